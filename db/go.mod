@@ -1,0 +1,3 @@
+module klantportaal.example/db
+
+go 1.26.0

@@ -1,0 +1,2 @@
+// Package api is generated.
+package api

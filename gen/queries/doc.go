@@ -1,0 +1,2 @@
+// Package queries is generated.
+package queries
