@@ -1,0 +1,79 @@
+// Package identity owns who is calling: the Actor that every domain function and
+// every database transaction receives, the closure of roles, and the verification
+// of identity tokens of an OpenID Connect issuer.
+//
+// It refuses to know anything about storage or transport: it does not load users,
+// read headers or write answers. Turning verified Claims into an Actor is the task
+// of the users domain; turning an error into a status code that of the HTTP edge.
+package identity
+
+import (
+	"context"
+	"slices"
+
+	"github.com/google/uuid"
+)
+
+// Actor is the person, or the system job, on whose behalf something happens. The
+// zero Actor is nobody: row-level security shows it no rows.
+type Actor struct {
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	AccountID      uuid.UUID
+
+	// Staff is true for people of the provider (isCustomer == false).
+	Staff bool
+	// Roles are the effective roles: closed with Close, hence sorted and unique.
+	Roles []Role
+
+	FullName         string
+	Email            string
+	Username         string
+	OrganisationName string
+
+	// Issuer and Subject are those of the identity token of this call.
+	Issuer  string
+	Subject string
+
+	// Reason says which job acts; it is set on System actors only.
+	Reason string
+}
+
+// Has reports whether r is among the effective roles.
+func (a Actor) Has(r Role) bool {
+	return slices.Contains(a.Roles, r)
+}
+
+// IsSystem reports whether this is a job of the portal itself.
+func (a Actor) IsSystem() bool {
+	return a.Reason != ""
+}
+
+// IsZero reports whether nobody is signed in.
+func (a Actor) IsZero() bool {
+	return a.UserID == uuid.Nil && a.Reason == ""
+}
+
+// System is the actor of a background job. The reason is written to the audit log,
+// so it names the job ("send notification e-mail"). An empty reason is a mistake of
+// the programmer and panics: it would make the actor nobody without a word.
+func System(reason string) Actor {
+	if reason == "" {
+		panic("identity: a system actor needs a reason")
+	}
+	return Actor{Reason: reason}
+}
+
+type actorKey struct{}
+
+// With puts the actor of a request or hub invocation in its context. Only the HTTP
+// edge and the hub read it back; below them the actor is an argument.
+func With(ctx context.Context, a Actor) context.Context {
+	return context.WithValue(ctx, actorKey{}, a)
+}
+
+// From is the actor of this context, or the zero Actor when there is none.
+func From(ctx context.Context) Actor {
+	a, _ := ctx.Value(actorKey{}).(Actor)
+	return a
+}

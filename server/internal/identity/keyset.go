@@ -1,0 +1,266 @@
+package identity
+
+import (
+	"context"
+	"crypto"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rsa"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/coreos/go-oidc/v3/oidc"
+	"github.com/go-jose/go-jose/v4"
+)
+
+const (
+	// minFetchInterval bounds what a flood of unknown key ids can cause at the issuer.
+	minFetchInterval = 10 * time.Second
+
+	// firstFetchInterval holds until the issuer has answered once: the portal should be
+	// usable soon after an issuer that was down comes up.
+	firstFetchInterval = time.Second
+
+	// freshFor is how long keys are used without asking whether they still hold. Older
+	// ones are still used while the question is under way: no request waits for it.
+	freshFor = 5 * time.Minute
+
+	// staleFor is how long keys are used when the issuer doesn't answer. After it nobody
+	// can say whether they were withdrawn, and they are not used any more.
+	staleFor = time.Hour
+
+	fetchTimeout     = 10 * time.Second
+	maxDocumentBytes = 1 << 20
+
+	// A weaker key is skipped (RFC 7518, 3.3).
+	minRSABits = 2048
+)
+
+// keySet holds the issuer's published signing keys. A fetch replaces all of them, so a
+// withdrawn key is gone with the next fetch. Fetches are single flight, at least
+// minFetchInterval apart, and have a context of their own: a caller that goes away
+// does not end the fetch that others wait for.
+type keySet struct {
+	issuer string
+	client *http.Client
+	logger *slog.Logger
+	now    func() time.Time
+
+	mu        sync.Mutex
+	keys      []jose.JSONWebKey
+	algs      []string // ours that the issuer also signs with
+	jwksURL   string   // empty until discovered
+	fetchedAt time.Time
+	triedAt   time.Time
+	failure   error         // of the last try
+	flight    chan struct{} // closed when the running fetch ends; nil when none runs
+}
+
+func newKeySet(cfg VerifierConfig) *keySet {
+	return &keySet{issuer: cfg.Issuer, client: cfg.HTTPClient, logger: cfg.Logger, now: cfg.Now}
+}
+
+// candidates are the keys that may have signed a token with this key id and algorithm:
+// those with the id, or all fitting ones when the token names none. Only an unknown id
+// leads to a fetch that the caller waits for, and only when none ran recently.
+func (s *keySet) candidates(ctx context.Context, keyID, alg string) ([]crypto.PublicKey, error) {
+	s.mu.Lock()
+	age := s.now().Sub(s.fetchedAt)
+	loaded := s.jwksLoaded() && age < staleFor
+	if loaded {
+		if found := s.find(keyID, alg); len(found) > 0 {
+			if age >= freshFor {
+				s.startLocked()
+			}
+			s.mu.Unlock()
+			return found, nil
+		}
+	}
+	flight := s.startLocked()
+	s.mu.Unlock()
+
+	if flight != nil {
+		select {
+		case <-flight:
+		case <-ctx.Done():
+			return nil, ctx.Err()
+		}
+	}
+
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.jwksLoaded() && s.now().Sub(s.fetchedAt) < staleFor {
+		if found := s.find(keyID, alg); len(found) > 0 {
+			return found, nil
+		}
+		if s.failure == nil {
+			return nil, refuse("unknown key")
+		}
+	}
+	// Either there are no keys at all, or the issuer could not be asked about this one.
+	return nil, fmt.Errorf("%w: no keys", ErrProviderUnavailable)
+}
+
+func (s *keySet) jwksLoaded() bool { return !s.fetchedAt.IsZero() }
+
+func (s *keySet) find(keyID, alg string) []crypto.PublicKey {
+	if !slices.Contains(s.algs, alg) {
+		return nil
+	}
+	var found []crypto.PublicKey
+	for _, k := range s.keys {
+		if keyID != "" && k.KeyID != keyID {
+			continue
+		}
+		if fits(k, alg) {
+			found = append(found, k.Key)
+		}
+	}
+	return found
+}
+
+// fits holds a key to the algorithm it was published for, so that no key is used with
+// an algorithm of the token's choosing (RFC 8725, 3.1).
+func fits(k jose.JSONWebKey, alg string) bool {
+	if k.Algorithm != "" && k.Algorithm != alg {
+		return false
+	}
+	switch pub := k.Key.(type) {
+	case *rsa.PublicKey:
+		return (alg == oidc.RS256 || alg == oidc.PS256) && pub.N.BitLen() >= minRSABits
+	case *ecdsa.PublicKey:
+		return alg == oidc.ES256 && pub.Curve == elliptic.P256()
+	}
+	return false
+}
+
+// startLocked starts a fetch, or joins the running one. It returns nil when the last
+// try was too recent.
+func (s *keySet) startLocked() <-chan struct{} {
+	if s.flight != nil {
+		return s.flight
+	}
+	interval := minFetchInterval
+	if !s.jwksLoaded() {
+		interval = firstFetchInterval
+	}
+	now := s.now()
+	if !s.triedAt.IsZero() && now.Sub(s.triedAt) < interval {
+		return nil
+	}
+	s.triedAt = now
+	flight := make(chan struct{})
+	s.flight = flight
+	go s.fetch(s.jwksURL, flight)
+	return flight
+}
+
+func (s *keySet) fetch(jwksURL string, flight chan struct{}) {
+	ctx, cancel := context.WithTimeout(context.Background(), fetchTimeout)
+	defer cancel()
+
+	var err error
+	var algs []string
+	if jwksURL == "" {
+		jwksURL, algs, err = s.discover(ctx)
+	}
+	var keys []jose.JSONWebKey
+	if err == nil {
+		keys, err = s.fetchKeys(ctx, jwksURL)
+	}
+
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	defer close(flight)
+	s.flight = nil
+	s.failure = err
+	if err != nil {
+		// Forget where the keys are: the issuer may have moved them.
+		s.jwksURL = ""
+		s.logger.Warn("identity provider does not answer", "issuer", s.issuer, "error", err)
+		return
+	}
+	s.jwksURL, s.keys, s.fetchedAt = jwksURL, keys, s.now()
+	if algs != nil {
+		s.algs = algs
+	}
+}
+
+// discover reads the issuer's discovery document (OpenID Connect Discovery 1.0, 4).
+func (s *keySet) discover(ctx context.Context) (jwksURL string, algs []string, err error) {
+	var doc struct {
+		Issuer     string   `json:"issuer"`
+		JWKSURL    string   `json:"jwks_uri"`
+		Algorithms []string `json:"id_token_signing_alg_values_supported"`
+	}
+	if err := s.getJSON(ctx, strings.TrimSuffix(s.issuer, "/")+"/.well-known/openid-configuration", &doc); err != nil {
+		return "", nil, fmt.Errorf("discovery: %w", err)
+	}
+	if doc.Issuer != s.issuer {
+		return "", nil, errors.New("discovery: the document is of another issuer")
+	}
+	from, err := url.Parse(s.issuer)
+	if err != nil {
+		return "", nil, fmt.Errorf("discovery: issuer: %w", err)
+	}
+	to, err := url.Parse(doc.JWKSURL)
+	if err != nil || to.Host == "" || (to.Scheme != "https" && to.Scheme != from.Scheme) {
+		return "", nil, errors.New("discovery: jwks_uri is missing or less secure than the issuer")
+	}
+	if len(doc.Algorithms) == 0 {
+		doc.Algorithms = []string{oidc.RS256} // required by the standard, yet sometimes left out
+	}
+	algs = slices.DeleteFunc(slices.Clone(algorithms), func(a string) bool {
+		return !slices.Contains(doc.Algorithms, a)
+	})
+	if len(algs) == 0 {
+		return "", nil, fmt.Errorf("discovery: the issuer signs with none of %v", algorithms)
+	}
+	return doc.JWKSURL, algs, nil
+}
+
+func (s *keySet) fetchKeys(ctx context.Context, jwksURL string) ([]jose.JSONWebKey, error) {
+	var set struct {
+		Keys []json.RawMessage `json:"keys"`
+	}
+	if err := s.getJSON(ctx, jwksURL, &set); err != nil {
+		return nil, fmt.Errorf("keys: %w", err)
+	}
+	keys := make([]jose.JSONWebKey, 0, len(set.Keys))
+	for _, raw := range set.Keys {
+		var k jose.JSONWebKey
+		// An issuer may publish kinds of keys that we don't know: those are skipped,
+		// one by one (RFC 7517, 5).
+		if json.Unmarshal(raw, &k) != nil || !k.Valid() || (k.Use != "" && k.Use != "sig") {
+			continue
+		}
+		keys = append(keys, k)
+	}
+	return keys, nil
+}
+
+func (s *keySet) getJSON(ctx context.Context, address string, into any) error {
+	req, err := http.NewRequestWithContext(ctx, http.MethodGet, address, nil)
+	if err != nil {
+		return err
+	}
+	req.Header.Set("Accept", "application/json")
+	resp, err := s.client.Do(req)
+	if err != nil {
+		return err
+	}
+	defer resp.Body.Close()
+	if resp.StatusCode != http.StatusOK {
+		return fmt.Errorf("answered %s", resp.Status)
+	}
+	return json.NewDecoder(io.LimitReader(resp.Body, maxDocumentBytes)).Decode(into)
+}

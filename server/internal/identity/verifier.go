@@ -1,0 +1,213 @@
+package identity
+
+import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/coreos/go-oidc/v3/oidc"
+)
+
+var (
+	// ErrUnauthenticated is wrapped by every error about the token itself. The text
+	// gives the reason for the log and never contains the token or a claim's value.
+	ErrUnauthenticated = errors.New("not authenticated")
+
+	// ErrProviderUnavailable is wrapped when the token could not be judged because the
+	// issuer did not answer: the caller may try again, the session is not over.
+	ErrProviderUnavailable = errors.New("identity provider unavailable")
+)
+
+// DefaultRolesClaim is where Zitadel puts the roles of a project.
+const DefaultRolesClaim = "urn:zitadel:iam:org:project:roles"
+
+const (
+	defaultClockSkew = 5 * time.Minute
+
+	// A bearer token travels in a header of at most 16 KiB; longer ones are not parsed.
+	maxTokenBytes = 16 << 10
+
+	// OpenID Connect Core, section 2: sub has at most 255 ASCII characters.
+	maxSubjectBytes = 255
+)
+
+// algorithms are the asymmetric ones we accept, whatever else the issuer offers.
+// "none" and the HMAC family can't be switched on by a token or a discovery document.
+var algorithms = []string{oidc.RS256, oidc.ES256, oidc.PS256}
+
+// VerifierConfig says whose tokens are accepted, and for whom.
+type VerifierConfig struct {
+	// Issuer is compared exactly with the iss claim and the discovery document.
+	Issuer string
+	// ClientID must be in aud, and equal azp when that is present.
+	ClientID string
+	// RolesClaim names the claim with roles; empty means DefaultRolesClaim.
+	RolesClaim string
+	// ClockSkew is allowed on exp, nbf and iat; zero means 5 minutes (specification,
+	// section 9), negative means none.
+	ClockSkew time.Duration
+	// HTTPClient fetches discovery and keys; nil means a client with a time-out.
+	HTTPClient *http.Client
+	// Logger is told about failing fetches; nil means slog.Default.
+	Logger *slog.Logger
+	// Now is the clock; nil means time.Now.
+	Now func() time.Time
+}
+
+// Verifier checks identity tokens. It is safe for concurrent use, and the same one
+// serves the REST calls and the hub.
+type Verifier struct {
+	cfg  VerifierConfig
+	keys *keySet
+}
+
+// NewVerifier makes a verifier without calling the issuer: discovery and keys are
+// fetched with the first token, so the portal starts while its issuer is down, and the
+// issuer may be served by this very process.
+func NewVerifier(cfg VerifierConfig) *Verifier {
+	if cfg.RolesClaim == "" {
+		cfg.RolesClaim = DefaultRolesClaim
+	}
+	switch {
+	case cfg.ClockSkew == 0:
+		cfg.ClockSkew = defaultClockSkew
+	case cfg.ClockSkew < 0:
+		cfg.ClockSkew = 0
+	}
+	if cfg.HTTPClient == nil {
+		cfg.HTTPClient = &http.Client{Timeout: fetchTimeout}
+	}
+	if cfg.Logger == nil {
+		cfg.Logger = slog.Default()
+	}
+	if cfg.Now == nil {
+		cfg.Now = time.Now
+	}
+	return &Verifier{cfg: cfg, keys: newKeySet(cfg)}
+}
+
+// Verify checks an identity token: algorithm, issuer, audience, authorised party and
+// times first, the signature last, so that a foreign or expired token never causes a
+// fetch. Errors wrap ErrUnauthenticated, ErrProviderUnavailable or ctx.Err().
+// Sources: OpenID Connect Core 3.1.3.7, RFC 7519, RFC 8725.
+func (v *Verifier) Verify(ctx context.Context, rawToken string) (Claims, error) {
+	header, payload, err := split(rawToken)
+	if err != nil {
+		return Claims{}, err
+	}
+	if _, err := v.check(payload); err != nil {
+		return Claims{}, err
+	}
+	keys, err := v.keys.candidates(ctx, header.KeyID, header.Algorithm)
+	if err != nil {
+		return Claims{}, err
+	}
+	// Times are checked by v.check, with one skew for all three; the library has none
+	// for exp and a fixed one for nbf.
+	signed := oidc.NewVerifier(v.cfg.Issuer, &oidc.StaticKeySet{PublicKeys: keys}, &oidc.Config{
+		ClientID:             v.cfg.ClientID,
+		SupportedSigningAlgs: algorithms,
+		SkipExpiryCheck:      true,
+	})
+	token, err := signed.Verify(ctx, rawToken)
+	if err != nil {
+		return Claims{}, refuse("signature does not fit the issuer's key")
+	}
+	// Now on the bytes that were signed: nothing rests on our own reading of the token
+	// being the same as the library's.
+	var verified json.RawMessage
+	if err := token.Claims(&verified); err != nil {
+		return Claims{}, refuse("payload is not JSON")
+	}
+	c, err := v.check(verified)
+	if err != nil {
+		return Claims{}, err
+	}
+	return Claims{
+		Issuer:        c.Issuer,
+		Subject:       c.Subject,
+		Email:         c.Email,
+		EmailVerified: bool(c.EmailVerified),
+		Name:          c.Name,
+		Username:      c.Username,
+		Roles:         rolesIn(verified, v.cfg.RolesClaim),
+		IssuedAt:      c.IssuedAt.time(),
+		Expiry:        c.Expiry.time(),
+	}, nil
+}
+
+func (v *Verifier) check(payload []byte) (tokenClaims, error) {
+	var c tokenClaims
+	if err := json.Unmarshal(payload, &c); err != nil {
+		return c, refuse("payload is not a claims object")
+	}
+	now, skew := v.cfg.Now(), v.cfg.ClockSkew
+	switch {
+	case c.Issuer != v.cfg.Issuer:
+		return c, refuse("another issuer")
+	case !slices.Contains(c.Audience, v.cfg.ClientID):
+		return c, refuse("another audience")
+	case c.AuthorizedParty != nil && *c.AuthorizedParty != v.cfg.ClientID:
+		return c, refuse("another authorised party")
+	case c.Subject == "" || len(c.Subject) > maxSubjectBytes:
+		return c, refuse("no usable subject")
+	case c.Expiry == nil || !c.Expiry.valid():
+		return c, refuse("no usable expiry time")
+	case c.IssuedAt == nil || !c.IssuedAt.valid():
+		return c, refuse("no usable time of issue")
+	case c.NotBefore != nil && !c.NotBefore.valid():
+		return c, refuse("no usable not-before time")
+	case !now.Before(c.Expiry.time().Add(skew)):
+		return c, refuse("expired")
+	case c.NotBefore != nil && now.Before(c.NotBefore.time().Add(-skew)):
+		return c, refuse("not valid yet")
+	case now.Before(c.IssuedAt.time().Add(-skew)):
+		return c, refuse("issued in the future")
+	}
+	return c, nil
+}
+
+// tokenHeader leaves out jwk, jku, x5c and x5u on purpose: a token never says with
+// which key it must be checked.
+type tokenHeader struct {
+	Algorithm string          `json:"alg"`
+	KeyID     string          `json:"kid"`
+	Critical  json.RawMessage `json:"crit"`
+}
+
+func split(rawToken string) (tokenHeader, []byte, error) {
+	var h tokenHeader
+	if len(rawToken) > maxTokenBytes {
+		return h, nil, refuse("token is too long")
+	}
+	parts := strings.Split(rawToken, ".")
+	if len(parts) != 3 {
+		return h, nil, refuse("not a signed token in compact form")
+	}
+	head, err := base64.RawURLEncoding.DecodeString(parts[0])
+	if err != nil || json.Unmarshal(head, &h) != nil {
+		return h, nil, refuse("header can't be read")
+	}
+	if !slices.Contains(algorithms, h.Algorithm) {
+		return h, nil, refuse("algorithm is not allowed")
+	}
+	if h.Critical != nil {
+		return h, nil, refuse("critical extensions are not supported")
+	}
+	payload, err := base64.RawURLEncoding.DecodeString(parts[1])
+	if err != nil {
+		return h, nil, refuse("payload can't be read")
+	}
+	return h, payload, nil
+}
+
+func refuse(reason string) error {
+	return fmt.Errorf("%w: %s", ErrUnauthenticated, reason)
+}
