@@ -1,0 +1,6 @@
+import { UserManager } from "oidc-client-ts";
+
+// Runs inside the window of a pop-up sign-in or sign-out: hands its own address to the page that opened it and does nothing else.
+await new UserManager({ authority: "", client_id: "", redirect_uri: "" }).signinPopupCallback();
+
+export {};

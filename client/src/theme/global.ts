@@ -1,0 +1,43 @@
+/** Styles of the document itself: type, control height by pointer and width, focus, reduced motion, forced colours, print. */
+const smallScreenOrTouch = "@media (pointer: coarse), (max-width: 59.99em)";
+
+export const globalCss = {
+  ":root": {
+    "--control-height": "2.125rem",
+    "--control-height-small": "1.875rem",
+    "--top-bar-height": "3.5rem",
+    "--global-font-mono": "fonts.mono",
+    "--global-font-body": "fonts.body",
+    "--global-color-border": "colors.border",
+    [smallScreenOrTouch]: { "--control-height": "2.5rem", "--control-height-small": "2.25rem" },
+    "@media (max-width: 59.99em)": { "--top-bar-height": "3.25rem" },
+  },
+  html: { color: "fg", bg: "bg", colorPalette: "accent", height: "100%", colorScheme: "light" },
+  "html.dark": { colorScheme: "dark" },
+  body: {
+    height: "100%",
+    fontSize: "sm",
+    lineHeight: "1.25rem",
+    fontFeatureSettings: '"cv05", "ss03", "calt"',
+    WebkitFontSmoothing: "antialiased",
+    scrollPaddingTop: "4.5rem",
+    scrollPaddingBottom: "6rem",
+  },
+  "#root": { height: "100%" },
+  ":focus-visible": { outline: "2px solid", outlineColor: "focus", outlineOffset: "2px" },
+  "main:focus, h1:focus, h2:focus": { outline: "none" },
+  "*::placeholder": { color: "fg.subtle", opacity: "1" },
+  "::selection": { bg: "accent.subtle", color: "fg" },
+  ".num": { fontVariantNumeric: "tabular-nums", letterSpacing: "-.005em" },
+  "@media (prefers-reduced-motion: reduce)": {
+    "*, *::before, *::after": {
+      animationDuration: "0.01ms !important",
+      animationIterationCount: "1 !important",
+      transitionDuration: "0.01ms !important",
+      scrollBehavior: "auto !important",
+    },
+    // The one endless animation that stays: it is the only sign that something is going on.
+    ".chakra-spinner": { animationDuration: "1.5s !important", animationIterationCount: "infinite !important" },
+  },
+  "@media (forced-colors: active)": { "[data-dot]": { forcedColorAdjust: "none" } },
+};

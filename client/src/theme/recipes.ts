@@ -1,0 +1,240 @@
+/**
+ * Looks of the components in use: the library's own recipes, imported one by one, and what the design changes in them.
+ * A component that has no line here renders unstyled: add its recipe. The library's complete set is left out on purpose,
+ * because it costs about 30 kB of the first download.
+ */
+import { defineRecipe } from "@chakra-ui/react";
+import {
+  alertSlotRecipe,
+  avatarSlotRecipe,
+  badgeRecipe,
+  breadcrumbSlotRecipe,
+  cardSlotRecipe,
+  checkboxSlotRecipe,
+  checkmarkRecipe,
+  collapsibleSlotRecipe,
+  dataListSlotRecipe,
+  dialogSlotRecipe,
+  drawerSlotRecipe,
+  emptyStateSlotRecipe,
+  fieldSlotRecipe,
+  fieldsetSlotRecipe,
+  headingRecipe,
+  iconRecipe,
+  inputAddonRecipe,
+  kbdRecipe,
+  linkRecipe,
+  listSlotRecipe,
+  listboxSlotRecipe,
+  menuSlotRecipe,
+  nativeSelectSlotRecipe,
+  popoverSlotRecipe,
+  progressSlotRecipe,
+  radioGroupSlotRecipe,
+  radiomarkRecipe,
+  segmentGroupSlotRecipe,
+  selectSlotRecipe,
+  separatorRecipe,
+  skeletonRecipe,
+  spinnerRecipe,
+  statusSlotRecipe,
+  switchSlotRecipe,
+  tableSlotRecipe,
+  tabsSlotRecipe,
+  tagSlotRecipe,
+  tooltipSlotRecipe,
+} from "@chakra-ui/react/theme";
+
+const button = defineRecipe({
+  className: "button",
+  base: {
+    display: "inline-flex",
+    appearance: "none",
+    alignItems: "center",
+    justifyContent: "center",
+    userSelect: "none",
+    position: "relative",
+    flexShrink: "0",
+    whiteSpace: "nowrap",
+    verticalAlign: "middle",
+    borderWidth: "1px",
+    borderColor: "transparent",
+    borderRadius: "control",
+    cursor: "button",
+    fontWeight: "550",
+    lineHeight: "1.25rem",
+    outline: "0",
+    focusVisibleRing: "outside",
+    transitionProperty: "background, border-color, color, opacity",
+    transitionDuration: "fast",
+    _disabled: { layerStyle: "disabled" },
+    _icon: { flexShrink: "0", width: "4", height: "4" },
+  },
+  variants: {
+    size: {
+      "2xs": { h: "6", minW: "6", px: "1.5", gap: "1", fontSize: "xs" },
+      xs: { h: "7", minW: "7", px: "2", gap: "1", fontSize: "xs" },
+      sm: { h: "controlSmall", minW: "controlSmall", px: "2.5", gap: "1.5", fontSize: "small" },
+      md: { h: "control", minW: "control", px: "3", gap: "7px", fontSize: "0.84375rem" },
+      lg: { h: "10", minW: "10", px: "4", gap: "2", fontSize: "sm" },
+      xl: { h: "12", minW: "12", px: "5", gap: "2.5", fontSize: "md" },
+    },
+    variant: {
+      solid: {
+        bg: "colorPalette.solid",
+        color: "colorPalette.contrast",
+        shadow: "card",
+        _hover: { bg: "colorPalette.hover" },
+        _expanded: { bg: "colorPalette.hover" },
+      },
+      outline: {
+        bg: "bg.panel",
+        borderColor: "border",
+        color: "fg",
+        shadow: "card",
+        _hover: { bg: "bg.subtle" },
+        _expanded: { bg: "bg.subtle" },
+      },
+      subtle: { bg: "colorPalette.subtle", color: "colorPalette.fg", _hover: { bg: "colorPalette.muted" } },
+      surface: { bg: "bg.subtle", color: "fg", borderColor: "border", _hover: { bg: "bg.muted" } },
+      ghost: { bg: "transparent", color: "fg.muted", _hover: { bg: "bg.subtle" }, _expanded: { bg: "bg.subtle" } },
+      plain: { bg: "transparent", color: "accent.fg", px: "0", _hover: { textDecoration: "underline" } },
+    },
+  },
+  defaultVariants: { size: "md", variant: "outline" },
+});
+
+/** One look for every text control: visible border (border.strong), 16 px text on small screens so that phones do not zoom. */
+const textControl = {
+  width: "100%",
+  minWidth: "0",
+  appearance: "none",
+  textAlign: "start",
+  bg: "bg.panel",
+  color: "fg",
+  borderWidth: "1px",
+  borderColor: "border.strong",
+  borderRadius: "control",
+  px: "2.5",
+  fontSize: { base: "md", md: "sm" },
+  lineHeight: { base: "1.5rem", md: "1.25rem" },
+  outline: "0",
+  focusVisibleRing: "outside",
+  "--focus-ring-offset": "0px",
+  _placeholder: { color: "fg.subtle", opacity: "1" },
+  _disabled: { layerStyle: "disabled" },
+  _invalid: { borderColor: "red.fg" },
+} as const;
+
+const heights = { xs: { h: "7" }, sm: { h: "controlSmall" }, md: { h: "control" }, lg: { h: "10" } };
+
+const input = defineRecipe({
+  className: "input",
+  base: textControl,
+  variants: {
+    size: heights,
+    variant: { outline: {}, subtle: { bg: "bg.subtle" }, flushed: { borderRadius: "none", borderWidth: "0 0 1px" } },
+  },
+  defaultVariants: { size: "md", variant: "outline" },
+});
+
+const textarea = defineRecipe({
+  className: "textarea",
+  base: { ...textControl, py: "2", minHeight: "control" },
+  variants: { size: { sm: {}, md: {}, lg: {} }, variant: { outline: {}, subtle: { bg: "bg.subtle" } } },
+  defaultVariants: { size: "md", variant: "outline" },
+});
+
+const skipNavLink = defineRecipe({
+  className: "skip-nav",
+  base: {
+    position: "fixed",
+    top: "2",
+    insetStart: "2",
+    zIndex: "skipNav",
+    px: "4",
+    py: "2.5",
+    borderRadius: "control",
+    bg: "bg.panel",
+    color: "accent.fg",
+    fontWeight: "600",
+    shadow: "overlay",
+    transform: "translateY(-200%)",
+    _focus: { transform: "none" },
+  },
+});
+
+export const recipes = {
+  button,
+  input,
+  textarea,
+  skipNavLink,
+  badge: badgeRecipe,
+  checkmark: checkmarkRecipe,
+  heading: headingRecipe,
+  icon: iconRecipe,
+  inputAddon: inputAddonRecipe,
+  kbd: kbdRecipe,
+  link: linkRecipe,
+  radiomark: radiomarkRecipe,
+  separator: separatorRecipe,
+  skeleton: skeletonRecipe,
+  spinner: spinnerRecipe,
+};
+
+export const slotRecipes = {
+  alert: alertSlotRecipe,
+  avatar: avatarSlotRecipe,
+  breadcrumb: breadcrumbSlotRecipe,
+  card: cardSlotRecipe,
+  checkbox: checkboxSlotRecipe,
+  collapsible: collapsibleSlotRecipe,
+  dataList: dataListSlotRecipe,
+  dialog: dialogSlotRecipe,
+  drawer: drawerSlotRecipe,
+  emptyState: emptyStateSlotRecipe,
+  field: fieldSlotRecipe,
+  fieldset: fieldsetSlotRecipe,
+  list: listSlotRecipe,
+  listbox: listboxSlotRecipe,
+  menu: menuSlotRecipe,
+  nativeSelect: nativeSelectSlotRecipe,
+  popover: popoverSlotRecipe,
+  progress: progressSlotRecipe,
+  radioGroup: radioGroupSlotRecipe,
+  segmentGroup: segmentGroupSlotRecipe,
+  select: selectSlotRecipe,
+  status: statusSlotRecipe,
+  switch: switchSlotRecipe,
+  table: tableSlotRecipe,
+  tabs: tabsSlotRecipe,
+  tag: tagSlotRecipe,
+  tooltip: tooltipSlotRecipe,
+};
+
+/** What the design changes in the library's recipes; merged over them. */
+export const slotRecipeChanges = {
+  dialog: {
+    base: {
+      content: { bg: "bg.panel", borderWidth: "1px", borderColor: "border", borderRadius: "card", shadow: "overlay" },
+      backdrop: { bg: "rgba(8, 12, 20, .5)" },
+      title: { textStyle: "h2" },
+    },
+  },
+  drawer: {
+    base: {
+      content: {
+        bg: "bg.panel",
+        shadow: "overlay",
+        _open: { animationDuration: "moderate" },
+        _closed: { animationDuration: "moderate" },
+      },
+      backdrop: { bg: "rgba(8, 12, 20, .5)" },
+    },
+  },
+  menu: { base: { content: { borderWidth: "1px", borderColor: "border", shadow: "overlay", borderRadius: "control" } } },
+  popover: {
+    base: { content: { bg: "bg.panel", borderWidth: "1px", borderColor: "border", shadow: "overlay", borderRadius: "card" } },
+  },
+  tooltip: { base: { content: { fontSize: "xs", borderRadius: "badge" } } },
+};

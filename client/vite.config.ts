@@ -1,0 +1,37 @@
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+import { compressOutput } from "./vite.compress.ts";
+
+// The build lands in the server, which embeds it. public/.keep survives emptying, so that Go builds from a clean checkout.
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [react(), compressOutput()],
+  build: {
+    outDir: "../server/internal/web/dist",
+    emptyOutDir: true,
+    target: "es2022",
+    manifest: true,
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: ["index.html", "silent-callback.html", "popup-callback.html"],
+      output: {
+        codeSplitting: {
+          groups: [
+            // Libraries change rarely: chunks of their own stay in the browser's cache over a deploy.
+            { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
+            { name: "oidc", test: /node_modules[\\/](?:oidc-client-ts|jwt-decode)[\\/]/, priority: 2 },
+          ],
+        },
+      },
+    },
+  },
+  test: {
+    environment: "jsdom",
+    include: ["src/**/*.test.{ts,tsx}"],
+    setupFiles: ["src/test-setup.ts"],
+    restoreMocks: true,
+    unstubGlobals: true,
+    testTimeout: 10_000,
+  },
+});
