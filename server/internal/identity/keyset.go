@@ -71,13 +71,14 @@ func newKeySet(cfg VerifierConfig) *keySet {
 
 // candidates are the keys that may have signed a token with this key id and algorithm:
 // those with the id, or all fitting ones when the token names none. Only an unknown id
-// leads to a fetch that the caller waits for, and only when none ran recently.
+// leads to a fetch that the caller waits for, and only when none ran recently. So new
+// keys of an issuer that names none are seen after freshFor.
 func (s *keySet) candidates(ctx context.Context, keyID, alg string) ([]crypto.PublicKey, error) {
 	s.mu.Lock()
 	age := s.now().Sub(s.fetchedAt)
 	loaded := s.jwksLoaded() && age < staleFor
 	if loaded {
-		if found := s.find(keyID, alg); len(found) > 0 {
+		if found, known := s.find(keyID, alg); known {
 			if age >= freshFor {
 				s.startLocked()
 			}
@@ -99,7 +100,7 @@ func (s *keySet) candidates(ctx context.Context, keyID, alg string) ([]crypto.Pu
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.jwksLoaded() && s.now().Sub(s.fetchedAt) < staleFor {
-		if found := s.find(keyID, alg); len(found) > 0 {
+		if found, known := s.find(keyID, alg); known {
 			return found, nil
 		}
 		if s.failure == nil {
@@ -112,20 +113,20 @@ func (s *keySet) candidates(ctx context.Context, keyID, alg string) ([]crypto.Pu
 
 func (s *keySet) jwksLoaded() bool { return !s.fetchedAt.IsZero() }
 
-func (s *keySet) find(keyID, alg string) []crypto.PublicKey {
-	if !slices.Contains(s.algs, alg) {
-		return nil
-	}
-	var found []crypto.PublicKey
+// find reports the keys that fit, and whether the key id is one of the issuer's at all:
+// a known id with the wrong algorithm has no fitting key and is no reason to fetch.
+func (s *keySet) find(keyID, alg string) (found []crypto.PublicKey, known bool) {
+	offered := slices.Contains(s.algs, alg)
 	for _, k := range s.keys {
 		if keyID != "" && k.KeyID != keyID {
 			continue
 		}
-		if fits(k, alg) {
+		known = true
+		if offered && fits(k, alg) {
 			found = append(found, k.Key)
 		}
 	}
-	return found
+	return found, known
 }
 
 // fits holds a key to the algorithm it was published for, so that no key is used with
