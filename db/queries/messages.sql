@@ -1,0 +1,96 @@
+-- name: InsertMessage :one
+-- Adds a message under the lock of its ticket's row, so that per ticket commit order = seq order =
+-- created_on order on the database's clock alone. No row: the id exists already. (Never ON CONFLICT DO
+-- NOTHING here: it would burn a seq.)
+with t as (
+	update support_ticket set last_seq = last_seq + 1, rev = rev + 1,
+		last_activity_on = greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 millisecond')
+	where support_ticket.id = @ticket_id and not exists (select from message e where e.id = @id)
+	returning support_ticket.id, organisation_id, last_seq, last_activity_on)
+insert into message (id, ticket_id, organisation_id, seq, kind, text, event, sent_by, created_on, reply_to_id)
+select @id, t.id, t.organisation_id, t.last_seq, @kind, @text, sqlc.narg(event), @sent_by, t.last_activity_on, sqlc.narg(reply_to_id) from t
+returning seq, created_on;
+
+-- name: GetMessage :one
+select * from message_view where id = @id;
+
+-- name: ListMessagesAfter :many
+-- The messages of a ticket with seq > after_seq, in order.
+select * from message_view where ticket_id = @ticket_id and seq > @after_seq::bigint order by seq limit @row_limit;
+
+-- name: ListMessagesSince :many
+-- The messages of a ticket with created_on >= since, in order: what JoinRoom catches up.
+select * from message_view where ticket_id = @ticket_id and created_on >= @since::timestamptz order by seq limit @row_limit;
+
+-- name: GetRoom :one
+-- What a connection needs to know of a ticket to join its room or to be pushed from it. No row: the
+-- caller does not see the ticket.
+select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.status, t.priority, t.assignee_id, t.last_seq, t.rev, t.last_activity_on
+from support_ticket t join organisation o on o.id = t.organisation_id where t.id = @id;
+
+-- name: ListRooms :many
+-- The state of many rooms at once, for the sweep.
+select id, last_seq, rev from support_ticket where id = any (@ids::bigint[]);
+
+-- name: ListPushAudience :many
+-- Who takes part in or follows a ticket.
+select user_id, takes_part, following from ticket_participant where ticket_id = @ticket_id;
+
+-- name: InsertRead :one
+-- A receipt of one message of somebody else; the ticket's rev grows with it. No row: the caller does not
+-- see the message, sent it, or has read it already.
+with m as (
+	select message.id, message.ticket_id, message.organisation_id from message
+	where message.id = @message_id and message.kind = 'message' and message.sent_by <> @user_id::uuid),
+r as (
+	insert into message_read (message_id, user_id, ticket_id, organisation_id)
+	select m.id, @user_id::uuid, m.ticket_id, m.organisation_id from m
+	on conflict do nothing
+	returning message_id, ticket_id, read_on),
+t as (
+	update support_ticket set rev = rev + 1 where support_ticket.id in (select r.ticket_id from r) returning rev)
+select r.message_id, r.ticket_id, r.read_on, t.rev from r cross join t;
+
+-- name: InsertReads :many
+-- Receipts of everything unread in a ticket up to a seq.
+with r as (
+	insert into message_read (message_id, user_id, ticket_id, organisation_id)
+	select m.id, @user_id::uuid, m.ticket_id, m.organisation_id from message m
+	where m.ticket_id = @ticket_id and m.kind = 'message' and m.seq <= @up_to_seq::bigint and m.sent_by <> @user_id::uuid
+		and not exists (select from message_read e where e.message_id = m.id and e.user_id = @user_id::uuid)
+	on conflict do nothing
+	returning message_id, read_on),
+t as (
+	update support_ticket set rev = rev + 1 where support_ticket.id = @ticket_id and exists (select from r) returning rev)
+select r.message_id, r.read_on from r;
+
+-- name: AdvanceReadSeq :exec
+-- Moves the caller's watermark up to the message before the oldest one still unread.
+update ticket_participant p set read_seq = greatest(p.read_seq, coalesce(
+	(select min(m.seq) - 1 from message m
+		where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
+			and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id)),
+	(select t.last_seq from support_ticket t where t.id = p.ticket_id)))
+where p.ticket_id = @ticket_id and p.user_id = @user_id;
+
+-- name: GetVisibleTicket :one
+-- Whether the caller sees a ticket at all.
+select id, last_seq, rev from support_ticket where id = @id;
+
+-- name: InsertNote :one
+-- A note for provider staff: numbered by a counter of its own. No row: the id exists already.
+with c as (
+	insert into note_counter (ticket_id, organisation_id, last_seq, last_on)
+	select t.id, t.organisation_id, 1, date_trunc('milliseconds', clock_timestamp()) from support_ticket t
+	where t.id = @ticket_id and not exists (select from note e where e.id = @id)
+	on conflict (ticket_id) do update set last_seq = note_counter.last_seq + 1,
+		last_on = greatest(date_trunc('milliseconds', clock_timestamp()), note_counter.last_on + interval '1 millisecond')
+	returning ticket_id, organisation_id, last_seq, last_on)
+insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on)
+select @id, c.ticket_id, c.organisation_id, c.last_seq, @text, @sent_by, c.last_on from c
+returning seq, created_on;
+
+-- name: TakeAttachments :execrows
+-- Gives the sender's pending attachments to a message.
+update attachment set ticket_id = @ticket_id, message_id = @message_id, organisation_id = @organisation_id
+where id = any (@ids::uuid[]) and created_by = @created_by and ticket_id is null;

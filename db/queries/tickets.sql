@@ -1,0 +1,125 @@
+-- name: ListTickets :many
+-- A page of the tickets the caller sees, with the capped total in the same statement. Every filter is
+-- guarded; with plan_cache_mode = force_custom_plan the planner folds the guards away. company: the
+-- caller sees more than the tickets they take part in.
+select v.*,
+	(select count(*) from (
+		select from ticket_view c
+		where (@company::boolean or c.takes_part)
+			and (sqlc.narg(organisation_id)::uuid is null or c.organisation_id = sqlc.narg(organisation_id))
+			and (sqlc.narg(organisations)::uuid[] is null or c.organisation_id = any (sqlc.narg(organisations)))
+			and (sqlc.narg(statuses)::text[] is null or c.status = any (sqlc.narg(statuses)))
+			and (sqlc.narg(priorities)::text[] is null or c.priority = any (sqlc.narg(priorities)))
+			and (sqlc.narg(topics)::text[] is null or c.topic = any (sqlc.narg(topics)))
+			and (sqlc.narg(configurations)::uuid[] is null or c.configuration_id = any (sqlc.narg(configurations)))
+			and (sqlc.narg(assignees)::uuid[] is null or c.assignee_id = any (sqlc.narg(assignees)))
+			and (sqlc.narg(has_exact_id)::boolean is null or (c.exact_id is not null) = sqlc.narg(has_exact_id))
+			and (sqlc.narg(following)::boolean is null or coalesce(c.following, false) = sqlc.narg(following))
+			and (sqlc.narg(mine)::boolean is null or (c.created_by = @me::uuid) = sqlc.narg(mine))
+			and (sqlc.narg(unread)::boolean is null or (c.unread_count > 0) = sqlc.narg(unread))
+			and (sqlc.narg(search)::text is null or c.subject ilike sqlc.narg(search) or c.exact_id like sqlc.narg(search_number))
+			and (sqlc.narg(created_before)::timestamptz is null or (c.created_on, c.id) < (sqlc.narg(created_before), @created_before_id::bigint))
+			and (sqlc.narg(created_after)::timestamptz is null or (c.created_on, c.id) > (sqlc.narg(created_after), @created_after_id::bigint))
+			and (sqlc.narg(activity_before)::timestamptz is null or (c.last_activity_on, c.id) < (sqlc.narg(activity_before), @activity_before_id::bigint))
+			and (sqlc.narg(activity_after)::timestamptz is null or (c.last_activity_on, c.id) > (sqlc.narg(activity_after), @activity_after_id::bigint))
+		limit 10001) x)::integer as total
+from ticket_view v
+where (@company::boolean or v.takes_part)
+	and (sqlc.narg(organisation_id)::uuid is null or v.organisation_id = sqlc.narg(organisation_id))
+	and (sqlc.narg(organisations)::uuid[] is null or v.organisation_id = any (sqlc.narg(organisations)))
+	and (sqlc.narg(statuses)::text[] is null or v.status = any (sqlc.narg(statuses)))
+	and (sqlc.narg(priorities)::text[] is null or v.priority = any (sqlc.narg(priorities)))
+	and (sqlc.narg(topics)::text[] is null or v.topic = any (sqlc.narg(topics)))
+	and (sqlc.narg(configurations)::uuid[] is null or v.configuration_id = any (sqlc.narg(configurations)))
+	and (sqlc.narg(assignees)::uuid[] is null or v.assignee_id = any (sqlc.narg(assignees)))
+	and (sqlc.narg(has_exact_id)::boolean is null or (v.exact_id is not null) = sqlc.narg(has_exact_id))
+	and (sqlc.narg(following)::boolean is null or coalesce(v.following, false) = sqlc.narg(following))
+	and (sqlc.narg(mine)::boolean is null or (v.created_by = @me::uuid) = sqlc.narg(mine))
+	and (sqlc.narg(unread)::boolean is null or (v.unread_count > 0) = sqlc.narg(unread))
+	and (sqlc.narg(search)::text is null or v.subject ilike sqlc.narg(search) or v.exact_id like sqlc.narg(search_number))
+	and (sqlc.narg(created_before)::timestamptz is null or (v.created_on, v.id) < (sqlc.narg(created_before), @created_before_id::bigint))
+	and (sqlc.narg(created_after)::timestamptz is null or (v.created_on, v.id) > (sqlc.narg(created_after), @created_after_id::bigint))
+	and (sqlc.narg(activity_before)::timestamptz is null or (v.last_activity_on, v.id) < (sqlc.narg(activity_before), @activity_before_id::bigint))
+	and (sqlc.narg(activity_after)::timestamptz is null or (v.last_activity_on, v.id) > (sqlc.narg(activity_after), @activity_after_id::bigint))
+order by
+	case when @sort::text = 'lastActivityOn' and @descending::boolean then v.last_activity_on end desc,
+	case when @sort = 'lastActivityOn' and not @descending then v.last_activity_on end,
+	case when @sort = 'createdOn' and @descending then v.created_on end desc,
+	case when @sort = 'createdOn' and not @descending then v.created_on end,
+	case when @sort = 'subject' and @descending then v.subject when @sort = 'status' and @descending then v.status
+		when @sort = 'priority' and @descending then v.priority when @sort = 'exactId' and @descending then v.exact_id end desc nulls last,
+	case when @sort = 'subject' and not @descending then v.subject when @sort = 'status' and not @descending then v.status
+		when @sort = 'priority' and not @descending then v.priority when @sort = 'exactId' and not @descending then v.exact_id end nulls last,
+	case when @descending then v.id end desc,
+	case when not @descending then v.id end
+limit @page_size offset @page_offset;
+
+-- name: GetTicket :one
+-- A ticket with the newest messages before before_seq (null: the newest of all), one more than asked
+-- for, so that the caller knows whether older ones exist.
+select v.*,
+	(select coalesce(jsonb_agg(to_jsonb(w) order by w.seq), '[]'::jsonb) from (
+		select m.* from message_view m
+		where m.ticket_id = v.id and (sqlc.narg(before_seq)::bigint is null or m.seq < sqlc.narg(before_seq))
+		order by m.seq desc limit @message_limit::integer) w)::jsonb as messages
+from ticket_view v
+where (sqlc.narg(id)::bigint is null or v.id = sqlc.narg(id))
+	and (sqlc.narg(exact_id)::text is null or v.exact_id = sqlc.narg(exact_id))
+	and num_nonnulls(sqlc.narg(id)::bigint, sqlc.narg(exact_id)::text) = 1;
+
+-- name: GetTicketIDByIdempotencyKey :one
+select id from support_ticket where created_by = @created_by and idempotency_key = @idempotency_key;
+
+-- name: InsertTicket :one
+insert into support_ticket (organisation_id, configuration_id, subject, topic, priority, created_by, idempotency_key)
+values (@organisation_id, @configuration_id, @subject, @topic, @priority, @created_by, @idempotency_key)
+returning id, created_on;
+
+-- name: LockTicket :one
+-- The ticket's row, locked until the end of the transaction: what follows sees and decides alone.
+select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on
+from support_ticket where id = @id for update;
+
+-- name: UpdateTicket :one
+-- Changes of the ticket itself; each one's event is a message of its own.
+update support_ticket set subject = @subject, topic = @topic, status = @status, priority = @priority,
+	configuration_id = @configuration_id, assignee_id = @assignee_id, rev = rev + 1,
+	resolved_on = case when @status = 'resolved' and status <> 'resolved' then now() when @status in ('resolved', 'closed') then resolved_on end
+where id = @id
+returning rev;
+
+-- name: PutParticipant :exec
+-- Somebody takes part from now on. Who follows already, or chose not to, keeps that choice.
+insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
+values (@ticket_id, @user_id, @organisation_id, true, @following)
+on conflict (ticket_id, user_id) do update set takes_part = true;
+
+-- name: PutParticipants :many
+-- Adds colleagues and answers who is new to the ticket. Only people the caller knows, of the ticket's
+-- organisation or the provider, are added.
+insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
+select @ticket_id::bigint, p.id, @organisation_id::uuid, true, true
+from person p
+where p.id = any (@user_ids::uuid[]) and (p.organisation_id = @organisation_id::uuid or not p.is_customer)
+on conflict (ticket_id, user_id) do update set takes_part = true, following = true
+where not ticket_participant.takes_part
+returning user_id;
+
+-- name: SetFollowing :execrows
+-- Following only gives notifications: it never gives or takes sight.
+insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
+select t.id, @user_id::uuid, t.organisation_id, false, @following::boolean from support_ticket t where t.id = @ticket_id
+on conflict (ticket_id, user_id) do update set following = excluded.following;
+
+-- name: ListFollowedTicketIDs :many
+select ticket_id from ticket_participant where user_id = @user_id and following order by ticket_id;
+
+-- name: CountUnreadTickets :one
+-- How many tickets have something unread for the caller, up to 100.
+select count(*)::integer from (
+	select from ticket_participant p
+	where p.user_id = @user_id and exists (
+		select from message m
+		where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
+			and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id))
+	limit 100) u;

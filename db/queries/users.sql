@@ -1,0 +1,95 @@
+-- name: SignIn :one
+-- The one statement that runs without an actor: it finds one.
+select s.account_id::uuid as account_id, s.user_id::uuid as user_id, s.organisation_id::uuid as organisation_id, s.organisation_name::text as organisation_name,
+	s.is_customer::boolean as is_customer, s.full_name::text as full_name, s.email::text as email, s.username::text as username,
+	s.allowed::boolean as allowed, s.grants::text[] as grants, coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change
+from sign_in(@issuer, @subject, @email, @email_verified) s;
+
+-- name: ListUsers :many
+select u.id, u.organisation_id, o.name as organisation_name, u.first_name, u.last_name, p.full_name, u.email, u.username, u.phone, p.is_customer, u.status, u.created_on, u.last_seen_on,
+	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
+		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))::text[] as grants,
+	(select count(*) from (
+		select from portal_user cu join person cp on cp.id = cu.id
+		where cu.organisation_id = @organisation_id
+			and (sqlc.narg(statuses)::text[] is null or cu.status = any (sqlc.narg(statuses)))
+			and (sqlc.narg(role_grants)::text[] is null or exists (select from user_grant g join grant_definition d on d.id = g.grant_id
+				where g.user_id = cu.id and d.key = any (sqlc.narg(role_grants)) and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())))
+			and (sqlc.narg(search)::text is null or cp.full_name ilike sqlc.narg(search) or cu.email ilike sqlc.narg(search) or cu.username ilike sqlc.narg(search))
+			and (sqlc.narg(created_before)::timestamptz is null or cu.created_on < sqlc.narg(created_before))
+			and (sqlc.narg(created_after)::timestamptz is null or cu.created_on > sqlc.narg(created_after))
+			and (sqlc.narg(seen_before)::timestamptz is null or cu.last_seen_on < sqlc.narg(seen_before))
+			and (sqlc.narg(seen_after)::timestamptz is null or cu.last_seen_on > sqlc.narg(seen_after))
+		limit 10001) x)::integer as total
+from portal_user u
+join person p on p.id = u.id
+join organisation o on o.id = u.organisation_id
+where u.organisation_id = @organisation_id
+	and (sqlc.narg(statuses)::text[] is null or u.status = any (sqlc.narg(statuses)))
+	and (sqlc.narg(role_grants)::text[] is null or exists (select from user_grant g join grant_definition d on d.id = g.grant_id
+		where g.user_id = u.id and d.key = any (sqlc.narg(role_grants)) and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())))
+	and (sqlc.narg(search)::text is null or p.full_name ilike sqlc.narg(search) or u.email ilike sqlc.narg(search) or u.username ilike sqlc.narg(search))
+	and (sqlc.narg(created_before)::timestamptz is null or u.created_on < sqlc.narg(created_before))
+	and (sqlc.narg(created_after)::timestamptz is null or u.created_on > sqlc.narg(created_after))
+	and (sqlc.narg(seen_before)::timestamptz is null or u.last_seen_on < sqlc.narg(seen_before))
+	and (sqlc.narg(seen_after)::timestamptz is null or u.last_seen_on > sqlc.narg(seen_after))
+order by
+	case when @sort::text = 'fullName' and @descending::boolean then p.full_name when @sort = 'email' and @descending then u.email when @sort = 'status' and @descending then u.status end desc,
+	case when @sort = 'fullName' and not @descending then p.full_name when @sort = 'email' and not @descending then u.email when @sort = 'status' and not @descending then u.status end,
+	case when @sort = 'lastSeenOn' and @descending then u.last_seen_on when @sort = 'createdOn' and @descending then u.created_on end desc nulls last,
+	case when @sort = 'lastSeenOn' and not @descending then u.last_seen_on when @sort = 'createdOn' and not @descending then u.created_on end nulls last,
+	case when @descending then u.id end desc,
+	case when not @descending then u.id end
+limit @page_size offset @page_offset;
+
+-- name: GetUser :one
+select u.id, u.organisation_id, o.name as organisation_name, u.first_name, u.last_name, p.full_name, u.email, u.username, u.phone, p.is_customer, u.status, u.created_on, u.last_seen_on,
+	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
+		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))::text[] as grants
+from portal_user u
+join person p on p.id = u.id
+join organisation o on o.id = u.organisation_id
+where u.id = @id;
+
+-- name: GetCurrentUser :one
+-- The caller's own numbers, in one statement with who they are.
+select u.id,
+	(select coalesce(array_agg(t.ticket_id order by t.ticket_id), '{}') from ticket_participant t where t.user_id = u.id and t.following)::bigint[] as following,
+	(select count(*) from (
+		select from ticket_participant p
+		where p.user_id = u.id and exists (
+			select from message m
+			where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
+				and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id))
+		limit 100) c)::integer as unread_total
+from portal_user u where u.id = @id;
+
+-- name: ListPeople :many
+select p.id, p.full_name, p.is_customer,
+	(select count(*) from (select from person c
+		where (sqlc.narg(organisation_id)::uuid is null or c.organisation_id = sqlc.narg(organisation_id))
+			and (sqlc.narg(search)::text is null or c.full_name ilike sqlc.narg(search))
+			and (sqlc.narg(is_customer)::boolean is null or c.is_customer = sqlc.narg(is_customer)) limit 10001) x)::integer as total
+from person p
+where (sqlc.narg(organisation_id)::uuid is null or p.organisation_id = sqlc.narg(organisation_id))
+	and (sqlc.narg(search)::text is null or p.full_name ilike sqlc.narg(search))
+	and (sqlc.narg(is_customer)::boolean is null or p.is_customer = sqlc.narg(is_customer))
+order by
+	case when @descending::boolean then p.full_name end desc,
+	case when not @descending then p.full_name end,
+	p.id
+limit @page_size offset @page_offset;
+
+-- name: ListOrganisations :many
+select o.id, o.name, o.customer_number, o.kind,
+	(select count(*) from (select from organisation c
+		where (sqlc.narg(search)::text is null or c.name ilike sqlc.narg(search) or c.customer_number ilike sqlc.narg(search))
+			and (sqlc.narg(kinds)::text[] is null or c.kind = any (sqlc.narg(kinds))) limit 10001) x)::integer as total
+from organisation o
+where (sqlc.narg(search)::text is null or o.name ilike sqlc.narg(search) or o.customer_number ilike sqlc.narg(search))
+	and (sqlc.narg(kinds)::text[] is null or o.kind = any (sqlc.narg(kinds)))
+order by
+	case when @sort::text = 'customerNumber' and @descending::boolean then o.customer_number when @sort = 'name' and @descending then o.name end desc,
+	case when @sort = 'customerNumber' and not @descending then o.customer_number when @sort = 'name' and not @descending then o.name end,
+	o.id
+limit @page_size offset @page_offset;

@@ -1,2 +1,0 @@
-// Package queries is generated.
-package queries
