@@ -1,2 +1,0 @@
-// Package api is generated.
-package api
