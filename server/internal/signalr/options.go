@@ -1,0 +1,142 @@
+package signalr
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net/url"
+	"strings"
+	"time"
+)
+
+// Method answers an invocation by a client. args are the raw JSON arguments. A
+// nil result with a nil error is a plain acknowledgement. An [Error] is shown to
+// the client; any other error, and a panic, is logged and answered with a general
+// text. The connection stays in every case.
+//
+// A connection runs one method at a time, in the order in which the client sent
+// them. ctx ends with the connection.
+type Method func(ctx context.Context, c *Conn, args []json.RawMessage) (result any, err error)
+
+// Error is an error whose text the client may see.
+type Error struct{ Message string }
+
+func (e *Error) Error() string { return e.Message }
+
+var (
+	// ErrUnavailable, wrapped by an error of Authenticate, says that the token
+	// could not be judged just now: 503 instead of 401, so that the client keeps
+	// its token and tries again.
+	ErrUnavailable = errors.New("signalr: authentication unavailable")
+	// ErrClosed says that a connection is closing or closed.
+	ErrClosed = errors.New("signalr: connection closed")
+)
+
+// Options configure a Server.
+type Options struct {
+	// Authenticate turns a bearer token into the connection's user. token is empty
+	// when the client sent none. It is called at negotiate and again at connect;
+	// ctx is that request's. An error refuses the request with 401 (or 503, see
+	// ErrUnavailable). The connection is closed once expires, plus ClockSkew, has
+	// passed; the zero time never passes. Required.
+	Authenticate func(ctx context.Context, token string) (user any, expires time.Time, err error)
+
+	// OnConnect is called after the handshake, before the first method;
+	// OnDisconnect once after the last. Both run on the connection's own goroutine.
+	OnConnect    func(*Conn)
+	OnDisconnect func(*Conn)
+
+	// Methods by name, case-sensitive.
+	Methods map[string]Method
+
+	// AllowedOrigins are the origins ("https://portal.example") that browsers may
+	// connect from; any other is answered 403. A request without an Origin header,
+	// as from Node, is let through: only browsers carry ambient authority.
+	AllowedOrigins []string
+
+	// Key signs connection tokens; give all instances the same. Without a key it
+	// is random, and a client must reach the instance that it negotiated with.
+	Key []byte
+
+	// ClockSkew is what Authenticate tolerates behind a token's expiry. 0 means
+	// 5 minutes; negative means none.
+	ClockSkew time.Duration
+
+	// SameUser says whether a session of user a may be taken up again by user b.
+	// Stateful reconnect is offered only when it is set.
+	SameUser func(a, b any) bool
+
+	Logger *slog.Logger // nil discards
+	Limits Limits       // zero fields take their defaults
+}
+
+// Limits bound what a connection may take. A zero field takes its default.
+type Limits struct {
+	Record       int // bytes in one received record; 128 KiB
+	Depth        int // nesting of a received record; 32
+	QueueRecords int // records queued towards a client; 256
+	QueueBytes   int // bytes queued towards a client; 1 MiB (one larger record passes alone)
+
+	Handshake time.Duration // from connect to a complete handshake; 15 s
+	Silence   time.Duration // without a byte from the client; 30 s
+	Ping      time.Duration // without a write to the client; 15 s
+	Write     time.Duration // one write may take, else the peer is stuck; 10 s
+	Close     time.Duration // to flush the queue of a closing connection; 5 s
+	Token     time.Duration // a connection token stays usable; 30 s
+
+	Ack      time.Duration // between acknowledgements, with stateful reconnect; 1 s
+	Detached time.Duration // a session waits for its client to come back; 15 s
+	Replay   int           // bytes kept for replay; 100,000
+}
+
+const (
+	defaultClockSkew = 5 * time.Minute
+	// genericFailure is what a client sees of an error that isn't an Error.
+	genericFailure = "An error occurred on the server."
+)
+
+func (l Limits) withDefaults() Limits {
+	number := func(n *int, value int) {
+		if *n <= 0 {
+			*n = value
+		}
+	}
+	duration := func(d *time.Duration, value time.Duration) {
+		if *d <= 0 {
+			*d = value
+		}
+	}
+	number(&l.Record, 128<<10)
+	number(&l.Depth, 32)
+	number(&l.QueueRecords, 256)
+	number(&l.QueueBytes, 1<<20)
+	duration(&l.Handshake, 15*time.Second)
+	duration(&l.Silence, 30*time.Second)
+	duration(&l.Ping, 15*time.Second)
+	duration(&l.Write, 10*time.Second)
+	duration(&l.Close, 5*time.Second)
+	duration(&l.Token, 30*time.Second)
+	duration(&l.Ack, time.Second)
+	duration(&l.Detached, 15*time.Second)
+	number(&l.Replay, 100_000)
+	return l
+}
+
+// tick is how often the server looks at its connections: at most a second, so
+// that an expired token is acted upon well within 5 s, and a quarter of the
+// shortest timer below that.
+func (l Limits) tick() time.Duration {
+	shortest := min(l.Handshake, l.Silence, l.Ping, l.Write, l.Close, l.Ack, l.Detached)
+	return max(min(shortest/4, time.Second), time.Millisecond)
+}
+
+// normalOrigin makes origins comparable: scheme and host in lower case, without
+// a path. An origin that can't be read is kept as it is and matches nothing else.
+func normalOrigin(origin string) string {
+	u, err := url.Parse(origin)
+	if err != nil || u.Scheme == "" || u.Host == "" {
+		return origin
+	}
+	return strings.ToLower(u.Scheme + "://" + u.Host)
+}

@@ -1,0 +1,301 @@
+package signalr
+
+import (
+	"context"
+	"slices"
+	"sync"
+
+	"github.com/coder/websocket"
+)
+
+// maxMessage is how much queued text is put into one WebSocket message. A single
+// larger record still goes out as one.
+const maxMessage = 64 << 10
+
+// keepQueue is the capacity of an empty queue that an idle connection keeps.
+const keepQueue = 8
+
+const (
+	stateNew     = iota // before the handshake
+	stateOpen           // after it
+	stateClosing        // a goodbye is queued, or everything is over
+)
+
+// outbox is the bounded queue towards one client. Nothing under its lock blocks;
+// writing is done by a goroutine that lives only while there is something to
+// write.
+type outbox struct {
+	conn *Conn
+
+	mu      sync.Mutex
+	ws      *websocket.Conn // nil until accepted
+	phase   int
+	since   int64 // when closing began, on the server's clock
+	queue   []*Frame
+	spare   []*Frame      // the other queue, to swap with
+	records int           // queued or being written
+	bytes   int           // of those
+	writing bool          // a writer goroutine runs
+	killed  bool          // nothing will be written any more
+	room    chan struct{} // closed when there is room again; nil when nobody waits
+	writer  func()        // write, bound once: starting it allocates nothing
+}
+
+// open attaches the socket. It reports false when the connection was closed
+// before it got one.
+func (o *outbox) open(ws *websocket.Conn) bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.phase == stateClosing {
+		return false
+	}
+	o.ws = ws
+	return true
+}
+
+// greet sends the answer to the handshake and opens the queue.
+func (o *outbox) greet() bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.phase != stateNew {
+		return false
+	}
+	o.phase = stateOpen
+	o.push(handshakeFrame)
+	return true
+}
+
+func (o *outbox) state() (phase int, since int64) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.phase, o.since
+}
+
+func (o *outbox) isClosing() bool {
+	phase, _ := o.state()
+	return phase == stateClosing
+}
+
+// fits says whether f may be queued. The queue bounds memory, so what is being
+// written counts; one record passes whatever its size.
+func (o *outbox) fits(f *Frame) bool {
+	l := &o.conn.server.limits
+	return o.records == 0 || o.records < l.QueueRecords && o.bytes+len(f.data) <= l.QueueBytes
+}
+
+func (o *outbox) send(f *Frame) bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.phase != stateOpen {
+		return false
+	}
+	if !o.fits(f) {
+		o.conn.server.log.Warn("hub: client is too slow", "connection", o.conn.id, "records", o.records, "bytes", o.bytes)
+		o.shut(closing("", true))
+		return false
+	}
+	o.push(f)
+	return true
+}
+
+func (o *outbox) sendWait(ctx context.Context, f *Frame) error {
+	for {
+		o.mu.Lock()
+		if o.phase != stateOpen {
+			o.mu.Unlock()
+			return ErrClosed
+		}
+		if o.fits(f) {
+			o.push(f)
+			o.mu.Unlock()
+			return nil
+		}
+		if o.room == nil {
+			o.room = make(chan struct{})
+		}
+		room := o.room
+		o.mu.Unlock()
+		select {
+		case <-room:
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
+}
+
+// ping queues a ping, unless something else is on its way.
+func (o *outbox) ping() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.phase == stateOpen && !o.writing {
+		o.push(pingFrame)
+	}
+}
+
+// close queues a last record, if any, and closes the socket behind it. Before the
+// handshake a Close record would be misread, so only a refusal is sent then.
+func (o *outbox) close(goodbye *Frame) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.shut(goodbye)
+}
+
+func (o *outbox) shut(goodbye *Frame) {
+	switch o.phase {
+	case stateClosing:
+		return
+	case stateNew:
+		if goodbye != nil && goodbye.kind == typeClose {
+			goodbye = nil
+		}
+	}
+	o.phase = stateClosing
+	o.since = o.conn.server.now()
+	o.wake()
+	if goodbye != nil {
+		o.queue = append(o.queue, goodbye)
+		o.records++
+		o.bytes += len(goodbye.data)
+	}
+	o.start()
+}
+
+// kill drops what is queued and closes the socket at once, from a goroutine of
+// its own because that may wait for a reader to let go.
+func (o *outbox) kill() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.killed {
+		return
+	}
+	o.killed = true
+	if o.phase != stateClosing {
+		o.phase = stateClosing
+		o.since = o.conn.server.now()
+	}
+	o.queue, o.spare = nil, nil
+	o.wake()
+	o.conn.cancel()
+	if o.ws != nil {
+		go o.ws.CloseNow()
+	}
+}
+
+// push queues a record that fits.
+func (o *outbox) push(f *Frame) {
+	if o.queue == nil {
+		o.queue, o.spare = o.spare, nil
+	}
+	o.queue = append(o.queue, f)
+	o.records++
+	o.bytes += len(f.data)
+	o.start()
+}
+
+func (o *outbox) start() {
+	if !o.writing && !o.killed && o.ws != nil {
+		o.writing = true
+		go o.writer()
+	}
+}
+
+// wake lets everybody who waits for room look again.
+func (o *outbox) wake() {
+	if o.room != nil {
+		close(o.room)
+		o.room = nil
+	}
+}
+
+// write runs until the queue is empty. It ends with closing the socket, when that
+// is what the connection waits for.
+func (o *outbox) write() {
+	for {
+		batch := o.take()
+		if batch == nil {
+			return
+		}
+		if err := o.writeAll(batch); err != nil {
+			o.conn.server.log.Debug("hub: can't write", "connection", o.conn.id, "error", err)
+			o.kill()
+			return
+		}
+		clear(batch)
+		o.mu.Lock()
+		if !o.killed {
+			o.spare = batch[:0]
+		}
+		o.mu.Unlock()
+	}
+}
+
+// take hands the whole queue to the writer. With nothing left it ends the writer,
+// and the connection if that is closing, and returns nil.
+func (o *outbox) take() []*Frame {
+	o.mu.Lock()
+	if batch := o.queue; len(batch) > 0 && !o.killed {
+		o.queue, o.spare = o.spare, nil
+		o.mu.Unlock()
+		return batch
+	}
+	o.writing = false
+	if cap(o.queue) > keepQueue {
+		o.queue = nil
+	}
+	if cap(o.spare) > keepQueue {
+		o.spare = nil
+	}
+	hangUp := o.phase == stateClosing && !o.killed
+	o.mu.Unlock()
+	if hangUp {
+		// Waits up to 5 s for the client to close its side. 1000 is what the npm
+		// client takes for an orderly end; reasons travel in the Close record.
+		_ = o.ws.Close(websocket.StatusNormalClosure, "")
+		o.kill()
+	}
+	return nil
+}
+
+var writeBuffers = sync.Pool{New: func() any { return new([]byte) }}
+
+// writeAll writes the frames in order, as many as fit in one WebSocket message:
+// that saves a system call here and a wake-up in the client for every record.
+func (o *outbox) writeAll(batch []*Frame) error {
+	for len(batch) > 0 {
+		n, size := 1, len(batch[0].data)
+		for n < len(batch) && size+len(batch[n].data) <= maxMessage {
+			size += len(batch[n].data)
+			n++
+		}
+		if err := o.writeMessage(batch[:n], size); err != nil {
+			return err
+		}
+		batch = batch[n:]
+		o.mu.Lock()
+		o.records -= n
+		o.bytes -= size
+		o.wake()
+		o.mu.Unlock()
+	}
+	return nil
+}
+
+func (o *outbox) writeMessage(frames []*Frame, size int) error {
+	c := o.conn
+	data := frames[0].data
+	if len(frames) > 1 {
+		buffer := writeBuffers.Get().(*[]byte)
+		defer writeBuffers.Put(buffer)
+		joined := slices.Grow((*buffer)[:0], size)
+		for _, f := range frames {
+			joined = append(joined, f.data...)
+		}
+		*buffer, data = joined, joined
+	}
+	c.writeStarted.Store(c.server.now())
+	// Background: see the package comment. The ticker ends a stuck write.
+	err := o.ws.Write(context.Background(), websocket.MessageText, data)
+	c.writeStarted.Store(0)
+	c.lastWrite.Store(c.server.now())
+	return err
+}

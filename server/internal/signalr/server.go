@@ -1,0 +1,349 @@
+package signalr
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net/http"
+	"strconv"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/coder/websocket"
+)
+
+// Server is the http.Handler of one hub: mount it at the hub's path and at the
+// same path with /negotiate behind it. Requests carry the access token in their
+// query: whoever logs requests in front of it must leave out the query.
+type Server struct {
+	options Options
+	limits  Limits
+	log     *slog.Logger
+	origins map[string]bool
+	signer  signer
+	epoch   time.Time
+	stop    chan struct{} // closed to end the ticker
+
+	mu       sync.Mutex
+	conns    map[string]*Conn
+	ended    map[string]time.Time // ids of ended connections, until their token expires
+	draining bool
+	drained  chan struct{} // closed when draining and without connections
+}
+
+// New makes a Server and starts its ticker, which runs until Shutdown. It panics
+// without Options.Authenticate: a hub for everybody must say so itself.
+func New(o Options) *Server {
+	if o.Authenticate == nil {
+		panic("signalr: Options.Authenticate is required")
+	}
+	switch {
+	case o.ClockSkew == 0:
+		o.ClockSkew = defaultClockSkew
+	case o.ClockSkew < 0:
+		o.ClockSkew = 0
+	}
+	s := &Server{
+		options: o,
+		limits:  o.Limits.withDefaults(),
+		log:     o.Logger,
+		origins: make(map[string]bool, len(o.AllowedOrigins)),
+		signer:  newSigner(o.Key),
+		epoch:   time.Now(),
+		stop:    make(chan struct{}),
+		conns:   make(map[string]*Conn),
+		ended:   make(map[string]time.Time),
+		drained: make(chan struct{}),
+	}
+	if s.log == nil {
+		s.log = slog.New(slog.DiscardHandler)
+	}
+	for _, origin := range o.AllowedOrigins {
+		s.origins[normalOrigin(origin)] = true
+	}
+	go s.watch()
+	return s
+}
+
+// Connections is the number of connections, those still in their handshake
+// included.
+func (s *Server) Connections() int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return len(s.conns)
+}
+
+// ServeHTTP answers POST …/negotiate and upgrades GET to a WebSocket. After the
+// upgrade it returns: the connection lives on a goroutine of its own and keeps
+// nothing of the request.
+func (s *Server) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if origin := r.Header.Get("Origin"); origin != "" && !s.origins[normalOrigin(origin)] {
+		http.Error(w, "origin not allowed", http.StatusForbidden)
+		return
+	}
+	if strings.HasSuffix(r.URL.Path, "/negotiate") {
+		s.negotiate(w, r)
+		return
+	}
+	s.connect(w, r)
+}
+
+// negotiate implements TransportProtocols.md, "POST [endpoint-base]/negotiate".
+func (s *Server) negotiate(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodPost {
+		w.Header().Set("Allow", http.MethodPost)
+		http.Error(w, "use POST", http.StatusMethodNotAllowed)
+		return
+	}
+	query := r.URL.Query()
+	version := 0
+	if v := query.Get("negotiateVersion"); v != "" {
+		n, err := strconv.Atoi(v)
+		if err != nil || n < 0 {
+			http.Error(w, "negotiateVersion must be a number", http.StatusBadRequest)
+			return
+		}
+		version = min(n, 1)
+	}
+	if _, _, ok := s.authenticate(w, r); !ok {
+		return
+	}
+	if s.isDraining() {
+		unavailable(w)
+		return
+	}
+	g := grant{
+		id:       newID(),
+		expires:  time.Now().Add(s.limits.Token),
+		stateful: s.options.SameUser != nil && query.Get("useStatefulReconnect") == "true",
+	}
+	type transport struct {
+		Transport       string   `json:"transport"`
+		TransferFormats []string `json:"transferFormats"`
+	}
+	answer := struct {
+		NegotiateVersion    int         `json:"negotiateVersion"`
+		ConnectionID        string      `json:"connectionId"`
+		ConnectionToken     string      `json:"connectionToken,omitempty"`
+		Stateful            bool        `json:"useStatefulReconnect,omitempty"`
+		AvailableTransports []transport `json:"availableTransports"`
+	}{version, g.id, s.signer.sign(g), g.stateful, []transport{{"WebSockets", []string{"Text"}}}}
+	if version == 0 {
+		// Version 0 has no token: the client returns the connection id itself.
+		answer.ConnectionID, answer.ConnectionToken = answer.ConnectionToken, ""
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	json.NewEncoder(w).Encode(answer) // a failure here is the client's going away
+}
+
+// connect implements TransportProtocols.md, "WebSockets (Full Duplex)".
+func (s *Server) connect(w http.ResponseWriter, r *http.Request) {
+	user, expires, ok := s.authenticate(w, r)
+	if !ok {
+		return
+	}
+	var g grant
+	if token := r.URL.Query().Get("id"); token != "" {
+		if g, ok = s.signer.open(token); !ok {
+			http.Error(w, "no such connection", http.StatusNotFound)
+			return
+		}
+	} else { // skipNegotiation
+		g = grant{id: newID()}
+	}
+	c := newConn(s, g, user, expires)
+	if status := s.reserve(c, g); status != 0 {
+		if status == http.StatusServiceUnavailable {
+			unavailable(w)
+			return
+		}
+		http.Error(w, http.StatusText(status), status)
+		return
+	}
+	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{
+		InsecureSkipVerify: true, // the origin was checked, against our own list
+		CompressionMode:    websocket.CompressionDisabled,
+	})
+	if err != nil { // Accept has answered
+		s.release(c)
+		return
+	}
+	ws.SetReadLimit(-1) // the limit is on records, and a frame may hold several
+	go c.serve(ws)
+}
+
+// reserve books the connection's id, or answers the HTTP status to refuse with.
+func (s *Server) reserve(c *Conn, g grant) int {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.draining {
+		return http.StatusServiceUnavailable
+	}
+	if _, alive := s.conns[g.id]; alive {
+		return http.StatusConflict
+	}
+	if !g.expires.IsZero() {
+		if _, used := s.ended[g.id]; used || time.Now().After(g.expires) {
+			return http.StatusNotFound
+		}
+	}
+	s.conns[g.id] = c
+	return 0
+}
+
+// release forgets a connection that has ended. Its token stays refused for as
+// long as its signature would let it in.
+func (s *Server) release(c *Conn) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	delete(s.conns, c.id)
+	if time.Now().Before(c.tokenExpires) {
+		s.ended[c.id] = c.tokenExpires
+	}
+	if s.draining && len(s.conns) == 0 {
+		select {
+		case <-s.drained:
+		default:
+			close(s.drained)
+		}
+	}
+}
+
+// authenticate checks the token of the request: a Bearer header, as Node sends
+// it, or else access_token in the query, as browsers must on a WebSocket.
+func (s *Server) authenticate(w http.ResponseWriter, r *http.Request) (user any, expires time.Time, ok bool) {
+	token := ""
+	if scheme, rest, found := strings.Cut(r.Header.Get("Authorization"), " "); found && strings.EqualFold(scheme, "Bearer") {
+		token = strings.TrimSpace(rest)
+	} else {
+		token = r.URL.Query().Get("access_token")
+	}
+	user, expires, err := s.options.Authenticate(r.Context(), token)
+	if err == nil && s.expired(expires) {
+		err = errors.New("token has expired")
+	}
+	switch {
+	case err == nil:
+		return user, expires, true
+	case errors.Is(err, ErrUnavailable):
+		s.log.Warn("hub: can't authenticate", "error", err)
+		unavailable(w)
+	default:
+		s.log.Debug("hub: not authenticated", "error", err)
+		w.Header().Set("WWW-Authenticate", "Bearer")
+		http.Error(w, "unauthorized", http.StatusUnauthorized)
+	}
+	return nil, time.Time{}, false
+}
+
+func (s *Server) expired(expires time.Time) bool {
+	return !expires.IsZero() && time.Now().After(expires.Add(s.options.ClockSkew))
+}
+
+func unavailable(w http.ResponseWriter) {
+	w.Header().Set("Retry-After", "1")
+	http.Error(w, "unavailable", http.StatusServiceUnavailable)
+}
+
+func (s *Server) isDraining() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.draining
+}
+
+// snapshot lists the connections, so that they are looked at without the lock.
+func (s *Server) snapshot(list []*Conn) []*Conn {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, c := range s.conns {
+		list = append(list, c)
+	}
+	return list
+}
+
+// CloseWhere ends the connections of every user that match says yes to, and
+// returns how many. The clients are told not to come back. A connection that is
+// being authenticated at this moment isn't seen: deny the user to Authenticate
+// first, and call again, or look again in OnConnect.
+func (s *Server) CloseWhere(match func(user any) bool, reason string) int {
+	n := 0
+	for _, c := range s.snapshot(nil) {
+		if match(c.user) {
+			c.Close(reason, false)
+			n++
+		}
+	}
+	return n
+}
+
+// Shutdown refuses new connections with 503, tells every client to reconnect,
+// writes out what is queued and closes. It returns when all connections have
+// ended, OnDisconnect included; or with ctx's error after cutting off the rest.
+func (s *Server) Shutdown(ctx context.Context) error {
+	s.mu.Lock()
+	if !s.draining {
+		s.draining = true
+		if len(s.conns) == 0 {
+			close(s.drained)
+		}
+	}
+	s.mu.Unlock()
+	for _, c := range s.snapshot(nil) {
+		c.Close("", true)
+	}
+	var err error
+	select {
+	case <-s.drained:
+	case <-ctx.Done():
+		err = ctx.Err()
+		for _, c := range s.snapshot(nil) {
+			c.kill()
+		}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	select {
+	case <-s.stop:
+	default:
+		close(s.stop)
+	}
+	return err
+}
+
+// watch is the one ticker behind every timer of every connection.
+func (s *Server) watch() {
+	ticker := time.NewTicker(s.limits.tick())
+	defer ticker.Stop()
+	var list []*Conn
+	for {
+		select {
+		case <-s.stop:
+			return
+		case <-ticker.C:
+		}
+		list = s.snapshot(list[:0])
+		now := s.now()
+		for _, c := range list {
+			c.watch(now)
+		}
+		clear(list) // don't keep ended connections alive until the next tick
+		s.forget(time.Now())
+	}
+}
+
+// forget drops the ids whose tokens have expired by themselves.
+func (s *Server) forget(now time.Time) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for id, expires := range s.ended {
+		if now.After(expires) {
+			delete(s.ended, id)
+		}
+	}
+}
+
+// now is the time since the server's start, on the monotonic clock.
+func (s *Server) now() int64 { return int64(time.Since(s.epoch)) }

@@ -1,0 +1,92 @@
+package signalr
+
+import (
+	"crypto/hmac"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/binary"
+	"time"
+)
+
+// A connection token is what negotiate hands out and the client returns as ?id=.
+// It is signed, not stored, so that any instance with the same key accepts it:
+//
+//	id (16 random bytes) | unused after (8, Unix ms) | flags (1) | HMAC-SHA-256 (32)
+//
+// in unpadded URL-safe base64, because the npm client puts it in the query as is.
+// The id alone is public; it doesn't reveal the token.
+const (
+	idBytes    = 16
+	tokenBytes = idBytes + 8 + 1 + sha256.Size
+	signedPart = tokenBytes - sha256.Size
+
+	flagStateful = 1
+)
+
+var encoding = base64.RawURLEncoding
+
+type grant struct {
+	id       string
+	expires  time.Time // a token that isn't used by then is refused
+	stateful bool
+}
+
+type signer struct{ key []byte }
+
+// newSigner derives a key of its own, so that nothing signed elsewhere with the
+// same secret passes as a connection token. Without a secret the key is random:
+// then only this process accepts its tokens.
+func newSigner(secret []byte) signer {
+	if len(secret) == 0 {
+		secret = make([]byte, 32)
+		rand.Read(secret)
+	}
+	mac := hmac.New(sha256.New, secret)
+	mac.Write([]byte("signalr connection token v1"))
+	return signer{mac.Sum(nil)}
+}
+
+func newID() string {
+	var b [idBytes]byte
+	rand.Read(b[:]) // never fails: crypto/rand ends the process instead
+	return encoding.EncodeToString(b[:])
+}
+
+func (s signer) sign(g grant) string {
+	b := make([]byte, signedPart, tokenBytes)
+	if n, err := encoding.Decode(b[:idBytes], []byte(g.id)); err != nil || n != idBytes {
+		panic("signalr: not a connection id: " + g.id)
+	}
+	binary.BigEndian.PutUint64(b[idBytes:], uint64(g.expires.UnixMilli()))
+	if g.stateful {
+		b[signedPart-1] = flagStateful
+	}
+	return encoding.EncodeToString(s.mac(b))
+}
+
+// open returns what a token says, whether it has expired or not; ok is false
+// for anything that wasn't signed with this key.
+func (s signer) open(token string) (g grant, ok bool) {
+	if len(token) != encoding.EncodedLen(tokenBytes) {
+		return g, false
+	}
+	b, err := encoding.DecodeString(token)
+	if err != nil || len(b) != tokenBytes {
+		return g, false
+	}
+	want := s.mac(append(make([]byte, 0, tokenBytes), b[:signedPart]...))
+	if !hmac.Equal(want[signedPart:], b[signedPart:]) {
+		return g, false
+	}
+	g.id = encoding.EncodeToString(b[:idBytes])
+	g.expires = time.UnixMilli(int64(binary.BigEndian.Uint64(b[idBytes:])))
+	g.stateful = b[signedPart-1]&flagStateful != 0
+	return g, true
+}
+
+func (s signer) mac(b []byte) []byte {
+	mac := hmac.New(sha256.New, s.key)
+	mac.Write(b)
+	return mac.Sum(b)
+}
