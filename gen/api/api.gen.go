@@ -1474,7 +1474,7 @@ type ClientInterface interface {
 	// OrderBy publishedOn, name, category, period, size. Filters category, isNew (`true`, `false`), period (`2024`, `2024-02`, `2024-Q1`).
 	// LessThan/GreaterThan publishedOn. SearchParameter searches name.
 	//
-	// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
 	// Corresponds with GET /documents (the `ListDocuments` operationId).
 	ListDocuments(ctx context.Context, params *ListDocumentsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -1500,7 +1500,7 @@ type ClientInterface interface {
 	// OrderBy configuration_code, PostCode, City. Filters organisationId (staff), City. LessThan/GreaterThan take no field here.
 	// SearchParameter searches configuration_code and PostCode (spaces don't matter).
 	//
-	// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
 	// Corresponds with GET /general-purposes/configurations (the `ListConfigurations` operationId).
 	ListConfigurations(ctx context.Context, params *ListConfigurationsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -1511,7 +1511,7 @@ type ClientInterface interface {
 	// configuration_code, HouseNumber, City. `session-context-test` answers the SessionContext: the database session's own view of the caller, read
 	// back from PostgreSQL; orderBy takes UserID.
 	//
-	// Codes: `general_purpose.not_found` (404, any other name), `list.unknown_field`, `list.invalid_value` (400).
+	// Codes: `general_purpose.not_found` (404, any other name), `list.unknown_field`, `list.invalid` (400).
 	//
 	// Corresponds with GET /general-purposes/{name} (the `GetGeneralPurpose` operationId).
 	GetGeneralPurpose(ctx context.Context, name string, params *GetGeneralPurposeParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -1586,7 +1586,7 @@ type ClientInterface interface {
 	//
 	// OrderBy name, customerNumber. Filters kind. LessThan/GreaterThan take no field here. SearchParameter searches name and customerNumber.
 	//
-	// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
 	// Corresponds with GET /organisations (the `ListOrganisations` operationId).
 	ListOrganisations(ctx context.Context, params *ListOrganisationsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -1598,7 +1598,7 @@ type ClientInterface interface {
 	// OrderBy fullName. Filters organisationId, isCustomer (`true`, `false`). LessThan/GreaterThan take no field here.
 	// SearchParameter searches fullName.
 	//
-	// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
 	// Corresponds with GET /people (the `ListPeople` operationId).
 	ListPeople(ctx context.Context, params *ListPeopleParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -1610,7 +1610,7 @@ type ClientInterface interface {
 	// assigneeId (`none`: nobody), hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
 	// SearchParameter searches subject and exactId (its dots don't matter).
 	//
-	// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
 	// Corresponds with GET /support-tickets (the `ListSupportTickets` operationId).
 	ListSupportTickets(ctx context.Context, params *ListSupportTicketsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -1809,7 +1809,7 @@ type ClientInterface interface {
 	// OrderBy fullName, email, lastSeenOn, createdOn, status. Filters status, role (an effective role). LessThan/GreaterThan createdOn, lastSeenOn.
 	// SearchParameter searches fullName, email and username.
 	//
-	// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
 	// Corresponds with GET /users (the `ListUsers` operationId).
 	ListUsers(ctx context.Context, params *ListUsersParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -1880,7 +1880,7 @@ type ClientInterface interface {
 	// OrderBy createdOn, email, username, label, lastSignInOn. Filters enabled (`true`, `false`). LessThan/GreaterThan createdOn,
 	// lastSignInOn. SearchParameter searches email, username and label.
 	//
-	// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+	// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
 	// Corresponds with GET /users/{id}/accounts (the `ListUserAccounts` operationId).
 	ListUserAccounts(ctx context.Context, id UserId, params *ListUserAccountsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -1953,7 +1953,7 @@ type ClientInterface interface {
 	//
 	// From the audit log. OrderBy createdOn. Filters action. LessThan/GreaterThan createdOn. SearchParameter searches action.
 	//
-	// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+	// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
 	// Corresponds with GET /users/{id}/history (the `ListUserHistory` operationId).
 	ListUserHistory(ctx context.Context, id UserId, params *ListUserHistoryParams, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -2009,7 +2009,7 @@ func (c *Client) GetAttachmentSharedAccessLink(ctx context.Context, id Attachmen
 // OrderBy publishedOn, name, category, period, size. Filters category, isNew (`true`, `false`), period (`2024`, `2024-02`, `2024-Q1`).
 // LessThan/GreaterThan publishedOn. SearchParameter searches name.
 //
-// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
 // Corresponds with GET /documents (the `ListDocuments` operationId).
 func (c *Client) ListDocuments(ctx context.Context, params *ListDocumentsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -2065,7 +2065,7 @@ func (c *Client) DownloadDocument(ctx context.Context, id DocumentId, reqEditors
 // OrderBy configuration_code, PostCode, City. Filters organisationId (staff), City. LessThan/GreaterThan take no field here.
 // SearchParameter searches configuration_code and PostCode (spaces don't matter).
 //
-// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
 // Corresponds with GET /general-purposes/configurations (the `ListConfigurations` operationId).
 func (c *Client) ListConfigurations(ctx context.Context, params *ListConfigurationsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -2086,7 +2086,7 @@ func (c *Client) ListConfigurations(ctx context.Context, params *ListConfigurati
 // configuration_code, HouseNumber, City. `session-context-test` answers the SessionContext: the database session's own view of the caller, read
 // back from PostgreSQL; orderBy takes UserID.
 //
-// Codes: `general_purpose.not_found` (404, any other name), `list.unknown_field`, `list.invalid_value` (400).
+// Codes: `general_purpose.not_found` (404, any other name), `list.unknown_field`, `list.invalid` (400).
 //
 // Corresponds with GET /general-purposes/{name} (the `GetGeneralPurpose` operationId).
 func (c *Client) GetGeneralPurpose(ctx context.Context, name string, params *GetGeneralPurposeParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -2241,7 +2241,7 @@ func (c *Client) MarkMessageRead(ctx context.Context, id MessageId, reqEditors .
 //
 // OrderBy name, customerNumber. Filters kind. LessThan/GreaterThan take no field here. SearchParameter searches name and customerNumber.
 //
-// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
 // Corresponds with GET /organisations (the `ListOrganisations` operationId).
 func (c *Client) ListOrganisations(ctx context.Context, params *ListOrganisationsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -2263,7 +2263,7 @@ func (c *Client) ListOrganisations(ctx context.Context, params *ListOrganisation
 // OrderBy fullName. Filters organisationId, isCustomer (`true`, `false`). LessThan/GreaterThan take no field here.
 // SearchParameter searches fullName.
 //
-// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
 // Corresponds with GET /people (the `ListPeople` operationId).
 func (c *Client) ListPeople(ctx context.Context, params *ListPeopleParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -2285,7 +2285,7 @@ func (c *Client) ListPeople(ctx context.Context, params *ListPeopleParams, reqEd
 // assigneeId (`none`: nobody), hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
 // SearchParameter searches subject and exactId (its dots don't matter).
 //
-// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
 // Corresponds with GET /support-tickets (the `ListSupportTickets` operationId).
 func (c *Client) ListSupportTickets(ctx context.Context, params *ListSupportTicketsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -2674,7 +2674,7 @@ func (c *Client) RemoveUserGrant(ctx context.Context, id UserId, grantId GrantId
 // OrderBy fullName, email, lastSeenOn, createdOn, status. Filters status, role (an effective role). LessThan/GreaterThan createdOn, lastSeenOn.
 // SearchParameter searches fullName, email and username.
 //
-// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
 // Corresponds with GET /users (the `ListUsers` operationId).
 func (c *Client) ListUsers(ctx context.Context, params *ListUsersParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -2825,7 +2825,7 @@ func (c *Client) GetUser(ctx context.Context, id UserId, reqEditors ...RequestEd
 // OrderBy createdOn, email, username, label, lastSignInOn. Filters enabled (`true`, `false`). LessThan/GreaterThan createdOn,
 // lastSignInOn. SearchParameter searches email, username and label.
 //
-// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
 // Corresponds with GET /users/{id}/accounts (the `ListUserAccounts` operationId).
 func (c *Client) ListUserAccounts(ctx context.Context, id UserId, params *ListUserAccountsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -2968,7 +2968,7 @@ func (c *Client) UpdateUserAccount(ctx context.Context, id UserId, accountId Acc
 //
 // From the audit log. OrderBy createdOn. Filters action. LessThan/GreaterThan createdOn. SearchParameter searches action.
 //
-// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
 // Corresponds with GET /users/{id}/history (the `ListUserHistory` operationId).
 func (c *Client) ListUserHistory(ctx context.Context, id UserId, params *ListUserHistoryParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -5511,7 +5511,7 @@ type ClientWithResponsesInterface interface {
 	// OrderBy publishedOn, name, category, period, size. Filters category, isNew (`true`, `false`), period (`2024`, `2024-02`, `2024-Q1`).
 	// LessThan/GreaterThan publishedOn. SearchParameter searches name.
 	//
-	// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -5543,7 +5543,7 @@ type ClientWithResponsesInterface interface {
 	// OrderBy configuration_code, PostCode, City. Filters organisationId (staff), City. LessThan/GreaterThan take no field here.
 	// SearchParameter searches configuration_code and PostCode (spaces don't matter).
 	//
-	// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -5556,7 +5556,7 @@ type ClientWithResponsesInterface interface {
 	// configuration_code, HouseNumber, City. `session-context-test` answers the SessionContext: the database session's own view of the caller, read
 	// back from PostgreSQL; orderBy takes UserID.
 	//
-	// Codes: `general_purpose.not_found` (404, any other name), `list.unknown_field`, `list.invalid_value` (400).
+	// Codes: `general_purpose.not_found` (404, any other name), `list.unknown_field`, `list.invalid` (400).
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -5641,7 +5641,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// OrderBy name, customerNumber. Filters kind. LessThan/GreaterThan take no field here. SearchParameter searches name and customerNumber.
 	//
-	// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -5655,7 +5655,7 @@ type ClientWithResponsesInterface interface {
 	// OrderBy fullName. Filters organisationId, isCustomer (`true`, `false`). LessThan/GreaterThan take no field here.
 	// SearchParameter searches fullName.
 	//
-	// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -5669,7 +5669,7 @@ type ClientWithResponsesInterface interface {
 	// assigneeId (`none`: nobody), hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
 	// SearchParameter searches subject and exactId (its dots don't matter).
 	//
-	// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -5886,7 +5886,7 @@ type ClientWithResponsesInterface interface {
 	// OrderBy fullName, email, lastSeenOn, createdOn, status. Filters status, role (an effective role). LessThan/GreaterThan createdOn, lastSeenOn.
 	// SearchParameter searches fullName, email and username.
 	//
-	// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -5965,7 +5965,7 @@ type ClientWithResponsesInterface interface {
 	// OrderBy createdOn, email, username, label, lastSignInOn. Filters enabled (`true`, `false`). LessThan/GreaterThan createdOn,
 	// lastSignInOn. SearchParameter searches email, username and label.
 	//
-	// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+	// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -6044,7 +6044,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// From the audit log. OrderBy createdOn. Filters action. LessThan/GreaterThan createdOn. SearchParameter searches action.
 	//
-	// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+	// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -6055,6 +6055,11 @@ type ClientWithResponsesInterface interface {
 // CreateAttachmentResponse429Headers the declared response headers of an HTTP 429 response for CreateAttachment
 type CreateAttachmentResponse429Headers struct {
 	RetryAfter int
+}
+
+// CreateAttachmentResponse503Headers the declared response headers of an HTTP 503 response for CreateAttachment
+type CreateAttachmentResponse503Headers struct {
+	RetryAfter *int
 }
 
 type CreateAttachmentResponse struct {
@@ -6086,6 +6091,8 @@ type CreateAttachmentResponse struct {
 	ApplicationproblemJSON507 *InsufficientStorage
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *CreateAttachmentResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *CreateAttachmentResponse503Headers
 }
 
 // GetJSON201 returns the response for an HTTP 201 `application/json` response
@@ -6182,6 +6189,11 @@ type GetAttachmentSharedAccessLinkResponse429Headers struct {
 	RetryAfter int
 }
 
+// GetAttachmentSharedAccessLinkResponse503Headers the declared response headers of an HTTP 503 response for GetAttachmentSharedAccessLink
+type GetAttachmentSharedAccessLinkResponse503Headers struct {
+	RetryAfter *int
+}
+
 type GetAttachmentSharedAccessLinkResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -6205,6 +6217,8 @@ type GetAttachmentSharedAccessLinkResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetAttachmentSharedAccessLinkResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetAttachmentSharedAccessLinkResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -6286,6 +6300,11 @@ type ListDocumentsResponse429Headers struct {
 	RetryAfter int
 }
 
+// ListDocumentsResponse503Headers the declared response headers of an HTTP 503 response for ListDocuments
+type ListDocumentsResponse503Headers struct {
+	RetryAfter *int
+}
+
 type ListDocumentsResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -6309,6 +6328,8 @@ type ListDocumentsResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListDocumentsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListDocumentsResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -6390,6 +6411,11 @@ type GetDocumentResponse429Headers struct {
 	RetryAfter int
 }
 
+// GetDocumentResponse503Headers the declared response headers of an HTTP 503 response for GetDocument
+type GetDocumentResponse503Headers struct {
+	RetryAfter *int
+}
+
 type GetDocumentResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -6413,6 +6439,8 @@ type GetDocumentResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetDocumentResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetDocumentResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -6499,6 +6527,11 @@ type DownloadDocumentResponse429Headers struct {
 	RetryAfter int
 }
 
+// DownloadDocumentResponse503Headers the declared response headers of an HTTP 503 response for DownloadDocument
+type DownloadDocumentResponse503Headers struct {
+	RetryAfter *int
+}
+
 type DownloadDocumentResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -6522,6 +6555,8 @@ type DownloadDocumentResponse struct {
 	Headers200 *DownloadDocumentResponse200Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *DownloadDocumentResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *DownloadDocumentResponse503Headers
 }
 
 // GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
@@ -6598,6 +6633,11 @@ type ListConfigurationsResponse429Headers struct {
 	RetryAfter int
 }
 
+// ListConfigurationsResponse503Headers the declared response headers of an HTTP 503 response for ListConfigurations
+type ListConfigurationsResponse503Headers struct {
+	RetryAfter *int
+}
+
 type ListConfigurationsResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -6619,6 +6659,8 @@ type ListConfigurationsResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListConfigurationsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListConfigurationsResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -6695,6 +6737,11 @@ type GetGeneralPurposeResponse429Headers struct {
 	RetryAfter int
 }
 
+// GetGeneralPurposeResponse503Headers the declared response headers of an HTTP 503 response for GetGeneralPurpose
+type GetGeneralPurposeResponse503Headers struct {
+	RetryAfter *int
+}
+
 type GetGeneralPurposeResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -6716,6 +6763,8 @@ type GetGeneralPurposeResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetGeneralPurposeResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetGeneralPurposeResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -6792,6 +6841,11 @@ type MarkAllMessagesReadResponse429Headers struct {
 	RetryAfter int
 }
 
+// MarkAllMessagesReadResponse503Headers the declared response headers of an HTTP 503 response for MarkAllMessagesRead
+type MarkAllMessagesReadResponse503Headers struct {
+	RetryAfter *int
+}
+
 type MarkAllMessagesReadResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -6815,6 +6869,8 @@ type MarkAllMessagesReadResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *MarkAllMessagesReadResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *MarkAllMessagesReadResponse503Headers
 }
 
 // GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
@@ -6896,6 +6952,11 @@ type ListMessageAttachmentsResponse429Headers struct {
 	RetryAfter int
 }
 
+// ListMessageAttachmentsResponse503Headers the declared response headers of an HTTP 503 response for ListMessageAttachments
+type ListMessageAttachmentsResponse503Headers struct {
+	RetryAfter *int
+}
+
 type ListMessageAttachmentsResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -6919,6 +6980,8 @@ type ListMessageAttachmentsResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListMessageAttachmentsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListMessageAttachmentsResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -7000,6 +7063,11 @@ type DeleteMessageAttachmentResponse429Headers struct {
 	RetryAfter int
 }
 
+// DeleteMessageAttachmentResponse503Headers the declared response headers of an HTTP 503 response for DeleteMessageAttachment
+type DeleteMessageAttachmentResponse503Headers struct {
+	RetryAfter *int
+}
+
 type DeleteMessageAttachmentResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -7023,6 +7091,8 @@ type DeleteMessageAttachmentResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *DeleteMessageAttachmentResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *DeleteMessageAttachmentResponse503Headers
 }
 
 // GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
@@ -7104,6 +7174,11 @@ type GetMessageAttachmentResponse429Headers struct {
 	RetryAfter int
 }
 
+// GetMessageAttachmentResponse503Headers the declared response headers of an HTTP 503 response for GetMessageAttachment
+type GetMessageAttachmentResponse503Headers struct {
+	RetryAfter *int
+}
+
 type GetMessageAttachmentResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -7127,6 +7202,8 @@ type GetMessageAttachmentResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetMessageAttachmentResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetMessageAttachmentResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -7208,6 +7285,11 @@ type UpdateMessageAttachmentResponse429Headers struct {
 	RetryAfter int
 }
 
+// UpdateMessageAttachmentResponse503Headers the declared response headers of an HTTP 503 response for UpdateMessageAttachment
+type UpdateMessageAttachmentResponse503Headers struct {
+	RetryAfter *int
+}
+
 type UpdateMessageAttachmentResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -7239,6 +7321,8 @@ type UpdateMessageAttachmentResponse struct {
 	ApplicationproblemJSON507 *InsufficientStorage
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UpdateMessageAttachmentResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UpdateMessageAttachmentResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -7340,6 +7424,11 @@ type MarkMessageReadResponse429Headers struct {
 	RetryAfter int
 }
 
+// MarkMessageReadResponse503Headers the declared response headers of an HTTP 503 response for MarkMessageRead
+type MarkMessageReadResponse503Headers struct {
+	RetryAfter *int
+}
+
 type MarkMessageReadResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -7359,6 +7448,8 @@ type MarkMessageReadResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *MarkMessageReadResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *MarkMessageReadResponse503Headers
 }
 
 // GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
@@ -7430,6 +7521,11 @@ type ListOrganisationsResponse429Headers struct {
 	RetryAfter int
 }
 
+// ListOrganisationsResponse503Headers the declared response headers of an HTTP 503 response for ListOrganisations
+type ListOrganisationsResponse503Headers struct {
+	RetryAfter *int
+}
+
 type ListOrganisationsResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -7451,6 +7547,8 @@ type ListOrganisationsResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListOrganisationsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListOrganisationsResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -7527,6 +7625,11 @@ type ListPeopleResponse429Headers struct {
 	RetryAfter int
 }
 
+// ListPeopleResponse503Headers the declared response headers of an HTTP 503 response for ListPeople
+type ListPeopleResponse503Headers struct {
+	RetryAfter *int
+}
+
 type ListPeopleResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -7548,6 +7651,8 @@ type ListPeopleResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListPeopleResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListPeopleResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -7624,6 +7729,11 @@ type ListSupportTicketsResponse429Headers struct {
 	RetryAfter int
 }
 
+// ListSupportTicketsResponse503Headers the declared response headers of an HTTP 503 response for ListSupportTickets
+type ListSupportTicketsResponse503Headers struct {
+	RetryAfter *int
+}
+
 type ListSupportTicketsResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -7645,6 +7755,8 @@ type ListSupportTicketsResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListSupportTicketsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListSupportTicketsResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -7726,6 +7838,11 @@ type CreateSupportTicketResponse429Headers struct {
 	RetryAfter int
 }
 
+// CreateSupportTicketResponse503Headers the declared response headers of an HTTP 503 response for CreateSupportTicket
+type CreateSupportTicketResponse503Headers struct {
+	RetryAfter *int
+}
+
 type CreateSupportTicketResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -7755,6 +7872,8 @@ type CreateSupportTicketResponse struct {
 	Headers201 *CreateSupportTicketResponse201Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *CreateSupportTicketResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *CreateSupportTicketResponse503Headers
 }
 
 // GetJSON201 returns the response for an HTTP 201 `application/json` response
@@ -7851,6 +7970,11 @@ type GetSupportTicketByExactIdResponse429Headers struct {
 	RetryAfter int
 }
 
+// GetSupportTicketByExactIdResponse503Headers the declared response headers of an HTTP 503 response for GetSupportTicketByExactId
+type GetSupportTicketByExactIdResponse503Headers struct {
+	RetryAfter *int
+}
+
 type GetSupportTicketByExactIdResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -7874,6 +7998,8 @@ type GetSupportTicketByExactIdResponse struct {
 	Headers200 *GetSupportTicketByExactIdResponse200Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetSupportTicketByExactIdResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetSupportTicketByExactIdResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -7955,6 +8081,11 @@ type GetSupportTicketResponse429Headers struct {
 	RetryAfter int
 }
 
+// GetSupportTicketResponse503Headers the declared response headers of an HTTP 503 response for GetSupportTicket
+type GetSupportTicketResponse503Headers struct {
+	RetryAfter *int
+}
+
 type GetSupportTicketResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -7978,6 +8109,8 @@ type GetSupportTicketResponse struct {
 	Headers200 *GetSupportTicketResponse200Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetSupportTicketResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetSupportTicketResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -8059,6 +8192,11 @@ type UpdateSupportTicketResponse429Headers struct {
 	RetryAfter int
 }
 
+// UpdateSupportTicketResponse503Headers the declared response headers of an HTTP 503 response for UpdateSupportTicket
+type UpdateSupportTicketResponse503Headers struct {
+	RetryAfter *int
+}
+
 type UpdateSupportTicketResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -8088,6 +8226,8 @@ type UpdateSupportTicketResponse struct {
 	Headers200 *UpdateSupportTicketResponse200Headers
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UpdateSupportTicketResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UpdateSupportTicketResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -8179,6 +8319,11 @@ type ListSupportTicketAttachmentsResponse429Headers struct {
 	RetryAfter int
 }
 
+// ListSupportTicketAttachmentsResponse503Headers the declared response headers of an HTTP 503 response for ListSupportTicketAttachments
+type ListSupportTicketAttachmentsResponse503Headers struct {
+	RetryAfter *int
+}
+
 type ListSupportTicketAttachmentsResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -8202,6 +8347,8 @@ type ListSupportTicketAttachmentsResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListSupportTicketAttachmentsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListSupportTicketAttachmentsResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -8283,6 +8430,11 @@ type SubscribeSupportTicketResponse429Headers struct {
 	RetryAfter int
 }
 
+// SubscribeSupportTicketResponse503Headers the declared response headers of an HTTP 503 response for SubscribeSupportTicket
+type SubscribeSupportTicketResponse503Headers struct {
+	RetryAfter *int
+}
+
 type SubscribeSupportTicketResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -8302,6 +8454,8 @@ type SubscribeSupportTicketResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *SubscribeSupportTicketResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *SubscribeSupportTicketResponse503Headers
 }
 
 // GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
@@ -8373,6 +8527,11 @@ type UnsubscribeSupportTicketResponse429Headers struct {
 	RetryAfter int
 }
 
+// UnsubscribeSupportTicketResponse503Headers the declared response headers of an HTTP 503 response for UnsubscribeSupportTicket
+type UnsubscribeSupportTicketResponse503Headers struct {
+	RetryAfter *int
+}
+
 type UnsubscribeSupportTicketResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -8392,6 +8551,8 @@ type UnsubscribeSupportTicketResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UnsubscribeSupportTicketResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UnsubscribeSupportTicketResponse503Headers
 }
 
 // GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
@@ -8463,6 +8624,11 @@ type CreateContactPersonResponse429Headers struct {
 	RetryAfter int
 }
 
+// CreateContactPersonResponse503Headers the declared response headers of an HTTP 503 response for CreateContactPerson
+type CreateContactPersonResponse503Headers struct {
+	RetryAfter *int
+}
+
 type CreateContactPersonResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -8490,6 +8656,8 @@ type CreateContactPersonResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *CreateContactPersonResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *CreateContactPersonResponse503Headers
 }
 
 // GetJSON201 returns the response for an HTTP 201 `application/json` response
@@ -8581,6 +8749,11 @@ type ListGrantsResponse429Headers struct {
 	RetryAfter int
 }
 
+// ListGrantsResponse503Headers the declared response headers of an HTTP 503 response for ListGrants
+type ListGrantsResponse503Headers struct {
+	RetryAfter *int
+}
+
 type ListGrantsResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -8604,6 +8777,8 @@ type ListGrantsResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListGrantsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListGrantsResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -8685,6 +8860,11 @@ type ListUserGrantsResponse429Headers struct {
 	RetryAfter int
 }
 
+// ListUserGrantsResponse503Headers the declared response headers of an HTTP 503 response for ListUserGrants
+type ListUserGrantsResponse503Headers struct {
+	RetryAfter *int
+}
+
 type ListUserGrantsResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -8708,6 +8888,8 @@ type ListUserGrantsResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListUserGrantsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListUserGrantsResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -8789,6 +8971,11 @@ type AddUserGrantResponse429Headers struct {
 	RetryAfter int
 }
 
+// AddUserGrantResponse503Headers the declared response headers of an HTTP 503 response for AddUserGrant
+type AddUserGrantResponse503Headers struct {
+	RetryAfter *int
+}
+
 type AddUserGrantResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -8818,6 +9005,8 @@ type AddUserGrantResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *AddUserGrantResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *AddUserGrantResponse503Headers
 }
 
 // GetJSON201 returns the response for an HTTP 201 `application/json` response
@@ -8914,6 +9103,11 @@ type UpdateUserGrantResponse429Headers struct {
 	RetryAfter int
 }
 
+// UpdateUserGrantResponse503Headers the declared response headers of an HTTP 503 response for UpdateUserGrant
+type UpdateUserGrantResponse503Headers struct {
+	RetryAfter *int
+}
+
 type UpdateUserGrantResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -8943,6 +9137,8 @@ type UpdateUserGrantResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UpdateUserGrantResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UpdateUserGrantResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -9039,6 +9235,11 @@ type RemoveUserGrantResponse429Headers struct {
 	RetryAfter int
 }
 
+// RemoveUserGrantResponse503Headers the declared response headers of an HTTP 503 response for RemoveUserGrant
+type RemoveUserGrantResponse503Headers struct {
+	RetryAfter *int
+}
+
 type RemoveUserGrantResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -9062,6 +9263,8 @@ type RemoveUserGrantResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *RemoveUserGrantResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *RemoveUserGrantResponse503Headers
 }
 
 // GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
@@ -9143,6 +9346,11 @@ type ListUsersResponse429Headers struct {
 	RetryAfter int
 }
 
+// ListUsersResponse503Headers the declared response headers of an HTTP 503 response for ListUsers
+type ListUsersResponse503Headers struct {
+	RetryAfter *int
+}
+
 type ListUsersResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -9166,6 +9374,8 @@ type ListUsersResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListUsersResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListUsersResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -9247,6 +9457,11 @@ type CreateUserResponse429Headers struct {
 	RetryAfter int
 }
 
+// CreateUserResponse503Headers the declared response headers of an HTTP 503 response for CreateUser
+type CreateUserResponse503Headers struct {
+	RetryAfter *int
+}
+
 type CreateUserResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -9276,6 +9491,8 @@ type CreateUserResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *CreateUserResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *CreateUserResponse503Headers
 }
 
 // GetJSON201 returns the response for an HTTP 201 `application/json` response
@@ -9372,6 +9589,11 @@ type GetCurrentUserResponse429Headers struct {
 	RetryAfter int
 }
 
+// GetCurrentUserResponse503Headers the declared response headers of an HTTP 503 response for GetCurrentUser
+type GetCurrentUserResponse503Headers struct {
+	RetryAfter *int
+}
+
 type GetCurrentUserResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -9391,6 +9613,8 @@ type GetCurrentUserResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetCurrentUserResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetCurrentUserResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -9462,6 +9686,11 @@ type GetNotificationSettingsResponse429Headers struct {
 	RetryAfter int
 }
 
+// GetNotificationSettingsResponse503Headers the declared response headers of an HTTP 503 response for GetNotificationSettings
+type GetNotificationSettingsResponse503Headers struct {
+	RetryAfter *int
+}
+
 type GetNotificationSettingsResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -9483,6 +9712,8 @@ type GetNotificationSettingsResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetNotificationSettingsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetNotificationSettingsResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -9559,6 +9790,11 @@ type UpdateNotificationSettingsResponse429Headers struct {
 	RetryAfter int
 }
 
+// UpdateNotificationSettingsResponse503Headers the declared response headers of an HTTP 503 response for UpdateNotificationSettings
+type UpdateNotificationSettingsResponse503Headers struct {
+	RetryAfter *int
+}
+
 type UpdateNotificationSettingsResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -9584,6 +9820,8 @@ type UpdateNotificationSettingsResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UpdateNotificationSettingsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UpdateNotificationSettingsResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -9670,6 +9908,11 @@ type GetUserResponse429Headers struct {
 	RetryAfter int
 }
 
+// GetUserResponse503Headers the declared response headers of an HTTP 503 response for GetUser
+type GetUserResponse503Headers struct {
+	RetryAfter *int
+}
+
 type GetUserResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -9693,6 +9936,8 @@ type GetUserResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetUserResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetUserResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -9774,6 +10019,11 @@ type ListUserAccountsResponse429Headers struct {
 	RetryAfter int
 }
 
+// ListUserAccountsResponse503Headers the declared response headers of an HTTP 503 response for ListUserAccounts
+type ListUserAccountsResponse503Headers struct {
+	RetryAfter *int
+}
+
 type ListUserAccountsResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -9797,6 +10047,8 @@ type ListUserAccountsResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListUserAccountsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListUserAccountsResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -9878,6 +10130,11 @@ type CreateUserAccountResponse429Headers struct {
 	RetryAfter int
 }
 
+// CreateUserAccountResponse503Headers the declared response headers of an HTTP 503 response for CreateUserAccount
+type CreateUserAccountResponse503Headers struct {
+	RetryAfter *int
+}
+
 type CreateUserAccountResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -9907,6 +10164,8 @@ type CreateUserAccountResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *CreateUserAccountResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *CreateUserAccountResponse503Headers
 }
 
 // GetJSON201 returns the response for an HTTP 201 `application/json` response
@@ -10003,6 +10262,11 @@ type DeleteUserAccountResponse429Headers struct {
 	RetryAfter int
 }
 
+// DeleteUserAccountResponse503Headers the declared response headers of an HTTP 503 response for DeleteUserAccount
+type DeleteUserAccountResponse503Headers struct {
+	RetryAfter *int
+}
+
 type DeleteUserAccountResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -10026,6 +10290,8 @@ type DeleteUserAccountResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *DeleteUserAccountResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *DeleteUserAccountResponse503Headers
 }
 
 // GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
@@ -10107,6 +10373,11 @@ type GetUserAccountResponse429Headers struct {
 	RetryAfter int
 }
 
+// GetUserAccountResponse503Headers the declared response headers of an HTTP 503 response for GetUserAccount
+type GetUserAccountResponse503Headers struct {
+	RetryAfter *int
+}
+
 type GetUserAccountResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -10130,6 +10401,8 @@ type GetUserAccountResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *GetUserAccountResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetUserAccountResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -10211,6 +10484,11 @@ type UpdateUserAccountResponse429Headers struct {
 	RetryAfter int
 }
 
+// UpdateUserAccountResponse503Headers the declared response headers of an HTTP 503 response for UpdateUserAccount
+type UpdateUserAccountResponse503Headers struct {
+	RetryAfter *int
+}
+
 type UpdateUserAccountResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -10240,6 +10518,8 @@ type UpdateUserAccountResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *UpdateUserAccountResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UpdateUserAccountResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -10336,6 +10616,11 @@ type ListUserHistoryResponse429Headers struct {
 	RetryAfter int
 }
 
+// ListUserHistoryResponse503Headers the declared response headers of an HTTP 503 response for ListUserHistory
+type ListUserHistoryResponse503Headers struct {
+	RetryAfter *int
+}
+
 type ListUserHistoryResponse struct {
 	Body         []byte
 	HTTPResponse *http.Response
@@ -10359,6 +10644,8 @@ type ListUserHistoryResponse struct {
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
 	Headers429 *ListUserHistoryResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListUserHistoryResponse503Headers
 }
 
 // GetJSON200 returns the response for an HTTP 200 `application/json` response
@@ -10479,7 +10766,7 @@ func (c *ClientWithResponses) GetAttachmentSharedAccessLinkWithResponse(ctx cont
 // OrderBy publishedOn, name, category, period, size. Filters category, isNew (`true`, `false`), period (`2024`, `2024-02`, `2024-Q1`).
 // LessThan/GreaterThan publishedOn. SearchParameter searches name.
 //
-// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10529,7 +10816,7 @@ func (c *ClientWithResponses) DownloadDocumentWithResponse(ctx context.Context, 
 // OrderBy configuration_code, PostCode, City. Filters organisationId (staff), City. LessThan/GreaterThan take no field here.
 // SearchParameter searches configuration_code and PostCode (spaces don't matter).
 //
-// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10548,7 +10835,7 @@ func (c *ClientWithResponses) ListConfigurationsWithResponse(ctx context.Context
 // configuration_code, HouseNumber, City. `session-context-test` answers the SessionContext: the database session's own view of the caller, read
 // back from PostgreSQL; orderBy takes UserID.
 //
-// Codes: `general_purpose.not_found` (404, any other name), `list.unknown_field`, `list.invalid_value` (400).
+// Codes: `general_purpose.not_found` (404, any other name), `list.unknown_field`, `list.invalid` (400).
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10681,7 +10968,7 @@ func (c *ClientWithResponses) MarkMessageReadWithResponse(ctx context.Context, i
 //
 // OrderBy name, customerNumber. Filters kind. LessThan/GreaterThan take no field here. SearchParameter searches name and customerNumber.
 //
-// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10701,7 +10988,7 @@ func (c *ClientWithResponses) ListOrganisationsWithResponse(ctx context.Context,
 // OrderBy fullName. Filters organisationId, isCustomer (`true`, `false`). LessThan/GreaterThan take no field here.
 // SearchParameter searches fullName.
 //
-// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -10721,7 +11008,7 @@ func (c *ClientWithResponses) ListPeopleWithResponse(ctx context.Context, params
 // assigneeId (`none`: nobody), hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
 // SearchParameter searches subject and exactId (its dots don't matter).
 //
-// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11052,7 +11339,7 @@ func (c *ClientWithResponses) RemoveUserGrantWithResponse(ctx context.Context, i
 // OrderBy fullName, email, lastSeenOn, createdOn, status. Filters status, role (an effective role). LessThan/GreaterThan createdOn, lastSeenOn.
 // SearchParameter searches fullName, email and username.
 //
-// Codes: `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11179,7 +11466,7 @@ func (c *ClientWithResponses) GetUserWithResponse(ctx context.Context, id UserId
 // OrderBy createdOn, email, username, label, lastSignInOn. Filters enabled (`true`, `false`). LessThan/GreaterThan createdOn,
 // lastSignInOn. SearchParameter searches email, username and label.
 //
-// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11300,7 +11587,7 @@ func (c *ClientWithResponses) UpdateUserAccountWithResponse(ctx context.Context,
 //
 // From the audit log. OrderBy createdOn. Filters action. LessThan/GreaterThan createdOn. SearchParameter searches action.
 //
-// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid_value`, `list.too_deep` (400).
+// Codes: `user.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -11424,6 +11711,16 @@ func ParseCreateAttachmentResponse(rsp *http.Response) (*CreateAttachmentRespons
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers CreateAttachmentResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -11519,6 +11816,16 @@ func ParseGetAttachmentSharedAccessLinkResponse(rsp *http.Response) (*GetAttachm
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetAttachmentSharedAccessLinkResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -11614,6 +11921,16 @@ func ParseListDocumentsResponse(rsp *http.Response) (*ListDocumentsResponse, err
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListDocumentsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -11709,6 +12026,16 @@ func ParseGetDocumentResponse(rsp *http.Response) (*GetDocumentResponse, error) 
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetDocumentResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -11807,6 +12134,16 @@ func ParseDownloadDocumentResponse(rsp *http.Response) (*DownloadDocumentRespons
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers DownloadDocumentResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -11895,6 +12232,16 @@ func ParseListConfigurationsResponse(rsp *http.Response) (*ListConfigurationsRes
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListConfigurationsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -11983,6 +12330,16 @@ func ParseGetGeneralPurposeResponse(rsp *http.Response) (*GetGeneralPurposeRespo
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetGeneralPurposeResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -12081,6 +12438,16 @@ func ParseMarkAllMessagesReadResponse(rsp *http.Response) (*MarkAllMessagesReadR
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers MarkAllMessagesReadResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -12176,6 +12543,16 @@ func ParseListMessageAttachmentsResponse(rsp *http.Response) (*ListMessageAttach
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListMessageAttachmentsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -12274,6 +12651,16 @@ func ParseDeleteMessageAttachmentResponse(rsp *http.Response) (*DeleteMessageAtt
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers DeleteMessageAttachmentResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -12369,6 +12756,16 @@ func ParseGetMessageAttachmentResponse(rsp *http.Response) (*GetMessageAttachmen
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetMessageAttachmentResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -12492,6 +12889,16 @@ func ParseUpdateMessageAttachmentResponse(rsp *http.Response) (*UpdateMessageAtt
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UpdateMessageAttachmentResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -12576,6 +12983,16 @@ func ParseMarkMessageReadResponse(rsp *http.Response) (*MarkMessageReadResponse,
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers MarkMessageReadResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -12664,6 +13081,16 @@ func ParseListOrganisationsResponse(rsp *http.Response) (*ListOrganisationsRespo
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListOrganisationsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -12752,6 +13179,16 @@ func ParseListPeopleResponse(rsp *http.Response) (*ListPeopleResponse, error) {
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListPeopleResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -12840,6 +13277,16 @@ func ParseListSupportTicketsResponse(rsp *http.Response) (*ListSupportTicketsRes
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListSupportTicketsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -12959,6 +13406,16 @@ func ParseCreateSupportTicketResponse(rsp *http.Response) (*CreateSupportTicketR
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers CreateSupportTicketResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -13057,6 +13514,16 @@ func ParseGetSupportTicketByExactIdResponse(rsp *http.Response) (*GetSupportTick
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetSupportTicketByExactIdResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -13155,6 +13622,16 @@ func ParseGetSupportTicketResponse(rsp *http.Response) (*GetSupportTicketRespons
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetSupportTicketResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -13274,6 +13751,16 @@ func ParseUpdateSupportTicketResponse(rsp *http.Response) (*UpdateSupportTicketR
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UpdateSupportTicketResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -13369,6 +13856,16 @@ func ParseListSupportTicketAttachmentsResponse(rsp *http.Response) (*ListSupport
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListSupportTicketAttachmentsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -13453,6 +13950,16 @@ func ParseSubscribeSupportTicketResponse(rsp *http.Response) (*SubscribeSupportT
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers SubscribeSupportTicketResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -13537,6 +14044,16 @@ func ParseUnsubscribeSupportTicketResponse(rsp *http.Response) (*UnsubscribeSupp
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UnsubscribeSupportTicketResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -13646,6 +14163,16 @@ func ParseCreateContactPersonResponse(rsp *http.Response) (*CreateContactPersonR
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers CreateContactPersonResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -13741,6 +14268,16 @@ func ParseListGrantsResponse(rsp *http.Response) (*ListGrantsResponse, error) {
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListGrantsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -13836,6 +14373,16 @@ func ParseListUserGrantsResponse(rsp *http.Response) (*ListUserGrantsResponse, e
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListUserGrantsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -13952,6 +14499,16 @@ func ParseAddUserGrantResponse(rsp *http.Response) (*AddUserGrantResponse, error
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers AddUserGrantResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -14068,6 +14625,16 @@ func ParseUpdateUserGrantResponse(rsp *http.Response) (*UpdateUserGrantResponse,
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UpdateUserGrantResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -14166,6 +14733,16 @@ func ParseRemoveUserGrantResponse(rsp *http.Response) (*RemoveUserGrantResponse,
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers RemoveUserGrantResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -14261,6 +14838,16 @@ func ParseListUsersResponse(rsp *http.Response) (*ListUsersResponse, error) {
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListUsersResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -14377,6 +14964,16 @@ func ParseCreateUserResponse(rsp *http.Response) (*CreateUserResponse, error) {
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers CreateUserResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -14458,6 +15055,16 @@ func ParseGetCurrentUserResponse(rsp *http.Response) (*GetCurrentUserResponse, e
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetCurrentUserResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -14546,6 +15153,16 @@ func ParseGetNotificationSettingsResponse(rsp *http.Response) (*GetNotificationS
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetNotificationSettingsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -14648,6 +15265,16 @@ func ParseUpdateNotificationSettingsResponse(rsp *http.Response) (*UpdateNotific
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UpdateNotificationSettingsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -14743,6 +15370,16 @@ func ParseGetUserResponse(rsp *http.Response) (*GetUserResponse, error) {
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetUserResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -14838,6 +15475,16 @@ func ParseListUserAccountsResponse(rsp *http.Response) (*ListUserAccountsRespons
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListUserAccountsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -14954,6 +15601,16 @@ func ParseCreateUserAccountResponse(rsp *http.Response) (*CreateUserAccountRespo
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers CreateUserAccountResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -15052,6 +15709,16 @@ func ParseDeleteUserAccountResponse(rsp *http.Response) (*DeleteUserAccountRespo
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers DeleteUserAccountResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -15147,6 +15814,16 @@ func ParseGetUserAccountResponse(rsp *http.Response) (*GetUserAccountResponse, e
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetUserAccountResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -15263,6 +15940,16 @@ func ParseUpdateUserAccountResponse(rsp *http.Response) (*UpdateUserAccountRespo
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UpdateUserAccountResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -15358,6 +16045,16 @@ func ParseListUserHistoryResponse(rsp *http.Response) (*ListUserHistoryResponse,
 			headers.RetryAfter = value
 		}
 		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListUserHistoryResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
 	}
 
 	return response, nil
@@ -17899,7 +18596,14 @@ type NotImplementedApplicationProblemPlusJSONResponse Problem
 
 type PayloadTooLargeApplicationProblemPlusJSONResponse Problem
 
-type ServiceUnavailableApplicationProblemPlusJSONResponse Problem
+type ServiceUnavailableResponseHeaders struct {
+	RetryAfter *int
+}
+type ServiceUnavailableApplicationProblemPlusJSONResponse struct {
+	Body Problem
+
+	Headers ServiceUnavailableResponseHeaders
+}
 
 type TooManyRequestsResponseHeaders struct {
 	RetryAfter int
@@ -18088,10 +18792,13 @@ type CreateAttachment503ApplicationProblemPlusJSONResponse struct {
 func (response CreateAttachment503ApplicationProblemPlusJSONResponse) VisitCreateAttachmentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -18256,10 +18963,13 @@ type GetAttachmentSharedAccessLink503ApplicationProblemPlusJSONResponse struct {
 func (response GetAttachmentSharedAccessLink503ApplicationProblemPlusJSONResponse) VisitGetAttachmentSharedAccessLinkResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -18407,10 +19117,13 @@ type ListDocuments503ApplicationProblemPlusJSONResponse struct {
 func (response ListDocuments503ApplicationProblemPlusJSONResponse) VisitListDocumentsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -18558,10 +19271,13 @@ type GetDocument503ApplicationProblemPlusJSONResponse struct {
 func (response GetDocument503ApplicationProblemPlusJSONResponse) VisitGetDocumentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -18721,10 +19437,13 @@ type DownloadDocument503ApplicationProblemPlusJSONResponse struct {
 func (response DownloadDocument503ApplicationProblemPlusJSONResponse) VisitDownloadDocumentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -18856,10 +19575,13 @@ type ListConfigurations503ApplicationProblemPlusJSONResponse struct {
 func (response ListConfigurations503ApplicationProblemPlusJSONResponse) VisitListConfigurationsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -18992,10 +19714,13 @@ type GetGeneralPurpose503ApplicationProblemPlusJSONResponse struct {
 func (response GetGeneralPurpose503ApplicationProblemPlusJSONResponse) VisitGetGeneralPurposeResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -19154,10 +19879,13 @@ type MarkAllMessagesRead503ApplicationProblemPlusJSONResponse struct {
 func (response MarkAllMessagesRead503ApplicationProblemPlusJSONResponse) VisitMarkAllMessagesReadResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -19305,10 +20033,13 @@ type ListMessageAttachments503ApplicationProblemPlusJSONResponse struct {
 func (response ListMessageAttachments503ApplicationProblemPlusJSONResponse) VisitListMessageAttachmentsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -19467,10 +20198,13 @@ type DeleteMessageAttachment503ApplicationProblemPlusJSONResponse struct {
 func (response DeleteMessageAttachment503ApplicationProblemPlusJSONResponse) VisitDeleteMessageAttachmentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -19619,10 +20353,13 @@ type GetMessageAttachment503ApplicationProblemPlusJSONResponse struct {
 func (response GetMessageAttachment503ApplicationProblemPlusJSONResponse) VisitGetMessageAttachmentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -19820,10 +20557,13 @@ type UpdateMessageAttachment503ApplicationProblemPlusJSONResponse struct {
 func (response UpdateMessageAttachment503ApplicationProblemPlusJSONResponse) VisitUpdateMessageAttachmentResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -19965,10 +20705,13 @@ type MarkMessageRead503ApplicationProblemPlusJSONResponse struct {
 func (response MarkMessageRead503ApplicationProblemPlusJSONResponse) VisitMarkMessageReadResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -20100,10 +20843,13 @@ type ListOrganisations503ApplicationProblemPlusJSONResponse struct {
 func (response ListOrganisations503ApplicationProblemPlusJSONResponse) VisitListOrganisationsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -20235,10 +20981,13 @@ type ListPeople503ApplicationProblemPlusJSONResponse struct {
 func (response ListPeople503ApplicationProblemPlusJSONResponse) VisitListPeopleResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -20370,10 +21119,13 @@ type ListSupportTickets503ApplicationProblemPlusJSONResponse struct {
 func (response ListSupportTickets503ApplicationProblemPlusJSONResponse) VisitListSupportTicketsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -20562,10 +21314,13 @@ type CreateSupportTicket503ApplicationProblemPlusJSONResponse struct {
 func (response CreateSupportTicket503ApplicationProblemPlusJSONResponse) VisitCreateSupportTicketResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -20706,10 +21461,13 @@ type GetSupportTicketByExactId503ApplicationProblemPlusJSONResponse struct {
 func (response GetSupportTicketByExactId503ApplicationProblemPlusJSONResponse) VisitGetSupportTicketByExactIdResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -20850,10 +21608,13 @@ type GetSupportTicket503ApplicationProblemPlusJSONResponse struct {
 func (response GetSupportTicket503ApplicationProblemPlusJSONResponse) VisitGetSupportTicketResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -21043,10 +21804,13 @@ type UpdateSupportTicket503ApplicationProblemPlusJSONResponse struct {
 func (response UpdateSupportTicket503ApplicationProblemPlusJSONResponse) VisitUpdateSupportTicketResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -21194,10 +21958,13 @@ type ListSupportTicketAttachments503ApplicationProblemPlusJSONResponse struct {
 func (response ListSupportTicketAttachments503ApplicationProblemPlusJSONResponse) VisitListSupportTicketAttachmentsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -21323,10 +22090,13 @@ type SubscribeSupportTicket503ApplicationProblemPlusJSONResponse struct {
 func (response SubscribeSupportTicket503ApplicationProblemPlusJSONResponse) VisitSubscribeSupportTicketResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -21452,10 +22222,13 @@ type UnsubscribeSupportTicket503ApplicationProblemPlusJSONResponse struct {
 func (response UnsubscribeSupportTicket503ApplicationProblemPlusJSONResponse) VisitUnsubscribeSupportTicketResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -21635,10 +22408,13 @@ type CreateContactPerson503ApplicationProblemPlusJSONResponse struct {
 func (response CreateContactPerson503ApplicationProblemPlusJSONResponse) VisitCreateContactPersonResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -21785,10 +22561,13 @@ type ListGrants503ApplicationProblemPlusJSONResponse struct {
 func (response ListGrants503ApplicationProblemPlusJSONResponse) VisitListGrantsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -21936,10 +22715,13 @@ type ListUserGrants503ApplicationProblemPlusJSONResponse struct {
 func (response ListUserGrants503ApplicationProblemPlusJSONResponse) VisitListUserGrantsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -22136,10 +22918,13 @@ type AddUserGrant503ApplicationProblemPlusJSONResponse struct {
 func (response AddUserGrant503ApplicationProblemPlusJSONResponse) VisitAddUserGrantResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -22337,10 +23122,13 @@ type UpdateUserGrant503ApplicationProblemPlusJSONResponse struct {
 func (response UpdateUserGrant503ApplicationProblemPlusJSONResponse) VisitUpdateUserGrantResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -22499,10 +23287,13 @@ type RemoveUserGrant503ApplicationProblemPlusJSONResponse struct {
 func (response RemoveUserGrant503ApplicationProblemPlusJSONResponse) VisitRemoveUserGrantResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -22650,10 +23441,13 @@ type ListUsers503ApplicationProblemPlusJSONResponse struct {
 func (response ListUsers503ApplicationProblemPlusJSONResponse) VisitListUsersResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -22849,10 +23643,13 @@ type CreateUser503ApplicationProblemPlusJSONResponse struct {
 func (response CreateUser503ApplicationProblemPlusJSONResponse) VisitCreateUserResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -22967,10 +23764,13 @@ type GetCurrentUser503ApplicationProblemPlusJSONResponse struct {
 func (response GetCurrentUser503ApplicationProblemPlusJSONResponse) VisitGetCurrentUserResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -23101,10 +23901,13 @@ type GetNotificationSettings503ApplicationProblemPlusJSONResponse struct {
 func (response GetNotificationSettings503ApplicationProblemPlusJSONResponse) VisitGetNotificationSettingsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -23268,10 +24071,13 @@ type UpdateNotificationSettings503ApplicationProblemPlusJSONResponse struct {
 func (response UpdateNotificationSettings503ApplicationProblemPlusJSONResponse) VisitUpdateNotificationSettingsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -23419,10 +24225,13 @@ type GetUser503ApplicationProblemPlusJSONResponse struct {
 func (response GetUser503ApplicationProblemPlusJSONResponse) VisitGetUserResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -23571,10 +24380,13 @@ type ListUserAccounts503ApplicationProblemPlusJSONResponse struct {
 func (response ListUserAccounts503ApplicationProblemPlusJSONResponse) VisitListUserAccountsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -23771,10 +24583,13 @@ type CreateUserAccount503ApplicationProblemPlusJSONResponse struct {
 func (response CreateUserAccount503ApplicationProblemPlusJSONResponse) VisitCreateUserAccountResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -23933,10 +24748,13 @@ type DeleteUserAccount503ApplicationProblemPlusJSONResponse struct {
 func (response DeleteUserAccount503ApplicationProblemPlusJSONResponse) VisitDeleteUserAccountResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -24085,10 +24903,13 @@ type GetUserAccount503ApplicationProblemPlusJSONResponse struct {
 func (response GetUserAccount503ApplicationProblemPlusJSONResponse) VisitGetUserAccountResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -24286,10 +25107,13 @@ type UpdateUserAccount503ApplicationProblemPlusJSONResponse struct {
 func (response UpdateUserAccount503ApplicationProblemPlusJSONResponse) VisitUpdateUserAccountResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -24438,10 +25262,13 @@ type ListUserHistory503ApplicationProblemPlusJSONResponse struct {
 func (response ListUserHistory503ApplicationProblemPlusJSONResponse) VisitListUserHistoryResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
 		return err
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
 	w.WriteHeader(503)
 	_, err := buf.WriteTo(w)
 	return err
@@ -25772,263 +26599,255 @@ func (sh *strictHandler) ListUserHistory(w http.ResponseWriter, r *http.Request,
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Lcts4ujD4KijunEoyQ8mkLPlaUzOOk/RkJp3kxM7p3Y59bIiEJIwpQE2AVtQZV+3T7IPtk/yFGwmS",
-	"oETJdrqT1tRUxzYJEPjw4btfvngRnc4oQYQz7+iLN0EwRqn88eU5HIt/Y8SiFM84psQ78s4nCHAc3SD+",
-	"hIEU3frgl4xyFHu+hz7D6SxB3pF34e1feJ7vpeiXDKco9o54miHfY9EETaGYlC9m4kXGU0zG3t2d731A",
-	"PF2cjDhK6x89QxElMQOcgjnE3P7WYNlXppjgaTb1jkLffBETjsYo9e7EN2cwhVPE9YZPoohmhL+O3btm",
-	"eEw6mAAcI8IxX5R2vDcKo94wgJ1BH+53+tE+6hzGAeoEwz0YjgZRCIPQ8z0sJptBPvF8j8CpGAnzry7b",
-	"yYimU8i9Iy/LsHizDr8TzmE0maLmDcD8jdLSB3Ew6o0OUCcY7cWdPuyHHXgIB539/Wg/Cke9oHHp+L5r",
-	"fkGjbNmKY/28tN7d0WDUj8Jh5wCG+53+YNjrwMFwvxOOgtFetA978aOt9xVODLKUF3s9wiiJj25hkqHr",
-	"Y8DQLUphAuTvDFzD/wyvwRRBAt598POnIzUbOHn7wt7gJw+zt2gul+ddigezhMbIrFfu65cMpYtiY2Zd",
-	"9m4wR1O50in8/AaRMZ94R4Mg8MWlML/v1jbpi9dfq6G9IH8M0xQuxFPGF/IQBKzE7z+ksPn4xuKhDyAD",
-	"mAA+QSCCHCZ0nKHSgfZggA5hH3UGYbTf6cPdqHMw2t3rhPEgDqP9YTMCjvXX73eqP6QIcpSeTyBZcbI+",
-	"EMMinizAWA06BvYLf8fxNZjBMWKAEgAFMZP7TiDjIKVzwBAi5bOO5DzxO3LUC3qDThB2gvA8CI7k/7tB",
-	"EPzcEgfsXazCg95aeBC2wIM3iLH1AJggxh4Wensu6P097O22hGC+h68Pvh8RY3CMfgMaDu1P3u8e6U00",
-	"LX2qHpfWHYQHcTwY9Tp7wzDq7KMAdg6j3bCzB3ejg1E4fERarlfLnqMRTZEDbxn65Sjs7V4DSNhc0Gle",
-	"bIKBoRwGSDYdohQIJLP3pcd6ayCajV99IZpwjlIx+H/FZJ/CzuHlp6BzePkl8MPB3Z+ce3qXxih9vqhv",
-	"5h1BQN40QEfqTmHGfTDHfAIgAVS+BxMQ4xRF4mfw9OTs9FkXiIPDMRimCN4wwDFi3dJG8wsIXrw8O23Y",
-	"r1lWw3bDynUKXVt7D8foLa3vTPzdB6OUTkForyx0L0VPY68kRiOYJVwOmcLPWmAMAr2qZgFSLeoM/+rA",
-	"ng90zsAMpZKe2evqDZoXJqdyLk2Mste2cmVnCKbR5L2Rb+sLfJUiBDj6zI8BgtFEIgRgcMHAfAI5wBww",
-	"OQVipfMeJ5Ddol9R0nDU1e82YXgQuA75XCoWTQQkVzvUpSuddtDvHezfi1Bgwvf6ngXmwyDYDw8Pe4P+",
-	"fj84PAxXwvwjQ2nT2jNWXrAXDPejYLSHOvtwMOj0h4Ne52AURJ3dOBz14OEwjB6J8t2JwWxGCUOSrz2H",
-	"8Qf0S4YYF79FlHDBXI6+eHA2S3AExSZ2ZikdJmj6l38zKlm83oecQNIV+ZPk4moWwWnlIhHjXUxuYSIX",
-	"EyMOcaJhoh8DzAChHMh3BHUxE37KJ+KUXrEJTXkBBZYN/40i7t1d+uY7AvZeEP7jv5/3ft77v8VZMg55",
-	"xryjvkQ3zCXkn8MYmB0XnHlIM340TCC5UTAqAPqnFI28I+//2ik05R31lO28V3BRQ+qnbnYYU6T2OMJc",
-	"CcKU8BRGHNAUQJBmCTqWf1dbB1BwFjhFsZANTikZJTja9HgYhwlynY66Tl31vHI06hmYQwaiCSRjFEv1",
-	"ZT7BCep6rSB+WEA838Ejgvs1B1EC2QQxxdUUFZNMO0UCjK9oOsRxjMiGcJyhdIoZw+pJFZgw45PuKP+E",
-	"Bc7/h2YgpvL0J/AWyWMu5gJcrJNPxB1AKGYtgbtbAPeV9dFHg+4ZHhMUA0x8MMy4hDDNeGUvAsqvCctG",
-	"IxxhRPgZp6ngfhuSlSxJXJBmataufF5B2xFOxN3KkljCe4iAeBvFraA6CPYLqNr7AGYjjwjgtxSklE7B",
-	"iKaaECRIwVNIgTA5Q+ktSl+mKU03hCfWM7lgmj+z4HlGp4hPMBmDuYDBPKVk3BKOgQ1HNTNQGwBqB4+J",
-	"qY5lA0EDFIFN6BhMoJLlc/4jyexbyl/RjMQbgldRzCV0llB+NZIfKCNtihQDBCyLJprwtqQC/QLObykH",
-	"r/Tsj0ljc06GPksNQqNrBJMEpWAKF/IhQwhgrqH6WsBIKJhoU9gmUIuwVdAKmGJr+hJkMTOSBbyFOIHD",
-	"BIFFS9gOgrAM29elrzwahF+gKIEpin257gUSoExvlRzwHi4SCuNzSt/AdHOyit3SQGEH6AppK5GfsOB5",
-	"ooiruDuQgyllHPQG4Mfn7VA1tBiWlr3AS2lFB+eUgjf6a48qjA1pvBD4KvchJANKgdqm1JfSWxyhjyTH",
-	"lQ3hG9O5U0DIrJltNE0XAI4hJkAieUvktKCpFw4+luZ/NECegBlMeVVqEeAUGz8G3OxHAPWc0h8hWegD",
-	"ZxtCVHp8XNoF5Kib4Cmu3PyfIObGPMPThWAFckXtMLVnya0CNcUGQL6Dx0RRSgEdcUSOjY/L8sVJ51gn",
-	"9465PqHf3rH8aPIrH4mQTWmKf92Y/nJ6g5ql3kx+ABEupiofxYlS6nKXGZAzAY02LeWyvk2LS7t5XHnM",
-	"tXTJ8DBnQHvtJOJjJm6dpNEfCctmM5pyFP+IYgzP5fo2A7oe2qRUZ8WnruS7FVlYkrtpxqQY/M+zd29b",
-	"UuqBDez8E0BuB5yrDz0qndawAuIjOQePIjQTy1DaXP4p5beN448MpdIVZZkyYBxjZdZ8n9IZSjkWgB3B",
-	"hCHfm1l/+pL7kVabTwQIoT6tqmOt9qrEoFcpndZtQm/pHMwniAA4ZMqYn384hhx1OJ4ir2nKj4TjxDUn",
-	"QCRW05IsSaRxYen04i3F65QVqW6RK+xMn3IoXeYvUm2Dsb3PUlcuQVcfqLkLVYmHo0icrDThCllyuOCI",
-	"ufae25pL57QUXKVvVT/9cjrjCwUuzKVkQyhxTjNBeDzhDrP6CEAC8FTaoDEBM/wZJWLttqWwAci55dD3",
-	"cDvMmzb7V96K45bWGTBDJBYD/NqEK07bmNa+1B+wCewN9uTJFm6JT0HnEHZGl1/2+i53hO8xp2X8uT7e",
-	"uuHVwCxwwWiOY3HRHuUEKngugVUAW8OljEx+Cav1Xs0qc4TJIWcjr+v6nFIywuMshW5MPSEAE8aFkhVL",
-	"jUBIfNqTQ9MxJJhBvazy1TvFfOE80X/QjKG3yo7uev6eMn4qGY7jYWSv9ipqeq1y+WrPW6G962wc36+e",
-	"Tr7+8lZ9BZGVR/Be263K0Mx9wfkPy9hc+Uzv6k7gWe7SWuZYUO8ZL1N7J5DvccqVuafRqxU0DnvNXn6G",
-	"kYPkvRL880iZVaWdeirl7AkkQH0vn3JIaYIgqR+hBF6+fWt/ZsmVNTScFocRf49SzYwrJ9Xghnn54f0T",
-	"BuicgHa45vy0vMkFw3tF0+ma8kblZqwUJIzSXqEKth5uU9QhJlA65RopfB0y4hMaNOKlinBiu+4Gg6q3",
-	"1mYK/7tzcXFxcfmXP60Er9xUM4BLJ7yZWIemUMlJOWTUXyr76a8M5hjhlPG3GnbW2IOgGRQXF2euE0jg",
-	"Q81kE/6WsutsIgSciit2UDrApxcXf/lP8Ewwd/D0Wefyy57f69+1OU0DImuPfg7wymKbj/1MaRzKE7zZ",
-	"sdshLWVyvVrEao7a8b2M4F8ypJ8rSeJzZ0w74rUOu8Gzjomj6MyoNKmr16oc031YK6WzEU0SOkep3lQl",
-	"DALRWSJuLQUc3iBlpYEkBmqUD4aI4Rgxy1rr+RsBZvCggKkjccWcz+FoBChJFg6Bto7fKaapFnlgkrwb",
-	"SSfyMiat8Oy9GXd3WdVIxZRXuyVyKERb7X2uBLIMyrd40OIWc/SZ1+NhKhExvaDNTHSGo1VCidrvuXy1",
-	"eoXNpsxUenHNd1Vo3Tpouu1Nrcm1kkD4AMoICcF5pIlFyPSMZSjVIUqgWNsUE3ve8NGIvlpA+XakuDyP",
-	"m10ncIgSV5BTXUVy4pGDxdZGGnDVhtY2tgJx7pYe7/fDeKX1or30/hbNc6PSirDo9tQugWScadVi2cfF",
-	"l9+Ydx9UaHhICcD3GCLxa3KLuaW36oi1EhPLVYFGvB0EzWj7v59OOj/Dzq9B57B79fdOO9lyiTTiJGhZ",
-	"miLCBeDr2kSOzg08GZNxSWxx8Gf1QEeuMSfrNXYQh0ZWURxHWZK8bbLVtDQmYXaaMU6nJf3fOqcNpEt7",
-	"SOPyUpog5lZB0GiEIo5vEZAv+YBJ0/MxgCBKZCDGBJI4UUIM1rbNCNnAXHap5FX+F1q4IJqRFMH43CjM",
-	"5bV9lA+L0F96i1IAk0Q769lK25WN8y3MG9bRNGNY7YQc8LcwpZDE88WUd+26FCY9x2HShRyNabpYBXMz",
-	"w6l5/86vmoM3R+C3aO46LI4TOyZhlqJbjOZMiBUxnZOEwpgBzD0XdWq0gM5QiqlDPr3uBb3+tQ/kv52g",
-	"dy0+o3757/D6GKDWNuZZNkwwm6xn3/7NDbMu/NXYleNIDr3yJhtMqLnFVB3wMrw8tbAQEbHCTx4mtxRL",
-	"opCimYoYNcGW4orwCUqtOQuYmDkfwvKX35ut0e9BjX4/IIJSmLzP0hllyH1SLyCHrQ+qPOEHOm86MYsm",
-	"2GeE0veND4uDaH995OL1F4vpzVyrQSJ20CipK4msGs5RslKrcOQzJMM5T8Xt/Mx9MFzo0Dl608lmTxjQ",
-	"F7y+GCksO5hFgwPuNQEvMh5N1vbcLRu4ji8XT2dJ9YZvKkLcoEX74Q2eVTWLn0Os6tUw671sAv6/kCP5",
-	"51oHK3RgPMVEMCvBEI/maMgmdJb/rugly3/XlLT4g8nGLf6iwwM6WhDK/14yd7Fr/4KYv09nkCzy97vg",
-	"3QyRI6numziLWUpvcYzSJ0xHi0zhAgzFiQFJvVn3opQE6LlWUtY098r5VJ9g59fLT0qhOLrqXH4J/L1d",
-	"N6eUQD2jWRohm8moNKn8QCRuyRgZF2f5B2acpov/kbnA611PNUZcQJW81XTx/kkx+UDp9ANiUvmq3sAJ",
-	"ZD86k9x+LOj4BIFBEIBZJthzIexKao8Zw2R8DEaIRxMdO8u4WNcY8ZJg6pSqhAZ2hn5xp9ssZUspum2l",
-	"I1Xuk/mgmsDP9++6N28g4zoX0OFiMeKj8bYSNBc71+ABTwmSygAB6FYoKJJ+EsrRM6/ZKn0qLuMqzrBR",
-	"uIPQx5+vJEPaaWYZH13uoJRx0AsCEE2gEJ6U1rpce5HT5auwd+DXtu86ih9henOSJCYz8wMqpSatYX/K",
-	"ZudUI1x9a/oIGfrFhDHmuoKQz3WS8QPmhdX3WaBbE46050lW5I2DK22ARBKT17Wgv5SD6ubzdyNwg0ls",
-	"roey45ddHbnKVyFNMEZG9BAYJTmCsgNISVRwjOmMckSiBVBscyW/F0tZBU99OP8Sr6pwL32lWp2GHi1Q",
-	"13UcKZoli3O6oQdo3evNXFcg9EHPB7vg//9//z+ZoKo4pp/n9IzhjB2DIq/XZEswOEWAprG2SjSRcbdS",
-	"4qQzJ0BceKGTA5YNGeJGXR7RgqQ6PR1Wmui6rEEhhplAwUgjhr+UgGlE8EuX1D5Rc3Mum2/8vzT+VeEg",
-	"OAbATG7cyD+A5a6vYxlyKgiWlONkSKTKy9XyiJVar2Em3nBKIzaCOlaSyijiYwATRuWx8wlOYwDTsRT9",
-	"DBucZEMpKRhGKKerUmEx1zqEJ2PN0c22ZfwDGtWOVefX6k+6juAtmlt0dw0nlaz9IwsQlcBQzOcDhlIM",
-	"E8xQDDgFUIbbArWxY5lkrYRYZJuDCmW6jFC/e1/2KmKtaPSxJNpCasdcZzhgi5AUGNuaaLdjR8WxKApe",
-	"40hGdLM8usdaaDNXsLh596fZzf7dFpbgRv9rZZeWalIAtpEEFIOb9IVIqf5u+UnISkI5KxEGH2SE0yya",
-	"oNjF4DcQQ1qagdkqvSJsxxIUH7AJvgFCA/wL7+DjxZr/gQLI31KORzov4gxxjsmYNXji3hHbMVHjpWhu",
-	"1w2ra6N6jiU6n5jCkAlMANRBNIK6Nym5lZ1WvuHXFu4CwTs7krd+J7VPaEnQbssr00YKttdiROE1XFjG",
-	"BVBes/70qr1XSVpUeMOMcOSka/YcD2HGL53H1pT/oKb8InC3vLyfhEaOblG6oARJqemGUGl9gVoL9LWM",
-	"KojTDKYcR3gG5VUvn/XjO8ldiG85XK3BzRB4CDy17DlbDH04DNVZavXSTq9OwWF/sF/DOJMIUYtgHCZI",
-	"xmJOYTTBBHUEAutE3YpZ+uryL08vLrr6x2d/+5PbNcKhi32/oimI0S1KxKKYTId5ScYJZpNjwKIUIcIA",
-	"m9C5Dp8QerfUTYYLoHMoHPFXprZPXQ6ko5GW8HXVGq0bDmm88PXtNNVVW4ZoaJi/EvPV8Lm9hmJlObqS",
-	"mXSqo4W1g8NDC2f7gRtrVVakszSsnFIAfE7T2Jm8ZtI57VjCTopGKNUxLCtMqzrxUq4h30OOC76nT7DY",
-	"+hKcVvB1SP0u/DWr8EFehUn9mFAy1n+cwiTRf4SpUIjFj1NIFgIJpcQp9ANByYkP4kwlwLrR/0/t0xbe",
-	"Qz4xlUVltuvTaxXk1w26WtS8fmYqVOTIWPNfNkDciDACKC5Ylr2kDfVrIYdDyBBg6mWdYGE7FPJY7PJZ",
-	"vF4RnmXLJq9ftGJmH0zk1b1dnbLQ2Yv1k7f0uNrqfXu7ZqFOmE9giuKTKEKMvcHkpo7DWeogjD/R9Ibl",
-	"Bk6o/YqZjBTCnAFZw67AEMAQePr67B042AtCH3w8P31WslPIIODlOxXLcG6g5Cur2/8Zw2OCUHtzh+H9",
-	"l3XP/hTJ0pQazyy3qjRvOLX0B8hS0Br0ajN1bsnbzEkh+HZjJmyWB4G9/PAeaKjGKuiruoNK4NTllwO3",
-	"KzgPxHNFTpWvcv264rhlqGcCGT+JOL7FfLEOPJKyF7Md8tiuT4FBNYSwHLeNfjStKD+RBmqXa6C+yceK",
-	"LbXUgfaETmeAWJqES5C2EkvWSSfJPdhl8P2Q0rmuUyd1HV1kz9xVZWXQRnhBoGQp/lagLYSb1cs8U++W",
-	"0xAeIK3EBJbmfu6aS7B0W9YNLzRXv06v2sXE1tNccmkqP+aKJTCnabULWr555Z3bNKOCnH5B6v1KtMJK",
-	"tvEiF//b3fIyz7nzG4JDjNfdedm1JkYTqXgTuz6DReWmjVOYVFWhU8pZGFchBm01g5xMVe9mBUPyJfi1",
-	"fdUBe1kF7UNo41Vwb5XyB1TKFVRPVUnShgrptqvSfv0YEKoqA2IZjB2jGSKxrDU/n1CQogjhW6RDwx9Q",
-	"LnsUMcuSfzYVaL6KTNIU9rVcKPgWOfw3wpzvw1HXYqA1RnkfBmgHGbltxpG55DOVCa2c0TgFKqcUgtLW",
-	"xGMhWAntXjzUBhxIYgCB2UQxh6rBVbMwa8fcah8wbfeaNhG1jLaSaRMNdiK5NPnhFdA0WTjG1+I6Seuk",
-	"ygb3EkhLiGEwyuWmqV/HGsct6VruHMK2RnF3nEjxgWb4vLcoggGPzAYPNXiueuaHXfND3/wwWLb1jE2W",
-	"RV3aHCyPr5HMqR5j8zX5QCsK3UytllOeAndqn2k+orOcoJoDImguq+ZfzVI6ThETqDyHmGMyvrL8iJRc",
-	"TWiiCukzmijIRgllaBnOnhtqWyQbRTJu3fM9aXbVlaEkKZLLULlIzhkXM0zGJt+0VcQRl0O+OUfXx1m8",
-	"fr2cVVn+v3kFnYeqiNMALlc4xD1y8b/XkAkFrI1qxqzCMMP1llclOVaBMuploTsATgGhQxov1q7AZzm4",
-	"vKP83e5b/cMnOkMEzrCs9sm6Hz++fnFZcorhqUx4VMmgE+/IG2M+yYbdiE53KJzhjpB2xojs5Mu4u1cF",
-	"G4fhlcMbqUEBOIffGQCWlt/5gGYJjHR5nbxPjRnCjqWGGad0xgDNOLhBaMYAw+MJL9v8HrEmz710nHtr",
-	"LvetkrOJntNALTaoWrOy5gxRFYCd0mpeDcZVfbR6YVZUjFm+q3tUwN20qu0mQYcPEElYrKE0eV6d18kr",
-	"nLU9NvE9NZcDscvV1J9+hbIddqWYBoMMIks2u1JJfTTfjSlMs3IFDRVEXubVQ4YL1Xk0ryDyEBVC2lFA",
-	"gWMF/Vuz7kdD0ZrlNTwU3CpFQ1q5QYymr+BZ9nhYmNJ0lTQJdfcarPZKVgF8YtnHppSXLO1dOGuV6pux",
-	"upkF2m2ZVyLbfe7zaqvrMjpf1AtbOc9SltCmWIg8Hzwmr+91ly3+vPLdLG9ut/IIbLRfj6zbvbD1B3O4",
-	"2iYCC//NlVAgLY7Igc8GXisw+iGcQPYF2bqAHtQFVMq72Dy1Qr5r4lTa+XTyiBWXU0fPd5/rqIsJrLOk",
-	"gmNdutLWbtBC5TjLGulydsUaQUSniAFtJq5tZq1aFnZLhEZ6JgiZbCc4xrd2qzqLGOVVFlZ+VhdkWJ4g",
-	"I3mLaqdGWRFaIcs0+Bue0DrJMw+bMmMqg2go2cjir5SGbWy3MbXpeumKFS8JV7WVqvzYXZRFumEmcDZD",
-	"BMWy67sKx+zCOEbxtevMYcRVP7v1L6DD+GB6581oyqGM7EOJM84Nmj467T5bLuDhvmmmS6YKhZa75xO0",
-	"AEMUQcex3/neMO87/firmKMUPU5aXrO34AGIgrP2v11TQqKPbzDSwncNXHPUKxD9oTh+6d5s2f6Ds/03",
-	"VvnU3OGjhD6nj0WMeaiz3Z7nw5+noOUONkJBjGPATCPPR3B4LXVoNa227mzE5FY3n4PS8iAIT0KjG6cT",
-	"UeYqR1mK+eJM4JXayxDBFKUnmepto357ZRb/z5/OPReZr7RTe4rjK/nTMyPlvJsh8voFOKWECE07z5rU",
-	"bbPk4cpPFaCZcD5THbkwGTn67Gsfi6l56ucOI+ZLvV4FTyi7S86JhxnDBDEGjOuVmUw+1cLGLKx7QS7I",
-	"n//8nMYYsT//WaKl4JvJKWSqeZkcZ4IIwY/4eZ5QYvfMTtEoYyjugnM81bWrPrw6Bbu7u4cAE/Dx/FQF",
-	"3U5xkmDlYWXdC6Jrqqq22zJVFcXHKjJXBYyhhMniAArwIyFGDxcAgo8fX7/Qa9epNWb1101t3q7BU5NA",
-	"9iwvbq5SxK4jGqNrCUcBvOs8l+fanGtCxyDBBHXBSxk2LG6FimeJIAGQsDlKL8h1pe+6qkla9I2TYLvK",
-	"0x2uwdN+EPiqmVA1pwsTcK1+vH7mg2tXwz85PnzmX5Drchds+WBXDDPfzjOExKOw9Kjazk6+MZBvWH0e",
-	"xV97h6pYDbCaIsqvmy7G1+DpIAjE0Ep/WPkgfCYhfG015JR/332mOgRbaK8yhaSfT3dtVx0UlEJVAB/G",
-	"Eo1OgKBYNNZvgBnkk6Jhrmz+jRnoB4Ni12rAlVgnVP7SazlRKrP0ysWp7Oa66qgZkPETyQIk+AYBWAwr",
-	"t+k9Av2gr/H0DWZcIKnsEpGX42DoFhErYU9FQsmPgOsvkuD7QNF79a8g975iGPofTezvrrvgWv7hWuxW",
-	"mkBQDLIZ4PSChIEfBMExGKIFJRpQ1/ZwOUh6KLrghJTvuK9BTmXur6rBJ8AvgRqA6wRb6C1HXPsAquCt",
-	"MlguyAymDFnD9FW5ki9fH4P3cq/gs/xBbNYsWe2g/E2B1jFCs+sjCRsZUSoQ9A1i7FwwVpqCH6Tcmopf",
-	"VQHDBEeIMGUkk8zMO5nBaII6vW7g+SqRSVJldrSzM5/Pu1A+7tJ0vKPHsp03r09fvj17KcZ0J3yaWHmK",
-	"3r8SSLjUhSRHvkUp0xWgumE3kIZ55U/1jrzdbtDdVfl4E8mXdiqlyGaUNeS4FS8KoOjuc9qoCzW7EAAw",
-	"0QHG43Wcv0uJptWREDcUski5HfT6YEKzlHWBozHkBYndvQO7oLFZsbgDp+IWH4Frq+OxePtKVzm89uuP",
-	"ZNkeRSeflR87KJr9dDFDpcutidoFubbb2Ev6s/9M4UVOVmSTzmqzqSLF8zmNF5XWotMs4XgGU74j5J9O",
-	"rEvh2l1FZxOqohHztqKVQj7i+t9AxgGBIFb983U3QRlB4z2VIH5majwceVMzovvv2XidNqDOPlp3Zdks",
-	"T+hlMyoQXszZC8IlLVVdrVRNS8RyN1WrCrknGwju/HuGxiUV88jTZb07vd3zsHc0CI7CsBv2gp9rclkz",
-	"4EzzyLAnRHchn3qDOBj1RgeoE4z24k4f9sMOPISDzv5+tB+Fo14Ag7DUg/BIqO4NIC+qgHuHo4O9ODgI",
-	"Dw760X68NziEvRGCMIgGAxgH4QDuDkf9UTjsDYPhQa8XxeEg3ovCwTAYBQEMDkwV7qNe/yDs7eZdF8O9",
-	"IFjjZO2ShO4er+bqw1Lxwn4QNE2dY8DO86IopBwSrh5SahosB+2uHvTKiDFqRH/1iLeUqxb8YkDY4hPV",
-	"ju5y3KDNfhxdhsXg3uHqwdWm3He+N2gD99daujpD6S1KX6YpTdXYsBVk7Ab6clgL+Diassuh+21Wy7LR",
-	"CEcYEX6mSK1SwbLpFKYL78j7OBOwB1CyCqEHwTGTPiiL8V363ufODKWSNUjkdRYbFhPbDHPnC47vdpjq",
-	"TjxGDYzz44c3IIJpiiU7FLLcDKcLk9BezUm+ZoLFlLOSpZSWyKQVw+YGYIpJJpngT1K5iONTReleYDaj",
-	"DCuJiV+QohdCRmKk9LViD1YrwOM8cxqrCp7gFqVKCUohE2uT1FPJjO9fvJKsnE1kk0UitZUGrisY40hc",
-	"GMlZ+07+9wPiBTWppX/LgHRTY6LJgFq8YhGm17HMhKv0ItYgWQURu/y0MuJjMVweWcEYnaD3bBqaN8vR",
-	"ITk1u8tljfUFa7K+RGfJ53yvLFdq8bCbK+J67M4woUO2czjsjfaiEP2Nob/anHD3v3ZPwuC/dk+C4OeL",
-	"LAh6ewyP//pLOO+h3XVEgNqBNrALuYvvjEH8AWh1id6eyFMEnGpVWsvyQi2by/oMsuorGKG5IWHVig0P",
-	"QKRzo1UjZX6tq94DglAMSoXwfaBL5AO7Xr42nMjS9KBcJ/8YzJfo8JiBBI04oBmXFPJdGqP0+QJYPVJ8",
-	"nb1kWqn4QHVS8YEQ07rgFU6ktl48l01TwNNrQZaEJiMpy/UzMxA8rTWs8Yt2NYICG511x1JY7SV1wRmC",
-	"aTR5b1XLEL8jZSwp0XqnQu7St/2qIq1ULRdDeIMZf5Gf4roMQKn1kvS3eFPatFu8W4FImyH6sNu8qg+5",
-	"zavm8Nq8a52v9wCMxnRJyRmN9qx8sptFWd15yvpXyVoajzytJ+2OBqN+FA47BzDc7/QHw14HDob7nXAU",
-	"jPaifdiLpZ6kW0EpVqy57ysY8SxLgUbz8KBoQ5RrdZWGRCVtL9g7CoKjIOgGgdT2ch2rF/X2hv294d7B",
-	"aBSJ/xweDvuD3SiMd4N+uCv+3+vF+8Fe/2B3OILB6PAADtDBwV5vbw/tw7zT0VF4sLfb7wnQGz9SaLuK",
-	"eoPcARRWfTpSLW7PZku9jRws9kSbrUaFUX/Lbb9tbisLtFlBn0+YdbYFHy3+JrmoIMLSfaZJztEnu4uX",
-	"umb5Nbr0Paqp2NEn+yKBFy/PTpf3AZM3QBAdSGS9iNJ48UAxlbwO1+Wdm8lb+Fpi71IDa+Txhj+Z1+ua",
-	"iEsPeVFkSK3HdMzA1/FDENrYSuQqrFlbEruExK5PKZsUkdjq7LYlj98ueXxHirN8wnQd2SyB6RLiuCb1",
-	"2TEGlmYylCCYqpQxay1KgjcedKU3dMFJMocLBpjQmSCT7seIIw4YTxGcHlcnkbU9lZtEVTsp7bEkpDcT",
-	"QYf0bSwkvwEtlPvtqP3WhM94ZJHD3EdRvvcrk3vdV36o22JOZNVh+Tlt1unYdp3a6RYqqnZXc5ngnyDt",
-	"VB7J0ARBsqThTPxyEB7sl1qbFXMcy6Fi5F8v6oS3O4tHF17xzp//+vH8VefgyRP95n/1gtK7XtXHYsOp",
-	"BpUtrfueaJ25XpvTubHqOdmZqaaTbKfc7q+R3hkDR+n1K1WC5T1l/FT+dIr5orBslDOZwFNZu/KZectp",
-	"rJCRDYTqlnkTlKLuBWk0WtQXo+zYej3gKZvJxN6YkiccTGWi6rOvYuU4LUN1a+r4BkwdpzK72vvIUxRN",
-	"xB37B80YMi0bvFDIwwa1hPA96PfAyYtqKZ0rVYnZ++HN/3R6vcOw5mz+IYHsFv2KEvArvEEJ/vcNCMEP",
-	"wx1mpPr9qBfvwUHYCUd7UacP+3HnMApGnb0oHAZoMNqFQeh9DdNDCYlX2x8qlGTLee7PeR7KmoAJ40IY",
-	"jU30JgOcgmhCKUMmkchwlCqHUIwFfeaIKL5iOk45DA613FV5p8rGBgfRPpEmh/xuFcNyE0PJquC4b9bo",
-	"JnNDFT2d3PCLkMCajQ/XpUk6w0UHx9d5QJ8QEsstmecyfQnHQpS3IkQJQrH2N5RXdQw0oHSkVc5ZL4iL",
-	"8VoEynDVa12tvKM7IHU4Yry8xHLxc9WPsXWxc9XB44IMYXSjQrfEGscpOvvvN9XVq5LhJX6rAX6lAV7V",
-	"W3wAyUL5Y6Sk/cxfg0U3c+QfEC/32q4z5DbnTNMG8JbkfsdQTzuZZWWT3ASjTWzNwny1nkS5TFEtRL1e",
-	"Yn+MfHVGob3C0O3y1o3LHR7u0G9OYnB26KpVWKFzJvtV6m/kSxHMyrmWvHu6YzliUPtMjPpqHAd0ZPya",
-	"xQOhzcelg23Fl9370TTqwY5WqAVKRFZR6ASY0jdFaG1p7blIrEita42GRLdfpl0o66Tzs26BAp6enJ3+",
-	"58XLs9Nnzh4oDyDEua6YLdPJVvzfrEinYGuyn2x5TuWh1AmQe/N2GwpFWqqNJzwYDnvRbtzviFvd6Yv/",
-	"HIj/BMX/wrypw9Ent3P+smgq4QXD/SgY7aHOPhwMOv3hoNc5GAVRZzcORz14OAyjlhttLaSWCftqKTWl",
-	"c3asS4NGNMmmhOlqwoCq6C15H7bS6+9Dej0BCaU3nWwGhou898tSSbUk+ZWSXZTMZ6qM71TweOeL6Sx8",
-	"tyNknA5MkuboeRmgp1uVF0kmeed9mTIhZT1MoiTTvVR9IBvzQq5iS2Cayvi/KYJkPsGJ7EW0YEDVoS/J",
-	"TWpprcy8jkbsq8Sdc7vwGTH9/gqBIej3DvadMozVjLlZjnmwduyXywLoVzGNoYAbKjOKvNf8Wo6mJa3u",
-	"73QMfIm99V0152C8jZr+VqOmH4KwCSTKc2yesIJ0pOrCGiI3tVogtA6Vy2mcdGZV0oEaQudUKFwaF22H",
-	"9CxdYKiQ+cNql/sbnDfWOCl3yF7LDvpjnkTxAFJjBQyaCHz65tJJvCA8iOPBqNfZG4ZRZx8FsHMY7Yad",
-	"PbgbHYzCoXb7/6YJJ5dlctoqVf+klFBSaRXi9O/ZR7qV2L7xEOOiGVW5qf7jUMKdL3Z7/jtFERPEkbs3",
-	"Z97WVqd4RJTcolSpUseFAKja3GrrmfW1tmkUfu0pnVu52FoMVMXO5Z8P3a5+uZMaAfbaiCZq7HcnnQQt",
-	"7tMpJaMEq6oRf7gLqM4dQBtv73P7/OXxe8tyiVwG3BbIvLlA8C1nl34T4sBD5p9+v3mnf8ToFqsEgSwv",
-	"M817CNyD8mysZfhtXy5nI1763ixztWcgi7yHK0w5e0xJYYLJ+IrTK1VHbr1KCBVB44I4JY2HqJ4A2hZP",
-	"UJXR3VT/HjUUUmSq2+b0vkoYOwSuWw7B2SalVTmELc/a8qw/lly9La7wOy+uoPuhlDWBJ0wGKPs6ADq1",
-	"S209rI4u7Z+NfpcPCKriI2OIia6ZykxzUFVqaJINnzAgXvzRNDVSgS8Zy2AiK3sdAz7BTIa0yCh7LutW",
-	"JUMY3ZT4b6PBs8Hv8qPp+ObyudzH1vkHcSF829Z8SnKb+YNY8e1outWR2TrbXLv8VYxDEYt9g0ncPuZ6",
-	"eZ649GtWPvQ1gqrfleCxjan+FtLHS1jiHXlh0O/3TFhMy/ATgbvekWe1gNRyoaySB06+SjC0jXyro0zK",
-	"V3dLpX8fVLpEQGQEtLwIRanDkSxJboi26ka8TvyzxNRyuLMkmCrqrnIZGuObTe515fV6XLNMqFG8Qq+1",
-	"iUmc5PQaMKRa3eFUmh4qiea6A7OpY2tqCz1hQH7sWP0ja6BIl8iQxotSBRRTirkpDcgHRbejeq2TB0kL",
-	"ypfwNZjSewX4LTf6BrhRUXzc+ydKKSLgOby5kRxF8qMW0Yu9crsuVf3ra/Af1RN7NefRhGDLcn4fLEeR",
-	"BxkMGMfyH6up7sZ8ppZnU27jbLEfg/KSBTVynKJ+/t0a+kn1j6s0lAQyfhJxfIv54h3xQW6Z9E1fOV83",
-	"8/fzPv4+0G3GfYBVCqnp9Z93+sf10CWcAkSyqabVgnYbZlSfX7Yn9UGlR66vozANi3rmg7zvvPW3KSbI",
-	"/HpkNgSGCytj5plf5YAXpOhPDJ5eE0rEYNV4+JkPJlCRiNdxa/5oQbIM5GVs0vTyE8BE5oOYMxBT/lvk",
-	"zJY6QW/1u2+CoxpELrf2eGDu6mhg3TYZR18M1ZbNWuAZJASBGIH/STFia6wwrPSpLFwq4XkYHAV9qyaO",
-	"vlRi4kDFUHumFbWsaK3Lj8ZFhHX58tYdNr2j3aAbBuHPui2i1dS9MNWeqtaewVLXjz0TQ6QOoYc+Qo4+",
-	"cxllAqYC87IUYAZQCqY0HSMC6BQcgixLu0Wv21+8o169Z21bo0G9cW1uLpCUheMIz6CMBRWSYfVUMt1w",
-	"+GFwpgwSJfld2j295Y9XofRu3npH+0XPWm8OMcdkfGWZP/Len0Xm0S1Kh1jV5b6FCQdzNAYc/ztGhIEZ",
-	"RjdZqmpwql7cHiaR7Icim40LPqeRJvwaomyJ0K+WaPOuNaakqGLwuUl1K+r+fhLN9Vk5+58wZEd1OLLI",
-	"nKJu3uo4vywGi+tswSBziczKnBLkaqxcSGGe7xVSV0WCLtNkUx/PbmVX9LZ1LdZwAUkvSmXzqk1uLcpf",
-	"ks6L+c1crcV0f0nzD0GRwRCpbqKqwFHKeBH1L94xcqECJwOJkCvA01nGJvqsT1XbwmddcCYtQ9LeJU9e",
-	"06snVQvQsdVRKkGys44ppPuTzmZ9HaPpjHJEokXnX2gBIEjRTMnWxmRnJbSrdWsTnnQMunKn7EVcmbCM",
-	"6yKo1ki0JaRyPC8YrePhTGrp1xdEtWWyakehJLYieEuLqYTJqFBfXICge4MWVynK8kgcH0CikuSFymBV",
-	"PJf9gG7QYkk7khLxXZUYdiK7ZIEpjFGu1CQYEa5rnGEmnV7qTEoJx6sDPEYjk4isqnMVZv3K6XvOXLKG",
-	"5nD3ShHLuaIt7Nph4lpx3lgcVdcIpflMLgngHtxdyVhnmMQMxJiwGOoBMQLWHCi5QWCKY/GYZ4whAsI+",
-	"EP/dEzKYmL7rEhbWbhBTQjYrR+7h28Roo0rp4La6yVY32eom35FusqGK0RSUlxtirfKQL8/huGly/dqO",
-	"fOe7K624DeR7VO3otOxqXqUJbWaC35FkfeeLpu7NhaxOGBijssX1WAjj8pL+ilLKchdwjNksgQsh8U2V",
-	"QFuzD29aquCHyhKeL17mytJyuVR3TDoAMR5jznygS+6WFtvr7srGiJZUWvA6RzGDQlNrWZOpVALn6aeg",
-	"c3j5JfQP7v6jfuzdXVx01Y+79o/PXFVxWmcesOeqP/oDGHaXCk2qa11NutF//nqyy+55GB4NApfsotZS",
-	"448TyH6kqckdYHmLptbSTHg02FXf69WkGfVNWwrIDVHSIG4nmUtdoeWebuWZqdnxGiHyOjiqSJsRHFNa",
-	"Lr7IH10f7lkfdggTm4tXWv+aJYtzWhyQU4Z7WIlFfOQXZZlUstwPKYRjgBAB6DNPIbiFjIPX7zswThED",
-	"dAYo+bWkE2ECdJkoqfqYuiYaYcT1XOdobfTRR/vFk4UWjzwiGzFwKkWdq1lKxylizCYJUrq6a48HvQIP",
-	"1McsLGh9IA8tVDN9PfSBuIB6+ccSoXeNCL1ridBlFCik5xNIbhUO1/HXEpZVBHxVVA42FZVfIA5xshWY",
-	"v/OaWtpWOlzo5pUw4qra4WPIpEvbuQi0ImiOGAdhEBRVcKpBHQz9IoW8cm9u8YoYNpQikfI6MPRLF7zX",
-	"cYs6XBEmjAqBV9V3o7I/XYo5RwTAKSVj8fepf0Fk4ouM38hp+0PJtpvmg2zFva24txX3tuLeVtzbintb",
-	"cW8r7t1D3JOykxD4tMCVc7L7y33rCjfnhja0KZ0hnefsGCAYTXTKL8Cyj5Ykf66SXCYagSEuS8q74oaN",
-	"gdPIQF1QypLhqlPXDJELogHIKUgRo8ktiuVoWPxKCVLufix9qTFcMF+8b933LlDVNMTaR5jARLd5fz3q",
-	"/Ah5NAFQLDNBIEW34p0UjTKGWtWBLQILJKzcEQVrxjnoUAZdLqQoCSLXeF0rRlb8QcG6tobDJWU+1gpK",
-	"KFWrTdGtD6DUFyTZsa29F97+hdcYZKCh3lTvvNcvW3d/2nn2twvvb8bIGx7cXXjN5c03jUBQuOgU0V+v",
-	"waCrrKjn6bK0AllLs+eMyWCyfDMjKxYiBIu166NsHg0QbKMBttEA22iAbTTANhpgGw3wXUQDKCn2kaMB",
-	"Wlf/fqsUAhlI6wOoveuhHwTBMeCyiRUdacPpiKZ5Wrg2r1KSLDa1k9Yyv+5TL7ykVmzLhW/LhW/LhX+v",
-	"5cKTxD5OVTu0HTF1pFjfh76ybCjwbIiai5a9yjOHx7LhC6EcjzTtYb74FTBx04+tHGN3gbMNieyZWeP9",
-	"XFLLyGt/yba3l+13InaoE/kqYkdGWlyMt+gWpbpbpLwBxuRnknnmcGPB4mOxgK+K9W8pL67xFvN/J5h/",
-	"xunMpq4PfAMWBKXjRWdKoxuhFnEYcVWwpRn35TZjVRBadf8SiP/yw3sAYzjjKDVlK8WkpUugv3YlH8SY",
-	"ie1aluBIfV8bcHN7rm1mWFKJQcUpl/dwH4umXk3JFoemECfekccgIagbo9sUI/b3mwQS3oFdY8D1PamP",
-	"2DYNbUzSf7IMHJvaXmYTSmRg8G4Awt4u6A/A3v76eU4lcD1qnpMLnFIxOH0v99bveet1+LaOuUFq1p8E",
-	"M/3WtmvZthzxpskPZVwynjtByPI6+UXFuZcf3tv02aKxDuJs1cLLGEo7U0jgWG5kZ5zC1q3PMBHEOJoA",
-	"FqUIEQbYhM5leFgXnMSxkMRBJOiwWC/msny/u/3ZD+qr97ZDFKu3TBAwrwIMJYLJmLkhusH/vpHW00qp",
-	"YOulW0hAjKyUbJSPA4iAmM6JwHU5i/y03FAPBugQ9lFnEEb7nT7cjToHo929ThgP4jDaH2qzA57OEmy1",
-	"io1plCl1+9L3btDCMNEUifUwbyO9XwK2jcovdEQNva0Y9k3TD8mGIIcJHWfSFDk2lyvvBav+4OgAG0U0",
-	"E3JFPMXETR/E70ppWUEpXsje2oASxMBTGVOqbKNCgV8gDmgqyENCyRilQFbCeuYr2kJUiYUFEDdk4evY",
-	"AzFWxqxGcIqKYgFiPU8Y4PQGlcNPxYPWRtWPDKWPSYPWJg5ywIN7OPWsxuS62wl7nV4gPZx2wKWiTPLj",
-	"KijOQY1kGJ3cvfevOUw5hEmaU07P9xjN0kgKnhIPPN+TZ/xKxfkpe2/YCcLzoPJx+dpHwoXQKz3n/prg",
-	"65XBp3Zg7VzHkRZ7rG7M2m1Bk6392rvT09xje5tQ9Rxd2xpzt5T9+2j7qKndxhR9XXOO7FWvA8+cirla",
-	"EphAlnvCZJGTLE0R4TpcrGhYJde5mkz74Fq9qfXx6/wPpmjiDKWYxkV/JvUUfcaMsyURVCdxXNyd+2jq",
-	"iMQJYqykWq5J5MXZqm3cZ5ZVdHgDsqTeC3ud3fC81zsaHB4NDruHh4c/r6Mt25B+VCVfwut+ENwy25wb",
-	"rRGmVvCgBgdifve3bZy2dpPH544SGQGjUyTdf6p+tAz4ehzNZ+eLJjQyYc8Zl627QzEAkwTwSYpMfLYx",
-	"4Kj7al2VZbwxZ3MyWliFaNY45nIGmUDGr+QeV4YZ23xyM6GhTe1dSApn0UPy4gdnihsF8W7GAYMtB9xy",
-	"wC0H3HLATQMliYV5T5gyrpkkHn2NHpsl7qRoSlX6RCx7pbuz2Wv8DyASS1VS1svEhHFI+LFKPcpizEFC",
-	"x+AGoRkD+P7MshU7/CB38vXZ4arYiZckRvEfnrD80e74SxKXLzggdH6P67y6E4kRB3wgQxFU14wzhEi1",
-	"LYlMbShaWZnuISlNEHgKCUCjEYo4vkXyTy3bc6gPtelgpdcnqZzYGflaXa0+SjBuW3B8Cy0WazHnYSfY",
-	"PQ8Oj0K78MN9Ym4eK7WoKZqnuCTlOPrg4CgIj8JetzeQe3qcjCtnSJDviQteeLYd0WJ5HhSUFEEX29Bh",
-	"9cyA/Ks0qxTXd3VjBUUrtw6Ub941XunhmGnibfin+n1lgwWB4Mu6hxkaUrqflU4Iaq6lXQ70QHf/seIb",
-	"+d1x9Dqoe4CcjhzVTQDMkMo21KN06XoEUMfwVh/gEYDsBsW+EEQwucVcAlMyXiV+1AVzudIr7Z/x9R/N",
-	"sq9Kfps1nT/NcZkfle3vPuGYSYLgOEPOgMxpd4JInOKbVZzhR5jeGBsL2yQcQFDBBJJxJhmbR5JyaOc/",
-	"9DIsevyX3RBYJPlApwO/zg9rbSpZgPRRvTkmQTeH9pZjf2Mcez3G22Q6k3iwNZptjWZfL9xWBjKY8jiy",
-	"E1OlG49bSmilZO9Mm9tNL4uE8AGhamEpimga5/xY2bM6mACZ8I/54lnXVVbxVAVi5KzwXopVXqtgo/wE",
-	"k09SaV159EmVybh8TEL8KKR0JclUNRjOlZqye3+CaR/m74Zu/qFathXXruJYbiQIGZ+I+xlBrssF5QRh",
-	"x85s7TDEOSZjtrT4a4xGMEs4A/MJIibPFcwhAwzeohgsEF8n8v4HxN9aazgzS7g3oTDrrBOKd+SFDqk0",
-	"V1P/Oa95s6Zc6txAw+XIYby9IL+7eHXNb+07UZyX856tSk2vXL2m0nmtb4ty6TdemE2VTPviP/Jdad7B",
-	"o8YnfMUdfn/UYKsDfAUSpOO0yqL/45GiQgpYWu59eSaLi5trMX/jGO97XvSt8WZrvPlejTd/NJL4jqDW",
-	"Oo5t9PgPQ8moSuJ29Curgw0s77+ONjCI6oMEDpEJP8Bj8pq8I0W0ASKysgN4ei1u77UPrmWJyuvVYQYX",
-	"pDxjY6BBZUHS3yHX1Cqh5TGjD04MeLdBCN9AEIK+DPIE90Zh1BsGsDPow/1OP9pHncM4QJ1guAfD0SAK",
-	"SwVvH4qR6suS16plLBN8z5twPmNHOzs47prSAtYoievekfcTSm/0HgxD1JdnOUss6pv2Dnr7u3v9QXAY",
-	"9g529/t7A82RXq/BsX/TgAF941bHDeSUb8sPv3krBcNjYpncMdKl9Cp8Mj/ypigCc/3K8QP5Ha8EEOR4",
-	"bm5g5c4tDyCw3ipCCBqnXhU/oLn7g6eRnsuqZpDoOAPfuGMU46epjDSQVEpl/kOgiUkXnJA8WEE8ohkv",
-	"ngLMTETDEcAcDGWzd+k/0S/kXRNSxi+I8aWocgJgLosO3KIUjzCKTQyErjTF4FR2QTARE8XTjOBfMmRc",
-	"SfMJTRCQmQrtBAW9m65ZzJWxxxTJPOYVmKQIxourBJObpZ0DCu/9SU64NzdZDRcvFaPZwA3kYiLipg0X",
-	"Z4Y92EyzHWdaylk2CnLQYHrUWAeNOeXK++vJBr2vJhuY3l6rRQDdR8kcifp1c+a+QVLOSY5X7rQc83gb",
-	"XrA1LT623PAGkxvBkMqiw8KZnVoWHNoFFpTU650vOf24W5V6Y1YkE250M54BYCiiJGa+6gJJFQubZMMS",
-	"5zLsZwnzapVZ80Iur8qVVuW9fCSK3W1TX/5gV0kdvOMybXSF/OVG9yYcb7S7N6Lw2rX09UT3EAu2JoN1",
-	"TAZb4WKr7rvM3w9AZu6pL6+2Wp7khKG5OSAwZY8Ncj5h63J/IFBbXNvczm50bq1AV7Iq5KslSFyQCJIn",
-	"HAxRvpxHkSmKwgsPoenqpZY1XUMJVQ8sqQcqomK9ZAjf+STD65GY6vofNTRjy2u2vGaryG4V2VYxMsoY",
-	"qy4noKmh4w8lkFd02glmnKaLRo/xq5ROy3UhuqDmRS78wzBSrW6XO4OXeH/1BL+1q/cfGiyPJ1JsfcK/",
-	"iU9Yo7XKdIRxLIvKwojT9EFrMsERV0FaziJL9eK73hCNaIqMHbe5aVu5pFPsHfX3w3B52aav5azVd2a1",
-	"s1Z3kNoqb982q/ppArnMilDnGQM4VG7B5oAmRwSnw3Grb2mT3/bFy7PTJndsyf9q5lmZrS33haJMtZP9",
-	"9MUbIpii9CTjYp7LOzmrAHxT72/ld3wiQ9oBTfEYC9aSpUJQ3oEzLO+ghscyK3GDy1sLuFaQQ81aOxNi",
-	"FyZjMMIJUl3lE0xuGOBUsG+cAkNBi+lKrQfrLShuKY4Q84GmW3JOMUkKI87ALBsmmE2QSpaDpJrDpz9S",
-	"lPauf+INpTedbMbAcAG0f1yPGiOCUph0Zlk6owy5Bn9AMAZTmN6womt+ufmebjjJ7EaS+i/16XSenJlL",
-	"wSvv3V9MUeu15LvOc2n3EDOT3TzEPY2jv4Bc4HxCwYQmysk+tcBm6o/X0ENcQb+S0ihd/8V+rdhrPZ0p",
-	"xlFrJwanSCJWNKGUITBKqbWIGaJCU7y7vPs/AQAA//8=",
+	"7H2Lcts4tuCvoLhzK8kOJZOy5GdNzbidpCcz6SQ3dm7vduxrQyQkYUwBagK0os6kar9mP2y/ZAsvEiRB",
+	"iZLldKdbU1Md2yRA4ODgvB+fvYhOZ5Qgwpl38tmbIBijVP744hKOxb8xYlGKZxxT4p14lxMEOI7uEH/C",
+	"QIruffBzRjmKPd9Dn+B0liDvxLvyDq88z/dS9HOGUxR7JzzNkO+xaIKmUEzKFzPxIuMpJmPvyxffe494",
+	"ujgbcZTWP3qBIkpiBjgFc4i5/a3Bsq9MMcHTbOqdhL75IiYcjVHqfRHfnMEUThHXGz6LIpoR/ip275rh",
+	"MelgAnCMCMd8UdrxwSiMesMAdgZ9eNjpR4eocxwHqBMMD2A4GkQhDELP97CYbAb5xPM9AqdiJMy/umwn",
+	"I5pOIfdOvCzD4s06/M44h9Fkipo3APM3SksfxMGoNzpCnWB0EHf6sB924DEcdA4Po8MoHPWCxqXjh675",
+	"OY2yZSuO9fPSevdHg1E/CoedIxgedvqDYa8DB8PDTjgKRgfRIezFj7belzgxyFJe7O0IoyQ+uYdJhm5P",
+	"AUP3KIUJkL8zcAv/PbwFUwQJePvez5+O1Gzg7M1ze4MfPczeoLlcnnctHswSGiOzXrmvnzOULoqNmXXZ",
+	"u8EcTeVKp/DTa0TGfOKdDILAF5fC/L5f26QvXn+lhvaC/DFMU7gQTxlfyEMQsBK/f5/C5uMbi4c+gAxg",
+	"AvgEgQhymNBxhkoH2oMBOoZ91BmE0WGnD/ejztFo/6ATxoM4jA6HzQg41l9/2Kl+nyLIUXo5gWTFyfpA",
+	"DIt4sgBjNegU2C/8Dce3YAbHiAFKABTETO47gYyDlM4BQ4iUzzqS88RvyUkv6A06QdgJwssgOJH/7wZB",
+	"8FNLHLB3sQoPemvhQdgCD14jxtYDYIIY2y70DlzQ+1vY228JwXwPXx98PyDG4Bj9CjQc2p982D3Sm2ha",
+	"+lQ9Lq07CI/ieDDqdQ6GYdQ5RAHsHEf7YecA7kdHo3D4iLRcr5Z9h0Y0RQ68Zejnk7C3fwsgYXNBp3mx",
+	"CQaGchgg2XSIUiCQzN6XHuutgWg2fvWFaMI5SsXg/xaTfQw7x9cfg87x9efADwdf/uTc09s0Rul3i/pm",
+	"3hIE5E0DdKTuFGbcB3PMJwASQOV7MAExTlEkfgZPzy7On3WBODgcg2GK4B0DHCPWLW00v4Dg+YuL84b9",
+	"mmU1bDesXKfQtbV3cIze0PrOxN99MErpFIT2ykL3UvQ09kpiNIJZwuWQKfykBcYg0KtqFiDVoi7wLw7s",
+	"eU/nDMxQKumZva7eoHlhcirn0sQoe20rV3aBYBpN3hn5tr7AlylCgKNP/BQgGE0kQgAGFwzMJ5ADzAGT",
+	"UyBWOu9xAtk9+gUlDUdd/W4ThgeB65AvpWLRREBytUNdutJpB/3e0eGDCAUm/KDvWWA+DoLD8Pi4N+gf",
+	"9oPj43AlzD8wlDatPWPlBXvB8DAKRgeocwgHg05/OOh1jkZB1NmPw1EPHg/D6JEo3xcxmM0oYUjyte9g",
+	"/B79nCHGxW8RJVwwl5PPHpzNEhxBsYm9WUqHCZr++V+MShav9yEnkHRF/iS5uJpFcFq5SMR4F5N7mMjF",
+	"xIhDnGiY6McAM0AoB/IdQV3MhB/ziTilN2xCU15AgWXDf6GIe1+uffMdAXsvCP/+n9/1fjr4X+IsGYc8",
+	"Y95JX6Ib5hLy38EYmB0XnHlIM34yTCC5UzAqAPqnFI28E+9/7BWa8p56yvbeKbioIfVTNzuMKVJ7HGGu",
+	"BGFKeAojDmgKIEizBJ3Kv6utAyg4C5yiWMgG55SMEhxtejyMwwS5Tkddp656Xjka9QzMIQPRBJIxiqX6",
+	"Mp/gBHW9VhA/LiCe7+ARwf2KgyiBbIKY4mqKikmmnSIBxpc0HeI4RmRDOM5QOsWMYfWkCkyY8Ul3lH/C",
+	"Auf/phmIqTz9CbxH8piLuQAX6+QTcQcQillL4O4XwH1pffTRoHuBxwTFABMfDDMuIUwzXtmLgPIrwrLR",
+	"CEcYEX7BaSq434ZkJUsSF6SZmrUrn1fQdoQTcbeyJJbwHiIg3kZxK6gOgsMCqvY+gNnIIwL4DQUppVMw",
+	"oqkmBAlS8BRSIEwuUHqP0hdpStMN4Yn1TC6Y5s8seF7QKeITTMZgLmAwTykZt4RjYMNRzQzUBoDawWNi",
+	"qmPZQNAARWATOgYTqGT5nP9IMvuG8pc0I/GG4FUUcwmdJZTfjOQHykibIsUAAcuiiSa8LalAv4DzG8rB",
+	"Sz37Y9LYnJOhT1KD0OgawSRBKZjChXzIEAKYa6i+EjASCibaFLYJ1CJsFbQCptiavgRZzIxkAe8hTuAw",
+	"QWDREraDICzD9lXpK48G4ecoSmCKYl+ue4EEKNN7JQe8g4uEwviS0tcw3ZysYrc0UNgBukLaSuQnLHie",
+	"KeIq7g7kYEoZB70B+OG7dqgaWgxLy17ghbSig0tKwWv9tUcVxoY0Xgh8lfsQkgGlQG1T6kvpPY7QB5Lj",
+	"yobwjencKSBk1sw2mqYLAMcQEyCRvCVyWtDUCwcfSvM/GiDPwAymvCq1CHCKjZ8Cbvbj+bYvSTp3Ou28",
+	"Oz6YTxABd0RAsuzpaevZEaokpT9AstDIxjY8Teltcmk2kKNugqe4QnV+hJgb0xBPF4INSWi0uyU9S2YW",
+	"10JsAOQ7eMzrQSmgI47IqfGvNZ+d6xP67T3Lhye/8oEIuZim+JeNaT+nd6hZ4s7kBxDhYqryUZwphTJ3",
+	"1wE5E9Ao21Im7Nt8oLSbx5UFXUuXzBZzBrTHUF46zMSNl/zhA2HZbEZTjuIfUIzhpVzfZkDXQ5sU+qz4",
+	"1I18tyKHS1I7zZgUwf9x8fZNSy4xsIGdfwLI7YBL9aFH5REaVkB8JJceogjNxDKUJpl/SvmM4/gDQ6l0",
+	"g1lmFBjHWJlU36V0hlKOBWBHMGHI92bWnz7nPqzVphsBQqhPq+rUq70qMehlSqd1evuGzhWJhUOmHAn5",
+	"h2PIUYfjKfKapvxAOE5ccwJEYjUtyZJEGjaWTi/eUnxWWbDq1sDCxvUxh9J1/iLV9h/b8y319BJ09YGa",
+	"u1CVtjiKxMlK87GQY4cLjphr77mdu3ROS8FV+lb10y+mM75Q4MJcSlWEEuc0E4THE+4w6Y8AJABPpf0b",
+	"EzDDn1Ai1m6zxgYg56zS93A7zJs2+3beiOOWliEwQyQWA/zahCtO25j1PtcfsAnsDQ7kyRYukY9B5xh2",
+	"RtefD/ouV4jvMadV/jt9vHWjr4FZ4ILRHMfioj3KCVTwXAKrALaGSxmZ/BJW672aVeYIk0PORl7X9Tmn",
+	"ZITHWQrdmHpGACaMCwUvltqIkDa1F4mmY0gwg3pZ5at3jvnCeaJ/pxlDb5QN3/X8HWX8XDIcx8PIXu1N",
+	"1PRa5fLVnrdCe9fZOL5fPZ18/eWt+goiK4/gnbaZlaGZ+6HzH5axufKZfqk7oGe5O22ZJK3eMx6u9g4o",
+	"3+OUK1NTo0ctaBz2ir34BCMHyXsp+OeJMulKG/lUytkTSID6Xj7lkNIEQVI/Qgm8fPvW/sySK2toOC0O",
+	"I/4OpZoZV06qwQX04v27JwzQOQHtcM35aXmTC4b3kqbTNeWNys1YKUgYg0GFKtg2AJuiDjGB0iHYSOHr",
+	"kBGf0KARL1WEE9ttOBhUPcU2U/jvvaurq6vrP/9pJXjlppoBXDrhzcQ6NIVKTsoho/5S2U9/ZSDJCKeM",
+	"v9Gws8YeBc2guLq6cJ1AArc1k034W8qus4kQcCpu4EHpAJ9eXf3538EzwdzB02ed688Hfq//pc1pGhBZ",
+	"e/RzgFcW23zsF0rjUF7ozY7dDqcpk+vVIlZzxJDvZQT/nCH9XEkSnzpj2hGvddgdnnVMDEdnRqU5X71W",
+	"5Zjuw1opnY1oktA5SvWmKiEYiM4ScWsp4PAOKQsRJDFQo3wwRAzHiFmWYs/fCDCDrQKmjsQVuxSHoxGg",
+	"JFk4BNo6fqeYplrkgUnydiQd2MuYtMKzd2bcl+uqRiqmvNkvkUMh2mrPdyWIZlC+xYMWt5ijT7wei1OJ",
+	"xukFbWaiMxytEkrUfi/lq9UrbDZlptKLa76rQuvWAdttb2pNrpUEwgdQRmcIziNNLEKmZyxDqQ6PAsXa",
+	"ppjY84aPRvTVAsq3I8XledzsOoFDlLgCrOoqkhOPHCy2NtKAqza0trEViPNl6fH+fhivtF60l97foHlu",
+	"VFoRkt2e2iWQjDOtWiz7uPjya/PuVoWGbUoAvscQiV+Re8wtvVVHy5WYWK4KNOLtIGhG2//+eNb5CXZ+",
+	"CTrH3Zu/ddrJlkukESdBy9IUES4AX9cmcnRu4MmYjEtii4M/qwc6ao45Wa+xgzg0soriOMqS5E2Traal",
+	"MQmz84xxOi3p/9Y5bSBd2kMal5fSBDG3CoJGIxRxfI+AfMkHTJqeTwEEUSKDQCaQxIkSYrC2bUbIBuay",
+	"SyWv8j/RwgXRjKQIxpdGYS6v7YN8WIQd03uUApgkOlCArbRd2TjfwrxhHU0zhtVOyAF/C1MKSTxfTHnX",
+	"rkthUoMcJl3I0Zimi1UwNzOcm/e/+FVz8OYI/AbNXYfFcWLHQ8xSdI/RnAmxIqZzklAYM4C556JOjRbQ",
+	"GUoxdcint72g17/1gfy3E/RuxWfUL/8Z3p4C1NrGPMuGCWaT9ezbv7ph1oW/GrtyHMmhV95kgwk1t5iq",
+	"A16Gl+cWFiIiVvjRw+SeYkkUUjRT0aom0FNcET5BqTVnARMz5zYsf/m92Rn9tmr0+x4RlMLkXZbOKEPu",
+	"k3oOOWx9UOUJ39N504lZNME+I5S+a3xYHET76yMXr79YTG/mWg0SsYNGSV1JZNVQkpKVWoVCXyAZSnou",
+	"bucn7oPhQoft0btONnvCgL7g9cVIYdnBLBoccK8IeJ7xaLK2527ZwHV8uXg6S6o3fFMR4g4t2g9v8Kyq",
+	"WfwcYlWvhlnvdRPw/4kciUe3OlihA+MpJoJZCYZ4MkdDNqGz/HdFL1n+u6akxR9MJnDxFx0e0NGCUP73",
+	"krmL3fpXxPx9OoNkkb/fBW9niJxIdd/EWcxSeo9jlD5hOlpkChdgKE4MSOrNulelkCTPtZKypnlQzuX6",
+	"CDu/XH9UCsXJTef6c+Af7Ls5pQTqBc3SCNlMRqVo5QcicUvGyLg4y98x4zRd/JfMQ17veqox4gKqxLGm",
+	"i/cPisl7SqfvEZPKV/UGTiD7wZlg90NBxycIDIIAzDLBngthV1J7zBgm41MwQjya6LhdxsW6xoiXBFOn",
+	"VCU0sAv0szvVZylbStF9Kx2pcp/MB9UEfr5/1715DRnXeYgOF4sRH423laC52LkGD3hKkFQGCED3QkGR",
+	"9JNQjp55zVbpc3EZV3GGjcIdhD7+3UoypJ1mlvHR5Q5KGQe9IADRBArhSWmty7UXOV2+CnsHfm37rqP4",
+	"AaZ3Z0liskLfo1Ja1Br2p2x2STXC1bemj5Chn00IZa4rCPlcJzhvMSetvs8C3ZpwpD1PsiJvHFxpAySS",
+	"mLyuBf2FHFQ3n78dgTtMYnM9lB2/7OrIVb4KaYIxMqKHwCjJEZQdQEqigmNMZ5QjEi2AYpsr+b1Yyip4",
+	"6sP5p3hVhXvpK9XqNPRogbqu40jRLFlc0g09QOteb+a6AqEPej7YB//v//xfmRyrOKaf5xON4YydgiKn",
+	"2GRqMDhFgKaxtko0kXG3UuKkM2dAXHihkwOWDRniRl0e0YKkOj0dVorquqxBIYaZQMFII4a/lIBpRPBL",
+	"l9Q+UXNzrptv/D81/lXhIDgGwExu3Mg/gOWur1MZcioIlpTjZEikygnW8oiV1q9hJt5wSiM2gjpWksoo",
+	"4lMAE0blsfMJTmMA07EU/QwbnGRDKSkYRiinq1JhMdc6hCdjzdHNtmX8PRrVjlXn9upPuo7gDZpbdHcN",
+	"J5WsOyTD40tgKObzAUMphglmKAacAijDbYHa2KlM8FZCLLLNQYUyXUao37wvexWxVjT6VBJtIbVjrrMr",
+	"sEVICoxtTbTbsaPiWBQFr3EkI7pZHt1TLbSZK1jcvIfT7Gb/bgtLcKP/tbJLSzUpANtIAorBTfpCpFR/",
+	"t/wkZCWhnJUIgw8ywmkWTVDsYvAbiCEtzcBslV4RtmMJig/YBN8AoQH+hXfw8WLN/0AB5G8oxyOdF3GB",
+	"OMdkzBo8cW+J7Zio8VI0t2uW1bVRPccSnU9MYcgEJgDqIBpB3ZuU3MpOK9/wawt3geCtHclbv5PaJ7Qk",
+	"aLfllWkjBdtrMaLwGi4s4wIor1l/etXeqyQtKrxhRjhy0jV7jm2Y8UvnsTPlb9WUXwTulpf3o9DI0T1K",
+	"F5QgKTXdESqtL1Brgb6WUQVxmsGU4wjPoLzq5bN+fCe5C/Eth6s1uBkC28BTy56zw9DtYajOUquXlXp5",
+	"Do77g8MaxplEiFoE4zBBMhZzCqMJJqgjEFgnCVfM0jfXf356ddXVPz7765/crhEOXez7JU1BjO5RIhbF",
+	"ZDrMCzJOMJucAhalCBEG2ITOdfiE0LulbjJcAJ1D4Yi/MnWF6nIgHY20hK8r5mjdcEjjha9vp6ns2jJE",
+	"Q8P8pZivhs/tNRQry9GVzKRTHS2sHRwfWzjbD9xYq7IinWVp5ZQC4HOaxs7kNZPOaccSdlI0QqmOYVlh",
+	"WtWJl3IN+R5yXPA9fYLF1pfgtIKvQ+p34a9ZhQ/yClDqx4SSsf7jFCaJ/iNMhUIsfpxCshBIKCVOoR/I",
+	"bHIfxJlKgHWj/5/apy28g3xiqprKbNentyrIrxt0tah5+8xUx8iRsea/bIC4EWEEUFywLHtJG2rnQg6H",
+	"kCHA1Ms6wcJ2KOSx2OWzeLUiPMuWTV49b8XM3pvIqwe7OmWRtefrJ2/pcbXV+/Z2zUKdMJ/AFMVnUYQY",
+	"e43JXR2Hs9RBGH+k6R3LDZxQ+xUzGSmEOQOyfl6BIYAh8PTVxVtwdBCEPvhwef6sZKeQQcDLdyqW4dxA",
+	"yVdWt/8zhscEofbmDsP7r+ue/SmSZTE1nlluVWnecGrpW8hS0Br0ajN1bsnbzEkh+HZjJmyWB4G9eP8O",
+	"aKjGKuiruoNK4NT15yO3KzgPxHNFTpWvcv264rhlqGcCGT+LOL7HfLEOPJKyF7Md8tiuT4FBNYSwHLeN",
+	"fjStKD+RBmqXa6C+yceKLbXUgfaETmeAWJqES5C2EkvWSSfJPdhl8H2f0rmukSd1HV3gz9xVZWXQRnhB",
+	"oGQbgFagLYSb1cu8UO+W0xC2kFZiAktzP3fNJVi6LeuGF5qrX6dX7WJi62kuuTSVH3PFEpjTtNoFLd+8",
+	"8s5tmlFBTr8g9X4lWmEl23iei//tbnmZ53zxG4JDjNfdedm1JkYTqXgTuz6DReWmjVOYVFWhU8pZGFch",
+	"Bm01g5xMVe9mBUPyJfi1fdUBe10F7Ta08Sq4d0r5FpVyBdVzVQ61oTq77aq0Xz8FhKqqhFgGY8dohkgs",
+	"69zPJxSkKEL4HunQ8C3KZY8iZlnyz6YCzVeRSZrCvpYLBd8ih/9GmPNDOOpaDLTGKB/CAO0gI7fNODKX",
+	"fKYyoZUzGqdA5ZRCUNqaeCwEK6Hdi4fagANJDCAwmyjmUDW4ahZm7Zhb7QOm7V7TJqKW0VYybaLBTiSX",
+	"Jj+8ApomC8f4WlwnaZ1U2eBeAmkJMQxGudw09etY47glXcudQ9jWKO6OEyk+0AyfdxZFMOCR2eChBs9N",
+	"z/ywb37omx8Gy7aescmyqEubg+XxNZI51WNsviYfaEWhm6nVcspT4E7tM81HdJETVHNABM1lxf6bWUrH",
+	"KWIClecQc0zGN5YfkZKbCU1UEX9GEwXZKKEMLcPZS0Nti2SjSMate74nza66MpQkRXIZKhfJOeNihsnY",
+	"5Ju2ijjicsg35+j6MIvXr5ezKsv/V6+gs62KOA3gcoVDPCAX//caMqGAtVHNmFUYZrje8qokpypQRr0s",
+	"dAfAKSB0SOPF2hX4LAeXd5K/232jf/hIZ4jAGZbVPln3w4dXz69LTjE8lQmPKhl04p14Y8wn2bAb0eke",
+	"hTPcEdLOGJG9fBlfHlTBxmF45fBOalAAzuHvDABLy++8R7MERrq8Tt4jxwxhp1LDjFM6Y4BmHNwhNGOA",
+	"4fGEl21+j1iT50E6zoM1l4dWydlEz2mgFhtUrVlZc4aoCsBOaTWvBuOqPlq9MCsqxizf1QMq4G5a1XaT",
+	"oMMtRBIWayhNnlfndfIKZ22PTXxPzeVA7HI19adfoWyHXSmmwSCDyJLNrlRSH813YwrTrFxBQwWRF3n1",
+	"kOFCdT3NK4hso0JIOwoocKygf2vW/WgoWrO8hoeCW6VoSCs3iNH0FTzLHg8LU5qukiah7j6H1T7NKoBP",
+	"LPvUlPKSpb0LZ61SfTNWN7NAuyX0SmR7yH1ebXVdRueLemEr51nKEtoUC5Hng8fk1YPussWfV76b5Y31",
+	"Vh6BjfbrkXW7D7f+YA5X20Rg4b+5EgqkxRE58NnAawVGb8MJZF+QnQtoqy6gUt7F5qkV8l0Tp9LOp5NH",
+	"rLicOnq+h1xHXUxgnSUVHOvalbZ2hxYqx1nWSJezK9YIIjpFDGgzcW0za9WysFsiNNIzQchkK8Mxvrfb",
+	"5FnEKK+ysPKzuiDD8gQZyVtUKzfKitAKWabB3/CE1kme2W7KjKkMoqFkI4u/Uhq2sd3G1KbrpStWvCBc",
+	"1Vaq8mN3URbphpnA2QwRFMuO8yocswvjGMW3rjOHEVe99Na/gA7jg+nbN6MphzKyDyXOODdo+ui0+2y5",
+	"gIf7ppkOnSoUWu6eT9ACDFEEHcf+xfeGec/rx1/FHKXocdLymr0FWyAKztr/dk0JiT6+wUgL3zVwzVGv",
+	"QPRtcfzSvdmx/a2z/ddW+dTc4aOEPqePRYzZ1tnuznP75ylouYONUBDjGDDTRPQRHF5LHVpNq607GzG5",
+	"183noLQ8CMKT0OjO6USUucpRlmK+uBB4pfYyRDBF6Vmmetuo316axf/jx0vPReYr7dSe4vhG/vTMSDlv",
+	"Z4i8eg7OKSFC086zJnXbLHm48lMFaCacz1RHLkxGjh7/2sdiap76ucOI+VKvV8ETyu6Sc+JhxjBBjAHj",
+	"emUmk0+1sDEL6woVDUeIMKU0qvbiZzMYTVCn1w2EypcmepXsZG9vPp93oXzcpel4T49le69fnb94c/FC",
+	"jOlO+DSx8na8fyaQcCkbSAy9RynTFVG6YTeQhirlX/BOvP1u0N1X+SkTeU57ldI8M8oacj6KFwFmphuT",
+	"NnJA09Sbprm3zFiAT/N3KdF1tyJx/VAMshmQfAz0+mBCs5R1gaNR2hWJ3b20uqCxcegVuSLnNEbsBNxa",
+	"3UfF2ze66tetX38ky1jcgqf9IHhWfpznAImn4X716WKGbgjlN1A5B+VLg2f+Fbm1W0rfgqeD4PCZKvQm",
+	"bn5ubaw1XylSnr6j8aLSam+aJRzPYMr3BD3oxLo0ZKmj+ISq6Jy8zV6lsAXiKL2DjAMCQax6WevuWtKj",
+	"7D2VIH5WNMWfmhHdf83G67TFc/aV+VKmVXmCG5tRgfBizl4QLmkx6G6jrlqElbsLWlV5PdlQa+9fMzQu",
+	"iVwnni5z2+ntX4a9k0FwEobdsBf8VKNTzYAzzdTCnmBlgl57gzgY9UZHqBOMDuJOH/bDDjyGg87hYXQY",
+	"haNeAIOw1JPrRIiyDSAvquJ6x6Ojgzg4Co+O+tFhfDA4hr0RgjCIBgMYB+EA7g9H/VE47A2D4VGvF8Xh",
+	"ID6IwsEwGAUBDI5MVdqTXv8o7O3nXcjCgyBY42TtEl3unofm6sNSMa9+EDRNnWPA3ndFkTQ5JFw9pNRE",
+	"Uw7aXz2o6HEvR/RXj8i7eYsBYYtPVLsry3GDNvtxdN0Ug3vHqwdXm9R+8b1BG7i7usLLsWEryNjNrOWw",
+	"FvBxNEiWQw/brLbopW9a6UsEzqZTKLR878NMwB5A1fbe9zgcM2mTtRjfte996sxQKlmDRF5n8U0xsc0w",
+	"9z7j+MseU906x6iBcX54/xpEME2xZIcMoE8znC5Mgmc1R++WCRZTztKTIkgig7gNmxuAKSaZZII/yk4i",
+	"cXyuKN1zzGaUSf8owPyKFLXBMxIjJb8Ue7BaY53mmYRYVbQD9yjFI4xikEIm1iappxKI3j1/KVk5m8im",
+	"YyTBBDVx3bw7veSsfSf/+x7xgprU0iFlgKbJuW4yKBSvWITpVSwzQyq9OTVIVkHELseqjFpYDJdHVjBG",
+	"J+g9m4bmzSO0i7qmh1zXWF+wJutLdNZozvfKcqUWD7u5YKrH7g0TOmR7x8Pe6CAK0V8Z+ovNCff/Y/8s",
+	"DP5j/ywIfrrKgqB3wPD4Lz+H8x7aX0cEqB1oA7uQu/idMYg/AK0u0dszeYqAqzJ7uSw/gRzMZb6yrIII",
+	"RmhuSFg1g3kLRDpX4hop8ytdBVp27AalwtA+0CWjgV0/2lddSWWpZlCuG30K5pWCq1O4kP2dGZLF1xI0",
+	"4oBmXFLIt2mM0u8WwOoZ4OtoftNawAeqs4APhJjWBS9xIuia9Vw2EQBPbwVZEpqMpCy3z8xA8LTWwMEv",
+	"2jcICvwaMXY5gWTveykFp+Jne0ldcIFgGk3eWdnj4nekygyUaH2CZd9uWQfhRtpoxdfkX3WZhPx3oUfF",
+	"CM20kuViBa8x48/z81uX9L9TxhtB9Fu8Ka07Ld6twKLNEH3MbV7Vx9vmVXNsbd61TtbbAosx/QJyFqNt",
+	"jB/ttilWn4qy5lVqDx+PPK0h7Y8Go34UDjtHMDzs9AfDXgcOhoedcBSMDqJD2IulhqSboigmrPnuSxjx",
+	"LEuBRvDwqGjIketzldYcJT0vODgJgpMg6AaB1PNy7aoX9Q6G/YPhwdFoFIn/HB8P+4P9KIz3g364L/7f",
+	"68WHwUH/aH84gsHo+AgO0NHRQe/gAB3CvOfHSXh0sN/vCdAbi2poG017g9wUGlatm1Ihbs9gS10+HMz1",
+	"DIjPAjoqzFs7Pvtt89nLSo/sJ8w624KDFn+T/FMQYWlI1iTn5KPdz0Zds/waXfse1VTs5KN9kcDzFxfn",
+	"yzviyBsgiA4kMnO6NF48UOwkr0hz/cXN3i18LTF2qXs1cnfDmczrdR3EpYE8L3IF1mM6ZuCreBuENrZS",
+	"Ggo71o7ELiGx61PKJhUktnoc7cjjt0se35LiLJ8wXVExS2C6hDiuSX32jGmlmQwlCKYqecJai5LdjS9J",
+	"aQxdcJbM4YIBJrQlyAAkgEYcccB4iuD0tDqJrHKnHCQq77+0x5J43kwEHdK3sY38CrRQ7rej9lsTPuOR",
+	"RQ5z70T53q9Mc3Nf+aFuEDeR9Tfl57RBp2NbdGqnWyinqsuAPCLpkJKd5ukIvH95DgTJkiYz8ctReHRY",
+	"avJTzHEqh4qRf7mqE97uLB5decU7//MvHy5fdo6ePNFv/kcvKL3rVb0rNpxqUNnRut8TrTPXa3M6N1bd",
+	"1zoz1X6N7ZUbXzXSO2PaKL1+o4oRvKOMn8ufzjFfFDaNckw/eCqruD0zbznNFLITPKG6edQEpah7RRrN",
+	"FfXFKAu2Xg94ymYyxS2m5AkHU5my9eyR7RvnZXjujBzfgJHjXGYYeh94iqKJuF1/pxlDpmy5FwpJ2CCV",
+	"ELsH/R44e14tJ3GjqpF637/+r06vdxzWHMzfJ5Ddo19QAn6BdyjB/7oDIfh+uMeMPH8Y9eIDOAg74egg",
+	"6vRhP+4cR8GocxCFwwANRvswCL2vYXQoIfFqy0OFhux4zsN5zrbsCJgwLsTQ2EQwMcApiCaUMmSC6Q0v",
+	"qfIGxVLQJ46I4iim64rD1FDL35J3qmxmcJDrM2lsyO9WMSw3LpTsCY77Zo1uMjRU0dPJBz8L2avZ7HBb",
+	"mqQzXHRwfAsgYXOk1YByW9K5DOHHsRDib8VCbyVrIgjF2sdQXtUp0IDS0VU5T70iLpZrESjDT291xd6O",
+	"7gLS4Yjx8hLLBYBVT7LWBX9VFfsrMoTRnQrXEmscp+jiP19XV6/K5pY4rQb4jQZ4VWPxASQL5YORMvYz",
+	"vxVzbubF3yNe7jRbZ8VtTpimDYAtyfqOoZ52Kcu8/tzsos1qzQJ8NZu6XKSjFqBZLzA9Rr46ndBeYeh2",
+	"cOu2vQ5/dug3h/A6+9PU6gvQOZPd2vQ38qUINuVcS9472LEcMah9HHJ9NY4DOjFezOKB0ODj0sG24sju",
+	"/WjqtLWjFaqAEoulRgoJMIUfgGruqmITirXnYrAisq41GuLcfpl2mZizzk+6AQB4enZx/u/nLy7Onzk7",
+	"AGxBfHNdMVuaU120v1VhTsHWxP7bkpyKwq4TIPfm7SLsirRUy657MBz2ov243xG3utMX/zkS/wmK/4V5",
+	"SfOTj25X/HVRUt0LhodRMDpAnUM4GHT6w0GvczQKos5+HI568HgYRi032lo8dXRVXyqfpnTOTnVhvIgm",
+	"2ZQwXUsTUBWrJe/DTm79bcitZ6ZxOxgu8s4HS2XUkswnII0Ilw0bYiXtmRq7exU83vts+mp+2RPSTQcm",
+	"SXOsvAzH0416VRidQJ2873Q2k60USQwwiZJMdxL0gWxLCbmKJIFpKqP9pgiS+QQnshPHggFVhbkkMaml",
+	"tTLtOtoQrxJ3Lu2yP8R0uyoEhqDfOzp0yjBWK9JmOWZrzYivl4XLr2IaQwE3VGYUeafltZxLSxo9f9ER",
+	"7yX21ndVXILxLkb6W42R3gZhE0iUZ9Q8YQXpSNWFNURuahUAbx0Yl9M46cCqJP80BMqpwLc0Lppu6Fm6",
+	"wFAh84fVbvbXOC8rf1buD7uWBfSHPGViC1JjBQyaCHz85pJHvCA8iuPBqNc5GIZR5xAFsHMc7YedA7gf",
+	"HY3CoXb1/6rpJddlcvrgXvBun559pDuJ7RsPKC5asZRbSj8OJdz7bDen/qIoYoI4cnemy5s66oSOiJJ7",
+	"lCpV6rQQAPNW/3RO7G20TZrwa0/pnMhnMhlRi4Gq1K/887HbvS93UiPAXhvRRI393UknQYv7dE7JKMEq",
+	"Z/oPdwHVuQNo4+1Dbp+/PGZvWeaQy4DbApk3Fwi+5VzSb0Ic2Ga26e83y/SPGNFiFRyQxRWmeQXtB1Ce",
+	"jbUMv+3L5dzDa9+bZa7i5GSRdzCEKWePKSlMMBnfcHqjqiitV/egImhcEaeksY1aCaBtqQRVF9hN9R9Q",
+	"MSFFprZjTu+rhLFD4LrFD5xNAloVP9jxrB3P+mPJ1btSCr/xUgq6G0BZE3jCZFCyr4OeU2Dj+FZ1dGn/",
+	"bPS7vEdQlRoZQ0x0xUBmWuOpwkKTbPiEAfHiD6alhwp5yVgGEzCDfHIK+AQzGcwiI+s5AyOYJEMY3ZX4",
+	"b6PBs8Hv8oPpd+TyuTzE1vkHcSF829Z8SnKb+Vas+HYc3epobJ1brl3+KsahiL++wyRuH2e9PCtc+jUr",
+	"H3rcQOq3JUjs4qi/hWTxEn54J14Y9Ps9ExDTMvBEYK134lmtz7REKKvhgbOvEgBtI9/q+JLypd3R598G",
+	"fS4REBn1LC9CUdJwJEvxGnKtunCuE/MsMbUc4ixJpYq3q1yGxphmk2ldeb0eyyzTZxSX0GttYg9nOaUG",
+	"DKkWTziVRodKWrnuPCpou7RX6BpCTxiQHztV/8haJ9IZMqTxolTpxJQgbUr68UHR5aNe02QrSUD5Eh6X",
+	"Hb1TIN/xoW+ADxXldr1/oJQiAr6Dd3eSl0hO1CJisVduUKPqe30NzqO6wK7mOZoE7JjNb4PZKPIgAwDj",
+	"WP5jtZHcmMPUsmrKjUstxmNQXjKfRl5TVIz+soZOUv3jKq2k3EfbB7k10jedlHzdvtrPO1f7QDfW9QFW",
+	"qaKmu3Xe2xrXw5VwChDJpppWC9pt2FB9ftmQzweVrpC+jrw0zOmZD/JOy9bfppgg8+uJ2ZDutq3zY575",
+	"Vd53RYqOnODpLaFEDFatNp/5YAIViXgVt+aMFiTLQF7GIE33KgFMZD6IOQMx5V83N7bU9XSn030TvDRv",
+	"pX7yiHzV0ay1beqNvhKqBZG1wAtICAIxAv+VYsTWWGFY6clWOFDCyzA4CfpW1Zu8l7kXBCpiutSp3ZQW",
+	"jYt46vK1rbtneif7QTcMwp90CzCrgXFhmD1XbeyCpY4eeyaGSB1C2z5Cjj5xGVMCpgLzshRgBlAKpjQd",
+	"IwLoFByDLEu7RV/Hn72TXr0/Y1tDQb1JY24iKLX91zJh9VRMS/7t4EwZJErmu7b71xaN+FN0750cFv0Z",
+	"Xd3e8z53RZ7RPUqHWNXcvocJB3M0Bhz/K0aEgRlGd1mq6muqvrN2o3fF4TTShF9DiC0R+tWybN6hwZQL",
+	"Vaw9N6DuhNzfTkK5PiuV0lKpi8qQHcPhyBlzCrl5W8/8shgsrrMFg8wlMiszSJCriajVEd33CnmrIjuX",
+	"abKpgGe3bSr6OLoWa7iApBelwnjVho4W5S/J5cX8Zq7WArq/pLGHoMhgiFTnPFXCKGW8iPEX7xiJUIGT",
+	"gUTIFeDpLGMTfdbnqkXXsy5QTeSljUuevKZXT6pWn1Ore0qC4D2Sdcdlkdwfde7qqxhNZ5QjEi06/0QL",
+	"AEGKZkqqNmY6K3FdrVub7aQb0JUpZS/ixgRh3BYhtEaWLSGV43nBaB0PZ1I/v70iQtItVYdCSWzF65YW",
+	"UwmKUYG9uABB9w4tblKU5XE3PoBEJcMLZcGqZs4E8O/QYkmrkRLxXZUGdgY+fHj1HExhjHJ1JsGIcF3F",
+	"DDPp4lJnUkovXh3OMRqZtGNVf6sw5VdO33NmjjU0QnpQQljOFW1h1w4K1yrzxuJoqef+xwYJ4AHcXclY",
+	"F5jEDMSYsBjqATEC1hwouUNgimPxmGeMIQLCPhD/PRAymJi+6xIW1m7+UkI2KyNu+y1gtDmldHA73WSn",
+	"m+x0k9+RbrKhitEUgpebYK0CkC8u4bhpcv3annznd1c8cRe296ja0XnZvbxKE9rM+L4nyfreZ03dmwtW",
+	"nTEwRmWL66kQxuUl/QWllOVu3xizWQIXQuKbKoG2ZhnetDDB95UlfLd4kStLy+VS3Q3pCMR4jDnzgS6q",
+	"W1psr7svmx5aUmnB6xylCwpNrWUFplLBm6cfg87x9efQP/ryb/Vj78vVVVf9uG//+MxVA6d1ngH7TvUC",
+	"3oJhd6nQpDrS1aQb/eevJ7vsX4bhySBwyS5qLTX+OIHsB5qaTAGWt19qLc2EJ4N99b1eTZpR37SlgNwQ",
+	"JQ3idkq51BVa7ulenpmaHa8REK8DoookGcExpeXis/zR9eGe9WGHMLG5eKX1r1myuKTFATlluO1KLOIj",
+	"PyvLpJLlvk8hHAOECECfeArBPWQcvHrXgXGKGKAzQMkvJZ0IE6CLQknVx1Qx0Qgjruc6R2ujjz7az54s",
+	"qHjiEdlqgVMp6tzMUjpOEWM2SZDS1Zf2eNAr8EB9zMKC1geybaGa6euhD8QF1Os/lgi9b0TofUuELqNA",
+	"IT2fQXKvcLiOv5awrOLdq6JysKmo/BxxiJOdwPw7r6ClbaXDhW5MCSOuahs+hky6tGGLQCuC5ohxEAZB",
+	"UfOmGs7B0M9SyJMCqPGFy1fEsKEUiZTXgaGfu+CdjlXUIYowYVQIvKqaG5W951LMOSIATikZi79P/Ssi",
+	"01xk5EZO27cl226a/bET93bi3k7c24l7O3FvJ+7txL2duPcAcU/KTkLg0wJXzskeLvetK9xcGtrQplCG",
+	"dJ6zU4BgNNEJvgDLTlmS/LkKcJloBIa4LB3vihg2Bk4jA3VBKTOGq15cM0SuiAYgpyBFjCb3KJajYfEr",
+	"JUi5+7H0pcZwwXzxvnXfu0DVzhBrH2ECE93C/dWo8wPk0QRAscwEgRTdi3dSNMoYalX1tQgskLByRxSs",
+	"GeegQxl0cZCiAIhc422t9FjxBwXr2hqOlxT1WCsooVSbNkX3PoBSX5Bkx7b2XnmHV15jkIGGelN1816/",
+	"bN39ce/ZX6+8vxojb3j05cprLma+aQSCwkWniP5qDQZdZUU9TxehFchamj1nTAaT5ZsZWbEQIVisXQ1l",
+	"82iAYBcNsIsG2EUD7KIBdtEAu2iA30U0gJJiHzkaoHWt7zdKIZCBtD6A2rse+kEQnAIum1XRkTacjmia",
+	"p4Jr8yolyWJTO2kt8+sh1cFLasWuOPiuOPiuOPjvtTh4ktjHqSqFtiOmjuTqh9BXlg0Fng1Rc4myl3nO",
+	"8Fi2dyGU45GmPcwXvwImbvqplV3sLme2IZG9MGt8mEtqGXntL9n27rL9RsQOdSJfRezISIuL8Qbdo1R3",
+	"hZQ3wJj8TDLPHG4sWHwoFvBVsf4N5cU13mH+bwTzLzid2dR1yzdgQVA6XnSmNLoTahGHEVelWppxX24z",
+	"VuWfVa8vgfgv3r8DMIYzjlJTpFJMWroE+ms38kGMmdiuZQmO1Pe1ATe359pmhiWVGFSccnkPD7Fo6tWU",
+	"bHFoCnHinXgMEoK6MbpPMWJ/u0sg4R3YNQZc35P6iG3T0MYk/SfLwLGp7WU2oUQGBu8HIOztg/4AHByu",
+	"n+dUAtej5jm5wCkVg/N3cm/9nrdeJ2/rmBukZv1JMNNv7XqU7YoPb5r8UMYl47kThCyvil9UmXvx/p1N",
+	"ny0a6yDOVv27jKG0M4UEjuVG9sYpbN3oDBNBjKMJYFGKEGGATehchod1wVkcC0kcRIIOi/ViLov1u5ud",
+	"fa+++mA7RLF6ywQB85q/UCKYjJkbojv8rztpPa0UBrZeuocExMhKyUb5OIAIiOmcCFyXs8hPyw31YICO",
+	"YR91BmF02OnD/ahzNNo/6ITxIA6jw6E2O+DpLMFWY9iYRplSt6997w4tDBNNkVgP8zbS+yVg26j8QkfU",
+	"0NuJYd80/ZBsCHKY0HEmTZFjc7nyzq/qD45+r1FEMyFXxFNM3PRB/K6UlhWU4rnspA0oQQw8lTGlyjYq",
+	"FPgF4oCmgjwklIxRCmQNrGe+oi1ElVhYAHFDFr6OPRBjZcxqBKeoKBYg1vOEAU7vUDn8VDxobVT9wFD6",
+	"mDRobeIgB2zdw6lnNSbX/U7Y6/QC6eG0Ay4VZZIfV0FxDmokw+jk7r1/zmHKIUzSnHJ6vsdolkZS8JR4",
+	"4PmePOOXKs5P2XvDThBeBpWPy9c+EC6EXuk599cEX68MPrUDa+c6jrTYY3Vj1m4Lmmzt196dnuYB29uE",
+	"qufo2taYu6Psv48mj5rabUzR1zXnyM70OvDMqZirJYEJZLknTBY5ydIUEa7DxYr2VHKdq8m0D27Vm1of",
+	"v83/oMslCn0d07joxqSeok+YcbYkguosjou78xBNHZE4QYyVVMs1ibw4W7WNh8yyig5vQJbUe2Gvsx9e",
+	"9nong+OTwXH3+Pj4p3W0ZRvSj6rkS3g9DII7ZptzozXC1Aoe1OBAzO/+rmnTzm7y+NxRIiNgdIqk+09V",
+	"jpYBX4+j+ex91oRGJuw547J1LygGYJIAPkmRic82Bhx1X62rsow35mxORgurEM0ax1zOIBPI+I3c48ow",
+	"Y5tPbiY0tKm9C0nhLNomL946U9woiHczDhjsOOCOA+444I4DbhooSSzMe8KUcc0k8ehr9NgscS9FU6rS",
+	"J2LZGd2dzV7jfwCRWKqSsl4mJoxDwk9V6lEWYw4SOgZ3CM0YwA9nlq3Y4Xu5k6/PDlfFTrwgMYr/8ITl",
+	"j3bHX5C4fMEBofMHXOfVPUiMOOADGYqg+mVcIESqDUlkakPRvsr0DUlpgsBTSAAajVDE8T2Sf2rZmEN9",
+	"qE3XKr0+SeXEzsjjd7L6IAG4a77xLTRUrEWbh51g/zI4Pgntkg8PibZ5rKSipjie4nqUI+iDo5MgPAl7",
+	"3d5A7ulxcq2cwUC+J6524dN2xInlGVBQ0gJdZkMH1DMD8q/SmlJc39UtFRSV3LlOvnmneKVjY6aJt+Gc",
+	"6veVrRUEgi/rGGZoSOl+VnogqLmW9jfQA909x4pv5HfH0eWg7vtxunBUHwEwQyrPUI/SResRQB3DVX2A",
+	"RwCyOxT7QgTB5B5zCUzJcpXgURfJ5UpvtGfG1380y74peWzWdPs0R2R+UFa/hwRiJgmC4ww5QzGn3Qki",
+	"cYrvVnGGH2B6Z6wrbJNAAEEFE0jGmWRsHknKQZ1/18uw6PGf90NgkeQjnQj8Kj+stalkAdJH9eOY1Nwc",
+	"2juO/Y1x7PUYb5PRTOLBzly2M5d9vUBbGcJgCuPIHkyVPjxuKaGVer03bW4uvSwGwgeEqoWlKKJpnPNj",
+	"ZcnqYAJkqj/mi2ddV0HFcxWCkbPCBylWeZWCjTITTCZJpWnlyUdVIOP6MQnxo5DSlSRTVV+4VGrK/sMJ",
+	"pn2Yvxm6+Ydq1lZcu4pLuZEgZHwi7mcEuS4UlBOEPTuntcMQ55iM2dKyrzEawSzhDMwniJgMVzCHDDB4",
+	"j2KwQHydmPvvEX9jreHCLOHBhMKss04o3pLnOpjSXE3957zazZpyqXMDDZcjh/HugvzmItU1v7XvRHFe",
+	"znu2Kim9cvWaiua1vi3Kmd94YTZVMu2L/8h3pXkHjxqZ8BV3+PujBjsd4CuQIB2hVRb9H48UFVLA0kLv",
+	"y3NYXNxci/kbR3c/8KLvjDc7483v1XjzRyOJbwlqrePYRo9/M5SMqiRuT7+yOszA8vvrOAODqD5I4BCZ",
+	"wAM8Jq/IW1LEGSAiazqAp7fi9t764FYWp7xdHWBwRcozNoYYVBYk/R1yTa1SWR4n7uDMAHYXfvANhB/o",
+	"ayBP8GAURr1hADuDPjzs9KND1DmOA9QJhgcwHA2isFTkdlssVF+TvD4tY5ngeN6E8xk72dvDcdeUE7BG",
+	"SSz3TrwfUXqn92BYob42y5lhUdO0d9Q73D/oD4LjsHe0f9g/GGhe9GoNXv2rhgroG7c6YiCneTtO+M3b",
+	"JxgeE8vYjpEun1fhkPmRN8UPmOtXjhzI73gldCDHc3MDK3dueeiA9VYRPNA49arIAc3Xt546eikrmUGi",
+	"Iwx844hRLJ+mMsZAUimV7Q+BJiZdcEbyMAXxiGa8eAowM7EMJwBzMJQN3qXnRL+Qd0pIGb8ixouiSgiA",
+	"uSw0cI9SPMIoNtEPuroUg1PZ+cDEShRPM4J/zpBxIs0nNEFAZie0ExH0brpmMTfGElMk8JhXYJIiGC9u",
+	"EkzulnYLKPz2Zznh3txYNVy8UIxmAweQi4mImzZcXBj2YDPNdpxpKWfZKLxBg+lRoxw05pSr7a8nG/S+",
+	"mmxg+nmtFgF07yRzJOrXzZn7Bok4ZzleuVNxzONdYMHOqPjYcsNrTO4EQyqLDgtnRmpZcGgXUlBSrPc+",
+	"5/Tjy6p0G7MimWSjG/AMAEMRJTHzVedHqljYJBuWOJdhP0uYV6tsmudyeVWutCrX5QNR7G6X7vIHu0rq",
+	"4B2XaaMr5C83tzfheKPFvRGF166fryd6gFiwMxmsYzLYCRc7dd9l+N4CmXmgvrzaanmWE4bmhoDAlDo2",
+	"yPmErcv9gUBtcW1zC7vRubUCXcmnkK+WIHFFIkiecDBE+XIeRaYoii1sQ9PVSy1ruoYSqr5XUg9URMV6",
+	"yRC+y0mG1yMx1fU/alDGjtfseM1Okd0psq2iY5QxVl1OQFNDx7clkFd02glmnKaLRl/xy5ROy7UguqDm",
+	"Py48wzBS7W2Xu4GX+H31BL+ek/fvGiCPJ0zsvMG/ijdYI7TKboRxLEvIwojTdKsVmOCIq8AsZ0mleqld",
+	"b4hGNEXGgtvcoq1cwCn2TvqHYbi8SNPXctPqO7PaTav7Re3Utm+bSf04gVxmQqjzjAEcKodgcxCTI2rT",
+	"4bLVt7TJY/v8xcV5kyO25Hk186zM0Jb7QlGmmsd+/OwNEUxRepZxMc/1FzmrAHxTp2/lcXwiw9gBTfEY",
+	"C9aSpUJE3oMzLO+ghscy+3CDs1uLtlZ4Q81OOxMCFyZjMMIJUj3kE0zuGOBUMG6cAkNBi+lKjQbrDSfu",
+	"KY4Q84GmW3JOMUkKI87ALBsmmE2QSpCDpJq3pz9SFPKuf+I1pXedbMbAcAG0Z1yPGiOCUph0Zlk6owy5",
+	"Br9HMAZTmN6xokd+udWebi/J7LaR+i/16XRunJlLwSvv1F9MUeus5LvOc2mvEDOT3SrEPY2jm4Bc4HxC",
+	"wYQmyr0+tcBmqo3X0ENcQb+Sxiid/sV+rXhrPZ0pwFFrHganSCJWNKGUITBKqbWIGaJCR/xy/eX/BwAA",
+	"//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,
