@@ -1,0 +1,16 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+
+export interface AddUserGrantRequest {
+  grantId: string;
+  /** Now when absent */
+  validFrom?: string;
+  /**
+   * No end when null or absent
+   * @nullable
+   */
+  validUntil?: string | null;
+  /** @maxLength 500 */
+  reason?: string;
+}

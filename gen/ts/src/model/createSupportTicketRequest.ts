@@ -1,0 +1,34 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type { TicketTopic } from './ticketTopic';
+import type { TicketPriority } from './ticketPriority';
+
+export interface CreateSupportTicketRequest {
+  /**
+   * @minLength 5
+   * @maxLength 150
+   * @pattern \S
+   */
+  subject: string;
+  topic: TicketTopic;
+  /** prio_3 when absent */
+  priority?: TicketPriority;
+  /** @nullable */
+  configurationId?: string | null;
+  /**
+   * @minLength 20
+   * @maxLength 10000
+   * @pattern \S
+   */
+  text: string;
+  /** @maxItems 10 */
+  attachmentIds?: string[];
+  /**
+   * People who take part and follow, besides the caller
+   * @maxItems 50
+   */
+  followerIds?: string[];
+  /** Staff only */
+  organisationId?: string;
+}

@@ -1,0 +1,12 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type { GeneralPurposeRow } from './generalPurposeRow';
+
+export interface GeneralPurposePage {
+  Data: GeneralPurposeRow[];
+  page: number;
+  perPage: number;
+  /** @minimum 0 */
+  total: number;
+}

@@ -1,0 +1,14 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type { GrantKey } from './grantKey';
+
+export interface Grant {
+  grantId: string;
+  key: GrantKey;
+  /** In Dutch */
+  caption: string;
+  /** In Dutch */
+  description: string;
+  implies: GrantKey[];
+}

@@ -1,0 +1,12 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+
+/**
+ * `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,
+`view:company-tickets`. Open: an identity provider's token may bring others.
+
+ * @maxLength 64
+ * @pattern ^[a-z][a-z0-9:_-]{0,63}$
+ */
+export type GrantKey = string;

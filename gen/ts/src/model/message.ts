@@ -1,0 +1,33 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type { MessageKind } from './messageKind';
+import type { Person } from './person';
+import type { MessageRead } from './messageRead';
+import type { Attachment } from './attachment';
+import type { MessageEvent } from './messageEvent';
+
+export interface Message {
+  /** Made by the sender's client: the idempotency key */
+  id: string;
+  ticketId: number;
+  /**
+   * 1, 2, 3 … per ticket, without gaps; createdOn has the same order
+   * @minimum 1
+   */
+  seq: number;
+  kind: MessageKind;
+  /** A Markdown subset; empty for an event */
+  text: string;
+  sendBy: Person;
+  createdOn: string;
+  readBy: MessageRead[];
+  attachments: Attachment[];
+  /** @nullable */
+  replyToId: string | null;
+  /**
+   * Of kind event only
+   * @nullable
+   */
+  event: MessageEvent;
+}

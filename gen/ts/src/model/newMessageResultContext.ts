@@ -1,0 +1,9 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+
+/**
+ * The call's third argument, untouched
+ * @nullable
+ */
+export type NewMessageResultContext = unknown | null;

@@ -1,0 +1,10 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type { Person } from './person';
+
+/**
+ * A member of the provider's staff
+ * @nullable
+ */
+export type SupportTicketAssignee = Person | null;

@@ -1,0 +1,33 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type { TicketTopic } from './ticketTopic';
+import type { TicketStatus } from './ticketStatus';
+import type { TicketPriority } from './ticketPriority';
+import type { TicketParticipant } from './ticketParticipant';
+import type { TicketChangedAssignee } from './ticketChangedAssignee';
+
+/**
+ * The argument of ticketChanged; nothing in it depends on who receives it
+ */
+export interface TicketChanged {
+  id: number;
+  /**
+   * @nullable
+   * @pattern ^[0-9]{8}$
+   */
+  exactId: string | null;
+  /** @nullable */
+  configurationId: string | null;
+  organisationName: string;
+  subject: string;
+  topic: TicketTopic;
+  status: TicketStatus;
+  priority: TicketPriority;
+  lastActivityOn: string;
+  participants: TicketParticipant[];
+  /** @nullable */
+  assignee: TicketChangedAssignee;
+  lastSeq: number;
+  rev: number;
+}

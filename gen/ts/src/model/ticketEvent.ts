@@ -1,0 +1,15 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type { TicketEventType } from './ticketEventType';
+
+/**
+ * What changed; people by their name, a configuration by its code, a status and a priority by their value
+ */
+export interface TicketEvent {
+  type: TicketEventType;
+  /** @nullable */
+  from: string | null;
+  /** @nullable */
+  to: string | null;
+}

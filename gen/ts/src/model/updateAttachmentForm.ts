@@ -1,0 +1,16 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+
+export interface UpdateAttachmentForm {
+  /** At most 25 MB */
+  file?: Blob;
+  /**
+   * @minLength 1
+   * @maxLength 255
+   * @pattern ^[^/\\]+$
+   */
+  name?: string;
+  /** @maxLength 500 */
+  description?: string;
+}

@@ -1,0 +1,10 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+
+export interface UpdateNotificationSettingsRequest {
+  /** A new message in a followed ticket */
+  emailOnMessage: boolean;
+  /** A new document */
+  emailOnDocument: boolean;
+}

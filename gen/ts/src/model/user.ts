@@ -1,0 +1,25 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type { UserStatus } from './userStatus';
+import type { GrantKey } from './grantKey';
+
+export interface User {
+  id: string;
+  firstName: string;
+  lastName: string;
+  fullName: string;
+  email: string;
+  username: string;
+  /** @nullable */
+  phone: string | null;
+  isCustomer: boolean;
+  organisationId: string;
+  organisationName: string;
+  status: UserStatus;
+  /** Effective by grants, sorted */
+  roles: GrantKey[];
+  createdOn: string;
+  /** @nullable */
+  lastSeenOn: string | null;
+}

@@ -1,0 +1,10 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type { HistoryValues } from './historyValues';
+
+/**
+ * The changed fields, as they became
+ * @nullable
+ */
+export type UserHistoryEntryAfter = HistoryValues | null;

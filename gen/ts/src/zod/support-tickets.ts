@@ -1,0 +1,59 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import * as zod from 'zod';
+
+
+
+/**
+ * The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
+With an Idempotency-Key a repeated create answers the first ticket again.
+
+Codes: `ticket.organisation_required`, `ticket.unknown_configuration`, `ticket.unknown_attachment`, `ticket.unknown_person`
+(400, with the field), `ticket.organisation_not_allowed` (403), `idempotency.key_reused` (409, another body under the same key).
+
+ * @summary Create a ticket
+ */
+export const createSupportTicketBodySubjectMin = 5;
+export const createSupportTicketBodySubjectMax = 150;
+export const createSupportTicketBodySubjectRegExp = new RegExp('\\S');
+export const createSupportTicketBodyTextMin = 20;
+export const createSupportTicketBodyTextMax = 10000;
+export const createSupportTicketBodyTextRegExp = new RegExp('\\S');
+export const createSupportTicketBodyAttachmentIdsMax = 10;export const createSupportTicketBodyFollowerIdsMax = 50;
+
+export const createSupportTicketBody = zod.object({
+  "subject": zod.string().min(createSupportTicketBodySubjectMin).max(createSupportTicketBodySubjectMax).regex(createSupportTicketBodySubjectRegExp),
+  "topic": zod.enum(['incident', 'question', 'change', 'invoice']),
+  "priority": zod.enum(['prio_1', 'prio_2', 'prio_3', 'prio_4', 'prio_5']).optional().describe('prio_3 when absent'),
+  "configurationId": zod.uuid().nullish(),
+  "text": zod.string().min(createSupportTicketBodyTextMin).max(createSupportTicketBodyTextMax).regex(createSupportTicketBodyTextRegExp),
+  "attachmentIds": zod.array(zod.uuid()).max(createSupportTicketBodyAttachmentIdsMax).optional(),
+  "followerIds": zod.array(zod.uuid()).max(createSupportTicketBodyFollowerIdsMax).optional().describe('People who take part and follow, besides the caller'),
+  "organisationId": zod.uuid().optional().describe('Staff only')
+})
+
+/**
+ * Any of the fields; each change is an event in the conversation. Staff set any status and priority and the assignee. A customer sets an open
+ticket to resolved and a resolved one, within 14 days, to in_progress. closed is final. With If-Match a stale rev is refused.
+
+Codes: `ticket.not_found` (404), `ticket.field_not_allowed` (403), `ticket.unknown_configuration`, `ticket.unknown_person` (400),
+`ticket.stale`, `ticket.closed`, `ticket.status_not_allowed` (409).
+
+ * @summary Change a ticket
+ */
+export const updateSupportTicketBodySubjectMin = 5;
+export const updateSupportTicketBodySubjectMax = 150;
+export const updateSupportTicketBodySubjectRegExp = new RegExp('\\S');
+export const updateSupportTicketBodyFollowerIdsMax = 50;
+
+export const updateSupportTicketBody = zod.object({
+  "subject": zod.string().min(updateSupportTicketBodySubjectMin).max(updateSupportTicketBodySubjectMax).regex(updateSupportTicketBodySubjectRegExp).optional(),
+  "topic": zod.enum(['incident', 'question', 'change', 'invoice']).optional(),
+  "status": zod.enum(['new', 'in_progress', 'waiting_customer', 'on_hold', 'resolved', 'closed']).optional(),
+  "priority": zod.enum(['prio_1', 'prio_2', 'prio_3', 'prio_4', 'prio_5']).optional(),
+  "configurationId": zod.uuid().nullish().describe('Null takes it away'),
+  "followerIds": zod.array(zod.uuid()).max(updateSupportTicketBodyFollowerIdsMax).optional().describe('Replaces the ticket\'s followers; who drops out keeps sight of the ticket'),
+  "assigneeId": zod.uuid().nullish().describe('Staff only; null assigns it to nobody')
+})
+

@@ -1,0 +1,50 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import * as zod from 'zod';
+
+
+
+/**
+ * With a pending account for the e-mail and, if asked, an invitation and grants.
+
+Codes: `user.email_exists`, `user.username_exists` (409), `grant.unknown`, `grant.invalid_period` (400).
+
+ * @summary Create a user in the caller's organisation
+ */
+export const createUserBodyFirstNameMax = 80;
+export const createUserBodyFirstNameRegExp = new RegExp('\\S');
+export const createUserBodyLastNameMax = 80;
+export const createUserBodyLastNameRegExp = new RegExp('\\S');
+export const createUserBodyEmailMin = 3;
+export const createUserBodyEmailMax = 254;export const createUserBodyUsernameMin = 3;
+export const createUserBodyUsernameMax = 50;
+export const createUserBodyUsernameRegExp = new RegExp('^[A-Za-z0-9._@-]+$');
+export const createUserBodyPhoneMax = 25;
+export const createUserBodyPhoneRegExp = new RegExp('^(\\+|0)[0-9 ()-]{6,24}$');
+export const createUserBodyGrantsMax = 20;export const createUserBodySendInvitationDefault = true;
+
+export const createUserBody = zod.object({
+  "firstName": zod.string().min(1).max(createUserBodyFirstNameMax).regex(createUserBodyFirstNameRegExp),
+  "lastName": zod.string().min(1).max(createUserBodyLastNameMax).regex(createUserBodyLastNameRegExp),
+  "email": zod.email().min(createUserBodyEmailMin).max(createUserBodyEmailMax),
+  "username": zod.string().min(createUserBodyUsernameMin).max(createUserBodyUsernameMax).regex(createUserBodyUsernameRegExp).optional(),
+  "phone": zod.string().max(createUserBodyPhoneMax).regex(createUserBodyPhoneRegExp).optional(),
+  "language": zod.enum(['nl', 'en']).optional(),
+  "grants": zod.array(zod.object({
+  "grantId": zod.uuid(),
+  "validFrom": zod.iso.datetime({}).optional().describe('Now when absent'),
+  "validUntil": zod.iso.datetime({}).nullish().describe('No end when null or absent')
+})).max(createUserBodyGrantsMax).optional(),
+  "sendInvitation": zod.boolean().default(createUserBodySendInvitationDefault)
+})
+
+/**
+ * Adds no codes of its own.
+ * @summary Replace the caller's notification settings
+ */
+export const updateNotificationSettingsBody = zod.object({
+  "emailOnMessage": zod.boolean().describe('A new message in a followed ticket'),
+  "emailOnDocument": zod.boolean().describe('A new document')
+})
+
