@@ -1,6 +1,7 @@
 package identity
 
 import (
+	"bytes"
 	"context"
 	"encoding/base64"
 	"encoding/json"
@@ -102,7 +103,8 @@ func (v *Verifier) Verify(ctx context.Context, rawToken string) (Claims, error) 
 	if err != nil {
 		return Claims{}, err
 	}
-	if _, err := v.check(payload); err != nil {
+	c, err := v.check(payload)
+	if err != nil {
 		return Claims{}, err
 	}
 	keys, err := v.keys.candidates(ctx, header.KeyID, header.Algorithm)
@@ -120,15 +122,11 @@ func (v *Verifier) Verify(ctx context.Context, rawToken string) (Claims, error) 
 	if err != nil {
 		return Claims{}, refuse("signature does not fit the issuer's key")
 	}
-	// Now on the bytes that were signed: nothing rests on our own reading of the token
-	// being the same as the library's.
-	var verified json.RawMessage
-	if err := token.Claims(&verified); err != nil {
-		return Claims{}, refuse("payload is not JSON")
-	}
-	c, err := v.check(verified)
-	if err != nil {
-		return Claims{}, err
+	// The checks above stand only if they were made on the bytes that were signed:
+	// nothing may rest on our reading of the token being the same as the library's.
+	var signedPayload json.RawMessage
+	if token.Claims(&signedPayload) != nil || !bytes.Equal(signedPayload, bytes.TrimSpace(payload)) {
+		return Claims{}, refuse("payload is not what was signed")
 	}
 	return Claims{
 		Issuer:        c.Issuer,
@@ -137,7 +135,7 @@ func (v *Verifier) Verify(ctx context.Context, rawToken string) (Claims, error) 
 		EmailVerified: bool(c.EmailVerified),
 		Name:          c.Name,
 		Username:      c.Username,
-		Roles:         rolesIn(verified, v.cfg.RolesClaim),
+		Roles:         rolesIn(payload, v.cfg.RolesClaim),
 		IssuedAt:      c.IssuedAt.time(),
 		Expiry:        c.Expiry.time(),
 	}, nil
