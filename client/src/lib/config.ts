@@ -1,0 +1,50 @@
+/**
+ * The settings that the server hands to the browser in /config.json, loaded once before anything else.
+ * Refuses a start without them: an identity provider can't be guessed.
+ */
+export interface PortalConfig {
+  /** Issuer of the identity provider, and what we ask of it. */
+  authority: string;
+  clientId: string;
+  scopes: string;
+  /** Claim of the identity token that holds the roles. */
+  rolesClaim: string;
+  /** Where the menu's webshop opens; empty when there is none. */
+  shopUrl: string;
+  /** Public avatar service; a SHA-256 of the e-mail address is appended. Empty: initials only. */
+  avatarUrl: string;
+  environment: string;
+  /** ISO date or date-time of the deployment, for the build label. */
+  deployedOn: string;
+  production: boolean;
+  version: string;
+}
+
+let loaded: PortalConfig | null = null;
+
+/** Reads /config.json. Fails when it can't be read or names no identity provider. */
+export async function loadConfig(): Promise<PortalConfig> {
+  const response = await fetch("/config.json", { headers: { Accept: "application/json" } });
+  if (!response.ok) throw new Error(`config.json: ${response.status}`);
+  const body = (await response.json()) as Partial<PortalConfig>;
+  if (!body.authority || !body.clientId) throw new Error("config.json: authority or clientId is missing");
+  loaded = {
+    authority: body.authority,
+    clientId: body.clientId,
+    scopes: body.scopes ?? "openid profile email",
+    rolesClaim: body.rolesClaim ?? "urn:zitadel:iam:org:project:roles",
+    shopUrl: body.shopUrl ?? "",
+    avatarUrl: body.avatarUrl ?? "",
+    environment: body.environment ?? "",
+    deployedOn: body.deployedOn ?? "",
+    production: body.production ?? false,
+    version: body.version ?? "",
+  };
+  return loaded;
+}
+
+/** The settings; only after loadConfig. */
+export function config(): PortalConfig {
+  if (!loaded) throw new Error("config() before loadConfig()");
+  return loaded;
+}

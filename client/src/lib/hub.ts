@@ -1,0 +1,267 @@
+/**
+ * The one real-time connection of a page: its life, the rooms joined over it, and its calls and pushes (spec/hub.md).
+ * Owns `srConnected`, the retries and the rooms' refresh after every start. Knows nothing of tickets beyond their ids:
+ * what a push means for a screen is decided by the screen that subscribes.
+ * Protocol: HubProtocol.md of aspnetcore (src/SignalR/docs/specs), spoken by @microsoft/signalr.
+ */
+import { type HubConnection, HubConnectionState } from "@microsoft/signalr";
+import type { JoinRoomResult, Message, MessageReceipt, NewMessage, NewMessageResult, PersonRef, SupportTicket, TicketPush } from "@klantportaal/api/model";
+import { useSyncExternalStore } from "react";
+import { HUB_RETRY_DELAY, HUB_RETRY_JITTER } from "./constants";
+import { connectionStatus } from "./hub-status";
+
+/** What the client needs of a HubConnection; a test gives a fake. */
+export type HubTransport = Pick<HubConnection, "state" | "start" | "stop" | "invoke" | "on" | "onclose" | "onreconnecting" | "onreconnected">;
+
+export interface HubPushes {
+  messageReceived: [ticket: TicketPush, message: Message];
+  messageRead: [ticketId: number, messageId: string, reader: MessageReceipt];
+  ticketChanged: [ticket: SupportTicket];
+  typing: [ticketId: number, user: PersonRef];
+  grantsChanged: [];
+}
+
+export interface HubStatus {
+  /** The five states of the protocol's client. */
+  state: HubConnectionState;
+  /** Whether calls and pushes can go through now. */
+  srConnected: boolean;
+  /** Whether this page was ever connected: a first connection looks different from a lost one. */
+  everConnected: boolean;
+  /** When the state last changed, epoch ms. */
+  since: number;
+  /** When a push last came in, epoch ms. */
+  lastMessageAt: number | null;
+  /** When the portal tries again by itself, epoch ms; null while it is trying or connected. */
+  nextAttemptAt: number | null;
+  /** Failed or lost attempts since the last success. */
+  attempts: number;
+}
+
+interface Room {
+  lastMessageOn: () => string;
+  onJoined: ((result: JoinRoomResult) => void) | undefined;
+  onFailed: ((error: unknown) => void) | undefined;
+  /** The connection's start in which this room was joined. */
+  joinedIn: number;
+}
+
+export interface RoomOptions {
+  /** After every successful join, also the ones after a reconnect: `hasMore` and `rev` tell what to fetch. */
+  onJoined?: (result: JoinRoomResult) => void;
+  onFailed?: (error: unknown) => void;
+}
+
+const pushNames = ["messageReceived", "messageRead", "ticketChanged", "typing", "grantsChanged"] as const satisfies (keyof HubPushes)[];
+
+type Listener<K extends keyof HubPushes> = (...args: HubPushes[K]) => void;
+
+export class HubClient {
+  #connection: HubTransport | null = null;
+  #rooms = new Map<number, Room>();
+  #listeners: { [K in keyof HubPushes]: Set<Listener<K>> } = {
+    messageReceived: new Set(), messageRead: new Set(), ticketChanged: new Set(), typing: new Set(), grantsChanged: new Set(),
+  };
+  #watchers = new Set<() => void>();
+  #retry: ReturnType<typeof setTimeout> | undefined;
+  #wanted = false;
+  /** Counts successful starts and reconnects, so that a room knows whether it is joined in the present one. */
+  #generation = 0;
+  #status: HubStatus = {
+    state: HubConnectionState.Disconnected, srConnected: false, everConnected: false, since: Date.now(), lastMessageAt: null, nextAttemptAt: null, attempts: 0,
+  };
+
+  /** Takes the connection it will live on. Once per page. */
+  initialise(connection: HubTransport): void {
+    this.#connection = connection;
+    for (const name of pushNames) connection.on(name, (...args: unknown[]) => this.#push(name, args));
+    connection.onreconnecting((error) => {
+      console.warn("hub: connection dropped", error);
+      this.#update({ srConnected: false, attempts: this.#status.attempts + 1 });
+    });
+    connection.onreconnected(() => this.#connected());
+    connection.onclose((error) => {
+      if (error) console.warn("hub: connection closed", error);
+      this.#update({ srConnected: false });
+      if (this.#wanted) this.#retryLater();
+    });
+  }
+
+  /**
+   * Starts the connection and keeps it: every failure and every drop is tried again until stop(). Only from Disconnected;
+   * in any other state it does nothing. Throws 'SignalR not initialised' when there is no connection yet.
+   */
+  async start(): Promise<void> {
+    const connection = this.#connection;
+    if (!connection) throw new Error("SignalR not initialised");
+    this.#wanted = true;
+    if (connection.state !== HubConnectionState.Disconnected) return;
+    this.#cancelRetry();
+    try {
+      const starting = connection.start();
+      this.#update({});
+      await starting;
+      this.#connected();
+    } catch (error) {
+      console.warn("hub: start failed", error);
+      this.#update({ srConnected: false, attempts: this.#status.attempts + 1 });
+      if (this.#wanted) this.#retryLater();
+    }
+  }
+
+  /** Tries at once, whatever was being waited for. */
+  async retryNow(): Promise<void> {
+    if (this.#status.srConnected || !this.#wanted) return;
+    this.#cancelRetry();
+    // A connection that waits out an automatic delay has to be stopped first: start() throws in any state but Disconnected.
+    if (this.#connection?.state === HubConnectionState.Reconnecting) {
+      this.#wanted = false;
+      await this.#connection.stop();
+    }
+    await this.start();
+  }
+
+  /** Ends the connection and stops trying. Rooms stay registered and are joined again by a later start. */
+  async stop(): Promise<void> {
+    this.#wanted = false;
+    this.#cancelRetry();
+    await this.#connection?.stop();
+    this.#update({ srConnected: false });
+  }
+
+  /**
+   * Keeps a ticket's room joined until the returned function is called: now when connected, and again after every start.
+   * `lastMessageOn` answers the time of the last contiguous message, or the ticket's creation time when there is none; it is
+   * asked at every join. One room per ticket: registering again replaces the callbacks and joins only when not joined yet.
+   */
+  joinRoom(ticketId: number, lastMessageOn: () => string, options: RoomOptions = {}): () => void {
+    const room: Room = { lastMessageOn, onJoined: options.onJoined, onFailed: options.onFailed, joinedIn: this.#rooms.get(ticketId)?.joinedIn ?? 0 };
+    this.#rooms.set(ticketId, room);
+    void this.#join(ticketId, room, false);
+    return () => {
+      if (this.#rooms.get(ticketId) === room) this.#rooms.delete(ticketId);
+    };
+  }
+
+  /** Joins a registered room again although it is joined: the server then sends what came after its last message. */
+  async rejoinRoom(ticketId: number): Promise<void> {
+    const room = this.#rooms.get(ticketId);
+    if (room) await this.#join(ticketId, room, true);
+  }
+
+  /** Sends a message; resolves after it is stored. Rejects when not connected or refused; the caller keeps it and sends the same id again. */
+  newMessage(ticketId: number, message: NewMessage, context: unknown = null): Promise<NewMessageResult> {
+    return this.#invoke("NewMessage", ticketId, JSON.stringify(message), context);
+  }
+
+  readMessage(ticketId: number, messageId: string): Promise<void> {
+    return this.#invoke("ReadMessage", ticketId, messageId);
+  }
+
+  /** Tells the room that this user is typing; nobody waits for it and nobody misses it. */
+  typing(ticketId: number): void {
+    if (this.#status.srConnected) this.#invoke("Typing", ticketId).catch((error: unknown) => console.warn("hub: typing failed", error));
+  }
+
+  onMessageReceived = (listener: Listener<"messageReceived">) => this.#subscribe("messageReceived", listener);
+  onMessageRead = (listener: Listener<"messageRead">) => this.#subscribe("messageRead", listener);
+  onTicketChanged = (listener: Listener<"ticketChanged">) => this.#subscribe("ticketChanged", listener);
+  onTyping = (listener: Listener<"typing">) => this.#subscribe("typing", listener);
+  onGrantsChanged = (listener: Listener<"grantsChanged">) => this.#subscribe("grantsChanged", listener);
+
+  /** The state of the connection; a new object on every change. */
+  status = (): HubStatus => this.#status;
+
+  onStatusChange = (watcher: () => void): (() => void) => {
+    this.#watchers.add(watcher);
+    return () => this.#watchers.delete(watcher);
+  };
+
+  #invoke<T>(method: string, ...args: unknown[]): Promise<T> {
+    if (!this.#connection) return Promise.reject(new Error("SignalR not initialised"));
+    return this.#connection.invoke<T>(method, ...args);
+  }
+
+  #subscribe<K extends keyof HubPushes>(name: K, listener: Listener<K>): () => void {
+    this.#listeners[name].add(listener);
+    return () => this.#listeners[name].delete(listener);
+  }
+
+  #push<K extends keyof HubPushes>(name: K, args: unknown[]): void {
+    if (name === "messageReceived") this.#update({ lastMessageAt: Date.now() });
+    for (const listener of this.#listeners[name]) {
+      try {
+        listener(...(args as HubPushes[K]));
+      } catch (error) {
+        // One screen's failure must not keep a push from the others.
+        console.error(`hub: ${name} was not handled`, error);
+      }
+    }
+  }
+
+  #connected(): void {
+    this.#generation += 1;
+    this.#cancelRetry();
+    this.#update({ srConnected: true, everConnected: true, attempts: 0 });
+    for (const [ticketId, room] of this.#rooms) void this.#join(ticketId, room, false);
+  }
+
+  async #join(ticketId: number, room: Room, force: boolean): Promise<void> {
+    if (this.#connection?.state !== HubConnectionState.Connected) return;
+    if (room.joinedIn === this.#generation && !force) return;
+    const generation = this.#generation;
+    room.joinedIn = generation;
+    try {
+      const result = await this.#invoke<JoinRoomResult>("JoinRoom", ticketId, room.lastMessageOn());
+      room.onJoined?.(result);
+    } catch (error) {
+      console.warn(`hub: joining the room of ticket ${ticketId} failed`, error);
+      if (room.joinedIn === generation) room.joinedIn = 0;
+      room.onFailed?.(error);
+    }
+  }
+
+  #retryLater(): void {
+    this.#cancelRetry();
+    const delay = HUB_RETRY_DELAY + Math.random() * HUB_RETRY_JITTER;
+    this.#retry = setTimeout(() => void this.start(), delay);
+    this.#update({ nextAttemptAt: Date.now() + delay });
+  }
+
+  #cancelRetry(): void {
+    clearTimeout(this.#retry);
+    this.#retry = undefined;
+    if (this.#status.nextAttemptAt !== null) this.#update({ nextAttemptAt: null });
+  }
+
+  #update(change: Partial<HubStatus>): void {
+    const state = this.#connection?.state ?? HubConnectionState.Disconnected;
+    const next = { ...this.#status, ...change, state };
+    if (next.srConnected !== this.#status.srConnected || state !== this.#status.state) next.since = Date.now();
+    this.#status = next;
+    for (const watcher of this.#watchers) watcher();
+  }
+}
+
+/** The page's connection. */
+export const hub = new HubClient();
+
+export function useHubStatus(): HubStatus {
+  return useSyncExternalStore(hub.onStatusChange, hub.status);
+}
+
+/** The state as the reader sees it; follows navigator.onLine too. */
+export function useConnectionStatus() {
+  const status = useHubStatus();
+  const online = useSyncExternalStore(onOnlineChange, () => navigator.onLine);
+  return connectionStatus(status, online);
+}
+
+function onOnlineChange(listener: () => void): () => void {
+  window.addEventListener("online", listener);
+  window.addEventListener("offline", listener);
+  return () => {
+    window.removeEventListener("online", listener);
+    window.removeEventListener("offline", listener);
+  };
+}

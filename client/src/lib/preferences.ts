@@ -1,0 +1,67 @@
+/**
+ * Choices of the reader that live in this browser only: colour mode, density of lists, what is folded in the menu.
+ * Owns the localStorage keys "ui.*". A browser that refuses storage still works; the choice then lasts until the page closes.
+ */
+import { useSyncExternalStore } from "react";
+
+interface Preferences {
+  "ui.colorMode": "light" | "dark" | "system";
+  "ui.density": "comfortable" | "compact";
+  "ui.navCollapsed": "yes" | "no";
+  /** Route names of the menu groups that are folded, comma-separated. */
+  "ui.navClosed": string;
+}
+
+const defaults: Preferences = {
+  "ui.colorMode": "system",
+  "ui.density": "comfortable",
+  "ui.navCollapsed": "no",
+  "ui.navClosed": "",
+};
+
+const allowed: { [K in keyof Preferences]?: readonly Preferences[K][] } = {
+  "ui.colorMode": ["light", "dark", "system"],
+  "ui.density": ["comfortable", "compact"],
+  "ui.navCollapsed": ["yes", "no"],
+};
+
+const memory = new Map<keyof Preferences, string>();
+const listeners = new Set<() => void>();
+
+/** The stored choice; a value that this version does not know is the default. */
+export function getPreference<K extends keyof Preferences>(key: K): Preferences[K] {
+  let stored = memory.get(key) ?? null;
+  try {
+    stored = localStorage.getItem(key) ?? stored;
+  } catch {
+    // Storage is refused: the memory answers.
+  }
+  const known = allowed[key] as readonly string[] | undefined;
+  return stored !== null && (known === undefined || known.includes(stored)) ? (stored as Preferences[K]) : defaults[key];
+}
+
+export function setPreference<K extends keyof Preferences>(key: K, value: Preferences[K]): void {
+  memory.set(key, value);
+  try {
+    localStorage.setItem(key, value);
+  } catch {
+    // Storage is refused or full: the choice lasts until the page closes.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** Calls back on every change, also one made in another tab. Returns the way to stop. */
+export function onPreferenceChange(listener: () => void): () => void {
+  listeners.add(listener);
+  window.addEventListener("storage", listener);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener("storage", listener);
+  };
+}
+
+/** A choice and how to change it, live in every component that shows it. */
+export function usePreference<K extends keyof Preferences>(key: K): [Preferences[K], (value: Preferences[K]) => void] {
+  const value = useSyncExternalStore(onPreferenceChange, () => getPreference(key));
+  return [value, (next) => setPreference(key, next)];
+}

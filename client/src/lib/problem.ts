@@ -1,0 +1,120 @@
+/**
+ * What went wrong with a call, as one error type, and the Dutch words for it: one catalogue for the whole portal.
+ * The server's own title and detail may be English and are never shown as the message.
+ */
+export interface ProblemField {
+  name: string;
+  code: string;
+  /** Limits that belong to the code, where there are any. */
+  min?: number;
+  max?: number;
+}
+
+/** An answer outside 200–299, or none at all (status 0). `code` is the contract's stable code, e.g. `ticket.not_found`. */
+export class ProblemError extends Error {
+  override name = "ProblemError";
+  constructor(
+    readonly status: number,
+    readonly code: string,
+    readonly fields: readonly ProblemField[] = [],
+    /** For "Technische informatie" and the log. */
+    readonly requestId: string | null = null,
+    readonly detail: string | null = null,
+    /** Seconds after which a refused call may be repeated (429, 503). */
+    readonly retryAfter: number | null = null,
+  ) {
+    super(code || `HTTP ${status}`);
+  }
+}
+
+interface ProblemBody {
+  code?: unknown;
+  detail?: unknown;
+  title?: unknown;
+  requestId?: unknown;
+  fields?: unknown;
+}
+
+const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
+
+/** Reads a problem+json answer (RFC 9457). Any other body gives an error with the status alone. */
+export function parseProblem(status: number, body: unknown, header: (name: string) => string | null = () => null): ProblemError {
+  const problem = (body !== null && typeof body === "object" ? body : {}) as ProblemBody;
+  const fields = Array.isArray(problem.fields)
+    ? problem.fields.filter((field): field is ProblemField => typeof field?.name === "string" && typeof field?.code === "string")
+    : [];
+  const seconds = Number(header("Retry-After"));
+  return new ProblemError(
+    status,
+    text(problem.code) ?? "",
+    fields,
+    text(problem.requestId) ?? header("X-Request-Id"),
+    text(problem.detail) ?? text(problem.title),
+    header("Retry-After") !== null && Number.isFinite(seconds) ? seconds : null,
+  );
+}
+
+const byCode: Record<string, string> = {
+  "ticket.not_found": "Ticket niet gevonden.",
+  "ticket.closed": "Dit ticket is gesloten. Maak een nieuw ticket aan.",
+  "ticket.stale": "Iemand anders heeft dit intussen gewijzigd. Vernieuw en probeer het opnieuw.",
+  "message.not_found": "Bericht niet gevonden.",
+  "attachment.not_found": "Bijlage niet gevonden.",
+  "attachment.too_large": "Het bestand is te groot (max. 25 MB).",
+  "attachment.unsupported_type": "Dit bestandstype is niet toegestaan.",
+  "attachment.virus_found": "Het bestand is geweigerd omdat het niet veilig is.",
+  "document.not_found": "Document niet gevonden.",
+  "user.not_found": "Gebruiker niet gevonden.",
+  "account.not_found": "Account niet gevonden.",
+  "grant.exists": "Dit recht is al toegekend.",
+  "grant.last_admin": "Er moet minstens één accountbeheerder blijven.",
+  "account.last_admin": "Er moet minstens één accountbeheerder blijven.",
+  "list.unknown_field": "Deze filters konden niet worden toegepast.",
+};
+
+const serverFailed = "Er ging iets mis bij ons. Probeer het later opnieuw.";
+const tooSlow = "De server reageert niet op tijd. Probeer het opnieuw.";
+
+const byStatus: Record<number, string> = {
+  400: "De gegevens zijn niet goed ingevuld. Controleer de velden.",
+  401: "Uw sessie is verlopen. Meld u opnieuw aan.",
+  403: "U hebt hier geen recht toe.",
+  404: "Niet gevonden.",
+  408: tooSlow,
+  409: "Iemand anders heeft dit intussen gewijzigd. Vernieuw en probeer het opnieuw.",
+  413: "Het bestand is te groot (max. 25 MB).",
+  415: "Dit bestandstype is niet toegestaan.",
+  422: "De gegevens zijn niet goed ingevuld. Controleer de velden.",
+  500: serverFailed,
+  501: "Dit kan nog niet.",
+  502: serverFailed,
+  503: serverFailed,
+  504: tooSlow,
+  507: "Er is geen ruimte om dit te bewaren. Probeer het later opnieuw.",
+};
+
+/** One Dutch sentence for any error: by code, then by status, then by the network. */
+export function problemText(error: unknown): string {
+  if (!(error instanceof ProblemError)) return serverFailed;
+  if (error.status === 0) return navigator.onLine ? "De server is niet bereikbaar." : "U bent offline.";
+  if (error.status === 429) {
+    return error.retryAfter ? `U doet dit te vaak achter elkaar. Wacht ${error.retryAfter} seconden.` : "U doet dit te vaak achter elkaar. Wacht even.";
+  }
+  return byCode[error.code] ?? byStatus[error.status] ?? serverFailed;
+}
+
+/** The Dutch sentence under a form field. */
+export function fieldText(field: ProblemField): string {
+  switch (field.code) {
+    case "required":
+      return "Vul dit veld in.";
+    case "too_short":
+      return field.min ? `Gebruik minstens ${field.min} tekens.` : "Dit is te kort.";
+    case "too_long":
+      return field.max ? `Gebruik hoogstens ${field.max} tekens.` : "Dit is te lang.";
+    case "duplicate":
+      return "Deze waarde is al in gebruik.";
+    default:
+      return "Deze waarde is niet geldig.";
+  }
+}
