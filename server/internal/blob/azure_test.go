@@ -1,0 +1,184 @@
+package blob
+
+import (
+	"bytes"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"sync"
+	"testing"
+	"testing/iotest"
+	"time"
+)
+
+// azureServer is as much of the Blob service as Put, Reader and Delete use: it commits a block list or a
+// single upload, and shows nothing before. With fail set every write is refused.
+type azureServer struct {
+	mu     sync.Mutex
+	blobs  map[string][]byte
+	types  map[string]string
+	blocks int
+	fail   bool
+}
+
+func (a *azureServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		return
+	}
+	refuse := func(status int, code string) {
+		w.Header().Set("x-ms-error-code", code)
+		w.WriteHeader(status)
+	}
+	if !strings.HasPrefix(r.Header.Get("Authorization"), "SharedKey demo:") {
+		refuse(403, "AuthenticationFailed")
+		return
+	}
+	name := r.URL.Path
+	stored, ok := a.blobs[name]
+	switch {
+	case r.Method == "PUT" && a.fail:
+		refuse(403, "AuthorizationFailure")
+	case r.Method == "PUT" && r.URL.Query().Get("comp") == "block":
+		a.blocks++
+		w.WriteHeader(201)
+	case r.Method == "PUT":
+		a.blobs[name], a.types[name] = body, r.Header.Get("x-ms-blob-content-type")
+		w.WriteHeader(201)
+	case !ok:
+		refuse(404, "BlobNotFound")
+	case r.Method == "DELETE":
+		delete(a.blobs, name)
+		w.WriteHeader(202)
+	default:
+		w.Header().Set("Last-Modified", time.Now().UTC().Format(http.TimeFormat))
+		http.ServeContent(w, r, "", time.Time{}, bytes.NewReader(stored))
+	}
+}
+
+var accountKey = base64.StdEncoding.EncodeToString([]byte("not a real key, only for this test"))
+
+func openTestAzure(t *testing.T) (*Store, *azureServer, *httptest.Server) {
+	t.Helper()
+	fake := &azureServer{blobs: map[string][]byte{}, types: map[string]string{}}
+	server := httptest.NewServer(fake)
+	t.Cleanup(server.Close)
+	for _, name := range []string{"AZURE_STORAGE_ACCOUNT", "AZURE_STORAGE_KEY", "AZURE_STORAGE_SAS_TOKEN", "AZURE_STORAGE_DOMAIN"} {
+		t.Setenv(name, "")
+	}
+	t.Setenv("AZURE_STORAGE_CONNECTION_STRING", "DefaultEndpointsProtocol=http;AccountName=demo;AccountKey="+accountKey+";BlobEndpoint="+server.URL+"/demo;")
+	s, err := Open(t.Context(), "azblob://files?localemu=true", Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { s.Close() })
+	return s, fake, server
+}
+
+func TestAzurePutReadDelete(t *testing.T) {
+	s, fake, _ := openTestAzure(t)
+	for _, size := range []int{0, 10, 9 << 20} {
+		key, want := NewKey(), bytes.Repeat([]byte{7}, size)
+		if err := s.Put(t.Context(), key, "image/png", bytes.NewReader(want)); err != nil {
+			t.Fatalf("%d bytes: %v", size, err)
+		}
+		if ct := fake.types["/demo/files/"+key]; ct != "image/png" {
+			t.Fatalf("%d bytes: stored as %q in %v", size, ct, fake.types)
+		}
+		if size <= 10 { // the fake does not put blocks together
+			if got, err := read(t, s, key); err != nil || !bytes.Equal(got, want) {
+				t.Fatalf("read back %q, %v", got, err)
+			}
+		}
+		for range 2 {
+			if err := s.Delete(t.Context(), key); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, err := read(t, s, key); !errors.Is(err, ErrNotFound) {
+			t.Fatalf("after delete: %v", err)
+		}
+	}
+	if fake.blocks == 0 {
+		t.Fatal("the large blob was not sent in blocks: this test no longer covers that path")
+	}
+}
+
+func TestAzureFailuresStoreNothingAndDoNotPanic(t *testing.T) {
+	s, fake, server := openTestAzure(t)
+	broken := errors.New("the upload broke")
+	for _, size := range []int{10, 9 << 20} {
+		err := s.Put(t.Context(), NewKey(), "image/png", io.MultiReader(bytes.NewReader(make([]byte, size)), iotest.ErrReader(broken)))
+		if !errors.Is(err, broken) {
+			t.Errorf("%d bytes and an error: %v, want the reader's", size, err)
+		}
+	}
+	fake.fail = true
+	for _, size := range []int{0, 10, 9 << 20, 40 << 20} {
+		if err := s.Put(t.Context(), NewKey(), "image/png", bytes.NewReader(make([]byte, size))); err == nil {
+			t.Errorf("%d bytes: a refused write was acknowledged", size)
+		}
+	}
+	if len(fake.blobs) != 0 {
+		t.Errorf("half blobs: %d", len(fake.blobs))
+	}
+	if res := get(s, "GET", server.URL); res.StatusCode != 404 {
+		t.Errorf("handler in front of Azure: %d", res.StatusCode)
+	}
+}
+
+// The expected signature is put together here from the service's documentation, "Create a service SAS",
+// string-to-sign of version 2020-12-06 and later.
+func TestAzureLink(t *testing.T) {
+	s, _, server := openTestAzure(t)
+	s.now = func() time.Time { return time.Date(2024, 2, 23, 12, 0, 0, 0, time.UTC) }
+	link := sign(t, s, "ab/cd", SignOptions{Expiry: 5 * time.Minute, FileName: "één.png", ContentType: "image/png", Disposition: Inline})
+	u, err := url.Parse(link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	q := u.Query()
+	if got := u.Scheme + "://" + u.Host + u.Path; got != server.URL+"/demo/files/ab/cd" {
+		t.Errorf("address %q", got)
+	}
+	for name, want := range map[string]string{
+		"se": "2024-02-23T12:05:00Z", "sp": "r", "sr": "b", "spr": "https,http", "rsct": "image/png",
+		"rscd": `inline; filename="__n.png"; filename*=UTF-8''%C3%A9%C3%A9n.png`, "rscc": "private",
+	} {
+		if q.Get(name) != want {
+			t.Errorf("%s: %q, want %q", name, q.Get(name), want)
+		}
+	}
+	toSign := strings.Join([]string{
+		"r", "", "2024-02-23T12:05:00Z", "/blob/demo/files/ab/cd", "", "", "https,http", q.Get("sv"), "b", "", "",
+		"private", q.Get("rscd"), "", "", "image/png",
+	}, "\n")
+	key, _ := base64.StdEncoding.DecodeString(accountKey)
+	h := hmac.New(sha256.New, key)
+	h.Write([]byte(toSign))
+	if want := base64.StdEncoding.EncodeToString(h.Sum(nil)); q.Get("sig") != want {
+		t.Errorf("sig %q, want %q", q.Get("sig"), want)
+	}
+	q2, _ := url.Parse(sign(t, s, "ab/cd", SignOptions{FileName: "x.html", ContentType: "text/html", Disposition: Inline}))
+	if got := q2.Query(); got.Get("rsct") != "application/octet-stream" || got.Get("rscd") != `attachment; filename="x.html"` {
+		t.Errorf("html: %v", got)
+	}
+}
+
+func TestConnectionStringErrorsShowNoKey(t *testing.T) {
+	for _, bad := range []string{"secret", "AccountName=a", "AccountKey=secret", "AccountName=demo;AccountKey=secret!"} {
+		t.Setenv("AZURE_STORAGE_CONNECTION_STRING", bad)
+		_, err := Open(t.Context(), "azblob://files", Options{})
+		if err == nil || strings.Contains(err.Error(), "secret") {
+			t.Errorf("%q: %v", bad, err)
+		}
+	}
+}

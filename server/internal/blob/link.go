@@ -1,0 +1,114 @@
+package blob
+
+import (
+	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/base64"
+	"errors"
+	"net/url"
+	"strings"
+	"time"
+)
+
+// MaxExpiry is the longest life of a link.
+const MaxExpiry = 5 * time.Minute
+
+// seLayout is how Azure writes the expiry of a shared-access signature; clients read it from the link.
+const seLayout = "2006-01-02T15:04:05Z"
+
+// SignOptions say what a link gives. All of it is signed.
+type SignOptions struct {
+	// Expiry is the life of the link from now, above 0 and at most MaxExpiry; whole seconds count.
+	Expiry time.Duration
+	// FileName is the name under which it is saved; may be empty or anything a user typed.
+	FileName string
+	// ContentType as detected from the bytes. Not showable types are sent as application/octet-stream.
+	ContentType string
+	// Disposition defaults to Attachment; Inline holds for showable types only.
+	Disposition Disposition
+}
+
+// SignedURL answers a link to the blob that works for everyone who has it until the moment in its query
+// parameter se (ISO 8601, UTC, as in Azure's shared-access signatures). The folder store's link is a path
+// on the own origin under Options.LinkBase, Azure's is absolute. It does not look whether the blob exists.
+// Errors: ErrKey, an Expiry out of bounds, Azure not answering with a key to sign with.
+func (s *Store) SignedURL(ctx context.Context, key string, o SignOptions) (string, error) {
+	if err := checkKey(key); err != nil {
+		return "", err
+	}
+	if o.Expiry < time.Second || o.Expiry > MaxExpiry {
+		return "", errors.New("blob: a link lives between one second and five minutes")
+	}
+	disposition, contentType := effective(o.Disposition, o.ContentType)
+	expiry := s.now().UTC().Add(o.Expiry).Truncate(time.Second)
+	if s.azure != nil {
+		return s.azure.sign(ctx, key, expiry, ContentDisposition(disposition, o.FileName), contentType)
+	}
+	q := url.Values{
+		"se":   {expiry.Format(seLayout)},
+		"cd":   {string(disposition)},
+		"ct":   {contentType},
+		"name": {cleanName(o.FileName)},
+	}
+	q.Set("sig", s.mac(key, q))
+	return s.base + key + "?" + q.Encode(), nil
+}
+
+// mac covers the key and every parameter but itself, in the sorted order of url.Values.Encode.
+func (s *Store) mac(key string, q url.Values) string {
+	h := hmac.New(sha256.New, s.key)
+	h.Write([]byte(key + "?"))
+	signed := make(url.Values, len(q))
+	for name, values := range q {
+		if name != "sig" {
+			signed[name] = values
+		}
+	}
+	h.Write([]byte(signed.Encode()))
+	return base64.RawURLEncoding.EncodeToString(h.Sum(nil))
+}
+
+// link is a verified one.
+type link struct {
+	key, name, contentType string
+	disposition            Disposition
+	expiry                 time.Time
+}
+
+var (
+	errSignature = errors.New("blob: the link's signature does not fit")
+	errExpired   = errors.New("blob: the link has expired")
+)
+
+// verify reads a link that SignedURL made. A parameter that is missing, doubled, unknown or changed makes
+// the signature not fit.
+func (s *Store) verify(u *url.URL) (link, error) {
+	key, ok := strings.CutPrefix(u.Path, s.base)
+	if !ok || checkKey(key) != nil {
+		return link{}, errSignature
+	}
+	q, err := url.ParseQuery(u.RawQuery)
+	if err != nil {
+		return link{}, errSignature
+	}
+	for _, name := range []string{"se", "cd", "ct", "name", "sig"} {
+		if len(q[name]) != 1 {
+			return link{}, errSignature
+		}
+	}
+	if len(q) != 5 || !hmac.Equal([]byte(q.Get("sig")), []byte(s.mac(key, q))) {
+		return link{}, errSignature
+	}
+	expiry, err := time.Parse(seLayout, q.Get("se"))
+	if err != nil {
+		return link{}, errSignature
+	}
+	if !s.now().Before(expiry) {
+		return link{}, errExpired
+	}
+	l := link{key: key, name: q.Get("name"), expiry: expiry}
+	// Again on serving: a link that an older version signed must not show what this one refuses.
+	l.disposition, l.contentType = effective(Disposition(q.Get("cd")), q.Get("ct"))
+	return l, nil
+}
