@@ -1,0 +1,127 @@
+/**
+ * What a ticket's conversation is after each thing that happened to it, as pure functions over the cached ticket.
+ * Rules (realtime.md): messages are kept by id and shown by seq; an unseen one is appended, a known one replaced; read receipts only grow.
+ * The errors carry the texts of the specification's catalogue; they go to the log, never to the reader.
+ */
+import type { Message, MessageRead, SupportTicketDetail } from "@klantportaal/api/model";
+
+export type Ticket = SupportTicketDetail;
+
+export class ConversationError extends Error {
+  override name = "ConversationError";
+}
+
+/** Checks the id of a lookup by number, as it comes from an address. Throws 'TicketID should be a number'. */
+export function ticketIdOf(value: unknown): number {
+  const id = typeof value === "number" ? value : typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+  if (!Number.isSafeInteger(id) || id < 1) throw new ConversationError("TicketID should be a number");
+  return id;
+}
+
+/** Checks the id of a lookup by ticket number. Throws 'TicketID should be a string'. */
+export function exactIdOf(value: unknown): string {
+  if (typeof value !== "string" || value === "") throw new ConversationError("TicketID should be a string");
+  return value;
+}
+
+/** Messages run by seq. Notes have no seq in the ticket's own count; both run by createdOn, which agrees with seq within a ticket. */
+export function compareMessages(a: Message, b: Message): number {
+  if (a.kind !== "note" && b.kind !== "note") return a.seq - b.seq;
+  return a.createdOn < b.createdOn ? -1 : a.createdOn > b.createdOn ? 1 : a.id < b.id ? -1 : 1;
+}
+
+function unionReaders(known: readonly MessageRead[], incoming: readonly MessageRead[]): MessageRead[] {
+  const byUser = new Map(incoming.map((receipt) => [receipt.user.id, receipt]));
+  for (const receipt of known) if (!byUser.has(receipt.user.id)) byUser.set(receipt.user.id, receipt);
+  return [...byUser.values()];
+}
+
+function replaced(known: Message | undefined, incoming: Message): Message {
+  return known ? { ...incoming, readBy: unionReaders(known.readBy, incoming.readBy) } : incoming;
+}
+
+/** A list of messages with others added or replaced, in order. */
+export function mergeMessages(known: readonly Message[], incoming: readonly Message[]): Message[] {
+  const byId = new Map(known.map((message) => [message.id, message]));
+  for (const message of incoming) byId.set(message.id, replaced(byId.get(message.id), message));
+  return [...byId.values()].sort(compareMessages);
+}
+
+/** A ticket as it was fetched. Throws 'Ticket id missing'. Messages already known stay: the answer holds only the newest 100. */
+export function loaded(known: Ticket | undefined, fetched: Ticket): Ticket {
+  if (!fetched.id) throw new ConversationError("Ticket id missing");
+  if (!known || known.id !== fetched.id) return { ...fetched, messages: [...fetched.messages].sort(compareMessages) };
+  return { ...fetched, messages: mergeMessages(known.messages, fetched.messages) };
+}
+
+/**
+ * A pushed or acknowledged message. Throws 'Incoming message missing ID', and 'Ticket not found' when its ticket is not loaded.
+ * `me` is the reader: their own messages never count as unread.
+ */
+export function received(ticket: Ticket | undefined, message: Message, me: string): Ticket {
+  if (!message.id) throw new ConversationError("Incoming message missing ID");
+  if (!ticket) throw new ConversationError("Ticket not found");
+  const known = ticket.messages.some((one) => one.id === message.id);
+  const messages = mergeMessages(ticket.messages, [message]);
+  if (message.kind === "note") return { ...ticket, messages };
+  const unread = !known && isUnread(message, me) ? 1 : 0;
+  const newest = message.createdOn >= ticket.lastActivityOn;
+  return {
+    ...ticket,
+    messages,
+    unreadCount: ticket.unreadCount + unread,
+    lastSeq: Math.max(ticket.lastSeq, message.seq),
+    lastActivityOn: newest ? message.createdOn : ticket.lastActivityOn,
+  };
+}
+
+/** A read notification. Throws 'Ticket is not loaded yet: {id}' and 'Message not found'. A reader who is there already stays as is. */
+export function read(ticket: Ticket | undefined, ticketId: number, messageId: string, receipt: MessageRead, me: string): Ticket {
+  if (!ticket) throw new ConversationError(`Ticket is not loaded yet: ${ticketId}`);
+  const message = ticket.messages.find((one) => one.id === messageId);
+  if (!message) throw new ConversationError("Message not found");
+  if (message.readBy.some((one) => one.user.id === receipt.user.id)) return ticket;
+  const wasUnread = receipt.user.id === me && isUnread(message, me);
+  const messages = ticket.messages.map((one) => (one === message ? { ...one, readBy: [...one.readBy, receipt] } : one));
+  return { ...ticket, messages, unreadCount: Math.max(0, ticket.unreadCount - (wasUnread ? 1 : 0)) };
+}
+
+/** Everything read by `me`, as after "Alles gelezen". */
+export function allRead(ticket: Ticket, receipt: MessageRead): Ticket {
+  const me = receipt.user.id;
+  return {
+    ...ticket,
+    unreadCount: 0,
+    messages: ticket.messages.map((one) => (isUnread(one, me) ? { ...one, readBy: [...one.readBy, receipt] } : one)),
+  };
+}
+
+/** Whether `me` has still to read this message. Own messages and events need no reading. */
+export function isUnread(message: Message, me: string): boolean {
+  return message.kind === "message" && message.sendBy.id !== me && !message.readBy.some((receipt) => receipt.user.id === me);
+}
+
+/**
+ * Where a rejoin starts: the creation time of the last CONTIGUOUS message (before the first hole in seq), never of the newest,
+ * so that a message lost between two known ones comes again; the ticket's creation when there are none.
+ */
+export function cursorOf(ticket: Ticket): string {
+  let last: Message | undefined;
+  for (const message of ticket.messages) {
+    if (message.kind === "note") continue;
+    if (last && message.seq !== last.seq + 1) break;
+    last = message;
+  }
+  return last?.createdOn ?? ticket.createdOn;
+}
+
+/** Whether messages older than the loaded ones exist: seq starts at 1. */
+export function hasOlder(ticket: Ticket): boolean {
+  const first = ticket.messages.find((message) => message.kind !== "note");
+  return first ? first.seq > 1 : ticket.lastSeq > 0;
+}
+
+/** The newest seq on this screen: "Alles gelezen" must not mark what its reader never saw. */
+export function newestSeq(ticket: Ticket): number {
+  return ticket.messages.reduce((newest, message) => (message.kind === "note" ? newest : Math.max(newest, message.seq)), 0);
+}

@@ -1,0 +1,163 @@
+/**
+ * Messages on their way: kept in IndexedDB from the moment "Versturen" is pressed until the hub has acknowledged them, keyed by the
+ * signed-in user. They survive a reload, a closed tab, a lost connection and the sign-in redirect, and go out again under the same id.
+ * It refuses to send twice at the same time in one tab; between tabs the id makes a second send harmless.
+ */
+import type { Attachment } from "@klantportaal/api/model";
+
+export type OutboxEntry = {
+  id: string;
+  owner: string;
+  ticketId: number;
+  text: string;
+  kind: "message" | "note";
+  replyToId: string | null;
+  attachments: Attachment[];
+  /** When it was written, by this computer's clock: the order of sending, and the time shown until the server's is known. */
+  createdOn: string;
+  state: "waiting" | "sending" | "failed" | "refused";
+  /** The server's words for a refusal, for the log and the catalogue; not shown as they are. */
+  refusal?: string;
+};
+
+const DATABASE = "klantportaal.outbox";
+const STORE = "entries";
+
+function asPromise<T>(request: IDBRequest<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("IndexedDB failed"));
+  });
+}
+
+async function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open(DATABASE, 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" }).createIndex("owner", "owner");
+  return asPromise(request);
+}
+
+/** Outcome of one attempt: acknowledged; refused for good (why); or not now, which is tried again. */
+export type SendOutcome = { kind: "acknowledged" } | { kind: "refused"; reason: string } | { kind: "unavailable" };
+
+type Send = (entry: OutboxEntry) => Promise<SendOutcome>;
+
+export class Outbox {
+  #entries: readonly OutboxEntry[] = [];
+  #listeners = new Set<() => void>();
+  #database: Promise<IDBDatabase | null>;
+  #flushing: Promise<void> | null = null;
+  #again = false;
+  readonly owner: string;
+  /** Resolves when what an earlier visit left behind is there. */
+  readonly ready: Promise<void>;
+
+  constructor(owner: string) {
+    this.owner = owner;
+    // Without IndexedDB (a locked-down browser) messages still go out; they just don't survive a reload.
+    this.#database = openDatabase().catch((error: unknown) => {
+      console.warn("outbox is not kept between visits", error);
+      return null;
+    });
+    this.ready = this.#load();
+  }
+
+  async #load(): Promise<void> {
+    const database = await this.#database;
+    if (!database) return;
+    const kept = await asPromise<OutboxEntry[]>(database.transaction(STORE).objectStore(STORE).index("owner").getAll(this.owner));
+    const here = new Set(this.#entries.map((entry) => entry.id));
+    // An attempt that a reload cut short is an attempt to repeat.
+    const restored = kept.filter((entry) => !here.has(entry.id)).map((entry) => (entry.state === "sending" ? { ...entry, state: "waiting" as const } : entry));
+    this.#set([...restored, ...this.#entries].sort((a, b) => (a.createdOn < b.createdOn ? -1 : 1)));
+  }
+
+  #set(entries: readonly OutboxEntry[]) {
+    this.#entries = entries;
+    this.#listeners.forEach((listener) => listener());
+  }
+
+  async #store(write: (store: IDBObjectStore) => void): Promise<void> {
+    const database = await this.#database;
+    if (!database) return;
+    await new Promise<void>((resolve, reject) => {
+      const transaction = database.transaction(STORE, "readwrite");
+      transaction.oncomplete = () => resolve();
+      transaction.onerror = () => reject(transaction.error ?? new Error("IndexedDB failed"));
+      write(transaction.objectStore(STORE));
+    });
+  }
+
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  snapshot = (): readonly OutboxEntry[] => this.#entries;
+
+  /** Takes a message. It is on disk before the first attempt, so that no moment exists in which it can get lost. */
+  async add(entry: Omit<OutboxEntry, "owner" | "state">): Promise<void> {
+    const full: OutboxEntry = { ...entry, owner: this.owner, state: "waiting" };
+    this.#set([...this.#entries, full]);
+    await this.#store((store) => store.put(full)).catch((error: unknown) => console.warn("outbox entry not kept", error));
+  }
+
+  async remove(id: string): Promise<void> {
+    this.#set(this.#entries.filter((entry) => entry.id !== id));
+    await this.#store((store) => store.delete(id)).catch((error: unknown) => console.warn("outbox entry not removed", error));
+  }
+
+  async #update(id: string, change: Pick<OutboxEntry, "state" | "refusal">): Promise<void> {
+    const entry = this.#entries.find((one) => one.id === id);
+    if (!entry) return;
+    const next = { ...entry, ...change };
+    this.#set(this.#entries.map((one) => (one.id === id ? next : one)));
+    await this.#store((store) => store.put(next)).catch((error: unknown) => console.warn("outbox entry not kept", error));
+  }
+
+  /** Puts a failed or refused message back in the queue; call flush after it. */
+  retry(id: string): Promise<void> {
+    return this.#update(id, { state: "waiting" });
+  }
+
+  /**
+   * Sends what waits, oldest first and one at a time, so that a sender's messages keep their order. When the connection fails the rest
+   * waits for the next flush. A flush during a flush runs once more at its end.
+   */
+  flush(send: Send): Promise<void> {
+    if (this.#flushing) {
+      this.#again = true;
+      return this.#flushing;
+    }
+    this.#flushing = this.#run(send).finally(() => {
+      this.#flushing = null;
+    });
+    return this.#flushing;
+  }
+
+  async #run(send: Send): Promise<void> {
+    await this.ready;
+    do {
+      this.#again = false;
+      for (let entry = this.#next(); entry; entry = this.#next()) {
+        await this.#update(entry.id, { state: "sending" });
+        const outcome = await send(entry).catch((): SendOutcome => ({ kind: "unavailable" }));
+        if (outcome.kind === "acknowledged") await this.remove(entry.id);
+        else if (outcome.kind === "refused") await this.#update(entry.id, { state: "refused", refusal: outcome.reason });
+        else {
+          await this.#update(entry.id, { state: "failed" });
+          return;
+        }
+      }
+    } while (this.#again);
+  }
+
+  #next(): OutboxEntry | undefined {
+    return this.#entries.find((entry) => entry.state === "waiting");
+  }
+
+  /** Failed attempts become waiting again: to be called when the connection is back, before flush. */
+  async revive(): Promise<void> {
+    await this.ready;
+    for (const entry of this.#entries) if (entry.state === "failed") await this.#update(entry.id, { state: "waiting" });
+  }
+}

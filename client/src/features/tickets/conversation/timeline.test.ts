@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { aMessage, aReceipt, anEntry, fatima, jeroen, sanne } from "./fixtures";
+import { timelineOf, unreadMarkOf, type Row } from "./timeline";
+
+const shape = (rows: Row[]) =>
+  rows.map((row) => (row.type === "message" ? `${row.own ? "own" : "other"}${row.head ? "+head" : ""}:${row.message.id}` : row.type));
+
+describe("timelineOf", () => {
+  it("splits days and groups a sender's messages within five minutes", () => {
+    const rows = timelineOf(
+      [
+        aMessage(1, { createdOn: "2024-02-22T15:42:00.000Z" }),
+        aMessage(2, { createdOn: "2024-02-23T08:14:00.000Z", sendBy: jeroen }),
+        aMessage(3, { createdOn: "2024-02-23T08:18:59.000Z", sendBy: jeroen }),
+        aMessage(4, { createdOn: "2024-02-23T08:24:00.000Z", sendBy: jeroen }),
+        aMessage(5, { createdOn: "2024-02-23T08:24:10.000Z", sendBy: fatima }),
+      ], [], sanne, null,
+    );
+    expect(shape(rows)).toEqual(["day", "own+head:m1", "day", "other+head:m2", "other:m3", "other+head:m4", "other+head:m5"]);
+  });
+  it("starts a group again after an event and after the divider", () => {
+    const messages = [aMessage(1, { sendBy: jeroen }), aMessage(2, { kind: "event", sendBy: jeroen }), aMessage(3, { sendBy: jeroen }), aMessage(4, { sendBy: jeroen })];
+    expect(shape(timelineOf(messages, [], sanne, { firstId: "m4", count: 1 }))).toEqual([
+      "day", "other+head:m1", "event", "other+head:m3", "unread", "other+head:m4",
+    ]);
+  });
+  it("shows an unsent message last, and once when it has arrived", () => {
+    const sent = aMessage(1);
+    const pending = anEntry({ id: "p1", createdOn: sent.createdOn });
+    const before = timelineOf([sent], [pending], sanne, null);
+    expect(shape(before)).toEqual(["day", "own+head:m1", "own:p1"]);
+    expect(before.at(-1)).toMatchObject({ pending: { id: "p1" } });
+    const after = timelineOf([sent, aMessage(2, { id: "p1" })], [pending], sanne, null);
+    expect(after.filter((row) => row.key === "p1")).toHaveLength(1);
+    expect(after.at(-1)).toMatchObject({ pending: null });
+  });
+  it("puts readers under the last own message of a run that somebody else read", () => {
+    const rows = timelineOf(
+      [
+        aMessage(1, { readBy: [aReceipt(jeroen), aReceipt(fatima)] }),
+        aMessage(2, { sendBy: jeroen }),
+        aMessage(3, { readBy: [aReceipt(jeroen)] }),
+        aMessage(4, { readBy: [aReceipt(sanne)] }),
+      ], [], sanne, null,
+    );
+    const readers = rows.flatMap((row) => (row.type === "message" ? [row.readers] : []));
+    expect(readers).toEqual([["Jeroen Bakker", "Fatima El Amrani"], null, ["Jeroen Bakker"], null]);
+  });
+});
+
+describe("unreadMarkOf", () => {
+  it("counts what others wrote and I have not read", () => {
+    const messages = [aMessage(1, { sendBy: jeroen, readBy: [aReceipt(sanne)] }), aMessage(2, { sendBy: jeroen }), aMessage(3), aMessage(4, { sendBy: fatima })];
+    expect(unreadMarkOf(messages, sanne.id)).toEqual({ firstId: "m2", count: 2 });
+    expect(unreadMarkOf([aMessage(1)], sanne.id)).toBeNull();
+  });
+});

@@ -1,0 +1,48 @@
+import { Button, Dialog, Portal } from "@chakra-ui/react";
+import { useRef } from "react";
+import { m } from "./messages.nl";
+
+type Props = {
+  open: boolean;
+  title: string;
+  text: string;
+  confirm: string;
+  cancel?: string;
+  destructive?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+};
+
+/** Asks before something that can't be taken back. The focus starts on the safe button and Esc is safe. */
+export function ConfirmDialog({ open, title, text, confirm, cancel = m.cancel, destructive, onConfirm, onClose }: Props) {
+  const safe = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog.Root role="alertdialog" open={open} onOpenChange={(change) => !change.open && onClose()} initialFocusEl={() => safe.current} lazyMount unmountOnExit>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title textStyle="h2">{title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body color="fg.muted">{text}</Dialog.Body>
+            <Dialog.Footer>
+              <Button ref={safe} variant="outline" onClick={onClose}>
+                {cancel}
+              </Button>
+              <Button
+                {...(destructive && { bg: "red.fg", color: "bg.panel", _hover: { bg: "red.fg" } })}
+                onClick={() => {
+                  onConfirm();
+                  onClose();
+                }}
+              >
+                {confirm}
+              </Button>
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,181 @@
+/**
+ * The one table: server-sorted columns, a whole row as hit area behind one real link, arrow keys between rows, cards on narrow screens.
+ * It owns geometry and keyboard; it refuses to sort, filter or page, which the server does.
+ */
+import { Box, chakra, type SystemStyleObject } from "@chakra-ui/react";
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { type KeyboardEvent, type ReactNode } from "react";
+import { m } from "./messages.nl";
+import { useFrom, type Breakpoint } from "./useMediaQuery";
+
+export type Sort = { field: string; descending: boolean };
+
+export type Column<Row> = {
+  id: string;
+  /** Visible head; with `hiddenHeader` it is there for screen readers only. */
+  header: string;
+  hiddenHeader?: boolean;
+  cell: (row: Row) => ReactNode;
+  /** Field of the server's allowlist; without it the column can't be sorted. */
+  sortKey?: string;
+  /** Direction of the first press. */
+  firstDescending?: boolean;
+  width?: string;
+  /** Shown from this breakpoint on. */
+  from?: Breakpoint;
+  css?: SystemStyleObject;
+};
+
+export type Density = "comfortable" | "compact";
+
+type Props<Row> = {
+  label: string;
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string | number;
+  /** The same row as a card, below md. */
+  card: (row: Row) => ReactNode;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
+  /** Data is being refreshed: the rows stay and say so. `stale` rows belong to the previous page. */
+  busy?: boolean;
+  stale?: boolean;
+  density?: Density;
+  /** Keys on a focused row, besides moving; return true when the key was used. */
+  onRowKey?: (row: Row, event: KeyboardEvent) => boolean;
+};
+
+/** Put on the one link of a row (and of a card): it makes the whole row its hit area and lets the keys find it. */
+export const rowLink = {
+  "data-row-link": "",
+  css: { _after: { content: '""', position: "absolute", inset: "0", zIndex: 0 }, _focusVisible: { outline: "none" } },
+} as const;
+
+/** Put on buttons within a row: they lie above the row's link. */
+export const aboveRowLink = { position: "relative", zIndex: 1 } as const;
+
+const rowFocus: SystemStyleObject = {
+  position: "relative",
+  "&:has([data-row-link]:focus-visible)": { outline: "2px solid", outlineColor: "focus", outlineOffset: "-2px" },
+};
+
+function moveFocus(container: HTMLElement, event: KeyboardEvent): boolean {
+  const links = [...container.querySelectorAll<HTMLElement>("[data-row-link]")];
+  const index = links.indexOf(document.activeElement as HTMLElement);
+  if (index < 0) return false;
+  const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
+  const target = step ? links[index + step] : event.key === "Home" ? links[0] : event.key === "End" ? links.at(-1) : undefined;
+  target?.focus();
+  return target !== undefined;
+}
+
+export function DataTable<Row>(props: Props<Row>) {
+  const { label, rows, rowKey, busy, stale, onRowKey } = props;
+  const table = useFrom("md");
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const link = (event.target as HTMLElement).closest("[data-row-link]");
+    if (!link) return;
+    const row = rows[[...event.currentTarget.querySelectorAll("[data-row-link]")].indexOf(link)];
+    if (moveFocus(event.currentTarget, event) || (row && onRowKey?.(row, event))) event.preventDefault();
+  };
+  return (
+    <Box aria-busy={busy || undefined} opacity={stale ? 0.6 : 1} transition="opacity 120ms" onKeyDown={onKeyDown}>
+      {table ? (
+        <TableView {...props} />
+      ) : (
+        <chakra.ul aria-label={label} listStyleType="none" m="0" p="0" borderTopWidth="1px" borderColor="border">
+          {rows.map((row) => (
+            <chakra.li key={rowKey(row)} css={rowFocus} bg="bg.panel" borderBottomWidth="1px" borderColor="border" style={{ contentVisibility: "auto", containIntrinsicSize: "auto 114px" }}>
+              {props.card(row)}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+    </Box>
+  );
+}
+
+function TableView<Row>({ label, columns, rows, rowKey, sort, onSort, density = "comfortable" }: Props<Row>) {
+  const wide = { sm: useFrom("sm"), md: true, lg: useFrom("lg"), xl: useFrom("xl"), xxl: useFrom("xxl") };
+  const shown = columns.filter((column) => !column.from || wide[column.from]);
+  return (
+    // clip, not hidden: hidden would become the scroll container of the sticky head.
+    <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" overflow="clip" boxShadow="card">
+      <chakra.table w="full" borderCollapse="separate" borderSpacing="0" tableLayout="fixed">
+        <chakra.caption srOnly>{label}</chakra.caption>
+        <colgroup>
+          {shown.map((column) => (
+            <col key={column.id} style={{ width: column.width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {shown.map((column) => (
+              <Head key={column.id} column={column} sort={sort} onSort={onSort} />
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <chakra.tr key={rowKey(row)} css={rowFocus} _hover={{ bg: "bg.subtle" }} _last={{ "& td": { borderBottomWidth: "0" } }}>
+              {shown.map((column) => (
+                <chakra.td
+                  key={column.id}
+                  h={density === "comfortable" ? "56px" : "40px"}
+                  px="12px"
+                  py={density === "comfortable" ? "9px" : "4px"}
+                  borderBottomWidth="1px"
+                  borderColor="border"
+                  verticalAlign="middle"
+                  overflow="hidden"
+                  css={column.css}
+                >
+                  {column.cell(row)}
+                </chakra.td>
+              ))}
+            </chakra.tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </Box>
+  );
+}
+
+function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; onSort: (sort: Sort) => void }) {
+  const active = column.sortKey !== undefined && sort.field === column.sortKey;
+  const direction = active ? (sort.descending ? "descending" : "ascending") : column.sortKey ? "none" : undefined;
+  const Arrow = sort.descending ? ArrowDown : ArrowUp;
+  const next = () => column.sortKey && onSort({ field: column.sortKey, descending: active ? !sort.descending : (column.firstDescending ?? false) });
+  return (
+    <chakra.th
+      scope="col"
+      aria-sort={direction}
+      position="sticky"
+      top="0"
+      zIndex="2"
+      textStyle="label"
+      fontWeight="550"
+      color={active ? "fg" : "fg.muted"}
+      textAlign="left"
+      px="12px"
+      py="0"
+      h="35px"
+      bg="bg.subtle"
+      borderBottomWidth="1px"
+      borderColor="border"
+      whiteSpace="nowrap"
+    >
+      {column.sortKey ? (
+        <chakra.button type="button" onClick={next} title={m.sortBy(column.header)} display="inline-flex" alignItems="center" gap="3px" h="24px" mx="-4px" px="4px" borderRadius="6px" cursor="pointer" fontWeight="inherit" _hover={{ color: "fg" }}>
+          {column.header}
+          {active && <Arrow size={13} strokeWidth={1.75} aria-hidden="true" />}
+        </chakra.button>
+      ) : column.hiddenHeader ? (
+        <chakra.span srOnly>{column.header}</chakra.span>
+      ) : (
+        column.header
+      )}
+    </chakra.th>
+  );
+}

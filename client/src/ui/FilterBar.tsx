@@ -1,0 +1,175 @@
+import { Button, Menu, Portal, chakra, type HTMLChakraProps } from "@chakra-ui/react";
+import { Plus, Search, X } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
+import { m } from "./messages.nl";
+
+const DEBOUNCE_MS = 300;
+
+/** A search field that answers 300 ms after the last key, at once on Enter, and empties on Esc. */
+export function SearchField({ value, placeholder, onSearch }: { value: string; placeholder: string; onSearch: (value: string) => void }) {
+  const [text, setText] = useState(value);
+  const [given, setGiven] = useState(value);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // The address may change underneath (Back, "Filters wissen"): then the field follows it.
+  if (value !== given) {
+    setGiven(value);
+    setText(value);
+  }
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const search = (next: string) => {
+    clearTimeout(timer.current);
+    setGiven(next.trim());
+    onSearch(next.trim());
+  };
+  const change = (next: string) => {
+    setText(next);
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => search(next), DEBOUNCE_MS);
+  };
+  const clear = () => {
+    setText("");
+    search("");
+  };
+  return (
+    <chakra.form
+      role="search"
+      display="flex"
+      alignItems="center"
+      gap="8px"
+      w={{ base: "auto", md: "300px" }}
+      flex={{ base: "1", md: "0 1 300px" }}
+      minW="0"
+      h={{ base: "40px", md: "34px" }}
+      px="10px"
+      borderWidth="1px"
+      borderColor="border.strong"
+      borderRadius="8px"
+      bg="bg.panel"
+      color="fg.subtle"
+      _focusWithin={{ outline: "2px solid", outlineColor: "focus", outlineOffset: "1px" }}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search(text);
+      }}
+    >
+      <Search size={16} strokeWidth={1.75} aria-hidden="true" style={{ flex: "none" }} />
+      <chakra.input
+        type="search"
+        aria-label={placeholder}
+        placeholder={placeholder}
+        value={text}
+        maxLength={200}
+        onChange={(event) => change(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && text !== "" && (event.preventDefault(), event.stopPropagation(), clear())}
+        flex="1"
+        minW="0"
+        bg="transparent"
+        border="0"
+        outline="none"
+        color="fg"
+        fontSize={{ base: "1rem", md: "0.875rem" }}
+        _placeholder={{ color: "fg.subtle" }}
+        css={{ "&::-webkit-search-cancel-button": { display: "none" } }}
+      />
+      {text !== "" && (
+        <chakra.button type="button" aria-label={m.clearSearch} onClick={clear} boxSize="24px" display="grid" placeItems="center" borderRadius="6px" cursor="pointer" _hover={{ bg: "bg.subtle" }}>
+          <X size={14} strokeWidth={1.75} aria-hidden="true" />
+        </chakra.button>
+      )}
+    </chakra.form>
+  );
+}
+
+type ChipProps = Omit<HTMLChakraProps<"button">, "value"> & { label: string; value?: string | undefined; ref?: Ref<HTMLButtonElement> };
+
+/** The button of a filter: dashed "+ Status" while it is off, solid "Status: Nieuw" when it is on. */
+export function FilterChip({ label, value, ...rest }: ChipProps) {
+  return (
+    <chakra.button
+      type="button"
+      display="inline-flex"
+      alignItems="center"
+      gap="6px"
+      h="34px"
+      px="10px"
+      borderWidth="1px"
+      borderStyle={value ? "solid" : "dashed"}
+      borderColor={value ? "accent" : "border.strong"}
+      borderRadius="8px"
+      bg={value ? "accent.subtle" : "transparent"}
+      color={value ? "accent.fg" : "fg.muted"}
+      fontWeight="500"
+      fontSize="0.84375rem"
+      whiteSpace="nowrap"
+      cursor="pointer"
+      flex="none"
+      maxW="100%"
+      _hover={{ bg: value ? "accent.subtle" : "bg.subtle" }}
+      {...rest}
+    >
+      {!value && <Plus size={14} strokeWidth={1.75} aria-hidden="true" />}
+      {value ? `${label}: ${value}` : label}
+    </chakra.button>
+  );
+}
+
+/** A chip with its × beside it; the two read as one control and are two buttons. */
+export function RemovableFilter({ label, active, onRemove, children }: { label: string; active: boolean; onRemove: () => void; children: ReactNode }) {
+  return (
+    <chakra.span position="relative" display="inline-flex" flex="none" css={active ? { "& > button:first-of-type": { paddingInlineEnd: "30px" } } : {}}>
+      {children}
+      {active && (
+        <chakra.button type="button" aria-label={m.removeFilter(label)} onClick={onRemove} position="absolute" insetEnd="4px" top="5px" boxSize="24px" display="grid" placeItems="center" borderRadius="6px" cursor="pointer" color="accent.fg" _hover={{ bg: "bg.panel" }}>
+          <X size={14} strokeWidth={1.75} aria-hidden="true" />
+        </chakra.button>
+      )}
+    </chakra.span>
+  );
+}
+
+export type Option = { value: string; label: string };
+
+/** "Nieuw, Wacht op u", and "+1" for each further choice. */
+export function chosenText(options: readonly Option[], chosen: readonly string[]): string | undefined {
+  if (chosen.length === 0) return undefined;
+  const labels = chosen.map((value) => options.find((option) => option.value === value)?.label ?? value);
+  return labels.slice(0, 2).join(", ") + (labels.length > 2 ? ` +${labels.length - 2}` : "");
+}
+
+type ChoiceProps = { label: string; options: readonly Option[]; chosen: readonly string[]; single?: boolean; extra?: ReactNode; onChange: (chosen: string[]) => void };
+
+/** A filter as a menu of choices; each takes effect at once. */
+export function ChoiceFilter({ label, options, chosen, single, extra, onChange }: ChoiceProps) {
+  const toggle = (value: string, checked: boolean) => onChange(checked ? (single ? [value] : [...chosen, value]) : chosen.filter((one) => one !== value));
+  return (
+    <RemovableFilter label={label} active={chosen.length > 0} onRemove={() => onChange([])}>
+      <Menu.Root closeOnSelect={single ?? false} positioning={{ placement: "bottom-start" }} lazyMount unmountOnExit>
+        <Menu.Trigger asChild>
+          <FilterChip label={label} value={chosenText(options, chosen)} />
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content minW="200px">
+              {options.map((option) => (
+                <Menu.CheckboxItem key={option.value} value={option.value} checked={chosen.includes(option.value)} onCheckedChange={(checked) => toggle(option.value, checked)}>
+                  <Menu.ItemIndicator />
+                  {option.label}
+                </Menu.CheckboxItem>
+              ))}
+              {extra}
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+    </RemovableFilter>
+  );
+}
+
+/** "Filters wissen", there as soon as one filter is on. */
+export function ClearFilters({ onClear }: { onClear: () => void }) {
+  return (
+    <Button variant="ghost" size="sm" color="fg.muted" flex="none" onClick={onClear}>
+      {m.clearFilters}
+    </Button>
+  );
+}

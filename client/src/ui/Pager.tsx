@@ -1,0 +1,110 @@
+import { Button, Flex, NativeSelect, chakra } from "@chakra-ui/react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { counted, formatNumber } from "../lib/format";
+import { m } from "./messages.nl";
+import { IconButton } from "./IconButton";
+
+type Noun = readonly [one: string, other: string];
+
+/** "87 tickets", or "meer dan 10.000 tickets" where the server stopped counting. */
+export function totalText(total: number, exact: boolean, noun: Noun): string {
+  return exact ? counted(total, noun[0], noun[1]) : m.more(formatNumber(total), noun[1]);
+}
+
+/** Page numbers to offer: first, last and the neighbours of the current one; a gap of one page is shown as that page. */
+export function pageNumbers(current: number, last: number): (number | "gap")[] {
+  const wanted = [1, 2, 3, 4, last - 1, last, current - 1, current, current + 1].filter((page) => page >= 1 && page <= last);
+  const keep = new Set(last <= 7 ? Array.from({ length: last }, (_, index) => index + 1) : wanted.filter((page) => page <= 1 || page === last || Math.abs(page - current) <= 1 || (current <= 3 && page <= 4) || (current >= last - 2 && page >= last - 3)));
+  const pages: (number | "gap")[] = [];
+  let previous = 0;
+  for (const page of [...keep].sort((a, b) => a - b)) {
+    if (page - previous === 2) pages.push(page - 1);
+    else if (page - previous > 2) pages.push("gap");
+    pages.push(page);
+    previous = page;
+  }
+  return pages;
+}
+
+type Props = {
+  page: number;
+  pageSize: number;
+  total: number;
+  exact: boolean;
+  noun: Noun;
+  sizes: readonly number[];
+  onPage: (page: number) => void;
+  onSize: (size: number) => void;
+};
+
+/** The bar under a table: what is shown of how much, the pages, and how many per page. Gone when everything fits on the smallest page. */
+export function Pager({ page, pageSize, total, exact, noun, sizes, onPage, onSize }: Props) {
+  if (total <= Math.min(...sizes)) return null;
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const from = (page - 1) * pageSize + 1;
+  const range = m.pageRange(formatNumber(from), formatNumber(Math.min(page * pageSize, total)), totalText(total, exact, noun));
+  return (
+    <Flex align="center" gap="6px" px="28px" py="9px" borderTopWidth="1px" borderColor="border" bg="bg.panel" color="fg.muted" textStyle="small" fontVariantNumeric="tabular-nums">
+      <chakra.span flex="1">{range}</chakra.span>
+      <Flex as="nav" aria-label={m.pagination} gap="6px" align="center">
+        <IconButton label={m.previousPage} boxSize="30px" minW="30px" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+          <ChevronLeft size={16} strokeWidth={1.75} />
+        </IconButton>
+        {pageNumbers(page, last).map((number, index) =>
+          number === "gap" ? (
+            <chakra.span key={`gap-${index}`} minW="24px" textAlign="center">
+              …
+            </chakra.span>
+          ) : (
+            <chakra.button
+              key={number}
+              type="button"
+              aria-label={m.page(number)}
+              aria-current={number === page ? "page" : undefined}
+              minW="30px"
+              h="30px"
+              px="6px"
+              borderRadius="7px"
+              cursor="pointer"
+              _hover={{ bg: "bg.subtle" }}
+              _currentPage={{ bg: "accent.subtle", color: "accent.fg", fontWeight: "600" }}
+              onClick={() => onPage(number)}
+            >
+              {number}
+            </chakra.button>
+          ),
+        )}
+        <IconButton label={m.nextPage} boxSize="30px" minW="30px" disabled={page >= last} onClick={() => onPage(page + 1)}>
+          <ChevronRight size={16} strokeWidth={1.75} />
+        </IconButton>
+      </Flex>
+      <chakra.label display="flex" alignItems="center" gap="6px" ml="14px">
+        {m.perPage}
+        <NativeSelect.Root size="sm" w="auto">
+          <NativeSelect.Field value={pageSize} onChange={(event) => onSize(Number(event.target.value))} h="30px" ps="10px" pe="28px" bg="bg.panel" borderColor="border" color="fg" fontWeight="550">
+            {sizes.map((size) => (
+              <option key={size} value={size}>
+                {size}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </chakra.label>
+    </Flex>
+  );
+}
+
+/** On narrow screens pages are added under each other. */
+export function LoadMore({ shown, total, exact, noun, busy, onMore }: { shown: number; total: number; exact: boolean; noun: Noun; busy: boolean; onMore: () => void }) {
+  return (
+    <Flex direction="column" align="center" gap="10px" px="16px" pt="14px" pb="44px" color="fg.muted" textStyle="small">
+      <span>{m.pageRange("1", formatNumber(shown), totalText(total, exact, noun))}</span>
+      {shown < total && (
+        <Button variant="outline" loading={busy} onClick={onMore}>
+          {m.loadMore}
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,33 @@
+/** One clock for every relative time on the screen: it ticks each 30 seconds while somebody looks at it, and stands still otherwise. */
+import { useSyncExternalStore } from "react";
+
+const TICK_MS = 30_000;
+
+let now = Date.now();
+let timer: ReturnType<typeof setInterval> | undefined;
+const listeners = new Set<() => void>();
+
+function tick() {
+  now = Date.now();
+  listeners.forEach((listener) => listener());
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  if (!timer) {
+    now = Date.now();
+    timer = setInterval(tick, TICK_MS);
+  }
+  return () => {
+    listeners.delete(listener);
+    if (listeners.size === 0) {
+      clearInterval(timer);
+      timer = undefined;
+    }
+  };
+}
+
+/** The current time in epoch milliseconds, at most 30 s old; the component renders again at each tick. */
+export function useNow(): number {
+  return useSyncExternalStore(subscribe, () => now);
+}

@@ -1,0 +1,24 @@
+import { useCallback, useSyncExternalStore } from "react";
+
+// The breakpoints of the specification in px; media queries can't read theme tokens at run time.
+const from = { sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } as const;
+
+export type Breakpoint = keyof typeof from;
+
+/** Whether a media query holds now; follows the window. Without matchMedia (tests, old embedders) the answer is `fallback`. */
+export function useMediaQuery(query: string, fallback = false): boolean {
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const list = window.matchMedia?.(query);
+      list?.addEventListener("change", listener);
+      return () => list?.removeEventListener("change", listener);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? fallback);
+}
+
+/** Whether the window is at least as wide as a breakpoint of the specification. A desktop when nothing can tell. */
+export function useFrom(breakpoint: Breakpoint): boolean {
+  return useMediaQuery(`(min-width: ${from[breakpoint] / 16}rem)`, from[breakpoint] <= from.lg);
+}
