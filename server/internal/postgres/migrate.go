@@ -1,0 +1,140 @@
+package postgres
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"path"
+	"strconv"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/stdlib"
+	"github.com/pressly/goose/v3"
+	"github.com/pressly/goose/v3/lock"
+
+	"klantportaal.example/db"
+)
+
+// versionTable is where goose keeps which migrations were applied.
+const versionTable = "public.goose_db_version"
+
+// ErrNotMigrated is wrapped by Open and CheckMigrated when migrations of this
+// program are missing in the database.
+var ErrNotMigrated = errors.New("postgres: the database is not migrated; run portal migrate")
+
+func migrations() fs.FS {
+	sub, err := fs.Sub(db.Migrations, "migrations")
+	if err != nil {
+		panic(err) // the folder is a constant of the embedding package
+	}
+	return sub
+}
+
+// Migrate applies the missing migrations in order, each in a transaction of
+// its own, as the login of url, which must own the database and may create
+// roles. Instances that start together wait for each other.
+func Migrate(ctx context.Context, url string, log *slog.Logger) error {
+	return migrate(ctx, url, migrations(), log)
+}
+
+func migrate(ctx context.Context, url string, source fs.FS, log *slog.Logger) error {
+	if log == nil {
+		log = slog.New(slog.DiscardHandler)
+	}
+	cfg, err := pgx.ParseConfig(url)
+	if err != nil {
+		return fmt.Errorf("postgres: database URL: %w", err)
+	}
+	cfg.RuntimeParams["timezone"] = "UTC"
+	cfg.RuntimeParams["application_name"] = "portal migrate"
+	conn := stdlib.OpenDB(*cfg)
+	defer conn.Close()
+
+	// Once a second, up to ten minutes.
+	locker, err := lock.NewPostgresSessionLocker(lock.WithLockTimeout(1, 600))
+	if err != nil {
+		return fmt.Errorf("postgres: migrate: %w", err)
+	}
+	provider, err := goose.NewProvider(goose.DialectPostgres, conn, source,
+		goose.WithTableName(versionTable), goose.WithSessionLocker(locker), goose.WithDisableGlobalRegistry(true), goose.WithSlog(log))
+	if err != nil {
+		return fmt.Errorf("postgres: migrate: %w", err)
+	}
+	if _, err := provider.Up(ctx); err != nil {
+		return fmt.Errorf("postgres: migrate: %w", err)
+	}
+	return letAppSeeVersions(ctx, conn)
+}
+
+// letAppSeeVersions lets Open check the migrations as portal_app, if the
+// migrations made that role.
+func letAppSeeVersions(ctx context.Context, conn *sql.DB) error {
+	var exists bool
+	err := conn.QueryRowContext(ctx, `select exists (select from pg_roles where rolname = $1)`, appRole).Scan(&exists)
+	if err == nil && exists {
+		_, err = conn.ExecContext(ctx, `grant select on `+versionTable+` to `+appRole)
+	}
+	if err != nil {
+		return fmt.Errorf("postgres: migrate: %w", err)
+	}
+	return nil
+}
+
+// CheckMigrated answers an error that wraps ErrNotMigrated when migrations are
+// missing in the database. A database that is ahead of this program is fine:
+// that is how a rolling deploy looks to its older instances.
+func CheckMigrated(ctx context.Context, url string) error {
+	conn, err := pgx.Connect(ctx, url)
+	if err != nil {
+		return fmt.Errorf("postgres: %w", err)
+	}
+	defer conn.Close(context.WithoutCancel(ctx))
+	return checkMigrated(ctx, conn, migrations())
+}
+
+func checkMigrated(ctx context.Context, conn *pgx.Conn, source fs.FS) error {
+	wanted, err := versions(source)
+	if err != nil {
+		return err
+	}
+	rows, _ := conn.Query(ctx, `select w from unnest($1::bigint[]) w `+
+		`where not exists (select from `+versionTable+` v where v.version_id = w and v.is_applied) order by w`, wanted)
+	missing, err := pgx.CollectRows(rows, pgx.RowTo[int64])
+	var pg *pgconn.PgError
+	if errors.As(err, &pg) && pg.Code == "42P01" { // undefined_table
+		missing, err = wanted, nil
+	}
+	if err != nil {
+		return fmt.Errorf("postgres: reading %s: %w", versionTable, err)
+	}
+	if len(missing) > 0 {
+		return fmt.Errorf("%w: %d of %d migrations are missing, the first is %d", ErrNotMigrated, len(missing), len(wanted), missing[0])
+	}
+	return nil
+}
+
+// versions are the numbers in front of the names of the migrations.
+func versions(source fs.FS) ([]int64, error) {
+	names, err := fs.Glob(source, "*.sql")
+	if err != nil {
+		return nil, fmt.Errorf("postgres: migrations: %w", err)
+	}
+	if len(names) == 0 {
+		return nil, errors.New("postgres: this program was built without migrations")
+	}
+	versions := make([]int64, 0, len(names))
+	for _, name := range names {
+		number, _, _ := strings.Cut(path.Base(name), "_")
+		v, err := strconv.ParseInt(number, 10, 64)
+		if err != nil {
+			return nil, fmt.Errorf("postgres: migration %s has no number: %w", name, err)
+		}
+		versions = append(versions, v)
+	}
+	return versions, nil
+}

@@ -1,0 +1,38 @@
+package postgres
+
+import (
+	"reflect"
+	"runtime"
+
+	"klantportaal.example/gen/queries"
+)
+
+// inside calls f; being on the call stack marks the goroutine as in a Read or
+// Tx. A mark in the context can't do that: f is a closure over its caller's
+// context, which must stay usable for reads in parallel.
+//
+//go:noinline
+func inside(f func(q *queries.Queries) error, q *queries.Queries) error {
+	err := f(q)
+	return err
+}
+
+var insideEntry = reflect.ValueOf(inside).Pointer()
+
+// nested reports whether the caller runs inside a Read or Tx of its own
+// goroutine. It costs about a microsecond.
+func nested() bool {
+	var pcs [64]uintptr
+	for skip := 2; ; skip += len(pcs) {
+		n := runtime.Callers(skip, pcs[:])
+		for _, pc := range pcs[:n] {
+			// A return address may be the first byte after its function.
+			if f := runtime.FuncForPC(pc - 1); f != nil && f.Entry() == insideEntry {
+				return true
+			}
+		}
+		if n < len(pcs) {
+			return false
+		}
+	}
+}
