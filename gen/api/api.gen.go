@@ -1607,7 +1607,7 @@ type ClientInterface interface {
 	//
 	// OrderBy lastActivityOn, createdOn, subject, status, priority, exactId, id (status and priority in the order of their enumeration).
 	// Filters status, priority, topic, configurationId, unread (`true`), following (`true`), mine (`true`: created by the caller), organisationId,
-	// assigneeId (`none`: nobody), hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
+	// assigneeId, hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
 	// SearchParameter searches subject and exactId (its dots don't matter).
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
@@ -1620,8 +1620,9 @@ type ClientInterface interface {
 	// The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
 	// With an Idempotency-Key a repeated create answers the first ticket again.
 	//
-	// Codes: `ticket.organisation_required`, `ticket.unknown_configuration`, `ticket.unknown_attachment`, `ticket.unknown_person`
-	// (400, with the field), `ticket.organisation_not_allowed` (403), `idempotency.key_reused` (409, another body under the same key).
+	// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
+	// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
+	// body under the same key).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1633,8 +1634,9 @@ type ClientInterface interface {
 	// The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
 	// With an Idempotency-Key a repeated create answers the first ticket again.
 	//
-	// Codes: `ticket.organisation_required`, `ticket.unknown_configuration`, `ticket.unknown_attachment`, `ticket.unknown_person`
-	// (400, with the field), `ticket.organisation_not_allowed` (403), `idempotency.key_reused` (409, another body under the same key).
+	// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
+	// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
+	// body under the same key).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1665,8 +1667,8 @@ type ClientInterface interface {
 	// Any of the fields; each change is an event in the conversation. Staff set any status and priority and the assignee. A customer sets an open
 	// ticket to resolved and a resolved one, within 14 days, to in_progress. closed is final. With If-Match a stale rev is refused.
 	//
-	// Codes: `ticket.not_found` (404), `ticket.field_not_allowed` (403), `ticket.unknown_configuration`, `ticket.unknown_person` (400),
-	// `ticket.stale`, `ticket.closed`, `ticket.status_not_allowed` (409).
+	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown configuration or person, with the field), `ticket.status`, `ticket.priority`,
+	// `ticket.assignee` (403: only staff may, or not from this status), `ticket.stale`, `ticket.closed` (409).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1678,8 +1680,8 @@ type ClientInterface interface {
 	// Any of the fields; each change is an event in the conversation. Staff set any status and priority and the assignee. A customer sets an open
 	// ticket to resolved and a resolved one, within 14 days, to in_progress. closed is final. With If-Match a stale rev is refused.
 	//
-	// Codes: `ticket.not_found` (404), `ticket.field_not_allowed` (403), `ticket.unknown_configuration`, `ticket.unknown_person` (400),
-	// `ticket.stale`, `ticket.closed`, `ticket.status_not_allowed` (409).
+	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown configuration or person, with the field), `ticket.status`, `ticket.priority`,
+	// `ticket.assignee` (403: only staff may, or not from this status), `ticket.stale`, `ticket.closed` (409).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -2282,7 +2284,7 @@ func (c *Client) ListPeople(ctx context.Context, params *ListPeopleParams, reqEd
 //
 // OrderBy lastActivityOn, createdOn, subject, status, priority, exactId, id (status and priority in the order of their enumeration).
 // Filters status, priority, topic, configurationId, unread (`true`), following (`true`), mine (`true`: created by the caller), organisationId,
-// assigneeId (`none`: nobody), hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
+// assigneeId, hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
 // SearchParameter searches subject and exactId (its dots don't matter).
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
@@ -2305,8 +2307,9 @@ func (c *Client) ListSupportTickets(ctx context.Context, params *ListSupportTick
 // The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
 // With an Idempotency-Key a repeated create answers the first ticket again.
 //
-// Codes: `ticket.organisation_required`, `ticket.unknown_configuration`, `ticket.unknown_attachment`, `ticket.unknown_person`
-// (400, with the field), `ticket.organisation_not_allowed` (403), `idempotency.key_reused` (409, another body under the same key).
+// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
+// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
+// body under the same key).
 //
 // Takes any type of body and a specified content type.
 //
@@ -2328,8 +2331,9 @@ func (c *Client) CreateSupportTicketWithBody(ctx context.Context, params *Create
 // The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
 // With an Idempotency-Key a repeated create answers the first ticket again.
 //
-// Codes: `ticket.organisation_required`, `ticket.unknown_configuration`, `ticket.unknown_attachment`, `ticket.unknown_person`
-// (400, with the field), `ticket.organisation_not_allowed` (403), `idempotency.key_reused` (409, another body under the same key).
+// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
+// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
+// body under the same key).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -2390,8 +2394,8 @@ func (c *Client) GetSupportTicket(ctx context.Context, id TicketId, params *GetS
 // Any of the fields; each change is an event in the conversation. Staff set any status and priority and the assignee. A customer sets an open
 // ticket to resolved and a resolved one, within 14 days, to in_progress. closed is final. With If-Match a stale rev is refused.
 //
-// Codes: `ticket.not_found` (404), `ticket.field_not_allowed` (403), `ticket.unknown_configuration`, `ticket.unknown_person` (400),
-// `ticket.stale`, `ticket.closed`, `ticket.status_not_allowed` (409).
+// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown configuration or person, with the field), `ticket.status`, `ticket.priority`,
+// `ticket.assignee` (403: only staff may, or not from this status), `ticket.stale`, `ticket.closed` (409).
 //
 // Takes any type of body and a specified content type.
 //
@@ -2413,8 +2417,8 @@ func (c *Client) UpdateSupportTicketWithBody(ctx context.Context, id TicketId, p
 // Any of the fields; each change is an event in the conversation. Staff set any status and priority and the assignee. A customer sets an open
 // ticket to resolved and a resolved one, within 14 days, to in_progress. closed is final. With If-Match a stale rev is refused.
 //
-// Codes: `ticket.not_found` (404), `ticket.field_not_allowed` (403), `ticket.unknown_configuration`, `ticket.unknown_person` (400),
-// `ticket.stale`, `ticket.closed`, `ticket.status_not_allowed` (409).
+// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown configuration or person, with the field), `ticket.status`, `ticket.priority`,
+// `ticket.assignee` (403: only staff may, or not from this status), `ticket.stale`, `ticket.closed` (409).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -5666,7 +5670,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// OrderBy lastActivityOn, createdOn, subject, status, priority, exactId, id (status and priority in the order of their enumeration).
 	// Filters status, priority, topic, configurationId, unread (`true`), following (`true`), mine (`true`: created by the caller), organisationId,
-	// assigneeId (`none`: nobody), hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
+	// assigneeId, hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
 	// SearchParameter searches subject and exactId (its dots don't matter).
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
@@ -5681,8 +5685,9 @@ type ClientWithResponsesInterface interface {
 	// The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
 	// With an Idempotency-Key a repeated create answers the first ticket again.
 	//
-	// Codes: `ticket.organisation_required`, `ticket.unknown_configuration`, `ticket.unknown_attachment`, `ticket.unknown_person`
-	// (400, with the field), `ticket.organisation_not_allowed` (403), `idempotency.key_reused` (409, another body under the same key).
+	// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
+	// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
+	// body under the same key).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -5694,8 +5699,9 @@ type ClientWithResponsesInterface interface {
 	// The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
 	// With an Idempotency-Key a repeated create answers the first ticket again.
 	//
-	// Codes: `ticket.organisation_required`, `ticket.unknown_configuration`, `ticket.unknown_attachment`, `ticket.unknown_person`
-	// (400, with the field), `ticket.organisation_not_allowed` (403), `idempotency.key_reused` (409, another body under the same key).
+	// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
+	// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
+	// body under the same key).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -5730,8 +5736,8 @@ type ClientWithResponsesInterface interface {
 	// Any of the fields; each change is an event in the conversation. Staff set any status and priority and the assignee. A customer sets an open
 	// ticket to resolved and a resolved one, within 14 days, to in_progress. closed is final. With If-Match a stale rev is refused.
 	//
-	// Codes: `ticket.not_found` (404), `ticket.field_not_allowed` (403), `ticket.unknown_configuration`, `ticket.unknown_person` (400),
-	// `ticket.stale`, `ticket.closed`, `ticket.status_not_allowed` (409).
+	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown configuration or person, with the field), `ticket.status`, `ticket.priority`,
+	// `ticket.assignee` (403: only staff may, or not from this status), `ticket.stale`, `ticket.closed` (409).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -5743,8 +5749,8 @@ type ClientWithResponsesInterface interface {
 	// Any of the fields; each change is an event in the conversation. Staff set any status and priority and the assignee. A customer sets an open
 	// ticket to resolved and a resolved one, within 14 days, to in_progress. closed is final. With If-Match a stale rev is refused.
 	//
-	// Codes: `ticket.not_found` (404), `ticket.field_not_allowed` (403), `ticket.unknown_configuration`, `ticket.unknown_person` (400),
-	// `ticket.stale`, `ticket.closed`, `ticket.status_not_allowed` (409).
+	// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown configuration or person, with the field), `ticket.status`, `ticket.priority`,
+	// `ticket.assignee` (403: only staff may, or not from this status), `ticket.stale`, `ticket.closed` (409).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -11005,7 +11011,7 @@ func (c *ClientWithResponses) ListPeopleWithResponse(ctx context.Context, params
 //
 // OrderBy lastActivityOn, createdOn, subject, status, priority, exactId, id (status and priority in the order of their enumeration).
 // Filters status, priority, topic, configurationId, unread (`true`), following (`true`), mine (`true`: created by the caller), organisationId,
-// assigneeId (`none`: nobody), hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
+// assigneeId, hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
 // SearchParameter searches subject and exactId (its dots don't matter).
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
@@ -11026,8 +11032,9 @@ func (c *ClientWithResponses) ListSupportTicketsWithResponse(ctx context.Context
 // The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
 // With an Idempotency-Key a repeated create answers the first ticket again.
 //
-// Codes: `ticket.organisation_required`, `ticket.unknown_configuration`, `ticket.unknown_attachment`, `ticket.unknown_person`
-// (400, with the field), `ticket.organisation_not_allowed` (403), `idempotency.key_reused` (409, another body under the same key).
+// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
+// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
+// body under the same key).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11045,8 +11052,9 @@ func (c *ClientWithResponses) CreateSupportTicketWithBodyWithResponse(ctx contex
 // The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
 // With an Idempotency-Key a repeated create answers the first ticket again.
 //
-// Codes: `ticket.organisation_required`, `ticket.unknown_configuration`, `ticket.unknown_attachment`, `ticket.unknown_person`
-// (400, with the field), `ticket.organisation_not_allowed` (403), `idempotency.key_reused` (409, another body under the same key).
+// Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
+// (400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
+// body under the same key).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11099,8 +11107,8 @@ func (c *ClientWithResponses) GetSupportTicketWithResponse(ctx context.Context, 
 // Any of the fields; each change is an event in the conversation. Staff set any status and priority and the assignee. A customer sets an open
 // ticket to resolved and a resolved one, within 14 days, to in_progress. closed is final. With If-Match a stale rev is refused.
 //
-// Codes: `ticket.not_found` (404), `ticket.field_not_allowed` (403), `ticket.unknown_configuration`, `ticket.unknown_person` (400),
-// `ticket.stale`, `ticket.closed`, `ticket.status_not_allowed` (409).
+// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown configuration or person, with the field), `ticket.status`, `ticket.priority`,
+// `ticket.assignee` (403: only staff may, or not from this status), `ticket.stale`, `ticket.closed` (409).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -11118,8 +11126,8 @@ func (c *ClientWithResponses) UpdateSupportTicketWithBodyWithResponse(ctx contex
 // Any of the fields; each change is an event in the conversation. Staff set any status and priority and the assignee. A customer sets an open
 // ticket to resolved and a resolved one, within 14 days, to in_progress. closed is final. With If-Match a stale rev is refused.
 //
-// Codes: `ticket.not_found` (404), `ticket.field_not_allowed` (403), `ticket.unknown_configuration`, `ticket.unknown_person` (400),
-// `ticket.stale`, `ticket.closed`, `ticket.status_not_allowed` (409).
+// Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown configuration or person, with the field), `ticket.status`, `ticket.priority`,
+// `ticket.assignee` (403: only staff may, or not from this status), `ticket.stale`, `ticket.closed` (409).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -26599,255 +26607,255 @@ func (sh *strictHandler) ListUserHistory(w http.ResponseWriter, r *http.Request,
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H2Lcts4tuCvoLhzK8kOJZOy5GdNzbidpCcz6SQ3dm7vduxrQyQkYUwBagK0os6kar9mP2y/ZAsvEiRB",
-	"iZLldKdbU1Md2yRA4ODgvB+fvYhOZ5Qgwpl38tmbIBijVP744hKOxb8xYlGKZxxT4p14lxMEOI7uEH/C",
-	"QIruffBzRjmKPd9Dn+B0liDvxLvyDq88z/dS9HOGUxR7JzzNkO+xaIKmUEzKFzPxIuMpJmPvyxffe494",
-	"ujgbcZTWP3qBIkpiBjgFc4i5/a3Bsq9MMcHTbOqdhL75IiYcjVHqfRHfnMEUThHXGz6LIpoR/ip275rh",
-	"MelgAnCMCMd8UdrxwSiMesMAdgZ9eNjpR4eocxwHqBMMD2A4GkQhDELP97CYbAb5xPM9AqdiJMy/umwn",
-	"I5pOIfdOvCzD4s06/M44h9Fkipo3APM3SksfxMGoNzpCnWB0EHf6sB924DEcdA4Po8MoHPWCxqXjh675",
-	"OY2yZSuO9fPSevdHg1E/CoedIxgedvqDYa8DB8PDTjgKRgfRIezFj7belzgxyFJe7O0IoyQ+uYdJhm5P",
-	"AUP3KIUJkL8zcAv/PbwFUwQJePvez5+O1Gzg7M1ze4MfPczeoLlcnnctHswSGiOzXrmvnzOULoqNmXXZ",
-	"u8EcTeVKp/DTa0TGfOKdDILAF5fC/L5f26QvXn+lhvaC/DFMU7gQTxlfyEMQsBK/f5/C5uMbi4c+gAxg",
-	"AvgEgQhymNBxhkoH2oMBOoZ91BmE0WGnD/ejztFo/6ATxoM4jA6HzQg41l9/2Kl+nyLIUXo5gWTFyfpA",
-	"DIt4sgBjNegU2C/8Dce3YAbHiAFKABTETO47gYyDlM4BQ4iUzzqS88RvyUkv6A06QdgJwssgOJH/7wZB",
-	"8FNLHLB3sQoPemvhQdgCD14jxtYDYIIY2y70DlzQ+1vY228JwXwPXx98PyDG4Bj9CjQc2p982D3Sm2ha",
-	"+lQ9Lq07CI/ieDDqdQ6GYdQ5RAHsHEf7YecA7kdHo3D4iLRcr5Z9h0Y0RQ68Zejnk7C3fwsgYXNBp3mx",
-	"CQaGchgg2XSIUiCQzN6XHuutgWg2fvWFaMI5SsXg/xaTfQw7x9cfg87x9efADwdf/uTc09s0Rul3i/pm",
-	"3hIE5E0DdKTuFGbcB3PMJwASQOV7MAExTlEkfgZPzy7On3WBODgcg2GK4B0DHCPWLW00v4Dg+YuL84b9",
-	"mmU1bDesXKfQtbV3cIze0PrOxN99MErpFIT2ykL3UvQ09kpiNIJZwuWQKfykBcYg0KtqFiDVoi7wLw7s",
-	"eU/nDMxQKumZva7eoHlhcirn0sQoe20rV3aBYBpN3hn5tr7AlylCgKNP/BQgGE0kQgAGFwzMJ5ADzAGT",
-	"UyBWOu9xAtk9+gUlDUdd/W4ThgeB65AvpWLRREBytUNdutJpB/3e0eGDCAUm/KDvWWA+DoLD8Pi4N+gf",
-	"9oPj43AlzD8wlDatPWPlBXvB8DAKRgeocwgHg05/OOh1jkZB1NmPw1EPHg/D6JEo3xcxmM0oYUjyte9g",
-	"/B79nCHGxW8RJVwwl5PPHpzNEhxBsYm9WUqHCZr++V+MShav9yEnkHRF/iS5uJpFcFq5SMR4F5N7mMjF",
-	"xIhDnGiY6McAM0AoB/IdQV3MhB/ziTilN2xCU15AgWXDf6GIe1+uffMdAXsvCP/+n9/1fjr4X+IsGYc8",
-	"Y95JX6Ib5hLy38EYmB0XnHlIM34yTCC5UzAqAPqnFI28E+9/7BWa8p56yvbeKbioIfVTNzuMKVJ7HGGu",
-	"BGFKeAojDmgKIEizBJ3Kv6utAyg4C5yiWMgG55SMEhxtejyMwwS5Tkddp656Xjka9QzMIQPRBJIxiqX6",
-	"Mp/gBHW9VhA/LiCe7+ARwf2KgyiBbIKY4mqKikmmnSIBxpc0HeI4RmRDOM5QOsWMYfWkCkyY8Ul3lH/C",
-	"Auf/phmIqTz9CbxH8piLuQAX6+QTcQcQillL4O4XwH1pffTRoHuBxwTFABMfDDMuIUwzXtmLgPIrwrLR",
-	"CEcYEX7BaSq434ZkJUsSF6SZmrUrn1fQdoQTcbeyJJbwHiIg3kZxK6gOgsMCqvY+gNnIIwL4DQUppVMw",
-	"oqkmBAlS8BRSIEwuUHqP0hdpStMN4Yn1TC6Y5s8seF7QKeITTMZgLmAwTykZt4RjYMNRzQzUBoDawWNi",
-	"qmPZQNAARWATOgYTqGT5nP9IMvuG8pc0I/GG4FUUcwmdJZTfjOQHykibIsUAAcuiiSa8LalAv4DzG8rB",
-	"Sz37Y9LYnJOhT1KD0OgawSRBKZjChXzIEAKYa6i+EjASCibaFLYJ1CJsFbQCptiavgRZzIxkAe8hTuAw",
-	"QWDREraDICzD9lXpK48G4ecoSmCKYl+ue4EEKNN7JQe8g4uEwviS0tcw3ZysYrc0UNgBukLaSuQnLHie",
-	"KeIq7g7kYEoZB70B+OG7dqgaWgxLy17ghbSig0tKwWv9tUcVxoY0Xgh8lfsQkgGlQG1T6kvpPY7QB5Lj",
-	"yobwjencKSBk1sw2mqYLAMcQEyCRvCVyWtDUCwcfSvM/GiDPwAymvCq1CHCKjZ8Cbvbj+bYvSTp3Ou28",
-	"Oz6YTxABd0RAsuzpaevZEaokpT9AstDIxjY8Teltcmk2kKNugqe4QnV+hJgb0xBPF4INSWi0uyU9S2YW",
-	"10JsAOQ7eMzrQSmgI47IqfGvNZ+d6xP67T3Lhye/8oEIuZim+JeNaT+nd6hZ4s7kBxDhYqryUZwphTJ3",
-	"1wE5E9Ao21Im7Nt8oLSbx5UFXUuXzBZzBrTHUF46zMSNl/zhA2HZbEZTjuIfUIzhpVzfZkDXQ5sU+qz4",
-	"1I18tyKHS1I7zZgUwf9x8fZNSy4xsIGdfwLI7YBL9aFH5REaVkB8JJceogjNxDKUJpl/SvmM4/gDQ6l0",
-	"g1lmFBjHWJlU36V0hlKOBWBHMGHI92bWnz7nPqzVphsBQqhPq+rUq70qMehlSqd1evuGzhWJhUOmHAn5",
-	"h2PIUYfjKfKapvxAOE5ccwJEYjUtyZJEGjaWTi/eUnxWWbDq1sDCxvUxh9J1/iLV9h/b8y319BJ09YGa",
-	"u1CVtjiKxMlK87GQY4cLjphr77mdu3ROS8FV+lb10y+mM75Q4MJcSlWEEuc0E4THE+4w6Y8AJABPpf0b",
-	"EzDDn1Ai1m6zxgYg56zS93A7zJs2+3beiOOWliEwQyQWA/zahCtO25j1PtcfsAnsDQ7kyRYukY9B5xh2",
-	"RtefD/ouV4jvMadV/jt9vHWjr4FZ4ILRHMfioj3KCVTwXAKrALaGSxmZ/BJW672aVeYIk0PORl7X9Tmn",
-	"ZITHWQrdmHpGACaMCwUvltqIkDa1F4mmY0gwg3pZ5at3jvnCeaJ/pxlDb5QN3/X8HWX8XDIcx8PIXu1N",
-	"1PRa5fLVnrdCe9fZOL5fPZ18/eWt+goiK4/gnbaZlaGZ+6HzH5axufKZfqk7oGe5O22ZJK3eMx6u9g4o",
-	"3+OUK1NTo0ctaBz2ir34BCMHyXsp+OeJMulKG/lUytkTSID6Xj7lkNIEQVI/Qgm8fPvW/sySK2toOC0O",
-	"I/4OpZoZV06qwQX04v27JwzQOQHtcM35aXmTC4b3kqbTNeWNys1YKUgYg0GFKtg2AJuiDjGB0iHYSOHr",
-	"kBGf0KARL1WEE9ttOBhUPcU2U/jvvaurq6vrP/9pJXjlppoBXDrhzcQ6NIVKTsoho/5S2U9/ZSDJCKeM",
-	"v9Gws8YeBc2guLq6cJ1AArc1k034W8qus4kQcCpu4EHpAJ9eXf3538EzwdzB02ed688Hfq//pc1pGhBZ",
-	"e/RzgFcW23zsF0rjUF7ozY7dDqcpk+vVIlZzxJDvZQT/nCH9XEkSnzpj2hGvddgdnnVMDEdnRqU5X71W",
-	"5Zjuw1opnY1oktA5SvWmKiEYiM4ScWsp4PAOKQsRJDFQo3wwRAzHiFmWYs/fCDCDrQKmjsQVuxSHoxGg",
-	"JFk4BNo6fqeYplrkgUnydiQd2MuYtMKzd2bcl+uqRiqmvNkvkUMh2mrPdyWIZlC+xYMWt5ijT7wei1OJ",
-	"xukFbWaiMxytEkrUfi/lq9UrbDZlptKLa76rQuvWAdttb2pNrpUEwgdQRmcIziNNLEKmZyxDqQ6PAsXa",
-	"ppjY84aPRvTVAsq3I8XledzsOoFDlLgCrOoqkhOPHCy2NtKAqza0trEViPNl6fH+fhivtF60l97foHlu",
-	"VFoRkt2e2iWQjDOtWiz7uPjya/PuVoWGbUoAvscQiV+Re8wtvVVHy5WYWK4KNOLtIGhG2//+eNb5CXZ+",
-	"CTrH3Zu/ddrJlkukESdBy9IUES4AX9cmcnRu4MmYjEtii4M/qwc6ao45Wa+xgzg0soriOMqS5E2Traal",
-	"MQmz84xxOi3p/9Y5bSBd2kMal5fSBDG3CoJGIxRxfI+AfMkHTJqeTwEEUSKDQCaQxIkSYrC2bUbIBuay",
-	"SyWv8j/RwgXRjKQIxpdGYS6v7YN8WIQd03uUApgkOlCArbRd2TjfwrxhHU0zhtVOyAF/C1MKSTxfTHnX",
-	"rkthUoMcJl3I0Zimi1UwNzOcm/e/+FVz8OYI/AbNXYfFcWLHQ8xSdI/RnAmxIqZzklAYM4C556JOjRbQ",
-	"GUoxdcint72g17/1gfy3E/RuxWfUL/8Z3p4C1NrGPMuGCWaT9ezbv7ph1oW/GrtyHMmhV95kgwk1t5iq",
-	"A16Gl+cWFiIiVvjRw+SeYkkUUjRT0aom0FNcET5BqTVnARMz5zYsf/m92Rn9tmr0+x4RlMLkXZbOKEPu",
-	"k3oOOWx9UOUJ39N504lZNME+I5S+a3xYHET76yMXr79YTG/mWg0SsYNGSV1JZNVQkpKVWoVCXyAZSnou",
-	"bucn7oPhQoft0btONnvCgL7g9cVIYdnBLBoccK8IeJ7xaLK2527ZwHV8uXg6S6o3fFMR4g4t2g9v8Kyq",
-	"WfwcYlWvhlnvdRPw/4kciUe3OlihA+MpJoJZCYZ4MkdDNqGz/HdFL1n+u6akxR9MJnDxFx0e0NGCUP73",
-	"krmL3fpXxPx9OoNkkb/fBW9niJxIdd/EWcxSeo9jlD5hOlpkChdgKE4MSOrNulelkCTPtZKypnlQzuX6",
-	"CDu/XH9UCsXJTef6c+Af7Ls5pQTqBc3SCNlMRqVo5QcicUvGyLg4y98x4zRd/JfMQ17veqox4gKqxLGm",
-	"i/cPisl7SqfvEZPKV/UGTiD7wZlg90NBxycIDIIAzDLBngthV1J7zBgm41MwQjya6LhdxsW6xoiXBFOn",
-	"VCU0sAv0szvVZylbStF9Kx2pcp/MB9UEfr5/1715DRnXeYgOF4sRH423laC52LkGD3hKkFQGCED3QkGR",
-	"9JNQjp55zVbpc3EZV3GGjcIdhD7+3UoypJ1mlvHR5Q5KGQe9IADRBArhSWmty7UXOV2+CnsHfm37rqP4",
-	"AaZ3Z0liskLfo1Ja1Br2p2x2STXC1bemj5Chn00IZa4rCPlcJzhvMSetvs8C3ZpwpD1PsiJvHFxpAySS",
-	"mLyuBf2FHFQ3n78dgTtMYnM9lB2/7OrIVb4KaYIxMqKHwCjJEZQdQEqigmNMZ5QjEi2AYpsr+b1Yyip4",
-	"6sP5p3hVhXvpK9XqNPRogbqu40jRLFlc0g09QOteb+a6AqEPej7YB//v//xfmRyrOKaf5xON4YydgiKn",
-	"2GRqMDhFgKaxtko0kXG3UuKkM2dAXHihkwOWDRniRl0e0YKkOj0dVorquqxBIYaZQMFII4a/lIBpRPBL",
-	"l9Q+UXNzrptv/D81/lXhIDgGwExu3Mg/gOWur1MZcioIlpTjZEikygnW8oiV1q9hJt5wSiM2gjpWksoo",
-	"4lMAE0blsfMJTmMA07EU/QwbnGRDKSkYRiinq1JhMdc6hCdjzdHNtmX8PRrVjlXn9upPuo7gDZpbdHcN",
-	"J5WsOyTD40tgKObzAUMphglmKAacAijDbYHa2KlM8FZCLLLNQYUyXUao37wvexWxVjT6VBJtIbVjrrMr",
-	"sEVICoxtTbTbsaPiWBQFr3EkI7pZHt1TLbSZK1jcvIfT7Gb/bgtLcKP/tbJLSzUpANtIAorBTfpCpFR/",
-	"t/wkZCWhnJUIgw8ywmkWTVDsYvAbiCEtzcBslV4RtmMJig/YBN8AoQH+hXfw8WLN/0AB5G8oxyOdF3GB",
-	"OMdkzBo8cW+J7Zio8VI0t2uW1bVRPccSnU9MYcgEJgDqIBpB3ZuU3MpOK9/wawt3geCtHclbv5PaJ7Qk",
-	"aLfllWkjBdtrMaLwGi4s4wIor1l/etXeqyQtKrxhRjhy0jV7jm2Y8UvnsTPlb9WUXwTulpf3o9DI0T1K",
-	"F5QgKTXdESqtL1Brgb6WUQVxmsGU4wjPoLzq5bN+fCe5C/Eth6s1uBkC28BTy56zw9DtYajOUquXlXp5",
-	"Do77g8MaxplEiFoE4zBBMhZzCqMJJqgjEFgnCVfM0jfXf356ddXVPz7765/crhEOXez7JU1BjO5RIhbF",
-	"ZDrMCzJOMJucAhalCBEG2ITOdfiE0LulbjJcAJ1D4Yi/MnWF6nIgHY20hK8r5mjdcEjjha9vp6ns2jJE",
-	"Q8P8pZivhs/tNRQry9GVzKRTHS2sHRwfWzjbD9xYq7IinWVp5ZQC4HOaxs7kNZPOaccSdlI0QqmOYVlh",
-	"WtWJl3IN+R5yXPA9fYLF1pfgtIKvQ+p34a9ZhQ/yClDqx4SSsf7jFCaJ/iNMhUIsfpxCshBIKCVOoR/I",
-	"bHIfxJlKgHWj/5/apy28g3xiqprKbNentyrIrxt0tah5+8xUx8iRsea/bIC4EWEEUFywLHtJG2rnQg6H",
-	"kCHA1Ms6wcJ2KOSx2OWzeLUiPMuWTV49b8XM3pvIqwe7OmWRtefrJ2/pcbXV+/Z2zUKdMJ/AFMVnUYQY",
-	"e43JXR2Hs9RBGH+k6R3LDZxQ+xUzGSmEOQOyfl6BIYAh8PTVxVtwdBCEPvhwef6sZKeQQcDLdyqW4dxA",
-	"yVdWt/8zhscEofbmDsP7r+ue/SmSZTE1nlluVWnecGrpW8hS0Br0ajN1bsnbzEkh+HZjJmyWB4G9eP8O",
-	"aKjGKuiruoNK4NT15yO3KzgPxHNFTpWvcv264rhlqGcCGT+LOL7HfLEOPJKyF7Md8tiuT4FBNYSwHLeN",
-	"fjStKD+RBmqXa6C+yceKLbXUgfaETmeAWJqES5C2EkvWSSfJPdhl8H2f0rmukSd1HV3gz9xVZWXQRnhB",
-	"oGQbgFagLYSb1cu8UO+W0xC2kFZiAktzP3fNJVi6LeuGF5qrX6dX7WJi62kuuTSVH3PFEpjTtNoFLd+8",
-	"8s5tmlFBTr8g9X4lWmEl23iei//tbnmZ53zxG4JDjNfdedm1JkYTqXgTuz6DReWmjVOYVFWhU8pZGFch",
-	"Bm01g5xMVe9mBUPyJfi1fdUBe10F7Ta08Sq4d0r5FpVyBdVzVQ61oTq77aq0Xz8FhKqqhFgGY8dohkgs",
-	"69zPJxSkKEL4HunQ8C3KZY8iZlnyz6YCzVeRSZrCvpYLBd8ih/9GmPNDOOpaDLTGKB/CAO0gI7fNODKX",
-	"fKYyoZUzGqdA5ZRCUNqaeCwEK6Hdi4fagANJDCAwmyjmUDW4ahZm7Zhb7QOm7V7TJqKW0VYybaLBTiSX",
-	"Jj+8ApomC8f4WlwnaZ1U2eBeAmkJMQxGudw09etY47glXcudQ9jWKO6OEyk+0AyfdxZFMOCR2eChBs9N",
-	"z/ywb37omx8Gy7aescmyqEubg+XxNZI51WNsviYfaEWhm6nVcspT4E7tM81HdJETVHNABM1lxf6bWUrH",
-	"KWIClecQc0zGN5YfkZKbCU1UEX9GEwXZKKEMLcPZS0Nti2SjSMate74nza66MpQkRXIZKhfJOeNihsnY",
-	"5Ju2ijjicsg35+j6MIvXr5ezKsv/V6+gs62KOA3gcoVDPCAX//caMqGAtVHNmFUYZrje8qokpypQRr0s",
-	"dAfAKSB0SOPF2hX4LAeXd5K/232jf/hIZ4jAGZbVPln3w4dXz69LTjE8lQmPKhl04p14Y8wn2bAb0eke",
-	"hTPcEdLOGJG9fBlfHlTBxmF45fBOalAAzuHvDABLy++8R7MERrq8Tt4jxwxhp1LDjFM6Y4BmHNwhNGOA",
-	"4fGEl21+j1iT50E6zoM1l4dWydlEz2mgFhtUrVlZc4aoCsBOaTWvBuOqPlq9MCsqxizf1QMq4G5a1XaT",
-	"oMMtRBIWayhNnlfndfIKZ22PTXxPzeVA7HI19adfoWyHXSmmwSCDyJLNrlRSH813YwrTrFxBQwWRF3n1",
-	"kOFCdT3NK4hso0JIOwoocKygf2vW/WgoWrO8hoeCW6VoSCs3iNH0FTzLHg8LU5qukiah7j6H1T7NKoBP",
-	"LPvUlPKSpb0LZ61SfTNWN7NAuyX0SmR7yH1ebXVdRueLemEr51nKEtoUC5Hng8fk1YPussWfV76b5Y31",
-	"Vh6BjfbrkXW7D7f+YA5X20Rg4b+5EgqkxRE58NnAawVGb8MJZF+QnQtoqy6gUt7F5qkV8l0Tp9LOp5NH",
-	"rLicOnq+h1xHXUxgnSUVHOvalbZ2hxYqx1nWSJezK9YIIjpFDGgzcW0za9WysFsiNNIzQchkK8Mxvrfb",
-	"5FnEKK+ysPKzuiDD8gQZyVtUKzfKitAKWabB3/CE1kme2W7KjKkMoqFkI4u/Uhq2sd3G1KbrpStWvCBc",
-	"1Vaq8mN3URbphpnA2QwRFMuO8yocswvjGMW3rjOHEVe99Na/gA7jg+nbN6MphzKyDyXOODdo+ui0+2y5",
-	"gIf7ppkOnSoUWu6eT9ACDFEEHcf+xfeGec/rx1/FHKXocdLymr0FWyAKztr/dk0JiT6+wUgL3zVwzVGv",
-	"QPRtcfzSvdmx/a2z/ddW+dTc4aOEPqePRYzZ1tnuznP75ylouYONUBDjGDDTRPQRHF5LHVpNq607GzG5",
-	"183noLQ8CMKT0OjO6USUucpRlmK+uBB4pfYyRDBF6Vmmetuo316axf/jx0vPReYr7dSe4vhG/vTMSDlv",
-	"Z4i8eg7OKSFC086zJnXbLHm48lMFaCacz1RHLkxGjh7/2sdiap76ucOI+VKvV8ETyu6Sc+JhxjBBjAHj",
-	"emUmk0+1sDEL6woVDUeIMKU0qvbiZzMYTVCn1w2EypcmepXsZG9vPp93oXzcpel4T49le69fnb94c/FC",
-	"jOlO+DSx8na8fyaQcCkbSAy9RynTFVG6YTeQhirlX/BOvP1u0N1X+SkTeU57ldI8M8oacj6KFwFmphuT",
-	"NnJA09Sbprm3zFiAT/N3KdF1tyJx/VAMshmQfAz0+mBCs5R1gaNR2hWJ3b20uqCxcegVuSLnNEbsBNxa",
-	"3UfF2ze66tetX38ky1jcgqf9IHhWfpznAImn4X716WKGbgjlN1A5B+VLg2f+Fbm1W0rfgqeD4PCZKvQm",
-	"bn5ubaw1XylSnr6j8aLSam+aJRzPYMr3BD3oxLo0ZKmj+ISq6Jy8zV6lsAXiKL2DjAMCQax6WevuWtKj",
-	"7D2VIH5WNMWfmhHdf83G67TFc/aV+VKmVXmCG5tRgfBizl4QLmkx6G6jrlqElbsLWlV5PdlQa+9fMzQu",
-	"iVwnni5z2+ntX4a9k0FwEobdsBf8VKNTzYAzzdTCnmBlgl57gzgY9UZHqBOMDuJOH/bDDjyGg87hYXQY",
-	"haNeAIOw1JPrRIiyDSAvquJ6x6Ojgzg4Co+O+tFhfDA4hr0RgjCIBgMYB+EA7g9H/VE47A2D4VGvF8Xh",
-	"ID6IwsEwGAUBDI5MVdqTXv8o7O3nXcjCgyBY42TtEl3unofm6sNSMa9+EDRNnWPA3ndFkTQ5JFw9pNRE",
-	"Uw7aXz2o6HEvR/RXj8i7eYsBYYtPVLsry3GDNvtxdN0Ug3vHqwdXm9R+8b1BG7i7usLLsWEryNjNrOWw",
-	"FvBxNEiWQw/brLbopW9a6UsEzqZTKLR878NMwB5A1fbe9zgcM2mTtRjfte996sxQKlmDRF5n8U0xsc0w",
-	"9z7j+MseU906x6iBcX54/xpEME2xZIcMoE8znC5Mgmc1R++WCRZTztKTIkgig7gNmxuAKSaZZII/yk4i",
-	"cXyuKN1zzGaUSf8owPyKFLXBMxIjJb8Ue7BaY53mmYRYVbQD9yjFI4xikEIm1iappxKI3j1/KVk5m8im",
-	"YyTBBDVx3bw7veSsfSf/+x7xgprU0iFlgKbJuW4yKBSvWITpVSwzQyq9OTVIVkHELseqjFpYDJdHVjBG",
-	"J+g9m4bmzSO0i7qmh1zXWF+wJutLdNZozvfKcqUWD7u5YKrH7g0TOmR7x8Pe6CAK0V8Z+ovNCff/Y/8s",
-	"DP5j/ywIfrrKgqB3wPD4Lz+H8x7aX0cEqB1oA7uQu/idMYg/AK0u0dszeYqAqzJ7uSw/gRzMZb6yrIII",
-	"RmhuSFg1g3kLRDpX4hop8ytdBVp27AalwtA+0CWjgV0/2lddSWWpZlCuG30K5pWCq1O4kP2dGZLF1xI0",
-	"4oBmXFLIt2mM0u8WwOoZ4OtoftNawAeqs4APhJjWBS9xIuia9Vw2EQBPbwVZEpqMpCy3z8xA8LTWwMEv",
-	"2jcICvwaMXY5gWTveykFp+Jne0ldcIFgGk3eWdnj4nekygyUaH2CZd9uWQfhRtpoxdfkX3WZhPx3oUfF",
-	"CM20kuViBa8x48/z81uX9L9TxhtB9Fu8Ka07Ld6twKLNEH3MbV7Vx9vmVXNsbd61TtbbAosx/QJyFqNt",
-	"jB/ttilWn4qy5lVqDx+PPK0h7Y8Go34UDjtHMDzs9AfDXgcOhoedcBSMDqJD2IulhqSboigmrPnuSxjx",
-	"LEuBRvDwqGjIketzldYcJT0vODgJgpMg6AaB1PNy7aoX9Q6G/YPhwdFoFIn/HB8P+4P9KIz3g364L/7f",
-	"68WHwUH/aH84gsHo+AgO0NHRQe/gAB3CvOfHSXh0sN/vCdAbi2poG017g9wUGlatm1Ihbs9gS10+HMz1",
-	"DIjPAjoqzFs7Pvtt89nLSo/sJ8w624KDFn+T/FMQYWlI1iTn5KPdz0Zds/waXfse1VTs5KN9kcDzFxfn",
-	"yzviyBsgiA4kMnO6NF48UOwkr0hz/cXN3i18LTF2qXs1cnfDmczrdR3EpYE8L3IF1mM6ZuCreBuENrZS",
-	"Ggo71o7ELiGx61PKJhUktnoc7cjjt0se35LiLJ8wXVExS2C6hDiuSX32jGmlmQwlCKYqecJai5LdjS9J",
-	"aQxdcJbM4YIBJrQlyAAkgEYcccB4iuD0tDqJrHKnHCQq77+0x5J43kwEHdK3sY38CrRQ7rej9lsTPuOR",
-	"RQ5z70T53q9Mc3Nf+aFuEDeR9Tfl57RBp2NbdGqnWyinqsuAPCLpkJKd5ukIvH95DgTJkiYz8ctReHRY",
-	"avJTzHEqh4qRf7mqE97uLB5decU7//MvHy5fdo6ePNFv/kcvKL3rVb0rNpxqUNnRut8TrTPXa3M6N1bd",
-	"1zoz1X6N7ZUbXzXSO2PaKL1+o4oRvKOMn8ufzjFfFDaNckw/eCqruD0zbznNFLITPKG6edQEpah7RRrN",
-	"FfXFKAu2Xg94ymYyxS2m5AkHU5my9eyR7RvnZXjujBzfgJHjXGYYeh94iqKJuF1/pxlDpmy5FwpJ2CCV",
-	"ELsH/R44e14tJ3GjqpF637/+r06vdxzWHMzfJ5Ddo19QAn6BdyjB/7oDIfh+uMeMPH8Y9eIDOAg74egg",
-	"6vRhP+4cR8GocxCFwwANRvswCL2vYXQoIfFqy0OFhux4zsN5zrbsCJgwLsTQ2EQwMcApiCaUMmSC6Q0v",
-	"qfIGxVLQJ46I4iim64rD1FDL35J3qmxmcJDrM2lsyO9WMSw3LpTsCY77Zo1uMjRU0dPJBz8L2avZ7HBb",
-	"mqQzXHRwfAsgYXOk1YByW9K5DOHHsRDib8VCbyVrIgjF2sdQXtUp0IDS0VU5T70iLpZrESjDT291xd6O",
-	"7gLS4Yjx8hLLBYBVT7LWBX9VFfsrMoTRnQrXEmscp+jiP19XV6/K5pY4rQb4jQZ4VWPxASQL5YORMvYz",
-	"vxVzbubF3yNe7jRbZ8VtTpimDYAtyfqOoZ52Kcu8/tzsos1qzQJ8NZu6XKSjFqBZLzA9Rr46ndBeYeh2",
-	"cOu2vQ5/dug3h/A6+9PU6gvQOZPd2vQ38qUINuVcS9472LEcMah9HHJ9NY4DOjFezOKB0ODj0sG24sju",
-	"/WjqtLWjFaqAEoulRgoJMIUfgGruqmITirXnYrAisq41GuLcfpl2mZizzk+6AQB4enZx/u/nLy7Onzk7",
-	"AGxBfHNdMVuaU120v1VhTsHWxP7bkpyKwq4TIPfm7SLsirRUy657MBz2ov243xG3utMX/zkS/wmK/4V5",
-	"SfOTj25X/HVRUt0LhodRMDpAnUM4GHT6w0GvczQKos5+HI568HgYRi032lo8dXRVXyqfpnTOTnVhvIgm",
-	"2ZQwXUsTUBWrJe/DTm79bcitZ6ZxOxgu8s4HS2XUkswnII0Ilw0bYiXtmRq7exU83vts+mp+2RPSTQcm",
-	"SXOsvAzH0416VRidQJ2873Q2k60USQwwiZJMdxL0gWxLCbmKJIFpKqP9pgiS+QQnshPHggFVhbkkMaml",
-	"tTLtOtoQrxJ3Lu2yP8R0uyoEhqDfOzp0yjBWK9JmOWZrzYivl4XLr2IaQwE3VGYUeafltZxLSxo9f9ER",
-	"7yX21ndVXILxLkb6W42R3gZhE0iUZ9Q8YQXpSNWFNURuahUAbx0Yl9M46cCqJP80BMqpwLc0Lppu6Fm6",
-	"wFAh84fVbvbXOC8rf1buD7uWBfSHPGViC1JjBQyaCHz85pJHvCA8iuPBqNc5GIZR5xAFsHMc7YedA7gf",
-	"HY3CoXb1/6rpJddlcvrgXvBun559pDuJ7RsPKC5asZRbSj8OJdz7bDen/qIoYoI4cnemy5s66oSOiJJ7",
-	"lCpV6rQQAPNW/3RO7G20TZrwa0/pnMhnMhlRi4Gq1K/887HbvS93UiPAXhvRRI393UknQYv7dE7JKMEq",
-	"Z/oPdwHVuQNo4+1Dbp+/PGZvWeaQy4DbApk3Fwi+5VzSb0Ic2Ga26e83y/SPGNFiFRyQxRWmeQXtB1Ce",
-	"jbUMv+3L5dzDa9+bZa7i5GSRdzCEKWePKSlMMBnfcHqjqiitV/egImhcEaeksY1aCaBtqQRVF9hN9R9Q",
-	"MSFFprZjTu+rhLFD4LrFD5xNAloVP9jxrB3P+mPJ1btSCr/xUgq6G0BZE3jCZFCyr4OeU2Dj+FZ1dGn/",
-	"bPS7vEdQlRoZQ0x0xUBmWuOpwkKTbPiEAfHiD6alhwp5yVgGEzCDfHIK+AQzGcwiI+s5AyOYJEMY3ZX4",
-	"b6PBs8Hv8oPpd+TyuTzE1vkHcSF829Z8SnKb+Vas+HYc3epobJ1brl3+KsahiL++wyRuH2e9PCtc+jUr",
-	"H3rcQOq3JUjs4qi/hWTxEn54J14Y9Ps9ExDTMvBEYK134lmtz7REKKvhgbOvEgBtI9/q+JLypd3R598G",
-	"fS4REBn1LC9CUdJwJEvxGnKtunCuE/MsMbUc4ixJpYq3q1yGxphmk2ldeb0eyyzTZxSX0GttYg9nOaUG",
-	"DKkWTziVRodKWrnuPCpou7RX6BpCTxiQHztV/8haJ9IZMqTxolTpxJQgbUr68UHR5aNe02QrSUD5Eh6X",
-	"Hb1TIN/xoW+ADxXldr1/oJQiAr6Dd3eSl0hO1CJisVduUKPqe30NzqO6wK7mOZoE7JjNb4PZKPIgAwDj",
-	"WP5jtZHcmMPUsmrKjUstxmNQXjKfRl5TVIz+soZOUv3jKq2k3EfbB7k10jedlHzdvtrPO1f7QDfW9QFW",
-	"qaKmu3Xe2xrXw5VwChDJpppWC9pt2FB9ftmQzweVrpC+jrw0zOmZD/JOy9bfppgg8+uJ2ZDutq3zY575",
-	"Vd53RYqOnODpLaFEDFatNp/5YAIViXgVt+aMFiTLQF7GIE33KgFMZD6IOQMx5V83N7bU9XSn030TvDRv",
-	"pX7yiHzV0ay1beqNvhKqBZG1wAtICAIxAv+VYsTWWGFY6clWOFDCyzA4CfpW1Zu8l7kXBCpiutSp3ZQW",
-	"jYt46vK1rbtneif7QTcMwp90CzCrgXFhmD1XbeyCpY4eeyaGSB1C2z5Cjj5xGVMCpgLzshRgBlAKpjQd",
-	"IwLoFByDLEu7RV/Hn72TXr0/Y1tDQb1JY24iKLX91zJh9VRMS/7t4EwZJErmu7b71xaN+FN0750cFv0Z",
-	"Xd3e8z53RZ7RPUqHWNXcvocJB3M0Bhz/K0aEgRlGd1mq6muqvrN2o3fF4TTShF9DiC0R+tWybN6hwZQL",
-	"Vaw9N6DuhNzfTkK5PiuV0lKpi8qQHcPhyBlzCrl5W8/8shgsrrMFg8wlMiszSJCriajVEd33CnmrIjuX",
-	"abKpgGe3bSr6OLoWa7iApBelwnjVho4W5S/J5cX8Zq7WArq/pLGHoMhgiFTnPFXCKGW8iPEX7xiJUIGT",
-	"gUTIFeDpLGMTfdbnqkXXsy5QTeSljUuevKZXT6pWn1Ore0qC4D2Sdcdlkdwfde7qqxhNZ5QjEi06/0QL",
-	"AEGKZkqqNmY6K3FdrVub7aQb0JUpZS/ixgRh3BYhtEaWLSGV43nBaB0PZ1I/v70iQtItVYdCSWzF65YW",
-	"UwmKUYG9uABB9w4tblKU5XE3PoBEJcMLZcGqZs4E8O/QYkmrkRLxXZUGdgY+fHj1HExhjHJ1JsGIcF3F",
-	"DDPp4lJnUkovXh3OMRqZtGNVf6sw5VdO33NmjjU0QnpQQljOFW1h1w4K1yrzxuJoqef+xwYJ4AHcXclY",
-	"F5jEDMSYsBjqATEC1hwouUNgimPxmGeMIQLCPhD/PRAymJi+6xIW1m7+UkI2KyNu+y1gtDmldHA73WSn",
-	"m+x0k9+RbrKhitEUgpebYK0CkC8u4bhpcv3annznd1c8cRe296ja0XnZvbxKE9rM+L4nyfreZ03dmwtW",
-	"nTEwRmWL66kQxuUl/QWllOVu3xizWQIXQuKbKoG2ZhnetDDB95UlfLd4kStLy+VS3Q3pCMR4jDnzgS6q",
-	"W1psr7svmx5aUmnB6xylCwpNrWUFplLBm6cfg87x9efQP/ryb/Vj78vVVVf9uG//+MxVA6d1ngH7TvUC",
-	"3oJhd6nQpDrS1aQb/eevJ7vsX4bhySBwyS5qLTX+OIHsB5qaTAGWt19qLc2EJ4N99b1eTZpR37SlgNwQ",
-	"JQ3idkq51BVa7ulenpmaHa8REK8DoookGcExpeXis/zR9eGe9WGHMLG5eKX1r1myuKTFATlluO1KLOIj",
-	"PyvLpJLlvk8hHAOECECfeArBPWQcvHrXgXGKGKAzQMkvJZ0IE6CLQknVx1Qx0Qgjruc6R2ujjz7az54s",
-	"qHjiEdlqgVMp6tzMUjpOEWM2SZDS1Zf2eNAr8EB9zMKC1geybaGa6euhD8QF1Os/lgi9b0TofUuELqNA",
-	"IT2fQXKvcLiOv5awrOLdq6JysKmo/BxxiJOdwPw7r6ClbaXDhW5MCSOuahs+hky6tGGLQCuC5ohxEAZB",
-	"UfOmGs7B0M9SyJMCqPGFy1fEsKEUiZTXgaGfu+CdjlXUIYowYVQIvKqaG5W951LMOSIATikZi79P/Ssi",
-	"01xk5EZO27cl226a/bET93bi3k7c24l7O3FvJ+7txL2duPcAcU/KTkLg0wJXzskeLvetK9xcGtrQplCG",
-	"dJ6zU4BgNNEJvgDLTlmS/LkKcJloBIa4LB3vihg2Bk4jA3VBKTOGq15cM0SuiAYgpyBFjCb3KJajYfEr",
-	"JUi5+7H0pcZwwXzxvnXfu0DVzhBrH2ECE93C/dWo8wPk0QRAscwEgRTdi3dSNMoYalX1tQgskLByRxSs",
-	"GeegQxl0cZCiAIhc422t9FjxBwXr2hqOlxT1WCsooVSbNkX3PoBSX5Bkx7b2XnmHV15jkIGGelN1816/",
-	"bN39ce/ZX6+8vxojb3j05cprLma+aQSCwkWniP5qDQZdZUU9TxehFchamj1nTAaT5ZsZWbEQIVisXQ1l",
-	"82iAYBcNsIsG2EUD7KIBdtEAu2iA30U0gJJiHzkaoHWt7zdKIZCBtD6A2rse+kEQnAIum1XRkTacjmia",
-	"p4Jr8yolyWJTO2kt8+sh1cFLasWuOPiuOPiuOPjvtTh4ktjHqSqFtiOmjuTqh9BXlg0Fng1Rc4myl3nO",
-	"8Fi2dyGU45GmPcwXvwImbvqplV3sLme2IZG9MGt8mEtqGXntL9n27rL9RsQOdSJfRezISIuL8Qbdo1R3",
-	"hZQ3wJj8TDLPHG4sWHwoFvBVsf4N5cU13mH+bwTzLzid2dR1yzdgQVA6XnSmNLoTahGHEVelWppxX24z",
-	"VuWfVa8vgfgv3r8DMIYzjlJTpFJMWroE+ms38kGMmdiuZQmO1Pe1ATe359pmhiWVGFSccnkPD7Fo6tWU",
-	"bHFoCnHinXgMEoK6MbpPMWJ/u0sg4R3YNQZc35P6iG3T0MYk/SfLwLGp7WU2oUQGBu8HIOztg/4AHByu",
-	"n+dUAtej5jm5wCkVg/N3cm/9nrdeJ2/rmBukZv1JMNNv7XqU7YoPb5r8UMYl47kThCyvil9UmXvx/p1N",
-	"ny0a6yDOVv27jKG0M4UEjuVG9sYpbN3oDBNBjKMJYFGKEGGATehchod1wVkcC0kcRIIOi/ViLov1u5ud",
-	"fa+++mA7RLF6ywQB85q/UCKYjJkbojv8rztpPa0UBrZeuocExMhKyUb5OIAIiOmcCFyXs8hPyw31YICO",
-	"YR91BmF02OnD/ahzNNo/6ITxIA6jw6E2O+DpLMFWY9iYRplSt6997w4tDBNNkVgP8zbS+yVg26j8QkfU",
-	"0NuJYd80/ZBsCHKY0HEmTZFjc7nyzq/qD45+r1FEMyFXxFNM3PRB/K6UlhWU4rnspA0oQQw8lTGlyjYq",
-	"FPgF4oCmgjwklIxRCmQNrGe+oi1ElVhYAHFDFr6OPRBjZcxqBKeoKBYg1vOEAU7vUDn8VDxobVT9wFD6",
-	"mDRobeIgB2zdw6lnNSbX/U7Y6/QC6eG0Ay4VZZIfV0FxDmokw+jk7r1/zmHKIUzSnHJ6vsdolkZS8JR4",
-	"4PmePOOXKs5P2XvDThBeBpWPy9c+EC6EXuk599cEX68MPrUDa+c6jrTYY3Vj1m4Lmmzt196dnuYB29uE",
-	"qufo2taYu6Psv48mj5rabUzR1zXnyM70OvDMqZirJYEJZLknTBY5ydIUEa7DxYr2VHKdq8m0D27Vm1of",
-	"v83/oMslCn0d07joxqSeok+YcbYkguosjou78xBNHZE4QYyVVMs1ibw4W7WNh8yyig5vQJbUe2Gvsx9e",
-	"9nong+OTwXH3+Pj4p3W0ZRvSj6rkS3g9DII7ZptzozXC1Aoe1OBAzO/+rmnTzm7y+NxRIiNgdIqk+09V",
-	"jpYBX4+j+ex91oRGJuw547J1LygGYJIAPkmRic82Bhx1X62rsow35mxORgurEM0ax1zOIBPI+I3c48ow",
-	"Y5tPbiY0tKm9C0nhLNomL946U9woiHczDhjsOOCOA+444I4DbhooSSzMe8KUcc0k8ehr9NgscS9FU6rS",
-	"J2LZGd2dzV7jfwCRWKqSsl4mJoxDwk9V6lEWYw4SOgZ3CM0YwA9nlq3Y4Xu5k6/PDlfFTrwgMYr/8ITl",
-	"j3bHX5C4fMEBofMHXOfVPUiMOOADGYqg+mVcIESqDUlkakPRvsr0DUlpgsBTSAAajVDE8T2Sf2rZmEN9",
-	"qE3XKr0+SeXEzsjjd7L6IAG4a77xLTRUrEWbh51g/zI4Pgntkg8PibZ5rKSipjie4nqUI+iDo5MgPAl7",
-	"3d5A7ulxcq2cwUC+J6524dN2xInlGVBQ0gJdZkMH1DMD8q/SmlJc39UtFRSV3LlOvnmneKVjY6aJt+Gc",
-	"6veVrRUEgi/rGGZoSOl+VnogqLmW9jfQA909x4pv5HfH0eWg7vtxunBUHwEwQyrPUI/SResRQB3DVX2A",
-	"RwCyOxT7QgTB5B5zCUzJcpXgURfJ5UpvtGfG1380y74peWzWdPs0R2R+UFa/hwRiJgmC4ww5QzGn3Qki",
-	"cYrvVnGGH2B6Z6wrbJNAAEEFE0jGmWRsHknKQZ1/18uw6PGf90NgkeQjnQj8Kj+stalkAdJH9eOY1Nwc",
-	"2juO/Y1x7PUYb5PRTOLBzly2M5d9vUBbGcJgCuPIHkyVPjxuKaGVer03bW4uvSwGwgeEqoWlKKJpnPNj",
-	"ZcnqYAJkqj/mi2ddV0HFcxWCkbPCBylWeZWCjTITTCZJpWnlyUdVIOP6MQnxo5DSlSRTVV+4VGrK/sMJ",
-	"pn2Yvxm6+Ydq1lZcu4pLuZEgZHwi7mcEuS4UlBOEPTuntcMQ55iM2dKyrzEawSzhDMwniJgMVzCHDDB4",
-	"j2KwQHydmPvvEX9jreHCLOHBhMKss04o3pLnOpjSXE3957zazZpyqXMDDZcjh/HugvzmItU1v7XvRHFe",
-	"znu2Kim9cvWaiua1vi3Kmd94YTZVMu2L/8h3pXkHjxqZ8BV3+PujBjsd4CuQIB2hVRb9H48UFVLA0kLv",
-	"y3NYXNxci/kbR3c/8KLvjDc7483v1XjzRyOJbwlqrePYRo9/M5SMqiRuT7+yOszA8vvrOAODqD5I4BCZ",
-	"wAM8Jq/IW1LEGSAiazqAp7fi9t764FYWp7xdHWBwRcozNoYYVBYk/R1yTa1SWR4n7uDMAHYXfvANhB/o",
-	"ayBP8GAURr1hADuDPjzs9KND1DmOA9QJhgcwHA2isFTkdlssVF+TvD4tY5ngeN6E8xk72dvDcdeUE7BG",
-	"SSz3TrwfUXqn92BYob42y5lhUdO0d9Q73D/oD4LjsHe0f9g/GGhe9GoNXv2rhgroG7c6YiCneTtO+M3b",
-	"JxgeE8vYjpEun1fhkPmRN8UPmOtXjhzI73gldCDHc3MDK3dueeiA9VYRPNA49arIAc3Xt546eikrmUGi",
-	"Iwx844hRLJ+mMsZAUimV7Q+BJiZdcEbyMAXxiGa8eAowM7EMJwBzMJQN3qXnRL+Qd0pIGb8ixouiSgiA",
-	"uSw0cI9SPMIoNtEPuroUg1PZ+cDEShRPM4J/zpBxIs0nNEFAZie0ExH0brpmMTfGElMk8JhXYJIiGC9u",
-	"EkzulnYLKPz2Zznh3txYNVy8UIxmAweQi4mImzZcXBj2YDPNdpxpKWfZKLxBg+lRoxw05pSr7a8nG/S+",
-	"mmxg+nmtFgF07yRzJOrXzZn7Bok4ZzleuVNxzONdYMHOqPjYcsNrTO4EQyqLDgtnRmpZcGgXUlBSrPc+",
-	"5/Tjy6p0G7MimWSjG/AMAEMRJTHzVedHqljYJBuWOJdhP0uYV6tsmudyeVWutCrX5QNR7G6X7vIHu0rq",
-	"4B2XaaMr5C83tzfheKPFvRGF166fryd6gFiwMxmsYzLYCRc7dd9l+N4CmXmgvrzaanmWE4bmhoDAlDo2",
-	"yPmErcv9gUBtcW1zC7vRubUCXcmnkK+WIHFFIkiecDBE+XIeRaYoii1sQ9PVSy1ruoYSqr5XUg9URMV6",
-	"yRC+y0mG1yMx1fU/alDGjtfseM1Okd0psq2iY5QxVl1OQFNDx7clkFd02glmnKaLRl/xy5ROy7UguqDm",
-	"Py48wzBS7W2Xu4GX+H31BL+ek/fvGiCPJ0zsvMG/ijdYI7TKboRxLEvIwojTdKsVmOCIq8AsZ0mleqld",
-	"b4hGNEXGgtvcoq1cwCn2TvqHYbi8SNPXctPqO7PaTav7Re3Utm+bSf04gVxmQqjzjAEcKodgcxCTI2rT",
-	"4bLVt7TJY/v8xcV5kyO25Hk186zM0Jb7QlGmmsd+/OwNEUxRepZxMc/1FzmrAHxTp2/lcXwiw9gBTfEY",
-	"C9aSpUJE3oMzLO+ghscy+3CDs1uLtlZ4Q81OOxMCFyZjMMIJUj3kE0zuGOBUMG6cAkNBi+lKjQbrDSfu",
-	"KY4Q84GmW3JOMUkKI87ALBsmmE2QSpCDpJq3pz9SFPKuf+I1pXedbMbAcAG0Z1yPGiOCUph0Zlk6owy5",
-	"Br9HMAZTmN6xokd+udWebi/J7LaR+i/16XRunJlLwSvv1F9MUeus5LvOc2mvEDOT3SrEPY2jm4Bc4HxC",
-	"wYQmyr0+tcBmqo3X0ENcQb+Sxiid/sV+rXhrPZ0pwFFrHganSCJWNKGUITBKqbWIGaJCR/xy/eX/BwAA",
-	"//8=",
+	"7H2Lcts4tuCvoLhzK8kOKZOy5IdcUzNuJ+nJTDrJjZ3bux372hAJSRhTgEKAVtQZV+3X7Iftl2zhRYIv",
+	"iZLldCetqamObZJ4HByc9+OLE9LpjBJEOHMGX5wJghFK5I8vLuBY/BshFiZ4xjElzsC5mCDAcXiL+BMG",
+	"EnTngk8p5ShyXAd9htNZjJyBc+kcXjqO6yToU4oTFDkDnqTIdVg4QVMoBuWLmXiR8QSTsXN/7zrvEU8W",
+	"pyOOkuqk5yikJGKAUzCHmNtz9ZfNMsUET9OpMwhcMyMmHI1R4tyLOWcwgVPE9YZPw5CmhL+K6nfN8Jh4",
+	"mAAcIcIxXxR2fDAKwu7Qh16/Bw+9XniIvOPIR54/PIDBqB8G0A8c18FisBnkE8d1CJyKL2E267KdjGgy",
+	"hdwZOGmKxZtV+J1yDsPJFDVvAGZvFJbej/xRd3SEPH90EHk92As8eAz73uFheBgGo67fuHT80DU/p2G6",
+	"bMWRfl5Y7/6oP+qFwdA7gsGh1+sPux7sDw+9YOSPDsJD2I0ebb0vcWyQpbjYmxFGcTS4g3GKbk4AQ3co",
+	"gTGQvzNwA/89vAFTBAl4+97Nno7UaOD0zXN7gx8dzN6guVyecyUezGIaIbNeua9PKUoW+cbMuuzdYI6m",
+	"cqVT+Pk1ImM+cQZ933fFpTC/71c26YrXX6lPu372GCYJXIinjC/kIQhYid9/TGDz8Y3FQxdABjABfIJA",
+	"CDmM6ThFhQPtQh8dwx7y+kF46PXgfugdjfYPvCDqR0F4OGxGwLGe/WGn+mOCIEfJxQSSFSfrAvFZyOMF",
+	"GKuPToD9wt9wdANmcIwYoARAQczkvmPIOEjoHDCESPGsQzlO9JYMun637/mB5wcXvj+Q/+/4vv9LSxyw",
+	"d7EKD7pr4UHQAg9eI8bWA2CMGNsu9A7qoPe3oLvfEoLZHr4++H5CjMEx+g1oOLSnfNg90ptoWvpUPS6s",
+	"2w+Ooqg/6noHwyD0DpEPveNwP/AO4H54NAqGj0jL9WrZD2hEE1SDtwx9GgTd/RsACZsLOs3zTTAwlJ8B",
+	"kk6HKAECyex96W+dNRDNxq+eEE04R4n4+L/FYB8D7/jqo+8dX33x3aB//6faPb1NIpT8sKhu5i1BQN40",
+	"QEfqTmHGXTDHfAIgAVS+B2MQ4QSF4mfw9PT87FkHiIPDERgmCN4ywDFincJGswsInr84P2vYr1lWw3aD",
+	"0nUK6rb2Do7RG1rdmfi7C0YJnYLAXllQvxQ9jL2SCI1gGnP5yRR+1gKj7+tVNQuQalHn+Nca7HlP5wzM",
+	"UCLpmb2ubr95YXKo2qWJr+y1rVzZOYJJOHln5NvqAl8mCAGOPvMTgGA4kQgBGFwwMJ9ADjAHTA6BWOG8",
+	"xzFkd+hXFDccdXneJgz3/bpDvpCKRRMBydQOdekKp+33ukeHDyIUmPCDnmOB+dj3D4Pj426/d9jzj4+D",
+	"lTD/wFDStPaUFRfs+MPD0B8dIO8Q9vteb9jvekcjP/T2o2DUhcfDIHwkyncvPmYzShiSfO0HGL1Hn1LE",
+	"uPgtpIQL5jL44sDZLMYhFJvYmyV0GKPpn//FqGTxeh9yAElX5E+Si6tRBKeVi0SMdzC5g7FcTIQ4xLGG",
+	"iX4MMAOEciDfEdTFDPgxG4hTes0mNOE5FFg6/BcKuXN/5Zp5BOwdP/j7f/7Q/eXgf4mzZBzylDmDnkQ3",
+	"zCXkf4ARMDvOOfOQpnwwjCG5VTDKAfqnBI2cgfM/9nJNeU89ZXvvFFzUJ9VTNzuMKFJ7HGGuBGFKeAJD",
+	"DmgCIEjSGJ3Iv6utAyg4C5yiSMgGZ5SMYhxuejyMwxjVnY66Th31vHQ06hmYQwbCCSRjFEn1ZT7BMeo4",
+	"rSB+nEM828EjgvsVB2EM2QQxxdUUFZNMO0ECjC9pMsRRhMiGcJyhZIoZw+pJGZgw5ZPOKJvCAuf/pimI",
+	"qDz9CbxD8pjzsQAX6+QTcQcQilhL4O7nwH1pTfpo0D3HY4IigIkLhimXEKYpL+1FQPkVYelohEOMCD/n",
+	"NBHcb0OyksZxHaSZGrUjn5fQdoRjcbfSOJLwHiIg3kZRK6j2/cMcqvY+gNnIIwL4DQUJpVMwookmBDFS",
+	"8BRSIIzPUXKHkhdJQpMN4Yn1SHUwzZ5Z8DynU8QnmIzBXMBgnlAybglH34ajGhmoDQC1g8fE1JplA0ED",
+	"FIGN6RhMoJLlM/4jyewbyl/SlEQbgldRzCV0llB+PZITFJE2QYoBApaGE014W1KBXg7nN5SDl3r0x6Sx",
+	"GSdDn6UGodE1hHGMEjCFC/mQIQQw11B9JWAkFEy0KWxjqEXYMmgFTLE1fAGymBnJAt5BHMNhjMCiJWz7",
+	"flCE7avCLI8G4ecojGGCIleue4EEKJM7JQe8g4uYwuiC0tcw2Zys4nppILcDdIS0FcspLHieKuIq7g7k",
+	"YEoZB90++OmHdqgaWAxLy17ghbSigwtKwWs926MKY0MaLQS+yn0IyYBSoLYp9aXkDofoA8lwZUP4RnRe",
+	"KyCk1sg2miYLAMcQEyCRvCVyWtDUCwcfCuM/GiBPwQwmvCy1CHCKjZ8AbvbjuLYvSTp3vHbeHRfMJ4iA",
+	"WyIgWfT0tPXsCFWS0p8gWWhkYxuepvQ21Wk2kKNOjKe4RHV+hpgb0xBPFoINSWi0uyVdS2YW10JsAGQ7",
+	"eMzrQSmgI47IifGvNZ9d3RT67T3Lhydn+UCEXEwT/OvGtJ/TW9QscadyAkS4GKp4FKdKoczcdUCOBDTK",
+	"tpQJezYfKOzmcWXBuqVLZos5A9pjKC8dZuLGS/7wgbB0NqMJR9FPKMLwQq5vM6DrT5sU+jSf6lq+W5LD",
+	"JamdpkyK4P84f/umJZfo28DOpgByO+BCTfSoPELDCohJMukhDNFMLENpktlUymccRR8YSqQbzDKjwCjC",
+	"yqT6LqEzlHAsADuCMUOuM7P+9CXzYa023QgQQn1aZade5VWJQS8TOq3S2zd0rkgsHDLlSMgmjiBHHsdT",
+	"5DQN+YFwHNeNCRCJ1LAkjWNp2Fg6vHhL8VllwapaA3Mb18cMSlfZi1Tbf2zPt9TTC9DVB2ruQlna4igU",
+	"JyvNx0KOHS44YnV7z+zchXNaCq7CXOWpX0xnfKHAhbmUqggltcNMEB5PeI1JfwQgAXgq7d+YgBn+jGKx",
+	"dps1NgA5Y5Wug9th3rTZt/NGHLe0DIEZIpH4wK0MuOK0jVnvS/UBm8Bu/0CebO4S+eh7x9AbXX056NW5",
+	"QlyH1Vrlf9DHWzX6Gpj5dTCa40hctEc5gRKeS2DlwNZwKSKTW8BqvVezygxhMsjZyFt3fc4oGeFxmsB6",
+	"TD0lABPGhYIXSW1ESJvai0STMSSYQb2s4tU7w3xRe6J/pylDb5QNv+75O8r4mWQ4NQ9De7XXYdNrpctX",
+	"ed4K7evOpmb+8ulk6y9u1VUQWXkE77TNrAjNzA+d/bCMzRXP9L7qgJ5l7rRlkrR6z3i42jugXIdTrkxN",
+	"jR41v/GzV+zFZxjWkLyXgn8OlElX2sinUs6eQALUfNmQQ0pjBEn1CCXwsu1b+zNLLq2h4bQ4DPk7lGhm",
+	"XDqpBhfQi/fvnjBA5wS0w7XaqeVNzhneS5pM15Q3SjdjpSBhDAYlqmDbAGyKOsQESodgI4WvQkZMoUEj",
+	"XioJJ7bbsN8ve4ptpvDfe5eXl5dXf/7TSvDKTTUDuHDCm4l1aAqVnJRBRv2ltJ/eykCSEU4Yf6NhZ317",
+	"5DeD4vLyvO4EYritkWzC31J2nU2EgFNyA/cLB/j08vLP//afCeYOnj7zrr4cuN3efZvTNCCy9uhmAC8t",
+	"tvnYz5XGobzQmx27HU5TJNerRazmiCHXSQn+lCL9XEkSn70x9cRrHrvFM8/EcHgzKs356rUyx6w/rJXS",
+	"2YjGMZ2jRG+qFIKB6CwWt5YCDm+RshBBEgH1lQuGiOEIMctS7LgbAaa/VcBUkbhkl+JwNAKUxIsagbaK",
+	"3wmmiRZ5YBy/HUkH9jImrfDsnfnu/qqskYohr/cL5FCIttrzXQqi6Rdvcb/FLeboM6/G4pSicbp+m5Ho",
+	"DIerhBK13wv5avkKm02ZofTimu+q0Lp1wHbbm1qRayWBcAGU0RmC80gTi5DpGUtRosOjQL62KSb2uMGj",
+	"EX21gOLtSHBxnHp2HcMhiusCrKoqUi0e1bDYypcGXJVPKxtbgTj3S4/3+2G80nrRXnp/g+aZUWlFSHZ7",
+	"ahdDMk61arFscjHza/PuVoWGbUoArsMQiV6RO8wtvVVHyxWYWKYKNOJt329G2//+eOr9Ar1ffe+4c/03",
+	"r51suUQaqSVoaZIgwgXgq9pEhs4NPBmTcUFsqeHP6oGOmmO1rNfYQWo0spLiOErj+E2TraalMQmzs5Rx",
+	"Oi3o/9Y5bSBd2p80Li+hMWL1KggajVDI8R0C8iUXMGl6PgEQhLEMAplAEsVKiMHathkiG5jLLpW8yv9E",
+	"izqIpiRBMLowCnNxbR/kwzzsmN6hBMA41oECbKXtysb5FuYN62iaMaxyQjXwtzAll8SzxRR3XXcpTGpQ",
+	"jUkXcjSmyWIVzM0IZ+b9e7dsDt4cgd+ged1hcRzb8RCzBN1hNGdCrIjonMQURgxg7tRRp0YL6AwlmNbI",
+	"pzddv9u7cYH81/O7N2Ia9ct/BjcnALW2Mc/SYYzZZD379m9umK3DX41dGY5k0CtussGEmllM1QEvw8sz",
+	"CwsRESv86GByR7EkCgmaqWhVE+gprgifoMQaM4eJGXMblr/s3uyMfls1+v2ICEpg/C5NZpSh+pN6Djls",
+	"fVDFAd/TedOJWTTBPiOUvGt8mB9E++sjF69nzIc3Y60GidhBo6SuJLJyKEnBSq1Coc+RDCU9E7fzM3fB",
+	"cKHD9uitl86eMKAveHUxUliuYRYNDrhXBDxPeThZ23O37MN1fLl4OovLN3xTEeIWLdp/3uBZVaO4GcTK",
+	"Xg2z3qsm4P8T1SQe3ehgBQ9GU0wEsxIMcTBHQzahs+x3RS9Z9rumpPkfTCZw/hcdHuBpQSj7e8HcxW7c",
+	"S2L+Pp1Bssje74C3M0QGUt03cRazhN7hCCVPmI4WmcIFGIoTA5J6s85lISTJqVtJUdM8KOZyfYTer1cf",
+	"lUIxuPauvvjuwX49p5RAPadpEiKbyagUrexAJG7JGJk6zvJ3zDhNFv8l85DXu57qG3EBVeJY08X7B8Xk",
+	"PaXT94hJ5at8AyeQ/VSbYPdTTscnCPR9H8xSwZ5zYVdSe8wYJuMTMEI8nOi4XcbFusaIFwTTWqlKaGDn",
+	"6FN9qs9StpSgu1Y6Uuk+mQnVAG62/7p78xoyrvMQa1wsRnw03laC5mLnGjzgKUFSGSAA3QkFRdJPQjl6",
+	"5jRbpc/EZVzFGTYKdxD6+A8ryZB2mlnGxzp3UMI46Po+CCdQCE9Ka12uvcjhslXYO3Ar2687ip9gcnsa",
+	"xyYr9D0qpEWtYX9KZxdUI1x1a/oIGfpkQigzXUHI5zrBeYs5adV95ujWhCPteZIVeVPDlTZAIonJ61rQ",
+	"X8iPqubztyNwi0lkroey4xddHZnKVyJNMEJG9BAYJTmCsgNISVRwjOmMckTCBVBscyW/F0tZBU99OP8U",
+	"r6pwL32lWp2G/lqgbt1xJGgWLy7ohh6gda83q7sCgQu6LtgH/+///F+ZHKs4ppvlE43hjJ2APKfYZGow",
+	"OEWAJpG2SjSR8XqlpJbOnAJx4YVODlg6ZIgbdXlEc5Ja6+mwUlTXZQ0KMcwACkYaMdylBEwjglu4pPaJ",
+	"mptz1Xzj/6nxrwwHwTEAZnLjRv4BLHN9nciQU0GwpBwnQyJVTrCWR6y0fg0z8UatNGIjaM1KEhlFfAJg",
+	"zKg8dj7BSQRgMpain2GDk3QoJQXDCOVwZSosxlqH8KSsObrZtoy/R6PKsercXj1l3RG8QXOL7q7hpJJ1",
+	"h2R4fAEM+XguYCjBMMYMRYBTAGW4LVAbO5EJ3kqIRbY5KFemiwj1u/dlryLWikafSKItpHbMdXYFtghJ",
+	"jrGtiXY7dpQfi6LgFY5kRDfLo3uihTZzBfOb93Ca3ezfbWEJbvS/lnZpqSY5YBtJQP5xk74QKtW/Xn4S",
+	"spJQzgqEwQUp4TQNJyiqY/AbiCEtzcBslV4RtGMJig/YBN8AoQH+uXfw8WLN/0AB5G8oxyOdF3GOOMdk",
+	"zBo8cW+J7Zio8FI0t2uWVbVRPcYSnU8MYcgEJgDqIBpB3ZuU3NJOS3O4lYXXgeCtHclbvZPaJ7QkaLfl",
+	"lWkjBdtrMaLwGi4s4wIorllPvWrvZZIW5t4wIxzV0jV7jG2Y8QvnsTPlb9WUnwfuFpf3s9DI0R1KFpQg",
+	"KTXdEiqtL1Brga6WUQVxmsGE4xDPoLzqxbN+fCd5HeJbDlfr42YIbANPLXvODkO3h6E6S61aVurlGTju",
+	"9Q8rGGcSISoRjMMYyVjMKQwnmCBPILBOEi6Zpa+v/vz08rKjf3z21z/Vu0Y4rGPfL2kCInSHYrEoJtNh",
+	"XpBxjNnkBLAwQYgwwCZ0rsMnhN4tdZPhAugcipr4K1NXqCoH0tFIS/i6Yo7WDYc0Wrj6dprKri1DNDTM",
+	"X4rxKvjcXkOxshzrkpl0qqOFtf3jYwtne3491qqsyNqytHJIAfA5TaLa5DWTzmnHEnoJGqFEx7CsMK3q",
+	"xEu5hmwPGS64jj7BfOtLcFrBt0bqr8NfswoXZBWg1I8xJWP9xymMY/1HmAiFWPw4hWQhkFBKnEI/kNnk",
+	"LohSlQBbj/5/ap+28A7yialqKrNdn96oIL+O39Gi5s0zUx0jQ8aK/7IB4kaEEUCpg2XRS9pQOxdyOIQM",
+	"AaZe1gkWtkMhi8UunsWrFeFZtmzy6nkrZvbeRF492NUpi6w9Xz95S39XWb1rb9cstBbmE5ig6DQMEWOv",
+	"Mbmt4nCa1BDGn2lyyzIDJ9R+xVRGCmHOgKyfl2MIYAg8fXX+Fhwd+IELPlycPSvYKWQQ8PKdimXUbqDg",
+	"K6va/xnDY4JQe3OH4f1XVc/+FMmymBrPLLeqNG/UaulbyFLQGvRqM3VmydvMSSH4dmMmbJoFgb14/w5o",
+	"qEYq6Ku8g1Lg1NWXo3pXcBaIVxc5VbzK1euKo5ahnjFk/DTk+A7zxTrwiItezHbIY7s+BQZVEMJy3Db6",
+	"0bSi/EQaqOtcA9VNPlZsqaUOtCd0OgPE0iTqBGkrsWSddJLMg10E348JnesaeVLX0QX+zF1VVgZthBcE",
+	"SrYBaAXaXLhZvcxz9W4xDWELaSUmsDTzc1dcgoXbsm54obn6VXrVLia2muaSSVPZMZcsgRlNq1zQ4s0r",
+	"7tymGSXkdHNS75aiFVayjeeZ+N/ulhd5zr3bEBxivO61l11rYjSWijex6zNYVG7aOIRJVRU6pRyFcRVi",
+	"0FYzyMhU+W6WMCRbglvZVxWwV2XQbkMbL4N7p5RvUSlXUD1T5VAbqrPbrkr79RNAqKpKiGUwdoRmiESy",
+	"zv18QkGCQoTvkA4N36Jc9ihiliX/bCrQfBWZpCnsa7lQ8C1y+G+EOT+Eo67FQCuM8iEM0A4yqrcZh+aS",
+	"z1QmtHJG4wSonFIIClsTj4VgJbR78VAbcCCJAARmE/kYqgZXxcKsHXOrfcC03WvaRNQy2kqmTTTYieTS",
+	"5MQroGmycIyvpe4krZMqGtwLIC0ghsGoOjdN9TpWOG5B16rPIWxrFK+PE8knaIbPO4siGPDIbPBAg+e6",
+	"a37YNz/0zA/9ZVtP2WRZ1KXNwbL4GsmcqjE2X5MPtKLQzdRqOeXJcacyTfMRnWcE1RwQQXNZsf96ltBx",
+	"gphA5TnEHJPxteVHpOR6QmNVxJ/RWEE2jClDy3D2wlDbPNkolHHrjutIs6uuDCVJkVyGykWqHXExw2Rs",
+	"8k1bRRxx+ck35+j6MIvWr5ezKsv/N6+gs62KOA3gqguHeEAu/vcaMqGAtVHNmFUYZrje8qokJypQRr0s",
+	"dAfAKSB0SKPF2hX4LAeXM8je7bzRP3ykM0TgDMtqn6zz4cOr51cFpxieyoRHlQw6cQbOGPNJOuyEdLpH",
+	"4Qx7QtoZI7KXLeP+QRVsagyvHN5KDQrAOfzOALC0/M57NIthqMvrZD1yzCfsRGqYUUJnDNCUg1uEZgww",
+	"PJ7wos3vEWvyPEjHebDm8tAqOZvoOQ3UYoOqNStrzhBVAbhWWs2qwdRVHy1fmBUVY5bv6gEVcDetartJ",
+	"0OEWIgnzNRQGz6rz1vKK2toem/iemsuB2OVqqk+/QtkOu1JMg0EGkSWbXamkPprvxhSmWbmChgoiL7Lq",
+	"IcOF6nqaVRDZRoWQdhRQ4FhO/9as+9FQtGZ5DQ8Ft1LRkFZuEKPpK3gWPR4WpjRdJU1C6/sclvs0qwA+",
+	"sewTU8pLlvbOnbVK9U1Z1cwC7ZbQK5HtIfd5tdV1GZ3P64WtHGcpS2hTLESeDx6TVw+6yxZ/XvlumjXW",
+	"W3kENtqvR9btPtx6wgyutonAwn9zJRRI8yOqwWcDrxUYvQ0nkH1Bdi6grbqACnkXm6dWyHdNnEo7n04W",
+	"sVLn1NHjPeQ66mIC6ywp51hXdWlrt2ihcpxljXQ5umKNIKRTxIA2E1c2s1YtC7slQiM9E4RMtjIc4zu7",
+	"TZ5FjLIqCyun1QUZlifISN6iWrlRlodWyDIN7oYntE7yzHZTZkxlEA0lG1ncldKwje02pjZdL12x4gXh",
+	"qrZSmR/XF2WRbpgJnM0QQZHsOK/CMTswilB0U3fmMOSql976F7DG+GD69s1owqGM7ENxbZwbNH102k1b",
+	"LOBRf9NMh04VCi13zydoAYYohDXHfu86w6zn9eOvYo4S9Dhpec3egi0Qhdra/3ZNCYk+rsFIC981cM1R",
+	"r0D0bXH8wr3Zsf2ts/3XVvnUzOGjhL5aH4v4ZltnuzvP7Z+noOU1bISCCEeAmSaij+DwWurQalpt1dmI",
+	"yZ1uPgel5UEQnpiGt7VORJmrHKYJ5otzgVdqL0MEE5Scpqq3jfrtpVn8P36+cOrIfKmd2lMcXcufnhkp",
+	"5+0MkVfPwRklRGjaWdakbpslD1dOlYNmwvlMdeTCZFTT41/7WEzNUzdzGDFX6vUqeELZXTJOPEwZJogx",
+	"YFyvzGTyqRY2ZmEdoaLhEBGmlEbVXvx0BsMJ8rodX6h8SaxXyQZ7e/P5vAPl4w5Nxnv6W7b3+tXZizfn",
+	"L8Q3nQmfxlbejvPPGBIuZQOJoXcoYboiSifo+NJQpfwLzsDZ7/idfZWfMpHntFcqzTOjrCHnI38RYGa6",
+	"MWkjBzRNvWmSecuMBfgke5cSXXcrFNcPRSCdAcnHQLcHJjRNWAfUNEq7JFF9L60OaGwcekkuyRmNEBuA",
+	"G6v7qHj7Wlf9unGrj2QZixvwtOf7z4qPsxwg8TTYLz9dzNA1ofwaKuegfKn/zL0kN3ZL6RvwtO8fPlOF",
+	"3sTNz6yNleYrecrTDzRalFrtTdOY4xlM+J6gB16kS0MWOopPqIrOydrslQpbII6SW8g4IBBEqpe17q4l",
+	"PcrOUwniZ3lT/Kn5ovOv2Xidtni1fWXui7QqS3BjMyoQXozZ9YMlLQbr26irFmHF7oJWVV5HNtTa+9cM",
+	"jQsi18DRZW697v5F0B30/UEQdIKu/0uFTjUDzjRTC7qClQl67fQjf9QdHSHPHx1EXg/2Ag8ew753eBge",
+	"hsGo60M/KPTkGghRtgHkeVVc53h0dBD5R8HRUS88jA76x7A7QhD6Yb8PIz/ow/3hqDcKht2hPzzqdsMo",
+	"6EcHYdAf+iPfh/6RqUo76PaOgu5+1oUsOPD9NU7WLtFV3/PQXH1YKObV8/2moTMM2PshL5ImPwlWf1Jo",
+	"oik/2l/9Ud7jXn7RW/1F1s1bfBC0mKLcXVl+12+zn5qum+Lj7vHqj8tNau9dp98G7nVd4eW3QSvI2M2s",
+	"5Wct4FPTIFl+ethmtXkvfdNKXyJwOp1CoeU7H2YC9gCqtveuw+GYSZusxfiuXOezN0OJZA0SeWuLb4qB",
+	"bYa59wVH93tMdescowbG+eH9axDCJMGSHTKAPs9wsjAJnuUcvRsmWEwxS0+KILEM4jZsrg+mmKSSCf4s",
+	"O4lE0ZmidM8xm1Em/aMA80uS1wZPSYSU/JLvwWqNdZJlEmJV0Q7coQSPMIpAAplYm6SeSiB69/ylZOVs",
+	"IpuOkRgT1MR1s+70krP2avnfj4jn1KSSDikDNE3OdZNBIX/FIkyvIpkZUurNqUGyCiJ2OVZl1MLic3lk",
+	"OWOsBb1j09CseYR2UVf0kKsK6/PXZH2xzhrN+F5RrtTiYScTTPW3e8OYDtne8bA7OggD9FeG/mJzwv3/",
+	"2D8N/P/YP/X9Xy5T3+8eMDz+y6dg3kX764gAlQNtYBdyF98Zg/gD0OoCvT2Vpwi4KrOXyfITyMFc5ivL",
+	"KohghOaGhJUzmLdApDMlrpEyv9JVoGXHblAoDO0CXTIa2PWjXdWVVJZqBsW60SdgXiq4OoUL2d+ZIVl8",
+	"LUYjDmjKJYV8m0Qo+WEBrJ4Bro7mN60FXKA6C7hAiGkd8BLHgq5Zz2UTAfD0RpAloclIynLzzHwInlYa",
+	"OLh5+wZBgV8jxi4mkOz9KKXgRPxsL6kDzhFMwsk7K3tc/I5UmYECrY+x7Nst6yBcSxutmE3+VZdJyH4X",
+	"elSE0EwrWXWs4DVm/Hl2fuuS/nfKeCOIfos3pXWnxbslWLT5RB9zm1f18bZ51Rxbm3etk3W2wGJMv4CM",
+	"xWgb40e7bYrVp6KoeRXaw0cjR2tI+6P+qBcGQ+8IBoderz/serA/PPSCkT86CA9hN5Iakm6Kopiw5rsv",
+	"YcjTNAEawYOjvCFHps+VWnMU9Dz/YOD7A9/v+L7U8zLtqht2D4a9g+HB0WgUiv8cHw97/f0wiPb9XrAv",
+	"/t/tRof+Qe9ofziC/uj4CPbR0dFB9+AAHcKs58cgODrY73UF6I1FNbCNpt1+ZgoNytZNqRC3Z7CFLh81",
+	"zPUUiGkBHeXmrR2f/bb57EWpR/YTZp1tzkHzv0n+KYiwNCRrkjP4aPezUdcsu0ZXrkM1FRt8tC8SeP7i",
+	"/Gx5Rxx5AwTRgURmThe+Fw8UO8kq0lzd17N3C18LjF3qXo3c3XAm83pVB6nTQJ7nuQLrMR3z4atoG4Q2",
+	"slIacjvWjsQuIbHrU8omFSSyehztyOO3Sx7fkvwsnzBdUTGNYbKEOK5JffaMaaWZDMUIJip5wlqLkt2N",
+	"L0lpDB1wGs/hggEmtCXIACSAhhxxwHiC4PSkPIiscqccJCrvv7DHgnjeTARrpG9jG/kNaKHcr6f2WxE+",
+	"o5FFDjPvRPHer0xzq7/yQ90gbiLrb8rptEHHsy06ldPNlVPVZUAekXRIyU7zdATevzwDgmRJk5n45Sg4",
+	"Oiw0+cnHOJGfii//clklvJ1ZNLp08nf+518+XLz0jp480W/+R9cvvOuUvSs2nCpQ2dG674nWmeu1OZ0b",
+	"q+5r3ky1X2N7xcZXjfTOmDYKr1+rYgTvKONn8qczzBe5TaMY0w+eyipuz8xbtWYK2QmeUN08aoIS1Lkk",
+	"jeaK6mKUBVuvBzxlM5niFlHyhIOpTNl69sj2jbMiPHdGjm/AyHEmMwydDzxB4UTcrr/TlCFTttwJhCRs",
+	"kEqI3f1eF5w+L5eTuFbVSJ0fX/+X1+0eBxUH848xZHfoVxSDX+EtivG/bkEAfhzuMSPPH4bd6AD2Ay8Y",
+	"HYReD/Yi7zj0R95BGAx91B/tQz9wvobRoYDEqy0PJRqy4zkP5znbsiNgwrgQQyMTwcQApyCcUMqQCaY3",
+	"vKTMGxRLQZ85IoqjmK4rNaaGSv6WvFNFM0MNuT6VxobsbuWfZcaFgj2h5r5ZXzcZGsroWcsHvwjZq9ns",
+	"cFMYxBsuPBzdAEjYHGk1oNiWdC5D+HEkhPgbsdAbyZoIQpH2MRRXdQI0oHR0VcZTL0kdy7UIlOGnN7pi",
+	"r6e7gHgcMV5cYrEAsOpJ1rrgr6pif0mGMLxV4VpijeMEnf/n6/LqVdncAqfVAL/WAC9rLC6AZKF8MFLG",
+	"fua2Ys7NvPhHxIudZqusuM0J06QBsAVZv+ZTR7uUZV5/ZnbRZrVmAb6cTV0s0lEJ0KwWmB4jV51OYK8w",
+	"qHdw67a9Nf7swG0O4a3tT1OpL0DnTHZr03NkSxFsqnYtWe/gmuWIj9rHIVdXU3NAA+PFzB8IDT4qHGwr",
+	"jly/H02dtna0QhVQYrHUSCEBpvADUM1dVWxCvvZMDFZEtm6Nhji3X6ZdJubU+0U3AABPT8/P/v38xfnZ",
+	"s9oOAFsQ3+qumC3NqS7a36owp2BrYv9tSU5FYVcJUP3m7SLsirSUy647MBh2w/2o54lb7fXEf47Ef/z8",
+	"f0FW0nzwsd4Vf5WXVHf84WHojw6Qdwj7fa837He9o5EfevtRMOrC42EQttxoa/G0pqv6Uvk0oXN2ogvj",
+	"hTROp4TpWpqAqlgteR92cuvvQ249NY3bwXCRdT5YKqMWZD4BaUS4bNgQKWnP1NjdK+Hx3hfTV/N+T0g3",
+	"Hozj5lh5GY6nG/WqMDqBOlnf6XQmWymSCGASxqnuJOgC2ZYSchVJApNERvtNESTzCY5lJ44FA6oKc0Fi",
+	"UktrZdqtaUO8Sty5sMv+ENPtKhcY/F736LBWhrFakTbLMVtrRny1LFx+FdMYCrihIqPIOi2v5Vxa0uj5",
+	"Xke8F9hbr67iEox2MdLfaoz0NgibQKIso+YJy0lHoi6sIXJTqwB468C4jMZJB1Yp+achUE4FviVR3nRD",
+	"j9IBhgqZP6x2s7/GWVn502J/2LUsoD9lKRNbkBpLYNBE4OM3lzzi+MFRFPVHXe9gGITeIfKhdxzuB94B",
+	"3A+PRsFQu/p/0/SSqyI5fXAv+Hqfnn2kO4ntGw8ozluxFFtKPw4l3PtiN6e+VxQxRhzVd6bLmjrqhI6Q",
+	"kjuUKFXqJBcAs1b/dE7sbbRNmnArT+mcyGcyGVGLgarUr/zzcb17X+6kQoCdNqKJ+va7k078FvfpjJJR",
+	"jFXO9B/uAqpzB9DG24fcPnd5zN6yzKE6A24LZN5cIPiWc0m/CXFgm9mm32+W6R8xosUqOCCLK0yzCtoP",
+	"oDwbaxlu25eLuYdXrjNL64qTk0XWwRAmnD2mpDDBZHzN6bWqorRe3YOSoHFJaiWNbdRKAG1LJai6wPVU",
+	"/wEVExJkajtm9L5MGD0C1y1+UNskoFXxgx3P2vGsP5ZcvSul8DsvpaC7ARQ1gSdMBiW7Oug5ATaOb1VH",
+	"l/bPRr/LewRVqZExxERXDGSmNZ4qLDRJh08YEC/+ZFp6qJCXlKUwBjPIJyeATzCTwSwysp4zMIJxPITh",
+	"bYH/Nho8G/wuP5l+R3U+l4fYOv8gLoRv25pPSWYz34oV346jWx2NrXPLtctfxTjk8de3mETt46yXZ4VL",
+	"v2ZposcNpH5bgMQujvpbSBYv4IczcAK/1+uagJiWgScCa52BY7U+0xKhrIYHTr9KALSNfKvjS4qXdkef",
+	"fx/0uUBAZNSzvAh5ScORLMVryLXqwrlOzLPE1GKIsySVKt6udBkaY5pNpnXp9Woss0yfUVxCr7WJPZxm",
+	"lBowpFo84UQaHUpp5brzqKDt0l6hawg9YUBOdqL+kbVOpDNkSKNFodKJKUHalPTjgrzLR7WmyVaSgLIl",
+	"PC47eqdAvuND3wAfysvtOv9ACUUE/ABvbyUvkZyoRcRit9igRtX3+hqcR3WBXc1zNAnYMZvfB7NR5EEG",
+	"AEaR/MdqI7kxh6lk1RQbl1qMx6C8ZD6NvCavGH2/hk5S/uMqraTYR9sFmTXSNZ2UXN2+2s06V7tAN9Z1",
+	"AVapoqa7ddbbGlfDlXACEEmnmlYL2m3YUHV82ZDPBaWukK6OvDTM6ZkLsk7L1t+mmCDz68BsSHfb1vkx",
+	"z9wy77skeUdOF0ygogivotaM0AJcEabL+KFpViVgh8yEmDMQUf51U2ELTU53Ktw3wTqzzumDR2SjNb1Z",
+	"22ba6CuhOg5ZCzyHhCAQIfBfCUZsjRUGpRZsub8kuAj8gd+zitxkrcsd31cB0oXG7KaSaJSHTxevbdUb",
+	"0x3s+53AD37RHb+sfsW5HfZMda3zl/p17JEYIlUIbfsIOfrMZQgJmArMSxOAGUAJmNJkjAigU3AM0jTp",
+	"5G0cPzmDbrUdY1u7QLUnY2YRKHT51yJg+VRMB/7t4EwRJErEu7Lb1eZ99xN05wwO83aMdc3ds7Z2eVrR",
+	"HUqGWJXYvoMxB3M0Bhz/K0KEgRlGt2miymmqNrN2X3fF0DTSBF9DZi0Q+tWia9aQwVQHVZw8s5fuZNrf",
+	"T/64PiuVwVIqg8qQHbJRkyJWK9NmXTyzy2KwuMoWDDIXyKxMGEF1PUOtBuiuk8tbJVG5SJNNwTu7S1Pe",
+	"trFusYYLSHpRqINX7t9oUf6CGJ6Pb8ZqLY+7S/p4CIoMhkg1ylMVixLG85B+8Y6RCBU4GYiFXAGezlI2",
+	"0Wd9pjpyPesA1TNemrTkyWt69aRs5DmxmqXECN4hWWZc1sT9WaeqvorQdEY5IuHC+ydaAAgSNFNCtLHK",
+	"WXnqat3aSie9fnWJUYUc8IFMiLWWVZL0AU2y5uYKmTEDul+IeKYF30K5JxRHz9zcIWjmuyRqQm5ATpOi",
+	"39SK2rVXpCJtBgDm1jkBW6HlqLx3+2UxBs6B1rlFi+sEpVlgzsB8dUmGNFpY9c6ZOK9btFjSjKRAr1cl",
+	"ip2CDx9ePQdTGKFM4YkxIlzXOcNMOsHUMRYSkFcHfIxGJjFZVejKjf0lhHFqc8saWiU9KGUsY6S2fGyH",
+	"jWulemMJttCV/2OD0PAAgUCJZeeYRAxEmLAI6g8iBKwxUHyLwBRH4jFPGUMEBD0g/nsgxDYxfKdOvli7",
+	"PUwB2aycue03idEGl8LB7dSZnTqzU2e+I3VmQ62kKUgvM9JaJSJfXMBx0+D6tT35zndXXnEX2PeoCtVZ",
+	"0QG9SnnazDy/J8n63hdN3ZtLWp0yMEZFI+2JkN/lJf0VJZRljuEIs1kMF0LimyoJuWJM3rR0wY+lJfyw",
+	"eJHpV8vlUt0v6QhEeIw5c4Euu1tYbLezL9siWlJpzutqihvkyl3LGk2FkjhPP/re8dWXwD26/7f6sXt/",
+	"edlRP+7bPz6rq5LTOhOB/aC6BW/BFrxUaFI96yrSjf7z15Nd9i+CYND362QXtZYKf5xA9hNNTC4Byxo0",
+	"tZZmgkF/X83XrUgzak5bCshsV9KGbiedS12h5Z7u5Jmp0fEaIfM6ZCpPoxEcUxo7vsgf6ybuWhPXCBOb",
+	"i1da/5rFiwuaH1CtDLddiUVM8kkZM5Us92MC4RggRAD6zBMI7iDj4NU7D0YJYoDOACW/FnQiTIAuGyVV",
+	"H1PnRCOMuJ7rHK2NPvpovziy5OLAIbIZA6dS1LmeJXScIMZskiClq/v2eNDN8UBNZmFB6wPZtlDN9PXQ",
+	"B1IH1Ks/lgi9b0TofUuELqJALj2fQnKncLiKv5awrCLiy6Kyv6mo/BxxiOOdwPyd19jS5tXhQreuhCFX",
+	"1Q8fQyZd2tJFoBVBc8Q4CHw/r4pTDvhg6JMU8qQAatzn8hXx2VCKRMq2y9CnDninoxl1ECOMGRUCr6r3",
+	"RmV3ugRzjgiAU0rG4u9T95LIRBgZ25HR9m3Jtpvmh+zEvZ24txP3duLeTtzbiXs7cW8n7j1A3JOykxD4",
+	"tMCVcbKHy33rCjcXhja0KaUhvfHsBCAYTnQKMMCyl5Ykf3UlukwAA0NcFpeviyk2Bk4jA3VAIXeGq25d",
+	"M0QuiQYgpyBBjMZ3KJJfw/xXSpCKH8DSlxrBBXPF+9Z97wBVXUOsfYQJjHWT91cj7yfIwwmAYpkxAgm6",
+	"E+8kaJQy1KourLskMEJHN1RDImYy26Au6kGPpYB2k//BgO7GqhhioGciHGTBEyV1T+FCyuyEclWWXgYM",
+	"qFGL08ToZo1qZ6r6xlqBDIWKtwm6cwGUOoYkVbaF+NI5vHQaAxP0STXVTO/2ihbhn/ee/fXS+asxDAdH",
+	"95dOc4n0TaMW1AnUivWv1mDqZfbVdXRpW4HghdEzZmawX76ZkhULEcLI2jVWNo8g8HcRBLsIgl0EwS6C",
+	"YBdBsIsg+C4iCJTk+8gRBK0riL9RSoSM13UB1B75wPV9/wRw2QKLjrSxdSTEzaJJVsiJm9pWKwlmD6k5",
+	"XlBFdiXHdyXHdyXHv9eS43FsH6eqP9qOmNakbD+EvrJ0KPBsiJoLn73MMpHHsmkMoRyPNO1hrtSpmbjp",
+	"J1bOcn2RtA2J7LlZ48PcWMvIa2/JtneX7XcidqgT+SpiR0paXIw36A4lutekvAHGTGhyhuZwY8HiQ76A",
+	"r4r1byjPr/EO838nmH/O6cymrlu+AQuCkvHCm9LwVqhFHIZcFYBpxn25zUjZWFUHMYH4L96/AzCCM44S",
+	"U/pSDFq4BHq2a/kgwkxs17Ieh2r+a2UTzkpBVFLY/CWZZcU9PMSiqVdTsMWhKcSxM3AYJAR1InSXYMT+",
+	"dhtDwj3YMQZc15H6iG3T0MYk/SfLwLGp7WU2oUQGE+/7IOjug14fHByunxtVANej5kbVgVMqBmfv5N56",
+	"XWe9/uDWMTdIzXpK7WPYdT7blTTePGGiiEvG2ycIWVZrP69d9+L9O5s+WzS2hjhbVfVShhJvCgkcy43s",
+	"jRPYun0aJoIYhxPAwgQhwgCb0LkMKeuA0ygSkjgIBR0W68VctgCob6H2o5r1wXaIfPWWCQJmlYShRDAZ",
+	"ZzdEt/hft9J6Wio3bL10BwmIkJWjjLLvACIgonMicF2OIqeWG+pCHx3DHvL6QXjo9eB+6B2N9g+8IOpH",
+	"QXg41GYHPJ3F2Go3G9EwVer2levcooVhogkS62HORnq/BGwblV/oiBp6OzHsm6Yfkg1BDmM6TqUpcmwu",
+	"V9ZPVv2hpotsGNJUyBXRFJN6+iB+V0rLCkrxXPbnBpQgBp7KOFRlGxUK/AJx5R8HMSVjlADpu3/mKtpC",
+	"VCWHBRA3ZOHqeAXxrYxzDeEU5b57sZ4nDHB6i4ohq+JBa6PqB4aSx6RBaxMH+cHWPZx6VGNy3feCrtf1",
+	"pYfTDtJUlElOrgLpaqiRDL2Tu3f+OYcJhzBOMsrpuA6jaRJKwVPigeM68oxfqthAZe8NPD+48EuTy9c+",
+	"EC6EXuk5d9cEX7cIPrUDa+c69jTfY3lj1m5zmmzt196dHuYB29uEqmfo2taYu6Ps30frSE3tNqbo65pz",
+	"ZL97HaxWq5irJYEJZJknTBZGSZMEEa5DzPKmV3Kdq8m0C27Um1ofv8n+oMO8hL6OaZT3eFJP0WfMOFsS",
+	"QXUaRfndeYimjkgUI8YKquWaRF6crdrGQ0ZZRYc3IEvqvaDr7QcX3e6gfzzoH3eOj49/WUdbtiH9qEq+",
+	"hNfDILhjthk3WiNMLedBDQ7E7O7vWkHt7CaPzx0lMgJGp0i6/1Q9ahnw9Tiaz94XTWhkkl9tLLfuMMUA",
+	"jGPAJwkyMd3GgKPuq3VVlvHGjM3JdoMqRLPCMZczyBgyfi33uDLM2OaTmwkNbUr8QpI7i7bJi7fOFDcK",
+	"4t2MA/o7DrjjgDsOuOOAmwZKEgvznjBlXDOJP/oaPTZL3EvQlKr0iUj2W6/PgK/wP4BIJFVJmTKDCeOQ",
+	"8BOVrpRGmIOYjsEtQjMG8MOZZSt2+F7u5Ouzw1WxEy9IhKI/PGH5o93xFyQqXnBA6PwB13l1ZxMjDrhA",
+	"hiKothznCJFymxOZ2pA3xTLdSBIaI/AUEoBGIxRyfIfkn1r2/1ATtemFpdcnqZzYGXn8/lgfJAB3PT6+",
+	"hTaNlWjzwPP3L/zjQWCXiXhItM1jJRU1xfHk16MYQe8fDfxgEHQ73b7c0+PkWtUGA7mOuNq5T7smTizL",
+	"gIKSFujSHDqgnhmQf5WGl+L6ru7coKjkznXyzTvFS30gU028DedUv6/s4CAQfFkfMkNDCvez1GpBjbW0",
+	"jYL+sL6TWT5HdndqmilUfT+1LhzVrgDMkMoz1F/pQvcIIM9wVRfgEYDsFkWuEEEwucNcJdULlqsEj6pI",
+	"Lld6rT0zrv6jWfZ1wWOzptunOSLzg7L6PSQQM44RHKeoNhRz2pkgEiX4dhVn+Akmt8a6wjYJBBBUMIZk",
+	"nErG5pC4GNT5d70Mix7/eT8AFkk+0onAr7LDWptK5iB9VD+OSc3NoL3j2N8Yx16P8TYZzSQe7MxlO3PZ",
+	"1wu0lSEMppiObPVUavdTLyW0Uq/3ps0tq5fFQLiAULWwBIU0iTJ+rCxZHiZApvpjvnjWqSvCeKZCMDJW",
+	"+CDFKqtSsFFmgskkKfXGHHxUBTKuHpMQPwopXUkyVfWFC6Wm7D+cYNqH+buhm3+onnD5tSu5lBsJQson",
+	"4n6GkOtCQRlB2LNzWj2GOMdkzJaWio3QCKYxZ2A+QcRkuII5ZIDBOxSBBeLrxNz/iPgbaw3nZgkPJhRm",
+	"nVVC8ZY818GU5mrqP2fVbtaUS2s30HA5MhjvLsjvLlJd81v7TuTnVXvPViWll65eU6G91rdFOfMbL8ym",
+	"SqZ98R/5rjTv4FEjE77iDr8/arDTAb4CCdIRWkXR//FIUS4FLC0OvzyHpY6bazF/4+juB170nfFmZ7z5",
+	"Xo03fzSS+Jag1jqObfT4N0PxqEzi9vQrq8MMLL+/jjMwiOqCGA6RCTzAY/KKvCV5nAEisqYDeHojbu+N",
+	"C25kccqb1QEGl6Q4YmOIQWlB0t8h19QqleVx4g5ODWB34QffQPiBvgbyBA9GQdgd+tDr9+Ch1wsPkXcc",
+	"+cjzhwcwGPXDoFDkdlssVF+TrD4tY6ngeM6E8xkb7O3hqGPKCVhfSSx3Bs7PKLnVezCsUF+b5cwwr2na",
+	"Peoe7h/0+v5x0D3aP+wd9DUverUGr/5NQwX0jVsdMZDRvB0n/ObtEwyPiWVsx0iXzytxyOzIm+IHzPUr",
+	"Rg5kd7wUOpDhubmBpTu3PHTAeisPHmgcelXkgObrW08dvZCVzCDREQauccQolk8TGWMgqZTK9odAE5MO",
+	"OCVZmIJ4RFOePwWYmViGAcAcDGVTeOk50S9k3RUSxi+J8aKoEgJgLgsN3KEEjzCKTPSDri7F4FR2SzCx",
+	"EvnTlOBPKTJOpPmExgjI7IR2IoLeTccs5tpYYvIEHvMKjBMEo8V1jMnt0m4Bud/+NCPcmxurhosXitFs",
+	"4ACqYyLipg0X54Y92EyzHWdaylk2Cm/QYHrUKAeNOcVq++vJBt2vJhuYHmCrRQDdb8kcifp1c+a+QSLO",
+	"aYZX9ak45vEusGBnVHxsueE1JreCIRVFh0VtRmpRcGgXUlBQrPe+ZPTjflW6jVmRTLLRTXv6gKGQkoi5",
+	"qlskVSxskg4LnMuwnyXMq1U2zXO5vDJXWpXr8oEodrdLd/mDXSV18DWXaaMr5C43tzfheKPFvRGF166f",
+	"rwd6gFiwMxmsYzLYCRc7db/O8L0FMvNAfXm11fI0IwzNTQSBKXVskPMJW5f7A4Ha4tpmFnajc2sFupRP",
+	"IV8tQOKShJA84WCIsuU8ikyRF1vYhqarl1rUdA0lVH2vpB6oiIr1kiF8F5MUr0diyut/1KCMHa/Z8Zqd",
+	"IrtTZFtFxyhjrLqcgCaGjm9LIC/ptBPMOE0Wjb7il6qZqlULogMq/uPcMwxD1RJ3uRt4id9XD/DbOXn/",
+	"rgHyeMLEzhv8m3iDNUKr7EYYRbKELAw5TbZagQmOuArMqi2pVC216wzRiCbIWHCbW7QVCzhFzqB3GATL",
+	"izR9LTetvjOr3bS6X9RObfu2mdTPE8hlJoQ6zwjAoXIINgcx1URt1rhs9S1t8tg+f3F+1uSILXhezTgr",
+	"M7TlvlCYquaxH784QwQTlJymXIxzdS9HFYBv6vStPI5PZBg7oAkeY8Fa0kSIyHtwhuUd1PBYZh9ucHZr",
+	"0dYKb6jYaWdC4MJkDEY4RqrvfIzJLQOcCsaNE2AoaD5codFgteHEHcUhYi7QdEuOKQZJYMgZmKXDGLMJ",
+	"UglykJTz9vQkeSHv6hSvKb310hkDwwXQnnH91RgRlMDYm6XJjDJU9/F7BCMwhckty/vqF1vt6faSzG4b",
+	"qf9SHU7nxpmxFLyy7v75EJXOSm7deS7tFWJGsluF1A9T001ALnA+oWBCY+Ven1pgM9XGK+ghrqBbSmOU",
+	"Tv98v1a8tR7OFOCoNA+DUyQRK5xQypBstZ9/NUNU6Ij3V/f/PwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,
