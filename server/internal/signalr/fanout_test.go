@@ -1,0 +1,148 @@
+package signalr
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"runtime"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+// drain opens a raw WebSocket that is shaken hands with and then only counts the
+// bytes it gets, so that a benchmark measures the server and not its clients.
+func (h *hub) drain(t testing.TB, received *atomic.Int64) net.Conn {
+	t.Helper()
+	conn, err := net.Dial("tcp", h.http.Listener.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close() })
+	fmt.Fprintf(conn, "GET /chatHub HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n"+
+		"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nAuthorization: Bearer %s\r\n\r\n", testToken)
+	reader := bufio.NewReader(conn)
+	answer, err := http.ReadResponse(reader, nil)
+	if err != nil || answer.StatusCode != http.StatusSwitchingProtocols {
+		t.Fatalf("upgrade: %v %v", answer, err)
+	}
+	const handshake = `{"protocol":"json","version":1}` + "\x1e"
+	frame := append([]byte{0x81, 0x80 | byte(len(handshake)), 0, 0, 0, 0}, handshake...) // masked with zeros
+	if _, err := conn.Write(frame); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := io.ReadFull(reader, make([]byte, 2+len("{}\x1e"))); err != nil {
+		t.Fatal(err)
+	}
+	go func() {
+		buffer := make([]byte, 32<<10)
+		for {
+			n, err := reader.Read(buffer)
+			received.Add(int64(n))
+			if err != nil {
+				return
+			}
+		}
+	}()
+	return conn
+}
+
+// BenchmarkFanOut sends one record to every connection of a room, as a push does.
+// One operation is one delivery.
+func BenchmarkFanOut(b *testing.B) {
+	for _, receivers := range []int{10, 100, 1000} {
+		b.Run(fmt.Sprintf("receivers=%d", receivers), func(b *testing.B) {
+			h := newHub(b, nil)
+			var received atomic.Int64
+			conns := make([]*Conn, receivers)
+			for i := range conns {
+				h.drain(b, &received)
+				conns[i] = wait(b, h.connected, "connection")
+			}
+			text := strings.Repeat("x", 300)
+			b.ReportAllocs()
+			b.ResetTimer()
+			sent := 0
+			for i := 0; sent < b.N; i++ {
+				f, err := Invocation("messageReceived", i, text)
+				if err != nil {
+					b.Fatal(err)
+				}
+				for _, c := range conns {
+					if err := c.SendWait(b.Context(), f); err != nil {
+						b.Fatal(err)
+					}
+					if sent++; sent == b.N {
+						break
+					}
+				}
+			}
+			for _, c := range conns { // the time of a delivery includes its write
+				for c.out.load() > 0 {
+					runtime.Gosched()
+				}
+			}
+		})
+	}
+}
+
+// BenchmarkIdleConnection reports the memory that an idle connection holds, those
+// of net/http and the WebSocket included, those of the client excluded where they
+// can be told apart.
+func BenchmarkIdleConnection(b *testing.B) {
+	const n = 500
+	for b.Loop() {
+		h := newHub(b, nil)
+		var received atomic.Int64
+		memory := func() uint64 {
+			runtime.GC()
+			runtime.GC() // the first lets pools go, the second frees them
+			var m runtime.MemStats
+			runtime.ReadMemStats(&m)
+			return m.HeapInuse + m.StackInuse
+		}
+		before := memory()
+		for range n {
+			h.drain(b, &received)
+			wait(b, h.connected, "connection")
+		}
+		// The client side: 4 KiB and 32 KiB of buffers, one small stack.
+		const client = 36 << 10
+		b.ReportMetric((float64(memory())-float64(before))/n-client, "B/conn")
+	}
+}
+
+// A delivery to a connection that is idle costs the start of a writer, and nothing
+// that grows with the number of receivers.
+func TestFanOutAllocations(t *testing.T) {
+	h := newHub(t, nil)
+	var received atomic.Int64
+	conns := make([]*Conn, 50)
+	for i := range conns {
+		h.drain(t, &received)
+		conns[i] = wait(t, h.connected, "connection")
+	}
+	f, err := Invocation("messageReceived", strings.Repeat("x", 300))
+	if err != nil {
+		t.Fatal(err)
+	}
+	perBroadcast := testing.AllocsPerRun(200, func() {
+		want := received.Load() + int64(len(conns)*(f.Size()+4))
+		for _, c := range conns {
+			if !c.Send(f) {
+				t.Fatal("closed")
+			}
+		}
+		for start := time.Now(); received.Load() < want; runtime.Gosched() {
+			if time.Since(start) > 10*time.Second {
+				t.Fatal("not delivered")
+			}
+		}
+	})
+	if per := perBroadcast / float64(len(conns)); per > 1 {
+		t.Errorf("%.2f allocations per delivery, want at most 1", per)
+	}
+}

@@ -1,0 +1,420 @@
+package signalr
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"os"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+func TestExpiry(t *testing.T) {
+	for name, skew := range map[string]time.Duration{"without skew": -1, "with skew": 700 * time.Millisecond} {
+		t.Run(name, func(t *testing.T) {
+			h := newHub(t, func(_ *hub, o *Options) { o.ClockSkew = skew; o.Limits.Ping = 200 * time.Millisecond })
+			expires := time.Now().Add(300 * time.Millisecond)
+			h.mu.Lock()
+			h.tokens[testToken] = expires
+			h.mu.Unlock()
+			p := h.join(t)
+			p.ends(`{"type":7,"allowReconnect":true}`)
+			late := time.Since(expires.Add(max(skew, 0)))
+			if late < 0 || late > 5*time.Second {
+				t.Errorf("closed %v after the expiry", late)
+			}
+			if _, refused := h.dial(t, "", nil); refused != http.StatusUnauthorized {
+				t.Errorf("an expired token connected: %d", refused)
+			}
+		})
+	}
+}
+
+func TestCloseWhere(t *testing.T) {
+	h := newHub(t, func(h *hub, _ *Options) { h.tokens["other"] = time.Time{} })
+	victim, bystander := h.join(t), h.join(t)
+	p, refused := h.dial(t, "", map[string]string{"Authorization": "Bearer other"})
+	if refused != 0 {
+		t.Fatal(refused)
+	}
+	p.send(`{"protocol":"json","version":1}`)
+	p.next()
+	if n := h.CloseWhere(func(user any) bool { return user == "other" }, "account disabled"); n != 1 {
+		t.Errorf("closed %d, want 1", n)
+	}
+	p.ends(`{"type":7,"error":"account disabled"}`)
+	for _, p := range []*peer{victim, bystander} {
+		p.send(`{"type":1,"invocationId":"1","target":"Void","arguments":[]}`)
+		p.next()
+	}
+}
+
+func TestCloseWritesWhatIsQueued(t *testing.T) {
+	h := newHub(t, nil)
+	p := h.join(t)
+	c := wait(t, h.connected, "connection")
+	var want []string
+	for i := range 200 {
+		f, err := Invocation("n", i)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if !c.Send(f) {
+			t.Fatal("not queued")
+		}
+		want = append(want, strings.TrimSuffix(string(f.data), "\x1e"))
+	}
+	c.Close("bye", true)
+	c.Close("a second call does nothing", false)
+	if f, _ := Invocation("late"); c.Send(f) {
+		t.Error("queued behind the Close record")
+	}
+	if f, _ := Invocation("late"); c.SendWait(t.Context(), f) != ErrClosed {
+		t.Error("SendWait on a closing connection")
+	}
+	p.ends(append(want, `{"type":7,"error":"bye","allowReconnect":true}`)...)
+	select {
+	case <-c.Context().Done():
+	case <-time.After(10 * time.Second):
+		t.Error("the context did not end")
+	}
+	if wait(t, h.disconnected, "disconnect") != c {
+		t.Error("another connection")
+	}
+}
+
+func TestShutdown(t *testing.T) {
+	h := newHub(t, nil)
+	var peers []*peer
+	for range 20 {
+		peers = append(peers, h.join(t))
+	}
+	var readers sync.WaitGroup
+	for _, p := range peers {
+		readers.Go(func() {
+			for {
+				got, err := p.read()
+				if err != nil {
+					t.Error("closed without a Close record")
+					return
+				}
+				if got == `{"type":7,"allowReconnect":true}` {
+					p.read() // answers the end of the WebSocket
+					return
+				}
+			}
+		})
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+	defer cancel()
+	if err := h.Shutdown(ctx); err != nil {
+		t.Fatal(err)
+	}
+	readers.Wait()
+	if len(h.disconnected) != 20 || h.Connections() != 0 {
+		t.Errorf("%d disconnected, %d left", len(h.disconnected), h.Connections())
+	}
+	if _, refused := h.dial(t, "", nil); refused != http.StatusServiceUnavailable {
+		t.Errorf("connected after shutdown: %d", refused)
+	}
+	if status, _ := h.request(t, http.MethodPost, "/negotiate?access_token="+testToken, nil); status != http.StatusServiceUnavailable {
+		t.Errorf("negotiated after shutdown: %d", status)
+	}
+}
+
+// A client that never reads must not hold up a shutdown beyond its time.
+func TestShutdownCutsOffTheDeaf(t *testing.T) {
+	h := newHub(t, func(_ *hub, o *Options) { o.Limits.Close = time.Hour; o.Limits.Write = time.Hour })
+	h.join(t)
+	c := wait(t, h.connected, "connection")
+	fill(t, c)
+	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
+	defer cancel()
+	if err := h.Shutdown(ctx); err != context.DeadlineExceeded {
+		t.Errorf("got %v", err)
+	}
+	wait(t, h.disconnected, "disconnect")
+}
+
+// fill sends until the socket and the queue are full, and the connection is told
+// to close. It returns how much was accepted.
+func fill(t *testing.T, c *Conn) (records, bytes int) {
+	t.Helper()
+	f, err := Invocation("big", strings.Repeat("x", 32<<10))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for c.Send(f) {
+		records++
+		bytes += f.Size()
+		if records > 10_000 {
+			t.Fatal("the queue has no bound")
+		}
+		for c.out.load() > 900<<10 && c.writeStarted.Load() == 0 {
+			runtime.Gosched() // let the writer reach the socket, which is what must fill
+		}
+	}
+	return records, bytes
+}
+
+// load is how many bytes are queued.
+func (o *outbox) load() int {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.bytes
+}
+
+func TestSlowConsumer(t *testing.T) {
+	h := newHub(t, func(_ *hub, o *Options) { o.Limits.Close = 200 * time.Millisecond })
+	h.join(t) // never reads again
+	slow := wait(t, h.connected, "connection")
+	others := make([]*peer, 10)
+	conns := make([]*Conn, 10)
+	for i := range others {
+		others[i] = h.join(t)
+		conns[i] = wait(t, h.connected, "connection")
+	}
+	var readers sync.WaitGroup
+	const rounds = 300
+	acks := make(chan struct{}, len(others))
+	for _, p := range others {
+		readers.Go(func() {
+			for i := range rounds {
+				want := fmt.Sprintf(`{"type":1,"target":"round","arguments":[%d,`, i)
+				if got, err := p.read(); err != nil || !strings.HasPrefix(got, want) {
+					t.Errorf("got %.60s, %v, want %s", got, err, want)
+				}
+				acks <- struct{}{}
+			}
+		})
+	}
+	var slowest time.Duration
+	for i := range rounds {
+		f, err := Invocation("round", i, strings.Repeat("x", 64<<10))
+		if err != nil {
+			t.Fatal(err)
+		}
+		// Send is called under a lock of the application; it must not block there.
+		start := time.Now()
+		slow.Send(f)
+		for _, c := range conns {
+			if !c.Send(f) {
+				t.Fatal("an innocent connection was closed")
+			}
+		}
+		slowest = max(slowest, time.Since(start))
+		for range conns {
+			<-acks
+		}
+	}
+	readers.Wait()
+	if slowest > 500*time.Millisecond {
+		t.Errorf("a broadcast took %v with one slow client among the receivers", slowest)
+	}
+	if wait(t, h.disconnected, "disconnect") != slow {
+		t.Error("the wrong connection was closed")
+	}
+	if !strings.Contains(h.log.String(), "client is too slow") {
+		t.Error("not logged")
+	}
+}
+
+// The queue is bounded in bytes and in records; what was accepted before the
+// limit is delivered, followed by the invitation to come back.
+func TestFullQueueDeliversThenCloses(t *testing.T) {
+	for name, size := range map[string]int{"bytes": 32 << 10, "records": 200} {
+		t.Run(name, func(t *testing.T) {
+			h := newHub(t, func(_ *hub, o *Options) { o.Limits.QueueBytes = 256 << 10; o.Limits.QueueRecords = 40 })
+			p := h.join(t)
+			c := wait(t, h.connected, "connection")
+			var accepted int
+			for {
+				f, err := Invocation("n", accepted, strings.Repeat("x", size))
+				if err != nil {
+					t.Fatal(err)
+				}
+				if !c.Send(f) {
+					break
+				}
+				accepted++
+			}
+			if accepted < 4 {
+				t.Fatalf("only %d accepted", accepted)
+			}
+			for i := range accepted {
+				if got := p.next(); !strings.HasPrefix(got, fmt.Sprintf(`{"type":1,"target":"n","arguments":[%d,`, i)) {
+					t.Fatalf("record %d is %.60s", i, got)
+				}
+			}
+			p.ends(`{"type":7,"allowReconnect":true}`)
+		})
+	}
+}
+
+// One record larger than the whole queue still passes, alone.
+func TestRecordLargerThanTheQueue(t *testing.T) {
+	h := newHub(t, func(_ *hub, o *Options) { o.Limits.QueueBytes = 1000 })
+	p := h.join(t)
+	c := wait(t, h.connected, "connection")
+	f, err := Invocation("big", strings.Repeat("x", 100_000))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := c.SendWait(t.Context(), f); err != nil { // behind the handshake's answer
+		t.Fatal(err)
+	}
+	if got := p.next(); len(got) < 100_000 {
+		t.Fatalf("got %.60s", got)
+	}
+}
+
+// A client that calls and never reads the answers is not read from, and is cut
+// off when the write gets stuck.
+func TestFloodOfUnreadInvocations(t *testing.T) {
+	h := newHub(t, func(_ *hub, o *Options) { o.Limits.Write = 300 * time.Millisecond })
+	p := h.join(t)
+	c := wait(t, h.connected, "connection")
+	go func() {
+		call := fmt.Sprintf(`{"type":1,"invocationId":"1","target":"Echo","arguments":[%q]}`+"\x1e", strings.Repeat("x", 100<<10))
+		for p.ws.Write(context.Background(), 1, []byte(call)) == nil {
+			if load := c.out.load(); load > 2<<20 {
+				t.Errorf("%d bytes are queued", load)
+				return
+			}
+		}
+	}()
+	if wait(t, h.disconnected, "disconnect") != c {
+		t.Error("another connection")
+	}
+}
+
+// A peer that is silent, half open as after a power cut, is freed.
+func TestSilentPeer(t *testing.T) {
+	h := newHub(t, func(_ *hub, o *Options) {
+		o.Limits.Silence = 300 * time.Millisecond
+		o.Limits.Close = 200 * time.Millisecond
+	})
+	p := h.join(t)
+	c := wait(t, h.connected, "connection")
+	p.ends(`{"type":7,"allowReconnect":true}`)
+	if wait(t, h.disconnected, "disconnect") != c {
+		t.Error("another connection")
+	}
+}
+
+// A method that takes longer than the silence limit is not taken for silence.
+func TestLongMethodIsNotSilence(t *testing.T) {
+	release := make(chan struct{})
+	h := newHub(t, func(_ *hub, o *Options) {
+		o.Limits.Silence = 300 * time.Millisecond
+		o.Methods["Long"] = func(ctx context.Context, _ *Conn, _ []json.RawMessage) (any, error) {
+			<-release
+			return nil, ctx.Err()
+		}
+	})
+	p := h.join(t)
+	time.AfterFunc(time.Second, func() { close(release) }) // the duration under test
+	p.send(`{"type":1,"invocationId":"1","target":"Long","arguments":[]}`)
+	if got := p.next(); got != `{"type":3,"invocationId":"1"}` {
+		t.Errorf("got %s", got)
+	}
+}
+
+func TestPanickingCallbacks(t *testing.T) {
+	ended := make(chan struct{})
+	h := newHub(t, func(_ *hub, o *Options) {
+		o.OnConnect = func(*Conn) { panic("in OnConnect") }
+		o.OnDisconnect = func(*Conn) { close(ended); panic("in OnDisconnect") }
+	})
+	p := h.join(t)
+	p.ends(`{"type":7,"allowReconnect":true}`)
+	select {
+	case <-ended:
+	case <-time.After(10 * time.Second):
+		t.Fatal("OnDisconnect was not called")
+	}
+}
+
+// 500 connections, ended in five ways, leave no goroutine and no descriptor.
+func TestNoLeaks(t *testing.T) {
+	h := newHub(t, func(_ *hub, o *Options) { o.Limits.Close = 500 * time.Millisecond })
+	h.join(t).ws.CloseNow() // what the first connection alone brings
+	wait(t, h.disconnected, "disconnect")
+	http.DefaultClient.CloseIdleConnections()
+	settle := func(goal func() bool) bool {
+		for start := time.Now(); time.Since(start) < 15*time.Second; {
+			if goal() {
+				return true
+			}
+			time.Sleep(20 * time.Millisecond) // between two looks at a condition
+		}
+		return false
+	}
+	settle(func() bool { return h.Connections() == 0 })
+	goroutines, descriptors := runtime.NumGoroutine(), openFiles(t)
+	<-h.connected
+	for batch := range 10 {
+		peers := make([]*peer, 50)
+		conns := make([]*Conn, 50)
+		for i := range peers {
+			peers[i] = h.join(t)
+			conns[i] = wait(t, h.connected, "connection")
+		}
+		if batch == 0 {
+			// Idle, a connection is one goroutine here; the peers have none of their own.
+			idle := func() bool { return runtime.NumGoroutine()-goroutines <= 50+5 }
+			if !settle(idle) {
+				t.Errorf("%d goroutines for 50 idle connections", runtime.NumGoroutine()-goroutines)
+			}
+		}
+		for i, p := range peers {
+			switch i % 5 {
+			case 0:
+				p.ws.CloseNow()
+			case 1:
+				p.send(`{"type":7}`)
+				go p.read()
+			case 2:
+				conns[i].Close("", true)
+				go func() { p.read(); p.read() }()
+			case 3:
+				p.send(`garbage`)
+				go func() { p.read(); p.read() }()
+			case 4:
+				conns[i].kill()
+				p.ws.CloseNow()
+			}
+		}
+		ended := make([]*Conn, 50)
+		for i := range ended {
+			ended[i] = wait(t, h.disconnected, "disconnect")
+		}
+		for _, c := range conns {
+			if !slices.Contains(ended, c) {
+				t.Fatal("OnDisconnect did not come for every connection once")
+			}
+		}
+	}
+	if !settle(func() bool { return runtime.NumGoroutine() <= goroutines+2 && openFiles(t) <= descriptors+2 }) {
+		stacks := make([]byte, 64<<10)
+		t.Errorf("goroutines %d -> %d, descriptors %d -> %d\n%s", goroutines, runtime.NumGoroutine(), descriptors, openFiles(t),
+			stacks[:runtime.Stack(stacks, true)])
+	}
+}
+
+// openFiles counts this process's descriptors.
+func openFiles(t *testing.T) int {
+	t.Helper()
+	for _, dir := range []string{"/proc/self/fd", "/dev/fd"} {
+		if list, err := os.ReadDir(dir); err == nil {
+			return len(list)
+		}
+	}
+	t.Fatal("neither /proc/self/fd nor /dev/fd can be read")
+	return 0
+}
