@@ -2,7 +2,7 @@
 -- A page of the tickets the caller sees, with the capped total in the same statement. Every filter is
 -- guarded; with plan_cache_mode = force_custom_plan the planner folds the guards away. company: the
 -- caller sees more than the tickets they take part in.
-select v.*,
+select sqlc.embed(v),
 	(select count(*) from (
 		select from ticket_view c
 		where (@company::boolean or c.takes_part)
@@ -57,7 +57,7 @@ limit @page_size offset @page_offset;
 -- name: GetTicket :one
 -- A ticket with the newest messages before before_seq (null: the newest of all), one more than asked
 -- for, so that the caller knows whether older ones exist.
-select v.*,
+select sqlc.embed(v),
 	(select coalesce(jsonb_agg(to_jsonb(w) order by w.seq), '[]'::jsonb) from (
 		select m.* from message_view m
 		where m.ticket_id = v.id and (sqlc.narg(before_seq)::bigint is null or m.seq < sqlc.narg(before_seq))
@@ -123,3 +123,23 @@ select count(*)::integer from (
 		where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
 			and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id))
 	limit 100) u;
+
+-- name: CountPeople :one
+-- How many of these people could take part in a ticket of the organisation.
+select count(*)::integer from person p
+where p.id = any (@ids::uuid[]) and (p.organisation_id = @organisation_id or not p.is_customer);
+
+-- name: ListPersonNames :many
+select id, full_name from person where id = any (@ids::uuid[]);
+
+-- name: ListFollowers :many
+select user_id from ticket_participant where ticket_id = @ticket_id and following;
+
+-- name: StopFollowing :exec
+update ticket_participant set following = false where ticket_id = @ticket_id and user_id = any (@user_ids::uuid[]);
+
+-- name: StartFollowing :exec
+update ticket_participant set following = true where ticket_id = @ticket_id and user_id = any (@user_ids::uuid[]);
+
+-- name: GetConfigurationCode :one
+select code from configuration where id = @id;

@@ -12,6 +12,19 @@ import (
 	"github.com/google/uuid"
 )
 
+const countPeople = `-- name: CountPeople :one
+select count(*)::integer from person p
+where p.id = any ($1::uuid[]) and (p.organisation_id = $2 or not p.is_customer)
+`
+
+// How many of these people could take part in a ticket of the organisation.
+func (q *Queries) CountPeople(ctx context.Context, ids []uuid.UUID, organisationID uuid.UUID) (int32, error) {
+	row := q.db.QueryRow(ctx, countPeople, ids, organisationID)
+	var column_1 int32
+	err := row.Scan(&column_1)
+	return column_1, err
+}
+
 const countUnreadTickets = `-- name: CountUnreadTickets :one
 select count(*)::integer from (
 	select from ticket_participant p
@@ -28,6 +41,17 @@ func (q *Queries) CountUnreadTickets(ctx context.Context, userID uuid.UUID) (int
 	var column_1 int32
 	err := row.Scan(&column_1)
 	return column_1, err
+}
+
+const getConfigurationCode = `-- name: GetConfigurationCode :one
+select code from configuration where id = $1
+`
+
+func (q *Queries) GetConfigurationCode(ctx context.Context, id uuid.UUID) (string, error) {
+	row := q.db.QueryRow(ctx, getConfigurationCode, id)
+	var code string
+	err := row.Scan(&code)
+	return code, err
 }
 
 const getTicket = `-- name: GetTicket :one
@@ -50,31 +74,8 @@ type GetTicketParams struct {
 }
 
 type GetTicketRow struct {
-	ID                  int64
-	ExactID             *string
-	ConfigurationID     *uuid.UUID
-	OrganisationID      uuid.UUID
-	OrganisationName    string
-	Subject             string
-	Topic               string
-	Status              string
-	Priority            string
-	CreatedOn           time.Time
-	CreatedBy           uuid.UUID
-	CreatedByName       string
-	CreatedByIsCustomer bool
-	LastActivityOn      time.Time
-	LastSeq             int64
-	Rev                 int64
-	ResolvedOn          *time.Time
-	AssigneeID          *uuid.UUID
-	AssigneeName        *string
-	TakesPart           *bool
-	Following           *bool
-	UnreadCount         int32
-	LastMessage         []byte
-	Participants        []byte
-	Messages            []byte
+	TicketView TicketView
+	Messages   []byte
 }
 
 // A ticket with the newest messages before before_seq (null: the newest of all), one more than asked
@@ -88,30 +89,30 @@ func (q *Queries) GetTicket(ctx context.Context, arg GetTicketParams) (GetTicket
 	)
 	var i GetTicketRow
 	err := row.Scan(
-		&i.ID,
-		&i.ExactID,
-		&i.ConfigurationID,
-		&i.OrganisationID,
-		&i.OrganisationName,
-		&i.Subject,
-		&i.Topic,
-		&i.Status,
-		&i.Priority,
-		&i.CreatedOn,
-		&i.CreatedBy,
-		&i.CreatedByName,
-		&i.CreatedByIsCustomer,
-		&i.LastActivityOn,
-		&i.LastSeq,
-		&i.Rev,
-		&i.ResolvedOn,
-		&i.AssigneeID,
-		&i.AssigneeName,
-		&i.TakesPart,
-		&i.Following,
-		&i.UnreadCount,
-		&i.LastMessage,
-		&i.Participants,
+		&i.TicketView.ID,
+		&i.TicketView.ExactID,
+		&i.TicketView.ConfigurationID,
+		&i.TicketView.OrganisationID,
+		&i.TicketView.OrganisationName,
+		&i.TicketView.Subject,
+		&i.TicketView.Topic,
+		&i.TicketView.Status,
+		&i.TicketView.Priority,
+		&i.TicketView.CreatedOn,
+		&i.TicketView.CreatedBy,
+		&i.TicketView.CreatedByName,
+		&i.TicketView.CreatedByIsCustomer,
+		&i.TicketView.LastActivityOn,
+		&i.TicketView.LastSeq,
+		&i.TicketView.Rev,
+		&i.TicketView.ResolvedOn,
+		&i.TicketView.AssigneeID,
+		&i.TicketView.AssigneeName,
+		&i.TicketView.TakesPart,
+		&i.TicketView.Following,
+		&i.TicketView.UnreadCount,
+		&i.TicketView.LastMessage,
+		&i.TicketView.Participants,
 		&i.Messages,
 	)
 	return i, err
@@ -181,6 +182,59 @@ func (q *Queries) ListFollowedTicketIDs(ctx context.Context, userID uuid.UUID) (
 			return nil, err
 		}
 		items = append(items, ticket_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listFollowers = `-- name: ListFollowers :many
+select user_id from ticket_participant where ticket_id = $1 and following
+`
+
+func (q *Queries) ListFollowers(ctx context.Context, ticketID int64) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, listFollowers, ticketID)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var user_id uuid.UUID
+		if err := rows.Scan(&user_id); err != nil {
+			return nil, err
+		}
+		items = append(items, user_id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const listPersonNames = `-- name: ListPersonNames :many
+select id, full_name from person where id = any ($1::uuid[])
+`
+
+type ListPersonNamesRow struct {
+	ID       uuid.UUID
+	FullName string
+}
+
+func (q *Queries) ListPersonNames(ctx context.Context, ids []uuid.UUID) ([]ListPersonNamesRow, error) {
+	rows, err := q.db.Query(ctx, listPersonNames, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListPersonNamesRow{}
+	for rows.Next() {
+		var i ListPersonNamesRow
+		if err := rows.Scan(&i.ID, &i.FullName); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
 	}
 	if err := rows.Err(); err != nil {
 		return nil, err
@@ -273,31 +327,8 @@ type ListTicketsParams struct {
 }
 
 type ListTicketsRow struct {
-	ID                  int64
-	ExactID             *string
-	ConfigurationID     *uuid.UUID
-	OrganisationID      uuid.UUID
-	OrganisationName    string
-	Subject             string
-	Topic               string
-	Status              string
-	Priority            string
-	CreatedOn           time.Time
-	CreatedBy           uuid.UUID
-	CreatedByName       string
-	CreatedByIsCustomer bool
-	LastActivityOn      time.Time
-	LastSeq             int64
-	Rev                 int64
-	ResolvedOn          *time.Time
-	AssigneeID          *uuid.UUID
-	AssigneeName        *string
-	TakesPart           *bool
-	Following           *bool
-	UnreadCount         int32
-	LastMessage         []byte
-	Participants        []byte
-	Total               int32
+	TicketView TicketView
+	Total      int32
 }
 
 // A page of the tickets the caller sees, with the capped total in the same statement. Every filter is
@@ -341,30 +372,30 @@ func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]Lis
 	for rows.Next() {
 		var i ListTicketsRow
 		if err := rows.Scan(
-			&i.ID,
-			&i.ExactID,
-			&i.ConfigurationID,
-			&i.OrganisationID,
-			&i.OrganisationName,
-			&i.Subject,
-			&i.Topic,
-			&i.Status,
-			&i.Priority,
-			&i.CreatedOn,
-			&i.CreatedBy,
-			&i.CreatedByName,
-			&i.CreatedByIsCustomer,
-			&i.LastActivityOn,
-			&i.LastSeq,
-			&i.Rev,
-			&i.ResolvedOn,
-			&i.AssigneeID,
-			&i.AssigneeName,
-			&i.TakesPart,
-			&i.Following,
-			&i.UnreadCount,
-			&i.LastMessage,
-			&i.Participants,
+			&i.TicketView.ID,
+			&i.TicketView.ExactID,
+			&i.TicketView.ConfigurationID,
+			&i.TicketView.OrganisationID,
+			&i.TicketView.OrganisationName,
+			&i.TicketView.Subject,
+			&i.TicketView.Topic,
+			&i.TicketView.Status,
+			&i.TicketView.Priority,
+			&i.TicketView.CreatedOn,
+			&i.TicketView.CreatedBy,
+			&i.TicketView.CreatedByName,
+			&i.TicketView.CreatedByIsCustomer,
+			&i.TicketView.LastActivityOn,
+			&i.TicketView.LastSeq,
+			&i.TicketView.Rev,
+			&i.TicketView.ResolvedOn,
+			&i.TicketView.AssigneeID,
+			&i.TicketView.AssigneeName,
+			&i.TicketView.TakesPart,
+			&i.TicketView.Following,
+			&i.TicketView.UnreadCount,
+			&i.TicketView.LastMessage,
+			&i.TicketView.Participants,
 			&i.Total,
 		); err != nil {
 			return nil, err
@@ -487,6 +518,24 @@ func (q *Queries) SetFollowing(ctx context.Context, userID uuid.UUID, following 
 		return 0, err
 	}
 	return result.RowsAffected(), nil
+}
+
+const startFollowing = `-- name: StartFollowing :exec
+update ticket_participant set following = true where ticket_id = $1 and user_id = any ($2::uuid[])
+`
+
+func (q *Queries) StartFollowing(ctx context.Context, ticketID int64, userIds []uuid.UUID) error {
+	_, err := q.db.Exec(ctx, startFollowing, ticketID, userIds)
+	return err
+}
+
+const stopFollowing = `-- name: StopFollowing :exec
+update ticket_participant set following = false where ticket_id = $1 and user_id = any ($2::uuid[])
+`
+
+func (q *Queries) StopFollowing(ctx context.Context, ticketID int64, userIds []uuid.UUID) error {
+	_, err := q.db.Exec(ctx, stopFollowing, ticketID, userIds)
+	return err
 }
 
 const updateTicket = `-- name: UpdateTicket :one

@@ -1,0 +1,50 @@
+package listquery
+
+// Page is one page of a list. Total is exact up to MaxTotal; beyond it TotalIsExact is false.
+type Page[T any] struct {
+	Items        []T
+	PageNo       int
+	PageSize     int
+	Total        int
+	TotalIsExact bool
+}
+
+// Fetch reads the page of q. rows reads at most limit rows from offset; every row carries the list's
+// total, counted up to MaxTotal + 1. A page after the last has no row to carry it, so its total is asked for again.
+func Fetch[Row, T any](q Query, rows func(limit, offset int32) ([]Row, error), total func(Row) int32, item func(Row) (T, error)) (Page[T], error) {
+	page := Page[T]{Items: []T{}, PageNo: q.PageNo, PageSize: q.PageSize, TotalIsExact: true}
+	offset := (q.PageNo - 1) * q.PageSize
+	found, err := rows(int32(q.PageSize), int32(offset)) //nolint:gosec // bounded by MaxRow
+	if err != nil {
+		return page, err
+	}
+	carrier := found
+	if len(found) == 0 && offset > 0 {
+		if carrier, err = rows(1, 0); err != nil {
+			return page, err
+		}
+	}
+	if len(carrier) > 0 {
+		page.Total = int(total(carrier[0]))
+	}
+	if page.Total > MaxTotal {
+		page.Total, page.TotalIsExact = MaxTotal, false
+	}
+	for _, row := range found {
+		it, err := item(row)
+		if err != nil {
+			return page, err
+		}
+		page.Items = append(page.Items, it)
+	}
+	return page, nil
+}
+
+// Map answers the page with every item converted.
+func Map[A, B any](p Page[A], f func(A) B) Page[B] {
+	items := make([]B, len(p.Items))
+	for i, a := range p.Items {
+		items[i] = f(a)
+	}
+	return Page[B]{Items: items, PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
+}

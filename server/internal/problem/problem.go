@@ -1,0 +1,77 @@
+// Package problem owns the kinds of errors that callers of the portal may see, with a stable code for
+// machines. It knows neither status codes (package api does) nor Dutch (the client does).
+package problem
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+)
+
+// Kind says what sort of thing went wrong. Errors that are not an *Error are internal: they are logged
+// and never shown.
+type Kind int
+
+// The kinds of errors.
+const (
+	Internal Kind = iota
+	Invalid
+	Unauthenticated
+	Forbidden
+	NotFound
+	Conflict
+	TooLarge
+	UnsupportedType
+	RateLimited
+	NotImplemented
+	Unavailable
+)
+
+// Field is one wrong field of the input: its name as in the contract and a code such as "required",
+// "too_short", "too_long", "invalid" or "duplicate".
+type Field struct {
+	Name string
+	Code string
+}
+
+// Error is an error that its cause can be told to the caller. Code is stable and machine-readable, such as
+// "ticket.not_found"; Detail is English, for developers.
+type Error struct {
+	Kind       Kind
+	Code       string
+	Detail     string
+	Fields     []Field
+	RetryAfter time.Duration // of RateLimited and Unavailable; 0: unknown
+}
+
+func (e *Error) Error() string {
+	var b strings.Builder
+	b.WriteString(e.Code)
+	if e.Detail != "" {
+		b.WriteString(": " + e.Detail)
+	}
+	for _, f := range e.Fields {
+		fmt.Fprintf(&b, " [%s %s]", f.Name, f.Code)
+	}
+	return b.String()
+}
+
+// New makes an error of a kind.
+func New(kind Kind, code, detail string) *Error {
+	return &Error{Kind: kind, Code: code, Detail: detail}
+}
+
+// InvalidField is an Invalid error about one field.
+func InvalidField(code, name, fieldCode, detail string) *Error {
+	return &Error{Kind: Invalid, Code: code, Detail: detail, Fields: []Field{{Name: name, Code: fieldCode}}}
+}
+
+// From answers the *Error in err's chain, or nil when err is internal.
+func From(err error) *Error {
+	var e *Error
+	if errors.As(err, &e) {
+		return e
+	}
+	return nil
+}

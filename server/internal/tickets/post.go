@@ -1,0 +1,277 @@
+package tickets
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/identity"
+	"klantportaal.example/server/internal/problem"
+)
+
+// NewMessage is a message to be added. ID is made by the sender's client: the same message sent again,
+// after a lost answer, is stored once and answered the same.
+type NewMessage struct {
+	ID            uuid.UUID
+	Kind          string // KindMessage
+	Text          string
+	AttachmentIDs []uuid.UUID
+	ReplyToID     *uuid.UUID
+}
+
+// Posted is what the sender learns once the message is stored for good.
+type Posted struct {
+	ID        uuid.UUID
+	Seq       int64
+	CreatedOn time.Time
+}
+
+const (
+	maxText        = 10_000
+	maxAttachments = 10
+)
+
+func (m NewMessage) check() error {
+	switch {
+	case m.ID == uuid.Nil:
+		return problem.InvalidField("message.invalid", "id", "required", "a message needs an id made by its sender")
+	case m.Kind == KindNote:
+		return problem.New(problem.NotImplemented, "note.not_implemented", "notes are not available yet")
+	case m.Kind != KindMessage:
+		return problem.InvalidField("message.invalid", "kind", "invalid", "a kind is message or note")
+	case !utf8.ValidString(m.Text) || strings.ContainsRune(m.Text, 0):
+		return problem.InvalidField("message.invalid", "text", "invalid", "text is UTF-8 without NUL")
+	case utf8.RuneCountInString(m.Text) > maxText:
+		return problem.InvalidField("message.invalid", "text", "too_long", "text holds at most 10,000 characters")
+	case strings.TrimSpace(m.Text) == "" && len(m.AttachmentIDs) == 0:
+		return problem.InvalidField("message.invalid", "text", "required", "a message has text or attachments")
+	case len(m.AttachmentIDs) > maxAttachments:
+		return problem.InvalidField("message.invalid", "attachmentIds", "too_many", "a message takes at most 10 attachments")
+	}
+	return nil
+}
+
+// Post adds a message to a ticket's conversation; when it returns the message is stored. The ticket's
+// status follows: an answer of staff waits for the customer, one of the customer is in progress and
+// reopens what was resolved less than 14 days ago. Errors: NotFound ticket.not_found, Conflict
+// ticket.closed or message.id_taken, Invalid message.invalid.
+func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (Posted, error) {
+	var posted Posted
+	if err := m.check(); err != nil {
+		return posted, err
+	}
+	var newest int64
+	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		t, err := db.LockTicket(ctx, ticketID)
+		if noRows(err) {
+			return errNotFound()
+		}
+		if err != nil {
+			return err
+		}
+		// A message that is here already is answered again, also when the ticket was closed since.
+		if again, err := repeated(ctx, db, actor, ticketID, m); err != nil || again != nil {
+			if again != nil {
+				posted = *again
+			}
+			return err
+		}
+		if t.Status == StatusClosed || !actor.Staff && t.ResolvedOn != nil && t.Status == StatusResolved && time.Since(*t.ResolvedOn) > reopenWithin {
+			return problem.New(problem.Conflict, "ticket.closed", "the ticket is closed; a new one may refer to it")
+		}
+		posted, err = insertMessage(ctx, db, actor, t, m)
+		if err != nil {
+			return err
+		}
+		newest = posted.Seq
+		next := StatusInProgress
+		if actor.Staff {
+			next = StatusWaitingCustomer
+		}
+		if t.Status == next || t.Status == StatusNew && !actor.Staff {
+			return nil
+		}
+		change := changeOf(t)
+		change.Status = next
+		if _, err := db.UpdateTicket(ctx, change); err != nil {
+			return err
+		}
+		newest, err = insertEvent(ctx, db, actor, ticketID, Event{Type: "status", From: &t.Status, To: &next})
+		return err
+	})
+	if err != nil {
+		return Posted{}, err
+	}
+	if newest > 0 {
+		s.notify.Notify(Happening{TicketID: ticketID, Seq: newest, Changed: newest > posted.Seq})
+	}
+	return posted, nil
+}
+
+// repeated answers a message with m's id that the actor stored before, nil when there is none.
+func repeated(ctx context.Context, db *queries.Queries, actor identity.Actor, ticketID int64, m NewMessage) (*Posted, error) {
+	v, err := db.GetMessage(ctx, m.ID)
+	if noRows(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	if v.TicketID != ticketID || v.SenderID != actor.UserID || v.Text != m.Text || v.Kind != m.Kind {
+		return nil, problem.New(problem.Conflict, "message.id_taken", "another message has this id")
+	}
+	return &Posted{ID: v.ID, Seq: v.Seq, CreatedOn: v.CreatedOn}, nil
+}
+
+func insertMessage(ctx context.Context, db *queries.Queries, actor identity.Actor, t queries.LockTicketRow, m NewMessage) (Posted, error) {
+	// The sender takes part from now on; it also lets a colleague with the company-wide view write here.
+	if err := db.PutParticipant(ctx, queries.PutParticipantParams{TicketID: t.ID, UserID: actor.UserID, OrganisationID: t.OrganisationID, Following: true}); err != nil {
+		return Posted{}, err
+	}
+	row, err := db.InsertMessage(ctx, queries.InsertMessageParams{TicketID: t.ID, ID: m.ID, Kind: m.Kind, Text: m.Text, SentBy: actor.UserID, ReplyToID: m.ReplyToID})
+	switch {
+	case noRows(err) || constraint(err, uniqueViolation) == "message_pkey":
+		// Somebody else's message, in a ticket that the actor may not see, has this id.
+		return Posted{}, problem.New(problem.Conflict, "message.id_taken", "another message has this id")
+	case constraint(err, foreignKeyViolation) == "message_reply_to_id_fkey":
+		return Posted{}, problem.InvalidField("message.invalid", "replyToId", "invalid", "there is no such message")
+	case err != nil:
+		return Posted{}, err
+	}
+	if len(m.AttachmentIDs) > 0 {
+		taken, err := db.TakeAttachments(ctx, queries.TakeAttachmentsParams{
+			TicketID: &t.ID, MessageID: &m.ID, OrganisationID: t.OrganisationID, Ids: m.AttachmentIDs, CreatedBy: actor.UserID})
+		if err != nil {
+			return Posted{}, err
+		}
+		if int(taken) != len(m.AttachmentIDs) {
+			return Posted{}, problem.InvalidField("message.invalid", "attachmentIds", "invalid", "an attachment does not exist or was sent already")
+		}
+	}
+	return Posted{ID: m.ID, Seq: row.Seq, CreatedOn: row.CreatedOn}, nil
+}
+
+// insertEvent tells a change in the conversation and answers its seq.
+func insertEvent(ctx context.Context, db *queries.Queries, actor identity.Actor, ticketID int64, e Event) (int64, error) {
+	body, err := json.Marshal(e)
+	if err != nil {
+		return 0, fmt.Errorf("event: %w", err)
+	}
+	row, err := db.InsertMessage(ctx, queries.InsertMessageParams{TicketID: ticketID, ID: uuid.New(), Kind: KindEvent, Event: body, SentBy: actor.UserID})
+	return row.Seq, err
+}
+
+// NewTicket is a ticket to be created; Text becomes its first message.
+type NewTicket struct {
+	Subject, Topic, Priority, Text string
+	ConfigurationID                *uuid.UUID
+	OrganisationID                 *uuid.UUID // staff only: the customer
+	AttachmentIDs, FollowerIDs     []uuid.UUID
+	IdempotencyKey                 *uuid.UUID
+}
+
+// Create makes a ticket. The same idempotency key of the same person answers the first ticket again.
+// Errors: Invalid ticket.invalid, Forbidden ticket.organisation.
+func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket) (Detail, error) {
+	organisation := actor.OrganisationID
+	if n.OrganisationID != nil && *n.OrganisationID != organisation {
+		if !actor.Staff {
+			return Detail{}, problem.New(problem.Forbidden, "ticket.organisation", "only staff create tickets for another organisation")
+		}
+		organisation = *n.OrganisationID
+	}
+	if actor.Staff && n.OrganisationID == nil {
+		return Detail{}, problem.InvalidField("ticket.invalid", "organisationId", "required", "staff create a ticket for a customer")
+	}
+	if len(strings.TrimSpace(n.Subject)) < 5 {
+		return Detail{}, problem.InvalidField("ticket.invalid", "subject", "too_short", "a subject has at least 5 characters")
+	}
+	if n.Priority == "" {
+		n.Priority = defaultPrio
+	}
+	id, err := s.createdBefore(ctx, actor, n.IdempotencyKey)
+	if err != nil {
+		return Detail{}, err
+	}
+	if id == 0 {
+		if id, err = s.create(ctx, actor, organisation, n); err != nil {
+			// Two at once with one key: the other one was first.
+			if constraint(err, uniqueViolation) != "support_ticket_created_by_idempotency_key_key" {
+				return Detail{}, err
+			}
+			if id, err = s.createdBefore(ctx, actor, n.IdempotencyKey); err != nil {
+				return Detail{}, err
+			}
+		}
+	}
+	return s.Get(ctx, actor, id, 0)
+}
+
+// createdBefore answers the ticket that the actor made with this key, 0 when there is none.
+func (s *Tickets) createdBefore(ctx context.Context, actor identity.Actor, key *uuid.UUID) (id int64, err error) {
+	if key == nil {
+		return 0, nil
+	}
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		id, err = db.GetTicketIDByIdempotencyKey(ctx, actor.UserID, key)
+		return err
+	})
+	if noRows(err) {
+		return 0, nil
+	}
+	return id, err
+}
+
+func (s *Tickets) create(ctx context.Context, actor identity.Actor, organisation uuid.UUID, n NewTicket) (id int64, err error) {
+	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		row, err := db.InsertTicket(ctx, queries.InsertTicketParams{
+			OrganisationID: organisation, ConfigurationID: n.ConfigurationID, Subject: strings.TrimSpace(n.Subject), Topic: n.Topic, Priority: n.Priority,
+			CreatedBy: actor.UserID, IdempotencyKey: n.IdempotencyKey,
+		})
+		switch constraint(err, foreignKeyViolation) {
+		case "support_ticket_configuration_id_organisation_id_fkey":
+			return problem.InvalidField("ticket.invalid", "configurationId", "invalid", "there is no such configuration")
+		case "support_ticket_organisation_id_fkey":
+			return problem.InvalidField("ticket.invalid", "organisationId", "invalid", "there is no such organisation")
+		}
+		if err != nil {
+			return err
+		}
+		id = row.ID
+		t := queries.LockTicketRow{ID: id, OrganisationID: organisation, Status: StatusNew}
+		if _, err := insertMessage(ctx, db, actor, t, NewMessage{ID: uuid.New(), Kind: KindMessage, Text: n.Text, AttachmentIDs: n.AttachmentIDs}); err != nil {
+			return err
+		}
+		if len(n.FollowerIDs) == 0 {
+			return nil
+		}
+		_, err = addParticipants(ctx, db, t, n.FollowerIDs)
+		return err
+	})
+	if err != nil {
+		return 0, err
+	}
+	s.notify.Notify(Happening{TicketID: id, Seq: 1})
+	return id, nil
+}
+
+func addParticipants(ctx context.Context, db *queries.Queries, t queries.LockTicketRow, ids []uuid.UUID) (added []uuid.UUID, err error) {
+	added, err = db.PutParticipants(ctx, t.ID, t.OrganisationID, ids)
+	if err != nil {
+		return nil, err
+	}
+	known, err := db.CountPeople(ctx, ids, t.OrganisationID)
+	if err != nil {
+		return nil, err
+	}
+	if int(known) != len(ids) {
+		return nil, problem.InvalidField("ticket.invalid", "followerIds", "invalid", "somebody does not exist or is of another organisation")
+	}
+	return added, nil
+}

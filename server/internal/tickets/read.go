@@ -1,0 +1,124 @@
+package tickets
+
+import (
+	"context"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/identity"
+	"klantportaal.example/server/internal/listquery"
+)
+
+// ListFields is what the ticket list can be ordered and filtered by.
+var ListFields = listquery.Fields{
+	Order: []string{"lastActivityOn", "createdOn", "subject", "status", "priority", "exactId", "id"},
+	Desc:  true,
+	Filters: map[string]listquery.Filter{
+		"status":          {Enum: []string{StatusNew, StatusInProgress, StatusWaitingCustomer, StatusOnHold, StatusResolved, StatusClosed}},
+		"priority":        {Enum: []string{"prio_1", "prio_2", "prio_3", "prio_4", "prio_5"}},
+		"topic":           {Enum: []string{"incident", "question", "change", "invoice"}},
+		"configurationId": {Type: listquery.UUID},
+		"organisationId":  {Type: listquery.UUID},
+		"assigneeId":      {Type: listquery.UUID},
+		"unread":          {Type: listquery.Bool},
+		"following":       {Type: listquery.Bool},
+		"mine":            {Type: listquery.Bool},
+		"hasExactId":      {Type: listquery.Bool},
+	},
+	Ranges: []string{"createdOn", "lastActivityOn"},
+}
+
+// seesCompany tells whether the actor sees more than the tickets they take part in.
+func seesCompany(a identity.Actor) bool {
+	return a.Staff || a.IsSystem() || a.Has(identity.RoleViewCompanyTickets) || a.Has(identity.RoleAccountAdmin)
+}
+
+// organisationOf narrows a customer's statements to their own organisation, which row-level security
+// does as well: a better plan and a second line of defence. nil: every organisation.
+func organisationOf(a identity.Actor) *uuid.UUID {
+	if a.Staff || a.IsSystem() {
+		return nil
+	}
+	return &a.OrganisationID
+}
+
+// List answers a page of the tickets that the actor sees, in one round trip.
+func (s *Tickets) List(ctx context.Context, actor identity.Actor, q listquery.Query) (listquery.Page[Ticket], error) {
+	p := queries.ListTicketsParams{
+		Company: seesCompany(actor), OrganisationID: organisationOf(actor), Me: actor.UserID,
+		Organisations: q.UUIDs("organisationId"), Statuses: q.Strings("status"), Priorities: q.Strings("priority"), Topics: q.Strings("topic"),
+		Configurations: q.UUIDs("configurationId"), Assignees: q.UUIDs("assigneeId"), HasExactID: q.Bool("hasExactId"),
+		Following: q.Bool("following"), Mine: q.Bool("mine"), Unread: q.Bool("unread"),
+		Search: listquery.Contains(q.Search), SearchNumber: numberPattern(q.Search),
+		CreatedBefore: q.Less("createdOn").At(), CreatedBeforeID: q.Less("createdOn").TieID(0),
+		CreatedAfter: q.Greater("createdOn").At(), CreatedAfterID: q.Greater("createdOn").TieID(maxID),
+		ActivityBefore: q.Less("lastActivityOn").At(), ActivityBeforeID: q.Less("lastActivityOn").TieID(0),
+		ActivityAfter: q.Greater("lastActivityOn").At(), ActivityAfterID: q.Greater("lastActivityOn").TieID(maxID),
+		Sort: q.Sort, Descending: q.Descending,
+	}
+	var page listquery.Page[Ticket]
+	err := s.db.Read(ctx, actor, func(db *queries.Queries) (err error) {
+		page, err = listquery.Fetch(q,
+			func(limit, offset int32) ([]queries.ListTicketsRow, error) {
+				p.PageSize, p.PageOffset = limit, offset
+				return db.ListTickets(ctx, p)
+			},
+			func(r queries.ListTicketsRow) int32 { return r.Total },
+			func(r queries.ListTicketsRow) (Ticket, error) { return ticketOf(r.TicketView) })
+		return err
+	})
+	return page, err
+}
+
+// maxID as the tie-breaker of an open lower bound leaves out every row of the bound's own instant.
+const maxID = 1<<63 - 1
+
+// numberPattern finds a ticket by its exactId in every written form: 104287, 00104287, 00.104.287.
+func numberPattern(search string) *string {
+	digits := strings.ReplaceAll(search, ".", "")
+	if digits == "" || strings.Trim(digits, "0123456789") != "" || len(digits) > 8 {
+		return nil
+	}
+	p := "%" + digits + "%"
+	return &p
+}
+
+// Get answers a ticket with its newest messages, in one round trip. beforeSeq > 0 asks for the messages
+// before that one. Errors: NotFound ticket.not_found.
+func (s *Tickets) Get(ctx context.Context, actor identity.Actor, id, beforeSeq int64) (Detail, error) {
+	p := queries.GetTicketParams{ID: &id}
+	if beforeSeq > 0 {
+		p.BeforeSeq = &beforeSeq
+	}
+	return s.get(ctx, actor, p)
+}
+
+// GetByExactID is Get by the 8-digit exactId.
+func (s *Tickets) GetByExactID(ctx context.Context, actor identity.Actor, exactID string) (Detail, error) {
+	return s.get(ctx, actor, queries.GetTicketParams{ExactID: &exactID})
+}
+
+func (s *Tickets) get(ctx context.Context, actor identity.Actor, p queries.GetTicketParams) (Detail, error) {
+	var d Detail
+	p.MessageLimit = detailMessages + 1
+	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		r, err := db.GetTicket(ctx, p)
+		if err != nil {
+			return err
+		}
+		if d.Ticket, err = ticketOf(r.TicketView); err != nil {
+			return err
+		}
+		d.Messages, err = messagesOf(r.Messages)
+		return err
+	})
+	if noRows(err) {
+		return d, errNotFound()
+	}
+	if len(d.Messages) > detailMessages {
+		d.Messages, d.HasMoreMessages = d.Messages[len(d.Messages)-detailMessages:], true
+	}
+	return d, err
+}

@@ -1,0 +1,165 @@
+package tickets
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/identity"
+)
+
+// Room is what the hub knows of a ticket: nothing in it depends on who reads it.
+type Room struct {
+	TicketID         int64
+	ExactID          *string
+	Subject          string
+	OrganisationID   uuid.UUID
+	OrganisationName string
+	AssigneeID       *uuid.UUID
+	LastSeq          int64
+	Rev              int64
+}
+
+// Listener takes part in or follows a ticket.
+type Listener struct {
+	UserID    uuid.UUID
+	TakesPart bool
+	Following bool
+}
+
+// Room answers a ticket's room as the actor sees it. Errors: NotFound ticket.not_found.
+func (s *Tickets) Room(ctx context.Context, actor identity.Actor, id int64) (Room, error) {
+	var room Room
+	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		r, err := db.GetRoom(ctx, id)
+		room = Room{TicketID: r.ID, ExactID: r.ExactID, Subject: r.Subject, OrganisationID: r.OrganisationID, OrganisationName: r.OrganisationName,
+			AssigneeID: r.AssigneeID, LastSeq: r.LastSeq, Rev: r.Rev}
+		return err
+	})
+	if noRows(err) {
+		return room, errNotFound()
+	}
+	return room, err
+}
+
+// MessagesSince answers up to limit messages with CreatedOn at or after since, in order.
+func (s *Tickets) MessagesSince(ctx context.Context, actor identity.Actor, id int64, since time.Time, limit int) ([]Message, error) {
+	return s.messages(ctx, actor, func(db *queries.Queries) ([]queries.MessageView, error) {
+		return db.ListMessagesSince(ctx, id, since, int32(limit)) //nolint:gosec // a constant of the caller
+	})
+}
+
+// MessagesAfter answers up to limit messages with Seq above seq, in order.
+func (s *Tickets) MessagesAfter(ctx context.Context, actor identity.Actor, id, seq int64, limit int) ([]Message, error) {
+	return s.messages(ctx, actor, func(db *queries.Queries) ([]queries.MessageView, error) {
+		return db.ListMessagesAfter(ctx, id, seq, int32(limit)) //nolint:gosec // a constant of the caller
+	})
+}
+
+func (s *Tickets) messages(ctx context.Context, actor identity.Actor, read func(*queries.Queries) ([]queries.MessageView, error)) (list []Message, err error) {
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		rows, err := read(db)
+		if err != nil {
+			return err
+		}
+		list = make([]Message, len(rows))
+		for i, r := range rows {
+			if list[i], err = messageOf(r); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return list, err
+}
+
+// Heads answers the newest seq and the rev of those of the tickets that the actor sees.
+func (s *Tickets) Heads(ctx context.Context, actor identity.Actor, ids []int64) (map[int64]Room, error) {
+	heads := make(map[int64]Room, len(ids))
+	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		rows, err := db.ListRooms(ctx, ids)
+		for _, r := range rows {
+			heads[r.ID] = Room{TicketID: r.ID, LastSeq: r.LastSeq, Rev: r.Rev}
+		}
+		return err
+	})
+	return heads, err
+}
+
+// Listeners answers who takes part in or follows a ticket.
+func (s *Tickets) Listeners(ctx context.Context, actor identity.Actor, id int64) (list []Listener, err error) {
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		rows, err := db.ListPushAudience(ctx, id)
+		for _, r := range rows {
+			list = append(list, Listener{UserID: r.UserID, TakesPart: r.TakesPart, Following: r.Following})
+		}
+		return err
+	})
+	return list, err
+}
+
+// MayHear tells whether an actor may be pushed the messages of a ticket without having joined its room:
+// the rule of the row-level security policy of support_ticket, for a Listener.
+func (r Room) MayHear(a identity.Actor, l Listener) bool {
+	if a.Staff {
+		return true
+	}
+	return a.OrganisationID == r.OrganisationID && a.Has(identity.RoleViewSupportTickets) && (l.TakesPart || seesCompany(a))
+}
+
+// MarkRead stores the actor's receipt of one message of somebody else; a second time changes nothing.
+// Errors: NotFound message.not_found.
+func (s *Tickets) MarkRead(ctx context.Context, actor identity.Actor, messageID uuid.UUID) error {
+	var h Happening
+	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		r, err := db.InsertRead(ctx, messageID, actor.UserID)
+		if noRows(err) {
+			// Read already, one's own, an event, or not there at all.
+			if _, err = db.GetMessage(ctx, messageID); noRows(err) {
+				return errMessageNotFound()
+			}
+			return err
+		}
+		if err != nil {
+			return err
+		}
+		h = Happening{TicketID: r.TicketID, Reads: []Receipt{{MessageID: r.MessageID, UserID: actor.UserID, UserName: actor.FullName, ReadOn: r.ReadOn}}}
+		return db.AdvanceReadSeq(ctx, r.TicketID, actor.UserID)
+	})
+	if err == nil && len(h.Reads) > 0 {
+		s.notify.Notify(h)
+	}
+	return err
+}
+
+// MarkAllRead stores the actor's receipts of everything unread in a ticket, up to a seq when upToSeq > 0.
+// Errors: NotFound ticket.not_found.
+func (s *Tickets) MarkAllRead(ctx context.Context, actor identity.Actor, ticketID, upToSeq int64) error {
+	h := Happening{TicketID: ticketID}
+	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		t, err := db.GetVisibleTicket(ctx, ticketID)
+		if noRows(err) {
+			return errNotFound()
+		}
+		if err != nil {
+			return err
+		}
+		if upToSeq <= 0 || upToSeq > t.LastSeq {
+			upToSeq = t.LastSeq
+		}
+		rows, err := db.InsertReads(ctx, actor.UserID, ticketID, upToSeq)
+		for _, r := range rows {
+			h.Reads = append(h.Reads, Receipt{MessageID: r.MessageID, UserID: actor.UserID, UserName: actor.FullName, ReadOn: r.ReadOn})
+		}
+		if err != nil {
+			return err
+		}
+		return db.AdvanceReadSeq(ctx, ticketID, actor.UserID)
+	})
+	if err == nil && len(h.Reads) > 0 {
+		s.notify.Notify(h)
+	}
+	return err
+}

@@ -1,0 +1,125 @@
+package users
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+	"golang.org/x/sync/singleflight"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/identity"
+	"klantportaal.example/server/internal/postgres"
+)
+
+const (
+	actorFor  = 5 * time.Second // how long an actor may be kept, so that a withdrawn right ends within it
+	maxActors = 20_000
+)
+
+// Why a verified token gives no actor.
+var (
+	// ErrUnknown: no account belongs to the identity.
+	ErrUnknown = errors.New("no account belongs to this identity")
+	// ErrDisabled: the account is disabled or its user blocked.
+	ErrDisabled = errors.New("the account is disabled or its user is blocked")
+)
+
+// resolver finds actors and keeps them for a short time.
+type resolver struct {
+	db     *postgres.DB
+	flight singleflight.Group
+
+	mu   sync.Mutex
+	kept map[key]kept
+}
+
+// key holds what an actor depends on: who, by the token, and the token's roles and e-mail.
+type key struct{ issuer, subject, roles, email string }
+
+type kept struct {
+	actor identity.Actor
+	err   error
+	until time.Time
+}
+
+func (r *resolver) init(db *postgres.DB) { r.db, r.kept = db, map[key]kept{} }
+
+// SignIn answers the actor of verified claims: by exact issuer and subject, else, once, by binding a
+// pending account with the token's verified e-mail. Actors are kept for 5 s at most and never past the
+// moment at which one of their grants begins or ends. Errors: ErrUnknown, ErrDisabled.
+func (u *Users) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, error) {
+	r := &u.resolver
+	k := key{issuer: c.Issuer, subject: c.Subject, email: c.Email}
+	for _, role := range c.Roles {
+		k.roles += role + ","
+	}
+	r.mu.Lock()
+	hit, ok := r.kept[k]
+	r.mu.Unlock()
+	if ok && time.Now().Before(hit.until) {
+		return hit.actor, hit.err
+	}
+	// Many requests of one person at once ask the database once. The first one's context must not cancel
+	// the others' answer, hence WithoutCancel; the statement has its own time-out.
+	v, err, _ := r.flight.Do(k.issuer+"\x00"+k.subject+"\x00"+k.roles+"\x00"+k.email, func() (any, error) {
+		return r.resolve(context.WithoutCancel(ctx), k, c)
+	})
+	if err != nil {
+		return identity.Actor{}, err
+	}
+	found, _ := v.(kept)
+	return found.actor, found.err
+}
+
+func (r *resolver) resolve(ctx context.Context, k key, c identity.Claims) (kept, error) {
+	var row queries.SignInRow
+	// A transaction, because a first sign-in binds the account; nobody is the actor yet.
+	err := r.db.Tx(ctx, identity.Actor{}, func(db *queries.Queries) (err error) {
+		row, err = db.SignIn(ctx, queries.SignInParams{Issuer: c.Issuer, Subject: c.Subject, Email: c.Email, EmailVerified: c.EmailVerified})
+		return err
+	})
+	now := time.Now()
+	found := kept{until: now.Add(actorFor)}
+	switch {
+	case errors.Is(err, pgx.ErrNoRows):
+		found.err = ErrUnknown
+	case err != nil:
+		return kept{}, err
+	case !row.Allowed:
+		found.err = ErrDisabled
+	default:
+		found.actor = identity.Actor{
+			UserID: row.UserID, OrganisationID: row.OrganisationID, AccountID: row.AccountID, Staff: !row.IsCustomer,
+			Roles:    rolesOf(slices.Concat(row.Grants, c.Roles), row.IsCustomer),
+			FullName: row.FullName, Email: row.Email, Username: row.Username, OrganisationName: row.OrganisationName,
+			Issuer: c.Issuer, Subject: c.Subject,
+		}
+		if row.NextChange.Before(found.until) {
+			found.until = row.NextChange
+		}
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if len(r.kept) >= maxActors {
+		clear(r.kept)
+	}
+	r.kept[k] = found
+	return found, nil
+}
+
+// Forget drops what is kept of a user, uuid.Nil: of everybody. To be called when access has changed.
+func (u *Users) Forget(user uuid.UUID) {
+	r := &u.resolver
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for k, v := range r.kept {
+		if user == uuid.Nil || v.actor.UserID == user {
+			delete(r.kept, k)
+		}
+	}
+}

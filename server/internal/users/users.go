@@ -1,0 +1,220 @@
+// Package users owns the people of the portal: who a verified token belongs to, their profile, and the
+// lists of users, people and organisations. What they may do is package grants' and identity's.
+package users
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/identity"
+	"klantportaal.example/server/internal/listquery"
+	"klantportaal.example/server/internal/postgres"
+	"klantportaal.example/server/internal/problem"
+)
+
+// User is a person with a place in the portal. Roles are effective by grants, closed and sorted.
+type User struct {
+	ID               uuid.UUID
+	OrganisationID   uuid.UUID
+	OrganisationName string
+	FirstName        string
+	LastName         string
+	FullName         string
+	Email            string
+	Username         string
+	Phone            *string
+	IsCustomer       bool
+	Status           string // invited, active or blocked
+	Roles            []identity.Role
+	CreatedOn        time.Time
+	LastSeenOn       *time.Time
+}
+
+// Current is the caller's profile.
+type Current struct {
+	Actor       identity.Actor
+	Following   []int64 // ticket ids
+	UnreadTotal int     // tickets with something unread, at most 100
+}
+
+// Person is what everyone may know of somebody.
+type Person struct {
+	ID         uuid.UUID
+	FullName   string
+	IsCustomer bool
+}
+
+// Organisation is a customer or the provider.
+type Organisation struct {
+	ID             uuid.UUID
+	Name           string
+	CustomerNumber string
+	Kind           string
+}
+
+// Users is the domain. Safe for concurrent use.
+type Users struct {
+	db       *postgres.DB
+	resolver resolver
+}
+
+// New makes the domain.
+func New(db *postgres.DB) *Users {
+	u := &Users{db: db}
+	u.resolver.init(db)
+	return u
+}
+
+// The allowlists of the lists.
+var (
+	ListFields = listquery.Fields{
+		Order: []string{"fullName", "email", "lastSeenOn", "createdOn", "status"},
+		Filters: map[string]listquery.Filter{
+			"status": {Enum: []string{"invited", "active", "blocked"}},
+			"role":   {Enum: identity.AllRoles()},
+		},
+		Ranges: []string{"createdOn", "lastSeenOn"},
+	}
+	PeopleFields = listquery.Fields{
+		Order:   []string{"fullName"},
+		Filters: map[string]listquery.Filter{"isCustomer": {Type: listquery.Bool}, "organisationId": {Type: listquery.UUID}},
+	}
+	OrganisationFields = listquery.Fields{
+		Order:   []string{"name", "customerNumber"},
+		Filters: map[string]listquery.Filter{"kind": {Enum: []string{"customer", "provider"}}},
+	}
+)
+
+// Current answers the caller's profile, in one round trip. Errors: NotFound user.not_found.
+func (u *Users) Current(ctx context.Context, actor identity.Actor) (Current, error) {
+	c := Current{Actor: actor}
+	err := u.db.Read(ctx, actor, func(db *queries.Queries) error {
+		row, err := db.GetCurrentUser(ctx, actor.UserID)
+		c.Following, c.UnreadTotal = row.Following, int(row.UnreadTotal)
+		return err
+	})
+	return c, notFound(err)
+}
+
+// Get answers one user of the actor's organisation, or the actor. Errors: NotFound user.not_found.
+func (u *Users) Get(ctx context.Context, actor identity.Actor, id uuid.UUID) (User, error) {
+	var user User
+	err := u.db.Read(ctx, actor, func(db *queries.Queries) error {
+		r, err := db.GetUser(ctx, id)
+		user = User{
+			ID: r.ID, OrganisationID: r.OrganisationID, OrganisationName: r.OrganisationName, FirstName: r.FirstName, LastName: r.LastName, FullName: r.FullName,
+			Email: r.Email, Username: r.Username, Phone: r.Phone, IsCustomer: r.IsCustomer, Status: r.Status, Roles: rolesOf(r.Grants, r.IsCustomer),
+			CreatedOn: r.CreatedOn, LastSeenOn: r.LastSeenOn,
+		}
+		return err
+	})
+	return user, notFound(err)
+}
+
+// List answers a page of the users of the actor's organisation.
+func (u *Users) List(ctx context.Context, actor identity.Actor, q listquery.Query) (page listquery.Page[User], err error) {
+	p := queries.ListUsersParams{
+		OrganisationID: actor.OrganisationID, Statuses: q.Strings("status"), RoleGrants: grantsGiving(q.Strings("role")), Search: listquery.Contains(q.Search),
+		CreatedBefore: q.Less("createdOn").At(), CreatedAfter: q.Greater("createdOn").At(),
+		SeenBefore: q.Less("lastSeenOn").At(), SeenAfter: q.Greater("lastSeenOn").At(),
+		Sort: q.Sort, Descending: q.Descending,
+	}
+	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
+		page, err = listquery.Fetch(q,
+			func(limit, offset int32) ([]queries.ListUsersRow, error) {
+				p.PageSize, p.PageOffset = limit, offset
+				return db.ListUsers(ctx, p)
+			},
+			func(r queries.ListUsersRow) int32 { return r.Total },
+			func(r queries.ListUsersRow) (User, error) {
+				return User{
+					ID: r.ID, OrganisationID: r.OrganisationID, OrganisationName: r.OrganisationName, FirstName: r.FirstName, LastName: r.LastName, FullName: r.FullName,
+					Email: r.Email, Username: r.Username, Phone: r.Phone, IsCustomer: r.IsCustomer, Status: r.Status, Roles: rolesOf(r.Grants, r.IsCustomer),
+					CreatedOn: r.CreatedOn, LastSeenOn: r.LastSeenOn,
+				}, nil
+			})
+		return err
+	})
+	return page, err
+}
+
+// People answers a page of the people whom the actor may add to a ticket.
+func (u *Users) People(ctx context.Context, actor identity.Actor, q listquery.Query) (page listquery.Page[Person], err error) {
+	p := queries.ListPeopleParams{Search: listquery.Contains(q.Search), IsCustomer: q.Bool("isCustomer"), Descending: q.Descending}
+	if !actor.Staff {
+		p.OrganisationID = &actor.OrganisationID
+	}
+	for _, id := range q.UUIDs("organisationId") {
+		if p.OrganisationID != nil && *p.OrganisationID != id {
+			id = uuid.Nil // somebody else's organisation: nobody
+		}
+		p.OrganisationID = &id
+	}
+	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
+		page, err = listquery.Fetch(q,
+			func(limit, offset int32) ([]queries.ListPeopleRow, error) {
+				p.PageSize, p.PageOffset = limit, offset
+				return db.ListPeople(ctx, p)
+			},
+			func(r queries.ListPeopleRow) int32 { return r.Total },
+			func(r queries.ListPeopleRow) (Person, error) { return Person{r.ID, r.FullName, r.IsCustomer}, nil })
+		return err
+	})
+	return page, err
+}
+
+// Organisations answers a page of organisations.
+func (u *Users) Organisations(ctx context.Context, actor identity.Actor, q listquery.Query) (page listquery.Page[Organisation], err error) {
+	p := queries.ListOrganisationsParams{Search: listquery.Contains(q.Search), Kinds: q.Strings("kind"), Sort: q.Sort, Descending: q.Descending}
+	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
+		page, err = listquery.Fetch(q,
+			func(limit, offset int32) ([]queries.ListOrganisationsRow, error) {
+				p.PageSize, p.PageOffset = limit, offset
+				return db.ListOrganisations(ctx, p)
+			},
+			func(r queries.ListOrganisationsRow) int32 { return r.Total },
+			func(r queries.ListOrganisationsRow) (Organisation, error) {
+				return Organisation{r.ID, r.Name, r.CustomerNumber, r.Kind}, nil
+			})
+		return err
+	})
+	return page, err
+}
+
+// rolesOf closes direct grants; being staff gives the two roles that staff always have.
+func rolesOf(grants []string, isCustomer bool) []identity.Role {
+	if !isCustomer {
+		grants = append(grants, identity.RoleViewSupportTickets, identity.RoleViewConfigurations)
+	}
+	return identity.Close(grants)
+}
+
+// grantsGiving answers the grants of which one gives any of the roles: the closure, backwards.
+func grantsGiving(roles []string) []string {
+	if roles == nil {
+		return nil
+	}
+	grants := []string{}
+	for _, g := range identity.AllRoles() {
+		for _, closed := range identity.Close([]string{g}) {
+			for _, r := range roles {
+				if closed == r {
+					grants = append(grants, g)
+				}
+			}
+		}
+	}
+	return grants
+}
+
+func notFound(err error) error {
+	if errors.Is(err, pgx.ErrNoRows) {
+		return problem.New(problem.NotFound, "user.not_found", "there is no such user")
+	}
+	return err
+}
