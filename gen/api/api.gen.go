@@ -6101,71 +6101,6 @@ type CreateAttachmentResponse struct {
 	Headers503 *CreateAttachmentResponse503Headers
 }
 
-// GetJSON201 returns the response for an HTTP 201 `application/json` response
-func (r CreateAttachmentResponse) GetJSON201() *Attachment {
-	return r.JSON201
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r CreateAttachmentResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r CreateAttachmentResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r CreateAttachmentResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r CreateAttachmentResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
-func (r CreateAttachmentResponse) GetApplicationproblemJSON413() *PayloadTooLarge {
-	return r.ApplicationproblemJSON413
-}
-
-// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
-func (r CreateAttachmentResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
-	return r.ApplicationproblemJSON415
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r CreateAttachmentResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r CreateAttachmentResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r CreateAttachmentResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r CreateAttachmentResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetApplicationproblemJSON507 returns the response for an HTTP 507 `application/problem+json` response
-func (r CreateAttachmentResponse) GetApplicationproblemJSON507() *InsufficientStorage {
-	return r.ApplicationproblemJSON507
-}
-
-// GetBody returns the raw response body bytes
-func (r CreateAttachmentResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r CreateAttachmentResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -6225,56 +6160,6 @@ type GetAttachmentSharedAccessLinkResponse struct {
 	Headers429 *GetAttachmentSharedAccessLinkResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
 	Headers503 *GetAttachmentSharedAccessLinkResponse503Headers
-}
-
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r GetAttachmentSharedAccessLinkResponse) GetJSON200() *SharedAccessLink {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r GetAttachmentSharedAccessLinkResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r GetAttachmentSharedAccessLinkResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r GetAttachmentSharedAccessLinkResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r GetAttachmentSharedAccessLinkResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r GetAttachmentSharedAccessLinkResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r GetAttachmentSharedAccessLinkResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r GetAttachmentSharedAccessLinkResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r GetAttachmentSharedAccessLinkResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r GetAttachmentSharedAccessLinkResponse) GetBody() []byte {
-	return r.Body
 }
 
 // Status returns HTTPResponse.Status
@@ -6338,56 +6223,6 @@ type ListDocumentsResponse struct {
 	Headers503 *ListDocumentsResponse503Headers
 }
 
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r ListDocumentsResponse) GetJSON200() *DocumentPage {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r ListDocumentsResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r ListDocumentsResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r ListDocumentsResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r ListDocumentsResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r ListDocumentsResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r ListDocumentsResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r ListDocumentsResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r ListDocumentsResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r ListDocumentsResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r ListDocumentsResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -6447,56 +6282,6 @@ type GetDocumentResponse struct {
 	Headers429 *GetDocumentResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
 	Headers503 *GetDocumentResponse503Headers
-}
-
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r GetDocumentResponse) GetJSON200() *Document {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r GetDocumentResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r GetDocumentResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r GetDocumentResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r GetDocumentResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r GetDocumentResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r GetDocumentResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r GetDocumentResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r GetDocumentResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r GetDocumentResponse) GetBody() []byte {
-	return r.Body
 }
 
 // Status returns HTTPResponse.Status
@@ -6565,51 +6350,6 @@ type DownloadDocumentResponse struct {
 	Headers503 *DownloadDocumentResponse503Headers
 }
 
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r DownloadDocumentResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r DownloadDocumentResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r DownloadDocumentResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r DownloadDocumentResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r DownloadDocumentResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r DownloadDocumentResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r DownloadDocumentResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r DownloadDocumentResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r DownloadDocumentResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r DownloadDocumentResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -6669,51 +6409,6 @@ type ListConfigurationsResponse struct {
 	Headers503 *ListConfigurationsResponse503Headers
 }
 
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r ListConfigurationsResponse) GetJSON200() *ConfigurationPage {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r ListConfigurationsResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r ListConfigurationsResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r ListConfigurationsResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r ListConfigurationsResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r ListConfigurationsResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r ListConfigurationsResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r ListConfigurationsResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r ListConfigurationsResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r ListConfigurationsResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -6771,51 +6466,6 @@ type GetGeneralPurposeResponse struct {
 	Headers429 *GetGeneralPurposeResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
 	Headers503 *GetGeneralPurposeResponse503Headers
-}
-
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r GetGeneralPurposeResponse) GetJSON200() *GeneralPurposePage {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r GetGeneralPurposeResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r GetGeneralPurposeResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r GetGeneralPurposeResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r GetGeneralPurposeResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r GetGeneralPurposeResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r GetGeneralPurposeResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r GetGeneralPurposeResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r GetGeneralPurposeResponse) GetBody() []byte {
-	return r.Body
 }
 
 // Status returns HTTPResponse.Status
@@ -6879,56 +6529,6 @@ type MarkAllMessagesReadResponse struct {
 	Headers503 *MarkAllMessagesReadResponse503Headers
 }
 
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r MarkAllMessagesReadResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r MarkAllMessagesReadResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r MarkAllMessagesReadResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r MarkAllMessagesReadResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
-func (r MarkAllMessagesReadResponse) GetApplicationproblemJSON413() *PayloadTooLarge {
-	return r.ApplicationproblemJSON413
-}
-
-// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
-func (r MarkAllMessagesReadResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
-	return r.ApplicationproblemJSON415
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r MarkAllMessagesReadResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r MarkAllMessagesReadResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r MarkAllMessagesReadResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r MarkAllMessagesReadResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r MarkAllMessagesReadResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -6988,56 +6588,6 @@ type ListMessageAttachmentsResponse struct {
 	Headers429 *ListMessageAttachmentsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
 	Headers503 *ListMessageAttachmentsResponse503Headers
-}
-
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r ListMessageAttachmentsResponse) GetJSON200() *[]Attachment {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r ListMessageAttachmentsResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r ListMessageAttachmentsResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r ListMessageAttachmentsResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r ListMessageAttachmentsResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r ListMessageAttachmentsResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r ListMessageAttachmentsResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r ListMessageAttachmentsResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r ListMessageAttachmentsResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r ListMessageAttachmentsResponse) GetBody() []byte {
-	return r.Body
 }
 
 // Status returns HTTPResponse.Status
@@ -7101,56 +6651,6 @@ type DeleteMessageAttachmentResponse struct {
 	Headers503 *DeleteMessageAttachmentResponse503Headers
 }
 
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r DeleteMessageAttachmentResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r DeleteMessageAttachmentResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r DeleteMessageAttachmentResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r DeleteMessageAttachmentResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON409 returns the response for an HTTP 409 `application/problem+json` response
-func (r DeleteMessageAttachmentResponse) GetApplicationproblemJSON409() *Conflict {
-	return r.ApplicationproblemJSON409
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r DeleteMessageAttachmentResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r DeleteMessageAttachmentResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r DeleteMessageAttachmentResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r DeleteMessageAttachmentResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r DeleteMessageAttachmentResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r DeleteMessageAttachmentResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -7210,56 +6710,6 @@ type GetMessageAttachmentResponse struct {
 	Headers429 *GetMessageAttachmentResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
 	Headers503 *GetMessageAttachmentResponse503Headers
-}
-
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r GetMessageAttachmentResponse) GetJSON200() *Attachment {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r GetMessageAttachmentResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r GetMessageAttachmentResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r GetMessageAttachmentResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r GetMessageAttachmentResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r GetMessageAttachmentResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r GetMessageAttachmentResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r GetMessageAttachmentResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r GetMessageAttachmentResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r GetMessageAttachmentResponse) GetBody() []byte {
-	return r.Body
 }
 
 // Status returns HTTPResponse.Status
@@ -7331,76 +6781,6 @@ type UpdateMessageAttachmentResponse struct {
 	Headers503 *UpdateMessageAttachmentResponse503Headers
 }
 
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r UpdateMessageAttachmentResponse) GetJSON200() *Attachment {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r UpdateMessageAttachmentResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r UpdateMessageAttachmentResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r UpdateMessageAttachmentResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r UpdateMessageAttachmentResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON409 returns the response for an HTTP 409 `application/problem+json` response
-func (r UpdateMessageAttachmentResponse) GetApplicationproblemJSON409() *Conflict {
-	return r.ApplicationproblemJSON409
-}
-
-// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
-func (r UpdateMessageAttachmentResponse) GetApplicationproblemJSON413() *PayloadTooLarge {
-	return r.ApplicationproblemJSON413
-}
-
-// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
-func (r UpdateMessageAttachmentResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
-	return r.ApplicationproblemJSON415
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r UpdateMessageAttachmentResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r UpdateMessageAttachmentResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r UpdateMessageAttachmentResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r UpdateMessageAttachmentResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetApplicationproblemJSON507 returns the response for an HTTP 507 `application/problem+json` response
-func (r UpdateMessageAttachmentResponse) GetApplicationproblemJSON507() *InsufficientStorage {
-	return r.ApplicationproblemJSON507
-}
-
-// GetBody returns the raw response body bytes
-func (r UpdateMessageAttachmentResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r UpdateMessageAttachmentResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -7456,46 +6836,6 @@ type MarkMessageReadResponse struct {
 	Headers429 *MarkMessageReadResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
 	Headers503 *MarkMessageReadResponse503Headers
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r MarkMessageReadResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r MarkMessageReadResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r MarkMessageReadResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r MarkMessageReadResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r MarkMessageReadResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r MarkMessageReadResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r MarkMessageReadResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r MarkMessageReadResponse) GetBody() []byte {
-	return r.Body
 }
 
 // Status returns HTTPResponse.Status
@@ -7557,51 +6897,6 @@ type ListOrganisationsResponse struct {
 	Headers503 *ListOrganisationsResponse503Headers
 }
 
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r ListOrganisationsResponse) GetJSON200() *OrganisationPage {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r ListOrganisationsResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r ListOrganisationsResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r ListOrganisationsResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r ListOrganisationsResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r ListOrganisationsResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r ListOrganisationsResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r ListOrganisationsResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r ListOrganisationsResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r ListOrganisationsResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -7661,51 +6956,6 @@ type ListPeopleResponse struct {
 	Headers503 *ListPeopleResponse503Headers
 }
 
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r ListPeopleResponse) GetJSON200() *PersonPage {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r ListPeopleResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r ListPeopleResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r ListPeopleResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r ListPeopleResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r ListPeopleResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r ListPeopleResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r ListPeopleResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r ListPeopleResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r ListPeopleResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -7763,51 +7013,6 @@ type ListSupportTicketsResponse struct {
 	Headers429 *ListSupportTicketsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
 	Headers503 *ListSupportTicketsResponse503Headers
-}
-
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r ListSupportTicketsResponse) GetJSON200() *SupportTicketPage {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r ListSupportTicketsResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r ListSupportTicketsResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r ListSupportTicketsResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r ListSupportTicketsResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r ListSupportTicketsResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r ListSupportTicketsResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r ListSupportTicketsResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r ListSupportTicketsResponse) GetBody() []byte {
-	return r.Body
 }
 
 // Status returns HTTPResponse.Status
@@ -7882,66 +7087,6 @@ type CreateSupportTicketResponse struct {
 	Headers503 *CreateSupportTicketResponse503Headers
 }
 
-// GetJSON201 returns the response for an HTTP 201 `application/json` response
-func (r CreateSupportTicketResponse) GetJSON201() *SupportTicket {
-	return r.JSON201
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r CreateSupportTicketResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r CreateSupportTicketResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r CreateSupportTicketResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r CreateSupportTicketResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON409 returns the response for an HTTP 409 `application/problem+json` response
-func (r CreateSupportTicketResponse) GetApplicationproblemJSON409() *Conflict {
-	return r.ApplicationproblemJSON409
-}
-
-// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
-func (r CreateSupportTicketResponse) GetApplicationproblemJSON413() *PayloadTooLarge {
-	return r.ApplicationproblemJSON413
-}
-
-// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
-func (r CreateSupportTicketResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
-	return r.ApplicationproblemJSON415
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r CreateSupportTicketResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r CreateSupportTicketResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r CreateSupportTicketResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r CreateSupportTicketResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r CreateSupportTicketResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -8008,51 +7153,6 @@ type GetSupportTicketByExactIdResponse struct {
 	Headers503 *GetSupportTicketByExactIdResponse503Headers
 }
 
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r GetSupportTicketByExactIdResponse) GetJSON200() *SupportTicketDetail {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r GetSupportTicketByExactIdResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r GetSupportTicketByExactIdResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r GetSupportTicketByExactIdResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r GetSupportTicketByExactIdResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r GetSupportTicketByExactIdResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r GetSupportTicketByExactIdResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r GetSupportTicketByExactIdResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r GetSupportTicketByExactIdResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r GetSupportTicketByExactIdResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -8117,51 +7217,6 @@ type GetSupportTicketResponse struct {
 	Headers429 *GetSupportTicketResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
 	Headers503 *GetSupportTicketResponse503Headers
-}
-
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r GetSupportTicketResponse) GetJSON200() *SupportTicketDetail {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r GetSupportTicketResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r GetSupportTicketResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r GetSupportTicketResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r GetSupportTicketResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r GetSupportTicketResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r GetSupportTicketResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r GetSupportTicketResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r GetSupportTicketResponse) GetBody() []byte {
-	return r.Body
 }
 
 // Status returns HTTPResponse.Status
@@ -8236,66 +7291,6 @@ type UpdateSupportTicketResponse struct {
 	Headers503 *UpdateSupportTicketResponse503Headers
 }
 
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r UpdateSupportTicketResponse) GetJSON200() *SupportTicket {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r UpdateSupportTicketResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r UpdateSupportTicketResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r UpdateSupportTicketResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r UpdateSupportTicketResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON409 returns the response for an HTTP 409 `application/problem+json` response
-func (r UpdateSupportTicketResponse) GetApplicationproblemJSON409() *Conflict {
-	return r.ApplicationproblemJSON409
-}
-
-// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
-func (r UpdateSupportTicketResponse) GetApplicationproblemJSON413() *PayloadTooLarge {
-	return r.ApplicationproblemJSON413
-}
-
-// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
-func (r UpdateSupportTicketResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
-	return r.ApplicationproblemJSON415
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r UpdateSupportTicketResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r UpdateSupportTicketResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r UpdateSupportTicketResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r UpdateSupportTicketResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r UpdateSupportTicketResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -8357,56 +7352,6 @@ type ListSupportTicketAttachmentsResponse struct {
 	Headers503 *ListSupportTicketAttachmentsResponse503Headers
 }
 
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r ListSupportTicketAttachmentsResponse) GetJSON200() *[]Attachment {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r ListSupportTicketAttachmentsResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r ListSupportTicketAttachmentsResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r ListSupportTicketAttachmentsResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r ListSupportTicketAttachmentsResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r ListSupportTicketAttachmentsResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r ListSupportTicketAttachmentsResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r ListSupportTicketAttachmentsResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r ListSupportTicketAttachmentsResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r ListSupportTicketAttachmentsResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r ListSupportTicketAttachmentsResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -8464,46 +7409,6 @@ type SubscribeSupportTicketResponse struct {
 	Headers503 *SubscribeSupportTicketResponse503Headers
 }
 
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r SubscribeSupportTicketResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r SubscribeSupportTicketResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r SubscribeSupportTicketResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r SubscribeSupportTicketResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r SubscribeSupportTicketResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r SubscribeSupportTicketResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r SubscribeSupportTicketResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r SubscribeSupportTicketResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r SubscribeSupportTicketResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -8559,46 +7464,6 @@ type UnsubscribeSupportTicketResponse struct {
 	Headers429 *UnsubscribeSupportTicketResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
 	Headers503 *UnsubscribeSupportTicketResponse503Headers
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r UnsubscribeSupportTicketResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r UnsubscribeSupportTicketResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r UnsubscribeSupportTicketResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r UnsubscribeSupportTicketResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r UnsubscribeSupportTicketResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r UnsubscribeSupportTicketResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r UnsubscribeSupportTicketResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r UnsubscribeSupportTicketResponse) GetBody() []byte {
-	return r.Body
 }
 
 // Status returns HTTPResponse.Status
@@ -8666,66 +7531,6 @@ type CreateContactPersonResponse struct {
 	Headers503 *CreateContactPersonResponse503Headers
 }
 
-// GetJSON201 returns the response for an HTTP 201 `application/json` response
-func (r CreateContactPersonResponse) GetJSON201() *ContactPerson {
-	return r.JSON201
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r CreateContactPersonResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r CreateContactPersonResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r CreateContactPersonResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r CreateContactPersonResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
-func (r CreateContactPersonResponse) GetApplicationproblemJSON413() *PayloadTooLarge {
-	return r.ApplicationproblemJSON413
-}
-
-// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
-func (r CreateContactPersonResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
-	return r.ApplicationproblemJSON415
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r CreateContactPersonResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r CreateContactPersonResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r CreateContactPersonResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r CreateContactPersonResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r CreateContactPersonResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r CreateContactPersonResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -8787,56 +7592,6 @@ type ListGrantsResponse struct {
 	Headers503 *ListGrantsResponse503Headers
 }
 
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r ListGrantsResponse) GetJSON200() *[]Grant {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r ListGrantsResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r ListGrantsResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r ListGrantsResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r ListGrantsResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r ListGrantsResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r ListGrantsResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r ListGrantsResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r ListGrantsResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r ListGrantsResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r ListGrantsResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -8896,56 +7651,6 @@ type ListUserGrantsResponse struct {
 	Headers429 *ListUserGrantsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
 	Headers503 *ListUserGrantsResponse503Headers
-}
-
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r ListUserGrantsResponse) GetJSON200() *[]UserGrant {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r ListUserGrantsResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r ListUserGrantsResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r ListUserGrantsResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r ListUserGrantsResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r ListUserGrantsResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r ListUserGrantsResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r ListUserGrantsResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r ListUserGrantsResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r ListUserGrantsResponse) GetBody() []byte {
-	return r.Body
 }
 
 // Status returns HTTPResponse.Status
@@ -9015,71 +7720,6 @@ type AddUserGrantResponse struct {
 	Headers503 *AddUserGrantResponse503Headers
 }
 
-// GetJSON201 returns the response for an HTTP 201 `application/json` response
-func (r AddUserGrantResponse) GetJSON201() *UserGrant {
-	return r.JSON201
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r AddUserGrantResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r AddUserGrantResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r AddUserGrantResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r AddUserGrantResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON409 returns the response for an HTTP 409 `application/problem+json` response
-func (r AddUserGrantResponse) GetApplicationproblemJSON409() *Conflict {
-	return r.ApplicationproblemJSON409
-}
-
-// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
-func (r AddUserGrantResponse) GetApplicationproblemJSON413() *PayloadTooLarge {
-	return r.ApplicationproblemJSON413
-}
-
-// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
-func (r AddUserGrantResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
-	return r.ApplicationproblemJSON415
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r AddUserGrantResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r AddUserGrantResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r AddUserGrantResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r AddUserGrantResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r AddUserGrantResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r AddUserGrantResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -9147,71 +7787,6 @@ type UpdateUserGrantResponse struct {
 	Headers503 *UpdateUserGrantResponse503Headers
 }
 
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r UpdateUserGrantResponse) GetJSON200() *UserGrant {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r UpdateUserGrantResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r UpdateUserGrantResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r UpdateUserGrantResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r UpdateUserGrantResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON409 returns the response for an HTTP 409 `application/problem+json` response
-func (r UpdateUserGrantResponse) GetApplicationproblemJSON409() *Conflict {
-	return r.ApplicationproblemJSON409
-}
-
-// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
-func (r UpdateUserGrantResponse) GetApplicationproblemJSON413() *PayloadTooLarge {
-	return r.ApplicationproblemJSON413
-}
-
-// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
-func (r UpdateUserGrantResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
-	return r.ApplicationproblemJSON415
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r UpdateUserGrantResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r UpdateUserGrantResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r UpdateUserGrantResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r UpdateUserGrantResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r UpdateUserGrantResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r UpdateUserGrantResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -9273,56 +7848,6 @@ type RemoveUserGrantResponse struct {
 	Headers503 *RemoveUserGrantResponse503Headers
 }
 
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r RemoveUserGrantResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r RemoveUserGrantResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r RemoveUserGrantResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r RemoveUserGrantResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON409 returns the response for an HTTP 409 `application/problem+json` response
-func (r RemoveUserGrantResponse) GetApplicationproblemJSON409() *Conflict {
-	return r.ApplicationproblemJSON409
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r RemoveUserGrantResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r RemoveUserGrantResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r RemoveUserGrantResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r RemoveUserGrantResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r RemoveUserGrantResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r RemoveUserGrantResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -9382,56 +7907,6 @@ type ListUsersResponse struct {
 	Headers429 *ListUsersResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
 	Headers503 *ListUsersResponse503Headers
-}
-
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r ListUsersResponse) GetJSON200() *UserPage {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r ListUsersResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r ListUsersResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r ListUsersResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r ListUsersResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r ListUsersResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r ListUsersResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r ListUsersResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r ListUsersResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r ListUsersResponse) GetBody() []byte {
-	return r.Body
 }
 
 // Status returns HTTPResponse.Status
@@ -9501,71 +7976,6 @@ type CreateUserResponse struct {
 	Headers503 *CreateUserResponse503Headers
 }
 
-// GetJSON201 returns the response for an HTTP 201 `application/json` response
-func (r CreateUserResponse) GetJSON201() *User {
-	return r.JSON201
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r CreateUserResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r CreateUserResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r CreateUserResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r CreateUserResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON409 returns the response for an HTTP 409 `application/problem+json` response
-func (r CreateUserResponse) GetApplicationproblemJSON409() *Conflict {
-	return r.ApplicationproblemJSON409
-}
-
-// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
-func (r CreateUserResponse) GetApplicationproblemJSON413() *PayloadTooLarge {
-	return r.ApplicationproblemJSON413
-}
-
-// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
-func (r CreateUserResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
-	return r.ApplicationproblemJSON415
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r CreateUserResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r CreateUserResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r CreateUserResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r CreateUserResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r CreateUserResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r CreateUserResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -9621,46 +8031,6 @@ type GetCurrentUserResponse struct {
 	Headers429 *GetCurrentUserResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
 	Headers503 *GetCurrentUserResponse503Headers
-}
-
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r GetCurrentUserResponse) GetJSON200() *CurrentUser {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r GetCurrentUserResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r GetCurrentUserResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r GetCurrentUserResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r GetCurrentUserResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r GetCurrentUserResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r GetCurrentUserResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r GetCurrentUserResponse) GetBody() []byte {
-	return r.Body
 }
 
 // Status returns HTTPResponse.Status
@@ -9720,51 +8090,6 @@ type GetNotificationSettingsResponse struct {
 	Headers429 *GetNotificationSettingsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
 	Headers503 *GetNotificationSettingsResponse503Headers
-}
-
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r GetNotificationSettingsResponse) GetJSON200() *NotificationSettings {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r GetNotificationSettingsResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r GetNotificationSettingsResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r GetNotificationSettingsResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r GetNotificationSettingsResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r GetNotificationSettingsResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r GetNotificationSettingsResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r GetNotificationSettingsResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r GetNotificationSettingsResponse) GetBody() []byte {
-	return r.Body
 }
 
 // Status returns HTTPResponse.Status
@@ -9830,61 +8155,6 @@ type UpdateNotificationSettingsResponse struct {
 	Headers503 *UpdateNotificationSettingsResponse503Headers
 }
 
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r UpdateNotificationSettingsResponse) GetJSON200() *NotificationSettings {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r UpdateNotificationSettingsResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r UpdateNotificationSettingsResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r UpdateNotificationSettingsResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
-func (r UpdateNotificationSettingsResponse) GetApplicationproblemJSON413() *PayloadTooLarge {
-	return r.ApplicationproblemJSON413
-}
-
-// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
-func (r UpdateNotificationSettingsResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
-	return r.ApplicationproblemJSON415
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r UpdateNotificationSettingsResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r UpdateNotificationSettingsResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r UpdateNotificationSettingsResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r UpdateNotificationSettingsResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r UpdateNotificationSettingsResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r UpdateNotificationSettingsResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -9946,56 +8216,6 @@ type GetUserResponse struct {
 	Headers503 *GetUserResponse503Headers
 }
 
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r GetUserResponse) GetJSON200() *User {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r GetUserResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r GetUserResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r GetUserResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r GetUserResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r GetUserResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r GetUserResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r GetUserResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r GetUserResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r GetUserResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r GetUserResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -10055,56 +8275,6 @@ type ListUserAccountsResponse struct {
 	Headers429 *ListUserAccountsResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
 	Headers503 *ListUserAccountsResponse503Headers
-}
-
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r ListUserAccountsResponse) GetJSON200() *UserAccountPage {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r ListUserAccountsResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r ListUserAccountsResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r ListUserAccountsResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r ListUserAccountsResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r ListUserAccountsResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r ListUserAccountsResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r ListUserAccountsResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r ListUserAccountsResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r ListUserAccountsResponse) GetBody() []byte {
-	return r.Body
 }
 
 // Status returns HTTPResponse.Status
@@ -10174,71 +8344,6 @@ type CreateUserAccountResponse struct {
 	Headers503 *CreateUserAccountResponse503Headers
 }
 
-// GetJSON201 returns the response for an HTTP 201 `application/json` response
-func (r CreateUserAccountResponse) GetJSON201() *UserAccount {
-	return r.JSON201
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r CreateUserAccountResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r CreateUserAccountResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r CreateUserAccountResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r CreateUserAccountResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON409 returns the response for an HTTP 409 `application/problem+json` response
-func (r CreateUserAccountResponse) GetApplicationproblemJSON409() *Conflict {
-	return r.ApplicationproblemJSON409
-}
-
-// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
-func (r CreateUserAccountResponse) GetApplicationproblemJSON413() *PayloadTooLarge {
-	return r.ApplicationproblemJSON413
-}
-
-// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
-func (r CreateUserAccountResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
-	return r.ApplicationproblemJSON415
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r CreateUserAccountResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r CreateUserAccountResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r CreateUserAccountResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r CreateUserAccountResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r CreateUserAccountResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r CreateUserAccountResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -10300,56 +8405,6 @@ type DeleteUserAccountResponse struct {
 	Headers503 *DeleteUserAccountResponse503Headers
 }
 
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r DeleteUserAccountResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r DeleteUserAccountResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r DeleteUserAccountResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r DeleteUserAccountResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON409 returns the response for an HTTP 409 `application/problem+json` response
-func (r DeleteUserAccountResponse) GetApplicationproblemJSON409() *Conflict {
-	return r.ApplicationproblemJSON409
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r DeleteUserAccountResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r DeleteUserAccountResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r DeleteUserAccountResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r DeleteUserAccountResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r DeleteUserAccountResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r DeleteUserAccountResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -10409,56 +8464,6 @@ type GetUserAccountResponse struct {
 	Headers429 *GetUserAccountResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
 	Headers503 *GetUserAccountResponse503Headers
-}
-
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r GetUserAccountResponse) GetJSON200() *UserAccount {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r GetUserAccountResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r GetUserAccountResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r GetUserAccountResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r GetUserAccountResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r GetUserAccountResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r GetUserAccountResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r GetUserAccountResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r GetUserAccountResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r GetUserAccountResponse) GetBody() []byte {
-	return r.Body
 }
 
 // Status returns HTTPResponse.Status
@@ -10528,71 +8533,6 @@ type UpdateUserAccountResponse struct {
 	Headers503 *UpdateUserAccountResponse503Headers
 }
 
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r UpdateUserAccountResponse) GetJSON200() *UserAccount {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r UpdateUserAccountResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r UpdateUserAccountResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r UpdateUserAccountResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r UpdateUserAccountResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON409 returns the response for an HTTP 409 `application/problem+json` response
-func (r UpdateUserAccountResponse) GetApplicationproblemJSON409() *Conflict {
-	return r.ApplicationproblemJSON409
-}
-
-// GetApplicationproblemJSON413 returns the response for an HTTP 413 `application/problem+json` response
-func (r UpdateUserAccountResponse) GetApplicationproblemJSON413() *PayloadTooLarge {
-	return r.ApplicationproblemJSON413
-}
-
-// GetApplicationproblemJSON415 returns the response for an HTTP 415 `application/problem+json` response
-func (r UpdateUserAccountResponse) GetApplicationproblemJSON415() *UnsupportedMediaType {
-	return r.ApplicationproblemJSON415
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r UpdateUserAccountResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r UpdateUserAccountResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r UpdateUserAccountResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r UpdateUserAccountResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r UpdateUserAccountResponse) GetBody() []byte {
-	return r.Body
-}
-
 // Status returns HTTPResponse.Status
 func (r UpdateUserAccountResponse) Status() string {
 	if r.HTTPResponse != nil {
@@ -10652,56 +8592,6 @@ type ListUserHistoryResponse struct {
 	Headers429 *ListUserHistoryResponse429Headers
 	// Headers503 the parsed response headers for an HTTP 503 response
 	Headers503 *ListUserHistoryResponse503Headers
-}
-
-// GetJSON200 returns the response for an HTTP 200 `application/json` response
-func (r ListUserHistoryResponse) GetJSON200() *UserHistoryPage {
-	return r.JSON200
-}
-
-// GetApplicationproblemJSON400 returns the response for an HTTP 400 `application/problem+json` response
-func (r ListUserHistoryResponse) GetApplicationproblemJSON400() *BadRequest {
-	return r.ApplicationproblemJSON400
-}
-
-// GetApplicationproblemJSON401 returns the response for an HTTP 401 `application/problem+json` response
-func (r ListUserHistoryResponse) GetApplicationproblemJSON401() *Unauthorized {
-	return r.ApplicationproblemJSON401
-}
-
-// GetApplicationproblemJSON403 returns the response for an HTTP 403 `application/problem+json` response
-func (r ListUserHistoryResponse) GetApplicationproblemJSON403() *Forbidden {
-	return r.ApplicationproblemJSON403
-}
-
-// GetApplicationproblemJSON404 returns the response for an HTTP 404 `application/problem+json` response
-func (r ListUserHistoryResponse) GetApplicationproblemJSON404() *NotFound {
-	return r.ApplicationproblemJSON404
-}
-
-// GetApplicationproblemJSON429 returns the response for an HTTP 429 `application/problem+json` response
-func (r ListUserHistoryResponse) GetApplicationproblemJSON429() *TooManyRequests {
-	return r.ApplicationproblemJSON429
-}
-
-// GetApplicationproblemJSON500 returns the response for an HTTP 500 `application/problem+json` response
-func (r ListUserHistoryResponse) GetApplicationproblemJSON500() *InternalServerError {
-	return r.ApplicationproblemJSON500
-}
-
-// GetApplicationproblemJSON501 returns the response for an HTTP 501 `application/problem+json` response
-func (r ListUserHistoryResponse) GetApplicationproblemJSON501() *NotImplemented {
-	return r.ApplicationproblemJSON501
-}
-
-// GetApplicationproblemJSON503 returns the response for an HTTP 503 `application/problem+json` response
-func (r ListUserHistoryResponse) GetApplicationproblemJSON503() *ServiceUnavailable {
-	return r.ApplicationproblemJSON503
-}
-
-// GetBody returns the raw response body bytes
-func (r ListUserHistoryResponse) GetBody() []byte {
-	return r.Body
 }
 
 // Status returns HTTPResponse.Status
@@ -26723,139 +24613,139 @@ var swaggerSpec = []string{
 	"L8Q3nQmfxlbejvPPGBIuZQOJoXcoYboiSifo+NJQpfwLzsDZ7/idfZWfMpHntFcqzTOjrCHnI38RYGa6",
 	"MWkjBzRNvWmSecuMBfgke5cSXXcrFNcPRSCdAcnHQLcHJjRNWAfUNEq7JFF9L60OaGwcekkuyRmNEBuA",
 	"G6v7qHj7Wlf9unGrj2QZixvwtOf7z4qPsxwg8TTYLz9dzNA1ofwaKuegfKn/zL0kN3ZL6RvwtO8fPlOF",
-	"3sTNz6yNleYrecrTDzRalFrtTdOY4xlM+J6gB16kS0MWOopPqIrOydrslQpbII6SW8g4IBBEqpe17q4l",
-	"PcrOUwniZ3lT/Kn5ovOv2Xidtni1fWXui7QqS3BjMyoQXozZ9YMlLQbr26irFmHF7oJWVV5HNtTa+9cM",
-	"jQsi18DRZW697v5F0B30/UEQdIKu/0uFTjUDzjRTC7qClQl67fQjf9QdHSHPHx1EXg/2Ag8ew753eBge",
-	"hsGo60M/KPTkGghRtgHkeVVc53h0dBD5R8HRUS88jA76x7A7QhD6Yb8PIz/ow/3hqDcKht2hPzzqdsMo",
-	"6EcHYdAf+iPfh/6RqUo76PaOgu5+1oUsOPD9NU7WLtFV3/PQXH1YKObV8/2moTMM2PshL5ImPwlWf1Jo",
-	"oik/2l/9Ud7jXn7RW/1F1s1bfBC0mKLcXVl+12+zn5qum+Lj7vHqj8tNau9dp98G7nVd4eW3QSvI2M2s",
-	"5Wct4FPTIFl+ethmtXkvfdNKXyJwOp1CoeU7H2YC9gCqtveuw+GYSZusxfiuXOezN0OJZA0SeWuLb4qB",
-	"bYa59wVH93tMdescowbG+eH9axDCJMGSHTKAPs9wsjAJnuUcvRsmWEwxS0+KILEM4jZsrg+mmKSSCf4s",
-	"O4lE0ZmidM8xm1Em/aMA80uS1wZPSYSU/JLvwWqNdZJlEmJV0Q7coQSPMIpAAplYm6SeSiB69/ylZOVs",
-	"IpuOkRgT1MR1s+70krP2avnfj4jn1KSSDikDNE3OdZNBIX/FIkyvIpkZUurNqUGyCiJ2OVZl1MLic3lk",
-	"OWOsBb1j09CseYR2UVf0kKsK6/PXZH2xzhrN+F5RrtTiYScTTPW3e8OYDtne8bA7OggD9FeG/mJzwv3/",
-	"2D8N/P/YP/X9Xy5T3+8eMDz+y6dg3kX764gAlQNtYBdyF98Zg/gD0OoCvT2Vpwi4KrOXyfITyMFc5ivL",
-	"KohghOaGhJUzmLdApDMlrpEyv9JVoGXHblAoDO0CXTIa2PWjXdWVVJZqBsW60SdgXiq4OoUL2d+ZIVl8",
-	"LUYjDmjKJYV8m0Qo+WEBrJ4Bro7mN60FXKA6C7hAiGkd8BLHgq5Zz2UTAfD0RpAloclIynLzzHwInlYa",
-	"OLh5+wZBgV8jxi4mkOz9KKXgRPxsL6kDzhFMwsk7K3tc/I5UmYECrY+x7Nst6yBcSxutmE3+VZdJyH4X",
-	"elSE0EwrWXWs4DVm/Hl2fuuS/nfKeCOIfos3pXWnxbslWLT5RB9zm1f18bZ51Rxbm3etk3W2wGJMv4CM",
-	"xWgb40e7bYrVp6KoeRXaw0cjR2tI+6P+qBcGQ+8IBoderz/serA/PPSCkT86CA9hN5Iakm6Kopiw5rsv",
-	"YcjTNAEawYOjvCFHps+VWnMU9Dz/YOD7A9/v+L7U8zLtqht2D4a9g+HB0WgUiv8cHw97/f0wiPb9XrAv",
-	"/t/tRof+Qe9ofziC/uj4CPbR0dFB9+AAHcKs58cgODrY73UF6I1FNbCNpt1+ZgoNytZNqRC3Z7CFLh81",
-	"zPUUiGkBHeXmrR2f/bb57EWpR/YTZp1tzkHzv0n+KYiwNCRrkjP4aPezUdcsu0ZXrkM1FRt8tC8SeP7i",
-	"/Gx5Rxx5AwTRgURmThe+Fw8UO8kq0lzd17N3C18LjF3qXo3c3XAm83pVB6nTQJ7nuQLrMR3z4atoG4Q2",
-	"slIacjvWjsQuIbHrU8omFSSyehztyOO3Sx7fkvwsnzBdUTGNYbKEOK5JffaMaaWZDMUIJip5wlqLkt2N",
-	"L0lpDB1wGs/hggEmtCXIACSAhhxxwHiC4PSkPIiscqccJCrvv7DHgnjeTARrpG9jG/kNaKHcr6f2WxE+",
-	"o5FFDjPvRPHer0xzq7/yQ90gbiLrb8rptEHHsy06ldPNlVPVZUAekXRIyU7zdATevzwDgmRJk5n45Sg4",
-	"Oiw0+cnHOJGfii//clklvJ1ZNLp08nf+518+XLz0jp480W/+R9cvvOuUvSs2nCpQ2dG674nWmeu1OZ0b",
-	"q+5r3ky1X2N7xcZXjfTOmDYKr1+rYgTvKONn8qczzBe5TaMY0w+eyipuz8xbtWYK2QmeUN08aoIS1Lkk",
-	"jeaK6mKUBVuvBzxlM5niFlHyhIOpTNl69sj2jbMiPHdGjm/AyHEmMwydDzxB4UTcrr/TlCFTttwJhCRs",
-	"kEqI3f1eF5w+L5eTuFbVSJ0fX/+X1+0eBxUH848xZHfoVxSDX+EtivG/bkEAfhzuMSPPH4bd6AD2Ay8Y",
-	"HYReD/Yi7zj0R95BGAx91B/tQz9wvobRoYDEqy0PJRqy4zkP5znbsiNgwrgQQyMTwcQApyCcUMqQCaY3",
-	"vKTMGxRLQZ85IoqjmK4rNaaGSv6WvFNFM0MNuT6VxobsbuWfZcaFgj2h5r5ZXzcZGsroWcsHvwjZq9ns",
-	"cFMYxBsuPBzdAEjYHGk1oNiWdC5D+HEkhPgbsdAbyZoIQpH2MRRXdQI0oHR0VcZTL0kdy7UIlOGnN7pi",
-	"r6e7gHgcMV5cYrEAsOpJ1rrgr6pif0mGMLxV4VpijeMEnf/n6/LqVdncAqfVAL/WAC9rLC6AZKF8MFLG",
-	"fua2Ys7NvPhHxIudZqusuM0J06QBsAVZv+ZTR7uUZV5/ZnbRZrVmAb6cTV0s0lEJ0KwWmB4jV51OYK8w",
-	"qHdw67a9Nf7swG0O4a3tT1OpL0DnTHZr03NkSxFsqnYtWe/gmuWIj9rHIVdXU3NAA+PFzB8IDT4qHGwr",
-	"jly/H02dtna0QhVQYrHUSCEBpvADUM1dVWxCvvZMDFZEtm6Nhji3X6ZdJubU+0U3AABPT8/P/v38xfnZ",
-	"s9oOAFsQ3+qumC3NqS7a36owp2BrYv9tSU5FYVcJUP3m7SLsirSUy647MBh2w/2o54lb7fXEf47Ef/z8",
-	"f0FW0nzwsd4Vf5WXVHf84WHojw6Qdwj7fa837He9o5EfevtRMOrC42EQttxoa/G0pqv6Uvk0oXN2ogvj",
-	"hTROp4TpWpqAqlgteR92cuvvQ249NY3bwXCRdT5YKqMWZD4BaUS4bNgQKWnP1NjdK+Hx3hfTV/N+T0g3",
-	"Hozj5lh5GY6nG/WqMDqBOlnf6XQmWymSCGASxqnuJOgC2ZYSchVJApNERvtNESTzCY5lJ44FA6oKc0Fi",
-	"UktrZdqtaUO8Sty5sMv+ENPtKhcY/F736LBWhrFakTbLMVtrRny1LFx+FdMYCrihIqPIOi2v5Vxa0uj5",
-	"Xke8F9hbr67iEox2MdLfaoz0NgibQKIso+YJy0lHoi6sIXJTqwB468C4jMZJB1Yp+achUE4FviVR3nRD",
-	"j9IBhgqZP6x2s7/GWVn502J/2LUsoD9lKRNbkBpLYNBE4OM3lzzi+MFRFPVHXe9gGITeIfKhdxzuB94B",
-	"3A+PRsFQu/p/0/SSqyI5fXAv+Hqfnn2kO4ntGw8ozluxFFtKPw4l3PtiN6e+VxQxRhzVd6bLmjrqhI6Q",
-	"kjuUKFXqJBcAs1b/dE7sbbRNmnArT+mcyGcyGVGLgarUr/zzcb17X+6kQoCdNqKJ+va7k078FvfpjJJR",
-	"jFXO9B/uAqpzB9DG24fcPnd5zN6yzKE6A24LZN5cIPiWc0m/CXFgm9mm32+W6R8xosUqOCCLK0yzCtoP",
-	"oDwbaxlu25eLuYdXrjNL64qTk0XWwRAmnD2mpDDBZHzN6bWqorRe3YOSoHFJaiWNbdRKAG1LJai6wPVU",
-	"/wEVExJkajtm9L5MGD0C1y1+UNskoFXxgx3P2vGsP5ZcvSul8DsvpaC7ARQ1gSdMBiW7Oug5ATaOb1VH",
-	"l/bPRr/LewRVqZExxERXDGSmNZ4qLDRJh08YEC/+ZFp6qJCXlKUwBjPIJyeATzCTwSwysp4zMIJxPITh",
-	"bYH/Nho8G/wuP5l+R3U+l4fYOv8gLoRv25pPSWYz34oV346jWx2NrXPLtctfxTjk8de3mETt46yXZ4VL",
-	"v2ZposcNpH5bgMQujvpbSBYv4IczcAK/1+uagJiWgScCa52BY7U+0xKhrIYHTr9KALSNfKvjS4qXdkef",
-	"fx/0uUBAZNSzvAh5ScORLMVryLXqwrlOzLPE1GKIsySVKt6udBkaY5pNpnXp9Woss0yfUVxCr7WJPZxm",
-	"lBowpFo84UQaHUpp5brzqKDt0l6hawg9YUBOdqL+kbVOpDNkSKNFodKJKUHalPTjgrzLR7WmyVaSgLIl",
-	"PC47eqdAvuND3wAfysvtOv9ACUUE/ABvbyUvkZyoRcRit9igRtX3+hqcR3WBXc1zNAnYMZvfB7NR5EEG",
-	"AEaR/MdqI7kxh6lk1RQbl1qMx6C8ZD6NvCavGH2/hk5S/uMqraTYR9sFmTXSNZ2UXN2+2s06V7tAN9Z1",
-	"AVapoqa7ddbbGlfDlXACEEmnmlYL2m3YUHV82ZDPBaWukK6OvDTM6ZkLsk7L1t+mmCDz68BsSHfb1vkx",
-	"z9wy77skeUdOF0ygogivotaM0AJcEabL+KFpViVgh8yEmDMQUf51U2ELTU53Ktw3wTqzzumDR2SjNb1Z",
-	"22ba6CuhOg5ZCzyHhCAQIfBfCUZsjRUGpRZsub8kuAj8gd+zitxkrcsd31cB0oXG7KaSaJSHTxevbdUb",
-	"0x3s+53AD37RHb+sfsW5HfZMda3zl/p17JEYIlUIbfsIOfrMZQgJmArMSxOAGUAJmNJkjAigU3AM0jTp",
-	"5G0cPzmDbrUdY1u7QLUnY2YRKHT51yJg+VRMB/7t4EwRJErEu7Lb1eZ99xN05wwO83aMdc3ds7Z2eVrR",
-	"HUqGWJXYvoMxB3M0Bhz/K0KEgRlGt2miymmqNrN2X3fF0DTSBF9DZi0Q+tWia9aQwVQHVZw8s5fuZNrf",
-	"T/64PiuVwVIqg8qQHbJRkyJWK9NmXTyzy2KwuMoWDDIXyKxMGEF1PUOtBuiuk8tbJVG5SJNNwTu7S1Pe",
-	"trFusYYLSHpRqINX7t9oUf6CGJ6Pb8ZqLY+7S/p4CIoMhkg1ylMVixLG85B+8Y6RCBU4GYiFXAGezlI2",
-	"0Wd9pjpyPesA1TNemrTkyWt69aRs5DmxmqXECN4hWWZc1sT9WaeqvorQdEY5IuHC+ydaAAgSNFNCtLHK",
-	"WXnqat3aSie9fnWJUYUc8IFMiLWWVZL0AU2y5uYKmTEDul+IeKYF30K5JxRHz9zcIWjmuyRqQm5ATpOi",
-	"39SK2rVXpCJtBgDm1jkBW6HlqLx3+2UxBs6B1rlFi+sEpVlgzsB8dUmGNFpY9c6ZOK9btFjSjKRAr1cl",
-	"ip2CDx9ePQdTGKFM4YkxIlzXOcNMOsHUMRYSkFcHfIxGJjFZVejKjf0lhHFqc8saWiU9KGUsY6S2fGyH",
-	"jWulemMJttCV/2OD0PAAgUCJZeeYRAxEmLAI6g8iBKwxUHyLwBRH4jFPGUMEBD0g/nsgxDYxfKdOvli7",
-	"PUwB2aycue03idEGl8LB7dSZnTqzU2e+I3VmQ62kKUgvM9JaJSJfXMBx0+D6tT35zndXXnEX2PeoCtVZ",
-	"0QG9SnnazDy/J8n63hdN3ZtLWp0yMEZFI+2JkN/lJf0VJZRljuEIs1kMF0LimyoJuWJM3rR0wY+lJfyw",
-	"eJHpV8vlUt0v6QhEeIw5c4Euu1tYbLezL9siWlJpzutqihvkyl3LGk2FkjhPP/re8dWXwD26/7f6sXt/",
-	"edlRP+7bPz6rq5LTOhOB/aC6BW/BFrxUaFI96yrSjf7z15Nd9i+CYND362QXtZYKf5xA9hNNTC4Byxo0",
-	"tZZmgkF/X83XrUgzak5bCshsV9KGbiedS12h5Z7u5Jmp0fEaIfM6ZCpPoxEcUxo7vsgf6ybuWhPXCBOb",
-	"i1da/5rFiwuaH1CtDLddiUVM8kkZM5Us92MC4RggRAD6zBMI7iDj4NU7D0YJYoDOACW/FnQiTIAuGyVV",
-	"H1PnRCOMuJ7rHK2NPvpovziy5OLAIbIZA6dS1LmeJXScIMZskiClq/v2eNDN8UBNZmFB6wPZtlDN9PXQ",
-	"B1IH1Ks/lgi9b0TofUuELqJALj2fQnKncLiKv5awrCLiy6Kyv6mo/BxxiOOdwPyd19jS5tXhQreuhCFX",
-	"1Q8fQyZd2tJFoBVBc8Q4CHw/r4pTDvhg6JMU8qQAatzn8hXx2VCKRMq2y9CnDninoxl1ECOMGRUCr6r3",
-	"RmV3ugRzjgiAU0rG4u9T95LIRBgZ25HR9m3Jtpvmh+zEvZ24txP3duLeTtzbiXs7cW8n7j1A3JOykxD4",
-	"tMCVcbKHy33rCjcXhja0KaUhvfHsBCAYTnQKMMCyl5Ykf3UlukwAA0NcFpeviyk2Bk4jA3VAIXeGq25d",
-	"M0QuiQYgpyBBjMZ3KJJfw/xXSpCKH8DSlxrBBXPF+9Z97wBVXUOsfYQJjHWT91cj7yfIwwmAYpkxAgm6",
-	"E+8kaJQy1KourLskMEJHN1RDImYy26Au6kGPpYB2k//BgO7GqhhioGciHGTBEyV1T+FCyuyEclWWXgYM",
-	"qFGL08ToZo1qZ6r6xlqBDIWKtwm6cwGUOoYkVbaF+NI5vHQaAxP0STXVTO/2ihbhn/ee/fXS+asxDAdH",
-	"95dOc4n0TaMW1AnUivWv1mDqZfbVdXRpW4HghdEzZmawX76ZkhULEcLI2jVWNo8g8HcRBLsIgl0EwS6C",
-	"YBdBsIsg+C4iCJTk+8gRBK0riL9RSoSM13UB1B75wPV9/wRw2QKLjrSxdSTEzaJJVsiJm9pWKwlmD6k5",
-	"XlBFdiXHdyXHdyXHv9eS43FsH6eqP9qOmNakbD+EvrJ0KPBsiJoLn73MMpHHsmkMoRyPNO1hrtSpmbjp",
-	"J1bOcn2RtA2J7LlZ48PcWMvIa2/JtneX7XcidqgT+SpiR0paXIw36A4lutekvAHGTGhyhuZwY8HiQ76A",
-	"r4r1byjPr/EO838nmH/O6cymrlu+AQuCkvHCm9LwVqhFHIZcFYBpxn25zUjZWFUHMYH4L96/AzCCM44S",
-	"U/pSDFq4BHq2a/kgwkxs17Ieh2r+a2UTzkpBVFLY/CWZZcU9PMSiqVdTsMWhKcSxM3AYJAR1InSXYMT+",
-	"dhtDwj3YMQZc15H6iG3T0MYk/SfLwLGp7WU2oUQGE+/7IOjug14fHByunxtVANej5kbVgVMqBmfv5N56",
-	"XWe9/uDWMTdIzXpK7WPYdT7blTTePGGiiEvG2ycIWVZrP69d9+L9O5s+WzS2hjhbVfVShhJvCgkcy43s",
-	"jRPYun0aJoIYhxPAwgQhwgCb0LkMKeuA0ygSkjgIBR0W68VctgCob6H2o5r1wXaIfPWWCQJmlYShRDAZ",
-	"ZzdEt/hft9J6Wio3bL10BwmIkJWjjLLvACIgonMicF2OIqeWG+pCHx3DHvL6QXjo9eB+6B2N9g+8IOpH",
-	"QXg41GYHPJ3F2Go3G9EwVer2levcooVhogkS62HORnq/BGwblV/oiBp6OzHsm6Yfkg1BDmM6TqUpcmwu",
-	"V9ZPVv2hpotsGNJUyBXRFJN6+iB+V0rLCkrxXPbnBpQgBp7KOFRlGxUK/AJx5R8HMSVjlADpu3/mKtpC",
-	"VCWHBRA3ZOHqeAXxrYxzDeEU5b57sZ4nDHB6i4ohq+JBa6PqB4aSx6RBaxMH+cHWPZx6VGNy3feCrtf1",
-	"pYfTDtJUlElOrgLpaqiRDL2Tu3f+OYcJhzBOMsrpuA6jaRJKwVPigeM68oxfqthAZe8NPD+48EuTy9c+",
-	"EC6EXuk5d9cEX7cIPrUDa+c69jTfY3lj1m5zmmzt196dHuYB29uEqmfo2taYu6Ps30frSE3tNqbo65pz",
-	"ZL97HaxWq5irJYEJZJknTBZGSZMEEa5DzPKmV3Kdq8m0C27Um1ofv8n+oMO8hL6OaZT3eFJP0WfMOFsS",
-	"QXUaRfndeYimjkgUI8YKquWaRF6crdrGQ0ZZRYc3IEvqvaDr7QcX3e6gfzzoH3eOj49/WUdbtiH9qEq+",
-	"hNfDILhjthk3WiNMLedBDQ7E7O7vWkHt7CaPzx0lMgJGp0i6/1Q9ahnw9Tiaz94XTWhkkl9tLLfuMMUA",
-	"jGPAJwkyMd3GgKPuq3VVlvHGjM3JdoMqRLPCMZczyBgyfi33uDLM2OaTmwkNbUr8QpI7i7bJi7fOFDcK",
-	"4t2MA/o7DrjjgDsOuOOAmwZKEgvznjBlXDOJP/oaPTZL3EvQlKr0iUj2W6/PgK/wP4BIJFVJmTKDCeOQ",
-	"8BOVrpRGmIOYjsEtQjMG8MOZZSt2+F7u5Ouzw1WxEy9IhKI/PGH5o93xFyQqXnBA6PwB13l1ZxMjDrhA",
-	"hiKothznCJFymxOZ2pA3xTLdSBIaI/AUEoBGIxRyfIfkn1r2/1ATtemFpdcnqZzYGXn8/lgfJAB3PT6+",
-	"hTaNlWjzwPP3L/zjQWCXiXhItM1jJRU1xfHk16MYQe8fDfxgEHQ73b7c0+PkWtUGA7mOuNq5T7smTizL",
-	"gIKSFujSHDqgnhmQf5WGl+L6ru7coKjkznXyzTvFS30gU028DedUv6/s4CAQfFkfMkNDCvez1GpBjbW0",
-	"jYL+sL6TWT5HdndqmilUfT+1LhzVrgDMkMoz1F/pQvcIIM9wVRfgEYDsFkWuEEEwucNcJdULlqsEj6pI",
-	"Lld6rT0zrv6jWfZ1wWOzptunOSLzg7L6PSQQM44RHKeoNhRz2pkgEiX4dhVn+Akmt8a6wjYJBBBUMIZk",
-	"nErG5pC4GNT5d70Mix7/eT8AFkk+0onAr7LDWptK5iB9VD+OSc3NoL3j2N8Yx16P8TYZzSQe7MxlO3PZ",
-	"1wu0lSEMppiObPVUavdTLyW0Uq/3ps0tq5fFQLiAULWwBIU0iTJ+rCxZHiZApvpjvnjWqSvCeKZCMDJW",
-	"+CDFKqtSsFFmgskkKfXGHHxUBTKuHpMQPwopXUkyVfWFC6Wm7D+cYNqH+buhm3+onnD5tSu5lBsJQson",
-	"4n6GkOtCQRlB2LNzWj2GOMdkzJaWio3QCKYxZ2A+QcRkuII5ZIDBOxSBBeLrxNz/iPgbaw3nZgkPJhRm",
-	"nVVC8ZY818GU5mrqP2fVbtaUS2s30HA5MhjvLsjvLlJd81v7TuTnVXvPViWll65eU6G91rdFOfMbL8ym",
-	"SqZ98R/5rjTv4FEjE77iDr8/arDTAb4CCdIRWkXR//FIUS4FLC0OvzyHpY6bazF/4+juB170nfFmZ7z5",
-	"Xo03fzSS+Jag1jqObfT4N0PxqEzi9vQrq8MMLL+/jjMwiOqCGA6RCTzAY/KKvCV5nAEisqYDeHojbu+N",
-	"C25kccqb1QEGl6Q4YmOIQWlB0t8h19QqleVx4g5ODWB34QffQPiBvgbyBA9GQdgd+tDr9+Ch1wsPkXcc",
-	"+cjzhwcwGPXDoFDkdlssVF+TrD4tY6ngeM6E8xkb7O3hqGPKCVhfSSx3Bs7PKLnVezCsUF+b5cwwr2na",
-	"Peoe7h/0+v5x0D3aP+wd9DUverUGr/5NQwX0jVsdMZDRvB0n/ObtEwyPiWVsx0iXzytxyOzIm+IHzPUr",
-	"Rg5kd7wUOpDhubmBpTu3PHTAeisPHmgcelXkgObrW08dvZCVzCDREQauccQolk8TGWMgqZTK9odAE5MO",
-	"OCVZmIJ4RFOePwWYmViGAcAcDGVTeOk50S9k3RUSxi+J8aKoEgJgLgsN3KEEjzCKTPSDri7F4FR2SzCx",
-	"EvnTlOBPKTJOpPmExgjI7IR2IoLeTccs5tpYYvIEHvMKjBMEo8V1jMnt0m4Bud/+NCPcmxurhosXitFs",
-	"4ACqYyLipg0X54Y92EyzHWdaylk2Cm/QYHrUKAeNOcVq++vJBt2vJhuYHmCrRQDdb8kcifp1c+a+QSLO",
-	"aYZX9ak45vEusGBnVHxsueE1JreCIRVFh0VtRmpRcGgXUlBQrPe+ZPTjflW6jVmRTLLRTXv6gKGQkoi5",
-	"qlskVSxskg4LnMuwnyXMq1U2zXO5vDJXWpXr8oEodrdLd/mDXSV18DWXaaMr5C43tzfheKPFvRGF166f",
-	"rwd6gFiwMxmsYzLYCRc7db/O8L0FMvNAfXm11fI0IwzNTQSBKXVskPMJW5f7A4Ha4tpmFnajc2sFupRP",
-	"IV8tQOKShJA84WCIsuU8ikyRF1vYhqarl1rUdA0lVH2vpB6oiIr1kiF8F5MUr0diyut/1KCMHa/Z8Zqd",
-	"IrtTZFtFxyhjrLqcgCaGjm9LIC/ptBPMOE0Wjb7il6qZqlULogMq/uPcMwxD1RJ3uRt4id9XD/DbOXn/",
-	"rgHyeMLEzhv8m3iDNUKr7EYYRbKELAw5TbZagQmOuArMqi2pVC216wzRiCbIWHCbW7QVCzhFzqB3GATL",
-	"izR9LTetvjOr3bS6X9RObfu2mdTPE8hlJoQ6zwjAoXIINgcx1URt1rhs9S1t8tg+f3F+1uSILXhezTgr",
-	"M7TlvlCYquaxH784QwQTlJymXIxzdS9HFYBv6vStPI5PZBg7oAkeY8Fa0kSIyHtwhuUd1PBYZh9ucHZr",
-	"0dYKb6jYaWdC4MJkDEY4RqrvfIzJLQOcCsaNE2AoaD5codFgteHEHcUhYi7QdEuOKQZJYMgZmKXDGLMJ",
-	"UglykJTz9vQkeSHv6hSvKb310hkDwwXQnnH91RgRlMDYm6XJjDJU9/F7BCMwhckty/vqF1vt6faSzG4b",
-	"qf9SHU7nxpmxFLyy7v75EJXOSm7deS7tFWJGsluF1A9T001ALnA+oWBCY+Ven1pgM9XGK+ghrqBbSmOU",
-	"Tv98v1a8tR7OFOCoNA+DUyQRK5xQypBstZ9/NUNU6Ij3V/f/PwAA//8=",
+	"3sTNz6yNmv1bNY+ylKcfaLQotdqbpjHHM5jwPUEPvEiXhix0FJ9QFZ2TtdkrFbZAHCW3kHFAIIhUL2vd",
+	"XUt6lJ2nEsTP8qb4U/NF51+z8Tpt8Wr7ytwXaVWW4MZmVCC8GLPrB0taDNa3UVctwordBa2qvI5sqLX3",
+	"rxkaF0SugaPL3Hrd/YugO+j7gyDoBF3/lwqdagacaaYWdAUrE/Ta6Uf+qDs6Qp4/Ooi8HuwFHjyGfe/w",
+	"MDwMg1HXh35Q6Mk1EKJsA8jzqrjO8ejoIPKPgqOjXngYHfSPYXeEIPTDfh9GftCH+8NRbxQMu0N/eNTt",
+	"hlHQjw7CoD/0R74P/SNTlXbQ7R0F3f2sC1lw4PtrnKxdoqu+56G5+rBQzKvn+01DZxiw90NeJE1+Eqz+",
+	"pNBEU360v/qjvMe9/KK3+ousm7f4IGgxRbm7svyu32Y/NV03xcfd49Ufl5vU3rtOvw3c67rCy2+DVpCx",
+	"m1nLz1rAp6ZBsvz0sM1q8176ppW+ROB0OoVCy3c+zATsAVRt712HwzGTNlmL8V25zmdvhhLJGiTy1hbf",
+	"FAPbDHPvC47u95jq1jlGDYzzw/vXIIRJgiU7ZAB9nuFkYRI8yzl6N0ywmGKWnhRBYhnEbdhcH0wxSSUT",
+	"/Fl2EomiM0XpnmM2o0z6RwHmlySvDZ6SCCn5Jd+D1RrrJMskxKqiHbhDCR5hFIEEMrE2ST2VQPTu+UvJ",
+	"ytlENh0jMSaoietm3eklZ+3V8r8x4jk1qaRDygBNk3PdZFDIX7EI06tIZoaUenNqkKyCiF2OVRm1sPhc",
+	"HlnOGGtB79g0NGseoV3UFT3kqsL6/DVZX6yzRjO+V5QrtXjYyQRT/e3eMKZDtnc87I4OwgD9laG/2Jxw",
+	"/z/2TwP/P/ZPff+Xy9T3uwcMj//yKZh30f46IkDlQBvYhdzFd8Yg/gC0ukBvT+UpAq7K7GWy/ARyMJf5",
+	"yrIKIhihuSFh5QzmLRDpTIlrpMyvdBVo2bEbFApDu0CXjAZ2/WhXdSWVpZpBsW70CZiXCq5O4UL2d2ZI",
+	"Fl+L0YgDmnJJId8mEUp+WACrZ4Cro/lNawEXqM4CLhBiWge8xLGga9Zz2UQAPL0RZEloMpKy3DwzH4Kn",
+	"lQYObt6+QVDg14ixiwkkez9KKTgRP9tL6oBzBJNw8s7KHhe/I1VmoEDrYyz7dss6CNfSRitmk3/VZRKy",
+	"34UeFSE000pWHSsQ7z3Pzm9d0v9OGW8E0W/xprTutHi3BIs2n+hjbvOqPt42r5pja/OudbLOFliM6ReQ",
+	"sRhtY/xot02x+lQUNa9Ce/ho5GgNaX/UH/XCYOgdweDQ6/WHXQ/2h4deMPJHB+Eh7EZSQ9JNURQT1nz3",
+	"JQx5miZAI3hwlDfkyPS5UmuOgp7nHwx8f+D7Hd+Xel6mXXXD7sGwdzA8OBqNQvGf4+Nhr78fBtG+3wv2",
+	"xf+73ejQP+gd7Q9H0B8dH8E+Ojo66B4coEOY9fwYBEcH+72uAL2xqAa20bTbz0yhQdm6KRXi9gy20OWj",
+	"hrmeAjEtoKPcvLXjs982n70o9ch+wqyzzTlo/jfJPwVxlYZkTXIGH+1+NuqaZdfoynWopmKDj/ZFAs9f",
+	"nJ8t74gjb4AgOpDIzOnC9+KBYidZRZqr+3r2buFrgbFL3auRuxvOZF6v6iB1GsjzPFdgPaZjPnwVbYPQ",
+	"RlZKQ27H2pHYJSR2fUrZpIJEVo+jHXn8dsnjW5Kf5ROmKyqmMUyWEMc1qc+eMa00k6EYwUQlT1hrUbK7",
+	"8SUpjaEDTuM5XDDAhLYEGYAE0JAjDhhPEJyelAeRVe6Ug0Tl/Rf2WBDPm4lgjfRt9vQb0EK5X0/ttyJ8",
+	"RiOLHGbeieK9X5nmVn/lh7pB3ETW35TTaYOOZ1t0KqebK6eqy4A8IumQkp3m6Qi8f3kGBMmSJjPxy1Fw",
+	"dFho8pOPcSI/FV/+5bJKeDuzaHTp5O/8z798uHjpHT15ot/8j65feNcpe1dsOFWgsqN13xOtM9drczo3",
+	"Vt3XvJlqv8b2io2vGumdMW0UXr9WxQjeUcbP5E9nmC9ym0Yxph88lVXcnpm3as0UshM8obp51AQlqHNJ",
+	"Gs0V1cUoC7ZeD3jKZjLFLaLkCQdTmbL17JHtG2dFeO6MHN+AkeNMZhg6H3iCwom4XX+nKUOmbLkTCEnY",
+	"IJUQu/u9Ljh9Xi4nca2qkTo/vv4vr9s9DioO5h9jyO7QrygGv8JbFON/3YIA/DjcY0aePwy70QHsB14w",
+	"Ogi9HuxF3nHoj7yDMBj6qD/ah37gfA2jQwGJV1seSjRkx3MeznO2ZUfAhHEhhkYmgokBTkE4oZQhE0xv",
+	"eEmZNyiWgj5zRBRHMV1XakwNlfwteaeKZoYacn0qjQ3Z3co/y4wLBXtCzX2zvm4yNJTRs5YPfhGyV7PZ",
+	"4aYwiDdceDi6AZCwOdJqQLEt6VyG8ONICPE3YqE3kjURhCLtYyiu6gRoQOnoqoynXpI6lmsRKMNPb3TF",
+	"Xk93AfE4Yry4xGIBYNWTrHXBX1XF/pIMYXirwrXEGscJOv/P1+XVq7K5BU6rAX6tAV7WWFwAyUL5YKSM",
+	"/cxtxZybefEY8WKn2SorbnPCNGkAbEHWr/nU0S5lmdefmV20Wa1ZgC9nUxeLdFQCNKsFpsfIVacT2CsM",
+	"6h3cum1vjT87cJtDeGv701TqC9A5k93a9BzZUgSbql1L1ju4Zjnio/ZxyNXV1BzQwHgx8wdCg48KB9uK",
+	"I9fvR1OnrR2tUAWUWCw1UkiAKfwAVHNXFZuQrz0TgxWRrVujIc7tl2mXiTn1ftENAMDT0/Ozfz9/cX72",
+	"rLYDwBbEt7orZktzqov2tyrMKdia2H9bklNR2FUCVL95uwi7Ii3lsusODIbdcD/qeeJWez3xnyPxHz//",
+	"X5CVNB98rHfFX+Ul1R1/eBj6owPkHcJ+3+sN+13vaOSH3n4UjLrweBiELTfaWjyt6aq+VD5N6Jyd6MJ4",
+	"IY3TKWG6liagKlZL3oed3Pr7kFtPTeN2MFxknQ+WyqgFmU9AGhEuGzZEStozNXb3Sni898X01bzfE9KN",
+	"B+O4OVZehuPpRr0qjE6gTtZ3Op3JVookApiEcao7CbpAtqWEXEWSwCSR0X5TBMl8gmPZiWPBgKrCXJCY",
+	"1NJamXan1TbEq8SdC7vsDzHdrnKBwe91jw5rZRirFWmzHLO1ZsRXy8LlVzGNoYAbKjKKrNPyWs6lJY2e",
+	"73XEe4G99eoqLsFoFyP9rcZIb4OwCSTKMmqesJx0JOrCGiI3tQqAtw6My2icdGCVkn8aAuVU4FsS5U03",
+	"9CgdYKiQ+cNqN7tQzPT9OC32h13LAvpTljKxBamxBAZNBD5+c8kjjh8cRVF/1PUOhkHoHSIfesfhfuAd",
+	"wP3waBQMtav/N00vuSqS0wf3gq/36dlHupPYvvGA4rwVS7Gl9ONQwr0vdnPqe0URY8RRfWe6rKmjTugI",
+	"KblDiVKlTnIBMGv1T+fE3kbbpAm38pTOiXwmkxG1GKhK/co/H9e79+VOKgTYaSOaPJfffnfSid/iPp1R",
+	"Moqxypn+w11Ade4A2nj7kNvnLo/ZW5Y5VGfAbYHMmwsE33Iu6TchDmwz2/T7zTL9I0a0WAUHZHGFaVZB",
+	"+wGUZ2Mtw237cjH38Mp1ZmldcXKyyDoYwoSzx5QUJpiMrzm9VlWU1qt7UBI0LkmtpLGNWgmgbamEVNYF",
+	"rqf6D6iYkCBT2zGj92XC6BG4bvGD2iYBrYof7HjWjmf9seTqXSmF33kpBd0NoKgJPGEyKNnVQc8JsHF8",
+	"qzq6tH82+l3eI6hKjYwhJrpiIDOt8VRhoUk6fMKAePEn09JDhbykLIUxmEE+OQF8gpkMZpGR9ZyBEYzj",
+	"IQxvC/y30eDZ4Hf5yfQ7qvO5PMTW+QdxIXzb1nxKMpv5Vqz4dhzd6mhsnVuuXf4qxiGPv77FJGofZ708",
+	"K1z6NUsTPW4g9dsCJHZx1N9CsngBP5yBE/i9XtcExLQMPBFY6wwcq/WZlghlNTxw+lUCoG3kWx1fUry0",
+	"O/r8+6DPBQIio57lRchLGo5kKV5DrlUXznViniWmFkOcJalU8Xaly9AY02wyrUuvV2OZZfqM4hJ6rU3s",
+	"4TSj1IAh1eIJJ9LoUEor151HBW2X9gpdQ+gJA3KyE/WPrHUinSFDGi0KlU5MCdKmpB8X5F0+qjVNtpIE",
+	"lC3hcdnROwXyHR/6BvhQXm7X+QdKKCLgB3h7K3mJ5EQtIha7xQY1qr7X1+A8qgvsap6jScCO2fw+mI0i",
+	"DzIAMIrkP1YbyY05TCWrpti41GI8BuUl82nkNXnF6Ps1dJLyH1dpJcU+2i7IrJGu6aTk6vbVbta52gW6",
+	"sa4LsEoVNd2ts97WuBquhBOASDrVtFrQbsOGquPLhnwuKHWFdHXkpWFOz1yQdVq2/jbFBJlfB2ZDutu2",
+	"zo955pZ53yXJO3K6YAIVRXgVtWaEFuCKMF3GD02zKgE7ZCbEnIGI8q+bCltocrpT4b4J1pl1Th88Ihut",
+	"6c3aNtNGXwnVccha4DkkBIEIgf9KMGJrrDAotWDL/SXBReAP/J5V5CZrXe74vgqQLjRmN5VEozx8unht",
+	"q96Y7mDf7wR+8Ivu+GX1K87tsGeqa52/1K9jj8QQqUJo20fI0WcuQ0jAVGBemgDMAErAlCZjRACdgmOQ",
+	"pkknb+P4yRl0q+0Y29oFqj0ZM4tAocu/FgHLp2I68G8HZ4ogUSLeld2uNu+7n6A7Z3CYt2Osa+6etbXL",
+	"04ruUDLEqsT2HYw5mKMx4PhfESIMzDC6TRNVTlO1mbX7uiuGppEm+Boya4HQrxZds4YMpjqo4uSZvXQn",
+	"0/5+8sf1WakMllIZVIbskI2aFLFamTbr4pldFoPFVbZgkLlAZmXCCKrrGWo1QHedXN4qicpFmmwK3tld",
+	"mvK2jXWLNVxA0otCHbxy/0aL8hfE8Hx8M1Zredxd0sdDUGQwRKpRnqpYlDCeh/SLd4xEqMDJQCzkCvB0",
+	"lrKJPusz1ZHrWQeonvHSpCVPXtOrJ2Ujz4nVLCVG8A7JMuOyJu7POlX1VYSmM8oRCRfeP9ECQJCgmRKi",
+	"jVXOylNX69ZWOun1q0uMKuSAD2RCrLWskqQPaJI1N1fIjBnQ/ULEMy34Fso9oTh65uYOQTPfJVETcgNy",
+	"mhT9plbUrr0iFWkzADC3zgnYCi1H5b3bL4sxcA60zi1aXCcozQJzBuarSzKk0cKqd87Eed2ixZJmJAV6",
+	"vSpR7BR8+PDqOZjCCGUKT4wR4brOGWbSCaZGLiQgrw74GI1MYrKq0JUb+0sI49TmljW0SnpQyljGSG35",
+	"2A4b10r1xhJsoSv/xwah4QECgRLLzjGJGIgwYRHUH0QIWGOg+BaBKY7EY54yhggIekD890CIbWL4Tp18",
+	"sXZ7mAKyWTlz228Sow0uhYPbqTM7dWanznxH6syGWklTkF5mpLVKRL64gOOmwfVre/Kd76684i6w71EV",
+	"qrOiA3qV8rSZeX5PkvW9L5q6N5e0OmVgjIpG2hMhv8tL+itKKMscwxFmsxguhMQ3VRJyxZi8aemC8hJ+",
+	"WLzI9Kvlcqnul3QEIjzGnLlAl90tLLbb2ZdtES2pNOd1NcUNcuWuZY2mQkmcpx997/jqS+Ae3f9b/di9",
+	"v7zsqB/37R+f1VXJaZ2JwH5Q3YK3YAteKjSpnnUV6Ub/+evJLvsXQTDo+3Wyi1pLhT9OIPuJJiaXgGUN",
+	"mlpLM8Ggv6/m61akGTWnLQVktitpQ7eTzqWu0HJPd/LM1Oh4jZB5HTKVp9EIjimNHV/kj3UTd62Ja4SJ",
+	"zcUrrX/N4sUFzQ+oVobbrsQiJvmkjJlKlvsxgXAMECIAfeYJBHeQcfDqnQejBDFAZ4CSXws6ESZAl42S",
+	"qo+pc6IRRlzPdY7WRh99tF8cWXJx4BDZjIFTKepczxI6ThBjNkmQ0tV9ezzo5nigJrOwoPWBbFuoZvp6",
+	"6AOpA+rVH0uE3jci9L4lQhdRIJeeTyG5UzhcxV9LWFYR8WVR2d9UVH6OOMTxTmD+zmtsafPqcKFbV8KQ",
+	"q+qHjyGTLm3pItCKoDliHAS+n1fFKQd8MPRJCnlSADXuc/mK+GwoRSJl22XoUwe809GMOogRxowKgVfV",
+	"e6OyO12COUcEwCklY/H3qXtJZCKMjO3IaPu2ZNtN80N24t5O3NuJeztxbyfu7cS9nbi3E/ceIO5J2UkI",
+	"fFrgyjjZw+W+dYWbC0Mb2pTSkN54dgIQDCc6BRhg2UtLkr+6El0mgIEhLovL18UUGwOnkYE6oJA7w1W3",
+	"rhkil0QDkFOQIEbjOxTJr2H+KyVIxQ9g6UuN4IK54n3rvneAqq4h1j7CBMa6yfurkfcT5OEEQLHMGIEE",
+	"3Yl3EjRKGWpVF9ZdEhihoxuqIREzmW1QF/Wgx1JAu8n/YEB3Y1UMMdAzEQ6y4ImSuqdwIWV2QrkqSy8D",
+	"BtSoxWlidLNGtTNVKmStQIZCxdsE3bkASh1DkirbQnzpHF46jYEJ+qSaaqZ3e0WL8M97z/566fzVGIaD",
+	"o/tLp7lE+qZRC+oEasX6V2sw9TL76jq6tK1A8MLoGTMz2C/fTMmKhQhhZO0aK5tHEPi7CIJdBMEugmAX",
+	"QbCLINhFEHwXEQRK8n3kCILWFcTfKCVCxuu6AGqPfOD6vn8CuGyBRUfa2DoS4mbRJCvkxE1tq5UEs4fU",
+	"HC+oIruS47uS47uS499ryfE4to9T1R9tR0xrUrYfQl9ZOhR4NkTNhc9eZpnIY9k0hlCOR5r2MFfq1Ezc",
+	"9BMrZ7m+SNqGRDZb48PcWMvIa2/JtneX7XcidqgT+SpiR0paXIw36A4lutekvAHGTGhyhuZwY8HCWsBX",
+	"xfo3lOfXeIf5vxPMP+d0ZlPXLd+ABUHJeOFNaXgr1CIOQ64KwDTjvtxmpGysqoOYQPwX798BGMEZR4kp",
+	"fSkGLVwCPdu1fBBhJrZrWY9DNf+1sglnpSAqKWz+ksyy4h4eYtHUqynY4tAU4liwJUgI6kToLsGI/e02",
+	"hoR7sGMMuK4j9RHbpqGNSfpPloFjU9vLbEKJDCbe90HQ3Qe9Pjg4XD83qgCuR82NqgOnVAzO3sm99brO",
+	"ev3BrWNukJr1lNrHsOt8titpvHnCRBGXjLdPELKs1n5eu+7F+3c2fbZobA1xtqrqpQwl3hQSOJYb2Rsn",
+	"sHX7NEwEMQ4ngIUJQoQBNqFzGVLWAadRJCRxEAo6LNaLuWwBUN9C7Uc164PtEPnqLRMEzCoJQ4lgMs5u",
+	"iG7xv26l9bRUbth66Q4SECErRxll3wFEQETnROC6HEVOLTfUhT46hj3k9YPw0OvB/dA7Gu0feEHUj4Lw",
+	"cKjNDng6i7HVbjaiYarU7SvXuUULw0QTJNbDnI30fgnYNiq/0BE19HZi2DdNPyQbghzGdJxKU+TYXK6s",
+	"n6z6Q00X2TCkqZAroikm9fRB/K6UlhWU4rnszw0oQQw8lXGoyjYqFPgF4so/DmJKxigB0nf/zFW0hahK",
+	"DgsgbsjC1fEK4lsZ5xrCKcp992I9Txjg9BYVQ1bFg9ZG1Q8MJY9Jg9YmDvKDrXs49ajG5LrvBV2v60sP",
+	"px2kqSiTnFwF0tVQIxl6J3fv/HMOEw5hnGSU03EdRtMklIKnxAPHdeQZv1SxgcreG3h+cOGXJpevfSBc",
+	"CL3Sc+6uCb5uEXxqB9bOdexpvsfyxqzd5jTZ2q+9Oz3MA7a3CVXP0LWtMXdH2b+P1pGa2m1M0dc158h+",
+	"9zpYrVYxV0sCE8gyT5gsjJImCSJch5jlTa/kOleTaRfcqDe1Pn6T/UGHeQl9HdMo7/GknqLPmHG2JIIK",
+	"RlF+dx6iqSMSxYixgmq5JpEXZ6u28ZBRVtHhDciSei/oevvBRbc76B8P+sed4+PjX9bRlk8tSD+qki/h",
+	"9TAI7phtxo3WCFPLeVCDAzG7+7tWUDu7yeNzR4mMgNEpku4/VY9aBnw9juaz90UTGpnkVxvLrTtMMQDj",
+	"GPBJgkxMtzHgqPtqXZVlvDFjc7LdoArRrHDM5Qwyhoxfyz2uDDO2+eRmQkObEr+Q5M6ibfLirTPFjYJ4",
+	"N+OA/o4D7jjgjgPuOOCmgZLEwrwnTBnXTOKPvkaPzRL3EjSlKn1C9eivz4Cv8D+ASCRVSZkygwnjkPAT",
+	"la6URpiDmI7BLUIzBvDDmWUrdqh28vXZ4arYiRckQtEfnrD80e74CxIVLzggdP6A67y6s4kRB1wgQxFU",
+	"W45zhEi5zYlMbcibYpluJAmNEXgKCUCjEQo5vkPyTy37f6iJ2vTC0uuTVE7sjDx+f6wPEoC7Hh/fQpvG",
+	"SrR54Pn7F/7xILDLRDwk2uaxkoqa4njy61GMoPePBn4wCLqdbl/u6XFyrWqDgVxHXO3cp10TJ5ZlQEFJ",
+	"C3RpDh1QzwzIv0rDS3F9V3duUFRy5zr55p3ipT6QqSbehnOq31d2cBAIvqwPmaEhhftZarWgxlraRkF/",
+	"WN/JLJ8juzs1zRSqvp9aF45qVwBmSOUZ6q90oXsEkGe4qgvwCEB2iyJXiCCY3GGukuoFy1WCR1Uklyu9",
+	"1p4ZV//RLPu64LFZ0+3THJH5QVn9HhKIGccIjlNUG4o57UwQiRJ8u4oz/ASTW2NdYZsEAggqGEMyTiVj",
+	"c0hcDOr8u16GRY//vB8AiyQf6UTgV9lhrU0lzzKQPqofx6TmZtDecexvjGOvx3ibjGYSD3bmsp257OsF",
+	"2soQBlNMR7Z6KrX7qZcSWqnXe9PmltXLYiBcQKhaWIJCmkQZP1aWLA8TIFP9MV8869QVYTxTIRgZK3yQ",
+	"YpVVKdgoM8FkkpR6Yw4+qgIZV49JiB+FlK4kmar6woVSU/YfTjDtw/zd0M0/VE+4/NqVXMqNBCHlE3E/",
+	"Q8h1oaCMIOzZOa0eQ5xjMmZLS8VGaATTmDMwnyBiMlzBHDLA4B2KwALxdWLux4i/sdZwbpbwYEJh1lkl",
+	"FG/Jcx1Maa6m/nNW7WZNubR2Aw2XI4Px7oL87iLVNb+170R+XrX3bFVSeunqNRXaa31bVEBE44XZVMm0",
+	"L/4j35UPjTt41MiEr7jD748a7HSAr0CCdIRWUfR/PFKUSwFLi8Mvz2Gp4+ZazN84uvuBF31nvNkZb75X",
+	"480fjSS+Jai1jmMbPf7NUDwqk7g9/crqMAPL76/jDAyiuiCGQ2QCD/CYvCJvSR5ngIis6QCe3ojbe+OC",
+	"G1mc8mZ1gMElKY7YGGJQWpD0d8g1tUpleZy4g1MD2F34wTcQfqCvgTzBg1EQdoc+9Po9eOj1wkPkHUc+",
+	"8vzhAQxG/TAoFLndFgvV1ySrT8tYKjieM+F8xgZ7ezjqmHIC1lcSy52B8zNKbvUeDCvU12Y5M8xrmnaP",
+	"uof7B72+fxx0j/YPewd9zYtercGrf9NQAX3jVkcMZDRvxwm/efsEw2NiGdsx0uXzShwyO/Km+AFz/YqR",
+	"A9kdL4UOZHhubmDpzi0PHbDeyoMHGodeFTmg+frWU0cvZCUzSHSEgWscMYrl00TGGEgqpbL9IdDEpANO",
+	"SRamIB7RlOdPAWYmlmEAMAdD2RReek70C1l3hYTxS2K8KKqEAJjLQgN3KMEjjCIT/aCrSzE4ld0STKxE",
+	"/jQl+FOKjBNpPqExAjI7oZ2IoHfTMYu5NpaYPIHHvALjBMFocR1jcru0W0AeCnGaEe7NjVXDxQvFaDZw",
+	"ANUxEXHThotzwx5sptmOMy3lLBuFN2gwPWqUg8acYrX99WSD7leTDUwPsNUigO63ZI5E/bo5c98gEec0",
+	"w6v6VBzzeBdYsDMqPrbc8BqTW8GQiqLDojYjtSg4tAspKCjWe18y+nG/Kt3GrEgm2eimPX3AUEhJxFzV",
+	"LZIqFjZJhwXOZdjPEubVKptGLa/MlVblunwgit3t0l3+YFdJHXzNZdroCrnLze1NON5ocW9E4bXr5+uB",
+	"HiAW7EwG65gMdsLFTt2vM3xvgcw8UF9ebbU8zQhDcxNBYEodG+R8wtbl/kCgtri2mYXd6NxagS7lU8hX",
+	"C5C4JCEkTzgYomw5jyJT5AUrtqHp6qUWNV1DCVXfK6kHKqJivWQI38UkxeuRmPL6HzUoY8drdrxmp8ju",
+	"FNlW0THKGKsuJ6CJoePbEshLOu0EM06TRaOv+KVqpmrVguiAiv849wzDULXEXe4GXuL31QP8dk7ev2uA",
+	"PJ4wsfMG/ybeYI3QKrsRRpEsIQtDTpOtVmCCI64Cs2pLKlVL7TpDNKIJMhbc5hZtxQJOkTPoHQbB8iJN",
+	"X8tNq+/Majet7he1U9u+bSb18wRymQmhzjMCcKgcgs1BTDVRmzUuW31Lmzy2z1+cnzU5YgueVzPOygxt",
+	"uS8Upqp57McvzhDBBCWnKRfjXN3LUQXgmzp9K4/jExnGDmiCx1iwljQRIvIenGF5BzU8ltmHG5zdWrS1",
+	"whsqdtqZELgwGYMRjpHqOx9jcssAp4Jx4wQYCpoPV2g0WG04cUdxiJgLNN2SY4pBEhhyBmbpMMZsglSC",
+	"HCTlvD09SV7IuzrFa0pvvXTGwHABtGdcfzVGBCUw9mZpMqMM1X38HsEITGFyy/K++sVWe7q9JLPbRuq/",
+	"VIfTuXFmLAWvrLt/PkSls5Jbd55Le4WYkexWIfXD1HQTkAucTyiY0Fi516cW2Ey18Qp6iCvoltIYpdM/",
+	"368Vb62HMwU4Ks3D4BRJxAonlDIkW+3nX80QFTri/dX9/w8AAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,
