@@ -201,6 +201,10 @@ func (db *DB) RoundTrips() int64 { return db.roundTrips.Load() }
 // Errors are those of f, with a context error in place of a cancelled
 // statement's SQLSTATE.
 func (db *DB) Read(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
+	return db.read(ctx, actor, func(q queries.DBTX) error { return f(queries.New(q)) })
+}
+
+func (db *DB) read(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
 	if nested() {
 		return ErrNested
 	}
@@ -209,7 +213,7 @@ func (db *DB) Read(ctx context.Context, actor identity.Actor, f func(q *queries.
 	}
 	s := &readSession{db: db, settings: settingsOf(actor)}
 	defer s.end()
-	return inside(f, queries.New(s))
+	return inside(f, s)
 }
 
 // Tx runs f in one transaction as actor, and commits when f returns nil. It
@@ -220,6 +224,10 @@ func (db *DB) Read(ctx context.Context, actor identity.Actor, f func(q *queries.
 // returns its error, also when f returns nil. A panic in f rolls back and goes
 // on. The queries are f's alone, on one goroutine.
 func (db *DB) Tx(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
+	return db.tx(ctx, actor, func(q queries.DBTX) error { return f(queries.New(q)) })
+}
+
+func (db *DB) tx(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
 	if nested() {
 		return ErrNested
 	}
@@ -233,7 +241,7 @@ func (db *DB) Tx(ctx context.Context, actor identity.Actor, f func(q *queries.Qu
 			s.rollback(ctx)
 		}
 	}()
-	if err := inside(f, queries.New(s)); err != nil {
+	if err := inside(f, s); err != nil {
 		finished = true
 		s.rollback(ctx)
 		return err

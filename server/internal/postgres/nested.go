@@ -12,7 +12,7 @@ import (
 // context, which must stay usable for reads in parallel.
 //
 //go:noinline
-func inside(f func(q *queries.Queries) error, q *queries.Queries) error {
+func inside(f func(q queries.DBTX) error, q queries.DBTX) error {
 	err := f(q)
 	return err
 }

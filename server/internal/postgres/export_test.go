@@ -1,0 +1,30 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/identity"
+)
+
+// The seams below let tests run statements on tables of their own, which have
+// no generated queries.
+
+func (db *DB) RawRead(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
+	return db.read(ctx, actor, f)
+}
+
+func (db *DB) RawTx(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
+	return db.tx(ctx, actor, f)
+}
+
+func OpenCheckedBackplane(cfg Config, check time.Duration) (*Backplane, error) {
+	return openBackplane(cfg, check)
+}
+
+var (
+	CheckRole = checkRole
+	MigrateFS = migrate
+	Nested    = nested
+)
