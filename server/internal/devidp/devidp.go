@@ -1,0 +1,365 @@
+// Package devidp is an OpenID Connect provider for development: a public client with
+// the authorization code flow and PKCE, single sign-on with silent authentication,
+// refresh tokens, session monitoring and a login page with demo sign-ins. The protocol
+// itself is zitadel/oidc; this package owns the client, the people, their sessions and
+// what is kept between runs.
+//
+// It refuses to be more than that: passwords are configured in clear and shown on the
+// login page, so it is served by `portal dev` and tests only. It registers nobody,
+// knows one client, and offers no endpoint that its discovery document doesn't name,
+// apart from one that hands out identity tokens to command line tools.
+package devidp
+
+import (
+	"context"
+	"crypto"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/zitadel/oidc/v3/pkg/oidc"
+	"github.com/zitadel/oidc/v3/pkg/op"
+)
+
+const (
+	// RolesClaim is both the scope that asks for roles and the claim that holds them, as
+	// at Zitadel.
+	RolesClaim = "urn:zitadel:iam:org:project:roles"
+
+	audienceScopePrefix = "urn:zitadel:iam:org:project:id:"
+	audienceScopeSuffix = ":aud"
+
+	// The browser side renews a token 60 s before its end. With a lifetime at or below
+	// that it would renew without end.
+	expiryNotice = 60 * time.Second
+
+	defaultTokenLifetime = time.Hour
+	sessionLifetime      = 7 * 24 * time.Hour
+	refreshTokenLifetime = 30 * 24 * time.Hour
+
+	// A sign-in that takes longer starts anew; the browser forgets its state then too.
+	authRequestLifetime = 15 * time.Minute
+	codeLifetime        = time.Minute
+)
+
+// User is somebody who can sign in.
+type User struct {
+	Email    string
+	Password string
+
+	// Subject is the sub claim; empty means one derived from the e-mail address, so that
+	// it is the same in every run.
+	Subject string
+	// Label says on the login page whose sign-in this is ("Klant A, beheerder").
+	Label string
+
+	GivenName  string
+	FamilyName string
+	// Username is the preferred_username claim; empty means the e-mail address.
+	Username string
+	// EmailUnverified makes the email_verified claim false.
+	EmailUnverified bool
+	// Roles go into the roles claim when the client asks for it; without roles there is
+	// no such claim.
+	Roles []string
+}
+
+func (u User) name() string { return strings.TrimSpace(u.GivenName + " " + u.FamilyName) }
+
+// Config describes the provider. Issuer, ClientID and Users are required.
+type Config struct {
+	// Issuer is the address under which the handler is served, with its path and without
+	// a slash at the end: http://127.0.0.1:8080/idp.
+	Issuer   string
+	ClientID string
+
+	// Origins are those of the client: the issuer's own is always one of them, others
+	// (a front-end development server) may call from a page and register the usual
+	// return addresses.
+	Origins []string
+	// RedirectURIs and PostLogoutRedirectURIs are registered besides the usual ones.
+	RedirectURIs           []string
+	PostLogoutRedirectURIs []string
+
+	Users []User
+
+	// Key signs the tokens: RSA of 2048 bits or more, or ECDSA P-256. nil means a key
+	// that is made at the first start and kept in StateFile.
+	Key crypto.Signer
+	// StateFile keeps keys, sessions and tokens between runs; empty keeps nothing. Its
+	// content is secret.
+	StateFile string
+
+	// The lifetimes default to one hour, and must be more than 60 s.
+	AccessTokenLifetime time.Duration
+	IDTokenLifetime     time.Duration
+	// AllowShortLifetimes lets a test see how short-lived tokens are dealt with.
+	AllowShortLifetimes bool
+
+	Logger *slog.Logger
+}
+
+// Provider serves the endpoints below the path of the issuer. It is safe for
+// concurrent use.
+type Provider struct {
+	cfg     Config
+	path    string
+	origins []string
+	storage *storage
+	op      *op.Provider
+	handler http.Handler
+}
+
+// New checks the configuration and loads the state of an earlier run.
+func New(cfg Config) (*Provider, error) {
+	issuer, err := url.Parse(cfg.Issuer)
+	switch {
+	case err != nil || issuer.Host == "" || (issuer.Scheme != "http" && issuer.Scheme != "https"):
+		return nil, fmt.Errorf("devidp: issuer %q is not an absolute http address", cfg.Issuer)
+	case strings.HasSuffix(cfg.Issuer, "/") || issuer.RawQuery != "" || issuer.Fragment != "":
+		return nil, fmt.Errorf("devidp: issuer %q must not end in a slash or have a query", cfg.Issuer)
+	case cfg.ClientID == "":
+		return nil, errors.New("devidp: no client id")
+	case len(cfg.Users) == 0:
+		return nil, errors.New("devidp: nobody can sign in: no users")
+	}
+	if cfg.Logger == nil {
+		cfg.Logger = slog.Default()
+	}
+	for name, lifetime := range map[string]*time.Duration{
+		"access token": &cfg.AccessTokenLifetime, "identity token": &cfg.IDTokenLifetime,
+	} {
+		if *lifetime == 0 {
+			*lifetime = defaultTokenLifetime
+		}
+		if *lifetime <= expiryNotice && !cfg.AllowShortLifetimes || *lifetime < 0 {
+			return nil, fmt.Errorf("devidp: the lifetime of the %s is %s: browsers renew %s before the end, so with %s or less they would renew without end",
+				name, *lifetime, expiryNotice, expiryNotice)
+		}
+	}
+	users, err := indexUsers(cfg.Users)
+	if err != nil {
+		return nil, err
+	}
+	p := &Provider{cfg: cfg, path: issuer.Path}
+	for _, origin := range append([]string{issuer.Scheme + "://" + issuer.Host}, cfg.Origins...) {
+		if origin = strings.TrimSuffix(origin, "/"); !slices.Contains(p.origins, origin) {
+			p.origins = append(p.origins, origin)
+		}
+	}
+	client := p.newClient()
+	state, err := loadState(cfg.StateFile, cfg.Key)
+	if err != nil {
+		return nil, fmt.Errorf("devidp: %w", err)
+	}
+	p.storage = newStorage(cfg, client, users, state)
+
+	p.op, err = op.NewProvider(&op.Config{
+		CryptoKey:                state.cryptoKey(),
+		CodeMethodS256:           true,
+		DefaultLogoutRedirectURI: p.origins[0] + "/signout",
+		GrantTypeRefreshToken:    true,
+	}, p.storage, op.StaticIssuer(cfg.Issuer), op.WithAllowInsecure(), op.WithLogger(cfg.Logger))
+	if err != nil {
+		return nil, fmt.Errorf("devidp: %w", err)
+	}
+	p.handler = p.routes()
+	return p, nil
+}
+
+func indexUsers(users []User) (map[string]User, error) {
+	bySubject := make(map[string]User, len(users))
+	emails := make(map[string]bool, len(users))
+	for _, u := range users {
+		if u.Email == "" || u.Password == "" {
+			return nil, fmt.Errorf("devidp: user %q has no e-mail address or no password", u.Email)
+		}
+		if u.Subject == "" {
+			u.Subject = uuid.NewSHA1(uuid.NameSpaceURL, []byte("mailto:"+strings.ToLower(u.Email))).String()
+		}
+		if strings.Contains(u.Subject, ":") {
+			return nil, fmt.Errorf("devidp: the subject of %s must not contain a colon", u.Email)
+		}
+		if u.Username == "" {
+			u.Username = u.Email
+		}
+		_, taken := bySubject[u.Subject]
+		if email := strings.ToLower(u.Email); taken || emails[email] {
+			return nil, fmt.Errorf("devidp: user %s is there twice", u.Email)
+		} else {
+			emails[email] = true
+		}
+		bySubject[u.Subject] = u
+	}
+	return bySubject, nil
+}
+
+// ServeHTTP serves requests whose path starts with the path of the issuer.
+func (p *Provider) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	p.handler.ServeHTTP(w, r)
+}
+
+func (p *Provider) routes() http.Handler {
+	mux := http.NewServeMux()
+	handle := func(pattern string, h http.HandlerFunc) {
+		method, path, _ := strings.Cut(pattern, " ")
+		mux.HandleFunc(method+" "+p.path+path, h)
+	}
+	// Endpoints that pages of the client call with fetch.
+	for pattern, h := range map[string]http.HandlerFunc{
+		"GET /.well-known/openid-configuration": p.discovery,
+		"GET /keys":                             p.keys,
+		"POST /token":                           p.token,
+		"GET /userinfo":                         p.userinfo,
+		"POST /userinfo":                        p.userinfo,
+		"POST /revoke":                          p.revoke,
+	} {
+		_, path, _ := strings.Cut(pattern, " ")
+		handle(pattern, p.shared(h))
+		handle("OPTIONS "+path, p.shared(http.NotFound))
+	}
+	handle("GET /authorize", p.authorize)
+	handle("POST /authorize", p.authorize)
+	handle("GET /login", p.login)
+	handle("POST /login", p.signIn)
+	handle("GET /end_session", p.endSession)
+	handle("POST /end_session", p.endSession)
+	handle("GET /session", p.checkSessionFrame)
+	handle("GET /assets/{name}", p.asset)
+	handle("POST /dev/token", p.devToken)
+
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.Body = http.MaxBytesReader(w, r.Body, 64<<10)
+		w.Header().Set("X-Content-Type-Options", "nosniff")
+		// Discovery and keys are small; nothing else here may be kept at all.
+		w.Header().Set("Cache-Control", "no-store")
+		mux.ServeHTTP(w, r.WithContext(op.ContextWithIssuer(r.Context(), p.cfg.Issuer)))
+	})
+}
+
+// shared lets the pages of the registered origins read the answer. Cookies play no part
+// in these endpoints, so credentials are not allowed.
+func (p *Provider) shared(h http.HandlerFunc) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Add("Vary", "Origin")
+		if origin := r.Header.Get("Origin"); slices.Contains(p.origins, origin) {
+			w.Header().Set("Access-Control-Allow-Origin", origin)
+			if r.Method == http.MethodOptions {
+				w.Header().Set("Access-Control-Allow-Methods", "GET, POST")
+				w.Header().Set("Access-Control-Allow-Headers", "Authorization, Content-Type")
+				w.WriteHeader(http.StatusNoContent)
+				return
+			}
+		}
+		h(w, r)
+	}
+}
+
+// discovery says what is served and nothing else (OpenID Connect Discovery 1.0, 3), in
+// contrast to the library's, which also names what it could serve.
+func (p *Provider) discovery(w http.ResponseWriter, _ *http.Request) {
+	writeJSON(w, http.StatusOK, map[string]any{
+		"issuer":                                     p.cfg.Issuer,
+		"authorization_endpoint":                     p.cfg.Issuer + "/authorize",
+		"token_endpoint":                             p.cfg.Issuer + "/token",
+		"userinfo_endpoint":                          p.cfg.Issuer + "/userinfo",
+		"revocation_endpoint":                        p.cfg.Issuer + "/revoke",
+		"end_session_endpoint":                       p.cfg.Issuer + "/end_session",
+		"check_session_iframe":                       p.cfg.Issuer + "/session",
+		"jwks_uri":                                   p.cfg.Issuer + "/keys",
+		"scopes_supported":                           []string{oidc.ScopeOpenID, oidc.ScopeProfile, oidc.ScopeEmail, oidc.ScopeOfflineAccess, RolesClaim, audienceScopePrefix + p.cfg.ClientID + audienceScopeSuffix},
+		"response_types_supported":                   []string{"code"},
+		"response_modes_supported":                   []string{"query"},
+		"grant_types_supported":                      []string{"authorization_code", "refresh_token"},
+		"subject_types_supported":                    []string{"public"},
+		"id_token_signing_alg_values_supported":      p.storage.algorithms(),
+		"token_endpoint_auth_methods_supported":      []string{"none"},
+		"revocation_endpoint_auth_methods_supported": []string{"none"},
+		"code_challenge_methods_supported":           []string{"S256"},
+		"prompt_values_supported":                    []string{"none", "login", "select_account"},
+		"claims_supported": []string{
+			"iss", "sub", "aud", "azp", "exp", "iat", "auth_time", "nonce", "at_hash", "c_hash", "amr", "sid",
+			"email", "email_verified", "name", "given_name", "family_name", "preferred_username", RolesClaim,
+		},
+		"ui_locales_supported":            []string{"nl"},
+		"claims_parameter_supported":      false,
+		"request_parameter_supported":     false,
+		"request_uri_parameter_supported": false,
+	})
+}
+
+func (p *Provider) keys(w http.ResponseWriter, r *http.Request) { op.Keys(w, r, p.storage) }
+
+// RotateKey signs with a new key from now on. The one before it stays published, those
+// before that are withdrawn: rotating twice withdraws a key.
+func (p *Provider) RotateKey() error { return p.storage.rotateKey() }
+
+// Token is an identity token for the person with this e-mail address, without a
+// session, and its expiry time.
+func (p *Provider) Token(email string) (string, time.Time, error) {
+	user, ok := p.storage.userByEmail(email)
+	if !ok {
+		return "", time.Time{}, fmt.Errorf("devidp: nobody signs in as %s", email)
+	}
+	request := grant{
+		ID: uuid.NewString(), Subject: user.Subject, AuthTime: time.Now(),
+		Scopes: []string{oidc.ScopeOpenID, oidc.ScopeProfile, oidc.ScopeEmail, RolesClaim},
+		client: p.cfg.ClientID,
+	}
+	ctx := op.ContextWithIssuer(context.Background(), p.cfg.Issuer)
+	expiry := time.Now().Add(p.cfg.IDTokenLifetime)
+	token, err := op.CreateIDToken(ctx, p.cfg.Issuer, &request, p.cfg.IDTokenLifetime, "", "", p.storage, p.storage.client)
+	if err != nil {
+		return "", time.Time{}, fmt.Errorf("devidp: %w", err)
+	}
+	return token, expiry, nil
+}
+
+// devToken serves Token to command line tools. Pages are refused: a browser sends
+// Origin with every POST, and a tool does not.
+func (p *Provider) devToken(w http.ResponseWriter, r *http.Request) {
+	if r.Header.Get("Origin") != "" || r.Header.Get("Sec-Fetch-Site") != "" {
+		writeError(w, http.StatusForbidden, "access_denied", "this endpoint is not for pages")
+		return
+	}
+	var request struct {
+		Email    string `json:"email"`
+		Password string `json:"password"`
+	}
+	if err := json.NewDecoder(r.Body).Decode(&request); err != nil {
+		writeError(w, http.StatusBadRequest, "invalid_request", `the body must be {"email": …, "password": …}`)
+		return
+	}
+	user, ok := p.storage.authenticate(request.Email, request.Password)
+	if !ok {
+		writeError(w, http.StatusBadRequest, "invalid_grant", "unknown e-mail address or wrong password")
+		return
+	}
+	token, expiry, err := p.Token(user.Email)
+	if err != nil {
+		p.cfg.Logger.Error("development identity provider", "error", err)
+		writeError(w, http.StatusInternalServerError, "server_error", "the token could not be made")
+		return
+	}
+	writeJSON(w, http.StatusOK, map[string]any{
+		"id_token": token, "expires_in": int(time.Until(expiry).Round(time.Second).Seconds()),
+	})
+}
+
+func writeError(w http.ResponseWriter, status int, code, description string) {
+	writeJSON(w, status, map[string]string{"error": code, "error_description": description})
+}
+
+func writeJSON(w http.ResponseWriter, status int, body any) {
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(status)
+	// The connection is gone when this fails; there is nobody left to tell.
+	_ = json.NewEncoder(w).Encode(body)
+}

@@ -1,0 +1,74 @@
+package devidp
+
+import (
+	"crypto"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"crypto/rsa"
+	"encoding/base64"
+	"errors"
+	"fmt"
+
+	"github.com/go-jose/go-jose/v4"
+)
+
+const rsaBits = 2048
+
+// signingKey is a key pair with its id, the thumbprint of RFC 7638, which is therefore
+// the same in every run.
+type signingKey struct {
+	id        string
+	algorithm jose.SignatureAlgorithm
+	key       crypto.Signer
+}
+
+func newSigningKey(key crypto.Signer) (signingKey, error) {
+	s := signingKey{key: key}
+	switch k := key.(type) {
+	case *rsa.PrivateKey:
+		s.algorithm = jose.RS256
+		if k.N.BitLen() < rsaBits {
+			return s, fmt.Errorf("the signing key has %d bits, less than %d", k.N.BitLen(), rsaBits)
+		}
+	case *ecdsa.PrivateKey:
+		s.algorithm = jose.ES256
+		if k.Curve != elliptic.P256() {
+			return s, errors.New("the signing key is not on the curve P-256")
+		}
+	default:
+		return s, fmt.Errorf("the signing key is a %T, not RSA or ECDSA", key)
+	}
+	print, err := (&jose.JSONWebKey{Key: key.Public()}).Thumbprint(crypto.SHA256)
+	if err != nil {
+		return s, fmt.Errorf("signing key: %w", err)
+	}
+	s.id = base64.RawURLEncoding.EncodeToString(print)
+	return s, nil
+}
+
+func generateKey() (signingKey, error) {
+	key, err := rsa.GenerateKey(rand.Reader, rsaBits)
+	if err != nil {
+		return signingKey{}, fmt.Errorf("signing key: %w", err)
+	}
+	return newSigningKey(key)
+}
+
+func (s signingKey) ID() string                                  { return s.id }
+func (s signingKey) SignatureAlgorithm() jose.SignatureAlgorithm { return s.algorithm }
+func (s signingKey) Key() any                                    { return s.key }
+
+// publishedKey is the public half, as it stands in the key set.
+type publishedKey struct{ signingKey }
+
+func (p publishedKey) Algorithm() jose.SignatureAlgorithm { return p.algorithm }
+func (p publishedKey) Use() string                        { return "sig" }
+func (p publishedKey) Key() any                           { return p.key.Public() }
+
+// secret is a random value of 256 bits that fits in an address and a cookie.
+func secret() string {
+	raw := make([]byte, 32)
+	rand.Read(raw) // never fails
+	return base64.RawURLEncoding.EncodeToString(raw)
+}

@@ -1,0 +1,219 @@
+package devidp
+
+import (
+	"bytes"
+	"context"
+	"embed"
+	"html/template"
+	"log/slog"
+	"mime"
+	"net/http"
+	"net/url"
+	"path"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/zitadel/oidc/v3/pkg/oidc"
+	"github.com/zitadel/oidc/v3/pkg/op"
+)
+
+//go:embed page
+var files embed.FS
+
+var (
+	pages  = template.Must(template.ParseFS(files, "page/*.html"))
+	silent = slog.New(slog.DiscardHandler)
+)
+
+func contextWithPending(ctx context.Context, p pending) context.Context {
+	return context.WithValue(ctx, pendingKey{}, p)
+}
+
+// Cookies are shared by all ports of a host, hence the port in their names: two portals
+// on one machine don't end each other's sessions.
+func (p *Provider) cookieName(purpose string) string {
+	u, _ := url.Parse(p.cfg.Issuer)
+	return strings.TrimSuffix("devidp_"+purpose+"_"+u.Port(), "_")
+}
+
+func (p *Provider) loginCookie(id string) string { return p.cookieName("login") + "_" + id[:16] }
+
+// setCookie sets or, with a negative age, removes a cookie. Age zero lasts as long as
+// the browser runs. Lax cookies also go with a silent sign-in in a frame of the same
+// site, and not with a form of another one.
+func (p *Provider) setCookie(w http.ResponseWriter, name, value, path string, age int, httpOnly bool) {
+	http.SetCookie(w, &http.Cookie{
+		Name: name, Value: value, Path: path, MaxAge: age,
+		HttpOnly: httpOnly, SameSite: http.SameSiteLaxMode,
+		Secure: strings.HasPrefix(p.cfg.Issuer, "https:"),
+	})
+}
+
+func cookie(r *http.Request, name string) string {
+	if c, err := r.Cookie(name); err == nil {
+		return c.Value
+	}
+	return ""
+}
+
+func (p *Provider) session(r *http.Request) (session, bool) {
+	return p.storage.session(cookie(r, p.cookieName("session")))
+}
+
+// underWay finds the sign-in that this browser began.
+func (p *Provider) underWay(r *http.Request) (*authRequest, bool) {
+	request, ok := p.storage.authRequest(r.FormValue("id"))
+	if !ok || request.done || cookie(r, p.loginCookie(request.ID)) != request.binding {
+		return nil, false
+	}
+	return request, true
+}
+
+// login answers a sign-in from the session that this browser has, or shows the login
+// page, or says that it may not.
+func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
+	request, ok := p.underWay(r)
+	if !ok {
+		p.expired(w)
+		return
+	}
+	if s, ok := p.session(r); ok && request.accepts(s, time.Now()) {
+		p.finish(w, r, request, s)
+		return
+	}
+	if request.asks(oidc.PromptNone) {
+		state := ""
+		if s, ok := p.session(r); ok {
+			state = s.BrowserState
+		}
+		request.sessionState = sessionState(p.cfg.ClientID, request.GetRedirectURI(), state)
+		_ = p.storage.DeleteAuthRequest(r.Context(), request.ID) // never fails
+		p.forgetLogin(w, request.ID)
+		p.redirectError(w, r, request, oidc.ErrLoginRequired())
+		return
+	}
+	form := loginForm{Email: request.request.LoginHint, Focus: "email"}
+	if form.Email != "" {
+		form.Focus = "password"
+	}
+	if u, ok := p.storage.userByEmail(r.FormValue("fill")); ok {
+		form = loginForm{Email: u.Email, Password: u.Password, Focus: "submit"}
+	}
+	p.showLogin(w, http.StatusOK, request, form)
+}
+
+// signIn takes the form of the login page.
+func (p *Provider) signIn(w http.ResponseWriter, r *http.Request) {
+	if http.NewCrossOriginProtection().Check(r) != nil {
+		p.failure(w, http.StatusForbidden, "the form was sent by another site")
+		return
+	}
+	request, ok := p.underWay(r)
+	if !ok || request.asks(oidc.PromptNone) {
+		p.expired(w)
+		return
+	}
+	user, ok := p.storage.authenticate(r.PostFormValue("email"), r.PostFormValue("password"))
+	if !ok {
+		p.showLogin(w, http.StatusUnprocessableEntity, request, loginForm{
+			Email: r.PostFormValue("email"), Focus: "password", Wrong: true,
+		})
+		return
+	}
+	name := p.cookieName("session")
+	value, s := p.storage.startSession(cookie(r, name), user.Subject)
+	p.setCookie(w, name, value, p.path+"/", 0, true)
+	p.finish(w, r, request, s)
+}
+
+// finish sends the browser back to the client with a code.
+func (p *Provider) finish(w http.ResponseWriter, r *http.Request, request *authRequest, s session) {
+	done, ok := p.storage.complete(request.ID, s, sessionState(p.cfg.ClientID, request.GetRedirectURI(), s.BrowserState))
+	if !ok {
+		p.expired(w)
+		return
+	}
+	p.setCookie(w, p.cookieName("state"), s.BrowserState, p.path+"/", 0, false)
+	p.forgetLogin(w, request.ID)
+	op.AuthResponse(done, p.op, w, r)
+}
+
+func (p *Provider) forgetLogin(w http.ResponseWriter, id string) {
+	p.setCookie(w, p.loginCookie(id), "", p.path+"/login", -1, true)
+}
+
+type loginForm struct {
+	Email    string
+	Password string
+	Focus    string // email, password or submit
+	Wrong    bool
+}
+
+func (p *Provider) showLogin(w http.ResponseWriter, status int, request *authRequest, form loginForm) {
+	p.show(w, status, "login.html", map[string]any{
+		"ID": request.ID, "Form": form, "Users": p.cfg.Users,
+	})
+}
+
+// expired is for a sign-in that is unknown, over, or of another browser.
+func (p *Provider) expired(w http.ResponseWriter) {
+	p.show(w, http.StatusBadRequest, "failure.html", map[string]any{
+		"Title": "Deze aanmeldpagina is verlopen",
+		"Text":  "Ga terug naar het klantportaal en meld u opnieuw aan.",
+	})
+}
+
+// failure is for a request that a correct client doesn't make. The reason is for its
+// programmer.
+func (p *Provider) failure(w http.ResponseWriter, status int, reason string) {
+	p.show(w, status, "failure.html", map[string]any{
+		"Title": "Aanmelden is niet mogelijk", "Reason": reason,
+		"Text": "De aanvraag van de toepassing klopt niet.",
+	})
+}
+
+func (p *Provider) show(w http.ResponseWriter, status int, page string, data map[string]any) {
+	data["Path"], data["Portal"] = p.path, p.origins[0]+"/"
+	var body bytes.Buffer
+	if err := pages.ExecuteTemplate(&body, page, data); err != nil {
+		p.cfg.Logger.Error("development identity provider", "page", page, "error", err)
+		http.Error(w, "internal error", http.StatusInternalServerError)
+		return
+	}
+	// After the form the browser is sent on to the client, and browsers hold that
+	// redirect to form-action too.
+	targets := slices.Clone(p.origins)
+	for _, uri := range p.cfg.RedirectURIs {
+		if u, err := url.Parse(uri); err == nil && !slices.Contains(targets, u.Scheme+"://"+u.Host) {
+			targets = append(targets, u.Scheme+"://"+u.Host)
+		}
+	}
+	h := w.Header()
+	h.Set("Content-Type", "text/html; charset=utf-8")
+	h.Set("Content-Security-Policy", "default-src 'none'; style-src 'self'; img-src data:; base-uri 'none'; "+
+		"frame-ancestors 'none'; form-action 'self' "+strings.Join(targets, " "))
+	// With no-referrer a browser sends "Origin: null" with the form.
+	h.Set("Referrer-Policy", "same-origin")
+	// Any other policy cuts a sign-in window off from the page that opened it.
+	h.Set("Cross-Origin-Opener-Policy", "unsafe-none")
+	w.WriteHeader(status)
+	_, _ = body.WriteTo(w) // the browser may be gone
+}
+
+// asset serves the style sheet and the script of the session frame.
+func (p *Provider) asset(w http.ResponseWriter, r *http.Request) {
+	name := r.PathValue("name")
+	kind := mime.TypeByExtension(path.Ext(name))
+	if !slices.Contains([]string{"style.css", "session.js"}, name) {
+		http.NotFound(w, r)
+		return
+	}
+	body, err := files.ReadFile("page/" + name)
+	if err != nil {
+		http.NotFound(w, r)
+		return
+	}
+	w.Header().Set("Content-Type", kind)
+	_, _ = w.Write(body) // the browser may be gone
+}
