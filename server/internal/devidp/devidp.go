@@ -213,18 +213,16 @@ func (p *Provider) routes() http.Handler {
 		mux.HandleFunc(method+" "+p.path+path, h)
 	}
 	// Endpoints that pages of the client call with fetch.
-	for pattern, h := range map[string]http.HandlerFunc{
-		"GET /.well-known/openid-configuration": p.discovery,
-		"GET /keys":                             p.keys,
-		"POST /token":                           p.token,
-		"GET /userinfo":                         p.userinfo,
-		"POST /userinfo":                        p.userinfo,
-		"POST /revoke":                          p.revoke,
-	} {
-		_, path, _ := strings.Cut(pattern, " ")
-		handle(pattern, p.shared(h))
-		handle("OPTIONS "+path, p.shared(http.NotFound))
+	shared := func(path string, h http.HandlerFunc, methods ...string) {
+		for _, method := range append(methods, http.MethodOptions) {
+			handle(method+" "+path, p.shared(h))
+		}
 	}
+	shared("/.well-known/openid-configuration", p.discovery, http.MethodGet)
+	shared("/keys", p.keys, http.MethodGet)
+	shared("/token", p.token, http.MethodPost)
+	shared("/userinfo", p.userinfo, http.MethodGet, http.MethodPost)
+	shared("/revoke", p.revoke, http.MethodPost)
 	handle("GET /authorize", p.authorize)
 	handle("POST /authorize", p.authorize)
 	handle("GET /login", p.login)
@@ -251,12 +249,12 @@ func (p *Provider) shared(h http.HandlerFunc) http.HandlerFunc {
 		w.Header().Add("Vary", "Origin")
 		if origin := r.Header.Get("Origin"); slices.Contains(p.origins, origin) {
 			w.Header().Set("Access-Control-Allow-Origin", origin)
-			if r.Method == http.MethodOptions {
-				w.Header().Set("Access-Control-Allow-Methods", "GET, POST")
-				w.Header().Set("Access-Control-Allow-Headers", "Authorization, Content-Type")
-				w.WriteHeader(http.StatusNoContent)
-				return
-			}
+			w.Header().Set("Access-Control-Allow-Methods", "GET, POST")
+			w.Header().Set("Access-Control-Allow-Headers", "Authorization, Content-Type")
+		}
+		if r.Method == http.MethodOptions {
+			w.WriteHeader(http.StatusNoContent)
+			return
 		}
 		h(w, r)
 	}

@@ -99,12 +99,6 @@ func (p *Provider) token(w http.ResponseWriter, r *http.Request) {
 		writeError(w, http.StatusUnauthorized, "invalid_client", "client_id is unknown")
 		return
 	}
-	// The library goes on after a form that it can't decode, and panics on it.
-	defer func() {
-		if recover() != nil {
-			writeError(w, http.StatusBadRequest, "invalid_request", "the parameters can't be read")
-		}
-	}()
 	w.Header().Set("Pragma", "no-cache") // RFC 6749, 5.1
 	switch r.PostForm.Get("grant_type") {
 	case "authorization_code":
