@@ -67,7 +67,7 @@ func newIssuer(t testing.TB) *issuer {
 	is := &issuer{
 		t:     t,
 		clock: time.Date(2026, 3, 1, 12, 0, 0, 0, time.UTC),
-		algs:  []string{"RS256", "ES256", "HS256", "none"},
+		algs:  []string{"RS256", "ES256", "PS256", "HS256", "none"},
 	}
 	is.publish(published("rsa-1", "RS256", rsaKey), published("ec-1", "ES256", ecKey))
 	mux := http.NewServeMux()
