@@ -1,0 +1,120 @@
+import { dirname, relative, resolve, sep } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+
+const src = fileURLToPath(new URL('src', import.meta.url));
+
+/** A path below src -> the layer it belongs to, and the feature it belongs to, if any. */
+function place(path) {
+  const parts = relative(src, path).split(sep);
+  if (parts[0] === '..') return undefined;
+  const layer = parts.length === 1 ? 'app' : parts[0];
+  return { layer, feature: layer === 'features' ? parts[1] : undefined };
+}
+
+const height = { app: 2, features: 1, ui: 0, lib: 0, theme: 0 };
+
+/** app -> features -> ui, lib, theme -> gen/ts, and never from feature to feature. Tests keep to it as well. */
+const fences = {
+  meta: {
+    type: 'problem',
+    schema: [],
+    messages: {
+      up: '{{from}} may not import {{to}}: app -> features -> ui, lib, theme. Pass it down, or move it down.',
+      feature: 'The feature {{from}} may not import the feature {{to}}: what two features share lives in ui or lib.',
+      gen: 'Import generated code as @klantportaal/api/…, not by its path.',
+      outside: 'The client imports its own folders and packages only.',
+    },
+  },
+  create(context) {
+    const from = place(context.filename);
+    if (!from) return {};
+    function check(node) {
+      const source = node.source?.value;
+      if (typeof source !== 'string' || !source.startsWith('.')) return;
+      const target = resolve(dirname(context.filename), source);
+      const to = place(target);
+      if (!to) {
+        context.report({ node, messageId: target.includes(`${sep}gen${sep}ts${sep}`) ? 'gen' : 'outside' });
+      } else if (height[to.layer] > height[from.layer]) {
+        context.report({ node, messageId: 'up', data: { from: from.layer, to: to.layer } });
+      } else if (from.feature && to.feature && from.feature !== to.feature) {
+        context.report({ node, messageId: 'feature', data: { from: from.feature, to: to.feature } });
+      }
+    }
+    return { ImportDeclaration: check, ImportExpression: check, ExportNamedDeclaration: check, ExportAllDeclaration: check };
+  },
+};
+
+const colour = String.raw`^(#([0-9a-fA-F]{3,4}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})|(rgba?|hsla?|hwb|lab|lch|oklab|oklch)\(.*)$`;
+const palette = String.raw`^(gray|red|orange|yellow|green|teal|blue|cyan|purple|pink)\.(50|[1-9]00|950)$`;
+const colours = [
+  { selector: `Literal[value=/${colour}/]`, message: 'No raw colour outside theme: use a semantic token, or add one there.' },
+  { selector: `Literal[value=/${palette}/]`, message: 'No palette colour outside theme: a semantic token knows light and dark, a step does not.' },
+];
+const server = [
+  { selector: 'Property[key.name="queryKey"] > ArrayExpression', message: 'No hand-typed query key: use get…QueryKey() or get…QueryOptions() of @klantportaal/api.' },
+  { selector: 'CallExpression[callee.name=/^use(Layout)?Effect$/] CallExpression[callee.name=/^(list[A-Z]|apiFetch$)/]', message: 'Server data comes from the generated hooks, not from an effect.' },
+];
+const texts = [
+  { selector: 'JSXText[value=/[\\p{L}]{2}/u]', message: 'Texts of the user stand in messages.nl.ts.' },
+];
+
+const mocks = { group: ['@klantportaal/api/msw/*', 'msw', 'msw/*', '@faker-js/faker', '**/test-setup'], message: 'Mocks are for tests; the production bundle never reaches them.' };
+const http = { group: ['axios'], message: 'No HTTP outside lib/api-fetch: use the generated hooks.' };
+
+export default defineConfig(
+  globalIgnores(['dist', 'playwright-report', 'test-results']),
+  {
+    files: ['**/*.{ts,tsx}'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'inline-type-imports' }],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
+      // An event handler may be async; what it rejects with is the global handler's.
+      '@typescript-eslint/no-misused-promises': ['error', { checksVoidReturn: { attributes: false } }],
+      eqeqeq: ['error', 'always', { null: 'ignore' }],
+      'max-lines': ['error', 500],
+      'no-console': ['error', { allow: ['warn', 'error'] }],
+    },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}'],
+    plugins: { portal: { rules: { fences } } },
+    extends: [reactHooks.configs.flat.recommended],
+    rules: {
+      'portal/fences': 'error',
+      'no-restricted-globals': ['error', ...['fetch', 'XMLHttpRequest'].map((name) => ({ name, message: 'No HTTP outside lib/api-fetch: use the generated hooks.' }))],
+      'no-restricted-imports': ['error', { patterns: [mocks, http] }],
+      'no-restricted-syntax': ['error', ...colours, ...server, ...texts],
+    },
+  },
+  {
+    files: ['src/theme/**'],
+    rules: { 'no-restricted-syntax': ['error', ...server, ...texts] },
+  },
+  {
+    files: ['src/lib/api-fetch.ts'],
+    rules: { 'no-restricted-imports': ['error', { patterns: [mocks] }] },
+  },
+  {
+    // /config.json is read before there is an API to speak of; that file is not part of the contract.
+    files: ['src/lib/config.ts'],
+    rules: { 'no-restricted-globals': 'off' },
+  },
+  {
+    files: ['src/**/*.test.{ts,tsx}', 'src/test-setup.ts', 'src/**/testing/**'],
+    rules: {
+      'no-restricted-imports': 'off',
+      'no-restricted-globals': 'off',
+      'no-restricted-syntax': ['error', ...colours],
+      '@typescript-eslint/no-unsafe-assignment': 'off',
+      '@typescript-eslint/no-unsafe-member-access': 'off',
+      '@typescript-eslint/require-await': 'off',
+      '@typescript-eslint/unbound-method': 'off',
+    },
+  },
+);
