@@ -22,8 +22,9 @@ type Conn struct {
 	server       *Server
 	id           string
 	user         any
-	expires      time.Time
+	expires      atomic.Pointer[time.Time]
 	tokenExpires time.Time // of the connection token; zero after skipNegotiation
+	stateful     bool      // the session may move to another socket
 	ctx          context.Context
 	cancel       context.CancelFunc
 
@@ -34,16 +35,27 @@ type Conn struct {
 	writeStarted atomic.Int64 // 0 when no write is under way
 	busy         atomic.Bool  // in a method: the client isn't listened to
 
+	connected bool         // OnConnect was called; of the connection's own goroutine
+	in        inbound      // with stateful reconnect; of the connection's own goroutine
+	received  atomic.Int64 // the newest id handled
+	acked     int64        // the newest id acknowledged, and when; of the ticker
+	lastAck   int64
+
 	out outbox
 }
 
 func newConn(s *Server, g grant, user any, expires time.Time) *Conn {
-	c := &Conn{server: s, id: g.id, user: user, expires: expires, tokenExpires: g.expires, accepted: s.now()}
+	c := &Conn{server: s, id: g.id, user: user, tokenExpires: g.expires, stateful: g.stateful, accepted: s.now()}
+	c.expires.Store(&expires)
 	c.ctx, c.cancel = context.WithCancel(context.Background())
 	c.lastRead.Store(c.accepted)
 	c.lastWrite.Store(c.accepted)
 	c.out.conn = c
 	c.out.writer = c.out.write
+	if c.stateful {
+		c.in.next = 1
+		c.out.replay = newReplay(s.limits.Replay)
+	}
 	return c
 }
 
@@ -79,40 +91,72 @@ func (c *Conn) kill() { c.out.kill() }
 
 var errClosedByClient = errors.New("closed by the client")
 
-// serve runs the connection on the calling goroutine, until its end.
+// serve runs a new connection on the calling goroutine.
 func (c *Conn) serve(ws *websocket.Conn) {
-	defer c.server.release(c)
-	defer c.cancel()
-	defer c.kill()
+	if !c.out.open(ws) { // closed while it was being accepted
+		ws.CloseNow()
+		c.finish()
+		return
+	}
+	c.run(ws)
+}
+
+// resume runs a session that has moved to a new socket.
+func (c *Conn) resume(ws *websocket.Conn) {
+	now := c.server.now()
+	c.lastRead.Store(now)
+	c.lastWrite.Store(now)
+	c.in.awaiting = true
+	if !c.out.attach(ws) { // closed in the meantime
+		ws.CloseNow()
+		c.finish()
+		return
+	}
+	c.run(ws)
+}
+
+// run serves one socket until its end, which is the connection's end unless the
+// session stays behind to be taken up.
+func (c *Conn) run(ws *websocket.Conn) {
+	detached := false
 	defer func() { // without net/http around it, a panic here would end the process
 		if p := recover(); p != nil {
 			c.server.log.Error("hub: connection panicked", "connection", c.id,
 				"panic", fmt.Sprint(p), "stack", string(debug.Stack()))
 		}
+		if !detached {
+			c.finish()
+		}
 	}()
-	if !c.out.open(ws) { // closed while it was being accepted
-		ws.CloseNow()
-		return
+	err := c.read(ws)
+	if c.stateful && c.connected && !deliberate(err) {
+		if detached = c.out.detach(ws); detached {
+			return
+		}
 	}
-	connected, err := c.read(ws)
-	c.end(ws, err)
-	if connected && c.server.options.OnDisconnect != nil {
-		c.guard("OnDisconnect", c.server.options.OnDisconnect)
-	}
+	c.end(err)
 }
 
-// read handles records until the connection ends; connected says whether
-// OnConnect was called.
-func (c *Conn) read(ws *websocket.Conn) (connected bool, err error) {
+// finish is the connection's last act.
+func (c *Conn) finish() {
+	c.kill()
+	if c.connected && c.server.options.OnDisconnect != nil {
+		c.guard("OnDisconnect", c.server.options.OnDisconnect)
+	}
+	c.server.release(c)
+}
+
+// read handles records until the socket ends.
+func (c *Conn) read(ws *websocket.Conn) error {
 	records := splitter{limit: c.server.limits.Record}
 	handle := func(record []byte) error {
-		if connected {
+		if c.connected {
 			return c.handle(record)
 		}
 		if err := c.handshake(record); err != nil {
 			return err
 		}
-		connected = true
+		c.connected = true
 		if c.server.options.OnConnect != nil {
 			c.guard("OnConnect", c.server.options.OnConnect)
 		}
@@ -122,13 +166,13 @@ func (c *Conn) read(ws *websocket.Conn) (connected bool, err error) {
 		// Background: see the package comment. The ticker ends a stuck read.
 		kind, r, err := ws.Reader(context.Background())
 		if err != nil {
-			return connected, err
+			return err
 		}
 		if kind != websocket.MessageText {
-			return connected, fmt.Errorf("%w: binary frame", errMalformed)
+			return fmt.Errorf("%w: binary frame", errMalformed)
 		}
 		if err := c.readFrame(r, &records, handle); err != nil {
-			return connected, err
+			return err
 		}
 	}
 }
@@ -165,7 +209,7 @@ func (c *Conn) handshake(record []byte) error {
 		refusal = "Handshake was not understood."
 	case protocol != "json":
 		refusal = fmt.Sprintf("Requested protocol '%.40s' is not available.", protocol)
-	case version != 1:
+	case version != 1 && version != 2: // 2 adds the records of stateful reconnect
 		refusal = fmt.Sprintf("The server does not support version %d of the '%s' protocol.", version, protocol)
 	}
 	if refusal != "" {
@@ -187,9 +231,20 @@ func (c *Conn) handle(record []byte) error {
 	if err != nil {
 		return err
 	}
+	if c.stateful {
+		handle, err := c.in.admit(&m, c.received.Load())
+		if err != nil || !handle {
+			return err
+		}
+		if m.tracked() {
+			c.received.Add(1)
+		}
+	}
 	switch m.kind {
 	case typeInvocation:
 		c.invoke(&m)
+	case typeAck:
+		c.out.acknowledge(m.sequenceID)
 	case typeStreamInvocation:
 		c.answer(failure(m.invocationID, "Streaming is not supported."))
 	case typeClose:
@@ -270,11 +325,21 @@ func (c *Conn) guard(name string, callback func(*Conn)) {
 	callback(c)
 }
 
+// deliberate says whether reading stopped for a reason of ours or by the client's
+// wish, rather than because the socket broke.
+func deliberate(err error) bool {
+	return violation(err) || errors.Is(err, errClosedByClient)
+}
+
+func violation(err error) bool {
+	return errors.Is(err, errTooLarge) || errors.Is(err, errTooDeep) || errors.Is(err, errMalformed)
+}
+
 // end closes the connection after reading stopped with err.
-func (c *Conn) end(ws *websocket.Conn, err error) {
+func (c *Conn) end(err error) {
 	log := c.server.log.With("connection", c.id)
 	switch {
-	case errors.Is(err, errTooLarge), errors.Is(err, errTooDeep), errors.Is(err, errMalformed):
+	case violation(err):
 		log.Info("hub: protocol error", "error", err)
 		c.Close("Connection closed with an error: "+err.Error()+".", false)
 	case errors.Is(err, errClosedByClient):
@@ -309,9 +374,18 @@ func (c *Conn) watch(now int64) {
 			c.out.close(nil)
 		}
 		return
+	case stateDetached, stateAttaching:
+		if c.server.expired(*c.expires.Load()) || elapsed(since, l.Detached) {
+			c.out.close(nil)
+		}
+		return
+	}
+	if received := c.received.Load(); received != c.acked && elapsed(c.lastAck, l.Ack/2) {
+		c.acked, c.lastAck = received, now
+		c.out.send(ack(received))
 	}
 	switch {
-	case c.server.expired(c.expires):
+	case c.server.expired(*c.expires.Load()):
 		c.Close("", true)
 	case !c.busy.Load() && elapsed(c.lastRead.Load(), l.Silence):
 		c.server.log.Debug("hub: client is silent", "connection", c.id)

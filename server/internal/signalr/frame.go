@@ -21,6 +21,9 @@ type Frame struct {
 // Size is the encoded length in bytes.
 func (f *Frame) Size() int { return len(f.data) }
 
+// tracked reports whether stateful reconnect counts this record.
+func (f *Frame) tracked() bool { return tracked(f.kind) }
+
 // Invocation encodes a call of the client's method target with args. The client
 // sends no answer (there is no invocation id). It fails when an argument can't be
 // encoded as JSON or target is empty.

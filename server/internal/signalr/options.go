@@ -64,7 +64,8 @@ type Options struct {
 	ClockSkew time.Duration
 
 	// SameUser says whether a session of user a may be taken up again by user b.
-	// Stateful reconnect is offered only when it is set.
+	// Stateful reconnect is offered only when it is set. The session keeps user a,
+	// with the expiry of b's token.
 	SameUser func(a, b any) bool
 
 	Logger *slog.Logger // nil discards
@@ -127,8 +128,8 @@ func (l Limits) withDefaults() Limits {
 // that an expired token is acted upon well within 5 s, and a quarter of the
 // shortest timer below that.
 func (l Limits) tick() time.Duration {
-	shortest := min(l.Handshake, l.Silence, l.Ping, l.Write, l.Close, l.Ack, l.Detached)
-	return max(min(shortest/4, time.Second), time.Millisecond)
+	shortest := min(l.Handshake, l.Silence, l.Ping, l.Write, l.Close, l.Detached)
+	return max(min(shortest/4, l.Ack, time.Second), time.Millisecond)
 }
 
 // normalOrigin makes origins comparable: scheme and host in lower case, without

@@ -16,9 +16,11 @@ const maxMessage = 64 << 10
 const keepQueue = 8
 
 const (
-	stateNew     = iota // before the handshake
-	stateOpen           // after it
-	stateClosing        // a goodbye is queued, or everything is over
+	stateNew       = iota // before the handshake
+	stateOpen             // after it
+	stateDetached         // without a socket: the session waits to be taken up
+	stateAttaching        // the same, and a new socket is being made
+	stateClosing          // a goodbye is queued, or everything is over
 )
 
 // outbox is the bounded queue towards one client. Nothing under its lock blocks;
@@ -28,9 +30,9 @@ type outbox struct {
 	conn *Conn
 
 	mu      sync.Mutex
-	ws      *websocket.Conn // nil until accepted
+	ws      *websocket.Conn // nil until accepted, and while detached
 	phase   int
-	since   int64 // when closing began, on the server's clock
+	since   int64 // when closing or being detached began, on the server's clock
 	queue   []*Frame
 	spare   []*Frame      // the other queue, to swap with
 	records int           // queued or being written
@@ -38,6 +40,9 @@ type outbox struct {
 	writing bool          // a writer goroutine runs
 	killed  bool          // nothing will be written any more
 	room    chan struct{} // closed when there is room again; nil when nobody waits
+	replay  *replay       // with stateful reconnect
+	broken  bool          // the socket is, and the session isn't detached yet
+	moved   chan struct{} // closed when phase or writing changes; nil when nobody waits
 	writer  func()        // write, bound once: starting it allocates nothing
 }
 
@@ -86,7 +91,7 @@ func (o *outbox) fits(f *Frame) bool {
 func (o *outbox) send(f *Frame) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	if o.phase != stateOpen {
+	if !o.accepts() {
 		return false
 	}
 	if !o.fits(f) {
@@ -101,7 +106,7 @@ func (o *outbox) send(f *Frame) bool {
 func (o *outbox) sendWait(ctx context.Context, f *Frame) error {
 	for {
 		o.mu.Lock()
-		if o.phase != stateOpen {
+		if !o.accepts() {
 			o.mu.Unlock()
 			return ErrClosed
 		}
@@ -109,6 +114,11 @@ func (o *outbox) sendWait(ctx context.Context, f *Frame) error {
 			o.push(f)
 			o.mu.Unlock()
 			return nil
+		}
+		if o.broken { // no room will come, and this may be the reader that must detach
+			o.shut(nil)
+			o.mu.Unlock()
+			return ErrClosed
 		}
 		if o.room == nil {
 			o.room = make(chan struct{})
@@ -121,6 +131,11 @@ func (o *outbox) sendWait(ctx context.Context, f *Frame) error {
 			return ctx.Err()
 		}
 	}
+}
+
+// accepts says whether records may be queued at all.
+func (o *outbox) accepts() bool {
+	return o.phase == stateOpen || o.phase == stateDetached || o.phase == stateAttaching
 }
 
 // ping queues a ping, unless something else is on its way.
@@ -148,9 +163,15 @@ func (o *outbox) shut(goodbye *Frame) {
 		if goodbye != nil && goodbye.kind == typeClose {
 			goodbye = nil
 		}
+	case stateDetached, stateAttaching:
+		o.end()
+		return
 	}
-	o.phase = stateClosing
-	o.since = o.conn.server.now()
+	if o.broken {
+		o.end()
+		return
+	}
+	o.enter(stateClosing)
 	o.wake()
 	if goodbye != nil {
 		o.queue = append(o.queue, goodbye)
@@ -165,19 +186,40 @@ func (o *outbox) shut(goodbye *Frame) {
 func (o *outbox) kill() {
 	o.mu.Lock()
 	defer o.mu.Unlock()
+	o.end()
+}
+
+func (o *outbox) end() {
 	if o.killed {
 		return
 	}
 	o.killed = true
-	if o.phase != stateClosing {
-		o.phase = stateClosing
-		o.since = o.conn.server.now()
+	if o.phase == stateDetached {
+		go o.conn.finish() // no goroutine is left to do it
 	}
-	o.queue, o.spare = nil, nil
+	if o.phase != stateClosing {
+		o.enter(stateClosing)
+	}
+	o.queue, o.spare, o.replay = nil, nil, nil
 	o.wake()
 	o.conn.cancel()
 	if o.ws != nil {
 		go o.ws.CloseNow()
+	}
+}
+
+// enter changes the phase.
+func (o *outbox) enter(phase int) {
+	o.phase = phase
+	o.since = o.conn.server.now()
+	o.notify()
+}
+
+// notify lets everybody who waits for another phase look again.
+func (o *outbox) notify() {
+	if o.moved != nil {
+		close(o.moved)
+		o.moved = nil
 	}
 }
 
@@ -193,7 +235,7 @@ func (o *outbox) push(f *Frame) {
 }
 
 func (o *outbox) start() {
-	if !o.writing && !o.killed && o.ws != nil {
+	if !o.writing && !o.killed && !o.broken && o.ws != nil {
 		o.writing = true
 		go o.writer()
 	}
@@ -217,7 +259,7 @@ func (o *outbox) write() {
 		}
 		if err := o.writeAll(batch); err != nil {
 			o.conn.server.log.Debug("hub: can't write", "connection", o.conn.id, "error", err)
-			o.kill()
+			o.fail()
 			return
 		}
 		clear(batch)
@@ -235,10 +277,14 @@ func (o *outbox) take() []*Frame {
 	o.mu.Lock()
 	if batch := o.queue; len(batch) > 0 && !o.killed {
 		o.queue, o.spare = o.spare, nil
+		if o.replay != nil {
+			o.replay.keep(batch)
+		}
 		o.mu.Unlock()
 		return batch
 	}
 	o.writing = false
+	o.notify()
 	if cap(o.queue) > keepQueue {
 		o.queue = nil
 	}
@@ -298,4 +344,19 @@ func (o *outbox) writeMessage(frames []*Frame, size int) error {
 	c.writeStarted.Store(0)
 	c.lastWrite.Store(c.server.now())
 	return err
+}
+
+// fail is the end of a writer whose socket broke.
+func (o *outbox) fail() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	o.writing = false
+	o.notify()
+	if o.phase != stateOpen || !o.replay.complete() {
+		o.end()
+		return
+	}
+	o.broken = true
+	o.wake()
+	go o.ws.CloseNow() // so that the reader notices
 }

@@ -41,8 +41,10 @@ type message struct {
 	sequenceID   int64 // of Ack and Sequence
 }
 
-// tracked reports whether stateful reconnect counts this record.
-func (m *message) tracked() bool { return m.kind >= typeInvocation && m.kind <= typeCancelInvocation }
+// tracked reports whether stateful reconnect counts records of this type.
+func tracked(kind int) bool { return kind >= typeInvocation && kind <= typeCancelInvocation }
+
+func (m *message) tracked() bool { return tracked(m.kind) }
 
 // splitter cuts a stream of text into records. A record may be spread over
 // frames and a frame may hold several records. The zero value with a limit is

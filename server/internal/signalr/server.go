@@ -154,6 +154,10 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) {
 	} else { // skipNegotiation
 		g = grant{id: newID()}
 	}
+	if c := s.session(g); c != nil {
+		s.resume(w, r, c, user, expires)
+		return
+	}
 	c := newConn(s, g, user, expires)
 	if status := s.reserve(c, g); status != 0 {
 		if status == http.StatusServiceUnavailable {
@@ -163,16 +167,52 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, http.StatusText(status), status)
 		return
 	}
+	ws, err := accept(w, r)
+	if err != nil {
+		s.release(c)
+		return
+	}
+	go c.serve(ws)
+}
+
+// session finds the session that a token is for, when it can be taken up here.
+func (s *Server) session(g grant) *Conn {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if c := s.conns[g.id]; c != nil && c.stateful && !s.draining {
+		return c
+	}
+	return nil
+}
+
+// resume puts a session on a new socket. The client may notice a broken socket
+// before the server does, so one that still looks alive is cut off.
+func (s *Server) resume(w http.ResponseWriter, r *http.Request, c *Conn, user any, expires time.Time) {
+	ctx, cancel := context.WithTimeout(r.Context(), s.limits.Close)
+	defer cancel()
+	if !s.options.SameUser(c.user, user) || !c.out.claim(ctx) {
+		http.Error(w, "no such connection", http.StatusNotFound)
+		return
+	}
+	ws, err := accept(w, r)
+	if err != nil {
+		c.out.unclaim()
+		return
+	}
+	c.expires.Store(&expires)
+	go c.resume(ws)
+}
+
+// accept upgrades the request, or answers it with an error.
+func accept(w http.ResponseWriter, r *http.Request) (*websocket.Conn, error) {
 	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{
 		InsecureSkipVerify: true, // the origin was checked, against our own list
 		CompressionMode:    websocket.CompressionDisabled,
 	})
-	if err != nil { // Accept has answered
-		s.release(c)
-		return
+	if err == nil {
+		ws.SetReadLimit(-1) // the limit is on records, and a frame may hold several
 	}
-	ws.SetReadLimit(-1) // the limit is on records, and a frame may hold several
-	go c.serve(ws)
+	return ws, err
 }
 
 // reserve books the connection's id, or answers the HTTP status to refuse with.

@@ -147,8 +147,48 @@ const scenarios = {
 		await closed.fired;
 	},
 
-	// The server stops offering what withStatefulReconnect() asks for; the client
-	// falls back to a plain connection.
+	// The server cuts the socket all the time. Nothing is lost, doubled or out of
+	// order in either direction, and the application notices nothing.
+	async resumed() {
+		const connection = build({}, (b) => b.withStatefulReconnect().withAutomaticReconnect());
+		connection.onreconnecting((e) => fail(new Error("the session was lost: " + e)));
+		connection.onclose((e) => fail(new Error("closed: " + e)));
+		const got = [];
+		const last = event();
+		connection.on("counted", (n) => { got.push(n); if (n === 1999) last.fire(); });
+		await connection.start();
+		const id = connection.connectionId;
+		const answers = [];
+		await connection.send("CountSlowly", 2000);
+		for (let i = 0; i < 2000; i++) {
+			answers.push(connection.invoke("Note", i));
+			if (i % 20 === 0) await new Promise((r) => setTimeout(r, 10));
+		}
+		assert.deepEqual(await Promise.all(answers), [...Array(2000).keys()].map((i) => i + 1));
+		await last.fired;
+		assert.deepEqual(got, [...Array(2000).keys()]);
+		assert.deepEqual((await connection.invoke("Notes")).map(Number), [...Array(2000).keys()]);
+		assert.equal(connection.connectionId, id);
+		process.exit(done());
+	},
+
+	// The session is gone when the client comes back: an ordinary reconnect follows.
+	async sessionLost() {
+		const connection = build({}, (b) => b.withStatefulReconnect().withAutomaticReconnect([0, 100, 100]));
+		connection.onclose((e) => fail(new Error("closed: " + e)));
+		const reconnected = event();
+		connection.onreconnected(reconnected.fire);
+		await connection.start();
+		const id = connection.connectionId;
+		connection.send("Drop");
+		await reconnected.fired;
+		assert.notEqual(connection.connectionId, id);
+		await talk(connection);
+		process.exit(done());
+	},
+
+	// withStatefulReconnect() works whether the server offers it or not, also when
+	// the server ends the connection and wants the client back.
 	async statefulFallback() {
 		const connection = build({}, (b) => b.withStatefulReconnect().withAutomaticReconnect([0, 100]));
 		await connection.start();

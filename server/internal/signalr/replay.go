@@ -1,0 +1,224 @@
+package signalr
+
+import (
+	"context"
+
+	"github.com/coder/websocket"
+)
+
+// Stateful reconnect: HubProtocol.md, "Stateful Reconnect". A session outlives
+// its socket for a short while. Each side counts the records of types 1 to 5 that
+// it sends, keeps them until the other acknowledges them, and sends the rest again
+// on a new socket.
+//
+// One thing differs from the written specification, because the npm client does
+// (MessageBuffer.ts): Sequence carries the id of the first record that is sent
+// again, not of the next new one; the client ends the connection otherwise.
+
+// replay is what one direction, towards the client, needs. It is guarded by the
+// outbox's lock.
+type replay struct {
+	limit int      // bytes kept
+	sent  []*Frame // written or being written, and not acknowledged
+	first int64    // the id of sent[0], or of the next record when sent is empty
+	bytes int
+	lost  int64 // the newest id that was let go unacknowledged, for want of space
+	acked int64 // the newest id that the client has acknowledged
+}
+
+func newReplay(limit int) *replay { return &replay{limit: limit, first: 1} }
+
+// keep remembers what is about to be written. When that is more than the limit
+// the records are let go: the session can't be taken up until the client has
+// acknowledged them, but nobody is slowed down. Losing the socket then means a
+// new connection, and the application's own catch-up.
+func (r *replay) keep(batch []*Frame) {
+	for _, f := range batch {
+		if f.tracked() {
+			r.sent = append(r.sent, f)
+			r.bytes += len(f.data)
+		}
+	}
+	if r.bytes > r.limit {
+		r.first += int64(len(r.sent))
+		r.lost = r.first - 1
+		r.sent, r.bytes = nil, 0
+	}
+}
+
+// acknowledge lets go of everything up to id. Ids beyond those kept are possible:
+// what is queued to be sent again may have arrived the first time.
+func (r *replay) acknowledge(id int64) {
+	r.acked = max(r.acked, id)
+	n := int(min(max(id-r.first+1, 0), int64(len(r.sent))))
+	for _, f := range r.sent[:n] {
+		r.bytes -= len(f.data)
+	}
+	clear(r.sent[:n])
+	r.sent = r.sent[n:]
+	r.first += int64(n)
+	if len(r.sent) == 0 {
+		r.sent = nil
+	}
+}
+
+// complete says whether the session can be taken up: nothing is missing between
+// what the client has and what is kept.
+func (r *replay) complete() bool { return r != nil && r.acked >= r.lost }
+
+// restart returns what a new socket must begin with. The records come back
+// through keep as they are written.
+func (r *replay) restart() []*Frame {
+	list := append([]*Frame{sequence(r.first)}, r.sent...)
+	r.sent, r.bytes = nil, 0
+	return list
+}
+
+// inbound is the other direction. It belongs to the connection's own goroutine.
+type inbound struct {
+	next     int64 // the id of the next record to arrive
+	awaiting bool  // on a new socket, until the client's Sequence
+}
+
+// admit says whether m is to be handled; latest is the newest id handled so far.
+// It fails when the client claims to have sent what never arrived.
+func (in *inbound) admit(m *message, latest int64) (handle bool, err error) {
+	if m.kind == typeSequence {
+		if m.sequenceID < 1 || m.sequenceID > latest+1 {
+			return false, errMalformed
+		}
+		in.next, in.awaiting = m.sequenceID, false
+		return false, nil
+	}
+	if in.awaiting {
+		return false, nil
+	}
+	if !m.tracked() {
+		return true, nil
+	}
+	id := in.next
+	in.next++
+	return id > latest, nil
+}
+
+func ack(id int64) *Frame { return numbered(typeAck, id) }
+
+func sequence(id int64) *Frame { return numbered(typeSequence, id) }
+
+func numbered(kind int, id int64) *Frame {
+	return record(kind, struct {
+		Type       int   `json:"type"`
+		SequenceID int64 `json:"sequenceId"`
+	}{kind, id})
+}
+
+// acknowledge lets go of records that the client has.
+func (o *outbox) acknowledge(id int64) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.replay != nil {
+		o.replay.acknowledge(id)
+	}
+}
+
+// detach takes the session off its socket, when it can be taken up again later;
+// only the connection's own goroutine calls it, and ends then.
+func (o *outbox) detach(ws *websocket.Conn) bool {
+	o.mu.Lock()
+	possible := o.phase == stateOpen && o.replay.complete()
+	o.mu.Unlock()
+	if !possible {
+		return false
+	}
+	ws.CloseNow() // which ends a writer, too
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for o.writing {
+		moved := o.change()
+		o.mu.Unlock()
+		<-moved
+		o.mu.Lock()
+	}
+	if o.phase != stateOpen || !o.replay.complete() {
+		return false
+	}
+	o.ws, o.broken = nil, false
+	o.enter(stateDetached)
+	o.requeue(nil)
+	return true
+}
+
+// change is closed when phase or writing changes.
+func (o *outbox) change() <-chan struct{} {
+	if o.moved == nil {
+		o.moved = make(chan struct{})
+	}
+	return o.moved
+}
+
+// claim gives the caller the session, to attach a socket to. It cuts off a socket
+// that the session still has and waits until that is over, or ctx ends.
+func (o *outbox) claim(ctx context.Context) bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for o.phase == stateOpen {
+		if o.ws != nil {
+			go o.ws.CloseNow()
+		}
+		moved := o.change()
+		o.mu.Unlock()
+		select {
+		case <-moved:
+		case <-ctx.Done():
+		}
+		o.mu.Lock()
+		if ctx.Err() != nil {
+			return false
+		}
+	}
+	if o.phase != stateDetached {
+		return false
+	}
+	o.phase = stateAttaching // since when it has been detached still counts
+	return true
+}
+
+// unclaim leaves the session waiting, as it was.
+func (o *outbox) unclaim() {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.phase == stateAttaching {
+		o.phase = stateDetached
+		return
+	}
+	go o.conn.finish()
+}
+
+// attach goes on with the session on a new socket: first what the client hasn't
+// acknowledged, then what was queued in the meantime.
+func (o *outbox) attach(ws *websocket.Conn) bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.phase != stateAttaching {
+		return false
+	}
+	o.ws = ws
+	o.enter(stateOpen)
+	o.requeue(o.replay.restart())
+	o.start()
+	return true
+}
+
+// requeue puts list in front of the queue, drops what was meant for the old
+// socket only, and counts anew.
+func (o *outbox) requeue(list []*Frame) {
+	for _, f := range o.queue {
+		if f.tracked() {
+			list = append(list, f)
+		}
+	}
+	o.queue, o.records, o.bytes = list, len(list), 0
+	for _, f := range list {
+		o.bytes += len(f.data)
+	}
+}
