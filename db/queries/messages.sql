@@ -30,18 +30,19 @@ from support_ticket t join organisation o on o.id = t.organisation_id where t.id
 
 -- name: ListRooms :many
 -- The state of many rooms at once, for the sweep.
-select id, last_seq, rev from support_ticket where id = any (@ids::bigint[]);
+select id, organisation_id, last_seq, rev from support_ticket where id = any (@ids::bigint[]);
 
 -- name: ListPushAudience :many
--- Who takes part in or follows a ticket.
-select user_id, takes_part, following from ticket_participant where ticket_id = @ticket_id;
+-- Who takes part in or follows these tickets.
+select ticket_id, user_id, takes_part, following from ticket_participant where ticket_id = any (@ids::bigint[]);
 
 -- name: InsertRead :one
 -- A receipt of one message of somebody else; the ticket's rev grows with it. No row: the caller does not
 -- see the message, sent it, or has read it already.
 with m as (
 	select message.id, message.ticket_id, message.organisation_id from message
-	where message.id = @message_id and message.kind = 'message' and message.sent_by <> @user_id::uuid),
+	where message.id = @message_id and message.kind = 'message' and message.sent_by <> @user_id::uuid
+		and (sqlc.narg(ticket_id)::bigint is null or message.ticket_id = sqlc.narg(ticket_id))),
 r as (
 	insert into message_read (message_id, user_id, ticket_id, organisation_id)
 	select m.id, @user_id::uuid, m.ticket_id, m.organisation_id from m
@@ -62,7 +63,7 @@ with r as (
 	returning message_id, read_on),
 t as (
 	update support_ticket set rev = rev + 1 where support_ticket.id = @ticket_id and exists (select from r) returning rev)
-select r.message_id, r.read_on from r;
+select r.message_id, r.read_on, t.rev from r cross join t;
 
 -- name: AdvanceReadSeq :exec
 -- Moves the caller's watermark up to the message before the oldest one still unread.

@@ -195,7 +195,8 @@ func (q *Queries) InsertNote(ctx context.Context, arg InsertNoteParams) (InsertN
 const insertRead = `-- name: InsertRead :one
 with m as (
 	select message.id, message.ticket_id, message.organisation_id from message
-	where message.id = $1 and message.kind = 'message' and message.sent_by <> $2::uuid),
+	where message.id = $1 and message.kind = 'message' and message.sent_by <> $2::uuid
+		and ($3::bigint is null or message.ticket_id = $3)),
 r as (
 	insert into message_read (message_id, user_id, ticket_id, organisation_id)
 	select m.id, $2::uuid, m.ticket_id, m.organisation_id from m
@@ -215,8 +216,8 @@ type InsertReadRow struct {
 
 // A receipt of one message of somebody else; the ticket's rev grows with it. No row: the caller does not
 // see the message, sent it, or has read it already.
-func (q *Queries) InsertRead(ctx context.Context, messageID uuid.UUID, userID uuid.UUID) (InsertReadRow, error) {
-	row := q.db.QueryRow(ctx, insertRead, messageID, userID)
+func (q *Queries) InsertRead(ctx context.Context, messageID uuid.UUID, userID uuid.UUID, ticketID *int64) (InsertReadRow, error) {
+	row := q.db.QueryRow(ctx, insertRead, messageID, userID, ticketID)
 	var i InsertReadRow
 	err := row.Scan(
 		&i.MessageID,
@@ -237,12 +238,13 @@ with r as (
 	returning message_id, read_on),
 t as (
 	update support_ticket set rev = rev + 1 where support_ticket.id = $2 and exists (select from r) returning rev)
-select r.message_id, r.read_on from r
+select r.message_id, r.read_on, t.rev from r cross join t
 `
 
 type InsertReadsRow struct {
 	MessageID uuid.UUID
 	ReadOn    time.Time
+	Rev       int64
 }
 
 // Receipts of everything unread in a ticket up to a seq.
@@ -255,7 +257,7 @@ func (q *Queries) InsertReads(ctx context.Context, userID uuid.UUID, ticketID in
 	items := []InsertReadsRow{}
 	for rows.Next() {
 		var i InsertReadsRow
-		if err := rows.Scan(&i.MessageID, &i.ReadOn); err != nil {
+		if err := rows.Scan(&i.MessageID, &i.ReadOn, &i.Rev); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -345,18 +347,19 @@ func (q *Queries) ListMessagesSince(ctx context.Context, ticketID int64, since t
 }
 
 const listPushAudience = `-- name: ListPushAudience :many
-select user_id, takes_part, following from ticket_participant where ticket_id = $1
+select ticket_id, user_id, takes_part, following from ticket_participant where ticket_id = any ($1::bigint[])
 `
 
 type ListPushAudienceRow struct {
+	TicketID  int64
 	UserID    uuid.UUID
 	TakesPart bool
 	Following bool
 }
 
-// Who takes part in or follows a ticket.
-func (q *Queries) ListPushAudience(ctx context.Context, ticketID int64) ([]ListPushAudienceRow, error) {
-	rows, err := q.db.Query(ctx, listPushAudience, ticketID)
+// Who takes part in or follows these tickets.
+func (q *Queries) ListPushAudience(ctx context.Context, ids []int64) ([]ListPushAudienceRow, error) {
+	rows, err := q.db.Query(ctx, listPushAudience, ids)
 	if err != nil {
 		return nil, err
 	}
@@ -364,7 +367,12 @@ func (q *Queries) ListPushAudience(ctx context.Context, ticketID int64) ([]ListP
 	items := []ListPushAudienceRow{}
 	for rows.Next() {
 		var i ListPushAudienceRow
-		if err := rows.Scan(&i.UserID, &i.TakesPart, &i.Following); err != nil {
+		if err := rows.Scan(
+			&i.TicketID,
+			&i.UserID,
+			&i.TakesPart,
+			&i.Following,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -376,13 +384,14 @@ func (q *Queries) ListPushAudience(ctx context.Context, ticketID int64) ([]ListP
 }
 
 const listRooms = `-- name: ListRooms :many
-select id, last_seq, rev from support_ticket where id = any ($1::bigint[])
+select id, organisation_id, last_seq, rev from support_ticket where id = any ($1::bigint[])
 `
 
 type ListRoomsRow struct {
-	ID      int64
-	LastSeq int64
-	Rev     int64
+	ID             int64
+	OrganisationID uuid.UUID
+	LastSeq        int64
+	Rev            int64
 }
 
 // The state of many rooms at once, for the sweep.
@@ -395,7 +404,12 @@ func (q *Queries) ListRooms(ctx context.Context, ids []int64) ([]ListRoomsRow, e
 	items := []ListRoomsRow{}
 	for rows.Next() {
 		var i ListRoomsRow
-		if err := rows.Scan(&i.ID, &i.LastSeq, &i.Rev); err != nil {
+		if err := rows.Scan(
+			&i.ID,
+			&i.OrganisationID,
+			&i.LastSeq,
+			&i.Rev,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)

@@ -73,8 +73,11 @@ func (s *Tickets) Update(ctx context.Context, actor identity.Actor, id int64, c 
 			events = append(events, more...)
 		}
 		for _, e := range events {
-			if h.Seq, err = insertEvent(ctx, db, actor, id, e); err != nil {
+			if h.Last, err = insertEvent(ctx, db, actor, id, e); err != nil {
 				return err
+			}
+			if h.First == 0 {
+				h.First = h.Last
 			}
 		}
 		return nil

@@ -109,7 +109,7 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 		return Posted{}, err
 	}
 	if newest > 0 {
-		s.notify.Notify(Happening{TicketID: ticketID, Seq: newest, Changed: newest > posted.Seq})
+		s.notify.Notify(Happening{TicketID: ticketID, First: posted.Seq, Last: newest, Changed: newest > posted.Seq})
 	}
 	return posted, nil
 }
@@ -257,7 +257,7 @@ func (s *Tickets) create(ctx context.Context, actor identity.Actor, organisation
 	if err != nil {
 		return 0, err
 	}
-	s.notify.Notify(Happening{TicketID: id, Seq: 1})
+	s.notify.Notify(Happening{TicketID: id, First: 1, Last: 1})
 	return id, nil
 }
 

@@ -88,7 +88,7 @@ func numberPattern(search string) *string {
 // Get answers a ticket with its newest messages, in one round trip. beforeSeq > 0 asks for the messages
 // before that one. Errors: NotFound ticket.not_found.
 func (s *Tickets) Get(ctx context.Context, actor identity.Actor, id, beforeSeq int64) (Detail, error) {
-	p := queries.GetTicketParams{ID: &id}
+	p := queries.GetTicketParams{ID: &id, MessageLimit: detailMessages + 1}
 	if beforeSeq > 0 {
 		p.BeforeSeq = &beforeSeq
 	}
@@ -96,13 +96,16 @@ func (s *Tickets) Get(ctx context.Context, actor identity.Actor, id, beforeSeq i
 }
 
 // GetByExactID is Get by the 8-digit exactId.
-func (s *Tickets) GetByExactID(ctx context.Context, actor identity.Actor, exactID string) (Detail, error) {
-	return s.get(ctx, actor, queries.GetTicketParams{ExactID: &exactID})
+func (s *Tickets) GetByExactID(ctx context.Context, actor identity.Actor, exactID string, beforeSeq int64) (Detail, error) {
+	p := queries.GetTicketParams{ExactID: &exactID, MessageLimit: detailMessages + 1}
+	if beforeSeq > 0 {
+		p.BeforeSeq = &beforeSeq
+	}
+	return s.get(ctx, actor, p)
 }
 
 func (s *Tickets) get(ctx context.Context, actor identity.Actor, p queries.GetTicketParams) (Detail, error) {
 	var d Detail
-	p.MessageLimit = detailMessages + 1
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		r, err := db.GetTicket(ctx, p)
 		if err != nil {

@@ -75,29 +75,36 @@ func (s *Tickets) messages(ctx context.Context, actor identity.Actor, read func(
 	return list, err
 }
 
-// Heads answers the newest seq and the rev of those of the tickets that the actor sees.
+// Heads answers the organisation, newest seq and rev of those of the tickets that the actor sees.
 func (s *Tickets) Heads(ctx context.Context, actor identity.Actor, ids []int64) (map[int64]Room, error) {
 	heads := make(map[int64]Room, len(ids))
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		rows, err := db.ListRooms(ctx, ids)
 		for _, r := range rows {
-			heads[r.ID] = Room{TicketID: r.ID, LastSeq: r.LastSeq, Rev: r.Rev}
+			heads[r.ID] = Room{TicketID: r.ID, OrganisationID: r.OrganisationID, LastSeq: r.LastSeq, Rev: r.Rev}
 		}
 		return err
 	})
 	return heads, err
 }
 
-// Listeners answers who takes part in or follows a ticket.
-func (s *Tickets) Listeners(ctx context.Context, actor identity.Actor, id int64) (list []Listener, err error) {
-	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
-		rows, err := db.ListPushAudience(ctx, id)
+// Listeners answers who takes part in or follows the tickets, by ticket.
+func (s *Tickets) Listeners(ctx context.Context, actor identity.Actor, ids []int64) (map[int64][]Listener, error) {
+	listeners := make(map[int64][]Listener, len(ids))
+	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		rows, err := db.ListPushAudience(ctx, ids)
 		for _, r := range rows {
-			list = append(list, Listener{UserID: r.UserID, TakesPart: r.TakesPart, Following: r.Following})
+			listeners[r.TicketID] = append(listeners[r.TicketID], Listener{UserID: r.UserID, TakesPart: r.TakesPart, Following: r.Following})
 		}
 		return err
 	})
-	return list, err
+	return listeners, err
+}
+
+// Brief answers a ticket without its messages.
+func (s *Tickets) Brief(ctx context.Context, actor identity.Actor, id int64) (Ticket, error) {
+	d, err := s.get(ctx, actor, queries.GetTicketParams{ID: &id})
+	return d.Ticket, err
 }
 
 // MayHear tells whether an actor may be pushed the messages of a ticket without having joined its room:
@@ -112,12 +119,22 @@ func (r Room) MayHear(a identity.Actor, l Listener) bool {
 // MarkRead stores the actor's receipt of one message of somebody else; a second time changes nothing.
 // Errors: NotFound message.not_found.
 func (s *Tickets) MarkRead(ctx context.Context, actor identity.Actor, messageID uuid.UUID) error {
+	return s.markRead(ctx, actor, nil, messageID)
+}
+
+// MarkReadIn is MarkRead of a message of one ticket. Errors: NotFound message.not_found.
+func (s *Tickets) MarkReadIn(ctx context.Context, actor identity.Actor, ticketID int64, messageID uuid.UUID) error {
+	return s.markRead(ctx, actor, &ticketID, messageID)
+}
+
+func (s *Tickets) markRead(ctx context.Context, actor identity.Actor, ticketID *int64, messageID uuid.UUID) error {
 	var h Happening
 	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
-		r, err := db.InsertRead(ctx, messageID, actor.UserID)
+		r, err := db.InsertRead(ctx, messageID, actor.UserID, ticketID)
 		if noRows(err) {
 			// Read already, one's own, an event, or not there at all.
-			if _, err = db.GetMessage(ctx, messageID); noRows(err) {
+			m, err := db.GetMessage(ctx, messageID)
+			if noRows(err) || err == nil && ticketID != nil && m.TicketID != *ticketID {
 				return errMessageNotFound()
 			}
 			return err
@@ -125,7 +142,8 @@ func (s *Tickets) MarkRead(ctx context.Context, actor identity.Actor, messageID 
 		if err != nil {
 			return err
 		}
-		h = Happening{TicketID: r.TicketID, Reads: []Receipt{{MessageID: r.MessageID, UserID: actor.UserID, UserName: actor.FullName, ReadOn: r.ReadOn}}}
+		h = Happening{TicketID: r.TicketID, Rev: r.Rev,
+			Reads: []Receipt{{MessageID: r.MessageID, UserID: actor.UserID, UserName: actor.FullName, ReadOn: r.ReadOn}}}
 		return db.AdvanceReadSeq(ctx, r.TicketID, actor.UserID)
 	})
 	if err == nil && len(h.Reads) > 0 {
@@ -151,6 +169,7 @@ func (s *Tickets) MarkAllRead(ctx context.Context, actor identity.Actor, ticketI
 		}
 		rows, err := db.InsertReads(ctx, actor.UserID, ticketID, upToSeq)
 		for _, r := range rows {
+			h.Rev = r.Rev
 			h.Reads = append(h.Reads, Receipt{MessageID: r.MessageID, UserID: actor.UserID, UserName: actor.FullName, ReadOn: r.ReadOn})
 		}
 		if err != nil {

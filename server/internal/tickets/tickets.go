@@ -115,6 +115,8 @@ type Attachment struct {
 	Size        int64      `json:"size"`
 	SHA256      string     `json:"sha256"`
 	CreatedOn   time.Time  `json:"createdOn"`
+	Width       *int       `json:"width"` // pixels, of images
+	Height      *int       `json:"height"`
 }
 
 // Message of a conversation. Seq counts 1, 2, 3 … per ticket; CreatedOn has the same order.
@@ -136,7 +138,9 @@ type Message struct {
 // from the database.
 type Happening struct {
 	TicketID int64     `json:"t"`
-	Seq      int64     `json:"s,omitempty"` // newest message, 0: none
+	First    int64     `json:"f,omitempty"` // first and last seq of what was added, 0: nothing
+	Last     int64     `json:"l,omitempty"`
+	Rev      int64     `json:"v,omitempty"` // the ticket's rev after it, 0: not known
 	Reads    []Receipt `json:"r,omitempty"`
 	Changed  bool      `json:"c,omitempty"` // status, priority, participants, …
 }

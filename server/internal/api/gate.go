@@ -1,0 +1,156 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"mime"
+	"net/http"
+	"slices"
+	"strings"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/getkin/kin-openapi/openapi3filter"
+	"github.com/getkin/kin-openapi/routers"
+	"github.com/getkin/kin-openapi/routers/gorillamux"
+	"github.com/google/uuid"
+
+	"klantportaal.example/server/internal/identity"
+	"klantportaal.example/server/internal/problem"
+)
+
+const maxBody = 1 << 20 // of JSON
+
+// gate is what every request passes before its handler, in this order: the operation exists, the caller
+// is known, the caller holds the operation's permission, the request is what the contract says.
+type gate struct {
+	router      routers.Router
+	auth        Authenticator
+	permissions map[string]permission  // by operationId
+	params      map[string][]string    // declared query parameters by operationId
+	validation  openapi3filter.Options // of JSON
+	multipart   openapi3filter.Options // uploads are checked by their handler: the validator would read them whole
+}
+
+// permission decides whether an actor may call an operation on this request's path.
+type permission func(a identity.Actor, path map[string]string) bool
+
+// permissions of the contract's vocabulary. Row-level security decides which rows the caller gets.
+func permissionOf(name string) (permission, bool) {
+	switch name {
+	case "authenticated":
+		return func(identity.Actor, map[string]string) bool { return true }, true
+	case "staff":
+		return func(a identity.Actor, _ map[string]string) bool { return a.Staff }, true
+	case "account-admin|self":
+		return func(a identity.Actor, path map[string]string) bool {
+			id, err := uuid.Parse(path["id"])
+			return a.Has(identity.RoleAccountAdmin) || err == nil && id == a.UserID
+		}, true
+	}
+	if slices.Contains(identity.AllRoles(), name) {
+		return func(a identity.Actor, _ map[string]string) bool { return a.Has(name) }, true
+	}
+	return nil, false
+}
+
+func newGate(doc *openapi3.T, auth Authenticator) (*gate, error) {
+	router, err := gorillamux.NewRouter(doc)
+	if err != nil {
+		return nil, fmt.Errorf("routes of the contract: %w", err)
+	}
+	g := &gate{router: router, auth: auth, permissions: map[string]permission{}, params: map[string][]string{}}
+	// The gate authenticates by itself, before; defaults are the handlers' own.
+	g.validation = openapi3filter.Options{AuthenticationFunc: openapi3filter.NoopAuthenticationFunc, MultiError: true, SkipSettingDefaults: true}
+	g.multipart = g.validation
+	g.multipart.ExcludeRequestBody = true
+	for path, item := range doc.Paths.Map() {
+		for method, op := range item.Operations() {
+			name, _ := op.Extensions["x-permission"].(string)
+			allowed, ok := permissionOf(name)
+			if !ok {
+				return nil, fmt.Errorf("%s %s: x-permission %q is not one that the server knows", method, path, name)
+			}
+			g.permissions[op.OperationID] = allowed
+			for _, p := range slices.Concat(item.Parameters, op.Parameters) {
+				if p.Value.In == openapi3.ParameterInQuery {
+					g.params[op.OperationID] = append(g.params[op.OperationID], p.Value.Name)
+				}
+			}
+		}
+	}
+	return g, nil
+}
+
+func (g *gate) guard(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Control", "no-store")
+		route, path, err := g.router.FindRoute(r)
+		if errors.Is(err, routers.ErrMethodNotAllowed) {
+			WriteProblem(w, r, http.StatusMethodNotAllowed, problem.New(problem.Invalid, "request.method_not_allowed", "this path has no such method"))
+			return
+		}
+		if err != nil {
+			writeError(w, r, problem.New(problem.NotFound, "request.not_found", "there is no such path"))
+			return
+		}
+		actor, err := g.admit(r, route.Operation, path)
+		if err == nil {
+			err = g.check(w, r, route, path)
+		}
+		if err != nil {
+			writeError(w, r, err)
+			return
+		}
+		next.ServeHTTP(w, r.WithContext(identity.With(r.Context(), actor)))
+	})
+}
+
+// admit answers the caller, when they may call the operation.
+func (g *gate) admit(r *http.Request, op *openapi3.Operation, path map[string]string) (identity.Actor, error) {
+	token, ok := bearer(r)
+	if !ok {
+		return identity.Actor{}, problem.New(problem.Unauthenticated, "auth.unauthenticated", "this needs a bearer token")
+	}
+	actor, err := g.auth.Authenticate(r.Context(), token)
+	if p := problem.From(err); p != nil && p.Code == CodeUnknownUser && op.OperationID == "getCurrentUser" {
+		// The contract: without a user record the current user is not found.
+		return actor, problem.New(problem.NotFound, "user.not_found", p.Detail)
+	}
+	if err != nil {
+		return actor, err
+	}
+	if !g.permissions[op.OperationID](actor, path) {
+		return actor, problem.New(problem.Forbidden, "auth.forbidden", fmt.Sprintf("this needs the permission %v", op.Extensions["x-permission"]))
+	}
+	return actor, nil
+}
+
+// CodeUnknownUser is the code of a verified identity that no account belongs to.
+const CodeUnknownUser = "auth.unknown_user"
+
+func bearer(r *http.Request) (string, bool) {
+	scheme, token, ok := strings.Cut(r.Header.Get("Authorization"), " ")
+	return token, ok && strings.EqualFold(scheme, "Bearer") && token != ""
+}
+
+// check validates the request against the contract.
+func (g *gate) check(w http.ResponseWriter, r *http.Request, route *routers.Route, path map[string]string) error {
+	for name := range r.URL.Query() {
+		if !slices.Contains(g.params[route.Operation.OperationID], name) {
+			return problem.InvalidField("request.invalid", name, "unknown", "this operation has no such query parameter")
+		}
+	}
+	options := &g.validation
+	if media, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); media == "multipart/form-data" {
+		options = &g.multipart
+	} else {
+		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+	}
+	err := openapi3filter.ValidateRequest(context.WithoutCancel(r.Context()), &openapi3filter.RequestValidationInput{
+		Request: r, PathParams: path, Route: route, Options: options})
+	if err != nil {
+		return invalidRequest(err)
+	}
+	return nil
+}

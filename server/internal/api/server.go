@@ -1,0 +1,77 @@
+// Package api is the HTTP edge: it implements the contract's operations by calling the domains. One file
+// per tag; a handler parses, calls and converts. It knows status codes and the contract's types, which
+// the domains do not, and neither SQL nor rules, which they do.
+//
+// Adding an operation: declare it in spec/openapi.yaml with its x-permission, `task gen`, and write its
+// handler here. Until it is written, unfinished.go answers for it.
+package api
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/grants"
+	"klantportaal.example/server/internal/identity"
+	"klantportaal.example/server/internal/listquery"
+	"klantportaal.example/server/internal/lookups"
+	"klantportaal.example/server/internal/tickets"
+	"klantportaal.example/server/internal/users"
+)
+
+// The domains, as the edge needs them. They are interfaces, because the edge is what chooses them; each
+// has the one implementation that its package makes.
+type (
+	// Authenticator turns a bearer token into an actor. Its errors are *problem.Error, or internal.
+	Authenticator interface {
+		Authenticate(ctx context.Context, token string) (identity.Actor, error)
+	}
+)
+
+// Config is what the edge is made of.
+type Config struct {
+	Auth    Authenticator
+	Tickets *tickets.Tickets
+	Users   *users.Users
+	Grants  *grants.Grants
+	Lookups *lookups.Lookups
+	Logger  *slog.Logger
+}
+
+// Server implements the generated strict interface.
+type Server struct {
+	unfinished
+	tickets *tickets.Tickets
+	users   *users.Users
+	grants  *grants.Grants
+	lookups *lookups.Lookups
+}
+
+// NewHandler answers the handler of everything under /api. It fails when an operation of the contract
+// has no permission that the edge knows: such an operation must not be served.
+func NewHandler(c Config) (http.Handler, error) {
+	doc, err := api.GetSpec()
+	if err != nil {
+		return nil, err
+	}
+	gate, err := newGate(doc, c.Auth)
+	if err != nil {
+		return nil, err
+	}
+	s := &Server{tickets: c.Tickets, users: c.Users, grants: c.Grants, lookups: c.Lookups}
+	strict := api.NewStrictHandlerWithOptions(s, nil, api.StrictHTTPServerOptions{
+		RequestErrorHandlerFunc:  func(w http.ResponseWriter, r *http.Request, err error) { writeError(w, r, unreadable(err)) },
+		ResponseErrorHandlerFunc: writeError,
+	})
+	routes := api.HandlerWithOptions(strict, api.ChiServerOptions{
+		BaseURL:          "/api",
+		ErrorHandlerFunc: func(w http.ResponseWriter, r *http.Request, err error) { writeError(w, r, unreadable(err)) },
+	})
+	return gate.guard(routes), nil
+}
+
+// caller is the actor of a request, put there by the gate.
+func caller(ctx context.Context) identity.Actor { return identity.From(ctx) }

@@ -1,0 +1,354 @@
+// Package chathub owns the real-time side of tickets: the calls and pushes of spec/hub.md. It joins
+// connections to rooms, pushes what domain tickets has committed, and repairs what a doorbell failed to
+// announce. It decides no access by itself where row-level security can: joining reads the ticket as the
+// caller. It knows neither SQL nor the protocol's records.
+package chathub
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+	"golang.org/x/time/rate"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/identity"
+	"klantportaal.example/server/internal/problem"
+	"klantportaal.example/server/internal/signalr"
+	"klantportaal.example/server/internal/tickets"
+	"klantportaal.example/server/internal/wire"
+)
+
+const (
+	topicTicket = "ticket"
+	topicTyping = "typing"
+
+	catchUp    = 500 // messages that JoinRoom pushes at most
+	sweepEvery = 2 * time.Second
+	readAtMost = 5 * time.Second // one database read of the hub
+
+	messagesPerSecond = 20
+	messageBurst      = 40
+	typingEvery       = 2 * time.Second
+
+	maxReceipts = 20 // in one doorbell; more become a plain change
+)
+
+var system = identity.System("hub push")
+
+// Identities turns a bearer token into who holds it, and who holds it into an actor.
+type Identities interface {
+	Verify(ctx context.Context, token string) (identity.Claims, error)
+	SignIn(ctx context.Context, c identity.Claims) (identity.Actor, error)
+	// Ended tells whether an error of SignIn means that this identity has no access any more.
+	Ended(err error) bool
+}
+
+// Backplane carries doorbells to all instances, this one included.
+type Backplane interface {
+	Ring(topic, payload string)
+	Subscribe(bell func(topic, payload string), gap func()) (unsubscribe func())
+}
+
+// Config is what a hub is made of.
+type Config struct {
+	Tickets        *tickets.Tickets
+	Identities     Identities
+	Backplane      Backplane
+	AllowedOrigins []string
+	Key            []byte // signs connection tokens
+	Logger         *slog.Logger
+}
+
+// Hub serves /chatHub. Safe for concurrent use.
+type Hub struct {
+	tickets    *tickets.Tickets
+	identities Identities
+	backplane  Backplane
+	log        *slog.Logger
+	server     *signalr.Server
+
+	mu       sync.Mutex
+	sessions map[*session]struct{}
+	rooms    map[int64]*room
+	limits   map[uuid.UUID]*limit // of sending, by user
+	typed    map[typist]time.Time
+
+	work  chan struct{} // something is due
+	due   map[int64]*pending
+	ended context.Context
+	end   context.CancelFunc
+	loops sync.WaitGroup
+}
+
+// session is one connection; its fields but conn and claims are guarded by Hub.mu.
+type session struct {
+	conn   *signalr.Conn
+	claims identity.Claims
+	actor  identity.Actor
+	rooms  map[int64]*member
+}
+
+type limit struct {
+	*rate.Limiter
+	used time.Time
+}
+
+type typist struct {
+	user   uuid.UUID
+	ticket int64
+}
+
+// Notifier rings the doorbell of the tickets domain. It exists before the hub does, because the domain
+// needs it to be made.
+type Notifier struct{ backplane Backplane }
+
+// NewNotifier makes the Notifier of an instance.
+func NewNotifier(b Backplane) *Notifier { return &Notifier{b} }
+
+// Notify rings for a committed change. It does not block.
+func (n *Notifier) Notify(h tickets.Happening) {
+	if len(h.Reads) > maxReceipts {
+		h.Reads, h.Changed = nil, true
+	}
+	payload, err := json.Marshal(h)
+	if err == nil {
+		n.backplane.Ring(topicTicket, string(payload))
+	}
+}
+
+// New makes a hub and starts its work; Shutdown ends it.
+func New(c Config) *Hub {
+	h := &Hub{
+		tickets: c.Tickets, identities: c.Identities, backplane: c.Backplane, log: c.Logger,
+		sessions: map[*session]struct{}{}, rooms: map[int64]*room{}, limits: map[uuid.UUID]*limit{}, typed: map[typist]time.Time{},
+		work: make(chan struct{}, 1), due: map[int64]*pending{},
+	}
+	h.ended, h.end = context.WithCancel(context.Background())
+	h.server = signalr.New(signalr.Options{
+		Authenticate:   h.authenticate,
+		OnConnect:      h.connected,
+		OnDisconnect:   h.disconnected,
+		AllowedOrigins: c.AllowedOrigins,
+		Key:            c.Key,
+		SameUser:       sameUser,
+		Logger:         c.Logger,
+		Methods: map[string]signalr.Method{
+			"JoinRoom":    h.method(2, h.joinRoom),
+			"NewMessage":  h.method(3, h.newMessage),
+			"ReadMessage": h.method(2, h.readMessage),
+			"Typing":      h.method(1, h.typing),
+		},
+	})
+	unsubscribe := c.Backplane.Subscribe(h.bell, h.gap)
+	h.loops.Add(2)
+	go func() { defer h.loops.Done(); defer unsubscribe(); h.pumpLoop() }()
+	go func() { defer h.loops.Done(); h.sweepLoop() }()
+	return h
+}
+
+func (h *Hub) ServeHTTP(w http.ResponseWriter, r *http.Request) { h.server.ServeHTTP(w, r) }
+
+// Connections counts the connections of this instance.
+func (h *Hub) Connections() int { return h.server.Connections() }
+
+// Shutdown asks the clients to come back, closes their connections and ends the hub's work.
+func (h *Hub) Shutdown(ctx context.Context) error {
+	err := h.server.Shutdown(ctx)
+	h.end()
+	h.loops.Wait()
+	return err
+}
+
+// user is what the protocol keeps of a connection.
+type user struct {
+	claims identity.Claims
+	actor  identity.Actor
+}
+
+func sameUser(a, b any) bool {
+	x, okX := a.(user)
+	y, okY := b.(user)
+	return okX && okY && x.claims.Issuer == y.claims.Issuer && x.claims.Subject == y.claims.Subject
+}
+
+func (h *Hub) authenticate(ctx context.Context, token string) (any, time.Time, error) {
+	claims, err := h.identities.Verify(ctx, token)
+	if err == nil {
+		var actor identity.Actor
+		if actor, err = h.identities.SignIn(ctx, claims); err == nil {
+			return user{claims, actor}, claims.Expiry, nil
+		}
+		if h.identities.Ended(err) {
+			return nil, time.Time{}, err
+		}
+	}
+	if p := problem.From(err); p != nil && p.Kind == problem.Unauthenticated {
+		return nil, time.Time{}, err
+	}
+	return nil, time.Time{}, fmt.Errorf("%w: %w", signalr.ErrUnavailable, err)
+}
+
+func (h *Hub) connected(c *signalr.Conn) {
+	u, _ := c.User().(user)
+	s := &session{conn: c, claims: u.claims, actor: u.actor, rooms: map[int64]*member{}}
+	c.State = s
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.sessions[s] = struct{}{}
+}
+
+func (h *Hub) disconnected(c *signalr.Conn) {
+	s, _ := c.State.(*session)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	delete(h.sessions, s)
+	for id := range s.rooms {
+		h.leave(s, id)
+	}
+}
+
+// call is one invocation: who calls, and the arguments.
+type call struct {
+	*session
+	actor identity.Actor
+	args  []json.RawMessage
+}
+
+// method wraps a call: the actor is resolved anew, so that access that has ended gives nothing, and
+// errors become the text of spec/hub.md, "code: sentence".
+func (h *Hub) method(args int, f func(context.Context, call) (any, error)) signalr.Method {
+	return func(ctx context.Context, c *signalr.Conn, raw []json.RawMessage) (any, error) {
+		s, _ := c.State.(*session)
+		if len(raw) < args {
+			return nil, hubError(errArguments(fmt.Sprintf("it takes %d arguments", args)))
+		}
+		actor, err := h.identities.SignIn(ctx, s.claims)
+		if err != nil {
+			if h.identities.Ended(err) {
+				c.Close("access has ended", false)
+				return nil, hubError(problem.New(problem.Unauthenticated, "auth.unauthenticated", "access has ended"))
+			}
+			return nil, h.failed(err)
+		}
+		result, err := f(ctx, call{session: s, actor: actor, args: raw})
+		if err != nil {
+			return nil, h.failed(err)
+		}
+		return result, nil
+	}
+}
+
+func errArguments(detail string) error {
+	return problem.New(problem.Invalid, "request.invalid", detail)
+}
+
+func hubError(p error) error {
+	e := problem.From(p)
+	return &signalr.Error{Message: e.Code + ": " + e.Detail}
+}
+
+func (h *Hub) failed(err error) error {
+	if problem.From(err) != nil {
+		return hubError(err)
+	}
+	if !errors.Is(err, context.Canceled) {
+		h.log.Error("hub call failed", "error", err)
+	}
+	return hubError(problem.New(problem.Internal, "internal", "something went wrong on our side; send it again"))
+}
+
+// mayTicket is the hub's form of view:support-tickets: without it a ticket does not exist.
+func (c call) mayTicket() error {
+	if !c.actor.Has(identity.RoleViewSupportTickets) {
+		return problem.New(problem.NotFound, "ticket.not_found", "there is no such ticket")
+	}
+	return nil
+}
+
+func (c call) ticketID() (id int64, err error) {
+	if json.Unmarshal(c.args[0], &id) != nil || id < 1 {
+		return 0, errArguments("a ticket's id is a number")
+	}
+	return id, c.mayTicket()
+}
+
+func (h *Hub) newMessage(ctx context.Context, c call) (any, error) {
+	id, err := c.ticketID()
+	if err != nil {
+		return nil, err
+	}
+	var text string
+	var m api.NewMessage
+	if json.Unmarshal(c.args[1], &text) != nil || decodeStrict(text, &m) != nil {
+		return nil, errArguments("messageJson is a serialised NewMessage")
+	}
+	// Slowed down, never refused and never closed.
+	if err := h.limiter(c.actor.UserID).Wait(ctx); err != nil {
+		return nil, err
+	}
+	posted, err := h.tickets.Post(ctx, c.actor, id, wire.NewMessage(m))
+	if err != nil {
+		return nil, err
+	}
+	return api.NewMessageResult{Id: posted.ID, Seq: posted.Seq, CreatedOn: posted.CreatedOn, Context: c.args[2]}, nil
+}
+
+func (h *Hub) limiter(user uuid.UUID) *rate.Limiter {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	l := h.limits[user]
+	if l == nil {
+		l = &limit{Limiter: rate.NewLimiter(messagesPerSecond, messageBurst)}
+		h.limits[user] = l
+	}
+	l.used = time.Now()
+	return l.Limiter
+}
+
+func (h *Hub) readMessage(ctx context.Context, c call) (any, error) {
+	ticketID, err := c.ticketID()
+	if err != nil {
+		return nil, err
+	}
+	var id uuid.UUID
+	if json.Unmarshal(c.args[1], &id) != nil {
+		return nil, errArguments("a message's id is a UUID")
+	}
+	return nil, h.tickets.MarkReadIn(ctx, c.actor, ticketID, id)
+}
+
+func (h *Hub) typing(_ context.Context, c call) (any, error) {
+	id, err := c.ticketID()
+	if err != nil {
+		return nil, err
+	}
+	h.mu.Lock()
+	_, joined := c.rooms[id]
+	key := typist{c.actor.UserID, id}
+	tooSoon := time.Since(h.typed[key]) < typingEvery
+	if joined && !tooSoon {
+		h.typed[key] = time.Now()
+	}
+	h.mu.Unlock()
+	if !joined || tooSoon {
+		return nil, nil
+	}
+	payload, err := json.Marshal(typingBell{Ticket: id, User: api.TypingUser{Id: c.actor.UserID, FullName: c.actor.FullName, IsCustomer: !c.actor.Staff}})
+	if err != nil {
+		return nil, err
+	}
+	h.backplane.Ring(topicTyping, string(payload))
+	return nil, nil
+}
+
+type typingBell struct {
+	Ticket int64          `json:"t"`
+	User   api.TypingUser `json:"u"`
+}

@@ -1,0 +1,162 @@
+package chathub
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"klantportaal.example/server/internal/identity"
+	"klantportaal.example/server/internal/signalr"
+	"klantportaal.example/server/internal/tickets"
+)
+
+// sweepLoop looks every 2 s whether something was missed: messages and changes whose doorbell got lost,
+// and access that has ended.
+func (h *Hub) sweepLoop() {
+	tick := time.NewTicker(sweepEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-h.ended.Done():
+			return
+		case <-tick.C:
+		}
+		ctx, cancel := context.WithTimeout(h.ended, 2*readAtMost)
+		if err := h.sweep(ctx); err != nil && h.ended.Err() == nil {
+			h.log.Error("sweep failed", "error", err)
+		}
+		cancel()
+	}
+}
+
+func (h *Hub) sweep(ctx context.Context) error {
+	if err := h.sweepAccess(ctx); err != nil {
+		return err
+	}
+	h.mu.Lock()
+	ids := make([]int64, 0, len(h.rooms))
+	for id := range h.rooms {
+		ids = append(ids, id)
+	}
+	for user, l := range h.limits {
+		if time.Since(l.used) > time.Minute {
+			delete(h.limits, user)
+		}
+	}
+	for key, at := range h.typed {
+		if time.Since(at) > time.Minute {
+			delete(h.typed, key)
+		}
+	}
+	h.mu.Unlock()
+	if len(ids) == 0 {
+		return nil
+	}
+	heads, err := h.tickets.Heads(ctx, system, ids)
+	if err != nil {
+		return err
+	}
+	for id, head := range heads {
+		if h.behind(id, head) {
+			h.schedule(tickets.Happening{TicketID: id})
+		}
+		if h.untold(id, head.Rev) {
+			h.schedule(tickets.Happening{TicketID: id, Changed: true})
+		}
+	}
+	return nil
+}
+
+// behind tells whether a member has not been sent everything.
+func (h *Hub) behind(id int64, head tickets.Room) bool {
+	_, seq := h.lowest(id, head.LastSeq)
+	return seq >= 0 && seq < head.LastSeq
+}
+
+// untold tells whether the room's rev has been ahead of what was told for two sweeps: one may just have
+// overtaken its doorbell.
+func (h *Hub) untold(id, rev int64) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	r := h.rooms[id]
+	if r == nil || rev <= r.rev {
+		return false
+	}
+	was := r.suspect
+	r.suspect = rev
+	return was > r.rev
+}
+
+// sweepAccess resolves who is connected anew. Whose access has ended is disconnected; whose roles have
+// changed is told so, and leaves the rooms that they may not see any more.
+func (h *Hub) sweepAccess(ctx context.Context) error {
+	h.mu.Lock()
+	sessions := make([]*session, 0, len(h.sessions))
+	joined := map[int64]bool{}
+	for s := range h.sessions {
+		sessions = append(sessions, s)
+		for id := range s.rooms {
+			joined[id] = true
+		}
+	}
+	h.mu.Unlock()
+	for _, s := range sessions {
+		actor, err := h.identities.SignIn(ctx, s.claims)
+		switch {
+		case err == nil:
+			h.renew(s, actor)
+		case h.identities.Ended(err):
+			s.conn.Close("access has ended", false)
+		default:
+			return err
+		}
+	}
+	ids := make([]int64, 0, len(joined))
+	for id := range joined {
+		ids = append(ids, id)
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	listeners, err := h.tickets.Listeners(ctx, system, ids)
+	if err != nil {
+		return err
+	}
+	organisations, err := h.tickets.Heads(ctx, system, ids)
+	if err != nil {
+		return err
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, s := range sessions {
+		for id := range s.rooms {
+			head, there := organisations[id]
+			if joined[id] && !(there && mayStay(s.actor, head, listeners[id])) {
+				h.leave(s, id)
+			}
+		}
+	}
+	return nil
+}
+
+// mayStay is the rule of row-level security on support_ticket, asked for many pairs at once.
+func mayStay(a identity.Actor, head tickets.Room, listeners []tickets.Listener) bool {
+	i := slices.IndexFunc(listeners, func(l tickets.Listener) bool { return l.UserID == a.UserID })
+	if i < 0 {
+		return head.MayHear(a, tickets.Listener{UserID: a.UserID})
+	}
+	return head.MayHear(a, listeners[i])
+}
+
+func (h *Hub) renew(s *session, actor identity.Actor) {
+	h.mu.Lock()
+	changed := !slices.Equal(s.actor.Roles, actor.Roles)
+	s.actor = actor
+	h.mu.Unlock()
+	if !changed {
+		return
+	}
+	if frame, err := signalr.Invocation("grantsChanged"); err == nil {
+		s.conn.Send(frame)
+	}
+}
