@@ -216,6 +216,14 @@ func (s *Server) launch(ctx context.Context, o Options) error {
 func (s *Server) ready(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, startTimeout)
 	defer cancel()
+	// Somebody else's server on the port may take a connection and never answer.
+	go func() {
+		select {
+		case <-s.exited:
+			cancel()
+		case <-ctx.Done():
+		}
+	}()
 	for {
 		conn, err := pgx.Connect(ctx, s.URL("postgres"))
 		if err == nil {
@@ -224,6 +232,9 @@ func (s *Server) ready(ctx context.Context) error {
 		select {
 		case <-s.exited:
 			return fmt.Errorf("embedded: postgres did not start (%v):\n%s", s.exitErr, s.home.logTail())
+		default:
+		}
+		select {
 		case <-ctx.Done():
 			return fmt.Errorf("embedded: postgres does not answer: %w: %w\n%s", ctx.Err(), err, s.home.logTail())
 		case <-time.After(5 * time.Millisecond):
