@@ -40,7 +40,7 @@ import type {
 } from '.././model';
 
 import { apiFetch } from '../../../../client/src/lib/api-fetch';
-import type { ErrorType } from '../../../../client/src/lib/api-fetch';
+import type { ErrorType , BodyType } from '../../../../client/src/lib/api-fetch';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -161,7 +161,7 @@ Codes: `user.not_found` (404), `account.identity_required` (400), `account.alrea
  */
 export const createUserAccount = (
     id: string,
-    createUserAccountRequest: CreateUserAccountRequest,
+    createUserAccountRequest: BodyType<CreateUserAccountRequest>,
  options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
 ) => {
       
@@ -177,8 +177,8 @@ export const createUserAccount = (
 
 
 export const getCreateUserAccountMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createUserAccount>>, TError,{id: string;data: CreateUserAccountRequest}, TContext>, request?: SecondParameter<typeof apiFetch>}
-): UseMutationOptions<Awaited<ReturnType<typeof createUserAccount>>, TError,{id: string;data: CreateUserAccountRequest}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createUserAccount>>, TError,{id: string;data: BodyType<CreateUserAccountRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof createUserAccount>>, TError,{id: string;data: BodyType<CreateUserAccountRequest>}, TContext> => {
 
 const mutationKey = ['createUserAccount'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -190,7 +190,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createUserAccount>>, {id: string;data: CreateUserAccountRequest}> = (props) => {
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createUserAccount>>, {id: string;data: BodyType<CreateUserAccountRequest>}> = (props) => {
           const {id,data} = props ?? {};
 
           return  createUserAccount(id,data,requestOptions)
@@ -202,18 +202,18 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type CreateUserAccountMutationResult = NonNullable<Awaited<ReturnType<typeof createUserAccount>>>
-    export type CreateUserAccountMutationBody = CreateUserAccountRequest
+    export type CreateUserAccountMutationBody = BodyType<CreateUserAccountRequest>
     export type CreateUserAccountMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>
 
     /**
  * @summary Link a sign-in identity to a user
  */
 export const useCreateUserAccount = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createUserAccount>>, TError,{id: string;data: CreateUserAccountRequest}, TContext>, request?: SecondParameter<typeof apiFetch>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createUserAccount>>, TError,{id: string;data: BodyType<CreateUserAccountRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof createUserAccount>>,
         TError,
-        {id: string;data: CreateUserAccountRequest},
+        {id: string;data: BodyType<CreateUserAccountRequest>},
         TContext
       > => {
 
@@ -331,7 +331,7 @@ Codes: `account.not_found` (404), `account.last_admin` (409).
 export const updateUserAccount = (
     id: string,
     accountId: string,
-    updateUserAccountRequest: UpdateUserAccountRequest,
+    updateUserAccountRequest: BodyType<UpdateUserAccountRequest>,
  options?: SecondParameter<typeof apiFetch>,) => {
       
       
@@ -346,8 +346,8 @@ export const updateUserAccount = (
 
 
 export const getUpdateUserAccountMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateUserAccount>>, TError,{id: string;accountId: string;data: UpdateUserAccountRequest}, TContext>, request?: SecondParameter<typeof apiFetch>}
-): UseMutationOptions<Awaited<ReturnType<typeof updateUserAccount>>, TError,{id: string;accountId: string;data: UpdateUserAccountRequest}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateUserAccount>>, TError,{id: string;accountId: string;data: BodyType<UpdateUserAccountRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateUserAccount>>, TError,{id: string;accountId: string;data: BodyType<UpdateUserAccountRequest>}, TContext> => {
 
 const mutationKey = ['updateUserAccount'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -359,7 +359,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateUserAccount>>, {id: string;accountId: string;data: UpdateUserAccountRequest}> = (props) => {
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateUserAccount>>, {id: string;accountId: string;data: BodyType<UpdateUserAccountRequest>}> = (props) => {
           const {id,accountId,data} = props ?? {};
 
           return  updateUserAccount(id,accountId,data,requestOptions)
@@ -371,18 +371,18 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type UpdateUserAccountMutationResult = NonNullable<Awaited<ReturnType<typeof updateUserAccount>>>
-    export type UpdateUserAccountMutationBody = UpdateUserAccountRequest
+    export type UpdateUserAccountMutationBody = BodyType<UpdateUserAccountRequest>
     export type UpdateUserAccountMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>
 
     /**
  * @summary Rename, enable or disable a sign-in identity
  */
 export const useUpdateUserAccount = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateUserAccount>>, TError,{id: string;accountId: string;data: UpdateUserAccountRequest}, TContext>, request?: SecondParameter<typeof apiFetch>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateUserAccount>>, TError,{id: string;accountId: string;data: BodyType<UpdateUserAccountRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof updateUserAccount>>,
         TError,
-        {id: string;accountId: string;data: UpdateUserAccountRequest},
+        {id: string;accountId: string;data: BodyType<UpdateUserAccountRequest>},
         TContext
       > => {
 

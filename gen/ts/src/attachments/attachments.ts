@@ -39,7 +39,7 @@ import type {
 } from '.././model';
 
 import { apiFetch } from '../../../../client/src/lib/api-fetch';
-import type { ErrorType } from '../../../../client/src/lib/api-fetch';
+import type { ErrorType , BodyType } from '../../../../client/src/lib/api-fetch';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -160,7 +160,7 @@ Codes: `attachment.file_missing`, `attachment.file_empty` (400), `attachment.too
  * @summary Upload a file
  */
 export const createAttachment = (
-    createAttachmentForm: CreateAttachmentForm,
+    createAttachmentForm: BodyType<CreateAttachmentForm>,
  options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
 ) => {
       
@@ -184,8 +184,8 @@ if(createAttachmentForm.description !== undefined) {
 
 
 export const getCreateAttachmentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse | InsufficientStorageResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createAttachment>>, TError,{data: CreateAttachmentForm}, TContext>, request?: SecondParameter<typeof apiFetch>}
-): UseMutationOptions<Awaited<ReturnType<typeof createAttachment>>, TError,{data: CreateAttachmentForm}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createAttachment>>, TError,{data: BodyType<CreateAttachmentForm>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof createAttachment>>, TError,{data: BodyType<CreateAttachmentForm>}, TContext> => {
 
 const mutationKey = ['createAttachment'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -197,7 +197,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createAttachment>>, {data: CreateAttachmentForm}> = (props) => {
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createAttachment>>, {data: BodyType<CreateAttachmentForm>}> = (props) => {
           const {data} = props ?? {};
 
           return  createAttachment(data,requestOptions)
@@ -209,18 +209,18 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type CreateAttachmentMutationResult = NonNullable<Awaited<ReturnType<typeof createAttachment>>>
-    export type CreateAttachmentMutationBody = CreateAttachmentForm
+    export type CreateAttachmentMutationBody = BodyType<CreateAttachmentForm>
     export type CreateAttachmentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse | InsufficientStorageResponse>
 
     /**
  * @summary Upload a file
  */
 export const useCreateAttachment = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse | InsufficientStorageResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createAttachment>>, TError,{data: CreateAttachmentForm}, TContext>, request?: SecondParameter<typeof apiFetch>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createAttachment>>, TError,{data: BodyType<CreateAttachmentForm>}, TContext>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof createAttachment>>,
         TError,
-        {data: CreateAttachmentForm},
+        {data: BodyType<CreateAttachmentForm>},
         TContext
       > => {
 

@@ -39,7 +39,7 @@ import type {
 } from '.././model';
 
 import { apiFetch } from '../../../../client/src/lib/api-fetch';
-import type { ErrorType } from '../../../../client/src/lib/api-fetch';
+import type { ErrorType , BodyType } from '../../../../client/src/lib/api-fetch';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -242,7 +242,7 @@ Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `g
  */
 export const addUserGrant = (
     id: string,
-    addUserGrantRequest: AddUserGrantRequest,
+    addUserGrantRequest: BodyType<AddUserGrantRequest>,
  options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
 ) => {
       
@@ -258,8 +258,8 @@ export const addUserGrant = (
 
 
 export const getAddUserGrantMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addUserGrant>>, TError,{id: string;data: AddUserGrantRequest}, TContext>, request?: SecondParameter<typeof apiFetch>}
-): UseMutationOptions<Awaited<ReturnType<typeof addUserGrant>>, TError,{id: string;data: AddUserGrantRequest}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addUserGrant>>, TError,{id: string;data: BodyType<AddUserGrantRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof addUserGrant>>, TError,{id: string;data: BodyType<AddUserGrantRequest>}, TContext> => {
 
 const mutationKey = ['addUserGrant'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -271,7 +271,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof addUserGrant>>, {id: string;data: AddUserGrantRequest}> = (props) => {
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof addUserGrant>>, {id: string;data: BodyType<AddUserGrantRequest>}> = (props) => {
           const {id,data} = props ?? {};
 
           return  addUserGrant(id,data,requestOptions)
@@ -283,18 +283,18 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type AddUserGrantMutationResult = NonNullable<Awaited<ReturnType<typeof addUserGrant>>>
-    export type AddUserGrantMutationBody = AddUserGrantRequest
+    export type AddUserGrantMutationBody = BodyType<AddUserGrantRequest>
     export type AddUserGrantMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>
 
     /**
  * @summary Grant something to a user
  */
 export const useAddUserGrant = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addUserGrant>>, TError,{id: string;data: AddUserGrantRequest}, TContext>, request?: SecondParameter<typeof apiFetch>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof addUserGrant>>, TError,{id: string;data: BodyType<AddUserGrantRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof addUserGrant>>,
         TError,
-        {id: string;data: AddUserGrantRequest},
+        {id: string;data: BodyType<AddUserGrantRequest>},
         TContext
       > => {
 
@@ -312,7 +312,7 @@ Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400
 export const updateUserGrant = (
     id: string,
     grantId: string,
-    updateUserGrantRequest: UpdateUserGrantRequest,
+    updateUserGrantRequest: BodyType<UpdateUserGrantRequest>,
  options?: SecondParameter<typeof apiFetch>,) => {
       
       
@@ -327,8 +327,8 @@ export const updateUserGrant = (
 
 
 export const getUpdateUserGrantMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateUserGrant>>, TError,{id: string;grantId: string;data: UpdateUserGrantRequest}, TContext>, request?: SecondParameter<typeof apiFetch>}
-): UseMutationOptions<Awaited<ReturnType<typeof updateUserGrant>>, TError,{id: string;grantId: string;data: UpdateUserGrantRequest}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateUserGrant>>, TError,{id: string;grantId: string;data: BodyType<UpdateUserGrantRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateUserGrant>>, TError,{id: string;grantId: string;data: BodyType<UpdateUserGrantRequest>}, TContext> => {
 
 const mutationKey = ['updateUserGrant'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -340,7 +340,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateUserGrant>>, {id: string;grantId: string;data: UpdateUserGrantRequest}> = (props) => {
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateUserGrant>>, {id: string;grantId: string;data: BodyType<UpdateUserGrantRequest>}> = (props) => {
           const {id,grantId,data} = props ?? {};
 
           return  updateUserGrant(id,grantId,data,requestOptions)
@@ -352,18 +352,18 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type UpdateUserGrantMutationResult = NonNullable<Awaited<ReturnType<typeof updateUserGrant>>>
-    export type UpdateUserGrantMutationBody = UpdateUserGrantRequest
+    export type UpdateUserGrantMutationBody = BodyType<UpdateUserGrantRequest>
     export type UpdateUserGrantMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>
 
     /**
  * @summary Change an assignment's validity and reason
  */
 export const useUpdateUserGrant = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateUserGrant>>, TError,{id: string;grantId: string;data: UpdateUserGrantRequest}, TContext>, request?: SecondParameter<typeof apiFetch>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateUserGrant>>, TError,{id: string;grantId: string;data: BodyType<UpdateUserGrantRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof updateUserGrant>>,
         TError,
-        {id: string;grantId: string;data: UpdateUserGrantRequest},
+        {id: string;grantId: string;data: BodyType<UpdateUserGrantRequest>},
         TContext
       > => {
 

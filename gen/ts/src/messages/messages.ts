@@ -39,7 +39,7 @@ import type {
 } from '.././model';
 
 import { apiFetch } from '../../../../client/src/lib/api-fetch';
-import type { ErrorType } from '../../../../client/src/lib/api-fetch';
+import type { ErrorType , BodyType } from '../../../../client/src/lib/api-fetch';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -121,7 +121,7 @@ Codes: `ticket.not_found` (404).
  */
 export const markAllMessagesRead = (
     ticketId: number,
-    markAllMessagesReadRequest?: MarkAllMessagesReadRequest,
+    markAllMessagesReadRequest?: BodyType<MarkAllMessagesReadRequest>,
  options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
 ) => {
       
@@ -137,8 +137,8 @@ export const markAllMessagesRead = (
 
 
 export const getMarkAllMessagesReadMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof markAllMessagesRead>>, TError,{ticketId: number;data: MarkAllMessagesReadRequest}, TContext>, request?: SecondParameter<typeof apiFetch>}
-): UseMutationOptions<Awaited<ReturnType<typeof markAllMessagesRead>>, TError,{ticketId: number;data: MarkAllMessagesReadRequest}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof markAllMessagesRead>>, TError,{ticketId: number;data: BodyType<MarkAllMessagesReadRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof markAllMessagesRead>>, TError,{ticketId: number;data: BodyType<MarkAllMessagesReadRequest>}, TContext> => {
 
 const mutationKey = ['markAllMessagesRead'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -150,7 +150,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof markAllMessagesRead>>, {ticketId: number;data: MarkAllMessagesReadRequest}> = (props) => {
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof markAllMessagesRead>>, {ticketId: number;data: BodyType<MarkAllMessagesReadRequest>}> = (props) => {
           const {ticketId,data} = props ?? {};
 
           return  markAllMessagesRead(ticketId,data,requestOptions)
@@ -162,18 +162,18 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type MarkAllMessagesReadMutationResult = NonNullable<Awaited<ReturnType<typeof markAllMessagesRead>>>
-    export type MarkAllMessagesReadMutationBody = MarkAllMessagesReadRequest
+    export type MarkAllMessagesReadMutationBody = BodyType<MarkAllMessagesReadRequest>
     export type MarkAllMessagesReadMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
 
     /**
  * @summary Mark a ticket's messages read
  */
 export const useMarkAllMessagesRead = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof markAllMessagesRead>>, TError,{ticketId: number;data: MarkAllMessagesReadRequest}, TContext>, request?: SecondParameter<typeof apiFetch>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof markAllMessagesRead>>, TError,{ticketId: number;data: BodyType<MarkAllMessagesReadRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof markAllMessagesRead>>,
         TError,
-        {ticketId: number;data: MarkAllMessagesReadRequest},
+        {ticketId: number;data: BodyType<MarkAllMessagesReadRequest>},
         TContext
       > => {
 
@@ -383,7 +383,7 @@ Codes: `attachment.not_found` (404), `attachment.nothing_to_change`, `attachment
 export const updateMessageAttachment = (
     id: string,
     attachmentId: string,
-    updateAttachmentForm: UpdateAttachmentForm,
+    updateAttachmentForm: BodyType<UpdateAttachmentForm>,
  options?: SecondParameter<typeof apiFetch>,) => {
       
       const formData = new FormData();
@@ -408,8 +408,8 @@ if(updateAttachmentForm.description !== undefined) {
 
 
 export const getUpdateMessageAttachmentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse | InsufficientStorageResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateMessageAttachment>>, TError,{id: string;attachmentId: string;data: UpdateAttachmentForm}, TContext>, request?: SecondParameter<typeof apiFetch>}
-): UseMutationOptions<Awaited<ReturnType<typeof updateMessageAttachment>>, TError,{id: string;attachmentId: string;data: UpdateAttachmentForm}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateMessageAttachment>>, TError,{id: string;attachmentId: string;data: BodyType<UpdateAttachmentForm>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateMessageAttachment>>, TError,{id: string;attachmentId: string;data: BodyType<UpdateAttachmentForm>}, TContext> => {
 
 const mutationKey = ['updateMessageAttachment'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -421,7 +421,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateMessageAttachment>>, {id: string;attachmentId: string;data: UpdateAttachmentForm}> = (props) => {
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateMessageAttachment>>, {id: string;attachmentId: string;data: BodyType<UpdateAttachmentForm>}> = (props) => {
           const {id,attachmentId,data} = props ?? {};
 
           return  updateMessageAttachment(id,attachmentId,data,requestOptions)
@@ -433,18 +433,18 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type UpdateMessageAttachmentMutationResult = NonNullable<Awaited<ReturnType<typeof updateMessageAttachment>>>
-    export type UpdateMessageAttachmentMutationBody = UpdateAttachmentForm
+    export type UpdateMessageAttachmentMutationBody = BodyType<UpdateAttachmentForm>
     export type UpdateMessageAttachmentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse | InsufficientStorageResponse>
 
     /**
  * @summary Replace an attachment's file, name or description
  */
 export const useUpdateMessageAttachment = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse | InsufficientStorageResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateMessageAttachment>>, TError,{id: string;attachmentId: string;data: UpdateAttachmentForm}, TContext>, request?: SecondParameter<typeof apiFetch>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateMessageAttachment>>, TError,{id: string;attachmentId: string;data: BodyType<UpdateAttachmentForm>}, TContext>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof updateMessageAttachment>>,
         TError,
-        {id: string;attachmentId: string;data: UpdateAttachmentForm},
+        {id: string;attachmentId: string;data: BodyType<UpdateAttachmentForm>},
         TContext
       > => {
 

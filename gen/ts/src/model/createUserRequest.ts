@@ -33,6 +33,7 @@ export interface CreateUserRequest {
    * @pattern ^(\+|0)[0-9 ()-]{6,24}$
    */
   phone?: string;
+  /** nl when absent */
   language?: UserLanguage;
   /** @maxItems 20 */
   grants?: NewUserGrant[];

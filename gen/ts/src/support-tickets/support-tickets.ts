@@ -46,7 +46,7 @@ import type {
 } from '.././model';
 
 import { apiFetch } from '../../../../client/src/lib/api-fetch';
-import type { ErrorType } from '../../../../client/src/lib/api-fetch';
+import type { ErrorType , BodyType } from '../../../../client/src/lib/api-fetch';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -56,7 +56,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 /**
  * OrderBy lastActivityOn, createdOn, subject, status, priority, exactId, id (status and priority in the order of their enumeration).
 Filters status, priority, topic, configurationId, unread (`true`), following (`true`), mine (`true`: created by the caller), organisationId,
-assigneeId (`none`: nobody), hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
+assigneeId, hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
 SearchParameter searches subject and exactId (its dots don't matter).
 
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
@@ -156,13 +156,14 @@ export function useListSupportTickets<TData = Awaited<ReturnType<typeof listSupp
  * The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
 With an Idempotency-Key a repeated create answers the first ticket again.
 
-Codes: `ticket.organisation_required`, `ticket.unknown_configuration`, `ticket.unknown_attachment`, `ticket.unknown_person`
-(400, with the field), `ticket.organisation_not_allowed` (403), `idempotency.key_reused` (409, another body under the same key).
+Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
+(400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
+body under the same key).
 
  * @summary Create a ticket
  */
 export const createSupportTicket = (
-    createSupportTicketRequest: CreateSupportTicketRequest,
+    createSupportTicketRequest: BodyType<CreateSupportTicketRequest>,
     headers?: CreateSupportTicketHeaders,
  options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
 ) => {
@@ -179,8 +180,8 @@ export const createSupportTicket = (
 
 
 export const getCreateSupportTicketMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createSupportTicket>>, TError,{data: CreateSupportTicketRequest;headers?: CreateSupportTicketHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
-): UseMutationOptions<Awaited<ReturnType<typeof createSupportTicket>>, TError,{data: CreateSupportTicketRequest;headers?: CreateSupportTicketHeaders}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createSupportTicket>>, TError,{data: BodyType<CreateSupportTicketRequest>;headers?: CreateSupportTicketHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof createSupportTicket>>, TError,{data: BodyType<CreateSupportTicketRequest>;headers?: CreateSupportTicketHeaders}, TContext> => {
 
 const mutationKey = ['createSupportTicket'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -192,7 +193,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createSupportTicket>>, {data: CreateSupportTicketRequest;headers?: CreateSupportTicketHeaders}> = (props) => {
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createSupportTicket>>, {data: BodyType<CreateSupportTicketRequest>;headers?: CreateSupportTicketHeaders}> = (props) => {
           const {data,headers} = props ?? {};
 
           return  createSupportTicket(data,headers,requestOptions)
@@ -204,18 +205,18 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type CreateSupportTicketMutationResult = NonNullable<Awaited<ReturnType<typeof createSupportTicket>>>
-    export type CreateSupportTicketMutationBody = CreateSupportTicketRequest
+    export type CreateSupportTicketMutationBody = BodyType<CreateSupportTicketRequest>
     export type CreateSupportTicketMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
 
     /**
  * @summary Create a ticket
  */
 export const useCreateSupportTicket = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createSupportTicket>>, TError,{data: CreateSupportTicketRequest;headers?: CreateSupportTicketHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createSupportTicket>>, TError,{data: BodyType<CreateSupportTicketRequest>;headers?: CreateSupportTicketHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof createSupportTicket>>,
         TError,
-        {data: CreateSupportTicketRequest;headers?: CreateSupportTicketHeaders},
+        {data: BodyType<CreateSupportTicketRequest>;headers?: CreateSupportTicketHeaders},
         TContext
       > => {
 
@@ -331,14 +332,14 @@ export function useGetSupportTicket<TData = Awaited<ReturnType<typeof getSupport
  * Any of the fields; each change is an event in the conversation. Staff set any status and priority and the assignee. A customer sets an open
 ticket to resolved and a resolved one, within 14 days, to in_progress. closed is final. With If-Match a stale rev is refused.
 
-Codes: `ticket.not_found` (404), `ticket.field_not_allowed` (403), `ticket.unknown_configuration`, `ticket.unknown_person` (400),
-`ticket.stale`, `ticket.closed`, `ticket.status_not_allowed` (409).
+Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown configuration or person, with the field), `ticket.status`, `ticket.priority`,
+`ticket.assignee` (403: only staff may, or not from this status), `ticket.stale`, `ticket.closed` (409).
 
  * @summary Change a ticket
  */
 export const updateSupportTicket = (
     id: number,
-    updateSupportTicketRequest: UpdateSupportTicketRequest,
+    updateSupportTicketRequest: BodyType<UpdateSupportTicketRequest>,
     headers?: UpdateSupportTicketHeaders,
  options?: SecondParameter<typeof apiFetch>,) => {
       
@@ -354,8 +355,8 @@ export const updateSupportTicket = (
 
 
 export const getUpdateSupportTicketMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateSupportTicket>>, TError,{id: number;data: UpdateSupportTicketRequest;headers?: UpdateSupportTicketHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
-): UseMutationOptions<Awaited<ReturnType<typeof updateSupportTicket>>, TError,{id: number;data: UpdateSupportTicketRequest;headers?: UpdateSupportTicketHeaders}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateSupportTicket>>, TError,{id: number;data: BodyType<UpdateSupportTicketRequest>;headers?: UpdateSupportTicketHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateSupportTicket>>, TError,{id: number;data: BodyType<UpdateSupportTicketRequest>;headers?: UpdateSupportTicketHeaders}, TContext> => {
 
 const mutationKey = ['updateSupportTicket'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -367,7 +368,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateSupportTicket>>, {id: number;data: UpdateSupportTicketRequest;headers?: UpdateSupportTicketHeaders}> = (props) => {
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateSupportTicket>>, {id: number;data: BodyType<UpdateSupportTicketRequest>;headers?: UpdateSupportTicketHeaders}> = (props) => {
           const {id,data,headers} = props ?? {};
 
           return  updateSupportTicket(id,data,headers,requestOptions)
@@ -379,18 +380,18 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type UpdateSupportTicketMutationResult = NonNullable<Awaited<ReturnType<typeof updateSupportTicket>>>
-    export type UpdateSupportTicketMutationBody = UpdateSupportTicketRequest
+    export type UpdateSupportTicketMutationBody = BodyType<UpdateSupportTicketRequest>
     export type UpdateSupportTicketMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
 
     /**
  * @summary Change a ticket
  */
 export const useUpdateSupportTicket = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateSupportTicket>>, TError,{id: number;data: UpdateSupportTicketRequest;headers?: UpdateSupportTicketHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateSupportTicket>>, TError,{id: number;data: BodyType<UpdateSupportTicketRequest>;headers?: UpdateSupportTicketHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof updateSupportTicket>>,
         TError,
-        {id: number;data: UpdateSupportTicketRequest;headers?: UpdateSupportTicketHeaders},
+        {id: number;data: BodyType<UpdateSupportTicketRequest>;headers?: UpdateSupportTicketHeaders},
         TContext
       > => {
 

@@ -27,7 +27,7 @@ import type {
 } from '.././model';
 
 import { apiFetch } from '../../../../client/src/lib/api-fetch';
-import type { ErrorType } from '../../../../client/src/lib/api-fetch';
+import type { ErrorType , BodyType } from '../../../../client/src/lib/api-fetch';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -42,7 +42,7 @@ Codes: `synergy_mock.disabled` (404), `contact_person.unknown_organisation` (400
  * @summary Create a contact person in the mock of the provider's ERP
  */
 export const createContactPerson = (
-    createContactPersonRequest: CreateContactPersonRequest,
+    createContactPersonRequest: BodyType<CreateContactPersonRequest>,
  options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
 ) => {
       
@@ -58,8 +58,8 @@ export const createContactPerson = (
 
 
 export const getCreateContactPersonMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createContactPerson>>, TError,{data: CreateContactPersonRequest}, TContext>, request?: SecondParameter<typeof apiFetch>}
-): UseMutationOptions<Awaited<ReturnType<typeof createContactPerson>>, TError,{data: CreateContactPersonRequest}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createContactPerson>>, TError,{data: BodyType<CreateContactPersonRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof createContactPerson>>, TError,{data: BodyType<CreateContactPersonRequest>}, TContext> => {
 
 const mutationKey = ['createContactPerson'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -71,7 +71,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createContactPerson>>, {data: CreateContactPersonRequest}> = (props) => {
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createContactPerson>>, {data: BodyType<CreateContactPersonRequest>}> = (props) => {
           const {data} = props ?? {};
 
           return  createContactPerson(data,requestOptions)
@@ -83,18 +83,18 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type CreateContactPersonMutationResult = NonNullable<Awaited<ReturnType<typeof createContactPerson>>>
-    export type CreateContactPersonMutationBody = CreateContactPersonRequest
+    export type CreateContactPersonMutationBody = BodyType<CreateContactPersonRequest>
     export type CreateContactPersonMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>
 
     /**
  * @summary Create a contact person in the mock of the provider's ERP
  */
 export const useCreateContactPerson = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createContactPerson>>, TError,{data: CreateContactPersonRequest}, TContext>, request?: SecondParameter<typeof apiFetch>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createContactPerson>>, TError,{data: BodyType<CreateContactPersonRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof createContactPerson>>,
         TError,
-        {data: CreateContactPersonRequest},
+        {data: BodyType<CreateContactPersonRequest>},
         TContext
       > => {
 

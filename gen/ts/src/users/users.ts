@@ -44,7 +44,7 @@ import type {
 } from '.././model';
 
 import { apiFetch } from '../../../../client/src/lib/api-fetch';
-import type { ErrorType } from '../../../../client/src/lib/api-fetch';
+import type { ErrorType , BodyType } from '../../../../client/src/lib/api-fetch';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
@@ -156,7 +156,7 @@ Codes: `user.email_exists`, `user.username_exists` (409), `grant.unknown`, `gran
  * @summary Create a user in the caller's organisation
  */
 export const createUser = (
-    createUserRequest: CreateUserRequest,
+    createUserRequest: BodyType<CreateUserRequest>,
  options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
 ) => {
       
@@ -172,8 +172,8 @@ export const createUser = (
 
 
 export const getCreateUserMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createUser>>, TError,{data: CreateUserRequest}, TContext>, request?: SecondParameter<typeof apiFetch>}
-): UseMutationOptions<Awaited<ReturnType<typeof createUser>>, TError,{data: CreateUserRequest}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createUser>>, TError,{data: BodyType<CreateUserRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof createUser>>, TError,{data: BodyType<CreateUserRequest>}, TContext> => {
 
 const mutationKey = ['createUser'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -185,7 +185,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createUser>>, {data: CreateUserRequest}> = (props) => {
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createUser>>, {data: BodyType<CreateUserRequest>}> = (props) => {
           const {data} = props ?? {};
 
           return  createUser(data,requestOptions)
@@ -197,18 +197,18 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type CreateUserMutationResult = NonNullable<Awaited<ReturnType<typeof createUser>>>
-    export type CreateUserMutationBody = CreateUserRequest
+    export type CreateUserMutationBody = BodyType<CreateUserRequest>
     export type CreateUserMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>
 
     /**
  * @summary Create a user in the caller's organisation
  */
 export const useCreateUser = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createUser>>, TError,{data: CreateUserRequest}, TContext>, request?: SecondParameter<typeof apiFetch>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createUser>>, TError,{data: BodyType<CreateUserRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof createUser>>,
         TError,
-        {data: CreateUserRequest},
+        {data: BodyType<CreateUserRequest>},
         TContext
       > => {
 
@@ -405,7 +405,7 @@ export function useGetNotificationSettings<TData = Awaited<ReturnType<typeof get
  * @summary Replace the caller's notification settings
  */
 export const updateNotificationSettings = (
-    updateNotificationSettingsRequest: UpdateNotificationSettingsRequest,
+    updateNotificationSettingsRequest: BodyType<UpdateNotificationSettingsRequest>,
  options?: SecondParameter<typeof apiFetch>,) => {
       
       
@@ -420,8 +420,8 @@ export const updateNotificationSettings = (
 
 
 export const getUpdateNotificationSettingsMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateNotificationSettings>>, TError,{data: UpdateNotificationSettingsRequest}, TContext>, request?: SecondParameter<typeof apiFetch>}
-): UseMutationOptions<Awaited<ReturnType<typeof updateNotificationSettings>>, TError,{data: UpdateNotificationSettingsRequest}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateNotificationSettings>>, TError,{data: BodyType<UpdateNotificationSettingsRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateNotificationSettings>>, TError,{data: BodyType<UpdateNotificationSettingsRequest>}, TContext> => {
 
 const mutationKey = ['updateNotificationSettings'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -433,7 +433,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateNotificationSettings>>, {data: UpdateNotificationSettingsRequest}> = (props) => {
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateNotificationSettings>>, {data: BodyType<UpdateNotificationSettingsRequest>}> = (props) => {
           const {data} = props ?? {};
 
           return  updateNotificationSettings(data,requestOptions)
@@ -445,18 +445,18 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
   return  { mutationFn, ...mutationOptions }}
 
     export type UpdateNotificationSettingsMutationResult = NonNullable<Awaited<ReturnType<typeof updateNotificationSettings>>>
-    export type UpdateNotificationSettingsMutationBody = UpdateNotificationSettingsRequest
+    export type UpdateNotificationSettingsMutationBody = BodyType<UpdateNotificationSettingsRequest>
     export type UpdateNotificationSettingsMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>
 
     /**
  * @summary Replace the caller's notification settings
  */
 export const useUpdateNotificationSettings = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateNotificationSettings>>, TError,{data: UpdateNotificationSettingsRequest}, TContext>, request?: SecondParameter<typeof apiFetch>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateNotificationSettings>>, TError,{data: BodyType<UpdateNotificationSettingsRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof updateNotificationSettings>>,
         TError,
-        {data: UpdateNotificationSettingsRequest},
+        {data: BodyType<UpdateNotificationSettingsRequest>},
         TContext
       > => {
 

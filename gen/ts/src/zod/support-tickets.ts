@@ -9,8 +9,9 @@ import * as zod from 'zod';
  * The text becomes the first message. The exactId follows later (push ticketChanged). Staff name the customer's organisationId; customers leave it out.
 With an Idempotency-Key a repeated create answers the first ticket again.
 
-Codes: `ticket.organisation_required`, `ticket.unknown_configuration`, `ticket.unknown_attachment`, `ticket.unknown_person`
-(400, with the field), `ticket.organisation_not_allowed` (403), `idempotency.key_reused` (409, another body under the same key).
+Codes: `ticket.invalid` (400: an organisation, configuration or follower that is missing or unknown, with the field), `message.invalid`
+(400: the text or an attachment), `ticket.organisation` (403: a customer names another organisation), `idempotency.key_reused` (409: another
+body under the same key).
 
  * @summary Create a ticket
  */
@@ -37,8 +38,8 @@ export const createSupportTicketBody = zod.object({
  * Any of the fields; each change is an event in the conversation. Staff set any status and priority and the assignee. A customer sets an open
 ticket to resolved and a resolved one, within 14 days, to in_progress. closed is final. With If-Match a stale rev is refused.
 
-Codes: `ticket.not_found` (404), `ticket.field_not_allowed` (403), `ticket.unknown_configuration`, `ticket.unknown_person` (400),
-`ticket.stale`, `ticket.closed`, `ticket.status_not_allowed` (409).
+Codes: `ticket.not_found` (404), `ticket.invalid` (400: an unknown configuration or person, with the field), `ticket.status`, `ticket.priority`,
+`ticket.assignee` (403: only staff may, or not from this status), `ticket.stale`, `ticket.closed` (409).
 
  * @summary Change a ticket
  */

@@ -30,7 +30,7 @@ export const createUserBody = zod.object({
   "email": zod.email().min(createUserBodyEmailMin).max(createUserBodyEmailMax),
   "username": zod.string().min(createUserBodyUsernameMin).max(createUserBodyUsernameMax).regex(createUserBodyUsernameRegExp).optional(),
   "phone": zod.string().max(createUserBodyPhoneMax).regex(createUserBodyPhoneRegExp).optional(),
-  "language": zod.enum(['nl', 'en']).optional(),
+  "language": zod.enum(['nl', 'en']).optional().describe('nl when absent'),
   "grants": zod.array(zod.object({
   "grantId": zod.uuid(),
   "validFrom": zod.iso.datetime({}).optional().describe('Now when absent'),
