@@ -1,8 +1,47 @@
 import { ChakraProvider } from "@chakra-ui/react";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { getGeneralPurpose } from "@klantportaal/api/general-purposes";
+import { App } from "./app/App";
+import { queryClient } from "./app/query-client";
+import { routeByName } from "./app/routes";
+import { loadConfig } from "./lib/config";
+import { hub } from "./lib/hub";
+import { createHubConnection } from "./lib/hub-connection";
+import { failSession, idToken, startSession } from "./lib/session";
+import { sessionTexts } from "./lib/session.messages.nl";
 import { system } from "./theme";
+import { followColorMode } from "./theme/color-mode";
 import "./theme/fonts.css";
 
+followColorMode();
+
 const root = document.getElementById("root");
-if (root) createRoot(root).render(<StrictMode><ChakraProvider value={system}><h1>Klantportaal</h1></ChakraProvider></StrictMode>);
+if (!root) throw new Error("index.html has no #root");
+createRoot(root).render(
+  <StrictMode>
+    <QueryClientProvider client={queryClient}>
+      <ChakraProvider value={system}>
+        <App />
+      </ChakraProvider>
+    </QueryClientProvider>
+  </StrictMode>,
+);
+
+// The page nearly everybody opens: its code comes in while the session is being looked up.
+if (/^\/(?:support(?:\/tickets)?)?$/.test(window.location.pathname)) void routeByName("support-tickets").screen?.();
+
+hub.initialise(createHubConnection(() => idToken() ?? ""));
+
+/** The specification's session-context check: once after sign-in, its answer is not used. */
+function onSignedIn(): void {
+  getGeneralPurpose("session-context-test", { orderBy: "UserID ASC" }).catch((error: unknown) => console.warn("session-context-test failed", error));
+}
+
+try {
+  await startSession(await loadConfig(), onSignedIn);
+} catch (error) {
+  console.error("start failed", error);
+  failSession(sessionTexts.notConfigured);
+}

@@ -5,7 +5,7 @@
  * Protocol: HubProtocol.md of aspnetcore (src/SignalR/docs/specs), spoken by @microsoft/signalr.
  */
 import { type HubConnection, HubConnectionState } from "@microsoft/signalr";
-import type { JoinRoomResult, Message, MessageReceipt, NewMessage, NewMessageResult, PersonRef, SupportTicket, TicketPush } from "@klantportaal/api/model";
+import type { JoinRoomResult, Message, MessageRead, NewMessage, NewMessageResult, TicketChanged, TicketPush, TypingUser } from "@klantportaal/api/model";
 import { useSyncExternalStore } from "react";
 import { HUB_RETRY_DELAY, HUB_RETRY_JITTER } from "./constants";
 import { connectionStatus } from "./hub-status";
@@ -15,9 +15,9 @@ export type HubTransport = Pick<HubConnection, "state" | "start" | "stop" | "inv
 
 export interface HubPushes {
   messageReceived: [ticket: TicketPush, message: Message];
-  messageRead: [ticketId: number, messageId: string, reader: MessageReceipt];
-  ticketChanged: [ticket: SupportTicket];
-  typing: [ticketId: number, user: PersonRef];
+  messageRead: [ticketId: number, messageId: string, reader: MessageRead];
+  ticketChanged: [ticket: TicketChanged];
+  typing: [ticketId: number, user: TypingUser];
   grantsChanged: [];
 }
 
@@ -264,4 +264,9 @@ function onOnlineChange(listener: () => void): () => void {
     window.removeEventListener("online", listener);
     window.removeEventListener("offline", listener);
   };
+}
+
+/** The stable code of a refused call ("ticket.closed: …" gives "ticket.closed"); null when the call never reached a verdict. */
+export function hubErrorCode(error: unknown): string | null {
+  return error instanceof Error ? (/^([a-z_]+(?:\.[a-z_]+)?): /.exec(error.message)?.[1] ?? null) : null;
 }

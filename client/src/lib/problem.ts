@@ -54,22 +54,41 @@ export function parseProblem(status: number, body: unknown, header: (name: strin
   );
 }
 
+const changedMeanwhile = "Iemand anders heeft dit intussen gewijzigd. Vernieuw en probeer het opnieuw.";
+const lastAdmin = "Er moet minstens één accountbeheerder blijven.";
+const filtersRefused = "Deze filters konden niet worden toegepast.";
+
+// Codes that belong to one field of a form have no line here: the form shows them at the field.
 const byCode: Record<string, string> = {
-  "ticket.not_found": "Ticket niet gevonden.",
-  "ticket.closed": "Dit ticket is gesloten. Maak een nieuw ticket aan.",
-  "ticket.stale": "Iemand anders heeft dit intussen gewijzigd. Vernieuw en probeer het opnieuw.",
-  "message.not_found": "Bericht niet gevonden.",
-  "attachment.not_found": "Bijlage niet gevonden.",
-  "attachment.too_large": "Het bestand is te groot (max. 25 MB).",
-  "attachment.unsupported_type": "Dit bestandstype is niet toegestaan.",
-  "attachment.virus_found": "Het bestand is geweigerd omdat het niet veilig is.",
-  "document.not_found": "Document niet gevonden.",
-  "user.not_found": "Gebruiker niet gevonden.",
+  "account.already_linked": "Dit account is al gekoppeld.",
+  "account.identity_required": "Vul een e-mailadres of gebruikersnaam in.",
+  "account.last_admin": lastAdmin,
   "account.not_found": "Account niet gevonden.",
+  "attachment.file_empty": "Het bestand is leeg.",
+  "attachment.file_missing": "Kies een bestand.",
+  "attachment.not_found": "Bijlage niet gevonden.",
+  "attachment.not_own": "U kunt alleen uw eigen bijlagen wijzigen.",
+  "attachment.too_large": "Het bestand is te groot (max. 25 MB).",
+  "attachment.type_not_allowed": "Dit bestandstype is niet toegestaan.",
+  "document.not_found": "Document niet gevonden.",
   "grant.exists": "Dit recht is al toegekend.",
-  "grant.last_admin": "Er moet minstens één accountbeheerder blijven.",
-  "account.last_admin": "Er moet minstens één accountbeheerder blijven.",
-  "list.unknown_field": "Deze filters konden niet worden toegepast.",
+  "grant.invalid_period": "De einddatum ligt voor de begindatum.",
+  "grant.last_admin": lastAdmin,
+  "grant.not_assigned": "Dit recht is niet toegekend.",
+  "idempotency.key_reused": changedMeanwhile,
+  "list.invalid": filtersRefused,
+  "list.too_deep": "Zo ver kan de lijst niet bladeren. Verklein de selectie met filters.",
+  "list.unknown_field": filtersRefused,
+  "message.not_found": "Bericht niet gevonden.",
+  "storage.full": "Er is geen ruimte om dit te bewaren. Probeer het later opnieuw.",
+  "ticket.closed": "Dit ticket is gesloten. Maak een nieuw ticket aan.",
+  "ticket.not_found": "Ticket niet gevonden.",
+  "ticket.stale": changedMeanwhile,
+  "ticket.status_not_allowed": "Deze status kan nu niet worden gekozen.",
+  "ticket.unknown_attachment": "Een van de bijlagen bestaat niet meer. Voeg die opnieuw toe.",
+  "user.email_exists": "Dit e-mailadres is al in gebruik.",
+  "user.not_found": "Gebruiker niet gevonden.",
+  "user.username_exists": "Deze gebruikersnaam is al in gebruik.",
 };
 
 const serverFailed = "Er ging iets mis bij ons. Probeer het later opnieuw.";
@@ -81,7 +100,7 @@ const byStatus: Record<number, string> = {
   403: "U hebt hier geen recht toe.",
   404: "Niet gevonden.",
   408: tooSlow,
-  409: "Iemand anders heeft dit intussen gewijzigd. Vernieuw en probeer het opnieuw.",
+  409: changedMeanwhile,
   413: "Het bestand is te groot (max. 25 MB).",
   415: "Dit bestandstype is niet toegestaan.",
   422: "De gegevens zijn niet goed ingevuld. Controleer de velden.",

@@ -125,6 +125,11 @@ async function renew(): Promise<void> {
   }
 }
 
+/** The page can't go on: the text is shown, plain. */
+export function failSession(text: string): void {
+  update({ phase: "failed", authenticationError: text });
+}
+
 /**
  * Runs the start flow, once per page. `onSignedIn` is the optional sign-in hook. Resolves when the page may go on: authenticated,
  * signed out, failed (with authenticationError), or, while the browser is being sent to the provider, never.
@@ -172,8 +177,8 @@ async function start(config: PortalConfig, onSignedIn: () => void): Promise<void
         await manager.removeUser();
         throw new Error("token lifetime is not above the renewal notice of 60 seconds");
       }
-      onSignedIn();
       adopt(signedIn);
+      onSignedIn();
       return leaveCallback();
     }
     case "restore":
@@ -225,9 +230,14 @@ export async function signIn(returnPath = window.location.pathname + window.loca
   if (state.phase === "signing-out") return;
   saveReturnPath(returnPath);
   update({ phase: "signing-in", authenticationError: null });
-  await identity().removeUser();
-  token = null;
-  await identity().signinRedirect({ nonce: crypto.randomUUID() });
+  try {
+    await identity().removeUser();
+    token = null;
+    await identity().signinRedirect({ nonce: crypto.randomUUID() });
+  } catch (error) {
+    console.error("session: the sign-in could not be started", error);
+    update({ phase: "failed", authenticationError: signInErrorText(error) });
+  }
 }
 
 /**

@@ -1,0 +1,42 @@
+import { Box, Button, Text } from "@chakra-ui/react";
+import { useMemo } from "react";
+import { RouterProvider } from "react-router";
+import SignoutScreen from "../features/session/SignoutScreen";
+import { signIn, useSession } from "../lib/session";
+import { m } from "./messages.nl";
+import { createRouter } from "./router";
+import { Splash } from "./Splash";
+
+function SignedIn() {
+  const router = useMemo(createRouter, []);
+  return <RouterProvider router={router} />;
+}
+
+/** Plain text on an otherwise empty page, as the specification asks; the text is never read as HTML. */
+function AuthenticationError({ text }: { text: string }) {
+  return (
+    <Box as="main" p="7">
+      <Text role="alert" mb="4">
+        {text}
+      </Text>
+      <Button onClick={() => void signIn("/")}>{m.signInAgain}</Button>
+    </Box>
+  );
+}
+
+/** What is shown follows the session's phase; screens exist only behind a session. */
+export function App() {
+  const { phase, authenticationError } = useSession();
+  switch (phase) {
+    case "authenticated":
+    case "ended":
+    case "signing-out":
+      return <SignedIn />;
+    case "signed-out":
+      return <SignoutScreen />;
+    case "failed":
+      return <AuthenticationError text={authenticationError ?? ""} />;
+    default:
+      return <Splash text={m.splash.starting} />;
+  }
+}

@@ -1,0 +1,65 @@
+import { Box, Flex, Skeleton, Text } from "@chakra-ui/react";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import { Fragment } from "react";
+import { Link } from "react-router";
+import { useCurrentPageCaption } from "../lib/page-caption";
+import { m } from "./messages.nl";
+import { type RouteMeta, buildBreadcrumb } from "./navigation";
+
+interface Props {
+  routes: readonly RouteMeta[];
+  active: RouteMeta;
+}
+
+/** The chain of parents up to the page. A page below a list shrinks to a way back on small screens. */
+export function Breadcrumb({ routes, active }: Props) {
+  const page = useCurrentPageCaption();
+  const crumbs = buildBreadcrumb(routes, active.name, page?.crumb ?? undefined);
+  const parent = crumbs.at(-2);
+  const belowList = !active.menu || active.menu.hidden;
+  const last = page?.crumb === null ? <Skeleton display="inline-block" w="90px" h="3" /> : crumbs.at(-1)?.caption;
+  if (crumbs.length === 0) return null;
+  return (
+    <Box
+      as="nav" aria-label={m.breadcrumb} flex="none" textStyle="meta" color="fg.subtle" px={{ base: "4", md: "7" }} pt={{ base: "2.5", md: "3.5" }}
+      whiteSpace="nowrap" css={{ "@media print": { display: "none" } }}
+    >
+      {belowList && parent?.path && (
+        <Flex hideFrom="sm" align="center" gap="1.5">
+          <Flex asChild align="center" gap="1.5" fontWeight="500" color="fg.muted">
+            <Link to={parent.path}>
+              <ChevronLeft size={15} strokeWidth={1.75} aria-hidden="true" />
+              {parent.caption}
+            </Link>
+          </Flex>
+          <span aria-hidden="true">·</span>
+          <Text as="span" className="num" truncate>
+            {last}
+          </Text>
+        </Flex>
+      )}
+      <Flex as="ol" listStyleType="none" align="center" gap="1.5" {...(belowList && { hideBelow: "sm" })} minW="0">
+        {crumbs.map((crumb, index) => (
+          <Fragment key={crumb.name}>
+            {index > 0 && (
+              <Box as="li" aria-hidden="true" flex="none">
+                <ChevronRight size={13} strokeWidth={1.75} />
+              </Box>
+            )}
+            <Box as="li" minW="0" truncate>
+              {crumb.path === null ? (
+                <Text as="span" fontWeight="500" color="fg.muted" aria-current="page" className="num">
+                  {last}
+                </Text>
+              ) : (
+                <Box asChild _hover={{ color: "fg", textDecoration: "underline" }}>
+                  <Link to={crumb.path}>{crumb.caption}</Link>
+                </Box>
+              )}
+            </Box>
+          </Fragment>
+        ))}
+      </Flex>
+    </Box>
+  );
+}

@@ -1,0 +1,53 @@
+import { Box, Button, Flex, Popover, Portal, Spinner, Text } from "@chakra-ui/react";
+import { formatTime } from "../lib/format";
+import { hub, useConnectionStatus, useHubStatus } from "../lib/hub";
+import { m } from "./messages.nl";
+
+const tones = { connected: "green", connecting: "orange", lost: "red", offline: "red" } as const;
+
+/** Dot and word for the real-time connection; from lg on the word shows, below it is the button's name. */
+export function ConnectionIndicator() {
+  const status = useConnectionStatus();
+  const { since, lastMessageAt } = useHubStatus();
+  const tone = tones[status];
+  const word = m.connection[status];
+  return (
+    <Popover.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
+      <Popover.Trigger asChild>
+        <Button variant="ghost" aria-label={word} px="1.5" gap="7px" fontWeight="400" fontSize="meta" me={{ base: "0", lg: "1" }}>
+          {status === "connecting" ? (
+            <Spinner boxSize="10px" borderWidth="1.5px" color="orange.fg" />
+          ) : (
+            <Box data-dot boxSize="8px" mx="3px" borderRadius="full" bg={`${tone}.fg`} boxShadow="0 0 0 3px" boxShadowColor={`${tone}.bg`} />
+          )}
+          <Text as="span" hideBelow="lg">
+            {word}
+          </Text>
+        </Button>
+      </Popover.Trigger>
+      <Portal>
+        <Popover.Positioner>
+          <Popover.Content w="260px" aria-label={m.connectionTitle}>
+            <Popover.Body p="4">
+              <Flex align="center" gap="2" mb="2">
+                <Box data-dot boxSize="8px" borderRadius="full" bg={`${tone}.fg`} />
+                <Text fontWeight="600">{word}</Text>
+              </Flex>
+              <Text textStyle="small" color="fg.muted" className="num">
+                {m.since} {formatTime(since)}
+              </Text>
+              <Text textStyle="small" color="fg.muted" className="num">
+                {lastMessageAt === null ? m.noMessageYet : `${m.lastMessage} ${formatTime(lastMessageAt)}`}
+              </Text>
+              {status !== "connected" && (
+                <Button mt="3" size="sm" onClick={() => void hub.retryNow()}>
+                  {m.connectNow}
+                </Button>
+              )}
+            </Popover.Body>
+          </Popover.Content>
+        </Popover.Positioner>
+      </Portal>
+    </Popover.Root>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button, Flex, Text } from "@chakra-ui/react";
+import { WifiOff } from "lucide-react";
+import { hub, useHubStatus } from "../lib/hub";
+import { signOut } from "../lib/session";
+import { StateView } from "../ui/StateView";
+import { m } from "./messages.nl";
+import { Splash } from "./Splash";
+import { useCountdown } from "./useCountdown";
+
+function Actions() {
+  return (
+    <Flex gap="2" justify="center">
+      <Button variant="solid" onClick={() => void hub.retryNow()}>
+        {m.retryNow}
+      </Button>
+      <Button variant="ghost" onClick={() => void signOut()}>
+        {m.signOut}
+      </Button>
+    </Flex>
+  );
+}
+
+/** Before the shell was ever shown: what is being waited for, and a way out once the first attempt has failed. */
+export function FirstConnection() {
+  const { nextAttemptAt, attempts } = useHubStatus();
+  const seconds = useCountdown(nextAttemptAt);
+  if (attempts === 0) return <Splash text={m.splash.connecting} />;
+  return (
+    <Splash text={nextAttemptAt === null ? m.splash.connecting : m.firstConnectionFailed(seconds)}>
+      <Actions />
+    </Splash>
+  );
+}
+
+/** In front of the hidden shell while the connection is gone. */
+export function ConnectionLost() {
+  const { nextAttemptAt } = useHubStatus();
+  const seconds = useCountdown(nextAttemptAt);
+  return (
+    <Flex as="main" direction="column" align="center" justify="center" position="fixed" inset="0" bg="bg" zIndex="banner">
+      <StateView icon={WifiOff} level="h1" title={m.lostTitle} text={m.lostText} actions={<Actions />} />
+      <Text color="fg.subtle" textStyle="small" className="num">
+        {nextAttemptAt === null ? m.trying : m.nextAttempt(seconds)}
+      </Text>
+    </Flex>
+  );
+}

@@ -1,0 +1,125 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { getGetCurrentUserQueryKey } from "@klantportaal/api/users";
+import { UserX } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useMatches } from "react-router";
+import { TicketLive } from "../features/tickets/TicketLive";
+import { SHELL_GRACE_MS } from "../lib/constants";
+import { hub, useHubStatus } from "../lib/hub";
+import { useProfile } from "../lib/profile";
+import { signOut, useSession } from "../lib/session";
+import { StateView } from "../ui/StateView";
+import { Announcer } from "./Announcer";
+import { BuildLabel } from "./BuildLabel";
+import { ConnectionLost, FirstConnection } from "./ConnectionPage";
+import { m } from "./messages.nl";
+import type { PortalRoute } from "./routes";
+import { SessionEnded } from "./SessionEnded";
+import { Shell } from "./Shell";
+import { Splash } from "./Splash";
+import { MessageToasts, Toasts } from "./Toasts";
+
+/** The route that is shown, from the table. */
+function useActiveRoute(): PortalRoute | undefined {
+  const handle = useMatches().at(-1)?.handle as { route?: PortalRoute } | undefined;
+  return handle?.route;
+}
+
+/** Connects once the profile is there, and lets go when the session ends. */
+function useConnection(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return;
+    hub.start().catch((error: unknown) => console.error("hub:", error));
+    const onOnline = () => void hub.retryNow();
+    window.addEventListener("online", onOnline);
+    return () => {
+      window.removeEventListener("online", onOnline);
+      void hub.stop();
+    };
+  }, [wanted]);
+}
+
+/** Whether the shell shows: connected, or disconnected for less than the grace time. */
+function useShellVisible(): boolean {
+  const { srConnected, everConnected } = useHubStatus();
+  const [late, setLate] = useState(false);
+  const dropped = everConnected && !srConnected;
+  useEffect(() => {
+    if (!dropped) return setLate(false);
+    const timer = setTimeout(() => setLate(true), SHELL_GRACE_MS);
+    return () => clearTimeout(timer);
+  }, [dropped]);
+  return everConnected && (srConnected || !late);
+}
+
+function ProfileFailed({ retry }: { retry: () => void }) {
+  return (
+    <Flex as="main" minH="100dvh" align="center" justify="center">
+      <StateView
+        icon={UserX} level="h1" title={m.profileFailed} text={m.profileFailedText}
+        actions={
+          <>
+            <Button variant="solid" onClick={retry}>
+              {m.retry}
+            </Button>
+            <Button onClick={() => void signOut()}>{m.signOut}</Button>
+          </>
+        }
+      />
+    </Flex>
+  );
+}
+
+/**
+ * Everything behind the sign-in: the profile, then the connection, then the shell. The shell is shown only while the reader is signed in
+ * and connected (section 2); otherwise it stays mounted but hidden and inert, so that nothing typed in it is lost.
+ */
+export function Frame() {
+  const active = useActiveRoute();
+  const { phase } = useSession();
+  const profile = useProfile();
+  const client = useQueryClient();
+  const { everConnected } = useHubStatus();
+  const connected = useShellVisible();
+  const signedIn = phase === "authenticated";
+  const user = profile.data;
+  useConnection(signedIn && user !== undefined);
+
+  useEffect(() => hub.onGrantsChanged(() => void client.invalidateQueries({ queryKey: getGetCurrentUserQueryKey() })), [client]);
+
+  if (phase === "signing-out") return <Splash text={m.splash.signingOut} />;
+  if (!user && signedIn) {
+    if (profile.isError) {
+      console.error(profile.error);
+      return <ProfileFailed retry={() => void profile.refetch()} />;
+    }
+    return <Splash text={m.splash.profile} />;
+  }
+  // The internal page shows the state of the connection itself.
+  const visible = signedIn && (connected || (active?.hideNavigation ?? false));
+  return (
+    <>
+      {user && (
+        <Box visibility={visible ? undefined : "hidden"} inert={!visible}>
+          <MessageToasts me={user.id} />
+          <TicketLive />
+          <Shell active={active} user={user} />
+        </Box>
+      )}
+      {!signedIn && <SessionEnded />}
+      {signedIn && !visible && (everConnected ? <ConnectionLost /> : <FirstConnectionOverlay />)}
+      <Toasts />
+      <Announcer />
+      <BuildLabel />
+    </>
+  );
+}
+
+function FirstConnectionOverlay() {
+  return (
+    <Box position="fixed" inset="0" bg="bg" zIndex="banner">
+      <FirstConnection />
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+import { Box, chakra, Link as ChakraLink } from "@chakra-ui/react";
+import { Link } from "react-router";
+import { m } from "./messages.nl";
+
+export function LogoMark({ size }: { size: string }) {
+  return (
+    <Box boxSize={size} borderRadius="27%" bg="accent" color="accent.contrast" display="grid" placeItems="center" flex="none" aria-hidden="true">
+      <chakra.svg viewBox="0 0 24 24" boxSize="61%" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
+        <path d="M21 16V8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.73l7 4a2 2 0 0 0 2 0l7-4A2 2 0 0 0 21 16z" />
+      </chakra.svg>
+    </Box>
+  );
+}
+
+export function Logo() {
+  return (
+    <ChakraLink asChild color="fg" fontWeight="650" fontSize="0.9375rem" letterSpacing="-.01em" gap={{ base: "2", md: "2.5" }} _hover={{ textDecoration: "none" }}>
+      <Link to="/" aria-label={m.home}>
+        <LogoMark size="26px" />
+        {m.product}
+      </Link>
+    </ChakraLink>
+  );
+}

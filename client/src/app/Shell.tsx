@@ -1,0 +1,69 @@
+import { Box, Grid, SkipNavLink } from "@chakra-ui/react";
+import type { CurrentUser } from "@klantportaal/api/model";
+import { Outlet } from "react-router";
+import { toast } from "react-toastify";
+import { usePreference } from "../lib/preferences";
+import { roles } from "../lib/roles";
+import { openShop } from "../lib/shop";
+import { useFrom } from "../ui/useMediaQuery";
+import { Breadcrumb } from "./Breadcrumb";
+import { m } from "./messages.nl";
+import { type RouteMeta, buildMenu } from "./navigation";
+import { useUnreadTickets } from "./Notifications";
+import { routes } from "./routes";
+import { ExpiringBanner } from "./SessionEnded";
+import { SideMenu } from "./SideMenu";
+import { TopBar } from "./TopBar";
+import { usePageChange } from "./usePageChange";
+
+function Main({ children }: { children?: React.ReactNode }) {
+  return (
+    <Box as="main" id="main" tabIndex={-1} gridArea="main" display="flex" flexDirection="column" minW="0" minH="0" overflow="hidden">
+      {children}
+      {/* A screen that fills the page scrolls inside itself; any other scrolls here. Room for the build label on small screens. */}
+      <Box flex="1" minH="0" overflowY="auto" display="flex" flexDirection="column" pb={{ base: "7", md: "0" }}>
+        <Outlet />
+      </Box>
+    </Box>
+  );
+}
+
+function onExternal(): void {
+  const outcome = openShop();
+  if (outcome === "blocked") toast.error(m.shopBlocked, { toastId: "shop", autoClose: false });
+  if (outcome === "unavailable") toast.info(m.shopUnavailable, { toastId: "shop" });
+}
+
+/** Top bar, menu, breadcrumb and the page in them; a route that hides navigation gets the page alone. */
+export function Shell({ active, user }: { active: RouteMeta | undefined; user: CurrentUser }) {
+  const hasTickets = user.roles?.includes(roles.supportTickets) ?? false;
+  const unread = useUnreadTickets(hasTickets) ?? 0;
+  const wide = useFrom("lg");
+  const [collapsed] = usePreference("ui.navCollapsed");
+  usePageChange(active, routes, unread);
+  const rail = !wide || collapsed === "yes";
+
+  if (active?.hideNavigation) {
+    return (
+      <Grid h="100dvh" templateRows="1fr" templateColumns="minmax(0, 1fr)" templateAreas='"main"'>
+        <SkipNavLink href="#main">{m.skip}</SkipNavLink>
+        <Main />
+      </Grid>
+    );
+  }
+  const menu = { items: buildMenu(routes, user.roles, active?.name ?? null), unread, current: active?.name ?? null, onExternal };
+  return (
+    <Grid
+      h="100dvh"
+      templateRows="auto auto minmax(0, 1fr)"
+      templateColumns={{ base: "minmax(0, 1fr)", md: `${rail ? "64px" : "232px"} minmax(0, 1fr)` }}
+      templateAreas={{ base: '"top" "banner" "main"', md: '"top top" "nav banner" "nav main"' }}
+    >
+      <SkipNavLink href="#main">{m.skip}</SkipNavLink>
+      <TopBar {...menu} hasTickets={hasTickets} userId={user.id} wideMenu={!rail} />
+      <SideMenu {...menu} rail={rail} collapsible={wide} />
+      <ExpiringBanner />
+      <Main>{active && <Breadcrumb routes={routes} active={active} />}</Main>
+    </Grid>
+  );
+}

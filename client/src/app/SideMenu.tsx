@@ -1,0 +1,205 @@
+import { Box, Button, Flex, Menu, Portal, Text, chakra } from "@chakra-ui/react";
+import { ChevronDown, ExternalLink, PanelLeftClose, PanelLeftOpen } from "lucide-react";
+import { Link, useNavigate } from "react-router";
+import { usePreference } from "../lib/preferences";
+import { Tooltip } from "../ui/Tooltip";
+import { m } from "./messages.nl";
+import type { MenuItem } from "./navigation";
+
+interface Props {
+  items: MenuItem[];
+  unread: number;
+  /** The active route's name: only that item is the current page; a page below it marks it without being it. */
+  current: string | null;
+  /** Opens an item that leaves the portal (the webshop), in the click itself. */
+  onExternal: (item: MenuItem) => void;
+}
+
+const entry = {
+  display: "flex",
+  alignItems: "center",
+  gap: "2.5",
+  w: "full",
+  h: { base: "10", md: "34px" },
+  px: "2.5",
+  borderRadius: "control",
+  color: "fg.muted",
+  fontWeight: "500",
+  textAlign: "start",
+  position: "relative",
+  cursor: "pointer",
+  _hover: { bg: "bg.subtle" },
+} as const;
+
+const activeEntry = {
+  bg: "accent.subtle",
+  color: "accent.fg",
+  fontWeight: "600",
+  _hover: { bg: "accent.subtle" },
+  _before: {
+    content: '""', position: "absolute", insetStart: "-12px", top: "7px", bottom: "7px", w: "3px",
+    borderEndRadius: "3px", bg: "accent",
+  },
+} as const;
+
+function Badge({ count }: { count: number }) {
+  return (
+    <Text
+      as="span" ms="auto" minW="20px" h="18px" px="1.5" borderRadius="9px" bg="accent" color="accent.contrast"
+      fontSize="2xs" lineHeight="18px" fontWeight="650" textAlign="center" aria-hidden="true"
+    >
+      {m.capped(count)}
+    </Text>
+  );
+}
+
+function nameOf(item: MenuItem, unread: number): string | undefined {
+  if (item.external) return m.externalName(item.caption);
+  return item.badge === "unread" && unread > 0 ? m.unreadName(item.caption, unread) : undefined;
+}
+
+function Leaf({ item, unread, current, onExternal, child = false }: Omit<Props, "items"> & { item: MenuItem; child?: boolean }) {
+  const Icon = item.icon;
+  const look = { ...entry, ...(child && { ps: "38px", fontWeight: "450" }), ...(item.active && activeEntry) };
+  const content = (
+    <>
+      {!child && Icon && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
+      {item.caption}
+      {item.badge === "unread" && unread > 0 && <Badge count={unread} />}
+      {item.external && <ExternalLink size={14} strokeWidth={1.75} aria-hidden="true" style={{ marginInlineStart: "auto" }} />}
+    </>
+  );
+  if (item.external) {
+    return (
+      <chakra.button type="button" {...look} aria-label={nameOf(item, unread)} onClick={() => onExternal(item)}>
+        {content}
+      </chakra.button>
+    );
+  }
+  return (
+    <Box asChild {...look}>
+      <Link to={item.path} aria-current={item.name === current ? "page" : undefined} aria-label={nameOf(item, unread)}>
+        {content}
+      </Link>
+    </Box>
+  );
+}
+
+function Group({ item, ...rest }: Omit<Props, "items"> & { item: MenuItem }) {
+  const navigate = useNavigate();
+  const [closed, setClosed] = usePreference("ui.navClosed");
+  const names = closed.split(",").filter(Boolean);
+  const open = item.childActive || !names.includes(item.name);
+  const toggle = () => {
+    setClosed((open ? [...names, item.name] : names.filter((name) => name !== item.name)).join(","));
+    if (!open) void navigate(item.path);
+  };
+  const Icon = item.icon;
+  return (
+    <>
+      <chakra.button
+        type="button" {...entry} color="fg" fontWeight={item.childActive ? "600" : "500"} aria-expanded={open}
+        onClick={item.childActive ? () => void navigate(item.path) : toggle} {...(item.active && activeEntry)}
+      >
+        {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
+        {item.caption}
+        <chakra.span ms="auto" color="fg.subtle" transform={open ? undefined : "rotate(-90deg)"} transition="transform" transitionDuration="moderate">
+          <ChevronDown size={15} strokeWidth={1.75} aria-hidden="true" />
+        </chakra.span>
+      </chakra.button>
+      {open && item.children.map((child) => <Leaf key={child.name} item={child} child {...rest} />)}
+    </>
+  );
+}
+
+/** The whole menu: in the side bar from lg on, and in the drawer of small screens. */
+export function FullMenu({ items, ...rest }: Props) {
+  return (
+    <Flex direction="column" gap="2px">
+      {items.map((item) =>
+        item.children.length > 0 ? <Group key={item.name} item={item} {...rest} /> : <Leaf key={item.name} item={item} {...rest} />,
+      )}
+    </Flex>
+  );
+}
+
+const railEntry = { ...entry, h: "10", w: "10", px: "0", justifyContent: "center" } as const;
+
+/** The menu as icons: names as tooltips, children in a flyout. */
+export function RailMenu({ items, unread, current, onExternal }: Props) {
+  const navigate = useNavigate();
+  return (
+    <Flex direction="column" gap="1" align="center">
+      {items.map((item) => {
+        const Icon = item.icon;
+        const look = { ...railEntry, ...((item.active || item.childActive) && activeEntry) };
+        const icon = Icon && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />;
+        if (item.children.length > 0) {
+          return (
+            <Menu.Root key={item.name} positioning={{ placement: "right-start" }} lazyMount unmountOnExit>
+              <Menu.Trigger asChild>
+                <chakra.button type="button" {...look} aria-label={item.caption} title={item.caption}>
+                  {icon}
+                </chakra.button>
+              </Menu.Trigger>
+              <Portal>
+                <Menu.Positioner>
+                  <Menu.Content minW="200px">
+                    <Menu.ItemGroup>
+                      <Menu.ItemGroupLabel>{item.caption}</Menu.ItemGroupLabel>
+                      {item.children.map((child) => (
+                        <Menu.Item key={child.name} value={child.name} aria-label={nameOf(child, unread)} onSelect={() => void navigate(child.path)}>
+                          {child.caption}
+                          {child.badge === "unread" && unread > 0 && <Badge count={unread} />}
+                        </Menu.Item>
+                      ))}
+                    </Menu.ItemGroup>
+                  </Menu.Content>
+                </Menu.Positioner>
+              </Portal>
+            </Menu.Root>
+          );
+        }
+        return item.external ? (
+          <Tooltip key={item.name} content={item.caption}>
+            <chakra.button type="button" {...look} aria-label={nameOf(item, unread)} onClick={() => onExternal(item)}>
+              {icon}
+            </chakra.button>
+          </Tooltip>
+        ) : (
+          <Tooltip key={item.name} content={item.caption}>
+            <Box asChild {...look}>
+              <Link to={item.path} aria-label={nameOf(item, unread) ?? item.caption} aria-current={item.name === current ? "page" : undefined}>
+                {icon}
+              </Link>
+            </Box>
+          </Tooltip>
+        );
+      })}
+    </Flex>
+  );
+}
+
+/** The menu beside the page: full or as a rail; `collapsible` from lg on, where the reader chooses. */
+export function SideMenu({ rail, collapsible, ...props }: Props & { rail: boolean; collapsible: boolean }) {
+  const [, setCollapsed] = usePreference("ui.navCollapsed");
+  const Icon = rail ? PanelLeftOpen : PanelLeftClose;
+  const label = rail ? m.expand : m.collapse;
+  return (
+    <Flex
+      as="nav" aria-label={m.menu} gridArea="nav" direction="column" hideBelow="md" minH="0" overflowY="auto"
+      bg="bg.panel" borderEndWidth="1px" px="3" pt="3" pb="7"
+    >
+      {rail ? <RailMenu {...props} /> : <FullMenu {...props} />}
+      {collapsible && (
+        <Button
+          variant="ghost" mt="auto" {...(rail ? { px: "0", alignSelf: "center", "aria-label": label, title: label } : { justifyContent: "flex-start", px: "2.5", gap: "2.5" })}
+          fontSize="sm" fontWeight="500" flex="none" onClick={() => setCollapsed(rail ? "no" : "yes")}
+        >
+          <Icon style={{ width: 18, height: 18 }} strokeWidth={1.75} aria-hidden="true" />
+          {!rail && label}
+        </Button>
+      )}
+    </Flex>
+  );
+}

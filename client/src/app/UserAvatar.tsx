@@ -1,0 +1,21 @@
+import { chakra } from "@chakra-ui/react";
+import { useState } from "react";
+import { useAvatarUrl } from "../lib/avatar";
+import { Avatar } from "../ui/Avatar";
+
+/** The signed-in user's profile image; initials while it loads, and for good when the service has none. */
+export function UserAvatar({ name, email, size = "md" }: { name: string; email: string; size?: "md" | "lg" }) {
+  const url = useAvatarUrl(email);
+  const [loaded, setLoaded] = useState<string | null>(null);
+  return (
+    <chakra.span position="relative" display="inline-block" flex="none">
+      <Avatar name={name} size={size} />
+      {url && (
+        <chakra.img
+          src={url} alt="" referrerPolicy="no-referrer" onLoad={() => setLoaded(url)} onError={() => setLoaded(null)}
+          position="absolute" inset="0" boxSize="full" borderRadius="full" opacity={loaded === url ? 1 : 0}
+        />
+      )}
+    </chakra.span>
+  );
+}

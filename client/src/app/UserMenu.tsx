@@ -1,0 +1,110 @@
+import { Box, Button, Flex, Menu, Portal, Text } from "@chakra-ui/react";
+import { Check, ChevronDown, LogOut, UserRound } from "lucide-react";
+import { useNavigate } from "react-router";
+import { usePreference } from "../lib/preferences";
+import { signOut, useSession } from "../lib/session";
+import { m } from "./messages.nl";
+import { UserAvatar } from "./UserAvatar";
+
+interface Choice {
+  title: string;
+  value: string;
+  options: readonly (readonly [value: string, label: string])[];
+  onChange: (value: string) => void;
+}
+
+function RadioGroup({ title, value, options, onChange }: Choice) {
+  return (
+    <Menu.RadioItemGroup value={value} onValueChange={(change) => onChange(change.value)}>
+      <Menu.ItemGroupLabel textStyle="label" color="fg.subtle">
+        {title}
+      </Menu.ItemGroupLabel>
+      {options.map(([option, label]) => (
+        <Menu.RadioItem key={option} value={option} closeOnSelect={false} minH="8">
+          {label}
+          <Menu.ItemIndicator>
+            <Check size={16} />
+          </Menu.ItemIndicator>
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioItemGroup>
+  );
+}
+
+/** Who is signed in, and what belongs to them: appearance, density, profile, signing out. */
+export function UserMenu({ userId }: { userId: string }) {
+  const { user, phase } = useSession();
+  const navigate = useNavigate();
+  const [mode, setMode] = usePreference("ui.colorMode");
+  const [density, setDensity] = usePreference("ui.density");
+  if (!user) return null;
+  return (
+    <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount>
+      <Menu.Trigger asChild>
+        <Button
+          aria-label={m.userMenu(user.name)} variant="ghost" h="auto" color="fg" fontWeight="400" textAlign="start" gap="2.5"
+          ms={{ base: "0", md: "2" }} ps={{ base: "1", md: "3.5" }} pe={{ base: "1", lg: "2" }} py="1" minH="10"
+          borderStartWidth={{ base: "0", md: "1px" }} borderStartColor={{ md: "border" }} borderRadius={{ base: "control", md: "0" }}
+        >
+          <UserAvatar name={user.name} email={user.email} />
+          <Box hideBelow="md" maxW="260px" minW="0">
+            <Text fontWeight="600" fontSize="small" lineHeight="17px" truncate>
+              {user.name}
+              {user.username && (
+                <Text as="span" hideBelow="lg" fontWeight="400" color="fg.subtle" ms="5px">
+                  {user.username}
+                </Text>
+              )}
+            </Text>
+            <Text hideBelow="lg" fontSize="xs" lineHeight="16px" color="fg.muted" truncate>
+              {user.email}
+            </Text>
+          </Box>
+          <Box hideBelow="md" color="fg.subtle">
+            <ChevronDown size={15} strokeWidth={1.75} />
+          </Box>
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW="260px" p="1.5">
+            <Flex gap="3" px="2" py="2.5" align="center" mb="1" borderBottomWidth="1px">
+              <UserAvatar name={user.name} email={user.email} />
+              <Box minW="0" userSelect="text">
+                <Text fontWeight="600" truncate title={user.name}>
+                  {user.name}
+                </Text>
+                <Text textStyle="meta" color="fg.muted" truncate title={user.email}>
+                  {user.email}
+                </Text>
+                {user.username && (
+                  <Text textStyle="meta" color="fg.subtle" truncate title={user.username}>
+                    {user.username}
+                  </Text>
+                )}
+              </Box>
+            </Flex>
+            <RadioGroup
+              title={m.appearance} value={mode} onChange={(value) => setMode(value as typeof mode)}
+              options={[["light", m.light], ["dark", m.dark], ["system", m.system]]}
+            />
+            <Menu.Separator />
+            <RadioGroup
+              title={m.lists} value={density} onChange={(value) => setDensity(value as typeof density)}
+              options={[["comfortable", m.comfortable], ["compact", m.compact]]}
+            />
+            <Menu.Separator />
+            <Menu.Item value="profile" minH="8" onSelect={() => void navigate(`/users/users/${userId}`)}>
+              <UserRound size={16} strokeWidth={1.75} />
+              {m.profile}
+            </Menu.Item>
+            <Menu.Item value="sign-out" minH="8" closeOnSelect={false} disabled={phase === "signing-out"} onSelect={() => void signOut()}>
+              <LogOut size={16} strokeWidth={1.75} />
+              {phase === "signing-out" ? m.signingOut : m.signOut}
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,130 @@
+import { describe, expect, it } from "vitest";
+import { effectiveRoles } from "../lib/roles";
+import { type MenuItem, type RouteMeta, allowed, buildBreadcrumb, buildMenu, validateRoutes } from "./navigation";
+import { routes } from "./routes";
+import { unfinished } from "./unfinished";
+
+const names = (items: MenuItem[]): unknown[] => items.map((item) => (item.children.length > 0 ? [item.name, names(item.children)] : item.name));
+const admin = effectiveRoles(["account-admin"]);
+
+describe("route table", () => {
+  it("has exactly the named routes of the specification", () => {
+    expect(Object.fromEntries(routes.map((route) => [route.name, route.path]))).toEqual({
+      debug: "/debug",
+      home: "/",
+      "oidc-callback": "/oidc-callback",
+      "signout return": "/signout",
+      dashboard: "/dashboard",
+      "internal-customer-support-ticket": "/internal/customer-support",
+      documents: "/documents",
+      support: "/support",
+      "support-tickets": "/support/tickets",
+      "support-ticket-detail": "/support/tickets/{id}",
+      "support-ticket-create": "/support/tickets/create",
+      "knowledge-base": "/support/knowledge-base",
+      shop: "/shop",
+      users: "/users",
+      "users-list": "/users/list",
+      "users-detail": "/users/users/{id}",
+      "users-create": "/users/users/create",
+      "users-knowledge-base": "/users/knowledge-base",
+    });
+  });
+
+  it("has the captions of the specification", () => {
+    const captions = Object.fromEntries(routes.map((route) => [route.name, route.caption]));
+    expect(captions).toMatchObject({
+      home: "Home", documents: "Documents", support: "Support", "support-tickets": "Tickets", "support-ticket-detail": "Ticket",
+      "support-ticket-create": "Nieuw ticket", shop: "Webshop", users: "Gebruikers", "users-list": "Overzicht", "users-detail": "Gebruiker",
+      "users-create": "Gebruiker aanmaken",
+    });
+  });
+
+  it("has a screen, a redirect or a line in the list of unfinished routes for every route, and never two of them", () => {
+    for (const route of routes) {
+      const ways = [route.screen !== undefined, route.redirect !== undefined, unfinished.includes(route.name)].filter(Boolean);
+      expect(ways, route.name).toHaveLength(1);
+    }
+    expect(unfinished.filter((name) => !routes.some((route) => route.name === name))).toEqual([]);
+  });
+
+  it("is valid", () => expect(() => validateRoutes(routes)).not.toThrow());
+});
+
+describe("validation", () => {
+  const home: RouteMeta = { name: "home", path: "/", menu: { order: 0 } };
+  it("refuses an empty table", () => expect(() => validateRoutes([])).toThrow("No routes"));
+  it("refuses a route without a name", () => expect(() => validateRoutes([home, { name: "", path: "/x" }])).toThrow("All routes need a name"));
+  it("refuses a menu item without a parent", () => {
+    expect(() => validateRoutes([home, { name: "a", path: "/a", menu: { order: 1 } }])).toThrow("Missing parent");
+  });
+  it("refuses a parent that is not there", () => {
+    expect(() => validateRoutes([home, { name: "a", path: "/a", parent: "b", menu: { order: 1 } }])).toThrow("Missing parent");
+  });
+  it("asks no parent of the first menu item, nor of routes outside the menu", () => {
+    expect(() => validateRoutes([{ name: "debug", path: "/debug" }, home])).not.toThrow();
+  });
+});
+
+describe("menu", () => {
+  it.each([
+    ["an account-admin", ["account-admin"], [["support", ["support-tickets", "support-ticket-create"]], "shop", ["users", ["users-list"]]]],
+    ["tickets only", ["view:support-tickets"], [["support", ["support-tickets", "support-ticket-create"]]]],
+    ["reports", ["view:reports"], ["documents"]],
+    ["invoices", ["view:invoices"], ["documents"]],
+    ["documents", ["view:documents"], ["documents"]],
+    ["the webshop", ["view:webshop"], ["shop"]],
+    ["nothing", [], []],
+  ])("for %s", (_, direct, expected) => {
+    // account-admin implies view:reports, and that view:documents.
+    const withDocuments = direct.includes("account-admin") ? [expected[0], "documents", ...expected.slice(1)] : expected;
+    expect(names(buildMenu(routes, effectiveRoles(direct), null))).toEqual(withDocuments);
+  });
+
+  it("keeps users and documents, and nothing else, when the list of roles is absent", () => {
+    expect(names(buildMenu(routes, undefined, null))).toEqual(["documents", "users"]);
+  });
+
+  it("never lets an absent list open users-list", () => {
+    expect(allowed(routes.find((route) => route.name === "users-list") ?? {}, undefined)).toBe(false);
+  });
+
+  it("marks the active item and its parents", () => {
+    const [support] = buildMenu(routes, admin, "support-tickets");
+    expect(support).toMatchObject({ active: false, childActive: true });
+    expect(support?.children.map((item) => item.active)).toEqual([true, false]);
+  });
+
+  it("marks the nearest shown route above one that the menu does not show", () => {
+    const [support] = buildMenu(routes, admin, "support-ticket-detail");
+    expect(support?.children.map((item) => item.active)).toEqual([true, false]);
+    const users = buildMenu(routes, admin, "users-detail").find((item) => item.name === "users");
+    expect(users).toMatchObject({ active: true, childActive: false });
+  });
+});
+
+describe("breadcrumb", () => {
+  it("is the chain of parents, redirects replaced by their targets", () => {
+    expect(buildBreadcrumb(routes, "support-tickets")).toEqual([
+      { name: "home", caption: "Home", path: "/support/tickets" },
+      { name: "support", caption: "Support", path: "/support/tickets" },
+      { name: "support-tickets", caption: "Tickets", path: null },
+    ]);
+  });
+  it("ends with the page's own caption", () => {
+    expect(buildBreadcrumb(routes, "support-ticket-detail", "00.104.287").map((crumb) => crumb.caption)).toEqual(["Home", "Support", "Tickets", "00.104.287"]);
+  });
+  it("ends when parents run in a circle", () => {
+    const circle: RouteMeta[] = [{ name: "a", path: "/a", caption: "A", parent: "b" }, { name: "b", path: "/b", caption: "B", parent: "a" }];
+    expect(buildBreadcrumb(circle, "a").map((crumb) => crumb.caption)).toEqual(["B", "A"]);
+  });
+});
+
+describe("roles", () => {
+  it("close over what they imply", () => {
+    expect(effectiveRoles(["account-admin"])).toEqual([
+      "account-admin", "view:configurations", "view:documents", "view:invoices", "view:reports", "view:support-tickets", "view:webshop",
+    ]);
+    expect(effectiveRoles(undefined)).toBeUndefined();
+  });
+});

@@ -1,0 +1,120 @@
+/**
+ * Menu and breadcrumb as pure functions of the route table: what is there, in which order, and who sees it (section 6).
+ * Knows no router and no components.
+ */
+import type { LucideIcon } from "lucide-react";
+
+export interface RouteMeta {
+  name: string;
+  /** As in the specification: `/support/tickets/{id}`. */
+  path: string;
+  caption?: string;
+  /** Name of the route above it in the breadcrumb and the menu. */
+  parent?: string;
+  menu?: {
+    icon?: LucideIcon;
+    order: number;
+    hidden?: boolean;
+    /** Opens a new browser tab. */
+    external?: boolean;
+    /** Shows the number of unread tickets. */
+    badge?: "unread";
+  };
+  /** Role without which the menu leaves it out and the screen refuses. */
+  permission?: string;
+  /** Section 6: these entries are not hidden when the profile gives no list of roles at all. */
+  shownWithoutRoles?: boolean;
+  /** Neither top bar nor menu nor breadcrumb. */
+  hideNavigation?: boolean;
+  /** Name of the route that this one leads on to. */
+  redirect?: string;
+}
+
+export interface MenuItem {
+  name: string;
+  caption: string;
+  path: string;
+  icon: LucideIcon | undefined;
+  external: boolean;
+  badge: "unread" | undefined;
+  /** The active route, or the nearest one above it that the menu shows. */
+  active: boolean;
+  childActive: boolean;
+  children: MenuItem[];
+}
+
+export interface Crumb {
+  name: string;
+  caption: string;
+  /** Where it leads; null for the page itself. A parent that only redirects leads to its target. */
+  path: string | null;
+}
+
+/** Checks the table. Throws 'No routes', 'All routes need a name' or 'Missing parent'. */
+export function validateRoutes(routes: readonly RouteMeta[]): void {
+  if (routes.length === 0) throw new Error("No routes");
+  if (routes.some((route) => !route.name)) throw new Error("All routes need a name");
+  const names = new Set(routes.map((route) => route.name));
+  const [first, ...rest] = menuRoutes(routes);
+  if (first?.parent !== undefined && !names.has(first.parent)) throw new Error("Missing parent");
+  if (rest.some((route) => !route.parent || !names.has(route.parent))) throw new Error("Missing parent");
+}
+
+const menuRoutes = (routes: readonly RouteMeta[]) =>
+  routes.filter((route) => route.menu).sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
+
+/** Whether somebody with these roles may have a route; an absent list hides all but the entries that section 6 exempts. */
+export function allowed(route: Pick<RouteMeta, "permission" | "shownWithoutRoles">, roles: readonly string[] | undefined): boolean {
+  if (!route.permission) return true;
+  return roles ? roles.includes(route.permission) : (route.shownWithoutRoles ?? false);
+}
+
+/** The menu under the first item (home), for these roles and this active route. */
+export function buildMenu(routes: readonly RouteMeta[], roles: readonly string[] | undefined, activeName: string | null): MenuItem[] {
+  validateRoutes(routes);
+  const [root, ...items] = menuRoutes(routes);
+  if (!root) return [];
+  const visible = items.filter((route) => !route.menu?.hidden && allowed(route, roles));
+  const chain = activeName ? chainOf(routes, activeName).map((route) => route.name) : [];
+  const activeItem = chain.toReversed().find((name) => visible.some((route) => route.name === name));
+  const under = (parent: string): MenuItem[] =>
+    visible
+      .filter((route) => route.parent === parent)
+      .map((route) => {
+        const children = under(route.name);
+        return {
+          name: route.name,
+          caption: route.caption ?? route.name,
+          path: route.path,
+          icon: route.menu?.icon,
+          external: route.menu?.external ?? false,
+          badge: route.menu?.badge,
+          active: route.name === activeItem,
+          childActive: children.some((child) => child.active || child.childActive),
+          children,
+        };
+      });
+  return under(root.name);
+}
+
+/** A route and everything above it, from the top down. A circle of parents ends where it would begin again. */
+function chainOf(routes: readonly RouteMeta[], name: string): RouteMeta[] {
+  const chain: RouteMeta[] = [];
+  let current = routes.find((route) => route.name === name);
+  while (current && !chain.includes(current)) {
+    chain.unshift(current);
+    const { parent } = current;
+    current = routes.find((route) => route.name === parent);
+  }
+  return chain;
+}
+
+/** The chain of parents up to the active route; routes without a caption do not show. `lastCaption` replaces the page's own. */
+export function buildBreadcrumb(routes: readonly RouteMeta[], activeName: string, lastCaption?: string): Crumb[] {
+  const chain = chainOf(routes, activeName).filter((route) => route.caption !== undefined);
+  return chain.map((route, index) => {
+    const last = index === chain.length - 1;
+    const target = routes.find((other) => other.name === route.redirect) ?? route;
+    return { name: route.name, caption: (last && lastCaption) || (route.caption ?? ""), path: last ? null : target.path };
+  });
+}

@@ -1,0 +1,84 @@
+/** Pages that are no feature's: refused, unknown, failed, not built yet. */
+import { Button } from "@chakra-ui/react";
+import { Compass, Construction, Lock, TriangleAlert } from "lucide-react";
+import { useEffect } from "react";
+import { Link, useNavigate, useRouteError } from "react-router";
+import { roleCaption } from "../lib/roles";
+import { signOut } from "../lib/session";
+import { StateView } from "../ui/StateView";
+import { m } from "./messages.nl";
+
+function ToHome() {
+  return (
+    <Button asChild variant="solid">
+      <Link to="/">{m.toHome}</Link>
+    </Button>
+  );
+}
+
+export function DeniedPage({ permission }: { permission: string }) {
+  const navigate = useNavigate();
+  return (
+    <StateView
+      icon={Lock} level="h1" title={m.deniedTitle} text={m.deniedText(roleCaption(permission))}
+      actions={
+        <>
+          <ToHome />
+          <Button onClick={() => void navigate(-1)}>{m.back}</Button>
+        </>
+      }
+    />
+  );
+}
+
+/** For somebody who may see nothing at all. */
+export function NoRightsPage() {
+  return (
+    <StateView
+      icon={Lock} level="h1" title={m.noRightsTitle} text={m.noRightsText}
+      actions={<Button onClick={() => void signOut()}>{m.signOut}</Button>}
+    />
+  );
+}
+
+export function MissingPage() {
+  return <StateView icon={Compass} level="h1" title={m.missingTitle} text={m.missingText} actions={<ToHome />} />;
+}
+
+export function UnfinishedPage() {
+  return <StateView icon={Construction} level="h1" title={m.unfinishedTitle} text={m.unfinishedText} actions={<ToHome />} />;
+}
+
+const reloadedKey = "app.reloadedFor";
+
+/** A file of an older build that a deploy took away: the page as it is now has the new names. */
+const staleChunk = (error: unknown) =>
+  error instanceof Error && /dynamically imported module|Importing a module script failed|Unable to preload/i.test(error.message);
+
+export function CrashPage() {
+  const error = useRouteError();
+  const reload = staleChunk(error) && sessionStorage.getItem(reloadedKey) !== window.location.pathname;
+  useEffect(() => {
+    console.error("page failed", error);
+    if (!reload) return;
+    // Once per address: a file that is really gone must not reload for ever.
+    sessionStorage.setItem(reloadedKey, window.location.pathname);
+    window.location.reload();
+  }, [error, reload]);
+  if (reload) return null;
+  return (
+    <StateView
+      icon={TriangleAlert} level="h1" title={m.crashTitle} text={m.crashText}
+      actions={
+        <>
+          <Button variant="solid" onClick={() => window.location.reload()}>
+            {m.reload}
+          </Button>
+          <Button asChild>
+            <a href="/">{m.toHome}</a>
+          </Button>
+        </>
+      }
+    />
+  );
+}

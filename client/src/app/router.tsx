@@ -1,0 +1,59 @@
+import { type RouteObject, Navigate, Outlet, createBrowserRouter, useLocation } from "react-router";
+import { useProfile } from "../lib/profile";
+import { guard } from "../lib/session";
+import { Frame } from "./Frame";
+import { m } from "./messages.nl";
+import { allowed, buildMenu, validateRoutes } from "./navigation";
+import { CrashPage, DeniedPage, MissingPage, NoRightsPage, UnfinishedPage } from "./pages";
+import { type PortalRoute, routeByName, routes } from "./routes";
+import { Splash } from "./Splash";
+import { unfinished } from "./unfinished";
+
+/** Refuses a screen without its permission; leads on where the route is only a way to another. */
+function RouteGate({ route }: { route: PortalRoute }) {
+  const roles = useProfile().data?.roles;
+  const { search } = useLocation();
+  if (route.redirect) {
+    const target = routeByName(route.redirect);
+    if (allowed(target, roles)) return <Navigate to={target.path + search} replace />;
+    if (route.name !== "home") return <DeniedPage permission={target.permission ?? ""} />;
+    // Home leads to the first thing in the menu that this reader may see.
+    const first = buildMenu(routes, roles, null).find((item) => !item.external);
+    return first ? <Navigate to={first.path} replace /> : <NoRightsPage />;
+  }
+  if (route.permission && !allowed(route, roles)) return <DeniedPage permission={route.permission} />;
+  if (unfinished.includes(route.name)) return <UnfinishedPage />;
+  return <Outlet />;
+}
+
+function toRouteObject(route: PortalRoute): RouteObject {
+  const { screen } = route;
+  return {
+    path: route.path.replaceAll(/\{(\w+)\}/g, ":$1"),
+    element: <RouteGate route={route} />,
+    errorElement: <CrashPage />,
+    handle: { route },
+    children: screen ? [{ index: true, handle: { route }, lazy: async () => ({ Component: (await screen()).default }) }] : [],
+  };
+}
+
+/** Made after the start flow: by then the address is the page's own, not the sign-in return. Throws when the table is not valid. */
+export function createRouter() {
+  validateRoutes(routes);
+  return createBrowserRouter([
+    {
+      // Every navigation first passes the guard, also one between two screens that are already there.
+      loader: async ({ request }) => {
+        const { pathname, search } = new URL(request.url);
+        // Refused: the browser is on its way to the provider, and this navigation never arrives.
+        if (!(await guard(pathname + search))) await new Promise(() => undefined);
+        return null;
+      },
+      shouldRevalidate: () => true,
+      element: <Frame />,
+      errorElement: <CrashPage />,
+      hydrateFallbackElement: <Splash text={m.splash.profile} />,
+      children: [...routes.map(toRouteObject), { path: "*", element: <MissingPage /> }],
+    },
+  ]);
+}

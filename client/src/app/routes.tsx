@@ -1,0 +1,68 @@
+/**
+ * THE table of routes (section 2 of the specification): every screen's name, path, caption, place in menu and breadcrumb, and permission.
+ * The router, the menu, the breadcrumb and the guard are built from it; nothing else knows a path.
+ */
+import { BookOpen, FileText, House, LayoutDashboard, LifeBuoy, ShoppingBag, Users } from "lucide-react";
+import type { ComponentType } from "react";
+import { roles } from "../lib/roles";
+import type { RouteMeta } from "./navigation";
+
+export interface PortalRoute extends RouteMeta {
+  /** The screen, loaded when it is first shown. Redirects and unfinished routes have none. */
+  screen?: () => Promise<{ default: ComponentType }>;
+}
+
+export const routes: readonly PortalRoute[] = [
+  { name: "home", path: "/", caption: "Home", menu: { icon: House, order: 0 }, redirect: "support-tickets" },
+  { name: "debug", path: "/debug", caption: "Diagnose", parent: "home" },
+  { name: "oidc-callback", path: "/oidc-callback", hideNavigation: true, screen: () => import("../features/session/CallbackScreen") },
+  { name: "signout return", path: "/signout", hideNavigation: true, screen: () => import("../features/session/SignoutScreen") },
+  { name: "dashboard", path: "/dashboard", caption: "Dashboard", parent: "home", menu: { icon: LayoutDashboard, order: 5, hidden: true } },
+  { name: "internal-customer-support-ticket", path: "/internal/customer-support", caption: "Ticket", parent: "home", hideNavigation: true },
+  {
+    name: "support", path: "/support", caption: "Support", parent: "home",
+    menu: { icon: LifeBuoy, order: 10 }, permission: roles.supportTickets, redirect: "support-tickets",
+  },
+  {
+    name: "support-tickets", path: "/support/tickets", caption: "Tickets", parent: "support",
+    menu: { order: 11, badge: "unread" }, permission: roles.supportTickets,
+  },
+  {
+    name: "support-ticket-create", path: "/support/tickets/create", caption: "Nieuw ticket", parent: "support",
+    menu: { order: 12 }, permission: roles.supportTickets,
+  },
+  {
+    name: "support-ticket-detail", path: "/support/tickets/{id}", caption: "Ticket", parent: "support-tickets",
+    permission: roles.supportTickets, screen: () => import("../features/tickets/TicketDetailScreen"),
+  },
+  {
+    name: "knowledge-base", path: "/support/knowledge-base", caption: "Kennisbank", parent: "support",
+    menu: { icon: BookOpen, order: 13, hidden: true }, permission: roles.supportTickets,
+  },
+  {
+    name: "documents", path: "/documents", caption: "Documents", parent: "home",
+    menu: { icon: FileText, order: 20 }, permission: roles.documents, shownWithoutRoles: true,
+  },
+  { name: "shop", path: "/shop", caption: "Webshop", parent: "home", menu: { icon: ShoppingBag, order: 30, external: true }, permission: roles.webshop },
+  {
+    name: "users", path: "/users", caption: "Gebruikers", parent: "home",
+    menu: { icon: Users, order: 40 }, permission: roles.accountAdmin, shownWithoutRoles: true, redirect: "users-list",
+  },
+  { name: "users-list", path: "/users/list", caption: "Overzicht", parent: "users", menu: { order: 41 }, permission: roles.accountAdmin },
+  // No permission: everybody may open their own; the server refuses the others.
+  { name: "users-detail", path: "/users/users/{id}", caption: "Gebruiker", parent: "users", menu: { order: 42, hidden: true } },
+  {
+    name: "users-create", path: "/users/users/create", caption: "Gebruiker aanmaken", parent: "users",
+    menu: { order: 43, hidden: true }, permission: roles.accountAdmin,
+  },
+  {
+    name: "users-knowledge-base", path: "/users/knowledge-base", caption: "Kennisbank", parent: "users",
+    menu: { icon: BookOpen, order: 44, hidden: true }, permission: roles.accountAdmin,
+  },
+];
+
+export function routeByName(name: string): PortalRoute {
+  const route = routes.find((candidate) => candidate.name === name);
+  if (!route) throw new Error(`no route is named ${name}`);
+  return route;
+}

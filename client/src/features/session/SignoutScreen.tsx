@@ -1,0 +1,28 @@
+import { Button, Flex } from "@chakra-ui/react";
+import { LogOut } from "lucide-react";
+import { useEffect } from "react";
+import { StateView } from "../../ui/StateView";
+import { m } from "./messages.nl";
+
+/** The page after sign-out. It asks for no session; signing in again starts at the beginning. */
+export default function SignoutScreen() {
+  useEffect(() => {
+    document.title = `${m.signedOut} – Klantportaal`;
+  }, []);
+  return (
+    <Flex as="main" minH="100dvh" align="center" justify="center">
+      <StateView
+        icon={LogOut}
+        level="h1"
+        title={m.signedOut}
+        text={m.signedOutText}
+        actions={
+          // A full load, so that nothing of the ended session is left in memory.
+          <Button variant="solid" onClick={() => window.location.assign("/")}>
+            {m.signInAgain}
+          </Button>
+        }
+      />
+    </Flex>
+  );
+}

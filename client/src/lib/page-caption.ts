@@ -1,0 +1,39 @@
+/**
+ * What the page that is shown calls itself, where that depends on data: the last item of the breadcrumb and the document's title.
+ * A screen says it with usePageCaption; the shell reads it.
+ */
+import { useEffect, useSyncExternalStore } from "react";
+
+export interface PageCaption {
+  /** Last item of the breadcrumb; null while it is being loaded (a skeleton shows). */
+  crumb: string | null;
+  /** First part of the document's title; the crumb when absent. */
+  title?: string | undefined;
+}
+
+let current: PageCaption | undefined;
+const listeners = new Set<() => void>();
+
+function set(caption: PageCaption | undefined): void {
+  current = caption;
+  for (const listener of listeners) listener();
+}
+
+/** Names the page from here on, until the screen goes away. Null while it is not known yet. */
+export function usePageCaption(crumb: string | null, title?: string): void {
+  useEffect(() => {
+    set({ crumb, title });
+  }, [crumb, title]);
+  useEffect(() => () => set(undefined), []);
+}
+
+/** For the shell: undefined when the page has only its route's own caption. */
+export function useCurrentPageCaption(): PageCaption | undefined {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => current,
+  );
+}

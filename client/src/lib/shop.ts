@@ -1,0 +1,17 @@
+import { config } from "./config";
+
+export type ShopOutcome = "opened" | "blocked" | "unavailable";
+
+/**
+ * Opens the shop's authorization-request address in a new browser tab. Call it inside a click. The tab opens empty, loses its way back
+ * to this page and is then sent on: with "noopener" a blocked pop-up could not be noticed.
+ */
+export function openShop(): ShopOutcome {
+  const { shopUrl } = config();
+  if (!shopUrl) return "unavailable";
+  const tab = window.open("about:blank", "_blank");
+  if (!tab) return "blocked";
+  tab.opener = null;
+  tab.location.href = shopUrl;
+  return "opened";
+}

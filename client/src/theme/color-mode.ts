@@ -1,0 +1,35 @@
+/** Light, dark or as the system has it: the class on <html>. index.html sets it before the first paint; from there on this module does. */
+import { useSyncExternalStore } from "react";
+import { getPreference, onPreferenceChange } from "../lib/preferences";
+
+const system = window.matchMedia?.("(prefers-color-scheme: dark)");
+
+/** The mode that is shown now. */
+export function shownColorMode(): "light" | "dark" {
+  const choice = getPreference("ui.colorMode");
+  if (choice !== "system") return choice;
+  return system?.matches ? "dark" : "light";
+}
+
+function subscribe(listener: () => void): () => void {
+  const stop = onPreferenceChange(listener);
+  system?.addEventListener("change", listener);
+  return () => {
+    stop();
+    system?.removeEventListener("change", listener);
+  };
+}
+
+/** Keeps the class in step with the choice and the system, for the life of the page. */
+export function followColorMode(): void {
+  const apply = () => {
+    const { classList } = document.documentElement;
+    const mode = shownColorMode();
+    classList.toggle("dark", mode === "dark");
+    classList.toggle("light", mode === "light");
+  };
+  apply();
+  subscribe(apply);
+}
+
+export const useShownColorMode = () => useSyncExternalStore(subscribe, shownColorMode);
