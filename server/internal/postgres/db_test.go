@@ -239,7 +239,15 @@ func TestActorOfOneUseIsNotSeenByTheNext(t *testing.T) {
 		}
 		return nil
 	}
+	nothingLeft := func() {
+		t.Helper()
+		err := b.db.OnConnection(ctx, func(q queries.DBTX) error { return check(q, []string{"", "", "", "", ""}) })
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
 	for _, a := range actors {
+		nothingLeft()
 		err := errors.Join(
 			b.db.RawRead(ctx, a.actor, func(q queries.DBTX) error { return check(q, a.want) }),
 			b.db.RawTx(ctx, a.actor, func(q queries.DBTX) error { return check(q, a.want) }))
@@ -250,6 +258,7 @@ func TestActorOfOneUseIsNotSeenByTheNext(t *testing.T) {
 		if err := b.db.RawTx(ctx, a.actor, func(q queries.DBTX) error { return errors.Join(check(q, a.want), failure) }); !errors.Is(err, failure) {
 			t.Fatal(err)
 		}
+		nothingLeft()
 	}
 	if b.pid() != pid {
 		t.Error("the connection changed, so nothing was shown")

@@ -4,6 +4,8 @@ import (
 	"context"
 	"time"
 
+	"github.com/jackc/pgx/v5/pgxpool"
+
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/identity"
 )
@@ -28,3 +30,8 @@ var (
 	MigrateFS = migrate
 	Nested    = nested
 )
+
+// OnConnection runs f on a connection of the pool as it is between two uses.
+func (db *DB) OnConnection(ctx context.Context, f func(q queries.DBTX) error) error {
+	return db.pool.AcquireFunc(ctx, func(c *pgxpool.Conn) error { return f(c) })
+}

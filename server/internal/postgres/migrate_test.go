@@ -3,6 +3,7 @@ package postgres_test
 import (
 	"context"
 	"errors"
+	"net/url"
 	"strings"
 	"sync"
 	"testing"
@@ -12,6 +13,7 @@ import (
 
 	"klantportaal.example/server/internal/postgres"
 	"klantportaal.example/server/internal/postgres/dbtest"
+	"klantportaal.example/server/internal/postgres/embedded"
 )
 
 func TestMigrateIsCompleteAndRepeatable(t *testing.T) {
@@ -52,6 +54,53 @@ func TestMigrateIsCompleteAndRepeatable(t *testing.T) {
 	if _, err := postgres.Open(ctx, postgres.Config{URL: d.AppURL}); !errors.Is(err, postgres.ErrNotMigrated) || !strings.Contains(err.Error(), "the first is 2") {
 		t.Errorf("without migration 2: want ErrNotMigrated, got %v", err)
 	}
+}
+
+// In production the owner of the database is no superuser, and it is the first
+// to make the roles. That needs a server of its own.
+func TestMigrateAsPlainOwner(t *testing.T) {
+	server, err := embedded.Start(ctx, embedded.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer server.Stop()
+	admin, err := pgx.Connect(ctx, server.URL("postgres"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer admin.Close(ctx)
+	for _, sql := range []string{
+		`create role plain_owner login createrole password 'x'`,
+		`create role plain_app login password 'x'`,
+		`create database portal owner plain_owner`,
+	} {
+		if _, err := admin.Exec(ctx, sql); err != nil {
+			t.Fatal(err)
+		}
+	}
+	as := func(login string) string {
+		u, err := url.Parse(server.URL("portal"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		u.User = url.UserPassword(login, "x")
+		return u.String()
+	}
+	if err := postgres.Migrate(ctx, as("plain_owner"), nil); err != nil {
+		t.Fatal(err)
+	}
+	_, err = postgres.Open(ctx, postgres.Config{URL: as("plain_app")})
+	if err == nil || !strings.Contains(err.Error(), "GRANT portal_app") {
+		t.Errorf("a login that is no member of portal_app: %v", err)
+	}
+	if _, err := admin.Exec(ctx, `grant portal_app to plain_app`); err != nil {
+		t.Fatal(err)
+	}
+	db, err := postgres.Open(ctx, postgres.Config{URL: as("plain_app")})
+	if err != nil {
+		t.Fatal(err)
+	}
+	db.Close()
 }
 
 func TestFailedMigrationLeavesNothing(t *testing.T) {
