@@ -1,6 +1,7 @@
 package devidp
 
 import (
+	"context"
 	"crypto"
 	"crypto/ecdsa"
 	"crypto/elliptic"
@@ -11,6 +12,7 @@ import (
 	"fmt"
 
 	"github.com/go-jose/go-jose/v4"
+	"github.com/zitadel/oidc/v3/pkg/op"
 )
 
 const rsaBits = 2048
@@ -39,11 +41,11 @@ func newSigningKey(key crypto.Signer) (signingKey, error) {
 	default:
 		return s, fmt.Errorf("the signing key is a %T, not RSA or ECDSA", key)
 	}
-	print, err := (&jose.JSONWebKey{Key: key.Public()}).Thumbprint(crypto.SHA256)
+	thumbprint, err := (&jose.JSONWebKey{Key: key.Public()}).Thumbprint(crypto.SHA256)
 	if err != nil {
 		return s, fmt.Errorf("signing key: %w", err)
 	}
-	s.id = base64.RawURLEncoding.EncodeToString(print)
+	s.id = base64.RawURLEncoding.EncodeToString(thumbprint)
 	return s, nil
 }
 
@@ -71,4 +73,56 @@ func secret() string {
 	raw := make([]byte, 32)
 	rand.Read(raw) // never fails
 	return base64.RawURLEncoding.EncodeToString(raw)
+}
+
+// SigningKey implements op.AuthStorage.
+func (s *storage) SigningKey(context.Context) (op.SigningKey, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.state.keys[0], nil
+}
+
+// SignatureAlgorithms implements op.AuthStorage.
+func (s *storage) SignatureAlgorithms(context.Context) ([]jose.SignatureAlgorithm, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var algorithms []jose.SignatureAlgorithm
+	for _, k := range s.state.keys {
+		algorithms = append(algorithms, k.algorithm)
+	}
+	return algorithms, nil
+}
+
+// algorithms are those that tokens are or will be signed with: a rotation always makes
+// an RSA key.
+func (s *storage) algorithms() []jose.SignatureAlgorithm {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.state.keys[0].algorithm == jose.RS256 {
+		return []jose.SignatureAlgorithm{jose.RS256}
+	}
+	return []jose.SignatureAlgorithm{jose.RS256, s.state.keys[0].algorithm}
+}
+
+// KeySet implements op.AuthStorage.
+func (s *storage) KeySet(context.Context) ([]op.Key, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	keys := make([]op.Key, len(s.state.keys))
+	for i, k := range s.state.keys {
+		keys[i] = publishedKey{k}
+	}
+	return keys, nil
+}
+
+func (s *storage) rotateKey() error {
+	key, err := generateKey()
+	if err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.state.keys = []signingKey{key, s.state.keys[0]}
+	s.save()
+	return nil
 }

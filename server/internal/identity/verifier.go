@@ -189,7 +189,7 @@ func split(rawToken string) (tokenHeader, []byte, error) {
 	if len(parts) != 3 {
 		return h, nil, refuse("not a signed token in compact form")
 	}
-	head, err := base64.RawURLEncoding.DecodeString(parts[0])
+	head, err := decode(parts[0])
 	if err != nil || json.Unmarshal(head, &h) != nil {
 		return h, nil, refuse("header can't be read")
 	}
@@ -199,11 +199,23 @@ func split(rawToken string) (tokenHeader, []byte, error) {
 	if h.Critical != nil {
 		return h, nil, refuse("critical extensions are not supported")
 	}
-	payload, err := base64.RawURLEncoding.DecodeString(parts[1])
+	payload, err := decode(parts[1])
 	if err != nil {
 		return h, nil, refuse("payload can't be read")
 	}
+	if _, err := decode(parts[2]); err != nil {
+		return h, nil, refuse("signature can't be read")
+	}
 	return h, payload, nil
+}
+
+// decode takes the one canonical spelling only. The standard decoder skips line breaks
+// and spare bits, with which one token could be written in many ways.
+func decode(part string) ([]byte, error) {
+	if strings.ContainsAny(part, "\r\n") {
+		return nil, errors.New("line break")
+	}
+	return base64.RawURLEncoding.Strict().DecodeString(part)
 }
 
 func refuse(reason string) error {

@@ -93,6 +93,8 @@ func TestVerifyRefusesHostileTokens(t *testing.T) {
 		"critical extension": {sign(t, "RS256", "rsa-1", rsaKey, is.claims(),
 			func(o *jose.SignerOptions) { o.WithBase64(false) }), "critical"},
 		"path as key id":     {sign(t, "RS256", "../../dev/null", rsaKey, is.claims().with("iss", "x")), "another issuer"},
+		"line break":         {is.token() + "\n", "signature"},
+		"spare bits":         {respelled(is.token()), "signature"},
 		"changed payload":    {good[0] + "." + encode(is.claims().with("sub", "subject-2")) + "." + good[2], "signature"},
 		"wrong issuer":       {rs(is.claims().with("iss", "https://issuer.example")), "another issuer"},
 		"issuer with slash":  {rs(is.claims().with("iss", is.url+"/")), "another issuer"},
@@ -223,6 +225,14 @@ func unsigned(header string, c claims) string {
 	return base64.RawURLEncoding.EncodeToString([]byte(header)) + "." + encode(c) + "."
 }
 
+// respelled changes the last character in bits that stand for nothing: 256 bytes end in
+// four spare ones.
+func respelled(token string) string {
+	const alphabet = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
+	last := strings.IndexByte(alphabet, token[len(token)-1])
+	return token[:len(token)-1] + alphabet[last^1:last^1+1]
+}
+
 func encode(c claims) string {
 	return base64.RawURLEncoding.EncodeToString(must(json.Marshal(c)))
 }
@@ -232,4 +242,28 @@ func must[T any](value T, err error) T {
 		panic(err)
 	}
 	return value
+}
+
+// Whatever arrives as a token, the verifier answers with an error that says so, and
+// accepts only what the issuer's key signed.
+func FuzzVerify(f *testing.F) {
+	is := newIssuer(f)
+	v := is.verifier()
+	good := is.token()
+	f.Add(good)
+	f.Add(good + "=")
+	f.Add(strings.Replace(good, ".", "..", 1))
+	f.Add(unsigned(`{"alg":"RS256","kid":"rsa-1","kid":"rsa-1"}`, is.claims()))
+	f.Add(unsigned(`{"alg":["RS256"]}`, is.claims()))
+	f.Add(unsigned(`null`, is.claims()))
+	f.Add(unsigned(`{"alg":"RS256"}`, nil))
+	f.Fuzz(func(t *testing.T, token string) {
+		_, err := v.Verify(t.Context(), token)
+		if err == nil && token != good {
+			t.Errorf("accepted %q", token)
+		}
+		if err != nil && !errors.Is(err, ErrUnauthenticated) {
+			t.Errorf("%q gives %v, want ErrUnauthenticated", token, err)
+		}
+	})
 }
