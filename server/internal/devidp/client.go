@@ -45,10 +45,14 @@ func (c *client) LoginURL(id string) string                  { return c.issuer +
 func (c *client) AccessTokenType() op.AccessTokenType        { return op.AccessTokenTypeBearer }
 func (c *client) IDTokenLifetime() time.Duration             { return c.idTokenLifetime }
 func (c *client) ClockSkew() time.Duration                   { return 0 }
+
+// RestrictAdditionalIdTokenScopes leaves all scopes.
+//
+//nolint:revive // the name is the interface's
 func (c *client) RestrictAdditionalIdTokenScopes() scopeFunc { return allScopes }
-func (c *client) RestrictAdditionalAccessTokenScopes() scopeFunc {
-	return allScopes
-}
+
+// RestrictAdditionalAccessTokenScopes leaves all scopes.
+func (c *client) RestrictAdditionalAccessTokenScopes() scopeFunc { return allScopes }
 
 // DevMode allows return addresses with http.
 func (c *client) DevMode() bool { return true }
@@ -148,7 +152,7 @@ func (a *authRequest) accepts(s session, now time.Time) bool {
 	case a.hinted != "" && a.hinted != s.Subject:
 		return false
 	case a.request.MaxAge != nil:
-		return now.Sub(s.AuthTime) <= time.Duration(*a.request.MaxAge)*time.Second
+		return now.Sub(s.AuthTime).Seconds() <= float64(*a.request.MaxAge)
 	}
 	return true
 }

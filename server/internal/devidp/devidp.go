@@ -190,12 +190,11 @@ func indexUsers(users []User) (map[string]User, error) {
 		if u.Username == "" {
 			u.Username = u.Email
 		}
-		_, taken := bySubject[u.Subject]
-		if email := strings.ToLower(u.Email); taken || emails[email] {
+		email := strings.ToLower(u.Email)
+		if _, taken := bySubject[u.Subject]; taken || emails[email] {
 			return nil, fmt.Errorf("devidp: user %s is there twice", u.Email)
-		} else {
-			emails[email] = true
 		}
+		emails[email] = true
 		bySubject[u.Subject] = u
 	}
 	return bySubject, nil
