@@ -5,3 +5,6 @@ import "embed"
 
 //go:embed all:migrations
 var Migrations embed.FS
+
+//go:embed all:seed
+var Seed embed.FS
