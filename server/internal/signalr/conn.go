@@ -92,9 +92,9 @@ func (c *Conn) kill() { c.out.kill() }
 var errClosedByClient = errors.New("closed by the client")
 
 // serve runs a new connection on the calling goroutine.
-func (c *Conn) serve(ws *websocket.Conn) {
+func (c *Conn) serve(ws *socket) {
 	if !c.out.open(ws) { // closed while it was being accepted
-		ws.CloseNow()
+		ws.cut()
 		c.finish()
 		return
 	}
@@ -102,13 +102,13 @@ func (c *Conn) serve(ws *websocket.Conn) {
 }
 
 // resume runs a session that has moved to a new socket.
-func (c *Conn) resume(ws *websocket.Conn) {
+func (c *Conn) resume(ws *socket) {
 	now := c.server.now()
 	c.lastRead.Store(now)
 	c.lastWrite.Store(now)
 	c.in.awaiting = true
 	if !c.out.attach(ws) { // closed in the meantime
-		ws.CloseNow()
+		ws.cut()
 		c.finish()
 		return
 	}
@@ -117,7 +117,7 @@ func (c *Conn) resume(ws *websocket.Conn) {
 
 // run serves one socket until its end, which is the connection's end unless the
 // session stays behind to be taken up.
-func (c *Conn) run(ws *websocket.Conn) {
+func (c *Conn) run(ws *socket) {
 	detached := false
 	defer func() { // without net/http around it, a panic here would end the process
 		if p := recover(); p != nil {
@@ -147,7 +147,7 @@ func (c *Conn) finish() {
 }
 
 // read handles records until the socket ends.
-func (c *Conn) read(ws *websocket.Conn) error {
+func (c *Conn) read(ws *socket) error {
 	records := splitter{limit: c.server.limits.Record}
 	handle := func(record []byte) error {
 		if c.connected {

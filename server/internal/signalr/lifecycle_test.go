@@ -135,10 +135,14 @@ func TestShutdownCutsOffTheDeaf(t *testing.T) {
 	fill(t, c)
 	ctx, cancel := context.WithTimeout(t.Context(), 200*time.Millisecond)
 	defer cancel()
+	start := time.Now()
 	if err := h.Shutdown(ctx); err != context.DeadlineExceeded {
 		t.Errorf("got %v", err)
 	}
 	wait(t, h.disconnected, "disconnect")
+	if took := time.Since(start); took > 3*time.Second {
+		t.Errorf("took %v", took)
+	}
 }
 
 // fill sends until the socket and the queue are full, and the connection is told

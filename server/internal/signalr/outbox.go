@@ -30,7 +30,7 @@ type outbox struct {
 	conn *Conn
 
 	mu      sync.Mutex
-	ws      *websocket.Conn // nil until accepted, and while detached
+	ws      *socket // nil until accepted, and while detached
 	phase   int
 	since   int64 // when closing or being detached began, on the server's clock
 	queue   []*Frame
@@ -48,7 +48,7 @@ type outbox struct {
 
 // open attaches the socket. It reports false when the connection was closed
 // before it got one.
-func (o *outbox) open(ws *websocket.Conn) bool {
+func (o *outbox) open(ws *socket) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.phase == stateClosing {
@@ -204,7 +204,7 @@ func (o *outbox) end() {
 	o.wake()
 	o.conn.cancel()
 	if o.ws != nil {
-		go o.ws.CloseNow()
+		go o.ws.cut()
 	}
 }
 
@@ -358,5 +358,5 @@ func (o *outbox) fail() {
 	}
 	o.broken = true
 	o.wake()
-	go o.ws.CloseNow() // so that the reader notices
+	go o.ws.cut() // so that the reader notices
 }

@@ -203,8 +203,15 @@ func TestHandshake(t *testing.T) {
 			t.Fatalf("got %s", got)
 		}
 	})
-	if len(h.connected) != 1 {
-		t.Errorf("OnConnect was called %d times, want 1", len(h.connected))
+	t.Run("version 2", func(t *testing.T) {
+		p, _ := h.dial(t, "", nil)
+		p.send(`{"version":2,"protocol":"json"}`)
+		if got := p.next(); got != `{}` {
+			t.Fatalf("got %s", got)
+		}
+	})
+	if len(h.connected) != 2 {
+		t.Errorf("OnConnect was called %d times, want 2", len(h.connected))
 	}
 }
 

@@ -2,8 +2,6 @@ package signalr
 
 import (
 	"context"
-
-	"github.com/coder/websocket"
 )
 
 // Stateful reconnect: HubProtocol.md, "Stateful Reconnect". A session outlives
@@ -123,14 +121,14 @@ func (o *outbox) acknowledge(id int64) {
 
 // detach takes the session off its socket, when it can be taken up again later;
 // only the connection's own goroutine calls it, and ends then.
-func (o *outbox) detach(ws *websocket.Conn) bool {
+func (o *outbox) detach(ws *socket) bool {
 	o.mu.Lock()
 	possible := o.phase == stateOpen && o.replay.complete()
 	o.mu.Unlock()
 	if !possible {
 		return false
 	}
-	ws.CloseNow() // which ends a writer, too
+	ws.cut() // which ends a writer, too
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	for o.writing {
@@ -163,7 +161,7 @@ func (o *outbox) claim(ctx context.Context) bool {
 	defer o.mu.Unlock()
 	for o.phase == stateOpen {
 		if o.ws != nil {
-			go o.ws.CloseNow()
+			go o.ws.cut()
 		}
 		moved := o.change()
 		o.mu.Unlock()
@@ -196,7 +194,7 @@ func (o *outbox) unclaim() {
 
 // attach goes on with the session on a new socket: first what the client hasn't
 // acknowledged, then what was queued in the meantime.
-func (o *outbox) attach(ws *websocket.Conn) bool {
+func (o *outbox) attach(ws *socket) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	if o.phase != stateAttaching {

@@ -17,7 +17,7 @@ func (c *Conn) cut() {
 	ws := c.out.ws
 	c.out.mu.Unlock()
 	if ws != nil {
-		ws.CloseNow()
+		ws.cut()
 	}
 }
 
@@ -167,6 +167,11 @@ func TestResume(t *testing.T) {
 		t.Error("the application noticed")
 	}
 	r.send(`{"type":7}`)
+	for { // acknowledgements may still come
+		if _, err := r.read(); err != nil {
+			break
+		}
+	}
 	wait(t, h.disconnected, "disconnect")
 }
 
@@ -180,6 +185,7 @@ func TestResumeRefused(t *testing.T) {
 		"a bad token":  {token: "wrong", end: func(_ *testing.T, _ *hub, p *peer, _ *Conn) { p.ws.CloseNow() }},
 		"client stopped": {end: func(t *testing.T, h *hub, p *peer, _ *Conn) {
 			p.send(`{"type":7}`)
+			p.ends()
 			wait(t, h.disconnected, "disconnect")
 		}},
 		"malformed": {end: func(t *testing.T, h *hub, p *peer, _ *Conn) {

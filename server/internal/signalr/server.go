@@ -10,8 +10,6 @@ import (
 	"strings"
 	"sync"
 	"time"
-
-	"github.com/coder/websocket"
 )
 
 // Server is the http.Handler of one hub: mount it at the hub's path and at the
@@ -201,18 +199,6 @@ func (s *Server) resume(w http.ResponseWriter, r *http.Request, c *Conn, user an
 	}
 	c.expires.Store(&expires)
 	go c.resume(ws)
-}
-
-// accept upgrades the request, or answers it with an error.
-func accept(w http.ResponseWriter, r *http.Request) (*websocket.Conn, error) {
-	ws, err := websocket.Accept(w, r, &websocket.AcceptOptions{
-		InsecureSkipVerify: true, // the origin was checked, against our own list
-		CompressionMode:    websocket.CompressionDisabled,
-	})
-	if err == nil {
-		ws.SetReadLimit(-1) // the limit is on records, and a frame may hold several
-	}
-	return ws, err
 }
 
 // reserve books the connection's id, or answers the HTTP status to refuse with.

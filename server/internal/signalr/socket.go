@@ -1,0 +1,72 @@
+package signalr
+
+import (
+	"bufio"
+	"net"
+	"net/http"
+
+	"github.com/coder/websocket"
+)
+
+// The buffers that a connection keeps for as long as it lives. net/http's are
+// 4 KiB each, more than all the rest of an idle connection; a larger record is
+// read and written past the buffer.
+const (
+	readBuffer  = 1 << 10
+	writeBuffer = 2 << 10
+)
+
+// socket is a WebSocket and the connection under it.
+type socket struct {
+	*websocket.Conn
+	net net.Conn
+}
+
+// cut closes at once. websocket.Conn.CloseNow waits instead, for 5 s or longer,
+// when an orderly end is under way and the peer doesn't take part in it. It may
+// block for a moment under TLS, so it isn't called under a lock.
+func (s *socket) cut() {
+	s.net.Close()
+	s.CloseNow()
+}
+
+// accept upgrades the request, or answers it with an error.
+func accept(w http.ResponseWriter, r *http.Request) (*socket, error) {
+	h := &hijack{ResponseWriter: w}
+	ws, err := websocket.Accept(h, r, &websocket.AcceptOptions{
+		InsecureSkipVerify: true, // the origin was checked, against our own list
+		CompressionMode:    websocket.CompressionDisabled,
+	})
+	if err != nil {
+		return nil, err
+	}
+	ws.SetReadLimit(-1) // the limit is on records, and a frame may hold several
+	return &socket{ws, h.conn}, nil
+}
+
+// hijack takes the connection from net/http, keeps it in sight and gives it
+// smaller buffers.
+type hijack struct {
+	http.ResponseWriter
+	conn net.Conn
+}
+
+func (h *hijack) Unwrap() http.ResponseWriter { return h.ResponseWriter }
+
+func (h *hijack) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	conn, b, err := http.NewResponseController(h.ResponseWriter).Hijack()
+	if err != nil {
+		return nil, nil, err
+	}
+	h.conn = conn
+	if b.Reader.Buffered() == 0 { // else the client was early, and its bytes are in there
+		b.Reader = bufio.NewReaderSize(conn, readBuffer)
+	}
+	// What net/http has buffered for writing is the answer to the upgrade.
+	if err := b.Writer.Flush(); err != nil {
+		conn.Close()
+		return nil, nil, err
+	}
+	b.Writer = bufio.NewWriterSize(conn, writeBuffer)
+	return conn, b, nil
+}
