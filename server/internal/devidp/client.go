@@ -41,14 +41,12 @@ func (c *client) AuthMethod() oidc.AuthMethod         { return oidc.AuthMethodNo
 func (c *client) ResponseTypes() []oidc.ResponseType {
 	return []oidc.ResponseType{oidc.ResponseTypeCode}
 }
-func (c *client) LoginURL(id string) string                  { return c.issuer + "/login?id=" + id }
-func (c *client) AccessTokenType() op.AccessTokenType        { return op.AccessTokenTypeBearer }
-func (c *client) IDTokenLifetime() time.Duration             { return c.idTokenLifetime }
-func (c *client) ClockSkew() time.Duration                   { return 0 }
+func (c *client) LoginURL(id string) string           { return c.issuer + "/login?id=" + id }
+func (c *client) AccessTokenType() op.AccessTokenType { return op.AccessTokenTypeBearer }
+func (c *client) IDTokenLifetime() time.Duration      { return c.idTokenLifetime }
+func (c *client) ClockSkew() time.Duration            { return 0 }
 
 // RestrictAdditionalIdTokenScopes leaves all scopes.
-//
-//nolint:revive // the name is the interface's
 func (c *client) RestrictAdditionalIdTokenScopes() scopeFunc { return allScopes }
 
 // RestrictAdditionalAccessTokenScopes leaves all scopes.

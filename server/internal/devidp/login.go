@@ -43,7 +43,6 @@ func (p *Provider) loginCookie(id string) string { return p.cookieName("login") 
 // the browser runs. Lax cookies also go with a silent sign-in in a frame of the same
 // site, and not with a form of another one.
 func (p *Provider) setCookie(w http.ResponseWriter, name, value, path string, age int, httpOnly bool) {
-	//nolint:gosec // not Secure on a loopback address; a script reads the cookie of the session frame
 	http.SetCookie(w, &http.Cookie{
 		Name: name, Value: value, Path: path, MaxAge: age,
 		HttpOnly: httpOnly, SameSite: http.SameSiteLaxMode,
