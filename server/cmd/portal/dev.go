@@ -1,0 +1,219 @@
+package main
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io/fs"
+	"log/slog"
+	"net"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/spf13/cobra"
+
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/blob"
+	"klantportaal.example/server/internal/demo"
+	"klantportaal.example/server/internal/devidp"
+	"klantportaal.example/server/internal/postgres"
+	"klantportaal.example/server/internal/postgres/embedded"
+)
+
+const devDatabase = "portal"
+
+type devSettings struct {
+	addr, data, frameAncestors, shopURL, avatarURL string
+	reset, verbose                                 bool
+}
+
+func devCommand() *cobra.Command {
+	var s devSettings
+	cmd := &cobra.Command{
+		Use:   "dev",
+		Short: "Run everything on this machine: database, identity provider, demo data, portal",
+		Long: `Run everything on this machine: an embedded PostgreSQL, an identity provider for development,
+demo data and the portal itself. Data stays in a folder between runs. Never for production:
+everybody who reads the README can sign in.`,
+		Example: `  portal dev
+  portal dev --reset                   throw the data away and begin anew
+  portal dev --addr 127.0.0.1:9090 --data /tmp/portal`,
+		Args:    cobra.NoArgs,
+		PreRunE: fromEnvironment,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return s.run(cmd) },
+	}
+	f := cmd.Flags()
+	setting(f, &s.addr, "addr", "127.0.0.1:8080", "address to listen on, on this machine")
+	setting(f, &s.data, "data", ".portal", "folder of the data")
+	setting(f, &s.frameAncestors, "frame-ancestors", "", "origins that may embed the internal page, comma-separated")
+	setting(f, &s.shopURL, "shop-url", "https://webshop.provider.example/authorize", "authorization-request address of the webshop")
+	setting(f, &s.avatarURL, "avatar-url", "", "public avatar service; empty: initials")
+	f.BoolVar(&s.reset, "reset", false, "throw the data away first")
+	f.BoolVar(&s.verbose, "verbose", false, "log every request")
+	return cmd
+}
+
+func (s devSettings) run(cmd *cobra.Command) (err error) {
+	ctx, started := cmd.Context(), time.Now()
+	host, _, err := net.SplitHostPort(s.addr)
+	if ip := net.ParseIP(host); err != nil || (host != "localhost" && (ip == nil || !ip.IsLoopback())) {
+		return fmt.Errorf("--addr %q is not an address on this machine, such as 127.0.0.1:8080: `portal dev` lets anybody sign in", s.addr)
+	}
+	level := slog.LevelWarn
+	if s.verbose {
+		level = slog.LevelInfo
+	}
+	logger := textLogger(level)
+	slog.SetDefault(logger)
+	data, err := s.folder()
+	if err != nil {
+		return err
+	}
+	// Listen before anything else: a second `portal dev` must not touch the first one's data.
+	var lc net.ListenConfig
+	l, err := lc.Listen(ctx, "tcp", s.addr)
+	if err != nil {
+		return fmt.Errorf("%w; is another `portal dev` running? --addr chooses another address", err)
+	}
+	if s.reset {
+		if err := reset(data); err != nil {
+			return errors.Join(err, l.Close())
+		}
+	}
+	database, err := embedded.Start(ctx, embedded.Options{Dir: filepath.Join(data, "postgres"), Durable: true})
+	if err != nil {
+		return errors.Join(err, l.Close())
+	}
+	defer func() { err = errors.Join(err, database.Stop()) }()
+	a, err := s.prepare(ctx, data, database, l, logger)
+	if err != nil {
+		return errors.Join(err, l.Close())
+	}
+	printWelcome(cmd, "http://"+l.Addr().String(), data, time.Since(started))
+	// Without its database the portal can only answer errors: end, and say why.
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	go func() {
+		select {
+		case <-database.Exited():
+			cancel(errors.New("the embedded PostgreSQL has ended by itself; its log is in " + filepath.Join(data, "postgres")))
+		case <-ctx.Done():
+		}
+	}()
+	err = a.Serve(ctx, l)
+	if cause := context.Cause(ctx); cause != nil && !errors.Is(cause, context.Canceled) {
+		err = errors.Join(err, cause)
+	}
+	return err
+}
+
+func (s devSettings) prepare(ctx context.Context, data string, database *embedded.Server, l net.Listener, logger *slog.Logger) (*app.App, error) {
+	if err := createDatabase(ctx, database); err != nil {
+		return nil, err
+	}
+	databaseURL := database.URL(devDatabase)
+	if err := postgres.Migrate(ctx, databaseURL, logger); err != nil {
+		return nil, err
+	}
+	secret, err := keep(filepath.Join(data, "secret"), rand.Text()+rand.Text())
+	if err != nil {
+		return nil, err
+	}
+	blobURL := (&url.URL{Scheme: "file", Path: filepath.ToSlash(filepath.Join(data, "blobs"))}).String()
+	blobs, err := blob.Open(ctx, blobURL, blob.Options{LinkBase: "/blobs/", Key: make([]byte, 32)})
+	if err != nil {
+		return nil, err
+	}
+	err = errors.Join(demo.Seed(ctx, databaseURL, blobs, time.Now()), blobs.Close())
+	if err != nil {
+		return nil, err
+	}
+	origin := "http://" + l.Addr().String()
+	provider, err := devidp.New(devidp.Config{
+		Issuer: origin + "/idp", ClientID: defaultClientID, Users: providerUsers(), StateFile: filepath.Join(data, "identity-provider.json"), Logger: logger})
+	if err != nil {
+		return nil, err
+	}
+	return app.New(ctx, app.Config{
+		PublicURL: origin, DatabaseURL: databaseURL, Issuer: origin + "/idp", ClientID: defaultClientID, Scopes: defaultScopes + " offline_access",
+		RolesClaim: defaultRolesClaim, BlobURL: blobURL, ShopURL: s.shopURL, AvatarURL: s.avatarURL, Environment: defaultEnvironment,
+		DeployedOn: defaultDeployedOn, FrameAncestors: list(s.frameAncestors), SecretKey: secret, Version: version, DevProvider: provider, Logger: logger,
+	})
+}
+
+func providerUsers() []devidp.User {
+	var users []devidp.User
+	for _, u := range demo.Users() {
+		users = append(users, devidp.User{Email: u.Email, Password: u.Password, GivenName: u.GivenName, FamilyName: u.FamilyName, Username: u.Username,
+			Label: u.Organisation + ", " + u.Role})
+	}
+	return users
+}
+
+// folder makes the data folder and marks it as one, so that --reset never deletes anything else.
+func (s devSettings) folder() (string, error) {
+	data, err := filepath.Abs(s.data)
+	if err != nil {
+		return "", err
+	}
+	entries, err := os.ReadDir(data)
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return "", err
+	}
+	if _, err := os.Stat(filepath.Join(data, marker)); err != nil && len(entries) > 0 {
+		return "", fmt.Errorf("%s holds something else than the data of `portal dev`; choose another folder with --data", data)
+	}
+	// PostgreSQL may run as another user than this process, so its folder must be reachable.
+	if err := os.MkdirAll(data, 0o755); err != nil { //nolint:gosec // see above; what is secret has its own mode
+		return "", err
+	}
+	return data, os.WriteFile(filepath.Join(data, marker), []byte("Data of `portal dev`. `portal dev --reset` deletes it.\n"), 0o600)
+}
+
+const marker = "PORTAL_DEV"
+
+func reset(data string) error {
+	for _, name := range []string{"postgres", "blobs", "identity-provider.json", "secret"} {
+		if err := os.RemoveAll(filepath.Join(data, name)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// keep answers what a file holds, or writes value to it the first time.
+func keep(file, value string) (string, error) {
+	content, err := os.ReadFile(file) //nolint:gosec // in the data folder
+	if errors.Is(err, fs.ErrNotExist) {
+		return value, os.WriteFile(file, []byte(value), 0o600)
+	}
+	return strings.TrimSpace(string(content)), err
+}
+
+func createDatabase(ctx context.Context, s *embedded.Server) (err error) {
+	conn, err := pgx.Connect(ctx, s.URL("postgres"))
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, conn.Close(ctx)) }()
+	var there bool
+	if err := conn.QueryRow(ctx, "select exists (select from pg_database where datname = $1)", devDatabase).Scan(&there); err != nil || there {
+		return err
+	}
+	_, err = conn.Exec(ctx, "create database "+pgx.Identifier{devDatabase}.Sanitize())
+	return err
+}
+
+func printWelcome(cmd *cobra.Command, origin, data string, took time.Duration) {
+	out := cmd.OutOrStdout()
+	fmt.Fprintf(out, "\n  Klantportaal   %s   (ready in %.1f s)\n\n  Demo sign-ins, password %q:\n", origin, took.Seconds(), demo.Password)
+	for _, u := range demo.Users() {
+		fmt.Fprintf(out, "    %-32s %s, %s\n", u.Email, u.Organisation, u.Role)
+	}
+	fmt.Fprintf(out, "\n  Data in %s; Ctrl-C stops.\n\n", data)
+}

@@ -1,0 +1,69 @@
+// Command portal is the customer portal: the server, its database migrations, and everything that a
+// developer needs to run it.
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"syscall"
+
+	"github.com/spf13/cobra"
+)
+
+// version is the contract's; a release build may set it with -ldflags "-X main.version=…".
+var version = "1.1.0"
+
+func main() {
+	// A second signal ends the process at once.
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	context.AfterFunc(ctx, stop)
+	err := root().ExecuteContext(ctx)
+	stop()
+	if err != nil && !errors.Is(err, context.Canceled) {
+		fmt.Fprintln(os.Stderr, "portal:", err)
+		os.Exit(1)
+	}
+}
+
+func root() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "portal",
+		Short: "The customer portal",
+		Long: `The customer portal: support tickets in real time, documents, users and grants.
+
+Every setting is a flag and an environment variable; the flag wins. An environment variable
+that begins with PORTAL_ and is no setting is an error, so that a misspelt one is noticed.`,
+		Example: `  portal dev                     everything on this machine, with demo data
+  portal serve --migrate         production, set by the environment
+  portal token support@provider.example`,
+		SilenceErrors:     true,
+		SilenceUsage:      true,
+		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
+	}
+	cmd.AddCommand(devCommand(), serveCommand(), migrateCommand(), seedCommand(), tokenCommand(), versionCommand())
+	return cmd
+}
+
+func versionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:     "version",
+		Short:   "Print the version",
+		Example: "  portal version",
+		Args:    cobra.NoArgs,
+		Run: func(cmd *cobra.Command, _ []string) {
+			revision := ""
+			if info, ok := debug.ReadBuildInfo(); ok {
+				for _, s := range info.Settings {
+					if s.Key == "vcs.revision" {
+						revision = " " + s.Value
+					}
+				}
+			}
+			fmt.Fprintf(cmd.OutOrStdout(), "portal %s%s\n", version, revision)
+		},
+	}
+}

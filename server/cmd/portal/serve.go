@@ -1,0 +1,143 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/url"
+	"os"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/postgres"
+)
+
+const (
+	defaultClientID    = "klantportaal"
+	defaultScopes      = "openid profile email urn:zitadel:iam:org:project:roles urn:zitadel:iam:org:project:id:klantportaal:aud"
+	defaultRolesClaim  = "urn:zitadel:iam:org:project:roles"
+	defaultEnvironment = "staging"
+	defaultDeployedOn  = "2024-02-23" // the build label of the specification
+)
+
+// serveSettings are the settings of production.
+type serveSettings struct {
+	addr, publicURL, databaseURL, migrateURL  string
+	issuer, clientID, scopes, rolesClaim      string
+	blobURL, shopURL, avatarURL               string
+	environment, deployedOn                   string
+	allowedOrigins, frameAncestors, secretKey string
+	migrate                                   bool
+}
+
+func serveCommand() *cobra.Command {
+	var s serveSettings
+	cmd := &cobra.Command{
+		Use:   "serve",
+		Short: "Serve the portal in production",
+		Example: `  PORTAL_PUBLIC_URL=https://portaal.provider.example \
+  PORTAL_DATABASE_URL=postgres://portal@db.provider.example/portal \
+  PORTAL_OIDC_ISSUER=https://login.provider.example \
+  PORTAL_BLOB_URL=file:///var/lib/portal/blobs \
+  PORTAL_SECRET_KEY=$(cat /etc/portal/secret) \
+  portal serve --migrate`,
+		Args:    cobra.NoArgs,
+		PreRunE: fromEnvironment,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return s.run(cmd) },
+	}
+	f := cmd.Flags()
+	setting(f, &s.addr, "addr", "127.0.0.1:8080", "address to listen on")
+	setting(f, &s.publicURL, "public-url", "", "what browsers reach the portal by: scheme and host")
+	setting(f, &s.databaseURL, "database-url", "", "PostgreSQL, as a login that is a member of portal_app")
+	setting(f, &s.migrateURL, "migrate-url", "", "PostgreSQL, as the login that owns the tables; default: the database URL")
+	setting(f, &s.issuer, "oidc-issuer", "", "issuer of the OpenID Connect provider")
+	setting(f, &s.clientID, "oidc-client-id", defaultClientID, "client id at the provider")
+	setting(f, &s.scopes, "oidc-scopes", defaultScopes, "scopes to ask for")
+	setting(f, &s.rolesClaim, "oidc-roles-claim", defaultRolesClaim, "claim of the identity token that holds roles")
+	setting(f, &s.blobURL, "blob-url", "", "store of attachments and documents: file:///folder or azblob://container")
+	setting(f, &s.shopURL, "shop-url", "", "authorization-request address of the webshop")
+	setting(f, &s.avatarURL, "avatar-url", "", "public avatar service, such as https://www.gravatar.com/avatar/; empty: initials")
+	setting(f, &s.environment, "environment", defaultEnvironment, "name of this environment; production shows no build label")
+	setting(f, &s.deployedOn, "deployed-on", defaultDeployedOn, "date, or date and time, of deployment (RFC 3339)")
+	setting(f, &s.allowedOrigins, "allowed-origins", "", "other origins whose pages may connect to the hub, comma-separated")
+	setting(f, &s.frameAncestors, "frame-ancestors", "", "origins that may embed the internal page, comma-separated")
+	setting(f, &s.secretKey, "secret-key", "", "signs links and connection tokens, at least 32 characters; the same on every instance")
+	f.BoolVar(&s.migrate, "migrate", false, "migrate the database before serving")
+	return cmd
+}
+
+func (s serveSettings) check() error {
+	if err := required(map[string]string{"public-url": s.publicURL, "database-url": s.databaseURL, "oidc-issuer": s.issuer,
+		"blob-url": s.blobURL, "secret-key": s.secretKey}); err != nil {
+		return err
+	}
+	if len(s.secretKey) < 32 {
+		return errors.New("the secret key has fewer than 32 characters; `openssl rand -base64 32` makes one")
+	}
+	public, err := url.Parse(s.publicURL)
+	if err != nil || public.Host == "" || strings.Trim(public.Path, "/") != "" {
+		return fmt.Errorf("--public-url %q is not scheme://host", s.publicURL)
+	}
+	// The development identity provider lives at /idp of `portal dev` and lets anyone in who reads the README.
+	if issuer, err := url.Parse(s.issuer); err != nil || issuer.Host == "" || issuer.Host == public.Host {
+		return fmt.Errorf("--oidc-issuer %q is not an identity provider of its own; the development provider is part of `portal dev` only", s.issuer)
+	}
+	if _, err := time.Parse(time.DateOnly, s.deployedOn); err != nil {
+		if _, err := time.Parse(time.RFC3339, s.deployedOn); err != nil {
+			return fmt.Errorf("--deployed-on %q is neither a date nor an RFC 3339 time", s.deployedOn)
+		}
+	}
+	for _, origin := range append(list(s.allowedOrigins), list(s.frameAncestors)...) {
+		if u, err := url.Parse(origin); err != nil || u.Scheme == "" || u.Host == "" || u.Path != "" {
+			return fmt.Errorf("%q is not an origin: scheme://host", origin)
+		}
+	}
+	if s.migrateURL != "" && !s.migrate {
+		return errors.New("--migrate-url is given without --migrate")
+	}
+	return nil
+}
+
+func (s serveSettings) run(cmd *cobra.Command) error {
+	ctx := cmd.Context()
+	// A variable that is there for `portal migrate` is no contradiction here.
+	if !cmd.Flags().Changed("migrate") && os.Getenv(environment("migrate-url")) == s.migrateURL {
+		s.migrateURL = ""
+	}
+	if err := s.check(); err != nil {
+		return err
+	}
+	logger := slog.New(slog.NewJSONHandler(os.Stderr, nil))
+	slog.SetDefault(logger)
+	if s.migrate {
+		if s.migrateURL == "" {
+			s.migrateURL = s.databaseURL
+		}
+		if err := postgres.Migrate(ctx, s.migrateURL, logger); err != nil {
+			return err
+		}
+	}
+	a, err := app.New(ctx, app.Config{
+		PublicURL: strings.TrimSuffix(s.publicURL, "/"), DatabaseURL: s.databaseURL, Issuer: s.issuer, ClientID: s.clientID, Scopes: s.scopes,
+		RolesClaim: s.rolesClaim, BlobURL: s.blobURL, ShopURL: s.shopURL, AvatarURL: s.avatarURL, Environment: s.environment, DeployedOn: s.deployedOn,
+		AllowedOrigins: list(s.allowedOrigins), FrameAncestors: list(s.frameAncestors), SecretKey: s.secretKey, Version: version, Logger: logger,
+	})
+	if errors.Is(err, postgres.ErrNotMigrated) {
+		return fmt.Errorf("%w; run `portal migrate`, or `portal serve --migrate`", err)
+	}
+	if err != nil {
+		return err
+	}
+	var lc net.ListenConfig
+	l, err := lc.Listen(ctx, "tcp", s.addr)
+	if err != nil {
+		a.Close()
+		return err
+	}
+	logger.InfoContext(ctx, "serving", "addr", l.Addr().String(), "publicUrl", s.publicURL, "environment", s.environment, "version", version)
+	return a.Serve(ctx, l)
+}

@@ -1,0 +1,207 @@
+// Package app is the composition root: it makes every part of the portal, connects them, and ends them in
+// order. It is the only package that sees all others, and holds no rules of its own.
+package app
+
+import (
+	"context"
+	"crypto/hkdf"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/url"
+	"sync/atomic"
+	"time"
+
+	"klantportaal.example/server/internal/api"
+	"klantportaal.example/server/internal/blob"
+	"klantportaal.example/server/internal/chathub"
+	"klantportaal.example/server/internal/grants"
+	"klantportaal.example/server/internal/identity"
+	"klantportaal.example/server/internal/lookups"
+	"klantportaal.example/server/internal/postgres"
+	"klantportaal.example/server/internal/tickets"
+	"klantportaal.example/server/internal/users"
+	"klantportaal.example/server/internal/web"
+)
+
+const (
+	headerTimeout = 5 * time.Second
+	maxHeader     = 16 << 10
+	idleTimeout   = 2 * time.Minute
+	shutdownFor   = 8 * time.Second // of the 10 s that a process has to end
+)
+
+// Config is everything that a portal is told from outside.
+type Config struct {
+	PublicURL   string // what browsers reach the portal by: scheme and host
+	DatabaseURL string // a login that is a member of portal_app
+	MaxConns    int32
+
+	Issuer     string
+	ClientID   string
+	Scopes     string
+	RolesClaim string
+
+	BlobURL        string
+	ShopURL        string
+	AvatarURL      string // of the public avatar service; empty: initials only
+	Environment    string
+	DeployedOn     string
+	AllowedOrigins []string // besides PublicURL
+	FrameAncestors []string
+	SecretKey      string // at least 32 bytes; the same on every instance
+	Version        string
+
+	// DevProvider is the development identity provider, mounted at /idp; only `portal dev` and tests set it.
+	DevProvider http.Handler
+
+	Logger *slog.Logger
+}
+
+// App is a running portal but for its listener.
+type App struct {
+	log     *slog.Logger
+	db      *postgres.DB
+	bells   *postgres.Backplane
+	blobs   *blob.Store
+	hub     *chathub.Hub
+	handler http.Handler
+	closing atomic.Bool
+}
+
+// New makes a portal. It fails on a database that is not migrated or that row-level security would not
+// bind, and on settings that can't be.
+func New(ctx context.Context, c Config) (_ *App, err error) {
+	if c.Logger == nil {
+		c.Logger = slog.Default()
+	}
+	public, err := url.Parse(c.PublicURL)
+	if err != nil || public.Host == "" || public.Path != "" {
+		return nil, fmt.Errorf("the public URL %q is not scheme://host", c.PublicURL)
+	}
+	a := &App{log: c.Logger}
+	defer func() {
+		if err != nil {
+			a.Close()
+		}
+	}()
+	if a.db, err = postgres.Open(ctx, postgres.Config{URL: c.DatabaseURL, MaxConns: c.MaxConns, Logger: c.Logger}); err != nil {
+		return nil, err
+	}
+	if a.bells, err = postgres.OpenBackplane(postgres.Config{URL: c.DatabaseURL, Logger: c.Logger}); err != nil {
+		return nil, err
+	}
+	linkKey, err := derive(c.SecretKey, "shared-access links")
+	if err != nil {
+		return nil, err
+	}
+	hubKey, err := derive(c.SecretKey, "hub connection tokens")
+	if err != nil {
+		return nil, err
+	}
+	if a.blobs, err = blob.Open(ctx, c.BlobURL, blob.Options{LinkBase: blobPath, Key: linkKey}); err != nil {
+		return nil, err
+	}
+	notifier := chathub.NewNotifier(a.bells)
+	ticketDomain := tickets.New(a.db, notifier)
+	userDomain := users.New(a.db)
+	ids := &identities{
+		verifier: identity.NewVerifier(identity.VerifierConfig{Issuer: c.Issuer, ClientID: c.ClientID, RolesClaim: c.RolesClaim, Logger: c.Logger}),
+		users:    userDomain,
+	}
+	a.hub = chathub.New(chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.bells,
+		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey, Logger: c.Logger})
+	operations, err := api.NewHandler(api.Config{Auth: ids, Tickets: ticketDomain, Users: userDomain,
+		Grants: grants.New(a.db), Lookups: lookups.New(a.db)})
+	if err != nil {
+		return nil, err
+	}
+	pages, err := web.New(web.Config{
+		Settings: web.Settings{Authority: c.Issuer, ClientID: c.ClientID, Scopes: c.Scopes, RolesClaim: c.RolesClaim, ShopURL: c.ShopURL,
+			AvatarURL: c.AvatarURL, Environment: c.Environment, DeployedOn: c.DeployedOn, Production: c.Environment == "production", Version: c.Version},
+		BlobOrigin: c.blobOrigin(), FrameAncestors: c.FrameAncestors, HTTPS: public.Scheme == "https",
+	})
+	if err != nil {
+		return nil, err
+	}
+	a.handler = a.routes(c, public, operations, pages)
+	return a, nil
+}
+
+// derive makes a key for one purpose from the portal's secret (HKDF, RFC 5869).
+func derive(secret, purpose string) ([]byte, error) {
+	if len(secret) < 32 {
+		return nil, errors.New("the secret key holds at least 32 bytes")
+	}
+	return hkdf.Key(sha256.New, []byte(secret), nil, "klantportaal "+purpose, 32)
+}
+
+// Handler serves everything.
+func (a *App) Handler() http.Handler { return a.handler }
+
+// DB is the portal's database, for tests that count its round trips.
+func (a *App) DB() *postgres.DB { return a.db }
+
+// Serve serves on l until ctx ends, and then ends in order: the health check fails, hub clients are asked to
+// come back, requests under way are finished. It returns nil after an orderly end.
+func (a *App) Serve(ctx context.Context, l net.Listener) error {
+	server := &http.Server{Handler: a.handler, ReadHeaderTimeout: headerTimeout, MaxHeaderBytes: maxHeader, IdleTimeout: idleTimeout,
+		ErrorLog: slog.NewLogLogger(a.log.Handler(), slog.LevelWarn)}
+	failed := make(chan error, 1)
+	go func() { failed <- server.Serve(l) }()
+	select {
+	case err := <-failed:
+		a.Close()
+		return err
+	case <-ctx.Done():
+	}
+	a.closing.Store(true)
+	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownFor)
+	defer cancel()
+	// The hub first: its connections are hijacked, so the server would not wait for them.
+	err := errors.Join(a.hub.Shutdown(end), server.Shutdown(end))
+	a.hub = nil
+	a.Close()
+	return err
+}
+
+// Close ends a portal that is not being served. It may be called twice.
+func (a *App) Close() {
+	if a.hub != nil {
+		end, cancel := context.WithTimeout(context.Background(), shutdownFor)
+		_ = a.hub.Shutdown(end)
+		cancel()
+		a.hub = nil
+	}
+	if a.bells != nil {
+		a.bells.Close()
+		a.bells = nil
+	}
+	if a.blobs != nil {
+		_ = a.blobs.Close()
+		a.blobs = nil
+	}
+	if a.db != nil {
+		a.db.Close()
+		a.db = nil
+	}
+}
+
+func (a *App) ready(w http.ResponseWriter, r *http.Request) {
+	err := a.db.Ping(r.Context())
+	if a.closing.Load() {
+		err = errors.New("shutting down")
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-store")
+	answer := map[string]any{"ready": err == nil, "hubConnections": a.hub.Connections()}
+	if err != nil {
+		a.log.WarnContext(r.Context(), "not ready", "error", err)
+		w.WriteHeader(http.StatusServiceUnavailable)
+	}
+	_ = json.NewEncoder(w).Encode(answer)
+}

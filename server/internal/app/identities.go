@@ -1,0 +1,55 @@
+package app
+
+import (
+	"context"
+	"errors"
+
+	"klantportaal.example/server/internal/api"
+	"klantportaal.example/server/internal/identity"
+	"klantportaal.example/server/internal/problem"
+	"klantportaal.example/server/internal/users"
+)
+
+// identities authenticates REST and hub alike: a verified token, then the account that it belongs to.
+type identities struct {
+	verifier *identity.Verifier
+	users    *users.Users
+}
+
+// Verify checks a token. Errors: Unauthenticated auth.unauthenticated, Unavailable auth.unavailable.
+func (i *identities) Verify(ctx context.Context, token string) (identity.Claims, error) {
+	claims, err := i.verifier.Verify(ctx, token)
+	switch {
+	case errors.Is(err, identity.ErrUnauthenticated):
+		return claims, problem.New(problem.Unauthenticated, "auth.unauthenticated", err.Error())
+	case errors.Is(err, identity.ErrProviderUnavailable):
+		return claims, problem.New(problem.Unavailable, "unavailable", "the identity provider can't be reached to judge this token")
+	}
+	return claims, err
+}
+
+// SignIn answers the actor of verified claims.
+func (i *identities) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, error) {
+	return i.users.SignIn(ctx, c)
+}
+
+// Ended tells whether the identity has no access (any more).
+func (i *identities) Ended(err error) bool {
+	return errors.Is(err, users.ErrDisabled) || errors.Is(err, users.ErrUnknown)
+}
+
+// Authenticate answers the actor of a bearer token.
+func (i *identities) Authenticate(ctx context.Context, token string) (identity.Actor, error) {
+	claims, err := i.Verify(ctx, token)
+	if err != nil {
+		return identity.Actor{}, err
+	}
+	actor, err := i.SignIn(ctx, claims)
+	switch {
+	case errors.Is(err, users.ErrDisabled):
+		return actor, problem.New(problem.Unauthenticated, "auth.disabled", err.Error())
+	case errors.Is(err, users.ErrUnknown):
+		return actor, problem.New(problem.Forbidden, api.CodeUnknownUser, err.Error())
+	}
+	return actor, err
+}

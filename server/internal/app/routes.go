@@ -1,0 +1,112 @@
+package app
+
+import (
+	"fmt"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+	"github.com/go-chi/chi/v5/middleware"
+
+	"klantportaal.example/server/internal/api"
+	"klantportaal.example/server/internal/problem"
+	"klantportaal.example/server/internal/web"
+)
+
+// blobPath is where the folder store's shared-access links lead; they carry their own authority.
+const blobPath = "/blobs/"
+
+func (a *App) routes(c Config, public *url.URL, operations, pages http.Handler) http.Handler {
+	r := chi.NewRouter()
+	r.Use(middleware.RequestID, a.logged, a.recovered)
+	r.Get("/healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
+	r.Get("/readyz", a.ready)
+	r.Group(func(r chi.Router) {
+		r.Use(onlyHost(public), func(next http.Handler) http.Handler {
+			return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				web.Guard(w.Header(), public.Scheme == "https")
+				next.ServeHTTP(w, r)
+			})
+		})
+		r.Handle("/api", operations)
+		r.Handle("/api/*", operations)
+		r.Handle("/chatHub", a.hub)
+		r.Handle("/chatHub/negotiate", a.hub)
+		r.Handle(blobPath+"*", a.blobs.Handler())
+		if c.DevProvider != nil {
+			r.Handle("/idp", c.DevProvider)
+			r.Handle("/idp/*", c.DevProvider)
+		}
+		r.Handle("/*", pages)
+	})
+	return r
+}
+
+// onlyHost lets the portal answer under its own name only. A page asked for under another one, such as
+// localhost for 127.0.0.1, is sent to the right one, because sign-in would not work there.
+func onlyHost(public *url.URL) func(http.Handler) http.Handler {
+	return func(next http.Handler) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if strings.EqualFold(r.Host, public.Host) {
+				next.ServeHTTP(w, r)
+				return
+			}
+			if r.Method == http.MethodGet && strings.Contains(r.Header.Get("Accept"), "text/html") {
+				to := url.URL{Scheme: public.Scheme, Host: public.Host, Path: r.URL.Path, RawQuery: r.URL.RawQuery}
+				http.Redirect(w, r, to.String(), http.StatusFound)
+				return
+			}
+			api.WriteProblem(w, r, http.StatusMisdirectedRequest, problem.New(problem.Invalid, "request.misdirected", "this portal is reached as "+public.String()))
+		})
+	}
+}
+
+// logged writes a line per call. Queries and headers are never logged: they may hold tokens, signatures and search texts.
+func (a *App) logged(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		started := time.Now()
+		ww := middleware.NewWrapResponseWriter(w, r.ProtoMajor)
+		w.Header().Set("X-Request-Id", middleware.GetReqID(r.Context()))
+		next.ServeHTTP(ww, r)
+		level := slog.LevelDebug
+		switch {
+		case ww.Status() >= http.StatusInternalServerError && ww.Status() != http.StatusNotImplemented:
+			level = slog.LevelError
+		case strings.HasPrefix(r.URL.Path, "/api/"):
+			level = slog.LevelInfo
+		}
+		a.log.Log(r.Context(), level, "request", "method", r.Method, "path", r.URL.Path, "status", ww.Status(),
+			"bytes", ww.BytesWritten(), "ms", time.Since(started).Milliseconds(), "requestId", middleware.GetReqID(r.Context()))
+	})
+}
+
+// recovered answers a panic as an internal problem, and the process goes on.
+func (a *App) recovered(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			p := recover()
+			if p == nil {
+				return
+			}
+			if p == http.ErrAbortHandler { //nolint:errorlint // a sentinel that is panicked with
+				panic(p)
+			}
+			a.log.ErrorContext(r.Context(), "panic", "path", r.URL.Path, "requestId", middleware.GetReqID(r.Context()), "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+			api.WriteProblem(w, r, http.StatusInternalServerError, problem.New(problem.Internal, "internal", "something went wrong on our side; the request's id finds it in the log"))
+		}()
+		next.ServeHTTP(w, r)
+	})
+}
+
+// blobOrigin is the origin of shared-access links when the store is not the portal's own.
+func (c Config) blobOrigin() string {
+	u, err := url.Parse(c.BlobURL)
+	if err != nil || u.Scheme != "azblob" {
+		return ""
+	}
+	return "https://*.blob.core.windows.net"
+}

@@ -1,0 +1,271 @@
+// Package web owns what a browser is given besides the API: the single-page application, embedded and
+// compressed ahead of time, its settings at run time, and the headers that guard every answer. It knows
+// no domain.
+package web
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"encoding/base64"
+	"encoding/hex"
+	"encoding/json"
+	"fmt"
+	"io/fs"
+	"mime"
+	"net/http"
+	"net/url"
+	"path"
+	"regexp"
+	"strings"
+)
+
+// dist is made by the client's build. Without it, as after a plain `go build`, a page says what to do.
+//
+//go:embed all:dist
+var dist embed.FS
+
+// Settings are what the application reads from /config.json before anything else. One build serves every
+// environment.
+type Settings struct {
+	Authority   string `json:"authority"`
+	ClientID    string `json:"clientId"`
+	Scopes      string `json:"scopes"`
+	RolesClaim  string `json:"rolesClaim"`
+	ShopURL     string `json:"shopUrl"`
+	AvatarURL   string `json:"avatarUrl"`
+	Environment string `json:"environment"`
+	DeployedOn  string `json:"deployedOn"` // RFC 3339 date
+	Production  bool   `json:"production"`
+	Version     string `json:"version"`
+}
+
+// Config is what the handler needs to know.
+type Config struct {
+	Settings       Settings
+	BlobOrigin     string   // origin of shared-access links when it is another one
+	FrameAncestors []string // origins that may embed the internal page
+	HTTPS          bool     // the portal is reached by https only
+}
+
+const (
+	silentPage   = "/silent-callback.html"
+	popupPage    = "/popup-callback.html"
+	internalPage = "/internal/customer-support"
+)
+
+// file is one file of the application in every encoding that exists of it.
+type file struct {
+	contentType string
+	etag        string
+	immutable   bool // its name holds its hash
+	plain       []byte
+	br, gz      []byte
+}
+
+type handler struct {
+	files  map[string]file // by path, with a slash in front
+	config []byte
+	csp    func(framedBy string) string
+	https  bool
+	embed  string // frame-ancestors of the internal page
+}
+
+// hashed are the folders in which the build puts files whose names hold their hash.
+const hashed = "/assets/"
+
+// New makes the handler of everything outside /api, /chatHub and the like.
+func New(c Config) (http.Handler, error) {
+	sub, err := fs.Sub(dist, "dist")
+	if err != nil {
+		return nil, err
+	}
+	h := &handler{files: map[string]file{}, https: c.HTTPS, embed: "'none'"}
+	if err := h.load(sub); err != nil {
+		return nil, err
+	}
+	if h.config, err = json.Marshal(c.Settings); err != nil {
+		return nil, err
+	}
+	if len(c.FrameAncestors) > 0 {
+		h.embed = strings.Join(c.FrameAncestors, " ")
+	}
+	h.csp = policy(c, inlineScripts(h.files["/index.html"].plain))
+	return h, nil
+}
+
+func (h *handler) load(dist fs.FS) error {
+	return fs.WalkDir(dist, ".", func(name string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || strings.HasPrefix(path.Base(name), ".") {
+			return err
+		}
+		content, err := fs.ReadFile(dist, name)
+		if err != nil {
+			return err
+		}
+		switch base := "/" + strings.TrimSuffix(strings.TrimSuffix(name, ".br"), ".gz"); {
+		case strings.HasSuffix(name, ".br"):
+			f := h.files[base]
+			f.br = content
+			h.files[base] = f
+		case strings.HasSuffix(name, ".gz"):
+			f := h.files[base]
+			f.gz = content
+			h.files[base] = f
+		default:
+			sum := sha256.Sum256(content)
+			f := h.files[base]
+			f.plain, f.etag, f.immutable = content, hex.EncodeToString(sum[:16]), strings.HasPrefix(base, hashed)
+			if f.contentType = mime.TypeByExtension(path.Ext(base)); f.contentType == "" {
+				f.contentType = "application/octet-stream"
+			}
+			h.files[base] = f
+		}
+		return nil
+	})
+}
+
+var inlineScript = regexp.MustCompile(`(?s)<script>(.*?)</script>`)
+
+// inlineScripts answers the CSP sources of the scripts that stand in the page itself.
+func inlineScripts(page []byte) (sources []string) {
+	for _, m := range inlineScript.FindAllSubmatch(page, -1) {
+		sum := sha256.Sum256(m[1])
+		sources = append(sources, "'sha256-"+base64.StdEncoding.EncodeToString(sum[:])+"'")
+	}
+	return sources
+}
+
+// policy answers the Content-Security-Policy, by what may frame the page. Styles are inline because the
+// component library makes them at run time; scripts never are, but for those known by their hash.
+func policy(c Config, scripts []string) func(string) string {
+	issuer, avatar := origin(c.Settings.Authority), origin(c.Settings.AvatarURL)
+	list := func(sources ...string) string {
+		var kept []string
+		for _, s := range sources {
+			if s != "" {
+				kept = append(kept, s)
+			}
+		}
+		return strings.Join(kept, " ")
+	}
+	base := strings.Join([]string{
+		"default-src 'self'",
+		"script-src " + list(append([]string{"'self'"}, scripts...)...),
+		"style-src 'self' 'unsafe-inline'",
+		"img-src " + list("'self'", "data:", "blob:", avatar, c.BlobOrigin),
+		"connect-src " + list("'self'", issuer, c.BlobOrigin),
+		"frame-src " + list("'self'", issuer),
+		"font-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'",
+	}, "; ")
+	return func(framedBy string) string { return base + "; frame-ancestors " + framedBy }
+}
+
+func origin(raw string) string {
+	u, err := url.Parse(raw)
+	if err != nil || u.Host == "" {
+		return ""
+	}
+	return u.Scheme + "://" + u.Host
+}
+
+func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		http.Error(w, "method not allowed", http.StatusMethodNotAllowed)
+		return
+	}
+	h.guard(w.Header(), r.URL.Path)
+	if r.URL.Path == "/config.json" {
+		w.Header().Set("Content-Type", "application/json")
+		w.Header().Set("Cache-Control", "no-store")
+		_, _ = w.Write(h.config)
+		return
+	}
+	name := path.Clean(r.URL.Path)
+	f, ok := h.files[name]
+	if !ok {
+		// A path of the application's own router; a missing file is missing.
+		if path.Ext(name) != "" || strings.HasPrefix(name, hashed) {
+			http.NotFound(w, r)
+			return
+		}
+		if f, ok = h.files["/index.html"]; !ok {
+			w.Header().Set("Content-Type", "text/html; charset=utf-8")
+			w.WriteHeader(http.StatusServiceUnavailable)
+			fmt.Fprint(w, "<!doctype html><title>Klantportaal</title><p>The client is not part of this build. Run <code>go tool task build</code>.")
+			return
+		}
+	}
+	f.serve(w, r)
+}
+
+// guard sets the headers that stand on every answer.
+func (h *handler) guard(header http.Header, page string) {
+	framedBy, opener := "'none'", "same-origin-allow-popups"
+	switch page {
+	case silentPage:
+		framedBy = "'self'"
+	case popupPage:
+		opener = "unsafe-none" // or the opener could not hear that sign-in is done
+	case internalPage:
+		framedBy = h.embed
+	}
+	header.Set("Content-Security-Policy", h.csp(framedBy))
+	header.Set("Cross-Origin-Opener-Policy", opener)
+	Guard(header, h.https)
+}
+
+// Guard sets the headers that fit every answer of the portal, of the API too.
+func Guard(header http.Header, https bool) {
+	header.Set("X-Content-Type-Options", "nosniff")
+	header.Set("Referrer-Policy", "no-referrer")
+	header.Set("Permissions-Policy", "camera=(), microphone=(), geolocation=()")
+	if https {
+		header.Set("Strict-Transport-Security", "max-age=31536000; includeSubDomains")
+	}
+}
+
+func (f file) serve(w http.ResponseWriter, r *http.Request) {
+	header := w.Header()
+	header.Set("Content-Type", f.contentType)
+	header.Set("Vary", "Accept-Encoding")
+	if f.immutable {
+		header.Set("Cache-Control", "public, max-age=31536000, immutable")
+	} else {
+		header.Set("Cache-Control", "no-cache")
+	}
+	body, encoding := f.plain, ""
+	switch accepted := r.Header.Get("Accept-Encoding"); {
+	case f.br != nil && accepts(accepted, "br"):
+		body, encoding = f.br, "br"
+	case f.gz != nil && accepts(accepted, "gzip"):
+		body, encoding = f.gz, "gzip"
+	}
+	etag := `"` + f.etag + `"`
+	if encoding != "" {
+		header.Set("Content-Encoding", encoding)
+		etag = `"` + f.etag + "-" + encoding + `"`
+	}
+	header.Set("ETag", etag)
+	if r.Header.Get("If-None-Match") == etag {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
+	header.Set("Content-Length", fmt.Sprint(len(body)))
+	if r.Method == http.MethodGet {
+		_, _ = bytes.NewReader(body).WriteTo(w)
+	}
+}
+
+// accepts tells whether an Accept-Encoding header takes an encoding (RFC 9110, 12.5.3).
+func accepts(header, encoding string) bool {
+	for part := range strings.SplitSeq(header, ",") {
+		name, params, _ := strings.Cut(strings.TrimSpace(part), ";")
+		if strings.EqualFold(strings.TrimSpace(name), encoding) {
+			q := strings.ReplaceAll(params, " ", "")
+			return q != "q=0" && q != "q=0.0" && q != "q=0.00" && q != "q=0.000"
+		}
+	}
+	return false
+}
