@@ -16,14 +16,18 @@ func pdf(title string, lines []string) []byte {
 		page.WriteString("0.06 0.37 0.66 rg 56 786 24 24 re f 0.1 0.12 0.16 rg\n")
 		fmt.Fprintf(&page, "BT /F2 18 Tf 92 792 Td (%s) Tj ET\n", pdfText(title))
 		for j, line := range lines[min(i, len(lines)):min(i+perPage, len(lines))] {
-			fmt.Fprintf(&page, "BT /F1 11 Tf 56 %d Td (%s) Tj ET\n", 740-j*16, pdfText(line))
+			font := "/F1 11"
+			if strings.Contains(line, "   ") { // a column of amounts: only equal widths line it up
+				font = "/F3 10"
+			}
+			fmt.Fprintf(&page, "BT %s Tf 56 %d Td (%s) Tj ET\n", font, 740-j*16, pdfText(line))
 		}
 		fmt.Fprintf(&page, "0.4 0.44 0.5 rg BT /F1 9 Tf 56 36 Td (%s) Tj ET\n", pdfText(fmt.Sprintf("Voorbeelddocument, geen echte gegevens - pagina %d", len(pages)+1)))
 		pages = append(pages, page.String())
 	}
 	var kids []string
 	for i := range pages {
-		kids = append(kids, fmt.Sprintf("%d 0 R", 6+2*i))
+		kids = append(kids, fmt.Sprintf("%d 0 R", 7+2*i))
 	}
 	objects := []string{
 		"<< /Type /Catalog /Pages 2 0 R /Lang (nl) >>",
@@ -31,10 +35,11 @@ func pdf(title string, lines []string) []byte {
 		"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /Encoding /WinAnsiEncoding >>",
 		"<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica-Bold /Encoding /WinAnsiEncoding >>",
 		fmt.Sprintf("<< /Title (%s) /Producer (Klantportaal) >>", pdfText(title)),
+		"<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>",
 	}
 	for i, page := range pages {
 		objects = append(objects,
-			fmt.Sprintf("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R /F2 4 0 R >> >> /Contents %d 0 R >>", 7+2*i),
+			fmt.Sprintf("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 6 0 R >> >> /Contents %d 0 R >>", 8+2*i),
 			fmt.Sprintf("<< /Length %d >>\nstream\n%s\nendstream", len(page), page))
 	}
 	var b bytes.Buffer

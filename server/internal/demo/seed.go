@@ -209,7 +209,7 @@ func (w *writer) userRows(o organisation, u user) error {
 			values ($1, (select id from grant_definition where key = $2), $3, $4, $5, $6, $7, $8)`,
 			id, g.Key, organisationID, from, until, g.Reason, by, granted)
 		w.batch.Queue(`insert into audit_log (organisation_id, at, actor_id, reason, action, entity, entity_id, after)
-			values ($1, $2, $3, $4, 'grant.add', 'user', $5, jsonb_build_object('key', $6::text, 'validFrom', $7::timestamptz, 'validUntil', $8::timestamptz))`,
+			values ($1, $2, $3, $4, 'grant.added', 'user', $5, jsonb_build_object('key', $6::text, 'validFrom', $7::timestamptz, 'validUntil', $8::timestamptz))`,
 			organisationID, granted, by, g.Reason, id.String(), g.Key, from, until)
 	}
 	return nil
