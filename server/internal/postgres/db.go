@@ -38,7 +38,7 @@ const (
 	// our side of the network. It ends before serverTimeout, and together with
 	// cancelGrace within 5 s, so a request on a half-open connection fails in
 	// time although the server can't be reached.
-	statementTimeout = 4500 * time.Millisecond
+	statementTimeout = 4400 * time.Millisecond
 
 	// cancelGrace is how long a cancelled statement may take to stop before
 	// its connection is given up.
@@ -46,10 +46,6 @@ const (
 
 	// rollbackTimeout is what a failed transaction may still cost.
 	rollbackTimeout = 2 * time.Second
-
-	// pingAfter is the idle time after which a connection is tried before it
-	// is used. It costs a round trip, so only quiet connections pay it.
-	pingAfter = 5 * time.Second
 
 	defaultMaxConns = 16
 )
@@ -90,10 +86,7 @@ func Open(ctx context.Context, cfg Config) (*DB, error) {
 	}
 	poolCfg.MaxConnLifetime = time.Hour
 	poolCfg.MaxConnLifetimeJitter = 10 * time.Minute
-	poolCfg.PingTimeout = time.Second
-	poolCfg.ShouldPing = func(ctx context.Context, p pgxpool.ShouldPingParams) bool {
-		return p.IdleDuration > pingAfter || suspicious(ctx)
-	}
+	poolCfg.ShouldPing = noteIdle
 	prepare(poolCfg.ConnConfig, &db.roundTrips)
 
 	db.pool, err = pgxpool.NewWithConfig(ctx, poolCfg)
@@ -179,15 +172,20 @@ func explainConnect(err error) error {
 	return fmt.Errorf("postgres: %w", err)
 }
 
-// Close waits for the connections in use and closes them all.
-func (db *DB) Close() { db.pool.Close() }
-
 // Ping reports whether the database answers.
 func (db *DB) Ping(ctx context.Context) error {
 	ctx, cancel := context.WithTimeout(ctx, statementTimeout)
 	defer cancel()
-	return db.pool.Ping(ctx)
+	conn, err := db.acquire(ctx, true)
+	if err != nil {
+		return fmt.Errorf("postgres: %w", err)
+	}
+	release(conn)
+	return nil
 }
+
+// Close waits for the connections in use and closes them all.
+func (db *DB) Close() { db.pool.Close() }
 
 // RoundTrips counts every write to the network that was followed by a read, on
 // all connections of the pool since Open: statements, but also connecting,

@@ -69,9 +69,9 @@ func (s *readSession) Query(ctx context.Context, sql string, args ...any) (pgx.R
 		return nil, errSessionOver
 	}
 	ctx, cancel := context.WithTimeout(ctx, statementTimeout)
-	rows, lost, err := s.query(ctx, cancel, sql, args)
+	rows, lost, err := s.query(ctx, cancel, false, sql, args)
 	if lost && ctx.Err() == nil {
-		rows, _, err = s.query(distrust(ctx), cancel, sql, args)
+		rows, _, err = s.query(ctx, cancel, true, sql, args)
 	}
 	if err != nil {
 		cancel()
@@ -81,8 +81,8 @@ func (s *readSession) Query(ctx context.Context, sql string, args ...any) (pgx.R
 }
 
 // query reports in lost that the connection was no more.
-func (s *readSession) query(ctx context.Context, cancel context.CancelFunc, sql string, args []any) (_ pgx.Rows, lost bool, _ error) {
-	conn, err := s.db.pool.Acquire(ctx)
+func (s *readSession) query(ctx context.Context, cancel context.CancelFunc, distrust bool, sql string, args []any) (_ pgx.Rows, lost bool, _ error) {
+	conn, err := s.db.acquire(ctx, distrust)
 	if err != nil {
 		return nil, false, err
 	}
@@ -93,7 +93,7 @@ func (s *readSession) query(ctx context.Context, cancel context.CancelFunc, sql 
 	rows, err := open(results, 1)
 	if err != nil {
 		lost = conn.Conn().IsClosed()
-		conn.Release()
+		release(conn)
 		return nil, lost, err
 	}
 	rows.done = func(err error) error {
@@ -101,7 +101,7 @@ func (s *readSession) query(ctx context.Context, cancel context.CancelFunc, sql 
 			err = closeErr
 		}
 		err = explain(ctx, err)
-		conn.Release()
+		release(conn)
 		cancel()
 		return err
 	}
@@ -132,12 +132,3 @@ func open(results pgx.BatchResults, ahead int) (*rows, error) {
 	}
 	return r, nil
 }
-
-type distrustKey struct{}
-
-// distrust marks a context under which no idle connection is used untried.
-func distrust(ctx context.Context) context.Context {
-	return context.WithValue(ctx, distrustKey{}, true)
-}
-
-func suspicious(ctx context.Context) bool { return ctx.Value(distrustKey{}) != nil }

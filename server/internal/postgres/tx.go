@@ -97,7 +97,7 @@ func (s *txSession) Query(ctx context.Context, sql string, args ...any) (pgx.Row
 func (s *txSession) query(ctx context.Context, sql string, args []any) (*rows, error) {
 	for attempt := 0; ; attempt++ {
 		if s.conn == nil {
-			conn, err := s.db.pool.Acquire(ctx)
+			conn, err := s.db.acquire(ctx, attempt > 0)
 			if err != nil {
 				return nil, err
 			}
@@ -124,7 +124,6 @@ func (s *txSession) query(ctx context.Context, sql string, args []any) (*rows, e
 			return nil, err
 		}
 		s.release()
-		ctx = distrust(ctx)
 	}
 }
 
@@ -207,7 +206,7 @@ func (s *txSession) commit(ctx context.Context) error {
 
 func (s *txSession) sendCommit(ctx context.Context) error {
 	if s.conn == nil {
-		conn, err := s.db.pool.Acquire(ctx)
+		conn, err := s.db.acquire(ctx, false)
 		if err != nil {
 			return err
 		}
@@ -269,6 +268,6 @@ func (s *txSession) rollback(ctx context.Context) {
 }
 
 func (s *txSession) release() {
-	s.conn.Release()
+	release(s.conn)
 	s.conn = nil
 }
