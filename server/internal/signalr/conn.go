@@ -381,8 +381,9 @@ func (c *Conn) watch(now int64) {
 		return
 	}
 	if received := c.received.Load(); received != c.acked && elapsed(c.lastAck, l.Ack/2) {
-		c.acked, c.lastAck = received, now
-		c.out.send(ack(received))
+		if c.out.sendAck(received) {
+			c.acked, c.lastAck = received, now
+		}
 	}
 	switch {
 	case c.server.expired(*c.expires.Load()):

@@ -30,4 +30,12 @@
 // I/O, so it is safe under the caller's own locks. When a queue is full the
 // connection is told to come back (a Close record with allowReconnect) and ends;
 // nothing is ever dropped from the middle of what a client sees.
+//
+// # Stateful reconnect
+//
+// With Options.SameUser a session outlives a broken socket for a short while, on
+// this instance only, and is taken up without loss or doubling; the application
+// doesn't notice. Elsewhere, too late, or with too much unacknowledged, the
+// client gets 404 and makes a new connection, so an application must be able to
+// catch up in any case.
 package signalr

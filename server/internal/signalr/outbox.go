@@ -41,6 +41,7 @@ type outbox struct {
 	killed  bool          // nothing will be written any more
 	room    chan struct{} // closed when there is room again; nil when nobody waits
 	replay  *replay       // with stateful reconnect
+	resend  []*Frame      // goes out before the queue and doesn't count as queued
 	broken  bool          // the socket is, and the session isn't detached yet
 	moved   chan struct{} // closed when phase or writing changes; nil when nobody waits
 	writer  func()        // write, bound once: starting it allocates nothing
@@ -200,7 +201,7 @@ func (o *outbox) end() {
 	if o.phase != stateClosing {
 		o.enter(stateClosing)
 	}
-	o.queue, o.spare, o.replay = nil, nil, nil
+	o.queue, o.spare, o.resend, o.replay = nil, nil, nil, nil
 	o.wake()
 	o.conn.cancel()
 	if o.ws != nil {
@@ -253,18 +254,18 @@ func (o *outbox) wake() {
 // is what the connection waits for.
 func (o *outbox) write() {
 	for {
-		batch := o.take()
+		batch, counted := o.take()
 		if batch == nil {
 			return
 		}
-		if err := o.writeAll(batch); err != nil {
+		if err := o.writeAll(batch, counted); err != nil {
 			o.conn.server.log.Debug("hub: can't write", "connection", o.conn.id, "error", err)
 			o.fail()
 			return
 		}
 		clear(batch)
 		o.mu.Lock()
-		if !o.killed {
+		if !o.killed && counted {
 			o.spare = batch[:0]
 		}
 		o.mu.Unlock()
@@ -272,16 +273,23 @@ func (o *outbox) write() {
 }
 
 // take hands the whole queue to the writer. With nothing left it ends the writer,
-// and the connection if that is closing, and returns nil.
-func (o *outbox) take() []*Frame {
+// and the connection if that is closing, and returns nil. counted says whether
+// the frames count as queued.
+func (o *outbox) take() (batch []*Frame, counted bool) {
 	o.mu.Lock()
+	if batch := o.resend; len(batch) > 0 && !o.killed {
+		o.resend = nil
+		o.replay.keep(batch)
+		o.mu.Unlock()
+		return batch, false
+	}
 	if batch := o.queue; len(batch) > 0 && !o.killed {
 		o.queue, o.spare = o.spare, nil
 		if o.replay != nil {
 			o.replay.keep(batch)
 		}
 		o.mu.Unlock()
-		return batch
+		return batch, true
 	}
 	o.writing = false
 	o.notify()
@@ -299,14 +307,14 @@ func (o *outbox) take() []*Frame {
 		_ = o.ws.Close(websocket.StatusNormalClosure, "")
 		o.kill()
 	}
-	return nil
+	return nil, false
 }
 
 var writeBuffers = sync.Pool{New: func() any { return new([]byte) }}
 
 // writeAll writes the frames in order, as many as fit in one WebSocket message:
 // that saves a system call here and a wake-up in the client for every record.
-func (o *outbox) writeAll(batch []*Frame) error {
+func (o *outbox) writeAll(batch []*Frame, counted bool) error {
 	for len(batch) > 0 {
 		n, size := 1, len(batch[0].data)
 		for n < len(batch) && size+len(batch[n].data) <= maxMessage {
@@ -317,11 +325,13 @@ func (o *outbox) writeAll(batch []*Frame) error {
 			return err
 		}
 		batch = batch[n:]
-		o.mu.Lock()
-		o.records -= n
-		o.bytes -= size
-		o.wake()
-		o.mu.Unlock()
+		if counted {
+			o.mu.Lock()
+			o.records -= n
+			o.bytes -= size
+			o.wake()
+			o.mu.Unlock()
+		}
 	}
 	return nil
 }

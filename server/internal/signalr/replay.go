@@ -65,9 +65,15 @@ func (r *replay) acknowledge(id int64) {
 func (r *replay) complete() bool { return r != nil && r.acked >= r.lost }
 
 // restart returns what a new socket must begin with. The records come back
-// through keep as they are written.
-func (r *replay) restart() []*Frame {
+// through keep as they are written; unsent are those of a socket that broke before
+// they were.
+func (r *replay) restart(unsent []*Frame) []*Frame {
 	list := append([]*Frame{sequence(r.first)}, r.sent...)
+	for _, f := range unsent {
+		if f.tracked() {
+			list = append(list, f)
+		}
+	}
 	r.sent, r.bytes = nil, 0
 	return list
 }
@@ -142,7 +148,7 @@ func (o *outbox) detach(ws *socket) bool {
 	}
 	o.ws, o.broken = nil, false
 	o.enter(stateDetached)
-	o.requeue(nil)
+	o.recount()
 	return true
 }
 
@@ -159,7 +165,7 @@ func (o *outbox) change() <-chan struct{} {
 func (o *outbox) claim(ctx context.Context) bool {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	for o.phase == stateOpen {
+	for o.phase == stateOpen || o.phase == stateAttaching { // the last to come wins
 		if o.ws != nil {
 			go o.ws.cut()
 		}
@@ -187,6 +193,7 @@ func (o *outbox) unclaim() {
 	defer o.mu.Unlock()
 	if o.phase == stateAttaching {
 		o.phase = stateDetached
+		o.notify()
 		return
 	}
 	go o.conn.finish()
@@ -202,21 +209,35 @@ func (o *outbox) attach(ws *socket) bool {
 	}
 	o.ws = ws
 	o.enter(stateOpen)
-	o.requeue(o.replay.restart())
+	o.resend = o.replay.restart(o.resend)
 	o.start()
 	return true
 }
 
-// requeue puts list in front of the queue, drops what was meant for the old
-// socket only, and counts anew.
-func (o *outbox) requeue(list []*Frame) {
+// recount drops what was meant for the old socket only, and counts the queue anew:
+// what was being written is now what will be sent again.
+func (o *outbox) recount() {
+	var list []*Frame
+	o.bytes = 0
 	for _, f := range o.queue {
 		if f.tracked() {
 			list = append(list, f)
+			o.bytes += len(f.data)
 		}
 	}
-	o.queue, o.records, o.bytes = list, len(list), 0
-	for _, f := range list {
-		o.bytes += len(f.data)
+	o.queue, o.records = list, len(list)
+	o.wake()
+}
+
+// sendAck tells the client which of its records have been handled, if there is
+// room; otherwise a later one will do.
+func (o *outbox) sendAck(id int64) bool {
+	f := ack(id)
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	if o.phase != stateOpen || !o.fits(f) {
+		return false
 	}
+	o.push(f)
+	return true
 }

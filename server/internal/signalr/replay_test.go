@@ -242,6 +242,42 @@ func TestResumeRefused(t *testing.T) {
 	}
 }
 
+// What is sent again doesn't count as queued: a session that is taken up must not
+// fall over its own past.
+func TestReplayDoesNotFillTheQueue(t *testing.T) {
+	h := newHub(t, func(h *hub, o *Options) { stateful(h, o); o.Limits.QueueRecords = 10 })
+	p, c, query := h.session(t)
+	var want []string
+	for i := range 100 {
+		text := fmt.Sprint(i)
+		f, err := Invocation("t", text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := c.SendWait(t.Context(), f); err != nil {
+			t.Fatal(err)
+		}
+		want = append(want, pushed(text))
+	}
+	p.expect(want...)
+	want = append([]string{`{"type":9,"sequenceId":1}`}, want...)
+	for range 3 { // also when the new socket breaks at once
+		p, _ = h.dial(t, query, nil)
+		for range 10 {
+			c.out.mu.Lock()
+			if c.out.records != 0 {
+				t.Errorf("%d records are queued", c.out.records)
+			}
+			c.out.mu.Unlock()
+		}
+		p.ws.CloseNow()
+	}
+	p, _ = h.dial(t, query, nil)
+	push(t, c, "new")
+	p.send(`{"type":9,"sequenceId":1}`)
+	p.expect(append(want, pushed("new"))...)
+}
+
 // Acknowledged records make room again, also after more than the limit was lost.
 func TestReplayKeepsWithinItsLimit(t *testing.T) {
 	r := newReplay(100)
