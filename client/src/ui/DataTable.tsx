@@ -59,6 +59,14 @@ const rowFocus: SystemStyleObject = {
   "&:has([data-row-link]:focus-visible)": { outline: "2px solid", outlineColor: "focus", outlineOffset: "-2px" },
 };
 
+/** `data-row-hover` shows on the row that is pointed at or has the focus (always without a mouse), `data-row-rest` on the others. */
+const rowHover: SystemStyleObject = {
+  "@media (hover: hover)": {
+    "&:not(:hover, :focus-within) [data-row-hover]:not([aria-expanded=true])": { display: "none" },
+    "&:is(:hover, :focus-within) [data-row-rest]": { display: "none" },
+  },
+};
+
 function moveFocus(container: HTMLElement, event: KeyboardEvent): boolean {
   const links = [...container.querySelectorAll<HTMLElement>("[data-row-link]")];
   const index = links.indexOf(document.activeElement as HTMLElement);
@@ -118,7 +126,7 @@ function TableView<Row>({ label, columns, rows, rowKey, sort, onSort, density = 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <chakra.tr key={rowKey(row)} css={rowFocus} _hover={{ bg: "bg.subtle" }} _last={{ "& td": { borderBottomWidth: "0" } }}>
+            <chakra.tr key={rowKey(row)} css={[rowFocus, rowHover]} _hover={{ bg: "bg.subtle" }} _last={{ "& td": { borderBottomWidth: "0" } }}>
               {shown.map((column) => (
                 <chakra.td
                   key={column.id}

@@ -55,7 +55,6 @@ describe("Outbox", () => {
     const outbox = await filled("a", "b");
     await outbox.flush(async () => ({ kind: "unavailable" }));
     expect(states(outbox)).toEqual([`${owner}-a:failed`, `${owner}-b:waiting`]);
-    await outbox.revive();
     const sent: string[] = [];
     await outbox.flush(async (entry) => {
       sent.push(entry.id);

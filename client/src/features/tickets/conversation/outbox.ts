@@ -114,7 +114,7 @@ export class Outbox {
     await this.#store((store) => store.put(next)).catch((error: unknown) => console.warn("outbox entry not kept", error));
   }
 
-  /** Puts a failed or refused message back in the queue; call flush after it. */
+  /** Puts a refused message back in the queue; call flush after it. A failed one is in the queue anyway. */
   retry(id: string): Promise<void> {
     return this.#update(id, { state: "waiting" });
   }
@@ -151,13 +151,8 @@ export class Outbox {
     } while (this.#again);
   }
 
+  // A failed attempt goes first again: a later message must not overtake it.
   #next(): OutboxEntry | undefined {
-    return this.#entries.find((entry) => entry.state === "waiting");
-  }
-
-  /** Failed attempts become waiting again: to be called when the connection is back, before flush. */
-  async revive(): Promise<void> {
-    await this.ready;
-    for (const entry of this.#entries) if (entry.state === "failed") await this.#update(entry.id, { state: "waiting" });
+    return this.#entries.find((entry) => entry.state === "waiting" || entry.state === "failed");
   }
 }

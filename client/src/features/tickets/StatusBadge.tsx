@@ -1,0 +1,54 @@
+import { chakra } from "@chakra-ui/react";
+import { Clock, TriangleAlert } from "lucide-react";
+import { priorityLabel, statusLabel, statusTone } from "./status";
+
+/** A status as word, dot and colour. */
+export function StatusBadge({ status, staff }: { status: string; staff: boolean }) {
+  const tone = statusTone(status);
+  return (
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="6px"
+      h="22px"
+      px="8px"
+      borderRadius="6px"
+      fontSize="0.78125rem"
+      lineHeight="22px"
+      fontWeight="550"
+      whiteSpace="nowrap"
+      bg={tone === "accent" ? "accent.subtle" : `${tone}.bg`}
+      color={`${tone}.fg`}
+    >
+      <chakra.i data-dot="" boxSize="7px" borderRadius="full" bg="currentColor" aria-hidden="true" />
+      {statusLabel(status, staff)}
+    </chakra.span>
+  );
+}
+
+const bars: Record<string, number> = { prio_2: 3, prio_3: 2, prio_4: 1 };
+const weights: Record<string, { color: string; fontWeight: string }> = { prio_1: { color: "red.fg", fontWeight: "600" }, prio_2: { color: "orange.fg", fontWeight: "550" } };
+
+function PriorityIcon({ priority }: { priority: string }) {
+  if (priority === "prio_1") return <TriangleAlert size={15} strokeWidth={1.75} aria-hidden="true" />;
+  if (priority === "prio_5") return <Clock size={14} strokeWidth={1.75} aria-hidden="true" />;
+  const count = bars[priority];
+  if (!count) return null;
+  return (
+    <chakra.span display="flex" gap="2px" alignItems="flex-end" h="12px" aria-hidden="true">
+      {[5, 8, 12].map((height, index) => (
+        <chakra.i key={height} data-dot="" w="3px" borderRadius="1px" bg="currentColor" opacity={index < count ? 1 : 0.28} style={{ height }} />
+      ))}
+    </chakra.span>
+  );
+}
+
+/** A priority as word and shape; colour only for the two that are in a hurry. */
+export function PriorityMark({ priority }: { priority: string | null | undefined }) {
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="7px" fontSize="0.8125rem" whiteSpace="nowrap" color="fg.muted" {...weights[priority ?? ""]}>
+      <PriorityIcon priority={priority ?? ""} />
+      {priorityLabel(priority)}
+    </chakra.span>
+  );
+}

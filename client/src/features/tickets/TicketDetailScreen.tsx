@@ -1,0 +1,277 @@
+import { Box, Button, CloseButton, Drawer, Flex, Menu, Portal, Skeleton, chakra } from "@chakra-ui/react";
+import { BellRing, Bell, CheckCheck, CircleCheck, Copy, Ellipsis, Info, Link2, Printer, RotateCcw, SearchX } from "lucide-react";
+import { useGetCurrentUser } from "@klantportaal/api/users";
+import type { CurrentUser } from "@klantportaal/api/model";
+import { useState } from "react";
+import { Link, useParams, useSearchParams } from "react-router";
+import { formatExactId } from "../../lib/format";
+import { ConfirmDialog } from "../../ui/ConfirmDialog";
+import { IconButton } from "../../ui/IconButton";
+import { m as kit } from "../../ui/messages.nl";
+import { PageHeader } from "../../ui/PageHeader";
+import { QueryBoundary } from "../../ui/QueryBoundary";
+import { StateView } from "../../ui/StateView";
+import { Time } from "../../ui/Time";
+import { useFrom } from "../../ui/useMediaQuery";
+import { ConversationError, ticketIdOf, type Ticket } from "./conversation/conversation";
+import { Conversation } from "./conversation/Conversation";
+import { useTicket } from "./conversation/useConversation";
+import { DetailsPanel } from "./DetailsPanel";
+import { m } from "./messages.nl";
+import { openStatuses } from "./status";
+import { PriorityMark, StatusBadge } from "./StatusBadge";
+import { copyText, useFollow, useReadAll, useTicketUpdate } from "./useTicketActions";
+
+function NotFound() {
+  return (
+    <StateView
+      level="h1"
+      icon={SearchX}
+      title={m.detail.notFoundTitle}
+      text={m.detail.notFoundText}
+      actions={
+        <Button asChild variant="solid">
+          <Link to="/support/tickets">{m.detail.toTickets}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function FollowButton({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
+  const follow = useFollow(me);
+  const { following } = ticket;
+  return (
+    <Button
+      variant={following ? "subtle" : "outline"}
+      aria-pressed={following}
+      aria-label={following ? m.detail.following : m.detail.follow}
+      title={following ? m.detail.unfollow : m.detail.follow}
+      onClick={() => follow(ticket)}
+    >
+      {following ? <BellRing size={16} strokeWidth={1.75} aria-hidden="true" /> : <Bell size={16} strokeWidth={1.75} aria-hidden="true" />}
+      {following ? m.detail.following : m.detail.follow}
+    </Button>
+  );
+}
+
+function ReadAllButton({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
+  const readAll = useReadAll(me);
+  const [busy, setBusy] = useState(false);
+  if (ticket.unreadCount === 0) return null;
+  const read = async () => {
+    setBusy(true);
+    await readAll([ticket]);
+    setBusy(false);
+  };
+  return (
+    <Button loading={busy} onClick={() => void read()}>
+      <CheckCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+      {m.detail.readAll}
+    </Button>
+  );
+}
+
+function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUser; narrow: boolean }) {
+  const staff = !me.isCustomer;
+  const update = useTicketUpdate(ticket.id, staff);
+  const follow = useFollow(me);
+  const readAll = useReadAll(me);
+  const [resolving, setResolving] = useState(false);
+  const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+  const open = openStatuses.includes(ticket.status);
+  return (
+    <>
+      <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
+        <Menu.Trigger asChild>
+          <IconButton label={m.detail.more}>
+            <Ellipsis size={18} strokeWidth={1.75} />
+          </IconButton>
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content>
+              {narrow && (
+                <Menu.Item value="follow" onSelect={() => follow(ticket)}>
+                  {ticket.following ? <BellRing {...icon} /> : <Bell {...icon} />}
+                  {ticket.following ? m.detail.unfollow : m.detail.follow}
+                </Menu.Item>
+              )}
+              {narrow && ticket.unreadCount > 0 && (
+                <Menu.Item value="read" onSelect={() => void readAll([ticket])}>
+                  <CheckCheck {...icon} />
+                  {m.detail.readAll}
+                </Menu.Item>
+              )}
+              <Menu.Item value="link" onSelect={() => copyText(`${window.location.origin}/support/tickets/${ticket.id}`)}>
+                <Link2 {...icon} />
+                {m.list.copyLink}
+              </Menu.Item>
+              {ticket.exactId && (
+                <Menu.Item value="number" onSelect={() => copyText(formatExactId(ticket.exactId))}>
+                  <Copy {...icon} />
+                  {m.list.copyNumber}
+                </Menu.Item>
+              )}
+              <Menu.Item value="print" onSelect={() => window.print()}>
+                <Printer {...icon} />
+                {m.detail.print}
+              </Menu.Item>
+              {open && (
+                <Menu.Item value="resolve" onSelect={() => setResolving(true)}>
+                  <CircleCheck {...icon} />
+                  {m.detail.resolve}
+                </Menu.Item>
+              )}
+              {ticket.status === "resolved" && (
+                <Menu.Item value="reopen" onSelect={() => update({ status: "in_progress" })}>
+                  <RotateCcw {...icon} />
+                  {m.detail.reopen}
+                </Menu.Item>
+              )}
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+      <ConfirmDialog open={resolving} {...m.detail.confirmResolve} onConfirm={() => update({ status: "resolved" })} onClose={() => setResolving(false)} />
+    </>
+  );
+}
+
+function Header({ ticket, me, onDetails }: { ticket: Ticket; me: CurrentUser; onDetails: (() => void) | null }) {
+  const wide = useFrom("md");
+  const staff = !me.isCustomer;
+  return (
+    <PageHeader
+      title={ticket.subject}
+      titleProps={wide ? { truncate: true, title: ticket.subject } : { fontSize: "1.0625rem", lineHeight: "1.4375rem" }}
+      meta={
+        <>
+          <StatusBadge status={ticket.status} staff={staff} />
+          {wide ? (
+            <>
+              <span className="num">{formatExactId(ticket.exactId)}</span>
+              {staff && <span>{ticket.organisationName}</span>}
+              <span>
+                {m.detail.lastActivity} <Time value={ticket.lastActivityOn} />
+              </span>
+            </>
+          ) : (
+            <PriorityMark priority={ticket.priority} />
+          )}
+        </>
+      }
+      actions={
+        <>
+          {wide && <FollowButton ticket={ticket} me={me} />}
+          {wide && <ReadAllButton ticket={ticket} me={me} />}
+          {onDetails && (
+            <Button size={wide ? "md" : "sm"} onClick={onDetails}>
+              <Info size={16} strokeWidth={1.75} aria-hidden="true" />
+              {m.detail.details}
+            </Button>
+          )}
+          <MoreMenu ticket={ticket} me={me} narrow={!wide} />
+        </>
+      }
+    />
+  );
+}
+
+function DetailsDrawer({ ticket, me, open, onClose }: { ticket: Ticket; me: CurrentUser; open: boolean; onClose: () => void }) {
+  const wide = useFrom("md");
+  return (
+    <Drawer.Root open={open} onOpenChange={(change) => !change.open && onClose()} placement={wide ? "end" : "bottom"} lazyMount unmountOnExit>
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content w={wide ? "320px" : "full"} maxW="full" h={wide ? "full" : "100dvh"}>
+            <Drawer.Header>
+              <Drawer.Title textStyle="h2">{m.detail.details}</Drawer.Title>
+              <Drawer.CloseTrigger asChild>
+                <CloseButton aria-label={kit.close} />
+              </Drawer.CloseTrigger>
+            </Drawer.Header>
+            <Drawer.Body pb="40px">
+              <DetailsPanel ticket={ticket} me={me} />
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}
+
+function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
+  const docked = useFrom("lg");
+  const [params, setParams] = useSearchParams();
+  const panel = params.get("panel") === "details";
+  const showPanel = (open: boolean) =>
+    setParams(
+      (now) => {
+        if (open) now.set("panel", "details");
+        else now.delete("panel");
+        return now;
+      },
+      { replace: !open },
+    );
+  return (
+    <Flex direction="column" flex="1" minH="0" h="full" maxW="2000px" mx="auto" w="full">
+      <title>{`${formatExactId(ticket.exactId)} ${ticket.subject} – ${m.list.title} – Klantportaal`}</title>
+      <Header ticket={ticket} me={me} onDetails={docked ? null : () => showPanel(true)} />
+      <Flex flex="1" minH="0" borderTopWidth="1px" borderColor="border">
+        <Conversation key={ticket.id} ticket={ticket} me={me} />
+        {docked ? (
+          <chakra.aside aria-label={m.detail.details} w={{ base: "304px", xl: "360px" }} flex="none" borderStartWidth="1px" borderColor="border" bg="bg.panel" px="20px" py="18px" overflowY="auto" minH="0">
+            <DetailsPanel ticket={ticket} me={me} />
+          </chakra.aside>
+        ) : (
+          <DetailsDrawer ticket={ticket} me={me} open={panel} onClose={() => showPanel(false)} />
+        )}
+      </Flex>
+    </Flex>
+  );
+}
+
+function TicketSkeleton() {
+  return (
+    <Box px={{ base: "16px", md: "28px" }} pt="8px">
+      <Skeleton h="26px" w="55%" mb="10px" />
+      <Skeleton h="18px" w="35%" mb="34px" />
+      {[60, 45, 55, 30].map((width, index) => (
+        <Skeleton key={width} h="58px" w={`${width}%`} borderRadius="12px" mb="16px" ms={index % 2 === 1 ? "auto" : 0} />
+      ))}
+    </Box>
+  );
+}
+
+function LoadedTicket({ id }: { id: number }) {
+  const ticket = useTicket(id);
+  const me = useGetCurrentUser();
+  const result = {
+    data: ticket.data && me.data ? { ticket: ticket.data, me: me.data } : undefined,
+    error: ticket.error ?? me.error,
+    isPending: ticket.isPending || me.isPending,
+    refetch: () => Promise.all([ticket.refetch(), me.refetch()]),
+  };
+  return (
+    <QueryBoundary result={result} what={m.detail.what} level="h1" skeleton={<TicketSkeleton />} notFound={<NotFound />}>
+      {(data) => <TicketView {...data} />}
+    </QueryBoundary>
+  );
+}
+
+function readId(param: string | undefined): number | null {
+  try {
+    return ticketIdOf(param);
+  } catch (error) {
+    if (error instanceof ConversationError) console.info(error.message);
+    return null;
+  }
+}
+
+export default function TicketDetailScreen() {
+  const { id: param } = useParams();
+  const id = readId(param);
+  return id === null ? <NotFound /> : <LoadedTicket key={id} id={id} />;
+}

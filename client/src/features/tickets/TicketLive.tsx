@@ -1,0 +1,132 @@
+/**
+ * Keeps everything cached about tickets live while somebody is signed in: pushes go into the cache, unsent messages go out whenever the
+ * connection is there. Mounted once, by the shell (and by a page without shell); screens only read.
+ */
+import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { getGetCurrentUserQueryKey, useGetCurrentUser } from "@klantportaal/api/users";
+import type { Message, MessageRead, TicketChanged, TicketPush } from "@klantportaal/api/model";
+import { useEffect } from "react";
+import { hub } from "../../lib/hub";
+import { ConversationError, read, received } from "./conversation/conversation";
+import { outboxOf } from "./conversation/outboxes";
+import { sendFrom } from "./conversation/send";
+import { cachedTicket, changeOf, listsChanged, patchRows, patchTicket, rowAfterMessage, setTicket, ticketKey } from "./ticketCache";
+import { unreadTotalKey } from "./unreadTotal";
+
+// The counts in menu and tabs are asked for again once after a burst, not once per push.
+const COUNTS_AFTER_MS = 1_000;
+// A refusal for now (database away) is tried again while the connection itself is fine.
+const RESEND_AFTER_MS = 5_000;
+
+function onMessage(client: QueryClient, me: string, ticket: TicketPush, message: Message): void {
+  try {
+    if (!message.id) throw new ConversationError("Incoming message missing ID");
+    patchRows(client, ticket.id, (row) => rowAfterMessage(row, message, me));
+    setTicket(client, received(cachedTicket(client, ticket.id), message, me));
+  } catch (error) {
+    report(client, ticket.id, error);
+  }
+  listsChanged(client);
+}
+
+function onRead(client: QueryClient, me: string, ticketId: number, messageId: string, reader: MessageRead): void {
+  try {
+    const before = cachedTicket(client, ticketId);
+    const after = read(before, ticketId, messageId, reader, me);
+    setTicket(client, after);
+    if (before && after.unreadCount !== before.unreadCount) patchRows(client, ticketId, (row) => ({ ...row, unreadCount: after.unreadCount }));
+  } catch (error) {
+    report(client, ticketId, error);
+  }
+}
+
+// The catalogue's errors are for the log; the reader gets a ticket that is fetched again.
+function report(client: QueryClient, ticketId: number, error: unknown): void {
+  if (!(error instanceof ConversationError)) throw error;
+  console.info(`conversation: ${error.message}`, { ticketId });
+  if (error.message === "Incoming message missing ID") void client.invalidateQueries({ queryKey: ticketKey(ticketId), exact: true });
+}
+
+function useHubToCache(me: string | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!me) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const countsChanged = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void client.invalidateQueries({ queryKey: getGetCurrentUserQueryKey() });
+        void client.invalidateQueries({ queryKey: unreadTotalKey() });
+      }, COUNTS_AFTER_MS);
+    };
+    let wasConnected = hub.status().srConnected;
+    const stops = [
+      hub.onMessageReceived((ticket, message) => {
+        onMessage(client, me, ticket, message);
+        countsChanged();
+      }),
+      hub.onMessageRead((ticketId, messageId, reader) => {
+        onRead(client, me, ticketId, messageId, reader);
+        if (reader.user.id === me) countsChanged();
+      }),
+      hub.onTicketChanged((ticket: TicketChanged) => {
+        patchTicket(client, ticket.id, changeOf(ticket, me));
+        listsChanged(client);
+      }),
+      hub.onStatusChange(() => {
+        const connected = hub.status().srConnected;
+        // Outside joined rooms pushes may have been missed: after every connect the lists are fetched again.
+        if (connected && !wasConnected) {
+          listsChanged(client);
+          void client.invalidateQueries({ queryKey: unreadTotalKey() });
+        }
+        wasConnected = connected;
+      }),
+    ];
+    return () => {
+      clearTimeout(timer);
+      stops.forEach((stop) => stop());
+    };
+  }, [client, me]);
+}
+
+function useOutboxSender(me: string | undefined): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    if (!me) return;
+    const outbox = outboxOf(me);
+    const send = sendFrom(client);
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const flush = async () => {
+      clearTimeout(retry);
+      if (!hub.status().srConnected) return;
+      await outbox.flush(send);
+      if (outbox.snapshot().some((entry) => entry.state === "failed") && hub.status().srConnected) {
+        retry = setTimeout(() => void flush(), RESEND_AFTER_MS);
+      }
+    };
+    let connected = hub.status().srConnected;
+    const stops = [
+      hub.onStatusChange(() => {
+        const now = hub.status().srConnected;
+        if (now && !connected) void flush();
+        connected = now;
+      }),
+      outbox.subscribe(() => {
+        if (outbox.snapshot().some((entry) => entry.state === "waiting")) void flush();
+      }),
+    ];
+    void flush();
+    return () => {
+      clearTimeout(retry);
+      stops.forEach((stop) => stop());
+    };
+  }, [client, me]);
+}
+
+export function TicketLive(): null {
+  const me = useGetCurrentUser().data?.id;
+  useHubToCache(me);
+  useOutboxSender(me);
+  return null;
+}

@@ -1,0 +1,53 @@
+import { Box, Button, Flex, chakra } from "@chakra-ui/react";
+import { X } from "lucide-react";
+import { formatPercent, formatSize } from "../../../lib/format";
+import { m } from "../messages.nl";
+import { FileChip } from "./Attachments";
+import type { Upload, Uploads } from "./uploads";
+
+function Line({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
+  if (upload.problem) {
+    return (
+      <Flex as="span" gap="6px" align="center" color="red.fg" role="status">
+        {upload.problem}
+        {upload.state === "failed" && (
+          <Button variant="plain" size="2xs" onClick={onRetry}>
+            {m.upload.retry}
+          </Button>
+        )}
+      </Flex>
+    );
+  }
+  if (upload.state === "done") return <span className="num">{formatSize(upload.size)}</span>;
+  return (
+    <Flex as="span" gap="8px" align="center">
+      <Box role="progressbar" aria-label={m.upload.progress(upload.name)} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(upload.progress * 100)} h="4px" w="130px" borderRadius="2px" bg="bg.muted" overflow="hidden">
+        <Box h="full" bg="accent" transformOrigin="left" style={{ transform: `scaleX(${upload.progress})` }} />
+      </Box>
+      <span className="num">{formatPercent(upload.progress)}</span>
+    </Flex>
+  );
+}
+
+/** The files of a composer or form, each with its progress or its fault, and a way to take it off. */
+export function UploadChips({ uploads }: { uploads: Uploads }) {
+  if (uploads.list.length === 0) return null;
+  return (
+    <Flex as="ul" listStyleType="none" gap="8px" wrap="wrap" m="0" p="0" minW="0">
+      {uploads.list.map((upload) => (
+        <chakra.li key={upload.key} minW="0" maxW="100%">
+          <FileChip
+            contentType={upload.contentType}
+            name={upload.name}
+            line={<Line upload={upload} onRetry={() => uploads.retry(upload.key)} />}
+            end={
+              <chakra.button type="button" aria-label={m.upload.remove(upload.name)} onClick={() => uploads.remove(upload.key)} boxSize="28px" display="grid" placeItems="center" borderRadius="6px" cursor="pointer" flex="none" _hover={{ bg: "bg.subtle" }}>
+                <X size={16} strokeWidth={1.75} aria-hidden="true" />
+              </chakra.button>
+            }
+          />
+        </chakra.li>
+      ))}
+    </Flex>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Message } from "@klantportaal/api/model";
+import { formatExactId } from "../../../lib/format";
+import { m } from "../messages.nl";
+import { priorityLabel, statusLabel } from "../status";
+
+/** An event in words, as parts of which the odd ones are the values that changed. */
+export function eventText(message: Message, staff: boolean): readonly string[] {
+  const { event, sendBy } = message;
+  const who = sendBy.fullName;
+  if (!event) return m.event.other(who);
+  const from = event.from ?? m.none;
+  const to = event.to ?? m.none;
+  switch (event.type) {
+    case "status":
+      return m.event.status(who, statusLabel(from, staff), statusLabel(to, staff));
+    case "priority":
+      return m.event.priority(who, priorityLabel(from), priorityLabel(to));
+    case "assignee":
+      return event.to ? m.event.assigned(who, to) : m.event.unassigned(who);
+    case "participant":
+      return event.to ? m.event.joined(who, to) : m.event.left(who, from);
+    case "configuration":
+      return event.to ? m.event.configuration(who, to) : m.event.configurationGone(who);
+    case "subject":
+      return m.event.subject(who, to);
+    case "exactId":
+      return m.event.exactId(formatExactId(event.to));
+    default:
+      return m.event.other(who);
+  }
+}

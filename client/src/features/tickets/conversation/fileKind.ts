@@ -1,0 +1,25 @@
+import { File, FileArchive, FileImage, FileSpreadsheet, FileText, Mail, type LucideIcon } from "lucide-react";
+
+const kinds: [test: RegExp, icon: LucideIcon, tone: "red" | "accent" | "green" | "orange" | "gray"][] = [
+  [/^image\//, FileImage, "accent"],
+  [/pdf/, FileText, "red"],
+  [/spreadsheet|excel|csv/, FileSpreadsheet, "green"],
+  [/word|text\//, FileText, "accent"],
+  [/zip/, FileArchive, "orange"],
+  [/message|outlook/, Mail, "gray"],
+];
+
+/** Icon and tone for a content type. */
+export function fileKind(contentType: string): { icon: LucideIcon; tone: string } {
+  const kind = kinds.find(([test]) => test.test(contentType));
+  return { icon: kind?.[1] ?? File, tone: kind?.[2] ?? "gray" };
+}
+
+/** Raster images are shown as pictures; anything else (SVG too: it can carry script) as a file. */
+export const isPicture = (contentType: string) => /^image\/(png|jpeg|gif|webp|avif|bmp)$/.test(contentType);
+
+/** "PDF" for "rapport.pdf"; the word for file when there is no extension. */
+export function extensionOf(name: string, none: string): string {
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
+  return extension ? extension.toUpperCase() : none;
+}

@@ -1,0 +1,91 @@
+/** Marks messages read when they are really looked at: half visible for a second, in a visible and focused tab. */
+import { useQueryClient } from "@tanstack/react-query";
+import { markMessageRead } from "@klantportaal/api/messages";
+import type { CurrentUser } from "@klantportaal/api/model";
+import { useEffect, type RefObject } from "react";
+import { hub } from "../../../lib/hub";
+import { cachedTicket, patchRows, setTicket } from "../ticketCache";
+import { isUnread, read } from "./conversation";
+
+const LOOKED_AT_MS = 1_000;
+const BATCH_MS = 500;
+const THRESHOLDS = [0, 0.25, 0.5, 0.75, 1];
+
+// A message taller than the window is never half visible: then half a window of it counts.
+function inView(entry: IntersectionObserverEntry): boolean {
+  return entry.isIntersecting && (entry.intersectionRatio >= 0.5 || entry.intersectionRect.height >= (entry.rootBounds?.height ?? Number.POSITIVE_INFINITY) / 2);
+}
+
+const attentive = () => document.visibilityState === "visible" && document.hasFocus();
+
+/** Watches the elements with `data-message` in `container`; `version` changes whenever the rows do. */
+export function useReadMarks(container: RefObject<HTMLElement | null>, ticketId: number, me: CurrentUser, version: unknown): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const root = container.current;
+    if (!root || typeof IntersectionObserver === "undefined") return;
+    const unreadHere = (id: string) => {
+      const message = cachedTicket(client, ticketId)?.messages.find((one) => one.id === id);
+      return message !== undefined && isUnread(message, me.id);
+    };
+    const timers = new Map<string, ReturnType<typeof setTimeout>>();
+    const visible = new Set<string>();
+    const due = new Set<string>();
+    let batch: ReturnType<typeof setTimeout> | undefined;
+
+    const send = () => {
+      batch = undefined;
+      for (const id of due) {
+        // The hub is the path; REST its fallback while the hub is away. A failure shows again at the next sight of the message.
+        const call = hub.status().srConnected ? hub.readMessage(ticketId, id) : markMessageRead(id);
+        Promise.resolve(call).catch((error: unknown) => console.warn("reading was not stored", error));
+        const ticket = cachedTicket(client, ticketId);
+        if (!ticket) continue;
+        const after = read(ticket, ticketId, id, { user: { id: me.id, fullName: me.fullName }, readOn: new Date().toISOString() }, me.id);
+        setTicket(client, after);
+        patchRows(client, ticketId, (row) => ({ ...row, unreadCount: after.unreadCount }));
+      }
+      due.clear();
+    };
+    const looked = (id: string) => {
+      timers.delete(id);
+      if (!attentive() || !unreadHere(id)) return;
+      due.add(id);
+      batch ??= setTimeout(send, BATCH_MS);
+    };
+    const watch = (id: string) => {
+      if (!timers.has(id) && attentive()) timers.set(id, setTimeout(() => looked(id), LOOKED_AT_MS));
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const entry of entries) {
+          const id = (entry.target as HTMLElement).dataset["message"] ?? "";
+          if (inView(entry)) {
+            visible.add(id);
+            watch(id);
+          } else {
+            visible.delete(id);
+            clearTimeout(timers.get(id));
+            timers.delete(id);
+          }
+        }
+      },
+      { root, threshold: THRESHOLDS },
+    );
+    for (const element of root.querySelectorAll<HTMLElement>("[data-message]")) if (unreadHere(element.dataset["message"] ?? "")) observer.observe(element);
+    // Coming back to the tab starts the second anew for what is in view.
+    const onAttention = () => visible.forEach(watch);
+    window.addEventListener("focus", onAttention);
+    document.addEventListener("visibilitychange", onAttention);
+    return () => {
+      observer.disconnect();
+      timers.forEach((timer) => clearTimeout(timer));
+      if (batch !== undefined) {
+        clearTimeout(batch);
+        send();
+      }
+      window.removeEventListener("focus", onAttention);
+      document.removeEventListener("visibilitychange", onAttention);
+    };
+  }, [client, container, ticketId, me, version]);
+}

@@ -1,0 +1,60 @@
+import { createSupportTicketBody, createSupportTicketBodySubjectMax, createSupportTicketBodySubjectMin, createSupportTicketBodyTextMax, createSupportTicketBodyTextMin } from "@klantportaal/api/zod/support-tickets";
+import { describe, expect, it } from "vitest";
+import { createSchema, emptyForm, isEmpty, limits, requestOf, type CreateForm } from "./createForm";
+
+const good: CreateForm = { ...emptyForm, subject: "Glasvezel valt weg", topic: "incident", text: "Sinds dinsdag valt de verbinding weg." };
+
+function errorsOf(change: Partial<CreateForm>, staff = false): Record<string, string> {
+  const result = createSchema(staff).safeParse({ ...good, ...change });
+  const errors: Record<string, string> = {};
+  for (const issue of result.success ? [] : result.error.issues) errors[issue.path.join(".")] ??= issue.message;
+  return errors;
+}
+
+describe("the rules of a new ticket", () => {
+  it("has the contract's limits", () => {
+    expect(limits).toEqual({
+      subject: { min: createSupportTicketBodySubjectMin, max: createSupportTicketBodySubjectMax },
+      text: { min: createSupportTicketBodyTextMin, max: createSupportTicketBodyTextMax },
+    });
+  });
+  it("passes a good form", () => expect(errorsOf({})).toEqual({}));
+  it.each([
+    [{ subject: "" }, { subject: "Vul een onderwerp in." }],
+    [{ subject: "    " }, { subject: "Vul een onderwerp in." }],
+    [{ subject: "abcd" }, { subject: "Gebruik minstens 5 tekens." }],
+    [{ subject: "x".repeat(151) }, { subject: "Gebruik hoogstens 150 tekens." }],
+    [{ topic: null }, { topic: "Kies waar uw ticket over gaat." }],
+    [{ configurationText: "GLV" }, { configurationId: "Kies een configuratie uit de lijst." }],
+    [{ text: "" }, { text: "Vul een omschrijving in." }],
+    [{ text: "te kort" }, { text: "Gebruik minstens 20 tekens." }],
+    [{ text: "x".repeat(10_001) }, { text: "Gebruik hoogstens 10.000 tekens." }],
+    [{ subject: "", text: "", topic: null, configurationText: "GLV" }, { subject: "Vul een onderwerp in.", text: "Vul een omschrijving in.", topic: "Kies waar uw ticket over gaat.", configurationId: "Kies een configuratie uit de lijst." }],
+  ] as [Partial<CreateForm>, Record<string, string>][])("%o", (change, errors) => expect(errorsOf(change)).toEqual(errors));
+  it("accepts what stands exactly on a limit", () => {
+    expect(errorsOf({ subject: "x".repeat(5), text: "x".repeat(20) })).toEqual({});
+    expect(errorsOf({ subject: "x".repeat(150), text: "x".repeat(10_000) })).toEqual({});
+  });
+  it("asks staff for the customer", () => {
+    expect(errorsOf({}, true)).toEqual({ organisationId: "Kies een klant." });
+    expect(errorsOf({ organisationId: "7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01" }, true)).toEqual({});
+  });
+});
+
+describe("the call", () => {
+  it("is one that the contract accepts", () => {
+    const id = "7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01";
+    const body = requestOf({ ...good, subject: "  Glasvezel valt weg ", configurationId: id, organisationId: id }, [id], true);
+    expect(createSupportTicketBody.parse(body)).toEqual(body);
+    expect(body.subject).toBe("Glasvezel valt weg");
+  });
+  it("leaves out what a customer does not say", () => {
+    expect(requestOf({ ...good, organisationId: "x" }, [], false)).not.toHaveProperty("organisationId");
+    expect(requestOf(good, [], false)).not.toHaveProperty("configurationId");
+  });
+});
+
+it("knows an empty form", () => {
+  expect(isEmpty(emptyForm)).toBe(true);
+  expect(isEmpty(good)).toBe(false);
+});

@@ -1,0 +1,26 @@
+import { useGetGeneralPurpose } from "@klantportaal/api/general-purposes";
+import type { Configuration, CurrentUser, GeneralPurposePage } from "@klantportaal/api/model";
+
+const ORDER = "PostCode ASC";
+
+/** Rows of a look-up have columns by its name; what is missing shows as absent, never as "undefined". */
+function configurationOf(page: GeneralPurposePage): Configuration | null {
+  const row = page.Data[0];
+  if (!row) return null;
+  const text = (key: keyof Configuration) => (typeof row[key] === "string" ? row[key] : "");
+  return { id: text("id"), configuration_code: text("configuration_code"), description: text("description"), PostCode: text("PostCode"), HouseNumber: text("HouseNumber"), City: text("City") };
+}
+
+/** The configuration of a ticket by its id; null when there is none (any more). Asked for once per id. */
+export function useConfiguration(id: string | null, enabled = true) {
+  return useGetGeneralPurpose(
+    "configuration-by-id",
+    { code: id ?? "", orderBy: ORDER },
+    { query: { enabled: enabled && id !== null, staleTime: 5 * 60_000, select: configurationOf } },
+  );
+}
+
+/** Whether configurations can be shown and chosen; without a list of roles the server decides. */
+export function maySeeConfigurations(me: CurrentUser): boolean {
+  return !me.isCustomer || !me.roles || me.roles.includes("view:configurations");
+}

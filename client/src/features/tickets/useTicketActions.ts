@@ -1,0 +1,105 @@
+/** What can be done to a ticket from any screen: follow, read all, change. Shown at once, taken back with a word when it fails. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useMarkAllMessagesRead } from "@klantportaal/api/messages";
+import { useSubscribeSupportTicket, useUnsubscribeSupportTicket, useUpdateSupportTicket } from "@klantportaal/api/support-tickets";
+import type { CurrentUser, SupportTicket, UpdateSupportTicketRequest } from "@klantportaal/api/model";
+import { problemText } from "../../lib/problem";
+import { notify } from "../../ui/notify";
+import { allRead, newestSeq } from "./conversation/conversation";
+import { m } from "./messages.nl";
+import { priorityLabel, statusLabel } from "./status";
+import { cachedTicket, listsChanged, patchMe, patchRows, patchTicket, setTicket, ticketKey } from "./ticketCache";
+import { unreadTotalKey } from "./unreadTotal";
+
+type Followed = Pick<SupportTicket, "id" | "following">;
+
+export function useFollow(me: CurrentUser): (ticket: Followed) => void {
+  const client = useQueryClient();
+  const show = (id: number, following: boolean) => {
+    patchTicket(client, id, (ticket) => ({
+      following,
+      participants: ticket.participants.map((participant) => (participant.user.id === me.id ? { ...participant, following } : participant)),
+    }));
+    patchMe(client, (user) => ({
+      ...user,
+      followingSupportTickets: following ? [...new Set([...user.followingSupportTickets, id])] : user.followingSupportTickets.filter((one) => one !== id),
+    }));
+  };
+  const outcome = (following: boolean) => ({
+    mutation: {
+      onMutate: ({ id }: { id: number }) => show(id, following),
+      onSuccess: (_: unknown, { id }: { id: number }) => {
+        notify.success(following ? m.toast.followOn : m.toast.followOff, { id: `follow-${id}` });
+        // A first follow makes a participant of somebody who was none.
+        void client.invalidateQueries({ queryKey: ticketKey(id), exact: true });
+        listsChanged(client);
+      },
+      onError: (_: unknown, { id }: { id: number }) => {
+        show(id, !following);
+        notify.error(following ? m.toast.followFailed : m.toast.unfollowFailed, { id: `follow-${id}` });
+      },
+    },
+  });
+  const subscribe = useSubscribeSupportTicket(outcome(true));
+  const unsubscribe = useUnsubscribeSupportTicket(outcome(false));
+  return (ticket) => (ticket.following ? unsubscribe : subscribe).mutate({ id: ticket.id });
+}
+
+/** Marks tickets read up to what this screen has seen of them. Resolves to whether all of them succeeded. */
+export function useReadAll(me: CurrentUser): (tickets: readonly Pick<SupportTicket, "id" | "lastSeq">[]) => Promise<boolean> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMarkAllMessagesRead();
+  const readOne = async ({ id, lastSeq }: Pick<SupportTicket, "id" | "lastSeq">) => {
+    const ticket = cachedTicket(client, id);
+    const upToSeq = Math.max(ticket ? newestSeq(ticket) : 0, lastSeq);
+    if (upToSeq < 1) return;
+    await mutateAsync({ ticketId: id, data: { upToSeq } });
+    const now = cachedTicket(client, id);
+    if (now) setTicket(client, allRead(now, { user: { id: me.id, fullName: me.fullName }, readOn: new Date().toISOString() }));
+    patchRows(client, id, (row) => (row.lastSeq <= upToSeq ? { ...row, unreadCount: 0 } : row));
+  };
+  return async (tickets) => {
+    const queue = [...tickets];
+    let failed = 0;
+    const worker = async () => {
+      for (let ticket = queue.shift(); ticket; ticket = queue.shift()) await readOne(ticket).catch(() => failed++);
+    };
+    await Promise.all([worker(), worker(), worker(), worker()]);
+    void client.invalidateQueries({ queryKey: unreadTotalKey() });
+    if (failed === 0) notify.success(m.toast.readAll, { id: "read-all" });
+    else notify.error(m.toast.readAllFailed, { id: "read-all" });
+    return failed === 0;
+  };
+}
+
+/** Changes a ticket; the words of the toast follow what was changed. */
+export function useTicketUpdate(id: number, staff: boolean): (change: UpdateSupportTicketRequest) => void {
+  const client = useQueryClient();
+  const { mutate } = useUpdateSupportTicket({
+    mutation: {
+      onMutate: ({ data }) => {
+        const before = cachedTicket(client, id);
+        patchTicket(client, id, () => ({ ...(data.status && { status: data.status }), ...(data.priority && { priority: data.priority }) }));
+        return before;
+      },
+      onSuccess: (ticket, { data }) => {
+        const { unreadCount: _unread, lastSeq: _seq, lastMessage: _last, ...fields } = ticket;
+        patchTicket(client, id, () => fields);
+        if (data.status) notify.success(m.toast.status(statusLabel(ticket.status, staff)), { id: `ticket-${id}` });
+        else if (data.priority) notify.success(m.toast.priority(priorityLabel(ticket.priority)), { id: `ticket-${id}` });
+        listsChanged(client);
+      },
+      onError: (error, _, before) => {
+        if (before) patchTicket(client, id, () => ({ status: before.status, priority: before.priority }));
+        notify.error(`${m.toast.updateFailed} ${problemText(error)}`, { id: `ticket-${id}` });
+        void client.invalidateQueries({ queryKey: ticketKey(id), exact: true });
+      },
+    },
+  });
+  return (data) => mutate({ id, data });
+}
+
+/** Copies a text and says so. */
+export function copyText(text: string): void {
+  void navigator.clipboard.writeText(text).then(() => notify.success(m.toast.copied, { id: "copied", duration: 2_000 }));
+}

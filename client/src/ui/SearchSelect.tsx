@@ -1,0 +1,117 @@
+/** A field that searches while one types and lets one option be chosen (WAI-ARIA combobox with a list). */
+import { Box, Input, chakra } from "@chakra-ui/react";
+import { X } from "lucide-react";
+import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
+
+export type SelectOption = { value: string; label: string; detail?: string };
+
+type Props = {
+  id: string;
+  ref?: Ref<HTMLInputElement>;
+  /** What stands in the field: the chosen option's label, or what is being typed. */
+  text: string;
+  chosen: boolean;
+  options: readonly SelectOption[] | undefined;
+  placeholder: string;
+  none: string;
+  clearLabel: string;
+  /** Shown instead of options, when they could not be loaded. */
+  failed?: ReactNode;
+  invalid?: boolean;
+  onText: (text: string) => void;
+  onChoose: (option: SelectOption | null) => void;
+  onBlur?: () => void;
+};
+
+export function SearchSelect({ id, ref, text, chosen, options, placeholder, none, clearLabel, failed, invalid, onText, onChoose, onBlur }: Props) {
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(0);
+  const list = useId();
+  const shown = options ?? [];
+  const choose = (option: SelectOption | undefined) => {
+    if (!option) return;
+    onChoose(option);
+    setOpen(false);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) {
+      event.preventDefault();
+      setOpen(true);
+      if (open && shown.length > 0) setActive((now) => (now + step + shown.length) % shown.length);
+    } else if (event.key === "Enter" && open) {
+      event.preventDefault();
+      choose(shown[active]);
+    } else if (event.key === "Escape" && open) {
+      event.stopPropagation();
+      setOpen(false);
+    }
+  };
+  return (
+    <Box position="relative">
+      <Input
+        ref={ref}
+        id={id}
+        role="combobox"
+        aria-expanded={open}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={open && shown[active] ? `${list}-${active}` : undefined}
+        aria-invalid={invalid || undefined}
+        autoComplete="off"
+        placeholder={placeholder}
+        value={text}
+        pe="36px"
+        onFocus={() => setOpen(!chosen)}
+        onClick={() => setOpen(true)}
+        onChange={(event) => {
+          onText(event.target.value);
+          setActive(0);
+          setOpen(true);
+        }}
+        onKeyDown={onKeyDown}
+        onBlur={() => {
+          setOpen(false);
+          onBlur?.();
+        }}
+      />
+      {text !== "" && (
+        <chakra.button type="button" aria-label={clearLabel} onClick={() => onChoose(null)} position="absolute" insetEnd="5px" top="50%" transform="translateY(-50%)" boxSize="24px" display="grid" placeItems="center" borderRadius="6px" color="fg.subtle" cursor="pointer" _hover={{ bg: "bg.subtle" }}>
+          <X size={14} strokeWidth={1.75} aria-hidden="true" />
+        </chakra.button>
+      )}
+      <Box
+        id={list}
+        role="listbox"
+        aria-label={placeholder}
+        hidden={!open}
+        position="absolute"
+        insetX="0"
+        top="calc(100% + 4px)"
+        zIndex="dropdown"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="8px"
+        boxShadow="overlay"
+        p="4px"
+        maxH="280px"
+        overflowY="auto"
+        // Pressing an option must not take the focus from the field before it is chosen.
+        onMouseDown={(event) => event.preventDefault()}
+      >
+        {failed ?? (options && options.length === 0 && <Box px="10px" py="7px" color="fg.subtle">{none}</Box>)}
+        {shown.map((option, index) => (
+          <Box key={option.value} id={`${list}-${index}`} role="option" aria-selected={index === active} px="10px" py="7px" borderRadius="6px" cursor="pointer" bg={index === active ? "bg.subtle" : undefined} onMouseEnter={() => setActive(index)} onClick={() => choose(option)}>
+            {option.label}
+            {option.detail && (
+              <chakra.span display="block" textStyle="meta" color="fg.subtle">
+                {option.detail}
+              </chakra.span>
+            )}
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
