@@ -11,12 +11,9 @@ import (
 	"log/slog"
 	"net/http"
 
-	"github.com/google/uuid"
-
 	"klantportaal.example/gen/api"
 	"klantportaal.example/server/internal/grants"
 	"klantportaal.example/server/internal/identity"
-	"klantportaal.example/server/internal/listquery"
 	"klantportaal.example/server/internal/lookups"
 	"klantportaal.example/server/internal/tickets"
 	"klantportaal.example/server/internal/users"

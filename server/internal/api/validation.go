@@ -3,6 +3,7 @@ package api
 import (
 	"errors"
 	"net/http"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -63,11 +64,17 @@ func collect(err error, name string, p *problem.Error) {
 		if name != "" {
 			path = append([]string{name}, path...)
 		}
+		if m := unsupported.FindStringSubmatch(schema.Reason); m != nil {
+			path = append(path, m[1])
+		}
 		add(p, strings.Join(path, "."), codeOf(schema))
 	default:
 		add(p, name, "invalid")
 	}
 }
+
+// unsupported finds the name of an unknown property, which the validator tells only in its text.
+var unsupported = regexp.MustCompile(`^property "([^"]{1,100})" is unsupported$`)
 
 // isDirect is errors.As without unwrapping: the nesting of the validator's errors carries the names.
 func isDirect[T error](err error, target *T) bool {

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"context"
+	"crypto/rand"
 	"fmt"
 	"log/slog"
 	"net/http"
@@ -22,7 +24,7 @@ const blobPath = "/blobs/"
 
 func (a *App) routes(c Config, public *url.URL, operations, pages http.Handler) http.Handler {
 	r := chi.NewRouter()
-	r.Use(middleware.RequestID, a.logged, a.recovered)
+	r.Use(numbered, a.logged, a.recovered)
 	r.Get("/healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
 	r.Get("/readyz", a.ready)
 	r.Group(func(r chi.Router) {
@@ -44,6 +46,15 @@ func (a *App) routes(c Config, public *url.URL, operations, pages http.Handler) 
 		r.Handle("/*", pages)
 	})
 	return r
+}
+
+// numbered gives every request an id of its own, by which its answer is found in the log.
+func numbered(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		id := rand.Text()[:16]
+		w.Header().Set("X-Request-Id", id)
+		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), middleware.RequestIDKey, id)))
+	})
 }
 
 // onlyHost lets the portal answer under its own name only. A page asked for under another one, such as
@@ -70,7 +81,6 @@ func (a *App) logged(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		started := time.Now()
 		ww := middleware.NewWrapResponseWriter(w, r.ProtoMajor)
-		w.Header().Set("X-Request-Id", middleware.GetReqID(r.Context()))
 		next.ServeHTTP(ww, r)
 		level := slog.LevelDebug
 		switch {

@@ -1,0 +1,176 @@
+// Package testkit runs a whole portal for a test: a database of its own, cloned and migrated, the
+// development identity provider, the server on a real port, and generated clients signed in as the people
+// of a small fixture. It holds no assertions about the portal's behaviour.
+package testkit
+
+import (
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"log/slog"
+	"net"
+	"net/http"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/devidp"
+	"klantportaal.example/server/internal/postgres/dbtest"
+)
+
+// ClientID is the portal's at the development identity provider.
+const ClientID = "klantportaal"
+
+// Portal is a running portal.
+type Portal struct {
+	T        testing.TB
+	URL      string // scheme and host
+	Database *dbtest.Database
+	App      *app.App
+	IDP      *devidp.Provider
+
+	config app.Config
+	stop   func()
+}
+
+// signingKey is made once: making one for every test is slow.
+var signingKey = sync.OnceValues(func() (*ecdsa.PrivateKey, error) { return ecdsa.GenerateKey(elliptic.P256(), rand.Reader) })
+
+// New starts a portal with the fixture's people; it ends with the test.
+func New(t testing.TB) *Portal {
+	t.Helper()
+	p := &Portal{T: t, Database: dbtest.Bare(t)}
+	p.fixture()
+	l := listen(t, "127.0.0.1:0")
+	p.URL = "http://" + l.Addr().String()
+	key, err := signingKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var people []devidp.User
+	for _, s := range fixturePeople {
+		people = append(people, devidp.User{Email: s.email, Password: "welkom", GivenName: s.first, FamilyName: s.last})
+	}
+	logger := slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn}))
+	p.IDP, err = devidp.New(devidp.Config{Issuer: p.URL + "/idp", ClientID: ClientID, Users: people, Key: key, Logger: logger})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.config = app.Config{
+		PublicURL: p.URL, DatabaseURL: p.Database.AppURL, MaxConns: 8, Issuer: p.URL + "/idp", ClientID: ClientID, BlobURL: "file://" + t.TempDir(),
+		SecretKey: "a secret of at least thirty-two bytes", Environment: "test", DeployedOn: "2024-02-23", DevProvider: p.IDP, Logger: logger,
+	}
+	p.serve(l)
+	t.Cleanup(p.Stop)
+	return p
+}
+
+func listen(t testing.TB, addr string) net.Listener {
+	t.Helper()
+	var lc net.ListenConfig
+	l, err := lc.Listen(t.Context(), "tcp", addr)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return l
+}
+
+func (p *Portal) serve(l net.Listener) {
+	p.T.Helper()
+	a, err := app.New(context.Background(), p.config)
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	p.App = a
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	go func() { ended <- a.Serve(ctx, l) }()
+	p.stop = func() {
+		cancel()
+		if err := <-ended; err != nil {
+			p.T.Errorf("the portal did not end in order: %v", err)
+		}
+	}
+}
+
+// Stop ends the server in order; what is stored stays.
+func (p *Portal) Stop() {
+	if p.stop != nil {
+		p.stop()
+		p.stop = nil
+	}
+}
+
+// Restart serves anew at the same address.
+func (p *Portal) Restart() {
+	p.T.Helper()
+	p.Stop()
+	p.serve(listen(p.T, p.URL[len("http://"):]))
+}
+
+// Token is an identity token of one of the fixture's people.
+func (p *Portal) Token(email string) string {
+	p.T.Helper()
+	token, _, err := p.IDP.Token(email)
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	return token
+}
+
+// As is a client signed in as one of the fixture's people.
+func (p *Portal) As(email string) *api.ClientWithResponses {
+	p.T.Helper()
+	return p.With(p.Token(email))
+}
+
+// With is a client with a bearer token; empty: with none.
+func (p *Portal) With(token string) *api.ClientWithResponses {
+	p.T.Helper()
+	c, err := api.NewClientWithResponses(p.URL+"/api",
+		api.WithHTTPClient(&http.Client{Timeout: 20 * time.Second}),
+		api.WithRequestEditorFn(func(_ context.Context, r *http.Request) error {
+			if token != "" {
+				r.Header.Set("Authorization", "Bearer "+token)
+			}
+			return nil
+		}))
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	return c
+}
+
+// Exec runs SQL behind the portal's back, unbound by row-level security.
+func (p *Portal) Exec(sql string, args ...any) {
+	p.T.Helper()
+	conn := p.connect()
+	defer conn.Close(context.Background()) //nolint:errcheck // of a test
+	if _, err := conn.Exec(p.T.Context(), sql, args...); err != nil {
+		p.T.Fatal(err)
+	}
+}
+
+// Scan reads one row behind the portal's back.
+func (p *Portal) Scan(sql string, args []any, into ...any) {
+	p.T.Helper()
+	conn := p.connect()
+	defer conn.Close(context.Background()) //nolint:errcheck // of a test
+	if err := conn.QueryRow(p.T.Context(), sql, args...).Scan(into...); err != nil {
+		p.T.Fatal(err)
+	}
+}
+
+func (p *Portal) connect() *pgx.Conn {
+	p.T.Helper()
+	conn, err := pgx.Connect(p.T.Context(), p.Database.URL)
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	return conn
+}
