@@ -1,0 +1,92 @@
+package blob
+
+import (
+	"context"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"gocloud.dev/blob"
+)
+
+const sweepBatch = 500
+
+// Sweep deletes what nobody refers to: blobs last written before the given moment that named does not
+// answer, and what uploads left behind that were killed before it. named is asked with at most 500 keys
+// at a time and answers those that are still referred to; its error ends the sweep. Anything whose key is
+// none of this store's shape is left alone. It answers how many it deleted, also with an error.
+//
+// A blob is written before the row that names it, so the moment lies well in the past: a day.
+func (s *Store) Sweep(ctx context.Context, before time.Time, named func(ctx context.Context, keys []string) ([]string, error)) (deleted int, err error) {
+	var keys []string
+	flush := func() error {
+		if len(keys) == 0 {
+			return nil
+		}
+		kept, err := named(ctx, keys)
+		if err != nil {
+			return err
+		}
+		keep := make(map[string]bool, len(kept))
+		for _, key := range kept {
+			keep[key] = true
+		}
+		for _, key := range keys {
+			if keep[key] {
+				continue
+			}
+			if err := s.Delete(ctx, key); err != nil {
+				return err
+			}
+			deleted++
+		}
+		keys = keys[:0]
+		return nil
+	}
+	list := s.bucket.List(&blob.ListOptions{})
+	for {
+		o, err := list.Next(ctx)
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return deleted, translate(err)
+		}
+		if o.IsDir || checkKey(o.Key) != nil || !o.ModTime.Before(before) {
+			continue
+		}
+		if keys = append(keys, o.Key); len(keys) == sweepBatch {
+			if err := flush(); err != nil {
+				return deleted, err
+			}
+		}
+	}
+	if err := flush(); err != nil {
+		return deleted, err
+	}
+	if s.dir == "" {
+		return deleted, nil // Azure forgets blocks that were never committed by itself, after a week
+	}
+	err = filepath.WalkDir(s.dir, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".tmp") {
+			return err
+		}
+		info, err := d.Info()
+		if errors.Is(err, fs.ErrNotExist) { // finished meanwhile
+			return nil
+		}
+		if err != nil || !info.ModTime().Before(before) {
+			return err
+		}
+		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+		deleted++
+		return nil
+	})
+	return deleted, err
+}
