@@ -10,27 +10,14 @@ import (
 	"image/png"
 	"path"
 	"strings"
+	"sync"
 )
 
 // make makes the bytes of a file by its name's ending. The same file has the same bytes every time.
 func (f file) make(name string) (content, error) {
 	switch ext := strings.ToLower(path.Ext(name)); ext {
 	case ".png", ".jpg":
-		paint, ok := pictures[f.Picture]
-		if !ok {
-			return content{}, fmt.Errorf("no picture is called %q", f.Picture)
-		}
-		c := &canvas{image.NewRGBA(image.Rect(0, 0, 1280, 840))}
-		paint(c)
-		var b bytes.Buffer
-		contentType, err := "image/png", error(nil)
-		if ext == ".jpg" {
-			contentType, err = "image/jpeg", jpeg.Encode(&b, c.RGBA, &jpeg.Options{Quality: 85})
-		} else {
-			err = png.Encode(&b, c.RGBA)
-		}
-		width, height := c.Rect.Dx(), c.Rect.Dy()
-		return content{bytes: b.Bytes(), contentType: contentType, width: &width, height: &height}, err
+		return drawing(f.Picture, ext)
 	case ".pdf":
 		return content{bytes: pdf(f.Title, f.Lines), contentType: "application/pdf"}, nil
 	case ".txt":
@@ -40,6 +27,35 @@ func (f file) make(name string) (content, error) {
 	default:
 		return content{}, fmt.Errorf("no file of type %q can be made", ext)
 	}
+}
+
+var drawings sync.Map // of content, by picture and ending: many files show the same one
+
+// drawing paints a picture and encodes it as the ending says.
+func drawing(picture, ext string) (content, error) {
+	if c, ok := drawings.Load(picture + ext); ok {
+		return c.(content), nil
+	}
+	paint, ok := pictures[picture]
+	if !ok {
+		return content{}, fmt.Errorf("no picture is called %q", picture)
+	}
+	c := &canvas{image.NewRGBA(image.Rect(0, 0, 1280, 840))}
+	paint(c)
+	var b bytes.Buffer
+	contentType, err := "image/png", error(nil)
+	if ext == ".jpg" {
+		contentType, err = "image/jpeg", jpeg.Encode(&b, c.RGBA, &jpeg.Options{Quality: 85})
+	} else {
+		err = png.Encode(&b, c.RGBA)
+	}
+	if err != nil {
+		return content{}, err
+	}
+	width, height := c.Rect.Dx(), c.Rect.Dy()
+	made := content{bytes: b.Bytes(), contentType: contentType, width: &width, height: &height}
+	drawings.Store(picture+ext, made)
+	return made, nil
 }
 
 // canvas draws in the units of the pictures: 128 by 84, ten pixels each.

@@ -61,11 +61,11 @@ func (d *data) seed(ctx context.Context, databaseURL string, blobs *blob.Store, 
 		return err
 	}
 	w := &writer{data: d, base: base.UTC(), files: map[string]content{}}
+	if seeded {
+		return w.restore(ctx, tx, blobs)
+	}
 	if err := w.rows(); err != nil {
 		return err
-	}
-	if seeded {
-		return restore(ctx, tx, blobs, w.files)
 	}
 	// Files first: a row without its file would be broken, a file without its row is only waste.
 	for key, c := range w.files {
@@ -79,28 +79,40 @@ func (d *data) seed(ctx context.Context, databaseURL string, blobs *blob.Store, 
 	return tx.Commit(ctx)
 }
 
-// restore puts back files that rows still name but the store has lost.
-func restore(ctx context.Context, tx pgx.Tx, blobs *blob.Store, files map[string]content) error {
+// restore puts back files that rows still name but the store has lost. With none lost it makes none: this
+// is part of every later start.
+func (w *writer) restore(ctx context.Context, tx pgx.Tx, blobs *blob.Store) error {
 	rows, err := tx.Query(ctx, `select blob_key, sha256 from attachment where blob_key like 'demo/%'
 		union all select blob_key, sha256 from document where blob_key like 'demo/%'`)
 	if err != nil {
 		return err
 	}
-	named, err := pgx.CollectRows(rows, pgx.RowToStructByPos[struct{ Key, SHA256 string }])
+	type named struct{ Key, SHA256 string }
+	all, err := pgx.CollectRows(rows, pgx.RowToStructByPos[named])
 	if err != nil {
 		return err
 	}
-	for _, n := range named {
+	var lost []named
+	for _, n := range all {
 		r, _, err := blobs.Reader(ctx, n.Key)
-		if err == nil {
+		switch {
+		case err == nil:
 			r.Close()
-			continue
-		}
-		if !errors.Is(err, blob.ErrNotFound) {
+		case errors.Is(err, blob.ErrNotFound):
+			lost = append(lost, n)
+		default:
 			return err
 		}
+	}
+	if len(lost) == 0 {
+		return nil
+	}
+	if err := w.rows(); err != nil {
+		return err
+	}
+	for _, n := range lost {
 		// Another version of the program may have written other bytes: those can't be made again.
-		if c, ok := files[n.Key]; ok && c.sha256() == n.SHA256 {
+		if c, ok := w.files[n.Key]; ok && c.sha256() == n.SHA256 {
 			if err := blobs.Put(ctx, n.Key, c.contentType, bytes.NewReader(c.bytes)); err != nil {
 				return err
 			}
