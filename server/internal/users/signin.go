@@ -17,7 +17,7 @@ import (
 )
 
 const (
-	actorFor  = 5 * time.Second // how long an actor may be kept, so that a withdrawn right ends within it
+	actorFor  = 3 * time.Second // how long an actor may be kept, so that a withdrawn right ends within it
 	maxActors = 20_000
 )
 
@@ -50,7 +50,7 @@ type kept struct {
 func (r *resolver) init(db *postgres.DB) { r.db, r.kept = db, map[key]kept{} }
 
 // SignIn answers the actor of verified claims: by exact issuer and subject, else, once, by binding a
-// pending account with the token's verified e-mail. Actors are kept for 5 s at most and never past the
+// pending account with the token's verified e-mail. Actors are kept for 3 s at most and never past the
 // moment at which one of their grants begins or ends. Errors: ErrUnknown, ErrDisabled.
 func (u *Users) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, error) {
 	r := &u.resolver
