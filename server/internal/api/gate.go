@@ -17,9 +17,13 @@ import (
 
 	"klantportaal.example/server/internal/identity"
 	"klantportaal.example/server/internal/problem"
+	"klantportaal.example/server/internal/tickets"
 )
 
 const maxBody = 1 << 20 // of JSON
+
+// maxUpload is of a form with one file: the file, its fields and what multipart puts around them.
+const maxUpload = tickets.MaxFile + 64<<10
 
 // gate is what every request passes before its handler, in this order: the operation exists, the caller
 // is known, the caller holds the operation's permission, the request is what the contract says.
@@ -141,12 +145,14 @@ func (g *gate) check(w http.ResponseWriter, r *http.Request, route *routers.Rout
 			return problem.InvalidField("request.invalid", name, "unknown", "this operation has no such query parameter")
 		}
 	}
-	options := &g.validation
-	if media, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); media == "multipart/form-data" {
-		options = &g.multipart
-	} else {
-		r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+	options, limit := &g.validation, int64(maxBody)
+	if isUpload(route.Operation, r) {
+		if r.ContentLength > maxUpload { // answered before the bytes come
+			return errFileTooLarge()
+		}
+		options, limit = &g.multipart, maxUpload
 	}
+	r.Body = http.MaxBytesReader(w, r.Body, limit)
 	err := openapi3filter.ValidateRequest(context.WithoutCancel(r.Context()), &openapi3filter.RequestValidationInput{
 		Request: r, PathParams: path, Route: route, Options: options})
 	if err != nil {
@@ -154,3 +160,12 @@ func (g *gate) check(w http.ResponseWriter, r *http.Request, route *routers.Rout
 	}
 	return nil
 }
+
+// isUpload tells whether a request is a form for an operation that takes one. A form for any other
+// operation is left to the validator, which refuses it.
+func isUpload(op *openapi3.Operation, r *http.Request) bool {
+	media, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	return media == multipartForm && op.RequestBody != nil && op.RequestBody.Value.Content[multipartForm] != nil
+}
+
+const multipartForm = "multipart/form-data"

@@ -25,6 +25,7 @@ var statuses = map[problem.Kind]int{
 	problem.RateLimited:     http.StatusTooManyRequests,
 	problem.NotImplemented:  http.StatusNotImplemented,
 	problem.Unavailable:     http.StatusServiceUnavailable,
+	problem.Full:            http.StatusInsufficientStorage,
 }
 
 // writeError answers an error as problem+json (RFC 9457). What is not a *problem.Error is internal: it is

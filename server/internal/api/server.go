@@ -30,21 +30,23 @@ type (
 
 // Config is what the edge is made of.
 type Config struct {
-	Auth    Authenticator
-	Tickets *tickets.Tickets
-	Users   *users.Users
-	Grants  *grants.Grants
-	Lookups *lookups.Lookups
-	Logger  *slog.Logger
+	Auth        Authenticator
+	Tickets     *tickets.Tickets
+	Attachments *tickets.Attachments
+	Users       *users.Users
+	Grants      *grants.Grants
+	Lookups     *lookups.Lookups
+	Logger      *slog.Logger
 }
 
 // Server implements the generated strict interface.
 type Server struct {
 	unfinished
-	tickets *tickets.Tickets
-	users   *users.Users
-	grants  *grants.Grants
-	lookups *lookups.Lookups
+	tickets     *tickets.Tickets
+	attachments *tickets.Attachments
+	users       *users.Users
+	grants      *grants.Grants
+	lookups     *lookups.Lookups
 }
 
 // NewHandler answers the handler of everything under /api. It fails when an operation of the contract
@@ -58,7 +60,7 @@ func NewHandler(c Config) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{tickets: c.Tickets, users: c.Users, grants: c.Grants, lookups: c.Lookups}
+	s := &Server{tickets: c.Tickets, attachments: c.Attachments, users: c.Users, grants: c.Grants, lookups: c.Lookups}
 	strict := api.NewStrictHandlerWithOptions(s, nil, api.StrictHTTPServerOptions{
 		RequestErrorHandlerFunc:  func(w http.ResponseWriter, r *http.Request, err error) { writeError(w, r, unreadable(err)) },
 		ResponseErrorHandlerFunc: writeError,

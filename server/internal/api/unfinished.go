@@ -15,14 +15,6 @@ func notImplemented() error {
 	return problem.New(problem.NotImplemented, "not_implemented", "this operation is not available yet")
 }
 
-func (unfinished) CreateAttachment(context.Context, api.CreateAttachmentRequestObject) (api.CreateAttachmentResponseObject, error) {
-	return nil, notImplemented()
-}
-
-func (unfinished) GetAttachmentSharedAccessLink(context.Context, api.GetAttachmentSharedAccessLinkRequestObject) (api.GetAttachmentSharedAccessLinkResponseObject, error) {
-	return nil, notImplemented()
-}
-
 func (unfinished) ListDocuments(context.Context, api.ListDocumentsRequestObject) (api.ListDocumentsResponseObject, error) {
 	return nil, notImplemented()
 }
@@ -32,26 +24,6 @@ func (unfinished) GetDocument(context.Context, api.GetDocumentRequestObject) (ap
 }
 
 func (unfinished) DownloadDocument(context.Context, api.DownloadDocumentRequestObject) (api.DownloadDocumentResponseObject, error) {
-	return nil, notImplemented()
-}
-
-func (unfinished) ListMessageAttachments(context.Context, api.ListMessageAttachmentsRequestObject) (api.ListMessageAttachmentsResponseObject, error) {
-	return nil, notImplemented()
-}
-
-func (unfinished) DeleteMessageAttachment(context.Context, api.DeleteMessageAttachmentRequestObject) (api.DeleteMessageAttachmentResponseObject, error) {
-	return nil, notImplemented()
-}
-
-func (unfinished) GetMessageAttachment(context.Context, api.GetMessageAttachmentRequestObject) (api.GetMessageAttachmentResponseObject, error) {
-	return nil, notImplemented()
-}
-
-func (unfinished) UpdateMessageAttachment(context.Context, api.UpdateMessageAttachmentRequestObject) (api.UpdateMessageAttachmentResponseObject, error) {
-	return nil, notImplemented()
-}
-
-func (unfinished) ListSupportTicketAttachments(context.Context, api.ListSupportTicketAttachmentsRequestObject) (api.ListSupportTicketAttachmentsResponseObject, error) {
 	return nil, notImplemented()
 }
 

@@ -26,6 +26,7 @@ const (
 	RateLimited
 	NotImplemented
 	Unavailable
+	Full // no space left to store something
 )
 
 // Field is one wrong field of the input: its name as in the contract and a code such as "required",

@@ -112,6 +112,9 @@ func Attachment(a tickets.Attachment) api.Attachment {
 		Sha256: a.SHA256, CreatedOn: a.CreatedOn, Width: a.Width, Height: a.Height}
 }
 
+// Attachments converts a list of attachments.
+func Attachments(from []tickets.Attachment) []api.Attachment { return list(from, Attachment) }
+
 // NewTicket converts the request to create a ticket.
 func NewTicket(r api.CreateSupportTicketRequest, key *uuid.UUID) tickets.NewTicket {
 	n := tickets.NewTicket{Subject: r.Subject, Topic: string(r.Topic), Text: r.Text, ConfigurationID: r.ConfigurationId, OrganisationID: r.OrganisationId,
