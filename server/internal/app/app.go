@@ -115,7 +115,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	}
 	a.hub = chathub.New(chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.bells,
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey, Logger: c.Logger})
-	operations, err := api.NewHandler(api.Config{Auth: ids, Tickets: ticketDomain, Users: userDomain,
+	operations, err := api.NewHandler(api.Config{Auth: ids, Tickets: ticketDomain, Attachments: tickets.NewAttachments(a.db, a.blobs, notifier), Users: userDomain,
 		Grants: grants.New(a.db), Lookups: lookups.New(a.db)})
 	if err != nil {
 		return nil, err
