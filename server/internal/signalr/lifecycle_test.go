@@ -260,6 +260,39 @@ func TestFullQueueDeliversThenCloses(t *testing.T) {
 	}
 }
 
+// The exact bounds, on a connection whose socket takes nothing.
+func TestQueueBounds(t *testing.T) {
+	h := newHub(t, func(_ *hub, o *Options) { o.Limits.QueueBytes = 1000; o.Limits.QueueRecords = 10 })
+	for size, want := range map[int]int{1: 10, 99: 10, 100: 10, 101: 9, 500: 2, 501: 1, 5000: 1} {
+		c := newConn(h.Server, grant{id: newID()}, nil, time.Time{})
+		c.out.phase = stateOpen
+		f := &Frame{make([]byte, size), typeInvocation}
+		accepted := 0
+		for c.Send(f) {
+			accepted++
+		}
+		if accepted != want || c.out.records != want+1 || !c.out.isClosing() {
+			t.Errorf("%d bytes each: %d accepted, want %d and a Close record", size, accepted, want)
+		}
+		if last := c.out.queue[len(c.out.queue)-1]; last.kind != typeClose || !strings.Contains(string(last.data), `"allowReconnect":true`) {
+			t.Errorf("the last record is %s", last.data)
+		}
+	}
+}
+
+// Before the handshake a Close record would be taken for its answer.
+func TestCloseBeforeHandshake(t *testing.T) {
+	h := newHub(t, nil)
+	p, _ := h.dial(t, "", nil)
+	if n := h.CloseWhere(func(any) bool { return true }, "disabled"); n != 1 {
+		t.Fatalf("closed %d", n)
+	}
+	p.ends()
+	if len(h.connected)+len(h.disconnected) != 0 {
+		t.Error("the application saw a connection that never was")
+	}
+}
+
 // One record larger than the whole queue still passes, alone.
 func TestRecordLargerThanTheQueue(t *testing.T) {
 	h := newHub(t, func(_ *hub, o *Options) { o.Limits.QueueBytes = 1000 })
