@@ -116,25 +116,7 @@ func (az *azure) put(ctx context.Context, bucket *blob.Bucket, key, contentType 
 	if contentType == "" {
 		contentType = "application/octet-stream"
 	}
-	watched := &readErrors{r: r}
-	err = bucket.Upload(ctx, key, watched, &blob.WriterOptions{ContentType: contentType})
-	if watched.err != nil {
-		return watched.err // the caller's own error, not the SDK's rendering of it
-	}
-	return translate(err)
-}
-
-type readErrors struct {
-	r   io.Reader
-	err error
-}
-
-func (w *readErrors) Read(p []byte) (int, error) {
-	n, err := w.r.Read(p)
-	if err != nil && err != io.EOF {
-		w.err = err
-	}
-	return n, err
+	return translate(bucket.Upload(ctx, key, r, &blob.WriterOptions{ContentType: contentType}))
 }
 
 // sign makes a shared-access signature of the service version the SDK speaks.

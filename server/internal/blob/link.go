@@ -97,7 +97,7 @@ func (s *Store) verify(u *url.URL) (link, error) {
 			return link{}, errSignature
 		}
 	}
-	if len(q) != 5 || !hmac.Equal([]byte(q.Get("sig")), []byte(s.mac(key, q))) {
+	if !hmac.Equal([]byte(q.Get("sig")), []byte(s.mac(key, q))) {
 		return link{}, errSignature
 	}
 	expiry, err := time.Parse(seLayout, q.Get("se"))
