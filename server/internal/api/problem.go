@@ -44,6 +44,9 @@ func writeError(w http.ResponseWriter, r *http.Request, err error) {
 		p = problem.New(problem.Internal, "internal", "something went wrong on our side; the request's id finds it in the log")
 	} else {
 		status = statuses[p.Kind]
+		if p.Kind == problem.Unavailable {
+			slog.WarnContext(r.Context(), "unavailable", "requestId", requestID(r), "path", r.URL.Path, "error", err)
+		}
 	}
 	WriteProblem(w, r, status, p)
 }

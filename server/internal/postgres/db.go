@@ -197,7 +197,8 @@ func (db *DB) RoundTrips() int64 { return db.roundTrips.Load() }
 // Read don't share a snapshot. The zero Actor sees nothing. A statement on a
 // connection that turns out to be dead is tried once more on another one.
 // Errors are those of f, with a context error in place of a cancelled
-// statement's SQLSTATE.
+// statement's SQLSTATE; when the database as a whole is the trouble they hold the
+// problem "unavailable".
 func (db *DB) Read(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
 	return db.read(ctx, actor, func(q queries.DBTX) error { return f(queries.New(q)) })
 }
@@ -242,9 +243,9 @@ func (db *DB) tx(ctx context.Context, actor identity.Actor, f func(q queries.DBT
 	if err := inside(f, s); err != nil {
 		finished = true
 		s.rollback(ctx)
-		return err
+		return judge(err)
 	}
 	err := s.commit(ctx)
 	finished = true
-	return err
+	return judge(err)
 }
