@@ -188,7 +188,7 @@ func reset(data string) error {
 
 // keep answers what a file holds, or writes value to it the first time.
 func keep(file, value string) (string, error) {
-	content, err := os.ReadFile(file) //nolint:gosec // in the data folder
+	content, err := os.ReadFile(file)
 	if errors.Is(err, fs.ErrNotExist) {
 		return value, os.WriteFile(file, []byte(value), 0o600)
 	}

@@ -4,6 +4,7 @@ package grants
 
 import (
 	"context"
+	"errors"
 	"slices"
 	"time"
 
@@ -39,7 +40,7 @@ type UserGrant struct {
 	ImpliedBy     *identity.Role
 	ValidFrom     *time.Time
 	ValidUntil    *time.Time // nil: no end
-	Reason        *string
+	Reason        string
 	GrantedByID   *uuid.UUID
 	GrantedByName *string
 	GrantedOn     *time.Time
@@ -73,7 +74,7 @@ func catalogue(ctx context.Context, db *queries.Queries) ([]Grant, error) {
 // valid ones imply. Errors: NotFound user.not_found.
 func (g *Grants) ListOfUser(ctx context.Context, actor identity.Actor, user uuid.UUID) (list []UserGrant, err error) {
 	err = g.db.Read(ctx, actor, func(db *queries.Queries) error {
-		if _, err := db.GetUser(ctx, user); err == pgx.ErrNoRows {
+		if _, err := db.GetUser(ctx, user); errors.Is(err, pgx.ErrNoRows) {
 			return problem.New(problem.NotFound, "user.not_found", "there is no such user")
 		} else if err != nil {
 			return err
@@ -96,7 +97,7 @@ func withImplied(rows []queries.ListUserGrantsRow, all []Grant, now time.Time) [
 	list := []UserGrant{}
 	for _, r := range rows {
 		list = append(list, UserGrant{GrantID: r.GrantID, Key: r.Key, Source: SourceDirect, ValidFrom: &r.ValidFrom, ValidUntil: r.ValidUntil,
-			Reason: &r.Reason, GrantedByID: r.GrantedByID, GrantedByName: r.GrantedByName, GrantedOn: &r.GrantedOn})
+			Reason: r.Reason, GrantedByID: r.GrantedByID, GrantedByName: r.GrantedByName, GrantedOn: &r.GrantedOn})
 	}
 	for _, r := range rows {
 		if r.ValidFrom.After(now) || r.ValidUntil != nil && !r.ValidUntil.After(now) {

@@ -46,7 +46,7 @@ func (p *Portal) fixture() {
 	p.T.Helper()
 	ctx := context.Background()
 	conn := p.connect()
-	defer conn.Close(ctx) //nolint:errcheck // of a test
+	defer conn.Close(ctx)
 	var b pgx.Batch
 	for _, o := range []string{"A", "B", "P"} {
 		kind := "customer"

@@ -150,7 +150,7 @@ func (p *Portal) With(token string) *api.ClientWithResponses {
 func (p *Portal) Exec(sql string, args ...any) {
 	p.T.Helper()
 	conn := p.connect()
-	defer conn.Close(context.Background()) //nolint:errcheck // of a test
+	defer conn.Close(context.Background())
 	if _, err := conn.Exec(p.T.Context(), sql, args...); err != nil {
 		p.T.Fatal(err)
 	}
@@ -160,7 +160,7 @@ func (p *Portal) Exec(sql string, args ...any) {
 func (p *Portal) Scan(sql string, args []any, into ...any) {
 	p.T.Helper()
 	conn := p.connect()
-	defer conn.Close(context.Background()) //nolint:errcheck // of a test
+	defer conn.Close(context.Background())
 	if err := conn.QueryRow(p.T.Context(), sql, args...).Scan(into...); err != nil {
 		p.T.Fatal(err)
 	}
