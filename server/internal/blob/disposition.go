@@ -10,6 +10,7 @@ import (
 // Disposition of a link: shown in the browser, or saved as a file.
 type Disposition string
 
+// The two dispositions of RFC 6266.
 const (
 	Inline     Disposition = "inline"
 	Attachment Disposition = "attachment"

@@ -6,7 +6,6 @@ import (
 	"io"
 	"io/fs"
 	"os"
-	"path/filepath"
 	"strings"
 	"time"
 
@@ -71,7 +70,12 @@ func (s *Store) Sweep(ctx context.Context, before time.Time, named func(ctx cont
 	if s.dir == "" {
 		return deleted, nil // Azure forgets blocks that were never committed by itself, after a week
 	}
-	err = filepath.WalkDir(s.dir, func(path string, d fs.DirEntry, err error) error {
+	root, err := os.OpenRoot(s.dir)
+	if err != nil {
+		return deleted, err
+	}
+	defer func() { _ = root.Close() }()
+	err = fs.WalkDir(root.FS(), ".", func(path string, d fs.DirEntry, err error) error {
 		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".tmp") {
 			return err
 		}
@@ -82,7 +86,7 @@ func (s *Store) Sweep(ctx context.Context, before time.Time, named func(ctx cont
 		if err != nil || !info.ModTime().Before(before) {
 			return err
 		}
-		if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		if err := root.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 			return err
 		}
 		deleted++

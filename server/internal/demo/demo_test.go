@@ -142,7 +142,9 @@ func consistent(t *testing.T, conn *pgx.Conn) {
 			where m.sent_by = r.user_id or m.kind <> 'message' or r.read_on < m.created_on or not exists (select from ticket_participant x where x.ticket_id = r.ticket_id and x.user_id = r.user_id)`,
 		"read_seq covers exactly what was read": `select count(*) from ticket_participant x join message m on m.ticket_id = x.ticket_id and m.kind = 'message' and m.sent_by <> x.user_id
 			where (m.seq <= x.read_seq) <> exists (select from message_read r where r.message_id = m.id and r.user_id = x.user_id)`,
-		"who writes was seen since": `select count(*) from portal_user u where u.last_seen_on < (select max(created_on) from message where sent_by = u.id)`,
+		"periods are of the contract's shape": `select count(*) from document where period !~ '^(\d{4}(-(\d{2}|Q[1-4]))?)?$' or name ~ '[{}]'`,
+		"nobody reads before they take part":  `select count(*) from message_read r join ticket_participant x on x.ticket_id = r.ticket_id and x.user_id = r.user_id where r.read_on < x.joined_on - interval '10 seconds'`,
+		"who writes was seen since":           `select count(*) from portal_user u where u.last_seen_on < (select max(created_on) from message where sent_by = u.id)`,
 		"customers who write have, or had, the grant for it": `select count(distinct m.sent_by) from message m join person p on p.id = m.sent_by where p.is_customer and not exists (
 			select from user_grant g join grant_definition d on d.id = g.grant_id where g.user_id = m.sent_by and (d.key = 'view:support-tickets' or 'view:support-tickets' = any (d.implies)) and g.valid_from <= m.created_on)`,
 		"note counters fit":                   `select count(*) from note_counter c where c.last_seq <> (select count(*) from note n where n.ticket_id = c.ticket_id) or c.last_on <> (select max(created_on) from note n where n.ticket_id = c.ticket_id)`,
@@ -225,7 +227,7 @@ func asInTheDesign(t *testing.T, conn *pgx.Conn) {
 	want := []line{
 		{"00104287", "Glasvezelverbinding valt weg tijdens piekuren", "waiting_customer", "prio_1", 2, true, "00:04:00", "Kunt u bevestigen dat de meter"},
 		{"00104279", "Factuur februari: dubbele regel voor beheerabonnement", "in_progress", "prio_3", 1, true, "00:26:00", "Ik heb de creditnota klaargeze"},
-		{"-", "Aanvraag extra vast IP-adres vestiging Zwolle", "new", "prio_3", 0, false, "01:00:00", "Graag voor de eerste van april"},
+		{"-", "Aanvraag extra vast IP-adres vestiging Zwolle", "new", "prio_3", 0, false, "01:00:00", "Graag voor de eerste van april"}, //nolint:misspell // it is Dutch
 	}
 	for i, w := range want {
 		if list[i] != w {

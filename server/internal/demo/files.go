@@ -2,12 +2,14 @@ package demo
 
 import (
 	"bytes"
+	"encoding/binary"
 	"fmt"
 	"image"
 	"image/color"
 	"image/draw"
 	"image/jpeg"
 	"image/png"
+	"io"
 	"path"
 	"strings"
 	"sync"
@@ -21,9 +23,9 @@ func (f file) make(name string) (content, error) {
 	case ".pdf":
 		return content{bytes: pdf(f.Title, f.Lines), contentType: "application/pdf"}, nil
 	case ".txt":
-		return content{bytes: []byte(strings.Join(f.Lines, "\r\n") + "\r\n"), contentType: "text/plain; charset=utf-8"}, nil
+		return content{bytes: []byte(strings.Join(f.Lines, "\r\n") + "\r\n"), contentType: "text/plain"}, nil
 	case ".csv":
-		return content{bytes: []byte(strings.Join(f.Lines, "\r\n") + "\r\n"), contentType: "text/csv; charset=utf-8"}, nil
+		return content{bytes: []byte(strings.Join(f.Lines, "\r\n") + "\r\n"), contentType: "text/csv"}, nil
 	default:
 		return content{}, fmt.Errorf("no file of type %q can be made", ext)
 	}
@@ -43,13 +45,13 @@ func drawing(picture, ext string) (content, error) {
 	c := &canvas{image.NewRGBA(image.Rect(0, 0, 1280, 840))}
 	paint(c)
 	var b bytes.Buffer
-	contentType, err := "image/png", error(nil)
+	contentType, encode := "image/png", png.Encode
 	if ext == ".jpg" {
-		contentType, err = "image/jpeg", jpeg.Encode(&b, c.RGBA, &jpeg.Options{Quality: 85})
-	} else {
-		err = png.Encode(&b, c.RGBA)
+		contentType, encode = "image/jpeg", func(w io.Writer, m image.Image) error {
+			return jpeg.Encode(w, m, &jpeg.Options{Quality: 85})
+		}
 	}
-	if err != nil {
+	if err := encode(&b, c.RGBA); err != nil {
 		return content{}, err
 	}
 	width, height := c.Rect.Dx(), c.Rect.Dy()
@@ -62,7 +64,9 @@ func drawing(picture, ext string) (content, error) {
 type canvas struct{ *image.RGBA }
 
 func rgb(hex uint32) color.RGBA {
-	return color.RGBA{uint8(hex >> 16), uint8(hex >> 8), uint8(hex), 255}
+	var b [4]byte
+	binary.BigEndian.PutUint32(b[:], hex)
+	return color.RGBA{b[1], b[2], b[3], 255}
 }
 
 func (c *canvas) rect(x, y, w, h float64, fill color.Color) {

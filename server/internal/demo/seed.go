@@ -48,7 +48,7 @@ func (d *data) seed(ctx context.Context, databaseURL string, blobs *blob.Store, 
 	if err != nil {
 		return err
 	}
-	defer tx.Rollback(context.WithoutCancel(ctx))
+	defer func() { _ = tx.Rollback(context.WithoutCancel(ctx)) }() // after a commit it has nothing to do
 	if _, err := tx.Exec(ctx, "select pg_advisory_xact_lock($1)", int64(lockKey)); err != nil {
 		return err
 	}

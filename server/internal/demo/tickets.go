@@ -95,7 +95,7 @@ func (c *conversation) write() error {
 	}
 	for i, p := range participants {
 		c.batch.Queue("insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following, read_seq, joined_on) values ($1, $2, $3, true, $4, $5, $6)",
-			c.ID, p.user, c.organisationID, p.following, p.readSeq, first.on.Add(time.Duration(i)*time.Second)) // shown in this order
+			c.ID, p.user, c.organisationID, p.following, p.readSeq, p.joined.Add(time.Duration(i)*time.Second)) // shown in this order
 	}
 	for _, r := range receipts {
 		c.batch.Queue("insert into message_read (message_id, user_id, ticket_id, organisation_id, read_on) values ($1, $2, $3, $4, $5)",
@@ -265,6 +265,7 @@ type (
 		user      uuid.UUID
 		following bool
 		readSeq   int64
+		joined    time.Time
 	}
 )
 
@@ -280,6 +281,12 @@ func (c *conversation) readers() (participants []participant, receipts []receipt
 		id, err := c.who(key)
 		if err != nil {
 			return nil, nil, err
+		}
+		joined := c.messages[0].on
+		for _, m := range c.messages {
+			if m.Participant == key {
+				joined = m.on
+			}
 		}
 		left, readSeq := c.Unread[key], int64(len(c.messages))
 		for j := len(c.messages) - 1; j >= 0 && left > 0; j-- {
@@ -297,14 +304,18 @@ func (c *conversation) readers() (participants []participant, receipts []receipt
 			case m.By == key:
 				answered = m.on
 			case m.event == nil && m.seq <= readSeq:
-				on := m.on.Add(time.Duration(20+hash(key, m.id.String())%2400) * time.Second)
+				from := m.on
+				if from.Before(joined) { // who is added later reads what there was
+					from = joined
+				}
+				on := from.Add(time.Duration(20+hash(m.id.String(), key)%2400) * time.Second)
 				if on.After(answered) {
-					on = m.on.Add(answered.Sub(m.on) / 2).Truncate(time.Millisecond)
+					on = from.Add(answered.Sub(from) / 2).Truncate(time.Millisecond)
 				}
 				receipts = append(receipts, receipt{message: m.id, user: id, on: on})
 			}
 		}
-		participants = append(participants, participant{id, slices.Contains(c.Follow, key), readSeq})
+		participants = append(participants, participant{id, slices.Contains(c.Follow, key), readSeq, joined})
 	}
 	return participants, receipts, nil
 }
