@@ -119,7 +119,7 @@ func openBackplane(cfg Config, check time.Duration) (*Backplane, error) {
 // will be called any more. It must not be called by one.
 func (b *Backplane) Close() {
 	b.cancel()
-	b.loops.Wait()
+	_ = b.loops.Wait() // the loops end by the cancellation above
 }
 
 // Ring sends a doorbell to the subscribers of all instances, this one included,

@@ -25,7 +25,7 @@ type Error struct{ Message string }
 func (e *Error) Error() string { return e.Message }
 
 var (
-	// ErrUnavailable, wrapped by an error of Authenticate, says that the token
+	// ErrUnavailable says, wrapped by an error of Authenticate, that the token
 	// could not be judged just now: 503 instead of 401, so that the client keeps
 	// its token and tries again.
 	ErrUnavailable = errors.New("signalr: authentication unavailable")

@@ -134,7 +134,7 @@ func (s *Server) negotiate(w http.ResponseWriter, r *http.Request) {
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
-	json.NewEncoder(w).Encode(answer) // a failure here is the client's going away
+	_ = json.NewEncoder(w).Encode(answer) // a failure here is the client's going away
 }
 
 // connect implements TransportProtocols.md, "WebSockets (Full Duplex)".
@@ -241,7 +241,7 @@ func (s *Server) release(c *Conn) {
 // authenticate checks the token of the request: a Bearer header, as Node sends
 // it, or else access_token in the query, as browsers must on a WebSocket.
 func (s *Server) authenticate(w http.ResponseWriter, r *http.Request) (user any, expires time.Time, ok bool) {
-	token := ""
+	var token string
 	if scheme, rest, found := strings.Cut(r.Header.Get("Authorization"), " "); found && strings.EqualFold(scheme, "Bearer") {
 		token = strings.TrimSpace(rest)
 	} else {

@@ -95,7 +95,7 @@ func numberIn(text string) int {
 
 // majorVersion asks postgres itself.
 func majorVersion(bin string) (int, error) {
-	out, err := exec.Command(filepath.Join(bin, exe("postgres")), "--version").Output()
+	out, err := exec.Command(filepath.Join(bin, exe("postgres")), "--version").Output() //nolint:noctx // prints one line and ends
 	if err != nil {
 		return 0, err
 	}

@@ -207,7 +207,7 @@ func (s *Server) launch(ctx context.Context, o Options) error {
 	}
 	s.process = cmd.Process
 	if err := s.ready(ctx); err != nil {
-		s.halt()
+		_ = s.halt() // why it is not ready says more
 		return err
 	}
 	return nil
@@ -231,7 +231,7 @@ func (s *Server) ready(ctx context.Context) error {
 		}
 		select {
 		case <-s.exited:
-			return fmt.Errorf("embedded: postgres did not start (%v):\n%s", s.exitErr, s.home.logTail())
+			return fmt.Errorf("embedded: postgres did not start (%v):\n%s", s.exitErr, s.home.logTail()) //nolint:errorlint // nil when it ended by itself
 		default:
 		}
 		select {
