@@ -48,3 +48,10 @@ delete from attachment where id = @id;
 -- name: TouchTicket :exec
 -- Tells everyone who looks that something of the ticket has changed.
 update support_ticket set rev = rev + 1 where id = @id;
+
+-- name: DeleteAbandonedAttachments :many
+-- Attachments that no message took, oldest first, and where their bytes are. One that is being taken is left.
+delete from attachment where id in (
+	select a.id from attachment a where a.ticket_id is null and a.created_on < @before::timestamptz
+	order by a.created_on limit @row_limit::integer for update skip locked)
+returning blob_key;

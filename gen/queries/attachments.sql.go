@@ -7,9 +7,38 @@ package queries
 
 import (
 	"context"
+	"time"
 
 	"github.com/google/uuid"
 )
+
+const deleteAbandonedAttachments = `-- name: DeleteAbandonedAttachments :many
+delete from attachment where id in (
+	select a.id from attachment a where a.ticket_id is null and a.created_on < $1::timestamptz
+	order by a.created_on limit $2::integer for update skip locked)
+returning blob_key
+`
+
+// Attachments that no message took, oldest first, and where their bytes are. One that is being taken is left.
+func (q *Queries) DeleteAbandonedAttachments(ctx context.Context, before time.Time, rowLimit int32) ([]string, error) {
+	rows, err := q.db.Query(ctx, deleteAbandonedAttachments, before, rowLimit)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []string{}
+	for rows.Next() {
+		var blob_key string
+		if err := rows.Scan(&blob_key); err != nil {
+			return nil, err
+		}
+		items = append(items, blob_key)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
 
 const deleteAttachment = `-- name: DeleteAttachment :exec
 delete from attachment where id = $1

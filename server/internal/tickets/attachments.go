@@ -21,6 +21,8 @@ import (
 const (
 	maxTicketAttachments = 1000             // in the list of a ticket's attachments, newest first
 	cleanUpFor           = 10 * time.Second // taking away bytes that nothing refers to
+	abandonedAfter       = 24 * time.Hour   // an attachment that no message took
+	abandonedAtOnce      = 100              // rows in one transaction
 )
 
 // Blobs is where the bytes of attachments are; *blob.Store is one.
@@ -201,6 +203,29 @@ func (s *Attachments) Delete(ctx context.Context, actor identity.Actor, messageI
 		s.forget(ctx, key)
 	}
 	return err
+}
+
+// RemoveAbandoned takes away what was uploaded more than 24 hours ago and no message took, and answers how
+// many that were. Several instances may do so at the same time.
+func (s *Attachments) RemoveAbandoned(ctx context.Context) (removed int, err error) {
+	before := time.Now().Add(-abandonedAfter)
+	for {
+		var keys []string
+		err := s.db.Tx(ctx, identity.System("removing abandoned attachments"), func(db *queries.Queries) (err error) {
+			keys, err = db.DeleteAbandonedAttachments(ctx, before, abandonedAtOnce)
+			return err
+		})
+		if err != nil {
+			return removed, err
+		}
+		for _, key := range keys {
+			s.forget(ctx, key)
+		}
+		removed += len(keys)
+		if len(keys) < abandonedAtOnce {
+			return removed, nil
+		}
+	}
 }
 
 // change runs f with the attachment's row under the lock of its ticket, and tells what happened.

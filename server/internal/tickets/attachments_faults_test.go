@@ -278,6 +278,31 @@ func TestChangesAreToldAndLeaveOneFile(t *testing.T) {
 	b.wantStored("after deleting while the store is down", 0, 1)
 }
 
+func TestAbandonedAttachmentsAreRemoved(t *testing.T) {
+	b := newBench(t)
+	taken, young := b.upload(user), b.upload(user)
+	_, message := b.post(taken.ID)
+	b.portal.Exec("update attachment set created_on = now() - interval '25 hours' where id = $1", taken.ID)
+	b.portal.Exec("update attachment set created_on = now() - interval '23 hours' where id = $1", young.ID)
+	// More than go in one transaction.
+	const abandoned = 105
+	for range abandoned {
+		old := b.upload(staff)
+		b.portal.Exec("update attachment set created_on = now() - interval '25 hours' where id = $1", old.ID)
+	}
+	b.wantStored("before", abandoned+2, abandoned+2)
+	if n, err := b.attachments.RemoveAbandoned(t.Context()); n != abandoned || err != nil {
+		t.Errorf("removed %d, %v", n, err)
+	}
+	b.wantStored("after", 2, 2)
+	if _, err := b.attachments.Get(t.Context(), user, message, taken.ID); err != nil {
+		t.Error(err)
+	}
+	if _, err := b.attachments.Link(t.Context(), user, young.ID, false); err != nil {
+		t.Error(err)
+	}
+}
+
 // TestNoteAttachmentsAreStaffs: customers neither see them nor a trace of them.
 func TestNoteAttachmentsAreStaffs(t *testing.T) {
 	b := newBench(t)
