@@ -21,6 +21,8 @@ export type Column<Row> = {
   /** Direction of the first press. */
   firstDescending?: boolean;
   width?: string;
+  /** Inner space at the sides; 12 px. */
+  px?: string;
   /** Shown from this breakpoint on. */
   from?: Breakpoint;
   css?: SystemStyleObject;
@@ -131,7 +133,7 @@ function TableView<Row>({ label, columns, rows, rowKey, sort, onSort, density = 
                 <chakra.td
                   key={column.id}
                   h={density === "comfortable" ? "56px" : "40px"}
-                  px="12px"
+                  px={column.px ?? "12px"}
                   py={density === "comfortable" ? "9px" : "4px"}
                   borderBottomWidth="1px"
                   borderColor="border"

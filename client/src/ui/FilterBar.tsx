@@ -36,8 +36,9 @@ export function SearchField({ value, placeholder, onSearch }: { value: string; p
       display="flex"
       alignItems="center"
       gap="8px"
-      w={{ base: "auto", md: "300px" }}
-      flex={{ base: "1", md: "0 1 300px" }}
+      // Small enough that the filters beside it stay on its line, as wide as there is room for.
+      flex={{ base: "1", md: "1 1 220px" }}
+      maxW={{ md: "300px" }}
       minW="0"
       h={{ base: "40px", md: "34px" }}
       px="10px"
@@ -168,7 +169,7 @@ export function ChoiceFilter({ label, options, chosen, single, extra, onChange }
 /** "Filters wissen", there as soon as one filter is on. */
 export function ClearFilters({ onClear }: { onClear: () => void }) {
   return (
-    <Button variant="ghost" size="sm" color="fg.muted" flex="none" onClick={onClear}>
+    <Button variant="ghost" px="6px" fontSize="0.8125rem" flex="none" onClick={onClear}>
       {m.clearFilters}
     </Button>
   );

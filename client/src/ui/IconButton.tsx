@@ -2,13 +2,13 @@ import { IconButton as ChakraIconButton, type IconButtonProps } from "@chakra-ui
 import { type Ref } from "react";
 import { Tooltip } from "./Tooltip";
 
-type Props = IconButtonProps & { label: string; ref?: Ref<HTMLButtonElement> };
+type Props = IconButtonProps & { label: string; iconSize?: number; ref?: Ref<HTMLButtonElement> };
 
 /** A button that shows only an icon: it always has a name for screen readers and the same words as tooltip. */
-export function IconButton({ label, ...rest }: Props) {
+export function IconButton({ label, iconSize = 18, ...rest }: Props) {
   return (
     <Tooltip content={label}>
-      <ChakraIconButton aria-label={label} variant="ghost" color="fg.muted" flex="none" {...rest} />
+      <ChakraIconButton aria-label={label} variant="ghost" color="fg.muted" flex="none" _icon={{ boxSize: `${iconSize}px` }} {...rest} />
     </Tooltip>
   );
 }

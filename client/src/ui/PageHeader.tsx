@@ -24,7 +24,7 @@ export function PageHeader({ title, meta, actions, titleProps }: Props) {
         )}
       </Box>
       {actions && (
-        <Flex gap="12px" flex="none" align="center">
+        <Flex gap={{ base: "4px", md: "12px" }} flex="none" align="center">
           {actions}
         </Flex>
       )}

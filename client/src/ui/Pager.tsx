@@ -47,7 +47,7 @@ export function Pager({ page, pageSize, total, exact, noun, sizes, onPage, onSiz
     <Flex align="center" gap="6px" px="28px" py="9px" borderTopWidth="1px" borderColor="border" bg="bg.panel" color="fg.muted" textStyle="small" fontVariantNumeric="tabular-nums">
       <chakra.span flex="1">{range}</chakra.span>
       <Flex as="nav" aria-label={m.pagination} gap="6px" align="center">
-        <IconButton label={m.previousPage} boxSize="30px" minW="30px" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <IconButton label={m.previousPage} iconSize={16} boxSize="30px" minW="30px" disabled={page <= 1} onClick={() => onPage(page - 1)}>
           <ChevronLeft size={16} strokeWidth={1.75} />
         </IconButton>
         {pageNumbers(page, last).map((number, index) =>
@@ -74,14 +74,14 @@ export function Pager({ page, pageSize, total, exact, noun, sizes, onPage, onSiz
             </chakra.button>
           ),
         )}
-        <IconButton label={m.nextPage} boxSize="30px" minW="30px" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <IconButton label={m.nextPage} iconSize={16} boxSize="30px" minW="30px" disabled={page >= last} onClick={() => onPage(page + 1)}>
           <ChevronRight size={16} strokeWidth={1.75} />
         </IconButton>
       </Flex>
       <chakra.label display="flex" alignItems="center" gap="6px" ml="14px">
         {m.perPage}
         <NativeSelect.Root size="sm" w="auto">
-          <NativeSelect.Field value={pageSize} onChange={(event) => onSize(Number(event.target.value))} h="30px" ps="10px" pe="28px" bg="bg.panel" borderColor="border" color="fg" fontWeight="550">
+          <NativeSelect.Field value={pageSize} onChange={(event) => onSize(Number(event.target.value))} h="30px" ps="10px" pe="28px" bg="bg.panel" borderColor="border" color="fg" fontSize="0.8125rem" fontWeight="550">
             {sizes.map((size) => (
               <option key={size} value={size}>
                 {size}

@@ -100,7 +100,7 @@ function Details({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
           <Flex align="center" gap="4px" className="num" color={ticket.exactId ? undefined : "fg.subtle"}>
             {formatExactId(ticket.exactId)}
             {ticket.exactId && (
-              <IconButton label={m.panel.copyNumber} boxSize="24px" minW="24px" my="-2px" onClick={() => copyText(formatExactId(ticket.exactId))}>
+              <IconButton label={m.panel.copyNumber} iconSize={14} boxSize="24px" minW="24px" my="-2px" onClick={() => copyText(formatExactId(ticket.exactId))}>
                 <Copy size={14} strokeWidth={1.75} />
               </IconButton>
             )}
@@ -195,7 +195,7 @@ function Files({ ticket }: { ticket: Ticket }) {
           const { icon: Icon } = fileKind(attachment.contentType);
           return (
             <li key={attachment.id}>
-              <chakra.button type="button" onClick={() => download(attachment.id)} title={attachment.description ?? attachment.name} aria-label={m.attachment.download(attachment.name)} display="flex" gap="9px" alignItems="center" w="full" minH="28px" py="4px" px="6px" mx="-6px" borderRadius="6px" fontSize="0.8125rem" textAlign="left" cursor="pointer" boxSizing="content-box" _hover={{ bg: "bg.subtle" }}>
+              <chakra.button type="button" onClick={() => download(attachment.id)} title={attachment.description ?? attachment.name} aria-label={m.attachment.download(attachment.name)} display="flex" gap="9px" alignItems="center" w="calc(100% + 12px)" minH="28px" px="6px" mx="-6px" borderRadius="6px" fontSize="0.8125rem" textAlign="left" cursor="pointer" _hover={{ bg: "bg.subtle" }}>
                 <Icon size={16} strokeWidth={1.75} aria-hidden="true" style={{ flex: "none" }} />
                 <chakra.span flex="1" truncate>
                   {attachment.name}

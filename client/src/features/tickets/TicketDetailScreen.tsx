@@ -5,6 +5,7 @@ import type { CurrentUser } from "@klantportaal/api/model";
 import { useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { formatExactId } from "../../lib/format";
+import { usePageCaption } from "../../lib/page-caption";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { IconButton } from "../../ui/IconButton";
 import { m as kit } from "../../ui/messages.nl";
@@ -204,6 +205,7 @@ function DetailsDrawer({ ticket, me, open, onClose }: { ticket: Ticket; me: Curr
 
 function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
   const docked = useFrom("lg");
+  usePageCaption(formatExactId(ticket.exactId), `${formatExactId(ticket.exactId)} ${ticket.subject}`);
   const [params, setParams] = useSearchParams();
   const panel = params.get("panel") === "details";
   const showPanel = (open: boolean) =>
@@ -217,7 +219,6 @@ function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
     );
   return (
     <Flex direction="column" flex="1" minH="0" h="full" maxW="2000px" mx="auto" w="full">
-      <title>{`${formatExactId(ticket.exactId)} ${ticket.subject} – ${m.list.title} – Klantportaal`}</title>
       <Header ticket={ticket} me={me} onDetails={docked ? null : () => showPanel(true)} />
       <Flex flex="1" minH="0" borderTopWidth="1px" borderColor="border">
         <Conversation key={ticket.id} ticket={ticket} me={me} />

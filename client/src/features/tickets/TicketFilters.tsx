@@ -1,5 +1,5 @@
 import { Box, Button, Circle, CloseButton, Drawer, Field, Flex, Input, Menu, Portal, chakra } from "@chakra-ui/react";
-import { Check, ListFilter, Settings2 } from "lucide-react";
+import { Check, ListFilter, SlidersHorizontal } from "lucide-react";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { useState, type ReactNode } from "react";
 import { formatShort } from "../../lib/format";
@@ -95,7 +95,7 @@ function DisplayMenu({ state, onChange }: Pick<Props, "state" | "onChange">) {
     <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
         <IconButton label={m.list.display}>
-          <Settings2 size={18} strokeWidth={1.75} />
+          <SlidersHorizontal size={18} strokeWidth={1.75} />
         </IconButton>
       </Menu.Trigger>
       <Portal>
@@ -238,22 +238,18 @@ export function TicketFilters(props: Props) {
   const { state, onChange } = props;
   const wide = useFrom("md");
   return (
-    <Flex gap="8px" align="center" wrap={{ base: "nowrap", md: "wrap" }} px={{ base: "16px", md: "28px" }} py={{ base: "10px", md: "14px" }}>
-      <SearchField value={state.q} placeholder={m.list.search} onSearch={(q) => q !== state.q && onChange({ q })} />
-      {wide ? (
-        <>
-          <Chips {...props} />
-          {activeFilters(state) > 0 && <ClearFilters onClear={() => onChange({ ...withoutFilters(state), q: state.q, view: state.view })} />}
-          <Box flex="1" />
-          <DisplayMenu state={state} onChange={onChange} />
-        </>
-      ) : (
-        <FilterSheet {...props} />
-      )}
+    <Flex gap="8px" align="flex-start" px={{ base: "16px", md: "28px" }} py={{ base: "10px", md: "14px" }}>
+      <Flex gap="8px" wrap={{ base: "nowrap", md: "wrap" }} align="center" flex="1" minW="0">
+        <SearchField value={state.q} placeholder={m.list.search} onSearch={(q) => q !== state.q && onChange({ q })} />
+        {wide && <Chips {...props} />}
+        {wide && activeFilters(state) > 0 && <ClearFilters onClear={() => onChange({ ...noFilters(state), q: state.q })} />}
+      </Flex>
+      {wide ? <DisplayMenu state={state} onChange={onChange} /> : <FilterSheet {...props} />}
     </Flex>
   );
 }
 
+/** Takes search and filters off; view, order and page size stay. */
 export const noFilters = (state: ListState): Partial<ListState> => {
   const { view: _view, ...rest } = { ...defaultState, sort: state.sort, size: state.size };
   return rest;

@@ -35,7 +35,7 @@ function Views({ state, me }: Pick<ListProps, "state" | "me">) {
   const counts: Partial<Record<View, number | undefined>> = { unread, following: me.followingSupportTickets.length };
   const shown = views.filter((view) => view !== "unassigned" || !me.isCustomer);
   return (
-    <Flex as="nav" aria-label={m.list.viewsLabel} gap="4px" px={{ base: "6px", md: "18px" }} borderBottomWidth="1px" borderColor="border" overflowX="auto" flex="none" css={{ scrollSnapType: "x proximity", scrollbarWidth: "none" }}>
+    <Flex as="nav" aria-label={m.list.viewsLabel} gap="4px" px={{ base: "6px", md: "18px" }} borderBottomWidth="1px" borderColor="border" overflowX="auto" flex="none" css={{ scrollSnapType: "x proximity", scrollPaddingInline: "6px", scrollbarWidth: "none" }}>
       {shown.map((view) => {
         const active = state.view === view;
         const count = counts[view] ?? 0;

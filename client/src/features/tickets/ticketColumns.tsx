@@ -142,7 +142,7 @@ export function ticketColumns(me: CurrentUser, density: Density, actions: RowAct
   const customer: Column<SupportTicket> = { id: "customer", header: m.list.columns.customer, width: "140px", cell: (ticket) => <Box truncate>{ticket.organisationName}</Box> };
   const configuration: Column<SupportTicket> = { id: "config", header: m.list.columns.config, width: "150px", from: "xl", css: { textStyle: "small" }, cell: (ticket) => <ConfigurationCell id={ticket.configurationId} /> };
   return [
-    { id: "unread", header: m.list.columns.unread, hiddenHeader: true, width: "28px", css: { px: "0" }, cell: (ticket) => <UnreadDot ticket={ticket} /> },
+    { id: "unread", header: m.list.columns.unread, hiddenHeader: true, width: "28px", px: "0", cell: (ticket) => <UnreadDot ticket={ticket} /> },
     {
       id: "number", header: m.list.columns.number, width: "124px", sortKey: "exactId", firstDescending: true,
       cell: (ticket) => (

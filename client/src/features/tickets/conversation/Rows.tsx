@@ -127,7 +127,6 @@ function MessageBubble({ row, actions, lastOwn }: { row: MessageRowData; actions
       maxW={{ base: "94%", md: "min(84%, 640px)" }}
       mt={head ? 0 : "-4px"}
       mb="10px"
-      opacity={waiting ? 0.6 : 1}
     >
       {!own && (head ? <Avatar name={message.sendBy.fullName} size="sm" /> : <Box w="24px" flex="none" />)}
       <Box minW="0">
@@ -158,6 +157,7 @@ function MessageBubble({ row, actions, lastOwn }: { row: MessageRowData; actions
             w="fit-content"
             maxW="100%"
             ms={own ? "auto" : 0}
+            opacity={waiting ? 0.6 : 1}
           >
             {message.text !== "" && <Text text={message.text} />}
             {pictures.length > 0 && (

@@ -1,7 +1,7 @@
-import { File, FileArchive, FileImage, FileSpreadsheet, FileText, Mail, type LucideIcon } from "lucide-react";
+import { File, FileArchive, FileSpreadsheet, FileText, Image, Mail, type LucideIcon } from "lucide-react";
 
 const kinds: [test: RegExp, icon: LucideIcon, tone: "red" | "accent" | "green" | "orange" | "gray"][] = [
-  [/^image\//, FileImage, "accent"],
+  [/^image\//, Image, "accent"],
   [/pdf/, FileText, "red"],
   [/spreadsheet|excel|csv/, FileSpreadsheet, "green"],
   [/word|text\//, FileText, "accent"],

@@ -16,11 +16,35 @@ function inView(entry: IntersectionObserverEntry): boolean {
   return entry.isIntersecting && (entry.intersectionRatio >= 0.5 || entry.intersectionRect.height >= (entry.rootBounds?.height ?? Number.POSITIVE_INFINITY) / 2);
 }
 
+// Shown as read and not stored yet, by message id with its ticket: sent again when the connection is back.
+const unstored = new Map<string, number>();
+
+function store(ticketId: number, id: string): void {
+  // The hub is the path; REST its fallback while the hub is away.
+  const call: Promise<unknown> = hub.status().srConnected ? hub.readMessage(ticketId, id) : markMessageRead(id);
+  call.then(
+    () => unstored.delete(id),
+    (error: unknown) => {
+      console.warn("reading was not stored", error);
+      unstored.set(id, ticketId);
+    },
+  );
+}
+
+function storeAgain(): void {
+  if (!hub.status().srConnected) return;
+  for (const [id, ticketId] of unstored) {
+    unstored.delete(id);
+    store(ticketId, id);
+  }
+}
+
 const attentive = () => document.visibilityState === "visible" && document.hasFocus();
 
 /** Watches the elements with `data-message` in `container`; `version` changes whenever the rows do. */
 export function useReadMarks(container: RefObject<HTMLElement | null>, ticketId: number, me: CurrentUser, version: unknown): void {
   const client = useQueryClient();
+  useEffect(() => hub.onStatusChange(storeAgain), []);
   useEffect(() => {
     const root = container.current;
     if (!root || typeof IntersectionObserver === "undefined") return;
@@ -36,9 +60,7 @@ export function useReadMarks(container: RefObject<HTMLElement | null>, ticketId:
     const send = () => {
       batch = undefined;
       for (const id of due) {
-        // The hub is the path; REST its fallback while the hub is away. A failure shows again at the next sight of the message.
-        const call = hub.status().srConnected ? hub.readMessage(ticketId, id) : markMessageRead(id);
-        Promise.resolve(call).catch((error: unknown) => console.warn("reading was not stored", error));
+        store(ticketId, id);
         const ticket = cachedTicket(client, ticketId);
         if (!ticket) continue;
         const after = read(ticket, ticketId, id, { user: { id: me.id, fullName: me.fullName }, readOn: new Date().toISOString() }, me.id);
