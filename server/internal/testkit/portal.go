@@ -13,7 +13,6 @@ import (
 	"net/http"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/jackc/pgx/v5"
 
@@ -113,6 +112,25 @@ func (p *Portal) Restart() {
 	p.serve(listen(p.T, p.URL[len("http://"):]))
 }
 
+// Second starts another instance on the same database, with the same secret and identity provider. It ends
+// with the test.
+func (p *Portal) Second() *Portal {
+	p.T.Helper()
+	l := listen(p.T, "127.0.0.1:0")
+	other := &Portal{T: p.T, Database: p.Database, IDP: p.IDP, URL: "http://" + l.Addr().String(), config: p.config}
+	other.config.PublicURL, other.config.DevProvider = other.URL, nil
+	other.serve(l)
+	p.T.Cleanup(other.Stop)
+	return other
+}
+
+// Configure changes the settings with which the portal is made, and makes it anew.
+func (p *Portal) Configure(change func(*app.Config)) {
+	p.T.Helper()
+	change(&p.config)
+	p.Restart()
+}
+
 // Token is an identity token of one of the fixture's people.
 func (p *Portal) Token(email string) string {
 	p.T.Helper()
@@ -133,7 +151,7 @@ func (p *Portal) As(email string) *api.ClientWithResponses {
 func (p *Portal) With(token string) *api.ClientWithResponses {
 	p.T.Helper()
 	c, err := api.NewClientWithResponses(p.URL+"/api",
-		api.WithHTTPClient(&http.Client{Timeout: 20 * time.Second}),
+		api.WithHTTPClient(p.client()),
 		api.WithRequestEditorFn(func(_ context.Context, r *http.Request) error {
 			if token != "" {
 				r.Header.Set("Authorization", "Bearer "+token)
