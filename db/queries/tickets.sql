@@ -46,9 +46,11 @@ order by
 	case when @sort = 'lastActivityOn' and not @descending then v.last_activity_on end,
 	case when @sort = 'createdOn' and @descending then v.created_on end desc,
 	case when @sort = 'createdOn' and not @descending then v.created_on end,
-	case when @sort = 'subject' and @descending then v.subject when @sort = 'status' and @descending then v.status
+	case when @sort = 'status' then array_position(array['new', 'in_progress', 'waiting_customer', 'on_hold', 'resolved', 'closed'], v.status)
+		* case when @descending then -1 else 1 end end,
+	case when @sort = 'subject' and @descending then v.subject
 		when @sort = 'priority' and @descending then v.priority when @sort = 'exactId' and @descending then v.exact_id end desc nulls last,
-	case when @sort = 'subject' and not @descending then v.subject when @sort = 'status' and not @descending then v.status
+	case when @sort = 'subject' and not @descending then v.subject
 		when @sort = 'priority' and not @descending then v.priority when @sort = 'exactId' and not @descending then v.exact_id end nulls last,
 	case when @descending then v.id end desc,
 	case when not @descending then v.id end
@@ -76,9 +78,10 @@ values (@organisation_id, @configuration_id, @subject, @topic, @priority, @creat
 returning id, created_on;
 
 -- name: LockTicket :one
--- The ticket's row, locked until the end of the transaction: what follows sees and decides alone.
+-- The ticket's row, locked until the end of the transaction: what follows sees and decides alone. Not FOR
+-- UPDATE: that would also hold up foreign keys that refer to the ticket, and two such waits can cross.
 select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on
-from support_ticket where id = @id for update;
+from support_ticket where id = @id for no key update;
 
 -- name: UpdateTicket :one
 -- Changes of the ticket itself; each one's event is a message of its own.
@@ -130,7 +133,7 @@ select count(*)::integer from person p
 where p.id = any (@ids::uuid[]) and (p.organisation_id = @organisation_id or not p.is_customer);
 
 -- name: ListPersonNames :many
-select id, full_name from person where id = any (@ids::uuid[]);
+select id, full_name, is_customer from person where id = any (@ids::uuid[]);
 
 -- name: ListFollowers :many
 select user_id from ticket_participant where ticket_id = @ticket_id and following;

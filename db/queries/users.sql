@@ -68,10 +68,12 @@ from portal_user u where u.id = @id;
 select p.id, p.full_name, p.is_customer,
 	(select count(*) from (select from person c
 		where (sqlc.narg(organisation_id)::uuid is null or c.organisation_id = sqlc.narg(organisation_id))
+			and (sqlc.narg(organisations)::uuid[] is null or c.organisation_id = any (sqlc.narg(organisations)))
 			and (sqlc.narg(search)::text is null or c.full_name ilike sqlc.narg(search))
 			and (sqlc.narg(is_customer)::boolean is null or c.is_customer = sqlc.narg(is_customer)) limit 10001) x)::integer as total
 from person p
 where (sqlc.narg(organisation_id)::uuid is null or p.organisation_id = sqlc.narg(organisation_id))
+	and (sqlc.narg(organisations)::uuid[] is null or p.organisation_id = any (sqlc.narg(organisations)))
 	and (sqlc.narg(search)::text is null or p.full_name ilike sqlc.narg(search))
 	and (sqlc.narg(is_customer)::boolean is null or p.is_customer = sqlc.narg(is_customer))
 order by

@@ -51,27 +51,28 @@ func (q *Queries) ListGrants(ctx context.Context) ([]ListGrantsRow, error) {
 }
 
 const listUserGrants = `-- name: ListUserGrants :many
-select d.id as grant_id, d.key, g.valid_from, g.valid_until, g.reason, g.granted_on, p.id as granted_by_id, p.full_name as granted_by_name, p.is_customer as granted_by_is_customer
-from user_grant g
-join grant_definition d on d.id = g.grant_id
+select d.id as grant_id, d.key, g.valid_from, g.valid_until, g.reason, g.granted_on, p.id as granted_by_id, p.full_name as granted_by_name
+from portal_user u
+cross join grant_definition d
+left join user_grant g on g.user_id = u.id and g.grant_id = d.id
 left join person p on p.id = g.granted_by
-where g.user_id = $1
+where u.id = $1
 order by d.position
 `
 
 type ListUserGrantsRow struct {
-	GrantID             uuid.UUID
-	Key                 string
-	ValidFrom           time.Time
-	ValidUntil          *time.Time
-	Reason              string
-	GrantedOn           time.Time
-	GrantedByID         *uuid.UUID
-	GrantedByName       *string
-	GrantedByIsCustomer *bool
+	GrantID       uuid.UUID
+	Key           string
+	ValidFrom     *time.Time
+	ValidUntil    *time.Time
+	Reason        *string
+	GrantedOn     *time.Time
+	GrantedByID   *uuid.UUID
+	GrantedByName *string
 }
 
-// The current direct assignments of a user.
+// The whole catalogue with a user's current direct assignments (granted_on null: not assigned). No row: the
+// caller does not see the user.
 func (q *Queries) ListUserGrants(ctx context.Context, userID uuid.UUID) ([]ListUserGrantsRow, error) {
 	rows, err := q.db.Query(ctx, listUserGrants, userID)
 	if err != nil {
@@ -90,7 +91,6 @@ func (q *Queries) ListUserGrants(ctx context.Context, userID uuid.UUID) ([]ListU
 			&i.GrantedOn,
 			&i.GrantedByID,
 			&i.GrantedByName,
-			&i.GrantedByIsCustomer,
 		); err != nil {
 			return nil, err
 		}

@@ -41,24 +41,30 @@ const listConfigurations = `-- name: ListConfigurations :many
 select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city,
 	(select count(*) from (select from configuration x
 		where ($1::uuid is null or x.organisation_id = $1)
-			and ($2::uuid is null or x.id = $2)
-			and ($3::text is null or x.code ilike $3 or x.description ilike $3
-				or x.city ilike $3 or replace(x.postcode, ' ', '') ilike replace($3, ' ', ''))
+			and ($2::uuid[] is null or x.organisation_id = any ($2))
+			and ($3::text[] is null or x.city = any ($3))
+			and ($4::uuid is null or x.id = $4)
+			and ($5::text is null or x.code ilike $5 or x.description ilike $5
+				or x.city ilike $5 or replace(x.postcode, ' ', '') ilike replace($5, ' ', ''))
 		limit 10001) y)::integer as total
 from configuration c
 where ($1::uuid is null or c.organisation_id = $1)
-	and ($2::uuid is null or c.id = $2)
-	and ($3::text is null or c.code ilike $3 or c.description ilike $3
-		or c.city ilike $3 or replace(c.postcode, ' ', '') ilike replace($3, ' ', ''))
+	and ($2::uuid[] is null or c.organisation_id = any ($2))
+	and ($3::text[] is null or c.city = any ($3))
+	and ($4::uuid is null or c.id = $4)
+	and ($5::text is null or c.code ilike $5 or c.description ilike $5
+		or c.city ilike $5 or replace(c.postcode, ' ', '') ilike replace($5, ' ', ''))
 order by
-	case when $4::boolean then case $5::text when 'PostCode' then c.postcode when 'City' then c.city else c.code end end desc,
-	case when not $4 then case $5 when 'PostCode' then c.postcode when 'City' then c.city else c.code end end,
+	case when $6::boolean then case $7::text when 'PostCode' then c.postcode when 'City' then c.city when 'HouseNumber' then c.house_number else c.code end end desc,
+	case when not $6 then case $7 when 'PostCode' then c.postcode when 'City' then c.city when 'HouseNumber' then c.house_number else c.code end end,
 	c.id
-limit $7 offset $6
+limit $9 offset $8
 `
 
 type ListConfigurationsParams struct {
 	OrganisationID *uuid.UUID
+	Organisations  []uuid.UUID
+	Cities         []string
 	ID             *uuid.UUID
 	Search         *string
 	Descending     bool
@@ -81,6 +87,8 @@ type ListConfigurationsRow struct {
 func (q *Queries) ListConfigurations(ctx context.Context, arg ListConfigurationsParams) ([]ListConfigurationsRow, error) {
 	rows, err := q.db.Query(ctx, listConfigurations,
 		arg.OrganisationID,
+		arg.Organisations,
+		arg.Cities,
 		arg.ID,
 		arg.Search,
 		arg.Descending,

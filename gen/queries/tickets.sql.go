@@ -214,12 +214,13 @@ func (q *Queries) ListFollowers(ctx context.Context, ticketID int64) ([]uuid.UUI
 }
 
 const listPersonNames = `-- name: ListPersonNames :many
-select id, full_name from person where id = any ($1::uuid[])
+select id, full_name, is_customer from person where id = any ($1::uuid[])
 `
 
 type ListPersonNamesRow struct {
-	ID       uuid.UUID
-	FullName string
+	ID         uuid.UUID
+	FullName   string
+	IsCustomer bool
 }
 
 func (q *Queries) ListPersonNames(ctx context.Context, ids []uuid.UUID) ([]ListPersonNamesRow, error) {
@@ -231,7 +232,7 @@ func (q *Queries) ListPersonNames(ctx context.Context, ids []uuid.UUID) ([]ListP
 	items := []ListPersonNamesRow{}
 	for rows.Next() {
 		var i ListPersonNamesRow
-		if err := rows.Scan(&i.ID, &i.FullName); err != nil {
+		if err := rows.Scan(&i.ID, &i.FullName, &i.IsCustomer); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -287,9 +288,11 @@ order by
 	case when $24 = 'lastActivityOn' and not $25 then v.last_activity_on end,
 	case when $24 = 'createdOn' and $25 then v.created_on end desc,
 	case when $24 = 'createdOn' and not $25 then v.created_on end,
-	case when $24 = 'subject' and $25 then v.subject when $24 = 'status' and $25 then v.status
+	case when $24 = 'status' then array_position(array['new', 'in_progress', 'waiting_customer', 'on_hold', 'resolved', 'closed'], v.status)
+		* case when $25 then -1 else 1 end end,
+	case when $24 = 'subject' and $25 then v.subject
 		when $24 = 'priority' and $25 then v.priority when $24 = 'exactId' and $25 then v.exact_id end desc nulls last,
-	case when $24 = 'subject' and not $25 then v.subject when $24 = 'status' and not $25 then v.status
+	case when $24 = 'subject' and not $25 then v.subject
 		when $24 = 'priority' and not $25 then v.priority when $24 = 'exactId' and not $25 then v.exact_id end nulls last,
 	case when $25 then v.id end desc,
 	case when not $25 then v.id end
@@ -410,7 +413,7 @@ func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]Lis
 
 const lockTicket = `-- name: LockTicket :one
 select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on
-from support_ticket where id = $1 for update
+from support_ticket where id = $1 for no key update
 `
 
 type LockTicketRow struct {
@@ -428,7 +431,8 @@ type LockTicketRow struct {
 	ResolvedOn      *time.Time
 }
 
-// The ticket's row, locked until the end of the transaction: what follows sees and decides alone.
+// The ticket's row, locked until the end of the transaction: what follows sees and decides alone. Not FOR
+// UPDATE: that would also hold up foreign keys that refer to the ticket, and two such waits can cross.
 func (q *Queries) LockTicket(ctx context.Context, id int64) (LockTicketRow, error) {
 	row := q.db.QueryRow(ctx, lockTicket, id)
 	var i LockTicketRow

@@ -157,21 +157,24 @@ const listPeople = `-- name: ListPeople :many
 select p.id, p.full_name, p.is_customer,
 	(select count(*) from (select from person c
 		where ($1::uuid is null or c.organisation_id = $1)
-			and ($2::text is null or c.full_name ilike $2)
-			and ($3::boolean is null or c.is_customer = $3) limit 10001) x)::integer as total
+			and ($2::uuid[] is null or c.organisation_id = any ($2))
+			and ($3::text is null or c.full_name ilike $3)
+			and ($4::boolean is null or c.is_customer = $4) limit 10001) x)::integer as total
 from person p
 where ($1::uuid is null or p.organisation_id = $1)
-	and ($2::text is null or p.full_name ilike $2)
-	and ($3::boolean is null or p.is_customer = $3)
+	and ($2::uuid[] is null or p.organisation_id = any ($2))
+	and ($3::text is null or p.full_name ilike $3)
+	and ($4::boolean is null or p.is_customer = $4)
 order by
-	case when $4::boolean then p.full_name end desc,
-	case when not $4 then p.full_name end,
+	case when $5::boolean then p.full_name end desc,
+	case when not $5 then p.full_name end,
 	p.id
-limit $6 offset $5
+limit $7 offset $6
 `
 
 type ListPeopleParams struct {
 	OrganisationID *uuid.UUID
+	Organisations  []uuid.UUID
 	Search         *string
 	IsCustomer     *bool
 	Descending     bool
@@ -189,6 +192,7 @@ type ListPeopleRow struct {
 func (q *Queries) ListPeople(ctx context.Context, arg ListPeopleParams) ([]ListPeopleRow, error) {
 	rows, err := q.db.Query(ctx, listPeople,
 		arg.OrganisationID,
+		arg.Organisations,
 		arg.Search,
 		arg.IsCustomer,
 		arg.Descending,

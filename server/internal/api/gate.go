@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"mime"
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
 
@@ -140,7 +141,11 @@ func bearer(r *http.Request) (string, bool) {
 
 // check validates the request against the contract.
 func (g *gate) check(w http.ResponseWriter, r *http.Request, route *routers.Route, path map[string]string) error {
-	for name := range r.URL.Query() {
+	params, err := url.ParseQuery(r.URL.RawQuery)
+	if err != nil { // r.URL.Query would leave out what it does not understand
+		return problem.New(problem.Invalid, "request.invalid", "the query can't be read")
+	}
+	for name := range params {
 		if !slices.Contains(g.params[route.Operation.OperationID], name) {
 			return problem.InvalidField("request.invalid", name, "unknown", "this operation has no such query parameter")
 		}
@@ -153,7 +158,7 @@ func (g *gate) check(w http.ResponseWriter, r *http.Request, route *routers.Rout
 		options, limit = &g.multipart, maxUpload
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, limit)
-	err := openapi3filter.ValidateRequest(context.WithoutCancel(r.Context()), &openapi3filter.RequestValidationInput{
+	err = openapi3filter.ValidateRequest(context.WithoutCancel(r.Context()), &openapi3filter.RequestValidationInput{
 		Request: r, PathParams: path, Route: route, Options: options})
 	if err != nil {
 		return invalidRequest(err)

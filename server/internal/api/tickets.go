@@ -91,12 +91,13 @@ func messagesBefore(lessThan *api.MessagesBefore) (int64, error) {
 // etag writes a ticket's rev as a strong entity tag (RFC 9110, 8.8.3).
 func etag(rev int64) string { return strconv.Quote(strconv.FormatInt(rev, 10)) }
 
-// ifMatch reads a rev from an entity tag, with or without its quotes; nil: none given.
+// ifMatch reads a rev from an entity tag, with or without its quotes, also one that a proxy has made weak
+// by compressing the answer; nil: none given.
 func ifMatch(header *string) (*int64, error) {
 	if header == nil || *header == "*" {
 		return nil, nil
 	}
-	rev, err := strconv.ParseInt(strings.Trim(*header, `"`), 10, 64)
+	rev, err := strconv.ParseInt(strings.Trim(strings.TrimPrefix(*header, "W/"), `"`), 10, 64)
 	if err != nil {
 		return nil, problem.InvalidField("request.invalid", "If-Match", "invalid", "If-Match takes the ETag of the ticket")
 	}

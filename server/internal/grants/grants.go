@@ -4,12 +4,10 @@ package grants
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"time"
 
 	"github.com/google/uuid"
-	"github.com/jackc/pgx/v5"
 
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/identity"
@@ -54,60 +52,50 @@ func New(db *postgres.DB) *Grants { return &Grants{db: db} }
 
 // List answers the catalogue.
 func (g *Grants) List(ctx context.Context, actor identity.Actor) (list []Grant, err error) {
-	err = g.db.Read(ctx, actor, func(db *queries.Queries) (err error) {
-		list, err = catalogue(ctx, db)
+	err = g.db.Read(ctx, actor, func(db *queries.Queries) error {
+		rows, err := db.ListGrants(ctx)
+		list = make([]Grant, len(rows))
+		for i, r := range rows {
+			list[i] = Grant{ID: r.ID, Key: r.Key, Caption: r.Caption, Description: r.Description, Implies: identity.Implies(r.Key)}
+		}
 		return err
 	})
 	return list, err
 }
 
-func catalogue(ctx context.Context, db *queries.Queries) ([]Grant, error) {
-	rows, err := db.ListGrants(ctx)
-	list := make([]Grant, len(rows))
-	for i, r := range rows {
-		list[i] = Grant{ID: r.ID, Key: r.Key, Caption: r.Caption, Description: r.Description, Implies: identity.Implies(r.Key)}
-	}
-	return list, err
-}
-
 // ListOfUser answers the direct grants of a user, planned and expired ones too, and after them what the
-// valid ones imply. Errors: NotFound user.not_found.
+// valid ones imply, in one round trip. Errors: NotFound user.not_found.
 func (g *Grants) ListOfUser(ctx context.Context, actor identity.Actor, user uuid.UUID) (list []UserGrant, err error) {
 	err = g.db.Read(ctx, actor, func(db *queries.Queries) error {
-		if _, err := db.GetUser(ctx, user); errors.Is(err, pgx.ErrNoRows) {
-			return problem.New(problem.NotFound, "user.not_found", "there is no such user")
-		} else if err != nil {
-			return err
-		}
-		all, err := catalogue(ctx, db)
-		if err != nil {
-			return err
-		}
 		rows, err := db.ListUserGrants(ctx, user)
-		if err != nil {
-			return err
+		if err == nil && len(rows) == 0 { // a user who is there has a row for each grant of the catalogue
+			return problem.New(problem.NotFound, "user.not_found", "there is no such user")
 		}
-		list = withImplied(rows, all, time.Now())
-		return nil
+		list = withImplied(rows, time.Now())
+		return err
 	})
 	return list, err
 }
 
-func withImplied(rows []queries.ListUserGrantsRow, all []Grant, now time.Time) []UserGrant {
+// withImplied takes a row for each grant of the catalogue.
+func withImplied(catalogue []queries.ListUserGrantsRow, now time.Time) []UserGrant {
 	list := []UserGrant{}
-	for _, r := range rows {
-		list = append(list, UserGrant{GrantID: r.GrantID, Key: r.Key, Source: SourceDirect, ValidFrom: &r.ValidFrom, ValidUntil: r.ValidUntil,
-			Reason: r.Reason, GrantedByID: r.GrantedByID, GrantedByName: r.GrantedByName, GrantedOn: &r.GrantedOn})
-	}
-	for _, r := range rows {
-		if r.ValidFrom.After(now) || r.ValidUntil != nil && !r.ValidUntil.After(now) {
+	for _, r := range catalogue {
+		if r.GrantedOn == nil || r.Reason == nil {
 			continue
 		}
-		for _, implied := range all {
+		list = append(list, UserGrant{GrantID: r.GrantID, Key: r.Key, Source: SourceDirect, ValidFrom: r.ValidFrom, ValidUntil: r.ValidUntil,
+			Reason: *r.Reason, GrantedByID: r.GrantedByID, GrantedByName: r.GrantedByName, GrantedOn: r.GrantedOn})
+	}
+	for _, r := range catalogue {
+		if r.ValidFrom == nil || r.ValidFrom.After(now) || r.ValidUntil != nil && !r.ValidUntil.After(now) {
+			continue
+		}
+		for _, implied := range catalogue {
 			held := slices.ContainsFunc(list, func(u UserGrant) bool { return u.Key == implied.Key })
 			if !held && slices.Contains(identity.Implies(r.Key), implied.Key) {
-				list = append(list, UserGrant{GrantID: implied.ID, Key: implied.Key, Source: SourceImplied, ImpliedBy: &r.Key,
-					ValidFrom: &r.ValidFrom, ValidUntil: r.ValidUntil})
+				list = append(list, UserGrant{GrantID: implied.GrantID, Key: implied.Key, Source: SourceImplied, ImpliedBy: &r.Key,
+					ValidFrom: r.ValidFrom, ValidUntil: r.ValidUntil})
 			}
 		}
 	}

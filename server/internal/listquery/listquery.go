@@ -125,7 +125,7 @@ func (q *Query) parseOrder(order *string, f Fields) error {
 	}
 	field, direction, _ := strings.Cut(strings.TrimSpace(*order), " ")
 	if !slices.Contains(f.Order, field) {
-		return unknown("OrderBy", field, f.Order)
+		return unknown("OrderBy", f.Order)
 	}
 	switch direction {
 	case "", "ASC":
@@ -147,7 +147,7 @@ func (q *Query) parseFilter(s string, f Fields) error {
 			names = append(names, name)
 		}
 		slices.Sort(names)
-		return unknown("Filters", field, names)
+		return unknown("Filters", names)
 	}
 	list := strings.Split(values, "|")
 	for _, v := range list {
@@ -181,7 +181,7 @@ func parseRanges(name string, list []string, f Fields, into map[string]Bound) er
 	for _, s := range list {
 		field, value, ok := strings.Cut(s, ":")
 		if !ok || !slices.Contains(f.Ranges, field) {
-			return unknown(name, field, f.Ranges)
+			return unknown(name, f.Ranges)
 		}
 		at, id, _ := strings.Cut(value, "@")
 		t, err := time.Parse(time.RFC3339, at)
@@ -275,6 +275,7 @@ func invalid(name, detail string) error {
 	return problem.InvalidField("list.invalid", name, "invalid", detail)
 }
 
-func unknown(name, field string, allowed []string) error {
-	return problem.InvalidField("list.unknown_field", name, "invalid", fmt.Sprintf("%q is not a field of this list; it has %s", field, strings.Join(allowed, ", ")))
+// unknown does not repeat what was asked for: it may be a value in the wrong place.
+func unknown(name string, allowed []string) error {
+	return problem.InvalidField("list.unknown_field", name, "invalid", name+" takes these fields here: "+strings.Join(allowed, ", "))
 }

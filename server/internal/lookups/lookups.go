@@ -55,29 +55,32 @@ type lookup struct {
 }
 
 var table = map[string]lookup{
-	"configuration-by-id":  {identity.RoleViewConfigurations, []string{"PostCode", "City", "configuration_code"}, (*Lookups).configurationByID},
+	"configuration-by-id":  {identity.RoleViewConfigurations, []string{"PostCode", "configuration_code", "HouseNumber", "City"}, (*Lookups).configurationByID},
 	"session-context-test": {"", []string{"UserID"}, (*Lookups).sessionContext},
 }
 
-// ListFields is what the configuration list can be ordered by.
-var ListFields = listquery.Fields{Order: []string{"configuration_code", "PostCode", "City"}}
+// ListFields is what the configuration list can be ordered and filtered by.
+var ListFields = listquery.Fields{
+	Order:   []string{"configuration_code", "PostCode", "City"},
+	Filters: map[string]listquery.Filter{"organisationId": {Type: listquery.UUID}, "City": {}},
+}
 
-// Get answers a named look-up. Errors: NotFound lookup.not_found, Forbidden permission.missing, Invalid
-// lookup.invalid.
+// Get answers a named look-up. Errors: NotFound general_purpose.not_found, Forbidden auth.forbidden, Invalid
+// list.unknown_field or list.invalid.
 func (l *Lookups) Get(ctx context.Context, actor identity.Actor, name string, r Request) (Page, error) {
 	entry, ok := table[name]
 	if !ok {
-		return Page{}, problem.New(problem.NotFound, "lookup.not_found", "there is no look-up of this name")
+		return Page{}, problem.New(problem.NotFound, "general_purpose.not_found", "there is no look-up of this name")
 	}
 	if entry.permission != "" && !actor.Has(entry.permission) {
-		return Page{}, problem.New(problem.Forbidden, "permission.missing", "this needs "+entry.permission)
+		return Page{}, problem.New(problem.Forbidden, "auth.forbidden", "this needs the permission "+entry.permission)
 	}
 	field, direction, _ := strings.Cut(strings.TrimSpace(r.OrderBy), " ")
 	if field == "" {
 		field = entry.order[0]
 	}
 	if !slices.Contains(entry.order, field) || direction != "" && direction != "ASC" && direction != "DESC" {
-		return Page{}, problem.InvalidField("lookup.invalid", "orderBy", "invalid", "this look-up is ordered by "+strings.Join(entry.order, ", "))
+		return Page{}, problem.InvalidField("list.unknown_field", "orderBy", "invalid", "this look-up is ordered by "+strings.Join(entry.order, ", "))
 	}
 	return entry.answer(l, ctx, actor, r, field, direction == "DESC")
 }
@@ -85,7 +88,7 @@ func (l *Lookups) Get(ctx context.Context, actor identity.Actor, name string, r 
 func (l *Lookups) configurationByID(ctx context.Context, actor identity.Actor, r Request, sort string, descending bool) (Page, error) {
 	id, err := uuid.Parse(r.Code)
 	if err != nil || len(r.Code) != 36 {
-		return Page{}, problem.InvalidField("lookup.invalid", "code", "invalid", "code is the id of a configuration")
+		return Page{}, problem.InvalidField("list.invalid", "code", "invalid", "code is the id of a configuration")
 	}
 	q := listquery.Query{PageNo: r.Page, PageSize: r.PerPage, Sort: sort, Descending: descending}
 	page, err := l.list(ctx, actor, q, &id)
@@ -122,7 +125,8 @@ func (l *Lookups) Configurations(ctx context.Context, actor identity.Actor, q li
 }
 
 func (l *Lookups) list(ctx context.Context, actor identity.Actor, q listquery.Query, id *uuid.UUID) (page listquery.Page[Configuration], err error) {
-	p := queries.ListConfigurationsParams{ID: id, Search: listquery.Contains(q.Search), Sort: q.Sort, Descending: q.Descending}
+	p := queries.ListConfigurationsParams{ID: id, Organisations: q.UUIDs("organisationId"), Cities: q.Strings("City"),
+		Search: listquery.Contains(q.Search), Sort: q.Sort, Descending: q.Descending}
 	if !actor.Staff {
 		p.OrganisationID = &actor.OrganisationID
 	}

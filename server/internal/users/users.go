@@ -145,15 +145,9 @@ func (u *Users) List(ctx context.Context, actor identity.Actor, q listquery.Quer
 
 // People answers a page of the people whom the actor may add to a ticket.
 func (u *Users) People(ctx context.Context, actor identity.Actor, q listquery.Query) (page listquery.Page[Person], err error) {
-	p := queries.ListPeopleParams{Search: listquery.Contains(q.Search), IsCustomer: q.Bool("isCustomer"), Descending: q.Descending}
+	p := queries.ListPeopleParams{Organisations: q.UUIDs("organisationId"), Search: listquery.Contains(q.Search), IsCustomer: q.Bool("isCustomer"), Descending: q.Descending}
 	if !actor.Staff {
 		p.OrganisationID = &actor.OrganisationID
-	}
-	for _, id := range q.UUIDs("organisationId") {
-		if p.OrganisationID != nil && *p.OrganisationID != id {
-			id = uuid.Nil // somebody else's organisation: nobody
-		}
-		p.OrganisationID = &id
 	}
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		page, err = listquery.Fetch(q,
