@@ -13,6 +13,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -69,6 +70,7 @@ type App struct {
 	bells   *postgres.Backplane
 	blobs   *blob.Store
 	hub     *chathub.Hub
+	uploads *tickets.Attachments
 	handler http.Handler
 	closing atomic.Bool
 }
@@ -115,7 +117,8 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	}
 	a.hub = chathub.New(chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.bells,
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey, Logger: c.Logger})
-	operations, err := api.NewHandler(api.Config{Auth: ids, Tickets: ticketDomain, Attachments: tickets.NewAttachments(a.db, a.blobs, notifier), Users: userDomain,
+	a.uploads = tickets.NewAttachments(a.db, a.blobs, notifier)
+	operations, err := api.NewHandler(api.Config{Auth: ids, Tickets: ticketDomain, Attachments: a.uploads, Users: userDomain,
 		Grants: grants.New(a.db), Lookups: lookups.New(a.db)})
 	if err != nil {
 		return nil, err
@@ -153,6 +156,11 @@ func (a *App) Serve(ctx context.Context, l net.Listener) error {
 		ErrorLog: slog.NewLogLogger(a.log.Handler(), slog.LevelWarn)}
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(l) }()
+	cleaning, stopCleaning := context.WithCancel(ctx)
+	var cleaner sync.WaitGroup
+	cleaner.Go(func() { a.clean(cleaning) })
+	defer cleaner.Wait()
+	defer stopCleaning()
 	select {
 	case err := <-failed:
 		a.Close()
@@ -167,6 +175,24 @@ func (a *App) Serve(ctx context.Context, l net.Listener) error {
 	a.hub = nil
 	a.Close()
 	return err
+}
+
+// clean removes, every hour, the uploads that no message took within a day.
+func (a *App) clean(ctx context.Context) {
+	tick := time.NewTicker(time.Hour)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		if n, err := a.uploads.RemoveAbandoned(ctx); err != nil {
+			a.log.ErrorContext(ctx, "abandoned uploads stay for now", "error", err)
+		} else if n > 0 {
+			a.log.InfoContext(ctx, "removed abandoned uploads", "count", n)
+		}
+	}
 }
 
 // Close ends a portal that is not being served. It may be called twice.

@@ -19,7 +19,7 @@ import type {
 } from '.././model';
 
 
-export const getGetAttachmentSharedAccessLinkResponseMock = (overrideResponse: Partial< SharedAccessLink > = {}): SharedAccessLink => ({url: faker.internet.url(), ...overrideResponse})
+export const getGetAttachmentSharedAccessLinkResponseMock = (overrideResponse: Partial< SharedAccessLink > = {}): SharedAccessLink => ({url: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})
 
 export const getCreateAttachmentResponseMock = (overrideResponse: Partial< Attachment > = {}): Attachment => ({id: faker.string.uuid(), messageId: faker.helpers.arrayElement([faker.string.uuid(), null]), name: faker.string.alpha({length: {min: 10, max: 20}}), description: faker.string.alpha({length: {min: 10, max: 20}}), contentType: faker.string.alpha({length: {min: 10, max: 20}}), size: faker.number.int({min: 0, max: undefined}), width: faker.helpers.arrayElement([faker.number.int({min: 1, max: undefined}), null]), height: faker.helpers.arrayElement([faker.number.int({min: 1, max: undefined}), null]), sha256: faker.helpers.fromRegExp('^[0-9a-f]{64}$'), createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`, ...overrideResponse})
 

@@ -16,8 +16,9 @@ export interface CurrentUser {
   email: string;
   username: string;
   /**
-   * Unread messages over all tickets
+   * Tickets with something unread for the caller, counted up to 100
    * @minimum 0
+   * @maximum 100
    */
   unreadTotal: number;
 }

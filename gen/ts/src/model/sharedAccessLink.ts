@@ -3,6 +3,6 @@
  */
 
 export interface SharedAccessLink {
-  /** Works without a token until its query parameter se (ISO 8601, UTC) */
+  /** Relative to the portal, or absolute when the store is elsewhere. Works without a token until its query parameter se (ISO 8601, UTC) */
   url: string;
 }
