@@ -82,12 +82,16 @@ func (o *owner) own(path string) error {
 	return nil
 }
 
+// ownAll passes over a file that vanishes meanwhile: a server that is just ending removes its own.
 func (o *owner) ownAll(dir string) error {
-	return filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
-		if err != nil {
-			return fmt.Errorf("embedded: %w", err)
+	return filepath.WalkDir(dir, func(path string, _ fs.DirEntry, err error) error {
+		if err == nil {
+			err = o.own(path)
 		}
-		return o.own(path)
+		if errors.Is(err, fs.ErrNotExist) && path != dir {
+			return nil
+		}
+		return err
 	})
 }
 
