@@ -69,8 +69,8 @@ where (sqlc.narg(id)::bigint is null or v.id = sqlc.narg(id))
 	and (sqlc.narg(exact_id)::text is null or v.exact_id = sqlc.narg(exact_id))
 	and num_nonnulls(sqlc.narg(id)::bigint, sqlc.narg(exact_id)::text) = 1;
 
--- name: GetTicketIDByIdempotencyKey :one
-select id from support_ticket where created_by = @created_by and idempotency_key = @idempotency_key;
+-- name: GetTicketByIdempotencyKey :one
+select t.id, (select m.id from message m where m.ticket_id = t.id and m.seq = 1)::uuid as first_message_id from support_ticket t where created_by = @created_by and idempotency_key = @idempotency_key;
 
 -- name: InsertTicket :one
 insert into support_ticket (organisation_id, configuration_id, subject, topic, priority, created_by, idempotency_key)

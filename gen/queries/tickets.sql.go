@@ -118,15 +118,20 @@ func (q *Queries) GetTicket(ctx context.Context, arg GetTicketParams) (GetTicket
 	return i, err
 }
 
-const getTicketIDByIdempotencyKey = `-- name: GetTicketIDByIdempotencyKey :one
-select id from support_ticket where created_by = $1 and idempotency_key = $2
+const getTicketByIdempotencyKey = `-- name: GetTicketByIdempotencyKey :one
+select t.id, (select m.id from message m where m.ticket_id = t.id and m.seq = 1)::uuid as first_message_id from support_ticket t where created_by = $1 and idempotency_key = $2
 `
 
-func (q *Queries) GetTicketIDByIdempotencyKey(ctx context.Context, createdBy uuid.UUID, idempotencyKey *uuid.UUID) (int64, error) {
-	row := q.db.QueryRow(ctx, getTicketIDByIdempotencyKey, createdBy, idempotencyKey)
-	var id int64
-	err := row.Scan(&id)
-	return id, err
+type GetTicketByIdempotencyKeyRow struct {
+	ID             int64
+	FirstMessageID uuid.UUID
+}
+
+func (q *Queries) GetTicketByIdempotencyKey(ctx context.Context, createdBy uuid.UUID, idempotencyKey *uuid.UUID) (GetTicketByIdempotencyKeyRow, error) {
+	row := q.db.QueryRow(ctx, getTicketByIdempotencyKey, createdBy, idempotencyKey)
+	var i GetTicketByIdempotencyKeyRow
+	err := row.Scan(&i.ID, &i.FirstMessageID)
+	return i, err
 }
 
 const insertTicket = `-- name: InsertTicket :one

@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 	"strings"
+	"time"
+	"unicode/utf8"
 
 	"github.com/google/uuid"
 
@@ -30,7 +32,7 @@ func changeOf(t queries.LockTicketRow) queries.UpdateTicketParams {
 // ticket.not_found, Conflict ticket.stale or ticket.closed, Forbidden ticket.status, ticket.priority
 // or ticket.assignee, Invalid ticket.invalid.
 func (s *Tickets) Update(ctx context.Context, actor identity.Actor, id int64, c Change) (Detail, error) {
-	h := Happening{TicketID: id, Changed: true}
+	h := Happening{TicketID: id}
 	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		t, err := db.LockTicket(ctx, id)
 		if noRows(err) {
@@ -53,24 +55,25 @@ func (s *Tickets) Update(ctx context.Context, actor identity.Actor, id int64, c 
 		if err != nil {
 			return err
 		}
-		if len(events) > 0 || next.Topic != t.Topic {
-			_, err = db.UpdateTicket(ctx, next)
-			switch constraint(err, foreignKeyViolation) {
-			case "support_ticket_configuration_id_organisation_id_fkey":
-				return problem.InvalidField("ticket.invalid", "configurationId", "invalid", "there is no such configuration")
-			case "support_ticket_assignee_id_fkey":
-				return problem.InvalidField("ticket.invalid", "assigneeId", "invalid", "there is no such person")
-			}
-			if err != nil {
-				return err
-			}
-		}
 		if c.FollowerIDs != nil {
-			more, err := replaceFollowers(ctx, db, actor, t, *c.FollowerIDs)
+			more, replaced, err := replaceFollowers(ctx, db, actor, t, *c.FollowerIDs)
 			if err != nil {
 				return err
 			}
 			events = append(events, more...)
+			h.Changed = replaced
+		}
+		// Not every change is an event: not that of a topic, nor one whose names the actor may not see.
+		h.Changed = h.Changed || len(events) > 0 || next.Topic != t.Topic || !same(next.ConfigurationID, t.ConfigurationID)
+		if !h.Changed {
+			return nil
+		}
+		_, err = db.UpdateTicket(ctx, next)
+		if constraint(err, foreignKeyViolation) == "support_ticket_configuration_id_organisation_id_fkey" {
+			return problem.InvalidField("ticket.invalid", "configurationId", "invalid", "there is no such configuration")
+		}
+		if err != nil {
+			return err
 		}
 		for _, e := range events {
 			if h.Last, err = insertEvent(ctx, db, actor, id, e); err != nil {
@@ -85,7 +88,9 @@ func (s *Tickets) Update(ctx context.Context, actor identity.Actor, id int64, c 
 	if err != nil {
 		return Detail{}, err
 	}
-	s.notify.Notify(h)
+	if h.Changed {
+		s.notify.Notify(h)
+	}
 	return s.Get(ctx, actor, id, 0)
 }
 
@@ -93,17 +98,18 @@ func (s *Tickets) Update(ctx context.Context, actor identity.Actor, id int64, c 
 func (c Change) apply(actor identity.Actor, t queries.LockTicketRow) (queries.UpdateTicketParams, error) {
 	next := changeOf(t)
 	if c.Subject != nil {
-		next.Subject = strings.TrimSpace(*c.Subject)
-		if len([]rune(next.Subject)) < 5 {
-			return next, problem.InvalidField("ticket.invalid", "subject", "too_short", "a subject has at least 5 characters")
+		subject, err := subjectOf(*c.Subject)
+		if err != nil {
+			return next, err
 		}
+		next.Subject = subject
 	}
 	if c.Topic != nil {
 		next.Topic = *c.Topic
 	}
 	if c.Status != nil && *c.Status != t.Status {
 		next.Status = *c.Status
-		if !actor.Staff && !customerMay(t.Status, next.Status) {
+		if !actor.Staff && !customerMay(t, next.Status) {
 			return next, problem.New(problem.Forbidden, "ticket.status", "a customer resolves an open ticket or reopens a resolved one")
 		}
 	}
@@ -125,15 +131,32 @@ func (c Change) apply(actor identity.Actor, t queries.LockTicketRow) (queries.Up
 	return next, nil
 }
 
-// customerMay: open to resolved, resolved to in progress.
-func customerMay(from, to string) bool {
+// subjectOf is a subject as it is stored.
+func subjectOf(text string) (string, error) {
+	subject := strings.TrimSpace(text)
+	switch {
+	case utf8.RuneCountInString(subject) < minSubject:
+		return "", problem.InvalidField("ticket.invalid", "subject", "too_short", "a subject has at least 5 characters")
+	case !storable(subject):
+		return "", problem.InvalidField("ticket.invalid", "subject", "invalid", "a subject is UTF-8 without NUL")
+	}
+	return subject, nil
+}
+
+// customerMay: open to resolved, what was resolved a short while ago to in progress.
+func customerMay(t queries.LockTicketRow, to string) bool {
 	switch to {
 	case StatusResolved:
-		return from != StatusClosed
+		return t.Status != StatusClosed
 	case StatusInProgress:
-		return from == StatusResolved
+		return t.Status == StatusResolved && !resolvedForGood(t)
 	}
 	return false
+}
+
+// resolvedForGood tells whether a ticket was resolved too long ago for a customer to reopen it.
+func resolvedForGood(t queries.LockTicketRow) bool {
+	return t.Status == StatusResolved && t.ResolvedOn != nil && time.Since(*t.ResolvedOn) > reopenWithin
 }
 
 // eventsOf tells the differences as events, with people by their name and a configuration by its code.
@@ -161,55 +184,59 @@ func eventsOf(ctx context.Context, db *queries.Queries, t queries.LockTicketRow,
 		add("configuration", from, to)
 	}
 	if !same(t.AssigneeID, next.AssigneeID) {
-		names, err := personNames(ctx, db, present(t.AssigneeID, next.AssigneeID))
+		known, err := people(ctx, db, present(t.AssigneeID, next.AssigneeID))
 		if err != nil {
 			return nil, err
 		}
-		add("assignee", nameOf(names, t.AssigneeID), nameOf(names, next.AssigneeID))
+		if id := next.AssigneeID; id != nil && (known[*id].FullName == "" || known[*id].IsCustomer) {
+			return nil, problem.InvalidField("ticket.invalid", "assigneeId", "invalid", "there is no such member of staff")
+		}
+		add("assignee", nameOf(known, t.AssigneeID), nameOf(known, next.AssigneeID))
 	}
 	return events, nil
 }
 
-func replaceFollowers(ctx context.Context, db *queries.Queries, actor identity.Actor, t queries.LockTicketRow, ids []uuid.UUID) ([]Event, error) {
+// replaceFollowers answers an event for everybody who is new to the ticket, and whether anything changed.
+func replaceFollowers(ctx context.Context, db *queries.Queries, actor identity.Actor, t queries.LockTicketRow, ids []uuid.UUID) (events []Event, changed bool, err error) {
+	before, err := db.ListFollowers(ctx, t.ID)
+	if err != nil {
+		return nil, false, err
+	}
 	added, err := addParticipants(ctx, db, t, ids)
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
-	followers, err := db.ListFollowers(ctx, t.ID)
-	if err != nil {
-		return nil, err
-	}
-	gone := slices.DeleteFunc(followers, func(id uuid.UUID) bool { return slices.Contains(ids, id) })
+	gone := slices.DeleteFunc(slices.Clone(before), func(id uuid.UUID) bool { return slices.Contains(ids, id) })
 	if err := db.StopFollowing(ctx, t.ID, gone); err != nil {
-		return nil, err
+		return nil, false, err
 	}
 	if err := db.StartFollowing(ctx, t.ID, ids); err != nil {
-		return nil, err
+		return nil, false, err
 	}
-	names, err := personNames(ctx, db, added)
+	known, err := people(ctx, db, added)
 	if err != nil {
-		return nil, err
+		return nil, false, err
 	}
-	var events []Event
 	for _, id := range added {
-		if id == actor.UserID {
-			continue
+		if id != actor.UserID {
+			events = append(events, Event{Type: "participant", To: optional(known[id].FullName)})
 		}
-		events = append(events, Event{Type: "participant", To: optional(names[id])})
 	}
-	return events, nil
+	stayed := len(before) - len(gone)
+	return events, len(gone) > 0 || stayed < len(ids) || len(added) > 0, nil
 }
 
-func personNames(ctx context.Context, db *queries.Queries, ids []uuid.UUID) (map[uuid.UUID]string, error) {
-	names := map[uuid.UUID]string{}
+// people answers those of the people whom the caller knows.
+func people(ctx context.Context, db *queries.Queries, ids []uuid.UUID) (map[uuid.UUID]queries.ListPersonNamesRow, error) {
+	known := map[uuid.UUID]queries.ListPersonNamesRow{}
 	if len(ids) == 0 {
-		return names, nil
+		return known, nil
 	}
 	rows, err := db.ListPersonNames(ctx, ids)
 	for _, r := range rows {
-		names[r.ID] = r.FullName
+		known[r.ID] = r
 	}
-	return names, err
+	return known, err
 }
 
 func configurationCode(ctx context.Context, db *queries.Queries, id *uuid.UUID) (string, error) {
@@ -234,11 +261,11 @@ func present(ids ...*uuid.UUID) (list []uuid.UUID) {
 	return list
 }
 
-func nameOf(names map[uuid.UUID]string, id *uuid.UUID) string {
+func nameOf(known map[uuid.UUID]queries.ListPersonNamesRow, id *uuid.UUID) string {
 	if id == nil {
 		return ""
 	}
-	return names[*id]
+	return known[*id].FullName
 }
 
 func optional(s string) *string {

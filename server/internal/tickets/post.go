@@ -2,6 +2,7 @@ package tickets
 
 import (
 	"context"
+	"crypto/sha256"
 	"encoding/json"
 	"fmt"
 	"strings"
@@ -33,19 +34,22 @@ type Posted struct {
 }
 
 const (
+	minSubject     = 5
 	maxText        = 10_000
 	maxAttachments = 10
 )
 
-func (m NewMessage) check() error {
+func (m NewMessage) check(by identity.Actor) error {
 	switch {
 	case m.ID == uuid.Nil:
 		return problem.InvalidField("message.invalid", "id", "required", "a message needs an id made by its sender")
+	case m.Kind == KindNote && !by.Staff:
+		return problem.New(problem.Forbidden, "message.note_not_allowed", "notes are for the provider's staff")
 	case m.Kind == KindNote:
 		return problem.New(problem.NotImplemented, "note.not_implemented", "notes are not available yet")
 	case m.Kind != KindMessage:
 		return problem.InvalidField("message.invalid", "kind", "invalid", "a kind is message or note")
-	case !utf8.ValidString(m.Text) || strings.ContainsRune(m.Text, 0):
+	case !storable(m.Text):
 		return problem.InvalidField("message.invalid", "text", "invalid", "text is UTF-8 without NUL")
 	case utf8.RuneCountInString(m.Text) > maxText:
 		return problem.InvalidField("message.invalid", "text", "too_long", "text holds at most 10,000 characters")
@@ -57,13 +61,16 @@ func (m NewMessage) check() error {
 	return nil
 }
 
+// storable tells whether PostgreSQL takes a text.
+func storable(text string) bool { return utf8.ValidString(text) && !strings.ContainsRune(text, 0) }
+
 // Post adds a message to a ticket's conversation; when it returns the message is stored. The ticket's
 // status follows: an answer of staff waits for the customer, one of the customer is in progress and
 // reopens what was resolved less than 14 days ago. Errors: NotFound ticket.not_found, Conflict
 // ticket.closed or message.id_taken, Invalid message.invalid.
 func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (Posted, error) {
 	var posted Posted
-	if err := m.check(); err != nil {
+	if err := m.check(actor); err != nil {
 		return posted, err
 	}
 	var newest int64
@@ -82,7 +89,7 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 			}
 			return err
 		}
-		if t.Status == StatusClosed || !actor.Staff && t.ResolvedOn != nil && t.Status == StatusResolved && time.Since(*t.ResolvedOn) > reopenWithin {
+		if t.Status == StatusClosed || !actor.Staff && resolvedForGood(t) {
 			return problem.New(problem.Conflict, "ticket.closed", "the ticket is closed; a new one may refer to it")
 		}
 		posted, err = insertMessage(ctx, db, actor, t, m)
@@ -130,6 +137,14 @@ func repeated(ctx context.Context, db *queries.Queries, actor identity.Actor, ti
 }
 
 func insertMessage(ctx context.Context, db *queries.Queries, actor identity.Actor, t queries.LockTicketRow, m NewMessage) (Posted, error) {
+	if m.ReplyToID != nil {
+		// Looked up as the sender: the foreign key would also take a message that they may not see.
+		if of, err := db.GetMessage(ctx, *m.ReplyToID); noRows(err) || err == nil && of.TicketID != t.ID {
+			return Posted{}, problem.InvalidField("message.invalid", "replyToId", "invalid", "there is no such message in this ticket")
+		} else if err != nil {
+			return Posted{}, err
+		}
+	}
 	// The sender takes part from now on; it also lets a colleague with the company-wide view write here.
 	if err := db.PutParticipant(ctx, queries.PutParticipantParams{TicketID: t.ID, UserID: actor.UserID, OrganisationID: t.OrganisationID, Following: true}); err != nil {
 		return Posted{}, err
@@ -139,8 +154,6 @@ func insertMessage(ctx context.Context, db *queries.Queries, actor identity.Acto
 	case noRows(err) || constraint(err, uniqueViolation) == "message_pkey":
 		// Somebody else's message, in a ticket that the actor may not see, has this id.
 		return Posted{}, problem.New(problem.Conflict, "message.id_taken", "another message has this id")
-	case constraint(err, foreignKeyViolation) == "message_reply_to_id_fkey":
-		return Posted{}, problem.InvalidField("message.invalid", "replyToId", "invalid", "there is no such message")
 	case err != nil:
 		return Posted{}, err
 	}
@@ -176,8 +189,24 @@ type NewTicket struct {
 	IdempotencyKey                 *uuid.UUID
 }
 
+// first is a new ticket's first message. Its id is made from the idempotency key and everything else that
+// was asked for, so that the ticket itself tells whether the same was asked for before.
+func (n NewTicket) first(by identity.Actor) (NewMessage, error) {
+	m := NewMessage{ID: uuid.New(), Kind: KindMessage, Text: n.Text, AttachmentIDs: n.AttachmentIDs}
+	if n.IdempotencyKey == nil {
+		return m, nil
+	}
+	asked, err := json.Marshal(n)
+	if err != nil {
+		return m, fmt.Errorf("new ticket: %w", err)
+	}
+	m.ID = uuid.NewHash(sha256.New(), by.UserID, asked, 8)
+	return m, nil
+}
+
 // Create makes a ticket. The same idempotency key of the same person answers the first ticket again.
-// Errors: Invalid ticket.invalid, Forbidden ticket.organisation.
+// Errors: Invalid ticket.invalid or message.invalid, Forbidden ticket.organisation, Conflict
+// idempotency.key_reused.
 func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket) (Detail, error) {
 	organisation := actor.OrganisationID
 	if n.OrganisationID != nil && *n.OrganisationID != organisation {
@@ -189,23 +218,32 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 	if actor.Staff && n.OrganisationID == nil {
 		return Detail{}, problem.InvalidField("ticket.invalid", "organisationId", "required", "staff create a ticket for a customer")
 	}
-	if len(strings.TrimSpace(n.Subject)) < 5 {
-		return Detail{}, problem.InvalidField("ticket.invalid", "subject", "too_short", "a subject has at least 5 characters")
+	subject, err := subjectOf(n.Subject)
+	if err != nil {
+		return Detail{}, err
 	}
+	n.Subject = subject
 	if n.Priority == "" {
 		n.Priority = defaultPrio
 	}
-	id, err := s.createdBefore(ctx, actor, n.IdempotencyKey)
+	first, err := n.first(actor)
+	if err != nil {
+		return Detail{}, err
+	}
+	if err := first.check(actor); err != nil {
+		return Detail{}, err
+	}
+	id, err := s.createdBefore(ctx, actor, n.IdempotencyKey, first.ID)
 	if err != nil {
 		return Detail{}, err
 	}
 	if id == 0 {
-		if id, err = s.create(ctx, actor, organisation, n); err != nil {
+		if id, err = s.create(ctx, actor, organisation, n, first); err != nil {
 			// Two at once with one key: the other one was first.
 			if constraint(err, uniqueViolation) != "support_ticket_created_by_idempotency_key_key" {
 				return Detail{}, err
 			}
-			if id, err = s.createdBefore(ctx, actor, n.IdempotencyKey); err != nil {
+			if id, err = s.createdBefore(ctx, actor, n.IdempotencyKey, first.ID); err != nil {
 				return Detail{}, err
 			}
 		}
@@ -213,13 +251,18 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 	return s.Get(ctx, actor, id, 0)
 }
 
-// createdBefore answers the ticket that the actor made with this key, 0 when there is none.
-func (s *Tickets) createdBefore(ctx context.Context, actor identity.Actor, key *uuid.UUID) (id int64, err error) {
+// createdBefore answers the ticket that the actor made with this key, 0 when there is none. first: the id
+// that its first message has when the same was asked for.
+func (s *Tickets) createdBefore(ctx context.Context, actor identity.Actor, key *uuid.UUID, first uuid.UUID) (id int64, err error) {
 	if key == nil {
 		return 0, nil
 	}
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
-		id, err = db.GetTicketIDByIdempotencyKey(ctx, actor.UserID, key)
+		row, err := db.GetTicketByIdempotencyKey(ctx, actor.UserID, key)
+		if err == nil && row.FirstMessageID != first {
+			return problem.New(problem.Conflict, "idempotency.key_reused", "another ticket was created with this key")
+		}
+		id = row.ID
 		return err
 	})
 	if noRows(err) {
@@ -228,10 +271,10 @@ func (s *Tickets) createdBefore(ctx context.Context, actor identity.Actor, key *
 	return id, err
 }
 
-func (s *Tickets) create(ctx context.Context, actor identity.Actor, organisation uuid.UUID, n NewTicket) (id int64, err error) {
+func (s *Tickets) create(ctx context.Context, actor identity.Actor, organisation uuid.UUID, n NewTicket, first NewMessage) (id int64, err error) {
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		row, err := db.InsertTicket(ctx, queries.InsertTicketParams{
-			OrganisationID: organisation, ConfigurationID: n.ConfigurationID, Subject: strings.TrimSpace(n.Subject), Topic: n.Topic, Priority: n.Priority,
+			OrganisationID: organisation, ConfigurationID: n.ConfigurationID, Subject: n.Subject, Topic: n.Topic, Priority: n.Priority,
 			CreatedBy: actor.UserID, IdempotencyKey: n.IdempotencyKey,
 		})
 		switch constraint(err, foreignKeyViolation) {
@@ -245,7 +288,7 @@ func (s *Tickets) create(ctx context.Context, actor identity.Actor, organisation
 		}
 		id = row.ID
 		t := queries.LockTicketRow{ID: id, OrganisationID: organisation, Status: StatusNew}
-		if _, err := insertMessage(ctx, db, actor, t, NewMessage{ID: uuid.New(), Kind: KindMessage, Text: n.Text, AttachmentIDs: n.AttachmentIDs}); err != nil {
+		if _, err := insertMessage(ctx, db, actor, t, first); err != nil {
 			return err
 		}
 		if len(n.FollowerIDs) == 0 {
