@@ -33,6 +33,7 @@ export function SearchField({ value, placeholder, onSearch }: { value: string; p
   return (
     <chakra.form
       role="search"
+      aria-label={placeholder}
       display="flex"
       alignItems="center"
       gap="8px"

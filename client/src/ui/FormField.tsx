@@ -8,7 +8,7 @@ type Props = { id: string; label: ReactNode; help?: ReactNode; error?: string | 
 /** A labelled form field: label above, help under it, the error below the control with a mark. Required unless said otherwise. */
 export function FormField({ id, label, help, error, optional, children }: Props) {
   return (
-    <Field.Root ids={{ control: id }} invalid={error !== undefined} gap="6px" alignItems="stretch">
+    <Field.Root id={id} invalid={error !== undefined} gap="6px" alignItems="stretch">
       <Field.Label fontWeight="600" display="block">
         {label} {optional && <chakra.span fontWeight="400" color="fg.subtle">{m.optional}</chakra.span>}
       </Field.Label>
@@ -19,7 +19,7 @@ export function FormField({ id, label, help, error, optional, children }: Props)
       )}
       {children}
       {error && (
-        <Field.ErrorText color="red.fg" textStyle="small" display="flex" gap="6px" alignItems="center">
+        <Field.ErrorText color="red.fg" textStyle="small" fontWeight="400" display="flex" gap="6px" alignItems="center">
           <CircleAlert size={15} strokeWidth={1.75} aria-hidden="true" />
           {error}
         </Field.ErrorText>
@@ -77,6 +77,8 @@ export function ErrorSummary({ errors, attempt, failure }: { errors: readonly Fi
                 href={`#${error.id}`}
                 color="red.fg"
                 textDecoration="underline"
+                display="inline-block"
+                lineHeight="1.5rem"
                 onClick={(event) => {
                   event.preventDefault();
                   const field = document.getElementById(error.id);

@@ -1,13 +1,12 @@
 /** A field that searches while one types and lets one option be chosen (WAI-ARIA combobox with a list). */
 import { Box, Input, chakra } from "@chakra-ui/react";
 import { X } from "lucide-react";
-import { useId, useState, type KeyboardEvent, type ReactNode, type Ref } from "react";
+import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
 
 export type SelectOption = { value: string; label: string; detail?: string };
 
 type Props = {
   id: string;
-  ref?: Ref<HTMLInputElement>;
   /** What stands in the field: the chosen option's label, or what is being typed. */
   text: string;
   chosen: boolean;
@@ -23,7 +22,7 @@ type Props = {
   onBlur?: () => void;
 };
 
-export function SearchSelect({ id, ref, text, chosen, options, placeholder, none, clearLabel, failed, invalid, onText, onChoose, onBlur }: Props) {
+export function SearchSelect({ id, text, chosen, options, placeholder, none, clearLabel, failed, invalid, onText, onChoose, onBlur }: Props) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   const list = useId();
@@ -50,7 +49,6 @@ export function SearchSelect({ id, ref, text, chosen, options, placeholder, none
   return (
     <Box position="relative">
       <Input
-        ref={ref}
         id={id}
         role="combobox"
         aria-expanded={open}

@@ -80,7 +80,6 @@ function ConfigurationField({ control, error, organisationId }: PickProps & { or
     <FormField id={fieldId("configurationId")} label={m.create.configuration} optional help={m.create.configurationHelp} error={error}>
       <SearchSelect
         id={fieldId("configurationId")}
-        ref={id.field.ref}
         text={text.field.value}
         chosen={chosen}
         options={found.data?.items.map((one) => ({ value: one.id, label: `${one.configuration_code} · ${one.description}`, detail: `${one.PostCode} ${one.HouseNumber}, ${one.City}` }))}
@@ -113,7 +112,6 @@ function CustomerField({ control, error }: PickProps) {
     <FormField id={fieldId("organisationId")} label={m.create.customer} error={error}>
       <SearchSelect
         id={fieldId("organisationId")}
-        ref={field.ref}
         text={text || known || ""}
         chosen={field.value !== null}
         options={found.data?.items.map((one) => ({ value: one.id, label: one.name, detail: one.customerNumber }))}

@@ -221,7 +221,7 @@ function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
     <Flex direction="column" flex="1" minH="0" h="full" maxW="2000px" mx="auto" w="full">
       <Header ticket={ticket} me={me} onDetails={docked ? null : () => showPanel(true)} />
       <Flex flex="1" minH="0" borderTopWidth="1px" borderColor="border">
-        <Conversation key={ticket.id} ticket={ticket} me={me} />
+        <Conversation key={ticket.id} ticket={ticket} me={me} target={params.get("message")} />
         {docked ? (
           <chakra.aside aria-label={m.detail.details} w={{ base: "304px", xl: "360px" }} flex="none" borderStartWidth="1px" borderColor="border" bg="bg.panel" px="20px" py="18px" overflowY="auto" minH="0">
             <DetailsPanel ticket={ticket} me={me} />
@@ -266,7 +266,7 @@ function readId(param: string | undefined): number | null {
   try {
     return ticketIdOf(param);
   } catch (error) {
-    if (error instanceof ConversationError) console.info(error.message);
+    if (error instanceof ConversationError) console.warn(error.message);
     return null;
   }
 }

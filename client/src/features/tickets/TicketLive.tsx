@@ -43,7 +43,7 @@ function onRead(client: QueryClient, me: string, ticketId: number, messageId: st
 // The catalogue's errors are for the log; the reader gets a ticket that is fetched again.
 function report(client: QueryClient, ticketId: number, error: unknown): void {
   if (!(error instanceof ConversationError)) throw error;
-  console.info(`conversation: ${error.message}`, { ticketId });
+  console.warn(`conversation: ${error.message}`, { ticketId });
   if (error.message === "Incoming message missing ID") void client.invalidateQueries({ queryKey: ticketKey(ticketId), exact: true });
 }
 

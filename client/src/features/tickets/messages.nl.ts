@@ -1,6 +1,5 @@
 /** Every Dutch word of the ticket screens. */
-import { counted, formatList, formatNumber, plural } from "../../lib/format";
-import { NONE } from "../../lib/format";
+import { NONE, counted, formatList, formatNumber, plural } from "../../lib/format";
 
 export const tickets = ["ticket", "tickets"] as const;
 
@@ -178,6 +177,7 @@ export const m = {
     newTicket: "Nieuw ticket",
     drop: "Laat los om toe te voegen",
     asNote: "Interne notitie",
+    keys: ["Ctrl", "Enter"],
   },
 
   upload: {

@@ -78,7 +78,7 @@ function Following({ ticket }: { ticket: SupportTicket }) {
   );
 }
 
-function ConfigurationCell({ id }: { id: string | null }) {
+function ConfigurationCell({ id, density }: { id: string | null; density: Density }) {
   const { data } = useConfiguration(id);
   if (!data) return <chakra.span color="fg.subtle">{m.none}</chakra.span>;
   return (
@@ -86,9 +86,11 @@ function ConfigurationCell({ id }: { id: string | null }) {
       <Box truncate className="num">
         {data.configuration_code || m.none}
       </Box>
-      <Box textStyle="meta" color="fg.subtle" className="num">
-        {data.PostCode}
-      </Box>
+      {density === "comfortable" && (
+        <Box textStyle="meta" color="fg.subtle" className="num">
+          {data.PostCode}
+        </Box>
+      )}
     </>
   );
 }
@@ -140,7 +142,7 @@ function RowMenu({ ticket, actions }: { ticket: SupportTicket; actions: RowActio
 export function ticketColumns(me: CurrentUser, density: Density, actions: RowActions): Column<SupportTicket>[] {
   const staff = !me.isCustomer;
   const customer: Column<SupportTicket> = { id: "customer", header: m.list.columns.customer, width: "140px", cell: (ticket) => <Box truncate>{ticket.organisationName}</Box> };
-  const configuration: Column<SupportTicket> = { id: "config", header: m.list.columns.config, width: "150px", from: "xl", css: { textStyle: "small" }, cell: (ticket) => <ConfigurationCell id={ticket.configurationId} /> };
+  const configuration: Column<SupportTicket> = { id: "config", header: m.list.columns.config, width: "150px", from: "xl", css: { textStyle: "small" }, cell: (ticket) => <ConfigurationCell id={ticket.configurationId} density={density} /> };
   return [
     { id: "unread", header: m.list.columns.unread, hiddenHeader: true, width: "28px", px: "0", cell: (ticket) => <UnreadDot ticket={ticket} /> },
     {

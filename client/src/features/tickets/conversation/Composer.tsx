@@ -164,8 +164,8 @@ export function Composer({ owner, place, staff, onSend, ref }: Props) {
           {status}
         </chakra.span>
         <chakra.span hideBelow="md" me="8px" display="inline-flex" gap="4px" aria-hidden="true">
-          <Kbd css={kbd}>Ctrl</Kbd>
-          <Kbd css={kbd}>Enter</Kbd>
+          <Kbd css={kbd}>{m.composer.keys[0]}</Kbd>
+          <Kbd css={kbd}>{m.composer.keys[1]}</Kbd>
         </chakra.span>
         <Button type="submit" variant="solid" size="sm" aria-disabled={uploads.busy || over > 0 || undefined}>
           <Send size={15} strokeWidth={1.75} aria-hidden="true" />

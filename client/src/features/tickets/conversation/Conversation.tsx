@@ -5,7 +5,7 @@ import { Box, Button, Center, Flex } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowDown, RefreshCw } from "lucide-react";
 import type { Attachment, CurrentUser } from "@klantportaal/api/model";
-import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type DragEvent } from "react";
+import { useCallback, useEffect, useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from "react";
 import { Link } from "react-router";
 import { announce } from "../../../lib/announce";
 import { m } from "../messages.nl";
@@ -17,12 +17,14 @@ import { RowView, type SendActions } from "./Rows";
 import { timelineOf, unreadMarkOf } from "./timeline";
 import { loadOlder, useRoom } from "./useConversation";
 import { useReadMarks } from "./useReadMarks";
+import { useScroll } from "./useScroll";
 
-// Closer to the end than this counts as being at the end.
-const AT_END = 48;
-const JUMP_FROM = 300;
-
-type Props = { ticket: Ticket; me: CurrentUser };
+type Props = {
+  ticket: Ticket;
+  me: CurrentUser;
+  /** A message to bring into view, from the address. */
+  target?: string | null;
+};
 
 function useTimeline(ticket: Ticket, me: CurrentUser) {
   const pending = usePending(me.id, ticket.id);
@@ -45,13 +47,12 @@ function useSending(ticketId: number, me: CurrentUser) {
   return { send, actions };
 }
 
-export function Conversation({ ticket, me }: Props) {
+export function Conversation({ ticket, me, target = null }: Props) {
   const { rows, mark } = useTimeline(ticket, me);
   const { send, actions } = useSending(ticket.id, me);
   const { joinFailed, rejoin } = useRoom(ticket.id, true);
-  const log = useRef<HTMLDivElement>(null);
   const composer = useRef<ComposerHandle>(null);
-  const scroll = useScroll(log, rows.length, rows.at(-1)?.key, mark?.firstId);
+  const [log, scroll] = useScroll({ length: rows.length, lastKey: rows.at(-1)?.key, firstUnread: mark?.firstId, target });
   useReadMarks(log, ticket.id, me, ticket.messages);
   useAnnouncements(ticket, me);
   const staff = !me.isCustomer;
@@ -102,6 +103,7 @@ export function Conversation({ ticket, me }: Props) {
         pb={{ base: "6px", md: "10px" }}
         css={{ overflowAnchor: "none", "& > :first-of-type": { marginTop: "auto" }, _focusVisible: { outlineOffset: "-2px" } }}
         onScroll={scroll.onScroll}
+        onKeyDown={moveBetweenMessages}
       >
         <Box aria-hidden="true" />
         {hasOlder(ticket) && <OlderButton ticketId={ticket.id} before={scroll.beforePrepend} />}
@@ -156,6 +158,18 @@ export function Conversation({ ticket, me }: Props) {
   );
 }
 
+/** Arrows, Home and End go from message to message once one of them has the focus. */
+function moveBetweenMessages(event: KeyboardEvent<HTMLElement>) {
+  const current = document.activeElement;
+  if (!(current instanceof HTMLElement) || current.dataset["message"] === undefined) return;
+  const messages = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-message]")];
+  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const next = step ? messages[messages.indexOf(current) + step] : event.key === "Home" ? messages[0] : event.key === "End" ? messages.at(-1) : undefined;
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
 function OlderButton({ ticketId, before }: { ticketId: number; before: () => void }) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -172,78 +186,6 @@ function OlderButton({ ticketId, before }: { ticketId: number; before: () => voi
       </Button>
     </Center>
   );
-}
-
-/** Where the reader is in the conversation: starts at what is new, follows new messages at the end, keeps its place otherwise. */
-function useScroll(log: React.RefObject<HTMLDivElement | null>, length: number, lastKey: string | undefined, firstUnread: string | undefined) {
-  const [away, setAway] = useState(false);
-  const [count, setCount] = useState(0);
-  const atEnd = useRef(true);
-  const known = useRef({ length, lastKey });
-  const heightBefore = useRef<number | null>(null);
-  const started = useRef(false);
-
-  const toEnd = useCallback(() => {
-    const element = log.current;
-    if (!element) return;
-    atEnd.current = true;
-    setCount(0);
-    setAway(false);
-    element.scrollTop = element.scrollHeight;
-  }, [log]);
-
-  useLayoutEffect(() => {
-    const element = log.current;
-    if (!element) return;
-    if (!started.current) {
-      started.current = true;
-      const first = firstUnread && element.querySelector<HTMLElement>(`[data-message="${CSS.escape(firstUnread)}"]`);
-      element.scrollTop = element.scrollHeight;
-      // The divider stands above the first unread message: both come into view, near the top.
-      if (first) element.scrollTop = Math.min(element.scrollTop, first.offsetTop - element.offsetTop - 72);
-      atEnd.current = element.scrollHeight - element.scrollTop - element.clientHeight < AT_END;
-      return;
-    }
-    if (heightBefore.current !== null && length > known.current.length && lastKey === known.current.lastKey) {
-      element.scrollTop += element.scrollHeight - heightBefore.current;
-      heightBefore.current = null;
-    } else if (lastKey !== known.current.lastKey) {
-      if (atEnd.current) element.scrollTop = element.scrollHeight;
-      else if (length > known.current.length) setCount((now) => now + (length - known.current.length));
-    }
-    known.current = { length, lastKey };
-  }, [log, length, lastKey, firstUnread]);
-
-  // Pictures and a growing composer change heights: at the end one stays at the end.
-  useEffect(() => {
-    const element = log.current;
-    if (!element || typeof ResizeObserver === "undefined") return;
-    const stay = () => {
-      if (atEnd.current) element.scrollTop = element.scrollHeight;
-    };
-    const observer = new ResizeObserver(stay);
-    observer.observe(element);
-    element.addEventListener("load", stay, true);
-    return () => {
-      observer.disconnect();
-      element.removeEventListener("load", stay, true);
-    };
-  }, [log]);
-
-  const onScroll = useCallback(() => {
-    const element = log.current;
-    if (!element) return;
-    const below = element.scrollHeight - element.scrollTop - element.clientHeight;
-    atEnd.current = below < AT_END;
-    if (atEnd.current) setCount(0);
-    setAway(below > JUMP_FROM);
-  }, [log]);
-
-  const beforePrepend = useCallback(() => {
-    heightBefore.current = log.current?.scrollHeight ?? null;
-  }, [log]);
-
-  return { away: away || count > 0, count, toEnd, onScroll, beforePrepend };
 }
 
 /** New messages of others are announced; a burst as a number. */

@@ -121,6 +121,10 @@ function MessageBubble({ row, actions, lastOwn }: { row: MessageRowData; actions
       as="article"
       aria-label={own ? m.conversation.ownLabel(time) : m.conversation.otherLabel(message.sendBy.fullName, time)}
       data-message={message.id}
+      tabIndex={-1}
+      borderRadius="12px"
+      transition="background 180ms"
+      css={{ "&[data-highlight]": { bg: "accent.subtle" } }}
       direction={own ? "row-reverse" : "row"}
       alignSelf={own ? "flex-end" : "flex-start"}
       gap="10px"

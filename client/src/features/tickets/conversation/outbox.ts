@@ -64,7 +64,7 @@ export class Outbox {
   async #load(): Promise<void> {
     const database = await this.#database;
     if (!database) return;
-    const kept = await asPromise<OutboxEntry[]>(database.transaction(STORE).objectStore(STORE).index("owner").getAll(this.owner));
+    const kept: OutboxEntry[] = await asPromise(database.transaction(STORE).objectStore(STORE).index("owner").getAll(this.owner) as IDBRequest<OutboxEntry[]>);
     const here = new Set(this.#entries.map((entry) => entry.id));
     // An attempt that a reload cut short is an attempt to repeat.
     const restored = kept.filter((entry) => !here.has(entry.id)).map((entry) => (entry.state === "sending" ? { ...entry, state: "waiting" as const } : entry));

@@ -86,8 +86,8 @@ export function useUploads(initial: () => Attachment[], tooMany: () => void): Up
     const abort = new AbortController();
     running.current.set(key, { file, abort });
     dispatch({ type: "change", key, change: { state: "uploading", progress: 0, problem: null } });
-    const onUploadProgress = (event: { loaded: number; total?: number | undefined }) =>
-      dispatch({ type: "change", key, change: { progress: Math.min(1, event.loaded / (event.total ?? file.size)) } });
+    const onUploadProgress = (event: { loaded: number; total: number }) =>
+      dispatch({ type: "change", key, change: { progress: Math.min(1, event.loaded / (event.total || file.size)) } });
     createAttachment({ file, name: file.name }, { onUploadProgress }, abort.signal).then(
       (attachment) => dispatch({ type: "change", key, change: { state: "done", progress: 1, attachment, contentType: attachment.contentType } }),
       (error: unknown) => {
