@@ -37,7 +37,8 @@ const (
 	messageBurst      = 40
 	typingEvery       = 2 * time.Second
 
-	maxReceipts = 20 // in one doorbell; more become a plain change
+	maxReceipts = 20   // in one doorbell; more become a plain change
+	maxBell     = 4000 // bytes of a doorbell: inside another JSON text it may become half as long again
 )
 
 var system = identity.System("hub push")
@@ -118,6 +119,10 @@ func (n *Notifier) Notify(h tickets.Happening) {
 		h.Reads, h.Changed = nil, true
 	}
 	payload, err := json.Marshal(h)
+	if len(payload) > maxBell { // names can be long
+		h.Reads, h.Changed = nil, true
+		payload, err = json.Marshal(h)
+	}
 	if err == nil {
 		n.backplane.Ring(topicTicket, string(payload))
 	}

@@ -93,10 +93,12 @@ func (h *Hub) sweepAccess(ctx context.Context) error {
 	h.mu.Lock()
 	sessions := make([]*session, 0, len(h.sessions))
 	joined := map[int64]bool{}
+	// Whoever joins from here on was judged later than what is read below: only these may be put out.
+	members := map[*member]bool{}
 	for s := range h.sessions {
 		sessions = append(sessions, s)
-		for id := range s.rooms {
-			joined[id] = true
+		for id, m := range s.rooms {
+			joined[id], members[m] = true, true
 		}
 	}
 	h.mu.Unlock()
@@ -129,9 +131,9 @@ func (h *Hub) sweepAccess(ctx context.Context) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, s := range sessions {
-		for id := range s.rooms {
+		for id, m := range s.rooms {
 			head, there := organisations[id]
-			if joined[id] && !(there && mayStay(s.actor, head, listeners[id])) {
+			if members[m] && !(there && mayStay(s.actor, head, listeners[id])) {
 				h.leave(s, id)
 			}
 		}
