@@ -144,7 +144,10 @@ export function startSession(config: PortalConfig, onSignedIn: () => void = () =
 
 async function start(config: PortalConfig, onSignedIn: () => void): Promise<void> {
   manager = createUserManager(config);
-  manager.events.addUserLoaded((user) => adopt(user));
+  // Not while the sign-in return is processed: screens would be made on its address, and lead home instead of to the saved target.
+  manager.events.addUserLoaded((user) => {
+    if (state.phase !== "signing-in") adopt(user);
+  });
   manager.events.addSilentRenewError((error) => {
     console.warn("session: silent-renew-error", error);
     update({ renewFailed: true });
@@ -177,13 +180,13 @@ async function start(config: PortalConfig, onSignedIn: () => void): Promise<void
         await manager.removeUser();
         throw new Error("token lifetime is not above the renewal notice of 60 seconds");
       }
+      leaveCallback();
       adopt(signedIn);
       onSignedIn();
-      return leaveCallback();
+      return;
     }
     case "restore":
-      await restore(onSignedIn);
-      return leaveCallback();
+      return restore(onSignedIn);
     case "continue":
       if (user) adopt(user);
       // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- a setting of the specification, off
@@ -215,6 +218,8 @@ async function restore(onSignedIn: () => void): Promise<void> {
     const user = await identity().getUser();
     if (!user) return;
     await identity().storeUser(user);
+    // First: with the session the screens come, and they go by the address.
+    leaveCallback();
     adopt(user);
     onSignedIn();
   };
