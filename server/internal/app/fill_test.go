@@ -1,0 +1,45 @@
+package app_test
+
+import (
+	"testing"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/queries"
+)
+
+// fill puts a row in every table.
+func fill(t *testing.T, url string) {
+	t.Helper()
+	conn := connect(t, url)
+	_, err := conn.Exec(t.Context(), `
+		insert into organisation (id, name, customer_number, kind) values ('00000000-0000-0000-0000-00000000000a', 'A', '1', 'customer');
+		insert into person (id, organisation_id, full_name, is_customer) values ('00000000-0000-0000-0000-000000000001', '00000000-0000-0000-0000-00000000000a', 'Uri User', true);
+		insert into portal_user (id, organisation_id, first_name, last_name, email, username) select id, organisation_id, 'Uri', 'User', 'u@a.example', 'uri' from person;
+		insert into user_account (user_id, organisation_id, email) select id, organisation_id, email from portal_user;
+		insert into user_grant (user_id, organisation_id, grant_id) select u.id, u.organisation_id, d.id from portal_user u, grant_definition d;
+		insert into notification_setting (user_id, organisation_id) select id, organisation_id from portal_user;
+		insert into audit_log (organisation_id, action, entity, entity_id) select organisation_id, 'x', 'user', id::text from portal_user;
+		insert into configuration (id, organisation_id, code) values ('00000000-0000-0000-0000-0000000000c1', '00000000-0000-0000-0000-00000000000a', 'C');
+		insert into support_ticket (id, organisation_id, subject, topic, created_by) select 1, organisation_id, 'No connection', 'incident', id from person;
+		insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following) select 1, id, organisation_id, true, true from person;
+		insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on) select id, 1, organisation_id, 1, 'message', 'Hello', id, now() from person;
+		insert into message_read (message_id, user_id, ticket_id, organisation_id) select id, id, 1, organisation_id from person;
+		insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) select id, 1, organisation_id, 1, 'Secret', id, now() from person;
+		insert into note_counter (ticket_id, organisation_id, last_seq) select 1, organisation_id, 1 from person;
+		insert into attachment (organisation_id, name, content_type, size, sha256, blob_key, created_by) select organisation_id, 'a', 'text/plain', 1, repeat('a', 64), 'k', id from person;
+		insert into document (id, organisation_id, name, category, content_type, size, sha256, blob_key)
+			select '00000000-0000-0000-0000-0000000000d1', organisation_id, 'd', 'other', 'text/plain', 1, repeat('a', 64), 'k' from person;
+		insert into document_seen (document_id, user_id, organisation_id) select '00000000-0000-0000-0000-0000000000d1', id, organisation_id from person;`)
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+func countTickets(t *testing.T, n *int) func(*queries.Queries) error {
+	return func(q *queries.Queries) error {
+		page, err := q.ListTickets(t.Context(), queries.ListTicketsParams{Company: true, Me: uuid.Nil, Sort: "id", PageSize: 10})
+		*n = len(page)
+		return err
+	}
+}
