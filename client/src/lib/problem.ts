@@ -41,7 +41,7 @@ const text = (value: unknown) => (typeof value === "string" && value !== "" ? va
 export function parseProblem(status: number, body: unknown, header: (name: string) => string | null = () => null): ProblemError {
   const problem = (body !== null && typeof body === "object" ? body : {}) as ProblemBody;
   const fields = Array.isArray(problem.fields)
-    ? problem.fields.filter((field): field is ProblemField => typeof field?.name === "string" && typeof field?.code === "string")
+    ? (problem.fields as (Partial<ProblemField> | null)[]).filter((field): field is ProblemField => typeof field?.name === "string" && typeof field?.code === "string")
     : [];
   const seconds = Number(header("Retry-After"));
   return new ProblemError(
