@@ -78,19 +78,6 @@ where p.ticket_id = @ticket_id and p.user_id = @user_id;
 -- Whether the caller sees a ticket at all.
 select id, last_seq, rev from support_ticket where id = @id;
 
--- name: InsertNote :one
--- A note for provider staff: numbered by a counter of its own. No row: the id exists already.
-with c as (
-	insert into note_counter (ticket_id, organisation_id, last_seq, last_on)
-	select t.id, t.organisation_id, 1, date_trunc('milliseconds', clock_timestamp()) from support_ticket t
-	where t.id = @ticket_id and not exists (select from note e where e.id = @id)
-	on conflict (ticket_id) do update set last_seq = note_counter.last_seq + 1,
-		last_on = greatest(date_trunc('milliseconds', clock_timestamp()), note_counter.last_on + interval '1 millisecond')
-	returning ticket_id, organisation_id, last_seq, last_on)
-insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on)
-select @id, c.ticket_id, c.organisation_id, c.last_seq, @text, @sent_by, c.last_on from c
-returning seq, created_on;
-
 -- name: TakeAttachments :execrows
 -- Gives the sender's pending attachments to a message.
 update attachment set ticket_id = @ticket_id, message_id = @message_id, organisation_id = @organisation_id

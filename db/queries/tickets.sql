@@ -58,12 +58,21 @@ limit @page_size offset @page_offset;
 
 -- name: GetTicket :one
 -- A ticket with the newest messages before before_seq (null: the newest of all), one more than asked
--- for, so that the caller knows whether older ones exist.
+-- for, so that the caller knows whether older ones exist; for staff also the notes of the same stretch of time, which begins with
+-- message number oldest_shown, counted from 0 from the newest on.
 select sqlc.embed(v),
 	(select coalesce(jsonb_agg(to_jsonb(w) order by w.seq), '[]'::jsonb) from (
 		select m.* from message_view m
 		where m.ticket_id = v.id and (sqlc.narg(before_seq)::bigint is null or m.seq < sqlc.narg(before_seq))
-		order by m.seq desc limit @message_limit::integer) w)::jsonb as messages
+		order by m.seq desc limit @message_limit::integer) w)::jsonb as messages,
+	(select coalesce(jsonb_agg(to_jsonb(n) order by n.seq), '[]'::jsonb) from note_view n
+		where @with_notes::boolean and n.ticket_id = v.id
+			and (sqlc.narg(before_seq)::bigint is null
+				or n.created_on < (select b.created_on from message b where b.ticket_id = v.id and b.seq = sqlc.narg(before_seq)))
+			and n.created_on >= coalesce((
+				select f.created_on from message f
+				where f.ticket_id = v.id and (sqlc.narg(before_seq)::bigint is null or f.seq < sqlc.narg(before_seq))
+				order by f.seq desc offset @oldest_shown::integer limit 1), '-infinity'::timestamptz))::jsonb as notes
 from ticket_view v
 where (sqlc.narg(id)::bigint is null or v.id = sqlc.narg(id))
 	and (sqlc.narg(exact_id)::text is null or v.exact_id = sqlc.narg(exact_id))

@@ -154,44 +154,6 @@ func (q *Queries) InsertMessage(ctx context.Context, arg InsertMessageParams) (I
 	return i, err
 }
 
-const insertNote = `-- name: InsertNote :one
-with c as (
-	insert into note_counter (ticket_id, organisation_id, last_seq, last_on)
-	select t.id, t.organisation_id, 1, date_trunc('milliseconds', clock_timestamp()) from support_ticket t
-	where t.id = $4 and not exists (select from note e where e.id = $1)
-	on conflict (ticket_id) do update set last_seq = note_counter.last_seq + 1,
-		last_on = greatest(date_trunc('milliseconds', clock_timestamp()), note_counter.last_on + interval '1 millisecond')
-	returning ticket_id, organisation_id, last_seq, last_on)
-insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on)
-select $1, c.ticket_id, c.organisation_id, c.last_seq, $2, $3, c.last_on from c
-returning seq, created_on
-`
-
-type InsertNoteParams struct {
-	ID       uuid.UUID
-	Text     string
-	SentBy   uuid.UUID
-	TicketID int64
-}
-
-type InsertNoteRow struct {
-	Seq       int64
-	CreatedOn time.Time
-}
-
-// A note for provider staff: numbered by a counter of its own. No row: the id exists already.
-func (q *Queries) InsertNote(ctx context.Context, arg InsertNoteParams) (InsertNoteRow, error) {
-	row := q.db.QueryRow(ctx, insertNote,
-		arg.ID,
-		arg.Text,
-		arg.SentBy,
-		arg.TicketID,
-	)
-	var i InsertNoteRow
-	err := row.Scan(&i.Seq, &i.CreatedOn)
-	return i, err
-}
-
 const insertRead = `-- name: InsertRead :one
 with m as (
 	select message.id, message.ticket_id, message.organisation_id from message

@@ -125,6 +125,7 @@ type Note struct {
 	Text           string
 	SentBy         uuid.UUID
 	CreatedOn      time.Time
+	ReplyToID      *uuid.UUID
 }
 
 type NoteCounter struct {
@@ -132,6 +133,22 @@ type NoteCounter struct {
 	OrganisationID uuid.UUID
 	LastSeq        int64
 	LastOn         time.Time
+}
+
+type NoteView struct {
+	ID               uuid.UUID
+	TicketID         int64
+	Seq              int64
+	Kind             string
+	Text             string
+	Event            []byte
+	CreatedOn        time.Time
+	ReplyToID        *uuid.UUID
+	SenderID         uuid.UUID
+	SenderName       string
+	SenderIsCustomer bool
+	ReadBy           []byte
+	Attachments      []byte
 }
 
 type NotificationSetting struct {

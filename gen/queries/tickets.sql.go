@@ -59,16 +59,26 @@ select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.organisation_n
 	(select coalesce(jsonb_agg(to_jsonb(w) order by w.seq), '[]'::jsonb) from (
 		select m.id, m.ticket_id, m.seq, m.kind, m.text, m.event, m.created_on, m.reply_to_id, m.sender_id, m.sender_name, m.sender_is_customer, m.read_by, m.attachments from message_view m
 		where m.ticket_id = v.id and ($1::bigint is null or m.seq < $1)
-		order by m.seq desc limit $2::integer) w)::jsonb as messages
+		order by m.seq desc limit $2::integer) w)::jsonb as messages,
+	(select coalesce(jsonb_agg(to_jsonb(n) order by n.seq), '[]'::jsonb) from note_view n
+		where $3::boolean and n.ticket_id = v.id
+			and ($1::bigint is null
+				or n.created_on < (select b.created_on from message b where b.ticket_id = v.id and b.seq = $1))
+			and n.created_on >= coalesce((
+				select f.created_on from message f
+				where f.ticket_id = v.id and ($1::bigint is null or f.seq < $1)
+				order by f.seq desc offset $4::integer limit 1), '-infinity'::timestamptz))::jsonb as notes
 from ticket_view v
-where ($3::bigint is null or v.id = $3)
-	and ($4::text is null or v.exact_id = $4)
-	and num_nonnulls($3::bigint, $4::text) = 1
+where ($5::bigint is null or v.id = $5)
+	and ($6::text is null or v.exact_id = $6)
+	and num_nonnulls($5::bigint, $6::text) = 1
 `
 
 type GetTicketParams struct {
 	BeforeSeq    *int64
 	MessageLimit int32
+	WithNotes    bool
+	OldestShown  int32
 	ID           *int64
 	ExactID      *string
 }
@@ -76,14 +86,18 @@ type GetTicketParams struct {
 type GetTicketRow struct {
 	TicketView TicketView
 	Messages   []byte
+	Notes      []byte
 }
 
 // A ticket with the newest messages before before_seq (null: the newest of all), one more than asked
-// for, so that the caller knows whether older ones exist.
+// for, so that the caller knows whether older ones exist; for staff also the notes of the same stretch of time, which begins with
+// message number oldest_shown, counted from 0 from the newest on.
 func (q *Queries) GetTicket(ctx context.Context, arg GetTicketParams) (GetTicketRow, error) {
 	row := q.db.QueryRow(ctx, getTicket,
 		arg.BeforeSeq,
 		arg.MessageLimit,
+		arg.WithNotes,
+		arg.OldestShown,
 		arg.ID,
 		arg.ExactID,
 	)
@@ -114,6 +128,7 @@ func (q *Queries) GetTicket(ctx context.Context, arg GetTicketParams) (GetTicket
 		&i.TicketView.LastMessage,
 		&i.TicketView.Participants,
 		&i.Messages,
+		&i.Notes,
 	)
 	return i, err
 }

@@ -22,10 +22,12 @@ type room struct {
 	suspect int64 // a newer one that the last sweep found and nothing told yet
 }
 
-// member is a connection in a room. sentSeq: everything up to it was queued to the connection. While it
-// catches up nothing else is sent to it; passedBy: it would have been.
+// member is a connection in a room. sentSeq: everything up to it was queued to the connection; sentNote:
+// every note, of staff's connections. While it catches up nothing else is sent to it; passedBy: it would
+// have been.
 type member struct {
 	sentSeq    int64
+	sentNote   int64
 	catchingUp bool
 	passedBy   bool
 }
@@ -60,7 +62,12 @@ func (h *Hub) joinRoom(ctx context.Context, c call) (any, error) {
 		sent = max(sent, missed[n-1].Seq)
 		result.LastSeq = sent
 	}
-	for _, msg := range missed {
+	notes, sentNote, err := h.missedNotes(ctx, c.actor, id, since)
+	if err != nil {
+		h.abandon(c.session, id, m)
+		return nil, err
+	}
+	for _, msg := range tickets.Merged(missed, notes) {
 		frame, err := messageFrame(head, msg)
 		if err == nil {
 			err = c.conn.SendWait(ctx, frame)
@@ -71,14 +78,14 @@ func (h *Hub) joinRoom(ctx context.Context, c call) (any, error) {
 		}
 	}
 	h.mu.Lock()
-	m.sentSeq, m.catchingUp = sent, false
-	again := m.passedBy
+	m.sentSeq, m.sentNote, m.catchingUp = sent, sentNote, false
+	again := m.passedBy || len(notes) == catchUp
 	if r := h.rooms[id]; r != nil {
 		r.rev = max(r.rev, head.Rev)
 	}
 	h.mu.Unlock()
 	if again {
-		h.schedule(tickets.Happening{TicketID: id})
+		h.schedule(tickets.Happening{TicketID: id, Note: tickets.LookForNotes})
 	}
 	return result, nil
 }
@@ -123,6 +130,7 @@ type pending struct {
 	rev         int64
 	reads       []tickets.Receipt
 	changed     bool
+	note        int64 // as of Happening
 }
 
 // bell is called by the backplane: it only notes what is due.
@@ -152,7 +160,7 @@ func (h *Hub) gap() {
 	}
 	h.mu.Unlock()
 	for _, id := range ids {
-		h.schedule(tickets.Happening{TicketID: id, Changed: true})
+		h.schedule(tickets.Happening{TicketID: id, Changed: true, Note: tickets.LookForNotes})
 	}
 }
 
@@ -168,6 +176,9 @@ func (h *Hub) schedule(n tickets.Happening) {
 	}
 	p.last, p.rev, p.changed = max(p.last, n.Last), max(p.rev, n.Rev), p.changed || n.Changed
 	p.reads = append(p.reads, n.Reads...)
+	if n.Note == tickets.LookForNotes || p.note != tickets.LookForNotes && n.Note > p.note {
+		p.note = n.Note
+	}
 	h.mu.Unlock()
 	select {
 	case h.work <- struct{}{}:
@@ -206,7 +217,8 @@ func (h *Hub) pump(id int64, p *pending) error {
 	if p.first > 0 && (from < 0 || p.first-1 < from) {
 		from = p.first - 1
 	}
-	if from < 0 && !p.changed {
+	note := h.lowestNote(id, p.note)
+	if from < 0 && note < 0 && !p.changed {
 		return nil
 	}
 	if !joined && !h.anyone() {
@@ -218,6 +230,11 @@ func (h *Hub) pump(id int64, p *pending) error {
 	}
 	if from >= 0 && from < head.LastSeq {
 		if err := h.pushMessages(ctx, head, from, p); err != nil {
+			return err
+		}
+	}
+	if note >= 0 {
+		if err := h.pushNotes(ctx, head, note); err != nil {
 			return err
 		}
 	}

@@ -64,7 +64,7 @@ func (h *Hub) sweep(ctx context.Context) error {
 			h.schedule(tickets.Happening{TicketID: id, Changed: true})
 		}
 	}
-	return nil
+	return h.sweepNotes(ctx, ids)
 }
 
 // behind tells whether a member has not been sent everything.

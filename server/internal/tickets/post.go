@@ -20,7 +20,7 @@ import (
 // after a lost answer, is stored once and answered the same.
 type NewMessage struct {
 	ID            uuid.UUID
-	Kind          string // KindMessage
+	Kind          string // KindMessage or, of staff, KindNote
 	Text          string
 	AttachmentIDs []uuid.UUID
 	ReplyToID     *uuid.UUID
@@ -45,9 +45,7 @@ func (m NewMessage) check(by identity.Actor) error {
 		return problem.InvalidField("message.invalid", "id", "required", "a message needs an id made by its sender")
 	case m.Kind == KindNote && !by.Staff:
 		return problem.New(problem.Forbidden, "message.note_not_allowed", "notes are for the provider's staff")
-	case m.Kind == KindNote:
-		return problem.New(problem.NotImplemented, "note.not_implemented", "notes are not available yet")
-	case m.Kind != KindMessage:
+	case m.Kind != KindMessage && m.Kind != KindNote:
 		return problem.InvalidField("message.invalid", "kind", "invalid", "a kind is message or note")
 	case !storable(m.Text):
 		return problem.InvalidField("message.invalid", "text", "invalid", "text is UTF-8 without NUL")
@@ -66,12 +64,16 @@ func storable(text string) bool { return utf8.ValidString(text) && !strings.Cont
 
 // Post adds a message to a ticket's conversation; when it returns the message is stored. The ticket's
 // status follows: an answer of staff waits for the customer, one of the customer is in progress and
-// reopens what was resolved less than 14 days ago. Errors: NotFound ticket.not_found, Conflict
-// ticket.closed or message.id_taken, Invalid message.invalid.
+// reopens what was resolved less than 14 days ago. A note changes nothing of the ticket. Errors: NotFound
+// ticket.not_found, Conflict ticket.closed or message.id_taken, Invalid message.invalid, Forbidden
+// message.note_not_allowed.
 func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (Posted, error) {
 	var posted Posted
 	if err := m.check(actor); err != nil {
 		return posted, err
+	}
+	if m.Kind == KindNote {
+		return s.postNote(ctx, actor, ticketID, m)
 	}
 	var newest int64
 	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
@@ -121,9 +123,14 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 	return posted, nil
 }
 
-// repeated answers a message with m's id that the actor stored before, nil when there is none.
+// repeated answers a message or note with m's id that the actor stored before, nil when there is none.
 func repeated(ctx context.Context, db *queries.Queries, actor identity.Actor, ticketID int64, m NewMessage) (*Posted, error) {
 	v, err := db.GetMessage(ctx, m.ID)
+	if noRows(err) && actor.Staff {
+		var note queries.NoteView
+		note, err = db.GetNote(ctx, m.ID)
+		v = queries.MessageView(note)
+	}
 	if noRows(err) {
 		return nil, nil
 	}
@@ -131,19 +138,18 @@ func repeated(ctx context.Context, db *queries.Queries, actor identity.Actor, ti
 		return nil, err
 	}
 	if v.TicketID != ticketID || v.SenderID != actor.UserID || v.Text != m.Text || v.Kind != m.Kind {
-		return nil, problem.New(problem.Conflict, "message.id_taken", "another message has this id")
+		return nil, errIDTaken()
 	}
 	return &Posted{ID: v.ID, Seq: v.Seq, CreatedOn: v.CreatedOn}, nil
 }
 
+func errIDTaken() error {
+	return problem.New(problem.Conflict, "message.id_taken", "another message has this id")
+}
+
 func insertMessage(ctx context.Context, db *queries.Queries, actor identity.Actor, t queries.LockTicketRow, m NewMessage) (Posted, error) {
-	if m.ReplyToID != nil {
-		// Looked up as the sender: the foreign key would also take a message that they may not see.
-		if of, err := db.GetMessage(ctx, *m.ReplyToID); noRows(err) || err == nil && of.TicketID != t.ID {
-			return Posted{}, problem.InvalidField("message.invalid", "replyToId", "invalid", "there is no such message in this ticket")
-		} else if err != nil {
-			return Posted{}, err
-		}
+	if err := checkReply(ctx, db, t.ID, m); err != nil {
+		return Posted{}, err
 	}
 	// The sender takes part from now on; it also lets a colleague with the company-wide view write here.
 	if err := db.PutParticipant(ctx, queries.PutParticipantParams{TicketID: t.ID, UserID: actor.UserID, OrganisationID: t.OrganisationID, Following: true}); err != nil {
@@ -153,7 +159,7 @@ func insertMessage(ctx context.Context, db *queries.Queries, actor identity.Acto
 	switch {
 	case noRows(err) || constraint(err, uniqueViolation) == "message_pkey":
 		// Somebody else's message, in a ticket that the actor may not see, has this id.
-		return Posted{}, problem.New(problem.Conflict, "message.id_taken", "another message has this id")
+		return Posted{}, errIDTaken()
 	case err != nil:
 		return Posted{}, err
 	}
@@ -164,10 +170,27 @@ func insertMessage(ctx context.Context, db *queries.Queries, actor identity.Acto
 			return Posted{}, err
 		}
 		if int(taken) != len(m.AttachmentIDs) {
-			return Posted{}, problem.InvalidField("message.invalid", "attachmentIds", "invalid", "an attachment does not exist or was sent already")
+			return Posted{}, errNotTaken()
 		}
 	}
 	return Posted{ID: m.ID, Seq: row.Seq, CreatedOn: row.CreatedOn}, nil
+}
+
+// checkReply refuses an answer to what is no message of the ticket.
+func checkReply(ctx context.Context, db *queries.Queries, ticketID int64, m NewMessage) error {
+	if m.ReplyToID == nil {
+		return nil
+	}
+	// Looked up as the sender: the foreign key would also take a message that they may not see.
+	of, err := db.GetMessage(ctx, *m.ReplyToID)
+	if noRows(err) || err == nil && of.TicketID != ticketID {
+		return problem.InvalidField("message.invalid", "replyToId", "invalid", "there is no such message in this ticket")
+	}
+	return err
+}
+
+func errNotTaken() error {
+	return problem.InvalidField("message.invalid", "attachmentIds", "invalid", "an attachment does not exist or was sent already")
 }
 
 // insertEvent tells a change in the conversation and answers its seq.

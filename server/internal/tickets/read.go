@@ -86,26 +86,29 @@ func numberPattern(search string) *string {
 }
 
 // Get answers a ticket with its newest messages, in one round trip. beforeSeq > 0 asks for the messages
-// before that one. Errors: NotFound ticket.not_found.
+// before that one. For staff the notes of the same stretch of time stand among them, by CreatedOn. Errors:
+// NotFound ticket.not_found.
 func (s *Tickets) Get(ctx context.Context, actor identity.Actor, id, beforeSeq int64) (Detail, error) {
-	p := queries.GetTicketParams{ID: &id, MessageLimit: detailMessages + 1}
-	if beforeSeq > 0 {
-		p.BeforeSeq = &beforeSeq
-	}
-	return s.get(ctx, actor, p)
+	return s.get(ctx, actor, conversation(queries.GetTicketParams{ID: &id}, actor, beforeSeq))
 }
 
 // GetByExactID is Get by the 8-digit exactId.
 func (s *Tickets) GetByExactID(ctx context.Context, actor identity.Actor, exactID string, beforeSeq int64) (Detail, error) {
-	p := queries.GetTicketParams{ExactID: &exactID, MessageLimit: detailMessages + 1}
+	return s.get(ctx, actor, conversation(queries.GetTicketParams{ExactID: &exactID}, actor, beforeSeq))
+}
+
+// conversation asks for a page of the conversation too.
+func conversation(p queries.GetTicketParams, actor identity.Actor, beforeSeq int64) queries.GetTicketParams {
+	p.MessageLimit, p.OldestShown, p.WithNotes = detailMessages+1, detailMessages-1, actor.Staff
 	if beforeSeq > 0 {
 		p.BeforeSeq = &beforeSeq
 	}
-	return s.get(ctx, actor, p)
+	return p
 }
 
 func (s *Tickets) get(ctx context.Context, actor identity.Actor, p queries.GetTicketParams) (Detail, error) {
 	var d Detail
+	var notes []Message
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		r, err := db.GetTicket(ctx, p)
 		if err != nil {
@@ -114,7 +117,10 @@ func (s *Tickets) get(ctx context.Context, actor identity.Actor, p queries.GetTi
 		if d.Ticket, err = ticketOf(r.TicketView); err != nil {
 			return err
 		}
-		d.Messages, err = messagesOf(r.Messages)
+		if d.Messages, err = messagesOf(r.Messages); err != nil {
+			return err
+		}
+		notes, err = messagesOf(r.Notes)
 		return err
 	})
 	if noRows(err) {
@@ -123,5 +129,6 @@ func (s *Tickets) get(ctx context.Context, actor identity.Actor, p queries.GetTi
 	if len(d.Messages) > detailMessages {
 		d.Messages, d.HasMoreMessages = d.Messages[len(d.Messages)-detailMessages:], true
 	}
+	d.Messages = Merged(d.Messages, notes)
 	return d, err
 }

@@ -143,7 +143,11 @@ type Happening struct {
 	Rev      int64     `json:"v,omitempty"` // the ticket's rev after it, 0: not known
 	Reads    []Receipt `json:"r,omitempty"`
 	Changed  bool      `json:"c,omitempty"` // status, priority, participants, …
+	Note     int64     `json:"n,omitempty"` // seq of a note that was added, 0: none, LookForNotes: perhaps
 }
+
+// LookForNotes is a Happening's Note when there may be new ones.
+const LookForNotes = -1
 
 // Receipt is a read receipt that was just stored.
 type Receipt struct {
