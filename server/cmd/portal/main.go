@@ -9,6 +9,7 @@ import (
 	"os"
 	"os/signal"
 	"runtime/debug"
+	"strings"
 	"syscall"
 
 	"github.com/spf13/cobra"
@@ -21,12 +22,25 @@ func main() {
 	// A second signal ends the process at once.
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
 	context.AfterFunc(ctx, stop)
-	err := root().ExecuteContext(ctx)
+	cmd, err := root().ExecuteContextC(ctx)
 	stop()
 	if err != nil && !errors.Is(err, context.Canceled) {
-		fmt.Fprintln(os.Stderr, "portal:", err)
+		text := err.Error()
+		if cmd.Name() != "dev" { // where a person reads it, the end of PostgreSQL's log may be part of it
+			text = oneLine(text)
+		}
+		fmt.Fprintln(os.Stderr, "portal:", text)
 		os.Exit(1)
 	}
+}
+
+// oneLine joins the lines of a text, because a service's log takes each line for a message of its own.
+func oneLine(text string) string {
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	for i := range lines {
+		lines[i] = strings.TrimSpace(lines[i])
+	}
+	return strings.ReplaceAll(strings.Join(lines, "; "), ":; ", ": ")
 }
 
 func root() *cobra.Command {

@@ -66,11 +66,26 @@ func serveCommand() *cobra.Command {
 	setting(f, &s.allowedOrigins, "allowed-origins", "", "other origins whose pages may connect to the hub, comma-separated")
 	setting(f, &s.frameAncestors, "frame-ancestors", "", "origins that may embed the internal page, comma-separated")
 	setting(f, &s.secretKey, "secret-key", "", "signs links and connection tokens, at least 32 characters; the same on every instance")
-	f.BoolVar(&s.migrate, "migrate", false, "migrate the database before serving")
+	f.BoolVar(&s.migrate, "migrate", false, "migrate the database before serving (PORTAL_MIGRATE)")
+	allSettings = append(allSettings, "migrate")
 	return cmd
 }
 
-func (s serveSettings) check() error {
+// origin answers an address as browsers write it in Host and Origin: in small letters, without the port
+// that the scheme implies. Its error follows on the value in a message.
+func origin(address string) (string, error) {
+	u, err := url.Parse(strings.ToLower(address))
+	if err != nil || u.Hostname() == "" || (u.Scheme != "https" && u.Scheme != "http") || u.User != nil || u.RawQuery != "" || u.Fragment != "" || (u.Path != "" && u.Path != "/") {
+		return "", errors.New("is not http://host or https://host")
+	}
+	if u.Port() == map[string]string{"http": "80", "https": "443"}[u.Scheme] {
+		u.Host = strings.TrimSuffix(u.Host, ":"+u.Port())
+	}
+	return u.Scheme + "://" + u.Host, nil
+}
+
+// check refuses settings that can't be, and writes the public URL as browsers do.
+func (s *serveSettings) check() error {
 	if err := required(map[string]string{"public-url": s.publicURL, "database-url": s.databaseURL, "oidc-issuer": s.issuer,
 		"blob-url": s.blobURL, "secret-key": s.secretKey}); err != nil {
 		return err
@@ -78,12 +93,17 @@ func (s serveSettings) check() error {
 	if len(s.secretKey) < 32 {
 		return errors.New("the secret key has fewer than 32 characters; `openssl rand -base64 32` makes one")
 	}
-	public, err := url.Parse(s.publicURL)
-	if err != nil || public.Host == "" || strings.Trim(public.Path, "/") != "" {
-		return fmt.Errorf("--public-url %q is not scheme://host", s.publicURL)
+	publicOrigin, err := origin(s.publicURL)
+	if err != nil {
+		return fmt.Errorf("--public-url %q %w", s.publicURL, err)
+	}
+	s.publicURL = publicOrigin
+	issuer, err := url.Parse(s.issuer)
+	if err != nil || issuer.Host == "" || (issuer.Scheme != "https" && issuer.Scheme != "http") {
+		return fmt.Errorf("--oidc-issuer %q is not an http or https address", s.issuer)
 	}
 	// The development identity provider lives at /idp of `portal dev` and lets anyone in who reads the README.
-	if issuer, err := url.Parse(s.issuer); err != nil || issuer.Host == "" || issuer.Host == public.Host {
+	if at, err := origin(issuer.Scheme + "://" + issuer.Host); err != nil || at == publicOrigin {
 		return fmt.Errorf("--oidc-issuer %q is not an identity provider of its own; the development provider is part of `portal dev` only", s.issuer)
 	}
 	if _, err := time.Parse(time.DateOnly, s.deployedOn); err != nil {
@@ -102,10 +122,10 @@ func (s serveSettings) check() error {
 	return nil
 }
 
-func (s serveSettings) run(cmd *cobra.Command) error {
+func (s *serveSettings) run(cmd *cobra.Command) error {
 	ctx := cmd.Context()
 	// A variable that is there for `portal migrate` is no contradiction here.
-	if !cmd.Flags().Changed("migrate") && os.Getenv(environment("migrate-url")) == s.migrateURL {
+	if !s.migrate && os.Getenv(environment("migrate-url")) == s.migrateURL {
 		s.migrateURL = ""
 	}
 	if err := s.check(); err != nil {
@@ -122,7 +142,7 @@ func (s serveSettings) run(cmd *cobra.Command) error {
 		}
 	}
 	a, err := app.New(ctx, app.Config{
-		PublicURL: strings.TrimSuffix(s.publicURL, "/"), DatabaseURL: s.databaseURL, Issuer: s.issuer, ClientID: s.clientID, Scopes: s.scopes,
+		PublicURL: s.publicURL, DatabaseURL: s.databaseURL, Issuer: s.issuer, ClientID: s.clientID, Scopes: s.scopes,
 		RolesClaim: s.rolesClaim, BlobURL: s.blobURL, ShopURL: s.shopURL, AvatarURL: s.avatarURL, Environment: s.environment, DeployedOn: s.deployedOn,
 		AllowedOrigins: list(s.allowedOrigins), FrameAncestors: list(s.frameAncestors), SecretKey: s.secretKey, Version: version, Logger: logger,
 	})

@@ -33,7 +33,10 @@ const (
 	headerTimeout = 5 * time.Second
 	maxHeader     = 16 << 10
 	idleTimeout   = 2 * time.Minute
-	shutdownFor   = 8 * time.Second // of the 10 s that a process has to end
+	// Of the 10 s that a process has to end. Whoever does not answer in time, such as a laptop that was
+	// closed, is cut off.
+	hubEndsWithin     = 3 * time.Second
+	requestsEndWithin = 5 * time.Second
 )
 
 // Config is everything that a portal is told from outside.
@@ -73,6 +76,7 @@ type App struct {
 	uploads *tickets.Attachments
 	handler http.Handler
 	closing atomic.Bool
+	closed  sync.Once
 }
 
 // New makes a portal. It fails on a database that is not migrated or that row-level security would not
@@ -114,6 +118,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	ids := &identities{
 		verifier: identity.NewVerifier(identity.VerifierConfig{Issuer: c.Issuer, ClientID: c.ClientID, RolesClaim: c.RolesClaim, Logger: c.Logger}),
 		users:    userDomain,
+		log:      c.Logger,
 	}
 	a.hub = chathub.New(chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.bells,
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey, Logger: c.Logger})
@@ -150,17 +155,12 @@ func (a *App) Handler() http.Handler { return a.handler }
 func (a *App) DB() *postgres.DB { return a.db }
 
 // Serve serves on l until ctx ends, and then ends in order: the health check fails, hub clients are asked to
-// come back, requests under way are finished. It returns nil after an orderly end.
+// come back, requests under way are finished or, after some seconds, cut off. It returns nil after such an end.
 func (a *App) Serve(ctx context.Context, l net.Listener) error {
 	server := &http.Server{Handler: a.handler, ReadHeaderTimeout: headerTimeout, MaxHeaderBytes: maxHeader, IdleTimeout: idleTimeout,
 		ErrorLog: slog.NewLogLogger(a.log.Handler(), slog.LevelWarn)}
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(l) }()
-	cleaning, stopCleaning := context.WithCancel(ctx)
-	var cleaner sync.WaitGroup
-	cleaner.Go(func() { a.clean(cleaning) })
-	defer cleaner.Wait()
-	defer stopCleaning()
 	select {
 	case err := <-failed:
 		a.Close()
@@ -168,53 +168,47 @@ func (a *App) Serve(ctx context.Context, l net.Listener) error {
 	case <-ctx.Done():
 	}
 	a.closing.Store(true)
-	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), shutdownFor)
-	defer cancel()
 	// The hub first: its connections are hijacked, so the server would not wait for them.
-	err := errors.Join(a.hub.Shutdown(end), server.Shutdown(end))
-	a.hub = nil
+	err := a.endHub()
+	end, cancel := context.WithTimeout(context.WithoutCancel(ctx), requestsEndWithin)
+	defer cancel()
+	stopped := server.Shutdown(end)
+	if errors.Is(stopped, context.DeadlineExceeded) {
+		a.log.WarnContext(end, "requests that did not end in time are cut off")
+		stopped = server.Close()
+	}
 	a.Close()
-	return err
+	return errors.Join(err, stopped)
 }
 
-// clean removes, every hour, the uploads that no message took within a day.
-func (a *App) clean(ctx context.Context) {
-	tick := time.NewTicker(time.Hour)
-	defer tick.Stop()
-	for {
-		select {
-		case <-ctx.Done():
-			return
-		case <-tick.C:
-		}
-		if n, err := a.uploads.RemoveAbandoned(ctx); err != nil {
-			a.log.ErrorContext(ctx, "abandoned uploads stay for now", "error", err)
-		} else if n > 0 {
-			a.log.InfoContext(ctx, "removed abandoned uploads", "count", n)
-		}
+// endHub closes the hub's connections.
+func (a *App) endHub() error {
+	end, cancel := context.WithTimeout(context.Background(), hubEndsWithin)
+	defer cancel()
+	err := a.hub.Shutdown(end)
+	if errors.Is(err, context.DeadlineExceeded) {
+		a.log.WarnContext(end, "hub connections that did not close in time are cut off")
+		return nil
 	}
+	return err
 }
 
 // Close ends a portal that is not being served. It may be called twice.
 func (a *App) Close() {
-	if a.hub != nil {
-		end, cancel := context.WithTimeout(context.Background(), shutdownFor)
-		_ = a.hub.Shutdown(end)
-		cancel()
-		a.hub = nil
-	}
-	if a.bells != nil {
-		a.bells.Close()
-		a.bells = nil
-	}
-	if a.blobs != nil {
-		_ = a.blobs.Close()
-		a.blobs = nil
-	}
-	if a.db != nil {
-		a.db.Close()
-		a.db = nil
-	}
+	a.closed.Do(func() {
+		if a.hub != nil && !a.closing.Swap(true) {
+			_ = a.endHub()
+		}
+		if a.bells != nil {
+			a.bells.Close()
+		}
+		if a.blobs != nil {
+			_ = a.blobs.Close()
+		}
+		if a.db != nil {
+			a.db.Close()
+		}
+	})
 }
 
 func (a *App) ready(w http.ResponseWriter, r *http.Request) {

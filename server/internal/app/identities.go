@@ -3,6 +3,7 @@ package app
 import (
 	"context"
 	"errors"
+	"log/slog"
 
 	"klantportaal.example/server/internal/api"
 	"klantportaal.example/server/internal/identity"
@@ -14,6 +15,7 @@ import (
 type identities struct {
 	verifier *identity.Verifier
 	users    *users.Users
+	log      *slog.Logger
 }
 
 // Verify checks a token. Errors: Unauthenticated auth.unauthenticated, Unavailable auth.unavailable.
@@ -49,6 +51,10 @@ func (i *identities) Authenticate(ctx context.Context, token string) (identity.A
 	case errors.Is(err, users.ErrDisabled):
 		return actor, problem.New(problem.Unauthenticated, "auth.disabled", err.Error())
 	case errors.Is(err, users.ErrUnknown):
+		// Whoever runs the portal finds here why somebody can't get in: most providers need a setting before
+		// they put a verified e-mail address into identity tokens.
+		i.log.InfoContext(ctx, "an identity without an account", "issuer", claims.Issuer, "subject", claims.Subject,
+			"hasEmail", claims.Email != "", "emailVerified", claims.EmailVerified)
 		return actor, problem.New(problem.Forbidden, api.CodeUnknownUser, err.Error())
 	}
 	return actor, err

@@ -25,7 +25,7 @@ const versionTable = "public.goose_db_version"
 
 // ErrNotMigrated is wrapped by Open and CheckMigrated when migrations of this
 // program are missing in the database.
-var ErrNotMigrated = errors.New("postgres: the database is not migrated; run portal migrate")
+var ErrNotMigrated = errors.New("postgres: the database is not migrated")
 
 func migrations() fs.FS {
 	sub, err := fs.Sub(db.Migrations, "migrations")
