@@ -1,0 +1,97 @@
+import { expect, test } from "./support/test.ts";
+import { composer, createTicket, heading, log, message, people, row, send, shownIds, storedMessages, userMenu } from "./support/steps.ts";
+
+test("customer and staff talk in one ticket, live: message, toast, unread, read receipt", async ({ portal, visitor }) => {
+  const api = await portal.as(people.customer.email);
+  const subject = "Tweegesprek over de verhuizing";
+  const ticket = await createTicket(api, subject);
+
+  const staff = await visitor(people.staff.email, `/support/tickets/${ticket.id}`);
+  const staffName = /van (.*)$/.exec((await userMenu(staff).getAttribute("aria-label")) ?? "")?.[1] ?? "";
+  expect(staffName).not.toBe("");
+  const customer = await visitor(people.customer.email, `/support/tickets/${ticket.id}`);
+  await expect(heading(customer, subject)).toBeVisible();
+  await expect(heading(staff, subject)).toBeVisible();
+
+  await send(customer, "Kunt u dinsdag langskomen?");
+  await expect(message(staff, "Kunt u dinsdag langskomen?")).toBeVisible();
+  await expect(message(customer, "Kunt u dinsdag langskomen?").getByText(`Gelezen door ${staffName.split(" ")[0]}`)).toBeVisible();
+  await expect(composer(customer)).toHaveValue("");
+
+  // Elsewhere in the portal the answer comes as a toast, a badge and a bold row.
+  await customer.getByRole("navigation", { name: "Kruimelpad" }).getByRole("link", { name: "Tickets" }).click();
+  await expect(row(customer, subject)).toBeVisible();
+  const unreadBefore = await unread(customer);
+  await send(staff, "Dinsdag om tien uur is goed.");
+  const toast = customer.getByRole("status").filter({ hasText: `Nieuw bericht van ${staffName} (Wordt toegewezen)` });
+  await expect(toast).toBeVisible();
+  await expect(toast).toContainText("Dinsdag om tien uur is goed.");
+  await expect.poll(() => unread(customer)).toBe(unreadBefore + 1);
+  await expect(customer.getByRole("link", { name: `Tickets, ${unreadBefore + 1} ongelezen` })).toBeVisible();
+  await expect(customer).toHaveTitle(new RegExp(`^\\(${unreadBefore + 1}\\) Tickets`));
+  await expect(row(customer, subject).getByRole("link")).toHaveAccessibleName(`Ongelezen, 1 nieuw bericht. ${subject}`);
+  await expect(row(customer, subject)).toContainText(`${staffName}: Dinsdag om tien uur is goed.`);
+
+  await toast.click();
+  await expect(customer).toHaveURL(new RegExp(`/support/tickets/${ticket.id}\\b`));
+  await expect(message(customer, "Dinsdag om tien uur is goed.")).toBeVisible();
+  await expect(log(customer).getByText("1 nieuw bericht")).toBeVisible();
+  await expect(message(staff, "Dinsdag om tien uur is goed.").getByText(`Gelezen door ${people.customer.first}`)).toBeVisible();
+  await expect.poll(() => unread(customer)).toBe(unreadBefore);
+
+  expect(await shownIds(customer)).toEqual(await shownIds(staff));
+  expect(await shownIds(customer)).toEqual((await storedMessages(api, ticket.id)).map((one) => one.id));
+
+  /** The number in the bell. */
+  async function unread(page: typeof customer): Promise<number> {
+    const name = await page.getByRole("button", { name: /^Meldingen/ }).getAttribute("aria-label");
+    return Number(/\d+/.exec(name ?? "")?.[0] ?? 0);
+  }
+});
+
+test("the toast names a ticket by its number", async ({ portal, visitor }) => {
+  const staffApi = await portal.as(people.staff.email);
+  const { fullName } = await staffApi.get<{ fullName: string }>("/users/me");
+  const customer = await visitor(people.customer.email, "/support/tickets");
+  const staff = await visitor(people.staff.email, "/support/tickets/47");
+  await expect(heading(staff, "Verhuizing hoofdkantoor per 1 april")).toBeVisible();
+  await send(staff, "De plattegrond is ontvangen, dank u.");
+  await expect(customer.getByRole("status").filter({ hasText: `Nieuw bericht van ${fullName} (00.104.251)` })).toBeVisible();
+});
+
+test("a reload keeps the conversation, and the draft that was not sent", async ({ portal, visitor }) => {
+  const api = await portal.as(people.customer.email);
+  const ticket = await createTicket(api, "Herladen verliest niets");
+  const customer = await visitor(people.customer.email, `/support/tickets/${ticket.id}`);
+  await send(customer, "Dit is verstuurd.");
+  await expect(message(customer, "Dit is verstuurd.").getByText("Verstuurd")).toBeVisible();
+  await composer(customer).fill("Dit nog niet");
+  await expect(customer.getByText("Concept opgeslagen")).toBeVisible();
+  const before = await shownIds(customer);
+
+  await customer.reload();
+  await expect(message(customer, "Dit is verstuurd.")).toBeVisible();
+  await expect(composer(customer)).toHaveValue("Dit nog niet");
+  expect(await shownIds(customer)).toEqual(before);
+
+  await customer.goto("/support/tickets");
+  await expect(row(customer, "Herladen verliest niets")).toContainText("Concept");
+  await row(customer, "Herladen verliest niets").getByRole("link").click();
+  await expect(composer(customer)).toHaveValue("Dit nog niet");
+  await composer(customer).press("Control+Enter");
+  await expect(message(customer, "Dit nog niet").getByText("Verstuurd")).toBeVisible();
+  await customer.reload();
+  await expect(message(customer, "Dit nog niet")).toBeVisible();
+  await expect(composer(customer)).toHaveValue("");
+});
+
+test("markup in a message is shown as the text it is", async ({ portal, visitor }) => {
+  const api = await portal.as(people.customer.email);
+  const ticket = await createTicket(api, "Tekst blijft tekst");
+  const customer = await visitor(people.customer.email, `/support/tickets/${ticket.id}`);
+  const nasty = "<img src=x onerror=alert(1)><script>document.title='fout'</script>";
+  await send(customer, nasty);
+  await expect(message(customer, nasty)).toBeVisible();
+  await expect(log(customer).locator("img, script")).toHaveCount(0);
+  await expect(customer).toHaveTitle(/Tekst blijft tekst/);
+});

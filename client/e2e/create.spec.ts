@@ -1,0 +1,67 @@
+import { expect, test } from "./support/test.ts";
+import { heading, log, people, row, signIn } from "./support/steps.ts";
+
+test("a new ticket by keyboard: faults are told on top, each leads to its field, and then it is in the list", async ({ page }) => {
+  await signIn(page, people.customer.email, "/support/tickets/create");
+  const subject = page.getByRole("textbox", { name: "Onderwerp" });
+  const text = page.getByRole("textbox", { name: "Omschrijving" });
+  await subject.focus();
+  await page.keyboard.type("Kort");
+  await page.keyboard.press("Enter");
+
+  const summary = page.getByRole("alert").filter({ hasText: "fouten gevonden" });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("heading")).toHaveText("Er zijn 3 fouten gevonden");
+  await expect(summary.getByRole("link")).toHaveText(["Gebruik minstens 5 tekens.", "Kies waar uw ticket over gaat.", "Vul een omschrijving in."]);
+  await expect(subject).toHaveAttribute("aria-invalid", "true");
+  await expect(text).toHaveAccessibleDescription(/Vul een omschrijving in\./);
+
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(subject).toBeFocused();
+  await page.keyboard.press("Control+A");
+  await page.keyboard.type("Printer op de tweede verdieping zwijgt");
+
+  const link = summary.getByRole("link", { name: "Kies waar uw ticket over gaat." });
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("radio", { name: "Storing" })).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("radio", { name: "Storing" })).toBeChecked();
+
+  await summary.getByRole("link", { name: "Vul een omschrijving in." }).focus();
+  await page.keyboard.press("Enter");
+  await expect(text).toBeFocused();
+  await page.keyboard.type("Sinds vanochtend komt er niets meer uit, op geen enkele lade.");
+
+  await page.getByRole("button", { name: "Ticket aanmaken" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Printer op de tweede verdieping zwijgt")).toBeVisible();
+  await expect(page).toHaveURL(/\/support\/tickets\/\d+$/);
+  await expect(page.getByRole("status").filter({ hasText: "Ticket aangemaakt" }).first()).toBeVisible();
+  await expect(log(page).getByRole("article")).toHaveCount(1);
+  await expect(log(page)).toContainText("Sinds vanochtend komt er niets meer uit");
+
+  await page.goto("/support/tickets");
+  const created = row(page, "Printer op de tweede verdieping zwijgt");
+  await expect(created).toContainText("Wordt toegewezen");
+  await expect(created).toContainText("Nieuw");
+  await expect(created).toContainText("U: Sinds vanochtend komt er niets meer uit");
+});
+
+test("what was typed in a new ticket is still there after leaving and coming back", async ({ page }) => {
+  await signIn(page, people.customer.email, "/support/tickets/create");
+  await page.getByRole("textbox", { name: "Onderwerp" }).fill("Nog niet af");
+  await expect(page.getByText("Concept opgeslagen")).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/^U hebt een concept van /)).toBeVisible();
+  await page.getByRole("button", { name: "Verder gaan" }).click();
+  await expect(page.getByRole("textbox", { name: "Onderwerp" })).toHaveValue("Nog niet af");
+
+  await page.reload();
+  await page.getByRole("button", { name: "Weggooien" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Concept weggooien?" });
+  await expect(dialog.getByRole("button", { name: "Annuleren" })).toBeFocused();
+  await dialog.getByRole("button", { name: "Weggooien" }).click();
+  await expect(page.getByRole("textbox", { name: "Onderwerp" })).toHaveValue("");
+});

@@ -1,0 +1,46 @@
+import { expect, test } from "./support/test.ts";
+import { createTicket, heading, people, row, table } from "./support/steps.ts";
+
+test("a ticket of another customer is a ticket that does not exist", async ({ portal, visitor, watch }) => {
+  // The refusal itself: the browser logs every 404.
+  watch.allow(/Failed to load resource: .* 404 .*\/api\/support-tickets\/\d+/);
+  const ticket = await createTicket(await portal.as(people.customer.email), "Alleen voor Klant A");
+  const other = await visitor(people.other.email, `/support/tickets/${ticket.id}`);
+  await expect(heading(other, "Ticket niet gevonden")).toBeVisible();
+  await expect(other.getByText("Het ticket bestaat niet of hoort niet bij uw organisatie.")).toBeVisible();
+  await expect(other.getByText("Alleen voor Klant A")).toHaveCount(0);
+  await expect(other).not.toHaveTitle(/Alleen voor Klant A/);
+  const foreign = await other.getByRole("main").innerText();
+
+  await other.goto("/support/tickets/999999");
+  await expect(heading(other, "Ticket niet gevonden")).toBeVisible();
+  expect(await other.getByRole("main").innerText()).toBe(foreign);
+  await other.goto("/support/tickets/geen-nummer");
+  await expect(heading(other, "Ticket niet gevonden")).toBeVisible();
+
+  await other.getByRole("link", { name: "Naar tickets" }).click();
+  await expect(table(other)).toBeVisible();
+  await expect(row(other, "Alleen voor Klant A")).toHaveCount(0);
+});
+
+test("the menu holds what one's rights open, and an address behind it is refused", async ({ visitor }) => {
+  const colleague = await visitor(people.colleague.email, "/");
+  const menu = colleague.getByRole("navigation", { name: "Hoofdmenu" });
+  await expect(colleague).toHaveURL("/support/tickets");
+  await expect(menu.getByRole("button", { name: "Support" })).toBeVisible();
+  await expect(menu.getByRole("button", { name: "Gebruikers" })).toHaveCount(0);
+  await colleague.goto("/users/list");
+  await expect(heading(colleague, "U hebt geen toegang tot deze pagina")).toBeVisible();
+  await expect(menu).toBeVisible();
+});
+
+test("without the right to tickets there is no Support, and home still answers", async ({ visitor }) => {
+  const reporter = await visitor(people.reporter.email, "/");
+  const menu = reporter.getByRole("navigation", { name: "Hoofdmenu" });
+  await expect(menu.getByRole("button", { name: "Support" })).toHaveCount(0);
+  await expect(menu.getByRole("link", { name: "Tickets" })).toHaveCount(0);
+  await expect(heading(reporter, "U hebt nog geen rechten")).toBeVisible();
+  await expect(reporter.getByRole("button", { name: "Uitloggen" })).toBeVisible();
+  await reporter.goto("/support/tickets");
+  await expect(heading(reporter, "U hebt geen toegang tot deze pagina")).toBeVisible();
+});

@@ -1,0 +1,99 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+import { composer, connection, createTicket, heading, log, message, people, send, shownIds, storedMessages } from "./support/steps.ts";
+
+// What a browser and the hub's client log about a server that is gone.
+const outage = [/ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED/, /WebSocket|Connection disconnected|Failed to (complete negotiation|start the connection)/, /Failed to fetch/];
+
+/** What is on the screen of a conversation, as ids and as the texts of the test. */
+async function expectSame(pages: Page[], stored: { id: string; text: string }[]): Promise<void> {
+  for (const page of pages) {
+    await expect.poll(() => shownIds(page), "the same messages in the same order as in the database").toEqual(stored.map((one) => one.id));
+    for (const { text } of stored) await expect(log(page).getByText(text, { exact: true }), text).toHaveCount(1);
+  }
+}
+
+test("a server that hangs, is killed and comes back: nothing lost, nothing doubled, one order", async ({ portal, visitor, watch }) => {
+  test.slow();
+  watch.allow(...outage);
+  const api = await portal.as(people.customer.email);
+  const ticket = await createTicket(api, "Gesprek door een storing heen");
+  const path = `/support/tickets/${ticket.id}`;
+  const customer = await visitor(people.customer.email, path);
+  const staff = await visitor(people.staff.email, path);
+  await expect(heading(customer, ticket.subject)).toBeVisible();
+  await expect(heading(staff, ticket.subject)).toBeVisible();
+  await send(customer, "Eerste bericht");
+  await send(staff, "Tweede bericht");
+  for (const page of [customer, staff]) {
+    await expect(message(page, "Eerste bericht")).toBeVisible();
+    await expect(message(page, "Tweede bericht")).toBeVisible();
+  }
+
+  // It no longer answers: both go on writing, and what they send is on its way and nowhere else.
+  portal.freeze();
+  await send(customer, "Tijdens de storing, klant");
+  await send(staff, "Tijdens de storing, support");
+  await send(staff, "En nog iets, support");
+  await expect(message(customer, "Tijdens de storing, klant").getByText("Versturen…")).toBeVisible();
+  await expect(message(staff, "Tijdens de storing, support").getByText("Versturen…")).toBeVisible();
+  await expect(message(staff, "En nog iets, support").getByText("Wordt verstuurd zodra u verbinding hebt")).toBeVisible();
+  await composer(customer).fill("Getypt, nog niet verstuurd");
+
+  await portal.kill();
+  for (const page of [customer, staff]) await expect(heading(page, "Verbinding verbroken")).toBeVisible();
+  await expect(log(customer), "behind the notice nothing can be reached").toHaveCount(0);
+
+  await portal.start();
+  // One reader does not wait; the other is connected again without doing anything.
+  await customer.getByRole("button", { name: "Nu opnieuw proberen" }).click();
+  await expect(connection(customer)).toBeVisible({ timeout: 20_000 });
+  await expect(connection(staff)).toBeVisible({ timeout: 45_000 });
+  await expect(composer(customer)).toHaveValue("Getypt, nog niet verstuurd");
+  await composer(customer).press("Control+Enter");
+
+  const texts = ["Tijdens de storing, klant", "Tijdens de storing, support", "En nog iets, support", "Getypt, nog niet verstuurd"];
+  for (const page of [customer, staff]) for (const text of texts) await expect(message(page, text)).toBeVisible();
+  await expect(log(customer).getByText(/Versturen…|Niet verstuurd|Wordt verstuurd/)).toHaveCount(0);
+  await expect(log(staff).getByText(/Versturen…|Niet verstuurd|Wordt verstuurd/)).toHaveCount(0);
+
+  const stored = await storedMessages(api, ticket.id);
+  expect(stored.map((one) => one.text).slice(1).toSorted()).toEqual(["Eerste bericht", "Tweede bericht", ...texts].toSorted());
+  expect(stored.findIndex((one) => one.text === "Tijdens de storing, support"), "a sender's messages keep their order").toBeLessThan(
+    stored.findIndex((one) => one.text === "En nog iets, support"),
+  );
+  await expectSame([customer, staff], stored);
+
+  for (const page of [customer, staff]) await page.reload();
+  for (const page of [customer, staff]) await expect(heading(page, ticket.subject)).toBeVisible();
+  await expectSame([customer, staff], stored);
+});
+
+test("killed while messages fly in both directions: each is stored once, whether or not its answer came", async ({ portal, visitor, watch }) => {
+  test.slow();
+  watch.allow(...outage);
+  const api = await portal.as(people.customer.email);
+  const ticket = await createTicket(api, "Gesprek op het moment van de val");
+  const path = `/support/tickets/${ticket.id}`;
+  const customer = await visitor(people.customer.email, path);
+  const staff = await visitor(people.staff.email, path);
+  await expect(heading(customer, ticket.subject)).toBeVisible();
+  await expect(heading(staff, ticket.subject)).toBeVisible();
+  for (const [page, who] of [[customer, "klant"], [staff, "support"]] as const) for (let i = 1; i <= 5; i++) await send(page, `Vlucht ${i} van ${who}`);
+  await portal.kill();
+  await portal.start();
+
+  const texts = ["klant", "support"].flatMap((who) => [1, 2, 3, 4, 5].map((i) => `Vlucht ${i} van ${who}`));
+  for (const page of [customer, staff]) {
+    await page.getByRole("button", { name: "Nu opnieuw proberen" }).or(connection(page)).first().click();
+    await expect(connection(page)).toBeVisible({ timeout: 45_000 });
+    await page.keyboard.press("Escape");
+  }
+  await expect.poll(async () => (await storedMessages(api, ticket.id)).slice(1).map((one) => one.text).toSorted(), { timeout: 20_000 }).toEqual(texts.toSorted());
+  const stored = await storedMessages(api, ticket.id);
+  for (const who of ["klant", "support"]) {
+    const own = stored.map((one) => one.text).filter((text) => text.endsWith(who));
+    expect(own, "in the order in which they were sent").toEqual(own.toSorted());
+  }
+  await expectSame([customer, staff], stored);
+});

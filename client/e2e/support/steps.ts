@@ -1,0 +1,75 @@
+/** Steps that many journeys share, in the words of the page. */
+import type { SupportTicket, SupportTicketDetail } from "@klantportaal/api/model";
+import { type Locator, type Page, expect } from "@playwright/test";
+import type { Api } from "./portal.ts";
+
+export const people = {
+  customer: { email: "beheer@klant-a.example", name: "Sanne de Vries", first: "Sanne" },
+  colleague: { email: "gebruiker@klant-a.example" },
+  reporter: { email: "rapport@klant-a.example" },
+  other: { email: "beheer@klant-b.example" },
+  staff: { email: "support@provider.example" },
+} as const;
+
+export const signInHeading = (page: Page) => page.getByRole("heading", { level: 1, name: "Aanmelden bij Klantportaal" });
+
+/** Fills in and sends the form of the identity provider, which must be on the page. */
+export async function fillSignIn(page: Page, email: string, password = "welkom"): Promise<void> {
+  await page.getByLabel("E-mailadres").fill(email);
+  await page.getByLabel("Wachtwoord").fill(password);
+  await page.getByRole("button", { name: "Aanmelden", exact: true }).click();
+}
+
+/** Goes to `path`, is sent to sign in, does so, and is back in the portal with the connection up. */
+export async function signIn(page: Page, email: string, path = "/support/tickets"): Promise<void> {
+  await page.goto(path);
+  await expect(signInHeading(page)).toBeVisible();
+  await fillSignIn(page, email);
+  await expect(userMenu(page)).toBeVisible();
+}
+
+export const userMenu = (page: Page) => page.getByRole("button", { name: /^Gebruikersmenu van / });
+export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
+export const connection = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Verbonden", exact: true });
+
+/** The table of tickets and, in it, the row of one ticket. */
+export const table = (page: Page) => page.getByRole("table", { name: "Tickets" });
+export const row = (page: Page, subject: string) => table(page).getByRole("row").filter({ has: page.getByRole("link", { name: subject }) });
+export const subjects = (page: Page) => table(page).getByRole("rowgroup").last().getByRole("link");
+
+export const log = (page: Page) => page.getByRole("log", { name: "Gesprek" });
+export const composer = (page: Page) => page.getByRole("textbox", { name: "Uw bericht" });
+
+/** The messages that are shown, as their ids from top to bottom. */
+export const shownIds = (page: Page): Promise<(string | null)[]> =>
+  log(page).getByRole("article").evaluateAll((articles) => articles.map((article) => article.getAttribute("data-message")));
+
+/** The bubble of a message. */
+export const message = (page: Page, text: string): Locator => log(page).getByRole("article").filter({ has: page.getByText(text, { exact: true }) });
+
+export async function send(page: Page, text: string): Promise<void> {
+  await composer(page).fill(text);
+  await composer(page).press("Control+Enter");
+}
+
+/** A new ticket of the caller, outside the browser. */
+export const createTicket = (api: Api, subject: string): Promise<SupportTicket> =>
+  api.post<SupportTicket>("/support-tickets", { subject, topic: "question", text: `Dit ticket hoort bij een test: ${subject}.` });
+
+/** What the database holds of a ticket's conversation, oldest first; events left out. */
+export async function storedMessages(api: Api, ticketId: number) {
+  const { messages } = await api.get<SupportTicketDetail>(`/support-tickets/${ticketId}`);
+  return messages.filter((one) => one.kind === "message");
+}
+
+/** Waits until nothing moves any more, so that what is looked at is what the reader ends up seeing. */
+export async function settled(page: Page): Promise<void> {
+  await page.evaluate(() =>
+    Promise.all(
+      document
+        .getAnimations()
+        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
+        .map((animation) => animation.finished.catch(() => undefined)),
+    ),
+  );
+}

@@ -1,0 +1,62 @@
+/** The test function of all journeys: a portal per worker, watched pages, and further visitors beside the first. */
+import { type BrowserContextOptions, type Page, test as base } from "@playwright/test";
+import { Portal } from "./portal.ts";
+import { signIn } from "./steps.ts";
+import { Watch } from "./watch.ts";
+
+interface Fixtures {
+  watch: Watch;
+  /** Opens a browser of its own (cookies, storage) for a demo sign-in, signed in and at `path`. */
+  visitor: (email: string, path?: string, options?: BrowserContextOptions) => Promise<Page>;
+  serverLog: undefined;
+}
+
+export const test = base.extend<Fixtures, { portal: Portal }>({
+  portal: [
+    // eslint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
+    async ({}, use) => {
+      const portal = await Portal.create();
+      await use(portal);
+      await portal.dispose();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+
+  baseURL: async ({ portal }, use) => use(portal.origin),
+
+  serverLog: [
+    async ({ portal }, use, info) => {
+      const before = portal.log.length;
+      await use(undefined);
+      if (info.status !== info.expectedStatus) await info.attach("portal.log", { body: portal.log.slice(before), contentType: "text/plain" });
+    },
+    { auto: true },
+  ],
+
+  // eslint-disable-next-line no-empty-pattern -- see above
+  watch: async ({}, use) => {
+    const watch = new Watch();
+    await use(watch);
+    watch.check();
+  },
+
+  context: async ({ context, watch }, use) => {
+    await watch.attach(context);
+    await use(context);
+  },
+
+  visitor: async ({ browser, watch, baseURL }, use) => {
+    const contexts: { close: () => Promise<void> }[] = [];
+    await use(async (email, path = "/support/tickets", options = {}) => {
+      const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), ...options });
+      contexts.push(context);
+      await watch.attach(context);
+      const page = await context.newPage();
+      await signIn(page, email, path);
+      return page;
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
+});
+
+export { expect } from "@playwright/test";

@@ -1,0 +1,33 @@
+/**
+ * Watches every page of a test for what no journey may cause: errors in the console, exceptions nobody caught, and anything the
+ * Content-Security-Policy refused. What a test provokes on purpose it allows by name, with the reason beside it.
+ */
+import { type BrowserContext, expect } from "@playwright/test";
+
+export class Watch {
+  readonly #problems: string[] = [];
+  readonly #allowed: RegExp[] = [];
+
+  async attach(context: BrowserContext): Promise<void> {
+    // The browser reports a refusal in the console too, but not from every kind of frame; the event names the directive.
+    await context.addInitScript(() => {
+      addEventListener("securitypolicyviolation", (event) => {
+        console.error(`CSP: ${event.effectiveDirective} refused ${event.blockedURI} ${event.sample}`);
+      });
+    });
+    context.on("console", (message) => {
+      if (message.type() === "error") this.#problems.push(`console: ${message.text()} (${message.location().url})`);
+    });
+    context.on("weberror", (error) => this.#problems.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+  }
+
+  /** From here on, and for what has happened already, problems that match are what this test wants to see. */
+  allow(...patterns: RegExp[]): void {
+    this.#allowed.push(...patterns);
+  }
+
+  check(): void {
+    const left = this.#problems.filter((problem) => !this.#allowed.some((pattern) => pattern.test(problem)));
+    expect(left, "errors in the browser's console").toEqual([]);
+  }
+}

@@ -1,0 +1,31 @@
+import { availableParallelism } from "node:os";
+import { defineConfig } from "@playwright/test";
+
+/** The journeys: a real Chromium against the real `bin/portal dev`. `go tool task test:e2e` builds both and runs them. */
+export default defineConfig({
+  testDir: "e2e",
+  testIgnore: "screenshots.spec.ts",
+  // Each worker runs a portal with its own database (support/portal.ts): more than two only get in each other's way.
+  workers: Math.min(2, availableParallelism()),
+  // A journey that succeeds the second time has failed.
+  retries: 0,
+  forbidOnly: Boolean(process.env["CI"]),
+  timeout: 60_000,
+  globalTimeout: 15 * 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env["CI"] ? [["list"], ["html", { open: "never" }]] : [["list"]],
+  use: {
+    browserName: "chromium",
+    locale: "nl-NL",
+    timezoneId: "Europe/Amsterdam",
+    colorScheme: "light",
+    contextOptions: { reducedMotion: "reduce" },
+    viewport: { width: 1280, height: 800 },
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: {
+      // Without it Playwright takes its own download.
+      ...(process.env["PORTAL_CHROMIUM"] && { executablePath: process.env["PORTAL_CHROMIUM"] }),
+    },
+  },
+});
