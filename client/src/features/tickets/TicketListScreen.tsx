@@ -168,7 +168,7 @@ function List({ state, me, change }: ListProps) {
 
   // A new page starts at its top; more cards under the old ones don't.
   useEffect(() => {
-    if (wide) scroller.current?.scrollTo({ top: 0 });
+    if (wide && scroller.current) scroller.current.scrollTop = 0;
   }, [wide, state.page, state.view]);
 
   return (

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from "vitest";
 import { allRead, cursorOf, exactIdOf, hasOlder, loaded, newestSeq, read, received, ticketIdOf } from "./conversation";
-import { aMessage, aReceipt, aTicket, fatima, jeroen, sanne } from "./fixtures";
+import { aMessage, aReceipt, aTicket, fatima, jeroen, sanne } from "../testing/fixtures";
 
 const me = sanne.id;
 const ids = (ticket: { messages: { id: string }[] }) => ticket.messages.map((message) => message.id);

@@ -1,6 +1,6 @@
 import "fake-indexeddb/auto";
 import { beforeEach, describe, expect, it } from "vitest";
-import { anEntry } from "./fixtures";
+import { anEntry } from "../testing/fixtures";
 import { Outbox, type OutboxEntry, type SendOutcome } from "./outbox";
 
 const ok = async (): Promise<SendOutcome> => ({ kind: "acknowledged" });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aMessage, aReceipt, anEntry, fatima, jeroen, sanne } from "./fixtures";
+import { aMessage, aReceipt, anEntry, fatima, jeroen, sanne } from "../testing/fixtures";
 import { timelineOf, unreadMarkOf, type Row } from "./timeline";
 
 const shape = (rows: Row[]) =>

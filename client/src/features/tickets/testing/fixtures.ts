@@ -1,8 +1,8 @@
 /** Made-up tickets and messages for tests. */
 import type { Message, MessageRead } from "@klantportaal/api/model";
-import type { Ticket } from "./conversation";
-import type { OutboxEntry } from "./outbox";
-import type { Reader } from "./timeline";
+import type { Ticket } from "../conversation/conversation";
+import type { OutboxEntry } from "../conversation/outbox";
+import type { Reader } from "../conversation/timeline";
 
 export const sanne: Reader = { id: "0191c000-0000-7000-8000-000000000001", fullName: "Sanne de Vries", isCustomer: true };
 export const jeroen: Reader = { id: "0191c000-0000-7000-8000-000000000002", fullName: "Jeroen Bakker", isCustomer: false };

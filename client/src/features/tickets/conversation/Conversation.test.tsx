@@ -1,0 +1,136 @@
+import { getGetSupportTicketMockHandler } from "@klantportaal/api/msw/support-tickets";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { hub } from "../../../lib/hub";
+import { aMessage, aReceipt, aTicket, jeroen, sanne } from "../testing/fixtures";
+import { playHub, renderAt, server } from "../testing/harness";
+import TicketDetailScreen from "../TicketDetailScreen";
+import { outboxOf } from "./outboxes";
+
+let played: ReturnType<typeof playHub>;
+const first = aMessage(1, { sendBy: jeroen, text: "Waar is de **meterkast**?" });
+const push = { id: 1, exactId: "00104287", subject: "Glasvezelverbinding valt weg", organisationName: "Klant A" };
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(async () => {
+  played = playHub();
+  played.invoke.mockImplementation((method) => Promise.resolve(method === "JoinRoom" ? { lastSeq: 1, rev: 1, hasMore: false } : method === "NewMessage" ? { id: "x", seq: 2, createdOn: aMessage(2).createdOn, context: null } : null));
+  server.use(getGetSupportTicketMockHandler(aTicket({ messages: [first], lastSeq: 1, unreadCount: 1 })));
+  await hub.start();
+});
+afterEach(async () => {
+  await hub.stop();
+  const outbox = outboxOf(sanne.id);
+  for (const entry of outbox.snapshot()) await outbox.remove(entry.id);
+  localStorage.clear();
+  server.resetHandlers();
+});
+afterAll(() => server.close());
+
+const show = (address = "/support/tickets/1") => renderAt(address, "/support/tickets/:id", <TicketDetailScreen />);
+const log = () => screen.getByRole("log");
+const sent = () => played.callsOf("NewMessage").map(([, ticketId, json, context]) => ({ ticketId, context, message: JSON.parse(String(json)) as { id: string; text: string } }));
+
+async function write(text: string) {
+  const area = await screen.findByRole("textbox", { name: "Uw bericht" });
+  await userEvent.type(area, `${text}{Control>}{Enter}{/Control}`);
+}
+
+describe("a conversation", () => {
+  it("shows messages, the divider and what is known of the ticket", async () => {
+    show();
+    expect(await screen.findByRole("heading", { level: 1, name: "Glasvezelverbinding valt weg" })).toBeVisible();
+    expect(within(log()).getByText("meterkast").tagName).toBe("STRONG");
+    expect(within(log()).getByText("1 nieuw bericht")).toBeVisible();
+    expect(screen.getAllByText("00.104.287").length).toBeGreaterThan(0);
+  });
+
+  it("joins the room once, from the last contiguous message", async () => {
+    show();
+    await screen.findByRole("log");
+    await waitFor(() => expect(played.callsOf("JoinRoom")).toEqual([["JoinRoom", 1, first.createdOn]]));
+  });
+
+  it("sends with an id of its own, shows it at once, and once after acknowledgement and push", async () => {
+    let acknowledge: (value: unknown) => void = () => undefined;
+    played.invoke.mockImplementation((method) => (method === "NewMessage" ? new Promise((resolve) => (acknowledge = resolve)) : Promise.resolve({ lastSeq: 1, rev: 1, hasMore: false })));
+    show();
+    await write("Ingang Noord");
+    expect(await within(log()).findByText("Versturen…")).toBeVisible();
+    const [call] = sent();
+    expect(call).toMatchObject({ ticketId: 1, message: { text: "Ingang Noord" } });
+    expect(call?.message.id).toMatch(/^[0-9a-f-]{36}$/);
+    const message = aMessage(2, { id: call?.message.id ?? "", text: "Ingang Noord" });
+    played.push("messageReceived", push, message);
+    acknowledge({ id: message.id, seq: 2, createdOn: message.createdOn, context: call?.context });
+    expect(await within(log()).findByText("Verstuurd")).toBeVisible();
+    played.push("messageReceived", push, message);
+    expect(within(log()).getAllByText("Ingang Noord")).toHaveLength(1);
+    expect(outboxOf(sanne.id).snapshot()).toEqual([]);
+    expect(sent()).toHaveLength(1);
+  });
+
+  it("keeps a message that could not be sent and sends the same id again after a reconnect", async () => {
+    played.invoke.mockImplementation((method) => (method === "NewMessage" ? Promise.reject(new Error("Invocation canceled due to the underlying connection being closed.")) : Promise.resolve({ lastSeq: 1, rev: 1, hasMore: false })));
+    show();
+    await write("Onderweg");
+    expect(await within(log()).findByText(/Niet verstuurd/)).toBeVisible();
+    await hub.stop();
+    played.invoke.mockImplementation((method) => Promise.resolve(method === "NewMessage" ? { id: "x", seq: 2, createdOn: aMessage(2).createdOn, context: null } : { lastSeq: 2, rev: 1, hasMore: false }));
+    await hub.start();
+    expect(await within(log()).findByText("Verstuurd")).toBeVisible();
+    expect(new Set(sent().map((call) => call.message.id)).size).toBe(1);
+    expect(within(log()).getAllByText("Onderweg")).toHaveLength(1);
+  });
+
+  it("says why the server refuses a message, and lets it go", async () => {
+    played.invoke.mockImplementation((method) => (method === "NewMessage" ? Promise.reject(new Error("ticket.closed: The ticket is closed.")) : Promise.resolve({ lastSeq: 1, rev: 1, hasMore: false })));
+    show();
+    await write("Nog iets");
+    expect(await within(log()).findByText(/Dit ticket is gesloten/)).toBeVisible();
+    await userEvent.click(within(log()).getByRole("button", { name: "Verwijderen" }));
+    await waitFor(() => expect(within(log()).queryByText("Nog iets")).toBeNull());
+  });
+
+  it("shows who read it", async () => {
+    server.use(getGetSupportTicketMockHandler(aTicket({ messages: [aMessage(1)], lastSeq: 1 })));
+    show();
+    expect(await within(await screen.findByRole("log")).findByText("Verstuurd")).toBeVisible();
+    played.push("messageRead", 1, "m1", aReceipt(jeroen));
+    expect(await within(log()).findByText("Gelezen door Jeroen")).toBeVisible();
+  });
+
+  it("keeps what was typed as a draft, and drops it after sending", async () => {
+    const { unmount } = show();
+    await userEvent.type(await screen.findByRole("textbox", { name: "Uw bericht" }), "Half af");
+    unmount();
+    show();
+    expect(await screen.findByRole("textbox", { name: "Uw bericht" })).toHaveValue("Half af");
+    await write("");
+    expect(screen.getByRole("textbox", { name: "Uw bericht" })).toHaveValue("");
+    expect(localStorage.getItem(`draft:${sanne.id}:1`)).toBeNull();
+  });
+
+  it("does not send nothing", async () => {
+    show();
+    await write("   ");
+    expect(screen.getByText("Schrijf een bericht of voeg een bijlage toe.")).toBeVisible();
+    expect(sent()).toEqual([]);
+  });
+
+  it("takes no message for a closed ticket", async () => {
+    server.use(getGetSupportTicketMockHandler(aTicket({ status: "closed", messages: [first] })));
+    show();
+    expect(await screen.findByText("Dit ticket is gesloten.")).toBeVisible();
+    expect(screen.queryByRole("textbox", { name: "Uw bericht" })).toBeNull();
+    expect(screen.getByRole("link", { name: "Nieuw ticket" })).toHaveAttribute("href", "/support/tickets/create?ref=00104287");
+  });
+
+  it.each(["/support/tickets/abc", "/support/tickets/404"])("says that %s is not found", async (address) => {
+    server.use(http.get("*/api/support-tickets/404", () => HttpResponse.json({ status: 404, code: "ticket.not_found" }, { status: 404 })));
+    show(address);
+    expect(await screen.findByRole("heading", { level: 1, name: "Ticket niet gevonden" })).toBeVisible();
+  });
+});
