@@ -1,9 +1,12 @@
 package api
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"mime"
 	"net/http"
 	"net/url"
@@ -92,6 +95,7 @@ func (g *gate) guard(next http.Handler) http.Handler {
 		w.Header().Set("Cache-Control", "no-store")
 		route, path, err := g.router.FindRoute(r)
 		if errors.Is(err, routers.ErrMethodNotAllowed) {
+			w.Header().Set("Allow", g.methods(r)) // RFC 9110, 15.5.6
 			WriteProblem(w, r, http.StatusMethodNotAllowed, problem.New(problem.Invalid, "request.method_not_allowed", "this path has no such method"))
 			return
 		}
@@ -109,6 +113,19 @@ func (g *gate) guard(next http.Handler) http.Handler {
 		}
 		next.ServeHTTP(w, r.WithContext(identity.With(r.Context(), actor)))
 	})
+}
+
+// methods answers the methods of a request's path.
+func (g *gate) methods(r *http.Request) string {
+	var known []string
+	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodDelete} {
+		other := *r
+		other.Method = method
+		if _, _, err := g.router.FindRoute(&other); err == nil {
+			known = append(known, method)
+		}
+	}
+	return strings.Join(known, ", ")
 }
 
 // admit answers the caller, when they may call the operation.
@@ -158,11 +175,33 @@ func (g *gate) check(w http.ResponseWriter, r *http.Request, route *routers.Rout
 		options, limit = &g.multipart, maxUpload
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, limit)
+	if options == &g.validation {
+		if err := oneValue(r); err != nil {
+			return err
+		}
+	}
 	err = openapi3filter.ValidateRequest(context.WithoutCancel(r.Context()), &openapi3filter.RequestValidationInput{
 		Request: r, PathParams: path, Route: route, Options: options})
 	if err != nil {
 		return invalidRequest(err)
 	}
+	return nil
+}
+
+// oneValue refuses a JSON body with something after its value, which the validator and the handler would
+// both leave unread.
+func oneValue(r *http.Request) error {
+	if media, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); media != "application/json" {
+		return nil // left to the validator
+	}
+	body, err := io.ReadAll(r.Body)
+	if err != nil {
+		return invalidRequest(err)
+	}
+	if len(body) > 0 && !json.Valid(body) {
+		return problem.InvalidField("request.invalid", "body", "invalid", "the body is not one JSON value")
+	}
+	r.Body = io.NopCloser(bytes.NewReader(body))
 	return nil
 }
 
