@@ -13,8 +13,9 @@ export function totalText(total: number, exact: boolean, noun: Noun): string {
 
 /** Page numbers to offer: first, last and the neighbours of the current one; a gap of one page is shown as that page. */
 export function pageNumbers(current: number, last: number): (number | "gap")[] {
-  const wanted = [1, 2, 3, 4, last - 1, last, current - 1, current, current + 1].filter((page) => page >= 1 && page <= last);
-  const keep = new Set(last <= 7 ? Array.from({ length: last }, (_, index) => index + 1) : wanted.filter((page) => page <= 1 || page === last || Math.abs(page - current) <= 1 || (current <= 3 && page <= 4) || (current >= last - 2 && page >= last - 3)));
+  const ends = current <= 3 ? [1, 2, 3, 4, last] : current >= last - 2 ? [1, last - 3, last - 2, last - 1, last] : [1, last];
+  const wanted = last <= 7 ? Array.from({ length: last }, (_, index) => index + 1) : [...ends, current - 1, current, current + 1];
+  const keep = new Set(wanted.filter((page) => page >= 1 && page <= last));
   const pages: (number | "gap")[] = [];
   let previous = 0;
   for (const page of [...keep].sort((a, b) => a - b)) {
