@@ -11,3 +11,30 @@ left join user_grant g on g.user_id = u.id and g.grant_id = d.id
 left join person p on p.id = g.granted_by
 where u.id = @user_id
 order by d.position;
+
+-- name: GetAssignment :one
+-- A user with one grant of the catalogue (key null: there is none) and their assignment of it (granted_on
+-- null: not assigned). No row: there is no such user.
+select d.key, g.valid_from, g.valid_until, g.reason, g.granted_on, p.id as granted_by_id, p.full_name as granted_by_name
+from portal_user u
+left join grant_definition d on d.id = @grant_id
+left join user_grant g on g.user_id = u.id and g.grant_id = d.id
+left join person p on p.id = g.granted_by
+where u.id = @user_id;
+
+-- name: InsertUserGrant :one
+-- An assignment that has ended gives way to the new one.
+insert into user_grant (user_id, grant_id, organisation_id, valid_from, valid_until, reason, granted_by)
+select u.id, @grant_id::uuid, u.organisation_id, coalesce(sqlc.narg(valid_from)::timestamptz, date_trunc('milliseconds', statement_timestamp())),
+	sqlc.narg(valid_until)::timestamptz, @reason::text, sqlc.narg(granted_by)::uuid
+from portal_user u where u.id = @user_id
+on conflict (user_id, grant_id) do update set valid_from = excluded.valid_from, valid_until = excluded.valid_until, reason = excluded.reason,
+	granted_by = excluded.granted_by, granted_on = excluded.granted_on
+returning valid_from, valid_until, reason, granted_on;
+
+-- name: UpdateUserGrant :exec
+update user_grant set valid_from = @valid_from, valid_until = sqlc.narg(valid_until), reason = @reason
+where user_id = @user_id and grant_id = @grant_id;
+
+-- name: DeleteUserGrant :exec
+delete from user_grant where user_id = @user_id and grant_id = @grant_id;

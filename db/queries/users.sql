@@ -95,3 +95,22 @@ order by
 	case when @sort = 'customerNumber' and not @descending then o.customer_number when @sort = 'name' and not @descending then o.name end,
 	o.id
 limit @page_size offset @page_offset;
+
+-- name: UsernameExists :one
+select exists (select from portal_user where organisation_id = @organisation_id and lower(username) = lower(@username::text));
+
+-- name: InsertPerson :exec
+insert into person (id, organisation_id, full_name, is_customer) values (@id, @organisation_id, @full_name, @is_customer);
+
+-- name: InsertUser :exec
+insert into portal_user (id, organisation_id, first_name, last_name, email, username, phone, language)
+values (@id, @organisation_id, @first_name, @last_name, @email, @username, sqlc.narg(phone), @language);
+
+-- name: GetNotificationSettings :one
+-- No row: nothing was saved yet.
+select email_on_message, email_on_document from notification_setting where user_id = @user_id;
+
+-- name: PutNotificationSettings :execrows
+insert into notification_setting (user_id, organisation_id, email_on_message, email_on_document)
+values (@user_id, @organisation_id, @email_on_message, @email_on_document)
+on conflict (user_id) do update set email_on_message = excluded.email_on_message, email_on_document = excluded.email_on_document;

@@ -12,6 +12,97 @@ import (
 	"github.com/google/uuid"
 )
 
+const deleteUserGrant = `-- name: DeleteUserGrant :exec
+delete from user_grant where user_id = $1 and grant_id = $2
+`
+
+func (q *Queries) DeleteUserGrant(ctx context.Context, userID uuid.UUID, grantID uuid.UUID) error {
+	_, err := q.db.Exec(ctx, deleteUserGrant, userID, grantID)
+	return err
+}
+
+const getAssignment = `-- name: GetAssignment :one
+select d.key, g.valid_from, g.valid_until, g.reason, g.granted_on, p.id as granted_by_id, p.full_name as granted_by_name
+from portal_user u
+left join grant_definition d on d.id = $1
+left join user_grant g on g.user_id = u.id and g.grant_id = d.id
+left join person p on p.id = g.granted_by
+where u.id = $2
+`
+
+type GetAssignmentRow struct {
+	Key           *string
+	ValidFrom     *time.Time
+	ValidUntil    *time.Time
+	Reason        *string
+	GrantedOn     *time.Time
+	GrantedByID   *uuid.UUID
+	GrantedByName *string
+}
+
+// A user with one grant of the catalogue (key null: there is none) and their assignment of it (granted_on
+// null: not assigned). No row: there is no such user.
+func (q *Queries) GetAssignment(ctx context.Context, grantID uuid.UUID, userID uuid.UUID) (GetAssignmentRow, error) {
+	row := q.db.QueryRow(ctx, getAssignment, grantID, userID)
+	var i GetAssignmentRow
+	err := row.Scan(
+		&i.Key,
+		&i.ValidFrom,
+		&i.ValidUntil,
+		&i.Reason,
+		&i.GrantedOn,
+		&i.GrantedByID,
+		&i.GrantedByName,
+	)
+	return i, err
+}
+
+const insertUserGrant = `-- name: InsertUserGrant :one
+insert into user_grant (user_id, grant_id, organisation_id, valid_from, valid_until, reason, granted_by)
+select u.id, $1::uuid, u.organisation_id, coalesce($2::timestamptz, date_trunc('milliseconds', statement_timestamp())),
+	$3::timestamptz, $4::text, $5::uuid
+from portal_user u where u.id = $6
+on conflict (user_id, grant_id) do update set valid_from = excluded.valid_from, valid_until = excluded.valid_until, reason = excluded.reason,
+	granted_by = excluded.granted_by, granted_on = excluded.granted_on
+returning valid_from, valid_until, reason, granted_on
+`
+
+type InsertUserGrantParams struct {
+	GrantID    uuid.UUID
+	ValidFrom  *time.Time
+	ValidUntil *time.Time
+	Reason     string
+	GrantedBy  *uuid.UUID
+	UserID     uuid.UUID
+}
+
+type InsertUserGrantRow struct {
+	ValidFrom  time.Time
+	ValidUntil *time.Time
+	Reason     string
+	GrantedOn  time.Time
+}
+
+// An assignment that has ended gives way to the new one.
+func (q *Queries) InsertUserGrant(ctx context.Context, arg InsertUserGrantParams) (InsertUserGrantRow, error) {
+	row := q.db.QueryRow(ctx, insertUserGrant,
+		arg.GrantID,
+		arg.ValidFrom,
+		arg.ValidUntil,
+		arg.Reason,
+		arg.GrantedBy,
+		arg.UserID,
+	)
+	var i InsertUserGrantRow
+	err := row.Scan(
+		&i.ValidFrom,
+		&i.ValidUntil,
+		&i.Reason,
+		&i.GrantedOn,
+	)
+	return i, err
+}
+
 const listGrants = `-- name: ListGrants :many
 select id, key, caption, description, implies from grant_definition order by position
 `
@@ -100,4 +191,28 @@ func (q *Queries) ListUserGrants(ctx context.Context, userID uuid.UUID) ([]ListU
 		return nil, err
 	}
 	return items, nil
+}
+
+const updateUserGrant = `-- name: UpdateUserGrant :exec
+update user_grant set valid_from = $1, valid_until = $2, reason = $3
+where user_id = $4 and grant_id = $5
+`
+
+type UpdateUserGrantParams struct {
+	ValidFrom  time.Time
+	ValidUntil *time.Time
+	Reason     string
+	UserID     uuid.UUID
+	GrantID    uuid.UUID
+}
+
+func (q *Queries) UpdateUserGrant(ctx context.Context, arg UpdateUserGrantParams) error {
+	_, err := q.db.Exec(ctx, updateUserGrant,
+		arg.ValidFrom,
+		arg.ValidUntil,
+		arg.Reason,
+		arg.UserID,
+		arg.GrantID,
+	)
+	return err
 }

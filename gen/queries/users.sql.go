@@ -39,6 +39,23 @@ func (q *Queries) GetCurrentUser(ctx context.Context, id uuid.UUID) (GetCurrentU
 	return i, err
 }
 
+const getNotificationSettings = `-- name: GetNotificationSettings :one
+select email_on_message, email_on_document from notification_setting where user_id = $1
+`
+
+type GetNotificationSettingsRow struct {
+	EmailOnMessage  bool
+	EmailOnDocument bool
+}
+
+// No row: nothing was saved yet.
+func (q *Queries) GetNotificationSettings(ctx context.Context, userID uuid.UUID) (GetNotificationSettingsRow, error) {
+	row := q.db.QueryRow(ctx, getNotificationSettings, userID)
+	var i GetNotificationSettingsRow
+	err := row.Scan(&i.EmailOnMessage, &i.EmailOnDocument)
+	return i, err
+}
+
 const getUser = `-- name: GetUser :one
 select u.id, u.organisation_id, o.name as organisation_name, u.first_name, u.last_name, p.full_name, u.email, u.username, u.phone, p.is_customer, u.status, u.created_on, u.last_seen_on,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
@@ -86,6 +103,57 @@ func (q *Queries) GetUser(ctx context.Context, id uuid.UUID) (GetUserRow, error)
 		&i.Grants,
 	)
 	return i, err
+}
+
+const insertPerson = `-- name: InsertPerson :exec
+insert into person (id, organisation_id, full_name, is_customer) values ($1, $2, $3, $4)
+`
+
+type InsertPersonParams struct {
+	ID             uuid.UUID
+	OrganisationID uuid.UUID
+	FullName       string
+	IsCustomer     bool
+}
+
+func (q *Queries) InsertPerson(ctx context.Context, arg InsertPersonParams) error {
+	_, err := q.db.Exec(ctx, insertPerson,
+		arg.ID,
+		arg.OrganisationID,
+		arg.FullName,
+		arg.IsCustomer,
+	)
+	return err
+}
+
+const insertUser = `-- name: InsertUser :exec
+insert into portal_user (id, organisation_id, first_name, last_name, email, username, phone, language)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
+`
+
+type InsertUserParams struct {
+	ID             uuid.UUID
+	OrganisationID uuid.UUID
+	FirstName      string
+	LastName       string
+	Email          string
+	Username       string
+	Phone          *string
+	Language       string
+}
+
+func (q *Queries) InsertUser(ctx context.Context, arg InsertUserParams) error {
+	_, err := q.db.Exec(ctx, insertUser,
+		arg.ID,
+		arg.OrganisationID,
+		arg.FirstName,
+		arg.LastName,
+		arg.Email,
+		arg.Username,
+		arg.Phone,
+		arg.Language,
+	)
+	return err
 }
 
 const listOrganisations = `-- name: ListOrganisations :many
@@ -342,6 +410,32 @@ func (q *Queries) ListUsers(ctx context.Context, arg ListUsersParams) ([]ListUse
 	return items, nil
 }
 
+const putNotificationSettings = `-- name: PutNotificationSettings :execrows
+insert into notification_setting (user_id, organisation_id, email_on_message, email_on_document)
+values ($1, $2, $3, $4)
+on conflict (user_id) do update set email_on_message = excluded.email_on_message, email_on_document = excluded.email_on_document
+`
+
+type PutNotificationSettingsParams struct {
+	UserID          uuid.UUID
+	OrganisationID  uuid.UUID
+	EmailOnMessage  bool
+	EmailOnDocument bool
+}
+
+func (q *Queries) PutNotificationSettings(ctx context.Context, arg PutNotificationSettingsParams) (int64, error) {
+	result, err := q.db.Exec(ctx, putNotificationSettings,
+		arg.UserID,
+		arg.OrganisationID,
+		arg.EmailOnMessage,
+		arg.EmailOnDocument,
+	)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const signIn = `-- name: SignIn :one
 select s.account_id::uuid as account_id, s.user_id::uuid as user_id, s.organisation_id::uuid as organisation_id, s.organisation_name::text as organisation_name,
 	s.is_customer::boolean as is_customer, s.full_name::text as full_name, s.email::text as email, s.username::text as username,
@@ -393,4 +487,15 @@ func (q *Queries) SignIn(ctx context.Context, arg SignInParams) (SignInRow, erro
 		&i.NextChange,
 	)
 	return i, err
+}
+
+const usernameExists = `-- name: UsernameExists :one
+select exists (select from portal_user where organisation_id = $1 and lower(username) = lower($2::text))
+`
+
+func (q *Queries) UsernameExists(ctx context.Context, organisationID uuid.UUID, username string) (bool, error) {
+	row := q.db.QueryRow(ctx, usernameExists, organisationID, username)
+	var exists bool
+	err := row.Scan(&exists)
+	return exists, err
 }

@@ -22,3 +22,23 @@ func (s *Server) ListUserGrants(ctx context.Context, req api.ListUserGrantsReque
 	}
 	return api.ListUserGrants200JSONResponse(wire.UserGrants(list)), nil
 }
+
+func (s *Server) AddUserGrant(ctx context.Context, req api.AddUserGrantRequestObject) (api.AddUserGrantResponseObject, error) {
+	grant, err := s.grants.Add(ctx, caller(ctx), req.Id, wire.NewGrant(*req.Body))
+	if err != nil {
+		return nil, err
+	}
+	return api.AddUserGrant201JSONResponse(wire.UserGrant(grant)), nil
+}
+
+func (s *Server) UpdateUserGrant(ctx context.Context, req api.UpdateUserGrantRequestObject) (api.UpdateUserGrantResponseObject, error) {
+	grant, err := s.grants.Update(ctx, caller(ctx), req.Id, req.GrantId, wire.Validity(*req.Body))
+	if err != nil {
+		return nil, err
+	}
+	return api.UpdateUserGrant200JSONResponse(wire.UserGrant(grant)), nil
+}
+
+func (s *Server) RemoveUserGrant(ctx context.Context, req api.RemoveUserGrantRequestObject) (api.RemoveUserGrantResponseObject, error) {
+	return api.RemoveUserGrant204Response{}, s.grants.Remove(ctx, caller(ctx), req.Id, req.GrantId)
+}

@@ -12,6 +12,7 @@ import (
 	"net/http"
 
 	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/audit"
 	"klantportaal.example/server/internal/grants"
 	"klantportaal.example/server/internal/identity"
 	"klantportaal.example/server/internal/lookups"
@@ -36,6 +37,7 @@ type Config struct {
 	Users       *users.Users
 	Grants      *grants.Grants
 	Lookups     *lookups.Lookups
+	Audit       *audit.Log
 	Logger      *slog.Logger
 }
 
@@ -47,6 +49,7 @@ type Server struct {
 	users       *users.Users
 	grants      *grants.Grants
 	lookups     *lookups.Lookups
+	audit       *audit.Log
 }
 
 // NewHandler answers the handler of everything under /api. It fails when an operation of the contract
@@ -60,7 +63,7 @@ func NewHandler(c Config) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{tickets: c.Tickets, attachments: c.Attachments, users: c.Users, grants: c.Grants, lookups: c.Lookups}
+	s := &Server{tickets: c.Tickets, attachments: c.Attachments, users: c.Users, grants: c.Grants, lookups: c.Lookups, audit: c.Audit}
 	strict := api.NewStrictHandlerWithOptions(s, nil, api.StrictHTTPServerOptions{
 		RequestErrorHandlerFunc:  func(w http.ResponseWriter, r *http.Request, err error) { writeError(w, r, unreadable(err)) },
 		ResponseErrorHandlerFunc: writeError,

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/audit"
 	"klantportaal.example/server/internal/listquery"
 	"klantportaal.example/server/internal/users"
 	"klantportaal.example/server/internal/wire"
@@ -35,4 +36,40 @@ func (s *Server) GetUser(ctx context.Context, req api.GetUserRequestObject) (api
 		return nil, err
 	}
 	return api.GetUser200JSONResponse(wire.User(user)), nil
+}
+
+func (s *Server) CreateUser(ctx context.Context, req api.CreateUserRequestObject) (api.CreateUserResponseObject, error) {
+	user, err := s.users.Create(ctx, caller(ctx), wire.NewUser(*req.Body))
+	if err != nil {
+		return nil, err
+	}
+	return api.CreateUser201JSONResponse(wire.User(user)), nil
+}
+
+func (s *Server) ListUserHistory(ctx context.Context, req api.ListUserHistoryRequestObject) (api.ListUserHistoryResponseObject, error) {
+	q, err := listquery.Parse(listquery.Params(req.Params), audit.Fields)
+	if err != nil {
+		return nil, err
+	}
+	page, err := s.audit.OfUser(ctx, caller(ctx), req.Id, q)
+	if err != nil {
+		return nil, err
+	}
+	return api.ListUserHistory200JSONResponse(wire.UserHistoryPage(page)), nil
+}
+
+func (s *Server) GetNotificationSettings(ctx context.Context, _ api.GetNotificationSettingsRequestObject) (api.GetNotificationSettingsResponseObject, error) {
+	settings, err := s.users.NotificationSettings(ctx, caller(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return api.GetNotificationSettings200JSONResponse(wire.NotificationSettings(settings)), nil
+}
+
+func (s *Server) UpdateNotificationSettings(ctx context.Context, req api.UpdateNotificationSettingsRequestObject) (api.UpdateNotificationSettingsResponseObject, error) {
+	settings := wire.NewNotificationSettings(*req.Body)
+	if err := s.users.SetNotificationSettings(ctx, caller(ctx), settings); err != nil {
+		return nil, err
+	}
+	return api.UpdateNotificationSettings200JSONResponse(wire.NotificationSettings(settings)), nil
 }

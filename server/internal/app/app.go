@@ -17,7 +17,9 @@ import (
 	"sync/atomic"
 	"time"
 
+	"klantportaal.example/server/internal/access"
 	"klantportaal.example/server/internal/api"
+	"klantportaal.example/server/internal/audit"
 	"klantportaal.example/server/internal/blob"
 	"klantportaal.example/server/internal/chathub"
 	"klantportaal.example/server/internal/grants"
@@ -114,7 +116,12 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	}
 	notifier := chathub.NewNotifier(a.bells)
 	ticketDomain := tickets.New(a.db, notifier)
-	userDomain := users.New(a.db)
+	bell := &accessBell{bells: a.bells}
+	changes := access.New(a.db, bell)
+	grantDomain := grants.New(a.db, changes)
+	userDomain := users.New(a.db, changes, grantDomain)
+	bell.users = userDomain
+	bell.listen()
 	ids := &identities{
 		verifier: identity.NewVerifier(identity.VerifierConfig{Issuer: c.Issuer, ClientID: c.ClientID, RolesClaim: c.RolesClaim, Logger: c.Logger}),
 		users:    userDomain,
@@ -124,7 +131,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey, Logger: c.Logger})
 	a.uploads = tickets.NewAttachments(a.db, a.blobs, notifier)
 	operations, err := api.NewHandler(api.Config{Auth: ids, Tickets: ticketDomain, Attachments: a.uploads, Users: userDomain,
-		Grants: grants.New(a.db), Lookups: lookups.New(a.db)})
+		Grants: grantDomain, Lookups: lookups.New(a.db), Audit: audit.New(a.db)})
 	if err != nil {
 		return nil, err
 	}

@@ -81,11 +81,12 @@ type Hub struct {
 	limits   map[uuid.UUID]*limit // of sending, by user
 	typed    map[typist]time.Time
 
-	work  chan struct{} // something is due
-	due   map[int64]*pending
-	ended context.Context
-	end   context.CancelFunc
-	loops sync.WaitGroup
+	work   chan struct{} // something is due
+	access chan struct{} // somebody's access has changed
+	due    map[int64]*pending
+	ended  context.Context
+	end    context.CancelFunc
+	loops  sync.WaitGroup
 }
 
 // session is one connection; its fields but conn and claims are guarded by Hub.mu.
@@ -133,7 +134,7 @@ func New(c Config) *Hub {
 	h := &Hub{
 		tickets: c.Tickets, identities: c.Identities, backplane: c.Backplane, log: c.Logger,
 		sessions: map[*session]struct{}{}, rooms: map[int64]*room{}, limits: map[uuid.UUID]*limit{}, typed: map[typist]time.Time{},
-		work: make(chan struct{}, 1), due: map[int64]*pending{},
+		work: make(chan struct{}, 1), access: make(chan struct{}, 1), due: map[int64]*pending{},
 	}
 	h.ended, h.end = context.WithCancel(context.Background())
 	h.server = signalr.New(signalr.Options{

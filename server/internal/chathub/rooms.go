@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/access"
 	"klantportaal.example/server/internal/problem"
 	"klantportaal.example/server/internal/signalr"
 	"klantportaal.example/server/internal/tickets"
@@ -148,6 +149,8 @@ func (h *Hub) bell(topic, payload string) {
 		if json.Unmarshal([]byte(payload), &t) == nil {
 			h.pushTyping(t)
 		}
+	case access.Topic:
+		h.lookAtAccess()
 	}
 }
 
@@ -159,6 +162,7 @@ func (h *Hub) gap() {
 		ids = append(ids, id)
 	}
 	h.mu.Unlock()
+	h.lookAtAccess()
 	for _, id := range ids {
 		h.schedule(tickets.Happening{TicketID: id, Changed: true, Note: tickets.LookForNotes})
 	}

@@ -11,21 +11,32 @@ import (
 )
 
 // sweepLoop looks every 2 s whether something was missed: messages and changes whose doorbell got lost,
-// and access that has ended.
+// and access that has ended. A doorbell of changed access makes it look at access at once.
 func (h *Hub) sweepLoop() {
 	tick := time.NewTicker(sweepEvery)
 	defer tick.Stop()
 	for {
+		look := h.sweep
 		select {
 		case <-h.ended.Done():
 			return
 		case <-tick.C:
+		case <-h.access:
+			look = h.sweepAccess
 		}
 		ctx, cancel := context.WithTimeout(h.ended, 2*readAtMost)
-		if err := h.sweep(ctx); err != nil && h.ended.Err() == nil {
+		if err := look(ctx); err != nil && h.ended.Err() == nil {
 			h.log.Error("sweep failed", "error", err)
 		}
 		cancel()
+	}
+}
+
+// lookAtAccess lets the sweep look at access now.
+func (h *Hub) lookAtAccess() {
+	select {
+	case h.access <- struct{}{}:
+	default: // it is going to
 	}
 }
 

@@ -25,6 +25,8 @@ type Actor struct {
 	Staff bool
 	// Roles are the effective roles: closed with Close, hence sorted and unique.
 	Roles []Role
+	// TokenRoles are those of Roles that the identity token itself brought, not closed.
+	TokenRoles []Role
 
 	FullName         string
 	Email            string

@@ -3,6 +3,7 @@ package users
 import (
 	"context"
 	"errors"
+	"fmt"
 	"slices"
 	"sync"
 	"time"
@@ -36,6 +37,7 @@ type resolver struct {
 
 	mu   sync.Mutex
 	kept map[key]kept
+	age  uint64 // counts what was forgotten: what was read before that is not kept after it
 }
 
 // key holds what an actor depends on: who, by the token, and the token's roles and e-mail.
@@ -60,14 +62,16 @@ func (u *Users) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, 
 	}
 	r.mu.Lock()
 	hit, ok := r.kept[k]
+	age := r.age
 	r.mu.Unlock()
 	if ok && time.Now().Before(hit.until) {
 		return hit.actor, hit.err
 	}
 	// Many requests of one person at once ask the database once. The first one's context must not cancel
 	// the others' answer, hence WithoutCancel; the statement has its own time-out.
-	v, err, _ := r.flight.Do(k.issuer+"\x00"+k.subject+"\x00"+k.roles+"\x00"+k.email, func() (any, error) {
-		return r.resolve(context.WithoutCancel(ctx), k, c)
+	// Nobody shares an answer that was asked for before access changed, hence the age.
+	v, err, _ := r.flight.Do(fmt.Sprintf("%d\x00%s\x00%s\x00%s\x00%s", age, k.issuer, k.subject, k.roles, k.email), func() (any, error) {
+		return r.resolve(context.WithoutCancel(ctx), k, c, age)
 	})
 	if err != nil {
 		return identity.Actor{}, err
@@ -76,7 +80,7 @@ func (u *Users) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, 
 	return found.actor, found.err
 }
 
-func (r *resolver) resolve(ctx context.Context, k key, c identity.Claims) (kept, error) {
+func (r *resolver) resolve(ctx context.Context, k key, c identity.Claims, age uint64) (kept, error) {
 	var row queries.SignInRow
 	// A transaction, because a first sign-in binds the account; nobody is the actor yet.
 	err := r.db.Tx(ctx, identity.Actor{}, func(db *queries.Queries) (err error) {
@@ -95,8 +99,8 @@ func (r *resolver) resolve(ctx context.Context, k key, c identity.Claims) (kept,
 	default:
 		found.actor = identity.Actor{
 			UserID: row.UserID, OrganisationID: row.OrganisationID, AccountID: row.AccountID, Staff: !row.IsCustomer,
-			Roles:    rolesOf(slices.Concat(row.Grants, c.Roles), row.IsCustomer),
-			FullName: row.FullName, Email: row.Email, Username: row.Username, OrganisationName: row.OrganisationName,
+			Roles:      rolesOf(slices.Concat(row.Grants, c.Roles), row.IsCustomer),
+			TokenRoles: tokenRoles(c.Roles), FullName: row.FullName, Email: row.Email, Username: row.Username, OrganisationName: row.OrganisationName,
 			Issuer: c.Issuer, Subject: c.Subject,
 		}
 		if row.NextChange.Before(found.until) {
@@ -105,6 +109,9 @@ func (r *resolver) resolve(ctx context.Context, k key, c identity.Claims) (kept,
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	if r.age != age {
+		return found, nil
+	}
 	if len(r.kept) >= maxActors {
 		clear(r.kept)
 	}
@@ -112,13 +119,20 @@ func (r *resolver) resolve(ctx context.Context, k key, c identity.Claims) (kept,
 	return found, nil
 }
 
-// Forget drops what is kept of a user, uuid.Nil: of everybody. To be called when access has changed.
+// tokenRoles keeps the roles of a token that are the portal's.
+func tokenRoles(roles []string) []identity.Role {
+	return slices.DeleteFunc(slices.Clone(roles), func(r string) bool { return !slices.Contains(identity.AllRoles(), r) })
+}
+
+// Forget drops what is kept of a user, uuid.Nil: of everybody, and of who had no access. To be called when
+// access has changed: whoever signs in after it is judged by what is stored then.
 func (u *Users) Forget(user uuid.UUID) {
 	r := &u.resolver
 	r.mu.Lock()
 	defer r.mu.Unlock()
+	r.age++
 	for k, v := range r.kept {
-		if user == uuid.Nil || v.actor.UserID == user {
+		if user == uuid.Nil || v.err != nil || v.actor.UserID == user {
 			delete(r.kept, k)
 		}
 	}

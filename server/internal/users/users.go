@@ -1,5 +1,5 @@
-// Package users owns the people of the portal: who a verified token belongs to, their profile, and the
-// lists of users, people and organisations. What they may do is package grants' and identity's.
+// Package users owns the people of the portal: who a verified token belongs to, their profile, their
+// accounts and settings, and the lists of users, people and organisations. What they may do is package grants' and identity's.
 package users
 
 import (
@@ -11,6 +11,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/access"
 	"klantportaal.example/server/internal/identity"
 	"klantportaal.example/server/internal/listquery"
 	"klantportaal.example/server/internal/postgres"
@@ -60,12 +61,14 @@ type Organisation struct {
 // Users is the domain. Safe for concurrent use.
 type Users struct {
 	db       *postgres.DB
+	access   *access.Changes
+	granter  Granter
 	resolver resolver
 }
 
 // New makes the domain.
-func New(db *postgres.DB) *Users {
-	u := &Users{db: db}
+func New(db *postgres.DB, a *access.Changes, g Granter) *Users {
+	u := &Users{db: db, access: a, granter: g}
 	u.resolver.init(db)
 	return u
 }
@@ -106,14 +109,18 @@ func (u *Users) Get(ctx context.Context, actor identity.Actor, id uuid.UUID) (Us
 	var user User
 	err := u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		r, err := db.GetUser(ctx, id)
-		user = User{
-			ID: r.ID, OrganisationID: r.OrganisationID, OrganisationName: r.OrganisationName, FirstName: r.FirstName, LastName: r.LastName, FullName: r.FullName,
-			Email: r.Email, Username: r.Username, Phone: r.Phone, IsCustomer: r.IsCustomer, Status: r.Status, Roles: rolesOf(r.Grants, r.IsCustomer),
-			CreatedOn: r.CreatedOn, LastSeenOn: r.LastSeenOn,
-		}
+		user = userOf(r)
 		return err
 	})
 	return user, notFound(err)
+}
+
+func userOf(r queries.GetUserRow) User {
+	return User{
+		ID: r.ID, OrganisationID: r.OrganisationID, OrganisationName: r.OrganisationName, FirstName: r.FirstName, LastName: r.LastName, FullName: r.FullName,
+		Email: r.Email, Username: r.Username, Phone: r.Phone, IsCustomer: r.IsCustomer, Status: r.Status, Roles: rolesOf(r.Grants, r.IsCustomer),
+		CreatedOn: r.CreatedOn, LastSeenOn: r.LastSeenOn,
+	}
 }
 
 // List answers a page of the users of the actor's organisation.
@@ -208,7 +215,11 @@ func grantsGiving(roles []string) []string {
 
 func notFound(err error) error {
 	if errors.Is(err, pgx.ErrNoRows) {
-		return problem.New(problem.NotFound, "user.not_found", "there is no such user")
+		return errNotFound()
 	}
 	return err
+}
+
+func errNotFound() error {
+	return problem.New(problem.NotFound, "user.not_found", "there is no such user")
 }

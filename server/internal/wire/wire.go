@@ -209,15 +209,3 @@ func Grants(from []grants.Grant) []api.Grant {
 		return api.Grant{GrantId: g.ID, Key: g.Key, Caption: g.Caption, Description: g.Description, Implies: list(g.Implies, func(r string) api.GrantKey { return r })}
 	})
 }
-
-// UserGrants converts the grants that a user holds.
-func UserGrants(from []grants.UserGrant) []api.UserGrant {
-	return list(from, func(g grants.UserGrant) api.UserGrant {
-		out := api.UserGrant{GrantId: g.GrantID, Key: g.Key, Source: api.GrantSource(g.Source), ImpliedBy: g.ImpliedBy,
-			ValidFrom: g.ValidFrom, ValidUntil: g.ValidUntil, Reason: g.Reason, GrantedOn: g.GrantedOn}
-		if g.GrantedByID != nil && g.GrantedByName != nil {
-			out.GrantedBy = &api.UserRef{Id: *g.GrantedByID, FullName: *g.GrantedByName}
-		}
-		return out
-	})
-}

@@ -1,0 +1,55 @@
+-- name: ListUserAccounts :many
+select a.id, a.user_id, a.issuer, a.subject, a.email, a.username, a.label, a.enabled, a.created_on, a.last_sign_in_on,
+	(select count(*) from (select from user_account c
+		where c.user_id = @user_id
+			and (sqlc.narg(enabled)::boolean is null or c.enabled = sqlc.narg(enabled))
+			and (sqlc.narg(search)::text is null or c.email ilike sqlc.narg(search) or c.username ilike sqlc.narg(search) or c.label ilike sqlc.narg(search))
+			and (sqlc.narg(created_before)::timestamptz is null or c.created_on < sqlc.narg(created_before))
+			and (sqlc.narg(created_after)::timestamptz is null or c.created_on > sqlc.narg(created_after))
+			and (sqlc.narg(signed_in_before)::timestamptz is null or c.last_sign_in_on < sqlc.narg(signed_in_before))
+			and (sqlc.narg(signed_in_after)::timestamptz is null or c.last_sign_in_on > sqlc.narg(signed_in_after))
+		limit 10001) x)::integer as total
+from user_account a
+where a.user_id = @user_id
+	and (sqlc.narg(enabled)::boolean is null or a.enabled = sqlc.narg(enabled))
+	and (sqlc.narg(search)::text is null or a.email ilike sqlc.narg(search) or a.username ilike sqlc.narg(search) or a.label ilike sqlc.narg(search))
+	and (sqlc.narg(created_before)::timestamptz is null or a.created_on < sqlc.narg(created_before))
+	and (sqlc.narg(created_after)::timestamptz is null or a.created_on > sqlc.narg(created_after))
+	and (sqlc.narg(signed_in_before)::timestamptz is null or a.last_sign_in_on < sqlc.narg(signed_in_before))
+	and (sqlc.narg(signed_in_after)::timestamptz is null or a.last_sign_in_on > sqlc.narg(signed_in_after))
+order by
+	case when @sort::text = 'email' and @descending::boolean then a.email when @sort = 'username' and @descending then a.username when @sort = 'label' and @descending then a.label end desc nulls last,
+	case when @sort = 'email' and not @descending then a.email when @sort = 'username' and not @descending then a.username when @sort = 'label' and not @descending then a.label end nulls last,
+	case when @sort = 'createdOn' and @descending then a.created_on when @sort = 'lastSignInOn' and @descending then a.last_sign_in_on end desc nulls last,
+	case when @sort = 'createdOn' and not @descending then a.created_on when @sort = 'lastSignInOn' and not @descending then a.last_sign_in_on end nulls last,
+	case when @descending then a.id end desc,
+	case when not @descending then a.id end
+limit @page_size offset @page_offset;
+
+-- name: UserExists :one
+select exists (select from portal_user where id = @id);
+
+-- name: GetUserAccount :one
+select id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on
+from user_account where id = @id and user_id = @user_id;
+
+-- name: LockUserAccount :one
+select id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on
+from user_account where id = @id and user_id = @user_id for update;
+
+-- name: InsertUserAccount :one
+-- No row: there is no such user.
+insert into user_account (user_id, organisation_id, issuer, subject, email, username, label)
+select u.id, u.organisation_id, sqlc.narg(issuer)::text, sqlc.narg(subject)::text, sqlc.narg(email)::text, sqlc.narg(username)::text, @label::text
+from portal_user u where u.id = @user_id
+returning id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on;
+
+-- name: HasPendingUsername :one
+-- Whether a user has a pending account with this user name already. (E-mail and subject have unique indexes.)
+select exists (select from user_account where user_id = @user_id and subject is null and email is null and lower(username) = lower(@username::text));
+
+-- name: UpdateUserAccount :exec
+update user_account set label = @label, enabled = @enabled where id = @id;
+
+-- name: DeleteUserAccount :exec
+delete from user_account where id = @id;

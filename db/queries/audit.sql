@@ -1,0 +1,36 @@
+-- name: InsertAudit :exec
+insert into audit_log (organisation_id, actor_id, reason, action, entity, entity_id, before, after)
+values (@organisation_id, sqlc.narg(actor_id), @reason, @action, @entity, @entity_id, sqlc.narg(before), sqlc.narg(after));
+
+-- name: ListUserHistory :many
+select a.id, a.at, a.actor_id, p.full_name as actor_name, a.action, a.reason, a.before, a.after,
+	(select count(*) from (select from audit_log c
+		where c.entity = 'user' and c.entity_id = @user_id::text and c.organisation_id = @organisation_id
+			and (sqlc.narg(actions)::text[] is null or c.action = any (sqlc.narg(actions)))
+			and (sqlc.narg(search)::text is null or c.action ilike sqlc.narg(search))
+			and (sqlc.narg(before_time)::timestamptz is null or (c.at, c.id) < (sqlc.narg(before_time), @before_id::bigint))
+			and (sqlc.narg(after_time)::timestamptz is null or (c.at, c.id) > (sqlc.narg(after_time), @after_id::bigint))
+		limit 10001) x)::integer as total
+from audit_log a
+left join person p on p.id = a.actor_id
+where a.entity = 'user' and a.entity_id = @user_id::text and a.organisation_id = @organisation_id
+	and (sqlc.narg(actions)::text[] is null or a.action = any (sqlc.narg(actions)))
+	and (sqlc.narg(search)::text is null or a.action ilike sqlc.narg(search))
+	and (sqlc.narg(before_time)::timestamptz is null or (a.at, a.id) < (sqlc.narg(before_time), @before_id::bigint))
+	and (sqlc.narg(after_time)::timestamptz is null or (a.at, a.id) > (sqlc.narg(after_time), @after_id::bigint))
+order by
+	case when @descending::boolean then a.at end desc, case when @descending then a.id end desc,
+	a.at, a.id
+limit @page_size offset @page_offset;
+
+-- name: ExportAudit :many
+-- The log of one or all organisations in the order in which it was written, on from an id.
+select a.id, a.organisation_id, a.at, a.actor_id, p.full_name as actor_name, a.reason, a.action, a.entity, a.entity_id, a.before, a.after
+from audit_log a
+left join person p on p.id = a.actor_id
+where a.id > @after_id
+	and (sqlc.narg(organisation_id)::uuid is null or a.organisation_id = sqlc.narg(organisation_id))
+	and (sqlc.narg(since)::timestamptz is null or a.at >= sqlc.narg(since))
+	and (sqlc.narg(until)::timestamptz is null or a.at < sqlc.narg(until))
+order by a.id
+limit @row_limit;

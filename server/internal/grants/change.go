@@ -1,0 +1,203 @@
+package grants
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/access"
+	"klantportaal.example/server/internal/audit"
+	"klantportaal.example/server/internal/identity"
+	"klantportaal.example/server/internal/problem"
+)
+
+// NewGrant is a grant to be given to a user. ValidFrom nil: from now on; ValidUntil nil: no end.
+type NewGrant struct {
+	GrantID               uuid.UUID
+	ValidFrom, ValidUntil *time.Time
+	Reason                string
+}
+
+// Validity replaces what an assignment has.
+type Validity struct {
+	From   time.Time
+	Until  *time.Time // nil: no end
+	Reason string
+}
+
+// Add gives a user of the actor's organisation a grant; an assignment that has ended gives way. Errors:
+// NotFound user.not_found, Invalid grant.unknown, grant.invalid_period or grant.invalid, Conflict grant.exists.
+func (g *Grants) Add(ctx context.Context, actor identity.Actor, user uuid.UUID, n NewGrant) (given UserGrant, err error) {
+	err = g.access.Run(ctx, actor, user, func(db *queries.Queries) error {
+		given, err = add(ctx, db, actor, user, n)
+		return err
+	})
+	return given, err
+}
+
+// Grant is Add in a transaction of access.Changes, for a user who is just being made.
+func (g *Grants) Grant(ctx context.Context, db *queries.Queries, actor identity.Actor, user, grant uuid.UUID, from, until *time.Time) error {
+	_, err := add(ctx, db, actor, user, NewGrant{GrantID: grant, ValidFrom: from, ValidUntil: until})
+	return err
+}
+
+func add(ctx context.Context, db *queries.Queries, actor identity.Actor, user uuid.UUID, n NewGrant) (UserGrant, error) {
+	now := time.Now()
+	from, until := milliseconds(n.ValidFrom), milliseconds(n.ValidUntil)
+	begin := now
+	if from != nil {
+		begin = *from
+	}
+	if err := checkPeriod(begin, until, now); err != nil {
+		return UserGrant{}, err
+	}
+	reason, err := reasonOf(n.Reason)
+	if err != nil {
+		return UserGrant{}, err
+	}
+	a, err := db.GetAssignment(ctx, n.GrantID, user)
+	switch {
+	case errors.Is(err, pgx.ErrNoRows):
+		return UserGrant{}, errNoUser()
+	case err != nil:
+		return UserGrant{}, err
+	case a.Key == nil:
+		return UserGrant{}, problem.InvalidField("grant.unknown", "grantId", "invalid", "the catalogue has no such grant")
+	case a.GrantedOn != nil && (a.ValidUntil == nil || a.ValidUntil.After(now)):
+		return UserGrant{}, problem.New(problem.Conflict, "grant.exists", "the user has this grant already; change its validity instead")
+	}
+	r, err := db.InsertUserGrant(ctx, queries.InsertUserGrantParams{GrantID: n.GrantID, ValidFrom: from, ValidUntil: until, Reason: reason,
+		GrantedBy: &actor.UserID, UserID: user})
+	if err != nil {
+		return UserGrant{}, err
+	}
+	var before audit.Values
+	if a.GrantedOn != nil {
+		before = assignment(a)
+	}
+	err = audit.Write(ctx, db, actor, audit.Change{OrganisationID: actor.OrganisationID, Action: "grant.added", Entity: audit.EntityUser, EntityID: user.String(),
+		Reason: reason, Before: before, After: values(*a.Key, r.ValidFrom, r.ValidUntil, reason)})
+	return UserGrant{GrantID: n.GrantID, Key: *a.Key, Source: SourceDirect, ValidFrom: &r.ValidFrom, ValidUntil: r.ValidUntil, Reason: r.Reason,
+		GrantedByID: &actor.UserID, GrantedByName: &actor.FullName, GrantedOn: &r.GrantedOn}, err
+}
+
+// Update replaces the validity and reason of a user's direct assignment. Errors: NotFound user.not_found or
+// grant.not_assigned, Invalid grant.invalid_period or grant.invalid, Conflict grant.last_admin.
+func (g *Grants) Update(ctx context.Context, actor identity.Actor, user, grant uuid.UUID, v Validity) (changed UserGrant, err error) {
+	reason, err := reasonOf(v.Reason)
+	if err != nil {
+		return UserGrant{}, err
+	}
+	from, until := *milliseconds(&v.From), milliseconds(v.Until)
+	err = g.access.Run(ctx, actor, user, func(db *queries.Queries) error {
+		a, err := assigned(ctx, db, user, grant)
+		if err != nil {
+			return err
+		}
+		// An end that lies in the past and is left as it is, is not a mistake of this change.
+		now := time.Now()
+		if until != nil && a.ValidUntil != nil && until.Equal(*a.ValidUntil) {
+			now = time.Time{}
+		}
+		if err := checkPeriod(from, until, now); err != nil {
+			return err
+		}
+		changed = UserGrant{GrantID: grant, Key: *a.Key, Source: SourceDirect, ValidFrom: &from, ValidUntil: until, Reason: reason,
+			GrantedByID: a.GrantedByID, GrantedByName: a.GrantedByName, GrantedOn: a.GrantedOn}
+		before, after, differs := audit.Difference(assignment(a), values(*a.Key, from, until, reason), audit.Values{"key": *a.Key})
+		if !differs {
+			return nil
+		}
+		err = db.UpdateUserGrant(ctx, queries.UpdateUserGrantParams{UserID: user, GrantID: grant, ValidFrom: from, ValidUntil: until, Reason: reason})
+		if err != nil {
+			return err
+		}
+		return audit.Write(ctx, db, actor, audit.Change{OrganisationID: actor.OrganisationID, Action: "grant.changed", Entity: audit.EntityUser,
+			EntityID: user.String(), Reason: reason, Before: before, After: after})
+	})
+	return changed, lastAdmin(err)
+}
+
+// Remove ends a user's direct assignment now. Errors: NotFound user.not_found or grant.not_assigned,
+// Conflict grant.last_admin.
+func (g *Grants) Remove(ctx context.Context, actor identity.Actor, user, grant uuid.UUID) error {
+	return lastAdmin(g.access.Run(ctx, actor, user, func(db *queries.Queries) error {
+		a, err := assigned(ctx, db, user, grant)
+		if err != nil {
+			return err
+		}
+		if err := db.DeleteUserGrant(ctx, user, grant); err != nil {
+			return err
+		}
+		return audit.Write(ctx, db, actor, audit.Change{OrganisationID: actor.OrganisationID, Action: "grant.removed", Entity: audit.EntityUser,
+			EntityID: user.String(), Before: assignment(a)})
+	}))
+}
+
+// assigned reads a direct assignment that must be there.
+func assigned(ctx context.Context, db *queries.Queries, user, grant uuid.UUID) (queries.GetAssignmentRow, error) {
+	a, err := db.GetAssignment(ctx, grant, user)
+	if errors.Is(err, pgx.ErrNoRows) {
+		return a, errNoUser()
+	}
+	if err == nil && (a.Key == nil || a.GrantedOn == nil) {
+		return a, problem.New(problem.NotFound, "grant.not_assigned", "the user has no such direct grant")
+	}
+	return a, err
+}
+
+// checkPeriod refuses a period that ends before it begins, or that has ended by now.
+func checkPeriod(from time.Time, until *time.Time, now time.Time) error {
+	if until != nil && !until.After(from) {
+		return problem.InvalidField("grant.invalid_period", "validUntil", "invalid", "a period ends after it begins")
+	}
+	if until != nil && !until.After(now) {
+		return problem.InvalidField("grant.invalid_period", "validUntil", "invalid", "the end lies in the past")
+	}
+	return nil
+}
+
+// milliseconds drops what the database would round, maybe to a later instant than was asked for.
+func milliseconds(t *time.Time) *time.Time {
+	if t == nil {
+		return nil
+	}
+	u := t.UTC().Truncate(time.Millisecond)
+	return &u
+}
+
+func reasonOf(text string) (string, error) {
+	if strings.ContainsRune(text, 0) {
+		return "", problem.InvalidField("grant.invalid", "reason", "invalid", "a reason holds no NUL")
+	}
+	return strings.TrimSpace(text), nil
+}
+
+func lastAdmin(err error) error {
+	if errors.Is(err, access.ErrLastAdmin) {
+		return problem.New(problem.Conflict, "grant.last_admin", "this is the organisation's last account-admin")
+	}
+	return err
+}
+
+func errNoUser() error {
+	return problem.New(problem.NotFound, "user.not_found", "there is no such user")
+}
+
+func assignment(a queries.GetAssignmentRow) audit.Values {
+	return values(*a.Key, *a.ValidFrom, a.ValidUntil, *a.Reason)
+}
+
+// values are what the log keeps of an assignment.
+func values(key string, from time.Time, until *time.Time, reason string) audit.Values {
+	v := audit.Values{"key": key, "validFrom": audit.Instant(from), "validUntil": nil, "reason": reason}
+	if until != nil {
+		v["validUntil"] = audit.Instant(*until)
+	}
+	return v
+}
