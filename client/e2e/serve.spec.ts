@@ -1,0 +1,310 @@
+/**
+ * `portal serve` as in production: a plain PostgreSQL with two ordinary logins, an identity provider that is not ours on a host
+ * name of its own, and nothing but environment variables. Independent of the portal that the other journeys use.
+ */
+import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { request } from "node:http";
+import { connect, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { expect, test, type Page } from "@playwright/test";
+import { startForeignIssuer, type ForeignAccount, type ForeignIssuer } from "./support/foreign-issuer.ts";
+import { freePort, runPortal, startPortal, startPostgres, type Environment, type PlainPostgres, type Portal } from "./support/production.ts";
+import { heading, message, row, send, subjects, table, userMenu } from "./support/steps.ts";
+import { Watch } from "./support/watch.ts";
+
+const accounts: ForeignAccount[] = [
+  { subject: "7f3a-anna", login: "anna", email: "beheer@klant-a.example", emailVerified: true, name: "Anna bij de provider" },
+  { subject: "91c2-eva", login: "eva", email: "Eva@Provider.example", emailVerified: true, name: "Eva bij de provider" },
+  // Anybody can type somebody else's address; only a verified one counts.
+  { subject: "0bad-mallory", login: "mallory", email: "gebruiker@klant-a.example", emailVerified: false, name: "Mallory" },
+];
+
+let postgres: PlainPostgres;
+let issuer: ForeignIssuer;
+let serving: Portal | undefined;
+let folder: string;
+let origin: string;
+let owner: string;
+let environment: Environment;
+/** The SQL of docs/serving.md, block by block: the logins, the grant, the first member of staff. */
+let documented: string[][] = [];
+let logs = "";
+/** An identity token of the foreign issuer, for calls without a browser. */
+let bearer = "";
+
+/** What the commands that prepare the database are told. */
+const migrating = (): Environment => ({ PORTAL_MIGRATE_URL: owner, PORTAL_BLOB_URL: environment["PORTAL_BLOB_URL"] ?? "" });
+
+async function serve(): Promise<void> {
+  serving = startPortal("serve", environment);
+  await serving.logged('"serving"');
+}
+
+async function stop(): Promise<number | null> {
+  const process = serving;
+  serving = undefined;
+  process?.kill("SIGTERM");
+  const code = (await process?.done) ?? null;
+  logs += process?.log() ?? "";
+  return code;
+}
+
+async function signIn(page: Page, login: string): Promise<void> {
+  await page.getByLabel("Login").fill(login);
+  await page.getByLabel("Password").fill("a secret of the provider");
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+/** Which accounts belong to a subject: issuer and e-mail address. */
+const bound = (subject: string) => postgres.query(`select issuer, email::text from user_account where subject = '${subject}'`, owner);
+
+/** How often a message is in the database. */
+const stored = async (text: string) => (await postgres.query(`select count(*)::int from message where text = '${text}'`, owner))[0]?.[0];
+
+async function signOut(page: Page): Promise<void> {
+  await userMenu(page).click();
+  await page.getByRole("menuitem", { name: "Uitloggen" }).click();
+  await expect(page).toHaveURL(new RegExp(`^${issuer.url}/session/end`));
+  await page.getByRole("button", { name: "Yes, sign me out" }).click();
+  await expect(page).toHaveURL(`${origin}/signout`);
+  await expect(heading(page, "U bent uitgelogd")).toBeVisible();
+}
+
+/** A hub client that is connected and never reads or answers again, as a laptop that was closed. */
+async function sleepingClient(): Promise<Socket> {
+  const negotiated = await fetch(`${origin}/chatHub/negotiate?negotiateVersion=1`, { method: "POST", headers: { Authorization: `Bearer ${bearer}` } });
+  const { connectionToken } = (await negotiated.json()) as { connectionToken: string };
+  const { host, hostname, port } = new URL(origin);
+  const socket = connect(Number(port), hostname);
+  socket.on("error", () => undefined);
+  socket.write(
+    `GET /chatHub?id=${encodeURIComponent(connectionToken)}&access_token=${bearer} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\n` +
+      "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n",
+  );
+  const answer = async () => (await new Promise<Buffer>((resolve) => socket.once("data", resolve))).toString("latin1");
+  expect(await answer()).toMatch(/^HTTP\/1\.1 101 /);
+  // One masked text frame (RFC 6455, 5.2) with the SignalR handshake; a mask of zeros changes nothing.
+  const handshake = Buffer.from('{"protocol":"json","version":1}\u001e');
+  socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | handshake.length, 0, 0, 0, 0]), handshake]));
+  expect(await answer()).toContain("{}\u001e");
+  socket.pause();
+  return socket;
+}
+
+test.describe.configure({ mode: "serial" });
+
+test.beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "portal-serve-"));
+  const port = await freePort();
+  origin = `http://127.0.0.1:${port}`;
+  [postgres, issuer] = await Promise.all([startPostgres(), startForeignIssuer(origin, accounts)]);
+  const page = await readFile(new URL("../../docs/serving.md", import.meta.url), "utf8");
+  documented = [...page.matchAll(/^```sql\n(.*?);\n```$/gms)].map((block) => (block[1] ?? "").split(";\n"));
+  expect(documented.map((statements) => statements.length)).toEqual([3, 1, 1]);
+  const passwords = ["owner-secret", "portal-secret"];
+  for (const statement of documented[0] ?? []) await postgres.query(statement.replace("…", () => passwords.shift() ?? ""));
+  owner = postgres.url("portal_owner", "owner-secret", "portal");
+  environment = {
+    PORTAL_ADDR: `127.0.0.1:${port}`,
+    PORTAL_PUBLIC_URL: origin,
+    PORTAL_DATABASE_URL: postgres.url("portal", "portal-secret", "portal"),
+    PORTAL_OIDC_ISSUER: issuer.url,
+    PORTAL_OIDC_SCOPES: "openid profile email",
+    PORTAL_BLOB_URL: pathToFileURL(join(folder, "blobs")).href,
+    PORTAL_SECRET_KEY: "0123456789abcdef0123456789abcdef",
+    PORTAL_ENVIRONMENT: "acceptatie",
+  };
+});
+
+// eslint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
+test.afterEach(async ({}, info) => {
+  if (info.status !== info.expectedStatus) await info.attach("serve.log", { body: logs + (serving?.log() ?? ""), contentType: "text/plain" });
+});
+
+test.afterAll(async () => {
+  await stop();
+  await issuer?.stop();
+  await postgres?.stop();
+  if (folder) await rm(folder, { recursive: true, force: true });
+});
+
+/** `portal serve` ends with 1 and one line that fits, and says no secret. */
+async function refuses(change: Environment, why: RegExp): Promise<void> {
+  const { code, output } = await runPortal("serve", { ...environment, ...change });
+  expect(output).toMatch(why);
+  expect(output.trimEnd().split("\n"), "one line").toHaveLength(1);
+  expect(output).toMatch(/^portal: /);
+  expect(output).not.toMatch(/owner-secret|portal-secret/);
+  expect(code).toBe(1);
+}
+
+test("refuses to start on settings that can't be, in one line", async () => {
+  await refuses({ PORTAL_OIDC_ISSUER: "", PORTAL_SECRET_KEY: "" }, /settings are needed: --oidc-issuer \(PORTAL_OIDC_ISSUER\), --secret-key \(PORTAL_SECRET_KEY\)$/m);
+  await refuses({ PORTAL_SECRET_KEY: "short" }, /fewer than 32 characters/);
+  await refuses({ PORTAL_OIDC_ISUER: "x" }, /no setting is called PORTAL_OIDC_ISUER/);
+  await refuses({ PORTAL_OIDC_ISSUER: `${origin}/idp` }, /not an identity provider of its own/);
+  await refuses({ PORTAL_PUBLIC_URL: `${origin}/portaal` }, /is not http:\/\/host or https:\/\/host/);
+  // Two servers that can't be reached: two causes, and still one line.
+  await refuses({ PORTAL_DATABASE_URL: "postgres://portal:portal-secret@127.0.0.1:1,127.0.0.1:2/portal" }, /connection refused.*connection refused/);
+});
+
+test("refuses a database that is not migrated, a login without the role, and a role above the policies", async () => {
+  await refuses({}, /not migrated.*portal migrate/);
+
+  expect(await runPortal("migrate", migrating())).toMatchObject({ code: 0 });
+  await refuses({}, /not allowed to become portal_app; run GRANT portal_app TO/);
+
+  await postgres.query(documented[1]?.[0] ?? "", owner);
+  await postgres.query("alter role portal_app bypassrls");
+  await refuses({}, /row-level security/);
+  await postgres.query("alter role portal_app nobypassrls");
+});
+
+test("serves after migrate and seed, each of which may be repeated", async () => {
+  for (const command of ["migrate", "seed", "seed"]) {
+    const { code, output } = await runPortal(command, migrating());
+    expect(code, output).toBe(0);
+  }
+  await serve();
+
+  expect(await (await fetch(`${origin}/healthz`)).text()).toBe("ok\n");
+  expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ ready: true, hubConnections: 0 });
+  expect(await (await fetch(`${origin}/config.json`)).json()).toMatchObject({ authority: issuer.url, clientId: "klantportaal", environment: "acceptatie", production: false });
+
+  const { headers } = await fetch(`${origin}/`);
+  const policy = Object.fromEntries((headers.get("content-security-policy") ?? "").split("; ").map((part) => [part.split(" ")[0], part.split(" ").slice(1)]));
+  expect(policy["connect-src"]).toEqual(["'self'", issuer.url]);
+  expect(policy["frame-src"]).toEqual(["'self'", issuer.url]);
+  expect(headers.get("strict-transport-security"), "HSTS over http").toBeNull();
+  expect((await fetch(`${origin}/idp/.well-known/openid-configuration`)).headers.get("content-type"), "no development provider").not.toContain("json");
+});
+
+test("a second instance, behind https: strict transport security, and its own name only", async () => {
+  const port = await freePort();
+  const second = startPortal("serve", { ...environment, PORTAL_ADDR: `127.0.0.1:${port}`, PORTAL_PUBLIC_URL: "https://portaal.provider.example", PORTAL_ENVIRONMENT: "production" });
+  try {
+    await second.logged('"serving"');
+    const ask = (path: string, host: string) =>
+      new Promise<{ status: number | undefined; hsts: string | undefined }>((resolve, reject) => {
+        request({ host: "127.0.0.1", port, path, headers: { Host: host } }, (response) => {
+          response.resume();
+          resolve({ status: response.statusCode, hsts: response.headers["strict-transport-security"] });
+        })
+          .on("error", reject)
+          .end();
+      });
+    const first = await ask("/", "portaal.provider.example");
+    expect(first.status).toBe(200);
+    expect(first.hsts).toMatch(/^max-age=31536000/);
+    expect(await ask("/", "elsewhere.example")).toMatchObject({ status: 421 });
+    expect(await ask("/readyz", "10.0.0.7:8080"), "a load balancer asks by address").toMatchObject({ status: 200 });
+  } finally {
+    second.kill("SIGTERM");
+  }
+  expect(await second.done).toBe(0);
+});
+
+test("signs in by redirect at the foreign issuer, talks in a ticket, survives a restart, signs out", async ({ browser }) => {
+  const watch = new Watch();
+  const context = await browser.newContext();
+  await watch.attach(context);
+  const page = await context.newPage();
+
+  await page.goto(`${origin}/support/tickets`);
+  await expect(page).toHaveURL(new RegExp(`^${issuer.url}/login/`));
+  await signIn(page, "anna");
+  await expect(page).toHaveURL(`${origin}/support/tickets`);
+  await expect(table(page)).toBeVisible();
+  // The name is the identity token's; the identity is bound to the account that waited for its e-mail address.
+  await expect(userMenu(page)).toHaveAccessibleName("Gebruikersmenu van Anna bij de provider");
+  expect(await bound("7f3a-anna")).toEqual([[issuer.url, "beheer@klant-a.example"]]);
+
+  const subject = (await subjects(page).first().textContent()) ?? "";
+  await row(page, subject).getByRole("link", { name: subject }).click();
+  await send(page, "Voor het herstarten");
+  await expect.poll(() => stored("Voor het herstarten")).toBe(1);
+  bearer = await page.evaluate((key) => (JSON.parse(sessionStorage.getItem(key) ?? "{}") as { id_token: string }).id_token, `oidc.user:${issuer.url}:klantportaal`);
+
+  // A deploy, while a reader has the conversation open.
+  expect(await stop(), "exit code after SIGTERM").toBe(0);
+  watch.allow(/ERR_CONNECTION_REFUSED|WebSocket|Failed to (complete negotiation|start the connection)/);
+  await serve();
+  await send(page, "Na het herstarten");
+  await expect.poll(() => stored("Na het herstarten"), { timeout: 20_000 }).toBe(1);
+  await page.reload();
+  await expect(message(page, "Voor het herstarten")).toHaveCount(1);
+  await expect(message(page, "Na het herstarten")).toHaveCount(1);
+
+  await signOut(page);
+  expect(issuer.requests("/token/revocation"), "the access token was revoked").toBeGreaterThan(0);
+
+  // The session at the provider has ended too. The second sign-in finds the bound account, whatever its e-mail address is by now.
+  await postgres.query("update user_account set email = 'oud@klant-a.example' where subject = '7f3a-anna'", owner);
+  await page.getByRole("button", { name: "Opnieuw aanmelden" }).click();
+  await expect(page).toHaveURL(new RegExp(`^${issuer.url}/login/`));
+  await signIn(page, "anna");
+  await expect(userMenu(page)).toBeVisible();
+  expect(await bound("7f3a-anna")).toEqual([[issuer.url, "oud@klant-a.example"]]);
+  watch.check();
+  await context.close();
+});
+
+test("an address that the provider has not verified is nobody's: a clear page, and no loop", async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(origin);
+  await signIn(page, "mallory");
+  const refused = heading(page, "Uw gegevens konden niet worden geladen");
+  await expect(refused).toBeVisible();
+  const redirects = issuer.requests("/auth");
+  await page.getByRole("button", { name: "Opnieuw proberen" }).click();
+  await page.reload();
+  await expect(refused).toBeVisible();
+  expect(issuer.requests("/auth"), "no further redirect").toBe(redirects);
+  expect(await bound("0bad-mallory")).toEqual([]);
+  // Whoever runs the portal finds the reason.
+  expect(serving?.log()).toContain(`"an identity without an account","issuer":"${issuer.url}","subject":"0bad-mallory","hasEmail":true,"emailVerified":false`);
+
+  await page.getByRole("button", { name: "Uitloggen" }).click();
+  await page.getByRole("button", { name: "Yes, sign me out" }).click();
+  await expect(page).toHaveURL(`${origin}/signout`);
+  await context.close();
+});
+
+test("the first member of staff of an empty portal signs in, in whatever case the provider writes their address", async ({ browser }) => {
+  await postgres.query(documented[2]?.[0] ?? "", owner);
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${origin}/support/tickets`);
+  await signIn(page, "eva");
+  await expect(table(page)).toBeVisible();
+  // Staff see whose ticket it is.
+  await expect(table(page).getByRole("columnheader", { name: "Klant" })).toBeVisible();
+  expect(await bound("91c2-eva")).toEqual([[issuer.url, "eva@provider.example"]]);
+  await context.close();
+});
+
+test("ends within 10 seconds, although a client sleeps and an upload stands still", async () => {
+  const sleeper = await sleepingClient();
+  const upload = request(`${origin}/api/attachments`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${bearer}`, "Content-Type": "multipart/form-data; boundary=b", "Content-Length": 1_000_000, Expect: "100-continue" },
+  });
+  upload.on("error", () => undefined);
+  // The server answers this once it waits for the body, which never comes.
+  await new Promise((resolve) => upload.once("continue", resolve));
+
+  const began = Date.now();
+  expect(await stop()).toBe(0);
+  expect(Date.now() - began).toBeLessThan(10_000);
+  sleeper.destroy();
+});
+
+test("the log is JSON, and holds no token, no password and no e-mail address", () => {
+  const lines = logs.trimEnd().split("\n");
+  expect(lines.length).toBeGreaterThan(10);
+  for (const line of lines) expect(() => JSON.parse(line) as unknown, line).not.toThrow();
+  expect(lines.filter((line) => /eyJ|access_token|-secret|0123456789abcdef|@klant-a/i.test(line))).toEqual([]);
+});
