@@ -26,10 +26,11 @@ export const routes: readonly PortalRoute[] = [
   {
     name: "support-tickets", path: "/support/tickets", caption: "Tickets", parent: "support",
     menu: { order: 11, badge: "unread" }, permission: roles.supportTickets,
+    screen: () => import("../features/tickets/TicketListScreen"),
   },
   {
     name: "support-ticket-create", path: "/support/tickets/create", caption: "Nieuw ticket", parent: "support",
-    menu: { order: 12 }, permission: roles.supportTickets,
+    menu: { order: 12 }, permission: roles.supportTickets, screen: () => import("../features/tickets/TicketCreateScreen"),
   },
   {
     name: "support-ticket-detail", path: "/support/tickets/{id}", caption: "Ticket", parent: "support-tickets",

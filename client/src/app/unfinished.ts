@@ -3,8 +3,6 @@
  * a route is finished by giving it a screen in routes.tsx and taking its name out here.
  */
 export const unfinished: readonly string[] = [
-  "support-tickets",
-  "support-ticket-create",
   "debug",
   "dashboard",
   "internal-customer-support-ticket",
