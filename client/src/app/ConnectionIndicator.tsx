@@ -14,11 +14,11 @@ export function ConnectionIndicator() {
   return (
     <Popover.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
       <Popover.Trigger asChild>
-        <Button variant="ghost" aria-label={word} px="1.5" gap="7px" fontWeight="400" fontSize="meta" me={{ base: "0", lg: "1" }}>
+        <Button variant="ghost" aria-label={word} px="1.5" minW="7" gap="7px" fontWeight="400" fontSize="meta" me={{ base: "0", lg: "1" }}>
           {status === "connecting" ? (
             <Spinner boxSize="10px" borderWidth="1.5px" color="orange.fg" />
           ) : (
-            <Box data-dot boxSize="8px" mx="3px" borderRadius="full" bg={`${tone}.fg`} boxShadow="0 0 0 3px" boxShadowColor={`${tone}.bg`} />
+            <Box data-dot boxSize="8px" mx="3px" borderRadius="full" bg={`${tone}.fg`} outline="3px solid" outlineColor={`${tone}.bg`} />
           )}
           <Text as="span" hideBelow="lg">
             {word}

@@ -66,7 +66,7 @@ export function Notifications({ count }: { count: number }) {
           {count > 0 && (
             <Box
               position="absolute" top="2px" right="1px" minW="16px" h="16px" px="1" borderRadius="8px" bg="accent" color="accent.contrast"
-              fontSize="0.65625rem" lineHeight="16px" fontWeight="650" textAlign="center" boxShadow="0 0 0 2px" boxShadowColor="bg.panel" aria-hidden="true"
+              fontSize="0.65625rem" lineHeight="16px" fontWeight="650" textAlign="center" outline="2px solid" outlineColor="bg.panel" aria-hidden="true"
             >
               {m.capped(count)}
             </Box>

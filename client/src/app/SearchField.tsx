@@ -48,8 +48,8 @@ export function SearchField({ onSubmit, shortcuts = false, ...rest }: Omit<BoxPr
             css={{ "&::-webkit-search-cancel-button": { display: "none" } }}
           />
           {shortcuts && (
-            <Kbd hideBelow="lg" fontSize="2xs" lineHeight="16px" h="auto" px="5px" borderWidth="1px" borderRadius="4px" bg="bg.panel" color="fg.subtle" fontFamily="body" fontWeight="400" shadow="none" aria-hidden="true">
-              Ctrl K
+            <Kbd hideBelow="lg" fontSize="2xs" lineHeight="16px" h="auto" px="5px" borderWidth="1px" borderRadius="4px" bg="bg.panel" color="fg.subtle" fontFamily="body" fontWeight="400" wordSpacing="normal" shadow="none" aria-hidden="true">
+              {"Ctrl\u00a0K"}
             </Kbd>
           )}
         </Flex>

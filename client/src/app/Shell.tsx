@@ -20,8 +20,8 @@ function Main({ children }: { children?: React.ReactNode }) {
   return (
     <Box as="main" id="main" tabIndex={-1} gridArea="main" display="flex" flexDirection="column" minW="0" minH="0" overflow="hidden">
       {children}
-      {/* A screen that fills the page scrolls inside itself; any other scrolls here. Room for the build label on small screens. */}
-      <Box flex="1" minH="0" overflowY="auto" display="flex" flexDirection="column" pb={{ base: "7", md: "0" }}>
+      {/* A screen that fills the page scrolls inside itself; any other scrolls here. */}
+      <Box flex="1" minH="0" overflowY="auto" display="flex" flexDirection="column">
         <Outlet />
       </Box>
     </Box>
@@ -46,7 +46,7 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
   if (active?.hideNavigation) {
     return (
       <Grid h="100dvh" templateRows="1fr" templateColumns="minmax(0, 1fr)" templateAreas='"main"'>
-        <SkipNavLink href="#main">{m.skip}</SkipNavLink>
+        <SkipNavLink id="main">{m.skip}</SkipNavLink>
         <Main />
       </Grid>
     );
@@ -59,7 +59,7 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
       templateColumns={{ base: "minmax(0, 1fr)", md: `${rail ? "64px" : "232px"} minmax(0, 1fr)` }}
       templateAreas={{ base: '"top" "banner" "main"', md: '"top top" "nav banner" "nav main"' }}
     >
-      <SkipNavLink href="#main">{m.skip}</SkipNavLink>
+      <SkipNavLink id="main">{m.skip}</SkipNavLink>
       <TopBar {...menu} hasTickets={hasTickets} userId={user.id} wideMenu={!rail} />
       <SideMenu {...menu} rail={rail} collapsible={wide} />
       <ExpiringBanner />

@@ -2,53 +2,106 @@
  * The only way to the REST API; the generated hooks go through it. Addresses come from the contract, base path /api included.
  * Sends the identity token as Bearer when there is one, knows no time-out, takes 200–299 as success, turns every other answer into a
  * ProblemError, and ends the stored session on a 401 before passing the error on.
+ * XMLHttpRequest and not fetch: only it tells how far an upload is.
  */
-import axios, { type AxiosRequestConfig, type AxiosResponse, isAxiosError, isCancel } from "axios";
 import { HTTP_SUCCESS_MAX, HTTP_SUCCESS_MIN, HTTP_TIMEOUT } from "./constants";
 import { ProblemError, parseProblem } from "./problem";
 import { endSession, idToken } from "./session";
 
-const client = axios.create({
-  timeout: HTTP_TIMEOUT,
-  headers: { Accept: "application/json" },
-  // Arrays repeat their name (Filters=a&Filters=b), as the contract's exploded parameters ask.
-  paramsSerializer: { indexes: null },
-  validateStatus: (status) => status >= HTTP_SUCCESS_MIN && status <= HTTP_SUCCESS_MAX,
-});
+/** One call, as the generated code writes it. */
+export interface RequestConfig {
+  url: string;
+  method?: string;
+  params?: object;
+  data?: unknown;
+  headers?: Record<string, string | undefined> | object;
+  signal?: AbortSignal;
+  responseType?: "json" | "blob";
+  /** How much of the body has been sent, in bytes; total is 0 while it is unknown. */
+  onUploadProgress?: (progress: { loaded: number; total: number }) => void;
+}
 
-async function problemBody(response: AxiosResponse): Promise<unknown> {
-  if (!(response.data instanceof Blob)) return response.data;
-  // A download that failed: the problem arrived as the blob that was asked for.
+interface Answer {
+  status: number;
+  body: unknown;
+  header: (name: string) => string | null;
+}
+
+/** Arrays repeat their name (Filters=a&Filters=b), as the contract's exploded parameters ask; absent values are left out. */
+export function queryString(params: object | undefined): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(params ?? {})) {
+    for (const item of Array.isArray(value) ? value : [value]) {
+      if (item !== undefined && item !== null) query.append(name, String(item));
+    }
+  }
+  const text = query.toString();
+  return text && `?${text}`;
+}
+
+function bodyOf(data: unknown): XMLHttpRequestBodyInit | null {
+  if (data === undefined || data === null) return null;
+  if (data instanceof FormData || data instanceof Blob || typeof data === "string") return data;
+  return JSON.stringify(data);
+}
+
+function parse(text: string): unknown {
   try {
-    return JSON.parse(await response.data.text());
+    return text === "" ? undefined : JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
-async function request<T>(config: AxiosRequestConfig, options?: AxiosRequestConfig): Promise<AxiosResponse<T>> {
+async function readBody(blob: Blob | null, asBlob: boolean): Promise<unknown> {
+  return asBlob ? blob : parse(blob ? await blob.text() : "");
+}
+
+function send(config: RequestConfig, token: string | null): Promise<Answer> {
+  const { url, method = "GET", params, data, headers, signal, responseType, onUploadProgress } = config;
+  return new Promise((resolve, reject) => {
+    if (signal?.aborted) return reject(signal.reason as Error);
+    const xhr = new XMLHttpRequest();
+    xhr.open(method, url + queryString(params));
+    xhr.timeout = HTTP_TIMEOUT;
+    xhr.responseType = "blob";
+    xhr.setRequestHeader("Accept", responseType === "blob" ? "*/*" : "application/json");
+    for (const [name, value] of Object.entries(headers ?? {}) as [string, string | undefined][]) {
+      // The browser writes a form's own type, with its boundary.
+      const ofForm = data instanceof FormData && name.toLowerCase() === "content-type";
+      if (value !== undefined && !ofForm) xhr.setRequestHeader(name, value);
+    }
+    if (token) xhr.setRequestHeader("Authorization", `Bearer ${token}`);
+    if (onUploadProgress) xhr.upload.onprogress = ({ loaded, total }) => onUploadProgress({ loaded, total });
+    const abort = () => xhr.abort();
+    signal?.addEventListener("abort", abort, { once: true });
+    xhr.onloadend = () => signal?.removeEventListener("abort", abort);
+    xhr.onabort = () => reject((signal?.reason as Error | undefined) ?? new DOMException("Aborted", "AbortError"));
+    xhr.onerror = () => reject(new ProblemError(0, "network"));
+    xhr.onload = () => {
+      const ok = xhr.status >= HTTP_SUCCESS_MIN && xhr.status <= HTTP_SUCCESS_MAX;
+      // A download that failed answers a problem where a file was asked for.
+      readBody(xhr.response as Blob | null, ok && responseType === "blob").then(
+        (body) => resolve({ status: xhr.status, body, header: (name) => xhr.getResponseHeader(name) }),
+        reject,
+      );
+    };
+    xhr.send(bodyOf(data));
+  });
+}
+
+async function request(config: RequestConfig): Promise<Answer> {
   const token = idToken();
-  try {
-    return await client.request<T>({
-      ...config,
-      ...options,
-      headers: { ...config.headers, ...options?.headers, ...(token && { Authorization: `Bearer ${token}` }) },
-    });
-  } catch (error) {
-    if (isCancel(error) || !isAxiosError(error)) throw error;
-    if (!error.response) throw new ProblemError(0, error.code ?? "network");
-    const { response } = error;
-    if (response.status === 401) await endSession("expired", token);
-    throw parseProblem(response.status, await problemBody(response), (name) => {
-      const value: unknown = response.headers[name.toLowerCase()];
-      return typeof value === "string" ? value : null;
-    });
-  }
+  const answer = await send(config, token);
+  if (answer.status >= HTTP_SUCCESS_MIN && answer.status <= HTTP_SUCCESS_MAX) return answer;
+  if (answer.status === 401) await endSession("expired", token);
+  throw parseProblem(answer.status, answer.body, answer.header);
 }
 
-/** One call: the body of its answer. Rejects with a ProblemError, or with axios' cancellation when its signal was aborted. */
-export async function apiFetch<T>(config: AxiosRequestConfig, options?: AxiosRequestConfig): Promise<T> {
-  return (await request<T>(config, options)).data;
+/** One call: the body of its answer. Rejects with a ProblemError (status 0: no answer), or with the reason of its aborted signal. */
+export async function apiFetch<T>(config: RequestConfig, options?: Partial<RequestConfig>): Promise<T> {
+  const { body } = await request({ ...config, ...options, headers: { ...config.headers, ...options?.headers } });
+  return body as T;
 }
 
 /** What the generated hooks give as error type. */
@@ -57,11 +110,10 @@ export type BodyType<Body> = Body;
 
 /** Fetches binary content and offers it as a download under its own name (Content-Disposition), or `fallbackName`. */
 export async function downloadFile(url: string, fallbackName: string): Promise<void> {
-  const response = await request<Blob>({ url, method: "GET", responseType: "blob" });
-  const disposition = String(response.headers["content-disposition"] ?? "");
+  const { body, header } = await request({ url, responseType: "blob" });
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(response.data);
-  link.download = fileName(disposition) ?? fallbackName;
+  link.href = URL.createObjectURL(body as Blob);
+  link.download = fileName(header("Content-Disposition") ?? "") ?? fallbackName;
   link.click();
   // The click has started the download; the address may go once the browser has taken it over.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

@@ -36,7 +36,7 @@ export const HUB_HTTP_TIMEOUT = 100_000;
 // --- HTTP client (section 9: "Success is any status 200 to 299; no default time-out") ---
 export const HTTP_SUCCESS_MIN = 200;
 export const HTTP_SUCCESS_MAX = 299;
-/** 0 = none, as axios writes it. */
+/** 0 = none, as XMLHttpRequest writes it. */
 export const HTTP_TIMEOUT = 0;
 
 // --- Identity (section 9) ---

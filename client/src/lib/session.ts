@@ -189,7 +189,7 @@ async function start(config: PortalConfig, onSignedIn: () => void): Promise<void
       return restore(onSignedIn);
     case "continue":
       if (user) adopt(user);
-      // eslint-disable-next-line @typescript-eslint/no-unnecessary-condition -- a setting of the specification, off
+      // A setting of the specification, off.
       if (PERIODIC_REFRESH_ENABLED) setInterval(() => void renew(), PERIODIC_REFRESH_INTERVAL);
   }
 }
