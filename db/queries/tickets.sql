@@ -1,7 +1,8 @@
 -- name: ListTickets :many
 -- A page of the tickets the caller sees, with the capped total in the same statement. Every filter is
 -- guarded; with plan_cache_mode = force_custom_plan the planner folds the guards away. company: the
--- caller sees more than the tickets they take part in.
+-- caller sees more than the tickets they take part in. The search runs once, for the page and the total.
+with found as materialized (select search_tickets(sqlc.narg(search)::text) as ids)
 select sqlc.embed(v),
 	(select count(*) from (
 		select from ticket_view c
@@ -17,7 +18,7 @@ select sqlc.embed(v),
 			and (sqlc.narg(following)::boolean is null or coalesce(c.following, false) = sqlc.narg(following))
 			and (sqlc.narg(mine)::boolean is null or (c.created_by = @me::uuid) = sqlc.narg(mine))
 			and (sqlc.narg(unread)::boolean is null or (c.unread_count > 0) = sqlc.narg(unread))
-			and (sqlc.narg(search)::text is null or c.subject ilike sqlc.narg(search) or c.exact_id like sqlc.narg(search_number))
+			and (sqlc.narg(search)::text is null or c.id = any ((select ids from found)::bigint[]))
 			and (sqlc.narg(created_before)::timestamptz is null or (c.created_on, c.id) < (sqlc.narg(created_before), @created_before_id::bigint))
 			and (sqlc.narg(created_after)::timestamptz is null or (c.created_on, c.id) > (sqlc.narg(created_after), @created_after_id::bigint))
 			and (sqlc.narg(activity_before)::timestamptz is null or (c.last_activity_on, c.id) < (sqlc.narg(activity_before), @activity_before_id::bigint))
@@ -36,7 +37,7 @@ where (@company::boolean or v.takes_part)
 	and (sqlc.narg(following)::boolean is null or coalesce(v.following, false) = sqlc.narg(following))
 	and (sqlc.narg(mine)::boolean is null or (v.created_by = @me::uuid) = sqlc.narg(mine))
 	and (sqlc.narg(unread)::boolean is null or (v.unread_count > 0) = sqlc.narg(unread))
-	and (sqlc.narg(search)::text is null or v.subject ilike sqlc.narg(search) or v.exact_id like sqlc.narg(search_number))
+	and (sqlc.narg(search)::text is null or v.id = any ((select ids from found)::bigint[]))
 	and (sqlc.narg(created_before)::timestamptz is null or (v.created_on, v.id) < (sqlc.narg(created_before), @created_before_id::bigint))
 	and (sqlc.narg(created_after)::timestamptz is null or (v.created_on, v.id) > (sqlc.narg(created_after), @created_after_id::bigint))
 	and (sqlc.narg(activity_before)::timestamptz is null or (v.last_activity_on, v.id) < (sqlc.narg(activity_before), @activity_before_id::bigint))

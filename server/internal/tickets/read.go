@@ -2,7 +2,6 @@ package tickets
 
 import (
 	"context"
-	"strings"
 
 	"github.com/google/uuid"
 
@@ -51,7 +50,7 @@ func (s *Tickets) List(ctx context.Context, actor identity.Actor, q listquery.Qu
 		Organisations: q.UUIDs("organisationId"), Statuses: q.Strings("status"), Priorities: q.Strings("priority"), Topics: q.Strings("topic"),
 		Configurations: q.UUIDs("configurationId"), Assignees: q.UUIDs("assigneeId"), HasExactID: q.Bool("hasExactId"),
 		Following: q.Bool("following"), Mine: q.Bool("mine"), Unread: q.Bool("unread"),
-		Search: listquery.Contains(q.Search), SearchNumber: numberPattern(q.Search),
+		Search:        searched(q.Search),
 		CreatedBefore: q.Less("createdOn").At(), CreatedBeforeID: q.Less("createdOn").TieID(0),
 		CreatedAfter: q.Greater("createdOn").At(), CreatedAfterID: q.Greater("createdOn").TieID(maxID),
 		ActivityBefore: q.Less("lastActivityOn").At(), ActivityBeforeID: q.Less("lastActivityOn").TieID(0),
@@ -75,14 +74,12 @@ func (s *Tickets) List(ctx context.Context, actor identity.Actor, q listquery.Qu
 // maxID as the tie-breaker of an open lower bound leaves out every row of the bound's own instant.
 const maxID = 1<<63 - 1
 
-// numberPattern finds a ticket by its exactId in every written form: 104287, 00104287, 00.104.287.
-func numberPattern(search string) *string {
-	digits := strings.ReplaceAll(search, ".", "")
-	if digits == "" || strings.Trim(digits, "0123456789") != "" || len(digits) > 8 {
+// searched is what search_tickets takes, nil for none.
+func searched(search string) *string {
+	if search == "" {
 		return nil
 	}
-	p := "%" + digits + "%"
-	return &p
+	return &search
 }
 
 // Get answers a ticket with its newest messages, in one round trip. beforeSeq > 0 asks for the messages
