@@ -80,8 +80,12 @@ func New(c Config) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
+	return newHandler(c, sub)
+}
+
+func newHandler(c Config, dist fs.FS) (_ *handler, err error) {
 	h := &handler{files: map[string]file{}, https: c.HTTPS, embed: "'none'"}
-	if err := h.load(sub); err != nil {
+	if err := h.load(dist); err != nil {
 		return nil, err
 	}
 	if h.config, err = json.Marshal(c.Settings); err != nil {
@@ -96,8 +100,15 @@ func New(c Config) (http.Handler, error) {
 
 func (h *handler) load(dist fs.FS) error {
 	return fs.WalkDir(dist, ".", func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || strings.HasPrefix(path.Base(name), ".") {
+		if err != nil {
 			return err
+		}
+		hidden := name != "." && strings.HasPrefix(path.Base(name), ".")
+		switch {
+		case d.IsDir() && hidden: // what the build keeps for itself
+			return fs.SkipDir
+		case d.IsDir() || hidden:
+			return nil
 		}
 		content, err := fs.ReadFile(dist, name)
 		if err != nil {
@@ -170,12 +181,12 @@ func origin(raw string) string {
 }
 
 func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h.guard(w.Header(), r.URL.Path)
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
 		http.Error(w, "method not allowed", http.StatusMethodNotAllowed)
 		return
 	}
-	h.guard(w.Header(), r.URL.Path)
 	if r.URL.Path == "/config.json" {
 		w.Header().Set("Content-Type", "application/json")
 		w.Header().Set("Cache-Control", "no-store")
@@ -248,7 +259,7 @@ func (f file) serve(w http.ResponseWriter, r *http.Request) {
 		etag = `"` + f.etag + "-" + encoding + `"`
 	}
 	header.Set("ETag", etag)
-	if r.Header.Get("If-None-Match") == etag {
+	if holds(r.Header.Get("If-None-Match"), etag) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
@@ -256,6 +267,17 @@ func (f file) serve(w http.ResponseWriter, r *http.Request) {
 	if r.Method == http.MethodGet {
 		_, _ = bytes.NewReader(body).WriteTo(w)
 	}
+}
+
+// holds tells whether an If-None-Match header names an entity tag, by the weak comparison (RFC 9110, 13.1.2):
+// a proxy in between may have weakened it.
+func holds(header, etag string) bool {
+	for tag := range strings.SplitSeq(header, ",") {
+		if tag = strings.TrimSpace(tag); tag == "*" || strings.TrimPrefix(tag, "W/") == etag {
+			return true
+		}
+	}
+	return false
 }
 
 // accepts tells whether an Accept-Encoding header takes an encoding (RFC 9110, 12.5.3).

@@ -1,0 +1,197 @@
+package web
+
+import (
+	"crypto/sha256"
+	"encoding/base64"
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/fstest"
+)
+
+const (
+	colourMode = `document.documentElement.dataset.theme = "dark"`
+	index      = `<!doctype html><title>Klantportaal</title><script>` + colourMode + `</script><script type="module" src="/assets/app-1a2b.js"></script>`
+)
+
+var build = fstest.MapFS{
+	"index.html":            {Data: []byte(index)},
+	"index.html.br":         {Data: []byte("index as brotli")},
+	"index.html.gz":         {Data: []byte("index as gzip")},
+	"silent-callback.html":  {Data: []byte("silent")},
+	"popup-callback.html":   {Data: []byte("popup")},
+	"favicon.svg":           {Data: []byte("<svg/>")},
+	"assets/app-1a2b.js":    {Data: []byte("app")},
+	"assets/app-1a2b.js.br": {Data: []byte("app as brotli")},
+	".vite/manifest.json":   {Data: []byte("{}")},
+	".keep":                 {Data: []byte("")},
+}
+
+var settings = Settings{Authority: "https://login.provider.example/realm", ClientID: "klantportaal", Scopes: "openid", RolesClaim: "roles", ShopURL: "https://shop.example/authorize",
+	AvatarURL: "https://avatar.example/avatar/", Environment: "staging", DeployedOn: "2024-02-23", Version: "1.1.0"}
+
+func serve(t *testing.T, c Config, method, path string, header ...string) *http.Response {
+	t.Helper()
+	h, err := newHandler(c, build)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := httptest.NewRequest(method, path, nil)
+	for i := 0; i+1 < len(header); i += 2 {
+		r.Header.Set(header[i], header[i+1])
+	}
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, r)
+	return w.Result()
+}
+
+func body(t *testing.T, resp *http.Response) string {
+	t.Helper()
+	defer resp.Body.Close()
+	b, err := io.ReadAll(resp.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+func TestFiles(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		path, accept string
+		status       int
+		body         string
+		encoding     string
+		cache        string
+	}{
+		{"/", "", 200, index, "", "no-cache"},
+		{"/", "gzip, deflate, br", 200, "index as brotli", "br", "no-cache"},
+		{"/", "gzip, br;q=0", 200, "index as gzip", "gzip", "no-cache"},
+		{"/", "gzip;q=0, identity", 200, index, "", "no-cache"},
+		{"/", "GZIP;q=0.5", 200, "index as gzip", "gzip", "no-cache"},
+		{"/", "brotli, zip", 200, index, "", "no-cache"},
+		{"/support/tickets/1001", "br", 200, "index as brotli", "br", "no-cache"},
+		{"/oidc-callback?code=1&state=2", "", 200, index, "", "no-cache"},
+		{"/assets/app-1a2b.js", "br", 200, "app as brotli", "br", "public, max-age=31536000, immutable"},
+		{"/assets/app-1a2b.js", "gzip", 200, "app", "", "public, max-age=31536000, immutable"},
+		{"/favicon.svg", "br", 200, "<svg/>", "", "no-cache"},
+		{"/assets/gone-9f9f.js", "br", 404, "404 page not found\n", "", ""},
+		{"/assets/gone", "br", 404, "404 page not found\n", "", ""},
+		{"/missing.png", "", 404, "404 page not found\n", "", ""},
+		{"/.vite/manifest.json", "", 404, "404 page not found\n", "", ""},
+		{"/.keep", "", 404, "404 page not found\n", "", ""},
+		{"/assets/../../web.go", "", 404, "404 page not found\n", "", ""},
+	} {
+		resp := serve(t, Config{Settings: settings}, "GET", c.path, "Accept-Encoding", c.accept)
+		if got := body(t, resp); resp.StatusCode != c.status || got != c.body || resp.Header.Get("Content-Encoding") != c.encoding || resp.Header.Get("Cache-Control") != c.cache {
+			t.Errorf("%s (%s) answers %d %q as %q, %q", c.path, c.accept, resp.StatusCode, got, resp.Header.Get("Content-Encoding"), resp.Header.Get("Cache-Control"))
+		}
+		if c.status == 200 && resp.Header.Get("Vary") != "Accept-Encoding" {
+			t.Errorf("%s: Vary %q", c.path, resp.Header.Get("Vary"))
+		}
+	}
+	head := serve(t, Config{Settings: settings}, "HEAD", "/")
+	if body(t, head) != "" || head.ContentLength != int64(len(index)) || !strings.HasPrefix(head.Header.Get("Content-Type"), "text/html") {
+		t.Errorf("HEAD answers %d bytes of %s", head.ContentLength, head.Header.Get("Content-Type"))
+	}
+	post := serve(t, Config{Settings: settings}, "POST", "/")
+	if body(t, post); post.StatusCode != http.StatusMethodNotAllowed || post.Header.Get("Allow") != "GET, HEAD" {
+		t.Errorf("POST answers %d, Allow %q", post.StatusCode, post.Header.Get("Allow"))
+	}
+}
+
+func TestRevalidation(t *testing.T) {
+	t.Parallel()
+	get := func(header ...string) *http.Response {
+		return serve(t, Config{Settings: settings}, "GET", "/", header...)
+	}
+	plain, compressed := get().Header.Get("ETag"), get("Accept-Encoding", "br").Header.Get("ETag")
+	if plain == "" || plain == compressed {
+		t.Fatalf("ETags %s and %s: another encoding is another entity", plain, compressed)
+	}
+	for header, status := range map[string]int{plain: 304, `"x", ` + plain: 304, "W/" + plain: 304, "*": 304, compressed: 200, `"x"`: 200, "": 200} {
+		resp := get("If-None-Match", header)
+		if got := body(t, resp); resp.StatusCode != status || (got == "") != (status == 304) || resp.Header.Get("ETag") != plain {
+			t.Errorf("If-None-Match %s answers %d with %d bytes", header, resp.StatusCode, len(got))
+		}
+	}
+}
+
+func TestHeaders(t *testing.T) {
+	t.Parallel()
+	c := Config{Settings: settings, BlobOrigin: "https://blobs.example", FrameAncestors: []string{"https://intranet.example", "https://crm.example"}, HTTPS: true}
+	sum := sha256.Sum256([]byte(colourMode))
+	directives := func(path string) map[string]string {
+		list := map[string]string{}
+		for d := range strings.SplitSeq(serve(t, c, "GET", path).Header.Get("Content-Security-Policy"), "; ") {
+			name, value, _ := strings.Cut(d, " ")
+			list[name] = value
+		}
+		return list
+	}
+	csp := directives("/support/tickets")
+	for name, value := range map[string]string{
+		"default-src": "'self'", "script-src": "'self' 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'",
+		"connect-src": "'self' https://login.provider.example https://blobs.example", "img-src": "'self' data: blob: https://avatar.example https://blobs.example",
+		"frame-src": "'self' https://login.provider.example", "object-src": "'none'", "base-uri": "'none'", "frame-ancestors": "'none'",
+	} {
+		if csp[name] != value {
+			t.Errorf("%s is %q, want %q", name, csp[name], value)
+		}
+	}
+	for path, expected := range map[string][2]string{
+		"/":                                      {"'none'", "same-origin-allow-popups"},
+		"/silent-callback.html":                  {"'self'", "same-origin-allow-popups"},
+		"/popup-callback.html":                   {"'none'", "unsafe-none"},
+		"/internal/customer-support":             {"https://intranet.example https://crm.example", "same-origin-allow-popups"},
+		"/internal/customer-support?ID=00104287": {"https://intranet.example https://crm.example", "same-origin-allow-popups"},
+		"/config.json":                           {"'none'", "same-origin-allow-popups"},
+		"/missing.png":                           {"'none'", "same-origin-allow-popups"},
+	} {
+		h := serve(t, c, "GET", path).Header
+		if got := directives(path)["frame-ancestors"]; got != expected[0] || h.Get("Cross-Origin-Opener-Policy") != expected[1] {
+			t.Errorf("%s may be framed by %q, opener %q", path, got, h.Get("Cross-Origin-Opener-Policy"))
+		}
+	}
+	for _, method := range []string{"GET", "POST"} {
+		h := serve(t, c, method, "/").Header
+		if h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Referrer-Policy") != "no-referrer" || !strings.HasPrefix(h.Get("Strict-Transport-Security"), "max-age=31536000") {
+			t.Errorf("%s: %v", method, h)
+		}
+	}
+	if serve(t, Config{}, "GET", "/").Header.Get("Strict-Transport-Security") != "" {
+		t.Error("no https is promised where there is none")
+	}
+	if got := serve(t, Config{}, "GET", "/internal/customer-support").Header.Get("Content-Security-Policy"); !strings.HasSuffix(got, "frame-ancestors 'none'") {
+		t.Errorf("without origins nobody frames it: %s", got)
+	}
+}
+
+func TestConfig(t *testing.T) {
+	t.Parallel()
+	resp := serve(t, Config{Settings: settings}, "GET", "/config.json", "Accept-Encoding", "br")
+	var got Settings
+	if err := json.Unmarshal([]byte(body(t, resp)), &got); err != nil || got != settings {
+		t.Errorf("%+v %v", got, err)
+	}
+	if resp.Header.Get("Cache-Control") != "no-store" || resp.Header.Get("Content-Type") != "application/json" {
+		t.Errorf("headers %v", resp.Header)
+	}
+}
+
+// Without the client's build the server says what to do, and the API goes on.
+func TestNoBuild(t *testing.T) {
+	t.Parallel()
+	h, err := newHandler(Config{}, fstest.MapFS{".keep": {}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	w := httptest.NewRecorder()
+	h.ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
+	if w.Code != http.StatusServiceUnavailable || !strings.Contains(w.Body.String(), "task build") {
+		t.Errorf("%d %s", w.Code, w.Body)
+	}
+}
