@@ -25,7 +25,7 @@ where u.id = @user_id;
 -- name: InsertUserGrant :one
 -- An assignment that has ended gives way to the new one.
 insert into user_grant (user_id, grant_id, organisation_id, valid_from, valid_until, reason, granted_by)
-select u.id, @grant_id::uuid, u.organisation_id, coalesce(sqlc.narg(valid_from)::timestamptz, date_trunc('milliseconds', statement_timestamp())),
+select u.id, @grant_id::uuid, u.organisation_id, coalesce(sqlc.narg(valid_from)::timestamptz, date_trunc('milliseconds', now())),
 	sqlc.narg(valid_until)::timestamptz, @reason::text, sqlc.narg(granted_by)::uuid
 from portal_user u where u.id = @user_id
 on conflict (user_id, grant_id) do update set valid_from = excluded.valid_from, valid_until = excluded.valid_until, reason = excluded.reason,

@@ -59,7 +59,7 @@ func (q *Queries) GetAssignment(ctx context.Context, grantID uuid.UUID, userID u
 
 const insertUserGrant = `-- name: InsertUserGrant :one
 insert into user_grant (user_id, grant_id, organisation_id, valid_from, valid_until, reason, granted_by)
-select u.id, $1::uuid, u.organisation_id, coalesce($2::timestamptz, date_trunc('milliseconds', statement_timestamp())),
+select u.id, $1::uuid, u.organisation_id, coalesce($2::timestamptz, date_trunc('milliseconds', now())),
 	$3::timestamptz, $4::text, $5::uuid
 from portal_user u where u.id = $6
 on conflict (user_id, grant_id) do update set valid_from = excluded.valid_from, valid_until = excluded.valid_until, reason = excluded.reason,
