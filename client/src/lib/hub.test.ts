@@ -1,0 +1,205 @@
+import { HubConnectionState } from "@microsoft/signalr";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { HubClient, type HubTransport, hubErrorCode } from "./hub";
+import { connectionStatus } from "./hub-status";
+
+/** A connection that does what the test says; the real one needs a server. */
+class FakeConnection {
+  state = HubConnectionState.Disconnected;
+  starts = 0;
+  failing = false;
+  calls: unknown[][] = [];
+  failJoins = false;
+  #handlers = new Map<string, (...args: unknown[]) => void>();
+  #closed: (error?: Error) => void = () => undefined;
+  #reconnecting: (error?: Error) => void = () => undefined;
+  #reconnected: () => void = () => undefined;
+
+  on(name: string, handler: (...args: unknown[]) => void) { this.#handlers.set(name, handler); }
+  onclose(callback: (error?: Error) => void) { this.#closed = callback; }
+  onreconnecting(callback: (error?: Error) => void) { this.#reconnecting = callback; }
+  onreconnected(callback: () => void) { this.#reconnected = callback; }
+  async start() {
+    if (this.state !== HubConnectionState.Disconnected) throw new Error("Cannot start a HubConnection that is not in the 'Disconnected' state.");
+    this.starts += 1;
+    this.state = HubConnectionState.Connecting;
+    await Promise.resolve();
+    this.state = this.failing ? HubConnectionState.Disconnected : HubConnectionState.Connected;
+    if (this.failing) throw new Error("unreachable");
+  }
+  async stop() {
+    this.state = HubConnectionState.Disconnected;
+    await Promise.resolve();
+    this.#closed();
+  }
+  async invoke(...call: unknown[]) {
+    this.calls.push(call);
+    await Promise.resolve();
+    if (call[0] === "JoinRoom" && this.failJoins) throw new Error("unavailable: try again");
+    return { lastSeq: 1, rev: 1, hasMore: false };
+  }
+
+  push(name: string, ...args: unknown[]) { this.#handlers.get(name)?.(...args); }
+  drop() { this.state = HubConnectionState.Reconnecting; this.#reconnecting(new Error("dropped")); }
+  comeBack() { this.state = HubConnectionState.Connected; this.#reconnected(); }
+  giveUp() { this.state = HubConnectionState.Disconnected; this.#closed(new Error("gave up")); }
+  joins() { return this.calls.filter(([method]) => method === "JoinRoom").map(([, ...args]) => args); }
+}
+
+let connection: FakeConnection;
+let hub: HubClient;
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  connection = new FakeConnection();
+  hub = new HubClient();
+  hub.initialise(connection as unknown as HubTransport);
+});
+afterEach(() => vi.useRealTimers());
+
+describe("the life of the connection", () => {
+  it("refuses a start without a connection", async () => {
+    await expect(new HubClient().start()).rejects.toThrow("SignalR not initialised");
+  });
+
+  it("starts only from Disconnected", async () => {
+    await hub.start();
+    await hub.start();
+    expect(connection.starts).toBe(1);
+    expect(hub.status()).toMatchObject({ srConnected: true, everConnected: true, state: "Connected", attempts: 0 });
+  });
+
+  it("tries a failed start again after 5 to 6 seconds, for as long as it fails", async () => {
+    connection.failing = true;
+    await hub.start();
+    expect(hub.status()).toMatchObject({ srConnected: false, everConnected: false, attempts: 1 });
+    const wait = (hub.status().nextAttemptAt ?? 0) - Date.now();
+    expect(wait).toBeGreaterThanOrEqual(5_000);
+    expect(wait).toBeLessThanOrEqual(6_000);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(connection.starts).toBe(1);
+    for (let attempt = 2; attempt <= 5; attempt += 1) {
+      await vi.advanceTimersByTimeAsync(6_001);
+      expect(connection.starts).toBeGreaterThanOrEqual(attempt);
+    }
+    connection.failing = false;
+    await vi.advanceTimersByTimeAsync(6_001);
+    expect(hub.status()).toMatchObject({ srConnected: true, nextAttemptAt: null, attempts: 0 });
+  });
+
+  it("is not connected during an automatic reconnect, and is after it", async () => {
+    await hub.start();
+    connection.drop();
+    expect(hub.status().srConnected).toBe(false);
+    connection.comeBack();
+    expect(hub.status().srConnected).toBe(true);
+  });
+
+  it("starts again by itself when the automatic reconnects have given up", async () => {
+    await hub.start();
+    connection.drop();
+    connection.giveUp();
+    await vi.advanceTimersByTimeAsync(6_001);
+    expect(connection.starts).toBe(2);
+    expect(hub.status().srConnected).toBe(true);
+  });
+
+  it("does not wait out a delay when the reader asks for a try now", async () => {
+    await hub.start();
+    connection.drop();
+    await hub.retryNow();
+    expect(connection.starts).toBe(2);
+    expect(hub.status().srConnected).toBe(true);
+  });
+
+  it("never comes back after stop", async () => {
+    connection.failing = true;
+    await hub.start();
+    await hub.stop();
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(connection.starts).toBe(1);
+  });
+});
+
+describe("rooms", () => {
+  it("are joined when connected, once, from the time of the last message", async () => {
+    await hub.start();
+    hub.joinRoom(7, () => "2026-01-01T00:00:00.000Z");
+    hub.joinRoom(7, () => "2026-01-01T00:00:00.000Z");
+    expect(connection.joins()).toEqual([[7, "2026-01-01T00:00:00.000Z"]]);
+    await hub.rejoinRoom(7);
+    expect(connection.joins()).toHaveLength(2);
+  });
+
+  it("wait for the connection, and are refreshed after every start from where the reader then is", async () => {
+    let last = "2026-01-01T00:00:00.000Z";
+    hub.joinRoom(7, () => last);
+    expect(connection.joins()).toEqual([]);
+    await hub.start();
+    last = "2026-01-02T00:00:00.000Z";
+    connection.drop();
+    connection.comeBack();
+    expect(connection.joins()).toEqual([[7, "2026-01-01T00:00:00.000Z"], [7, "2026-01-02T00:00:00.000Z"]]);
+  });
+
+  it("are left alone once nobody looks at them", async () => {
+    const leave = hub.joinRoom(7, () => "x");
+    leave();
+    await hub.start();
+    expect(connection.joins()).toEqual([]);
+  });
+
+  it("say that joining failed, and can be joined again", async () => {
+    await hub.start();
+    connection.failJoins = true;
+    const onFailed = vi.fn();
+    hub.joinRoom(7, () => "x", { onFailed });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onFailed).toHaveBeenCalledOnce();
+    connection.failJoins = false;
+    const onJoined = vi.fn();
+    hub.joinRoom(7, () => "x", { onJoined });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(onJoined).toHaveBeenCalledWith({ lastSeq: 1, rev: 1, hasMore: false });
+  });
+});
+
+describe("calls and pushes", () => {
+  it("send a message as JSON text with its context", async () => {
+    await hub.start();
+    await hub.newMessage(7, { id: "m", text: "hoi" }, { draft: 1 });
+    expect(connection.calls.at(-1)).toEqual(["NewMessage", 7, '{"id":"m","text":"hoi"}', { draft: 1 }]);
+  });
+
+  it("reach every listener, also when one of them fails", async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const second = vi.fn();
+    hub.onMessageReceived(() => { throw new Error("a screen's fault"); });
+    const stop = hub.onMessageReceived(second);
+    connection.push("messageReceived", { id: 7 }, { id: "m" });
+    expect(second).toHaveBeenCalledWith({ id: 7 }, { id: "m" });
+    stop();
+    connection.push("messageReceived", { id: 7 }, { id: "n" });
+    expect(second).toHaveBeenCalledOnce();
+  });
+});
+
+describe("what is told of it", () => {
+  it.each([
+    ["ticket.closed: The ticket is closed.", "ticket.closed"],
+    ["unavailable: Try again.", "unavailable"],
+    ["Cannot send data if the connection is not in the 'Connected' State.", null],
+  ])("the code of %j is %j", (message, code) => expect(hubErrorCode(new Error(message))).toBe(code));
+
+  it.each([
+    [true, HubConnectionState.Connected, true, true, "connected"],
+    [false, HubConnectionState.Connecting, false, true, "connecting"],
+    [false, HubConnectionState.Disconnected, false, true, "connecting"],
+    [false, HubConnectionState.Reconnecting, true, true, "lost"],
+    [false, HubConnectionState.Disconnected, true, true, "lost"],
+    [true, HubConnectionState.Connected, true, false, "offline"],
+  ] as const)("connected %s, %s, ever %s, online %s: %s", (srConnected, state, everConnected, online, expected) => {
+    expect(connectionStatus({ srConnected, state, everConnected }, online)).toBe(expected);
+  });
+});
