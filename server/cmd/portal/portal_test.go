@@ -1,0 +1,195 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"crypto/rand"
+	"errors"
+	"net/url"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/server/internal/postgres/dbtest"
+)
+
+// TestMain lets the test binary be the command: that is how these tests run it, with an environment of its own.
+func TestMain(m *testing.M) {
+	if os.Getenv("PORTAL_TEST_AS_COMMAND") != "" {
+		main()
+		os.Exit(0)
+	}
+	os.Exit(m.Run())
+}
+
+// portal runs the command and answers what it printed and whether it succeeded.
+func portal(t *testing.T, environment []string, args ...string) (out string, ok bool) {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, self, args...)
+	cmd.Dir = t.TempDir()
+	cmd.Env = []string{"PORTAL_TEST_AS_COMMAND=yes", "HOME=" + cmd.Dir, "PATH=" + os.Getenv("PATH")}
+	cmd.Env = append(cmd.Env, environment...)
+	var printed bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &printed, &printed
+	err = cmd.Run()
+	if ctx.Err() != nil {
+		t.Fatalf("portal %v did not end:\n%s", args, &printed)
+	}
+	return printed.String(), err == nil
+}
+
+const secret = "a-secret-of-more-than-32-characters"
+
+// complete are settings with which `portal serve` gets as far as its database.
+func complete(t *testing.T, databaseURL string) []string {
+	return []string{"PORTAL_PUBLIC_URL=https://portaal.provider.example", "PORTAL_DATABASE_URL=" + databaseURL, "PORTAL_OIDC_ISSUER=https://login.provider.example",
+		"PORTAL_BLOB_URL=file://" + filepath.ToSlash(t.TempDir()), "PORTAL_SECRET_KEY=" + secret, "PORTAL_ADDR=127.0.0.1:0"}
+}
+
+func TestServeRefusesSettings(t *testing.T) {
+	t.Parallel()
+	const nowhere = "postgres://portal@127.0.0.1:1/portal"
+	for name, c := range map[string]struct {
+		more []string // after the complete ones, so that they win
+		args []string
+		says []string
+	}{
+		"a variable that is no setting": {[]string{"PORTAL_PUBLIC_ULR=x"}, nil, []string{"PORTAL_PUBLIC_ULR"}},
+		"settings that are missing":     {[]string{"PORTAL_DATABASE_URL=", "PORTAL_SECRET_KEY="}, nil, []string{"--database-url (PORTAL_DATABASE_URL)", "--secret-key (PORTAL_SECRET_KEY)"}},
+		"a short secret":                {[]string{"PORTAL_SECRET_KEY=" + secret[:31]}, nil, []string{"32 characters"}},
+		"a public URL with a path":      {nil, []string{"--public-url", "https://portaal.provider.example/portal"}, []string{"--public-url"}},
+		"a public URL without a scheme": {nil, []string{"--public-url", "portaal.provider.example"}, []string{"--public-url"}},
+		"its own origin as issuer":      {[]string{"PORTAL_OIDC_ISSUER=https://portaal.provider.example/idp"}, nil, []string{"--oidc-issuer", "portal dev"}},
+		"its own origin, spelt anew":    {[]string{"PORTAL_OIDC_ISSUER=https://PORTAAL.provider.example:443/idp"}, nil, []string{"--oidc-issuer"}},
+		"an issuer that is no address":  {[]string{"PORTAL_OIDC_ISSUER=login"}, nil, []string{"--oidc-issuer"}},
+		"a date that is none":           {[]string{"PORTAL_DEPLOYED_ON=yesterday"}, nil, []string{"--deployed-on"}},
+		"an origin that is none":        {[]string{"PORTAL_ALLOWED_ORIGINS=partner.example"}, nil, []string{"partner.example"}},
+		"an embedder with a path":       {[]string{"PORTAL_FRAME_ANCESTORS=https://crm.example/x"}, nil, []string{"https://crm.example/x"}},
+		"two that contradict":           {nil, []string{"--migrate-url", nowhere}, []string{"--migrate-url", "--migrate"}},
+		"an argument":                   {nil, []string{"now"}, []string{"now"}},
+		"an unknown flag":               {nil, []string{"--prot", "80"}, []string{"--prot"}},
+		"a database that is not there":  {nil, nil, []string{"127.0.0.1"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			out, ok := portal(t, append(complete(t, nowhere), c.more...), append([]string{"serve"}, c.args...)...)
+			if ok {
+				t.Fatalf("it served:\n%s", out)
+			}
+			for _, text := range c.says {
+				if !strings.Contains(out, text) {
+					t.Errorf("it does not say %q:\n%s", text, out)
+				}
+			}
+			if strings.Contains(out, secret[:31]) {
+				t.Errorf("it tells the secret:\n%s", out)
+			}
+			if strings.Contains(out, "goroutine") || strings.Count(strings.TrimSpace(out), "\n") > 3 {
+				t.Errorf("it says too much:\n%s", out)
+			}
+		})
+	}
+}
+
+func TestServeNeedsItsSchema(t *testing.T) {
+	t.Parallel()
+	empty := dbtest.Empty(t)
+	// The roles belong to the whole cluster, so a login may be there before the schema is.
+	out, ok := portal(t, complete(t, empty.AppURL), "serve")
+	if ok || !strings.Contains(out, "portal migrate") {
+		t.Errorf("a database that is not migrated: %t\n%s", ok, out)
+	}
+	if out, ok := portal(t, []string{"PORTAL_MIGRATE_URL=" + empty.URL}, "migrate"); !ok || !strings.Contains(out, "up to date") {
+		t.Fatalf("it can't be migrated:\n%s", out)
+	}
+	if out, ok := portal(t, []string{"PORTAL_MIGRATE_URL=" + empty.URL}, "migrate"); !ok {
+		t.Errorf("it can't be migrated twice:\n%s", out)
+	}
+}
+
+// A login that may not become portal_app can't serve: row-level security would not bind it. What has to be
+// done is said.
+func TestServeNeedsThePlainRole(t *testing.T) {
+	t.Parallel()
+	d := dbtest.Bare(t)
+	conn, err := pgx.Connect(t.Context(), d.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	stranger := "portal_test_" + strings.ToLower(rand.Text())
+	if _, err := conn.Exec(t.Context(), "create role "+stranger+" login password 'x'"); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_, err := conn.Exec(context.Background(), "drop role "+stranger)
+		if err := errors.Join(err, conn.Close(context.Background())); err != nil {
+			t.Error(err)
+		}
+	})
+	address, err := url.Parse(d.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	address.User = url.UserPassword(stranger, "x")
+	if out, ok := portal(t, complete(t, address.String()), "serve"); ok || !strings.Contains(out, "GRANT portal_app") {
+		t.Errorf("it does not say what to do:\n%s", out)
+	}
+}
+
+func TestCommands(t *testing.T) {
+	t.Parallel()
+	for name, c := range map[string]struct {
+		env  []string
+		args []string
+		ok   bool
+		says string
+	}{
+		"version":                  {nil, []string{"version"}, true, "portal 1.1.0"},
+		"help names the variables": {nil, []string{"serve", "--help"}, true, "PORTAL_PUBLIC_URL"},
+		"help is there in trouble": {[]string{"PORTAL_NONSENSE=1"}, []string{"serve", "--help"}, true, "PORTAL_PUBLIC_URL"},
+		"an unknown command":       {nil, []string{"sevre"}, false, "sevre"},
+		"dev only on this machine": {nil, []string{"dev", "--addr", "0.0.0.0:0"}, false, "0.0.0.0"},
+		"migrate needs a database": {nil, []string{"migrate"}, false, "PORTAL_DATABASE_URL"},
+		"seed needs a blob store":  {[]string{"PORTAL_DATABASE_URL=postgres://x@127.0.0.1:1/x"}, []string{"seed"}, false, "PORTAL_BLOB_URL"},
+		"token needs a portal":     {nil, []string{"token", "--public-url", "http://127.0.0.1:1", "support@provider.example"}, false, "portal dev"},
+		"misspelt for another one": {[]string{"PORTAL_DATABSE_URL=x"}, []string{"migrate"}, false, "PORTAL_DATABSE_URL"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			if out, ok := portal(t, c.env, c.args...); ok != c.ok || !strings.Contains(out, c.says) {
+				t.Errorf("succeeded: %t, want %t and %q\n%s", ok, c.ok, c.says, out)
+			}
+		})
+	}
+}
+
+// `portal dev` keeps its hands off a folder that holds something else.
+func TestDevKeepsOtherFolders(t *testing.T) {
+	t.Parallel()
+	other := t.TempDir()
+	precious := filepath.Join(other, "postgres", "precious")
+	if err := os.MkdirAll(filepath.Dir(precious), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(precious, []byte("x"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	out, ok := portal(t, nil, "dev", "--addr", "127.0.0.1:0", "--data", other, "--reset")
+	if ok || !strings.Contains(out, other) {
+		t.Errorf("it runs in somebody else's folder:\n%s", out)
+	}
+	if _, err := os.Stat(precious); err != nil {
+		t.Error(err)
+	}
+}

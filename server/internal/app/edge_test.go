@@ -1,0 +1,90 @@
+package app_test
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/testkit"
+)
+
+// The portal answers under its own name only; a page asked for under another is sent to the right one.
+func TestOnlyHost(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	a := p.Call("", "GET", "/support/tickets?x=1", nil, "Host", "localhost:1", "Accept", "text/html,*/*")
+	if a.Status != http.StatusFound || a.Header.Get("Location") != p.URL+"/support/tickets?x=1" {
+		t.Errorf("a page under another name: %d to %q", a.Status, a.Header.Get("Location"))
+	}
+	if a := p.Call("", "GET", "//evil.example/x", nil, "Host", "localhost:1", "Accept", "text/html"); !strings.HasPrefix(a.Header.Get("Location"), p.URL+"/") {
+		t.Errorf("sent elsewhere: %q", a.Header.Get("Location"))
+	}
+	for _, path := range []string{"/api/nothing", "/chatHub/negotiate", "/config.json", "/idp/.well-known/openid-configuration"} {
+		if a := p.Call("", "GET", path, nil, "Host", "evil.example"); a.Status != http.StatusMisdirectedRequest || a.Problem().Code != "request.misdirected" || a.Problem().RequestId == "" {
+			t.Errorf("%s under another name: %d %s", path, a.Status, a.Body)
+		}
+	}
+	// Health checks come by address.
+	for _, path := range []string{"/healthz", "/readyz"} {
+		if a := p.Call("", "GET", path, nil, "Host", "10.0.0.7:8080"); a.Status != http.StatusOK {
+			t.Errorf("%s: %d", path, a.Status)
+		}
+	}
+}
+
+func TestHeadersEverywhere(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	for _, path := range []string{"/", "/config.json", "/api/users/me", "/api/nothing", "/missing.png", "/blobs/nothing", "/chatHub"} {
+		h := p.Call("", "GET", path, nil).Header
+		if h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Referrer-Policy") == "" || h.Get("X-Request-Id") == "" {
+			t.Errorf("%s: %v", path, h)
+		}
+		if strings.HasPrefix(path, "/api") && h.Get("Cache-Control") != "no-store" {
+			t.Errorf("%s may be kept: %q", path, h.Get("Cache-Control"))
+		}
+	}
+}
+
+func TestHubOrigin(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	p.Configure(func(c *app.Config) { c.AllowedOrigins = []string{"https://partner.example"} })
+	token := p.Token(testkit.UserA)
+	for origin, status := range map[string]int{"": 200, p.URL: 200, "https://partner.example": 200, "https://evil.example": 403, "null": 403, "https://partner.example.evil.example": 403} {
+		if a := p.CallWith(token, "POST", "/chatHub/negotiate?negotiateVersion=1", nil, "Origin", origin); a.Status != status {
+			t.Errorf("a page of %q gets %d, want %d", origin, a.Status, status)
+		}
+	}
+}
+
+// Secrets of less than 32 bytes, and addresses that can't be, are refused at the start.
+func TestSettingsThatCantBe(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	good := app.Config{PublicURL: p.URL, DatabaseURL: p.Database.AppURL, Issuer: p.URL + "/idp", ClientID: testkit.ClientID,
+		BlobURL: "file://" + t.TempDir(), SecretKey: strings.Repeat("s", 32), MaxConns: 2}
+	for name, change := range map[string]func(*app.Config){
+		"a short secret":         func(c *app.Config) { c.SecretKey = strings.Repeat("s", 31) },
+		"no public URL":          func(c *app.Config) { c.PublicURL = "" },
+		"a path in it":           func(c *app.Config) { c.PublicURL += "/portal" },
+		"an unknown blob store":  func(c *app.Config) { c.BlobURL = "ftp://x" },
+		"a nonsensical database": func(c *app.Config) { c.DatabaseURL = "postgres://%zz" },
+	} {
+		c := good
+		change(&c)
+		if a, err := app.New(t.Context(), c); err == nil {
+			a.Close()
+			t.Errorf("%s is taken", name)
+		} else if strings.Contains(err.Error(), strings.Repeat("s", 31)) {
+			t.Errorf("%s: the secret stands in the error", name)
+		}
+	}
+	a, err := app.New(t.Context(), good)
+	if err != nil {
+		t.Fatal(err)
+	}
+	a.Close()
+	a.Close()
+}
