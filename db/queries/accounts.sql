@@ -1,7 +1,8 @@
 -- name: ListUserAccounts :many
-select a.id, a.user_id, a.issuer, a.subject, a.email, a.username, a.label, a.enabled, a.created_on, a.last_sign_in_on,
+-- No row: the caller does not see the user. A row without id: no account was found.
+select a.id, u.id as user_id, a.issuer, a.subject, a.email, a.username, a.label, a.enabled, a.created_on, a.last_sign_in_on,
 	(select count(*) from (select from user_account c
-		where c.user_id = @user_id
+		where c.user_id = u.id
 			and (sqlc.narg(enabled)::boolean is null or c.enabled = sqlc.narg(enabled))
 			and (sqlc.narg(search)::text is null or c.email ilike sqlc.narg(search) or c.username ilike sqlc.narg(search) or c.label ilike sqlc.narg(search))
 			and (sqlc.narg(created_before)::timestamptz is null or c.created_on < sqlc.narg(created_before))
@@ -9,14 +10,15 @@ select a.id, a.user_id, a.issuer, a.subject, a.email, a.username, a.label, a.ena
 			and (sqlc.narg(signed_in_before)::timestamptz is null or c.last_sign_in_on < sqlc.narg(signed_in_before))
 			and (sqlc.narg(signed_in_after)::timestamptz is null or c.last_sign_in_on > sqlc.narg(signed_in_after))
 		limit 10001) x)::integer as total
-from user_account a
-where a.user_id = @user_id
+from portal_user u
+left join user_account a on a.user_id = u.id
 	and (sqlc.narg(enabled)::boolean is null or a.enabled = sqlc.narg(enabled))
 	and (sqlc.narg(search)::text is null or a.email ilike sqlc.narg(search) or a.username ilike sqlc.narg(search) or a.label ilike sqlc.narg(search))
 	and (sqlc.narg(created_before)::timestamptz is null or a.created_on < sqlc.narg(created_before))
 	and (sqlc.narg(created_after)::timestamptz is null or a.created_on > sqlc.narg(created_after))
 	and (sqlc.narg(signed_in_before)::timestamptz is null or a.last_sign_in_on < sqlc.narg(signed_in_before))
 	and (sqlc.narg(signed_in_after)::timestamptz is null or a.last_sign_in_on > sqlc.narg(signed_in_after))
+where u.id = @user_id
 order by
 	case when @sort::text = 'email' and @descending::boolean then a.email when @sort = 'username' and @descending then a.username when @sort = 'label' and @descending then a.label end desc nulls last,
 	case when @sort = 'email' and not @descending then a.email when @sort = 'username' and not @descending then a.username when @sort = 'label' and not @descending then a.label end nulls last,
@@ -25,9 +27,6 @@ order by
 	case when @descending then a.id end desc,
 	case when not @descending then a.id end
 limit @page_size offset @page_offset;
-
--- name: UserExists :one
-select exists (select from portal_user where id = @id);
 
 -- name: GetUserAccount :one
 select id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on

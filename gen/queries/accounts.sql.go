@@ -101,24 +101,25 @@ func (q *Queries) InsertUserAccount(ctx context.Context, arg InsertUserAccountPa
 }
 
 const listUserAccounts = `-- name: ListUserAccounts :many
-select a.id, a.user_id, a.issuer, a.subject, a.email, a.username, a.label, a.enabled, a.created_on, a.last_sign_in_on,
+select a.id, u.id as user_id, a.issuer, a.subject, a.email, a.username, a.label, a.enabled, a.created_on, a.last_sign_in_on,
 	(select count(*) from (select from user_account c
-		where c.user_id = $1
-			and ($2::boolean is null or c.enabled = $2)
-			and ($3::text is null or c.email ilike $3 or c.username ilike $3 or c.label ilike $3)
-			and ($4::timestamptz is null or c.created_on < $4)
-			and ($5::timestamptz is null or c.created_on > $5)
-			and ($6::timestamptz is null or c.last_sign_in_on < $6)
-			and ($7::timestamptz is null or c.last_sign_in_on > $7)
+		where c.user_id = u.id
+			and ($1::boolean is null or c.enabled = $1)
+			and ($2::text is null or c.email ilike $2 or c.username ilike $2 or c.label ilike $2)
+			and ($3::timestamptz is null or c.created_on < $3)
+			and ($4::timestamptz is null or c.created_on > $4)
+			and ($5::timestamptz is null or c.last_sign_in_on < $5)
+			and ($6::timestamptz is null or c.last_sign_in_on > $6)
 		limit 10001) x)::integer as total
-from user_account a
-where a.user_id = $1
-	and ($2::boolean is null or a.enabled = $2)
-	and ($3::text is null or a.email ilike $3 or a.username ilike $3 or a.label ilike $3)
-	and ($4::timestamptz is null or a.created_on < $4)
-	and ($5::timestamptz is null or a.created_on > $5)
-	and ($6::timestamptz is null or a.last_sign_in_on < $6)
-	and ($7::timestamptz is null or a.last_sign_in_on > $7)
+from portal_user u
+left join user_account a on a.user_id = u.id
+	and ($1::boolean is null or a.enabled = $1)
+	and ($2::text is null or a.email ilike $2 or a.username ilike $2 or a.label ilike $2)
+	and ($3::timestamptz is null or a.created_on < $3)
+	and ($4::timestamptz is null or a.created_on > $4)
+	and ($5::timestamptz is null or a.last_sign_in_on < $5)
+	and ($6::timestamptz is null or a.last_sign_in_on > $6)
+where u.id = $7
 order by
 	case when $8::text = 'email' and $9::boolean then a.email when $8 = 'username' and $9 then a.username when $8 = 'label' and $9 then a.label end desc nulls last,
 	case when $8 = 'email' and not $9 then a.email when $8 = 'username' and not $9 then a.username when $8 = 'label' and not $9 then a.label end nulls last,
@@ -130,13 +131,13 @@ limit $11 offset $10
 `
 
 type ListUserAccountsParams struct {
-	UserID         uuid.UUID
 	Enabled        *bool
 	Search         *string
 	CreatedBefore  *time.Time
 	CreatedAfter   *time.Time
 	SignedInBefore *time.Time
 	SignedInAfter  *time.Time
+	UserID         uuid.UUID
 	Sort           string
 	Descending     bool
 	PageOffset     int32
@@ -144,28 +145,29 @@ type ListUserAccountsParams struct {
 }
 
 type ListUserAccountsRow struct {
-	ID           uuid.UUID
+	ID           *uuid.UUID
 	UserID       uuid.UUID
 	Issuer       *string
 	Subject      *string
 	Email        *string
 	Username     *string
-	Label        string
-	Enabled      bool
-	CreatedOn    time.Time
+	Label        *string
+	Enabled      *bool
+	CreatedOn    *time.Time
 	LastSignInOn *time.Time
 	Total        int32
 }
 
+// No row: the caller does not see the user. A row without id: no account was found.
 func (q *Queries) ListUserAccounts(ctx context.Context, arg ListUserAccountsParams) ([]ListUserAccountsRow, error) {
 	rows, err := q.db.Query(ctx, listUserAccounts,
-		arg.UserID,
 		arg.Enabled,
 		arg.Search,
 		arg.CreatedBefore,
 		arg.CreatedAfter,
 		arg.SignedInBefore,
 		arg.SignedInAfter,
+		arg.UserID,
 		arg.Sort,
 		arg.Descending,
 		arg.PageOffset,
@@ -232,15 +234,4 @@ update user_account set label = $1, enabled = $2 where id = $3
 func (q *Queries) UpdateUserAccount(ctx context.Context, label string, enabled bool, iD uuid.UUID) error {
 	_, err := q.db.Exec(ctx, updateUserAccount, label, enabled, iD)
 	return err
-}
-
-const userExists = `-- name: UserExists :one
-select exists (select from portal_user where id = $1)
-`
-
-func (q *Queries) UserExists(ctx context.Context, id uuid.UUID) (bool, error) {
-	row := q.db.QueryRow(ctx, userExists, id)
-	var exists bool
-	err := row.Scan(&exists)
-	return exists, err
 }

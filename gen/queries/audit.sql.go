@@ -118,61 +118,61 @@ func (q *Queries) InsertAudit(ctx context.Context, arg InsertAuditParams) error 
 const listUserHistory = `-- name: ListUserHistory :many
 select a.id, a.at, a.actor_id, p.full_name as actor_name, a.action, a.reason, a.before, a.after,
 	(select count(*) from (select from audit_log c
-		where c.entity = 'user' and c.entity_id = $1::text and c.organisation_id = $2
-			and ($3::text[] is null or c.action = any ($3))
-			and ($4::text is null or c.action ilike $4)
-			and ($5::timestamptz is null or (c.at, c.id) < ($5, $6::bigint))
-			and ($7::timestamptz is null or (c.at, c.id) > ($7, $8::bigint))
+		where c.entity = 'user' and c.entity_id = u.id::text and c.organisation_id = u.organisation_id
+			and ($1::text[] is null or c.action = any ($1))
+			and ($2::text is null or c.action ilike $2)
+			and ($3::timestamptz is null or (c.at, c.id) < ($3, $4::bigint))
+			and ($5::timestamptz is null or (c.at, c.id) > ($5, $6::bigint))
 		limit 10001) x)::integer as total
-from audit_log a
+from portal_user u
+left join audit_log a on a.entity = 'user' and a.entity_id = u.id::text and a.organisation_id = u.organisation_id
+	and ($1::text[] is null or a.action = any ($1))
+	and ($2::text is null or a.action ilike $2)
+	and ($3::timestamptz is null or (a.at, a.id) < ($3, $4::bigint))
+	and ($5::timestamptz is null or (a.at, a.id) > ($5, $6::bigint))
 left join person p on p.id = a.actor_id
-where a.entity = 'user' and a.entity_id = $1::text and a.organisation_id = $2
-	and ($3::text[] is null or a.action = any ($3))
-	and ($4::text is null or a.action ilike $4)
-	and ($5::timestamptz is null or (a.at, a.id) < ($5, $6::bigint))
-	and ($7::timestamptz is null or (a.at, a.id) > ($7, $8::bigint))
+where u.id = $7
 order by
-	case when $9::boolean then a.at end desc, case when $9 then a.id end desc,
+	case when $8::boolean then a.at end desc, case when $8 then a.id end desc,
 	a.at, a.id
-limit $11 offset $10
+limit $10 offset $9
 `
 
 type ListUserHistoryParams struct {
-	UserID         string
-	OrganisationID uuid.UUID
-	Actions        []string
-	Search         *string
-	BeforeTime     *time.Time
-	BeforeID       int64
-	AfterTime      *time.Time
-	AfterID        int64
-	Descending     bool
-	PageOffset     int32
-	PageSize       int32
+	Actions    []string
+	Search     *string
+	BeforeTime *time.Time
+	BeforeID   int64
+	AfterTime  *time.Time
+	AfterID    int64
+	UserID     uuid.UUID
+	Descending bool
+	PageOffset int32
+	PageSize   int32
 }
 
 type ListUserHistoryRow struct {
-	ID        int64
-	At        time.Time
+	ID        *int64
+	At        *time.Time
 	ActorID   *uuid.UUID
 	ActorName *string
-	Action    string
-	Reason    string
+	Action    *string
+	Reason    *string
 	Before    []byte
 	After     []byte
 	Total     int32
 }
 
+// No row: the caller does not see the user. A row without id: nothing was found about the user.
 func (q *Queries) ListUserHistory(ctx context.Context, arg ListUserHistoryParams) ([]ListUserHistoryRow, error) {
 	rows, err := q.db.Query(ctx, listUserHistory,
-		arg.UserID,
-		arg.OrganisationID,
 		arg.Actions,
 		arg.Search,
 		arg.BeforeTime,
 		arg.BeforeID,
 		arg.AfterTime,
 		arg.AfterID,
+		arg.UserID,
 		arg.Descending,
 		arg.PageOffset,
 		arg.PageSize,

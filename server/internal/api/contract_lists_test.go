@@ -22,14 +22,14 @@ func TestListsTakeWhatTheContractNames(t *testing.T) {
 	unfinished := notBuilt(t)
 	values := map[string]string{
 		"status": "", "priority": "prio_1", "topic": "incident", "kind": "customer", "role": "account-admin", "City": "Utrecht",
-		"unread": "true", "following": "true", "mine": "true", "hasExactId": "false", "isCustomer": "true", "enabled": "true",
+		"unread": "true", "following": "true", "mine": "true", "hasExactId": "false", "isCustomer": "true", "enabled": "true", "action": "grant.added",
 	}
 	for _, o := range operations(load(t)) {
 		accepts, ok := o.Extensions["x-list"].(map[string]any)
 		if !ok || slices.Contains(unfinished, o.OperationID) {
 			continue
 		}
-		path := "/api" + strings.TrimPrefix(o.route, "GET ")
+		path := "/api" + replaceIDs(strings.TrimPrefix(o.route, "GET "))
 		as := testkit.AdminA
 		if o.Extensions["x-permission"] == "staff" {
 			as = testkit.Staff

@@ -114,7 +114,7 @@ func New(db *postgres.DB) *Log { return &Log{db} }
 // user.not_found.
 func (l *Log) OfUser(ctx context.Context, actor identity.Actor, user uuid.UUID, q listquery.Query) (page listquery.Page[Entry], err error) {
 	p := queries.ListUserHistoryParams{
-		UserID: user.String(), OrganisationID: actor.OrganisationID, Actions: q.Strings("action"), Search: listquery.Contains(q.Search),
+		UserID: user, Actions: q.Strings("action"), Search: listquery.Contains(q.Search),
 		BeforeTime: q.Less("createdOn").At(), BeforeID: q.Less("createdOn").TieID(0),
 		AfterTime: q.Greater("createdOn").At(), AfterID: q.Greater("createdOn").TieID(math.MaxInt64),
 		Descending: q.Descending,
@@ -123,21 +123,21 @@ func (l *Log) OfUser(ctx context.Context, actor identity.Actor, user uuid.UUID, 
 		page, err = listquery.Fetch(q,
 			func(limit, offset int32) ([]queries.ListUserHistoryRow, error) {
 				p.PageSize, p.PageOffset = limit, offset
-				return db.ListUserHistory(ctx, p)
+				rows, err := db.ListUserHistory(ctx, p)
+				switch {
+				case err == nil && offset == 0 && len(rows) == 0:
+					return nil, problem.New(problem.NotFound, "user.not_found", "there is no such user")
+				case len(rows) == 1 && rows[0].ID == nil:
+					return nil, nil
+				}
+				return rows, err
 			},
 			func(r queries.ListUserHistoryRow) int32 { return r.Total },
 			func(r queries.ListUserHistoryRow) (Entry, error) {
-				e := Entry{ID: r.ID, At: r.At, ActorID: r.ActorID, ActorName: r.ActorName, Action: r.Action, Reason: r.Reason}
+				e := Entry{ID: *r.ID, At: *r.At, ActorID: r.ActorID, ActorName: r.ActorName, Action: *r.Action, Reason: *r.Reason}
 				return e, e.decode(r.Before, r.After)
 			})
-		if err != nil || page.Total > 0 {
-			return err
-		}
-		// Nothing was found: is there such a user at all?
-		if there, err := db.UserExists(ctx, user); err != nil || there {
-			return err
-		}
-		return problem.New(problem.NotFound, "user.not_found", "there is no such user")
+		return err
 	})
 	return page, err
 }

@@ -65,20 +65,20 @@ func (u *Users) Accounts(ctx context.Context, actor identity.Actor, user uuid.UU
 		page, err = listquery.Fetch(q,
 			func(limit, offset int32) ([]queries.ListUserAccountsRow, error) {
 				p.PageSize, p.PageOffset = limit, offset
-				return db.ListUserAccounts(ctx, p)
+				rows, err := db.ListUserAccounts(ctx, p)
+				switch {
+				case err == nil && offset == 0 && len(rows) == 0:
+					return nil, errNotFound()
+				case len(rows) == 1 && rows[0].ID == nil:
+					return nil, nil
+				}
+				return rows, err
 			},
 			func(r queries.ListUserAccountsRow) int32 { return r.Total },
 			func(r queries.ListUserAccountsRow) (Account, error) {
-				return Account{r.ID, r.UserID, r.Issuer, r.Subject, r.Email, r.Username, r.Label, r.Enabled, r.CreatedOn, r.LastSignInOn}, nil
+				return Account{*r.ID, r.UserID, r.Issuer, r.Subject, r.Email, r.Username, *r.Label, *r.Enabled, *r.CreatedOn, r.LastSignInOn}, nil
 			})
-		if err != nil || page.Total > 0 {
-			return err
-		}
-		// Nothing was found: is there such a user at all?
-		if there, err := db.UserExists(ctx, user); err != nil || there {
-			return err
-		}
-		return errNotFound()
+		return err
 	})
 	return page, err
 }

@@ -105,6 +105,14 @@ func TestAccountIsLinkedChangedAndUnlinked(t *testing.T) {
 	if got := actions(history(t, p, testkit.AdminA, testkit.ID(testkit.NobodyA), "?PageSize=2&PageNo=2")); got != "account.changed account.disabled" {
 		t.Errorf("second page: %s", got)
 	}
+	var page api.UserHistoryPage
+	want(t, p.Call(testkit.AdminA, "GET", userPath(testkit.ID(testkit.NobodyA))+"/history?PageNo=9", nil), http.StatusOK, "").JSON(&page)
+	if len(page.Items) != 0 || page.Total != 5 {
+		t.Errorf("a page after the last: %+v", page)
+	}
+	if got := history(t, p, testkit.AdminA, testkit.ID(testkit.UserA), "?PageNo=2"); len(got) != 0 {
+		t.Errorf("of somebody without a history: %+v", got)
+	}
 	// On after the last row seen, by time and id.
 	after := "createdOn:" + log[1].CreatedOn.Format("2006-01-02T15:04:05.000Z") + "@" + jsonText(t, log[1].Id)
 	if got := actions(history(t, p, testkit.AdminA, testkit.ID(testkit.NobodyA), "?LessThan="+after)); got != "account.changed account.disabled account.linked" {
