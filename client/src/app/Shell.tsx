@@ -1,10 +1,10 @@
 import { Box, Grid, SkipNavLink } from "@chakra-ui/react";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { Outlet } from "react-router";
-import { toast } from "react-toastify";
 import { usePreference } from "../lib/preferences";
 import { roles } from "../lib/roles";
 import { openShop } from "../lib/shop";
+import { withToast } from "../lib/toast";
 import { useFrom } from "../ui/useMediaQuery";
 import { Breadcrumb } from "./Breadcrumb";
 import { m } from "./messages.nl";
@@ -30,8 +30,8 @@ function Main({ children }: { children?: React.ReactNode }) {
 
 function onExternal(): void {
   const outcome = openShop();
-  if (outcome === "blocked") toast.error(m.shopBlocked, { toastId: "shop", autoClose: false });
-  if (outcome === "unavailable") toast.info(m.shopUnavailable, { toastId: "shop" });
+  if (outcome === "blocked") withToast((toast) => toast.error(m.shopBlocked, { toastId: "shop", autoClose: false, role: "alert" }));
+  if (outcome === "unavailable") withToast((toast) => toast.info(m.shopUnavailable, { toastId: "shop", role: "status" }));
 }
 
 /** Top bar, menu, breadcrumb and the page in them; a route that hides navigation gets the page alone. */

@@ -1,56 +1,35 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { type ComponentType, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { ToastContainer, toast } from "react-toastify";
 import { cachedTicket } from "../features/tickets/ticketCache";
-import {
-  TOAST_DRAGGABLE,
-  TOAST_DRAG_THRESHOLD,
-  TOAST_DURATION,
-  TOAST_LIMIT,
-  TOAST_NEWEST_ON_TOP,
-  TOAST_POSITION,
-} from "../lib/constants";
 import { formatExactId } from "../lib/format";
 import { hub } from "../lib/hub";
-import { useShownColorMode } from "../theme/color-mode";
+import { loadToasts, withToast } from "../lib/toast";
 import { Avatar } from "../ui/Avatar";
 import { m } from "./messages.nl";
 
-/** Where toasts appear, with the specification's settings. Everything they say is also found elsewhere on the page. */
+const IDLE_WITHIN = 3_000;
+
+/** The region of the toasts, once the page has come to rest: nothing that is shown first waits for it. */
 export function Toasts() {
-  const mode = useShownColorMode();
-  return (
-    <Box
-      css={{
-        "& .Toastify__toast-container": { "--toastify-toast-width": "min(380px, 100vw - 24px)", top: "calc(var(--top-bar-height) + 12px)" },
-        "& .Toastify__toast": { fontFamily: "inherit", borderRadius: "12px", borderWidth: "1px", borderColor: "border", boxShadow: "overlay" },
-        "--toastify-color-light": "var(--ui-colors-bg-panel)",
-        "--toastify-color-dark": "var(--ui-colors-bg-panel)",
-        "--toastify-text-color-light": "var(--ui-colors-fg)",
-        "--toastify-text-color-dark": "var(--ui-colors-fg)",
-        "--toastify-color-progress-light": "var(--ui-colors-accent)",
-        "--toastify-color-progress-dark": "var(--ui-colors-accent)",
-        "--toastify-color-success": "var(--ui-colors-green-fg)",
-        "--toastify-color-error": "var(--ui-colors-red-fg)",
-        "--toastify-z-index": "1700",
-      }}
-    >
-      <ToastContainer
-        position={TOAST_POSITION} autoClose={TOAST_DURATION} limit={TOAST_LIMIT} newestOnTop={TOAST_NEWEST_ON_TOP}
-        draggable={TOAST_DRAGGABLE} draggablePercent={TOAST_DRAG_THRESHOLD * 100} pauseOnHover pauseOnFocusLoss theme={mode}
-        aria-label={m.toasts} hotKeys={(event) => event.altKey && event.code === "KeyT"}
-        closeButton={({ closeToast }) => (
-          <Box
-            as="button" aria-label={m.closeToast} onClick={closeToast} alignSelf="flex-start" minW="6" minH="6" color="fg.subtle" cursor="pointer" fontSize="lg" lineHeight="1"
-          >
-            ×
-          </Box>
-        )}
-      />
-    </Box>
-  );
+  const [region, setRegion] = useState<{ Region: ComponentType } | null>(null);
+  useEffect(() => {
+    const load = () => {
+      Promise.all([loadToasts(), import("./ToastRegion")]).then(
+        ([, { default: Region }]) => setRegion({ Region }),
+        (error: unknown) => console.warn("toasts can't be loaded", error),
+      );
+    };
+    // Safari has no requestIdleCallback.
+    if (!("requestIdleCallback" in window)) {
+      const timer = setTimeout(load, IDLE_WITHIN);
+      return () => clearTimeout(timer);
+    }
+    const handle = requestIdleCallback(load, { timeout: IDLE_WITHIN });
+    return () => cancelIdleCallback(handle);
+  }, []);
+  return region && <region.Region />;
 }
 
 /** Says of every new message from somebody else that it is there; a click opens it. `me` is the signed-in user's id. */
@@ -65,7 +44,7 @@ export function MessageToasts({ me }: { me: string }) {
       seen.add(message.id);
       if (cachedTicket(client, ticket.id)?.messages.some((known) => known.id === message.id)) return;
       const open = () => void navigate(`/support/tickets/${ticket.id}?message=${message.id}`);
-      toast(
+      withToast((toast) => toast(
         <Flex gap="2.5" align="flex-start" minW="0">
           <Avatar name={message.sendBy.fullName} />
           <Box minW="0">
@@ -78,7 +57,7 @@ export function MessageToasts({ me }: { me: string }) {
           </Box>
         </Flex>,
         { toastId: message.id, role: "status", onClick: open },
-      );
+      ));
     });
   }, [client, me, navigate]);
   return null;

@@ -1,0 +1,47 @@
+import { Box } from "@chakra-ui/react";
+import { ToastContainer } from "react-toastify";
+import {
+  TOAST_DRAGGABLE,
+  TOAST_DRAG_THRESHOLD,
+  TOAST_DURATION,
+  TOAST_LIMIT,
+  TOAST_NEWEST_ON_TOP,
+  TOAST_POSITION,
+} from "../lib/constants";
+import { useShownColorMode } from "../theme/color-mode";
+import { m } from "./messages.nl";
+
+/** Where toasts appear, with the specification's settings. Everything they say is also found elsewhere on the page. */
+export default function ToastRegion() {
+  const mode = useShownColorMode();
+  return (
+    <Box
+      css={{
+        "& .Toastify__toast-container": { "--toastify-toast-width": "min(380px, 100vw - 24px)", top: "calc(var(--top-bar-height) + 12px)" },
+        "& .Toastify__toast": { fontFamily: "inherit", borderRadius: "12px", borderWidth: "1px", borderColor: "border", boxShadow: "overlay" },
+        "--toastify-color-light": "var(--ui-colors-bg-panel)",
+        "--toastify-color-dark": "var(--ui-colors-bg-panel)",
+        "--toastify-text-color-light": "var(--ui-colors-fg)",
+        "--toastify-text-color-dark": "var(--ui-colors-fg)",
+        "--toastify-color-progress-light": "var(--ui-colors-accent)",
+        "--toastify-color-progress-dark": "var(--ui-colors-accent)",
+        "--toastify-color-success": "var(--ui-colors-green-fg)",
+        "--toastify-color-error": "var(--ui-colors-red-fg)",
+        "--toastify-z-index": "1700",
+      }}
+    >
+      <ToastContainer
+        position={TOAST_POSITION} autoClose={TOAST_DURATION} limit={TOAST_LIMIT} newestOnTop={TOAST_NEWEST_ON_TOP}
+        draggable={TOAST_DRAGGABLE} draggablePercent={TOAST_DRAG_THRESHOLD * 100} pauseOnHover pauseOnFocusLoss theme={mode}
+        aria-label={m.toasts} hotKeys={(event) => event.altKey && event.code === "KeyT"}
+        closeButton={({ closeToast }) => (
+          <Box
+            as="button" aria-label={m.closeToast} onClick={closeToast} alignSelf="flex-start" minW="6" minH="6" color="fg.subtle" cursor="pointer" fontSize="lg" lineHeight="1"
+          >
+            ×
+          </Box>
+        )}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,24 @@
+/**
+ * The way to the toast library, which is not in the first download: it comes when the browser has nothing else to do, or with the first toast.
+ * A toast that is asked for before its region is on the page waits inside the library.
+ */
+type Library = typeof import("react-toastify");
+
+let library: Promise<Library> | null = null;
+
+export function loadToasts(): Promise<Library> {
+  library ??= import("react-toastify").catch((error: unknown) => {
+    // Offline at the wrong moment: the next toast tries again.
+    library = null;
+    throw error;
+  });
+  return library;
+}
+
+/** Shows a toast: `show` gets the library's own function. A toast that can't be shown is only logged; nothing is said in a toast alone. */
+export function withToast(show: (toast: Library["toast"]) => void): void {
+  loadToasts().then(
+    ({ toast }) => show(toast),
+    (error: unknown) => console.warn("toasts can't be loaded", error),
+  );
+}
