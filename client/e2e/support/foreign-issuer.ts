@@ -21,7 +21,7 @@ export interface ForeignAccount {
 export interface ForeignIssuer {
   /** The issuer, on a host name of its own: http://localhost:port. */
   url: string;
-  /** Requests so far to a path below the issuer, such as "/auth". */
+  /** Requests so far to a path below the issuer, such as "/auth"; all of "/login". */
   requests(path: string): number;
   stop(): Promise<void>;
 }
@@ -45,7 +45,8 @@ export async function startForeignIssuer(portal: string, accounts: readonly Fore
   let handle: (request: IncomingMessage, response: ServerResponse) => Promise<void> = () => Promise.resolve();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
-    seen.set(pathname, (seen.get(pathname) ?? 0) + 1);
+    const counted = pathname.startsWith("/login/") ? "/login" : pathname;
+    seen.set(counted, (seen.get(counted) ?? 0) + 1);
     handle(request, response).catch((error: unknown) => {
       console.error("foreign issuer:", error);
       response.writeHead(500).end();
