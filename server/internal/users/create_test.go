@@ -11,6 +11,8 @@ import (
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
 	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/identity"
 	"klantportaal.example/server/internal/testkit"
 )
 
@@ -68,6 +70,48 @@ func TestUserIsCreated(t *testing.T) {
 	}
 }
 
+// What a first sign-in does to a pending account and an invited user is in their history, once.
+func TestFirstSignInIsRecorded(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	var wg sync.WaitGroup
+	for _, portal := range []*testkit.Portal{p, p.Second()} {
+		client := portal.As(testkit.NobodyA)
+		wg.Go(func() {
+			if r, err := client.GetCurrentUserWithResponse(t.Context()); err != nil || r.StatusCode() != http.StatusOK {
+				t.Error(r, err)
+			}
+		})
+	}
+	wg.Wait()
+	log := history(t, p, testkit.AdminA, testkit.ID(testkit.NobodyA), "")
+	if got := actions(log); got != "user.activated account.bound" {
+		t.Fatalf("history: %s", got)
+	}
+	bound := log[1]
+	if b, a := *bound.Before, *bound.After; b["subject"] != nil || a["subject"] == nil || a["issuer"] != p.URL+"/idp" || bound.Actor.Id != testkit.ID(testkit.NobodyA) {
+		t.Errorf("%v -> %v by %+v", b, a, bound.Actor)
+	}
+}
+
+// The database refuses what the application never does: a customer's admin who makes staff.
+func TestCustomersCannotMakeStaff(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	for _, who := range []struct {
+		organisation      string
+		staff, isCustomer bool
+	}{{"A", false, false}, {"P", true, true}} {
+		err := p.App.DB().Tx(t.Context(), identity.Actor{UserID: testkit.ID(testkit.AdminA), OrganisationID: testkit.ID(who.organisation),
+			Staff: who.staff, Roles: []string{identity.RoleAccountAdmin}}, func(db *queries.Queries) error {
+			return db.InsertPerson(t.Context(), queries.InsertPersonParams{ID: uuid.New(), OrganisationID: testkit.ID(who.organisation), FullName: "X", IsCustomer: who.isCustomer})
+		})
+		if err == nil || !strings.Contains(err.Error(), "row-level security") {
+			t.Errorf("%s: %v", who.organisation, err)
+		}
+	}
+}
+
 // Staff make staff: whoever a provider's admin makes is no customer, and belongs to the provider.
 func TestProviderCreatesStaff(t *testing.T) {
 	t.Parallel()
@@ -88,6 +132,9 @@ func TestUserIsRefused(t *testing.T) {
 		p.Scan(`select (select count(*) from person), (select count(*) from portal_user), (select count(*) from user_account), (select count(*) from user_grant), (select count(*) from audit_log)`,
 			nil, &n[0], &n[1], &n[2], &n[3], &n[4])
 		return n
+	}
+	for _, who := range []string{testkit.AdminA, testkit.UserA, testkit.NobodyA, testkit.Staff} {
+		p.Call(who, "GET", "/api/users/me", nil) // a first sign-in is in the log too
 	}
 	before := counts()
 	create := func(more body) testkit.Answer { return p.Call(testkit.AdminA, "POST", "/api/users", newUser(more)) }
@@ -144,7 +191,7 @@ func TestUserIsCreatedOnce(t *testing.T) {
 	}
 	var users, people, accounts, log int
 	p.Scan(`select (select count(*) from portal_user where email = 'm@elsewhere.example'), (select count(*) from person where full_name = 'M B'),
-		(select count(*) from user_account where email = 'm@elsewhere.example'), (select count(*) from audit_log)`, nil, &users, &people, &accounts, &log)
+		(select count(*) from user_account where email = 'm@elsewhere.example'), (select count(*) from audit_log where after ->> 'subject' is null and action <> 'user.activated')`, nil, &users, &people, &accounts, &log)
 	if counts[http.StatusCreated] != 1 || counts[http.StatusConflict] != 19 || users != 1 || people != 1 || accounts != 1 || log != 3 {
 		t.Errorf("%v; %d users, %d people, %d accounts, %d entries", counts, users, people, accounts, log)
 	}
@@ -174,7 +221,7 @@ func TestNotificationSettings(t *testing.T) {
 		t.Errorf("a colleague's: %+v", s)
 	}
 	log := history(t, p, testkit.AdminA, testkit.ID(testkit.NobodyA), "")
-	if got := actions(log); got != "notifications.changed notifications.changed" {
+	if got := actions(log); got != "notifications.changed notifications.changed user.activated account.bound" {
 		t.Fatalf("history: %s", got)
 	}
 	if b, a := *log[0].Before, *log[0].After; len(b) != 1 || b["emailOnDocument"] != true || a["emailOnDocument"] != false || log[0].Actor.Id != testkit.ID(testkit.NobodyA) {
