@@ -8,7 +8,9 @@ import (
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
+	"fmt"
 	"log/slog"
+	mathrand "math/rand/v2"
 	"net"
 	"net/http"
 	"sync"
@@ -45,7 +47,7 @@ func New(t testing.TB) *Portal {
 	t.Helper()
 	p := &Portal{T: t, Database: dbtest.Bare(t)}
 	p.fixture()
-	l := listen(t, "127.0.0.1:0")
+	l := listenSomewhere(t)
 	p.URL = "http://" + l.Addr().String()
 	key, err := signingKey()
 	if err != nil {
@@ -67,6 +69,23 @@ func New(t testing.TB) *Portal {
 	p.serve(l)
 	t.Cleanup(p.Stop)
 	return p
+}
+
+// listenSomewhere takes a port below those from which systems give outgoing connections theirs: between the
+// end and the new start of a Restart nothing else takes it.
+func listenSomewhere(t testing.TB) net.Listener {
+	t.Helper()
+	var lc net.ListenConfig
+	var err error
+	for range 100 {
+		port := 20_000 + mathrand.IntN(12_000) //nolint:gosec // no secret
+		var l net.Listener
+		if l, err = lc.Listen(t.Context(), "tcp", fmt.Sprintf("127.0.0.1:%d", port)); err == nil {
+			return l
+		}
+	}
+	t.Fatal(err)
+	return nil
 }
 
 func listen(t testing.TB, addr string) net.Listener {
@@ -116,7 +135,7 @@ func (p *Portal) Restart() {
 // with the test.
 func (p *Portal) Second() *Portal {
 	p.T.Helper()
-	l := listen(p.T, "127.0.0.1:0")
+	l := listenSomewhere(p.T)
 	other := &Portal{T: p.T, Database: p.Database, IDP: p.IDP, URL: "http://" + l.Addr().String(), config: p.config}
 	other.config.PublicURL, other.config.DevProvider = other.URL, nil
 	other.serve(l)
