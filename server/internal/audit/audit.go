@@ -156,3 +156,54 @@ func (e *Entry) decode(before, after []byte) error {
 	}
 	return nil
 }
+
+// Selection says what to export. Organisation nil: all; the times bound the entries' own, Until exclusively,
+// nil: no bound.
+type Selection struct {
+	Organisation *uuid.UUID
+	Since, Until *time.Time
+}
+
+// Exported is an entry as `portal audit export` writes it: one JSON object.
+type Exported struct {
+	ID             int64           `json:"id"`
+	At             string          `json:"at"` // RFC 3339, UTC, milliseconds
+	OrganisationID uuid.UUID       `json:"organisationId"`
+	ActorID        *uuid.UUID      `json:"actorId"` // null: the portal itself
+	ActorName      *string         `json:"actorName"`
+	Action         string          `json:"action"`
+	Entity         string          `json:"entity"`
+	EntityID       string          `json:"entityId"`
+	Reason         string          `json:"reason"`
+	Before         json.RawMessage `json:"before"`
+	After          json.RawMessage `json:"after"`
+}
+
+const exportBatch = 1000
+
+// Export gives every selected entry to each, in the order in which they were written. It runs as the portal
+// itself, so only the command line may call it.
+func (l *Log) Export(ctx context.Context, s Selection, each func(Exported) error) error {
+	p := queries.ExportAuditParams{OrganisationID: s.Organisation, Since: s.Since, Until: s.Until, RowLimit: exportBatch}
+	for {
+		var rows []queries.ExportAuditRow
+		err := l.db.Read(ctx, identity.System("audit export"), func(db *queries.Queries) (err error) {
+			rows, err = db.ExportAudit(ctx, p)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		for _, r := range rows {
+			e := Exported{ID: r.ID, At: Instant(r.At), OrganisationID: r.OrganisationID, ActorID: r.ActorID, ActorName: r.ActorName, Action: r.Action,
+				Entity: r.Entity, EntityID: r.EntityID, Reason: r.Reason, Before: r.Before, After: r.After}
+			if err := each(e); err != nil {
+				return err
+			}
+			p.AfterID = r.ID
+		}
+		if len(rows) < exportBatch {
+			return nil
+		}
+	}
+}
