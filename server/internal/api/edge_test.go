@@ -95,6 +95,7 @@ func TestDatabaseAway(t *testing.T) {
 	p.Exec(`revoke connect on database ` + name + ` from public`)
 	p.Exec(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
 	want(t, send(), http.StatusServiceUnavailable, "unavailable")
+	want(t, p.CallWith(token, "GET", "/api/support-tickets", nil), http.StatusServiceUnavailable, "unavailable")
 	if a := p.Call("", "GET", "/readyz", nil); a.Status != http.StatusServiceUnavailable {
 		t.Errorf("ready without a database: %d", a.Status)
 	}

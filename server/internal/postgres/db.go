@@ -212,7 +212,7 @@ func (db *DB) read(ctx context.Context, actor identity.Actor, f func(q queries.D
 	}
 	s := &readSession{db: db, settings: settingsOf(actor)}
 	defer s.end()
-	return inside(f, s)
+	return judge(inside(f, s))
 }
 
 // Tx runs f in one transaction as actor, and commits when f returns nil. It
