@@ -71,8 +71,10 @@ func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form For
 	}
 	var row queries.Attachment
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
-		row, err = db.InsertAttachment(ctx, p)
-		return err
+		if row, err = db.InsertAttachment(ctx, p); err != nil {
+			return err
+		}
+		return recordAttachment(ctx, db, actor, "attachment.added", nil, &row)
 	})
 	if err != nil {
 		s.discard(ctx, f, err)
@@ -177,8 +179,10 @@ func (s *Attachments) Update(ctx context.Context, actor identity.Actor, messageI
 	var before, after queries.Attachment
 	err = s.change(ctx, actor, messageID, id, func(db *queries.Queries, a queries.Attachment) error {
 		before = a
-		after, err = db.UpdateAttachment(ctx, up.applied(a))
-		return err
+		if after, err = db.UpdateAttachment(ctx, up.applied(a)); err != nil {
+			return err
+		}
+		return recordAttachment(ctx, db, actor, "attachment.changed", &before, &after)
 	})
 	if err != nil {
 		s.discard(ctx, up.file, err)
@@ -196,7 +200,10 @@ func (s *Attachments) Delete(ctx context.Context, actor identity.Actor, messageI
 	var key string
 	err := s.change(ctx, actor, messageID, id, func(db *queries.Queries, a queries.Attachment) error {
 		key = a.BlobKey
-		return db.DeleteAttachment(ctx, id)
+		if err := db.DeleteAttachment(ctx, id); err != nil {
+			return err
+		}
+		return recordAttachment(ctx, db, actor, "attachment.removed", &a, nil)
 	})
 	if err == nil {
 		// After the commit: a row without its bytes is worse than bytes without a row.

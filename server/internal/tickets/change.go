@@ -79,6 +79,9 @@ func (s *Tickets) Update(ctx context.Context, actor identity.Actor, id int64, c 
 			if h.Last, err = insertEvent(ctx, db, actor, id, e); err != nil {
 				return err
 			}
+			if err = recordEvent(ctx, db, actor, t, e); err != nil {
+				return err
+			}
 			if h.First == 0 {
 				h.First = h.Last
 			}

@@ -111,8 +111,11 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 		if _, err := db.UpdateTicket(ctx, change); err != nil {
 			return err
 		}
-		newest, err = insertEvent(ctx, db, actor, ticketID, Event{Type: "status", From: &t.Status, To: &next})
-		return err
+		e := Event{Type: "status", From: &t.Status, To: &next}
+		if newest, err = insertEvent(ctx, db, actor, ticketID, e); err != nil {
+			return err
+		}
+		return recordEvent(ctx, db, actor, t, e)
 	})
 	if err != nil {
 		return Posted{}, err
