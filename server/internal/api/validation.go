@@ -9,6 +9,7 @@ import (
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/getkin/kin-openapi/openapi3filter"
+	openapi_types "github.com/oapi-codegen/runtime/types"
 
 	"klantportaal.example/server/internal/problem"
 )
@@ -129,6 +130,9 @@ func unreadable(err error) error {
 	var tooLarge *http.MaxBytesError
 	if errors.As(err, &tooLarge) || problem.From(err) != nil {
 		return err
+	}
+	if errors.Is(err, openapi_types.ErrValidationEmail) { // every e-mail of the contract's bodies is called so
+		return problem.InvalidField("request.invalid", "email", "invalid", "this is no e-mail address")
 	}
 	return problem.New(problem.Invalid, "request.invalid", "the request could not be read")
 }

@@ -10,8 +10,12 @@ import (
 	"klantportaal.example/server/internal/tickets"
 )
 
+// clockSlack is for the database's clock, which decides when a grant has ended.
+const clockSlack = 20 * time.Millisecond
+
 // sweepLoop looks every 2 s whether something was missed: messages and changes whose doorbell got lost,
-// and access that has ended. A doorbell of changed access makes it look at access at once.
+// and access that has ended. It looks at access at once when a doorbell says that somebody's has changed, and
+// when a grant of somebody connected begins or ends.
 func (h *Hub) sweepLoop() {
 	tick := time.NewTicker(sweepEvery)
 	defer tick.Stop()
@@ -23,6 +27,8 @@ func (h *Hub) sweepLoop() {
 		case <-tick.C:
 		case <-h.access:
 			look = h.sweepAccess
+		case <-h.nextGrant():
+			look = h.sweepAccess
 		}
 		ctx, cancel := context.WithTimeout(h.ended, 2*readAtMost)
 		if err := look(ctx); err != nil && h.ended.Err() == nil {
@@ -30,6 +36,23 @@ func (h *Hub) sweepLoop() {
 		}
 		cancel()
 	}
+}
+
+// nextGrant fires when a grant of somebody connected begins or ends, if that is before the next sweep.
+func (h *Hub) nextGrant() <-chan time.Time {
+	now := time.Now()
+	next := now.Add(sweepEvery)
+	h.mu.Lock()
+	for s := range h.sessions {
+		if until := s.actor.RolesUntil; until.After(now) && until.Before(next) {
+			next = until
+		}
+	}
+	h.mu.Unlock()
+	if wait := next.Sub(now); wait < sweepEvery {
+		return time.After(wait + clockSlack)
+	}
+	return nil
 }
 
 // lookAtAccess lets the sweep look at access now.

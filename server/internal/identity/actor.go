@@ -10,6 +10,7 @@ package identity
 import (
 	"context"
 	"slices"
+	"time"
 
 	"github.com/google/uuid"
 )
@@ -27,6 +28,8 @@ type Actor struct {
 	Roles []Role
 	// TokenRoles are those of Roles that the identity token itself brought, not closed.
 	TokenRoles []Role
+	// RolesUntil is the moment at which the next grant begins or ends: Roles may be others from then on.
+	RolesUntil time.Time
 
 	FullName         string
 	Email            string
