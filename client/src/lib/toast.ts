@@ -2,7 +2,9 @@
  * The way to the toast library, which is not in the first download: it comes when the browser has nothing else to do, or with the first toast.
  * A toast that is asked for before its region is on the page waits inside the library.
  */
-type Library = typeof import("react-toastify");
+import type * as Toastify from "react-toastify";
+
+type Library = typeof Toastify;
 
 let library: Promise<Library> | null = null;
 

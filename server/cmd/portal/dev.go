@@ -29,6 +29,7 @@ const devDatabase = "portal"
 
 type devSettings struct {
 	addr, data, frameAncestors, shopURL, avatarURL string
+	erpDelay                                       string
 	reset, verbose                                 bool
 }
 
@@ -53,6 +54,7 @@ everybody who reads the README can sign in.`,
 	setting(f, &s.frameAncestors, "frame-ancestors", "", "origins that may embed the internal page, comma-separated")
 	setting(f, &s.shopURL, "shop-url", "https://webshop.provider.example/authorize", "authorization-request address of the webshop")
 	setting(f, &s.avatarURL, "avatar-url", "", "public avatar service; empty: initials")
+	setting(f, &s.erpDelay, "erp-delay", defaultERPDelay, "how long the mock of the ERP thinks about a ticket's number")
 	f.BoolVar(&s.reset, "reset", false, "throw the data away first")
 	f.BoolVar(&s.verbose, "verbose", false, "log every request")
 	return cmd
@@ -139,7 +141,14 @@ func (s devSettings) prepare(ctx context.Context, data string, database *embedde
 	if err != nil {
 		return nil, err
 	}
+	numbers, err := erpSettings{url: app.ERPMock, delay: s.erpDelay}.config()
+	if err != nil {
+		return nil, err
+	}
+	// What a ticket without number looks like must be seen for longer than a moment.
+	numbers.HoldBack = demo.Unnumbered()
 	return app.New(ctx, app.Config{
+		ERP:       numbers,
 		PublicURL: origin, DatabaseURL: databaseURL, Issuer: origin + "/idp", ClientID: defaultClientID, Scopes: defaultScopes + " offline_access",
 		RolesClaim: defaultRolesClaim, BlobURL: blobURL, ShopURL: s.shopURL, AvatarURL: s.avatarURL, Environment: defaultEnvironment,
 		DeployedOn: defaultDeployedOn, FrameAncestors: list(s.frameAncestors), SecretKey: secret, Version: version, DevProvider: provider, Logger: logger,

@@ -31,6 +31,7 @@ type serveSettings struct {
 	blobURL, shopURL, avatarURL               string
 	environment, deployedOn                   string
 	allowedOrigins, frameAncestors, secretKey string
+	erp                                       erpSettings
 	migrate                                   bool
 }
 
@@ -66,6 +67,7 @@ func serveCommand() *cobra.Command {
 	setting(f, &s.allowedOrigins, "allowed-origins", "", "other origins whose pages may connect to the hub, comma-separated")
 	setting(f, &s.frameAncestors, "frame-ancestors", "", "origins that may embed the internal page, comma-separated")
 	setting(f, &s.secretKey, "secret-key", "", "signs links and connection tokens, at least 32 characters; the same on every instance")
+	s.erp.flags(f)
 	f.BoolVar(&s.migrate, "migrate", false, "migrate the database before serving (PORTAL_MIGRATE)")
 	allSettings = append(allSettings, "migrate")
 	return cmd
@@ -119,7 +121,8 @@ func (s *serveSettings) check() error {
 	if s.migrateURL != "" && !s.migrate {
 		return errors.New("--migrate-url is given without --migrate")
 	}
-	return nil
+	_, err = s.erp.config()
+	return err
 }
 
 func (s *serveSettings) run(cmd *cobra.Command) error {
@@ -141,7 +144,15 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 			return err
 		}
 	}
+	numbers, err := s.erp.config()
+	if err != nil {
+		return err
+	}
+	if numbers.URL == "" {
+		logger.WarnContext(ctx, "no ERP is set: new tickets get no number (--erp-url, PORTAL_ERP_URL)")
+	}
 	a, err := app.New(ctx, app.Config{
+		ERP:       numbers,
 		PublicURL: s.publicURL, DatabaseURL: s.databaseURL, Issuer: s.issuer, ClientID: s.clientID, Scopes: s.scopes,
 		RolesClaim: s.rolesClaim, BlobURL: s.blobURL, ShopURL: s.shopURL, AvatarURL: s.avatarURL, Environment: s.environment, DeployedOn: s.deployedOn,
 		AllowedOrigins: list(s.allowedOrigins), FrameAncestors: list(s.frameAncestors), SecretKey: s.secretKey, Version: version, Logger: logger,

@@ -5,7 +5,6 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/google/uuid"
@@ -90,14 +89,6 @@ func ids(page api.SupportTicketPage) (list []int64) {
 		list = append(list, t.Id)
 	}
 	return list
-}
-
-func subjects(page api.SupportTicketPage) string {
-	var list []string
-	for _, t := range page.Items {
-		list = append(list, t.Subject)
-	}
-	return strings.Join(list, ",")
 }
 
 // say stores messages in a ticket behind the portal's back, oldest first, and answers their ids.

@@ -38,6 +38,7 @@ type Config struct {
 	Grants      *grants.Grants
 	Lookups     *lookups.Lookups
 	Audit       *audit.Log
+	Contacts    Contacts // nil: the ERP is no mock
 	Logger      *slog.Logger
 }
 
@@ -50,6 +51,7 @@ type Server struct {
 	grants      *grants.Grants
 	lookups     *lookups.Lookups
 	audit       *audit.Log
+	contacts    Contacts
 }
 
 // NewHandler answers the handler of everything under /api. It fails when an operation of the contract
@@ -63,7 +65,7 @@ func NewHandler(c Config) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &Server{tickets: c.Tickets, attachments: c.Attachments, users: c.Users, grants: c.Grants, lookups: c.Lookups, audit: c.Audit}
+	s := &Server{tickets: c.Tickets, attachments: c.Attachments, users: c.Users, grants: c.Grants, lookups: c.Lookups, audit: c.Audit, contacts: c.Contacts}
 	strict := api.NewStrictHandlerWithOptions(s, nil, api.StrictHTTPServerOptions{
 		RequestErrorHandlerFunc:  func(w http.ResponseWriter, r *http.Request, err error) { writeError(w, r, unreadable(err)) },
 		ResponseErrorHandlerFunc: writeError,

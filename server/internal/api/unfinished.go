@@ -26,7 +26,3 @@ func (unfinished) GetDocument(context.Context, api.GetDocumentRequestObject) (ap
 func (unfinished) DownloadDocument(context.Context, api.DownloadDocumentRequestObject) (api.DownloadDocumentResponseObject, error) {
 	return nil, notImplemented()
 }
-
-func (unfinished) CreateContactPerson(context.Context, api.CreateContactPersonRequestObject) (api.CreateContactPersonResponseObject, error) {
-	return nil, notImplemented()
-}

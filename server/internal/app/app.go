@@ -24,6 +24,7 @@ import (
 	"klantportaal.example/server/internal/chathub"
 	"klantportaal.example/server/internal/grants"
 	"klantportaal.example/server/internal/identity"
+	"klantportaal.example/server/internal/jobs"
 	"klantportaal.example/server/internal/lookups"
 	"klantportaal.example/server/internal/postgres"
 	"klantportaal.example/server/internal/tickets"
@@ -61,6 +62,7 @@ type Config struct {
 	FrameAncestors []string
 	SecretKey      string // at least 32 bytes; the same on every instance
 	Version        string
+	ERP            ERP
 
 	// DevProvider is the development identity provider, mounted at /idp; only `portal dev` and tests set it.
 	DevProvider http.Handler
@@ -75,6 +77,7 @@ type App struct {
 	bells   *postgres.Backplane
 	blobs   *blob.Store
 	hub     *chathub.Hub
+	jobs    *jobs.Jobs // nil without an ERP
 	uploads *tickets.Attachments
 	handler http.Handler
 	closing atomic.Bool
@@ -114,8 +117,12 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if a.blobs, err = blob.Open(ctx, c.BlobURL, blob.Options{LinkBase: blobPath, Key: linkKey}); err != nil {
 		return nil, err
 	}
-	notifier := chathub.NewNotifier(a.bells)
+	notifier := notifier{chathub.NewNotifier(a.bells), a}
 	ticketDomain := tickets.New(a.db, notifier)
+	contacts, err := a.erp(ctx, c, ticketDomain)
+	if err != nil {
+		return nil, err
+	}
 	bell := &accessBell{bells: a.bells}
 	changes := access.New(a.db, bell)
 	grantDomain := grants.New(a.db, changes)
@@ -131,7 +138,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey, Logger: c.Logger})
 	a.uploads = tickets.NewAttachments(a.db, a.blobs, notifier)
 	operations, err := api.NewHandler(api.Config{Auth: ids, Tickets: ticketDomain, Attachments: a.uploads, Users: userDomain,
-		Grants: grantDomain, Lookups: lookups.New(a.db), Audit: audit.New(a.db)})
+		Grants: grantDomain, Lookups: lookups.New(a.db), Audit: audit.New(a.db), Contacts: contacts})
 	if err != nil {
 		return nil, err
 	}
@@ -168,8 +175,13 @@ func (a *App) Serve(ctx context.Context, l net.Listener) error {
 		ErrorLog: slog.NewLogLogger(a.log.Handler(), slog.LevelWarn)}
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(l) }()
+	working, stopWorking := context.WithCancel(ctx)
+	worked := a.work(working)
+	defer stopWorking()
 	select {
 	case err := <-failed:
+		stopWorking()
+		worked.Wait()
 		a.Close()
 		return err
 	case <-ctx.Done():
@@ -184,6 +196,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener) error {
 		a.log.WarnContext(end, "requests that did not end in time are cut off")
 		stopped = server.Close()
 	}
+	worked.Wait()
 	a.Close()
 	return errors.Join(err, stopped)
 }
@@ -205,6 +218,9 @@ func (a *App) Close() {
 	a.closed.Do(func() {
 		if a.hub != nil && !a.closing.Swap(true) {
 			_ = a.endHub()
+		}
+		if a.jobs != nil {
+			a.jobs.Close()
 		}
 		if a.bells != nil {
 			a.bells.Close()

@@ -53,6 +53,22 @@ func Users() []DemoUser {
 	return users
 }
 
+// Unnumbered answers the tickets that show what one without a number looks like: the mock of the ERP holds
+// them back, or they would have one seconds after the first start.
+func Unnumbered() []int64 {
+	d, err := load()
+	if err != nil {
+		panic(err) // as in Users
+	}
+	var ids []int64
+	for _, t := range d.tickets {
+		if t.Number == "" {
+			ids = append(ids, t.ID)
+		}
+	}
+	return ids
+}
+
 // ID is the fixed id of a demonstration row: kind "organisation" or "person" with the key that db/seed
 // gives it ("klant-a", "sanne").
 func ID(kind, key string) uuid.UUID {

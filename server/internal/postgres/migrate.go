@@ -37,9 +37,13 @@ func migrations() fs.FS {
 
 // Migrate applies the missing migrations in order, each in a transaction of
 // its own, as the login of url, which must own the database and may create
-// roles. Instances that start together wait for each other.
+// roles; then those of River, for the job queue. Instances that start together
+// wait for each other.
 func Migrate(ctx context.Context, url string, log *slog.Logger) error {
-	return migrate(ctx, url, migrations(), log)
+	if err := migrate(ctx, url, migrations(), log); err != nil {
+		return err
+	}
+	return migrateJobs(ctx, url, log)
 }
 
 func migrate(ctx context.Context, url string, source fs.FS, log *slog.Logger) error {

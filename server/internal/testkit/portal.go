@@ -78,7 +78,7 @@ func listenSomewhere(t testing.TB) net.Listener {
 	var lc net.ListenConfig
 	var err error
 	for range 100 {
-		port := 20_000 + mathrand.IntN(12_000) //nolint:gosec // no secret
+		port := 20_000 + mathrand.IntN(12_000)
 		var l net.Listener
 		if l, err = lc.Listen(t.Context(), "tcp", fmt.Sprintf("127.0.0.1:%d", port)); err == nil {
 			return l

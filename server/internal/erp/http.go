@@ -1,0 +1,111 @@
+package erp
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+	"time"
+)
+
+const (
+	answerWithin = 30 * time.Second
+	maxAnswer    = 64 << 10
+)
+
+var digits = regexp.MustCompile(`^[0-9]{1,8}$`)
+
+// HTTP is an ERP that speaks the small protocol of docs/erp.md.
+type HTTP struct {
+	base   string
+	token  string
+	client *http.Client
+}
+
+// NewHTTP makes the adapter of the ERP at base, http:// or https://. token goes with every request as a
+// bearer token when it is not empty.
+func NewHTTP(base, token string) (*HTTP, error) {
+	u, err := url.Parse(base)
+	if err != nil || u.Host == "" || u.User != nil || u.RawQuery != "" || u.Scheme != "http" && u.Scheme != "https" {
+		return nil, fmt.Errorf("the ERP's URL %q is not http(s)://host/path", base)
+	}
+	return &HTTP{base: strings.TrimSuffix(base, "/"), token: token, client: &http.Client{
+		Timeout: answerWithin,
+		// A redirect would carry a customer's data to who knows where.
+		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+	}}, nil
+}
+
+// AssignNumber is part of Adapter.
+func (h *HTTP) AssignNumber(ctx context.Context, t Ticket) (string, error) {
+	var answer struct {
+		ExactID string `json:"exactId"`
+	}
+	status, err := h.post(ctx, "/tickets", "ticket-"+strconv.FormatInt(t.ID, 10), t, &answer)
+	if err != nil {
+		return "", err
+	}
+	if status == http.StatusAccepted {
+		return "", ErrPending
+	}
+	if !digits.MatchString(answer.ExactID) {
+		return "", errors.New("erp: the answer holds no exactId of at most 8 digits")
+	}
+	return fmt.Sprintf("%08s", answer.ExactID), nil
+}
+
+// CreateContactPerson is part of Adapter.
+func (h *HTTP) CreateContactPerson(ctx context.Context, p ContactPerson) (string, error) {
+	var answer struct {
+		ID string `json:"id"`
+	}
+	_, err := h.post(ctx, "/contact-persons", "", p, &answer)
+	if err == nil && answer.ID == "" {
+		err = errors.New("erp: the answer holds no id")
+	}
+	return answer.ID, err
+}
+
+// post answers the status of a success. key, when there is one, is the same for every attempt.
+func (h *HTTP) post(ctx context.Context, path, key string, body, into any) (int, error) {
+	text, err := json.Marshal(body)
+	if err != nil {
+		return 0, err
+	}
+	r, err := http.NewRequestWithContext(ctx, http.MethodPost, h.base+path, bytes.NewReader(text))
+	if err != nil {
+		return 0, err
+	}
+	r.Header.Set("Content-Type", "application/json")
+	if key != "" {
+		r.Header.Set("Idempotency-Key", key)
+	}
+	if h.token != "" {
+		r.Header.Set("Authorization", "Bearer "+h.token)
+	}
+	answer, err := h.client.Do(r)
+	if err != nil {
+		return 0, fmt.Errorf("erp: %w", err)
+	}
+	defer answer.Body.Close()
+	switch answer.StatusCode {
+	case http.StatusOK, http.StatusCreated:
+		if err := json.NewDecoder(io.LimitReader(answer.Body, maxAnswer)).Decode(into); err != nil {
+			return 0, fmt.Errorf("erp: the answer is no JSON: %w", err)
+		}
+		return answer.StatusCode, nil
+	case http.StatusAccepted:
+		return answer.StatusCode, nil
+	case http.StatusBadRequest, http.StatusConflict, http.StatusGone, http.StatusUnprocessableEntity:
+		return 0, fmt.Errorf("%w with status %d", ErrRefused, answer.StatusCode)
+	}
+	// All others may pass: an ERP that is down, too busy, moved, or that somebody gave a wrong token for.
+	return 0, fmt.Errorf("erp: answered %d", answer.StatusCode)
+}

@@ -1,0 +1,90 @@
+package erp
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strconv"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+)
+
+const (
+	firstNumber  = 100_001
+	highestExact = 99_999_999
+)
+
+// MockConfig says what a mock needs to know.
+type MockConfig struct {
+	Delay time.Duration // how long it thinks about a number
+	// Highest answers the highest exactId there is, "" for none: the mock counts on from it.
+	Highest func(ctx context.Context) (string, error)
+	// KnowsCustomer tells whether an organisation is a customer.
+	KnowsCustomer func(ctx context.Context, id uuid.UUID) (bool, error)
+	// HoldBack are tickets that wait for somebody at the provider, for ever: those of the demonstration data
+	// that show what a ticket without number looks like.
+	HoldBack []int64
+}
+
+// Mock is an ERP inside the portal. It keeps nothing: what it has given out it finds in the tickets, and a
+// number that nobody stored is left out of the row.
+type Mock struct {
+	config MockConfig
+
+	mu       sync.Mutex
+	last     int64
+	contacts int
+}
+
+// NewMock makes a mock.
+func NewMock(c MockConfig) *Mock { return &Mock{config: c} }
+
+// AssignNumber is part of Adapter.
+func (m *Mock) AssignNumber(ctx context.Context, t Ticket) (string, error) {
+	if slices.Contains(m.config.HoldBack, t.ID) {
+		return "", ErrPending
+	}
+	delay := time.NewTimer(m.config.Delay)
+	defer delay.Stop()
+	select {
+	case <-delay.C:
+	case <-ctx.Done():
+		return "", ctx.Err()
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	text, err := m.config.Highest(ctx)
+	if err != nil {
+		return "", err
+	}
+	next := max(m.last+1, firstNumber)
+	if text != "" {
+		highest, err := strconv.ParseInt(text, 10, 64)
+		if err != nil {
+			return "", fmt.Errorf("erp: the highest number: %w", err)
+		}
+		next = max(next, highest+1)
+	}
+	if next > highestExact {
+		return "", fmt.Errorf("%w: no numbers are left", ErrRefused)
+	}
+	m.last = next
+	return fmt.Sprintf("%08d", next), nil
+}
+
+// CreateContactPerson is part of Adapter. It gives an id and forgets the person.
+func (m *Mock) CreateContactPerson(ctx context.Context, p ContactPerson) (string, error) {
+	known, err := m.config.KnowsCustomer(ctx, p.OrganisationID)
+	if err != nil {
+		return "", err
+	}
+	if !known {
+		return "", ErrUnknownOrganisation
+	}
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	m.contacts++
+	return fmt.Sprintf("CP-%06d", m.contacts), nil
+}
