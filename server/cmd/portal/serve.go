@@ -148,9 +148,6 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
-	if numbers.URL == "" {
-		logger.WarnContext(ctx, "no ERP is set: new tickets get no number (--erp-url, PORTAL_ERP_URL)")
-	}
 	a, err := app.New(ctx, app.Config{
 		ERP:       numbers,
 		PublicURL: s.publicURL, DatabaseURL: s.databaseURL, Issuer: s.issuer, ClientID: s.clientID, Scopes: s.scopes,
@@ -168,6 +165,9 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 	if err != nil {
 		a.Close()
 		return err
+	}
+	if numbers.URL == "" {
+		logger.WarnContext(ctx, "no ERP is set: new tickets get no number (--erp-url, PORTAL_ERP_URL)")
 	}
 	logger.InfoContext(ctx, "serving", "addr", l.Addr().String(), "publicUrl", s.publicURL, "environment", s.environment, "version", version)
 	return a.Serve(ctx, l)
