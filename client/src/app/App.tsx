@@ -16,9 +16,12 @@ function SignedIn() {
 function AuthenticationError({ text }: { text: string }) {
   return (
     <Box as="main" p="7">
-      <Text role="alert" mb="4">
-        {text}
-      </Text>
+      <Box role="alert" mb="4">
+        {/* The heading of the page for who hears it; to the eye it is plain text. */}
+        <Text as="h1" font="inherit">
+          {text}
+        </Text>
+      </Box>
       <Button onClick={() => void signIn("/")}>{m.signInAgain}</Button>
     </Box>
   );

@@ -10,7 +10,7 @@ export function BuildLabel() {
   const date = deployedOn || DEFAULT_DEPLOYED_ON;
   return (
     <Box
-      position="fixed" insetStart="0" bottom="0" zIndex="docked" pointerEvents="none" px="9px"
+      as="footer" position="fixed" insetStart="0" bottom="0" zIndex="docked" pointerEvents="none" px="9px"
       fontSize="2xs" lineHeight="20px" fontWeight="500" color="orange.fg" bg="orange.bg" borderTopRightRadius="badge"
       title={m.buildTitle(date, version)} css={{ "@media print": { display: "none" } }}
     >

@@ -75,14 +75,14 @@ export function Notifications({ count }: { count: number }) {
       </Popover.Trigger>
       <Portal>
         <Popover.Positioner>
-          <Popover.Content w="380px" maxW="calc(100vw - 16px)">
-            <Popover.Header px="4" py="3" borderBottomWidth="1px">
+          <Popover.Content w="380px" maxW="calc(100vw - 16px)" aria-label={m.notificationsTitle}>
+            <Popover.Header as="div" px="4" py="3" borderBottomWidth="1px">
               <Popover.Title textStyle="h2">{m.notificationsTitle}</Popover.Title>
             </Popover.Header>
             <Popover.Body p="0" maxH="60vh" overflowY="auto">
               <UnreadList onPick={() => setOpen(false)} />
             </Popover.Body>
-            <Popover.Footer px="4" py="2.5">
+            <Popover.Footer as="div" px="4" py="2.5">
               <Box asChild color="accent.fg" textStyle="small" fontWeight="550">
                 <Link to="/support/tickets?view=unread" onClick={() => setOpen(false)}>
                   {m.allTickets}

@@ -30,7 +30,8 @@ export const globalCss = {
   "::selection": { bg: "accent.subtle", color: "fg" },
   ".num": { fontVariantNumeric: "tabular-nums", letterSpacing: "-.005em" },
   "@media (prefers-reduced-motion: reduce)": {
-    "*, *::before, *::after": {
+    // The bar of a toast is its clock: the toast goes when its animation ends.
+    "*:not(.Toastify__progress-bar), *::before, *::after": {
       animationDuration: "0.01ms !important",
       animationIterationCount: "1 !important",
       transitionDuration: "0.01ms !important",

@@ -1,4 +1,4 @@
-import { Box, Button, Circle, CloseButton, Drawer, Field, Flex, Input, Menu, Portal, chakra } from "@chakra-ui/react";
+import { Box, Button, Circle, CloseButton, Drawer, Field, Flex, Input, Menu, Popover, Portal, chakra } from "@chakra-ui/react";
 import { Check, ListFilter, SlidersHorizontal } from "lucide-react";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { useState, type ReactNode } from "react";
@@ -17,6 +17,9 @@ import { maySeeConfigurations } from "./useConfiguration";
 type Props = { state: ListState; me: CurrentUser; onChange: (change: Partial<ListState>) => void };
 
 const noActivity = { activity: null, from: null, to: null };
+const activityOptions: Option[] = activities.map((value) => ({ value, label: m.list.activity[value] }));
+/** One period at a time: the one that was added last. */
+const latestActivity = (chosen: readonly string[]) => activities.find((one) => one === chosen.at(-1)) ?? null;
 
 function activityText({ activity, from, to }: ListState): string | undefined {
   if (activity) return m.list.activity[activity];
@@ -36,31 +39,22 @@ function Day({ label, value, onChange }: { label: string; value: string | null; 
 function ActivityFilter({ state, onChange }: Pick<Props, "state" | "onChange">) {
   return (
     <RemovableFilter label={m.list.filterActivity} active={activityText(state) !== undefined} onRemove={() => onChange(noActivity)}>
-      <Menu.Root closeOnSelect={false} positioning={{ placement: "bottom-start" }} lazyMount unmountOnExit>
-        <Menu.Trigger asChild>
+      <Popover.Root positioning={{ placement: "bottom-start" }} lazyMount unmountOnExit>
+        <Popover.Trigger asChild>
           <FilterChip label={m.list.filterActivity} value={activityText(state)} />
-        </Menu.Trigger>
+        </Popover.Trigger>
         <Portal>
-          <Menu.Positioner>
-            <Menu.Content minW="240px">
-              <Menu.RadioItemGroup value={state.activity ?? ""} onValueChange={({ value }) => onChange({ ...noActivity, activity: activities.find((one) => one === value) ?? null })}>
-                {activities.map((activity) => (
-                  <Menu.RadioItem key={activity} value={activity}>
-                    <Menu.ItemIndicator />
-                    {m.list.activity[activity]}
-                  </Menu.RadioItem>
-                ))}
-              </Menu.RadioItemGroup>
-              <Menu.Separator />
-              {/* Typing a date must not move the menu's own selection. */}
-              <Flex direction="column" gap="8px" p="8px" onKeyDown={(event) => event.key !== "Escape" && event.stopPropagation()}>
-                <Day label={m.list.activityFrom} value={state.from} onChange={(from) => onChange({ activity: null, from })} />
-                <Day label={m.list.activityTo} value={state.to} onChange={(to) => onChange({ activity: null, to })} />
+          <Popover.Positioner>
+            <Popover.Content w="280px" p="12px" aria-label={m.list.filterActivity} display="flex" flexDirection="column" gap="12px">
+              <Flex gap="8px" wrap="wrap">
+                <Pills options={activityOptions} chosen={state.activity ? [state.activity] : []} onChange={(chosen) => onChange({ ...noActivity, activity: latestActivity(chosen) })} />
               </Flex>
-            </Menu.Content>
-          </Menu.Positioner>
+              <Day label={m.list.activityFrom} value={state.from} onChange={(from) => onChange({ activity: null, from })} />
+              <Day label={m.list.activityTo} value={state.to} onChange={(to) => onChange({ activity: null, to })} />
+            </Popover.Content>
+          </Popover.Positioner>
         </Portal>
-      </Menu.Root>
+      </Popover.Root>
     </RemovableFilter>
   );
 }
@@ -198,7 +192,7 @@ function FilterSheet({ state, me, onChange }: Props) {
                   <Pills options={statusOptions(staff)} chosen={draft.status} onChange={(chosen) => edit({ status: chosen.filter(isStatus) })} />
                 </Group>
                 <Group label={m.list.filterActivity}>
-                  <Pills options={activities.map((value) => ({ value, label: m.list.activity[value] }))} chosen={draft.activity ? [draft.activity] : []} onChange={(chosen) => edit({ ...noActivity, activity: activities.find((one) => one === chosen.at(-1)) ?? null })} />
+                  <Pills options={activityOptions} chosen={draft.activity ? [draft.activity] : []} onChange={(chosen) => edit({ ...noActivity, activity: latestActivity(chosen) })} />
                 </Group>
                 <Group label={m.list.filterPriority}>
                   <Pills options={priorityOptions} chosen={draft.priority} onChange={(chosen) => edit({ priority: chosen.filter(isPriority) })} />
