@@ -55,7 +55,7 @@ export class Portal {
   /** Starts it, again on the same data and address when it ran before; resolves when it serves. */
   async start(): Promise<void> {
     const address = this.#origin === "" ? "127.0.0.1:0" : new URL(this.#origin).host;
-    const child = spawn(program, ["dev", "--data", join(this.#data, "portal"), "--addr", address, "--verbose"], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(program, ["dev", "--data", join(this.#data, "portal"), "--addr", address, "--erp-delay", "12s", "--verbose"], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
     this.#child = child;
     this.#ended = once(child, "exit");
     // A test run that is cut short must not leave servers behind.

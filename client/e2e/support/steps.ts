@@ -62,14 +62,8 @@ export async function storedMessages(api: Api, ticketId: number) {
   return messages.filter((one) => one.kind === "message");
 }
 
-/** Waits until nothing moves any more, so that what is looked at is what the reader ends up seeing. */
+/** Waits until nothing moves any more but what never stops, so that what is looked at is what the reader ends up seeing. */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter((animation) => animation.effect?.getComputedTiming().iterations !== Infinity)
-        .map((animation) => animation.finished.catch(() => undefined)),
-    ),
-  );
+  const moving = () => document.getAnimations().filter((one) => one.playState === "running" && one.effect?.getComputedTiming().iterations !== Infinity).length;
+  await expect.poll(() => page.evaluate(moving), "animations that run").toBe(0);
 }

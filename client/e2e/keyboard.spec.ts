@@ -1,0 +1,140 @@
+import { expect, test } from "./support/test.ts";
+import { composer, createTicket, fillSignIn, heading, log, message, people, row, signIn, signInHeading, subjects, userMenu } from "./support/steps.ts";
+
+test("without a mouse: sign in, skip link, a ticket, reply, back to the row", async ({ page, portal }) => {
+  const subject = "Alleen met het toetsenbord";
+  const ticket = await createTicket(await portal.as(people.customer.email), subject);
+  await page.goto("/support/tickets?view=all");
+  await expect(signInHeading(page)).toBeVisible();
+  await expect(page.getByLabel("E-mailadres")).toBeFocused();
+  await page.keyboard.type(people.customer.email);
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("welkom");
+  await page.keyboard.press("Enter");
+  await expect(userMenu(page)).toBeVisible();
+  await expect(row(page, subject)).toBeVisible();
+
+  const skip = page.getByRole("link", { name: "Naar de inhoud" });
+  await page.keyboard.press("Tab");
+  await expect(skip, "the first tab stop").toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("main").locator(":focus"), "the next stop is in the content").toBeVisible();
+
+  await row(page, subject).getByRole("link").focus();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, subject)).toBeFocused();
+  await expect(page).toHaveURL(`/support/tickets/${ticket.id}`);
+  await expect(page).toHaveTitle(/^(\(\d+\) )?(Wordt toegewezen|[0-9.]{10}) Alleen met het toetsenbord – Tickets – Klantportaal$/);
+
+  // The conversation can be scrolled and the composer reached with Tab alone.
+  await log(page).focus();
+  for (let stops = 0; stops < 10 && !(await composer(page).evaluate((area) => area === document.activeElement)); stops++) await page.keyboard.press("Tab");
+  await expect(composer(page)).toBeFocused();
+  await page.keyboard.type("Eerste regel");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("tweede regel");
+  await page.keyboard.press("Control+Enter");
+  await expect(log(page).getByRole("article").filter({ hasText: "Eerste regel" }).getByText("tweede regel")).toBeVisible();
+  await expect(composer(page)).toBeFocused();
+
+  await page.goBack();
+  await expect(row(page, subject).getByRole("link")).toBeFocused();
+});
+
+test("in the list: arrows and J, K move between rows, Enter opens", async ({ page }) => {
+  await signIn(page, people.customer.email, "/support/tickets?view=closed");
+  await subjects(page).first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(subjects(page).nth(1)).toBeFocused();
+  await page.keyboard.press("j");
+  await expect(subjects(page).nth(2)).toBeFocused();
+  await page.keyboard.press("k");
+  await page.keyboard.press("ArrowUp");
+  await expect(subjects(page).first()).toBeFocused();
+  await page.keyboard.press("End");
+  await expect(subjects(page).last()).toBeFocused();
+  const subject = (await subjects(page).last().innerText()).trim();
+  await page.keyboard.press("Enter");
+  await expect(heading(page, subject)).toBeFocused();
+});
+
+test("Ctrl K gives the search the focus, Enter searches all tickets", async ({ page }) => {
+  await signIn(page, people.customer.email);
+  await page.keyboard.press("Control+k");
+  await expect(page.getByRole("searchbox", { name: "Zoeken in tickets" })).toBeFocused();
+  await page.keyboard.type("certificaat");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL("/support/tickets?view=all&q=certificaat");
+  await expect(row(page, "Certificaat van de planningsserver verloopt")).toBeVisible();
+});
+
+test("the user menu opens, moves and closes by keyboard, and gives the focus back", async ({ page }) => {
+  await signIn(page, people.customer.email);
+  await userMenu(page).focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("menu")).toBeVisible();
+  await page.keyboard.press("End");
+  await expect(page.getByRole("menu")).toHaveAttribute("aria-activedescendant", await idOf("Uitloggen"));
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("menu")).toBeHidden();
+  await expect(userMenu(page)).toBeFocused();
+
+  async function idOf(name: string): Promise<string> {
+    return (await page.getByRole("menuitem", { name }).getAttribute("id")) ?? "";
+  }
+});
+
+test.describe("at 390 pixels", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("the drawer: open, walk, go; the heading has the focus after it", async ({ page }) => {
+    await page.goto("/support/tickets");
+    await fillSignIn(page, people.customer.email);
+    const open = page.getByRole("button", { name: "Menu openen" });
+    await expect(open).toBeVisible();
+    await expect(page.getByRole("table")).toHaveCount(0);
+    await expect(page.getByRole("list", { name: "Tickets" }).getByRole("listitem").first()).toBeVisible();
+
+    const drawer = page.getByRole("dialog", { name: "Klantportaal" });
+    await open.focus();
+    await page.keyboard.press("Enter");
+    await expect(drawer).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(drawer).toBeHidden();
+    await expect(open).toBeFocused();
+
+    await page.keyboard.press("Enter");
+    await expect(drawer).toBeVisible();
+    const link = drawer.getByRole("link", { name: "Nieuw ticket" });
+    for (let stops = 0; stops < 15 && !(await link.evaluate((one) => one === document.activeElement)); stops++) {
+      await page.keyboard.press("Tab");
+      expect(await drawer.evaluate((one) => one.contains(document.activeElement)), "the focus stays in the drawer").toBe(true);
+    }
+    await expect(link).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL("/support/tickets/create");
+    await expect(heading(page, "Nieuw ticket")).toBeFocused();
+  });
+
+  test("a ticket: way back, details as a sheet, reply", async ({ page, portal }) => {
+    const ticket = await createTicket(await portal.as(people.customer.email), "Op de telefoon gelezen");
+    await signIn(page, people.customer.email, `/support/tickets/${ticket.id}`);
+    await page.getByRole("button", { name: "Details" }).click();
+    await expect(page).toHaveURL(`/support/tickets/${ticket.id}?panel=details`);
+    const sheet = page.getByRole("dialog", { name: "Details" });
+    await expect(sheet.getByRole("region", { name: /^Volgers/ })).toContainText(people.customer.name);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(`/support/tickets/${ticket.id}`);
+    await composer(page).fill("Vanaf de telefoon");
+    await page.getByRole("button", { name: "Versturen" }).click();
+    await expect(message(page, "Vanaf de telefoon").getByText("Verstuurd")).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), "nothing sticks out").toBeLessThanOrEqual(390);
+    await page.getByRole("navigation", { name: "Kruimelpad" }).getByRole("link", { name: "Tickets" }).click();
+    await expect(page).toHaveURL("/support/tickets");
+  });
+});
