@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { useLocation } from "react-router";
+import { NavigationType, useLocation, useNavigationType } from "react-router";
 import { announce } from "../lib/announce";
 import { useCurrentPageCaption } from "../lib/page-caption";
 import { m } from "./messages.nl";
@@ -13,12 +13,31 @@ export function documentTitle(page: string | undefined, parent: string | undefin
   return unread > 0 ? `(${unread}) ${title}` : title;
 }
 
+/** The link within the page that had the focus last, by history entry: going back gives it back. */
+const focusedLinks = new Map<string, string>();
+
+function useFocusedLink(entry: string): void {
+  useEffect(() => {
+    const onFocus = (event: FocusEvent) => {
+      const href = event.target instanceof Element ? event.target.closest("main a")?.getAttribute("href") : null;
+      if (href) focusedLinks.set(entry, href);
+      else focusedLinks.delete(entry);
+    };
+    document.addEventListener("focusin", onFocus);
+    return () => document.removeEventListener("focusin", onFocus);
+  }, [entry]);
+}
+
 /**
  * What a navigation does besides showing another screen: the document's title, and on another path the focus on the new page's h1
- * (as soon as it is there) and its title for screen readers. A change of the query alone leaves the focus where it is.
+ * (as soon as it is there; going back, on the link that was followed) and its title for screen readers. A change of the query alone leaves the focus where it is.
  */
 export function usePageChange(active: RouteMeta | undefined, routes: readonly RouteMeta[], unread: number): void {
-  const { pathname } = useLocation();
+  const { pathname, key } = useLocation();
+  const back = useNavigationType() === NavigationType.Pop;
+  // Before the effect that moves the focus: what that one focuses belongs to the new entry already.
+  const followed = back ? focusedLinks.get(key) : undefined;
+  useFocusedLink(key);
   const caption = useCurrentPageCaption();
   const belowList = active !== undefined && (!active.menu || active.menu.hidden);
   const parent = belowList ? routes.find((route) => route.name === active.parent)?.caption : undefined;
@@ -33,19 +52,25 @@ export function usePageChange(active: RouteMeta | undefined, routes: readonly Ro
     shown.current = pathname;
     const main = document.getElementById("main");
     if (!main) return;
-    const focusHeading = () => {
+    let focused = document.activeElement;
+    let announced = false;
+    // Answers whether the focus is where it belongs: on the link that was followed from here, once it is there, else on the heading.
+    const arrive = () => {
       const heading = main.querySelector("h1");
       if (!heading) return false;
+      const link = followed && [...main.querySelectorAll("a")].find((one) => one.getAttribute("href") === followed);
       heading.tabIndex = -1;
-      heading.focus({ preventScroll: true });
-      announce(document.title);
-      return true;
+      if (link) link.focus();
+      else if (focused !== heading) heading.focus({ preventScroll: true });
+      focused = document.activeElement;
+      if (!announced) announce(document.title);
+      announced = true;
+      return !followed || link !== undefined;
     };
-    if (focusHeading()) return;
-    // The screen is still loading: its heading gets the focus when it comes, unless the reader went somewhere else meanwhile.
-    const before = document.activeElement;
+    if (arrive()) return;
+    // The screen is still loading: its heading, its rows, get the focus when they come, unless the reader went somewhere else meanwhile.
     const observer = new MutationObserver(() => {
-      if (document.activeElement !== before || focusHeading()) observer.disconnect();
+      if (document.activeElement !== focused || arrive()) observer.disconnect();
     });
     observer.observe(main, { childList: true, subtree: true });
     const timer = setTimeout(() => observer.disconnect(), HEADING_WITHIN);
@@ -53,5 +78,6 @@ export function usePageChange(active: RouteMeta | undefined, routes: readonly Ro
       observer.disconnect();
       clearTimeout(timer);
     };
-  }, [pathname]);
+    // Only the path starts it; the link that was followed is the one of this navigation.
+  }, [pathname]); // eslint-disable-line react-hooks/exhaustive-deps
 }
