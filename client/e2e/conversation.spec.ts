@@ -65,7 +65,7 @@ test("a reload keeps the conversation, and the draft that was not sent", async (
   const ticket = await createTicket(api, "Herladen verliest niets");
   const customer = await visitor(people.customer.email, `/support/tickets/${ticket.id}`);
   await send(customer, "Dit is verstuurd.");
-  await expect(message(customer, "Dit is verstuurd.").getByText("Verstuurd")).toBeVisible();
+  await expect(message(customer, "Dit is verstuurd.").getByText("Verstuurd", { exact: true })).toBeVisible();
   await composer(customer).fill("Dit nog niet");
   await expect(customer.getByText("Concept opgeslagen")).toBeVisible();
   const before = await shownIds(customer);
@@ -80,7 +80,7 @@ test("a reload keeps the conversation, and the draft that was not sent", async (
   await row(customer, "Herladen verliest niets").getByRole("link").click();
   await expect(composer(customer)).toHaveValue("Dit nog niet");
   await composer(customer).press("Control+Enter");
-  await expect(message(customer, "Dit nog niet").getByText("Verstuurd")).toBeVisible();
+  await expect(message(customer, "Dit nog niet").getByText("Verstuurd", { exact: true })).toBeVisible();
   await customer.reload();
   await expect(message(customer, "Dit nog niet")).toBeVisible();
   await expect(composer(customer)).toHaveValue("");

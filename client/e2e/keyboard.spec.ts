@@ -132,7 +132,7 @@ test.describe("at 390 pixels", () => {
     await expect(page).toHaveURL(`/support/tickets/${ticket.id}`);
     await composer(page).fill("Vanaf de telefoon");
     await page.getByRole("button", { name: "Versturen" }).click();
-    await expect(message(page, "Vanaf de telefoon").getByText("Verstuurd")).toBeVisible();
+    await expect(message(page, "Vanaf de telefoon").getByText("Verstuurd", { exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth), "nothing sticks out").toBeLessThanOrEqual(390);
     await page.getByRole("navigation", { name: "Kruimelpad" }).getByRole("link", { name: "Tickets" }).click();
     await expect(page).toHaveURL("/support/tickets");
