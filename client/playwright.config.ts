@@ -10,9 +10,10 @@ export default defineConfig({
   // A journey that succeeds the second time has failed.
   retries: 0,
   forbidOnly: Boolean(process.env["CI"]),
-  timeout: 60_000,
-  globalTimeout: 15 * 60_000,
-  expect: { timeout: 10_000 },
+  // Generous, because two browsers and two databases on two cores may have to wait for one another.
+  timeout: 120_000,
+  globalTimeout: 30 * 60_000,
+  expect: { timeout: 20_000 },
   reporter: process.env["CI"] ? [["list"], ["html", { open: "never" }]] : [["list"]],
   use: {
     browserName: "chromium",
