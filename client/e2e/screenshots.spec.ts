@@ -1,0 +1,37 @@
+import { fileURLToPath } from "node:url";
+import { expect, test } from "./support/test.ts";
+import { heading, log, people, settled, signIn } from "./support/steps.ts";
+
+const folder = fileURLToPath(new URL("../../docs/screenshots/", import.meta.url));
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [1280, 390]) {
+    const narrow = width === 390;
+    test.describe(`${colorScheme}, ${width}`, () => {
+      test.use({ colorScheme, viewport: { width, height: narrow ? 844 : 800 }, deviceScaleFactor: narrow ? 1.5 : 1 });
+
+      test("tickets, a ticket, a new ticket", async ({ page }) => {
+        const shoot = async (name: string) => {
+          await page.evaluate(() => document.fonts.ready.then(() => undefined));
+          await settled(page);
+          await page.screenshot({ path: `${folder}${name}-${colorScheme}-${width}.png` });
+        };
+        await signIn(page, people.customer.email, "/support/tickets?view=all&activity=30d");
+        await expect(page.getByRole("link", { name: /Glasvezelverbinding valt weg tijdens piekuren/ }).first()).toBeVisible();
+        await shoot("tickets");
+
+        if (!narrow) await page.setViewportSize({ width, height: 1000 });
+        await page.goto("/support/tickets/56");
+        await expect(log(page).getByRole("article").last()).toBeVisible();
+        // Pictures are loaded when they come near; what is in view is complete then.
+        await expect.poll(() => log(page).locator("img").evaluateAll((images) => images.length > 0 && images.every((image) => (image as HTMLImageElement).complete))).toBe(true);
+        await shoot("ticket");
+
+        if (!narrow) await page.setViewportSize({ width, height: 800 });
+        await page.goto("/support/tickets/create");
+        await expect(heading(page, "Nieuw ticket")).toBeVisible();
+        await shoot("new-ticket");
+      });
+    });
+  }
+}
