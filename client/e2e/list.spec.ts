@@ -129,6 +129,8 @@ test("an address is a list: opened anew it shows the same, and what it can't kno
   await expect(view(page, "Openstaand")).toHaveAttribute("aria-current", "page");
 
   await page.goto("/support/tickets?view=all&page=99");
-  await expect(page, "a page beyond the last is the last").toHaveURL("/support/tickets?view=all&page=2");
+  // How many pages there are depends on the tickets that other journeys made.
+  await expect(page, "a page beyond the last is the last").toHaveURL(/\?view=all&page=[23]$/);
+  await expect(pager(page).getByRole("button", { name: "Volgende pagina" })).toBeDisabled();
   await settled(page);
 });
