@@ -105,7 +105,6 @@ func TestServeRefusesSettings(t *testing.T) {
 func TestServeNeedsItsSchema(t *testing.T) {
 	t.Parallel()
 	empty := dbtest.Empty(t)
-	// The roles belong to the whole cluster, so a login may be there before the schema is.
 	out, ok := portal(t, complete(t, empty.AppURL), "serve")
 	if ok || !strings.Contains(out, "portal migrate") {
 		t.Errorf("a database that is not migrated: %t\n%s", ok, out)

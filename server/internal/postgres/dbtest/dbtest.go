@@ -76,9 +76,11 @@ func Bare(t testing.TB) *Database {
 	return create(t, "template "+template(t).name)
 }
 
-// Empty is a database without migrations.
+// Empty is a database without migrations. Roles belong to the whole server: they and what the login may
+// take are there, as where another database of the server has been migrated.
 func Empty(t testing.TB) *Database {
 	t.Helper()
+	template(t)
 	return create(t, "template template0")
 }
 
@@ -292,10 +294,10 @@ func (s *testServer) makeTemplate() (migrated, error) {
 		if err := postgres.Migrate(ctx, s.url(half, nil), nil); err != nil {
 			return err
 		}
-		_, err := conn.Exec(ctx, `alter database `+half+` rename to `+name)
-		if err == nil {
-			_, err = conn.Exec(ctx, `grant portal_app to `+login)
+		if _, err := conn.Exec(ctx, `grant portal_app to `+login); err != nil {
+			return err
 		}
+		_, err := conn.Exec(ctx, `alter database `+half+` rename to `+name)
 		return err
 	})
 }
