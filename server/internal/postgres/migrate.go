@@ -10,6 +10,7 @@ import (
 	"path"
 	"strconv"
 	"strings"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
@@ -40,10 +41,31 @@ func migrations() fs.FS {
 // roles; then those of River, for the job queue. Instances that start together
 // wait for each other.
 func Migrate(ctx context.Context, url string, log *slog.Logger) error {
-	if err := migrate(ctx, url, migrations(), log); err != nil {
-		return err
+	for try := time.Duration(1); ; try++ {
+		err := migrate(ctx, url, migrations(), log)
+		if err == nil {
+			err = migrateJobs(ctx, url, log)
+		}
+		if !catalogRace(err) || try > 20 {
+			return err
+		}
+		select {
+		case <-ctx.Done():
+			return err
+		case <-time.After(try * 20 * time.Millisecond):
+		}
 	}
-	return migrateJobs(ctx, url, log)
+}
+
+// catalogRace tells that somebody else changed the same row of the system's catalog at the same moment:
+// another instance a table's privileges, or another database of the server the roles, which all of them
+// share. PostgreSQL makes nobody wait there. What failed was rolled back, so it can be tried again.
+func catalogRace(err error) bool {
+	var pg *pgconn.PgError
+	if !errors.As(err, &pg) {
+		return false
+	}
+	return strings.HasPrefix(pg.Message, "tuple concurrently") || strings.HasPrefix(pg.TableName, "pg_auth")
 }
 
 func migrate(ctx context.Context, url string, source fs.FS, log *slog.Logger) error {

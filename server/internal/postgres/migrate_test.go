@@ -155,3 +155,18 @@ func TestSuperuserLoginIsLeftBehind(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// The roles belong to the whole server: databases that are migrated at the same moment get in each other's way there.
+func TestMigrateManyDatabasesOfOneServer(t *testing.T) {
+	t.Parallel()
+	var wg sync.WaitGroup
+	for range 16 {
+		url := dbtest.Empty(t).URL
+		wg.Go(func() {
+			if err := postgres.Migrate(ctx, url, nil); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	wg.Wait()
+}
