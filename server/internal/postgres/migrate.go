@@ -41,7 +41,7 @@ func migrations() fs.FS {
 // roles; then those of River, for the job queue. Instances that start together
 // wait for each other.
 func Migrate(ctx context.Context, url string, log *slog.Logger) error {
-	for try := time.Duration(1); ; try++ {
+	for try := 1; ; try++ {
 		err := migrate(ctx, url, migrations(), log)
 		if err == nil {
 			err = migrateJobs(ctx, url, log)
@@ -52,7 +52,7 @@ func Migrate(ctx context.Context, url string, log *slog.Logger) error {
 		select {
 		case <-ctx.Done():
 			return err
-		case <-time.After(try * 20 * time.Millisecond):
+		case <-time.After(time.Duration(try) * 20 * time.Millisecond):
 		}
 	}
 }
