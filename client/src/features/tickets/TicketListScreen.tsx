@@ -6,6 +6,7 @@ import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { announce } from "../../lib/announce";
+import { changed, pageSizes } from "../../lib/list-address";
 import { usePreference } from "../../lib/preferences";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { DataTable } from "../../ui/DataTable";
@@ -16,8 +17,9 @@ import { LoadMore, Pager, totalText } from "../../ui/Pager";
 import { QueryBoundary } from "../../ui/QueryBoundary";
 import { StateView } from "../../ui/StateView";
 import { useNow } from "../../ui/ticker";
+import { useLastPage } from "../../ui/useListAddress";
 import { useFrom } from "../../ui/useMediaQuery";
-import { activeFilters, formatListState, changed, pageSizes, views, type ListState, type View } from "./listState";
+import { activeFilters, formatListState, views, type ListState, type View } from "./listState";
 import { m, tickets as noun } from "./messages.nl";
 import { TicketCard, ticketColumns, type RowActions } from "./ticketColumns";
 import { TicketFilters, noFilters } from "./TicketFilters";
@@ -160,11 +162,7 @@ function List({ state, me, change }: ListProps) {
   const page = result.data;
   useFoundAnnouncement(page && m.list.found(totalText(page.total, page.totalIsExact, noun)));
 
-  // A page beyond the last one is an old link: the last page is meant.
-  const last = page && page.totalIsExact ? Math.max(1, Math.ceil(page.total / state.size)) : null;
-  useEffect(() => {
-    if (last !== null && !result.stale && state.page > last) change({ page: last });
-  }, [last, result.stale, state.page, change]);
+  const last = useLastPage(page, result.stale, state, change);
 
   // A new page starts at its top; more cards under the old ones don't.
   useEffect(() => {

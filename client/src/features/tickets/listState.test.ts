@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { activeFilters, changed, defaultState, formatListState, parseListState, toListParams, withoutFilters, type ListState } from "./listState";
+import { changed } from "../../lib/list-address";
+import { activeFilters, defaultState, formatListState, parseListState, toListParams, withoutFilters, type ListState } from "./listState";
 
 const config = "7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01";
 const now = Date.parse("2024-02-23T13:05:00.000Z");
