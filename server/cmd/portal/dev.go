@@ -30,6 +30,7 @@ const devDatabase = "portal"
 type devSettings struct {
 	addr, data, frameAncestors, shopURL, avatarURL string
 	erpDelay                                       string
+	tokenLifetime                                  time.Duration
 	reset, verbose                                 bool
 }
 
@@ -55,6 +56,7 @@ everybody who reads the README can sign in.`,
 	setting(f, &s.shopURL, "shop-url", "https://webshop.provider.example/authorize", "authorization-request address of the webshop")
 	setting(f, &s.avatarURL, "avatar-url", "", "public avatar service; empty: initials")
 	setting(f, &s.erpDelay, "erp-delay", defaultERPDelay, "how long the mock of the ERP thinks about a ticket's number")
+	f.DurationVar(&s.tokenLifetime, "token-lifetime", time.Hour, "how long tokens of the development identity provider live; more than 60s")
 	f.BoolVar(&s.reset, "reset", false, "throw the data away first")
 	f.BoolVar(&s.verbose, "verbose", false, "log every request")
 	return cmd
@@ -65,6 +67,9 @@ func (s devSettings) run(cmd *cobra.Command) (err error) {
 	host, _, err := net.SplitHostPort(s.addr)
 	if ip := net.ParseIP(host); err != nil || (host != "localhost" && (ip == nil || !ip.IsLoopback())) {
 		return fmt.Errorf("--addr %q is not an address on this machine, such as 127.0.0.1:8080: `portal dev` lets anybody sign in", s.addr)
+	}
+	if err := devidp.CheckLifetime(s.tokenLifetime); err != nil {
+		return fmt.Errorf("--token-lifetime: %w", err)
 	}
 	level := slog.LevelWarn
 	if s.verbose {
@@ -137,7 +142,8 @@ func (s devSettings) prepare(ctx context.Context, data string, database *embedde
 	}
 	origin := "http://" + l.Addr().String()
 	provider, err := devidp.New(devidp.Config{
-		Issuer: origin + "/idp", ClientID: defaultClientID, Users: providerUsers(), StateFile: filepath.Join(data, "identity-provider.json"), Logger: logger})
+		Issuer: origin + "/idp", ClientID: defaultClientID, Users: providerUsers(), StateFile: filepath.Join(data, "identity-provider.json"),
+		AccessTokenLifetime: s.tokenLifetime, IDTokenLifetime: s.tokenLifetime, Logger: logger})
 	if err != nil {
 		return nil, err
 	}

@@ -80,6 +80,9 @@ type App struct {
 	jobs    *jobs.Jobs // nil without an ERP
 	uploads *tickets.Attachments
 	handler http.Handler
+	// verifier judges the tokens of REST and hub, and knows where the identity provider's endpoints are.
+	verifier *identity.Verifier
+
 	closing atomic.Bool
 	closed  sync.Once
 }
@@ -129,8 +132,9 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	userDomain := users.New(a.db, changes, grantDomain)
 	bell.users = userDomain
 	bell.listen()
+	a.verifier = identity.NewVerifier(identity.VerifierConfig{Issuer: c.Issuer, ClientID: c.ClientID, RolesClaim: c.RolesClaim, Logger: c.Logger})
 	ids := &identities{
-		verifier: identity.NewVerifier(identity.VerifierConfig{Issuer: c.Issuer, ClientID: c.ClientID, RolesClaim: c.RolesClaim, Logger: c.Logger}),
+		verifier: a.verifier,
 		users:    userDomain,
 		log:      c.Logger,
 	}
@@ -146,6 +150,10 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		Settings: web.Settings{Authority: c.Issuer, ClientID: c.ClientID, Scopes: c.Scopes, RolesClaim: c.RolesClaim, ShopURL: c.ShopURL,
 			AvatarURL: c.AvatarURL, Environment: c.Environment, DeployedOn: c.DeployedOn, Production: c.Environment == "production", Version: c.Version},
 		BlobOrigin: c.blobOrigin(), FrameAncestors: c.FrameAncestors, HTTPS: public.Scheme == "https",
+		Endpoints: func() (connect, frame []string) {
+			e := a.verifier.Endpoints()
+			return e.Connect, e.Frame
+		},
 	})
 	if err != nil {
 		return nil, err

@@ -11,6 +11,7 @@ const cleanEvery = time.Hour
 // work does what the portal does by itself until ctx ends.
 func (a *App) work(ctx context.Context) *sync.WaitGroup {
 	var all sync.WaitGroup
+	all.Go(func() { a.verifier.Prepare(ctx) })
 	all.Go(func() { a.clean(ctx) })
 	if a.jobs != nil {
 		all.Go(func() { a.jobs.Run(ctx) })

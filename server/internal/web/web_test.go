@@ -122,7 +122,10 @@ func TestRevalidation(t *testing.T) {
 
 func TestHeaders(t *testing.T) {
 	t.Parallel()
-	c := Config{Settings: settings, BlobOrigin: "https://blobs.example", FrameAncestors: []string{"https://intranet.example", "https://crm.example"}, HTTPS: true}
+	c := Config{Settings: settings, BlobOrigin: "https://blobs.example", FrameAncestors: []string{"https://intranet.example", "https://crm.example"}, HTTPS: true,
+		Endpoints: func() (connect, frame []string) {
+			return []string{"https://token.provider.example"}, []string{"https://session.provider.example"}
+		}}
 	sum := sha256.Sum256([]byte(colourMode))
 	directives := func(path string) map[string]string {
 		list := map[string]string{}
@@ -135,8 +138,8 @@ func TestHeaders(t *testing.T) {
 	csp := directives("/support/tickets")
 	for name, value := range map[string]string{
 		"default-src": "'self'", "script-src": "'self' 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'",
-		"connect-src": "'self' https://login.provider.example https://blobs.example", "img-src": "'self' data: blob: https://avatar.example https://blobs.example",
-		"frame-src": "'self' https://login.provider.example", "object-src": "'none'", "base-uri": "'none'", "frame-ancestors": "'none'",
+		"connect-src": "'self' https://login.provider.example https://blobs.example https://token.provider.example", "img-src": "'self' data: blob: https://avatar.example https://blobs.example",
+		"frame-src": "'self' https://login.provider.example https://session.provider.example", "object-src": "'none'", "base-uri": "'none'", "frame-ancestors": "'none'",
 	} {
 		if csp[name] != value {
 			t.Errorf("%s is %q, want %q", name, csp[name], value)
@@ -144,7 +147,7 @@ func TestHeaders(t *testing.T) {
 	}
 	for path, expected := range map[string][2]string{
 		"/":                                      {"'none'", "same-origin-allow-popups"},
-		"/silent-callback.html":                  {"'self'", "same-origin-allow-popups"},
+		"/silent-callback.html":                  {"'self' https://intranet.example https://crm.example", "same-origin-allow-popups"},
 		"/popup-callback.html":                   {"'none'", "unsafe-none"},
 		"/internal/customer-support":             {"https://intranet.example https://crm.example", "same-origin-allow-popups"},
 		"/internal/customer-support?ID=00104287": {"https://intranet.example https://crm.example", "same-origin-allow-popups"},
