@@ -194,6 +194,8 @@ export const m = {
 
   attachment: {
     download: (name: string) => `${name} downloaden`,
+    preview: "Voorbeeld",
+    previewOf: (name: string) => `Voorbeeld van ${name}`,
     open: (name: string) => `${name} bekijken`,
     unavailable: "Voorbeeld niet beschikbaar",
     failed: "De bijlage kon niet worden geladen.",

@@ -1,12 +1,13 @@
 import { Box, Center, Flex, chakra } from "@chakra-ui/react";
-import { Download, ImageOff } from "lucide-react";
+import { Download, Eye, ImageOff } from "lucide-react";
 import type { Attachment } from "@klantportaal/api/model";
 import { useState, type ReactNode } from "react";
 import { formatSize } from "../../../lib/format";
 import { Tooltip } from "../../../ui/Tooltip";
 import { m } from "../messages.nl";
 import { useAttachmentUrl, useDownload } from "./attachmentLink";
-import { extensionOf, fileKind, isPicture } from "./fileKind";
+import { extensionOf, fileKind, isPdf, isPicture } from "./fileKind";
+import { useOpenAttachment } from "./useOpenAttachment";
 
 const PICTURES_SHOWN = 4;
 
@@ -38,8 +39,11 @@ export function FileChip({ contentType, name, line, end, title }: { contentType:
   );
 }
 
+const chipButton = { boxSize: "28px", display: "grid", placeItems: "center", borderRadius: "6px", cursor: "pointer", flex: "none", _hover: { bg: "bg.subtle" } } as const;
+
 function FileLine({ attachment }: { attachment: Attachment }) {
   const download = useDownload();
+  const { open } = useOpenAttachment();
   return (
     <FileChip
       contentType={attachment.contentType}
@@ -47,11 +51,20 @@ function FileLine({ attachment }: { attachment: Attachment }) {
       title={attachment.description ?? undefined}
       line={<span className="num">{`${extensionOf(attachment.name, m.attachment.file)} · ${formatSize(attachment.size)}`}</span>}
       end={
-        <Tooltip content={m.attachment.download(attachment.name)}>
-          <chakra.button type="button" aria-label={m.attachment.download(attachment.name)} onClick={() => download(attachment.id)} boxSize="28px" display="grid" placeItems="center" borderRadius="6px" cursor="pointer" flex="none" _hover={{ bg: "bg.subtle" }}>
-            <Download size={17} strokeWidth={1.75} aria-hidden="true" />
-          </chakra.button>
-        </Tooltip>
+        <>
+          {isPdf(attachment.contentType) && (
+            <Tooltip content={m.attachment.preview}>
+              <chakra.button type="button" aria-label={m.attachment.previewOf(attachment.name)} onClick={() => open(attachment.id)} {...chipButton}>
+                <Eye size={17} strokeWidth={1.75} aria-hidden="true" />
+              </chakra.button>
+            </Tooltip>
+          )}
+          <Tooltip content={m.attachment.download(attachment.name)}>
+            <chakra.button type="button" aria-label={m.attachment.download(attachment.name)} onClick={() => download(attachment.id)} {...chipButton}>
+              <Download size={17} strokeWidth={1.75} aria-hidden="true" />
+            </chakra.button>
+          </Tooltip>
+        </>
       }
     />
   );

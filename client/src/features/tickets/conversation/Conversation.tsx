@@ -9,6 +9,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type DragEvent, type
 import { Link } from "react-router";
 import { announce } from "../../../lib/announce";
 import { m } from "../messages.nl";
+import { AttachmentViewer } from "./AttachmentViewer";
 import { Composer, type ComposerHandle } from "./Composer";
 import { hasOlder, type Ticket } from "./conversation";
 import { outboxOf, usePending } from "./outboxes";
@@ -149,6 +150,7 @@ export function Conversation({ ticket, me, target = null }: Props) {
           }}
         />
       )}
+      <AttachmentViewer messages={ticket.messages} />
       {dragging && (
         <Center position="absolute" inset="8px" borderRadius="12px" borderWidth="2px" borderStyle="dashed" borderColor="accent" bg="accent.subtle" color="accent.fg" fontWeight="600" opacity="0.95" pointerEvents="none" zIndex="3">
           {m.composer.drop}

@@ -23,3 +23,5 @@ export function extensionOf(name: string, none: string): string {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
   return extension ? extension.toUpperCase() : none;
 }
+
+export const isPdf = (contentType: string) => contentType === "application/pdf";
