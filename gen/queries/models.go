@@ -62,6 +62,7 @@ type Document struct {
 	Size           int64
 	Sha256         string
 	BlobKey        string
+	PeriodOrder    string
 }
 
 type DocumentSeen struct {

@@ -22,6 +22,7 @@ import (
 	"klantportaal.example/server/internal/audit"
 	"klantportaal.example/server/internal/blob"
 	"klantportaal.example/server/internal/chathub"
+	"klantportaal.example/server/internal/documents"
 	"klantportaal.example/server/internal/grants"
 	"klantportaal.example/server/internal/identity"
 	"klantportaal.example/server/internal/jobs"
@@ -141,8 +142,8 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	a.hub = chathub.New(chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.bells,
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey, Logger: c.Logger})
 	a.uploads = tickets.NewAttachments(a.db, a.blobs, notifier)
-	operations, err := api.NewHandler(api.Config{Auth: ids, Tickets: ticketDomain, Attachments: a.uploads, Users: userDomain,
-		Grants: grantDomain, Lookups: lookups.New(a.db), Audit: audit.New(a.db), Contacts: contacts})
+	operations, err := api.NewHandler(api.Config{Auth: ids, Tickets: ticketDomain, Attachments: a.uploads, Documents: documents.New(a.db, a.blobs),
+		Users: userDomain, Grants: grantDomain, Lookups: lookups.New(a.db), Audit: audit.New(a.db), Contacts: contacts})
 	if err != nil {
 		return nil, err
 	}
