@@ -1595,7 +1595,7 @@ type ClientInterface interface {
 
 	// ListPeople People to add to a ticket
 	//
-	// A customer sees their own organisation's people and the provider's staff; staff see everybody.
+	// A customer finds the people of their own organisation, staff find everybody.
 	//
 	// OrderBy fullName. Filters organisationId, isCustomer (`true`, `false`). LessThan/GreaterThan take no field here.
 	// SearchParameter searches fullName.
@@ -2263,7 +2263,7 @@ func (c *Client) ListOrganisations(ctx context.Context, params *ListOrganisation
 
 // ListPeople People to add to a ticket
 //
-// A customer sees their own organisation's people and the provider's staff; staff see everybody.
+// A customer finds the people of their own organisation, staff find everybody.
 //
 // OrderBy fullName. Filters organisationId, isCustomer (`true`, `false`). LessThan/GreaterThan take no field here.
 // SearchParameter searches fullName.
@@ -5658,7 +5658,7 @@ type ClientWithResponsesInterface interface {
 
 	// ListPeopleWithResponse People to add to a ticket
 	//
-	// A customer sees their own organisation's people and the provider's staff; staff see everybody.
+	// A customer finds the people of their own organisation, staff find everybody.
 	//
 	// OrderBy fullName. Filters organisationId, isCustomer (`true`, `false`). LessThan/GreaterThan take no field here.
 	// SearchParameter searches fullName.
@@ -8081,6 +8081,8 @@ type GetNotificationSettingsResponse struct {
 	ApplicationproblemJSON400 *BadRequest
 	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
 	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
 	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
 	ApplicationproblemJSON404 *NotFound
 	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
@@ -8140,6 +8142,8 @@ type UpdateNotificationSettingsResponse struct {
 	ApplicationproblemJSON400 *BadRequest
 	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
 	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
 	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
 	ApplicationproblemJSON404 *NotFound
 	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
@@ -8884,7 +8888,7 @@ func (c *ClientWithResponses) ListOrganisationsWithResponse(ctx context.Context,
 
 // ListPeopleWithResponse People to add to a ticket
 //
-// A customer sees their own organisation's people and the provider's staff; staff see everybody.
+// A customer finds the people of their own organisation, staff find everybody.
 //
 // OrderBy fullName. Filters organisationId, isCustomer (`true`, `false`). LessThan/GreaterThan take no field here.
 // SearchParameter searches fullName.
@@ -13009,6 +13013,13 @@ func ParseGetNotificationSettingsResponse(rsp *http.Response) (*GetNotificationS
 		}
 		response.ApplicationproblemJSON401 = &dest
 
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
 		var dest NotFound
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
@@ -13106,6 +13117,13 @@ func ParseUpdateNotificationSettingsResponse(rsp *http.Response) (*UpdateNotific
 			return nil, err
 		}
 		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
 		var dest NotFound
@@ -21733,6 +21751,22 @@ func (response GetNotificationSettings401ApplicationProblemPlusJSONResponse) Vis
 	return err
 }
 
+type GetNotificationSettings403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetNotificationSettings403ApplicationProblemPlusJSONResponse) VisitGetNotificationSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetNotificationSettings404ApplicationProblemPlusJSONResponse struct {
 	NotFoundApplicationProblemPlusJSONResponse
 }
@@ -21867,6 +21901,22 @@ func (response UpdateNotificationSettings401ApplicationProblemPlusJSONResponse) 
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateNotificationSettings403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateNotificationSettings403ApplicationProblemPlusJSONResponse) VisitUpdateNotificationSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -24504,256 +24554,256 @@ func (sh *strictHandler) ListUserHistory(w http.ResponseWriter, r *http.Request,
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
 	"7L2Lcts4tgD4Kyju3EqyQ8mkLPkh1607bifpyUx3khs7t3c79rUhEpIwpgA1AVpRZ1y1X7Mftl+yhRcJ",
-	"kqBEyXa6062pqY4sESBwcHDejy9eRGdzShDhzBt+8aYIxiiVH19dwIn4N0YsSvGcY0q8oXcxRYDj6Bbx",
-	"Zwyk6M4Hv2SUo9jzPfQZzuYJ8obepXd46Xm+l6JfMpyi2BvyNEO+x6IpmkExKV/OxYOMp5hMvPt73/uA",
-	"eLo8HXOU1l96jiJKYgY4BQuIuf2uwaq3zDDBs2zmDUPfvBETjiYo9e7FO+cwhTPE9YZPo4hmhL+J3btm",
-	"eEI6mAAcI8IxX5Z2fDAOo94ogJ1BHx52+tEh6hzHAeoEowMYjgdRCIPQ8z0sJptDPvV8j8CZGAnzt67a",
-	"yZimM8i9oZdlWDxZh98p5zCazlDzBmD+RGnpgzgY98ZHqBOMD+JOH/bDDjyGg87hYXQYheNe0Lh0/NA1",
-	"v6RRtmrFsf69tN798WDcj8JR5wiGh53+YNTrwMHosBOOg/FBdAh78ZOt9zVODLKUF3szxiiJh3cwydDN",
-	"CWDoDqUwAfJvBm7gv0c3YIYgAe8++PmvYzUbOH370t7gJw+zt2ghl+ddiR/mCY2RWa/c1y8ZSpfFxsy6",
-	"7N1gjmZypTP4+QdEJnzqDQdB4ItLYf7er23SF4+/UUN7Qf4zTFO4FL8yvpSHIGAl/v4+hc3HNxE/+gAy",
-	"gAngUwQiyGFCJxkqHWgPBugY9lFnEEaHnT7cjzpH4/2DThgP4jA6HDUj4ES//WGn+n2KIEfpxRSSNSfr",
-	"AzEs4skSTNSgE2A/8Dcc34A5nCAGKAFQEDO57wQyDlK6AAwhUj7rSM4TvyPDXtAbdIKwE4QXQTCU/+8G",
-	"QfBzSxywd7EOD3ob4UHYAg9+QIxtBsAEMfa40DtwQe9vYW+/JQTzPXx98P2IGIMT9BvQcGi/8mH3SG+i",
-	"aekz9XNp3UF4FMeDca9zMAqjziEKYOc42g87B3A/OhqHoyek5Xq17Ds0pily4C1DvwzD3v4NgIQtBJ3m",
-	"xSYYGMlhgGSzEUqBQDJ7X3qstwGi2fjVF6IJ5ygVg/9XTPYp7BxffQo6x1dfAj8c3P/Fuad3aYzS75b1",
-	"zbwjCMibBuhY3SnMuA8WmE8BJIDK52ACYpyiSHwGz0/Pz150gTg4HINRiuAtAxwj1i1tNL+A4OWr87OG",
-	"/ZplNWw3rFyn0LW193CC3tL6zsT3PhindAZCe2Wheyl6GnslMRrDLOFyyAx+1gJjEOhVNQuQalHn+FcH",
-	"9nygCwbmKJX0zF5Xb9C8MDmVc2lilL22tSs7RzCNpu+NfFtf4OsUIcDRZ34CEIymEiEAg0sGFlPIAeaA",
-	"ySkQK533JIHsDv2Kkoajrr63CcODwHXIF1KxaCIgudqhLl3ptIN+7+jwQYQCE37Q9ywwHwfBYXh83Bv0",
-	"D/vB8XG4FuYfGUqb1p6x8oK9YHQYBeMD1DmEg0GnPxr0OkfjIOrsx+G4B49HYfRElO9eDGZzShiSfO07",
-	"GH9Av2SIcfFXRAkXzGX4xYPzeYIjKDaxN0/pKEGzv/6LUcni9T7kBJKuyE+Si6tZBKeVi0SMdzG5g4lc",
-	"TIw4xImGif4ZYAYI5UA+I6iLmfBTPhGn9JpNacoLKLBs9C8Uce/+yjfvEbD3gvDv//1d7+eD/0ucJeOQ",
-	"Z8wb9iW6YS4h/x2MgdlxwZlHNOPDUQLJrYJRAdC/pGjsDb3/Y6/QlPfUr2zvvYKLGlI/dbPDmCK1xzHm",
-	"ShCmhKcw4oCmAII0S9CJ/F5tHUDBWeAMxUI2OKNknOBo2+NhHCbIdTrqOnXV75WjUb+BBWQgmkIyQbFU",
-	"XxZTnKCu1wrixwXE8x08IbjfcBAlkE0RU1xNUTHJtFMkwPiapiMcx4hsCcc5SmeYMax+qQITZnzaHeev",
-	"sMD5f9MMxFSe/hTeIXnMxVyAi3XyqbgDCMWsJXD3C+C+tl76ZNA9xxOCYoCJD0YZlxCmGa/sRUD5DWHZ",
-	"eIwjjAg/5zQV3G9LspIliQvSTM3alb9X0HaME3G3siSW8B4hIJ5GcSuoDoLDAqr2PoDZyBMC+C0FKaUz",
-	"MKapJgQJUvAUUiBMzlF6h9JXaUrTLeGJ9UwumOa/WfA8pzPEp5hMwELAYJFSMmkJx8CGo5oZqA0AtYOn",
-	"xFTHsoGgAYrAJnQCplDJ8jn/kWT2LeWvaUbiLcGrKOYKOksovx7LF5SRNkWKAQKWRVNNeFtSgX4B57eU",
-	"g9d69qeksTknQ5+lBqHRNYJJglIwg0v5I0MIYK6h+kbASCiYaFvYJlCLsFXQCphia/oSZDEzkgW8gziB",
-	"owSBZUvYDoKwDNs3pbc8GYRfoiiBKYp9ue4lEqBM75Qc8B4uEwrjC0p/gOn2ZBW7pYHCDtAV0lYiX2HB",
-	"81QRV3F3IAczyjjoDcCP37VD1dBiWFr2Aq+kFR1cUAp+0G97UmFsROOlwFe5DyEZUArUNqW+lN7hCH0k",
-	"Oa5sCd+YLpwCQmbNbKNpugRwAjEBEslbIqcFTb1w8LE0/5MB8hTMYcqrUosAp9j4CeBmP55v+5Kkc6fT",
-	"zrvjg8UUEXBLBCTLnp62nh2hSlL6IyRLjWxsy9OU3iaXZgM56iZ4hitU5yeIuTEN8XQp2JCERrtb0rNk",
-	"ZnEtxAZAvoOnvB6UAjrmiJwY/1rz2bleoZ/es3x48i0fiZCLaYp/3Zr2c3qLmiXuTL4AES6mKh/FqVIo",
-	"c3cdkDMBjbItZcK+zQdKu3laWdC1dMlsMWdAewzlpcNM3HjJHz4Sls3nNOUo/hHFGF7I9W0HdD20SaHP",
-	"ilddy2crcrgktbOMSRH8H+fv3rbkEgMb2PkrgNwOuFAvelIeoWEFxEty6SGK0FwsQ2mS+auUzziOPzKU",
-	"SjeYZUaBcYyVSfV9Suco5VgAdgwThnxvbn31JfdhrTfdCBBCfVpVp17tUYlBr1M6q9Pbt3ShSCwcMeVI",
-	"yF8cQ446HM+Q1zTlR8Jx4poTIBKraUmWJNKwsXJ68ZTis8qCVbcGFjauTzmUrvIHqbb/2J5vqaeXoKsP",
-	"1NyFqrTFUSROVpqPhRw7WnLEXHvP7dylc1oJrtK7qq9+NZvzpQIX5lKqIpQ4p5kiPJlyh0l/DCABeCbt",
-	"35iAOf6MErF2mzU2ADlnlb6H22HerNm381Yct7QMgTkisRjg1yZcc9rGrPel/gObwt7gQJ5s4RL5FHSO",
-	"YWd89eWg73KF+B5zWuW/08dbN/oamAUuGC1wLC7ak5xABc8lsApga7iUkckvYbXeq1lljjA55GzkdV2f",
-	"M0rGeJKl0I2ppwRgwrhQ8GKpjQhpU3uRaDqBBDOol1W+emeYL50n+neaMfRW2fBdv7+njJ9JhuP4MbJX",
-	"ex01PVa5fLXfW6G962wc76+eTr7+8lZ9BZG1R/Be28zK0Mz90PmHVWyufKb3dQf0PHenrZKk1XPGw9Xe",
-	"AeV7nHJlamr0qAWNw96wV59h5CB5rwX/HCqTrrSRz6ScPYUEqPflU44oTRAk9SOUwMu3b+3PLLmyhobT",
-	"4jDi71GqmXHlpBpcQK8+vH/GAF0Q0A7XnK+WN7lgeK9pOttQ3qjcjLWChDEYVKiCbQOwKeoIEygdgo0U",
-	"vg4Z8QoNGvFQRTix3YaDQdVTbDOF/927vLy8vPrrX9aCV26qGcClE95OrEMzqOSkHDLqm8p++msDScY4",
-	"Zfythp019ihoBsXl5bnrBBL4WDPZhL+l7DqfCgGn4gYelA7w+eXlX/8dvBDMHTx/0bn6cuD3+vdtTtOA",
-	"yNqjnwO8stjmYz9XGofyQm937HY4TZlcrxexmiOGfC8j+JcM6d+VJPG5M6Ed8ViH3eJ5x8RwdOZUmvPV",
-	"Y1WO6T6stdLZmCYJXaBUb6oSgoHoPBG3lgIOb5GyEEESAzXKByPEcIyYZSn2/K0AM3hUwNSRuGKX4nA8",
-	"BpQkS4dAW8fvFNNUizwwSd6NpQN7FZNWePbejLu/qmqkYsrr/RI5FKKt9nxXgmgG5Vs8aHGLOfrM67E4",
-	"lWicXtBmJjrH0TqhRO33Qj5avcJmU2Yqvbjmuyq0bh2w3fam1uRaSSB8AGV0huA80sQiZHrGMpTq8ChQ",
-	"rG2GiT1v+GREXy2gfDtSXJ7Hza4TOEKJK8CqriI58cjBYmsjDbhqQ2sbW4M49yuP94/DeKX1or30/hYt",
-	"cqPSmpDs9tQugWSSadWiHX0Sa/jBjKpTJ5JUKdPjyRePKSz4HkMkfkPuMLdUXB1YV+J3udbQiOKDoBnD",
-	"//fTaedn2Pk16Bx3r//WaSeGrhBcnLQvS1NEuDiZuuKRY34D+8ZkUpJwHKxc/aAD7JiTSxuTiUN5q+iY",
-	"4yxJ3jaZdVranTA7yxins5KpwDqnLQRRe0jj8lKaIObWVtB4jCKO7xCQD/mASSv1CYAgSmS8yBSSOFHy",
-	"DtZm0AjZwFx16+St/ydauiCakRTB+MLo1q6z0+FPLA+DUGPywBIlf/lAck4Ug2wOOAVhEHiNEaZOTd2+",
-	"IC3MJtY5NqNj7Tgdh2WhVSHh54spg8h1g0zKkcNUDDma0HS57oDMDGfm+Xu/ambeHtvfokX9ZKXN3Y6z",
-	"mKfoDqMFE+JKTBckoTBmAHPPRcoaLatzlGLqkHtvekGvf+MD+W8n6N2I16g//ju8OQGote16no0SzKab",
-	"2c1/c4OvC381duU4kkOvvMkG02xuiVUHvAovzywsRESs8JOHyR3FkoKkaK6iYE0AqbgifIpSa84CJmbO",
-	"x7Ao5vdmZ0x8VGPi94igFCbvs3ROGXKf1EvIYeuDKk/4gS6aTsyiCfYZofR944/FQbS/PnLx+o3F9Gau",
-	"9SARO2jUAJT4Vg1RKVm/VYj1OZIhqmfidn7mPhgtdTggve1k82cM6AteX4wUwh3MosGx94aAlxmPpht7",
-	"BFcN3MRHjGfzpHrDt5U3btGy/fAGj62axc8hVvWWmPVeNQH/n8iR0HSjgyA6MJ5hIpiVYIjDBRqxKZ3n",
-	"fyt6yfK/NSUtvjAZxsU3OuygoyIxi+9LZjR2418S8/1sDskyf74L3s0RGUozgonfmKf0DscofcZ0FMoM",
-	"LsFInBiQ1Jt1L0uhTp5rJWUN9qCcI/YJdn69+qS0j+F15+pL4B/suzmlBOo5zdII2UxGpX7lByJxS8be",
-	"uDjL3zHjNF3+j8xv3ux6qjHiAqqEtKaL9w+KyQdKZx8Qk5pa9QZOIfvRmbj3Y0HHpwgMggDMM8Gei9w9",
-	"Se0xY5hMTsAY8Wiq44EZF+uaIF4STJ1SlVDXztEv7hSilWwpRXetFKrKfTIvVBP4+f5d9+YHyLjOb3S4",
-	"boz4aLy4BC3EzjV4wHOC7pA0g6E7oc1I+kkoRy+8Zmv3mbiM6zjDVmEUQnn/bi0Z0s44y6jpcjOljINe",
-	"EIBoCoXwpFTc1dqLnC5fhb0Dv7Z911H8CNPb0yQx2aYfUCndagO7Vja/oBrh6lvTR8jQLyY0M9cVhHyu",
-	"E6cfMdetvs8C3ZpwpD1PsiJ6HFxpCySSmLypZf6VHFQ3fL0bg1tMYnM9lH+g7ELJVb4KaYIxMqKHwCjJ",
-	"EZTRQEqigmPM5pQjEi2BYptr+b1Yyjp46sP5p3hUhZHpK9XqNPRogbqu40jRPFle0C09S5teb+a6AqEP",
-	"ej7YB//f//P/yqRbxTH9PE9pAufsBBS5yiYDhMEZAjSNtVWiiYy7lRInnTkF4sILnRywbMQQN+rymBYk",
-	"1elBsVJfN2UNCjHMBApGGjH8lQRMI4JfuqT2iZqbc9V84/+p8a8KB8ExAGZy40b+ASx3qZ3IUFZBsKQc",
-	"J0MtVa6xlkescgEaZuIJpzRiI6hjJamMTj4BMGFUHjuf4jQGMJ1I0c+wwWk2kpKCYYRyuioVFnNtQngy",
-	"1hw1bdvZP6Bx7Vh1zrB+pesI3qKFRXc3cH7JekYy7L4EhmI+HzCUYphghmLAKYAyjBeojZ3IxHElxCLb",
-	"HFQo02WE+t37yNcRa0WjTyTRFlI75jprA1uEpMDY1kS7HTsqjkVR8BpHMqKb5Y850UKbuYLFzXs4zW72",
-	"G7ewBDf6dSu7tFSTArCNJKAY3KQvREr1d8tPQlYSylmJMPggI5xm0RTFLga/hRjS0gzM1ukVYTuWoPiA",
-	"TfANEBrgX3gdny6G/U8UmP6WcjzW+RbniHNMJqzBbfeO2I6JGi9FC7sWWl0b1XOs0PnEFIZMYAKgDs4R",
-	"1L1Jya3stPIOv7ZwFwje2RHC9TupfUIrgoFbXpk2UrC9FiMKb+DCMi6A8pr1q9ftvUrSosIbZoQjJ12z",
-	"53gMM37pPHam/Ec15RcBweXl/SQ0cnSH0iUlSEpNt4RK6wvUWqCvZVRBnOYw5TjCcyivevmsn96j7kJ8",
-	"y+FqDW6GwGPgqWXP2WHo42Gozn6rl6t6fQaO+4PDGsaZBItaZOQoQTLGcwajKSaoIxBYJx9XzNLXV399",
-	"fnnZ1R9f/Ndf3K4RDl3s+zVNQYzuUCIWxWSazSsySTCbngAWpQgRBtiULnSshdC7pW4yWgKdm+GI6zL1",
-	"iupyIB2PtYSvK/Fo3XBE46Wvb6epGNsynkPD/LWYr4bP7TUUK3vSlSSlUygtrB0cH1s42w/cWKuyLZ3l",
-	"buWUAuALmsbOpDiTJmrHKHZSNEapDnhZY1rVCZ1yDfkeclzwPX2CxdZX4LSCr0Pqd+GvWYUP8spS6mNC",
-	"yUR/OYNJor+EqVCIxccZJEuBhFLiFPqBzFL3QZypxFo3+v+lfTrEe8inplqqzKJ9fqOCB7tBV4uaNy9M",
-	"1Y0cGWv+ywaIGxFGAMUFy7KXtKEmL+RwBBkCTD2sEzdsh0Ie410+izdrYrls2eTNy1bM7IMJ03qwq1MW",
-	"b3u5eVKYHldbvW9v1yzUCfMpTFF8GkWIsR8wua3jcJY6COMHlEAZhMaVTWtOUw4TX6s3NMk4ym0yqgoS",
-	"wAyghKGFYEJd8BNNb1luIYXaMZnJUCPMGZCF/QoUAwyB52/O34GjgyD0wceLsxclQ8dGN1/syAmLktut",
-	"7kpgDE8I2iCE1YgRV/UggRmSlTs1yloeWmkpcSr8j5BIoZXx9Rbv3Ci4nb9DiACNybpZHk/26sN7oKEa",
-	"q/ix6g4qMVhXX47cXuU8ps8VhFWmCvWbj+OWIaYJZPw04vgO8+Um8EjKDtF2yGN7UQUG1RDC8gE3uuS0",
-	"zv1M2rpdXob6Jp8qptXSLNrTTJ2kYiklLpncyn3ZJOMld4aXwfd9Shc6jlWqTboGobmrymCh7fmCVMlO",
-	"Ba1AW8hJ65d5rp4tZ0o8QuaLiVHNXeY172LptmwaqWiufp1etQuvrWfi5IJZfswVo2JO02oXtHzzyju3",
-	"aUYFOf2C1PuVwIe1bONlrkm0u+VlnnPvN8SZGAe+87JrpY4mUocndgkJi8rNGqcw2bRCPZWzMK6iFdoq",
-	"GTmZqt7NCobkS/Br+6oD9qoK2sdQ7Kvg3un3j6jfK6ieqYqtDQXkba+n/fgJIFRlDGAZ1x2jOSKxLMW/",
-	"mFKQogjhO6SjzB9RLnsSMcuSf7YVaL6KTNIUQbZaKPgWOfw3wpwfwlE3YqA1RvkQBmjHK7nNz5G55HOV",
-	"rK382jgFKu0VgtLWxM9CsIpoLH/UtiBIYgCB2UQxhyoTVjNWax/fencybfeYtja1DNySGRgNJie5NPni",
-	"NdA0CT3GbeM6Seukyrb7EkhLiGEwyuXxqV/HGsct6Vru3MW29nV3yEnxgmb4vLcoggGPTFgPNXiue+bD",
-	"vvnQNx8Gq7aesemqAE6bg+WhOpI51cN1viYfaEWhm6nVaspT4E7tNc1HdJ4TVHNABC1kU4HreUonKWIC",
-	"lRcQc0wm15ZLkpLrKU1UnwFGEwXZKKEMrcLZC0Nti7ylSIbAe74nLbi6eJUkRXIZKq3JOeNyjsnE5Lm2",
-	"Cl7icsg35zP7OI83L+mzrhDBb17k57GK9jSAyxVZ8YByAX/U6AsFrK3K2qzDMMP1VhdOOVExN+phoTsA",
-	"TgGhIxovNy4SaPnKvGH+bPet/vCJzhGBcywLkrLux49vXl6V/Gt4JnMnVV7p1Bt6E8yn2agb0dkehXPc",
-	"EdLOBJG9fBn3Dyqy4zC8cngrNSgAF/APBoCVFYI+oHkCI10BKG/jY4awE6lhximdM0AzDm4RmjPA8GTK",
-	"yza/Jywb9CAd58Gay0ML+Wyj5zRQiy0K66wti0NUkWKntJoXrHEVSK1emDVFbVbv6gFFerctvLtN/OIj",
-	"BCUWayhNnhcQdvIKZ02RbXxPzWVI7Io69V+/QrkQu0JNg0EGkRWbXaukPpnvxhTEWbuChsolr/KqJaOl",
-	"asyaVy55jMok7SigwLGC/m1YQqShWM7qciAKbpX6I63cIEbTV/AsezwsTGm6SpqEulsxVltJq1hAsewT",
-	"U21MVh8vnLVK9c1Y3cwC7a7Va5HtIfd5vdV1FZ0vSpqtnWclS2hTd0SeD56QNw+6yxZ/Xvtslvf+W3sE",
-	"NtpvRtbtVuH6hTlcbROBhf/mSiiQFkfkwGcDrzUY/RhOIPuC7FxAj+oCKqVwbJ+lIZ81cSrty8XJiBWX",
-	"U0fP95DrqOsSbLKkgmNduTLgbtFSpUvLMu5ydsUaQURniAFtJq5tZqOyGHbXhkZ6JgiZ7LY4wXd2Jz+L",
-	"GOUFG9a+Vtd2WJ1rI3mLKgpGWRFaISs++Fue0CZ5OI+bfWOKjGgo2cjir5WGbWy3MbXpeuniF68IV2Wa",
-	"qvzYXd9FumGmcD5HBMWyKb6K7OzCOEbxjevMYcRVu7/NL6DD+GAqwKlIQYA5Q4kzzg2aVj/tXluuBeK+",
-	"aaaJqIqqlrvnU7QEIxRBx7Hf+94ob8v99KtYoBQ9TYZfs7fgEYiCsz2BXZ5Coo9vMNLCdw1cc9RrEP2x",
-	"OH7p3uzY/qOz/R+sCq+5w0cJfU4fixjzWGe7O8/HP09Byx1shIIYx0WBzydweK10aDWttu5sxORO98eD",
-	"0vIgCE9Co1unE1GmPUdZivnyXOCV2ssIwRSlp5lqv6P+em0W/4+fLjwXma90fHuO42v56YWRct7NEXnz",
-	"EpxRQoSmnSdg6s5e8nDlqwrQTDmfq6ZhmIypw+WhfCzaTs383GHEfKnXq+AJZXfJOfEoY5ggxoBxvTKT",
-	"FKi67JiFdYWKhiNEmFIaVQf00zmMpqjT6wZC5UsTvUo23NtbLBZdKH/u0nSyp8eyvR/enL16e/5KjOlO",
-	"+SyxUoC8fyaQcCkbSAy9QynTxVW6YTeQhirlX/CG3n436O6rVJepPKe9SpWfOWUN6SPFgwAz0zBKGzmg",
-	"6TtO09xbZizAJ/mzlOgSXpG4fqqEreRjoNcHU5qlrAscvdwuSexu99UFjb1NL8klOaMxYkNwYzVIFU9f",
-	"6wJiN379J1kR4wY87wfBi/LPeTqR+DXcr/66nKNrQvk1VM5B+dDghX9Jbuyu1zfg+SA4fKFqxombn1sb",
-	"Nfu3yifl2VPf0XhZ6QY4yxKO5zDle4IedGJdZbLU9HxKVXRO3gmwUiMDcZTeQsYBgSBWiSa6AZj0KHvP",
-	"JYhfFH37Z2ZE91/zySad+5ytb+7LtCrPlWNzKhBezNkLwhVdEN2d3lUXs3IDRKvAryd7fu39a44mJZFr",
-	"6OmKuZ3e/kXYGw6CYRh2w17wc41ONQPO9HsLe4KVCXrtDeJg3BsfoU4wPog7fdgPO/AYDjqHh9FhFI57",
-	"AQzCUtuwoRBlG0BeFNj1jsdHB3FwFB4d9aPD+GBwDHtjBGEQDQYwDsIB3B+N++Nw1BsFo6NeL4rDQXwQ",
-	"hYNRMA4CGByZArfDXv8o7O3njdLCgyDY4GTtal/utozm6sNSXbB+EDRNnWPA3ndFvTU5JFw/pNTnUw7a",
-	"Xz+oaMMvR/TXj8gbjosBYYtXVBtAy3GDNvtxNAYVg3vH6wdX++je+96gDdxdjevl2LAVZOx+23JYC/g4",
-	"ejjLoYdtVlu0+zfd/iUCZ7MZFFq+93EuYA+g6szvexxOmLTJWozvyvc+d+YolaxBIq+zjqeY2GaYe19w",
-	"fL/HVEPRCWpgnB8//AAimKZYskMG0Oc5TpcmV7SarXfDBIsp5+tJESSRQdyGzQ3ADJNMMsGfZLOTOD5T",
-	"lO4lZnPKpH8UYH5JijLjGYmRkl+KPVjdu07ynEKsiuOBO5TiMUYxSCETa5PUUwlE71++lqycTWVfNJJg",
-	"gpq4bt5AX3LWvpP/TRAvqEkts1IGaJr07SaDQvGIRZjexDIzpNI+VINkHUTsyq7KqIXFcHlkBWN0gt6z",
-	"aWjetEK7qGt6yFWN9QUbsr5EJ6DmfK8sV2rxsJsLpnrs3iihI7Z3POqND6IQ/RdD/2lzwv3/2D8Ng//Y",
-	"Pw2Cny+zIOgdMDz5z1/CRQ/tbyIC1A60gV3IXfzBGMSfgFaX6O2pPEWT3ZzL8lPIwUJmLsuCimCMFoaE",
-	"VXOZH4FI50pcI2V+owtKy6bioFRj2ge6+jSwS1H7qnGqrPoMyiWoT8CiUrt1BpeyBTVDMns7QWMOaMYl",
-	"hXyXxij9bgms9gO+juY3XQp8oJoUgOc6nl95kWO4fOEDIbl1wWucCFJnDZEtCsDzG0GphHIjic3Ni2Ku",
-	"WnsIoZ+Y7hBDuQdZQDjB+kxkPtGLLvgBMXYxhWTveykxp+KzvfwuOEcwjabvrZxz8Tdiel/yyBOVni6L",
-	"UpRYRYJlZ3JZkeFamnjFIuW3umBD/rdQw2KE5lpHc3ES8dzL/Pg35Rzvle1H8IwWT0rjUItnK+BpM0Rj",
-	"SZtHNSq0edScZJtnrcP2HoFDmc4FOYfSJspPdgMXq2NGWXErNcCPx55WsPbHg3E/CkedIxgedvqDUa8D",
-	"B6PDTjgOxgfRIezFUsHS7VkUD9ds+zWMeJalQF+G8KhoDZKrg5UmISU1MTgYBsEwCLpBINXEXDnrRb2D",
-	"Uf9gdHA0HkfiP8fHo/5gPwrj/aAf7ov/93rxYXDQP9ofjWEwPj6CA3R0dNA7OECHMO8+MgyPDvb7PQF6",
-	"Y5ANbZtrb5BbUsOqcVTq0+35c6nfiIM3nwLxWkDHhXVsx6a/bTZ9UekC/oxZZ1sw4OI7yX4FcZV2aE1y",
-	"hp/szjrqmuXX6Mr3qKZiw0/2RQIvX52fre7NI2+AIDqQyMTr0njxg+IweW2cq3u3dGDha0kukKpbo3Bg",
-	"OJN5vK7CuBSYl0WqwWZMxwx8Ez8GoY2tjIjCDLYjsStI7OaUskmDia1uSzvy+O2Sx3ekOMtnTNd2zBKY",
-	"riCOG1KfPWOZaSZDCYKpyr2w1qLk/HJbwC44TRZwyQATyhZkABJAI444YDxFcHZSnUTW21P+FVU2oLTH",
-	"knjeTAQd0rfZ029AC+V+O2q/NeEzHlvkMHdulO/92iw595Uf6VZ1U1kJVL5O24M6tkGodrqFbqv6Hcgj",
-	"kv4s2UufjsGH12dAkCxpcRN/HIVHh6V2Q8UcJ3KoGPmfl3XC253H40uveOb//M+PF687R8+e6Sf/oxeU",
-	"nvWqzhkbTjWo7GjdH4nWmeu1PZ2bqD5wnblqBMf2yi24GumdsYyUHr9WtQzeU8bP5KczzJeF/aOcEgCe",
-	"yyJwL8xTTsuF7HVPqG5jJYvqXZJGC0Z9McoArtcDnrO5zJCLKXnGwUxmfL14YvvGWRmeOyPHN2DkOJMJ",
-	"it5HnqJoKm7X32nGkCmg7oVCEjZIJcTuQb8HTl9Wq1Fcq7qo3vc//E+n1zsOa/7p7xPI7tCvKAG/wluU",
-	"4H/dghB8P9pjRp4/jHrxARyEnXB8EHX6sB93jqNg3DmIwlGABuN9GITe1zA6lJB4veWhQkN2POfhPOex",
-	"7AiYMC7E0NgEQDHAKYimlDJkYvENL6nyBsVS0GeOiOIopv+Lw9RQS/+Sd6psZnCQ61NpbMjvVjEsNy6U",
-	"7AmO+2aNbjI0VNHTyQe/CNmr2exwU5qkM1p2cHwDIGELpNWAcoPUhcwAwLEQ4m/EQm8kayIIxdpFUV7V",
-	"CdCA0sFZOU+9JC6WaxEow09vdO3gju5H0uGI8fISy6WIVXe01qWHVT39SzKC0a2K9hJrnKTo/L9/qK5e",
-	"FfAtcVoN8GsN8KrG4gNIlsqFI2XsF34r5tzMiyeIl3ve1llxmxOmaQNgS7K+Y6inPdKyLEBudtFmtWYB",
-	"vpqMXa7xUYvvrJe6niBfnU5orzB0+8d1A2GHOzz0myOAnZ1yauUJ6ILJvnH6HflSBJtyriXvYuxYjhjU",
-	"Poy5vhrHAQ2NE7T4QWjwcelgW3Fk9340dXq0oxWqgBKLpUYKCTB1I4BqM6tCG4q152KwIrKuNRri3H6Z",
-	"dpWZ087PuhUBeH56fvbvl6/Oz144exE8gvjmumK2NKf6eX+rwpyCrUkdsCU5FcRdJ0Duzdvl4BVpqRaA",
-	"92A46kX7cb8jbnWnL/5zJP4TFP8L8+Lqw09uT/5VUdzdC0aHUTA+QJ1DOBh0+qNBr3M0DqLOfhyOe/B4",
-	"FEYtN9paPHX0d18pn6Z0wU50Xb2IJtmMMF2KE1AV6iXvw05u/X3IraemhTwYLfMeDCtl1JLMJyCNCJet",
-	"I2Il7ZkSvXsVPN77Yjp83u8J6aYDk6Q51F5G8+mWwSoKT6BO3gE7m8umjiQGmERJpnsa+kA2yIRcBaLA",
-	"NJXBgjMEyWKKE9kTZMmAKuJckpjU0lqZdmf1hsjrxJ0Lu2oQMX23CoEh6PeODp0yjNUUtVmOebS2yFer",
-	"ou3XMY2RgBsqM4q85/NGzqUVLafvdcB8ib31XQWbYLwLsf5WQ6wfg7AJJMoTcp6xgnSk6sIaIjez6oe3",
-	"jqvLaZx0YFVyhxri7FTcXBoXPTv0LF1gqJD5Yr2bXShm+n6cljvVbmQB/THPuHgEqbECBk0EPn1zuSde",
-	"EB7F8WDc6xyMwqhziALYOY72w84B3I+OxuFIu/p/0+yUqzI5fXBXerdPzz7SncT2jccjF51cys2tn4YS",
-	"7n2x22TfK4qYII7cPfLy9pI6HySi5A6lSpU6KQRA1W5S282st7XNufBrv9IFkb/JXEYtBqpKwfLrY7d7",
-	"X+6kRoC9NqLJSzn2DyedBC3u0xkl4wSrlOs/3QVU5w6gjbcPuX3+6pi9VYlHLgNuC2TeXiD4llNRvwlx",
-	"4DGTVf+4Sap/xogWq16BrM0wywtwP4DybK1l+G0fLqcuXvnePHPVNifLvAEiTDl7SklhisnkmtNrVYRp",
-	"s7IJFUHjkjgljccotQDaVlrIZFlhN9V/QMGFFJnSkDm9rxLGDoGb1k5w9hhoVTthx7N2POvPJVfvKjH8",
-	"zisx6GYCZU3gGZNByb4Oek6BjeOPqqNL+2ej3+UDgqpSyQRiogsOMtNZT9UlmmajZwyIB380HUFUyEvG",
-	"MpiAOeTTE8CnmMlgFhlZzxkYwyQZwei2xH8bDZ4NfpcfTbskl8/lIbbOP4kL4du25lOS28wfxYpvx9Gt",
-	"j8bWqena5a9iHIr461tM4vZx1qsTxaVfs/Kipw2kfleCxC6O+ltIFi/hhzf0wqDf75mAmJaBJwJrvaFn",
-	"dU7TEqEspgdOv0oAtI186+NLypd2R59/H/S5REBk1LO8CEVFxLGs5GvItWriuUnMs8TUcoizJJUq3q5y",
-	"GRpjmk2mdeXxeiyzTJ9RXEKvtYk9nOaUGjCkOkThVBodKmnlunGpoO3SXqFLED1jQL7sRP0jS6VIZ8iI",
-	"xstSoRRTwbQp6ccHRZOQev2TR0kCypfwtOzovQL5jg99A3yoqNbr/QOlFBHwHby9lbxEcqIWEYu9cn8b",
-	"VR7sa3Ae1UR2Pc/RJGDHbH4fzEaRBxkAGMfyH6sL5dYcppZVU+57ajEeg/KS+TTymqLg9P0GOkn1y3Va",
-	"SbkNtw9ya6RvGjH5uvu1nze+9oHuy+sDrFJFTXPsvDU2rocr4RQgks00rRa027Ch+vyyn58PKk0lfR15",
-	"aZjTCx/kjZqt72aYIPPn0GxIN+vW+TEv/CrvuyRFQ0/w/IZQIgbr7+Kia+cLH0yhIhdv4tZc0oJqGeCr",
-	"mGUOf2TehjkDMeUK1om2tPyKUlpJm82FBI4+80q0GFMBruUia5cSrr44tpcZj6ZqApog2QxG+n34ck6f",
-	"mG2X+rTu1Mhvgn3nzd+HT8jKHe1l22b76JunmiZZCzyHhCAQI/A/KUZsgxWGlS5yhc8mvAiDYdC3Cu3k",
-	"3de9IFBB2qXe8qYYalyEcJepQ90j1BvuB90wCH/WTcuslsuFLfhMNd4LVvqW7JkYInUIPfYRClokw1jA",
-	"TGBelgLMgCA/NJ0gAugMHIMsS7tFJ8pfvGGv3lGyrW2i3lYyt0pIysJxhOdQBpsKMbR6KpluB/o4OFMG",
-	"iRIzr+yOu/LjdSjdp3fe8LDoKOnqT5935itSm+5QOsKqSvgdTDhYoAng+F8xIgzMMbrNUlURVHXKtVvT",
-	"K6aqkSb8GnJzidCvF5/znhKmwKmSJnKb7U6u/v3ksOuzcgkZgCE7bMSRpuaUq/NGpPllMVhcZwsGmUtk",
-	"ViatIFfbU6uHu+8VYl1FXC/TZFN0z240VXSedC3WcAFJL0q1+KotKC3KX1IFivmLuQqPxX37sJvGriRS",
-	"UBwh1fZPFVBKGS8yDMQzRgxVkGUgESIGeD7P2FQf+5nqL/aiC1QHfGlhk0igSdezqs3pxGr9kiB4h2TR",
-	"dFnh9yedOfsmRrM55YhEy84/0RJAkKK5kumNkdBKm1fr1kZD6YR05WmVUtKHMj/XWlZF8QA0zVu1K7zG",
-	"DOjuJ+I3LQOXqk+hJH7hF/5J875Lol5YyOZp2Y1rBRHbK1KBP0MAC2OhgK1QBFQavv2wmAMXQOveouV1",
-	"irI8TmhoRl0SodFY1duZOK9btFzRWqVEutflrZ2Cjx/fvAQzGKNc/0owIlyXXcNM+uTUzKV86PXxJ+Ox",
-	"yZNWBcMK30MFYTxnqltD46cHZbDlPNUWle0odq3jby3MGizMZ3LJDw+QDZSEdo5JzECMCYuhHhAjYM2B",
-	"klsEZjgWP/OMMURA2AfivwdCghPTd12ixsbNbkrIZqXwPX7LG23/KR3cTrPZaTY7zeYPpNlsqaA0xQzm",
-	"NmOrYuWrCzhpmlw/tief+cNVe9zFGT6pbnVW9oev06O28xbsSbK+90VT9+YKW6cMTFDZXntSMUgbE3SM",
-	"2TyBSyHxzZSELC3Ytr1620oK1SV8t3yVq0er5VLd/ekIxHiCOfOBrgJcWmyvuy+bPFpSacHrHLUWCt2s",
-	"ZcmoUoWe55+CzvHVl9A/uv+3+ti7v7zsqo/79scXrqI9rRMj2Heq9/EjmIVXCk2qA19NutFffz3ZZf8i",
-	"DIeDwCW7qLXU+OMUsh9palIbWN5uqrU0Ew4H++p9vZo0o95pSwG5Ii/N6XYOvNQVWu7pTp6Zmh1vEMGv",
-	"I7iKrB7BMaXd44v86Hpxz3qxQ5jYXrzS+tc8WV7Q4oCcMtzjSiziJb8ou6aS5b5PIZwAhAhAn3kKwR1k",
-	"HLx534Fxihigc0DJryWdCBOgq1hJ1ceUXdEII67nJkdro48+2i+erAA59IjsDcGpFHWu5ymdpIgxmyRI",
-	"6eq+PR70CjxQL7OwoPWBPLZQzfT10AfiAurVn0uE3jci9L4lQpdRoJCeTyG5Uzhcx19LWFYB+lVROdhW",
-	"VH6JOMTJTmD+g5f80uZV3VRN8lNVjPEpZNKVHWYEWhG0QIyDMAiKGIdq/AlDv0ghTwqgxpMuHxHDRlIk",
-	"UrZdhn7pgvc6uFLHVMKEUSHwqvJzVPbaSzHniAA4o2Qivp/5l0Tm5chQk5y2P5Zsu226yk7c24l7O3Fv",
-	"J+7txL2duLcT93bi3gPEPSk7CYFPC1w5J3u43LepcHNhaEObyh7SG89OAILRVGckAyxbe0ny56oYZgIY",
-	"GOKy1r0rxNkYOI0M1AWlVB6umofNEbkkGoCcghQxmtyhWI6GxZ+UIN/0Cg77IIZL5ovnrfveBarYh1j7",
-	"GBOY6Jb1b8adH6GM2RXLTBBI0Z14JkXjjKFWZWr9FYEROrqhHhIxl8kPrqgHPZcC2k3xhQHdjVXAxEDP",
-	"RDjI+itK6p7BpZTZCeWqSr4MGFCzll+ToJsNiq+pyiUbBTKUCvCm6M4HUOoYklTZFuJL7/DSawxM0CfV",
-	"VMK91y9bhH/ae/Ffl95/GcNweHR/6TVXbN82akGdgFOsf7MBU6+yr56nK+0KBC/NnjMzg/3yyYysWYgQ",
-	"RjYu+bJ9BEGwiyDYRRDsIgh2EQS7CIJdBMEfIoJASb5PHEHQuqD5W6VEyHhdH0DtkQ/9IAhOAJcduehY",
-	"G1vHQtwsm2SFnLitbbWWa/aQEuglVWRXAX1XAX1XAf2PWgE9Sezj1GmxrYipI4P8IfSVZSOBZyPUXIft",
-	"dZ4YPZE9bAjleKxpD/OlTs3ETT+xUqjdNdu2JLL5Gh/mxlpFXvsrtr27bL8TsUOdyFcROzLS4mK8RXco",
-	"1a0v5Q0wZkKTM7SAWwsW1gK+Kta/pby4xjvM/51g/jmnc5u6PvINWBKUTpadGY1uhVrEYcRVPZpm3Jfb",
-	"jJWNVTU0E4j/6sN7AGM45yg1lTjFpKVLoN92LX+IMRPbtazHkXr/tbIJ51UhailswYrMsvIeHmLR1Ksp",
-	"2eLQDOJEsCVICOrG6C7FiP3tNoGEd2DXGHB9T+ojtk1DG5P0V5aBY1vby3xKiQwm3g9A2NsH/QE4ONw8",
-	"N6oErifNjXKBUyoGZ+/l3vo9b7N25dYxN0jN+pXax7BrxLarsLx9wkQZl4y3TxCyvPR/UUrv1Yf3Nn22",
-	"aKyDOFtF/jKG0s4MEjiRG9mbpLB1NzdMBDGOpoBFKUKEATalCxlS1gWncSwkcRAJOizWi7nsSODu6Pa9",
-	"euuD7RDF6i0TBMwLG0OJYDLOboRu8b9upfW0Uv3YeugOEhAjK0cZ5eMAIiCmCyJwXc4iXy031IMBOoZ9",
-	"1BmE0WGnD/ejztF4/6ATxoM4jA5H2uyAZ/MEW91vYxplSt2+8r1btDRMNEViPczbSu+XgG2j8gsdUUNv",
-	"J4Z90/RDsiHIYUInmTRFTszlytvbqi8cTW2jiGZCrohnmLjpg/hbKS1rKMVL2S4cUIIYeC7jUJVtVCjw",
-	"S8SVfxwklExQCqTv/oWvaAtRlRyWQNyQpa/jFcRYGecawRkqfPdiPc8Y4PQWlUNWxQ+tjaofGUqfkgZt",
-	"TBzkgEf3cOpZjcl1vxP2Or1AejjtIE1FmeTLVSCdgxrJ0Du5e++fC5hyCJM0p5ye7zGapZEUPCUeeL4n",
-	"z/i1ig1U9t6wE4QXQeXl8rGPhAuhV3rO/Q3B1yuDT+3A2rmOPS32WN2YtduCJlv7tXenp3nA9rah6jm6",
-	"tjXm7ij7H6OTpaZ2W1P0Tc05sv2+DlZzKuZqSWAKWe4Jk4VRsjRFhOsQs6IHl1znejLtgxv1pNbHb/Iv",
-	"dJiX0NcxjYuWU+pX9BkzzlZEUME4Lu7OQzR1ROIEMVZSLTck8uJs1TYeMss6OrwFWVLPhb3OfnjR6w0H",
-	"x8PBcff4+PjnTbTlUwvST6rkS3g9DII7Zptzow3C1Aoe1OBAzO/+rjPVzm7y9NxRIiNgdIak+0+Vx5YB",
-	"X0+j+ex90YRGJvk5Y7l1wysGYJIAPk2Riek2Bhx1X62rsoo35mxOdj/UBZ6rHHM1g0wg49dyj2vDjG0+",
-	"uZ3Q0KbaLySFs+gxefGjM8Wtgni344DBjgPuOOCOA+444LaBksTCvGdMGddM4o++Rk/NEvdSNKMqfSKW",
-	"7d/dGfA1/gcQiaUqKVNmMGEcEn6i0pWyGHOQ0Am4RWjOAH44s2zFDtVOvj47XBc78YrEKP7TE5Y/2x1/",
-	"ReLyBQeELh5wndc3WjHigA9kKIJqBHKOEKl2XZGpDUWPLtMcJaUJAs8hAWg8RhHHd0h+1bLjiHpRm9Zc",
-	"en2Syomdkadv1/VRAnDX7uNb6BpZizYPO8H+RXA8DO0yEQ+JtnmqpKKmOJ7iepQj6IOjYRAOw163N5B7",
-	"eppcK2cwkO+Jq134tB1xYnkGFJS0QJfm0AH1zID8q/TfFNd3fRMHRSV3rpNv3ileaUuZaeJtOKf6e20z",
-	"B4Hgq9qiGRpSup+VrgtqrpUdFfRAd2O14h353XE0U6j7fpwuHNWuAMyRyjPUo3ShewRQx3BVH+AxgOwW",
-	"xb4QQTC5w1wl1QuWqwSPukguV3qtPTO+/tIs+7rksdnQ7dMckflRWf0eEoiZJAhOMuQMxZx1p4jEKb5d",
-	"xxl+hOmtsa6wbQIBBBVMIJlkkrF5JCkHdf5dL8Oix3/dD4FFko90IvCb/LA2ppJnOUif1I9jUnNzaO84",
-	"9jfGsTdjvE1GM4kHO3PZzlz29QJtZQiDKaYjuz5V2v24pYRW6vXerLmD9qoYCB8QqhaWooimcc6PlSWr",
-	"gwmQqf6YL190XUUYz1QIRs4KH6RY5VUKtspMMJkklTaZw0+qQMbVUxLiJyGla0mmqr5wodSU/YcTTPsw",
-	"fzd080/VHq64dhWXciNByPhU3M8Icl0oKCcIe3ZOa4chzjGZsJWlYmM0hlnCGVhMETEZrmABGWDwDsVg",
-	"ifgmMfcTxN9aazg3S3gwoTDrrBOKd+SlDqY0V1N/nVe72VAudW6g4XLkMN5dkN9dpLrmt/adKM7Lec/W",
-	"JaVXrl5Tob3Wt0UFRDRemG2VTPviP/Fd+di4gyeNTPiKO/zjUYOdDvAVSJCO0CqL/k9HigopYGVx+NU5",
-	"LC5ursX8raO7H3jRd8abnfHmj2q8+bORxHcEtdZxbKPHvxlKxlUSt6cfWR9mYPn9dZyBQVQfJHCETOAB",
-	"npA35B0p4gwQkTUdwPMbcXtvfHAji1PerA8wuCTlGRtDDCoLkv4OuaZWqSxPE3dwagC7Cz/4BsIP9DWQ",
-	"J3gwDqPeKICdQR8edvrRIeocxwHqBKMDGI4HUVgqcvtYLFRfk7w+LWOZ4HjelPM5G+7t4bhryglYoySW",
-	"e0PvJ5Te6j0YVqivzWpmWNQ07R31DvcP+oPgOOwd7R/2DwaaF73ZgFf/pqEC+satjxjIad6OE37z9gmG",
-	"J8QytmOky+dVOGR+5E3xA+b6lSMH8jteCR3I8dzcwMqdWx06YD1VBA80Tr0uckDz9UdPHb2Qlcwg0REG",
-	"vnHEKJZPUxljIKmUyvaHQBOTLjgleZiC+IlmvPgVYGZiGYYAczCSTeGl50Q/kHdXSBm/JMaLokoIgIUs",
-	"NHCHUjzGKDbRD7q6FIMz2S3BxEoUv2YE/5Ih40RaTGmCgMxOaCci6N10zWKujSWmSOAxj8AkRTBeXieY",
-	"3K7sFlCEQpzmhHt7Y9Vo+Uoxmi0cQC4mIm7aaHlu2IPNNNtxppWcZavwBg2mJ41y0JhTrra/mWzQ+2qy",
-	"gekBtl4E0P2WzJGoP7dn7lsk4pzmeOVOxTE/7wILdkbFp5YbfsDkVjCksuiwdGaklgWHdiEFJcV670tO",
-	"P+7XpduYFckkG920ZwAYiiiJma+6RVLFwqbZqMS5DPtZwbxaZdOo5VW50rpcl49Esbtdusuf7Cqpg3dc",
-	"pq2ukL/a3N6E440W90YU3rh+vp7oAWLBzmSwiclgJ1zs1H2X4fsRyMwD9eX1VsvTnDA0NxEEptSxQc5n",
-	"bFPuDwRqi2ubW9iNzq0V6Eo+hXy0BIlLEkHyjIMRypfzJDJFUbDiMTRdvdSypmsooep7JfVARVSshwzh",
-	"u5hmeDMSU13/kwZl7HjNjtfsFNmdItsqOkYZY9XlBDQ1dPyxBPKKTjvFjNN02egrfq2aqVq1ILqg5j8u",
-	"PMMwUi1xV7uBV/h99QS/nZP37xogTydM7LzBv4k3WCO0ym6EcSxLyMKI0/RRKzDBMVeBWc6SSvVSu94I",
-	"jWmKjAW3uUVbuYBT7A37h2G4ukjT13LT6juz3k2r+0Xt1LZvm0n9NIVcZkKo84wBHCmHYHMQkyNq0+Gy",
-	"1be0yWP78tX5WZMjtuR5NfOszdCW+0JRpprHfvrijRBMUXqacTHP1b2cVQC+qdO38jg+k2HsgKZ4ggVr",
-	"yVIhIu/BOZZ3UMNjlX24wdmtRVsrvKFmp50LgQuTCRjjBKm+8wkmtwxwKhg3ToGhoMV0pUaD9YYTdxRH",
-	"iPlA0y05p5gkhRFnYJ6NEsymSCXIQVLN29MvKQp511/xA6W3nWzOwGgJtGdcj5ogglKYdOZZOqcMuQZ/",
-	"QDAGM5jesqKvfrnVnm4vyey2kfqb+nQ6N87MpeCVd/cvpqh1VvJd57myV4iZyW4V4p7G0U1ALnAxpWBK",
-	"E+Ven1lgM9XGa+ghrqBfSWOUTv9iv1a8tZ7OFOCoNQ+DMyQRK5pSypBstV+MmiMqdMT7q/v/PwAA//8=",
+	"kqBEyXa6062pqbQsESBwcHDejy9eRGdzShDhzBt+8aYIxiiVH19dwIn4b4xYlOI5x5R4Q+9iigDH0S3i",
+	"zxhI0Z0PfskoR7Hne+gznM0T5A29S+/w0vN8L0W/ZDhFsTfkaYZ8j0VTNINiUr6ciwcZTzGZePf3vvcB",
+	"8XR5OuYorb/0HEWUxAxwChYQc/tdg1VvmWGCZ9nMG4a+eSMmHE1Q6t2Ld85hCmeI6w2fRhHNCH8Tu3fN",
+	"8IR0MAE4RoRjvizt+GAcRr1RADuDPjzs9KND1DmOA9QJRgcwHA+iEAah53tYTDaHfOr5HoEzMRLmb121",
+	"kzFNZ5B7Qy/LsHiyDr9TzmE0naHmDcD8idLSB3Ew7o2PUCcYH8SdPuyHHXgMB53Dw+gwCse9oHHp+KFr",
+	"fkmjbNWKY/17ab3748G4H4WjzhEMDzv9wajXgYPRYSccB+OD6BD24idb72ucGGQpL/ZmjFESD+9gkqGb",
+	"E8DQHUphAuTfDNzAf49uwAxBAt598PNfx2o2cPr2pb3BTx5mb9FCLs+7Ej/MExojs165r18ylC6LjZl1",
+	"2bvBHM3kSmfw8w+ITPjUGw6CwBeXwvy9X9ukLx5/o4b2gvxnmKZwKX5lfCkPQcBK/P19CpuPbyJ+9AFk",
+	"ABPApwhEkMOETjJUOtAeDNAx7KPOIIwOO324H3WOxvsHnTAexGF0OGpGwIl++8NO9fsUQY7Siykka07W",
+	"B2JYxJMlmKhBJ8B+4G84vgFzOEEMUAKgIGZy3wlkHKR0ARhCpHzWkZwnfkeGvaA36ARhJwgvgmAo/98N",
+	"guDnljhg72IdHvQ2woOwBR78gBjbDIAJYuxxoXfggt7fwt5+Swjme/j64PsRMQYn6Deg4dB+5cPukd5E",
+	"09Jn6ufSuoPwKI4H417nYBRGnUMUwM5xtB92DuB+dDQOR09Iy/Vq2XdoTFPkwFuGfhmGvf0bAAlbCDrN",
+	"i00wMJLDAMlmI5QCgWT2vvRYbwNEs/GrL0QTzlEqBv+vmOxT2Dm++hR0jq++BH44uP+Lc0/v0hil3y3r",
+	"m3lHEJA3DdCxulOYcR8sMJ8CSACVz8EExDhFkfgMnp+en73oAnFwOAajFMFbBjhGrFvaaH4BwctX52cN",
+	"+zXLathuWLlOoWtr7+EEvaX1nYnvfTBO6QyE9spC91L0NPZKYjSGWcLlkBn8rAXGINCrahYg1aLO8a8O",
+	"7PlAFwzMUSrpmb2u3qB5YXIq59LEKHtta1d2jmAaTd8b+ba+wNcpQoCjz/wEIBhNJUIABpcMLKaQA8wB",
+	"k1MgVjrvSQLZHfoVJQ1HXX1vE4YHgeuQL6Ri0URAcrVDXbrSaQf93tHhgwgFJvyg71lgPg6Cw/D4uDfo",
+	"H/aD4+NwLcw/MpQ2rT1j5QV7wegwCsYHqHMIB4NOfzTodY7GQdTZj8NxDx6PwuiJKN+9GMzmlDAk+dp3",
+	"MP6AfskQ4+KviBIumMvwiwfn8wRHUGxib57SUYJmf/0Xo5LF633ICSRdkZ8kF1ezCE4rF4kY72JyBxO5",
+	"mBhxiBMNE/0zwAwQyoF8RlAXM+GnfCJO6TWb0pQXUGDZ6F8o4t79lW/eI2DvBeHf//u73s8H/5c4S8Yh",
+	"z5g37Et0w1xC/jsYA7PjgjOPaMaHowSSWwWjAqB/SdHYG3r/x16hKe+pX9neewUXNaR+6maHMUVqj2PM",
+	"lSBMCU9hxAFNAQRplqAT+b3aOoCCs8AZioVscEbJOMHRtsfDOEyQ63TUdeqq3ytHo34DC8hANIVkgmKp",
+	"viymOEFdrxXEjwuI5zt4QnC/4SBKIJsipriaomKSaadIgPE1TUc4jhHZEo5zlM4wY1j9UgUmzPi0O85f",
+	"YYHz/6YZiKk8/Sm8Q/KYi7kAF+vkU3EHEIpZS+DuF8B9bb30yaB7jicExQATH4wyLiFMM17Zi4DyG8Ky",
+	"8RhHGBF+zmkquN+WZCVLEhekmZq1K3+voO0YJ+JuZUks4T1CQDyN4lZQHQSHBVTtfQCzkScE8FsKUkpn",
+	"YExTTQgSpOAppECYnKP0DqWv0pSmW8IT65lcMM1/s+B5TmeITzGZgIWAwSKlZNISjoENRzUzUBsAagdP",
+	"iamOZQNBAxSBTegETKGS5XP+I8nsW8pf04zEW4JXUcwVdJZQfj2WLygjbYoUAwQsi6aa8LakAv0Czm8p",
+	"B6/17E9JY3NOhj5LDUKjawSTBKVgBpfyR4YQwFxD9Y2AkVAw0bawTaAWYaugFTDF1vQlyGJmJAt4B3EC",
+	"RwkCy5awHQRhGbZvSm95Mgi/RFECUxT7ct1LJECZ3ik54D1cJhTGF5T+ANPtySp2SwOFHaArpK1EvsKC",
+	"56kiruLuQA5mlHHQG4Afv2uHqqHFsLTsBV5JKzq4oBT8oN/2pMLYiMZLga9yH0IyoBSobUp9Kb3DEfpI",
+	"clzZEr4xXTgFhMya2UbTdAngBGICJJK3RE4Lmnrh4GNp/icD5CmYw5RXpRYBTrHxE8DNfjzf9iVJ506n",
+	"nXfHB4spIuCWCEiWPT1tPTtClaT0R0iWGtnYlqcpvU0uzQZy1E3wDFeozk8Qc2Ma4ulSsCEJjXa3pGfJ",
+	"zOJaiA2AfAdPeT0oBXTMETkx/rXms3O9Qj+9Z/nw5Fs+EiEX0xT/ujXt5/QWNUvcmXwBIlxMVT6KU6VQ",
+	"5u46IGcCGmVbyoR9mw+UdvO0sqBr6ZLZYs6A9hjKS4eZuPGSP3wkLJvPacpR/COKMbyQ69sO6Hpok0Kf",
+	"Fa+6ls9W5HBJamcZkyL4P87fvW3JJQY2sPNXALkdcKFe9KQ8QsMKiJfk0kMUoblYhtIk81cpn3Ecf2Qo",
+	"lW4wy4wC4xgrk+r7lM5RyrEA7BgmDPne3PrqS+7DWm+6ESCE+rSqTr3aoxKDXqd0Vqe3b+lCkVg4YsqR",
+	"kL84hhx1OJ4hr2nKj4TjxDUnQCRW05IsSaRhY+X04inFZ5UFq24NLGxcn3IoXeUPUm3/sT3fUk8vQVcf",
+	"qLkLVWmLo0icrDQfCzl2tOSIufae27lL57QSXKV3VV/9ajbnSwUuzKVURShxTjNFeDLlDpP+GEAC8Eza",
+	"vzEBc/wZJWLtNmtsAHLOKn0Pt8O8WbNv5604bmkZAnNEYjHAr0245rSNWe9L/Qc2hb3BgTzZwiXyKegc",
+	"w8746stB3+UK8T3mtMp/p4+3bvQ1MAtcMFrgWFy0JzmBCp5LYBXA1nApI5Nfwmq9V7PKHGFyyNnI67o+",
+	"Z5SM8SRLoRtTTwnAhHGh4MVSGxHSpvYi0XQCCWZQL6t89c4wXzpP9O80Y+itsuG7fn9PGT+TDMfxY2Sv",
+	"9jpqeqxy+Wq/t0J719k43l89nXz95a36CiJrj+C9tpmVoZn7ofMPq9hc+Uzv6w7oee5OWyVJq+eMh6u9",
+	"A8r3OOXK1NToUQsah71hrz7DyEHyXgv+OVQmXWkjn0k5ewoJUO/LpxxRmiBI6kcogZdv39qfWXJlDQ2n",
+	"xWHE36NUM+PKSTW4gF59eP+MAbogoB2uOV8tb3LB8F7TdLahvFG5GWsFCWMwqFAF2wZgU9QRJlA6BBsp",
+	"fB0y4hUaNOKhinBiuw0Hg6qn2GYK/7t3eXl5efXXv6wFr9xUM4BLJ7ydWIdmUMlJOWTUN5X99NcGkoxx",
+	"yvhbDTtr7FHQDIrLy3PXCSTwsWayCX9L2XU+FQJOxQ08KB3g88vLv/47eCGYO3j+onP15cDv9e/bnKYB",
+	"kbVHPwd4ZbHNx36uNA7lhd7u2O1wmjK5Xi9iNUcM+V5G8C8Z0r8rSeJzZ0I74rEOu8Xzjonh6MypNOer",
+	"x6oc031Ya6WzMU0SukCp3lQlBAPReSJuLQUc3iJlIYIkBmqUD0aI4Rgxy1Ls+VsBZvCogKkjccUuxeF4",
+	"DChJlg6Bto7fKaapFnlgkrwbSwf2Kiat8Oy9GXd/VdVIxZTX+yVyKERb7fmuBNEMyrd40OIWc/SZ12Nx",
+	"KtE4vaDNTHSOo3VCidrvhXy0eoXNpsxUenHNd1Vo3Tpgu+1Nrcm1kkD4AMroDMF5pIlFyPSMZSjV4VGg",
+	"WNsME3ve8MmIvlpA+XakuDyPm10ncIQSV4BVXUVy4pGDxdZGGnDVhtY2tgZx7lce7x+H8UrrRXvp/S1a",
+	"5EalNSHZ7aldAskk06pFO/ok1vCDGVWnTiSpUqbHky8eU1jwPYZI/IbcYW6puDqwrsTvcq2hEcUHQTOG",
+	"/++n087PsPNr0DnuXv+t004MXSG4OGlflqaIcHEydcUjx/wG9o3JpCThOFi5+kEH2DEnlzYmE4fyVtEx",
+	"x1mSvG0y67S0O2F2ljFOZyVTgXVOWwii9pDG5aU0QcytraDxGEUc3yEgH/IBk1bqEwBBlMh4kSkkcaLk",
+	"HazNoBGygbnq1slb/0+0dEE0IymC8YXRrV1np8OfWB4GocbkgSVK/vKB5JwoBtkccArCIPAaI0ydmrp9",
+	"QVqYTaxzbEbH2nE6DstCq0LCzxdTBpHrBpmUI4epGHI0oely3QGZGc7M8/d+1cy8Pba/RYv6yUqbux1n",
+	"MU/RHUYLJsSVmC5IQmHMAOaei5Q1WlbnKMXUIffe9IJe/8YH8r+doHcjXqP++O/w5gSg1rbreTZKMJtu",
+	"Zjf/zQ2+LvzV2JXjSA698iYbTLO5JVYd8Cq8PLOwEBGxwk8eJncUSwqSormKgjUBpOKK8ClKrTkLmJg5",
+	"H8OimN+bnTHxUY2J3yOCUpi8z9I5Zch9Ui8hh60PqjzhB7poOjGLJthnhNL3jT8WB9H++sjF6zcW05u5",
+	"1oNE7KBRA1DiWzVEpWT9ViHW50iGqJ6J2/mZ+2C01OGA9LaTzZ8xoC94fTFSCHcwiwbH3hsCXmY8mm7s",
+	"EVw1cBMfMZ7Nk+oN31beuEXL9sMbPLZqFj+HWNVbYtZ71QT8fyJHQtONDoLowHiGiWBWgiEOF2jEpnSe",
+	"/63oJcv/1pS0+MJkGBff6LCDjorELL4vmdHYjX9JzPezOSTL/PkueDdHZCjNCCZ+Y57SOxyj9BnTUSgz",
+	"uAQjcWJAUm/WvSyFOnmulZQ12INyjtgn2Pn16pPSPobXnasvgX+w7+aUEqjnNEsjZDMZlfqVH4jELRl7",
+	"4+Isf8eM03T5PzK/ebPrqcaIC6gS0pou3j8oJh8onX1ATGpq1Rs4hexHZ+LejwUdnyIwCAIwzwR7LnL3",
+	"JLXHjGEyOQFjxKOpjgdmXKxrgnhJMHVKVUJdO0e/uFOIVrKlFN21Uqgq98m8UE3g5/t33ZsfIOM6v9Hh",
+	"ujHio/HiErQQO9fgAc8JukPSDIbuhDYj6SehHL3wmq3dZ+IyruMMW4VRCOX9u7VkSDvjLKOmy82UMg56",
+	"QQCiKRTCk1JxV2svcrp8FfYO/Nr2XUfxI0xvT5PEZJt+QKV0qw3sWtn8gmqEq29NHyFDv5jQzFxXEPK5",
+	"Tpx+xFy3+j4LdGvCkfY8yYrocXClLZBIYvKmlvlXclDd8PVuDG4xic31UP6BsgslV/kqpAnGyIgeAqMk",
+	"R1BGAymJCo4xm1OOSLQEim2u5fdiKevgqQ/nn+JRFUamr1Sr09CjBeq6jiNF82R5Qbf0LG16vZnrCoQ+",
+	"6PlgH/x//8//K5NuFcf08zylCZyzE1DkKpsMEAZnCNA01laJJjLuVkqcdOYUiAsvdHLAshFD3KjLY1qQ",
+	"VKcHxUp93ZQ1KMQwEygYacTwVxIwjQh+6ZLaJ2puzlXzjf+nxr8qHATHAJjJjRv5B7DcpXYiQ1kFwZJy",
+	"nAy1VLnGWh6xygVomIknnNKIjaCOlaQyOvkEwIRReex8itMYwHQiRT/DBqfZSEoKhhHK6apUWMy1CeHJ",
+	"WHPUtG1n/4DGtWPVOcP6la4jeIsWFt3dwPkl6xnJsPsSGIr5fMBQimGCGYoBpwDKMF6gNnYiE8eVEIts",
+	"c1ChTJcR6nfvI19HrBWNPpFEW0jtmOusDWwRkgJjWxPtduyoOBZFwWscyYhulj/mRAtt5goWN+/hNLvZ",
+	"b9zCEtzo163s0lJNCsA2koBicJO+ECnV3y0/CVlJKGclwuCDjHCaRVMUuxj8FmJISzMwW6dXhO1YguID",
+	"NsE3QGiAf+F1fLoY9j9RYPpbyvFY51ucI84xmbAGt907YjsmarwULexaaHVtVM+xQucTUxgygQmAOjhH",
+	"UPcmJbey08o7/NrCXSB4Z0cI1++k9gmtCAZueWXaSMH2WowovIELy7gAymvWr1639ypJiwpvmBGOnHTN",
+	"nuMxzPil89iZ8h/VlF8EBJeX95PQyNEdSpeUICk13RIqrS9Qa4G+llEFcZrDlOMIz6G86uWzfnqPugvx",
+	"LYerNbgZAo+Bp5Y9Z4ehj4ehOvutXq7q9Rk47g8OaxhnEixqkZGjBMkYzxmMppigjkBgnXxcMUtfX/31",
+	"+eVlV3988V9/cbtGOHSx79c0BTG6Q4lYFJNpNq/IJMFsegJYlCJEGGBTutCxFkLvlrrJaAl0boYjrsvU",
+	"K6rLgXQ81hK+rsSjdcMRjZe+vp2mYmzLeA4N89divho+t9dQrOxJV5KUTqG0sHZwfGzhbD9wY63KtnSW",
+	"u5VTCoAvaBo7k+JMmqgdo9hJ0RilOuBljWlVJ3TKNeR7yHHB9/QJFltfgdMKvg6p34W/ZhU+yCtLqY8J",
+	"JRP95Qwmif4SpkIhFh9nkCwFEkqJU+gHMkvdB3GmEmvd6P+X9ukQ7yGfmmqpMov2+Y0KHuwGXS1q3rww",
+	"VTdyZKz5LxsgbkQYARQXLMte0oaavJDDEWQIMPWwTtywHQp5jHf5LN6sieWyZZM3L1sxsw8mTOvBrk5Z",
+	"vO3l5klhelxt9b69XbNQJ8ynMEXxaRQhxn7A5LaOw1nqIIwfUAJlEBpXNq05TTlMfK3e0CTjKLfJqCpI",
+	"ADOAEoYWggl1wU80vWW5hRRqx2QmQ40wZ0AW9itQDDAEnr85fweODoLQBx8vzl6UDB0b3XyxIycsSm63",
+	"uiuBMTwhaIMQViNGXNWDBGZIVu7UKGt5aKWlxKnwP0IihVbG11u8c6Pgdv4OIQI0JutmeTzZqw/vgYZq",
+	"rOLHqjuoxGBdfTlye5XzmD5XEFaZKtRvPo5bhpgmkPHTiOM7zJebwCMpO0TbIY/tRRUYVEMIywfc6JLT",
+	"Ovczaet2eRnqm3yqmFZLs2hPM3WSiqWUuGRyK/dlk4yX3BleBt/3KV3oOFapNukahOauKoOFtucLUiU7",
+	"FbQCbSEnrV/muXq2nCnxCJkvJkY1d5nXvIul27JppKK5+nV61S68tp6Jkwtm+TFXjIo5Tatd0PLNK+/c",
+	"phkV5PQLUu9XAh/Wso2XuSbR7paXec693xBnYhz4zsuulTqaSB2e2CUkLCo3a5zCZNMK9VTOwriKVmir",
+	"ZORkqno3KxiSL8Gv7asO2KsqaB9Dsa+Ce6ffP6J+r6B6piq2NhSQt72e9uMngFCVMYBlXHeM5ojEshT/",
+	"YkpBiiKE75COMn9EuexJxCxL/tlWoPkqMklTBNlqoeBb5PDfCHN+CEfdiIHWGOVDGKAdr+Q2P0fmks9V",
+	"srbya+MUqLRXCEpbEz8LwSqisfxR24IgiQEEZhPFHKpMWM1YrX18693JtN1j2trUMnBLZmA0mJzk0uSL",
+	"10DTJPQYt43rJK2TKtvuSyAtIYbBKJfHp34daxy3pGu5cxfb2tfdISfFC5rh896iCAY8MmE91OC57pkP",
+	"++ZD33wYrNp6xqarAjhtDpaH6kjmVA/X+Zp8oBWFbqZWqylPgTu11zQf0XlOUM0BEbSQTQWu5ymdpIgJ",
+	"VF5AzDGZXFsuSUqupzRRfQYYTRRko4QytApnLwy1LfKWIhkC7/metODq4lWSFMllqLQm54zLOSYTk+fa",
+	"KniJyyHfnM/s4zzevKTPukIEv3mRn8cq2tMALldkxQPKBfxRoy8UsLYqa7MOwwzXW1045UTF3KiHhe4A",
+	"OAWEjmi83LhIoOUr84b5s923+sMnOkcEzrEsSMq6Hz++eXlV8q/hmcydVHmlU2/oTTCfZqNuRGd7FM5x",
+	"R0g7E0T28mXcP6jIjsPwyuGt1KAAXMA/GABWVgj6gOYJjHQFoLyNjxnCTqSGGad0zgDNOLhFaM4Aw5Mp",
+	"L9v8nrBs0IN0nAdrLg8t5LONntNALbYorLO2LA5RRYqd0mpesMZVILV6YdYUtVm9qwcU6d228O428YuP",
+	"EJRYrKE0eV5A2MkrnDVFtvE9NZchsSvq1H/9CuVC7Ao1DQYZRFZsdq2S+mS+G1MQZ+0KGiqXvMqrloyW",
+	"qjFrXrnkMSqTtKOAAscK+rdhCZGGYjmry4EouFXqj7RygxhNX8Gz7PGwMKXpKmkS6m7FWG0lrWIBxbJP",
+	"TLUxWX28cNYq1TdjdTMLtLtWr0W2h9zn9VbXVXS+KGm2dp6VLKFN3RF5PnhC3jzoLlv8ee2zWd77b+0R",
+	"2Gi/GVm3W4XrF+ZwtU0EFv6bK6FAWhyRA58NvNZg9GM4gewLsnMBPaoLqJTCsX2WhnzWxKm0LxcnI1Zc",
+	"Th0930Ouo65LsMmSCo515cqAu0VLlS4ty7jL2RVrBBGdIQa0mbi2mY3KYthdGxrpmSBkstviBN/Znfws",
+	"YpQXbFj7Wl3bYXWujeQtqigYZUVohaz44G95Qpvk4Txu9o0pMqKhZCOLv1YatrHdxtSm66WLX7wiXJVp",
+	"qvJjd30X6YaZwvkcERTLpvgqsrML4xjFN64zhxFX7f42v4AO44OpAKciBQHmDCXOODdoWv20e225Foj7",
+	"ppkmoiqqWu6eT9ESjFAEHcd+73ujvC33069igVL0NBl+zd6CRyAKzvYEdnkKiT6+wUgL3zVwzVGvQfTH",
+	"4vile7Nj+4/O9n+wKrzmDh8l9Dl9LGLMY53t7jwf/zwFLXewEQpiHBcFPp/A4bXSodW02rqzEZM73R8P",
+	"SsuDIDwJjW6dTkSZ9hxlKebLc4FXai8jBFOUnmaq/Y7667VZ/D9+uvBcZL7S8e05jq/lpxdGynk3R+TN",
+	"S3BGCRGadp6AqTt7ycOVrypAM+V8rpqGYTKmDpeH8rFoOzXzc4cR86Ver4InlN0l58SjjGGCGAPG9cpM",
+	"UqDqsmMW1hUqGo4QYUppVB3QT+cwmqJOrxsIlS9N9CrZcG9vsVh0ofy5S9PJnh7L9n54c/bq7fkrMaY7",
+	"5bPESgHy/plAwqVsIDH0DqVMF1fpht1AGqqUf8EbevvdoLuvUl2m8pz2KlV+5pQ1pI8UDwLMTMMobeSA",
+	"pu84TXNvmbEAn+TPUqJLeEXi+qkStpKPgV4fTGmWsi5w9HK7JLG73VcXNPY2vSSX5IzGiA3BjdUgVTx9",
+	"rQuI3fj1n2RFjBvwvB8EL8o/5+lE4tdwv/rrco6uCeXXUDkH5UODF/4lubG7Xt+A54Pg8IWqGSdufm5t",
+	"1OzfKp+UZ099R+NlpRvgLEs4nsOU7wl60Il1lclS0/MpVdE5eSfASo0MxFF6CxkHBIJYJZroBmDSo+w9",
+	"lyB+UfTtn5kR3X/NJ5t07nO2vrkv06o8V47NqUB4MWcvCFd0QXR3elddzMoNEK0Cv57s+bX3rzmalESu",
+	"oacr5nZ6+xdhbzgIhmHYDXvBzzU61Qw40+8t7AlWJui1N4iDcW98hDrB+CDu9GE/7MBjOOgcHkaHUTju",
+	"BTAIS23DhkKUbQB5UWDXOx4fHcTBUXh01I8O44PBMeyNEYRBNBjAOAgHcH807o/DUW8UjI56vSgOB/FB",
+	"FA5GwTgIYHBkCtwOe/2jsLefN0oLD4Jgg5O1q3252zKaqw9LdcH6QdA0dY4Be98V9dbkkHD9kFKfTzlo",
+	"f/2gog2/HNFfPyJvOC4GhC1eUW0ALccN2uzH0RhUDO4drx9c7aN773uDNnB3Na6XY8NWkLH7bcthLeDj",
+	"6OEshx62WW3R7t90+5cInM1mUGj53se5gD2AqjO/73E4YdImazG+K9/73JmjVLIGibzOOp5iYpth7n3B",
+	"8f0eUw1FJ6iBcX788AOIYJpiyQ4ZQJ/nOF2aXNFqtt4NEyymnK8nRZBEBnEbNjcAM0wyyQR/ks1O4vhM",
+	"UbqXmM0pk/5RgPklKcqMZyRGSn4p9mB17zrJcwqxKo4H7lCKxxjFIIVMrE1STyUQvX/5WrJyNpV90UiC",
+	"CWriunkDfclZ+07+N0G8oCa1zEoZoGnSt5sMCsUjFmF6E8vMkEr7UA2SdRCxK7sqoxYWw+WRFYzRCXrP",
+	"pqF50wrtoq7pIVc11hdsyPoSnYCa872yXKnFw24umOqxe6OEjtje8ag3PohC9F8M/afNCff/Y/80DP5j",
+	"/zQIfr7MgqB3wPDkP38JFz20v4kIUDvQBnYhd/EHYxB/Alpdoren8hRNdnMuy08hBwuZuSwLKoIxWhgS",
+	"Vs1lfgQinStxjZT5jS4oLZuKg1KNaR/o6tPALkXtq8apsuozKJegPgGLSu3WGVzKFtQMyeztBI05oBmX",
+	"FPJdGqP0uyWw2g/4OprfdCnwgWpSAJ7reH7lRY7h8oUPhOTWBa9xIkidNUS2KADPbwSlEsqNJDY3L4q5",
+	"au0hhH5iukMM5R5kAeEE6zOR+UQvuuAHxNjFFJK976XEnIrP9vK74BzBNJq+t3LOxd+I6X3JI09Ueros",
+	"SlFiFQmWncllRYZraeIVi5Tf6oIN+d9CDYsRmmsdzcVJxHMv8+PflHO8V7YfwTNaPCmNQy2erYCnzRCN",
+	"JW0e1ajQ5lFzkm2etQ7bewQOZToX5BxKmyg/2Q1crI4ZZcWt1AA/HntawdofD8b9KBx1jmB42OkPRr0O",
+	"HIwOO+E4GB9Eh7AXSwVLt2dRPFyz7dcw4lmWAn0ZwqOiNUiuDlaahJTUxOBgGATDIOgGgVQTc+WsF/UO",
+	"Rv2D0cHReByJf46PR/3BfhTG+0E/3Bf/7/Xiw+Cgf7Q/GsNgfHwEB+jo6KB3cIAOYd59ZBgeHez3ewL0",
+	"xiAb2jbX3iC3pIZV46jUp9vz51K/EQdvPgXitYCOC+vYjk1/22z6otIF/BmzzrZgwMV3kv0K4irt0Jrk",
+	"DD/ZnXXUNcuv0ZXvUU3Fhp/siwRevjo/W92bR94AQXQgkYnXpfHiB8Vh8to4V/du6cDC15JcIFW3RuHA",
+	"cCbzeF2FcSkwL4tUg82Yjhn4Jn4MQhtbGRGFGWxHYleQ2M0pZZMGE1vdlnbk8dslj+9IcZbPmK7tmCUw",
+	"XUEcN6Q+e8Yy00yGEgRTlXthrUXJ+eW2gF1wmizgkgEmlC3IACSARhxxwHiK4OykOomst6f8K6psQGmP",
+	"JfG8mQg6pG+zp9+AFsr9dtR+a8JnPLbIYe7cKN/7tVly7is/0q3qprISqHydtgd1bINQ7XQL3Vb1O5BH",
+	"JP1Zspc+HYMPr8+AIFnS4ib+OAqPDkvthoo5TuRQMfI/L+uEtzuPx5de8cz/+Z8fL153jp4900/+Ry8o",
+	"PetVnTM2nGpQ2dG6PxKtM9drezo3UX3gOnPVCI7tlVtwNdI7YxkpPX6tahm8p4yfyU9nmC8L+0c5JQA8",
+	"l0XgXpinnJYL2eueUN3GShbVuySNFoz6YpQBXK8HPGdzmSEXU/KMg5nM+HrxxPaNszI8d0aOb8DIcSYT",
+	"FL2PPEXRVNyuv9OMIVNA3QuFJGyQSojdg34PnL6sVqO4VnVRve9/+J9Or3cc1vzT3yeQ3aFfUQJ+hbco",
+	"wf+6BSH4frTHjDx/GPXiAzgIO+H4IOr0YT/uHEfBuHMQhaMADcb7MAi9r2F0KCHxestDhYbseM7Dec5j",
+	"2REwYVyIobEJgGKAUxBNKWXIxOIbXlLlDYqloM8cEcVRTP8Xh6mhlv4l71TZzOAg16fS2JDfrWJYblwo",
+	"2RMc980a3WRoqKKnkw9+EbJXs9nhpjRJZ7Ts4PgGQMIWSKsB5QapC5kBgGMhxN+Ihd5I1kQQirWLoryq",
+	"E6ABpYOzcp56SVws1yJQhp/e6NrBHd2PpMMR4+UllksRq+5orUsPq3r6l2QEo1sV7SXWOEnR+X//UF29",
+	"KuBb4rQa4Nca4FWNxQeQLJULR8rYL/xWzLmZF08QL/e8rbPiNidM0wbAlmR9x1BPe6RlWYDc7KLNas0C",
+	"fDUZu1zjoxbfWS91PUG+Op3QXmHo9o/rBsIOd3joN0cAOzvl1MoT0AWTfeP0O/KlCDblXEvexdixHDGo",
+	"fRhzfTWOAxoaJ2jxg9Dg49LBtuLI7v1o6vRoRytUASUWS40UEmDqRgDVZlaFNhRrz8VgRWRdazTEuf0y",
+	"7Sozp52fdSsC8Pz0/OzfL1+dn71w9iJ4BPHNdcVsaU718/5WhTkFW5M6YEtyKoi7ToDcm7fLwSvSUi0A",
+	"78Fw1Iv2435H3OpOX/xzJP4Jiv+FeXH14Se3J/+qKO7uBaPDKBgfoM4hHAw6/dGg1zkaB1FnPw7HPXg8",
+	"CqOWG20tnjr6u6+UT1O6YCe6rl5Ek2xGmC7FCagK9ZL3YSe3/j7k1lPTQh6MlnkPhpUyaknmE5BGhMvW",
+	"EbGS9kyJ3r0KHu99MR0+7/eEdNOBSdIcai+j+XTLYBWFJ1An74CdzWVTRxIDTKIk0z0NfSAbZEKuAlFg",
+	"mspgwRmCZDHFiewJsmRAFXEuSUxqaa1Mu7N6Q+R14s6FXTWImL5bhcAQ9HtHh04ZxmqK2izHPFpb5KtV",
+	"0fbrmMZIwA2VGUXe83kj59KKltP3OmC+xN76roJNMN6FWH+rIdaPQdgEEuUJOc9YQTpSdWENkZtZ9cNb",
+	"x9XlNE46sCq5Qw1xdipuLo2Lnh16li4wVMh8sd7NLhQzfT9Oy51qN7KA/phnXDyC1FgBgyYCn7653BMv",
+	"CI/ieDDudQ5GYdQ5RAHsHEf7YecA7kdH43CkXf2/aXbKVZmcPrgrvdunZx/pTmL7xuORi04u5ebWT0MJ",
+	"977YbbLvFUVMEEfuHnl5e0mdDxJRcodSpUqdFAKgajep7WbW29rmXPi1X+mCyN9kLqMWA1WlYPn1sdu9",
+	"L3dSI8BeG9HkpRz7h5NOghb36YyScYJVyvWf7gKqcwfQxtuH3D5/dczeqsQjlwG3BTJvLxB8y6mo34Q4",
+	"8JjJqn/cJNU/Y0SLVa9A1maY5QW4H0B5ttYy/LYPl1MXr3xvnrlqm5Nl3gARppw9paQwxWRyzem1KsK0",
+	"WdmEiqBxSZySxmOUWgBtKy1ksqywm+o/oOBCikxpyJzeVwljh8BNayc4ewy0qp2w41k7nvXnkqt3lRh+",
+	"55UYdDOBsibwjMmgZF8HPafAxvFH1dGl/bPR7/IBQVWpZAIx0QUHmemsp+oSTbPRMwbEgz+ajiAq5CVj",
+	"GUzAHPLpCeBTzGQwi4ys5wyMYZKMYHRb4r+NBs8Gv8uPpl2Sy+fyEFvnn8SF8G1b8ynJbeaPYsW34+jW",
+	"R2Pr1HTt8lcxDkX89S0mcfs469WJ4tKvWXnR0wZSvytBYhdH/S0ki5fwwxt6YdDv90xATMvAE4G13tCz",
+	"OqdpiVAW0wOnXyUA2ka+9fEl5Uu7o8+/D/pcIiAy6llehKIi4lhW8jXkWjXx3CTmWWJqOcRZkkoVb1e5",
+	"DI0xzSbTuvJ4PZZZps8oLqHX2sQeTnNKDcaYxEoS0k1KlWkCp9IGYSOuD+QL5Ajl+hjReFkqi2LqlTal",
+	"+PigaAlSr3byKCk/+RKelvm8VwDecZ1vgOsUtXm9f6CUIgK+g7e3knNIvtMiPrFX7majioF9DT6jWsau",
+	"5zD6wu9Yy++DtSjyIMP94lj+x+o5uTU/qeXQlLucWmzGoLxkNY2cpSgvfb+BBlL9cp0OUm667YPc9uib",
+	"tku+7nXt522ufaC78PoAq8RQ0wo7b4SN68FJOAWIZDNNqwXtNmyoPr/s3ueDSgtJX8dZGub0wgd5W2br",
+	"uxkmyPw5NBvSrbl1NswLv8r7LknRvhM8vyGUiMH6u7jo0fnCB1OoyMWbuDWXtKBaBvgqZpnDH5m3Yc5A",
+	"TLmCdaLtKr+ilFaSZOXvsnkJ+swrsWFMhbOWS6pdSrj64theZjyaqglogmTrF+nl4cs5fWK2XerKulMa",
+	"vwn2nbd6Hz4hK3c0k22b26NvnmqRZC3wHBKCQIzA/6QYsQ1WGFZ6xhUemvAiDIZB3yqrk/da94JAhWSX",
+	"Osmb0qdxEbBdpg51/09vuB90wyD8WbcosxosF5bfM9VmL1jpSbJnYojUIfTYRyhokQxaATOBeVkKMAOC",
+	"/NB0ggigM3AMsiztFn0nf/GGvXr/yLaWiHoTydwGISkLxxGeQxlaKsTQ6qlkuvnn4+BMGSRKzLyy++vK",
+	"j9ehdJbeecPDon+kqxt93oevSGS6Q+kIq5rgdzDhYIEmgON/xYgwMMfoNktV/U/VF9duRK+Yqkaa8GvI",
+	"zSVCv158zjtImHKmSprILbQ7ufr3k7Guz8olZACG7CARR1KaU67O247ml8VgcZ0tGGQukVmZooJcTU6t",
+	"ju2+V4h1FXG9TJNNiT27rVTRZ9K1WMMFJL0oVd6rNpy0KH9JFSjmL+Yq/BP37YNsGnuQSEFxhFSTP1Uu",
+	"KWW8yCcQzxgxVEGWgUSIGOD5PGNTfexnqpvYiy5Q/e6lPU0igSZdz6o2pxOr0UuC4B2SJdJlPd+fdJ7s",
+	"mxjN5pQjEi07/0RLAEGK5kqmNyZBK0lerVubCKXL0ZWVVUpAH8ps3JItrYRXgKZ5Y3aF15gB3etE/KZl",
+	"4FKtKZTEL/zCG2ned0nUCwvZPC07ba2QYXtFKsxnCGBhGhSwFYqASrq3HxZz4AJo3Vu0vE5RlkcFDc2o",
+	"SyI0GqtWOxPndYuWKxqplEj3uiy1U/Dx45uXYAZjlOtfCUaE6yJrmEkPnJq5lP28PtpkPDZZ0ao8WOFp",
+	"qCCM50xsa2jz9KB8tZyn2qKyHbOudfythVmDhflMLvnhAbKBktDOpdE5xoTFUA+IEbDmQMktAjMci595",
+	"xhgiIOwD8e+BkODE9F2XqLFxa5sSslkJe4/f4Ebbf0oHt9NsdprNTrP5A2k2WyooTRGCuc3Yqk/56gJO",
+	"mibXj+3JZ/5wtR13UYVPqludlb3f6/So7bwFe5Ks733R1L25ntYpAxNUtteeVAzSxgQdYzZP4FJIfDMl",
+	"IUsLtm2v3rZuQnUJ3y1f5erRarlU93o6AjGeYM58oGv+lhbb6+7Llo6WVFrwOkdlhUI3a1kgqlSP5/mn",
+	"oHN89SX0j+7/rT727i8vu+rjvv3xhatET+s0CPad6nT8CGbhlUKT6rdXk270119Pdtm/CMPhIHDJLmot",
+	"Nf44hexHmppEBpY3l2otzYTDwb56X68mzah32lJArshLc7qd8S51hZZ7upNnpmbHG8Tr63itIodHcExp",
+	"9/giP7pe3LNe7BAmthevtP41T5YXtDggpwz3uBKLeMkvyq6pZLnvUwgnACEC0GeeQnAHGQdv3ndgnCIG",
+	"6BxQ8mtJJ8IE6JpVUvUxRVY0wojrucnR2uijj/aLJ+s9Dj0iO0FwKkWd63lKJylizCYJUrq6b48HvQIP",
+	"1MssLGh9II8tVDN9PfSBuIB69ecSofeNCL1vidBlFCik51NI7hQO1/HXEpZVOH5VVA62FZVfIg5xshOY",
+	"/+AFvrR5VbdQk/xUlV58Cpl0ZT8ZgVYELRDjIAyCIsahGn/C0C9SyJMCqPGky0fEsJEUiZRtl6FfuuC9",
+	"7uaogyphwqgQeFWxOSo766WYc0QAnFEyEd/P/Esis3BkqElO2x9Ltt02OWUn7u3EvZ24txP3duLeTtzb",
+	"iXs7ce8B4p6UnYTApwWunJM9XO7bVLi5MLShTR0P6Y1nJwDBaKrzjwGWjbwk+XPVBzMBDAxxWdneFeJs",
+	"DJxGBuoCK3GHIa5ahc0RuSQagJyCFDGa3KFYjobFn5Qg33QGDvsghkvmi+et+94FqrSHWPsYE5joBvVv",
+	"xp0foYzZFctMEEjRnXgmReOMoVZFaf0VgRE6uqEeEjGXyQ+uqAc9lwLaTfGFAd2NVa7EQM9EOMhqK0rq",
+	"nsGllNkJ5aomvgwYULOWX5Ogmw1Krak6JRsFMpTK7abozgdQ6hiSVNkW4kvv8NJrDEzQJ9VUsL3XL1uE",
+	"f9p78V+X3n8Zw3B4dH/pNddn3zZqQZ2AU6x/swFTr7Kvnqfr6goEL82eMzOD/fLJjKxZiBBGNi7wsn0E",
+	"QbCLINhFEOwiCHYRBLsIgl0EwR8igkBJvk8cQdC6fPlbpUTIeF0fQO2RD/0gCE4Al/236FgbW8dC3Cyb",
+	"ZIWcuK1ttZZr9pCC5yVVZFfvfFfvfFfv/I9a7zxJ7OPUabGtiKkjg/wh9JVlI4FnI9Rcde11nhg9kR1r",
+	"COV4rGkP86VOzcRNP7FSqN0V2rYksvkaH+bGWkVe+yu2vbtsvxOxQ53IVxE7MtLiYrxFdyjVjS7lDTBm",
+	"QpMztIBbCxbWAr4q1r+lvLjGO8z/nWD+Oadzm7o+8g1YEpROlp0ZjW6FWsRhxFU9mmbcl9uMlY1VtS8T",
+	"iP/qw3sAYzjnKDV1N8WkpUug33Ytf4gxE9u1rMeRev+1sgnnVSFqKWzBisyy8h4eYtHUqynZ4tAM4kSw",
+	"JUgI6sboLsWI/e02gYR3YNcYcH1P6iO2TUMbk/RXloFjW9vLfEqJDCbeD0DY2wf9ATg43Dw3qgSuJ82N",
+	"coFTKgZn7+Xe+j1vs+bk1jE3SM36ldrHsGu7tqunvH3CRBmXjLdPELK80L82LTxjghba9NmisQ7ibJX0",
+	"yxhKOzNI4ERuZG+Swta92zARxDiaAhalCBEG2JQuZEhZF5zGsZDEQSTosFgv5rL/gLt/2/fqrQ+2QxSr",
+	"t0wQMC9jDCWCyTi7EbrF/7qV1tNKrWProTtIQIysHGWUjwOIgJguiMB1OYt8tdxQDwboGPZRZxBGh50+",
+	"3I86R+P9g04YD+IwOhxpswOezRNs9bqNaZQpdfvK927R0jDRFIn1MG8rvV8Cto3KL3REDb2dGPZN0w/J",
+	"hiCHCZ1k0hQ5MZcrb2arvnC0sI0imgm5Ip5h4qYP4m+ltKyhFC9lc3BACWLguYxDVbZRocAvEVf+cZBQ",
+	"MkEpkL77F76iLURVclgCcUOWvo5XEGNlnGsEZ6jw3Yv1PGOA01tUDlkVP7Q2qn5kKH1KGrQxcZADHt3D",
+	"qWc1Jtf9Ttjr9ALp4bSDNBVlki9XgXQOaiRD7+TuvX8uYMohTNKccnq+x2iWRlLwlHjg+Z4849cqNlDZ",
+	"e8NOEF4ElZfLxz4SLoRe6Tn3NwRfrww+tQNr5zr2tNhjdWPWbguabO3X3p2e5gHb24aq5+ja1pi7o+x/",
+	"jL6VmtptTdE3NefIZvs6WM2pmKslgSlkuSdMFkbJ0hQRrkPMio5bcp3rybQPbtSTWh+/yb/QYV5CX8c0",
+	"LhpMqV/RZ8w4WxFBBeO4uDsP0dQRiRPEWEm13JDIi7NV23jILOvo8BZkST0X9jr74UWvNxwcDwfH3ePj",
+	"45830ZZPLUg/qZIv4fUwCO6Ybc6NNghTK3hQgwMxv/u7PlQ7u8nTc0eJjIDRGZLuP1UeWwZ8PY3ms/dF",
+	"ExqZ5OeM5dbtrRiASQL4NEUmptsYcNR9ta7KKt6YsznZ61AXeK5yzNUMMoGMX8s9rg0ztvnkdkJDm2q/",
+	"kBTOosfkxY/OFLcK4t2OAwY7DrjjgDsOuOOA2wZKEgvznjFlXDOJP/oaPTVL3EvRjKr0iVg2e3dnwNf4",
+	"H0AklqqkTJnBhHFI+IlKV8pizEFCJ+AWoTkD+OHMshU7VDv5+uxwXezEKxKj+E9PWP5sd/wVicsXHBC6",
+	"eMB1Xt9oxYgDPpChCKoRyDlCpNp1RaY2FD26THOUlCYIPIcEoPEYRRzfIflVy44j6kVtWnPp9UkqJ3ZG",
+	"nr5d10cJwF27j2+hR2Qt2jzsBPsXwfEwtMtEPCTa5qmSiprieIrrUY6gD46GQTgMe93eQO7paXKtnMFA",
+	"vieuduHTdsSJ5RlQUNICXZpDB9QzA/Kv0m1TXN/1TRwUldy5Tr55p7iNz8+YPteCc6q/1zZzEAi+qi2a",
+	"oSGl+1npuqDmWtlRQQ90N1Yr3pHfHUczhbrvx+nCUe0KwBypPEM9She6RwB1DFf1AR4DyG5R7AsRBJM7",
+	"zFVSvWC5SvCoi+RypdfaM+PrL82yr0semw3dPs0RmR+V1e8hgZhJguAkQ85QzFl3ikic4tt1nOFHmN4a",
+	"6wrbJhBAUMEEkkkmGZtHknJQ59/1Mix6/Nf9EFgk+UgnAr/JD2tjKnmWg/RJ/TgmNTeH9o5jf2McezPG",
+	"22Q0k3iwM5ftzGVfL9BWhjCYYjqy61Ol3Y9bSmilXu/Nmvtlr4qB8AGhamEpimga5/xYWbI6mACZ6o/5",
+	"8kXXVYTxTIVg5KzwQYpVXqVgq8wEk0lSaZM5/KQKZFw9JSF+ElK6lmSq6gsXSk3ZfzjBtA/zd0M3/1Tt",
+	"4YprV3EpNxKEjE/F/Ywg14WCcoKwZ+e0dhjiHJMJW1kqNkZjmCWcgcUUEZPhChaQAQbvUAyWiG8Scz9B",
+	"/K21hnOzhAcTCrPOOqF4R17qYEpzNfXXebWbDeVS5wYaLkcO450a/weIbdcc2r5FxQk7b+a6NPbKZW0q",
+	"zdf6fqkQisYrtq1aapOKJ75dHxt38KSxDF9xhzv6sdMzvgrR0lFgZfXi6YhXIWmsLEC/Ok/GJTFoVWLr",
+	"CPIHkoadgWhnIPqjGoj+bCTxHUGt9SjbsPJvhpJxlcTt6UfWhzJYsQU6lsEgqg8SOEImuAFPyBvyjhSx",
+	"DIjIuhHg+Y24vTc+uJEFMG/WBzFckvKMjWEMlQVJn4pcU6t0maeJbTg1gN2FOHwDIQ76GsgTPBiHUW8U",
+	"wM6gDw87/egQdY7jAHWC0QEMx4MoLBXSfSwWqq9JXgOXsUxwPG/K+ZwN9/Zw3DUlC6xREsu9ofcTSm/1",
+	"Hgwr1NdmNTMs6qb2jnqH+wf9QXAc9o72D/sHA82L3mzAq3/TcAR949ZHJeQ0b8cJv3mLBsMTYhn0MdIl",
+	"+iocMj/yphgFc/3K0Qn5Ha+EJ+R4bm5g5c6tDk+wnioCFBqnXhedoPn6o6enXshqaZDoKAbfOHsUy6ep",
+	"jGOQVEpVFIBAE5MuOCV5KIT4iWa8+BVgZuIlhgBzMJKN56V3Rj+Qd3BIGb8kxlOjyhSAhSxmcIdSPMYo",
+	"NhEWuoIVgzPZkcHEYxS/ZgT/kiHjqFpMaYKAzIBoJyLo3XTNYq6N7aZIEjKPwCRFMF5eJ5jcruxIUIRb",
+	"nOaEe3vz1mj5SjGaLZxMLiYibtpoeW7Yg80023GmlZxlqxAKDaYnjaTQmFOu6L+ZbND7arKB6TO2XgTQ",
+	"PZ3Mkag/t2fuWyT7nOZ45U73MT/vghd2RsWnlht+wORWMKSy6LB0Zr2WBYd2YQslxXrvS04/7tel9JgV",
+	"yUQe3RhoABiKKImZrzpSUsXCptmoxLkM+1nBvFpl7KjlVbnSunyaj0Sxu11KzZ/sKqmDd1ymra6Qv9rc",
+	"3oTjjRb3RhTeuEa/nugBYsHOZLCJyWAnXOzUfZfh+xHIzAP15fVWy9OcMDQ3KgSmnLJBzmdsU+4PBGqL",
+	"a5tb2I3OrRXoSs6GfLQEiUsSQfKMgxHKl/MkMkVRFOMxNF291LKmayih6q0l9UBFVKyHDOG7mGZ4MxJT",
+	"Xf+ThnHseM2O1+wU2Z0i2yo6Rhlj1eUENDV0/LEE8opOO8WM03TZ6Ct+rRq2WvUmuqDmPy48wzBSbXdX",
+	"u4FX+H31BL+dk/fvGiBPJ0zsvMG/iTdYI7TKoIRxLMvUwojT9FGrPMExV4FZzrJN9XK+3giNaYqMBbe5",
+	"DVy5SFTsDfuHYbi6ENTXctPqO7PeTat7Uu3Utm+bSf00hVxmW6jzjAEcKYdgcxCTI2rT4bLVt7TJY/vy",
+	"1flZkyO25Hk186zNApf7QlGmGtR++uKNEExReppxMc/VvZxVAL6pm7jyOD6Tge+ApniCBWvJUiEi78E5",
+	"lndQw2OVfbjB2a1FWyu8oWannQuBC5MJGOMEqd72CSa3DHAqGDdOgaGgxXSlZob1phZ3FEeI+UDTLTmn",
+	"mCSFEWdgno0SzKZIJeFBUs0N1C8pioXXX/EDpbedbM7AaAm0Z1yPmiCCUph05lk6pwy5Bn9AMAYzmN6y",
+	"ond/uZ2fbmHJ7NaU+pv6dDr/zsyl4CVOvLKfWvcm33WeK/uRmJnsdiTuaRwdC+QCF1MKpjRR7vWZBTZT",
+	"0byGHuIK+pVUSen0L/ZrxVvr6UyRj1qDMjhDErGiKaUMyXb+xag5okJHvL+6//8DAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,
