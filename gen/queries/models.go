@@ -65,6 +65,13 @@ type Document struct {
 	PeriodOrder    string
 }
 
+type DocumentNotice struct {
+	DocumentID     uuid.UUID
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	MailedOn       *time.Time
+}
+
 type DocumentSeen struct {
 	DocumentID     uuid.UUID
 	UserID         uuid.UUID
@@ -81,6 +88,13 @@ type GrantDefinition struct {
 	Position    int32
 }
 
+type Invitation struct {
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	AskedOn        time.Time
+	MailedOn       *time.Time
+}
+
 type Message struct {
 	ID             uuid.UUID
 	TicketID       int64
@@ -92,6 +106,14 @@ type Message struct {
 	SentBy         uuid.UUID
 	CreatedOn      time.Time
 	ReplyToID      *uuid.UUID
+}
+
+type MessageNotice struct {
+	TicketID       int64
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	SettledSeq     int64
+	MailedOn       *time.Time
 }
 
 type MessageRead struct {

@@ -64,6 +64,7 @@ type Config struct {
 	SecretKey      string // at least 32 bytes; the same on every instance
 	Version        string
 	ERP            ERP
+	Mail           Mail
 
 	// DevProvider is the development identity provider, mounted at /idp; only `portal dev` and tests set it.
 	DevProvider http.Handler
@@ -78,7 +79,7 @@ type App struct {
 	bells   *postgres.Backplane
 	blobs   *blob.Store
 	hub     *chathub.Hub
-	jobs    *jobs.Jobs // nil without an ERP
+	jobs    *jobs.Jobs // nil without ERP and mail server
 	uploads *tickets.Attachments
 	handler http.Handler
 	// verifier judges the tokens of REST and hub, and knows where the identity provider's endpoints are.
@@ -123,7 +124,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	}
 	notifier := notifier{chathub.NewNotifier(a.bells), a}
 	ticketDomain := tickets.New(a.db, notifier)
-	contacts, err := a.erp(ctx, c, ticketDomain)
+	contacts, err := a.background(ctx, c, ticketDomain)
 	if err != nil {
 		return nil, err
 	}

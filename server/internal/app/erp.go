@@ -30,23 +30,33 @@ type ERP struct {
 
 var numbering = identity.System("ERP mock")
 
-// erp makes the adapter and the jobs that use it, when there is an ERP. contacts is nil but for the mock.
-func (a *App) erp(ctx context.Context, c Config, domain *tickets.Tickets) (contacts api.Contacts, err error) {
-	var adapter erp.Adapter
+// erp makes the adapter, nil without an ERP. contacts is nil but for the mock.
+func (a *App) erp(c Config, domain *tickets.Tickets) (adapter erp.Adapter, contacts api.Contacts, err error) {
 	switch c.ERP.URL {
 	case "":
-		return nil, nil
+		return nil, nil, nil
 	case ERPMock:
 		mock := erp.NewMock(erp.MockConfig{Delay: c.ERP.Delay, HoldBack: c.ERP.HoldBack,
 			Highest:       func(ctx context.Context) (string, error) { return domain.HighestNumber(ctx, numbering) },
 			KnowsCustomer: func(ctx context.Context, id uuid.UUID) (bool, error) { return domain.KnowsCustomer(ctx, numbering, id) }})
-		adapter, contacts = mock, mock
-	default:
-		if adapter, err = erp.NewHTTP(c.ERP.URL, c.ERP.Token); err != nil {
-			return nil, err
-		}
+		return mock, mock, nil
 	}
-	a.jobs, err = jobs.Open(ctx, jobs.Config{Database: postgres.Config{URL: c.DatabaseURL}, Tickets: domain, ERP: adapter, LookEvery: c.ERP.LookEvery, Logger: c.Logger})
+	adapter, err = erp.NewHTTP(c.ERP.URL, c.ERP.Token)
+	return adapter, nil, err
+}
+
+// background makes the jobs, when there is anything for them to do.
+func (a *App) background(ctx context.Context, c Config, domain *tickets.Tickets) (contacts api.Contacts, err error) {
+	adapter, contacts, err := a.erp(c, domain)
+	if err != nil {
+		return nil, err
+	}
+	mails, err := a.notices(c)
+	if err != nil || adapter == nil && mails == nil {
+		return contacts, err
+	}
+	a.jobs, err = jobs.Open(ctx, jobs.Config{Database: postgres.Config{URL: c.DatabaseURL}, Tickets: domain, ERP: adapter, LookEvery: c.ERP.LookEvery,
+		Notices: mails, NoticeEvery: c.Mail.LookEvery, Logger: c.Logger})
 	return contacts, err
 }
 
