@@ -290,9 +290,7 @@ func documentRow(op, category string) row {
 			case target != own || role != "" && !c.holds(role):
 				return refused(404, "document.not_found")
 			case op == "downloadDocument":
-				w := ok(200, tag(c.org, "bytes", category))
-				w.changes = []string{"document_seen"}
-				return w
+				return ok(200, tag(c.org, "bytes", category), tag(c.org, "doc", category)).changing("document_seen")
 			}
 			return ok(200, tag(c.org, "doc", category))
 		}}

@@ -46,9 +46,13 @@ var signingKey = sync.OnceValues(func() (*ecdsa.PrivateKey, error) { return ecds
 type Option func(*options)
 
 type options struct {
+	nobody bool
 	people []devidp.User
 	change []func(*app.Config)
 }
+
+// Nobody leaves the fixture's organisations and people out of the database.
+func Nobody() Option { return func(o *options) { o.nobody = true } }
 
 // People also lets these sign in. Their accounts are the test's business.
 func People(list ...devidp.User) Option {
@@ -68,7 +72,9 @@ func New(t testing.TB, with ...Option) *Portal {
 		option(&o)
 	}
 	p := &Portal{T: t, Database: dbtest.Bare(t)}
-	p.fixture()
+	if !o.nobody {
+		p.fixture()
+	}
 	l := listenSomewhere(t)
 	p.URL = "http://" + l.Addr().String()
 	key, err := signingKey()
