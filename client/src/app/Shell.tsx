@@ -10,6 +10,7 @@ import { Breadcrumb } from "./Breadcrumb";
 import { m } from "./messages.nl";
 import { type RouteMeta, buildMenu } from "./navigation";
 import { useUnreadTickets } from "./Notifications";
+import { Commands } from "./palette/Commands";
 import { routes } from "./routes";
 import { ExpiringBanner } from "./SessionEnded";
 import { SideMenu } from "./SideMenu";
@@ -63,6 +64,7 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
       <TopBar {...menu} hasTickets={hasTickets} userId={user.id} wideMenu={!rail} />
       <SideMenu {...menu} rail={rail} collapsible={wide} />
       <ExpiringBanner />
+      <Commands me={user} />
       <Main>{active && <Breadcrumb routes={routes} active={active} />}</Main>
     </Grid>
   );

@@ -15,9 +15,6 @@ export const m = {
   unreadName: (caption: string, count: number) => `${caption}, ${count} ongelezen`,
   capped: (count: number) => (count > 99 ? "99+" : String(count)),
 
-  search: "Zoeken in tickets…",
-  searchLabel: "Zoeken in tickets",
-
   connection: { connected: "Verbonden", connecting: "Verbinden…", lost: "Verbinding verbroken", offline: "Offline" },
   connectionTitle: "Verbinding",
   since: "Sinds",

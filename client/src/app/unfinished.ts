@@ -3,14 +3,9 @@
  * a route is finished by giving it a screen in routes.tsx and taking its name out here.
  */
 export const unfinished: readonly string[] = [
-  "debug",
-  "dashboard",
   "internal-customer-support-ticket",
   "documents",
-  "knowledge-base",
-  "shop",
   "users-list",
   "users-detail",
   "users-create",
-  "users-knowledge-base",
 ];

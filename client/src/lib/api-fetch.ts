@@ -5,6 +5,7 @@
  * XMLHttpRequest and not fetch: only it tells how far an upload is.
  */
 import { HTTP_SUCCESS_MAX, HTTP_SUCCESS_MIN, HTTP_TIMEOUT } from "./constants";
+import { recordCall } from "./diagnostics";
 import { ProblemError, parseProblem } from "./problem";
 import { endSession, idToken } from "./session";
 
@@ -92,7 +93,13 @@ function send(config: RequestConfig, token: string | null): Promise<Answer> {
 
 async function request(config: RequestConfig): Promise<Answer> {
   const token = idToken();
-  const answer = await send(config, token);
+  const start = performance.now();
+  const record = (status: number) => recordCall(config.method ?? "GET", config.url, status, performance.now() - start);
+  const answer = await send(config, token).catch((error: unknown) => {
+    record(0);
+    throw error;
+  });
+  record(answer.status);
   if (answer.status >= HTTP_SUCCESS_MIN && answer.status <= HTTP_SUCCESS_MAX) return answer;
   if (answer.status === 401) await endSession("expired", token);
   throw parseProblem(answer.status, answer.body, answer.header);

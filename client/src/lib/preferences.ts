@@ -10,6 +10,8 @@ interface Preferences {
   "ui.navCollapsed": "yes" | "no";
   /** Route names of the menu groups that are folded, comma-separated. */
   "ui.navClosed": string;
+  /** Shortcuts of a single letter. */
+  "ui.singleKeys": "yes" | "no";
 }
 
 const defaults: Preferences = {
@@ -17,12 +19,14 @@ const defaults: Preferences = {
   "ui.density": "comfortable",
   "ui.navCollapsed": "no",
   "ui.navClosed": "",
+  "ui.singleKeys": "yes",
 };
 
 const allowed: { [K in keyof Preferences]?: readonly Preferences[K][] } = {
   "ui.colorMode": ["light", "dark", "system"],
   "ui.density": ["comfortable", "compact"],
   "ui.navCollapsed": ["yes", "no"],
+  "ui.singleKeys": ["yes", "no"],
 };
 
 const memory = new Map<keyof Preferences, string>();
