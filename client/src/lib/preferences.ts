@@ -12,6 +12,8 @@ interface Preferences {
   "ui.navClosed": string;
   /** Shortcuts of a single letter. */
   "ui.singleKeys": "yes" | "no";
+  /** Ids of the columns that the reader left out of the ticket list, comma-separated. */
+  "ui.ticketColumnsHidden": string;
 }
 
 const defaults: Preferences = {
@@ -20,6 +22,7 @@ const defaults: Preferences = {
   "ui.navCollapsed": "no",
   "ui.navClosed": "",
   "ui.singleKeys": "yes",
+  "ui.ticketColumnsHidden": "",
 };
 
 const allowed: { [K in keyof Preferences]?: readonly Preferences[K][] } = {

@@ -11,8 +11,11 @@ type Codec<State> = {
   pushed?: readonly (keyof State)[];
 };
 
+/** Changes the list's state; `replace` decides what the history keeps where the codec's rule does not fit. */
+export type ChangeList<State> = (change: Partial<State>, options?: { replace: boolean }) => void;
+
 /** The list's state and how to change it. `codec` is made once, outside the component. */
-export function useListAddress<State extends ListBasics>({ parse, format, pushed }: Codec<State>): [State, (change: Partial<State>) => void] {
+export function useListAddress<State extends ListBasics>({ parse, format, pushed }: Codec<State>): [State, ChangeList<State>] {
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => parse(params), [parse, params]);
   // An address with unknown or default values is put right, so that what is shared is what is seen.
@@ -20,8 +23,8 @@ export function useListAddress<State extends ListBasics>({ parse, format, pushed
   useEffect(() => {
     if (canonical !== params.toString()) setParams(canonical, { replace: true });
   }, [canonical, params, setParams]);
-  const change = useCallback(
-    (next: Partial<State>) => setParams(format(changed(state, next)), { replace: !("page" in next || pushed?.some((key) => key in next)) }),
+  const change = useCallback<ChangeList<State>>(
+    (next, { replace } = { replace: !("page" in next || pushed?.some((key) => key in next)) }) => setParams(format(changed(state, next)), { replace }),
     [format, pushed, state, setParams],
   );
   return [state, change];
@@ -48,9 +51,12 @@ export function useListPages<Item, Data extends Page<Item>>(
   // A row that moved between two calls stands on two pages: once is enough.
   const items = [...new Map(loaded.flatMap((result) => result.data?.items ?? []).map((item) => [keyOf(item), item])).values()];
   const data: Page<Item> | undefined = last && { items, total: last.total, totalIsExact: last.totalIsExact };
+  const failed = results.find((result) => result.error && !result.data);
   return {
     data,
-    error: data ? null : (results.find((result) => result.error)?.error ?? null),
+    error: data ? null : (failed?.error ?? null),
+    /** A further page that did not come, while others did. */
+    moreFailed: data && failed ? { error: failed.error, retry: () => void failed.refetch() } : null,
     isPending: data === undefined,
     refetch: () => results.forEach((result) => void result.refetch()),
     busy: results.some((result) => result.isFetching),
@@ -58,11 +64,11 @@ export function useListPages<Item, Data extends Page<Item>>(
   };
 }
 
-/** A page beyond the last one is an old link: the last page is meant. Answers the last page, null while it is unknown. */
-export function useLastPage(page: Page<unknown> | undefined, stale: boolean, state: ListBasics, change: (change: { page: number }) => void): number | null {
+/** A page beyond the last one is an old link: the last page is meant, and going back does not lead to it again. Answers the last page, null while it is unknown. */
+export function useLastPage(page: Page<unknown> | undefined, stale: boolean, state: ListBasics, change: (change: { page: number }, options: { replace: boolean }) => void): number | null {
   const last = page?.totalIsExact ? Math.max(1, Math.ceil(page.total / state.size)) : null;
   useEffect(() => {
-    if (last !== null && !stale && state.page > last) change({ page: last });
+    if (last !== null && !stale && state.page > last) change({ page: last }, { replace: true });
   }, [last, stale, state.page, change]);
   return last;
 }

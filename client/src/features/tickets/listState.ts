@@ -7,13 +7,15 @@ import { dayKey } from "../../lib/format";
 import { basicParams, dayOf, justBefore, oneOf, parts, readBasics, startOfDay, writeAddress, type ListBasics } from "../../lib/list-address";
 import { isPriority, isStatus, openStatuses, closedStatuses, type Priority, type Status } from "./status";
 
-export const views = ["open", "unread", "following", "closed", "all", "unassigned"] as const;
+export const views = ["open", "unread", "following", "assigned", "unassigned", "closed", "all"] as const;
 export type View = (typeof views)[number];
+/** Views for provider staff only: assigned to the reader, and without a number. */
+export const staffViews: readonly View[] = ["assigned", "unassigned"];
 
 export const activities = ["7d", "30d", "90d"] as const;
 export type Activity = (typeof activities)[number];
 
-const sortFields = ["lastActivityOn", "createdOn", "subject", "status", "priority", "exactId"] as const;
+export const sortFields = ["lastActivityOn", "createdOn", "subject", "status", "priority", "exactId"] as const;
 
 export type ListState = ListBasics & {
   view: View;
@@ -28,32 +30,42 @@ export type ListState = ListBasics & {
   mine: boolean;
   /** Organisation id; provider staff only. */
   customer: string | null;
+  /** Ids of members of staff, or NOBODY; provider staff only. */
+  assignee: string[];
 };
+
+/** In the address and in the list call: assigned to nobody. */
+export const NOBODY = "none";
 
 export const defaultState: ListState = {
   view: "open", q: "", page: 1, size: 25, sort: { field: "lastActivityOn", descending: true },
-  status: [], priority: [], config: [], activity: null, from: null, to: null, mine: false, customer: null,
+  status: [], priority: [], config: [], activity: null, from: null, to: null, mine: false, customer: null, assignee: [],
 };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 // The contract takes at most 500 characters per filter: 12 ids fit.
-const MAX_CONFIGS = 12;
+const MAX_IDS = 12;
 
 /** Reads an address. Whatever it does not know becomes the default, so that an old or mistyped link still shows a list. */
-export function parseListState(params: URLSearchParams): ListState {
+export function parseListState(params: URLSearchParams, staff: boolean): ListState {
   const activity = oneOf(activities, params.get("activity"));
   const customer = params.get("customer");
+  const view = oneOf(views, params.get("view")) ?? defaultState.view;
+  const from = activity ? null : dayOf(params.get("from"));
+  const to = activity ? null : dayOf(params.get("to"));
   return {
-    view: oneOf(views, params.get("view")) ?? defaultState.view,
+    view: staff || !staffViews.includes(view) ? view : defaultState.view,
     ...readBasics(params, sortFields, defaultState),
     status: parts(params.get("status")).filter(isStatus),
     priority: parts(params.get("priority")).filter(isPriority),
-    config: parts(params.get("config")).filter((id) => UUID.test(id)).slice(0, MAX_CONFIGS),
+    config: parts(params.get("config")).filter((id) => UUID.test(id)).slice(0, MAX_IDS),
     activity,
-    from: activity ? null : dayOf(params.get("from")),
-    to: activity ? null : dayOf(params.get("to")),
+    from,
+    // A period that ends before it begins is half a mistake: its end.
+    to: from && to && to < from ? null : to,
     mine: params.get("mine") === "1",
-    customer: customer && UUID.test(customer) ? customer : null,
+    customer: staff && customer && UUID.test(customer) ? customer : null,
+    assignee: staff ? parts(params.get("assignee")).filter((id) => id === NOBODY || UUID.test(id)).slice(0, MAX_IDS) : [],
   };
 }
 
@@ -70,13 +82,14 @@ export function formatListState(state: ListState): URLSearchParams {
     ["to", state.to],
     ["mine", state.mine ? "1" : null],
     ["customer", state.customer],
+    ["assignee", state.assignee.join(",")],
   ]);
 }
 
 /** How many filters are on, search and view left out. */
 export function activeFilters(state: ListState): number {
-  const { status, priority, config, activity, from, to, mine, customer } = state;
-  return [status.length, priority.length, config.length, activity ?? from ?? to, mine, customer].filter(Boolean).length;
+  const { status, priority, config, activity, from, to, mine, customer, assignee } = state;
+  return [status.length, priority.length, config.length, activity ?? from ?? to, mine, customer, assignee.length].filter(Boolean).length;
 }
 
 /** The state with search and filters off; view, order and page size stay. */
@@ -84,7 +97,13 @@ export function withoutFilters(state: ListState): ListState {
   return { ...defaultState, view: state.view, sort: state.sort, size: state.size };
 }
 
-function viewFilters(state: ListState): string[] {
+/** The change that takes the filters off; the search stays. */
+export function noFilters(state: ListState): Partial<ListState> {
+  const { view: _view, ...filters } = withoutFilters(state);
+  return { ...filters, q: state.q };
+}
+
+function viewFilters(state: ListState, me: string): string[] {
   const within = (statuses: readonly Status[]) => {
     const chosen = state.status.filter((status) => statuses.includes(status));
     if (state.status.length === 0) return [`status:${statuses.join("|")}`];
@@ -101,6 +120,8 @@ function viewFilters(state: ListState): string[] {
       return [...chosen, "unread:true"];
     case "following":
       return [...chosen, "following:true"];
+    case "assigned":
+      return [...within(openStatuses), `assigneeId:${me}`];
     case "unassigned":
       return [...chosen, "hasExactId:false"];
     case "all":
@@ -108,13 +129,14 @@ function viewFilters(state: ListState): string[] {
   }
 }
 
-/** The list call for a state. `now` in epoch ms; it counts in whole days, so that the call stays the same all day. */
-export function toListParams(state: ListState, now: number): ListSupportTicketsParams {
-  const filters = viewFilters(state);
+/** The list call for a state of the reader with id `me`. `now` in epoch ms; it counts in whole days, so that the call stays the same all day. */
+export function toListParams(state: ListState, now: number, me: string): ListSupportTicketsParams {
+  const filters = viewFilters(state, me);
   if (state.priority.length > 0) filters.push(`priority:${state.priority.join("|")}`);
   if (state.config.length > 0) filters.push(`configurationId:${state.config.join("|")}`);
   if (state.mine) filters.push("mine:true");
   if (state.customer) filters.push(`organisationId:${state.customer}`);
+  if (state.assignee.length > 0) filters.push(`assigneeId:${state.assignee.join("|")}`);
   const since = state.activity ? startOfDay(dayKey(now), -Number.parseInt(state.activity, 10)) : state.from ? startOfDay(state.from) : null;
   return {
     ...basicParams(state),

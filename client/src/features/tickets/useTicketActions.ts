@@ -8,8 +8,8 @@ import { notify } from "../../ui/notify";
 import { allRead, newestSeq } from "./conversation/conversation";
 import { m } from "./messages.nl";
 import { priorityLabel, statusLabel } from "./status";
-import { cachedTicket, listsChanged, patchMe, patchRows, patchTicket, setTicket, ticketKey } from "./ticketCache";
-import { unreadTotalKey } from "./unreadTotal";
+import { cachedTicket, listKey, listsChanged, patchMe, patchRows, patchTicket, setTicket, ticketKey } from "./ticketCache";
+import { isCount, unreadTotalKey } from "./unreadTotal";
 
 type Followed = Pick<SupportTicket, "id" | "following">;
 
@@ -70,6 +70,27 @@ export function useReadAll(me: CurrentUser): (tickets: readonly Pick<SupportTick
     else notify.error(m.toast.readAllFailed, { id: "read-all" });
     return failed === 0;
   };
+}
+
+/** Assigns a ticket to a member of staff, or to nobody. */
+export function useAssign(): (ticket: Pick<SupportTicket, "id" | "assignee">, to: SupportTicket["assignee"]) => void {
+  const client = useQueryClient();
+  const { mutateAsync } = useUpdateSupportTicket();
+  const assign = async ({ id, assignee: before }: Pick<SupportTicket, "id" | "assignee">, to: SupportTicket["assignee"]) => {
+    const toast = { id: `assign-${id}` };
+    patchTicket(client, id, () => ({ assignee: to }));
+    try {
+      const { assignee, rev } = await mutateAsync({ id, data: { assigneeId: to?.id ?? null } });
+      patchTicket(client, id, () => ({ assignee, rev }));
+      notify.success(assignee ? m.toast.assigned(assignee.fullName) : m.toast.unassigned, toast);
+      listsChanged(client);
+      void client.invalidateQueries({ queryKey: listKey(), predicate: ({ queryKey }) => isCount(queryKey) });
+    } catch (error) {
+      patchTicket(client, id, () => ({ assignee: before }));
+      notify.error(`${m.toast.updateFailed} ${problemText(error)}`, toast);
+    }
+  };
+  return (ticket, to) => void assign(ticket, to);
 }
 
 /** Changes a ticket; the words of the toast follow what was changed. */

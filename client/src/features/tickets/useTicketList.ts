@@ -1,6 +1,6 @@
 /** The list as its screen sees it: state from the address, rows from the list call, and when fresh rows may take their places. */
 import { useQueryClient } from "@tanstack/react-query";
-import { getListSupportTicketsQueryOptions } from "@klantportaal/api/support-tickets";
+import { getGetSupportTicketQueryOptions, getListSupportTicketsQueryOptions } from "@klantportaal/api/support-tickets";
 import type { SupportTicket } from "@klantportaal/api/model";
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { hub } from "../../lib/hub";
@@ -8,22 +8,36 @@ import { useListAddress, useListPages } from "../../ui/useListAddress";
 import { formatListState, parseListState, toListParams, type ListState } from "./listState";
 import { listKey } from "./ticketCache";
 
-const codec = { parse: parseListState, format: formatListState, pushed: ["view"] as const };
+const codecFor = (staff: boolean) => ({ parse: (params: URLSearchParams) => parseListState(params, staff), format: formatListState, pushed: ["view"] as const });
+const [customers, provider] = [codecFor(false), codecFor(true)];
 
 /** The list's state and how to change it. Pages and views go into the history; everything else replaces its entry. */
-export const useListState = () => useListAddress<ListState>(codec);
+export const useListState = (staff: boolean) => useListAddress<ListState>(staff ? provider : customers);
 
 export type TicketPage = { items: SupportTicket[]; total: number; totalIsExact: boolean };
 
-export const useTicketPages = (state: ListState, cumulative: boolean, now: number) =>
-  useListPages(state.page, cumulative, (page) => getListSupportTicketsQueryOptions(toListParams({ ...state, page }, now)), (ticket: SupportTicket) => ticket.id);
+export const useTicketPages = (state: ListState, cumulative: boolean, now: number, me: string) =>
+  useListPages(state.page, cumulative, (page) => getListSupportTicketsQueryOptions(toListParams({ ...state, page }, now, me)), (ticket: SupportTicket) => ticket.id);
+
+/** Fetches a ticket, and the screen that shows it, before it is opened. */
+export function usePrefetchTicket(): (ticket: SupportTicket) => void {
+  const client = useQueryClient();
+  return useCallback(
+    ({ id }) => {
+      // What is cached is kept fresh by pushes, and looked at again when its room is joined.
+      void client.prefetchQuery({ ...getGetSupportTicketQueryOptions(id), staleTime: Number.POSITIVE_INFINITY });
+      import("./TicketDetailScreen").catch(() => undefined);
+    },
+    [client],
+  );
+}
 
 // A burst of messages applies once.
 const APPLY_AFTER_MS = 400;
 
 /**
  * Tickets with activity since the rows were fetched. Rows change in place at once; their order only when nobody is in the middle of the
- * list: at its top and without focus in it by itself, otherwise when the reader asks.
+ * list: at its top, without focus in it and with the pointer elsewhere by itself, otherwise when the reader asks.
  */
 export function useNewActivity(scroller: RefObject<HTMLElement | null>): { count: number; apply: () => void } {
   const client = useQueryClient();
@@ -37,7 +51,7 @@ export function useNewActivity(scroller: RefObject<HTMLElement | null>): { count
   useEffect(() => {
     const undisturbed = () => {
       const element = scroller.current;
-      return !element || (element.scrollTop < 8 && !element.contains(document.activeElement));
+      return !element || (element.scrollTop < 8 && !element.contains(document.activeElement) && !element.querySelector("tbody:hover"));
     };
     const noted = (id: number) => {
       setTickets((known) => (known.has(id) ? known : new Set([...known, id])));
