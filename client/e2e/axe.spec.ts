@@ -23,7 +23,7 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.keyboard.press("Escape");
 
         await page.getByRole("button", { name: /^Meldingen/ }).click();
-        await expect(page.getByRole("dialog", { name: "Ongelezen" }).getByRole("listitem").first()).toBeVisible();
+        await expect(page.getByRole("dialog", { name: "Meldingen" }).getByRole("listitem").first()).toBeVisible();
         await expectAccessible(page, "notifications", dialog);
         await page.keyboard.press("Escape");
 

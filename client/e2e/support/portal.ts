@@ -121,16 +121,20 @@ export class Portal {
     await rm(this.#data, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 
-  /** The REST API as somebody with a demo sign-in. */
-  async as(email: string): Promise<Api> {
+  /** An identity token of somebody with a demo sign-in. */
+  async token(email: string): Promise<string> {
     const answer = await fetch(`${this.#origin}/idp/dev/token`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ email, password: PASSWORD }),
     });
     if (!answer.ok) throw new Error(`no token for ${email}: ${answer.status}`);
-    const { id_token: token } = (await answer.json()) as { id_token: string };
-    return new Api(this, token);
+    return ((await answer.json()) as { id_token: string }).id_token;
+  }
+
+  /** The REST API as somebody with a demo sign-in. */
+  async as(email: string): Promise<Api> {
+    return new Api(this, await this.token(email));
   }
 }
 

@@ -61,7 +61,7 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
       templateAreas={{ base: '"top" "banner" "main"', md: '"top top" "nav banner" "nav main"' }}
     >
       <SkipNavLink id="main">{m.skip}</SkipNavLink>
-      <TopBar {...menu} hasTickets={hasTickets} userId={user.id} wideMenu={!rail} />
+      <TopBar {...menu} hasTickets={hasTickets} user={user} wideMenu={!rail} />
       <SideMenu {...menu} rail={rail} collapsible={wide} />
       <ExpiringBanner />
       <Commands me={user} />

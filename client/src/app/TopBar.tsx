@@ -1,4 +1,5 @@
 import { Box, Button, CloseButton, Drawer, Flex, Portal } from "@chakra-ui/react";
+import type { CurrentUser } from "@klantportaal/api/model";
 import { Menu as MenuIcon } from "lucide-react";
 import { useState } from "react";
 import { ConnectionIndicator } from "./ConnectionIndicator";
@@ -17,7 +18,7 @@ interface Props {
   unread: number;
   /** Whether the reader has tickets: without them there is nothing to ring for. */
   hasTickets: boolean;
-  userId: string;
+  user: CurrentUser;
   /** Whether the side menu beside it is wide: the search then starts where the page does. */
   wideMenu: boolean;
 }
@@ -60,7 +61,7 @@ function MenuDrawer({ items, current, unread, onExternal }: Props) {
 }
 
 export function TopBar(props: Props) {
-  const { hasTickets, unread, userId, wideMenu } = props;
+  const { hasTickets, unread, user, wideMenu } = props;
   return (
     <Flex
       as="header" gridArea="top" align="center" h="topBar" bg="bg.panel" borderBottomWidth="1px" zIndex="docked"
@@ -73,8 +74,8 @@ export function TopBar(props: Props) {
       <SearchButton hint hideBelow="md" w={{ md: "240px", lg: "360px", xl: "440px" }} />
       <Box flex="1" />
       <ConnectionIndicator />
-      {hasTickets && <Notifications count={unread} />}
-      <UserMenu userId={userId} />
+      {hasTickets && <Notifications count={unread} me={user} />}
+      <UserMenu userId={user.id} />
     </Flex>
   );
 }

@@ -23,7 +23,12 @@ export const m = {
   connectNow: "Nu verbinden",
 
   notifications: (count: number) => (count > 0 ? `Meldingen, ${count} ongelezen` : "Meldingen"),
-  notificationsTitle: "Ongelezen",
+  notificationsTitle: "Meldingen",
+  notificationTabs: { unread: "Ongelezen", all: "Alle" },
+  unreadMark: "Ongelezen",
+  messageIn: (sender: string, ticket: string) => `${sender} in ${ticket}`,
+  attachments: (count: number) => `${count} ${plural(count, "bijlage", "bijlagen")}`,
+  readAll: "Alles gelezen",
   upToDate: "U bent helemaal bij.",
   allTickets: "Alle ongelezen tickets",
   newMessages: (count: number) => `${count} ${plural(count, "nieuw bericht", "nieuwe berichten")}`,
@@ -80,6 +85,7 @@ export const m = {
   unfinishedText: "Dit onderdeel van het portaal is nog in aanbouw.",
 
   newMessage: (sender: string, ticket: string) => `Nieuw bericht van ${sender} (${ticket})`,
+  newMessagesIn: (count: number, ticket: string) => `${count} nieuwe berichten in ${ticket}`,
   shopBlocked: "Uw browser heeft de webshop geblokkeerd.",
   shopUnavailable: "De webshop is nu niet beschikbaar.",
   closeToast: "Melding sluiten",

@@ -30,8 +30,14 @@ function onMessage(client: QueryClient, me: string, ticket: TicketPush, message:
 }
 
 function onRead(client: QueryClient, me: string, ticketId: number, messageId: string, reader: MessageRead): void {
+  const before = cachedTicket(client, ticketId);
+  if (!before && reader.user.id === me) {
+    // Read on another page or device, in a ticket that was not opened here: its row shows it all the same.
+    patchRows(client, ticketId, (row) => ({ ...row, unreadCount: Math.max(0, row.unreadCount - 1) }));
+    listsChanged(client);
+    return;
+  }
   try {
-    const before = cachedTicket(client, ticketId);
     const after = read(before, ticketId, messageId, reader, me);
     setTicket(client, after);
     if (before && after.unreadCount !== before.unreadCount) patchRows(client, ticketId, (row) => ({ ...row, unreadCount: after.unreadCount }));
