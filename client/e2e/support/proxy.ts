@@ -44,10 +44,6 @@ export class Proxy {
     this.#armed = cut;
   }
 
-  get armed(): boolean {
-    return this.#armed !== null;
-  }
-
   async stop(): Promise<void> {
     for (const socket of this.#sockets) socket.destroy();
     this.#server.close();
@@ -81,24 +77,32 @@ export class Proxy {
   #pipe(browser: Socket, portal: Socket): void {
     let hub = false;
     let open = false; // the hub's protocol is spoken: the first frame has come back
-    const cut = (what: Cut) => {
+    let over = false;
+    /** Ends the connection here, after `last` has gone to the side that it was meant for. */
+    const cut = (what: Cut, to?: Socket, last?: Buffer) => {
+      over = true;
       this.#armed = null;
       this.cuts.push(what);
-      browser.destroy();
-      portal.destroy();
+      const end = () => {
+        browser.destroy();
+        portal.destroy();
+      };
+      if (to && last) to.write(last, end);
+      else end();
     };
     const half = (chunk: Buffer) => chunk.subarray(0, 1 + Math.floor(this.#random() * (chunk.length - 1)));
     browser.on("data", (chunk: Buffer) => {
+      if (over) return;
       hub ||= chunk.includes("GET /chatHub");
-      if (open && this.#armed === "half of what the browser sends" && chunk.length > 1) portal.write(half(chunk), () => cut("half of what the browser sends"));
+      if (open && this.#armed === "half of what the browser sends" && chunk.length > 1) cut("half of what the browser sends", portal, half(chunk));
       else portal.write(chunk);
     });
     portal.on("data", (chunk: Buffer) => {
-      if (open && this.#armed === "before the acknowledgement" && acknowledgement.test(chunk.toString("latin1"))) return cut("before the acknowledgement");
-      if (open && this.#armed === "half of what the server sends" && chunk.length > 1) browser.write(half(chunk), () => cut("half of what the server sends"));
+      if (over) return;
+      if (open && this.#armed === "before the acknowledgement" && acknowledgement.test(chunk.toString("latin1"))) cut("before the acknowledgement");
+      else if (open && this.#armed === "half of what the server sends" && chunk.length > 1) cut("half of what the server sends", browser, half(chunk));
       else browser.write(chunk);
       open ||= hub && chunk.includes("{}\u001e");
-      return undefined;
     });
     browser.on("close", () => portal.destroy());
     portal.on("close", () => browser.destroy());
