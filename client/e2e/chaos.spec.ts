@@ -13,7 +13,7 @@ const CUTS: Cut[] = [
 
 /** Every message of a ticket as the database holds it, oldest first. */
 async function stored(api: Api, ticketId: number) {
-  const all = [];
+  const all: SupportTicketDetail["messages"] = [];
   for (let before = "", more = true; more; ) {
     const page: SupportTicketDetail = await api.get(`/support-tickets/${ticketId}${before}`);
     all.unshift(...page.messages);
@@ -53,7 +53,7 @@ async function shown(page: Page): Promise<string[]> {
 test("300 messages over connections that are cut ten times: each stored once, shown once, in order, to both", async ({ portal, visitor, watch }) => {
   test.slow();
   const seed = Number(process.env["E2E_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
-  console.log(`chaos: E2E_SEED=${seed}`);
+  console.info(`chaos: E2E_SEED=${seed}`);
   const random = seeded(seed);
   watch.allow(/WebSocket|Connection disconnected|ERR_(CONNECTION|SOCKS|EMPTY|NETWORK)/, /Failed to (complete negotiation|start the connection|fetch)/);
   const api = await portal.as(people.customer.email);
