@@ -50,12 +50,18 @@ export const routes: readonly PortalRoute[] = [
     name: "users", path: "/users", caption: "Gebruikers", parent: "home",
     menu: { icon: Users, order: 40 }, permission: roles.accountAdmin, shownWithoutRoles: true, redirect: "users-list",
   },
-  { name: "users-list", path: "/users/list", caption: "Overzicht", parent: "users", menu: { order: 41 }, permission: roles.accountAdmin },
-  // No permission: everybody may open their own; the server refuses the others.
-  { name: "users-detail", path: "/users/users/{id}", caption: "Gebruiker", parent: "users", menu: { order: 42, hidden: true } },
   {
-    name: "users-create", path: "/users/users/create", caption: "Gebruiker aanmaken", parent: "users",
-    menu: { order: 43, hidden: true }, permission: roles.accountAdmin,
+    name: "users-list", path: "/users/list", caption: "Overzicht", parent: "users",
+    menu: { order: 41 }, permission: roles.accountAdmin, screen: () => import("../features/users/list/UserListScreen"),
+  },
+  // No permission: everybody may open their own; the server refuses the others.
+  {
+    name: "users-detail", path: "/users/users/{id}", caption: "Gebruiker", parent: "users-list",
+    menu: { order: 42, hidden: true }, screen: () => import("../features/users/detail/UserDetailScreen"),
+  },
+  {
+    name: "users-create", path: "/users/users/create", caption: "Gebruiker aanmaken", parent: "users-list",
+    menu: { order: 43, hidden: true }, permission: roles.accountAdmin, screen: () => import("../features/users/create/UserCreateScreen"),
   },
   {
     name: "users-knowledge-base", path: "/users/knowledge-base", caption: "Kennisbank", parent: "users",

@@ -5,7 +5,7 @@
 export const unfinished: readonly string[] = [
   "internal-customer-support-ticket",
   "documents",
-  "users-list",
-  "users-detail",
-  "users-create",
+  "knowledge-base",
+  "shop",
+  "users-knowledge-base",
 ];
