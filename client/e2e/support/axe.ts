@@ -14,3 +14,11 @@ export async function expectAccessible(page: Page, what: string, part?: string):
     expect.soft(found, what).toEqual([]);
   });
 }
+
+/** The same in light and in dark, for a journey that looks at a state once. */
+export async function expectAccessibleInBoth(page: Page, what: string, part?: string): Promise<void> {
+  await expectAccessible(page, `${what}, light`, part);
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expectAccessible(page, `${what}, dark`, part);
+  await page.emulateMedia({ colorScheme: "light" });
+}

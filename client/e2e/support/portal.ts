@@ -165,4 +165,8 @@ export class Api {
   post<T>(path: string, body?: unknown): Promise<T> {
     return this.#call("POST", path, body);
   }
+
+  delete(path: string): Promise<void> {
+    return this.#call("DELETE", path);
+  }
 }

@@ -5,7 +5,4 @@
 export const unfinished: readonly string[] = [
   "internal-customer-support-ticket",
   "documents",
-  "knowledge-base",
-  "shop",
-  "users-knowledge-base",
 ];

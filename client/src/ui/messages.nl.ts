@@ -37,7 +37,6 @@ export const m = {
   rowActions: (row: string) => `Acties voor ${row}`,
   sortBy: (column: string) => `Sorteren op ${column}`,
   filters: "Filters",
-<<<<<<< HEAD
   preview: {
     failed: "Het voorbeeld kon niet worden geladen.",
     password: "Dit bestand is met een wachtwoord beveiligd. Download het om het te openen.",
@@ -53,7 +52,6 @@ export const m = {
     printing: (done: string, pages: string) => `Afdrukken voorbereiden… ${done} van ${pages}`,
     printFailed: "Afdrukken is niet gelukt. Download het bestand en druk het dan af.",
   },
-=======
   copied: "Gekopieerd",
   copyFailed: "Kopiëren is niet gelukt.",
   undo: "Ongedaan maken",
@@ -61,5 +59,4 @@ export const m = {
   leaveText: "Als u deze pagina verlaat, gaan uw wijzigingen verloren.",
   leave: "Verlaten",
   stay: "Op deze pagina blijven",
->>>>>>> 8e685c4 (Users, accounts, rights and their history have screens; one table of role closure for both sides)
 } as const;

@@ -73,6 +73,7 @@ export const m = {
 
   detail: {
     what: "deze gebruiker",
+    unnamed: "Gebruiker",
     notFound: ["Gebruiker niet gevonden", "Mogelijk is het verwijderd."],
     toList: "Terug naar overzicht",
     toHome: "Naar Home",

@@ -13,7 +13,7 @@ import { notify } from "../../../ui/notify";
 import { PageHeader } from "../../../ui/PageHeader";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { Switch } from "../../../ui/Switch";
-import { useCatalogue } from "../grants/GrantsTab";
+import { useCatalogue } from "../grants/catalogue";
 import { m } from "../messages.nl";
 import { usersChanged } from "../userCache";
 import { type Chosen, type CreateForm, createSchema, emptyForm, periodErrors, requestOf } from "./createForm";

@@ -177,7 +177,7 @@ function AccountCards({ accounts, actions }: ListProps) {
 }
 
 /** Asked before somebody's way in is closed. */
-type Asking = { kind: "disable" | "unlink"; account: UserAccount } | null;
+type Asking = { kind: "disable" | "unlink"; account: UserAccount };
 
 function useAccountChanges(user: User) {
   const client = useQueryClient();
@@ -215,7 +215,13 @@ function useAccountChanges(user: User) {
 function Accounts({ user, page, mayChange }: { user: User; page: UserAccountPage; mayChange: boolean }) {
   const table = useFrom("md");
   const changes = useAccountChanges(user);
-  const [asking, setAsking] = useState<Asking>(null);
+  // It keeps its words while it closes.
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [askingOpen, setAskingOpen] = useState(false);
+  const ask = (kind: Asking["kind"], account: UserAccount) => {
+    setAsking({ kind, account });
+    setAskingOpen(true);
+  };
   const [params, setParams] = useSearchParams();
   const opened = params.get("account");
   // What is open stands in the address, so that Back closes it.
@@ -224,8 +230,8 @@ function Accounts({ user, page, mayChange }: { user: User; page: UserAccountPage
   const actions: Actions | null = mayChange
     ? {
         edit: (account) => show(account.accountId),
-        turn: (account, enabled) => (enabled ? changes.turn(account, true) : setAsking({ kind: "disable", account })),
-        unlink: (account) => setAsking({ kind: "unlink", account }),
+        turn: (account, enabled) => (enabled ? changes.turn(account, true) : ask("disable", account)),
+        unlink: (account) => ask("unlink", account),
       }
     : null;
   const linkButton = (
@@ -258,11 +264,11 @@ function Accounts({ user, page, mayChange }: { user: User; page: UserAccountPage
       {mayChange && opened === NEW && <LinkDialog link={changes.link} onClose={() => show(null)} />}
       {mayChange && edited && <EditDialog key={edited.accountId} account={edited} save={(label) => changes.label(edited, label)} onClose={() => show(null)} />}
       <ConfirmDialog
-        open={asking !== null}
+        open={askingOpen}
         {...words(user.fullName, asking ? nameOf(asking.account) : "")}
         destructive
         onConfirm={() => asking && (asking.kind === "disable" ? changes.turn(asking.account, false) : changes.unlink(asking.account))}
-        onClose={() => setAsking(null)}
+        onClose={() => setAskingOpen(false)}
       />
     </>
   );

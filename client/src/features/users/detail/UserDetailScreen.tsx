@@ -17,7 +17,7 @@ import { StateView } from "../../../ui/StateView";
 import { TabLinks } from "../../../ui/TabLinks";
 import { Time } from "../../../ui/Time";
 import { useNow } from "../../../ui/ticker";
-import { useCatalogue } from "../grants/GrantsTab";
+import { useCatalogue } from "../grants/catalogue";
 import { isEffective, rightsOf } from "../grants/rights";
 import { m } from "../messages.nl";
 import { UserStatusBadge } from "../UserStatusBadge";
@@ -41,7 +41,7 @@ function tabsFor(isAdmin: boolean, isSelf: boolean): TabName[] {
 function useRightCount(user: User, enabled: boolean): number | undefined {
   const catalogue = useCatalogue(enabled).data;
   const held = useListUserGrants(user.id, { query: { enabled } }).data;
-  const now = useNow() || Date.now();
+  const now = useNow();
   return catalogue && held && rightsOf(catalogue, held, user.isCustomer, now).filter(isEffective).length;
 }
 
@@ -114,7 +114,6 @@ function Detail({ user, me }: { user: User; me: CurrentUser }) {
     accounts: () => void client.prefetchQuery(getListUserAccountsQueryOptions(user.id, accountParams)),
     history: () => void client.prefetchQuery(getListUserHistoryQueryOptions(user.id, historyParams(1))),
   };
-  usePageCaption(user.fullName);
   return (
     <>
       <Header user={user} />
@@ -142,7 +141,6 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function NotFound({ isAdmin }: { isAdmin: boolean }) {
   const [title, text] = m.detail.notFound;
-  usePageCaption(title);
   return (
     <StateView
       icon={UserX}
@@ -171,7 +169,8 @@ const DetailSkeleton = () => (
 function Screen({ id, me }: { id: string; me: CurrentUser }) {
   const known = UUID.test(id);
   const user = useGetUser(id, { query: { enabled: known } });
-  usePageCaption(user.data?.fullName ?? null);
+  // What will not be named any more is called by its kind.
+  usePageCaption(user.data?.fullName ?? (known && !user.error ? null : m.detail.unnamed));
   const notFound = <NotFound isAdmin={me.roles?.includes(roles.accountAdmin) ?? true} />;
   if (!known) return notFound;
   return (

@@ -1,5 +1,5 @@
 import { Box, Button, Flex, Skeleton } from "@chakra-ui/react";
-import { useListGrants, useListUserGrants } from "@klantportaal/api/grants";
+import { useListUserGrants } from "@klantportaal/api/grants";
 import type { Grant, User, UserGrant } from "@klantportaal/api/model";
 import { Plus } from "lucide-react";
 import { useState } from "react";
@@ -11,17 +11,13 @@ import { ChoiceFilter, SearchField } from "../../../ui/FilterBar";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { useNow } from "../../../ui/ticker";
 import { m } from "../messages.nl";
+import { useCatalogue } from "./catalogue";
 import { GiveDialog } from "./GiveDialog";
 import { NowPanel } from "./NowPanel";
 import { PeriodDialog } from "./PeriodDialog";
 import { type Right, type RightStatus, lostWithout, rightsOf } from "./rights";
 import { type RightActions, RightsTable } from "./RightsTable";
 import { useGrantChanges } from "./useGrantChanges";
-
-const CATALOGUE_FRESH = 10 * 60_000;
-
-/** The catalogue hardly ever changes. */
-export const useCatalogue = (enabled = true) => useListGrants({ query: { staleTime: CATALOGUE_FRESH, enabled } });
 
 const statuses = Object.keys(m.grants.status) as RightStatus[];
 const statusOptions = statuses.map((value) => ({ value, label: m.grants.status[value] }));
@@ -56,24 +52,33 @@ function matches({ grant, status }: Right, q: string, wanted: readonly RightStat
   return (wanted.length === 0 || wanted.includes(status)) && text.includes(q.toLowerCase());
 }
 
-/** Which dialog is open: the validity of a right, several rights at once, or the question about account-admin. */
-type Open = { kind: "period"; right: Right } | { kind: "give" } | { kind: "admin"; right: Right; on: boolean } | null;
+/** Which dialog is open: the validity of a right, or several rights at once. */
+type Open = { kind: "period"; right: Right } | { kind: "give" } | null;
 
-type Props = { user: User; isSelf: boolean; catalogue: readonly Grant[]; told: readonly UserGrant[] };
+/** The question about account-admin; it keeps its words while it closes. */
+type Asking = { right: Right; on: boolean; lost: string[] };
 
-function Grants({ user, isSelf, catalogue, told }: Props) {
-  const now = useNow() || Date.now();
+type Props = { user: User; isSelf: boolean; catalogue: readonly Grant[]; told: readonly UserGrant[]; toldAt: number };
+
+function Grants({ user, isSelf, catalogue, told, toldAt }: Props) {
+  // The shared clock may be half a minute behind what was fetched just now.
+  const now = Math.max(useNow(), toldAt);
   const changes = useGrantChanges(user.id, told);
   const filters = useFilters();
   const [open, setOpen] = useState<Open>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [askingOpen, setAskingOpen] = useState(false);
   const close = () => setOpen(null);
   const { held, failures } = changes;
   const rights = rightsOf(catalogue, held, user.isCustomer, now);
   const shown = rights.filter((right) => matches(right, filters.q, filters.status));
 
   const turn = (right: Right, on: boolean, asked = false) => {
-    if (right.grant.key === roles.accountAdmin && !asked) setOpen({ kind: "admin", right, on });
-    else if (!on && right.own) void changes.take(right.grant, right.own);
+    if (right.grant.key === roles.accountAdmin && !asked) {
+      setAsking({ right, on, lost: on ? [] : lostWithout(roles.accountAdmin, catalogue, held, user.isCustomer, now).map(roleCaption) });
+      return setAskingOpen(true);
+    }
+    if (!on && right.own) void changes.take(right.grant, right.own);
     else if (on && right.status === "expired") setOpen({ kind: "period", right });
     else if (on) void changes.give(right.grant);
   };
@@ -83,7 +88,6 @@ function Grants({ user, isSelf, catalogue, told }: Props) {
     lockedBecause: (right) => (isSelf && right.on && right.own && right.grant.key === roles.accountAdmin ? m.grants.ownAdmin : null),
     failureOf: (right) => failures.get(right.grant.grantId),
   };
-  const lost = () => lostWithout(roles.accountAdmin, catalogue, held, user.isCustomer, now).map(roleCaption);
   const giveButton = (
     <Button variant="solid" onClick={() => setOpen({ kind: "give" })}>
       <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -123,11 +127,11 @@ function Grants({ user, isSelf, catalogue, told }: Props) {
       {open?.kind === "period" && <PeriodDialog right={open.right} changes={changes} onClose={close} />}
       {open?.kind === "give" && <GiveDialog name={user.fullName} rights={rights} changes={changes} onClose={close} />}
       <ConfirmDialog
-        open={open?.kind === "admin"}
-        {...(open?.kind === "admin" && !open.on ? m.grants.confirmOff(user.fullName, lost()) : m.grants.confirmOn(user.fullName))}
-        destructive={open?.kind === "admin" && !open.on}
-        onConfirm={() => open?.kind === "admin" && turn(open.right, open.on, true)}
-        onClose={close}
+        open={askingOpen}
+        {...(asking && !asking.on ? m.grants.confirmOff(user.fullName, asking.lost) : m.grants.confirmOn(user.fullName))}
+        destructive={asking?.on === false}
+        onConfirm={() => asking && turn(asking.right, asking.on, true)}
+        onClose={() => setAskingOpen(false)}
       />
     </Box>
   );
@@ -138,7 +142,7 @@ export default function GrantsTab({ user, isSelf }: { user: User; isSelf: boolea
   const catalogue = useCatalogue();
   const told = useListUserGrants(user.id);
   const both = {
-    data: catalogue.data && told.data ? { catalogue: catalogue.data, told: told.data } : undefined,
+    data: catalogue.data && told.data ? { catalogue: catalogue.data, told: told.data, toldAt: told.dataUpdatedAt } : undefined,
     error: catalogue.error ?? told.error,
     isPending: catalogue.isPending || told.isPending,
     refetch: () => void Promise.all([catalogue.refetch(), told.refetch()]),

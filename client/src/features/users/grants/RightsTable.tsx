@@ -67,7 +67,7 @@ function Validity({ right, actions, empty }: { right: Right; actions: RightActio
   if (status === "automatic" && via) lines.push(<Line key="via" id={idOf(right, "why")}>{m.grants.via(sourceText(via))}</Line>);
   else if (own) {
     lines.push(
-      <Box key="period" className="num" truncate>
+      <Box key="period" className="num">
         {formatPeriod(own.validFrom, own.validUntil && lastDayOf(own.validUntil))}
       </Box>,
     );
@@ -132,7 +132,7 @@ function RowMenu({ right, actions }: { right: Right; actions: RightActions }) {
 const columns = [
   { id: "on", header: m.grants.columns.on, width: "62px" },
   { id: "right", header: m.grants.columns.right },
-  { id: "period", header: m.grants.columns.period, width: "210px" },
+  { id: "period", header: m.grants.columns.period, width: "218px" },
   { id: "status", header: m.grants.columns.status, width: "140px" },
   { id: "actions", header: m.grants.columns.actions, width: "46px", hidden: true },
 ] as const;

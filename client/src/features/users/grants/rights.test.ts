@@ -38,6 +38,11 @@ describe("rightsOf", () => {
     expect(right(rightsOf(catalogue, begins, true, now), "view:webshop").status).toBe("active");
   });
 
+  it("has begun when it was given from that moment on, also where the clock here is behind", () => {
+    const ahead = "2024-02-23T13:05:20.000Z";
+    expect(right(of([aGrant("view:webshop", { validFrom: ahead, grantedOn: ahead })]), "view:webshop").status).toBe("active");
+  });
+
   it("counts the days to the end by the calendar, up to thirty", () => {
     const until = (validUntil: string) => right(of([aGrant("view:webshop", { validUntil })]), "view:webshop");
     expect(until("2024-02-23T23:00:00.000Z").daysLeft).toBe(0);

@@ -30,7 +30,8 @@ const ENDING_DAYS = 30;
 const staffRoles: readonly string[] = [roles.supportTickets, roles.configurations];
 
 const at = (moment: string | null) => (moment === null ? null : new Date(moment).getTime());
-const hasBegun = (one: UserGrant, now: number) => (at(one.validFrom) ?? 0) <= now;
+// What began when it was given has begun, also where this computer's clock is behind the server's.
+const hasBegun = (one: UserGrant, now: number) => (at(one.validFrom) ?? 0) <= Math.max(now, at(one.grantedOn) ?? 0);
 const hasEnded = (one: UserGrant, now: number) => (at(one.validUntil) ?? Infinity) <= now;
 
 export const isValid = (one: UserGrant, now: number): boolean => hasBegun(one, now) && !hasEnded(one, now);
