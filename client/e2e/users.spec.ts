@@ -5,6 +5,7 @@ import { expect, test } from "./support/test.ts";
 import { heading, people, signIn, userMenu } from "./support/steps.ts";
 
 const users = (page: Page) => page.getByRole("table", { name: "Gebruikers" });
+const search = (page: Page) => page.getByRole("searchbox", { name: "Zoek op naam of e-mail" });
 const tab = (page: Page, name: string | RegExp) => page.getByRole("navigation", { name: "Onderdelen van deze gebruiker" }).getByRole("link", { name });
 const accounts = (page: Page) => page.getByRole("table", { name: "Accounts" });
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
@@ -16,10 +17,10 @@ test("the list is searched, filtered, sorted, and opens a user", async ({ page }
   await expect(users(page).getByRole("row", { name: /Sanne de Vries/ })).toContainText("Beheerder");
   await expectAccessibleInBoth(page, "user list");
 
-  await page.getByRole("searchbox", { name: "Zoek op naam of e-mail" }).fill("hendriks");
+  await search(page).fill("hendriks");
   await expect(page).toHaveURL("/users/list?q=hendriks");
   await expect(users(page).getByRole("rowgroup").last().getByRole("row")).toHaveCount(1);
-  await page.getByRole("searchbox").press("Escape");
+  await search(page).press("Escape");
 
   await page.getByRole("main").getByRole("button", { name: "Status", exact: true }).and(page.locator("[aria-haspopup]")).click();
   await page.getByRole("menuitemcheckbox", { name: "Geblokkeerd" }).click();
@@ -27,7 +28,7 @@ test("the list is searched, filtered, sorted, and opens a user", async ({ page }
   await expect(page).toHaveURL("/users/list?status=blocked");
   await expect(users(page).getByRole("row", { name: /Tom Kuipers/ })).toBeVisible();
   await expect(users(page).getByRole("row", { name: /Mark Hendriks/ })).toHaveCount(0);
-  await page.getByRole("searchbox").fill("qwertyuiop");
+  await search(page).fill("qwertyuiop");
   await expect(page.getByRole("heading", { name: "Geen gebruikers gevonden" })).toBeVisible();
   await page.getByRole("button", { name: "Filters wissen" }).last().click();
   await expect(page).toHaveURL("/users/list");

@@ -38,7 +38,7 @@ export function useGrantChanges(userId: string, told: readonly UserGrant[]) {
   const client = useQueryClient();
   const [coming, setComing] = useState<ReadonlyMap<string, UserGrant | null>>(new Map());
   const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map());
-  const busy = useRef(new Set<string>());
+  const underWay = useRef(new Map<string, Promise<unknown>>());
   const add = useAddUserGrant();
   const update = useUpdateUserGrant();
   const remove = useRemoveUserGrant();
@@ -51,29 +51,28 @@ export function useGrantChanges(userId: string, told: readonly UserGrant[]) {
       return next;
     });
 
-  /** Answers the problem, or null when it was done. A second change of a right whose first is on its way is ignored. */
-  async function run(grant: Grant, shown: UserGrant | null, call: () => Promise<unknown>, again: () => void): Promise<unknown> {
+  /** Answers the problem, or null when it was done. Changes of one right wait for one another; what was asked for last is shown. */
+  function run(grant: Grant, shown: UserGrant | null, call: () => Promise<unknown>, again: () => void): Promise<unknown> {
     const id = grant.grantId;
-    if (busy.current.has(id)) return new Error("busy");
-    busy.current.add(id);
     put(setFailures, id, undefined);
     put<UserGrant | null>(setComing, id, shown);
-    let problem: unknown = null;
-    try {
-      await call();
-    } catch (error) {
-      problem = error;
-    }
-    // What is stored now is asked also after a failure: somebody else may have been first.
-    await userChanged(client, userId);
-    put(setComing, id, undefined);
-    busy.current.delete(id);
-    if (problem === null) return null;
-    const text = problemText(problem);
-    const useless = problem instanceof ProblemError && final.has(problem.code);
-    put(setFailures, id, useless ? { text } : { text, retry: again });
-    notify.error(m.grants.toast.failed(grant.caption, text), { id: toastId(grant) });
-    return problem;
+    const mine = (underWay.current.get(id) ?? Promise.resolve()).then(async () => {
+      const problem: unknown = await call().then(() => null, (error: unknown) => error);
+      // What is stored now is asked also after a failure: somebody else may have been first.
+      await userChanged(client, userId);
+      if (underWay.current.get(id) === mine) {
+        put(setComing, id, undefined);
+        underWay.current.delete(id);
+      }
+      if (problem === null) return null;
+      const text = problemText(problem);
+      const useless = problem instanceof ProblemError && final.has(problem.code);
+      put(setFailures, id, useless ? { text } : { text, retry: again });
+      notify.error(m.grants.toast.failed(grant.caption, text), { id: toastId(grant) });
+      return problem;
+    });
+    underWay.current.set(id, mine);
+    return mine;
   }
 
   async function give(grant: Grant, period: NewPeriod = {}, { silent = false } = {}): Promise<unknown> {
