@@ -56,7 +56,7 @@ export function useGrantChanges(userId: string, told: readonly UserGrant[]) {
     const id = grant.grantId;
     put(setFailures, id, undefined);
     put<UserGrant | null>(setComing, id, shown);
-    const mine = (underWay.current.get(id) ?? Promise.resolve()).then(async () => {
+    const mine: Promise<unknown> = (underWay.current.get(id) ?? Promise.resolve()).then(async () => {
       const problem: unknown = await call().then(() => null, (error: unknown) => error);
       // What is stored now is asked also after a failure: somebody else may have been first.
       await userChanged(client, userId);
