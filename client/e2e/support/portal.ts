@@ -55,7 +55,7 @@ export class Portal {
   /** Starts it, again on the same data and address when it ran before; resolves when it serves. */
   async start(): Promise<void> {
     const address = this.#origin === "" ? "127.0.0.1:0" : new URL(this.#origin).host;
-    const child = spawn(program, ["dev", "--data", join(this.#data, "portal"), "--addr", address, "--erp-delay", "12s", "--verbose"], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(program, ["dev", "--data", join(this.#data, "portal"), "--addr", address, "--erp-delay", "12s", "--frame-ancestors", "http://localhost:*", "--verbose"], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
     this.#child = child;
     this.#ended = once(child, "exit");
     // A test run that is cut short must not leave servers behind.
@@ -119,6 +119,12 @@ export class Portal {
     }
     // PostgreSQL ends a moment after a portal that was killed.
     await rm(this.#data, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
+  }
+
+  /** Provokes something at the identity provider (server/internal/devidp/control.go); it lasts until it is changed back. */
+  async provider(change: { lifetime?: string; rotateKeys?: number; down?: boolean; forgetTokens?: boolean }): Promise<void> {
+    const answer = await fetch(`${this.#origin}/idp/dev/control`, { method: "POST", body: JSON.stringify(change) });
+    if (!answer.ok) throw new Error(`the provider refuses ${JSON.stringify(change)}: ${answer.status} ${await answer.text()}`);
   }
 
   /** An identity token of somebody with a demo sign-in. */

@@ -4,9 +4,9 @@ import { Compass, Construction, Lock, TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useNavigate, useRouteError } from "react-router";
 import { roleCaption } from "../lib/roles";
-import { signOut } from "../lib/session";
 import { StateView } from "../ui/StateView";
 import { m } from "./messages.nl";
+import { askSignOut } from "./sign-out";
 
 function ToHome() {
   return (
@@ -36,7 +36,7 @@ export function NoRightsPage() {
   return (
     <StateView
       icon={Lock} level="h1" title={m.noRightsTitle} text={m.noRightsText}
-      actions={<Button onClick={() => void signOut()}>{m.signOut}</Button>}
+      actions={<Button onClick={() => askSignOut()}>{m.signOut}</Button>}
     />
   );
 }

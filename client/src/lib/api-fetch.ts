@@ -7,7 +7,7 @@
 import { HTTP_SUCCESS_MAX, HTTP_SUCCESS_MIN, HTTP_TIMEOUT } from "./constants";
 import { recordCall } from "./diagnostics";
 import { ProblemError, parseProblem } from "./problem";
-import { endSession, idToken } from "./session";
+import { endSession, idToken, sessionState } from "./session";
 
 /** One call, as the generated code writes it. */
 export interface RequestConfig {
@@ -93,6 +93,8 @@ function send(config: RequestConfig, token: string | null): Promise<Answer> {
 
 async function request(config: RequestConfig): Promise<Answer> {
   const token = idToken();
+  // Until the reader has signed in again nothing is asked: it would only be refused.
+  if (token === null && sessionState().phase === "ended") throw new ProblemError(401, "auth.unauthenticated");
   const start = performance.now();
   const record = (status: number) => recordCall(config.method ?? "GET", config.url, status, performance.now() - start);
   const answer = await send(config, token).catch((error: unknown) => {
@@ -101,8 +103,9 @@ async function request(config: RequestConfig): Promise<Answer> {
   });
   record(answer.status);
   if (answer.status >= HTTP_SUCCESS_MIN && answer.status <= HTTP_SUCCESS_MAX) return answer;
-  if (answer.status === 401) await endSession("expired", token);
-  throw parseProblem(answer.status, answer.body, answer.header);
+  const problem = parseProblem(answer.status, answer.body, answer.header);
+  if (answer.status === 401) await endSession(problem.code === "auth.disabled" ? "disabled" : "expired", token);
+  throw problem;
 }
 
 /** One call: the body of its answer. Rejects with a ProblemError (status 0: no answer), or with the reason of its aborted signal. */

@@ -32,3 +32,6 @@ export function takeReturnPath(): string {
   sessionStorage.removeItem(key);
   return safeReturnPath(stored) ?? "/";
 }
+
+/** The remembered path, which stays remembered; "/" when there is none. */
+export const peekReturnPath = (): string => safeReturnPath(sessionStorage.getItem(key)) ?? "/";

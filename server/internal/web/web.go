@@ -38,6 +38,9 @@ type Settings struct {
 	DeployedOn  string `json:"deployedOn"` // RFC 3339 date
 	Production  bool   `json:"production"`
 	Version     string `json:"version"`
+	// Build names the build of the application that is served, so that an open page finds out about a newer one. The
+	// handler fills it in.
+	Build string `json:"build"`
 }
 
 // Config is what the handler needs to know.
@@ -92,6 +95,7 @@ func newHandler(c Config, dist fs.FS) (_ *handler, err error) {
 	if err := h.load(dist); err != nil {
 		return nil, err
 	}
+	c.Settings.Build = h.files["/index.html"].etag
 	if h.config, err = json.Marshal(c.Settings); err != nil {
 		return nil, err
 	}

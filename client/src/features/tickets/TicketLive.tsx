@@ -7,7 +7,9 @@ import { getGetCurrentUserQueryKey, useGetCurrentUser } from "@klantportaal/api/
 import type { Message, MessageRead, TicketChanged, TicketPush } from "@klantportaal/api/model";
 import { useEffect } from "react";
 import { hub } from "../../lib/hub";
+import { reportDrafts } from "../../lib/unsent";
 import { ConversationError, read, received } from "./conversation/conversation";
+import { countDrafts } from "./conversation/draft";
 import { outboxOf } from "./conversation/outboxes";
 import { sendFrom } from "./conversation/send";
 import { cachedTicket, changeOf, listsChanged, patchRows, patchTicket, rowAfterMessage, setTicket, ticketKey } from "./ticketCache";
@@ -130,8 +132,14 @@ function useOutboxSender(me: string | undefined): void {
   }, [client, me]);
 }
 
+/** What signing out would leave behind: drafts, and messages that are not acknowledged. */
+function useUnsentReport(me: string | undefined): void {
+  useEffect(() => (me ? reportDrafts(() => countDrafts(me) + outboxOf(me).snapshot().length) : undefined), [me]);
+}
+
 export function TicketLive(): null {
   const me = useGetCurrentUser().data?.id;
+  useUnsentReport(me);
   useHubToCache(me);
   useOutboxSender(me);
   return null;

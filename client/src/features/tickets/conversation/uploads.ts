@@ -3,6 +3,7 @@ import { createAttachment } from "@klantportaal/api/attachments";
 import type { Attachment } from "@klantportaal/api/model";
 import { useEffect, useReducer, useRef } from "react";
 import { ProblemError } from "../../../lib/problem";
+import { uploadStarted } from "../../../lib/unsent";
 import { m } from "../messages.nl";
 
 export const MAX_FILES = 10;
@@ -84,6 +85,8 @@ export function useUploads(initial: () => Attachment[], tooMany: () => void): Up
 
   const start = (key: string, file: File) => {
     const abort = new AbortController();
+    const finished = uploadStarted();
+    abort.signal.addEventListener("abort", finished);
     running.current.set(key, { file, abort });
     dispatch({ type: "change", key, change: { state: "uploading", progress: 0, problem: null } });
     const onUploadProgress = (event: { loaded: number; total: number }) =>
@@ -95,7 +98,7 @@ export function useUploads(initial: () => Attachment[], tooMany: () => void): Up
         console.warn("upload failed", error);
         dispatch({ type: "change", key, change: failureOf(error) });
       },
-    );
+    ).finally(finished);
   };
 
   return {
