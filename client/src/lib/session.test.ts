@@ -33,6 +33,8 @@ const discovery = { issuer: authority, authorization_endpoint: `${authority}/aut
 let revocations: string[];
 let revoke: () => Promise<Response>;
 const left = vi.fn<(how: string) => void>();
+let errors: unknown;
+let signoutRedirect: { mockRestore: () => void };
 
 beforeEach(() => {
   sessionStorage.clear();
@@ -40,7 +42,7 @@ beforeEach(() => {
   left.mockReset();
   revocations = [];
   revoke = () => Promise.resolve(new Response(""));
-  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  errors = vi.spyOn(console, "error").mockImplementation(() => undefined);
   vi.spyOn(console, "warn").mockImplementation(() => undefined);
   vi.stubGlobal("fetch", (address: string, init?: RequestInit) => {
     if (address.endsWith("/revoke")) {
@@ -50,7 +52,7 @@ beforeEach(() => {
     return Promise.resolve(Response.json(discovery));
   });
   vi.spyOn(UserManager.prototype, "signinRedirect").mockImplementation(() => Promise.resolve(left("sign-in")));
-  vi.spyOn(UserManager.prototype, "signoutRedirect").mockImplementation(function (this: UserManager) {
+  signoutRedirect = vi.spyOn(UserManager.prototype, "signoutRedirect").mockImplementation(function (this: UserManager) {
     left("sign-out");
     return this.removeUser();
   });
@@ -115,7 +117,7 @@ describe("start", () => {
     await page.done;
     vi.doUnmock("./oidc");
     expect(page.sessionState()).toMatchObject({ phase: "failed", authenticationError: expect.stringContaining("instelling van het portaal") as string });
-    expect(console.error).toHaveBeenCalledWith("session: sign-in failed", expect.objectContaining({ message: "token lifetime is not above the renewal notice of 60 seconds" }));
+    expect(errors).toHaveBeenCalledWith("session: sign-in failed", expect.objectContaining({ message: "token lifetime is not above the renewal notice of 60 seconds" }));
     expect(sessionStorage.getItem(key)).toBeNull();
   });
 
@@ -240,13 +242,13 @@ describe("sign-out", () => {
   });
 
   it("without an end-session endpoint ends the session here, and says so", async () => {
-    vi.mocked(UserManager.prototype.signoutRedirect).mockRestore();
+    signoutRedirect.mockRestore();
     store(user());
     const page = await open("/");
     await page.done;
     await page.signOut();
     expect(page.sessionState()).toMatchObject({ phase: "failed", authenticationError: "Uitloggen bij de identiteitsprovider is niet gelukt. Sluit uw browser." });
-    expect(console.error).toHaveBeenCalledWith("session: sign-out at the provider failed", expect.objectContaining({ message: "No end session endpoint" }));
+    expect(errors).toHaveBeenCalledWith("session: sign-out at the provider failed", expect.objectContaining({ message: "No end session endpoint" }));
     expect(sessionStorage.getItem(key)).toBeNull();
   });
 });
