@@ -59,4 +59,22 @@ export const m = {
   leaveText: "Als u deze pagina verlaat, gaan uw wijzigingen verloren.",
   leave: "Verlaten",
   stay: "Op deze pagina blijven",
+  // The keys with capitals are the library's own words.
+  lightbox: {
+    Lightbox: "Afbeelding bekijken",
+    Carousel: "Afbeeldingen",
+    "Photo gallery": "Afbeeldingen",
+    Slide: "Afbeelding",
+    "{index} of {total}": "{index} van {total}",
+    Previous: "Vorige",
+    Next: "Volgende",
+    Close: "Sluiten",
+    Download: "Downloaden",
+    "Zoom in": "Inzoomen",
+    "Zoom out": "Uitzoomen",
+    Caption: "Omschrijving",
+    of: "van",
+    unavailable: "Voorbeeld niet beschikbaar",
+    reload: "Opnieuw laden",
+  },
 } as const;

@@ -48,7 +48,7 @@ function FileLine({ attachment }: { attachment: Attachment }) {
     <FileChip
       contentType={attachment.contentType}
       name={attachment.name}
-      title={attachment.description ?? undefined}
+      title={attachment.description || undefined}
       line={<span className="num">{`${extensionOf(attachment.name, m.attachment.file)} · ${formatSize(attachment.size)}`}</span>}
       end={
         <>
@@ -72,12 +72,14 @@ function FileLine({ attachment }: { attachment: Attachment }) {
 
 const thumbnail = { w: { base: "112px", md: "128px" }, h: { base: "74px", md: "84px" }, borderRadius: "8px", borderWidth: "1px", borderColor: "border", overflow: "hidden", position: "relative", bg: "bg.subtle", flex: "none" } as const;
 
-function Picture({ attachment, over }: { attachment: Attachment; over?: string | undefined }) {
+/** A picture in a fixed place, so that nothing moves when it arrives; opens the lightbox. `hidden` is how many more there are than are shown. */
+function Picture({ attachment, hidden = 0 }: { attachment: Attachment; hidden?: number }) {
   const { url, failed, reload } = useAttachmentUrl(attachment.id);
+  const { open } = useOpenAttachment();
   // Once it is shown a newer link must not load it again.
   const [shown, setShown] = useState<string>();
   const [broken, setBroken] = useState(false);
-  if (failed || broken) {
+  if ((failed && !shown) || broken) {
     return (
       <Center {...thumbnail} flexDirection="column" gap="2px" color="fg.subtle" textAlign="center" fontSize="0.6875rem" lineHeight="0.875rem">
         <ImageOff size={16} strokeWidth={1.75} aria-hidden="true" />
@@ -89,16 +91,16 @@ function Picture({ attachment, over }: { attachment: Attachment; over?: string |
     );
   }
   return (
-    <chakra.a href={shown ?? url} target="_blank" rel="noopener noreferrer" aria-label={m.attachment.open(attachment.name)} title={attachment.description ?? attachment.name} display="block" {...thumbnail}>
+    <chakra.button type="button" onClick={() => open(attachment.id)} aria-label={hidden > 0 ? m.attachment.openMore(hidden) : m.attachment.open(attachment.name)} title={attachment.description || attachment.name} display="block" cursor="pointer" p="0" {...thumbnail}>
       {(shown ?? url) && (
-        <chakra.img src={shown ?? url} alt={attachment.description ?? attachment.name} width={128} height={84} loading="lazy" decoding="async" w="full" h="full" objectFit="cover" onLoad={() => setShown(url)} onError={() => setBroken(true)} />
+        <chakra.img src={shown ?? url} alt="" width={128} height={84} loading="lazy" decoding="async" w="full" h="full" objectFit="cover" onLoad={() => setShown(url)} onError={() => setBroken(true)} />
       )}
-      {over && (
+      {hidden > 0 && (
         <Center position="absolute" inset="0" bg="fg" color="bg.panel" opacity="0.85" fontWeight="600">
-          {over}
+          {m.attachment.more(hidden)}
         </Center>
       )}
-    </chakra.a>
+    </chakra.button>
   );
 }
 
@@ -106,13 +108,14 @@ function Picture({ attachment, over }: { attachment: Attachment; over?: string |
 export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
   const pictures = attachments.filter((attachment) => isPicture(attachment.contentType));
   const files = attachments.filter((attachment) => !isPicture(attachment.contentType));
-  const hidden = pictures.length - PICTURES_SHOWN;
+  // The last one stands for itself and for those after it.
+  const hidden = Math.max(0, pictures.length - PICTURES_SHOWN);
   return (
     <>
       {pictures.length > 0 && (
         <Flex gap="8px" wrap="wrap">
           {pictures.slice(0, PICTURES_SHOWN).map((attachment, index) => (
-            <Picture key={attachment.id} attachment={attachment} over={hidden > 0 && index === PICTURES_SHOWN - 1 ? m.attachment.more(hidden) : undefined} />
+            <Picture key={attachment.id} attachment={attachment} hidden={index === PICTURES_SHOWN - 1 ? hidden : 0} />
           ))}
         </Flex>
       )}

@@ -150,7 +150,7 @@ export function Conversation({ ticket, me, target = null }: Props) {
           }}
         />
       )}
-      <AttachmentViewer messages={ticket.messages} />
+      <AttachmentViewer ticketId={ticket.id} messages={ticket.messages} />
       {dragging && (
         <Center position="absolute" inset="8px" borderRadius="12px" borderWidth="2px" borderStyle="dashed" borderColor="accent" bg="accent.subtle" color="accent.fg" fontWeight="600" opacity="0.95" pointerEvents="none" zIndex="3">
           {m.composer.drop}
