@@ -2,12 +2,15 @@
  * A `bin/portal dev` of its own for whoever starts one: own data folder, own port, ended by its process id.
  * It can be frozen and killed as a machine would do it, and started again on the same data and address.
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
 
 const program = process.env["E2E_PORTAL"] ?? fileURLToPath(new URL(`../../../bin/portal${process.platform === "win32" ? ".exe" : ""}`, import.meta.url));
 // The journeys test the portal as it is without settings; and it refuses to start on one it does not know, such as PORTAL_CHROMIUM.
@@ -50,6 +53,12 @@ export class Portal {
   /** What the server has written so far. */
   get log(): string {
     return this.#log.join("");
+  }
+
+  /** What the process holds of the machine's memory, in bytes; the database is another process. */
+  async memory(): Promise<number> {
+    const { stdout } = await run("ps", ["-o", "rss=", "-p", String(this.#child?.pid)]);
+    return Number(stdout) * 1024;
   }
 
   /** Starts it, again on the same data and address when it ran before; resolves when it serves. */
@@ -155,10 +164,12 @@ export class Api {
   }
 
   async #call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    // A form writes its own type, with its boundary.
+    const json = body !== undefined && !(body instanceof FormData);
     const answer = await fetch(`${this.#portal.origin}/api${path}`, {
       method,
-      headers: { Authorization: `Bearer ${this.#token}`, ...(body !== undefined && { "Content-Type": "application/json" }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: { Authorization: `Bearer ${this.#token}`, ...(json && { "Content-Type": "application/json" }) },
+      ...(body !== undefined && { body: json ? JSON.stringify(body) : (body as FormData) }),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return (answer.status === 204 ? undefined : await answer.json()) as T;

@@ -3,6 +3,7 @@
  * connection is there. Mounted once, by the shell (and by a page without shell); screens only read.
  */
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { getListSupportTicketAttachmentsQueryKey } from "@klantportaal/api/support-tickets";
 import { getGetCurrentUserQueryKey, useGetCurrentUser } from "@klantportaal/api/users";
 import type { Message, MessageRead, TicketChanged, TicketPush } from "@klantportaal/api/model";
 import { useEffect } from "react";
@@ -78,8 +79,14 @@ function useHubToCache(me: string | undefined): void {
         if (reader.user.id === me) countsChanged();
       }),
       hub.onTicketChanged((ticket: TicketChanged) => {
+        const known = cachedTicket(client, ticket.id);
         patchTicket(client, ticket.id, changeOf(ticket, me));
         listsChanged(client);
+        // An attachment that was edited or deleted changes a message that no push brings again.
+        if (known && ticket.rev > known.rev) {
+          void client.invalidateQueries({ queryKey: ticketKey(ticket.id), exact: true });
+          void client.invalidateQueries({ queryKey: getListSupportTicketAttachmentsQueryKey(ticket.id) });
+        }
       }),
       hub.onStatusChange(() => {
         const connected = hub.status().srConnected;

@@ -1,6 +1,6 @@
 import { Button, Flex, Spinner } from "@chakra-ui/react";
 import { ImageOff } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import Box, { type SlideImage } from "yet-another-react-lightbox";
 import Captions from "yet-another-react-lightbox/plugins/captions";
 import Counter from "yet-another-react-lightbox/plugins/counter";
@@ -11,16 +11,26 @@ import "yet-another-react-lightbox/plugins/captions.css";
 import "yet-another-react-lightbox/plugins/counter.css";
 import type { LightboxProps } from "../Lightbox";
 import { m } from "../messages.nl";
+import { useFrom } from "../useMediaQuery";
 import "./lightbox.css";
 
 type Picture = SlideImage & { id: string };
 
-const plugins = [Captions, Counter, Download, Zoom];
+const alone = [Captions, Download, Zoom];
+const several = [...alone, Counter];
 const none = () => null;
 
 export function PictureBox({ pictures, current, onChange, onClose, onDownload, onReload }: LightboxProps) {
+  const roomy = useFrom("md");
   // By address: a new link of the same picture starts anew.
   const [broken, setBroken] = useState<ReadonlySet<string>>(new Set());
+  // A picture that fails once may only have an old link: it gets a new one without a word.
+  const retried = useRef(new Set<string>());
+  const onBroken = ({ id, src }: Picture) => {
+    if (retried.current.has(id)) setBroken((known) => new Set(known).add(src));
+    else onReload(id);
+    retried.current.add(id);
+  };
   const index = Math.max(0, pictures.findIndex((picture) => picture.id === current));
   const slides = pictures.map<Picture>(({ id, name, description, url = "", width, height }) => ({
     id,
@@ -43,9 +53,9 @@ export function PictureBox({ pictures, current, onChange, onClose, onDownload, o
       close={onClose}
       index={index}
       slides={slides}
-      plugins={plugins}
+      plugins={pictures.length > 1 ? several : alone}
       labels={m.lightbox}
-      carousel={{ finite: true, preload: 1, imageProps: (shown) => ({ onErrorCapture: () => setBroken((known) => new Set(known).add((shown as Picture).src)) }) }}
+      carousel={{ finite: true, preload: 1, padding: roomy ? 60 : 0, imageProps: (shown) => ({ onErrorCapture: () => onBroken(shown as Picture) }) }}
       counter={{ separator: m.lightbox.of }}
       captions={{ descriptionTextAlign: "center", descriptionMaxLines: 4 }}
       download={{ download: ({ slide: shown }) => onDownload((shown as Picture).id) }}
@@ -58,7 +68,6 @@ export function PictureBox({ pictures, current, onChange, onClose, onDownload, o
         },
       }}
       render={{ slide, ...(pictures.length <= 1 && { buttonPrev: none, buttonNext: none }) }}
-      styles={{ root: { "--yarl__portal_zindex": "var(--ui-z-index-modal)" } }}
     />
   );
 }

@@ -34,7 +34,7 @@ export function PdfPages({ file, name, onDownload, onRetry, onStep }: PdfPreview
   const [sizes, setSizes] = useState<ReadonlyMap<number, Size>>(new Map());
   const [zoom, setZoom] = useState<number | "fit">("fit");
   const scroller = useRef<HTMLDivElement>(null);
-  const room = useWidth(scroller);
+  const room = useWidth(scroller, attempt);
   const pages = opened?.document.numPages ?? 0;
   const { current, near } = usePageWindow(scroller, pages);
   const first = opened?.first ?? A4;
@@ -177,15 +177,15 @@ export function PdfPages({ file, name, onDownload, onRetry, onStep }: PdfPreview
   );
 }
 
-/** The width of an element, in px, followed; 0 before it is known. */
-function useWidth(element: React.RefObject<HTMLElement | null>): number {
+/** The width of an element, in px, followed; 0 before it is known. Another `mount` is another element. */
+function useWidth(element: React.RefObject<HTMLElement | null>, mount: number): number {
   const [width, setWidth] = useState(0);
   useLayoutEffect(() => {
     if (!element.current) return;
     const observer = new ResizeObserver(([entry]) => entry && setWidth(entry.contentRect.width));
     observer.observe(element.current);
     return () => observer.disconnect();
-  }, [element]);
+  }, [element, mount]);
   return width;
 }
 

@@ -15,12 +15,15 @@ import { useOpenAttachment } from "./useOpenAttachment";
 
 type Kept = { get: (id: string) => string | undefined; drop: (id: string) => void };
 
-/** The links that things were opened with: a newer link must not load again what is on the screen. */
+/**
+ * The links that things were opened with: a newer link must not load again what is on the screen. After a drop the next one is taken, with a
+ * fragment that makes it another address even when the server gives the same.
+ */
 function useKept(urls: readonly (readonly [id: string, url: string | undefined])[]): Kept {
-  const [kept, setKept] = useState<ReadonlyMap<string, string>>(new Map());
-  const fresh = urls.filter((entry): entry is [string, string] => entry[1] !== undefined && !kept.has(entry[0]));
-  if (fresh.length > 0) setKept(new Map([...kept, ...fresh]));
-  return { get: (id) => kept.get(id), drop: (id) => setKept(new Map([...kept].filter(([one]) => one !== id))) };
+  const [{ kept, drops }, set] = useState<{ kept: ReadonlyMap<string, string>; drops: number }>({ kept: new Map(), drops: 0 });
+  const fresh = urls.flatMap<[string, string]>(([id, url]) => (url === undefined || kept.has(id) ? [] : [[id, drops > 0 ? `${url}#${drops}` : url]]));
+  if (fresh.length > 0) set({ kept: new Map([...kept, ...fresh]), drops });
+  return { get: (id) => kept.get(id), drop: (id) => set((now) => ({ kept: new Map([...now.kept].filter(([one]) => one !== id)), drops: now.drops + 1 })) };
 }
 
 function Pdf({ attachment }: { attachment: Attachment }) {
@@ -29,10 +32,7 @@ function Pdf({ attachment }: { attachment: Attachment }) {
   const download = useDownload();
   const file = kept.get(attachment.id);
   const onDownload = () => download(attachment.id);
-  const again = () => {
-    kept.drop(attachment.id);
-    link.reload();
-  };
+  const again = () => void link.reload().then(() => kept.drop(attachment.id));
   if (file !== undefined) return <PdfPreview file={file} name={attachment.name} onDownload={onDownload} onRetry={again} />;
   return link.failed ? <PreviewFailed onRetry={again} onDownload={onDownload} /> : <PreviewSkeleton />;
 }
@@ -63,10 +63,7 @@ function Pictures({ pictures, current }: { pictures: readonly Attachment[]; curr
       onChange={change}
       onClose={close}
       onDownload={download}
-      onReload={(id) => {
-        kept.drop(id);
-        linkOf(id)?.reload();
-      }}
+      onReload={(id) => void linkOf(id)?.reload().then(() => kept.drop(id))}
     />
   );
 }

@@ -1,10 +1,11 @@
 import { Box, Center, Flex, chakra } from "@chakra-ui/react";
 import { Download, Eye, ImageOff } from "lucide-react";
-import type { Attachment } from "@klantportaal/api/model";
+import type { Attachment, Message } from "@klantportaal/api/model";
 import { useState, type ReactNode } from "react";
 import { formatSize } from "../../../lib/format";
 import { Tooltip } from "../../../ui/Tooltip";
 import { m } from "../messages.nl";
+import { AttachmentMenu, MenuButton } from "./AttachmentMenu";
 import { useAttachmentUrl, useDownload } from "./attachmentLink";
 import { extensionOf, fileKind, isPdf, isPicture } from "./fileKind";
 import { useOpenAttachment } from "./useOpenAttachment";
@@ -41,7 +42,10 @@ export function FileChip({ contentType, name, line, end, title }: { contentType:
 
 const chipButton = { boxSize: "28px", display: "grid", placeItems: "center", borderRadius: "6px", cursor: "pointer", flex: "none", _hover: { bg: "bg.subtle" } } as const;
 
-function FileLine({ attachment }: { attachment: Attachment }) {
+/** `changeable` is the message of an attachment that the reader may change. */
+type OneProps = { attachment: Attachment; changeable: Message | null };
+
+function FileLine({ attachment, changeable }: OneProps) {
   const download = useDownload();
   const { open } = useOpenAttachment();
   return (
@@ -64,48 +68,78 @@ function FileLine({ attachment }: { attachment: Attachment }) {
               <Download size={17} strokeWidth={1.75} aria-hidden="true" />
             </chakra.button>
           </Tooltip>
+          {changeable && (
+            <AttachmentMenu attachment={attachment} message={changeable}>
+              <MenuButton name={attachment.name} />
+            </AttachmentMenu>
+          )}
         </>
       }
     />
   );
 }
 
+// With a mouse the menu of a picture waits until the picture is pointed at or holds the focus.
+const pictureMenu = { "@media (hover: hover)": { "&:not(:hover, :focus-within) [data-picture-menu]:not([data-state=open])": { opacity: 0 } } };
+
 const thumbnail = { w: { base: "112px", md: "128px" }, h: { base: "74px", md: "84px" }, borderRadius: "8px", borderWidth: "1px", borderColor: "border", overflow: "hidden", position: "relative", bg: "bg.subtle", flex: "none" } as const;
 
 /** A picture in a fixed place, so that nothing moves when it arrives; opens the lightbox. `hidden` is how many more there are than are shown. */
-function Picture({ attachment, hidden = 0 }: { attachment: Attachment; hidden?: number }) {
+function Picture({ attachment, changeable, hidden = 0 }: OneProps & { hidden?: number }) {
   const { url, failed, reload } = useAttachmentUrl(attachment.id);
   const { open } = useOpenAttachment();
-  // Once it is shown a newer link must not load it again.
+  // Once it is shown a newer link must not load it again; one that fails gets a new link once, without a word.
   const [shown, setShown] = useState<string>();
   const [broken, setBroken] = useState(false);
+  const [attempt, setAttempt] = useState(0);
+  const again = () =>
+    void reload().then(() => {
+      setBroken(false);
+      setShown(undefined);
+      setAttempt((count) => count + 1);
+    });
+  const menu = changeable && hidden === 0 && (
+    <AttachmentMenu attachment={attachment} message={changeable}>
+      <MenuButton name={attachment.name} data-picture-menu="" position="absolute" top="4px" insetEnd="4px" boxSize="26px" bg="bg.panel" color="fg" shadow="card" _hover={{ bg: "bg.muted" }} />
+    </AttachmentMenu>
+  );
   if ((failed && !shown) || broken) {
     return (
       <Center {...thumbnail} flexDirection="column" gap="2px" color="fg.subtle" textAlign="center" fontSize="0.6875rem" lineHeight="0.875rem">
         <ImageOff size={16} strokeWidth={1.75} aria-hidden="true" />
         {m.attachment.unavailable}
-        <chakra.button type="button" color="accent.fg" textDecoration="underline" cursor="pointer" minH="24px" px="4px" onClick={() => (setBroken(false), reload())}>
+        <chakra.button type="button" color="accent.fg" textDecoration="underline" cursor="pointer" minH="24px" px="4px" onClick={again}>
           {m.attachment.reload}
         </chakra.button>
+        {menu}
       </Center>
     );
   }
   return (
-    <chakra.button type="button" onClick={() => open(attachment.id)} aria-label={hidden > 0 ? m.attachment.openMore(hidden) : m.attachment.open(attachment.name)} title={attachment.description || attachment.name} display="block" cursor="pointer" p="0" {...thumbnail}>
-      {(shown ?? url) && (
-        <chakra.img src={shown ?? url} alt="" width={128} height={84} loading="lazy" decoding="async" w="full" h="full" objectFit="cover" onLoad={() => setShown(url)} onError={() => setBroken(true)} />
-      )}
-      {hidden > 0 && (
-        <Center position="absolute" inset="0" bg="fg" color="bg.panel" opacity="0.85" fontWeight="600">
-          {m.attachment.more(hidden)}
-        </Center>
-      )}
-    </chakra.button>
+    <Box {...thumbnail} css={pictureMenu}>
+      <chakra.button type="button" onClick={() => open(attachment.id)} aria-label={hidden > 0 ? m.attachment.openMore(hidden) : m.attachment.open(attachment.name)} title={attachment.description || attachment.name} display="block" cursor="pointer" p="0" w="full" h="full" _focusVisible={{ outlineOffset: "-3px" }}>
+        {(shown ?? url) && (
+          <chakra.img key={attempt} src={shown ?? url} alt="" width={128} height={84} loading="lazy" decoding="async" w="full" h="full" objectFit="cover" onLoad={() => setShown(url)} onError={() => (attempt === 0 ? again() : setBroken(true))} />
+        )}
+        {hidden > 0 && (
+          <Center position="absolute" inset="0" bg="fg" color="bg.panel" opacity="0.85" fontWeight="600">
+            {m.attachment.more(hidden)}
+          </Center>
+        )}
+      </chakra.button>
+      {menu}
+    </Box>
   );
 }
 
+type Props = {
+  attachments: readonly Attachment[];
+  /** Their message when the reader sent it: then they can be edited and deleted. */
+  changeable?: Message | null;
+};
+
 /** What hangs on a message: pictures side by side (four, then a count), files under each other. */
-export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
+export function Attachments({ attachments, changeable = null }: Props) {
   const pictures = attachments.filter((attachment) => isPicture(attachment.contentType));
   const files = attachments.filter((attachment) => !isPicture(attachment.contentType));
   // The last one stands for itself and for those after it.
@@ -115,12 +149,12 @@ export function Attachments({ attachments }: { attachments: readonly Attachment[
       {pictures.length > 0 && (
         <Flex gap="8px" wrap="wrap">
           {pictures.slice(0, PICTURES_SHOWN).map((attachment, index) => (
-            <Picture key={attachment.id} attachment={attachment} hidden={index === PICTURES_SHOWN - 1 ? hidden : 0} />
+            <Picture key={`${attachment.id} ${attachment.sha256}`} attachment={attachment} changeable={changeable} hidden={index === PICTURES_SHOWN - 1 ? hidden : 0} />
           ))}
         </Flex>
       )}
       {files.map((attachment) => (
-        <FileLine key={attachment.id} attachment={attachment} />
+        <FileLine key={attachment.id} attachment={attachment} changeable={changeable} />
       ))}
     </>
   );

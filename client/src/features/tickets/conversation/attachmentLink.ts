@@ -37,13 +37,14 @@ function checked(link: SharedAccessLink): SharedAccessLink {
   return link;
 }
 
-type Answer = { data: SharedAccessLink | undefined; isError: boolean; isStale: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+type Answer = { data: SharedAccessLink | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
 
-export type AttachmentUrl = { url: string | undefined; failed: boolean; reload: () => void };
+/** `reload` resolves when another link is there, or has failed to come. */
+export type AttachmentUrl = { url: string | undefined; failed: boolean; reload: () => Promise<unknown> };
 
 /** An old link is not handed out while a new one is on its way. */
 function urlOf(link: Answer): AttachmentUrl {
-  return { url: link.isStale && link.isFetching ? undefined : link.data?.url, failed: link.isError && !link.isFetching, reload: () => void link.refetch() };
+  return { url: link.isFetching ? undefined : link.data?.url, failed: link.isError && !link.isFetching, reload: () => link.refetch() };
 }
 
 /** The link to show an attachment inline. */

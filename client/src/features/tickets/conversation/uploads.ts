@@ -9,8 +9,12 @@ import { m } from "../messages.nl";
 export const MAX_FILES = 10;
 export const MAX_BYTES = 25 * 1024 * 1024;
 
-const EXTENSIONS = new Set(
-  "png jpg jpeg gif webp avif bmp heic svg pdf doc docx xls xlsx ppt pptx odt ods odp rtf txt csv log md json xml zip eml msg".split(" "),
+export const MAX_NAME = 255;
+export const MAX_DESCRIPTION = 500;
+
+/** The endings that the server takes (server/internal/filetype); it decides by the bytes, this only spares a refused upload. */
+export const EXTENSIONS: ReadonlySet<string> = new Set(
+  "png jpg jpeg jpe jfif gif webp bmp tif tiff avif heic heif pdf zip docx xlsx pptx odt ods odp doc xls ppt msg rtf txt log md csv json eml".split(" "),
 );
 
 /** For the file dialog: what may be chosen. */
@@ -32,8 +36,9 @@ export type Upload = {
 export function refusalOf(file: { name: string; size: number }): string | null {
   if (file.size > MAX_BYTES) return m.upload.tooLarge;
   if (file.size === 0) return m.upload.empty;
-  const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? "";
-  return EXTENSIONS.has(extension) ? null : m.upload.typeNotAllowed;
+  // Without an ending only the bytes can tell.
+  const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
+  return extension === undefined || EXTENSIONS.has(extension) ? null : m.upload.typeNotAllowed;
 }
 
 function failureOf(error: unknown): { state: "failed" | "refused"; problem: string } {
