@@ -19,7 +19,8 @@ const lightbox = (page: Page) => page.getByRole("dialog", { name: "Afbeelding be
 
 test("files on their way: progress, cancel, retry, refusals, drop, paste, ten at most; then they are sent", async ({ page, portal, watch }) => {
   watch.allow(/Failed to load resource: .* (415|503) .*\/api\/attachments/);
-  const ticket = await createTicket(await portal.as(people.customer.email), "Bijlagen onderweg");
+  const api = await portal.as(people.customer.email);
+  const ticket = await createTicket(api, "Bijlagen onderweg");
   await signIn(page, people.customer.email, `/support/tickets/${ticket.id}`);
   await expect(heading(page, "Bijlagen onderweg")).toBeVisible();
 
@@ -79,6 +80,10 @@ test("files on their way: progress, cancel, retry, refusals, drop, paste, ten at
   await expect(page.getByText("Voeg hoogstens 10 bijlagen toe.")).toBeVisible();
   await expect(chips(page)).toHaveCount(10);
   await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await page.getByRole("button", { name: "Omschrijving toevoegen aan meetrapport.pdf" }).press("Enter");
+  await page.keyboard.type("Alle metingen van vandaag");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("button", { name: "Omschrijving van meetrapport.pdf: Alle metingen van vandaag. Wijzigen" })).toBeFocused();
   await send(page, "Hierbij alles van vandaag.");
   const sent = message(page, "Hierbij alles van vandaag.");
   await expect(sent.getByRole("button", { name: / bekijken$/ })).toHaveCount(4);
@@ -86,6 +91,7 @@ test("files on their way: progress, cancel, retry, refusals, drop, paste, ten at
   await expect(sent.getByText("meetrapport.pdf")).toBeVisible();
   await expect(sent.getByText("gesleept.csv")).toBeVisible();
   await expect(chips(page)).toHaveCount(0);
+  await expect.poll(async () => (await api.get<Attachment[]>(`/support-tickets/${ticket.id}/attachments`)).map((one) => one.description).filter(Boolean)).toEqual(["Alle metingen van vandaag"]);
 });
 
 test("what is attached is looked at, changed and deleted, and the other side sees it change", async ({ page, portal, visitor, watch }) => {

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Input, Spinner, Text, Textarea, chakra } from "@chak
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useQueryClient } from "@tanstack/react-query";
 import { TriangleAlert } from "lucide-react";
-import { useCreateSupportTicket, useUnsubscribeSupportTicket } from "@klantportaal/api/support-tickets";
+import { getGetSupportTicketQueryOptions, useCreateSupportTicket, useUnsubscribeSupportTicket } from "@klantportaal/api/support-tickets";
 import { useGetCurrentUser } from "@klantportaal/api/users";
 import { TicketTopic, type Attachment, type CurrentUser } from "@klantportaal/api/model";
 import { useMemo, useRef, useState, type ReactNode } from "react";
@@ -15,6 +15,7 @@ import { notify } from "../../ui/notify";
 import { PageHeader } from "../../ui/PageHeader";
 import { QueryBoundary } from "../../ui/QueryBoundary";
 import { Time } from "../../ui/Time";
+import { describeSent } from "./conversation/describe";
 import { loadDraft } from "./conversation/draft";
 import { useUploads } from "./conversation/uploads";
 import { useDraft } from "./conversation/useDraft";
@@ -23,7 +24,7 @@ import { createSchema, draftPlace, emptyForm, isEmpty, prefilled, requestOf, typ
 import { KnowledgeHints } from "./KnowledgeHints";
 import { m } from "./messages.nl";
 import { priorityLabel, type Priority } from "./status";
-import { listsChanged } from "./ticketCache";
+import { listsChanged, ticketKey } from "./ticketCache";
 import { maySeeConfigurations } from "./useConfiguration";
 
 // The order of the screen: the usual one first.
@@ -119,6 +120,13 @@ function CreateTicket({ me }: { me: CurrentUser }) {
     try {
       const ticket = await create.mutateAsync({ data: body, headers: { "Idempotency-Key": keyOf(body) } });
       if (!form.follow) await unfollow.mutateAsync({ id: ticket.id }).catch((error: unknown) => console.warn("unfollow after create", error));
+      const described = uploads.attachments.filter((attachment) => attachment.description !== "");
+      if (described.length > 0) {
+        // The message that took them is the ticket's first. The ticket's screen asks again, with the descriptions.
+        const first = (await client.fetchQuery(getGetSupportTicketQueryOptions(ticket.id)).catch(() => null))?.messages[0];
+        if (first) await describeSent(first.id, described);
+        client.removeQueries({ queryKey: ticketKey(ticket.id), exact: true });
+      }
       drop();
       listsChanged(client);
       notify.success(m.toast.created, { id: "ticket-created" });

@@ -215,6 +215,10 @@ export const m = {
     failed: "Uploaden mislukt",
     retry: "Opnieuw",
     tooMany: "Voeg hoogstens 10 bijlagen toe.",
+    description: "Omschrijving",
+    descriptionOf: (name: string) => `Omschrijving van ${name}`,
+    addDescription: "Omschrijving toevoegen",
+    describe: (name: string, description: string) => (description ? `Omschrijving van ${name}: ${description}. Wijzigen` : `Omschrijving toevoegen aan ${name}`),
     pasted: (stamp: string) => `geplakte-afbeelding-${stamp}.png`,
   },
 
@@ -245,6 +249,7 @@ export const m = {
     savingShort: "Opslaan…",
     saved: "Bijlage opgeslagen.",
     remove: "Verwijderen",
+    descriptionFailed: (name: string) => `De omschrijving van ‘${name}’ is niet opgeslagen. U kunt de bijlage bewerken.`,
     removeFailed: (name: string) => `‘${name}’ is niet verwijderd.`,
     confirmRemove: (name: string) => ({ title: "Bijlage verwijderen?", text: `‘${name}’ wordt voor iedereen verwijderd.`, confirm: "Verwijderen" }),
   },

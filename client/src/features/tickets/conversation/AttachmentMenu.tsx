@@ -1,4 +1,4 @@
-import { Box, Button, Dialog, Flex, Input, Menu, Portal, Textarea, chakra } from "@chakra-ui/react";
+import { Box, Button, Dialog, Flex, Input, Menu, Portal, Textarea, chakra, type HTMLChakraProps } from "@chakra-ui/react";
 import type { Attachment, Message } from "@klantportaal/api/model";
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
@@ -58,7 +58,7 @@ export function AttachmentMenu({ attachment, message, children }: Props) {
 }
 
 /** The look of the trigger on a chip and on a picture. */
-export function MenuButton({ name, ...rest }: { name: string } & React.ComponentProps<typeof chakra.button>) {
+export function MenuButton({ name, ...rest }: { name: string } & HTMLChakraProps<"button">) {
   return (
     <chakra.button type="button" aria-label={m.attachment.actions(name)} boxSize="28px" display="grid" placeItems="center" borderRadius="6px" cursor="pointer" flex="none" _hover={{ bg: "bg.subtle" }} {...rest}>
       <Ellipsis size={17} strokeWidth={1.75} aria-hidden="true" />

@@ -23,6 +23,8 @@ export const ACCEPT = [...EXTENSIONS].map((extension) => `.${extension}`).join("
 export type Upload = {
   key: string;
   name: string;
+  /** What the sender says of it; goes along when the message is sent. */
+  description: string;
   size: number;
   contentType: string;
   state: "uploading" | "done" | "failed" | "refused";
@@ -66,7 +68,7 @@ export function uploadsReducer(uploads: Upload[], action: Action): Upload[] {
 
 /** An attachment that is on the server already, e.g. from a draft. */
 export function uploaded(attachment: Attachment): Upload {
-  return { key: attachment.id, name: attachment.name, size: attachment.size, contentType: attachment.contentType, state: "done", progress: 1, problem: null, attachment };
+  return { key: attachment.id, name: attachment.name, description: attachment.description, size: attachment.size, contentType: attachment.contentType, state: "done", progress: 1, problem: null, attachment };
 }
 
 export type Uploads = {
@@ -76,6 +78,7 @@ export type Uploads = {
   add: (files: Iterable<File>) => void;
   remove: (key: string) => void;
   retry: (key: string) => void;
+  describe: (key: string, description: string) => void;
   clear: () => void;
 };
 
@@ -109,7 +112,7 @@ export function useUploads(initial: () => Attachment[], tooMany: () => void): Up
   return {
     list,
     busy: list.some((upload) => upload.state === "uploading"),
-    attachments: list.flatMap((upload) => (upload.attachment ? [upload.attachment] : [])),
+    attachments: list.flatMap(({ attachment, description }) => (attachment ? [{ ...attachment, description }] : [])),
     add: (files) => {
       const chosen = [...files];
       const room = MAX_FILES - list.length;
@@ -117,7 +120,7 @@ export function useUploads(initial: () => Attachment[], tooMany: () => void): Up
       const taken = chosen.slice(0, Math.max(0, room)).map((file) => ({ file, key: crypto.randomUUID(), problem: refusalOf(file) }));
       dispatch({
         type: "add",
-        uploads: taken.map(({ file, key, problem }) => ({ key, name: file.name, size: file.size, contentType: file.type, state: problem ? "refused" : "uploading", progress: 0, problem, attachment: null })),
+        uploads: taken.map(({ file, key, problem }) => ({ key, name: file.name, description: "", size: file.size, contentType: file.type, state: problem ? "refused" : "uploading", progress: 0, problem, attachment: null })),
       });
       for (const { file, key, problem } of taken) if (!problem) start(key, file);
     },
@@ -130,6 +133,7 @@ export function useUploads(initial: () => Attachment[], tooMany: () => void): Up
       const upload = running.current.get(key);
       if (upload) start(key, upload.file);
     },
+    describe: (key, description) => dispatch({ type: "change", key, change: { description } }),
     clear: () => dispatch({ type: "clear" }),
   };
 }

@@ -4,6 +4,7 @@ import { deleteMessageAttachment, updateMessageAttachment } from "@klantportaal/
 import { getListSupportTicketAttachmentsQueryKey } from "@klantportaal/api/support-tickets";
 import type { Attachment, Message, UpdateAttachmentForm } from "@klantportaal/api/model";
 import { cachedTicket, setTicket } from "../ticketCache";
+import { withAttachments } from "./conversation";
 
 type Progress = (sent: number) => void;
 
@@ -20,7 +21,7 @@ export function useAttachmentChange(message: Message): AttachmentChange {
   const client = useQueryClient();
   const changed = (change: (list: Attachment[]) => Attachment[]) => {
     const ticket = cachedTicket(client, message.ticketId);
-    if (ticket) setTicket(client, { ...ticket, messages: ticket.messages.map((one) => (one.id === message.id ? { ...one, attachments: change(one.attachments) } : one)) });
+    if (ticket) setTicket(client, withAttachments(ticket, message.id, change));
     void client.invalidateQueries({ queryKey: getListSupportTicketAttachmentsQueryKey(message.ticketId) });
   };
   return {
