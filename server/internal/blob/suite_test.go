@@ -170,7 +170,7 @@ func TestEveryStoreHandsOutLinks(t *testing.T) {
 		// Nobody makes one link into another: of other bytes, of a later end, shown instead of saved.
 		other := put(t, s.Store, "somebody else's")
 		for what, changed := range map[string]string{
-			"other bytes": strings.Replace(link, key, other, 1),
+			"other bytes": regexp.MustCompile(key[:2]+"(/|%2F)"+key[3:]).ReplaceAllString(link, other[:2]+"${1}"+other[3:]),
 			"later end":   regexp.MustCompile(`se=2\d\d\d`).ReplaceAllString(link, "se=2999"),
 			"inline":      strings.Replace(link, "attachment", "inline", 1),
 			"unsigned":    regexp.MustCompile(`&?sig=[^&]*`).ReplaceAllString(link, ""),
