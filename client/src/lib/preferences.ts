@@ -14,6 +14,10 @@ interface Preferences {
   "ui.singleKeys": "yes" | "no";
   /** Ids of the columns that the reader left out of the ticket list, comma-separated. */
   "ui.ticketColumnsHidden": string;
+  /** Whether Enter sends a message; then Shift Enter starts a line. */
+  "ui.sendWithEnter": "yes" | "no";
+  /** Parts of the details of a ticket that are folded, comma-separated. */
+  "ui.detailsClosed": string;
 }
 
 const defaults: Preferences = {
@@ -23,6 +27,8 @@ const defaults: Preferences = {
   "ui.navClosed": "",
   "ui.singleKeys": "yes",
   "ui.ticketColumnsHidden": "",
+  "ui.sendWithEnter": "no",
+  "ui.detailsClosed": "",
 };
 
 const allowed: { [K in keyof Preferences]?: readonly Preferences[K][] } = {
@@ -30,6 +36,7 @@ const allowed: { [K in keyof Preferences]?: readonly Preferences[K][] } = {
   "ui.density": ["comfortable", "compact"],
   "ui.navCollapsed": ["yes", "no"],
   "ui.singleKeys": ["yes", "no"],
+  "ui.sendWithEnter": ["yes", "no"],
 };
 
 const memory = new Map<keyof Preferences, string>();
