@@ -37,16 +37,11 @@ export function Toasts() {
   return region && <region.Region />;
 }
 
-const detailPath = routeByName("support-ticket-detail").path.replace("{id}", "");
 const internalPath = routeByName("internal-customer-support-ticket").path;
 
-/** Whether the reader has this ticket before them: there the message itself is seen. The internal page never tells of its own ticket. */
-export function isOpen(ticket: TicketPush, { pathname, search }: Pick<Location, "pathname" | "search">, visible: boolean): boolean {
-  if (pathname === internalPath) {
-    const asked = new URLSearchParams(search).get("ID");
-    return asked !== null && ticket.exactId !== null && parseExactId(asked) === ticket.exactId;
-  }
-  return visible && pathname === `${detailPath}${ticket.id}`;
+/** Whether this is the internal page of that very ticket, which tells of what comes in by itself. Everywhere else every message has its toast. */
+export function isOwnInternalPage(ticket: TicketPush, { pathname, search }: Pick<Location, "pathname" | "search">): boolean {
+  return pathname === internalPath && ticket.exactId !== null && parseExactId(new URLSearchParams(search).get("ID") ?? "") === ticket.exactId;
 }
 
 function preview({ text, attachments }: Message): string {
@@ -61,7 +56,12 @@ export function MessageToasts({ me }: { me: string }) {
   const navigate = useNavigate();
   useEffect(() => {
     const bursts = new Bursts();
-    const open = (ticket: TicketPush, messageId: string) => () => void navigate(`/support/tickets/${ticket.id}?message=${messageId}`);
+    const open = (ticket: TicketPush, messageId: string) => () => {
+      const path = `/support/tickets/${ticket.id}?message=${messageId}`;
+      // The internal page may stand in somebody's frame, and no other page of the portal may.
+      if (location.pathname === internalPath) window.open(path, "_blank", "noopener");
+      else void navigate(path);
+    };
     const one = (ticket: TicketPush, message: Message) => withToast((toast) => toast(
       <Flex gap="2.5" align="flex-start" minW="0">
         <Avatar name={message.sendBy.fullName} />
@@ -89,7 +89,7 @@ export function MessageToasts({ me }: { me: string }) {
         if (message.kind === "event" || message.sendBy.id === me || message.readBy.some((receipt) => receipt.user.id === me)) return;
         // Joining a room pushes the last known message again: what was seen before, here or in the loaded ticket, is not new.
         if (cachedTicket(client, ticket.id)?.messages.some((known) => known.id === message.id)) return;
-        if (!received.add(ticket, message) || isOpen(ticket, location, document.visibilityState === "visible")) return;
+        if (!received.add(ticket, message) || isOwnInternalPage(ticket, location)) return;
         const burst = bursts.add(ticket.id, message.id, Date.now());
         if (burst.collapsed) many(ticket, burst.count, burst.first, burst.replaces);
         else one(ticket, message);

@@ -18,7 +18,7 @@ export const routes: readonly PortalRoute[] = [
   { name: "oidc-callback", path: "/oidc-callback", hideNavigation: true, screen: () => import("../features/session/CallbackScreen") },
   { name: "signout return", path: "/signout", hideNavigation: true, screen: () => import("../features/session/SignoutScreen") },
   { name: "dashboard", path: "/dashboard", caption: "Dashboard", parent: "home", menu: { icon: LayoutDashboard, order: 5, hidden: true }, screen: () => import("./dashboard/DashboardScreen") },
-  { name: "internal-customer-support-ticket", path: "/internal/customer-support", caption: "Ticket", parent: "home", hideNavigation: true },
+  { name: "internal-customer-support-ticket", path: "/internal/customer-support", caption: "Ticket", parent: "home", hideNavigation: true, screen: () => import("../features/tickets/InternalTicketScreen") },
   {
     name: "support", path: "/support", caption: "Support", parent: "home",
     menu: { icon: LifeBuoy, order: 10 }, permission: roles.supportTickets, redirect: "support-tickets",

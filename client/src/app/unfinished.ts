@@ -3,6 +3,5 @@
  * a route is finished by giving it a screen in routes.tsx and taking its name out here.
  */
 export const unfinished: readonly string[] = [
-  "internal-customer-support-ticket",
   "documents",
 ];

@@ -139,6 +139,17 @@ export const m = {
     attachmentsTitle: "Bijlagen",
     noAttachments: "Geen bijlagen",
     attachmentsFailed: "De bijlagen konden niet worden geladen.",
+    noAssignee: "Niemand",
+    addFollower: "Collega toevoegen",
+    removeFollower: (name: string) => `${name} niet meer laten volgen`,
+    followerLabel: "Wie moet dit ticket volgen?",
+    followerPlaceholder: "Zoek op naam",
+    followerNone: "Niemand gevonden.",
+    followerClear: "Naam wissen",
+    cancelFollower: "Niemand toevoegen",
+    history: "Geschiedenis",
+    noHistory: "Er is nog niets gewijzigd.",
+    olderHistory: "Eerdere wijzigingen laden",
   },
 
   conversation: {
@@ -194,6 +205,19 @@ export const m = {
     printAttachment: (name: string, size: string) => `Bijlage: ${name} (${size})`,
     printing: "Het hele gesprek wordt opgehaald om af te drukken…",
     empty: "Er zijn nog geen berichten.",
+  },
+
+  internal: {
+    title: "Ticket openen",
+    number: "Ticketnummer",
+    open: "Openen",
+    invalid: "Vul een ticketnummer in van hoogstens 8 cijfers.",
+    denied: "Deze pagina is alleen voor medewerkers.",
+    deniedText: "U vindt uw tickets in het portaal.",
+    toTickets: "Naar Tickets",
+    inPortal: "In portaal",
+    newTab: "(opent in nieuw tabblad)",
+    connection: { connected: "Verbonden", connecting: "Verbinden…", lost: "Geen verbinding", offline: "Offline" },
   },
 
   event: {

@@ -1,21 +1,9 @@
-/** The live ticket: fetched once, kept in the cache, its room joined while it is on screen, and what is missing fetched. */
+/** The live ticket: its room joined while it is on screen, and what is missing fetched. */
 import { useQueryClient } from "@tanstack/react-query";
-import { useGetSupportTicket } from "@klantportaal/api/support-tickets";
 import { useEffect, useState } from "react";
 import { hub } from "../../../lib/hub";
 import { cachedTicket, ticketKey } from "../ticketCache";
-import { cursorOf, loaded, type Ticket } from "./conversation";
-
-/** A ticket by its number. An answer is merged into what is known: pushes that came during the call stay, older messages too. */
-export function useTicket(id: number) {
-  return useGetSupportTicket(id, undefined, {
-    query: {
-      // Pushes keep it fresh; a join that reports another rev fetches it again.
-      staleTime: Number.POSITIVE_INFINITY,
-      structuralSharing: (known, fetched) => loaded(known as Ticket | undefined, fetched as Ticket),
-    },
-  });
-}
+import { cursorOf } from "./conversation";
 
 /**
  * Keeps the ticket's room joined while the component is there. After a join: a hole that 500 pushed messages did not fill is asked for
