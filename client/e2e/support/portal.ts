@@ -18,6 +18,8 @@ const environment = Object.fromEntries(Object.entries(process.env).filter(([name
 const START_WITHIN = 90_000;
 const STOP_WITHIN = 20_000;
 const PASSWORD = "welkom";
+/** The origin that may frame the internal page. Nothing listens there: a journey answers for it. */
+export const EMBEDDER = "http://127.0.0.1:47011";
 
 export class Portal {
   readonly #data: string;
@@ -64,7 +66,7 @@ export class Portal {
   /** Starts it, again on the same data and address when it ran before; resolves when it serves. */
   async start(): Promise<void> {
     const address = this.#origin === "" ? "127.0.0.1:0" : new URL(this.#origin).host;
-    const child = spawn(program, ["dev", "--data", join(this.#data, "portal"), "--addr", address, "--erp-delay", "12s", "--frame-ancestors", "http://localhost:*", "--verbose"], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(program, ["dev", "--data", join(this.#data, "portal"), "--addr", address, "--erp-delay", "12s", "--frame-ancestors", `${EMBEDDER},http://localhost:*`, "--verbose"], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
     this.#child = child;
     this.#ended = once(child, "exit");
     // A test run that is cut short must not leave servers behind.

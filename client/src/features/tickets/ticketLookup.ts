@@ -37,7 +37,8 @@ export async function findTicket(client: QueryClient, exactId: unknown): Promise
 /** A ticket by its exact id, 8 digits. */
 export function useTicketByExactId(exactId: string) {
   const client = useQueryClient();
-  const found = useQuery({ queryKey: [...getGetSupportTicketByExactIdQueryKey(exactId), "id"], queryFn: () => findTicket(client, exactId), staleTime: Number.POSITIVE_INFINITY });
+  // Under this key stands the number only: the ticket itself is in one place.
+  const found = useQuery({ queryKey: getGetSupportTicketByExactIdQueryKey(exactId), queryFn: () => findTicket(client, exactId), staleTime: Number.POSITIVE_INFINITY });
   const ticket = useTicket(found.data ?? null);
   return {
     data: ticket.data,
