@@ -237,14 +237,14 @@ export function Bubble({ row, place, actions, lastOwn }: Props) {
             {message.text !== "" && <Text text={message.text} />}
             {pictures.length > 0 && (
               <Box mt={message.text === "" ? 0 : "8px"}>
-                <Attachments attachments={pictures} />
+                <Attachments attachments={pictures} changeable={own && !pending ? message : null} />
               </Box>
             )}
           </Box>
         )}
         {files.length > 0 && (
           <Flex direction="column" gap="6px" mt={message.text === "" && pictures.length === 0 ? 0 : "6px"}>
-            <Attachments attachments={files} />
+            <Attachments attachments={files} changeable={own && !pending ? message : null} />
           </Flex>
         )}
         <Delivery row={row} actions={actions} lastOwn={lastOwn} />
