@@ -15,7 +15,7 @@ const unread = (items: SupportTicket[], more: Partial<Unread> = {}): Unread => (
 const ticket = (id: number, minute: number, unreadCount: number) => ({
   id, subject: `Ticket ${id}`, unreadCount, createdBy: person, lastActivityOn: moment(minute),
   lastMessage: { text: "**Vet**", sendBy: person, createdOn: moment(minute), attachmentCount: 0 },
-}) as SupportTicket;
+}) as unknown as SupportTicket;
 
 it("lists what came in, and unread tickets of which nothing did, newest first", () => {
   const items = itemsOf([came(5), came(3)], unread([ticket(1, 5, 2), ticket(2, 4, 1), ticket(3, 1, 3)]), false);

@@ -38,10 +38,11 @@ describe("all tickets of a list", () => {
   });
 
   it("stop at ten thousand", async () => {
-    const asked = serve((page) => ({ items: rows((page - 1) * 100 + 1, page * 100), total: 10_000 }));
+    // Only their ids: ten thousand whole tickets take a test longer than they take a browser.
+    const asked = serve((page) => ({ items: Array.from({ length: 100 }, (_, index) => ({ id: (page - 1) * 100 + index }) as SupportTicket), total: 10_000 }));
     expect(await allTickets({}, signal())).toHaveLength(10_000);
     expect(asked).toHaveLength(100);
-  });
+  }, 60_000);
 
   it("hold a ticket once that moved between two pages, and the one that slipped past", async () => {
     let round = 0;

@@ -158,7 +158,7 @@ export function Conversation({ ticket, me, target = null }: Props) {
           {m.composer.drop}
         </Center>
       )}
-      <AttachmentViewer messages={ticket.messages} />
+      <AttachmentViewer ticketId={ticket.id} messages={ticket.messages} />
       <MessageDetails row={details} onClose={() => setDetails(null)} />
       <MessageSheet row={sheet} actions={actions} onClose={() => setSheet(null)} />
       <PrintConversation ticket={ticket} staff={staff} />

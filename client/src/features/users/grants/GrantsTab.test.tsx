@@ -18,7 +18,6 @@ beforeEach(() => {
   held = [aGrant("view:reports")];
   refuse = null;
   calls.length = 0;
-  const refusal = () => refuse && HttpResponse.json(refuse, { status: refuse.status });
   server.use(
     getListGrantsMockHandler(catalogue),
     http.get(path, () => HttpResponse.json(held)),
@@ -26,13 +25,13 @@ beforeEach(() => {
       const body = (await request.json()) as AddUserGrantRequest;
       const key = catalogue.find((grant) => grant.grantId === body.grantId)?.key ?? "";
       calls.push(`POST ${key}`);
-      if (refuse) return refusal();
+      if (refuse) return HttpResponse.json(refuse, { status: refuse.status });
       held = [...held, aGrant(key, { validUntil: body.validUntil ?? null, reason: body.reason ?? "" })];
       return HttpResponse.json(held.at(-1), { status: 201 });
     }),
     http.delete(`${path}/:grantId/remove`, ({ params }) => {
       calls.push("DELETE");
-      if (refuse) return refusal();
+      if (refuse) return HttpResponse.json(refuse, { status: refuse.status });
       held = held.filter((one) => one.grantId !== params["grantId"]);
       return new HttpResponse(null, { status: 204 });
     }),
