@@ -44,6 +44,7 @@ export const routes: readonly PortalRoute[] = [
   {
     name: "documents", path: "/documents", caption: "Documents", parent: "home",
     menu: { icon: FileText, order: 20 }, permission: roles.documents, shownWithoutRoles: true,
+    screen: () => import("../features/documents/DocumentListScreen"),
   },
   { name: "shop", path: "/shop", caption: "Webshop", parent: "home", menu: { icon: ShoppingBag, order: 30, external: true }, permission: roles.webshop, screen: () => import("../features/shop/ShopScreen") },
   {

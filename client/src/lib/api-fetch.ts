@@ -118,15 +118,26 @@ export async function apiFetch<T>(config: RequestConfig, options?: Partial<Reque
 export type ErrorType<_Problem> = ProblemError;
 export type BodyType<Body> = Body;
 
-/** Fetches binary content and offers it as a download under its own name (Content-Disposition), or `fallbackName`. */
-export async function downloadFile(url: string, fallbackName: string): Promise<void> {
-  const { body, header } = await request({ url, responseType: "blob" });
+/** Fetches binary content and its own name (Content-Disposition), null when it has none. */
+export async function fetchFile(url: string, signal?: AbortSignal): Promise<{ body: Blob; name: string | null }> {
+  const { body, header } = await request({ url, responseType: "blob", ...(signal && { signal }) });
+  return { body: body as Blob, name: fileName(header("Content-Disposition") ?? "") };
+}
+
+/** Offers content as a download. */
+export function saveFile(body: Blob, name: string): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(body as Blob);
-  link.download = fileName(header("Content-Disposition") ?? "") ?? fallbackName;
+  link.href = URL.createObjectURL(body);
+  link.download = name;
   link.click();
   // The click has started the download; the address may go once the browser has taken it over.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Fetches binary content and offers it as a download under its own name, or `fallbackName`. */
+export async function downloadFile(url: string, fallbackName: string): Promise<void> {
+  const { body, name } = await fetchFile(url);
+  saveFile(body, name ?? fallbackName);
 }
 
 /** The file name of a Content-Disposition header: filename* (RFC 8187) before filename (RFC 6266). */

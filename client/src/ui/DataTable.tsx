@@ -16,6 +16,8 @@ export type Column<Row> = {
   /** Visible head; with `hiddenHeader` it is there for screen readers only. */
   header: string;
   hiddenHeader?: boolean;
+  /** Stands in the head instead of the words, such as a checkbox that names itself. */
+  headerControl?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Field of the server's allowlist; without it the column can't be sorted. */
   sortKey?: string;
@@ -205,7 +207,7 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; 
       fontWeight="550"
       color={active ? "fg" : "fg.muted"}
       textAlign="left"
-      px="12px"
+      px={column.px ?? "12px"}
       py="0"
       h="35px"
       bg="bg.subtle"
@@ -213,7 +215,7 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; 
       borderColor="border"
       whiteSpace="nowrap"
     >
-      {column.sortKey ? (
+      {column.headerControl ?? (column.sortKey ? (
         <chakra.button type="button" onClick={next} title={m.sortBy(column.header)} display="inline-flex" alignItems="center" gap="3px" h="24px" mx="-4px" px="4px" borderRadius="6px" cursor="pointer" fontWeight="inherit" _hover={{ color: "fg" }}>
           {column.header}
           {active && <Arrow size={13} strokeWidth={1.75} aria-hidden="true" />}
@@ -222,7 +224,7 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; 
         <chakra.span srOnly>{column.header}</chakra.span>
       ) : (
         column.header
-      )}
+      ))}
     </chakra.th>
   );
 }

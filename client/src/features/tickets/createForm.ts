@@ -48,6 +48,15 @@ export const emptyForm: CreateForm = { organisationId: null, customerText: "", s
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What a new ticket refers to, as its first line: another ticket by its number, a document by its id; nothing for anything else. */
+function reference(ref: string): string {
+  if (/^\d{1,8}$/.test(ref)) return `${m.create.refersTo(formatExactId(ref))}\n\n`;
+  if (uuid.test(ref)) return `${m.create.aboutDocument(`${window.location.origin}/documents?doc=${ref}`)}\n\n`;
+  return "";
+}
+
 /** A form as a link asks for it: `?subject=&config=&ref=`. What a link gets wrong is left out. */
 export function prefilled(params: URLSearchParams): CreateForm {
   const ref = params.get("ref") ?? "";
@@ -56,7 +65,7 @@ export function prefilled(params: URLSearchParams): CreateForm {
     ...emptyForm,
     subject: (params.get("subject") ?? "").trim().slice(0, limits.subject.max),
     configurationId: UUID.test(config) ? config : null,
-    text: /^\d{1,8}$/.test(ref) ? `${m.create.refersTo(formatExactId(ref))}\n\n` : "",
+    text: reference(ref),
   };
 }
 

@@ -316,6 +316,7 @@ export const m = {
     customerClear: "Klant wissen",
     what: "het formulier",
     refersTo: (ticket: string) => `Dit ticket verwijst naar ticket ${ticket}.`,
+    aboutDocument: (address: string) => `Dit gaat over het document ${address}`,
     subject: "Onderwerp",
     topic: "Waar gaat het over?",
     configuration: "Configuratie",
