@@ -208,6 +208,8 @@ type PortalUser struct {
 	Status         string
 	CreatedOn      time.Time
 	LastSeenOn     *time.Time
+	ErpContactDue  bool
+	ErpContactID   *string
 }
 
 type SupportTicket struct {

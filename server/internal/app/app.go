@@ -124,16 +124,16 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	}
 	notifier := notifier{chathub.NewNotifier(a.bells), a}
 	ticketDomain := tickets.New(a.db, notifier)
-	contacts, err := a.background(ctx, c, ticketDomain)
-	if err != nil {
-		return nil, err
-	}
 	bell := &accessBell{bells: a.bells}
 	changes := access.New(a.db, bell)
 	grantDomain := grants.New(a.db, changes)
 	userDomain := users.New(a.db, changes, grantDomain)
 	bell.users = userDomain
 	bell.listen()
+	contacts, err := a.background(ctx, c, ticketDomain, userDomain)
+	if err != nil {
+		return nil, err
+	}
 	a.verifier = identity.NewVerifier(identity.VerifierConfig{Issuer: c.Issuer, ClientID: c.ClientID, RolesClaim: c.RolesClaim, Logger: c.Logger})
 	ids := &identities{
 		verifier: a.verifier,

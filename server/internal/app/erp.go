@@ -13,19 +13,20 @@ import (
 	"klantportaal.example/server/internal/jobs"
 	"klantportaal.example/server/internal/postgres"
 	"klantportaal.example/server/internal/tickets"
+	"klantportaal.example/server/internal/users"
 )
 
 // ERPMock as ERP.URL is the mock inside the portal.
 const ERPMock = "mock"
 
-// ERP says where tickets get their numbers from.
+// ERP says where tickets get their numbers from, and who is told of contact persons.
 type ERP struct {
 	URL      string        // ERPMock, http(s)://…, or "": tickets get no number
 	Token    string        // bearer token for it
 	Delay    time.Duration // how long the mock thinks
 	HoldBack []int64       // tickets that get no number from the mock
 
-	LookEvery time.Duration // for tickets without number; 0: 15 s
+	LookEvery time.Duration // for tickets without number and new contact persons; 0: 15 s
 }
 
 var numbering = identity.System("ERP mock")
@@ -46,7 +47,7 @@ func (a *App) erp(c Config, domain *tickets.Tickets) (adapter erp.Adapter, conta
 }
 
 // background makes the jobs, when there is anything for them to do.
-func (a *App) background(ctx context.Context, c Config, domain *tickets.Tickets) (contacts api.Contacts, err error) {
+func (a *App) background(ctx context.Context, c Config, domain *tickets.Tickets, people *users.Users) (contacts api.Contacts, err error) {
 	adapter, contacts, err := a.erp(c, domain)
 	if err != nil {
 		return nil, err
@@ -55,7 +56,7 @@ func (a *App) background(ctx context.Context, c Config, domain *tickets.Tickets)
 	if err != nil || adapter == nil && mails == nil {
 		return contacts, err
 	}
-	a.jobs, err = jobs.Open(ctx, jobs.Config{Database: postgres.Config{URL: c.DatabaseURL}, Tickets: domain, ERP: adapter, LookEvery: c.ERP.LookEvery,
+	a.jobs, err = jobs.Open(ctx, jobs.Config{Database: postgres.Config{URL: c.DatabaseURL}, Tickets: domain, Users: people, ERP: adapter, LookEvery: c.ERP.LookEvery,
 		Notices: mails, NoticeEvery: c.Mail.LookEvery, Logger: c.Logger})
 	return contacts, err
 }

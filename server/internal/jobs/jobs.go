@@ -21,6 +21,7 @@ import (
 	"klantportaal.example/server/internal/notices"
 	"klantportaal.example/server/internal/postgres"
 	"klantportaal.example/server/internal/tickets"
+	"klantportaal.example/server/internal/users"
 )
 
 const (
@@ -38,8 +39,9 @@ const (
 type Config struct {
 	Database    postgres.Config // the portal's
 	Tickets     *tickets.Tickets
-	ERP         erp.Adapter      // nil: tickets get no number
-	LookEvery   time.Duration    // for tickets without number; 0: 15 s
+	Users       *users.Users
+	ERP         erp.Adapter      // nil: tickets get no number, and nobody is told of contact persons
+	LookEvery   time.Duration    // for tickets without number and new contact persons; 0: 15 s
 	Notices     *notices.Notices // nil: nobody gets e-mail
 	NoticeEvery time.Duration    // how often is looked for due e-mail; 0: 20 s
 	Logger      *slog.Logger
@@ -77,8 +79,11 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 	if c.ERP != nil {
 		river.AddWorker(all, &numberWorker{tickets: c.Tickets, erp: c.ERP})
 		river.AddWorker(all, &lookWorker{tickets: c.Tickets})
+		river.AddWorker(all, &contactWorker{users: c.Users, erp: c.ERP})
+		river.AddWorker(all, &lookForContactsWorker{users: c.Users})
 		queues[river.QueueDefault] = river.QueueConfig{MaxWorkers: workers}
 		look(c.LookEvery, lookForNumbers{})
+		look(c.LookEvery, lookForContacts{})
 	}
 	if c.Notices != nil {
 		river.AddWorker(all, &mailWorker{notices: c.Notices})
