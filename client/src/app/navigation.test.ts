@@ -74,6 +74,7 @@ describe("menu", () => {
     ["invoices", ["view:invoices"], ["documents"]],
     ["documents", ["view:documents"], ["documents"]],
     ["the webshop", ["view:webshop"], ["shop"]],
+    ["what opens no screen of its own", ["view:configurations", "view:company-tickets"], []],
     ["nothing", [], []],
   ])("for %s", (_, direct, expected) => {
     // account-admin implies view:reports, and that view:documents.

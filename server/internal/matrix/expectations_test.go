@@ -26,7 +26,10 @@ var canSelect = allowedRows{
 	"configuration":        {"configurations admin": "A", "boss": "B", "staff staffadmin system": everyRow},
 	"document": {"invoices author": "A-invoice A-contract A-other", "reports": "A-report A-contract A-other", "documents": "A-contract A-other",
 		"admin": "A-*", "boss": "B-*", "staffadmin": "P-*", "system": everyRow},
-	"document_seen":      {"author": "me"},
+	"document_seen":      {"author": "me", "system": everyRow},
+	"document_notice":    {people: "me", "system": everyRow},
+	"message_notice":     {people: "me", "system": everyRow},
+	"invitation":         {"admin": "A", "boss": "B", "staffadmin": "P", "system": everyRow},
 	"support_ticket":     {"tickets": "mine", "ticketscompany admin": "mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
 	"ticket_participant": {customers + " author": "me", "tickets ticketscompany admin": "me mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
 	"message":            {"tickets": "mine", "ticketscompany admin": "mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
@@ -41,6 +44,7 @@ var canSelect = allowedRows{
 var written = map[string]string{
 	"portal_user": "language = 'en'", "user_account": "label = 'x'", "user_grant": "reason = 'x'", "notification_setting": "email_on_message = true",
 	"support_ticket": "topic = 'change'", "ticket_participant": "following = true", "note_counter": "last_seq = 9", "attachment": "description = 'x'",
+	"message_notice": "settled_seq = 9", "invitation": "mailed_on = now()",
 }
 
 var canUpdate = allowedRows{
@@ -51,6 +55,8 @@ var canUpdate = allowedRows{
 	"support_ticket":       {"tickets": "mine", "ticketscompany admin": "mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
 	"ticket_participant":   {"tickets ticketscompany admin": "me mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
 	"note_counter":         {"staff staffadmin system": everyRow},
+	"message_notice":       {"system": everyRow},
+	"invitation":           {"admin": "A", "boss": "B", "staffadmin": "P", "system": everyRow},
 	"attachment":           {"tickets ticketscompany admin": "pending-me file-me", "staff staffadmin": "pending-me file-me", "system": everyRow},
 }
 
@@ -68,7 +74,7 @@ var canDelete = allowedRows{
 
 // moves: an update that gives the actor's own rows to the neighbour is refused, also if the column were granted.
 var moves = map[string]string{
-	"portal_user": "admin", "user_account": "admin", "user_grant": "admin", "notification_setting": "admin",
+	"portal_user": "admin", "user_account": "admin", "user_grant": "admin", "notification_setting": "admin", "invitation": "admin",
 	"support_ticket": "admin", "ticket_participant": "tickets", "attachment": "tickets",
 }
 
@@ -113,6 +119,10 @@ var insertions = []insertion{
 	{"attachment", where("id", "pending Bauthor"), `"created_by": "$me"`, "boss staff staffadmin system"},
 	{"attachment", where("id", "pending Aauthor"), "", "system"},
 	{"attachment", where("id", "attachment minefirst"), `"created_by": "$me"`, "system"}, // taken already
+	{"message_notice", `ticket_id = 5001`, `"user_id": "$me"`, "system"},
+	{"document_notice", where("organisation_id", "A"), `"user_id": "$me"`, "system"},
+	{"invitation", where("organisation_id", "A"), "", "admin system"},
+	{"invitation", where("organisation_id", "B"), "", "boss system"},
 	{"document", where("id", "document Aother"), "", "system"},
 	{"document_seen", where("user_id", "Aauthor"), `"user_id": "$me"`, "invoices admin author"},
 	{"document_seen", where("user_id", "Bauthor"), `"user_id": "$me"`, "boss"},

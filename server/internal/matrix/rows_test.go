@@ -250,7 +250,7 @@ var rows = slices.Concat([]row{
 	// users
 	{op: "listUsers", kinds: []string{"user"}, query: query("PageSize=100"), rule: func(c *caller, _ string) want { return ok(200, members(c.org, "user")...) }},
 	{op: "createUser", body: fixed(object{"firstName": "Nina", "lastName": "Nieuw", "email": "nina@new.example", "grants": []object{{"grantId": grantID(grantable)}}}),
-		rule: always(ok(201).containing("nina@new.example").changing("person", "portal_user", "user_account", "user_grant", "audit_log"))},
+		rule: always(ok(201).containing("nina@new.example").changing("person", "portal_user", "user_account", "user_grant", "invitation", "audit_log"))},
 	{op: "getCurrentUser", kinds: []string{"user", "person"}, rule: func(c *caller, _ string) want {
 		return ok(200, tag(c.org, "user", c.name), tag(c.org, "person", c.name)).containing(id(c.org).String())
 	}},

@@ -276,6 +276,15 @@ func (w *world) seedTickets(b *pgx.Batch) {
 		}
 		pending(c.name, c.org, id(c.name))
 	}
+	notice := func(ticket string, who uuid.UUID) {
+		t := tickets[ticket]
+		b.Queue(`insert into message_notice (ticket_id, user_id, organisation_id, settled_seq) values ($1, $2, $3, 1)`, t.id, who, id(t.org))
+		b.Queue(`insert into document_notice (document_id, user_id, organisation_id) values ($1, $2, $3)`, id("document "+t.org+"other"), who, id(t.org))
+	}
+	notice("mine", id("tickets"))
+	notice("mine", id("Aparticipant"))
+	notice("theirs", id("Bauthor"))
+	b.Queue(`insert into invitation (user_id, organisation_id) values ($1, $2), ($3, $4)`, id("newcomer"), id("A"), id("Btarget"), id("B"))
 	b.Queue(`insert into document_seen (document_id, user_id, organisation_id) values ($1, $2, $3), ($4, $5, $6)`,
 		id("document Ainvoice"), id("Aauthor"), id("A"), id("document Binvoice"), id("Bauthor"), id("B"))
 }
