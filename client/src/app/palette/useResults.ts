@@ -9,9 +9,9 @@ import { formatExactId } from "../../lib/format";
 import { articlePath, useKnowledgeBase } from "../../lib/knowledge";
 import { setPreference } from "../../lib/preferences";
 import { roles } from "../../lib/roles";
-import { signOut } from "../../lib/session";
 import { allowed } from "../navigation";
 import { routes } from "../routes";
+import { askSignOut } from "../sign-out";
 import { m } from "./messages.nl";
 
 const SHOWN = 5;
@@ -64,7 +64,7 @@ const actions = (showShortcuts: () => void): Result[] => [
   { id: "light", text: m.light, run: () => setPreference("ui.colorMode", "light") },
   { id: "system", text: m.system, run: () => setPreference("ui.colorMode", "system") },
   { id: "shortcuts", text: m.shortcuts, run: showShortcuts },
-  { id: "sign-out", text: m.signOut, run: () => void signOut() },
+  { id: "sign-out", text: m.signOut, run: askSignOut },
 ];
 
 /** "104287", "00104287" and "00.104.287" are a ticket's number. */
