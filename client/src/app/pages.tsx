@@ -4,6 +4,7 @@ import { Compass, Construction, Lock, TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useNavigate, useRouteError } from "react-router";
 import { roleCaption } from "../lib/roles";
+import { storage } from "../lib/storage";
 import { StateView } from "../ui/StateView";
 import { m } from "./messages.nl";
 import { askSignOut } from "./sign-out";
@@ -57,12 +58,12 @@ const staleChunk = (error: unknown) =>
 
 export function CrashPage() {
   const error = useRouteError();
-  const reload = staleChunk(error) && sessionStorage.getItem(reloadedKey) !== window.location.pathname;
+  const reload = staleChunk(error) && storage("sessionStorage").getItem(reloadedKey) !== window.location.pathname;
   useEffect(() => {
     console.error("page failed", error);
     if (!reload) return;
     // Once per address: a file that is really gone must not reload for ever.
-    sessionStorage.setItem(reloadedKey, window.location.pathname);
+    storage("sessionStorage").setItem(reloadedKey, window.location.pathname);
     window.location.reload();
   }, [error, reload]);
   if (reload) return null;

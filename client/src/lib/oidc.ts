@@ -25,6 +25,7 @@ import {
   STALE_STATE_SECONDS,
   TOKEN_EXPIRING_NOTICE_SECONDS,
 } from "./constants";
+import { storage } from "./storage";
 
 /** Every setting that the specification fixes is written out, also where it equals the library's default. */
 export function identitySettings(config: Pick<PortalConfig, "authority" | "clientId" | "scopes">, origin: string): UserManagerSettings {
@@ -41,7 +42,8 @@ export function identitySettings(config: Pick<PortalConfig, "authority" | "clien
     response_mode: RESPONSE_MODE,
     disablePKCE: false,
     loadUserInfo: true,
-    userStore: new WebStorageStateStore({ store: window.sessionStorage }),
+    userStore: new WebStorageStateStore({ store: storage("sessionStorage") }),
+    stateStore: new WebStorageStateStore({ store: storage("localStorage") }),
     staleStateAgeInSeconds: STALE_STATE_SECONDS,
     automaticSilentRenew: true,
     silentRequestTimeoutInSeconds: SILENT_REQUEST_TIMEOUT_SECONDS,

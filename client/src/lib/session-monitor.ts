@@ -5,6 +5,7 @@
  * "unchanged" about a session that was just begun.
  */
 import { ErrorResponse, SessionMonitor, type User, type UserManager } from "oidc-client-ts";
+import { storage } from "./storage";
 
 const PROBE_WITHIN = 5_000;
 const answeredKey = "session.checkFrameAnswered";
@@ -38,13 +39,13 @@ export async function frameCanBeBelieved(manager: UserManager, user: User): Prom
   const url = await manager.metadataService.getCheckSessionIframe();
   if (!url || !user.session_state) return false;
   // A session that ended while the page was closed answers "changed", and rightly so.
-  if (sessionStorage.getItem(answeredKey) === url) return true;
+  if (storage("sessionStorage").getItem(answeredKey) === url) return true;
   const answer = await askCheckSessionFrame(url, manager.settings.client_id, user.session_state);
   if (answer !== "unchanged") {
     console.info(`session: not monitored, the provider's check-session frame answers ${answer ?? "nothing"}`);
     return false;
   }
-  sessionStorage.setItem(answeredKey, url);
+  storage("sessionStorage").setItem(answeredKey, url);
   return true;
 }
 

@@ -63,7 +63,16 @@ let monitored: Promise<boolean> | null = null;
 let popup: AbortController | null = null;
 let hook: () => void = () => undefined;
 const listeners = new Set<() => void>();
-const otherTabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("klantportaal.session");
+const otherTabs = openChannel();
+
+/** null where the browser has none, or denies it to a page in somebody else's frame. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel("klantportaal.session");
+  } catch {
+    return null;
+  }
+}
 
 function update(change: Partial<SessionState>): void {
   state = { ...state, ...change };
