@@ -1,3 +1,4 @@
+import { getListConfigurationsMockHandler } from "@klantportaal/api/msw/general-purposes";
 import { getListOrganisationsMockHandler, getListPeopleMockHandler } from "@klantportaal/api/msw/people";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -13,7 +14,8 @@ const config = "7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01";
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   localStorage.clear();
-  server.use(getListPeopleMockHandler({ items: [mark, sanne], pageNo: 1, pageSize: 50, total: 2, totalIsExact: true }), getListOrganisationsMockHandler({ items: [], pageNo: 1, pageSize: 20, total: 0, totalIsExact: true }));
+  const page = { pageNo: 1, pageSize: 50, total: 2, totalIsExact: true };
+  server.use(getListConfigurationsMockHandler({ ...page, items: [] }), getListPeopleMockHandler({ ...page, items: [mark, sanne] }), getListOrganisationsMockHandler({ ...page, items: [] }));
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -72,7 +74,7 @@ describe("a new ticket", () => {
     await waitFor(() => expect(router.state.location.pathname).toBe("/support/tickets/9"));
     expect(calls[1]?.key).toBe(calls[0]?.key);
     expect(calls[2]?.key).not.toBe(calls[0]?.key);
-  }, 20_000);
+  }, 60_000);
 
   it("shows what the server refuses at its field", async () => {
     serve(() => HttpResponse.json({ code: "ticket.invalid", fields: [{ name: "subject", code: "too_long", max: 150 }, { name: "followerIds[0]", code: "invalid" }, { name: "attachmentIds", code: "invalid" }] }, { status: 400 }));
@@ -97,7 +99,7 @@ describe("a new ticket", () => {
     expect(within(screen.getByRole("list", { name: "Gekozen collega’s" })).getByText("Mark Hendriks")).toBeVisible();
     await userEvent.click(submit());
     await waitFor(() => expect(calls[0]?.body["followerIds"]).toEqual([mark.id]));
-  }, 20_000);
+  }, 60_000);
 });
 
 describe("a link to the form", () => {
@@ -118,7 +120,7 @@ describe("a link to the form", () => {
     await screen.findByRole("textbox", { name: "Onderwerp" });
     again.unmount();
     expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
-  }, 20_000);
+  }, 60_000);
 
   it("leaves a draft that was begun without it alone", async () => {
     const own = `draft:${me.id}:new`;

@@ -69,7 +69,7 @@ describe("all read", () => {
     await waitFor(() => expect(new Set(read).size).toBe(30));
     expect(read).toHaveLength(30);
     expect(most()).toBe(4);
-  }, 30_000);
+  }, 60_000);
 
   it("does not ask for a few", async () => {
     const { read } = serve(2);
@@ -103,7 +103,7 @@ describe("columns", () => {
     expect(await within(table).findByRole("columnheader", { name: "Configuratie" })).toBeInTheDocument();
     await waitFor(() => expect(asked).toHaveLength(1));
     expect(localStorage.getItem("ui.ticketColumnsHidden")).toBe("");
-  }, 20_000);
+  }, 60_000);
 });
 
 it("fetches a ticket that is pointed at for a moment, once", async () => {
@@ -141,7 +141,7 @@ it("offers another try for a page of cards that did not come", async () => {
   fails = false;
   await userEvent.click(screen.getByRole("button", { name: "Opnieuw proberen" }));
   expect(await screen.findByText("Onderwerp 26")).toBeInTheDocument();
-}, 20_000);
+}, 60_000);
 
 describe("for staff", () => {
   beforeEach(() => {
@@ -190,5 +190,5 @@ describe("for staff", () => {
     await waitFor(() => expect(sent).toHaveLength(2));
     expect(sent[1]).toEqual({ assigneeId: null });
     await waitFor(() => expect(row).toHaveTextContent("Fatima El Amrani"));
-  }, 30_000);
+  }, 60_000);
 });
