@@ -430,9 +430,9 @@ func (w *world) restore(names []string, theirs bool) {
 	b.Queue(`set local session_replication_role = replica`) // no foreign keys meanwhile
 	for _, t := range w.tables {
 		if slices.Contains(names, t.name) {
-			name, which := pgx.Identifier{t.name}.Sanitize(), t.theirs
+			name, which := pgx.Identifier{t.name}.Sanitize(), "true"
 			if !theirs {
-				which = "not " + which
+				which = "not " + t.theirs
 			}
 			b.Queue(`delete from ` + name + ` where ` + which)
 			b.Queue(`insert into ` + name + ` (` + t.columns + `) overriding system value select ` + t.columns + ` from seed.` + name + ` where ` + which)
