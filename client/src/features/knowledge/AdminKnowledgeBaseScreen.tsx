@@ -1,5 +1,0 @@
-import { KnowledgeBase } from "./KnowledgeBase";
-
-export default function AdminKnowledgeBaseScreen() {
-  return <KnowledgeBase audience="admin" />;
-}

@@ -1,5 +1,0 @@
-import { KnowledgeBase } from "./KnowledgeBase";
-
-export default function KnowledgeBaseScreen() {
-  return <KnowledgeBase audience="everyone" />;
-}

@@ -1,3 +1,0 @@
-declare module "virtual:knowledge" {
-  export const articles: readonly import("./lib/knowledge-types").Article[];
-}
