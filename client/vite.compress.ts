@@ -6,7 +6,7 @@ import type { Plugin } from "vite";
 
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
-const compressible = /\.(?:js|css|html|svg|json|webmanifest)$/;
+const compressible = /\.(?:m?js|css|html|svg|json|webmanifest|ttf)$/;
 
 /** Writes name.br (quality 11) and name.gz (level 9) beside every text file of the build, so that the server only has to choose. */
 export function compressOutput(): Plugin {

@@ -1,11 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { compressOutput } from "./vite.compress.ts";
+import { knowledge } from "./vite.knowledge.ts";
+import { pdfAssets } from "./vite.pdf.ts";
 
 // The build lands in the server, which embeds it. public/.keep survives emptying, so that Go builds from a clean checkout.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), compressOutput()],
+  plugins: [react(), knowledge(), pdfAssets(), compressOutput()],
   build: {
     outDir: "../server/internal/web/dist",
     emptyOutDir: true,

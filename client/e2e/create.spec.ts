@@ -1,3 +1,4 @@
+import { expectAccessible } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 import { heading, log, people, row, signIn } from "./support/steps.ts";
 
@@ -66,4 +67,35 @@ test("what was typed in a new ticket is still there after leaving and coming bac
   await expect(dialog.getByRole("button", { name: "Annuleren" })).toBeFocused();
   await dialog.getByRole("button", { name: "Weggooien" }).click();
   await expect(page.getByRole("textbox", { name: "Onderwerp" })).toHaveValue("");
+});
+
+test("with a colleague, a configuration and a file, from a link; the colleague sees it", async ({ page, portal, visitor }) => {
+  const configurations = await (await portal.as(people.customer.email)).get<{ items: { id: string; configuration_code: string }[] }>("/general-purposes/configurations?PageSize=1");
+  const { id, configuration_code: code } = configurations.items[0] ?? { id: "", configuration_code: "" };
+  await signIn(page, people.customer.email, `/support/tickets/create?subject=Vraag%20over%20de%20verbinding&config=${id}&ref=104287`);
+  await expect(page.getByRole("textbox", { name: "Onderwerp" })).toHaveValue("Vraag over de verbinding");
+  await expect(page.getByRole("combobox", { name: /^Configuratie/ })).toHaveValue(new RegExp(`^${code} · `));
+  await expect(page.getByRole("textbox", { name: "Omschrijving" })).toHaveValue(/^Dit ticket verwijst naar ticket 00\.104\.287\./);
+  await page.getByRole("radio", { name: "Vraag" }).check();
+
+  // By keyboard: open, type, choose.
+  const colleagues = page.getByRole("combobox", { name: /^Collega’s die meelezen/ });
+  await colleagues.focus();
+  await expect(page.getByRole("option").first()).toBeVisible();
+  await expectAccessible(page, "colleagues to choose from");
+  const name = (await (await portal.as(people.colleague.email)).get<{ fullName: string }>("/users/me")).fullName;
+  await page.keyboard.type(name.slice(0, 5));
+  await expect(page.getByRole("option", { name })).toBeVisible();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("list", { name: "Gekozen collega’s" })).toContainText(name);
+
+  await page.locator("input[type=file]").setInputFiles({ name: "meting.txt", mimeType: "text/plain", buffer: Buffer.from("down 12 up 3") });
+  await expect(page.getByRole("button", { name: "Bijlage meting.txt verwijderen" })).toBeVisible();
+  await expect(page.getByRole("progressbar")).toHaveCount(0);
+  await page.getByRole("button", { name: "Ticket aanmaken" }).click();
+  await expect(heading(page, "Vraag over de verbinding")).toBeVisible();
+  await expect(log(page)).toContainText("meting.txt");
+
+  const colleague = await visitor(people.colleague.email, "/support/tickets?view=following");
+  await expect(row(colleague, "Vraag over de verbinding")).toBeVisible();
 });

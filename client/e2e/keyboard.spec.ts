@@ -61,14 +61,48 @@ test("in the list: arrows and J, K move between rows, Enter opens", async ({ pag
   await expect(heading(page, subject)).toBeFocused();
 });
 
-test("Ctrl K gives the search the focus, Enter searches all tickets", async ({ page }) => {
+test("Ctrl K opens the palette: type, arrows, Enter; Esc gives the focus back", async ({ page }) => {
   await signIn(page, people.customer.email);
+  const field = page.getByRole("combobox", { name: "Zoeken of ga naar" });
   await page.keyboard.press("Control+k");
-  await expect(page.getByRole("searchbox", { name: "Zoeken in tickets" })).toBeFocused();
+  await expect(field).toBeFocused();
   await page.keyboard.type("certificaat");
+  await expect(page.getByRole("option", { name: "Alle tickets met ‘certificaat’" })).toHaveAttribute("aria-selected", "true");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/support/tickets?view=all&q=certificaat");
   await expect(row(page, "Certificaat van de planningsserver verloopt")).toBeVisible();
+
+  // By number, in every written form, without leaving the keyboard.
+  await page.keyboard.press("Control+k");
+  await field.fill("104287");
+  await expect(page.getByRole("option", { name: "Open ticket 00.104.287" })).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(heading(page, "Glasvezelverbinding valt weg tijdens piekuren")).toBeFocused();
+
+  await page.getByRole("button", { name: "Zoeken of ga naar" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(field).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+  await expect(page.getByRole("button", { name: "Zoeken of ga naar" })).toBeFocused();
+});
+
+test("single letters lead on, unless they are switched off", async ({ page }) => {
+  await signIn(page, people.customer.email, "/dashboard");
+  await page.keyboard.press("g");
+  await page.keyboard.press("t");
+  await expect(page).toHaveURL("/support/tickets");
+  await page.keyboard.press("?");
+  const overview = page.getByRole("dialog", { name: "Sneltoetsen" });
+  await overview.getByRole("checkbox", { name: "Sneltoetsen van één letter gebruiken" }).press("Space");
+  await page.keyboard.press("Escape");
+  await expect(overview).toBeHidden();
+  await page.keyboard.press("?");
+  await page.keyboard.press("Control+k");
+  // The palette came, so the key before it has been dealt with: it did nothing.
+  await expect(page.getByRole("combobox", { name: "Zoeken of ga naar" })).toBeFocused();
+  await expect(overview).toBeHidden();
 });
 
 test("the user menu opens, moves and closes by keyboard, and gives the focus back", async ({ page }) => {

@@ -1,6 +1,8 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
-import { heading, people, row, settled, signIn, subjects, table } from "./support/steps.ts";
+import { createTicket, heading, people, row, settled, signIn, subjects, table } from "./support/steps.ts";
 
 const view = (page: Page, name: string | RegExp) => page.getByRole("navigation", { name: "Weergaven" }).getByRole("link", { name });
 const search = (page: Page) => page.getByRole("searchbox", { name: "Zoek op onderwerp of nummer" });
@@ -133,4 +135,130 @@ test("an address is a list: opened anew it shows the same, and what it can't kno
   await expect(page, "a page beyond the last is the last").toHaveURL(/\?view=all&page=[23]$/);
   await expect(pager(page).getByRole("button", { name: "Volgende pagina" })).toBeDisabled();
   await settled(page);
+});
+
+test("the list as a file: what the filter shows, in words a spreadsheet keeps", async ({ page, portal }) => {
+  const api = await portal.as(people.customer.email);
+  await createTicket(api, '=SOM(A1); "tussen" Exportproef');
+  await createTicket(api, "Exportproef twee");
+  await signIn(page, people.customer.email, "/support/tickets?view=all&q=exportproef&sort=-subject");
+  await expect(subjects(page)).toHaveCount(2);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Exporteren als CSV" }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toMatch(/^tickets-\d{4}-\d{2}-\d{2}\.csv$/);
+  const text = await readFile(await file.path(), "utf8");
+  const [head, ...rows] = text.split("\r\n");
+  expect(head).toBe("\uFEFFTicketnummer;Onderwerp;Soort;Status;Prioriteit;Aangemaakt;Aangemaakt door;Laatste activiteit;Ongelezen berichten;Gevolgd;Link");
+  expect(rows[0]).toContain(";Exportproef twee;Vraag;Nieuw;Normaal;");
+  expect(rows[1]).toContain(`;"'=SOM(A1); ""tussen"" Exportproef";Vraag;Nieuw;Normaal;`);
+  expect(rows.slice(2)).toEqual([""]);
+  await expect(page.getByRole("status").filter({ hasText: "2 tickets geëxporteerd." }).first()).toBeVisible();
+});
+
+test("the view is the reader's: columns and density by keyboard, kept after a reload", async ({ page }) => {
+  await signIn(page, people.customer.email, "/support/tickets?view=all");
+  const head = (name: string) => table(page).getByRole("columnheader", { name });
+  await expect(head("Prioriteit")).toBeVisible();
+  await page.getByRole("button", { name: "Weergave aanpassen" }).focus();
+  await page.keyboard.press("Enter");
+  const menu = page.getByRole("menu");
+  await expect(menu.getByRole("menuitemcheckbox", { name: "Onderwerp" }), "without it a row has no name").toHaveCount(0);
+  await expectAccessible(page, "display menu with columns", "[role=menu]:not([hidden])");
+  await page.keyboard.type("Prio");
+  await page.keyboard.press("Enter");
+  await expect(head("Prioriteit")).toHaveCount(0);
+  await expect(menu, "several changes in one go").toBeVisible();
+  await page.keyboard.type("Compact");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await expect(head("Status")).toBeVisible();
+  await expect(head("Prioriteit")).toHaveCount(0);
+  expect((await table(page).getByRole("row").nth(1).boundingBox())?.height).toBeLessThan(48);
+});
+
+test("single keys: J into the list, F follows, N begins a new ticket", async ({ page, portal }) => {
+  const subject = "Toetsen in de lijst";
+  await createTicket(await portal.as(people.customer.email), subject);
+  await signIn(page, people.customer.email, `/support/tickets?view=all&q=${encodeURIComponent(subject)}`);
+  await expect(subjects(page)).toHaveCount(1);
+  await heading(page, "Tickets").click();
+  await page.keyboard.press("j");
+  await expect(subjects(page).first()).toBeFocused();
+  await expect(row(page, subject)).toContainText("U volgt dit ticket");
+  await page.keyboard.press("f");
+  await expect(row(page, subject)).not.toContainText("U volgt dit ticket");
+  await page.keyboard.press("f");
+  await expect(row(page, subject)).toContainText("U volgt dit ticket");
+  await page.keyboard.press("n");
+  await expect(page).toHaveURL("/support/tickets/create");
+  await expect(heading(page, "Nieuw ticket")).toBeFocused();
+});
+
+test("a reply elsewhere: the row says so at once, its place waits for the reader; Shift+U, and all read for what the search found", async ({ page, portal, visitor }) => {
+  const subject = "Antwoord komt onder de muis";
+  const api = await portal.as(people.customer.email);
+  const ticket = await createTicket(api, `${subject} een`);
+  await createTicket(api, `${subject} twee`);
+  await signIn(page, people.customer.email, `/support/tickets?view=all&q=${encodeURIComponent(subject)}`);
+  await expect(subjects(page).first()).toContainText("twee");
+  await subjects(page).first().hover();
+
+  const staff = await visitor(people.staff.email, `/support/tickets/${ticket.id}`);
+  await staff.getByRole("textbox", { name: "Uw bericht" }).fill("Wij kijken ernaar");
+  await staff.keyboard.press("Control+Enter");
+  await expect(row(page, `${subject} een`)).toContainText("Wij kijken ernaar");
+  await expect(row(page, `${subject} een`).getByRole("link")).toHaveAccessibleName(/^Ongelezen, 1 nieuw bericht\. /);
+  await expect(subjects(page).first(), "nothing moves under the pointer").toContainText("twee");
+  await page.getByRole("button", { name: "1 ticket met nieuwe activiteit" }).click();
+  await expect(subjects(page).first()).toContainText("een");
+  await subjects(page).first().focus();
+  await page.keyboard.press("Shift+U");
+  await expect(row(page, `${subject} een`)).not.toContainText("Ongelezen,");
+
+  await staff.getByRole("textbox", { name: "Uw bericht" }).fill("Nog iets");
+  await staff.keyboard.press("Control+Enter");
+  await expect(row(page, `${subject} een`)).toContainText("Ongelezen, 1 nieuw bericht");
+  await page.getByRole("button", { name: "Alles gelezen" }).click();
+  await expect(row(page, `${subject} een`)).not.toContainText("Ongelezen,");
+  await expect(page.getByRole("status").filter({ hasText: "Alle berichten zijn gemarkeerd als gelezen." }).first()).toBeVisible();
+});
+
+test.describe("at 390 pixels", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("cards, more of them, and the sheet with filters, order and file", async ({ page }) => {
+    await signIn(page, people.customer.email, "/support/tickets?view=all");
+    const cards = page.getByRole("list", { name: "Tickets" }).getByRole("listitem");
+    await expect(cards).toHaveCount(25);
+    await page.getByRole("button", { name: "Meer laden" }).click();
+    await expect(page).toHaveURL("/support/tickets?view=all&page=2");
+    await expect(cards).toHaveCount(50);
+
+    await page.getByRole("button", { name: "Filters" }).click();
+    const sheet = page.getByRole("dialog", { name: "Filters" });
+    await sheet.getByRole("button", { name: "Gesloten" }).click();
+    await sheet.getByRole("button", { name: "laatste 90 dagen" }).click();
+    await sheet.getByLabel("Van").fill("2020-01-01");
+    await expect(sheet.getByRole("button", { name: "laatste 90 dagen" }), "a day of one's own replaces it").toHaveAttribute("aria-pressed", "false");
+    await sheet.getByRole("combobox", { name: "Sorteren" }).selectOption({ label: "Onderwerp, A tot Z" });
+    await expectAccessible(page, "filter sheet, filled in", "[role=dialog]");
+    await sheet.getByRole("button", { name: "Toepassen" }).click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL("/support/tickets?view=all&status=closed&from=2020-01-01&sort=subject");
+    await expect(page.getByRole("button", { name: "Filters, 2" })).toBeFocused();
+    const names = await cards.getByRole("link").allInnerTexts();
+    expect(names.length).toBeGreaterThan(3);
+    expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "nl")));
+
+    await cards.first().getByRole("button", { name: /^Acties voor / }).click();
+    await expect(page.getByRole("menuitem", { name: "Link kopiëren" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await page.getByRole("button", { name: "Filters, 2" }).click();
+    const download = page.waitForEvent("download");
+    await sheet.getByRole("button", { name: "Exporteren als CSV" }).click();
+    expect((await readFile(await (await download).path(), "utf8")).trimEnd().split("\r\n")).toHaveLength(names.length + 1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), "nothing sticks out").toBeLessThanOrEqual(390);
+  });
 });

@@ -66,6 +66,10 @@ const stored = async (text: string) => (await postgres.query(`select count(*)::i
 /** Until the whole application has come through the door: every visitor here has an empty cache, on a machine that does other things. */
 const loaded = { timeout: 30_000 };
 
+/** The stored identity token; undefined when nobody is signed in. */
+const idToken = (page: Page) =>
+  page.evaluate((key) => (JSON.parse(sessionStorage.getItem(key) ?? "{}") as { id_token?: string }).id_token, `oidc.user:${issuer.url}:klantportaal`);
+
 async function signOut(page: Page): Promise<void> {
   await userMenu(page).click();
   await page.getByRole("menuitem", { name: "Uitloggen" }).click();
@@ -300,11 +304,40 @@ test("the first member of staff of an empty portal signs in, in whatever case th
   expect(issuer.requests("/auth")).toBe(asked + 1);
   // The issuer's clock has not moved: a new token would look an hour old.
   await page.clock.setSystemTime(Date.now());
+  issuer.refreshTokens = true;
   await page.getByRole("button", { name: "Aangemeld blijven" }).click();
   await expect.poll(() => issuer.requests("/auth")).toBe(asked + 2);
   await expect(table(page)).toBeVisible(loaded);
   await expect(page).toHaveURL(`${origin}/support/tickets`);
   expect(issuer.requests("/login")).toBe(logins);
+
+  // With a refresh token nobody notices anything.
+  const tokens = issuer.requests("/token");
+  const token = await idToken(page);
+  await page.route(`${issuer.url}/token`, async (route) => {
+    await page.clock.setSystemTime(Date.now());
+    await route.continue();
+  });
+  await page.clock.fastForward("59:10");
+  await expect.poll(() => idToken(page)).not.toBe(token);
+  expect(issuer.requests("/token")).toBe(tokens + 1);
+  expect(issuer.requests("/auth")).toBe(asked + 2);
+  await expect(page.getByText(/^Uw sessie verloopt/)).toHaveCount(0);
+
+  // The session ends, although there was a refresh token: the laptop was closed for longer than a token lives.
+  await page.unroute(`${issuer.url}/token`);
+  await page.route(`${issuer.url}/**`, (route) => route.abort());
+  watch.allow(/net::ERR_FAILED/);
+  await page.clock.fastForward("01:01:00");
+  const ended = page.getByRole("alertdialog", { name: "Uw sessie is verlopen" });
+  await expect(ended).toBeVisible();
+  expect(await idToken(page)).toBeUndefined();
+  await page.unroute(`${issuer.url}/**`);
+  await page.clock.setSystemTime(Date.now());
+  await ended.getByRole("button", { name: "Opnieuw aanmelden" }).click();
+  await expect(table(page)).toBeVisible(loaded);
+  expect(issuer.requests("/login")).toBe(logins);
+  await signOut(page);
   watch.check();
   await context.close();
 });

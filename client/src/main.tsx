@@ -7,6 +7,7 @@ import { App } from "./app/App";
 import { queryClient } from "./app/query-client";
 import { routeByName } from "./app/routes";
 import { loadConfig } from "./lib/config";
+import { recordConnection } from "./lib/diagnostics";
 import { hub } from "./lib/hub";
 import { createHubConnection } from "./lib/hub-connection";
 import { failSession, idToken, startSession } from "./lib/session";
@@ -33,6 +34,7 @@ createRoot(root).render(
 if (/^\/(?:support(?:\/tickets)?)?$/.test(window.location.pathname)) void routeByName("support-tickets").screen?.();
 
 hub.initialise(createHubConnection(() => idToken() ?? ""));
+recordConnection(hub);
 
 /** The specification's session-context check: once after sign-in, its answer is not used. */
 function onSignedIn(): void {

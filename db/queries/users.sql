@@ -103,8 +103,10 @@ select exists (select from portal_user where organisation_id = @organisation_id 
 insert into person (id, organisation_id, full_name, is_customer) values (@id, @organisation_id, @full_name, @is_customer);
 
 -- name: InsertUser :exec
-insert into portal_user (id, organisation_id, first_name, last_name, email, username, phone, language)
-values (@id, @organisation_id, @first_name, @last_name, @email, @username, sqlc.narg(phone), @language);
+-- The provider's ERP is to be told of customers' people.
+insert into portal_user (id, organisation_id, first_name, last_name, email, username, phone, language, erp_contact_due)
+values (@id, @organisation_id, @first_name, @last_name, @email, @username, sqlc.narg(phone), @language,
+	exists (select from organisation o where o.id = @organisation_id and o.kind = 'customer'));
 
 -- name: GetNotificationSettings :one
 -- No row: nothing was saved yet.

@@ -1473,8 +1473,8 @@ type ClientInterface interface {
 	//
 	// Invoices need view:invoices, reports view:reports, the others view:documents; what the caller may not see is left out.
 	//
-	// OrderBy publishedOn, name, category, period, size. Filters category, isNew (`true`, `false`), period (`2024`, `2024-02`, `2024-Q1`).
-	// LessThan/GreaterThan publishedOn. SearchParameter searches name.
+	// OrderBy publishedOn, name, category, period (by its first day), size. Filters category, isNew (`true`, `false`), period (`2024`, `2024-02`,
+	// `2024-Q1`: whatever lies within it). LessThan/GreaterThan publishedOn. SearchParameter searches name, for all its words.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
@@ -1595,7 +1595,7 @@ type ClientInterface interface {
 
 	// ListPeople People to add to a ticket
 	//
-	// A customer sees their own organisation's people and the provider's staff; staff see everybody.
+	// A customer finds the people of their own organisation, staff find everybody.
 	//
 	// OrderBy fullName. Filters organisationId, isCustomer (`true`, `false`). LessThan/GreaterThan take no field here.
 	// SearchParameter searches fullName.
@@ -1609,7 +1609,7 @@ type ClientInterface interface {
 	//
 	// OrderBy lastActivityOn, createdOn, subject, status, priority, exactId, id (status and priority in the order of their enumeration).
 	// Filters status, priority, topic, configurationId, unread (`true`), following (`true`), mine (`true`: created by the caller), organisationId,
-	// assigneeId, hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
+	// assigneeId (`none`: assigned to nobody), hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
 	// SearchParameter searches subject, exactId (its dots and leading zeros don't matter) and the text of the messages that the caller may
 	// read, in Dutch and tolerant of a typo.
 	//
@@ -2011,8 +2011,8 @@ func (c *Client) GetAttachmentSharedAccessLink(ctx context.Context, id Attachmen
 //
 // Invoices need view:invoices, reports view:reports, the others view:documents; what the caller may not see is left out.
 //
-// OrderBy publishedOn, name, category, period, size. Filters category, isNew (`true`, `false`), period (`2024`, `2024-02`, `2024-Q1`).
-// LessThan/GreaterThan publishedOn. SearchParameter searches name.
+// OrderBy publishedOn, name, category, period (by its first day), size. Filters category, isNew (`true`, `false`), period (`2024`, `2024-02`,
+// `2024-Q1`: whatever lies within it). LessThan/GreaterThan publishedOn. SearchParameter searches name, for all its words.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
@@ -2263,7 +2263,7 @@ func (c *Client) ListOrganisations(ctx context.Context, params *ListOrganisation
 
 // ListPeople People to add to a ticket
 //
-// A customer sees their own organisation's people and the provider's staff; staff see everybody.
+// A customer finds the people of their own organisation, staff find everybody.
 //
 // OrderBy fullName. Filters organisationId, isCustomer (`true`, `false`). LessThan/GreaterThan take no field here.
 // SearchParameter searches fullName.
@@ -2287,7 +2287,7 @@ func (c *Client) ListPeople(ctx context.Context, params *ListPeopleParams, reqEd
 //
 // OrderBy lastActivityOn, createdOn, subject, status, priority, exactId, id (status and priority in the order of their enumeration).
 // Filters status, priority, topic, configurationId, unread (`true`), following (`true`), mine (`true`: created by the caller), organisationId,
-// assigneeId, hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
+// assigneeId (`none`: assigned to nobody), hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
 // SearchParameter searches subject, exactId (its dots and leading zeros don't matter) and the text of the messages that the caller may
 // read, in Dutch and tolerant of a typo.
 //
@@ -5516,8 +5516,8 @@ type ClientWithResponsesInterface interface {
 	//
 	// Invoices need view:invoices, reports view:reports, the others view:documents; what the caller may not see is left out.
 	//
-	// OrderBy publishedOn, name, category, period, size. Filters category, isNew (`true`, `false`), period (`2024`, `2024-02`, `2024-Q1`).
-	// LessThan/GreaterThan publishedOn. SearchParameter searches name.
+	// OrderBy publishedOn, name, category, period (by its first day), size. Filters category, isNew (`true`, `false`), period (`2024`, `2024-02`,
+	// `2024-Q1`: whatever lies within it). LessThan/GreaterThan publishedOn. SearchParameter searches name, for all its words.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
@@ -5658,7 +5658,7 @@ type ClientWithResponsesInterface interface {
 
 	// ListPeopleWithResponse People to add to a ticket
 	//
-	// A customer sees their own organisation's people and the provider's staff; staff see everybody.
+	// A customer finds the people of their own organisation, staff find everybody.
 	//
 	// OrderBy fullName. Filters organisationId, isCustomer (`true`, `false`). LessThan/GreaterThan take no field here.
 	// SearchParameter searches fullName.
@@ -5674,7 +5674,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// OrderBy lastActivityOn, createdOn, subject, status, priority, exactId, id (status and priority in the order of their enumeration).
 	// Filters status, priority, topic, configurationId, unread (`true`), following (`true`), mine (`true`: created by the caller), organisationId,
-	// assigneeId, hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
+	// assigneeId (`none`: assigned to nobody), hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
 	// SearchParameter searches subject, exactId (its dots and leading zeros don't matter) and the text of the messages that the caller may
 	// read, in Dutch and tolerant of a typo.
 	//
@@ -8081,6 +8081,8 @@ type GetNotificationSettingsResponse struct {
 	ApplicationproblemJSON400 *BadRequest
 	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
 	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
 	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
 	ApplicationproblemJSON404 *NotFound
 	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
@@ -8140,6 +8142,8 @@ type UpdateNotificationSettingsResponse struct {
 	ApplicationproblemJSON400 *BadRequest
 	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
 	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
 	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
 	ApplicationproblemJSON404 *NotFound
 	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
@@ -8664,8 +8668,8 @@ func (c *ClientWithResponses) GetAttachmentSharedAccessLinkWithResponse(ctx cont
 //
 // Invoices need view:invoices, reports view:reports, the others view:documents; what the caller may not see is left out.
 //
-// OrderBy publishedOn, name, category, period, size. Filters category, isNew (`true`, `false`), period (`2024`, `2024-02`, `2024-Q1`).
-// LessThan/GreaterThan publishedOn. SearchParameter searches name.
+// OrderBy publishedOn, name, category, period (by its first day), size. Filters category, isNew (`true`, `false`), period (`2024`, `2024-02`,
+// `2024-Q1`: whatever lies within it). LessThan/GreaterThan publishedOn. SearchParameter searches name, for all its words.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
@@ -8884,7 +8888,7 @@ func (c *ClientWithResponses) ListOrganisationsWithResponse(ctx context.Context,
 
 // ListPeopleWithResponse People to add to a ticket
 //
-// A customer sees their own organisation's people and the provider's staff; staff see everybody.
+// A customer finds the people of their own organisation, staff find everybody.
 //
 // OrderBy fullName. Filters organisationId, isCustomer (`true`, `false`). LessThan/GreaterThan take no field here.
 // SearchParameter searches fullName.
@@ -8906,7 +8910,7 @@ func (c *ClientWithResponses) ListPeopleWithResponse(ctx context.Context, params
 //
 // OrderBy lastActivityOn, createdOn, subject, status, priority, exactId, id (status and priority in the order of their enumeration).
 // Filters status, priority, topic, configurationId, unread (`true`), following (`true`), mine (`true`: created by the caller), organisationId,
-// assigneeId, hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
+// assigneeId (`none`: assigned to nobody), hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
 // SearchParameter searches subject, exactId (its dots and leading zeros don't matter) and the text of the messages that the caller may
 // read, in Dutch and tolerant of a typo.
 //
@@ -13009,6 +13013,13 @@ func ParseGetNotificationSettingsResponse(rsp *http.Response) (*GetNotificationS
 		}
 		response.ApplicationproblemJSON401 = &dest
 
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
 		var dest NotFound
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
@@ -13106,6 +13117,13 @@ func ParseUpdateNotificationSettingsResponse(rsp *http.Response) (*UpdateNotific
 			return nil, err
 		}
 		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
 		var dest NotFound
@@ -21733,6 +21751,22 @@ func (response GetNotificationSettings401ApplicationProblemPlusJSONResponse) Vis
 	return err
 }
 
+type GetNotificationSettings403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetNotificationSettings403ApplicationProblemPlusJSONResponse) VisitGetNotificationSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetNotificationSettings404ApplicationProblemPlusJSONResponse struct {
 	NotFoundApplicationProblemPlusJSONResponse
 }
@@ -21867,6 +21901,22 @@ func (response UpdateNotificationSettings401ApplicationProblemPlusJSONResponse) 
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateNotificationSettings403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateNotificationSettings403ApplicationProblemPlusJSONResponse) VisitUpdateNotificationSettingsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -24504,256 +24554,256 @@ func (sh *strictHandler) ListUserHistory(w http.ResponseWriter, r *http.Request,
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
 	"7L2Lcts4tgD4Kyju3EqyQ8mkLPkh1607bifpyUx3khs7t3c79rUhEpIwpgA1AVpRZ1y1X7Mftl+yhRcJ",
-	"kqBEyXa6062pqY5tEiBwcHDejy9eRGdzShDhzBt+8aYIxiiVP766gBPxb4xYlOI5x5R4Q+9iigDH0S3i",
-	"zxhI0Z0PfskoR7Hne+gznM0T5A29S+/w0vN8L0W/ZDhFsTfkaYZ8j0VTNINiUr6cixcZTzGZePf3vvcB",
-	"8XR5OuYorX/0HEWUxAxwChYQc/tbg1VfmWGCZ9nMG4a++SImHE1Q6t2Lb85hCmeI6w2fRhHNCH8Tu3fN",
-	"8IR0MAE4RoRjvizt+GAcRr1RADuDPjzs9KND1DmOA9QJRgcwHA+iEAah53tYTDaHfOr5HoEzMRLmX121",
-	"kzFNZ5B7Qy/LsHizDr9TzmE0naHmDcD8jdLSB3Ew7o2PUCcYH8SdPuyHHXgMB53Dw+gwCse9oHHp+KFr",
-	"fkmjbNWKY/28tN798WDcj8JR5wiGh53+YNTrwMHosBOOg/FBdAh78ZOt9zVODLKUF3szxiiJh3cwydDN",
-	"CWDoDqUwAfJ3Bm7gv0c3YIYgAe8++PnTsZoNnL59aW/wk4fZW7SQy/OuxIN5QmNk1iv39UuG0mWxMbMu",
-	"ezeYo5lc6Qx+/gGRCZ96w0EQ+OJSmN/3a5v0xetv1NBekD+GaQqX4injS3kIAlbi9+9T2Hx8E/HQB5AB",
-	"TACfIhBBDhM6yVDpQHswQMewjzqDMDrs9OF+1Dka7x90wngQh9HhqBkBJ/rrDzvV71MEOUovppCsOVkf",
-	"iGERT5ZgogadAPuFv+H4BszhBDFACYCCmMl9J5BxkNIFYAiR8llHcp74HRn2gt6gE4SdILwIgqH8fzcI",
-	"gp9b4oC9i3V40NsID8IWePADYmwzACaIsceF3oELen8Le/stIZjv4euD70fEGJyg34CGQ/uTD7tHehNN",
-	"S5+px6V1B+FRHA/Gvc7BKIw6hyiAneNoP+wcwP3oaByOnpCW69Wy79CYpsiBtwz9Mgx7+zcAErYQdJoX",
-	"m2BgJIcBks1GKAUCyex96bHeBohm41dfiCaco1QM/l8x2aewc3z1KegcX30J/HBw/xfnnt6lMUq/W9Y3",
-	"844gIG8aoGN1pzDjPlhgPgWQACrfgwmIcYoi8TN4fnp+9qILxMHhGIxSBG8Z4Bixbmmj+QUEL1+dnzXs",
-	"1yyrYbth5TqFrq29hxP0ltZ3Jv7ug3FKZyC0Vxa6l6KnsVcSozHMEi6HzOBnLTAGgV5VswCpFnWOf3Vg",
-	"zwe6YGCOUknP7HX1Bs0Lk1M5lyZG2Wtbu7JzBNNo+t7It/UFvk4RAhx95icAwWgqEQIwuGRgMYUcYA6Y",
-	"nAKx0nlPEsju0K8oaTjq6nebMDwIXId8IRWLJgKSqx3q0pVOO+j3jg4fRCgw4Qd9zwLzcRAchsfHvUH/",
-	"sB8cH4drYf6RobRp7RkrL9gLRodRMD5AnUM4GHT6o0GvczQOos5+HI578HgURk9E+e7FYDanhCHJ176D",
-	"8Qf0S4YYF79FlHDBXIZfPDifJziCYhN785SOEjT7678YlSxe70NOIOmK/ElycTWL4LRykYjxLiZ3MJGL",
-	"iRGHONEw0Y8BZoBQDuQ7grqYCT/lE3FKr9mUpryAAstG/0IR9+6vfPMdAXsvCP/+39/1fj74v8RZMg55",
-	"xrxhX6Ib5hLy38EYmB0XnHlEMz4cJZDcKhgVAP1Lisbe0Ps/9gpNeU89ZXvvFVzUkPqpmx3GFKk9jjFX",
-	"gjAlPIURBzQFEKRZgk7k39XWARScBc5QLGSDM0rGCY62PR7GYYJcp6OuU1c9rxyNegYWkIFoCskExVJ9",
-	"WUxxgrpeK4gfFxDPd/CE4H7DQZRANkVMcTVFxSTTTpEA42uajnAcI7IlHOconWHGsHpSBSbM+LQ7zj9h",
-	"gfP/phmIqTz9KbxD8piLuQAX6+RTcQcQillL4O4XwH1tffTJoHuOJwTFABMfjDIuIUwzXtmLgPIbwrLx",
-	"GEcYEX7OaSq435ZkJUsSF6SZmrUrn1fQdowTcbeyJJbwHiEg3kZxK6gOgsMCqvY+gNnIEwL4LQUppTMw",
-	"pqkmBAlS8BRSIEzOUXqH0ldpStMt4Yn1TC6Y5s8seJ7TGeJTTCZgIWCwSCmZtIRjYMNRzQzUBoDawVNi",
-	"qmPZQNAARWATOgFTqGT5nP9IMvuW8tc0I/GW4FUUcwWdJZRfj+UHykibIsUAAcuiqSa8LalAv4DzW8rB",
-	"az37U9LYnJOhz1KD0OgawSRBKZjBpXzIEAKYa6i+ETASCibaFrYJ1CJsFbQCptiavgRZzIxkAe8gTuAo",
-	"QWDZEraDICzD9k3pK08G4ZcoSmCKYl+ue4kEKNM7JQe8h8uEwviC0h9guj1ZxW5poLADdIW0lchPWPA8",
-	"VcRV3B3IwYwyDnoD8ON37VA1tBiWlr3AK2lFBxeUgh/0155UGBvReCnwVe5DSAaUArVNqS+ldzhCH0mO",
-	"K1vCN6YLp4CQWTPbaJouAZxATIBE8pbIaUFTLxx8LM3/ZIA8BXOY8qrUIsApNn4CuNmP59u+JOnc6bTz",
-	"7vhgMUUE3BIBybKnp61nR6iSlP4IyVIjG9vyNKW3yaXZQI66CZ7hCtX5CWJuTEM8XQo2JKHR7pb0LJlZ",
-	"XAuxAZDv4CmvB6WAjjkiJ8a/1nx2rk/ot/csH578ykci5GKa4l+3pv2c3qJmiTuTH0CEi6nKR3GqFMrc",
-	"XQfkTECjbEuZsG/zgdJunlYWdC1dMlvMGdAeQ3npMBM3XvKHj4Rl8zlNOYp/RDGGF3J92wFdD21S6LPi",
-	"U9fy3YocLkntLGNSBP/H+bu3LbnEwAZ2/gkgtwMu1IeelEdoWAHxkVx6iCI0F8tQmmT+KeUzjuOPDKXS",
-	"DWaZUWAcY2VSfZ/SOUo5FoAdw4Qh35tbf/qS+7DWm24ECKE+rapTr/aqxKDXKZ3V6e1bulAkFo6YciTk",
-	"H44hRx2OZ8hrmvIj4ThxzQkQidW0JEsSadhYOb14S/FZZcGqWwMLG9enHEpX+YtU239sz7fU00vQ1Qdq",
-	"7kJV2uIoEicrzcdCjh0tOWKuved27tI5rQRX6VvVT7+azflSgQtzKVURSpzTTBGeTLnDpD8GkAA8k/Zv",
-	"TMAcf0aJWLvNGhuAnLNK38PtMG/W7Nt5K45bWobAHJFYDPBrE645bWPW+1J/wKawNziQJ1u4RD4FnWPY",
-	"GV99Oei7XCG+x5xW+e/08daNvgZmgQtGCxyLi/YkJ1DBcwmsAtgaLmVk8ktYrfdqVpkjTA45G3ld1+eM",
-	"kjGeZCl0Y+opAZgwLhS8WGojQtrUXiSaTiDBDOplla/eGeZL54n+nWYMvVU2fNfz95TxM8lwHA8je7XX",
-	"UdNrlctXe94K7V1n4/h+9XTy9Ze36iuIrD2C99pmVoZm7ofOf1jF5spnel93QM9zd9oqSVq9Zzxc7R1Q",
-	"vscpV6amRo9a0DjsDXv1GUYOkvda8M+hMulKG/lMytlTSID6Xj7liNIEQVI/Qgm8fPvW/sySK2toOC0O",
-	"I/4epZoZV06qwQX06sP7ZwzQBQHtcM35aXmTC4b3mqazDeWNys1YK0gYg0GFKtg2AJuijjCB0iHYSOHr",
-	"kBGf0KARL1WEE9ttOBhUPcU2U/jfvcvLy8urv/5lLXjlppoBXDrh7cQ6NINKTsoho/5S2U9/bSDJGKeM",
-	"v9Wws8YeBc2guLw8d51AAh9rJpvwt5Rd51Mh4FTcwIPSAT6/vPzrv4MXgrmD5y86V18O/F7/vs1pGhBZ",
-	"e/RzgFcW23zs50rjUF7o7Y7dDqcpk+v1IlZzxJDvZQT/kiH9XEkSnzsT2hGvddgtnndMDEdnTqU5X71W",
-	"5Zjuw1ornY1pktAFSvWmKiEYiM4TcWsp4PAWKQsRJDFQo3wwQgzHiFmWYs/fCjCDRwVMHYkrdikOx2NA",
-	"SbJ0CLR1/E4xTbXIA5Pk3Vg6sFcxaYVn7824+6uqRiqmvN4vkUMh2mrPdyWIZlC+xYMWt5ijz7wei1OJ",
-	"xukFbWaicxytE0rUfi/kq9UrbDZlptKLa76rQuvWAdttb2pNrpUEwgdQRmcIziNNLEKmZyxDqQ6PAsXa",
-	"ZpjY84ZPRvTVAsq3I8XledzsOoEjlLgCrOoqkhOPHCy2NtKAqza0trE1iHO/8nj/OIxXWi/aS+9v0SI3",
-	"Kq0JyW5P7RJIJplWLdrRJ7GGH8yoOnUiSZUyPZ588ZjCgu8xROI35A5zS8XVgXUlfpdrDY0oPgiaMfx/",
-	"P512foadX4POcff6b512YugKwcVJ+7I0RYSLk6krHjnmN7BvTCYlCcfBytUDHWDHnFzamEwcyltFxxxn",
-	"SfK2yazT0u6E2VnGOJ2VTAXWOW0hiNpDGpeX0gQxt7aCxmMUcXyHgHzJB0xaqU8ABFEi40WmkMSJknew",
-	"NoNGyAbmqlsnb/0/0dIF0YykCMYXRrd2nZ0Of2J5GIQakweWKPnLB5Jzohhkc8ApCIPAa4wwdWrq9gVp",
-	"YTaxzrEZHWvH6TgsC60KCT9fTBlErhtkUo4cpmLI0YSmy3UHZGY4M+/f+1Uz8/bY/hYt6icrbe52nMU8",
-	"RXcYLZgQV2K6IAmFMQOYey5S1mhZnaMUU4fce9MLev0bH8h/O0HvRnxG/fLf4c0JQK1t1/NslGA23cxu",
-	"/psbfF34q7Erx5EceuVNNphmc0usOuBVeHlmYSEiYoWfPEzuKJYUJEVzFQVrAkjFFeFTlFpzFjAxcz6G",
-	"RTG/Nztj4qMaE79HBKUweZ+lc8qQ+6ReQg5bH1R5wg900XRiFk2wzwil7xsfFgfR/vrIxesvFtObudaD",
-	"ROygUQNQ4ls1RKVk/VYh1udIhqieidv5mftgtNThgPS2k82fMaAveH0xUgh3MIsGx94bAl5mPJpu7BFc",
-	"NXATHzGezZPqDd9W3rhFy/bDGzy2ahY/h1jVW2LWe9UE/H8iR0LTjQ6C6MB4holgVoIhDhdoxKZ0nv+u",
-	"6CXLf9eUtPiDyTAu/qLDDjoqErP4e8mMxm78S2L+PptDsszf74J3c0SG0oxg4jfmKb3DMUqfMR2FMoNL",
-	"MBInBiT1Zt3LUqiT51pJWYM9KOeIfYKdX68+Ke1jeN25+hL4B/tuTimBek6zNEI2k1GpX/mBSNySsTcu",
-	"zvJ3zDhNl/8j85s3u55qjLiAKiGt6eL9g2LygdLZB8Skpla9gVPIfnQm7v1Y0PEpAoMgAPNMsOcid09S",
-	"e8wYJpMTMEY8mup4YMbFuiaIlwRTp1Ql1LVz9Is7hWglW0rRXSuFqnKfzAfVBH6+f9e9+QEyrvMbHa4b",
-	"Iz4aLy5BC7FzDR7wnKA7JM1g6E5oM5J+EsrRC6/Z2n0mLuM6zrBVGIVQ3r9bS4a0M84yarrcTCnjoBcE",
-	"IJpCITwpFXe19iKny1dh78Cvbd91FD/C9PY0SUy26QdUSrfawK6VzS+oRrj61vQRMvSLCc3MdQUhn+vE",
-	"6UfMdavvs0C3Jhxpz5OsiB4HV9oCiSQmb2qZfyUH1Q1f78bgFpPYXA/lHyi7UHKVr0KaYIyM6CEwSnIE",
-	"ZTSQkqjgGLM55YhES6DY5lp+L5ayDp76cP4pXlVhZPpKtToNPVqgrus4UjRPlhd0S8/Sptebua5A6IOe",
-	"D/bB//f//L8y6VZxTD/PU5rAOTsBRa6yyQBhcIYATWNtlWgi426lxElnToG48EInBywbMcSNujymBUl1",
-	"elCs1NdNWYNCDDOBgpFGDH8lAdOI4JcuqX2i5uZcNd/4f2r8q8JBcAyAmdy4kX8Ay11qJzKUVRAsKcfJ",
-	"UEuVa6zlEatcgIaZeMMpjdgI6lhJKqOTTwBMGJXHzqc4jQFMJ1L0M2xwmo2kpGAYoZyuSoXFXJsQnow1",
-	"R03bdvYPaFw7Vp0zrD/pOoK3aGHR3Q2cX7KekQy7L4GhmM8HDKUYJpihGHAKoAzjBWpjJzJxXAmxyDYH",
-	"Fcp0GaF+9z7ydcRa0egTSbSF1I65ztrAFiEpMLY10W7HjopjURS8xpGM6Gb5Y0600GauYHHzHk6zm/3G",
-	"LSzBjX7dyi4t1aQAbCMJKAY36QuRUv3d8pOQlYRyViIMPsgIp1k0RbGLwW8hhrQ0A7N1ekXYjiUoPmAT",
-	"fAOEBvgXXseni2H/EwWmv6Ucj3W+xTniHJMJa3DbvSO2Y6LGS9HCroVW10b1HCt0PjGFIROYAKiDcwR1",
-	"b1JyKzutfMOvLdwFgnd2hHD9Tmqf0Ipg4JZXpo0UbK/FiMIbuLCMC6C8Zv3pdXuvkrSo8IYZ4chJ1+w5",
-	"HsOMXzqPnSn/UU35RUBweXk/CY0c3aF0SQmSUtMtodL6ArUW6GsZVRCnOUw5jvAcyqtePuun96i7EN9y",
-	"uFqDmyHwGHhq2XN2GPp4GKqz3+rlql6fgeP+4LCGcSbBohYZOUqQjPGcwWiKCeoIBNbJxxWz9PXVX59f",
-	"Xnb1jy/+6y9u1wiHLvb9mqYgRncoEYtiMs3mFZkkmE1PAItShAgDbEoXOtZC6N1SNxktgc7NcMR1mXpF",
-	"dTmQjsdawteVeLRuOKLx0te301SMbRnPoWH+WsxXw+f2GoqVPelKktIplBbWDo6PLZztB26sVdmWznK3",
-	"ckoB8AVNY2dSnEkTtWMUOykao1QHvKwxreqETrmGfA85LviePsFi6ytwWsHXIfW78Neswgd5ZSn1Y0LJ",
-	"RP9xBpNE/xGmQiEWP84gWQoklBKn0A9klroP4kwl1rrR/y/t0yHeQz411VJlFu3zGxU82A26WtS8eWGq",
-	"buTIWPNfNkDciDACKC5Ylr2kDTV5IYcjyBBg6mWduGE7FPIY7/JZvFkTy2XLJm9etmJmH0yY1oNdnbJ4",
-	"28vNk8L0uNrqfXu7ZqFOmE9hiuLTKEKM/YDJbR2Hs9RBGD+gBMogNK5sWnOacpj4Wr2hScZRbpNRVZAA",
-	"ZgAlDC0EE+qCn2h6y3ILKdSOyUyGGmHOgCzsV6AYYAg8f3P+DhwdBKEPPl6cvSgZOja6+WJHTliU3G51",
-	"VwJjeELQBiGsRoy4qgcJzJCs3KlR1vLQSkuJU+F/hEQKrYyvt3jnRsHt/B1CBGhM1s3yeLJXH94DDdVY",
-	"xY9Vd1CJwbr6cuT2Kucxfa4grDJVqN98HLcMMU0g46cRx3eYLzeBR1J2iLZDHtuLKjCohhCWD7jRJad1",
-	"7mfS1u3yMtQ3+VQxrZZm0Z5m6iQVSylxyeRW7ssmGS+5M7wMvu9TutBxrFJt0jUIzV1VBgttzxekSnYq",
-	"aAXaQk5av8xz9W45U+IRMl9MjGruMq95F0u3ZdNIRXP16/SqXXhtPRMnF8zyY64YFXOaVrug5ZtX3rlN",
-	"MyrI6Rek3q8EPqxlGy9zTaLdLS/znHu/Ic7EOPCdl10rdTSROjyxS0hYVG7WOIXJphXqqZyFcRWt0FbJ",
-	"yMlU9W5WMCRfgl/bVx2wV1XQPoZiXwX3Tr9/RP1eQfVMVWxtKCBvez3t108AoSpjAMu47hjNEYllKf7F",
-	"lIIURQjfIR1l/ohy2ZOIWZb8s61A81VkkqYIstVCwbfI4b8R5vwQjroRA60xyocwQDteyW1+jswln6tk",
-	"beXXxilQaa8QlLYmHgvBKqKxfKhtQZDEAAKziWIOVSasZqzWPr717mTa7jVtbWoZuCUzMBpMTnJp8sNr",
-	"oGkSeozbxnWS1kmVbfclkJYQw2CUy+NTv441jlvStdy5i23t6+6Qk+IDzfB5b1EEAx6ZsB5q8Fz3zA/7",
-	"5oe++WGwausZm64K4LQ5WB6qI5lTPVzna/KBVhS6mVqtpjwF7tQ+03xE5zlBNQdE0EI2Fbiep3SSIiZQ",
-	"eQExx2RybbkkKbme0kT1GWA0UZCNEsrQKpy9MNS2yFuKZAi853vSgquLV0lSJJeh0pqcMy7nmExMnmur",
-	"4CUuh3xzPrOP83jzkj7rChH85kV+HqtoTwO4XJEVDygX8EeNvlDA2qqszToMM1xvdeGUExVzo14WugPg",
-	"FBA6ovFy4yKBlq/MG+bvdt/qHz7ROSJwjmVBUtb9+PHNy6uSfw3PZO6kyiudekNvgvk0G3UjOtujcI47",
-	"QtqZILKXL+P+QUV2HIZXDm+lBgXgAv7BALCyQtAHNE9gpCsA5W18zBB2IjXMOKVzBmjGwS1CcwYYnkx5",
-	"2eb3hGWDHqTjPFhzeWghn230nAZqsUVhnbVlcYgqUuyUVvOCNa4CqdULs6aozepdPaBI77aFd7eJX3yE",
-	"oMRiDaXJ8wLCTl7hrCmyje+puQyJXVGn/vQrlAuxK9Q0GGQQWbHZtUrqk/luTEGctStoqFzyKq9aMlqq",
-	"xqx55ZLHqEzSjgIKHCvo34YlRBqK5awuB6LgVqk/0soNYjR9Bc+yx8PClKarpEmouxVjtZW0igUUyz4x",
-	"1cZk9fHCWatU34zVzSzQ7lq9Ftkecp/XW11X0fmipNnaeVayhDZ1R+T54Al586C7bPHnte9mee+/tUdg",
-	"o/1mZN1uFa4/mMPVNhFY+G+uhAJpcUQOfDbwWoPRj+EEsi/IzgX0qC6gUgrH9lka8l0Tp9K+XJyMWHE5",
-	"dfR8D7mOui7BJksqONaVKwPuFi1VurQs4y5nV6wRRHSGGNBm4tpmNiqLYXdtaKRngpDJbosTfGd38rOI",
-	"UV6wYe1ndW2H1bk2kreoomCUFaEVsuKDv+UJbZKH87jZN6bIiIaSjSz+WmnYxnYbU5uuly5+8YpwVaap",
-	"yo/d9V2kG2YK53NEUCyb4qvIzi6MYxTfuM4cRly1+9v8AjqMD6YCnIoUBJgzlDjj3KBp9dPus+VaIO6b",
-	"ZpqIqqhquXs+RUswQhF0HPu9743yttxPv4oFStHTZPg1ewsegSg42xPY5Skk+vgGIy1818A1R70G0R+L",
-	"45fuzY7tPzrb/8Gq8Jo7fJTQ5/SxiDGPdba783z88xS03MFGKIhxXBT4fAKH10qHVtNq685GTO50fzwo",
-	"LQ+C8CQ0unU6EWXac5SlmC/PBV6pvYwQTFF6mqn2O+q312bx//jpwnOR+UrHt+c4vpY/vTBSzrs5Im9e",
-	"gjNKiNC08wRM3dlLHq78VAGaKedz1TQMkzF1uDyUj0XbqZmfO4yYL/V6FTyh7C45Jx5lDBPEGDCuV2aS",
-	"AlWXHbOwrlDRcIQIU0qj6oB+OofRFHV63UCofGmiV8mGe3uLxaIL5eMuTSd7eizb++HN2au356/EmO6U",
-	"zxIrBcj7ZwIJl7KBxNA7lDJdXKUbdgNpqFL+BW/o7XeD7r5KdZnKc9qrVPmZU9aQPlK8CDAzDaO0kQOa",
-	"vuM0zb1lxgJ8kr9LiS7hFYnrp0rYSj4Gen0wpVnKusDRy+2SxO52X13Q2Nv0klySMxojNgQ3VoNU8fa1",
-	"LiB249cfyYoYN+B5PwhelB/n6UTiabhffbqco2tC+TVUzkH50uCFf0lu7K7XN+D5IDh8oWrGiZufWxs1",
-	"+7fKJ+XZU9/ReFnpBjjLEo7nMOV7gh50Yl1lstT0fEpVdE7eCbBSIwNxlN5CxgGBIFaJJroBmPQoe88l",
-	"iF8UfftnZkT3X/PJJp37nK1v7su0Ks+VY3MqEF7M2QvCFV0Q3Z3eVRezcgNEq8CvJ3t+7f1rjiYlkWvo",
-	"6Yq5nd7+RdgbDoJhGHbDXvBzjU41A870ewt7gpUJeu0N4mDcGx+hTjA+iDt92A878BgOOoeH0WEUjnsB",
-	"DMJS27ChEGUbQF4U2PWOx0cHcXAUHh31o8P4YHAMe2MEYRANBjAOwgHcH43743DUGwWjo14visNBfBCF",
-	"g1EwDgIYHJkCt8Ne/yjs7eeN0sKDINjgZO1qX+62jObqw1JdsH4QNE2dY8Ded0W9NTkkXD+k1OdTDtpf",
-	"P6howy9H9NePyBuOiwFhi09UG0DLcYM2+3E0BhWDe8frB1f76N773qAN3F2N6+XYsBVk7H7bclgL+Dh6",
-	"OMuhh21WW7T7N93+JQJnsxkUWr73cS5gD6DqzO97HE6YtMlajO/K9z535iiVrEEir7OOp5jYZph7X3B8",
-	"v8dUQ9EJamCcHz/8ACKYpliyQwbQ5zlOlyZXtJqtd8MEiynn60kRJJFB3IbNDcAMk0wywZ9ks5M4PlOU",
-	"7iVmc8qkfxRgfkmKMuMZiZGSX4o9WN27TvKcQqyK44E7lOIxRjFIIRNrk9RTCUTvX76WrJxNZV80kmCC",
-	"mrhu3kBfcta+k/9NEC+oSS2zUgZomvTtJoNC8YpFmN7EMjOk0j5Ug2QdROzKrsqohcVweWQFY3SC3rNp",
-	"aN60Qruoa3rIVY31BRuyvkQnoOZ8ryxXavGwmwumeuzeKKEjtnc86o0PohD9F0P/aXPC/f/YPw2D/9g/",
-	"DYKfL7Mg6B0wPPnPX8JFD+1vIgLUDrSBXchd/MEYxJ+AVpfo7ak8RZPdnMvyU8jBQmYuy4KKYIwWhoRV",
-	"c5kfgUjnSlwjZX6jC0rLpuKgVGPaB7r6NLBLUfuqcaqs+gzKJahPwKJSu3UGl7IFNUMyeztBYw5oxiWF",
-	"fJfGKP1uCaz2A76O5jddCnygmhT4QIhpXfAaJ4KuWc9lPwLw/EaQJaHJSMpy88IMBM9rvSD8ohOEoMA/",
-	"IMYuppDsfS+l4FT8bC+pC84RTKPpeyuPXPyOVMWCEq1PsGwtLksqXEsbrfia/KuuuJD/LvSoGKG5VrJc",
-	"rEC89zI/v01J/3tlvBFEv8Wb0rrT4t0KLNoM0cfc5lV9vG1eNcfW5l3rZL1HYDGm9UDOYrSN8ZPdgcVq",
-	"eVHWvEod7OOxpzWk/fFg3I/CUecIhoed/mDU68DB6LATjoPxQXQIe7HUkHR/FcWENd99DSOeZSnQCB4e",
-	"Fb09cn2u0uWjpOcFB8MgGAZBNwiknpdrV72odzDqH4wOjsbjSPzn+HjUH+xHYbwf9MN98f9eLz4MDvpH",
-	"+6MxDMbHR3CAjo4OegcH6BDm7UOG4dHBfr8nQG8sqqFtNO0NclNoWLVuSoW4PYMtNQxxMNdTID4L6Lgw",
-	"b+347LfNZy8qbbyfMetsCw5a/E3yT0FcpSFZk5zhJ7s1jrpm+TW68j2qqdjwk32RwMtX52erm+vIGyCI",
-	"DiQyc7o0XjxQ7CQvbnN172bvFr6WGLvUvRq5u+FM5vW6DuLSQF4WuQKbMR0z8E38GIQ2tlIaCjvWjsSu",
-	"ILGbU8omFSS22iXtyOO3Sx7fkeIsnzFdnDFLYLqCOG5IffaMaaWZDCUIpip5wlqLkt3Lff264DRZwCUD",
-	"TGhLkAFIAI044oDxFMHZSXUSWTBPOUhU3n9pjyXxvJkIOqRvs6ffgBbK/XbUfmvCZzy2yGHunSjf+7Vp",
-	"bu4rP9K95qaylKf8nDbodGyLTu10C+VUNSyQRyQdUrIZPh2DD6/PgCBZ0mQmfjkKjw5L/YKKOU7kUDHy",
-	"Py/rhLc7j8eXXvHO//mfHy9ed46ePdNv/kcvKL3rVb0rNpxqUNnRuj8SrTPXa3s6N1GN3Dpz1cmN7ZV7",
-	"aDXSO2PaKL1+rYoRvKeMn8mfzjBfFjaNckw/eC6ruL0wbznNFLJZPaG6D5WsindJGs0V9cUoC7ZeD3jO",
-	"5jLFLabkGQczmbL14ontG2dleO6MHN+AkeNMZhh6H3mKoqm4XX+nGUOmAroXCknYIJUQuwf9Hjh9WS0n",
-	"ca0Km3rf//A/nV7vOKw5mL9PILtDv6IE/ApvUYL/dQtC8P1ojxl5/jDqxQdwEHbC8UHU6cN+3DmOgnHn",
-	"IApHARqM92EQel/D6FBC4vWWhwoN2fGch/Ocx7IjYMK4EENjE8HEAKcgmlLKkAmmN7ykyhsUS0GfOSKK",
-	"o5gGLg5TQy1/S96pspnBQa5PpbEhv1vFsNy4ULInOO6bNbrJ0FBFTycf/CJkr2azw01pks5o2cHxDYCE",
-	"LZBWA8odThcyhB/HQoi/EQu9kayJIBRrH0N5VSdAA0pHV+U89ZK4WK5FoAw/vdHFfzu6oUiHI8bLSyzX",
-	"ElbtzVrXDlYF8S/JCEa3KlxLrHGSovP//qG6elWBt8RpNcCvNcCrGosPIFkqH4yUsV/4rZhzMy+eIF5u",
-	"WltnxW1OmKYNgC3J+o6hnnYpy7z+3OyizWrNAnw1m7pcpKMWoFmvVT1Bvjqd0F5h6HZw6w7ADn926DeH",
-	"8Dpb3dTqC9AFk43f9DfypQg25VxL3obYsRwxqH0ccn01jgMaGi9m8UBo8HHpYFtxZPd+NHV6tKMVqoAS",
-	"i6VGCgkwhR+A6hOrYhOKtedisCKyrjUa4tx+mXaZmNPOz7qXAHh+en7275evzs9eOJsJPIL45rpitjSn",
-	"GnJ/q8Kcgq2J/bclORWFXSdA7s3b9dwVaalWcPdgOOpF+3G/I251py/+cyT+ExT/C/Pq6MNPblf8VVGd",
-	"3QtGh1EwPkCdQzgYdPqjQa9zNA6izn4cjnvweBRGLTfaWjx1NGhfKZ+mdMFOdGG8iCbZjDBdSxNQFasl",
-	"78NObv19yK2npgc8GC3zJgorZdSSzCcgjQiXvR9iJe2ZGrt7FTze+2JadN7vCemmA5OkOVZehuPpnr8q",
-	"jE6gTt7COpvLrowkBphESaabEvpAdriEXEWSwDSV0X4zBMliihPZ1GPJgKrCXJKY1NJamXZn9Y7G68Sd",
-	"C7vsDzGNswqBIej3jg6dMozV1bRZjnm0vsZXq8Ll1zGNkYAbKjOKvGnzRs6lFT2j73XEe4m99V0Vl2C8",
-	"i5H+VmOkH4OwCSTKM2qesYJ0pOrCGiI3swqAtw6My2mcdGBVkn8aAuVU4FsaF0039CxdYKiQ+cN6N7tQ",
-	"zPT9OC23mt3IAvpjnjLxCFJjBQyaCHz65pJHvCA8iuPBuNc5GIVR5xAFsHMc7YedA7gfHY3DkXb1/6bp",
-	"JVdlcvrgtvJun559pDuJ7RsPKC5asZS7Uz8NJdz7Yve5vlcUMUEcuZvc5f0hdUJHRMkdSpUqdVIIgKpf",
-	"pLabWV9rmzTh157SBZHPZDKiFgNVqV/552O3e1/upEaAvTaiyUs59g8nnQQt7tMZJeMEq5zpP90FVOcO",
-	"oI23D7l9/uqYvVWZQy4Dbgtk3l4g+JZzSb8JceAxs03/uFmmf8aIFqvggCyuMMsraD+A8mytZfhtXy7n",
-	"Hl753jxzFScny7yDIUw5e0pJYYrJ5JrTa1VFabO6BxVB45I4JY3HqJUA2pZKyGRdYDfVf0DFhBSZ2o45",
-	"va8Sxg6BmxY/cDYJaFX8YMezdjzrzyVX70op/M5LKehuAGVN4BmTQcm+DnpOgY3jj6qjS/tno9/lA4Kq",
-	"1MgEYqIrBjLTGk8VFppmo2cMiBd/NC09VMhLxjKYgDnk0xPAp5jJYBYZWc8ZGMMkGcHotsR/Gw2eDX6X",
-	"H02/I5fP5SG2zj+JC+HbtuZTktvMH8WKb8fRrY/G1rnl2uWvYhyK+OtbTOL2cdars8KlX7PyoacNpH5X",
-	"gsQujvpbSBYv4Yc39MKg3++ZgJiWgScCa72hZ7U+0xKhrIYHTr9KALSNfOvjS8qXdkeffx/0uURAZNSz",
-	"vAhFScOxLMVryLXqwrlJzLPE1HKIsySVKt6uchkaY5pNpnXl9Xoss0yfUVxCr7WJPZzmlBowpFo84VQa",
-	"HSpp5brzqKDt0l6hawg9Y0B+7ET9I2udSGfIiMbLUqUTU4K0KenHB0WXj3pNk0dJAsqX8LTs6L0C+Y4P",
-	"fQN8qCi36/0DpRQR8B28vZW8RHKiFhGLvXKDGlXf62twHtUFdj3P0SRgx2x+H8xGkQcZABjH8h+rjeTW",
-	"HKaWVVNuXGoxHoPykvk08pqiYvT9BjpJ9Y/rtJJyH20f5NZI33RS8nX7aj/vXO0D3VjXB1ilipru1nlv",
-	"a1wPV8IpQCSbaVotaLdhQ/X5ZUM+H1S6Qvo68tIwpxc+yDstW3+bYYLMr0OzId1tW+fHvPCrvO+SFB05",
-	"fTCFiiK8iVszQgtwZZiu4oc5iJH5GuYMxJQrcCbamPIrSmklMzaXAzj6zCsBYUzFsJYLoV1K0PniZF5m",
-	"PJqqCWiCZMMW6drhyzl9Ys5c6qW60xS/CQ6dN2gfPiG3drSAbZvQo2+eamxkLfAcEoJAjMD/pBixDVYY",
-	"Vjq9FW6Z8CIMhkHfqqWTd0j3gkDFYZf6v5uCpXERpV2mDnWnT2+4H3TDIPxZNxaz2iIX5t4z1RwvWOk+",
-	"smdiiNQh9NhHKGiRjFQBM4F5WQowA4L80HSCCKAzcAyyLO0W3SJ/8Ya9etfHtuaHeuvH3PAgKQvHEZ5D",
-	"GU/66Uv9VEyj/8fBmTJIlCR5ZXfFLdr7p+jOGx4WXR9dPeTz7nlF9tIdSkdYVfK+gwkHCzQBHP8rRoSB",
-	"OUa3Waqqdqputnb7eMU3NdKEX0M0LhH69RJy3vfBFCFVAkNult2Jzr+fNHV9Vi4hAzBkR4Y4MtGconPe",
-	"LDS/LAaL62zBIHOJzMq8FORqTWr1Wfe9QqyrSORlmmzq6tnNoIrukK7FGi4g6UWp3F61TaRF+UvSfjF/",
-	"MVfhlLhvH1nT2DlECoojpFrzqRpJKeNFEoF4x4ihCrIMJELEAM/nGZvqYz9TPcBedIHqUi+NaBIJNOl6",
-	"VjUrnVjtWRIE75AsbC6r8P6kk2PfxGg2pxyRaNn5J1oCCFI0V2K7sQNamfFq3douKP2MrlSsUtb5UKbg",
-	"Wsuq6BaApnk7dYXXmAHdoUQ80zJwqcAUSuIXfuGCNN+7JOqDhWyelj21VpywvSIV2zMEsLAHCtgKRUBl",
-	"2tsvizlwAbTuLVpepyjLQ4GGZtQlGdF4aVVYZ+K8btFyRfuTEulel5p2Cj5+fPMSzGCMchUrwYhwXVkN",
-	"M+l2UzOXUp7Xh5iMxyYVWtUEK9wLFYTxnNlsDc2ZHpSklvNUW1S2A9W1Gr+1MGuwMJ/JJT88QDZQEto5",
-	"JjEDMSYshnpAjIA1B0puEZjhWDzmGWOIgLAPxH8PhAQnpu+6RI2NG9KUkM3K0nv8tjTaxFM6uJ1ms9Ns",
-	"dprNH0iz2VJBaQoLzM3CVlHKVxdw0jS5fm1PvvOHK+i4CyV8Ut3qrOzyXqdHbecQ2JNkfe+Lpu7NRbRO",
-	"GZigsr32pGKQNiboGLN5ApdC4pspCVlasG179bbFEqpL+G75KlePVsulukPTEYjxBHPmA13ot7TYXndf",
-	"NmK0pNKC1znKKRS6WcuqUKUiPM8/BZ3jqy+hf3T/b/Vj7/7ysqt+3Ld/fOGqy9M694F9p/oTP4JZeKXQ",
-	"pLrk1aQb/eevJ7vsX4ThcBC4ZBe1lhp/nEL2I01N9gLLW0K1lmbC4WBffa9Xk2bUN20pIFfkpTndTnOX",
-	"ukLLPd3JM1Oz4w2C9HWQVpG4IzimtHt8kT+6PtyzPuwQJrYXr7T+NU+WF7Q4IKcM97gSi/jIL8quqWS5",
-	"71MIJwAhAtBnnkJwBxkHb953YJwiBugcUPJrSSfCBOhCVVL1MZVVNMKI67nJ0droo4/2iyeLPA49Its/",
-	"cCpFnet5SicpYswmCVK6um+PB70CD9THLCxofSCPLVQzfT30gbiAevXnEqH3jQi9b4nQZRQopOdTSO4U",
-	"Dtfx1xKWVQx+VVQOthWVXyIOcbITmP/gVb20eXW01M0yYcRVvcWnkElXNpERaEXQAjEOwiAoYhyqISYM",
-	"/SKFPCmAGk+6fEUMG0mRSNl2GfqlC97r+EkdNgkTRoXAqyrMUdkPL8WcIwLgjJKJ+PvMvyQy9UZGk+S0",
-	"/bFk220zUnbi3k7c24l7O3FvJ+7txL2duLcT9x4g7knZSQh8WuDKOdnD5b5NhZsLQxvaFO+Q3nh2AhCM",
-	"pjrpGGDZvUuSP1dRMBPAwBCX5exdUczGwGlkoC4oZetw1R9sjsgl0QDkFKSI0eQOxXI0LH6lBKn4ASx9",
-	"qTFcMl+8b933LlD1PMTax5jARLeVfzPu/AhlzK5YZoJAiu7EOykaZwy1qkTrrwiM0NEN9ZCIucxvcEU9",
-	"6LkU0G6KPxjQ3Vg1Sgz0TISDLLGipO4ZXEqZnVCuCuHLgAE1a/kzCbrZoL6aKk6yUSBDqcZuiu58AKWO",
-	"IUmVbSG+9A4vvcbABH1STVXae/2yRfinvRf/den9lzEMh0f3l15zUfZtoxbUCTjF+jcbMPUq++p5upiu",
-	"QPDS7DkzM9gv38zImoUIYWTjqi7bRxAEuwiCXQTBLoJgF0GwiyDYRRD8ISIIlOT7xBEErWuWv1VKhIzX",
-	"9QHUHvnQD4LgBHDZdIuOtbF1LMTNsklWyInb2lZruWYPqXJeUkV2Rc53Rc53Rc7/qEXOk8Q+Tp0W24qY",
-	"OpLEH0JfWTYSeDZCzaXWXue5zxPZpoZQjsea9jBf6tRM3PQTK0vaXZZtSyKbr/FhbqxV5LW/Ytu7y/Y7",
-	"ETvUiXwVsSMjLS7GW3SHUt3dUt4AYyY0OUMLuLVgYS3gq2L9W8qLa7zD/N8J5p9zOrep6yPfgCVB6WTZ",
-	"mdHoVqhFHEZclZxpxn25zVjZWFXPMoH4rz68BzCGc45SU2xTTFq6BPpr1/JBjJnYrmU9jtT3r5VNOK8K",
-	"UUthC1ZklpX38BCLpl5NyRaHZhAngi1BQlA3RncpRuxvtwkkvAO7xoDre1IfsW0a2pik/2QZOLa1vcyn",
-	"lMhg4v0AhL190B+Ag8PNc6NK4HrS3CgXOKVicPZe7q3f8zbrSG4dc4PUrD+pfQy7Xmu7IsrbJ0yUccl4",
-	"+wQhy6v7F9XyXn14b9Nni8Y6iLNVxy9jKO3MIIETuZG9SQpbN2zDRBDjaApYlCJEGGBTupAhZV1wGsdC",
-	"EgeRoMNivZjLpgPupm3fq68+2A5RrN4yQcC8djGUCCbj7EboFv/rVlpPKwWOrZfuIAExsnKUUT4OIAJi",
-	"uiAC1+Us8tNyQz0YoGPYR51BGB12+nA/6hyN9w86YTyIw+hwpM0OeDZPsNXgNqZRptTtK9+7RUvDRFMk",
-	"1sO8rfR+Cdg2Kr/QETX0dmLYN00/JBuCHCZ0kklT5MRcrryDrfqDo29tFNFMyBXxDBM3fRC/K6VlDaV4",
-	"KTuCA0oQA89lHKqyjQoFfom48o+DhJIJSoH03b/wFW0hqpLDEogbsvR1vIIYK+NcIzhDhe9erOcZA5ze",
-	"onLIqnjQ2qj6kaH0KWnQxsRBDnh0D6ee1Zhc9zthr9MLpIfTDtJUlEl+XAXSOaiRDL2Tu/f+uYAphzBJ",
-	"c8rp+R6jWRpJwVPiged78oxfq9hAZe8NO0F4EVQ+Ll/7SLgQeqXn3N8QfL0y+NQOrJ3r2NNij9WNWbst",
-	"aLK1X3t3epoHbG8bqp6ja1tj7o6y/zGaVWpqtzVF39ScIzvs62A1p2KulgSmkOWeMFkYJUtTRLgOMSva",
-	"bMl1rifTPrhRb2p9/Cb/gw7zEvo6pnHRVUo9RZ8x42xFBBWM4+LuPERTRyROEGMl1XJDIi/OVm3jIbOs",
-	"o8NbkCX1Xtjr7IcXvd5wcDwcHHePj49/3kRbPrUg/aRKvoTXwyC4Y7Y5N9ogTK3gQQ0OxPzu75pP7ewm",
-	"T88dJTICRmdIuv9UBWwZ8PU0ms/eF01oZJKfM5Zb97RiACYJ4NMUmZhuY8BR99W6Kqt4Y87mZINDFaJZ",
-	"45irGWQCGb+We1wbZmzzye2EhjbVfiEpnEWPyYsfnSluFcS7HQcMdhxwxwF3HHDHAbcNlCQW5j1jyrhm",
-	"En/0NXpqlriXohlV6ROx7PDuzoCv8T+ASCxVSZkygwnjkPATla6UxZiDhE7ALUJzBvDDmWUrdqh28vXZ",
-	"4brYiVckRvGfnrD82e74KxKXLzggdPGA67y+l4oRB3wgQxFUI5BzhEi1sYpMbSjacJn+JylNEHgOCUDj",
-	"MYo4vkPyTy07jqgPtem+pdcnqZzYGXn6jlwfJQB37T6+hcaQtWjzsBPsXwTHw9AuE/GQaJunSipqiuMp",
-	"rkc5gj44GgbhMOx1ewO5p6fJtXIGA/meuNqFT9sRJ5ZnQEFJC3RpDh1QzwzIv0qLTXF91zdxUFRy5zr5",
-	"5p3ilc6TmSbehnOq39c2cxAIvqrzmaEhpftZ6bqg5lrZUUEPdPdOK76R3x1HM4W678fpwlHtCsAcqTxD",
-	"PUoXukcAdQxX9QEeA8huUewLEQSTO8xVUr1guUrwqIvkcqXX2jPj6z+aZV+XPDYbun2aIzI/KqvfQwIx",
-	"kwTBSYacoZiz7hSROMW36zjDjzC9NdYVtk0ggKCCCSSTTDI2jyTloM6/62VY9Piv+yGwSPKRTgR+kx/W",
-	"xlTyLAfpk/pxTGpuDu0dx/7GOPZmjLfJaCbxYGcu25nLvl6grQxhMMV0ZNenSrsft5TQSr3emzU3yV4V",
-	"A+EDQtXCUhTRNM75sbJkdTABMtUf8+WLrqsI45kKwchZ4YMUq7xKwVaZCSaTpNImc/hJFci4ekpC/CSk",
-	"dC3JVNUXLpSasv9wgmkf5u+Gbv6p2sMV167iUm4kCBmfivsZQa4LBeUEYc/Oae0wxDkmE7ayVGyMxjBL",
-	"OAOLKSImwxUsIAMM3qEYLBHfJOZ+gvhbaw3nZgkPJhRmnXVC8Y681MGU5mrqP+fVbjaUS50baLgcOYx3",
-	"F+R3F6mu+a19J4rzct6zdUnplavXVGiv9W1RARGNF2ZbJdO++E98Vz427uBJIxO+4g7/eNRgpwN8BRKk",
-	"I7TKov/TkaJCClhZHH51DouLm2sxf+vo7gde9J3xZme8+aMab/5sJPEdQa11HNvo8W+GknGVxO3pV9aH",
-	"GVh+fx1nYBDVBwkcIRN4gCfkDXlHijgDRGRNB/D8RtzeGx/cyOKUN+sDDC5JecbGEIPKgqS/Q66pVSrL",
-	"08QdnBrA7sIPvoHwA30N5AkejMOoNwpgZ9CHh51+dIg6x3GAOsHoAIbjQRSWitw+FgvV1ySvT8tYJjie",
-	"N+V8zoZ7ezjumnIC1iiJ5d7Q+wmlt3oPhhXqa7OaGRY1TXtHvcP9g/4gOA57R/uH/YOB5kVvNuDVv2mo",
-	"gL5x6yMGcpq344TfvH2C4QmxjO0Y6fJ5FQ6ZH3lT/IC5fuXIgfyOV0IHcjw3N7By51aHDlhvFcEDjVOv",
-	"ixzQfP3RU0cvZCUzSHSEgW8cMYrl01TGGEgqpbL9IdDEpAtOSR6mIB7RjBdPAWYmlmEIMAcj2RReek70",
-	"C3l3hZTxS2K8KKqEAFjIQgN3KMVjjGIT/aCrSzE4k90STKxE8TQj+JcMGSfSYkoTBGR2QjsRQe+maxZz",
-	"bSwxRQKPeQUmKYLx8jrB5HZlt4AiFOI0J9zbG6tGy1eK0WzhAHIxEXHTRstzwx5sptmOM63kLFuFN2gw",
-	"PWmUg8accrX9zWSD3leTDUwPsPUigO63ZI5E/bo9c98iEec0xyt3Ko55vAss2BkVn1pu+AGTW8GQyqLD",
-	"0pmRWhYc2oUUlBTrvS85/bhfl25jViSTbHTTngFgKKIkZr7qFkkVC5tmoxLnMuxnBfNqlU2jllflSuty",
-	"XT4Sxe526S5/squkDt5xmba6Qv5qc3sTjjda3BtReOP6+XqiB4gFO5PBJiaDnXCxU/ddhu9HIDMP1JfX",
-	"Wy1Pc8LQ3EQQmFLHBjmfsU25PxCoLa5tbmE3OrdWoCv5FPLVEiQuSQTJMw5GKF/Ok8gURcGKx9B09VLL",
-	"mq6hhKrvldQDFVGxXjKE72Ka4c1ITHX9TxqUseM1O16zU2R3imyr6BhljFWXE9DU0PHHEsgrOu0UM07T",
-	"ZaOv+LVqpmrVguiCmv+48AzDSLXEXe0GXuH31RP8dk7ev2uAPJ0wsfMG/ybeYI3QKrsRxrEsIQsjTtNH",
-	"rcAEx1wFZjlLKtVL7XojNKYpMhbc5hZt5QJOsTfsH4bh6iJNX8tNq+/Mejet7he1U9u+bSb10xRymQmh",
-	"zjMGcKQcgs1BTI6oTYfLVt/SJo/ty1fnZ02O2JLn1cyzNkNb7gtFmWoe++mLN0IwRelpxsU8V/dyVgH4",
-	"pk7fyuP4TIaxA5riCRasJUuFiLwH51jeQQ2PVfbhBme3Fm2t8IaanXYuBC5MJmCME6T6zieY3DLAqWDc",
-	"OAWGghbTlRoN1htO3FEcIeYDTbfknGKSFEacgXk2SjCbIpUgB0k1b09/pCjkXf/ED5TedrI5A6Ml0J5x",
-	"PWqCCEph0pln6Zwy5Br8AcEYzGB6y4q++uVWe7q9JLPbRuq/1KfTuXFmLgWvvLt/MUWts5LvOs+VvULM",
-	"THarEPc0jm4CcoGLKQVTmij3+swCm6k2XkMPcQX9ShqjdPoX+7XirfV0pgBHrXkYnCGJWNGUUoZkq/1i",
-	"1BxRoSPeX93//wEAAP//",
+	"kqBEyXa6062pqbQsESBwcHDejy9eRGdzShDhzBt+8aYIxiiVH19dwIn4b4xYlOI5x5R4Q+9iigDH0S3i",
+	"zxhI0Z0PfskoR7Hne+gznM0T5A29S+/w0vN8L0W/ZDhFsTfkaYZ8j0VTNINiUr6ciwcZTzGZePf3vvcB",
+	"8XR5OuYorb/0HEWUxAxwChYQc/tdg1VvmWGCZ9nMG4a+eSMmHE1Q6t2Ld85hCmeI6w2fRhHNCH8Tu3fN",
+	"8IR0MAE4RoRjvizt+GAcRr1RADuDPjzs9KND1DmOA9QJRgcwHA+iEAah53tYTDaHfOr5HoEzMRLmb121",
+	"kzFNZ5B7Qy/LsHiyDr9TzmE0naHmDcD8idLSB3Ew7o2PUCcYH8SdPuyHHXgMB53Dw+gwCse9oHHp+KFr",
+	"fkmjbNWKY/17ab3748G4H4WjzhEMDzv9wajXgYPRYSccB+OD6BD24idb72ucGGQpL/ZmjFESD+9gkqGb",
+	"E8DQHUphAuTfDNzAf49uwAxBAt598PNfx2o2cPr2pb3BTx5mb9FCLs+7Ej/MExojs165r18ylC6LjZl1",
+	"2bvBHM3kSmfw8w+ITPjUGw6CwBeXwvy9X9ukLx5/o4b2gvxnmKZwKX5lfCkPQcBK/P19CpuPbyJ+9AFk",
+	"ABPApwhEkMOETjJUOtAeDNAx7KPOIIwOO324H3WOxvsHnTAexGF0OGpGwIl++8NO9fsUQY7Siykka07W",
+	"B2JYxJMlmKhBJ8B+4G84vgFzOEEMUAKgIGZy3wlkHKR0ARhCpHzWkZwnfkeGvaA36ARhJwgvgmAo/98N",
+	"guDnljhg72IdHvQ2woOwBR78gBjbDIAJYuxxoXfggt7fwt5+Swjme/j64PsRMQYn6Deg4dB+5cPukd5E",
+	"09Jn6ufSuoPwKI4H417nYBRGnUMUwM5xtB92DuB+dDQOR09Iy/Vq2XdoTFPkwFuGfhmGvf0bAAlbCDrN",
+	"i00wMJLDAMlmI5QCgWT2vvRYbwNEs/GrL0QTzlEqBv+vmOxT2Dm++hR0jq++BH44uP+Lc0/v0hil3y3r",
+	"m3lHEJA3DdCxulOYcR8sMJ8CSACVz8EExDhFkfgMnp+en73oAnFwOAajFMFbBjhGrFvaaH4BwctX52cN",
+	"+zXLathuWLlOoWtr7+EEvaX1nYnvfTBO6QyE9spC91L0NPZKYjSGWcLlkBn8rAXGINCrahYg1aLO8a8O",
+	"7PlAFwzMUSrpmb2u3qB5YXIq59LEKHtta1d2jmAaTd8b+ba+wNcpQoCjz/wEIBhNJUIABpcMLKaQA8wB",
+	"k1MgVjrvSQLZHfoVJQ1HXX1vE4YHgeuQL6Ri0URAcrVDXbrSaQf93tHhgwgFJvyg71lgPg6Cw/D4uDfo",
+	"H/aD4+NwLcw/MpQ2rT1j5QV7wegwCsYHqHMIB4NOfzTodY7GQdTZj8NxDx6PwuiJKN+9GMzmlDAk+dp3",
+	"MP6AfskQ4+KviBIumMvwiwfn8wRHUGxib57SUYJmf/0Xo5LF633ICSRdkZ8kF1ezCE4rF4kY72JyBxO5",
+	"mBhxiBMNE/0zwAwQyoF8RlAXM+GnfCJO6TWb0pQXUGDZ6F8o4t79lW/eI2DvBeHf//u73s8H/5c4S8Yh",
+	"z5g37Et0w1xC/jsYA7PjgjOPaMaHowSSWwWjAqB/SdHYG3r/x16hKe+pX9neewUXNaR+6maHMUVqj2PM",
+	"lSBMCU9hxAFNAQRplqAT+b3aOoCCs8AZioVscEbJOMHRtsfDOEyQ63TUdeqq3ytHo34DC8hANIVkgmKp",
+	"viymOEFdrxXEjwuI5zt4QnC/4SBKIJsipriaomKSaadIgPE1TUc4jhHZEo5zlM4wY1j9UgUmzPi0O85f",
+	"YYHz/6YZiKk8/Sm8Q/KYi7kAF+vkU3EHEIpZS+DuF8B9bb30yaB7jicExQATH4wyLiFMM17Zi4DyG8Ky",
+	"8RhHGBF+zmkquN+WZCVLEhekmZq1K3+voO0YJ+JuZUks4T1CQDyN4lZQHQSHBVTtfQCzkScE8FsKUkpn",
+	"YExTTQgSpOAppECYnKP0DqWv0pSmW8IT65lcMM1/s+B5TmeITzGZgIWAwSKlZNISjoENRzUzUBsAagdP",
+	"iamOZQNBAxSBTegETKGS5XP+I8nsW8pf04zEW4JXUcwVdJZQfj2WLygjbYoUAwQsi6aa8LakAv0Czm8p",
+	"B6/17E9JY3NOhj5LDUKjawSTBKVgBpfyR4YQwFxD9Y2AkVAw0bawTaAWYaugFTDF1vQlyGJmJAt4B3EC",
+	"RwkCy5awHQRhGbZvSm95Mgi/RFECUxT7ct1LJECZ3ik54D1cJhTGF5T+ANPtySp2SwOFHaArpK1EvsKC",
+	"56kiruLuQA5mlHHQG4Afv2uHqqHFsLTsBV5JKzq4oBT8oN/2pMLYiMZLga9yH0IyoBSobUp9Kb3DEfpI",
+	"clzZEr4xXTgFhMya2UbTdAngBGICJJK3RE4Lmnrh4GNp/icD5CmYw5RXpRYBTrHxE8DNfjzf9iVJ506n",
+	"nXfHB4spIuCWCEiWPT1tPTtClaT0R0iWGtnYlqcpvU0uzQZy1E3wDFeozk8Qc2Ma4ulSsCEJjXa3pGfJ",
+	"zOJaiA2AfAdPeT0oBXTMETkx/rXms3O9Qj+9Z/nw5Fs+EiEX0xT/ujXt5/QWNUvcmXwBIlxMVT6KU6VQ",
+	"5u46IGcCGmVbyoR9mw+UdvO0sqBr6ZLZYs6A9hjKS4eZuPGSP3wkLJvPacpR/COKMbyQ69sO6Hpok0Kf",
+	"Fa+6ls9W5HBJamcZkyL4P87fvW3JJQY2sPNXALkdcKFe9KQ8QsMKiJfk0kMUoblYhtIk81cpn3Ecf2Qo",
+	"lW4wy4wC4xgrk+r7lM5RyrEA7BgmDPne3PrqS+7DWm+6ESCE+rSqTr3aoxKDXqd0Vqe3b+lCkVg4YsqR",
+	"kL84hhx1OJ4hr2nKj4TjxDUnQCRW05IsSaRhY+X04inFZ5UFq24NLGxcn3IoXeUPUm3/sT3fUk8vQVcf",
+	"qLkLVWmLo0icrDQfCzl2tOSIufae27lL57QSXKV3VV/9ajbnSwUuzKVURShxTjNFeDLlDpP+GEAC8Eza",
+	"vzEBc/wZJWLtNmtsAHLOKn0Pt8O8WbNv5604bmkZAnNEYjHAr0245rSNWe9L/Qc2hb3BgTzZwiXyKegc",
+	"w8746stB3+UK8T3mtMp/p4+3bvQ1MAtcMFrgWFy0JzmBCp5LYBXA1nApI5Nfwmq9V7PKHGFyyNnI67o+",
+	"Z5SM8SRLoRtTTwnAhHGh4MVSGxHSpvYi0XQCCWZQL6t89c4wXzpP9O80Y+itsuG7fn9PGT+TDMfxY2Sv",
+	"9jpqeqxy+Wq/t0J719k43l89nXz95a36CiJrj+C9tpmVoZn7ofMPq9hc+Uzv6w7oee5OWyVJq+eMh6u9",
+	"A8r3OOXK1NToUQsah71hrz7DyEHyXgv+OVQmXWkjn0k5ewoJUO/LpxxRmiBI6kcogZdv39qfWXJlDQ2n",
+	"xWHE36NUM+PKSTW4gF59eP+MAbogoB2uOV8tb3LB8F7TdLahvFG5GWsFCWMwqFAF2wZgU9QRJlA6BBsp",
+	"fB0y4hUaNOKhinBiuw0Hg6qn2GYK/7t3eXl5efXXv6wFr9xUM4BLJ7ydWIdmUMlJOWTUN5X99NcGkoxx",
+	"yvhbDTtr7FHQDIrLy3PXCSTwsWayCX9L2XU+FQJOxQ08KB3g88vLv/47eCGYO3j+onP15cDv9e/bnKYB",
+	"kbVHPwd4ZbHNx36uNA7lhd7u2O1wmjK5Xi9iNUcM+V5G8C8Z0r8rSeJzZ0I74rEOu8Xzjonh6MypNOer",
+	"x6oc031Ya6WzMU0SukCp3lQlBAPReSJuLQUc3iJlIYIkBmqUD0aI4Rgxy1Ls+VsBZvCogKkjccUuxeF4",
+	"DChJlg6Bto7fKaapFnlgkrwbSwf2Kiat8Oy9GXd/VdVIxZTX+yVyKERb7fmuBNEMyrd40OIWc/SZ12Nx",
+	"KtE4vaDNTHSOo3VCidrvhXy0eoXNpsxUenHNd1Vo3Tpgu+1Nrcm1kkD4AMroDMF5pIlFyPSMZSjV4VGg",
+	"WNsME3ve8MmIvlpA+XakuDyPm10ncIQSV4BVXUVy4pGDxdZGGnDVhtY2tgZx7lce7x+H8UrrRXvp/S1a",
+	"5EalNSHZ7aldAskk06pFO/ok1vCDGVWnTiSpUqbHky8eU1jwPYZI/IbcYW6puDqwrsTvcq2hEcUHQTOG",
+	"/++n087PsPNr0DnuXv+t004MXSG4OGlflqaIcHEydcUjx/wG9o3JpCThOFi5+kEH2DEnlzYmE4fyVtEx",
+	"x1mSvG0y67S0O2F2ljFOZyVTgXVOWwii9pDG5aU0QcytraDxGEUc3yEgH/IBk1bqEwBBlMh4kSkkcaLk",
+	"HazNoBGygbnq1slb/0+0dEE0IymC8YXRrV1np8OfWB4GocbkgSVK/vKB5JwoBtkccArCIPAaI0ydmrp9",
+	"QVqYTaxzbEbH2nE6DstCq0LCzxdTBpHrBpmUI4epGHI0oely3QGZGc7M8/d+1cy8Pba/RYv6yUqbux1n",
+	"MU/RHUYLJsSVmC5IQmHMAOaei5Q1WlbnKMXUIffe9IJe/8YH8r+doHcjXqP++O/w5gSg1rbreTZKMJtu",
+	"Zjf/zQ2+LvzV2JXjSA698iYbTLO5JVYd8Cq8PLOwEBGxwk8eJncUSwqSormKgjUBpOKK8ClKrTkLmJg5",
+	"H8OimN+bnTHxUY2J3yOCUpi8z9I5Zch9Ui8hh60PqjzhB7poOjGLJthnhNL3jT8WB9H++sjF6zcW05u5",
+	"1oNE7KBRA1DiWzVEpWT9ViHW50iGqJ6J2/mZ+2C01OGA9LaTzZ8xoC94fTFSCHcwiwbH3hsCXmY8mm7s",
+	"EVw1cBMfMZ7Nk+oN31beuEXL9sMbPLZqFj+HWNVbYtZ71QT8fyJHQtONDoLowHiGiWBWgiEOF2jEpnSe",
+	"/63oJcv/1pS0+MJkGBff6LCDjorELL4vmdHYjX9JzPezOSTL/PkueDdHZCjNCCZ+Y57SOxyj9BnTUSgz",
+	"uAQjcWJAUm/WvSyFOnmulZQ12INyjtgn2Pn16pPSPobXnasvgX+w7+aUEqjnNEsjZDMZlfqVH4jELRl7",
+	"4+Isf8eM03T5PzK/ebPrqcaIC6gS0pou3j8oJh8onX1ATGpq1Rs4hexHZ+LejwUdnyIwCAIwzwR7LnL3",
+	"JLXHjGEyOQFjxKOpjgdmXKxrgnhJMHVKVUJdO0e/uFOIVrKlFN21Uqgq98m8UE3g5/t33ZsfIOM6v9Hh",
+	"ujHio/HiErQQO9fgAc8JukPSDIbuhDYj6SehHL3wmq3dZ+IyruMMW4VRCOX9u7VkSDvjLKOmy82UMg56",
+	"QQCiKRTCk1JxV2svcrp8FfYO/Nr2XUfxI0xvT5PEZJt+QKV0qw3sWtn8gmqEq29NHyFDv5jQzFxXEPK5",
+	"Tpx+xFy3+j4LdGvCkfY8yYrocXClLZBIYvKmlvlXclDd8PVuDG4xic31UP6BsgslV/kqpAnGyIgeAqMk",
+	"R1BGAymJCo4xm1OOSLQEim2u5fdiKevgqQ/nn+JRFUamr1Sr09CjBeq6jiNF82R5Qbf0LG16vZnrCoQ+",
+	"6PlgH/x//8//K5NuFcf08zylCZyzE1DkKpsMEAZnCNA01laJJjLuVkqcdOYUiAsvdHLAshFD3KjLY1qQ",
+	"VKcHxUp93ZQ1KMQwEygYacTwVxIwjQh+6ZLaJ2puzlXzjf+nxr8qHATHAJjJjRv5B7DcpXYiQ1kFwZJy",
+	"nAy1VLnGWh6xygVomIknnNKIjaCOlaQyOvkEwIRReex8itMYwHQiRT/DBqfZSEoKhhHK6apUWMy1CeHJ",
+	"WHPUtG1n/4DGtWPVOcP6la4jeIsWFt3dwPkl6xnJsPsSGIr5fMBQimGCGYoBpwDKMF6gNnYiE8eVEIts",
+	"c1ChTJcR6nfvI19HrBWNPpFEW0jtmOusDWwRkgJjWxPtduyoOBZFwWscyYhulj/mRAtt5goWN+/hNLvZ",
+	"b9zCEtzo163s0lJNCsA2koBicJO+ECnV3y0/CVlJKGclwuCDjHCaRVMUuxj8FmJISzMwW6dXhO1YguID",
+	"NsE3QGiAf+F1fLoY9j9RYPpbyvFY51ucI84xmbAGt907YjsmarwULexaaHVtVM+xQucTUxgygQmAOjhH",
+	"UPcmJbey08o7/NrCXSB4Z0cI1++k9gmtCAZueWXaSMH2WowovIELy7gAymvWr1639ypJiwpvmBGOnHTN",
+	"nuMxzPil89iZ8h/VlF8EBJeX95PQyNEdSpeUICk13RIqrS9Qa4G+llEFcZrDlOMIz6G86uWzfnqPugvx",
+	"LYerNbgZAo+Bp5Y9Z4ehj4ehOvutXq7q9Rk47g8OaxhnEixqkZGjBMkYzxmMppigjkBgnXxcMUtfX/31",
+	"+eVlV3988V9/cbtGOHSx79c0BTG6Q4lYFJNpNq/IJMFsegJYlCJEGGBTutCxFkLvlrrJaAl0boYjrsvU",
+	"K6rLgXQ81hK+rsSjdcMRjZe+vp2mYmzLeA4N89divho+t9dQrOxJV5KUTqG0sHZwfGzhbD9wY63KtnSW",
+	"u5VTCoAvaBo7k+JMmqgdo9hJ0RilOuBljWlVJ3TKNeR7yHHB9/QJFltfgdMKvg6p34W/ZhU+yCtLqY8J",
+	"JRP95Qwmif4SpkIhFh9nkCwFEkqJU+gHMkvdB3GmEmvd6P+X9ukQ7yGfmmqpMov2+Y0KHuwGXS1q3rww",
+	"VTdyZKz5LxsgbkQYARQXLMte0oaavJDDEWQIMPWwTtywHQp5jHf5LN6sieWyZZM3L1sxsw8mTOvBrk5Z",
+	"vO3l5klhelxt9b69XbNQJ8ynMEXxaRQhxn7A5LaOw1nqIIwfUAJlEBpXNq05TTlMfK3e0CTjKLfJqCpI",
+	"ADOAEoYWggl1wU80vWW5hRRqx2QmQ40wZ0AW9itQDDAEnr85fweODoLQBx8vzl6UDB0b3XyxIycsSm63",
+	"uiuBMTwhaIMQViNGXNWDBGZIVu7UKGt5aKWlxKnwP0IihVbG11u8c6Pgdv4OIQI0JutmeTzZqw/vgYZq",
+	"rOLHqjuoxGBdfTlye5XzmD5XEFaZKtRvPo5bhpgmkPHTiOM7zJebwCMpO0TbIY/tRRUYVEMIywfc6JLT",
+	"Ovczaet2eRnqm3yqmFZLs2hPM3WSiqWUuGRyK/dlk4yX3BleBt/3KV3oOFapNukahOauKoOFtucLUiU7",
+	"FbQCbSEnrV/muXq2nCnxCJkvJkY1d5nXvIul27JppKK5+nV61S68tp6Jkwtm+TFXjIo5Tatd0PLNK+/c",
+	"phkV5PQLUu9XAh/Wso2XuSbR7paXec693xBnYhz4zsuulTqaSB2e2CUkLCo3a5zCZNMK9VTOwriKVmir",
+	"ZORkqno3KxiSL8Gv7asO2KsqaB9Dsa+Ce6ffP6J+r6B6piq2NhSQt72e9uMngFCVMYBlXHeM5ojEshT/",
+	"YkpBiiKE75COMn9EuexJxCxL/tlWoPkqMklTBNlqoeBb5PDfCHN+CEfdiIHWGOVDGKAdr+Q2P0fmks9V",
+	"srbya+MUqLRXCEpbEz8LwSqisfxR24IgiQEEZhPFHKpMWM1YrX18693JtN1j2trUMnBLZmA0mJzk0uSL",
+	"10DTJPQYt43rJK2TKtvuSyAtIYbBKJfHp34daxy3pGu5cxfb2tfdISfFC5rh896iCAY8MmE91OC57pkP",
+	"++ZD33wYrNp6xqarAjhtDpaH6kjmVA/X+Zp8oBWFbqZWqylPgTu11zQf0XlOUM0BEbSQTQWu5ymdpIgJ",
+	"VF5AzDGZXFsuSUqupzRRfQYYTRRko4QytApnLwy1LfKWIhkC7/metODq4lWSFMllqLQm54zLOSYTk+fa",
+	"KniJyyHfnM/s4zzevKTPukIEv3mRn8cq2tMALldkxQPKBfxRoy8UsLYqa7MOwwzXW1045UTF3KiHhe4A",
+	"OAWEjmi83LhIoOUr84b5s923+sMnOkcEzrEsSMq6Hz++eXlV8q/hmcydVHmlU2/oTTCfZqNuRGd7FM5x",
+	"R0g7E0T28mXcP6jIjsPwyuGt1KAAXMA/GABWVgj6gOYJjHQFoLyNjxnCTqSGGad0zgDNOLhFaM4Aw5Mp",
+	"L9v8nrBs0IN0nAdrLg8t5LONntNALbYorLO2LA5RRYqd0mpesMZVILV6YdYUtVm9qwcU6d228O428YuP",
+	"EJRYrKE0eV5A2MkrnDVFtvE9NZchsSvq1H/9CuVC7Ao1DQYZRFZsdq2S+mS+G1MQZ+0KGiqXvMqrloyW",
+	"qjFrXrnkMSqTtKOAAscK+rdhCZGGYjmry4EouFXqj7RygxhNX8Gz7PGwMKXpKmkS6m7FWG0lrWIBxbJP",
+	"TLUxWX28cNYq1TdjdTMLtLtWr0W2h9zn9VbXVXS+KGm2dp6VLKFN3RF5PnhC3jzoLlv8ee2zWd77b+0R",
+	"2Gi/GVm3W4XrF+ZwtU0EFv6bK6FAWhyRA58NvNZg9GM4gewLsnMBPaoLqJTCsX2WhnzWxKm0LxcnI1Zc",
+	"Th0930Ouo65LsMmSCo515cqAu0VLlS4ty7jL2RVrBBGdIQa0mbi2mY3KYthdGxrpmSBkstviBN/Znfws",
+	"YpQXbFj7Wl3bYXWujeQtqigYZUVohaz44G95Qpvk4Txu9o0pMqKhZCOLv1YatrHdxtSm66WLX7wiXJVp",
+	"qvJjd30X6YaZwvkcERTLpvgqsrML4xjFN64zhxFX7f42v4AO44OpAKciBQHmDCXOODdoWv20e225Foj7",
+	"ppkmoiqqWu6eT9ESjFAEHcd+73ujvC33069igVL0NBl+zd6CRyAKzvYEdnkKiT6+wUgL3zVwzVGvQfTH",
+	"4vile7Nj+4/O9n+wKrzmDh8l9Dl9LGLMY53t7jwf/zwFLXewEQpiHBcFPp/A4bXSodW02rqzEZM73R8P",
+	"SsuDIDwJjW6dTkSZ9hxlKebLc4FXai8jBFOUnmaq/Y7667VZ/D9+uvBcZL7S8e05jq/lpxdGynk3R+TN",
+	"S3BGCRGadp6AqTt7ycOVrypAM+V8rpqGYTKmDpeH8rFoOzXzc4cR86Ver4InlN0l58SjjGGCGAPG9cpM",
+	"UqDqsmMW1hUqGo4QYUppVB3QT+cwmqJOrxsIlS9N9CrZcG9vsVh0ofy5S9PJnh7L9n54c/bq7fkrMaY7",
+	"5bPESgHy/plAwqVsIDH0DqVMF1fpht1AGqqUf8EbevvdoLuvUl2m8pz2KlV+5pQ1pI8UDwLMTMMobeSA",
+	"pu84TXNvmbEAn+TPUqJLeEXi+qkStpKPgV4fTGmWsi5w9HK7JLG73VcXNPY2vSSX5IzGiA3BjdUgVTx9",
+	"rQuI3fj1n2RFjBvwvB8EL8o/5+lE4tdwv/rrco6uCeXXUDkH5UODF/4lubG7Xt+A54Pg8IWqGSdufm5t",
+	"1OzfKp+UZ099R+NlpRvgLEs4nsOU7wl60Il1lclS0/MpVdE5eSfASo0MxFF6CxkHBIJYJZroBmDSo+w9",
+	"lyB+UfTtn5kR3X/NJ5t07nO2vrkv06o8V47NqUB4MWcvCFd0QXR3elddzMoNEK0Cv57s+bX3rzmalESu",
+	"oacr5nZ6+xdhbzgIhmHYDXvBzzU61Qw40+8t7AlWJui1N4iDcW98hDrB+CDu9GE/7MBjOOgcHkaHUTju",
+	"BTAIS23DhkKUbQB5UWDXOx4fHcTBUXh01I8O44PBMeyNEYRBNBjAOAgHcH807o/DUW8UjI56vSgOB/FB",
+	"FA5GwTgIYHBkCtwOe/2jsLefN0oLD4Jgg5O1q3252zKaqw9LdcH6QdA0dY4Be98V9dbkkHD9kFKfTzlo",
+	"f/2gog2/HNFfPyJvOC4GhC1eUW0ALccN2uzH0RhUDO4drx9c7aN773uDNnB3Na6XY8NWkLH7bcthLeDj",
+	"6OEshx62WW3R7t90+5cInM1mUGj53se5gD2AqjO/73E4YdImazG+K9/73JmjVLIGibzOOp5iYpth7n3B",
+	"8f0eUw1FJ6iBcX788AOIYJpiyQ4ZQJ/nOF2aXNFqtt4NEyymnK8nRZBEBnEbNjcAM0wyyQR/ks1O4vhM",
+	"UbqXmM0pk/5RgPklKcqMZyRGSn4p9mB17zrJcwqxKo4H7lCKxxjFIIVMrE1STyUQvX/5WrJyNpV90UiC",
+	"CWriunkDfclZ+07+N0G8oCa1zEoZoGnSt5sMCsUjFmF6E8vMkEr7UA2SdRCxK7sqoxYWw+WRFYzRCXrP",
+	"pqF50wrtoq7pIVc11hdsyPoSnYCa872yXKnFw24umOqxe6OEjtje8ag3PohC9F8M/afNCff/Y/80DP5j",
+	"/zQIfr7MgqB3wPDkP38JFz20v4kIUDvQBnYhd/EHYxB/Alpdoren8hRNdnMuy08hBwuZuSwLKoIxWhgS",
+	"Vs1lfgQinStxjZT5jS4oLZuKg1KNaR/o6tPALkXtq8apsuozKJegPgGLSu3WGVzKFtQMyeztBI05oBmX",
+	"FPJdGqP0uyWw2g/4OprfdCnwgWpSAJ7reH7lRY7h8oUPhOTWBa9xIkidNUS2KADPbwSlEsqNJDY3L4q5",
+	"au0hhH5iukMM5R5kAeEE6zOR+UQvuuAHxNjFFJK976XEnIrP9vK74BzBNJq+t3LOxd+I6X3JI09Ueros",
+	"SlFiFQmWncllRYZraeIVi5Tf6oIN+d9CDYsRmmsdzcVJxHMv8+PflHO8V7YfwTNaPCmNQy2erYCnzRCN",
+	"JW0e1ajQ5lFzkm2etQ7bewQOZToX5BxKmyg/2Q1crI4ZZcWt1AA/HntawdofD8b9KBx1jmB42OkPRr0O",
+	"HIwOO+E4GB9Eh7AXSwVLt2dRPFyz7dcw4lmWAn0ZwqOiNUiuDlaahJTUxOBgGATDIOgGgVQTc+WsF/UO",
+	"Rv2D0cHReByJf46PR/3BfhTG+0E/3Bf/7/Xiw+Cgf7Q/GsNgfHwEB+jo6KB3cIAOYd59ZBgeHez3ewL0",
+	"xiAb2jbX3iC3pIZV46jUp9vz51K/EQdvPgXitYCOC+vYjk1/22z6otIF/BmzzrZgwMV3kv0K4irt0Jrk",
+	"DD/ZnXXUNcuv0ZXvUU3Fhp/siwRevjo/W92bR94AQXQgkYnXpfHiB8Vh8to4V/du6cDC15JcIFW3RuHA",
+	"cCbzeF2FcSkwL4tUg82Yjhn4Jn4MQhtbGRGFGWxHYleQ2M0pZZMGE1vdlnbk8dslj+9IcZbPmK7tmCUw",
+	"XUEcN6Q+e8Yy00yGEgRTlXthrUXJ+eW2gF1wmizgkgEmlC3IACSARhxxwHiK4OykOomst6f8K6psQGmP",
+	"JfG8mQg6pG+zp9+AFsr9dtR+a8JnPLbIYe7cKN/7tVly7is/0q3qprISqHydtgd1bINQ7XQL3Vb1O5BH",
+	"JP1Zspc+HYMPr8+AIFnS4ib+OAqPDkvthoo5TuRQMfI/L+uEtzuPx5de8cz/+Z8fL153jp4900/+Ry8o",
+	"PetVnTM2nGpQ2dG6PxKtM9drezo3UX3gOnPVCI7tlVtwNdI7YxkpPX6tahm8p4yfyU9nmC8L+0c5JQA8",
+	"l0XgXpinnJYL2eueUN3GShbVuySNFoz6YpQBXK8HPGdzmSEXU/KMg5nM+HrxxPaNszI8d0aOb8DIcSYT",
+	"FL2PPEXRVNyuv9OMIVNA3QuFJGyQSojdg34PnL6sVqO4VnVRve9/+J9Or3cc1vzT3yeQ3aFfUQJ+hbco",
+	"wf+6BSH4frTHjDx/GPXiAzgIO+H4IOr0YT/uHEfBuHMQhaMADcb7MAi9r2F0KCHxestDhYbseM7Dec5j",
+	"2REwYVyIobEJgGKAUxBNKWXIxOIbXlLlDYqloM8cEcVRTP8Xh6mhlv4l71TZzOAg16fS2JDfrWJYblwo",
+	"2RMc980a3WRoqKKnkw9+EbJXs9nhpjRJZ7Ts4PgGQMIWSKsB5QapC5kBgGMhxN+Ihd5I1kQQirWLoryq",
+	"E6ABpYOzcp56SVws1yJQhp/e6NrBHd2PpMMR4+UllksRq+5orUsPq3r6l2QEo1sV7SXWOEnR+X//UF29",
+	"KuBb4rQa4Nca4FWNxQeQLJULR8rYL/xWzLmZF08QL/e8rbPiNidM0wbAlmR9x1BPe6RlWYDc7KLNas0C",
+	"fDUZu1zjoxbfWS91PUG+Op3QXmHo9o/rBsIOd3joN0cAOzvl1MoT0AWTfeP0O/KlCDblXEvexdixHDGo",
+	"fRhzfTWOAxoaJ2jxg9Dg49LBtuLI7v1o6vRoRytUASUWS40UEmDqRgDVZlaFNhRrz8VgRWRdazTEuf0y",
+	"7Sozp52fdSsC8Pz0/OzfL1+dn71w9iJ4BPHNdcVsaU718/5WhTkFW5M6YEtyKoi7ToDcm7fLwSvSUi0A",
+	"78Fw1Iv2435H3OpOX/xzJP4Jiv+FeXH14Se3J/+qKO7uBaPDKBgfoM4hHAw6/dGg1zkaB1FnPw7HPXg8",
+	"CqOWG20tnjr6u6+UT1O6YCe6rl5Ek2xGmC7FCagK9ZL3YSe3/j7k1lPTQh6MlnkPhpUyaknmE5BGhMvW",
+	"EbGS9kyJ3r0KHu99MR0+7/eEdNOBSdIcai+j+XTLYBWFJ1An74CdzWVTRxIDTKIk0z0NfSAbZEKuAlFg",
+	"mspgwRmCZDHFiewJsmRAFXEuSUxqaa1Mu7N6Q+R14s6FXTWImL5bhcAQ9HtHh04ZxmqK2izHPFpb5KtV",
+	"0fbrmMZIwA2VGUXe83kj59KKltP3OmC+xN76roJNMN6FWH+rIdaPQdgEEuUJOc9YQTpSdWENkZtZ9cNb",
+	"x9XlNE46sCq5Qw1xdipuLo2Lnh16li4wVMh8sd7NLhQzfT9Oy51qN7KA/phnXDyC1FgBgyYCn7653BMv",
+	"CI/ieDDudQ5GYdQ5RAHsHEf7YecA7kdH43CkXf2/aXbKVZmcPrgrvdunZx/pTmL7xuORi04u5ebWT0MJ",
+	"977YbbLvFUVMEEfuHnl5e0mdDxJRcodSpUqdFAKgajep7WbW29rmXPi1X+mCyN9kLqMWA1WlYPn1sdu9",
+	"L3dSI8BeG9HkpRz7h5NOghb36YyScYJVyvWf7gKqcwfQxtuH3D5/dczeqsQjlwG3BTJvLxB8y6mo34Q4",
+	"8JjJqn/cJNU/Y0SLVa9A1maY5QW4H0B5ttYy/LYPl1MXr3xvnrlqm5Nl3gARppw9paQwxWRyzem1KsK0",
+	"WdmEiqBxSZySxmOUWgBtKy1ksqywm+o/oOBCikxpyJzeVwljh8BNayc4ewy0qp2w41k7nvXnkqt3lRh+",
+	"55UYdDOBsibwjMmgZF8HPafAxvFH1dGl/bPR7/IBQVWpZAIx0QUHmemsp+oSTbPRMwbEgz+ajiAq5CVj",
+	"GUzAHPLpCeBTzGQwi4ys5wyMYZKMYHRb4r+NBs8Gv8uPpl2Sy+fyEFvnn8SF8G1b8ynJbeaPYsW34+jW",
+	"R2Pr1HTt8lcxDkX89S0mcfs469WJ4tKvWXnR0wZSvytBYhdH/S0ki5fwwxt6YdDv90xATMvAE4G13tCz",
+	"OqdpiVAW0wOnXyUA2ka+9fEl5Uu7o8+/D/pcIiAy6llehKIi4lhW8jXkWjXx3CTmWWJqOcRZkkoVb1e5",
+	"DI0xzSbTuvJ4PZZZps8oLqHX2sQeTnNKDcaYxEoS0k1KlWkCp9IGYSOuD+QL5Ajl+hjReFkqi2LqlTal",
+	"+PigaAlSr3byKCk/+RKelvm8VwDecZ1vgOsUtXm9f6CUIgK+g7e3knNIvtMiPrFX7majioF9DT6jWsau",
+	"5zD6wu9Yy++DtSjyIMP94lj+x+o5uTU/qeXQlLucWmzGoLxkNY2cpSgvfb+BBlL9cp0OUm667YPc9uib",
+	"tku+7nXt522ufaC78PoAq8RQ0wo7b4SN68FJOAWIZDNNqwXtNmyoPr/s3ueDSgtJX8dZGub0wgd5W2br",
+	"uxkmyPw5NBvSrbl1NswLv8r7LknRvhM8vyGUiMH6u7jo0fnCB1OoyMWbuDWXtKBaBvgqZpnDH5m3Yc5A",
+	"TLmCdaLtKr+ilFaSZOXvsnkJ+swrsWFMhbOWS6pdSrj64theZjyaqglogmTrF+nl4cs5fWK2XerKulMa",
+	"vwn2nbd6Hz4hK3c0k22b26NvnmqRZC3wHBKCQIzA/6QYsQ1WGFZ6xhUemvAiDIZB3yqrk/da94JAhWSX",
+	"Osmb0qdxEbBdpg51/09vuB90wyD8WbcosxosF5bfM9VmL1jpSbJnYojUIfTYRyhokQxaATOBeVkKMAOC",
+	"/NB0ggigM3AMsiztFn0nf/GGvXr/yLaWiHoTydwGISkLxxGeQxlaKsTQ6qlkuvnn4+BMGSRKzLyy++vK",
+	"j9ehdJbeecPDon+kqxt93oevSGS6Q+kIq5rgdzDhYIEmgON/xYgwMMfoNktV/U/VF9duRK+Yqkaa8GvI",
+	"zSVCv158zjtImHKmSprILbQ7ufr3k7Guz8olZACG7CARR1KaU67O247ml8VgcZ0tGGQukVmZooJcTU6t",
+	"ju2+V4h1FXG9TJNNiT27rVTRZ9K1WMMFJL0oVd6rNpy0KH9JFSjmL+Yq/BP37YNsGnuQSEFxhFSTP1Uu",
+	"KWW8yCcQzxgxVEGWgUSIGOD5PGNTfexnqpvYiy5Q/e6lPU0igSZdz6o2pxOr0UuC4B2SJdJlPd+fdJ7s",
+	"mxjN5pQjEi07/0RLAEGK5kqmNyZBK0lerVubCKXL0ZWVVUpAH8ps3JItrYRXgKZ5Y3aF15gB3etE/KZl",
+	"4FKtKZTEL/zCG2ned0nUCwvZPC07ba2QYXtFKsxnCGBhGhSwFYqASrq3HxZz4AJo3Vu0vE5RlkcFDc2o",
+	"SyI0GqtWOxPndYuWKxqplEj3uiy1U/Dx45uXYAZjlOtfCUaE6yJrmEkPnJq5lP28PtpkPDZZ0ao8WOFp",
+	"qCCM50xsa2jz9KB8tZyn2qKyHbOudfythVmDhflMLvnhAbKBktDOpdE5xoTFUA+IEbDmQMktAjMci595",
+	"xhgiIOwD8e+BkODE9F2XqLFxa5sSslkJe4/f4Ebbf0oHt9NsdprNTrP5A2k2WyooTRGCuc3Yqk/56gJO",
+	"mibXj+3JZ/5wtR13UYVPqludlb3f6/So7bwFe5Ks733R1L25ntYpAxNUtteeVAzSxgQdYzZP4FJIfDMl",
+	"IUsLtm2v3rZuQnUJ3y1f5erRarlU93o6AjGeYM58oGv+lhbb6+7Llo6WVFrwOkdlhUI3a1kgqlSP5/mn",
+	"oHN89SX0j+7/rT727i8vu+rjvv3xhatET+s0CPad6nT8CGbhlUKT6rdXk270119Pdtm/CMPhIHDJLmot",
+	"Nf44hexHmppEBpY3l2otzYTDwb56X68mzah32lJArshLc7qd8S51hZZ7upNnpmbHG8Tr63itIodHcExp",
+	"9/giP7pe3LNe7BAmthevtP41T5YXtDggpwz3uBKLeMkvyq6pZLnvUwgnACEC0GeeQnAHGQdv3ndgnCIG",
+	"6BxQ8mtJJ8IE6JpVUvUxRVY0wojrucnR2uijj/aLJ+s9Dj0iO0FwKkWd63lKJylizCYJUrq6b48HvQIP",
+	"1MssLGh9II8tVDN9PfSBuIB69ecSofeNCL1vidBlFCik51NI7hQO1/HXEpZVOH5VVA62FZVfIg5xshOY",
+	"/+AFvrR5VbdQk/xUlV58Cpl0ZT8ZgVYELRDjIAyCIsahGn/C0C9SyJMCqPGky0fEsJEUiZRtl6FfuuC9",
+	"7uaogyphwqgQeFWxOSo766WYc0QAnFEyEd/P/Esis3BkqElO2x9Ltt02OWUn7u3EvZ24txP3duLeTtzb",
+	"iXs7ce8B4p6UnYTApwWunJM9XO7bVLi5MLShTR0P6Y1nJwDBaKrzjwGWjbwk+XPVBzMBDAxxWdneFeJs",
+	"DJxGBuoCK3GHIa5ahc0RuSQagJyCFDGa3KFYjobFn5Qg33QGDvsghkvmi+et+94FqrSHWPsYE5joBvVv",
+	"xp0foYzZFctMEEjRnXgmReOMoVZFaf0VgRE6uqEeEjGXyQ+uqAc9lwLaTfGFAd2NVa7EQM9EOMhqK0rq",
+	"nsGllNkJ5aomvgwYULOWX5Ogmw1Krak6JRsFMpTK7abozgdQ6hiSVNkW4kvv8NJrDEzQJ9VUsL3XL1uE",
+	"f9p78V+X3n8Zw3B4dH/pNddn3zZqQZ2AU6x/swFTr7Kvnqfr6goEL82eMzOD/fLJjKxZiBBGNi7wsn0E",
+	"QbCLINhFEOwiCHYRBLsIgl0EwR8igkBJvk8cQdC6fPlbpUTIeF0fQO2RD/0gCE4Al/236FgbW8dC3Cyb",
+	"ZIWcuK1ttZZr9pCC5yVVZFfvfFfvfFfv/I9a7zxJ7OPUabGtiKkjg/wh9JVlI4FnI9Rcde11nhg9kR1r",
+	"COV4rGkP86VOzcRNP7FSqN0V2rYksvkaH+bGWkVe+yu2vbtsvxOxQ53IVxE7MtLiYrxFdyjVjS7lDTBm",
+	"QpMztIBbCxbWAr4q1r+lvLjGO8z/nWD+Oadzm7o+8g1YEpROlp0ZjW6FWsRhxFU9mmbcl9uMlY1VtS8T",
+	"iP/qw3sAYzjnKDV1N8WkpUug33Ytf4gxE9u1rMeRev+1sgnnVSFqKWzBisyy8h4eYtHUqynZ4tAM4kSw",
+	"JUgI6sboLsWI/e02gYR3YNcYcH1P6iO2TUMbk/RXloFjW9vLfEqJDCbeD0DY2wf9ATg43Dw3qgSuJ82N",
+	"coFTKgZn7+Xe+j1vs+bk1jE3SM36ldrHsGu7tqunvH3CRBmXjLdPELK80L82LTxjghba9NmisQ7ibJX0",
+	"yxhKOzNI4ERuZG+Swta92zARxDiaAhalCBEG2JQuZEhZF5zGsZDEQSTosFgv5rL/gLt/2/fqrQ+2QxSr",
+	"t0wQMC9jDCWCyTi7EbrF/7qV1tNKrWProTtIQIysHGWUjwOIgJguiMB1OYt8tdxQDwboGPZRZxBGh50+",
+	"3I86R+P9g04YD+IwOhxpswOezRNs9bqNaZQpdfvK927R0jDRFIn1MG8rvV8Cto3KL3REDb2dGPZN0w/J",
+	"hiCHCZ1k0hQ5MZcrb2arvnC0sI0imgm5Ip5h4qYP4m+ltKyhFC9lc3BACWLguYxDVbZRocAvEVf+cZBQ",
+	"MkEpkL77F76iLURVclgCcUOWvo5XEGNlnGsEZ6jw3Yv1PGOA01tUDlkVP7Q2qn5kKH1KGrQxcZADHt3D",
+	"qWc1Jtf9Ttjr9ALp4bSDNBVlki9XgXQOaiRD7+TuvX8uYMohTNKccnq+x2iWRlLwlHjg+Z4849cqNlDZ",
+	"e8NOEF4ElZfLxz4SLoRe6Tn3NwRfrww+tQNr5zr2tNhjdWPWbguabO3X3p2e5gHb24aq5+ja1pi7o+x/",
+	"jL6VmtptTdE3NefIZvs6WM2pmKslgSlkuSdMFkbJ0hQRrkPMio5bcp3rybQPbtSTWh+/yb/QYV5CX8c0",
+	"LhpMqV/RZ8w4WxFBBeO4uDsP0dQRiRPEWEm13JDIi7NV23jILOvo8BZkST0X9jr74UWvNxwcDwfH3ePj",
+	"45830ZZPLUg/qZIv4fUwCO6Ybc6NNghTK3hQgwMxv/u7PlQ7u8nTc0eJjIDRGZLuP1UeWwZ8PY3ms/dF",
+	"ExqZ5OeM5dbtrRiASQL4NEUmptsYcNR9ta7KKt6YsznZ61AXeK5yzNUMMoGMX8s9rg0ztvnkdkJDm2q/",
+	"kBTOosfkxY/OFLcK4t2OAwY7DrjjgDsOuOOA2wZKEgvznjFlXDOJP/oaPTVL3EvRjKr0iVg2e3dnwNf4",
+	"H0AklqqkTJnBhHFI+IlKV8pizEFCJ+AWoTkD+OHMshU7VDv5+uxwXezEKxKj+E9PWP5sd/wVicsXHBC6",
+	"eMB1Xt9oxYgDPpChCKoRyDlCpNp1RaY2FD26THOUlCYIPIcEoPEYRRzfIflVy44j6kVtWnPp9UkqJ3ZG",
+	"nr5d10cJwF27j2+hR2Qt2jzsBPsXwfEwtMtEPCTa5qmSiprieIrrUY6gD46GQTgMe93eQO7paXKtnMFA",
+	"vieuduHTdsSJ5RlQUNICXZpDB9QzA/Kv0m1TXN/1TRwUldy5Tr55p7iNz8+YPteCc6q/1zZzEAi+qi2a",
+	"oSGl+1npuqDmWtlRQQ90N1Yr3pHfHUczhbrvx+nCUe0KwBypPEM9She6RwB1DFf1AR4DyG5R7AsRBJM7",
+	"zFVSvWC5SvCoi+RypdfaM+PrL82yr0semw3dPs0RmR+V1e8hgZhJguAkQ85QzFl3ikic4tt1nOFHmN4a",
+	"6wrbJhBAUMEEkkkmGZtHknJQ59/1Mix6/Nf9EFgk+UgnAr/JD2tjKnmWg/RJ/TgmNTeH9o5jf2McezPG",
+	"22Q0k3iwM5ftzGVfL9BWhjCYYjqy61Ol3Y9bSmilXu/Nmvtlr4qB8AGhamEpimga5/xYWbI6mACZ6o/5",
+	"8kXXVYTxTIVg5KzwQYpVXqVgq8wEk0lSaZM5/KQKZFw9JSF+ElK6lmSq6gsXSk3ZfzjBtA/zd0M3/1Tt",
+	"4YprV3EpNxKEjE/F/Ywg14WCcoKwZ+e0dhjiHJMJW1kqNkZjmCWcgcUUEZPhChaQAQbvUAyWiG8Scz9B",
+	"/K21hnOzhAcTCrPOOqF4R17qYEpzNfXXebWbDeVS5wYaLkcO450a/weIbdcc2r5FxQk7b+a6NPbKZW0q",
+	"zdf6fqkQisYrtq1aapOKJ75dHxt38KSxDF9xhzv6sdMzvgrR0lFgZfXi6YhXIWmsLEC/Ok/GJTFoVWLr",
+	"CPIHkoadgWhnIPqjGoj+bCTxHUGt9SjbsPJvhpJxlcTt6UfWhzJYsQU6lsEgqg8SOEImuAFPyBvyjhSx",
+	"DIjIuhHg+Y24vTc+uJEFMG/WBzFckvKMjWEMlQVJn4pcU6t0maeJbTg1gN2FOHwDIQ76GsgTPBiHUW8U",
+	"wM6gDw87/egQdY7jAHWC0QEMx4MoLBXSfSwWqq9JXgOXsUxwPG/K+ZwN9/Zw3DUlC6xREsu9ofcTSm/1",
+	"Hgwr1NdmNTMs6qb2jnqH+wf9QXAc9o72D/sHA82L3mzAq3/TcAR949ZHJeQ0b8cJv3mLBsMTYhn0MdIl",
+	"+iocMj/yphgFc/3K0Qn5Ha+EJ+R4bm5g5c6tDk+wnioCFBqnXhedoPn6o6enXshqaZDoKAbfOHsUy6ep",
+	"jGOQVEpVFIBAE5MuOCV5KIT4iWa8+BVgZuIlhgBzMJKN56V3Rj+Qd3BIGb8kxlOjyhSAhSxmcIdSPMYo",
+	"NhEWuoIVgzPZkcHEYxS/ZgT/kiHjqFpMaYKAzIBoJyLo3XTNYq6N7aZIEjKPwCRFMF5eJ5jcruxIUIRb",
+	"nOaEe3vz1mj5SjGaLZxMLiYibtpoeW7Yg80023GmlZxlqxAKDaYnjaTQmFOu6L+ZbND7arKB6TO2XgTQ",
+	"PZ3Mkag/t2fuWyT7nOZ45U73MT/vghd2RsWnlht+wORWMKSy6LB0Zr2WBYd2YQslxXrvS04/7tel9JgV",
+	"yUQe3RhoABiKKImZrzpSUsXCptmoxLkM+1nBvFpl7KjlVbnSunyaj0Sxu11KzZ/sKqmDd1ymra6Qv9rc",
+	"3oTjjRb3RhTeuEa/nugBYsHOZLCJyWAnXOzUfZfh+xHIzAP15fVWy9OcMDQ3KgSmnLJBzmdsU+4PBGqL",
+	"a5tb2I3OrRXoSs6GfLQEiUsSQfKMgxHKl/MkMkVRFOMxNF291LKmayih6q0l9UBFVKyHDOG7mGZ4MxJT",
+	"Xf+ThnHseM2O1+wU2Z0i2yo6Rhlj1eUENDV0/LEE8opOO8WM03TZ6Ct+rRq2WvUmuqDmPy48wzBSbXdX",
+	"u4FX+H31BL+dk/fvGiBPJ0zsvMG/iTdYI7TKoIRxLMvUwojT9FGrPMExV4FZzrJN9XK+3giNaYqMBbe5",
+	"DVy5SFTsDfuHYbi6ENTXctPqO7PeTat7Uu3Utm+bSf00hVxmW6jzjAEcKYdgcxCTI2rT4bLVt7TJY/vy",
+	"1flZkyO25Hk186zNApf7QlGmGtR++uKNEExReppxMc/VvZxVAL6pm7jyOD6Tge+ApniCBWvJUiEi78E5",
+	"lndQw2OVfbjB2a1FWyu8oWannQuBC5MJGOMEqd72CSa3DHAqGDdOgaGgxXSlZob1phZ3FEeI+UDTLTmn",
+	"mCSFEWdgno0SzKZIJeFBUs0N1C8pioXXX/EDpbedbM7AaAm0Z1yPmiCCUph05lk6pwy5Bn9AMAYzmN6y",
+	"ond/uZ2fbmHJ7NaU+pv6dDr/zsyl4CVOvLKfWvcm33WeK/uRmJnsdiTuaRwdC+QCF1MKpjRR7vWZBTZT",
+	"0byGHuIK+pVUSen0L/ZrxVvr6UyRj1qDMjhDErGiKaUMyXb+xag5okJHvL+6//8DAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -62,6 +62,14 @@ type Document struct {
 	Size           int64
 	Sha256         string
 	BlobKey        string
+	PeriodOrder    string
+}
+
+type DocumentNotice struct {
+	DocumentID     uuid.UUID
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	MailedOn       *time.Time
 }
 
 type DocumentSeen struct {
@@ -80,6 +88,13 @@ type GrantDefinition struct {
 	Position    int32
 }
 
+type Invitation struct {
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	AskedOn        time.Time
+	MailedOn       *time.Time
+}
+
 type Message struct {
 	ID             uuid.UUID
 	TicketID       int64
@@ -91,6 +106,14 @@ type Message struct {
 	SentBy         uuid.UUID
 	CreatedOn      time.Time
 	ReplyToID      *uuid.UUID
+}
+
+type MessageNotice struct {
+	TicketID       int64
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	SettledSeq     int64
+	MailedOn       *time.Time
 }
 
 type MessageRead struct {
@@ -185,6 +208,8 @@ type PortalUser struct {
 	Status         string
 	CreatedOn      time.Time
 	LastSeenOn     *time.Time
+	ErpContactDue  bool
+	ErpContactID   *string
 }
 
 type SupportTicket struct {

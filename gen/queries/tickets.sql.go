@@ -264,7 +264,7 @@ func (q *Queries) ListPersonNames(ctx context.Context, ids []uuid.UUID) ([]ListP
 }
 
 const listTickets = `-- name: ListTickets :many
-with found as materialized (select search_tickets($14::text) as ids)
+with found as materialized (select search_tickets($15::text) as ids)
 select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.organisation_name, v.subject, v.topic, v.status, v.priority, v.created_on, v.created_by, v.created_by_name, v.created_by_is_customer, v.last_activity_on, v.last_seq, v.rev, v.resolved_on, v.assignee_id, v.assignee_name, v.takes_part, v.following, v.unread_count, v.last_message, v.participants,
 	(select count(*) from (
 		select from ticket_view c
@@ -275,16 +275,16 @@ select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.organisation_n
 			and ($5::text[] is null or c.priority = any ($5))
 			and ($6::text[] is null or c.topic = any ($6))
 			and ($7::uuid[] is null or c.configuration_id = any ($7))
-			and ($8::uuid[] is null or c.assignee_id = any ($8))
-			and ($9::boolean is null or (c.exact_id is not null) = $9)
-			and ($10::boolean is null or coalesce(c.following, false) = $10)
-			and ($11::boolean is null or (c.created_by = $12::uuid) = $11)
-			and ($13::boolean is null or (c.unread_count > 0) = $13)
-			and ($14::text is null or c.id = any ((select ids from found)::bigint[]))
-			and ($15::timestamptz is null or (c.created_on, c.id) < ($15, $16::bigint))
-			and ($17::timestamptz is null or (c.created_on, c.id) > ($17, $18::bigint))
-			and ($19::timestamptz is null or (c.last_activity_on, c.id) < ($19, $20::bigint))
-			and ($21::timestamptz is null or (c.last_activity_on, c.id) > ($21, $22::bigint))
+			and ($8::uuid[] is null or c.assignee_id = any ($8) or $9::boolean and c.assignee_id is null)
+			and ($10::boolean is null or (c.exact_id is not null) = $10)
+			and ($11::boolean is null or coalesce(c.following, false) = $11)
+			and ($12::boolean is null or (c.created_by = $13::uuid) = $12)
+			and ($14::boolean is null or (c.unread_count > 0) = $14)
+			and ($15::text is null or c.id = any ((select ids from found)::bigint[]))
+			and ($16::timestamptz is null or (c.created_on, c.id) < ($16, $17::bigint))
+			and ($18::timestamptz is null or (c.created_on, c.id) > ($18, $19::bigint))
+			and ($20::timestamptz is null or (c.last_activity_on, c.id) < ($20, $21::bigint))
+			and ($22::timestamptz is null or (c.last_activity_on, c.id) > ($22, $23::bigint))
 		limit 10001) x)::integer as total
 from ticket_view v
 where ($1::boolean or v.takes_part)
@@ -294,30 +294,30 @@ where ($1::boolean or v.takes_part)
 	and ($5::text[] is null or v.priority = any ($5))
 	and ($6::text[] is null or v.topic = any ($6))
 	and ($7::uuid[] is null or v.configuration_id = any ($7))
-	and ($8::uuid[] is null or v.assignee_id = any ($8))
-	and ($9::boolean is null or (v.exact_id is not null) = $9)
-	and ($10::boolean is null or coalesce(v.following, false) = $10)
-	and ($11::boolean is null or (v.created_by = $12::uuid) = $11)
-	and ($13::boolean is null or (v.unread_count > 0) = $13)
-	and ($14::text is null or v.id = any ((select ids from found)::bigint[]))
-	and ($15::timestamptz is null or (v.created_on, v.id) < ($15, $16::bigint))
-	and ($17::timestamptz is null or (v.created_on, v.id) > ($17, $18::bigint))
-	and ($19::timestamptz is null or (v.last_activity_on, v.id) < ($19, $20::bigint))
-	and ($21::timestamptz is null or (v.last_activity_on, v.id) > ($21, $22::bigint))
+	and ($8::uuid[] is null or v.assignee_id = any ($8) or $9::boolean and v.assignee_id is null)
+	and ($10::boolean is null or (v.exact_id is not null) = $10)
+	and ($11::boolean is null or coalesce(v.following, false) = $11)
+	and ($12::boolean is null or (v.created_by = $13::uuid) = $12)
+	and ($14::boolean is null or (v.unread_count > 0) = $14)
+	and ($15::text is null or v.id = any ((select ids from found)::bigint[]))
+	and ($16::timestamptz is null or (v.created_on, v.id) < ($16, $17::bigint))
+	and ($18::timestamptz is null or (v.created_on, v.id) > ($18, $19::bigint))
+	and ($20::timestamptz is null or (v.last_activity_on, v.id) < ($20, $21::bigint))
+	and ($22::timestamptz is null or (v.last_activity_on, v.id) > ($22, $23::bigint))
 order by
-	case when $23::text = 'lastActivityOn' and $24::boolean then v.last_activity_on end desc,
-	case when $23 = 'lastActivityOn' and not $24 then v.last_activity_on end,
-	case when $23 = 'createdOn' and $24 then v.created_on end desc,
-	case when $23 = 'createdOn' and not $24 then v.created_on end,
-	case when $23 = 'status' then array_position(array['new', 'in_progress', 'waiting_customer', 'on_hold', 'resolved', 'closed'], v.status)
-		* case when $24 then -1 else 1 end end,
-	case when $23 = 'subject' and $24 then v.subject
-		when $23 = 'priority' and $24 then v.priority when $23 = 'exactId' and $24 then v.exact_id end desc nulls last,
-	case when $23 = 'subject' and not $24 then v.subject
-		when $23 = 'priority' and not $24 then v.priority when $23 = 'exactId' and not $24 then v.exact_id end nulls last,
-	case when $24 then v.id end desc,
-	case when not $24 then v.id end
-limit $26 offset $25
+	case when $24::text = 'lastActivityOn' and $25::boolean then v.last_activity_on end desc,
+	case when $24 = 'lastActivityOn' and not $25 then v.last_activity_on end,
+	case when $24 = 'createdOn' and $25 then v.created_on end desc,
+	case when $24 = 'createdOn' and not $25 then v.created_on end,
+	case when $24 = 'status' then array_position(array['new', 'in_progress', 'waiting_customer', 'on_hold', 'resolved', 'closed'], v.status)
+		* case when $25 then -1 else 1 end end,
+	case when $24 = 'subject' and $25 then v.subject
+		when $24 = 'priority' and $25 then v.priority when $24 = 'exactId' and $25 then v.exact_id end desc nulls last,
+	case when $24 = 'subject' and not $25 then v.subject
+		when $24 = 'priority' and not $25 then v.priority when $24 = 'exactId' and not $25 then v.exact_id end nulls last,
+	case when $25 then v.id end desc,
+	case when not $25 then v.id end
+limit $27 offset $26
 `
 
 type ListTicketsParams struct {
@@ -329,6 +329,7 @@ type ListTicketsParams struct {
 	Topics           []string
 	Configurations   []uuid.UUID
 	Assignees        []uuid.UUID
+	Unassigned       bool
 	HasExactID       *bool
 	Following        *bool
 	Mine             *bool
@@ -367,6 +368,7 @@ func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]Lis
 		arg.Topics,
 		arg.Configurations,
 		arg.Assignees,
+		arg.Unassigned,
 		arg.HasExactID,
 		arg.Following,
 		arg.Mine,

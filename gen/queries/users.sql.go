@@ -127,8 +127,9 @@ func (q *Queries) InsertPerson(ctx context.Context, arg InsertPersonParams) erro
 }
 
 const insertUser = `-- name: InsertUser :exec
-insert into portal_user (id, organisation_id, first_name, last_name, email, username, phone, language)
-values ($1, $2, $3, $4, $5, $6, $7, $8)
+insert into portal_user (id, organisation_id, first_name, last_name, email, username, phone, language, erp_contact_due)
+values ($1, $2, $3, $4, $5, $6, $7, $8,
+	exists (select from organisation o where o.id = $2 and o.kind = 'customer'))
 `
 
 type InsertUserParams struct {
@@ -142,6 +143,7 @@ type InsertUserParams struct {
 	Language       string
 }
 
+// The provider's ERP is to be told of customers' people.
 func (q *Queries) InsertUser(ctx context.Context, arg InsertUserParams) error {
 	_, err := q.db.Exec(ctx, insertUser,
 		arg.ID,

@@ -23,6 +23,8 @@ export interface ForeignIssuer {
   url: string;
   /** Requests so far to a path below the issuer, such as "/auth"; all of "/login". */
   requests(path: string): number;
+  /** Whether sign-ins from now on give a refresh token. */
+  refreshTokens: boolean;
   stop(): Promise<void>;
 }
 
@@ -56,12 +58,22 @@ export async function startForeignIssuer(portal: string, accounts: readonly Fore
   const url = `http://localhost:${(server.address() as AddressInfo).port}`;
 
   const key = generateKeyPairSync("rsa", { modulusLength: 2048 }).privateKey.export({ format: "jwk" });
+  const issuer: ForeignIssuer = {
+    url,
+    requests: (path) => seen.get(path) ?? 0,
+    refreshTokens: false,
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
   const provider = new Provider(url, {
     clients: [
       {
         client_id: "klantportaal",
         token_endpoint_auth_method: "none",
-        grant_types: ["authorization_code"],
+        grant_types: ["authorization_code", "refresh_token"],
         response_types: ["code"],
         redirect_uris: [`${portal}/oidc-callback`, `${portal}/silent-callback.html`],
         post_logout_redirect_uris: [`${portal}/signout`],
@@ -73,6 +85,7 @@ export async function startForeignIssuer(portal: string, accounts: readonly Fore
     claims: { openid: ["sub"], profile: ["name"], email: ["email", "email_verified"] },
     // The portal's Bearer is the identity token, so the claims have to be in it (docs/serving.md).
     conformIdTokenClaims: false,
+    issueRefreshToken: () => Promise.resolve(issuer.refreshTokens),
     pkce: { required: () => true },
     clientBasedCORS: (_: unknown, origin: string) => origin === portal,
     ttl: { AccessToken: HOUR, IdToken: HOUR, Grant: HOUR, Interaction: HOUR, Session: HOUR },
@@ -111,13 +124,5 @@ export async function startForeignIssuer(portal: string, accounts: readonly Fore
     await provider.interactionFinished(request, response, found ? { login: { accountId: found.subject } } : { error: "access_denied" });
   };
 
-  return {
-    url,
-    requests: (path) => seen.get(path) ?? 0,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  return issuer;
 }

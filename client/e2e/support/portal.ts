@@ -2,12 +2,15 @@
  * A `bin/portal dev` of its own for whoever starts one: own data folder, own port, ended by its process id.
  * It can be frozen and killed as a machine would do it, and started again on the same data and address.
  */
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
+
+const run = promisify(execFile);
 
 const program = process.env["E2E_PORTAL"] ?? fileURLToPath(new URL(`../../../bin/portal${process.platform === "win32" ? ".exe" : ""}`, import.meta.url));
 // The journeys test the portal as it is without settings; and it refuses to start on one it does not know, such as PORTAL_CHROMIUM.
@@ -15,6 +18,8 @@ const environment = Object.fromEntries(Object.entries(process.env).filter(([name
 const START_WITHIN = 90_000;
 const STOP_WITHIN = 20_000;
 const PASSWORD = "welkom";
+/** The origin that may frame the internal page. Nothing listens there: a journey answers for it. */
+export const EMBEDDER = "http://127.0.0.1:47011";
 
 export class Portal {
   readonly #data: string;
@@ -52,10 +57,16 @@ export class Portal {
     return this.#log.join("");
   }
 
+  /** What the process holds of the machine's memory, in bytes; the database is another process. */
+  async memory(): Promise<number> {
+    const { stdout } = await run("ps", ["-o", "rss=", "-p", String(this.#child?.pid)]);
+    return Number(stdout) * 1024;
+  }
+
   /** Starts it, again on the same data and address when it ran before; resolves when it serves. */
   async start(): Promise<void> {
     const address = this.#origin === "" ? "127.0.0.1:0" : new URL(this.#origin).host;
-    const child = spawn(program, ["dev", "--data", join(this.#data, "portal"), "--addr", address, "--erp-delay", "12s", "--verbose"], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(program, ["dev", "--data", join(this.#data, "portal"), "--addr", address, "--erp-delay", "12s", "--frame-ancestors", `${EMBEDDER},http://localhost:*`, "--verbose"], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
     this.#child = child;
     this.#ended = once(child, "exit");
     // A test run that is cut short must not leave servers behind.
@@ -121,16 +132,26 @@ export class Portal {
     await rm(this.#data, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 
-  /** The REST API as somebody with a demo sign-in. */
-  async as(email: string): Promise<Api> {
+  /** Provokes something at the identity provider (server/internal/devidp/control.go); it lasts until it is changed back. */
+  async provider(change: { lifetime?: string; rotateKeys?: number; down?: boolean; forgetTokens?: boolean }): Promise<void> {
+    const answer = await fetch(`${this.#origin}/idp/dev/control`, { method: "POST", body: JSON.stringify(change) });
+    if (!answer.ok) throw new Error(`the provider refuses ${JSON.stringify(change)}: ${answer.status} ${await answer.text()}`);
+  }
+
+  /** An identity token of somebody with a demo sign-in. */
+  async token(email: string): Promise<string> {
     const answer = await fetch(`${this.#origin}/idp/dev/token`, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify({ email, password: PASSWORD }),
     });
     if (!answer.ok) throw new Error(`no token for ${email}: ${answer.status}`);
-    const { id_token: token } = (await answer.json()) as { id_token: string };
-    return new Api(this, token);
+    return ((await answer.json()) as { id_token: string }).id_token;
+  }
+
+  /** The REST API as somebody with a demo sign-in. */
+  async as(email: string): Promise<Api> {
+    return new Api(this, await this.token(email));
   }
 }
 
@@ -145,10 +166,12 @@ export class Api {
   }
 
   async #call<T>(method: string, path: string, body?: unknown): Promise<T> {
+    // A form writes its own type, with its boundary.
+    const json = body !== undefined && !(body instanceof FormData);
     const answer = await fetch(`${this.#portal.origin}/api${path}`, {
       method,
-      headers: { Authorization: `Bearer ${this.#token}`, ...(body !== undefined && { "Content-Type": "application/json" }) },
-      ...(body !== undefined && { body: JSON.stringify(body) }),
+      headers: { Authorization: `Bearer ${this.#token}`, ...(json && { "Content-Type": "application/json" }) },
+      ...(body !== undefined && { body: json ? JSON.stringify(body) : (body as FormData) }),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return (answer.status === 204 ? undefined : await answer.json()) as T;
@@ -160,5 +183,9 @@ export class Api {
 
   post<T>(path: string, body?: unknown): Promise<T> {
     return this.#call("POST", path, body);
+  }
+
+  delete(path: string): Promise<void> {
+    return this.#call("DELETE", path);
   }
 }

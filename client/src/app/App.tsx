@@ -2,8 +2,9 @@ import { Box, Button, Text } from "@chakra-ui/react";
 import { useMemo } from "react";
 import { RouterProvider } from "react-router";
 import SignoutScreen from "../features/session/SignoutScreen";
-import { signIn, useSession } from "../lib/session";
+import { signInAgain, useSession } from "../lib/session";
 import { m } from "./messages.nl";
+import { PopupSignIn } from "./PopupSignIn";
 import { createRouter } from "./router";
 import { Splash } from "./Splash";
 
@@ -22,7 +23,7 @@ function AuthenticationError({ text }: { text: string }) {
           {text}
         </Text>
       </Box>
-      <Button onClick={() => void signIn("/")}>{m.signInAgain}</Button>
+      <Button onClick={() => void signInAgain()}>{m.signInAgain}</Button>
     </Box>
   );
 }
@@ -37,6 +38,8 @@ export function App() {
       return <SignedIn />;
     case "signed-out":
       return <SignoutScreen />;
+    case "anonymous":
+      return <PopupSignIn />;
     case "failed":
       return <AuthenticationError text={authenticationError ?? ""} />;
     default:

@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { useCurrentPageCaption } from "../lib/page-caption";
+import { useProfile } from "../lib/profile";
 import { m } from "./messages.nl";
 import { type RouteMeta, buildBreadcrumb } from "./navigation";
 
@@ -14,7 +15,7 @@ interface Props {
 /** The chain of parents up to the page. A page below a list shrinks to a way back on small screens. */
 export function Breadcrumb({ routes, active }: Props) {
   const page = useCurrentPageCaption();
-  const crumbs = buildBreadcrumb(routes, active.name, page?.crumb ?? undefined);
+  const crumbs = buildBreadcrumb(routes, active.name, useProfile().data?.roles, page?.crumb ?? undefined);
   const parent = crumbs.at(-2);
   const belowList = !active.menu || active.menu.hidden;
   const last = page?.crumb === null ? <Skeleton display="inline-block" w="90px" h="3" /> : crumbs.at(-1)?.caption;

@@ -1,9 +1,9 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { WifiOff } from "lucide-react";
 import { hub, useHubStatus } from "../lib/hub";
-import { signOut } from "../lib/session";
 import { StateView } from "../ui/StateView";
 import { m } from "./messages.nl";
+import { askSignOut } from "./sign-out";
 import { Splash } from "./Splash";
 import { useCountdown } from "./useCountdown";
 
@@ -13,7 +13,7 @@ function Actions() {
       <Button variant="solid" onClick={() => void hub.retryNow()}>
         {m.retryNow}
       </Button>
-      <Button variant="ghost" onClick={() => void signOut()}>
+      <Button variant="ghost" onClick={() => askSignOut()}>
         {m.signOut}
       </Button>
     </Flex>
@@ -22,8 +22,9 @@ function Actions() {
 
 /** Before the shell was ever shown: what is being waited for, and a way out once the first attempt has failed. */
 export function FirstConnection() {
-  const { nextAttemptAt, attempts } = useHubStatus();
+  const { nextAttemptAt, attempts, initialised } = useHubStatus();
   const seconds = useCountdown(nextAttemptAt);
+  if (!initialised) return <Splash text={m.notInitialised} />;
   if (attempts === 0) return <Splash text={m.splash.connecting} />;
   return (
     <Splash text={nextAttemptAt === null ? m.splash.connecting : m.firstConnectionFailed(seconds)}>

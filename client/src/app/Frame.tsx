@@ -2,13 +2,13 @@ import { Box, Button, Flex } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { getGetCurrentUserQueryKey } from "@klantportaal/api/users";
 import { UserX } from "lucide-react";
-import { useEffect, useState } from "react";
+import { Suspense, lazy, useEffect, useRef, useState } from "react";
 import { useMatches } from "react-router";
 import { TicketLive } from "../features/tickets/TicketLive";
 import { SHELL_GRACE_MS } from "../lib/constants";
 import { hub, useHubStatus } from "../lib/hub";
 import { useProfile } from "../lib/profile";
-import { signOut, useSession } from "../lib/session";
+import { useSession } from "../lib/session";
 import { StateView } from "../ui/StateView";
 import { Announcer } from "./Announcer";
 import { BuildLabel } from "./BuildLabel";
@@ -17,8 +17,22 @@ import { m } from "./messages.nl";
 import type { PortalRoute } from "./routes";
 import { SessionEnded } from "./SessionEnded";
 import { Shell } from "./Shell";
+import { askSignOut, useSignOutQuestion } from "./sign-out";
 import { Splash } from "./Splash";
 import { MessageToasts, Toasts } from "./Toasts";
+
+// Only who leaves something behind is asked.
+const SignOutDialog = lazy(() => import("./SignOutDialog"));
+
+/** After signing in again without a new page, in a window or silently: what is shown is as old as the session that ended. */
+function useRefetchAfterSignIn(phase: string): void {
+  const client = useQueryClient();
+  const before = useRef(phase);
+  useEffect(() => {
+    if (before.current === "ended" && phase === "authenticated") void client.invalidateQueries();
+    before.current = phase;
+  }, [client, phase]);
+}
 
 /** The route that is shown, from the table. */
 function useActiveRoute(): PortalRoute | undefined {
@@ -53,7 +67,8 @@ function useShellVisible(): boolean {
   return everConnected && (srConnected || !late);
 }
 
-function ProfileFailed({ retry }: { retry: () => void }) {
+function ProfileFailed({ error, retry }: { error: unknown; retry: () => void }) {
+  useEffect(() => console.error("Unable to fetch user data", error), [error]);
   return (
     <Flex as="main" minH="100dvh" align="center" justify="center">
       <StateView
@@ -63,7 +78,7 @@ function ProfileFailed({ retry }: { retry: () => void }) {
             <Button variant="solid" onClick={retry}>
               {m.retry}
             </Button>
-            <Button onClick={() => void signOut()}>{m.signOut}</Button>
+            <Button onClick={() => askSignOut()}>{m.signOut}</Button>
           </>
         }
       />
@@ -78,9 +93,11 @@ function ProfileFailed({ retry }: { retry: () => void }) {
 export function Frame() {
   const active = useActiveRoute();
   const { phase } = useSession();
+  useRefetchAfterSignIn(phase);
   const profile = useProfile();
   const client = useQueryClient();
   const { everConnected } = useHubStatus();
+  const leaving = useSignOutQuestion() !== null;
   const connected = useShellVisible();
   const signedIn = phase === "authenticated";
   const user = profile.data;
@@ -91,8 +108,7 @@ export function Frame() {
   if (phase === "signing-out") return <Splash text={m.splash.signingOut} />;
   if (!user && signedIn) {
     if (profile.isError) {
-      console.error(profile.error);
-      return <ProfileFailed retry={() => void profile.refetch()} />;
+      return <ProfileFailed error={profile.error} retry={() => void profile.refetch()} />;
     }
     return <Splash text={m.splash.profile} />;
   }
@@ -109,6 +125,11 @@ export function Frame() {
       )}
       {!signedIn && <SessionEnded />}
       {signedIn && !visible && (everConnected ? <ConnectionLost /> : <FirstConnectionOverlay />)}
+      {leaving && (
+        <Suspense>
+          <SignOutDialog />
+        </Suspense>
+      )}
       <Toasts />
       <Announcer />
       <BuildLabel />

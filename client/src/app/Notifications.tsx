@@ -1,62 +1,20 @@
-import { Box, Button, Flex, Popover, Portal, Skeleton, Text } from "@chakra-ui/react";
+import { Box, Button, Popover, Portal, Skeleton } from "@chakra-ui/react";
 import { useListSupportTickets } from "@klantportaal/api/support-tickets";
+import type { CurrentUser } from "@klantportaal/api/model";
 import { Bell } from "lucide-react";
-import { useState } from "react";
-import { Link } from "react-router";
+import { Suspense, lazy, useState } from "react";
 import { unreadTotalParams } from "../features/tickets/unreadTotal";
-import { formatExactId, formatRelative } from "../lib/format";
-import { problemText } from "../lib/problem";
-import { Avatar } from "../ui/Avatar";
 import { m } from "./messages.nl";
 
-const SHOWN = 10;
+const NotificationList = lazy(() => import("./NotificationList"));
 
 /** How many tickets have something unread; undefined until it is known. */
 export function useUnreadTickets(enabled: boolean): number | undefined {
   return useListSupportTickets(unreadTotalParams, { query: { enabled, staleTime: 5 * 60_000 } }).data?.total;
 }
 
-function UnreadList({ onPick }: { onPick: () => void }) {
-  const unread = useListSupportTickets({ ...unreadTotalParams, PageSize: SHOWN, OrderBy: "lastActivityOn DESC" }, { query: { staleTime: 0 } });
-  if (unread.isError) return <Text p="4" color="fg.muted">{`${m.notificationsFailed} ${problemText(unread.error)}`}</Text>;
-  if (unread.isPending) return <Skeleton m="4" h="12" />;
-  if (unread.data.items.length === 0) return <Text p="4" color="fg.muted">{m.upToDate}</Text>;
-  return (
-    <Box as="ul" listStyleType="none">
-      {unread.data.items.map((ticket) => {
-        const sender = ticket.lastMessage?.sendBy.fullName ?? ticket.createdBy.fullName;
-        return (
-          <Box as="li" key={ticket.id} borderBottomWidth="1px">
-            <Flex asChild gap="2.5" px="4" py="2.5" _hover={{ bg: "bg.subtle" }}>
-              <Link to={`/support/tickets/${ticket.id}`} onClick={onPick}>
-                <Avatar name={sender} />
-                <Box minW="0" flex="1">
-                  <Flex gap="2" align="baseline">
-                    <Text flex="1" fontWeight="600" truncate>
-                      {ticket.subject}
-                    </Text>
-                    <Text textStyle="meta" color="fg.subtle" flex="none">
-                      {formatRelative(ticket.lastActivityOn)}
-                    </Text>
-                  </Flex>
-                  <Text textStyle="meta" color="fg.muted" truncate>
-                    {sender}: {ticket.lastMessage?.text}
-                  </Text>
-                  <Text textStyle="meta" color="fg.subtle" className="num">
-                    {formatExactId(ticket.exactId)} · {m.newMessages(ticket.unreadCount)}
-                  </Text>
-                </Box>
-              </Link>
-            </Flex>
-          </Box>
-        );
-      })}
-    </Box>
-  );
-}
-
-/** The bell: how many tickets have something unread, and the newest of them. */
-export function Notifications({ count }: { count: number }) {
+/** The bell: how many tickets have something unread, and what is new in them. */
+export function Notifications({ count, me }: { count: number; me: CurrentUser }) {
   const [open, setOpen] = useState(false);
   return (
     <Popover.Root open={open} onOpenChange={(change) => setOpen(change.open)} positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
@@ -76,19 +34,11 @@ export function Notifications({ count }: { count: number }) {
       <Portal>
         <Popover.Positioner>
           <Popover.Content w="380px" maxW="calc(100vw - 16px)" aria-label={m.notificationsTitle}>
-            <Popover.Header as="div" px="4" py="3" borderBottomWidth="1px">
-              <Popover.Title textStyle="h2">{m.notificationsTitle}</Popover.Title>
-            </Popover.Header>
-            <Popover.Body p="0" maxH="60vh" overflowY="auto">
-              <UnreadList onPick={() => setOpen(false)} />
+            <Popover.Body p="0">
+              <Suspense fallback={<Skeleton m="4" h="24" />}>
+                <NotificationList me={me} onPick={() => setOpen(false)} />
+              </Suspense>
             </Popover.Body>
-            <Popover.Footer as="div" px="4" py="2.5">
-              <Box asChild color="accent.fg" textStyle="small" fontWeight="550">
-                <Link to="/support/tickets?view=unread" onClick={() => setOpen(false)}>
-                  {m.allTickets}
-                </Link>
-              </Box>
-            </Popover.Footer>
           </Popover.Content>
         </Popover.Positioner>
       </Portal>

@@ -6,12 +6,13 @@ import { roles } from "../lib/roles";
 import { openShop } from "../lib/shop";
 import { withToast } from "../lib/toast";
 import { useFrom } from "../ui/useMediaQuery";
+import { Banners } from "./Banners";
 import { Breadcrumb } from "./Breadcrumb";
 import { m } from "./messages.nl";
 import { type RouteMeta, buildMenu } from "./navigation";
 import { useUnreadTickets } from "./Notifications";
+import { Commands } from "./palette/Commands";
 import { routes } from "./routes";
-import { ExpiringBanner } from "./SessionEnded";
 import { SideMenu } from "./SideMenu";
 import { TopBar } from "./TopBar";
 import { usePageChange } from "./usePageChange";
@@ -45,8 +46,9 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
 
   if (active?.hideNavigation) {
     return (
-      <Grid h="100dvh" templateRows="1fr" templateColumns="minmax(0, 1fr)" templateAreas='"main"'>
+      <Grid h="100dvh" templateRows="auto minmax(0, 1fr)" templateColumns="minmax(0, 1fr)" templateAreas='"banner" "main"'>
         <SkipNavLink id="main">{m.skip}</SkipNavLink>
+        <Banners withNavigation={false} />
         <Main />
       </Grid>
     );
@@ -60,9 +62,10 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
       templateAreas={{ base: '"top" "banner" "main"', md: '"top top" "nav banner" "nav main"' }}
     >
       <SkipNavLink id="main">{m.skip}</SkipNavLink>
-      <TopBar {...menu} hasTickets={hasTickets} userId={user.id} wideMenu={!rail} />
+      <TopBar {...menu} hasTickets={hasTickets} user={user} wideMenu={!rail} />
       <SideMenu {...menu} rail={rail} collapsible={wide} />
-      <ExpiringBanner />
+      <Banners withNavigation />
+      <Commands me={user} />
       <Main>{active && <Breadcrumb routes={routes} active={active} />}</Main>
     </Grid>
   );

@@ -1,5 +1,6 @@
 import { Box } from "@chakra-ui/react";
-import { ToastContainer } from "react-toastify";
+import type { FocusEvent, KeyboardEvent } from "react";
+import { ToastContainer, toast } from "react-toastify";
 import {
   TOAST_DRAGGABLE,
   TOAST_DRAG_THRESHOLD,
@@ -11,12 +12,26 @@ import {
 import { useShownColorMode } from "../theme/color-mode";
 import { m } from "./messages.nl";
 
+/** A toast with the focus is opened by Enter as by a click; a button in it keeps its own Enter. */
+function openByEnter(event: KeyboardEvent): void {
+  if (event.key !== "Enter" || !(event.target instanceof HTMLElement) || !event.target.classList.contains("Toastify__toast")) return;
+  event.preventDefault();
+  event.target.click();
+}
+
+/** Alt T stops the clocks for whoever reads by keyboard; leaving the toasts starts them again. */
+function playOnLeave(event: FocusEvent): void {
+  if (!event.currentTarget.contains(event.relatedTarget)) toast.play();
+}
+
 /** Where toasts appear, with the specification's settings. Everything they say is also found elsewhere on the page. */
 export default function ToastRegion() {
   const mode = useShownColorMode();
   return (
     <Box
+      onKeyDown={openByEnter} onBlur={playOnLeave}
       css={{
+        "& .Toastify__toast:focus-visible": { outline: "2px solid", outlineColor: "accent", outlineOffset: "2px" },
         "& .Toastify__toast-container": { "--toastify-toast-width": "min(380px, 100vw - 24px)", top: "calc(var(--top-bar-height) + 12px)" },
         "& .Toastify__toast": { fontFamily: "inherit", borderRadius: "12px", borderWidth: "1px", borderColor: "border", boxShadow: "overlay" },
         "--toastify-color-light": "var(--ui-colors-bg-panel)",

@@ -1,13 +1,18 @@
 import { Box, Flex, Text } from "@chakra-ui/react";
+import type { Message, TicketPush } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
+import { plainText } from "../features/tickets/conversation/richtext";
 import { cachedTicket } from "../features/tickets/ticketCache";
-import { formatExactId } from "../lib/format";
+import { formatExactId, parseExactId } from "../lib/format";
 import { hub } from "../lib/hub";
 import { loadToasts, withToast } from "../lib/toast";
 import { Avatar } from "../ui/Avatar";
+import { Bursts } from "./bursts";
 import { m } from "./messages.nl";
+import { received } from "./received";
+import { routeByName } from "./routes";
 
 const IDLE_WITHIN = 3_000;
 
@@ -32,33 +37,74 @@ export function Toasts() {
   return region && <region.Region />;
 }
 
-/** Says of every new message from somebody else that it is there; a click opens it. `me` is the signed-in user's id. */
+const internalPath = routeByName("internal-customer-support-ticket").path;
+
+/** Whether this is the internal page of that very ticket, which tells of what comes in by itself. Everywhere else every message has its toast. */
+export function isOwnInternalPage(ticket: TicketPush, { pathname, search }: Pick<Location, "pathname" | "search">): boolean {
+  return pathname === internalPath && ticket.exactId !== null && parseExactId(new URLSearchParams(search).get("ID") ?? "") === ticket.exactId;
+}
+
+function preview({ text, attachments }: Message): string {
+  return plainText(text) || m.attachments(attachments.length);
+}
+
+const burstId = (ticketId: number) => `burst-${ticketId}`;
+
+/** Says of every new message from somebody else that it is there; a click or Enter opens it. `me` is the signed-in user's id. */
 export function MessageToasts({ me }: { me: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
-    // Joining a room pushes the last known message again: what was seen before, here or in the loaded ticket, is not new.
-    const seen = new Set<string>();
-    return hub.onMessageReceived((ticket, message) => {
-      if (message.kind === "event" || message.sendBy.id === me || seen.has(message.id)) return;
-      seen.add(message.id);
-      if (cachedTicket(client, ticket.id)?.messages.some((known) => known.id === message.id)) return;
-      const open = () => void navigate(`/support/tickets/${ticket.id}?message=${message.id}`);
-      withToast((toast) => toast(
-        <Flex gap="2.5" align="flex-start" minW="0">
-          <Avatar name={message.sendBy.fullName} />
-          <Box minW="0">
-            <Text fontWeight="600" lineHeight="18px">
-              {m.newMessage(message.sendBy.fullName, formatExactId(ticket.exactId))}
-            </Text>
-            <Text textStyle="meta" color="fg.muted" truncate>
-              {message.text}
-            </Text>
-          </Box>
-        </Flex>,
-        { toastId: message.id, role: "status", onClick: open },
-      ));
+    const bursts = new Bursts();
+    const open = (ticket: TicketPush, messageId: string) => () => {
+      const path = `/support/tickets/${ticket.id}?message=${messageId}`;
+      // The internal page may stand in somebody's frame, and no other page of the portal may.
+      if (location.pathname === internalPath) window.open(path, "_blank", "noopener");
+      else void navigate(path);
+    };
+    const one = (ticket: TicketPush, message: Message) => withToast((toast) => toast(
+      <Flex gap="2.5" align="flex-start" minW="0">
+        <Avatar name={message.sendBy.fullName} />
+        <Box minW="0">
+          <Text fontWeight="600" lineHeight="18px">
+            {m.newMessage(message.sendBy.fullName, formatExactId(ticket.exactId))}
+          </Text>
+          <Text textStyle="meta" color="fg.muted" truncate>
+            {preview(message)}
+          </Text>
+        </Box>
+      </Flex>,
+      { toastId: message.id, role: "status", closeOnClick: true, onClick: open(ticket, message.id) },
+    ));
+    const many = (ticket: TicketPush, count: number, first: string, replaces: readonly string[]) => withToast((toast) => {
+      for (const id of replaces) toast.dismiss(id);
+      const toastId = burstId(ticket.id);
+      const content = <Text fontWeight="600">{m.newMessagesIn(count, ticket.exactId ? formatExactId(ticket.exactId) : ticket.subject)}</Text>;
+      const options = { role: "status", closeOnClick: true, onClick: open(ticket, first) };
+      if (toast.isActive(toastId)) toast.update(toastId, { ...options, render: content });
+      else toast(content, { ...options, toastId });
     });
+    const stops = [
+      hub.onMessageReceived((ticket, message) => {
+        if (message.kind === "event" || message.sendBy.id === me || message.readBy.some((receipt) => receipt.user.id === me)) return;
+        // Joining a room pushes the last known message again: what was seen before, here or in the loaded ticket, is not new.
+        if (cachedTicket(client, ticket.id)?.messages.some((known) => known.id === message.id)) return;
+        if (!received.add(ticket, message) || isOwnInternalPage(ticket, location)) return;
+        const burst = bursts.add(ticket.id, message.id, Date.now());
+        if (burst.collapsed) many(ticket, burst.count, burst.first, burst.replaces);
+        else one(ticket, message);
+      }),
+      hub.onMessageRead((_ticketId, messageId, reader) => {
+        if (reader.user.id !== me) return;
+        received.read(messageId);
+        // Read elsewhere, it needs no telling here.
+        withToast((toast) => toast.dismiss(messageId));
+      }),
+    ];
+    return () => {
+      stops.forEach((stop) => stop());
+      received.clear();
+    };
   }, [client, me, navigate]);
   return null;
 }

@@ -1,4 +1,5 @@
 import { Box, Button, CloseButton, Drawer, Flex, Portal } from "@chakra-ui/react";
+import type { CurrentUser } from "@klantportaal/api/model";
 import { Menu as MenuIcon } from "lucide-react";
 import { useState } from "react";
 import { ConnectionIndicator } from "./ConnectionIndicator";
@@ -6,7 +7,7 @@ import { Logo } from "./Logo";
 import { m } from "./messages.nl";
 import type { MenuItem } from "./navigation";
 import { Notifications } from "./Notifications";
-import { SearchField } from "./SearchField";
+import { SearchButton } from "./palette/Commands";
 import { FullMenu } from "./SideMenu";
 import { UserMenu } from "./UserMenu";
 
@@ -15,14 +16,14 @@ interface Props {
   current: string | null;
   onExternal: (item: MenuItem) => void;
   unread: number;
-  /** Whether the reader has tickets: without them there is nothing to search and nothing to ring for. */
+  /** Whether the reader has tickets: without them there is nothing to ring for. */
   hasTickets: boolean;
-  userId: string;
-  /** Whether the side menu beside it is wide: the search field then starts where the page does. */
+  user: CurrentUser;
+  /** Whether the side menu beside it is wide: the search then starts where the page does. */
   wideMenu: boolean;
 }
 
-function MenuDrawer({ items, current, unread, onExternal, hasTickets }: Props) {
+function MenuDrawer({ items, current, unread, onExternal }: Props) {
   const [open, setOpen] = useState(false);
   return (
     <Drawer.Root open={open} onOpenChange={(change) => setOpen(change.open)} placement="start" lazyMount unmountOnExit>
@@ -46,7 +47,7 @@ function MenuDrawer({ items, current, unread, onExternal, hasTickets }: Props) {
               </Drawer.CloseTrigger>
             </Flex>
             <Drawer.Body px="3" py="3">
-              {hasTickets && <SearchField mb="3" onSubmit={() => setOpen(false)} />}
+              <SearchButton w="full" mb="3" h="10" onClickCapture={() => setOpen(false)} />
               {/* Following a link closes the drawer; opening a group does not. */}
               <nav aria-label={m.menu} onClick={(event) => event.target instanceof Element && event.target.closest("a") && setOpen(false)}>
                 <FullMenu items={items} current={current} unread={unread} onExternal={onExternal} />
@@ -60,7 +61,7 @@ function MenuDrawer({ items, current, unread, onExternal, hasTickets }: Props) {
 }
 
 export function TopBar(props: Props) {
-  const { hasTickets, unread, userId, wideMenu } = props;
+  const { hasTickets, unread, user, wideMenu } = props;
   return (
     <Flex
       as="header" gridArea="top" align="center" h="topBar" bg="bg.panel" borderBottomWidth="1px" zIndex="docked"
@@ -70,11 +71,11 @@ export function TopBar(props: Props) {
       <Flex flex="none" ps={{ base: "1", md: "0" }} w={{ md: wideMenu ? "212px" : "auto" }} me={{ md: wideMenu ? "0" : "6" }}>
         <Logo />
       </Flex>
-      {hasTickets && <SearchField shortcuts hideBelow="md" w={{ md: "240px", lg: "360px", xl: "440px" }} />}
+      <SearchButton hint hideBelow="md" w={{ md: "240px", lg: "360px", xl: "440px" }} />
       <Box flex="1" />
       <ConnectionIndicator />
-      {hasTickets && <Notifications count={unread} />}
-      <UserMenu userId={userId} />
+      {hasTickets && <Notifications count={unread} me={user} />}
+      <UserMenu userId={user.id} />
     </Flex>
   );
 }

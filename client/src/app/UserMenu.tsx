@@ -2,8 +2,9 @@ import { Box, Button, Flex, Menu, Portal, Text } from "@chakra-ui/react";
 import { Check, ChevronDown, LogOut, UserRound } from "lucide-react";
 import { useNavigate } from "react-router";
 import { usePreference } from "../lib/preferences";
-import { signOut, useSession } from "../lib/session";
+import { useSession } from "../lib/session";
 import { m } from "./messages.nl";
+import { askSignOut } from "./sign-out";
 import { UserAvatar } from "./UserAvatar";
 
 interface Choice {
@@ -98,7 +99,7 @@ export function UserMenu({ userId }: { userId: string }) {
               <UserRound size={16} strokeWidth={1.75} />
               {m.profile}
             </Menu.Item>
-            <Menu.Item value="sign-out" minH="8" closeOnSelect={false} disabled={phase === "signing-out"} onSelect={() => void signOut()}>
+            <Menu.Item value="sign-out" minH="8" closeOnSelect={false} disabled={phase === "signing-out"} onSelect={() => askSignOut()}>
               <LogOut size={16} strokeWidth={1.75} />
               {phase === "signing-out" ? m.signingOut : m.signOut}
             </Menu.Item>

@@ -15,9 +15,6 @@ export const m = {
   unreadName: (caption: string, count: number) => `${caption}, ${count} ongelezen`,
   capped: (count: number) => (count > 99 ? "99+" : String(count)),
 
-  search: "Zoeken in tickets…",
-  searchLabel: "Zoeken in tickets",
-
   connection: { connected: "Verbonden", connecting: "Verbinden…", lost: "Verbinding verbroken", offline: "Offline" },
   connectionTitle: "Verbinding",
   since: "Sinds",
@@ -26,7 +23,12 @@ export const m = {
   connectNow: "Nu verbinden",
 
   notifications: (count: number) => (count > 0 ? `Meldingen, ${count} ongelezen` : "Meldingen"),
-  notificationsTitle: "Ongelezen",
+  notificationsTitle: "Meldingen",
+  notificationTabs: { unread: "Ongelezen", all: "Alle" },
+  unreadMark: "Ongelezen",
+  messageIn: (sender: string, ticket: string) => `${sender} in ${ticket}`,
+  attachments: (count: number) => `${count} ${plural(count, "bijlage", "bijlagen")}`,
+  readAll: "Alles gelezen",
   upToDate: "U bent helemaal bij.",
   allTickets: "Alle ongelezen tickets",
   newMessages: (count: number) => `${count} ${plural(count, "nieuw bericht", "nieuwe berichten")}`,
@@ -43,6 +45,15 @@ export const m = {
   profile: "Mijn profiel",
   signOut: "Uitloggen",
   signingOut: "Bezig met uitloggen…",
+  signOutTitle: "Uitloggen?",
+  signOutText: ({ drafts, uploads }: { drafts: number; uploads: number }) =>
+    [
+      drafts === 1 && "U hebt 1 concept dat niet is verstuurd. Het blijft op deze computer bewaard.",
+      drafts > 1 && `U hebt ${drafts} concepten die niet zijn verstuurd. Ze blijven op deze computer bewaard.`,
+      uploads > 0 && `Er ${plural(uploads, "wordt", "worden")} nog ${uploads} ${plural(uploads, "bestand", "bestanden")} geüpload; dat stopt als u uitlogt.`,
+    ]
+      .filter(Boolean)
+      .join(" "),
 
   splash: { starting: "U wordt aangemeld…", profile: "Uw gegevens worden geladen…", connecting: "Verbinding maken…", signingOut: "U wordt uitgelogd…" },
   firstConnectionFailed: (seconds: number) =>
@@ -53,6 +64,13 @@ export const m = {
   nextAttempt: (seconds: number) => `Volgende poging over ${seconds} s`,
   trying: "Bezig met verbinden…",
   restored: "Verbinding hersteld.",
+  notInitialised: "De verbinding kon niet worden gestart. We proberen het opnieuw.",
+  offline: "U bent offline. Nieuwe berichten worden verstuurd zodra u weer verbinding hebt.",
+  reconnecting: "Verbinding verbroken. Opnieuw verbinden…",
+  reconnectingIn: (attempt: number, seconds: number) => `Verbinding verbroken. Opnieuw verbinden… poging ${attempt}, over ${seconds} s`,
+  tryNow: "Nu proberen",
+  newVersion: "Er is een nieuwe versie van het portaal.",
+  refresh: "Vernieuwen",
 
   profileFailed: "Uw gegevens konden niet worden geladen",
   profileFailedText: "Probeer het opnieuw of log uit en weer in.",
@@ -61,8 +79,14 @@ export const m = {
   sessionEnded: "Uw sessie is verlopen",
   sessionEndedText: "Meld u opnieuw aan. Daarna gaat u verder waar u gebleven was; uw concepten zijn bewaard.",
   sessionElsewhere: "U bent in een ander venster uitgelogd.",
+  sessionDisabled: "U hebt geen toegang meer",
+  sessionDisabledText: "Uw account is uitgeschakeld. Neem contact op met de accountbeheerder van uw organisatie. Uw concepten zijn bewaard.",
   signInAgain: "Opnieuw aanmelden",
+  signInTitle: "Aanmelden",
+  signInText: "Meld u aan om verder te gaan. Het aanmelden gebeurt in een eigen venster.",
+  signIn: "Aanmelden",
   expiring: (seconds: number) => `Uw sessie verloopt over ${seconds} ${plural(seconds, "seconde", "seconden")}.`,
+  expiringSoon: "Uw sessie verloopt binnen een minuut.",
   staySignedIn: "Aangemeld blijven",
 
   build: (environment: string, deployedOn: string) => [environment, formatShort(deployedOn)].join(" · "),
@@ -83,6 +107,7 @@ export const m = {
   unfinishedText: "Dit onderdeel van het portaal is nog in aanbouw.",
 
   newMessage: (sender: string, ticket: string) => `Nieuw bericht van ${sender} (${ticket})`,
+  newMessagesIn: (count: number, ticket: string) => `${count} nieuwe berichten in ${ticket}`,
   shopBlocked: "Uw browser heeft de webshop geblokkeerd.",
   shopUnavailable: "De webshop is nu niet beschikbaar.",
   closeToast: "Melding sluiten",

@@ -74,6 +74,7 @@ describe("menu", () => {
     ["invoices", ["view:invoices"], ["documents"]],
     ["documents", ["view:documents"], ["documents"]],
     ["the webshop", ["view:webshop"], ["shop"]],
+    ["what opens no screen of its own", ["view:configurations", "view:company-tickets"], []],
     ["nothing", [], []],
   ])("for %s", (_, direct, expected) => {
     // account-admin implies view:reports, and that view:documents.
@@ -99,24 +100,29 @@ describe("menu", () => {
     const [support] = buildMenu(routes, admin, "support-ticket-detail");
     expect(support?.children.map((item) => item.active)).toEqual([true, false]);
     const users = buildMenu(routes, admin, "users-detail").find((item) => item.name === "users");
-    expect(users).toMatchObject({ active: true, childActive: false });
+    expect(users).toMatchObject({ active: false, childActive: true });
   });
 });
 
 describe("breadcrumb", () => {
   it("is the chain of parents, redirects replaced by their targets", () => {
-    expect(buildBreadcrumb(routes, "support-tickets")).toEqual([
+    expect(buildBreadcrumb(routes, "support-tickets", admin)).toEqual([
       { name: "home", caption: "Home", path: "/support/tickets" },
       { name: "support", caption: "Support", path: "/support/tickets" },
       { name: "support-tickets", caption: "Tickets", path: null },
     ]);
   });
   it("ends with the page's own caption", () => {
-    expect(buildBreadcrumb(routes, "support-ticket-detail", "00.104.287").map((crumb) => crumb.caption)).toEqual(["Home", "Support", "Tickets", "00.104.287"]);
+    expect(buildBreadcrumb(routes, "support-ticket-detail", admin, "00.104.287").map((crumb) => crumb.caption)).toEqual(["Home", "Support", "Tickets", "00.104.287"]);
+  });
+  it("leaves out what one may not open: one's own profile lies under the list of users", () => {
+    const captions = (roles: string[]) => buildBreadcrumb(routes, "users-detail", roles, "Daan Visser").map((crumb) => crumb.caption);
+    expect(captions(["account-admin"])).toEqual(["Home", "Gebruikers", "Overzicht", "Daan Visser"]);
+    expect(captions(["view:support-tickets"])).toEqual(["Home", "Daan Visser"]);
   });
   it("ends when parents run in a circle", () => {
     const circle: RouteMeta[] = [{ name: "a", path: "/a", caption: "A", parent: "b" }, { name: "b", path: "/b", caption: "B", parent: "a" }];
-    expect(buildBreadcrumb(circle, "a").map((crumb) => crumb.caption)).toEqual(["B", "A"]);
+    expect(buildBreadcrumb(circle, "a", []).map((crumb) => crumb.caption)).toEqual(["B", "A"]);
   });
 });
 

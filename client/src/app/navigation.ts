@@ -109,9 +109,12 @@ function chainOf(routes: readonly RouteMeta[], name: string): RouteMeta[] {
   return chain;
 }
 
-/** The chain of parents up to the active route; routes without a caption do not show. `lastCaption` replaces the page's own. */
-export function buildBreadcrumb(routes: readonly RouteMeta[], activeName: string, lastCaption?: string): Crumb[] {
-  const chain = chainOf(routes, activeName).filter((route) => route.caption !== undefined);
+/**
+ * The chain of parents up to the active route; routes without a caption do not show, nor parents that these roles may not open (one's own
+ * profile lies under the list of users). `lastCaption` replaces the page's own.
+ */
+export function buildBreadcrumb(routes: readonly RouteMeta[], activeName: string, roles: readonly string[] | undefined, lastCaption?: string): Crumb[] {
+  const chain = chainOf(routes, activeName).filter((route) => route.caption !== undefined && (route.name === activeName || allowed(route, roles)));
   return chain.map((route, index) => {
     const last = index === chain.length - 1;
     const target = routes.find((other) => other.name === route.redirect) ?? route;

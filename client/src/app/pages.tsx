@@ -4,9 +4,10 @@ import { Compass, Construction, Lock, TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useNavigate, useRouteError } from "react-router";
 import { roleCaption } from "../lib/roles";
-import { signOut } from "../lib/session";
+import { storage } from "../lib/storage";
 import { StateView } from "../ui/StateView";
 import { m } from "./messages.nl";
+import { askSignOut } from "./sign-out";
 
 function ToHome() {
   return (
@@ -36,7 +37,7 @@ export function NoRightsPage() {
   return (
     <StateView
       icon={Lock} level="h1" title={m.noRightsTitle} text={m.noRightsText}
-      actions={<Button onClick={() => void signOut()}>{m.signOut}</Button>}
+      actions={<Button onClick={() => askSignOut()}>{m.signOut}</Button>}
     />
   );
 }
@@ -57,12 +58,12 @@ const staleChunk = (error: unknown) =>
 
 export function CrashPage() {
   const error = useRouteError();
-  const reload = staleChunk(error) && sessionStorage.getItem(reloadedKey) !== window.location.pathname;
+  const reload = staleChunk(error) && storage("sessionStorage").getItem(reloadedKey) !== window.location.pathname;
   useEffect(() => {
     console.error("page failed", error);
     if (!reload) return;
     // Once per address: a file that is really gone must not reload for ever.
-    sessionStorage.setItem(reloadedKey, window.location.pathname);
+    storage("sessionStorage").setItem(reloadedKey, window.location.pathname);
     window.location.reload();
   }, [error, reload]);
   if (reload) return null;

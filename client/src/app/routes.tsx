@@ -14,11 +14,11 @@ export interface PortalRoute extends RouteMeta {
 
 export const routes: readonly PortalRoute[] = [
   { name: "home", path: "/", caption: "Home", menu: { icon: House, order: 0 }, redirect: "support-tickets" },
-  { name: "debug", path: "/debug", caption: "Diagnose", parent: "home" },
+  { name: "debug", path: "/debug", caption: "Diagnose", parent: "home", screen: () => import("./DebugScreen") },
   { name: "oidc-callback", path: "/oidc-callback", hideNavigation: true, screen: () => import("../features/session/CallbackScreen") },
   { name: "signout return", path: "/signout", hideNavigation: true, screen: () => import("../features/session/SignoutScreen") },
-  { name: "dashboard", path: "/dashboard", caption: "Dashboard", parent: "home", menu: { icon: LayoutDashboard, order: 5, hidden: true } },
-  { name: "internal-customer-support-ticket", path: "/internal/customer-support", caption: "Ticket", parent: "home", hideNavigation: true },
+  { name: "dashboard", path: "/dashboard", caption: "Dashboard", parent: "home", menu: { icon: LayoutDashboard, order: 5, hidden: true }, screen: () => import("./dashboard/DashboardScreen") },
+  { name: "internal-customer-support-ticket", path: "/internal/customer-support", caption: "Ticket", parent: "home", hideNavigation: true, screen: () => import("../features/tickets/InternalTicketScreen") },
   {
     name: "support", path: "/support", caption: "Support", parent: "home",
     menu: { icon: LifeBuoy, order: 10 }, permission: roles.supportTickets, redirect: "support-tickets",
@@ -39,26 +39,35 @@ export const routes: readonly PortalRoute[] = [
   {
     name: "knowledge-base", path: "/support/knowledge-base", caption: "Kennisbank", parent: "support",
     menu: { icon: BookOpen, order: 13, hidden: true }, permission: roles.supportTickets,
+    screen: () => import("../features/knowledge/KnowledgeBaseScreen"),
   },
   {
     name: "documents", path: "/documents", caption: "Documents", parent: "home",
     menu: { icon: FileText, order: 20 }, permission: roles.documents, shownWithoutRoles: true,
+    screen: () => import("../features/documents/DocumentListScreen"),
   },
-  { name: "shop", path: "/shop", caption: "Webshop", parent: "home", menu: { icon: ShoppingBag, order: 30, external: true }, permission: roles.webshop },
+  { name: "shop", path: "/shop", caption: "Webshop", parent: "home", menu: { icon: ShoppingBag, order: 30, external: true }, permission: roles.webshop, screen: () => import("../features/shop/ShopScreen") },
   {
     name: "users", path: "/users", caption: "Gebruikers", parent: "home",
     menu: { icon: Users, order: 40 }, permission: roles.accountAdmin, shownWithoutRoles: true, redirect: "users-list",
   },
-  { name: "users-list", path: "/users/list", caption: "Overzicht", parent: "users", menu: { order: 41 }, permission: roles.accountAdmin },
-  // No permission: everybody may open their own; the server refuses the others.
-  { name: "users-detail", path: "/users/users/{id}", caption: "Gebruiker", parent: "users", menu: { order: 42, hidden: true } },
   {
-    name: "users-create", path: "/users/users/create", caption: "Gebruiker aanmaken", parent: "users",
-    menu: { order: 43, hidden: true }, permission: roles.accountAdmin,
+    name: "users-list", path: "/users/list", caption: "Overzicht", parent: "users",
+    menu: { order: 41 }, permission: roles.accountAdmin, screen: () => import("../features/users/list/UserListScreen"),
+  },
+  // No permission: everybody may open their own; the server refuses the others.
+  {
+    name: "users-detail", path: "/users/users/{id}", caption: "Gebruiker", parent: "users-list",
+    menu: { order: 42, hidden: true }, screen: () => import("../features/users/detail/UserDetailScreen"),
+  },
+  {
+    name: "users-create", path: "/users/users/create", caption: "Gebruiker aanmaken", parent: "users-list",
+    menu: { order: 43, hidden: true }, permission: roles.accountAdmin, screen: () => import("../features/users/create/UserCreateScreen"),
   },
   {
     name: "users-knowledge-base", path: "/users/knowledge-base", caption: "Kennisbank", parent: "users",
     menu: { icon: BookOpen, order: 44, hidden: true }, permission: roles.accountAdmin,
+    screen: () => import("../features/knowledge/AdminKnowledgeBaseScreen"),
   },
 ];
 

@@ -5,8 +5,9 @@
  * XMLHttpRequest and not fetch: only it tells how far an upload is.
  */
 import { HTTP_SUCCESS_MAX, HTTP_SUCCESS_MIN, HTTP_TIMEOUT } from "./constants";
+import { recordCall } from "./diagnostics";
 import { ProblemError, parseProblem } from "./problem";
-import { endSession, idToken } from "./session";
+import { endSession, idToken, sessionState } from "./session";
 
 /** One call, as the generated code writes it. */
 export interface RequestConfig {
@@ -92,10 +93,19 @@ function send(config: RequestConfig, token: string | null): Promise<Answer> {
 
 async function request(config: RequestConfig): Promise<Answer> {
   const token = idToken();
-  const answer = await send(config, token);
+  // Until the reader has signed in again nothing is asked: it would only be refused.
+  if (token === null && sessionState().phase === "ended") throw new ProblemError(401, "auth.unauthenticated");
+  const start = performance.now();
+  const record = (status: number) => recordCall(config.method ?? "GET", config.url, status, performance.now() - start);
+  const answer = await send(config, token).catch((error: unknown) => {
+    record(0);
+    throw error;
+  });
+  record(answer.status);
   if (answer.status >= HTTP_SUCCESS_MIN && answer.status <= HTTP_SUCCESS_MAX) return answer;
-  if (answer.status === 401) await endSession("expired", token);
-  throw parseProblem(answer.status, answer.body, answer.header);
+  const problem = parseProblem(answer.status, answer.body, answer.header);
+  if (answer.status === 401) await endSession(problem.code === "auth.disabled" ? "disabled" : "expired", token);
+  throw problem;
 }
 
 /** One call: the body of its answer. Rejects with a ProblemError (status 0: no answer), or with the reason of its aborted signal. */
@@ -108,15 +118,26 @@ export async function apiFetch<T>(config: RequestConfig, options?: Partial<Reque
 export type ErrorType<_Problem> = ProblemError;
 export type BodyType<Body> = Body;
 
-/** Fetches binary content and offers it as a download under its own name (Content-Disposition), or `fallbackName`. */
-export async function downloadFile(url: string, fallbackName: string): Promise<void> {
-  const { body, header } = await request({ url, responseType: "blob" });
+/** Fetches binary content and its own name (Content-Disposition), null when it has none. */
+export async function fetchFile(url: string, signal?: AbortSignal): Promise<{ body: Blob; name: string | null }> {
+  const { body, header } = await request({ url, responseType: "blob", ...(signal && { signal }) });
+  return { body: body as Blob, name: fileName(header("Content-Disposition") ?? "") };
+}
+
+/** Offers content as a download. */
+export function saveFile(body: Blob, name: string): void {
   const link = document.createElement("a");
-  link.href = URL.createObjectURL(body as Blob);
-  link.download = fileName(header("Content-Disposition") ?? "") ?? fallbackName;
+  link.href = URL.createObjectURL(body);
+  link.download = name;
   link.click();
   // The click has started the download; the address may go once the browser has taken it over.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}
+
+/** Fetches binary content and offers it as a download under its own name, or `fallbackName`. */
+export async function downloadFile(url: string, fallbackName: string): Promise<void> {
+  const { body, name } = await fetchFile(url);
+  saveFile(body, name ?? fallbackName);
 }
 
 /** The file name of a Content-Disposition header: filename* (RFC 8187) before filename (RFC 6266). */

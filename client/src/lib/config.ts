@@ -18,17 +18,19 @@ export interface PortalConfig {
   deployedOn: string;
   production: boolean;
   version: string;
+  /** Names the client's build: another one means that a newer page can be had. */
+  build: string;
 }
 
 let loaded: PortalConfig | null = null;
 
 /** Reads /config.json. Fails when it can't be read or names no identity provider. */
-export async function loadConfig(): Promise<PortalConfig> {
+export async function readConfig(): Promise<PortalConfig> {
   const response = await fetch("/config.json", { headers: { Accept: "application/json" } });
   if (!response.ok) throw new Error(`config.json: ${response.status}`);
   const body = (await response.json()) as Partial<PortalConfig>;
   if (!body.authority || !body.clientId) throw new Error("config.json: authority or clientId is missing");
-  loaded = {
+  return {
     authority: body.authority,
     clientId: body.clientId,
     scopes: body.scopes ?? "openid profile email",
@@ -39,7 +41,13 @@ export async function loadConfig(): Promise<PortalConfig> {
     deployedOn: body.deployedOn ?? "",
     production: body.production ?? false,
     version: body.version ?? "",
+    build: body.build ?? "",
   };
+}
+
+/** Reads the settings that this page goes by. */
+export async function loadConfig(): Promise<PortalConfig> {
+  loaded = await readConfig();
   return loaded;
 }
 

@@ -58,6 +58,10 @@ export const RESPONSE_TYPE = "code";
 export const RESPONSE_MODE = "query";
 /** Design: the callback page gives up after this. */
 export const CALLBACK_TIMEOUT = 20_000;
+/** Design: how long a sign-out waits for the revocation of its tokens. */
+export const REVOCATION_PATIENCE = 2_000;
+/** Design: how long a framed page waits for a silent sign-out before it opens a window; a click is good for about five seconds. */
+export const SILENT_SIGN_OUT_SECONDS = 2;
 
 // --- Toasts (section 9) ---
 export const TOAST_DURATION = 5_000;
@@ -84,6 +88,10 @@ export const DEFAULT_ENVIRONMENT = "staging";
 export const DEFAULT_DEPLOYED_ON = "2024-02-23";
 
 // --- Design ---
+/** How often an open page asks whether the server has a newer build. */
+export const UPDATE_CHECK_INTERVAL = 5 * 60_000;
+/** How long "Verbinding hersteld." shows. */
+export const RESTORED_BANNER_MS = 3_000;
 /** A dropped connection shorter than this never shows. */
 export const SHELL_GRACE_MS = 1_000;
 /** Page size of a list call (contract: default 25, at most 100). */

@@ -5,9 +5,9 @@ import { HUB_HTTP_TIMEOUT, HUB_KEEP_ALIVE, HUB_RECONNECT_BUFFER_BYTES, HUB_RECON
  * The connection to /chatHub with the specification's settings. The token is asked for at every (re)connect, so a renewed one is
  * used by itself. Warnings only in the log: an address in it would carry the token.
  */
-export function createHubConnection(accessToken: () => string): HubConnection {
+export function createHubConnection(accessToken: () => string, address = "/chatHub"): HubConnection {
   return new HubConnectionBuilder()
-    .withUrl("/chatHub", { accessTokenFactory: accessToken, timeout: HUB_HTTP_TIMEOUT })
+    .withUrl(address, { accessTokenFactory: accessToken, timeout: HUB_HTTP_TIMEOUT })
     .withAutomaticReconnect([...HUB_RECONNECT_DELAYS])
     .withServerTimeout(HUB_SERVER_TIMEOUT)
     .withKeepAliveInterval(HUB_KEEP_ALIVE)

@@ -34,6 +34,8 @@ export interface HubStatus {
   lastMessageAt: number | null;
   /** When the portal tries again by itself, epoch ms; null while it is trying or connected. */
   nextAttemptAt: number | null;
+  /** Whether there is a connection that could be started. */
+  initialised: boolean;
   /** Failed or lost attempts since the last success. */
   attempts: number;
 }
@@ -68,12 +70,13 @@ export class HubClient {
   /** Counts successful starts and reconnects, so that a room knows whether it is joined in the present one. */
   #generation = 0;
   #status: HubStatus = {
-    state: HubConnectionState.Disconnected, srConnected: false, everConnected: false, since: Date.now(), lastMessageAt: null, nextAttemptAt: null, attempts: 0,
+    state: HubConnectionState.Disconnected, srConnected: false, everConnected: false, since: Date.now(), lastMessageAt: null, nextAttemptAt: null, initialised: false, attempts: 0,
   };
 
   /** Takes the connection it will live on. Once per page. */
   initialise(connection: HubTransport): void {
     this.#connection = connection;
+    this.#update({ initialised: true });
     for (const name of pushNames) connection.on(name, (...args: unknown[]) => this.#push(name, args));
     connection.onreconnecting((error) => {
       console.warn("hub: connection dropped", error);
@@ -89,12 +92,15 @@ export class HubClient {
 
   /**
    * Starts the connection and keeps it: every failure and every drop is tried again until stop(). Only from Disconnected;
-   * in any other state it does nothing. Throws 'SignalR not initialised' when there is no connection yet.
+   * in any other state it does nothing. Throws 'SignalR not initialised' when there is no connection yet, and tries again.
    */
   async start(): Promise<void> {
     const connection = this.#connection;
-    if (!connection) throw new Error("SignalR not initialised");
     this.#wanted = true;
+    if (!connection) {
+      this.#retryLater();
+      throw new Error("SignalR not initialised");
+    }
     if (connection.state !== HubConnectionState.Disconnected) return;
     this.#cancelRetry();
     try {
@@ -224,7 +230,9 @@ export class HubClient {
   #retryLater(): void {
     this.#cancelRetry();
     const delay = HUB_RETRY_DELAY + Math.random() * HUB_RETRY_JITTER;
-    this.#retry = setTimeout(() => void this.start(), delay);
+    this.#retry = setTimeout(() => {
+      this.start().catch((error: unknown) => console.error("hub: start failed", error));
+    }, delay);
     this.#update({ nextAttemptAt: Date.now() + delay });
   }
 

@@ -1,5 +1,20 @@
-/** The identity library with the specification's settings: code flow with PKCE only, session storage, silent renew. */
-import { UserManager, type UserManagerSettings, WebStorageStateStore } from "oidc-client-ts";
+/**
+ * The identity library with the specification's settings: code flow with PKCE only, session storage, silent renew. And with its errors,
+ * where the library's present version says less or falls back to something: no pop-up or silent address, a blocked or closed window, an
+ * answer to another kind of request.
+ */
+import {
+  ErrorResponse,
+  MetadataService,
+  type SigninPopupArgs,
+  type SigninRedirectArgs,
+  type SigninSilentArgs,
+  type SignoutRedirectArgs,
+  type User,
+  UserManager,
+  type UserManagerSettings,
+  WebStorageStateStore,
+} from "oidc-client-ts";
 import type { PortalConfig } from "./config";
 import {
   POPUP_HEIGHT,
@@ -10,6 +25,7 @@ import {
   STALE_STATE_SECONDS,
   TOKEN_EXPIRING_NOTICE_SECONDS,
 } from "./constants";
+import { storage } from "./storage";
 
 /** Every setting that the specification fixes is written out, also where it equals the library's default. */
 export function identitySettings(config: Pick<PortalConfig, "authority" | "clientId" | "scopes">, origin: string): UserManagerSettings {
@@ -26,13 +42,14 @@ export function identitySettings(config: Pick<PortalConfig, "authority" | "clien
     response_mode: RESPONSE_MODE,
     disablePKCE: false,
     loadUserInfo: true,
-    userStore: new WebStorageStateStore({ store: window.sessionStorage }),
+    userStore: new WebStorageStateStore({ store: storage("sessionStorage") }),
+    stateStore: new WebStorageStateStore({ store: storage("localStorage") }),
     staleStateAgeInSeconds: STALE_STATE_SECONDS,
     automaticSilentRenew: true,
     silentRequestTimeoutInSeconds: SILENT_REQUEST_TIMEOUT_SECONDS,
     accessTokenExpiringNotificationTimeInSeconds: TOKEN_EXPIRING_NOTICE_SECONDS,
     validateSubOnSilentRenew: true,
-    // Started by session.ts once a probe of the provider's check-session frame has answered: behind blocked third-party
+    // Started by session-monitor.ts once a probe of the provider's check-session frame has answered: behind blocked third-party
     // cookies the monitor reports sign-outs that never happened.
     monitorSession: false,
     monitorAnonymousSession: true,
@@ -44,6 +61,76 @@ export function identitySettings(config: Pick<PortalConfig, "authority" | "clien
   };
 }
 
-export function createUserManager(config: PortalConfig): UserManager {
-  return new UserManager(identitySettings(config, window.location.origin));
+/** One request's protection against an answer that was made for another: the library checks it only when it was passed. */
+const nonce = () => crypto.randomUUID();
+
+export class IdentityManager extends UserManager {
+  readonly #given: UserManagerSettings;
+
+  constructor(settings: UserManagerSettings) {
+    super(settings);
+    this.#given = settings;
+  }
+
+  override async signinRedirect(args: SigninRedirectArgs = {}): Promise<void> {
+    await this.#mustAnswer();
+    return super.signinRedirect({ nonce: nonce(), ...args });
+  }
+
+  override async signoutRedirect(args: SignoutRedirectArgs = {}): Promise<void> {
+    await this.#mustAnswer();
+    return super.signoutRedirect(args);
+  }
+
+  /** What was known of the provider an hour ago does not say that it is there now, and a browser sent to one that is not is stranded. */
+  async #mustAnswer(): Promise<void> {
+    if (this.metadataService["_metadata"]) await new MetadataService(this._client.settings).getMetadata();
+  }
+
+  /** Refuses the answer to a request that this page did not make by redirect. */
+  override async signinRedirectCallback(url = window.location.href): Promise<User> {
+    const { state } = await this._client.readSigninResponseState(url);
+    if (state.request_type !== "si:r") throw new Error("invalid response_type in state");
+    return super.signinRedirectCallback(url);
+  }
+
+  override async signinPopup(args: SigninPopupArgs = {}): Promise<User> {
+    if (!this.#given.popup_redirect_uri) throw new Error("No popup_redirect_uri configured");
+    try {
+      return await super.signinPopup({ nonce: nonce(), popupAbortOnClose: true, ...args });
+    } catch (error) {
+      // What the library says when the browser gave it no window at all.
+      if (error instanceof Error && error.message === "Attempted to navigate on a disposed window") throw new Error("Popup blocked by user", { cause: error });
+      throw error;
+    }
+  }
+
+  /**
+   * By refresh token when there is one, else by hidden frame. A refresh token that is no longer good, as in a duplicated tab where the
+   * other one has used it, is no reason to give up.
+   */
+  override async signinSilent(args: SigninSilentArgs = {}): Promise<User | null> {
+    if (!this.#given.silent_redirect_uri) throw new Error("No silent_redirect_uri configured");
+    const request = { nonce: nonce(), ...args };
+    try {
+      return await super.signinSilent(request);
+    } catch (error) {
+      if (args.forceIframeAuth || !(error instanceof ErrorResponse) || error.error !== "invalid_grant") throw error;
+      console.warn("session: the refresh token is no longer good", error.message);
+      return super.signinSilent({ ...request, forceIframeAuth: true });
+    }
+  }
+
+  /** Revokes the tokens at the provider. Unlike the library's own, it never writes the user back: by then it may be signed out. */
+  async revokeAll(): Promise<void> {
+    const user = await this.getUser();
+    const asked = this.settings.revokeTokenTypes.map((type) => user?.[type] && this._client.revokeToken(user[type], type));
+    // Each by itself: a provider that does not revoke the one may still revoke the other.
+    const failed = (await Promise.allSettled(asked)).find((outcome) => outcome.status === "rejected");
+    if (failed) throw failed.reason;
+  }
+}
+
+export function createUserManager(config: PortalConfig): IdentityManager {
+  return new IdentityManager(identitySettings(config, window.location.origin));
 }

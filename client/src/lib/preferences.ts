@@ -10,6 +10,14 @@ interface Preferences {
   "ui.navCollapsed": "yes" | "no";
   /** Route names of the menu groups that are folded, comma-separated. */
   "ui.navClosed": string;
+  /** Shortcuts of a single letter. */
+  "ui.singleKeys": "yes" | "no";
+  /** Ids of the columns that the reader left out of the ticket list, comma-separated. */
+  "ui.ticketColumnsHidden": string;
+  /** Whether Enter sends a message; then Shift Enter starts a line. */
+  "ui.sendWithEnter": "yes" | "no";
+  /** Parts of the details of a ticket that are folded, comma-separated. */
+  "ui.detailsClosed": string;
 }
 
 const defaults: Preferences = {
@@ -17,12 +25,18 @@ const defaults: Preferences = {
   "ui.density": "comfortable",
   "ui.navCollapsed": "no",
   "ui.navClosed": "",
+  "ui.singleKeys": "yes",
+  "ui.ticketColumnsHidden": "",
+  "ui.sendWithEnter": "no",
+  "ui.detailsClosed": "",
 };
 
 const allowed: { [K in keyof Preferences]?: readonly Preferences[K][] } = {
   "ui.colorMode": ["light", "dark", "system"],
   "ui.density": ["comfortable", "compact"],
   "ui.navCollapsed": ["yes", "no"],
+  "ui.singleKeys": ["yes", "no"],
+  "ui.sendWithEnter": ["yes", "no"],
 };
 
 const memory = new Map<keyof Preferences, string>();

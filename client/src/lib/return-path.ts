@@ -2,6 +2,8 @@
  * Where a visitor goes after signing in. Only a path of this origin is ever followed, whatever was stored:
  * a stored value can come from a link that somebody else made.
  */
+import { storage } from "./storage";
+
 const key = "session.returnPath";
 const never = ["/oidc-callback", "/signout", "/silent-callback.html", "/popup-callback.html"];
 
@@ -22,13 +24,16 @@ export function safeReturnPath(value: string | null | undefined, origin = window
 /** Remembers a path over the identity provider's pages; an unsafe one clears what was remembered. */
 export function saveReturnPath(path: string): void {
   const safe = safeReturnPath(path);
-  if (safe) sessionStorage.setItem(key, safe);
-  else sessionStorage.removeItem(key);
+  if (safe) storage("sessionStorage").setItem(key, safe);
+  else storage("sessionStorage").removeItem(key);
 }
 
 /** The remembered path, once; "/" when there is none. */
 export function takeReturnPath(): string {
-  const stored = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
+  const stored = storage("sessionStorage").getItem(key);
+  storage("sessionStorage").removeItem(key);
   return safeReturnPath(stored) ?? "/";
 }
+
+/** The remembered path, which stays remembered; "/" when there is none. */
+export const peekReturnPath = (): string => safeReturnPath(storage("sessionStorage").getItem(key)) ?? "/";

@@ -8,6 +8,8 @@ export const roles = {
   invoices: "view:invoices",
   documents: "view:documents",
   supportTickets: "view:support-tickets",
+  /** Beyond section 6: the contract's own. */
+  companyTickets: "view:company-tickets",
   configurations: "view:configurations",
 } as const;
 
@@ -17,14 +19,21 @@ const implied: Record<string, readonly string[]> = {
   [roles.invoices]: [roles.documents],
 };
 
-/** The roles with everything they imply, sorted; an absent list stays absent. */
-export function effectiveRoles(direct: readonly string[] | undefined): string[] | undefined {
-  if (!direct) return undefined;
-  const all = new Set(direct);
+const known: ReadonlySet<string> = new Set(Object.values(roles));
+
+/**
+ * The roles with everything they imply, sorted and without those of other applications: the server's closure, held to the same table
+ * (spec/role-closure.json).
+ */
+export function closeRoles(direct: readonly string[]): string[] {
+  const all = new Set(direct.filter((role) => known.has(role)));
   // A Set visits what is added while it is walked, so chains close by themselves.
   for (const role of all) for (const more of implied[role] ?? []) all.add(more);
   return [...all].sort();
 }
+
+/** closeRoles for a list that may be absent, and then stays so. */
+export const effectiveRoles = (direct: readonly string[] | undefined): string[] | undefined => direct && closeRoles(direct);
 
 /** Dutch names of the rights, for "ask for this right"; an unknown one is its code. */
 const captions: Record<string, string> = {
@@ -35,6 +44,7 @@ const captions: Record<string, string> = {
   [roles.documents]: "Documenten bekijken",
   [roles.webshop]: "Webshop gebruiken",
   [roles.accountAdmin]: "Accountbeheerder",
+  [roles.companyTickets]: "Alle tickets van de organisatie",
 };
 
 export const roleCaption = (role: string): string => captions[role] ?? role;

@@ -11,19 +11,21 @@ export const sessionTexts = {
   cancelled: "U hebt het aanmelden geannuleerd.",
   slow: "Aanmelden duurt te lang.",
   unreachable: "De aanmelddienst is niet bereikbaar. Probeer het later opnieuw.",
+  loginRequired: "Meld u aan om verder te gaan.",
   notConfigured: "Het portaal kon niet worden gestart. Vernieuw de pagina; blijft dit zo, neem dan contact op met uw contactpersoon.",
 } as const;
 
 const byMessage: [pattern: RegExp, text: string][] = [
   [/No state in response|No matching state found in storage/i, sessionTexts.stateLost],
-  [/No (?:popup|silent)_redirect_uri configured|No end session endpoint|token lifetime/i, sessionTexts.misconfigured],
+  [/No (?:popup|silent)_redirect_uri configured|No end session endpoint|token lifetime|unauthorized_client|invalid_client|invalid_scope/i, sessionTexts.misconfigured],
   [/Popup blocked by user/i, sessionTexts.popupBlocked],
   [/Popup closed/i, sessionTexts.popupClosed],
   [/Window navigation aborted|Redirect aborted/i, sessionTexts.interrupted],
   [/Invalid response from window|invalid re(?:sponse|quest)_type in state/i, sessionTexts.invalid],
   [/access_denied/i, sessionTexts.cancelled],
+  [/login_required|consent_required|interaction_required|account_selection_required/i, sessionTexts.loginRequired],
   [/timed out/i, sessionTexts.slow],
-  [/Failed to fetch|NetworkError|Load failed|Network Error/i, sessionTexts.unreachable],
+  [/Failed to fetch|Invalid response Content-Type|NetworkError|Load failed|Network Error|\(5\d\d\)|temporarily_unavailable|server_error/i, sessionTexts.unreachable],
 ];
 
 /** What the reader is told when signing in fails. */

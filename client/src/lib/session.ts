@@ -3,7 +3,7 @@
  * Owns the UserManager (one per page, made after the settings are known) and everything that reads or ends the stored user.
  * Tokens stay here: others get the Bearer through idToken() and nothing else.
  */
-import { ErrorResponse, type User, type UserManager } from "oidc-client-ts";
+import { ErrorResponse, ErrorTimeout, type User } from "oidc-client-ts";
 import { useSyncExternalStore } from "react";
 import type { PortalConfig } from "./config";
 import {
@@ -11,11 +11,15 @@ import {
   CALLBACK_TIMEOUT,
   PERIODIC_REFRESH_ENABLED,
   PERIODIC_REFRESH_INTERVAL,
+  REVOCATION_PATIENCE,
+  SILENT_RENEW_RETRY,
+  SILENT_SIGN_OUT_SECONDS,
   TOKEN_EXPIRING_NOTICE_SECONDS,
 } from "./constants";
-import { createUserManager } from "./oidc";
-import { safeReturnPath, saveReturnPath, takeReturnPath } from "./return-path";
-import { signInErrorText, sessionTexts } from "./session.messages.nl";
+import { createUserManager, type IdentityManager } from "./oidc";
+import { peekReturnPath, safeReturnPath, saveReturnPath, takeReturnPath } from "./return-path";
+import { monitorSession, whoIsSignedIn } from "./session-monitor";
+import { sessionTexts, signInErrorText } from "./session.messages.nl";
 import { decideStart, isCallbackUrl, sessionEnd } from "./start-flow";
 
 export interface SessionUser {
@@ -28,28 +32,47 @@ export interface SessionUser {
 export interface SessionState {
   /**
    * starting: nothing is known yet; signing-in: the provider's answer is being processed or the browser is on its way there;
-   * authenticated; ended: there was a session and it is gone; signing-out; signed-out: the page after sign-out; failed: see the error.
+   * anonymous: a framed page without a session, which can't leave its frame by itself; authenticated; ended: there was a session and it
+   * is gone; signing-out; signed-out: the page after sign-out; failed: see the error.
    */
-  phase: "starting" | "signing-in" | "authenticated" | "ended" | "signing-out" | "signed-out" | "failed";
+  phase: "starting" | "signing-in" | "anonymous" | "authenticated" | "ended" | "signing-out" | "signed-out" | "failed";
   user: SessionUser | null;
   /** Why a session ended while the page was open. */
-  ended: "expired" | "elsewhere" | null;
+  ended: "expired" | "elsewhere" | "disabled" | null;
+  /** Whether the end of the stored session has passed. */
+  expired: boolean;
   /** Shown as plain text, never as HTML. */
   authenticationError: string | null;
+  /** Why the sign-in window gave nothing; shown beside the button that opens it. */
+  popupError: string | null;
   /** A silent renew failed: the session will end at `endsAt` unless the reader acts. */
   renewFailed: boolean;
   /** End of the session, epoch ms. */
   endsAt: number | null;
 }
 
-let state: SessionState = { phase: "starting", user: null, ended: null, authenticationError: null, renewFailed: false, endsAt: null };
-let manager: UserManager | null = null;
+let state: SessionState = {
+  phase: "starting", user: null, ended: null, expired: false, authenticationError: null, popupError: null, renewFailed: false, endsAt: null,
+};
+let manager: IdentityManager | null = null;
 let token: string | null = null;
 let endTimer: ReturnType<typeof setTimeout> | undefined;
 let renewTimer: ReturnType<typeof setTimeout> | undefined;
 let started: Promise<void> | null = null;
+let monitored: Promise<boolean> | null = null;
+let popup: AbortController | null = null;
+let hook: () => void = () => undefined;
 const listeners = new Set<() => void>();
-const otherTabs = typeof BroadcastChannel === "undefined" ? null : new BroadcastChannel("klantportaal.session");
+const otherTabs = openChannel();
+
+/** null where the browser has none, or denies it to a page in somebody else's frame. */
+function openChannel(): BroadcastChannel | null {
+  try {
+    return new BroadcastChannel("klantportaal.session");
+  } catch {
+    return null;
+  }
+}
 
 function update(change: Partial<SessionState>): void {
   state = { ...state, ...change };
@@ -68,28 +91,38 @@ export const useSession = (): SessionState => useSyncExternalStore(onSessionChan
 /** The Bearer of REST and hub: the identity token; null when nobody is signed in. */
 export const idToken = (): string | null => token;
 
-function identity(): UserManager {
+/** The library's manager, for tests that read its settings. Throws before the start. */
+export function identity(): IdentityManager {
   if (!manager) throw new Error("the session has not been started");
   return manager;
 }
+
+/** In somebody else's frame the page can't be sent to the provider, whose pages refuse to be framed: a window does it. */
+const framed = () => window.self !== window.top;
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 
 // setTimeout counts in 32 bits: a longer delay would fire at once.
 const longestDelay = 2 ** 31 - 1;
 
+function forgetTimers(): void {
+  clearTimeout(endTimer);
+  clearTimeout(renewTimer);
+}
+
 function adopt(user: User): void {
   const end = sessionEnd(user);
   const { profile } = user;
+  const fresh = user.id_token !== token && token !== null;
   token = user.id_token ?? null;
-  clearTimeout(endTimer);
-  clearTimeout(renewTimer);
+  forgetTimers();
   if (Number.isFinite(end)) {
     endTimer = setTimeout(() => void endSession("expired"), Math.min(Math.max(0, end * 1000 - Date.now()), longestDelay));
     // The library renews by the access token. An identity token that ends earlier needs a renewal of its own.
     if (profile.exp !== undefined && profile.exp < (user.expires_at ?? Number.POSITIVE_INFINITY)) {
       const notice = (profile.exp - TOKEN_EXPIRING_NOTICE_SECONDS) * 1000 - Date.now();
-      renewTimer = setTimeout(() => void renew(), Math.min(Math.max(0, notice), longestDelay));
+      // What a renewal gave is not renewed at once: where this computer's clock is ahead that would go on without end.
+      if (notice > 0 || !fresh) renewTimer = setTimeout(() => void renew(), Math.min(Math.max(0, notice), longestDelay));
     }
   }
   update({
@@ -101,16 +134,52 @@ function adopt(user: User): void {
       username: text(profile.preferred_username),
     },
     ended: null,
+    expired: false,
     authenticationError: null,
+    popupError: null,
     renewFailed: false,
     endsAt: Number.isFinite(end) ? end * 1000 : null,
   });
+  monitored ??= monitorSession(identity(), user);
+}
+
+/** A user that the library stored by itself: renewed, signed in silently or in a window. */
+function onLoaded(user: User): void {
+  // Not while the sign-in return is processed: screens would be made on its address, and lead home instead of to the saved target.
+  if (state.phase === "signing-in" || state.phase === "signing-out") return;
+  if (state.user && state.user.subject !== user.profile.sub) {
+    // What is on the screen and in the caches is somebody else's: a new page.
+    update({ phase: "signing-in" });
+    window.location.reload();
+    return;
+  }
+  const known = user.id_token === token;
+  adopt(user);
+  if (!known && !livesLongEnough(user)) {
+    console.error("session: token lifetime is not above the renewal notice of 60 seconds");
+    identity().stopSilentRenew();
+    clearTimeout(renewTimer);
+    update({ renewFailed: true });
+  }
+}
+
+/** Whether tokens that were just received live longer than the notice: others would renew without end. */
+function livesLongEnough({ profile, expires_in }: User): boolean {
+  // The identity token tells it whatever this computer's clock says.
+  return profile.exp - profile.iat > TOKEN_EXPIRING_NOTICE_SECONDS && (expires_in ?? Number.POSITIVE_INFINITY) > TOKEN_EXPIRING_NOTICE_SECONDS;
+}
+
+async function refuseShortLife(user: User): Promise<void> {
+  if (livesLongEnough(user)) return;
+  identity().stopSilentRenew();
+  await identity().removeUser();
+  throw new Error("token lifetime is not above the renewal notice of 60 seconds");
 }
 
 /** A silent sign-in, whose failure is the caller's to judge; one at a time. */
 let renewing: Promise<User | null> | null = null;
 function silent(): Promise<User | null> {
-  renewing ??= identity().signinSilent({ nonce: crypto.randomUUID() }).finally(() => {
+  renewing ??= identity().signinSilent().finally(() => {
     renewing = null;
   });
   return renewing;
@@ -121,7 +190,8 @@ async function renew(): Promise<void> {
     await silent();
   } catch (error) {
     console.warn("session: silent renew failed", error);
-    update({ renewFailed: true });
+    if (error instanceof ErrorTimeout) renewTimer = setTimeout(() => void renew(), SILENT_RENEW_RETRY);
+    else update({ renewFailed: true });
   }
 }
 
@@ -130,68 +200,118 @@ export function failSession(text: string): void {
   update({ phase: "failed", authenticationError: text });
 }
 
+/** The English words to the log, the Dutch ones to the reader. */
+function fail(what: string, error: unknown, text = signInErrorText(error)): void {
+  console.error(`session: ${what}`, error);
+  failSession(text);
+}
+
+function callHook(): void {
+  try {
+    hook();
+  } catch (error) {
+    // The reader is signed in all the same.
+    console.error("session: the sign-in hook failed", error);
+  }
+}
+
 /**
  * Runs the start flow, once per page. `onSignedIn` is the optional sign-in hook. Resolves when the page may go on: authenticated,
  * signed out, failed (with authenticationError), or, while the browser is being sent to the provider, never.
  */
 export function startSession(config: PortalConfig, onSignedIn: () => void = () => undefined): Promise<void> {
-  started ??= start(config, onSignedIn).catch((error: unknown) => {
-    console.error("session: sign-in failed", error);
-    update({ phase: "failed", authenticationError: signInErrorText(error) });
+  hook = onSignedIn;
+  started ??= start(config).catch((error: unknown) => {
+    // Neither code nor error stay in the address, and a reload begins anew.
+    if (isCallbackUrl(window.location.href)) history.replaceState(null, "", "/oidc-callback");
+    fail("sign-in failed", error);
   });
   return started;
 }
 
-async function start(config: PortalConfig, onSignedIn: () => void): Promise<void> {
+async function start(config: PortalConfig): Promise<void> {
   manager = createUserManager(config);
-  // Not while the sign-in return is processed: screens would be made on its address, and lead home instead of to the saved target.
-  manager.events.addUserLoaded((user) => {
-    if (state.phase !== "signing-in") adopt(user);
-  });
-  manager.events.addSilentRenewError((error) => {
-    console.warn("session: silent-renew-error", error);
-    update({ renewFailed: true });
-  });
-  if (otherTabs) otherTabs.onmessage = () => state.phase === "authenticated" && void endSession("elsewhere");
-
+  listen(manager);
   const user = await manager.getUser();
+  const expired = user !== null && sessionEnd(user) * 1000 <= Date.now();
   const decision = decideStart({
     hasUser: user !== null,
     isCallback: isCallbackUrl(window.location.href),
-    expired: user !== null && sessionEnd(user) * 1000 <= Date.now(),
+    expired,
     isSignoutReturn: window.location.pathname === "/signout",
   });
+  update({ expired });
   switch (decision) {
     case "signed-out":
       // Takes the request's state out of storage; without one (a plain visit) there is nothing to take.
       await manager.signoutRedirectCallback().catch(() => undefined);
+      // The page says that nobody is signed in, so nobody is.
+      await manager.removeUser();
       history.replaceState(null, "", "/signout");
       return update({ phase: "signed-out" });
     case "redirect":
-      return signIn();
+      return framed() ? startFramed() : signIn();
     case "sign-out":
       return signOut();
     case "process-callback": {
       update({ phase: "signing-in" });
       const signedIn = await withinTime(manager.signinRedirectCallback());
-      // A lifetime at or below the notice would renew without end.
-      if (sessionEnd(signedIn) * 1000 - Date.now() <= TOKEN_EXPIRING_NOTICE_SECONDS * 1000) {
-        manager.stopSilentRenew();
-        await manager.removeUser();
-        throw new Error("token lifetime is not above the renewal notice of 60 seconds");
-      }
+      await refuseShortLife(signedIn);
       leaveCallback();
       adopt(signedIn);
-      onSignedIn();
-      return;
+      return callHook();
     }
     case "restore":
-      return restore(onSignedIn);
+      return restore();
     case "continue":
       if (user) adopt(user);
       // A setting of the specification, off.
       if (PERIODIC_REFRESH_ENABLED) setInterval(() => void renew(), PERIODIC_REFRESH_INTERVAL);
   }
+}
+
+function listen({ events }: IdentityManager): void {
+  events.addUserLoaded(onLoaded);
+  events.addSilentRenewError((error) => {
+    console.warn("session: silent-renew-error", error);
+    update({ renewFailed: true });
+  });
+  events.addUserSignedOut(() => onSignedOut());
+  events.addUserSignedIn(() => {
+    console.info("session: signed-in at the provider");
+    if (state.phase === "ended") silent().catch((error: unknown) => console.warn("session: silent authentication failed", error));
+  });
+  events.addUserSessionChanged(() => {
+    console.info("session: session-changed at the provider");
+    // The same person in a new session there: tokens of that one, or the next page load takes it for a sign-out.
+    identity()
+      .signinSilent({ forceIframeAuth: true })
+      .catch((error: unknown) => console.warn("session: the new session gave no tokens", error));
+  });
+  if (otherTabs) {
+    otherTabs.onmessage = ({ data }: MessageEvent<{ signedOut?: string } | null>) => {
+      if (data?.signedOut && data.signedOut === state.user?.subject) void endSession("elsewhere");
+    };
+  }
+}
+
+/** The monitor reports a sign-out also when it could not find out: asked once more, and only an answer counts. */
+async function onSignedOut(): Promise<void> {
+  console.info("session: signed-out at the provider");
+  const subject = state.user?.subject;
+  if (state.phase !== "authenticated") return;
+  const there = await whoIsSignedIn(identity());
+  if (state.phase !== "authenticated" || state.user?.subject !== subject) return;
+  if (there === null) return endSession("elsewhere");
+  if (there !== undefined && there !== subject) {
+    // Somebody else uses this browser now: nothing of the one before stays on the screen.
+    update({ phase: "signing-in" });
+    await identity().removeUser();
+    window.location.reload();
+    return;
+  }
+  // The monitor has stopped; loading the user starts it again.
+  setTimeout(() => void (state.phase === "authenticated" && identity().getUser(true)), SILENT_RENEW_RETRY);
 }
 
 async function withinTime<T>(work: Promise<T>): Promise<T> {
@@ -212,7 +332,7 @@ function leaveCallback(): void {
 }
 
 /** Re-stores the user now and every 3 seconds for as long as the page stays on the callback address. */
-async function restore(onSignedIn: () => void): Promise<void> {
+async function restore(): Promise<void> {
   const again = async () => {
     // Read first: a renewal in the meantime must not be overwritten by what was known before it.
     const user = await identity().getUser();
@@ -221,7 +341,7 @@ async function restore(onSignedIn: () => void): Promise<void> {
     // First: with the session the screens come, and they go by the address.
     leaveCallback();
     adopt(user);
-    onSignedIn();
+    callHook();
   };
   const timer = setInterval(() => {
     if (isCallbackUrl(window.location.href)) void again();
@@ -230,18 +350,56 @@ async function restore(onSignedIn: () => void): Promise<void> {
   await again();
 }
 
-/** Sends the browser to sign in and back to `returnPath`; does not come back. */
+/** In a frame: the provider's session, when its cookies come along; else the reader opens a window. */
+async function startFramed(): Promise<void> {
+  try {
+    await silent();
+  } catch (error) {
+    console.info("session: no silent sign-in in the frame", error);
+  }
+  // A silent sign-in has been adopted already, as the library loaded its user.
+  if (state.phase === "starting") update({ phase: "anonymous" });
+  else callHook();
+}
+
+/**
+ * Sends the browser to sign in and back to `returnPath`; does not come back. In a frame it opens a window instead, for which it must be
+ * called from a click.
+ */
 export async function signIn(returnPath = window.location.pathname + window.location.search): Promise<void> {
   if (state.phase === "signing-out") return;
-  saveReturnPath(returnPath);
+  if (framed()) return signInByPopup();
+  // On an address that nobody returns to, what was saved before still holds.
+  if (safeReturnPath(returnPath)) saveReturnPath(returnPath);
   update({ phase: "signing-in", authenticationError: null });
   try {
     await identity().removeUser();
     token = null;
-    await identity().signinRedirect({ nonce: crypto.randomUUID() });
+    await identity().signinRedirect();
   } catch (error) {
-    console.error("session: the sign-in could not be started", error);
-    update({ phase: "failed", authenticationError: signInErrorText(error) });
+    fail("the sign-in could not be started", error);
+  }
+}
+
+/** After a failure: sign in again, to where the reader was going. */
+export const signInAgain = (): Promise<void> => signIn(safeReturnPath(window.location.pathname + window.location.search) ?? peekReturnPath());
+
+/** Signs in by a window of its own. Failures are shown beside the button (popupError); a second call replaces the first window. */
+async function signInByPopup(): Promise<void> {
+  popup?.abort("Popup closed");
+  const own = new AbortController();
+  popup = own;
+  update({ popupError: null });
+  try {
+    // Nothing is awaited before: a window opens only in the click itself. The user is adopted as the library loads it.
+    await refuseShortLife(await identity().signinPopup({ popupSignal: own.signal }));
+    callHook();
+  } catch (error) {
+    if (popup !== own) return;
+    console.error("session: the sign-in window gave nothing", error);
+    update({ popupError: signInErrorText(error) });
+  } finally {
+    if (popup === own) popup = null;
   }
 }
 
@@ -251,21 +409,36 @@ export async function signIn(returnPath = window.location.pathname + window.loca
  */
 export async function signOut(): Promise<void> {
   if (state.phase === "signing-out") return;
+  const subject = state.user?.subject;
   update({ phase: "signing-out" });
-  clearTimeout(endTimer);
-  clearTimeout(renewTimer);
+  forgetTimers();
   const users = identity();
   users.stopSilentRenew();
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, 2_000));
-  await Promise.race([users.revokeTokens().catch((error: unknown) => console.warn("session: revocation failed", error)), patience]);
-  otherTabs?.postMessage("signed-out");
+  const patience = new Promise<void>((resolve) => setTimeout(resolve, REVOCATION_PATIENCE));
+  await Promise.race([users.revokeAll().catch((error: unknown) => console.warn("session: revocation failed", error)), patience]);
+  if (subject) otherTabs?.postMessage({ signedOut: subject });
   try {
-    await users.signoutRedirect();
+    if (!framed()) return await users.signoutRedirect();
+    await signOutInFrame(users);
+    token = null;
+    update({ phase: "signed-out", user: null });
   } catch (error) {
-    console.error("session: sign-out at the provider failed", error);
     await users.removeUser();
     token = null;
-    update({ phase: "failed", authenticationError: sessionTexts.signOutFailed });
+    fail("sign-out at the provider failed", error, sessionTexts.signOutFailed);
+  }
+}
+
+/** By hidden frame; where the provider refuses to be framed, by a window, for which the click is still good after so short a try. */
+async function signOutInFrame(users: IdentityManager): Promise<void> {
+  const id_token_hint = (await users.getUser())?.id_token;
+  const hint = id_token_hint === undefined ? {} : { id_token_hint };
+  const { silent_redirect_uri } = users.settings;
+  try {
+    await users.signoutSilent({ ...hint, post_logout_redirect_uri: silent_redirect_uri, state: {}, silentRequestTimeoutInSeconds: SILENT_SIGN_OUT_SECONDS });
+  } catch (error) {
+    console.info("session: no silent sign-out", error);
+    await users.signoutPopup(hint);
   }
 }
 
@@ -273,12 +446,11 @@ export async function signOut(): Promise<void> {
  * Ends the session of this page: the stored user is removed, what is on the screen stays. `of` is the token that was refused:
  * a late 401 of a token that has been renewed since ends nothing.
  */
-export async function endSession(reason: "expired" | "elsewhere", of: string | null = token): Promise<void> {
+export async function endSession(reason: "expired" | "elsewhere" | "disabled", of: string | null = token): Promise<void> {
   if (state.phase !== "authenticated" || of !== token) return;
-  clearTimeout(endTimer);
-  clearTimeout(renewTimer);
+  forgetTimers();
   token = null;
-  update({ phase: "ended", ended: reason });
+  update({ phase: "ended", ended: reason, expired: state.endsAt !== null && state.endsAt <= Date.now() });
   await identity().removeUser();
 }
 
@@ -290,14 +462,13 @@ export async function guard(path: string): Promise<boolean> {
   if (state.phase === "authenticated") return true;
   if (state.phase !== "ended") return false;
   try {
-    const user = await silent();
-    if (user) {
-      adopt(user);
-      return true;
-    }
+    await silent();
+    // Adopted as the library loaded it, unless it is somebody else's.
+    return sessionState().phase === "authenticated";
   } catch (error) {
     console.warn("session: silent authentication failed", error instanceof ErrorResponse ? error.error : error);
   }
-  await signIn(safeReturnPath(path) ?? "/");
+  // A frame waits for its reader's click.
+  if (!framed()) await signIn(safeReturnPath(path) ?? "/");
   return false;
 }

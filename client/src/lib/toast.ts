@@ -24,3 +24,12 @@ export function withToast(show: (toast: Library["toast"]) => void): void {
     (error: unknown) => console.warn("toasts can't be loaded", error),
   );
 }
+
+/** Shows a toast, in the place of one with the same id that is still there: the library would keep the old one and drop the new. */
+export function showToast(content: Toastify.ToastContent, options: Toastify.ToastOptions): void {
+  withToast((toast) => {
+    const { toastId } = options;
+    if (toastId !== undefined && toast.isActive(toastId)) toast.update(toastId, { ...options, render: content });
+    else toast(content, options);
+  });
+}

@@ -4,7 +4,8 @@
  */
 import { Box, chakra, type SystemStyleObject } from "@chakra-ui/react";
 import { ArrowDown, ArrowUp } from "lucide-react";
-import { type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
+import { getPreference } from "../lib/preferences";
 import { m } from "./messages.nl";
 import { useFrom, type Breakpoint } from "./useMediaQuery";
 
@@ -15,6 +16,8 @@ export type Column<Row> = {
   /** Visible head; with `hiddenHeader` it is there for screen readers only. */
   header: string;
   hiddenHeader?: boolean;
+  /** Stands in the head instead of the words, such as a checkbox that names itself. */
+  headerControl?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Field of the server's allowlist; without it the column can't be sorted. */
   sortKey?: string;
@@ -25,6 +28,8 @@ export type Column<Row> = {
   px?: string;
   /** Shown from this breakpoint on. */
   from?: Breakpoint;
+  /** The reader may leave it out. */
+  hideable?: boolean;
   css?: SystemStyleObject;
 };
 
@@ -43,6 +48,10 @@ type Props<Row> = {
   busy?: boolean;
   stale?: boolean;
   density?: Density;
+  /** Ids of columns that the reader leaves out. */
+  hidden?: readonly string[];
+  /** A row was pointed at, or had the focus, long enough to expect that it will be opened. */
+  onRowIntent?: (row: Row) => void;
   /** Keys on a focused row, besides moving; return true when the key was used. */
   onRowKey?: (row: Row, event: KeyboardEvent) => boolean;
 };
@@ -79,18 +88,49 @@ function moveFocus(container: HTMLElement, event: KeyboardEvent): boolean {
   return target !== undefined;
 }
 
+/** The columns that this width has room for. */
+export function useFittingColumns<Row>(columns: readonly Column<Row>[]): Column<Row>[] {
+  const wide = { sm: useFrom("sm"), md: true, lg: useFrom("lg"), xl: useFrom("xl"), xxl: useFrom("xxl") };
+  return columns.filter((column) => !column.from || wide[column.from]);
+}
+
+const INTENT_AFTER_MS = 150;
+
+/** Calls back once a row has been pointed at, or has had the focus, for a moment. */
+function useIntent<Row>(rows: readonly Row[], onIntent: ((row: Row) => void) | undefined) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const at = useRef<Element>(undefined);
+  const stop = () => {
+    clearTimeout(timer.current);
+    at.current = undefined;
+  };
+  useEffect(() => () => clearTimeout(timer.current), []);
+  if (!onIntent) return {};
+  const start = (event: SyntheticEvent<HTMLElement>) => {
+    const link = (event.target as Element).closest("tbody tr, li")?.querySelector("[data-row-link]");
+    if (!link || link === at.current) return;
+    stop();
+    at.current = link;
+    const row = rows[[...event.currentTarget.querySelectorAll("[data-row-link]")].indexOf(link)];
+    if (row) timer.current = setTimeout(() => onIntent(row), INTENT_AFTER_MS);
+  };
+  return { onPointerOver: start, onFocus: start, onPointerLeave: stop, onBlur: stop };
+}
+
 export function DataTable<Row>(props: Props<Row>) {
-  const { label, rows, rowKey, busy, stale, onRowKey } = props;
+  const { label, rows, rowKey, busy, stale, onRowKey, onRowIntent } = props;
   const table = useFrom("md");
+  const intent = useIntent(rows, onRowIntent);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key.length === 1 && getPreference("ui.singleKeys") === "no") return;
     const link = (event.target as HTMLElement).closest("[data-row-link]");
     if (!link) return;
     const row = rows[[...event.currentTarget.querySelectorAll("[data-row-link]")].indexOf(link)];
     if (moveFocus(event.currentTarget, event) || (row && onRowKey?.(row, event))) event.preventDefault();
   };
   return (
-    <Box aria-busy={busy || undefined} opacity={stale ? 0.6 : 1} transition="opacity 120ms" onKeyDown={onKeyDown}>
+    <Box aria-busy={busy || undefined} opacity={stale ? 0.6 : 1} transition="opacity 120ms" onKeyDown={onKeyDown} {...intent}>
       {table ? (
         <TableView {...props} />
       ) : (
@@ -106,9 +146,8 @@ export function DataTable<Row>(props: Props<Row>) {
   );
 }
 
-function TableView<Row>({ label, columns, rows, rowKey, sort, onSort, density = "comfortable" }: Props<Row>) {
-  const wide = { sm: useFrom("sm"), md: true, lg: useFrom("lg"), xl: useFrom("xl"), xxl: useFrom("xxl") };
-  const shown = columns.filter((column) => !column.from || wide[column.from]);
+function TableView<Row>({ label, columns, rows, rowKey, sort, onSort, density = "comfortable", hidden }: Props<Row>) {
+  const shown = useFittingColumns(columns).filter((column) => !column.hideable || !hidden?.includes(column.id));
   return (
     // clip, not hidden: hidden would become the scroll container of the sticky head.
     <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" overflow="clip" boxShadow="card">
@@ -168,7 +207,7 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; 
       fontWeight="550"
       color={active ? "fg" : "fg.muted"}
       textAlign="left"
-      px="12px"
+      px={column.px ?? "12px"}
       py="0"
       h="35px"
       bg="bg.subtle"
@@ -176,7 +215,7 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; 
       borderColor="border"
       whiteSpace="nowrap"
     >
-      {column.sortKey ? (
+      {column.headerControl ?? (column.sortKey ? (
         <chakra.button type="button" onClick={next} title={m.sortBy(column.header)} display="inline-flex" alignItems="center" gap="3px" h="24px" mx="-4px" px="4px" borderRadius="6px" cursor="pointer" fontWeight="inherit" _hover={{ color: "fg" }}>
           {column.header}
           {active && <Arrow size={13} strokeWidth={1.75} aria-hidden="true" />}
@@ -185,7 +224,7 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; 
         <chakra.span srOnly>{column.header}</chakra.span>
       ) : (
         column.header
-      )}
+      ))}
     </chakra.th>
   );
 }

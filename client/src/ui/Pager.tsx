@@ -96,14 +96,30 @@ export function Pager({ page, pageSize, total, exact, noun, sizes, onPage, onSiz
   );
 }
 
+type MoreProps = {
+  shown: number;
+  total: number;
+  exact: boolean;
+  noun: Noun;
+  busy: boolean;
+  /** Why the page that was asked for last is not there, and how to ask again. */
+  failed?: { text: string; retry: () => void } | undefined;
+  onMore: () => void;
+};
+
 /** On narrow screens pages are added under each other. */
-export function LoadMore({ shown, total, exact, noun, busy, onMore }: { shown: number; total: number; exact: boolean; noun: Noun; busy: boolean; onMore: () => void }) {
+export function LoadMore({ shown, total, exact, noun, busy, failed, onMore }: MoreProps) {
   return (
     <Flex direction="column" align="center" gap="10px" px="16px" pt="14px" pb="44px" color="fg.muted" textStyle="small">
       <span>{m.pageRange("1", formatNumber(shown), totalText(total, exact, noun))}</span>
+      {failed && !busy && (
+        <chakra.span role="alert" color="red.fg">
+          {failed.text}
+        </chakra.span>
+      )}
       {shown < total && (
-        <Button variant="outline" loading={busy} onClick={onMore}>
-          {m.loadMore}
+        <Button variant="outline" loading={busy} onClick={failed ? failed.retry : onMore}>
+          {failed ? m.retry : m.loadMore}
         </Button>
       )}
     </Flex>

@@ -30,6 +30,8 @@ const devDatabase = "portal"
 type devSettings struct {
 	addr, data, frameAncestors, shopURL, avatarURL string
 	erpDelay                                       string
+	tokenLifetime                                  time.Duration
+	mail                                           mailSettings
 	reset, verbose                                 bool
 }
 
@@ -40,7 +42,7 @@ func devCommand() *cobra.Command {
 		Short: "Run everything on this machine: database, identity provider, demo data, portal",
 		Long: `Run everything on this machine: an embedded PostgreSQL, an identity provider for development,
 demo data and the portal itself. Data stays in a folder between runs. Never for production:
-everybody who reads the README can sign in.`,
+everybody who reads the README can sign in. No e-mail is sent unless --smtp-url names a mail server.`,
 		Example: `  portal dev
   portal dev --reset                   throw the data away and begin anew
   portal dev --addr 127.0.0.1:9090 --data /tmp/portal`,
@@ -55,6 +57,8 @@ everybody who reads the README can sign in.`,
 	setting(f, &s.shopURL, "shop-url", "https://webshop.provider.example/authorize", "authorization-request address of the webshop")
 	setting(f, &s.avatarURL, "avatar-url", "", "public avatar service; empty: initials")
 	setting(f, &s.erpDelay, "erp-delay", defaultERPDelay, "how long the mock of the ERP thinks about a ticket's number")
+	f.DurationVar(&s.tokenLifetime, "token-lifetime", time.Hour, "how long tokens of the development identity provider live; more than 60s")
+	s.mail.flags(f)
 	f.BoolVar(&s.reset, "reset", false, "throw the data away first")
 	f.BoolVar(&s.verbose, "verbose", false, "log every request")
 	return cmd
@@ -65,6 +69,9 @@ func (s devSettings) run(cmd *cobra.Command) (err error) {
 	host, _, err := net.SplitHostPort(s.addr)
 	if ip := net.ParseIP(host); err != nil || (host != "localhost" && (ip == nil || !ip.IsLoopback())) {
 		return fmt.Errorf("--addr %q is not an address on this machine, such as 127.0.0.1:8080: `portal dev` lets anybody sign in", s.addr)
+	}
+	if err := devidp.CheckLifetime(s.tokenLifetime); err != nil {
+		return fmt.Errorf("--token-lifetime: %w", err)
 	}
 	level := slog.LevelWarn
 	if s.verbose {
@@ -137,7 +144,8 @@ func (s devSettings) prepare(ctx context.Context, data string, database *embedde
 	}
 	origin := "http://" + l.Addr().String()
 	provider, err := devidp.New(devidp.Config{
-		Issuer: origin + "/idp", ClientID: defaultClientID, Users: providerUsers(), StateFile: filepath.Join(data, "identity-provider.json"), Logger: logger})
+		Issuer: origin + "/idp", ClientID: defaultClientID, Users: providerUsers(), StateFile: filepath.Join(data, "identity-provider.json"),
+		AccessTokenLifetime: s.tokenLifetime, IDTokenLifetime: s.tokenLifetime, Logger: logger})
 	if err != nil {
 		return nil, err
 	}
@@ -145,10 +153,14 @@ func (s devSettings) prepare(ctx context.Context, data string, database *embedde
 	if err != nil {
 		return nil, err
 	}
+	mails, err := s.mail.config()
+	if err != nil {
+		return nil, err
+	}
 	// What a ticket without number looks like must be seen for longer than a moment.
 	numbers.HoldBack = demo.Unnumbered()
 	return app.New(ctx, app.Config{
-		ERP:       numbers,
+		ERP: numbers, Mail: mails,
 		PublicURL: origin, DatabaseURL: databaseURL, Issuer: origin + "/idp", ClientID: defaultClientID, Scopes: defaultScopes + " offline_access",
 		RolesClaim: defaultRolesClaim, BlobURL: blobURL, ShopURL: s.shopURL, AvatarURL: s.avatarURL, Environment: defaultEnvironment,
 		DeployedOn: defaultDeployedOn, FrameAncestors: list(s.frameAncestors), SecretKey: secret, Version: version, DevProvider: provider, Logger: logger,

@@ -158,6 +158,7 @@ func TestCommands(t *testing.T) {
 		"help names the variables": {nil, []string{"serve", "--help"}, true, "PORTAL_PUBLIC_URL"},
 		"help is there in trouble": {[]string{"PORTAL_NONSENSE=1"}, []string{"serve", "--help"}, true, "PORTAL_PUBLIC_URL"},
 		"an unknown command":       {nil, []string{"sevre"}, false, "sevre"},
+		"dev renews without end":   {nil, []string{"dev", "--addr", "127.0.0.1:0", "--token-lifetime", "60s"}, false, "renew without end"},
 		"dev only on this machine": {nil, []string{"dev", "--addr", "0.0.0.0:0"}, false, "0.0.0.0"},
 		"migrate needs a database": {nil, []string{"migrate"}, false, "PORTAL_DATABASE_URL"},
 		"seed needs a blob store":  {[]string{"PORTAL_DATABASE_URL=postgres://x@127.0.0.1:1/x"}, []string{"seed"}, false, "PORTAL_BLOB_URL"},

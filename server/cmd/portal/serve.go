@@ -32,6 +32,7 @@ type serveSettings struct {
 	environment, deployedOn                   string
 	allowedOrigins, frameAncestors, secretKey string
 	erp                                       erpSettings
+	mail                                      mailSettings
 	migrate                                   bool
 }
 
@@ -68,6 +69,7 @@ func serveCommand() *cobra.Command {
 	setting(f, &s.frameAncestors, "frame-ancestors", "", "origins that may embed the internal page, comma-separated")
 	setting(f, &s.secretKey, "secret-key", "", "signs links and connection tokens, at least 32 characters; the same on every instance")
 	s.erp.flags(f)
+	s.mail.flags(f)
 	f.BoolVar(&s.migrate, "migrate", false, "migrate the database before serving (PORTAL_MIGRATE)")
 	allSettings = append(allSettings, "migrate")
 	return cmd
@@ -121,7 +123,10 @@ func (s *serveSettings) check() error {
 	if s.migrateURL != "" && !s.migrate {
 		return errors.New("--migrate-url is given without --migrate")
 	}
-	_, err = s.erp.config()
+	if _, err = s.erp.config(); err != nil {
+		return err
+	}
+	_, err = s.mail.config()
 	return err
 }
 
@@ -148,8 +153,12 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
+	mails, err := s.mail.config()
+	if err != nil {
+		return err
+	}
 	a, err := app.New(ctx, app.Config{
-		ERP:       numbers,
+		ERP: numbers, Mail: mails,
 		PublicURL: s.publicURL, DatabaseURL: s.databaseURL, Issuer: s.issuer, ClientID: s.clientID, Scopes: s.scopes,
 		RolesClaim: s.rolesClaim, BlobURL: s.blobURL, ShopURL: s.shopURL, AvatarURL: s.avatarURL, Environment: s.environment, DeployedOn: s.deployedOn,
 		AllowedOrigins: list(s.allowedOrigins), FrameAncestors: list(s.frameAncestors), SecretKey: s.secretKey, Version: version, Logger: logger,
@@ -168,6 +177,9 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 	}
 	if numbers.URL == "" {
 		logger.WarnContext(ctx, "no ERP is set: new tickets get no number (--erp-url, PORTAL_ERP_URL)")
+	}
+	if mails.URL == "" {
+		logger.WarnContext(ctx, "no mail server is set: nobody gets e-mail (--smtp-url, PORTAL_SMTP_URL)")
 	}
 	logger.InfoContext(ctx, "serving", "addr", l.Addr().String(), "publicUrl", s.publicURL, "environment", s.environment, "version", version)
 	return a.Serve(ctx, l)

@@ -83,6 +83,19 @@ func TestProblems(t *testing.T) {
 	}
 }
 
+// A body's JSON has at most 32 levels; what stands in a string is no level.
+func TestDeepJSON(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	nested := func(levels int) string { return strings.Repeat("[", levels) + strings.Repeat("]", levels) }
+	send := func(body string) testkit.Answer { return p.Call(testkit.UserA, "POST", "/api/support-tickets", body) }
+	wantField(t, send(`{"subject":`+nested(32)+`}`), "request.invalid", "body", "too_deep")
+	if a := send(`{"subject":` + nested(31) + `}`); strings.Contains(string(a.Body), "too_deep") || a.Status != http.StatusBadRequest {
+		t.Errorf("32 levels: %d %s", a.Status, a.Body)
+	}
+	want(t, send(`{"subject":"No connection","topic":"incident","text":"`+firstText+strings.Repeat(`[\"{`, 40)+`"}`), http.StatusCreated, "")
+}
+
 // When the database is away the portal says so, and is there again when it is.
 func TestDatabaseAway(t *testing.T) {
 	t.Parallel()

@@ -24,7 +24,10 @@ import (
 	"klantportaal.example/server/internal/tickets"
 )
 
-const maxBody = 1 << 20 // of JSON
+const (
+	maxBody  = 1 << 20 // of JSON
+	maxDepth = 32      // of its nesting
+)
 
 // maxUpload is of a form with one file: the file, its fields and what multipart puts around them.
 const maxUpload = tickets.MaxFile + 64<<10
@@ -198,11 +201,36 @@ func oneValue(r *http.Request) error {
 	if err != nil {
 		return invalidRequest(err)
 	}
+	if deep(body) {
+		return problem.InvalidField("request.invalid", "body", "too_deep", "the body's JSON is nested more than 32 levels deep")
+	}
 	if len(body) > 0 && !json.Valid(body) {
 		return problem.InvalidField("request.invalid", "body", "invalid", "the body is not one JSON value")
 	}
 	r.Body = io.NopCloser(bytes.NewReader(body))
 	return nil
+}
+
+// deep tells whether JSON is nested deeper than maxDepth. It is looked at before any parser that could recurse.
+func deep(body []byte) bool {
+	depth, inString, escaped := 0, false, false
+	for _, c := range body {
+		switch {
+		case escaped:
+			escaped = false
+		case inString:
+			escaped, inString = c == '\\', c != '"'
+		case c == '"':
+			inString = true
+		case c == '{' || c == '[':
+			if depth++; depth > maxDepth {
+				return true
+			}
+		case c == '}' || c == ']':
+			depth--
+		}
+	}
+	return false
 }
 
 // isUpload tells whether a request is a form for an operation that takes one. A form for any other

@@ -210,6 +210,11 @@ func TestLookups(t *testing.T) {
 		t.Errorf("another organisation's: %+v", page)
 	}
 	get(testkit.Staff, own)
+	for _, path := range []string{own + "&page=2&perPage=1", "session-context-test?page=2"} {
+		if page := get(testkit.AdminA, path); page.Total != 1 || page.Page != 2 || page.Data == nil || len(page.Data) != 0 {
+			t.Errorf("the page after the last of %s: %+v", path, page)
+		}
+	}
 	session := get(testkit.UserA, "session-context-test?orderBy=UserID+ASC")
 	if row := session.Data[0]; row["UserID"] != testkit.ID(testkit.UserA).String() || row["OrganisationID"] != testkit.ID("A").String() || row["IsCustomer"] != true {
 		t.Errorf("the session is %v", row)
@@ -223,7 +228,10 @@ func TestLookups(t *testing.T) {
 		"configuration-by-id?code=x":        "list.invalid",
 		"session-context-test?orderBy=Shoe": "list.unknown_field",
 		own + "&page=0":                     "request.invalid",
-		own + "&perPage=101":                "request.invalid",
+		"configuration-by-id?orderBy=id&code=" + testkit.ID("configuration A").String():          "list.unknown_field",
+		"configuration-by-id?orderBy=PostCode+UP&code=" + testkit.ID("configuration A").String(): "request.invalid",
+		own + "&nonsense=1":  "request.invalid",
+		own + "&perPage=101": "request.invalid",
 	} {
 		if got := p.Call(testkit.AdminA, "GET", "/api/general-purposes/"+path, nil).Problem().Code; got != code {
 			t.Errorf("%s answers %s, want %s", path, got, code)

@@ -22,6 +22,7 @@ import (
 	"klantportaal.example/server/internal/audit"
 	"klantportaal.example/server/internal/blob"
 	"klantportaal.example/server/internal/chathub"
+	"klantportaal.example/server/internal/documents"
 	"klantportaal.example/server/internal/grants"
 	"klantportaal.example/server/internal/identity"
 	"klantportaal.example/server/internal/jobs"
@@ -63,6 +64,7 @@ type Config struct {
 	SecretKey      string // at least 32 bytes; the same on every instance
 	Version        string
 	ERP            ERP
+	Mail           Mail
 
 	// DevProvider is the development identity provider, mounted at /idp; only `portal dev` and tests set it.
 	DevProvider http.Handler
@@ -77,9 +79,12 @@ type App struct {
 	bells   *postgres.Backplane
 	blobs   *blob.Store
 	hub     *chathub.Hub
-	jobs    *jobs.Jobs // nil without an ERP
+	jobs    *jobs.Jobs // nil without ERP and mail server
 	uploads *tickets.Attachments
 	handler http.Handler
+	// verifier judges the tokens of REST and hub, and knows where the identity provider's endpoints are.
+	verifier *identity.Verifier
+
 	closing atomic.Bool
 	closed  sync.Once
 }
@@ -119,26 +124,27 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	}
 	notifier := notifier{chathub.NewNotifier(a.bells), a}
 	ticketDomain := tickets.New(a.db, notifier)
-	contacts, err := a.erp(ctx, c, ticketDomain)
-	if err != nil {
-		return nil, err
-	}
 	bell := &accessBell{bells: a.bells}
 	changes := access.New(a.db, bell)
 	grantDomain := grants.New(a.db, changes)
 	userDomain := users.New(a.db, changes, grantDomain)
 	bell.users = userDomain
 	bell.listen()
+	contacts, err := a.background(ctx, c, ticketDomain, userDomain)
+	if err != nil {
+		return nil, err
+	}
+	a.verifier = identity.NewVerifier(identity.VerifierConfig{Issuer: c.Issuer, ClientID: c.ClientID, RolesClaim: c.RolesClaim, Logger: c.Logger})
 	ids := &identities{
-		verifier: identity.NewVerifier(identity.VerifierConfig{Issuer: c.Issuer, ClientID: c.ClientID, RolesClaim: c.RolesClaim, Logger: c.Logger}),
+		verifier: a.verifier,
 		users:    userDomain,
 		log:      c.Logger,
 	}
 	a.hub = chathub.New(chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.bells,
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey, Logger: c.Logger})
 	a.uploads = tickets.NewAttachments(a.db, a.blobs, notifier)
-	operations, err := api.NewHandler(api.Config{Auth: ids, Tickets: ticketDomain, Attachments: a.uploads, Users: userDomain,
-		Grants: grantDomain, Lookups: lookups.New(a.db), Audit: audit.New(a.db), Contacts: contacts})
+	operations, err := api.NewHandler(api.Config{Auth: ids, Tickets: ticketDomain, Attachments: a.uploads, Documents: documents.New(a.db, a.blobs),
+		Users: userDomain, Grants: grantDomain, Lookups: lookups.New(a.db), Audit: audit.New(a.db), Contacts: contacts})
 	if err != nil {
 		return nil, err
 	}
@@ -146,6 +152,10 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		Settings: web.Settings{Authority: c.Issuer, ClientID: c.ClientID, Scopes: c.Scopes, RolesClaim: c.RolesClaim, ShopURL: c.ShopURL,
 			AvatarURL: c.AvatarURL, Environment: c.Environment, DeployedOn: c.DeployedOn, Production: c.Environment == "production", Version: c.Version},
 		BlobOrigin: c.blobOrigin(), FrameAncestors: c.FrameAncestors, HTTPS: public.Scheme == "https",
+		Endpoints: func() (connect, frame []string) {
+			e := a.verifier.Endpoints()
+			return e.Connect, e.Frame
+		},
 	})
 	if err != nil {
 		return nil, err

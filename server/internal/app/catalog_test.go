@@ -84,7 +84,7 @@ var withoutIndex = map[string]string{
 	"note_reply_to_id_fkey":                       "notes are never deleted",
 	"attachment_created_by_fkey":                  "people are never deleted",
 	"attachment_organisation_id_fkey":             "organisations are never deleted",
-	"document_seen_user_id_fkey":                  "people are never deleted",
+	"message_notice_user_id_fkey":                 "people are never deleted",
 }
 
 const unindexed = `select c.conname from pg_constraint c

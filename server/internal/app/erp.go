@@ -13,40 +13,51 @@ import (
 	"klantportaal.example/server/internal/jobs"
 	"klantportaal.example/server/internal/postgres"
 	"klantportaal.example/server/internal/tickets"
+	"klantportaal.example/server/internal/users"
 )
 
 // ERPMock as ERP.URL is the mock inside the portal.
 const ERPMock = "mock"
 
-// ERP says where tickets get their numbers from.
+// ERP says where tickets get their numbers from, and who is told of contact persons.
 type ERP struct {
 	URL      string        // ERPMock, http(s)://…, or "": tickets get no number
 	Token    string        // bearer token for it
 	Delay    time.Duration // how long the mock thinks
 	HoldBack []int64       // tickets that get no number from the mock
 
-	LookEvery time.Duration // for tickets without number; 0: 15 s
+	LookEvery time.Duration // for tickets without number and new contact persons; 0: 15 s
 }
 
 var numbering = identity.System("ERP mock")
 
-// erp makes the adapter and the jobs that use it, when there is an ERP. contacts is nil but for the mock.
-func (a *App) erp(ctx context.Context, c Config, domain *tickets.Tickets) (contacts api.Contacts, err error) {
-	var adapter erp.Adapter
+// erp makes the adapter, nil without an ERP. contacts is nil but for the mock.
+func (a *App) erp(c Config, domain *tickets.Tickets) (adapter erp.Adapter, contacts api.Contacts, err error) {
 	switch c.ERP.URL {
 	case "":
-		return nil, nil
+		return nil, nil, nil
 	case ERPMock:
 		mock := erp.NewMock(erp.MockConfig{Delay: c.ERP.Delay, HoldBack: c.ERP.HoldBack,
 			Highest:       func(ctx context.Context) (string, error) { return domain.HighestNumber(ctx, numbering) },
 			KnowsCustomer: func(ctx context.Context, id uuid.UUID) (bool, error) { return domain.KnowsCustomer(ctx, numbering, id) }})
-		adapter, contacts = mock, mock
-	default:
-		if adapter, err = erp.NewHTTP(c.ERP.URL, c.ERP.Token); err != nil {
-			return nil, err
-		}
+		return mock, mock, nil
 	}
-	a.jobs, err = jobs.Open(ctx, jobs.Config{Database: postgres.Config{URL: c.DatabaseURL}, Tickets: domain, ERP: adapter, LookEvery: c.ERP.LookEvery, Logger: c.Logger})
+	adapter, err = erp.NewHTTP(c.ERP.URL, c.ERP.Token)
+	return adapter, nil, err
+}
+
+// background makes the jobs, when there is anything for them to do.
+func (a *App) background(ctx context.Context, c Config, domain *tickets.Tickets, people *users.Users) (contacts api.Contacts, err error) {
+	adapter, contacts, err := a.erp(c, domain)
+	if err != nil {
+		return nil, err
+	}
+	mails, err := a.notices(c)
+	if err != nil || adapter == nil && mails == nil {
+		return contacts, err
+	}
+	a.jobs, err = jobs.Open(ctx, jobs.Config{Database: postgres.Config{URL: c.DatabaseURL}, Tickets: domain, Users: people, ERP: adapter, LookEvery: c.ERP.LookEvery,
+		Notices: mails, NoticeEvery: c.Mail.LookEvery, Logger: c.Logger})
 	return contacts, err
 }
 

@@ -6,29 +6,33 @@ import (
 	"time"
 )
 
-const cleanEvery = time.Hour
+const (
+	cleanAfter = time.Minute // after the start; a portal that is restarted every half hour cleans too
+	cleanEvery = time.Hour
+)
 
 // work does what the portal does by itself until ctx ends.
 func (a *App) work(ctx context.Context) *sync.WaitGroup {
 	var all sync.WaitGroup
-	all.Go(func() { a.clean(ctx) })
+	all.Go(func() { a.verifier.Prepare(ctx) })
+	all.Go(func() { a.clean(ctx, time.After) })
 	if a.jobs != nil {
 		all.Go(func() { a.jobs.Run(ctx) })
 	}
 	return &all
 }
 
-// clean removes, every hour, the uploads that no message took within a day.
-func (a *App) clean(ctx context.Context) {
-	tick := time.NewTicker(cleanEvery)
-	defer tick.Stop()
-	for {
+// clean removes, soon after the start and then every hour, the uploads that no message took within a day. after
+// is time.After, or a clock that a test moves: what it gives is the time.
+func (a *App) clean(ctx context.Context, after func(time.Duration) <-chan time.Time) {
+	for wait := cleanAfter; ; wait = cleanEvery {
+		var now time.Time
 		select {
 		case <-ctx.Done():
 			return
-		case <-tick.C:
+		case now = <-after(wait):
 		}
-		if n, err := a.uploads.RemoveAbandoned(ctx); err != nil {
+		if n, err := a.uploads.RemoveAbandoned(ctx, now); err != nil {
 			a.log.ErrorContext(ctx, "abandoned uploads stay for now", "error", err)
 		} else if n > 0 {
 			a.log.InfoContext(ctx, "removed abandoned uploads", "count", n)

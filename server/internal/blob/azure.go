@@ -103,6 +103,13 @@ func parseConnectionString(s string) (map[string]string, error) {
 	return parts, nil
 }
 
+// Blocks that are held in memory until Azure has them: the driver's own choice, 8 MB five times, would hold the whole of
+// the largest attachment.
+const (
+	azureBlock  = 1 << 20
+	azureBlocks = 2
+)
+
 // put uploads in blocks that Azure shows only once the list of all of them is committed, so a failure
 // leaves nothing. Upload hands r to the SDK itself: the driver's writer would copy through a pipe that it
 // forgets on a failed write and then closes as nil. Should another path of it panic, that is an error of
@@ -116,7 +123,7 @@ func (az *azure) put(ctx context.Context, bucket *blob.Bucket, key, contentType 
 	if contentType == "" {
 		contentType = "application/octet-stream"
 	}
-	return translate(bucket.Upload(ctx, key, r, &blob.WriterOptions{ContentType: contentType}))
+	return translate(bucket.Upload(ctx, key, r, &blob.WriterOptions{ContentType: contentType, BufferSize: azureBlock, MaxConcurrency: azureBlocks}))
 }
 
 // sign makes a shared-access signature of the service version the SDK speaks.

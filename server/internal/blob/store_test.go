@@ -58,32 +58,8 @@ func read(t *testing.T, s *Store, key string) ([]byte, error) {
 	return b, nil
 }
 
-func TestPutReadDelete(t *testing.T) {
-	s, dir := openTestFolder(t)
-	for _, size := range []int{0, 1, 511, 512, 513, 3 << 20} {
-		key, want := NewKey(), bytes.Repeat([]byte{0xa5}, size)
-		if err := s.Put(t.Context(), key, "image/png", bytes.NewReader(want)); err != nil {
-			t.Fatal(err)
-		}
-		got, err := read(t, s, key)
-		if err != nil || !bytes.Equal(got, want) {
-			t.Fatalf("%d bytes: read back %d, %v", size, len(got), err)
-		}
-		for range 2 {
-			if err := s.Delete(t.Context(), key); err != nil {
-				t.Fatal(err)
-			}
-		}
-		if _, err := read(t, s, key); !errors.Is(err, ErrNotFound) {
-			t.Fatalf("after delete: %v, want ErrNotFound", err)
-		}
-	}
-	if left := filesIn(t, dir); len(left) > 0 {
-		t.Fatalf("left behind: %v", left)
-	}
-}
-
-func TestPutIsWholeOrNothing(t *testing.T) {
+// TestFailedPutLeavesNoFile: temporary files are files too.
+func TestFailedPutLeavesNoFile(t *testing.T) {
 	s, dir := openTestFolder(t)
 	broken := errors.New("the upload broke")
 	half := func() io.Reader {

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"github.com/google/uuid"
+
 	"klantportaal.example/gen/api"
 	"klantportaal.example/server/internal/access"
 	"klantportaal.example/server/internal/problem"
@@ -373,7 +375,8 @@ func (h *Hub) pushChanged(ctx context.Context, head tickets.Room) error {
 	return nil
 }
 
-// pushReads tells the room who has read what.
+// pushReads tells the room who has read what, and the reader's own other connections: what was read on one
+// device is not unread on another.
 func (h *Hub) pushReads(id int64, p *pending) {
 	for _, receipt := range p.reads {
 		frame, err := signalr.Invocation("messageRead", id, receipt.MessageID, wire.MessageRead(receipt))
@@ -382,11 +385,23 @@ func (h *Hub) pushReads(id int64, p *pending) {
 			continue
 		}
 		h.broadcast(id, frame, nil)
+		h.tellOutside(id, frame, receipt.UserID)
 	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if r := h.rooms[id]; r != nil {
 		r.rev = max(r.rev, p.rev)
+	}
+}
+
+// tellOutside sends to a user's connections that have not joined a room.
+func (h *Hub) tellOutside(id int64, frame *signalr.Frame, user uuid.UUID) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for s := range h.sessions {
+		if _, joined := s.rooms[id]; !joined && s.actor.UserID == user {
+			s.conn.Send(frame)
+		}
 	}
 }
 

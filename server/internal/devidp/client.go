@@ -15,13 +15,13 @@ type client struct {
 	issuer                 string
 	redirectURIs           []string
 	postLogoutRedirectURIs []string
-	idTokenLifetime        time.Duration
+	lifetimes              *lifetimes
 }
 
 // newClient registers the return addresses of the portal's pages at every origin.
 func (p *Provider) newClient() *client {
 	c := &client{
-		id: p.cfg.ClientID, issuer: p.cfg.Issuer, idTokenLifetime: p.cfg.IDTokenLifetime,
+		id: p.cfg.ClientID, issuer: p.cfg.Issuer, lifetimes: p.lifetimes,
 		redirectURIs:           slices.Clone(p.cfg.RedirectURIs),
 		postLogoutRedirectURIs: slices.Clone(p.cfg.PostLogoutRedirectURIs),
 	}
@@ -43,7 +43,7 @@ func (c *client) ResponseTypes() []oidc.ResponseType {
 }
 func (c *client) LoginURL(id string) string           { return c.issuer + "/login?id=" + id }
 func (c *client) AccessTokenType() op.AccessTokenType { return op.AccessTokenTypeBearer }
-func (c *client) IDTokenLifetime() time.Duration      { return c.idTokenLifetime }
+func (c *client) IDTokenLifetime() time.Duration      { return c.lifetimes.of(identityToken) }
 func (c *client) ClockSkew() time.Duration            { return 0 }
 
 // RestrictAdditionalIdTokenScopes leaves all scopes.

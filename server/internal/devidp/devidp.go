@@ -7,7 +7,8 @@
 // It refuses to be more than that: passwords are configured in clear and shown on the
 // login page, so it is served by `portal dev` and tests only. It registers nobody,
 // knows one client, and offers no endpoint that its discovery document doesn't name,
-// apart from one that hands out identity tokens to command line tools.
+// apart from two for tools on this machine: one hands out identity tokens, the other
+// provokes what a real provider does once in a while (control.go).
 package devidp
 
 import (
@@ -21,6 +22,7 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/google/uuid"
@@ -115,6 +117,9 @@ type Provider struct {
 	storage *storage
 	op      *op.Provider
 	handler http.Handler
+
+	lifetimes *lifetimes
+	down      atomic.Bool
 }
 
 // New checks the configuration and loads the state of an earlier run.
@@ -133,22 +138,15 @@ func New(cfg Config) (*Provider, error) {
 	if cfg.Logger == nil {
 		cfg.Logger = slog.Default()
 	}
-	for name, lifetime := range map[string]*time.Duration{
-		"access token": &cfg.AccessTokenLifetime, "identity token": &cfg.IDTokenLifetime,
-	} {
-		if *lifetime == 0 {
-			*lifetime = defaultTokenLifetime
-		}
-		if *lifetime <= expiryNotice && !cfg.AllowShortLifetimes || *lifetime < 0 {
-			return nil, fmt.Errorf("devidp: the lifetime of the %s is %s: browsers renew %s before the end, so with %s or less they would renew without end",
-				name, *lifetime, expiryNotice, expiryNotice)
-		}
+	living, err := newLifetimes(cfg)
+	if err != nil {
+		return nil, fmt.Errorf("devidp: %w", err)
 	}
 	users, err := indexUsers(cfg.Users)
 	if err != nil {
 		return nil, err
 	}
-	p := &Provider{cfg: cfg, path: issuer.Path}
+	p := &Provider{cfg: cfg, path: issuer.Path, lifetimes: living}
 	for _, origin := range append([]string{issuer.Scheme + "://" + issuer.Host}, cfg.Origins...) {
 		if origin = strings.TrimSuffix(origin, "/"); !slices.Contains(p.origins, origin) {
 			p.origins = append(p.origins, origin)
@@ -230,13 +228,18 @@ func (p *Provider) routes() http.Handler {
 	handle("POST /end_session", p.endSession)
 	handle("GET /session", p.checkSessionFrame)
 	handle("GET /assets/{name}", p.asset)
-	handle("POST /dev/token", p.devToken)
+	handle("POST /dev/token", p.forTools(p.devToken))
+	handle("POST /dev/control", p.forTools(p.control))
 
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.Body = http.MaxBytesReader(w, r.Body, 64<<10)
 		w.Header().Set("X-Content-Type-Options", "nosniff")
 		// Discovery and keys are small; nothing else here may be kept at all.
 		w.Header().Set("Cache-Control", "no-store")
+		if p.down.Load() && !strings.HasPrefix(r.URL.Path, p.path+"/dev/") {
+			writeError(w, http.StatusServiceUnavailable, "temporarily_unavailable", "down on request")
+			return
+		}
 		mux.ServeHTTP(w, r.WithContext(op.ContextWithIssuer(r.Context(), p.cfg.Issuer)))
 	})
 }
@@ -311,21 +314,17 @@ func (p *Provider) Token(email string) (string, time.Time, error) {
 		client: p.cfg.ClientID,
 	}
 	ctx := op.ContextWithIssuer(context.Background(), p.cfg.Issuer)
-	expiry := time.Now().Add(p.cfg.IDTokenLifetime)
-	token, err := op.CreateIDToken(ctx, p.cfg.Issuer, &request, p.cfg.IDTokenLifetime, "", "", p.storage, p.storage.client)
+	lifetime := p.lifetimes.of(identityToken)
+	expiry := time.Now().Add(lifetime)
+	token, err := op.CreateIDToken(ctx, p.cfg.Issuer, &request, lifetime, "", "", p.storage, p.storage.client)
 	if err != nil {
 		return "", time.Time{}, fmt.Errorf("devidp: %w", err)
 	}
 	return token, expiry, nil
 }
 
-// devToken serves Token to command line tools. Pages are refused: a browser sends
-// Origin with every POST, and a tool does not.
+// devToken serves Token to command line tools.
 func (p *Provider) devToken(w http.ResponseWriter, r *http.Request) {
-	if r.Header.Get("Origin") != "" || r.Header.Get("Sec-Fetch-Site") != "" {
-		writeError(w, http.StatusForbidden, "access_denied", "this endpoint is not for pages")
-		return
-	}
 	var request struct {
 		Email    string `json:"email"`
 		Password string `json:"password"`

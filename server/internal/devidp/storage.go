@@ -26,7 +26,7 @@ type storage struct {
 	file   string
 	logger *slog.Logger
 
-	accessTokenLifetime time.Duration
+	lifetimes *lifetimes
 
 	mu       sync.Mutex
 	state    *state
@@ -47,10 +47,10 @@ var _ interface {
 func newStorage(cfg Config, c *client, users map[string]User, s *state) *storage {
 	return &storage{
 		client: c, users: users, file: cfg.StateFile, logger: cfg.Logger,
-		accessTokenLifetime: cfg.AccessTokenLifetime,
-		state:               s,
-		requests:            map[string]*authRequest{},
-		codes:               map[string]code{},
+		lifetimes: c.lifetimes,
+		state:     s,
+		requests:  map[string]*authRequest{},
+		codes:     map[string]code{},
 	}
 }
 
@@ -250,7 +250,7 @@ func (s *storage) CreateAccessToken(_ context.Context, request op.TokenRequest) 
 }
 
 func (s *storage) addAccessToken(g grant) (string, time.Time) {
-	id, expires := uuid.NewString(), time.Now().Add(s.accessTokenLifetime).UTC()
+	id, expires := uuid.NewString(), time.Now().Add(s.lifetimes.of(accessTokens)).UTC()
 	s.state.AccessTokens[id] = accessToken{grant: g, Expires: expires}
 	return id, expires
 }

@@ -16,8 +16,8 @@ type Adapter interface {
 	// AssignNumber answers the exactId of a ticket, 8 digits. Asked again for the same ticket, because the
 	// answer got lost, it should answer the same. Errors: ErrPending, ErrRefused, or anything that may pass.
 	AssignNumber(ctx context.Context, t Ticket) (exactID string, err error)
-	// CreateContactPerson answers the ERP's own id. Errors: ErrUnknownOrganisation, ErrRefused, or anything
-	// that may pass.
+	// CreateContactPerson answers the ERP's own id. Asked again for the same person, because the answer got
+	// lost, it should answer the same. Errors: ErrUnknownOrganisation, ErrRefused, or anything that may pass.
 	CreateContactPerson(ctx context.Context, p ContactPerson) (id string, err error)
 }
 
@@ -50,6 +50,7 @@ type Organisation struct {
 
 // ContactPerson is somebody of a customer.
 type ContactPerson struct {
+	ID             uuid.UUID `json:"id,omitzero"` // the portal's: by it the ERP knows the person again; uuid.Nil: not the portal's
 	FirstName      string    `json:"firstName"`
 	LastName       string    `json:"lastName"`
 	Email          string    `json:"email"`

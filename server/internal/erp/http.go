@@ -13,6 +13,8 @@ import (
 	"strconv"
 	"strings"
 	"time"
+
+	"github.com/google/uuid"
 )
 
 const (
@@ -66,7 +68,11 @@ func (h *HTTP) CreateContactPerson(ctx context.Context, p ContactPerson) (string
 	var answer struct {
 		ID string `json:"id"`
 	}
-	_, err := h.post(ctx, "/contact-persons", "", p, &answer)
+	key := ""
+	if p.ID != uuid.Nil {
+		key = "contact-" + p.ID.String()
+	}
+	_, err := h.post(ctx, "/contact-persons", key, p, &answer)
 	if err == nil && answer.ID == "" {
 		err = errors.New("erp: the answer holds no id")
 	}

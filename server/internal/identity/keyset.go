@@ -38,6 +38,9 @@ const (
 	// can say whether they were withdrawn, and they are not used any more.
 	staleFor = time.Hour
 
+	// rediscoverAfter is how long it is believed where the issuer's endpoints are.
+	rediscoverAfter = time.Hour
+
 	fetchTimeout     = 10 * time.Second
 	maxDocumentBytes = 1 << 20
 
@@ -58,7 +61,9 @@ type keySet struct {
 	mu        sync.Mutex
 	keys      []jose.JSONWebKey
 	algs      []string // ours that the issuer also signs with
-	jwksURL   string   // empty until discovered
+	endpoints Endpoints
+	jwksURL   string // empty until discovered
+	foundAt   time.Time
 	fetchedAt time.Time
 	triedAt   time.Time
 	failure   error         // of the last try
@@ -161,7 +166,11 @@ func (s *keySet) startLocked() <-chan struct{} {
 	s.triedAt = now
 	flight := make(chan struct{})
 	s.flight = flight
-	go s.fetch(s.jwksURL, flight)
+	known := s.jwksURL
+	if now.Sub(s.foundAt) >= rediscoverAfter {
+		known = ""
+	}
+	go s.fetch(known, flight)
 	return flight
 }
 
@@ -170,9 +179,11 @@ func (s *keySet) fetch(jwksURL string, flight chan struct{}) {
 	defer cancel()
 
 	var err error
-	var algs []string
+	var found *discovered
 	if jwksURL == "" {
-		jwksURL, algs, err = s.discover(ctx)
+		if found, err = s.discover(ctx); err == nil {
+			jwksURL = found.jwksURL
+		}
 	}
 	var keys []jose.JSONWebKey
 	if err == nil {
@@ -191,42 +202,50 @@ func (s *keySet) fetch(jwksURL string, flight chan struct{}) {
 		return
 	}
 	s.jwksURL, s.keys, s.fetchedAt = jwksURL, keys, s.now()
-	if algs != nil {
-		s.algs = algs
+	if found != nil {
+		s.algs, s.endpoints, s.foundAt = found.algs, found.endpoints, s.triedAt
 	}
 }
 
+// discovered is what the discovery document says.
+type discovered struct {
+	jwksURL   string
+	algs      []string
+	endpoints Endpoints
+}
+
 // discover reads the issuer's discovery document (OpenID Connect Discovery 1.0, 4).
-func (s *keySet) discover(ctx context.Context) (jwksURL string, algs []string, err error) {
+func (s *keySet) discover(ctx context.Context) (*discovered, error) {
 	var doc struct {
 		Issuer     string   `json:"issuer"`
 		JWKSURL    string   `json:"jwks_uri"`
 		Algorithms []string `json:"id_token_signing_alg_values_supported"`
+		endpointURLs
 	}
 	if err := s.getJSON(ctx, strings.TrimSuffix(s.issuer, "/")+"/.well-known/openid-configuration", &doc); err != nil {
-		return "", nil, fmt.Errorf("discovery: %w", err)
+		return nil, fmt.Errorf("discovery: %w", err)
 	}
 	if doc.Issuer != s.issuer {
-		return "", nil, errors.New("discovery: the document is of another issuer")
+		return nil, errors.New("discovery: the document is of another issuer")
 	}
 	from, err := url.Parse(s.issuer)
 	if err != nil {
-		return "", nil, fmt.Errorf("discovery: issuer: %w", err)
+		return nil, fmt.Errorf("discovery: issuer: %w", err)
 	}
 	to, err := url.Parse(doc.JWKSURL)
 	if err != nil || to.Host == "" || (to.Scheme != "https" && to.Scheme != from.Scheme) {
-		return "", nil, errors.New("discovery: jwks_uri is missing or less secure than the issuer")
+		return nil, errors.New("discovery: jwks_uri is missing or less secure than the issuer")
 	}
 	if len(doc.Algorithms) == 0 {
 		doc.Algorithms = []string{oidc.RS256} // required by the standard, yet sometimes left out
 	}
-	algs = slices.DeleteFunc(slices.Clone(algorithms), func(a string) bool {
+	algs := slices.DeleteFunc(slices.Clone(algorithms), func(a string) bool {
 		return !slices.Contains(doc.Algorithms, a)
 	})
 	if len(algs) == 0 {
-		return "", nil, fmt.Errorf("discovery: the issuer signs with none of %v", algorithms)
+		return nil, fmt.Errorf("discovery: the issuer signs with none of %v", algorithms)
 	}
-	return doc.JWKSURL, algs, nil
+	return &discovered{doc.JWKSURL, algs, doc.origins(from)}, nil
 }
 
 func (s *keySet) fetchKeys(ctx context.Context, jwksURL string) ([]jose.JSONWebKey, error) {

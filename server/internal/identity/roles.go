@@ -61,6 +61,15 @@ func Close(direct []Role) []Role {
 	return closed
 }
 
+// RolesOf answers the effective roles of a user who holds grants. Being staff gives tickets and configurations;
+// anything else staff need a grant for, like everybody.
+func RolesOf(grants []Role, isCustomer bool) []Role {
+	if !isCustomer {
+		grants = append(slices.Clone(grants), RoleViewSupportTickets, RoleViewConfigurations)
+	}
+	return Close(grants)
+}
+
 // Implies lists the roles that come with r, directly or through another role, sorted
 // and without r itself. It is empty for a role that implies nothing or does not exist.
 func Implies(r Role) []Role {

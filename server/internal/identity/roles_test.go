@@ -2,52 +2,50 @@ package identity
 
 import (
 	"context"
+	"encoding/json"
+	"os"
 	"slices"
 	"testing"
 
 	"github.com/google/uuid"
 )
 
+// The table is the client's too: client/src/lib/roles.test.ts holds its copy of the rules to it.
 func TestClose(t *testing.T) {
-	for name, c := range map[string]struct{ direct, want []Role }{
-		"nothing":   {nil, []Role{}},
-		"one alone": {[]Role{RoleViewSupportTickets}, []Role{RoleViewSupportTickets}},
-		"reports bring documents": {
-			[]Role{RoleViewReports}, []Role{RoleViewDocuments, RoleViewReports},
-		},
-		"invoices bring documents": {
-			[]Role{RoleViewInvoices}, []Role{RoleViewDocuments, RoleViewInvoices},
-		},
-		// Documents come through reports and invoices; company tickets are never implied.
-		"account-admin": {
-			[]Role{RoleAccountAdmin},
-			[]Role{
-				RoleAccountAdmin, RoleViewConfigurations, RoleViewDocuments, RoleViewInvoices,
-				RoleViewReports, RoleViewSupportTickets, RoleViewWebshop,
-			},
-		},
-		"doubles and order": {
-			[]Role{RoleViewWebshop, RoleViewReports, RoleViewWebshop, RoleViewDocuments},
-			[]Role{RoleViewDocuments, RoleViewReports, RoleViewWebshop},
-		},
-		"roles of other applications": {
-			[]Role{"admin", "view:webshop,account-admin", "", "Account-Admin", RoleViewWebshop},
-			[]Role{RoleViewWebshop},
-		},
-	} {
-		t.Run(name, func(t *testing.T) {
-			given := slices.Clone(c.direct)
-			got := Close(c.direct)
-			if !slices.Equal(got, c.want) {
-				t.Errorf("Close(%q) = %q, want %q", c.direct, got, c.want)
+	text, err := os.ReadFile("../../../spec/role-closure.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var table []struct {
+		Name              string
+		Direct, Effective []Role
+	}
+	if err := json.Unmarshal(text, &table); err != nil {
+		t.Fatal(err)
+	}
+	inTable := map[Role]bool{}
+	for _, c := range table {
+		for _, r := range c.Direct {
+			inTable[r] = true
+		}
+		t.Run(c.Name, func(t *testing.T) {
+			given := slices.Clone(c.Direct)
+			got := Close(c.Direct)
+			if !slices.Equal(got, c.Effective) {
+				t.Errorf("Close(%q) = %q, want %q", c.Direct, got, c.Effective)
 			}
-			if !slices.Equal(given, c.direct) {
-				t.Errorf("Close changed its argument to %q", c.direct)
+			if !slices.Equal(given, c.Direct) {
+				t.Errorf("Close changed its argument to %q", c.Direct)
 			}
 			if again := Close(got); !slices.Equal(again, got) {
 				t.Errorf("closing twice gives %q, want %q", again, got)
 			}
 		})
+	}
+	for _, r := range AllRoles() {
+		if !inTable[r] {
+			t.Errorf("spec/role-closure.json says nothing of %s", r)
+		}
 	}
 }
 

@@ -18,8 +18,10 @@ import (
 	"github.com/riverqueue/river/rivertype"
 
 	"klantportaal.example/server/internal/erp"
+	"klantportaal.example/server/internal/notices"
 	"klantportaal.example/server/internal/postgres"
 	"klantportaal.example/server/internal/tickets"
+	"klantportaal.example/server/internal/users"
 )
 
 const (
@@ -35,12 +37,14 @@ const (
 
 // Config is what the jobs are made of.
 type Config struct {
-	Database  postgres.Config // the portal's
-	Tickets   *tickets.Tickets
-	ERP       erp.Adapter
-	LookEvery time.Duration           // for tickets without number; 0: 15 s
-	Retry     river.ClientRetryPolicy // nil: River's, attempt⁴ seconds
-	Logger    *slog.Logger
+	Database    postgres.Config // the portal's
+	Tickets     *tickets.Tickets
+	Users       *users.Users
+	ERP         erp.Adapter      // nil: tickets get no number, and nobody is told of contact persons
+	LookEvery   time.Duration    // for tickets without number and new contact persons; 0: 15 s
+	Notices     *notices.Notices // nil: nobody gets e-mail
+	NoticeEvery time.Duration    // how often is looked for due e-mail; 0: 20 s
+	Logger      *slog.Logger
 }
 
 // Jobs is the queue and its workers. Safe for concurrent use.
@@ -48,6 +52,7 @@ type Jobs struct {
 	log     *slog.Logger
 	client  *river.Client[pgx.Tx]
 	close   func()
+	numbers bool
 	created chan int64
 }
 
@@ -57,19 +62,41 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 	if err != nil {
 		return nil, err
 	}
-	j := &Jobs{log: c.Logger, close: pool.Close, created: make(chan int64, hinted)}
+	j := &Jobs{log: c.Logger, close: pool.Close, numbers: c.ERP != nil, created: make(chan int64, hinted)}
 	if c.LookEvery <= 0 {
 		c.LookEvery = defaultLookEvery
 	}
+	if c.NoticeEvery <= 0 {
+		c.NoticeEvery = defaultNoticeEvery
+	}
 	all := river.NewWorkers()
-	river.AddWorker(all, &numberWorker{tickets: c.Tickets, erp: c.ERP})
-	river.AddWorker(all, &lookWorker{tickets: c.Tickets})
+	queues := map[string]river.QueueConfig{}
+	var looks []*river.PeriodicJob
+	look := func(every time.Duration, args river.JobArgs) {
+		looks = append(looks, river.NewPeriodicJob(river.PeriodicInterval(every),
+			func() (river.JobArgs, *river.InsertOpts) { return args, nil }, &river.PeriodicJobOpts{RunOnStart: true}))
+	}
+	if c.ERP != nil {
+		river.AddWorker(all, &numberWorker{tickets: c.Tickets, erp: c.ERP})
+		river.AddWorker(all, &lookWorker{tickets: c.Tickets})
+		river.AddWorker(all, &contactWorker{users: c.Users, erp: c.ERP})
+		river.AddWorker(all, &lookForContactsWorker{users: c.Users})
+		queues[river.QueueDefault] = river.QueueConfig{MaxWorkers: workers}
+		look(c.LookEvery, lookForNumbers{})
+		look(c.LookEvery, lookForContacts{})
+	}
+	if c.Notices != nil {
+		river.AddWorker(all, &mailWorker{notices: c.Notices})
+		river.AddWorker(all, &lookForNoticesWorker{notices: c.Notices})
+		// A queue of their own: a mail server that does not answer must not keep the ERP's jobs waiting, nor the look.
+		queues[mailQueue], queues[mailLookQueue] = river.QueueConfig{MaxWorkers: mailWorkers}, river.QueueConfig{MaxWorkers: 1}
+		look(c.NoticeEvery, lookForNotices{})
+	}
 	j.client, err = river.NewClient(riverpgxv5.New(pool), &river.Config{
-		Schema:  postgres.JobsSchema,
-		Queues:  map[string]river.QueueConfig{river.QueueDefault: {MaxWorkers: workers}},
-		Workers: all,
-		PeriodicJobs: []*river.PeriodicJob{river.NewPeriodicJob(river.PeriodicInterval(c.LookEvery),
-			func() (river.JobArgs, *river.InsertOpts) { return lookForNumbers{}, nil }, &river.PeriodicJobOpts{RunOnStart: true})},
+		Schema:                      postgres.JobsSchema,
+		Queues:                      queues,
+		Workers:                     all,
+		PeriodicJobs:                looks,
 		JobTimeout:                  jobTimeout,
 		SoftStopTimeout:             stopWithin,
 		CompletedJobRetentionPeriod: keepCompleted,
@@ -77,7 +104,6 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 		DiscardedJobRetentionPeriod: keepPoisoned,
 		// Only the owner of an index may rebuild it, and we are not; autovacuum keeps these small tables well.
 		ReindexerSchedule: river.NeverSchedule(),
-		RetryPolicy:       c.Retry,
 		ErrorHandler:      j,
 		Logger:            slog.New(quiet{c.Logger.Handler()}),
 	})
@@ -119,6 +145,9 @@ func (j *Jobs) Run(ctx context.Context) {
 // TicketCreated hints that a ticket needs a number now. It does not block; a hint that is lost costs the
 // time until the next look.
 func (j *Jobs) TicketCreated(id int64) {
+	if !j.numbers {
+		return
+	}
 	select {
 	case j.created <- id:
 	default:

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"time"
 
 	"github.com/jackc/pgx/v5"
@@ -27,6 +28,10 @@ const (
 
 var system = identity.System("assign ERP number")
 
+// underWay are the states of jobs that will be worked on.
+var underWay = []rivertype.JobState{rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRunning,
+	rivertype.JobStateRetryable, rivertype.JobStateScheduled}
+
 // assignNumber is the job that gets one ticket its number. There is one per ticket; one that was given up
 // stands in the way of another until it is forgotten, so that a ticket which the ERP can't take is not
 // tried for ever.
@@ -37,9 +42,8 @@ type assignNumber struct {
 func (assignNumber) Kind() string { return "assign_erp_number" }
 
 func (assignNumber) InsertOpts() river.InsertOpts {
-	return river.InsertOpts{MaxAttempts: numberAttempts, UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: []rivertype.JobState{
-		rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRunning, rivertype.JobStateRetryable, rivertype.JobStateScheduled,
-		rivertype.JobStateCancelled, rivertype.JobStateDiscarded}}}
+	return river.InsertOpts{MaxAttempts: numberAttempts, UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: append(slices.Clone(underWay),
+		rivertype.JobStateCancelled, rivertype.JobStateDiscarded)}}
 }
 
 type numberWorker struct {
@@ -78,8 +82,7 @@ type lookForNumbers struct{}
 func (lookForNumbers) Kind() string { return "look_for_tickets_without_number" }
 
 func (lookForNumbers) InsertOpts() river.InsertOpts {
-	return river.InsertOpts{MaxAttempts: 1, UniqueOpts: river.UniqueOpts{ByState: []rivertype.JobState{
-		rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRunning, rivertype.JobStateRetryable, rivertype.JobStateScheduled}}}
+	return river.InsertOpts{MaxAttempts: 1, UniqueOpts: river.UniqueOpts{ByState: underWay}}
 }
 
 type lookWorker struct {

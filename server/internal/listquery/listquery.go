@@ -46,10 +46,14 @@ const (
 	Time
 )
 
+// None is the value of a filter with Filter.None for rows that have no value there.
+const None = "none"
+
 // Filter says what values a filter takes: of a type, or one of an enumeration.
 type Filter struct {
 	Type Type
 	Enum []string
+	None bool // takes None too
 }
 
 // Fields is the allowlist of one list.
@@ -164,6 +168,9 @@ func (q *Query) parseFilter(s string, f Fields) error {
 }
 
 func (f Filter) accepts(v string) bool {
+	if f.None && v == None {
+		return true
+	}
 	if len(f.Enum) > 0 {
 		return slices.Contains(f.Enum, v)
 	}
@@ -199,18 +206,23 @@ func parseRanges(name string, list []string, f Fields, into map[string]Bound) er
 // Strings answers the values of a filter, nil when it was not given.
 func (q Query) Strings(field string) []string { return q.filters[field] }
 
-// UUIDs answers the values of a UUID filter, nil when it was not given.
+// UUIDs answers the ids of a UUID filter, None left out, nil when it was not given.
 func (q Query) UUIDs(field string) []uuid.UUID {
 	values, ok := q.filters[field]
 	if !ok {
 		return nil
 	}
-	ids := make([]uuid.UUID, len(values))
-	for i, v := range values {
-		ids[i] = uuid.MustParse(v)
+	ids := make([]uuid.UUID, 0, len(values))
+	for _, v := range values {
+		if v != None {
+			ids = append(ids, uuid.MustParse(v))
+		}
 	}
 	return ids
 }
+
+// None tells whether a filter asks for the rows without a value.
+func (q Query) None(field string) bool { return slices.Contains(q.filters[field], None) }
 
 // Bool answers a boolean filter; nil when it was not given or allows both.
 func (q Query) Bool(field string) *bool {

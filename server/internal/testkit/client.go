@@ -111,6 +111,9 @@ func (p *Portal) client() *http.Client {
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 }
 
+// HTTP is a client that fails the test when an answer is not what the contract says.
+func (p *Portal) HTTP() *http.Client { return p.client() }
+
 // transport is shared by all tests of a binary, so that connections are used again.
 var transport = &http.Transport{MaxIdleConnsPerHost: 32, DisableCompression: true}
 

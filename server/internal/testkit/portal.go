@@ -42,18 +42,46 @@ type Portal struct {
 // signingKey is made once: making one for every test is slow.
 var signingKey = sync.OnceValues(func() (*ecdsa.PrivateKey, error) { return ecdsa.GenerateKey(elliptic.P256(), rand.Reader) })
 
+// Option changes what New makes.
+type Option func(*options)
+
+type options struct {
+	nobody bool
+	people []devidp.User
+	change []func(*app.Config)
+}
+
+// Nobody leaves the fixture's organisations and people out of the database.
+func Nobody() Option { return func(o *options) { o.nobody = true } }
+
+// People also lets these sign in. Their accounts are the test's business.
+func People(list ...devidp.User) Option {
+	return func(o *options) { o.people = append(o.people, list...) }
+}
+
+// Configured changes the settings before the first start.
+func Configured(change func(*app.Config)) Option {
+	return func(o *options) { o.change = append(o.change, change) }
+}
+
 // New starts a portal with the fixture's people; it ends with the test.
-func New(t testing.TB) *Portal {
+func New(t testing.TB, with ...Option) *Portal {
 	t.Helper()
+	var o options
+	for _, option := range with {
+		option(&o)
+	}
 	p := &Portal{T: t, Database: dbtest.Bare(t)}
-	p.fixture()
+	if !o.nobody {
+		p.fixture()
+	}
 	l := listenSomewhere(t)
 	p.URL = "http://" + l.Addr().String()
 	key, err := signingKey()
 	if err != nil {
 		t.Fatal(err)
 	}
-	var people []devidp.User
+	people := o.people
 	for _, s := range fixturePeople {
 		people = append(people, devidp.User{Email: s.email, Password: "welkom", GivenName: s.first, FamilyName: s.last})
 	}
@@ -65,6 +93,9 @@ func New(t testing.TB) *Portal {
 	p.config = app.Config{
 		PublicURL: p.URL, DatabaseURL: p.Database.AppURL, MaxConns: 8, Issuer: p.URL + "/idp", ClientID: ClientID, BlobURL: "file://" + t.TempDir(),
 		SecretKey: "a secret of at least thirty-two bytes", Environment: "test", DeployedOn: "2024-02-23", DevProvider: p.IDP, Logger: logger,
+	}
+	for _, change := range o.change {
+		change(&p.config)
 	}
 	p.serve(l)
 	t.Cleanup(p.Stop)

@@ -212,10 +212,10 @@ func (s *Attachments) Delete(ctx context.Context, actor identity.Actor, messageI
 	return err
 }
 
-// RemoveAbandoned takes away what was uploaded more than 24 hours ago and no message took, and answers how
-// many that were. Several instances may do so at the same time.
-func (s *Attachments) RemoveAbandoned(ctx context.Context) (removed int, err error) {
-	before := time.Now().Add(-abandonedAfter)
+// RemoveAbandoned takes away what was uploaded more than 24 hours before now and no message took, and answers
+// how many that were. Several instances may do so at the same time.
+func (s *Attachments) RemoveAbandoned(ctx context.Context, now time.Time) (removed int, err error) {
+	before := now.Add(-abandonedAfter)
 	for {
 		var keys []string
 		err := s.db.Tx(ctx, identity.System("removing abandoned attachments"), func(db *queries.Queries) (err error) {

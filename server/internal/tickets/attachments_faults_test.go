@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 
@@ -291,7 +292,7 @@ func TestAbandonedAttachmentsAreRemoved(t *testing.T) {
 		b.portal.Exec("update attachment set created_on = now() - interval '25 hours' where id = $1", old.ID)
 	}
 	b.wantStored("before", abandoned+2, abandoned+2)
-	if n, err := b.attachments.RemoveAbandoned(t.Context()); n != abandoned || err != nil {
+	if n, err := b.attachments.RemoveAbandoned(t.Context(), time.Now()); n != abandoned || err != nil {
 		t.Errorf("removed %d, %v", n, err)
 	}
 	b.wantStored("after", 2, 2)

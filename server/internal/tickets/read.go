@@ -20,7 +20,7 @@ var ListFields = listquery.Fields{
 		"topic":           {Enum: []string{"incident", "question", "change", "invoice"}},
 		"configurationId": {Type: listquery.UUID},
 		"organisationId":  {Type: listquery.UUID},
-		"assigneeId":      {Type: listquery.UUID},
+		"assigneeId":      {Type: listquery.UUID, None: true},
 		"unread":          {Type: listquery.Bool},
 		"following":       {Type: listquery.Bool},
 		"mine":            {Type: listquery.Bool},
@@ -48,7 +48,7 @@ func (s *Tickets) List(ctx context.Context, actor identity.Actor, q listquery.Qu
 	p := queries.ListTicketsParams{
 		Company: seesCompany(actor), OrganisationID: organisationOf(actor), Me: actor.UserID,
 		Organisations: q.UUIDs("organisationId"), Statuses: q.Strings("status"), Priorities: q.Strings("priority"), Topics: q.Strings("topic"),
-		Configurations: q.UUIDs("configurationId"), Assignees: q.UUIDs("assigneeId"), HasExactID: q.Bool("hasExactId"),
+		Configurations: q.UUIDs("configurationId"), Assignees: q.UUIDs("assigneeId"), Unassigned: q.None("assigneeId"), HasExactID: q.Bool("hasExactId"),
 		Following: q.Bool("following"), Mine: q.Bool("mine"), Unread: q.Bool("unread"),
 		Search:        searched(q.Search),
 		CreatedBefore: q.Less("createdOn").At(), CreatedBeforeID: q.Less("createdOn").TieID(0),

@@ -122,6 +122,12 @@ func insert(ctx context.Context, db *queries.Queries, actor identity.Actor, id u
 	if err != nil {
 		return err
 	}
+	if n.Invite {
+		// Whoever sends e-mail finds it here (package notices); a portal that sends none leaves it.
+		if err := db.PutInvitation(ctx, id, actor.OrganisationID); err != nil {
+			return err
+		}
+	}
 	_, err = link(ctx, db, actor, id, NewAccount{Email: &n.Email})
 	return err
 }

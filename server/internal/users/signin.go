@@ -99,7 +99,7 @@ func (r *resolver) resolve(ctx context.Context, k key, c identity.Claims, age ui
 	default:
 		found.actor = identity.Actor{
 			UserID: row.UserID, OrganisationID: row.OrganisationID, AccountID: row.AccountID, Staff: !row.IsCustomer,
-			Roles:      rolesOf(slices.Concat(row.Grants, c.Roles), row.IsCustomer),
+			Roles:      identity.RolesOf(slices.Concat(row.Grants, c.Roles), row.IsCustomer),
 			TokenRoles: tokenRoles(c.Roles), RolesUntil: row.NextChange, FullName: row.FullName, Email: row.Email, Username: row.Username, OrganisationName: row.OrganisationName,
 			Issuer: c.Issuer, Subject: c.Subject,
 		}

@@ -118,7 +118,7 @@ func (u *Users) Get(ctx context.Context, actor identity.Actor, id uuid.UUID) (Us
 func userOf(r queries.GetUserRow) User {
 	return User{
 		ID: r.ID, OrganisationID: r.OrganisationID, OrganisationName: r.OrganisationName, FirstName: r.FirstName, LastName: r.LastName, FullName: r.FullName,
-		Email: r.Email, Username: r.Username, Phone: r.Phone, IsCustomer: r.IsCustomer, Status: r.Status, Roles: rolesOf(r.Grants, r.IsCustomer),
+		Email: r.Email, Username: r.Username, Phone: r.Phone, IsCustomer: r.IsCustomer, Status: r.Status, Roles: identity.RolesOf(r.Grants, r.IsCustomer),
 		CreatedOn: r.CreatedOn, LastSeenOn: r.LastSeenOn,
 	}
 }
@@ -141,7 +141,7 @@ func (u *Users) List(ctx context.Context, actor identity.Actor, q listquery.Quer
 			func(r queries.ListUsersRow) (User, error) {
 				return User{
 					ID: r.ID, OrganisationID: r.OrganisationID, OrganisationName: r.OrganisationName, FirstName: r.FirstName, LastName: r.LastName, FullName: r.FullName,
-					Email: r.Email, Username: r.Username, Phone: r.Phone, IsCustomer: r.IsCustomer, Status: r.Status, Roles: rolesOf(r.Grants, r.IsCustomer),
+					Email: r.Email, Username: r.Username, Phone: r.Phone, IsCustomer: r.IsCustomer, Status: r.Status, Roles: identity.RolesOf(r.Grants, r.IsCustomer),
 					CreatedOn: r.CreatedOn, LastSeenOn: r.LastSeenOn,
 				}, nil
 			})
@@ -185,14 +185,6 @@ func (u *Users) Organisations(ctx context.Context, actor identity.Actor, q listq
 		return err
 	})
 	return page, err
-}
-
-// rolesOf closes direct grants; being staff gives the two roles that staff always have.
-func rolesOf(grants []string, isCustomer bool) []identity.Role {
-	if !isCustomer {
-		grants = append(grants, identity.RoleViewSupportTickets, identity.RoleViewConfigurations)
-	}
-	return identity.Close(grants)
 }
 
 // grantsGiving answers the grants of which one gives any of the roles: the closure, backwards.

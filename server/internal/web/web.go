@@ -38,6 +38,9 @@ type Settings struct {
 	DeployedOn  string `json:"deployedOn"` // RFC 3339 date
 	Production  bool   `json:"production"`
 	Version     string `json:"version"`
+	// Build names the build of the application that is served, so that an open page finds out about a newer one. The
+	// handler fills it in.
+	Build string `json:"build"`
 }
 
 // Config is what the handler needs to know.
@@ -45,7 +48,10 @@ type Config struct {
 	Settings       Settings
 	BlobOrigin     string   // origin of shared-access links when it is another one
 	FrameAncestors []string // origins that may embed the internal page
-	HTTPS          bool     // the portal is reached by https only
+	// Endpoints are origins of the identity provider besides the issuer's, as far as they are known now: those
+	// that pages call, and those that frames show. nil: none.
+	Endpoints func() (connect, frame []string)
+	HTTPS     bool // the portal is reached by https only
 }
 
 const (
@@ -69,6 +75,7 @@ type handler struct {
 	csp    func(framedBy string) string
 	https  bool
 	embed  string // frame-ancestors of the internal page
+	silent string // and of the silent sign-in
 }
 
 // hashed are the folders in which the build puts files whose names hold their hash.
@@ -88,11 +95,15 @@ func newHandler(c Config, dist fs.FS) (_ *handler, err error) {
 	if err := h.load(dist); err != nil {
 		return nil, err
 	}
+	c.Settings.Build = h.files["/index.html"].etag
 	if h.config, err = json.Marshal(c.Settings); err != nil {
 		return nil, err
 	}
+	h.silent = "'self'"
 	if len(c.FrameAncestors) > 0 {
 		h.embed = strings.Join(c.FrameAncestors, " ")
+		// Inside an embedded page it has that page's frame above it too.
+		h.silent += " " + h.embed
 	}
 	h.csp = policy(c, inlineScripts(h.files["/index.html"].plain))
 	return h, nil
@@ -160,16 +171,23 @@ func policy(c Config, scripts []string) func(string) string {
 		}
 		return strings.Join(kept, " ")
 	}
-	base := strings.Join([]string{
+	before := strings.Join([]string{
 		"default-src 'self'",
 		"script-src " + list(append([]string{"'self'"}, scripts...)...),
 		"style-src 'self' 'unsafe-inline'",
 		"img-src " + list("'self'", "data:", "blob:", avatar, c.BlobOrigin),
-		"connect-src " + list("'self'", issuer, c.BlobOrigin),
-		"frame-src " + list("'self'", issuer),
-		"font-src 'self'", "object-src 'none'", "base-uri 'none'", "form-action 'self'",
 	}, "; ")
-	return func(framedBy string) string { return base + "; frame-ancestors " + framedBy }
+	after := "; font-src 'self'; object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors "
+	return func(framedBy string) string {
+		var connect, frame []string
+		if c.Endpoints != nil {
+			connect, frame = c.Endpoints()
+		}
+		return before +
+			"; connect-src " + list(append([]string{"'self'", issuer, c.BlobOrigin}, connect...)...) +
+			"; frame-src " + list(append([]string{"'self'", issuer}, frame...)...) +
+			after + framedBy
+	}
 }
 
 func origin(raw string) string {
@@ -216,7 +234,7 @@ func (h *handler) guard(header http.Header, page string) {
 	framedBy, opener := "'none'", "same-origin-allow-popups"
 	switch page {
 	case silentPage:
-		framedBy = "'self'"
+		framedBy = h.silent
 	case popupPage:
 		opener = "unsafe-none" // or the opener could not hear that sign-in is done
 	case internalPage:

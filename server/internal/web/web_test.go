@@ -3,6 +3,7 @@ package web
 import (
 	"crypto/sha256"
 	"encoding/base64"
+	"encoding/hex"
 	"encoding/json"
 	"io"
 	"net/http"
@@ -122,7 +123,10 @@ func TestRevalidation(t *testing.T) {
 
 func TestHeaders(t *testing.T) {
 	t.Parallel()
-	c := Config{Settings: settings, BlobOrigin: "https://blobs.example", FrameAncestors: []string{"https://intranet.example", "https://crm.example"}, HTTPS: true}
+	c := Config{Settings: settings, BlobOrigin: "https://blobs.example", FrameAncestors: []string{"https://intranet.example", "https://crm.example"}, HTTPS: true,
+		Endpoints: func() (connect, frame []string) {
+			return []string{"https://token.provider.example"}, []string{"https://session.provider.example"}
+		}}
 	sum := sha256.Sum256([]byte(colourMode))
 	directives := func(path string) map[string]string {
 		list := map[string]string{}
@@ -135,8 +139,8 @@ func TestHeaders(t *testing.T) {
 	csp := directives("/support/tickets")
 	for name, value := range map[string]string{
 		"default-src": "'self'", "script-src": "'self' 'sha256-" + base64.StdEncoding.EncodeToString(sum[:]) + "'",
-		"connect-src": "'self' https://login.provider.example https://blobs.example", "img-src": "'self' data: blob: https://avatar.example https://blobs.example",
-		"frame-src": "'self' https://login.provider.example", "object-src": "'none'", "base-uri": "'none'", "frame-ancestors": "'none'",
+		"connect-src": "'self' https://login.provider.example https://blobs.example https://token.provider.example", "img-src": "'self' data: blob: https://avatar.example https://blobs.example",
+		"frame-src": "'self' https://login.provider.example https://session.provider.example", "object-src": "'none'", "base-uri": "'none'", "frame-ancestors": "'none'",
 	} {
 		if csp[name] != value {
 			t.Errorf("%s is %q, want %q", name, csp[name], value)
@@ -144,7 +148,7 @@ func TestHeaders(t *testing.T) {
 	}
 	for path, expected := range map[string][2]string{
 		"/":                                      {"'none'", "same-origin-allow-popups"},
-		"/silent-callback.html":                  {"'self'", "same-origin-allow-popups"},
+		"/silent-callback.html":                  {"'self' https://intranet.example https://crm.example", "same-origin-allow-popups"},
 		"/popup-callback.html":                   {"'none'", "unsafe-none"},
 		"/internal/customer-support":             {"https://intranet.example https://crm.example", "same-origin-allow-popups"},
 		"/internal/customer-support?ID=00104287": {"https://intranet.example https://crm.example", "same-origin-allow-popups"},
@@ -174,8 +178,15 @@ func TestConfig(t *testing.T) {
 	t.Parallel()
 	resp := serve(t, Config{Settings: settings}, "GET", "/config.json", "Accept-Encoding", "br")
 	var got Settings
-	if err := json.Unmarshal([]byte(body(t, resp)), &got); err != nil || got != settings {
-		t.Errorf("%+v %v", got, err)
+	if err := json.Unmarshal([]byte(body(t, resp)), &got); err != nil {
+		t.Fatal(err)
+	}
+	// The name of the build is that of its page.
+	sum := sha256.Sum256([]byte(index))
+	expected := settings
+	expected.Build = hex.EncodeToString(sum[:16])
+	if got != expected {
+		t.Errorf("%+v", got)
 	}
 	if resp.Header.Get("Cache-Control") != "no-store" || resp.Header.Get("Content-Type") != "application/json" {
 		t.Errorf("headers %v", resp.Header)

@@ -1,33 +1,61 @@
 import { Box, Button, Flex, Heading, NativeSelect, Skeleton, chakra } from "@chakra-ui/react";
-import { Copy } from "lucide-react";
+import { ChevronDown, Copy } from "lucide-react";
 import { useListSupportTicketAttachments } from "@klantportaal/api/support-tickets";
+import { useListPeople } from "@klantportaal/api/people";
 import type { CurrentUser } from "@klantportaal/api/model";
-import { useState, type ReactNode } from "react";
+import { useId, useState, type ReactNode } from "react";
 import { formatExactId, formatSize } from "../../lib/format";
+import { usePreference } from "../../lib/preferences";
 import { ProblemError } from "../../lib/problem";
-import { Avatar } from "../../ui/Avatar";
 import { IconButton } from "../../ui/IconButton";
 import { m as kit } from "../../ui/messages.nl";
 import { Time } from "../../ui/Time";
 import { useDownload } from "./conversation/attachmentLink";
-import type { Ticket } from "./conversation/conversation";
+import { hasOlder, type Ticket } from "./conversation/conversation";
 import { fileKind } from "./conversation/fileKind";
+import { EventWords } from "./conversation/Rows";
+import { useOlder } from "./conversation/useOlder";
+import { Followers } from "./Followers";
 import { m } from "./messages.nl";
 import { priorities, priorityLabel, statuses, statusLabel, type Priority, type Status } from "./status";
 import { PriorityMark, StatusBadge } from "./StatusBadge";
 import { useConfiguration } from "./useConfiguration";
 import { copyText, useTicketUpdate } from "./useTicketActions";
 
-const FOLLOWERS_SHOWN = 8;
+const HISTORY_SHOWN = 8;
 
-function Section({ title, children, last }: { title: string; children: ReactNode; last?: boolean }) {
+/** A part of the panel; what somebody folds stays folded in this browser. */
+function Section({ name, title, children, last }: { name: string; title: string; children: ReactNode; last?: boolean }) {
+  const [stored, setStored] = usePreference("ui.detailsClosed");
+  const closed = stored.split(",").filter(Boolean);
+  const open = !closed.includes(name);
+  const content = useId();
   return (
     <>
       <Box as="section" aria-label={title}>
-        <Heading as="h2" fontSize="0.75rem" lineHeight="1rem" fontWeight="600" color="fg.muted" mb="8px">
-          {title}
+        <Heading as="h2" fontSize="0.75rem" lineHeight="1rem" fontWeight="600" mb={open ? "6px" : 0}>
+          <chakra.button
+            type="button"
+            aria-expanded={open}
+            aria-controls={content}
+            onClick={() => setStored((open ? [...closed, name] : closed.filter((one) => one !== name)).join(","))}
+            display="flex"
+            w="full"
+            alignItems="center"
+            justifyContent="space-between"
+            minH="24px"
+            color="fg.muted"
+            cursor="pointer"
+            borderRadius="6px"
+            _hover={{ color: "fg" }}
+          >
+            {title}
+            <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" style={{ transform: open ? undefined : "rotate(-90deg)", transition: "transform 120ms" }} />
+          </chakra.button>
         </Heading>
-        {children}
+        <Box id={content} hidden={!open}>
+          {children}
+        </Box>
       </Box>
       {!last && <Box h="1px" bg="border" flex="none" />}
     </>
@@ -53,7 +81,8 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   );
 }
 
-function Choice<T extends string>({ label, value, options, onChange }: { label: string; value: T; options: readonly (readonly [T, string])[]; onChange: (value: T) => void }) {
+/** A choice out of a few. */
+export function Choice<T extends string>({ label, value, options, onChange }: { label: string; value: T; options: readonly (readonly [T, string])[]; onChange: (value: T) => void }) {
   return (
     <NativeSelect.Root size="sm">
       <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onChange(event.target.value as T)} bg="bg.panel" borderColor="border.strong">
@@ -68,26 +97,38 @@ function Choice<T extends string>({ label, value, options, onChange }: { label: 
   );
 }
 
-function Details({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
-  const update = useTicketUpdate(ticket.id, staff);
-  const editable = staff && ticket.status !== "closed";
+export function StatusChoice({ ticket }: { ticket: Ticket }) {
+  const update = useTicketUpdate(ticket.id, true);
+  return <Choice<Status> label={m.panel.status} value={ticket.status} options={statuses.map((status) => [status, statusLabel(status, true)] as const)} onChange={(status) => update({ status })} />;
+}
+
+export function PriorityChoice({ ticket }: { ticket: Ticket }) {
+  const update = useTicketUpdate(ticket.id, true);
+  return <Choice<Priority> label={m.panel.priority} value={ticket.priority} options={priorities.map((priority) => [priority, priorityLabel(priority)] as const)} onChange={(priority) => update({ priority })} />;
+}
+
+/** Who handles the ticket: one of the provider's staff, or nobody. */
+function AssigneeChoice({ ticket }: { ticket: Ticket }) {
+  const update = useTicketUpdate(ticket.id, true);
+  const staff = useListPeople({ Filters: ["isCustomer:false"], PageSize: 100 }, { query: { staleTime: 5 * 60_000 } });
+  const people = [...(staff.data?.items ?? [])];
+  if (ticket.assignee && !people.some((person) => person.id === ticket.assignee?.id)) people.unshift({ ...ticket.assignee, isCustomer: false });
   return (
-    <Section title={m.panel.details}>
+    <Choice
+      label={m.panel.assignee}
+      value={ticket.assignee?.id ?? ""}
+      options={[["", m.panel.noAssignee], ...people.map((person) => [person.id, person.fullName] as const)]}
+      onChange={(id) => update({ assigneeId: id || null }, { assignee: people.find((person) => person.id === id) ?? null })}
+    />
+  );
+}
+
+function Details({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
+  return (
+    <Section name="details" title={m.panel.details}>
       <Facts>
-        <Fact label={m.panel.status}>
-          {editable ? (
-            <Choice<Status> label={m.panel.status} value={ticket.status} options={statuses.map((status) => [status, statusLabel(status, staff)] as const)} onChange={(status) => update({ status })} />
-          ) : (
-            <StatusBadge status={ticket.status} staff={staff} />
-          )}
-        </Fact>
-        <Fact label={m.panel.priority}>
-          {editable ? (
-            <Choice<Priority> label={m.panel.priority} value={ticket.priority} options={priorities.map((priority) => [priority, priorityLabel(priority)] as const)} onChange={(priority) => update({ priority })} />
-          ) : (
-            <PriorityMark priority={ticket.priority} />
-          )}
-        </Fact>
+        <Fact label={m.panel.status}>{staff ? <StatusChoice ticket={ticket} /> : <StatusBadge status={ticket.status} staff={staff} />}</Fact>
+        <Fact label={m.panel.priority}>{staff ? <PriorityChoice ticket={ticket} /> : <PriorityMark priority={ticket.priority} />}</Fact>
         <Fact label={m.panel.createdOn}>
           <span className="num">
             <Time value={ticket.createdOn} format="narrow" />
@@ -95,7 +136,13 @@ function Details({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
         </Fact>
         <Fact label={m.panel.createdBy}>{ticket.createdBy.fullName}</Fact>
         {staff && <Fact label={m.panel.customer}>{ticket.organisationName}</Fact>}
-        {staff && <Fact label={m.panel.assignee}>{ticket.assignee?.fullName ?? m.none}</Fact>}
+        {staff ? (
+          <Fact label={m.panel.assignee}>
+            <AssigneeChoice ticket={ticket} />
+          </Fact>
+        ) : (
+          ticket.assignee && <Fact label={m.panel.assignee}>{ticket.assignee.fullName}</Fact>
+        )}
         <Fact label={m.panel.number}>
           <Flex align="center" gap="4px" className="num" color={ticket.exactId ? undefined : "fg.subtle"}>
             {formatExactId(ticket.exactId)}
@@ -114,7 +161,7 @@ function Details({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
 function Configuration({ id }: { id: string | null }) {
   const configuration = useConfiguration(id);
   let content: ReactNode;
-  if (id === null || configuration.data === null) content = <chakra.p color="fg.subtle" textStyle="small">{m.panel.noConfiguration}</chakra.p>;
+  if (id === null || configuration.data === null) content = <None>{m.panel.noConfiguration}</None>;
   else if (configuration.isError) {
     // Without the right to see configurations there is nothing to try again.
     const denied = configuration.error instanceof ProblemError && configuration.error.status === 403;
@@ -129,7 +176,15 @@ function Configuration({ id }: { id: string | null }) {
       </Facts>
     );
   }
-  return <Section title={m.panel.configuration}>{content}</Section>;
+  return <Section name="configuration" title={m.panel.configuration}>{content}</Section>;
+}
+
+function None({ children }: { children: ReactNode }) {
+  return (
+    <chakra.p color="fg.subtle" textStyle="small">
+      {children}
+    </chakra.p>
+  );
 }
 
 function Failed({ text, onRetry }: { text: string; onRetry?: () => void }) {
@@ -149,35 +204,6 @@ function Lines({ count }: { count: number }) {
   return Array.from({ length: count }, (_, index) => <Skeleton key={index} h="14px" w={`${80 - index * 20}%`} mb="8px" />);
 }
 
-function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
-  const [all, setAll] = useState(false);
-  const followers = ticket.participants.filter((participant) => participant.following).map((participant) => participant.user);
-  const shown = all ? followers : followers.slice(0, FOLLOWERS_SHOWN);
-  return (
-    <Section title={m.panel.followers(followers.length)}>
-      {followers.length === 0 && <chakra.p color="fg.subtle" textStyle="small">{m.panel.nobody}</chakra.p>}
-      <chakra.ul listStyleType="none" m="0" p="0">
-        {shown.map((person) => (
-          <Flex as="li" key={person.id} gap="9px" align="center" py="4px" fontSize="0.8125rem">
-            <Avatar name={person.fullName} size="sm" />
-            <chakra.span flex="1" truncate>
-              {person.fullName}
-            </chakra.span>
-            <chakra.span textStyle="meta" color="fg.subtle">
-              {person.id === me.id ? m.you : person.isCustomer ? "" : m.support}
-            </chakra.span>
-          </Flex>
-        ))}
-      </chakra.ul>
-      {followers.length > shown.length && (
-        <Button variant="plain" size="sm" onClick={() => setAll(true)}>
-          {m.panel.showAll(followers.length)}
-        </Button>
-      )}
-    </Section>
-  );
-}
-
 function Files({ ticket }: { ticket: Ticket }) {
   const download = useDownload();
   const listed = useListSupportTicketAttachments(ticket.id);
@@ -185,11 +211,11 @@ function Files({ ticket }: { ticket: Ticket }) {
   const known = new Set(listed.data?.map((attachment) => attachment.id));
   const newer = ticket.messages.flatMap((message) => message.attachments).filter((attachment) => !known.has(attachment.id));
   const files = [...newer, ...(listed.data ?? [])].sort((a, b) => (a.createdOn < b.createdOn ? 1 : -1));
-  if (listed.isPending && files.length === 0) return <Section title={m.panel.attachmentsTitle} last><Lines count={2} /></Section>;
+  if (listed.isPending && files.length === 0) return <Section name="attachments" title={m.panel.attachmentsTitle}><Lines count={2} /></Section>;
   return (
-    <Section title={m.panel.attachments(files.length)} last>
+    <Section name="attachments" title={m.panel.attachments(files.length)}>
       {listed.isError && files.length === 0 && <Failed text={m.panel.attachmentsFailed} onRetry={() => void listed.refetch()} />}
-      {!listed.isError && files.length === 0 && <chakra.p color="fg.subtle" textStyle="small">{m.panel.noAttachments}</chakra.p>}
+      {!listed.isError && files.length === 0 && <None>{m.panel.noAttachments}</None>}
       <chakra.ul listStyleType="none" m="0" p="0">
         {files.map((attachment) => {
           const { icon: Icon } = fileKind(attachment.contentType);
@@ -212,14 +238,52 @@ function Files({ ticket }: { ticket: Ticket }) {
   );
 }
 
+/** What happened to the ticket, newest first: the events among the messages that are loaded. */
+function History({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
+  const [all, setAll] = useState(false);
+  const older = useOlder(ticket);
+  const events = ticket.messages.filter((message) => message.kind === "event").reverse();
+  const shown = all ? events : events.slice(0, HISTORY_SHOWN);
+  return (
+    <Section name="history" title={m.panel.history} last>
+      {events.length === 0 && !older.available && <None>{m.panel.noHistory}</None>}
+      <chakra.ol listStyleType="none" m="0" p="0" display="grid" gap="8px">
+        {shown.map((message) => (
+          <chakra.li key={message.id} fontSize="0.8125rem" lineHeight="1.125rem" color="fg.muted">
+            <EventWords message={message} staff={staff} />
+            <chakra.span display="block" textStyle="meta" color="fg.subtle" className="num">
+              <Time value={message.createdOn} format="narrow" />
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </chakra.ol>
+      {events.length > shown.length ? (
+        <Button variant="plain" size="sm" onClick={() => setAll(true)}>
+          {m.panel.showAll(events.length)}
+        </Button>
+      ) : (
+        hasOlder(ticket) && (
+          <Button variant="plain" size="sm" loading={older.state === "loading"} onClick={older.load}>
+            {older.state === "failed" ? m.conversation.olderFailed : m.panel.olderHistory}
+          </Button>
+        )
+      )}
+    </Section>
+  );
+}
+
 /** What is known of a ticket besides its conversation. Each part fails on its own. */
 export function DetailsPanel({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
+  const followers = ticket.participants.filter((participant) => participant.following);
   return (
-    <Flex direction="column" gap="16px">
+    <Flex direction="column" gap="14px">
       <Details ticket={ticket} staff={!me.isCustomer} />
       <Configuration id={ticket.configurationId} />
-      <Followers ticket={ticket} me={me} />
+      <Section name="followers" title={m.panel.followers(followers.length)}>
+        <Followers ticket={ticket} me={me} />
+      </Section>
       <Files ticket={ticket} />
+      <History ticket={ticket} staff={!me.isCustomer} />
     </Flex>
   );
 }

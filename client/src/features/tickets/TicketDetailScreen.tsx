@@ -1,14 +1,15 @@
-import { Box, Button, CloseButton, Drawer, Flex, Menu, Portal, Skeleton, chakra } from "@chakra-ui/react";
+import { Button, Flex, Menu, Portal, chakra } from "@chakra-ui/react";
 import { BellRing, Bell, CheckCheck, CircleCheck, Copy, Ellipsis, Info, Link2, Printer, RotateCcw, SearchX } from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
 import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
+import { announce } from "../../lib/announce";
 import { formatExactId } from "../../lib/format";
 import { usePageCaption } from "../../lib/page-caption";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { IconButton } from "../../ui/IconButton";
-import { m as kit } from "../../ui/messages.nl";
 import { PageHeader } from "../../ui/PageHeader";
 import { QueryBoundary } from "../../ui/QueryBoundary";
 import { StateView } from "../../ui/StateView";
@@ -16,11 +17,14 @@ import { Time } from "../../ui/Time";
 import { useFrom } from "../../ui/useMediaQuery";
 import { ConversationError, ticketIdOf, type Ticket } from "./conversation/conversation";
 import { Conversation } from "./conversation/Conversation";
-import { useTicket } from "./conversation/useConversation";
+import { loadUntil } from "./conversation/useOlder";
+import { DetailsDrawer } from "./DetailsDrawer";
 import { DetailsPanel } from "./DetailsPanel";
 import { m } from "./messages.nl";
 import { openStatuses } from "./status";
 import { PriorityMark, StatusBadge } from "./StatusBadge";
+import { TicketSkeleton } from "./TicketSkeleton";
+import { useTicket } from "./ticketLookup";
 import { copyText, useFollow, useReadAll, useTicketUpdate } from "./useTicketActions";
 
 function NotFound() {
@@ -73,11 +77,24 @@ function ReadAllButton({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
   );
 }
 
+/** Prints the conversation from its first message on. */
+function usePrint(ticketId: number): () => void {
+  const client = useQueryClient();
+  return () => {
+    announce(m.conversation.printing);
+    loadUntil(client, ticketId, null)
+      .catch((error: unknown) => console.warn("older messages", error))
+      // What could not be loaded, the paper says is missing.
+      .finally(() => window.print());
+  };
+}
+
 function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUser; narrow: boolean }) {
   const staff = !me.isCustomer;
   const update = useTicketUpdate(ticket.id, staff);
   const follow = useFollow(me);
   const readAll = useReadAll(me);
+  const print = usePrint(ticket.id);
   const [resolving, setResolving] = useState(false);
   const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
   const open = openStatuses.includes(ticket.status);
@@ -114,17 +131,17 @@ function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUser; nar
                   {m.list.copyNumber}
                 </Menu.Item>
               )}
-              <Menu.Item value="print" onSelect={() => window.print()}>
+              <Menu.Item value="print" onSelect={print}>
                 <Printer {...icon} />
                 {m.detail.print}
               </Menu.Item>
-              {open && (
+              {open && !staff && (
                 <Menu.Item value="resolve" onSelect={() => setResolving(true)}>
                   <CircleCheck {...icon} />
                   {m.detail.resolve}
                 </Menu.Item>
               )}
-              {ticket.status === "resolved" && (
+              {ticket.status === "resolved" && !staff && (
                 <Menu.Item value="reopen" onSelect={() => update({ status: "in_progress" })}>
                   <RotateCcw {...icon} />
                   {m.detail.reopen}
@@ -179,30 +196,6 @@ function Header({ ticket, me, onDetails }: { ticket: Ticket; me: CurrentUser; on
   );
 }
 
-function DetailsDrawer({ ticket, me, open, onClose }: { ticket: Ticket; me: CurrentUser; open: boolean; onClose: () => void }) {
-  const wide = useFrom("md");
-  return (
-    <Drawer.Root open={open} onOpenChange={(change) => !change.open && onClose()} placement={wide ? "end" : "bottom"} lazyMount unmountOnExit>
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content w={wide ? "320px" : "full"} maxW="full" h={wide ? "full" : "100dvh"}>
-            <Drawer.Header>
-              <Drawer.Title textStyle="h2">{m.detail.details}</Drawer.Title>
-              <Drawer.CloseTrigger asChild>
-                <CloseButton aria-label={kit.close} />
-              </Drawer.CloseTrigger>
-            </Drawer.Header>
-            <Drawer.Body pb="40px">
-              <DetailsPanel ticket={ticket} me={me} />
-            </Drawer.Body>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
-  );
-}
-
 function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
   const docked = useFrom("lg");
   usePageCaption(formatExactId(ticket.exactId), `${formatExactId(ticket.exactId)} ${ticket.subject}`);
@@ -231,18 +224,6 @@ function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
         )}
       </Flex>
     </Flex>
-  );
-}
-
-function TicketSkeleton() {
-  return (
-    <Box px={{ base: "16px", md: "28px" }} pt="8px">
-      <Skeleton h="26px" w="55%" mb="10px" />
-      <Skeleton h="18px" w="35%" mb="34px" />
-      {[60, 45, 55, 30].map((width, index) => (
-        <Skeleton key={width} h="58px" w={`${width}%`} borderRadius="12px" mb="16px" ms={index % 2 === 1 ? "auto" : 0} />
-      ))}
-    </Box>
   );
 }
 

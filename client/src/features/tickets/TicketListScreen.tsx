@@ -1,68 +1,49 @@
-import { Box, Button, Flex, chakra } from "@chakra-ui/react";
+import { Box, Button, Flex } from "@chakra-ui/react";
 import { ArrowUp, BellOff, CheckCheck, Inbox, PartyPopper, Plus, SearchX, type LucideIcon } from "lucide-react";
 import { useListSupportTickets } from "@klantportaal/api/support-tickets";
 import { useGetCurrentUser } from "@klantportaal/api/users";
-import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
-import { Link, useNavigate } from "react-router";
+import type { CurrentUser, ListSupportTicketsParams, SupportTicket } from "@klantportaal/api/model";
+import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { Link } from "react-router";
 import { announce } from "../../lib/announce";
+import { pageSizes } from "../../lib/list-address";
 import { usePreference } from "../../lib/preferences";
+import { problemText } from "../../lib/problem";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { DataTable } from "../../ui/DataTable";
 import { ListSkeleton } from "../../ui/ListSkeleton";
 import { m as kit } from "../../ui/messages.nl";
+import { notify } from "../../ui/notify";
 import { PageHeader } from "../../ui/PageHeader";
 import { LoadMore, Pager, totalText } from "../../ui/Pager";
 import { QueryBoundary } from "../../ui/QueryBoundary";
 import { StateView } from "../../ui/StateView";
 import { useNow } from "../../ui/ticker";
+import { useLastPage, type ChangeList } from "../../ui/useListAddress";
 import { useFrom } from "../../ui/useMediaQuery";
-import { activeFilters, formatListState, changed, pageSizes, views, type ListState, type View } from "./listState";
+import { activeFilters, toListParams, withoutFilters, type ListState, type View } from "./listState";
 import { m, tickets as noun } from "./messages.nl";
-import { TicketCard, ticketColumns, type RowActions } from "./ticketColumns";
-import { TicketFilters, noFilters } from "./TicketFilters";
-import { unreadTotalParams } from "./unreadTotal";
-import { useListState, useNewActivity, useTicketPages, type TicketPage } from "./useTicketList";
-import { useFollow, useReadAll } from "./useTicketActions";
+import { TicketCard, ticketColumns, useHiddenColumns, type RowActions } from "./ticketColumns";
+import { TicketFilters } from "./TicketFilters";
+import { TicketViews, useUnreadTotal } from "./TicketViews";
+import { useExport } from "./useExport";
+import { useListKeys } from "./useListKeys";
+import { useListState, useNewActivity, usePrefetchTicket, useTicketPages } from "./useTicketList";
+import { useAssign, useFollow, useReadAll } from "./useTicketActions";
+
+const AssignDialog = lazy(() => import("./AssignDialog"));
+const ExportDialog = lazy(() => import("./ExportDialog"));
 
 const CONFIRM_READ_ABOVE = 25;
-const FIVE_MINUTES = 300_000;
 
-type ListProps = { state: ListState; me: CurrentUser; change: (change: Partial<ListState>) => void };
+type ListProps = { state: ListState; me: CurrentUser; change: ChangeList<ListState> };
 
-function Views({ state, me }: Pick<ListProps, "state" | "me">) {
-  const unread = useListSupportTickets(unreadTotalParams, { query: { staleTime: FIVE_MINUTES } }).data?.total;
-  const counts: Partial<Record<View, number | undefined>> = { unread, following: me.followingSupportTickets.length };
-  const shown = views.filter((view) => view !== "unassigned" || !me.isCustomer);
-  return (
-    <Flex as="nav" aria-label={m.list.viewsLabel} gap="4px" px={{ base: "6px", md: "18px" }} borderBottomWidth="1px" borderColor="border" overflowX="auto" flex="none" css={{ scrollSnapType: "x proximity", scrollPaddingInline: "6px", scrollbarWidth: "none" }}>
-      {shown.map((view) => {
-        const active = state.view === view;
-        const count = counts[view] ?? 0;
-        const search = formatListState(changed(state, { view })).toString();
-        return (
-          <chakra.span key={view} asChild position="relative" display="flex" gap="7px" alignItems="center" px="10px" pt="8px" pb="10px" whiteSpace="nowrap" color={active ? "fg" : "fg.muted"} fontWeight={active ? "600" : "500"} scrollSnapAlign="start" _hover={{ color: "fg" }} _focusVisible={{ outlineOffset: "-2px" }} _after={active ? { content: '""', position: "absolute", insetX: "10px", bottom: "-1px", h: "2px", bg: "accent", borderTopRadius: "2px" } : {}}>
-            <Link to={{ search: search && `?${search}` }} aria-current={active ? "page" : undefined}>
-              {m.list.views[view]}
-              {count > 0 && (
-                <chakra.span fontSize="0.71875rem" lineHeight="1.125rem" px="6px" borderRadius="9px" fontWeight="550" bg={view === "unread" ? "accent" : "gray.bg"} color={view === "unread" ? "accent.contrast" : "gray.fg"} className="num">
-                  {count > 99 ? "99+" : count}
-                </chakra.span>
-              )}
-            </Link>
-          </chakra.span>
-        );
-      })}
-    </Flex>
-  );
-}
-
-const emptyIcons: Record<View, LucideIcon> = { open: Inbox, all: Inbox, unread: PartyPopper, following: BellOff, closed: Inbox, unassigned: Inbox };
+const emptyIcons: Record<View, LucideIcon> = { open: Inbox, all: Inbox, unread: PartyPopper, following: BellOff, closed: Inbox, assigned: Inbox, unassigned: Inbox };
 
 function Empty({ state, change }: Pick<ListProps, "state" | "change">) {
   if (state.q !== "" || activeFilters(state) > 0) {
     const [title, text] = m.list.noneFound;
-    return <StateView icon={SearchX} title={title} text={text} actions={<Button variant="solid" onClick={() => change(noFilters(state))}>{kit.clearFilters}</Button>} />;
+    return <StateView icon={SearchX} title={title} text={text} actions={<Button variant="solid" onClick={() => change(withoutFilters(state), { replace: true })}>{kit.clearFilters}</Button>} />;
   }
   return <EmptyView view={state.view} />;
 }
@@ -89,48 +70,78 @@ function EmptyView({ view }: { view: View }) {
   );
 }
 
-function ReadAll({ page, me }: { page: TicketPage | undefined; me: CurrentUser }) {
+/** Marks what is unread in the whole result, not only on this page; asks first when that is a lot. */
+function useReadAllOfResult(me: CurrentUser) {
   const readAll = useReadAll(me);
-  const [asking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<SupportTicket[]>([]);
   const [busy, setBusy] = useState(false);
-  const unread = page?.items.filter((ticket) => ticket.unreadCount > 0) ?? [];
-  const run = async () => {
+  const whileBusy = async (work: () => Promise<unknown>) => {
     setBusy(true);
-    await readAll(unread);
-    setBusy(false);
+    await work().finally(() => setBusy(false));
   };
-  return (
-    <>
-      <Button hideBelow="md" disabled={unread.length === 0} loading={busy} onClick={() => (unread.length > CONFIRM_READ_ABOVE ? setAsking(true) : void run())}>
-        <CheckCheck size={16} strokeWidth={1.75} aria-hidden="true" />
-        {m.list.readAll}
-      </Button>
-      <ConfirmDialog open={asking} title={m.list.confirmReadAll.title} text={m.list.confirmReadAll.text(unread.length)} confirm={m.list.confirmReadAll.confirm} onConfirm={() => void run()} onClose={() => setAsking(false)} />
-    </>
+  const start = async (params: ListSupportTicketsParams) => {
+    try {
+      const { allTickets } = await import("./exportTickets");
+      const unread = await allTickets({ ...params, Filters: [...(params.Filters ?? []), "unread:true"] }, new AbortController().signal);
+      if (unread.length === 0) notify.success(m.list.nothingUnread, { id: "read-all" });
+      else if (unread.length > CONFIRM_READ_ABOVE) setAsking(unread);
+      else await readAll(unread);
+    } catch (error) {
+      notify.error(`${m.toast.readAllFailed} ${problemText(error)}`, { id: "read-all" });
+    }
+  };
+  const dialog = (
+    <ConfirmDialog
+      open={asking.length > 0}
+      title={m.list.confirmReadAll.title}
+      text={m.list.confirmReadAll.text(asking.length)}
+      confirm={m.list.confirmReadAll.confirm}
+      onConfirm={() => void whileBusy(() => readAll(asking))}
+      onClose={() => setAsking([])}
+    />
   );
+  return { busy, dialog, start: (params: ListSupportTicketsParams) => !busy && void whileBusy(() => start(params)) };
 }
 
-function useRowActions(me: CurrentUser): RowActions {
+/** What the menus and keys of rows do, always the same functions, so that rows are not rendered anew for them. */
+function useRowActions(me: CurrentUser): { actions: RowActions; dialog: ReactNode } {
   const follow = useFollow(me);
   const readAll = useReadAll(me);
-  const current = useRef({ follow, readAll });
+  const assign = useAssign();
+  // The ticket stays while the dialog closes; null until one is needed, when it is loaded.
+  const [assigning, setAssigning] = useState<{ ticket: SupportTicket; open: boolean } | null>(null);
+  const current = useRef({ follow, readAll, assign });
   useEffect(() => {
-    current.current = { follow, readAll };
+    current.current = { follow, readAll, assign };
   });
-  return useMemo(() => ({ follow: (ticket) => current.current.follow(ticket), readAll: (ticket) => void current.current.readAll([ticket]) }), []);
+  const actions = useMemo<RowActions>(
+    () => ({
+      follow: (ticket) => current.current.follow(ticket),
+      readAll: (ticket) => void current.current.readAll([ticket]),
+      assign: (ticket, to) => {
+        if (to === "choose") setAssigning({ ticket, open: true });
+        else current.current.assign(ticket, to === "me" ? { id: me.id, fullName: me.fullName, isCustomer: false } : null);
+      },
+    }),
+    [me.id, me.fullName],
+  );
+  const dialog = assigning && (
+    <Suspense fallback={null}>
+      <AssignDialog ticket={assigning.open ? assigning.ticket : null} onAssign={(to) => assign(assigning.ticket, to)} onClose={() => setAssigning({ ...assigning, open: false })} />
+    </Suspense>
+  );
+  return { actions, dialog };
 }
 
 function useRowKeys(actions: RowActions) {
-  const navigate = useNavigate();
   return useCallback(
-    (ticket: SupportTicket, event: React.KeyboardEvent) => {
+    (ticket: SupportTicket, event: KeyboardEvent) => {
       if (event.key === "U" && event.shiftKey) actions.readAll(ticket);
       else if (event.key === "f") actions.follow(ticket);
-      else if (event.key === "n") void navigate("/support/tickets/create");
       else return false;
       return true;
     },
-    [actions, navigate],
+    [actions],
   );
 }
 
@@ -150,34 +161,41 @@ function useFoundAnnouncement(text: string | undefined) {
 function List({ state, me, change }: ListProps) {
   const wide = useFrom("md");
   const now = useNow();
-  const result = useTicketPages(state, !wide, now);
+  const result = useTicketPages(state, !wide, now, me.id);
   const [density] = usePreference("ui.density");
+  const { hidden } = useHiddenColumns();
   const scroller = useRef<HTMLDivElement>(null);
   const activity = useNewActivity(scroller);
-  const actions = useRowActions(me);
+  const { actions, dialog } = useRowActions(me);
   const columns = useMemo(() => ticketColumns(me, density, actions), [me, density, actions]);
   const onRowKey = useRowKeys(actions);
+  const prefetch = usePrefetchTicket();
+  const readAll = useReadAllOfResult(me);
+  const mayRead = useUnreadTotal() !== 0;
+  const exporting = useExport(me);
+  useListKeys(scroller);
   const page = result.data;
+  const params = toListParams(state, now, me.id);
   useFoundAnnouncement(page && m.list.found(totalText(page.total, page.totalIsExact, noun)));
 
-  // A page beyond the last one is an old link: the last page is meant.
-  const last = page && page.totalIsExact ? Math.max(1, Math.ceil(page.total / state.size)) : null;
-  useEffect(() => {
-    if (last !== null && !result.stale && state.page > last) change({ page: last });
-  }, [last, result.stale, state.page, change]);
+  const last = useLastPage(page, result.stale, state, change);
 
   // A new page starts at its top; more cards under the old ones don't.
   useEffect(() => {
     if (wide && scroller.current) scroller.current.scrollTop = 0;
   }, [wide, state.page, state.view]);
 
+  const onReadAll = mayRead ? () => readAll.start(params) : undefined;
   return (
     <>
       <PageHeader
         title={m.list.title}
         actions={
           <>
-            <ReadAll page={page} me={me} />
+            <Button hideBelow="md" disabled={!onReadAll} loading={readAll.busy} onClick={onReadAll}>
+              <CheckCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+              {m.list.readAll}
+            </Button>
             <Button asChild variant="solid">
               <Link to="/support/tickets/create">
                 <Plus size={17} strokeWidth={1.75} aria-hidden="true" />
@@ -187,8 +205,8 @@ function List({ state, me, change }: ListProps) {
           </>
         }
       />
-      <Views state={state} me={me} />
-      <TicketFilters state={state} me={me} onChange={change} />
+      <TicketViews state={state} me={me} />
+      <TicketFilters state={state} me={me} columns={columns} onChange={change} onReadAll={onReadAll} onExport={page && page.total > 0 ? () => exporting.start(params, page.total, page.totalIsExact) : undefined} />
       <Box position="relative" flex="none" h="0" zIndex="3">
         {result.busy && page && <Box position="absolute" insetX="0" top="-2px" h="2px" bg="accent" opacity="0.7" animationName="pulse" animationDuration="1.2s" animationIterationCount="infinite" />}
         {activity.count > 0 && (
@@ -201,7 +219,7 @@ function List({ state, me, change }: ListProps) {
         )}
       </Box>
       <Box ref={scroller} flex="1" minH="0" overflowY="auto" pb={{ base: 0, md: "28px" }}>
-        <QueryBoundary result={result} what={m.list.what} skeleton={<ListSkeleton />} onClearFilters={() => change(noFilters(state))}>
+        <QueryBoundary result={result} what={m.list.what} skeleton={<ListSkeleton />} onClearFilters={() => change(withoutFilters(state), { replace: true })}>
           {(data) =>
             data.items.length === 0 ? (
               <Empty state={state} change={change} />
@@ -213,17 +231,27 @@ function List({ state, me, change }: ListProps) {
                     columns={columns}
                     rows={data.items}
                     rowKey={(ticket) => ticket.id}
-                    card={(ticket) => <TicketCard ticket={ticket} me={me} />}
+                    card={(ticket) => <TicketCard ticket={ticket} me={me} actions={actions} />}
                     sort={state.sort}
                     onSort={(sort) => change({ sort })}
                     busy={result.busy}
                     stale={result.stale}
                     density={density}
+                    hidden={hidden}
+                    onRowIntent={prefetch}
                     onRowKey={onRowKey}
                   />
                 </Box>
                 {!wide && (
-                  <LoadMore shown={data.items.length} total={data.total} exact={data.totalIsExact} noun={noun} busy={result.busy} onMore={() => change({ page: state.page + 1 })} />
+                  <LoadMore
+                    shown={data.items.length}
+                    total={data.total}
+                    exact={data.totalIsExact}
+                    noun={noun}
+                    busy={result.busy}
+                    failed={result.moreFailed ? { text: m.list.moreFailed(problemText(result.moreFailed.error)), retry: result.moreFailed.retry } : undefined}
+                    onMore={() => change({ page: state.page + 1 })}
+                  />
                 )}
               </>
             )
@@ -233,17 +261,28 @@ function List({ state, me, change }: ListProps) {
       {wide && page && (
         <Pager page={Math.min(state.page, last ?? state.page)} pageSize={state.size} total={page.total} exact={page.totalIsExact} noun={noun} sizes={pageSizes} onPage={(next) => change({ page: next })} onSize={(size) => change({ size: pageSizes.find((one) => one === size) ?? 25 })} />
       )}
+      {readAll.dialog}
+      {dialog}
+      {exporting.state && (
+        <Suspense fallback={null}>
+          <ExportDialog state={exporting.state} onGo={exporting.go} onCancel={exporting.cancel} />
+        </Suspense>
+      )}
     </>
   );
 }
 
+function TicketList({ me }: { me: CurrentUser }) {
+  const [state, change] = useListState(!me.isCustomer);
+  return <List state={state} me={me} change={change} />;
+}
+
 export default function TicketListScreen() {
-  const [state, change] = useListState();
   const me = useGetCurrentUser();
   return (
     <Flex direction="column" flex="1" minH="0" h="full">
       <QueryBoundary result={me} what={m.list.what} skeleton={<ListSkeleton />}>
-        {(user) => <List state={state} me={user} change={change} />}
+        {(user) => <TicketList me={user} />}
       </QueryBoundary>
     </Flex>
   );

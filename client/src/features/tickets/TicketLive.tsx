@@ -3,11 +3,14 @@
  * connection is there. Mounted once, by the shell (and by a page without shell); screens only read.
  */
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { getListSupportTicketAttachmentsQueryKey } from "@klantportaal/api/support-tickets";
 import { getGetCurrentUserQueryKey, useGetCurrentUser } from "@klantportaal/api/users";
 import type { Message, MessageRead, TicketChanged, TicketPush } from "@klantportaal/api/model";
 import { useEffect } from "react";
 import { hub } from "../../lib/hub";
+import { reportDrafts } from "../../lib/unsent";
 import { ConversationError, read, received } from "./conversation/conversation";
+import { countDrafts } from "./conversation/draft";
 import { outboxOf } from "./conversation/outboxes";
 import { sendFrom } from "./conversation/send";
 import { cachedTicket, changeOf, listsChanged, patchRows, patchTicket, rowAfterMessage, setTicket, ticketKey } from "./ticketCache";
@@ -30,8 +33,14 @@ function onMessage(client: QueryClient, me: string, ticket: TicketPush, message:
 }
 
 function onRead(client: QueryClient, me: string, ticketId: number, messageId: string, reader: MessageRead): void {
+  const before = cachedTicket(client, ticketId);
+  if (!before && reader.user.id === me) {
+    // Read on another page or device, in a ticket that was not opened here: its row shows it all the same.
+    patchRows(client, ticketId, (row) => ({ ...row, unreadCount: Math.max(0, row.unreadCount - 1) }));
+    listsChanged(client);
+    return;
+  }
   try {
-    const before = cachedTicket(client, ticketId);
     const after = read(before, ticketId, messageId, reader, me);
     setTicket(client, after);
     if (before && after.unreadCount !== before.unreadCount) patchRows(client, ticketId, (row) => ({ ...row, unreadCount: after.unreadCount }));
@@ -70,8 +79,14 @@ function useHubToCache(me: string | undefined): void {
         if (reader.user.id === me) countsChanged();
       }),
       hub.onTicketChanged((ticket: TicketChanged) => {
+        const known = cachedTicket(client, ticket.id);
         patchTicket(client, ticket.id, changeOf(ticket, me));
         listsChanged(client);
+        // An attachment that was edited or deleted changes a message that no push brings again.
+        if (known && ticket.rev > known.rev) {
+          void client.invalidateQueries({ queryKey: ticketKey(ticket.id), exact: true });
+          void client.invalidateQueries({ queryKey: getListSupportTicketAttachmentsQueryKey(ticket.id) });
+        }
       }),
       hub.onStatusChange(() => {
         const connected = hub.status().srConnected;
@@ -124,8 +139,14 @@ function useOutboxSender(me: string | undefined): void {
   }, [client, me]);
 }
 
+/** What signing out would leave behind: drafts, and messages that are not acknowledged. */
+function useUnsentReport(me: string | undefined): void {
+  useEffect(() => (me ? reportDrafts(() => countDrafts(me) + outboxOf(me).snapshot().length) : undefined), [me]);
+}
+
 export function TicketLive(): null {
   const me = useGetCurrentUser().data?.id;
+  useUnsentReport(me);
   useHubToCache(me);
   useOutboxSender(me);
   return null;

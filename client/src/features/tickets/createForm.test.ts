@@ -1,6 +1,6 @@
-import { createSupportTicketBody, createSupportTicketBodySubjectMax, createSupportTicketBodySubjectMin, createSupportTicketBodyTextMax, createSupportTicketBodyTextMin } from "@klantportaal/api/zod/support-tickets";
+import { createSupportTicketBody, createSupportTicketBodyFollowerIdsMax, createSupportTicketBodySubjectMax, createSupportTicketBodySubjectMin, createSupportTicketBodyTextMax, createSupportTicketBodyTextMin } from "@klantportaal/api/zod/support-tickets";
 import { describe, expect, it } from "vitest";
-import { createSchema, emptyForm, isEmpty, limits, requestOf, type CreateForm } from "./createForm";
+import { createSchema, draftPlace, emptyForm, isEmpty, limits, prefilled, requestOf, type CreateForm } from "./createForm";
 
 const good: CreateForm = { ...emptyForm, subject: "Glasvezel valt weg", topic: "incident", text: "Sinds dinsdag valt de verbinding weg." };
 
@@ -16,6 +16,7 @@ describe("the rules of a new ticket", () => {
     expect(limits).toEqual({
       subject: { min: createSupportTicketBodySubjectMin, max: createSupportTicketBodySubjectMax },
       text: { min: createSupportTicketBodyTextMin, max: createSupportTicketBodyTextMax },
+      followers: createSupportTicketBodyFollowerIdsMax,
     });
   });
   it("passes a good form", () => expect(errorsOf({})).toEqual({}));
@@ -31,6 +32,11 @@ describe("the rules of a new ticket", () => {
     [{ text: "x".repeat(10_001) }, { text: "Gebruik hoogstens 10.000 tekens." }],
     [{ subject: "", text: "", topic: null, configurationText: "GLV" }, { subject: "Vul een onderwerp in.", text: "Vul een omschrijving in.", topic: "Kies waar uw ticket over gaat.", configurationId: "Kies een configuratie uit de lijst." }],
   ] as [Partial<CreateForm>, Record<string, string>][])("%o", (change, errors) => expect(errorsOf(change)).toEqual(errors));
+  it("takes fifty colleagues and not one more", () => {
+    const people = Array.from({ length: 51 }, (_, index) => ({ id: String(index), fullName: "Collega" }));
+    expect(errorsOf({ followers: people.slice(1) })).toEqual({});
+    expect(errorsOf({ followers: people })).toEqual({ followers: "Kies hoogstens 50 collega’s." });
+  });
   it("accepts what stands exactly on a limit", () => {
     expect(errorsOf({ subject: "x".repeat(5), text: "x".repeat(20) })).toEqual({});
     expect(errorsOf({ subject: "x".repeat(150), text: "x".repeat(10_000) })).toEqual({});
@@ -44,17 +50,33 @@ describe("the rules of a new ticket", () => {
 describe("the call", () => {
   it("is one that the contract accepts", () => {
     const id = "7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01";
-    const body = requestOf({ ...good, subject: "  Glasvezel valt weg ", configurationId: id, organisationId: id }, [id], true);
+    const body = requestOf({ ...good, subject: "  Glasvezel valt weg ", configurationId: id, organisationId: id, followers: [{ id, fullName: "Mark" }] }, [id], true);
+    expect(body.followerIds).toEqual([id]);
     expect(createSupportTicketBody.parse(body)).toEqual(body);
     expect(body.subject).toBe("Glasvezel valt weg");
   });
   it("leaves out what a customer does not say", () => {
     expect(requestOf({ ...good, organisationId: "x" }, [], false)).not.toHaveProperty("organisationId");
     expect(requestOf(good, [], false)).not.toHaveProperty("configurationId");
+    expect(requestOf(good, [], false)).not.toHaveProperty("followerIds");
   });
 });
 
 it("knows an empty form", () => {
   expect(isEmpty(emptyForm)).toBe(true);
   expect(isEmpty(good)).toBe(false);
+});
+
+describe("a link to the form", () => {
+  const id = "7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01";
+  const link = (query: string) => prefilled(new URLSearchParams(query));
+  it("fills in subject, configuration and the ticket it refers to", () => {
+    expect(link(`subject=Factuur&config=${id}&ref=104287`)).toEqual({ ...emptyForm, subject: "Factuur", configurationId: id, text: "Dit ticket verwijst naar ticket 00.104.287.\n\n" });
+  });
+  it.each(["", "config=1", "ref=abc", "ref=123456789", "other=x"])("leaves out what it gets wrong: %s", (query) => expect(link(query)).toEqual(emptyForm));
+  it("cuts a subject that is too long", () => expect(link(`subject=${"x".repeat(200)}`).subject).toHaveLength(limits.subject.max));
+  it("has a draft of its own", () => {
+    expect(draftPlace(new URLSearchParams("utm=1"))).toBe("new");
+    expect(draftPlace(new URLSearchParams("ref=1&subject=A"))).toBe("new:subject=A&ref=1");
+  });
 });

@@ -4,26 +4,21 @@
  */
 import type { ListSupportTicketsParams } from "@klantportaal/api/model";
 import { dayKey } from "../../lib/format";
-import type { Sort } from "../../ui/DataTable";
+import { basicParams, dayOf, justBefore, oneOf, parts, readBasics, startOfDay, writeAddress, type ListBasics } from "../../lib/list-address";
 import { isPriority, isStatus, openStatuses, closedStatuses, type Priority, type Status } from "./status";
 
-export const views = ["open", "unread", "following", "closed", "all", "unassigned"] as const;
+export const views = ["open", "unread", "following", "assigned", "unassigned", "closed", "all"] as const;
 export type View = (typeof views)[number];
-
-export const pageSizes = [25, 50, 100] as const;
-export type PageSize = (typeof pageSizes)[number];
+/** Views for provider staff only: assigned to the reader, and without a number. */
+export const staffViews: readonly View[] = ["assigned", "unassigned"];
 
 export const activities = ["7d", "30d", "90d"] as const;
 export type Activity = (typeof activities)[number];
 
-const sortFields = ["lastActivityOn", "createdOn", "subject", "status", "priority", "exactId"] as const;
+export const sortFields = ["lastActivityOn", "createdOn", "subject", "status", "priority", "exactId"] as const;
 
-export type ListState = {
+export type ListState = ListBasics & {
   view: View;
-  q: string;
-  page: number;
-  size: PageSize;
-  sort: Sort;
   status: Status[];
   priority: Priority[];
   /** Configuration ids. */
@@ -35,83 +30,66 @@ export type ListState = {
   mine: boolean;
   /** Organisation id; provider staff only. */
   customer: string | null;
+  /** Ids of members of staff, or NOBODY; provider staff only. */
+  assignee: string[];
 };
+
+/** In the address and in the list call: assigned to nobody. */
+export const NOBODY = "none";
 
 export const defaultState: ListState = {
   view: "open", q: "", page: 1, size: 25, sort: { field: "lastActivityOn", descending: true },
-  status: [], priority: [], config: [], activity: null, from: null, to: null, mine: false, customer: null,
+  status: [], priority: [], config: [], activity: null, from: null, to: null, mine: false, customer: null, assignee: [],
 };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 // The contract takes at most 500 characters per filter: 12 ids fit.
-const MAX_CONFIGS = 12;
-// PageNo x PageSize beyond this is refused by the list call.
-const MAX_DEPTH = 10_000;
-
-const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null => (values as readonly (string | null)[]).includes(value) ? (value as T) : null;
-const parts = (value: string | null) => [...new Set((value ?? "").split(",").filter((part) => part !== ""))];
-
-function dayOf(value: string | null): string | null {
-  if (!value || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
-  const time = Date.parse(`${value}T00:00:00Z`);
-  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? null : value;
-}
+const MAX_IDS = 12;
 
 /** Reads an address. Whatever it does not know becomes the default, so that an old or mistyped link still shows a list. */
-export function parseListState(params: URLSearchParams): ListState {
-  const size = pageSizes.find((one) => String(one) === params.get("size")) ?? defaultState.size;
-  const sort = params.get("sort") ?? "";
-  const field = oneOf(sortFields, sort.replace(/^-/, ""));
-  const page = /^[1-9]\d{0,4}$/.test(params.get("page") ?? "") ? Number(params.get("page")) : 1;
+export function parseListState(params: URLSearchParams, staff: boolean): ListState {
   const activity = oneOf(activities, params.get("activity"));
   const customer = params.get("customer");
+  const view = oneOf(views, params.get("view")) ?? defaultState.view;
+  const from = activity ? null : dayOf(params.get("from"));
+  const to = activity ? null : dayOf(params.get("to"));
   return {
-    view: oneOf(views, params.get("view")) ?? defaultState.view,
-    q: (params.get("q") ?? "").trim().slice(0, 200),
-    page: page * size <= MAX_DEPTH ? page : 1,
-    size,
-    sort: field ? { field, descending: sort.startsWith("-") } : defaultState.sort,
+    view: staff || !staffViews.includes(view) ? view : defaultState.view,
+    ...readBasics(params, sortFields, defaultState),
     status: parts(params.get("status")).filter(isStatus),
     priority: parts(params.get("priority")).filter(isPriority),
-    config: parts(params.get("config")).filter((id) => UUID.test(id)).slice(0, MAX_CONFIGS),
+    config: parts(params.get("config")).filter((id) => UUID.test(id)).slice(0, MAX_IDS),
     activity,
-    from: activity ? null : dayOf(params.get("from")),
-    to: activity ? null : dayOf(params.get("to")),
+    from,
+    // A period that ends before it begins is half a mistake: its end.
+    to: from && to && to < from ? null : to,
     mine: params.get("mine") === "1",
-    customer: customer && UUID.test(customer) ? customer : null,
+    customer: staff && customer && UUID.test(customer) ? customer : null,
+    assignee: staff ? parts(params.get("assignee")).filter((id) => id === NOBODY || UUID.test(id)).slice(0, MAX_IDS) : [],
   };
 }
 
-/** Writes an address: only what differs from the default, always in the same order, so that equal states have equal addresses. */
+/** Writes an address: only what differs from the default. */
 export function formatListState(state: ListState): URLSearchParams {
-  const params = new URLSearchParams();
-  const set = (key: string, value: string | null) => value && params.set(key, value);
-  if (state.view !== defaultState.view) set("view", state.view);
-  set("q", state.q);
-  set("status", state.status.join(","));
-  set("priority", state.priority.join(","));
-  set("config", state.config.join(","));
-  set("activity", state.activity);
-  set("from", state.from);
-  set("to", state.to);
-  if (state.mine) set("mine", "1");
-  set("customer", state.customer);
-  const { field, descending } = state.sort;
-  if (field !== defaultState.sort.field || descending !== defaultState.sort.descending) set("sort", `${descending ? "-" : ""}${field}`);
-  if (state.size !== defaultState.size) set("size", String(state.size));
-  if (state.page !== 1) set("page", String(state.page));
-  return params;
-}
-
-/** A change of anything but the page shows the first page again. */
-export function changed(state: ListState, change: Partial<ListState>): ListState {
-  return { ...state, page: 1, ...change };
+  return writeAddress(state, defaultState, [
+    ["view", state.view === defaultState.view ? null : state.view],
+    ["q", state.q],
+    ["status", state.status.join(",")],
+    ["priority", state.priority.join(",")],
+    ["config", state.config.join(",")],
+    ["activity", state.activity],
+    ["from", state.from],
+    ["to", state.to],
+    ["mine", state.mine ? "1" : null],
+    ["customer", state.customer],
+    ["assignee", state.assignee.join(",")],
+  ]);
 }
 
 /** How many filters are on, search and view left out. */
 export function activeFilters(state: ListState): number {
-  const { status, priority, config, activity, from, to, mine, customer } = state;
-  return [status.length, priority.length, config.length, activity ?? from ?? to, mine, customer].filter(Boolean).length;
+  const { status, priority, config, activity, from, to, mine, customer, assignee } = state;
+  return [status.length, priority.length, config.length, activity ?? from ?? to, mine, customer, assignee.length].filter(Boolean).length;
 }
 
 /** The state with search and filters off; view, order and page size stay. */
@@ -119,21 +97,13 @@ export function withoutFilters(state: ListState): ListState {
   return { ...defaultState, view: state.view, sort: state.sort, size: state.size };
 }
 
-const HOUR = 3_600_000;
-
-/** The instant a day begins in Amsterdam; `after` counts days from it. */
-function startOfDay(day: string, after = 0): string {
-  const midnight = Date.parse(`${day}T00:00:00Z`) + after * 24 * HOUR;
-  const wanted = new Date(midnight).toISOString().slice(0, 10);
-  // Amsterdam is one or two hours ahead of UTC.
-  const start = [2, 1].map((hours) => midnight - hours * HOUR).find((time) => dayKey(time) === wanted) ?? midnight;
-  return new Date(start).toISOString();
+/** The change that takes the filters off; the search stays. */
+export function noFilters(state: ListState): Partial<ListState> {
+  const { view: _view, ...filters } = withoutFilters(state);
+  return { ...filters, q: state.q };
 }
 
-// The range is strict (greater, less) and times have milliseconds: one millisecond before the first moment includes it.
-const justBefore = (moment: string) => new Date(Date.parse(moment) - 1).toISOString();
-
-function viewFilters(state: ListState): string[] {
+function viewFilters(state: ListState, me: string): string[] {
   const within = (statuses: readonly Status[]) => {
     const chosen = state.status.filter((status) => statuses.includes(status));
     if (state.status.length === 0) return [`status:${statuses.join("|")}`];
@@ -150,6 +120,8 @@ function viewFilters(state: ListState): string[] {
       return [...chosen, "unread:true"];
     case "following":
       return [...chosen, "following:true"];
+    case "assigned":
+      return [...within(openStatuses), `assigneeId:${me}`];
     case "unassigned":
       return [...chosen, "hasExactId:false"];
     case "all":
@@ -157,19 +129,17 @@ function viewFilters(state: ListState): string[] {
   }
 }
 
-/** The list call for a state. `now` in epoch ms; it counts in whole days, so that the call stays the same all day. */
-export function toListParams(state: ListState, now: number): ListSupportTicketsParams {
-  const filters = viewFilters(state);
+/** The list call for a state of the reader with id `me`. `now` in epoch ms; it counts in whole days, so that the call stays the same all day. */
+export function toListParams(state: ListState, now: number, me: string): ListSupportTicketsParams {
+  const filters = viewFilters(state, me);
   if (state.priority.length > 0) filters.push(`priority:${state.priority.join("|")}`);
   if (state.config.length > 0) filters.push(`configurationId:${state.config.join("|")}`);
   if (state.mine) filters.push("mine:true");
   if (state.customer) filters.push(`organisationId:${state.customer}`);
+  if (state.assignee.length > 0) filters.push(`assigneeId:${state.assignee.join("|")}`);
   const since = state.activity ? startOfDay(dayKey(now), -Number.parseInt(state.activity, 10)) : state.from ? startOfDay(state.from) : null;
   return {
-    PageNo: state.page,
-    PageSize: state.size,
-    OrderBy: `${state.sort.field} ${state.sort.descending ? "DESC" : "ASC"}`,
-    ...(state.q !== "" && { SearchParameter: state.q }),
+    ...basicParams(state),
     ...(filters.length > 0 && { Filters: filters }),
     ...(since && { GreaterThan: [`lastActivityOn:${justBefore(since)}`] }),
     ...(state.to && { LessThan: [`lastActivityOn:${startOfDay(state.to, 1)}`] }),

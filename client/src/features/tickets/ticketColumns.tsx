@@ -3,6 +3,7 @@ import { BellRing, Ellipsis } from "lucide-react";
 import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
 import { Link } from "react-router";
 import { formatExactId } from "../../lib/format";
+import { usePreference } from "../../lib/preferences";
 import { aboveRowLink, rowLink, type Column, type Density } from "../../ui/DataTable";
 import { m as kit } from "../../ui/messages.nl";
 import { Time } from "../../ui/Time";
@@ -13,7 +14,19 @@ import { PriorityMark, StatusBadge } from "./StatusBadge";
 import { maySeeConfigurations, useConfiguration } from "./useConfiguration";
 import { copyText } from "./useTicketActions";
 
-export type RowActions = { follow: (ticket: SupportTicket) => void; readAll: (ticket: SupportTicket) => void };
+export type RowActions = {
+  follow: (ticket: SupportTicket) => void;
+  readAll: (ticket: SupportTicket) => void;
+  /** Provider staff only: to the reader or to nobody at once, to somebody else by choosing. */
+  assign: (ticket: SupportTicket, to: "me" | "nobody" | "choose") => void;
+};
+
+/** The ids of the columns that the reader left out, and how to leave one out or take it back. */
+export function useHiddenColumns(): { hidden: string[]; toggle: (id: string) => void } {
+  const [stored, store] = usePreference("ui.ticketColumnsHidden");
+  const hidden = stored.split(",").filter(Boolean);
+  return { hidden, toggle: (id) => store((hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id]).join(",")) };
+}
 
 const pathOf = (ticket: SupportTicket) => `/support/tickets/${ticket.id}`;
 
@@ -95,12 +108,36 @@ function ConfigurationCell({ id, density }: { id: string | null; density: Densit
   );
 }
 
-function RowMenu({ ticket, actions }: { ticket: SupportTicket; actions: RowActions }) {
+function AssignItems({ ticket, me, actions }: { ticket: SupportTicket; me: CurrentUser; actions: RowActions }) {
+  if (me.isCustomer) return null;
+  return (
+    <>
+      <Menu.Separator />
+      {ticket.assignee?.id !== me.id && (
+        <Menu.Item value="assign-me" onSelect={() => actions.assign(ticket, "me")}>
+          {m.list.assignToMe}
+        </Menu.Item>
+      )}
+      <Menu.Item value="assign" onSelect={() => actions.assign(ticket, "choose")}>
+        {m.list.assign}
+      </Menu.Item>
+      {ticket.assignee && (
+        <Menu.Item value="unassign" onSelect={() => actions.assign(ticket, "nobody")}>
+          {m.list.unassign}
+        </Menu.Item>
+      )}
+    </>
+  );
+}
+
+type RowProps = { ticket: SupportTicket; me: CurrentUser; actions: RowActions };
+
+function RowMenu({ ticket, me, actions, ...rest }: RowProps & { "data-row-hover"?: string }) {
   const name = formatExactId(ticket.exactId);
   return (
     <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
-        <chakra.button type="button" aria-label={kit.rowActions(`${name} ${ticket.subject}`)} css={aboveRowLink} boxSize="28px" display="grid" placeItems="center" borderRadius="6px" color="fg.muted" cursor="pointer" data-row-hover="" _hover={{ bg: "bg.muted" }}>
+        <chakra.button type="button" aria-label={kit.rowActions(`${name} ${ticket.subject}`)} css={aboveRowLink} boxSize="28px" display="grid" placeItems="center" borderRadius="6px" color="fg.muted" cursor="pointer" flex="none" _hover={{ bg: "bg.muted" }} {...rest}>
           <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
         </chakra.button>
       </Menu.Trigger>
@@ -131,6 +168,7 @@ function RowMenu({ ticket, actions }: { ticket: SupportTicket; actions: RowActio
             <Menu.Item value="link" onSelect={() => copyText(`${window.location.origin}${pathOf(ticket)}`)}>
               {m.list.copyLink}
             </Menu.Item>
+            <AssignItems ticket={ticket} me={me} actions={actions} />
           </Menu.Content>
         </Menu.Positioner>
       </Portal>
@@ -141,12 +179,13 @@ function RowMenu({ ticket, actions }: { ticket: SupportTicket; actions: RowActio
 /** The columns of the ticket list for a reader. */
 export function ticketColumns(me: CurrentUser, density: Density, actions: RowActions): Column<SupportTicket>[] {
   const staff = !me.isCustomer;
-  const customer: Column<SupportTicket> = { id: "customer", header: m.list.columns.customer, width: "140px", cell: (ticket) => <Box truncate>{ticket.organisationName}</Box> };
-  const configuration: Column<SupportTicket> = { id: "config", header: m.list.columns.config, width: "150px", from: "xl", css: { textStyle: "small" }, cell: (ticket) => <ConfigurationCell id={ticket.configurationId} density={density} /> };
+  const customer: Column<SupportTicket> = { id: "customer", header: m.list.columns.customer, width: "140px", hideable: true, cell: (ticket) => <Box truncate>{ticket.organisationName}</Box> };
+  const assignee: Column<SupportTicket> = { id: "assignee", header: m.list.columns.assignee, width: "150px", from: "xl", hideable: true, css: { textStyle: "small", color: "fg.muted" }, cell: (ticket) => <Box truncate>{ticket.assignee?.fullName ?? m.none}</Box> };
+  const configuration: Column<SupportTicket> = { id: "config", header: m.list.columns.config, width: "150px", from: "xl", hideable: true, css: { textStyle: "small" }, cell: (ticket) => <ConfigurationCell id={ticket.configurationId} density={density} /> };
   return [
     { id: "unread", header: m.list.columns.unread, hiddenHeader: true, width: "28px", px: "0", cell: (ticket) => <UnreadDot ticket={ticket} /> },
     {
-      id: "number", header: m.list.columns.number, width: "124px", sortKey: "exactId", firstDescending: true,
+      id: "number", header: m.list.columns.number, width: "124px", hideable: true, sortKey: "exactId", firstDescending: true,
       cell: (ticket) => (
         <chakra.span className="num" color={ticket.exactId ? "fg.muted" : "fg.subtle"} fontSize={ticket.exactId ? undefined : "0.78125rem"} letterSpacing={ticket.exactId ? undefined : "0"} whiteSpace="nowrap">
           {formatExactId(ticket.exactId)}
@@ -155,11 +194,12 @@ export function ticketColumns(me: CurrentUser, density: Density, actions: RowAct
     },
     { id: "subject", header: m.list.columns.subject, sortKey: "subject", cell: (ticket) => <Subject ticket={ticket} me={me} density={density} /> },
     ...(staff ? [customer] : []),
-    { id: "status", header: m.list.columns.status, width: "138px", sortKey: "status", cell: (ticket) => <StatusBadge status={ticket.status} staff={staff} /> },
-    { id: "priority", header: m.list.columns.priority, width: "132px", sortKey: "priority", cell: (ticket) => <PriorityMark priority={ticket.priority} /> },
+    { id: "status", header: m.list.columns.status, width: "138px", hideable: true, sortKey: "status", cell: (ticket) => <StatusBadge status={ticket.status} staff={staff} /> },
+    { id: "priority", header: m.list.columns.priority, width: "132px", hideable: true, sortKey: "priority", cell: (ticket) => <PriorityMark priority={ticket.priority} /> },
+    ...(staff ? [assignee] : []),
     ...(maySeeConfigurations(me) ? [configuration] : []),
-    { id: "createdOn", header: m.list.columns.createdOn, width: "130px", from: "xl", sortKey: "createdOn", firstDescending: true, css: { textStyle: "small", color: "fg.muted" }, cell: (ticket) => <Time value={ticket.createdOn} format="short" /> },
-    { id: "createdBy", header: m.list.columns.createdBy, width: "160px", from: "xl", css: { textStyle: "small", color: "fg.muted" }, cell: (ticket) => <Box truncate>{ticket.createdBy.fullName}</Box> },
+    { id: "createdOn", header: m.list.columns.createdOn, width: "130px", from: "xl", hideable: true, sortKey: "createdOn", firstDescending: true, css: { textStyle: "small", color: "fg.muted" }, cell: (ticket) => <Time value={ticket.createdOn} format="short" /> },
+    { id: "createdBy", header: m.list.columns.createdBy, width: "160px", from: "xl", hideable: true, css: { textStyle: "small", color: "fg.muted" }, cell: (ticket) => <Box truncate>{ticket.createdBy.fullName}</Box> },
     {
       id: "activity", header: m.list.columns.activity, width: "150px", sortKey: "lastActivityOn", firstDescending: true,
       css: { fontSize: "0.8125rem", color: "fg.muted" },
@@ -171,7 +211,7 @@ export function ticketColumns(me: CurrentUser, density: Density, actions: RowAct
           <chakra.span data-row-rest="" display="contents">
             <Following ticket={ticket} />
           </chakra.span>
-          <RowMenu ticket={ticket} actions={actions} />
+          <RowMenu ticket={ticket} me={me} actions={actions} data-row-hover="" />
         </Flex>
       ),
     },
@@ -179,7 +219,7 @@ export function ticketColumns(me: CurrentUser, density: Density, actions: RowAct
 }
 
 /** The same ticket below md. */
-export function TicketCard({ ticket, me }: { ticket: SupportTicket; me: CurrentUser }) {
+export function TicketCard({ ticket, me, actions }: RowProps) {
   return (
     <Box position="relative" ps="28px" pe="16px" py="12px">
       <UnreadDot ticket={ticket} css={{ position: "absolute", left: "12px", top: "18px" }} />
@@ -215,6 +255,9 @@ export function TicketCard({ ticket, me }: { ticket: SupportTicket; me: CurrentU
         )}
         <chakra.span flex="1" />
         <Following ticket={ticket} />
+        <Box my="-8px" me="-8px" flex="none">
+          <RowMenu ticket={ticket} me={me} actions={actions} />
+        </Box>
       </Flex>
     </Box>
   );

@@ -8,8 +8,8 @@ import { notify } from "../../ui/notify";
 import { allRead, newestSeq } from "./conversation/conversation";
 import { m } from "./messages.nl";
 import { priorityLabel, statusLabel } from "./status";
-import { cachedTicket, listsChanged, patchMe, patchRows, patchTicket, setTicket, ticketKey } from "./ticketCache";
-import { unreadTotalKey } from "./unreadTotal";
+import { cachedTicket, listKey, listsChanged, patchMe, patchRows, patchTicket, setTicket, ticketKey } from "./ticketCache";
+import { isCount, unreadTotalKey } from "./unreadTotal";
 
 type Followed = Pick<SupportTicket, "id" | "following">;
 
@@ -72,16 +72,32 @@ export function useReadAll(me: CurrentUser): (tickets: readonly Pick<SupportTick
   };
 }
 
-/** Changes a ticket; the words of the toast follow what was changed. */
-export function useTicketUpdate(id: number, staff: boolean): (change: UpdateSupportTicketRequest) => void {
+/** Assigns a ticket to a member of staff, or to nobody. */
+export function useAssign(): (ticket: Pick<SupportTicket, "id" | "assignee">, to: SupportTicket["assignee"]) => void {
   const client = useQueryClient();
-  const { mutate } = useUpdateSupportTicket({
+  const { mutateAsync } = useUpdateSupportTicket();
+  const assign = async ({ id, assignee: before }: Pick<SupportTicket, "id" | "assignee">, to: SupportTicket["assignee"]) => {
+    const toast = { id: `assign-${id}` };
+    patchTicket(client, id, () => ({ assignee: to }));
+    try {
+      const { assignee, rev } = await mutateAsync({ id, data: { assigneeId: to?.id ?? null } });
+      patchTicket(client, id, () => ({ assignee, rev }));
+      notify.success(assignee ? m.toast.assigned(assignee.fullName) : m.toast.unassigned, toast);
+      listsChanged(client);
+      void client.invalidateQueries({ queryKey: listKey(), predicate: ({ queryKey }) => isCount(queryKey) });
+    } catch (error) {
+      patchTicket(client, id, () => ({ assignee: before }));
+      notify.error(`${m.toast.updateFailed} ${problemText(error)}`, toast);
+    }
+  };
+  return (ticket, to) => void assign(ticket, to);
+}
+
+/** Changes a ticket; the words of the toast follow what was changed. `shown` is what a change by ids looks like until the server answers. */
+export function useTicketUpdate(id: number, staff: boolean): (change: UpdateSupportTicketRequest, shown?: Partial<SupportTicket>) => void {
+  const client = useQueryClient();
+  const { mutateAsync } = useUpdateSupportTicket({
     mutation: {
-      onMutate: ({ data }) => {
-        const before = cachedTicket(client, id);
-        patchTicket(client, id, () => ({ ...(data.status && { status: data.status }), ...(data.priority && { priority: data.priority }) }));
-        return before;
-      },
       onSuccess: (ticket, { data }) => {
         const { unreadCount: _unread, lastSeq: _seq, lastMessage: _last, ...fields } = ticket;
         patchTicket(client, id, () => fields);
@@ -89,14 +105,20 @@ export function useTicketUpdate(id: number, staff: boolean): (change: UpdateSupp
         else if (data.priority) notify.success(m.toast.priority(priorityLabel(ticket.priority)), { id: `ticket-${id}` });
         listsChanged(client);
       },
-      onError: (error, _, before) => {
-        if (before) patchTicket(client, id, () => ({ status: before.status, priority: before.priority }));
+      onError: (error) => {
         notify.error(`${m.toast.updateFailed} ${problemText(error)}`, { id: `ticket-${id}` });
         void client.invalidateQueries({ queryKey: ticketKey(id), exact: true });
       },
     },
   });
-  return (data) => mutate({ id, data });
+  return (data, also = {}) => {
+    const before = cachedTicket(client, id);
+    const shown: Partial<SupportTicket> = { ...(data.status && { status: data.status }), ...(data.priority && { priority: data.priority }), ...also };
+    patchTicket(client, id, () => shown);
+    const restored: Partial<SupportTicket> | undefined = before && Object.fromEntries(Object.keys(shown).map((field) => [field, before[field as keyof SupportTicket]]));
+    // Not the options of mutate: they are forgotten when the panel closes meanwhile.
+    mutateAsync({ id, data }).catch(() => patchTicket(client, id, () => restored ?? {}));
+  };
 }
 
 /** Copies a text and says so. */

@@ -41,8 +41,8 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 /**
  * Invoices need view:invoices, reports view:reports, the others view:documents; what the caller may not see is left out.
 
-OrderBy publishedOn, name, category, period, size. Filters category, isNew (`true`, `false`), period (`2024`, `2024-02`, `2024-Q1`).
-LessThan/GreaterThan publishedOn. SearchParameter searches name.
+OrderBy publishedOn, name, category, period (by its first day), size. Filters category, isNew (`true`, `false`), period (`2024`, `2024-02`,
+`2024-Q1`: whatever lies within it). LessThan/GreaterThan publishedOn. SearchParameter searches name, for all its words.
 
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 

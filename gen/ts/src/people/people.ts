@@ -39,7 +39,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * A customer sees their own organisation's people and the provider's staff; staff see everybody.
+ * A customer finds the people of their own organisation, staff find everybody.
 
 OrderBy fullName. Filters organisationId, isCustomer (`true`, `false`). LessThan/GreaterThan take no field here.
 SearchParameter searches fullName.

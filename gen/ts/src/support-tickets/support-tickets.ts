@@ -56,7 +56,7 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 /**
  * OrderBy lastActivityOn, createdOn, subject, status, priority, exactId, id (status and priority in the order of their enumeration).
 Filters status, priority, topic, configurationId, unread (`true`), following (`true`), mine (`true`: created by the caller), organisationId,
-assigneeId, hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
+assigneeId (`none`: assigned to nobody), hasExactId (`true`, `false`). LessThan/GreaterThan createdOn, lastActivityOn.
 SearchParameter searches subject, exactId (its dots and leading zeros don't matter) and the text of the messages that the caller may
 read, in Dutch and tolerant of a typo.
 

@@ -1,12 +1,14 @@
 import { Box, Center, Flex, chakra } from "@chakra-ui/react";
-import { Download, ImageOff } from "lucide-react";
-import type { Attachment } from "@klantportaal/api/model";
+import { Download, Eye, ImageOff } from "lucide-react";
+import type { Attachment, Message } from "@klantportaal/api/model";
 import { useState, type ReactNode } from "react";
 import { formatSize } from "../../../lib/format";
 import { Tooltip } from "../../../ui/Tooltip";
 import { m } from "../messages.nl";
+import { AttachmentMenu, MenuButton } from "./AttachmentMenu";
 import { useAttachmentUrl, useDownload } from "./attachmentLink";
-import { extensionOf, fileKind, isPicture } from "./fileKind";
+import { extensionOf, fileKind, isPdf, isPicture } from "./fileKind";
+import { useOpenAttachment } from "./useOpenAttachment";
 
 const PICTURES_SHOWN = 4;
 
@@ -38,73 +40,121 @@ export function FileChip({ contentType, name, line, end, title }: { contentType:
   );
 }
 
-function FileLine({ attachment }: { attachment: Attachment }) {
+const chipButton = { boxSize: "28px", display: "grid", placeItems: "center", borderRadius: "6px", cursor: "pointer", flex: "none", _hover: { bg: "bg.subtle" } } as const;
+
+/** `changeable` is the message of an attachment that the reader may change. */
+type OneProps = { attachment: Attachment; changeable: Message | null };
+
+function FileLine({ attachment, changeable }: OneProps) {
   const download = useDownload();
+  const { open } = useOpenAttachment();
   return (
     <FileChip
       contentType={attachment.contentType}
       name={attachment.name}
-      title={attachment.description ?? undefined}
+      title={attachment.description || undefined}
       line={<span className="num">{`${extensionOf(attachment.name, m.attachment.file)} · ${formatSize(attachment.size)}`}</span>}
       end={
-        <Tooltip content={m.attachment.download(attachment.name)}>
-          <chakra.button type="button" aria-label={m.attachment.download(attachment.name)} onClick={() => download(attachment.id)} boxSize="28px" display="grid" placeItems="center" borderRadius="6px" cursor="pointer" flex="none" _hover={{ bg: "bg.subtle" }}>
-            <Download size={17} strokeWidth={1.75} aria-hidden="true" />
-          </chakra.button>
-        </Tooltip>
+        <>
+          {isPdf(attachment.contentType) && (
+            <Tooltip content={m.attachment.preview}>
+              <chakra.button type="button" aria-label={m.attachment.previewOf(attachment.name)} onClick={() => open(attachment.id)} {...chipButton}>
+                <Eye size={17} strokeWidth={1.75} aria-hidden="true" />
+              </chakra.button>
+            </Tooltip>
+          )}
+          <Tooltip content={m.attachment.download(attachment.name)}>
+            <chakra.button type="button" aria-label={m.attachment.download(attachment.name)} onClick={() => download(attachment.id)} {...chipButton}>
+              <Download size={17} strokeWidth={1.75} aria-hidden="true" />
+            </chakra.button>
+          </Tooltip>
+          {changeable && (
+            <AttachmentMenu attachment={attachment} message={changeable}>
+              <MenuButton name={attachment.name} />
+            </AttachmentMenu>
+          )}
+        </>
       }
     />
   );
 }
 
+// With a mouse the menu of a picture waits until the picture is pointed at or holds the focus.
+const pictureMenu = { "@media (hover: hover)": { "&:not(:hover, :focus-within) [data-picture-menu]:not([data-state=open])": { opacity: 0 } } };
+
 const thumbnail = { w: { base: "112px", md: "128px" }, h: { base: "74px", md: "84px" }, borderRadius: "8px", borderWidth: "1px", borderColor: "border", overflow: "hidden", position: "relative", bg: "bg.subtle", flex: "none" } as const;
 
-function Picture({ attachment, over }: { attachment: Attachment; over?: string | undefined }) {
+/** A picture in a fixed place, so that nothing moves when it arrives; opens the lightbox. `hidden` is how many more there are than are shown. */
+function Picture({ attachment, changeable, hidden = 0 }: OneProps & { hidden?: number }) {
   const { url, failed, reload } = useAttachmentUrl(attachment.id);
-  // Once it is shown a newer link must not load it again.
+  const { open } = useOpenAttachment();
+  // Once it is shown a newer link must not load it again; one that fails gets a new link once, without a word.
   const [shown, setShown] = useState<string>();
   const [broken, setBroken] = useState(false);
-  if (failed || broken) {
+  const [attempt, setAttempt] = useState(0);
+  const again = () =>
+    void reload().then(() => {
+      setBroken(false);
+      setShown(undefined);
+      setAttempt((count) => count + 1);
+    });
+  const menu = changeable && hidden === 0 && (
+    <AttachmentMenu attachment={attachment} message={changeable}>
+      <MenuButton name={attachment.name} data-picture-menu="" position="absolute" top="4px" insetEnd="4px" boxSize="26px" bg="bg.panel" color="fg" shadow="card" _hover={{ bg: "bg.muted" }} />
+    </AttachmentMenu>
+  );
+  if ((failed && !shown) || broken) {
     return (
       <Center {...thumbnail} flexDirection="column" gap="2px" color="fg.subtle" textAlign="center" fontSize="0.6875rem" lineHeight="0.875rem">
         <ImageOff size={16} strokeWidth={1.75} aria-hidden="true" />
         {m.attachment.unavailable}
-        <chakra.button type="button" color="accent.fg" textDecoration="underline" cursor="pointer" minH="24px" px="4px" onClick={() => (setBroken(false), reload())}>
+        <chakra.button type="button" color="accent.fg" textDecoration="underline" cursor="pointer" minH="24px" px="4px" onClick={again}>
           {m.attachment.reload}
         </chakra.button>
+        {menu}
       </Center>
     );
   }
   return (
-    <chakra.a href={shown ?? url} target="_blank" rel="noopener noreferrer" aria-label={m.attachment.open(attachment.name)} title={attachment.description ?? attachment.name} display="block" {...thumbnail}>
-      {(shown ?? url) && (
-        <chakra.img src={shown ?? url} alt={attachment.description ?? attachment.name} width={128} height={84} loading="lazy" decoding="async" w="full" h="full" objectFit="cover" onLoad={() => setShown(url)} onError={() => setBroken(true)} />
-      )}
-      {over && (
-        <Center position="absolute" inset="0" bg="fg" color="bg.panel" opacity="0.85" fontWeight="600">
-          {over}
-        </Center>
-      )}
-    </chakra.a>
+    <Box {...thumbnail} css={pictureMenu}>
+      <chakra.button type="button" onClick={() => open(attachment.id)} aria-label={hidden > 0 ? m.attachment.openMore(hidden) : m.attachment.open(attachment.name)} title={attachment.description || attachment.name} display="block" cursor="pointer" p="0" w="full" h="full" _focusVisible={{ outlineOffset: "-3px" }}>
+        {(shown ?? url) && (
+          <chakra.img key={attempt} src={shown ?? url} alt="" width={128} height={84} loading="lazy" decoding="async" w="full" h="full" objectFit="cover" onLoad={() => setShown(url)} onError={() => (attempt === 0 ? again() : setBroken(true))} />
+        )}
+        {hidden > 0 && (
+          <Center position="absolute" inset="0" bg="fg" color="bg.panel" opacity="0.85" fontWeight="600">
+            {m.attachment.more(hidden)}
+          </Center>
+        )}
+      </chakra.button>
+      {menu}
+    </Box>
   );
 }
 
+type Props = {
+  attachments: readonly Attachment[];
+  /** Their message when the reader sent it: then they can be edited and deleted. */
+  changeable?: Message | null;
+};
+
 /** What hangs on a message: pictures side by side (four, then a count), files under each other. */
-export function Attachments({ attachments }: { attachments: readonly Attachment[] }) {
+export function Attachments({ attachments, changeable = null }: Props) {
   const pictures = attachments.filter((attachment) => isPicture(attachment.contentType));
   const files = attachments.filter((attachment) => !isPicture(attachment.contentType));
-  const hidden = pictures.length - PICTURES_SHOWN;
+  // The last one stands for itself and for those after it.
+  const hidden = Math.max(0, pictures.length - PICTURES_SHOWN);
   return (
     <>
       {pictures.length > 0 && (
         <Flex gap="8px" wrap="wrap">
           {pictures.slice(0, PICTURES_SHOWN).map((attachment, index) => (
-            <Picture key={attachment.id} attachment={attachment} over={hidden > 0 && index === PICTURES_SHOWN - 1 ? m.attachment.more(hidden) : undefined} />
+            <Picture key={`${attachment.id} ${attachment.sha256}`} attachment={attachment} changeable={changeable} hidden={index === PICTURES_SHOWN - 1 ? hidden : 0} />
           ))}
         </Flex>
       )}
       {files.map((attachment) => (
-        <FileLine key={attachment.id} attachment={attachment} />
+        <FileLine key={attachment.id} attachment={attachment} changeable={changeable} />
       ))}
     </>
   );

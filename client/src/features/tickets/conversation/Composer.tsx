@@ -1,10 +1,13 @@
-import { Button, Flex, Kbd, chakra } from "@chakra-ui/react";
-import { Paperclip, Send } from "lucide-react";
+import { Box, Button, Flex, Kbd, chakra } from "@chakra-ui/react";
+import { CornerUpLeft, Paperclip, Send, X } from "lucide-react";
 import type { Attachment } from "@klantportaal/api/model";
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from "react";
+import { usePreference } from "../../../lib/preferences";
 import { IconButton } from "../../../ui/IconButton";
 import { notify } from "../../../ui/notify";
 import { m } from "../messages.nl";
+import { ComposerMenu } from "./ComposerMenu";
+import type { Outgoing } from "./Conversation";
 import { loadDraft } from "./draft";
 import { UploadChips } from "./UploadChips";
 import { ACCEPT, useUploads } from "./uploads";
@@ -14,16 +17,21 @@ const MAX_TEXT = 10_000;
 const COUNT_FROM = 9_000;
 const LINE = 20;
 
-type Content = { text: string; attachments: Attachment[] };
+/** The message that is being answered, as it is shown above the field. */
+export type Answered = { id: string; name: string; text: string };
 
-export type ComposerHandle = { focus: () => void; addFiles: (files: Iterable<File>) => void };
+type Kind = Outgoing["kind"];
+type Content = { text: string; attachments: Attachment[]; answered?: Answered | null };
+
+export type ComposerHandle = { focus: () => void; addFiles: (files: Iterable<File>) => void; answer: (message: Answered) => void };
 
 type Props = {
   owner: string;
   /** Where the draft belongs: the ticket's number. */
   place: string;
-  staff: boolean;
-  onSend: (text: string, attachments: Attachment[], kind: "message" | "note") => void;
+  /** What may be written here; the first is what one starts with. */
+  kinds: readonly Kind[];
+  onSend: (message: Outgoing) => void;
   ref?: Ref<ComposerHandle>;
 };
 
@@ -33,18 +41,74 @@ function named(file: File): File {
   return file.name === "image.png" ? new File([file], m.upload.pasted(stamp), { type: file.type }) : file;
 }
 
+function Answering({ answered, onCancel }: { answered: Answered; onCancel: () => void }) {
+  return (
+    <Flex gap="8px" align="center" mx="12px" mt="10px" ps="9px" borderStartWidth="3px" borderColor="accent" fontSize="0.8125rem" lineHeight="1.125rem" color="fg.muted">
+      <CornerUpLeft size={15} strokeWidth={1.75} aria-hidden="true" style={{ flex: "none" }} />
+      <Box flex="1" minW="0">
+        <chakra.b display="block" fontWeight="600" color="fg" truncate>
+          {m.composer.answering(answered.name)}
+        </chakra.b>
+        <chakra.span display="block" truncate>
+          {answered.text}
+        </chakra.span>
+      </Box>
+      <IconButton label={m.composer.cancelAnswer} iconSize={15} boxSize="28px" minW="28px" onClick={onCancel}>
+        <X size={15} strokeWidth={1.75} />
+      </IconButton>
+    </Flex>
+  );
+}
+
+/** To the customer or to colleagues: never in doubt, so both are written out. */
+function KindSwitch({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
+  return (
+    <Flex role="group" aria-label={m.composer.kind} borderWidth="1px" borderColor="border.strong" borderRadius="8px" overflow="hidden" flex="none" me="4px">
+      {(["message", "note"] as const).map((one) => (
+        <chakra.button
+          key={one}
+          type="button"
+          aria-pressed={kind === one}
+          onClick={() => onChange(one)}
+          px="9px"
+          minH="26px"
+          textStyle="meta"
+          fontWeight={kind === one ? "600" : "400"}
+          color={kind === one ? (one === "note" ? "orange.fg" : "accent.fg") : "fg.muted"}
+          bg={kind === one ? (one === "note" ? "bg.panel" : "accent.subtle") : "transparent"}
+          cursor="pointer"
+          _focusVisible={{ outlineOffset: "-2px" }}
+        >
+          {m.composer.kinds[one]}
+        </chakra.button>
+      ))}
+    </Flex>
+  );
+}
+
 /** Where a message is written: grows with its text, keeps a draft, uploads files, sends with Ctrl Enter. */
-export function Composer({ owner, place, staff, onSend, ref }: Props) {
+export function Composer({ owner, place, kinds, onSend, ref }: Props) {
   const [draft] = useState(() => loadDraft<Content>(owner, place));
   const [text, setText] = useState(draft?.content.text ?? "");
-  const [note, setNote] = useState(false);
+  const [answered, setAnswered] = useState<Answered | null>(draft?.content.answered ?? null);
+  const [chosen, setChosen] = useState<Kind | null>(null);
+  const kind = chosen !== null && kinds.includes(chosen) ? chosen : (kinds[0] ?? "message");
+  const note = kind === "note";
+  const [sendWithEnter] = usePreference("ui.sendWithEnter");
   const [hint, setHint] = useState("");
   const [focused, setFocused] = useState(false);
   const uploads = useUploads(() => draft?.content.attachments ?? [], () => notify.error(m.upload.tooMany, { id: "upload-count" }));
   const area = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
 
-  useImperativeHandle(ref, () => ({ focus: () => area.current?.focus(), addFiles: uploads.add }));
+  useImperativeHandle(ref, () => ({
+    focus: () => area.current?.focus(),
+    addFiles: uploads.add,
+    answer: (message) => {
+      setAnswered(message);
+      area.current?.focus();
+    },
+  }));
 
   useLayoutEffect(() => {
     const element = area.current;
@@ -54,7 +118,7 @@ export function Composer({ owner, place, staff, onSend, ref }: Props) {
   }, [text]);
 
   const attachments = uploads.attachments;
-  const content = text === "" && attachments.length === 0 ? null : { text, attachments };
+  const content = text === "" && attachments.length === 0 && answered === null ? null : { text, attachments, ...(answered && { answered }) };
   const { saved, drop } = useDraft<Content>(owner, place, content, draft !== null);
 
   const over = text.length - MAX_TEXT;
@@ -66,15 +130,21 @@ export function Composer({ owner, place, staff, onSend, ref }: Props) {
       area.current?.focus();
       return;
     }
-    onSend(body, attachments, note ? "note" : "message");
+    onSend({ text: body, attachments, kind, replyToId: answered?.id ?? null });
     drop();
     setText("");
+    setAnswered(null);
     setHint("");
     uploads.clear();
     area.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing) {
+    if (event.key === "Escape" && answered) {
+      event.stopPropagation();
+      setAnswered(null);
+    }
+    const wanted = event.ctrlKey || event.metaKey || (sendWithEnter === "yes" && !event.shiftKey && !event.altKey);
+    if (event.key === "Enter" && wanted && !event.nativeEvent.isComposing) {
       event.preventDefault();
       send();
     }
@@ -103,10 +173,11 @@ export function Composer({ owner, place, staff, onSend, ref }: Props) {
       flex="none"
       data-print-hidden=""
     >
+      {answered && <Answering answered={answered} onCancel={() => setAnswered(null)} />}
       <chakra.textarea
         ref={area}
         aria-label={m.conversation.composerLabel}
-        placeholder={m.composer.placeholder}
+        placeholder={note ? m.composer.placeholderNote : m.composer.placeholder}
         value={text}
         rows={1}
         onChange={(event) => {
@@ -154,17 +225,13 @@ export function Composer({ owner, place, staff, onSend, ref }: Props) {
         <IconButton label={m.composer.attach} onClick={() => file.current?.click()}>
           <Paperclip size={18} strokeWidth={1.75} />
         </IconButton>
-        {staff && (
-          <chakra.label display="inline-flex" gap="6px" alignItems="center" textStyle="meta" color="fg.muted" me="8px" minH="24px">
-            <chakra.input type="checkbox" checked={note} onChange={(event) => setNote(event.target.checked)} accentColor="accent" boxSize="16px" />
-            {m.composer.asNote}
-          </chakra.label>
-        )}
+        <ComposerMenu />
+        {kinds.length > 1 && <KindSwitch kind={kind} onChange={setChosen} />}
         <chakra.span role="status" textStyle="meta" color={hint || over > 0 ? "red.fg" : "fg.subtle"} flex="1" minW="0" truncate>
           {status}
         </chakra.span>
         <chakra.span hideBelow="md" me="8px" display="inline-flex" gap="4px" aria-hidden="true">
-          <Kbd css={kbd}>{m.composer.keys[0]}</Kbd>
+          {sendWithEnter !== "yes" && <Kbd css={kbd}>{m.composer.keys[0]}</Kbd>}
           <Kbd css={kbd}>{m.composer.keys[1]}</Kbd>
         </chakra.span>
         <Button type="submit" variant="solid" size="sm" aria-disabled={uploads.busy || over > 0 || undefined}>

@@ -1,23 +1,29 @@
 /**
  * The conversation of a ticket with its composer, live. It stands on its own: a page gives it a loaded ticket and the reader, and a height.
  */
-import { Box, Button, Center, Flex } from "@chakra-ui/react";
+import { Button, Center, Flex } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
-import { ArrowDown, RefreshCw } from "lucide-react";
+import { RefreshCw } from "lucide-react";
 import type { Attachment, CurrentUser } from "@klantportaal/api/model";
-import { useCallback, useEffect, useMemo, useRef, useState, type DragEvent, type KeyboardEvent } from "react";
-import { Link } from "react-router";
+import { useCallback, useEffect, useMemo, useRef, useState, type DragEvent } from "react";
 import { announce } from "../../../lib/announce";
+import { notify } from "../../../ui/notify";
 import { m } from "../messages.nl";
+import { AttachmentViewer } from "./AttachmentViewer";
+import { ClosedBar } from "./ClosedBar";
 import { Composer, type ComposerHandle } from "./Composer";
-import { hasOlder, type Ticket } from "./conversation";
+import type { Ticket } from "./conversation";
+import { MessageDetails } from "./MessageDetails";
+import { MessageList, type MessageListHandle } from "./MessageList";
 import { outboxOf, usePending } from "./outboxes";
+import { PrintConversation } from "./PrintConversation";
 import { plainText } from "./richtext";
-import { RowView, type SendActions } from "./Rows";
-import { timelineOf, unreadMarkOf } from "./timeline";
-import { loadOlder, useRoom } from "./useConversation";
+import { MessageSheet, type MessageActions } from "./RowActions";
+import { RowView } from "./Rows";
+import { timelineOf, unreadMarkOf, type MessageRowData } from "./timeline";
+import { useRoom } from "./useConversation";
+import { loadUntil, useOlder } from "./useOlder";
 import { useReadMarks } from "./useReadMarks";
-import { useScroll } from "./useScroll";
 
 type Props = {
   ticket: Ticket;
@@ -25,6 +31,8 @@ type Props = {
   /** A message to bring into view, from the address. */
   target?: string | null;
 };
+
+const QUOTED = 160;
 
 function useTimeline(ticket: Ticket, me: CurrentUser) {
   const pending = usePending(me.id, ticket.id);
@@ -35,47 +43,98 @@ function useTimeline(ticket: Ticket, me: CurrentUser) {
   return { rows, mark };
 }
 
-function useSending(ticketId: number, me: CurrentUser) {
-  const outbox = outboxOf(me.id);
-  const send = useCallback(
-    (text: string, attachments: Attachment[], kind: "message" | "note") => {
-      void outbox.add({ id: crypto.randomUUID(), ticketId, text, kind, replyToId: null, attachments, createdOn: new Date().toISOString() });
+export type Outgoing = { text: string; attachments: Attachment[]; kind: "message" | "note"; replyToId: string | null };
+
+/** Leads to a message, loading what comes before it when it is not there yet. */
+function useJump(ticketId: number, list: React.RefObject<MessageListHandle | null>, has: (id: string) => boolean) {
+  const client = useQueryClient();
+  const [looking, setLooking] = useState(false);
+  const [wanted, setWanted] = useState<string | null>(null);
+  const present = wanted !== null && has(wanted);
+  useEffect(() => {
+    if (!present || wanted === null) return;
+    list.current?.show(wanted);
+    setWanted(null);
+  }, [present, wanted, list]);
+  const jump = useCallback(
+    (id: string) => {
+      setWanted(id);
+      setLooking(true);
+      loadUntil(client, ticketId, id)
+        .then((found) => {
+          if (found) return;
+          setWanted(null);
+          notify.error(m.conversation.messageNotFound, { id: "message-not-found" });
+        })
+        .catch((error: unknown) => {
+          console.warn("looking for a message", error);
+          setWanted(null);
+          notify.error(m.conversation.olderFailed, { id: "message-not-found" });
+        })
+        .finally(() => setLooking(false));
     },
-    [outbox, ticketId],
+    [client, ticketId],
   );
-  const actions: SendActions = useMemo(() => ({ retry: (id) => void outbox.retry(id), remove: (id) => void outbox.remove(id) }), [outbox]);
-  return { send, actions };
+  return { jump, looking };
 }
 
 export function Conversation({ ticket, me, target = null }: Props) {
   const { rows, mark } = useTimeline(ticket, me);
-  const { send, actions } = useSending(ticket.id, me);
   const { joinFailed, rejoin } = useRoom(ticket.id, true);
   const composer = useRef<ComposerHandle>(null);
-  const [log, scroll] = useScroll({ length: rows.length, lastKey: rows.at(-1)?.key, firstUnread: mark?.firstId, target });
-  useReadMarks(log, ticket.id, me, ticket.messages);
+  const list = useRef<MessageListHandle>(null);
+  const log = useRef<HTMLDivElement>(null);
+  const watch = useReadMarks(log, ticket.id, me);
+  const older = useOlder(ticket);
+  const { jump, looking } = useJump(ticket.id, list, (id) => rows.some((row) => row.key === id));
+  const [details, setDetails] = useState<MessageRowData | null>(null);
+  const [sheet, setSheet] = useState<MessageRowData | null>(null);
   useAnnouncements(ticket, me);
   const staff = !me.isCustomer;
   const [dragging, setDragging] = useState(false);
   const lastOwn = rows.findLast((row) => row.type === "message" && row.own && !row.pending)?.key;
   const closed = ticket.status === "closed";
+  const outbox = outboxOf(me.id);
 
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setDragging(false);
-    composer.current?.addFiles(event.dataTransfer.files);
+  useEffect(() => {
+    if (target !== null) jump(target);
+  }, [target, jump]);
+
+  const actions: MessageActions = useMemo(
+    () => ({
+      retry: (id) => void outbox.retry(id),
+      remove: (id) => void outbox.remove(id),
+      reply: closed
+        ? null
+        : ({ message }) => composer.current?.answer({ id: message.id, name: message.sendBy.fullName, text: plainText(message.text).slice(0, QUOTED) || m.conversation.attachmentsOnly(message.attachments.length) }),
+      details: setDetails,
+      open: setSheet,
+      jump,
+    }),
+    [outbox, jump, closed],
+  );
+  const send = ({ text, attachments, kind, replyToId }: Outgoing) => {
+    void outbox.add({ id: crypto.randomUUID(), ticketId: ticket.id, text, kind, replyToId, attachments, createdOn: new Date().toISOString() });
+    list.current?.toEnd();
   };
-  const drop = closed
-    ? {}
-    : {
-        onDragOver: (event: DragEvent) => {
-          if (!event.dataTransfer.types.includes("Files")) return;
-          event.preventDefault();
-          setDragging(true);
-        },
-        onDragLeave: (event: DragEvent) => !event.currentTarget.contains(event.relatedTarget as Node) && setDragging(false),
-        onDrop,
-      };
+
+  const drop =
+    closed && !staff
+      ? {}
+      : {
+          onDragOver: (event: DragEvent) => {
+            if (!event.dataTransfer.types.includes("Files")) return;
+            event.preventDefault();
+            setDragging(true);
+          },
+          onDragLeave: (event: DragEvent) => !event.currentTarget.contains(event.relatedTarget as Node) && setDragging(false),
+          onDrop: (event: DragEvent) => {
+            event.preventDefault();
+            setDragging(false);
+            composer.current?.addFiles(event.dataTransfer.files);
+          },
+        };
+  const first = ticket.messages.find((message) => message.kind !== "note")?.seq ?? 1;
 
   return (
     <Flex as="section" aria-label={m.conversation.label} direction="column" minH="0" minW="0" flex="1" position="relative" {...drop}>
@@ -88,103 +147,22 @@ export function Conversation({ ticket, me, target = null }: Props) {
           </Button>
         </Flex>
       )}
-      <Flex
-        ref={log}
-        role="log"
-        aria-live="off"
-        aria-label={m.conversation.label}
-        tabIndex={0}
-        direction="column"
-        flex="1"
-        minH="0"
-        overflowY="auto"
-        overscrollBehavior="contain"
-        px={{ base: "12px", md: "28px" }}
-        pb={{ base: "6px", md: "10px" }}
-        css={{ overflowAnchor: "none", "& > :first-of-type": { marginTop: "auto" }, _focusVisible: { outlineOffset: "-2px" } }}
-        onScroll={scroll.onScroll}
-        onKeyDown={moveBetweenMessages}
-      >
-        <Box aria-hidden="true" />
-        {hasOlder(ticket) && <OlderButton ticketId={ticket.id} before={scroll.beforePrepend} />}
-        {rows.length === 0 && <Center color="fg.subtle" py="20px">{m.conversation.empty}</Center>}
-        {rows.map((row) => (
-          <RowView key={row.key} row={row} staff={staff} actions={actions} lastOwn={row.key === lastOwn} />
-        ))}
-      </Flex>
-      {scroll.away && (
-        <Box position="relative" h="0">
-          <Button
-            position="absolute"
-            insetEnd={{ base: "16px", md: "40px" }}
-            bottom="12px"
-            borderRadius="full"
-            boxShadow="overlay"
-            onClick={scroll.toEnd}
-            aria-label={scroll.count > 0 ? `${m.conversation.jump}, ${m.conversation.jumpCount(scroll.count)}` : m.conversation.jump}
-            title={m.conversation.jump}
-            px={scroll.count > 0 ? "12px" : "0"}
-          >
-            <ArrowDown size={16} strokeWidth={1.75} aria-hidden="true" />
-            {scroll.count > 0 && m.conversation.jumpCount(scroll.count)}
-          </Button>
-        </Box>
-      )}
-      {closed ? (
-        <Flex align="center" justify="space-between" gap="12px" mx={{ base: "8px", md: "28px" }} mb={{ base: "34px", md: "20px" }} px="14px" py="12px" borderWidth="1px" borderColor="border" borderRadius="12px" bg="bg.panel" color="fg.muted">
-          {m.composer.closed}
-          <Button asChild size="sm">
-            <Link to={`/support/tickets/create?ref=${ticket.exactId ?? ticket.id}`}>{m.composer.newTicket}</Link>
-          </Button>
-        </Flex>
-      ) : (
-        <Composer
-          ref={composer}
-          owner={me.id}
-          place={String(ticket.id)}
-          staff={staff}
-          onSend={(...message) => {
-            send(...message);
-            scroll.toEnd();
-          }}
-        />
-      )}
+      {looking && <Center role="status" py="6px" textStyle="small" color="fg.muted">{m.conversation.looking}</Center>}
+      <MessageList ref={list} log={log} rows={rows} before={first - 1} older={older} start={mark?.firstId} empty={m.conversation.empty} onRendered={watch}>
+        {(row, place) => <RowView row={row} place={place} staff={staff} actions={actions} lastOwn={row.key === lastOwn} />}
+      </MessageList>
+      {closed && <ClosedBar ticket={ticket} staff={staff} />}
+      {(!closed || staff) && <Composer ref={composer} owner={me.id} place={String(ticket.id)} kinds={closed ? ["note"] : staff ? ["message", "note"] : ["message"]} onSend={send} />}
       {dragging && (
         <Center position="absolute" inset="8px" borderRadius="12px" borderWidth="2px" borderStyle="dashed" borderColor="accent" bg="accent.subtle" color="accent.fg" fontWeight="600" opacity="0.95" pointerEvents="none" zIndex="3">
           {m.composer.drop}
         </Center>
       )}
+      <AttachmentViewer ticketId={ticket.id} messages={ticket.messages} />
+      <MessageDetails row={details} onClose={() => setDetails(null)} />
+      <MessageSheet row={sheet} actions={actions} onClose={() => setSheet(null)} />
+      <PrintConversation ticket={ticket} staff={staff} />
     </Flex>
-  );
-}
-
-/** Arrows, Home and End go from message to message once one of them has the focus. */
-function moveBetweenMessages(event: KeyboardEvent<HTMLElement>) {
-  const current = document.activeElement;
-  if (!(current instanceof HTMLElement) || current.dataset["message"] === undefined) return;
-  const messages = [...event.currentTarget.querySelectorAll<HTMLElement>("[data-message]")];
-  const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-  const next = step ? messages[messages.indexOf(current) + step] : event.key === "Home" ? messages[0] : event.key === "End" ? messages.at(-1) : undefined;
-  if (!next) return;
-  event.preventDefault();
-  next.focus();
-}
-
-function OlderButton({ ticketId, before }: { ticketId: number; before: () => void }) {
-  const client = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const load = async () => {
-    setBusy(true);
-    before();
-    await loadOlder(client, ticketId).catch((error: unknown) => console.warn("older messages", error));
-    setBusy(false);
-  };
-  return (
-    <Center py="10px" flex="none">
-      <Button size="sm" loading={busy} onClick={() => void load()}>
-        {m.conversation.older}
-      </Button>
-    </Center>
   );
 }
 
@@ -192,7 +170,14 @@ function OlderButton({ ticketId, before }: { ticketId: number; before: () => voi
 function useAnnouncements(ticket: Ticket, me: CurrentUser) {
   const last = useRef(ticket.lastSeq);
   useEffect(() => {
-    const fresh = ticket.messages.filter((message) => message.kind === "message" && message.seq > last.current);
+    // What is new stands at the end; a conversation may be long.
+    const fresh = [];
+    for (let index = ticket.messages.length - 1; index >= 0; index--) {
+      const message = ticket.messages[index];
+      if (!message || message.kind === "note") continue;
+      if (message.seq <= last.current) break;
+      if (message.kind === "message") fresh.unshift(message);
+    }
     last.current = Math.max(last.current, ticket.lastSeq);
     const others = fresh.filter((message) => message.sendBy.id !== me.id);
     if (others.length >= 3) announce(m.conversation.incomingMany(others.length));

@@ -1,10 +1,24 @@
 import { chakra } from "@chakra-ui/react";
-import { Fragment, useMemo, type ReactNode } from "react";
+import { Fragment, createContext, useContext, useMemo, type ReactNode } from "react";
 import { Link } from "react-router";
 import { m } from "../messages.nl";
 import { parseMessage, type Block, type Inline } from "./richtext";
 
 const link = { color: "accent.fg", textDecoration: "underline", textUnderlineOffset: "2px", overflowWrap: "anywhere" } as const;
+
+/** Where links to the portal's own pages open: in this page, unless it stands in somebody else's frame. */
+export const LinkTarget = createContext<"_self" | "_blank">("_self");
+
+function TicketLink({ exactId, text }: { exactId: string; text: string }) {
+  const target = useContext(LinkTarget);
+  return (
+    <chakra.span css={link}>
+      <Link to={`/support/tickets?view=all&q=${exactId}`} {...(target === "_blank" && { target, rel: "noopener" })}>
+        {text}
+      </Link>
+    </chakra.span>
+  );
+}
 
 function InlineView({ nodes }: { nodes: readonly Inline[] }): ReactNode {
   return nodes.map((node, index) => {
@@ -18,7 +32,7 @@ function InlineView({ nodes }: { nodes: readonly Inline[] }): ReactNode {
       case "code":
         return <chakra.code key={index} fontFamily="mono" fontSize="0.8125rem" bg="bg.muted" borderRadius="4px" px="4px">{node.text}</chakra.code>;
       case "ticket":
-        return <chakra.span key={index} css={link}><Link to={`/support/tickets?view=all&q=${node.exactId}`}>{node.text}</Link></chakra.span>;
+        return <TicketLink key={index} exactId={node.exactId} text={node.text} />;
       case "link":
         return (
           <chakra.a key={index} href={node.href} target="_blank" rel="noopener noreferrer" css={link}>

@@ -1,9 +1,11 @@
-import { Box, Button, Flex, chakra } from "@chakra-ui/react";
+import { Box, Button, Flex, Input, chakra } from "@chakra-ui/react";
 import { X } from "lucide-react";
+import { useRef, useState, type KeyboardEvent } from "react";
+import { flushSync } from "react-dom";
 import { formatPercent, formatSize } from "../../../lib/format";
 import { m } from "../messages.nl";
 import { FileChip } from "./Attachments";
-import type { Upload, Uploads } from "./uploads";
+import { MAX_DESCRIPTION, type Upload, type Uploads } from "./uploads";
 
 function Line({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
   if (upload.problem) {
@@ -29,6 +31,42 @@ function Line({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
   );
 }
 
+/** A line to say what a file shows: a button until it is wanted. Enter and leaving it keep what was typed. */
+function Description({ upload, onChange }: { upload: Upload; onChange: (description: string) => void }) {
+  const [editing, setEditing] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const done = (event: KeyboardEvent) => {
+    if (event.key !== "Enter" && event.key !== "Escape") return;
+    // Enter would send the form around it.
+    event.preventDefault();
+    event.stopPropagation();
+    flushSync(() => setEditing(false));
+    button.current?.focus();
+  };
+  if (editing) {
+    return (
+      <Input
+        autoFocus
+        size="xs"
+        mt="4px"
+        value={upload.description}
+        maxLength={MAX_DESCRIPTION}
+        aria-label={m.upload.descriptionOf(upload.name)}
+        placeholder={m.upload.description}
+        autoComplete="off"
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={done}
+        onBlur={() => setEditing(false)}
+      />
+    );
+  }
+  return (
+    <chakra.button ref={button} type="button" display="block" maxW="100%" minH="24px" truncate textAlign="left" color={upload.description ? "fg.muted" : "accent.fg"} cursor="pointer" _hover={{ textDecoration: "underline" }} aria-label={m.upload.describe(upload.name, upload.description)} onClick={() => setEditing(true)}>
+      {upload.description || m.upload.addDescription}
+    </chakra.button>
+  );
+}
+
 /** The files of a composer or form, each with its progress or its fault, and a way to take it off. */
 export function UploadChips({ uploads }: { uploads: Uploads }) {
   if (uploads.list.length === 0) return null;
@@ -39,7 +77,12 @@ export function UploadChips({ uploads }: { uploads: Uploads }) {
           <FileChip
             contentType={upload.contentType}
             name={upload.name}
-            line={<Line upload={upload} onRetry={() => uploads.retry(upload.key)} />}
+            line={
+              <>
+                <Line upload={upload} onRetry={() => uploads.retry(upload.key)} />
+                {upload.state !== "refused" && <Description upload={upload} onChange={(description) => uploads.describe(upload.key, description)} />}
+              </>
+            }
             end={
               <chakra.button type="button" aria-label={m.upload.remove(upload.name)} onClick={() => uploads.remove(upload.key)} boxSize="28px" display="grid" placeItems="center" borderRadius="6px" cursor="pointer" flex="none" _hover={{ bg: "bg.subtle" }}>
                 <X size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -1,5 +1,5 @@
 /** Links to the content of attachments: cached, and fetched again when less than a minute of their life remains. */
-import { useQueryClient, type QueryClient } from "@tanstack/react-query";
+import { useQueries, useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { getGetAttachmentSharedAccessLinkQueryOptions, useGetAttachmentSharedAccessLink } from "@klantportaal/api/attachments";
 import type { SharedAccessLink } from "@klantportaal/api/model";
 import { ATTACHMENT_URL_REFRESH_SECONDS } from "../../../lib/constants";
@@ -24,16 +24,37 @@ export function freshFor(link: SharedAccessLink | undefined, now: number): numbe
 }
 
 const fresh = { staleTime: (query: { state: { data?: SharedAccessLink | undefined; dataUpdatedAt: number } }) => freshFor(query.state.data, query.state.dataUpdatedAt) };
-
-/** The link to show an attachment inline. */
-export function useAttachmentUrl(id: string): { url: string | undefined; failed: boolean; reload: () => void } {
-  const link = useGetAttachmentSharedAccessLink(id, undefined, { query: { ...fresh, retry: 1, select: checked } });
-  return { url: link.data?.url, failed: link.isError, reload: () => void link.refetch() };
-}
+const shown = { ...fresh, retry: 1, select: checked };
 
 function checked(link: SharedAccessLink): SharedAccessLink {
-  expiryOf(link);
+  try {
+    expiryOf(link);
+  } catch (error) {
+    // Here, and not where it is shown: the reader gets a tile, the log the catalogue's text.
+    console.warn("attachment", error);
+    throw error;
+  }
   return link;
+}
+
+type Answer = { data: SharedAccessLink | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+
+/** `reload` resolves when another link is there, or has failed to come. */
+export type AttachmentUrl = { url: string | undefined; failed: boolean; reload: () => Promise<unknown> };
+
+/** An old link is not handed out while a new one is on its way. */
+function urlOf(link: Answer): AttachmentUrl {
+  return { url: link.isFetching ? undefined : link.data?.url, failed: link.isError && !link.isFetching, reload: () => link.refetch() };
+}
+
+/** The link to show an attachment inline. */
+export function useAttachmentUrl(id: string): AttachmentUrl {
+  return urlOf(useGetAttachmentSharedAccessLink(id, undefined, { query: shown }));
+}
+
+/** The links to show several attachments inline, in their order. */
+export function useAttachmentUrls(ids: readonly string[]): AttachmentUrl[] {
+  return useQueries({ queries: ids.map((id) => getGetAttachmentSharedAccessLinkQueryOptions(id, undefined, { query: shown })) }).map(urlOf);
 }
 
 async function download(client: QueryClient, id: string): Promise<void> {

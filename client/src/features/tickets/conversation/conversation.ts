@@ -3,7 +3,7 @@
  * Rules (realtime.md): messages are kept by id and shown by seq; an unseen one is appended, a known one replaced; read receipts only grow.
  * The errors carry the texts of the specification's catalogue; they go to the log, never to the reader.
  */
-import type { Message, MessageRead, SupportTicketDetail } from "@klantportaal/api/model";
+import type { Attachment, Message, MessageRead, SupportTicketDetail } from "@klantportaal/api/model";
 
 export type Ticket = SupportTicketDetail;
 
@@ -84,6 +84,11 @@ export function read(ticket: Ticket | undefined, ticketId: number, messageId: st
   const wasUnread = receipt.user.id === me && isUnread(message, me);
   const messages = ticket.messages.map((one) => (one === message ? { ...one, readBy: [...one.readBy, receipt] } : one));
   return { ...ticket, messages, unreadCount: Math.max(0, ticket.unreadCount - (wasUnread ? 1 : 0)) };
+}
+
+/** A ticket in which the attachments of one message have changed. */
+export function withAttachments(ticket: Ticket, messageId: string, change: (list: Attachment[]) => Attachment[]): Ticket {
+  return { ...ticket, messages: ticket.messages.map((one) => (one.id === messageId ? { ...one, attachments: change(one.attachments) } : one)) };
 }
 
 /** Everything read by `me`, as after "Alles gelezen". */

@@ -40,6 +40,16 @@ export function removeDraft(owner: string, place: string): void {
   }
 }
 
+/** How many drafts somebody has on this computer. */
+export function countDrafts(owner: string): number {
+  try {
+    const prefix = keyOf(owner, "");
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefix) && hasDraft(owner, key.slice(prefix.length))).length;
+  } catch {
+    return 0;
+  }
+}
+
 /** Whether a draft is there, for the badge in the list. */
 export function hasDraft(owner: string, place: string): boolean {
   return loadDraft(owner, place) !== null;

@@ -15,11 +15,13 @@ export function fileKind(contentType: string): { icon: LucideIcon; tone: string 
   return { icon: kind?.[1] ?? File, tone: kind?.[2] ?? "gray" };
 }
 
-/** Raster images are shown as pictures; anything else (SVG too: it can carry script) as a file. */
-export const isPicture = (contentType: string) => /^image\/(png|jpeg|gif|webp|avif|bmp)$/.test(contentType);
+/** What the server lets a browser show as a picture (server/internal/blob, Showable); anything else is a file. */
+export const isPicture = (contentType: string) => /^image\/(png|jpeg|gif|webp|avif)$/.test(contentType);
 
 /** "PDF" for "rapport.pdf"; the word for file when there is no extension. */
 export function extensionOf(name: string, none: string): string {
   const extension = /\.([a-z0-9]{1,5})$/i.exec(name)?.[1];
   return extension ? extension.toUpperCase() : none;
 }
+
+export const isPdf = (contentType: string) => contentType === "application/pdf";

@@ -3,7 +3,8 @@ import { getGetCurrentUserQueryKey } from "@klantportaal/api/users";
 import type { CurrentUser, Message, NewMessageResult } from "@klantportaal/api/model";
 import { hub } from "../../../lib/hub";
 import { cachedTicket, patchRows, rowAfterMessage, setTicket } from "../ticketCache";
-import { received } from "./conversation";
+import { received, withAttachments } from "./conversation";
+import { describeSent } from "./describe";
 import type { OutboxEntry, SendOutcome } from "./outbox";
 
 const NOT_NOW = new Set(["unavailable", "internal"]);
@@ -47,6 +48,10 @@ export function sendFrom(client: QueryClient): (entry: OutboxEntry) => Promise<S
         patchRows(client, entry.ticketId, (row) => rowAfterMessage(row, message, me.id));
         if (ticket) setTicket(client, received(ticket, message, me.id));
       }
+      void describeSent(id, attachments).then((described) => {
+        const now = cachedTicket(client, entry.ticketId);
+        if (now && described.length > 0) setTicket(client, withAttachments(now, id, (list) => list.map((one) => described.find((other) => other.id === one.id) ?? one)));
+      });
       return { kind: "acknowledged" };
     } catch (error) {
       console.warn(`message ${entry.id} was not sent`, error);

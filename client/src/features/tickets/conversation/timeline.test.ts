@@ -3,7 +3,11 @@ import { aMessage, aReceipt, anEntry, fatima, jeroen, sanne } from "../testing/f
 import { timelineOf, unreadMarkOf, type Row } from "./timeline";
 
 const shape = (rows: Row[]) =>
-  rows.map((row) => (row.type === "message" ? `${row.own ? "own" : "other"}${row.head ? "+head" : ""}:${row.message.id}` : row.type));
+  rows.flatMap((row) => [
+    ...(row.day ? ["day"] : []),
+    ...(row.unread > 0 ? ["unread"] : []),
+    row.type === "message" ? `${row.own ? "own" : "other"}${row.head ? "+head" : ""}:${row.message.id}` : row.type,
+  ]);
 
 describe("timelineOf", () => {
   it("splits days and groups a sender's messages within five minutes", () => {
@@ -45,6 +49,23 @@ describe("timelineOf", () => {
     );
     const readers = rows.flatMap((row) => (row.type === "message" ? [row.readers] : []));
     expect(readers).toEqual([["Jeroen Bakker", "Fatima El Amrani"], null, ["Jeroen Bakker"], null]);
+  });
+});
+
+describe("rows of a long conversation", () => {
+  it("know what they answer, and say when it is not loaded", () => {
+    const rows = timelineOf([aMessage(1), aMessage(2, { replyToId: "m1" }), aMessage(3, { replyToId: "gone" })], [], sanne, null);
+    expect(rows.map((row) => row.type === "message" && (row.answered === undefined ? "elsewhere" : (row.answered?.id ?? null)))).toEqual([null, "m1", "elsewhere"]);
+  });
+  it("are each a message with its own key, also when older ones come above", () => {
+    const newer = [aMessage(3), aMessage(4)];
+    const before = timelineOf(newer, [], sanne, null).map((row) => row.key);
+    const after = timelineOf([aMessage(1), aMessage(2), ...newer], [], sanne, null).map((row) => row.key);
+    expect(after.slice(-2)).toEqual(before);
+  });
+  it("know what their reader has still to read", () => {
+    const rows = timelineOf([aMessage(1, { sendBy: jeroen }), aMessage(2, { sendBy: jeroen, readBy: [aReceipt(sanne)] }), aMessage(3)], [], sanne, null);
+    expect(rows.map((row) => row.type === "message" && row.fresh)).toEqual([true, false, false]);
   });
 });
 

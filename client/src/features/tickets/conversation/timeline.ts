@@ -1,5 +1,6 @@
 /**
  * A conversation as the rows a reader sees: day heads, the divider before what is new, events, and messages grouped by sender.
+ * A head and a divider belong to the row below them, so that a row is a message and has its key.
  * Pure: the same messages give the same rows, so that rows can be virtualised and tested.
  */
 import type { Message } from "@klantportaal/api/model";
@@ -9,10 +10,20 @@ import type { OutboxEntry } from "./outbox";
 
 const GROUP_MS = 5 * 60_000;
 
-export type MessageRowData = {
-  type: "message";
+type Above = {
+  /** The id of the message; it stays when older messages are put above, so that the reader's place can be kept by it. */
   key: string;
   message: Message;
+  /** The first of its day among what is loaded: the head of the day stands above it. */
+  day: boolean;
+  /** The number on the divider above it, else 0. */
+  unread: number;
+};
+
+export type EventRowData = Above & { type: "event" };
+
+export type MessageRowData = Above & {
+  type: "message";
   own: boolean;
   /** First of a group: shows the sender and the time. */
   head: boolean;
@@ -20,13 +31,13 @@ export type MessageRowData = {
   readers: string[] | null;
   /** Set while it is on its way. */
   pending: OutboxEntry | null;
+  /** What it answers; undefined when that is not loaded, null when it answers nothing. */
+  answered: Message | null | undefined;
+  /** Whether this reader has still to read it. */
+  fresh: boolean;
 };
 
-export type Row =
-  | { type: "day"; key: string; moment: string }
-  | { type: "unread"; key: string; count: number }
-  | { type: "event"; key: string; message: Message }
-  | MessageRowData;
+export type Row = EventRowData | MessageRowData;
 
 export type Reader = { id: string; fullName: string; isCustomer: boolean };
 
@@ -56,31 +67,40 @@ function asMessage(entry: OutboxEntry, me: Reader): Message {
   };
 }
 
-/** Rows of a conversation. `pending` are this reader's unsent messages; one that has arrived in `messages` shows once, as arrived. */
+// The day of a moment costs a date format; the offset of Amsterdam is whole hours, so all moments of an hour share their day.
+const days = new Map<string, string>();
+
+function dayOf(moment: string): string {
+  const hour = moment.slice(0, 13);
+  let day = days.get(hour);
+  if (day === undefined) days.set(hour, (day = dayKey(moment)));
+  return day;
+}
+
+/**
+ * Rows of a conversation, one for each message and event. `pending` are this reader's unsent messages; one that has arrived in
+ * `messages` shows once, as arrived.
+ */
 export function timelineOf(messages: readonly Message[], pending: readonly OutboxEntry[], me: Reader, mark: UnreadMark): Row[] {
-  const arrived = new Set(messages.map((message) => message.id));
-  const onTheWay = pending.filter((entry) => !arrived.has(entry.id));
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  const onTheWay = pending.filter((entry) => !byId.has(entry.id));
   const rows: Row[] = [];
   let previous: Message | null = null;
-  let day = "";
+  let last = "";
   const add = (message: Message, entry: OutboxEntry | null) => {
-    const messageDay = dayKey(message.createdOn);
-    if (messageDay !== day) {
-      rows.push({ type: "day", key: `day-${messageDay}`, moment: message.createdOn });
-      day = messageDay;
-      previous = null;
-    }
-    if (mark?.firstId === message.id) {
-      rows.push({ type: "unread", key: "unread", count: mark.count });
-      previous = null;
-    }
+    const messageDay = dayOf(message.createdOn);
+    const day = messageDay !== last;
+    last = messageDay;
+    const unread = mark?.firstId === message.id ? mark.count : 0;
+    const above: Above = { key: message.id, message, day, unread };
     if (message.kind === "event") {
-      rows.push({ type: "event", key: message.id, message });
+      rows.push({ type: "event", ...above });
       previous = null;
       return;
     }
-    const head = !previous || !sameGroup(previous, message);
-    rows.push({ type: "message", key: message.id, message, own: message.sendBy.id === me.id, head, readers: null, pending: entry });
+    const head = day || unread > 0 || !previous || !sameGroup(previous, message);
+    const answered = message.replyToId === null ? null : byId.get(message.replyToId);
+    rows.push({ type: "message", ...above, own: message.sendBy.id === me.id, head, readers: null, pending: entry, answered, fresh: isUnread(message, me.id) });
     previous = message;
   };
   for (const message of [...messages].sort(compareMessages)) add(message, null);

@@ -3,13 +3,18 @@ import { createAttachment } from "@klantportaal/api/attachments";
 import type { Attachment } from "@klantportaal/api/model";
 import { useEffect, useReducer, useRef } from "react";
 import { ProblemError } from "../../../lib/problem";
+import { uploadStarted } from "../../../lib/unsent";
 import { m } from "../messages.nl";
 
 export const MAX_FILES = 10;
 export const MAX_BYTES = 25 * 1024 * 1024;
 
-const EXTENSIONS = new Set(
-  "png jpg jpeg gif webp avif bmp heic svg pdf doc docx xls xlsx ppt pptx odt ods odp rtf txt csv log md json xml zip eml msg".split(" "),
+export const MAX_NAME = 255;
+export const MAX_DESCRIPTION = 500;
+
+/** The endings that the server takes (server/internal/filetype); it decides by the bytes, this only spares a refused upload. */
+export const EXTENSIONS: ReadonlySet<string> = new Set(
+  "png jpg jpeg jpe jfif gif webp bmp tif tiff avif heic heif pdf zip docx xlsx pptx odt ods odp doc xls ppt msg rtf txt log md csv json eml".split(" "),
 );
 
 /** For the file dialog: what may be chosen. */
@@ -18,6 +23,8 @@ export const ACCEPT = [...EXTENSIONS].map((extension) => `.${extension}`).join("
 export type Upload = {
   key: string;
   name: string;
+  /** What the sender says of it; goes along when the message is sent. */
+  description: string;
   size: number;
   contentType: string;
   state: "uploading" | "done" | "failed" | "refused";
@@ -31,8 +38,9 @@ export type Upload = {
 export function refusalOf(file: { name: string; size: number }): string | null {
   if (file.size > MAX_BYTES) return m.upload.tooLarge;
   if (file.size === 0) return m.upload.empty;
-  const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase() ?? "";
-  return EXTENSIONS.has(extension) ? null : m.upload.typeNotAllowed;
+  // Without an ending only the bytes can tell.
+  const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
+  return extension === undefined || EXTENSIONS.has(extension) ? null : m.upload.typeNotAllowed;
 }
 
 function failureOf(error: unknown): { state: "failed" | "refused"; problem: string } {
@@ -60,7 +68,7 @@ export function uploadsReducer(uploads: Upload[], action: Action): Upload[] {
 
 /** An attachment that is on the server already, e.g. from a draft. */
 export function uploaded(attachment: Attachment): Upload {
-  return { key: attachment.id, name: attachment.name, size: attachment.size, contentType: attachment.contentType, state: "done", progress: 1, problem: null, attachment };
+  return { key: attachment.id, name: attachment.name, description: attachment.description, size: attachment.size, contentType: attachment.contentType, state: "done", progress: 1, problem: null, attachment };
 }
 
 export type Uploads = {
@@ -70,6 +78,7 @@ export type Uploads = {
   add: (files: Iterable<File>) => void;
   remove: (key: string) => void;
   retry: (key: string) => void;
+  describe: (key: string, description: string) => void;
   clear: () => void;
 };
 
@@ -84,6 +93,8 @@ export function useUploads(initial: () => Attachment[], tooMany: () => void): Up
 
   const start = (key: string, file: File) => {
     const abort = new AbortController();
+    const finished = uploadStarted();
+    abort.signal.addEventListener("abort", finished);
     running.current.set(key, { file, abort });
     dispatch({ type: "change", key, change: { state: "uploading", progress: 0, problem: null } });
     const onUploadProgress = (event: { loaded: number; total: number }) =>
@@ -95,13 +106,13 @@ export function useUploads(initial: () => Attachment[], tooMany: () => void): Up
         console.warn("upload failed", error);
         dispatch({ type: "change", key, change: failureOf(error) });
       },
-    );
+    ).finally(finished);
   };
 
   return {
     list,
     busy: list.some((upload) => upload.state === "uploading"),
-    attachments: list.flatMap((upload) => (upload.attachment ? [upload.attachment] : [])),
+    attachments: list.flatMap(({ attachment, description }) => (attachment ? [{ ...attachment, description }] : [])),
     add: (files) => {
       const chosen = [...files];
       const room = MAX_FILES - list.length;
@@ -109,7 +120,7 @@ export function useUploads(initial: () => Attachment[], tooMany: () => void): Up
       const taken = chosen.slice(0, Math.max(0, room)).map((file) => ({ file, key: crypto.randomUUID(), problem: refusalOf(file) }));
       dispatch({
         type: "add",
-        uploads: taken.map(({ file, key, problem }) => ({ key, name: file.name, size: file.size, contentType: file.type, state: problem ? "refused" : "uploading", progress: 0, problem, attachment: null })),
+        uploads: taken.map(({ file, key, problem }) => ({ key, name: file.name, description: "", size: file.size, contentType: file.type, state: problem ? "refused" : "uploading", progress: 0, problem, attachment: null })),
       });
       for (const { file, key, problem } of taken) if (!problem) start(key, file);
     },
@@ -122,6 +133,7 @@ export function useUploads(initial: () => Attachment[], tooMany: () => void): Up
       const upload = running.current.get(key);
       if (upload) start(key, upload.file);
     },
+    describe: (key, description) => dispatch({ type: "change", key, change: { description } }),
     clear: () => dispatch({ type: "clear" }),
   };
 }

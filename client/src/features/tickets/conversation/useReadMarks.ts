@@ -2,7 +2,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { markMessageRead } from "@klantportaal/api/messages";
 import type { CurrentUser } from "@klantportaal/api/model";
-import { useEffect, type RefObject } from "react";
+import { useCallback, useEffect, useRef, type RefObject } from "react";
 import { hub } from "../../../lib/hub";
 import { cachedTicket, patchRows, setTicket } from "../ticketCache";
 import { isUnread, read } from "./conversation";
@@ -41,16 +41,26 @@ function storeAgain(): void {
 
 const attentive = () => document.visibilityState === "visible" && document.hasFocus();
 
-/** Watches the elements with `data-message` in `container`; `version` changes whenever the rows do. */
-export function useReadMarks(container: RefObject<HTMLElement | null>, ticketId: number, me: CurrentUser, version: unknown): void {
+/** Watches the elements with `data-fresh` in `container`. Answers what is to be called when other elements may be there. */
+export function useReadMarks(container: RefObject<HTMLElement | null>, ticketId: number, me: CurrentUser): () => void {
   const client = useQueryClient();
+  const observer = useRef<IntersectionObserver | null>(null);
+  const observed = useRef(new WeakSet<Element>());
+  const watchAll = useCallback(() => {
+    for (const element of container.current?.querySelectorAll("[data-fresh]") ?? []) {
+      if (observed.current.has(element)) continue;
+      observed.current.add(element);
+      observer.current?.observe(element);
+    }
+  }, [container]);
   useEffect(() => hub.onStatusChange(storeAgain), []);
+  const { id: myId, fullName } = me;
   useEffect(() => {
     const root = container.current;
     if (!root || typeof IntersectionObserver === "undefined") return;
     const unreadHere = (id: string) => {
       const message = cachedTicket(client, ticketId)?.messages.find((one) => one.id === id);
-      return message !== undefined && isUnread(message, me.id);
+      return message !== undefined && isUnread(message, myId);
     };
     const timers = new Map<string, ReturnType<typeof setTimeout>>();
     const visible = new Set<string>();
@@ -63,7 +73,7 @@ export function useReadMarks(container: RefObject<HTMLElement | null>, ticketId:
         store(ticketId, id);
         const ticket = cachedTicket(client, ticketId);
         if (!ticket) continue;
-        const after = read(ticket, ticketId, id, { user: { id: me.id, fullName: me.fullName }, readOn: new Date().toISOString() }, me.id);
+        const after = read(ticket, ticketId, id, { user: { id: myId, fullName }, readOn: new Date().toISOString() }, myId);
         setTicket(client, after);
         patchRows(client, ticketId, (row) => ({ ...row, unreadCount: after.unreadCount }));
       }
@@ -78,7 +88,7 @@ export function useReadMarks(container: RefObject<HTMLElement | null>, ticketId:
     const watch = (id: string) => {
       if (!timers.has(id) && attentive()) timers.set(id, setTimeout(() => looked(id), LOOKED_AT_MS));
     };
-    const observer = new IntersectionObserver(
+    const watcher = new IntersectionObserver(
       (entries) => {
         for (const entry of entries) {
           const id = (entry.target as HTMLElement).dataset["message"] ?? "";
@@ -94,13 +104,16 @@ export function useReadMarks(container: RefObject<HTMLElement | null>, ticketId:
       },
       { root, threshold: THRESHOLDS },
     );
-    for (const element of root.querySelectorAll<HTMLElement>("[data-message]")) if (unreadHere(element.dataset["message"] ?? "")) observer.observe(element);
+    observer.current = watcher;
+    observed.current = new WeakSet();
+    watchAll();
     // Coming back to the tab starts the second anew for what is in view.
     const onAttention = () => visible.forEach(watch);
     window.addEventListener("focus", onAttention);
     document.addEventListener("visibilitychange", onAttention);
     return () => {
-      observer.disconnect();
+      watcher.disconnect();
+      observer.current = null;
       timers.forEach((timer) => clearTimeout(timer));
       if (batch !== undefined) {
         clearTimeout(batch);
@@ -109,5 +122,6 @@ export function useReadMarks(container: RefObject<HTMLElement | null>, ticketId:
       window.removeEventListener("focus", onAttention);
       document.removeEventListener("visibilitychange", onAttention);
     };
-  }, [client, container, ticketId, me, version]);
+  }, [client, container, ticketId, myId, fullName, watchAll]);
+  return watchAll;
 }

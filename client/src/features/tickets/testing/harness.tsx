@@ -30,6 +30,9 @@ Blob.prototype.stream ??= function (this: Blob) {
   });
 };
 
+// jsdom lays nothing out: a list that draws only what is in view needs a window and rows with a size.
+for (const size of ["clientHeight", "clientWidth", "offsetHeight", "offsetWidth"]) Object.defineProperty(HTMLElement.prototype, size, { configurable: true, get: () => 600 });
+
 export const me: CurrentUser = {
   id: sanne.id, fullName: sanne.fullName, isCustomer: true, email: "beheer@klant-a.example", username: "s.devries", followingSupportTickets: [1, 2],
   organisationId: "0191c000-0000-7000-8000-00000000000a", organisationName: "Klant A", roles: ["account-admin", "view:configurations", "view:support-tickets"], unreadTotal: 1,

@@ -1,0 +1,120 @@
+/** The screens around the tickets: dashboard, knowledge base, webshop, diagnosis; each with axe in light and dark, wide and narrow. */
+import { expectAccessible } from "./support/axe.ts";
+import { heading, people, row, signIn } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+
+test("the knowledge base: by category, by search with a typo, an article and what follows it", async ({ page }) => {
+  await signIn(page, people.customer.email, "/support/knowledge-base");
+  await expect(heading(page, "Kennisbank")).toBeVisible();
+  await page.getByRole("navigation", { name: "Onderwerpen" }).getByRole("link", { name: /^Tickets/ }).click();
+  await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Tickets"]);
+
+  await page.getByRole("searchbox", { name: "Zoek in de kennisbank" }).fill("bijlgen uploaden");
+  await page.getByRole("link", { name: /^Bijlagen toevoegen en bekijken/ }).click();
+  await expect(heading(page, "Bijlagen toevoegen en bekijken")).toBeFocused();
+  await expect(page).toHaveTitle(/Bijlagen toevoegen en bekijken – Support – Klantportaal$/);
+  await page.getByRole("button", { name: "Ja", exact: true }).click();
+  await expect(page.getByText("Bedankt voor uw reactie.")).toBeVisible();
+  await page.reload();
+  await expect(heading(page, "Bijlagen toevoegen en bekijken")).toBeVisible();
+
+  // A link in the text stays in the portal: the page is not loaded again.
+  await page.goto("/support/knowledge-base?article=eerste-keer");
+  await page.evaluate(() => Object.assign(window, { sameLoad: true }));
+  await page.getByRole("article").getByRole("link", { name: "Een ticket aanmaken" }).click();
+  await expect(heading(page, "Een ticket aanmaken")).toBeVisible();
+  expect(await page.evaluate(() => "sameLoad" in window)).toBe(true);
+
+  await page.goto("/support/knowledge-base?article=bestaat-niet");
+  await expect(heading(page, "Artikel niet gevonden")).toBeVisible();
+  await page.goto("/users/knowledge-base");
+  await page.getByRole("link", { name: "Rechten met een begin- en einddatum" }).click();
+  await expect(heading(page, "Rechten met een begin- en einddatum")).toBeVisible();
+});
+
+test("articles for account-admins are refused to others", async ({ page }) => {
+  await signIn(page, people.colleague.email, "/users/knowledge-base");
+  await expect(heading(page, "U hebt geen toegang tot deze pagina")).toBeVisible();
+});
+
+test("the dashboard: numbers that lead to the list they count", async ({ page }) => {
+  await signIn(page, people.customer.email, "/dashboard");
+  await expect(heading(page, /^Goede(?:nacht|morgen|middag|navond) Sanne$/)).toBeVisible();
+  const tiles = page.getByRole("region", { name: "Overzicht" });
+  const unread = tiles.getByRole("link", { name: /^Ongelezen \d+$/ });
+  await expect(unread).toBeVisible();
+  const chart = page.getByRole("img", { name: /^Openstaand naar prioriteit: Urgent \d+, Hoog \d+/ });
+  await expect(chart).toBeVisible();
+  await page.locator("section").filter({ has: chart }).getByRole("button", { name: "Als tabel tonen" }).click();
+  await expect(page.getByRole("table", { name: "Openstaand naar prioriteit" }).getByRole("row")).toHaveCount(6);
+
+  const count = Number((await unread.innerText()).replace(/\D/g, ""));
+  await unread.click();
+  await expect(page).toHaveURL("/support/tickets?view=unread");
+  await expect(page.getByRole("table", { name: "Tickets" }).getByRole("rowgroup").last().getByRole("row")).toHaveCount(count);
+  await expect(row(page, "Glasvezelverbinding valt weg tijdens piekuren")).toBeVisible();
+});
+
+test("the webshop by address: a new tab that knows nothing of this one; a blocked one has its button", async ({ page, context }) => {
+  // Its address leads nowhere from here.
+  await context.route("https://webshop.provider.example/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>Webshop</title>" }));
+  await signIn(page, people.customer.email, "/support/tickets");
+  await page.evaluate(() => Object.assign(window, { open: () => null }));
+  await page.evaluate(() => {
+    history.pushState(null, "", "/shop");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await expect(page.getByText("De webshop opent in een nieuw tabblad, en dat hield uw browser tegen. Gebruik de knop.")).toBeVisible();
+
+  await page.goto("/shop");
+  await expect(heading(page, "Webshop")).toBeVisible();
+  const [tab] = await Promise.all([context.waitForEvent("page"), page.getByRole("button", { name: "Webshop openen" }).click()]);
+  await expect(tab).toHaveURL(/^https:\/\/webshop\.provider\.example\/authorize/);
+  expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
+});
+
+test("the diagnosis shows calls without their query and copies no address", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await signIn(page, people.customer.email, "/support/tickets?view=all&q=certificaat");
+  await expect(row(page, "Certificaat van de planningsserver verloopt")).toBeVisible();
+  await page.keyboard.press("Control+k");
+  await page.getByRole("combobox", { name: "Zoeken of ga naar" }).fill("niets");
+  await page.keyboard.press("Escape");
+  // Within the page, which keeps what it recorded.
+  await page.evaluate(() => {
+    history.pushState(null, "", "/debug");
+    dispatchEvent(new PopStateEvent("popstate"));
+  });
+  await expect(heading(page, "Diagnose")).toBeVisible();
+  await expect(page.getByRole("cell", { name: "GET /api/support-tickets", exact: true }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Diagnose kopiëren" }).click();
+  await expect(page.getByText("Gekopieerd")).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(JSON.parse(copied)).toMatchObject({ session: { Naam: "Sanne de Vries", "E-mail": "b…@klant-a.example" } });
+  expect(copied).not.toMatch(/certificaat|beheer@klant-a|eyJ/);
+});
+
+for (const colorScheme of ["light", "dark"] as const) {
+  for (const width of [1280, 390]) {
+    test(`axe, ${colorScheme}, ${width}: around the tickets`, async ({ page }) => {
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 800 });
+      await signIn(page, people.customer.email, "/dashboard");
+      await expect(page.getByRole("img", { name: /^Openstaand naar prioriteit/ })).toBeVisible();
+      await expectAccessible(page, "dashboard");
+      await page.keyboard.press("Control+k");
+      await page.getByRole("combobox", { name: "Zoeken of ga naar" }).fill("storing");
+      await expect(page.getByRole("group", { name: "Tickets" })).toBeVisible();
+      await expectAccessible(page, "palette", "[role=dialog]");
+      await page.keyboard.press("Escape");
+      await page.keyboard.press("?");
+      await expect(page.getByRole("dialog", { name: "Sneltoetsen" })).toBeVisible();
+      await expectAccessible(page, "shortcuts", "[role=dialog]");
+      for (const path of ["/support/knowledge-base", "/support/knowledge-base?q=storing", "/support/knowledge-base?article=ticket-aanmaken", "/users/knowledge-base", "/debug"]) {
+        await page.goto(path);
+        await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+        await expectAccessible(page, path);
+      }
+    });
+  }
+}

@@ -1,0 +1,232 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { CurrentUser, Message, SupportTicketDetail } from "@klantportaal/api/model";
+import type { Page } from "@playwright/test";
+import { expect, test } from "./support/test.ts";
+import { composer, createTicket, heading, log, message, people, send, settled } from "./support/steps.ts";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+
+async function expectAccessible(page: Page, what: string, part?: string): Promise<void> {
+  await settled(page);
+  const axe = new AxeBuilder({ page }).withTags(tags);
+  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
+  expect.soft(violations.map(({ id, help, nodes }) => `${id} (${help}): ${nodes.map((node) => node.target.join(" ")).join(" | ")}`), what).toEqual([]);
+}
+
+const LENGTH = 10_000;
+const PAGE = 100;
+const idOf = (seq: number) => `018dd5f2-6b1c-4e0a-9c31-${String(seq).padStart(12, "0")}`;
+
+/** Answers for a ticket as a server would with ten thousand messages in it: the newest 100, or the 100 before LessThan. */
+async function tenThousand(page: Page, ticket: SupportTicketDetail, me: CurrentUser): Promise<() => number> {
+  let asked = 0;
+  const start = Date.parse("2026-01-01T08:00:00.000Z");
+  const sender = { id: me.id, fullName: me.fullName, isCustomer: true };
+  const other = { id: idOf(0), fullName: "Jeroen Bakker", isCustomer: false };
+  const one = (seq: number): Message => ({
+    id: idOf(seq), ticketId: ticket.id, seq, kind: "message", text: `Bericht ${seq}. ${"Nog een woord. ".repeat((seq * 7) % 23)}`, sendBy: seq % 3 === 0 ? sender : other,
+    createdOn: new Date(start + seq * 97_000).toISOString(), readBy: [{ user: { id: me.id, fullName: me.fullName }, readOn: new Date(start + seq * 98_000).toISOString() }], attachments: [],
+    replyToId: null, event: null,
+  });
+  await page.route((url) => url.pathname === `/api/support-tickets/${ticket.id}`, async (route) => {
+    asked++;
+    const before = Number(/seq:(\d+)/.exec(new URL(route.request().url()).searchParams.get("LessThan") ?? "")?.[1] ?? LENGTH + 1);
+    const first = Math.max(1, before - PAGE);
+    const messages = Array.from({ length: before - first }, (_, index) => one(first + index));
+    await route.fulfill({ json: { ...ticket, lastSeq: LENGTH, messages, hasMoreMessages: first > 1 } });
+  });
+  return () => asked;
+}
+
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-posinset") ?? null);
+const rowsInDocument = (page: Page) => log(page).locator("[data-index]").count();
+
+test("ten thousand messages: a link to the first, the last by one key, few rows in the document, and nothing moves when older ones come", async ({ portal, visitor }) => {
+  const api = await portal.as(people.customer.email);
+  const { id } = await createTicket(api, "Een gesprek van tienduizend berichten");
+  const [ticket, me] = await Promise.all([api.get<SupportTicketDetail>(`/support-tickets/${id}`), api.get<CurrentUser>("/users/me")]);
+  const page = await visitor(people.customer.email, "/support/knowledge-base");
+  const asked = await tenThousand(page, ticket, me);
+
+  await page.goto(`/support/tickets/${id}`);
+  await expect(log(page).getByRole("article").last()).toContainText(`Bericht ${LENGTH}.`);
+  expect(await rowsInDocument(page)).toBeLessThanOrEqual(60);
+
+  // Upwards page after page: what one reads stays where the wheel puts it.
+  const box = await log(page).boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 200);
+  const before = asked();
+  const drifts: number[] = [];
+  for (let step = 0; step < 60 && asked() < before + 3; step++) {
+    drifts.push(
+      ...(await log(page).evaluate(async (element) => {
+        const top = element.getBoundingClientRect().top;
+        const marker = [...element.querySelectorAll("article")].find((one) => one.getBoundingClientRect().top > top + 40);
+        const id = marker?.dataset["message"];
+        const was = marker?.getBoundingClientRect().top ?? 0;
+        const height = element.scrollHeight;
+        element.scrollTop -= 350;
+        for (let frame = 0; frame < 12; frame++) await new Promise(requestAnimationFrame);
+        const now = element.querySelector(`[data-message="${id}"]`)?.getBoundingClientRect().top;
+        // Only steps in which older messages came above: the others are plain scrolling.
+        return element.scrollHeight > height + 500 ? [now === undefined ? Number.NaN : Math.abs(now - was - 350)] : [];
+      })),
+    );
+  }
+  expect(drifts.length).toBeGreaterThanOrEqual(2);
+  for (const drift of drifts) expect(drift).toBeLessThanOrEqual(2);
+
+  await page.goto(`/support/tickets/${id}?message=${idOf(1)}`);
+  await expect(log(page).locator(`[data-message="${idOf(1)}"]`)).toBeFocused({ timeout: 60_000 });
+  expect(await focused(page)).toBe("1");
+  expect(asked()).toBeGreaterThanOrEqual(LENGTH / PAGE);
+  expect(await rowsInDocument(page)).toBeLessThanOrEqual(60);
+  await page.keyboard.press("ArrowDown");
+  await expect.poll(() => focused(page)).toBe("2");
+  await page.keyboard.press("End");
+  await expect.poll(() => focused(page)).toBe(String(LENGTH));
+  await expect(log(page).getByRole("article").last()).toBeInViewport();
+  expect(await rowsInDocument(page)).toBeLessThanOrEqual(60);
+  await page.keyboard.press("Home");
+  await expect.poll(() => focused(page)).toBe("1");
+  await expect(page.getByRole("button", { name: /^Naar nieuwste bericht/ })).toBeVisible();
+
+  // What a key costs in the field, from the event to its layout.
+  await composer(page).click();
+  const costs = await composer(page).evaluate((field) =>
+    Array.from({ length: 40 }, () => {
+      const start = performance.now();
+      document.execCommand("insertText", false, "a");
+      void field.getBoundingClientRect();
+      return performance.now() - start;
+    }).sort((a, b) => a - b),
+  );
+  test.info().annotations.push({ type: "typing with 10,000 messages, median ms", description: String(costs[20]) });
+  expect(costs[20]).toBeLessThan(50);
+});
+
+test("live in two browsers: status, assignee and follower, a note that the customer never gets, an answer, who read it", async ({ portal, visitor, watch }) => {
+  const api = await portal.as(people.customer.email);
+  const staffApi = await portal.as(people.staff.email);
+  const staffMe = await staffApi.get<CurrentUser>("/users/me");
+  const ticket = await createTicket(api, "Levend in twee browsers");
+  const staff = await visitor(people.staff.email, `/support/tickets/${ticket.id}`);
+  const customer = await visitor(people.customer.email, `/support/tickets/${ticket.id}`);
+  await expect(heading(customer, "Levend in twee browsers")).toBeVisible();
+  const details = (page: Page) => page.getByRole("complementary", { name: "Details" });
+
+  await details(staff).getByRole("combobox", { name: "Status" }).selectOption("on_hold");
+  await expect(details(customer).getByText("Gepauzeerd")).toBeVisible();
+  await details(staff).getByRole("combobox", { name: "Prioriteit" }).selectOption("prio_2");
+  await expect(details(customer).getByText("Hoog", { exact: true })).toBeVisible();
+  await details(staff).getByRole("combobox", { name: "Behandelaar" }).selectOption(staffMe.id);
+  await expect(details(customer).getByText(staffMe.fullName, { exact: true }).first()).toBeVisible();
+  await expect(details(customer).getByRole("region", { name: "Geschiedenis" })).toContainText("Nieuw naar Gepauzeerd");
+
+  // A change that the server refuses is taken back.
+  watch.allow(/Failed to load resource: .* 409 /);
+  await staff.route((url) => url.pathname === `/api/support-tickets/${ticket.id}`, (route) =>
+    route.request().method() === "PUT" ? route.fulfill({ status: 409, contentType: "application/problem+json", json: { type: "about:blank", title: "Conflict", status: 409, code: "ticket.stale" } }) : route.fallback(),
+  );
+  await details(staff).getByRole("combobox", { name: "Status" }).selectOption("resolved");
+  await expect(staff.getByRole("alert").filter({ hasText: "De wijziging is niet opgeslagen." })).toBeVisible();
+  await expect(details(staff).getByRole("combobox", { name: "Status" })).toHaveValue("on_hold");
+  await staff.unrouteAll({ behavior: "wait" });
+
+  // The customer adds a colleague, and takes them off again.
+  await details(customer).getByRole("button", { name: "Collega toevoegen" }).click();
+  const name = "Daan Visser";
+  await details(customer).getByRole("combobox", { name: "Wie moet dit ticket volgen?" }).fill("Daan");
+  await customer.getByRole("option", { name }).click();
+  await expect(details(staff).getByRole("listitem").filter({ hasText: name })).toBeVisible();
+  await expect(log(staff).getByText(`voegde ${name} toe`)).toBeVisible();
+  await details(customer).getByRole("button", { name: `${name} niet meer laten volgen` }).click();
+  await expect(details(staff).getByRole("listitem").filter({ has: staff.getByText(name, { exact: true }) }).getByRole("button")).toHaveCount(0);
+
+  // A note: among staff only.
+  await staff.getByRole("button", { name: "Interne notitie", exact: true }).click();
+  await send(staff, "Alleen voor collega's: de klant belt vaak.");
+  const note = log(staff).getByRole("article", { name: /^Interne notitie van/ });
+  await expect(note).toContainText("Alleen voor collega's");
+  await staff.getByRole("button", { name: "Bericht", exact: true }).click();
+  await send(staff, "Kunt u het apparaat herstarten?");
+  await expect(message(customer, "Kunt u het apparaat herstarten?")).toBeVisible();
+  expect(await customer.content()).not.toContain("Alleen voor collega");
+  await customer.reload();
+  await expect(message(customer, "Kunt u het apparaat herstarten?")).toBeVisible();
+  expect(await customer.content()).not.toContain("Alleen voor collega");
+
+  // The customer answers that message; staff see what is answered, and who read it.
+  const question = message(customer, "Kunt u het apparaat herstarten?");
+  await question.hover();
+  await question.getByRole("toolbar").getByRole("button", { name: "Beantwoorden" }).click();
+  await expect(customer.getByText(`Antwoord op ${staffMe.fullName}`)).toBeVisible();
+  await expectAccessible(customer, "an answer being written");
+  await send(customer, "Dat is gedaan.");
+  const answer = log(staff).getByRole("article").filter({ hasText: "Dat is gedaan." });
+  await expect(answer.getByRole("button", { name: /Kunt u het apparaat herstarten/ })).toBeVisible();
+  await answer.getByRole("button", { name: /Kunt u het apparaat herstarten/ }).click();
+  await expect(message(staff, "Kunt u het apparaat herstarten?")).toBeFocused();
+
+  await log(staff).getByRole("button", { name: `Gelezen door ${people.customer.first}` }).click();
+  const readers = staff.getByRole("dialog", { name: "Gelezen door" });
+  await expect(readers).toContainText(people.customer.name);
+  await expect(readers).toContainText(/\d{1,2}-\d{1,2}-\d{4} \d{2}:\d{2}/);
+  await expectAccessible(staff, "who read it", "[role=dialog]");
+  await staff.keyboard.press("Escape");
+});
+
+test("a message: details, link, long text, help, Enter sends, and the whole conversation on paper", async ({ portal, visitor }) => {
+  const api = await portal.as(people.customer.email);
+  const ticket = await createTicket(api, "Alles met een bericht");
+  const page = await visitor(people.customer.email, `/support/tickets/${ticket.id}`);
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  await send(page, `Regel\n${Array.from({ length: 40 }, (_, index) => `${index + 1} van een lange lijst`).join("\n\n")}`);
+  const long = log(page).getByRole("article").filter({ hasText: "1 van een lange lijst" });
+  await long.getByRole("button", { name: "Meer weergeven" }).click();
+  await expect(long.getByText("40 van een lange lijst")).toBeVisible();
+  await expect(long.getByRole("button", { name: "Minder weergeven" })).toHaveAttribute("aria-expanded", "true");
+
+  // By keyboard: the toolbar comes with the focus.
+  await expect(long.getByText("Verstuurd", { exact: true })).toBeVisible();
+  await long.focus();
+  await long.getByRole("button", { name: "Link kopiëren" }).press("Enter");
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(new RegExp(`/support/tickets/${ticket.id}\\?message=[0-9a-f-]{36}$`));
+  await long.getByRole("button", { name: "Berichtdetails" }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Berichtdetails" });
+  await expect(dialog).toContainText("Nog door niemand");
+  await expectAccessible(page, "message details", "[role=dialog]");
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+
+  await page.getByRole("button", { name: "Opmaak en verzenden" }).click();
+  await expect(page.getByRole("dialog", { name: "Opmaak en verzenden" })).toContainText("**vet**");
+  await page.getByRole("checkbox", { name: /^Versturen met Enter/ }).check();
+  await expectAccessible(page, "help", "[role=dialog]");
+  await page.keyboard.press("Escape");
+  await composer(page).fill("Eerste regel");
+  await composer(page).press("Shift+Enter");
+  await composer(page).pressSequentially("tweede regel");
+  await composer(page).press("Enter");
+  await expect(log(page).getByRole("article").filter({ hasText: "tweede regel" })).toContainText("Eerste regel");
+  await expect(composer(page)).toHaveValue("");
+
+  // Paper: every message with its sender and long date, and nothing of the page.
+  await page.evaluate(() => {
+    window.print = () => window.dispatchEvent(new Event("beforeprint"));
+  });
+  await page.getByRole("button", { name: "Meer acties" }).click();
+  await page.getByRole("menuitem", { name: "Afdrukken" }).click();
+  const paper = page.locator("[data-print-page]");
+  await page.emulateMedia({ media: "print" });
+  await expect(paper.getByRole("heading", { name: "Alles met een bericht" })).toBeVisible();
+  await expect(paper.getByText("tweede regel")).toBeVisible();
+  await expect(paper.getByText("40 van een lange lijst")).toBeVisible();
+  await expect(paper.getByText(people.customer.name).first()).toBeVisible();
+  await expect(page.getByRole("banner")).toBeHidden();
+  await expect(composer(page)).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
+  await expect(paper).toHaveCount(0);
+});

@@ -1,0 +1,113 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
+import type { Page } from "@playwright/test";
+import { EMBEDDER } from "./support/portal.ts";
+import { expect, test } from "./support/test.ts";
+import { composer, createTicket, fillSignIn, heading, log, message, people, send, settled, signInHeading } from "./support/steps.ts";
+
+const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const path = "/internal/customer-support";
+
+async function expectAccessible(page: Page, what: string): Promise<void> {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
+  expect.soft(violations.map(({ id, help, nodes }) => `${id} (${help}): ${nodes.map((node) => node.target.join(" ")).join(" | ")}`), what).toEqual([]);
+}
+
+async function signInAt(page: Page, email: string, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(signInHeading(page)).toBeVisible();
+  await fillSignIn(page, email);
+}
+
+test("staff find a ticket by its number and work on it, small and without navigation, live with the customer", async ({ portal, page, visitor, watch }) => {
+  watch.allow(/Failed to load resource: .* 404 .*\/api\/support-tickets\/exact\/99999999/);
+  const api = await portal.as(people.customer.email);
+  const { id } = await createTicket(api, "Ingesloten bij de medewerker");
+  // The provider's system gives the number after a while.
+  const numbered = async () => (await api.get<SupportTicket>(`/support-tickets/${id}`)).exactId;
+  await expect.poll(numbered, { timeout: 60_000 }).not.toBeNull();
+  const exactId = (await numbered()) ?? "";
+  const dotted = exactId.replace(/^(\d{2})(\d{3})(\d{3})$/, "$1.$2.$3");
+
+  await page.setViewportSize({ width: 320, height: 400 });
+  await signInAt(page, people.staff.email, path);
+  await expect(heading(page, "Ticket openen")).toBeVisible();
+  await expect(page.getByRole("banner")).toHaveCount(0);
+  await expect(page.getByRole("navigation", { name: "Hoofdmenu" })).toHaveCount(0);
+  await expectAccessible(page, "form");
+  const number = page.getByLabel("Ticketnummer");
+  await number.fill("123456789");
+  await number.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "Vul een ticketnummer in van hoogstens 8 cijfers." })).toBeVisible();
+  await expect(number).toBeFocused();
+  await number.fill("99.999.999");
+  await number.press("Enter");
+  await expect(heading(page, "Ticket niet gevonden")).toBeVisible();
+  await expectAccessible(page, "not found");
+  await number.fill(dotted);
+  await number.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`\\?ID=${exactId}$`));
+  await expect(heading(page, /Ingesloten bij de medewerker/)).toBeVisible();
+  await expect(composer(page)).toBeInViewport();
+  await expect(log(page)).toBeInViewport();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expectAccessible(page, "ticket at 320x400");
+
+  // Dotted and short forms of the number, in the address too.
+  await page.goto(`${path}?ID=${dotted}`);
+  await expect(heading(page, /Ingesloten bij de medewerker/)).toBeVisible();
+
+  const customer = await visitor(people.customer.email, `/support/tickets/${id}`);
+  await send(customer, "Is er al nieuws?");
+  await expect(message(page, "Is er al nieuws?")).toBeVisible();
+  // The page is the ticket: nothing else says that a message came.
+  await expect(page.getByRole("status").filter({ hasText: "Nieuw bericht van" })).toHaveCount(0);
+  await page.getByRole("combobox", { name: "Status" }).selectOption("on_hold");
+  await expect(customer.getByRole("main").getByText("Gepauzeerd").first()).toBeVisible();
+  await page.getByRole("button", { name: "Interne notitie", exact: true }).click();
+  await send(page, "Niet voor de klant: wacht op onderdeel.");
+  await expect(log(page).getByRole("article", { name: /^Interne notitie van/ })).toContainText("wacht op onderdeel");
+  await page.getByRole("combobox", { name: "Prioriteit" }).selectOption("prio_1");
+  await expect(customer.getByRole("main").getByText("Urgent").first()).toBeVisible();
+  expect(await customer.content()).not.toContain("wacht op onderdeel");
+  await page.getByRole("button", { name: "Details" }).click();
+  await expect(page.getByRole("dialog", { name: "Details" })).toContainText("Behandelaar");
+  await page.keyboard.press("Escape");
+  const inPortal = page.getByRole("link", { name: /^In portaal/ });
+  await expect(inPortal).toHaveAttribute("href", `/support/tickets/${id}`);
+  await expect(inPortal).toHaveAttribute("target", "_blank");
+
+  // The same customer is refused here.
+  await customer.goto(`${path}?ID=${exactId}`);
+  await expect(heading(customer, "Deze pagina is alleen voor medewerkers.")).toBeVisible();
+  await expect(customer.getByText("wacht op onderdeel")).toHaveCount(0);
+  await expectAccessible(customer, "refused");
+});
+
+test("only the configured origin frames the internal page, and no other page can be framed", async ({ portal, page, watch }) => {
+  // What the browser refuses to frame it reports.
+  watch.allow(/frame-ancestors/, /CSP: /, /Refused to frame|Framing/);
+  const other = "http://127.0.0.1:47012";
+  for (const origin of [EMBEDDER, other]) {
+    await page.context().route(`${origin}/**`, (route) => route.fulfill({ contentType: "text/html", body: `<!doctype html><title>CRM</title><iframe src="${portal.origin}${new URL(route.request().url()).searchParams.get("page") ?? ""}" style="width:320px;height:400px"></iframe>` }));
+  }
+  await signInAt(page, people.staff.email, `${path}?ID=104251`);
+  const me = await (await portal.as(people.staff.email)).get<CurrentUser>("/users/me");
+  await expect(log(page)).toBeVisible();
+  const framed = (origin: string, address: string) => page.goto(`${origin}/?page=${encodeURIComponent(address)}`);
+  const frame = page.frameLocator("iframe");
+
+  await framed(EMBEDDER, `${path}?ID=104251`);
+  await expect(frame.getByRole("heading", { level: 1 })).toContainText("00.104.251");
+  await frame.getByRole("button", { name: "Interne notitie", exact: true }).click();
+  await frame.getByRole("textbox", { name: "Uw bericht" }).fill("Geschreven in het kader.");
+  await frame.getByRole("textbox", { name: "Uw bericht" }).press("Control+Enter");
+  await expect(frame.getByRole("log").getByText("Geschreven in het kader.")).toBeVisible();
+  expect(me.isCustomer).toBe(false);
+
+  for (const [origin, address] of [[other, `${path}?ID=104251`], [EMBEDDER, "/support/tickets"], [EMBEDDER, "/"], [EMBEDDER, "/support/tickets/47"]] as const) {
+    await framed(origin, address);
+    await expect.poll(() => page.frames().at(-1)?.url(), `${address} in ${origin}`).toMatch(/^chrome-error:/);
+  }
+});

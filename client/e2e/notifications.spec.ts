@@ -1,0 +1,110 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { senderOf } from "./support/sender.ts";
+import { createTicket, heading, message, people, row, settled } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+
+const bell = (page: Page) => page.getByRole("button", { name: /^Meldingen/ });
+const list = (page: Page) => page.getByRole("dialog", { name: "Meldingen" });
+const toasts = (page: Page) => page.locator(".Toastify__toast");
+
+/** How many tickets are unread: the bell, the menu and the title must agree. */
+async function unread(page: Page): Promise<number> {
+  const name = await bell(page).getAttribute("aria-label");
+  return Number(/\d+/.exec(name ?? "")?.[0] ?? 0);
+}
+
+async function expectUnread(page: Page, count: number): Promise<void> {
+  await expect.poll(() => unread(page), "the bell").toBe(count);
+  const menu = page.getByRole("navigation", { name: "Hoofdmenu" });
+  await expect(menu.getByRole("link", { name: count > 0 ? `Tickets, ${count} ongelezen` : "Tickets", exact: true })).toBeVisible();
+  await expect(page).toHaveTitle(count > 0 ? new RegExp(`^\\(${count}\\) `) : /^[^(]/);
+}
+
+async function expectAccessible(page: Page, part: string): Promise<void> {
+  await settled(page);
+  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
+  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`), part).toEqual([]);
+}
+
+test("a new message: toast, bell, badge and title, by keyboard, and read on another device", async ({ portal, visitor }) => {
+  const api = await portal.as(people.other.email);
+  const subject = "Meldingen overal gelijk";
+  const ticket = await createTicket(api, subject);
+  const staff = await senderOf(portal, people.staff.email);
+  const { fullName } = await (await portal.as(people.staff.email)).get<{ fullName: string }>("/users/me");
+  const page = await visitor(people.other.email);
+  await expect(row(page, subject)).toBeVisible();
+  const before = await unread(page);
+
+  const first = await staff.send(ticket.id, "**Let op**: zie `router`\n- sluit hem aan");
+  const toast = toasts(page).filter({ hasText: new RegExp(`Nieuw bericht van ${fullName} \\((Wordt toegewezen|[0-9.]{10})\\)`) });
+  await expect(toast).toContainText("Let op: zie router sluit hem aan");
+  // Alt T takes the keyboard there, where it waits; Enter opens the ticket at the message.
+  await page.keyboard.press("Alt+KeyT");
+  await expect(toast).toBeFocused();
+  await expectAccessible(page, ".Toastify__toast-container--top-right");
+  await expectUnread(page, before + 1);
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/support/tickets/${ticket.id}\\?message=${first}$`));
+  await expect(message(page, "sluit hem aan")).toBeVisible();
+  await expectUnread(page, before);
+
+  // What is before the reader's eyes is told of too, until it has been read; the bell remembers it as read.
+  await staff.send(ticket.id, "Dit staat er al");
+  await expect(message(page, "Dit staat er al")).toBeVisible();
+  await expect(toasts(page).filter({ hasText: "Dit staat er al" })).toBeVisible();
+  await expect(toasts(page).filter({ hasText: "Dit staat er al" })).toHaveCount(0);
+  await bell(page).click();
+  await expect(list(page).getByRole("link", { name: `Ongelezen, ${fullName} in ${subject}` })).toHaveCount(0);
+  await list(page).getByRole("tab", { name: "Ongelezen" }).press("ArrowRight");
+  await expect(list(page).getByRole("tab", { name: "Alle" })).toHaveAttribute("aria-selected", "true");
+  await expect(list(page).getByRole("link").filter({ hasText: "Dit staat er al" })).toBeVisible();
+  await page.keyboard.press("Escape");
+
+  // Newest on top, and a burst becomes one toast that counts.
+  await page.getByRole("navigation", { name: "Kruimelpad" }).getByRole("link", { name: "Tickets" }).click();
+  await expect(row(page, subject)).toBeVisible();
+  await staff.send(ticket.id, "De eerste van twee");
+  await staff.send(ticket.id, "De tweede van twee");
+  await expect(toasts(page)).toHaveCount(2);
+  await expect(toasts(page).first()).toContainText("De tweede van twee");
+  await toasts(page).first().hover();
+  for (let n = 3; n <= 8; n++) await staff.send(ticket.id, `Bericht ${n} op rij`);
+  const burst = toasts(page).filter({ hasText: /^8 nieuwe berichten in / });
+  await expect(burst).toBeVisible();
+  await expect(toasts(page)).toHaveCount(1);
+  await expectUnread(page, before + 1);
+
+  // The bell lists them one by one; a pick opens that very message.
+  await bell(page).click();
+  await expect(list(page).getByRole("link", { name: new RegExp(`^Ongelezen, ${fullName} in ${subject}`) })).toHaveCount(8);
+  await expectAccessible(page, "[role=dialog]");
+  await page.keyboard.press("Escape");
+
+  // Read on another device: here it is no longer unread, neither in the bell nor in the row.
+  const elsewhere = await visitor(people.other.email, `/support/tickets/${ticket.id}`);
+  await expect(heading(elsewhere, subject)).toBeVisible();
+  await expectUnread(page, before);
+  await expect(row(page, subject).getByRole("link")).toHaveAccessibleName(subject);
+  await elsewhere.close();
+  const last = await staff.send(ticket.id, "Nog een laatste");
+  await bell(page).click();
+  const item = list(page).getByRole("link", { name: new RegExp(`^Ongelezen, ${fullName} in ${subject}`) });
+  await expect(item).toHaveCount(1);
+  await item.press("Enter");
+  await expect(page).toHaveURL(new RegExp(`/support/tickets/${ticket.id}\\?message=${last}$`));
+  await expectUnread(page, before);
+
+  // Everything at once.
+  await page.getByRole("navigation", { name: "Kruimelpad" }).getByRole("link", { name: "Tickets" }).click();
+  await staff.send(ticket.id, "En toch nog iets");
+  await expectUnread(page, before + 1);
+  await bell(page).click();
+  await list(page).getByRole("button", { name: "Alles gelezen" }).click();
+  await expect(list(page).getByText("U bent helemaal bij.")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(toasts(page).filter({ hasText: "Alle berichten zijn gemarkeerd als gelezen." })).toBeVisible();
+  await expectUnread(page, 0);
+  await staff.stop();
+});

@@ -1,0 +1,28 @@
+/** Somebody who writes without a browser: a hub connection of the unmodified client. */
+import { HubConnectionBuilder, HttpTransportType, LogLevel } from "@microsoft/signalr";
+import { randomUUID } from "node:crypto";
+import type { Portal } from "./portal.ts";
+
+export interface Sender {
+  /** Resolves to the message's id when it is stored. */
+  send: (ticketId: number, text: string) => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+export async function senderOf(portal: Portal, email: string): Promise<Sender> {
+  const connection = new HubConnectionBuilder()
+    .withUrl(`${portal.origin}/chatHub`, { accessTokenFactory: () => portal.token(email), transport: HttpTransportType.WebSockets })
+    .configureLogging(LogLevel.Warning)
+    .build();
+  // Pushes are for browsers; without a listener the client warns of each.
+  for (const push of ["messageReceived", "messageRead", "ticketChanged", "typing", "grantsChanged"]) connection.on(push, () => undefined);
+  await connection.start();
+  return {
+    send: async (ticketId, text) => {
+      const id = randomUUID();
+      await connection.invoke("NewMessage", ticketId, JSON.stringify({ id, text, attachmentIds: [] }), null);
+      return id;
+    },
+    stop: () => connection.stop(),
+  };
+}

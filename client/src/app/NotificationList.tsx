@@ -1,0 +1,141 @@
+import { Box, Button, Flex, Skeleton, Tabs, Text, VisuallyHidden } from "@chakra-ui/react";
+import { listSupportTickets, useListSupportTickets } from "@klantportaal/api/support-tickets";
+import type { CurrentUser, SupportTicket, SupportTicketPage } from "@klantportaal/api/model";
+import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router";
+import { plainText } from "../features/tickets/conversation/richtext";
+import { unreadTotalParams } from "../features/tickets/unreadTotal";
+import { useReadAll } from "../features/tickets/useTicketActions";
+import { problemText } from "../lib/problem";
+import { Avatar } from "../ui/Avatar";
+import { Time } from "../ui/Time";
+import { m } from "./messages.nl";
+import { type Received, useReceived } from "./received";
+
+const SHOWN = 50;
+const SETTLED_AFTER = 2_000;
+const unreadParams = { ...unreadTotalParams, PageSize: SHOWN, OrderBy: "lastActivityOn DESC" };
+
+export interface Item {
+  key: string;
+  to: string;
+  sender: string;
+  subject: string;
+  text: string;
+  createdOn: string;
+  unread: boolean;
+}
+
+function ofMessage(one: Received): Item {
+  return {
+    key: one.id, to: `/support/tickets/${one.ticketId}?message=${one.id}`, sender: one.sender, subject: one.subject,
+    text: one.text || m.attachments(one.attachments), createdOn: one.createdOn, unread: !one.read,
+  };
+}
+
+function ofTicket(ticket: SupportTicket): Item {
+  const last = ticket.lastMessage;
+  return {
+    // Without a message of its own it opens where the unread ones begin.
+    key: `ticket-${ticket.id}`, to: `/support/tickets/${ticket.id}`, sender: last?.sendBy.fullName ?? ticket.createdBy.fullName, subject: ticket.subject,
+    text: ticket.unreadCount > 1 ? m.newMessages(ticket.unreadCount) : last ? plainText(last.text) || m.attachments(last.attachmentCount) : "",
+    createdOn: last?.createdOn ?? ticket.lastActivityOn, unread: true,
+  };
+}
+
+/** Unread tickets, and when that was known (epoch ms). */
+export type Unread = Pick<SupportTicketPage, "items" | "total"> & { asOf: number };
+
+/** What was read on another device while no receipt reached this page: a complete list of unread tickets tells, a moment after the message. */
+function readElsewhere(one: Received, { items, total, asOf }: Unread): boolean {
+  return items.length === total && one.at < asOf - SETTLED_AFTER && !items.some((ticket) => ticket.id === one.ticketId);
+}
+
+/** What the bell lists, newest first: the messages that came in, and the tickets with unread messages of which none did. */
+export function itemsOf(messages: readonly Received[], unread: Unread, all: boolean): Item[] {
+  const known = messages.map((one) => (!one.read && readElsewhere(one, unread) ? { ...one, read: true } : one));
+  const told = new Set(known.filter((one) => !one.read).map((one) => one.ticketId));
+  return [...known.filter((one) => all || !one.read).map(ofMessage), ...unread.items.filter((ticket) => !told.has(ticket.id)).map(ofTicket)]
+    .sort((a, b) => b.createdOn.localeCompare(a.createdOn))
+    .slice(0, SHOWN);
+}
+
+function Row({ item, onPick }: { item: Item; onPick: () => void }) {
+  return (
+    <Box as="li" borderBottomWidth="1px">
+      <Flex asChild gap="2.5" px="4" py="2.5" _hover={{ bg: "bg.subtle" }} _focusVisible={{ outlineOffset: "-2px" }}>
+        <Link to={item.to} onClick={onPick}>
+          <Avatar name={item.sender} />
+          <Box minW="0" flex="1">
+            <Flex gap="2" align="baseline">
+              <Text flex="1" fontWeight={item.unread ? "600" : "400"} truncate title={item.subject}>
+                {item.unread && <VisuallyHidden>{`${m.unreadMark}, `}</VisuallyHidden>}
+                {m.messageIn(item.sender, item.subject)}
+              </Text>
+              <Text as="span" textStyle="meta" color="fg.subtle" flex="none">
+                <Time value={item.createdOn} />
+              </Text>
+            </Flex>
+            <Text textStyle="meta" color="fg.muted" truncate>
+              {item.text}
+            </Text>
+          </Box>
+          {item.unread && <Box alignSelf="center" w="8px" h="8px" borderRadius="full" bg="accent" flex="none" aria-hidden="true" />}
+        </Link>
+      </Flex>
+    </Box>
+  );
+}
+
+/** Every ticket with unread messages, however many: what is marked read leaves the first page, so the first page is asked for again. */
+async function readEverything(readAll: ReturnType<typeof useReadAll>): Promise<void> {
+  for (let page = await listSupportTickets({ ...unreadParams, PageSize: 100 }); page.items.length > 0; ) {
+    if (!(await readAll(page.items))) return;
+    const before = page.total;
+    page = await listSupportTickets({ ...unreadParams, PageSize: 100 });
+    // Somebody writes faster than this reads.
+    if (page.total >= before) return;
+  }
+}
+
+/** The inside of the bell's popover. */
+export default function NotificationList({ me, onPick }: { me: CurrentUser; onPick: () => void }) {
+  const [tab, setTab] = useState<"unread" | "all">("unread");
+  const messages = useReceived();
+  const unread = useListSupportTickets(unreadParams, { query: { staleTime: 0 } });
+  const everything = useMutation({ mutationFn: readEverything, onSettled: () => unread.refetch() });
+  const readAll = useReadAll(me);
+  const { data, dataUpdatedAt: asOf } = unread;
+  const items = itemsOf(messages, data ? { items: data.items, total: data.total, asOf } : { items: [], total: Number.NaN, asOf }, tab === "all");
+  return (
+    <>
+      <Tabs.Root value={tab} onValueChange={(change) => setTab(change.value === "all" ? "all" : "unread")} size="sm">
+        <Tabs.List px="2" aria-label={m.notificationsTitle}>
+          <Tabs.Trigger value="unread">{m.notificationTabs.unread}</Tabs.Trigger>
+          <Tabs.Trigger value="all">{m.notificationTabs.all}</Tabs.Trigger>
+        </Tabs.List>
+        <Tabs.Content value={tab} p="0" maxH="min(60vh, 480px)" overflowY="auto">
+          {unread.isError && <Text p="4" color="fg.muted">{`${m.notificationsFailed} ${problemText(unread.error)}`}</Text>}
+          {unread.isPending && <Skeleton m="4" h="12" />}
+          {unread.isSuccess && items.length === 0 && <Text p="4" color="fg.muted">{m.upToDate}</Text>}
+          <Box as="ul" listStyleType="none">
+            {items.map((item) => (
+              <Row key={item.key} item={item} onPick={onPick} />
+            ))}
+          </Box>
+        </Tabs.Content>
+      </Tabs.Root>
+      <Flex px="4" py="2.5" justify="space-between" align="center" borderTopWidth="1px">
+        <Button size="sm" variant="ghost" px="2" ms="-2" loading={everything.isPending} disabled={(data?.total ?? 0) === 0} onClick={() => everything.mutate(readAll)}>
+          {m.readAll}
+        </Button>
+        <Box asChild color="accent.fg" textStyle="small" fontWeight="550">
+          <Link to="/support/tickets?view=unread" onClick={onPick}>
+            {m.allTickets}
+          </Link>
+        </Box>
+      </Flex>
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { signOut } from "../lib/session";
+import { ConfirmDialog } from "../ui/ConfirmDialog";
+import { m } from "./messages.nl";
+import { signOutAnswered, useSignOutQuestion } from "./sign-out";
+
+/** Asks before a sign-out that leaves something behind. */
+export default function SignOutDialog() {
+  const left = useSignOutQuestion();
+  return (
+    <ConfirmDialog
+      open={left !== null} title={m.signOutTitle} text={left ? m.signOutText(left) : ""} confirm={m.signOut}
+      onConfirm={() => void signOut()} onClose={signOutAnswered}
+    />
+  );
+}

@@ -1,0 +1,83 @@
+/** The field in the top bar that opens the command palette, and the keys that work everywhere. What opens is loaded then. */
+import { Button, type ButtonProps, Kbd } from "@chakra-ui/react";
+import type { CurrentUser } from "@klantportaal/api/model";
+import { Search } from "lucide-react";
+import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
+import { getPreference } from "../../lib/preferences";
+import { m } from "./messages.nl";
+import { type Command, inField, shortcutReader } from "./shortcuts";
+
+const Palette = lazy(() => import("./Palette"));
+const ShortcutsDialog = lazy(() => import("./ShortcutsDialog"));
+
+type Open = "search" | "shortcuts" | null;
+
+// One for the page: the top bar, the drawer and the keyboard open the same.
+let open: Open = null;
+const listeners = new Set<() => void>();
+function show(next: Open): void {
+  open = next;
+  for (const listener of listeners) listener();
+}
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const showPalette = () => show("search");
+
+/** Another dialog is in front: its keys are its own. */
+const dialogOpen = () => document.querySelector("[role='dialog'], [role='alertdialog']") !== null;
+
+/** The dialogs and the keys; once, in the shell. */
+export function Commands({ me }: { me: CurrentUser }) {
+  const shown = useSyncExternalStore(subscribe, () => open);
+  const navigate = useNavigate();
+  useEffect(() => {
+    const read = shortcutReader(() => getPreference("ui.singleKeys") === "yes");
+    const run = (command: Command) => (typeof command === "string" ? show(command) : void navigate(command.to));
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.repeat || dialogOpen()) return;
+      const command = read(event, inField(event.target), event.timeStamp);
+      if (!command) return;
+      event.preventDefault();
+      run(command);
+    };
+    window.addEventListener("keydown", onKey);
+    return () => {
+      window.removeEventListener("keydown", onKey);
+      show(null);
+    };
+  }, [navigate]);
+  return (
+    <Suspense>
+      {shown === "search" && <Palette me={me} onClose={() => show(null)} onShortcuts={() => show("shortcuts")} />}
+      {shown === "shortcuts" && <ShortcutsDialog onClose={() => show(null)} />}
+    </Suspense>
+  );
+}
+
+/** Looks like a search field; being a button, it says that something opens. */
+export function SearchButton({ hint = false, ...rest }: ButtonProps & { hint?: boolean }) {
+  const [preloaded, setPreloaded] = useState(false);
+  const preload = () => {
+    if (preloaded) return;
+    setPreloaded(true);
+    void import("./Palette");
+  };
+  return (
+    <Button
+      variant="outline" bg="bg" color="fg.subtle" fontWeight="400" fontSize="sm" justifyContent="flex-start" gap="2" ps="2.5" pe="2" shadow="none"
+      aria-label={m.title} aria-haspopup="dialog" onPointerEnter={preload} onFocus={preload} onClick={showPalette} {...rest}
+    >
+      <Search size={16} strokeWidth={1.75} aria-hidden="true" />
+      {m.placeholder}
+      {hint && (
+        <Kbd hideBelow="lg" ms="auto" fontSize="2xs" lineHeight="16px" h="auto" px="5px" borderWidth="1px" borderRadius="4px" bg="bg.panel" color="fg.subtle" fontFamily="body" fontWeight="400" wordSpacing="normal" shadow="none" aria-hidden="true">
+          {"Ctrl\u00a0K"}
+        </Kbd>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,127 @@
+/** What the palette finds for a text: places, tickets, documents, people, articles and actions, as far as the reader may have them. */
+import { useListDocuments } from "@klantportaal/api/documents";
+import type { CurrentUser } from "@klantportaal/api/model";
+import { useListSupportTickets } from "@klantportaal/api/support-tickets";
+import { useListUsers } from "@klantportaal/api/users";
+import { useEffect, useState } from "react";
+import { EXACT_ID_LENGTH } from "../../lib/constants";
+import { formatExactId } from "../../lib/format";
+import { articlePath, useKnowledgeBase } from "../../lib/knowledge";
+import { setPreference } from "../../lib/preferences";
+import { roles } from "../../lib/roles";
+import { allowed } from "../navigation";
+import { routes } from "../routes";
+import { askSignOut } from "../sign-out";
+import { m } from "./messages.nl";
+
+const SHOWN = 5;
+const ARTICLES = 3;
+const SEARCH_FROM = 2;
+const DEBOUNCE_MS = 200;
+
+export interface Result {
+  id: string;
+  text: string;
+  /** In a quieter tone behind the text. */
+  note?: string;
+  /** Where it leads, or what it does. */
+  to?: string;
+  run?: () => void;
+  /** A ticket number that is looked up when it is chosen. */
+  exactId?: string;
+}
+
+export interface Group {
+  name: string;
+  results: Result[];
+  failed?: string;
+}
+
+function useDebounced(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), DEBOUNCE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+const folded = (text: string) => text.toLowerCase().normalize("NFKD").replaceAll(/\p{M}/gu, "");
+const matches = (query: string) => (result: Result) => folded(result.text).includes(folded(query));
+
+/** Places of the route table that need no number: the menu's, and those that only this reaches. */
+function places(me: CurrentUser): Result[] {
+  const reachable = routes.filter((route) => route.menu && route.screen && route.name !== "shop" && !route.path.includes("{") && allowed(route, me.roles));
+  const named = reachable.map((route) => {
+    const parent = routes.find((other) => other.name === route.parent);
+    return { id: `go-${route.name}`, text: route.caption ?? route.name, ...(parent?.caption && parent.name !== "home" && { note: parent.caption }), to: route.path };
+  });
+  return [...named, { id: "go-profile", text: m.profile, to: `/users/users/${me.id}` }];
+}
+
+const actions = (showShortcuts: () => void): Result[] => [
+  { id: "dark", text: m.dark, run: () => setPreference("ui.colorMode", "dark") },
+  { id: "light", text: m.light, run: () => setPreference("ui.colorMode", "light") },
+  { id: "system", text: m.system, run: () => setPreference("ui.colorMode", "system") },
+  { id: "shortcuts", text: m.shortcuts, run: showShortcuts },
+  { id: "sign-out", text: m.signOut, run: askSignOut },
+];
+
+/** "104287", "00104287" and "00.104.287" are a ticket's number. */
+function exactIdOf(query: string): string | null {
+  const digits = query.replaceAll(/[.\s]/g, "");
+  return /^\d{4,}$/.test(digits) && digits.length <= EXACT_ID_LENGTH ? digits.padStart(EXACT_ID_LENGTH, "0") : null;
+}
+
+export function useResults(text: string, me: CurrentUser, showShortcuts: () => void): { groups: Group[]; searching: boolean } {
+  const query = text.trim();
+  const asked = useDebounced(query);
+  const may = (role: string) => me.roles?.includes(role) ?? false;
+  const enabled = (role: string) => ({ query: { enabled: asked.length >= SEARCH_FROM && may(role), staleTime: 30_000 } });
+  const params = { SearchParameter: asked, PageSize: SHOWN };
+  const tickets = useListSupportTickets(params, enabled(roles.supportTickets));
+  const documents = useListDocuments(params, enabled(roles.documents));
+  const users = useListUsers(params, enabled(roles.accountAdmin));
+  const knowledge = useKnowledgeBase(asked.length >= SEARCH_FROM);
+
+  const go = places(me);
+  if (query === "") return { groups: [{ name: m.groups.go, results: go }, { name: m.groups.actions, results: actions(showShortcuts) }], searching: false };
+
+  const number = may(roles.supportTickets) ? exactIdOf(query) : null;
+  const found: Group[] = [
+    {
+      name: m.groups.go,
+      results: [
+        ...(number ? [{ id: "number", text: m.openTicket(formatExactId(number)), exactId: number }] : []),
+        ...go.filter(matches(query)),
+        ...(may(roles.supportTickets) ? [{ id: "all", text: m.allTickets(query), to: `/support/tickets?${new URLSearchParams({ view: "all", q: query })}` }] : []),
+      ],
+    },
+    {
+      name: m.groups.tickets,
+      results: (tickets.data?.items ?? []).map((ticket) => ({ id: `ticket-${ticket.id}`, text: ticket.subject, note: formatExactId(ticket.exactId), to: `/support/tickets/${ticket.id}` })),
+      ...(tickets.isError && { failed: m.failed.tickets }),
+    },
+    {
+      name: m.groups.documents,
+      results: (documents.data?.items ?? []).map((document) => ({ id: `document-${document.id}`, text: document.name, to: `/documents?doc=${document.id}` })),
+      ...(documents.isError && { failed: m.failed.documents }),
+    },
+    {
+      name: m.groups.users,
+      results: (users.data?.items ?? []).map((user) => ({ id: `user-${user.id}`, text: user.fullName, note: user.email, to: `/users/users/${user.id}` })),
+      ...(users.isError && { failed: m.failed.users }),
+    },
+    {
+      name: m.groups.articles,
+      results: (knowledge.data?.search(asked) ?? [])
+        .filter((article) => may(article.audience === "admin" ? roles.accountAdmin : roles.supportTickets))
+        .slice(0, ARTICLES)
+        .map((article) => ({ id: `article-${article.slug}`, text: article.title, note: article.category, to: articlePath(article) })),
+      ...(knowledge.isError && { failed: m.failed.articles }),
+    },
+    { name: m.groups.actions, results: actions(showShortcuts).filter(matches(query)) },
+  ];
+  const searching = query.length >= SEARCH_FROM && (asked !== query || [tickets, documents, users].some((result) => result.isFetching));
+  return { groups: found.filter((group) => group.results.length > 0 || group.failed), searching };
+}

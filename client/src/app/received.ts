@@ -1,0 +1,59 @@
+/**
+ * The messages from others that came in while this page was open, for the bell: the newest 50, in memory only. Whether each was read
+ * follows the receipts, wherever the reader read it.
+ */
+import type { Message, TicketPush } from "@klantportaal/api/model";
+import { useSyncExternalStore } from "react";
+import { plainText } from "../features/tickets/conversation/richtext";
+
+const KEPT = 50;
+
+export interface Received {
+  id: string;
+  ticketId: number;
+  subject: string;
+  sender: string;
+  /** One line without Markdown; empty for a message that is nothing but attachments. */
+  text: string;
+  attachments: number;
+  createdOn: string;
+  /** When it came in here, by this machine's clock, epoch ms. */
+  at: number;
+  read: boolean;
+}
+
+let list: readonly Received[] = [];
+const listeners = new Set<() => void>();
+
+function set(next: readonly Received[]): void {
+  list = next;
+  for (const listener of listeners) listener();
+}
+
+export const received = {
+  /** Answers false for one that is here already: a rejoined room pushes its last message again. */
+  add(ticket: TicketPush, message: Message): boolean {
+    if (list.some((one) => one.id === message.id)) return false;
+    const { id, sendBy, createdOn } = message;
+    const one = {
+      id, createdOn, ticketId: ticket.id, subject: ticket.subject, sender: sendBy.fullName, text: plainText(message.text),
+      attachments: message.attachments.length, at: Date.now(), read: false,
+    };
+    set([one, ...list].sort((a, b) => b.createdOn.localeCompare(a.createdOn)).slice(0, KEPT));
+    return true;
+  },
+  read(messageId: string): void {
+    if (list.some((one) => one.id === messageId && !one.read)) set(list.map((one) => (one.id === messageId ? { ...one, read: true } : one)));
+  },
+  clear(): void {
+    set([]);
+  },
+  list: (): readonly Received[] => list,
+};
+
+export function useReceived(): readonly Received[] {
+  return useSyncExternalStore((listener) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  }, received.list);
+}

@@ -1,0 +1,30 @@
+/** Signing out as the reader asks for it: at once, or after a question when something was typed and not sent. */
+import { useSyncExternalStore } from "react";
+import { signOut } from "../lib/session";
+import { type Unsent, unsent } from "../lib/unsent";
+
+let question: Unsent | null = null;
+const listeners = new Set<() => void>();
+
+function ask(next: Unsent | null): void {
+  question = next;
+  for (const listener of listeners) listener();
+}
+
+export function askSignOut(): void {
+  const left = unsent();
+  if (left.drafts + left.uploads > 0) ask(left);
+  else void signOut();
+}
+
+export const signOutAnswered = (): void => ask(null);
+
+/** What would be left behind, while the reader is being asked. */
+export const useSignOutQuestion = (): Unsent | null =>
+  useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => question,
+  );

@@ -1,0 +1,231 @@
+import { Box, Button, Flex, chakra } from "@chakra-ui/react";
+import { Download, FileArchive, Files, SearchX } from "lucide-react";
+import { getListDocumentsQueryOptions } from "@klantportaal/api/documents";
+import { useGetCurrentUser } from "@klantportaal/api/users";
+import type { CurrentUser, Document } from "@klantportaal/api/model";
+import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } from "react";
+import { useLocation, useNavigate } from "react-router";
+import { pageSizes } from "../../lib/list-address";
+import { usePreference } from "../../lib/preferences";
+import { roles } from "../../lib/roles";
+import { formatSize } from "../../lib/format";
+import { DataTable } from "../../ui/DataTable";
+import { ListSkeleton } from "../../ui/ListSkeleton";
+import { m as kit } from "../../ui/messages.nl";
+import { notify } from "../../ui/notify";
+import { PageHeader } from "../../ui/PageHeader";
+import { LoadMore, Pager, totalText } from "../../ui/Pager";
+import { QueryBoundary } from "../../ui/QueryBoundary";
+import { StateView } from "../../ui/StateView";
+import { useFoundAnnouncement } from "../../ui/useFoundAnnouncement";
+import { useLastPage, useListAddress, useListPages } from "../../ui/useListAddress";
+import { useFrom } from "../../ui/useMediaQuery";
+import { DocumentCard, documentColumns, type RowActions, type Selection } from "./documentColumns";
+import { DocumentFilters } from "./DocumentFilters";
+import { DocumentPreview } from "./DocumentPreview";
+import { activeFilters, categories, formatListState, noFilters, parseListState, toListParams, type ListState } from "./listState";
+import { documents as noun, m } from "./messages.nl";
+import { MAX_BYTES, MAX_DOCUMENTS, useDownload, useZipDownload } from "./useDownloads";
+
+const codec = { parse: parseListState, format: formatListState };
+const LONG_PRESS_MS = 500;
+
+const has = (me: CurrentUser, role: string) => !me.roles || me.roles.includes(role);
+
+/** The categories that the reader's rights open; without a list of roles all of them. */
+const visibleTo = (me: CurrentUser) => categories.filter((one) => (one === "invoice" ? has(me, roles.invoices) : one === "report" ? has(me, roles.reports) : true));
+
+const addressOf = (state: ListState, change: Partial<ListState>) => `/documents?${formatListState({ ...state, ...change }).toString()}`;
+
+/** A preview that was opened from the list is closed by going back, so that Back does not open it again; its neighbours take its place in the history. */
+function usePreviewHistory(state: ListState) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const replace = (doc: string | null) => void navigate(addressOf(state, { doc }), { replace: true, state: location.state as unknown });
+  return {
+    show: (document: Document) => replace(document.id),
+    close: () => ((location.state as { fromList?: boolean } | null)?.fromList ? void navigate(-1) : replace(null)),
+  };
+}
+
+function askAbout(document: Document): string {
+  const subject = m.askSubject(document.name).slice(0, 150);
+  return `/support/tickets/create?${new URLSearchParams({ subject, ref: document.id }).toString()}`;
+}
+
+function copyLink(document: Document) {
+  navigator.clipboard.writeText(`${window.location.origin}/documents?doc=${document.id}`).then(
+    () => notify.success(m.copied, { id: "copy", duration: 2_000 }),
+    (error: unknown) => console.warn("clipboard", error),
+  );
+}
+
+/** What is chosen, over pages and filters. */
+function useSelection() {
+  const [chosen, setChosen] = useState<ReadonlyMap<string, Document>>(new Map());
+  const set = useCallback((list: readonly Document[], on: boolean) => {
+    setChosen((now) => {
+      const next = new Map(now);
+      for (const document of list) {
+        if (on) next.set(document.id, document);
+        else next.delete(document.id);
+      }
+      return next;
+    });
+  }, []);
+  const selection: Selection = useMemo(() => ({ has: (document) => chosen.has(document.id), toggle: (document) => set([document], !chosen.has(document.id)) }), [chosen, set]);
+  return { list: [...chosen.values()], selection, set, clear: () => setChosen(new Map()) };
+}
+
+/** A card that is pressed for half a second is chosen, and not opened. */
+function useLongPress(onLongPress: () => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const pressed = useRef(false);
+  const stop = () => clearTimeout(timer.current);
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      pressed.current = false;
+      if (event.pointerType !== "touch") return;
+      timer.current = setTimeout(() => {
+        pressed.current = true;
+        onLongPress();
+      }, LONG_PRESS_MS);
+    },
+    onPointerUp: stop,
+    onPointerCancel: stop,
+    onPointerMove: (event: PointerEvent) => Math.abs(event.movementX) + Math.abs(event.movementY) > 4 && stop(),
+    onClickCapture: (event: React.MouseEvent) => {
+      if (!pressed.current) return;
+      pressed.current = false;
+      event.preventDefault();
+      event.stopPropagation();
+    },
+  };
+}
+
+function Card(props: { document: Document; selection: Selection; actions: RowActions }) {
+  const press = useLongPress(() => props.selection.toggle(props.document));
+  return (
+    <Box {...press} css={{ WebkitTouchCallout: "none" }}>
+      <DocumentCard {...props} />
+    </Box>
+  );
+}
+
+type Chosen = ReturnType<typeof useSelection>;
+
+function SelectionBar({ chosen, busy, onDownload }: { chosen: Chosen; busy: boolean; onDownload: () => void }) {
+  const single = chosen.list.length === 1;
+  const Icon = single ? Download : FileArchive;
+  const bytes = chosen.list.reduce((sum, { size }) => sum + size, 0);
+  const tooMany = chosen.list.length > MAX_DOCUMENTS ? m.tooManyCount : bytes > MAX_BYTES ? m.tooMany : undefined;
+  return (
+    <Flex as="section" aria-label={m.selectionBar} position="absolute" bottom={{ base: "12px", md: "20px" }} insetX="0" justify="center" px="12px" zIndex="4" pointerEvents="none">
+      <Flex align="center" gap="10px" wrap="wrap" bg="bg.panel" borderWidth="1px" borderColor="border.strong" borderRadius="12px" boxShadow="overlay" ps="16px" pe="8px" py="8px" pointerEvents="auto">
+        <Box>
+          <chakra.span role="status" fontWeight="550">
+            {m.selected(chosen.list.length, formatSize(bytes))}
+          </chakra.span>
+          {tooMany && (
+            <Box id="selection-limit" role="alert" textStyle="small" color="red.fg">
+              {tooMany}
+            </Box>
+          )}
+        </Box>
+        <Button variant="solid" loading={busy} disabled={tooMany !== undefined} aria-describedby={tooMany && "selection-limit"} onClick={onDownload}>
+          <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
+          {single ? m.download : m.zip}
+        </Button>
+        <Button variant="ghost" onClick={chosen.clear}>
+          {m.clear}
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}
+
+function Empty({ state, change }: { state: ListState; change: (change: Partial<ListState>) => void }) {
+  if (state.q === "" && activeFilters(state) === 0) return <StateView icon={Files} title={m.empty[0]} text={m.empty[1]} />;
+  return <StateView icon={SearchX} title={m.noneFound[0]} text={m.noneFound[1]} actions={<Button variant="solid" onClick={() => change(noFilters)}>{kit.clearFilters}</Button>} />;
+}
+
+function List({ me }: { me: CurrentUser }) {
+  const [state, change] = useListAddress<ListState>(codec);
+  const wide = useFrom("md");
+  const [density] = usePreference("ui.density");
+  const scroller = useRef<HTMLDivElement>(null);
+  const result = useListPages(state.page, !wide, (page) => getListDocumentsQueryOptions(toListParams({ ...state, page })), (document: Document) => document.id);
+  const page = result.data;
+  const rows = page?.items ?? [];
+  const last = useLastPage(page, result.stale, state, change);
+  const chosen = useSelection();
+  const download = useDownload();
+  const zip = useZipDownload(chosen.clear);
+  const ask = has(me, roles.supportTickets) || !me.isCustomer ? askAbout : undefined;
+  const actions: RowActions = { address: (document) => addressOf(state, { doc: document.id }), ...(ask && { ask }), download, copyLink };
+  const all = rows.length > 0 && rows.every(chosen.selection.has);
+  const columns = documentColumns(rows, chosen.selection, () => chosen.set(rows, !all), actions);
+  useFoundAnnouncement(page && m.found(totalText(page.total, page.totalIsExact, noun)));
+  useEffect(() => {
+    if (wide && scroller.current) scroller.current.scrollTop = 0;
+  }, [wide, state.page]);
+  const { show, close } = usePreviewHistory(state);
+
+  return (
+    <>
+      <PageHeader title={m.title} />
+      <DocumentFilters state={state} visible={visibleTo(me)} onChange={change} />
+      <Box position="relative" flex="none" h="0" zIndex="3">
+        {result.busy && page && <Box position="absolute" insetX="0" top="-2px" h="2px" bg="accent" opacity="0.7" animationName="pulse" animationDuration="1.2s" animationIterationCount="infinite" />}
+      </Box>
+      <Box ref={scroller} flex="1" minH="0" overflowY="auto" pb={chosen.list.length > 0 ? "88px" : { base: 0, md: "28px" }}>
+        <QueryBoundary result={result} what={m.what} skeleton={<ListSkeleton />} onClearFilters={() => change(noFilters)}>
+          {(data) =>
+            data.items.length === 0 ? (
+              <Empty state={state} change={change} />
+            ) : (
+              <>
+                <Box px={{ base: 0, md: "28px" }} maxW="1736px" mx="auto">
+                  <DataTable
+                    label={m.title}
+                    columns={columns}
+                    rows={data.items}
+                    rowKey={(document) => document.id}
+                    card={(document) => <Card document={document} selection={chosen.selection} actions={actions} />}
+                    sort={state.sort}
+                    onSort={(sort) => change({ sort })}
+                    busy={result.busy}
+                    stale={result.stale}
+                    density={density}
+                    onRowKey={(document, event) => {
+                      if (event.key !== " ") return false;
+                      chosen.selection.toggle(document);
+                      return true;
+                    }}
+                  />
+                </Box>
+                {!wide && <LoadMore shown={data.items.length} total={data.total} exact={data.totalIsExact} noun={noun} busy={result.busy} onMore={() => change({ page: state.page + 1 })} />}
+              </>
+            )
+          }
+        </QueryBoundary>
+      </Box>
+      {wide && page && (
+        <Pager page={Math.min(state.page, last ?? state.page)} pageSize={state.size} total={page.total} exact={page.totalIsExact} noun={noun} sizes={pageSizes} onPage={(next) => change({ page: next })} onSize={(size) => change({ size: pageSizes.find((one) => one === size) ?? 25 })} />
+      )}
+      {chosen.list.length > 0 && <SelectionBar chosen={chosen} busy={zip.busy} onDownload={() => (chosen.list.length === 1 ? chosen.list.forEach(download) : zip.start(chosen.list))} />}
+      {state.doc && <DocumentPreview id={state.doc} list={rows} ask={ask} onDownload={download} onShow={show} onClose={close} />}
+    </>
+  );
+}
+
+export default function DocumentListScreen() {
+  const me = useGetCurrentUser();
+  return (
+    <Flex direction="column" flex="1" minH="0" h="full" position="relative">
+      <QueryBoundary result={me} what={m.what} skeleton={<ListSkeleton />}>
+        {(user) => <List me={user} />}
+      </QueryBoundary>
+    </Flex>
+  );
+}

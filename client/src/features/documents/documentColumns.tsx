@@ -1,0 +1,143 @@
+import { Box, Flex, Menu, Portal, chakra } from "@chakra-ui/react";
+import { ChartColumn, Ellipsis, File, FileText, FileType, Image, Receipt, type LucideIcon } from "lucide-react";
+import type { Document } from "@klantportaal/api/model";
+import type { Ref } from "react";
+import { Link } from "react-router";
+import { NONE, formatShort, formatSize } from "../../lib/format";
+import { aboveRowLink, rowLink, type Column } from "../../ui/DataTable";
+import { m as kit } from "../../ui/messages.nl";
+import { Time } from "../../ui/Time";
+import { formatDocumentPeriod } from "./listState";
+import { m } from "./messages.nl";
+
+export type RowActions = {
+  /** Where a document's preview is. */
+  address: (document: Document) => string;
+  /** Where a new ticket about it begins; absent when the reader has no tickets. */
+  ask?: (document: Document) => string;
+  download: (document: Document) => void;
+  copyLink: (document: Document) => void;
+};
+
+export type Selection = { has: (document: Document) => boolean; toggle: (document: Document) => void };
+
+/** Says of a history entry that the list lies before it. */
+const fromList = { fromList: true };
+const byCategory: Partial<Record<Document["category"], LucideIcon>> = { invoice: Receipt, report: ChartColumn, contract: FileText };
+
+/** By category, else by type. */
+export function DocumentIcon({ document, size = 18 }: { document: Document; size?: number }) {
+  const type = document.contentType;
+  const Icon = byCategory[document.category] ?? (type.startsWith("image/") ? Image : type === "application/pdf" ? FileType : File);
+  return <Icon size={size} strokeWidth={1.75} aria-hidden="true" style={{ flex: "none" }} />;
+}
+
+function NewBadge() {
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="5px" h="20px" px="7px" borderRadius="6px" bg="accent.subtle" color="accent.fg" fontSize="0.71875rem" fontWeight="600" flex="none">
+      <chakra.span boxSize="6px" borderRadius="full" bg="accent" aria-hidden="true" data-dot="" />
+      {m.isNew}
+    </chakra.span>
+  );
+}
+
+type CheckboxProps = { label: string; checked: boolean; mixed?: boolean; onChange: () => void };
+
+/** Its hit area is larger than the box. */
+export function RowCheckbox({ label, checked, mixed = false, onChange }: CheckboxProps) {
+  const partly: Ref<HTMLInputElement> = (input) => {
+    if (input) input.indeterminate = mixed;
+  };
+  return (
+    <chakra.label css={aboveRowLink} boxSize="32px" display="grid" placeItems="center" cursor="pointer" borderRadius="6px" _hover={{ bg: "bg.muted" }}>
+      <chakra.input ref={partly} type="checkbox" aria-label={label} checked={checked} onChange={onChange} accentColor="accent" boxSize="16px" cursor="pointer" />
+    </chakra.label>
+  );
+}
+
+function Name({ document, address }: { document: Document; address: string }) {
+  return (
+    <Flex gap="10px" align="center" minW="0">
+      <chakra.span color="fg.subtle" display="inline-flex">
+        <DocumentIcon document={document} />
+      </chakra.span>
+      <chakra.span truncate minW="0">
+        <chakra.span asChild fontWeight={document.isNew ? "650" : "500"} color="fg" {...rowLink}>
+          <Link to={address} state={fromList} title={document.name}>
+            {document.name}
+          </Link>
+        </chakra.span>
+      </chakra.span>
+      {document.isNew && <NewBadge />}
+    </Flex>
+  );
+}
+
+function RowMenu({ document, actions }: { document: Document; actions: RowActions }) {
+  return (
+    <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <chakra.button type="button" aria-label={kit.rowActions(document.name)} css={aboveRowLink} boxSize="32px" display="grid" placeItems="center" borderRadius="6px" color="fg.muted" cursor="pointer" _hover={{ bg: "bg.muted" }}>
+          <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
+        </chakra.button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            <Menu.Item value="open" asChild>
+              <Link to={actions.address(document)} state={fromList}>{m.open}</Link>
+            </Menu.Item>
+            <Menu.Item value="download" onSelect={() => actions.download(document)}>
+              {m.download}
+            </Menu.Item>
+            {actions.ask && (
+              <Menu.Item value="ask" asChild>
+                <Link to={actions.ask(document)}>{m.ask}</Link>
+              </Menu.Item>
+            )}
+            <Menu.Item value="link" onSelect={() => actions.copyLink(document)}>
+              {m.copyLink}
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
+
+const small = { textStyle: "small", color: "fg.muted" } as const;
+
+export function documentColumns(page: readonly Document[], selection: Selection, togglePage: () => void, actions: RowActions): Column<Document>[] {
+  const chosen = page.filter(selection.has).length;
+  const all = chosen === page.length;
+  return [
+    {
+      id: "select", header: m.columns.select, width: "48px", px: "8px",
+      headerControl: <RowCheckbox label={m.selectAll(page.length)} checked={all} mixed={chosen > 0 && !all} onChange={togglePage} />,
+      cell: (document) => <RowCheckbox label={m.select(document.name)} checked={selection.has(document)} onChange={() => selection.toggle(document)} />,
+    },
+    { id: "name", header: m.columns.name, sortKey: "name", cell: (document) => <Name document={document} address={actions.address(document)} /> },
+    { id: "category", header: m.columns.category, width: "130px", sortKey: "category", css: small, cell: (document) => m.category[document.category] },
+    { id: "period", header: m.columns.period, width: "110px", sortKey: "period", firstDescending: true, css: small, cell: (document) => <chakra.span className="num">{formatDocumentPeriod(document.period) || NONE}</chakra.span> },
+    { id: "publishedOn", header: m.columns.publishedOn, width: "124px", sortKey: "publishedOn", firstDescending: true, css: small, cell: (document) => <Time value={document.publishedOn} format="short" /> },
+    { id: "size", header: m.columns.size, width: "96px", sortKey: "size", firstDescending: true, css: small, cell: (document) => <chakra.span className="num" whiteSpace="nowrap">{formatSize(document.size)}</chakra.span> },
+    { id: "actions", header: m.columns.actions, hiddenHeader: true, width: "52px", px: "10px", cell: (document) => <RowMenu document={document} actions={actions} /> },
+  ];
+}
+
+/** The same document below md. */
+export function DocumentCard({ document, selection, actions }: { document: Document; selection: Selection; actions: RowActions }) {
+  const facts = [m.category[document.category], formatDocumentPeriod(document.period), formatShort(document.publishedOn), formatSize(document.size)].filter(Boolean);
+  return (
+    <Flex position="relative" gap="6px" align="center" ps="8px" pe="8px" py="10px" bg={selection.has(document) ? "accent.subtle" : undefined}>
+      <RowCheckbox label={m.select(document.name)} checked={selection.has(document)} onChange={() => selection.toggle(document)} />
+      <Box flex="1" minW="0">
+        <Name document={document} address={actions.address(document)} />
+        <Box textStyle="meta" color={selection.has(document) ? "fg.muted" : "fg.subtle"} mt="4px" className="num">
+          {facts.join(" · ")}
+        </Box>
+      </Box>
+      <RowMenu document={document} actions={actions} />
+    </Flex>
+  );
+}

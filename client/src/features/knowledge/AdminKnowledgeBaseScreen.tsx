@@ -1,0 +1,5 @@
+import { KnowledgeBase } from "./KnowledgeBase";
+
+export default function AdminKnowledgeBaseScreen() {
+  return <KnowledgeBase audience="admin" />;
+}

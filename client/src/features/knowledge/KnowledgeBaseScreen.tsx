@@ -1,0 +1,5 @@
+import { KnowledgeBase } from "./KnowledgeBase";
+
+export default function KnowledgeBaseScreen() {
+  return <KnowledgeBase audience="everyone" />;
+}

@@ -1,0 +1,97 @@
+import { Button, Field, Flex, Input, Popover, Portal } from "@chakra-ui/react";
+import { Check } from "lucide-react";
+import { useState } from "react";
+import { formatShort } from "../../lib/format";
+import { FilterChip, RemovableFilter, type Option } from "../../ui/FilterBar";
+import { activities, type ListState } from "./listState";
+import { m } from "./messages.nl";
+
+type Props = { state: ListState; onChange: (change: Partial<ListState>) => void };
+
+export const noActivity = { activity: null, from: null, to: null };
+const options: Option[] = activities.map((value) => ({ value, label: m.list.activity[value] }));
+
+function activityText({ activity, from, to }: ListState): string | undefined {
+  if (activity) return m.list.activity[activity];
+  if (!from && !to) return undefined;
+  return m.list.activityRange(from ? formatShort(from) : m.list.activityAny, to ? formatShort(to) : m.list.activityNow);
+}
+
+/** Choices beside each other, each on or off. */
+export function Pills({ options, chosen, onChange }: { options: readonly Option[]; chosen: readonly string[]; onChange: (chosen: string[]) => void }) {
+  return options.map(({ value, label }) => {
+    const on = chosen.includes(value);
+    return (
+      <Button key={value} size="sm" variant={on ? "subtle" : "outline"} aria-pressed={on} onClick={() => onChange(on ? chosen.filter((one) => one !== value) : [...chosen, value])}>
+        {on && <Check size={14} strokeWidth={1.75} aria-hidden="true" />}
+        {label}
+      </Button>
+    );
+  });
+}
+
+type DayProps = { label: string; value: string | null; min?: string | null; max?: string | null; onChange: (day: string | null) => void };
+
+/** A day. While somebody types a year the field passes through the years 2, 20 and 202: those are no answers yet. */
+function Day({ label, value, min, max, onChange }: DayProps) {
+  const [text, setText] = useState(value ?? "");
+  const [given, setGiven] = useState(value);
+  if (value !== given) {
+    setGiven(value);
+    setText(value ?? "");
+  }
+  return (
+    <Field.Root flex="1" minW="130px">
+      <Field.Label textStyle="label">{label}</Field.Label>
+      <Input
+        type="date"
+        value={text}
+        min={min ?? undefined}
+        max={max ?? undefined}
+        onChange={({ target }) => {
+          setText(target.value);
+          if (target.value !== "" && target.value < "1990") return;
+          setGiven(target.value || null);
+          onChange(target.value || null);
+        }}
+      />
+    </Field.Root>
+  );
+}
+
+/** The period of the last activity: one of the usual ones, or from day to day, both included. */
+export function ActivityFields({ state, onChange }: Props) {
+  const choose = (chosen: readonly string[]) => onChange({ ...noActivity, activity: activities.find((one) => one === chosen.at(-1)) ?? null });
+  const { from, to } = state;
+  return (
+    <>
+      <Flex gap="8px" wrap="wrap">
+        <Pills options={options} chosen={state.activity ? [state.activity] : []} onChange={choose} />
+      </Flex>
+      <Flex gap="8px" wrap="wrap" w="full">
+        <Day label={m.list.activityFrom} value={from} max={to} onChange={(day) => onChange({ activity: null, from: day, to: day && to && to < day ? null : to })} />
+        <Day label={m.list.activityTo} value={to} min={from} onChange={(day) => onChange({ activity: null, to: day, from: day && from && day < from ? null : from })} />
+      </Flex>
+    </>
+  );
+}
+
+export function ActivityFilter({ state, onChange }: Props) {
+  const text = activityText(state);
+  return (
+    <RemovableFilter label={m.list.filterActivity} active={text !== undefined} onRemove={() => onChange(noActivity)}>
+      <Popover.Root positioning={{ placement: "bottom-start" }} lazyMount unmountOnExit>
+        <Popover.Trigger asChild>
+          <FilterChip label={m.list.filterActivity} value={text} />
+        </Popover.Trigger>
+        <Portal>
+          <Popover.Positioner>
+            <Popover.Content w="320px" p="12px" aria-label={m.list.filterActivity} display="flex" flexDirection="column" gap="12px">
+              <ActivityFields state={state} onChange={onChange} />
+            </Popover.Content>
+          </Popover.Positioner>
+        </Portal>
+      </Popover.Root>
+    </RemovableFilter>
+  );
+}

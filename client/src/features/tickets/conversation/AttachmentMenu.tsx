@@ -1,0 +1,182 @@
+import { Box, Button, Dialog, Flex, Input, Menu, Portal, Textarea, chakra, type HTMLChakraProps } from "@chakra-ui/react";
+import type { Attachment, Message } from "@klantportaal/api/model";
+import { Ellipsis, Pencil, Trash2 } from "lucide-react";
+import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { formatPercent, formatSize } from "../../../lib/format";
+import { ProblemError, problemText } from "../../../lib/problem";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog";
+import { FormField } from "../../../ui/FormField";
+import { m as kit } from "../../../ui/messages.nl";
+import { notify } from "../../../ui/notify";
+import { m } from "../messages.nl";
+import { ACCEPT, MAX_DESCRIPTION, MAX_NAME, refusalOf } from "./uploads";
+import { useAttachmentChange, type AttachmentChange } from "./useAttachmentChange";
+
+type Props = { attachment: Attachment; message: Message; children: ReactNode };
+
+/** What the sender of an attachment may do with it: edit name, description and file, or delete it. `children` is the look of the trigger, one button. */
+export function AttachmentMenu({ attachment, message, children }: Props) {
+  const change = useAttachmentChange(message);
+  const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
+  const trigger = useRef<HTMLButtonElement>(null);
+  if (!change.open) return null;
+  const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+  const close = () => {
+    setAsked(null);
+    trigger.current?.focus();
+  };
+  const remove = () =>
+    void change.remove(attachment.id).catch((error: unknown) => {
+      console.warn("attachment", error);
+      notify.error(`${m.attachment.removeFailed(attachment.name)} ${problemText(error)}`, { id: `attachment-${attachment.id}` });
+    });
+  return (
+    <>
+      <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit onSelect={({ value }) => setAsked(value === "edit" ? "edit" : "delete")}>
+        <Menu.Trigger asChild ref={trigger}>
+          {children}
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content>
+              <Menu.Item value="edit">
+                <Pencil {...icon} />
+                {m.attachment.edit}
+              </Menu.Item>
+              <Menu.Item value="delete" color="red.fg">
+                <Trash2 {...icon} />
+                {m.attachment.remove}
+              </Menu.Item>
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+      {asked === "edit" && <EditDialog attachment={attachment} change={change} onClose={close} />}
+      <ConfirmDialog open={asked === "delete"} {...m.attachment.confirmRemove(attachment.name)} destructive onConfirm={remove} onClose={close} />
+    </>
+  );
+}
+
+/** The look of the trigger on a chip and on a picture. */
+export function MenuButton({ name, ...rest }: { name: string } & HTMLChakraProps<"button">) {
+  return (
+    <chakra.button type="button" aria-label={m.attachment.actions(name)} boxSize="28px" display="grid" placeItems="center" borderRadius="6px" cursor="pointer" flex="none" _hover={{ bg: "bg.subtle" }} {...rest}>
+      <Ellipsis size={17} strokeWidth={1.75} aria-hidden="true" />
+    </chakra.button>
+  );
+}
+
+function faultOf(error: unknown): { field: "name" | "description" | "file" | null; text: string } {
+  const fields = error instanceof ProblemError ? error.fields : [];
+  const named = fields.find((one): one is typeof one & { name: "name" | "description" | "file" } => ["name", "description", "file"].includes(one.name));
+  const ofFile = error instanceof ProblemError && (error.status === 413 || error.status === 415);
+  return { field: ofFile ? "file" : (named?.name ?? null), text: problemText(error) };
+}
+
+function EditDialog({ attachment, change, onClose }: { attachment: Attachment; change: AttachmentChange; onClose: () => void }) {
+  const [name, setName] = useState(attachment.name);
+  const [description, setDescription] = useState(attachment.description);
+  const [file, setFile] = useState<File | null>(null);
+  const [sent, setSent] = useState<number | null>(null);
+  const [fault, setFault] = useState<ReturnType<typeof faultOf> | null>(null);
+  const nameInput = useRef<HTMLInputElement>(null);
+  const fileInput = useRef<HTMLInputElement>(null);
+  const abort = useRef<AbortController>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (sent !== null) return;
+    const wanted = name.trim();
+    if (wanted === "" || /[/\\]/.test(wanted)) {
+      setFault({ field: "name", text: wanted === "" ? m.attachment.nameRequired : m.attachment.nameInvalid });
+      nameInput.current?.focus();
+      return;
+    }
+    const form = { ...(wanted !== attachment.name && { name: wanted }), ...(description !== attachment.description && { description }), ...(file && { file }) };
+    if (Object.keys(form).length === 0) return onClose();
+    setFault(null);
+    setSent(0);
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    try {
+      await change.update(attachment.id, form, setSent, signal);
+      notify.success(m.attachment.saved, { id: "attachment-saved" });
+      onClose();
+    } catch (error) {
+      if (signal.aborted) return;
+      console.warn("attachment", error);
+      setFault(faultOf(error));
+      setSent(null);
+    }
+  };
+  const errorOf = (field: string) => (fault?.field === field ? fault.text : undefined);
+
+  return (
+    <Dialog.Root open onOpenChange={(next) => !next.open && onClose()} initialFocusEl={() => nameInput.current} lazyMount unmountOnExit>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <chakra.form onSubmit={(event) => void save(event)} noValidate display="flex" flexDirection="column">
+              <Dialog.Header>
+                <Dialog.Title textStyle="h2">{m.attachment.editTitle}</Dialog.Title>
+              </Dialog.Header>
+              <Dialog.Body display="flex" flexDirection="column" gap="16px">
+                {fault && fault.field === null && (
+                  <Box role="alert" color="red.fg">
+                    {fault.text}
+                  </Box>
+                )}
+                <FormField id="attachment-name" label={m.attachment.name} error={errorOf("name")}>
+                  <Input ref={nameInput} value={name} maxLength={MAX_NAME} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+                </FormField>
+                <FormField id="attachment-description" label={m.attachment.description} optional error={errorOf("description")}>
+                  <Textarea value={description} maxLength={MAX_DESCRIPTION} rows={3} onChange={(event) => setDescription(event.target.value)} />
+                </FormField>
+                <Flex direction="column" gap="6px">
+                  <Flex gap="10px" align="center" minW="0">
+                    <input
+                      ref={fileInput}
+                      type="file"
+                      hidden
+                      accept={ACCEPT}
+                      aria-label={m.attachment.replace}
+                      onChange={(event) => {
+                        const chosen = event.target.files?.[0];
+                        event.target.value = "";
+                        if (!chosen) return;
+                        const refusal = refusalOf(chosen);
+                        setFault(refusal ? { field: "file", text: refusal } : null);
+                        if (!refusal) setFile(chosen);
+                      }}
+                    />
+                    <Button type="button" size="sm" onClick={() => fileInput.current?.click()}>
+                      {m.attachment.replace}
+                    </Button>
+                    <chakra.span textStyle="small" color="fg.muted" truncate>
+                      {file ? `${file.name} · ${formatSize(file.size)}` : formatSize(attachment.size)}
+                    </chakra.span>
+                  </Flex>
+                  {errorOf("file") && (
+                    <Box role="alert" textStyle="small" color="red.fg">
+                      {errorOf("file")}
+                    </Box>
+                  )}
+                </Flex>
+              </Dialog.Body>
+              <Dialog.Footer>
+                <Button type="button" variant="outline" onClick={onClose}>
+                  {kit.cancel}
+                </Button>
+                <Button type="submit" variant="solid" aria-disabled={sent !== null || undefined}>
+                  {sent === null ? m.attachment.save : file ? m.attachment.saving(formatPercent(sent)) : m.attachment.savingShort}
+                </Button>
+              </Dialog.Footer>
+            </chakra.form>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

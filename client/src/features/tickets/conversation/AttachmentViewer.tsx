@@ -1,0 +1,96 @@
+import { Flex } from "@chakra-ui/react";
+import type { Attachment, Message } from "@klantportaal/api/model";
+import { useListSupportTicketAttachments } from "@klantportaal/api/support-tickets";
+import { FileX } from "lucide-react";
+import { useState } from "react";
+import { formatSize } from "../../../lib/format";
+import { Lightbox } from "../../../ui/Lightbox";
+import { PdfPreview, PreviewFailed, PreviewSkeleton } from "../../../ui/PdfPreview";
+import { PreviewDialog } from "../../../ui/PreviewDialog";
+import { StateView } from "../../../ui/StateView";
+import { m } from "../messages.nl";
+import { useAttachmentUrl, useAttachmentUrls, useDownload } from "./attachmentLink";
+import { extensionOf, isPdf, isPicture } from "./fileKind";
+import { useOpenAttachment } from "./useOpenAttachment";
+
+type Kept = { get: (id: string) => string | undefined; drop: (id: string) => void };
+
+/**
+ * The links that things were opened with: a newer link must not load again what is on the screen. After a drop the next one is taken, with a
+ * fragment that makes it another address even when the server gives the same.
+ */
+function useKept(urls: readonly (readonly [id: string, url: string | undefined])[]): Kept {
+  const [{ kept, drops }, set] = useState<{ kept: ReadonlyMap<string, string>; drops: number }>({ kept: new Map(), drops: 0 });
+  const fresh = urls.flatMap<[string, string]>(([id, url]) => (url === undefined || kept.has(id) ? [] : [[id, drops > 0 ? `${url}#${drops}` : url]]));
+  if (fresh.length > 0) set({ kept: new Map([...kept, ...fresh]), drops });
+  return { get: (id) => kept.get(id), drop: (id) => set((now) => ({ kept: new Map([...now.kept].filter(([one]) => one !== id)), drops: now.drops + 1 })) };
+}
+
+function Pdf({ attachment }: { attachment: Attachment }) {
+  const link = useAttachmentUrl(attachment.id);
+  const kept = useKept([[attachment.id, link.url]]);
+  const download = useDownload();
+  const file = kept.get(attachment.id);
+  const onDownload = () => download(attachment.id);
+  const again = () => void link.reload().then(() => kept.drop(attachment.id));
+  if (file !== undefined) return <PdfPreview file={file} name={attachment.name} onDownload={onDownload} onRetry={again} />;
+  return link.failed ? <PreviewFailed onRetry={again} onDownload={onDownload} /> : <PreviewSkeleton />;
+}
+
+function File({ attachment, onClose }: { attachment: Attachment; onClose: () => void }) {
+  const download = useDownload();
+  const kind = `${extensionOf(attachment.name, m.attachment.file)} · ${formatSize(attachment.size)}`;
+  return (
+    <PreviewDialog title={attachment.name} detail={attachment.description ? `${kind} · ${attachment.description}` : kind} onClose={onClose}>
+      {isPdf(attachment.contentType) ? <Pdf attachment={attachment} /> : <PreviewFailed text={m.attachment.noPreview} onDownload={() => download(attachment.id)} />}
+    </PreviewDialog>
+  );
+}
+
+function Pictures({ pictures, current }: { pictures: readonly Attachment[]; current: string }) {
+  const { change, close } = useOpenAttachment();
+  const download = useDownload();
+  const at = pictures.findIndex((picture) => picture.id === current);
+  // The neighbours too, so that going on shows them at once.
+  const near = pictures.slice(Math.max(0, at - 1), at + 2);
+  const links = useAttachmentUrls(near.map((picture) => picture.id));
+  const kept = useKept(near.map((picture, index) => [picture.id, links[index]?.url] as const));
+  const linkOf = (id: string) => links[near.findIndex((picture) => picture.id === id)];
+  return (
+    <Lightbox
+      pictures={pictures.map(({ id, name, description, width, height }) => ({ id, name, description, width, height, url: kept.get(id), failed: kept.get(id) === undefined && (linkOf(id)?.failed ?? false) }))}
+      current={current}
+      onChange={change}
+      onClose={close}
+      onDownload={download}
+      onReload={(id) => void linkOf(id)?.reload().then(() => kept.drop(id))}
+    />
+  );
+}
+
+function Gone({ onClose }: { onClose: () => void }) {
+  return (
+    <PreviewDialog title={m.attachment.title} onClose={onClose}>
+      <Flex flex="1" align="center">
+        <StateView icon={FileX} title={m.attachment.gone} />
+      </Flex>
+    </PreviewDialog>
+  );
+}
+
+function Viewer({ id, ticketId, messages, onClose }: { id: string; ticketId: number; messages: readonly Message[]; onClose: () => void }) {
+  const ofMessage = messages.find((message) => message.attachments.some((one) => one.id === id))?.attachments;
+  // A link may lead to a message that is not loaded.
+  const listed = useListSupportTicketAttachments(ticketId, { query: { enabled: ofMessage === undefined } });
+  const attachments = ofMessage ?? listed.data?.filter((one, _, all) => one.messageId === all.find((other) => other.id === id)?.messageId) ?? [];
+  const attachment = attachments.find((one) => one.id === id);
+  if (!attachment) return listed.isSuccess && !listed.isFetching ? <Gone onClose={onClose} /> : null;
+  if (isPicture(attachment.contentType)) return <Pictures pictures={attachments.filter((one) => isPicture(one.contentType))} current={id} />;
+  return <File key={id} attachment={attachment} onClose={onClose} />;
+}
+
+/** Shows the attachment that the address names: a picture in the lightbox among its message's pictures, a PDF in the preview. */
+export function AttachmentViewer({ ticketId, messages }: { ticketId: number; messages: readonly Message[] }) {
+  const { id, close } = useOpenAttachment();
+  return id && <Viewer id={id} ticketId={ticketId} messages={messages} onClose={close} />;
+}

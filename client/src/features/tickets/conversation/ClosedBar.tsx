@@ -1,0 +1,26 @@
+import { Button, Flex } from "@chakra-ui/react";
+import { RotateCcw } from "lucide-react";
+import { Link } from "react-router";
+import { m } from "../messages.nl";
+import { useTicketUpdate } from "../useTicketActions";
+import type { Ticket } from "./conversation";
+
+/** In place of the composer: a closed ticket takes no messages. Staff may open it again (contract: any status to any). */
+export function ClosedBar({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
+  const update = useTicketUpdate(ticket.id, staff);
+  return (
+    <Flex align="center" justify="space-between" gap="12px" mx={{ base: "8px", md: "28px" }} mb={staff ? "8px" : { base: "34px", md: "20px" }} px="14px" py="12px" borderWidth="1px" borderColor="border" borderRadius="12px" bg="bg.panel" color="fg.muted" data-print-hidden="">
+      {m.composer.closed}
+      {staff ? (
+        <Button size="sm" onClick={() => update({ status: "in_progress" })}>
+          <RotateCcw size={15} strokeWidth={1.75} aria-hidden="true" />
+          {m.detail.reopen}
+        </Button>
+      ) : (
+        <Button asChild size="sm">
+          <Link to={`/support/tickets/create?ref=${ticket.exactId ?? ticket.id}`}>{m.composer.newTicket}</Link>
+        </Button>
+      )}
+    </Flex>
+  );
+}

@@ -1,0 +1,71 @@
+/** A conversation on paper: every loaded message with its sender and long date, and nothing else of the page. It is there only while printing. */
+import { Box, Portal, chakra } from "@chakra-ui/react";
+import { Global } from "@emotion/react";
+import { useEffect, useState } from "react";
+import { flushSync } from "react-dom";
+import { formatExactId, formatLong, formatSize } from "../../../lib/format";
+import { m } from "../messages.nl";
+import { statusLabel } from "../status";
+import { hasOlder, type Ticket } from "./conversation";
+import { RichText } from "./RichText";
+import { EventWords } from "./Rows";
+
+const onlyThis = { "@media print": { "body > *:not([data-print-page])": { display: "none !important" }, "html, body": { height: "auto !important", overflow: "visible !important", background: "none !important" } }, "@media screen": { "[data-print-page]": { display: "none" } } } as const;
+
+export function PrintConversation({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
+  const [printing, setPrinting] = useState(false);
+  useEffect(() => {
+    // The browser takes the page as it is when this event returns.
+    const before = () => flushSync(() => setPrinting(true));
+    const after = () => setPrinting(false);
+    window.addEventListener("beforeprint", before);
+    window.addEventListener("afterprint", after);
+    return () => {
+      window.removeEventListener("beforeprint", before);
+      window.removeEventListener("afterprint", after);
+    };
+  }, []);
+  if (!printing) return null;
+  return (
+    <Portal>
+      <Global styles={onlyThis} />
+      <Paper ticket={ticket} staff={staff} />
+    </Portal>
+  );
+}
+
+function Paper({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
+  return (
+    <chakra.article data-print-page="" className="light" color="black" bg="white" fontSize="10.5pt" lineHeight="1.45">
+      <chakra.h1 fontSize="16pt" fontWeight="650" mb="4pt">
+        {ticket.subject}
+      </chakra.h1>
+      <chakra.p mb="12pt">
+        {[formatExactId(ticket.exactId), ticket.organisationName, statusLabel(ticket.status, staff), formatLong(ticket.createdOn)].join(" · ")}
+      </chakra.p>
+      {hasOlder(ticket) && <chakra.p mb="10pt" fontStyle="italic">{m.conversation.printPartly}</chakra.p>}
+      {ticket.messages.map((message) => (
+        <Box key={message.id} mb="10pt" css={{ breakInside: message.text.length < 1_500 ? "avoid" : "auto" }}>
+          {message.kind === "event" ? (
+            <chakra.p color="black">
+              <EventWords message={message} staff={staff} /> · {formatLong(message.createdOn)}
+            </chakra.p>
+          ) : (
+            <>
+              <chakra.p fontWeight="650">
+                {message.sendBy.fullName} · <chakra.span fontWeight="400">{formatLong(message.createdOn)}</chakra.span>
+                {message.kind === "note" && ` · ${m.conversation.note}`}
+              </chakra.p>
+              <RichText text={message.text} />
+              {message.attachments.map((attachment) => (
+                <chakra.p key={attachment.id} fontSize="9pt">
+                  {m.conversation.printAttachment(attachment.name, formatSize(attachment.size))}
+                </chakra.p>
+              ))}
+            </>
+          )}
+        </Box>
+      ))}
+    </chakra.article>
+  );
+}

@@ -1,0 +1,126 @@
+/** What can be done with a message: beside it on hover and focus, in a sheet after a long press. */
+import { Button, CloseButton, Drawer, Flex, Portal } from "@chakra-ui/react";
+import { CornerUpLeft, Copy, Info, Link2, type LucideIcon } from "lucide-react";
+import { useRef, type PointerEvent } from "react";
+import { IconButton } from "../../../ui/IconButton";
+import { m as kit } from "../../../ui/messages.nl";
+import { m } from "../messages.nl";
+import { copyText } from "../useTicketActions";
+import type { MessageRowData } from "./timeline";
+
+export type MessageActions = {
+  retry: (id: string) => void;
+  remove: (id: string) => void;
+  /** Null where nothing can be sent. */
+  reply: ((row: MessageRowData) => void) | null;
+  details: (row: MessageRowData) => void;
+  /** Opens the sheet with the actions. */
+  open: (row: MessageRowData) => void;
+  /** Leads to a message of the same conversation, loaded or not. */
+  jump: (id: string) => void;
+};
+
+type Action = { key: string; label: string; icon: LucideIcon; run: () => void };
+
+function actionsFor(row: MessageRowData, actions: MessageActions): Action[] {
+  const { message } = row;
+  const { reply } = actions;
+  const list: Action[] = [];
+  // A note can't be answered: the answer would be a message that tells the customer of it.
+  if (reply && !row.pending && message.kind === "message") list.push({ key: "reply", label: m.conversation.reply, icon: CornerUpLeft, run: () => reply(row) });
+  if (message.text !== "") list.push({ key: "text", label: m.conversation.copyText, icon: Copy, run: () => copyText(message.text) });
+  if (row.pending) return list;
+  list.push({ key: "link", label: m.conversation.copyLink, icon: Link2, run: () => copyText(`${window.location.origin}/support/tickets/${message.ticketId}?message=${message.id}`) });
+  list.push({ key: "details", label: m.conversation.details, icon: Info, run: () => actions.details(row) });
+  return list;
+}
+
+export function MessageToolbar({ row, actions, name }: { row: MessageRowData; actions: MessageActions; name: string }) {
+  return (
+    <Flex
+      role="toolbar"
+      aria-label={m.conversation.actionsOf(name)}
+      position="absolute"
+      top="-20px"
+      {...(row.own ? { insetStart: "-4px" } : { insetEnd: "-4px" })}
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="8px"
+      boxShadow="overlay"
+      p="1px"
+      zIndex="1"
+    >
+      {actionsFor(row, actions).map(({ key, label, icon: Icon, run }) => (
+        <IconButton key={key} label={label} iconSize={15} boxSize="28px" minW="28px" onClick={run}>
+          <Icon size={15} strokeWidth={1.75} />
+        </IconButton>
+      ))}
+    </Flex>
+  );
+}
+
+export function MessageSheet({ row, actions, onClose }: { row: MessageRowData | null; actions: MessageActions; onClose: () => void }) {
+  return (
+    <Drawer.Root open={row !== null} onOpenChange={(change) => !change.open && onClose()} placement="bottom" lazyMount unmountOnExit>
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content>
+            <Drawer.Header>
+              <Drawer.Title textStyle="h2">{m.conversation.message}</Drawer.Title>
+              <Drawer.CloseTrigger asChild>
+                <CloseButton aria-label={kit.close} />
+              </Drawer.CloseTrigger>
+            </Drawer.Header>
+            <Drawer.Body pb="24px" display="grid" gap="4px">
+              {row &&
+                actionsFor(row, actions).map(({ key, label, icon: Icon, run }) => (
+                  <Button
+                    key={key}
+                    variant="ghost"
+                    justifyContent="flex-start"
+                    gap="12px"
+                    h="44px"
+                    color="fg"
+                    onClick={() => {
+                      onClose();
+                      run();
+                    }}
+                  >
+                    <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+                    {label}
+                  </Button>
+                ))}
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}
+
+const PRESS_MS = 500;
+const MOVED = 8;
+
+/** A finger that stays where it is for half a second. A scroll or a selection is no press. */
+export function useLongPress(onPress: () => void) {
+  const pressed = useRef<{ timer: ReturnType<typeof setTimeout>; x: number; y: number } | null>(null);
+  const end = () => {
+    clearTimeout(pressed.current?.timer);
+    pressed.current = null;
+  };
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.pointerType !== "touch" || (event.target as HTMLElement).closest("a, button")) return;
+      end();
+      pressed.current = { timer: setTimeout(onPress, PRESS_MS), x: event.clientX, y: event.clientY };
+    },
+    onPointerMove: (event: PointerEvent) => {
+      const from = pressed.current;
+      if (from && Math.hypot(event.clientX - from.x, event.clientY - from.y) > MOVED) end();
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+  };
+}

@@ -1,0 +1,22 @@
+import { updateMessageAttachment } from "@klantportaal/api/messages";
+import type { Attachment } from "@klantportaal/api/model";
+import { notify } from "../../../ui/notify";
+import { m } from "../messages.nl";
+
+/**
+ * Gives the attachments of a message that has just been sent the descriptions that were typed beside them: the upload starts before anybody has
+ * typed one, and only a message's attachment can be changed. A failure is said; the sender can still edit the attachment.
+ */
+export async function describeSent(messageId: string, attachments: readonly Attachment[]): Promise<Attachment[]> {
+  const described = attachments.filter((attachment) => attachment.description !== "");
+  const answers = await Promise.all(
+    described.map(({ id, name, description }) =>
+      updateMessageAttachment(messageId, id, { description }).catch((error: unknown) => {
+        console.warn("attachment", error);
+        notify.error(m.attachment.descriptionFailed(name), { id: `attachment-${id}` });
+        return null;
+      }),
+    ),
+  );
+  return answers.filter((answer) => answer !== null);
+}

@@ -1,0 +1,37 @@
+import { useLocation, useNavigate, useSearchParams } from "react-router";
+
+const PARAMETER = "attachment";
+/** Marks the history entry that opening made, so that closing can go back instead of adding one more. */
+const OPENED = "attachmentOpened";
+
+export type OpenAttachment = {
+  /** The attachment in the address, null when none is open. */
+  id: string | null;
+  open: (id: string) => void;
+  /** Another one in the place of what is open. */
+  change: (id: string) => void;
+  close: () => void;
+};
+
+/** Which attachment is looked at: `?attachment={id}`. Back closes it, a link to it opens it. */
+export function useOpenAttachment(): OpenAttachment {
+  const [params] = useSearchParams();
+  const location = useLocation();
+  const navigate = useNavigate();
+  const opened = (location.state as Record<string, unknown> | null)?.[OPENED] === true;
+  const go = (id: string | null, replace: boolean, state: object) => {
+    const next = new URLSearchParams(params);
+    if (id) next.set(PARAMETER, id);
+    else next.delete(PARAMETER);
+    void navigate({ search: next.toString() }, { replace, state: { ...(location.state as object | null), ...state }, preventScrollReset: true });
+  };
+  return {
+    id: params.get(PARAMETER),
+    open: (id) => go(id, false, { [OPENED]: true }),
+    change: (id) => go(id, true, {}),
+    close: () => {
+      if (opened) void navigate(-1);
+      else go(null, true, {});
+    },
+  };
+}

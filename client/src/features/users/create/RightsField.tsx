@@ -1,0 +1,128 @@
+import { Box, Flex, chakra } from "@chakra-ui/react";
+import { useListUserGrants } from "@klantportaal/api/grants";
+import type { Grant, User } from "@klantportaal/api/model";
+import { useListUsers } from "@klantportaal/api/users";
+import { useDeferredValue, useEffect, useRef, useState } from "react";
+import { announce } from "../../../lib/announce";
+import { closeRoles, roleCaption, roles } from "../../../lib/roles";
+import { FormField, FormGroup } from "../../../ui/FormField";
+import { SearchSelect } from "../../../ui/SearchSelect";
+import { m } from "../messages.nl";
+import { Days } from "../grants/PeriodFields";
+import { type PeriodErrors, periodOf } from "../grants/period";
+import { grouped } from "../grants/rights";
+import { type Chosen, copyOf } from "./createForm";
+
+type Props = { catalogue: readonly Grant[]; chosen: Chosen; errors: Record<string, PeriodErrors>; error?: string | undefined; name: string; now: number; onChange: (chosen: Chosen) => void };
+
+export const rightId = (grant: Grant) => `right-${grant.grantId}`;
+
+/** Which rights somebody begins with, each with its validity; or those of a colleague. */
+export function RightsField(props: Props) {
+  const { catalogue, chosen, error, now, onChange } = props;
+  const none = Object.keys(chosen).length === 0;
+  return (
+    <FormGroup id="user-rights" legend={m.create.rights} optional error={error}>
+      <Box mb="14px">
+        <SameAs now={now} onCopy={onChange} />
+      </Box>
+      {grouped(catalogue.map((grant) => ({ grant }))).map(({ name, items }) => (
+        <Box key={name} mb="10px">
+          <Box textStyle="label" fontWeight="600" color="fg.muted" mb="4px">
+            {m.grants.groups[name]}
+          </Box>
+          <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" boxShadow="card">
+            {items.map(({ grant }, index) => (
+              <Choice key={grant.key} {...props} grant={grant} first={index === 0} />
+            ))}
+          </Box>
+        </Box>
+      ))}
+      <Box role="status" textStyle="small" color="fg.muted">
+        {none ? m.create.noRights : ""}
+      </Box>
+    </FormGroup>
+  );
+}
+
+function Choice({ grant, first, chosen, errors, name, now, onChange }: Props & { grant: Grant; first: boolean }) {
+  const period = chosen[grant.key];
+  const from = Object.keys(chosen).find((key) => key !== grant.key && closeRoles([key]).includes(grant.key));
+  const toggle = (on: boolean) => {
+    const { [grant.key]: _, ...rest } = chosen;
+    onChange(on ? { ...chosen, [grant.key]: periodOf(null, now) } : rest);
+  };
+  return (
+    <Box px="14px" py="9px" borderTopWidth={first ? "0" : "1px"} borderColor="border">
+      <chakra.label display="flex" gap="10px" alignItems="flex-start" cursor="pointer">
+        <chakra.input type="checkbox" id={rightId(grant)} checked={period !== undefined} onChange={(event) => toggle(event.target.checked)} accentColor="accent" boxSize="16px" mt="2px" flex="none" />
+        <chakra.span flex="1" minW="0">
+          <chakra.span fontWeight="500" display="block">
+            {grant.caption}
+          </chakra.span>
+          <chakra.span textStyle="meta" color="fg.subtle" display="block">
+            {from && !period ? m.create.included(roleCaption(from)) : grant.description}
+          </chakra.span>
+        </chakra.span>
+      </chakra.label>
+      {period && (
+        <Box ms={{ base: "0", sm: "26px" }} mt="8px">
+          {grant.key === roles.accountAdmin && (
+            <Box textStyle="small" color="orange.fg" mb="8px">
+              {m.grants.confirmOn(name || m.you).text}
+            </Box>
+          )}
+          <Days id={rightId(grant)} period={period} errors={errors[grant.key] ?? {}} onChange={(next) => onChange({ ...chosen, [grant.key]: next })} />
+        </Box>
+      )}
+    </Box>
+  );
+}
+
+/** Takes over a colleague's own rights, when they have been fetched. */
+function SameAs({ now, onCopy }: { now: number; onCopy: (chosen: Chosen) => void }) {
+  const [text, setText] = useState("");
+  const [from, setFrom] = useState<Pick<User, "id" | "fullName"> | null>(null);
+  const query = useDeferredValue(from ? "" : text.trim());
+  const found = useListUsers({ PageSize: 20, OrderBy: "fullName ASC", ...(query && { SearchParameter: query }) }, { query: { placeholderData: (known) => known } });
+  const held = useListUserGrants(from?.id ?? "", { query: { enabled: from !== null } });
+  const copy = from && held.data ? copyOf(held.data, now) : null;
+  const outcome = from && copy ? m.create.sameAsDone(from.fullName, Object.keys(copy).length) : "";
+
+  // Once for each choice: what is changed in the form after it stays.
+  const done = useRef<string | null>(null);
+  useEffect(() => {
+    if (!from || !copy || done.current === from.id) return;
+    done.current = from.id;
+    onCopy(copy);
+    announce(outcome);
+  });
+  return (
+    <FormField id="user-same-as" label={m.create.sameAs} optional help={m.create.sameAsHelp} error={held.isError ? m.create.sameAsFailed : undefined}>
+      <SearchSelect
+        id="user-same-as"
+        text={text}
+        chosen={from !== null}
+        options={found.data?.items.map((user) => ({ value: user.id, label: user.fullName, detail: user.email }))}
+        placeholder={m.create.sameAsPlaceholder}
+        none={m.create.sameAsNone}
+        clearLabel={m.create.sameAsClear}
+        {...(found.isError && { failed: <Box px="10px" py="7px" color="red.fg">{m.create.usersFailed}</Box> })}
+        onText={(value) => {
+          setText(value);
+          setFrom(null);
+        }}
+        onChoose={(option) => {
+          setText(option?.label ?? "");
+          setFrom(option ? { id: option.value, fullName: option.label } : null);
+          done.current = null;
+        }}
+      />
+      {outcome && (
+        <Flex textStyle="small" color="fg.muted">
+          {outcome}
+        </Flex>
+      )}
+    </FormField>
+  );
+}

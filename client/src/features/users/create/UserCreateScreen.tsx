@@ -1,0 +1,165 @@
+import { Box, Button, Flex, Input, Spinner, Text, chakra } from "@chakra-ui/react";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useQueryClient } from "@tanstack/react-query";
+import type { Grant } from "@klantportaal/api/model";
+import { useCreateUser } from "@klantportaal/api/users";
+import { useCallback, useRef, useState } from "react";
+import { useController, useForm, useWatch } from "react-hook-form";
+import { Link, useNavigate } from "react-router";
+import { ProblemError, fieldText, problemText } from "../../../lib/problem";
+import { ErrorSummary, FormField } from "../../../ui/FormField";
+import { LeaveGuard } from "../../../ui/LeaveGuard";
+import { notify } from "../../../ui/notify";
+import { PageHeader } from "../../../ui/PageHeader";
+import { QueryBoundary } from "../../../ui/QueryBoundary";
+import { Switch } from "../../../ui/Switch";
+import { useCatalogue } from "../grants/catalogue";
+import { m } from "../messages.nl";
+import { usersChanged } from "../userCache";
+import { type Chosen, type CreateForm, createSchema, emptyForm, periodErrors, requestOf } from "./createForm";
+import { RightsField, rightId } from "./RightsField";
+
+type TextName = "firstName" | "lastName" | "email" | "username" | "phone";
+const textNames: readonly TextName[] = ["firstName", "lastName", "email", "username", "phone"];
+const fieldId = (name: TextName) => `user-${name}`;
+
+const byCode: Record<string, readonly [TextName, string]> = {
+  "user.email_exists": ["email", m.create.errors.emailExists],
+  "user.username_exists": ["username", m.create.errors.usernameExists],
+};
+
+/** What a refusal says of single fields: the form's own, or one of the rights (`grants.0.validUntil`). */
+function fieldErrors(error: unknown): { fields: [TextName, string][]; rights: string | undefined } {
+  if (!(error instanceof ProblemError)) return { fields: [], rights: undefined };
+  const known = byCode[error.code];
+  const named = error.fields.flatMap((field): [TextName, string][] => textNames.flatMap((name) => (name === field.name ? [[name, fieldText(field)]] : [])));
+  const ofRights = error.fields.some((field) => field.name.startsWith("grants"));
+  return { fields: known ? [[...known]] : named, rights: ofRights ? problemText(error) : undefined };
+}
+
+function Create({ catalogue }: { catalogue: readonly Grant[] }) {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const create = useCreateUser();
+  const [now] = useState(Date.now);
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [rightsError, setRightsError] = useState<string>();
+  const [taken, setTaken] = useState<string>();
+  const { control, register, handleSubmit, setError, formState } = useForm<CreateForm>({
+    resolver: standardSchemaResolver(createSchema), defaultValues: emptyForm, mode: "onTouched", shouldFocusError: false,
+  });
+  const invitation = useController({ control, name: "sendInvitation" }).field;
+  const [firstName, lastName] = useWatch({ control, name: ["firstName", "lastName"] });
+  const wrongPeriods = periodErrors(chosen, now);
+
+  const saved = useRef(false);
+  const dirty = formState.isDirty || Object.keys(chosen).length > 0;
+  const unsaved = useCallback(() => dirty && !saved.current, [dirty]);
+
+  const again = () => setAttempt((count) => count + 1);
+  const submit = handleSubmit(
+    async (form) => {
+      setFailure(undefined);
+      setRightsError(undefined);
+      setTaken(undefined);
+      again();
+      if (create.isPending || Object.keys(wrongPeriods).length > 0) return;
+      try {
+        const user = await create.mutateAsync({ data: requestOf(form, chosen, catalogue, now) });
+        saved.current = true;
+        usersChanged(client);
+        notify.success(m.create.created(user.fullName), { id: "user-created" });
+        void navigate(`/users/users/${user.id}?tab=grants`, { replace: true });
+      } catch (error) {
+        const { fields, rights } = fieldErrors(error);
+        for (const [name, message] of fields) setError(name, { message });
+        if (error instanceof ProblemError && error.code === "user.email_exists") setTaken(form.email.trim());
+        setRightsError(rights);
+        // A fault that stands at its field needs no second telling.
+        setFailure(m.create.failed(fields.length > 0 || rights ? "" : problemText(error)).trim());
+        again();
+      }
+    },
+    () => {
+      setFailure(undefined);
+      again();
+    },
+  );
+
+  const errorOf = (name: TextName) => formState.errors[name]?.message;
+  const summary = [
+    ...textNames.flatMap((name) => (errorOf(name) ? [{ id: fieldId(name), text: errorOf(name) ?? "" }] : [])),
+    ...(rightsError ? [{ id: "user-rights", text: rightsError }] : []),
+    ...catalogue.flatMap((grant) => {
+      const wrong = wrongPeriods[grant.key];
+      const text = wrong?.from ?? wrong?.until;
+      return text ? [{ id: `${rightId(grant)}-${wrong?.from ? "from" : "until"}`, text: `${grant.caption}: ${text}` }] : [];
+    }),
+  ];
+  const field = (name: TextName, label: string, more: { optional?: boolean; help?: string; type?: string } = {}) => {
+    const { type = "text", ...rest } = more;
+    return (
+      <FormField id={fieldId(name)} label={label} error={errorOf(name)} {...rest}>
+        <Input type={type} autoComplete="off" {...register(name)} />
+      </FormField>
+    );
+  };
+  return (
+    <chakra.form onSubmit={(event) => void submit(event)} noValidate maxW="776px" px={{ base: "16px", md: "28px" }} pb="60px" display="flex" flexDirection="column" gap="20px">
+      <Text color="fg.muted" mt="-8px">
+        {m.create.intro}
+      </Text>
+      <ErrorSummary errors={formState.isSubmitted ? summary : []} attempt={attempt} failure={failure} />
+      <Flex gap="16px" wrap="wrap" align="flex-start" css={{ "& > *": { flex: "1 1 240px" } }}>
+        {field("firstName", m.create.firstName)}
+        {field("lastName", m.create.lastName)}
+      </Flex>
+      <Box>
+        {field("email", m.create.email, { type: "email" })}
+        {taken && errorOf("email") && (
+          <Box asChild color="accent.fg" textDecoration="underline" textUnderlineOffset="2px" textStyle="small" display="inline-block" lineHeight="24px">
+            <Link to={`/users/list?q=${encodeURIComponent(taken)}`}>{m.create.findExisting}</Link>
+          </Box>
+        )}
+      </Box>
+      {field("username", m.create.username, { optional: true, help: m.create.usernameHelp })}
+      {field("phone", m.create.phone, { optional: true, type: "tel" })}
+      <Flex gap="12px" align="center">
+        <Switch checked={invitation.value} labelledBy="user-invitation" describedBy="user-invitation-help" onChange={invitation.onChange} />
+        <Box>
+          <Box id="user-invitation" fontWeight="600">
+            {m.create.invitation}
+          </Box>
+          <Box id="user-invitation-help" textStyle="small" color="fg.muted">
+            {m.create.invitationHelp}
+          </Box>
+        </Box>
+      </Flex>
+      <RightsField catalogue={catalogue} chosen={chosen} errors={formState.isSubmitted ? wrongPeriods : {}} error={rightsError} name={`${firstName} ${lastName}`.trim()} now={now} onChange={setChosen} />
+      <Flex gap="10px" align="center" wrap="wrap">
+        <Button type="submit" variant="solid" aria-disabled={create.isPending || undefined}>
+          {create.isPending && <Spinner size="xs" />}
+          {create.isPending ? m.create.submitting : m.create.submit}
+        </Button>
+        <Button asChild variant="ghost">
+          <Link to="/users/list">{m.cancel}</Link>
+        </Button>
+      </Flex>
+      <LeaveGuard unsaved={unsaved} />
+    </chakra.form>
+  );
+}
+
+export default function UserCreateScreen() {
+  const catalogue = useCatalogue();
+  return (
+    <Box flex="1" minH="0" overflowY="auto">
+      <PageHeader title={m.create.title} />
+      <QueryBoundary result={catalogue} what={m.create.what} skeleton={null}>
+        {(grants) => <Create catalogue={grants} />}
+      </QueryBoundary>
+    </Box>
+  );
+}

@@ -1,0 +1,287 @@
+import { Box, Button, Flex, Menu, Portal, Skeleton, chakra } from "@chakra-ui/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useCreateUserAccount, useDeleteUserAccount, useListUserAccounts, useUpdateUserAccount } from "@klantportaal/api/accounts";
+import type { CreateUserAccountRequest, UpdateUserAccountRequest, User, UserAccount, UserAccountPage } from "@klantportaal/api/model";
+import { Clock, Ellipsis, KeyRound, Plus } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { useSearchParams } from "react-router";
+import { problemText } from "../../../lib/problem";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog";
+import { m as kit } from "../../../ui/messages.nl";
+import { notify } from "../../../ui/notify";
+import { QueryBoundary } from "../../../ui/QueryBoundary";
+import { StateView } from "../../../ui/StateView";
+import { Time } from "../../../ui/Time";
+import { ToneBadge } from "../../../ui/ToneBadge";
+import { useFrom } from "../../../ui/useMediaQuery";
+import { m } from "../messages.nl";
+import { userChanged } from "../userCache";
+import { accountParams } from "./accounts";
+import { EditDialog, LinkDialog } from "./AccountDialogs";
+
+const NEW = "new";
+
+const nameOf = (account: UserAccount) => account.email || account.username || account.label || account.subject || m.accounts.nameless;
+
+/** The host of the provider, which is what people know it by. */
+function providerOf({ issuer }: UserAccount): string {
+  if (!issuer) return m.accounts.noProvider;
+  return URL.canParse(issuer) ? new URL(issuer).host : issuer;
+}
+
+function Status({ account }: { account: UserAccount }) {
+  if (!account.enabled) return <ToneBadge tone="gray">{m.accounts.disabled}</ToneBadge>;
+  if (account.subject === null) return <ToneBadge tone="orange" icon={<Clock size={13} strokeWidth={1.75} aria-hidden="true" />}>{m.accounts.pending}</ToneBadge>;
+  return <ToneBadge tone="green">{m.accounts.enabled}</ToneBadge>;
+}
+
+interface Actions {
+  edit: (account: UserAccount) => void;
+  turn: (account: UserAccount, enabled: boolean) => void;
+  unlink: (account: UserAccount) => void;
+}
+
+function RowMenu({ account, only, actions }: { account: UserAccount; only: boolean; actions: Actions }) {
+  return (
+    <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <chakra.button type="button" aria-label={kit.rowActions(nameOf(account))} boxSize={{ base: "40px", md: "32px" }} display="grid" placeItems="center" borderRadius="8px" color="fg.muted" cursor="pointer" _hover={{ bg: "bg.subtle" }}>
+          <Ellipsis size={17} strokeWidth={1.75} aria-hidden="true" />
+        </chakra.button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content maxW="280px">
+            <Menu.Item value="edit" onSelect={() => actions.edit(account)}>
+              {m.accounts.edit}
+            </Menu.Item>
+            <Menu.Item value="turn" onSelect={() => actions.turn(account, !account.enabled)}>
+              {account.enabled ? m.accounts.disable : m.accounts.enable}
+            </Menu.Item>
+            <Menu.Item value="unlink" disabled={only} onSelect={() => actions.unlink(account)}>
+              <Box>
+                {m.accounts.unlink}
+                {only && (
+                  <Box textStyle="meta" color="fg.muted">
+                    {m.accounts.lastOne}
+                  </Box>
+                )}
+              </Box>
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
+
+const Name = ({ account }: { account: UserAccount }) => (
+  <Flex gap="10px" align="center" minW="0">
+    <Box color="fg.subtle" flex="none">
+      <KeyRound size={16} strokeWidth={1.75} aria-hidden="true" />
+    </Box>
+    <Box minW="0">
+      <Box fontWeight="500" truncate title={nameOf(account)}>
+        {nameOf(account)}
+      </Box>
+      {account.label && (
+        <Box textStyle="meta" color="fg.subtle" truncate>
+          {account.label}
+        </Box>
+      )}
+    </Box>
+  </Flex>
+);
+
+const LastSignIn = ({ account }: { account: UserAccount }) => (account.lastSignInOn ? <Time value={account.lastSignInOn} /> : <>{m.list.never}</>);
+
+type ListProps = { accounts: readonly UserAccount[]; actions: Actions | null };
+
+const cell = { px: "12px", py: "9px", borderBottomWidth: "1px", borderColor: "border", verticalAlign: "middle", overflow: "hidden" } as const;
+
+function AccountTable({ accounts, actions }: ListProps) {
+  const { columns } = m.accounts;
+  const heads: [string, string | undefined][] = [[columns.account, undefined], [columns.provider, "170px"], [columns.linkedOn, "120px"], [columns.lastSignIn, "140px"], [columns.status, "220px"], ...(actions ? [[columns.actions, "46px"] as [string, string]] : [])];
+  const quiet = { fontSize: "0.8125rem", color: "fg.muted" };
+  return (
+    <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" overflow="clip" boxShadow="card">
+      <chakra.table w="full" borderCollapse="separate" borderSpacing="0" tableLayout="fixed" css={{ "& tbody tr:last-of-type td": { borderBottomWidth: "0" } }}>
+        <chakra.caption srOnly>{m.accounts.label}</chakra.caption>
+        <colgroup>
+          {heads.map(([head, width]) => (
+            <col key={head} style={{ width }} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {heads.map(([head]) => (
+              <chakra.th key={head} scope="col" textStyle="label" fontWeight="550" color="fg.muted" textAlign="left" px="12px" h="35px" bg="bg.subtle" borderBottomWidth="1px" borderColor="border" whiteSpace="nowrap">
+                {head === columns.actions ? <chakra.span srOnly>{head}</chakra.span> : head}
+              </chakra.th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {accounts.map((account) => (
+            <tr key={account.accountId}>
+              <chakra.td {...cell} h="56px">
+                <Name account={account} />
+              </chakra.td>
+              <chakra.td {...cell} {...quiet}>
+                <Box truncate title={account.issuer ?? undefined} color={account.issuer ? undefined : "fg.subtle"}>
+                  {providerOf(account)}
+                </Box>
+              </chakra.td>
+              <chakra.td {...cell} {...quiet} className="num">
+                <Time value={account.createdOn} format="short" />
+              </chakra.td>
+              <chakra.td {...cell} {...quiet} className="num">
+                <LastSignIn account={account} />
+              </chakra.td>
+              <chakra.td {...cell}>
+                <Status account={account} />
+              </chakra.td>
+              {actions && (
+                <chakra.td {...cell} px="6px">
+                  <RowMenu account={account} only={accounts.length === 1} actions={actions} />
+                </chakra.td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+    </Box>
+  );
+}
+
+function AccountCards({ accounts, actions }: ListProps) {
+  return (
+    <chakra.ul aria-label={m.accounts.label} listStyleType="none" m="0" p="0" bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" boxShadow="card">
+      {accounts.map((account, index) => (
+        <chakra.li key={account.accountId} display="flex" gap="10px" px="14px" py="12px" borderTopWidth={index === 0 ? "0" : "1px"} borderColor="border">
+          <Box flex="1" minW="0">
+            <Name account={account} />
+            <Flex gap="8px" mt="8px" wrap="wrap" align="center" textStyle="meta" color="fg.muted">
+              <Status account={account} />
+              <span>{providerOf(account)}</span>
+              <span>
+                {m.accounts.columns.lastSignIn}: <LastSignIn account={account} />
+              </span>
+            </Flex>
+          </Box>
+          {actions && <RowMenu account={account} only={accounts.length === 1} actions={actions} />}
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+/** Asked before somebody's way in is closed. */
+type Asking = { kind: "disable" | "unlink"; account: UserAccount };
+
+function useAccountChanges(user: User) {
+  const client = useQueryClient();
+  const create = useCreateUserAccount();
+  const update = useUpdateUserAccount();
+  const remove = useDeleteUserAccount();
+  const done = async (text: string) => {
+    await userChanged(client, user.id);
+    notify.success(text, { id: "account" });
+  };
+  // What was refused may be because somebody else was first: what is there now is shown.
+  const failed = async (error: unknown) => {
+    notify.error(m.accounts.toast.failed(problemText(error)), { id: "account" });
+    await userChanged(client, user.id);
+  };
+  const change = async (account: UserAccount, data: UpdateUserAccountRequest) => {
+    await update.mutateAsync({ id: user.id, accountId: account.accountId, data });
+    await done(m.accounts.toast.updated);
+  };
+  return {
+    link: async (data: CreateUserAccountRequest) => {
+      await create.mutateAsync({ id: user.id, data });
+      await done(m.accounts.toast.linked);
+    },
+    label: (account: UserAccount, label: string) => change(account, { label }),
+    turn: (account: UserAccount, enabled: boolean) => void change(account, { enabled }).catch(failed),
+    unlink: (account: UserAccount) =>
+      void remove
+        .mutateAsync({ id: user.id, accountId: account.accountId })
+        .then(() => done(m.accounts.toast.removed))
+        .catch(failed),
+  };
+}
+
+function Accounts({ user, page, mayChange }: { user: User; page: UserAccountPage; mayChange: boolean }) {
+  const table = useFrom("md");
+  const changes = useAccountChanges(user);
+  // It keeps its words while it closes.
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [askingOpen, setAskingOpen] = useState(false);
+  const ask = (kind: Asking["kind"], account: UserAccount) => {
+    setAsking({ kind, account });
+    setAskingOpen(true);
+  };
+  const [params, setParams] = useSearchParams();
+  const opened = params.get("account");
+  // What is open stands in the address, so that Back closes it.
+  const show = (account: string | null) => setParams({ tab: "accounts", ...(account && { account }) });
+  const edited = page.items.find((account) => account.accountId === opened);
+  const actions: Actions | null = mayChange
+    ? {
+        edit: (account) => show(account.accountId),
+        turn: (account, enabled) => (enabled ? changes.turn(account, true) : ask("disable", account)),
+        unlink: (account) => ask("unlink", account),
+      }
+    : null;
+  const linkButton = (
+    <Button variant="solid" w={{ base: "full", md: "auto" }} onClick={() => show(NEW)}>
+      <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+      {m.accounts.link}
+    </Button>
+  );
+  const [title, text] = m.accounts.empty;
+  const words = asking?.kind === "disable" ? m.accounts.confirmDisable : m.accounts.confirmUnlink;
+  let list: ReactNode;
+  if (page.items.length === 0) list = <StateView icon={KeyRound} title={title} text={mayChange ? text : undefined} actions={mayChange && linkButton} />;
+  else list = table ? <AccountTable accounts={page.items} actions={actions} /> : <AccountCards accounts={page.items} actions={actions} />;
+  return (
+    <>
+      {(page.items.length > 0 || !mayChange) && (
+        <Flex align="center" gap="8px 12px" mb="12px" wrap="wrap">
+          <Box flex="1" minW="200px" color="fg.muted">
+            {m.accounts.intro}
+          </Box>
+          {mayChange && linkButton}
+        </Flex>
+      )}
+      {list}
+      {page.total > page.items.length && (
+        <Box mt="10px" textStyle="small" color="fg.muted">
+          {m.accounts.more(page.total - page.items.length)}
+        </Box>
+      )}
+      {mayChange && opened === NEW && <LinkDialog link={changes.link} onClose={() => show(null)} />}
+      {mayChange && edited && <EditDialog key={edited.accountId} account={edited} save={(label) => changes.label(edited, label)} onClose={() => show(null)} />}
+      <ConfirmDialog
+        open={askingOpen}
+        {...words(user.fullName, asking ? nameOf(asking.account) : "")}
+        destructive
+        onConfirm={() => asking && (asking.kind === "disable" ? changes.turn(asking.account, false) : changes.unlink(asking.account))}
+        onClose={() => setAskingOpen(false)}
+      />
+    </>
+  );
+}
+
+/** The ways in which a user signs in. Everybody reads their own; administrators change those of their organisation. */
+export default function AccountsTab({ user, mayChange }: { user: User; mayChange: boolean }) {
+  const accounts = useListUserAccounts(user.id, accountParams);
+  return (
+    <Box px={{ base: "16px", md: "28px" }} py="18px" maxW="1200px">
+      <QueryBoundary result={accounts} what={m.accounts.what} skeleton={<Skeleton h="160px" />}>
+        {(page) => <Accounts user={user} page={page} mayChange={mayChange} />}
+      </QueryBoundary>
+    </Box>
+  );
+}

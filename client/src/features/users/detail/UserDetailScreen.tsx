@@ -1,0 +1,191 @@
+import { Box, Button, Flex, Heading, Menu, Portal, Skeleton, Spinner } from "@chakra-ui/react";
+import { useQueryClient } from "@tanstack/react-query";
+import { getListUserAccountsQueryOptions, useListUserAccounts } from "@klantportaal/api/accounts";
+import { useListUserGrants } from "@klantportaal/api/grants";
+import type { CurrentUser, User } from "@klantportaal/api/model";
+import { getListUserHistoryQueryOptions, useGetUser } from "@klantportaal/api/users";
+import { Ellipsis, UserX } from "lucide-react";
+import { Suspense, lazy } from "react";
+import { Link, useParams, useSearchParams } from "react-router";
+import { usePageCaption } from "../../../lib/page-caption";
+import { useProfile } from "../../../lib/profile";
+import { roles } from "../../../lib/roles";
+import { Avatar } from "../../../ui/Avatar";
+import { copyText } from "../../../ui/copy";
+import { QueryBoundary } from "../../../ui/QueryBoundary";
+import { StateView } from "../../../ui/StateView";
+import { TabLinks } from "../../../ui/TabLinks";
+import { Time } from "../../../ui/Time";
+import { useNow } from "../../../ui/ticker";
+import { useCatalogue } from "../grants/catalogue";
+import { isEffective, rightsOf } from "../grants/rights";
+import { m } from "../messages.nl";
+import { UserStatusBadge } from "../UserStatusBadge";
+import { accountParams } from "./accounts";
+import { DetailsTab } from "./DetailsTab";
+import { historyParams } from "./history";
+
+const AccountsTab = lazy(() => import("./AccountsTab"));
+const GrantsTab = lazy(() => import("../grants/GrantsTab"));
+const HistoryTab = lazy(() => import("./HistoryTab"));
+const SettingsTab = lazy(() => import("./SettingsTab"));
+
+type TabName = keyof typeof m.detail.tabs;
+
+/** Which parts a reader has of a user: administrators all, everybody their own profile, accounts and notifications. */
+function tabsFor(isAdmin: boolean, isSelf: boolean): TabName[] {
+  return ["details", "accounts", ...(isAdmin ? (["grants", "history"] as const) : []), ...(isSelf ? (["settings"] as const) : [])];
+}
+
+/** How many rights somebody has at this moment; undefined while that is not known. */
+function useRightCount(user: User, enabled: boolean): number | undefined {
+  const catalogue = useCatalogue(enabled).data;
+  const held = useListUserGrants(user.id, { query: { enabled } }).data;
+  const now = useNow();
+  return catalogue && held && rightsOf(catalogue, held, user.isCustomer, now).filter(isEffective).length;
+}
+
+function Actions({ user }: { user: User }) {
+  return (
+    <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <Button hideBelow="md">
+          <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
+          {m.detail.actions}
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            <Menu.Item value="email" onSelect={() => copyText(user.email)}>
+              {m.list.copyEmail}
+            </Menu.Item>
+            <Menu.Item value="username" onSelect={() => copyText(user.username)}>
+              {m.detail.copyUsername}
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
+
+function Header({ user }: { user: User }) {
+  return (
+    <Flex gap="14px" align="center" px={{ base: "16px", md: "28px" }} pt={{ base: "6px", md: "10px" }} pb={{ base: "12px", md: "14px" }}>
+      <Avatar name={user.fullName} size="lg" />
+      <Box flex="1" minW="0">
+        <Heading as="h1" textStyle="h1" tabIndex={-1} outline="none" truncate>
+          {user.fullName}
+        </Heading>
+        <Box color="fg.muted" fontSize="0.8125rem" lineHeight="20px" truncate>
+          {user.email}
+          {" · "}
+          {user.lastSeenOn ? (
+            <>
+              {m.detail.lastSeen} <Time value={user.lastSeenOn} />
+            </>
+          ) : (
+            m.detail.neverSeen
+          )}
+        </Box>
+      </Box>
+      <Box hideBelow="md">
+        <UserStatusBadge status={user.status} />
+      </Box>
+      <Actions user={user} />
+    </Flex>
+  );
+}
+
+function Detail({ user, me }: { user: User; me: CurrentUser }) {
+  const client = useQueryClient();
+  const [params] = useSearchParams();
+  const isSelf = user.id === me.id;
+  // Without a list of roles nobody knows; the server refuses what is not allowed.
+  const isAdmin = me.roles?.includes(roles.accountAdmin) ?? true;
+  const tabs = tabsFor(isAdmin, isSelf);
+  const active = tabs.find((name) => name === params.get("tab")) ?? "details";
+  const counts: Partial<Record<TabName, number | undefined>> = {
+    accounts: useListUserAccounts(user.id, accountParams).data?.total,
+    grants: useRightCount(user, isAdmin),
+  };
+  const prefetch: Partial<Record<TabName, () => void>> = {
+    accounts: () => void client.prefetchQuery(getListUserAccountsQueryOptions(user.id, accountParams)),
+    history: () => void client.prefetchQuery(getListUserHistoryQueryOptions(user.id, historyParams(1))),
+  };
+  return (
+    <>
+      <Header user={user} />
+      <TabLinks
+        label={m.detail.tabsLabel}
+        tabs={tabs.map((name) => {
+          const onIntent = prefetch[name];
+          return { name, caption: m.detail.tabs[name], count: counts[name], search: name === "details" ? "" : `?tab=${name}`, active: name === active, ...(onIntent && { onIntent }) };
+        })}
+      />
+      <Box flex="1" minH="0" overflowY="auto">
+        <Suspense fallback={<Flex justify="center" py="40px"><Spinner color="fg.subtle" /></Flex>}>
+          {active === "details" && <DetailsTab user={user} />}
+          {active === "accounts" && <AccountsTab user={user} mayChange={isAdmin} />}
+          {active === "grants" && <GrantsTab user={user} isSelf={isSelf} />}
+          {active === "history" && <HistoryTab user={user} />}
+          {active === "settings" && <SettingsTab />}
+        </Suspense>
+      </Box>
+    </>
+  );
+}
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+function NotFound({ isAdmin }: { isAdmin: boolean }) {
+  const [title, text] = m.detail.notFound;
+  return (
+    <StateView
+      icon={UserX}
+      level="h1"
+      title={title}
+      text={text}
+      actions={
+        <Button asChild variant="solid">
+          {isAdmin ? <Link to="/users/list">{m.detail.toList}</Link> : <Link to="/">{m.detail.toHome}</Link>}
+        </Button>
+      }
+    />
+  );
+}
+
+const DetailSkeleton = () => (
+  <Flex gap="14px" align="center" px={{ base: "16px", md: "28px" }} py="10px">
+    <Skeleton boxSize="48px" borderRadius="full" />
+    <Box>
+      <Skeleton h="22px" w="200px" mb="8px" />
+      <Skeleton h="13px" w="280px" />
+    </Box>
+  </Flex>
+);
+
+function Screen({ id, me }: { id: string; me: CurrentUser }) {
+  const known = UUID.test(id);
+  const user = useGetUser(id, { query: { enabled: known } });
+  // What will not be named any more is called by its kind.
+  usePageCaption(user.data?.fullName ?? (known && !user.error ? null : m.detail.unnamed));
+  const notFound = <NotFound isAdmin={me.roles?.includes(roles.accountAdmin) ?? true} />;
+  if (!known) return notFound;
+  return (
+    <QueryBoundary result={user} what={m.detail.what} level="h1" notFound={notFound} skeleton={<DetailSkeleton />}>
+      {(found) => <Detail user={found} me={me} />}
+    </QueryBoundary>
+  );
+}
+
+export default function UserDetailScreen() {
+  const { id = "" } = useParams();
+  const me = useProfile();
+  return (
+    <Flex direction="column" flex="1" minH="0" h="full">
+      {me.data && <Screen key={id} id={id} me={me.data} />}
+    </Flex>
+  );
+}

@@ -1,0 +1,2 @@
+/** The accounts of one user, newest first: as many as a page can hold, which is more than anybody has. */
+export const accountParams = { PageNo: 1, PageSize: 100, OrderBy: "createdOn DESC" };

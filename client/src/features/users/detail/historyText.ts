@@ -1,0 +1,70 @@
+/**
+ * What an entry of the audit log says, in Dutch: what was done, and what changed from what to what. Values come as they were stored, so
+ * each is read with care; an action of a later version shows by its code and loses nothing.
+ */
+import type { UserHistoryEntry } from "@klantportaal/api/model";
+import { lastDayOf } from "../../../lib/days";
+import { formatPeriod, formatShort } from "../../../lib/format";
+import { roleCaption } from "../../../lib/roles";
+
+type Values = Record<string, unknown>;
+
+const text = (value: unknown): string => (typeof value === "string" ? value : "");
+const quoted = (value: string) => `‘${value}’`;
+const right = (values: Values) => quoted(roleCaption(text(values["key"])));
+const account = (values: Values) => text(values["email"]) || text(values["username"]) || text(values["subject"]) || text(values["label"]);
+const the = (values: Values) => {
+  const name = account(values);
+  return name ? `het account ${name}` : "een account";
+};
+const period = (values: Values) => formatPeriod(text(values["validFrom"]), text(values["validUntil"]) ? lastDayOf(text(values["validUntil"])) : null);
+const end = (value: unknown) => (text(value) ? formatShort(lastDayOf(text(value))) : "geen einddatum");
+const named = (value: unknown) => (text(value) ? quoted(text(value)) : "leeg");
+
+function grantChanges(before: Values, after: Values): string[] {
+  const lines: string[] = [];
+  if ("validFrom" in after) lines.push(`Geldig van: ${formatShort(text(before["validFrom"]))} → ${formatShort(text(after["validFrom"]))}`);
+  if ("validUntil" in after) lines.push(`Geldig tot en met: ${end(before["validUntil"])} → ${end(after["validUntil"])}`);
+  if ("reason" in after) lines.push(`Reden: ${named(before["reason"])} → ${named(after["reason"])}`);
+  return lines;
+}
+
+const settings: Record<string, string> = { emailOnMessage: "E-mail bij nieuwe berichten", emailOnDocument: "E-mail bij nieuwe documenten" };
+const onOff = (value: unknown) => (value === true ? "aan" : "uit");
+
+export interface HistoryLine {
+  /** What somebody did, to follow their name: "gaf het recht ‘Facturen bekijken’". */
+  did: string;
+  details: string[];
+}
+
+type Writer = (before: Values, after: Values) => HistoryLine;
+
+const writers: Record<string, Writer> = {
+  "user.created": (_, after) => ({
+    did: "maakte de gebruiker aan",
+    details: [`E-mailadres: ${text(after["email"])}`, `Gebruikersnaam: ${text(after["username"])}`, after["sendInvitation"] === true ? "Met uitnodiging" : "Zonder uitnodiging"],
+  }),
+  "user.activated": () => ({ did: "meldde zich voor het eerst aan", details: [] }),
+  "account.linked": (_, after) => ({ did: `koppelde ${the(after)}`, details: text(after["label"]) ? [`Omschrijving: ${text(after["label"])}`] : [] }),
+  "account.bound": (_, after) => ({ did: `gebruikte ${the(after)} voor het eerst`, details: text(after["issuer"]) ? [`Aanbieder: ${text(after["issuer"])}`] : [] }),
+  "account.changed": (before, after) => ({ did: "wijzigde een account", details: "label" in after ? [`Omschrijving: ${named(before["label"])} → ${named(after["label"])}`] : [] }),
+  "account.enabled": () => ({ did: "schakelde een account in", details: [] }),
+  "account.disabled": () => ({ did: "schakelde een account uit", details: [] }),
+  "account.unlinked": (before) => ({ did: `ontkoppelde ${the(before)}`, details: [] }),
+  // What had ended gave way: "before" is that one.
+  "grant.added": (before, after) => ({
+    did: `gaf het recht ${right(after)}`,
+    details: [`Geldigheid: ${period(after)}`, ...(text(before["validFrom"]) ? [`Eerder: ${period(before)}`] : [])],
+  }),
+  "grant.changed": (before, after) => ({ did: `wijzigde het recht ${right(after)}`, details: grantChanges(before, after) }),
+  "grant.removed": (before) => ({ did: `trok het recht ${right(before)} in`, details: [`Was geldig: ${period(before)}`] }),
+  "notifications.changed": (before, after) => ({
+    did: "wijzigde de meldingen",
+    details: Object.entries(settings).flatMap(([name, caption]) => (name in after ? [`${caption}: ${onOff(before[name])} → ${onOff(after[name])}`] : [])),
+  }),
+};
+
+export function historyLine({ action, before, after }: UserHistoryEntry): HistoryLine {
+  return writers[action]?.(before ?? {}, after ?? {}) ?? { did: action, details: [] };
+}

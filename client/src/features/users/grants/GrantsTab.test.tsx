@@ -1,0 +1,119 @@
+import { getListGrantsMockHandler } from "@klantportaal/api/msw/grants";
+import type { AddUserGrantRequest, UserGrant } from "@klantportaal/api/model";
+import { screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { aGrant, aUser, catalogue, grantIdOf } from "../testing/fixtures";
+import { renderAt, server } from "../testing/harness";
+import GrantsTab from "./GrantsTab";
+
+let held: UserGrant[];
+let refuse: { status: number; code: string } | null;
+const calls: string[] = [];
+const path = "*/api/user-management/user/:id/grants";
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  held = [aGrant("view:reports")];
+  refuse = null;
+  calls.length = 0;
+  server.use(
+    getListGrantsMockHandler(catalogue),
+    http.get(path, () => HttpResponse.json(held)),
+    http.post(path, async ({ request }) => {
+      const body = (await request.json()) as AddUserGrantRequest;
+      const key = catalogue.find((grant) => grant.grantId === body.grantId)?.key ?? "";
+      calls.push(`POST ${key}`);
+      if (refuse) return HttpResponse.json(refuse, { status: refuse.status });
+      held = [...held, aGrant(key, { validUntil: body.validUntil ?? null, reason: body.reason ?? "" })];
+      return HttpResponse.json(held.at(-1), { status: 201 });
+    }),
+    http.delete(`${path}/:grantId/remove`, ({ params }) => {
+      calls.push("DELETE");
+      if (refuse) return HttpResponse.json(refuse, { status: refuse.status });
+      held = held.filter((one) => one.grantId !== params["grantId"]);
+      return new HttpResponse(null, { status: 204 });
+    }),
+  );
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const show = (isSelf = false) => renderAt("/u?tab=grants", "/u", <GrantsTab user={aUser()} isSelf={isSelf} />);
+const theSwitch = (name: string) => screen.findByRole("switch", { name });
+const rowOf = (element: HTMLElement) => element.closest("tr") as HTMLElement;
+const can = (text: string) => within(screen.getByRole("complementary")).getByText(text).closest("li") as HTMLElement;
+
+describe("GrantsTab", () => {
+  it("gives a right at once, and the panel follows", async () => {
+    show();
+    const webshop = await theSwitch("Webshop gebruiken");
+    expect(can("Webshop gebruiken")).toHaveTextContent("Kan niet");
+    await userEvent.click(webshop);
+    expect(webshop).toBeChecked();
+    expect(can("Webshop gebruiken")).toHaveTextContent("Kan wel");
+    await waitFor(() => expect(calls).toEqual(["POST view:webshop"]));
+  });
+
+  it("takes back what was refused, says so at the right, and tries again", async () => {
+    show();
+    refuse = { status: 503, code: "server.unavailable" };
+    const webshop = await theSwitch("Webshop gebruiken");
+    await userEvent.click(webshop);
+    expect(await within(rowOf(webshop)).findByText("Niet opgeslagen.")).toBeVisible();
+    await waitFor(() => expect(webshop).not.toBeChecked());
+    refuse = null;
+    await userEvent.click(within(rowOf(webshop)).getByRole("button", { name: "Opnieuw" }));
+    await waitFor(() => expect(webshop).toBeChecked());
+    await waitFor(() => expect(within(rowOf(webshop)).queryByText("Niet opgeslagen.")).toBeNull());
+    expect(calls).toEqual(["POST view:webshop", "POST view:webshop"]);
+  });
+
+  it("shows what somebody else did meanwhile, and offers no useless second try", async () => {
+    show();
+    refuse = { status: 409, code: "grant.exists" };
+    const webshop = await theSwitch("Webshop gebruiken");
+    held = [...held, aGrant("view:webshop", { reason: "Door een collega" })];
+    await userEvent.click(webshop);
+    expect(await within(rowOf(webshop)).findByText("Dit recht is al toegekend.")).toBeVisible();
+    await waitFor(() => expect(rowOf(webshop)).toHaveTextContent("Door een collega"));
+    expect(webshop).toBeChecked();
+    expect(within(rowOf(webshop)).queryByRole("button", { name: "Opnieuw" })).toBeNull();
+  });
+
+  it("locks what follows from another right, until that one goes", async () => {
+    show();
+    const documents = await theSwitch("Documenten bekijken");
+    expect(documents).toHaveAttribute("aria-disabled", "true");
+    expect(documents).toHaveAccessibleDescription("Via Rapportages bekijken");
+    await userEvent.click(documents);
+    expect(calls).toEqual([]);
+    await userEvent.click(await theSwitch("Rapportages bekijken"));
+    await waitFor(() => expect(documents).not.toBeChecked());
+    expect(documents).not.toHaveAttribute("aria-disabled");
+  });
+
+  it("keeps one's own administration, with the reason", async () => {
+    held = [aGrant("account-admin")];
+    show(true);
+    const admin = await theSwitch("Accountbeheerder");
+    expect(admin).toHaveAccessibleDescription("U kunt uw eigen beheerdersrecht niet intrekken.");
+    await userEvent.click(admin);
+    expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  it("asks before an administrator is none any more, and names what goes with it", async () => {
+    held = [aGrant("account-admin"), aGrant("view:reports")];
+    show();
+    const admin = await theSwitch("Accountbeheerder");
+    await userEvent.click(admin);
+    const asking = await screen.findByRole("alertdialog");
+    expect(asking).toHaveTextContent("verliest rechten die niet apart zijn toegekend: Tickets bekijken, Configuraties bekijken, Facturen bekijken en Webshop gebruiken.");
+    expect(calls).toEqual([]);
+    await userEvent.click(within(asking).getByRole("button", { name: "Intrekken" }));
+    await waitFor(() => expect(calls).toEqual(["DELETE"]));
+    expect(held.map((one) => one.grantId)).toEqual([grantIdOf("view:reports")]);
+  });
+});

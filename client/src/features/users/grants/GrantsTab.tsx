@@ -1,0 +1,167 @@
+import { Box, Button, Flex, Skeleton } from "@chakra-ui/react";
+import { useListUserGrants } from "@klantportaal/api/grants";
+import type { Grant, User, UserGrant } from "@klantportaal/api/model";
+import { Plus } from "lucide-react";
+import { useState } from "react";
+import { Link, useSearchParams } from "react-router";
+import { parts } from "../../../lib/list-address";
+import { roleCaption, roles } from "../../../lib/roles";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog";
+import { ChoiceFilter, SearchField } from "../../../ui/FilterBar";
+import { QueryBoundary } from "../../../ui/QueryBoundary";
+import { useNow } from "../../../ui/ticker";
+import { m } from "../messages.nl";
+import { useCatalogue } from "./catalogue";
+import { GiveDialog } from "./GiveDialog";
+import { NowPanel } from "./NowPanel";
+import { PeriodDialog } from "./PeriodDialog";
+import { type Right, type RightStatus, lostWithout, rightsOf } from "./rights";
+import { type RightActions, RightsTable } from "./RightsTable";
+import { useGrantChanges } from "./useGrantChanges";
+
+const statuses = Object.keys(m.grants.status) as RightStatus[];
+const statusOptions = statuses.map((value) => ({ value, label: m.grants.status[value] }));
+
+/** Search and status, in the address beside the tab. */
+function useFilters() {
+  const [params, setParams] = useSearchParams();
+  const set = (key: string, value: string) =>
+    setParams(
+      (known) => {
+        const next = new URLSearchParams(known);
+        if (value) next.set(key, value);
+        else next.delete(key);
+        return next;
+      },
+      { replace: true },
+    );
+  return {
+    q: params.get("gq") ?? "",
+    status: parts(params.get("gstatus")).filter((one): one is RightStatus => statuses.includes(one as RightStatus)),
+    search: (q: string) => set("gq", q),
+    choose: (chosen: readonly string[]) => set("gstatus", statuses.filter((one) => chosen.includes(one)).join(",")),
+    clear: () => {
+      set("gq", "");
+      set("gstatus", "");
+    },
+  };
+}
+
+function matches({ grant, status }: Right, q: string, wanted: readonly RightStatus[]): boolean {
+  const text = `${grant.caption} ${grant.key} ${grant.description}`.toLowerCase();
+  return (wanted.length === 0 || wanted.includes(status)) && text.includes(q.toLowerCase());
+}
+
+/** Which dialog is open: the validity of a right, or several rights at once. */
+type Open = { kind: "period"; right: Right } | { kind: "give" } | null;
+
+/** The question about account-admin; it keeps its words while it closes. */
+type Asking = { right: Right; on: boolean; lost: string[] };
+
+type Props = { user: User; isSelf: boolean; catalogue: readonly Grant[]; told: readonly UserGrant[]; toldAt: number };
+
+function Grants({ user, isSelf, catalogue, told, toldAt }: Props) {
+  // The shared clock may be half a minute behind what was fetched just now.
+  const now = Math.max(useNow(), toldAt);
+  const changes = useGrantChanges(user.id, told);
+  const filters = useFilters();
+  const [open, setOpen] = useState<Open>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [askingOpen, setAskingOpen] = useState(false);
+  const close = () => setOpen(null);
+  const { held, failures } = changes;
+  const rights = rightsOf(catalogue, held, user.isCustomer, now);
+  const shown = rights.filter((right) => matches(right, filters.q, filters.status));
+
+  const turn = (right: Right, on: boolean, asked = false) => {
+    if (right.grant.key === roles.accountAdmin && !asked) {
+      setAsking({ right, on, lost: on ? [] : lostWithout(roles.accountAdmin, catalogue, held, user.isCustomer, now).map(roleCaption) });
+      return setAskingOpen(true);
+    }
+    if (!on && right.own) void changes.take(right.grant, right.own);
+    else if (on && right.status === "expired") setOpen({ kind: "period", right });
+    else if (on) void changes.give(right.grant);
+  };
+  const actions: RightActions = {
+    turn,
+    edit: (right) => setOpen({ kind: "period", right }),
+    lockedBecause: (right) => (isSelf && right.on && right.own && right.grant.key === roles.accountAdmin ? m.grants.ownAdmin : null),
+    failureOf: (right) => failures.get(right.grant.grantId),
+  };
+  const giveButton = (
+    <Button variant="solid" onClick={() => setOpen({ kind: "give" })}>
+      <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
+      {m.grants.give}
+    </Button>
+  );
+  return (
+    <Box display="grid" gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 292px", xl: "minmax(0, 1fr) 340px" }} gap="20px" px={{ base: "16px", md: "28px" }} pt={{ base: "12px", md: "18px" }} pb={{ base: "80px", md: "28px" }} alignItems="start" maxW="1736px" mx="auto" w="full">
+      <Box minW="0">
+        <Flex hideBelow="md" align="center" gap="8px" mb="12px">
+          <Flex flex="1" gap="8px" minW="0" wrap="wrap">
+            <Box display="flex" flex="0 1 260px">
+              <SearchField value={filters.q} placeholder={m.grants.search} onSearch={filters.search} />
+            </Box>
+            <ChoiceFilter label={m.grants.filterStatus} options={statusOptions} chosen={filters.status} onChange={filters.choose} />
+          </Flex>
+          {giveButton}
+        </Flex>
+        <Box hideFrom="md" css={{ "& > button": { width: "100%" } }}>
+          {giveButton}
+        </Box>
+        {shown.length > 0 ? (
+          <RightsTable rights={shown} actions={actions} />
+        ) : (
+          <Flex direction="column" align="center" gap="10px" py="40px" color="fg.muted">
+            {m.grants.noneFound}
+            <Button onClick={filters.clear}>{m.grants.clear}</Button>
+          </Flex>
+        )}
+        <Box mt="14px" textStyle="small">
+          <Box asChild color="accent.fg" textDecoration="underline" textUnderlineOffset="2px" display="inline-block" lineHeight="24px">
+            <Link to="/users/knowledge-base">{m.grants.help}</Link>
+          </Box>
+        </Box>
+      </Box>
+      <NowPanel user={user} rights={rights} />
+      {open?.kind === "period" && <PeriodDialog right={open.right} changes={changes} onClose={close} />}
+      {open?.kind === "give" && <GiveDialog name={user.fullName} rights={rights} changes={changes} onClose={close} />}
+      <ConfirmDialog
+        open={askingOpen}
+        {...(asking && !asking.on ? m.grants.confirmOff(user.fullName, asking.lost) : m.grants.confirmOn(user.fullName))}
+        destructive={asking?.on === false}
+        onConfirm={() => asking && turn(asking.right, asking.on, true)}
+        onClose={() => setAskingOpen(false)}
+      />
+    </Box>
+  );
+}
+
+/** The rights of a user, and what they come to. */
+export default function GrantsTab({ user, isSelf }: { user: User; isSelf: boolean }) {
+  const catalogue = useCatalogue();
+  const told = useListUserGrants(user.id);
+  const both = {
+    data: catalogue.data && told.data ? { catalogue: catalogue.data, told: told.data, toldAt: told.dataUpdatedAt } : undefined,
+    error: catalogue.error ?? told.error,
+    isPending: catalogue.isPending || told.isPending,
+    refetch: () => void Promise.all([catalogue.refetch(), told.refetch()]),
+  };
+  return (
+    <QueryBoundary result={both} what={m.grants.what} skeleton={<GrantsSkeleton />}>
+      {(lists) => <Grants user={user} isSelf={isSelf} {...lists} />}
+    </QueryBoundary>
+  );
+}
+
+const GrantsSkeleton = () => (
+  <Box display="grid" gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 292px" }} gap="20px" px={{ base: "16px", md: "28px" }} py="18px">
+    <Box>
+      <Skeleton h="34px" mb="12px" />
+      {Array.from({ length: 8 }, (_, index) => (
+        <Skeleton key={index} h="54px" mb="1px" />
+      ))}
+    </Box>
+    <Skeleton h="250px" hideBelow="lg" />
+  </Box>
+);

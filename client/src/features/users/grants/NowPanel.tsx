@@ -1,0 +1,79 @@
+import { Box, Flex, Heading, chakra } from "@chakra-ui/react";
+import type { User } from "@klantportaal/api/model";
+import { Check, Info, Minus } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { announce } from "../../../lib/announce";
+import { formatList, formatListDate } from "../../../lib/format";
+import { m } from "../messages.nl";
+import { type Right, beginsOn, isEffective } from "./rights";
+
+const abilities = Object.keys(m.grants.now.abilities);
+
+/** What somebody can do at this moment, by all their rights together; it follows every switch. */
+export function NowPanel({ user, rights }: { user: User; rights: readonly Right[] }) {
+  const known = rights.filter(({ grant }) => grant.key in m.grants.now.abilities).sort((a, b) => abilities.indexOf(a.grant.key) - abilities.indexOf(b.grant.key));
+  const items = [...known, ...rights.filter((right) => !known.includes(right))];
+  return (
+    <Box as="aside" aria-labelledby="now-title" display="grid" gap="14px">
+      <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" boxShadow="card" px="16px" py="14px">
+        <Heading as="h2" id="now-title" fontSize="0.84375rem" lineHeight="18px" fontWeight="600" mb="10px">
+          {m.grants.now.title(user.firstName)}
+        </Heading>
+        {user.status === "blocked" && (
+          <Box textStyle="small" color="orange.fg" mb="8px">
+            {m.grants.now.blocked(user.firstName)}
+          </Box>
+        )}
+        <chakra.ul listStyleType="none" m="0" p="0">
+          {items.map((right) => (
+            <Ability key={right.grant.key} right={right} rights={rights} />
+          ))}
+        </chakra.ul>
+      </Box>
+      <Flex gap="10px" px="14px" py="10px" borderRadius="10px" bg="accent.subtle" fontSize="0.8125rem" lineHeight="19px">
+        <Box color="accent.fg" mt="1px" flex="none">
+          <Info size={16} strokeWidth={1.75} aria-hidden="true" />
+        </Box>
+        <span>
+          {m.grants.now.adminNote[0]}
+          <b>{m.grants.now.adminNote[1]}</b>
+          {m.grants.now.adminNote[2]}
+        </span>
+      </Flex>
+      <Announce user={user} items={items} />
+    </Box>
+  );
+}
+
+const abilityText = ({ grant }: Right) => m.grants.now.abilities[grant.key] ?? grant.caption;
+
+function Ability({ right, rights }: { right: Right; rights: readonly Right[] }) {
+  const can = isEffective(right);
+  const from = can ? null : beginsOn(right.grant.key, rights);
+  return (
+    <chakra.li display="flex" gap="9px" alignItems="center" py="4px" fontSize="0.8125rem" color={can ? "fg" : "fg.subtle"}>
+      <chakra.span color={can ? "green.fg" : "fg.subtle"} flex="none">
+        {can ? <Check size={16} strokeWidth={1.75} aria-hidden="true" /> : <Minus size={16} strokeWidth={1.75} aria-hidden="true" />}
+        <chakra.span srOnly>{can ? m.grants.now.can : m.grants.now.cannot}</chakra.span>
+      </chakra.span>
+      <chakra.span flex="1">{abilityText(right)}</chakra.span>
+      {from && (
+        <chakra.span textStyle="meta" whiteSpace="nowrap">
+          {m.grants.now.from(formatListDate(from))}
+        </chakra.span>
+      )}
+    </chakra.li>
+  );
+}
+
+/** Says politely what somebody can do from now on, when that has changed; the whole list would be too much to hear each time. */
+function Announce({ user, items }: { user: User; items: readonly Right[] }) {
+  const text = formatList(items.filter(isEffective).map(abilityText));
+  const said = useRef(text);
+  useEffect(() => {
+    if (said.current === text) return;
+    said.current = text;
+    announce(`${m.grants.now.title(user.firstName)}: ${text || m.none}`);
+  }, [text, user.firstName]);
+  return null;
+}

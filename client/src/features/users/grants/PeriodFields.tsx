@@ -1,0 +1,42 @@
+import { Button, Flex, Input, Textarea } from "@chakra-ui/react";
+import { FormField } from "../../../ui/FormField";
+import { m } from "../messages.nl";
+import { type Period, type PeriodErrors, quickPicks } from "./period";
+
+type DaysProps = { id: string; period: Period; errors: PeriodErrors; onChange: (period: Period) => void };
+
+/** First and last day beside one another. */
+export function Days({ id, period, errors, onChange }: DaysProps) {
+  return (
+    <Flex gap="12px" wrap="wrap" align="flex-start" css={{ "& > *": { flex: "1 1 150px" } }}>
+      <FormField id={`${id}-from`} label={m.grants.period.from} error={errors.from}>
+        <Input type="date" lang="nl" value={period.from} onChange={(event) => onChange({ ...period, from: event.target.value })} />
+      </FormField>
+      <FormField id={`${id}-until`} label={m.grants.period.until} optional error={errors.until}>
+        <Input type="date" lang="nl" min={period.from} value={period.until} onChange={(event) => onChange({ ...period, until: event.target.value })} />
+      </FormField>
+    </Flex>
+  );
+}
+
+type Props = DaysProps & { reason: string; onReason: (reason: string) => void };
+
+/** Days, quick choices for the last one, and why. */
+export function PeriodFields({ reason, onReason, ...days }: Props) {
+  const { period, onChange } = days;
+  return (
+    <>
+      <Days {...days} />
+      <Flex role="group" aria-label={m.grants.period.picksLabel} gap="8px" wrap="wrap">
+        {quickPicks(period.from).map((pick) => (
+          <Button key={pick.label} size="sm" variant={pick.until === period.until ? "subtle" : "outline"} aria-pressed={pick.until === period.until} onClick={() => onChange({ ...period, until: pick.until })}>
+            {pick.label}
+          </Button>
+        ))}
+      </Flex>
+      <FormField id={`${days.id}-reason`} label={m.grants.period.reason} optional help={m.grants.period.reasonHelp}>
+        <Textarea rows={2} maxLength={500} value={reason} onChange={(event) => onReason(event.target.value)} />
+      </FormField>
+    </>
+  );
+}

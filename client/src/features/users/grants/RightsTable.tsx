@@ -1,0 +1,248 @@
+import { Box, Flex, Menu, Portal, chakra } from "@chakra-ui/react";
+import { CircleAlert, Ellipsis, Lock } from "lucide-react";
+import { Fragment, type ReactNode } from "react";
+import { lastDayOf } from "../../../lib/days";
+import { formatPeriod } from "../../../lib/format";
+import { m as kit } from "../../../ui/messages.nl";
+import { Switch } from "../../../ui/Switch";
+import { ToneBadge } from "../../../ui/ToneBadge";
+import { useFrom } from "../../../ui/useMediaQuery";
+import { m } from "../messages.nl";
+import { type Right, grouped } from "./rights";
+import { sourceText } from "./sourceText";
+import type { Failure } from "./useGrantChanges";
+
+export interface RightActions {
+  turn: (right: Right, on: boolean) => void;
+  edit: (right: Right) => void;
+  /** Why a switch stays as it is, besides following from another right. */
+  lockedBecause: (right: Right) => string | null;
+  failureOf: (right: Right) => Failure | undefined;
+}
+
+type Props = { rights: readonly Right[]; actions: RightActions };
+
+/** The rights in groups: a table, or cards below md. */
+export function RightsTable(props: Props) {
+  const table = useFrom("md");
+  return table ? <TableView {...props} /> : <CardView {...props} />;
+}
+
+const idOf = (right: Right, part: string) => `right-${right.grant.grantId}-${part}`;
+
+function TheSwitch({ right, actions }: { right: Right; actions: RightActions }) {
+  const locked = right.status === "automatic" || actions.lockedBecause(right) !== null;
+  return <Switch checked={right.on} labelledBy={idOf(right, "name")} describedBy={locked ? idOf(right, "why") : undefined} locked={locked} onChange={(on) => actions.turn(right, on)} />;
+}
+
+function Status({ right: { status, daysLeft } }: { right: Right }) {
+  switch (status) {
+    case "active":
+      return <ToneBadge tone="green">{m.grants.status.active}</ToneBadge>;
+    case "ending":
+      return <ToneBadge tone="orange">{m.grants.daysLeft(daysLeft ?? 0)}</ToneBadge>;
+    case "planned":
+      return <ToneBadge tone="accent">{m.grants.status.planned}</ToneBadge>;
+    case "expired":
+      return <ToneBadge tone="gray">{m.grants.status.expired}</ToneBadge>;
+    case "automatic":
+      return (
+        <ToneBadge tone="gray" icon={<Lock size={13} strokeWidth={1.75} aria-hidden="true" style={{ marginLeft: -1 }} />}>
+          {m.grants.status.automatic}
+        </ToneBadge>
+      );
+    case "none":
+      return (
+        <chakra.span textStyle="meta" color="fg.subtle">
+          {m.grants.status.none}
+        </chakra.span>
+      );
+  }
+}
+
+/** Since when and until when, or what it comes from; why it was given; why it can't be switched. */
+function Validity({ right, actions, empty }: { right: Right; actions: RightActions; empty?: ReactNode }) {
+  const { own, via, status } = right;
+  const lines: ReactNode[] = [];
+  if (status === "automatic" && via) lines.push(<Line key="via" id={idOf(right, "why")}>{m.grants.via(sourceText(via))}</Line>);
+  else if (own) {
+    lines.push(
+      <Box key="period" className="num">
+        {formatPeriod(own.validFrom, own.validUntil && lastDayOf(own.validUntil))}
+      </Box>,
+    );
+    if (via) lines.push(<Line key="via">{m.grants.nowVia(sourceText(via))}</Line>);
+    if (own.reason && status !== "expired") lines.push(<Line key="reason">{own.reason}</Line>);
+  }
+  const locked = actions.lockedBecause(right);
+  if (locked) lines.push(<Line key="why" id={idOf(right, "why")} wrap>{locked}</Line>);
+  return lines.length > 0 ? <>{lines}</> : empty;
+}
+
+const Line = ({ id, wrap, children }: { id?: string; wrap?: boolean; children: string }) => (
+  <Box id={id} textStyle="meta" color="fg.subtle" title={wrap ? undefined : children} {...(!wrap && { truncate: true })}>
+    {children}
+  </Box>
+);
+
+function NotSaved({ failure }: { failure: Failure | undefined }) {
+  if (!failure) return null;
+  return (
+    <Flex role="alert" gap="6px" align="center" wrap="wrap" color="red.fg" textStyle="meta" mt="3px">
+      <CircleAlert size={14} strokeWidth={1.75} aria-hidden="true" style={{ flex: "none" }} />
+      <span title={failure.text}>{failure.retry ? m.grants.notSaved : failure.text}</span>
+      {failure.retry && (
+        <chakra.button type="button" onClick={failure.retry} textDecoration="underline" textUnderlineOffset="2px" minH="24px" cursor="pointer">
+          {m.grants.retry}
+        </chakra.button>
+      )}
+    </Flex>
+  );
+}
+
+function RowMenu({ right, actions }: { right: Right; actions: RightActions }) {
+  if (right.status === "automatic") return null;
+  const assigned = right.own !== null && right.status !== "expired";
+  const again = right.status === "expired" ? m.grants.giveAgain : m.grants.giveWithPeriod;
+  return (
+    <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <chakra.button type="button" aria-label={kit.rowActions(right.grant.caption)} boxSize="32px" display="grid" placeItems="center" borderRadius="8px" color="fg.muted" cursor="pointer" _hover={{ bg: "bg.subtle" }}>
+          <Ellipsis size={17} strokeWidth={1.75} aria-hidden="true" />
+        </chakra.button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            <Menu.Item value="edit" onSelect={() => actions.edit(right)}>
+              {assigned ? m.grants.change : again}
+            </Menu.Item>
+            {assigned && actions.lockedBecause(right) === null && (
+              <Menu.Item value="revoke" onSelect={() => actions.turn(right, false)}>
+                {m.grants.revoke}
+              </Menu.Item>
+            )}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
+
+const columns = [
+  { id: "on", header: m.grants.columns.on, width: "62px" },
+  { id: "right", header: m.grants.columns.right },
+  { id: "period", header: m.grants.columns.period, width: "218px" },
+  { id: "status", header: m.grants.columns.status, width: "140px" },
+  { id: "actions", header: m.grants.columns.actions, width: "46px", hidden: true },
+] as const;
+
+const cell = { px: "12px", py: "9px", borderBottomWidth: "1px", borderColor: "border", verticalAlign: "middle", overflow: "hidden" } as const;
+
+function TableView({ rights, actions }: Props) {
+  return (
+    <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" overflow="clip" boxShadow="card">
+      <chakra.table w="full" borderCollapse="separate" borderSpacing="0" tableLayout="fixed" css={{ "& tbody:last-of-type tr:last-of-type > *": { borderBottomWidth: "0" } }}>
+        <chakra.caption srOnly>{m.grants.label}</chakra.caption>
+        <colgroup>
+          {columns.map((column) => (
+            <col key={column.id} style={"width" in column ? { width: column.width } : {}} />
+          ))}
+        </colgroup>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <chakra.th key={column.id} scope="col" textStyle="label" fontWeight="550" color="fg.muted" textAlign="left" px="12px" h="35px" bg="bg.subtle" borderBottomWidth="1px" borderColor="border" whiteSpace="nowrap">
+                {"hidden" in column ? <chakra.span srOnly>{column.header}</chakra.span> : column.header}
+              </chakra.th>
+            ))}
+          </tr>
+        </thead>
+        {grouped(rights).map(({ name, items }) => (
+          <tbody key={name}>
+            <tr>
+              <chakra.th scope="rowgroup" colSpan={columns.length} bg="bg.subtle" textStyle="label" fontWeight="600" color="fg.muted" textAlign="left" px="12px" py="7px" borderBottomWidth="1px" borderColor="border">
+                {m.grants.groups[name]}
+              </chakra.th>
+            </tr>
+            {items.map((right) => (
+              <tr key={right.grant.grantId}>
+                <chakra.td {...cell}>
+                  <TheSwitch right={right} actions={actions} />
+                </chakra.td>
+                <chakra.td {...cell}>
+                  <Box id={idOf(right, "name")} fontWeight="500" truncate title={right.grant.description}>
+                    {right.grant.caption}
+                  </Box>
+                  <Box fontFamily="mono" fontSize="0.71875rem" lineHeight="16px" fontWeight="450" color="fg.subtle" truncate>
+                    {right.grant.key}
+                  </Box>
+                </chakra.td>
+                <chakra.td {...cell} fontSize="0.8125rem" color="fg.muted">
+                  <Validity right={right} actions={actions} empty={<chakra.span textStyle="meta" color="fg.subtle">{m.none}</chakra.span>} />
+                  <NotSaved failure={actions.failureOf(right)} />
+                </chakra.td>
+                <chakra.td {...cell}>
+                  <Status right={right} />
+                </chakra.td>
+                <chakra.td {...cell} px="6px">
+                  <RowMenu right={right} actions={actions} />
+                </chakra.td>
+              </tr>
+            ))}
+          </tbody>
+        ))}
+      </chakra.table>
+    </Box>
+  );
+}
+
+function CardView({ rights, actions }: Props) {
+  return grouped(rights).map(({ name, items }) => (
+    <Fragment key={name}>
+      <chakra.h2 fontSize="0.75rem" lineHeight="20px" fontWeight="600" color="fg.muted" px="2px" pt="12px" pb="6px">
+        {m.grants.groups[name]}
+      </chakra.h2>
+      <chakra.ul aria-label={m.grants.groups[name]} listStyleType="none" m="0" p="0" bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" boxShadow="card" overflow="hidden">
+        {items.map((right, index) => (
+          <Card key={right.grant.grantId} right={right} actions={actions} first={index === 0} />
+        ))}
+      </chakra.ul>
+    </Fragment>
+  ));
+}
+
+function Card({ right, actions, first }: { right: Right; actions: RightActions; first: boolean }) {
+  const editable = right.status !== "automatic";
+  return (
+    <chakra.li position="relative" display="flex" gap="12px" px="14px" py="12px" borderTopWidth={first ? "0" : "1px"} borderColor="border">
+      <Box flex="1" minW="0">
+        <Box id={idOf(right, "name")} fontWeight="500">
+          {right.grant.caption}
+        </Box>
+        {/* The whole card is hit for its validity; the switch lies above it. */}
+        {editable && (
+          <chakra.button
+            type="button"
+            aria-label={m.grants.changePeriodOf(right.grant.caption)}
+            onClick={() => actions.edit(right)}
+            position="absolute"
+            inset="0"
+            cursor="pointer"
+            _focusVisible={{ outline: "2px solid", outlineColor: "focus", outlineOffset: "-2px" }}
+          />
+        )}
+        <Box fontSize="0.8125rem" lineHeight="20px" color="fg.muted" mt="2px" mb="6px">
+          <Validity right={right} actions={actions} />
+        </Box>
+        <Status right={right} />
+        <Box position="relative">
+          <NotSaved failure={actions.failureOf(right)} />
+        </Box>
+      </Box>
+      <Box position="relative" alignSelf="flex-start">
+        <TheSwitch right={right} actions={actions} />
+      </Box>
+    </chakra.li>
+  );
+}

@@ -1,0 +1,57 @@
+/** The validity of a right as people give it: a first and a last day, both included, in Amsterdam; and the instants the API takes. */
+import type { UserGrant } from "@klantportaal/api/model";
+import { addDays, addMonths, endOfDay, lastDayOf } from "../../../lib/days";
+import { dayKey } from "../../../lib/format";
+import { dayOf, startOfDay } from "../../../lib/list-address";
+import { m } from "../messages.nl";
+
+export interface Period {
+  /** yyyy-mm-dd. */
+  from: string;
+  /** The last day; empty: no end. */
+  until: string;
+}
+
+export interface PeriodErrors {
+  from?: string;
+  until?: string;
+}
+
+const { errors, picks } = m.grants.period;
+
+/** The days of an assignment; without one, from today on without an end. */
+export function periodOf(own: Pick<UserGrant, "validFrom" | "validUntil"> | null, now: number): Period {
+  return { from: dayKey(own?.validFrom ?? now), until: own?.validUntil ? lastDayOf(own.validUntil) : "" };
+}
+
+export function checkPeriod({ from, until }: Period, now: number): PeriodErrors {
+  if (!dayOf(from)) return { from: errors.from };
+  if (until === "") return {};
+  if (!dayOf(until) || until < from) return { until: errors.order };
+  return until < dayKey(now) ? { until: errors.past } : {};
+}
+
+export interface Instants {
+  /** Undefined: from now on. */
+  validFrom: string | undefined;
+  validUntil: string | null;
+}
+
+/** As instants. A day that was left as it is keeps the instant it came from; something new that begins today begins now. */
+export function instantsOf({ from, until }: Period, own: Pick<UserGrant, "validFrom" | "validUntil"> | null, now: number): Instants {
+  const before = own && periodOf(own, now);
+  const validFrom = before?.from === from && own?.validFrom ? own.validFrom : !own && from === dayKey(now) ? undefined : startOfDay(from);
+  const validUntil = until === "" ? null : before?.until === until && own?.validUntil ? own.validUntil : endOfDay(until);
+  return { validFrom, validUntil };
+}
+
+/** What is offered instead of picking a day: its caption and the last day it means. */
+export function quickPicks(from: string): { label: string; until: string }[] {
+  if (!dayOf(from)) return [];
+  return [
+    { label: picks.month, until: addDays(addMonths(from, 1), -1) },
+    { label: picks.quarter, until: addDays(addMonths(from, 3), -1) },
+    { label: picks.year, until: `${from.slice(0, 4)}-12-31` },
+    { label: picks.endless, until: "" },
+  ];
+}

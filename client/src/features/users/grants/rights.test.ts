@@ -1,0 +1,98 @@
+import { describe, expect, it } from "vitest";
+import { aGrant, catalogue } from "../testing/fixtures";
+import { beginsOn, grouped, isEffective, lostWithout, rightsOf, type Right } from "./rights";
+
+const now = Date.parse("2024-02-23T13:05:00Z");
+const of = (held: ReturnType<typeof aGrant>[], isCustomer = true) => rightsOf(catalogue, held, isCustomer, now);
+const right = (list: Right[], key: string) => list.find((one) => one.grant.key === key) as Right;
+const effective = (list: Right[]) => list.filter(isEffective).map((one) => one.grant.key).sort();
+
+// What the picture of the page shows.
+const mark = [
+  aGrant("view:support-tickets"),
+  aGrant("view:configurations", { validUntil: "2024-03-07T23:00:00.000Z" }),
+  aGrant("view:reports"),
+  aGrant("view:invoices", { validFrom: "2024-02-29T23:00:00.000Z", validUntil: "2024-12-31T23:00:00.000Z" }),
+  aGrant("view:webshop", { validFrom: "2023-01-14T23:00:00.000Z", validUntil: "2023-12-31T23:00:00.000Z" }),
+];
+
+describe("rightsOf", () => {
+  it("says of each right what its state is and why", () => {
+    const list = of(mark);
+    expect(Object.fromEntries(list.map((one) => [one.grant.key, one.status]))).toEqual({
+      "view:support-tickets": "active", "view:company-tickets": "none", "view:configurations": "ending", "view:reports": "active",
+      "view:invoices": "planned", "view:documents": "automatic", "view:webshop": "expired", "account-admin": "none",
+    });
+    expect(right(list, "view:configurations").daysLeft).toBe(13);
+    expect(right(list, "view:documents").via).toEqual({ kind: "right", key: "view:reports" });
+    expect(list.filter((one) => one.on).map((one) => one.grant.key)).toEqual(["view:support-tickets", "view:configurations", "view:documents", "view:invoices", "view:reports"]);
+    expect(effective(list)).toEqual(["view:configurations", "view:documents", "view:reports", "view:support-tickets"]);
+  });
+
+  it("gives nothing from the very second of the end on, and from that of the begin on", () => {
+    const ends = [aGrant("view:webshop", { validUntil: "2024-02-23T13:05:00.000Z" })];
+    expect(right(rightsOf(catalogue, ends, true, now - 1), "view:webshop").status).toBe("ending");
+    expect(right(rightsOf(catalogue, ends, true, now), "view:webshop").status).toBe("expired");
+    const begins = [aGrant("view:webshop", { validFrom: "2024-02-23T13:05:00.000Z" })];
+    expect(right(rightsOf(catalogue, begins, true, now - 1), "view:webshop").status).toBe("planned");
+    expect(right(rightsOf(catalogue, begins, true, now), "view:webshop").status).toBe("active");
+  });
+
+  it("has begun when it was given from that moment on, also where the clock here is behind", () => {
+    const ahead = "2024-02-23T13:05:20.000Z";
+    expect(right(of([aGrant("view:webshop", { validFrom: ahead, grantedOn: ahead })]), "view:webshop").status).toBe("active");
+  });
+
+  it("counts the days to the end by the calendar, up to thirty", () => {
+    const until = (validUntil: string) => right(of([aGrant("view:webshop", { validUntil })]), "view:webshop");
+    expect(until("2024-02-23T23:00:00.000Z").daysLeft).toBe(0);
+    expect(until("2024-02-24T23:00:00.000Z").daysLeft).toBe(1);
+    expect([until("2024-03-24T23:00:00.000Z").daysLeft, until("2024-03-24T23:00:00.000Z").status]).toEqual([30, "ending"]);
+    expect([until("2024-03-25T23:00:00.000Z").daysLeft, until("2024-03-25T23:00:00.000Z").status]).toEqual([null, "active"]);
+  });
+
+  it("says that an own right that is to begin comes through another one meanwhile", () => {
+    const planned = right(of([aGrant("view:documents", { validFrom: "2024-05-01T00:00:00.000Z" }), aGrant("view:reports")]), "view:documents");
+    expect([planned.status, planned.via, isEffective(planned)]).toEqual(["planned", { kind: "right", key: "view:reports" }, true]);
+  });
+
+  it("knows what comes with the token, and with being staff", () => {
+    const token = of([aGrant("view:invoices", { source: "token", validFrom: null, grantedOn: null })]);
+    expect(right(token, "view:invoices").via).toEqual({ kind: "token" });
+    expect(right(token, "view:documents").via).toEqual({ kind: "right", key: "view:invoices" });
+    expect(effective(of([], false))).toEqual(["view:configurations", "view:support-tickets"]);
+    expect(right(of([], false), "view:support-tickets").via).toEqual({ kind: "staff" });
+  });
+
+  it("ignores what the server derived itself, which a change on its way may have overtaken", () => {
+    expect(effective(of([aGrant("view:documents", { source: "implied", impliedBy: "view:reports" })]))).toEqual([]);
+  });
+});
+
+describe("what follows", () => {
+  it("begins with the first right that brings it", () => {
+    const list = of(mark);
+    expect(beginsOn("view:invoices", list)).toBe("2024-02-29T23:00:00.000Z");
+    expect(beginsOn("view:webshop", list)).toBeNull();
+    const later = of([aGrant("account-admin", { validFrom: "2024-04-01T00:00:00.000Z" }), aGrant("view:reports", { validFrom: "2024-03-10T00:00:00.000Z" })]);
+    expect(beginsOn("view:documents", later)).toBe("2024-03-10T00:00:00.000Z");
+  });
+
+  it("is lost with account-admin, except what was given by itself", () => {
+    const lost = (held: ReturnType<typeof aGrant>[]) => lostWithout("account-admin", catalogue, held, true, now);
+    expect(lost([aGrant("account-admin"), aGrant("view:reports"), aGrant("view:support-tickets")])).toEqual(["view:configurations", "view:invoices", "view:webshop"]);
+    expect(lost([aGrant("account-admin", { validFrom: "2025-01-01T00:00:00.000Z" })])).toEqual([]);
+  });
+
+  it("stands in groups, unknown rights last", () => {
+    const unknown = { ...catalogue[0], grantId: "x", key: "view:later", caption: "view:later" } as (typeof catalogue)[0];
+    const names = grouped(rightsOf([unknown, ...catalogue], [], true, now)).map((group) => [group.name, group.items.map((one) => one.grant.key)]);
+    expect(names).toEqual([
+      ["support", ["view:support-tickets", "view:company-tickets", "view:configurations"]],
+      ["documents", ["view:reports", "view:invoices", "view:documents"]],
+      ["webshop", ["view:webshop"]],
+      ["admin", ["account-admin"]],
+      ["other", ["view:later"]],
+    ]);
+  });
+});

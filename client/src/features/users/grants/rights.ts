@@ -1,0 +1,104 @@
+/**
+ * What somebody holds, by the rules of section 6: the catalogue beside their own assignments, the roles their token brought, and what
+ * follows from those. Pure: from the two lists and the time to what the page shows. The server decides; this tells why.
+ */
+import type { Grant, UserGrant } from "@klantportaal/api/model";
+import { daysBetween, lastDayOf } from "../../../lib/days";
+import { dayKey } from "../../../lib/format";
+import { closeRoles, roles } from "../../../lib/roles";
+
+export type RightStatus = "active" | "ending" | "planned" | "expired" | "none" | "automatic";
+
+/** What a right follows from: the key of another one, the token somebody signed in with, or being staff of the provider. */
+export type Source = { kind: "right"; key: string } | { kind: "token" } | { kind: "staff" };
+
+export interface Right {
+  grant: Grant;
+  /** Their own assignment, also when it is not valid now. */
+  own: UserGrant | null;
+  status: RightStatus;
+  /** How the switch stands: on for what is assigned (also when it is to begin later) and for what follows from something else. */
+  on: boolean;
+  /** Where it comes from now, when not from its own assignment. */
+  via: Source | null;
+  /** Until the last day of an own assignment that ends within ENDING_DAYS; 0 is today. */
+  daysLeft: number | null;
+}
+
+const ENDING_DAYS = 30;
+
+const staffRoles: readonly string[] = [roles.supportTickets, roles.configurations];
+
+const at = (moment: string | null) => (moment === null ? null : new Date(moment).getTime());
+// What began when it was given has begun, also where this computer's clock is behind the server's.
+const hasBegun = (one: UserGrant, now: number) => (at(one.validFrom) ?? 0) <= Math.max(now, at(one.grantedOn) ?? 0);
+const hasEnded = (one: UserGrant, now: number) => (at(one.validUntil) ?? Infinity) <= now;
+
+export const isValid = (one: UserGrant, now: number): boolean => hasBegun(one, now) && !hasEnded(one, now);
+
+/** The server's own implied entries are not read: they follow from the others, also while a change is on its way. */
+function sourcesOf(held: readonly UserGrant[], isCustomer: boolean, now: number): { key: string; source: Source }[] {
+  const closed = (keys: readonly string[]) => keys.flatMap((from) => closeRoles([from]).filter((key) => key !== from).map((key) => ({ key, source: { kind: "right", key: from } as Source })));
+  const direct = held.filter((one) => one.source === "direct" && isValid(one, now)).map((one) => one.key);
+  const token = held.filter((one) => one.source === "token").map((one) => one.key);
+  return [
+    ...token.map((key) => ({ key, source: { kind: "token" } as Source })),
+    ...(isCustomer ? [] : staffRoles.map((key) => ({ key, source: { kind: "staff" } as Source }))),
+    ...closed(direct),
+    ...closed(token),
+  ];
+}
+
+function statusOf(own: UserGrant | null, via: Source | null, daysLeft: number | null, now: number): RightStatus {
+  if (own && isValid(own, now)) return daysLeft === null ? "active" : "ending";
+  if (own && !hasEnded(own, now)) return "planned";
+  if (via) return "automatic";
+  return own ? "expired" : "none";
+}
+
+/** Every right of the catalogue as this person has it. `held` is what the server told, or what it is about to be. */
+export function rightsOf(catalogue: readonly Grant[], held: readonly UserGrant[], isCustomer: boolean, now: number): Right[] {
+  const sources = sourcesOf(held, isCustomer, now);
+  return catalogue.map((grant) => {
+    const own = held.find((one) => one.source === "direct" && one.key === grant.key) ?? null;
+    const valid = own !== null && isValid(own, now);
+    const via = valid ? null : (sources.find((one) => one.key === grant.key)?.source ?? null);
+    const left = valid && own.validUntil ? daysBetween(dayKey(now), lastDayOf(own.validUntil)) : null;
+    const daysLeft = left !== null && left <= ENDING_DAYS ? left : null;
+    const status = statusOf(own, via, daysLeft, now);
+    return { grant, own, status, on: status !== "expired" && status !== "none", via, daysLeft };
+  });
+}
+
+/** Whether it gives something now. */
+export const isEffective = (right: Right): boolean => right.via !== null || right.status === "active" || right.status === "ending";
+
+/** The instant from which a right that gives nothing now will: its own, or that of one that brings it along. Null: never, as things are. */
+export function beginsOn(key: string, list: readonly Right[]): string | null {
+  const coming = list.filter((one) => one.status === "planned" && (one.grant.key === key || closeRoles([one.grant.key]).includes(key)));
+  return coming.map((one) => one.own?.validFrom ?? "").filter(Boolean).sort()[0] ?? null;
+}
+
+/** The keys that give nothing any more when a right is taken away, besides itself. */
+export function lostWithout(key: string, catalogue: readonly Grant[], held: readonly UserGrant[], isCustomer: boolean, now: number): string[] {
+  const effective = (list: readonly UserGrant[]) => rightsOf(catalogue, list, isCustomer, now).filter(isEffective).map((right) => right.grant.key);
+  const left = new Set(effective(held.filter((one) => one.key !== key || one.source !== "direct")));
+  return effective(held).filter((one) => one !== key && !left.has(one));
+}
+
+export type GroupName = "support" | "documents" | "webshop" | "admin" | "other";
+
+const groups: readonly (readonly [GroupName, readonly string[]])[] = [
+  ["support", [roles.supportTickets, roles.companyTickets, roles.configurations]],
+  ["documents", [roles.reports, roles.invoices, roles.documents]],
+  ["webshop", [roles.webshop]],
+  ["admin", [roles.accountAdmin]],
+];
+
+/** In groups, in the order of the page; what the portal does not know stands under "other". Empty groups are left out. */
+export function grouped<Item extends { grant: Grant }>(list: readonly Item[]): { name: GroupName; items: Item[] }[] {
+  const known = new Set(groups.flatMap(([, keys]) => keys));
+  const named = groups.map(([name, keys]) => ({ name, items: keys.flatMap((key) => list.filter((one) => one.grant.key === key)) }));
+  const other = { name: "other" as const, items: list.filter((one) => !known.has(one.grant.key)) };
+  return [...named, other].filter((group) => group.items.length > 0);
+}

@@ -1,0 +1,111 @@
+/**
+ * Giving, changing and taking rights: shown at once, and taken back at the right itself when it fails, with another try. What is on its
+ * way lies over what the server told last, so that two switches in a row never undo one another.
+ */
+import { useQueryClient } from "@tanstack/react-query";
+import { useAddUserGrant, useRemoveUserGrant, useUpdateUserGrant } from "@klantportaal/api/grants";
+import type { AddUserGrantRequest, Grant, UpdateUserGrantRequest, UserGrant } from "@klantportaal/api/model";
+import { useMemo, useRef, useState } from "react";
+import { ProblemError, problemText } from "../../../lib/problem";
+import { notify } from "../../../ui/notify";
+import { undoToast } from "../../../ui/undoToast";
+import { m } from "../messages.nl";
+import { userChanged } from "../userCache";
+
+export interface Failure {
+  text: string;
+  /** Absent when another try can't end otherwise. */
+  retry?: () => void;
+}
+
+/** Somebody else has brought about what was asked for, or the rule will not change by trying: asking again has no use. */
+const final = new Set(["grant.exists", "grant.not_assigned", "grant.last_admin", "user.not_found"]);
+
+const toastId = (grant: Grant) => `grant-${grant.grantId}`;
+
+/** What an assignment looks like before the server has answered. */
+function expected(grant: Grant, period: { validFrom?: string | undefined; validUntil?: string | null | undefined; reason?: string | undefined }): UserGrant {
+  const now = new Date().toISOString();
+  return {
+    grantId: grant.grantId, key: grant.key, source: "direct", impliedBy: null, grantedBy: null, grantedOn: now,
+    validFrom: period.validFrom ?? now, validUntil: period.validUntil ?? null, reason: period.reason ?? "",
+  };
+}
+
+export type NewPeriod = Omit<AddUserGrantRequest, "grantId">;
+
+export function useGrantChanges(userId: string, told: readonly UserGrant[]) {
+  const client = useQueryClient();
+  const [coming, setComing] = useState<ReadonlyMap<string, UserGrant | null>>(new Map());
+  const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map());
+  const underWay = useRef(new Map<string, Promise<unknown>>());
+  const add = useAddUserGrant();
+  const update = useUpdateUserGrant();
+  const remove = useRemoveUserGrant();
+
+  const put = <Value>(set: (change: (map: ReadonlyMap<string, Value>) => ReadonlyMap<string, Value>) => void, id: string, value: Value | undefined) =>
+    set((map) => {
+      const next = new Map(map);
+      if (value === undefined) next.delete(id);
+      else next.set(id, value);
+      return next;
+    });
+
+  /** Answers the problem, or null when it was done. Changes of one right wait for one another; what was asked for last is shown. */
+  function run(grant: Grant, shown: UserGrant | null, call: () => Promise<unknown>, again: () => void): Promise<unknown> {
+    const id = grant.grantId;
+    put(setFailures, id, undefined);
+    put<UserGrant | null>(setComing, id, shown);
+    const mine: Promise<unknown> = (underWay.current.get(id) ?? Promise.resolve()).then(async () => {
+      const problem: unknown = await call().then(() => null, (error: unknown) => error);
+      // What is stored now is asked also after a failure: somebody else may have been first.
+      await userChanged(client, userId);
+      if (underWay.current.get(id) === mine) {
+        put(setComing, id, undefined);
+        underWay.current.delete(id);
+      }
+      if (problem === null) return null;
+      const text = problemText(problem);
+      const useless = problem instanceof ProblemError && final.has(problem.code);
+      put(setFailures, id, useless ? { text } : { text, retry: again });
+      notify.error(m.grants.toast.failed(grant.caption, text), { id: toastId(grant) });
+      return problem;
+    });
+    underWay.current.set(id, mine);
+    return mine;
+  }
+
+  async function give(grant: Grant, period: NewPeriod = {}, { silent = false } = {}): Promise<unknown> {
+    const call = () => add.mutateAsync({ id: userId, data: { grantId: grant.grantId, ...period } });
+    const problem = await run(grant, expected(grant, period), call, () => void give(grant, period));
+    if (problem === null && !silent) undoToast(m.grants.toast.on(grant.caption), toastId(grant), () => void take(grant, expected(grant, period), { undoable: false }));
+    return problem;
+  }
+
+  async function take(grant: Grant, own: UserGrant, { undoable = true } = {}): Promise<unknown> {
+    const call = () => remove.mutateAsync({ id: userId, grantId: grant.grantId });
+    const problem = await run(grant, null, call, () => void take(grant, own));
+    if (problem !== null) return problem;
+    const before: NewPeriod = { validUntil: own.validUntil, reason: own.reason, ...(own.validFrom && { validFrom: own.validFrom }) };
+    const text = m.grants.toast.off(grant.caption);
+    if (undoable) undoToast(text, toastId(grant), () => void give(grant, before, { silent: true }));
+    else notify.success(text, { id: toastId(grant) });
+    return null;
+  }
+
+  async function change(grant: Grant, validity: UpdateUserGrantRequest): Promise<unknown> {
+    const call = () => update.mutateAsync({ id: userId, grantId: grant.grantId, data: validity });
+    const problem = await run(grant, expected(grant, validity), call, () => void change(grant, validity));
+    if (problem === null) notify.success(m.grants.toast.period, { id: toastId(grant) });
+    return problem;
+  }
+
+  const held = useMemo(() => {
+    const shown = [...coming.values()].filter((one) => one !== null);
+    return [...told.filter((one) => one.source !== "direct" || !coming.has(one.grantId)), ...shown];
+  }, [told, coming]);
+
+  return { held, failures, give, take, change };
+}
+
+export type GrantChanges = ReturnType<typeof useGrantChanges>;

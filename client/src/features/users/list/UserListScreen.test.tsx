@@ -1,0 +1,58 @@
+import { getListUsersMockHandler } from "@klantportaal/api/msw/users";
+import { screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { aUser, sanneId } from "../testing/fixtures";
+import { renderAt, server } from "../testing/harness";
+import { address, paramsOf, standard } from "./listState";
+import UserListScreen from "./UserListScreen";
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const pageOf = (items: ReturnType<typeof aUser>[]) => ({ items, pageNo: 1, pageSize: 25, total: items.length, totalIsExact: true });
+const show = (search = "") => renderAt(`/users/list${search}`, "/users/list", <UserListScreen />);
+
+describe("the address of the user list", () => {
+  it("comes back as it went", () => {
+    const text = "q=mark&status=blocked%2Cinvited&grant=view%3Areports&sort=-lastSeenOn&size=50&page=3";
+    expect(address.format(address.parse(new URLSearchParams(text))).toString()).toBe(text);
+    expect(address.format(standard).toString()).toBe("");
+  });
+  it("drops what it does not know", () => {
+    expect(address.parse(new URLSearchParams("status=dead,active&grant=view:all&sort=password&size=7"))).toEqual({ ...standard, status: ["active"] });
+  });
+  it("asks the server for exactly that", () => {
+    expect(paramsOf({ ...standard, q: "mark", status: ["blocked", "invited"], grant: ["view:reports"] })).toEqual({
+      PageNo: 1, PageSize: 25, OrderBy: "fullName ASC", SearchParameter: "mark", Filters: ["status:blocked|invited", "role:view:reports"],
+    });
+  });
+});
+
+describe("UserListScreen", () => {
+  it("shows who there is and what they may", async () => {
+    server.use(getListUsersMockHandler(pageOf([aUser(), aUser({ id: sanneId, fullName: "Sanne de Vries", roles: ["account-admin"], lastSeenOn: null, status: "invited" })])));
+    show();
+    expect(await screen.findByRole("row", { name: /Mark Hendriks/ })).toHaveTextContent("2 rechten");
+    const own = await screen.findByRole("row", { name: /Sanne de Vries U/ });
+    expect(own).toHaveTextContent("Beheerder");
+    expect(own).toHaveTextContent("Nog niet");
+    expect(own).toHaveTextContent("Uitgenodigd");
+  });
+
+  it("takes 404 for nobody there, and says which filters found nobody", async () => {
+    server.use(http.get("*/api/users", () => HttpResponse.json({ status: 404, code: "user.not_found" }, { status: 404 })));
+    show();
+    expect(await screen.findByRole("heading", { name: "Nog geen gebruikers" })).toBeVisible();
+  });
+
+  it("takes the filters off again", async () => {
+    server.use(getListUsersMockHandler(pageOf([])));
+    const { router } = show("?q=zzz&status=blocked");
+    expect(await screen.findByRole("heading", { name: "Geen gebruikers gevonden" })).toBeVisible();
+    await userEvent.click(screen.getAllByRole("button", { name: "Filters wissen" }).at(-1) as HTMLElement);
+    await waitFor(() => expect(router.state.location.search).toBe(""));
+  });
+});

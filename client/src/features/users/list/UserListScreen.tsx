@@ -1,0 +1,128 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import type { User } from "@klantportaal/api/model";
+import { getListUsersQueryOptions } from "@klantportaal/api/users";
+import { CircleHelp, Plus, SearchX, Users } from "lucide-react";
+import { useMemo } from "react";
+import { Link } from "react-router";
+import { pageSizes } from "../../../lib/list-address";
+import { usePreference } from "../../../lib/preferences";
+import { useProfile } from "../../../lib/profile";
+import { roleCaption } from "../../../lib/roles";
+import { DataTable } from "../../../ui/DataTable";
+import { ChoiceFilter, ClearFilters, SearchField } from "../../../ui/FilterBar";
+import { IconButton } from "../../../ui/IconButton";
+import { ListSkeleton } from "../../../ui/ListSkeleton";
+import { m as kit } from "../../../ui/messages.nl";
+import { PageHeader } from "../../../ui/PageHeader";
+import { LoadMore, Pager, totalText } from "../../../ui/Pager";
+import { QueryBoundary } from "../../../ui/QueryBoundary";
+import { StateView } from "../../../ui/StateView";
+import { useFoundAnnouncement } from "../../../ui/useFoundAnnouncement";
+import { useLastPage, useListAddress, useListPages } from "../../../ui/useListAddress";
+import { useFrom } from "../../../ui/useMediaQuery";
+import { m, users as noun } from "../messages.nl";
+import { type UserListState, address, isFiltered, paramsOf, rightKeys, standard, statuses } from "./listState";
+import { UserCard, userColumns } from "./userColumns";
+
+type Change = (change: Partial<UserListState>) => void;
+
+const CreateLink = ({ full }: { full?: boolean }) => (
+  <Button asChild variant="solid" {...(full && { w: "full" })}>
+    <Link to="/users/users/create">
+      <Plus size={17} strokeWidth={1.75} aria-hidden="true" />
+      {m.list.create}
+    </Link>
+  </Button>
+);
+
+const statusOptions = statuses.map((value) => ({ value, label: m.status[value] }));
+const rightOptions = rightKeys.map((value) => ({ value, label: roleCaption(value) }));
+const noFilters = { q: "", status: [], grant: [] };
+
+function Filters({ state, change }: { state: UserListState; change: Change }) {
+  return (
+    <Flex gap="8px" wrap="wrap" align="center" px={{ base: "16px", md: "28px" }} py={{ base: "10px", md: "14px" }}>
+      <SearchField value={state.q} placeholder={m.list.search} onSearch={(q) => q !== state.q && change({ q })} />
+      <ChoiceFilter label={m.list.filterStatus} options={statusOptions} chosen={state.status} onChange={(chosen) => change({ status: statuses.filter((one) => chosen.includes(one)) })} />
+      <ChoiceFilter label={m.list.filterRight} options={rightOptions} chosen={state.grant} onChange={(grant) => change({ grant })} />
+      {isFiltered({ ...state, q: "" }) && <ClearFilters onClear={() => change({ status: [], grant: [] })} />}
+    </Flex>
+  );
+}
+
+function Empty({ state, change }: { state: UserListState; change: Change }) {
+  if (isFiltered(state)) {
+    const [title, text] = m.list.noneFound;
+    return <StateView icon={SearchX} title={title} text={text} actions={<Button variant="solid" onClick={() => change(noFilters)}>{kit.clearFilters}</Button>} />;
+  }
+  const [title, text] = m.list.empty;
+  return <StateView icon={Users} title={title} text={text} actions={<CreateLink />} />;
+}
+
+export default function UserListScreen() {
+  const [state, change] = useListAddress(address);
+  const me = useProfile().data?.id ?? "";
+  const wide = useFrom("md");
+  const [density] = usePreference("ui.density");
+  const result = useListPages(state.page, !wide, (page) => getListUsersQueryOptions(paramsOf({ ...state, page })), (user: User) => user.id);
+  const columns = useMemo(() => userColumns(me, density), [me, density]);
+  const page = result.data;
+  useFoundAnnouncement(page && m.list.found(totalText(page.total, page.totalIsExact, noun)));
+
+  const last = useLastPage(page, result.stale, state, change);
+  const empty = <Empty state={state} change={change} />;
+  return (
+    <Flex direction="column" flex="1" minH="0" h="full">
+      <PageHeader
+        title={m.list.title}
+        actions={
+          <>
+            <IconButton label={m.grants.help} asChild>
+              <Link to="/users/knowledge-base">
+                <CircleHelp strokeWidth={1.75} />
+              </Link>
+            </IconButton>
+            <Box hideBelow="md">
+              <CreateLink />
+            </Box>
+          </>
+        }
+      />
+      <Box hideFrom="md" px="16px" pb="4px">
+        <CreateLink full />
+      </Box>
+      <Filters state={state} change={change} />
+      <Box flex="1" minH="0" overflowY="auto" pb={{ base: 0, md: "28px" }}>
+        {/* Section 8 declares only 404 for this list: nobody there. */}
+        <QueryBoundary result={result} what={m.list.what} skeleton={<ListSkeleton />} notFound={empty} onClearFilters={() => change({ ...noFilters, sort: standard.sort })}>
+          {(data) =>
+            data.items.length === 0 ? (
+              empty
+            ) : (
+              <>
+                <Box px={{ base: 0, md: "28px" }} maxW="1736px" mx="auto">
+                  <DataTable
+                    label={m.list.title}
+                    columns={columns}
+                    rows={data.items}
+                    rowKey={(user) => user.id}
+                    card={(user) => <UserCard user={user} own={user.id === me} />}
+                    sort={state.sort}
+                    onSort={(sort) => change({ sort })}
+                    busy={result.busy}
+                    stale={result.stale}
+                    density={density}
+                  />
+                </Box>
+                {!wide && <LoadMore shown={data.items.length} total={data.total} exact={data.totalIsExact} noun={noun} busy={result.busy} onMore={() => change({ page: state.page + 1 })} />}
+              </>
+            )
+          }
+        </QueryBoundary>
+      </Box>
+      {wide && page && (
+        <Pager page={Math.min(state.page, last ?? state.page)} pageSize={state.size} total={page.total} exact={page.totalIsExact} noun={noun} sizes={pageSizes} onPage={(next) => change({ page: next })} onSize={(size) => change({ size: pageSizes.find((one) => one === size) ?? 25 })} />
+      )}
+    </Flex>
+  );
+}

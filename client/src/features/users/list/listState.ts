@@ -1,0 +1,38 @@
+/** The user list's state is its address: search, status, right, order and page. */
+import type { ListUsersParams, UserStatus } from "@klantportaal/api/model";
+import { type ListBasics, basicParams, oneOf, parts, readBasics, writeAddress } from "../../../lib/list-address";
+import { roles } from "../../../lib/roles";
+
+export const statuses: readonly UserStatus[] = ["active", "invited", "blocked"];
+export const rightKeys: readonly string[] = Object.values(roles);
+const sortFields = ["fullName", "email", "lastSeenOn", "createdOn", "status"];
+
+export type UserListState = ListBasics & {
+  status: UserStatus[];
+  /** Keys of rights that the user has, by themselves or through another. */
+  grant: string[];
+};
+
+export const standard: UserListState = { q: "", page: 1, size: 25, sort: { field: "fullName", descending: false }, status: [], grant: [] };
+
+/** Both directions between state and address. */
+export const address = {
+  parse: (params: URLSearchParams): UserListState => ({
+    ...readBasics(params, sortFields, standard),
+    status: parts(params.get("status")).flatMap((one) => oneOf(statuses, one) ?? []),
+    grant: parts(params.get("grant")).filter((one) => rightKeys.includes(one)),
+  }),
+  format: (state: UserListState) => writeAddress(state, standard, [["q", state.q], ["status", state.status.join(",")], ["grant", state.grant.join(",")]]),
+};
+
+export const isFiltered = ({ q, status, grant }: Pick<UserListState, "q" | "status" | "grant">) => q !== "" || status.length > 0 || grant.length > 0;
+
+/** The list call for a state. */
+export function paramsOf(state: UserListState): ListUsersParams {
+  const filters = [
+    ...(state.status.length > 0 ? [`status:${state.status.join("|")}`] : []),
+    // Only the first colon separates: the one within a key is the key's.
+    ...(state.grant.length > 0 ? [`role:${state.grant.join("|")}`] : []),
+  ];
+  return { ...basicParams(state), ...(filters.length > 0 && { Filters: filters }) };
+}

@@ -1,0 +1,134 @@
+import { Box, Flex, Menu, Portal, chakra } from "@chakra-ui/react";
+import type { User } from "@klantportaal/api/model";
+import { Ellipsis } from "lucide-react";
+import { Link } from "react-router";
+import { roles } from "../../../lib/roles";
+import { Avatar } from "../../../ui/Avatar";
+import { copyText } from "../../../ui/copy";
+import { type Column, type Density, aboveRowLink, rowLink } from "../../../ui/DataTable";
+import { m as kit } from "../../../ui/messages.nl";
+import { Time } from "../../../ui/Time";
+import { m } from "../messages.nl";
+import { UserStatusBadge } from "../UserStatusBadge";
+
+const pathOf = (user: User) => `/users/users/${user.id}`;
+
+/** The mark beside one's own name. */
+export const Own = () => (
+  <chakra.span fontSize="0.71875rem" lineHeight="1.125rem" fontWeight="550" bg="gray.bg" color="gray.fg" borderRadius="6px" px="6px" flex="none">
+    {m.you}
+  </chakra.span>
+);
+
+const NameLink = ({ user }: { user: User }) => (
+  <chakra.span truncate minW="0">
+    <chakra.span asChild fontWeight="500" color="fg" {...rowLink}>
+      <Link to={pathOf(user)}>{user.fullName}</Link>
+    </chakra.span>
+  </chakra.span>
+);
+
+function Name({ user, own, density }: { user: User; own: boolean; density: Density }) {
+  const comfortable = density === "comfortable";
+  return (
+    <Flex gap="10px" align="center" minW="0">
+      <Avatar name={user.fullName} size={comfortable ? "md" : "sm"} />
+      <Box minW="0">
+        <Flex gap="8px" align="center" minW="0">
+          <NameLink user={user} />
+          {own && <Own />}
+        </Flex>
+        {comfortable && (
+          <Box textStyle="meta" color="fg.subtle" truncate>
+            {user.username}
+          </Box>
+        )}
+      </Box>
+    </Flex>
+  );
+}
+
+function Rights({ user }: { user: User }) {
+  if (user.roles.includes(roles.accountAdmin)) {
+    return (
+      <chakra.span bg="accent.subtle" color="accent.fg" borderRadius="6px" px="8px" fontSize="0.78125rem" lineHeight="22px" fontWeight="550" display="inline-block">
+        {m.list.admin}
+      </chakra.span>
+    );
+  }
+  return (
+    <chakra.span className="num" color={user.roles.length === 0 ? "fg.subtle" : "fg.muted"}>
+      {user.roles.length}
+      <chakra.span srOnly> {m.list.rights(user.roles.length).replace(/^\S+ /, "")}</chakra.span>
+    </chakra.span>
+  );
+}
+
+const LastSeen = ({ user }: { user: User }) => (user.lastSeenOn ? <Time value={user.lastSeenOn} /> : <chakra.span color="fg.subtle">{m.list.never}</chakra.span>);
+
+function RowMenu({ user, hover }: { user: User; hover?: boolean }) {
+  return (
+    <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <chakra.button type="button" aria-label={kit.rowActions(user.fullName)} css={aboveRowLink} boxSize={{ base: "40px", md: "28px" }} display="grid" placeItems="center" borderRadius="6px" color="fg.muted" cursor="pointer" _hover={{ bg: "bg.muted" }} {...(hover && { "data-row-hover": "" })}>
+          <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
+        </chakra.button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            <Menu.Item value="open" asChild>
+              <Link to={pathOf(user)}>{m.list.open}</Link>
+            </Menu.Item>
+            <Menu.Item value="rights" asChild>
+              <Link to={`${pathOf(user)}?tab=grants`}>{m.list.manage}</Link>
+            </Menu.Item>
+            <Menu.Item value="email" onSelect={() => copyText(user.email)}>
+              {m.list.copyEmail}
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
+
+/** The columns of the user list for the reader `me`. */
+export function userColumns(me: string, density: Density): Column<User>[] {
+  const quiet = { fontSize: "0.8125rem", color: "fg.muted" };
+  return [
+    { id: "name", header: m.list.columns.name, sortKey: "fullName", cell: (user) => <Name user={user} own={user.id === me} density={density} /> },
+    { id: "email", header: m.list.columns.email, sortKey: "email", css: quiet, cell: (user) => <Box truncate title={user.email}>{user.email}</Box> },
+    { id: "rights", header: m.list.columns.rights, width: "112px", cell: (user) => <Rights user={user} /> },
+    { id: "createdOn", header: m.list.columns.createdOn, width: "140px", from: "xl", sortKey: "createdOn", firstDescending: true, css: quiet, cell: (user) => <Time value={user.createdOn} format="short" /> },
+    { id: "lastSeen", header: m.list.columns.lastSeen, width: "150px", sortKey: "lastSeenOn", firstDescending: true, css: quiet, cell: (user) => <LastSeen user={user} /> },
+    { id: "status", header: m.list.columns.status, width: "150px", sortKey: "status", cell: (user) => <UserStatusBadge status={user.status} /> },
+    { id: "actions", header: m.list.columns.actions, hiddenHeader: true, width: "46px", px: "6px", cell: (user) => <RowMenu user={user} hover /> },
+  ];
+}
+
+/** The same user below md. */
+export function UserCard({ user, own }: { user: User; own: boolean }) {
+  return (
+    <Flex position="relative" gap="12px" px="16px" py="12px">
+      <Avatar name={user.fullName} />
+      <Box flex="1" minW="0">
+        <Flex gap="8px" align="center" minW="0">
+          <NameLink user={user} />
+          {own && <Own />}
+        </Flex>
+        <Box textStyle="meta" color="fg.muted" truncate>
+          {user.email}
+        </Box>
+        <Flex gap="8px" align="center" mt="7px" textStyle="meta" color="fg.muted" wrap="wrap">
+          <UserStatusBadge status={user.status} />
+          <Rights user={user} />
+          {!user.roles.includes(roles.accountAdmin) && <span aria-hidden="true">{m.list.rights(user.roles.length).replace(/^\S+ /, "")}</span>}
+          <span aria-hidden="true">·</span>
+          <LastSeen user={user} />
+        </Flex>
+      </Box>
+      <RowMenu user={user} />
+    </Flex>
+  );
+}

@@ -1,0 +1,3 @@
+declare module "virtual:knowledge" {
+  export const articles: readonly import("./lib/knowledge-types").Article[];
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from "vitest";
+import { addDays, addMonths, daysBetween, endOfDay, lastDayOf } from "./days";
+import { dayOf, startOfDay } from "./list-address";
+
+describe("days in Amsterdam", () => {
+  it("begin at local midnight, in winter and in summer", () => {
+    expect(startOfDay("2024-01-15")).toBe("2024-01-14T23:00:00.000Z");
+    expect(startOfDay("2024-07-15")).toBe("2024-07-14T22:00:00.000Z");
+  });
+  it("have 23 or 25 hours when the clock changes", () => {
+    expect([startOfDay("2024-03-31"), endOfDay("2024-03-31")]).toEqual(["2024-03-30T23:00:00.000Z", "2024-03-31T22:00:00.000Z"]);
+    expect([startOfDay("2024-10-27"), endOfDay("2024-10-27")]).toEqual(["2024-10-26T22:00:00.000Z", "2024-10-27T23:00:00.000Z"]);
+  });
+  it("come back from the instants they were written as", () => {
+    for (const day of ["2024-02-29", "2024-03-31", "2024-10-27", "2024-12-31"]) expect(lastDayOf(endOfDay(day))).toBe(day);
+    expect(lastDayOf("2024-03-07T12:00:00Z")).toBe("2024-03-07");
+  });
+  it("are counted by the calendar", () => {
+    expect(addDays("2024-02-28", 2)).toBe("2024-03-01");
+    expect(daysBetween("2024-02-23", "2024-03-07")).toBe(13);
+    expect(daysBetween("2024-10-26", "2024-10-28")).toBe(2);
+    expect(addMonths("2024-01-31", 1)).toBe("2024-02-29");
+    expect(addMonths("2024-11-30", 3)).toBe("2025-02-28");
+  });
+  it("are refused when they don't exist", () => {
+    expect([dayOf("2024-02-30"), dayOf("2024-2-3"), dayOf(""), dayOf(null), dayOf("2024-02-29")]).toEqual([null, null, null, null, "2024-02-29"]);
+  });
+});

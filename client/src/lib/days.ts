@@ -1,0 +1,30 @@
+/**
+ * Calendar days in Amsterdam, written yyyy-mm-dd, and the instants they begin at. A period of days includes its last day; as instants it
+ * ends where the next day begins.
+ */
+import { type Moment, dayKey } from "./format";
+import { startOfDay } from "./list-address";
+
+const DAY = 86_400_000;
+
+const utc = (day: string) => Date.parse(`${day}T00:00:00Z`);
+const written = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/** The day that lies `days` later, or earlier when negative. */
+export const addDays = (day: string, days: number): string => written(utc(day) + days * DAY);
+
+/** The same day of a later month, or that month's last day when it is shorter. */
+export function addMonths(day: string, months: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month - 1 + months + 1, 0)).getUTCDate();
+  return written(Date.UTC(year, month - 1 + months, Math.min(date, last)));
+}
+
+/** How many days `to` lies after `from`. */
+export const daysBetween = (from: string, to: string): number => Math.round((utc(to) - utc(from)) / DAY);
+
+/** The instant up to which a period lasts whose last day this is. */
+export const endOfDay = (day: string): string => startOfDay(day, 1);
+
+/** The last day of a period that lasts up to an instant. */
+export const lastDayOf = (until: Moment): string => dayKey(new Date(until).getTime() - 1);

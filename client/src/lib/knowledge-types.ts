@@ -1,0 +1,17 @@
+/** An article of the knowledge base, compiled from client/content/knowledge/{slug}.md when the client is built. */
+export interface Article {
+  slug: string;
+  title: string;
+  category: string;
+  /** `admin`: shown to account-admins only. */
+  audience: "everyone" | "admin";
+  /** yyyy-mm-dd */
+  updated: string;
+  keywords: string;
+  /** The h2s, for the list of contents. */
+  headings: { id: string; text: string }[];
+  /** Our own, from the repository. */
+  html: string;
+  /** For searching and excerpts. */
+  text: string;
+}

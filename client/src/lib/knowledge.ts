@@ -1,0 +1,59 @@
+/**
+ * The knowledge base: reading and searching it, in the browser. Articles and search come with import(), so that nobody pays for them
+ * who doesn't ask; every caller shares one index.
+ */
+import { useQuery } from "@tanstack/react-query";
+import type { Article } from "./knowledge-types";
+
+export type { Article };
+
+export interface KnowledgeBase {
+  articles: readonly Article[];
+  /** Best first; empty for a query without words. Finds beginnings of words and small typos. */
+  search: (query: string) => Article[];
+}
+
+// Words that are in every article say nothing about any.
+const stopWords = new Set("aan al als ben bij dan dat de der deze die dit een en er het hij hoe ik in is kan maar met mijn na naar niet nog of om onze ook op te tot u uw van voor waar wat we wel wij wordt ze zijn zo".split(" "));
+
+async function load(): Promise<KnowledgeBase> {
+  const [{ articles }, { default: MiniSearch }] = await Promise.all([import("virtual:knowledge"), import("minisearch")]);
+  const index = new MiniSearch<Article>({
+    idField: "slug",
+    fields: ["title", "keywords", "text"],
+    processTerm: (term) => {
+      const word = term.toLowerCase().normalize("NFKD").replaceAll(/\p{M}/gu, "");
+      return word.length < 2 || stopWords.has(word) ? null : word;
+    },
+    searchOptions: { prefix: (term) => term.length > 2, fuzzy: (term) => (term.length > 4 ? 0.2 : false), boost: { title: 3, keywords: 2 }, combineWith: "AND" },
+  });
+  index.addAll(articles);
+  const bySlug = new Map(articles.map((article) => [article.slug, article]));
+  const search = (query: string) => {
+    const all = index.search(query);
+    // A whole sentence rarely has every word in one article: then any word counts.
+    const hits = all.length > 0 ? all : index.search(query, { combineWith: "OR", fuzzy: false });
+    return hits.flatMap(({ id }) => bySlug.get(id as string) ?? []);
+  };
+  return { articles, search };
+}
+
+let loading: Promise<KnowledgeBase> | undefined;
+
+/** Loads it once; a download that failed is tried again by the next caller. */
+export function knowledgeBase(): Promise<KnowledgeBase> {
+  loading ??= load().catch((error: unknown) => {
+    loading = undefined;
+    throw error;
+  });
+  return loading;
+}
+
+// Not the server's data, so the contract has no key for it.
+const key = ["knowledge"];
+
+/** The knowledge base as a query that never goes stale; loaded only once `enabled`. */
+export const useKnowledgeBase = (enabled = true) => useQuery({ queryKey: key, queryFn: knowledgeBase, staleTime: Infinity, enabled });
+
+/** Where an article is read. */
+export const articlePath = (article: Pick<Article, "slug" | "audience">) => `${article.audience === "admin" ? "/users/knowledge-base" : "/support/knowledge-base"}?article=${article.slug}`;

@@ -1,0 +1,81 @@
+/**
+ * What the addresses of all lists have in common: q, page, size and sort, written only where they differ from the list's default, and the
+ * values that filters read from an address. Whatever is not understood becomes the default, so that an old or mistyped link still shows a list.
+ */
+import { dayKey } from "./format";
+
+export const pageSizes = [25, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+/** A field of the list's allowlist and the direction. */
+export type ListSort = { field: string; descending: boolean };
+
+export type ListBasics = { q: string; page: number; size: PageSize; sort: ListSort };
+
+// PageNo x PageSize beyond this is refused by every list call.
+const MAX_DEPTH = 10_000;
+const MAX_SEARCH = 200;
+const HOUR = 3_600_000;
+
+/** The value when it is one of these, else null. */
+export const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null => ((values as readonly (string | null)[]).includes(value) ? (value as T) : null);
+
+/** The values of a comma-separated filter, each once. */
+export const parts = (value: string | null) => [...new Set((value ?? "").split(",").filter((part) => part !== ""))];
+
+/** A day that exists, yyyy-mm-dd, else null. */
+export function dayOf(value: string | null): string | null {
+  if (!value || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return null;
+  const time = Date.parse(`${value}T00:00:00Z`);
+  return Number.isNaN(time) || new Date(time).toISOString().slice(0, 10) !== value ? null : value;
+}
+
+export function readBasics(params: URLSearchParams, sortFields: readonly string[], defaults: ListBasics): ListBasics {
+  const size = pageSizes.find((one) => String(one) === params.get("size")) ?? defaults.size;
+  const sort = params.get("sort") ?? "";
+  const field = oneOf(sortFields, sort.replace(/^-/, ""));
+  const page = /^[1-9]\d{0,4}$/.test(params.get("page") ?? "") ? Number(params.get("page")) : 1;
+  return {
+    q: (params.get("q") ?? "").trim().slice(0, MAX_SEARCH),
+    page: page * size <= MAX_DEPTH ? page : 1,
+    size,
+    sort: field ? { field, descending: sort.startsWith("-") } : defaults.sort,
+  };
+}
+
+/** Writes what the list names (its q among it) in that order, then sort, size and page; empty and default values are left out, so that equal states have equal addresses. */
+export function writeAddress(state: ListBasics, defaults: ListBasics, own: readonly (readonly [key: string, value: string | null])[]): URLSearchParams {
+  const { field, descending } = state.sort;
+  const sorted = field !== defaults.sort.field || descending !== defaults.sort.descending;
+  const all: typeof own = [
+    ...own,
+    ["sort", sorted ? `${descending ? "-" : ""}${field}` : null],
+    ["size", state.size === defaults.size ? null : String(state.size)],
+    ["page", state.page === 1 ? null : String(state.page)],
+  ];
+  const params = new URLSearchParams();
+  for (const [key, value] of all) if (value) params.set(key, value);
+  return params;
+}
+
+/** A change of anything but the page shows the first page again. */
+export function changed<State extends ListBasics>(state: State, change: Partial<State>): State {
+  return { ...state, page: 1, ...change };
+}
+
+/** The parameters that every list call has. */
+export function basicParams({ q, page, size, sort }: ListBasics) {
+  return { PageNo: page, PageSize: size, OrderBy: `${sort.field} ${sort.descending ? "DESC" : "ASC"}`, ...(q !== "" && { SearchParameter: q }) };
+}
+
+/** The instant a day begins in Amsterdam; `after` counts days from it. */
+export function startOfDay(day: string, after = 0): string {
+  const midnight = Date.parse(`${day}T00:00:00Z`) + after * 24 * HOUR;
+  const wanted = new Date(midnight).toISOString().slice(0, 10);
+  // Amsterdam is one or two hours ahead of UTC.
+  const start = [2, 1].map((hours) => midnight - hours * HOUR).find((time) => dayKey(time) === wanted) ?? midnight;
+  return new Date(start).toISOString();
+}
+
+/** GreaterThan is strict and times have milliseconds: one millisecond before the first moment includes it. */
+export const justBefore = (moment: string) => new Date(Date.parse(moment) - 1).toISOString();

@@ -1,0 +1,33 @@
+import { useLoaded } from "./useLoaded";
+
+export type LightboxPicture = {
+  id: string;
+  name: string;
+  /** Shown under the picture. */
+  description: string;
+  /** Undefined while it is not known yet. */
+  url: string | undefined;
+  failed: boolean;
+  width: number | null;
+  height: number | null;
+};
+
+export type LightboxProps = {
+  pictures: readonly LightboxPicture[];
+  /** The one that is shown; another one shows that. */
+  current: string;
+  onChange: (id: string) => void;
+  onClose: () => void;
+  onDownload: (id: string) => void;
+  /** Called by "Opnieuw laden" on a picture that could not be loaded. */
+  onReload: (id: string) => void;
+};
+
+/** It comes with the first picture that is opened. */
+const load = () => import("./lightbox/PictureBox");
+
+/** Pictures over the whole window: zoom, previous and next, description, download. Esc closes and the focus returns to what had it. */
+export function Lightbox(props: LightboxProps) {
+  const { part } = useLoaded(load);
+  return part && <part.PictureBox {...props} />;
+}

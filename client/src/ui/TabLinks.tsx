@@ -1,0 +1,51 @@
+import { Flex, chakra } from "@chakra-ui/react";
+import { Link } from "react-router";
+
+export interface TabLink {
+  name: string;
+  caption: string;
+  /** The query that shows it, with its question mark; empty for the first one. */
+  search: string;
+  /** Shown beside the caption. */
+  count?: number | undefined;
+  active: boolean;
+  /** Called on hover and focus: what it shows can be fetched. */
+  onIntent?: () => void;
+}
+
+/** Parts of a page as links: each has an address of its own, Back works, and they can be opened in a tab. */
+export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  return (
+    <Flex as="nav" aria-label={label} gap="4px" px={{ base: "6px", md: "18px" }} borderBottomWidth="1px" borderColor="border" overflowX="auto" flex="none" css={{ scrollSnapType: "x proximity", scrollPaddingInline: "6px", scrollbarWidth: "none" }}>
+      {tabs.map(({ name, caption, search, count, active, onIntent }) => (
+        <chakra.span
+          key={name}
+          asChild
+          position="relative"
+          display="flex"
+          gap="7px"
+          alignItems="center"
+          px="10px"
+          pt="8px"
+          pb="10px"
+          whiteSpace="nowrap"
+          color={active ? "fg" : "fg.muted"}
+          fontWeight={active ? "600" : "500"}
+          scrollSnapAlign="start"
+          _hover={{ color: "fg" }}
+          _focusVisible={{ outlineOffset: "-2px" }}
+          _after={active ? { content: '""', position: "absolute", insetX: "10px", bottom: "-1px", h: "2px", bg: "accent", borderTopRadius: "2px" } : {}}
+        >
+          <Link to={{ search }} aria-current={active ? "page" : undefined} onMouseEnter={onIntent} onFocus={onIntent}>
+            {caption}
+            {count !== undefined && (
+              <chakra.span fontSize="0.71875rem" lineHeight="1.125rem" px="6px" borderRadius="9px" fontWeight="550" bg="gray.bg" color="gray.fg" className="num">
+                {count}
+              </chakra.span>
+            )}
+          </Link>
+        </chakra.span>
+      ))}
+    </Flex>
+  );
+}

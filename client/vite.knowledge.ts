@@ -1,0 +1,86 @@
+import { readFile, readdir } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { Marked } from "marked";
+import type { Plugin } from "vite";
+import type { Article } from "./src/lib/knowledge-types";
+
+const moduleName = "virtual:knowledge";
+const folderName = "content/knowledge";
+
+const idOf = (text: string) => text.toLowerCase().normalize("NFKD").replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
+
+/** `---`, lines of `key: value` (a value with a colon in double quotes), `---`, Markdown. */
+function split(source: string, file: string): { meta: Map<string, string>; body: string } {
+  const match = /^---\n(.*?)\n---\n(.*)$/s.exec(source.replaceAll("\r\n", "\n"));
+  if (!match) throw new Error(`${file}: no front matter`);
+  const [, front = "", body = ""] = match;
+  const meta = new Map(
+    front.split("\n").map((line) => {
+      const [, key = "", value = ""] = /^(\w+): *(.*)$/.exec(line) ?? [];
+      return [key, value.replaceAll(/^"(.*)"$/g, "$1")];
+    }),
+  );
+  return { meta, body };
+}
+
+/** One article as the browser gets it: HTML made here, so that no Markdown parser is sent along. */
+export function compileArticle(file: string, source: string): Article {
+  const { meta, body } = split(source, file);
+  const need = (key: string) => {
+    const value = meta.get(key);
+    if (!value) throw new Error(`${file}: ${key} is missing`);
+    return value;
+  };
+  const audience = need("audience");
+  if (audience !== "everyone" && audience !== "admin") throw new Error(`${file}: audience is everyone or admin`);
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(need("updated"))) throw new Error(`${file}: updated is a day, yyyy-mm-dd`);
+  const headings: Article["headings"] = [];
+  const marked = new Marked({
+    renderer: {
+      heading({ tokens, depth, text }) {
+        const id = idOf(text);
+        if (depth === 2) headings.push({ id, text });
+        return `<h${depth} id="${id}">${this.parser.parseInline(tokens)}</h${depth}>`;
+      },
+    },
+  });
+  const html = marked.parse(body, { async: false });
+  return {
+    slug: file.replace(/\.md$/, ""),
+    title: need("title"),
+    category: need("category"),
+    audience,
+    updated: need("updated"),
+    keywords: need("keywords"),
+    headings,
+    html,
+    text: html.replaceAll(/<[^>]+>/g, " ").replaceAll("&amp;", "&").replaceAll("&#39;", "'").replaceAll("&quot;", '"').replaceAll(/\s+/g, " ").trim(),
+  };
+}
+
+/** Turns content/knowledge/*.md into the module `virtual:knowledge`: its `articles`, by title. */
+export function knowledge(): Plugin {
+  let folder = "";
+  return {
+    name: "knowledge",
+    configResolved(config) {
+      folder = resolve(config.root, folderName);
+    },
+    resolveId(id) {
+      return id === moduleName ? `\0${moduleName}` : null;
+    },
+    async load(id) {
+      if (id !== `\0${moduleName}`) return null;
+      const files = (await readdir(folder)).filter((name) => name.endsWith(".md"));
+      const articles = await Promise.all(
+        files.map(async (name) => {
+          const path = join(folder, name);
+          this.addWatchFile(path);
+          return compileArticle(name, await readFile(path, "utf8"));
+        }),
+      );
+      articles.sort((a, b) => a.title.localeCompare(b.title, "nl"));
+      return `export const articles = ${JSON.stringify(articles)};`;
+    },
+  };
+}

@@ -1,0 +1,57 @@
+-- name: ListDocuments :many
+-- The organisation's documents that the caller may see. words: patterns that the name must all be like.
+select d.id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256,
+	not exists (select from document_seen s where s.document_id = d.id and s.user_id = @user_id) as is_new,
+	(select count(*) from (
+		select from document c
+		where c.organisation_id = @organisation_id
+			and (sqlc.narg(categories)::text[] is null or c.category = any (sqlc.narg(categories)))
+			and (sqlc.narg(periods)::text[] is null or c.period = any (sqlc.narg(periods)))
+			and (sqlc.narg(is_new)::boolean is null
+				or sqlc.narg(is_new) = not exists (select from document_seen s where s.document_id = c.id and s.user_id = @user_id))
+			and (sqlc.narg(words)::text[] is null or search_form(c.name) like all (array(select search_form(w) from unnest(sqlc.narg(words)::text[]) w)))
+			and (sqlc.narg(published_before)::timestamptz is null or (c.published_on, c.id) < (sqlc.narg(published_before), @before_id::uuid))
+			and (sqlc.narg(published_after)::timestamptz is null or (c.published_on, c.id) > (sqlc.narg(published_after), @after_id::uuid))
+		limit 10001) x)::integer as total
+from document d
+where d.organisation_id = @organisation_id
+	and (sqlc.narg(categories)::text[] is null or d.category = any (sqlc.narg(categories)))
+	and (sqlc.narg(periods)::text[] is null or d.period = any (sqlc.narg(periods)))
+	and (sqlc.narg(is_new)::boolean is null
+		or sqlc.narg(is_new) = not exists (select from document_seen s where s.document_id = d.id and s.user_id = @user_id))
+	and (sqlc.narg(words)::text[] is null or search_form(d.name) like all (array(select search_form(w) from unnest(sqlc.narg(words)::text[]) w)))
+	and (sqlc.narg(published_before)::timestamptz is null or (d.published_on, d.id) < (sqlc.narg(published_before), @before_id::uuid))
+	and (sqlc.narg(published_after)::timestamptz is null or (d.published_on, d.id) > (sqlc.narg(published_after), @after_id::uuid))
+order by
+	case when @sort::text = 'publishedOn' and @descending::boolean then d.published_on end desc,
+	case when @sort = 'publishedOn' and not @descending then d.published_on end,
+	case when @sort = 'name' and @descending then d.name when @sort = 'category' and @descending then d.category
+		when @sort = 'period' and @descending then d.period_order end desc,
+	case when @sort = 'name' and not @descending then d.name when @sort = 'category' and not @descending then d.category
+		when @sort = 'period' and not @descending then d.period_order end,
+	case when @sort = 'size' and @descending then d.size end desc,
+	case when @sort = 'size' and not @descending then d.size end,
+	case when @descending then d.id end desc,
+	case when not @descending then d.id end
+limit @page_size offset @page_offset;
+
+-- name: GetDocument :one
+select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key,
+	not exists (select from document_seen s where s.document_id = d.id and s.user_id = @user_id) as is_new
+from document d where d.id = @id;
+
+-- name: PutDocumentSeen :exec
+insert into document_seen (document_id, user_id, organisation_id) values (@document_id, @user_id, @organisation_id) on conflict do nothing;
+
+-- name: ListCustomerNumbers :many
+-- The organisations of these customer numbers.
+select id, customer_number from organisation where customer_number = any (@numbers::text[]) and kind = 'customer';
+
+-- name: GetDocumentByContent :one
+select id, name, category, period from document where organisation_id = @organisation_id and sha256 = @sha256;
+
+-- name: InsertDocument :execrows
+-- No row when the organisation has this content already.
+insert into document (id, organisation_id, name, category, period, published_on, content_type, size, sha256, blob_key)
+values (@id, @organisation_id, @name, @category, @period, @published_on, @content_type, @size, @sha256, @blob_key)
+on conflict (organisation_id, sha256) do nothing;

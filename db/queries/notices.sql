@@ -1,0 +1,111 @@
+-- name: ListDueMessageNotices :many
+-- Who is to be told by e-mail of a ticket's new messages: followers with unread messages that were not told of yet,
+-- who want it, were not here for a while, and got no e-mail about this ticket in the quiet period. With ticket and
+-- user given: whether that is so for them.
+select p.ticket_id, p.user_id, t.organisation_id, t.last_seq
+from support_ticket t
+join ticket_participant p on p.ticket_id = t.id
+join portal_user u on u.id = p.user_id
+left join notification_setting s on s.user_id = p.user_id
+left join message_notice n on n.ticket_id = p.ticket_id and n.user_id = p.user_id
+where t.last_activity_on > now() - make_interval(secs => @news_for::float8)
+	and (sqlc.narg(ticket_id)::bigint is null or t.id = sqlc.narg(ticket_id))
+	and (sqlc.narg(user_id)::uuid is null or p.user_id = sqlc.narg(user_id))
+	and p.following and t.last_seq > p.read_seq and t.last_seq > coalesce(n.settled_seq, 0)
+	and (n.mailed_on is null or n.mailed_on <= now() - make_interval(secs => @quiet::float8))
+	and coalesce(s.email_on_message, true)
+	and u.status <> 'blocked' and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => @away::float8))
+	and exists (select from user_account a where a.user_id = u.id and a.enabled)
+	and exists (select from message m
+		where m.ticket_id = t.id and m.kind = 'message' and m.sent_by <> p.user_id and m.seq > greatest(p.read_seq, n.settled_seq)
+			and m.created_on > now() - make_interval(secs => @news_for::float8) and m.created_on <= now() - make_interval(secs => @wait::float8)
+			and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id))
+order by t.last_activity_on
+limit @row_limit;
+
+-- name: GetMessageNotice :one
+-- What an e-mail about a ticket's new messages says, read as the person whom it is for. No row: they don't see the
+-- ticket. The texts are those of the newest messages, oldest first.
+select t.exact_id, t.subject, t.last_seq, count(m.id)::integer as message_count,
+	coalesce((array_agg(m.id order by m.seq) filter (where m.id is not null))[1], '00000000-0000-0000-0000-000000000000')::uuid as first_message_id,
+	coalesce(array_agg(m.full_name order by m.seq) filter (where m.id is not null), '{}')::text[] as senders,
+	coalesce(array_agg(left(m.text, @text_limit::integer) order by m.seq) filter (where m.nth <= @text_count::integer), '{}')::text[] as texts,
+	coalesce(array_agg(m.full_name order by m.seq) filter (where m.nth <= @text_count::integer), '{}')::text[] as text_senders
+from support_ticket t
+left join lateral (
+	select x.id, x.seq, x.text, p.full_name, row_number() over (order by x.seq desc) as nth
+	from message x
+	join person p on p.id = x.sent_by
+	left join ticket_participant me on me.ticket_id = x.ticket_id and me.user_id = @user_id
+	left join message_notice n on n.ticket_id = x.ticket_id and n.user_id = @user_id
+	where x.ticket_id = t.id and x.kind = 'message' and x.sent_by <> @user_id and x.seq > coalesce(greatest(me.read_seq, n.settled_seq), 0)
+		and x.created_on > now() - make_interval(secs => @news_for::float8)
+		and not exists (select from message_read r where r.message_id = x.id and r.user_id = @user_id)) m on true
+where t.id = @ticket_id
+group by t.id;
+
+-- name: SettleMessageNotice :exec
+insert into message_notice (ticket_id, user_id, organisation_id, settled_seq, mailed_on)
+values (@ticket_id, @user_id, @organisation_id, @settled_seq, case when @mailed::boolean then now() end)
+on conflict (ticket_id, user_id) do update set settled_seq = greatest(message_notice.settled_seq, excluded.settled_seq),
+	mailed_on = coalesce(excluded.mailed_on, message_notice.mailed_on);
+
+-- name: ListDueDocumentNotices :many
+-- Who is to be told by e-mail of new documents: users of their organisation who want it, have not seen them and got no
+-- such e-mail in the quiet period. Whether they may see them is asked as themselves.
+select u.id
+from portal_user u
+left join notification_setting s on s.user_id = u.id
+where (sqlc.narg(user_id)::uuid is null or u.id = sqlc.narg(user_id))
+	and coalesce(s.email_on_document, true) and u.status = 'active'
+	and exists (select from user_account a where a.user_id = u.id and a.enabled)
+	and not exists (select from document_notice q where q.user_id = u.id and q.mailed_on > now() - make_interval(secs => @quiet::float8))
+	and exists (select from document d
+		where d.organisation_id = u.organisation_id and d.published_on > now() - make_interval(secs => @news_for::float8) and d.published_on <= now() - make_interval(secs => @wait::float8)
+			and not exists (select from document_notice n where n.document_id = d.id and n.user_id = u.id)
+			and not exists (select from document_seen e where e.document_id = d.id and e.user_id = u.id))
+order by u.id
+limit @row_limit;
+
+-- name: ListNewDocuments :many
+-- The documents of an organisation that a user was not told of and has not seen, as far as the caller sees them.
+select d.id, d.name
+from document d
+where d.organisation_id = @organisation_id and d.published_on > now() - make_interval(secs => @news_for::float8) and d.published_on <= now()
+	and not exists (select from document_notice n where n.document_id = d.id and n.user_id = @user_id)
+	and not exists (select from document_seen e where e.document_id = d.id and e.user_id = @user_id)
+order by d.published_on, d.id;
+
+-- name: SettleDocumentNotices :exec
+insert into document_notice (document_id, user_id, organisation_id, mailed_on)
+select d.id, @user_id, d.organisation_id, case when d.id = any (@mailed::uuid[]) then now() end
+from document d where d.id = any (@settled::uuid[])
+on conflict do nothing;
+
+-- name: PutInvitation :exec
+-- Asking again makes it due again.
+insert into invitation (user_id, organisation_id) values (@user_id, @organisation_id)
+on conflict (user_id) do update set asked_on = now(), mailed_on = null;
+
+-- name: ListDueInvitations :many
+select i.user_id
+from invitation i
+join portal_user u on u.id = i.user_id
+where i.mailed_on is null and i.asked_on > now() - make_interval(secs => @news_for::float8)
+	and (sqlc.narg(user_id)::uuid is null or i.user_id = sqlc.narg(user_id))
+	and u.status = 'invited' and exists (select from user_account a where a.user_id = u.id and a.enabled)
+order by i.asked_on
+limit @row_limit;
+
+-- name: SettleInvitation :exec
+update invitation set mailed_on = now() where user_id = @user_id;
+
+-- name: GetMailRecipient :one
+-- Whom an e-mail is for, with what makes them an actor.
+select u.id, u.organisation_id, o.name as organisation_name, u.first_name, u.email, p.full_name, p.is_customer,
+	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
+		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))::text[] as grants
+from portal_user u
+join person p on p.id = u.id
+join organisation o on o.id = u.organisation_id
+where u.id = @id;

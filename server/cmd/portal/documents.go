@@ -1,0 +1,258 @@
+package main
+
+import (
+	"context"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"os"
+	"strconv"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/schollz/progressbar/v3"
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"klantportaal.example/server/internal/blob"
+	"klantportaal.example/server/internal/documents"
+	"klantportaal.example/server/internal/postgres"
+)
+
+const (
+	tellEvery   = 2 * time.Second // where there is no terminal
+	faultsShown = 20
+	maxParallel = 32
+)
+
+func documentsCommand() *cobra.Command {
+	cmd := &cobra.Command{Use: "documents", Short: "The documents of the customers", Args: cobra.NoArgs}
+	cmd.AddCommand(documentsImportCommand())
+	return cmd
+}
+
+type importSettings struct {
+	databaseURL, blobURL, manifest, report string
+	trial                                  bool
+	parallel                               int
+}
+
+func documentsImportCommand() *cobra.Command {
+	var s importSettings
+	cmd := &cobra.Command{
+		Use:   "import DIR",
+		Short: "Publish the files of a folder as documents, as a manifest says",
+		Long: `Publish the files of a folder as documents. The manifest is CSV (commas or semicolons) with the columns
+file, organisation, category, period, name, publishedOn, or a JSON list of objects with these names:
+
+  file          path within DIR
+  organisation  customer number
+  category      invoice, report, contract or other
+  period        2024, 2024-Q1 or 2024-02; may be empty
+  name          what the customer reads; empty: the file's name
+  publishedOn   2024-02-23 or an RFC 3339 time; empty: now
+
+Every line is checked before anything is imported. The same content is one document of a customer, so the
+command may be repeated, and after an interruption it goes on where it was.`,
+		Example: `  portal documents import ./outbox --manifest outbox.csv --dry-run
+  portal documents import ./outbox --manifest outbox.csv --report report.csv`,
+		Args:    cobra.ExactArgs(1),
+		PreRunE: fromEnvironment,
+		RunE:    func(cmd *cobra.Command, args []string) error { return s.run(cmd, args[0]) },
+	}
+	f := cmd.Flags()
+	setting(f, &s.databaseURL, "database-url", "", "PostgreSQL")
+	setting(f, &s.blobURL, "blob-url", "", "store of attachments and documents")
+	f.StringVar(&s.manifest, "manifest", "", "file that says what each file is")
+	f.StringVar(&s.report, "report", "", "file (CSV) for what became of each line")
+	f.BoolVar(&s.trial, "dry-run", false, "only say what would be imported")
+	f.IntVar(&s.parallel, "parallel", 4, "files at the same time")
+	return cmd
+}
+
+func (s importSettings) run(cmd *cobra.Command, dir string) (err error) {
+	if err := required(map[string]string{"database-url": s.databaseURL, "blob-url": s.blobURL}); err != nil {
+		return err
+	}
+	if s.manifest == "" {
+		return errors.New("--manifest is needed")
+	}
+	if s.parallel < 1 || s.parallel > maxParallel {
+		return fmt.Errorf("--parallel takes 1 to %d", maxParallel)
+	}
+	ctx := cmd.Context()
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		return err
+	}
+	defer root.Close()
+	db, err := postgres.Open(ctx, postgres.Config{URL: s.databaseURL, MaxConns: int32(s.parallel) + 1, Logger: textLogger(slog.LevelWarn)}) //nolint:gosec // bounded above
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	// No link is signed here, so any key will do.
+	blobs, err := blob.Open(ctx, s.blobURL, blob.Options{LinkBase: "/blobs/", Key: make([]byte, 32)})
+	if err != nil {
+		return err
+	}
+	defer blobs.Close()
+	report, err := newReport(s.report)
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, report.close()) }()
+	return s.importAll(cmd, documents.New(db, blobs), documents.Import{Root: root, Manifest: documents.Manifest(s.manifest), Parallel: s.parallel}, report)
+}
+
+func (s importSettings) importAll(cmd *cobra.Command, domain *documents.Documents, im documents.Import, report *report) error {
+	ctx, out := cmd.Context(), cmd.OutOrStdout()
+	checked, faulty := 0, 0
+	bar := newProgress(cmd.ErrOrStderr(), "checking", -1)
+	err := domain.Check(ctx, im, func(r documents.Result) error {
+		checked++
+		bar.add()
+		if r.Outcome == documents.Sound {
+			return nil
+		}
+		if faulty++; faulty <= faultsShown {
+			bar.say(fmt.Sprintf("line %d: %s", r.Number, r.Detail))
+		}
+		return report.write(r)
+	})
+	bar.end()
+	if err != nil {
+		return interrupted(ctx, err, "the check")
+	}
+	if faulty > 0 {
+		return fmt.Errorf("%d of %d lines are faulty; nothing was imported", faulty, checked)
+	}
+	count := map[documents.Outcome]int{}
+	doing := "importing"
+	if s.trial {
+		doing = "trying"
+	}
+	bar = newProgress(cmd.ErrOrStderr(), doing, checked)
+	err = domain.Import(ctx, im, s.trial, func(r documents.Result) error {
+		count[r.Outcome]++
+		bar.add()
+		if r.Outcome == documents.Failed || r.Outcome == documents.Faulty {
+			bar.say(fmt.Sprintf("line %d: %s", r.Number, r.Detail))
+		}
+		return report.write(r)
+	})
+	bar.end()
+	failed := count[documents.Failed] + count[documents.Faulty]
+	if s.trial {
+		fmt.Fprintf(out, "%d lines: %d would be imported, %d are there already\n", checked, count[documents.Sound], count[documents.Present])
+	} else {
+		fmt.Fprintf(out, "%d lines: %d imported, %d were there already, %d failed\n", checked, count[documents.Imported], count[documents.Present], failed)
+	}
+	if err != nil {
+		return interrupted(ctx, err, "the import")
+	}
+	if failed > 0 {
+		return fmt.Errorf("%d files failed; the same command tries them again", failed)
+	}
+	return nil
+}
+
+// interrupted is an error of its own when somebody ended the command: it must not end as a success.
+func interrupted(ctx context.Context, err error, what string) error {
+	if ctx.Err() != nil {
+		return errors.New(what + " was interrupted; the same command goes on where it was")
+	}
+	return err
+}
+
+// progress shows how far a command is: a bar on a terminal, else a line now and then.
+type progress struct {
+	out   io.Writer
+	bar   *progressbar.ProgressBar // nil without a terminal
+	doing string
+	total int // -1: not known
+	done  int
+	told  time.Time
+}
+
+func newProgress(out io.Writer, doing string, total int) *progress {
+	p := &progress{out: out, doing: doing, total: total, told: time.Now()}
+	if f, ok := out.(*os.File); ok && term.IsTerminal(int(f.Fd())) { //nolint:gosec // a descriptor is a small number
+		p.bar = progressbar.NewOptions(total, progressbar.OptionSetWriter(f), progressbar.OptionSetDescription(doing), progressbar.OptionShowCount(),
+			progressbar.OptionShowIts(), progressbar.OptionSetItsString("files"), progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
+	}
+	return p
+}
+
+func (p *progress) add() {
+	p.done++
+	if p.bar != nil {
+		_ = p.bar.Add(1)
+	} else if time.Since(p.told) >= tellEvery {
+		p.tell()
+	}
+}
+
+func (p *progress) tell() {
+	p.told = time.Now()
+	if p.total < 0 {
+		fmt.Fprintf(p.out, "%s: %d\n", p.doing, p.done)
+	} else {
+		fmt.Fprintf(p.out, "%s: %d of %d\n", p.doing, p.done, p.total)
+	}
+}
+
+// say writes a line that stays.
+func (p *progress) say(text string) {
+	if p.bar != nil {
+		_ = p.bar.Clear()
+	}
+	fmt.Fprintln(p.out, text)
+}
+
+func (p *progress) end() {
+	if p.bar != nil {
+		_ = p.bar.Finish()
+	} else {
+		p.tell()
+	}
+}
+
+// report is a CSV file with a line for each line of the manifest; without a name it is none.
+type report struct {
+	file *os.File
+	out  *csv.Writer
+}
+
+func newReport(name string) (*report, error) {
+	if name == "" {
+		return &report{}, nil
+	}
+	f, err := os.Create(name)
+	if err != nil {
+		return nil, err
+	}
+	r := &report{f, csv.NewWriter(f)}
+	return r, r.out.Write([]string{"line", "file", "organisation", "outcome", "document", "detail"})
+}
+
+func (r *report) write(res documents.Result) error {
+	if r.out == nil {
+		return nil
+	}
+	id := ""
+	if res.Document != uuid.Nil {
+		id = res.Document.String()
+	}
+	return r.out.Write([]string{strconv.Itoa(res.Number), res.File, res.Organisation, string(res.Outcome), id, res.Detail})
+}
+
+func (r *report) close() error {
+	if r.out == nil {
+		return nil
+	}
+	r.out.Flush()
+	return errors.Join(r.out.Error(), r.file.Close())
+}

@@ -1,0 +1,136 @@
+// Package mail hands e-mails to an SMTP server. It knows how, and what an address or an answer of the server
+// means; what is said to whom is its callers' business.
+package mail
+
+import (
+	"context"
+	"crypto/tls"
+	"errors"
+	"fmt"
+	netmail "net/mail"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+
+	gomail "github.com/wneessen/go-mail"
+)
+
+const timeout = 20 * time.Second
+
+// ErrRefused: the server will never take an e-mail for this address.
+var ErrRefused = errors.New("mail: the address is refused")
+
+// Config says how e-mail leaves.
+type Config struct {
+	URL  string // smtp://host:port or smtps://host:port, with user:password@ where the server asks for it
+	From string // Name <address> or an address
+	TLS  *tls.Config
+}
+
+// Message is an e-mail of plain text.
+type Message struct {
+	ToName, ToAddress string
+	Subject           string
+	Text              string
+	// ID is the part of the Message-ID before the @: the same for the same e-mail, so that one that is sent
+	// again after a lost answer is recognised. Thread likewise names what the e-mail belongs to.
+	ID, Thread string
+	// Settings is where its reader switches such e-mails off; empty: they can't.
+	Settings string
+}
+
+// Mailer sends e-mail. Safe for concurrent use.
+type Mailer struct {
+	host    string
+	options []gomail.Option
+	from    *netmail.Address
+	domain  string
+}
+
+// New checks the settings; it does not connect.
+func New(c Config) (*Mailer, error) {
+	u, err := url.Parse(c.URL)
+	if err != nil || u.Hostname() == "" || (u.Scheme != "smtp" && u.Scheme != "smtps") || (u.Path != "" && u.Path != "/") || u.RawQuery != "" || u.Fragment != "" {
+		return nil, errors.New("is not smtp://host:port or smtps://host:port") // without the value: it may hold a password
+	}
+	from, err := netmail.ParseAddress(c.From)
+	if err != nil {
+		return nil, fmt.Errorf("the sender %q is not an e-mail address", c.From)
+	}
+	m := &Mailer{host: u.Hostname(), from: from, options: []gomail.Option{gomail.WithTimeout(timeout)}}
+	_, m.domain, _ = strings.Cut(from.Address, "@")
+	tlsConfig := &tls.Config{MinVersion: tls.VersionTLS12}
+	if c.TLS != nil {
+		tlsConfig = c.TLS.Clone()
+	}
+	if tlsConfig.ServerName == "" {
+		tlsConfig.ServerName = u.Hostname()
+	}
+	policy, port := gomail.TLSOpportunistic, 587
+	if password, ok := u.User.Password(); ok {
+		// A password never travels in the clear.
+		policy = gomail.TLSMandatory
+		m.options = append(m.options, gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover), gomail.WithUsername(u.User.Username()), gomail.WithPassword(password))
+	}
+	m.options = append(m.options, gomail.WithTLSConfig(tlsConfig), gomail.WithTLSPolicy(policy))
+	if u.Scheme == "smtps" {
+		port = 465
+		m.options = append(m.options, gomail.WithSSL())
+	}
+	if u.Port() != "" {
+		if port, err = strconv.Atoi(u.Port()); err != nil {
+			return nil, errors.New("has no port that is a number")
+		}
+	}
+	m.options = append(m.options, gomail.WithPort(port))
+	_, err = gomail.NewClient(m.host, m.options...)
+	return m, err
+}
+
+// Send hands an e-mail over; when it returns nil the server has taken it. Errors: ErrRefused. They name no
+// address: they are logged.
+func (m *Mailer) Send(ctx context.Context, e Message) error {
+	msg := gomail.NewMsg(gomail.WithNoDefaultUserAgent())
+	msg.FromMailAddress(m.from)
+	if err := msg.AddToFormat(e.ToName, e.ToAddress); err != nil {
+		return fmt.Errorf("%w: it is none", ErrRefused)
+	}
+	msg.Subject(strings.Join(strings.Fields(e.Subject), " "))
+	msg.SetDate()
+	msg.SetMessageIDWithValue(e.ID + "@" + m.domain)
+	if e.Thread != "" {
+		thread := "<" + e.Thread + "@" + m.domain + ">"
+		msg.SetGenHeader(gomail.HeaderInReplyTo, thread)
+		msg.SetGenHeader(gomail.HeaderReferences, thread)
+	}
+	// Made by a machine (RFC 3834): nobody's "out of office" answers it.
+	msg.SetGenHeader("Auto-Submitted", "auto-generated")
+	msg.SetGenHeader("X-Auto-Response-Suppress", "All")
+	if e.Settings != "" {
+		msg.SetListUnsubscribe("<" + e.Settings + ">")
+	}
+	msg.SetBodyString(gomail.TypeTextPlain, e.Text)
+	client, err := gomail.NewClient(m.host, m.options...)
+	if err != nil {
+		return fmt.Errorf("mail: %w", err)
+	}
+	err = client.DialAndSendWithContext(ctx, msg)
+	if err == nil || msg.IsDelivered() { // what goes wrong after the server took it is no matter
+		return nil
+	}
+	return explain(err)
+}
+
+// explain keeps of an error what may be logged: the server's answers repeat addresses.
+func explain(err error) error {
+	var failed *gomail.SendError
+	if !errors.As(err, &failed) {
+		return fmt.Errorf("mail: %w", err)
+	}
+	answer := fmt.Sprintf("%s: %d %s", failed.Reason, failed.ErrorCode(), failed.EnhancedStatusCode())
+	if failed.Reason == gomail.ErrSMTPRcptTo && !failed.IsTemp() && failed.ErrorCode() >= 500 {
+		return fmt.Errorf("%w: %s", ErrRefused, answer)
+	}
+	return errors.New("mail: " + answer)
+}

@@ -1,0 +1,117 @@
+package matrix
+
+import "slices"
+
+// Kinds of callers that are refused before any permission counts.
+const (
+	anonymous = "anonymous" // no token
+	stranger  = "stranger"  // a good token that no account belongs to
+	disabled  = "disabled"  // the account is disabled
+	blocked   = "blocked"   // the user is blocked
+)
+
+// caller is one kind of caller. Grants are held directly; token are the roles claim of the identity token, nil:
+// the token has no such claim.
+type caller struct {
+	name, org     string
+	grants, token []string
+	state         string // anonymous, stranger, disabled, blocked, or how the grants' time is: expired, planned
+}
+
+// elsewhere is a role of another application, so that a token has a roles claim without giving anything.
+var elsewhere = []string{"other-application:reader"}
+
+var everything = []string{"account-admin", "view:support-tickets", "view:company-tickets", "view:documents", "view:configurations"}
+
+var callers = []*caller{
+	{name: anonymous, state: anonymous},
+	{name: stranger, state: stranger, token: []string{"account-admin"}},
+	{name: "nobody", org: "A", token: elsewhere},
+	{name: "webshop", org: "A", grants: []string{"view:webshop"}, token: elsewhere},
+	{name: "reports", org: "A", grants: []string{"view:reports"}, token: elsewhere},
+	{name: "invoices", org: "A", grants: []string{"view:invoices"}, token: elsewhere},
+	{name: "documents", org: "A", grants: []string{"view:documents"}, token: elsewhere},
+	{name: "tickets", org: "A", grants: []string{"view:support-tickets"}, token: elsewhere},
+	{name: "configurations", org: "A", grants: []string{"view:configurations"}, token: elsewhere},
+	{name: "company", org: "A", grants: []string{"view:company-tickets"}, token: elsewhere},
+	{name: "ticketscompany", org: "A", grants: []string{"view:support-tickets", "view:company-tickets"}, token: elsewhere},
+	{name: "admin", org: "A", grants: []string{"account-admin"}, token: elsewhere},
+	{name: "tokenadmin", org: "A", token: []string{"account-admin"}},
+	{name: "absent", org: "A", grants: []string{"view:support-tickets", "view:reports"}}, // the token has no roles claim
+	{name: "absentadmin", org: "A", grants: []string{"account-admin"}},
+	{name: "expired", org: "A", grants: everything, state: "expired", token: elsewhere},
+	{name: "planned", org: "A", grants: everything, state: "planned", token: elsewhere},
+	{name: disabled, org: "A", grants: everything, state: disabled, token: elsewhere},
+	{name: blocked, org: "A", grants: everything, state: blocked, token: elsewhere},
+	{name: "staff", org: "P", token: elsewhere},
+	{name: "staffadmin", org: "P", grants: []string{"account-admin"}, token: elsewhere},
+}
+
+func (c *caller) email() string { return c.name + "@matrix.example" }
+
+func (c *caller) staff() bool { return c.org == "P" }
+
+// brings is section 6 of the specification, written out.
+var brings = map[string][]string{
+	"account-admin": {"view:webshop", "view:reports", "view:invoices", "view:support-tickets", "view:configurations", "view:documents"},
+	"view:reports":  {"view:documents"},
+	"view:invoices": {"view:documents"},
+}
+
+// holds tells whether a role is in effect.
+func (c *caller) holds(role string) bool {
+	if c.staff() && (role == "view:support-tickets" || role == "view:configurations") {
+		return true
+	}
+	var direct []string
+	if c.state == "" {
+		direct = append(direct, c.grants...)
+	}
+	if c.state != stranger {
+		direct = append(direct, c.token...)
+	}
+	for _, d := range direct {
+		if d == role || slices.Contains(brings[d], role) {
+			return true
+		}
+	}
+	return false
+}
+
+// may tells whether an x-permission of the contract lets the caller pass; self: the path's user is the caller.
+func (c *caller) may(permission string, self bool) bool {
+	switch permission {
+	case "authenticated":
+		return true
+	case "staff":
+		return c.staff()
+	case "account-admin|self":
+		return self || c.holds("account-admin")
+	default:
+		return c.holds(permission)
+	}
+}
+
+// sees tells whether the caller sees the ticket of a target.
+func (c *caller) sees(target string) bool {
+	switch {
+	case !c.holds("view:support-tickets"):
+		return false
+	case c.staff():
+		return target != missing
+	case c.holds("view:company-tickets") || c.holds("account-admin"):
+		return target == own || target == colleague
+	default:
+		return target == own
+	}
+}
+
+// Targets of a call.
+const (
+	own       = "own"       // the caller's organisation, and for tickets: one that they take part in
+	colleague = "colleague" // a ticket of the caller's organisation in which only a colleague takes part
+	other     = "other"     // another organisation's
+	missing   = "missing"   // nobody's
+
+	everywhere = "all" // of a call that aims at nothing
+)

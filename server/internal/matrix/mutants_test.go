@@ -1,0 +1,212 @@
+package matrix
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// policy of the database, with the SQL that makes it again.
+type policy struct{ name, table, command, roles, using, check string }
+
+func (w *world) policies() []policy {
+	w.t.Helper()
+	rows, _ := w.conn.Query(context.Background(), `select policyname, tablename, cmd, array_to_string(array(select quote_ident(r) from unnest(roles) r), ', '), coalesce(qual, ''), coalesce(with_check, '')
+		from pg_policies where schemaname = 'public' and permissive = 'PERMISSIVE' order by 2, 1`)
+	list, err := pgx.CollectRows(rows, func(r pgx.CollectableRow) (p policy, err error) {
+		err = r.Scan(&p.name, &p.table, &p.command, &p.roles, &p.using, &p.check)
+		return p, err
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return list
+}
+
+func (p policy) drop() string { return "drop policy " + p.name + " on " + p.table }
+
+func (p policy) create() string {
+	sql := "create policy " + p.name + " on " + p.table + " for " + p.command + " to " + p.roles
+	if p.using != "" {
+		sql += " using (" + p.using + ")"
+	}
+	if p.check != "" {
+		sql += " with check (" + p.check + ")"
+	}
+	return sql
+}
+
+// definer: the policy is for a function that runs as portal_definer; owner: for migrations.
+func (p policy) definer() bool { return p.roles == "portal_definer" }
+func (p policy) owner() bool   { return p.command == "ALL" }
+
+// mutant is a change of one policy.
+type mutant struct {
+	policy
+	how, change, undo string
+}
+
+// dropped takes each policy away.
+func dropped(list []policy) (all []mutant) {
+	for _, p := range list {
+		all = append(all, mutant{p, "dropped", p.drop(), p.create()})
+	}
+	return all
+}
+
+// widened lets each of the policies' conditions hold always, where it does not already.
+func widened(list []policy) (all []mutant) {
+	for _, p := range list {
+		for _, side := range []struct{ how, clause, is string }{{"using", "using", p.using}, {"check", "with check", p.check}} {
+			if side.is != "" && side.is != "true" {
+				alter := "alter policy " + p.name + " on " + p.table + " " + side.clause
+				all = append(all, mutant{p, "widened (" + side.how + ")", alter + " (true)", alter + " (" + side.is + ")"})
+			}
+		}
+	}
+	return all
+}
+
+// sameAnyway are widened policies that nothing can tell from the original, with the reason.
+var sameAnyway = map[string]string{
+	"note_counter_update widened (check)":   "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+	"message_notice_update widened (check)": "its two conditions are the same and ask nothing of the row: without the first there is no row to check",
+}
+
+// relevant are the operations that touch what a table holds.
+func relevant(table string) []string {
+	switch table {
+	case "portal_user", "user_account", "user_grant", "notification_setting", "audit_log", "grant_definition", "invitation":
+		return []string{"user", "account", "grant", "notification", "history"}
+	case "document", "document_seen":
+		return []string{"document"}
+	case "configuration":
+		return []string{"configuration", "ticket"}
+	case "organisation", "person":
+		return []string{"organisation", "people", "user", "ticket"}
+	}
+	return []string{"ticket", "message", "attachment", "hub"}
+}
+
+// probing picks the cells with which mutants are looked for: of a few callers who together may do everything.
+// Those that change the mutant's table go first: they are the likeliest to turn red.
+func (m mutant) probing(all []cell, allowed bool) []cell {
+	var first, then []cell
+	for _, x := range all {
+		if !x.caller.may(x.op.permission, x.row.self) {
+			continue // refused before the database is asked
+		}
+		e := x.expected()
+		good := e.code == "" && e.status < 300
+		if good && slices.Contains(e.changes, m.table) && allowed {
+			first = append(first, x)
+			continue
+		}
+		if !slices.ContainsFunc(relevant(m.table), func(part string) bool { return strings.Contains(strings.ToLower(x.row.op), part) }) {
+			continue
+		}
+		if good == allowed || good && x.row.targets == nil && len(x.row.kinds) > 0 {
+			then = append(then, x)
+		}
+	}
+	return append(first, then...)
+}
+
+// The policies are what keeps organisations apart, and something notices when any of them is not there or too
+// wide. Each is dropped, and each of its conditions is made always true; then calls of the matrix are made until one
+// turns red, and the same is asked of PostgreSQL itself.
+func TestMutants(t *testing.T) {
+	for _, kind := range []struct {
+		name    string
+		of      func([]policy) []mutant
+		allowed bool     // the cells to look at: what disappears, or what appears
+		callers []string // who make the calls
+	}{
+		{"dropped", dropped, true, []string{"admin", "tickets", "staff", "staffadmin", "documents"}},
+		{"widened", widened, false, []string{"tickets", "admin", "staffadmin"}},
+	} {
+		t.Run(kind.name, func(t *testing.T) {
+			t.Parallel()
+			w := newWorld(t)
+			w.client = http.DefaultClient // what a mutant answers need not be what the contract says
+			var some []cell
+			for _, x := range cells(t) {
+				if slices.Contains(kind.callers, x.caller.name) && x.target != missing {
+					some = append(some, x)
+				}
+			}
+			asked := w.probes()
+			mutants := kind.of(w.policies())
+			var throughPortal, throughSQL, caught, equal int
+			for _, m := range mutants {
+				calls := w.calls(m, some, kind.allowed)
+				sql := w.asked(asked, m.table, m.change)
+				if len(calls) > 0 {
+					throughPortal++
+				}
+				if len(sql) > 0 {
+					throughSQL++
+				}
+				reason := sameAnyway[m.name+" "+m.how]
+				switch {
+				case reason != "" && len(sql)+len(calls) > 0:
+					t.Errorf("%s %s is told apart after all: %v", m.name, m.how, append(calls, sql...)[0])
+				case reason != "":
+					equal++
+				case len(sql)+len(calls) == 0:
+					t.Errorf("nothing notices %s on %s %s", m.name, m.table, m.how)
+				default:
+					caught++
+				}
+				if testing.Verbose() {
+					t.Logf("%-70s %s", m.table+" "+m.name+" "+m.how, strings.Join(append(head(calls), head(sql)...), " | "))
+				}
+			}
+			if wrong := w.asked(asked, "", ""); len(wrong) > 0 {
+				t.Errorf("after all of it the policies are not what they were: %v", wrong)
+			}
+			line := fmt.Sprintf("%d policies %s", len(mutants), kind.name)
+			if kind.name == "widened" {
+				line = fmt.Sprintf("%d conditions of policies widened", len(mutants))
+			}
+			line += fmt.Sprintf(", %d caught: %d by calls of the matrix, %d by asking PostgreSQL", caught, throughPortal, throughSQL)
+			if equal > 0 {
+				line += fmt.Sprintf("; %d can't be told from the original", equal)
+			}
+			report("%s", line)
+		})
+	}
+}
+
+func head(list []string) []string {
+	if len(list) == 0 {
+		return []string{"-"}
+	}
+	return []string{fmt.Sprintf("%.140s", list[0])}
+}
+
+// calls makes a mutant, and calls until one is answered wrongly.
+func (w *world) calls(m mutant, some []cell, allowed bool) []string {
+	if m.owner() {
+		return nil // the portal never acts as the owner
+	}
+	w.exec(m.change)
+	defer func() {
+		w.exec(m.undo)
+		if m.definer() {
+			w.portal.Restart()
+		}
+	}()
+	if m.definer() {
+		w.portal.Restart() // who is kept signed in would not notice
+		if wrong := w.signInWrong(); wrong != "" {
+			return []string{wrong}
+		}
+	}
+	return w.run(m.probing(some, allowed), true, true, nil)
+}

@@ -1,0 +1,303 @@
+package matrix
+
+import (
+	"fmt"
+	"net/url"
+	"slices"
+)
+
+type object = map[string]any
+
+func at(name, value string) map[string]string { return map[string]string{name: value} }
+
+func filter(field, from string) func(x map[string]string) string {
+	return func(x map[string]string) string { return "Filters=" + url.QueryEscape(field+":"+x[from]) }
+}
+
+func query(q string) func(map[string]string) string {
+	return func(map[string]string) string { return q }
+}
+
+func fixed(b any) func(*caller, map[string]string, map[string]string) any {
+	return func(*caller, map[string]string, map[string]string) any { return b }
+}
+
+// always is a rule for what everybody gets whom x-permission lets pass.
+func always(w want) func(*caller, string) want { return func(*caller, string) want { return w } }
+
+// ofTicket: what is of a ticket is there for whoever sees the ticket.
+func ofTicket(code string, f func(c *caller, target string) want) func(*caller, string) want {
+	return func(c *caller, target string) want {
+		if !c.sees(target) {
+			return refused(404, code)
+		}
+		w := f(c, target)
+		w.theirs = target == other
+		return w
+	}
+}
+
+// ofOwn: only the own organisation's exist.
+func ofOwn(code string, w want) func(*caller, string) want {
+	return ofOwnBy(code, func(*caller) want { return w })
+}
+
+func ofOwnBy(code string, f func(c *caller) want) func(*caller, string) want {
+	return func(c *caller, target string) want {
+		if target != own {
+			return refused(404, code)
+		}
+		return f(c)
+	}
+}
+
+// ticketOf is the seed's ticket of a target, with its organisation.
+func ticketOf(target string) (name, org string) {
+	switch target {
+	case other:
+		return "theirs", "B"
+	case colleague:
+		return "colleague", "A"
+	default:
+		return "mine", "A"
+	}
+}
+
+// saidIn is who said something in a target's ticket.
+func saidIn(target string) []string {
+	names := []string{"first"}
+	if target == own {
+		for _, c := range callers {
+			if c.org != "" {
+				names = append(names, c.name)
+			}
+		}
+	}
+	return names
+}
+
+// filesOf a target's ticket; those of notes are for staff.
+func filesOf(c *caller, target string) []string {
+	name, org := ticketOf(target)
+	var list []string
+	for _, by := range saidIn(target) {
+		list = append(list, tag(org, "file", by))
+	}
+	if c.staff() {
+		list = append(list, tag(org, "file", "note"+name))
+	}
+	return list
+}
+
+// conversation is everything that a target's ticket shows.
+func conversation(c *caller, target string) []string {
+	name, org := ticketOf(target)
+	list := append(filesOf(c, target), tag(org, "ticket", name), tag(org, "reader", "reader"), tag(org, "org", "name"))
+	for _, by := range saidIn(target) {
+		list = append(list, tag(org, "message", by))
+	}
+	if c.staff() {
+		list = append(list, tag(org, "note", name))
+	}
+	if target == own {
+		list = append(list, tag("A", "participant", "participant"))
+	}
+	return list
+}
+
+var conversationKinds = []string{"file", "ticket", "reader", "org", "message", "note", "participant"}
+
+// ticketsSeen are the tags of the tickets that a list may show.
+func ticketsSeen(c *caller) (list []string) {
+	for _, target := range []string{own, colleague, other} {
+		if c.sees(target) {
+			name, org := ticketOf(target)
+			list = append(list, tag(org, "ticket", name))
+		}
+	}
+	return list
+}
+
+// ofTarget keeps the tags of a target's organisation.
+func ofTarget(list []string, target string) []string {
+	prefix := map[string]string{own: "seed-a", other: "canary-b", missing: "nothing"}[target]
+	return slices.DeleteFunc(slices.Clone(list), func(t string) bool { return len(t) < len(prefix) || t[:len(prefix)] != prefix })
+}
+
+func documentsOf(c *caller) (list []string) {
+	for category, role := range map[string]string{"invoice": "view:invoices", "report": "view:reports", "contract": "view:documents", "other": "view:documents"} {
+		if c.holds(role) {
+			list = append(list, tag(c.org, "doc", category))
+		}
+	}
+	return list
+}
+
+// members of an organisation of the seed, as tags of a kind; a person's name has a kind of its own.
+func members(org, kind string) (list []string) {
+	for _, p := range bystanders {
+		switch {
+		case p.org != org:
+		case kind == "":
+			list = append(list, tag(org, p.kind, p.name))
+		default:
+			list = append(list, tag(org, kind, p.name))
+		}
+	}
+	if kind == "" {
+		kind = "person"
+	}
+	for _, c := range callers {
+		if c.org == org {
+			list = append(list, tag(org, kind, c.name))
+		}
+	}
+	if org == "A" {
+		list = append(list, tag(org, kind, "newcomer"))
+	}
+	return list
+}
+
+func peopleSeen(c *caller) []string {
+	list := members("A", "") // the people of one's own organisation
+	if c.staff() {
+		list = slices.Concat(list, members("B", ""), members("P", ""))
+	}
+	return list
+}
+
+func configurationsSeen(c *caller) []string {
+	list := []string{tag("A", "config", "code")}
+	if c.staff() {
+		list = append(list, tag("B", "config", "code"), tag("P", "config", "code"))
+	}
+	return list
+}
+
+// rows of users, accounts, grants, documents and look-ups; those of tickets stand in rows_tickets_test.go.
+var rows = slices.Concat([]row{
+	// accounts
+	{op: "listUserAccounts", targets: three, path: at("id", "user"), kinds: []string{"account", "label"},
+		rule: ofOwnBy("user.not_found", func(c *caller) want { return ok(200, tag(c.org, "account", "target"), tag(c.org, "label", "target")) })},
+	{op: "listUserAccounts", variant: "self", path: at("id", "me"), self: true, kinds: []string{"account"},
+		rule: func(c *caller, _ string) want { return ok(200, tag(c.org, "account", c.name)) }},
+	{op: "createUserAccount", targets: three, path: at("id", "user"), body: fixed(object{"email": "extra@new.example", "label": "Extra"}),
+		rule: ofOwn("user.not_found", ok(201).containing("extra@new.example").changing("user_account", "audit_log"))},
+	{op: "getUserAccount", targets: three, path: map[string]string{"id": "user", "accountId": "account"}, kinds: []string{"account"},
+		rule: ofOwnBy("account.not_found", func(c *caller) want { return ok(200, tag(c.org, "account", "target")) })},
+	{op: "getUserAccount", variant: "of another user", targets: []string{other, missing}, path: map[string]string{"id": "own:user", "accountId": "account"},
+		rule: always(refused(404, "account.not_found"))},
+	{op: "getUserAccount", variant: "self", path: map[string]string{"id": "me", "accountId": "myaccount"}, self: true, kinds: []string{"account"},
+		rule: func(c *caller, _ string) want { return ok(200, tag(c.org, "account", c.name)) }},
+	{op: "updateUserAccount", targets: three, path: map[string]string{"id": "user", "accountId": "account"}, body: fixed(object{"label": "Renamed", "enabled": false}),
+		kinds: []string{"account"},
+		rule: ofOwnBy("account.not_found", func(c *caller) want {
+			return ok(200, tag(c.org, "account", "target")).containing("Renamed").changing("user_account", "audit_log")
+		})},
+	{op: "updateUserAccount", variant: "of another user", targets: []string{other, missing}, path: map[string]string{"id": "own:user", "accountId": "account"},
+		body: fixed(object{"label": "Renamed"}), rule: always(refused(404, "account.not_found"))},
+	{op: "deleteUserAccount", targets: three, path: map[string]string{"id": "user", "accountId": "account"},
+		rule: ofOwn("account.not_found", ok(204).changing("user_account", "audit_log"))},
+	{op: "deleteUserAccount", variant: "of another user", targets: []string{other, missing}, path: map[string]string{"id": "own:user", "accountId": "account"},
+		rule: always(refused(404, "account.not_found"))},
+
+	// documents: the category decides; being staff gives none
+	{op: "listDocuments", kinds: []string{"doc"}, rule: func(c *caller, _ string) want { return ok(200, documentsOf(c)...) }},
+	documentRow("getDocument", "invoice"), documentRow("getDocument", "report"), documentRow("getDocument", "contract"), documentRow("getDocument", "other"),
+	documentRow("downloadDocument", "invoice"), documentRow("downloadDocument", "report"), documentRow("downloadDocument", "contract"), documentRow("downloadDocument", "other"),
+
+	// look-ups
+	{op: "getGeneralPurpose", variant: "session-context-test", path: at("name", "=session-context-test"), query: query("orderBy=UserID+ASC"),
+		rule: func(c *caller, _ string) want { return ok(200).containing(id(c.name).String()) }},
+	{op: "getGeneralPurpose", variant: "configuration-by-id", targets: three, path: at("name", "=configuration-by-id"), kinds: []string{"config"},
+		query: func(x map[string]string) string { return "orderBy=PostCode+ASC&code=" + x["configuration"] },
+		rule: func(c *caller, target string) want {
+			if !c.holds("view:configurations") {
+				return refused(403, "auth.forbidden")
+			}
+			return ok(200, ofTarget(configurationsSeen(c), target)...)
+		}},
+	{op: "getGeneralPurpose", variant: "unknown", path: at("name", "=organisations"), rule: always(refused(404, "general_purpose.not_found"))},
+	{op: "listConfigurations", kinds: []string{"config"}, rule: func(c *caller, _ string) want { return ok(200, configurationsSeen(c)...) }},
+	{op: "listConfigurations", variant: "organisationId", targets: three, query: filter("organisationId", "organisation"), kinds: []string{"config"},
+		rule: func(c *caller, target string) want { return ok(200, ofTarget(configurationsSeen(c), target)...) }},
+
+	// the mock of the ERP
+	{op: "createContactPerson", targets: three, rule: func(_ *caller, target string) want {
+		if target == missing {
+			return refused(400, "contact_person.unknown_organisation")
+		}
+		return ok(201).containing("CP-")
+	}, body: func(_ *caller, x, _ map[string]string) any {
+		return object{"firstName": "Cas", "lastName": "Contact", "email": "cas@new.example", "organisationId": x["organisation"]}
+	}},
+
+	// grants
+	{op: "listGrants", rule: always(ok(200).containing("view:company-tickets"))},
+	{op: "listUserGrants", targets: three, path: at("id", "user"), kinds: []string{"reason"},
+		rule: ofOwnBy("user.not_found", func(c *caller) want { return ok(200, tag(c.org, "reason", "target")) })},
+	{op: "addUserGrant", targets: three, path: at("id", "user"), body: fixed(object{"grantId": grantID(grantable), "reason": "Nodig"}),
+		rule: ofOwn("user.not_found", ok(201).containing(grantable).changing("user_grant", "audit_log"))},
+	{op: "updateUserGrant", targets: three, path: map[string]string{"id": "user", "grantId": "=" + grantID(targetsGrant)},
+		body: fixed(object{"validFrom": "2024-01-01T00:00:00.000Z", "validUntil": nil, "reason": "Anders"}),
+		rule: ofOwn("user.not_found", ok(200).containing(targetsGrant).changing("user_grant", "audit_log"))},
+	{op: "updateUserGrant", variant: "not assigned", targets: three, path: map[string]string{"id": "user", "grantId": "=" + grantID(grantable)},
+		body: fixed(object{"validFrom": "2024-01-01T00:00:00.000Z", "validUntil": nil, "reason": "Anders"}), rule: notAssigned},
+	{op: "removeUserGrant", targets: three, path: map[string]string{"id": "user", "grantId": "=" + grantID(targetsGrant)},
+		rule: ofOwn("user.not_found", ok(204).changing("user_grant", "audit_log"))},
+	{op: "removeUserGrant", variant: "not assigned", targets: three, path: map[string]string{"id": "user", "grantId": "=" + grantID(grantable)}, rule: notAssigned},
+
+	// users
+	{op: "listUsers", kinds: []string{"user"}, query: query("PageSize=100"), rule: func(c *caller, _ string) want { return ok(200, members(c.org, "user")...) }},
+	{op: "createUser", body: fixed(object{"firstName": "Nina", "lastName": "Nieuw", "email": "nina@new.example", "grants": []object{{"grantId": grantID(grantable)}}}),
+		rule: always(ok(201).containing("nina@new.example").changing("person", "portal_user", "user_account", "user_grant", "invitation", "audit_log"))},
+	{op: "getCurrentUser", kinds: []string{"user", "person"}, rule: func(c *caller, _ string) want {
+		return ok(200, tag(c.org, "user", c.name), tag(c.org, "person", c.name)).containing(id(c.org).String())
+	}},
+	{op: "getNotificationSettings", rule: func(c *caller, _ string) want {
+		return ok(200).containing(fmt.Sprintf(`"emailOnMessage":%t`, !c.holds("account-admin"))) // as they are seeded
+	}},
+	{op: "updateNotificationSettings", body: fixed(object{"emailOnMessage": true, "emailOnDocument": false}),
+		rule: always(ok(200).containing(`"emailOnDocument":false`).changing("notification_setting", "audit_log"))},
+	{op: "getUser", targets: three, path: at("id", "user"), kinds: []string{"user"},
+		rule: ofOwnBy("user.not_found", func(c *caller) want { return ok(200, tag(c.org, "user", "target")) })},
+	{op: "getUser", variant: "self", path: at("id", "me"), self: true, kinds: []string{"user"},
+		rule: func(c *caller, _ string) want { return ok(200, tag(c.org, "user", c.name)) }},
+	{op: "listUserHistory", targets: three, path: at("id", "user"), kinds: []string{"history"},
+		rule: ofOwnBy("user.not_found", func(c *caller) want { return ok(200, tag(c.org, "history", "target")) })},
+
+	// people and organisations
+	{op: "listPeople", kinds: []string{"person", "reader", "participant"}, query: query("PageSize=100"), rule: func(c *caller, _ string) want { return ok(200, peopleSeen(c)...) }},
+	{op: "listPeople", variant: "organisationId", targets: three, kinds: []string{"person", "reader", "participant"},
+		query: func(x map[string]string) string { return "PageSize=100&" + filter("organisationId", "organisation")(x) },
+		rule:  func(c *caller, target string) want { return ok(200, ofTarget(peopleSeen(c), target)...) }},
+	{op: "listOrganisations", kinds: []string{"org"}, query: query("PageSize=100"),
+		rule: always(ok(200, tag("A", "org", "name"), tag("B", "org", "name"), tag("P", "org", "name")))},
+}, ticketRows, hubRows)
+
+func notAssigned(_ *caller, target string) want {
+	if target != own {
+		return refused(404, "user.not_found")
+	}
+	return refused(404, "grant.not_assigned")
+}
+
+func documentRow(op, category string) row {
+	role := map[string]string{"invoice": "view:invoices", "report": "view:reports"}[category]
+	return row{op: op, variant: category, targets: three, path: at("id", category), kinds: []string{"doc", "bytes"},
+		rule: func(c *caller, target string) want {
+			switch {
+			case target != own || role != "" && !c.holds(role):
+				return refused(404, "document.not_found")
+			case op == "downloadDocument":
+				return ok(200, tag(c.org, "bytes", category), tag(c.org, "doc", category)).changing("document_seen")
+			}
+			return ok(200, tag(c.org, "doc", category))
+		}}
+}
+
+// grantID is the catalogue's, from the migration that made it.
+func grantID(key string) string {
+	keys := []string{"view:support-tickets", "view:company-tickets", "view:configurations", "view:documents", "view:invoices", "view:reports", "view:webshop", "account-admin"}
+	return fmt.Sprintf("6f1d6a53-9f0b-5d0e-8a01-%012d", slices.Index(keys, key)+1)
+}

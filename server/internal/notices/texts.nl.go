@@ -1,0 +1,101 @@
+package notices
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+const (
+	unassigned = "Wordt toegewezen"
+	greeting   = "Beste %s,\n\n"
+	ending     = "\n\nMet vriendelijke groet,\nKlantportaal\n"
+	noReply    = "Antwoorden doet u in het portaal; een antwoord op deze e-mail wordt niet gelezen."
+	switchOff  = "Geen e-mail meer over %s? Zet dit uit bij uw meldingen: %s"
+)
+
+// written is how a ticket's number is written: 00.104.287.
+func written(exactID *string) string {
+	if exactID == nil || len(*exactID) != 8 {
+		return unassigned
+	}
+	n := *exactID
+	return n[:2] + "." + n[2:5] + "." + n[5:]
+}
+
+func messagesSubject(n int, number, subject string) string {
+	if n == 1 {
+		return fmt.Sprintf("Nieuw bericht in ticket %s: %s", number, subject)
+	}
+	return fmt.Sprintf("%d nieuwe berichten in ticket %s: %s", n, number, subject)
+}
+
+func messagesText(to string, n int, senders []string, number, subject string, texts []string, link, settings string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, greeting, to)
+	count := "is 1 nieuw bericht"
+	if n > 1 {
+		count = fmt.Sprintf("zijn %d nieuwe berichten", n)
+	}
+	fmt.Fprintf(&b, "Er %s van %s in ticket %s:\n%s\n\n", count, enumerated(senders), number, subject)
+	if len(texts) > 0 {
+		if len(texts) < n {
+			fmt.Fprintf(&b, "De nieuwste %d:\n\n", len(texts))
+		}
+		b.WriteString(strings.Join(texts, "\n\n") + "\n\n")
+	}
+	fmt.Fprintf(&b, "Lees en beantwoord:\n%s\n\n%s\n", link, noReply)
+	fmt.Fprintf(&b, switchOff, "nieuwe berichten", settings)
+	b.WriteString(ending)
+	return b.String()
+}
+
+func quoted(sender, text string) string {
+	return sender + ":\n> " + strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\n", "\n> ")
+}
+
+func documentsSubject(n int) string {
+	if n == 1 {
+		return "Er staat een nieuw document voor u klaar"
+	}
+	return fmt.Sprintf("Er staan %d nieuwe documenten voor u klaar", n)
+}
+
+func documentsText(to string, organisation string, names []string, more int, link, settings string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, greeting, to)
+	fmt.Fprintf(&b, "%s, van %s:\n\n", documentsSubject(len(names)+more), organisation)
+	for _, name := range names {
+		b.WriteString("- " + name + "\n")
+	}
+	if more > 0 {
+		fmt.Fprintf(&b, "- en nog %d\n", more)
+	}
+	fmt.Fprintf(&b, "\nBekijken:\n%s\n\n", link)
+	fmt.Fprintf(&b, switchOff, "nieuwe documenten", settings)
+	b.WriteString(ending)
+	return b.String()
+}
+
+const invitationSubject = "Uitnodiging voor het klantportaal"
+
+func invitationText(to, organisation, email, link string) string {
+	return fmt.Sprintf(greeting, to) +
+		fmt.Sprintf("U bent uitgenodigd voor het klantportaal, namens %s. U vindt er uw tickets en documenten.\n\n", organisation) +
+		fmt.Sprintf("Meld u aan met het e-mailadres %s:\n%s\n", email, link) +
+		"\nKent u deze organisatie niet, dan kunt u deze e-mail negeren." + ending
+}
+
+// enumerated answers names once each, as "A, B en C".
+func enumerated(names []string) string {
+	var once []string
+	for _, name := range names {
+		if !slices.Contains(once, name) {
+			once = append(once, name)
+		}
+	}
+	if len(once) < 2 {
+		return strings.Join(once, "")
+	}
+	return strings.Join(once[:len(once)-1], ", ") + " en " + once[len(once)-1]
+}

@@ -1,0 +1,122 @@
+package testkit
+
+import (
+	"errors"
+	"io"
+	"mime"
+	"net/mail"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"mime/quotedprintable"
+
+	"github.com/emersion/go-smtp"
+)
+
+// SMTP is a mail server on this machine that keeps what it takes.
+type SMTP struct {
+	URL string
+
+	mu     sync.Mutex
+	mails  []Mail
+	answer func(to string) error
+	after  func(Mail) error
+}
+
+// Mail is an e-mail as it arrived.
+type Mail struct {
+	To      string // of the envelope
+	Header  mail.Header
+	Subject string // decoded
+	Text    string // decoded
+	Raw     string
+}
+
+// NewSMTP starts a mail server; it ends with the test.
+func NewSMTP(t testing.TB) *SMTP {
+	t.Helper()
+	s := &SMTP{}
+	l := listenSomewhere(t)
+	server := smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) { return &smtpSession{server: s}, nil }))
+	server.Domain, server.ReadTimeout, server.WriteTimeout = "mail.test", time.Minute, time.Minute
+	go func() { _ = server.Serve(l) }()
+	t.Cleanup(func() { _ = server.Close() })
+	s.URL = "smtp://" + l.Addr().String()
+	return s
+}
+
+// Refuse lets answer decide of every recipient; nil takes them.
+func (s *SMTP) Refuse(answer func(to string) error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.answer = answer
+}
+
+// After is asked when a mail has been kept, before its sender learns so.
+func (s *SMTP) After(after func(Mail) error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.after = after
+}
+
+// Mails are those that were taken for an address so far; of everybody, when it is empty.
+func (s *SMTP) Mails(to string) (list []Mail) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return slices.DeleteFunc(slices.Clone(s.mails), func(m Mail) bool { return to != "" && m.To != to })
+}
+
+type smtpSession struct {
+	server *SMTP
+	to     []string
+}
+
+func (s *smtpSession) Reset() { s.to = nil }
+
+func (s *smtpSession) Logout() error { return nil }
+
+func (s *smtpSession) Mail(string, *smtp.MailOptions) error { return nil }
+
+func (s *smtpSession) Rcpt(to string, _ *smtp.RcptOptions) error {
+	s.server.mu.Lock()
+	answer := s.server.answer
+	s.server.mu.Unlock()
+	if answer != nil {
+		if err := answer(to); err != nil {
+			return err
+		}
+	}
+	s.to = append(s.to, to)
+	return nil
+}
+
+func (s *smtpSession) Data(r io.Reader) error {
+	raw, err := io.ReadAll(r)
+	if err != nil {
+		return err
+	}
+	parsed, err := mail.ReadMessage(strings.NewReader(string(raw)))
+	if err != nil {
+		return err
+	}
+	subject, err := new(mime.WordDecoder).DecodeHeader(parsed.Header.Get("Subject"))
+	body, bodyErr := io.ReadAll(quotedprintable.NewReader(parsed.Body))
+	if err := errors.Join(err, bodyErr); err != nil {
+		return err
+	}
+	s.server.mu.Lock()
+	after := s.server.after
+	var kept []Mail
+	for _, to := range s.to {
+		kept = append(kept, Mail{To: to, Header: parsed.Header, Subject: subject, Text: strings.ReplaceAll(string(body), "\r\n", "\n"), Raw: string(raw)})
+	}
+	s.server.mails = append(s.server.mails, kept...)
+	s.server.mu.Unlock()
+	if after != nil {
+		return after(kept[0])
+	}
+	return nil
+}
