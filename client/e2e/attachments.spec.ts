@@ -227,6 +227,6 @@ test("uploading 25 MB leaves the server's memory within 16 MB of idle", async ({
   running = false;
   await watching;
   const grown = (peak - idle) / 1024 / 1024;
-  console.log(`server: ${(idle / 1024 / 1024).toFixed(1)} MB idle, at most ${grown.toFixed(1)} MB more while 25 MB came in three times`);
+  console.info(`server: ${(idle / 1024 / 1024).toFixed(1)} MB idle, at most ${grown.toFixed(1)} MB more while 25 MB came in three times`);
   expect(grown).toBeLessThan(16);
 });

@@ -79,7 +79,7 @@ test("finding, reading and downloading documents", async ({ page, portal }) => {
     await expect(preview(page).getByRole("heading", { name: pdf.name })).toBeVisible();
     await expect(preview(page).locator("canvas").first()).toBeVisible();
     await page.keyboard.press("ArrowRight");
-    const next = all[all.findIndex((one) => one.id === pdf.id) + 1] as Document;
+    const next = all[all.findIndex((one) => one.id === pdf.id) + 1];
     await expect(page).toHaveURL(`/documents?doc=${next.id}`);
     await expect(preview(page).getByRole("heading", { name: next.name })).toBeVisible();
     await page.keyboard.press("Escape");
@@ -122,7 +122,7 @@ test("finding, reading and downloading documents", async ({ page, portal }) => {
 
 test("each sign-in sees its own categories", async ({ page, portal, watch }) => {
   watch.allow(/Failed to load resource: .* 404 .*\/api\/documents\//);
-  const invoice = (await (await portal.as(people.customer.email)).get<DocumentPage>("/documents?Filters=category:invoice")).items[0] as Document;
+  const invoice = (await (await portal.as(people.customer.email)).get<DocumentPage>("/documents?Filters=category:invoice")).items[0];
   await signIn(page, people.reporter.email, "/documents");
   await expect(names(page).first()).toBeVisible();
   const columns = await documents(page).getByRole("rowgroup").last().getByRole("row").allInnerTexts();

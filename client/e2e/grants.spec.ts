@@ -12,7 +12,7 @@ const panel = (page: Page, firstName: string) => page.getByRole("complementary",
 const ability = (page: Page, text: string) => page.getByRole("complementary").getByRole("listitem").filter({ hasText: text });
 const undo = (page: Page) => page.getByRole("button", { name: "Ongedaan maken" });
 
-const find = async (api: Api, text: string) => (await api.get<UserPage>(`/users?SearchParameter=${text}`)).items[0] as User;
+const find = async (api: Api, text: string) => (await api.get<UserPage>(`/users?SearchParameter=${text}`)).items[0];
 const stored = async (api: Api, user: User, key: string) =>
   (await api.get<UserGrant[]>(`/user-management/user/${user.id}/grants`)).find((grant) => grant.key === key && grant.source === "direct");
 

@@ -84,13 +84,13 @@ test("a new user is made with rights, signs in for the first time, and sees what
   await expect(heading(page, "Eva Jansen")).toBeVisible();
   await expect(page).toHaveURL(/\/users\/users\/[0-9a-f-]+\?tab=grants$/);
   const api = await portal.as(people.customer.email);
-  const made = (await api.get<UserPage>("/users?SearchParameter=nieuw@klant-a.example")).items[0] as User;
+  const made = (await api.get<UserPage>("/users?SearchParameter=nieuw@klant-a.example")).items[0];
   expect(made).toMatchObject({ fullName: "Eva Jansen", status: "invited", roles: ["view:documents", "view:reports", "view:support-tickets"] });
   await tab(page, /^Accounts/).click();
   await expect(accounts(page)).toContainText("Wacht op eerste aanmelding");
 
   // The identity provider of the demonstration knows nobody new: Eva gets the sign-in of a colleague, who gets it back afterwards.
-  const daan = (await api.get<UserPage>("/users?SearchParameter=gebruiker@klant-a.example")).items[0] as User;
+  const daan = (await api.get<UserPage>("/users?SearchParameter=gebruiker@klant-a.example")).items[0];
   const accountOf = async (user: User) => (await api.get<UserAccountPage>(`/users/${user.id}/accounts`)).items.find((account) => account.email === people.colleague.email) as UserAccount;
   await api.delete(`/users/${daan.id}/accounts/${(await accountOf(daan)).accountId}`);
   await api.post(`/users/${made.id}/accounts`, { email: people.colleague.email });
@@ -118,7 +118,7 @@ test("a new user is made with rights, signs in for the first time, and sees what
 test("accounts are linked, named, disabled and unlinked; who is signed in with one is out within seconds", async ({ page, portal, visitor, watch }) => {
   watch.allow(/Failed to load resource: .* (401|403|409) /, /WebSocket|Connection|hub:|session/);
   const api = await portal.as(people.customer.email);
-  const lotte = (await api.get<UserPage>("/users?SearchParameter=rapport@klant-a.example")).items[0] as User;
+  const lotte = (await api.get<UserPage>("/users?SearchParameter=rapport@klant-a.example")).items[0];
   const out = await visitor(people.reporter.email, "/");
   await expect(userMenu(out)).toBeVisible();
 
@@ -203,7 +203,7 @@ test("everybody has a profile: their own accounts, their notifications, and nobo
   await expect(messages).not.toBeChecked();
   await expect(page.getByRole("switch", { name: "Nieuwe documenten" })).toBeChecked();
 
-  const mark = (await (await portal.as(people.customer.email)).get<UserPage>("/users?SearchParameter=m.hendriks")).items[0] as User;
+  const mark = (await (await portal.as(people.customer.email)).get<UserPage>("/users?SearchParameter=m.hendriks")).items[0];
   await page.goto(`/users/users/${mark.id}`);
   await expect(heading(page, "U hebt hier geen recht toe.")).toBeVisible();
 });

@@ -74,7 +74,7 @@ from document d
 where d.organisation_id = @organisation_id and d.published_on > now() - make_interval(secs => @news_for::float8) and d.published_on <= now()
 	and not exists (select from document_notice n where n.document_id = d.id and n.user_id = @user_id)
 	and not exists (select from document_seen e where e.document_id = d.id and e.user_id = @user_id)
-order by d.published_on, d.id;
+order by d.published_on, d.name, d.id;
 
 -- name: SettleDocumentNotices :exec
 insert into document_notice (document_id, user_id, organisation_id, mailed_on)

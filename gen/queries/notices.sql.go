@@ -277,7 +277,7 @@ from document d
 where d.organisation_id = $1 and d.published_on > now() - make_interval(secs => $2::float8) and d.published_on <= now()
 	and not exists (select from document_notice n where n.document_id = d.id and n.user_id = $3)
 	and not exists (select from document_seen e where e.document_id = d.id and e.user_id = $3)
-order by d.published_on, d.id
+order by d.published_on, d.name, d.id
 `
 
 type ListNewDocumentsRow struct {

@@ -171,7 +171,7 @@ export class Api {
     const answer = await fetch(`${this.#portal.origin}/api${path}`, {
       method,
       headers: { Authorization: `Bearer ${this.#token}`, ...(json && { "Content-Type": "application/json" }) },
-      ...(body !== undefined && { body: json ? JSON.stringify(body) : (body as FormData) }),
+      ...(body !== undefined && { body: json ? JSON.stringify(body) : (body) }),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return (answer.status === 204 ? undefined : await answer.json()) as T;

@@ -124,7 +124,10 @@ export class IdentityManager extends UserManager {
   /** Revokes the tokens at the provider. Unlike the library's own, it never writes the user back: by then it may be signed out. */
   async revokeAll(): Promise<void> {
     const user = await this.getUser();
-    const asked = this.settings.revokeTokenTypes.map((type) => user?.[type] && this._client.revokeToken(user[type], type));
+    const asked = this.settings.revokeTokenTypes.map(async (type) => {
+      const token = user?.[type];
+      if (token) await this._client.revokeToken(token, type);
+    });
     // Each by itself: a provider that does not revoke the one may still revoke the other.
     const failed = (await Promise.allSettled(asked)).find((outcome) => outcome.status === "rejected");
     if (failed) throw failed.reason;

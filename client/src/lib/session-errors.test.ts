@@ -87,7 +87,7 @@ const cases: Record<string, [provoke: () => Promise<unknown>, told: string]> = {
     async () => {
       vi.spyOn(window, "stop").mockImplementation(() => undefined);
       const handle = await manager()["_redirectNavigator"].prepare({});
-      const leaving = handle.navigate({ url: "#leaving" } as never);
+      const leaving = handle.navigate({ url: "#leaving" });
       handle.close();
       return leaving;
     },

@@ -2,6 +2,7 @@
 import { User, UserManager } from "oidc-client-ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PortalConfig } from "./config";
+import type * as Oidc from "./oidc";
 
 const authority = "https://idp.example";
 const key = `oidc.user:${authority}:klantportaal`;
@@ -91,7 +92,7 @@ describe("start", () => {
     sessionStorage.setItem("session.returnPath", "/documents?q=a");
     const hook = vi.fn();
     vi.doMock("./oidc", async (original) => {
-      const real = await original<typeof import("./oidc")>();
+      const real = await original<typeof Oidc>();
       class Answered extends real.IdentityManager {
         override signinRedirectCallback() { return Promise.resolve(user()); }
       }
@@ -107,7 +108,7 @@ describe("start", () => {
 
   it.each([["identity token", { lives: 60 }], ["both", { lives: 30 }]])("refuses a lifetime at or below the notice: %s", async (_, change) => {
     vi.doMock("./oidc", async (original) => {
-      const real = await original<typeof import("./oidc")>();
+      const real = await original<typeof Oidc>();
       class Answered extends real.IdentityManager {
         override signinRedirectCallback() { return Promise.resolve(user(change)); }
       }

@@ -88,7 +88,7 @@ func (s importSettings) run(cmd *cobra.Command, dir string) (err error) {
 		return err
 	}
 	defer root.Close()
-	db, err := postgres.Open(ctx, postgres.Config{URL: s.databaseURL, MaxConns: int32(s.parallel) + 1, Logger: textLogger(slog.LevelWarn)}) //nolint:gosec // bounded above
+	db, err := postgres.Open(ctx, postgres.Config{URL: s.databaseURL, MaxConns: int32(s.parallel) + 1, Logger: textLogger(slog.LevelWarn)})
 	if err != nil {
 		return err
 	}
@@ -179,7 +179,7 @@ type progress struct {
 
 func newProgress(out io.Writer, doing string, total int) *progress {
 	p := &progress{out: out, doing: doing, total: total, told: time.Now()}
-	if f, ok := out.(*os.File); ok && term.IsTerminal(int(f.Fd())) { //nolint:gosec // a descriptor is a small number
+	if f, ok := out.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		p.bar = progressbar.NewOptions(total, progressbar.OptionSetWriter(f), progressbar.OptionSetDescription(doing), progressbar.OptionShowCount(),
 			progressbar.OptionShowIts(), progressbar.OptionSetItsString("files"), progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
 	}

@@ -5,6 +5,7 @@ import { dayKey } from "../../lib/format";
 import { ChoiceFilter, ClearFilters, FilterChip, RemovableFilter, SearchField, type Option } from "../../ui/FilterBar";
 import { IconButton } from "../../ui/IconButton";
 import { m as kit } from "../../ui/messages.nl";
+import { useNow } from "../../ui/ticker";
 import { useFrom } from "../../ui/useMediaQuery";
 import { activeFilters, categories, formatDocumentPeriod, noFilters, periodText, type ListState } from "./listState";
 import { m } from "./messages.nl";
@@ -48,7 +49,7 @@ function Day({ label, value, onChange }: { label: string; value: string | null; 
 
 /** A year, and within it a quarter or a month; or days of publication instead. */
 function PeriodChoice({ state, onChange }: Omit<Props, "visible">) {
-  const thisYear = Number(dayKey(Date.now()).slice(0, 4));
+  const thisYear = Number(dayKey(useNow()).slice(0, 4));
   const chosen = state.period?.slice(0, 4);
   const years = [...new Set([...Array.from({ length: YEARS }, (_, back) => String(thisYear - back)), ...(chosen ? [chosen] : [])])].sort().reverse();
   const pill = (period: string, label: string) => (

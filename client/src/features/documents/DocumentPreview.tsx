@@ -35,7 +35,6 @@ function useObjectUrl(body: Blob | undefined, type: string): string | undefined 
   useEffect(() => {
     if (!body) return;
     const made = URL.createObjectURL(body.slice(0, body.size, type));
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the address is a resource: made and given back with the effect
     setUrl(made);
     return () => URL.revokeObjectURL(made);
   }, [body, type]);

@@ -24,7 +24,7 @@ export async function zipOf<Entry extends ZipEntry>(entries: readonly Entry[], s
   const zip = new Zip((error, chunk) => {
     if (error) throw error;
     // A Blob may lie on disk; a buffer may not.
-    parts.push(new Blob([chunk as Uint8Array<ArrayBuffer>]));
+    parts.push(new Blob([chunk]));
   });
   const waiting = [...entries];
   const work = async () => {

@@ -38,12 +38,13 @@ export const isValid = (one: UserGrant, now: number): boolean => hasBegun(one, n
 
 /** The server's own implied entries are not read: they follow from the others, also while a change is on its way. */
 function sourcesOf(held: readonly UserGrant[], isCustomer: boolean, now: number): { key: string; source: Source }[] {
-  const closed = (keys: readonly string[]) => keys.flatMap((from) => closeRoles([from]).filter((key) => key !== from).map((key) => ({ key, source: { kind: "right", key: from } as Source })));
+  const closed = (keys: readonly string[]) =>
+    keys.flatMap((from) => closeRoles([from]).filter((key) => key !== from).map((key) => ({ key, source: { kind: "right" as const, key: from } })));
   const direct = held.filter((one) => one.source === "direct" && isValid(one, now)).map((one) => one.key);
   const token = held.filter((one) => one.source === "token").map((one) => one.key);
   return [
-    ...token.map((key) => ({ key, source: { kind: "token" } as Source })),
-    ...(isCustomer ? [] : staffRoles.map((key) => ({ key, source: { kind: "staff" } as Source }))),
+    ...token.map((key) => ({ key, source: { kind: "token" as const } })),
+    ...(isCustomer ? [] : staffRoles.map((key) => ({ key, source: { kind: "staff" as const } }))),
     ...closed(direct),
     ...closed(token),
   ];
