@@ -1,5 +1,25 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+
+// The first screen of a file brings the whole theme with it, which takes seconds on a busy machine.
+configure({ asyncUtilTimeout: 8_000 });
+
+// jsdom's Blob has no stream(), which msw needs to report an answer.
+Blob.prototype.stream ??= function (this: Blob) {
+  return new ReadableStream<Uint8Array<ArrayBuffer>>({
+    start: async (controller) => {
+      controller.enqueue(new Uint8Array(await this.arrayBuffer()));
+      controller.close();
+    },
+  });
+};
+
+// jsdom lays nothing out, so that nothing is ever resized; menus want to be told all the same.
+globalThis.ResizeObserver ??= class {
+  observe() { /* no size changes */ }
+  unobserve() { /* no size changes */ }
+  disconnect() { /* no size changes */ }
+};
 
 afterEach(() => cleanup());

@@ -7,7 +7,7 @@ import { getGetCurrentUserMockHandler } from "@klantportaal/api/msw/users";
 import { getListSupportTicketAttachmentsMockHandler, getListSupportTicketsMockHandler } from "@klantportaal/api/msw/support-tickets";
 import { getGetGeneralPurposeMockHandler, getListConfigurationsMockHandler } from "@klantportaal/api/msw/general-purposes";
 import type { CurrentUser, SupportTicket, SupportTicketPage } from "@klantportaal/api/model";
-import { configure, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { setupServer } from "msw/node";
 import type { ReactNode } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router";
@@ -16,19 +16,6 @@ import { hub, type HubPushes } from "../../../lib/hub";
 import { system } from "../../../theme";
 import { TicketLive } from "../TicketLive";
 import { aTicket, sanne } from "./fixtures";
-
-// The first screen of a file brings the whole theme with it, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 8_000 });
-
-// jsdom's Blob has no stream(), which msw needs to report an answer.
-Blob.prototype.stream ??= function (this: Blob) {
-  return new ReadableStream<Uint8Array<ArrayBuffer>>({
-    start: async (controller) => {
-      controller.enqueue(new Uint8Array(await this.arrayBuffer()));
-      controller.close();
-    },
-  });
-};
 
 // jsdom lays nothing out: a list that draws only what is in view needs a window and rows with a size.
 for (const size of ["clientHeight", "clientWidth", "offsetHeight", "offsetWidth"]) Object.defineProperty(HTMLElement.prototype, size, { configurable: true, get: () => 600 });

@@ -3,25 +3,12 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { getGetCurrentUserMockHandler } from "@klantportaal/api/msw/users";
 import type { CurrentUser } from "@klantportaal/api/model";
-import { configure, render } from "@testing-library/react";
+import { render } from "@testing-library/react";
 import { setupServer } from "msw/node";
 import type { ReactNode } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { system } from "../../../theme";
 import { sanneId } from "./fixtures";
-
-// The first screen of a file brings the whole theme with it, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 8_000 });
-
-// jsdom's Blob has no stream(), which msw needs to report an answer.
-Blob.prototype.stream ??= function (this: Blob) {
-  return new ReadableStream<Uint8Array<ArrayBuffer>>({
-    start: async (controller) => {
-      controller.enqueue(new Uint8Array(await this.arrayBuffer()));
-      controller.close();
-    },
-  });
-};
 
 export const me: CurrentUser = {
   id: sanneId, fullName: "Sanne de Vries", isCustomer: true, email: "beheer@klant-a.example", username: "s.devries", followingSupportTickets: [],
