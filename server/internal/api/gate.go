@@ -65,14 +65,15 @@ func permissionOf(name string) (permission, bool) {
 	return nil, false
 }
 
+// newGate takes the document over: it leaves authentication out of it, which is the gate's own and comes before.
 func newGate(doc *openapi3.T, auth Authenticator) (*gate, error) {
 	router, err := gorillamux.NewRouter(doc)
 	if err != nil {
 		return nil, fmt.Errorf("routes of the contract: %w", err)
 	}
 	g := &gate{router: router, auth: auth, permissions: map[string]permission{}, params: map[string][]string{}}
-	// The gate authenticates by itself, before; defaults are the handlers' own.
-	g.validation = openapi3filter.Options{AuthenticationFunc: openapi3filter.NoopAuthenticationFunc, MultiError: true, SkipSettingDefaults: true}
+	// Defaults are the handlers' own.
+	g.validation = openapi3filter.Options{MultiError: true, SkipSettingDefaults: true}
 	g.multipart = g.validation
 	g.multipart.ExcludeRequestBody = true
 	for path, item := range doc.Paths.Map() {
@@ -83,6 +84,8 @@ func newGate(doc *openapi3.T, auth Authenticator) (*gate, error) {
 				return nil, fmt.Errorf("%s %s: x-permission %q is not one that the server knows", method, path, name)
 			}
 			g.permissions[op.OperationID] = allowed
+			// To ask about it, the validator would first read a whole upload into memory.
+			op.Security = &openapi3.SecurityRequirements{}
 			for _, p := range slices.Concat(item.Parameters, op.Parameters) {
 				if p.Value.In == openapi3.ParameterInQuery {
 					g.params[op.OperationID] = append(g.params[op.OperationID], p.Value.Name)
