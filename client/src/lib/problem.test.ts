@@ -16,8 +16,10 @@ describe("problems", () => {
     expect(parseProblem(502, null)).toMatchObject({ status: 502 });
   });
   it("know when a refused call may be repeated", () => {
-    const problem = parseProblem(429, {}, (name) => (name === "Retry-After" ? "7" : null));
-    expect(problemText(problem)).toBe("U doet dit te vaak achter elkaar. Wacht 7 seconden.");
+    const limited = (after: string | null) => problemText(parseProblem(429, { code: "rate.limited" }, (name) => (name === "Retry-After" ? after : null)));
+    expect(limited("7")).toBe("U doet dit te vaak achter elkaar. Wacht 7 seconden.");
+    expect(limited("1")).toBe("U doet dit te vaak achter elkaar. Wacht 1 seconde.");
+    expect(limited(null)).toBe("U doet dit te vaak achter elkaar. Wacht even.");
   });
   it.each([
     [404, "ticket.not_found", "Ticket niet gevonden."],

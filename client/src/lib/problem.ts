@@ -117,7 +117,8 @@ export function problemText(error: unknown): string {
   if (!(error instanceof ProblemError)) return serverFailed;
   if (error.status === 0) return navigator.onLine ? "De server is niet bereikbaar." : "U bent offline.";
   if (error.status === 429) {
-    return error.retryAfter ? `U doet dit te vaak achter elkaar. Wacht ${error.retryAfter} seconden.` : "U doet dit te vaak achter elkaar. Wacht even.";
+    const seconds = error.retryAfter;
+    return `U doet dit te vaak achter elkaar. Wacht ${seconds ? `${seconds} ${seconds === 1 ? "seconde" : "seconden"}` : "even"}.`;
   }
   return byCode[error.code] ?? byStatus[error.status] ?? serverFailed;
 }

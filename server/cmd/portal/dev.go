@@ -32,6 +32,7 @@ type devSettings struct {
 	erpDelay                                       string
 	tokenLifetime                                  time.Duration
 	mail                                           mailSettings
+	limits                                         limitSettings
 	reset, verbose                                 bool
 }
 
@@ -59,6 +60,7 @@ everybody who reads the README can sign in. No e-mail is sent unless --smtp-url 
 	setting(f, &s.erpDelay, "erp-delay", defaultERPDelay, "how long the mock of the ERP thinks about a ticket's number")
 	f.DurationVar(&s.tokenLifetime, "token-lifetime", time.Hour, "how long tokens of the development identity provider live; more than 60s")
 	s.mail.flags(f)
+	s.limits.flags(f)
 	f.BoolVar(&s.reset, "reset", false, "throw the data away first")
 	f.BoolVar(&s.verbose, "verbose", false, "log every request")
 	return cmd
@@ -157,10 +159,14 @@ func (s devSettings) prepare(ctx context.Context, data string, database *embedde
 	if err != nil {
 		return nil, err
 	}
+	limits, err := s.limits.config()
+	if err != nil {
+		return nil, err
+	}
 	// What a ticket without number looks like must be seen for longer than a moment.
 	numbers.HoldBack = demo.Unnumbered()
 	return app.New(ctx, app.Config{
-		ERP: numbers, Mail: mails,
+		ERP: numbers, Mail: mails, Limits: limits,
 		PublicURL: origin, DatabaseURL: databaseURL, Issuer: origin + "/idp", ClientID: defaultClientID, Scopes: defaultScopes + " offline_access",
 		RolesClaim: defaultRolesClaim, BlobURL: blobURL, ShopURL: s.shopURL, AvatarURL: s.avatarURL, Environment: defaultEnvironment,
 		DeployedOn: defaultDeployedOn, FrameAncestors: list(s.frameAncestors), SecretKey: secret, Version: version, DevProvider: provider, Logger: logger,

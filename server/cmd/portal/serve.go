@@ -33,6 +33,8 @@ type serveSettings struct {
 	allowedOrigins, frameAncestors, secretKey string
 	erp                                       erpSettings
 	mail                                      mailSettings
+	limits                                    limitSettings
+	trustedProxies                            string
 	migrate                                   bool
 }
 
@@ -70,6 +72,8 @@ func serveCommand() *cobra.Command {
 	setting(f, &s.secretKey, "secret-key", "", "signs links and connection tokens, at least 32 characters; the same on every instance")
 	s.erp.flags(f)
 	s.mail.flags(f)
+	s.limits.flags(f)
+	setting(f, &s.trustedProxies, "trusted-proxies", "", "networks of the proxies in front, comma-separated; only what they write into X-Forwarded-For is believed")
 	f.BoolVar(&s.migrate, "migrate", false, "migrate the database before serving (PORTAL_MIGRATE)")
 	allSettings = append(allSettings, "migrate")
 	return cmd
@@ -126,6 +130,12 @@ func (s *serveSettings) check() error {
 	if _, err = s.erp.config(); err != nil {
 		return err
 	}
+	if _, err = s.limits.config(); err != nil {
+		return err
+	}
+	if _, err = networks("trusted-proxies", s.trustedProxies); err != nil {
+		return err
+	}
 	_, err = s.mail.config()
 	return err
 }
@@ -157,8 +167,16 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
+	limits, err := s.limits.config()
+	if err != nil {
+		return err
+	}
+	proxies, err := networks("trusted-proxies", s.trustedProxies)
+	if err != nil {
+		return err
+	}
 	a, err := app.New(ctx, app.Config{
-		ERP: numbers, Mail: mails,
+		ERP: numbers, Mail: mails, Limits: limits, TrustedProxies: proxies,
 		PublicURL: s.publicURL, DatabaseURL: s.databaseURL, Issuer: s.issuer, ClientID: s.clientID, Scopes: s.scopes,
 		RolesClaim: s.rolesClaim, BlobURL: s.blobURL, ShopURL: s.shopURL, AvatarURL: s.avatarURL, Environment: s.environment, DeployedOn: s.deployedOn,
 		AllowedOrigins: list(s.allowedOrigins), FrameAncestors: list(s.frameAncestors), SecretKey: s.secretKey, Version: version, Logger: logger,
@@ -180,6 +198,9 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 	}
 	if mails.URL == "" {
 		logger.WarnContext(ctx, "no mail server is set: nobody gets e-mail (--smtp-url, PORTAL_SMTP_URL)")
+	}
+	if limits.PerAddress > 0 && len(proxies) == 0 {
+		logger.WarnContext(ctx, "no trusted proxy is set: everybody who comes through one proxy counts as one address (--trusted-proxies, PORTAL_TRUSTED_PROXIES)")
 	}
 	logger.InfoContext(ctx, "serving", "addr", l.Addr().String(), "publicUrl", s.publicURL, "environment", s.environment, "version", version)
 	return a.Serve(ctx, l)

@@ -32,11 +32,13 @@ const (
 // maxUpload is of a form with one file: the file, its fields and what multipart puts around them.
 const maxUpload = tickets.MaxFile + 64<<10
 
-// gate is what every request passes before its handler, in this order: the operation exists, the caller
-// is known, the caller holds the operation's permission, the request is what the contract says.
+// gate is what every request passes before its handler, in this order: its address has not asked too often, the
+// operation exists, the caller is known and has not asked too often, the caller holds the operation's
+// permission, the request is what the contract says.
 type gate struct {
 	router      routers.Router
 	auth        Authenticator
+	limits      limits
 	permissions map[string]permission  // by operationId
 	params      map[string][]string    // declared query parameters by operationId
 	validation  openapi3filter.Options // of JSON
@@ -66,12 +68,12 @@ func permissionOf(name string) (permission, bool) {
 }
 
 // newGate takes the document over: it leaves authentication out of it, which is the gate's own and comes before.
-func newGate(doc *openapi3.T, auth Authenticator) (*gate, error) {
+func newGate(doc *openapi3.T, auth Authenticator, limits limits) (*gate, error) {
 	router, err := gorillamux.NewRouter(doc)
 	if err != nil {
 		return nil, fmt.Errorf("routes of the contract: %w", err)
 	}
-	g := &gate{router: router, auth: auth, permissions: map[string]permission{}, params: map[string][]string{}}
+	g := &gate{router: router, auth: auth, limits: limits, permissions: map[string]permission{}, params: map[string][]string{}}
 	// Defaults are the handlers' own.
 	g.validation = openapi3filter.Options{MultiError: true, SkipSettingDefaults: true}
 	g.multipart = g.validation
@@ -99,6 +101,10 @@ func newGate(doc *openapi3.T, auth Authenticator) (*gate, error) {
 func (g *gate) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-store")
+		if err := g.limits.request(r); err != nil {
+			writeError(w, r, err)
+			return
+		}
 		route, path, err := g.router.FindRoute(r)
 		if errors.Is(err, routers.ErrMethodNotAllowed) {
 			w.Header().Set("Allow", g.methods(r)) // RFC 9110, 15.5.6
@@ -138,14 +144,22 @@ func (g *gate) methods(r *http.Request) string {
 func (g *gate) admit(r *http.Request, op *openapi3.Operation, path map[string]string) (identity.Actor, error) {
 	token, ok := bearer(r)
 	if !ok {
+		g.limits.unknownCaller(r)
 		return identity.Actor{}, problem.New(problem.Unauthenticated, "auth.unauthenticated", "this needs a bearer token")
 	}
 	actor, err := g.auth.Authenticate(r.Context(), token)
-	if p := problem.From(err); p != nil && p.Code == CodeUnknownUser && op.OperationID == "getCurrentUser" {
+	p := problem.From(err)
+	if p != nil && p.Kind != problem.Unavailable {
+		g.limits.unknownCaller(r)
+	}
+	if p != nil && p.Code == CodeUnknownUser && op.OperationID == "getCurrentUser" {
 		// The contract: without a user record the current user is not found.
 		return actor, problem.New(problem.NotFound, "user.not_found", p.Detail)
 	}
 	if err != nil {
+		return actor, err
+	}
+	if err := g.limits.caller(actor); err != nil {
 		return actor, err
 	}
 	if !g.permissions[op.OperationID](actor, path) {

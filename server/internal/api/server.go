@@ -41,6 +41,7 @@ type Config struct {
 	Lookups     *lookups.Lookups
 	Audit       *audit.Log
 	Contacts    Contacts // nil: the ERP is no mock
+	Limits      Limits
 	Logger      *slog.Logger
 }
 
@@ -63,7 +64,7 @@ func NewHandler(c Config) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	gate, err := newGate(doc, c.Auth)
+	gate, err := newGate(doc, c.Auth, newLimits(c.Limits))
 	if err != nil {
 		return nil, err
 	}

@@ -12,6 +12,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"sync"
 	"sync/atomic"
@@ -65,6 +66,10 @@ type Config struct {
 	Version        string
 	ERP            ERP
 	Mail           Mail
+	Limits         api.Limits
+	// TrustedProxies are the networks of the proxies in front, in CIDR notation: what X-Forwarded-For says of a
+	// caller's address is believed of them alone. Empty: the address is the connection's.
+	TrustedProxies []string
 
 	// DevProvider is the development identity provider, mounted at /idp; only `portal dev` and tests set it.
 	DevProvider http.Handler
@@ -98,6 +103,11 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	public, err := url.Parse(c.PublicURL)
 	if err != nil || public.Host == "" || public.Path != "" {
 		return nil, fmt.Errorf("the public URL %q is not scheme://host", c.PublicURL)
+	}
+	for _, network := range c.TrustedProxies {
+		if _, err := netip.ParsePrefix(network); err != nil {
+			return nil, fmt.Errorf("the trusted proxy %q is not a network such as 10.0.0.0/8", network)
+		}
 	}
 	a := &App{log: c.Logger}
 	defer func() {
@@ -144,7 +154,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey, Logger: c.Logger})
 	a.uploads = tickets.NewAttachments(a.db, a.blobs, notifier)
 	operations, err := api.NewHandler(api.Config{Auth: ids, Tickets: ticketDomain, Attachments: a.uploads, Documents: documents.New(a.db, a.blobs),
-		Users: userDomain, Grants: grantDomain, Lookups: lookups.New(a.db), Audit: audit.New(a.db), Contacts: contacts})
+		Users: userDomain, Grants: grantDomain, Lookups: lookups.New(a.db), Audit: audit.New(a.db), Contacts: contacts, Limits: c.Limits})
 	if err != nil {
 		return nil, err
 	}

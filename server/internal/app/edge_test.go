@@ -70,6 +70,7 @@ func TestSettingsThatCantBe(t *testing.T) {
 		"no public URL":          func(c *app.Config) { c.PublicURL = "" },
 		"a path in it":           func(c *app.Config) { c.PublicURL += "/portal" },
 		"an unknown blob store":  func(c *app.Config) { c.BlobURL = "ftp://x" },
+		"a proxy by its name":    func(c *app.Config) { c.TrustedProxies = []string{"proxy.example"} },
 		"a nonsensical database": func(c *app.Config) { c.DatabaseURL = "postgres://%zz" },
 	} {
 		c := good

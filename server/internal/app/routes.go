@@ -24,7 +24,7 @@ const blobPath = "/blobs/"
 
 func (a *App) routes(c Config, public *url.URL, operations, pages http.Handler) http.Handler {
 	r := chi.NewRouter()
-	r.Use(numbered, a.logged, a.recovered)
+	r.Use(numbered, a.logged, a.recovered, addressed(c.TrustedProxies))
 	r.Get("/healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
 	r.Get("/readyz", a.ready)
 	r.Group(func(r chi.Router) {
@@ -55,6 +55,15 @@ func numbered(next http.Handler) http.Handler {
 		w.Header().Set("X-Request-Id", id)
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), middleware.RequestIDKey, id)))
 	})
+}
+
+// addressed finds out the caller's address. X-Forwarded-For can be written by anybody, so it counts only as far as
+// trusted proxies have written it.
+func addressed(trustedProxies []string) func(http.Handler) http.Handler {
+	if len(trustedProxies) == 0 {
+		return middleware.ClientIPFromRemoteAddr
+	}
+	return middleware.ClientIPFromXFF(trustedProxies...)
 }
 
 // onlyHost lets the portal answer under its own name only. A page asked for under another one, such as

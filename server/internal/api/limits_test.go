@@ -1,0 +1,109 @@
+package api_test
+
+import (
+	"net/http"
+	"strconv"
+	"testing"
+	"time"
+
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/testkit"
+)
+
+// spent sends until a request is refused, and answers how many were not. The refusal says when to come back, and
+// then the portal answers again.
+func spent(t *testing.T, send func() testkit.Answer, status int) int {
+	t.Helper()
+	began := time.Now()
+	for n := range 1000 {
+		a := send()
+		if a.Status == status {
+			continue
+		}
+		want(t, a, http.StatusTooManyRequests, "rate.limited")
+		seconds, err := strconv.Atoi(a.Header.Get("Retry-After"))
+		if err != nil || seconds < 1 || seconds > 10 {
+			t.Fatalf("Retry-After %q after %v", a.Header.Get("Retry-After"), time.Since(began))
+		}
+		time.Sleep(time.Duration(seconds) * time.Second)
+		if a := send(); a.Status != status {
+			t.Errorf("after the %d s that it asked for: %d %s", seconds, a.Status, a.Body)
+		}
+		return n
+	}
+	t.Fatal("a thousand requests, and nobody said stop")
+	return 0
+}
+
+// about allows for what trickles in while requests are under way.
+func about(t *testing.T, what string, n, want int) {
+	t.Helper()
+	if n < want || n > 2*want {
+		t.Errorf("%s: %d requests were answered, want about %d", what, n, want)
+	}
+}
+
+func TestLimitPerUser(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Limits.PerUser = 1 }))
+	token := p.Token(testkit.UserA)
+	about(t, "one user", spent(t, func() testkit.Answer { return p.CallWith(token, "GET", "/api/users/me", nil) }, http.StatusOK), 10)
+	// Who may not do something has asked all the same.
+	nobody := p.Token(testkit.NobodyA)
+	about(t, "somebody without permission", spent(t, func() testkit.Answer { return p.CallWith(nobody, "GET", "/api/support-tickets", nil) }, http.StatusForbidden), 10)
+}
+
+// A user has one bucket, whatever they call and with whichever token.
+func TestLimitIsTheUsers(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Limits.PerUser = 0.01 })) // one, and none for a long time
+	want(t, p.Call(testkit.UserA, "GET", "/api/users/me", nil), http.StatusOK, "")
+	want(t, p.Call(testkit.UserA, "POST", "/api/support-tickets", newTicket(nil)), http.StatusTooManyRequests, "rate.limited")
+	want(t, p.Call(testkit.ColleagueA, "GET", "/api/users/me", nil), http.StatusOK, "")
+}
+
+func TestLimitPerAddress(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Limits.PerAddress, c.TrustedProxies = 1, []string{"127.0.0.1/32"} }))
+	from := func(token, forwarded string) func() testkit.Answer {
+		return func() testkit.Answer {
+			return p.CallWith(token, "GET", "/api/users/me", nil, "X-Forwarded-For", forwarded)
+		}
+	}
+	about(t, "one address", spent(t, from(p.Token(testkit.UserA), "198.51.100.1"), http.StatusOK), 10)
+	about(t, "requests without a token", spent(t, from("", "198.51.100.2"), http.StatusUnauthorized), 1)
+	about(t, "a token that is none", spent(t, from("x.y.z", "198.51.100.3"), http.StatusUnauthorized), 1)
+	about(t, "an identity without an account", spent(t, from(p.Token(testkit.Stranger), "198.51.100.4"), http.StatusNotFound), 1)
+}
+
+func TestWhoseAddress(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	const first = "203.0.113.1"
+	for name, c := range map[string]struct {
+		trusted      []string
+		first, other string // what X-Forwarded-For says
+		same         bool
+	}{
+		"another address":               {[]string{"127.0.0.1/32"}, first, "203.0.113.2", false},
+		"what the caller claims to be":  {[]string{"127.0.0.1/32"}, first, "203.0.113.2, " + first, true},
+		"by way of another proxy":       {[]string{"127.0.0.1/32", "192.0.2.0/24"}, first, first + ", 192.0.2.7", true},
+		"by way of one not trusted":     {[]string{"127.0.0.1/32"}, first, first + ", 192.0.2.7", false},
+		"the same one, as IPv6 has it":  {[]string{"127.0.0.1/32"}, first, "::ffff:" + first, true},
+		"the same subscriber's network": {[]string{"127.0.0.1/32"}, "2001:db8:1:2::1", "2001:db8:1:2:ffff:1:2:3", true},
+		"the next subscriber's network": {[]string{"127.0.0.1/32"}, "2001:db8:1:2::1", "2001:db8:1:3::1", false},
+		"no proxy is trusted":           {nil, first, "203.0.113.2", true},
+		"another proxy is trusted":      {[]string{"192.0.2.0/24"}, first, "203.0.113.2", true},
+	} {
+		p.Configure(func(config *app.Config) { config.Limits.PerAddress, config.TrustedProxies = 0.01, c.trusted })
+		status := func(address string) int {
+			return p.Call(testkit.UserA, "GET", "/api/users/me", nil, "X-Forwarded-For", address, "X-Real-Ip", address, "Forwarded", "for="+address).Status
+		}
+		if s := status(c.first); s != http.StatusOK {
+			t.Fatalf("%s: %d at first", name, s)
+		}
+		if s := status(c.other); (s == http.StatusTooManyRequests) != c.same {
+			t.Errorf("%s: %s is another caller than %s: %d", name, c.other, c.first, s)
+		}
+	}
+}

@@ -1,0 +1,88 @@
+package limit
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+func TestTake(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		l := New[string](2)
+		for n := range 20 {
+			if wait := l.Take("a"); wait != 0 {
+				t.Fatalf("number %d waits %v", n+1, wait)
+			}
+		}
+		if wait := l.Take("a"); wait != time.Second/2 {
+			t.Errorf("the bucket is empty: wait %v, want half a second", wait)
+		}
+		if wait := l.Take("b"); wait != 0 {
+			t.Errorf("another key waits %v", wait)
+		}
+		time.Sleep(time.Second / 2)
+		if wait := l.Take("a"); wait != 0 {
+			t.Errorf("after the time that was named: wait %v", wait)
+		}
+		if l.Take("a") == 0 {
+			t.Error("half a second gave more than one")
+		}
+		l.Charge("a", 4)
+		if wait := l.Take("a"); wait != 5*time.Second/2 {
+			t.Errorf("four more were charged: wait %v, want 2.5 s", wait)
+		}
+	})
+}
+
+// A key that goes on is remembered from generation to generation; one that rests as long as its bucket takes to
+// fill is forgotten, and nothing is lost by it.
+func TestForgetsWhoRests(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		l := New[int](1)
+		kept := func() int { return len(l.young) + len(l.old) }
+		for range 4 * int(refill/time.Second) {
+			for l.Take(1) == 0 {
+			}
+			if wait := l.Take(1); wait > time.Second {
+				t.Fatalf("waits %v", wait)
+			}
+			time.Sleep(time.Second)
+		}
+		// An unforgotten key got its burst once: a second now gives one.
+		if l.Take(1) != 0 || l.Take(1) == 0 {
+			t.Error("a key in use was forgotten")
+		}
+		for n := range 1000 {
+			l.Take(n)
+		}
+		time.Sleep(2 * refill)
+		l.Take(1)
+		time.Sleep(refill)
+		l.Take(1)
+		if kept() > 2 {
+			t.Errorf("%d buckets are kept, one is in use", kept())
+		}
+	})
+}
+
+func TestMemoryIsBounded(t *testing.T) {
+	t.Parallel()
+	l := New[int](1)
+	for n := range 5 * maxKeys {
+		l.Take(n)
+	}
+	if kept := len(l.young) + len(l.old); kept > 2*maxKeys {
+		t.Errorf("%d buckets are kept", kept)
+	}
+}
+
+func TestNone(t *testing.T) {
+	t.Parallel()
+	l := New[int](0)
+	l.Charge(1, 5)
+	if wait := l.Take(1); l != nil || wait != 0 {
+		t.Errorf("no limit waits %v", wait)
+	}
+}
