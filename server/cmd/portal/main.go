@@ -58,7 +58,7 @@ that begins with PORTAL_ and is no setting is an error, so that a misspelt one i
 		SilenceUsage:      true,
 		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
 	}
-	cmd.AddCommand(devCommand(), serveCommand(), migrateCommand(), seedCommand(), auditCommand(), documentsCommand(), tokenCommand(), versionCommand())
+	cmd.AddCommand(devCommand(), serveCommand(), migrateCommand(), seedCommand(), auditCommand(), documentsCommand(), benchCommand(), tokenCommand(), versionCommand())
 	return cmd
 }
 
