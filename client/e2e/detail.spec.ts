@@ -55,24 +55,29 @@ test("ten thousand messages: a link to the first, the last by one key, few rows 
   // Upwards page after page: what one reads stays where the wheel puts it.
   const box = await log(page).boundingBox();
   await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 200);
-  const before = asked();
-  const drifts: number[] = [];
-  for (let step = 0; step < 60 && asked() < before + 3; step++) {
-    drifts.push(
-      ...(await log(page).evaluate(async (element) => {
-        const top = element.getBoundingClientRect().top;
-        const marker = [...element.querySelectorAll("article")].find((one) => one.getBoundingClientRect().top > top + 40);
-        const id = marker?.dataset["message"];
-        const was = marker?.getBoundingClientRect().top ?? 0;
-        const height = element.scrollHeight;
-        element.scrollTop -= 350;
-        for (let frame = 0; frame < 12; frame++) await new Promise(requestAnimationFrame);
-        const now = element.querySelector(`[data-message="${id}"]`)?.getBoundingClientRect().top;
-        // Only steps in which older messages came above: the others are plain scrolling.
-        return element.scrollHeight > height + 500 ? [now === undefined ? Number.NaN : Math.abs(now - was - 350)] : [];
-      })),
-    );
-  }
+  const drifts = await log(page).evaluate(async (element) => {
+    const frames = async (count: number) => {
+      for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+    };
+    const found: number[] = [];
+    for (let step = 0; step < 90 && found.length < 3; step++) {
+      element.scrollTop -= 350;
+      await frames(2);
+      const top = element.getBoundingClientRect().top;
+      const marker = [...element.querySelectorAll("article")].find((one) => one.getBoundingClientRect().top > top + 40);
+      const place = () => element.querySelector(`[data-message="${marker?.dataset["message"]}"]`)?.getBoundingClientRect().top ?? Number.NaN;
+      for (let frame = 0; frame < 20; frame++) {
+        const [was, height] = [place(), element.scrollHeight];
+        await frames(1);
+        if (element.scrollHeight <= height + 500) continue;
+        // Older messages came in above. Rows are measured in the frames after.
+        await frames(12);
+        found.push(Math.abs(place() - was));
+        break;
+      }
+    }
+    return found;
+  });
   expect(drifts.length).toBeGreaterThanOrEqual(2);
   for (const drift of drifts) expect(drift).toBeLessThanOrEqual(2);
 
@@ -116,9 +121,9 @@ test("live in two browsers: status, assignee and follower, a note that the custo
   const details = (page: Page) => page.getByRole("complementary", { name: "Details" });
 
   await details(staff).getByRole("combobox", { name: "Status" }).selectOption("on_hold");
-  await expect(details(customer).getByText("Gepauzeerd")).toBeVisible();
+  await expect(details(customer).getByText("Gepauzeerd").first()).toBeVisible();
   await details(staff).getByRole("combobox", { name: "Prioriteit" }).selectOption("prio_2");
-  await expect(details(customer).getByText("Hoog", { exact: true })).toBeVisible();
+  await expect(details(customer).getByRole("region", { name: "Details" }).getByText("Hoog", { exact: true })).toBeVisible();
   await details(staff).getByRole("combobox", { name: "Behandelaar" }).selectOption(staffMe.id);
   await expect(details(customer).getByText(staffMe.fullName, { exact: true }).first()).toBeVisible();
   await expect(details(customer).getByRole("region", { name: "Geschiedenis" })).toContainText("Nieuw naar Gepauzeerd");

@@ -28,7 +28,7 @@ test("renewed by itself over rotated keys and a lost refresh token; then the pro
   const api = await portal.as(people.customer.email);
   const ticket = await createTicket(api, "Typen terwijl de sessie afloopt");
   // More than a minute of the hub pass at once below, and the provider answers 503 for a while.
-  watch.allow(/Server timeout elapsed|WebSocket|Connection disconnected/, /status of 503/, /status of 400/, /ERR_/);
+  watch.allow(/Server timeout elapsed|WebSocket|Connection disconnected/, /session: the sign-in could not be started/, /status of 503/, /status of 400/, /ERR_/);
   await portal.provider({ lifetime: "80s" });
   await page.clock.install();
   const calm = await Calm.of(page);

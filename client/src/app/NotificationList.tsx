@@ -9,6 +9,7 @@ import { unreadTotalParams } from "../features/tickets/unreadTotal";
 import { useReadAll } from "../features/tickets/useTicketActions";
 import { problemText } from "../lib/problem";
 import { Avatar } from "../ui/Avatar";
+import { tabLook } from "../ui/TabLinks";
 import { Time } from "../ui/Time";
 import { m } from "./messages.nl";
 import { type Received, useReceived } from "./received";
@@ -110,10 +111,13 @@ export default function NotificationList({ me, onPick }: { me: CurrentUser; onPi
   const items = itemsOf(messages, data ? { items: data.items, total: data.total, asOf } : { items: [], total: Number.NaN, asOf }, tab === "all");
   return (
     <>
-      <Tabs.Root value={tab} onValueChange={(change) => setTab(change.value === "all" ? "all" : "unread")} size="sm">
-        <Tabs.List px="2" aria-label={m.notificationsTitle}>
-          <Tabs.Trigger value="unread">{m.notificationTabs.unread}</Tabs.Trigger>
-          <Tabs.Trigger value="all">{m.notificationTabs.all}</Tabs.Trigger>
+      <Tabs.Root value={tab} onValueChange={(change) => setTab(change.value === "all" ? "all" : "unread")}>
+        <Tabs.List display="flex" gap="4px" px="6px" borderBottomWidth="1px" borderColor="border" aria-label={m.notificationsTitle}>
+          {(["unread", "all"] as const).map((value) => (
+            <Tabs.Trigger key={value} value={value} cursor="pointer" {...tabLook(tab === value)}>
+              {m.notificationTabs[value]}
+            </Tabs.Trigger>
+          ))}
         </Tabs.List>
         <Tabs.Content value={tab} p="0" maxH="min(60vh, 480px)" overflowY="auto">
           {unread.isError && <Text p="4" color="fg.muted">{`${m.notificationsFailed} ${problemText(unread.error)}`}</Text>}

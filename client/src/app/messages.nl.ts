@@ -103,8 +103,6 @@ export const m = {
   reload: "Pagina vernieuwen",
   toHome: "Naar Home",
   back: "Terug",
-  unfinishedTitle: "Nog niet beschikbaar",
-  unfinishedText: "Dit onderdeel van het portaal is nog in aanbouw.",
 
   newMessage: (sender: string, ticket: string) => `Nieuw bericht van ${sender} (${ticket})`,
   newMessagesIn: (count: number, ticket: string) => `${count} nieuwe berichten in ${ticket}`,

@@ -26,6 +26,8 @@ export interface RouteMeta {
   shownWithoutRoles?: boolean;
   /** Neither top bar nor menu nor breadcrumb. */
   hideNavigation?: boolean;
+  /** A parameter of the query each value of which is a page of its own, as the article of a knowledge base is. */
+  pageParam?: string;
   /** Name of the route that this one leads on to. */
   redirect?: string;
 }

@@ -1,6 +1,6 @@
 /** Pages that are no feature's: refused, unknown, failed, not built yet. */
 import { Button } from "@chakra-ui/react";
-import { Compass, Construction, Lock, TriangleAlert } from "lucide-react";
+import { Compass, Lock, TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useNavigate, useRouteError } from "react-router";
 import { roleCaption } from "../lib/roles";
@@ -44,10 +44,6 @@ export function NoRightsPage() {
 
 export function MissingPage() {
   return <StateView icon={Compass} level="h1" title={m.missingTitle} text={m.missingText} actions={<ToHome />} />;
-}
-
-export function UnfinishedPage() {
-  return <StateView icon={Construction} level="h1" title={m.unfinishedTitle} text={m.unfinishedText} actions={<ToHome />} />;
 }
 
 const reloadedKey = "app.reloadedFor";

@@ -4,10 +4,9 @@ import { guard } from "../lib/session";
 import { Frame } from "./Frame";
 import { m } from "./messages.nl";
 import { allowed, buildMenu, validateRoutes } from "./navigation";
-import { CrashPage, DeniedPage, MissingPage, NoRightsPage, UnfinishedPage } from "./pages";
+import { CrashPage, DeniedPage, MissingPage, NoRightsPage } from "./pages";
 import { type PortalRoute, routeByName, routes } from "./routes";
 import { Splash } from "./Splash";
-import { unfinished } from "./unfinished";
 
 /** Refuses a screen without its permission; leads on where the route is only a way to another. */
 function RouteGate({ route }: { route: PortalRoute }) {
@@ -22,7 +21,6 @@ function RouteGate({ route }: { route: PortalRoute }) {
     return first ? <Navigate to={first.path} replace /> : <NoRightsPage />;
   }
   if (route.permission && !allowed(route, roles)) return <DeniedPage permission={route.permission} />;
-  if (unfinished.includes(route.name)) return <UnfinishedPage />;
   return <Outlet />;
 }
 

@@ -8,7 +8,7 @@ import { roles } from "../lib/roles";
 import type { RouteMeta } from "./navigation";
 
 export interface PortalRoute extends RouteMeta {
-  /** The screen, loaded when it is first shown. Redirects and unfinished routes have none. */
+  /** The screen, loaded when it is first shown. Redirects have none. */
   screen?: () => Promise<{ default: ComponentType }>;
 }
 
@@ -37,7 +37,7 @@ export const routes: readonly PortalRoute[] = [
     permission: roles.supportTickets, screen: () => import("../features/tickets/TicketDetailScreen"),
   },
   {
-    name: "knowledge-base", path: "/support/knowledge-base", caption: "Kennisbank", parent: "support",
+    name: "knowledge-base", path: "/support/knowledge-base", caption: "Kennisbank", parent: "support", pageParam: "article",
     menu: { icon: BookOpen, order: 13, hidden: true }, permission: roles.supportTickets,
     screen: () => import("../features/knowledge/KnowledgeBaseScreen"),
   },
@@ -65,7 +65,7 @@ export const routes: readonly PortalRoute[] = [
     menu: { order: 43, hidden: true }, permission: roles.accountAdmin, screen: () => import("../features/users/create/UserCreateScreen"),
   },
   {
-    name: "users-knowledge-base", path: "/users/knowledge-base", caption: "Kennisbank", parent: "users",
+    name: "users-knowledge-base", path: "/users/knowledge-base", caption: "Kennisbank", parent: "users", pageParam: "article",
     menu: { icon: BookOpen, order: 44, hidden: true }, permission: roles.accountAdmin,
     screen: () => import("../features/knowledge/AdminKnowledgeBaseScreen"),
   },

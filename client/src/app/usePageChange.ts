@@ -29,11 +29,13 @@ function useFocusedLink(entry: string): void {
 }
 
 /**
- * What a navigation does besides showing another screen: the document's title, and on another path the focus on the new page's h1
- * (as soon as it is there; going back, on the link that was followed) and its title for screen readers. A change of the query alone leaves the focus where it is.
+ * What a navigation does besides showing another screen: the document's title, and on another page the focus on its h1
+ * (as soon as it is there; going back, on the link that was followed) and its title for screen readers. A page is a path, with its route's `pageParam`;
+ * any other change of the query leaves the focus where it is.
  */
 export function usePageChange(active: RouteMeta | undefined, routes: readonly RouteMeta[], unread: number): void {
-  const { pathname, key } = useLocation();
+  const { pathname, search, key } = useLocation();
+  const page = active?.pageParam ? `${pathname}?${new URLSearchParams(search).get(active.pageParam) ?? ""}` : pathname;
   const back = useNavigationType() === NavigationType.Pop;
   // Before the effect that moves the focus: what that one focuses belongs to the new entry already.
   const followed = back ? focusedLinks.get(key) : undefined;
@@ -46,10 +48,10 @@ export function usePageChange(active: RouteMeta | undefined, routes: readonly Ro
     document.title = title;
   }, [title]);
 
-  const shown = useRef(pathname);
+  const shown = useRef(page);
   useEffect(() => {
-    if (shown.current === pathname) return;
-    shown.current = pathname;
+    if (shown.current === page) return;
+    shown.current = page;
     const main = document.getElementById("main");
     if (!main) return;
     let focused = document.activeElement;
@@ -78,6 +80,6 @@ export function usePageChange(active: RouteMeta | undefined, routes: readonly Ro
       observer.disconnect();
       clearTimeout(timer);
     };
-    // Only the path starts it; the link that was followed is the one of this navigation.
-  }, [pathname]); // eslint-disable-line react-hooks/exhaustive-deps
+    // Only another page starts it; the link that was followed is the one of this navigation.
+  }, [page]); // eslint-disable-line react-hooks/exhaustive-deps
 }

@@ -1,4 +1,4 @@
-import { Flex, chakra } from "@chakra-ui/react";
+import { Flex, type HTMLChakraProps, chakra } from "@chakra-ui/react";
 import { Link } from "react-router";
 
 export interface TabLink {
@@ -13,6 +13,25 @@ export interface TabLink {
   onIntent?: () => void;
 }
 
+/** How a tab looks, in a row that has a line below. */
+export const tabLook = (active: boolean) =>
+  ({
+    position: "relative",
+    display: "flex",
+    gap: "7px",
+    alignItems: "center",
+    px: "10px",
+    pt: "8px",
+    pb: "10px",
+    whiteSpace: "nowrap",
+    color: active ? "fg" : "fg.muted",
+    fontWeight: active ? "600" : "500",
+    scrollSnapAlign: "start",
+    _hover: { color: "fg" },
+    _focusVisible: { outlineOffset: "-2px" },
+    _after: active ? { content: '""', position: "absolute", insetX: "10px", bottom: "-1px", h: "2px", bg: "accent", borderTopRadius: "2px" } : {},
+  }) satisfies HTMLChakraProps<"span">;
+
 /** Parts of a page as links: each has an address of its own, Back works, and they can be opened in a tab. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
   return (
@@ -21,20 +40,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
         <chakra.span
           key={name}
           asChild
-          position="relative"
-          display="flex"
-          gap="7px"
-          alignItems="center"
-          px="10px"
-          pt="8px"
-          pb="10px"
-          whiteSpace="nowrap"
-          color={active ? "fg" : "fg.muted"}
-          fontWeight={active ? "600" : "500"}
-          scrollSnapAlign="start"
-          _hover={{ color: "fg" }}
-          _focusVisible={{ outlineOffset: "-2px" }}
-          _after={active ? { content: '""', position: "absolute", insetX: "10px", bottom: "-1px", h: "2px", bg: "accent", borderTopRadius: "2px" } : {}}
+          {...tabLook(active)}
         >
           <Link to={{ search }} aria-current={active ? "page" : undefined} onMouseEnter={onIntent} onFocus={onIntent}>
             {caption}

@@ -138,7 +138,10 @@ func (h *handler) load(dist fs.FS) error {
 			sum := sha256.Sum256(content)
 			f := h.files[base]
 			f.plain, f.etag, f.immutable = content, hex.EncodeToString(sum[:16]), strings.HasPrefix(base, hashed)
-			if f.contentType = mime.TypeByExtension(path.Ext(base)); f.contentType == "" {
+			switch f.contentType = mime.TypeByExtension(path.Ext(base)); {
+			case base == "/favicon.ico": // which not every system knows
+				f.contentType = "image/vnd.microsoft.icon"
+			case f.contentType == "":
 				f.contentType = "application/octet-stream"
 			}
 			h.files[base] = f
