@@ -1,16 +1,19 @@
-// Package web owns what a browser is given besides the API: the single-page application, embedded and
-// compressed ahead of time, its settings at run time, and the headers that guard every answer. It knows
+// Package web owns what a browser is given besides the API: the single-page application, embedded as the build
+// compressed it, its settings at run time, and the headers that guard every answer. It knows
 // no domain.
 package web
 
 import (
 	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"embed"
 	"encoding/base64"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"mime"
 	"net/http"
@@ -18,6 +21,9 @@ import (
 	"path"
 	"regexp"
 	"strings"
+	"sync"
+
+	"github.com/andybalholm/brotli"
 )
 
 // dist is made by the client's build. Without it, as after a plain `go build`, a page says what to do.
@@ -60,13 +66,42 @@ const (
 	internalPage = "/internal/customer-support"
 )
 
-// file is one file of the application in every encoding that exists of it.
+// file is one file of the application. What compresses well is there as Brotli only, which every browser takes over
+// https: in all forms it would be a sixth of the program. The others are made for the first who asks, and kept.
 type file struct {
 	contentType string
 	etag        string
-	immutable   bool // its name holds its hash
-	plain       []byte
-	br, gz      []byte
+	immutable   bool   // its name holds its hash
+	br          []byte // nil: it does not compress
+	plain, gz   func() ([]byte, error)
+}
+
+// newFile makes a file of what the build wrote under name.
+func newFile(name string, content []byte) (served string, f file) {
+	sum := sha256.Sum256(content)
+	f.etag = hex.EncodeToString(sum[:16])
+	served, compressed := strings.CutSuffix(name, ".br")
+	f.immutable = strings.HasPrefix(served, hashed)
+	switch f.contentType = mime.TypeByExtension(path.Ext(served)); {
+	case served == "/favicon.ico": // which not every system knows
+		f.contentType = "image/vnd.microsoft.icon"
+	case f.contentType == "":
+		f.contentType = "application/octet-stream"
+	}
+	if !compressed {
+		f.plain = func() ([]byte, error) { return content, nil }
+		return served, f
+	}
+	f.br = content
+	f.plain = sync.OnceValues(func() ([]byte, error) { return io.ReadAll(brotli.NewReader(bytes.NewReader(content))) })
+	f.gz = sync.OnceValues(func() ([]byte, error) {
+		var b bytes.Buffer
+		w := gzip.NewWriter(&b)
+		_, err := io.Copy(w, brotli.NewReader(bytes.NewReader(content)))
+		err = errors.Join(err, w.Close())
+		return b.Bytes(), err
+	})
+	return served, f
 }
 
 type handler struct {
@@ -95,7 +130,13 @@ func newHandler(c Config, dist fs.FS) (_ *handler, err error) {
 	if err := h.load(dist); err != nil {
 		return nil, err
 	}
-	c.Settings.Build = h.files["/index.html"].etag
+	var page []byte
+	if index, ok := h.files["/index.html"]; ok {
+		if page, err = index.plain(); err != nil {
+			return nil, fmt.Errorf("index.html: %w", err)
+		}
+		c.Settings.Build = index.etag
+	}
 	if h.config, err = json.Marshal(c.Settings); err != nil {
 		return nil, err
 	}
@@ -105,7 +146,7 @@ func newHandler(c Config, dist fs.FS) (_ *handler, err error) {
 		// Inside an embedded page it has that page's frame above it too.
 		h.silent += " " + h.embed
 	}
-	h.csp = policy(c, inlineScripts(h.files["/index.html"].plain))
+	h.csp = policy(c, inlineScripts(page))
 	return h, nil
 }
 
@@ -125,27 +166,8 @@ func (h *handler) load(dist fs.FS) error {
 		if err != nil {
 			return err
 		}
-		switch base := "/" + strings.TrimSuffix(strings.TrimSuffix(name, ".br"), ".gz"); {
-		case strings.HasSuffix(name, ".br"):
-			f := h.files[base]
-			f.br = content
-			h.files[base] = f
-		case strings.HasSuffix(name, ".gz"):
-			f := h.files[base]
-			f.gz = content
-			h.files[base] = f
-		default:
-			sum := sha256.Sum256(content)
-			f := h.files[base]
-			f.plain, f.etag, f.immutable = content, hex.EncodeToString(sum[:16]), strings.HasPrefix(base, hashed)
-			switch f.contentType = mime.TypeByExtension(path.Ext(base)); {
-			case base == "/favicon.ico": // which not every system knows
-				f.contentType = "image/vnd.microsoft.icon"
-			case f.contentType == "":
-				f.contentType = "application/octet-stream"
-			}
-			h.files[base] = f
-		}
+		served, f := newFile("/"+name, content)
+		h.files[served] = f
 		return nil
 	})
 }
@@ -270,7 +292,7 @@ func (f file) serve(w http.ResponseWriter, r *http.Request) {
 	body, encoding := f.plain, ""
 	switch accepted := r.Header.Get("Accept-Encoding"); {
 	case f.br != nil && accepts(accepted, "br"):
-		body, encoding = f.br, "br"
+		body, encoding = func() ([]byte, error) { return f.br, nil }, "br"
 	case f.gz != nil && accepts(accepted, "gzip"):
 		body, encoding = f.gz, "gzip"
 	}
@@ -284,9 +306,17 @@ func (f file) serve(w http.ResponseWriter, r *http.Request) {
 		w.WriteHeader(http.StatusNotModified)
 		return
 	}
-	header.Set("Content-Length", fmt.Sprint(len(body)))
+	content, err := body()
+	if err != nil { // a build that can't be read
+		for _, name := range []string{"Content-Encoding", "ETag", "Cache-Control"} {
+			header.Del(name)
+		}
+		http.Error(w, "this file of the build is broken", http.StatusInternalServerError)
+		return
+	}
+	header.Set("Content-Length", fmt.Sprint(len(content)))
 	if r.Method == http.MethodGet {
-		_, _ = bytes.NewReader(body).WriteTo(w)
+		_, _ = w.Write(content)
 	}
 }
 

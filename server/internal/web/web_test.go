@@ -1,6 +1,8 @@
 package web
 
 import (
+	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/hex"
@@ -11,6 +13,8 @@ import (
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"github.com/andybalholm/brotli"
 )
 
 const (
@@ -18,15 +22,22 @@ const (
 	index      = `<!doctype html><title>Klantportaal</title><script>` + colourMode + `</script><script type="module" src="/assets/app-1a2b.js"></script>`
 )
 
+// compressed is what the client's build writes.
+func compressed(text string) []byte {
+	var b bytes.Buffer
+	w := brotli.NewWriter(&b)
+	_, _ = w.Write([]byte(text)) // to memory
+	_ = w.Close()
+	return b.Bytes()
+}
+
 var build = fstest.MapFS{
-	"index.html":            {Data: []byte(index)},
-	"index.html.br":         {Data: []byte("index as brotli")},
-	"index.html.gz":         {Data: []byte("index as gzip")},
+	"index.html.br":         {Data: compressed(index)},
 	"silent-callback.html":  {Data: []byte("silent")},
 	"popup-callback.html":   {Data: []byte("popup")},
 	"favicon.svg":           {Data: []byte("<svg/>")},
-	"assets/app-1a2b.js":    {Data: []byte("app")},
-	"assets/app-1a2b.js.br": {Data: []byte("app as brotli")},
+	"assets/app-1a2b.js.br": {Data: compressed("app")},
+	"assets/bad-1a2b.js.br": {Data: []byte("this is no brotli")},
 	".vite/manifest.json":   {Data: []byte("{}")},
 	".keep":                 {Data: []byte("")},
 }
@@ -59,6 +70,31 @@ func body(t *testing.T, resp *http.Response) string {
 	return string(b)
 }
 
+// content is the body as a browser decodes it.
+func content(t *testing.T, resp *http.Response) string {
+	t.Helper()
+	sent := body(t, resp)
+	if resp.ContentLength >= 0 && resp.ContentLength != int64(len(sent)) {
+		t.Errorf("%d bytes are announced, %d sent", resp.ContentLength, len(sent))
+	}
+	var reader io.Reader = strings.NewReader(sent)
+	var err error
+	switch resp.Header.Get("Content-Encoding") {
+	case "br":
+		reader = brotli.NewReader(reader)
+	case "gzip":
+		reader, err = gzip.NewReader(reader)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	decoded, err := io.ReadAll(reader)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(decoded)
+}
+
 func TestFiles(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
@@ -69,16 +105,18 @@ func TestFiles(t *testing.T) {
 		cache        string
 	}{
 		{"/", "", 200, index, "", "no-cache"},
-		{"/", "gzip, deflate, br", 200, "index as brotli", "br", "no-cache"},
-		{"/", "gzip, br;q=0", 200, "index as gzip", "gzip", "no-cache"},
+		{"/", "gzip, deflate, br", 200, index, "br", "no-cache"},
+		{"/", "gzip, br;q=0", 200, index, "gzip", "no-cache"},
 		{"/", "gzip;q=0, identity", 200, index, "", "no-cache"},
-		{"/", "GZIP;q=0.5", 200, "index as gzip", "gzip", "no-cache"},
+		{"/", "GZIP;q=0.5", 200, index, "gzip", "no-cache"},
 		{"/", "brotli, zip", 200, index, "", "no-cache"},
-		{"/support/tickets/1001", "br", 200, "index as brotli", "br", "no-cache"},
+		{"/support/tickets/1001", "br", 200, index, "br", "no-cache"},
 		{"/oidc-callback?code=1&state=2", "", 200, index, "", "no-cache"},
-		{"/assets/app-1a2b.js", "br", 200, "app as brotli", "br", "public, max-age=31536000, immutable"},
-		{"/assets/app-1a2b.js", "gzip", 200, "app", "", "public, max-age=31536000, immutable"},
+		{"/assets/app-1a2b.js", "br", 200, "app", "br", "public, max-age=31536000, immutable"},
+		{"/assets/app-1a2b.js", "gzip", 200, "app", "gzip", "public, max-age=31536000, immutable"},
 		{"/favicon.svg", "br", 200, "<svg/>", "", "no-cache"},
+		{"/assets/bad-1a2b.js", "gzip", 500, "this file of the build is broken\n", "", ""},
+		{"/assets/app-1a2b.js.br", "br", 404, "404 page not found\n", "", ""},
 		{"/assets/gone-9f9f.js", "br", 404, "404 page not found\n", "", ""},
 		{"/assets/gone", "br", 404, "404 page not found\n", "", ""},
 		{"/missing.png", "", 404, "404 page not found\n", "", ""},
@@ -87,7 +125,7 @@ func TestFiles(t *testing.T) {
 		{"/assets/../../web.go", "", 404, "404 page not found\n", "", ""},
 	} {
 		resp := serve(t, Config{Settings: settings}, "GET", c.path, "Accept-Encoding", c.accept)
-		if got := body(t, resp); resp.StatusCode != c.status || got != c.body || resp.Header.Get("Content-Encoding") != c.encoding || resp.Header.Get("Cache-Control") != c.cache {
+		if got := content(t, resp); resp.StatusCode != c.status || got != c.body || resp.Header.Get("Content-Encoding") != c.encoding || resp.Header.Get("Cache-Control") != c.cache {
 			t.Errorf("%s (%s) answers %d %q as %q, %q", c.path, c.accept, resp.StatusCode, got, resp.Header.Get("Content-Encoding"), resp.Header.Get("Cache-Control"))
 		}
 		if c.status == 200 && resp.Header.Get("Vary") != "Accept-Encoding" {
@@ -115,7 +153,7 @@ func TestRevalidation(t *testing.T) {
 	}
 	for header, status := range map[string]int{plain: 304, `"x", ` + plain: 304, "W/" + plain: 304, "*": 304, compressed: 200, `"x"`: 200, "": 200} {
 		resp := get("If-None-Match", header)
-		if got := body(t, resp); resp.StatusCode != status || (got == "") != (status == 304) || resp.Header.Get("ETag") != plain {
+		if got := content(t, resp); resp.StatusCode != status || (got == "") != (status == 304) || resp.Header.Get("ETag") != plain {
 			t.Errorf("If-None-Match %s answers %d with %d bytes", header, resp.StatusCode, len(got))
 		}
 	}
@@ -182,7 +220,7 @@ func TestConfig(t *testing.T) {
 		t.Fatal(err)
 	}
 	// The name of the build is that of its page.
-	sum := sha256.Sum256([]byte(index))
+	sum := sha256.Sum256(compressed(index))
 	expected := settings
 	expected.Build = hex.EncodeToString(sum[:16])
 	if got != expected {
