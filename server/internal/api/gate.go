@@ -10,8 +10,10 @@ import (
 	"mime"
 	"net/http"
 	"net/url"
+	"os"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/getkin/kin-openapi/openapi3filter"
@@ -27,6 +29,8 @@ import (
 const (
 	maxBody  = 1 << 20 // of JSON
 	maxDepth = 32      // of its nesting
+
+	bodyTimeout = 10 * time.Second // from its operation being known to its last byte
 )
 
 // maxUpload is of a form with one file: the file, its fields and what multipart puts around them.
@@ -196,7 +200,7 @@ func (g *gate) check(w http.ResponseWriter, r *http.Request, route *routers.Rout
 	}
 	r.Body = http.MaxBytesReader(w, r.Body, limit)
 	if options == &g.validation {
-		if err := oneValue(r); err != nil {
+		if err := readBody(w, r); err != nil {
 			return err
 		}
 	}
@@ -208,15 +212,32 @@ func (g *gate) check(w http.ResponseWriter, r *http.Request, route *routers.Rout
 	return nil
 }
 
-// oneValue refuses a JSON body with something after its value, which the validator and the handler would
-// both leave unread.
-func oneValue(r *http.Request) error {
+// readBody reads a JSON body for all who come after. It refuses one with something after its value, which the
+// validator and the handler would both leave unread; one that does not come; and one in chunks: net/http has
+// then forgotten a Content-Length that it came with, by which a proxy may have seen its end elsewhere.
+func readBody(w http.ResponseWriter, r *http.Request) error {
+	if len(r.TransferEncoding) > 0 {
+		w.Header().Set("Connection", "close")
+		return problem.InvalidField("request.invalid", "body", "no_length", "a body says its length in Content-Length and does not come in chunks")
+	}
 	if media, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); media != "application/json" {
 		return nil // left to the validator
 	}
+	patience := http.NewResponseController(w)
+	if err := patience.SetReadDeadline(time.Now().Add(bodyTimeout)); err != nil {
+		return err
+	}
 	body, err := io.ReadAll(r.Body)
+	if errors.Is(err, os.ErrDeadlineExceeded) {
+		w.Header().Set("Connection", "close")
+		return problem.InvalidField("request.invalid", "body", "too_slow", "the body did not come in time")
+	}
 	if err != nil {
 		return invalidRequest(err)
+	}
+	// The deadline would also end the handler, while net/http listens for whether the caller has gone.
+	if err := patience.SetReadDeadline(time.Time{}); err != nil {
+		return err
 	}
 	if deep(body) {
 		return problem.InvalidField("request.invalid", "body", "too_deep", "the body's JSON is nested more than 32 levels deep")

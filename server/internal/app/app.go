@@ -36,8 +36,11 @@ import (
 
 const (
 	headerTimeout = 5 * time.Second
-	maxHeader     = 16 << 10
+	maxHeader     = 16<<10 - 4096 // net/http lets in 4 KiB more than it is told
 	idleTimeout   = 2 * time.Minute
+	// requestTimeout is for a file of the largest size on a slow line. It frees what a caller who has gone holds; what
+	// is no file must come much sooner (package api).
+	requestTimeout = 15 * time.Minute
 	// Of the 10 s that a process has to end. Whoever does not answer in time, such as a laptop that was
 	// closed, is cut off.
 	hubEndsWithin     = 3 * time.Second
@@ -192,6 +195,7 @@ func (a *App) DB() *postgres.DB { return a.db }
 // come back, requests under way are finished or, after some seconds, cut off. It returns nil after such an end.
 func (a *App) Serve(ctx context.Context, l net.Listener) error {
 	server := &http.Server{Handler: a.handler, ReadHeaderTimeout: headerTimeout, MaxHeaderBytes: maxHeader, IdleTimeout: idleTimeout,
+		ReadTimeout: requestTimeout, WriteTimeout: requestTimeout,
 		ErrorLog: slog.NewLogLogger(a.log.Handler(), slog.LevelWarn)}
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(l) }()

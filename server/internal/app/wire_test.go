@@ -1,0 +1,225 @@
+package app_test
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/testkit"
+)
+
+// These tests write requests to the line themselves: no HTTP client sends what they send.
+
+// line is a connection to the portal. It ends with the test.
+func line(t *testing.T, p *testkit.Portal) net.Conn {
+	t.Helper()
+	var d net.Dialer
+	c, err := d.DialContext(t.Context(), "tcp", strings.TrimPrefix(p.URL, "http://"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = c.Close() })
+	if err := c.SetDeadline(time.Now().Add(time.Minute)); err != nil {
+		t.Fatal(err)
+	}
+	return c
+}
+
+// send writes; a portal that has hung up meanwhile is the reader's business.
+func send(c net.Conn, format string, args ...any) { fmt.Fprintf(c, format, args...) }
+
+// answered reads one answer, and whether the portal keeps the line after it.
+func answered(t *testing.T, c io.Reader) (status int, body string, kept bool) {
+	t.Helper()
+	res, err := http.ReadResponse(bufio.NewReader(c), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	text, err := io.ReadAll(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res.StatusCode, string(text), !res.Close
+}
+
+// closedAfter waits until the portal hangs up, and answers how long that took and what it said.
+func closedAfter(t *testing.T, c net.Conn) (time.Duration, string) {
+	t.Helper()
+	began := time.Now()
+	said, err := io.ReadAll(c)
+	if errors.Is(err, os.ErrDeadlineExceeded) {
+		t.Fatal("the portal does not hang up")
+	}
+	return time.Since(began), string(said)
+}
+
+func host(p *testkit.Portal) string { return strings.TrimPrefix(p.URL, "http://") }
+
+// The head of a request holds at most 16 KiB.
+func TestLargeHeaders(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	for _, c := range []struct{ size, status int }{{15 << 10, http.StatusOK}, {17 << 10, http.StatusRequestHeaderFieldsTooLarge}} {
+		for name, head := range map[string]string{
+			"one header":   "X: " + strings.Repeat("x", c.size) + "\r\n",
+			"many headers": strings.Repeat("X: x\r\n", c.size/6),
+			"the path":     "",
+		} {
+			conn, path := line(t, p), "/readyz"
+			if head == "" {
+				path += "?" + strings.Repeat("x", c.size)
+			}
+			send(conn, "GET %s HTTP/1.1\r\nHost: %s\r\n%s\r\n", path, host(p), head)
+			if status, _, _ := answered(t, conn); status != c.status {
+				t.Errorf("%s of %d bytes: %d, want %d", name, c.size, status, c.status)
+			}
+		}
+	}
+}
+
+// A head must be there within 5 seconds, whether its sender rests or trickles; one request's patience is not the
+// next one's on the same line.
+func TestSlowHeaders(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	for name, trickle := range map[string]bool{"silent": false, "trickling": true} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c := line(t, p)
+			send(c, "GET /healthz HTTP/1.1\r\nHost: %s\r\n\r\n", host(p))
+			if status, _, kept := answered(t, c); status != http.StatusOK || !kept {
+				t.Fatalf("the first request: %d, line kept: %v", status, kept)
+			}
+			send(c, "GET /healthz HTTP/1.1\r\nHost: %s\r\nX: ", host(p))
+			if trickle {
+				done := make(chan struct{})
+				defer close(done)
+				go func() {
+					for tick := time.NewTicker(300 * time.Millisecond); ; {
+						select {
+						case <-done:
+							tick.Stop()
+							return
+						case <-tick.C:
+							send(c, "x")
+						}
+					}
+				}()
+			}
+			if took, said := closedAfter(t, c); took < 4*time.Second || took > 8*time.Second || strings.Contains(said, "200 OK") {
+				t.Errorf("hung up after %v, saying %q", took, said)
+			}
+		})
+	}
+}
+
+// A JSON body that does not come is given up after 10 seconds, and its line with it.
+func TestSlowBody(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	c := line(t, p)
+	send(c, "POST /api/support-tickets HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{", host(p), p.Token(testkit.UserA))
+	began := time.Now()
+	status, body, kept := answered(t, c)
+	if took := time.Since(began); status != http.StatusBadRequest || kept || took < 9*time.Second || took > 14*time.Second {
+		t.Errorf("%d %s after %v, line kept: %v", status, body, took, kept)
+	}
+}
+
+// A request whose end two readers could see in two places is not read at all, so that nothing can be smuggled past a
+// proxy; what stood behind it is no request.
+func TestAmbiguousLength(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	const ticket = `{"subject":"Smuggled in","topic":"incident","text":"Since this morning the connection is down."}`
+	head := fmt.Sprintf("POST /api/support-tickets HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\n", host(p), p.Token(testkit.UserA))
+	hidden := fmt.Sprintf("GET /healthz HTTP/1.1\r\nHost: %s\r\n\r\n", host(p))
+	chunk := fmt.Sprintf("%x\r\n%s\r\n0\r\n\r\n", len(ticket), ticket)
+	for name, c := range map[string]struct {
+		request string
+		status  int
+	}{
+		"chunks and a length":        {head + fmt.Sprintf("Transfer-Encoding: chunked\r\nContent-Length: %d\r\n\r\n", len(chunk)) + chunk, 400},
+		"a length that ends early":   {head + "Content-Length: 3\r\nTransfer-Encoding: chunked\r\n\r\n" + chunk, 400},
+		"chunks alone":               {head + "Transfer-Encoding: chunked\r\n\r\n" + chunk, 400},
+		"two lengths":                {head + fmt.Sprintf("Content-Length: %d\r\nContent-Length: 3\r\n\r\n", len(ticket)) + ticket, 400},
+		"a length with a sign":       {head + fmt.Sprintf("Content-Length: +%d\r\n\r\n", len(ticket)) + ticket, 400},
+		"an encoding nobody knows":   {head + "Transfer-Encoding: xchunked\r\n\r\n" + chunk, 501},
+		"two encodings":              {head + "Transfer-Encoding: chunked\r\nTransfer-Encoding: identity\r\n\r\n" + chunk, 501},
+		"a space before the colon":   {head + "Transfer-Encoding : chunked\r\n\r\n" + chunk, 400},
+		"a header on two lines":      {head + "X: a\r\n b\r\nContent-Length : 3\r\n\r\n", 400},
+		"no host":                    {strings.Replace(head, "Host: ", "X-Host: ", 1) + "\r\n", 400},
+		"two hosts":                  {head + "Host: evil.example\r\n\r\n", 400},
+		"another host in the target": {strings.Replace(head, "POST /", "POST http://evil.example/", 1) + "Content-Length: 0\r\n\r\n", 421},
+	} {
+		conn := line(t, p)
+		send(conn, "%s%s", c.request, hidden)
+		if status, body, kept := answered(t, conn); status != c.status || kept && c.status != 421 {
+			t.Errorf("%s: %d, want %d, line kept: %v\n%s", name, status, c.status, kept, body)
+		}
+	}
+	// The same ticket, sent as one should, is taken.
+	conn := line(t, p)
+	send(conn, "%sContent-Length: %d\r\n\r\n%s%s", head, len(ticket), ticket, hidden)
+	if status, body, kept := answered(t, conn); status != http.StatusCreated || !kept {
+		t.Errorf("a plain request: %d %s, line kept: %v", status, body, kept)
+	}
+	var n int
+	p.Scan(`select count(*)::int from support_ticket where subject = 'Smuggled in'`, nil, &n)
+	if n != 1 {
+		t.Errorf("%d tickets were made, want the one that was sent as one should", n)
+	}
+}
+
+// TRACE would answer a request's own headers, its token among them.
+func TestTrace(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	for _, path := range []string{"/", "/config.json", "/support/tickets", "/api/users/me", "/api/nothing", "/chatHub", "/chatHub/negotiate", "/blobs/nothing", "/healthz", "/readyz"} {
+		a := p.Call(testkit.UserA, "TRACE", path, nil, "X-Canary", "canary-of-a-trace")
+		if (a.Status != http.StatusMethodNotAllowed && a.Status != http.StatusNotFound) || strings.Contains(string(a.Body), "canary-of-a-trace") {
+			t.Errorf("TRACE %s: %d %s", path, a.Status, a.Body)
+		}
+	}
+}
+
+// A statement ends within 5 seconds, whatever it waits for, and its connection serves the next one.
+func TestStatementEnds(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.MaxConns = 1 }))
+	conn, err := pgx.Connect(t.Context(), p.Database.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close(t.Context())
+	tx, err := conn.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := tx.Exec(t.Context(), "lock table support_ticket in access exclusive mode"); err != nil {
+		t.Fatal(err)
+	}
+	list := func() testkit.Answer { return p.Call(testkit.UserA, "GET", "/api/support-tickets", nil) }
+	began := time.Now()
+	a := list()
+	if took := time.Since(began); a.Status != http.StatusServiceUnavailable || a.Problem().Code != "unavailable" || took < 3*time.Second || took > 6*time.Second {
+		t.Errorf("%d %s after %v", a.Status, a.Body, took)
+	}
+	if err := tx.Rollback(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if a := list(); a.Status != http.StatusOK {
+		t.Errorf("afterwards: %d %s", a.Status, a.Body)
+	}
+}
