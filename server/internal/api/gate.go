@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/getkin/kin-openapi/openapi3filter"
@@ -186,9 +187,12 @@ func (g *gate) check(w http.ResponseWriter, r *http.Request, route *routers.Rout
 	if err != nil { // r.URL.Query would leave out what it does not understand
 		return problem.New(problem.Invalid, "request.invalid", "the query can't be read")
 	}
-	for name := range params {
+	for name, values := range params {
 		if !slices.Contains(g.params[route.Operation.OperationID], name) {
 			return problem.InvalidField("request.invalid", name, "unknown", "this operation has no such query parameter")
+		}
+		if slices.ContainsFunc(values, notText) {
+			return problem.InvalidField("request.invalid", name, "invalid", "this is no text")
 		}
 	}
 	options, limit := &g.validation, int64(maxBody)
@@ -211,6 +215,10 @@ func (g *gate) check(w http.ResponseWriter, r *http.Request, route *routers.Rout
 	}
 	return nil
 }
+
+// notText tells whether s is no UTF-8, which the database would refuse with an error of its own. A NUL, which it
+// refuses too, is the business of what takes free text: it has its own code there.
+func notText(s string) bool { return !utf8.ValidString(s) }
 
 // readBody reads a JSON body for all who come after. It refuses one with something after its value, which the
 // validator and the handler would both leave unread; one that does not come; and one in chunks: net/http has

@@ -190,9 +190,9 @@ func parseRanges(name string, list []string, f Fields, into map[string]Bound) er
 		if !ok || !slices.Contains(f.Ranges, field) {
 			return unknown(name, f.Ranges)
 		}
-		at, id, _ := strings.Cut(value, "@")
+		at, id, tie := strings.Cut(value, "@")
 		t, err := time.Parse(time.RFC3339, at)
-		if err != nil || len(id) > 40 {
+		if err != nil || tie && !isID(id) {
 			return invalid(name, field+" takes an RFC 3339 time, with @id after it to break ties")
 		}
 		if _, twice := into[field]; twice {
@@ -201,6 +201,12 @@ func parseRanges(name string, list []string, f Fields, into map[string]Bound) er
 		into[field] = Bound{Time: t.UTC(), ID: id}
 	}
 	return nil
+}
+
+// isID tells whether s is an id of ours, of whichever table.
+func isID(s string) bool {
+	_, err := strconv.ParseInt(s, 10, 64)
+	return err == nil || uuid.Validate(s) == nil
 }
 
 // Strings answers the values of a filter, nil when it was not given.
