@@ -19,8 +19,9 @@ select * from message_view where id = @id;
 select * from message_view where ticket_id = @ticket_id and seq > @after_seq::bigint order by seq limit @row_limit;
 
 -- name: ListMessagesSince :many
--- The messages of a ticket with created_on >= since, in order: what JoinRoom catches up.
-select * from message_view where ticket_id = @ticket_id and created_on >= @since::timestamptz order by seq limit @row_limit;
+-- The messages of a ticket with created_on >= since, in order: what JoinRoom catches up. By time, which is
+-- the order of seq too: by seq it would read the whole conversation to find that nothing is new.
+select * from message_view where ticket_id = @ticket_id and created_on >= @since::timestamptz order by created_on limit @row_limit;
 
 -- name: GetRoom :one
 -- What a connection needs to know of a ticket to join its room or to be pushed from it. No row: the

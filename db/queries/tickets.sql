@@ -2,6 +2,8 @@
 -- A page of the tickets the caller sees, with the capped total in the same statement. Every filter is
 -- guarded; with plan_cache_mode = force_custom_plan the planner folds the guards away. company: the
 -- caller sees more than the tickets they take part in. The search runs once, for the page and the total.
+-- The page is chosen by id before anything else of a ticket is looked up, so that rows that are skipped
+-- cost no look-ups.
 with found as materialized (select search_tickets(sqlc.narg(search)::text) as ids)
 select sqlc.embed(v),
 	(select count(*) from (
@@ -24,38 +26,43 @@ select sqlc.embed(v),
 			and (sqlc.narg(activity_before)::timestamptz is null or (c.last_activity_on, c.id) < (sqlc.narg(activity_before), @activity_before_id::bigint))
 			and (sqlc.narg(activity_after)::timestamptz is null or (c.last_activity_on, c.id) > (sqlc.narg(activity_after), @activity_after_id::bigint))
 		limit 10001) x)::integer as total
-from ticket_view v
-where (@company::boolean or v.takes_part)
-	and (sqlc.narg(organisation_id)::uuid is null or v.organisation_id = sqlc.narg(organisation_id))
-	and (sqlc.narg(organisations)::uuid[] is null or v.organisation_id = any (sqlc.narg(organisations)))
-	and (sqlc.narg(statuses)::text[] is null or v.status = any (sqlc.narg(statuses)))
-	and (sqlc.narg(priorities)::text[] is null or v.priority = any (sqlc.narg(priorities)))
-	and (sqlc.narg(topics)::text[] is null or v.topic = any (sqlc.narg(topics)))
-	and (sqlc.narg(configurations)::uuid[] is null or v.configuration_id = any (sqlc.narg(configurations)))
-	and (sqlc.narg(assignees)::uuid[] is null or v.assignee_id = any (sqlc.narg(assignees)) or @unassigned::boolean and v.assignee_id is null)
-	and (sqlc.narg(has_exact_id)::boolean is null or (v.exact_id is not null) = sqlc.narg(has_exact_id))
-	and (sqlc.narg(following)::boolean is null or coalesce(v.following, false) = sqlc.narg(following))
-	and (sqlc.narg(mine)::boolean is null or (v.created_by = @me::uuid) = sqlc.narg(mine))
-	and (sqlc.narg(unread)::boolean is null or (v.unread_count > 0) = sqlc.narg(unread))
-	and (sqlc.narg(search)::text is null or v.id = any ((select ids from found)::bigint[]))
-	and (sqlc.narg(created_before)::timestamptz is null or (v.created_on, v.id) < (sqlc.narg(created_before), @created_before_id::bigint))
-	and (sqlc.narg(created_after)::timestamptz is null or (v.created_on, v.id) > (sqlc.narg(created_after), @created_after_id::bigint))
-	and (sqlc.narg(activity_before)::timestamptz is null or (v.last_activity_on, v.id) < (sqlc.narg(activity_before), @activity_before_id::bigint))
-	and (sqlc.narg(activity_after)::timestamptz is null or (v.last_activity_on, v.id) > (sqlc.narg(activity_after), @activity_after_id::bigint))
-order by
-	case when @sort::text = 'lastActivityOn' and @descending::boolean then v.last_activity_on end desc,
-	case when @sort = 'lastActivityOn' and not @descending then v.last_activity_on end,
-	case when @sort = 'createdOn' and @descending then v.created_on end desc,
-	case when @sort = 'createdOn' and not @descending then v.created_on end,
-	case when @sort = 'status' then array_position(array['new', 'in_progress', 'waiting_customer', 'on_hold', 'resolved', 'closed'], v.status)
-		* case when @descending then -1 else 1 end end,
-	case when @sort = 'subject' and @descending then v.subject
-		when @sort = 'priority' and @descending then v.priority when @sort = 'exactId' and @descending then v.exact_id end desc nulls last,
-	case when @sort = 'subject' and not @descending then v.subject
-		when @sort = 'priority' and not @descending then v.priority when @sort = 'exactId' and not @descending then v.exact_id end nulls last,
-	case when @descending then v.id end desc,
-	case when not @descending then v.id end
-limit @page_size offset @page_offset;
+from (
+	select v.id, row_number() over () as position from (
+		select v.id
+		from ticket_view v
+		where (@company::boolean or v.takes_part)
+			and (sqlc.narg(organisation_id)::uuid is null or v.organisation_id = sqlc.narg(organisation_id))
+			and (sqlc.narg(organisations)::uuid[] is null or v.organisation_id = any (sqlc.narg(organisations)))
+			and (sqlc.narg(statuses)::text[] is null or v.status = any (sqlc.narg(statuses)))
+			and (sqlc.narg(priorities)::text[] is null or v.priority = any (sqlc.narg(priorities)))
+			and (sqlc.narg(topics)::text[] is null or v.topic = any (sqlc.narg(topics)))
+			and (sqlc.narg(configurations)::uuid[] is null or v.configuration_id = any (sqlc.narg(configurations)))
+			and (sqlc.narg(assignees)::uuid[] is null or v.assignee_id = any (sqlc.narg(assignees)) or @unassigned::boolean and v.assignee_id is null)
+			and (sqlc.narg(has_exact_id)::boolean is null or (v.exact_id is not null) = sqlc.narg(has_exact_id))
+			and (sqlc.narg(following)::boolean is null or coalesce(v.following, false) = sqlc.narg(following))
+			and (sqlc.narg(mine)::boolean is null or (v.created_by = @me::uuid) = sqlc.narg(mine))
+			and (sqlc.narg(unread)::boolean is null or (v.unread_count > 0) = sqlc.narg(unread))
+			and (sqlc.narg(search)::text is null or v.id = any ((select ids from found)::bigint[]))
+			and (sqlc.narg(created_before)::timestamptz is null or (v.created_on, v.id) < (sqlc.narg(created_before), @created_before_id::bigint))
+			and (sqlc.narg(created_after)::timestamptz is null or (v.created_on, v.id) > (sqlc.narg(created_after), @created_after_id::bigint))
+			and (sqlc.narg(activity_before)::timestamptz is null or (v.last_activity_on, v.id) < (sqlc.narg(activity_before), @activity_before_id::bigint))
+			and (sqlc.narg(activity_after)::timestamptz is null or (v.last_activity_on, v.id) > (sqlc.narg(activity_after), @activity_after_id::bigint))
+		order by
+			case when @sort::text = 'lastActivityOn' and @descending::boolean then v.last_activity_on end desc,
+			case when @sort = 'lastActivityOn' and not @descending then v.last_activity_on end,
+			case when @sort = 'createdOn' and @descending then v.created_on end desc,
+			case when @sort = 'createdOn' and not @descending then v.created_on end,
+			case when @sort = 'status' then array_position(array['new', 'in_progress', 'waiting_customer', 'on_hold', 'resolved', 'closed'], v.status)
+				* case when @descending then -1 else 1 end end,
+			case when @sort = 'subject' and @descending then v.subject
+				when @sort = 'priority' and @descending then v.priority when @sort = 'exactId' and @descending then v.exact_id end desc nulls last,
+			case when @sort = 'subject' and not @descending then v.subject
+				when @sort = 'priority' and not @descending then v.priority when @sort = 'exactId' and not @descending then v.exact_id end nulls last,
+			case when @descending then v.id end desc,
+			case when not @descending then v.id end
+		limit @page_size offset @page_offset) v) page
+join ticket_view v on v.id = page.id
+order by page.position;
 
 -- name: GetTicket :one
 -- A ticket with the newest messages before before_seq (null: the newest of all), one more than asked

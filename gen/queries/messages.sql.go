@@ -270,10 +270,11 @@ func (q *Queries) ListMessagesAfter(ctx context.Context, ticketID int64, afterSe
 }
 
 const listMessagesSince = `-- name: ListMessagesSince :many
-select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments from message_view where ticket_id = $1 and created_on >= $2::timestamptz order by seq limit $3
+select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments from message_view where ticket_id = $1 and created_on >= $2::timestamptz order by created_on limit $3
 `
 
-// The messages of a ticket with created_on >= since, in order: what JoinRoom catches up.
+// The messages of a ticket with created_on >= since, in order: what JoinRoom catches up. By time, which is
+// the order of seq too: by seq it would read the whole conversation to find that nothing is new.
 func (q *Queries) ListMessagesSince(ctx context.Context, ticketID int64, since time.Time, rowLimit int32) ([]MessageView, error) {
 	rows, err := q.db.Query(ctx, listMessagesSince, ticketID, since, rowLimit)
 	if err != nil {

@@ -117,8 +117,8 @@ func BenchmarkIdleConnection(b *testing.B) {
 	}
 }
 
-// A delivery to a connection that is idle costs the start of a writer, and nothing
-// that grows with the number of receivers.
+// A record is encoded once, and a delivery to a connection that is idle allocates nothing: not for a copy
+// of the record, not for its queue, not for starting the writer.
 func TestFanOutAllocations(t *testing.T) {
 	h := newHub(t, nil)
 	var received atomic.Int64
@@ -144,7 +144,7 @@ func TestFanOutAllocations(t *testing.T) {
 			}
 		}
 	})
-	if per := perBroadcast / float64(len(conns)); per > 1 {
-		t.Errorf("%.2f allocations per delivery, want at most 1", per)
+	if per := perBroadcast / float64(len(conns)); per > 0.1 { // the collector may empty a pool meanwhile
+		t.Errorf("%.2f allocations per delivery, want none", per)
 	}
 }

@@ -43,9 +43,9 @@ func organisationOf(a identity.Actor) *uuid.UUID {
 	return &a.OrganisationID
 }
 
-// List answers a page of the tickets that the actor sees, in one round trip.
-func (s *Tickets) List(ctx context.Context, actor identity.Actor, q listquery.Query) (listquery.Page[Ticket], error) {
-	p := queries.ListTicketsParams{
+// listed is what the list's statement is asked with, but for the page.
+func listed(actor identity.Actor, q listquery.Query) queries.ListTicketsParams {
+	return queries.ListTicketsParams{
 		Company: seesCompany(actor), OrganisationID: organisationOf(actor), Me: actor.UserID,
 		Organisations: q.UUIDs("organisationId"), Statuses: q.Strings("status"), Priorities: q.Strings("priority"), Topics: q.Strings("topic"),
 		Configurations: q.UUIDs("configurationId"), Assignees: q.UUIDs("assigneeId"), Unassigned: q.None("assigneeId"), HasExactID: q.Bool("hasExactId"),
@@ -57,6 +57,11 @@ func (s *Tickets) List(ctx context.Context, actor identity.Actor, q listquery.Qu
 		ActivityAfter: q.Greater("lastActivityOn").At(), ActivityAfterID: q.Greater("lastActivityOn").TieID(maxID),
 		Sort: q.Sort, Descending: q.Descending,
 	}
+}
+
+// List answers a page of the tickets that the actor sees, in one round trip.
+func (s *Tickets) List(ctx context.Context, actor identity.Actor, q listquery.Query) (listquery.Page[Ticket], error) {
+	p := listed(actor, q)
 	var page listquery.Page[Ticket]
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) (err error) {
 		page, err = listquery.Fetch(q,
