@@ -107,7 +107,7 @@ func (p *Portal) CallWith(token, method, path string, body any, header ...string
 
 // client holds every answer against the contract, and follows no redirects.
 func (p *Portal) client() *http.Client {
-	return &http.Client{Timeout: 20 * time.Second, Transport: contractTransport{p.T},
+	return &http.Client{Timeout: 20 * time.Second, Transport: contractTransport{p},
 		CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
 }
 
@@ -119,7 +119,7 @@ var transport = &http.Transport{MaxIdleConnsPerHost: 32, DisableCompression: tru
 
 // contractTransport fails the test when an answer under /api is not what the contract declares: a status
 // or a field that it doesn't know, or one that it promises and that is missing.
-type contractTransport struct{ t testing.TB }
+type contractTransport struct{ p *Portal }
 
 var contractRouter = sync.OnceValues(func() (routers.Router, error) {
 	doc, err := api.GetSpec()
@@ -130,6 +130,7 @@ var contractRouter = sync.OnceValues(func() (routers.Router, error) {
 })
 
 func (c contractTransport) RoundTrip(r *http.Request) (*http.Response, error) {
+	c.p.remember(r)
 	resp, err := transport.RoundTrip(r)
 	if err != nil || !strings.HasPrefix(r.URL.Path, "/api/") {
 		return resp, err
@@ -154,7 +155,7 @@ func (c contractTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 		Options: &openapi3filter.Options{IncludeResponseStatus: true, AuthenticationFunc: openapi3filter.NoopAuthenticationFunc},
 	})
 	if err != nil {
-		c.t.Errorf("%s %s answered %d, which is not what the contract says: %v\n%s", r.Method, r.URL.Path, resp.StatusCode, err, body)
+		c.p.T.Errorf("%s %s answered %d, which is not what the contract says: %v\n%s", r.Method, r.URL.Path, resp.StatusCode, err, body)
 	}
 	return resp, nil
 }

@@ -1,6 +1,7 @@
 // Package testkit runs a whole portal for a test: a database of its own, cloned and migrated, the
 // development identity provider, the server on a real port, and generated clients signed in as the people
-// of a small fixture. It holds no assertions about the portal's behaviour.
+// of a small fixture. It holds no assertions about the portal's behaviour but two, which are about every test: answers
+// are what the contract says, and nothing secret stands in the log.
 package testkit
 
 import (
@@ -37,6 +38,11 @@ type Portal struct {
 
 	config app.Config
 	stop   func()
+
+	log         journal
+	unownedFrom int
+	sentMu      sync.Mutex
+	sent        []string
 }
 
 // signingKey is made once: making one for every test is slow.
@@ -71,7 +77,8 @@ func New(t testing.TB, with ...Option) *Portal {
 	for _, option := range with {
 		option(&o)
 	}
-	p := &Portal{T: t, Database: dbtest.Bare(t)}
+	p := &Portal{T: t, Database: dbtest.Bare(t), unownedFrom: unowned.len()}
+	t.Cleanup(p.searchLog) // after Stop, which is the last to log
 	if !o.nobody {
 		p.fixture()
 	}
@@ -85,7 +92,7 @@ func New(t testing.TB, with ...Option) *Portal {
 	for _, s := range fixturePeople {
 		people = append(people, devidp.User{Email: s.email, Password: "welkom", GivenName: s.first, FamilyName: s.last})
 	}
-	logger := slog.New(slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn}))
+	logger := slog.New(&recorder{journal: &p.log, next: slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})})
 	p.IDP, err = devidp.New(devidp.Config{Issuer: p.URL + "/idp", ClientID: ClientID, Users: people, Key: key, Logger: logger})
 	if err != nil {
 		t.Fatal(err)
