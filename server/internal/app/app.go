@@ -24,6 +24,7 @@ import (
 	"klantportaal.example/server/internal/blob"
 	"klantportaal.example/server/internal/chathub"
 	"klantportaal.example/server/internal/documents"
+	"klantportaal.example/server/internal/files"
 	"klantportaal.example/server/internal/grants"
 	"klantportaal.example/server/internal/identity"
 	"klantportaal.example/server/internal/jobs"
@@ -89,6 +90,7 @@ type App struct {
 	hub     *chathub.Hub
 	jobs    *jobs.Jobs // nil without ERP and mail server
 	uploads *tickets.Attachments
+	files   *files.Files
 	handler http.Handler
 	// verifier judges the tokens of REST and hub, and knows where the identity provider's endpoints are.
 	verifier *identity.Verifier
@@ -156,6 +158,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	a.hub = chathub.New(chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.bells,
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey, Logger: c.Logger})
 	a.uploads = tickets.NewAttachments(a.db, a.blobs, notifier)
+	a.files = files.New(a.db, a.blobs)
 	operations, err := api.NewHandler(api.Config{Auth: ids, Tickets: ticketDomain, Attachments: a.uploads, Documents: documents.New(a.db, a.blobs),
 		Users: userDomain, Grants: grantDomain, Lookups: lookups.New(a.db), Audit: audit.New(a.db), Contacts: contacts, Limits: c.Limits})
 	if err != nil {

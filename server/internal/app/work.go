@@ -22,8 +22,9 @@ func (a *App) work(ctx context.Context) *sync.WaitGroup {
 	return &all
 }
 
-// clean removes, soon after the start and then every hour, the uploads that no message took within a day. after
-// is time.After, or a clock that a test moves: what it gives is the time.
+// clean removes, soon after the start and then every hour, the uploads that no message took within a day, and bytes
+// of that age that nobody has. It is no job of River's: there are portals without, and what it does is done twice
+// without harm. after is time.After, or a clock that a test moves: what it gives is the time.
 func (a *App) clean(ctx context.Context, after func(time.Duration) <-chan time.Time) {
 	for wait := cleanAfter; ; wait = cleanEvery {
 		var now time.Time
@@ -32,10 +33,17 @@ func (a *App) clean(ctx context.Context, after func(time.Duration) <-chan time.T
 			return
 		case now = <-after(wait):
 		}
-		if n, err := a.uploads.RemoveAbandoned(ctx, now); err != nil {
+		if n, err := a.uploads.RemoveAbandoned(ctx, now); err != nil && ctx.Err() == nil {
 			a.log.ErrorContext(ctx, "abandoned uploads stay for now", "error", err)
 		} else if n > 0 {
 			a.log.InfoContext(ctx, "removed abandoned uploads", "count", n)
+		}
+		n, err := a.files.Sweep(ctx, now)
+		if err != nil && ctx.Err() == nil {
+			a.log.ErrorContext(ctx, "bytes that nobody has stay for now", "error", err)
+		}
+		if n > 0 {
+			a.log.InfoContext(ctx, "removed bytes that nobody has", "count", n)
 		}
 	}
 }

@@ -3,10 +3,14 @@ package app_test
 import (
 	"bytes"
 	"context"
+	"errors"
 	"io/fs"
 	"mime/multipart"
 	"net/http"
+	"os"
 	"path/filepath"
+	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -14,6 +18,7 @@ import (
 
 	"klantportaal.example/gen/api"
 	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/blob"
 	"klantportaal.example/server/internal/testkit"
 )
 
@@ -49,18 +54,7 @@ func TestUploadsNobodyTookGoAfterADay(t *testing.T) {
 	if err != nil || created.StatusCode() != http.StatusCreated {
 		t.Fatalf("ticket: %v %s", err, created.Body)
 	}
-	files := func() (n int) {
-		err := filepath.WalkDir(dir, func(_ string, d fs.DirEntry, err error) error {
-			if err == nil && !d.IsDir() {
-				n++
-			}
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		return n
-	}
+	files := func() int { return len(filesIn(t, dir)) }
 	there := func(id uuid.UUID) bool {
 		var n int
 		p.Scan("select count(*) from attachment where id = $1", []any{id}, &n)
@@ -70,26 +64,110 @@ func TestUploadsNobodyTookGoAfterADay(t *testing.T) {
 		t.Fatalf("%d files before, want 2", files())
 	}
 
-	ctx, cancel := context.WithCancel(t.Context())
-	now, passed, last := time.Now(), time.Duration(0), time.Duration(0)
-	p.App.Clean(ctx, func(wait time.Duration) <-chan time.Time {
-		// Asked when a turn is over: what stands now is what the turn at passed left.
-		if passed > 0 && last == 0 && !there(abandoned) {
+	var last time.Duration
+	clean(t, p, 26*time.Hour, func(passed time.Duration) {
+		if last == 0 && !there(abandoned) {
 			last = passed
 		}
-		if passed > 26*time.Hour {
-			cancel()
-			return nil
-		}
-		passed += wait
-		tick := make(chan time.Time, 1)
-		tick <- now.Add(passed)
-		return tick
 	})
 	if last < 24*time.Hour || last > 25*time.Hour {
 		t.Errorf("the upload that nobody took went after %v, want in the first turn after 24 h", last)
 	}
 	if !there(taken) || files() != 1 {
 		t.Errorf("afterwards the taken one is there: %v, files: %d", there(taken), files())
+	}
+}
+
+// clean lets the clean-up's own clock run for so long. after is told what has passed when each turn is over.
+func clean(t *testing.T, p *testkit.Portal, during time.Duration, after func(passed time.Duration)) {
+	t.Helper()
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	began, passed := time.Now(), time.Duration(0)
+	p.App.Clean(ctx, func(wait time.Duration) <-chan time.Time {
+		if passed > 0 {
+			after(passed)
+		}
+		if passed > during {
+			cancel()
+			return nil
+		}
+		passed += wait
+		tick := make(chan time.Time, 1)
+		tick <- began.Add(passed)
+		return tick
+	})
+}
+
+// filesIn are the names of all files in a folder and below.
+func filesIn(t *testing.T, dir string) (names []string) {
+	t.Helper()
+	err := filepath.WalkDir(dir, func(path string, d fs.DirEntry, err error) error {
+		if err == nil && !d.IsDir() {
+			path, err = filepath.Rel(dir, path)
+			names = append(names, filepath.ToSlash(path))
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return names
+}
+
+// TestBytesNobodyHasGoAfterADay: what a killed process left in the file store goes; what an attachment, pending or
+// sent, or a document has stays, and so does what is none of ours.
+func TestBytesNobodyHasGoAfterADay(t *testing.T) {
+	p := testkit.New(t)
+	dir := t.TempDir()
+	p.Configure(func(c *app.Config) { c.BlobURL = "file://" + filepath.ToSlash(dir) })
+	write := func(key string) string {
+		path := filepath.Join(dir, filepath.FromSlash(key))
+		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte("%PDF-1.7 x"), 0o600)); err != nil {
+			t.Fatal(err)
+		}
+		return key
+	}
+	of := func(key string) string { return "documents/" + testkit.ID("A").String() + "/" + key }
+	digest := strings.Repeat("ab", 32)
+	document, sent, note := write(of("ab/"+digest)), write(blob.NewKey()), write(blob.NewKey())
+	foreign := write("READ.ME")
+	for range 600 { // more than are asked about at once
+		write(blob.NewKey())
+	}
+	write(of("cd/" + strings.Repeat("cd", 32))) // an import that was broken off before its row
+	write(blob.NewKey() + ".123.tmp")           // an upload that was killed
+	p.Exec(`insert into document (id, organisation_id, name, category, period, content_type, size, sha256, blob_key) values ($1, $2, 'Factuur', 'other', '2024-02', 'application/pdf', 10, $3, $4)`,
+		testkit.ID("document"), testkit.ID("A"), digest, document)
+	p.Exec(`insert into support_ticket (id, organisation_id, subject, topic, created_by) values (1, $1, 'No connection', 'incident', $2)`, testkit.ID("A"), testkit.ID(testkit.UserA))
+	p.Exec(`insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on) values ($1, 1, $2, 1, 'message', 'Hello', $3, now())`,
+		testkit.ID("message"), testkit.ID("A"), testkit.ID(testkit.UserA))
+	p.Exec(`insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) values ($1, 1, $2, 1, 'Hello', $3, now())`, testkit.ID("note"), testkit.ID("A"), testkit.ID(testkit.Staff))
+	p.Exec(`insert into attachment (organisation_id, ticket_id, message_id, note_id, name, content_type, size, sha256, blob_key, created_by)
+		values ($1, 1, $2, null, 'a.pdf', 'application/pdf', 10, repeat('a', 64), $3, $5), ($1, 1, null, $4, 'a.pdf', 'application/pdf', 10, repeat('a', 64), $6, $5)`,
+		testkit.ID("A"), testkit.ID("message"), sent, testkit.ID("note"), testkit.ID(testkit.UserA), note)
+
+	all := len(filesIn(t, dir))
+	var gone time.Duration
+	clean(t, p, 26*time.Hour, func(passed time.Duration) {
+		switch n := len(filesIn(t, dir)); {
+		case gone == 0 && n < all:
+			gone = passed
+		case gone == 0 && passed > 25*time.Hour:
+			t.Fatalf("after %v all %d files are there", passed, n)
+		}
+	})
+	if gone < 24*time.Hour || gone > 25*time.Hour {
+		t.Errorf("what nobody has went after %v, want in the first turn after 24 h", gone)
+	}
+	want := []string{document, sent, note, foreign}
+	left := filesIn(t, dir)
+	slices.Sort(want)
+	slices.Sort(left)
+	if !slices.Equal(left, want) {
+		t.Errorf("left are %v, want %v", left, want)
+	}
+	if a := p.Call(testkit.AdminA, "GET", "/api/documents/"+testkit.ID("document").String()+"/download", nil); a.Status != http.StatusOK || string(a.Body) != "%PDF-1.7 x" {
+		t.Errorf("the document: %d %s", a.Status, a.Body)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"gocloud.dev/blob"
+	"gocloud.dev/gcerrors"
 )
 
 const sweepBatch = 500
@@ -19,7 +20,8 @@ const sweepBatch = 500
 // at a time and answers those that are still referred to; its error ends the sweep. Anything whose key is
 // none of this store's shape is left alone. It answers how many it deleted, also with an error.
 //
-// A blob is written before the row that names it, so the moment lies well in the past: a day.
+// A blob is written before the row that names it, so the moment lies well in the past: a day. One that is written anew
+// after it was listed, as a repeated import does, stays.
 func (s *Store) Sweep(ctx context.Context, before time.Time, named func(ctx context.Context, keys []string) ([]string, error)) (deleted int, err error) {
 	var keys []string
 	flush := func() error {
@@ -37,6 +39,13 @@ func (s *Store) Sweep(ctx context.Context, before time.Time, named func(ctx cont
 		for _, key := range keys {
 			if keep[key] {
 				continue
+			}
+			o, err := s.bucket.Attributes(ctx, key)
+			if gcerrors.Code(err) == gcerrors.NotFound || err == nil && !o.ModTime.Before(before) {
+				continue
+			}
+			if err != nil {
+				return translate(err)
 			}
 			if err := s.Delete(ctx, key); err != nil {
 				return err

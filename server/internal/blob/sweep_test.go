@@ -37,7 +37,7 @@ func TestSweep(t *testing.T) {
 		age(path, hours)
 		return path
 	}
-	fresh, named := put(1), put(48)
+	fresh, named, again := put(1), put(48), put(48)
 	var orphans []string
 	for range sweepBatch + 20 {
 		orphans = append(orphans, put(48))
@@ -55,12 +55,15 @@ func TestSweep(t *testing.T) {
 		if len(keys) > sweepBatch || slices.Contains(keys, fresh) {
 			t.Errorf("asked for %d keys, the fresh one among them: %v", len(keys), slices.Contains(keys, fresh))
 		}
+		if slices.Contains(keys, again) { // written anew while it is asked whose it is
+			age(filepath.Join(dir, filepath.FromSlash(again)), 0)
+		}
 		return []string{named}, nil
 	})
-	if err != nil || n != len(orphans)+1 || asked != len(orphans)+1 {
+	if err != nil || n != len(orphans)+1 || asked != len(orphans)+2 {
 		t.Fatalf("%d deleted, %d asked, %v; want %d", n, asked, err, len(orphans)+1)
 	}
-	for _, key := range []string{fresh, named} {
+	for _, key := range []string{fresh, named, again} {
 		if _, err := read(t, s, key); err != nil {
 			t.Errorf("%s: %v", key, err)
 		}
