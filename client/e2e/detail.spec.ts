@@ -35,6 +35,14 @@ async function tenThousand(page: Page, ticket: SupportTicketDetail, me: CurrentU
     const messages = Array.from({ length: before - first }, (_, index) => one(first + index));
     await route.fulfill({ json: { ...ticket, lastSeq: LENGTH, messages, hasMoreMessages: first > 1 } });
   });
+  // The server knows a message or two of this ticket, and would push them as the newest.
+  await page.routeWebSocket(/\/chatHub/, (browser) => {
+    const server = browser.connectToServer();
+    server.onMessage((frame) => {
+      const rest = String(frame).split("\u001e").filter((record) => !/"target":"(messageReceived|ticketChanged)"/.test(record));
+      if (rest.some((record) => record !== "")) browser.send(rest.join("\u001e"));
+    });
+  });
   return () => asked;
 }
 
@@ -57,16 +65,25 @@ test("ten thousand messages: a link to the first, the last by one key, few rows 
   await page.mouse.move((box?.x ?? 0) + 200, (box?.y ?? 0) + 200);
   const drifts = await log(page).evaluate(async (element) => {
     const frames = async (count: number) => {
-      for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+      for (let frame = 0; frame < count; frame++) {
+        await new Promise(requestAnimationFrame);
+        // What is on the screen is known after the frame: rows are measured between the callback and the painting.
+        await new Promise((after) => {
+          const { port1, port2 } = new MessageChannel();
+          port1.onmessage = after;
+          port2.postMessage(null);
+        });
+      }
     };
     const found: number[] = [];
     for (let step = 0; step < 90 && found.length < 3; step++) {
-      element.scrollTop -= 350;
+      element.scrollTop -= 1200;
       await frames(2);
       const top = element.getBoundingClientRect().top;
       const marker = [...element.querySelectorAll("article")].find((one) => one.getBoundingClientRect().top > top + 40);
-      const place = () => element.querySelector(`[data-message="${marker?.dataset["message"]}"]`)?.getBoundingClientRect().top ?? Number.NaN;
-      for (let frame = 0; frame < 20; frame++) {
+      const place = () => (element.querySelector(`[data-message="${marker?.dataset["message"]}"]`)?.getBoundingClientRect().top ?? Number.NaN) - element.getBoundingClientRect().top;
+      const loading = () => element.querySelector("button[data-loading]") !== null;
+      for (let frame = 0; frame < 10 || (loading() && frame < 600); frame++) {
         const [was, height] = [place(), element.scrollHeight];
         await frames(1);
         if (element.scrollHeight <= height + 500) continue;
@@ -79,7 +96,7 @@ test("ten thousand messages: a link to the first, the last by one key, few rows 
     return found;
   });
   expect(drifts.length).toBeGreaterThanOrEqual(2);
-  for (const drift of drifts) expect(drift).toBeLessThanOrEqual(2);
+  for (const drift of drifts) expect(drift, `of ${drifts.join(", ")}`).toBeLessThanOrEqual(2);
 
   await page.goto(`/support/tickets/${id}?message=${idOf(1)}`);
   await expect(log(page).locator(`[data-message="${idOf(1)}"]`)).toBeFocused({ timeout: 60_000 });
@@ -143,7 +160,7 @@ test("live in two browsers: status, assignee and follower, a note that the custo
   const name = "Daan Visser";
   await details(customer).getByRole("combobox", { name: "Wie moet dit ticket volgen?" }).fill("Daan");
   await customer.getByRole("option", { name }).click();
-  await expect(details(staff).getByRole("listitem").filter({ hasText: name })).toBeVisible();
+  await expect(details(staff).getByRole("listitem").filter({ hasText: name }).first()).toBeVisible();
   await expect(log(staff).getByText(`voegde ${name} toe`)).toBeVisible();
   await details(customer).getByRole("button", { name: `${name} niet meer laten volgen` }).click();
   await expect(details(staff).getByRole("listitem").filter({ has: staff.getByText(name, { exact: true }) }).getByRole("button")).toHaveCount(0);
@@ -171,7 +188,7 @@ test("live in two browsers: status, assignee and follower, a note that the custo
   const answer = log(staff).getByRole("article").filter({ hasText: "Dat is gedaan." });
   await expect(answer.getByRole("button", { name: /Kunt u het apparaat herstarten/ })).toBeVisible();
   await answer.getByRole("button", { name: /Kunt u het apparaat herstarten/ }).click();
-  await expect(message(staff, "Kunt u het apparaat herstarten?")).toBeFocused();
+  await expect(message(staff, "Kunt u het apparaat herstarten?").first()).toBeFocused(); // the second is the answer, which quotes it
 
   await log(staff).getByRole("button", { name: `Gelezen door ${people.customer.first}` }).click();
   const readers = staff.getByRole("dialog", { name: "Gelezen door" });

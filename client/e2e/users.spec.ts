@@ -46,7 +46,7 @@ test("the list is searched, filtered, sorted, and opens a user", async ({ page }
 });
 
 test("a new user is made with rights, signs in for the first time, and sees what they may", async ({ page, portal, visitor, watch }) => {
-  watch.allow(/Failed to load resource: .* 409 .*\/api\/users/);
+  watch.allow(/Failed to load resource: .* 409 .*\/api\/users/, /WebSocket connection|access has ended/);
   await signIn(page, people.customer.email, "/users/users/create");
   await expect(heading(page, "Gebruiker aanmaken")).toBeVisible();
   await expect(page.getByText("Zonder rechten ziet deze gebruiker een leeg portaal.")).toBeVisible();

@@ -34,7 +34,8 @@ export const globalCss = {
     "*:not(.Toastify__progress-bar), *::before, *::after": {
       animationDuration: "0.01ms !important",
       animationIterationCount: "1 !important",
-      transitionDuration: "0.01ms !important",
+      // Not a short duration: that would have every property, the height of a list too, change a frame late.
+      transition: "none !important",
       scrollBehavior: "auto !important",
     },
     // The one endless animation that stays: it is the only sign that something is going on.

@@ -40,7 +40,8 @@ export function SearchField({ value, placeholder, onSearch }: { value: string; p
       // Small enough that the filters beside it stay on its line, as wide as there is room for.
       flex={{ base: "1", md: "1 1 220px" }}
       maxW={{ md: "300px" }}
-      minW="0"
+      // Narrower than its placeholder it has the line to itself.
+      minW={{ base: "220px", md: "0" }}
       h={{ base: "40px", md: "34px" }}
       px="10px"
       borderWidth="1px"

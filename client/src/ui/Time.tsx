@@ -4,7 +4,7 @@ import { useNow } from "./ticker";
 
 const formats = { short: formatShort, long: formatLong, narrow: formatLongNarrow, time: formatTime } as const;
 
-type Props = { value: Moment | null | undefined; format?: keyof typeof formats | "relative" };
+type Props = { value: Moment | null | undefined; /** "within" is relative, in the middle of a sentence. */ format?: keyof typeof formats | "relative" | "within" };
 
 function Stamp({ value, text }: { value: Moment; text: string }) {
   return (
@@ -14,14 +14,14 @@ function Stamp({ value, text }: { value: Moment; text: string }) {
   );
 }
 
-function RelativeTime({ value }: { value: Moment }) {
-  const now = useNow();
-  return <Stamp value={value} text={formatRelative(value, Math.max(now, 0))} />;
+function RelativeTime({ value, within }: { value: Moment; within: boolean }) {
+  const text = formatRelative(value, Math.max(useNow(), 0));
+  return <Stamp value={value} text={within ? text.charAt(0).toLowerCase() + text.slice(1) : text} />;
 }
 
 /** A moment as text with its machine-readable value and the long date as tooltip. Relative times follow the shared clock. */
 export function Time({ value, format = "relative" }: Props) {
   if (value === null || value === undefined || Number.isNaN(new Date(value).getTime())) return <>{formatShort(null)}</>;
-  if (format === "relative") return <RelativeTime value={value} />;
+  if (format === "relative" || format === "within") return <RelativeTime value={value} within={format === "within"} />;
   return <Stamp value={value} text={formats[format](value)} />;
 }

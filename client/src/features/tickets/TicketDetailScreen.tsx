@@ -171,7 +171,7 @@ function Header({ ticket, me, onDetails }: { ticket: Ticket; me: CurrentUser; on
               <span className="num">{formatExactId(ticket.exactId)}</span>
               {staff && <span>{ticket.organisationName}</span>}
               <span>
-                {m.detail.lastActivity} <Time value={ticket.lastActivityOn} />
+                {m.detail.lastActivity} <Time value={ticket.lastActivityOn} format="within" />
               </span>
             </>
           ) : (

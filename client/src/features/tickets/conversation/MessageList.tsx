@@ -5,7 +5,7 @@
 import { Box, Button, Center } from "@chakra-ui/react";
 import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from "@tanstack/react-virtual";
 import { ArrowDown } from "lucide-react";
-import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref, type RefObject } from "react";
+import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref, type RefObject, type UIEvent } from "react";
 import { formatDayHead } from "../../../lib/format";
 import { useNow } from "../../../ui/ticker";
 import { m } from "../messages.nl";
@@ -57,14 +57,15 @@ function estimatedHeight(row: Row): number {
 type List = Virtualizer<HTMLDivElement, HTMLDivElement>;
 
 /** New messages since the reader left the end, and whether the way back is worth a button. */
-function useAway(rows: readonly Row[], list: List) {
+function useAway(rows: readonly Row[]) {
   const [away, setAway] = useState(false);
   const [leftAt, setLeftAt] = useState<string | null>(null);
   const last = rows.at(-1)?.key ?? null;
-  const onScroll = () => {
-    const atEnd = list.isAtEnd(AT_END);
-    setLeftAt((now) => (atEnd ? null : (now ?? last)));
-    setAway(list.getDistanceFromEnd() > JUMP_FROM);
+  // Of the element itself: the list hears of a scroll after this, and of a jump only once.
+  const onScroll = ({ currentTarget: { scrollHeight, scrollTop, clientHeight } }: UIEvent) => {
+    const distance = scrollHeight - scrollTop - clientHeight;
+    setLeftAt((now) => (distance <= AT_END ? null : (now ?? last)));
+    setAway(distance > JUMP_FROM);
   };
   let count = 0;
   if (leftAt !== null) for (let index = rows.length - 1; index >= 0 && rows[index]?.key !== leftAt; index--) count += rows[index]?.type === "message" ? 1 : 0;
@@ -167,7 +168,7 @@ export function MessageList({ rows, before, older, start, empty, children, ref, 
   useLayoutEffect(() => {
     list.shouldAdjustScrollPositionOnItemSizeChange = adjust;
   }, [list, adjust]);
-  const { away, count, onScroll } = useAway(rows, list);
+  const { away, count, onScroll } = useAway(rows);
 
   const show = (key: string, align: "center" | "auto") => {
     const index = indexOf(key);

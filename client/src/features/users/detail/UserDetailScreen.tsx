@@ -83,7 +83,7 @@ function Header({ user }: { user: User }) {
           {" · "}
           {user.lastSeenOn ? (
             <>
-              {m.detail.lastSeen} <Time value={user.lastSeenOn} />
+              {m.detail.lastSeen} <Time value={user.lastSeenOn} format="within" />
             </>
           ) : (
             m.detail.neverSeen
