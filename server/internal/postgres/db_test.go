@@ -281,7 +281,7 @@ func TestReadCannotWrite(t *testing.T) {
 
 func TestRunTimeParameters(t *testing.T) {
 	b := newBench(t)
-	for name, want := range map[string]string{"role": "portal_app", "plan_cache_mode": "force_custom_plan", "statement_timeout": "5s", "timezone": "UTC"} {
+	for name, want := range map[string]string{"role": "portal_app", "plan_cache_mode": "force_custom_plan", "statement_timeout": "5s", "timezone": "UTC", "jit": "off"} {
 		var got string
 		err := b.db.RawRead(ctx, identity.Actor{}, func(q queries.DBTX) error {
 			return q.QueryRow(ctx, `select current_setting($1)`, name).Scan(&got)

@@ -1,0 +1,80 @@
+package main
+
+import (
+	"context"
+	"math"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/shirou/gopsutil/v4/process"
+	vegeta "github.com/tsenart/vegeta/v12/lib"
+)
+
+func TestExponent(t *testing.T) {
+	t.Parallel()
+	sizes := []int{1000, 10_000, 100_000, 1_000_000}
+	for e, costs := range map[float64][]float64{0: {5, 5, 5, 5}, 1: {1, 10, 100, 1000}, 0.5: {1, math.Sqrt(10), 10, math.Sqrt(1000)}} {
+		if got := exponent(sizes, costs); math.Abs(got-e) > 1e-9 {
+			t.Errorf("%v grow by %f, want %f", costs, got, e)
+		}
+	}
+}
+
+// here is a server of this process.
+func here(t *testing.T, h http.Handler) *child {
+	t.Helper()
+	s := httptest.NewServer(h)
+	t.Cleanup(s.Close)
+	stat, err := process.NewProcess(int32(os.Getpid()))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return &child{stat: stat, addr: strings.TrimPrefix(s.URL, "http://")}
+}
+
+// A loop counts answers, and a refusal is no answer.
+func TestClosedLoop(t *testing.T) {
+	t.Parallel()
+	s := here(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path != "/yes" || r.Header.Get("Authorization") != "Bearer a" {
+			w.WriteHeader(http.StatusTooManyRequests)
+		}
+	}))
+	l, err := closedLoop(s, 2, 100*time.Millisecond, []vegeta.Target{get(s, "a", "/yes")})
+	if err != nil || l.perSecond < 10 || l.p50 <= 0 {
+		t.Errorf("%+v %v", l, err)
+	}
+	if _, err := closedLoop(s, 2, 100*time.Millisecond, []vegeta.Target{get(s, "a", "/yes"), get(s, "a", "/no")}); err == nil {
+		t.Error("refusals passed for answers")
+	}
+}
+
+// Both hubs deliver every message to everybody in the room and to nobody else, and the clients count that.
+func TestFanOut(t *testing.T) {
+	t.Parallel()
+	for name, hub := range map[string]http.Handler{"floor": newFanOut(), "signalr": newSignalR()} {
+		protocol := name == "signalr"
+		s := here(t, hub)
+		crowd := func() *crowd {
+			c, err := gather(t.Context(), 3, func(room, _ int) (*hubConn, error) { return joinFloor(s, protocol, room) })
+			if err != nil {
+				t.Fatal(name, err)
+			}
+			return c
+		}
+		b := &bench{settings: settings{each: 200 * time.Millisecond}}
+		c := crowd()
+		f, err := b.openLoop(context.Background(), s, c, 200, func(room int) { sayFloor(c, protocol, room) })
+		if err != nil || f.p50 <= 0 || f.p99 < f.p50 || f.p99 > time.Minute {
+			t.Errorf("%s, open: %+v %v", name, f, err)
+		}
+		c = crowd()
+		if f := b.closed(s, c, func(room int) { sayFloor(c, protocol, room) }); f.perSecond < 100 {
+			t.Errorf("%s, closed: %+v", name, f)
+		}
+	}
+}

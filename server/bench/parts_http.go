@@ -1,0 +1,254 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"os"
+	"os/exec"
+	"strings"
+	"time"
+
+	vegeta "github.com/tsenart/vegeta/v12/lib"
+)
+
+const (
+	listPath   = "/api/support-tickets?PageSize=25"
+	unreadPath = "/api/support-tickets?PageSize=1&Filters=unread:true"
+)
+
+// target is something that answers, in turn with others.
+type target struct {
+	name   string
+	server *child
+	calls  []vegeta.Target
+	rounds []load
+}
+
+// inTurn measures all targets once per round, after one round that only warms them up.
+func (b *bench) inTurn(targets []*target) error {
+	for round := range b.rounds + 1 {
+		for _, t := range targets {
+			l, err := closedLoop(t.server, b.workers, b.each, t.calls)
+			if err != nil {
+				return fmt.Errorf("%s: %w", t.name, err)
+			}
+			if round > 0 {
+				t.rounds = append(t.rounds, l)
+			}
+		}
+	}
+	for _, t := range targets {
+		l := medianLoad(t.rounds)
+		fmt.Printf("%-34s %8.0f/s  p50 %7.2f ms  p99 %7.2f ms  processor %6.0f µs\n", t.name, l.perSecond, ms(l.p50), ms(l.p99), us(l.cpu))
+	}
+	return nil
+}
+
+func ms(d time.Duration) float64 { return float64(d) / float64(time.Millisecond) }
+func us(d time.Duration) float64 { return float64(d) / float64(time.Microsecond) }
+
+// list measures the page beside two floors.
+func (b *bench) list(ctx context.Context) error {
+	portal, err := b.serve(ctx, b.tickets)
+	if err != nil {
+		return err
+	}
+	token, err := b.token(admin)
+	if err != nil {
+		return err
+	}
+	url, err := b.appURL(b.tickets)
+	if err != nil {
+		return err
+	}
+	who, err := b.actor(ctx, b.tickets, admin)
+	if err != nil {
+		return err
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return err
+	}
+	floor, err := b.startFloor(ctx, self, "floor-list", "-url", url, "-settings", strings.Join([]string{who.UserID.String(), who.OrganisationID.String(), "", strings.Join(who.Roles, ",")}, " "))
+	if err != nil {
+		return err
+	}
+	defer floor.stop()
+	page := &target{name: "list", server: portal, calls: []vegeta.Target{get(portal, token, listPath)}}
+	same := &target{name: "floor, the same statement", server: floor, calls: []vegeta.Target{get(floor, "", "/same")}}
+	plain := &target{name: "floor, the rows alone", server: floor, calls: []vegeta.Target{get(floor, "", "/plain")}}
+	if err := b.inTurn([]*target{page, same, plain}); err != nil {
+		return err
+	}
+	rate := func(t *target) float64 {
+		// Of each round the ratio: what else the machine did then was the same for both.
+		ratios := make([]float64, len(page.rounds))
+		for i := range ratios {
+			ratios[i] = page.rounds[i].perSecond / t.rounds[i].perSecond
+		}
+		return median(ratios, func(f float64) float64 { return f })
+	}
+	p, s, f := medianLoad(page.rounds), medianLoad(same.rounds), medianLoad(plain.rounds)
+	b.report.add("list page of 25: pages a second, of the floor's that reads the rows alone", "at least 0.70", rate(plain) >= 0.7,
+		"%.2f (%.0f/s of %.0f/s)", rate(plain), p.perSecond, f.perSecond)
+	b.report.add("… of the floor's with the same statement", "", true, "%.2f (of %.0f/s)", rate(same), s.perSecond)
+	b.report.add("… processor time of the portal a page, of the floor's", "at most 1.5", float64(p.cpu)/float64(f.cpu) <= 1.5,
+		"%.2f (%.0f µs; floors %.0f and, same statement, %.0f µs)", float64(p.cpu)/float64(f.cpu), us(p.cpu), us(f.cpu), us(s.cpu))
+	return nil
+}
+
+// calls measures the other calls of a screen.
+func (b *bench) calls(ctx context.Context) error {
+	portal, err := b.serve(ctx, b.tickets)
+	if err != nil {
+		return err
+	}
+	token, err := b.token(admin)
+	if err != nil {
+		return err
+	}
+	staffToken, err := b.token(staff)
+	if err != nil {
+		return err
+	}
+	ids, err := query[int64](ctx, b, b.tickets, `select t.id from support_ticket t join portal_user u on u.organisation_id = t.organisation_id
+		where u.email = $1 and t.last_seq between 3 and 30 order by t.id desc limit 300`, admin)
+	if err != nil {
+		return err
+	}
+	var details, reads []vegeta.Target
+	for _, id := range ids {
+		details = append(details, get(portal, token, fmt.Sprintf("/api/support-tickets/%d", id)))
+		read := get(portal, token, fmt.Sprintf("/api/messages/support-tickets/%d/read-all", id))
+		read.Method = http.MethodPost
+		reads = append(reads, read)
+	}
+	targets := []*target{
+		{name: "list, customer", server: portal, calls: []vegeta.Target{get(portal, token, listPath)}},
+		{name: "list, staff", server: portal, calls: []vegeta.Target{get(portal, staffToken, listPath)}},
+		{name: "list, deep (LessThan)", server: portal, calls: []vegeta.Target{get(portal, staffToken, listPath+deep)}},
+		{name: "detail", server: portal, calls: details},
+		{name: "unread tickets, customer", server: portal, calls: []vegeta.Target{get(portal, token, unreadPath)}},
+		{name: "read-all (nothing new)", server: portal, calls: reads},
+		{name: "who am I", server: portal, calls: []vegeta.Target{get(portal, token, "/api/users/me")}},
+	}
+	if err := b.inTurn(targets); err != nil {
+		return err
+	}
+	for _, t := range targets {
+		l := medianLoad(t.rounds)
+		b.report.add("`"+t.name+"`", "", true, "%.0f/s, p50 %.1f ms, p99 %.1f ms, %.0f µs of the portal's processor", l.perSecond, ms(l.p50), ms(l.p99), us(l.cpu))
+	}
+	return nil
+}
+
+// deep is a page in the middle of the data.
+const deep = "&LessThan=lastActivityOn:2023-06-01T00:00:00Z"
+
+// growth measures what one caller waits for at several sizes.
+func (b *bench) growth(ctx context.Context) error {
+	type series struct {
+		name  string
+		costs []float64 // by size
+	}
+	measure := map[string]func(p *child, size int) (time.Duration, error){}
+	order := []string{"list, customer", "list, staff", "deep page, staff", "unread, customer", "detail", "rejoin"}
+	http := func(path, email string) func(*child, int) (time.Duration, error) {
+		return func(p *child, _ int) (time.Duration, error) {
+			token, err := b.token(email)
+			if err != nil {
+				return 0, err
+			}
+			l, err := closedLoop(p, 1, b.each, []vegeta.Target{get(p, token, path)})
+			return l.p50, err
+		}
+	}
+	measure["list, customer"], measure["list, staff"] = http(listPath, admin), http(listPath, staff)
+	measure["deep page, staff"], measure["unread, customer"] = http(listPath+deep, staff), http(unreadPath, admin)
+	measure["detail"] = http("/api/support-tickets/1001", admin)
+	measure["rejoin"] = b.rejoin
+	all := map[string][][]time.Duration{} // by name and size: one per round
+	for _, name := range order {
+		all[name] = make([][]time.Duration, len(b.sizes))
+	}
+	for _, size := range b.sizes {
+		if _, err := b.serve(ctx, size); err != nil {
+			return err
+		}
+	}
+	for round := range b.rounds + 1 {
+		for _, name := range order {
+			for i, size := range b.sizes {
+				cost, err := measure[name](b.portals[size], size)
+				if err != nil {
+					return fmt.Errorf("%s at %d: %w", name, size, err)
+				}
+				if round > 0 {
+					all[name][i] = append(all[name][i], cost)
+				}
+			}
+		}
+	}
+	for _, name := range order {
+		s := series{name: name}
+		var shown []string
+		for i := range b.sizes {
+			c := median(all[name][i], func(d time.Duration) time.Duration { return d })
+			s.costs = append(s.costs, ms(c))
+			shown = append(shown, fmt.Sprintf("%.2f", ms(c)))
+		}
+		e := exponent(b.sizes, s.costs)
+		fmt.Printf("%-24s %s ms  exponent %.3f\n", name, strings.Join(shown, " "), e)
+		b.report.add("growth, "+name, "exponent at most 0.05", e <= 0.05, "%.3f (p50 of one caller: %s ms)", e, strings.Join(shown, ", "))
+	}
+	return nil
+}
+
+// size measures the binary and the bundle.
+func (b *bench) size(ctx context.Context) error {
+	info, err := os.Stat(b.portal)
+	if err != nil {
+		return err
+	}
+	mb := float64(info.Size()) / 1e6
+	fmt.Printf("binary %.1f MB\n", mb)
+	b.report.add("binary, the client inside it", "at most 30 MB", mb <= 30, "%.1f MB", mb)
+	cmd := exec.CommandContext(ctx, "node", "scripts/bundle.mjs", "--rows")
+	cmd.Dir = b.root
+	out, err := cmd.Output()
+	var failed *exec.ExitError
+	if err != nil && !errors.As(err, &failed) {
+		return err
+	}
+	for line := range strings.Lines(string(out)) {
+		if cells := strings.Split(strings.TrimSpace(line), "\t"); len(cells) == 4 {
+			fmt.Println(cells[0], cells[2])
+			b.report.add(cells[0], cells[1], cells[3] == "met", "%s", cells[2])
+		}
+	}
+	return nil
+}
+
+// start measures how soon `portal serve` is ready, and what it holds then.
+func (b *bench) start(ctx context.Context) error {
+	if _, err := b.serve(ctx, b.tickets); err != nil { // the database and the provider
+		return err
+	}
+	var times []time.Duration
+	var memory []float64
+	for range b.rounds {
+		p, err := b.startPortal(ctx, b.tickets)
+		if err != nil {
+			return err
+		}
+		times, memory = append(times, p.ready), append(memory, p.memory())
+		p.stop()
+	}
+	took, holds := median(times, func(d time.Duration) time.Duration { return d }), median(memory, func(f float64) float64 { return f })/1e6
+	fmt.Printf("ready after %.0f ms, %.1f MB\n", ms(took), holds)
+	b.report.add("start of `portal serve` to ready, the database there", "at most 150 ms", took <= 150*time.Millisecond, "%.0f ms", ms(took))
+	b.report.add("… memory then", "at most 25 MB", holds <= 25, "%.1f MB", holds)
+	return nil
+}

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"os/exec"
+	"runtime"
+	"runtime/debug"
+	"strings"
+	"time"
+
+	"github.com/shirou/gopsutil/v4/cpu"
+	sysload "github.com/shirou/gopsutil/v4/load"
+	"github.com/shirou/gopsutil/v4/mem"
+)
+
+// report is what a run found.
+type report struct {
+	settings settings
+	rows     []row
+}
+
+type row struct {
+	measure, goal, value string
+	met                  bool
+}
+
+// add tells of one measure; without a goal it can't be met or missed.
+func (r *report) add(measure, goal string, met bool, format string, args ...any) {
+	r.rows = append(r.rows, row{measure, goal, fmt.Sprintf(format, args...), met})
+}
+
+func (r *report) table() string {
+	var b strings.Builder
+	b.WriteString("| measure | goal | here | |\n|---|---|---|---|\n")
+	for _, row := range r.rows {
+		mark := ""
+		if row.goal != "" {
+			mark = map[bool]string{true: "reached", false: "**not reached**"}[row.met]
+		}
+		fmt.Fprintf(&b, "| %s | %s | %s | %s |\n", row.measure, row.goal, row.value, mark)
+	}
+	return b.String()
+}
+
+// markdown is the page of the docs.
+func (r *report) markdown(ctx context.Context) (string, error) {
+	machine, err := machine(ctx)
+	if err != nil {
+		return "", err
+	}
+	s := r.settings
+	var sizes []string
+	for _, n := range s.sizes {
+		sizes = append(sizes, fmt.Sprint(n))
+	}
+	return fmt.Sprintf(`# Benchmarks
+
+Written by %s; do not edit the table. Goals that are not reached say so.
+
+%s
+
+## How
+
+- Machine: %s
+- %s tickets for everything but growth, %s for growth, made by %s with seed 1.
+- Medians of %d rounds of %s per measurement, the things that are compared in turn; the first round of HTTP only warms up. A ratio is the median of
+  the rounds' ratios. Callers at once: %d.
+- Command: %s
+
+## What to keep in mind
+
+- Callers, portal, floors and PostgreSQL share the processors above: rates are lower than a server of its own would have, and what the callers use counts against
+  both sides of a ratio. Processor time is that of the one process and is hardly touched by this.
+- %s is a bare pgx handler: the same settings and statement in one batch under row-level security, JSON, and nothing else (no token, contract or log). *The rows alone* leaves out
+  unread counts, last messages, participants and the total; *the same statement* has them.
+- The hub's floor joins what waits for a connection into one WebSocket message and has no protocol, acknowledgements, limits or pings. The hub beside it is the
+  portal's implementation of SignalR with nothing behind it; what the database adds stands under "post to delivery".
+- The limits of requests per user and address are off while measuring, sending is limited to 20 messages a second for each user as always.
+- Lighthouse and rows in the document are measured in a browser, not here.
+`, "`go tool task bench -- -out docs/benchmarks.md`", r.table(), machine, fmt.Sprint(s.tickets), strings.Join(sizes, ", "), "`portal bench data`", s.rounds, s.each, s.workers,
+		fmt.Sprintf("`go tool task bench -- -tickets %d -sizes %s -rounds %d -each %s -workers %d -connections %d -idle %d -parts %s`", s.tickets, strings.Join(sizes, ","),
+			s.rounds, s.each, s.workers, s.connections, s.idle, strings.Join(s.parts, ",")), "The list's floor"), nil
+}
+
+// machine says what was measured on, without naming it.
+func machine(ctx context.Context) (string, error) {
+	processors, err := cpu.InfoWithContext(ctx)
+	if err != nil {
+		return "", err
+	}
+	model := "processor unknown"
+	if len(processors) > 0 && processors[0].ModelName != "" {
+		model = processors[0].ModelName
+	}
+	memory, err := mem.VirtualMemoryWithContext(ctx)
+	if err != nil {
+		return "", err
+	}
+	busy := "load unknown"
+	if l, err := sysload.AvgWithContext(ctx); err == nil {
+		busy = fmt.Sprintf("load %.1f at the end, which includes the run's own", l.Load1)
+	}
+	versions := []string{runtime.Version()}
+	if out, err := exec.CommandContext(ctx, "node", "--version").Output(); err == nil {
+		versions = append(versions, "Node "+strings.TrimSpace(string(out)))
+	}
+	if info, ok := debug.ReadBuildInfo(); ok {
+		for _, d := range info.Deps {
+			if strings.HasPrefix(d.Path, "github.com/tsenart/vegeta") || d.Path == "github.com/jackc/pgx/v5" {
+				versions = append(versions, d.Path[strings.Index(d.Path, "/")+1:]+" "+d.Version)
+			}
+		}
+	}
+	return fmt.Sprintf("%d × %s, %.0f GB, %s/%s; %s; PostgreSQL as `portal dev` starts it, durable, shared_buffers %s; %s; %s.", runtime.NumCPU(), model, float64(memory.Total)/1e9,
+		runtime.GOOS, runtime.GOARCH, strings.Join(versions, ", "), tuning["shared_buffers"], busy, time.Now().UTC().Format(time.DateOnly)), nil
+}
