@@ -288,3 +288,52 @@ func FuzzContentDisposition(f *testing.F) {
 		}
 	})
 }
+
+// FuzzLink: a link that is not the one that was signed, byte for byte in what it says, serves nothing.
+func FuzzLink(f *testing.F) {
+	s, err := Open(f.Context(), "file://"+f.TempDir(), Options{LinkBase: "/api/blobs/", Key: bytes.Repeat([]byte("k"), 32)})
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Cleanup(func() { _ = s.Close() })
+	key := "ab/" + strings.Repeat("ab", 20)
+	if err := s.Put(f.Context(), key, "text/html", strings.NewReader("<script>")); err != nil {
+		f.Fatal(err)
+	}
+	// A link of a fixed moment, so that the corpus means the same on every day.
+	s.now = func() time.Time { return time.Date(2024, 1, 1, 0, 0, 0, 0, time.UTC) }
+	good, err := s.SignedURL(f.Context(), key, SignOptions{Expiry: time.Minute, FileName: "a.html", ContentType: "text/html", Disposition: Attachment})
+	if err != nil {
+		f.Fatal(err)
+	}
+	signed, err := url.Parse(good)
+	if err != nil {
+		f.Fatal(err)
+	}
+	f.Add(good)
+	for _, change := range []string{"&cd=inline", "&se=2034-01-01T00:00:00Z", "&sig=", ";cd=inline", "%00", "#x", "&x=1"} {
+		f.Add(good + change)
+	}
+	f.Add(strings.Replace(good, "/api/blobs/", "/api/blobs/../blobs/", 1))
+	f.Add(strings.Replace(good, "attachment", "inline", 1))
+	f.Add(strings.Replace(good, "ab/", "AB/", 1))
+	f.Fuzz(func(t *testing.T, link string) {
+		u, err := url.Parse(link)
+		if err != nil {
+			return
+		}
+		got, err := s.verify(u)
+		if err != nil {
+			return
+		}
+		if got.key != key || u.Path != signed.Path {
+			t.Fatalf("%q leads to %q", link, got.key)
+		}
+		if q := u.Query(); q.Encode() != signed.Query().Encode() {
+			t.Fatalf("%q passes for %q", link, good)
+		}
+		if got.disposition != Attachment || got.contentType != "application/octet-stream" {
+			t.Fatalf("%q is shown as %s, %s", link, got.disposition, got.contentType)
+		}
+	})
+}

@@ -8,6 +8,7 @@ import (
 	"image/gif"
 	"image/jpeg"
 	"image/png"
+	"path"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -170,5 +171,30 @@ func FuzzPixelSize(f *testing.F) {
 	f.Fuzz(func(_ *testing.T, head []byte) {
 		filetype.PixelSize(head)
 		filetype.Detect("a.txt", head)
+	})
+}
+
+// FuzzCleanName: what is left of a sender's name is a file's own name, in every system that may save it, and has the ending of
+// what the file is.
+func FuzzCleanName(f *testing.F) {
+	for _, name := range []string{"factuur.pdf", `..\..\windows\system32\a.exe`, "a/b/../../etc/passwd", ".htaccess", "a.png\x00.exe", "exe.\u202egnp", "con. ", "\xff\xfe.pdf", strings.Repeat("é", 300) + ".JPG", "...", "a\r\nX: y"} {
+		f.Add(name, "image/png")
+		f.Add(name, "text/plain")
+	}
+	f.Fuzz(func(t *testing.T, name, contentType string) {
+		clean := filetype.CleanName(name)
+		if !utf8.ValidString(clean) || strings.ContainsAny(clean, "/\\\x00\r\n\u202e\u2066") || strings.HasPrefix(clean, ".") || strings.HasSuffix(clean, ".") || strings.TrimSpace(clean) != clean {
+			t.Fatalf("%q becomes %q", name, clean)
+		}
+		if again := filetype.CleanName(clean); again != clean {
+			t.Fatalf("%q becomes %q, and that %q", name, clean, again)
+		}
+		fit := filetype.FitName(clean, contentType, 200)
+		if utf8.RuneCountInString(fit) > 200 || !utf8.ValidString(fit) {
+			t.Fatalf("%q is %d characters long", fit, utf8.RuneCountInString(fit))
+		}
+		if contentType == "image/png" && !strings.EqualFold(path.Ext(fit), ".png") {
+			t.Fatalf("a picture is saved as %q", fit)
+		}
 	})
 }

@@ -244,3 +244,33 @@ func FuzzRecord(f *testing.F) {
 		}
 	})
 }
+
+// FuzzSplitter: however the bytes of a peer are cut into frames, the records are the same, none is longer than the
+// limit, and no more than one of them is kept.
+func FuzzSplitter(f *testing.F) {
+	f.Add([]byte("{}\x1e{\"type\":6}\x1e{\"ty"), uint8(3))
+	f.Add([]byte("\x1e\x1e\x1e"), uint8(1))
+	f.Add([]byte(strings.Repeat("a", 16)+"\x1e"), uint8(16))
+	f.Add([]byte(strings.Repeat("a", 17)+"\x1e"), uint8(5))
+	f.Fuzz(func(t *testing.T, stream []byte, size uint8) {
+		const limit = 16
+		whole, wholeErr := collect(&splitter{limit: limit}, string(stream))
+		s := &splitter{limit: limit}
+		var chunks []string
+		for part := range slices.Chunk(stream, max(1, int(size))) {
+			chunks = append(chunks, string(part))
+		}
+		parts, partsErr := collect(s, chunks...)
+		if !slices.Equal(whole, parts) || (wholeErr == nil) != (partsErr == nil) {
+			t.Fatalf("at once %q, %v; in parts of %d %q, %v", whole, wholeErr, size, parts, partsErr)
+		}
+		if len(s.rest) > limit+int(size) {
+			t.Fatalf("%d bytes are kept", len(s.rest))
+		}
+		for _, record := range whole {
+			if len(record) > limit {
+				t.Fatalf("a record of %d bytes", len(record))
+			}
+		}
+	})
+}
