@@ -47,7 +47,9 @@ func TestLimitPerUser(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Limits.PerUser = 1 }))
 	token := p.Token(testkit.UserA)
-	about(t, "one user", spent(t, func() testkit.Answer { return p.CallWith(token, "GET", "/api/users/me", nil) }, http.StatusOK), 10)
+	n := spent(t, func() testkit.Answer { return p.CallWith(token, "GET", "/api/users/me", nil) }, http.StatusOK)
+	t.Logf("figure: at 1 a second, %d at once", n)
+	about(t, "one user", n, 10)
 	// Who may not do something has asked all the same.
 	nobody := p.Token(testkit.NobodyA)
 	about(t, "somebody without permission", spent(t, func() testkit.Answer { return p.CallWith(nobody, "GET", "/api/support-tickets", nil) }, http.StatusForbidden), 10)
@@ -71,7 +73,9 @@ func TestLimitPerAddress(t *testing.T) {
 		}
 	}
 	about(t, "one address", spent(t, from(p.Token(testkit.UserA), "198.51.100.1"), http.StatusOK), 10)
-	about(t, "requests without a token", spent(t, from("", "198.51.100.2"), http.StatusUnauthorized), 1)
+	n := spent(t, from("", "198.51.100.2"), http.StatusUnauthorized)
+	t.Logf("figure: %d of a caller who is nobody", n)
+	about(t, "requests without a token", n, 1)
 	about(t, "a token that is none", spent(t, from("x.y.z", "198.51.100.3"), http.StatusUnauthorized), 1)
 	about(t, "an identity without an account", spent(t, from(p.Token(testkit.Stranger), "198.51.100.4"), http.StatusNotFound), 1)
 }

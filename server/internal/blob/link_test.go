@@ -168,6 +168,7 @@ func TestLinkThatWasChanged(t *testing.T) {
 			t.Errorf("%s: headers %v", name, res.Header)
 		}
 	}
+	t.Logf("figure: %d changed links refused", len(changed))
 	// Another secret, another signature.
 	foreign, err := Open(t.Context(), "file://"+t.TempDir(), Options{LinkBase: "/api/blobs/", Key: []byte(strings.Repeat("z", 32))})
 	if err != nil {

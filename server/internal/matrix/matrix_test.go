@@ -331,6 +331,7 @@ func TestMatrix(t *testing.T) {
 			allowed++
 		}
 	}
+	t.Logf("figure: %d cells, %d of them allowed", len(all), allowed)
 	report("%d operations and %d hub calls in %d rows, %d callers: %d cells, %d of them allowed", len(operations(t)), len(hubCalls), len(rows), len(callers), len(all), allowed)
 }
 

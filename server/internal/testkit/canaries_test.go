@@ -48,7 +48,7 @@ func TestLeaksAreFound(t *testing.T) {
 	if !strings.Contains(p.log.since(0), "path=/api/support-tickets") {
 		t.Fatal("the log has no requests: searching it proves nothing")
 	}
-	clean := p.log.since(0)
+	clean, planted, caught := p.log.since(0), 0, 0
 	for name, plant := range map[string]struct {
 		log  func(*slog.Logger)
 		what string
@@ -70,7 +70,8 @@ func TestLeaksAreFound(t *testing.T) {
 			l.complaints = nil
 			plant.log(logger)
 			p.searchLog()
-			if len(l.complaints) != 1 || !strings.HasPrefix(l.complaints[0], plant.what) {
+			planted++
+			if caught += len(l.complaints); len(l.complaints) != 1 || !strings.HasPrefix(l.complaints[0], plant.what) {
 				t.Errorf("%s by %s: %v", name, where, l.complaints)
 			}
 			p.log.text.Reset()
@@ -78,6 +79,7 @@ func TestLeaksAreFound(t *testing.T) {
 			p.unownedFrom = unowned.len()
 		}
 	}
+	t.Logf("figure: %d planted leaks, %d found", planted, caught)
 	if found := leaks(clean, []string{"x", "path", "request"}); len(found) > 0 {
 		t.Errorf("short texts stand everywhere: %v", found)
 	}

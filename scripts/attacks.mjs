@@ -1,0 +1,95 @@
+// Runs the attacks that the portal must withstand, and prints what held. Each row names the tests that prove it; a test that
+// is gone is a row that did not hold. A test tells its figure with t.Logf("figure: …").
+import { spawn } from "node:child_process";
+
+/** What is tried, what must come of it, and the tests of a package of the server that do so. */
+const rows = [
+  ["Every operation and hub call, by every kind of caller, on own, foreign and missing rows", "only what is theirs; foreign = missing", { matrix: ["TestRows", "TestMatrix"] }],
+  ["Tokens: none-algorithm, RS/HS confusion, wrong issuer, audience, azp, expired, injected key", "all refused, no key fetched", { identity: ["TestVerifyRefusesHostileTokens", "FuzzVerify"] }],
+  ["Tokens: 200 unknown key ids, three times", "refused; 1 fetch per 10 s", { identity: ["TestUnknownKeysCauseOneFetchPerTenSeconds"] }],
+  ["Hub: foreign Origin", "403", { signalr: ["TestOrigin"], app: ["TestHubOrigin"] }],
+  ["Hub: joining, sending, reading on a foreign ticket", "the error of a missing one, no push", { chathub: ["TestHubRefuses"] }],
+  ["Hub: large, deep and malformed records; frames cut anywhere", "closed", { signalr: ["TestProtocolErrorsClose", "TestParseRefuses", "FuzzRecord", "FuzzSplitter"] }],
+  ["Hub: a flood of calls whose answers are not read", "cut off, memory bounded", { signalr: ["TestFloodOfUnreadInvocations", "TestQueueBounds"] }],
+  ["Hub: a flood of messages", "20 a second after 40, none lost, not closed", { chathub: ["TestFloodOfMessagesIsSlowed"] }],
+  ["Attachments: what is no picture or PDF by its bytes", "never shown, nosniff, sandbox", { tickets: ["TestAttachmentThatIsNoPictureIsNeverShown", "TestUploadRefusals"], blob: ["TestOnlyRasterImagesAndPDFAreShown"] }],
+  ["Attachments: hostile file names", "a name of its own, RFC 6266 and 8187", { tickets: ["TestUploadNames"], blob: ["TestFileNames", "FuzzContentDisposition"], filetype: ["TestNames", "FuzzCleanName"] }],
+  ["Attachments: more than 25 MB", "413 before the bytes come", { tickets: ["TestUploadIsRefusedBeforeItsBytes", "TestUploadIsReadAsItComes"] }],
+  ["Links: any parameter changed, expired, of another secret", "403", { blob: ["TestLinkThatWasChanged", "TestLinkExpires", "FuzzLink"] }],
+  ["Lists: OrderBy, Filters, ranges, search, paging", "400, or what the text says", { api: ["TestListInjection"], listquery: ["FuzzParse"] }],
+  ["Look-ups by name, ids in paths", "400 or 404", { api: ["TestLookupInjection", "TestIDsAreIDs"] }],
+  ["Mass assignment: every field that is not the body's", "400, nothing stored", { api: ["TestMassAssignment", "TestMassAssignmentByForm"] }],
+  ["JSON of more than 32 levels or 1 MiB", "400, 413", { api: ["TestDeepJSON", "TestProblems"] }],
+  ["A statement that does not end", "503 within 5 s", { app: ["TestStatementEnds"] }],
+  ["HTTP: chunks with a length, and other doubtful ends", "refused, nothing smuggled", { app: ["TestAmbiguousLength"] }],
+  ["HTTP: another Host, TRACE", "421, 405", { app: ["TestOnlyHost", "TestTrace"] }],
+  ["HTTP: a head that does not end, a body that does not come", "5 s; 10 s", { app: ["TestSlowHeaders", "TestSlowBody"] }],
+  ["HTTP: 17 KiB of headers", "431", { app: ["TestLargeHeaders"] }],
+  ["Too many requests by one user or address", "429 with Retry-After", { api: ["TestLimitPerUser", "TestLimitIsTheUsers", "TestLimitPerAddress"] }],
+  ["Forged X-Forwarded-For; callers without end", "not believed; memory bounded", { api: ["TestWhoseAddress"], limit: ["TestMemoryIsBounded"] }],
+  ["Headers on every answer", "CSP, nosniff, frame-ancestors, no-store", { app: ["TestHeadersEverywhere"], web: ["TestHeaders"] }],
+  ["Secrets in the log of every test", "none; planted ones are found", { testkit: ["TestLeaksAreFound", "TestEveryPortalIsSearched"] }],
+];
+
+/** Runs tests of one package: what became of each, and its figures. */
+function run(name, tests) {
+  const results = new Map();
+  return new Promise((resolve, reject) => {
+    const go = spawn("go", ["test", "-json", "-count=1", "-run", `^(${tests.join("|")})$`, `./server/internal/${name}`], { stdio: ["ignore", "pipe", "inherit"] });
+    let rest = "";
+    let said = "";
+    const take = (line) => {
+      let event;
+      try {
+        event = JSON.parse(line);
+      } catch {
+        said += `${line}\n`; // what the compiler says is no JSON
+        return;
+      }
+      const test = event.Test?.split("/")[0];
+      if (event.Action === "output") said += event.Output;
+      if (test === undefined) return;
+      const result = results.get(test) ?? { held: false, cases: 0, figures: [] };
+      results.set(test, result);
+      const figure = event.Action === "output" && /figure: (.+)/.exec(event.Output)?.[1];
+      if (figure) result.figures.push(figure);
+      if (event.Action !== "pass") return;
+      if (event.Test === test) result.held = true;
+      else result.cases++;
+    };
+    go.stdout.on("data", (chunk) => {
+      const lines = (rest + chunk).split("\n");
+      rest = lines.pop();
+      lines.forEach(take);
+    });
+    go.on("error", reject);
+    go.on("close", (code) => {
+      if (code !== 0) process.stderr.write(said);
+      resolve(results);
+    });
+  });
+}
+
+const wanted = {};
+for (const [, , tests] of rows) for (const [name, list] of Object.entries(tests)) (wanted[name] ??= []).push(...list);
+const results = {};
+// One after another: some of them measure time.
+for (const [name, tests] of Object.entries(wanted)) {
+  process.stderr.write(`${name}…\n`);
+  results[name] = await run(name, tests);
+}
+
+let broken = 0;
+const table = rows.map(([attack, goal, tests]) => {
+  const all = Object.entries(tests).flatMap(([name, list]) => list.map((test) => [`${name}.${test}`, results[name].get(test)]));
+  const failed = all.filter(([, result]) => !result?.held).map(([test]) => test);
+  if (failed.length > 0) broken++;
+  const figures = all.flatMap(([, result]) => result?.figures ?? []);
+  const cases = all.reduce((sum, [, result]) => sum + Math.max(1, result?.cases ?? 0), 0);
+  return [attack, failed.length > 0 ? `NO: ${failed.join(", ")}` : "yes", figures.join("; ") || `${cases} case${cases === 1 ? "" : "s"}`, goal];
+});
+table.unshift(["attack", "held", "figure", "goal"], ["------", "----", "------", "----"]);
+const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column].length)));
+for (const row of table) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd());
+console.log(`\n${rows.length - broken} of ${rows.length} attacks held off`);
+process.exitCode = broken > 0 ? 1 : 0;
