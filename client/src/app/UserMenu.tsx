@@ -1,10 +1,11 @@
 import { Box, Button, Flex, Menu, Portal, Text } from "@chakra-ui/react";
 import { Check, ChevronDown, LogOut, UserRound } from "lucide-react";
+import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { usePreference } from "../lib/preferences";
 import { useSession } from "../lib/session";
 import { m } from "./messages.nl";
-import { askSignOut } from "./sign-out";
+import { askSignOut, asksFirst } from "./sign-out";
 import { UserAvatar } from "./UserAvatar";
 
 interface Choice {
@@ -38,9 +39,21 @@ export function UserMenu({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const [mode, setMode] = usePreference("ui.colorMode");
   const [density, setDensity] = usePreference("ui.density");
+  const [open, setOpen] = useState(false);
+  const leaving = useRef(false);
+  // The question waits until the menu has gone: a menu that goes takes what was opened above it along.
+  const leave = () => {
+    leaving.current = asksFirst();
+    if (leaving.current) setOpen(false);
+    else askSignOut();
+  };
+  const closed = () => {
+    if (leaving.current) askSignOut();
+    leaving.current = false;
+  };
   if (!user) return null;
   return (
-    <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount>
+    <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount open={open} onOpenChange={(change) => setOpen(change.open)} onExitComplete={closed}>
       <Menu.Trigger asChild>
         <Button
           aria-label={m.userMenu(user.name)} variant="ghost" h="auto" color="fg" fontWeight="400" textAlign="start" gap="2.5"
@@ -99,7 +112,7 @@ export function UserMenu({ userId }: { userId: string }) {
               <UserRound size={16} strokeWidth={1.75} />
               {m.profile}
             </Menu.Item>
-            <Menu.Item value="sign-out" minH="8" closeOnSelect={false} disabled={phase === "signing-out"} onSelect={() => askSignOut()}>
+            <Menu.Item value="sign-out" minH="8" closeOnSelect={false} disabled={phase === "signing-out"} onSelect={leave}>
               <LogOut size={16} strokeWidth={1.75} />
               {phase === "signing-out" ? m.signingOut : m.signOut}
             </Menu.Item>

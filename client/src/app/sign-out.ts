@@ -11,9 +11,14 @@ function ask(next: Unsent | null): void {
   for (const listener of listeners) listener();
 }
 
+const somethingIn = ({ drafts, uploads }: Unsent) => drafts + uploads > 0;
+
+/** Whether signing out would leave something behind, so that it asks first. */
+export const asksFirst = (): boolean => somethingIn(unsent());
+
 export function askSignOut(): void {
   const left = unsent();
-  if (left.drafts + left.uploads > 0) ask(left);
+  if (somethingIn(left)) ask(left);
   else void signOut();
 }
 

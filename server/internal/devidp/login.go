@@ -75,6 +75,11 @@ func (p *Provider) underWay(r *http.Request) (*authRequest, bool) {
 func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
 	request, ok := p.underWay(r)
 	if !ok {
+		// In a frame of another site the browser sends no cookies at all: for a silent sign-in, nobody is signed in there.
+		if one, known := p.storage.authRequest(r.FormValue("id")); known && !one.done && one.asks(oidc.PromptNone) && len(r.Cookies()) == 0 {
+			p.nobody(w, r, one, "")
+			return
+		}
 		p.expired(w)
 		return
 	}
@@ -87,10 +92,7 @@ func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
 		if s, ok := p.session(r); ok {
 			state = s.BrowserState
 		}
-		request.sessionState = sessionState(p.cfg.ClientID, request.GetRedirectURI(), state)
-		_ = p.storage.DeleteAuthRequest(r.Context(), request.ID) // never fails
-		p.forgetLogin(w, request.ID)
-		p.redirectError(w, r, request, oidc.ErrLoginRequired())
+		p.nobody(w, r, request, state)
 		return
 	}
 	form := loginForm{Email: request.request.LoginHint, Focus: "email"}
@@ -101,6 +103,14 @@ func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
 		form = loginForm{Email: u.Email, Password: u.Password, Focus: "submit"}
 	}
 	p.showLogin(w, http.StatusOK, request, form)
+}
+
+// nobody ends a silent sign-in: it would take a login page.
+func (p *Provider) nobody(w http.ResponseWriter, r *http.Request, request *authRequest, browserState string) {
+	request.sessionState = sessionState(p.cfg.ClientID, request.GetRedirectURI(), browserState)
+	_ = p.storage.DeleteAuthRequest(r.Context(), request.ID) // never fails
+	p.forgetLogin(w, request.ID)
+	p.redirectError(w, r, request, oidc.ErrLoginRequired())
 }
 
 // signIn takes the form of the login page.

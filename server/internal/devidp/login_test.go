@@ -53,6 +53,21 @@ func TestSilentSignIn(t *testing.T) {
 	}
 }
 
+// In a frame of another site the browser sends no cookies: nobody is signed in there, and the frame is told so at once.
+func TestSilentSignInWithoutCookies(t *testing.T) {
+	p := start(t, nil)
+	b := p.browser()
+	b.signIn(admin)
+	b.Jar = nil
+	a := b.authorize(with(p.request(), "prompt", "none", "redirect_uri", p.origin+"/silent-callback.html"))
+	if q := a.location.Query(); a.status != http.StatusFound || q.Get("error") != "login_required" || q.Get("state") != "the-state" {
+		t.Errorf("a silent sign-in without cookies: %d %s %s", a.status, a.location, a.body)
+	}
+	if a := b.authorize(p.request()); a.status != http.StatusBadRequest {
+		t.Errorf("a sign-in without cookies: %d", a.status)
+	}
+}
+
 func TestPromptLogin(t *testing.T) {
 	p := start(t, nil)
 	b := p.browser()
