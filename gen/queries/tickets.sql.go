@@ -361,7 +361,7 @@ type ListTicketsRow struct {
 }
 
 // A page of the tickets the caller sees, with the capped total in the same statement. Every filter is
-// guarded; with plan_cache_mode = force_custom_plan the planner folds the guards away. company: the
+// guarded, and so planned for its arguments every time: the planner folds the guards away. company: the
 // caller sees more than the tickets they take part in. The search runs once, for the page and the total.
 // The page is chosen by id before anything else of a ticket is looked up, so that rows that are skipped
 // cost no look-ups.

@@ -111,7 +111,6 @@ func Open(ctx context.Context, cfg Config) (*DB, error) {
 func prepare(cfg *pgx.ConnConfig, roundTrips *atomic.Int64) {
 	for name, value := range map[string]string{
 		"role":                                appRole,
-		"plan_cache_mode":                     "force_custom_plan",
 		"jit":                                 "off", // compiling a statement takes a hundred times as long as running it
 		"statement_timeout":                   fmt.Sprint(serverTimeout.Milliseconds()),
 		"timezone":                            "UTC",

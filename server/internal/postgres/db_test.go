@@ -281,7 +281,7 @@ func TestReadCannotWrite(t *testing.T) {
 
 func TestRunTimeParameters(t *testing.T) {
 	b := newBench(t)
-	for name, want := range map[string]string{"role": "portal_app", "plan_cache_mode": "force_custom_plan", "statement_timeout": "5s", "timezone": "UTC", "jit": "off"} {
+	for name, want := range map[string]string{"role": "portal_app", "statement_timeout": "5s", "timezone": "UTC", "jit": "off"} {
 		var got string
 		err := b.db.RawRead(ctx, identity.Actor{}, func(q queries.DBTX) error {
 			return q.QueryRow(ctx, `select current_setting($1)`, name).Scan(&got)
@@ -397,4 +397,26 @@ func BenchmarkNested(b *testing.B) {
 		}
 	}
 	deep(40)
+}
+
+// What has guarded filters is planned for its arguments every time, all else once.
+func TestPlans(t *testing.T) {
+	b := newBench(t)
+	const mode = "select current_setting('plan_cache_mode') where "
+	for sql, want := range map[string]string{
+		mode + "($1::int is null or $1 = 1)":              "force_custom_plan",
+		mode + "($1::int IS NULL OR 1 = any ($2::int[]))": "force_custom_plan",
+		mode + "$1::int = 1":                              "auto",
+		mode + "(current_user is null or $1::int = 1)":    "auto",
+	} {
+		args := []any{1}
+		if strings.Contains(sql, "$2") {
+			args = append(args, []int{1})
+		}
+		var got string
+		err := b.db.RawRead(ctx, identity.Actor{}, func(q queries.DBTX) error { return q.QueryRow(ctx, sql, args...).Scan(&got) })
+		if err != nil || got != want {
+			t.Errorf("%s answers %s, want %s (%v)", sql, got, want, err)
+		}
+	}
 }
