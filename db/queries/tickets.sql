@@ -7,7 +7,7 @@
 with found as materialized (select search_tickets(sqlc.narg(search)::text) as ids)
 select sqlc.embed(v),
 	(select count(*) from (
-		select from ticket_view c
+		select from ticket_row c
 		where (@company::boolean or c.takes_part)
 			and (sqlc.narg(organisation_id)::uuid is null or c.organisation_id = sqlc.narg(organisation_id))
 			and (sqlc.narg(organisations)::uuid[] is null or c.organisation_id = any (sqlc.narg(organisations)))
@@ -29,7 +29,7 @@ select sqlc.embed(v),
 from (
 	select v.id, row_number() over () as position from (
 		select v.id
-		from ticket_view v
+		from ticket_row v
 		where (@company::boolean or v.takes_part)
 			and (sqlc.narg(organisation_id)::uuid is null or v.organisation_id = sqlc.narg(organisation_id))
 			and (sqlc.narg(organisations)::uuid[] is null or v.organisation_id = any (sqlc.narg(organisations)))

@@ -241,6 +241,24 @@ type TicketParticipant struct {
 	JoinedOn       time.Time
 }
 
+type TicketRow struct {
+	ID              int64
+	ExactID         *string
+	ConfigurationID *uuid.UUID
+	OrganisationID  uuid.UUID
+	Subject         string
+	Topic           string
+	Status          string
+	Priority        string
+	CreatedOn       time.Time
+	CreatedBy       uuid.UUID
+	LastActivityOn  time.Time
+	AssigneeID      *uuid.UUID
+	TakesPart       *bool
+	Following       *bool
+	UnreadCount     int32
+}
+
 type TicketView struct {
 	ID                  int64
 	ExactID             *string

@@ -267,7 +267,7 @@ const listTickets = `-- name: ListTickets :many
 with found as materialized (select search_tickets($15::text) as ids)
 select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.organisation_name, v.subject, v.topic, v.status, v.priority, v.created_on, v.created_by, v.created_by_name, v.created_by_is_customer, v.last_activity_on, v.last_seq, v.rev, v.resolved_on, v.assignee_id, v.assignee_name, v.takes_part, v.following, v.unread_count, v.last_message, v.participants,
 	(select count(*) from (
-		select from ticket_view c
+		select from ticket_row c
 		where ($1::boolean or c.takes_part)
 			and ($2::uuid is null or c.organisation_id = $2)
 			and ($3::uuid[] is null or c.organisation_id = any ($3))
@@ -289,7 +289,7 @@ select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.organisation_n
 from (
 	select v.id, row_number() over () as position from (
 		select v.id
-		from ticket_view v
+		from ticket_row v
 		where ($1::boolean or v.takes_part)
 			and ($2::uuid is null or v.organisation_id = $2)
 			and ($3::uuid[] is null or v.organisation_id = any ($3))

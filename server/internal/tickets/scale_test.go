@@ -157,7 +157,8 @@ func (s *scale) explain(t *testing.T, a identity.Actor, ask func(q *queries.Quer
 	}
 	c.buffers -= c.total
 	root.walk(func(p plan) {
-		if p.NodeType == "Seq Scan" && slices.Contains([]string{"support_ticket", "message", "message_read", "ticket_participant", "attachment"}, p.Relation) {
+		// A total that stops at 10,001 rows may take the first it finds.
+		if p.NodeType == "Seq Scan" && (p.Rows+p.Removed)*p.Loops > listquery.MaxTotal+1 && slices.Contains([]string{"support_ticket", "message", "message_read", "ticket_participant", "attachment"}, p.Relation) {
 			c.through = append(c.through, p.Relation)
 		}
 		if p.Relation != "" {
@@ -239,16 +240,16 @@ func TestCostAtScale(t *testing.T) {
 			costs[name], limits[name] = s.page(t, a, p), limit
 		}
 		// 25 rows with what they show, and a total that is counted up to 10,001.
-		whole := cost{buffers: 2_000, total: 10_000}
+		whole := cost{buffers: 2_000, total: 6_000}
 		deep := listquery.Params{LessThan: &[]string{"lastActivityOn:2024-06-01T00:00:00Z"}}
 		page("customer, as it opens", admin, listquery.Params{}, whole)
 		page("customer, deep", admin, deep, whole)
 		page("customer, by creation", admin, listquery.Params{OrderBy: new("createdOn")}, whole)
-		page("customer, page 40", admin, listquery.Params{PageNo: new(40)}, cost{buffers: 8_000, total: whole.total})
+		page("customer, page 40", admin, listquery.Params{PageNo: new(40)}, cost{buffers: 4_000, total: whole.total})
 		page("staff, as it opens", staff, listquery.Params{}, whole)
 		page("staff, deep", staff, deep, whole)
 		page("staff, by creation", staff, listquery.Params{OrderBy: new("createdOn")}, whole)
-		page("staff, page 40", staff, listquery.Params{PageNo: new(40)}, cost{buffers: 8_000, total: whole.total})
+		page("staff, page 40", staff, listquery.Params{PageNo: new(40)}, cost{buffers: 4_000, total: whole.total})
 		// Who sees only what they take part in: it is their own tickets that count.
 		page("user, as it opens", user, listquery.Params{}, cost{buffers: whole.buffers + 10*own, total: 10 * own})
 		page("user, deep", user, deep, cost{buffers: whole.buffers + 10*own, total: 10 * own})
