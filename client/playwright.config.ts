@@ -14,7 +14,7 @@ export default defineConfig({
   timeout: 120_000,
   globalTimeout: 30 * 60_000,
   expect: { timeout: 20_000 },
-  reporter: process.env["CI"] ? [["list"], ["html", { open: "never" }]] : [["list"]],
+  reporter: [["list"], ["./e2e/support/driven.reporter.ts"], ...(process.env["CI"] ? ([["html", { open: "never" }]] as const) : [])],
   use: {
     browserName: "chromium",
     locale: "nl-NL",

@@ -83,7 +83,7 @@ test("300 messages over connections that are cut ten times: each stored once, sh
       // While the notice of a lost connection lies over the page, a key does not reach it.
       if ((await composer(sender).inputValue()) !== "") await composer(sender).press("Control+Enter");
       expect(await composer(sender).inputValue()).toBe("");
-    }).toPass();
+    }).toPass({ intervals: [20, 50, 100, 250] });
   }
   await expect.poll(cutSoFar, "all cuts").toBe(CUTS.length);
 

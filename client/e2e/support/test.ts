@@ -1,11 +1,13 @@
 /** The test function of all journeys: a portal per worker, watched pages, and further visitors beside the first. */
 import { type BrowserContextOptions, type Page, test as base } from "@playwright/test";
+import { Driven } from "./driven.ts";
 import { Portal } from "./portal.ts";
 import { signIn } from "./steps.ts";
 import { Watch } from "./watch.ts";
 
 interface Fixtures {
   watch: Watch;
+  driven: Driven;
   /** Opens a browser of its own (cookies, storage) for a demo sign-in, signed in and at `path`. */
   visitor: (email: string, path?: string, options?: BrowserContextOptions) => Promise<Page>;
   serverLog: undefined;
@@ -40,17 +42,26 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
     watch.check();
   },
 
-  context: async ({ context, watch }, use) => {
+  // eslint-disable-next-line no-empty-pattern -- see above
+  driven: async ({}, use, info) => {
+    const driven = new Driven();
+    await use(driven);
+    driven.report(info);
+  },
+
+  context: async ({ context, watch, driven, portal }, use) => {
     await watch.attach(context);
+    driven.attach(context, () => portal.origin);
     await use(context);
   },
 
-  visitor: async ({ browser, watch, baseURL }, use) => {
+  visitor: async ({ browser, watch, driven, portal, baseURL }, use) => {
     const contexts: { close: () => Promise<void> }[] = [];
     await use(async (email, path = "/support/tickets", options = {}) => {
       const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }), ...options });
       contexts.push(context);
       await watch.attach(context);
+      driven.attach(context, () => portal.origin);
       const page = await context.newPage();
       await signIn(page, email, path);
       return page;
