@@ -18,11 +18,11 @@ import (
 )
 
 func TestUnknownKeysCauseOneFetchPerTenSeconds(t *testing.T) {
-	const tenSeconds = 10 * time.Second // what was promised, not what the code says
+	const promised = 10 * time.Second // between two fetches, whatever the code says
 	is := newIssuer(t)
 	v := is.verifier()
 	mustVerify(t, v, is.token())
-	is.advance(tenSeconds)
+	is.advance(promised)
 	_, before := is.fetches()
 
 	flood := func() {
@@ -41,7 +41,7 @@ func TestUnknownKeysCauseOneFetchPerTenSeconds(t *testing.T) {
 	if _, after := is.fetches(); after != before+1 {
 		t.Errorf("200 unknown keys caused %d fetches, want 1", after-before)
 	}
-	is.advance(tenSeconds - time.Millisecond)
+	is.advance(promised - time.Millisecond)
 	flood()
 	if _, after := is.fetches(); after != before+1 {
 		t.Errorf("within ten seconds there were %d fetches, want 1", after-before)
