@@ -71,6 +71,7 @@ func run(ctx context.Context, args []string) error {
 			return fmt.Errorf("%s: %w", part, err)
 		}
 	}
+	b.report.elsewhere()
 	text, err := b.report.markdown(ctx)
 	if err != nil {
 		return err
