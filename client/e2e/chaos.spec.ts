@@ -49,7 +49,8 @@ async function shown(page: Page): Promise<string[]> {
 }
 
 test("300 messages over connections that are cut ten times: each stored once, shown once, in order, to both", async ({ portal, visitor, watch }) => {
-  test.slow();
+  // Ten times the line is gone for seconds, and each message is typed.
+  test.setTimeout(600_000);
   const seed = Number(process.env["E2E_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
   console.info(`chaos: E2E_SEED=${seed}`);
   const random = seeded(seed);

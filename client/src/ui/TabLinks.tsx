@@ -1,4 +1,5 @@
 import { Flex, type HTMLChakraProps, chakra } from "@chakra-ui/react";
+import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 
 export interface TabLink {
@@ -34,8 +35,15 @@ export const tabLook = (active: boolean) =>
 
 /** Parts of a page as links: each has an address of its own, Back works, and they can be opened in a tab. */
 export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+  const row = useRef<HTMLDivElement>(null);
+  const current = tabs.find((tab) => tab.active)?.name;
+  // Where they do not all fit, the one that is shown is in view.
+  useEffect(() => {
+    const link = row.current?.querySelector("[aria-current]");
+    link?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
+  }, [current]);
   return (
-    <Flex as="nav" aria-label={label} gap="4px" px={{ base: "6px", md: "18px" }} borderBottomWidth="1px" borderColor="border" overflowX="auto" flex="none" css={{ scrollSnapType: "x proximity", scrollPaddingInline: "6px", scrollbarWidth: "none" }}>
+    <Flex ref={row} as="nav" aria-label={label} gap="4px" px={{ base: "6px", md: "18px" }} borderBottomWidth="1px" borderColor="border" overflowX="auto" flex="none" css={{ scrollSnapType: "x proximity", scrollPaddingInline: "6px", scrollbarWidth: "none" }}>
       {tabs.map(({ name, caption, search, count, active, onIntent }) => (
         <chakra.span
           key={name}

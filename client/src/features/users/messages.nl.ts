@@ -82,7 +82,7 @@ export const m = {
     actions: "Acties",
     copyUsername: "Gebruikersnaam kopiëren",
     tabsLabel: "Onderdelen van deze gebruiker",
-    tabs: { details: "Gegevens", accounts: "Accounts", grants: "Rechten", history: "Geschiedenis", settings: "Meldingen" },
+    tabs: { details: "Gegevens", accounts: "Accounts", grants: "Rechten", history: "Geschiedenis", notifications: "Meldingen" },
     fields: { name: "Naam", email: "E-mail", username: "Gebruikersnaam", phone: "Telefoon", organisation: "Organisatie", createdOn: "Aangemaakt", lastSeen: "Laatst actief", status: "Status" },
     managedElsewhere: "Naam en e-mail worden beheerd door de identiteitsprovider.",
   },

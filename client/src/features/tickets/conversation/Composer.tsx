@@ -210,7 +210,7 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
           <UploadChips uploads={uploads} />
         </chakra.div>
       )}
-      <Flex align="center" gap="4px" px="8px" pt="4px" pb="8px">
+      <Flex align="center" gap={{ base: "2px", md: "4px" }} px={{ base: "4px", md: "8px" }} pt="4px" pb="8px">
         <input
           ref={file}
           type="file"
@@ -236,7 +236,8 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
         </chakra.span>
         <Button type="submit" variant="solid" size="sm" aria-disabled={uploads.busy || over > 0 || undefined}>
           <Send size={15} strokeWidth={1.75} aria-hidden="true" />
-          {uploads.busy ? m.composer.waitForUpload : m.composer.send}
+          {/* Beside the choice of a kind there is no room for the word on a small screen. */}
+          <chakra.span srOnly={kinds.length > 1 ? { base: true, md: false } : false}>{uploads.busy ? m.composer.waitForUpload : m.composer.send}</chakra.span>
         </Button>
       </Flex>
     </chakra.form>

@@ -34,7 +34,7 @@ type TabName = keyof typeof m.detail.tabs;
 
 /** Which parts a reader has of a user: administrators all, everybody their own profile, accounts and notifications. */
 function tabsFor(isAdmin: boolean, isSelf: boolean): TabName[] {
-  return ["details", "accounts", ...(isAdmin ? (["grants", "history"] as const) : []), ...(isSelf ? (["settings"] as const) : [])];
+  return ["details", "accounts", ...(isAdmin ? (["grants", "history"] as const) : []), ...(isSelf ? (["notifications"] as const) : [])];
 }
 
 /** How many rights somebody has at this moment; undefined while that is not known. */
@@ -130,7 +130,7 @@ function Detail({ user, me }: { user: User; me: CurrentUser }) {
           {active === "accounts" && <AccountsTab user={user} mayChange={isAdmin} />}
           {active === "grants" && <GrantsTab user={user} isSelf={isSelf} />}
           {active === "history" && <HistoryTab user={user} />}
-          {active === "settings" && <SettingsTab />}
+          {active === "notifications" && <SettingsTab />}
         </Suspense>
       </Box>
     </>
