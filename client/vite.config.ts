@@ -3,6 +3,7 @@ import { defineConfig } from "vitest/config";
 import { compressOutput } from "./vite.compress.ts";
 import { knowledge } from "./vite.knowledge.ts";
 import { pdfAssets } from "./vite.pdf.ts";
+import { shellChunk } from "./vite.shell.ts";
 
 // The build lands in the server, which embeds it. public/.keep survives emptying, so that Go builds from a clean checkout.
 export default defineConfig({
@@ -23,6 +24,7 @@ export default defineConfig({
             // Libraries change rarely: chunks of their own stay in the browser's cache over a deploy.
             { name: "react", test: /node_modules[\\/](?:react|react-dom|react-router|scheduler)[\\/]/, priority: 3 },
             { name: "oidc", test: /node_modules[\\/](?:oidc-client-ts|jwt-decode)[\\/]/, priority: 2 },
+            { name: shellChunk(), debugName: "shell", priority: 1 },
           ],
         },
       },
