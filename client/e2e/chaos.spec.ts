@@ -54,7 +54,7 @@ test("300 messages over connections that are cut ten times: each stored once, sh
   const seed = Number(process.env["E2E_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
   console.info(`chaos: E2E_SEED=${seed}`);
   const random = seeded(seed);
-  watch.allow(/WebSocket|Connection disconnected|ERR_(CONNECTION|SOCKS|EMPTY|NETWORK)/, /Failed to (complete negotiation|start the connection|fetch)/);
+  watch.allow(/WebSocket|Connection disconnected|ERR_(CONNECTION|SOCKS|EMPTY|NETWORK|PROXY)/, /Failed to (complete negotiation|start the connection|fetch)/);
   const api = await portal.as(people.customer.email);
   const ticket = await createTicket(api, "Gesprek over een slechte lijn");
   const path = `/support/tickets/${ticket.id}`;

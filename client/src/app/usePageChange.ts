@@ -62,8 +62,11 @@ export function usePageChange(active: RouteMeta | undefined, routes: readonly Ro
       if (!heading) return false;
       const link = followed && [...main.querySelectorAll("a")].find((one) => one.getAttribute("href") === followed);
       heading.tabIndex = -1;
-      if (link) link.focus();
-      else if (focused !== heading) heading.focus({ preventScroll: true });
+      // A dialog that was opened meanwhile has the focus, and would close without it.
+      if (!document.querySelector("[aria-modal=true]")) {
+        if (link) link.focus();
+        else if (focused !== heading) heading.focus({ preventScroll: true });
+      }
       focused = document.activeElement;
       if (!announced) announce(document.title);
       announced = true;
