@@ -13,6 +13,7 @@ import { formatLong, formatTime } from "../lib/format";
 import { type HubStatus, hub, useHubStatus } from "../lib/hub";
 import { useProfile } from "../lib/profile";
 import { type SessionState, useSession } from "../lib/session";
+import { copyText } from "../ui/copy";
 import { notify } from "../ui/notify";
 import { PageHeader } from "../ui/PageHeader";
 import { useNow } from "../ui/ticker";
@@ -143,10 +144,7 @@ function Diagnosis({ me }: { me: CurrentUser }) {
     const email = session.user?.email ?? "";
     const masked = facts.session.map(([label, value]) => [label, value === email ? maskEmail(email) : value] as const);
     const text = JSON.stringify({ ...Object.fromEntries(Object.entries({ ...facts, session: masked }).map(([name, list]) => [name, Object.fromEntries(list)])), calls }, null, 2);
-    navigator.clipboard.writeText(text).then(
-      () => notify.success(m.copied, { id: "copy", duration: 2000 }),
-      () => notify.error(m.copyFailed, { id: "copy" }),
-    );
+    copyText(text);
   };
   return (
     <>

@@ -2,8 +2,6 @@
 export const m = {
   title: "Diagnose",
   copy: "Diagnose kopiëren",
-  copied: "Gekopieerd",
-  copyFailed: "Kopiëren is niet gelukt.",
   disconnect: "Verbinding 5 s verbreken",
   clearCache: "Cache legen",
   cacheCleared: "De cache is geleegd.",

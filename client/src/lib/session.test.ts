@@ -216,6 +216,19 @@ describe("while the page is open", () => {
     await (page.identity().events as unknown as { _raiseUserSignedOut: () => Promise<void> })._raiseUserSignedOut();
     await vi.waitFor(() => expect(page.sessionState()).toMatchObject({ phase: "ended", ended: "elsewhere" }));
   });
+
+  it("who is back while the library's monitor is not looking is noticed all the same", async () => {
+    const answers = [null, "sanne"];
+    vi.doMock("./session-monitor", () => ({ monitorSession: () => Promise.resolve(true), whoIsSignedIn: () => Promise.resolve(answers.shift() ?? null) }));
+    const again = vi.spyOn(UserManager.prototype, "signinSilent").mockResolvedValue(user({ id_token: "token-2" }));
+    store(user());
+    const page = await open("/");
+    await page.done;
+    await (page.identity().events as unknown as { _raiseUserSignedOut: () => Promise<void> })._raiseUserSignedOut();
+    await vi.waitFor(() => expect(page.sessionState()).toMatchObject({ phase: "ended", ended: "elsewhere" }));
+    await vi.waitFor(() => expect(again).toHaveBeenCalledOnce(), { timeout: 8_000 });
+    vi.doMock("./session-monitor", () => ({ monitorSession: () => Promise.resolve(false), whoIsSignedIn: () => Promise.resolve(null) }));
+  });
 });
 
 describe("sign-out", () => {

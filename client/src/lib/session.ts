@@ -104,6 +104,7 @@ const text = (value: unknown) => (typeof value === "string" ? value : "");
 
 // setTimeout counts in 32 bits: a longer delay would fire at once.
 const longestDelay = 2 ** 31 - 1;
+const LOOK_AGAIN_AFTER = 3_000; // ms
 
 function forgetTimers(): void {
   clearTimeout(endTimer);
@@ -279,7 +280,7 @@ function listen({ events }: IdentityManager): void {
   events.addUserSignedOut(() => onSignedOut());
   events.addUserSignedIn(() => {
     console.info("session: signed-in at the provider");
-    if (state.phase === "ended") silent().catch((error: unknown) => console.warn("session: silent authentication failed", error));
+    if (state.phase === "ended") goOn();
   });
   events.addUserSessionChanged(() => {
     console.info("session: session-changed at the provider");
@@ -293,6 +294,17 @@ function listen({ events }: IdentityManager): void {
       if (data?.signedOut && data.signedOut === state.user?.subject) void endSession("elsewhere");
     };
   }
+}
+
+const goOn = () => void silent().catch((error: unknown) => console.warn("session: silent authentication failed", error));
+
+/**
+ * One second after a sign-out the library's monitor looks who is there and takes that for the beginning: of somebody who is back by then it
+ * never tells. So this looks once more, later.
+ */
+async function lookAgain(): Promise<void> {
+  if (state.phase !== "ended" || !(await monitored)) return;
+  if ((await whoIsSignedIn(identity())) && sessionState().phase === "ended") goOn();
 }
 
 /** The monitor reports a sign-out also when it could not find out: asked once more, and only an answer counts. */
@@ -452,6 +464,7 @@ export async function endSession(reason: "expired" | "elsewhere" | "disabled", o
   token = null;
   update({ phase: "ended", ended: reason, expired: state.endsAt !== null && state.endsAt <= Date.now() });
   await identity().removeUser();
+  if (reason === "elsewhere") setTimeout(() => void lookAgain(), LOOK_AGAIN_AFTER);
 }
 
 /**

@@ -9,10 +9,10 @@ import { pageSizes } from "../../lib/list-address";
 import { usePreference } from "../../lib/preferences";
 import { roles } from "../../lib/roles";
 import { formatSize } from "../../lib/format";
+import { copyText } from "../../ui/copy";
 import { DataTable } from "../../ui/DataTable";
 import { ListSkeleton } from "../../ui/ListSkeleton";
 import { m as kit } from "../../ui/messages.nl";
-import { notify } from "../../ui/notify";
 import { PageHeader } from "../../ui/PageHeader";
 import { LoadMore, Pager, totalText } from "../../ui/Pager";
 import { QueryBoundary } from "../../ui/QueryBoundary";
@@ -53,12 +53,7 @@ function askAbout(document: Document): string {
   return `/support/tickets/create?${new URLSearchParams({ subject, ref: document.id }).toString()}`;
 }
 
-function copyLink(document: Document) {
-  navigator.clipboard.writeText(`${window.location.origin}/documents?doc=${document.id}`).then(
-    () => notify.success(m.copied, { id: "copy", duration: 2_000 }),
-    (error: unknown) => console.warn("clipboard", error),
-  );
-}
+const copyLink = (document: Document) => copyText(`${window.location.origin}/documents?doc=${document.id}`);
 
 /** What is chosen, over pages and filters. */
 function useSelection() {

@@ -39,7 +39,6 @@ export const m = {
   download: "Downloaden",
   open: "Openen",
   copyLink: "Link kopiëren",
-  copied: "Gekopieerd",
   ask: "Vraag over dit document",
   askSubject: (name: string) => `Vraag over ${name}`,
   failed: (name: string) => `‘${name}’ kon niet worden gedownload.`,

@@ -8,6 +8,7 @@ import { formatExactId, formatSize } from "../../lib/format";
 import { usePreference } from "../../lib/preferences";
 import { ProblemError } from "../../lib/problem";
 import { IconButton } from "../../ui/IconButton";
+import { copyText } from "../../ui/copy";
 import { m as kit } from "../../ui/messages.nl";
 import { Time } from "../../ui/Time";
 import { useDownload } from "./conversation/attachmentLink";
@@ -20,7 +21,7 @@ import { m } from "./messages.nl";
 import { priorities, priorityLabel, statuses, statusLabel, type Priority, type Status } from "./status";
 import { PriorityMark, StatusBadge } from "./StatusBadge";
 import { useConfiguration } from "./useConfiguration";
-import { copyText, useTicketUpdate } from "./useTicketActions";
+import { useTicketUpdate } from "./useTicketActions";
 
 const HISTORY_SHOWN = 8;
 

@@ -1,30 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import { Clock, TriangleAlert } from "lucide-react";
+import { ToneBadge } from "../../ui/ToneBadge";
 import { priorityLabel, statusLabel, statusTone } from "./status";
 
-/** A status as word, dot and colour. */
-export function StatusBadge({ status, staff }: { status: string; staff: boolean }) {
-  const tone = statusTone(status);
-  return (
-    <chakra.span
-      display="inline-flex"
-      alignItems="center"
-      gap="6px"
-      h="22px"
-      px="8px"
-      borderRadius="6px"
-      fontSize="0.78125rem"
-      lineHeight="22px"
-      fontWeight="550"
-      whiteSpace="nowrap"
-      bg={tone === "accent" ? "accent.subtle" : `${tone}.bg`}
-      color={`${tone}.fg`}
-    >
-      <chakra.i data-dot="" boxSize="7px" borderRadius="full" bg="currentColor" aria-hidden="true" />
-      {statusLabel(status, staff)}
-    </chakra.span>
-  );
-}
+export const StatusBadge = ({ status, staff }: { status: string; staff: boolean }) => <ToneBadge tone={statusTone(status)}>{statusLabel(status, staff)}</ToneBadge>;
 
 const bars: Record<string, number> = { prio_2: 3, prio_3: 2, prio_4: 1 };
 const weights: Record<string, { color: string; fontWeight: string }> = { prio_1: { color: "red.fg", fontWeight: "600" }, prio_2: { color: "orange.fg", fontWeight: "550" } };

@@ -14,6 +14,7 @@ import { PageHeader } from "../../ui/PageHeader";
 import { QueryBoundary } from "../../ui/QueryBoundary";
 import { StateView } from "../../ui/StateView";
 import { Time } from "../../ui/Time";
+import { copyText } from "../../ui/copy";
 import { useFrom } from "../../ui/useMediaQuery";
 import { ConversationError, ticketIdOf, type Ticket } from "./conversation/conversation";
 import { Conversation } from "./conversation/Conversation";
@@ -25,7 +26,7 @@ import { openStatuses } from "./status";
 import { PriorityMark, StatusBadge } from "./StatusBadge";
 import { TicketSkeleton } from "./TicketSkeleton";
 import { useTicket } from "./ticketLookup";
-import { copyText, useFollow, useReadAll, useTicketUpdate } from "./useTicketActions";
+import { useFollow, useReadAll, useTicketUpdate } from "./useTicketActions";
 
 function NotFound() {
   return (

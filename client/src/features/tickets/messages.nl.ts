@@ -396,7 +396,6 @@ export const m = {
     priority: (priority: string) => `Prioriteit gewijzigd in ‘${priority}’`,
     updateFailed: "De wijziging is niet opgeslagen.",
     uploadFailed: (name: string) => `‘${name}’ kon niet worden geüpload.`,
-    copied: "Gekopieerd",
     incoming: (sender: string, ticket: string) => `Nieuw bericht van ${sender} (${ticket})`,
   },
 

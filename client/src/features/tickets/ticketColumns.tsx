@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { formatExactId } from "../../lib/format";
 import { usePreference } from "../../lib/preferences";
 import { aboveRowLink, rowLink, type Column, type Density } from "../../ui/DataTable";
+import { copyText } from "../../ui/copy";
 import { m as kit } from "../../ui/messages.nl";
 import { Time } from "../../ui/Time";
 import { hasDraft } from "./conversation/draft";
@@ -12,7 +13,6 @@ import { plainText } from "./conversation/richtext";
 import { m } from "./messages.nl";
 import { PriorityMark, StatusBadge } from "./StatusBadge";
 import { maySeeConfigurations, useConfiguration } from "./useConfiguration";
-import { copyText } from "./useTicketActions";
 
 export type RowActions = {
   follow: (ticket: SupportTicket) => void;

@@ -120,8 +120,3 @@ export function useTicketUpdate(id: number, staff: boolean): (change: UpdateSupp
     mutateAsync({ id, data }).catch(() => patchTicket(client, id, () => restored ?? {}));
   };
 }
-
-/** Copies a text and says so. */
-export function copyText(text: string): void {
-  void navigator.clipboard.writeText(text).then(() => notify.success(m.toast.copied, { id: "copied", duration: 2_000 }));
-}

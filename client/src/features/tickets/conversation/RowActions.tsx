@@ -3,9 +3,9 @@ import { Button, CloseButton, Drawer, Flex, Portal } from "@chakra-ui/react";
 import { CornerUpLeft, Copy, Info, Link2, type LucideIcon } from "lucide-react";
 import { useRef, type PointerEvent } from "react";
 import { IconButton } from "../../../ui/IconButton";
+import { copyText } from "../../../ui/copy";
 import { m as kit } from "../../../ui/messages.nl";
 import { m } from "../messages.nl";
-import { copyText } from "../useTicketActions";
 import type { MessageRowData } from "./timeline";
 
 export type MessageActions = {
