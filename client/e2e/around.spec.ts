@@ -32,6 +32,15 @@ test("the knowledge base: by category, by search with a typo, an article and wha
   await expect(heading(page, "Rechten met een begin- en einddatum")).toBeVisible();
 });
 
+test("addresses that only lead on: Support and Home to the tickets, Gebruikers to the list", async ({ page }) => {
+  await signIn(page, people.customer.email, "/support");
+  await expect(page).toHaveURL("/support/tickets");
+  await page.goto("/users");
+  await expect(page).toHaveURL("/users/list");
+  await page.goto("/");
+  await expect(page).toHaveURL("/support/tickets");
+});
+
 test("articles for account-admins are refused to others", async ({ page }) => {
   await signIn(page, people.colleague.email, "/users/knowledge-base");
   await expect(heading(page, "U hebt geen toegang tot deze pagina")).toBeVisible();
