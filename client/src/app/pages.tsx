@@ -1,4 +1,4 @@
-/** Pages that are no feature's: refused, unknown, failed, not built yet. */
+/** Pages that are no feature's: refused, unknown, failed. */
 import { Button } from "@chakra-ui/react";
 import { Compass, Lock, TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
