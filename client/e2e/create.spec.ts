@@ -85,8 +85,6 @@ test("with a colleague, a configuration and a file, from a link; the colleague s
   await expectAccessible(page, "colleagues to choose from");
   const name = (await (await portal.as(people.colleague.email)).get<{ fullName: string }>("/users/me")).fullName;
   await page.keyboard.type(name.slice(0, 5));
-  // Enter takes the first of what is shown: until the answer to what was typed is there, that is somebody else.
-  await expect(page.getByRole("option")).toHaveCount(1);
   await expect(page.getByRole("option", { name })).toBeVisible();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("list", { name: "Gekozen collega’s" })).toContainText(name);

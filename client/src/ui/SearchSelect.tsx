@@ -1,7 +1,7 @@
 /** A field that searches while one types and lets one option be chosen (WAI-ARIA combobox with a list). */
 import { Box, Input, chakra } from "@chakra-ui/react";
 import { X } from "lucide-react";
-import { useId, useState, type KeyboardEvent, type ReactNode } from "react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 
 export type SelectOption = { value: string; label: string; detail?: string };
 
@@ -11,6 +11,8 @@ type Props = {
   text: string;
   chosen: boolean;
   options: readonly SelectOption[] | undefined;
+  /** Whether the options answer what is typed; false while those of earlier words still stand there. */
+  current: boolean;
   placeholder: string;
   none: string;
   clearLabel: string;
@@ -22,9 +24,11 @@ type Props = {
   onBlur?: () => void;
 };
 
-export function SearchSelect({ id, text, chosen, options, placeholder, none, clearLabel, failed, invalid, onText, onChoose, onBlur }: Props) {
+export function SearchSelect({ id, text, chosen, options, current, placeholder, none, clearLabel, failed, invalid, onText, onChoose, onBlur }: Props) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
+  // Enter came before the answer: it means the first of what is yet to come.
+  const takeFirst = useRef(false);
   const list = useId();
   const shown = options ?? [];
   const choose = (option: SelectOption | undefined) => {
@@ -32,7 +36,13 @@ export function SearchSelect({ id, text, chosen, options, placeholder, none, cle
     onChoose(option);
     setOpen(false);
   };
+  useEffect(() => {
+    if (!takeFirst.current || !current) return;
+    takeFirst.current = false;
+    choose(shown[0]);
+  });
   const onKeyDown = (event: KeyboardEvent) => {
+    takeFirst.current = false;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step) {
       event.preventDefault();
@@ -40,7 +50,8 @@ export function SearchSelect({ id, text, chosen, options, placeholder, none, cle
       if (open && shown.length > 0) setActive((now) => (now + step + shown.length) % shown.length);
     } else if (event.key === "Enter" && open) {
       event.preventDefault();
-      choose(shown[active]);
+      if (current || active > 0) choose(shown[active]);
+      else takeFirst.current = true;
     } else if (event.key === "Escape" && open) {
       event.stopPropagation();
       setOpen(false);
@@ -70,6 +81,7 @@ export function SearchSelect({ id, text, chosen, options, placeholder, none, cle
         onKeyDown={onKeyDown}
         onBlur={() => {
           setOpen(false);
+          takeFirst.current = false;
           onBlur?.();
         }}
       />
@@ -82,6 +94,7 @@ export function SearchSelect({ id, text, chosen, options, placeholder, none, cle
         id={list}
         role="listbox"
         aria-label={placeholder}
+        aria-busy={!current || undefined}
         hidden={!open}
         position="absolute"
         insetX="0"

@@ -85,7 +85,8 @@ export function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
 function AddFollower({ ticket, me, following, onDone }: { ticket: Ticket; me: CurrentUser; following: readonly Follower[]; onDone: (person: Person | null) => void }) {
   const id = useId();
   const [text, setText] = useState("");
-  const search = useDeferredValue(text.trim());
+  const words = text.trim();
+  const search = useDeferredValue(words);
   // Customers add their colleagues; staff also their own.
   const organisations = me.isCustomer ? me.organisationId : `${ticket.organisationId}|${me.organisationId}`;
   const people = useListPeople({ Filters: [`organisationId:${organisations}`], PageSize: 25, ...(search && { SearchParameter: search }) }, { query: { placeholderData: (before) => before } });
@@ -111,6 +112,7 @@ function AddFollower({ ticket, me, following, onDone }: { ticket: Ticket; me: Cu
             text={text}
             chosen={false}
             options={options?.map((person) => ({ value: person.id, label: person.fullName, ...(!person.isCustomer && { detail: m.support }) }))}
+            current={search === words && people.isSuccess && !people.isPlaceholderData}
             placeholder={m.panel.followerPlaceholder}
             none={m.panel.followerNone}
             clearLabel={m.panel.followerClear}

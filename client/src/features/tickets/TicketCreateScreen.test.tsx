@@ -100,6 +100,25 @@ describe("a new ticket", () => {
     await userEvent.click(submit());
     await waitFor(() => expect(calls[0]?.body["followerIds"]).toEqual([mark.id]));
   }, 60_000);
+
+  it("takes Enter for who was typed, also when it comes before the answer", async () => {
+    const daan = { id: "0191c000-0000-7000-8000-000000000010", fullName: "Daan Visser", isCustomer: true };
+    server.use(
+      http.get("*/api/people", async ({ request }) => {
+        const asked = new URL(request.url).searchParams.get("SearchParameter");
+        if (asked) await delay(150);
+        return HttpResponse.json({ pageNo: 1, pageSize: 50, total: 1, totalIsExact: true, items: asked === "Daan" ? [daan] : [mark, daan] });
+      }),
+    );
+    show();
+    const field = await screen.findByRole("combobox", { name: /^Collega’s die meelezen/ });
+    await userEvent.click(field);
+    await screen.findByRole("option", { name: "Mark Hendriks" });
+    await userEvent.keyboard("Daan{Enter}");
+    const taken = await screen.findByRole("list", { name: "Gekozen collega’s" });
+    expect(within(taken).getAllByRole("listitem").map((one) => one.textContent)).toEqual(["Daan Visser"]);
+    expect(field).toHaveValue("");
+  });
 });
 
 describe("a link to the form", () => {

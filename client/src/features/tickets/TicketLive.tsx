@@ -29,7 +29,6 @@ function onMessage(client: QueryClient, me: string, ticket: TicketPush, message:
   } catch (error) {
     report(client, ticket.id, error);
   }
-  listsChanged(client);
 }
 
 function onRead(client: QueryClient, me: string, ticketId: number, messageId: string, reader: MessageRead): void {
@@ -37,7 +36,6 @@ function onRead(client: QueryClient, me: string, ticketId: number, messageId: st
   if (!before && reader.user.id === me) {
     // Read on another page or device, in a ticket that was not opened here: its row shows it all the same.
     patchRows(client, ticketId, (row) => ({ ...row, unreadCount: Math.max(0, row.unreadCount - 1) }));
-    listsChanged(client);
     return;
   }
   try {
@@ -81,7 +79,6 @@ function useHubToCache(me: string | undefined): void {
       hub.onTicketChanged((ticket: TicketChanged) => {
         const known = cachedTicket(client, ticket.id);
         patchTicket(client, ticket.id, changeOf(ticket, me));
-        listsChanged(client);
         // An attachment that was edited or deleted changes a message that no push brings again.
         if (known && ticket.rev > known.rev) {
           void client.invalidateQueries({ queryKey: ticketKey(ticket.id), exact: true });

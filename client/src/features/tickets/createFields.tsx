@@ -49,7 +49,8 @@ export function ConfigurationField({ control, error, organisationId }: PickProps
   const id = useController({ control, name: "configurationId" });
   const text = useController({ control, name: "configurationText" });
   const chosen = id.field.value !== null;
-  const query = useDeferredValue(chosen ? "" : text.field.value.trim());
+  const words = chosen ? "" : text.field.value.trim();
+  const query = useDeferredValue(words);
   const found = useListConfigurations(
     { PageSize: 20, OrderBy: "PostCode ASC", ...(query && { SearchParameter: query }), ...(organisationId && { Filters: [`organisationId:${organisationId}`] }) },
     keep,
@@ -63,6 +64,7 @@ export function ConfigurationField({ control, error, organisationId }: PickProps
         text={text.field.value || (chosen && linked ? configurationLabel(linked) : "")}
         chosen={chosen}
         options={found.data?.items.map((one) => ({ value: one.id, label: configurationLabel(one), detail: `${one.PostCode} ${one.HouseNumber}, ${one.City}` }))}
+        current={query === words && found.isSuccess && !found.isPlaceholderData}
         placeholder={m.create.configurationPlaceholder}
         none={m.create.configurationNone}
         clearLabel={m.create.configurationClear}
@@ -86,7 +88,8 @@ export function ConfigurationField({ control, error, organisationId }: PickProps
 export function CustomerField({ control, error, onOther }: PickProps & { onOther: (cleared: Pick<CreateForm, "configurationId" | "configurationText" | "followers">) => void }) {
   const { field } = useController({ control, name: "organisationId" });
   const text = useController({ control, name: "customerText" }).field;
-  const query = useDeferredValue(field.value ? "" : text.value.trim());
+  const words = field.value ? "" : text.value.trim();
+  const query = useDeferredValue(words);
   const found = useListOrganisations({ PageSize: 20, Filters: ["kind:customer"], ...(query && { SearchParameter: query }) }, keep);
   const choose = (id: string | null, words: string) => {
     if (field.value !== null && field.value !== id) onOther({ configurationId: emptyForm.configurationId, configurationText: emptyForm.configurationText, followers: emptyForm.followers });
@@ -100,6 +103,7 @@ export function CustomerField({ control, error, onOther }: PickProps & { onOther
         text={text.value}
         chosen={field.value !== null}
         options={found.data?.items.map((one) => ({ value: one.id, label: one.name, detail: one.customerNumber }))}
+        current={query === words && found.isSuccess && !found.isPlaceholderData}
         placeholder={m.create.chooseCustomer}
         none={m.list.noCustomer}
         clearLabel={m.create.customerClear}
@@ -117,7 +121,8 @@ export function CustomerField({ control, error, onOther }: PickProps & { onOther
 export function FollowersField({ control, error, me, organisationId }: PickProps & { me: CurrentUser; organisationId: string }) {
   const { field } = useController({ control, name: "followers" });
   const [text, setText] = useState("");
-  const query = useDeferredValue(text.trim());
+  const words = text.trim();
+  const query = useDeferredValue(words);
   const found = useListPeople({ PageSize: 50, Filters: [`organisationId:${organisationId}`], ...(query && { SearchParameter: query }) }, keep);
   const others = found.data?.items.filter((one) => one.id !== me.id && !field.value.some((chosen) => chosen.id === one.id));
   return (
@@ -127,6 +132,7 @@ export function FollowersField({ control, error, me, organisationId }: PickProps
         text={text}
         chosen={false}
         options={others?.map((one) => ({ value: one.id, label: one.fullName }))}
+        current={query === words && found.isSuccess && !found.isPlaceholderData}
         placeholder={m.create.followersPlaceholder}
         none={m.create.followersNone}
         clearLabel={m.create.followersClear}

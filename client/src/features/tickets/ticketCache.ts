@@ -25,11 +25,13 @@ export function patchTicket(client: QueryClient, id: number, change: (ticket: Su
   patchRows(client, id, (row) => ({ ...row, ...change(row) }));
 }
 
+/** Changes a row wherever it is listed. Its place in a list, and whether it belongs there, only the server knows: the lists are stale then. */
 export function patchRows(client: QueryClient, id: number, change: (row: SupportTicket) => SupportTicket): void {
   client.setQueriesData<SupportTicketPage>({ queryKey: listKey() }, (page) => {
     if (!page?.items.some((row) => row.id === id)) return page;
     return { ...page, items: page.items.map((row) => (row.id === id ? change(row) : row)) };
   });
+  listsChanged(client);
 }
 
 export function patchMe(client: QueryClient, change: (me: CurrentUser) => CurrentUser): void {
@@ -58,7 +60,14 @@ export function changeOf(push: TicketChanged, me: string): (ticket: SupportTicke
   };
 }
 
-/** Lists that are not on screen are fetched again when they come back; the one on screen decides for itself when. */
+/**
+ * Lists that are not on screen are fetched again when they come back; the one on screen decides for itself when. A list on its way was
+ * perhaps answered before the change, and would take it back: it is fetched once more after.
+ */
 export function listsChanged(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: listKey(), refetchType: "none" });
+  for (const { promise, queryKey } of client.getQueryCache().findAll({ queryKey: listKey(), fetchStatus: "fetching" })) {
+    const again = () => client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
+    promise?.then(again, () => undefined);
+  }
 }

@@ -83,7 +83,6 @@ export function useAssign(): (ticket: Pick<SupportTicket, "id" | "assignee">, to
       const { assignee, rev } = await mutateAsync({ id, data: { assigneeId: to?.id ?? null } });
       patchTicket(client, id, () => ({ assignee, rev }));
       notify.success(assignee ? m.toast.assigned(assignee.fullName) : m.toast.unassigned, toast);
-      listsChanged(client);
       void client.invalidateQueries({ queryKey: listKey(), predicate: ({ queryKey }) => isCount(queryKey) });
     } catch (error) {
       patchTicket(client, id, () => ({ assignee: before }));
@@ -103,7 +102,6 @@ export function useTicketUpdate(id: number, staff: boolean): (change: UpdateSupp
         patchTicket(client, id, () => fields);
         if (data.status) notify.success(m.toast.status(statusLabel(ticket.status, staff)), { id: `ticket-${id}` });
         else if (data.priority) notify.success(m.toast.priority(priorityLabel(ticket.priority)), { id: `ticket-${id}` });
-        listsChanged(client);
       },
       onError: (error) => {
         notify.error(`${m.toast.updateFailed} ${problemText(error)}`, { id: `ticket-${id}` });

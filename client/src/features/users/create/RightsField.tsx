@@ -83,7 +83,8 @@ function Choice({ grant, first, chosen, errors, name, now, onChange }: Props & {
 function SameAs({ now, onCopy }: { now: number; onCopy: (chosen: Chosen) => void }) {
   const [text, setText] = useState("");
   const [from, setFrom] = useState<Pick<User, "id" | "fullName"> | null>(null);
-  const query = useDeferredValue(from ? "" : text.trim());
+  const words = from ? "" : text.trim();
+  const query = useDeferredValue(words);
   const found = useListUsers({ PageSize: 20, OrderBy: "fullName ASC", ...(query && { SearchParameter: query }) }, { query: { placeholderData: (known) => known } });
   const held = useListUserGrants(from?.id ?? "", { query: { enabled: from !== null } });
   const copy = from && held.data ? copyOf(held.data, now) : null;
@@ -104,6 +105,7 @@ function SameAs({ now, onCopy }: { now: number; onCopy: (chosen: Chosen) => void
         text={text}
         chosen={from !== null}
         options={found.data?.items.map((user) => ({ value: user.id, label: user.fullName, detail: user.email }))}
+        current={query === words && found.isSuccess && !found.isPlaceholderData}
         placeholder={m.create.sameAsPlaceholder}
         none={m.create.sameAsNone}
         clearLabel={m.create.sameAsClear}
