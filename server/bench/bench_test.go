@@ -12,6 +12,8 @@ import (
 
 	"github.com/shirou/gopsutil/v4/process"
 	vegeta "github.com/tsenart/vegeta/v12/lib"
+
+	"klantportaal.example/server/internal/hubclient"
 )
 
 func TestExponent(t *testing.T) {
@@ -60,7 +62,7 @@ func TestFanOut(t *testing.T) {
 		protocol := name == "signalr"
 		s := here(t, hub)
 		crowd := func() *crowd {
-			c, err := gather(t.Context(), 3, func(room, _ int) (*hubConn, error) { return joinFloor(s, protocol, room) })
+			c, err := gather(t.Context(), 3, func(room, _ int) (*hubclient.Conn, error) { return joinFloor(s, protocol, room) })
 			if err != nil {
 				t.Fatal(name, err)
 			}

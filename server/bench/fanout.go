@@ -48,7 +48,7 @@ func (f *fanOut) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		defer f.mu.Unlock()
 		f.rooms[string(room)] = slices.DeleteFunc(f.rooms[string(room)], func(other *peer) bool { return other == p })
 	}()
-	p.send([]byte{separator}) // joined
+	p.send([]byte{0x1e}) // joined
 	for {
 		_, record, err := ws.Read(context.Background())
 		if err != nil {

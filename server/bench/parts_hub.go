@@ -14,6 +14,8 @@ import (
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5/pgxpool"
 	"golang.org/x/sync/errgroup"
+
+	"klantportaal.example/server/internal/hubclient"
 )
 
 const (
@@ -24,19 +26,19 @@ const (
 
 // crowd is connections in rooms of ten; the first of a room speaks.
 type crowd struct {
-	rooms     [][]*hubConn
+	rooms     [][]*hubclient.Conn
 	delivered atomic.Int64
 	stopPings context.CancelFunc
 	lateness  chan []time.Duration // of each connection, at its end
 }
 
 // gather opens connections, some at a time; open makes and joins one.
-func gather(ctx context.Context, rooms int, open func(room, seat int) (*hubConn, error)) (*crowd, error) {
-	c := &crowd{rooms: make([][]*hubConn, rooms)}
+func gather(ctx context.Context, rooms int, open func(room, seat int) (*hubclient.Conn, error)) (*crowd, error) {
+	c := &crowd{rooms: make([][]*hubclient.Conn, rooms)}
 	var g errgroup.Group
 	g.SetLimit(32)
 	for room := range c.rooms {
-		c.rooms[room] = make([]*hubConn, roomSize)
+		c.rooms[room] = make([]*hubclient.Conn, roomSize)
 		for seat := range roomSize {
 			g.Go(func() (err error) {
 				c.rooms[room][seat], err = open(room, seat)
@@ -63,7 +65,7 @@ func (c *crowd) ping(ctx context.Context) {
 		}
 		for _, room := range c.rooms {
 			for _, conn := range room {
-				_ = conn.send([]byte("{\"type\":6}\x1e"))
+				_ = conn.Send(hubclient.Ping)
 			}
 		}
 	}
@@ -76,7 +78,7 @@ func (c *crowd) end() {
 	for _, room := range c.rooms {
 		for _, conn := range room {
 			if conn != nil {
-				_ = conn.conn.Close()
+				_ = conn.Close()
 			}
 		}
 	}
@@ -91,8 +93,8 @@ func (c *crowd) listen(whole func(room int)) {
 		for _, conn := range room {
 			go func() {
 				var late []time.Duration
-				conn.records(func(record []byte) {
-					sent, ok := sentAt(record)
+				conn.Records(func(record []byte) {
+					sent, ok := hubclient.SentAt(record)
 					if !ok {
 						return
 					}
@@ -180,7 +182,7 @@ func (b *bench) hub(ctx context.Context) error {
 					return err
 				}
 				protocol := kind == "floor-signalr"
-				c, err := gather(ctx, b.connections/roomSize, func(room, _ int) (*hubConn, error) { return joinFloor(server, protocol, room) })
+				c, err := gather(ctx, b.connections/roomSize, func(room, _ int) (*hubclient.Conn, error) { return joinFloor(server, protocol, room) })
 				if err != nil {
 					server.stop()
 					return err
@@ -217,18 +219,18 @@ func (b *bench) hub(ctx context.Context) error {
 }
 
 // joinFloor connects to one of the two hubs and enters a room.
-func joinFloor(server *child, protocol bool, room int) (*hubConn, error) {
-	c, err := dial(server.addr, "any", protocol)
+func joinFloor(server *child, protocol bool, room int) (*hubclient.Conn, error) {
+	c, err := hubclient.Dialer{Addr: server.addr, Bare: !protocol}.Dial("any")
 	if err != nil {
 		return nil, err
 	}
 	if protocol {
-		return c, c.invoke("Join", fmt.Sprint(room))
+		return c, c.Invoke("Join", fmt.Sprint(room))
 	}
-	if err := c.send([]byte(fmt.Sprint(room))); err != nil {
+	if err := c.Send([]byte(fmt.Sprint(room))); err != nil {
 		return c, err
 	}
-	_, err = c.frame() // joined
+	_, err = c.Frame() // joined
 	return c, err
 }
 
@@ -238,7 +240,7 @@ func sayFloor(c *crowd, protocol bool, room int) {
 	if protocol {
 		method = "Say"
 	}
-	_ = c.rooms[room][0].send(call("", method, stamped(time.Now())))
+	_ = c.rooms[room][0].Send(hubclient.Call("", method, hubclient.Stamped(time.Now())))
 }
 
 func medianFan(rounds []fan) fan {
@@ -272,21 +274,21 @@ func (b *bench) openTickets(ctx context.Context, limit int) ([]int64, error) {
 }
 
 // enter connects a user and joins a room of the portal.
-func (b *bench) enter(portal *child, s seat) (*hubConn, error) {
+func (b *bench) enter(portal *child, s seat) (*hubclient.Conn, error) {
 	token, err := b.token(s.email)
 	if err != nil {
 		return nil, err
 	}
-	c, err := dial(portal.addr, token, true)
+	c, err := hubclient.Dialer{Addr: portal.addr}.Dial(token)
 	if err != nil {
 		return nil, err
 	}
-	return c, c.invoke("JoinRoom", s.ticket, time.Now().UTC().Format(time.RFC3339))
+	return c, c.Invoke("JoinRoom", s.ticket, time.Now().UTC().Format(time.RFC3339))
 }
 
 func newMessage(id string, ticket int64) []byte {
-	text := fmt.Sprintf(`{"id":%q,"kind":"message","text":%q}`, uuid.NewString(), strings.TrimSpace(stamped(time.Now())))
-	return call(id, "NewMessage", ticket, text, nil)
+	text := fmt.Sprintf(`{"id":%q,"kind":"message","text":%q}`, uuid.NewString(), strings.TrimSpace(hubclient.Stamped(time.Now())))
+	return hubclient.Call(id, "NewMessage", ticket, text, nil)
 }
 
 // post measures from sending a message to its arrival with ten others, its commit included, and how many a second
@@ -308,13 +310,13 @@ func (b *bench) post(ctx context.Context) error {
 	rate := min(postRate, 10*len(people)) // half of what the limit per user allows
 	var rounds []fan
 	for range b.rounds {
-		c, err := gather(ctx, rooms, func(room, seatNo int) (*hubConn, error) {
+		c, err := gather(ctx, rooms, func(room, seatNo int) (*hubclient.Conn, error) {
 			return b.enter(portal, seat{people[(room+seatNo)%len(people)], ids[room]})
 		})
 		if err != nil {
 			return err
 		}
-		f, err := b.openLoop(ctx, portal, c, rate, func(room int) { _ = c.rooms[room][0].send(newMessage("", ids[room])) })
+		f, err := b.openLoop(ctx, portal, c, rate, func(room int) { _ = c.rooms[room][0].Send(newMessage("", ids[room])) })
 		if err != nil {
 			return err
 		}
@@ -378,14 +380,14 @@ func (b *bench) durable(ctx context.Context, portal *child) error {
 			if err != nil {
 				return nil, nil, err
 			}
-			c, err := dial(portal.addr, token, true)
+			c, err := hubclient.Dialer{Addr: portal.addr}.Dial(token)
 			if err != nil {
 				return nil, nil, err
 			}
 			return func() error {
-				text := fmt.Sprintf(`{"id":%q,"kind":"message","text":%q}`, uuid.NewString(), strings.TrimSpace(filler))
-				return c.invoke("NewMessage", seats[i].ticket, text, nil)
-			}, func() { _ = c.conn.Close() }, nil
+				text := fmt.Sprintf(`{"id":%q,"kind":"message","text":%q}`, uuid.NewString(), strings.TrimSpace(hubclient.Filler))
+				return c.Invoke("NewMessage", seats[i].ticket, text, nil)
+			}, func() { _ = c.Close() }, nil
 		})
 		if err != nil {
 			return err
@@ -393,7 +395,7 @@ func (b *bench) durable(ctx context.Context, portal *child) error {
 		ours = append(ours, n)
 		n, err = b.counted(callers, func(i int) (func() error, func(), error) {
 			return func() error {
-				_, err := pool.Exec(ctx, "insert into bench_message (id, ticket_id, seq, text) values ($1, $2, 1, $3)", uuid.New(), seats[i].ticket, filler)
+				_, err := pool.Exec(ctx, "insert into bench_message (id, ticket_id, seq, text) values ($1, $2, 1, $3)", uuid.New(), seats[i].ticket, hubclient.Filler)
 				return err
 			}, func() {}, nil
 		})

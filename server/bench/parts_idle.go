@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"slices"
 	"time"
+
+	"klantportaal.example/server/internal/hubclient"
 )
 
 // idleConnections measures what a connection holds that is signed in and has joined a room.
@@ -25,7 +27,7 @@ func (b *bench) idleConnections(ctx context.Context) error {
 		return err
 	}
 	defer portal.stop()
-	warm, err := gather(ctx, 2, func(room, _ int) (*hubConn, error) { return b.enter(portal, seat{people[0], ids[room]}) })
+	warm, err := gather(ctx, 2, func(room, _ int) (*hubclient.Conn, error) { return b.enter(portal, seat{people[0], ids[room]}) })
 	if err != nil {
 		return err
 	}
@@ -33,7 +35,7 @@ func (b *bench) idleConnections(ctx context.Context) error {
 	time.Sleep(time.Second)
 	before := portal.memory()
 	started := time.Now()
-	c, err := gather(ctx, b.idle/roomSize, func(room, seatNo int) (*hubConn, error) {
+	c, err := gather(ctx, b.idle/roomSize, func(room, seatNo int) (*hubclient.Conn, error) {
 		return b.enter(portal, seat{people[(room+seatNo)%len(people)], ids[room%len(ids)]})
 	})
 	if err != nil {
@@ -56,15 +58,15 @@ func (b *bench) rejoin(portal *child, _ int) (time.Duration, error) {
 	if err != nil {
 		return 0, err
 	}
-	c, err := dial(portal.addr, token, true)
+	c, err := hubclient.Dialer{Addr: portal.addr}.Dial(token)
 	if err != nil {
 		return 0, err
 	}
-	defer c.conn.Close()
+	defer c.Close()
 	var times []time.Duration
 	for started := time.Now(); time.Since(started) < b.each; {
 		at := time.Now()
-		if err := c.invoke("JoinRoom", 1001, "2026-01-01T00:00:00Z"); err != nil {
+		if err := c.Invoke("JoinRoom", 1001, "2026-01-01T00:00:00Z"); err != nil {
 			return 0, err
 		}
 		times = append(times, time.Since(at))
