@@ -1,0 +1,276 @@
+// Package faultproxy is a TCP proxy on this machine that treats connections as bad networks do: it delays, slows down,
+// falls silent, cuts, resets and refuses. It is for tests.
+//
+// It is our own and not Shopify/toxiproxy because that treats all connections of an address alike: here the
+// connection that carries doorbells is cut while the pool beside it goes on, and single notifications on it are lost. A line
+// that was silent also has to come back with nothing lost, as TCP does, where toxiproxy's drops what it held.
+package faultproxy
+
+import (
+	"context"
+	"net"
+	"sync"
+	"sync/atomic"
+	"testing"
+	"time"
+)
+
+const (
+	piece = 16 << 10
+	// tick is the pace at which a slow line passes something on.
+	tick = 50 * time.Millisecond
+	// slowWindow is how much the kernel may hold of what comes on a slow line, in bytes: megabytes else, which is minutes.
+	slowWindow = 4 << 10
+)
+
+// Fault is what is wrong with a line, in both directions. The zero Fault is a good line.
+type Fault struct {
+	Delay time.Duration // before each piece of at most 16 KiB
+	Rate  int           // bytes a second; 0: no limit
+	// Silent holds everything back, ends of connections too: both sides believe in a connection that is
+	// not there. When it ends, what was held back arrives.
+	Silent bool
+	// CutAfter resets a connection after so many bytes, both directions together, wherever in a frame that is. 0: never.
+	CutAfter int64
+}
+
+// Options choose what a proxy looks at. Both may be nil.
+type Options struct {
+	// Concerns tells from the first bytes that a client sends whether its connection meets the faults. It is called once
+	// per connection.
+	Concerns func(opening []byte) bool
+	// Rewrite makes for a connection that the faults concern what turns the bytes of the target into those that the client gets.
+	Rewrite func() func(fromTarget []byte) []byte
+}
+
+// Proxy passes connections on to one target. Safe for concurrent use.
+type Proxy struct {
+	Addr string // host and port on which it listens
+
+	target string
+	opts   Options
+	work   sync.WaitGroup
+
+	mu       sync.Mutex
+	fault    Fault
+	changed  chan struct{} // closed when fault changes
+	listener net.Listener  // nil while it refuses
+	links    map[*link]struct{}
+	over     bool
+}
+
+// New starts a proxy to a host and port; it ends with the test.
+func New(t testing.TB, target string, opts Options) *Proxy {
+	t.Helper()
+	p := &Proxy{target: target, opts: opts, changed: make(chan struct{}), links: map[*link]struct{}{}}
+	if err := p.listen("127.0.0.1:0"); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(p.end)
+	return p
+}
+
+func (p *Proxy) listen(addr string) error {
+	l, err := (&net.ListenConfig{}).Listen(context.Background(), "tcp", addr)
+	if err != nil {
+		return err
+	}
+	p.listener, p.Addr = l, l.Addr().String()
+	p.work.Go(func() {
+		for {
+			client, err := l.Accept()
+			if err != nil {
+				return
+			}
+			p.work.Go(func() { p.serve(client) })
+		}
+	})
+	return nil
+}
+
+// Set changes what is wrong, also for the connections that there are.
+func (p *Proxy) Set(f Fault) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.fault = f
+	close(p.changed)
+	p.changed = make(chan struct{})
+}
+
+// Refuse makes new connections fail at once; Accept ends that. Those that there are stay.
+func (p *Proxy) Refuse() {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	_ = p.listener.Close()
+	p.listener = nil
+}
+
+// Accept listens again after Refuse.
+func (p *Proxy) Accept() error {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.listen(p.Addr)
+}
+
+// Reset resets the connections that there are and that the faults concern, and answers how many those were.
+func (p *Proxy) Reset() (n int) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	for l := range p.links {
+		if l.concerned && l.reset() {
+			n++
+		}
+	}
+	return n
+}
+
+func (p *Proxy) end() {
+	p.mu.Lock()
+	p.over = true
+	if p.listener != nil {
+		_ = p.listener.Close()
+	}
+	for l := range p.links {
+		l.reset()
+	}
+	p.mu.Unlock()
+	p.work.Wait()
+}
+
+// now is the present fault, and a channel that is closed when it changes.
+func (p *Proxy) now() (Fault, <-chan struct{}) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.fault, p.changed
+}
+
+// link is one connection through the proxy.
+type link struct {
+	proxy          *Proxy
+	client, target net.Conn
+	gone           chan struct{}
+	once           sync.Once
+	concerned      bool
+	passed         atomic.Int64
+}
+
+func (p *Proxy) serve(client net.Conn) {
+	target, err := (&net.Dialer{Timeout: 5 * time.Second}).DialContext(context.Background(), "tcp", p.target)
+	if err != nil {
+		_ = client.Close()
+		return
+	}
+	l := &link{proxy: p, client: client, target: target, gone: make(chan struct{}), concerned: p.opts.Concerns == nil}
+	if f, _ := p.now(); f.Rate > 0 {
+		_ = target.(*net.TCPConn).SetReadBuffer(slowWindow)
+	}
+	p.mu.Lock()
+	p.links[l] = struct{}{}
+	if p.over {
+		l.reset()
+	}
+	p.mu.Unlock()
+	opening := make([]byte, piece)
+	n, err := client.Read(opening)
+	if err == nil {
+		if p.opts.Concerns != nil {
+			concerned := p.opts.Concerns(opening[:n])
+			p.mu.Lock()
+			l.concerned = concerned
+			p.mu.Unlock()
+		}
+		var rewrite func([]byte) []byte
+		if l.concerned && p.opts.Rewrite != nil {
+			rewrite = p.opts.Rewrite()
+		}
+		var both sync.WaitGroup
+		both.Go(func() { l.carry(client, target, rewrite) })
+		if l.pass(target, opening[:n]) {
+			l.carry(target, client, nil)
+		}
+		both.Wait()
+	}
+	l.close()
+	p.mu.Lock()
+	delete(p.links, l)
+	p.mu.Unlock()
+}
+
+func (l *link) carry(to, from net.Conn, rewrite func([]byte) []byte) {
+	defer l.close()
+	buffer := make([]byte, piece)
+	for {
+		n, err := from.Read(buffer)
+		chunk := buffer[:n]
+		if rewrite != nil {
+			chunk = rewrite(chunk)
+		}
+		// With nothing to pass it still waits while the line is silent: an end is held back too.
+		if !l.pass(to, chunk) || err != nil {
+			return
+		}
+	}
+}
+
+// pass passes bytes on as the present fault lets them, and answers whether the connection is still there.
+func (l *link) pass(to net.Conn, bytes []byte) bool {
+	for {
+		f, changed := l.proxy.now()
+		if !l.concerned {
+			f = Fault{}
+		}
+		if f.Silent {
+			select {
+			case <-changed:
+				continue
+			case <-l.gone:
+				return false
+			}
+		}
+		if len(bytes) == 0 {
+			return true
+		}
+		n, wait := len(bytes), f.Delay
+		if f.Rate > 0 {
+			n = min(n, max(1, f.Rate*int(tick)/int(time.Second)))
+			wait += time.Duration(n) * time.Second / time.Duration(f.Rate)
+		}
+		if wait > 0 {
+			select {
+			case <-time.After(wait):
+			case <-l.gone:
+				return false
+			}
+		}
+		cut := false
+		if passed := l.passed.Add(int64(n)); f.CutAfter > 0 && passed >= f.CutAfter {
+			n, cut = max(0, n-int(passed-f.CutAfter)), true
+		}
+		if _, err := to.Write(bytes[:n]); err != nil {
+			return false
+		}
+		if cut {
+			l.reset()
+			return false
+		}
+		bytes = bytes[n:]
+	}
+}
+
+// reset ends both sides with an RST: what is on its way is lost. It answers whether they had not ended already.
+func (l *link) reset() bool {
+	for _, c := range []net.Conn{l.client, l.target} {
+		_ = c.(*net.TCPConn).SetLinger(0)
+	}
+	return l.close()
+}
+
+func (l *link) close() (first bool) {
+	l.once.Do(func() {
+		first = true
+		close(l.gone)
+		_ = l.client.Close()
+		_ = l.target.Close()
+	})
+	return first
+}
