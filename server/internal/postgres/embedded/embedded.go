@@ -129,15 +129,29 @@ func (s *Server) Exited() <-chan struct{} { return s.exited }
 // has ended. Every call answers the same.
 func (s *Server) Stop() error {
 	s.stopOnce.Do(func() {
-		s.stopErr = s.halt()
+		s.stopErr = s.halt(syscall.SIGINT, syscall.SIGQUIT, os.Kill)
 		s.home.close()
 	})
 	return s.stopErr
 }
 
-// halt is a fast shutdown, then an immediate one, then a kill.
-func (s *Server) halt() error {
-	for _, sig := range []os.Signal{syscall.SIGINT, syscall.SIGQUIT, os.Kill} {
+// Crash ends the server in the middle of what it does, as a crash would: an immediate shutdown, and the next Start recovers.
+// For tests of who uses it. Stop has nothing more to do then.
+func (s *Server) Crash() error {
+	s.stopOnce.Do(func() {
+		// How it ended says nothing: not in order.
+		if err := s.halt(syscall.SIGQUIT, os.Kill); s.exitErr == nil {
+			s.stopErr = err
+		}
+		s.home.close()
+	})
+	return s.stopErr
+}
+
+// halt sends one signal after another, each when the one before has not ended the server in time: a fast shutdown is an
+// interrupt, an immediate one a quit.
+func (s *Server) halt(signals ...os.Signal) error {
+	for _, sig := range signals {
 		if err := s.process.Signal(sig); err != nil && !errors.Is(err, os.ErrProcessDone) {
 			continue // Windows knows only Kill
 		}
@@ -207,7 +221,7 @@ func (s *Server) launch(ctx context.Context, o Options) error {
 	}
 	s.process = cmd.Process
 	if err := s.ready(ctx); err != nil {
-		_ = s.halt() // why it is not ready says more
+		_ = s.halt(syscall.SIGINT, syscall.SIGQUIT, os.Kill) // why it is not ready says more
 		return err
 	}
 	return nil

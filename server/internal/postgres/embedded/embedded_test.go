@@ -46,6 +46,22 @@ func reachable(t *testing.T) string {
 	return dir
 }
 
+func TestCrash(t *testing.T) {
+	t.Parallel()
+	dir := reachable(t)
+	s := start(t, Options{Dir: dir, Durable: true})
+	do(t, s, "create table kept as select 1 as n")
+	if err := s.Crash(); err != nil {
+		t.Fatal(err)
+	}
+	again := start(t, Options{Dir: dir, Durable: true, Port: s.port})
+	do(t, again, "insert into kept select 1 / n from kept")
+	log, err := os.ReadFile(again.home.logFile())
+	if err != nil || !strings.Contains(string(log), "not properly shut down") {
+		t.Errorf("it was no crash: %v\n%s", err, log)
+	}
+}
+
 // do runs a statement as the superuser.
 func do(t *testing.T, s *Server, sql string) {
 	t.Helper()
