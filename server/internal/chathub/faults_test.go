@@ -74,6 +74,25 @@ func TestLostDoorbell(t *testing.T) {
 	user.until("ticketChanged", func() bool { return len(user.pushes("ticketChanged")) > 0 })
 }
 
+// A connection that keeps up is not taken for a slow one when more comes at once than may wait for it: what no doorbell
+// announced is found two seconds' worth at a time.
+func TestManyLostDoorbells(t *testing.T) {
+	t.Parallel()
+	const count = 450
+	p, n := testkit.New(t), newPuppet(t)
+	made := ticket(t, p, testkit.UserA, nil)
+	user := n.connect(p, testkit.UserA)
+	user.join(made.Id, epoch)
+	p.Exec(`with t as (update support_ticket set last_seq = last_seq + $2::int, rev = rev + 1 where id = $1 returning id, last_seq - $2::int as before, last_activity_on)
+		insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on)
+		select gen_random_uuid(), t.id, $3, before + n, 'message', 'Message ' || n, $4, last_activity_on + n * interval '1 millisecond'
+		from t, generate_series(1, $2::int) n`, made.Id, count, testkit.ID("A"), testkit.ID(testkit.Staff))
+	user.until("all of them", func() bool { return len(user.received()) >= count+1 || len(user.pushes("closed")) > 0 })
+	if got := seqs(user.received()); !slices.Equal(got, upTo(1, count+1)) {
+		t.Errorf("of %d messages %d were pushed, then the connection was closed: %v", count, len(got)-1, user.pushes("closed"))
+	}
+}
+
 func TestCatchUp(t *testing.T) {
 	t.Parallel()
 	p, n := testkit.New(t), newPuppet(t)

@@ -31,6 +31,13 @@ const (
 
 	catchUp    = 500 // messages that JoinRoom pushes at most
 	sweepEvery = 2 * time.Second
+
+	// What is pushed to a room in one go is a quarter of what may wait for a connection (spec/hub.md), or one that
+	// keeps up would be closed as too slow when much comes at once. Such a one takes it in far less than the pause.
+	pushAtOnce = 64        // messages
+	pushBytes  = 256 << 10 // of them, encoded
+	pushPause  = 20 * time.Millisecond
+
 	readAtMost = 5 * time.Second // one database read of the hub
 
 	messagesPerSecond = 20

@@ -58,14 +58,19 @@ func (h *Hub) lowestNote(id, last int64) int64 {
 // pushNotes reads the notes above a seq once, encodes each once, and gives it to the staff for whom it is
 // the next one.
 func (h *Hub) pushNotes(ctx context.Context, head tickets.Room, from int64) error {
-	notes, err := h.tickets.NotesAfter(ctx, system, head.TicketID, from, catchUp)
+	notes, err := h.tickets.NotesAfter(ctx, system, head.TicketID, from, pushAtOnce+1)
 	if err != nil {
 		return err
 	}
-	for _, note := range notes {
+	size := 0
+	for i, note := range notes {
 		frame, err := messageFrame(head, note)
 		if err != nil {
 			return err
+		}
+		if size += frame.Size(); i > 0 && (i == pushAtOnce || size > pushBytes) {
+			h.scheduleSoon(tickets.Happening{TicketID: head.TicketID, Note: tickets.LookForNotes})
+			break
 		}
 		h.mu.Lock()
 		if r := h.rooms[head.TicketID]; r != nil {
@@ -77,9 +82,6 @@ func (h *Hub) pushNotes(ctx context.Context, head tickets.Room, from int64) erro
 			}
 		}
 		h.mu.Unlock()
-	}
-	if len(notes) == catchUp {
-		h.schedule(tickets.Happening{TicketID: head.TicketID, Note: tickets.LookForNotes}) // there may be more
 	}
 	return nil
 }

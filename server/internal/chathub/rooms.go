@@ -286,7 +286,7 @@ func (h *Hub) anyone() bool {
 }
 
 func (h *Hub) pushMessages(ctx context.Context, head tickets.Room, from int64, p *pending) error {
-	messages, err := h.tickets.MessagesAfter(ctx, system, head.TicketID, from, catchUp)
+	messages, err := h.tickets.MessagesAfter(ctx, system, head.TicketID, from, pushAtOnce+1)
 	if err != nil {
 		return err
 	}
@@ -294,10 +294,19 @@ func (h *Hub) pushMessages(ctx context.Context, head tickets.Room, from int64, p
 	if err != nil {
 		return err
 	}
-	for _, msg := range messages {
+	size := 0
+	for i, msg := range messages {
 		frame, err := messageFrame(head, msg)
 		if err != nil {
 			return err
+		}
+		if size += frame.Size(); i > 0 && (i == pushAtOnce || size > pushBytes) {
+			rest := tickets.Happening{TicketID: head.TicketID}
+			if p.first > 0 && msg.Seq <= p.last {
+				rest.First, rest.Last = max(p.first, msg.Seq), p.last
+			}
+			h.scheduleSoon(rest)
+			break
 		}
 		h.sendInOrder(head.TicketID, msg.Seq, frame)
 		if msg.Kind == tickets.KindMessage && p.first > 0 && msg.Seq >= p.first && msg.Seq <= p.last {
@@ -306,10 +315,12 @@ func (h *Hub) pushMessages(ctx context.Context, head tickets.Room, from int64, p
 			}
 		}
 	}
-	if len(messages) == catchUp {
-		h.schedule(tickets.Happening{TicketID: head.TicketID}) // there may be more
-	}
 	return nil
+}
+
+// scheduleSoon schedules the rest of what is too much for one go.
+func (h *Hub) scheduleSoon(rest tickets.Happening) {
+	time.AfterFunc(pushPause, func() { h.schedule(rest) })
 }
 
 // sendInOrder gives a message to the members for whom it is the next one.
