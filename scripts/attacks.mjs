@@ -1,6 +1,5 @@
-// Runs the attacks that the portal must withstand, and prints what held. Each row names the tests that prove it; a test that
-// is gone is a row that did not hold. A test tells its figure with t.Logf("figure: …").
-import { spawn } from "node:child_process";
+// Runs the attacks that the portal must withstand, and prints what held (held.mjs).
+import { prove } from "./held.mjs";
 
 /** What is tried, what must come of it, and the tests of a package of the server that do so. */
 const rows = [
@@ -31,65 +30,4 @@ const rows = [
   ["Secrets in the log of every test", "none; planted ones are found", { testkit: ["TestLeaksAreFound", "TestEveryPortalIsSearched"] }],
 ];
 
-/** Runs tests of one package: what became of each, and its figures. */
-function run(name, tests) {
-  const results = new Map();
-  return new Promise((resolve, reject) => {
-    const go = spawn("go", ["test", "-json", "-count=1", "-run", `^(${tests.join("|")})$`, `./server/internal/${name}`], { stdio: ["ignore", "pipe", "inherit"] });
-    let rest = "";
-    let said = "";
-    const take = (line) => {
-      let event;
-      try {
-        event = JSON.parse(line);
-      } catch {
-        said += `${line}\n`; // what the compiler says is no JSON
-        return;
-      }
-      const test = event.Test?.split("/")[0];
-      if (event.Action === "output") said += event.Output;
-      if (test === undefined) return;
-      const result = results.get(test) ?? { held: false, cases: 0, figures: [] };
-      results.set(test, result);
-      const figure = event.Action === "output" && /figure: (.+)/.exec(event.Output)?.[1];
-      if (figure) result.figures.push(figure);
-      if (event.Action !== "pass") return;
-      if (event.Test === test) result.held = true;
-      else result.cases++;
-    };
-    go.stdout.on("data", (chunk) => {
-      const lines = (rest + chunk).split("\n");
-      rest = lines.pop();
-      lines.forEach(take);
-    });
-    go.on("error", reject);
-    go.on("close", (code) => {
-      if (code !== 0) process.stderr.write(said);
-      resolve(results);
-    });
-  });
-}
-
-const wanted = {};
-for (const [, , tests] of rows) for (const [name, list] of Object.entries(tests)) (wanted[name] ??= []).push(...list);
-const results = {};
-// One after another: some of them measure time.
-for (const [name, tests] of Object.entries(wanted)) {
-  process.stderr.write(`${name}…\n`);
-  results[name] = await run(name, tests);
-}
-
-let broken = 0;
-const table = rows.map(([attack, goal, tests]) => {
-  const all = Object.entries(tests).flatMap(([name, list]) => list.map((test) => [`${name}.${test}`, results[name].get(test)]));
-  const failed = all.filter(([, result]) => !result?.held).map(([test]) => test);
-  if (failed.length > 0) broken++;
-  const figures = all.flatMap(([, result]) => result?.figures ?? []);
-  const cases = all.reduce((sum, [, result]) => sum + Math.max(1, result?.cases ?? 0), 0);
-  return [attack, failed.length > 0 ? `NO: ${failed.join(", ")}` : "yes", figures.join("; ") || `${cases} case${cases === 1 ? "" : "s"}`, goal];
-});
-table.unshift(["attack", "held", "figure", "goal"], ["------", "----", "------", "----"]);
-const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column].length)));
-for (const row of table) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd());
-console.log(`\n${rows.length - broken} of ${rows.length} attacks held off`);
-process.exitCode = broken > 0 ? 1 : 0;
+await prove("attack", "held off", rows);

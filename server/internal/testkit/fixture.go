@@ -3,9 +3,12 @@ package testkit
 import (
 	"context"
 	"strings"
+	"testing"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/server/internal/devidp"
 )
 
 // The people of the fixture, by the e-mail with which they sign in.
@@ -42,10 +45,22 @@ var fixturePeople = []person{
 // organisation's one configuration ("configuration A").
 func ID(name string) uuid.UUID { return uuid.NewSHA1(uuid.NameSpaceURL, []byte("fixture:"+name)) }
 
-func (p *Portal) fixture() {
-	p.T.Helper()
+// Users are the fixture's people as the development identity provider knows them.
+func Users() (list []devidp.User) {
+	for _, s := range fixturePeople {
+		list = append(list, devidp.User{Email: s.email, Password: "welkom", GivenName: s.first, FamilyName: s.last})
+	}
+	return list
+}
+
+// Fill puts the fixture's organisations and people into a migrated database; url is its superuser's.
+func Fill(t testing.TB, url string) {
+	t.Helper()
 	ctx := context.Background()
-	conn := p.connect()
+	conn, err := pgx.Connect(ctx, url)
+	if err != nil {
+		t.Fatal(err)
+	}
 	defer conn.Close(ctx)
 	var b pgx.Batch
 	for _, o := range []string{"A", "B", "P"} {
@@ -72,6 +87,6 @@ func (p *Portal) fixture() {
 		}
 	}
 	if err := conn.SendBatch(ctx, &b).Close(); err != nil {
-		p.T.Fatal(err)
+		t.Fatal(err)
 	}
 }

@@ -80,7 +80,7 @@ func New(t testing.TB, with ...Option) *Portal {
 	p := &Portal{T: t, Database: dbtest.Bare(t), unownedFrom: unowned.len()}
 	t.Cleanup(p.searchLog) // after Stop, which is the last to log
 	if !o.nobody {
-		p.fixture()
+		Fill(t, p.Database.URL)
 	}
 	l := listenSomewhere(t)
 	p.URL = "http://" + l.Addr().String()
@@ -88,12 +88,8 @@ func New(t testing.TB, with ...Option) *Portal {
 	if err != nil {
 		t.Fatal(err)
 	}
-	people := o.people
-	for _, s := range fixturePeople {
-		people = append(people, devidp.User{Email: s.email, Password: "welkom", GivenName: s.first, FamilyName: s.last})
-	}
 	logger := slog.New(&recorder{journal: &p.log, next: slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})})
-	p.IDP, err = devidp.New(devidp.Config{Issuer: p.URL + "/idp", ClientID: ClientID, Users: people, Key: key, Logger: logger})
+	p.IDP, err = devidp.New(devidp.Config{Issuer: p.URL + "/idp", ClientID: ClientID, Users: append(Users(), o.people...), Key: key, Logger: logger})
 	if err != nil {
 		t.Fatal(err)
 	}
