@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { hub } from "../../lib/hub";
-import { aMessage, jeroen } from "./testing/fixtures";
+import { aMessage, aTicket, jeroen } from "./testing/fixtures";
 import { aRow, pageOf, playHub, renderAt, server } from "./testing/harness";
 import TicketListScreen from "./TicketListScreen";
 
@@ -139,6 +139,9 @@ describe("TicketListScreen", () => {
     push();
     expect(await screen.findByText("Jeroen Bakker: Nieuw antwoord")).toBeVisible();
     expect(screen.getByRole("row", { name: /Onderwerp 2/ })).toHaveTextContent("Ongelezen, 1 nieuw bericht.");
+    // Its neighbour gets its number: seen at once, and no activity.
+    played.push("ticketChanged", aTicket({ id: 1, subject: "Onderwerp 1", exactId: "00104999", rev: 2 }));
+    expect(await screen.findByText("00.104.999")).toBeVisible();
     const pill = await screen.findByRole("button", { name: "1 ticket met nieuwe activiteit" });
     expect(calls()).toHaveLength(before);
     await userEvent.click(pill);

@@ -34,6 +34,10 @@ export function patchRows(client: QueryClient, id: number, change: (row: Support
   listsChanged(client);
 }
 
+export function isListed(client: QueryClient, id: number): boolean {
+  return client.getQueriesData<SupportTicketPage>({ queryKey: listKey() }).some(([, page]) => page?.items.some((row) => row.id === id));
+}
+
 export function patchMe(client: QueryClient, change: (me: CurrentUser) => CurrentUser): void {
   client.setQueryData<CurrentUser>(getGetCurrentUserQueryKey(), (me) => me && change(me));
 }

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useRef, useState, type RefObject } from "react"
 import { hub } from "../../lib/hub";
 import { useListAddress, useListPages } from "../../ui/useListAddress";
 import { formatListState, parseListState, toListParams, type ListState } from "./listState";
-import { listKey } from "./ticketCache";
+import { isListed, listKey } from "./ticketCache";
 
 const codecFor = (staff: boolean) => ({ parse: (params: URLSearchParams) => parseListState(params, staff), format: formatListState, pushed: ["view"] as const });
 const [customers, provider] = [codecFor(false), codecFor(true)];
@@ -58,11 +58,12 @@ export function useNewActivity(scroller: RefObject<HTMLElement | null>): { count
       clearTimeout(timer.current);
       timer.current = setTimeout(() => undisturbed() && apply(), APPLY_AFTER_MS);
     };
-    const stops = [hub.onMessageReceived((ticket) => noted(ticket.id)), hub.onTicketChanged((ticket) => noted(ticket.id))];
+    // Activity comes as a message, an event at least. A change without one, such as a number that arrives, is seen in the row.
+    const stops = [hub.onMessageReceived((ticket) => noted(ticket.id)), hub.onTicketChanged((ticket) => isListed(client, ticket.id) || noted(ticket.id))];
     return () => {
       clearTimeout(timer.current);
       stops.forEach((stop) => stop());
     };
-  }, [apply, scroller]);
+  }, [apply, client, scroller]);
   return { count: tickets.size, apply };
 }
