@@ -63,6 +63,8 @@ func TestDetect(t *testing.T) {
 		{"a.js", "alert(1)", ""},
 		{"a.html", "<!DOCTYPE html><script>alert(1)</script>", ""},
 		{"a.txt", "  <html><script>alert(1)</script>", ""},
+		{"a.csv", "\xEF\xBB\xBF\n<html><script>alert(1)</script>", ""},
+		{"b.csv", "\xEF\xBB\xBFnaam;bedrag\n", "text/csv"},
 		{"a.png", "<html>", ""},
 		{"a.svg", `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`, ""},
 		{"a.txt", `<SVG onload="alert(1)"/>`, ""},
