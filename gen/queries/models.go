@@ -231,6 +231,12 @@ type SupportTicket struct {
 	IdempotencyKey  *uuid.UUID
 }
 
+type TicketCount struct {
+	OrganisationID uuid.UUID
+	Status         string
+	Tickets        int64
+}
+
 type TicketParticipant struct {
 	TicketID       int64
 	UserID         uuid.UUID
@@ -260,30 +266,38 @@ type TicketRow struct {
 }
 
 type TicketView struct {
-	ID                  int64
-	ExactID             *string
-	ConfigurationID     *uuid.UUID
-	OrganisationID      uuid.UUID
-	OrganisationName    string
-	Subject             string
-	Topic               string
-	Status              string
-	Priority            string
-	CreatedOn           time.Time
-	CreatedBy           uuid.UUID
-	CreatedByName       string
-	CreatedByIsCustomer bool
-	LastActivityOn      time.Time
-	LastSeq             int64
-	Rev                 int64
-	ResolvedOn          *time.Time
-	AssigneeID          *uuid.UUID
-	AssigneeName        *string
-	TakesPart           *bool
-	Following           *bool
-	UnreadCount         int32
-	LastMessage         []byte
-	Participants        []byte
+	ID                      int64
+	ExactID                 *string
+	ConfigurationID         *uuid.UUID
+	OrganisationID          uuid.UUID
+	OrganisationName        string
+	Subject                 string
+	Topic                   string
+	Status                  string
+	Priority                string
+	CreatedOn               time.Time
+	CreatedBy               uuid.UUID
+	CreatedByName           string
+	CreatedByIsCustomer     bool
+	LastActivityOn          time.Time
+	LastSeq                 int64
+	Rev                     int64
+	ResolvedOn              *time.Time
+	AssigneeID              *uuid.UUID
+	AssigneeName            *string
+	TakesPart               *bool
+	Following               *bool
+	UnreadCount             int32
+	LastMessageOn           *time.Time
+	LastMessageBy           *uuid.UUID
+	LastMessageText         string
+	LastMessageAttachments  int32
+	LastMessageByName       string
+	LastMessageByIsCustomer bool
+	ParticipantIds          []uuid.UUID
+	ParticipantNames        []string
+	ParticipantCustomers    []bool
+	ParticipantFollowing    []bool
 }
 
 type UserAccount struct {

@@ -55,7 +55,7 @@ func (q *Queries) GetConfigurationCode(ctx context.Context, id uuid.UUID) (strin
 }
 
 const getTicket = `-- name: GetTicket :one
-select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.organisation_name, v.subject, v.topic, v.status, v.priority, v.created_on, v.created_by, v.created_by_name, v.created_by_is_customer, v.last_activity_on, v.last_seq, v.rev, v.resolved_on, v.assignee_id, v.assignee_name, v.takes_part, v.following, v.unread_count, v.last_message, v.participants,
+select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.organisation_name, v.subject, v.topic, v.status, v.priority, v.created_on, v.created_by, v.created_by_name, v.created_by_is_customer, v.last_activity_on, v.last_seq, v.rev, v.resolved_on, v.assignee_id, v.assignee_name, v.takes_part, v.following, v.unread_count, v.last_message_on, v.last_message_by, v.last_message_text, v.last_message_attachments, v.last_message_by_name, v.last_message_by_is_customer, v.participant_ids, v.participant_names, v.participant_customers, v.participant_following,
 	(select coalesce(jsonb_agg(to_jsonb(w) order by w.seq), '[]'::jsonb) from (
 		select m.id, m.ticket_id, m.seq, m.kind, m.text, m.event, m.created_on, m.reply_to_id, m.sender_id, m.sender_name, m.sender_is_customer, m.read_by, m.attachments from message_view m
 		where m.ticket_id = v.id and ($1::bigint is null or m.seq < $1)
@@ -125,8 +125,16 @@ func (q *Queries) GetTicket(ctx context.Context, arg GetTicketParams) (GetTicket
 		&i.TicketView.TakesPart,
 		&i.TicketView.Following,
 		&i.TicketView.UnreadCount,
-		&i.TicketView.LastMessage,
-		&i.TicketView.Participants,
+		&i.TicketView.LastMessageOn,
+		&i.TicketView.LastMessageBy,
+		&i.TicketView.LastMessageText,
+		&i.TicketView.LastMessageAttachments,
+		&i.TicketView.LastMessageByName,
+		&i.TicketView.LastMessageByIsCustomer,
+		&i.TicketView.ParticipantIds,
+		&i.TicketView.ParticipantNames,
+		&i.TicketView.ParticipantCustomers,
+		&i.TicketView.ParticipantFollowing,
 		&i.Messages,
 		&i.Notes,
 	)
@@ -264,49 +272,57 @@ func (q *Queries) ListPersonNames(ctx context.Context, ids []uuid.UUID) ([]ListP
 }
 
 const listTickets = `-- name: ListTickets :many
-with found as materialized (select search_tickets($15::text) as ids)
-select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.organisation_name, v.subject, v.topic, v.status, v.priority, v.created_on, v.created_by, v.created_by_name, v.created_by_is_customer, v.last_activity_on, v.last_seq, v.rev, v.resolved_on, v.assignee_id, v.assignee_name, v.takes_part, v.following, v.unread_count, v.last_message, v.participants,
-	(select count(*) from (
+with found as materialized (select search_tickets($10::text) as ids)
+select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.organisation_name, v.subject, v.topic, v.status, v.priority, v.created_on, v.created_by, v.created_by_name, v.created_by_is_customer, v.last_activity_on, v.last_seq, v.rev, v.resolved_on, v.assignee_id, v.assignee_name, v.takes_part, v.following, v.unread_count, v.last_message_on, v.last_message_by, v.last_message_text, v.last_message_attachments, v.last_message_by_name, v.last_message_by_is_customer, v.participant_ids, v.participant_names, v.participant_customers, v.participant_following,
+	case when $1::boolean and $2::text[] is null and $3::text[] is null and $4::uuid[] is null and $5::uuid[] is null
+		and $6::boolean is null and $7::boolean is null and $8::boolean is null and $9::boolean is null and $10::text is null
+		and $11::timestamptz is null and $12::timestamptz is null and $13::timestamptz is null and $14::timestamptz is null
+	then (
+		select least(coalesce(sum(k.tickets), 0), 10001) from ticket_count k
+		where ($15::uuid is null or k.organisation_id = $15)
+			and ($16::uuid[] is null or k.organisation_id = any ($16))
+			and ($17::text[] is null or k.status = any ($17)))
+	else (select count(*) from (
 		select from ticket_row c
 		where ($1::boolean or c.takes_part)
-			and ($2::uuid is null or c.organisation_id = $2)
-			and ($3::uuid[] is null or c.organisation_id = any ($3))
-			and ($4::text[] is null or c.status = any ($4))
-			and ($5::text[] is null or c.priority = any ($5))
-			and ($6::text[] is null or c.topic = any ($6))
-			and ($7::uuid[] is null or c.configuration_id = any ($7))
-			and ($8::uuid[] is null or c.assignee_id = any ($8) or $9::boolean and c.assignee_id is null)
-			and ($10::boolean is null or (c.exact_id is not null) = $10)
-			and ($11::boolean is null or coalesce(c.following, false) = $11)
-			and ($12::boolean is null or (c.created_by = $13::uuid) = $12)
-			and ($14::boolean is null or (c.unread_count > 0) = $14)
-			and ($15::text is null or c.id = any ((select ids from found)::bigint[]))
-			and ($16::timestamptz is null or (c.created_on, c.id) < ($16, $17::bigint))
-			and ($18::timestamptz is null or (c.created_on, c.id) > ($18, $19::bigint))
-			and ($20::timestamptz is null or (c.last_activity_on, c.id) < ($20, $21::bigint))
-			and ($22::timestamptz is null or (c.last_activity_on, c.id) > ($22, $23::bigint))
-		limit 10001) x)::integer as total
+			and ($15::uuid is null or c.organisation_id = $15)
+			and ($16::uuid[] is null or c.organisation_id = any ($16))
+			and ($17::text[] is null or c.status = any ($17))
+			and ($2::text[] is null or c.priority = any ($2))
+			and ($3::text[] is null or c.topic = any ($3))
+			and ($4::uuid[] is null or c.configuration_id = any ($4))
+			and ($5::uuid[] is null or c.assignee_id = any ($5) or $18::boolean and c.assignee_id is null)
+			and ($6::boolean is null or (c.exact_id is not null) = $6)
+			and ($7::boolean is null or coalesce(c.following, false) = $7)
+			and ($8::boolean is null or (c.created_by = $19::uuid) = $8)
+			and ($9::boolean is null or (c.unread_count > 0) = $9)
+			and ($10::text is null or c.id = any ((select ids from found)::bigint[]))
+			and ($11::timestamptz is null or (c.created_on, c.id) < ($11, $20::bigint))
+			and ($12::timestamptz is null or (c.created_on, c.id) > ($12, $21::bigint))
+			and ($13::timestamptz is null or (c.last_activity_on, c.id) < ($13, $22::bigint))
+			and ($14::timestamptz is null or (c.last_activity_on, c.id) > ($14, $23::bigint))
+		limit 10001) x) end::integer as total
 from (
 	select v.id, row_number() over () as position from (
 		select v.id
 		from ticket_row v
 		where ($1::boolean or v.takes_part)
-			and ($2::uuid is null or v.organisation_id = $2)
-			and ($3::uuid[] is null or v.organisation_id = any ($3))
-			and ($4::text[] is null or v.status = any ($4))
-			and ($5::text[] is null or v.priority = any ($5))
-			and ($6::text[] is null or v.topic = any ($6))
-			and ($7::uuid[] is null or v.configuration_id = any ($7))
-			and ($8::uuid[] is null or v.assignee_id = any ($8) or $9::boolean and v.assignee_id is null)
-			and ($10::boolean is null or (v.exact_id is not null) = $10)
-			and ($11::boolean is null or coalesce(v.following, false) = $11)
-			and ($12::boolean is null or (v.created_by = $13::uuid) = $12)
-			and ($14::boolean is null or (v.unread_count > 0) = $14)
-			and ($15::text is null or v.id = any ((select ids from found)::bigint[]))
-			and ($16::timestamptz is null or (v.created_on, v.id) < ($16, $17::bigint))
-			and ($18::timestamptz is null or (v.created_on, v.id) > ($18, $19::bigint))
-			and ($20::timestamptz is null or (v.last_activity_on, v.id) < ($20, $21::bigint))
-			and ($22::timestamptz is null or (v.last_activity_on, v.id) > ($22, $23::bigint))
+			and ($15::uuid is null or v.organisation_id = $15)
+			and ($16::uuid[] is null or v.organisation_id = any ($16))
+			and ($17::text[] is null or v.status = any ($17))
+			and ($2::text[] is null or v.priority = any ($2))
+			and ($3::text[] is null or v.topic = any ($3))
+			and ($4::uuid[] is null or v.configuration_id = any ($4))
+			and ($5::uuid[] is null or v.assignee_id = any ($5) or $18::boolean and v.assignee_id is null)
+			and ($6::boolean is null or (v.exact_id is not null) = $6)
+			and ($7::boolean is null or coalesce(v.following, false) = $7)
+			and ($8::boolean is null or (v.created_by = $19::uuid) = $8)
+			and ($9::boolean is null or (v.unread_count > 0) = $9)
+			and ($10::text is null or v.id = any ((select ids from found)::bigint[]))
+			and ($11::timestamptz is null or (v.created_on, v.id) < ($11, $20::bigint))
+			and ($12::timestamptz is null or (v.created_on, v.id) > ($12, $21::bigint))
+			and ($13::timestamptz is null or (v.last_activity_on, v.id) < ($13, $22::bigint))
+			and ($14::timestamptz is null or (v.last_activity_on, v.id) > ($14, $23::bigint))
 		order by
 			case when $24::text = 'lastActivityOn' and $25::boolean then v.last_activity_on end desc,
 			case when $24 = 'lastActivityOn' and not $25 then v.last_activity_on end,
@@ -327,27 +343,27 @@ order by page.position
 
 type ListTicketsParams struct {
 	Company          bool
-	OrganisationID   *uuid.UUID
-	Organisations    []uuid.UUID
-	Statuses         []string
 	Priorities       []string
 	Topics           []string
 	Configurations   []uuid.UUID
 	Assignees        []uuid.UUID
-	Unassigned       bool
 	HasExactID       *bool
 	Following        *bool
 	Mine             *bool
-	Me               uuid.UUID
 	Unread           *bool
 	Search           *string
 	CreatedBefore    *time.Time
-	CreatedBeforeID  int64
 	CreatedAfter     *time.Time
-	CreatedAfterID   int64
 	ActivityBefore   *time.Time
-	ActivityBeforeID int64
 	ActivityAfter    *time.Time
+	OrganisationID   *uuid.UUID
+	Organisations    []uuid.UUID
+	Statuses         []string
+	Unassigned       bool
+	Me               uuid.UUID
+	CreatedBeforeID  int64
+	CreatedAfterID   int64
+	ActivityBeforeID int64
 	ActivityAfterID  int64
 	Sort             string
 	Descending       bool
@@ -361,34 +377,35 @@ type ListTicketsRow struct {
 }
 
 // A page of the tickets the caller sees, with the capped total in the same statement. Every filter is
-// guarded, and so planned for its arguments every time: the planner folds the guards away. company: the
+// guarded, and planned for its arguments: the planner folds the guards away. company: the
 // caller sees more than the tickets they take part in. The search runs once, for the page and the total.
 // The page is chosen by id before anything else of a ticket is looked up, so that rows that are skipped
-// cost no look-ups.
+// cost no look-ups. The total of what is filtered by nothing but organisation and status, as the list opens, is kept in
+// ticket_count; that of any other filter is counted.
 func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]ListTicketsRow, error) {
 	rows, err := q.db.Query(ctx, listTickets,
 		arg.Company,
-		arg.OrganisationID,
-		arg.Organisations,
-		arg.Statuses,
 		arg.Priorities,
 		arg.Topics,
 		arg.Configurations,
 		arg.Assignees,
-		arg.Unassigned,
 		arg.HasExactID,
 		arg.Following,
 		arg.Mine,
-		arg.Me,
 		arg.Unread,
 		arg.Search,
 		arg.CreatedBefore,
-		arg.CreatedBeforeID,
 		arg.CreatedAfter,
-		arg.CreatedAfterID,
 		arg.ActivityBefore,
-		arg.ActivityBeforeID,
 		arg.ActivityAfter,
+		arg.OrganisationID,
+		arg.Organisations,
+		arg.Statuses,
+		arg.Unassigned,
+		arg.Me,
+		arg.CreatedBeforeID,
+		arg.CreatedAfterID,
+		arg.ActivityBeforeID,
 		arg.ActivityAfterID,
 		arg.Sort,
 		arg.Descending,
@@ -425,8 +442,16 @@ func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]Lis
 			&i.TicketView.TakesPart,
 			&i.TicketView.Following,
 			&i.TicketView.UnreadCount,
-			&i.TicketView.LastMessage,
-			&i.TicketView.Participants,
+			&i.TicketView.LastMessageOn,
+			&i.TicketView.LastMessageBy,
+			&i.TicketView.LastMessageText,
+			&i.TicketView.LastMessageAttachments,
+			&i.TicketView.LastMessageByName,
+			&i.TicketView.LastMessageByIsCustomer,
+			&i.TicketView.ParticipantIds,
+			&i.TicketView.ParticipantNames,
+			&i.TicketView.ParticipantCustomers,
+			&i.TicketView.ParticipantFollowing,
 			&i.Total,
 		); err != nil {
 			return nil, err

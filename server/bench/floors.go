@@ -16,6 +16,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/postgres"
 )
 
 // floor runs one of the programs that the portal is measured beside; the run starts them as processes of their own.
@@ -58,7 +59,7 @@ func serveList(ctx context.Context, mux *http.ServeMux, url string, actor []stri
 	}
 	cfg.MaxConns = 16
 	cfg.ConnConfig.RuntimeParams["role"] = "portal_app"
-	cfg.ConnConfig.RuntimeParams["plan_cache_mode"] = "force_custom_plan"
+	cfg.ConnConfig.RuntimeParams["plan_cache_mode"] = "force_generic_plan" // planned once, as the portal's
 	pool, err := pgxpool.NewWithConfig(ctx, cfg)
 	if err != nil {
 		return err
@@ -122,6 +123,7 @@ func (b bare) QueryRow(context.Context, string, ...any) pgx.Row { return nil }
 func (b bare) Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error) {
 	var batch pgx.Batch
 	batch.Queue("select set_config('portal.user_id', $1, true), set_config('portal.organisation_id', $2, true), set_config('portal.staff', $3, true), set_config('portal.roles', $4, true)", b.settings...)
+	sql, args = postgres.Shape(sql, args)
 	batch.Queue(sql, args...)
 	results := b.pool.SendBatch(ctx, &batch)
 	if _, err := results.Exec(); err != nil {

@@ -29,17 +29,21 @@ type Claims struct {
 
 // tokenClaims is the part of a token's payload that is looked at.
 type tokenClaims struct {
-	Issuer          string       `json:"iss"`
-	Subject         string       `json:"sub"`
-	Audience        audience     `json:"aud"`
-	AuthorizedParty *string      `json:"azp"`
-	Expiry          *numericDate `json:"exp"`
-	NotBefore       *numericDate `json:"nbf"`
-	IssuedAt        *numericDate `json:"iat"`
-	Email           string       `json:"email"`
-	EmailVerified   looseBool    `json:"email_verified"`
-	Name            string       `json:"name"`
-	Username        string       `json:"preferred_username"`
+	Issuer          string    `json:"iss"`
+	Subject         string    `json:"sub"`
+	Audience        audience  `json:"aud"`
+	AuthorizedParty *string   `json:"azp"`
+	Email           string    `json:"email"`
+	EmailVerified   looseBool `json:"email_verified"`
+	Name            string    `json:"name"`
+	Username        string    `json:"preferred_username"`
+	tokenTimes
+}
+
+type tokenTimes struct {
+	Expiry    *numericDate `json:"exp"`
+	NotBefore *numericDate `json:"nbf"`
+	IssuedAt  *numericDate `json:"iat"`
 }
 
 // audience is one string or a list of strings (RFC 7519, 4.1.3).

@@ -116,6 +116,19 @@ func (s *keySet) candidates(ctx context.Context, keyID, alg string) ([]crypto.Pu
 	return nil, fmt.Errorf("%w: no keys", ErrProviderUnavailable)
 }
 
+// fetched answers when the present keys were fetched, and whether they may be used without asking for any; like
+// candidates it has keys that are no longer fresh asked for in the background.
+func (s *keySet) fetched() (at time.Time, usable bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	age := s.now().Sub(s.fetchedAt)
+	usable = s.jwksLoaded() && age < staleFor
+	if usable && age >= freshFor {
+		s.startLocked()
+	}
+	return s.fetchedAt, usable
+}
+
 func (s *keySet) jwksLoaded() bool { return !s.fetchedAt.IsZero() }
 
 // find reports the keys that fit, and whether the key id is one of the issuer's at all:

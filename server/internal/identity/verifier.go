@@ -3,6 +3,7 @@ package identity
 import (
 	"bytes"
 	"context"
+	"crypto/sha256"
 	"encoding/base64"
 	"encoding/json"
 	"errors"
@@ -65,8 +66,9 @@ type VerifierConfig struct {
 // Verifier checks identity tokens. It is safe for concurrent use, and the same one
 // serves the REST calls and the hub.
 type Verifier struct {
-	cfg  VerifierConfig
-	keys *keySet
+	cfg      VerifierConfig
+	keys     *keySet
+	verified verified
 }
 
 // NewVerifier makes a verifier without calling the issuer: discovery and keys are
@@ -96,20 +98,38 @@ func NewVerifier(cfg VerifierConfig) *Verifier {
 
 // Verify checks an identity token: algorithm, issuer, audience, authorised party and
 // times first, the signature last, so that a foreign or expired token never causes a
-// fetch. Errors wrap ErrUnauthenticated, ErrProviderUnavailable or ctx.Err().
+// fetch. The signature of a token that comes again is not checked again while the same keys are in use. The claims are
+// shared: they must not be changed. Errors wrap ErrUnauthenticated, ErrProviderUnavailable or ctx.Err().
 // Sources: OpenID Connect Core 3.1.3.7, RFC 7519, RFC 8725.
 func (v *Verifier) Verify(ctx context.Context, rawToken string) (Claims, error) {
+	hash := tokenHash(sha256.Sum256([]byte(rawToken)))
+	// The keys as they are before they are asked for: were they fetched meanwhile, what is put is never found.
+	fetched, usable := v.keys.fetched()
+	if found, ok := v.verified.find(hash, fetched); ok && usable {
+		if err := v.checkTimes(found.times); err != nil {
+			return Claims{}, err
+		}
+		return found.claims, nil
+	}
+	claims, times, err := v.verify(ctx, rawToken)
+	if err == nil && usable {
+		v.verified.put(hash, verification{claims, times, fetched})
+	}
+	return claims, err
+}
+
+func (v *Verifier) verify(ctx context.Context, rawToken string) (Claims, tokenTimes, error) {
 	header, payload, err := split(rawToken)
 	if err != nil {
-		return Claims{}, err
+		return Claims{}, tokenTimes{}, err
 	}
 	c, err := v.check(payload)
 	if err != nil {
-		return Claims{}, err
+		return Claims{}, tokenTimes{}, err
 	}
 	keys, err := v.keys.candidates(ctx, header.KeyID, header.Algorithm)
 	if err != nil {
-		return Claims{}, err
+		return Claims{}, tokenTimes{}, err
 	}
 	// Times are checked by v.check, with one skew for all three; the library has none
 	// for exp and a fixed one for nbf.
@@ -120,13 +140,13 @@ func (v *Verifier) Verify(ctx context.Context, rawToken string) (Claims, error) 
 	})
 	token, err := signed.Verify(ctx, rawToken)
 	if err != nil {
-		return Claims{}, refuse("signature does not fit the issuer's key")
+		return Claims{}, tokenTimes{}, refuse("signature does not fit the issuer's key")
 	}
 	// The checks above stand only if they were made on the bytes that were signed:
 	// nothing may rest on our reading of the token being the same as the library's.
 	var signedPayload json.RawMessage
 	if token.Claims(&signedPayload) != nil || !bytes.Equal(signedPayload, bytes.TrimSpace(payload)) {
-		return Claims{}, refuse("payload is not what was signed")
+		return Claims{}, tokenTimes{}, refuse("payload is not what was signed")
 	}
 	return Claims{
 		Issuer:        c.Issuer,
@@ -138,7 +158,7 @@ func (v *Verifier) Verify(ctx context.Context, rawToken string) (Claims, error) 
 		Roles:         rolesIn(payload, v.cfg.RolesClaim),
 		IssuedAt:      c.IssuedAt.time(),
 		Expiry:        c.Expiry.time(),
-	}, nil
+	}, c.tokenTimes, nil
 }
 
 func (v *Verifier) check(payload []byte) (tokenClaims, error) {
@@ -146,7 +166,6 @@ func (v *Verifier) check(payload []byte) (tokenClaims, error) {
 	if err := json.Unmarshal(payload, &c); err != nil {
 		return c, refuse("payload is not a claims object")
 	}
-	now, skew := v.cfg.Now(), v.cfg.ClockSkew
 	switch {
 	case c.Issuer != v.cfg.Issuer:
 		return c, refuse("another issuer")
@@ -162,14 +181,22 @@ func (v *Verifier) check(payload []byte) (tokenClaims, error) {
 		return c, refuse("no usable time of issue")
 	case c.NotBefore != nil && !c.NotBefore.valid():
 		return c, refuse("no usable not-before time")
-	case !now.Before(c.Expiry.time().Add(skew)):
-		return c, refuse("expired")
-	case c.NotBefore != nil && now.Before(c.NotBefore.time().Add(-skew)):
-		return c, refuse("not valid yet")
-	case now.Before(c.IssuedAt.time().Add(-skew)):
-		return c, refuse("issued in the future")
 	}
-	return c, nil
+	return c, v.checkTimes(c.tokenTimes)
+}
+
+// checkTimes holds usable times to the clock.
+func (v *Verifier) checkTimes(t tokenTimes) error {
+	now, skew := v.cfg.Now(), v.cfg.ClockSkew
+	switch {
+	case !now.Before(t.Expiry.time().Add(skew)):
+		return refuse("expired")
+	case t.NotBefore != nil && now.Before(t.NotBefore.time().Add(-skew)):
+		return refuse("not valid yet")
+	case now.Before(t.IssuedAt.time().Add(-skew)):
+		return refuse("issued in the future")
+	}
+	return nil
 }
 
 // tokenHeader leaves out jwk, jku, x5c and x5u on purpose: a token never says with

@@ -12,7 +12,7 @@ type Page[T any] struct {
 // Fetch reads the page of q. rows reads at most limit rows from offset; every row carries the list's
 // total, counted up to MaxTotal + 1. A page after the last has no row to carry it, so its total is asked for again.
 func Fetch[Row, T any](q Query, rows func(limit, offset int32) ([]Row, error), total func(Row) int32, item func(Row) (T, error)) (Page[T], error) {
-	page := Page[T]{Items: []T{}, PageNo: q.PageNo, PageSize: q.PageSize, TotalIsExact: true}
+	page := Page[T]{PageNo: q.PageNo, PageSize: q.PageSize, TotalIsExact: true}
 	offset := (q.PageNo - 1) * q.PageSize
 	found, err := rows(int32(q.PageSize), int32(offset)) //nolint:gosec // bounded by MaxRow
 	if err != nil {
@@ -30,6 +30,7 @@ func Fetch[Row, T any](q Query, rows func(limit, offset int32) ([]Row, error), t
 	if page.Total > MaxTotal {
 		page.Total, page.TotalIsExact = MaxTotal, false
 	}
+	page.Items = make([]T, 0, len(found))
 	for _, row := range found {
 		it, err := item(row)
 		if err != nil {

@@ -68,7 +68,7 @@ var labels = func() map[string]string {
 		"grant_definition": `'all'`, "audit_log": org, "configuration": org, "document": org + ` || '-' || category`, "document_seen": mine("user_id", org),
 		"support_ticket": strings.ReplaceAll(ticket, "ticket_id", "id"), "ticket_participant": mine("user_id", ticket),
 		"message_notice": mine("user_id", ticket), "document_notice": mine("user_id", org), "invitation": org,
-		"message": ticket, "message_read": ticket, "note": ticket, "note_counter": ticket,
+		"ticket_count": org, "message": ticket, "message_read": ticket, "note": ticket, "note_counter": ticket,
 		"attachment": `case when ticket_id is null then 'pending' when note_id is not null then 'note' else 'file' end || '-' || case when created_by = nullif($1, '')::uuid then 'me' else coalesce(` + ticket + `, ` + org + `) end`,
 	}
 }()
@@ -289,11 +289,13 @@ func (w *world) definerProbes() (list []probe) {
 		}})
 	}
 	for table, column := range map[string]string{"organisation": "id", "person": "id", "grant_definition": "id", "user_grant": "user_id", "portal_user": "id", "user_account": "id",
-		"support_ticket": "id", "message": "ticket_id", "ticket_participant": "ticket_id"} {
+		"support_ticket": "id", "message": "ticket_id", "ticket_participant": "ticket_id", "ticket_count": "organisation_id"} {
 		as(table, "SELECT", "select "+column+" from "+table)
 	}
 	as("portal_user", "UPDATE", "update portal_user set last_seen_on = now()")
 	as("user_account", "UPDATE", "update user_account set last_sign_in_on = now()")
+	as("ticket_count", "UPDATE", "update ticket_count set tickets = tickets")
+	as("ticket_count", "INSERT", "insert into ticket_count (organisation_id, status, tickets) select organisation_id, 'probe' || row_number() over (), 1 from ticket_count")
 	for _, c := range []struct {
 		action  string
 		allowed bool

@@ -48,7 +48,7 @@ func created(code string, more ...string) func(*caller, string) want {
 		if target != own && target != everywhere {
 			return refused(400, code)
 		}
-		return ok(201).containing("Nieuwe aanvraag").changing(append([]string{"support_ticket", "message", "ticket_participant"}, more...)...)
+		return ok(201).containing("Nieuwe aanvraag").changing(append([]string{"support_ticket", "message", "ticket_participant", "ticket_count"}, more...)...)
 	}
 }
 
@@ -157,7 +157,7 @@ var ticketRows = []row{
 		})},
 	{op: "updateSupportTicket", variant: "status", targets: four, path: at("id", "ticket"), body: fixed(object{"status": "resolved"}),
 		rule: ofTicket("ticket.not_found", func(_ *caller, _ string) want {
-			return ok(200).containing(`"status":"resolved"`).changing("support_ticket", "message", "audit_log")
+			return ok(200).containing(`"status":"resolved"`).changing("support_ticket", "ticket_count", "message", "audit_log")
 		})},
 	{op: "updateSupportTicket", variant: "priority", targets: four, path: at("id", "ticket"), body: fixed(object{"priority": "prio_1"}),
 		rule: ofTicket("ticket.not_found", func(c *caller, _ string) want {
@@ -217,7 +217,7 @@ func post(ticket string, more object) []any {
 func said(c *caller, target string, more ...string) want {
 	tables := slices.Concat([]string{"message", "support_ticket"}, more)
 	if c.staff() {
-		tables = append(tables, "audit_log")
+		tables = append(tables, "audit_log", "ticket_count")
 	}
 	if !takesPart(c, target) {
 		tables = append(tables, "ticket_participant")

@@ -67,6 +67,7 @@ type DB struct {
 	pool       *pgxpool.Pool
 	log        *slog.Logger
 	roundTrips atomic.Int64
+	statements statements
 }
 
 // Open connects, and refuses a role that goes around row-level security and a
@@ -87,6 +88,10 @@ func Open(ctx context.Context, cfg Config) (*DB, error) {
 	poolCfg.MaxConnLifetime = time.Hour
 	poolCfg.MaxConnLifetimeJitter = 10 * time.Minute
 	poolCfg.ShouldPing = noteIdle
+	poolCfg.AfterConnect = func(_ context.Context, c *pgx.Conn) error {
+		registerUUID(c.TypeMap())
+		return nil
+	}
 	prepare(poolCfg.ConnConfig, &db.roundTrips)
 
 	db.pool, err = pgxpool.NewWithConfig(ctx, poolCfg)

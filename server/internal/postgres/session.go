@@ -3,10 +3,8 @@ package postgres
 import (
 	"context"
 	"errors"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"sync/atomic"
 
 	"github.com/google/uuid"
@@ -24,32 +22,6 @@ const (
 	// in front holds for the statement behind it, and for nothing else.
 	setReaderSQL = setActorSQL + `, set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', $6, true)`
 )
-
-// A statement is planned once per connection and the plan kept, because planning one under row-level security takes up
-// to ten times as long as running it. What has guarded filters is planned for its arguments every time: only then
-// are the guards folded away and an index found.
-const (
-	planKept  = "auto"
-	planAnew  = "force_custom_plan"
-	guardedBy = `(?i)\$\d+(::[a-z0-9_\[\]]+)? is null or`
-)
-
-var (
-	guard = regexp.MustCompile(guardedBy)
-	plans sync.Map // which of the two, by statement
-)
-
-func planOf(sql string) string {
-	if mode, known := plans.Load(sql); known {
-		return mode.(string)
-	}
-	mode := planKept
-	if guard.MatchString(sql) {
-		mode = planAnew
-	}
-	plans.Store(sql, mode)
-	return mode
-}
 
 var errSessionOver = errors.New("postgres: queries used after their Read or Tx ended")
 
@@ -115,8 +87,9 @@ func (s *readSession) query(ctx context.Context, cancel context.CancelFunc, dist
 	if err != nil {
 		return nil, false, err
 	}
+	sql, args, plans := s.db.statements.plan(sql, args)
 	batch := &pgx.Batch{}
-	batch.Queue(setReaderSQL, append(slices.Clip(s.settings), planOf(sql))...)
+	batch.Queue(setReaderSQL, append(slices.Clip(s.settings), plans)...)
 	batch.Queue(sql, args...)
 	results := conn.SendBatch(ctx, batch)
 	rows, err := open(results, 1)

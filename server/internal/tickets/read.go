@@ -70,7 +70,7 @@ func (s *Tickets) List(ctx context.Context, actor identity.Actor, q listquery.Qu
 				return db.ListTickets(ctx, p)
 			},
 			func(r queries.ListTicketsRow) int32 { return r.Total },
-			func(r queries.ListTicketsRow) (Ticket, error) { return ticketOf(r.TicketView) })
+			func(r queries.ListTicketsRow) (Ticket, error) { return ticketOf(r.TicketView), nil })
 		return err
 	})
 	return page, err
@@ -116,9 +116,7 @@ func (s *Tickets) get(ctx context.Context, actor identity.Actor, p queries.GetTi
 		if err != nil {
 			return err
 		}
-		if d.Ticket, err = ticketOf(r.TicketView); err != nil {
-			return err
-		}
+		d.Ticket = ticketOf(r.TicketView)
 		if d.Messages, err = messagesOf(r.Messages); err != nil {
 			return err
 		}

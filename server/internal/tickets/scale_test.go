@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -18,6 +17,7 @@ import (
 	"klantportaal.example/server/internal/benchdata"
 	"klantportaal.example/server/internal/identity"
 	"klantportaal.example/server/internal/listquery"
+	"klantportaal.example/server/internal/postgres"
 	"klantportaal.example/server/internal/postgres/dbtest"
 )
 
@@ -106,42 +106,46 @@ func (s *scale) actor(t *testing.T, email string, roles ...string) (a identity.A
 	return a
 }
 
-// explain runs a statement as the portal does, in a transaction that changes nothing, and answers what it touched.
-func (s *scale) explain(t *testing.T, a identity.Actor, ask func(q *queries.Queries) error) (c cost) {
+// explain runs a statement as the portal does, in transactions that change nothing, and answers what it touched: with
+// guarded filters, the most of how it is planned while it is rare and how when it is asked for often.
+func (s *scale) explain(t *testing.T, a identity.Actor, ask func(q *queries.Queries) error) cost {
 	t.Helper()
 	var asked overheard
 	if err := ask(queries.New(&asked)); !errors.Is(err, errOverheard) { //nolint:forbidigo // it reaches no database
 		t.Fatal(err)
 	}
+	sql, args := postgres.Shape(asked.sql, asked.args)
+	c := s.run(t, a, "prepare kept as "+sql, "execute kept"+dbtest.Literals(args))
+	if sql != asked.sql {
+		rare := s.run(t, a, "set local plan_cache_mode = force_custom_plan", asked.sql, asked.args...)
+		c = cost{max(c.buffers, rare.buffers), max(c.total, rare.total), max(c.rows, rare.rows), append(c.through, rare.through...)}
+	}
+	return c
+}
+
+// run explains sql after what makes it ready. Without another word a plan is kept for all arguments.
+func (s *scale) run(t *testing.T, a identity.Actor, ready, sql string, args ...any) (c cost) {
+	t.Helper()
 	tx, err := s.conn.Begin(t.Context())
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer func() { _ = tx.Rollback(context.Background()) }()
+	defer func() {
+		_, _ = tx.Exec(context.Background(), "deallocate kept")
+		_ = tx.Rollback(context.Background())
+	}()
 	staff := map[bool]string{true: "on"}[a.Staff]
-	_, err = tx.Exec(t.Context(), `select set_config('role', 'portal_app', true), set_config('jit', 'off', true), set_config('portal.user_id', $1, true),
-		set_config('portal.organisation_id', $2, true), set_config('portal.staff', $3, true), set_config('portal.roles', $4, true), set_config('portal.system', $5, true)`,
+	_, err = tx.Exec(t.Context(), `select set_config('role', 'portal_app', true), set_config('jit', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true),
+		set_config('portal.user_id', $1, true), set_config('portal.organisation_id', $2, true), set_config('portal.staff', $3, true), set_config('portal.roles', $4, true), set_config('portal.system', $5, true)`,
 		settingOf(a.UserID), settingOf(a.OrganisationID), staff, strings.Join(a.Roles, ","), map[bool]string{true: "on"}[a.IsSystem()])
 	if err != nil {
 		t.Fatal(err)
 	}
-	const explain = "explain (analyze, buffers, timing off, format json) "
-	var text []byte
-	if strings.Contains(asked.sql, " is null or ") { // guarded filters: planned for its arguments
-		err = tx.QueryRow(t.Context(), explain+asked.sql, asked.args...).Scan(&text)
-	} else {
-		// One plan for all arguments, as is kept.
-		for _, sql := range []string{"set local plan_cache_mode = force_generic_plan", "prepare kept as " + asked.sql} {
-			if _, err := tx.Exec(t.Context(), sql); err != nil {
-				t.Fatal(err)
-			}
-		}
-		err = tx.QueryRow(t.Context(), explain+"execute kept"+literals(asked.args)).Scan(&text)
-		if _, err := tx.Exec(t.Context(), "deallocate kept"); err != nil {
-			t.Fatal(err)
-		}
+	if _, err := tx.Exec(t.Context(), ready); err != nil {
+		t.Fatal(err)
 	}
-	if err != nil {
+	var text []byte
+	if err := tx.QueryRow(t.Context(), "explain (analyze, buffers, timing off, format json) "+sql, args...).Scan(&text); err != nil {
 		t.Fatal(err)
 	}
 	var plans []struct{ Plan plan }
@@ -166,26 +170,6 @@ func (s *scale) explain(t *testing.T, a identity.Actor, ask func(q *queries.Quer
 		}
 	})
 	return c
-}
-
-// literals are arguments as EXECUTE takes them.
-func literals(args []any) string {
-	list := make([]string, len(args))
-	for i, arg := range args {
-		switch v := arg.(type) {
-		case time.Time:
-			list[i] = "'" + v.Format(time.RFC3339Nano) + "'"
-		case *int64:
-			if list[i] = "null"; v != nil {
-				list[i] = fmt.Sprint(*v)
-			}
-		case *string:
-			list[i] = "null"
-		default:
-			list[i] = fmt.Sprintf("'%v'", v)
-		}
-	}
-	return "(" + strings.Join(list, ", ") + ")"
 }
 
 func settingOf(id uuid.UUID) string {
@@ -239,19 +223,22 @@ func TestCostAtScale(t *testing.T) {
 		page := func(name string, a identity.Actor, p listquery.Params, limit cost) {
 			costs[name], limits[name] = s.page(t, a, p), limit
 		}
-		// 25 rows with what they show, and a total that is counted up to 10,001.
-		whole := cost{buffers: 2_000, total: 6_000}
+		// 25 rows with what they show; a total that is kept, or one that is counted up to 10,001.
+		opened, whole := cost{buffers: 2_000, total: 100}, cost{buffers: 2_000, total: 6_000}
 		deep := listquery.Params{LessThan: &[]string{"lastActivityOn:2024-06-01T00:00:00Z"}}
-		page("customer, as it opens", admin, listquery.Params{}, whole)
+		unfinished := listquery.Params{Filters: &[]string{"status:new|in_progress|waiting_customer|on_hold"}}
+		page("customer, all", admin, listquery.Params{}, opened)
+		page("customer, as it opens", admin, unfinished, opened)
 		page("customer, deep", admin, deep, whole)
-		page("customer, by creation", admin, listquery.Params{OrderBy: new("createdOn")}, whole)
-		page("customer, page 40", admin, listquery.Params{PageNo: new(40)}, cost{buffers: 4_000, total: whole.total})
-		page("staff, as it opens", staff, listquery.Params{}, whole)
+		page("customer, by creation", admin, listquery.Params{OrderBy: new("createdOn")}, opened)
+		page("customer, page 40", admin, listquery.Params{PageNo: new(40)}, cost{buffers: 4_000, total: opened.total})
+		page("staff, all", staff, listquery.Params{}, opened)
+		page("staff, as it opens", staff, unfinished, opened)
 		page("staff, deep", staff, deep, whole)
-		page("staff, by creation", staff, listquery.Params{OrderBy: new("createdOn")}, whole)
-		page("staff, page 40", staff, listquery.Params{PageNo: new(40)}, cost{buffers: 4_000, total: whole.total})
+		page("staff, by creation", staff, listquery.Params{OrderBy: new("createdOn")}, opened)
+		page("staff, page 40", staff, listquery.Params{PageNo: new(40)}, cost{buffers: 4_000, total: opened.total})
 		// Who sees only what they take part in: it is their own tickets that count.
-		page("user, as it opens", user, listquery.Params{}, cost{buffers: whole.buffers + 10*own, total: 10 * own})
+		page("user, all", user, listquery.Params{}, cost{buffers: whole.buffers + 10*own, total: 10 * own})
 		page("user, deep", user, deep, cost{buffers: whole.buffers + 10*own, total: 10 * own})
 
 		ask := func(name string, a identity.Actor, limit cost, f func(q *queries.Queries) error) {

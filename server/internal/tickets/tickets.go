@@ -50,16 +50,16 @@ type Person struct {
 
 // Participant takes part in or follows a ticket.
 type Participant struct {
-	User      Person `json:"user"`
-	Following bool   `json:"following"`
+	User      Person
+	Following bool
 }
 
 // Preview is the newest message of a ticket: its first 200 characters.
 type Preview struct {
-	Text            string    `json:"text"`
-	SendBy          Person    `json:"sendBy"`
-	CreatedOn       time.Time `json:"createdOn"`
-	AttachmentCount int       `json:"attachmentCount"`
+	Text            string
+	SendBy          Person
+	CreatedOn       time.Time
+	AttachmentCount int
 }
 
 // Ticket is a support ticket as one caller sees it.
@@ -196,7 +196,7 @@ const (
 	foreignKeyViolation = "23503"
 )
 
-func ticketOf(v queries.TicketView) (Ticket, error) {
+func ticketOf(v queries.TicketView) Ticket {
 	t := Ticket{
 		ID: v.ID, ExactID: v.ExactID, ConfigurationID: v.ConfigurationID, OrganisationID: v.OrganisationID, OrganisationName: v.OrganisationName,
 		Subject: v.Subject, Topic: v.Topic, Status: v.Status, Priority: v.Priority, CreatedOn: v.CreatedOn,
@@ -207,15 +207,15 @@ func ticketOf(v queries.TicketView) (Ticket, error) {
 	if v.AssigneeID != nil && v.AssigneeName != nil {
 		t.Assignee = &Person{ID: *v.AssigneeID, FullName: *v.AssigneeName}
 	}
-	if v.LastMessage != nil {
-		if err := json.Unmarshal(v.LastMessage, &t.LastMessage); err != nil {
-			return t, fmt.Errorf("last message of ticket %d: %w", v.ID, err)
-		}
+	if v.LastMessageOn != nil && v.LastMessageBy != nil {
+		t.LastMessage = &Preview{Text: v.LastMessageText, CreatedOn: *v.LastMessageOn, AttachmentCount: int(v.LastMessageAttachments),
+			SendBy: Person{*v.LastMessageBy, v.LastMessageByName, v.LastMessageByIsCustomer}}
 	}
-	if err := json.Unmarshal(v.Participants, &t.Participants); err != nil {
-		return t, fmt.Errorf("participants of ticket %d: %w", v.ID, err)
+	t.Participants = make([]Participant, len(v.ParticipantIds))
+	for i, id := range v.ParticipantIds {
+		t.Participants[i] = Participant{Person{id, v.ParticipantNames[i], v.ParticipantCustomers[i]}, v.ParticipantFollowing[i]}
 	}
-	return t, nil
+	return t
 }
 
 func messageOf(v queries.MessageView) (Message, error) {

@@ -19,6 +19,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strconv"
 	"strings"
 	"sync"
@@ -317,4 +318,35 @@ func templateName() (string, error) {
 		return "", fmt.Errorf("dbtest: %w", err)
 	}
 	return templatePrefix + hex.EncodeToString(sum.Sum(nil)[:10]), nil
+}
+
+// Literals writes arguments as EXECUTE takes them, in brackets; "" for none.
+func Literals(args []any) string {
+	if len(args) == 0 {
+		return ""
+	}
+	list := make([]string, len(args))
+	for i, arg := range args {
+		v := reflect.ValueOf(arg)
+		if (v.Kind() == reflect.Pointer || v.Kind() == reflect.Slice) && v.IsNil() {
+			list[i] = "null"
+			continue
+		}
+		list[i] = "'" + strings.ReplaceAll(literal(reflect.Indirect(v)), "'", "''") + "'"
+	}
+	return "(" + strings.Join(list, ", ") + ")"
+}
+
+func literal(v reflect.Value) string {
+	if v.Kind() == reflect.Slice {
+		list := make([]string, v.Len())
+		for i := range list {
+			list[i] = literal(v.Index(i))
+		}
+		return "{" + strings.Join(list, ",") + "}"
+	}
+	if at, ok := v.Interface().(time.Time); ok {
+		return at.Format(time.RFC3339Nano)
+	}
+	return fmt.Sprint(v.Interface())
 }

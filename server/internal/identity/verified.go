@@ -1,0 +1,44 @@
+package identity
+
+import (
+	"crypto/sha256"
+	"sync"
+	"time"
+)
+
+// maxVerified bounds what is kept: about half a kilobyte each.
+const maxVerified = 10_000
+
+// verified remembers whose signature was checked, because a browser sends the same token with every call and checking
+// it costs more than the rest of what the portal does for a page. It knows tokens by their hash only. What it
+// remembers holds for the keys that were fetched at that moment: after each fetch every token is checked anew, so a
+// withdrawn key ends its tokens as soon as without it. Times are the caller's to check, at every call.
+type verified struct {
+	mu   sync.Mutex
+	kept map[tokenHash]verification
+}
+
+type tokenHash [sha256.Size]byte
+
+type verification struct {
+	claims Claims
+	times  tokenTimes
+	keys   time.Time // when the keys were fetched
+}
+
+// find answers what was put under the hash for keys fetched then.
+func (v *verified) find(h tokenHash, keys time.Time) (verification, bool) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	found, ok := v.kept[h]
+	return found, ok && found.keys.Equal(keys)
+}
+
+func (v *verified) put(h tokenHash, found verification) {
+	v.mu.Lock()
+	defer v.mu.Unlock()
+	if v.kept == nil || len(v.kept) >= maxVerified {
+		v.kept = map[tokenHash]verification{}
+	}
+	v.kept[h] = found
+}
