@@ -34,6 +34,7 @@ type serveSettings struct {
 	erp                                       erpSettings
 	mail                                      mailSettings
 	limits                                    limitSettings
+	telemetry                                 telemetrySettings
 	trustedProxies                            string
 	migrate                                   bool
 }
@@ -74,6 +75,7 @@ func serveCommand() *cobra.Command {
 	s.mail.flags(f)
 	s.limits.flags(f)
 	setting(f, &s.trustedProxies, "trusted-proxies", "", "networks of the proxies in front, comma-separated; only what they write into X-Forwarded-For is believed")
+	s.telemetry.flags(f)
 	f.BoolVar(&s.migrate, "migrate", false, "migrate the database before serving (PORTAL_MIGRATE)")
 	allSettings = append(allSettings, "migrate")
 	return cmd
@@ -136,6 +138,9 @@ func (s *serveSettings) check() error {
 	if _, err = networks("trusted-proxies", s.trustedProxies); err != nil {
 		return err
 	}
+	if _, err = s.telemetry.config(); err != nil {
+		return err
+	}
 	_, err = s.mail.config()
 	return err
 }
@@ -175,8 +180,13 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
+	measured, err := s.telemetry.config()
+	if err != nil {
+		return err
+	}
 	a, err := app.New(ctx, app.Config{
-		ERP: numbers, Mail: mails, Limits: limits, TrustedProxies: proxies,
+		Telemetry: measured,
+		ERP:       numbers, Mail: mails, Limits: limits, TrustedProxies: proxies,
 		PublicURL: s.publicURL, DatabaseURL: s.databaseURL, Issuer: s.issuer, ClientID: s.clientID, Scopes: s.scopes,
 		RolesClaim: s.rolesClaim, BlobURL: s.blobURL, ShopURL: s.shopURL, AvatarURL: s.avatarURL, Environment: s.environment, DeployedOn: s.deployedOn,
 		AllowedOrigins: list(s.allowedOrigins), FrameAncestors: list(s.frameAncestors), SecretKey: s.secretKey, Version: version, Logger: logger,

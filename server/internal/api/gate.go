@@ -44,10 +44,11 @@ type gate struct {
 	router      routers.Router
 	auth        Authenticator
 	limits      limits
-	permissions map[string]permission  // by operationId
-	params      map[string][]string    // declared query parameters by operationId
-	validation  openapi3filter.Options // of JSON
-	multipart   openapi3filter.Options // uploads are checked by their handler: the validator would read them whole
+	named       func(ctx context.Context, operation string) // may be nil
+	permissions map[string]permission                       // by operationId
+	params      map[string][]string                         // declared query parameters by operationId
+	validation  openapi3filter.Options                      // of JSON
+	multipart   openapi3filter.Options                      // uploads are checked by their handler: the validator would read them whole
 }
 
 // permission decides whether an actor may call an operation on this request's path.
@@ -119,6 +120,9 @@ func (g *gate) guard(next http.Handler) http.Handler {
 		if err != nil {
 			writeError(w, r, problem.New(problem.NotFound, "request.not_found", "there is no such path"))
 			return
+		}
+		if g.named != nil {
+			g.named(r.Context(), route.Operation.OperationID)
 		}
 		actor, err := g.admit(r, route.Operation, path)
 		if err == nil {

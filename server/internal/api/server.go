@@ -42,6 +42,7 @@ type Config struct {
 	Audit       *audit.Log
 	Contacts    Contacts // nil: the ERP is no mock
 	Limits      Limits
+	Named       func(ctx context.Context, operation string) // told which operation a request is for; may be nil
 	Logger      *slog.Logger
 }
 
@@ -68,6 +69,7 @@ func NewHandler(c Config) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
+	gate.named = c.Named
 	s := &Server{tickets: c.Tickets, attachments: c.Attachments, documents: c.Documents, users: c.Users, grants: c.Grants, lookups: c.Lookups, audit: c.Audit, contacts: c.Contacts}
 	strict := api.NewStrictHandlerWithOptions(s, nil, api.StrictHTTPServerOptions{
 		RequestErrorHandlerFunc:  func(w http.ResponseWriter, r *http.Request, err error) { writeError(w, r, unreadable(err)) },

@@ -30,6 +30,7 @@ import (
 	"klantportaal.example/server/internal/jobs"
 	"klantportaal.example/server/internal/lookups"
 	"klantportaal.example/server/internal/postgres"
+	"klantportaal.example/server/internal/telemetry"
 	"klantportaal.example/server/internal/tickets"
 	"klantportaal.example/server/internal/users"
 	"klantportaal.example/server/internal/web"
@@ -46,6 +47,7 @@ const (
 	// closed, is cut off.
 	hubEndsWithin     = 3 * time.Second
 	requestsEndWithin = 5 * time.Second
+	tracesEndWithin   = time.Second
 )
 
 // Config is everything that a portal is told from outside.
@@ -71,6 +73,7 @@ type Config struct {
 	ERP            ERP
 	Mail           Mail
 	Limits         api.Limits
+	Telemetry      Telemetry
 	// TrustedProxies are the networks of the proxies in front, in CIDR notation: what X-Forwarded-For says of a
 	// caller's address is believed of them alone. Empty: the address is the connection's.
 	TrustedProxies []string
@@ -94,6 +97,10 @@ type App struct {
 	handler http.Handler
 	// verifier judges the tokens of REST and hub, and knows where the identity provider's endpoints are.
 	verifier *identity.Verifier
+
+	telemetry    *telemetry.Telemetry // nil: nothing is measured
+	metrics      net.Listener         // nil: no metrics
+	stored, gaps atomic.Int64
 
 	closing atomic.Bool
 	closed  sync.Once
@@ -120,12 +127,16 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 			a.Close()
 		}
 	}()
-	if a.db, err = postgres.Open(ctx, postgres.Config{URL: c.DatabaseURL, MaxConns: c.MaxConns, Logger: c.Logger}); err != nil {
+	if err = a.measure(ctx, c); err != nil {
+		return nil, err
+	}
+	if a.db, err = postgres.Open(ctx, postgres.Config{URL: c.DatabaseURL, MaxConns: c.MaxConns, Tracer: a.telemetry.Database(), Logger: c.Logger}); err != nil {
 		return nil, err
 	}
 	if a.bells, err = postgres.OpenBackplane(postgres.Config{URL: c.DatabaseURL, Logger: c.Logger}); err != nil {
 		return nil, err
 	}
+	a.bells.Subscribe(func(string, string) {}, func() { a.gaps.Add(1) })
 	linkKey, err := derive(c.SecretKey, "shared-access links")
 	if err != nil {
 		return nil, err
@@ -134,7 +145,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if a.blobs, err = blob.Open(ctx, c.BlobURL, blob.Options{LinkBase: blobPath, Key: linkKey}); err != nil {
+	if a.blobs, err = blob.Open(ctx, c.BlobURL, blob.Options{LinkBase: blobPath, Key: linkKey, Failed: a.blobFailed()}); err != nil {
 		return nil, err
 	}
 	notifier := notifier{chathub.NewNotifier(a.bells), a}
@@ -155,12 +166,18 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		users:    userDomain,
 		log:      c.Logger,
 	}
-	a.hub = chathub.New(chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.bells,
-		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey, Logger: c.Logger})
+	hub := chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.bells,
+		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey, Logger: c.Logger}
+	edge := api.Config{Auth: ids, Tickets: ticketDomain, Documents: documents.New(a.db, a.blobs), Users: userDomain, Grants: grantDomain,
+		Lookups: lookups.New(a.db), Audit: audit.New(a.db), Contacts: contacts, Limits: c.Limits}
+	if a.telemetry != nil {
+		hub.Around, edge.Named = a.telemetry.Hub, a.telemetry.Operation
+	}
+	a.hub = chathub.New(hub)
 	a.uploads = tickets.NewAttachments(a.db, a.blobs, notifier)
 	a.files = files.New(a.db, a.blobs)
-	operations, err := api.NewHandler(api.Config{Auth: ids, Tickets: ticketDomain, Attachments: a.uploads, Documents: documents.New(a.db, a.blobs),
-		Users: userDomain, Grants: grantDomain, Lookups: lookups.New(a.db), Audit: audit.New(a.db), Contacts: contacts, Limits: c.Limits})
+	edge.Attachments = a.uploads
+	operations, err := api.NewHandler(edge)
 	if err != nil {
 		return nil, err
 	}
@@ -177,6 +194,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		return nil, err
 	}
 	a.handler = a.routes(c, public, operations, pages)
+	a.figures()
 	return a, nil
 }
 
@@ -202,6 +220,7 @@ func (a *App) Serve(ctx context.Context, l net.Listener) error {
 		ErrorLog: slog.NewLogLogger(a.log.Handler(), slog.LevelWarn)}
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(l) }()
+	defer a.tellMetrics()()
 	working, stopWorking := context.WithCancel(ctx)
 	worked := a.work(working)
 	defer stopWorking()
@@ -258,6 +277,12 @@ func (a *App) Close() {
 		if a.db != nil {
 			a.db.Close()
 		}
+		if a.metrics != nil {
+			_ = a.metrics.Close()
+		}
+		end, cancel := context.WithTimeout(context.Background(), tracesEndWithin)
+		defer cancel()
+		a.telemetry.Close(end)
 	})
 }
 

@@ -57,7 +57,7 @@ func (a *App) background(ctx context.Context, c Config, domain *tickets.Tickets,
 		return contacts, err
 	}
 	a.jobs, err = jobs.Open(ctx, jobs.Config{Database: postgres.Config{URL: c.DatabaseURL}, Tickets: domain, Users: people, ERP: adapter, LookEvery: c.ERP.LookEvery,
-		Notices: mails, NoticeEvery: c.Mail.LookEvery, Logger: c.Logger})
+		Notices: mails, NoticeEvery: c.Mail.LookEvery, Failed: a.jobFailed(), Logger: c.Logger})
 	return contacts, err
 }
 
@@ -70,6 +70,9 @@ type notifier struct {
 // Notify does not block.
 func (n notifier) Notify(h tickets.Happening) {
 	n.hub.Notify(h)
+	if h.First > 0 {
+		n.app.stored.Add(h.Last - h.First + 1)
+	}
 	if h.First == 1 && n.app.jobs != nil {
 		n.app.jobs.TicketCreated(h.TicketID)
 	}

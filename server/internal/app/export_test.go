@@ -9,3 +9,9 @@ import (
 func (a *App) Clean(ctx context.Context, after func(time.Duration) <-chan time.Time) {
 	a.clean(ctx, after)
 }
+
+// MetricsAddr is where the metrics are.
+func (a *App) MetricsAddr() string { return a.metrics.Addr().String() }
+
+// Measured tells whether anything of a request is.
+func (a *App) Measured() bool { return a.telemetry != nil || a.metrics != nil }

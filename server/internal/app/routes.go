@@ -24,7 +24,11 @@ const blobPath = "/blobs/"
 
 func (a *App) routes(c Config, public *url.URL, operations, pages http.Handler) http.Handler {
 	r := chi.NewRouter()
-	r.Use(numbered, a.logged, a.recovered, addressed(c.TrustedProxies))
+	r.Use(numbered)
+	if a.telemetry != nil {
+		r.Use(a.telemetry.HTTP)
+	}
+	r.Use(a.logged, a.recovered, addressed(c.TrustedProxies))
 	r.Get("/healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
 	r.Get("/readyz", a.ready)
 	r.Group(func(r chi.Router) {

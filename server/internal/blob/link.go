@@ -43,7 +43,9 @@ func (s *Store) SignedURL(ctx context.Context, key string, o SignOptions) (strin
 	disposition, contentType := effective(o.Disposition, o.ContentType)
 	expiry := s.now().UTC().Add(o.Expiry).Truncate(time.Second)
 	if s.azure != nil {
-		return s.azure.sign(ctx, key, expiry, ContentDisposition(disposition, o.FileName), contentType)
+		link, err := s.azure.sign(ctx, key, expiry, ContentDisposition(disposition, o.FileName), contentType)
+		s.tell("sign", err)
+		return link, err
 	}
 	q := url.Values{
 		"se":   {expiry.Format(seLayout)},

@@ -43,6 +43,8 @@ type Options struct {
 	LinkBase string
 	// Key signs the links, at least 32 bytes. Instances that share a folder share the key.
 	Key []byte
+	// Failed is told what the store failed at: put, read, delete, sign or sweep; may be nil.
+	Failed func(operation string)
 }
 
 // Store is a place for blobs. It is safe for use by many goroutines.
@@ -53,6 +55,16 @@ type Store struct {
 	base   string
 	key    []byte
 	now    func() time.Time
+	failed func(operation string)
+}
+
+// tell tells of a failure of the store: not of a key that is none or a blob that is not there, nor of the caller's
+// having gone.
+func (s *Store) tell(operation string, err error) {
+	if s.failed == nil || err == nil || errors.Is(err, ErrKey) || errors.Is(err, ErrNotFound) || errors.Is(err, context.Canceled) {
+		return
+	}
+	s.failed(operation)
 }
 
 // Open opens the store at rawURL: file:///absolute/folder (made when missing; file://./relative works
@@ -72,7 +84,7 @@ func Open(ctx context.Context, rawURL string, opts Options) (*Store, error) {
 		if err != nil {
 			return nil, err
 		}
-		return &Store{bucket: bucket, azure: az, now: time.Now}, nil
+		return &Store{bucket: bucket, azure: az, now: time.Now, failed: opts.Failed}, nil
 	}
 	return nil, fmt.Errorf("blob: %q is neither file:// nor azblob://", u.Scheme)
 }
@@ -108,7 +120,7 @@ func openFolder(u *url.URL, opts Options) (*Store, error) {
 	}
 	// A key of its own for this purpose, so that no other signature made with the same secret fits a link.
 	key := sha256.Sum256(append([]byte("portal blob links\x00"), opts.Key...))
-	return &Store{bucket: bucket, dir: dir, base: opts.LinkBase, key: key[:], now: time.Now}, nil
+	return &Store{bucket: bucket, dir: dir, base: opts.LinkBase, key: key[:], now: time.Now, failed: opts.Failed}, nil
 }
 
 // Close frees the store. Links stay valid for as long as they were signed.
@@ -139,6 +151,13 @@ func (s *Store) Put(ctx context.Context, key, contentType string, r io.Reader) (
 	if err := checkKey(key); err != nil {
 		return err
 	}
+	source := &watched{Reader: r}
+	defer func() {
+		if source.err == nil {
+			s.tell("put", err)
+		}
+	}()
+	r = source
 	// Closing a writer commits what it has, unless its context has ended.
 	ctx, cancel := context.WithCancel(ctx)
 	defer cancel()
@@ -174,6 +193,20 @@ func (s *Store) Put(ctx context.Context, key, contentType string, r io.Reader) (
 	return syncFolder(filepath.Dir(filepath.Join(s.dir, filepath.FromSlash(key))))
 }
 
+// watched remembers whether a reader failed, which is no failure of the store.
+type watched struct {
+	io.Reader
+	err error
+}
+
+func (w *watched) Read(p []byte) (int, error) {
+	n, err := w.Reader.Read(p)
+	if err != nil && err != io.EOF {
+		w.err = err
+	}
+	return n, err
+}
+
 // syncFolder makes a rename in dir survive a power cut.
 func syncFolder(dir string) error {
 	d, err := os.Open(dir)
@@ -203,7 +236,9 @@ func (s *Store) open(ctx context.Context, key string) (*blob.Reader, error) {
 	}
 	r, err := s.bucket.NewReader(ctx, key, nil)
 	if err != nil {
-		return nil, translate(err)
+		err = translate(err)
+		s.tell("read", err)
+		return nil, err
 	}
 	return r, nil
 }
@@ -214,7 +249,9 @@ func (s *Store) Delete(ctx context.Context, key string) error {
 		return err
 	}
 	if err := s.bucket.Delete(ctx, key); err != nil && gcerrors.Code(err) != gcerrors.NotFound {
-		return translate(err)
+		err = translate(err)
+		s.tell("delete", err)
+		return err
 	}
 	return nil
 }

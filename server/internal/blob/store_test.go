@@ -166,3 +166,33 @@ func TestOpenRefuses(t *testing.T) {
 		t.Fatalf("folder: %v %v, want 0700", info, err)
 	}
 }
+
+// What the store fails at is told; what its callers do is not.
+func TestFailuresAreTold(t *testing.T) {
+	dir := t.TempDir()
+	var told []string
+	s, err := Open(t.Context(), "file://"+filepath.ToSlash(dir), Options{LinkBase: "/api/blobs/", Key: testKey, Failed: func(operation string) { told = append(told, operation) }})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	if err := os.WriteFile(filepath.Join(dir, "file"), nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_ = s.Put(t.Context(), "ab/gone", "", iotest.ErrReader(errors.New("the line was cut")))
+	_ = s.Put(t.Context(), "../x", "", strings.NewReader("x"))
+	_, _ = read(t, s, "ab/none")
+	_ = s.Delete(t.Context(), "ab/none")
+	if len(told) > 0 {
+		t.Fatalf("told of %v", told)
+	}
+	if err := s.Put(t.Context(), "file/x", "", strings.NewReader("x")); err == nil {
+		t.Error("stored inside a file")
+	}
+	if _, err := read(t, s, "file/x"); err == nil {
+		t.Error("read inside a file")
+	}
+	if strings.Join(told, " ") != "put read" {
+		t.Errorf("told of %v", told)
+	}
+}

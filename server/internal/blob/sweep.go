@@ -23,6 +23,12 @@ const sweepBatch = 500
 // A blob is written before the row that names it, so the moment lies well in the past: a day. One that is written anew
 // after it was listed, as a repeated import does, stays.
 func (s *Store) Sweep(ctx context.Context, before time.Time, named func(ctx context.Context, keys []string) ([]string, error)) (deleted int, err error) {
+	asked := false // whether named is what failed
+	defer func() {
+		if !asked {
+			s.tell("sweep", err)
+		}
+	}()
 	var keys []string
 	flush := func() error {
 		if len(keys) == 0 {
@@ -30,6 +36,7 @@ func (s *Store) Sweep(ctx context.Context, before time.Time, named func(ctx cont
 		}
 		kept, err := named(ctx, keys)
 		if err != nil {
+			asked = true
 			return err
 		}
 		keep := make(map[string]bool, len(kept))

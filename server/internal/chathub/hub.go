@@ -12,6 +12,7 @@ import (
 	"log/slog"
 	"net/http"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	"github.com/google/uuid"
@@ -71,7 +72,9 @@ type Config struct {
 	Backplane      Backplane
 	AllowedOrigins []string
 	Key            []byte // signs connection tokens
-	Logger         *slog.Logger
+	// Around wraps every method, to measure it; may be nil.
+	Around func(name string, m signalr.Method) signalr.Method
+	Logger *slog.Logger
 }
 
 // Hub serves /chatHub. Safe for concurrent use.
@@ -94,6 +97,8 @@ type Hub struct {
 	ended  context.Context
 	end    context.CancelFunc
 	loops  sync.WaitGroup
+
+	delivered, catchUps, repairs atomic.Int64
 }
 
 // session is one connection; its fields but conn and claims are guarded by Hub.mu.
@@ -144,6 +149,17 @@ func New(c Config) *Hub {
 		work: make(chan struct{}, 1), access: make(chan struct{}, 1), due: map[int64]*pending{},
 	}
 	h.ended, h.end = context.WithCancel(context.Background())
+	methods := map[string]signalr.Method{
+		"JoinRoom":    h.method(2, h.joinRoom),
+		"NewMessage":  h.method(3, h.newMessage),
+		"ReadMessage": h.method(2, h.readMessage),
+		"Typing":      h.method(1, h.typing),
+	}
+	if c.Around != nil {
+		for name, m := range methods {
+			methods[name] = c.Around(name, m)
+		}
+	}
 	h.server = signalr.New(signalr.Options{
 		Authenticate:   h.authenticate,
 		OnConnect:      h.connected,
@@ -152,12 +168,7 @@ func New(c Config) *Hub {
 		Key:            c.Key,
 		SameUser:       sameUser,
 		Logger:         c.Logger,
-		Methods: map[string]signalr.Method{
-			"JoinRoom":    h.method(2, h.joinRoom),
-			"NewMessage":  h.method(3, h.newMessage),
-			"ReadMessage": h.method(2, h.readMessage),
-			"Typing":      h.method(1, h.typing),
-		},
+		Methods:        methods,
 	})
 	unsubscribe := c.Backplane.Subscribe(h.bell, h.gap)
 	h.loops.Add(2)
@@ -170,6 +181,34 @@ func (h *Hub) ServeHTTP(w http.ResponseWriter, r *http.Request) { h.server.Serve
 
 // Connections counts the connections of this instance.
 func (h *Hub) Connections() int { return h.server.Connections() }
+
+// Stats are the hub's figures on this instance, counters since its start.
+type Stats struct {
+	Connections, Rooms, Joined int   // now; Joined: pairs of connection and room
+	Deliveries                 int64 // pushes that were queued to a connection, catching up left out
+	CatchUps                   int64 // joins that were sent what they had missed
+	Repairs                    int64 // rooms in which the sweep found what no doorbell had announced, or not yet
+	Slow                       int64 // connections closed because their client did not keep up
+}
+
+// Stats answers the figures of now.
+func (h *Hub) Stats() Stats {
+	s := Stats{Connections: h.server.Connections(), Deliveries: h.delivered.Load(), CatchUps: h.catchUps.Load(), Repairs: h.repairs.Load(), Slow: h.server.Slow()}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	s.Rooms = len(h.rooms)
+	for _, r := range h.rooms {
+		s.Joined += len(r.members)
+	}
+	return s
+}
+
+// send queues a push, or closes a connection that does not keep up; it never blocks.
+func (h *Hub) send(s *session, frame *signalr.Frame) {
+	if s.conn.Send(frame) {
+		h.delivered.Add(1)
+	}
+}
 
 // Shutdown asks the clients to come back, closes their connections and ends the hub's work.
 func (h *Hub) Shutdown(ctx context.Context) error {

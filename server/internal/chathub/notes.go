@@ -77,7 +77,7 @@ func (h *Hub) pushNotes(ctx context.Context, head tickets.Room, from int64) erro
 			for s, m := range r.members {
 				if s.actor.Staff && !m.catchingUp && m.sentNote == note.Seq-1 {
 					m.sentNote = note.Seq
-					s.conn.Send(frame)
+					h.send(s, frame)
 				}
 			}
 		}

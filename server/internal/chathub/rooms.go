@@ -70,6 +70,9 @@ func (h *Hub) joinRoom(ctx context.Context, c call) (any, error) {
 		h.abandon(c.session, id, m)
 		return nil, err
 	}
+	if len(missed)+len(notes) > 0 {
+		h.catchUps.Add(1)
+	}
 	for _, msg := range tickets.Merged(missed, notes) {
 		frame, err := messageFrame(head, msg)
 		if err == nil {
@@ -311,7 +314,7 @@ func (h *Hub) pushMessages(ctx context.Context, head tickets.Room, from int64, p
 		h.sendInOrder(head.TicketID, msg.Seq, frame)
 		if msg.Kind == tickets.KindMessage && p.first > 0 && msg.Seq >= p.first && msg.Seq <= p.last {
 			for _, s := range listeners {
-				s.conn.Send(frame)
+				h.send(s, frame)
 			}
 		}
 	}
@@ -334,7 +337,7 @@ func (h *Hub) sendInOrder(id, seq int64, frame *signalr.Frame) {
 	for s, m := range r.members {
 		if !m.catchingUp && m.sentSeq == seq-1 {
 			m.sentSeq = seq
-			s.conn.Send(frame) // queues, or closes a connection that does not keep up; never blocks
+			h.send(s, frame)
 		}
 	}
 }
@@ -381,7 +384,7 @@ func (h *Hub) pushChanged(ctx context.Context, head tickets.Room) error {
 	}
 	h.broadcast(head.TicketID, frame, nil)
 	for _, s := range listeners {
-		s.conn.Send(frame)
+		h.send(s, frame)
 	}
 	return nil
 }
@@ -411,7 +414,7 @@ func (h *Hub) tellOutside(id int64, frame *signalr.Frame, user uuid.UUID) {
 	defer h.mu.Unlock()
 	for s := range h.sessions {
 		if _, joined := s.rooms[id]; !joined && s.actor.UserID == user {
-			s.conn.Send(frame)
+			h.send(s, frame)
 		}
 	}
 }
@@ -435,7 +438,7 @@ func (h *Hub) broadcast(id int64, frame *signalr.Frame, pass func(*session) bool
 	}
 	for s := range r.members {
 		if pass == nil || pass(s) {
-			s.conn.Send(frame)
+			h.send(s, frame)
 		}
 	}
 }

@@ -92,6 +92,7 @@ func (h *Hub) sweep(ctx context.Context) error {
 	}
 	for id, head := range heads {
 		if h.behind(id, head) {
+			h.repairs.Add(1)
 			h.schedule(tickets.Happening{TicketID: id})
 		}
 		if h.untold(id, head.Rev) {
@@ -193,6 +194,6 @@ func (h *Hub) renew(s *session, actor identity.Actor) {
 		return
 	}
 	if frame, err := signalr.Invocation("grantsChanged"); err == nil {
-		s.conn.Send(frame)
+		h.send(s, frame)
 	}
 }

@@ -40,10 +40,11 @@ type Config struct {
 	Database    postgres.Config // the portal's
 	Tickets     *tickets.Tickets
 	Users       *users.Users
-	ERP         erp.Adapter      // nil: tickets get no number, and nobody is told of contact persons
-	LookEvery   time.Duration    // for tickets without number and new contact persons; 0: 15 s
-	Notices     *notices.Notices // nil: nobody gets e-mail
-	NoticeEvery time.Duration    // how often is looked for due e-mail; 0: 20 s
+	ERP         erp.Adapter                // nil: tickets get no number, and nobody is told of contact persons
+	LookEvery   time.Duration              // for tickets without number and new contact persons; 0: 15 s
+	Notices     *notices.Notices           // nil: nobody gets e-mail
+	NoticeEvery time.Duration              // how often is looked for due e-mail; 0: 20 s
+	Failed      func(kind, outcome string) // told of every failure: "retry" or "given_up"; may be nil
 	Logger      *slog.Logger
 }
 
@@ -51,9 +52,16 @@ type Config struct {
 type Jobs struct {
 	log     *slog.Logger
 	client  *river.Client[pgx.Tx]
-	close   func()
+	pool    pool
+	failed  func(kind, outcome string)
 	numbers bool
 	created chan int64
+}
+
+// pool is of the queue's own connections.
+type pool interface {
+	Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error)
+	Close()
 }
 
 // Open connects to the queue; nothing is worked on before Run. Errors: postgres.ErrNotMigrated.
@@ -62,7 +70,7 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 	if err != nil {
 		return nil, err
 	}
-	j := &Jobs{log: c.Logger, close: pool.Close, numbers: c.ERP != nil, created: make(chan int64, hinted)}
+	j := &Jobs{log: c.Logger, pool: pool, failed: c.Failed, numbers: c.ERP != nil, created: make(chan int64, hinted)}
 	if c.LookEvery <= 0 {
 		c.LookEvery = defaultLookEvery
 	}
@@ -105,7 +113,14 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 		// Only the owner of an index may rebuild it, and we are not; autovacuum keeps these small tables well.
 		ReindexerSchedule: river.NeverSchedule(),
 		ErrorHandler:      j,
-		Logger:            slog.New(quiet{c.Logger.Handler()}),
+		// River does not take it for an error when a job gives itself up.
+		Hooks: []rivertype.Hook{river.HookWorkEndFunc(func(ctx context.Context, job *rivertype.JobRow, err error) error {
+			if errors.Is(err, &rivertype.JobCancelError{}) {
+				j.HandleError(ctx, job, err)
+			}
+			return err
+		})},
+		Logger: slog.New(quiet{c.Logger.Handler()}),
 	})
 	if err != nil {
 		pool.Close()
@@ -155,14 +170,36 @@ func (j *Jobs) TicketCreated(id int64) {
 }
 
 // Close gives up the connections, after Run has ended.
-func (j *Jobs) Close() { j.close() }
+func (j *Jobs) Close() { j.pool.Close() }
+
+// Depths counts the jobs of all instances that are not done, by River's state.
+func (j *Jobs) Depths(ctx context.Context) (map[string]float64, error) {
+	rows, err := j.pool.Query(ctx, `select s::text, count(j.id)::float8 from unnest('{available,scheduled,running,retryable,cancelled,discarded}'::`+postgres.JobsSchema+`.river_job_state[]) s
+		left join `+postgres.JobsSchema+`.river_job j on j.state = s group by s`)
+	if err != nil {
+		return nil, err
+	}
+	depths := map[string]float64{}
+	var state string
+	var count float64
+	_, err = pgx.ForEachRow(rows, []any{&state, &count}, func() error {
+		depths[state] = count
+		return nil
+	})
+	return depths, err
+}
 
 // HandleError logs a failure; River tries again until the attempts are used up.
 func (j *Jobs) HandleError(ctx context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
+	outcome := "retry"
 	if job.Attempt >= job.MaxAttempts || errors.Is(err, &rivertype.JobCancelError{}) {
+		outcome = "given_up"
 		j.log.ErrorContext(ctx, "a job is given up", "kind", job.Kind, "args", string(job.EncodedArgs), "attempts", job.Attempt, "error", err)
 	} else {
 		j.log.WarnContext(ctx, "a job failed and will be tried again", "kind", job.Kind, "args", string(job.EncodedArgs), "attempt", job.Attempt, "error", err)
+	}
+	if j.failed != nil {
+		j.failed(job.Kind, outcome)
 	}
 	return nil
 }
@@ -170,6 +207,9 @@ func (j *Jobs) HandleError(ctx context.Context, job *rivertype.JobRow, err error
 // HandlePanic logs a panic, which counts as a failure.
 func (j *Jobs) HandlePanic(ctx context.Context, job *rivertype.JobRow, value any, trace string) *river.ErrorHandlerResult {
 	j.log.ErrorContext(ctx, "a job panicked", "kind", job.Kind, "args", string(job.EncodedArgs), "attempt", job.Attempt, "panic", fmt.Sprint(value), "stack", trace)
+	if j.failed != nil {
+		j.failed(job.Kind, "retry")
+	}
 	return nil
 }
 

@@ -57,8 +57,9 @@ var ErrNested = errors.New("postgres: Read or Tx inside another Read or Tx: use 
 
 // Config says how to open a DB.
 type Config struct {
-	URL      string // postgres://…; its login is a member of portal_app
-	MaxConns int32  // 0: 16
+	URL      string          // postgres://…; its login is a member of portal_app
+	MaxConns int32           // 0: 16
+	Tracer   pgx.QueryTracer // of the pool's statements; nil: none
 	Logger   *slog.Logger
 }
 
@@ -92,6 +93,7 @@ func Open(ctx context.Context, cfg Config) (*DB, error) {
 		registerUUID(c.TypeMap())
 		return nil
 	}
+	poolCfg.ConnConfig.Tracer = cfg.Tracer
 	prepare(poolCfg.ConnConfig, &db.roundTrips)
 
 	db.pool, err = pgxpool.NewWithConfig(ctx, poolCfg)
@@ -196,6 +198,12 @@ func (db *DB) Close() { db.pool.Close() }
 // all connections of the pool since Open: statements, but also connecting,
 // preparing a statement for the first time on a connection, and pings.
 func (db *DB) RoundTrips() int64 { return db.roundTrips.Load() }
+
+// PoolStat is how a pool's connections are used.
+type PoolStat = pgxpool.Stat
+
+// Stat answers the pool's figures of now.
+func (db *DB) Stat() *PoolStat { return db.pool.Stat() }
 
 // Read runs f with queries that can't write. Each statement is a transaction of
 // its own, one round trip, and sees what actor may see; the statements of one

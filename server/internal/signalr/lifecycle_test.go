@@ -226,6 +226,9 @@ func TestSlowConsumer(t *testing.T) {
 	if !strings.Contains(h.log.String(), "client is too slow") {
 		t.Error("not logged")
 	}
+	if n := h.Server.Slow(); n != 1 {
+		t.Errorf("%d connections count as slow", n)
+	}
 }
 
 // The queue is bounded in bytes and in records; what was accepted before the

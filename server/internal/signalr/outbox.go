@@ -97,6 +97,7 @@ func (o *outbox) send(f *Frame) bool {
 	}
 	if !o.fits(f) {
 		o.conn.server.log.Warn("hub: client is too slow", "connection", o.conn.id, "records", o.records, "bytes", o.bytes)
+		o.conn.server.slow.Add(1)
 		o.shut(closing("", true))
 		return false
 	}

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 )
 
@@ -23,6 +24,7 @@ type Server struct {
 	signer  signer
 	epoch   time.Time
 	stop    chan struct{} // closed to end the ticker
+	slow    atomic.Int64
 
 	mu       sync.Mutex
 	conns    map[string]*Conn
@@ -64,6 +66,9 @@ func New(o Options) *Server {
 	go s.watch()
 	return s
 }
+
+// Slow counts the connections that were closed because their client did not keep up.
+func (s *Server) Slow() int64 { return s.slow.Load() }
 
 // Connections is the number of connections, those still in their handshake
 // included.

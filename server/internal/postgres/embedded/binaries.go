@@ -226,3 +226,17 @@ func copyTree(to, from string) error {
 		return os.WriteFile(target, content, info.Mode().Perm()|0o444)
 	})
 }
+
+// Tool is the path of another of PostgreSQL's programs, such as pg_dump, beside those that Start takes for a new
+// folder. The npm package has the server only; its error wraps fs.ErrNotExist.
+func Tool(name string) (string, error) {
+	bin, err := findBinaries(0)
+	if err != nil {
+		return "", err
+	}
+	path := filepath.Join(bin, exe(name))
+	if _, err := os.Stat(path); err != nil {
+		return "", fmt.Errorf("embedded: %w; PostgreSQL's client programs bring it (Debian: apt-get install postgresql)", err)
+	}
+	return path, nil
+}

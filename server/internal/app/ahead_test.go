@@ -1,0 +1,69 @@
+package app_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"klantportaal.example/server/internal/testkit"
+)
+
+// TestSchemaAhead migrates the database of a portal that is used to a version that it does not know, by everything that
+// a migration may do (docs/adr/0031-migrations.md): it goes on without an error, and so does an instance of it that starts then.
+func TestSchemaAhead(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	paths := []string{"/api/support-tickets", "/api/users", "/api/documents", "/api/people", "/api/users/me", "/api/user-management/grants", "/api/general-purposes/configurations"}
+	token := p.Token(testkit.AdminA)
+	use := func(p *testkit.Portal) {
+		for _, path := range paths {
+			if a := p.CallWith(token, "GET", path, nil); a.Status != http.StatusOK {
+				t.Errorf("%s: %d %s", path, a.Status, a.Body)
+			}
+		}
+		if a := p.CallWith(token, "POST", "/api/support-tickets", another); a.Status != http.StatusCreated {
+			t.Errorf("a new ticket: %d %s", a.Status, a.Body)
+		}
+	}
+	use(p) // statements are prepared, plans are kept
+	var rounds atomic.Int64
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	ended := make(chan struct{})
+	go func() {
+		defer close(ended)
+		for ctx.Err() == nil {
+			use(p)
+			rounds.Add(1)
+			time.Sleep(20 * time.Millisecond) // others test beside this one
+		}
+	}()
+	until := func(n int64) {
+		for rounds.Load() < n {
+			select {
+			case <-ended:
+				t.Fatal("it ended early")
+			case <-time.After(5 * time.Millisecond):
+			}
+		}
+	}
+	until(2)
+	tables := strings.Split(rows(t, p.Database.URL, `select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'goose_db_version'`), "\n")
+	for _, table := range tables {
+		p.Exec(fmt.Sprintf(`alter table %s add column future text, add column future_count integer not null default 0`, table))
+		p.Exec(fmt.Sprintf(`create index concurrently on %s (future_count)`, table))
+	}
+	p.Exec(`create table future (id bigint primary key)`)
+	p.Exec(`alter table future enable row level security`)
+	p.Exec(`create function future() returns int language sql as 'select 1'`)
+	p.Exec(`insert into goose_db_version (version_id, is_applied) values (99999, true)`)
+	until(rounds.Load() + 3)
+	cancel()
+	<-ended
+	use(p.Second())
+	t.Logf("figure: %d rounds of requests while %d tables were changed", rounds.Load(), len(tables))
+}

@@ -1,0 +1,329 @@
+package app_test
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+	"github.com/go-chi/chi/v5"
+	"github.com/google/uuid"
+	dto "github.com/prometheus/client_model/go"
+	"github.com/prometheus/common/expfmt"
+	"github.com/prometheus/common/model"
+	collector "go.opentelemetry.io/proto/otlp/collector/trace/v1"
+	otlp "go.opentelemetry.io/proto/otlp/trace/v1"
+	"google.golang.org/protobuf/proto"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/testkit"
+)
+
+const (
+	telltaleText  = "Het wachtwoord van de router is Zomer2026"
+	telltaleQuery = "geheimezoekterm"
+	telltaleError = "telltale of an error"
+)
+
+// busy is a portal's day in short: what it answers, refuses and fails at, over REST and hub. It answers the ids that
+// must stand in no label.
+func busy(t *testing.T, p *testkit.Portal) (telltales []string) {
+	t.Helper()
+	made, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(t.Context(), nil, api.CreateSupportTicketRequest{
+		Subject: "Glasvezel valt weg", Topic: "incident", Text: telltaleText})
+	if err != nil || made.JSON201 == nil {
+		t.Fatalf("%v %s", err, made.Body)
+	}
+	detail, err := p.As(testkit.UserA).GetSupportTicketWithResponse(t.Context(), made.JSON201.Id, nil)
+	if err != nil || detail.JSON200 == nil {
+		t.Fatal(err)
+	}
+	first := detail.JSON200.Messages[0].Id
+	for path, status := range map[string]int{"/api/support-tickets?SearchParameter=" + telltaleQuery: 200, "/api/support-tickets/987654": 404, "/api/nothing": 404,
+		"/blobs/ab/cd?sig=abcdefgh": 403, "/healthz": 200, "/tickets": 200} {
+		if a := p.Call(testkit.UserA, "GET", path, nil); a.Status != status {
+			t.Fatalf("%s: %d", path, a.Status)
+		}
+	}
+	if a := p.Call("", "GET", "/api/users/me", nil); a.Status != http.StatusUnauthorized {
+		t.Fatal(a.Status)
+	}
+	p.Exec(`create function fail() returns trigger language plpgsql as $$ begin raise exception '` + telltaleError + ` %', new; end $$`)
+	p.Exec(`create trigger fail before insert on message_read for each row execute function fail()`)
+
+	token := p.Token(testkit.Staff)
+	conn, _, err := websocket.Dial(t.Context(), p.URL+"/chatHub?access_token="+token, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.CloseNow()
+	ask := func(record string) {
+		if err := conn.Write(t.Context(), websocket.MessageText, []byte(record+"\x1e")); err != nil {
+			t.Fatal(err)
+		}
+	}
+	answered := func(id string) {
+		for {
+			_, text, err := conn.Read(t.Context())
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.Contains(string(text), `"type":3,"invocationId":"`+id+`"`) {
+				return
+			}
+		}
+	}
+	message, err := json.Marshal(api.NewMessage{Id: uuid.New(), Text: telltaleText})
+	if err != nil {
+		t.Fatal(err)
+	}
+	call := func(id, method string, args ...any) {
+		record, err := json.Marshal(map[string]any{"type": 1, "invocationId": id, "target": method, "arguments": args})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ask(string(record))
+		answered(id)
+	}
+	ask(`{"protocol":"json","version":1}`)
+	call("1", "JoinRoom", made.JSON201.Id, "2000-01-01T00:00:00.000Z")
+	call("2", "NewMessage", made.JSON201.Id, string(message), nil)
+	call("3", "JoinRoom", 987654, "2000-01-01T00:00:00.000Z")
+	call("4", "ReadMessage", made.JSON201.Id, first)
+	return []string{telltaleText, telltaleQuery, telltaleError, "Glasvezel", token, "eyJ", "987654", testkit.UserA, testkit.Staff, "abcdefgh",
+		first.String(), testkit.ID(testkit.UserA).String()}
+}
+
+func scrape(t *testing.T, p *testkit.Portal) (text string, families map[string]*dto.MetricFamily) {
+	t.Helper()
+	r, err := http.NewRequestWithContext(t.Context(), "GET", "http://"+p.App.MetricsAddr()+"/metrics", nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	resp, err := http.DefaultClient.Do(r)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	body, err := io.ReadAll(resp.Body)
+	if err != nil || resp.StatusCode != http.StatusOK {
+		t.Fatalf("%d %v", resp.StatusCode, err)
+	}
+	parser := expfmt.NewTextParser(model.UTF8Validation)
+	families, err = parser.TextToMetricFamilies(strings.NewReader(string(body)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(body), families
+}
+
+// The metrics say what happened, nothing that says to whom, and everything that the alerts ask for.
+func TestMetrics(t *testing.T) {
+	t.Parallel()
+	erp := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusUnprocessableEntity) }))
+	defer erp.Close()
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) {
+		c.Telemetry.MetricsAddr, c.Version = "127.0.0.1:0", "1.2.3"
+		c.Limits.PerUser = 0.5
+		c.ERP.URL = erp.URL
+	}))
+	telltales := busy(t, p)
+	p.Call(testkit.ReporterA, "GET", "/api/users/me", nil)
+	for p.Call(testkit.ReporterA, "GET", "/api/users/me", nil).Status != http.StatusTooManyRequests { // five at once
+	}
+	const givenUp = `portal_job_failures_total{kind="assign_erp_number",outcome="given_up"} 1`
+	text, families := scrape(t, p)
+	for end := time.Now().Add(20 * time.Second); !strings.Contains(text, givenUp) && time.Now().Before(end); text, families = scrape(t, p) {
+		time.Sleep(50 * time.Millisecond)
+	}
+	for _, line := range []string{
+		`portal_http_requests_total{operation="createSupportTicket",status="2xx"} 1`,
+		`portal_http_requests_total{operation="listSupportTickets",status="2xx"} 1`,
+		`portal_http_requests_total{operation="getSupportTicket",status="4xx"} 1`,
+		`portal_http_request_duration_seconds_count{operation="getSupportTicket"} 2`,
+		`portal_http_requests_total{operation="/api/*",status="4xx"} 1`,
+		`portal_http_requests_total{operation="/blobs/*",status="4xx"} 1`,
+		`portal_http_rate_limited_total 1`,
+		`portal_hub_calls_total{method="JoinRoom",outcome="ok"} 1`,
+		`portal_hub_calls_total{method="JoinRoom",outcome="refused"} 1`,
+		`portal_hub_calls_total{method="ReadMessage",outcome="failed"} 1`,
+		`portal_hub_call_duration_seconds_count{method="NewMessage"} 1`,
+		`portal_hub_catchups_total 1`,
+		`portal_hub_slow_closed_total 0`,
+		`portal_messages_stored_total `,
+		givenUp,
+		`portal_jobs{state="discarded"} 0`,
+		`portal_database_connections_max 8`,
+		`portal_build_info{goversion="go`,
+		`version="1.2.3"} 1`,
+	} {
+		if !strings.Contains(text, line) {
+			t.Errorf("no %s", line)
+		}
+	}
+	if v := families["portal_messages_stored_total"].GetMetric()[0].GetCounter().GetValue(); v < 2 {
+		t.Errorf("%v messages were stored, want two at least", v)
+	}
+	if v := families["portal_hub_deliveries_total"].GetMetric()[0].GetCounter().GetValue(); v < 1 {
+		t.Error("nothing was delivered")
+	}
+	for _, telltale := range telltales {
+		if strings.Contains(text, telltale) {
+			t.Errorf("the metrics tell %q", telltale)
+		}
+	}
+	series := 0
+	for name, f := range families {
+		if strings.HasPrefix(name, "portal_") {
+			series += len(f.GetMetric())
+		}
+	}
+	t.Logf("figure: %d families, %d series of the portal's own", len(families), series)
+
+	for _, name := range []string{"alerts.yml", "operations.md"} {
+		doc, err := os.ReadFile("../../../docs/" + name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, metric := range regexp.MustCompile(`\bportal_(?:http|hub|jobs?|database|blob|messages|backplane|build)_?[a-z_]*`).FindAllString(string(doc), -1) {
+			base := regexp.MustCompile(`_(bucket|sum|count)$`).ReplaceAllString(metric, "")
+			// What nothing has happened to yet is not told, but is declared.
+			if families[metric] == nil && families[base] == nil && metric != "portal_blob_errors_total" {
+				t.Errorf("%s speaks of %s, which is no metric", name, metric)
+			}
+		}
+	}
+	page, err := os.ReadFile("../../../docs/operations.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name := range families {
+		if strings.HasPrefix(name, "portal_") && !strings.Contains(string(page), "`"+name+"`") {
+			t.Errorf("operations.md does not say what %s is", name)
+		}
+	}
+	// Nobody asks at the portal's own address.
+	if a := p.Call("", "GET", "/metrics", nil); strings.Contains(string(a.Body), "portal_") {
+		t.Error("the portal's address answers the metrics")
+	}
+}
+
+// otel is a collector that keeps what it is sent.
+type otel struct {
+	*httptest.Server
+	mu    sync.Mutex
+	raw   strings.Builder
+	spans []*otlp.Span
+}
+
+func newCollector(t *testing.T) *otel {
+	o := &otel{}
+	o.Server = httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		body, err := io.ReadAll(r.Body)
+		var request collector.ExportTraceServiceRequest
+		if err != nil || r.URL.Path != "/v1/traces" || proto.Unmarshal(body, &request) != nil {
+			t.Errorf("%s: %v", r.URL.Path, err)
+		}
+		o.mu.Lock()
+		defer o.mu.Unlock()
+		o.raw.Write(body)
+		for _, resource := range request.ResourceSpans {
+			for _, scope := range resource.ScopeSpans {
+				o.spans = append(o.spans, scope.Spans...)
+			}
+		}
+	}))
+	t.Cleanup(o.Close)
+	return o
+}
+
+// traced makes traces and answers them by the span's name.
+func traced(t *testing.T, o *otel, sample float64) (spans map[string]*otlp.Span, telltales []string) {
+	t.Helper()
+	t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", o.URL)
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Telemetry = app.Telemetry{Traces: true, Sample: sample} }))
+	telltales = busy(t, p)
+	p.Call(testkit.AdminA, "GET", "/api/people", nil, "traceparent", "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01", "tracestate", "a="+telltaleQuery)
+	p.Stop()
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	spans = map[string]*otlp.Span{}
+	for _, s := range o.spans {
+		spans[s.Name] = s
+	}
+	return spans, telltales
+}
+
+// Traces tell which operations, calls and queries took how long, and nothing that anybody sent. It sets variables of the
+// process, so it does not run beside others.
+func TestTraces(t *testing.T) {
+	o := newCollector(t)
+	spans, telltales := traced(t, o, 1)
+	inside := func(inner, outer string) {
+		t.Helper()
+		if spans[inner] == nil || spans[outer] == nil || string(spans[inner].TraceId) != string(spans[outer].TraceId) {
+			t.Errorf("%q is not part of %q: %v, %v", inner, outer, spans[inner], spans[outer])
+		}
+	}
+	inside("db ListTickets", "listSupportTickets")
+	inside("db InsertRead", "hub ReadMessage")
+	for _, name := range []string{"createSupportTicket", "getSupportTicket", "/blobs/*", "hub JoinRoom", "hub NewMessage"} {
+		if spans[name] == nil {
+			t.Errorf("no span of %s", name)
+		}
+	}
+	if s := spans["hub ReadMessage"]; s.GetStatus().GetCode() != otlp.Status_STATUS_CODE_ERROR {
+		t.Errorf("a failed call is told as %v", s.GetStatus())
+	}
+	if !strings.Contains(o.raw.String(), "P0001") {
+		t.Error("no code of the database's error")
+	}
+	if s := spans["listPeople"]; s == nil || len(s.Links) != 1 || len(s.ParentSpanId) != 0 || string(s.TraceId) == string(s.Links[0].TraceId) {
+		t.Errorf("a caller chooses the trace: %v", s)
+	}
+	for _, secret := range append(telltales, "select", "insert", "SELECT", "127.0.0.1", "Bearer") {
+		if strings.Contains(o.raw.String(), secret) {
+			t.Errorf("the traces tell %q", secret)
+		}
+	}
+	if spans["/healthz"] != nil {
+		t.Error("every question after its health makes a trace")
+	}
+	t.Logf("figure: %d spans, %d bytes", len(o.spans), o.raw.Len())
+}
+
+func TestTracesAreSampled(t *testing.T) {
+	o := newCollector(t)
+	if spans, _ := traced(t, o, 0); len(spans) > 0 {
+		t.Errorf("a rate of 0 sends %d spans", len(spans))
+	}
+}
+
+// What is off costs nothing: no middleware, nothing around the hub's calls, no tracer, no listener.
+func TestNothingIsMeasuredUnlessAskedFor(t *testing.T) {
+	off, on := testkit.New(t), testkit.New(t, testkit.Configured(func(c *app.Config) { c.Telemetry.MetricsAddr = "127.0.0.1:0" }))
+	if off.App.Measured() {
+		t.Error("something is measured by default")
+	}
+	middlewares := func(p *testkit.Portal) int { return len(p.App.Handler().(chi.Routes).Middlewares()) }
+	if middlewares(on) != middlewares(off)+1 {
+		t.Errorf("%d middlewares with metrics, %d without", middlewares(on), middlewares(off))
+	}
+	allocations := func(p *testkit.Portal) float64 {
+		r := httptest.NewRequestWithContext(t.Context(), "GET", p.URL+"/healthz", nil)
+		return testing.AllocsPerRun(100, func() { p.App.Handler().ServeHTTP(httptest.NewRecorder(), r) })
+	}
+	without, with := allocations(off), allocations(on)
+	if without >= with {
+		t.Errorf("%v allocations without, %v with", without, with)
+	}
+	t.Logf("figure: %v allocations of a request without, %v with metrics", without, with)
+}

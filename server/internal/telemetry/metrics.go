@@ -1,0 +1,153 @@
+package telemetry
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"runtime/debug"
+	"strconv"
+	"time"
+
+	"github.com/prometheus/client_golang/prometheus"
+	"github.com/prometheus/client_golang/prometheus/collectors"
+	"github.com/prometheus/client_golang/prometheus/promhttp"
+)
+
+// buckets in seconds: the goals of docs/benchmarks.md lie inside, the time limit of a statement is the last but one.
+var buckets = []float64{.001, .0025, .005, .01, .025, .05, .1, .25, .5, 1, 2.5, 5, 10}
+
+// scrapeTimeout bounds what is asked of the database while somebody reads the metrics; Prometheus gives up after 10 s.
+const scrapeTimeout = 3 * time.Second
+
+type metrics struct {
+	registry    *prometheus.Registry
+	requests    *prometheus.CounterVec
+	durations   *prometheus.HistogramVec
+	limited     prometheus.Counter
+	calls       *prometheus.CounterVec
+	callSeconds *prometheus.HistogramVec
+}
+
+func newMetrics(version string) *metrics {
+	m := &metrics{
+		registry: prometheus.NewRegistry(),
+		requests: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "portal_http_requests_total",
+			Help: "Requests answered, by operation of the contract (or route) and class of the status."}, []string{"operation", "status"}),
+		durations: prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "portal_http_request_duration_seconds",
+			Help: "Time until a request was answered, by operation of the contract (or route).", Buckets: buckets}, []string{"operation"}),
+		limited: prometheus.NewCounter(prometheus.CounterOpts{Name: "portal_http_rate_limited_total",
+			Help: "Requests refused with 429."}),
+		calls: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "portal_hub_calls_total",
+			Help: "Calls of the hub, by outcome: ok, refused (the caller's doing) or failed (the portal's)."}, []string{"method", "outcome"}),
+		callSeconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "portal_hub_call_duration_seconds",
+			Help: "Time until a call of the hub was done.", Buckets: buckets}, []string{"method"}),
+	}
+	revision, goVersion := "unknown", "unknown"
+	if info, ok := debug.ReadBuildInfo(); ok {
+		goVersion = info.GoVersion
+		for _, s := range info.Settings {
+			if s.Key == "vcs.revision" {
+				revision = s.Value
+			}
+		}
+	}
+	build := prometheus.NewGauge(prometheus.GaugeOpts{Name: "portal_build_info", Help: "Always 1; the labels say which build runs.",
+		ConstLabels: prometheus.Labels{"version": version, "revision": revision, "goversion": goVersion}})
+	build.Set(1)
+	m.registry.MustRegister(m.requests, m.durations, m.limited, m.calls, m.callSeconds, build,
+		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
+	return m
+}
+
+func (m *metrics) request(operation string, status int, took time.Duration) {
+	if m == nil {
+		return
+	}
+	m.requests.WithLabelValues(operation, strconv.Itoa(status/100)+"xx").Inc()
+	if status == http.StatusTooManyRequests {
+		m.limited.Inc()
+	}
+	if status >= http.StatusOK { // a connection that became a WebSocket lasts for hours
+		m.durations.WithLabelValues(operation).Observe(took.Seconds())
+	}
+}
+
+func (m *metrics) call(method, outcome string, took time.Duration) {
+	if m == nil {
+		return
+	}
+	m.calls.WithLabelValues(method, outcome).Inc()
+	m.callSeconds.WithLabelValues(method).Observe(took.Seconds())
+}
+
+// Kind says how a figure moves.
+type Kind = prometheus.ValueType
+
+// A gauge goes up and down, a counter up only.
+const (
+	Gauge   = prometheus.GaugeValue
+	Counter = prometheus.CounterValue
+)
+
+// Figure adds a metric that is read when somebody asks for it.
+func (t *Telemetry) Figure(kind Kind, name, help string, read func() float64) {
+	t.Figures(kind, name, help, "", func(context.Context) (map[string]float64, error) { return map[string]float64{"": read()}, nil })
+}
+
+// Figures is Figure for the values of a label, which must be few. After an error the metric is missing from that one
+// answer, whose other metrics stand.
+func (t *Telemetry) Figures(kind Kind, name, help, label string, read func(context.Context) (map[string]float64, error)) {
+	if t == nil || t.metrics == nil {
+		return
+	}
+	var labels []string
+	if label != "" {
+		labels = []string{label}
+	}
+	t.metrics.registry.MustRegister(&figures{kind: kind, labels: len(labels), desc: prometheus.NewDesc(name, help, labels, nil), read: read})
+}
+
+type figures struct {
+	kind   Kind
+	desc   *prometheus.Desc
+	labels int
+	read   func(context.Context) (map[string]float64, error)
+}
+
+func (f *figures) Describe(c chan<- *prometheus.Desc) { c <- f.desc }
+
+func (f *figures) Collect(c chan<- prometheus.Metric) {
+	ctx, cancel := context.WithTimeout(context.Background(), scrapeTimeout)
+	defer cancel()
+	values, err := f.read(ctx)
+	if err != nil {
+		c <- prometheus.NewInvalidMetric(f.desc, err)
+		return
+	}
+	for label, value := range values {
+		c <- prometheus.MustNewConstMetric(f.desc, f.kind, value, []string{label}[:f.labels]...)
+	}
+}
+
+// Count makes a counter of what happens, by the values of its labels; nil when metrics are off.
+func (t *Telemetry) Count(name, help string, labels ...string) func(values ...string) {
+	if t == nil || t.metrics == nil {
+		return nil
+	}
+	vec := prometheus.NewCounterVec(prometheus.CounterOpts{Name: name, Help: help}, labels)
+	t.metrics.registry.MustRegister(vec)
+	return func(values ...string) { vec.WithLabelValues(values...).Inc() }
+}
+
+// Handler answers the metrics in Prometheus' text format.
+func (t *Telemetry) Handler(log *slog.Logger) http.Handler {
+	return promhttp.HandlerFor(t.metrics.registry, promhttp.HandlerOpts{ErrorHandling: promhttp.ContinueOnError, ErrorLog: complaints{log}})
+}
+
+type complaints struct{ log *slog.Logger }
+
+// Println is called with what could not be gathered.
+func (c complaints) Println(v ...any) {
+	c.log.Warn("metrics are incomplete", "error", fmt.Sprint(v...))
+}
