@@ -263,6 +263,28 @@ func TestFullQueueDeliversThenCloses(t *testing.T) {
 	}
 }
 
+// What the system holds of what was written counts for nobody's queue, so it is little: not the megabytes by which it
+// likes to help a receiver on the same machine, such as a proxy with a slow client behind it.
+func TestSystemHoldsLittle(t *testing.T) {
+	h := newHub(t, func(_ *hub, o *Options) { o.Limits.QueueBytes = 64 << 10; o.Limits.Close = 100 * time.Millisecond })
+	h.join(t) // never reads again
+	c := wait(t, h.connected, "connection")
+	f, err := Invocation("n", strings.Repeat("x", 8<<10))
+	if err != nil {
+		t.Fatal(err)
+	}
+	taken := 0
+	for c.Send(f) {
+		taken += f.Size()
+		for began := time.Now(); c.out.load() > 0 && time.Since(began) < 20*time.Millisecond; {
+			time.Sleep(time.Millisecond)
+		}
+	}
+	if taken > 1<<20 {
+		t.Errorf("%d bytes were taken for somebody who reads nothing", taken)
+	}
+}
+
 // The exact bounds, on a connection whose socket takes nothing.
 func TestQueueBounds(t *testing.T) {
 	h := newHub(t, func(_ *hub, o *Options) { o.Limits.QueueBytes = 1000; o.Limits.QueueRecords = 10 })

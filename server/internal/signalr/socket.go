@@ -16,6 +16,11 @@ const (
 	writeBuffer = 2 << 10
 )
 
+// systemBuffer is what the operating system may hold of what was written, in bytes (Linux takes it twice). Left alone it
+// holds up to 4 MiB for a receiver nearby, such as a proxy with a slow client behind it: memory that no limit here
+// bounds, and minutes during which nobody notices that the client does not keep up.
+const systemBuffer = 64 << 10
+
 // socket is a WebSocket and the connection under it.
 type socket struct {
 	*websocket.Conn
@@ -66,6 +71,9 @@ func (h *hijack) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	if err := b.Writer.Flush(); err != nil {
 		conn.Close()
 		return nil, nil, err
+	}
+	if tcp, ok := conn.(*net.TCPConn); ok {
+		_ = tcp.SetWriteBuffer(systemBuffer) // where it can't be set it is as before
 	}
 	b.Writer = bufio.NewWriterSize(conn, writeBuffer)
 	return conn, b, nil
