@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/Azure/azure-sdk-for-go/sdk/azcore/policy"
 	"github.com/Azure/azure-sdk-for-go/sdk/azidentity"
 	"github.com/Azure/azure-sdk-for-go/sdk/storage/azblob/container"
 	"github.com/Azure/azure-sdk-for-go/sdk/storage/azblob/sas"
@@ -110,6 +111,10 @@ const (
 	azureBlocks = 2
 )
 
+// azureTries bound how long a write waits for Azure: the SDK's own have no end for a server that says nothing. A try takes
+// a block there and its answer back.
+var azureTries = policy.RetryOptions{MaxRetries: 2, TryTimeout: 10 * time.Second}
+
 // put uploads in blocks that Azure shows only once the list of all of them is committed, so a failure
 // leaves nothing. Upload hands r to the SDK itself: the driver's writer would copy through a pipe that it
 // forgets on a failed write and then closes as nil. Should another path of it panic, that is an error of
@@ -123,6 +128,7 @@ func (az *azure) put(ctx context.Context, bucket *blob.Bucket, key, contentType 
 	if contentType == "" {
 		contentType = "application/octet-stream"
 	}
+	ctx = policy.WithRetryOptions(ctx, azureTries)
 	return translate(bucket.Upload(ctx, key, r, &blob.WriterOptions{ContentType: contentType, BufferSize: azureBlock, MaxConcurrency: azureBlocks}))
 }
 

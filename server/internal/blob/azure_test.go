@@ -25,9 +25,14 @@ type azureServer struct {
 	types  map[string]string
 	blocks int
 	fail   bool
+	silent chan struct{} // when not nil nothing is answered before it is closed
 }
 
 func (a *azureServer) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if a.silent != nil {
+		<-a.silent
+		return
+	}
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	body, err := io.ReadAll(r.Body)
@@ -132,6 +137,31 @@ func TestAzureFailuresStoreNothingAndDoNotPanic(t *testing.T) {
 	}
 	if res := get(s, "GET", server.URL); res.StatusCode != 404 {
 		t.Errorf("handler in front of Azure: %d", res.StatusCode)
+	}
+}
+
+// A store that takes the connection and then says nothing does not hold an upload for as long as its sender waits.
+func TestAzureIsSilent(t *testing.T) {
+	tries := azureTries
+	t.Cleanup(func() { azureTries = tries })
+	azureTries.TryTimeout, azureTries.RetryDelay = 50*time.Millisecond, time.Millisecond
+	s, fake, _ := openTestAzure(t)
+	fake.silent = make(chan struct{})
+	t.Cleanup(func() { close(fake.silent) }) // before the server is closed, which waits for it
+	ended := make(chan error, 3)
+	for _, size := range []int{10, 9 << 20} {
+		go func() { ended <- s.Put(t.Context(), NewKey(), "image/png", bytes.NewReader(make([]byte, size))) }()
+	}
+	go func() { ended <- s.Delete(t.Context(), NewKey()) }()
+	for range 3 {
+		select {
+		case err := <-ended:
+			if err == nil {
+				t.Error("a store that says nothing took something")
+			}
+		case <-time.After(20 * time.Second):
+			t.Fatal("it is still being waited for")
+		}
 	}
 }
 

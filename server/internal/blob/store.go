@@ -23,6 +23,7 @@ import (
 	"syscall"
 	"time"
 
+	"github.com/Azure/azure-sdk-for-go/sdk/azcore/policy"
 	"gocloud.dev/blob"
 	"gocloud.dev/blob/fileblob"
 	"gocloud.dev/gcerrors"
@@ -247,6 +248,9 @@ func (s *Store) open(ctx context.Context, key string) (*blob.Reader, error) {
 func (s *Store) Delete(ctx context.Context, key string) error {
 	if err := checkKey(key); err != nil {
 		return err
+	}
+	if s.azure != nil {
+		ctx = policy.WithRetryOptions(ctx, azureTries)
 	}
 	if err := s.bucket.Delete(ctx, key); err != nil && gcerrors.Code(err) != gcerrors.NotFound {
 		err = translate(err)
