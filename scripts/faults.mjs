@@ -12,6 +12,15 @@ const rows = [
   ["Backplane cut", "nothing missed, 2.5 s late at most", { faults: ["TestBackplaneCut"], chathub: ["TestManyLostDoorbells"] }],
   ["Doorbells dropped, doubled, reordered", "what is shown does not change", { faults: ["TestDoorbells"] }],
   ["Half-open client connections", "freed within 45 s", { faults: ["TestHalfOpenClients"] }],
+  ["5,000 people return at once", "all joined within 20 s, 600 MB at most", { faults: ["TestAllReturnAtOnce"] }],
+  ["10,000 connects and disconnects", "goroutines and descriptors back", { faults: ["TestComeAndGo"] }],
+  ["The same message 1 to 5 times in parallel", "one row, the same answer", { faults: ["TestSameMessageAtOnce"] }],
+  ["Disk of the files full", "507, nothing acknowledged lost", { faults: ["TestFullDisk"] }],
+  ["Store of the files away or silent", "503, nothing acknowledged lost", { faults: ["TestStoreAway"], blob: ["TestAzureIsSilent"] }],
+  ["kill -9 in the midst of uploads", "no attachment without its bytes, orphans gone in a day", { faults: ["TestKilledMidUpload"] }],
+  ["Identity provider away, its keys rotated", "the signed-in go on, a new key works, 1 fetch per 10 s", { faults: ["TestProviderAway"] }],
+  ["Token expires, account disabled, grant withdrawn while connected", "gone within 5 s", { faults: ["TestAccessEndsWhileConnected"] }],
+  ["All of it, as it happens to come", "nothing lost or doubled", { faults: ["TestEverything"] }],
   ["Half-open database connections", "fails within 5 s, back within 10 s", { faults: ["TestHalfOpenDatabase"], postgres: ["TestHalfOpenConnections"] }],
 ];
 

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -24,6 +25,8 @@ type instance struct {
 	addr string
 	env  []string
 	log  string // file
+	// under is a command that runs the portal as its last arguments, and becomes it.
+	under []string
 
 	cmd   *exec.Cmd
 	ended chan struct{}
@@ -94,7 +97,8 @@ func (i *instance) start() {
 		i.w.t.Fatal(err)
 	}
 	defer log.Close()
-	i.cmd = exec.CommandContext(context.Background(), program(i.w.t), "serve")
+	command := append(slices.Clone(i.under), program(i.w.t), "serve")
+	i.cmd = exec.CommandContext(context.Background(), command[0], command[1:]...)
 	i.cmd.Env, i.cmd.Stdout, i.cmd.Stderr = i.env, log, log
 	if err := i.cmd.Start(); err != nil {
 		i.w.t.Fatal(err)
@@ -177,4 +181,19 @@ func (i *instance) memory() (now, peak int64) {
 		}
 	}
 	return now, peak
+}
+
+// cpu is the processor time it has used.
+func (i *instance) cpu() time.Duration {
+	i.w.t.Helper()
+	text, err := os.ReadFile(fmt.Sprintf("/proc/%d/stat", i.cmd.Process.Pid))
+	if err != nil {
+		i.w.t.Fatal(err)
+	}
+	// After the name, which is in brackets, the 12th and 13th field are user and system time in hundredths of a second.
+	_, rest, _ := strings.Cut(string(text), ") ")
+	fields := strings.Fields(rest)
+	user, _ := strconv.Atoi(fields[11])
+	system, _ := strconv.Atoi(fields[12])
+	return time.Duration(user+system) * 10 * time.Millisecond
 }

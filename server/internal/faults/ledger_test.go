@@ -106,8 +106,8 @@ type answer struct {
 var errGone = errors.New("the connection is gone")
 
 // connect opens a connection that lives as the real client's: it pings, and gives up a server that is silent.
-func (l *ledger) connect(addr, email string, pushed func(string, []json.RawMessage)) (*link, error) {
-	conn, err := l.w.dial(addr, email)
+func (l *ledger) connect(addr, token string, pushed func(string, []json.RawMessage)) (*link, error) {
+	conn, err := dial(addr, token)
 	if err != nil {
 		return nil, err
 	}
@@ -243,7 +243,7 @@ func (l *ledger) writeWhile(email string, more func(n int) bool, to func() strin
 			for l.ctx.Err() == nil {
 				if k == nil {
 					var err error
-					if k, err = l.connect(to(), email, func(string, []json.RawMessage) {}); err != nil {
+					if k, err = l.connect(to(), l.w.token(email), func(string, []json.RawMessage) {}); err != nil {
 						k = nil
 						sleep(l.ctx, pause)
 						continue

@@ -75,7 +75,7 @@ func TestHalfOpenClients(t *testing.T) {
 	line := faultproxy.New(t, p.addr, faultproxy.Options{})
 	l := w.ledger(ticket)
 	for range people {
-		k, err := l.connect(line.Addr, testkit.UserA, func(string, []json.RawMessage) {})
+		k, err := l.connect(line.Addr, w.token(testkit.UserA), func(string, []json.RawMessage) {})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -109,7 +109,7 @@ func TestHalfOpenDatabase(t *testing.T) {
 	p := w.serve("PORTAL_DATABASE_URL=" + w.databaseURL(login, line.Addr))
 	ticket := w.ticket(p.addr).Id
 	l := w.ledger(ticket)
-	k, err := l.connect(p.addr, testkit.UserA, func(string, []json.RawMessage) {})
+	k, err := l.connect(p.addr, w.token(testkit.UserA), func(string, []json.RawMessage) {})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -65,7 +65,7 @@ func (v *viewer) look() error {
 		r.next, r.early = 0, map[int64]bool{}
 	}
 	v.mu.Unlock()
-	k, err := v.l.connect(addr, v.email, v.pushed)
+	k, err := v.l.connect(addr, v.l.w.token(v.email), v.pushed)
 	if err != nil {
 		return err
 	}

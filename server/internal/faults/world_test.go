@@ -2,9 +2,8 @@ package faults
 
 import (
 	"context"
-	"crypto/ecdsa"
-	"crypto/elliptic"
 	"crypto/rand"
+	"crypto/rsa"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -45,10 +44,11 @@ type world struct {
 	dir     string
 	pg      *embedded.Server
 	pgPort  int
-	key     *ecdsa.PrivateKey
+	key     *rsa.PrivateKey
 	idp     *devidp.Provider
 	issuer  string
 	keysGot chan time.Time // each fetch of the provider's keys
+	idpDown atomic.Bool
 	web     *http.Client
 	last    atomic.Value // the text of the last problem that call was answered
 }
@@ -86,7 +86,7 @@ func newWorld(t *testing.T, crowd ...int) *world {
 				select gen_random_uuid(), $1, 'Somebody', 'Else', format('p%s@a.example', n), format('somebody%s', n) from generate_series(0, $2::int - 1) n returning id, email),
 			named as (insert into person (id, organisation_id, full_name, is_customer) select id, $1, 'Somebody Else', true from made),
 			entered as (insert into user_account (user_id, organisation_id, email) select id, $1, email from made)
-			insert into user_grant (user_id, organisation_id, grant_id) select made.id, $1, d.id from made, grant_definition d where d.key = 'view:company-tickets'`,
+			insert into user_grant (user_id, organisation_id, grant_id) select made.id, $1, d.id from made, grant_definition d where d.key in ('view:support-tickets', 'view:company-tickets')`,
 			testkit.ID("A"), n)
 		for i := range n {
 			users = append(users, devidp.User{Email: somebody(i), Password: "welkom", GivenName: "Somebody", FamilyName: "Else"})
@@ -136,20 +136,32 @@ func (w *world) databaseAddr() string { return net.JoinHostPort("127.0.0.1", str
 func (w *world) provide(users []devidp.User) {
 	w.t.Helper()
 	var err error
-	if w.key, err = ecdsa.GenerateKey(elliptic.P256(), rand.Reader); err != nil {
+	if w.key, err = rsa.GenerateKey(rand.Reader, 2048); err != nil {
 		w.t.Fatal(err)
 	}
-	s := httptest.NewServer(http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
+	addr := serveHere(w.t, http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
 		if strings.HasSuffix(r.URL.Path, "/keys") {
 			w.keysGot <- time.Now()
 		}
+		if w.idpDown.Load() {
+			rw.WriteHeader(http.StatusServiceUnavailable)
+			return
+		}
 		w.idp.ServeHTTP(rw, r)
 	}))
-	w.t.Cleanup(s.Close)
-	w.issuer = s.URL + "/idp"
+	w.issuer = "http://" + addr + "/idp"
 	if w.idp, err = devidp.New(devidp.Config{Issuer: w.issuer, ClientID: clientID, Users: users, Key: w.key}); err != nil {
 		w.t.Fatal(err)
 	}
+}
+
+// serveHere serves on this machine until the test ends, and answers host and port.
+func serveHere(t *testing.T, h http.Handler) string {
+	t.Helper()
+	s := httptest.NewServer(h)
+	t.Cleanup(s.CloseClientConnections) // a proxy may hold on to them
+	t.Cleanup(s.Close)
+	return s.Listener.Addr().String()
 }
 
 func (w *world) token(email string) string {
@@ -192,12 +204,17 @@ func (w *world) scan(sql string, args []any, into ...any) {
 
 // call makes a request of somebody at an address and answers the status, 0 when there was none. into may be nil.
 func (w *world) call(addr, email, method, path string, body string, into any, header ...string) (int, error) {
+	return w.callWith(addr, w.token(email), method, path, body, into, header...)
+}
+
+// callWith is call by the bearer of a token.
+func (w *world) callWith(addr, token, method, path string, body string, into any, header ...string) (int, error) {
 	r, err := http.NewRequestWithContext(context.Background(), method, "http://"+addr+"/api"+path, strings.NewReader(body))
 	if err != nil {
 		return 0, err
 	}
 	r.Host = host
-	r.Header.Set("Authorization", "Bearer "+w.token(email))
+	r.Header.Set("Authorization", "Bearer "+token)
 	if body != "" {
 		r.Header.Set("Content-Type", "application/json")
 	}
@@ -232,7 +249,7 @@ func (w *world) ticket(addr string) (made api.SupportTicket) {
 	return made
 }
 
-// dial connects somebody to the hub at an address.
-func (w *world) dial(addr, email string) (*hubclient.Conn, error) {
-	return hubclient.Dialer{Addr: addr, Host: host}.Dial(w.token(email))
+// dial connects the bearer of a token to the hub at an address.
+func dial(addr, token string) (*hubclient.Conn, error) {
+	return hubclient.Dialer{Addr: addr, Host: host}.Dial(token)
 }

@@ -18,7 +18,7 @@ import (
 const (
 	piece = 16 << 10
 	// tick is the pace at which a slow line passes something on.
-	tick = 50 * time.Millisecond
+	tick = 200 * time.Millisecond
 	// slowWindow is how much the kernel may hold of what comes on a slow line, in bytes: megabytes else, which is minutes.
 	slowWindow = 4 << 10
 )
