@@ -1,4 +1,4 @@
-import { expectAccessible } from "./support/axe.ts";
+import { expectAccessible, expectAccessibleEverywhere } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 import { heading, log, people, row, signIn } from "./support/steps.ts";
 
@@ -65,6 +65,7 @@ test("what was typed in a new ticket is still there after leaving and coming bac
   await page.getByRole("button", { name: "Weggooien" }).click();
   const dialog = page.getByRole("alertdialog", { name: "Concept weggooien?" });
   await expect(dialog.getByRole("button", { name: "Annuleren" })).toBeFocused();
+  await expectAccessibleEverywhere(page, "throw a draft away");
   await dialog.getByRole("button", { name: "Weggooien" }).click();
   await expect(page.getByRole("textbox", { name: "Onderwerp" })).toHaveValue("");
 });

@@ -1,17 +1,8 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { CurrentUser, Message, SupportTicketDetail } from "@klantportaal/api/model";
 import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
-import { composer, createTicket, heading, log, message, people, send, settled } from "./support/steps.ts";
-
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-async function expectAccessible(page: Page, what: string, part?: string): Promise<void> {
-  await settled(page);
-  const axe = new AxeBuilder({ page }).withTags(tags);
-  const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
-  expect.soft(violations.map(({ id, help, nodes }) => `${id} (${help}): ${nodes.map((node) => node.target.join(" ")).join(" | ")}`), what).toEqual([]);
-}
+import { composer, createTicket, heading, log, message, people, send } from "./support/steps.ts";
 
 const LENGTH = 10_000;
 const PAGE = 100;

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import AxeBuilder from "@axe-core/playwright";
 import type { Document, DocumentPage } from "@klantportaal/api/model";
 import type { Download, Page } from "@playwright/test";
 import { unzipSync } from "fflate";
+import { expectAccessible } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
-import { heading, people, settled, signIn } from "./support/steps.ts";
+import { heading, people, signIn } from "./support/steps.ts";
 
 const documents = (page: Page) => page.getByRole("table", { name: "Documents" });
 const row = (page: Page, name: string) => documents(page).getByRole("row").filter({ has: page.getByRole("link", { name }) });
@@ -136,17 +136,6 @@ test("each sign-in sees its own categories", async ({ page, portal, watch }) => 
   await page.goto(`/documents?doc=${invoice.id}`);
   await expect(page.getByRole("heading", { name: "Document niet gevonden" })).toBeVisible();
 });
-
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-
-async function expectAccessible(page: Page, what: string, part?: string): Promise<void> {
-  await test.step(`axe: ${what}`, async () => {
-    await settled(page);
-    const axe = new AxeBuilder({ page }).withTags(tags);
-    const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
-    expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`), what).toEqual([]);
-  });
-}
 
 for (const colorScheme of ["light", "dark"] as const) {
   for (const width of [1280, 390]) {

@@ -2,6 +2,7 @@
 import type { Page } from "@playwright/test";
 import { Calm } from "./support/calm.ts";
 import { composer, connection, createTicket, fillSignIn, heading, message, people, send, signIn, signInHeading, userMenu } from "./support/steps.ts";
+import { expectAccessibleEverywhere } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
 const dialog = (page: Page) => page.getByRole("alertdialog", { name: "Uw sessie is verlopen" });
@@ -175,6 +176,7 @@ test("two tabs: a deep link needs no second login; signing out asks about a draf
   const question = other.getByRole("alertdialog", { name: "Uitloggen?" });
   await expect(question).toContainText("U hebt 1 concept dat niet is verstuurd. Het blijft op deze computer bewaard.");
   await expect(question.getByRole("button", { name: "Annuleren" })).toBeFocused();
+  await expectAccessibleEverywhere(other, "sign out with a draft");
   await other.keyboard.press("Escape");
   await expect(question).toBeHidden();
   await expect(composer(other)).toHaveValue("Een concept");

@@ -1,19 +1,12 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
 import type { Page } from "@playwright/test";
 import { EMBEDDER } from "./support/portal.ts";
 import { serveIntranet } from "./support/intranet.ts";
+import { expectAccessible } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
-import { composer, createTicket, fillSignIn, heading, log, message, people, send, settled, signInHeading } from "./support/steps.ts";
+import { composer, createTicket, fillSignIn, heading, log, message, people, send, signInHeading } from "./support/steps.ts";
 
-const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
 const path = "/internal/customer-support";
-
-async function expectAccessible(page: Page, what: string): Promise<void> {
-  await settled(page);
-  const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze();
-  expect.soft(violations.map(({ id, help, nodes }) => `${id} (${help}): ${nodes.map((node) => node.target.join(" ")).join(" | ")}`), what).toEqual([]);
-}
 
 async function signInAt(page: Page, email: string, address: string): Promise<void> {
   await page.goto(address);

@@ -1,6 +1,6 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { expectAccessible } from "./support/axe.ts";
+import { expectAccessible, expectAccessibleEverywhere } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 import { createTicket, heading, people, row, settled, signIn, subjects, table } from "./support/steps.ts";
 
@@ -154,6 +154,46 @@ test("the list as a file: what the filter shows, in words a spreadsheet keeps", 
   expect(rows[1]).toContain(`;"'=SOM(A1); ""tussen"" Exportproef";Vraag;Nieuw;Normaal;`);
   expect(rows.slice(2)).toEqual([""]);
   await expect(page.getByRole("status").filter({ hasText: "2 tickets geëxporteerd." }).first()).toBeVisible();
+});
+
+test("what the list asks and shows while it works: a long export, one that fails, and many tickets to mark read", async ({ page, portal, watch }) => {
+  watch.allow(/Failed to load resource: .* 503 .*\/api\/support-tickets/);
+  const api = await portal.as(people.customer.email);
+  const { items } = await api.get<{ items: { id: number }[] }>("/support-tickets?PageSize=1");
+  await signIn(page, people.customer.email, "/support/tickets?view=all");
+  await expect(table(page)).toBeVisible();
+
+  // Three hundred tickets, of which the first hundred come and the others wait.
+  const many = (total: number, from: number) => Array.from({ length: Math.min(100, total - from) }, (_, index) => ({ ...items[0], id: 5000 + from + index, unreadCount: 1 }));
+  const pageOf = (total: number, no: number) => JSON.stringify({ items: many(total, (no - 1) * 100), pageNo: no, pageSize: 100, total, totalIsExact: true });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let down = false;
+  await page.route(/\/api\/support-tickets\?.*PageSize=100/, async (route) => {
+    const no = Number(new URL(route.request().url()).searchParams.get("PageNo") ?? 1);
+    if (no > 1) await held;
+    const body = down ? { status: 503, body: JSON.stringify({ code: "unavailable" }), contentType: "application/problem+json" } : { body: pageOf(300, no), contentType: "application/json" };
+    await route.fulfill(body).catch(() => {});
+  });
+  await page.getByRole("button", { name: "Exporteren als CSV" }).click();
+  const running = page.getByRole("dialog");
+  await expect(running.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "100");
+  await expectAccessibleEverywhere(page, "export under way");
+  down = true;
+  release();
+  await expect(running.getByRole("alert")).toBeVisible();
+  await expectAccessibleEverywhere(page, "export that failed");
+  await running.getByRole("button", { name: "Sluiten" }).click();
+  await expect(running).toHaveCount(0);
+  await page.unrouteAll();
+
+  await page.route(/\/api\/support-tickets\?.*unread%3Atrue.*PageSize=100|PageSize=100.*unread%3Atrue/, (route) => route.fulfill({ body: pageOf(30, 1), contentType: "application/json" }));
+  await page.getByRole("button", { name: "Alles gelezen" }).click();
+  const asking = page.getByRole("alertdialog");
+  await expect(asking).toContainText("30");
+  await expectAccessibleEverywhere(page, "mark many tickets read");
+  await page.keyboard.press("Escape");
+  await expect(asking).toHaveCount(0);
 });
 
 test("the view is the reader's: columns and density by keyboard, kept after a reload", async ({ page }) => {

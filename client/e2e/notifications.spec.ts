@@ -1,7 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { senderOf } from "./support/sender.ts";
-import { createTicket, heading, message, people, row, settled } from "./support/steps.ts";
+import { createTicket, heading, message, people, row } from "./support/steps.ts";
+import { expectAccessible, expectAccessibleEverywhere } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
 const bell = (page: Page) => page.getByRole("button", { name: /^Meldingen/ });
@@ -21,12 +21,6 @@ async function expectUnread(page: Page, count: number): Promise<void> {
   await expect(page).toHaveTitle(count > 0 ? new RegExp(`^\\(${count}\\) `) : /^[^(]/);
 }
 
-async function expectAccessible(page: Page, part: string): Promise<void> {
-  await settled(page);
-  const { violations } = await new AxeBuilder({ page }).include(part).analyze();
-  expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(" ")).join(" | ")}`), part).toEqual([]);
-}
-
 test("a new message: toast, bell, badge and title, by keyboard, and read on another device", async ({ portal, visitor }) => {
   const api = await portal.as(people.other.email);
   const subject = "Meldingen overal gelijk";
@@ -43,7 +37,7 @@ test("a new message: toast, bell, badge and title, by keyboard, and read on anot
   // Alt T takes the keyboard there, where it waits; Enter opens the ticket at the message.
   await page.keyboard.press("Alt+KeyT");
   await expect(toast).toBeFocused();
-  await expectAccessible(page, ".Toastify__toast-container--top-right");
+  await expectAccessible(page, "a toast", ".Toastify__toast-container--top-right");
   await expectUnread(page, before + 1);
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(new RegExp(`/support/tickets/${ticket.id}\\?message=${first}$`));
@@ -80,7 +74,7 @@ test("a new message: toast, bell, badge and title, by keyboard, and read on anot
   // The bell lists them one by one; a pick opens that very message.
   await bell(page).click();
   await expect(list(page).getByRole("link", { name: new RegExp(`^Ongelezen, ${fullName} in ${subject}`) })).toHaveCount(8);
-  await expectAccessible(page, "[role=dialog]");
+  await expectAccessibleEverywhere(page, "the bell's list");
   await page.keyboard.press("Escape");
 
   // Read on another device: here it is no longer unread, neither in the bell nor in the row.

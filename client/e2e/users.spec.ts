@@ -1,6 +1,6 @@
 import type { User, UserAccount, UserAccountPage, UserPage } from "@klantportaal/api/model";
 import type { Page } from "@playwright/test";
-import { expectAccessibleInBoth } from "./support/axe.ts";
+import { expectAccessibleInBoth, expectAccessibleEverywhere } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 import { heading, people, signIn, userMenu } from "./support/steps.ts";
 
@@ -76,6 +76,7 @@ test("a new user is made with rights, signs in for the first time, and sees what
   // Leaving asks first; the safe answer keeps everything.
   await page.getByRole("link", { name: "Annuleren" }).click();
   await expect(page.getByRole("alertdialog", { name: "Wijzigingen niet opgeslagen" })).toBeVisible();
+  await expectAccessibleEverywhere(page, "leave without saving");
   await page.keyboard.press("Escape");
   await expect(page.getByLabel("Voornaam")).toHaveValue("Eva");
 
@@ -135,7 +136,7 @@ test("accounts are linked, named, disabled and unlinked; who is signed in with o
   const dialog = page.getByRole("dialog", { name: "Account koppelen" });
   await dialog.getByRole("button", { name: "Koppelen", exact: true }).click();
   await expect(dialog.getByText("Vul een geldig e-mailadres in.").last()).toBeVisible();
-  await expectAccessibleInBoth(page, "link an account, with a fault", "[role=dialog]");
+  await expectAccessibleEverywhere(page, "link an account, with a fault");
   await dialog.getByRole("textbox", { name: "E-mailadres" }).fill("lotte.prive@klant-a.example");
   await dialog.getByLabel(/^Omschrijving/).fill("Privé");
   await dialog.getByRole("button", { name: "Koppelen", exact: true }).click();
@@ -146,6 +147,7 @@ test("accounts are linked, named, disabled and unlinked; who is signed in with o
   await page.getByRole("button", { name: "Acties voor lotte.prive@klant-a.example" }).click();
   await page.getByRole("menuitem", { name: "Bewerken" }).click();
   await expect(page).toHaveURL(/account=/);
+  await expectAccessibleEverywhere(page, "edit an account");
   await page.getByRole("dialog", { name: "Account bewerken" }).getByLabel(/^Omschrijving/).fill("Thuis");
   await page.keyboard.press("Enter");
   await expect(accounts(page)).toContainText("Thuis");
@@ -153,12 +155,13 @@ test("accounts are linked, named, disabled and unlinked; who is signed in with o
   await page.getByRole("menuitem", { name: "Ontkoppelen" }).click();
   const asking = page.getByRole("alertdialog", { name: "Account ontkoppelen?" });
   await expect(asking).toContainText("Lotte van Dijk kan zich niet meer aanmelden met lotte.prive@klant-a.example.");
-  await expectAccessibleInBoth(page, "unlink", "[role=alertdialog]");
+  await expectAccessibleEverywhere(page, "unlink an account");
   await asking.getByRole("button", { name: "Ontkoppelen" }).click();
   await expect(accounts(page).getByRole("row", { name: /lotte\.prive/ })).toHaveCount(0);
 
   await page.getByRole("button", { name: "Acties voor rapport@klant-a.example" }).click();
   await page.getByRole("menuitem", { name: "Uitschakelen" }).click();
+  await expectAccessibleEverywhere(page, "disable an account");
   const since = Date.now();
   await page.getByRole("alertdialog", { name: "Account uitschakelen?" }).getByRole("button", { name: "Uitschakelen" }).click();
   await expect(accounts(page)).toContainText("Uitgeschakeld");

@@ -1,8 +1,21 @@
 import AxeBuilder from "@axe-core/playwright";
 import { type Page, expect, test } from "@playwright/test";
+import { join } from "node:path";
 import { settled } from "./steps.ts";
 
 const tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
+const schemes = ["light", "dark"] as const;
+
+// E2E_PICTURES=folder keeps a picture of every state that is looked at here, for whoever looks at the design.
+const pictures = process.env["E2E_PICTURES"];
+
+async function picture(page: Page, what: string): Promise<void> {
+  if (!pictures) return;
+  const { title } = test.info();
+  const dark = await page.evaluate(() => document.documentElement.classList.contains("dark"));
+  const name = `${title.slice(0, 30)} ${what} ${dark ? "dark" : "light"} ${page.viewportSize()?.width ?? 0}`;
+  await page.screenshot({ path: join(pictures, `${name.replaceAll(/[^\w-]+/g, "-")}.png`) });
+}
 
 /** Everything axe finds on the page, or in the part of it; soft, so that one run tells about every screen. */
 export async function expectAccessible(page: Page, what: string, part?: string): Promise<void> {
@@ -11,14 +24,26 @@ export async function expectAccessible(page: Page, what: string, part?: string):
     const axe = new AxeBuilder({ page }).withTags(tags);
     const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
     const found = violations.map(({ id, help, nodes }) => `${id} (${help}): ${nodes.map((node) => `${node.target.join(" ")} ${node.any.map((check) => check.message).join("; ")}`).join(" | ")}`);
+    await picture(page, what);
     expect.soft(found, what).toEqual([]);
   });
 }
 
 /** The same in light and in dark, for a journey that looks at a state once. */
 export async function expectAccessibleInBoth(page: Page, what: string, part?: string): Promise<void> {
-  await expectAccessible(page, `${what}, light`, part);
-  await page.emulateMedia({ colorScheme: "dark" });
-  await expectAccessible(page, `${what}, dark`, part);
+  for (const colorScheme of schemes) {
+    await page.emulateMedia({ colorScheme });
+    await expectAccessible(page, `${what}, ${colorScheme}`, part);
+  }
   await page.emulateMedia({ colorScheme: "light" });
+}
+
+/** The same in light and in dark, 1280 and 390 wide: for a dialog, which stays open while the window changes. */
+export async function expectAccessibleEverywhere(page: Page, what: string, part = "[role=dialog], [role=alertdialog]"): Promise<void> {
+  const size = page.viewportSize();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });
+    await expectAccessibleInBoth(page, `${what}, ${width}`, part);
+  }
+  if (size) await page.setViewportSize(size);
 }

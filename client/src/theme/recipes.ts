@@ -167,7 +167,19 @@ export const slotRecipeChanges = {
       content: { bg: "bg.panel", borderWidth: "1px", borderColor: "border", borderRadius: "card", shadow: "overlay" },
       backdrop: { bg: "rgba(8, 12, 20, .5)" },
       title: { textStyle: "h2" },
+      // On a phone the answers are where the thumb is, as wide as they can be.
+      footer: { flexDirection: { base: "column-reverse", sm: "row" }, alignItems: { base: "stretch", sm: "center" }, pb: { base: "calc(16px + env(safe-area-inset-bottom))", sm: "16px" } },
     },
+    variants: {
+      size: { md: { content: { maxW: "480px" } } },
+      placement: {
+        center: {
+          positioner: { alignItems: { base: "flex-end", sm: "center" } },
+          content: { "--dialog-base-margin": { base: "0px", sm: "auto" }, borderBottomRadius: { base: "0", sm: "card" } },
+        },
+      },
+    },
+    defaultVariants: { placement: "center" },
   },
   drawer: {
     base: {

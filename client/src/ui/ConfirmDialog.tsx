@@ -31,6 +31,7 @@ export function ConfirmDialog({ open, title, text, confirm, cancel = m.cancel, d
                 {cancel}
               </Button>
               <Button
+                variant="solid"
                 {...(destructive && { bg: "red.fg", color: "bg.panel", _hover: { bg: "red.fg" } })}
                 onClick={() => {
                   onConfirm();

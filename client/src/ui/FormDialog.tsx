@@ -21,7 +21,7 @@ export function FormDialog({ open, title, submit, busy, onSubmit, onClose, child
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content maxW="480px" w="full" mx={{ base: "12px", sm: "0" }}>
+          <Dialog.Content>
             <chakra.form
               noValidate
               display="flex"
@@ -38,7 +38,7 @@ export function FormDialog({ open, title, submit, busy, onSubmit, onClose, child
               <Dialog.Body display="flex" flexDirection="column" gap="16px">
                 {children}
               </Dialog.Body>
-              <Dialog.Footer flexDirection={{ base: "column-reverse", sm: "row" }} alignItems={{ base: "stretch", sm: "center" }}>
+              <Dialog.Footer>
                 <Button variant="outline" onClick={onClose}>
                   {onSubmit ? m.cancel : m.close}
                 </Button>

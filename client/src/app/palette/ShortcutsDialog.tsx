@@ -11,7 +11,7 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content maxW="480px">
+          <Dialog.Content>
             <Dialog.Header>
               <Dialog.Title textStyle="h2">{m.shortcutsTitle}</Dialog.Title>
             </Dialog.Header>

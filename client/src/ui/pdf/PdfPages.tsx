@@ -189,14 +189,14 @@ function useWidth(element: React.RefObject<HTMLElement | null>, mount: number): 
   return width;
 }
 
-/** What is in the middle of the window stays there when the pages grow or shrink. */
+/** What is in the middle of the window stays there when the pages grow or shrink; who is at the beginning stays at the beginning. */
 function useKeepPlace(scroller: React.RefObject<HTMLElement | null>, scale: number): void {
   const last = useRef(scale);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element && last.current !== scale) {
       const ratio = scale / last.current;
-      element.scrollTop = (element.scrollTop + element.clientHeight / 2) * ratio - element.clientHeight / 2;
+      if (element.scrollTop > 0) element.scrollTop = (element.scrollTop + element.clientHeight / 2) * ratio - element.clientHeight / 2;
       element.scrollLeft = (element.scrollLeft + element.clientWidth / 2) * ratio - element.clientWidth / 2;
     }
     last.current = scale;

@@ -41,8 +41,10 @@ export function EventWords({ message, staff }: { message: EventRowData["message"
 
 function EventLine({ row, staff }: { row: EventRowData; staff: boolean }) {
   return (
-    <Flex gap="8px" align="center" wrap="wrap" fontSize="0.78125rem" lineHeight="1.25rem" color="fg.subtle" pt="2px" pb="12px" ps={{ base: "34px", md: "42px" }}>
-      <History size={14} strokeWidth={1.75} aria-hidden="true" />
+    <Flex gap="8px" fontSize="0.78125rem" lineHeight="1.25rem" color="fg.subtle" pt="2px" pb="12px" ps={{ base: "34px", md: "42px" }}>
+      <Box flex="none" pt="3px">
+        <History size={14} strokeWidth={1.75} aria-hidden="true" />
+      </Box>
       <span>
         <EventWords message={row.message} staff={staff} />
         {" · "}
