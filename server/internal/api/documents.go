@@ -55,7 +55,7 @@ func (d download) VisitDownloadDocumentResponse(w http.ResponseWriter) error {
 	h := w.Header()
 	h.Set("Content-Type", "application/octet-stream")
 	h.Set("X-Content-Type-Options", "nosniff")
-	h.Set("Content-Security-Policy", "sandbox; default-src 'none'")
+	h.Set("Content-Security-Policy", "sandbox; default-src 'none'; frame-ancestors 'none'")
 	h.Set("Content-Length", strconv.FormatInt(d.Size, 10))
 	h.Set("Content-Disposition", blob.ContentDisposition(blob.Attachment, d.FileName))
 	w.WriteHeader(http.StatusOK)

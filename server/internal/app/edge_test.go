@@ -36,8 +36,17 @@ func TestOnlyHost(t *testing.T) {
 func TestHeadersEverywhere(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	for _, path := range []string{"/", "/config.json", "/api/users/me", "/api/nothing", "/missing.png", "/blobs/nothing", "/chatHub"} {
+	for _, path := range []string{"/", "/config.json", "/api/users/me", "/api/nothing", "/missing.png", "/blobs/nothing", "/chatHub", "/healthz", "/readyz"} {
 		h := p.Call("", "GET", path, nil).Header
+		if policy := h.Get("Content-Security-Policy"); !strings.Contains(policy, "default-src 'none'") && !strings.Contains(policy, "base-uri 'none'") || !strings.Contains(policy, "frame-ancestors 'none'") {
+			t.Errorf("%s may run and be framed: %q", path, policy)
+		}
+		if h.Get("Set-Cookie") != "" {
+			t.Errorf("%s sets a cookie", path)
+		}
+		if path == "/healthz" || path == "/readyz" {
+			continue
+		}
 		if h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Referrer-Policy") == "" || h.Get("X-Request-Id") == "" {
 			t.Errorf("%s: %v", path, h)
 		}

@@ -29,6 +29,7 @@ func (a *App) routes(c Config, public *url.URL, operations, pages http.Handler) 
 		r.Use(a.telemetry.HTTP)
 	}
 	r.Use(a.logged, a.recovered, addressed(c.TrustedProxies))
+	r.Use(data)
 	r.Get("/healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
 	r.Get("/readyz", a.ready)
 	r.Group(func(r chi.Router) {
@@ -58,6 +59,14 @@ func numbered(next http.Handler) http.Handler {
 		id := rand.Text()[:16]
 		w.Header().Set("X-Request-Id", id)
 		next.ServeHTTP(w, r.WithContext(context.WithValue(r.Context(), middleware.RequestIDKey, id)))
+	})
+}
+
+// data is what answers are until a page says otherwise: nothing in them runs, and nobody frames them.
+func data(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
+		next.ServeHTTP(w, r)
 	})
 }
 

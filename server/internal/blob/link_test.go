@@ -68,7 +68,7 @@ func TestLinkServes(t *testing.T) {
 		"Content-Disposition":          `inline; filename="serverruimte.png"`,
 		"Content-Length":               "10",
 		"X-Content-Type-Options":       "nosniff",
-		"Content-Security-Policy":      "sandbox; default-src 'none'",
+		"Content-Security-Policy":      "sandbox; default-src 'none'; frame-ancestors 'none'",
 		"Referrer-Policy":              "no-referrer",
 		"Cross-Origin-Resource-Policy": "same-origin",
 		"Accept-Ranges":                "bytes",

@@ -1,0 +1,52 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	cdx "github.com/CycloneDX/cyclonedx-go"
+)
+
+// The list of a binary, here of the test itself, names what it is made of, with version and hash.
+func TestBill(t *testing.T) {
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	var out bytes.Buffer
+	if err := run([]string{self, "portal", "1.2.3"}, &out); err != nil {
+		t.Fatal(err)
+	}
+	var bom cdx.BOM
+	if err := cdx.NewBOMDecoder(&out, cdx.BOMFileFormatJSON).Decode(&bom); err != nil {
+		t.Fatal(err)
+	}
+	if c := bom.Metadata.Component; c.Name != "portal" || c.Version != "1.2.3" || bom.SpecVersion != cdx.SpecVersion1_6 {
+		t.Errorf("it is the list of %v, in %v", c, bom.SpecVersion)
+	}
+	seen := map[string]bool{}
+	for _, c := range *bom.Components {
+		if c.PackageURL == "" || seen[c.PackageURL] {
+			t.Errorf("%s: %q", c.Name, c.PackageURL)
+		}
+		seen[c.PackageURL] = true
+		if strings.HasPrefix(c.PackageURL, "pkg:golang/github.com/CycloneDX/cyclonedx-go@v") {
+			seen["library"] = c.Hashes != nil && len((*c.Hashes)[0].Value) == 64
+		}
+	}
+	if !seen["library"] || len(*bom.Components) != len(*(*bom.Dependencies)[0].Dependencies) {
+		t.Errorf("the list has %v", *bom.Components)
+	}
+	text := filepath.Join(t.TempDir(), "text")
+	if err := os.WriteFile(text, []byte("no binary"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	for _, args := range [][]string{{text, "x", "1"}, {self}} {
+		if run(args, &out) == nil {
+			t.Errorf("%v has a list", args)
+		}
+	}
+}
