@@ -11,12 +11,31 @@ insert into message (id, ticket_id, organisation_id, seq, kind, text, event, sen
 select @id, t.id, t.organisation_id, t.last_seq, @kind, @text, sqlc.narg(event), @sent_by, t.last_activity_on, sqlc.narg(reply_to_id) from t
 returning seq, created_on;
 
+-- name: PostMessage :one
+-- The usual message, all of it in one statement: InsertMessage, and the sender takes part from now on. No row: something is
+-- not usual (the sender does not see the ticket, it is here already, or the ticket's status is not the one that it keeps).
+with t as (
+	update support_ticket set last_seq = last_seq + 1, rev = rev + 1,
+		last_activity_on = greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 millisecond')
+	where support_ticket.id = @ticket_id and status = any (@statuses::text[]) and not exists (select from message e where e.id = @id)
+	returning support_ticket.id, organisation_id, last_seq, last_activity_on),
+p as (
+	insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
+	select t.id, @sent_by, t.organisation_id, true, true from t
+	where not exists (select from ticket_participant h where h.ticket_id = t.id and h.user_id = @sent_by and h.takes_part)
+	on conflict (ticket_id, user_id) do update set takes_part = true)
+insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on)
+select @id, t.id, t.organisation_id, t.last_seq, 'message', @text, @sent_by, t.last_activity_on from t
+returning seq, created_on;
+
 -- name: GetMessage :one
 select * from message_view where id = @id;
 
 -- name: ListMessagesAfter :many
--- The messages of a ticket with seq > after_seq, in order.
-select * from message_view where ticket_id = @ticket_id and seq > @after_seq::bigint order by seq limit @row_limit;
+-- Of each ticket the messages with seq > what is at its place in seqs, in order, at most row_limit of them.
+select v.* from unnest(@ticket_ids::bigint[]) with ordinality d (ticket_id, place)
+cross join lateral (select * from message_view m where m.ticket_id = d.ticket_id and m.seq > (@seqs::bigint[])[d.place] order by m.seq limit @row_limit) v
+order by v.ticket_id, v.seq;
 
 -- name: ListMessagesSince :many
 -- The messages of a ticket with created_on >= since, in order: what JoinRoom catches up. By time, which is
@@ -28,6 +47,11 @@ select * from message_view where ticket_id = @ticket_id and created_on >= @since
 -- caller does not see the ticket.
 select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.status, t.priority, t.assignee_id, t.last_seq, t.rev, t.last_activity_on
 from support_ticket t join organisation o on o.id = t.organisation_id where t.id = @id;
+
+-- name: ListRoomsToPush :many
+-- GetRoom of many tickets.
+select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.assignee_id, t.last_seq, t.rev
+from support_ticket t join organisation o on o.id = t.organisation_id where t.id = any (@ids::bigint[]);
 
 -- name: ListRooms :many
 -- The state of many rooms at once, for the sweep.

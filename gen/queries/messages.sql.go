@@ -231,12 +231,14 @@ func (q *Queries) InsertReads(ctx context.Context, userID uuid.UUID, ticketID in
 }
 
 const listMessagesAfter = `-- name: ListMessagesAfter :many
-select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments from message_view where ticket_id = $1 and seq > $2::bigint order by seq limit $3
+select v.id, v.ticket_id, v.seq, v.kind, v.text, v.event, v.created_on, v.reply_to_id, v.sender_id, v.sender_name, v.sender_is_customer, v.read_by, v.attachments from unnest($1::bigint[]) with ordinality d (ticket_id, place)
+cross join lateral (select id, ticket_id, seq, kind, text, event, created_on, reply_to_id, sender_id, sender_name, sender_is_customer, read_by, attachments from message_view m where m.ticket_id = d.ticket_id and m.seq > ($2::bigint[])[d.place] order by m.seq limit $3) v
+order by v.ticket_id, v.seq
 `
 
-// The messages of a ticket with seq > after_seq, in order.
-func (q *Queries) ListMessagesAfter(ctx context.Context, ticketID int64, afterSeq int64, rowLimit int32) ([]MessageView, error) {
-	rows, err := q.db.Query(ctx, listMessagesAfter, ticketID, afterSeq, rowLimit)
+// Of each ticket the messages with seq > what is at its place in seqs, in order, at most row_limit of them.
+func (q *Queries) ListMessagesAfter(ctx context.Context, ticketIds []int64, seqs []int64, rowLimit int32) ([]MessageView, error) {
+	rows, err := q.db.Query(ctx, listMessagesAfter, ticketIds, seqs, rowLimit)
 	if err != nil {
 		return nil, err
 	}
@@ -381,6 +383,96 @@ func (q *Queries) ListRooms(ctx context.Context, ids []int64) ([]ListRoomsRow, e
 		return nil, err
 	}
 	return items, nil
+}
+
+const listRoomsToPush = `-- name: ListRoomsToPush :many
+select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.assignee_id, t.last_seq, t.rev
+from support_ticket t join organisation o on o.id = t.organisation_id where t.id = any ($1::bigint[])
+`
+
+type ListRoomsToPushRow struct {
+	ID               int64
+	ExactID          *string
+	Subject          string
+	OrganisationID   uuid.UUID
+	OrganisationName string
+	AssigneeID       *uuid.UUID
+	LastSeq          int64
+	Rev              int64
+}
+
+// GetRoom of many tickets.
+func (q *Queries) ListRoomsToPush(ctx context.Context, ids []int64) ([]ListRoomsToPushRow, error) {
+	rows, err := q.db.Query(ctx, listRoomsToPush, ids)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListRoomsToPushRow{}
+	for rows.Next() {
+		var i ListRoomsToPushRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.ExactID,
+			&i.Subject,
+			&i.OrganisationID,
+			&i.OrganisationName,
+			&i.AssigneeID,
+			&i.LastSeq,
+			&i.Rev,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const postMessage = `-- name: PostMessage :one
+with t as (
+	update support_ticket set last_seq = last_seq + 1, rev = rev + 1,
+		last_activity_on = greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 millisecond')
+	where support_ticket.id = $4 and status = any ($5::text[]) and not exists (select from message e where e.id = $1)
+	returning support_ticket.id, organisation_id, last_seq, last_activity_on),
+p as (
+	insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
+	select t.id, $3, t.organisation_id, true, true from t
+	where not exists (select from ticket_participant h where h.ticket_id = t.id and h.user_id = $3 and h.takes_part)
+	on conflict (ticket_id, user_id) do update set takes_part = true)
+insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on)
+select $1, t.id, t.organisation_id, t.last_seq, 'message', $2, $3, t.last_activity_on from t
+returning seq, created_on
+`
+
+type PostMessageParams struct {
+	ID       uuid.UUID
+	Text     string
+	SentBy   uuid.UUID
+	TicketID int64
+	Statuses []string
+}
+
+type PostMessageRow struct {
+	Seq       int64
+	CreatedOn time.Time
+}
+
+// The usual message, all of it in one statement: InsertMessage, and the sender takes part from now on. No row: something is
+// not usual (the sender does not see the ticket, it is here already, or the ticket's status is not the one that it keeps).
+func (q *Queries) PostMessage(ctx context.Context, arg PostMessageParams) (PostMessageRow, error) {
+	row := q.db.QueryRow(ctx, postMessage,
+		arg.ID,
+		arg.Text,
+		arg.SentBy,
+		arg.TicketID,
+		arg.Statuses,
+	)
+	var i PostMessageRow
+	err := row.Scan(&i.Seq, &i.CreatedOn)
+	return i, err
 }
 
 const takeAttachments = `-- name: TakeAttachments :execrows

@@ -265,6 +265,13 @@ type TicketRow struct {
 	UnreadCount     int32
 }
 
+type TicketText struct {
+	TicketID       int64
+	OrganisationID uuid.UUID
+	ExactID        *string
+	Subject        string
+}
+
 type TicketView struct {
 	ID                      int64
 	ExactID                 *string

@@ -94,9 +94,9 @@ select format('drop index %s', indexrelid::regclass), pg_get_indexdef(indexrelid
 		and not exists (select from pg_constraint k where k.conindid = i.indexrelid and k.contype <> 'f')`
 
 func fill(ctx context.Context, tx pgx.Tx, tables []table, progress func(string, int64)) error {
-	names := make([]string, len(tables))
-	for i, t := range tables {
-		names[i] = t.name
+	names := []string{"ticket_text"} // filled by a trigger
+	for _, t := range tables {
+		names = append(names, t.name)
 	}
 	rows, _ := tx.Query(ctx, definitionsSQL, names)
 	definitions, err := pgx.CollectRows(rows, func(r pgx.CollectableRow) (d definition, err error) {

@@ -38,6 +38,7 @@ const (
 	pushAtOnce = 64        // messages
 	pushBytes  = 256 << 10 // of them, encoded
 	pushPause  = 20 * time.Millisecond
+	pumpAtOnce = 32 // tickets that are read together
 
 	readAtMost = 5 * time.Second // one database read of the hub
 

@@ -56,8 +56,11 @@ func (h *Hub) lowestNote(id, last int64) int64 {
 }
 
 // pushNotes reads the notes above a seq once, encodes each once, and gives it to the staff for whom it is
-// the next one.
+// the next one. Below 0: nobody lacks any.
 func (h *Hub) pushNotes(ctx context.Context, head tickets.Room, from int64) error {
+	if from < 0 {
+		return nil
+	}
 	notes, err := h.tickets.NotesAfter(ctx, system, head.TicketID, from, pushAtOnce+1)
 	if err != nil {
 		return err

@@ -32,6 +32,7 @@ var canSelect = allowedRows{
 	"invitation":         {"admin": "A", "boss": "B", "staffadmin": "P", "system": everyRow},
 	"support_ticket":     {"tickets": "mine", "ticketscompany admin": "mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
 	"ticket_count":       {"ticketscompany admin": "A", "boss": "B", "staff staffadmin system": everyRow},
+	"ticket_text":        {}, // the search's own
 	"ticket_participant": {customers + " author": "me", "tickets ticketscompany admin": "me mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
 	"message":            {"tickets": "mine", "ticketscompany admin": "mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
 	"message_read":       {"tickets": "mine", "ticketscompany admin": "mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},

@@ -68,7 +68,7 @@ var labels = func() map[string]string {
 		"grant_definition": `'all'`, "audit_log": org, "configuration": org, "document": org + ` || '-' || category`, "document_seen": mine("user_id", org),
 		"support_ticket": strings.ReplaceAll(ticket, "ticket_id", "id"), "ticket_participant": mine("user_id", ticket),
 		"message_notice": mine("user_id", ticket), "document_notice": mine("user_id", org), "invitation": org,
-		"ticket_count": org, "message": ticket, "message_read": ticket, "note": ticket, "note_counter": ticket,
+		"ticket_count": org, "ticket_text": ticket, "message": ticket, "message_read": ticket, "note": ticket, "note_counter": ticket,
 		"attachment": `case when ticket_id is null then 'pending' when note_id is not null then 'note' else 'file' end || '-' || case when created_by = nullif($1, '')::uuid then 'me' else coalesce(` + ticket + `, ` + org + `) end`,
 	}
 }()
@@ -174,7 +174,7 @@ func (w *world) selecting(a actor, table, which string, all map[string]int) prob
 			return "", err
 		}
 		seen, err := counted(tx, table, labels[table], a)
-		if err != nil {
+		if err != nil && !(len(canSelect[table]) == 0 && denied(err)) { // a table that nobody may touch
 			return "", err
 		}
 		for label, n := range all {
@@ -194,6 +194,12 @@ func (w *world) selecting(a actor, table, which string, all map[string]int) prob
 func refusal(err error) bool {
 	var pg *pgconn.PgError
 	return errors.As(err, &pg) && pg.Code == "42501" && strings.Contains(pg.Message, "row-level security")
+}
+
+// denied tells whether PostgreSQL refused for want of any right to a table.
+func denied(err error) bool {
+	var pg *pgconn.PgError
+	return errors.As(err, &pg) && pg.Code == "42501" && strings.HasPrefix(pg.Message, "permission denied for table")
 }
 
 func affecting(a actor, table, command, sql string, want int, refused bool) probe {
@@ -289,11 +295,13 @@ func (w *world) definerProbes() (list []probe) {
 		}})
 	}
 	for table, column := range map[string]string{"organisation": "id", "person": "id", "grant_definition": "id", "user_grant": "user_id", "portal_user": "id", "user_account": "id",
-		"support_ticket": "id", "message": "ticket_id", "ticket_participant": "ticket_id", "ticket_count": "organisation_id"} {
+		"ticket_text": "ticket_id", "message": "ticket_id", "ticket_participant": "ticket_id", "ticket_count": "organisation_id"} {
 		as(table, "SELECT", "select "+column+" from "+table)
 	}
 	as("portal_user", "UPDATE", "update portal_user set last_seen_on = now()")
 	as("user_account", "UPDATE", "update user_account set last_sign_in_on = now()")
+	as("ticket_text", "UPDATE", "update ticket_text set subject = subject")
+	as("ticket_text", "INSERT", "insert into ticket_text (ticket_id, organisation_id, subject) select ticket_id + 1000000, organisation_id, 'probe' from ticket_text")
 	as("ticket_count", "UPDATE", "update ticket_count set tickets = tickets")
 	as("ticket_count", "INSERT", "insert into ticket_count (organisation_id, status, tickets) select organisation_id, 'probe' || row_number() over (), 1 from ticket_count")
 	for _, c := range []struct {

@@ -48,7 +48,7 @@ func created(code string, more ...string) func(*caller, string) want {
 		if target != own && target != everywhere {
 			return refused(400, code)
 		}
-		return ok(201).containing("Nieuwe aanvraag").changing(append([]string{"support_ticket", "message", "ticket_participant", "ticket_count"}, more...)...)
+		return ok(201).containing("Nieuwe aanvraag").changing(append([]string{"support_ticket", "message", "ticket_participant", "ticket_count", "ticket_text"}, more...)...)
 	}
 }
 

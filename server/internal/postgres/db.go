@@ -4,7 +4,7 @@
 // Every statement runs under row-level security as the role portal_app, and
 // the actor's settings travel in the same network round trip as the statement.
 // The package refuses what would go around that: a pool whose role may bypass
-// row-level security, a database that is not fully migrated, a Read or Tx
+// row-level security, a database that is not fully migrated, a Read, Write or Tx
 // inside another one, and a statement outside both. It knows no tables, no
 // domain and no HTTP; domains translate its errors themselves.
 package postgres
@@ -50,7 +50,7 @@ const (
 	defaultMaxConns = 16
 )
 
-// ErrNested is returned by a Read or Tx that was called from inside another
+// ErrNested is returned by a Read, Write or Tx that was called from inside another
 // one: it would take a second connection while holding the first, and a pool
 // in which everybody does that stops for ever.
 var ErrNested = errors.New("postgres: Read or Tx inside another Read or Tx: use the queries that were handed to the outer one")
@@ -217,15 +217,31 @@ func (db *DB) Read(ctx context.Context, actor identity.Actor, f func(q *queries.
 }
 
 func (db *DB) read(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
+	return db.each(ctx, &readSession{db: db, settings: settingsOf(actor)}, f)
+}
+
+func (db *DB) each(ctx context.Context, s *readSession, f func(q queries.DBTX) error) error {
 	if nested() {
 		return ErrNested
 	}
 	if err := ctx.Err(); err != nil {
 		return err
 	}
-	s := &readSession{db: db, settings: settingsOf(actor)}
 	defer s.end()
 	return judge(inside(f, s))
+}
+
+// Write runs f with queries each of which is a transaction of its own: one
+// round trip, and what it wrote is stored for good when it returns. It is for
+// what one statement does; more than one belongs in a Tx. Nothing is tried
+// again: a connection that was lost under way is ErrCommitUnknown. Otherwise
+// like Read.
+func (db *DB) Write(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
+	return db.write(ctx, actor, func(q queries.DBTX) error { return f(queries.New(q)) })
+}
+
+func (db *DB) write(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
+	return db.each(ctx, &readSession{db: db, settings: settingsOf(actor), writes: true}, f)
 }
 
 // Tx runs f in one transaction as actor, and commits when f returns nil. It

@@ -17,6 +17,10 @@ func (db *DB) RawRead(ctx context.Context, actor identity.Actor, f func(q querie
 	return db.read(ctx, actor, f)
 }
 
+func (db *DB) RawWrite(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
+	return db.write(ctx, actor, f)
+}
+
 func (db *DB) RawTx(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
 	return db.tx(ctx, actor, f)
 }

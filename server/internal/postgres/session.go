@@ -21,6 +21,7 @@ const (
 	// A batch without BEGIN is one implicit transaction: what is set locally
 	// in front holds for the statement behind it, and for nothing else.
 	setReaderSQL = setActorSQL + `, set_config('transaction_read_only', 'on', true), set_config('plan_cache_mode', $6, true)`
+	setWriterSQL = setActorSQL + `, set_config('plan_cache_mode', $6, true)`
 )
 
 var errSessionOver = errors.New("postgres: queries used after their Read or Tx ended")
@@ -42,11 +43,12 @@ func settingsOf(a identity.Actor) []any {
 	return []any{id(a.UserID), id(a.OrganisationID), flag(a.Staff), strings.Join(a.Roles, ","), flag(a.IsSystem())}
 }
 
-// readSession is sqlc's DBTX for Read: each statement takes a connection of
-// its own for as long as its rows are open.
+// readSession is sqlc's DBTX for Read and Write: each statement takes a
+// connection of its own for as long as its rows are open.
 type readSession struct {
 	db       *DB
 	settings []any
+	writes   bool
 	over     atomic.Bool
 }
 
@@ -71,11 +73,14 @@ func (s *readSession) Query(ctx context.Context, sql string, args ...any) (pgx.R
 	}
 	ctx, cancel := context.WithTimeout(ctx, statementTimeout)
 	rows, lost, err := s.query(ctx, cancel, false, sql, args)
-	if lost && ctx.Err() == nil {
+	if lost && !s.writes && ctx.Err() == nil {
 		rows, _, err = s.query(ctx, cancel, true, sql, args)
 	}
 	if err != nil {
 		cancel()
+		if lost && s.writes {
+			err = unknown(err)
+		}
 		return nil, explain(ctx, err)
 	}
 	return rows, nil
@@ -88,8 +93,12 @@ func (s *readSession) query(ctx context.Context, cancel context.CancelFunc, dist
 		return nil, false, err
 	}
 	sql, args, plans := s.db.statements.plan(sql, args)
+	settings := setReaderSQL
+	if s.writes {
+		settings = setWriterSQL
+	}
 	batch := &pgx.Batch{}
-	batch.Queue(setReaderSQL, append(slices.Clip(s.settings), plans)...)
+	batch.Queue(settings, append(slices.Clip(s.settings), plans)...)
 	batch.Queue(sql, args...)
 	results := conn.SendBatch(ctx, batch)
 	rows, err := open(results, 1)
@@ -100,7 +109,10 @@ func (s *readSession) query(ctx context.Context, cancel context.CancelFunc, dist
 	}
 	rows.done = func(err error) error {
 		if closeErr := results.Close(); err == nil {
-			err = closeErr
+			err = closeErr // of the commit too
+		}
+		if s.writes && err != nil && conn.Conn().IsClosed() {
+			err = unknown(err)
 		}
 		err = explain(ctx, err)
 		release(conn)

@@ -14,7 +14,7 @@ import (
 // maxQueued bounds what a Tx keeps in memory before it sends.
 const maxQueued = 128
 
-// ErrCommitUnknown is wrapped by Tx's error when the connection was lost while
+// ErrCommitUnknown is wrapped by the error of Tx or Write when the connection was lost while
 // COMMIT was under way: the transaction may or may not be there. A caller that
 // tries again must be able to recognise its own work.
 var ErrCommitUnknown = errors.New("postgres: connection lost during COMMIT, outcome unknown")
@@ -235,11 +235,20 @@ func (s *txSession) sendCommit(ctx context.Context) error {
 // unknown marks an error that leaves the outcome of COMMIT open: anything but
 // the server's own word on a connection that lives.
 func (s *txSession) unknown(err error) error {
-	var pg *pgconn.PgError
-	if s.conn.Conn().IsClosed() && !(errors.As(err, &pg) && pg.Severity == "ERROR") {
-		return fmt.Errorf("%w: %w", ErrCommitUnknown, err)
+	if s.conn.Conn().IsClosed() {
+		return unknown(err)
 	}
 	return err
+}
+
+// unknown is for a connection that was lost: the server may have said before
+// that nothing comes of it.
+func unknown(err error) error {
+	var pg *pgconn.PgError
+	if errors.As(err, &pg) && pg.Severity == "ERROR" {
+		return err
+	}
+	return fmt.Errorf("%w: %w", ErrCommitUnknown, err)
 }
 
 // rollback ends the transaction under a context of its own, for ctx may be the

@@ -91,7 +91,9 @@ func TestDelivery(t *testing.T) {
 				if byTime {
 					news, err = domain.MessagesSince(t.Context(), reader, ticket, since, 1000)
 				} else {
-					news, err = domain.MessagesAfter(t.Context(), reader, ticket, seq, 1000)
+					var of map[int64][]tickets.Message
+					of, err = domain.MessagesAfter(t.Context(), reader, map[int64]int64{ticket: seq}, 1000)
+					news = of[ticket]
 				}
 				if err != nil {
 					t.Errorf("reader %d: %v", r, err)
@@ -121,7 +123,7 @@ func TestDelivery(t *testing.T) {
 
 	var stored []queries.MessageView
 	err := db.Read(t.Context(), identity.System("a test looks at everything"), func(q *queries.Queries) (err error) {
-		stored, err = q.ListMessagesAfter(t.Context(), ticket, 0, 10_000)
+		stored, err = q.ListMessagesAfter(t.Context(), []int64{ticket}, []int64{0}, 10_000)
 		return err
 	})
 	if err != nil {

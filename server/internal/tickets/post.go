@@ -4,7 +4,9 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 	"unicode/utf8"
@@ -13,6 +15,7 @@ import (
 
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/identity"
+	"klantportaal.example/server/internal/postgres"
 	"klantportaal.example/server/internal/problem"
 )
 
@@ -75,6 +78,12 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 	if m.Kind == KindNote {
 		return s.postNote(ctx, actor, ticketID, m)
 	}
+	if usual, err := s.postUsual(ctx, actor, ticketID, m); err != nil || usual != nil {
+		if usual != nil {
+			posted = *usual
+		}
+		return posted, err
+	}
 	var newest int64
 	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		t, err := db.LockTicket(ctx, ticketID)
@@ -99,23 +108,21 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 			return err
 		}
 		newest = posted.Seq
-		next := StatusInProgress
-		if actor.Staff {
-			next = StatusWaitingCustomer
-		}
-		if t.Status == next || t.Status == StatusNew && !actor.Staff {
+		if slices.Contains(kept(actor), t.Status) {
 			return nil
 		}
-		change := changeOf(t)
+		change, next := changeOf(t), kept(actor)[0]
 		change.Status = next
-		if _, err := db.UpdateTicket(ctx, change); err != nil {
-			return err
-		}
 		e := Event{Type: "status", From: &t.Status, To: &next}
 		if newest, err = insertEvent(ctx, db, actor, ticketID, e); err != nil {
 			return err
 		}
-		return recordEvent(ctx, db, actor, t, e)
+		if err := recordEvent(ctx, db, actor, t, e); err != nil {
+			return err
+		}
+		// Last, because it holds what counts the organisation's tickets by status until the commit.
+		_, err = db.UpdateTicket(ctx, change)
+		return err
 	})
 	if err != nil {
 		return Posted{}, err
@@ -124,6 +131,35 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 		s.notify.Notify(Happening{TicketID: ticketID, First: posted.Seq, Last: newest, Changed: newest > posted.Seq})
 	}
 	return posted, nil
+}
+
+// kept are the statuses in which a message of the actor's leaves a ticket; from any other it goes to the first.
+func kept(actor identity.Actor) []string {
+	if actor.Staff {
+		return []string{StatusWaitingCustomer}
+	}
+	return []string{StatusInProgress, StatusNew}
+}
+
+// postUsual stores a message that brings nothing but its text and leaves the ticket's status, in one round trip. Nil: it
+// has stored nothing, and Post goes the long way, which knows what is wrong and all that a message can do.
+func (s *Tickets) postUsual(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (*Posted, error) {
+	if len(m.AttachmentIDs) > 0 || m.ReplyToID != nil {
+		return nil, nil
+	}
+	var row queries.PostMessageRow
+	err := s.db.Write(ctx, actor, func(db *queries.Queries) (err error) {
+		row, err = db.PostMessage(ctx, queries.PostMessageParams{TicketID: ticketID, Statuses: kept(actor), ID: m.ID, SentBy: actor.UserID, Text: m.Text})
+		return err
+	})
+	switch {
+	case noRows(err), constraint(err, uniqueViolation) == "message_pkey", errors.Is(err, postgres.ErrCommitUnknown):
+		return nil, nil // among others: it may be here already, which the long way answers
+	case err != nil:
+		return nil, err
+	}
+	s.notify.Notify(Happening{TicketID: ticketID, First: row.Seq, Last: row.Seq})
+	return &Posted{ID: m.ID, Seq: row.Seq, CreatedOn: row.CreatedOn}, nil
 }
 
 // repeated answers a message or note with m's id that the actor stored before, nil when there is none.

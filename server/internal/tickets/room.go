@@ -2,6 +2,8 @@ package tickets
 
 import (
 	"context"
+	"maps"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -44,6 +46,20 @@ func (s *Tickets) Room(ctx context.Context, actor identity.Actor, id int64) (Roo
 	return room, err
 }
 
+// Rooms answers those of the tickets that the actor sees.
+func (s *Tickets) Rooms(ctx context.Context, actor identity.Actor, ids []int64) (map[int64]Room, error) {
+	rooms := make(map[int64]Room, len(ids))
+	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		rows, err := db.ListRoomsToPush(ctx, ids)
+		for _, r := range rows {
+			rooms[r.ID] = Room{TicketID: r.ID, ExactID: r.ExactID, Subject: r.Subject, OrganisationID: r.OrganisationID, OrganisationName: r.OrganisationName,
+				AssigneeID: r.AssigneeID, LastSeq: r.LastSeq, Rev: r.Rev}
+		}
+		return err
+	})
+	return rooms, err
+}
+
 // MessagesSince answers up to limit messages with CreatedOn at or after since, in order.
 func (s *Tickets) MessagesSince(ctx context.Context, actor identity.Actor, id int64, since time.Time, limit int) ([]Message, error) {
 	return s.messages(ctx, actor, func(db *queries.Queries) ([]queries.MessageView, error) {
@@ -51,11 +67,24 @@ func (s *Tickets) MessagesSince(ctx context.Context, actor identity.Actor, id in
 	})
 }
 
-// MessagesAfter answers up to limit messages with Seq above seq, in order.
-func (s *Tickets) MessagesAfter(ctx context.Context, actor identity.Actor, id, seq int64, limit int) ([]Message, error) {
-	return s.messages(ctx, actor, func(db *queries.Queries) ([]queries.MessageView, error) {
-		return db.ListMessagesAfter(ctx, id, seq, int32(limit)) //nolint:gosec // a constant of the caller
+// MessagesAfter answers of each ticket up to limit messages with Seq above the one in after, in order.
+func (s *Tickets) MessagesAfter(ctx context.Context, actor identity.Actor, after map[int64]int64, limit int) (map[int64][]Message, error) {
+	if len(after) == 0 {
+		return nil, nil
+	}
+	ids := slices.Collect(maps.Keys(after))
+	seqs := make([]int64, len(ids))
+	for i, id := range ids {
+		seqs[i] = after[id]
+	}
+	list, err := s.messages(ctx, actor, func(db *queries.Queries) ([]queries.MessageView, error) {
+		return db.ListMessagesAfter(ctx, ids, seqs, int32(limit)) //nolint:gosec // a constant of the caller
 	})
+	messages := make(map[int64][]Message, len(ids))
+	for _, m := range list {
+		messages[m.TicketID] = append(messages[m.TicketID], m)
+	}
+	return messages, err
 }
 
 func (s *Tickets) messages(ctx context.Context, actor identity.Actor, read func(*queries.Queries) ([]queries.MessageView, error)) (list []Message, err error) {
@@ -90,6 +119,9 @@ func (s *Tickets) Heads(ctx context.Context, actor identity.Actor, ids []int64) 
 
 // Listeners answers who takes part in or follows the tickets, by ticket.
 func (s *Tickets) Listeners(ctx context.Context, actor identity.Actor, ids []int64) (map[int64][]Listener, error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
 	listeners := make(map[int64][]Listener, len(ids))
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		rows, err := db.ListPushAudience(ctx, ids)

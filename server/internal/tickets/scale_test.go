@@ -87,7 +87,7 @@ func newScale(t *testing.T, tickets int) *scale {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { conn.Close(context.Background()) })
-	if _, err := conn.Exec(t.Context(), "drop index support_ticket_number, support_ticket_words, support_ticket_letters, message_words, message_letters"); err != nil {
+	if _, err := conn.Exec(t.Context(), "drop index ticket_text_number, ticket_text_words, ticket_text_letters, message_words, message_letters"); err != nil {
 		t.Fatal(err)
 	}
 	if err := benchdata.Fill(t.Context(), d.URL, benchdata.Options{Tickets: tickets, Seed: 1}); err != nil {
@@ -257,7 +257,7 @@ func TestCostAtScale(t *testing.T) {
 			return err
 		})
 		ask("push", identity.System("test"), cost{buffers: 20, rows: 10}, func(q *queries.Queries) error {
-			_, err := q.ListMessagesAfter(t.Context(), long, int64(newest-1), 501)
+			_, err := q.ListMessagesAfter(t.Context(), []int64{long}, []int64{int64(newest - 1)}, 501)
 			return err
 		})
 		ask("room", admin, cost{buffers: 20}, func(q *queries.Queries) error {
