@@ -298,7 +298,7 @@ func TestAccessEndsAtOnce(t *testing.T) {
 	soon("an account linked", "/api/users/me", http.StatusOK)
 
 	// A grant gives nothing from the instant of its end on.
-	end := time.Now().Add(1500 * time.Millisecond)
+	end := time.Now().Add(1500 * time.Millisecond).Truncate(time.Millisecond) // as it is sent
 	want(t, p.Call(testkit.AdminA, "PUT", grantPath(testkit.ColleagueA), body{"validFrom": "2024-01-01T00:00:00Z", "validUntil": end.UTC().Format("2006-01-02T15:04:05.000Z"), "reason": ""}), http.StatusOK, "")
 	for _, portal := range []*testkit.Portal{p, q} {
 		ends(t, portal, token, "/api/users", http.StatusForbidden)
