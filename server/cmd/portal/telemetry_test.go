@@ -1,0 +1,97 @@
+package main
+
+import (
+	"bytes"
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"klantportaal.example/server/internal/postgres/dbtest"
+)
+
+// printed is what a process writes while it runs.
+type printed struct {
+	mu   sync.Mutex
+	text bytes.Buffer
+}
+
+func (p *printed) Write(b []byte) (int, error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.text.Write(b)
+}
+
+func (p *printed) String() string {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.text.String()
+}
+
+// `portal serve` answers its metrics at their own address, and a collector that is away neither keeps it from serving nor from ending.
+func TestServeIsMeasured(t *testing.T) {
+	t.Parallel()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	metrics := l.Addr().String()
+	l.Close()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.CommandContext(t.Context(), self, "serve")
+	cmd.Env = append(complete(t, dbtest.Bare(t).AppURL), "PORTAL_TEST_AS_COMMAND=yes", "PORTAL_METRICS_ADDR="+metrics, "OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:1", "PORTAL_TRACE_SAMPLE=1")
+	var out printed
+	cmd.Stdout, cmd.Stderr = &out, &out
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	ended := make(chan error, 1)
+	go func() { ended <- cmd.Wait() }()
+	ask := func() string {
+		ctx, cancel := context.WithTimeout(t.Context(), 5*time.Second)
+		defer cancel()
+		r, err := http.NewRequestWithContext(ctx, http.MethodGet, "http://"+metrics+"/metrics", nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		resp, err := http.DefaultClient.Do(r)
+		if err != nil {
+			return err.Error()
+		}
+		defer resp.Body.Close()
+		body, err := io.ReadAll(resp.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return string(body)
+	}
+	var answer string
+	for end := time.Now().Add(30 * time.Second); time.Now().Before(end) && !strings.Contains(answer, "portal_build_info{"); answer = ask() {
+		time.Sleep(50 * time.Millisecond)
+	}
+	if !strings.Contains(answer, "portal_build_info{") || !strings.Contains(answer, "portal_database_connections_max 16") {
+		t.Errorf("the metrics are %.500s\n%s", answer, out.String())
+	}
+	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	select {
+	case err := <-ended:
+		if err != nil {
+			t.Errorf("it ends with %v\n%s", err, out.String())
+		}
+	case <-time.After(15 * time.Second):
+		t.Errorf("it does not end\n%s", out.String())
+		_ = cmd.Process.Kill()
+	}
+}
