@@ -14,6 +14,7 @@ const rows = [
   ["Half-open client connections", "freed within 45 s", { faults: ["TestHalfOpenClients"] }],
   ["5,000 people return at once", "all joined within 20 s, 600 MB at most", { faults: ["TestAllReturnAtOnce"] }],
   ["10,000 connects and disconnects", "goroutines and descriptors back", { faults: ["TestComeAndGo"] }],
+  ["200 of 1,000 receivers at 1 kB/s", "the others' p99 1.5 times at most; the slow ones sent away, to come back", { faults: ["TestSlowReceivers"], signalr: ["TestSystemHoldsLittle"] }],
   ["The same message 1 to 5 times in parallel", "one row, the same answer", { faults: ["TestSameMessageAtOnce"] }],
   ["Disk of the files full", "507, nothing acknowledged lost", { faults: ["TestFullDisk"] }],
   ["Store of the files away or silent", "503, nothing acknowledged lost", { faults: ["TestStoreAway"], blob: ["TestAzureIsSilent"] }],

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -100,15 +101,22 @@ func (i *instance) start() {
 	command := append(slices.Clone(i.under), program(i.w.t), "serve")
 	i.cmd = exec.CommandContext(context.Background(), command[0], command[1:]...)
 	i.cmd.Env, i.cmd.Stdout, i.cmd.Stderr = i.env, log, log
-	if err := i.cmd.Start(); err != nil {
-		i.w.t.Fatal(err)
-	}
-	cmd, ended := i.cmd, make(chan struct{})
+	cmd, ended, started := i.cmd, make(chan struct{}), make(chan error)
 	i.ended = ended
 	go func() {
-		_ = cmd.Wait()
-		close(ended)
+		// The kernel ends the portal with the thread that started it, so that thread is kept.
+		runtime.LockOSThread()
+		dieWithParent(cmd)
+		err := cmd.Start()
+		started <- err
+		if err == nil {
+			_ = cmd.Wait()
+			close(ended)
+		}
 	}()
+	if err := <-started; err != nil {
+		i.w.t.Fatal(err)
+	}
 	for began := time.Now(); !i.ready(); time.Sleep(2 * time.Millisecond) {
 		if i.hasEnded() || time.Since(began) > time.Minute {
 			i.w.t.Fatal("the portal does not become ready")

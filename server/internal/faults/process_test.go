@@ -45,7 +45,7 @@ func broken(t *testing.T, w *world, p *instance, messages, times int, strike fun
 func TestKilledPortal(t *testing.T) {
 	messages, times := pick(1500, 10_000), pick(6, 20)
 	if *scale == "smoke" {
-		messages, times = 200, 2
+		messages, times = 100, 2
 	}
 	w := newWorld(t)
 	p := w.serve()

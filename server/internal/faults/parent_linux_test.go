@@ -1,0 +1,9 @@
+package faults
+
+import (
+	"os/exec"
+	"syscall"
+)
+
+// dieWithParent ends a portal when the tests end in any way, by their own time-out for one.
+func dieWithParent(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Pdeathsig: syscall.SIGKILL} }
