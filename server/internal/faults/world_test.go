@@ -47,7 +47,7 @@ type world struct {
 	key     *rsa.PrivateKey
 	idp     *devidp.Provider
 	issuer  string
-	keysGot chan time.Time // each fetch of the provider's keys
+	asked   atomic.Int64 // requests for the provider's keys, and for where they are
 	idpDown atomic.Bool
 	web     *http.Client
 	last    atomic.Value // the text of the last problem that call was answered
@@ -65,7 +65,7 @@ func newWorld(t *testing.T, crowd ...int) *world {
 	if err := os.Chmod(dir, 0o755); err != nil {
 		t.Fatal(err)
 	}
-	w := &world{t: t, dir: dir, keysGot: make(chan time.Time, 10_000), web: &http.Client{Timeout: 20 * time.Second,
+	w := &world{t: t, dir: dir, web: &http.Client{Timeout: 20 * time.Second,
 		Transport: &http.Transport{MaxIdleConnsPerHost: 32}}}
 	t.Cleanup(w.web.CloseIdleConnections)
 	w.startDatabase()
@@ -140,8 +140,8 @@ func (w *world) provide(users []devidp.User) {
 		w.t.Fatal(err)
 	}
 	addr := serveHere(w.t, http.HandlerFunc(func(rw http.ResponseWriter, r *http.Request) {
-		if strings.HasSuffix(r.URL.Path, "/keys") {
-			w.keysGot <- time.Now()
+		if strings.HasSuffix(r.URL.Path, "/keys") || strings.HasSuffix(r.URL.Path, "/openid-configuration") {
+			w.asked.Add(1)
 		}
 		if w.idpDown.Load() {
 			rw.WriteHeader(http.StatusServiceUnavailable)
