@@ -117,6 +117,7 @@ test("a new user is made with rights, signs in for the first time, and sees what
 });
 
 test("accounts are linked, named, disabled and unlinked; who is signed in with one is out within seconds", async ({ page, portal, visitor, watch }) => {
+  test.slow();
   watch.allow(/Failed to load resource: .* (401|403|409) /, /WebSocket|Connection|hub:|session/);
   const api = await portal.as(people.customer.email);
   const lotte = (await api.get<UserPage>("/users?SearchParameter=rapport@klant-a.example")).items[0];

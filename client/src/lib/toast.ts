@@ -25,11 +25,19 @@ export function withToast(show: (toast: Library["toast"]) => void): void {
   );
 }
 
+// The toast that stands for an id now. One on its way out still has its id, and the library drops another with the same.
+const standing = new Map<Toastify.Id, Toastify.Id>();
+let count = 0;
+
 /** Shows a toast, in the place of one with the same id that is still there: the library would keep the old one and drop the new. */
 export function showToast(content: Toastify.ToastContent, options: Toastify.ToastOptions): void {
   withToast((toast) => {
     const { toastId } = options;
-    if (toastId !== undefined && toast.isActive(toastId)) toast.update(toastId, { ...options, render: content });
-    else toast(content, options);
+    if (toastId === undefined) return void toast(content, options);
+    const now = standing.get(toastId) ?? toastId;
+    if (toast.isActive(now)) return toast.update(now, { ...options, toastId: now, render: content });
+    const next = `${toastId} ${++count}`;
+    standing.set(toastId, next);
+    toast(content, { ...options, toastId: next });
   });
 }

@@ -1,0 +1,31 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { ToastContainer } from "react-toastify";
+import { afterEach, expect, it, vi } from "vitest";
+import { loadToasts, showToast } from "./toast";
+
+afterEach(() => vi.useRealTimers());
+
+const shown = () => screen.queryAllByRole("status").map((one) => one.textContent);
+const show = async (text: string) => {
+  await act(async () => {
+    showToast(text, { toastId: "recht", role: "status", autoClose: false });
+    await loadToasts();
+  });
+};
+
+it("replaces a toast of the same id, and comes also while that one is on its way out", async () => {
+  render(<ToastContainer />);
+  await show("Recht toegekend");
+  await waitFor(() => expect(shown()).toEqual(["Recht toegekend"]));
+  await show("Recht ingetrokken");
+  await waitFor(() => expect(shown()).toEqual(["Recht ingetrokken"]));
+
+  // Closing, it is still on the page until its animation has ended, which it never does here.
+  const { toast } = await loadToasts();
+  act(() => toast.dismiss());
+  await show("Geldigheid opgeslagen");
+  await waitFor(() => expect(shown()).toContain("Geldigheid opgeslagen"));
+  await show("Geldigheid nog eens opgeslagen");
+  await waitFor(() => expect(shown()).toContain("Geldigheid nog eens opgeslagen"));
+  expect(shown()).not.toContain("Geldigheid opgeslagen");
+});
