@@ -25,4 +25,4 @@ const rows = [
   ["Half-open database connections", "fails within 5 s, back within 10 s", { faults: ["TestHalfOpenDatabase"], postgres: ["TestHalfOpenConnections"] }],
 ];
 
-await prove("fault", "withstood", rows, [`-faults=${process.argv[2] ?? "short"}`]);
+await prove("fault", "withstood", rows, { faults: [`-faults=${process.argv[2] ?? "short"}`] });

@@ -43,16 +43,16 @@ function run(name, tests, args) {
 
 /**
  * Runs all rows, prints the table, and sets the exit code. A row is what is tried, what must come of it, and the tests of
- * packages of the server that do so; args go to the tests' binaries.
+ * packages of the server that do so; args, by package, go to its tests.
  */
-export async function prove(what, verdict, rows, args = []) {
+export async function prove(what, verdict, rows, args = {}) {
   const wanted = {};
   for (const [, , tests] of rows) for (const [name, list] of Object.entries(tests)) (wanted[name] ??= []).push(...list);
   const results = {};
   // One after another: some of them measure time.
   for (const [name, tests] of Object.entries(wanted)) {
     process.stderr.write(`${name}…\n`);
-    results[name] = await run(name, tests, args);
+    results[name] = await run(name, tests, args[name] ?? []);
   }
 
   let broken = 0;
