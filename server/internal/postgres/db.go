@@ -131,6 +131,7 @@ func prepare(cfg *pgx.ConnConfig, roundTrips *atomic.Int64) {
 		cfg.RuntimeParams[name] = value
 	}
 	cfg.DefaultQueryExecMode = pgx.QueryExecModeCacheStatement
+	cfg.StatementCacheCapacity = 256 // of 130 queries with their shapes; a place takes memory before it is used
 	cfg.ConnectTimeout = 3 * time.Second
 	// Cancel on the server and keep the connection, instead of hanging up.
 	cfg.BuildContextWatcherHandler = func(c *pgconn.PgConn) ctxwatch.Handler {

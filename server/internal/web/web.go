@@ -70,16 +70,20 @@ const (
 // https: in all forms it would be a sixth of the program. The others are made for the first who asks, and kept.
 type file struct {
 	contentType string
-	etag        string
-	immutable   bool   // its name holds its hash
-	br          []byte // nil: it does not compress
+	etag        func() string
+	immutable   bool                   // its name holds its hash
+	br          func() ([]byte, error) // nil: it does not compress
 	plain, gz   func() ([]byte, error)
 }
 
-// newFile makes a file of what the build wrote under name.
-func newFile(name string, content []byte) (served string, f file) {
-	sum := sha256.Sum256(content)
-	f.etag = hex.EncodeToString(sum[:16])
+// newFile makes a file of what the build wrote under name. It is read when somebody asks for it, each time anew: browsers
+// keep it, and to hold all of them would be the biggest part of the portal's memory.
+func newFile(name string, read func() ([]byte, error)) (served string, f file) {
+	f.etag = sync.OnceValue(func() string {
+		content, _ := read() // a build that can't be read is said when it is served
+		sum := sha256.Sum256(content)
+		return hex.EncodeToString(sum[:16])
+	})
 	served, compressed := strings.CutSuffix(name, ".br")
 	f.immutable = strings.HasPrefix(served, hashed)
 	switch f.contentType = mime.TypeByExtension(path.Ext(served)); {
@@ -89,15 +93,25 @@ func newFile(name string, content []byte) (served string, f file) {
 		f.contentType = "application/octet-stream"
 	}
 	if !compressed {
-		f.plain = func() ([]byte, error) { return content, nil }
+		f.plain = read
 		return served, f
 	}
-	f.br = content
-	f.plain = sync.OnceValues(func() ([]byte, error) { return io.ReadAll(brotli.NewReader(bytes.NewReader(content))) })
+	f.br = read
+	f.plain = sync.OnceValues(func() ([]byte, error) {
+		content, err := read()
+		if err != nil {
+			return nil, err
+		}
+		return io.ReadAll(brotli.NewReader(bytes.NewReader(content)))
+	})
 	f.gz = sync.OnceValues(func() ([]byte, error) {
+		content, err := read()
+		if err != nil {
+			return nil, err
+		}
 		var b bytes.Buffer
 		w := gzip.NewWriter(&b)
-		_, err := io.Copy(w, brotli.NewReader(bytes.NewReader(content)))
+		_, err = io.Copy(w, brotli.NewReader(bytes.NewReader(content)))
 		err = errors.Join(err, w.Close())
 		return b.Bytes(), err
 	})
@@ -135,7 +149,7 @@ func newHandler(c Config, dist fs.FS) (_ *handler, err error) {
 		if page, err = index.plain(); err != nil {
 			return nil, fmt.Errorf("index.html: %w", err)
 		}
-		c.Settings.Build = index.etag
+		c.Settings.Build = index.etag()
 	}
 	if h.config, err = json.Marshal(c.Settings); err != nil {
 		return nil, err
@@ -162,11 +176,7 @@ func (h *handler) load(dist fs.FS) error {
 		case d.IsDir() || hidden:
 			return nil
 		}
-		content, err := fs.ReadFile(dist, name)
-		if err != nil {
-			return err
-		}
-		served, f := newFile("/"+name, content)
+		served, f := newFile("/"+name, func() ([]byte, error) { return fs.ReadFile(dist, name) })
 		h.files[served] = f
 		return nil
 	})
@@ -292,14 +302,15 @@ func (f file) serve(w http.ResponseWriter, r *http.Request) {
 	body, encoding := f.plain, ""
 	switch accepted := r.Header.Get("Accept-Encoding"); {
 	case f.br != nil && accepts(accepted, "br"):
-		body, encoding = func() ([]byte, error) { return f.br, nil }, "br"
+		body, encoding = f.br, "br"
 	case f.gz != nil && accepts(accepted, "gzip"):
 		body, encoding = f.gz, "gzip"
 	}
-	etag := `"` + f.etag + `"`
+	tag := f.etag()
+	etag := `"` + tag + `"`
 	if encoding != "" {
 		header.Set("Content-Encoding", encoding)
-		etag = `"` + f.etag + "-" + encoding + `"`
+		etag = `"` + tag + "-" + encoding + `"`
 	}
 	header.Set("ETag", etag)
 	if holds(r.Header.Get("If-None-Match"), etag) {

@@ -8,6 +8,7 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"io"
+	"io/fs"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -242,5 +243,37 @@ func TestNoBuild(t *testing.T) {
 	h.ServeHTTP(w, httptest.NewRequest("GET", "/", nil))
 	if w.Code != http.StatusServiceUnavailable || !strings.Contains(w.Body.String(), "task build") {
 		t.Errorf("%d %s", w.Code, w.Body)
+	}
+}
+
+// opened is a build that tells what was read of it.
+type opened struct {
+	fstest.MapFS
+	files []string
+}
+
+func (o *opened) Open(name string) (fs.File, error) {
+	if _, file := o.MapFS[name]; file {
+		o.files = append(o.files, name)
+	}
+	return o.MapFS.Open(name)
+}
+
+func (o *opened) ReadFile(name string) ([]byte, error) {
+	o.files = append(o.files, name)
+	return o.MapFS.ReadFile(name)
+}
+
+// At its start the server reads the page only: the build is megabytes, which would stay in memory.
+func TestStartReadsThePageOnly(t *testing.T) {
+	t.Parallel()
+	o := &opened{MapFS: build}
+	if _, err := newHandler(Config{}, o); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range o.files {
+		if name != "index.html.br" {
+			t.Errorf("%s was read", name)
+		}
 	}
 }
