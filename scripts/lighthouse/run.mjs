@@ -1,14 +1,11 @@
 /**
- * Lighthouse on the ticket list of bin/portal, signed in, on desktop and on a phone: `go tool task lighthouse`. Prints measure, goal, value and
- * met; --rows separates them by tabs, for the benchmarks. The median of --runs (5) by score; a goal that is missed is told, not failed:
- * Lighthouse measures a machine too.
- *
- * It needs a browser: the one of the journeys, or PORTAL_CHROMIUM.
+ * Lighthouse on the ticket list of bin/portal, signed in, on desktop and on a phone: a part of `go tool task bench`, or by itself after `npm ci` here.
+ * Prints measure, goal, value and met; --rows separates them by tabs. The median of --runs (5) by score; a goal that is missed is told, not
+ * failed: Lighthouse measures the machine as well.
  */
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { createRequire } from "node:module";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -78,7 +75,7 @@ async function measure(page, url, kind) {
 
 const rows = [];
 const portal = await startPortal();
-const executablePath = process.env.PORTAL_CHROMIUM ?? createRequire(join(root, "package.json"))("playwright-core").chromium.executablePath();
+const executablePath = execFileSync("node", [join(root, "scripts/ensure-chromium.mjs")], { encoding: "utf8" }).trim();
 const browser = await puppeteer.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
 try {
   for (const kind of kinds) {

@@ -41,7 +41,7 @@ type settings struct {
 const smallest = 10_000 // tickets
 
 // parts in the order in which they are measured.
-var parts = []string{"size", "start", "list", "calls", "hub", "post", "idle", "growth"}
+var parts = []string{"size", "start", "list", "calls", "hub", "post", "idle", "growth", "lighthouse"}
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -99,8 +99,10 @@ func (b *bench) part(ctx context.Context, name string) error {
 		return b.post(ctx)
 	case "idle":
 		return b.idleConnections(ctx)
+	case "growth":
+		return b.growth(ctx)
 	}
-	return b.growth(ctx)
+	return b.lighthouse(ctx)
 }
 
 func parse(args []string) (settings, error) {

@@ -7,6 +7,7 @@ import (
 	"net/http"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -215,7 +216,21 @@ func (b *bench) size(ctx context.Context) error {
 	mb := float64(info.Size()) / 1e6
 	fmt.Printf("binary %.1f MB\n", mb)
 	b.report.add("binary, the client inside it", "at most 30 MB", mb <= 30, "%.1f MB", mb)
-	cmd := exec.CommandContext(ctx, "node", "scripts/bundle.mjs", "--rows")
+	return b.script(ctx, "scripts/bundle.mjs")
+}
+
+// lighthouse measures the signed-in ticket list in a browser, on a portal of its own.
+func (b *bench) lighthouse(ctx context.Context) error {
+	cmd := exec.CommandContext(ctx, "npm", "ci", "--no-audit", "--no-fund", "--prefix", filepath.Join(b.root, "scripts", "lighthouse"))
+	if out, err := cmd.CombinedOutput(); err != nil {
+		return fmt.Errorf("npm ci of Lighthouse: %w\n%s", err, out)
+	}
+	return b.script(ctx, "scripts/lighthouse/run.mjs")
+}
+
+// script runs a program that prints measure, goal, value and met, one line each, and takes its rows over.
+func (b *bench) script(ctx context.Context, path string) error {
+	cmd := exec.CommandContext(ctx, "node", path, "--rows")
 	cmd.Dir = b.root
 	out, err := cmd.Output()
 	var failed *exec.ExitError
