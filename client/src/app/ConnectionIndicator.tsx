@@ -1,6 +1,7 @@
-import { Box, Button, Flex, Popover, Portal, Spinner, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Spinner, Text } from "@chakra-ui/react";
 import { formatTime } from "../lib/format";
 import { hub, useConnectionStatus, useHubStatus } from "../lib/hub";
+import { PopoverButton } from "../ui/Overlay";
 import { m } from "./messages.nl";
 
 const tones = { connected: "green", connecting: "orange", lost: "red", offline: "red" } as const;
@@ -12,8 +13,10 @@ export function ConnectionIndicator() {
   const tone = tones[status];
   const word = m.connection[status];
   return (
-    <Popover.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
-      <Popover.Trigger asChild>
+    <PopoverButton
+      placement="bottom-end"
+      content={{ w: "260px", p: "4", "aria-label": m.connectionTitle }}
+      trigger={
         <Button variant="ghost" aria-label={word} px="1.5" minW="7" gap="7px" fontWeight="400" fontSize="meta" me={{ base: "0", lg: "1" }}>
           {status === "connecting" ? (
             <Spinner boxSize="10px" borderWidth="1.5px" color="orange.fg" />
@@ -24,11 +27,8 @@ export function ConnectionIndicator() {
             {word}
           </Text>
         </Button>
-      </Popover.Trigger>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content w="260px" aria-label={m.connectionTitle}>
-            <Popover.Body p="4">
+      }
+    >
               <Flex align="center" gap="2" mb="2">
                 <Box data-dot boxSize="8px" borderRadius="full" bg={`${tone}.fg`} />
                 <Text fontWeight="600">{word}</Text>
@@ -44,10 +44,6 @@ export function ConnectionIndicator() {
                   {m.connectNow}
                 </Button>
               )}
-            </Popover.Body>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+    </PopoverButton>
   );
 }

@@ -1,9 +1,10 @@
-import { Box, Button, Popover, Portal, Skeleton } from "@chakra-ui/react";
+import { Box, Button, Skeleton } from "@chakra-ui/react";
 import { useListSupportTickets } from "@klantportaal/api/support-tickets";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { Bell } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 import { unreadTotalParams } from "../features/tickets/unreadTotal";
+import { PopoverButton } from "../ui/Overlay";
 import { m } from "./messages.nl";
 
 const NotificationList = lazy(() => import("./NotificationList"));
@@ -17,8 +18,12 @@ export function useUnreadTickets(enabled: boolean): number | undefined {
 export function Notifications({ count, me }: { count: number; me: CurrentUser }) {
   const [open, setOpen] = useState(false);
   return (
-    <Popover.Root open={open} onOpenChange={(change) => setOpen(change.open)} positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
-      <Popover.Trigger asChild>
+    <PopoverButton
+      open={open}
+      onOpenChange={setOpen}
+      placement="bottom-end"
+      content={{ w: "380px", maxW: "calc(100vw - 16px)", "aria-label": m.notificationsTitle }}
+      trigger={
         <Button variant="ghost" aria-label={m.notifications(count)} px="0">
           <Bell style={{ width: 19, height: 19 }} strokeWidth={1.75} />
           {count > 0 && (
@@ -30,18 +35,11 @@ export function Notifications({ count, me }: { count: number; me: CurrentUser })
             </Box>
           )}
         </Button>
-      </Popover.Trigger>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content w="380px" maxW="calc(100vw - 16px)" aria-label={m.notificationsTitle}>
-            <Popover.Body p="0">
-              <Suspense fallback={<Skeleton m="4" h="24" />}>
-                <NotificationList me={me} onPick={() => setOpen(false)} />
-              </Suspense>
-            </Popover.Body>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+      }
+    >
+      <Suspense fallback={<Skeleton m="4" h="24" />}>
+        <NotificationList me={me} onPick={() => setOpen(false)} />
+      </Suspense>
+    </PopoverButton>
   );
 }

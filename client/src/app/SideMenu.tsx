@@ -1,8 +1,8 @@
-import { Box, Button, Flex, Menu, Portal, Text, chakra } from "@chakra-ui/react";
+import { Box, Button, Flex, Text, chakra } from "@chakra-ui/react";
 import { ChevronDown, ExternalLink, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { usePreference } from "../lib/preferences";
-import { Tooltip } from "../ui/Tooltip";
+import { MenuButton, Tooltip } from "../ui/Overlay";
 import { m } from "./messages.nl";
 import type { MenuItem } from "./navigation";
 
@@ -136,28 +136,28 @@ export function RailMenu({ items, unread, current, onExternal }: Props) {
         const icon = Icon && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />;
         if (item.children.length > 0) {
           return (
-            <Menu.Root key={item.name} positioning={{ placement: "right-start" }} lazyMount unmountOnExit>
-              <Menu.Trigger asChild>
+            <MenuButton
+              key={item.name}
+              placement="right-start"
+              content={{ minW: "200px" }}
+              trigger={
                 <chakra.button type="button" {...look} aria-label={item.caption} title={item.caption}>
                   {icon}
                 </chakra.button>
-              </Menu.Trigger>
-              <Portal>
-                <Menu.Positioner>
-                  <Menu.Content minW="200px">
-                    <Menu.ItemGroup>
-                      <Menu.ItemGroupLabel>{item.caption}</Menu.ItemGroupLabel>
-                      {item.children.map((child) => (
-                        <Menu.Item key={child.name} value={child.name} aria-label={nameOf(child, unread)} onSelect={() => void navigate(child.path)}>
-                          {child.caption}
-                          {child.badge === "unread" && unread > 0 && <Badge count={unread} />}
-                        </Menu.Item>
-                      ))}
-                    </Menu.ItemGroup>
-                  </Menu.Content>
-                </Menu.Positioner>
-              </Portal>
-            </Menu.Root>
+              }
+            >
+              {(Menu) => (
+                <Menu.ItemGroup>
+                  <Menu.ItemGroupLabel>{item.caption}</Menu.ItemGroupLabel>
+                  {item.children.map((child) => (
+                    <Menu.Item key={child.name} value={child.name} aria-label={nameOf(child, unread)} onSelect={() => void navigate(child.path)}>
+                      {child.caption}
+                      {child.badge === "unread" && unread > 0 && <Badge count={unread} />}
+                    </Menu.Item>
+                  ))}
+                </Menu.ItemGroup>
+              )}
+            </MenuButton>
           );
         }
         return item.external ? (

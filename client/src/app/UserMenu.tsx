@@ -1,21 +1,23 @@
-import { Box, Button, Flex, Menu, Portal, Text } from "@chakra-ui/react";
+import { Box, Button, Flex, Text } from "@chakra-ui/react";
 import { Check, ChevronDown, LogOut, UserRound } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { usePreference } from "../lib/preferences";
 import { useSession } from "../lib/session";
+import { MenuButton, type MenuParts } from "../ui/Overlay";
 import { m } from "./messages.nl";
 import { askSignOut, asksFirst } from "./sign-out";
 import { UserAvatar } from "./UserAvatar";
 
 interface Choice {
+  menu: MenuParts;
   title: string;
   value: string;
   options: readonly (readonly [value: string, label: string])[];
   onChange: (value: string) => void;
 }
 
-function RadioGroup({ title, value, options, onChange }: Choice) {
+function RadioGroup({ menu: Menu, title, value, options, onChange }: Choice) {
   return (
     <Menu.RadioItemGroup value={value} onValueChange={(change) => onChange(change.value)}>
       <Menu.ItemGroupLabel textStyle="label" color="fg.subtle">
@@ -53,8 +55,13 @@ export function UserMenu({ userId }: { userId: string }) {
   };
   if (!user) return null;
   return (
-    <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount open={open} onOpenChange={(change) => setOpen(change.open)} onExitComplete={closed}>
-      <Menu.Trigger asChild>
+    <MenuButton
+      open={open}
+      onOpenChange={setOpen}
+      onExitComplete={closed}
+      placement="bottom-end"
+      content={{ minW: "260px", p: "1.5" }}
+      trigger={
         <Button
           aria-label={m.userMenu(user.name)} variant="ghost" h="auto" color="fg" fontWeight="400" textAlign="start" gap="2.5"
           ms={{ base: "0", md: "2" }} ps={{ base: "1", md: "3.5" }} pe={{ base: "1", lg: "2" }} py="1" minH="10"
@@ -78,47 +85,48 @@ export function UserMenu({ userId }: { userId: string }) {
             <ChevronDown size={15} strokeWidth={1.75} />
           </Box>
         </Button>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="260px" p="1.5">
-            <Flex gap="3" px="2" py="2.5" align="center" mb="1" borderBottomWidth="1px">
-              <UserAvatar name={user.name} email={user.email} />
-              <Box minW="0" userSelect="text">
-                <Text fontWeight="600" truncate title={user.name}>
-                  {user.name}
+      }
+    >
+      {(Menu) => (
+        <>
+          <Flex gap="3" px="2" py="2.5" align="center" mb="1" borderBottomWidth="1px">
+            <UserAvatar name={user.name} email={user.email} />
+            <Box minW="0" userSelect="text">
+              <Text fontWeight="600" truncate title={user.name}>
+                {user.name}
+              </Text>
+              <Text textStyle="meta" color="fg.muted" truncate title={user.email}>
+                {user.email}
+              </Text>
+              {user.username && (
+                <Text textStyle="meta" color="fg.subtle" truncate title={user.username}>
+                  {user.username}
                 </Text>
-                <Text textStyle="meta" color="fg.muted" truncate title={user.email}>
-                  {user.email}
-                </Text>
-                {user.username && (
-                  <Text textStyle="meta" color="fg.subtle" truncate title={user.username}>
-                    {user.username}
-                  </Text>
-                )}
-              </Box>
-            </Flex>
-            <RadioGroup
-              title={m.appearance} value={mode} onChange={(value) => setMode(value as typeof mode)}
-              options={[["light", m.light], ["dark", m.dark], ["system", m.system]]}
-            />
-            <Menu.Separator />
-            <RadioGroup
-              title={m.lists} value={density} onChange={(value) => setDensity(value as typeof density)}
-              options={[["comfortable", m.comfortable], ["compact", m.compact]]}
-            />
-            <Menu.Separator />
-            <Menu.Item value="profile" minH="8" onSelect={() => void navigate(`/users/users/${userId}`)}>
-              <UserRound size={16} strokeWidth={1.75} />
-              {m.profile}
-            </Menu.Item>
-            <Menu.Item value="sign-out" minH="8" closeOnSelect={false} disabled={phase === "signing-out"} onSelect={leave}>
-              <LogOut size={16} strokeWidth={1.75} />
-              {phase === "signing-out" ? m.signingOut : m.signOut}
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+              )}
+            </Box>
+          </Flex>
+          <RadioGroup
+              menu={Menu}
+            title={m.appearance} value={mode} onChange={(value) => setMode(value as typeof mode)}
+            options={[["light", m.light], ["dark", m.dark], ["system", m.system]]}
+          />
+          <Menu.Separator />
+          <RadioGroup
+              menu={Menu}
+            title={m.lists} value={density} onChange={(value) => setDensity(value as typeof density)}
+            options={[["comfortable", m.comfortable], ["compact", m.compact]]}
+          />
+          <Menu.Separator />
+          <Menu.Item value="profile" minH="8" onSelect={() => void navigate(`/users/users/${userId}`)}>
+            <UserRound size={16} strokeWidth={1.75} />
+            {m.profile}
+          </Menu.Item>
+          <Menu.Item value="sign-out" minH="8" closeOnSelect={false} disabled={phase === "signing-out"} onSelect={leave}>
+            <LogOut size={16} strokeWidth={1.75} />
+            {phase === "signing-out" ? m.signingOut : m.signOut}
+          </Menu.Item>
+        </>
+      )}
+    </MenuButton>
   );
 }

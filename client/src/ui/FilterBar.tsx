@@ -1,7 +1,8 @@
-import { Button, Menu, Portal, chakra, type HTMLChakraProps } from "@chakra-ui/react";
+import { Button, chakra, type HTMLChakraProps } from "@chakra-ui/react";
 import { Plus, Search, X } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { m } from "./messages.nl";
+import { MenuButton, type MenuParts } from "./Overlay";
 
 const DEBOUNCE_MS = 300;
 
@@ -139,31 +140,26 @@ export function chosenText(options: readonly Option[], chosen: readonly string[]
   return labels.slice(0, 2).join(", ") + (labels.length > 2 ? ` +${labels.length - 2}` : "");
 }
 
-type ChoiceProps = { label: string; options: readonly Option[]; chosen: readonly string[]; single?: boolean; extra?: ReactNode; onChange: (chosen: string[]) => void };
+type ChoiceProps = { label: string; options: readonly Option[]; chosen: readonly string[]; single?: boolean; extra?: (menu: MenuParts) => ReactNode; onChange: (chosen: string[]) => void };
 
 /** A filter as a menu of choices; each takes effect at once. */
 export function ChoiceFilter({ label, options, chosen, single, extra, onChange }: ChoiceProps) {
   const toggle = (value: string, checked: boolean) => onChange(checked ? (single ? [value] : [...chosen, value]) : chosen.filter((one) => one !== value));
   return (
     <RemovableFilter label={label} active={chosen.length > 0} onRemove={() => onChange([])}>
-      <Menu.Root closeOnSelect={single ?? false} positioning={{ placement: "bottom-start" }} lazyMount unmountOnExit>
-        <Menu.Trigger asChild>
-          <FilterChip label={label} value={chosenText(options, chosen)} />
-        </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content minW="200px">
-              {options.map((option) => (
-                <Menu.CheckboxItem key={option.value} value={option.value} checked={chosen.includes(option.value)} onCheckedChange={(checked) => toggle(option.value, checked)}>
-                  <Menu.ItemIndicator />
-                  {option.label}
-                </Menu.CheckboxItem>
-              ))}
-              {extra}
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
-      </Menu.Root>
+      <MenuButton closeOnSelect={single ?? false} trigger={<FilterChip label={label} value={chosenText(options, chosen)} />} content={{ minW: "200px" }}>
+        {(Menu) => (
+          <>
+            {options.map((option) => (
+              <Menu.CheckboxItem key={option.value} value={option.value} checked={chosen.includes(option.value)} onCheckedChange={(checked) => toggle(option.value, checked)}>
+                <Menu.ItemIndicator />
+                {option.label}
+              </Menu.CheckboxItem>
+            ))}
+            {extra?.(Menu)}
+          </>
+        )}
+      </MenuButton>
     </RemovableFilter>
   );
 }

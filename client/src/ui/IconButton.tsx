@@ -1,6 +1,6 @@
 import { IconButton as ChakraIconButton, type IconButtonProps } from "@chakra-ui/react";
 import { type Ref } from "react";
-import { Tooltip } from "./Tooltip";
+import { Tooltip } from "./Overlay";
 
 type Props = IconButtonProps & { label: string; iconSize?: number; ref?: Ref<HTMLButtonElement> };
 

@@ -1,8 +1,9 @@
-import { Button, Field, Flex, Input, Popover, Portal } from "@chakra-ui/react";
+import { Button, Field, Flex, Input } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import { useState } from "react";
 import { formatShort } from "../../lib/format";
 import { FilterChip, RemovableFilter, type Option } from "../../ui/FilterBar";
+import { PopoverButton } from "../../ui/Overlay";
 import { activities, type ListState } from "./listState";
 import { m } from "./messages.nl";
 
@@ -80,18 +81,12 @@ export function ActivityFilter({ state, onChange }: Props) {
   const text = activityText(state);
   return (
     <RemovableFilter label={m.list.filterActivity} active={text !== undefined} onRemove={() => onChange(noActivity)}>
-      <Popover.Root positioning={{ placement: "bottom-start" }} lazyMount unmountOnExit>
-        <Popover.Trigger asChild>
-          <FilterChip label={m.list.filterActivity} value={text} />
-        </Popover.Trigger>
-        <Portal>
-          <Popover.Positioner>
-            <Popover.Content w="320px" p="12px" aria-label={m.list.filterActivity} display="flex" flexDirection="column" gap="12px">
-              <ActivityFields state={state} onChange={onChange} />
-            </Popover.Content>
-          </Popover.Positioner>
-        </Portal>
-      </Popover.Root>
+      <PopoverButton
+        trigger={<FilterChip label={m.list.filterActivity} value={text} />}
+        content={{ w: "320px", p: "12px", "aria-label": m.list.filterActivity, display: "flex", flexDirection: "column", gap: "12px" }}
+      >
+        <ActivityFields state={state} onChange={onChange} />
+      </PopoverButton>
     </RemovableFilter>
   );
 }

@@ -13,7 +13,7 @@ import { useConnectionStatus } from "../../lib/hub";
 import { usePageCaption } from "../../lib/page-caption";
 import { QueryBoundary } from "../../ui/QueryBoundary";
 import { StateView } from "../../ui/StateView";
-import { Tooltip } from "../../ui/Tooltip";
+import { Tooltip } from "../../ui/Overlay";
 import { useFrom } from "../../ui/useMediaQuery";
 import type { Ticket } from "./conversation/conversation";
 import { Conversation } from "./conversation/Conversation";

@@ -1,10 +1,11 @@
-import { Box, Button, Input, Popover, Portal, Spinner, chakra } from "@chakra-ui/react";
+import { Box, Button, Input, Spinner, chakra } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import { useDeferredValue, useState, type KeyboardEvent, type ReactNode } from "react";
 import { useListConfigurations } from "@klantportaal/api/general-purposes";
 import { useListOrganisations, useListPeople } from "@klantportaal/api/people";
 import { FilterChip, RemovableFilter, chosenText, type Option } from "../../ui/FilterBar";
 import { m as kit } from "../../ui/messages.nl";
+import { PopoverButton } from "../../ui/Overlay";
 import { NOBODY } from "./listState";
 import { m } from "./messages.nl";
 import { useConfiguration } from "./useConfiguration";
@@ -17,18 +18,9 @@ type PickProps = ListProps & { label: string; chosen: readonly string[]; single?
 function PickFilter({ label, chosen, single, chipText, onChange, ...list }: PickProps) {
   return (
     <RemovableFilter label={label} active={chosen.length > 0} onRemove={() => onChange([])}>
-      <Popover.Root positioning={{ placement: "bottom-start" }} lazyMount unmountOnExit>
-        <Popover.Trigger asChild>
-          <FilterChip label={label} value={chipText} />
-        </Popover.Trigger>
-        <Portal>
-          <Popover.Positioner>
-            <Popover.Content w="300px" aria-label={label}>
-              <PickList chosen={chosen} multiple={!single} onPick={({ value }) => onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : single ? [value] : [...chosen, value])} {...list} />
-            </Popover.Content>
-          </Popover.Positioner>
-        </Portal>
-      </Popover.Root>
+      <PopoverButton trigger={<FilterChip label={label} value={chipText} />} content={{ w: "300px", "aria-label": label }}>
+        <PickList chosen={chosen} multiple={!single} onPick={({ value }) => onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : single ? [value] : [...chosen, value])} {...list} />
+      </PopoverButton>
     </RemovableFilter>
   );
 }

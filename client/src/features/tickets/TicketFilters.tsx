@@ -1,4 +1,4 @@
-import { Circle, Flex, Menu, Portal } from "@chakra-ui/react";
+import { Circle, Flex } from "@chakra-ui/react";
 import { Download, ListFilter, SlidersHorizontal } from "lucide-react";
 import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
 import { Suspense, lazy, useState } from "react";
@@ -7,6 +7,7 @@ import { useFittingColumns, type Column } from "../../ui/DataTable";
 import { ChoiceFilter, ClearFilters, SearchField } from "../../ui/FilterBar";
 import { IconButton } from "../../ui/IconButton";
 import { m as kit } from "../../ui/messages.nl";
+import { MenuButton } from "../../ui/Overlay";
 import { useFrom } from "../../ui/useMediaQuery";
 import { ActivityFilter } from "./ActivityFilter";
 import { MineChip, priorityOptions, statusOptions } from "./filterChoices";
@@ -51,45 +52,47 @@ function DisplayMenu({ state, columns, onChange }: Pick<Props, "state" | "column
   const { hidden, toggle } = useHiddenColumns();
   const hideable = useFittingColumns(columns).filter((column) => column.hideable);
   return (
-    <Menu.Root closeOnSelect={false} positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
+    <MenuButton
+      closeOnSelect={false}
+      placement="bottom-end"
+      content={{ minW: "220px" }}
+      trigger={
         <IconButton label={m.list.display}>
           <SlidersHorizontal size={18} strokeWidth={1.75} />
         </IconButton>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content minW="220px">
-            <Menu.RadioItemGroup value={density} onValueChange={({ value }) => setDensity(value === "compact" ? "compact" : "comfortable")}>
-              <Menu.ItemGroupLabel>{m.list.density}</Menu.ItemGroupLabel>
-              <Menu.RadioItem value="comfortable">
-                <Menu.ItemIndicator />
-                {m.list.comfortable}
-              </Menu.RadioItem>
-              <Menu.RadioItem value="compact">
-                <Menu.ItemIndicator />
-                {m.list.compact}
-              </Menu.RadioItem>
-            </Menu.RadioItemGroup>
-            <Menu.Separator />
-            <Menu.ItemGroup>
-              <Menu.ItemGroupLabel>{m.list.columnsShown}</Menu.ItemGroupLabel>
-              {hideable.map(({ id, header }) => (
-                <Menu.CheckboxItem key={id} value={id} checked={!hidden.includes(id)} onCheckedChange={() => toggle(id)}>
-                  <Menu.ItemIndicator />
-                  {header}
-                </Menu.CheckboxItem>
-              ))}
-            </Menu.ItemGroup>
-            <Menu.Separator />
-            <Menu.CheckboxItem value="mine" checked={state.mine} onCheckedChange={(mine) => onChange({ mine })}>
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.RadioItemGroup value={density} onValueChange={({ value }) => setDensity(value === "compact" ? "compact" : "comfortable")}>
+            <Menu.ItemGroupLabel>{m.list.density}</Menu.ItemGroupLabel>
+            <Menu.RadioItem value="comfortable">
               <Menu.ItemIndicator />
-              {m.list.filterMine}
-            </Menu.CheckboxItem>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+              {m.list.comfortable}
+            </Menu.RadioItem>
+            <Menu.RadioItem value="compact">
+              <Menu.ItemIndicator />
+              {m.list.compact}
+            </Menu.RadioItem>
+          </Menu.RadioItemGroup>
+          <Menu.Separator />
+          <Menu.ItemGroup>
+            <Menu.ItemGroupLabel>{m.list.columnsShown}</Menu.ItemGroupLabel>
+            {hideable.map(({ id, header }) => (
+              <Menu.CheckboxItem key={id} value={id} checked={!hidden.includes(id)} onCheckedChange={() => toggle(id)}>
+                <Menu.ItemIndicator />
+                {header}
+              </Menu.CheckboxItem>
+            ))}
+          </Menu.ItemGroup>
+          <Menu.Separator />
+          <Menu.CheckboxItem value="mine" checked={state.mine} onCheckedChange={(mine) => onChange({ mine })}>
+            <Menu.ItemIndicator />
+            {m.list.filterMine}
+          </Menu.CheckboxItem>
+        </>
+      )}
+    </MenuButton>
   );
 }
 

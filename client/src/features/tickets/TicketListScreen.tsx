@@ -9,7 +9,6 @@ import { announce } from "../../lib/announce";
 import { pageSizes } from "../../lib/list-address";
 import { usePreference } from "../../lib/preferences";
 import { problemText } from "../../lib/problem";
-import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { DataTable } from "../../ui/DataTable";
 import { ListSkeleton } from "../../ui/ListSkeleton";
 import { m as kit } from "../../ui/messages.nl";
@@ -32,6 +31,7 @@ import { useListState, useNewActivity, usePrefetchTicket, useTicketPages } from 
 import { useAssign, useFollow, useReadAll } from "./useTicketActions";
 
 const AssignDialog = lazy(() => import("./AssignDialog"));
+const ConfirmDialog = lazy(async () => ({ default: (await import("../../ui/ConfirmDialog")).ConfirmDialog }));
 const ExportDialog = lazy(() => import("./ExportDialog"));
 
 const CONFIRM_READ_ABOVE = 25;
@@ -73,7 +73,8 @@ function EmptyView({ view }: { view: View }) {
 /** Marks what is unread in the whole result, not only on this page; asks first when that is a lot. */
 function useReadAllOfResult(me: CurrentUser) {
   const readAll = useReadAll(me);
-  const [asking, setAsking] = useState<SupportTicket[]>([]);
+  // null until the question is asked for the first time: it is loaded then. Empty when it is not asked.
+  const [asking, setAsking] = useState<SupportTicket[] | null>(null);
   const [busy, setBusy] = useState(false);
   const whileBusy = async (work: () => Promise<unknown>) => {
     setBusy(true);
@@ -90,15 +91,17 @@ function useReadAllOfResult(me: CurrentUser) {
       notify.error(`${m.toast.readAllFailed} ${problemText(error)}`, { id: "read-all" });
     }
   };
-  const dialog = (
-    <ConfirmDialog
-      open={asking.length > 0}
-      title={m.list.confirmReadAll.title}
-      text={m.list.confirmReadAll.text(asking.length)}
-      confirm={m.list.confirmReadAll.confirm}
-      onConfirm={() => void whileBusy(() => readAll(asking))}
-      onClose={() => setAsking([])}
-    />
+  const dialog = asking && (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        open={asking.length > 0}
+        title={m.list.confirmReadAll.title}
+        text={m.list.confirmReadAll.text(asking.length)}
+        confirm={m.list.confirmReadAll.confirm}
+        onConfirm={() => void whileBusy(() => readAll(asking))}
+        onClose={() => setAsking([])}
+      />
+    </Suspense>
   );
   return { busy, dialog, start: (params: ListSupportTicketsParams) => !busy && void whileBusy(() => start(params)) };
 }

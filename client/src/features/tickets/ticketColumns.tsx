@@ -1,4 +1,4 @@
-import { Box, Flex, Menu, Portal, chakra } from "@chakra-ui/react";
+import { Box, Flex, chakra } from "@chakra-ui/react";
 import { BellRing, Ellipsis } from "lucide-react";
 import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
 import { Link } from "react-router";
@@ -7,6 +7,7 @@ import { usePreference } from "../../lib/preferences";
 import { aboveRowLink, rowLink, type Column, type Density } from "../../ui/DataTable";
 import { copyText } from "../../ui/copy";
 import { m as kit } from "../../ui/messages.nl";
+import { MenuButton, type MenuParts } from "../../ui/Overlay";
 import { Time } from "../../ui/Time";
 import { hasDraft } from "./conversation/draft";
 import { plainText } from "./conversation/richtext";
@@ -108,7 +109,7 @@ function ConfigurationCell({ id, density }: { id: string | null; density: Densit
   );
 }
 
-function AssignItems({ ticket, me, actions }: { ticket: SupportTicket; me: CurrentUser; actions: RowActions }) {
+function AssignItems({ menu: Menu, ticket, me, actions }: { menu: MenuParts; ticket: SupportTicket; me: CurrentUser; actions: RowActions }) {
   if (me.isCustomer) return null;
   return (
     <>
@@ -135,44 +136,44 @@ type RowProps = { ticket: SupportTicket; me: CurrentUser; actions: RowActions };
 function RowMenu({ ticket, me, actions, ...rest }: RowProps & { "data-row-hover"?: string }) {
   const name = formatExactId(ticket.exactId);
   return (
-    <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
+    <MenuButton
+      placement="bottom-end"
+      trigger={
         <chakra.button type="button" aria-label={kit.rowActions(`${name} ${ticket.subject}`)} css={aboveRowLink} boxSize="28px" display="grid" placeItems="center" borderRadius="6px" color="fg.muted" cursor="pointer" flex="none" _hover={{ bg: "bg.muted" }} {...rest}>
           <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
         </chakra.button>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            <Menu.Item value="open" asChild>
-              <Link to={pathOf(ticket)}>{m.list.open}</Link>
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.Item value="open" asChild>
+            <Link to={pathOf(ticket)}>{m.list.open}</Link>
+          </Menu.Item>
+          <Menu.Item value="tab" asChild>
+            <a href={pathOf(ticket)} target="_blank" rel="noopener">
+              {m.list.openTab}
+            </a>
+          </Menu.Item>
+          <Menu.Item value="follow" onSelect={() => actions.follow(ticket)}>
+            {ticket.following ? m.list.unfollow : m.list.follow}
+          </Menu.Item>
+          {ticket.unreadCount > 0 && (
+            <Menu.Item value="read" onSelect={() => actions.readAll(ticket)}>
+              {m.list.readAll}
             </Menu.Item>
-            <Menu.Item value="tab" asChild>
-              <a href={pathOf(ticket)} target="_blank" rel="noopener">
-                {m.list.openTab}
-              </a>
+          )}
+          {ticket.exactId && (
+            <Menu.Item value="number" onSelect={() => copyText(name)}>
+              {m.list.copyNumber}
             </Menu.Item>
-            <Menu.Item value="follow" onSelect={() => actions.follow(ticket)}>
-              {ticket.following ? m.list.unfollow : m.list.follow}
-            </Menu.Item>
-            {ticket.unreadCount > 0 && (
-              <Menu.Item value="read" onSelect={() => actions.readAll(ticket)}>
-                {m.list.readAll}
-              </Menu.Item>
-            )}
-            {ticket.exactId && (
-              <Menu.Item value="number" onSelect={() => copyText(name)}>
-                {m.list.copyNumber}
-              </Menu.Item>
-            )}
-            <Menu.Item value="link" onSelect={() => copyText(`${window.location.origin}${pathOf(ticket)}`)}>
-              {m.list.copyLink}
-            </Menu.Item>
-            <AssignItems ticket={ticket} me={me} actions={actions} />
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+          )}
+          <Menu.Item value="link" onSelect={() => copyText(`${window.location.origin}${pathOf(ticket)}`)}>
+            {m.list.copyLink}
+          </Menu.Item>
+          <AssignItems menu={Menu} ticket={ticket} me={me} actions={actions} />
+        </>
+      )}
+    </MenuButton>
   );
 }
 

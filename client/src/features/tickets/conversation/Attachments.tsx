@@ -3,7 +3,7 @@ import { Download, Eye, ImageOff } from "lucide-react";
 import type { Attachment, Message } from "@klantportaal/api/model";
 import { useState, type ReactNode } from "react";
 import { formatSize } from "../../../lib/format";
-import { Tooltip } from "../../../ui/Tooltip";
+import { Tooltip } from "../../../ui/Overlay";
 import { m } from "../messages.nl";
 import { AttachmentMenu, MenuButton } from "./AttachmentMenu";
 import { useAttachmentUrl, useDownload } from "./attachmentLink";
