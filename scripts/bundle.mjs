@@ -10,8 +10,6 @@ import { brotliDecompressSync, gzipSync } from "node:zlib";
 
 const dist = join(import.meta.dirname, "../server/internal/web/dist");
 const goals = { initial: 280, route: 40 }; // kB
-// A goal that is not reached yet has its last figure here, so that it can only get better. Lower it with the build that allows it; at the goal it goes.
-const reached = { initial: 309, route: undefined };
 
 const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
 const page = "index.html";
@@ -34,8 +32,8 @@ function size(key) {
   return gzipSync(brotliDecompressSync(readFileSync(`${file}.br`)), { level: 9 }).length / 1000;
 }
 
-/** Libraries that are no part of the first screen. */
-const late = /pdf|lightbox|picturebox|markdown|react-hook-form|zod/i;
+/** What is no part of the first screen. */
+const late = /pdf|lightbox|picturebox|markdown|react-hook-form|zod|overlays/i;
 
 const initial = closure([page, list]);
 const sum = (keys) => [...keys].reduce((all, key) => all + size(key), 0);
@@ -47,17 +45,17 @@ const [biggest] = [...new Set(added)].map((key) => [key, size(key)]).sort((a, b)
 const early = [...initial].filter((key) => late.test(key));
 
 const rows = [
-  ["initial JavaScript to the ticket list", `at most ${goals.initial} kB gz`, total, goals.initial, reached.initial, `${total.toFixed(1)} kB gz in ${initial.size} files`],
-  ["biggest chunk that a screen adds", `at most ${goals.route} kB gz`, biggest[1], goals.route, reached.route, `${biggest[1].toFixed(1)} kB gz (${manifest[biggest[0]].name})`],
+  ["initial JavaScript to the ticket list", `at most ${goals.initial} kB gz`, total, goals.initial, `${total.toFixed(1)} kB gz in ${initial.size} files`],
+  ["biggest chunk that a screen adds", `at most ${goals.route} kB gz`, biggest[1], goals.route, `${biggest[1].toFixed(1)} kB gz (${manifest[biggest[0]].name})`],
 ];
 let failed = early.length > 0;
 if (failed) console.error(`too early, in the initial graph: ${early.join(", ")}`);
-for (const [measure, goal, value, limit, last, shown] of rows) {
+for (const [measure, goal, value, limit, shown] of rows) {
   if (process.argv.includes("--rows")) console.log([measure, goal, shown, value <= limit ? "met" : "missed"].join("\t"));
   else console.log(`${measure}: ${shown}, goal ${goal}`);
-  if (value > (last ?? limit)) {
+  if (value > limit) {
     failed = true;
-    console.error(`${measure}: ${value.toFixed(1)} kB, more than ${last ?? limit}`);
+    console.error(`${measure}: ${value.toFixed(1)} kB, more than ${limit}`);
   }
 }
 if (process.argv.includes("--verbose")) for (const [key, kb] of [...initial].map((k) => [k, size(k)]).sort((a, b) => b[1] - a[1])) console.log(kb.toFixed(1).padStart(8), key);

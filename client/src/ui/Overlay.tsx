@@ -22,7 +22,7 @@ export type MenuParts = typeof Menu;
 
 export type MenuBodyProps = Root & Pick<MenuRootProps, "closeOnSelect" | "onExitComplete"> & { byKeyboard: boolean; content: MenuContentProps | undefined; children: (menu: MenuParts) => ReactNode };
 export type PopoverBodyProps = Root & Pick<PopoverRootProps, "onExitComplete"> & { content: PopoverContentProps | undefined; children: ReactNode };
-export type TooltipBodyProps = { triggerId: string; open: boolean; content: ReactNode };
+export type TooltipBodyProps = { triggerId: string; open: boolean; onClose: () => void; content: ReactNode };
 
 /** The button of an overlay, and whether it is open; `reached` is true from the first time on, so that it can go with its animation. */
 function useOpener(trigger: Button, kind: "menu" | "dialog", { open: given, onOpenChange }: Opens) {
@@ -107,7 +107,7 @@ export function PopoverButton({ trigger, placement = "bottom-start", content, ch
 const OPEN_AFTER_MS = 400;
 const CLOSE_AFTER_MS = 80;
 
-/** Words that appear on hover and on keyboard focus, and go with Esc. Never the only place where something is said. */
+/** Words that appear on hover and on keyboard focus, and go with Esc or when the page scrolls. Never the only place where something is said. */
 export function Tooltip({ content, children: trigger }: { content: ReactNode; children: Button }) {
   const own = useId();
   const id = trigger.props.id ?? own;
@@ -143,7 +143,7 @@ export function Tooltip({ content, children: trigger }: { content: ReactNode; ch
       props.onBlur?.(event);
     },
     onKeyDown: (event) => {
-      if (event.key === "Escape" || event.key === "Enter" || event.key === " ") now(false);
+      if (event.key === "Enter" || event.key === " ") now(false);
       props.onKeyDown?.(event);
     },
   });
@@ -152,7 +152,7 @@ export function Tooltip({ content, children: trigger }: { content: ReactNode; ch
       {button}
       {open !== null && (
         <Suspense fallback={null}>
-          <TooltipBody triggerId={id} open={open} content={content} />
+          <TooltipBody triggerId={id} open={open} onClose={() => now(false)} content={content} />
         </Suspense>
       )}
     </>

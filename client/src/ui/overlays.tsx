@@ -44,9 +44,9 @@ export function PopoverBody({ triggerId, placement, content, children, ...root }
   );
 }
 
-export function TooltipBody({ triggerId, open, content }: TooltipBodyProps): ReactNode {
+export function TooltipBody({ triggerId, open, onClose, content }: TooltipBodyProps): ReactNode {
   return (
-    <Tooltip.Root ids={{ trigger: triggerId }} open={open} positioning={{ placement: "bottom" }} lazyMount unmountOnExit>
+    <Tooltip.Root ids={{ trigger: triggerId }} open={open} onOpenChange={(change) => !change.open && onClose()} positioning={{ placement: "bottom" }} lazyMount unmountOnExit>
       <Portal>
         <Tooltip.Positioner>
           <Tooltip.Content>{content}</Tooltip.Content>
