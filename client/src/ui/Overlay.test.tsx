@@ -29,13 +29,19 @@ it("a menu opens by keyboard at its first choice, moves, chooses, and gives the 
   await userEvent.keyboard("{Enter}");
   await waitFor(() => expect(screen.getByRole("menuitem", { name: "Openen" })).toHaveAttribute("data-highlighted"));
   expect(button()).toHaveAttribute("aria-expanded", "true");
+  await waitFor(() => expect(screen.getByRole("menu")).toHaveFocus());
   await userEvent.keyboard("{ArrowDown}{Enter}");
   expect(chosen).toHaveBeenCalledOnce();
   await waitFor(() => expect(button()).toHaveFocus());
   await waitFor(() => expect(screen.queryByRole("menu")).not.toBeInTheDocument());
+});
 
+it("a menu opens with an arrow too, and closes with Esc", async () => {
+  menu();
+  button().focus();
   await userEvent.keyboard("{ArrowDown}");
   await waitFor(() => expect(screen.getByRole("menuitem", { name: "Openen" })).toHaveAttribute("data-highlighted"));
+  await waitFor(() => expect(screen.getByRole("menu")).toHaveFocus());
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(button()).toHaveFocus());
   expect(button()).toHaveAttribute("aria-expanded", "false");
