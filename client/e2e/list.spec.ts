@@ -247,13 +247,19 @@ test("single keys: J into the list, F follows, N begins a new ticket", async ({ 
 test("a reply elsewhere: the row says so at once, its place waits for the reader; Shift+U, and all read for what the search found", async ({ page, portal, visitor }) => {
   const subject = "Antwoord komt onder de muis";
   const api = await portal.as(people.customer.email);
-  const ticket = await createTicket(api, `${subject} een`);
-  await createTicket(api, `${subject} twee`);
+  // A number that comes is an event, and so activity: each has its own before the next thing happens.
+  const numbered = async (name: string) => {
+    const { id } = await createTicket(api, `${subject} ${name}`);
+    await expect.poll(async () => (await api.get<{ exactId: string | null }>(`/support-tickets/${id}`)).exactId).not.toBeNull();
+    return id;
+  };
+  const ticket = await numbered("een");
+  await numbered("twee");
   await signIn(page, people.customer.email, `/support/tickets?view=all&q=${encodeURIComponent(subject)}`);
   await expect(subjects(page).first()).toContainText("twee");
   await subjects(page).first().hover();
 
-  const staff = await visitor(people.staff.email, `/support/tickets/${ticket.id}`);
+  const staff = await visitor(people.staff.email, `/support/tickets/${ticket}`);
   await staff.getByRole("textbox", { name: "Uw bericht" }).fill("Wij kijken ernaar");
   await staff.keyboard.press("Control+Enter");
   await expect(row(page, `${subject} een`)).toContainText("Wij kijken ernaar");

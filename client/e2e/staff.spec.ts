@@ -75,8 +75,9 @@ test("staff: one customer's tickets, those without a number, and a new ticket fo
   await page.keyboard.press("Enter");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: `Klant: ${customer}` })).toBeVisible();
-  const heads = await table(page).getByRole("columnheader").allInnerTexts();
-  const at = heads.findIndex((head) => head.trim() === "Klant");
+  const column = async () => (await table(page).getByRole("columnheader").allInnerTexts()).findIndex((head) => head.trim() === "Klant");
+  await expect.poll(column).toBeGreaterThanOrEqual(0);
+  const at = await column();
   await expect.poll(() => table(page).getByRole("rowgroup").last().getByRole("row").evaluateAll((rows, index) => [...new Set(rows.map((one) => (one as HTMLTableRowElement).cells[index]?.innerText.trim()))], at)).toEqual([customer]);
 
   await page.goto("/support/tickets/create");
