@@ -57,10 +57,11 @@ async function startPortal() {
 
 async function signIn(page, origin) {
   await page.goto(origin + path);
-  await page.locator("::-p-aria(E-mailadres)").fill("beheer@klant-a.example");
-  await page.locator("::-p-aria(Wachtwoord)").fill("welkom");
-  await page.locator(`::-p-aria([name="Aanmelden"][role="button"])`).click();
-  await page.waitForSelector("main table, main [role=list]", { timeout: 30_000 });
+  // By their ids: the driver's selectors by name find nothing in newer browsers.
+  await (await page.waitForSelector("#email")).type("beheer@klant-a.example");
+  await page.type("#password", "welkom");
+  await page.click("button.primary");
+  await page.waitForSelector("main [data-row-link]");
 }
 
 /** One run's figures: score 0 to 100, times in ms, bytes as they went over the line. */
@@ -79,12 +80,13 @@ const executablePath = execFileSync("node", [join(root, "scripts/ensure-chromium
 const browser = await puppeteer.launch({ executablePath, args: process.getuid?.() === 0 ? ["--no-sandbox"] : [] });
 try {
   for (const kind of kinds) {
-    const page = await browser.newPage();
+    const visitor = await browser.createBrowserContext(); // signed in as nobody yet, with an empty cache
+    const page = await visitor.newPage();
     await page.setViewport(kind.viewport);
     await signIn(page, portal.origin);
     const results = [];
     for (let run = 0; run < runs; run++) results.push(await measure(page, portal.origin + path, kind));
-    await page.close();
+    await visitor.close();
     results.sort((a, b) => a.score - b.score);
     const { lhr, score, lcp, cls, tbt, fcp, bytes } = results[Math.floor(runs / 2)];
     if (values.report) await import("node:fs/promises").then(({ writeFile }) => writeFile(`${values.report}-${kind.name}.json`, JSON.stringify(lhr)));

@@ -9,10 +9,7 @@ import (
 	"crypto/ecdsa"
 	"crypto/elliptic"
 	"crypto/rand"
-	"fmt"
 	"log/slog"
-	mathrand "math/rand/v2"
-	"net"
 	"net/http"
 	"sync"
 	"testing"
@@ -37,6 +34,7 @@ type Portal struct {
 	IDP      *devidp.Provider
 
 	config app.Config
+	door   *door
 	stop   func()
 
 	log         journal
@@ -82,8 +80,8 @@ func New(t testing.TB, with ...Option) *Portal {
 	if !o.nobody {
 		Fill(t, p.Database.URL)
 	}
-	l := listenSomewhere(t)
-	p.URL = "http://" + l.Addr().String()
+	p.door = openDoor(t)
+	p.URL = "http://" + p.door.listener.Addr().String()
 	key, err := signingKey()
 	if err != nil {
 		t.Fatal(err)
@@ -100,39 +98,12 @@ func New(t testing.TB, with ...Option) *Portal {
 	for _, change := range o.change {
 		change(&p.config)
 	}
-	p.serve(l)
+	p.serve()
 	t.Cleanup(p.Stop)
 	return p
 }
 
-// listenSomewhere takes a port below those from which systems give outgoing connections theirs: between the
-// end and the new start of a Restart nothing else takes it.
-func listenSomewhere(t testing.TB) net.Listener {
-	t.Helper()
-	var lc net.ListenConfig
-	var err error
-	for range 100 {
-		port := 20_000 + mathrand.IntN(12_000)
-		var l net.Listener
-		if l, err = lc.Listen(t.Context(), "tcp", fmt.Sprintf("127.0.0.1:%d", port)); err == nil {
-			return l
-		}
-	}
-	t.Fatal(err)
-	return nil
-}
-
-func listen(t testing.TB, addr string) net.Listener {
-	t.Helper()
-	var lc net.ListenConfig
-	l, err := lc.Listen(t.Context(), "tcp", addr)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return l
-}
-
-func (p *Portal) serve(l net.Listener) {
+func (p *Portal) serve() {
 	p.T.Helper()
 	a, err := app.New(context.Background(), p.config)
 	if err != nil {
@@ -141,6 +112,7 @@ func (p *Portal) serve(l net.Listener) {
 	p.App = a
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
+	l := p.door.entrance()
 	go func() { ended <- a.Serve(ctx, l) }()
 	p.stop = func() {
 		cancel()
@@ -162,17 +134,17 @@ func (p *Portal) Stop() {
 func (p *Portal) Restart() {
 	p.T.Helper()
 	p.Stop()
-	p.serve(listen(p.T, p.URL[len("http://"):]))
+	p.serve()
 }
 
 // Second starts another instance on the same database, with the same secret and identity provider. It ends
 // with the test.
 func (p *Portal) Second() *Portal {
 	p.T.Helper()
-	l := listenSomewhere(p.T)
-	other := &Portal{T: p.T, Database: p.Database, IDP: p.IDP, URL: "http://" + l.Addr().String(), config: p.config}
+	d := openDoor(p.T)
+	other := &Portal{T: p.T, Database: p.Database, IDP: p.IDP, URL: "http://" + d.listener.Addr().String(), config: p.config, door: d}
 	other.config.PublicURL, other.config.DevProvider = other.URL, nil
-	other.serve(l)
+	other.serve()
 	p.T.Cleanup(other.Stop)
 	return other
 }

@@ -39,7 +39,7 @@ type Mail struct {
 func NewSMTP(t testing.TB) *SMTP {
 	t.Helper()
 	s := &SMTP{}
-	l := listenSomewhere(t)
+	l := listen(t)
 	server := smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) { return &smtpSession{server: s}, nil }))
 	server.Domain, server.ReadTimeout, server.WriteTimeout = "mail.test", time.Minute, time.Minute
 	go func() { _ = server.Serve(l) }()

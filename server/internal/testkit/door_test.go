@@ -1,0 +1,46 @@
+package testkit
+
+import (
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"testing"
+)
+
+// TestDoor: the address stays the test's between two servers, who knocks meanwhile is turned away at once, and
+// the second server answers at the first one's address.
+func TestDoor(t *testing.T) {
+	t.Parallel()
+	d := openDoor(t)
+	address := d.entrance().Addr().String()
+	ask := func() (string, error) {
+		c := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
+		r, err := c.Get("http://" + address) //nolint:noctx // the test's own server
+		if err != nil {
+			return "", err
+		}
+		defer r.Body.Close()
+		b, err := io.ReadAll(r.Body)
+		return string(b), err
+	}
+	for _, name := range []string{"first", "second"} {
+		s := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, name) })} //nolint:gosec // no time-outs needed here
+		l := d.entrance()
+		go func() { _ = s.Serve(l) }()
+		if got, err := ask(); err != nil || got != name {
+			t.Fatalf("%q, %v, want %q", got, err, name)
+		}
+		if err := s.Close(); err != nil {
+			t.Fatal(err)
+		}
+		if got, err := ask(); err == nil {
+			t.Fatalf("%q from a server that ended", got)
+		}
+		var lc net.ListenConfig
+		if other, err := lc.Listen(t.Context(), "tcp", address); err == nil {
+			_ = other.Close()
+			t.Fatal("another could take the address")
+		}
+	}
+}
