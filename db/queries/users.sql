@@ -1,9 +1,16 @@
 -- name: SignIn :one
--- The one statement that runs without an actor: it finds one.
+-- Runs without an actor: it finds one.
 select s.account_id::uuid as account_id, s.user_id::uuid as user_id, s.organisation_id::uuid as organisation_id, s.organisation_name::text as organisation_name,
 	s.is_customer::boolean as is_customer, s.full_name::text as full_name, s.email::text as email, s.username::text as username,
 	s.allowed::boolean as allowed, s.grants::text[] as grants, coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change
 from sign_in(@issuer, @subject, @email, @email_verified) s;
+
+-- name: SignedIn :many
+-- Runs without an actor as well: who identities are that signed in before. They are a pair each, in no order.
+select s.issuer::text as issuer, s.subject::text as subject, s.account_id::uuid as account_id, s.user_id::uuid as user_id, s.organisation_id::uuid as organisation_id,
+	s.organisation_name::text as organisation_name, s.is_customer::boolean as is_customer, s.full_name::text as full_name, s.email::text as email, s.username::text as username,
+	s.allowed::boolean as allowed, s.grants::text[] as grants, coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change
+from signed_in(@issuers::text[], @subjects::text[]) s;
 
 -- name: ListUsers :many
 select u.id, u.organisation_id, o.name as organisation_name, u.first_name, u.last_name, p.full_name, u.email, u.username, u.phone, p.is_customer, u.status, u.created_on, u.last_seen_on,

@@ -466,7 +466,7 @@ type SignInRow struct {
 	NextChange       time.Time
 }
 
-// The one statement that runs without an actor: it finds one.
+// Runs without an actor: it finds one.
 func (q *Queries) SignIn(ctx context.Context, arg SignInParams) (SignInRow, error) {
 	row := q.db.QueryRow(ctx, signIn,
 		arg.Issuer,
@@ -489,6 +489,64 @@ func (q *Queries) SignIn(ctx context.Context, arg SignInParams) (SignInRow, erro
 		&i.NextChange,
 	)
 	return i, err
+}
+
+const signedIn = `-- name: SignedIn :many
+select s.issuer::text as issuer, s.subject::text as subject, s.account_id::uuid as account_id, s.user_id::uuid as user_id, s.organisation_id::uuid as organisation_id,
+	s.organisation_name::text as organisation_name, s.is_customer::boolean as is_customer, s.full_name::text as full_name, s.email::text as email, s.username::text as username,
+	s.allowed::boolean as allowed, s.grants::text[] as grants, coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change
+from signed_in($1::text[], $2::text[]) s
+`
+
+type SignedInRow struct {
+	Issuer           string
+	Subject          string
+	AccountID        uuid.UUID
+	UserID           uuid.UUID
+	OrganisationID   uuid.UUID
+	OrganisationName string
+	IsCustomer       bool
+	FullName         string
+	Email            string
+	Username         string
+	Allowed          bool
+	Grants           []string
+	NextChange       time.Time
+}
+
+// Runs without an actor as well: who identities are that signed in before. They are a pair each, in no order.
+func (q *Queries) SignedIn(ctx context.Context, issuers []string, subjects []string) ([]SignedInRow, error) {
+	rows, err := q.db.Query(ctx, signedIn, issuers, subjects)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []SignedInRow{}
+	for rows.Next() {
+		var i SignedInRow
+		if err := rows.Scan(
+			&i.Issuer,
+			&i.Subject,
+			&i.AccountID,
+			&i.UserID,
+			&i.OrganisationID,
+			&i.OrganisationName,
+			&i.IsCustomer,
+			&i.FullName,
+			&i.Email,
+			&i.Username,
+			&i.Allowed,
+			&i.Grants,
+			&i.NextChange,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const usernameExists = `-- name: UsernameExists :one

@@ -35,6 +35,11 @@ func (i *identities) SignIn(ctx context.Context, c identity.Claims) (identity.Ac
 	return i.users.SignIn(ctx, c)
 }
 
+// SignedIn answers the actors of those who have signed in before.
+func (i *identities) SignedIn(ctx context.Context, list []identity.Claims) ([]identity.Standing, error) {
+	return i.users.SignedIn(ctx, list)
+}
+
 // Ended tells whether the identity has no access (any more).
 func (i *identities) Ended(err error) bool {
 	return errors.Is(err, users.ErrDisabled) || errors.Is(err, users.ErrUnknown)

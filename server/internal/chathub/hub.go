@@ -56,7 +56,9 @@ var system = identity.System("hub push")
 type Identities interface {
 	Verify(ctx context.Context, token string) (identity.Claims, error)
 	SignIn(ctx context.Context, c identity.Claims) (identity.Actor, error)
-	// Ended tells whether an error of SignIn means that this identity has no access any more.
+	// SignedIn is SignIn for many who have signed in before, in their order.
+	SignedIn(ctx context.Context, list []identity.Claims) ([]identity.Standing, error)
+	// Ended tells whether an error of these means that this identity has no access any more.
 	Ended(err error) bool
 }
 

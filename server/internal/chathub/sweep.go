@@ -137,15 +137,19 @@ func (h *Hub) sweepAccess(ctx context.Context) error {
 		}
 	}
 	h.mu.Unlock()
-	for _, s := range sessions {
-		actor, err := h.identities.SignIn(ctx, s.claims)
-		switch {
-		case err == nil:
-			h.renew(s, actor)
-		case h.identities.Ended(err):
+	claims := make([]identity.Claims, len(sessions))
+	for i, s := range sessions {
+		claims[i] = s.claims
+	}
+	standings, err := h.identities.SignedIn(ctx, claims)
+	if err != nil {
+		return err
+	}
+	for i, s := range sessions {
+		if standings[i].Err != nil {
 			s.conn.Close("access has ended", false)
-		default:
-			return err
+		} else {
+			h.renew(s, standings[i].Actor)
 		}
 	}
 	ids := make([]int64, 0, len(joined))

@@ -69,6 +69,12 @@ func System(reason string) Actor {
 	return Actor{Reason: reason}
 }
 
+// Standing is the actor of an identity, or why it is nobody's.
+type Standing struct {
+	Actor Actor
+	Err   error
+}
+
 type actorKey struct{}
 
 // With puts the actor of a request or hub invocation in its context. Only the HTTP
