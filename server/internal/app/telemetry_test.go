@@ -70,18 +70,18 @@ func busy(t *testing.T, p *testkit.Portal) (telltales []string) {
 			t.Fatal(err)
 		}
 	}
-	answered := func(id string) {
-		for {
+	var heard string
+	until := func(part string) {
+		for !strings.Contains(heard, part) {
 			_, text, err := conn.Read(t.Context())
 			if err != nil {
 				t.Fatal(err)
 			}
-			if strings.Contains(string(text), `"type":3,"invocationId":"`+id+`"`) {
-				return
-			}
+			heard += string(text)
 		}
 	}
-	message, err := json.Marshal(api.NewMessage{Id: uuid.New(), Text: telltaleText})
+	id := uuid.New()
+	message, err := json.Marshal(api.NewMessage{Id: id, Text: telltaleText})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,11 +91,12 @@ func busy(t *testing.T, p *testkit.Portal) (telltales []string) {
 			t.Fatal(err)
 		}
 		ask(string(record))
-		answered(id)
+		until(`"type":3,"invocationId":"` + id + `"`)
 	}
 	ask(`{"protocol":"json","version":1}`)
 	call("1", "JoinRoom", made.JSON201.Id, "2000-01-01T00:00:00.000Z")
 	call("2", "NewMessage", made.JSON201.Id, string(message), nil)
+	until(`"id":"` + id.String() + `","kind":`) // its push as well as its answer
 	call("3", "JoinRoom", 987654, "2000-01-01T00:00:00.000Z")
 	call("4", "ReadMessage", made.JSON201.Id, first)
 	return []string{telltaleText, telltaleQuery, telltaleError, "Glasvezel", token, "eyJ", "987654", testkit.UserA, testkit.Staff, "abcdefgh",
