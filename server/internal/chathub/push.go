@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"golang.org/x/sync/errgroup"
 
 	"klantportaal.example/server/internal/access"
 	"klantportaal.example/server/internal/problem"
@@ -128,27 +129,30 @@ func (h *Hub) lacks(id int64, p *pending) bool {
 func (h *Hub) pump(ids []int64, due map[int64]*pending) error {
 	ctx, cancel := context.WithTimeout(h.ended, readAtMost)
 	defer cancel()
-	rooms, err := h.tickets.Rooms(ctx, system, ids)
-	if err != nil {
-		return err
-	}
 	after, audience := map[int64]int64{}, []int64(nil)
-	for id, room := range rooms {
+	for _, id := range ids {
 		p := due[id]
-		news := p.from >= 0 && p.from < room.LastSeq
-		if news {
+		if p.from >= 0 {
 			after[id] = p.from
 		}
-		if news || p.changed {
+		if p.from >= 0 || p.changed {
 			audience = append(audience, id)
 		}
 	}
-	messages, err := h.tickets.MessagesAfter(ctx, system, after, pushAtOnce+1)
-	if err != nil {
+	// At once, and not one after another: who waits for a message waits for all three.
+	var (
+		rooms    map[int64]tickets.Room
+		messages map[int64][]tickets.Message
+		all      map[int64][]tickets.Listener
+	)
+	g, reading := errgroup.WithContext(ctx)
+	g.Go(func() (err error) { rooms, err = h.tickets.Rooms(reading, system, ids); return err })
+	g.Go(func() (err error) {
+		messages, err = h.tickets.MessagesAfter(reading, system, after, pushAtOnce+1)
 		return err
-	}
-	all, err := h.tickets.Listeners(ctx, system, audience)
-	if err != nil {
+	})
+	g.Go(func() (err error) { all, err = h.tickets.Listeners(reading, system, audience); return err })
+	if err := g.Wait(); err != nil {
 		return err
 	}
 	for id, room := range rooms { // whatever is not there any more has nothing to push

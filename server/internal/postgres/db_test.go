@@ -406,8 +406,8 @@ func TestPlans(t *testing.T) {
 	for sql, want := range map[string]string{
 		mode + "($1::int is null or $1 = 1)":              "force_custom_plan",
 		mode + "($1::int IS NULL OR 1 = any ($2::int[]))": "force_custom_plan",
-		mode + "$1::int = 1":                              "auto",
-		mode + "(current_user is null or $1::int = 1)":    "auto",
+		mode + "$1::int = 1":                              "force_generic_plan",
+		mode + "(current_user is null or $1::int = 1)":    "force_generic_plan",
 	} {
 		args := []any{1}
 		if strings.Contains(sql, "$2") {

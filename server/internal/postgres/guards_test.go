@@ -51,7 +51,7 @@ func TestShapesAreBounded(t *testing.T) {
 		return mode
 	}
 	for i := range keptFrom + 3 {
-		if mode, want := ask(0), map[bool]string{true: planAnew, false: planShape}[i < keptFrom-1]; mode != want {
+		if mode, want := ask(0), map[bool]string{true: planAnew, false: planKept}[i < keptFrom-1]; mode != want {
 			t.Errorf("asked %d times: %s, want %s", i+1, mode, want)
 		}
 	}
@@ -68,7 +68,7 @@ func TestShapesAreBounded(t *testing.T) {
 			ask(limit)
 		}
 	}
-	if len(g.shapes) != maxShapes || ask(0) != planShape || ask(2*maxShapes-1) != planAnew {
+	if len(g.shapes) != maxShapes || ask(0) != planKept || ask(2*maxShapes-1) != planAnew {
 		t.Errorf("%d shapes", len(g.shapes))
 	}
 	if _, _, mode := s.plan("select $1::int", []any{1}); mode != planKept {
