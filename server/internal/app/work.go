@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"runtime/debug"
 	"sync"
 	"time"
 )
@@ -16,6 +17,7 @@ func (a *App) work(ctx context.Context) *sync.WaitGroup {
 	var all sync.WaitGroup
 	all.Go(func() { a.verifier.Prepare(ctx) })
 	all.Go(func() { a.clean(ctx, time.After) })
+	all.Go(func() { giveBack(ctx, time.After, memoryNow, debug.FreeOSMemory) })
 	if a.jobs != nil {
 		all.Go(func() { a.jobs.Run(ctx) })
 	}

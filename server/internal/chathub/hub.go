@@ -104,7 +104,8 @@ type Hub struct {
 	delivered, catchUps, repairs atomic.Int64
 }
 
-// session is one connection; its fields but conn and claims are guarded by Hub.mu.
+// session is one connection, and what the protocol knows as its user; its fields but conn and claims are guarded by
+// Hub.mu once it is connected.
 type session struct {
 	conn   *signalr.Conn
 	claims identity.Claims
@@ -221,15 +222,9 @@ func (h *Hub) Shutdown(ctx context.Context) error {
 	return err
 }
 
-// user is what the protocol keeps of a connection.
-type user struct {
-	claims identity.Claims
-	actor  identity.Actor
-}
-
 func sameUser(a, b any) bool {
-	x, okX := a.(user)
-	y, okY := b.(user)
+	x, okX := a.(*session)
+	y, okY := b.(*session)
 	return okX && okY && x.claims.Issuer == y.claims.Issuer && x.claims.Subject == y.claims.Subject
 }
 
@@ -238,7 +233,7 @@ func (h *Hub) authenticate(ctx context.Context, token string) (any, time.Time, e
 	if err == nil {
 		var actor identity.Actor
 		if actor, err = h.identities.SignIn(ctx, claims); err == nil {
-			return user{claims, actor}, claims.Expiry, nil
+			return &session{claims: claims, actor: actor, rooms: map[int64]*member{}}, claims.Expiry, nil
 		}
 		if h.identities.Ended(err) {
 			return nil, time.Time{}, err
@@ -251,9 +246,8 @@ func (h *Hub) authenticate(ctx context.Context, token string) (any, time.Time, e
 }
 
 func (h *Hub) connected(c *signalr.Conn) {
-	u, _ := c.User().(user)
-	s := &session{conn: c, claims: u.claims, actor: u.actor, rooms: map[int64]*member{}}
-	c.State = s
+	s, _ := c.User().(*session)
+	s.conn, c.State = c, s
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.sessions[s] = struct{}{}

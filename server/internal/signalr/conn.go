@@ -15,8 +15,8 @@ import (
 
 // Conn is one client. Its methods may be called from any goroutine.
 type Conn struct {
-	// State belongs to the application. It is used without a lock on the
-	// connection's own goroutine: in OnConnect, methods and OnDisconnect.
+	// State belongs to the application. It is used without a lock by what runs
+	// one after another: OnConnect, methods and OnDisconnect.
 	State any
 
 	server       *Server
@@ -171,7 +171,7 @@ func (c *Conn) read(ws *socket) error {
 		if kind != websocket.MessageText {
 			return fmt.Errorf("%w: binary frame", errMalformed)
 		}
-		if err := c.readFrame(r, &records, handle); err != nil {
+		if err := elsewhere(func() error { return c.readFrame(r, &records, handle) }); err != nil {
 			return err
 		}
 	}

@@ -350,8 +350,7 @@ func (o *outbox) writeMessage(frames []*Frame, size int) error {
 		*buffer, data = joined, joined
 	}
 	c.writeStarted.Store(c.server.now())
-	// Background: see the package comment. The ticker ends a stuck write.
-	err := o.ws.Write(context.Background(), websocket.MessageText, data)
+	err := o.ws.write(data)
 	c.writeStarted.Store(0)
 	c.lastWrite.Store(c.server.now())
 	return err

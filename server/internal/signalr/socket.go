@@ -2,18 +2,20 @@ package signalr
 
 import (
 	"bufio"
+	"context"
 	"net"
 	"net/http"
+	"sync"
 
 	"github.com/coder/websocket"
 )
 
 // The buffers that a connection keeps for as long as it lives. net/http's are
 // 4 KiB each, more than all the rest of an idle connection; a larger record is
-// read and written past the buffer.
+// read past the buffer, and what is written is held by a cork.
 const (
-	readBuffer  = 1 << 10
-	writeBuffer = 2 << 10
+	readBuffer  = 512
+	writeBuffer = 16
 )
 
 // systemBuffer is what the operating system may hold of what was written, in bytes (Linux takes it twice). Left alone it
@@ -25,6 +27,60 @@ const systemBuffer = 64 << 10
 type socket struct {
 	*websocket.Conn
 	net net.Conn
+	out *cork
+}
+
+// write sends one WebSocket message with one system call, and copies data. It is for
+// one goroutine at a time.
+func (s *socket) write(data []byte) error {
+	held := writeBuffers.Get().(*[]byte)
+	defer writeBuffers.Put(held)
+	*held = (*held)[:0]
+	s.out.hold(held)
+	// Background: see the package comment. The ticker ends a stuck write.
+	err := s.Write(context.Background(), websocket.MessageText, data)
+	if sent := s.out.release(); err == nil {
+		err = sent
+	}
+	return err
+}
+
+// cork collects what is written while something holds it. So a connection needs no
+// buffer of its own to send a frame's header and its payload together. The control
+// frames that the library sends by itself pass it, or travel with what is held.
+type cork struct {
+	net.Conn
+	mu   sync.Mutex
+	held *[]byte // nil: what is written passes
+}
+
+func (c *cork) hold(buffer *[]byte) {
+	c.mu.Lock()
+	c.held = buffer
+	c.mu.Unlock()
+}
+
+// release writes what was held.
+func (c *cork) release() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	held := *c.held
+	c.held = nil
+	if len(held) == 0 {
+		return nil
+	}
+	_, err := c.Conn.Write(held)
+	return err
+}
+
+func (c *cork) Write(p []byte) (int, error) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.held == nil {
+		return c.Conn.Write(p)
+	}
+	*c.held = append(*c.held, p...)
+	return len(p), nil
 }
 
 // cut closes at once. websocket.Conn.CloseNow waits instead, for 5 s or longer,
@@ -46,7 +102,7 @@ func accept(w http.ResponseWriter, r *http.Request) (*socket, error) {
 		return nil, err
 	}
 	ws.SetReadLimit(-1) // the limit is on records, and a frame may hold several
-	return &socket{ws, h.conn}, nil
+	return &socket{ws, h.conn, h.out}, nil
 }
 
 // hijack takes the connection from net/http, keeps it in sight and gives it
@@ -54,6 +110,7 @@ func accept(w http.ResponseWriter, r *http.Request) (*socket, error) {
 type hijack struct {
 	http.ResponseWriter
 	conn net.Conn
+	out  *cork
 }
 
 func (h *hijack) Unwrap() http.ResponseWriter { return h.ResponseWriter }
@@ -75,6 +132,7 @@ func (h *hijack) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	if tcp, ok := conn.(*net.TCPConn); ok {
 		_ = tcp.SetWriteBuffer(systemBuffer) // where it can't be set it is as before
 	}
-	b.Writer = bufio.NewWriterSize(conn, writeBuffer)
+	h.out = &cork{Conn: conn}
+	b.Writer = bufio.NewWriterSize(h.out, writeBuffer)
 	return conn, b, nil
 }

@@ -1,0 +1,42 @@
+package app
+
+import (
+	"context"
+	"runtime/metrics"
+	"time"
+)
+
+const (
+	lookAtMemory = 15 * time.Second
+	fewCycles    = 2       // of the collector between two looks
+	worthIt      = 4 << 20 // bytes
+)
+
+// memory is how often the collector has run, and how many bytes are kept, in all and without use.
+type memory struct{ cycles, all, unused uint64 }
+
+func memoryNow() memory {
+	s := []metrics.Sample{{Name: "/gc/cycles/total:gc-cycles"}, {Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/free:bytes"}}
+	metrics.Read(s)
+	return memory{s[0].Value.Uint64(), s[1].Value.Uint64(), s[2].Value.Uint64()}
+}
+
+// giveBack returns to the system what a rush took, soon after it is over: when everybody comes back at once the heap
+// grows, and connections that then do nothing allocate nothing, so that the collector would keep that room for them
+// for good. Only a portal that hardly collects is asked to do it, so it costs nothing when there is work. after is
+// time.After, now memoryNow and free debug.FreeOSMemory, or a test's.
+func giveBack(ctx context.Context, after func(time.Duration) <-chan time.Time, now func() memory, free func()) {
+	for before := uint64(0); ; {
+		select {
+		case <-ctx.Done():
+			return
+		case <-after(lookAtMemory):
+		}
+		m := now()
+		if m.cycles-before <= fewCycles && m.unused > worthIt && m.unused > m.all/8 {
+			free()
+			m = now()
+		}
+		before = m.cycles
+	}
+}
