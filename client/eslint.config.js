@@ -65,6 +65,7 @@ const texts = [
 
 const mocks = { group: ['@klantportaal/api/msw/*', 'msw', 'msw/*', '@faker-js/faker', '**/test-setup'], message: 'Mocks are for tests; the production bundle never reaches them.' };
 const http = { group: ['axios'], message: 'No HTTP outside lib/api-fetch: use the generated hooks.' };
+const overlays = { name: '@chakra-ui/react', importNames: ['Menu', 'Popover', 'Tooltip', 'HoverCard'], allowTypeImports: true, message: 'Use ui/Overlay, which loads what opens when it is reached for.' };
 
 export default defineConfig(
   globalIgnores(['dist', 'playwright-report', 'test-results']),
@@ -98,8 +99,13 @@ export default defineConfig(
       ),
       'no-restricted-globals': ['error', ...['fetch', 'XMLHttpRequest'].map((name) => ({ name, message: 'No HTTP outside lib/api-fetch: use the generated hooks.' }))],
       'no-restricted-imports': ['error', { patterns: [mocks, http] }],
+      '@typescript-eslint/no-restricted-imports': ['error', { paths: [overlays] }],
       'no-restricted-syntax': ['error', ...colours, ...server, ...texts],
     },
+  },
+  {
+    files: ['src/ui/overlays.tsx'],
+    rules: { '@typescript-eslint/no-restricted-imports': 'off' },
   },
   {
     files: ['src/theme/**'],

@@ -1,10 +1,11 @@
-import { Button, CloseButton, Drawer, Field, Flex, Input, Popover, Portal, chakra } from "@chakra-ui/react";
+import { Button, CloseButton, Drawer, Field, Flex, Input, Portal, chakra } from "@chakra-ui/react";
 import { ListFilter } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { dayKey } from "../../lib/format";
 import { ChoiceFilter, ClearFilters, FilterChip, RemovableFilter, SearchField, type Option } from "../../ui/FilterBar";
 import { IconButton } from "../../ui/IconButton";
 import { m as kit } from "../../ui/messages.nl";
+import { PopoverButton } from "../../ui/Overlay";
 import { useNow } from "../../ui/ticker";
 import { useFrom } from "../../ui/useMediaQuery";
 import { activeFilters, categories, formatDocumentPeriod, noFilters, periodText, type ListState } from "./listState";
@@ -88,18 +89,9 @@ function PeriodFilter({ state, onChange }: Omit<Props, "visible">) {
   const text = periodText(state);
   return (
     <RemovableFilter label={m.filterPeriod} active={text !== undefined} onRemove={() => onChange(noPeriod)}>
-      <Popover.Root positioning={{ placement: "bottom-start" }} lazyMount unmountOnExit>
-        <Popover.Trigger asChild>
-          <FilterChip label={m.filterPeriod} value={text} />
-        </Popover.Trigger>
-        <Portal>
-          <Popover.Positioner>
-            <Popover.Content w="312px" p="14px" aria-label={m.filterPeriod}>
-              <PeriodChoice state={state} onChange={onChange} />
-            </Popover.Content>
-          </Popover.Positioner>
-        </Portal>
-      </Popover.Root>
+      <PopoverButton content={{ w: "312px", p: "14px", "aria-label": m.filterPeriod }} trigger={<FilterChip label={m.filterPeriod} value={text} />}>
+        <PeriodChoice state={state} onChange={onChange} />
+      </PopoverButton>
     </RemovableFilter>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Flex, Menu, Portal, chakra } from "@chakra-ui/react";
+import { Box, Flex, chakra } from "@chakra-ui/react";
 import { ChartColumn, Ellipsis, File, FileText, FileType, Image, Receipt, type LucideIcon } from "lucide-react";
 import type { Document } from "@klantportaal/api/model";
 import type { Ref } from "react";
@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import { NONE, formatShort, formatSize } from "../../lib/format";
 import { aboveRowLink, rowLink, type Column } from "../../ui/DataTable";
 import { m as kit } from "../../ui/messages.nl";
+import { MenuButton } from "../../ui/Overlay";
 import { Time } from "../../ui/Time";
 import { formatDocumentPeriod } from "./listState";
 import { m } from "./messages.nl";
@@ -75,33 +76,33 @@ function Name({ document, address }: { document: Document; address: string }) {
 
 function RowMenu({ document, actions }: { document: Document; actions: RowActions }) {
   return (
-    <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
+    <MenuButton
+      placement="bottom-end"
+      trigger={
         <chakra.button type="button" aria-label={kit.rowActions(document.name)} css={aboveRowLink} boxSize="32px" display="grid" placeItems="center" borderRadius="6px" color="fg.muted" cursor="pointer" _hover={{ bg: "bg.muted" }}>
           <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
         </chakra.button>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            <Menu.Item value="open" asChild>
-              <Link to={actions.address(document)} state={fromList}>{m.open}</Link>
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.Item value="open" asChild>
+            <Link to={actions.address(document)} state={fromList}>{m.open}</Link>
+          </Menu.Item>
+          <Menu.Item value="download" onSelect={() => actions.download(document)}>
+            {m.download}
+          </Menu.Item>
+          {actions.ask && (
+            <Menu.Item value="ask" asChild>
+              <Link to={actions.ask(document)}>{m.ask}</Link>
             </Menu.Item>
-            <Menu.Item value="download" onSelect={() => actions.download(document)}>
-              {m.download}
-            </Menu.Item>
-            {actions.ask && (
-              <Menu.Item value="ask" asChild>
-                <Link to={actions.ask(document)}>{m.ask}</Link>
-              </Menu.Item>
-            )}
-            <Menu.Item value="link" onSelect={() => actions.copyLink(document)}>
-              {m.copyLink}
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+          )}
+          <Menu.Item value="link" onSelect={() => actions.copyLink(document)}>
+            {m.copyLink}
+          </Menu.Item>
+        </>
+      )}
+    </MenuButton>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Flex, Menu, Portal, chakra } from "@chakra-ui/react";
+import { Button, Flex, chakra } from "@chakra-ui/react";
 import { BellRing, Bell, CheckCheck, CircleCheck, Copy, Ellipsis, Info, Link2, Printer, RotateCcw, SearchX } from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useGetCurrentUser } from "@klantportaal/api/users";
@@ -10,6 +10,7 @@ import { formatExactId } from "../../lib/format";
 import { usePageCaption } from "../../lib/page-caption";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { IconButton } from "../../ui/IconButton";
+import { MenuButton } from "../../ui/Overlay";
 import { PageHeader } from "../../ui/PageHeader";
 import { QueryBoundary } from "../../ui/QueryBoundary";
 import { StateView } from "../../ui/StateView";
@@ -101,57 +102,57 @@ function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUser; nar
   const open = openStatuses.includes(ticket.status);
   return (
     <>
-      <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
-        <Menu.Trigger asChild>
+      <MenuButton
+        placement="bottom-end"
+        trigger={
           <IconButton label={m.detail.more}>
             <Ellipsis size={18} strokeWidth={1.75} />
           </IconButton>
-        </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content>
-              {narrow && (
-                <Menu.Item value="follow" onSelect={() => follow(ticket)}>
-                  {ticket.following ? <BellRing {...icon} /> : <Bell {...icon} />}
-                  {ticket.following ? m.detail.unfollow : m.detail.follow}
-                </Menu.Item>
-              )}
-              {narrow && ticket.unreadCount > 0 && (
-                <Menu.Item value="read" onSelect={() => void readAll([ticket])}>
-                  <CheckCheck {...icon} />
-                  {m.detail.readAll}
-                </Menu.Item>
-              )}
-              <Menu.Item value="link" onSelect={() => copyText(`${window.location.origin}/support/tickets/${ticket.id}`)}>
-                <Link2 {...icon} />
-                {m.list.copyLink}
+        }
+      >
+        {(Menu) => (
+          <>
+            {narrow && (
+              <Menu.Item value="follow" onSelect={() => follow(ticket)}>
+                {ticket.following ? <BellRing {...icon} /> : <Bell {...icon} />}
+                {ticket.following ? m.detail.unfollow : m.detail.follow}
               </Menu.Item>
-              {ticket.exactId && (
-                <Menu.Item value="number" onSelect={() => copyText(formatExactId(ticket.exactId))}>
-                  <Copy {...icon} />
-                  {m.list.copyNumber}
-                </Menu.Item>
-              )}
-              <Menu.Item value="print" onSelect={print}>
-                <Printer {...icon} />
-                {m.detail.print}
+            )}
+            {narrow && ticket.unreadCount > 0 && (
+              <Menu.Item value="read" onSelect={() => void readAll([ticket])}>
+                <CheckCheck {...icon} />
+                {m.detail.readAll}
               </Menu.Item>
-              {open && !staff && (
-                <Menu.Item value="resolve" onSelect={() => setResolving(true)}>
-                  <CircleCheck {...icon} />
-                  {m.detail.resolve}
-                </Menu.Item>
-              )}
-              {ticket.status === "resolved" && !staff && (
-                <Menu.Item value="reopen" onSelect={() => update({ status: "in_progress" })}>
-                  <RotateCcw {...icon} />
-                  {m.detail.reopen}
-                </Menu.Item>
-              )}
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
-      </Menu.Root>
+            )}
+            <Menu.Item value="link" onSelect={() => copyText(`${window.location.origin}/support/tickets/${ticket.id}`)}>
+              <Link2 {...icon} />
+              {m.list.copyLink}
+            </Menu.Item>
+            {ticket.exactId && (
+              <Menu.Item value="number" onSelect={() => copyText(formatExactId(ticket.exactId))}>
+                <Copy {...icon} />
+                {m.list.copyNumber}
+              </Menu.Item>
+            )}
+            <Menu.Item value="print" onSelect={print}>
+              <Printer {...icon} />
+              {m.detail.print}
+            </Menu.Item>
+            {open && !staff && (
+              <Menu.Item value="resolve" onSelect={() => setResolving(true)}>
+                <CircleCheck {...icon} />
+                {m.detail.resolve}
+              </Menu.Item>
+            )}
+            {ticket.status === "resolved" && !staff && (
+              <Menu.Item value="reopen" onSelect={() => update({ status: "in_progress" })}>
+                <RotateCcw {...icon} />
+                {m.detail.reopen}
+              </Menu.Item>
+            )}
+          </>
+        )}
+      </MenuButton>
       <ConfirmDialog open={resolving} {...m.detail.confirmResolve} onConfirm={() => update({ status: "resolved" })} onClose={() => setResolving(false)} />
     </>
   );

@@ -1,29 +1,30 @@
-import { Box, Button, Dialog, Flex, Input, Menu, Portal, Textarea, chakra, type HTMLChakraProps } from "@chakra-ui/react";
+import { Box, Button, Dialog, Flex, Input, Portal, Textarea, chakra, type HTMLChakraProps } from "@chakra-ui/react";
 import type { Attachment, Message } from "@klantportaal/api/model";
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
-import { useEffect, useRef, useState, type FormEvent, type ReactNode } from "react";
+import { cloneElement, useEffect, useId, useRef, useState, type FormEvent, type HTMLAttributes, type ReactElement } from "react";
 import { formatPercent, formatSize } from "../../../lib/format";
 import { ProblemError, problemText } from "../../../lib/problem";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { FormField } from "../../../ui/FormField";
 import { m as kit } from "../../../ui/messages.nl";
 import { notify } from "../../../ui/notify";
+import { MenuButton } from "../../../ui/Overlay";
 import { m } from "../messages.nl";
 import { ACCEPT, MAX_DESCRIPTION, MAX_NAME, refusalOf } from "./uploads";
 import { useAttachmentChange, type AttachmentChange } from "./useAttachmentChange";
 
-type Props = { attachment: Attachment; message: Message; children: ReactNode };
+type Props = { attachment: Attachment; message: Message; children: ReactElement<HTMLAttributes<HTMLElement>> };
 
 /** What the sender of an attachment may do with it: edit name, description and file, or delete it. `children` is the look of the trigger, one button. */
 export function AttachmentMenu({ attachment, message, children }: Props) {
   const change = useAttachmentChange(message);
   const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
-  const trigger = useRef<HTMLButtonElement>(null);
+  const id = useId();
   if (!change.open) return null;
   const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
   const close = () => {
     setAsked(null);
-    trigger.current?.focus();
+    document.getElementById(id)?.focus();
   };
   const remove = () =>
     void change.remove(attachment.id).catch((error: unknown) => {
@@ -32,25 +33,20 @@ export function AttachmentMenu({ attachment, message, children }: Props) {
     });
   return (
     <>
-      <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit onSelect={({ value }) => setAsked(value === "edit" ? "edit" : "delete")}>
-        <Menu.Trigger asChild ref={trigger}>
-          {children}
-        </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content>
-              <Menu.Item value="edit">
-                <Pencil {...icon} />
-                {m.attachment.edit}
-              </Menu.Item>
-              <Menu.Item value="delete" color="red.fg">
-                <Trash2 {...icon} />
-                {m.attachment.remove}
-              </Menu.Item>
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
-      </Menu.Root>
+      <MenuButton placement="bottom-end" trigger={cloneElement(children, { id })}>
+        {(Menu) => (
+          <>
+            <Menu.Item value="edit" onSelect={() => setAsked("edit")}>
+              <Pencil {...icon} />
+              {m.attachment.edit}
+            </Menu.Item>
+            <Menu.Item value="delete" color="red.fg" onSelect={() => setAsked("delete")}>
+              <Trash2 {...icon} />
+              {m.attachment.remove}
+            </Menu.Item>
+          </>
+        )}
+      </MenuButton>
       {asked === "edit" && <EditDialog attachment={attachment} change={change} onClose={close} />}
       <ConfirmDialog open={asked === "delete"} {...m.attachment.confirmRemove(attachment.name)} destructive onConfirm={remove} onClose={close} />
     </>
@@ -58,7 +54,7 @@ export function AttachmentMenu({ attachment, message, children }: Props) {
 }
 
 /** The look of the trigger on a chip and on a picture. */
-export function MenuButton({ name, ...rest }: { name: string } & HTMLChakraProps<"button">) {
+export function AttachmentButton({ name, ...rest }: { name: string } & HTMLChakraProps<"button">) {
   return (
     <chakra.button type="button" aria-label={m.attachment.actions(name)} boxSize="28px" display="grid" placeItems="center" borderRadius="6px" cursor="pointer" flex="none" _hover={{ bg: "bg.subtle" }} {...rest}>
       <Ellipsis size={17} strokeWidth={1.75} aria-hidden="true" />

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from "react";
 import { formatSize } from "../../../lib/format";
 import { Tooltip } from "../../../ui/Overlay";
 import { m } from "../messages.nl";
-import { AttachmentMenu, MenuButton } from "./AttachmentMenu";
+import { AttachmentButton, AttachmentMenu } from "./AttachmentMenu";
 import { useAttachmentUrl, useDownload } from "./attachmentLink";
 import { extensionOf, fileKind, isPdf, isPicture } from "./fileKind";
 import { useOpenAttachment } from "./useOpenAttachment";
@@ -70,7 +70,7 @@ function FileLine({ attachment, changeable }: OneProps) {
           </Tooltip>
           {changeable && (
             <AttachmentMenu attachment={attachment} message={changeable}>
-              <MenuButton name={attachment.name} />
+              <AttachmentButton name={attachment.name} />
             </AttachmentMenu>
           )}
         </>
@@ -100,7 +100,7 @@ function Picture({ attachment, changeable, hidden = 0 }: OneProps & { hidden?: n
     });
   const menu = changeable && hidden === 0 && (
     <AttachmentMenu attachment={attachment} message={changeable}>
-      <MenuButton name={attachment.name} data-picture-menu="" position="absolute" top="4px" insetEnd="4px" boxSize="26px" bg="bg.panel" color="fg" shadow="card" _hover={{ bg: "bg.muted" }} />
+      <AttachmentButton name={attachment.name} data-picture-menu="" position="absolute" top="4px" insetEnd="4px" boxSize="26px" bg="bg.panel" color="fg" shadow="card" _hover={{ bg: "bg.muted" }} />
     </AttachmentMenu>
   );
   if ((failed && !shown) || broken) {

@@ -1,9 +1,10 @@
-import { Box, Button, Flex, Popover, Portal, chakra } from "@chakra-ui/react";
+import { Box, Button, Flex, chakra } from "@chakra-ui/react";
 import { Check, CheckCheck, CircleAlert, Clock, StickyNote } from "lucide-react";
 import { useState } from "react";
 import type { Message } from "@klantportaal/api/model";
 import { formatTime } from "../../../lib/format";
 import { Avatar } from "../../../ui/Avatar";
+import { PopoverButton } from "../../../ui/Overlay";
 import { Time } from "../../../ui/Time";
 import { m } from "../messages.nl";
 import { Attachments } from "./Attachments";
@@ -44,26 +45,21 @@ export function Readers({ message, me }: { message: Message; me: string | null }
 function ReadBy({ message, readers }: { message: Message; readers: string[] }) {
   return (
     <chakra.div css={line}>
-      <Popover.Root positioning={{ placement: "top-end" }} lazyMount unmountOnExit>
-        <Popover.Trigger asChild>
+      <PopoverButton
+        placement="top-end"
+        content={{ w: "300px", maxW: "calc(100vw - 24px)", p: "14px", "aria-label": m.conversation.readBy }}
+        trigger={
           <chakra.button type="button" display="inline-flex" gap="5px" alignItems="center" minH="24px" my="-4px" borderRadius="6px" cursor="pointer" _hover={{ textDecoration: "underline" }}>
             <CheckCheck size={14} strokeWidth={1.75} aria-hidden="true" />
             {m.conversation.readers(readers)}
           </chakra.button>
-        </Popover.Trigger>
-        <Portal>
-          <Popover.Positioner>
-            <Popover.Content w="300px" maxW="calc(100vw - 24px)" aria-label={m.conversation.readBy}>
-              <Popover.Body p="14px">
-                <chakra.p fontWeight="600" fontSize="0.8125rem" mb="8px">
-                  {m.conversation.readBy}
-                </chakra.p>
-                <Readers message={message} me={message.sendBy.id} />
-              </Popover.Body>
-            </Popover.Content>
-          </Popover.Positioner>
-        </Portal>
-      </Popover.Root>
+        }
+      >
+        <chakra.p fontWeight="600" fontSize="0.8125rem" mb="8px">
+          {m.conversation.readBy}
+        </chakra.p>
+        <Readers message={message} me={message.sendBy.id} />
+      </PopoverButton>
     </chakra.div>
   );
 }

@@ -1,7 +1,8 @@
-import { Popover, Portal, chakra } from "@chakra-ui/react";
+import { chakra } from "@chakra-ui/react";
 import { Type } from "lucide-react";
 import { usePreference } from "../../../lib/preferences";
 import { IconButton } from "../../../ui/IconButton";
+import { PopoverButton } from "../../../ui/Overlay";
 import { m } from "../messages.nl";
 import { RichText } from "./RichText";
 
@@ -9,54 +10,49 @@ import { RichText } from "./RichText";
 export function ComposerMenu() {
   const [sendWithEnter, setSendWithEnter] = usePreference("ui.sendWithEnter");
   return (
-    <Popover.Root positioning={{ placement: "top-start" }} lazyMount unmountOnExit>
-      <Popover.Trigger asChild>
+    <PopoverButton
+      placement="top-start"
+      content={{ w: "340px", maxW: "calc(100vw - 24px)", p: "14px", "aria-label": m.composer.help }}
+      trigger={
         <IconButton label={m.composer.help}>
           <Type size={17} strokeWidth={1.75} />
         </IconButton>
-      </Popover.Trigger>
-      <Portal>
-        <Popover.Positioner>
-          <Popover.Content w="340px" maxW="calc(100vw - 24px)" aria-label={m.composer.help}>
-            <Popover.Body p="14px">
-              <chakra.table w="full" fontSize="0.8125rem">
-                <chakra.caption srOnly>{m.composer.help}</chakra.caption>
-                <thead>
-                  <tr>
-                    <chakra.th scope="col" textAlign="left" textStyle="label" color="fg.muted" pb="6px">
-                      {m.composer.helpTyped}
-                    </chakra.th>
-                    <chakra.th scope="col" textAlign="left" textStyle="label" color="fg.muted" pb="6px">
-                      {m.composer.helpShown}
-                    </chakra.th>
-                  </tr>
-                </thead>
-                <tbody>
-                  {m.composer.helpExamples.map((example) => (
-                    <tr key={example}>
-                      <chakra.td py="3px" pe="10px" fontFamily="mono" fontSize="0.75rem" whiteSpace="pre-line" verticalAlign="top">
-                        {example}
-                      </chakra.td>
-                      <chakra.td py="3px" verticalAlign="top">
-                        <RichText text={example} />
-                      </chakra.td>
-                    </tr>
-                  ))}
-                </tbody>
-              </chakra.table>
-              <chakra.label display="flex" gap="8px" alignItems="center" mt="12px" pt="12px" borderTopWidth="1px" borderColor="border" fontSize="0.8125rem" minH="24px">
-                <chakra.input type="checkbox" checked={sendWithEnter === "yes"} onChange={(event) => setSendWithEnter(event.target.checked ? "yes" : "no")} accentColor="accent" boxSize="16px" />
-                <span>
-                  {m.composer.sendWithEnter}
-                  <chakra.span display="block" textStyle="meta" color="fg.subtle">
-                    {m.composer.sendWithEnterHelp}
-                  </chakra.span>
-                </span>
-              </chakra.label>
-            </Popover.Body>
-          </Popover.Content>
-        </Popover.Positioner>
-      </Portal>
-    </Popover.Root>
+      }
+    >
+      <chakra.table w="full" fontSize="0.8125rem">
+        <chakra.caption srOnly>{m.composer.help}</chakra.caption>
+        <thead>
+          <tr>
+            <chakra.th scope="col" textAlign="left" textStyle="label" color="fg.muted" pb="6px">
+              {m.composer.helpTyped}
+            </chakra.th>
+            <chakra.th scope="col" textAlign="left" textStyle="label" color="fg.muted" pb="6px">
+              {m.composer.helpShown}
+            </chakra.th>
+          </tr>
+        </thead>
+        <tbody>
+          {m.composer.helpExamples.map((example) => (
+            <tr key={example}>
+              <chakra.td py="3px" pe="10px" fontFamily="mono" fontSize="0.75rem" whiteSpace="pre-line" verticalAlign="top">
+                {example}
+              </chakra.td>
+              <chakra.td py="3px" verticalAlign="top">
+                <RichText text={example} />
+              </chakra.td>
+            </tr>
+          ))}
+        </tbody>
+      </chakra.table>
+      <chakra.label display="flex" gap="8px" alignItems="center" mt="12px" pt="12px" borderTopWidth="1px" borderColor="border" fontSize="0.8125rem" minH="24px">
+        <chakra.input type="checkbox" checked={sendWithEnter === "yes"} onChange={(event) => setSendWithEnter(event.target.checked ? "yes" : "no")} accentColor="accent" boxSize="16px" />
+        <span>
+          {m.composer.sendWithEnter}
+          <chakra.span display="block" textStyle="meta" color="fg.subtle">
+            {m.composer.sendWithEnterHelp}
+          </chakra.span>
+        </span>
+      </chakra.label>
+    </PopoverButton>
   );
 }

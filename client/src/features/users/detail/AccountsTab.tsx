@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Menu, Portal, Skeleton, chakra } from "@chakra-ui/react";
+import { Box, Button, Flex, Skeleton, chakra } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useCreateUserAccount, useDeleteUserAccount, useListUserAccounts, useUpdateUserAccount } from "@klantportaal/api/accounts";
 import type { CreateUserAccountRequest, UpdateUserAccountRequest, User, UserAccount, UserAccountPage } from "@klantportaal/api/model";
@@ -9,6 +9,7 @@ import { problemText } from "../../../lib/problem";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { m as kit } from "../../../ui/messages.nl";
 import { notify } from "../../../ui/notify";
+import { MenuButton } from "../../../ui/Overlay";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { StateView } from "../../../ui/StateView";
 import { Time } from "../../../ui/Time";
@@ -43,35 +44,36 @@ interface Actions {
 
 function RowMenu({ account, only, actions }: { account: UserAccount; only: boolean; actions: Actions }) {
   return (
-    <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
+    <MenuButton
+      placement="bottom-end"
+      content={{ maxW: "280px" }}
+      trigger={
         <chakra.button type="button" aria-label={kit.rowActions(nameOf(account))} boxSize={{ base: "40px", md: "32px" }} display="grid" placeItems="center" borderRadius="8px" color="fg.muted" cursor="pointer" _hover={{ bg: "bg.subtle" }}>
           <Ellipsis size={17} strokeWidth={1.75} aria-hidden="true" />
         </chakra.button>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content maxW="280px">
-            <Menu.Item value="edit" onSelect={() => actions.edit(account)}>
-              {m.accounts.edit}
-            </Menu.Item>
-            <Menu.Item value="turn" onSelect={() => actions.turn(account, !account.enabled)}>
-              {account.enabled ? m.accounts.disable : m.accounts.enable}
-            </Menu.Item>
-            <Menu.Item value="unlink" disabled={only} onSelect={() => actions.unlink(account)}>
-              <Box>
-                {m.accounts.unlink}
-                {only && (
-                  <Box textStyle="meta" color="fg.muted">
-                    {m.accounts.lastOne}
-                  </Box>
-                )}
-              </Box>
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.Item value="edit" onSelect={() => actions.edit(account)}>
+            {m.accounts.edit}
+          </Menu.Item>
+          <Menu.Item value="turn" onSelect={() => actions.turn(account, !account.enabled)}>
+            {account.enabled ? m.accounts.disable : m.accounts.enable}
+          </Menu.Item>
+          <Menu.Item value="unlink" disabled={only} onSelect={() => actions.unlink(account)}>
+            <Box>
+              {m.accounts.unlink}
+              {only && (
+                <Box textStyle="meta" color="fg.muted">
+                  {m.accounts.lastOne}
+                </Box>
+              )}
+            </Box>
+          </Menu.Item>
+        </>
+      )}
+    </MenuButton>
   );
 }
 

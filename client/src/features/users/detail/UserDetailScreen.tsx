@@ -1,4 +1,4 @@
-import { Box, Button, Flex, Heading, Menu, Portal, Skeleton, Spinner } from "@chakra-ui/react";
+import { Box, Button, Flex, Heading, Skeleton, Spinner } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { getListUserAccountsQueryOptions, useListUserAccounts } from "@klantportaal/api/accounts";
 import { useListUserGrants } from "@klantportaal/api/grants";
@@ -12,6 +12,7 @@ import { useProfile } from "../../../lib/profile";
 import { roles } from "../../../lib/roles";
 import { Avatar } from "../../../ui/Avatar";
 import { copyText } from "../../../ui/copy";
+import { MenuButton } from "../../../ui/Overlay";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { StateView } from "../../../ui/StateView";
 import { TabLinks } from "../../../ui/TabLinks";
@@ -47,26 +48,26 @@ function useRightCount(user: User, enabled: boolean): number | undefined {
 
 function Actions({ user }: { user: User }) {
   return (
-    <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
+    <MenuButton
+      placement="bottom-end"
+      trigger={
         <Button hideBelow="md">
           <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
           {m.detail.actions}
         </Button>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            <Menu.Item value="email" onSelect={() => copyText(user.email)}>
-              {m.list.copyEmail}
-            </Menu.Item>
-            <Menu.Item value="username" onSelect={() => copyText(user.username)}>
-              {m.detail.copyUsername}
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.Item value="email" onSelect={() => copyText(user.email)}>
+            {m.list.copyEmail}
+          </Menu.Item>
+          <Menu.Item value="username" onSelect={() => copyText(user.username)}>
+            {m.detail.copyUsername}
+          </Menu.Item>
+        </>
+      )}
+    </MenuButton>
   );
 }
 

@@ -1,9 +1,10 @@
-import { Box, Flex, Menu, Portal, chakra } from "@chakra-ui/react";
+import { Box, Flex, chakra } from "@chakra-ui/react";
 import { CircleAlert, Ellipsis, Lock } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
 import { lastDayOf } from "../../../lib/days";
 import { formatPeriod } from "../../../lib/format";
 import { m as kit } from "../../../ui/messages.nl";
+import { MenuButton } from "../../../ui/Overlay";
 import { Switch } from "../../../ui/Switch";
 import { ToneBadge } from "../../../ui/ToneBadge";
 import { useFrom } from "../../../ui/useMediaQuery";
@@ -105,27 +106,27 @@ function RowMenu({ right, actions }: { right: Right; actions: RightActions }) {
   const assigned = right.own !== null && right.status !== "expired";
   const again = right.status === "expired" ? m.grants.giveAgain : m.grants.giveWithPeriod;
   return (
-    <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
+    <MenuButton
+      placement="bottom-end"
+      trigger={
         <chakra.button type="button" aria-label={kit.rowActions(right.grant.caption)} boxSize="32px" display="grid" placeItems="center" borderRadius="8px" color="fg.muted" cursor="pointer" _hover={{ bg: "bg.subtle" }}>
           <Ellipsis size={17} strokeWidth={1.75} aria-hidden="true" />
         </chakra.button>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            <Menu.Item value="edit" onSelect={() => actions.edit(right)}>
-              {assigned ? m.grants.change : again}
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.Item value="edit" onSelect={() => actions.edit(right)}>
+            {assigned ? m.grants.change : again}
+          </Menu.Item>
+          {assigned && actions.lockedBecause(right) === null && (
+            <Menu.Item value="revoke" onSelect={() => actions.turn(right, false)}>
+              {m.grants.revoke}
             </Menu.Item>
-            {assigned && actions.lockedBecause(right) === null && (
-              <Menu.Item value="revoke" onSelect={() => actions.turn(right, false)}>
-                {m.grants.revoke}
-              </Menu.Item>
-            )}
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+          )}
+        </>
+      )}
+    </MenuButton>
   );
 }
 

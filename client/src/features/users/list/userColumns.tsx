@@ -1,4 +1,4 @@
-import { Box, Flex, Menu, Portal, chakra } from "@chakra-ui/react";
+import { Box, Flex, chakra } from "@chakra-ui/react";
 import type { User } from "@klantportaal/api/model";
 import { Ellipsis } from "lucide-react";
 import { Link } from "react-router";
@@ -7,6 +7,7 @@ import { Avatar } from "../../../ui/Avatar";
 import { copyText } from "../../../ui/copy";
 import { type Column, type Density, aboveRowLink, rowLink } from "../../../ui/DataTable";
 import { m as kit } from "../../../ui/messages.nl";
+import { MenuButton } from "../../../ui/Overlay";
 import { Time } from "../../../ui/Time";
 import { m } from "../messages.nl";
 import { UserStatusBadge } from "../UserStatusBadge";
@@ -68,28 +69,28 @@ const LastSeen = ({ user }: { user: User }) => (user.lastSeenOn ? <Time value={u
 
 function RowMenu({ user, hover }: { user: User; hover?: boolean }) {
   return (
-    <Menu.Root positioning={{ placement: "bottom-end" }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
+    <MenuButton
+      placement="bottom-end"
+      trigger={
         <chakra.button type="button" aria-label={kit.rowActions(user.fullName)} css={aboveRowLink} boxSize={{ base: "40px", md: "28px" }} display="grid" placeItems="center" borderRadius="6px" color="fg.muted" cursor="pointer" _hover={{ bg: "bg.muted" }} {...(hover && { "data-row-hover": "" })}>
           <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
         </chakra.button>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            <Menu.Item value="open" asChild>
-              <Link to={pathOf(user)}>{m.list.open}</Link>
-            </Menu.Item>
-            <Menu.Item value="rights" asChild>
-              <Link to={`${pathOf(user)}?tab=grants`}>{m.list.manage}</Link>
-            </Menu.Item>
-            <Menu.Item value="email" onSelect={() => copyText(user.email)}>
-              {m.list.copyEmail}
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.Item value="open" asChild>
+            <Link to={pathOf(user)}>{m.list.open}</Link>
+          </Menu.Item>
+          <Menu.Item value="rights" asChild>
+            <Link to={`${pathOf(user)}?tab=grants`}>{m.list.manage}</Link>
+          </Menu.Item>
+          <Menu.Item value="email" onSelect={() => copyText(user.email)}>
+            {m.list.copyEmail}
+          </Menu.Item>
+        </>
+      )}
+    </MenuButton>
   );
 }
 
