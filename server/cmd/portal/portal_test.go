@@ -81,6 +81,7 @@ func TestServeRefusesSettings(t *testing.T) {
 		"fewer requests than one":       {nil, []string{"--requests-per-address", "-3"}, []string{"--requests-per-address"}},
 		"a proxy that is no network":    {[]string{"PORTAL_TRUSTED_PROXIES=10.0.0.0/8, proxy.example"}, nil, []string{"--trusted-proxies", "proxy.example"}},
 		"metrics at no address":         {[]string{"PORTAL_METRICS_ADDR=9464"}, nil, []string{"--metrics-addr"}},
+		"NATS at no address":            {[]string{"PORTAL_NATS_URL=nats://a.example, bus.example:4222"}, nil, []string{"--nats-url", "address 2"}},
 		"more than all traces":          {[]string{"PORTAL_TRACE_SAMPLE=2"}, nil, []string{"--trace-sample"}},
 		"no part of the traces":         {[]string{"PORTAL_TRACE_SAMPLE=NaN"}, nil, []string{"--trace-sample"}},
 		"a collector that is none":      {[]string{"OTEL_EXPORTER_OTLP_ENDPOINT=collector:4318"}, nil, []string{"OTEL_EXPORTER_OTLP_ENDPOINT"}},

@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/natsbus"
 	"klantportaal.example/server/internal/postgres"
 )
 
@@ -27,6 +28,7 @@ const (
 // serveSettings are the settings of production.
 type serveSettings struct {
 	addr, publicURL, databaseURL, migrateURL  string
+	natsURL                                   string
 	issuer, clientID, scopes, rolesClaim      string
 	blobURL, shopURL, avatarURL               string
 	environment, deployedOn                   string
@@ -59,6 +61,7 @@ func serveCommand() *cobra.Command {
 	setting(f, &s.publicURL, "public-url", "", "what browsers reach the portal by: scheme and host")
 	setting(f, &s.databaseURL, "database-url", "", "PostgreSQL, as a login that is a member of portal_app")
 	setting(f, &s.migrateURL, "migrate-url", "", "PostgreSQL, as the login that owns the tables; default: the database URL")
+	setting(f, &s.natsURL, "nats-url", "", "NATS, nats://host:port or tls://host:port, which carries doorbells between instances, see docs/scaling.md; empty: PostgreSQL does")
 	setting(f, &s.issuer, "oidc-issuer", "", "issuer of the OpenID Connect provider")
 	setting(f, &s.clientID, "oidc-client-id", defaultClientID, "client id at the provider")
 	setting(f, &s.scopes, "oidc-scopes", defaultScopes, "scopes to ask for")
@@ -129,6 +132,11 @@ func (s *serveSettings) check() error {
 	if s.migrateURL != "" && !s.migrate {
 		return errors.New("--migrate-url is given without --migrate")
 	}
+	if s.natsURL != "" {
+		if _, err := natsbus.Servers(s.natsURL); err != nil {
+			return fmt.Errorf("--nats-url: %w", err)
+		}
+	}
 	if _, err = s.erp.config(); err != nil {
 		return err
 	}
@@ -187,7 +195,7 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 	a, err := app.New(ctx, app.Config{
 		Telemetry: measured,
 		ERP:       numbers, Mail: mails, Limits: limits, TrustedProxies: proxies,
-		PublicURL: s.publicURL, DatabaseURL: s.databaseURL, Issuer: s.issuer, ClientID: s.clientID, Scopes: s.scopes,
+		PublicURL: s.publicURL, DatabaseURL: s.databaseURL, NATSURL: s.natsURL, Issuer: s.issuer, ClientID: s.clientID, Scopes: s.scopes,
 		RolesClaim: s.rolesClaim, BlobURL: s.blobURL, ShopURL: s.shopURL, AvatarURL: s.avatarURL, Environment: s.environment, DeployedOn: s.deployedOn,
 		AllowedOrigins: list(s.allowedOrigins), FrameAncestors: list(s.frameAncestors), SecretKey: s.secretKey, Version: version, Logger: logger,
 	})

@@ -4,7 +4,6 @@ import (
 	"github.com/google/uuid"
 
 	"klantportaal.example/server/internal/access"
-	"klantportaal.example/server/internal/postgres"
 	"klantportaal.example/server/internal/users"
 )
 
@@ -12,7 +11,7 @@ import (
 // the doorbell arrives. The hub listens to the same doorbell.
 type accessBell struct {
 	users *users.Users // set after the domain was made, which needs the bell
-	bells *postgres.Backplane
+	bells backplane
 }
 
 // AccessChanged is called after the commit.

@@ -54,6 +54,7 @@ const (
 type Config struct {
 	PublicURL   string // what browsers reach the portal by: scheme and host
 	DatabaseURL string // a login that is a member of portal_app
+	NATSURL     string // servers that carry doorbells between the instances; empty: PostgreSQL does
 	MaxConns    int32
 
 	Issuer     string
@@ -88,7 +89,7 @@ type Config struct {
 type App struct {
 	log     *slog.Logger
 	db      *postgres.DB
-	bells   *postgres.Backplane
+	bells   backplane
 	blobs   *blob.Store
 	hub     *chathub.Hub
 	jobs    *jobs.Jobs // nil without ERP and mail server
@@ -133,7 +134,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if a.db, err = postgres.Open(ctx, postgres.Config{URL: c.DatabaseURL, MaxConns: c.MaxConns, Tracer: a.telemetry.Database(), Logger: c.Logger}); err != nil {
 		return nil, err
 	}
-	if a.bells, err = postgres.OpenBackplane(postgres.Config{URL: c.DatabaseURL, Logger: c.Logger}); err != nil {
+	if a.bells, err = openBackplane(c); err != nil {
 		return nil, err
 	}
 	a.bells.Subscribe(func(string, string) {}, func() { a.gaps.Add(1) })
