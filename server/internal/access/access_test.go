@@ -261,49 +261,51 @@ func ends(t *testing.T, p *testkit.Portal, token, path string, status int) time.
 // Access ends, and begins, on both instances within a second of its change, though both have kept the actor.
 func TestAccessEndsAtOnce(t *testing.T) {
 	t.Parallel()
-	p := testkit.New(t)
-	q := p.Second()
-	makeAdmin(p, testkit.ColleagueA)
-	token := p.Token(testkit.ColleagueA)
-	warm := func() {
-		for _, portal := range []*testkit.Portal{p, q} {
-			if a := portal.CallWith(token, "GET", "/api/users", nil); a.Status != http.StatusOK {
-				t.Fatalf("%d", a.Status)
+	testkit.EachBackplane(t, func(t *testing.T, backplane testkit.Option) {
+		p := testkit.New(t, backplane)
+		q := p.Second()
+		makeAdmin(p, testkit.ColleagueA)
+		token := p.Token(testkit.ColleagueA)
+		warm := func() {
+			for _, portal := range []*testkit.Portal{p, q} {
+				if a := portal.CallWith(token, "GET", "/api/users", nil); a.Status != http.StatusOK {
+					t.Fatalf("%d", a.Status)
+				}
 			}
 		}
-	}
-	soon := func(what, path string, status int) {
-		t.Helper()
-		// On the instance of the change: when it has answered.
-		if a := p.CallWith(token, "GET", path, nil); a.Status != status {
-			t.Errorf("%s: the same instance answers %d, want %d", what, a.Status, status)
+		soon := func(what, path string, status int) {
+			t.Helper()
+			// On the instance of the change: when it has answered.
+			if a := p.CallWith(token, "GET", path, nil); a.Status != status {
+				t.Errorf("%s: the same instance answers %d, want %d", what, a.Status, status)
+			}
+			if took := ends(t, q, token, path, status); took > time.Second {
+				t.Errorf("%s: the other instance took %v", what, took)
+			}
 		}
-		if took := ends(t, q, token, path, status); took > time.Second {
-			t.Errorf("%s: the other instance took %v", what, took)
-		}
-	}
-	warm()
-	want(t, p.Call(testkit.AdminA, "DELETE", grantPath(testkit.ColleagueA)+"/remove", nil), http.StatusNoContent, "")
-	soon("a grant withdrawn", "/api/users", http.StatusForbidden)
-	want(t, p.Call(testkit.AdminA, "POST", "/api/user-management/user/"+testkit.ID(testkit.ColleagueA).String()+"/grants", body{"grantId": admin}), http.StatusCreated, "")
-	soon("a grant given", "/api/users", http.StatusOK)
-	a := account(t, p, testkit.AdminA, testkit.ColleagueA).AccountId.String()
-	want(t, p.Call(testkit.AdminA, "PUT", accountsPath(testkit.ColleagueA)+"/"+a, body{"enabled": false}), http.StatusOK, "")
-	soon("an account disabled", "/api/users/me", http.StatusUnauthorized)
-	want(t, p.Call(testkit.AdminA, "PUT", accountsPath(testkit.ColleagueA)+"/"+a, body{"enabled": true}), http.StatusOK, "")
-	soon("an account enabled", "/api/users/me", http.StatusOK)
-	want(t, p.Call(testkit.AdminA, "DELETE", accountsPath(testkit.ColleagueA)+"/"+a, nil), http.StatusNoContent, "")
-	soon("an account unlinked", "/api/users/me", http.StatusNotFound)
-	want(t, p.Call(testkit.AdminA, "POST", accountsPath(testkit.ColleagueA), body{"email": testkit.ColleagueA}), http.StatusCreated, "")
-	soon("an account linked", "/api/users/me", http.StatusOK)
+		warm()
+		want(t, p.Call(testkit.AdminA, "DELETE", grantPath(testkit.ColleagueA)+"/remove", nil), http.StatusNoContent, "")
+		soon("a grant withdrawn", "/api/users", http.StatusForbidden)
+		want(t, p.Call(testkit.AdminA, "POST", "/api/user-management/user/"+testkit.ID(testkit.ColleagueA).String()+"/grants", body{"grantId": admin}), http.StatusCreated, "")
+		soon("a grant given", "/api/users", http.StatusOK)
+		a := account(t, p, testkit.AdminA, testkit.ColleagueA).AccountId.String()
+		want(t, p.Call(testkit.AdminA, "PUT", accountsPath(testkit.ColleagueA)+"/"+a, body{"enabled": false}), http.StatusOK, "")
+		soon("an account disabled", "/api/users/me", http.StatusUnauthorized)
+		want(t, p.Call(testkit.AdminA, "PUT", accountsPath(testkit.ColleagueA)+"/"+a, body{"enabled": true}), http.StatusOK, "")
+		soon("an account enabled", "/api/users/me", http.StatusOK)
+		want(t, p.Call(testkit.AdminA, "DELETE", accountsPath(testkit.ColleagueA)+"/"+a, nil), http.StatusNoContent, "")
+		soon("an account unlinked", "/api/users/me", http.StatusNotFound)
+		want(t, p.Call(testkit.AdminA, "POST", accountsPath(testkit.ColleagueA), body{"email": testkit.ColleagueA}), http.StatusCreated, "")
+		soon("an account linked", "/api/users/me", http.StatusOK)
 
-	// A grant gives nothing from the instant of its end on.
-	end := time.Now().Add(1500 * time.Millisecond).Truncate(time.Millisecond) // as it is sent
-	want(t, p.Call(testkit.AdminA, "PUT", grantPath(testkit.ColleagueA), body{"validFrom": "2024-01-01T00:00:00Z", "validUntil": end.UTC().Format("2006-01-02T15:04:05.000Z"), "reason": ""}), http.StatusOK, "")
-	for _, portal := range []*testkit.Portal{p, q} {
-		ends(t, portal, token, "/api/users", http.StatusForbidden)
-		if late := time.Since(end); late > time.Second || late < 0 {
-			t.Errorf("the grant ended %v after its end", late)
+		// A grant gives nothing from the instant of its end on.
+		end := time.Now().Add(1500 * time.Millisecond).Truncate(time.Millisecond) // as it is sent
+		want(t, p.Call(testkit.AdminA, "PUT", grantPath(testkit.ColleagueA), body{"validFrom": "2024-01-01T00:00:00Z", "validUntil": end.UTC().Format("2006-01-02T15:04:05.000Z"), "reason": ""}), http.StatusOK, "")
+		for _, portal := range []*testkit.Portal{p, q} {
+			ends(t, portal, token, "/api/users", http.StatusForbidden)
+			if late := time.Since(end); late > time.Second || late < 0 {
+				t.Errorf("the grant ended %v after its end", late)
+			}
 		}
-	}
+	})
 }

@@ -57,21 +57,23 @@ func say(t *testing.T, domain *tickets.Tickets, as identity.Actor, ticket int64,
 
 func TestLostDoorbell(t *testing.T) {
 	t.Parallel()
-	p, n := testkit.New(t), newPuppet(t)
-	made := ticket(t, p, testkit.UserA, nil)
-	user := n.connect(p, testkit.UserA)
-	user.join(made.Id, epoch)
-	ids := say(t, unannounced(t, p), actor(testkit.UserA, "A"), made.Id, 3)
-	// Committed just now; the sweep is every 2 s, and a busy machine gets one more second.
-	if !user.within(3500*time.Millisecond, func() bool { return len(user.received()) == 4 }) {
-		t.Fatalf("after 3.5 s only %v were pushed", seqs(user.received()))
-	}
-	if got := user.received(); !slices.Equal(seqs(got), upTo(1, 4)) || got[3].Id != ids[2] {
-		t.Errorf("pushed %v", seqs(got))
-	}
-	// A change without a message is found by its rev.
-	p.Exec(`update support_ticket set priority = 'prio_1', rev = rev + 1 where id = $1`, made.Id)
-	user.until("ticketChanged", func() bool { return len(user.pushes("ticketChanged")) > 0 })
+	testkit.EachBackplane(t, func(t *testing.T, backplane testkit.Option) {
+		p, n := testkit.New(t, backplane), newPuppet(t)
+		made := ticket(t, p, testkit.UserA, nil)
+		user := n.connect(p, testkit.UserA)
+		user.join(made.Id, epoch)
+		ids := say(t, unannounced(t, p), actor(testkit.UserA, "A"), made.Id, 3)
+		// Committed just now; the sweep is every 2 s, and a busy machine gets one more second.
+		if !user.within(3500*time.Millisecond, func() bool { return len(user.received()) == 4 }) {
+			t.Fatalf("after 3.5 s only %v were pushed", seqs(user.received()))
+		}
+		if got := user.received(); !slices.Equal(seqs(got), upTo(1, 4)) || got[3].Id != ids[2] {
+			t.Errorf("pushed %v", seqs(got))
+		}
+		// A change without a message is found by its rev.
+		p.Exec(`update support_ticket set priority = 'prio_1', rev = rev + 1 where id = $1`, made.Id)
+		user.until("ticketChanged", func() bool { return len(user.pushes("ticketChanged")) > 0 })
+	})
 }
 
 // A connection that keeps up is not taken for a slow one when more comes at once than may wait for it: what no doorbell
@@ -216,32 +218,34 @@ func TestRestart(t *testing.T) {
 // Two instances on one database hear each other.
 func TestTwoInstances(t *testing.T) {
 	t.Parallel()
-	p, n := testkit.New(t), newPuppet(t)
-	second := p.Second()
-	made := ticket(t, p, testkit.UserA, nil)
-	here, there := n.connect(p, testkit.UserA), n.connect(second, testkit.Staff)
-	here.join(made.Id, epoch)
-	there.join(made.Id, epoch)
-	for range 20 {
-		here.post(made.Id, message("from here"))
-		there.post(made.Id, message("from there"))
-	}
-	last := message("the end")
-	there.post(made.Id, last)
-	here.untilReceived(last.Id)
-	there.untilReceived(last.Id)
-	a, b := seqs(here.received()), seqs(there.received())
-	if !slices.Equal(a, b) || !slices.Equal(a, upTo(1, a[len(a)-1])) || len(a) < 42 {
-		t.Errorf("the instances tell different stories:\n%v\n%v", a, b)
-	}
-	here.call(nil, "ReadMessage", made.Id, last.Id)
-	there.until("the receipt", func() bool { return len(there.pushes("messageRead")) == 1 })
-	here.call(nil, "Typing", made.Id)
-	there.until("typing", func() bool { return len(there.pushes("typing")) == 1 })
-	p.Call(testkit.UserA, "PUT", "/api/support-tickets/"+jsonOf(made.Id), map[string]any{"topic": "question"})
-	there.until("the new topic", func() bool {
-		list := there.pushes("ticketChanged")
-		return len(list) > 0 && strings.Contains(list[len(list)-1].String(), `"topic":"question"`)
+	testkit.EachBackplane(t, func(t *testing.T, backplane testkit.Option) {
+		p, n := testkit.New(t, backplane), newPuppet(t)
+		second := p.Second()
+		made := ticket(t, p, testkit.UserA, nil)
+		here, there := n.connect(p, testkit.UserA), n.connect(second, testkit.Staff)
+		here.join(made.Id, epoch)
+		there.join(made.Id, epoch)
+		for range 20 {
+			here.post(made.Id, message("from here"))
+			there.post(made.Id, message("from there"))
+		}
+		last := message("the end")
+		there.post(made.Id, last)
+		here.untilReceived(last.Id)
+		there.untilReceived(last.Id)
+		a, b := seqs(here.received()), seqs(there.received())
+		if !slices.Equal(a, b) || !slices.Equal(a, upTo(1, a[len(a)-1])) || len(a) < 42 {
+			t.Errorf("the instances tell different stories:\n%v\n%v", a, b)
+		}
+		here.call(nil, "ReadMessage", made.Id, last.Id)
+		there.until("the receipt", func() bool { return len(there.pushes("messageRead")) == 1 })
+		here.call(nil, "Typing", made.Id)
+		there.until("typing", func() bool { return len(there.pushes("typing")) == 1 })
+		p.Call(testkit.UserA, "PUT", "/api/support-tickets/"+jsonOf(made.Id), map[string]any{"topic": "question"})
+		there.until("the new topic", func() bool {
+			list := there.pushes("ticketChanged")
+			return len(list) > 0 && strings.Contains(list[len(list)-1].String(), `"topic":"question"`)
+		})
 	})
 }
 

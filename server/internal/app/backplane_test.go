@@ -1,0 +1,34 @@
+package app_test
+
+import (
+	"testing"
+	"time"
+
+	"klantportaal.example/server/internal/testkit"
+	"klantportaal.example/server/internal/testkit/natstest"
+)
+
+// With NATS no connection to the database is spent on doorbells.
+func TestConnectionsOfTheBackplane(t *testing.T) {
+	t.Parallel()
+	count := func(p *testkit.Portal) (n int) {
+		p.Scan(`select count(*) from pg_stat_activity where application_name = 'portal backplane' and datname = current_database()`, nil, &n)
+		return n
+	}
+	p := testkit.New(t)
+	for until := time.Now().Add(10 * time.Second); count(p) != 2; time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(until) {
+			t.Fatalf("%d connections listen and notify", count(p))
+		}
+	}
+	s := natstest.Start(t, "", "")
+	p = testkit.New(t, testkit.OverNATS(s))
+	for until := time.Now().Add(10 * time.Second); s.Clients() != 1; time.Sleep(10 * time.Millisecond) {
+		if time.Now().After(until) {
+			t.Fatalf("%d connections to NATS", s.Clients())
+		}
+	}
+	if n := count(p); n != 0 {
+		t.Errorf("%d connections listen and notify beside NATS", n)
+	}
+}
