@@ -41,7 +41,7 @@ type settings struct {
 const smallest = 10_000 // tickets
 
 // parts in the order in which they are measured.
-var parts = []string{"size", "start", "list", "calls", "hub", "post", "idle", "growth", "lighthouse"}
+var parts = []string{"size", "start", "list", "calls", "hub", "post", "instances", "idle", "growth", "lighthouse"}
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -97,6 +97,8 @@ func (b *bench) part(ctx context.Context, name string) error {
 		return b.hub(ctx)
 	case "post":
 		return b.post(ctx)
+	case "instances":
+		return b.instances(ctx)
 	case "idle":
 		return b.idleConnections(ctx)
 	case "growth":

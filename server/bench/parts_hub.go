@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"context"
 	"errors"
 	"fmt"
@@ -27,6 +28,7 @@ const (
 // crowd is connections in rooms of ten; the first of a room speaks.
 type crowd struct {
 	rooms     [][]*hubclient.Conn
+	about     [][]byte // by room, what stands in its messages; nil: nothing else comes
 	delivered atomic.Int64
 	stopPings context.CancelFunc
 	lateness  chan []time.Duration // of each connection, at its end
@@ -95,7 +97,7 @@ func (c *crowd) listen(whole func(room int)) {
 				var late []time.Duration
 				conn.Records(func(record []byte) {
 					sent, ok := hubclient.SentAt(record)
-					if !ok {
+					if !ok || (c.about != nil && !bytes.Contains(record, c.about[i])) {
 						return
 					}
 					late = append(late, time.Since(sent))
@@ -129,7 +131,7 @@ type fan struct {
 }
 
 // closed: each room sends the next message when all ten have the one before.
-func (b *bench) closed(server *child, c *crowd, say func(room int)) fan {
+func (b *bench) closed(server measured, c *crowd, say func(room int)) fan {
 	c.listen(say)
 	for room := range c.rooms {
 		say(room)
@@ -143,7 +145,7 @@ func (b *bench) closed(server *child, c *crowd, say func(room int)) fan {
 }
 
 // open sends at a rate, whatever comes back.
-func (b *bench) openLoop(ctx context.Context, server *child, c *crowd, rate int, say func(room int)) (f fan, err error) {
+func (b *bench) openLoop(ctx context.Context, server measured, c *crowd, rate int, say func(room int)) (f fan, err error) {
 	c.listen(func(int) {})
 	before, started, sent := server.cpu(), time.Now(), 0
 	for ; time.Since(started) < b.each; sent++ {

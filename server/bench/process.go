@@ -24,6 +24,9 @@ type child struct {
 	ready time.Duration // from its start to the first answer
 }
 
+// measured is what uses processor time: a child, or several.
+type measured interface{ cpu() time.Duration }
+
 // freeAddr is an address on this machine that nothing listens on.
 func freeAddr(ctx context.Context) (string, error) {
 	var lc net.ListenConfig

@@ -88,6 +88,7 @@ Written by %s; do not edit the table. Goals that are not reached say so.
   unread counts, last messages, participants and the total; *the same statement* has them.
 - The hub's floor joins what waits for a connection into one WebSocket message and has no protocol, acknowledgements, limits or pings. The hub beside it is the
   portal's implementation of SignalR with nothing behind it; what the database adds stands under "post to delivery".
+- *Instances* adds no processor, only processes: on one machine more of them cost more and get less done. It shows what being several costs; what it brings needs machines (docs/scaling.md).
 - The limits of requests per user and address are off while measuring, sending is limited to 20 messages a second for each user as always.
 `, "`go tool task bench -- -out docs/benchmarks.md`", short, r.table(), machine, fmt.Sprint(s.tickets), strings.Join(sizes, ", "), "`portal bench data`", s.rounds, s.each, s.workers,
 		fmt.Sprintf("`go tool task bench -- -tickets %d -sizes %s -rounds %d -each %s -workers %d -connections %d -idle %d -parts %s`", s.tickets, strings.Join(sizes, ","),

@@ -181,14 +181,7 @@ func (b *bench) serve(ctx context.Context, tickets int) (*child, error) {
 	if p := b.portals[tickets]; p != nil {
 		return p, nil
 	}
-	if err := b.fill(ctx, tickets); err != nil {
-		return nil, err
-	}
-	if err := b.provide(ctx, tickets); err != nil {
-		return nil, err
-	}
-	// The provider of an earlier run was another one, to which the accounts that signed in are bound.
-	if err := b.exec(ctx, name(tickets), "update user_account set issuer = null, subject = null where issuer is not null"); err != nil {
+	if err := b.surround(ctx, tickets); err != nil {
 		return nil, err
 	}
 	p, err := b.startPortal(ctx, tickets)
@@ -198,7 +191,20 @@ func (b *bench) serve(ctx context.Context, tickets int) (*child, error) {
 	return p, err
 }
 
-func (b *bench) startPortal(ctx context.Context, tickets int) (*child, error) {
+// surround makes what a portal on the database with so many tickets needs.
+func (b *bench) surround(ctx context.Context, tickets int) error {
+	if err := b.fill(ctx, tickets); err != nil {
+		return err
+	}
+	if err := b.provide(ctx, tickets); err != nil {
+		return err
+	}
+	// The provider of an earlier run was another one, to which the accounts that signed in are bound.
+	return b.exec(ctx, name(tickets), "update user_account set issuer = null, subject = null where issuer is not null")
+}
+
+// startPortal starts one more portal; environment is added to what all of them are told.
+func (b *bench) startPortal(ctx context.Context, tickets int, environment ...string) (*child, error) {
 	addr, err := freeAddr(ctx)
 	if err != nil {
 		return nil, err
@@ -211,8 +217,8 @@ func (b *bench) startPortal(ctx context.Context, tickets int) (*child, error) {
 	if err := os.MkdirAll(blobs, 0o755); err != nil { //nolint:gosec // nothing secret
 		return nil, err
 	}
-	return b.startChild(ctx, addr, b.portal, []string{"PORTAL_ADDR=" + addr, "PORTAL_PUBLIC_URL=http://" + addr, "PORTAL_DATABASE_URL=" + url, "PORTAL_OIDC_ISSUER=" + b.issuer,
-		"PORTAL_BLOB_URL=file://" + filepath.ToSlash(blobs), "PORTAL_SECRET_KEY=" + secret, "PORTAL_REQUESTS_PER_USER=0", "PORTAL_REQUESTS_PER_ADDRESS=0"}, "serve")
+	return b.startChild(ctx, addr, b.portal, append(environment, "PORTAL_ADDR="+addr, "PORTAL_PUBLIC_URL=http://"+addr, "PORTAL_DATABASE_URL="+url, "PORTAL_OIDC_ISSUER="+b.issuer,
+		"PORTAL_BLOB_URL=file://"+filepath.ToSlash(blobs), "PORTAL_SECRET_KEY="+secret, "PORTAL_REQUESTS_PER_USER=0", "PORTAL_REQUESTS_PER_ADDRESS=0"), "serve")
 }
 
 // actor is what the portal makes of a user, for the floors.

@@ -1,0 +1,150 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	nats "github.com/nats-io/nats-server/v2/server"
+
+	"klantportaal.example/server/internal/hubclient"
+)
+
+const (
+	instanceRooms = 50  // of ten: a customer who speaks, and staff
+	instanceRate  = 100 // messages a second of the open loop
+)
+
+// fleet is instances that are measured together.
+type fleet []*child
+
+func (f fleet) cpu() (all time.Duration) {
+	for _, c := range f {
+		all += c.cpu()
+	}
+	return all
+}
+
+func (f fleet) stop() {
+	for _, c := range f {
+		c.stop()
+	}
+}
+
+// spread is a number of instances and what carries doorbells between them.
+type spread struct {
+	instances int
+	nats      bool
+}
+
+func (s spread) String() string {
+	return fmt.Sprintf("%d over %s", s.instances, map[bool]string{false: "LISTEN/NOTIFY", true: "NATS"}[s.nats])
+}
+
+// instances measures conversations whose people are spread over instances on one database: how much they get done, and how
+// soon a message that was sent to one is shown by the others.
+func (b *bench) instances(ctx context.Context) error {
+	if p := b.portals[b.tickets]; p != nil { // it would take part
+		p.stop()
+		delete(b.portals, b.tickets)
+	}
+	if err := b.surround(ctx, b.tickets); err != nil {
+		return err
+	}
+	speakers, err := b.creators(ctx, instanceRooms)
+	if err != nil {
+		return err
+	}
+	// Colleagues of the one who sees everything do so, too.
+	staffs, err := query[string](ctx, b, b.tickets, `select u.email from portal_user u join user_account a on a.user_id = u.id and a.enabled
+		where u.status = 'active' and u.organisation_id = (select organisation_id from portal_user where email = $1) order by u.email limit 50`, staff)
+	if err != nil {
+		return err
+	}
+	bus, err := nats.NewServer(&nats.Options{Host: "127.0.0.1", Port: nats.RANDOM_PORT, NoLog: true, NoSigs: true})
+	if err != nil {
+		return err
+	}
+	bus.Start()
+	defer bus.Shutdown()
+	if !bus.ReadyForConnections(10 * time.Second) {
+		return errors.New("NATS does not become ready")
+	}
+	var spreads []spread
+	for _, over := range []bool{false, true} {
+		for _, n := range []int{1, 2, 4} {
+			spreads = append(spreads, spread{n, over})
+		}
+	}
+	closed, open := map[spread][]fan{}, map[spread][]fan{}
+	for round := range b.rounds {
+		for i := range spreads {
+			s := spreads[i]
+			if round%2 == 1 { // conversations grow, so whoever comes last has it harder
+				s = spreads[len(spreads)-1-i]
+			}
+			var environment []string
+			if s.nats {
+				environment = append(environment, "PORTAL_NATS_URL=nats://"+bus.Addr().String())
+			}
+			c, o, err := b.spread(ctx, s.instances, environment, speakers, staffs)
+			if err != nil {
+				return fmt.Errorf("%s: %w", s, err)
+			}
+			closed[s], open[s] = append(closed[s], c), append(open[s], o)
+		}
+	}
+	for i, s := range spreads {
+		c, o := medianFan(closed[s]), medianFan(open[s])
+		fmt.Printf("%-22s closed: %6.0f deliveries/s, %4.0f µs   open, %d/s: p50 %.1f ms, p99 %.1f ms\n", s, c.perSecond, us(c.cpu), instanceRate, ms(o.p50), ms(o.p99))
+		measure := "… " + s.String()
+		if i == 0 {
+			measure = fmt.Sprintf("conversations of %d spread over instances, %d connections in all: instances, %s", roomSize, instanceRooms*roomSize, s)
+		}
+		b.report.add(measure, "", true, "%.0f deliveries/s, %.0f µs of the instances' processors each; post to delivery at %d messages/s: p50 %.1f ms, p99 %.1f ms",
+			c.perSecond, us(c.cpu), instanceRate, ms(o.p50), ms(o.p99))
+	}
+	return nil
+}
+
+// spread is one measurement of each kind.
+func (b *bench) spread(ctx context.Context, instances int, environment []string, speakers []seat, staffs []string) (closed, open fan, err error) {
+	var f fleet
+	defer func() { f.stop() }()
+	for range instances {
+		p, err := b.startPortal(ctx, b.tickets, environment...)
+		if err != nil {
+			return closed, open, err
+		}
+		f = append(f, p)
+	}
+	// The seats of every room are spread, and so are those who speak.
+	crowd := func() (*crowd, error) {
+		c, err := gather(ctx, instanceRooms, func(room, seatNo int) (*hubclient.Conn, error) {
+			s := speakers[room]
+			if seatNo > 0 {
+				s.email = staffs[(room+seatNo)%len(staffs)]
+			}
+			return b.enter(f[(room+seatNo)%instances], s)
+		})
+		if err == nil { // who takes part in another room's ticket gets a notice of what is said there
+			for _, s := range speakers {
+				c.about = append(c.about, fmt.Appendf(nil, `"ticketId":%d}`, s.ticket))
+			}
+		}
+		return c, err
+	}
+	c, err := crowd()
+	if err != nil {
+		return closed, open, err
+	}
+	say := func(room int) { _ = c.rooms[room][0].Send(newMessage("", speakers[room].ticket)) }
+	closed = b.closed(f, c, say)
+	time.Sleep(time.Second / 2) // what was said last is told before the next ones connect
+	if c, err = crowd(); err != nil {
+		return closed, open, err
+	}
+	open, err = b.openLoop(ctx, f, c, instanceRate, say)
+	return closed, open, err
+}
