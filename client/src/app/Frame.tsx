@@ -2,7 +2,7 @@ import { Box, Button, Flex } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { getGetCurrentUserQueryKey } from "@klantportaal/api/users";
 import { UserX } from "lucide-react";
-import { Suspense, lazy, useEffect, useRef, useState } from "react";
+import { Suspense, lazy, useDeferredValue, useEffect, useRef, useState } from "react";
 import { useMatches } from "react-router";
 import { TicketLive } from "../features/tickets/TicketLive";
 import { SHELL_GRACE_MS } from "../lib/constants";
@@ -101,6 +101,8 @@ export function Frame() {
   const connected = useShellVisible();
   const signedIn = phase === "authenticated";
   const user = profile.data;
+  // The shell is drawn in slices between which the browser answers.
+  const drawn = useDeferredValue(user !== undefined);
   useConnection(signedIn && user !== undefined);
 
   useEffect(() => hub.onGrantsChanged(() => void client.invalidateQueries({ queryKey: getGetCurrentUserQueryKey() })), [client]);
@@ -113,10 +115,10 @@ export function Frame() {
     return <Splash text={m.splash.profile} />;
   }
   // The internal page shows the state of the connection itself.
-  const visible = signedIn && (connected || (active?.hideNavigation ?? false));
+  const visible = signedIn && drawn && (connected || (active?.hideNavigation ?? false));
   return (
     <>
-      {user && (
+      {user && drawn && (
         <Box visibility={visible ? undefined : "hidden"} inert={!visible}>
           <MessageToasts me={user.id} />
           <TicketLive />

@@ -4,7 +4,7 @@
  */
 import { Box, Button, Text, chakra } from "@chakra-ui/react";
 import { FilterX, Lock, ServerCrash } from "lucide-react";
-import { type ReactNode } from "react";
+import { useDeferredValue, type ReactNode } from "react";
 import { ProblemError, problemText } from "../lib/problem";
 import { m } from "./messages.nl";
 import { StateView } from "./StateView";
@@ -30,8 +30,12 @@ type Props<Data> = {
 };
 
 export function QueryBoundary<Data>({ result, children, skeleton, ...failure }: Props<Data>) {
-  if (result.data !== undefined) return children(result.data);
-  if (result.error) return <Failure result={result} {...failure} />;
+  const there = result.data !== undefined;
+  // A screenful that comes is drawn in slices between which the browser answers, as an update of a query is not. What is there already when
+  // the screen opens is drawn at once.
+  const drawn = useDeferredValue(there);
+  if (result.data !== undefined && drawn) return children(result.data);
+  if (!there && result.error) return <Failure result={result} {...failure} />;
   return <Waiting skeleton={skeleton} refetch={result.refetch} />;
 }
 

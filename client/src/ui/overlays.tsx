@@ -1,7 +1,7 @@
 /** What opens over the page, with the libraries behind it: loaded by Overlay.tsx when somebody reaches for a button. */
-import { Menu, Popover, Portal, Tooltip, useMenuContext } from "@chakra-ui/react";
-import { useEffect, useRef, type ReactNode } from "react";
-import type { MenuBodyProps, PopoverBodyProps, TooltipBodyProps } from "./Overlay";
+import { Menu, Popover, Portal, Tooltip, useMenuContext, type MenuItemProps } from "@chakra-ui/react";
+import { createContext, useContext, useEffect, useRef, type ReactNode } from "react";
+import type { MenuBodyProps, MenuParts, PopoverBodyProps, TooltipBodyProps } from "./Overlay";
 
 /** Opened by keyboard, a menu begins at its first choice. */
 function HighlightFirst() {
@@ -17,13 +17,40 @@ function HighlightFirst() {
   return <span ref={mark} hidden />;
 }
 
-export function MenuBody({ triggerId, byKeyboard, placement, content, children, ...root }: MenuBodyProps): ReactNode {
+/** Takes what a choice does, to be done when the menu has gone; null when the menu stays. */
+const AfterMenu = createContext<((act: () => void) => void) | null>(null);
+
+/** What it does waits until the menu has gone: a menu that goes takes a dialog that was opened above it along. */
+function Item({ onSelect, ...rest }: MenuItemProps) {
+  const after = useContext(AfterMenu);
+  const waits = onSelect && after && rest.closeOnSelect !== false;
+  return <Menu.Item {...rest} {...(onSelect && { onSelect: waits ? () => after(onSelect) : onSelect })} />;
+}
+
+const parts: MenuParts = { ...Menu, Item: Item as MenuParts["Item"] };
+
+export function MenuBody({ triggerId, byKeyboard, placement, content, children, onExitComplete, ...root }: MenuBodyProps): ReactNode {
+  const chosen = useRef<() => void>(undefined);
+  const gone = () => {
+    const act = chosen.current;
+    chosen.current = undefined;
+    onExitComplete?.();
+    // In this frame the focus goes back to the button; what opens wants it in the next. It is lost when a choice is made while the menu is
+    // still taking it.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) document.getElementById(triggerId)?.focus({ preventScroll: true });
+      act?.();
+    });
+  };
+  const after = (act: () => void) => {
+    chosen.current = act;
+  };
   return (
-    <Menu.Root ids={{ trigger: triggerId }} positioning={{ placement }} lazyMount unmountOnExit {...root}>
+    <Menu.Root ids={{ trigger: triggerId }} positioning={{ placement }} lazyMount unmountOnExit onExitComplete={gone} {...root}>
       <Portal>
         <Menu.Positioner>
           <Menu.Content {...content}>
-            {children(Menu)}
+            <AfterMenu value={root.closeOnSelect === false ? null : after}>{children(parts)}</AfterMenu>
             {byKeyboard && <HighlightFirst />}
           </Menu.Content>
         </Menu.Positioner>

@@ -8,7 +8,7 @@ type DaysProps = { id: string; period: Period; errors: PeriodErrors; onChange: (
 /** First and last day beside one another. */
 export function Days({ id, period, errors, onChange }: DaysProps) {
   return (
-    <Flex gap="12px" wrap="wrap" align="flex-start" css={{ "& > *": { flex: "1 1 150px" } }}>
+    <Flex gap="12px" wrap="wrap" align="flex-start" css={{ "& > *": { flex: "1 1 150px" }, "& > :last-child": { flex: "1.3 1 190px" } }}>
       <FormField id={`${id}-from`} label={m.grants.period.from} error={errors.from}>
         <Input type="date" lang="nl" value={period.from} onChange={(event) => onChange({ ...period, from: event.target.value })} />
       </FormField>
