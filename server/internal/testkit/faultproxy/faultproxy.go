@@ -170,11 +170,17 @@ func (p *Proxy) serve(client net.Conn) {
 		l.reset()
 	}
 	p.mu.Unlock()
-	opening := make([]byte, piece)
-	n, err := client.Read(opening)
+	// Without that question nobody has to wait: in some protocols the target speaks first.
+	var opening []byte
+	if p.opts.Concerns != nil {
+		opening = make([]byte, piece)
+		var n int
+		n, err = client.Read(opening)
+		opening = opening[:n]
+	}
 	if err == nil {
 		if p.opts.Concerns != nil {
-			concerned := p.opts.Concerns(opening[:n])
+			concerned := p.opts.Concerns(opening)
 			p.mu.Lock()
 			l.concerned = concerned
 			p.mu.Unlock()
@@ -185,7 +191,7 @@ func (p *Proxy) serve(client net.Conn) {
 		}
 		var both sync.WaitGroup
 		both.Go(func() { l.carry(client, target, rewrite) })
-		if l.pass(target, opening[:n]) {
+		if len(opening) == 0 || l.pass(target, opening) {
 			l.carry(target, client, nil)
 		}
 		both.Wait()
