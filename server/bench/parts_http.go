@@ -221,7 +221,8 @@ func (b *bench) size(ctx context.Context) error {
 
 // lighthouse measures the signed-in ticket list in a browser, on a portal of its own.
 func (b *bench) lighthouse(ctx context.Context) error {
-	cmd := exec.CommandContext(ctx, "npm", "ci", "--no-audit", "--no-fund", "--prefix", filepath.Join(b.root, "scripts", "lighthouse"))
+	cmd := exec.CommandContext(ctx, "npm", "ci", "--no-audit", "--no-fund")
+	cmd.Dir = filepath.Join(b.root, "scripts", "lighthouse")
 	if out, err := cmd.CombinedOutput(); err != nil {
 		return fmt.Errorf("npm ci of Lighthouse: %w\n%s", err, out)
 	}
@@ -237,13 +238,25 @@ func (b *bench) script(ctx context.Context, path string) error {
 	if err != nil && !errors.As(err, &failed) {
 		return err
 	}
+	rows := 0
 	for line := range strings.Lines(string(out)) {
 		if cells := strings.Split(strings.TrimSpace(line), "\t"); len(cells) == 4 {
+			rows++
 			fmt.Println(cells[0], cells[2])
 			b.report.add(cells[0], cells[1], cells[3] == "met", "%s", cells[2])
 		}
 	}
+	if rows == 0 { // it ends with an error as well when a goal is missed
+		return fmt.Errorf("%s measured nothing: %w\n%s", path, err, stderr(failed))
+	}
 	return nil
+}
+
+func stderr(failed *exec.ExitError) []byte {
+	if failed == nil {
+		return nil
+	}
+	return failed.Stderr
 }
 
 // start measures how soon `portal serve` is ready, and what it holds then.
