@@ -204,6 +204,7 @@ test("the view is the reader's: columns and density by keyboard, kept after a re
   await page.getByRole("button", { name: "Weergave aanpassen" }).focus();
   await page.keyboard.press("Enter");
   const menu = page.getByRole("menu");
+  await expect(menu).toBeVisible();
   await expect(menu.getByRole("menuitemcheckbox", { name: "Onderwerp" }), "without it a row has no name").toHaveCount(0);
   await expectAccessible(page, "display menu with columns", "[role=menu]:not([hidden])");
   const choose = async (name: string) => {
