@@ -1,10 +1,13 @@
 -- name: InsertMessage :one
 -- Adds a message under the lock of its ticket's row, so that per ticket commit order = seq order =
 -- created_on order on the database's clock alone. No row: the id exists already. (Never ON CONFLICT DO
--- NOTHING here: it would burn a seq.)
-with t as (
-	update support_ticket set last_seq = last_seq + 1, rev = rev + 1,
-		last_activity_on = greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 millisecond')
+-- NOTHING here: it would burn a seq.) What lists show of the ticket's newest message is stored with the ticket.
+with m as materialized (
+	select @kind::text as kind, left(@text::text, 200) as text, (select row_to_json(s) from shown_person s where s.id = @sent_by) as "sendBy", 0 as "attachmentCount"),
+t as (
+	update support_ticket set last_seq = last_seq + 1, rev = rev + 1, (last_activity_on, last_message) = (
+		select n.at, case when m.kind = 'message' then (select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn", m."attachmentCount") x) else last_message end
+		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 millisecond') as at) n)
 	where support_ticket.id = @ticket_id and not exists (select from message e where e.id = @id)
 	returning support_ticket.id, organisation_id, last_seq, last_activity_on)
 insert into message (id, ticket_id, organisation_id, seq, kind, text, event, sent_by, created_on, reply_to_id)
@@ -14,9 +17,12 @@ returning seq, created_on;
 -- name: PostMessage :one
 -- The usual message, all of it in one statement: InsertMessage, and the sender takes part from now on. No row: something is
 -- not usual (the sender does not see the ticket, it is here already, or the ticket's status is not the one that it keeps).
-with t as (
-	update support_ticket set last_seq = last_seq + 1, rev = rev + 1,
-		last_activity_on = greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 millisecond')
+with m as materialized (
+	select left(@text::text, 200) as text, (select row_to_json(s) from shown_person s where s.id = @sent_by) as "sendBy", 0 as "attachmentCount"),
+t as (
+	update support_ticket set last_seq = last_seq + 1, rev = rev + 1, (last_activity_on, last_message) = (
+		select n.at, (select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn", m."attachmentCount") x)
+		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 millisecond') as at) n)
 	where support_ticket.id = @ticket_id and status = any (@statuses::text[]) and not exists (select from message e where e.id = @id)
 	returning support_ticket.id, organisation_id, last_seq, last_activity_on),
 p as (

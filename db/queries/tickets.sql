@@ -2,11 +2,17 @@
 -- A page of the tickets the caller sees, with the capped total in the same statement. Every filter is
 -- guarded, and planned for its arguments: the planner folds the guards away. company: the
 -- caller sees more than the tickets they take part in. The search runs once, for the page and the total.
--- The page is chosen by id before anything else of a ticket is looked up, so that rows that are skipped
--- cost no look-ups. The total of what is filtered by nothing but organisation and status, as the list opens, is kept in
+-- The page is chosen before what its caller has with a ticket is looked up, so that rows that are skipped cost no
+-- look-ups. The total of what is filtered by nothing but organisation and status, as the list opens, is kept in
 -- ticket_count; that of any other filter is counted.
 with found as materialized (select search_tickets(sqlc.narg(search)::text) as ids)
-select sqlc.embed(v),
+select p.id, p.exact_id, p.configuration_id, p.organisation_id, p.subject, p.topic, p.status, p.priority, p.created_on, p.last_activity_on, p.last_seq, p.rev, p.people, p.last_message,
+	coalesce(me.following, false) as following, case when me.read_seq < p.last_seq then (
+		select count(*) from (
+			select from message m
+			where m.ticket_id = p.id and m.kind = 'message' and m.seq > me.read_seq and m.sent_by <> me.user_id
+				and not exists (select from message_read r where r.message_id = m.id and r.user_id = me.user_id)
+			limit 100) u) else 0 end::integer as unread_count,
 	case when @company::boolean and sqlc.narg(priorities)::text[] is null and sqlc.narg(topics)::text[] is null and sqlc.narg(configurations)::uuid[] is null and sqlc.narg(assignees)::uuid[] is null
 		and sqlc.narg(has_exact_id)::boolean is null and sqlc.narg(following)::boolean is null and sqlc.narg(mine)::boolean is null and sqlc.narg(unread)::boolean is null and sqlc.narg(search)::text is null
 		and sqlc.narg(created_before)::timestamptz is null and sqlc.narg(created_after)::timestamptz is null and sqlc.narg(activity_before)::timestamptz is null and sqlc.narg(activity_after)::timestamptz is null
@@ -16,7 +22,7 @@ select sqlc.embed(v),
 			and (sqlc.narg(organisations)::uuid[] is null or k.organisation_id = any (sqlc.narg(organisations)))
 			and (sqlc.narg(statuses)::text[] is null or k.status = any (sqlc.narg(statuses))))
 	else (select count(*) from (
-		select from ticket_row c
+		select from ticket_view c
 		where (@company::boolean or c.takes_part)
 			and (sqlc.narg(organisation_id)::uuid is null or c.organisation_id = sqlc.narg(organisation_id))
 			and (sqlc.narg(organisations)::uuid[] is null or c.organisation_id = any (sqlc.narg(organisations)))
@@ -26,9 +32,9 @@ select sqlc.embed(v),
 			and (sqlc.narg(configurations)::uuid[] is null or c.configuration_id = any (sqlc.narg(configurations)))
 			and (sqlc.narg(assignees)::uuid[] is null or c.assignee_id = any (sqlc.narg(assignees)) or @unassigned::boolean and c.assignee_id is null)
 			and (sqlc.narg(has_exact_id)::boolean is null or (c.exact_id is not null) = sqlc.narg(has_exact_id))
-			and (sqlc.narg(following)::boolean is null or coalesce(c.following, false) = sqlc.narg(following))
+			and (sqlc.narg(following)::boolean is null or c.following = sqlc.narg(following))
 			and (sqlc.narg(mine)::boolean is null or (c.created_by = @me::uuid) = sqlc.narg(mine))
-			and (sqlc.narg(unread)::boolean is null or (c.unread_count > 0) = sqlc.narg(unread))
+			and (sqlc.narg(unread)::boolean is null or (c.takes_part is not null and c.unread_count > 0) = sqlc.narg(unread))
 			and (sqlc.narg(search)::text is null or c.id = any ((select ids from found)::bigint[]))
 			and (sqlc.narg(created_before)::timestamptz is null or (c.created_on, c.id) < (sqlc.narg(created_before), @created_before_id::bigint))
 			and (sqlc.narg(created_after)::timestamptz is null or (c.created_on, c.id) > (sqlc.narg(created_after), @created_after_id::bigint))
@@ -36,9 +42,9 @@ select sqlc.embed(v),
 			and (sqlc.narg(activity_after)::timestamptz is null or (c.last_activity_on, c.id) > (sqlc.narg(activity_after), @activity_after_id::bigint))
 		limit 10001) x) end::integer as total
 from (
-	select v.id, row_number() over () as position from (
-		select v.id
-		from ticket_row v
+	select v.*, row_number() over () as position from (
+		select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.last_activity_on, v.last_seq, v.rev, v.people, v.last_message
+		from ticket_view v
 		where (@company::boolean or v.takes_part)
 			and (sqlc.narg(organisation_id)::uuid is null or v.organisation_id = sqlc.narg(organisation_id))
 			and (sqlc.narg(organisations)::uuid[] is null or v.organisation_id = any (sqlc.narg(organisations)))
@@ -48,9 +54,9 @@ from (
 			and (sqlc.narg(configurations)::uuid[] is null or v.configuration_id = any (sqlc.narg(configurations)))
 			and (sqlc.narg(assignees)::uuid[] is null or v.assignee_id = any (sqlc.narg(assignees)) or @unassigned::boolean and v.assignee_id is null)
 			and (sqlc.narg(has_exact_id)::boolean is null or (v.exact_id is not null) = sqlc.narg(has_exact_id))
-			and (sqlc.narg(following)::boolean is null or coalesce(v.following, false) = sqlc.narg(following))
+			and (sqlc.narg(following)::boolean is null or v.following = sqlc.narg(following))
 			and (sqlc.narg(mine)::boolean is null or (v.created_by = @me::uuid) = sqlc.narg(mine))
-			and (sqlc.narg(unread)::boolean is null or (v.unread_count > 0) = sqlc.narg(unread))
+			and (sqlc.narg(unread)::boolean is null or (v.takes_part is not null and v.unread_count > 0) = sqlc.narg(unread))
 			and (sqlc.narg(search)::text is null or v.id = any ((select ids from found)::bigint[]))
 			and (sqlc.narg(created_before)::timestamptz is null or (v.created_on, v.id) < (sqlc.narg(created_before), @created_before_id::bigint))
 			and (sqlc.narg(created_after)::timestamptz is null or (v.created_on, v.id) > (sqlc.narg(created_after), @created_after_id::bigint))
@@ -69,9 +75,9 @@ from (
 				when @sort = 'priority' and not @descending then v.priority when @sort = 'exactId' and not @descending then v.exact_id end nulls last,
 			case when @descending then v.id end desc,
 			case when not @descending then v.id end
-		limit @page_size offset @page_offset) v) page
-join ticket_view v on v.id = page.id
-order by page.position;
+		limit @page_size offset @page_offset) v) p
+left join ticket_participant me on me.ticket_id = p.id and me.user_id = @me::uuid
+order by p.position;
 
 -- name: GetTicket :one
 -- A ticket with the newest messages before before_seq (null: the newest of all), one more than asked
@@ -135,23 +141,14 @@ where not ticket_participant.takes_part
 returning user_id;
 
 -- name: SetFollowing :execrows
--- Following only gives notifications: it never gives or takes sight.
+-- Following only gives notifications: it never gives or takes sight. The ticket is locked before its participant, as
+-- everywhere: its people are written with it.
 insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
-select t.id, @user_id::uuid, t.organisation_id, false, @following::boolean from support_ticket t where t.id = @ticket_id
+select t.id, @user_id::uuid, t.organisation_id, false, @following::boolean from support_ticket t where t.id = @ticket_id for no key update
 on conflict (ticket_id, user_id) do update set following = excluded.following;
 
 -- name: ListFollowedTicketIDs :many
 select ticket_id from ticket_participant where user_id = @user_id and following order by ticket_id;
-
--- name: CountUnreadTickets :one
--- How many tickets have something unread for the caller, up to 100.
-select count(*)::integer from (
-	select from ticket_participant p
-	where p.user_id = @user_id and exists (
-		select from message m
-		where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
-			and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id))
-	limit 100) u;
 
 -- name: CountPeople :one
 -- How many of these people could take part in a ticket of the organisation.

@@ -111,9 +111,12 @@ func (q *Queries) GetVisibleTicket(ctx context.Context, id int64) (GetVisibleTic
 }
 
 const insertMessage = `-- name: InsertMessage :one
-with t as (
-	update support_ticket set last_seq = last_seq + 1, rev = rev + 1,
-		last_activity_on = greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 millisecond')
+with m as materialized (
+	select $2::text as kind, left($3::text, 200) as text, (select row_to_json(s) from shown_person s where s.id = $5) as "sendBy", 0 as "attachmentCount"),
+t as (
+	update support_ticket set last_seq = last_seq + 1, rev = rev + 1, (last_activity_on, last_message) = (
+		select n.at, case when m.kind = 'message' then (select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn", m."attachmentCount") x) else last_message end
+		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 millisecond') as at) n)
 	where support_ticket.id = $7 and not exists (select from message e where e.id = $1)
 	returning support_ticket.id, organisation_id, last_seq, last_activity_on)
 insert into message (id, ticket_id, organisation_id, seq, kind, text, event, sent_by, created_on, reply_to_id)
@@ -138,7 +141,7 @@ type InsertMessageRow struct {
 
 // Adds a message under the lock of its ticket's row, so that per ticket commit order = seq order =
 // created_on order on the database's clock alone. No row: the id exists already. (Never ON CONFLICT DO
-// NOTHING here: it would burn a seq.)
+// NOTHING here: it would burn a seq.) What lists show of the ticket's newest message is stored with the ticket.
 func (q *Queries) InsertMessage(ctx context.Context, arg InsertMessageParams) (InsertMessageRow, error) {
 	row := q.db.QueryRow(ctx, insertMessage,
 		arg.ID,
@@ -432,9 +435,12 @@ func (q *Queries) ListRoomsToPush(ctx context.Context, ids []int64) ([]ListRooms
 }
 
 const postMessage = `-- name: PostMessage :one
-with t as (
-	update support_ticket set last_seq = last_seq + 1, rev = rev + 1,
-		last_activity_on = greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 millisecond')
+with m as materialized (
+	select left($2::text, 200) as text, (select row_to_json(s) from shown_person s where s.id = $3) as "sendBy", 0 as "attachmentCount"),
+t as (
+	update support_ticket set last_seq = last_seq + 1, rev = rev + 1, (last_activity_on, last_message) = (
+		select n.at, (select row_to_json(x) from (select m.text, m."sendBy", shown_time(n.at) as "createdOn", m."attachmentCount") x)
+		from m cross join (select greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 millisecond') as at) n)
 	where support_ticket.id = $4 and status = any ($5::text[]) and not exists (select from message e where e.id = $1)
 	returning support_ticket.id, organisation_id, last_seq, last_activity_on),
 p as (

@@ -212,6 +212,12 @@ type PortalUser struct {
 	ErpContactID   *string
 }
 
+type ShownPerson struct {
+	ID         uuid.UUID
+	FullName   string
+	IsCustomer bool
+}
+
 type SupportTicket struct {
 	ID              int64
 	OrganisationID  uuid.UUID
@@ -229,6 +235,8 @@ type SupportTicket struct {
 	Rev             int64
 	ResolvedOn      *time.Time
 	IdempotencyKey  *uuid.UUID
+	People          []byte
+	LastMessage     []byte
 }
 
 type TicketCount struct {
@@ -247,7 +255,14 @@ type TicketParticipant struct {
 	JoinedOn       time.Time
 }
 
-type TicketRow struct {
+type TicketText struct {
+	TicketID       int64
+	OrganisationID uuid.UUID
+	ExactID        *string
+	Subject        string
+}
+
+type TicketView struct {
 	ID              int64
 	ExactID         *string
 	ConfigurationID *uuid.UUID
@@ -259,52 +274,14 @@ type TicketRow struct {
 	CreatedOn       time.Time
 	CreatedBy       uuid.UUID
 	LastActivityOn  time.Time
+	LastSeq         int64
+	Rev             int64
 	AssigneeID      *uuid.UUID
+	People          []byte
+	LastMessage     []byte
 	TakesPart       *bool
-	Following       *bool
+	Following       bool
 	UnreadCount     int32
-}
-
-type TicketText struct {
-	TicketID       int64
-	OrganisationID uuid.UUID
-	ExactID        *string
-	Subject        string
-}
-
-type TicketView struct {
-	ID                      int64
-	ExactID                 *string
-	ConfigurationID         *uuid.UUID
-	OrganisationID          uuid.UUID
-	OrganisationName        string
-	Subject                 string
-	Topic                   string
-	Status                  string
-	Priority                string
-	CreatedOn               time.Time
-	CreatedBy               uuid.UUID
-	CreatedByName           string
-	CreatedByIsCustomer     bool
-	LastActivityOn          time.Time
-	LastSeq                 int64
-	Rev                     int64
-	ResolvedOn              *time.Time
-	AssigneeID              *uuid.UUID
-	AssigneeName            *string
-	TakesPart               *bool
-	Following               *bool
-	UnreadCount             int32
-	LastMessageOn           *time.Time
-	LastMessageBy           *uuid.UUID
-	LastMessageText         string
-	LastMessageAttachments  int32
-	LastMessageByName       string
-	LastMessageByIsCustomer bool
-	ParticipantIds          []uuid.UUID
-	ParticipantNames        []string
-	ParticipantCustomers    []bool
-	ParticipantFollowing    []bool
 }
 
 type UserAccount struct {

@@ -25,24 +25,6 @@ func (q *Queries) CountPeople(ctx context.Context, ids []uuid.UUID, organisation
 	return column_1, err
 }
 
-const countUnreadTickets = `-- name: CountUnreadTickets :one
-select count(*)::integer from (
-	select from ticket_participant p
-	where p.user_id = $1 and exists (
-		select from message m
-		where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
-			and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id))
-	limit 100) u
-`
-
-// How many tickets have something unread for the caller, up to 100.
-func (q *Queries) CountUnreadTickets(ctx context.Context, userID uuid.UUID) (int32, error) {
-	row := q.db.QueryRow(ctx, countUnreadTickets, userID)
-	var column_1 int32
-	err := row.Scan(&column_1)
-	return column_1, err
-}
-
 const getConfigurationCode = `-- name: GetConfigurationCode :one
 select code from configuration where id = $1
 `
@@ -55,7 +37,7 @@ func (q *Queries) GetConfigurationCode(ctx context.Context, id uuid.UUID) (strin
 }
 
 const getTicket = `-- name: GetTicket :one
-select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.organisation_name, v.subject, v.topic, v.status, v.priority, v.created_on, v.created_by, v.created_by_name, v.created_by_is_customer, v.last_activity_on, v.last_seq, v.rev, v.resolved_on, v.assignee_id, v.assignee_name, v.takes_part, v.following, v.unread_count, v.last_message_on, v.last_message_by, v.last_message_text, v.last_message_attachments, v.last_message_by_name, v.last_message_by_is_customer, v.participant_ids, v.participant_names, v.participant_customers, v.participant_following,
+select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.created_by, v.last_activity_on, v.last_seq, v.rev, v.assignee_id, v.people, v.last_message, v.takes_part, v.following, v.unread_count,
 	(select coalesce(jsonb_agg(to_jsonb(w) order by w.seq), '[]'::jsonb) from (
 		select m.id, m.ticket_id, m.seq, m.kind, m.text, m.event, m.created_on, m.reply_to_id, m.sender_id, m.sender_name, m.sender_is_customer, m.read_by, m.attachments from message_view m
 		where m.ticket_id = v.id and ($1::bigint is null or m.seq < $1)
@@ -107,34 +89,21 @@ func (q *Queries) GetTicket(ctx context.Context, arg GetTicketParams) (GetTicket
 		&i.TicketView.ExactID,
 		&i.TicketView.ConfigurationID,
 		&i.TicketView.OrganisationID,
-		&i.TicketView.OrganisationName,
 		&i.TicketView.Subject,
 		&i.TicketView.Topic,
 		&i.TicketView.Status,
 		&i.TicketView.Priority,
 		&i.TicketView.CreatedOn,
 		&i.TicketView.CreatedBy,
-		&i.TicketView.CreatedByName,
-		&i.TicketView.CreatedByIsCustomer,
 		&i.TicketView.LastActivityOn,
 		&i.TicketView.LastSeq,
 		&i.TicketView.Rev,
-		&i.TicketView.ResolvedOn,
 		&i.TicketView.AssigneeID,
-		&i.TicketView.AssigneeName,
+		&i.TicketView.People,
+		&i.TicketView.LastMessage,
 		&i.TicketView.TakesPart,
 		&i.TicketView.Following,
 		&i.TicketView.UnreadCount,
-		&i.TicketView.LastMessageOn,
-		&i.TicketView.LastMessageBy,
-		&i.TicketView.LastMessageText,
-		&i.TicketView.LastMessageAttachments,
-		&i.TicketView.LastMessageByName,
-		&i.TicketView.LastMessageByIsCustomer,
-		&i.TicketView.ParticipantIds,
-		&i.TicketView.ParticipantNames,
-		&i.TicketView.ParticipantCustomers,
-		&i.TicketView.ParticipantFollowing,
 		&i.Messages,
 		&i.Notes,
 	)
@@ -273,7 +242,13 @@ func (q *Queries) ListPersonNames(ctx context.Context, ids []uuid.UUID) ([]ListP
 
 const listTickets = `-- name: ListTickets :many
 with found as materialized (select search_tickets($10::text) as ids)
-select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.organisation_name, v.subject, v.topic, v.status, v.priority, v.created_on, v.created_by, v.created_by_name, v.created_by_is_customer, v.last_activity_on, v.last_seq, v.rev, v.resolved_on, v.assignee_id, v.assignee_name, v.takes_part, v.following, v.unread_count, v.last_message_on, v.last_message_by, v.last_message_text, v.last_message_attachments, v.last_message_by_name, v.last_message_by_is_customer, v.participant_ids, v.participant_names, v.participant_customers, v.participant_following,
+select p.id, p.exact_id, p.configuration_id, p.organisation_id, p.subject, p.topic, p.status, p.priority, p.created_on, p.last_activity_on, p.last_seq, p.rev, p.people, p.last_message,
+	coalesce(me.following, false) as following, case when me.read_seq < p.last_seq then (
+		select count(*) from (
+			select from message m
+			where m.ticket_id = p.id and m.kind = 'message' and m.seq > me.read_seq and m.sent_by <> me.user_id
+				and not exists (select from message_read r where r.message_id = m.id and r.user_id = me.user_id)
+			limit 100) u) else 0 end::integer as unread_count,
 	case when $1::boolean and $2::text[] is null and $3::text[] is null and $4::uuid[] is null and $5::uuid[] is null
 		and $6::boolean is null and $7::boolean is null and $8::boolean is null and $9::boolean is null and $10::text is null
 		and $11::timestamptz is null and $12::timestamptz is null and $13::timestamptz is null and $14::timestamptz is null
@@ -283,7 +258,7 @@ select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.organisation_n
 			and ($16::uuid[] is null or k.organisation_id = any ($16))
 			and ($17::text[] is null or k.status = any ($17)))
 	else (select count(*) from (
-		select from ticket_row c
+		select from ticket_view c
 		where ($1::boolean or c.takes_part)
 			and ($15::uuid is null or c.organisation_id = $15)
 			and ($16::uuid[] is null or c.organisation_id = any ($16))
@@ -293,9 +268,9 @@ select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.organisation_n
 			and ($4::uuid[] is null or c.configuration_id = any ($4))
 			and ($5::uuid[] is null or c.assignee_id = any ($5) or $18::boolean and c.assignee_id is null)
 			and ($6::boolean is null or (c.exact_id is not null) = $6)
-			and ($7::boolean is null or coalesce(c.following, false) = $7)
+			and ($7::boolean is null or c.following = $7)
 			and ($8::boolean is null or (c.created_by = $19::uuid) = $8)
-			and ($9::boolean is null or (c.unread_count > 0) = $9)
+			and ($9::boolean is null or (c.takes_part is not null and c.unread_count > 0) = $9)
 			and ($10::text is null or c.id = any ((select ids from found)::bigint[]))
 			and ($11::timestamptz is null or (c.created_on, c.id) < ($11, $20::bigint))
 			and ($12::timestamptz is null or (c.created_on, c.id) > ($12, $21::bigint))
@@ -303,9 +278,9 @@ select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.organisation_n
 			and ($14::timestamptz is null or (c.last_activity_on, c.id) > ($14, $23::bigint))
 		limit 10001) x) end::integer as total
 from (
-	select v.id, row_number() over () as position from (
-		select v.id
-		from ticket_row v
+	select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.last_activity_on, v.last_seq, v.rev, v.people, v.last_message, row_number() over () as position from (
+		select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.last_activity_on, v.last_seq, v.rev, v.people, v.last_message
+		from ticket_view v
 		where ($1::boolean or v.takes_part)
 			and ($15::uuid is null or v.organisation_id = $15)
 			and ($16::uuid[] is null or v.organisation_id = any ($16))
@@ -315,9 +290,9 @@ from (
 			and ($4::uuid[] is null or v.configuration_id = any ($4))
 			and ($5::uuid[] is null or v.assignee_id = any ($5) or $18::boolean and v.assignee_id is null)
 			and ($6::boolean is null or (v.exact_id is not null) = $6)
-			and ($7::boolean is null or coalesce(v.following, false) = $7)
+			and ($7::boolean is null or v.following = $7)
 			and ($8::boolean is null or (v.created_by = $19::uuid) = $8)
-			and ($9::boolean is null or (v.unread_count > 0) = $9)
+			and ($9::boolean is null or (v.takes_part is not null and v.unread_count > 0) = $9)
 			and ($10::text is null or v.id = any ((select ids from found)::bigint[]))
 			and ($11::timestamptz is null or (v.created_on, v.id) < ($11, $20::bigint))
 			and ($12::timestamptz is null or (v.created_on, v.id) > ($12, $21::bigint))
@@ -336,9 +311,9 @@ from (
 				when $24 = 'priority' and not $25 then v.priority when $24 = 'exactId' and not $25 then v.exact_id end nulls last,
 			case when $25 then v.id end desc,
 			case when not $25 then v.id end
-		limit $27 offset $26) v) page
-join ticket_view v on v.id = page.id
-order by page.position
+		limit $27 offset $26) v) p
+left join ticket_participant me on me.ticket_id = p.id and me.user_id = $19::uuid
+order by p.position
 `
 
 type ListTicketsParams struct {
@@ -372,15 +347,30 @@ type ListTicketsParams struct {
 }
 
 type ListTicketsRow struct {
-	TicketView TicketView
-	Total      int32
+	ID              int64
+	ExactID         *string
+	ConfigurationID *uuid.UUID
+	OrganisationID  uuid.UUID
+	Subject         string
+	Topic           string
+	Status          string
+	Priority        string
+	CreatedOn       time.Time
+	LastActivityOn  time.Time
+	LastSeq         int64
+	Rev             int64
+	People          []byte
+	LastMessage     []byte
+	Following       bool
+	UnreadCount     int32
+	Total           int32
 }
 
 // A page of the tickets the caller sees, with the capped total in the same statement. Every filter is
 // guarded, and planned for its arguments: the planner folds the guards away. company: the
 // caller sees more than the tickets they take part in. The search runs once, for the page and the total.
-// The page is chosen by id before anything else of a ticket is looked up, so that rows that are skipped
-// cost no look-ups. The total of what is filtered by nothing but organisation and status, as the list opens, is kept in
+// The page is chosen before what its caller has with a ticket is looked up, so that rows that are skipped cost no
+// look-ups. The total of what is filtered by nothing but organisation and status, as the list opens, is kept in
 // ticket_count; that of any other filter is counted.
 func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]ListTicketsRow, error) {
 	rows, err := q.db.Query(ctx, listTickets,
@@ -420,38 +410,22 @@ func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]Lis
 	for rows.Next() {
 		var i ListTicketsRow
 		if err := rows.Scan(
-			&i.TicketView.ID,
-			&i.TicketView.ExactID,
-			&i.TicketView.ConfigurationID,
-			&i.TicketView.OrganisationID,
-			&i.TicketView.OrganisationName,
-			&i.TicketView.Subject,
-			&i.TicketView.Topic,
-			&i.TicketView.Status,
-			&i.TicketView.Priority,
-			&i.TicketView.CreatedOn,
-			&i.TicketView.CreatedBy,
-			&i.TicketView.CreatedByName,
-			&i.TicketView.CreatedByIsCustomer,
-			&i.TicketView.LastActivityOn,
-			&i.TicketView.LastSeq,
-			&i.TicketView.Rev,
-			&i.TicketView.ResolvedOn,
-			&i.TicketView.AssigneeID,
-			&i.TicketView.AssigneeName,
-			&i.TicketView.TakesPart,
-			&i.TicketView.Following,
-			&i.TicketView.UnreadCount,
-			&i.TicketView.LastMessageOn,
-			&i.TicketView.LastMessageBy,
-			&i.TicketView.LastMessageText,
-			&i.TicketView.LastMessageAttachments,
-			&i.TicketView.LastMessageByName,
-			&i.TicketView.LastMessageByIsCustomer,
-			&i.TicketView.ParticipantIds,
-			&i.TicketView.ParticipantNames,
-			&i.TicketView.ParticipantCustomers,
-			&i.TicketView.ParticipantFollowing,
+			&i.ID,
+			&i.ExactID,
+			&i.ConfigurationID,
+			&i.OrganisationID,
+			&i.Subject,
+			&i.Topic,
+			&i.Status,
+			&i.Priority,
+			&i.CreatedOn,
+			&i.LastActivityOn,
+			&i.LastSeq,
+			&i.Rev,
+			&i.People,
+			&i.LastMessage,
+			&i.Following,
+			&i.UnreadCount,
 			&i.Total,
 		); err != nil {
 			return nil, err
@@ -564,11 +538,12 @@ func (q *Queries) PutParticipants(ctx context.Context, ticketID int64, organisat
 
 const setFollowing = `-- name: SetFollowing :execrows
 insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
-select t.id, $1::uuid, t.organisation_id, false, $2::boolean from support_ticket t where t.id = $3
+select t.id, $1::uuid, t.organisation_id, false, $2::boolean from support_ticket t where t.id = $3 for no key update
 on conflict (ticket_id, user_id) do update set following = excluded.following
 `
 
-// Following only gives notifications: it never gives or takes sight.
+// Following only gives notifications: it never gives or takes sight. The ticket is locked before its participant, as
+// everywhere: its people are written with it.
 func (q *Queries) SetFollowing(ctx context.Context, userID uuid.UUID, following bool, ticketID int64) (int64, error) {
 	result, err := q.db.Exec(ctx, setFollowing, userID, following, ticketID)
 	if err != nil {

@@ -103,5 +103,6 @@ func say(p *testkit.Portal, ticket int64, by string, n int) []uuid.UUID {
 		insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on)
 		select m.id, t.id, t.organisation_id, t.seq + m.n, 'message', 'Message ' || m.n, $3, t.at + m.n * interval '1 millisecond'
 		from t, unnest($4::uuid[]) with ordinality m (id, n)`, ticket, n, testkit.ID(by), list)
+	p.Said(ticket)
 	return list
 }

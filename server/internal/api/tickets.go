@@ -2,8 +2,10 @@ package api
 
 import (
 	"context"
+	"net/http"
 	"strconv"
 	"strings"
+	"sync"
 
 	"klantportaal.example/gen/api"
 	"klantportaal.example/server/internal/listquery"
@@ -21,7 +23,27 @@ func (s *Server) ListSupportTickets(ctx context.Context, req api.ListSupportTick
 	if err != nil {
 		return nil, err
 	}
-	return api.ListSupportTickets200JSONResponse(wire.TicketPage(page)), nil
+	return ticketPage(page), nil
+}
+
+// ticketPage is an api.ListSupportTickets200JSONResponse that is written from what is stored.
+type ticketPage listquery.Page[tickets.Listed]
+
+// pages are buffers for ticketPage.
+var pages = sync.Pool{New: func() any { return new([]byte) }}
+
+func (p ticketPage) VisitListSupportTicketsResponse(w http.ResponseWriter) error {
+	buffer := pages.Get().(*[]byte) //nolint:forcetypeassert // nothing else is put there
+	defer pages.Put(buffer)
+	body, err := wire.AppendTicketPage((*buffer)[:0], listquery.Page[tickets.Listed](p))
+	if err != nil {
+		return err
+	}
+	*buffer = body
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
+	_, err = w.Write(body)
+	return err
 }
 
 func (s *Server) CreateSupportTicket(ctx context.Context, req api.CreateSupportTicketRequestObject) (api.CreateSupportTicketResponseObject, error) {

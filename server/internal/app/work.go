@@ -15,6 +15,7 @@ const (
 // work does what the portal does by itself until ctx ends.
 func (a *App) work(ctx context.Context) *sync.WaitGroup {
 	var all sync.WaitGroup
+	reserve()
 	all.Go(func() { a.verifier.Prepare(ctx) })
 	all.Go(func() { a.clean(ctx, time.After) })
 	all.Go(func() { giveBack(ctx, time.After, memoryNow, debug.FreeOSMemory) })

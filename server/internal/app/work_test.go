@@ -142,6 +142,7 @@ func TestBytesNobodyHasGoAfterADay(t *testing.T) {
 	p.Exec(`insert into support_ticket (id, organisation_id, subject, topic, created_by) values (1, $1, 'No connection', 'incident', $2)`, testkit.ID("A"), testkit.ID(testkit.UserA))
 	p.Exec(`insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on) values ($1, 1, $2, 1, 'message', 'Hello', $3, now())`,
 		testkit.ID("message"), testkit.ID("A"), testkit.ID(testkit.UserA))
+	p.Said(1)
 	p.Exec(`insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) values ($1, 1, $2, 1, 'Hello', $3, now())`, testkit.ID("note"), testkit.ID("A"), testkit.ID(testkit.Staff))
 	p.Exec(`insert into attachment (organisation_id, ticket_id, message_id, note_id, name, content_type, size, sha256, blob_key, created_by)
 		values ($1, 1, $2, null, 'a.pdf', 'application/pdf', 10, repeat('a', 64), $3, $5), ($1, 1, null, $4, 'a.pdf', 'application/pdf', 10, repeat('a', 64), $6, $5)`,

@@ -136,6 +136,7 @@ func skewed(r *rand.Rand, n int) int { return int(float64(n) * math.Pow(r.Float6
 // participant of a ticket. read is the newest message that they and all before it have read.
 type participant struct {
 	person    [16]byte
+	name      string
 	staff     bool
 	following bool
 	read      int
@@ -201,16 +202,20 @@ func (t *ticket) sinceCreated(seq int) time.Duration {
 
 func (w *world) participants(t *ticket, r *rand.Rand) {
 	creator := skewed(r, t.organisation.users)
-	t.participants = []participant{{person: w.personID(t.organisation, creator), following: r.IntN(10) > 0}}
+	takesPart := func(o organisation, user int) *participant {
+		t.participants = append(t.participants, participant{person: w.personID(o, user), name: fullName(o, user), staff: o.number == 0})
+		return &t.participants[len(t.participants)-1]
+	}
+	takesPart(t.organisation, creator).following = r.IntN(10) > 0
 	provider := w.organisations[0]
 	if t.assigned = t.status != "new" && r.IntN(12) > 0; t.assigned {
-		t.participants = append(t.participants, participant{person: w.personID(provider, skewed(r, provider.users)), staff: true, following: r.IntN(4) > 0})
+		takesPart(provider, skewed(r, provider.users)).following = r.IntN(4) > 0
 	}
 	for colleague := creator; r.IntN(4) == 0; {
 		if colleague = (colleague + 1) % t.organisation.users; colleague == creator {
 			break
 		}
-		t.participants = append(t.participants, participant{person: w.personID(t.organisation, colleague), following: r.IntN(3) > 0})
+		takesPart(t.organisation, colleague).following = r.IntN(3) > 0
 	}
 	for i := range t.participants {
 		t.participants[i].read = t.messages

@@ -44,6 +44,7 @@ func state(t *testing.T, conn *pgx.Conn) map[string]string {
 	sums := map[string]string{"guards": scan(`select md5(string_agg(d, E'\n' order by d)) from (
 		select conrelid::regclass || conname || pg_get_constraintdef(oid) || convalidated as d from pg_constraint where connamespace = 'public'::regnamespace
 		union all select indexdef from pg_indexes where schemaname = 'public'
+		union all select tgname::text || tgenabled::text from pg_trigger where not tgisinternal
 		union all select tablename || policyname || coalesce(qual, '') from pg_policies) x`)}
 	for _, name := range tables {
 		sums[name] = scan("select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\n' order by t::text)), '') from " + name + " t")

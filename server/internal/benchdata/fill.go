@@ -111,6 +111,11 @@ func fill(ctx context.Context, tx pgx.Tx, tables []table, progress func(string, 
 			return fmt.Errorf("%s: %w", d.drop, err)
 		}
 	}
+	// Each would have the people of its ticket made anew. They come with the tickets.
+	const trigger = "alter table ticket_participant %s trigger keep_people_with_new_participants"
+	if _, err := tx.Exec(ctx, fmt.Sprintf(trigger, "disable")); err != nil {
+		return err
+	}
 	for _, t := range tables {
 		count, err := copyRows(ctx, tx, t)
 		if err != nil {
@@ -119,6 +124,9 @@ func fill(ctx context.Context, tx pgx.Tx, tables []table, progress func(string, 
 		if progress != nil {
 			progress(t.name, count)
 		}
+	}
+	if _, err := tx.Exec(ctx, fmt.Sprintf(trigger, "enable")); err != nil {
+		return err
 	}
 	if _, err := tx.Exec(ctx, "set local maintenance_work_mem = '512MB'"); err != nil {
 		return err

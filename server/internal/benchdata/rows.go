@@ -5,7 +5,10 @@ import (
 	"encoding/hex"
 	"fmt"
 	"iter"
+	"math/rand/v2"
 	"time"
+
+	"github.com/google/uuid"
 )
 
 // table is one that is filled: its columns, and its rows in their order.
@@ -29,7 +32,7 @@ func (w *world) tables(catalogue grants) []table {
 		{"user_grant", []string{"user_id", "grant_id", "organisation_id", "valid_from", "granted_on"}, w.grantRows(catalogue)},
 		{"configuration", []string{"id", "organisation_id", "code", "description", "postcode", "house_number", "city"}, w.configurationRows},
 		{"support_ticket", []string{"id", "organisation_id", "exact_id", "configuration_id", "subject", "topic", "status", "priority", "created_on", "created_by",
-			"assignee_id", "last_activity_on", "last_seq", "rev", "resolved_on"}, w.ticketRows},
+			"assignee_id", "last_activity_on", "last_seq", "rev", "resolved_on", "people", "last_message"}, w.ticketRows},
 		{"ticket_participant", []string{"ticket_id", "user_id", "organisation_id", "takes_part", "following", "read_seq", "joined_on"}, w.participantRows},
 		{"message", []string{"id", "ticket_id", "organisation_id", "seq", "kind", "text", "event", "sent_by", "created_on"}, w.messageRows},
 		{"message_read", []string{"message_id", "user_id", "ticket_id", "organisation_id", "read_on"}, w.readRows},
@@ -40,11 +43,11 @@ func (w *world) tables(catalogue grants) []table {
 
 func (w *world) organisationRows(yield func([]any) bool) {
 	for _, o := range w.organisations {
-		name, kind := fmt.Sprintf("Klant %d %s", o.number, cities[o.number%len(cities)]), "customer"
+		kind := "customer"
 		if o.number == 0 {
-			name, kind = "Dienstverlener", "provider"
+			kind = "provider"
 		}
-		if !yield([]any{w.organisationID(o), name, fmt.Sprintf("B%06d", o.number), kind, begin}) {
+		if !yield([]any{w.organisationID(o), o.name(), fmt.Sprintf("B%06d", o.number), kind, begin}) {
 			return
 		}
 	}
@@ -59,10 +62,28 @@ type user struct {
 	email        string
 }
 
+func names(o organisation, user int) (first, last string) {
+	return firstNames[user%len(firstNames)], lastNames[(user/len(firstNames)+o.number)%len(lastNames)]
+}
+
+func fullName(o organisation, user int) string {
+	first, last := names(o, user)
+	return first + " " + last
+}
+
+// name is an organisation's.
+func (o organisation) name() string {
+	if o.number == 0 {
+		return "Dienstverlener"
+	}
+	return fmt.Sprintf("Klant %d %s", o.number, cities[o.number%len(cities)])
+}
+
 func (w *world) users(yield func(user) bool) {
 	for _, o := range w.organisations {
 		for n := range o.users {
-			u := user{organisation: o, number: n, id: w.personID(o, n), first: firstNames[n%len(firstNames)], last: lastNames[(n/len(firstNames)+o.number)%len(lastNames)],
+			first, last := names(o, n)
+			u := user{organisation: o, number: n, id: w.personID(o, n), first: first, last: last,
 				email: fmt.Sprintf("u%d@klant%d.example", n, o.number)}
 			if !yield(u) {
 				return
@@ -84,7 +105,7 @@ func (w *world) ofUsers(yield func([]any) bool, rows func(u user) [][]any) {
 
 func (w *world) personRows(yield func([]any) bool) {
 	w.ofUsers(yield, func(u user) [][]any {
-		return [][]any{{u.id, w.organisationID(u.organisation), u.first + " " + u.last, u.organisation.number > 0}}
+		return [][]any{{u.id, w.organisationID(u.organisation), fullName(u.organisation, u.number), u.organisation.number > 0}}
 	})
 }
 
@@ -166,9 +187,61 @@ func (w *world) ticketRows(yield func([]any) bool) {
 			resolved = t.last
 		}
 		return yield([]any{t.id(), w.organisationID(t.organisation), number, configuration, subject(r), t.topic, t.status, t.priority, t.created, t.participants[0].person,
-			assignee, t.last, int64(t.messages), int64(1 + 2*t.messages), resolved})
+			assignee, t.last, int64(t.messages), int64(1 + 2*t.messages), resolved, t.people(), w.lastMessage(t)})
 	})
 }
+
+// person is one as it is stored with a ticket.
+type person struct {
+	ID         uuid.UUID `json:"id"`
+	FullName   string    `json:"fullName"`
+	IsCustomer bool      `json:"isCustomer"`
+}
+
+func (p participant) shown() person { return person{p.person, p.name, !p.staff} }
+
+// people is what the database would make of a ticket's people, which for millions takes too long.
+func (t *ticket) people() any {
+	type participant struct {
+		User      person `json:"user"`
+		Following bool   `json:"following"`
+	}
+	p := struct {
+		OrganisationName string        `json:"organisationName"`
+		CreatedBy        any           `json:"createdBy"`
+		Participants     []participant `json:"participants"`
+		Assignee         *person       `json:"assignee"`
+	}{OrganisationName: t.organisation.name()}
+	p.CreatedBy = map[string]any{"id": uuid.UUID(t.participants[0].person), "fullName": t.participants[0].name}
+	for _, other := range t.participants {
+		p.Participants = append(p.Participants, participant{other.shown(), other.following})
+	}
+	if t.assigned {
+		assignee := t.participants[1].shown()
+		p.Assignee = &assignee
+	}
+	return p
+}
+
+// lastMessage is the newest one that is no event.
+func (w *world) lastMessage(t *ticket) any {
+	r, seq, last := w.texts(t), t.messages, ""
+	if t.closed {
+		seq--
+	}
+	for range seq {
+		last = text(r)
+	}
+	if runes := []rune(last); len(runes) > shownText {
+		last = string(runes[:shownText])
+	}
+	return map[string]any{"text": last, "sendBy": t.sender(seq).shown(), "createdOn": t.created.Add(t.sinceCreated(seq)).Format("2006-01-02T15:04:05.000Z"), "attachmentCount": 0}
+}
+
+const shownText = 200 // characters
+
+// texts is the source of a conversation's texts.
+func (w *world) texts(t *ticket) *rand.Rand { return w.rng(kindText, 1<<40|t.number) }
 
 func (w *world) participantRows(yield func([]any) bool) {
 	w.ofTickets(yield, func(t *ticket, yield func([]any) bool) bool {
@@ -185,7 +258,7 @@ const closedEvent = `{"type": "status", "from": "resolved", "to": "closed"}`
 
 func (w *world) messageRows(yield func([]any) bool) {
 	w.ofTickets(yield, func(t *ticket, yield func([]any) bool) bool {
-		r := w.rng(kindText, 1<<40|t.number)
+		r := w.texts(t)
 		organisationID := w.organisationID(t.organisation)
 		for seq := 1; seq <= t.messages; seq++ {
 			row := []any{w.messageID(t, seq), t.id(), organisationID, int64(seq), "message", "", nil, t.sender(seq).person, t.created.Add(t.sinceCreated(seq))}

@@ -89,6 +89,7 @@ func TestManyLostDoorbells(t *testing.T) {
 		insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on)
 		select gen_random_uuid(), t.id, $3, before + n, 'message', 'Message ' || n, $4, last_activity_on + n * interval '1 millisecond'
 		from t, generate_series(1, $2::int) n`, made.Id, count, testkit.ID("A"), testkit.ID(testkit.Staff))
+	p.Said(made.Id)
 	user.until("all of them", func() bool { return len(user.received()) >= count+1 || len(user.pushes("closed")) > 0 })
 	if got := seqs(user.received()); !slices.Equal(got, upTo(1, count+1)) {
 		t.Errorf("of %d messages %d were pushed, then the connection was closed: %v", count, len(got)-1, user.pushes("closed"))
@@ -126,6 +127,7 @@ func TestCatchUpIsBounded(t *testing.T) {
 	p.Exec(`insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on)
 		select gen_random_uuid(), $1, $2, n, 'message', 'Message ' || n, $3, (select last_activity_on from support_ticket where id = $1) + n * interval '1 millisecond'
 		from generate_series(2, 501) n`, made.Id, testkit.ID("A"), testkit.ID(testkit.Staff))
+	p.Said(made.Id)
 	p.Exec(`update support_ticket set last_seq = 501, rev = 501, last_activity_on = (select max(created_on) from message where ticket_id = $1) where id = $1`, made.Id)
 	user := n.connect(p, testkit.UserA)
 	joined := user.join(made.Id, epoch)

@@ -208,7 +208,7 @@ func asInTheDesign(t *testing.T, conn *pgx.Conn) {
 		demo.ID("person", "sanne").String(), demo.ID("organisation", "klant-a").String()); err != nil {
 		t.Fatal(err)
 	}
-	rows, err := tx.Query(ctx, `select coalesce(exact_id, '-'), subject, status, priority, unread_count, coalesce(following, false), ($1 - last_activity_on)::text, left(last_message_text, 30)
+	rows, err := tx.Query(ctx, `select coalesce(exact_id, '-'), subject, status, priority, unread_count, following, ($1 - last_activity_on)::text, coalesce(left(last_message ->> 'text', 30), '')
 		from ticket_view where organisation_id = $2 order by last_activity_on desc`, midnight.Truncate(time.Millisecond), demo.ID("organisation", "klant-a"))
 	if err != nil {
 		t.Fatal(err)

@@ -93,6 +93,7 @@ func (c *conversation) write() error {
 			return fmt.Errorf("seq %d: %w", m.seq, err)
 		}
 	}
+	c.batch.Queue("update support_ticket set last_message = ticket_last_message(id) where id = $1", c.ID)
 	for i, p := range participants {
 		c.batch.Queue("insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following, read_seq, joined_on) values ($1, $2, $3, true, $4, $5, $6)",
 			c.ID, p.user, c.organisationID, p.following, p.readSeq, p.joined.Add(time.Duration(i)*time.Second)) // shown in this order

@@ -194,10 +194,10 @@ var ticketRows = []row{
 		if takesPart(c, target) { // and follows already
 			return ok(204)
 		}
-		return ok(204).changing("ticket_participant")
+		return ok(204).changing("support_ticket", "ticket_participant")
 	})},
 	{op: "unsubscribeSupportTicket", targets: four, path: at("id", "ticket"), rule: ofTicket("ticket.not_found", func(_ *caller, _ string) want {
-		return ok(204).changing("ticket_participant")
+		return ok(204).changing("support_ticket", "ticket_participant")
 	})},
 	{op: "listSupportTicketAttachments", targets: four, path: at("id", "ticket"), kinds: []string{"file"},
 		rule: ofTicket("ticket.not_found", func(c *caller, target string) want { return ok(200, filesOf(c, target)...) })},

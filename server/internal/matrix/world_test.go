@@ -235,7 +235,7 @@ func (w *world) seedTickets(b *pgx.Batch) {
 			message, t.id, id(t.org), seqs[ticket], tag(t.org, "message", name)+" gezegd", who)
 		b.Queue(`insert into attachment (id, organisation_id, ticket_id, message_id, name, content_type, size, sha256, blob_key, created_by)
 			values ($1, $2, $3, $4, $5, 'text/plain', 1, repeat('a', 64), $6, $7)`, file, id(t.org), t.id, message, tag(t.org, "file", name), tag(t.org, "blob", ticket+name), who)
-		b.Queue(`update support_ticket set last_seq = $2 where id = $1`, t.id, seqs[ticket])
+		b.Queue(`update support_ticket set last_seq = $2, last_message = ticket_last_message(id) where id = $1`, t.id, seqs[ticket])
 		_ = org
 	}
 	takesPart := func(ticket string, who uuid.UUID) {

@@ -62,6 +62,7 @@ func (s *post) say(ticket int64, who, text string) uuid.UUID {
 			last_activity_on = greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 millisecond') where id = $1 returning *)
 		insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on) select $2, id, organisation_id, last_seq, 'message', $3, $4, last_activity_on from t`,
 		ticket, id, text, testkit.ID(who))
+	s.p.Said(ticket)
 	return id
 }
 

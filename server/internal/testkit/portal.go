@@ -77,6 +77,7 @@ func New(t testing.TB, with ...Option) *Portal {
 	}
 	p := &Portal{T: t, Database: dbtest.Bare(t), unownedFrom: unowned.len()}
 	t.Cleanup(p.searchLog) // after Stop, which is the last to log
+	t.Cleanup(p.compareShown)
 	if !o.nobody {
 		Fill(t, p.Database.URL)
 	}
@@ -101,6 +102,21 @@ func New(t testing.TB, with ...Option) *Portal {
 	p.serve()
 	t.Cleanup(p.Stop)
 	return p
+}
+
+// compareShown compares what is stored with every ticket for lists with what it was made of, whatever the test did.
+func (p *Portal) compareShown() {
+	conn, err := pgx.Connect(context.Background(), p.Database.URL)
+	if err != nil {
+		return // the test took its database away
+	}
+	defer conn.Close(context.Background())
+	rows, _ := conn.Query(context.Background(), `select format('ticket %s: %s %s', id, people, last_message) from support_ticket t
+		where people::jsonb <> ticket_people(t)::jsonb or last_message::jsonb is distinct from ticket_last_message(id)::jsonb limit 3`)
+	wrong, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	if err != nil || len(wrong) > 0 {
+		p.T.Errorf("what lists show is not what there is: %v %q", err, wrong)
+	}
 }
 
 func (p *Portal) serve() {
@@ -197,6 +213,12 @@ func (p *Portal) Exec(sql string, args ...any) {
 	if _, err := conn.Exec(p.T.Context(), sql, args...); err != nil {
 		p.T.Fatal(err)
 	}
+}
+
+// Said tells a ticket what was said in it behind the portal's back, as an import would.
+func (p *Portal) Said(ticket int64) {
+	p.T.Helper()
+	p.Exec("update support_ticket set last_message = ticket_last_message(id) where id = $1", ticket)
 }
 
 // Scan reads one row behind the portal's back.

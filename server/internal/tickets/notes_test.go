@@ -202,6 +202,7 @@ func TestNotesAreOnOnePage(t *testing.T) {
 	p.Exec(`insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on)
 		select gen_random_uuid(), $1, $2, n, 'message', 'x', $3, t.created_on + n * interval '1 second' from support_ticket t, generate_series(2, 250) n where t.id = $1`,
 		ticket.Id, testkit.ID("A"), testkit.ID(testkit.UserA))
+	p.Said(ticket.Id)
 	p.Exec(`insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on)
 		select gen_random_uuid(), $1, $2, n, n::text, $3, t.created_on + n * interval '1 second' + interval '500 ms' from support_ticket t, generate_series(1, 250) n where t.id = $1`,
 		ticket.Id, testkit.ID("A"), testkit.ID(testkit.Staff))

@@ -60,9 +60,9 @@ func listed(actor identity.Actor, q listquery.Query) queries.ListTicketsParams {
 }
 
 // List answers a page of the tickets that the actor sees, in one round trip.
-func (s *Tickets) List(ctx context.Context, actor identity.Actor, q listquery.Query) (listquery.Page[Ticket], error) {
+func (s *Tickets) List(ctx context.Context, actor identity.Actor, q listquery.Query) (listquery.Page[Listed], error) {
 	p := listed(actor, q)
-	var page listquery.Page[Ticket]
+	var page listquery.Page[Listed]
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) (err error) {
 		page, err = listquery.Fetch(q,
 			func(limit, offset int32) ([]queries.ListTicketsRow, error) {
@@ -70,7 +70,7 @@ func (s *Tickets) List(ctx context.Context, actor identity.Actor, q listquery.Qu
 				return db.ListTickets(ctx, p)
 			},
 			func(r queries.ListTicketsRow) int32 { return r.Total },
-			func(r queries.ListTicketsRow) (Ticket, error) { return ticketOf(r.TicketView), nil })
+			func(r queries.ListTicketsRow) (Listed, error) { return listedOf(r), nil })
 		return err
 	})
 	return page, err
@@ -116,7 +116,9 @@ func (s *Tickets) get(ctx context.Context, actor identity.Actor, p queries.GetTi
 		if err != nil {
 			return err
 		}
-		d.Ticket = ticketOf(r.TicketView)
+		if d.Ticket, err = ticketOf(r.TicketView); err != nil {
+			return err
+		}
 		if d.Messages, err = messagesOf(r.Messages); err != nil {
 			return err
 		}

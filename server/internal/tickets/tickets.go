@@ -50,39 +50,55 @@ type Person struct {
 
 // Participant takes part in or follows a ticket.
 type Participant struct {
-	User      Person
-	Following bool
+	User      Person `json:"user"`
+	Following bool   `json:"following"`
 }
 
 // Preview is the newest message of a ticket: its first 200 characters.
 type Preview struct {
-	Text            string
-	SendBy          Person
+	Text            string    `json:"text"`
+	SendBy          Person    `json:"sendBy"`
+	CreatedOn       time.Time `json:"createdOn"`
+	AttachmentCount int       `json:"attachmentCount"`
+}
+
+// Row is what a ticket itself has, and what its caller has with it.
+type Row struct {
+	ID              int64
+	ExactID         *string // 8 digits; nil until assigned
+	ConfigurationID *uuid.UUID
+	OrganisationID  uuid.UUID
+	Subject         string
+	Topic           string
+	Status          string
+	Priority        string
 	CreatedOn       time.Time
-	AttachmentCount int
+	LastActivityOn  time.Time
+	UnreadCount     int // the caller's, at most 100
+	Following       bool
+	LastSeq         int64
+	Rev             int64
+}
+
+// People is whose a ticket is and who takes part, the same for everybody who sees it.
+type People struct {
+	OrganisationName string        `json:"organisationName"`
+	CreatedBy        Person        `json:"createdBy"`
+	Participants     []Participant `json:"participants"`
+	Assignee         *Person       `json:"assignee"`
 }
 
 // Ticket is a support ticket as one caller sees it.
 type Ticket struct {
-	ID               int64
-	ExactID          *string // 8 digits; nil until assigned
-	ConfigurationID  *uuid.UUID
-	OrganisationID   uuid.UUID
-	OrganisationName string
-	Subject          string
-	Topic            string
-	Status           string
-	Priority         string
-	CreatedOn        time.Time
-	CreatedBy        Person
-	LastActivityOn   time.Time
-	LastMessage      *Preview
-	UnreadCount      int // the caller's, at most 100
-	Following        bool
-	Participants     []Participant
-	Assignee         *Person
-	LastSeq          int64
-	Rev              int64
+	Row
+	People
+	LastMessage *Preview
+}
+
+// Listed is a ticket of a page. Its people and its last message are as they are stored: JSON as the contract writes it.
+type Listed struct {
+	Row
+	People, LastMessage []byte // LastMessage is nil when there is none
 }
 
 // Detail is a ticket with up to 100 messages, oldest first.
@@ -196,26 +212,32 @@ const (
 	foreignKeyViolation = "23503"
 )
 
-func ticketOf(v queries.TicketView) Ticket {
-	t := Ticket{
-		ID: v.ID, ExactID: v.ExactID, ConfigurationID: v.ConfigurationID, OrganisationID: v.OrganisationID, OrganisationName: v.OrganisationName,
-		Subject: v.Subject, Topic: v.Topic, Status: v.Status, Priority: v.Priority, CreatedOn: v.CreatedOn,
-		CreatedBy:      Person{v.CreatedBy, v.CreatedByName, v.CreatedByIsCustomer},
-		LastActivityOn: v.LastActivityOn, UnreadCount: int(v.UnreadCount), Following: v.Following != nil && *v.Following,
-		LastSeq: v.LastSeq, Rev: v.Rev,
+func rowOf(v queries.TicketView) Row {
+	return Row{
+		ID: v.ID, ExactID: v.ExactID, ConfigurationID: v.ConfigurationID, OrganisationID: v.OrganisationID, Subject: v.Subject, Topic: v.Topic, Status: v.Status,
+		Priority: v.Priority, CreatedOn: v.CreatedOn, LastActivityOn: v.LastActivityOn, UnreadCount: int(v.UnreadCount), Following: v.Following, LastSeq: v.LastSeq, Rev: v.Rev,
 	}
-	if v.AssigneeID != nil && v.AssigneeName != nil {
-		t.Assignee = &Person{ID: *v.AssigneeID, FullName: *v.AssigneeName}
+}
+
+func listedOf(r queries.ListTicketsRow) Listed {
+	return Listed{Row{
+		ID: r.ID, ExactID: r.ExactID, ConfigurationID: r.ConfigurationID, OrganisationID: r.OrganisationID, Subject: r.Subject, Topic: r.Topic, Status: r.Status,
+		Priority: r.Priority, CreatedOn: r.CreatedOn, LastActivityOn: r.LastActivityOn, UnreadCount: int(r.UnreadCount), Following: r.Following, LastSeq: r.LastSeq, Rev: r.Rev,
+	}, r.People, r.LastMessage}
+}
+
+func ticketOf(v queries.TicketView) (Ticket, error) {
+	t := Ticket{Row: rowOf(v)}
+	if err := json.Unmarshal(v.People, &t.People); err != nil {
+		return t, fmt.Errorf("people of ticket %d: %w", v.ID, err)
 	}
-	if v.LastMessageOn != nil && v.LastMessageBy != nil {
-		t.LastMessage = &Preview{Text: v.LastMessageText, CreatedOn: *v.LastMessageOn, AttachmentCount: int(v.LastMessageAttachments),
-			SendBy: Person{*v.LastMessageBy, v.LastMessageByName, v.LastMessageByIsCustomer}}
+	if v.LastMessage == nil {
+		return t, nil
 	}
-	t.Participants = make([]Participant, len(v.ParticipantIds))
-	for i, id := range v.ParticipantIds {
-		t.Participants[i] = Participant{Person{id, v.ParticipantNames[i], v.ParticipantCustomers[i]}, v.ParticipantFollowing[i]}
+	if err := json.Unmarshal(v.LastMessage, &t.LastMessage); err != nil {
+		return t, fmt.Errorf("last message of ticket %d: %w", v.ID, err)
 	}
-	return t
+	return t, nil
 }
 
 func messageOf(v queries.MessageView) (Message, error) {

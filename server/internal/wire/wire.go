@@ -40,14 +40,23 @@ func participants(from []tickets.Participant) []api.TicketParticipant {
 	})
 }
 
+// TicketRow converts what a ticket itself has.
+func TicketRow(t tickets.Row) api.SupportTicketRow {
+	return api.SupportTicketRow{
+		Id: t.ID, ExactId: t.ExactID, ConfigurationId: t.ConfigurationID, OrganisationId: t.OrganisationID, Subject: t.Subject,
+		Topic: api.TicketTopic(t.Topic), Status: api.TicketStatus(t.Status), Priority: api.TicketPriority(t.Priority),
+		CreatedOn: t.CreatedOn, LastActivityOn: t.LastActivityOn, UnreadCount: t.UnreadCount, Following: t.Following, LastSeq: t.LastSeq, Rev: t.Rev,
+	}
+}
+
 // Ticket converts a ticket as its caller sees it.
 func Ticket(t tickets.Ticket) api.SupportTicket {
+	r := TicketRow(t.Row)
 	out := api.SupportTicket{
-		Id: t.ID, ExactId: t.ExactID, ConfigurationId: t.ConfigurationID, OrganisationId: t.OrganisationID, OrganisationName: t.OrganisationName,
-		Subject: t.Subject, Topic: api.TicketTopic(t.Topic), Status: api.TicketStatus(t.Status), Priority: api.TicketPriority(t.Priority),
-		CreatedOn: t.CreatedOn, CreatedBy: api.UserRef{Id: t.CreatedBy.ID, FullName: t.CreatedBy.FullName}, LastActivityOn: t.LastActivityOn,
-		UnreadCount: t.UnreadCount, Following: t.Following, Participants: participants(t.Participants), Assignee: optionalPerson(t.Assignee),
-		LastSeq: t.LastSeq, Rev: t.Rev,
+		Id: r.Id, ExactId: r.ExactId, ConfigurationId: r.ConfigurationId, OrganisationId: r.OrganisationId, Subject: r.Subject, Topic: r.Topic, Status: r.Status,
+		Priority: r.Priority, CreatedOn: r.CreatedOn, LastActivityOn: r.LastActivityOn, UnreadCount: r.UnreadCount, Following: r.Following, LastSeq: r.LastSeq, Rev: r.Rev,
+		OrganisationName: t.OrganisationName, CreatedBy: api.UserRef{Id: t.CreatedBy.ID, FullName: t.CreatedBy.FullName},
+		Participants: participants(t.Participants), Assignee: optionalPerson(t.Assignee),
 	}
 	if m := t.LastMessage; m != nil {
 		out.LastMessage = &api.LastMessage{Text: m.Text, SendBy: Person(m.SendBy), CreatedOn: m.CreatedOn, AttachmentCount: m.AttachmentCount}
@@ -65,11 +74,6 @@ func TicketDetail(d tickets.Detail) api.SupportTicketDetail {
 		Participants: t.Participants, Assignee: t.Assignee, LastSeq: t.LastSeq, Rev: t.Rev,
 		Messages: list(d.Messages, Message), HasMoreMessages: d.HasMoreMessages,
 	}
-}
-
-// TicketPage converts a page of tickets.
-func TicketPage(p listquery.Page[tickets.Ticket]) api.SupportTicketPage {
-	return api.SupportTicketPage{Items: list(p.Items, Ticket), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
 }
 
 // TicketChanged converts what everybody who sees a ticket may be pushed of it.

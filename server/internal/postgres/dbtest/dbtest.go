@@ -33,6 +33,8 @@ import (
 	"klantportaal.example/server/internal/postgres/embedded"
 )
 
+func init() { postgres.LookForNesting = true }
+
 const (
 	urlVariable  = "PORTAL_TEST_DATABASE_URL"
 	keepVariable = "PORTAL_TEST_KEEP" // not empty: databases of failed tests stay

@@ -7,4 +7,4 @@ import type { Person } from './person';
  * A member of the provider's staff
  * @nullable
  */
-export type SupportTicketAssignee = Person | null;
+export type SupportTicketPeopleAssignee = Person | null;

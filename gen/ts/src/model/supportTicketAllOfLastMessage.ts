@@ -6,4 +6,4 @@ import type { LastMessage } from './lastMessage';
 /**
  * @nullable
  */
-export type SupportTicketLastMessage = LastMessage | null;
+export type SupportTicketAllOfLastMessage = LastMessage | null;

@@ -1,0 +1,39 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type { TicketTopic } from './ticketTopic';
+import type { TicketStatus } from './ticketStatus';
+import type { TicketPriority } from './ticketPriority';
+
+/**
+ * What a ticket itself has, and what its caller has with it
+ */
+export interface SupportTicketRow {
+  id: number;
+  /**
+   * Null until the ERP assigned it
+   * @nullable
+   * @pattern ^[0-9]{8}$
+   */
+  exactId: string | null;
+  /** @nullable */
+  configurationId: string | null;
+  organisationId: string;
+  subject: string;
+  topic: TicketTopic;
+  status: TicketStatus;
+  priority: TicketPriority;
+  createdOn: string;
+  lastActivityOn: string;
+  /**
+   * Of the caller
+   * @minimum 0
+   */
+  unreadCount: number;
+  /** By the caller */
+  following: boolean;
+  /** The newest message's seq */
+  lastSeq: number;
+  /** Grows with every change of the ticket; also its ETag */
+  rev: number;
+}
