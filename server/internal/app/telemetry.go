@@ -49,6 +49,7 @@ func (a *App) figures() {
 	hub(telemetry.Gauge, "rooms", "Tickets that somebody has joined.", func(s chathub.Stats) float64 { return float64(s.Rooms) })
 	hub(telemetry.Gauge, "joined", "Pairs of connection and joined ticket.", func(s chathub.Stats) float64 { return float64(s.Joined) })
 	hub(telemetry.Counter, "deliveries_total", "Pushes queued to a connection.", func(s chathub.Stats) float64 { return float64(s.Deliveries) })
+	hub(telemetry.Counter, "encoded_total", "Pushes written as JSON, once each for all connections.", func(s chathub.Stats) float64 { return float64(s.Encoded) })
 	hub(telemetry.Counter, "catchups_total", "Joins that were sent what they had missed.", func(s chathub.Stats) float64 { return float64(s.CatchUps) })
 	hub(telemetry.Counter, "repairs_total", "Rooms in which the sweep found what no doorbell had announced yet.", func(s chathub.Stats) float64 { return float64(s.Repairs) })
 	hub(telemetry.Counter, "slow_closed_total", "Connections closed because their client did not keep up.", func(s chathub.Stats) float64 { return float64(s.Slow) })

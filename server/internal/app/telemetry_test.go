@@ -24,6 +24,7 @@ import (
 
 	"klantportaal.example/gen/api"
 	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/hubclient"
 	"klantportaal.example/server/internal/testkit"
 )
 
@@ -124,6 +125,53 @@ func scrape(t *testing.T, p *testkit.Portal) (text string, families map[string]*
 		t.Fatal(err)
 	}
 	return string(body), families
+}
+
+// A message is written as JSON once, for however many who hear it.
+func TestOneEncodingPerBroadcast(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Telemetry.MetricsAddr = "127.0.0.1:0" }))
+	made, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(t.Context(), nil, api.CreateSupportTicketRequest{
+		Subject: "Glasvezel valt weg", Topic: "incident", Text: telltaleText})
+	if err != nil || made.JSON201 == nil {
+		t.Fatalf("%v %s", err, made.Body)
+	}
+	const connections, messages = 10, 5
+	conns := make([]*hubclient.Conn, connections)
+	for i := range conns {
+		if conns[i], err = (hubclient.Dialer{Addr: strings.TrimPrefix(p.URL, "http://")}).Dial(p.Token(testkit.UserA)); err != nil {
+			t.Fatal(err)
+		}
+		defer conns[i].Close()
+		if err := conns[i].Invoke("JoinRoom", made.JSON201.Id, "2000-01-01T00:00:00.000Z"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	figures := func() (encoded, delivered int) {
+		_, families := scrape(t, p)
+		count := func(name string) int { return int(families[name].GetMetric()[0].GetCounter().GetValue()) }
+		return count("portal_hub_encoded_total"), count("portal_hub_deliveries_total")
+	}
+	encoded, delivered := figures()
+	for i := range messages {
+		message, err := json.Marshal(api.NewMessage{Id: uuid.New(), Text: telltaleText})
+		if err != nil {
+			t.Fatal(err)
+		}
+		// Its own ticket stays as it is, so a message is all there is to push.
+		if err := conns[i].Invoke("NewMessage", made.JSON201.Id, string(message), nil); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for end := time.Now().Add(20 * time.Second); time.Now().Before(end); time.Sleep(20 * time.Millisecond) {
+		if _, d := figures(); d-delivered >= connections*messages {
+			break
+		}
+	}
+	e, d := figures()
+	if e-encoded != messages || d-delivered != connections*messages {
+		t.Errorf("%d messages to %d connections were written %d times and delivered %d times", messages, connections, e-encoded, d-delivered)
+	}
 }
 
 // The metrics say what happened, nothing that says to whom, and everything that the alerts ask for.

@@ -101,7 +101,7 @@ type Hub struct {
 	end    context.CancelFunc
 	loops  sync.WaitGroup
 
-	delivered, catchUps, repairs atomic.Int64
+	delivered, encoded, catchUps, repairs atomic.Int64
 }
 
 // session is one connection, and what the protocol knows as its user; its fields but conn and claims are guarded by
@@ -190,6 +190,7 @@ func (h *Hub) Connections() int { return h.server.Connections() }
 type Stats struct {
 	Connections, Rooms, Joined int   // now; Joined: pairs of connection and room
 	Deliveries                 int64 // pushes that were queued to a connection, catching up left out
+	Encoded                    int64 // pushes that were written as JSON: one each, for however many connections
 	CatchUps                   int64 // joins that were sent what they had missed
 	Repairs                    int64 // rooms in which the sweep found what no doorbell had announced, or not yet
 	Slow                       int64 // connections closed because their client did not keep up
@@ -197,7 +198,7 @@ type Stats struct {
 
 // Stats answers the figures of now.
 func (h *Hub) Stats() Stats {
-	s := Stats{Connections: h.server.Connections(), Deliveries: h.delivered.Load(), CatchUps: h.catchUps.Load(), Repairs: h.repairs.Load(), Slow: h.server.Slow()}
+	s := Stats{Connections: h.server.Connections(), Deliveries: h.delivered.Load(), Encoded: h.encoded.Load(), CatchUps: h.catchUps.Load(), Repairs: h.repairs.Load(), Slow: h.server.Slow()}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	s.Rooms = len(h.rooms)

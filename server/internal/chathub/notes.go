@@ -67,7 +67,7 @@ func (h *Hub) pushNotes(ctx context.Context, head tickets.Room, from int64) erro
 	}
 	size := 0
 	for i, note := range notes {
-		frame, err := messageFrame(head, note)
+		frame, err := h.messageFrame(head, note)
 		if err != nil {
 			return err
 		}

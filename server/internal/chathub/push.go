@@ -203,7 +203,11 @@ func (h *Hub) anyone() bool {
 func (h *Hub) pushMessages(head tickets.Room, messages []tickets.Message, listeners []*session, p *pending) error {
 	size := 0
 	for i, msg := range messages {
-		frame, err := messageFrame(head, msg)
+		heard := msg.Kind == tickets.KindMessage && p.first > 0 && msg.Seq >= p.first && msg.Seq <= p.last && len(listeners) > 0
+		if !heard && !h.awaited(head.TicketID, msg.Seq) { // an earlier push took it along
+			continue
+		}
+		frame, err := h.messageFrame(head, msg)
 		if err != nil {
 			return err
 		}
@@ -216,7 +220,7 @@ func (h *Hub) pushMessages(head tickets.Room, messages []tickets.Message, listen
 			break
 		}
 		h.sendInOrder(head.TicketID, msg.Seq, frame)
-		if msg.Kind == tickets.KindMessage && p.first > 0 && msg.Seq >= p.first && msg.Seq <= p.last {
+		if heard {
 			for _, s := range listeners {
 				h.send(s, frame)
 			}
@@ -228,6 +232,20 @@ func (h *Hub) pushMessages(head tickets.Room, messages []tickets.Message, listen
 // scheduleSoon schedules the rest of what is too much for one go.
 func (h *Hub) scheduleSoon(rest tickets.Happening) {
 	time.AfterFunc(pushPause, func() { h.schedule(rest) })
+}
+
+// awaited tells whether a message is new to a member. A member that lacks one before it gets that first, so it counts.
+func (h *Hub) awaited(id, seq int64) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if r := h.rooms[id]; r != nil {
+		for _, m := range r.members {
+			if !m.catchingUp && m.sentSeq < seq {
+				return true
+			}
+		}
+	}
+	return false
 }
 
 // sendInOrder gives a message to the members for whom it is the next one.
@@ -276,7 +294,7 @@ func (h *Hub) pushChanged(ctx context.Context, head tickets.Room, listeners []*s
 	if err != nil {
 		return ignoreGone(err)
 	}
-	frame, err := signalr.Invocation("ticketChanged", wire.TicketChanged(t))
+	frame, err := h.frame("ticketChanged", wire.TicketChanged(t))
 	if err != nil {
 		return fmt.Errorf("ticketChanged: %w", err)
 	}
@@ -291,7 +309,7 @@ func (h *Hub) pushChanged(ctx context.Context, head tickets.Room, listeners []*s
 // device is not unread on another.
 func (h *Hub) pushReads(id int64, p *pending) {
 	for _, receipt := range p.reads {
-		frame, err := signalr.Invocation("messageRead", id, receipt.MessageID, wire.MessageRead(receipt))
+		frame, err := h.frame("messageRead", id, receipt.MessageID, wire.MessageRead(receipt))
 		if err != nil {
 			h.log.Error("messageRead", "error", err)
 			continue
@@ -318,7 +336,7 @@ func (h *Hub) tellOutside(id int64, frame *signalr.Frame, user uuid.UUID) {
 }
 
 func (h *Hub) pushTyping(t typingBell) {
-	frame, err := signalr.Invocation("typing", t.Ticket, t.User)
+	frame, err := h.frame("typing", t.Ticket, t.User)
 	if err != nil {
 		h.log.Error("typing", "error", err)
 		return
@@ -341,12 +359,18 @@ func (h *Hub) broadcast(id int64, frame *signalr.Frame, pass func(*session) bool
 	}
 }
 
-func messageFrame(head tickets.Room, m tickets.Message) (*signalr.Frame, error) {
-	frame, err := signalr.Invocation("messageReceived", wire.TicketPush(head), wire.Message(m))
+func (h *Hub) messageFrame(head tickets.Room, m tickets.Message) (*signalr.Frame, error) {
+	frame, err := h.frame("messageReceived", wire.TicketPush(head), wire.Message(m))
 	if err != nil {
 		return nil, fmt.Errorf("messageReceived: %w", err)
 	}
 	return frame, nil
+}
+
+// frame encodes a push, once for all who get it.
+func (h *Hub) frame(target string, args ...any) (*signalr.Frame, error) {
+	h.encoded.Add(1)
+	return signalr.Invocation(target, args...)
 }
 
 // ignoreGone: a ticket that is not there any more has nothing to push.

@@ -68,7 +68,7 @@ func (h *Hub) joinRoom(ctx context.Context, c call) (any, error) {
 		h.catchUps.Add(1)
 	}
 	for _, msg := range tickets.Merged(missed, notes) {
-		frame, err := messageFrame(head, msg)
+		frame, err := h.messageFrame(head, msg)
 		if err == nil {
 			err = c.conn.SendWait(ctx, frame)
 		}

@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"klantportaal.example/server/internal/identity"
-	"klantportaal.example/server/internal/signalr"
 	"klantportaal.example/server/internal/tickets"
 )
 
@@ -197,7 +196,7 @@ func (h *Hub) renew(s *session, actor identity.Actor) {
 	if !changed {
 		return
 	}
-	if frame, err := signalr.Invocation("grantsChanged"); err == nil {
+	if frame, err := h.frame("grantsChanged"); err == nil {
 		h.send(s, frame)
 	}
 }
