@@ -97,12 +97,17 @@ t as (
 select r.message_id, r.read_on, t.rev from r cross join t;
 
 -- name: AdvanceReadSeq :exec
--- Moves the caller's watermark up to the message before the oldest one still unread.
+-- Moves the caller's watermark up to the message before the oldest one still unread. locked: a statement before it has locked
+-- the ticket, so no message can be on its way.
 update ticket_participant p set read_seq = greatest(p.read_seq, coalesce(
 	(select min(m.seq) - 1 from message m
 		where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
 			and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id)),
-	(select t.last_seq from support_ticket t where t.id = p.ticket_id)))
+	(select t.last_seq from support_ticket t where t.id = p.ticket_id))),
+	behind = case when @locked::boolean then exists (
+		select from message m
+		where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
+			and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id)) else p.behind end
 where p.ticket_id = @ticket_id and p.user_id = @user_id;
 
 -- name: GetVisibleTicket :one

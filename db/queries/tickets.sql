@@ -7,7 +7,7 @@
 -- ticket_count; that of any other filter is counted.
 with found as materialized (select search_tickets(sqlc.narg(search)::text) as ids)
 select p.id, p.exact_id, p.configuration_id, p.organisation_id, p.subject, p.topic, p.status, p.priority, p.created_on, p.last_activity_on, p.last_seq, p.rev, p.people, p.last_message,
-	coalesce(me.following, false) as following, case when me.read_seq < p.last_seq then (
+	coalesce(me.following, false) as following, case when me.behind then (
 		select count(*) from (
 			select from message m
 			where m.ticket_id = p.id and m.kind = 'message' and m.seq > me.read_seq and m.sent_by <> me.user_id
@@ -34,7 +34,7 @@ select p.id, p.exact_id, p.configuration_id, p.organisation_id, p.subject, p.top
 			and (sqlc.narg(has_exact_id)::boolean is null or (c.exact_id is not null) = sqlc.narg(has_exact_id))
 			and (sqlc.narg(following)::boolean is null or c.following = sqlc.narg(following))
 			and (sqlc.narg(mine)::boolean is null or (c.created_by = @me::uuid) = sqlc.narg(mine))
-			and (sqlc.narg(unread)::boolean is null or (c.takes_part is not null and c.unread_count > 0) = sqlc.narg(unread))
+			and (sqlc.narg(unread)::boolean is null or (c.behind and c.unread_count > 0) = sqlc.narg(unread))
 			and (sqlc.narg(search)::text is null or c.id = any ((select ids from found)::bigint[]))
 			and (sqlc.narg(created_before)::timestamptz is null or (c.created_on, c.id) < (sqlc.narg(created_before), @created_before_id::bigint))
 			and (sqlc.narg(created_after)::timestamptz is null or (c.created_on, c.id) > (sqlc.narg(created_after), @created_after_id::bigint))
@@ -56,7 +56,7 @@ from (
 			and (sqlc.narg(has_exact_id)::boolean is null or (v.exact_id is not null) = sqlc.narg(has_exact_id))
 			and (sqlc.narg(following)::boolean is null or v.following = sqlc.narg(following))
 			and (sqlc.narg(mine)::boolean is null or (v.created_by = @me::uuid) = sqlc.narg(mine))
-			and (sqlc.narg(unread)::boolean is null or (v.takes_part is not null and v.unread_count > 0) = sqlc.narg(unread))
+			and (sqlc.narg(unread)::boolean is null or (v.behind and v.unread_count > 0) = sqlc.narg(unread))
 			and (sqlc.narg(search)::text is null or v.id = any ((select ids from found)::bigint[]))
 			and (sqlc.narg(created_before)::timestamptz is null or (v.created_on, v.id) < (sqlc.narg(created_before), @created_before_id::bigint))
 			and (sqlc.narg(created_after)::timestamptz is null or (v.created_on, v.id) > (sqlc.narg(created_after), @created_after_id::bigint))
@@ -125,8 +125,8 @@ returning rev;
 
 -- name: PutParticipant :exec
 -- Somebody takes part from now on. Who follows already, or chose not to, keeps that choice.
-insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
-values (@ticket_id, @user_id, @organisation_id, true, @following)
+insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following, behind)
+values (@ticket_id, @user_id, @organisation_id, true, @following, (select last_seq > 0 from support_ticket where id = @ticket_id))
 on conflict (ticket_id, user_id) do update set takes_part = true;
 
 -- name: PutParticipants :many

@@ -64,7 +64,7 @@ select u.id,
 	(select coalesce(array_agg(t.ticket_id order by t.ticket_id), '{}') from ticket_participant t where t.user_id = u.id and t.following)::bigint[] as following,
 	(select count(*) from (
 		select from ticket_participant p join support_ticket t on t.id = p.ticket_id
-		where p.user_id = u.id and p.read_seq < t.last_seq and exists (
+		where p.user_id = u.id and p.behind and exists (
 			select from message m
 			where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
 				and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id))

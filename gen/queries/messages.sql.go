@@ -17,13 +17,18 @@ update ticket_participant p set read_seq = greatest(p.read_seq, coalesce(
 	(select min(m.seq) - 1 from message m
 		where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
 			and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id)),
-	(select t.last_seq from support_ticket t where t.id = p.ticket_id)))
-where p.ticket_id = $1 and p.user_id = $2
+	(select t.last_seq from support_ticket t where t.id = p.ticket_id))),
+	behind = case when $1::boolean then exists (
+		select from message m
+		where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
+			and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id)) else p.behind end
+where p.ticket_id = $2 and p.user_id = $3
 `
 
-// Moves the caller's watermark up to the message before the oldest one still unread.
-func (q *Queries) AdvanceReadSeq(ctx context.Context, ticketID int64, userID uuid.UUID) error {
-	_, err := q.db.Exec(ctx, advanceReadSeq, ticketID, userID)
+// Moves the caller's watermark up to the message before the oldest one still unread. locked: a statement before it has locked
+// the ticket, so no message can be on its way.
+func (q *Queries) AdvanceReadSeq(ctx context.Context, locked bool, ticketID int64, userID uuid.UUID) error {
+	_, err := q.db.Exec(ctx, advanceReadSeq, locked, ticketID, userID)
 	return err
 }
 

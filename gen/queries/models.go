@@ -253,6 +253,7 @@ type TicketParticipant struct {
 	Following      bool
 	ReadSeq        int64
 	JoinedOn       time.Time
+	Behind         bool
 }
 
 type TicketText struct {
@@ -282,6 +283,7 @@ type TicketView struct {
 	TakesPart       *bool
 	Following       bool
 	UnreadCount     int32
+	Behind          bool
 }
 
 type UserAccount struct {

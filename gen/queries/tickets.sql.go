@@ -37,7 +37,7 @@ func (q *Queries) GetConfigurationCode(ctx context.Context, id uuid.UUID) (strin
 }
 
 const getTicket = `-- name: GetTicket :one
-select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.created_by, v.last_activity_on, v.last_seq, v.rev, v.assignee_id, v.people, v.last_message, v.takes_part, v.following, v.unread_count,
+select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.created_by, v.last_activity_on, v.last_seq, v.rev, v.assignee_id, v.people, v.last_message, v.takes_part, v.following, v.unread_count, v.behind,
 	(select coalesce(jsonb_agg(to_jsonb(w) order by w.seq), '[]'::jsonb) from (
 		select m.id, m.ticket_id, m.seq, m.kind, m.text, m.event, m.created_on, m.reply_to_id, m.sender_id, m.sender_name, m.sender_is_customer, m.read_by, m.attachments from message_view m
 		where m.ticket_id = v.id and ($1::bigint is null or m.seq < $1)
@@ -104,6 +104,7 @@ func (q *Queries) GetTicket(ctx context.Context, arg GetTicketParams) (GetTicket
 		&i.TicketView.TakesPart,
 		&i.TicketView.Following,
 		&i.TicketView.UnreadCount,
+		&i.TicketView.Behind,
 		&i.Messages,
 		&i.Notes,
 	)
@@ -243,7 +244,7 @@ func (q *Queries) ListPersonNames(ctx context.Context, ids []uuid.UUID) ([]ListP
 const listTickets = `-- name: ListTickets :many
 with found as materialized (select search_tickets($10::text) as ids)
 select p.id, p.exact_id, p.configuration_id, p.organisation_id, p.subject, p.topic, p.status, p.priority, p.created_on, p.last_activity_on, p.last_seq, p.rev, p.people, p.last_message,
-	coalesce(me.following, false) as following, case when me.read_seq < p.last_seq then (
+	coalesce(me.following, false) as following, case when me.behind then (
 		select count(*) from (
 			select from message m
 			where m.ticket_id = p.id and m.kind = 'message' and m.seq > me.read_seq and m.sent_by <> me.user_id
@@ -270,7 +271,7 @@ select p.id, p.exact_id, p.configuration_id, p.organisation_id, p.subject, p.top
 			and ($6::boolean is null or (c.exact_id is not null) = $6)
 			and ($7::boolean is null or c.following = $7)
 			and ($8::boolean is null or (c.created_by = $19::uuid) = $8)
-			and ($9::boolean is null or (c.takes_part is not null and c.unread_count > 0) = $9)
+			and ($9::boolean is null or (c.behind and c.unread_count > 0) = $9)
 			and ($10::text is null or c.id = any ((select ids from found)::bigint[]))
 			and ($11::timestamptz is null or (c.created_on, c.id) < ($11, $20::bigint))
 			and ($12::timestamptz is null or (c.created_on, c.id) > ($12, $21::bigint))
@@ -292,7 +293,7 @@ from (
 			and ($6::boolean is null or (v.exact_id is not null) = $6)
 			and ($7::boolean is null or v.following = $7)
 			and ($8::boolean is null or (v.created_by = $19::uuid) = $8)
-			and ($9::boolean is null or (v.takes_part is not null and v.unread_count > 0) = $9)
+			and ($9::boolean is null or (v.behind and v.unread_count > 0) = $9)
 			and ($10::text is null or v.id = any ((select ids from found)::bigint[]))
 			and ($11::timestamptz is null or (v.created_on, v.id) < ($11, $20::bigint))
 			and ($12::timestamptz is null or (v.created_on, v.id) > ($12, $21::bigint))
@@ -481,8 +482,8 @@ func (q *Queries) LockTicket(ctx context.Context, id int64) (LockTicketRow, erro
 }
 
 const putParticipant = `-- name: PutParticipant :exec
-insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
-values ($1, $2, $3, true, $4)
+insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following, behind)
+values ($1, $2, $3, true, $4, (select last_seq > 0 from support_ticket where id = $1))
 on conflict (ticket_id, user_id) do update set takes_part = true
 `
 

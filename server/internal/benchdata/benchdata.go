@@ -237,6 +237,16 @@ func (t *ticket) sender(seq int) participant {
 	return t.participants[seq%len(t.participants)]
 }
 
+// behind tells whether there is something of others that a participant has not read.
+func (t *ticket) behind(p participant) bool {
+	for seq := p.read + 1; seq <= t.messages; seq++ {
+		if !t.isEvent(seq) && t.sender(seq).person != p.person {
+			return true
+		}
+	}
+	return false
+}
+
 // isEvent tells whether the message of a seq is the event of the ticket's end.
 func (t *ticket) isEvent(seq int) bool { return t.closed && seq == t.messages }
 

@@ -111,8 +111,8 @@ func fill(ctx context.Context, tx pgx.Tx, tables []table, progress func(string, 
 			return fmt.Errorf("%s: %w", d.drop, err)
 		}
 	}
-	// Each would have the people of its ticket made anew. They come with the tickets.
-	const trigger = "alter table ticket_participant %s trigger keep_people_with_new_participants"
+	// What these would write comes with the rows.
+	const trigger = "alter table ticket_participant %[1]s trigger keep_people_with_new_participants; alter table message %[1]s trigger keep_behind"
 	if _, err := tx.Exec(ctx, fmt.Sprintf(trigger, "disable")); err != nil {
 		return err
 	}

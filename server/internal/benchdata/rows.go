@@ -33,7 +33,7 @@ func (w *world) tables(catalogue grants) []table {
 		{"configuration", []string{"id", "organisation_id", "code", "description", "postcode", "house_number", "city"}, w.configurationRows},
 		{"support_ticket", []string{"id", "organisation_id", "exact_id", "configuration_id", "subject", "topic", "status", "priority", "created_on", "created_by",
 			"assignee_id", "last_activity_on", "last_seq", "rev", "resolved_on", "people", "last_message"}, w.ticketRows},
-		{"ticket_participant", []string{"ticket_id", "user_id", "organisation_id", "takes_part", "following", "read_seq", "joined_on"}, w.participantRows},
+		{"ticket_participant", []string{"ticket_id", "user_id", "organisation_id", "takes_part", "following", "read_seq", "behind", "joined_on"}, w.participantRows},
 		{"message", []string{"id", "ticket_id", "organisation_id", "seq", "kind", "text", "event", "sent_by", "created_on"}, w.messageRows},
 		{"message_read", []string{"message_id", "user_id", "ticket_id", "organisation_id", "read_on"}, w.readRows},
 		{"document", []string{"id", "organisation_id", "name", "category", "period", "published_on", "content_type", "size", "sha256", "blob_key"}, w.documentRows},
@@ -246,7 +246,7 @@ func (w *world) texts(t *ticket) *rand.Rand { return w.rng(kindText, 1<<40|t.num
 func (w *world) participantRows(yield func([]any) bool) {
 	w.ofTickets(yield, func(t *ticket, yield func([]any) bool) bool {
 		for i, p := range t.participants {
-			if !yield([]any{t.id(), p.person, w.organisationID(t.organisation), true, p.following, int64(p.read), t.created.Add(time.Duration(i) * time.Second)}) {
+			if !yield([]any{t.id(), p.person, w.organisationID(t.organisation), true, p.following, int64(p.read), t.behind(p), t.created.Add(time.Duration(i) * time.Second)}) {
 				return false
 			}
 		}

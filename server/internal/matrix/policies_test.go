@@ -302,6 +302,7 @@ func (w *world) definerProbes() (list []probe) {
 	as("portal_user", "UPDATE", "update portal_user set last_seen_on = now()")
 	as("user_account", "UPDATE", "update user_account set last_sign_in_on = now()")
 	as("support_ticket", "UPDATE", "update support_ticket set last_message = last_message")
+	as("ticket_participant", "UPDATE", "update ticket_participant set behind = behind")
 	as("ticket_text", "UPDATE", "update ticket_text set subject = subject")
 	as("ticket_text", "INSERT", "insert into ticket_text (ticket_id, organisation_id, subject) select ticket_id + 1000000, organisation_id, 'probe' from ticket_text")
 	as("ticket_count", "UPDATE", "update ticket_count set tickets = tickets")

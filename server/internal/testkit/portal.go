@@ -104,7 +104,7 @@ func New(t testing.TB, with ...Option) *Portal {
 	return p
 }
 
-// compareShown compares what is stored with every ticket for lists with what it was made of, whatever the test did.
+// compareShown compares what is stored for lists with what it was made of, whatever the test did.
 func (p *Portal) compareShown() {
 	conn, err := pgx.Connect(context.Background(), p.Database.URL)
 	if err != nil {
@@ -112,7 +112,11 @@ func (p *Portal) compareShown() {
 	}
 	defer conn.Close(context.Background())
 	rows, _ := conn.Query(context.Background(), `select format('ticket %s: %s %s', id, people, last_message) from support_ticket t
-		where people::jsonb <> ticket_people(t)::jsonb or last_message::jsonb is distinct from ticket_last_message(id)::jsonb limit 3`)
+		where people::jsonb <> ticket_people(t)::jsonb or last_message::jsonb is distinct from ticket_last_message(id)::jsonb
+		union all select format('ticket %s: %s has something unread', ticket_id, user_id) from ticket_participant p where not behind and exists (
+			select from message m where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
+				and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id))
+		limit 3`)
 	wrong, err := pgx.CollectRows(rows, pgx.RowTo[string])
 	if err != nil || len(wrong) > 0 {
 		p.T.Errorf("what lists show is not what there is: %v %q", err, wrong)

@@ -269,7 +269,7 @@ func TestNoteIsFoundNowhere(t *testing.T) {
 		line.conn.CloseNow()
 	}
 	p.Stop()
-	p.Exec(`update ticket_participant set following = true, read_seq = 0; delete from message_read;`)
+	p.Exec(`update ticket_participant set following = true, read_seq = 0, behind = true; delete from message_read;`)
 	p.Exec(`update portal_user set last_seen_on = now() - interval '1 hour'`)
 	p.Configure(func(c *app.Config) {
 		c.Mail = app.Mail{URL: smtp.URL, From: "portaal@provider.example", MessageText: true, Wait: time.Millisecond, LookEvery: 250 * time.Millisecond}

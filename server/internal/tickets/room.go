@@ -176,7 +176,7 @@ func (s *Tickets) markRead(ctx context.Context, actor identity.Actor, ticketID *
 		}
 		h = Happening{TicketID: r.TicketID, Rev: r.Rev,
 			Reads: []Receipt{{MessageID: r.MessageID, UserID: actor.UserID, UserName: actor.FullName, ReadOn: r.ReadOn}}}
-		return db.AdvanceReadSeq(ctx, r.TicketID, actor.UserID)
+		return db.AdvanceReadSeq(ctx, true, r.TicketID, actor.UserID)
 	})
 	if err == nil && len(h.Reads) > 0 {
 		s.notify.Notify(h)
@@ -207,7 +207,7 @@ func (s *Tickets) MarkAllRead(ctx context.Context, actor identity.Actor, ticketI
 		if err != nil {
 			return err
 		}
-		return db.AdvanceReadSeq(ctx, ticketID, actor.UserID)
+		return db.AdvanceReadSeq(ctx, len(rows) > 0, ticketID, actor.UserID)
 	})
 	if err == nil && len(h.Reads) > 0 {
 		s.notify.Notify(h)

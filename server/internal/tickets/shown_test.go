@@ -45,6 +45,9 @@ func TestShownWhateverHappensAtOnce(t *testing.T) {
 		"staff write":                           func(i int) error { return say(staff, i) },
 		"a colleague follows":                   func(i int) error { return domain.Follow(t.Context(), colleague, ticket, i%2 == 0) },
 		"the user follows":                      func(i int) error { return domain.Follow(t.Context(), user, ticket, i%2 == 1) },
+		"the user reads":                        func(int) error { return domain.MarkAllRead(t.Context(), user, ticket, 0) },
+		"staff read":                            func(int) error { return domain.MarkAllRead(t.Context(), staff, ticket, 0) },
+		"a colleague reads":                     func(int) error { return domain.MarkAllRead(t.Context(), colleague, ticket, 0) },
 		"staff are assigned": func(i int) error {
 			who := &staff.UserID
 			if i%2 == 1 {
@@ -83,5 +86,38 @@ func TestShownWhateverHappensAtOnce(t *testing.T) {
 	}
 	if shown := string(page.Items[0].People); !strings.Contains(shown, `"organisationName":"Renamed"`) || !strings.Contains(shown, `"fullName":"Cora 24"`) {
 		t.Errorf("shown are %s", shown)
+	}
+}
+
+// Somebody who has read all reads all again while a message is on its way: it stays unread.
+func TestReadingDoesNotOvertakeAMessage(t *testing.T) {
+	t.Parallel()
+	domain, _, ticket, p := delivery(t)
+	user := as(testkit.UserA, "A")
+	p.Exec("update ticket_participant set behind = true where ticket_id = $1", ticket)
+	conn, err := pgx.Connect(t.Context(), p.Database.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close(context.Background())
+	tx, err := conn.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := tx.Exec(t.Context(), `with t as (update support_ticket set last_seq = last_seq + 1, last_activity_on = last_activity_on + interval '1 second' where id = $1 returning *)
+		insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on)
+		select gen_random_uuid(), id, organisation_id, last_seq, 'message', 'On its way', $2, last_activity_on from t`, ticket, testkit.ID(testkit.Staff)); err != nil {
+		t.Fatal(err)
+	}
+	if err := domain.MarkAllRead(t.Context(), user, ticket, 0); err != nil {
+		t.Fatal(err)
+	}
+	if err := tx.Commit(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	p.Said(ticket)
+	page, err := domain.List(t.Context(), user, listquery.Query{PageNo: 1, PageSize: 25, Sort: "id"})
+	if err != nil || len(page.Items) != 1 || page.Items[0].UnreadCount != 1 {
+		t.Errorf("%+v %v", page, err)
 	}
 }
