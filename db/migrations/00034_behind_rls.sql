@@ -7,6 +7,9 @@ update ticket_participant p set behind = exists (
 	select from message m
 	where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
 		and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id));
+-- Who follows what is read from this alone; nobody looks for read_seq in it any more.
+drop index ticket_participant_by_user;
+create index ticket_participant_by_user on ticket_participant (user_id, ticket_id) include (organisation_id, takes_part, following);
 create index ticket_participant_behind on ticket_participant (user_id, ticket_id) where behind;
 grant update (behind) on ticket_participant to portal_app;
 
@@ -38,6 +41,6 @@ select
 			where m.ticket_id = t.id and m.kind = 'message' and m.seq > me.read_seq and m.sent_by <> me.user_id
 				and not exists (select from message_read r where r.message_id = m.id and r.user_id = me.user_id)
 			limit 100) u) else 0 end::integer as unread_count,
-	coalesce(me.behind, false) as behind
+	me.behind -- null without a row, so that asking for it starts from the caller's own rows
 from support_ticket t
 left join ticket_participant me on me.ticket_id = t.id and me.user_id = (select actor_user());

@@ -283,7 +283,7 @@ type TicketView struct {
 	TakesPart       *bool
 	Following       bool
 	UnreadCount     int32
-	Behind          bool
+	Behind          *bool
 }
 
 type UserAccount struct {
