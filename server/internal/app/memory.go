@@ -20,13 +20,19 @@ const room = 32 << 20
 
 var reserve = sync.OnceValue(func() []byte { return make([]byte, room) })
 
-// memory is how often the collector has run, and how many bytes are kept, in all and without use.
+// memory is how often the collector has run, and how many bytes are kept, in all and perhaps without use: those that are
+// free, and those that came since the collector last looked.
 type memory struct{ cycles, all, unused uint64 }
 
 func memoryNow() memory {
-	s := []metrics.Sample{{Name: "/gc/cycles/total:gc-cycles"}, {Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/free:bytes"}}
+	s := []metrics.Sample{{Name: "/gc/cycles/total:gc-cycles"}, {Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/free:bytes"},
+		{Name: "/memory/classes/heap/objects:bytes"}, {Name: "/gc/heap/live:bytes"}}
 	metrics.Read(s)
-	return memory{s[0].Value.Uint64(), s[1].Value.Uint64(), s[2].Value.Uint64()}
+	unused, objects, live := s[2].Value.Uint64(), s[3].Value.Uint64(), s[4].Value.Uint64()
+	if objects > live {
+		unused += objects - live
+	}
+	return memory{s[0].Value.Uint64(), s[1].Value.Uint64(), unused}
 }
 
 // giveBack returns to the system what a rush took, soon after it is over: when everybody comes back at once the heap
