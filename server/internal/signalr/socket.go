@@ -14,7 +14,7 @@ import (
 // 4 KiB each, more than all the rest of an idle connection; a larger record is
 // read past the buffer, and what is written is held by a cork.
 const (
-	readBuffer  = 512
+	readBuffer  = 384
 	writeBuffer = 16
 )
 
