@@ -48,6 +48,7 @@ func (r *report) elsewhere() {
 	r.add("database round trips of a list or detail call", "1", true, "asserted by `TestRoundTrips`")
 	r.add("pages of the database that a list page, a detail and a rejoin touch at 20,000 and 200,000 tickets", "bounded, and the same", true, "asserted by `TestCostAtScale`")
 	r.add("allocations per hub delivery; goroutines per idle connection", "0; 1", true, "asserted by `TestFanOutAllocations` and `TestNoLeaks`")
+	r.add("times that a message is encoded for all who hear it", "1", true, "asserted by `TestOneEncodingPerBroadcast`")
 	r.add("rows in the document for 10,000 messages; a key in the composer", "at most 60; under 50 ms", true, "asserted by the journey \"ten thousand messages\"")
 }
 
