@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"math"
+	"net"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -58,7 +59,7 @@ func TestClosedLoop(t *testing.T) {
 // Both hubs deliver every message to everybody in the room and to nobody else, and the clients count that.
 func TestFanOut(t *testing.T) {
 	t.Parallel()
-	for name, hub := range map[string]http.Handler{"floor": newFanOut(), "signalr": newSignalR()} {
+	for name, hub := range map[string]http.Handler{"floor": newFanOut(), "signalr": newSignalR(), "write": &bareWrites{rooms: map[string][]net.Conn{}}} {
 		protocol := name == "signalr"
 		s := here(t, hub)
 		crowd := func() *crowd {
@@ -75,7 +76,7 @@ func TestFanOut(t *testing.T) {
 			t.Errorf("%s, open: %+v %v", name, f, err)
 		}
 		c = crowd()
-		if f := b.closed(s, c, func(room int) { sayFloor(c, protocol, room) }); f.perSecond < 100 {
+		if f := b.closed(s, c, busy, func(room int) { sayFloor(c, protocol, room) }); f.perSecond < 100 {
 			t.Errorf("%s, closed: %+v", name, f)
 		}
 	}

@@ -3,17 +3,13 @@ package main
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"os"
 	"slices"
-	"strings"
-	"sync"
+	"strconv"
 	"sync/atomic"
 	"time"
 
-	"github.com/google/uuid"
-	"github.com/jackc/pgx/v5/pgxpool"
 	"golang.org/x/sync/errgroup"
 
 	"klantportaal.example/server/internal/hubclient"
@@ -22,7 +18,6 @@ import (
 const (
 	roomSize = 10
 	openRate = 1000 // messages a second of the open loop
-	postRate = 300
 )
 
 // crowd is connections in rooms of ten; the first of a room speaks.
@@ -130,11 +125,13 @@ type fan struct {
 	p50, p99  time.Duration
 }
 
-// closed: each room sends the next message when all ten have the one before.
-func (b *bench) closed(server measured, c *crowd, say func(room int)) fan {
+// closed: each room has so many messages under way, and sends the next when all ten have one.
+func (b *bench) closed(server measured, c *crowd, underWay int, say func(room int)) fan {
 	c.listen(say)
-	for room := range c.rooms {
-		say(room)
+	for range underWay {
+		for room := range c.rooms {
+			say(room)
+		}
 	}
 	time.Sleep(b.each / 3) // warm
 	before, delivered, started := server.cpu(), c.delivered.Load(), time.Now()
@@ -168,56 +165,111 @@ func (b *bench) openLoop(ctx context.Context, server measured, c *crowd, rate in
 	return f, err
 }
 
-// hub measures the protocol alone beside a fan-out without one.
+// busy is how many messages a room has under way when there is more to say than is said at once: then what waits for
+// a connection is written together. With one under way each delivery is a write of its own.
+const busy = 4
+
+// loops are the ways of asking a hub for more.
+var loops = []struct {
+	name     string
+	underWay int // 0: at a rate, whatever comes back
+}{{"one", 1}, {"busy", busy}, {"open", 0}}
+
+// hub measures the protocol alone beside a fan-out without one, and both beside the writes alone.
 func (b *bench) hub(ctx context.Context) error {
 	self, err := os.Executable()
 	if err != nil {
 		return err
 	}
-	kinds := []string{"floor-signalr", "floor-hub"}
-	closed, open := map[string][]fan{}, map[string][]fan{}
+	kinds := []string{"floor-signalr", "floor-hub", "floor-write"}
+	found := map[string][]fan{}
 	for range b.rounds {
 		for _, kind := range kinds {
-			for _, loop := range []string{"closed", "open"} {
-				server, err := b.startFloor(ctx, self, kind)
+			for _, loop := range loops {
+				f, err := b.fanRound(ctx, self, kind, b.connections, loop.underWay)
 				if err != nil {
-					return err
+					return fmt.Errorf("%s, %s: %w", kind, loop.name, err)
 				}
-				protocol := kind == "floor-signalr"
-				c, err := gather(ctx, b.connections/roomSize, func(room, _ int) (*hubclient.Conn, error) { return joinFloor(server, protocol, room) })
-				if err != nil {
-					server.stop()
-					return err
-				}
-				say := func(room int) { sayFloor(c, protocol, room) }
-				if loop == "closed" {
-					closed[kind] = append(closed[kind], b.closed(server, c, say))
-				} else {
-					f, err := b.openLoop(ctx, server, c, openRate, say)
-					if err != nil {
-						return fmt.Errorf("%s: %w", kind, err)
-					}
-					open[kind] = append(open[kind], f)
-				}
-				c.end()
-				server.stop()
+				found[kind+loop.name] = append(found[kind+loop.name], f)
 			}
 		}
 	}
+	of := func(kind, loop string) fan { return medianFan(found[kind+loop]) }
 	for _, kind := range kinds {
-		f, o := medianFan(closed[kind]), medianFan(open[kind])
-		fmt.Printf("%-14s closed: %8.0f deliveries/s, %5.2f µs   open, %d/s: p50 %.2f ms, p99 %.2f ms, %5.2f µs\n", kind, f.perSecond, us(f.cpu), openRate, ms(o.p50), ms(o.p99), us(o.cpu))
+		for _, loop := range loops {
+			f := of(kind, loop.name)
+			fmt.Printf("%-14s %-5s %8.0f deliveries/s, %5.2f µs, p50 %.2f ms, p99 %.2f ms\n", kind, loop.name, f.perSecond, us(f.cpu), ms(f.p50), ms(f.p99))
+		}
 	}
-	ours, floor := medianFan(closed[kinds[0]]), medianFan(closed[kinds[1]])
-	oursOpen, floorOpen := medianFan(open[kinds[0]]), medianFan(open[kinds[1]])
-	title := fmt.Sprintf("hub deliveries, %d connections, rooms of %d", b.connections, roomSize)
-	b.report.add(title+": processor time each", "at most 4 µs", ours.cpu <= 4*time.Microsecond, "%.2f µs", us(ours.cpu))
-	ratio := float64(ours.cpu) / float64(floor.cpu)
-	b.report.add("… of the floor's", "at most 1.35", ratio <= 1.35, "%.2f (floor %.2f µs)", ratio, us(floor.cpu))
-	b.report.add("… deliveries a second, of the floor's", "at least 0.75", ours.perSecond >= 0.75*floor.perSecond, "%.2f (%.0f/s of %.0f/s)", ours.perSecond/floor.perSecond, ours.perSecond, floor.perSecond)
-	b.report.add(fmt.Sprintf("hub p99 at %d messages/s to rooms of %d, of the floor's", openRate, roomSize), "at most 2", oursOpen.p99 <= 2*floorOpen.p99,
-		"%.2f (%.2f ms of %.2f ms)", float64(oursOpen.p99)/float64(floorOpen.p99), ms(oursOpen.p99), ms(floorOpen.p99))
+	for _, loop := range loops[:2] {
+		ours, floor, write := of("floor-signalr", loop.name), of("floor-hub", loop.name), of("floor-write", loop.name)
+		b.report.add(fmt.Sprintf("hub deliveries, %d connections, rooms of %d, %d under way in each: processor time", b.connections, roomSize, loop.underWay),
+			"at most 4 µs", ours.cpu <= 4*time.Microsecond, "%.2f µs (the writes alone, %.2f µs)", us(ours.cpu), us(write.cpu))
+		ratio := float64(ours.cpu) / float64(floor.cpu)
+		b.report.add("… of the floor's", "at most 1.35", ratio <= 1.35, "%.2f (floor %.2f µs)", ratio, us(floor.cpu))
+		b.report.add("… deliveries a second, of the floor's", "at least 0.75", ours.perSecond >= 0.75*floor.perSecond, "%.2f (%.0f/s of %.0f/s)", ours.perSecond/floor.perSecond, ours.perSecond, floor.perSecond)
+	}
+	if err := b.fanGrowth(ctx, self); err != nil {
+		return err
+	}
+	ours, floor := of("floor-signalr", "open"), of("floor-hub", "open")
+	b.report.add(fmt.Sprintf("hub p99 at %d messages/s to rooms of %d, of the floor's", openRate, roomSize), "at most 2", ours.p99 <= 2*floor.p99,
+		"%.2f (%.2f ms of %.2f ms)", float64(ours.p99)/float64(floor.p99), ms(ours.p99), ms(floor.p99))
 	return nil
+}
+
+// fanGrowth measures whether a delivery costs more when there are more connections, beside the writes alone.
+func (b *bench) fanGrowth(ctx context.Context, self string) error {
+	counts := []int{b.connections / 2, b.connections, 2 * b.connections, 4 * b.connections}
+	kinds := []string{"floor-signalr", "floor-write"}
+	found := map[string][][]fan{}
+	for _, kind := range kinds {
+		found[kind] = make([][]fan, len(counts))
+	}
+	for range b.rounds {
+		for i, count := range counts {
+			for _, kind := range kinds {
+				f, err := b.fanRound(ctx, self, kind, count, 1)
+				if err != nil {
+					return err
+				}
+				found[kind][i] = append(found[kind][i], f)
+			}
+		}
+	}
+	costs := map[string][]float64{}
+	for _, kind := range kinds {
+		for _, rounds := range found[kind] {
+			costs[kind] = append(costs[kind], us(medianFan(rounds).cpu))
+		}
+	}
+	told := func(kind string) string {
+		return list(costs[kind], func(us float64) string { return fmt.Sprintf("%.2f", us) })
+	}
+	e, alone := exponent(counts, costs[kinds[0]]), exponent(counts, costs[kinds[1]])
+	b.report.add("growth, hub delivery, one under way in each room", "exponent at most 0.05", e <= 0.05, "%.3f (%s µs at %s connections; the writes alone %.3f: %s µs)", e,
+		told(kinds[0]), list(counts, strconv.Itoa), alone, told(kinds[1]))
+	return nil
+}
+
+// fanRound measures one hub in one way.
+func (b *bench) fanRound(ctx context.Context, self, kind string, connections, underWay int) (f fan, err error) {
+	server, err := b.startFloor(ctx, self, kind)
+	if err != nil {
+		return f, err
+	}
+	defer server.stop()
+	protocol := kind == "floor-signalr"
+	c, err := gather(ctx, connections/roomSize, func(room, _ int) (*hubclient.Conn, error) { return joinFloor(server, protocol, room) })
+	if err != nil {
+		return f, err
+	}
+	defer c.end()
+	say := func(room int) { sayFloor(c, protocol, room) }
+	if underWay == 0 {
+		return b.openLoop(ctx, server, c, openRate, say)
+	}
+	return b.closed(server, c, underWay, say), nil
 }
 
 // joinFloor connects to one of the two hubs and enters a room.
@@ -248,200 +300,4 @@ func sayFloor(c *crowd, protocol bool, room int) {
 func medianFan(rounds []fan) fan {
 	return fan{median(rounds, func(f fan) float64 { return f.perSecond }), median(rounds, func(f fan) time.Duration { return f.cpu }),
 		median(rounds, func(f fan) time.Duration { return f.p50 }), median(rounds, func(f fan) time.Duration { return f.p99 })}
-}
-
-// seat is a user and a ticket that they see.
-type seat struct {
-	email  string
-	ticket int64
-}
-
-// insiders are people of the biggest customer who see all its tickets, so that rooms of any of these can be made.
-func (b *bench) insiders(ctx context.Context) ([]string, error) {
-	emails, err := query[string](ctx, b, b.tickets, `select u.email from portal_user u join user_grant g on g.user_id = u.id join grant_definition d on d.id = g.grant_id
-		join organisation o on o.id = u.organisation_id where o.customer_number = 'B000001' and d.key = 'view:company-tickets' order by u.email limit 100`)
-	if err == nil && len(emails) == 0 {
-		err = errors.New("nobody sees all tickets; use more tickets")
-	}
-	return emails, err
-}
-
-func (b *bench) openTickets(ctx context.Context, limit int) ([]int64, error) {
-	ids, err := query[int64](ctx, b, b.tickets, `select t.id from support_ticket t join organisation o on o.id = t.organisation_id
-		where o.customer_number = 'B000001' and t.status not in ('closed', 'resolved') and t.last_seq < 50 order by t.id limit $1`, limit)
-	if err == nil && len(ids) < limit {
-		err = fmt.Errorf("%d open tickets, and %d are needed: use more tickets", len(ids), limit)
-	}
-	return ids, err
-}
-
-// enter connects a user and joins a room of the portal.
-func (b *bench) enter(portal *child, s seat) (*hubclient.Conn, error) {
-	token, err := b.token(s.email)
-	if err != nil {
-		return nil, err
-	}
-	c, err := hubclient.Dialer{Addr: portal.addr}.Dial(token)
-	if err != nil {
-		return nil, err
-	}
-	return c, c.Invoke("JoinRoom", s.ticket, time.Now().UTC().Format(time.RFC3339))
-}
-
-func newMessage(id string, ticket int64) []byte {
-	text := fmt.Sprintf(`{"id":%q,"kind":"message","text":%q}`, uuid.NewString(), strings.TrimSpace(hubclient.Stamped(time.Now())))
-	return hubclient.Call(id, "NewMessage", ticket, text, nil)
-}
-
-// post measures from sending a message to its arrival with ten others, its commit included, and how many a second
-// can be stored beside a bare insert and commit.
-func (b *bench) post(ctx context.Context) error {
-	portal, err := b.serve(ctx, b.tickets)
-	if err != nil {
-		return err
-	}
-	people, err := b.insiders(ctx)
-	if err != nil {
-		return err
-	}
-	const rooms = 30
-	ids, err := b.openTickets(ctx, rooms)
-	if err != nil {
-		return err
-	}
-	rate := min(postRate, 10*len(people)) // half of what the limit per user allows
-	var rounds []fan
-	for range b.rounds {
-		c, err := gather(ctx, rooms, func(room, seatNo int) (*hubclient.Conn, error) {
-			return b.enter(portal, seat{people[(room+seatNo)%len(people)], ids[room]})
-		})
-		if err != nil {
-			return err
-		}
-		f, err := b.openLoop(ctx, portal, c, rate, func(room int) { _ = c.rooms[room][0].Send(newMessage("", ids[room])) })
-		if err != nil {
-			return err
-		}
-		rounds = append(rounds, f)
-	}
-	f := medianFan(rounds)
-	fmt.Printf("post to delivery, %d/s: p50 %.1f ms, p99 %.1f ms, %.1f µs of the portal's processor per delivery\n", rate, ms(f.p50), ms(f.p99), us(f.cpu))
-	b.report.add(fmt.Sprintf("post to delivery, commit included, %d/s to %d receivers each: p99", rate, roomSize), "at most 10 ms", f.p99 <= 10*time.Millisecond,
-		"%.1f ms (p50 %.1f ms; %.0f µs of the portal's processor a message)", ms(f.p99), ms(f.p50), us(f.cpu)*roomSize)
-	return b.durable(ctx, portal)
-}
-
-// creators are users with an open ticket of their own each.
-func (b *bench) creators(ctx context.Context, count int) ([]seat, error) {
-	const from = ` from support_ticket t join portal_user u on u.id = t.created_by where t.status not in ('closed', 'resolved') and t.last_seq < 50 order by u.id, t.id limit $1`
-	emails, err := query[string](ctx, b, b.tickets, "select distinct on (u.id, t.id) u.email"+from, 50*count)
-	if err != nil {
-		return nil, err
-	}
-	ids, err := query[int64](ctx, b, b.tickets, "select distinct on (u.id, t.id) t.id"+from, 50*count)
-	var seats []seat
-	for i := range min(len(emails), len(ids)) {
-		if len(seats) < count && (i == 0 || emails[i] != emails[i-1]) {
-			seats = append(seats, seat{emails[i], ids[i]})
-		}
-	}
-	if err == nil && len(seats) < count {
-		err = fmt.Errorf("%d users have an open ticket, and %d are needed: use more tickets", len(seats), count)
-	}
-	return seats, err
-}
-
-// writers is how many store messages at once: as many as the portal has connections to the database.
-const writers = 16
-
-func (b *bench) durable(ctx context.Context, portal *child) error {
-	// Each user their own ticket, or the limit per user would be measured.
-	const callers = 128
-	seats, err := b.creators(ctx, callers)
-	if err != nil {
-		return err
-	}
-	url := b.database.URL(name(b.tickets))
-	cfg, err := pgxpool.ParseConfig(url)
-	if err != nil {
-		return err
-	}
-	cfg.MaxConns = writers
-	pool, err := pgxpool.NewWithConfig(ctx, cfg)
-	if err != nil {
-		return err
-	}
-	defer pool.Close()
-	if _, err := pool.Exec(ctx, "create table if not exists bench_message (id uuid primary key, ticket_id bigint, seq bigint, text text, created_on timestamptz default now())"); err != nil {
-		return err
-	}
-	var ours, floor []float64
-	for range b.rounds {
-		n, err := b.counted(callers, func(i int) (func() error, func(), error) {
-			token, err := b.token(seats[i].email)
-			if err != nil {
-				return nil, nil, err
-			}
-			c, err := hubclient.Dialer{Addr: portal.addr}.Dial(token)
-			if err != nil {
-				return nil, nil, err
-			}
-			return func() error {
-				text := fmt.Sprintf(`{"id":%q,"kind":"message","text":%q}`, uuid.NewString(), strings.TrimSpace(hubclient.Filler))
-				return c.Invoke("NewMessage", seats[i].ticket, text, nil)
-			}, func() { _ = c.Close() }, nil
-		})
-		if err != nil {
-			return err
-		}
-		ours = append(ours, n)
-		n, err = b.counted(callers, func(i int) (func() error, func(), error) {
-			return func() error {
-				_, err := pool.Exec(ctx, "insert into bench_message (id, ticket_id, seq, text) values ($1, $2, 1, $3)", uuid.New(), seats[i].ticket, hubclient.Filler)
-				return err
-			}, func() {}, nil
-		})
-		if err != nil {
-			return err
-		}
-		floor = append(floor, n)
-	}
-	same := func(f float64) float64 { return f }
-	o, f := median(ours, same), median(floor, same)
-	fmt.Printf("durable messages: %.0f/s; insert and commit alone %.0f/s\n", o, f)
-	b.report.add(fmt.Sprintf("durable messages a second, %d at once, of insert + commit alone", callers), "at least 0.5", o >= 0.5*f, "%.2f (%.0f/s of %.0f/s)", o/f, o, f)
-	return nil
-}
-
-// counted lets so many do one thing again and again, and answers how many a second there were.
-func (b *bench) counted(callers int, start func(i int) (do func() error, end func(), err error)) (float64, error) {
-	var done atomic.Int64
-	var over atomic.Bool
-	var g errgroup.Group
-	var began sync.WaitGroup
-	began.Add(callers)
-	for i := range callers {
-		g.Go(func() error {
-			do, end, err := start(i)
-			began.Done()
-			if err != nil {
-				return err
-			}
-			defer end()
-			for !over.Load() {
-				if err := do(); err != nil {
-					return err
-				}
-				done.Add(1)
-			}
-			return nil
-		})
-	}
-	began.Wait()
-	time.Sleep(b.each / 3)
-	before, started := done.Load(), time.Now()
-	time.Sleep(b.each)
-	n := float64(done.Load()-before) / time.Since(started).Seconds()
-	over.Store(true)
-	return n, g.Wait()
 }

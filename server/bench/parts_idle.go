@@ -4,12 +4,14 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"klantportaal.example/server/internal/hubclient"
 )
 
-// idleConnections measures what a connection holds that is signed in and has joined a room.
+// idleConnections measures what a connection holds that is signed in and has joined a room, at four numbers of them.
 func (b *bench) idleConnections(ctx context.Context) error {
 	if _, err := b.serve(ctx, b.tickets); err != nil {
 		return err
@@ -22,34 +24,71 @@ func (b *bench) idleConnections(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	portal, err := b.startPortal(ctx, b.tickets) // one that has done nothing else
-	if err != nil {
-		return err
+	counts := []int{b.idle / 8, b.idle / 4, b.idle / 2, b.idle}
+	var per []float64 // bytes
+	var took time.Duration
+	for _, some := range [][]int{counts[:3], counts[3:]} { // a process may have only so many open files
+		held, joined, err := b.holding(ctx, some, func(portal *child, room, seatNo int) (*hubclient.Conn, error) {
+			return b.enter(portal, seat{people[(room+seatNo)%len(people)], ids[room%len(ids)]})
+		})
+		if err != nil {
+			return err
+		}
+		per, took = append(per, held...), joined
 	}
-	defer portal.stop()
-	warm, err := gather(ctx, 2, func(room, _ int) (*hubclient.Conn, error) { return b.enter(portal, seat{people[0], ids[room]}) })
-	if err != nil {
-		return err
+	most := per[len(per)-1] / 1e3
+	fmt.Printf("%v connections: %.0f bytes each; the last joined within %.1f s\n", counts, per, took.Seconds())
+	b.report.add(fmt.Sprintf("memory per idle connection, signed in and joined, %d of them", b.idle), "at most 15 KB", most <= 15, "%.1f kB of resident memory (all joined within %.1f s)", most, took.Seconds())
+	e := exponent(counts, per)
+	b.report.add("growth, memory per idle connection", "exponent at most 0.05", e <= 0.05, "%.3f (%s kB each at %s of them)", e,
+		list(per, func(bytes float64) string { return fmt.Sprintf("%.1f", bytes/1e3) }), list(counts, strconv.Itoa))
+	return nil
+}
+
+// holding is how many bytes each connection holds in portals with so many, each a new one, and how long the last took to be joined by all.
+func (b *bench) holding(ctx context.Context, counts []int, enter func(portal *child, room, seatNo int) (*hubclient.Conn, error)) (per []float64, took time.Duration, err error) {
+	var portals []*child
+	var before []float64
+	for _, count := range counts {
+		portal, err := b.startPortal(ctx, b.tickets)
+		if err != nil {
+			return nil, 0, err
+		}
+		defer portal.stop()
+		crowd := func(rooms int) (*crowd, error) {
+			return gather(ctx, rooms, func(room, seatNo int) (*hubclient.Conn, error) { return enter(portal, room, seatNo) })
+		}
+		warm, err := crowd(2)
+		if err != nil {
+			return nil, 0, err
+		}
+		warm.end()
+		time.Sleep(time.Second)
+		portals, before = append(portals, portal), append(before, portal.memory())
+		started := time.Now()
+		c, err := crowd(count / roomSize)
+		if err != nil {
+			return nil, 0, err
+		}
+		defer c.end()
+		took = time.Since(started)
+		c.listen(func(int) {})
 	}
-	warm.end()
-	time.Sleep(time.Second)
-	before := portal.memory()
-	started := time.Now()
-	c, err := gather(ctx, b.idle/roomSize, func(room, seatNo int) (*hubclient.Conn, error) {
-		return b.enter(portal, seat{people[(room+seatNo)%len(people)], ids[room%len(ids)]})
-	})
-	if err != nil {
-		return err
-	}
-	defer c.end()
-	took := time.Since(started)
-	c.listen(func(int) {})
 	// Who is idle allocates nothing, so the collector runs by itself only every two minutes, and gives back after that.
 	time.Sleep(45 * b.each)
-	per := (portal.memory() - before) / float64(b.idle) / 1e3
-	fmt.Printf("%d connections: %.1f kB each, joined within %.1f s\n", b.idle, per, took.Seconds())
-	b.report.add(fmt.Sprintf("memory per idle connection, signed in and joined, %d of them", b.idle), "at most 15 KB", per <= 15, "%.1f kB of resident memory (all joined within %.1f s)", per, took.Seconds())
-	return nil
+	for i, portal := range portals {
+		per = append(per, (portal.memory()-before[i])/float64(counts[i]/roomSize*roomSize))
+	}
+	return per, took, nil
+}
+
+// list is a list of values as they are told.
+func list[T any](values []T, tell func(T) string) string {
+	told := make([]string, len(values))
+	for i, v := range values {
+		told[i] = tell(v)
+	}
+	return strings.Join(told, ", ")
 }
 
 // rejoin is what JoinRoom takes when nothing is new.

@@ -140,7 +140,7 @@ func (b *bench) spread(ctx context.Context, instances int, environment []string,
 		return closed, open, err
 	}
 	say := func(room int) { _ = c.rooms[room][0].Send(newMessage("", speakers[room].ticket)) }
-	closed = b.closed(f, c, say)
+	closed = b.closed(f, c, 1, say)
 	time.Sleep(time.Second / 2) // what was said last is told before the next ones connect
 	if c, err = crowd(); err != nil {
 		return closed, open, err

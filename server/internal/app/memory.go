@@ -48,7 +48,7 @@ func giveBack(ctx context.Context, after func(time.Duration) <-chan time.Time, n
 		case <-after(lookAtMemory):
 		}
 		m := now()
-		if m.cycles-before <= fewCycles && m.unused > worthIt && m.unused > m.all/8 {
+		if m.cycles-before <= fewCycles && m.unused > worthIt && m.unused > m.all/16 {
 			free()
 			m = now()
 		}

@@ -51,7 +51,6 @@ func newConn(s *Server, g grant, user any, expires time.Time) *Conn {
 	c.lastRead.Store(c.accepted)
 	c.lastWrite.Store(c.accepted)
 	c.out.conn = c
-	c.out.writer = c.out.write
 	if c.stateful {
 		c.in.next = 1
 		c.out.replay = newReplay(s.limits.Replay)

@@ -18,7 +18,9 @@
 // # Cost of a connection
 //
 // An idle connection is one goroutine, blocked in a read, and holds no buffers
-// of this package. A writer goroutine exists only while something is queued. All
+// of this package. What is queued is written by a few goroutines for all
+// connections, which go from one to the next and wait for none; only a client
+// that takes nothing gets a goroutine of its own, until it does. All
 // timers (ping, silence, handshake, stuck write, expiry) are one ticker for the
 // whole server, which is also why reads and writes run under
 // context.Background: a context with a deadline costs a timer and a goroutine

@@ -24,8 +24,8 @@ const (
 )
 
 // outbox is the bounded queue towards one client. Nothing under its lock blocks;
-// writing is done by a goroutine that lives only while there is something to
-// write.
+// writing is done by the server's flusher, or by a goroutine that waits for a
+// client that takes nothing, as long as there is something to write.
 type outbox struct {
 	conn *Conn
 
@@ -37,14 +37,13 @@ type outbox struct {
 	spare   []*Frame      // the other queue, to swap with
 	records int           // queued or being written
 	bytes   int           // of those
-	writing bool          // a writer goroutine runs
+	writing bool          // somebody writes, or is about to
 	killed  bool          // nothing will be written any more
 	room    chan struct{} // closed when there is room again; nil when nobody waits
 	replay  *replay       // with stateful reconnect
 	resend  []*Frame      // goes out before the queue and doesn't count as queued
 	broken  bool          // the socket is, and the session isn't detached yet
 	moved   chan struct{} // closed when phase or writing changes; nil when nobody waits
-	writer  func()        // write, bound once: starting it allocates nothing
 }
 
 // open attaches the socket. It reports false when the connection was closed
@@ -239,7 +238,7 @@ func (o *outbox) push(f *Frame) {
 func (o *outbox) start() {
 	if !o.writing && !o.killed && !o.broken && o.ws != nil {
 		o.writing = true
-		go o.writer()
+		o.conn.server.flusher.add(o)
 	}
 }
 
@@ -251,46 +250,82 @@ func (o *outbox) wake() {
 	}
 }
 
-// write runs until the queue is empty. It ends with closing the socket, when that
-// is what the connection waits for.
-func (o *outbox) write() {
+// flush writes until the queue is empty, as long as the socket takes it at once.
+// The rest is for a goroutine that may wait: a client that takes nothing must not
+// hold up the others.
+func (o *outbox) flush() {
 	for {
-		batch, counted := o.take()
+		batch, counted, hangUp := o.take()
 		if batch == nil {
+			if hangUp {
+				go o.hangUp()
+			}
 			return
 		}
-		if err := o.writeAll(batch, counted); err != nil {
+		for rest := batch; len(rest) > 0; {
+			n, size := firstOf(rest)
+			begun, whole := o.offer(rest[:n], size)
+			if !whole {
+				go o.write(rest, begun, counted)
+				return
+			}
+			o.written(n, size, counted)
+			rest = rest[n:]
+		}
+		o.reuse(batch, counted)
+	}
+}
+
+// write goes on with a batch, and then until the queue is empty, however long the
+// client takes. begun: the socket has some of the first message, and keeps the rest.
+func (o *outbox) write(batch []*Frame, begun, counted bool) {
+	hangUp := false
+	for batch != nil {
+		if err := o.writeAll(batch, begun, counted); err != nil {
 			o.conn.server.log.Debug("hub: can't write", "connection", o.conn.id, "error", err)
 			o.fail()
 			return
 		}
-		clear(batch)
-		o.mu.Lock()
-		if !o.killed && counted {
-			o.spare = batch[:0]
-		}
-		o.mu.Unlock()
+		o.reuse(batch, counted)
+		begun = false
+		batch, counted, hangUp = o.take()
+	}
+	if hangUp {
+		o.hangUp()
 	}
 }
 
-// take hands the whole queue to the writer. With nothing left it ends the writer,
-// and the connection if that is closing, and returns nil. counted says whether
-// the frames count as queued.
-func (o *outbox) take() (batch []*Frame, counted bool) {
+// reuse keeps the memory of a batch for the next one. What flush hands to write is
+// the end of one, which holds less.
+func (o *outbox) reuse(batch []*Frame, counted bool) {
+	clear(batch)
+	if !counted {
+		return
+	}
 	o.mu.Lock()
+	defer o.mu.Unlock()
+	if !o.killed {
+		o.spare = batch[:0]
+	}
+}
+
+// take hands the whole queue to whoever writes. With nothing left that is over, and
+// batch nil; hangUp says that the connection waits for it, to be closed. counted
+// says whether the frames count as queued.
+func (o *outbox) take() (batch []*Frame, counted, hangUp bool) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
 	if batch := o.resend; len(batch) > 0 && !o.killed {
 		o.resend = nil
 		o.replay.keep(batch)
-		o.mu.Unlock()
-		return batch, false
+		return batch, false, false
 	}
 	if batch := o.queue; len(batch) > 0 && !o.killed {
 		o.queue, o.spare = o.spare, nil
 		if o.replay != nil {
 			o.replay.keep(batch)
 		}
-		o.mu.Unlock()
-		return batch, true
+		return batch, true, false
 	}
 	o.writing = false
 	o.notify()
@@ -300,45 +335,79 @@ func (o *outbox) take() (batch []*Frame, counted bool) {
 	if cap(o.spare) > keepQueue {
 		o.spare = nil
 	}
-	hangUp := o.phase == stateClosing && !o.killed
-	o.mu.Unlock()
-	if hangUp {
-		// Waits up to 5 s for the client to close its side. 1000 is what the npm
-		// client takes for an orderly end; reasons travel in the Close record.
-		_ = o.ws.Close(websocket.StatusNormalClosure, "")
-		o.kill()
-	}
-	return nil, false
+	return nil, false, o.phase == stateClosing && !o.killed
+}
+
+// hangUp waits up to 5 s for the client to close its side. 1000 is what the npm
+// client takes for an orderly end; reasons travel in the Close record.
+func (o *outbox) hangUp() {
+	_ = o.ws.Close(websocket.StatusNormalClosure, "")
+	o.kill()
 }
 
 var writeBuffers = sync.Pool{New: func() any { return new([]byte) }}
 
-// writeAll writes the frames in order, as many as fit in one WebSocket message:
-// that saves a system call here and a wake-up in the client for every record.
-func (o *outbox) writeAll(batch []*Frame, counted bool) error {
+// firstOf is how many of the frames fit in one WebSocket message, and their bytes:
+// together they save a system call here and a wake-up in the client for each.
+func firstOf(batch []*Frame) (n, size int) {
+	n, size = 1, len(batch[0].data)
+	for n < len(batch) && size+len(batch[n].data) <= maxMessage {
+		size += len(batch[n].data)
+		n++
+	}
+	return n, size
+}
+
+// offer writes what the socket takes of a message without waiting.
+func (o *outbox) offer(frames []*Frame, size int) (begun, whole bool) {
+	buffer := writeBuffers.Get().(*[]byte)
+	defer writeBuffers.Put(buffer)
+	data := appendHeader(slices.Grow((*buffer)[:0], size+maxHeader), size)
+	for _, f := range frames {
+		data = append(data, f.data...)
+	}
+	*buffer = data
+	if begun, whole = o.ws.out.attempt(data); whole {
+		o.conn.lastWrite.Store(o.conn.server.now())
+	}
+	return begun, whole
+}
+
+// writeAll writes the frames in order, in as few WebSocket messages as they fit.
+func (o *outbox) writeAll(batch []*Frame, begun, counted bool) error {
 	for len(batch) > 0 {
-		n, size := 1, len(batch[0].data)
-		for n < len(batch) && size+len(batch[n].data) <= maxMessage {
-			size += len(batch[n].data)
-			n++
-		}
-		if err := o.writeMessage(batch[:n], size); err != nil {
+		n, size := firstOf(batch)
+		if err := o.writeMessage(batch[:n], size, begun); err != nil {
 			return err
 		}
-		batch = batch[n:]
-		if counted {
-			o.mu.Lock()
-			o.records -= n
-			o.bytes -= size
-			o.wake()
-			o.mu.Unlock()
-		}
+		o.written(n, size, counted)
+		batch, begun = batch[n:], false
 	}
 	return nil
 }
 
-func (o *outbox) writeMessage(frames []*Frame, size int) error {
+// written makes room.
+func (o *outbox) written(records, size int, counted bool) {
+	if !counted {
+		return
+	}
+	o.mu.Lock()
+	o.records -= records
+	o.bytes -= size
+	o.wake()
+	o.mu.Unlock()
+}
+
+func (o *outbox) writeMessage(frames []*Frame, size int, begun bool) (err error) {
 	c := o.conn
+	c.writeStarted.Store(c.server.now())
+	defer func() {
+		c.writeStarted.Store(0)
+		c.lastWrite.Store(c.server.now())
+	}()
+	if begun {
+		return o.ws.out.settle()
+	}
 	data := frames[0].data
 	if len(frames) > 1 {
 		buffer := writeBuffers.Get().(*[]byte)
@@ -349,11 +418,7 @@ func (o *outbox) writeMessage(frames []*Frame, size int) error {
 		}
 		*buffer, data = joined, joined
 	}
-	c.writeStarted.Store(c.server.now())
-	err := o.ws.write(data)
-	c.writeStarted.Store(0)
-	c.lastWrite.Store(c.server.now())
-	return err
+	return o.ws.write(data)
 }
 
 // fail is the end of a writer whose socket broke.

@@ -2,10 +2,14 @@ package signalr
 
 import (
 	"bufio"
+	"bytes"
 	"context"
+	"encoding/binary"
+	"math"
 	"net"
 	"net/http"
 	"sync"
+	"syscall"
 
 	"github.com/coder/websocket"
 )
@@ -48,10 +52,55 @@ func (s *socket) write(data []byte) error {
 // cork collects what is written while something holds it. So a connection needs no
 // buffer of its own to send a frame's header and its payload together. The control
 // frames that the library sends by itself pass it, or travel with what is held.
+// It is also the way past the library, for messages that the socket takes at once.
 type cork struct {
 	net.Conn
-	mu   sync.Mutex
-	held *[]byte // nil: what is written passes
+	raw     syscall.RawConn // nil where nothing can be written without waiting, as with TLS
+	mu      sync.Mutex
+	held    *[]byte // nil: what is written passes
+	rest    []byte  // of a message that the socket took some of; it goes before everything else
+	control int     // bytes to come of a control frame that passes in parts
+}
+
+func newCork(conn net.Conn) *cork {
+	c := &cork{Conn: conn}
+	if s, ok := conn.(syscall.Conn); ok && canWriteNow {
+		c.raw, _ = s.SyscallConn()
+	}
+	return c
+}
+
+// attempt writes a frame, header included, as far as the socket takes it at once.
+// begun: some of it, and the rest is kept; whole: all. Neither: not a byte, because
+// there is no room, or because somebody else is writing.
+func (c *cork) attempt(frame []byte) (begun, whole bool) {
+	if c.raw == nil || !c.mu.TryLock() {
+		return false, false
+	}
+	defer c.mu.Unlock()
+	if len(c.rest) > 0 || c.control > 0 {
+		return false, false
+	}
+	n := writeNow(c.raw, frame)
+	if n > 0 && n < len(frame) {
+		c.rest = bytes.Clone(frame[n:])
+	}
+	return n > 0, n == len(frame)
+}
+
+// settle writes what attempt has kept.
+func (c *cork) settle() error {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	return c.writeRest()
+}
+
+func (c *cork) writeRest() (err error) {
+	if len(c.rest) > 0 {
+		_, err = c.Conn.Write(c.rest)
+		c.rest = nil
+	}
+	return err
 }
 
 func (c *cork) hold(buffer *[]byte) {
@@ -66,8 +115,8 @@ func (c *cork) release() error {
 	defer c.mu.Unlock()
 	held := *c.held
 	c.held = nil
-	if len(held) == 0 {
-		return nil
+	if err := c.writeRest(); err != nil || len(held) == 0 {
+		return err
 	}
 	_, err := c.Conn.Write(held)
 	return err
@@ -76,11 +125,32 @@ func (c *cork) release() error {
 func (c *cork) Write(p []byte) (int, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.held == nil {
-		return c.Conn.Write(p)
+	if c.held != nil {
+		*c.held = append(*c.held, p...)
+		return len(p), nil
 	}
-	*c.held = append(*c.held, p...)
-	return len(p), nil
+	if err := c.writeRest(); err != nil {
+		return 0, err
+	}
+	if c.control == 0 && len(p) > 1 { // RFC 6455, 5.5: at most 125 bytes, whose number is the header's second byte
+		c.control = 2 + int(p[1]&0x7f)
+	}
+	c.control = max(c.control-len(p), 0)
+	return c.Conn.Write(p)
+}
+
+const maxHeader = 10
+
+// appendHeader appends the header of a text message from a server, in one frame (RFC 6455, 5.2).
+func appendHeader(b []byte, size int) []byte {
+	const finalText = 0x81
+	switch {
+	case size < 126:
+		return append(b, finalText, byte(size)) //nolint:gosec // it fits
+	case size <= math.MaxUint16:
+		return binary.BigEndian.AppendUint16(append(b, finalText, 126), uint16(size))
+	}
+	return binary.BigEndian.AppendUint64(append(b, finalText, 127), uint64(size))
 }
 
 // cut closes at once. websocket.Conn.CloseNow waits instead, for 5 s or longer,
@@ -132,7 +202,7 @@ func (h *hijack) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 	if tcp, ok := conn.(*net.TCPConn); ok {
 		_ = tcp.SetWriteBuffer(systemBuffer) // where it can't be set it is as before
 	}
-	h.out = &cork{Conn: conn}
+	h.out = newCork(conn)
 	b.Writer = bufio.NewWriterSize(h.out, writeBuffer)
 	return conn, b, nil
 }

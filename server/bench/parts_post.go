@@ -1,0 +1,235 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5/pgxpool"
+	"golang.org/x/sync/errgroup"
+
+	"klantportaal.example/server/internal/hubclient"
+)
+
+// seat is a user and a ticket that they see.
+type seat struct {
+	email  string
+	ticket int64
+}
+
+// insiders are people of the biggest customer who see all its tickets, so that rooms of any of these can be made.
+func (b *bench) insiders(ctx context.Context) ([]string, error) {
+	emails, err := query[string](ctx, b, b.tickets, `select u.email from portal_user u join user_grant g on g.user_id = u.id join grant_definition d on d.id = g.grant_id
+		join organisation o on o.id = u.organisation_id where o.customer_number = 'B000001' and d.key = 'view:company-tickets' order by u.email limit 300`)
+	if err == nil && len(emails) == 0 {
+		err = errors.New("nobody sees all tickets; use more tickets")
+	}
+	return emails, err
+}
+
+func (b *bench) openTickets(ctx context.Context, limit int) ([]int64, error) {
+	ids, err := query[int64](ctx, b, b.tickets, `select t.id from support_ticket t join organisation o on o.id = t.organisation_id
+		where o.customer_number = 'B000001' and t.status not in ('closed', 'resolved') and t.last_seq < 50 order by t.id limit $1`, limit)
+	if err == nil && len(ids) < limit {
+		err = fmt.Errorf("%d open tickets, and %d are needed: use more tickets", len(ids), limit)
+	}
+	return ids, err
+}
+
+// enter connects a user and joins a room of the portal.
+func (b *bench) enter(portal *child, s seat) (*hubclient.Conn, error) {
+	token, err := b.token(s.email)
+	if err != nil {
+		return nil, err
+	}
+	c, err := hubclient.Dialer{Addr: portal.addr}.Dial(token)
+	if err != nil {
+		return nil, err
+	}
+	return c, c.Invoke("JoinRoom", s.ticket, time.Now().UTC().Format(time.RFC3339))
+}
+
+func newMessage(id string, ticket int64) []byte {
+	text := fmt.Sprintf(`{"id":%q,"kind":"message","text":%q}`, uuid.NewString(), strings.TrimSpace(hubclient.Stamped(time.Now())))
+	return hubclient.Call(id, "NewMessage", ticket, text, nil)
+}
+
+// post measures from sending a message to its arrival with ten others, its commit included, and how many a second
+// can be stored beside a bare insert and commit.
+func (b *bench) post(ctx context.Context) error {
+	portal, err := b.serve(ctx, b.tickets)
+	if err != nil {
+		return err
+	}
+	people, err := b.insiders(ctx)
+	if err != nil {
+		return err
+	}
+	const rooms = 30
+	ids, err := b.openTickets(ctx, rooms)
+	if err != nil {
+		return err
+	}
+	const postRate = 300                  // messages a second
+	rate := min(postRate, 10*len(people)) // half of what the limit per user allows
+	round := func() (f fan, disturbed float64, err error) {
+		c, err := gather(ctx, rooms, func(room, seatNo int) (*hubclient.Conn, error) {
+			return b.enter(portal, seat{people[(room*roomSize+seatNo)%len(people)], ids[room]}) // nobody in two rooms, if there are enough
+		})
+		if err != nil {
+			return f, 0, err
+		}
+		heard := noise(ctx)
+		f, err = b.openLoop(ctx, portal, c, rate, func(room int) { _ = c.rooms[room][0].Send(newMessage("", ids[room])) })
+		return f, heard(), err
+	}
+	if _, _, err := round(); err != nil { // warms up: each connection to the database plans its statements once
+		return err
+	}
+	// The goal is for a quiet machine: a round that others disturbed is taken again, whatever it found.
+	var rounds, loud []fan
+	for len(rounds) < b.rounds && len(loud) < 3*b.rounds {
+		f, disturbed, err := round()
+		if err != nil {
+			return err
+		}
+		fmt.Printf("p50 %.1f ms, p99 %.1f ms; others used %.2f of a processor\n", ms(f.p50), ms(f.p99), disturbed)
+		if disturbed <= quiet {
+			rounds = append(rounds, f)
+		} else {
+			loud = append(loud, f)
+		}
+	}
+	told := fmt.Sprintf("%d rounds", len(rounds))
+	if len(loud) > 0 {
+		told += fmt.Sprintf("; in %d more, which do not count, others used over %.2f of a processor: %.1f ms", len(loud), quiet, ms(medianFan(loud).p99))
+	}
+	if len(rounds) == 0 {
+		rounds = loud
+	}
+	f := medianFan(rounds)
+	fmt.Printf("post to delivery, %d/s: p50 %.1f ms, p99 %.1f ms, %.1f µs of the portal's processor per delivery\n", rate, ms(f.p50), ms(f.p99), us(f.cpu))
+	b.report.add(fmt.Sprintf("post to delivery, commit included, %d/s to %d receivers each: p99", rate, roomSize), "at most 10 ms", f.p99 <= 10*time.Millisecond,
+		"%.1f ms (p50 %.1f ms; %.0f µs of the portal's processor a message; %s)", ms(f.p99), ms(f.p50), us(f.cpu)*roomSize, told)
+	return b.durable(ctx, portal)
+}
+
+// creators are users with an open ticket of their own each.
+func (b *bench) creators(ctx context.Context, count int) ([]seat, error) {
+	const from = ` from support_ticket t join portal_user u on u.id = t.created_by where t.status not in ('closed', 'resolved') and t.last_seq < 50 order by u.id, t.id limit $1`
+	emails, err := query[string](ctx, b, b.tickets, "select distinct on (u.id, t.id) u.email"+from, 50*count)
+	if err != nil {
+		return nil, err
+	}
+	ids, err := query[int64](ctx, b, b.tickets, "select distinct on (u.id, t.id) t.id"+from, 50*count)
+	var seats []seat
+	for i := range min(len(emails), len(ids)) {
+		if len(seats) < count && (i == 0 || emails[i] != emails[i-1]) {
+			seats = append(seats, seat{emails[i], ids[i]})
+		}
+	}
+	if err == nil && len(seats) < count {
+		err = fmt.Errorf("%d users have an open ticket, and %d are needed: use more tickets", len(seats), count)
+	}
+	return seats, err
+}
+
+// writers is how many store messages at once: as many as the portal has connections to the database.
+const writers = 16
+
+func (b *bench) durable(ctx context.Context, portal *child) error {
+	// Each user their own ticket, or the limit per user would be measured.
+	const callers = 128
+	seats, err := b.creators(ctx, callers)
+	if err != nil {
+		return err
+	}
+	url := b.database.URL(name(b.tickets))
+	cfg, err := pgxpool.ParseConfig(url)
+	if err != nil {
+		return err
+	}
+	cfg.MaxConns = writers
+	pool, err := pgxpool.NewWithConfig(ctx, cfg)
+	if err != nil {
+		return err
+	}
+	defer pool.Close()
+	if _, err := pool.Exec(ctx, "create table if not exists bench_message (id uuid primary key, ticket_id bigint, seq bigint, text text, created_on timestamptz default now())"); err != nil {
+		return err
+	}
+	var ours, floor []float64
+	for range b.rounds {
+		n, err := b.counted(callers, func(i int) (func() error, func(), error) {
+			token, err := b.token(seats[i].email)
+			if err != nil {
+				return nil, nil, err
+			}
+			c, err := hubclient.Dialer{Addr: portal.addr}.Dial(token)
+			if err != nil {
+				return nil, nil, err
+			}
+			return func() error {
+				text := fmt.Sprintf(`{"id":%q,"kind":"message","text":%q}`, uuid.NewString(), strings.TrimSpace(hubclient.Filler))
+				return c.Invoke("NewMessage", seats[i].ticket, text, nil)
+			}, func() { _ = c.Close() }, nil
+		})
+		if err != nil {
+			return err
+		}
+		ours = append(ours, n)
+		n, err = b.counted(callers, func(i int) (func() error, func(), error) {
+			return func() error {
+				_, err := pool.Exec(ctx, "insert into bench_message (id, ticket_id, seq, text) values ($1, $2, 1, $3)", uuid.New(), seats[i].ticket, hubclient.Filler)
+				return err
+			}, func() {}, nil
+		})
+		if err != nil {
+			return err
+		}
+		floor = append(floor, n)
+	}
+	same := func(f float64) float64 { return f }
+	o, f := median(ours, same), median(floor, same)
+	fmt.Printf("durable messages: %.0f/s; insert and commit alone %.0f/s\n", o, f)
+	b.report.add(fmt.Sprintf("durable messages a second, %d at once, of insert + commit alone", callers), "at least 0.5", o >= 0.5*f, "%.2f (%.0f/s of %.0f/s)", o/f, o, f)
+	return nil
+}
+
+// counted lets so many do one thing again and again, and answers how many a second there were.
+func (b *bench) counted(callers int, start func(i int) (do func() error, end func(), err error)) (float64, error) {
+	var done atomic.Int64
+	var over atomic.Bool
+	var g errgroup.Group
+	var began sync.WaitGroup
+	began.Add(callers)
+	for i := range callers {
+		g.Go(func() error {
+			do, end, err := start(i)
+			began.Done()
+			if err != nil {
+				return err
+			}
+			defer end()
+			for !over.Load() {
+				if err := do(); err != nil {
+					return err
+				}
+				done.Add(1)
+			}
+			return nil
+		})
+	}
+	began.Wait()
+	time.Sleep(b.each / 3)
+	before, started := done.Load(), time.Now()
+	time.Sleep(b.each)
+	n := float64(done.Load()-before) / time.Since(started).Seconds()
+	over.Store(true)
+	return n, g.Wait()
+}
