@@ -3,7 +3,8 @@
  * know nothing but their environment. Owns these processes and ends them; refuses to pass any variable on that a test did not set.
  */
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer, type AddressInfo } from "node:net";
+import { randomInt } from "node:crypto";
+import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import { createInterface } from "node:readline";
 
@@ -12,13 +13,19 @@ const portal = process.env["E2E_PORTAL"] ?? fileURLToPath(new URL(`../../../bin/
 
 export type Environment = Record<string, string>;
 
-/** A port on 127.0.0.1 that was free a moment ago. */
+/**
+ * A free port on 127.0.0.1. It lies below those that systems give to whoever asks for any port, outgoing connections most of all:
+ * one of these could be taken again before a portal listens on it.
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  for (;;) {
+    const port = randomInt(20_000, 30_000);
+    const server = createServer();
+    const free = await new Promise<boolean>((resolve) => server.once("error", () => resolve(false)).listen(port, "127.0.0.1", () => resolve(true)));
+    if (!free) continue;
+    await new Promise((resolve) => server.close(resolve));
+    return port;
+  }
 }
 
 export interface PlainPostgres {
