@@ -5,8 +5,10 @@ import (
 	"sync"
 )
 
-// flushShare is how many connections wait before another goroutine helps to write.
-const flushShare = 8
+const (
+	flushShare   = 8 // connections wait before another goroutine helps to write
+	flushBatches = 4 // of one connection are written before it is the next one's turn
+)
 
 // flusher writes for all connections that have something queued: at most a goroutine
 // for each processor, which goes from one connection to the next and waits for

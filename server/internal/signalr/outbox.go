@@ -252,9 +252,10 @@ func (o *outbox) wake() {
 
 // flush writes until the queue is empty, as long as the socket takes it at once.
 // The rest is for a goroutine that may wait: a client that takes nothing must not
-// hold up the others.
+// hold up the others. Nor must one for whom there is always more: it waits for
+// its next turn.
 func (o *outbox) flush() {
-	for {
+	for range flushBatches {
 		batch, counted, hangUp := o.take()
 		if batch == nil {
 			if hangUp {
@@ -274,6 +275,7 @@ func (o *outbox) flush() {
 		}
 		o.reuse(batch, counted)
 	}
+	o.conn.server.flusher.add(o)
 }
 
 // write goes on with a batch, and then until the queue is empty, however long the
