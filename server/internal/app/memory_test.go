@@ -18,8 +18,8 @@ func TestGiveBack(t *testing.T) {
 	}{
 		{memory{10, 100 * mb, 60 * mb}, false}, // ten collections since the start: busy
 		{memory{12, 100 * mb, 60 * mb}, true},
-		{memory{13, 100 * mb, 10 * mb}, false}, // an eighth may stay
-		{memory{14, 100 * mb, 13 * mb}, true},
+		{memory{13, 100 * mb, 6 * mb}, false}, // a sixteenth may stay
+		{memory{14, 100 * mb, 7 * mb}, true},
 		{memory{14, 20 * mb, 3 * mb}, false}, // not worth it
 		{memory{17, 100 * mb, 60 * mb}, false},
 		{memory{17, 100 * mb, 60 * mb}, true},
