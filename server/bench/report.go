@@ -86,7 +86,7 @@ Written by %s; do not edit the table. Goals that are not reached say so.
 - Callers, portal, floors and PostgreSQL share the processors above: rates are lower than a server of its own would have, and what the callers use counts against
   both sides of a ratio. Processor time is that of the one process and is hardly touched by this.
 - %s is a bare pgx handler: the actor's settings and the statement in one batch under row-level security, JSON, and nothing else (no token, contract or log). One has the portal's
-  statement and gives the portal's answer, byte for byte: that is the distance to what this page can cost. The other answers ten columns of the rows: no unread counts, last messages,
+  statement and gives the portal's answer, written by the same code: that is the distance to what this page can cost. The other answers ten columns of the rows: no unread counts, last messages,
   participants or total, a quarter of the bytes.
 - The hub's floor joins what waits for a connection into one WebSocket message and has no protocol, acknowledgements, limits or pings. With one message under way in a room nothing
   ever waits, and each delivery is a system call of its own; *the writes alone* are a program that reads a message and writes it to ten sockets in turn, and nothing else. The hub beside it is the
