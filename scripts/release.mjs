@@ -1,5 +1,6 @@
 // Builds the binary of a release, the client inside it, with the lists of what it is made of (CycloneDX) and checksums, into
 // bin/release. GOOS and GOARCH choose another platform. The client has to be built already: `go tool task release` does all of it.
+// What is given to it goes to `go build`.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -20,7 +21,7 @@ const binary = `portal-${version}-${os}-${arch}${exe}`;
 
 rmSync(out, { recursive: true, force: true });
 mkdirSync(out, { recursive: true });
-run("go", ["build", "-trimpath", "-buildvcs=false", "-ldflags", `-s -w -X main.version=${version}`, "-o", join(out, binary), "./server/cmd/portal"], { stdio: "inherit" });
+run("go", ["build", "-trimpath", "-buildvcs=false", ...process.argv.slice(2), "-ldflags", `-s -w -X main.version=${version}`, "-o", join(out, binary), "./server/cmd/portal"], { stdio: "inherit" });
 const tool = join(root, "bin", process.platform === "win32" ? "sbom.exe" : "sbom");
 writeFileSync(join(out, "server.cdx.json"), run(tool, [join(out, binary), "portal", version]));
 writeFileSync(join(out, "client.cdx.json"), clientBill());

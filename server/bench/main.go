@@ -34,7 +34,8 @@ type settings struct {
 	parts       []string
 	dir         string // of the data, kept between runs
 	root        string // of the repository
-	portal      string // the binary
+	portal      string // the binary of a release
+	dev         string // the one for developers
 	out         string // empty: nothing is written
 }
 
@@ -119,7 +120,8 @@ func parse(args []string) (settings, error) {
 	f.IntVar(&s.connections, "connections", 1000, "connections of the fan-out, in rooms of 10")
 	f.IntVar(&s.idle, "idle", 1000, "idle connections")
 	f.StringVar(&s.dir, "data", ".portal/bench", "folder of the databases, kept for the next run")
-	f.StringVar(&s.portal, "portal", "bin/portal", "the binary")
+	f.StringVar(&s.portal, "portal", "bin/portal-release", "the binary that serves")
+	f.StringVar(&s.dev, "dev", "bin/portal", "the binary with portal dev in it")
 	f.StringVar(&s.root, "root", "../..", "folder of the repository")
 	f.StringVar(&s.out, "out", "", "page to write, such as docs/benchmarks.md")
 	if err := f.Parse(args); err != nil {
@@ -130,7 +132,7 @@ func parse(args []string) (settings, error) {
 		return s, err
 	}
 	s.root, s.parts = root, strings.Split(*chosen, ",")
-	s.dir, s.portal = filepath.Join(root, s.dir), filepath.Join(root, s.portal)
+	s.dir, s.portal, s.dev = filepath.Join(root, s.dir), filepath.Join(root, s.portal), filepath.Join(root, s.dev)
 	for _, part := range s.parts {
 		if !slices.Contains(parts, part) {
 			return s, fmt.Errorf("no part is called %q; there are %s", part, strings.Join(parts, ", "))
@@ -149,8 +151,10 @@ func parse(args []string) (settings, error) {
 	if s.rounds < 1 || len(s.sizes) < 2 || s.connections < 10 {
 		return s, errors.New("at least one round, two sizes and ten connections")
 	}
-	if _, err := os.Stat(s.portal); err != nil {
-		return s, fmt.Errorf("%w; `go tool task build` makes it", err)
+	for _, binary := range []string{s.portal, s.dev} {
+		if _, err := os.Stat(binary); err != nil {
+			return s, fmt.Errorf("%w; `go tool task build build:release` makes it", err)
+		}
 	}
 	return s, nil
 }

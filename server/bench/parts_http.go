@@ -295,7 +295,7 @@ func (b *bench) startDev(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		p, err := b.startChild(ctx, addr, b.portal, nil, "dev", "--addr", addr, "--data", data)
+		p, err := b.startChild(ctx, addr, b.dev, nil, "dev", "--addr", addr, "--data", data)
 		if err != nil {
 			return err
 		}

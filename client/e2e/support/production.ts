@@ -9,7 +9,8 @@ import { fileURLToPath } from "node:url";
 import { createInterface } from "node:readline";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-const portal = process.env["E2E_PORTAL"] ?? fileURLToPath(new URL(`../../../bin/portal${process.platform === "win32" ? ".exe" : ""}`, import.meta.url));
+// What customers run; the demo data comes with what developers do.
+const portal = (command: string) => `${root}bin/${command === "seed" ? "portal" : "portal-release"}${process.platform === "win32" ? ".exe" : ""}`;
 
 export type Environment = Record<string, string>;
 
@@ -89,7 +90,7 @@ export interface Portal {
 
 /** Starts `portal <command>` with this environment and no other. */
 export function startPortal(command: string, environment: Environment): Portal {
-  const child = spawn(portal, command.split(" "), { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(portal(command), command.split(" "), { env: environment, stdio: ["ignore", "pipe", "pipe"] });
   let log = "";
   const waiting = new Set<() => void>();
   for (const stream of [child.stdout, child.stderr]) {

@@ -1,5 +1,5 @@
 // Command portal is the customer portal: the server, its database migrations, and everything that a
-// developer needs to run it.
+// developer needs to run it. A release (build tag release) has only what runs it for customers.
 package main
 
 import (
@@ -51,14 +51,13 @@ func root() *cobra.Command {
 
 Every setting is a flag and an environment variable; the flag wins. An environment variable
 that begins with PORTAL_ and is no setting is an error, so that a misspelt one is noticed.`,
-		Example: `  portal dev                     everything on this machine, with demo data
-  portal serve --migrate         production, set by the environment
-  portal token support@provider.example`,
+		Example:           `  portal serve --migrate         everything set by the environment` + developerExamples,
 		SilenceErrors:     true,
 		SilenceUsage:      true,
 		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
 	}
-	cmd.AddCommand(devCommand(), serveCommand(), migrateCommand(), seedCommand(), auditCommand(), documentsCommand(), benchCommand(), tokenCommand(), versionCommand())
+	cmd.AddCommand(serveCommand(), migrateCommand(), auditCommand(), documentsCommand(), versionCommand())
+	cmd.AddCommand(developerCommands()...)
 	return cmd
 }
 

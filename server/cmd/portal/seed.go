@@ -1,0 +1,48 @@
+//go:build !release
+
+package main
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"klantportaal.example/server/internal/blob"
+	"klantportaal.example/server/internal/demo"
+)
+
+func seedCommand() *cobra.Command {
+	var databaseURL, migrateURL, blobURL string
+	cmd := &cobra.Command{
+		Use:     "seed",
+		Short:   "Add the demo data; what is there already stays as it is",
+		Example: `  PORTAL_MIGRATE_URL=postgres://owner@127.0.0.1/portal PORTAL_BLOB_URL=file:///tmp/blobs portal seed`,
+		Args:    cobra.NoArgs,
+		PreRunE: fromEnvironment,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			url, err := ownerURL(databaseURL, migrateURL)
+			if err != nil {
+				return err
+			}
+			if err := required(map[string]string{"blob-url": blobURL}); err != nil {
+				return err
+			}
+			// No link is signed here, so any key will do.
+			blobs, err := blob.Open(cmd.Context(), blobURL, blob.Options{LinkBase: "/blobs/", Key: make([]byte, 32)})
+			if err != nil {
+				return err
+			}
+			defer blobs.Close()
+			if err := demo.Seed(cmd.Context(), url, blobs, time.Now()); err != nil {
+				return err
+			}
+			fmt.Fprintln(cmd.OutOrStdout(), "the demo data is there")
+			return nil
+		},
+	}
+	setting(cmd.Flags(), &databaseURL, "database-url", "", "PostgreSQL")
+	setting(cmd.Flags(), &migrateURL, "migrate-url", "", "PostgreSQL, as the login that owns the tables; default: the database URL")
+	setting(cmd.Flags(), &blobURL, "blob-url", "", "store of attachments and documents")
+	return cmd
+}
