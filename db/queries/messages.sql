@@ -55,17 +55,21 @@ select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_na
 from support_ticket t join organisation o on o.id = t.organisation_id where t.id = @id;
 
 -- name: ListRoomsToPush :many
--- GetRoom of many tickets.
-select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.assignee_id, t.last_seq, t.rev
-from support_ticket t join organisation o on o.id = t.organisation_id where t.id = any (@ids::bigint[]);
+-- GetRoom of many tickets, and who follows each of them, with whether they take part.
+select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.assignee_id, t.last_seq, t.rev, f.followers, f.take_part
+from support_ticket t join organisation o on o.id = t.organisation_id
+cross join lateral (
+	select coalesce(array_agg(p.user_id), '{}')::uuid[] as followers, coalesce(array_agg(p.takes_part), '{}')::boolean[] as take_part
+	from ticket_participant p where p.ticket_id = t.id and p.following) f
+where t.id = any (@ids::bigint[]);
 
 -- name: ListRooms :many
 -- The state of many rooms at once, for the sweep.
 select id, organisation_id, last_seq, rev from support_ticket where id = any (@ids::bigint[]);
 
--- name: ListPushAudience :many
--- Who takes part in or follows these tickets.
-select ticket_id, user_id, takes_part, following from ticket_participant where ticket_id = any (@ids::bigint[]);
+-- name: ListParticipants :many
+-- Who takes part in these tickets.
+select ticket_id, user_id from ticket_participant where ticket_id = any (@ids::bigint[]) and takes_part;
 
 -- name: InsertRead :one
 -- A receipt of one message of somebody else; the ticket's rev grows with it. No row: the caller does not

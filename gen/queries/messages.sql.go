@@ -319,33 +319,26 @@ func (q *Queries) ListMessagesSince(ctx context.Context, ticketID int64, since t
 	return items, nil
 }
 
-const listPushAudience = `-- name: ListPushAudience :many
-select ticket_id, user_id, takes_part, following from ticket_participant where ticket_id = any ($1::bigint[])
+const listParticipants = `-- name: ListParticipants :many
+select ticket_id, user_id from ticket_participant where ticket_id = any ($1::bigint[]) and takes_part
 `
 
-type ListPushAudienceRow struct {
-	TicketID  int64
-	UserID    uuid.UUID
-	TakesPart bool
-	Following bool
+type ListParticipantsRow struct {
+	TicketID int64
+	UserID   uuid.UUID
 }
 
-// Who takes part in or follows these tickets.
-func (q *Queries) ListPushAudience(ctx context.Context, ids []int64) ([]ListPushAudienceRow, error) {
-	rows, err := q.db.Query(ctx, listPushAudience, ids)
+// Who takes part in these tickets.
+func (q *Queries) ListParticipants(ctx context.Context, ids []int64) ([]ListParticipantsRow, error) {
+	rows, err := q.db.Query(ctx, listParticipants, ids)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []ListPushAudienceRow{}
+	items := []ListParticipantsRow{}
 	for rows.Next() {
-		var i ListPushAudienceRow
-		if err := rows.Scan(
-			&i.TicketID,
-			&i.UserID,
-			&i.TakesPart,
-			&i.Following,
-		); err != nil {
+		var i ListParticipantsRow
+		if err := rows.Scan(&i.TicketID, &i.UserID); err != nil {
 			return nil, err
 		}
 		items = append(items, i)
@@ -394,8 +387,12 @@ func (q *Queries) ListRooms(ctx context.Context, ids []int64) ([]ListRoomsRow, e
 }
 
 const listRoomsToPush = `-- name: ListRoomsToPush :many
-select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.assignee_id, t.last_seq, t.rev
-from support_ticket t join organisation o on o.id = t.organisation_id where t.id = any ($1::bigint[])
+select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.assignee_id, t.last_seq, t.rev, f.followers, f.take_part
+from support_ticket t join organisation o on o.id = t.organisation_id
+cross join lateral (
+	select coalesce(array_agg(p.user_id), '{}')::uuid[] as followers, coalesce(array_agg(p.takes_part), '{}')::boolean[] as take_part
+	from ticket_participant p where p.ticket_id = t.id and p.following) f
+where t.id = any ($1::bigint[])
 `
 
 type ListRoomsToPushRow struct {
@@ -407,9 +404,11 @@ type ListRoomsToPushRow struct {
 	AssigneeID       *uuid.UUID
 	LastSeq          int64
 	Rev              int64
+	Followers        []uuid.UUID
+	TakePart         []bool
 }
 
-// GetRoom of many tickets.
+// GetRoom of many tickets, and who follows each of them, with whether they take part.
 func (q *Queries) ListRoomsToPush(ctx context.Context, ids []int64) ([]ListRoomsToPushRow, error) {
 	rows, err := q.db.Query(ctx, listRoomsToPush, ids)
 	if err != nil {
@@ -428,6 +427,8 @@ func (q *Queries) ListRoomsToPush(ctx context.Context, ids []int64) ([]ListRooms
 			&i.AssigneeID,
 			&i.LastSeq,
 			&i.Rev,
+			&i.Followers,
+			&i.TakePart,
 		); err != nil {
 			return nil, err
 		}

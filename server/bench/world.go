@@ -82,13 +82,13 @@ func (b *bench) open(ctx context.Context) (err error) {
 	return nil
 }
 
-func (b *bench) exec(ctx context.Context, database, sql string) error {
+func (b *bench) exec(ctx context.Context, database, sql string, args ...any) error {
 	conn, err := pgx.Connect(ctx, b.database.URL(database))
 	if err != nil {
 		return err
 	}
 	defer conn.Close(ctx)
-	_, err = conn.Exec(ctx, sql)
+	_, err = conn.Exec(ctx, sql, args...)
 	return err
 }
 

@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"log/slog"
+	"time"
 
 	"klantportaal.example/server/internal/api"
 	"klantportaal.example/server/internal/identity"
@@ -35,9 +36,9 @@ func (i *identities) SignIn(ctx context.Context, c identity.Claims) (identity.Ac
 	return i.users.SignIn(ctx, c)
 }
 
-// SignedIn answers the actors of those who have signed in before.
-func (i *identities) SignedIn(ctx context.Context, list []identity.Claims) ([]identity.Standing, error) {
-	return i.users.SignedIn(ctx, list)
+// SignedIn answers the actors of those who have signed in before, and is called again within a time.
+func (i *identities) SignedIn(ctx context.Context, list []identity.Claims, again time.Duration) ([]identity.Standing, error) {
+	return i.users.SignedIn(ctx, list, again)
 }
 
 // Ended tells whether the identity has no access (any more).

@@ -32,6 +32,7 @@ const (
 
 	catchUp    = 500 // messages that JoinRoom pushes at most
 	sweepEvery = 2 * time.Second
+	sweepLate  = 200 * time.Millisecond // that a sweep may be
 
 	// What is pushed to a room in one go is a quarter of what may wait for a connection (spec/hub.md), or one that
 	// keeps up would be closed as too slow when much comes at once. Such a one takes it in far less than the pause.
@@ -56,8 +57,9 @@ var system = identity.System("hub push")
 type Identities interface {
 	Verify(ctx context.Context, token string) (identity.Claims, error)
 	SignIn(ctx context.Context, c identity.Claims) (identity.Actor, error)
-	// SignedIn is SignIn for many who have signed in before, in their order.
-	SignedIn(ctx context.Context, list []identity.Claims) ([]identity.Standing, error)
+	// SignedIn is SignIn for many who have signed in before, in their order. It is called again within a time, and what it
+	// finds is kept for longer: so SignIn need not look for anybody who is connected.
+	SignedIn(ctx context.Context, list []identity.Claims, again time.Duration) ([]identity.Standing, error)
 	// Ended tells whether an error of these means that this identity has no access any more.
 	Ended(err error) bool
 }
@@ -89,7 +91,7 @@ type Hub struct {
 	server     *signalr.Server
 
 	mu       sync.Mutex
-	sessions map[*session]struct{}
+	sessions sessions
 	rooms    map[int64]*room
 	limits   map[uuid.UUID]*limit // of sending, by user
 	typed    map[typist]time.Time
@@ -102,15 +104,6 @@ type Hub struct {
 	loops  sync.WaitGroup
 
 	delivered, encoded, catchUps, repairs atomic.Int64
-}
-
-// session is one connection, and what the protocol knows as its user; its fields but conn and claims are guarded by
-// Hub.mu once it is connected.
-type session struct {
-	conn   *signalr.Conn
-	claims identity.Claims
-	actor  identity.Actor
-	rooms  map[int64]*member
 }
 
 type limit struct {
@@ -149,7 +142,7 @@ func (n *Notifier) Notify(h tickets.Happening) {
 func New(c Config) *Hub {
 	h := &Hub{
 		tickets: c.Tickets, identities: c.Identities, backplane: c.Backplane, log: c.Logger,
-		sessions: map[*session]struct{}{}, rooms: map[int64]*room{}, limits: map[uuid.UUID]*limit{}, typed: map[typist]time.Time{},
+		sessions: newSessions(), rooms: map[int64]*room{}, limits: map[uuid.UUID]*limit{}, typed: map[typist]time.Time{},
 		work: make(chan struct{}, 1), access: make(chan struct{}, 1), due: map[int64]*pending{},
 	}
 	h.ended, h.end = context.WithCancel(context.Background())
@@ -251,14 +244,14 @@ func (h *Hub) connected(c *signalr.Conn) {
 	s.conn, c.State = c, s
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	h.sessions[s] = struct{}{}
+	h.sessions.add(s)
 }
 
 func (h *Hub) disconnected(c *signalr.Conn) {
 	s, _ := c.State.(*session)
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	delete(h.sessions, s)
+	h.sessions.remove(s)
 	for id := range s.rooms {
 		h.leave(s, id)
 	}

@@ -129,21 +129,16 @@ func (h *Hub) lacks(id int64, p *pending) bool {
 func (h *Hub) pump(ids []int64, due map[int64]*pending) error {
 	ctx, cancel := context.WithTimeout(h.ended, readAtMost)
 	defer cancel()
-	after, audience := map[int64]int64{}, []int64(nil)
+	after := map[int64]int64{}
 	for _, id := range ids {
-		p := due[id]
-		if p.from >= 0 {
+		if p := due[id]; p.from >= 0 {
 			after[id] = p.from
 		}
-		if p.from >= 0 || p.changed {
-			audience = append(audience, id)
-		}
 	}
-	// At once, and not one after another: who waits for a message waits for all three.
+	// At once, and not one after another: who waits for a message waits for both.
 	var (
 		rooms    map[int64]tickets.Room
 		messages map[int64][]tickets.Message
-		all      map[int64][]tickets.Listener
 	)
 	g, reading := errgroup.WithContext(ctx)
 	g.Go(func() (err error) { rooms, err = h.tickets.Rooms(reading, system, ids); return err })
@@ -151,13 +146,12 @@ func (h *Hub) pump(ids []int64, due map[int64]*pending) error {
 		messages, err = h.tickets.MessagesAfter(reading, system, after, pushAtOnce+1)
 		return err
 	})
-	g.Go(func() (err error) { all, err = h.tickets.Listeners(reading, system, audience); return err })
 	if err := g.Wait(); err != nil {
 		return err
 	}
 	for id, room := range rooms { // whatever is not there any more has nothing to push
 		p := due[id]
-		listeners := h.listeners(room, all[id])
+		listeners := h.listeners(room)
 		err := errors.Join(h.pushMessages(room, messages[id], listeners, p), h.pushNotes(ctx, room, p.fromNote), h.pushChanged(ctx, room, listeners, p))
 		if err != nil && h.ended.Err() == nil {
 			h.log.Error("push failed", "ticket", id, "error", err)
@@ -197,7 +191,7 @@ func (h *Hub) lowest(id, last int64) (joined bool, seq int64) {
 func (h *Hub) anyone() bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	return len(h.sessions) > 0
+	return len(h.sessions.all) > 0
 }
 
 func (h *Hub) pushMessages(head tickets.Room, messages []tickets.Message, listeners []*session, p *pending) error {
@@ -266,21 +260,31 @@ func (h *Hub) sendInOrder(id, seq int64, frame *signalr.Frame) {
 
 // listeners are the connections outside the room that are to hear of a ticket: its followers', and staff's
 // for tickets that are assigned to them or to nobody.
-func (h *Hub) listeners(head tickets.Room, those []tickets.Listener) (found []*session) {
+func (h *Hub) listeners(head tickets.Room) (found []*session) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for s := range h.sessions {
-		if _, joined := s.rooms[head.TicketID]; joined {
-			continue
-		}
-		hears := s.actor.Staff && (head.AssigneeID == nil || *head.AssigneeID == s.actor.UserID)
-		for _, l := range those {
-			if l.UserID == s.actor.UserID && l.Following && head.MayHear(s.actor, l) {
-				hears = true
+	outside := func(s *session) bool { _, joined := s.rooms[head.TicketID]; return !joined }
+	minds := func(s *session) bool {
+		return s.actor.Staff && (head.AssigneeID == nil || *head.AssigneeID == s.actor.UserID)
+	}
+	if head.AssigneeID == nil {
+		for s := range h.sessions.staff {
+			if outside(s) {
+				found = append(found, s)
 			}
 		}
-		if hears {
-			found = append(found, s)
+	} else {
+		for _, s := range h.sessions.of[*head.AssigneeID] {
+			if minds(s) && outside(s) {
+				found = append(found, s)
+			}
+		}
+	}
+	for _, f := range head.Followers {
+		for _, s := range h.sessions.of[f.UserID] {
+			if !minds(s) && outside(s) && head.MayHear(s.actor, f.TakesPart) {
+				found = append(found, s)
+			}
 		}
 	}
 	return found
@@ -328,8 +332,8 @@ func (h *Hub) pushReads(id int64, p *pending) {
 func (h *Hub) tellOutside(id int64, frame *signalr.Frame, user uuid.UUID) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	for s := range h.sessions {
-		if _, joined := s.rooms[id]; !joined && s.actor.UserID == user {
+	for _, s := range h.sessions.of[user] {
+		if _, joined := s.rooms[id]; !joined {
 			h.send(s, frame)
 		}
 	}

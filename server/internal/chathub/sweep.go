@@ -42,7 +42,7 @@ func (h *Hub) nextGrant() <-chan time.Time {
 	now := time.Now()
 	next := now.Add(sweepEvery)
 	h.mu.Lock()
-	for s := range h.sessions {
+	for s := range h.sessions.all {
 		if until := s.actor.RolesUntil; until.After(now) && until.Before(next) {
 			next = until
 		}
@@ -125,11 +125,11 @@ func (h *Hub) untold(id, rev int64) bool {
 // changed is told so, and leaves the rooms that they may not see any more.
 func (h *Hub) sweepAccess(ctx context.Context) error {
 	h.mu.Lock()
-	sessions := make([]*session, 0, len(h.sessions))
+	sessions := make([]*session, 0, len(h.sessions.all))
 	joined := map[int64]bool{}
 	// Whoever joins from here on was judged later than what is read below: only these may be put out.
 	members := map[*member]bool{}
-	for s := range h.sessions {
+	for s := range h.sessions.all {
 		sessions = append(sessions, s)
 		for id, m := range s.rooms {
 			joined[id], members[m] = true, true
@@ -140,7 +140,7 @@ func (h *Hub) sweepAccess(ctx context.Context) error {
 	for i, s := range sessions {
 		claims[i] = s.claims
 	}
-	standings, err := h.identities.SignedIn(ctx, claims)
+	standings, err := h.identities.SignedIn(ctx, claims, sweepEvery+sweepLate)
 	if err != nil {
 		return err
 	}
@@ -158,7 +158,7 @@ func (h *Hub) sweepAccess(ctx context.Context) error {
 	if len(ids) == 0 {
 		return nil
 	}
-	listeners, err := h.tickets.Listeners(ctx, system, ids)
+	participants, err := h.tickets.Participants(ctx, system, ids)
 	if err != nil {
 		return err
 	}
@@ -171,7 +171,7 @@ func (h *Hub) sweepAccess(ctx context.Context) error {
 	for _, s := range sessions {
 		for id, m := range s.rooms {
 			head, there := organisations[id]
-			if members[m] && !(there && mayStay(s.actor, head, listeners[id])) {
+			if members[m] && !(there && head.MayHear(s.actor, slices.Contains(participants[id], s.actor.UserID))) {
 				h.leave(s, id)
 			}
 		}
@@ -179,19 +179,10 @@ func (h *Hub) sweepAccess(ctx context.Context) error {
 	return nil
 }
 
-// mayStay is the rule of row-level security on support_ticket, asked for many pairs at once.
-func mayStay(a identity.Actor, head tickets.Room, listeners []tickets.Listener) bool {
-	i := slices.IndexFunc(listeners, func(l tickets.Listener) bool { return l.UserID == a.UserID })
-	if i < 0 {
-		return head.MayHear(a, tickets.Listener{UserID: a.UserID})
-	}
-	return head.MayHear(a, listeners[i])
-}
-
 func (h *Hub) renew(s *session, actor identity.Actor) {
 	h.mu.Lock()
 	changed := !slices.Equal(s.actor.Roles, actor.Roles)
-	s.actor = actor
+	h.sessions.renew(s, actor)
 	h.mu.Unlock()
 	if !changed {
 		return

@@ -22,13 +22,13 @@ type Room struct {
 	AssigneeID       *uuid.UUID
 	LastSeq          int64
 	Rev              int64
+	Followers        []Follower // of Rooms only
 }
 
-// Listener takes part in or follows a ticket.
-type Listener struct {
+// Follower is told what happens in a ticket, as long as they may see it.
+type Follower struct {
 	UserID    uuid.UUID
 	TakesPart bool
-	Following bool
 }
 
 // Room answers a ticket's room as the actor sees it. Errors: NotFound ticket.not_found.
@@ -46,14 +46,18 @@ func (s *Tickets) Room(ctx context.Context, actor identity.Actor, id int64) (Roo
 	return room, err
 }
 
-// Rooms answers those of the tickets that the actor sees.
+// Rooms answers those of the tickets that the actor sees, with their followers.
 func (s *Tickets) Rooms(ctx context.Context, actor identity.Actor, ids []int64) (map[int64]Room, error) {
 	rooms := make(map[int64]Room, len(ids))
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		rows, err := db.ListRoomsToPush(ctx, ids)
 		for _, r := range rows {
+			followers := make([]Follower, len(r.Followers))
+			for i, id := range r.Followers {
+				followers[i] = Follower{UserID: id, TakesPart: r.TakePart[i]}
+			}
 			rooms[r.ID] = Room{TicketID: r.ID, ExactID: r.ExactID, Subject: r.Subject, OrganisationID: r.OrganisationID, OrganisationName: r.OrganisationName,
-				AssigneeID: r.AssigneeID, LastSeq: r.LastSeq, Rev: r.Rev}
+				AssigneeID: r.AssigneeID, LastSeq: r.LastSeq, Rev: r.Rev, Followers: followers}
 		}
 		return err
 	})
@@ -117,20 +121,17 @@ func (s *Tickets) Heads(ctx context.Context, actor identity.Actor, ids []int64) 
 	return heads, err
 }
 
-// Listeners answers who takes part in or follows the tickets, by ticket.
-func (s *Tickets) Listeners(ctx context.Context, actor identity.Actor, ids []int64) (map[int64][]Listener, error) {
-	if len(ids) == 0 {
-		return nil, nil
-	}
-	listeners := make(map[int64][]Listener, len(ids))
+// Participants answers who takes part in the tickets, by ticket.
+func (s *Tickets) Participants(ctx context.Context, actor identity.Actor, ids []int64) (map[int64][]uuid.UUID, error) {
+	participants := make(map[int64][]uuid.UUID, len(ids))
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
-		rows, err := db.ListPushAudience(ctx, ids)
+		rows, err := db.ListParticipants(ctx, ids)
 		for _, r := range rows {
-			listeners[r.TicketID] = append(listeners[r.TicketID], Listener{UserID: r.UserID, TakesPart: r.TakesPart, Following: r.Following})
+			participants[r.TicketID] = append(participants[r.TicketID], r.UserID)
 		}
 		return err
 	})
-	return listeners, err
+	return participants, err
 }
 
 // Brief answers a ticket without its messages.
@@ -139,13 +140,13 @@ func (s *Tickets) Brief(ctx context.Context, actor identity.Actor, id int64) (Ti
 	return d.Ticket, err
 }
 
-// MayHear tells whether an actor may be pushed the messages of a ticket without having joined its room:
-// the rule of the row-level security policy of support_ticket, for a Listener.
-func (r Room) MayHear(a identity.Actor, l Listener) bool {
+// MayHear tells whether an actor, who takes part in a ticket or does not, may be pushed its messages: the rule of the
+// row-level security policy of support_ticket.
+func (r Room) MayHear(a identity.Actor, takesPart bool) bool {
 	if a.Staff {
 		return true
 	}
-	return a.OrganisationID == r.OrganisationID && a.Has(identity.RoleViewSupportTickets) && (l.TakesPart || seesCompany(a))
+	return a.OrganisationID == r.OrganisationID && a.Has(identity.RoleViewSupportTickets) && (takesPart || seesCompany(a))
 }
 
 // MarkRead stores the actor's receipt of one message of somebody else; a second time changes nothing.

@@ -19,7 +19,7 @@ import (
 )
 
 const (
-	actorFor  = 3 * time.Second // how long an actor may be kept, so that a withdrawn right ends within it
+	actorFor  = 4500 * time.Millisecond // how long an actor may be kept, so that a withdrawn right ends within it
 	maxActors = 20_000
 
 	askedAtOnce = 1000
@@ -63,7 +63,7 @@ type kept struct {
 func (r *resolver) init(db *postgres.DB) { r.db, r.kept = db, map[key]kept{} }
 
 // SignIn answers the actor of verified claims: by exact issuer and subject, else, once, by binding a
-// pending account with the token's verified e-mail. Actors are kept for 3 s at most and never past the
+// pending account with the token's verified e-mail. Actors are kept for 4.5 s at most and never past the
 // moment at which one of their grants begins or ends. Errors: ErrUnknown, ErrDisabled.
 func (u *Users) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, error) {
 	r := &u.resolver
@@ -103,15 +103,16 @@ func (r *resolver) resolve(ctx context.Context, k key, c identity.Claims, age ui
 	return found, nil
 }
 
-// SignedIn answers what SignIn would of each of many, who have signed in before: those that are not kept with one
-// statement for a thousand. An account is not bound by it.
-func (u *Users) SignedIn(ctx context.Context, list []identity.Claims) ([]identity.Standing, error) {
+// SignedIn answers what SignIn would of each of many, who have signed in before: those that are not kept for so long any
+// more with one statement for a thousand. Who asks again within that time lets SignIn find all of them kept, whenever it is
+// called. An account is not bound by it.
+func (u *Users) SignedIn(ctx context.Context, list []identity.Claims, again time.Duration) ([]identity.Standing, error) {
 	r := &u.resolver
 	known, unknown := map[key]kept{}, map[key]identity.Claims{}
 	r.mu.Lock()
-	age, now := r.age, time.Now()
+	age, then := r.age, time.Now().Add(again)
 	for _, c := range list {
-		if k := keyOf(c); now.Before(r.kept[k].until) {
+		if k := keyOf(c); then.Before(r.kept[k].until) {
 			known[k] = r.kept[k]
 		} else {
 			unknown[k] = c

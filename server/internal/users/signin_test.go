@@ -48,7 +48,7 @@ func TestSignedIn(t *testing.T) {
 	p.Exec(`update user_account set last_sign_in_on = now() - interval '1 hour'`)
 	p.Exec(`update portal_user set last_seen_on = now() - interval '1 hour'`)
 
-	many, err := fresh().SignedIn(t.Context(), everybody)
+	many, err := fresh().SignedIn(t.Context(), everybody, 0)
 	if err != nil || len(many) != len(everybody) {
 		t.Fatalf("%d answers: %v", len(many), err)
 	}
@@ -97,7 +97,7 @@ func TestSignedInIsForgotten(t *testing.T) {
 	}
 	may := func() bool {
 		t.Helper()
-		list, err := u.SignedIn(t.Context(), []identity.Claims{c})
+		list, err := u.SignedIn(t.Context(), []identity.Claims{c}, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -117,5 +117,30 @@ func TestSignedInIsForgotten(t *testing.T) {
 	}
 	if _, err := u.SignIn(t.Context(), c); !errors.Is(err, users.ErrDisabled) {
 		t.Error("SignIn knows nothing of what SignedIn found:", err)
+	}
+}
+
+// Who asks for many again and again is told what SignIn then knows of them for as long, without asking by itself.
+func TestSignedInLooksAhead(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	changes := access.New(p.App.DB(), noBell{})
+	u := users.New(p.App.DB(), changes, grants.New(p.App.DB(), changes))
+	c := identity.Claims{Issuer: "https://id.example", Subject: "1", Email: testkit.UserA, EmailVerified: true}
+	if _, err := u.SignIn(t.Context(), c); err != nil {
+		t.Fatal(err)
+	}
+	p.Exec(`update user_account set enabled = false where user_id = $1`, testkit.ID(testkit.UserA))
+	for again, want := range map[time.Duration]error{0: nil, time.Second: nil} {
+		if list, err := u.SignedIn(t.Context(), []identity.Claims{c}, again); err != nil || !errors.Is(list[0].Err, want) {
+			t.Errorf("kept for longer than %s, but asked again: %v, %v", again, list, err)
+		}
+	}
+	if list, err := u.SignedIn(t.Context(), []identity.Claims{c}, 5*time.Second); err != nil || !errors.Is(list[0].Err, users.ErrDisabled) {
+		t.Errorf("nobody is kept for 5 s: %v, %v", list, err)
+	}
+	before := p.App.DB().RoundTrips()
+	if _, err := u.SignIn(t.Context(), c); !errors.Is(err, users.ErrDisabled) || p.App.DB().RoundTrips() != before {
+		t.Errorf("SignIn knows nothing of it: %v, %d round trips", err, p.App.DB().RoundTrips()-before)
 	}
 }
