@@ -71,7 +71,7 @@ func TestFanOut(t *testing.T) {
 		}
 		b := &bench{settings: settings{each: 200 * time.Millisecond}}
 		c := crowd()
-		f, err := b.openLoop(context.Background(), s, c, 200, func(room int) { sayFloor(c, protocol, room) })
+		f, err := b.openLoop(context.Background(), s, c, 200, b.each, func(room int) { sayFloor(c, protocol, room) })
 		if err != nil || f.p50 <= 0 || f.p99 < f.p50 || f.p99 > time.Minute {
 			t.Errorf("%s, open: %+v %v", name, f, err)
 		}

@@ -141,11 +141,11 @@ func (b *bench) closed(server measured, c *crowd, underWay int, say func(room in
 	return fan{perSecond: float64(n) / took.Seconds(), cpu: used / time.Duration(max(n, 1))}
 }
 
-// open sends at a rate, whatever comes back.
-func (b *bench) openLoop(ctx context.Context, server measured, c *crowd, rate int, say func(room int)) (f fan, err error) {
+// openLoop sends at a rate for some time, whatever comes back.
+func (b *bench) openLoop(ctx context.Context, server measured, c *crowd, rate int, during time.Duration, say func(room int)) (f fan, err error) {
 	c.listen(func(int) {})
 	before, started, sent := server.cpu(), time.Now(), 0
-	for ; time.Since(started) < b.each; sent++ {
+	for ; time.Since(started) < during; sent++ {
 		if wait := time.Until(started.Add(time.Duration(sent) * time.Second / time.Duration(rate))); wait > 0 {
 			time.Sleep(wait)
 		}
@@ -267,7 +267,7 @@ func (b *bench) fanRound(ctx context.Context, self, kind string, connections, un
 	defer c.end()
 	say := func(room int) { sayFloor(c, protocol, room) }
 	if underWay == 0 {
-		return b.openLoop(ctx, server, c, openRate, say)
+		return b.openLoop(ctx, server, c, openRate, b.each, say)
 	}
 	return b.closed(server, c, underWay, say), nil
 }

@@ -145,6 +145,6 @@ func (b *bench) spread(ctx context.Context, instances int, environment []string,
 	if c, err = crowd(); err != nil {
 		return closed, open, err
 	}
-	open, err = b.openLoop(ctx, f, c, instanceRate, say)
+	open, err = b.openLoop(ctx, f, c, instanceRate, b.each, say)
 	return closed, open, err
 }

@@ -91,8 +91,10 @@ Written by %s; do not edit the table. Goals that are not reached say so.
 - The hub's floor joins what waits for a connection into one WebSocket message and has no protocol, acknowledgements, limits or pings. With one message under way in a room nothing
   ever waits, and each delivery is a system call of its own; *the writes alone* are a program that reads a message and writes it to ten sockets in turn, and nothing else. The hub beside it is the
   portal's implementation of SignalR with nothing behind it; what the database adds stands under "post to delivery".
-- Post to delivery has a goal for a quiet machine: a round in which other processes and the kernel's own threads used over a twentieth of a processor is taken again. The first
-  15 s, in which each connection to the database plans its statements, do not count either.
+- Post to delivery has a goal for a quiet machine: a round, of 8 s at least, in which other processes and the kernel's own threads used over a twentieth of a processor is taken again. The first
+  15 s, in which each connection to the database plans its statements, do not count either. What the host takes away from a virtual machine can't be told apart, and is in it.
+- The binary and everything served is a release's (bin/portal-release); portal dev is bin/portal.
+- Memory at the start is what is resident, as the system counts it. Two thirds of it are pages of the program's file, which the system drops when it needs them.
 - *Instances* adds no processor, only processes: on one machine more of them cost more and get less done. It shows what being several costs; what it brings needs machines (docs/scaling.md).
 - The limits of requests per user and address are off while measuring, sending is limited to 20 messages a second for each user as always.
 `, "`go tool task bench -- -out docs/benchmarks.md`", short, r.table(), machine, fmt.Sprint(s.tickets), strings.Join(sizes, ", "), "`portal bench data`", s.rounds, s.each, s.workers,
