@@ -33,7 +33,8 @@ function onMessage(client: QueryClient, me: string, ticket: TicketPush, message:
 
 function onRead(client: QueryClient, me: string, ticketId: number, messageId: string, reader: MessageRead): void {
   const before = cachedTicket(client, ticketId);
-  if (!before && reader.user.id === me) {
+  const mine = reader.user.id === me;
+  if (!before && mine) {
     // Read on another page or device, in a ticket that was not opened here: its row shows it all the same.
     patchRows(client, ticketId, (row) => ({ ...row, unreadCount: Math.max(0, row.unreadCount - 1) }));
     return;
@@ -41,7 +42,8 @@ function onRead(client: QueryClient, me: string, ticketId: number, messageId: st
   try {
     const after = read(before, ticketId, messageId, reader, me);
     setTicket(client, after);
-    if (before && after.unreadCount !== before.unreadCount) patchRows(client, ticketId, (row) => ({ ...row, unreadCount: after.unreadCount }));
+    // The ticket may have been fetched before this push came, and know of it already: its row does not.
+    if (mine) patchRows(client, ticketId, (row) => ({ ...row, unreadCount: after.unreadCount }));
   } catch (error) {
     report(client, ticketId, error);
   }

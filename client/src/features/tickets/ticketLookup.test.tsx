@@ -1,9 +1,11 @@
+import { getListSupportTicketsQueryKey } from "@klantportaal/api/support-tickets";
+import type { SupportTicketPage } from "@klantportaal/api/model";
 import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { QueryClient } from "@tanstack/react-query";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hub } from "../../lib/hub";
-import { aMessage, aTicket } from "./testing/fixtures";
+import { aMessage, aTicket, jeroen, sanne } from "./testing/fixtures";
 import { playHub, renderAt, server } from "./testing/harness";
 import { cachedTicket } from "./ticketCache";
 import { findTicket, useTicket, useTicketByExactId } from "./ticketLookup";
@@ -62,6 +64,20 @@ describe("a ticket", () => {
     expect(asked).toEqual([]);
     server.use(answer({ id: 0 }));
     await expect(findTicket(client, "00104287")).rejects.toThrow("Ticket id missing");
+  });
+});
+
+describe("a ticket that was read on another device", () => {
+  it("is read in its row too, when it was fetched before the push came", async () => {
+    const played = playHub();
+    const receipt = { user: { id: sanne.id, fullName: sanne.fullName }, readOn: "2024-02-23T09:00:00.000Z" };
+    server.use(answer({ messages: [aMessage(1, { sendBy: jeroen, readBy: [receipt] })], unreadCount: 0 }));
+    const { client } = renderAt("/", "/", <ByNumber id={1} />);
+    await screen.findByText("Glasvezelverbinding valt weg");
+    const key = getListSupportTicketsQueryKey({ PageSize: 25 });
+    client.setQueryData<SupportTicketPage>(key, { items: [aTicket({ unreadCount: 1 })], total: 1, totalIsExact: true, pageNo: 1, pageSize: 25 });
+    played.push("messageRead", 1, "m1", receipt);
+    expect(client.getQueryData<SupportTicketPage>(key)?.items[0]?.unreadCount).toBe(0);
   });
 });
 
