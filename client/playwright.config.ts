@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 
-/** The journeys: a real Chromium against the real `bin/portal dev`. `go tool task test:e2e` builds both and runs them. */
+/** The journeys: a real Chromium against the real `bin/portal dev`, and `bin/portal-release serve` as in production. `go tool task test:e2e` builds and runs all of it. */
 export default defineConfig({
   testDir: "e2e",
   testIgnore: "screenshots.spec.ts",

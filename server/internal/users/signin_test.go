@@ -85,9 +85,9 @@ func TestSignedIn(t *testing.T) {
 	}
 }
 
-// What SignedIn has found is kept as what SignIn found is, and forgotten with it.
-func TestSignedInIsForgotten(t *testing.T) {
-	t.Parallel()
+// someoneSignedIn is somebody who has just signed in, and the Users that keep them.
+func someoneSignedIn(t *testing.T) (*testkit.Portal, *users.Users, identity.Claims) {
+	t.Helper()
 	p := testkit.New(t)
 	changes := access.New(p.App.DB(), noBell{})
 	u := users.New(p.App.DB(), changes, grants.New(p.App.DB(), changes))
@@ -95,6 +95,13 @@ func TestSignedInIsForgotten(t *testing.T) {
 	if _, err := u.SignIn(t.Context(), c); err != nil {
 		t.Fatal(err)
 	}
+	return p, u, c
+}
+
+// What SignedIn has found is kept as what SignIn found is, and forgotten with it.
+func TestSignedInIsForgotten(t *testing.T) {
+	t.Parallel()
+	p, u, c := someoneSignedIn(t)
 	may := func() bool {
 		t.Helper()
 		list, err := u.SignedIn(t.Context(), []identity.Claims{c}, 0)
@@ -123,16 +130,10 @@ func TestSignedInIsForgotten(t *testing.T) {
 // Who asks for many again and again is told what SignIn then knows of them for as long, without asking by itself.
 func TestSignedInLooksAhead(t *testing.T) {
 	t.Parallel()
-	p := testkit.New(t)
-	changes := access.New(p.App.DB(), noBell{})
-	u := users.New(p.App.DB(), changes, grants.New(p.App.DB(), changes))
-	c := identity.Claims{Issuer: "https://id.example", Subject: "1", Email: testkit.UserA, EmailVerified: true}
-	if _, err := u.SignIn(t.Context(), c); err != nil {
-		t.Fatal(err)
-	}
+	p, u, c := someoneSignedIn(t)
 	p.Exec(`update user_account set enabled = false where user_id = $1`, testkit.ID(testkit.UserA))
-	for again, want := range map[time.Duration]error{0: nil, time.Second: nil} {
-		if list, err := u.SignedIn(t.Context(), []identity.Claims{c}, again); err != nil || !errors.Is(list[0].Err, want) {
+	for _, again := range []time.Duration{0, time.Second} {
+		if list, err := u.SignedIn(t.Context(), []identity.Claims{c}, again); err != nil || list[0].Err != nil {
 			t.Errorf("kept for longer than %s, but asked again: %v, %v", again, list, err)
 		}
 	}
