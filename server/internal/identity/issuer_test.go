@@ -103,6 +103,7 @@ func newIssuer(t testing.TB) *issuer {
 		}
 		json.NewEncoder(w).Encode(set)
 	})
+	mux.Handle("GET /moved", http.RedirectHandler("/keys", http.StatusFound))
 	is.server = httptest.NewServer(mux)
 	is.url = is.server.URL
 	t.Cleanup(is.server.Close)

@@ -71,7 +71,10 @@ type keySet struct {
 }
 
 func newKeySet(cfg VerifierConfig) *keySet {
-	return &keySet{issuer: cfg.Issuer, client: cfg.HTTPClient, logger: cfg.Logger, now: cfg.Now}
+	client := *cfg.HTTPClient
+	// Keys are only taken from where the discovery document, which is checked, says they are.
+	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	return &keySet{issuer: cfg.Issuer, client: &client, logger: cfg.Logger, now: cfg.Now}
 }
 
 // candidates are the keys that may have signed a token with this key id and algorithm:

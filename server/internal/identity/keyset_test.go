@@ -216,6 +216,8 @@ func TestDiscoveryIsChecked(t *testing.T) {
 		"another issuer": func(_ *issuer, doc map[string]any) { doc["issuer"] = "https://issuer.example" },
 		"no keys":        func(_ *issuer, doc map[string]any) { delete(doc, "jwks_uri") },
 		"odd scheme":     func(_ *issuer, doc map[string]any) { doc["jwks_uri"] = "file:///etc/keys" },
+		// The way there could lead through a less secure one.
+		"keys elsewhere": func(is *issuer, doc map[string]any) { doc["jwks_uri"] = is.url + "/moved" },
 		"only HMAC": func(_ *issuer, doc map[string]any) {
 			doc["id_token_signing_alg_values_supported"] = []string{"HS256", "none"}
 		},
