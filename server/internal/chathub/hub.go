@@ -59,7 +59,7 @@ type Identities interface {
 	SignIn(ctx context.Context, c identity.Claims) (identity.Actor, error)
 	// SignedIn is SignIn for many who have signed in before, in their order. It is called again within a time, and what it
 	// finds is kept for longer: so SignIn need not look for anybody who is connected.
-	SignedIn(ctx context.Context, list []identity.Claims, again time.Duration) ([]identity.Standing, error)
+	SignedIn(ctx context.Context, list []*identity.Claims, again time.Duration) ([]identity.Standing, error)
 	// Ended tells whether an error of these means that this identity has no access any more.
 	Ended(err error) bool
 }
@@ -95,6 +95,7 @@ type Hub struct {
 	rooms    map[int64]*room
 	limits   map[uuid.UUID]*limit // of sending, by user
 	typed    map[typist]time.Time
+	judging  uint32 // counts sweeps of access
 
 	work   chan struct{} // something is due
 	access chan struct{} // somebody's access has changed
@@ -227,7 +228,7 @@ func (h *Hub) authenticate(ctx context.Context, token string) (any, time.Time, e
 	if err == nil {
 		var actor identity.Actor
 		if actor, err = h.identities.SignIn(ctx, claims); err == nil {
-			return &session{claims: claims, actor: actor, rooms: map[int64]*member{}}, claims.Expiry, nil
+			return &session{claims: claims, actor: &actor}, claims.Expiry, nil
 		}
 		if h.identities.Ended(err) {
 			return nil, time.Time{}, err
@@ -252,8 +253,8 @@ func (h *Hub) disconnected(c *signalr.Conn) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.sessions.remove(s)
-	for id := range s.rooms {
-		h.leave(s, id)
+	for len(s.seats) > 0 {
+		h.leave(s, s.seats[len(s.seats)-1].room)
 	}
 }
 
@@ -373,7 +374,7 @@ func (h *Hub) typing(_ context.Context, c call) (any, error) {
 		return nil, err
 	}
 	h.mu.Lock()
-	_, joined := c.rooms[id]
+	joined := c.in(id) != nil
 	key := typist{c.actor.UserID, id}
 	tooSoon := time.Since(h.typed[key]) < typingEvery
 	if joined && !tooSoon {

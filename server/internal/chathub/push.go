@@ -263,7 +263,7 @@ func (h *Hub) sendInOrder(id, seq int64, frame *signalr.Frame) {
 func (h *Hub) listeners(head tickets.Room) (found []*session) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	outside := func(s *session) bool { _, joined := s.rooms[head.TicketID]; return !joined }
+	outside := func(s *session) bool { return s.in(head.TicketID) == nil }
 	minds := func(s *session) bool {
 		return s.actor.Staff && (head.AssigneeID == nil || *head.AssigneeID == s.actor.UserID)
 	}
@@ -282,7 +282,7 @@ func (h *Hub) listeners(head tickets.Room) (found []*session) {
 	}
 	for _, f := range head.Followers {
 		for _, s := range h.sessions.of[f.UserID] {
-			if !minds(s) && outside(s) && head.MayHear(s.actor, f.TakesPart) {
+			if !minds(s) && outside(s) && head.MayHear(*s.actor, f.TakesPart) {
 				found = append(found, s)
 			}
 		}
@@ -333,7 +333,7 @@ func (h *Hub) tellOutside(id int64, frame *signalr.Frame, user uuid.UUID) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, s := range h.sessions.of[user] {
-		if _, joined := s.rooms[id]; !joined {
+		if s.in(id) == nil {
 			h.send(s, frame)
 		}
 	}

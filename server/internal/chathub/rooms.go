@@ -27,6 +27,7 @@ type member struct {
 	sentNote   int64
 	catchingUp bool
 	passedBy   bool
+	judged     uint32 // the sweep that is judging it
 }
 
 // joinRoom pushes what the caller has missed since a time, and then everything that follows.
@@ -100,7 +101,8 @@ func (h *Hub) enter(s *session, id int64) *member {
 		h.rooms[id] = r
 	}
 	m := &member{catchingUp: true}
-	r.members[s], s.rooms[id] = m, m
+	r.members[s] = m
+	s.sit(id, m)
 	return m
 }
 
@@ -108,14 +110,14 @@ func (h *Hub) enter(s *session, id int64) *member {
 func (h *Hub) abandon(s *session, id int64, m *member) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	if s.rooms[id] == m {
+	if s.in(id) == m {
 		h.leave(s, id)
 	}
 }
 
 // leave is called with h.mu held.
 func (h *Hub) leave(s *session, id int64) {
-	delete(s.rooms, id)
+	s.stand(id)
 	if r := h.rooms[id]; r != nil {
 		delete(r.members, s)
 		if len(r.members) == 0 {

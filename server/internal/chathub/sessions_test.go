@@ -11,6 +11,31 @@ import (
 	"klantportaal.example/server/internal/identity"
 )
 
+// A session is in the rooms that it has joined and not left, and as what it joined last.
+func TestSeats(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(3, 4))
+	s, joined := &session{}, map[int64]*member{}
+	for range 500 {
+		room, m := random.Int64N(5), &member{}
+		if random.IntN(2) == 0 {
+			s.sit(room, m)
+			joined[room] = m
+		} else {
+			s.stand(room)
+			delete(joined, room)
+		}
+		if len(s.seats) != len(joined) {
+			t.Fatalf("%d seats, %d rooms joined", len(s.seats), len(joined))
+		}
+		for room := range int64(5) {
+			if s.in(room) != joined[room] {
+				t.Fatalf("in room %d: %v, want %v", room, s.in(room), joined[room])
+			}
+		}
+	}
+}
+
 // Whatever comes, goes and changes, the sessions are found under whose they are, and nobody else's are.
 func TestSessionsAreFoundByTheirUser(t *testing.T) {
 	t.Parallel()
@@ -19,8 +44,8 @@ func TestSessionsAreFoundByTheirUser(t *testing.T) {
 	for i := range users {
 		users[i] = uuid.New()
 	}
-	actor := func() identity.Actor {
-		return identity.Actor{UserID: users[random.IntN(len(users))], Staff: random.IntN(2) == 0}
+	actor := func() *identity.Actor {
+		return &identity.Actor{UserID: users[random.IntN(len(users))], Staff: random.IntN(2) == 0}
 	}
 	x, connected := newSessions(), []*session(nil)
 	for range 2000 {

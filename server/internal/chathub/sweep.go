@@ -127,18 +127,20 @@ func (h *Hub) sweepAccess(ctx context.Context) error {
 	h.mu.Lock()
 	sessions := make([]*session, 0, len(h.sessions.all))
 	joined := map[int64]bool{}
-	// Whoever joins from here on was judged later than what is read below: only these may be put out.
-	members := map[*member]bool{}
+	h.judging++
+	judging := h.judging
 	for s := range h.sessions.all {
 		sessions = append(sessions, s)
-		for id, m := range s.rooms {
-			joined[id], members[m] = true, true
+		for _, one := range s.seats {
+			// Whoever joins from here on was judged later than what is read below: only these may be put out.
+			one.member.judged = judging
+			joined[one.room] = true
 		}
 	}
 	h.mu.Unlock()
-	claims := make([]identity.Claims, len(sessions))
+	claims := make([]*identity.Claims, len(sessions))
 	for i, s := range sessions {
-		claims[i] = s.claims
+		claims[i] = &s.claims
 	}
 	standings, err := h.identities.SignedIn(ctx, claims, sweepEvery+sweepLate)
 	if err != nil {
@@ -169,17 +171,18 @@ func (h *Hub) sweepAccess(ctx context.Context) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, s := range sessions {
-		for id, m := range s.rooms {
-			head, there := organisations[id]
-			if members[m] && !(there && head.MayHear(s.actor, slices.Contains(participants[id], s.actor.UserID))) {
-				h.leave(s, id)
+		for i := len(s.seats) - 1; i >= 0; i-- { // backwards, as some are given up
+			one := s.seats[i]
+			head, there := organisations[one.room]
+			if one.member.judged == judging && !(there && head.MayHear(*s.actor, slices.Contains(participants[one.room], s.actor.UserID))) {
+				h.leave(s, one.room)
 			}
 		}
 	}
 	return nil
 }
 
-func (h *Hub) renew(s *session, actor identity.Actor) {
+func (h *Hub) renew(s *session, actor *identity.Actor) {
 	h.mu.Lock()
 	changed := !slices.Equal(s.actor.Roles, actor.Roles)
 	h.sessions.renew(s, actor)

@@ -69,9 +69,9 @@ func System(reason string) Actor {
 	return Actor{Reason: reason}
 }
 
-// Standing is the actor of an identity, or why it is nobody's.
+// Standing is the actor of an identity, or why it is nobody's. The actor may be others', too: it is not to be changed.
 type Standing struct {
-	Actor Actor
+	Actor *Actor
 	Err   error
 }
 

@@ -46,7 +46,7 @@ type resolver struct {
 // key holds what an actor depends on: who, by the token, and the token's roles and e-mail.
 type key struct{ issuer, subject, roles, email string }
 
-func keyOf(c identity.Claims) key {
+func keyOf(c *identity.Claims) key {
 	k := key{issuer: c.Issuer, subject: c.Subject, email: c.Email}
 	for _, role := range c.Roles {
 		k.roles += role + ","
@@ -54,10 +54,17 @@ func keyOf(c identity.Claims) key {
 	return k
 }
 
+// kept is what somebody was found to be, and until when that may be believed.
 type kept struct {
-	actor identity.Actor
-	err   error
+	identity.Standing
 	until time.Time
+}
+
+func (k kept) answer() (identity.Actor, error) {
+	if k.Err != nil {
+		return identity.Actor{}, k.Err
+	}
+	return *k.Actor, nil
 }
 
 func (r *resolver) init(db *postgres.DB) { r.db, r.kept = db, map[key]kept{} }
@@ -67,13 +74,13 @@ func (r *resolver) init(db *postgres.DB) { r.db, r.kept = db, map[key]kept{} }
 // moment at which one of their grants begins or ends. Errors: ErrUnknown, ErrDisabled.
 func (u *Users) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, error) {
 	r := &u.resolver
-	k := keyOf(c)
+	k := keyOf(&c)
 	r.mu.Lock()
 	hit, ok := r.kept[k]
 	age := r.age
 	r.mu.Unlock()
 	if ok && time.Now().Before(hit.until) {
-		return hit.actor, hit.err
+		return hit.answer()
 	}
 	// Many requests of one person at once ask the database once. The first one's context must not cancel
 	// the others' answer, hence WithoutCancel; the statement has its own time-out.
@@ -85,7 +92,7 @@ func (u *Users) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, 
 		return identity.Actor{}, err
 	}
 	found, _ := v.(kept)
-	return found.actor, found.err
+	return found.answer()
 }
 
 func (r *resolver) resolve(ctx context.Context, k key, c identity.Claims, age uint64) (kept, error) {
@@ -98,7 +105,7 @@ func (r *resolver) resolve(ctx context.Context, k key, c identity.Claims, age ui
 	if err != nil && !errors.Is(err, pgx.ErrNoRows) {
 		return kept{}, err
 	}
-	found := judge(c, row, err == nil)
+	found := judge(&c, row, err == nil)
 	r.keep(age, k, found)
 	return found, nil
 }
@@ -106,19 +113,21 @@ func (r *resolver) resolve(ctx context.Context, k key, c identity.Claims, age ui
 // SignedIn answers what SignIn would of each of many, who have signed in before: those that are not kept for so long any
 // more with one statement for a thousand. Who asks again within that time lets SignIn find all of them kept, whenever it is
 // called. An account is not bound by it.
-func (u *Users) SignedIn(ctx context.Context, list []identity.Claims, again time.Duration) ([]identity.Standing, error) {
+func (u *Users) SignedIn(ctx context.Context, list []*identity.Claims, again time.Duration) ([]identity.Standing, error) {
 	r := &u.resolver
-	known, unknown := map[key]kept{}, map[key]identity.Claims{}
+	answer, unknown := make([]identity.Standing, len(list)), map[key]*identity.Claims{}
 	r.mu.Lock()
 	age, then := r.age, time.Now().Add(again)
-	for _, c := range list {
-		if k := keyOf(c); then.Before(r.kept[k].until) {
-			known[k] = r.kept[k]
+	for i, c := range list {
+		k := keyOf(c)
+		if one := r.kept[k]; then.Before(one.until) {
+			answer[i] = one.Standing
 		} else {
 			unknown[k] = c
 		}
 	}
 	r.mu.Unlock()
+	asked := make(map[key]kept, len(unknown))
 	for chunk := range slices.Chunk(slices.Collect(maps.Keys(unknown)), askedAtOnce) {
 		var issuers, subjects []string
 		for _, k := range chunk {
@@ -140,28 +149,28 @@ func (u *Users) SignedIn(ctx context.Context, list []identity.Claims, again time
 		}
 		for _, k := range chunk {
 			row, there := found[identifier{k.issuer, k.subject}]
-			known[k] = judge(unknown[k], row, there)
-			r.keep(age, k, known[k])
+			asked[k] = judge(unknown[k], row, there)
+			r.keep(age, k, asked[k])
 		}
 	}
-	answer := make([]identity.Standing, len(list))
 	for i, c := range list {
-		one := known[keyOf(c)]
-		answer[i] = identity.Standing{Actor: one.actor, Err: one.err}
+		if answer[i] == (identity.Standing{}) {
+			answer[i] = asked[keyOf(c)].Standing
+		}
 	}
 	return answer, nil
 }
 
 // judge makes of an account's row what its holder may.
-func judge(c identity.Claims, row queries.SignInRow, there bool) kept {
+func judge(c *identity.Claims, row queries.SignInRow, there bool) kept {
 	found := kept{until: time.Now().Add(actorFor)}
 	switch {
 	case !there:
-		found.err = ErrUnknown
+		found.Err = ErrUnknown
 	case !row.Allowed:
-		found.err = ErrDisabled
+		found.Err = ErrDisabled
 	default:
-		found.actor = identity.Actor{
+		found.Actor = &identity.Actor{
 			UserID: row.UserID, OrganisationID: row.OrganisationID, AccountID: row.AccountID, Staff: !row.IsCustomer,
 			Roles:      identity.RolesOf(slices.Concat(row.Grants, c.Roles), row.IsCustomer),
 			TokenRoles: tokenRoles(c.Roles), RolesUntil: row.NextChange, FullName: row.FullName, Email: row.Email, Username: row.Username, OrganisationName: row.OrganisationName,
@@ -200,7 +209,7 @@ func (u *Users) Forget(user uuid.UUID) {
 	defer r.mu.Unlock()
 	r.age++
 	for k, v := range r.kept {
-		if user == uuid.Nil || v.err != nil || v.actor.UserID == user {
+		if user == uuid.Nil || v.Err != nil || v.Actor.UserID == user {
 			delete(r.kept, k)
 		}
 	}
