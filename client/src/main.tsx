@@ -30,8 +30,9 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// The page nearly everybody opens: its code comes in while the session is being looked up.
-if (/^\/(?:support(?:\/tickets)?)?$/.test(window.location.pathname)) void routeByName("support-tickets").screen?.();
+// The page nearly everybody opens: its code comes in while the session is being looked up. Should it not come, as when the browser leaves for
+// the provider meanwhile, the router asks for it again.
+if (/^\/(?:support(?:\/tickets)?)?$/.test(window.location.pathname)) routeByName("support-tickets").screen?.().catch(() => undefined);
 
 hub.initialise(createHubConnection(() => idToken() ?? ""));
 recordConnection(hub);

@@ -18,7 +18,7 @@ export class Watch {
     context.on("console", (message) => {
       if (message.type() === "error") this.#problems.push(`console: ${message.text()} (${message.location().url})`);
     });
-    context.on("weberror", (error) => this.#problems.push(`uncaught: ${error.error().stack ?? error.error().message}`));
+    context.on("weberror", (error) => this.#problems.push(`uncaught: ${error.error().stack || error.error().message}`));
   }
 
   /** From here on, and for what has happened already, problems that match are what this test wants to see. */

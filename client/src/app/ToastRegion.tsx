@@ -1,6 +1,6 @@
 import { Box } from "@chakra-ui/react";
-import type { FocusEvent, KeyboardEvent } from "react";
-import { ToastContainer, toast } from "react-toastify";
+import { type FocusEvent, type KeyboardEvent, type MouseEvent, useEffect } from "react";
+import { ToastContainer, toast, type ToastItem } from "react-toastify";
 import {
   TOAST_DRAGGABLE,
   TOAST_DRAG_THRESHOLD,
@@ -19,7 +19,27 @@ function openByEnter(event: KeyboardEvent): void {
   event.target.click();
 }
 
-/** Alt T stops the clocks for whoever reads by keyboard; leaving the toasts starts them again. */
+/** A mouse leaves the focus where it is, say in a message that is being written: the toast that it closes would take it along. */
+function leaveFocus(event: MouseEvent): void {
+  event.preventDefault();
+}
+
+const withFocus = () => document.activeElement?.closest<HTMLElement>(".Toastify__toast");
+
+/**
+ * The clocks stand still for whoever reads by keyboard, however they came: Alt T, Tab, back to the window. A toast that comes to rest starts
+ * its own clock, and coming back to the window starts all: both are followed by an event here.
+ */
+function pauseWhileRead(): void {
+  if (withFocus()?.dataset["in"] === "true") toast.pause();
+}
+
+/** A toast that closes under its reader takes the focus along, and nothing tells of that: the others' clocks start again. */
+function playOnClose({ id, status }: ToastItem): void {
+  if (status === "removed" && withFocus()?.id === String(id)) toast.play();
+}
+
+/** Leaving the toasts starts the clocks again. */
 function playOnLeave(event: FocusEvent): void {
   if (!event.currentTarget.contains(event.relatedTarget)) toast.play();
 }
@@ -27,11 +47,12 @@ function playOnLeave(event: FocusEvent): void {
 /** Where toasts appear, with the specification's settings. Everything they say is also found elsewhere on the page. */
 export default function ToastRegion() {
   const mode = useShownColorMode();
+  useEffect(() => toast.onChange(playOnClose), []);
   return (
     <Box
-      onKeyDown={openByEnter} onBlur={playOnLeave}
+      onKeyDown={openByEnter} onMouseDown={leaveFocus} onFocus={pauseWhileRead} onAnimationEnd={pauseWhileRead} onBlur={playOnLeave}
       css={{
-        "& .Toastify__toast:focus-visible": { outline: "2px solid", outlineColor: "accent", outlineOffset: "2px" },
+        "& .Toastify__toast:focus-visible": { outline: "2px solid", outlineColor: "accent", outlineOffset: { base: "-2px", sm: "2px" } },
         "& .Toastify__toast-container": { "--toastify-toast-width": "min(380px, 100vw - 24px)", top: "calc(var(--top-bar-height) + 12px)" },
         "& .Toastify__toast": { fontFamily: "inherit", borderRadius: "12px", borderWidth: "1px", borderColor: "border", boxShadow: "overlay" },
         "--toastify-color-light": "var(--ui-colors-bg-panel)",

@@ -64,7 +64,7 @@ export function SearchButton({ hint = false, ...rest }: ButtonProps & { hint?: b
   const preload = () => {
     if (preloaded) return;
     setPreloaded(true);
-    void import("./Palette");
+    import("./Palette").catch(() => setPreloaded(false));
   };
   return (
     <Button

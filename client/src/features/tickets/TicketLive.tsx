@@ -34,18 +34,15 @@ function onMessage(client: QueryClient, me: string, ticket: TicketPush, message:
 function onRead(client: QueryClient, me: string, ticketId: number, messageId: string, reader: MessageRead): void {
   const before = cachedTicket(client, ticketId);
   const mine = reader.user.id === me;
-  if (!before && mine) {
-    // Read on another page or device, in a ticket that was not opened here: its row shows it all the same.
-    patchRows(client, ticketId, (row) => ({ ...row, unreadCount: Math.max(0, row.unreadCount - 1) }));
-    return;
-  }
   try {
     const after = read(before, ticketId, messageId, reader, me);
     setTicket(client, after);
     // The ticket may have been fetched before this push came, and know of it already: its row does not.
     if (mine) patchRows(client, ticketId, (row) => ({ ...row, unreadCount: after.unreadCount }));
   } catch (error) {
-    report(client, ticketId, error);
+    // Read on another page or device, in a ticket that was not opened here or further back than it was loaded: the counts show it all the same.
+    if (mine) patchTicket(client, ticketId, (ticket) => ({ unreadCount: Math.max(0, ticket.unreadCount - 1) }));
+    if (before || !mine) report(client, ticketId, error);
   }
 }
 

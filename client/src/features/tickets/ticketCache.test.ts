@@ -1,9 +1,10 @@
 import { getListSupportTicketsQueryKey } from "@klantportaal/api/support-tickets";
-import type { SupportTicketPage } from "@klantportaal/api/model";
+import type { SupportTicketDetail, SupportTicketPage } from "@klantportaal/api/model";
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
-import { listsChanged, patchRows } from "./ticketCache";
-import { aTicket } from "./testing/fixtures";
+import { read } from "./conversation/conversation";
+import { listsChanged, patchRows, setTicket, ticketKey } from "./ticketCache";
+import { aMessage, aReceipt, aTicket, jeroen, sanne } from "./testing/fixtures";
 
 const key = getListSupportTicketsQueryKey({ PageSize: 25 });
 const client = new QueryClient({ defaultOptions: { queries: { staleTime: 30_000 } } });
@@ -16,7 +17,7 @@ function listed() {
   const stop = new QueryObserver<SupportTicketPage>(client, { queryKey: key, queryFn }).subscribe(() => undefined);
   return { calls, stop, unread: () => client.getQueryData<SupportTicketPage>(key)?.items[0]?.unreadCount };
 }
-const read = () => patchRows(client, 1, (row) => ({ ...row, unreadCount: 0 }));
+const rowRead = () => patchRows(client, 1, (row) => ({ ...row, unreadCount: 0 }));
 
 describe("a change while a list is on its way", () => {
   it("is not taken back by an answer from before it", async () => {
@@ -25,8 +26,8 @@ describe("a change while a list is on its way", () => {
     await vi.waitFor(() => expect(unread()).toBe(1));
     void client.invalidateQueries({ queryKey: key });
     expect(calls).toHaveLength(2);
-    read();
-    read();
+    rowRead();
+    rowRead();
     expect(unread()).toBe(0);
     calls[1]?.(1);
     await vi.waitFor(() => expect(calls).toHaveLength(3));
@@ -53,8 +54,46 @@ it("a changed row leaves its list to be fetched again: it may belong elsewhere, 
   calls[0]?.(1);
   await vi.waitFor(() => expect(unread()).toBe(1));
   listsChanged(client);
-  read();
+  rowRead();
   expect(client.getQueryState(key)?.isInvalidated).toBe(true);
   expect(calls).toHaveLength(1);
   stop();
+});
+
+describe("a change while a ticket is on its way", () => {
+  /** An open ticket with one message; every call waits until it is answered with that message read or unread. */
+  function opened() {
+    const calls: ((wasRead: boolean) => void)[] = [];
+    const answer = (wasRead: boolean) => aTicket({ unreadCount: wasRead ? 0 : 1, messages: [aMessage(1, { sendBy: jeroen, readBy: wasRead ? [aReceipt(sanne)] : [] })] });
+    const queryFn = () => new Promise<SupportTicketDetail>((resolve) => calls.push((wasRead) => resolve(answer(wasRead))));
+    const stop = new QueryObserver<SupportTicketDetail>(client, { queryKey: ticketKey(1), queryFn }).subscribe(() => undefined);
+    return { calls, stop, ticket: () => client.getQueryData<SupportTicketDetail>(ticketKey(1)) };
+  }
+
+  it("is not taken back by an answer from before it: what was read stays read", async () => {
+    const { calls, stop, ticket } = opened();
+    calls[0]?.(false);
+    await vi.waitFor(() => expect(ticket()?.unreadCount).toBe(1));
+    void client.invalidateQueries({ queryKey: ticketKey(1), exact: true });
+    expect(calls).toHaveLength(2);
+    setTicket(client, read(ticket(), 1, "m1", aReceipt(sanne), sanne.id));
+    expect(ticket()?.unreadCount).toBe(0);
+    calls[1]?.(false);
+    await vi.waitFor(() => expect(calls).toHaveLength(3));
+    calls[2]?.(true);
+    await vi.waitFor(() => expect(ticket()?.unreadCount).toBe(0));
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+    expect(calls).toHaveLength(3);
+    stop();
+  });
+
+  it("is asked for again although the ticket was not there at all yet: only its row could be changed", async () => {
+    const { calls, stop, ticket } = opened();
+    rowRead();
+    calls[0]?.(false);
+    await vi.waitFor(() => expect(calls).toHaveLength(2));
+    calls[1]?.(true);
+    await vi.waitFor(() => expect(ticket()?.unreadCount).toBe(0));
+    stop();
+  });
 });

@@ -2,7 +2,7 @@
  * The one place that changes cached tickets: the open ticket, its row in every cached list, and the caller's own counts.
  * Pushes and optimistic changes both go through here, so that a screen never shows two versions of one ticket.
  */
-import type { QueryClient } from "@tanstack/react-query";
+import type { QueryClient, QueryFilters } from "@tanstack/react-query";
 import { getGetSupportTicketQueryKey, getListSupportTicketsQueryKey } from "@klantportaal/api/support-tickets";
 import { getGetCurrentUserQueryKey } from "@klantportaal/api/users";
 import type { CurrentUser, Message, SupportTicket, SupportTicketPage, TicketChanged } from "@klantportaal/api/model";
@@ -17,6 +17,7 @@ export function cachedTicket(client: QueryClient, id: number): Ticket | undefine
 
 export function setTicket(client: QueryClient, ticket: Ticket): void {
   client.setQueryData<Ticket>(ticketKey(ticket.id), ticket);
+  askAgain(client, { queryKey: ticketKey(ticket.id), exact: true });
 }
 
 /** Changes the ticket wherever it is cached: its detail and its rows. Fields that a change leaves alone stay as they are. */
@@ -25,12 +26,16 @@ export function patchTicket(client: QueryClient, id: number, change: (ticket: Su
   patchRows(client, id, (row) => ({ ...row, ...change(row) }));
 }
 
-/** Changes a row wherever it is listed. Its place in a list, and whether it belongs there, only the server knows: the lists are stale then. */
+/**
+ * Changes a row wherever it is listed. Its place in a list, and whether it belongs there, only the server knows: the lists are stale then.
+ * The ticket itself, if it is on its way, changed with it.
+ */
 export function patchRows(client: QueryClient, id: number, change: (row: SupportTicket) => SupportTicket): void {
   client.setQueriesData<SupportTicketPage>({ queryKey: listKey() }, (page) => {
     if (!page?.items.some((row) => row.id === id)) return page;
     return { ...page, items: page.items.map((row) => (row.id === id ? change(row) : row)) };
   });
+  askAgain(client, { queryKey: ticketKey(id), exact: true });
   listsChanged(client);
 }
 
@@ -64,13 +69,15 @@ export function changeOf(push: TicketChanged, me: string): (ticket: SupportTicke
   };
 }
 
-/**
- * Lists that are not on screen are fetched again when they come back; the one on screen decides for itself when. A list on its way was
- * perhaps answered before the change, and would take it back: it is fetched once more after.
- */
+/** Lists that are not on screen are fetched again when they come back; the one on screen decides for itself when. */
 export function listsChanged(client: QueryClient): void {
   void client.invalidateQueries({ queryKey: listKey(), refetchType: "none" });
-  for (const { promise, queryKey } of client.getQueryCache().findAll({ queryKey: listKey(), fetchStatus: "fetching" })) {
+  askAgain(client, { queryKey: listKey() });
+}
+
+/** What is on its way was perhaps answered before a change, and would take it back: it is fetched once more after. */
+function askAgain(client: QueryClient, changed: QueryFilters): void {
+  for (const { promise, queryKey } of client.getQueryCache().findAll({ ...changed, fetchStatus: "fetching" })) {
     const again = () => client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
     promise?.then(again, () => undefined);
   }

@@ -68,16 +68,31 @@ describe("a ticket", () => {
 });
 
 describe("a ticket that was read on another device", () => {
+  const receipt = { user: { id: sanne.id, fullName: sanne.fullName }, readOn: "2024-02-23T09:00:00.000Z" };
+  const key = getListSupportTicketsQueryKey({ PageSize: 25 });
+  const listed = (client: QueryClient, unreadCount: number) => client.setQueryData<SupportTicketPage>(key, { items: [aTicket({ unreadCount })], total: 1, totalIsExact: true, pageNo: 1, pageSize: 25 });
+  const unread = (client: QueryClient) => client.getQueryData<SupportTicketPage>(key)?.items[0]?.unreadCount;
+
   it("is read in its row too, when it was fetched before the push came", async () => {
     const played = playHub();
-    const receipt = { user: { id: sanne.id, fullName: sanne.fullName }, readOn: "2024-02-23T09:00:00.000Z" };
     server.use(answer({ messages: [aMessage(1, { sendBy: jeroen, readBy: [receipt] })], unreadCount: 0 }));
     const { client } = renderAt("/", "/", <ByNumber id={1} />);
     await screen.findByText("Glasvezelverbinding valt weg");
-    const key = getListSupportTicketsQueryKey({ PageSize: 25 });
-    client.setQueryData<SupportTicketPage>(key, { items: [aTicket({ unreadCount: 1 })], total: 1, totalIsExact: true, pageNo: 1, pageSize: 25 });
+    listed(client, 1);
     played.push("messageRead", 1, "m1", receipt);
-    expect(client.getQueryData<SupportTicketPage>(key)?.items[0]?.unreadCount).toBe(0);
+    expect(unread(client)).toBe(0);
+  });
+
+  it("is read in its row and its own count, when the message is further back than what was loaded", async () => {
+    const played = playHub();
+    vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    server.use(answer({ messages: [aMessage(101, { sendBy: jeroen })], unreadCount: 2 }));
+    const { client } = renderAt("/", "/", <ByNumber id={1} />);
+    await screen.findByText("Glasvezelverbinding valt weg");
+    listed(client, 2);
+    played.push("messageRead", 1, "m1", receipt);
+    expect(unread(client)).toBe(1);
+    expect(cachedTicket(client, 1)?.unreadCount).toBe(1);
   });
 });
 

@@ -1,0 +1,75 @@
+import { ChakraProvider } from "@chakra-ui/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { toast } from "react-toastify";
+import { afterEach, expect, it } from "vitest";
+import { system } from "../theme";
+import ToastRegion from "./ToastRegion";
+
+afterEach(() => act(() => toast.dismiss()));
+
+const shown = (text: string) => screen.getByText(text).closest<HTMLElement>(".Toastify__toast");
+const runs = (text: string) => shown(text)?.querySelector<HTMLElement>(".Toastify__progress-bar")?.style.animationPlayState;
+/** The end of coming in. React takes jsdom for a browser that knows animations by WebKit's name only; the library listens to the real one. */
+function settle(text: string) {
+  for (const name of ["animationend", "webkitAnimationEnd"]) fireEvent(shown(text) ?? document.body, new Event(name, { bubbles: true }));
+}
+
+/** Two toasts, of which the first has come to rest; the second is still coming. */
+async function two() {
+  render(
+    <ChakraProvider value={system}>
+      <ToastRegion />
+      <a href="#elders">Elders</a>
+    </ChakraProvider>,
+  );
+  act(() => void toast("Eerste"));
+  await waitFor(() => expect(shown("Eerste")).toBeVisible());
+  settle("Eerste");
+  expect(runs("Eerste")).toBe("running");
+  act(() => void toast("Tweede"));
+  await waitFor(() => expect(shown("Tweede")).toBeVisible());
+}
+
+it("stops the clocks while the keyboard is in a toast, also of one that was still coming, and starts them when it leaves", async () => {
+  await two();
+  await userEvent.keyboard("{Alt>}t{/Alt}");
+  expect(shown("Tweede")).toHaveFocus();
+  settle("Tweede");
+  expect([runs("Eerste"), runs("Tweede")]).toEqual(["paused", "paused"]);
+  act(() => screen.getByRole("link", { name: "Elders" }).focus());
+  expect([runs("Eerste"), runs("Tweede")]).toEqual(["running", "running"]);
+});
+
+it("stops them for who comes by Tab, and for who comes back to the window", async () => {
+  await two();
+  settle("Tweede");
+  await userEvent.tab();
+  expect(shown("Tweede")).toHaveFocus();
+  expect([runs("Eerste"), runs("Tweede")]).toEqual(["paused", "paused"]);
+  act(() => void window.dispatchEvent(new Event("focus")));
+  fireEvent.focusIn(shown("Tweede") ?? document.body);
+  expect([runs("Eerste"), runs("Tweede")]).toEqual(["paused", "paused"]);
+});
+
+it("starts them again when the toast that was read is closed", async () => {
+  await two();
+  settle("Tweede");
+  await userEvent.keyboard("{Alt>}t{/Alt}{Tab}");
+  expect(within(shown("Tweede") ?? document.body).getByRole("button", { name: "Melding sluiten" })).toHaveFocus();
+  expect(runs("Eerste")).toBe("paused");
+  await userEvent.keyboard("{Enter}");
+  await waitFor(() => expect(runs("Eerste")).toBe("running"));
+  settle("Tweede");
+  expect(runs("Eerste")).toBe("running");
+});
+
+it("leaves the focus where it is when a mouse closes one", async () => {
+  await two();
+  const elsewhere = screen.getByRole("link", { name: "Elders" });
+  elsewhere.focus();
+  const close = within(shown("Tweede") ?? document.body).getByRole("button", { name: "Melding sluiten" });
+  await userEvent.click(close);
+  expect(elsewhere).toHaveFocus();
+  expect(runs("Eerste")).toBe("running");
+});
