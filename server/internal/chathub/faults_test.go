@@ -104,9 +104,14 @@ func TestCatchUp(t *testing.T) {
 	user.join(made.Id, epoch)
 	last := user.untilReceived(user.post(made.Id, message("Still here")).Id)
 	user.wait(user.do(map[string]any{"do": "stop", "name": user.name}))
+	var latest uuid.UUID
 	for i := range 20 {
-		staff.post(made.Id, message(fmt.Sprint(i)))
+		m := message(fmt.Sprint(i))
+		staff.post(made.Id, m)
+		latest = m.Id
 	}
+	// What is still being pushed is heard by whoever connects meanwhile, in the room or not.
+	staff.untilReceived(latest)
 	// The message at the given instant comes again, and everything after it.
 	back := n.connect(p, testkit.UserA)
 	joined := back.join(made.Id, last.CreatedOn.Format(time.RFC3339Nano))
