@@ -34,6 +34,8 @@ func start(t *testing.T, change func(*app.Mail)) *post {
 	t.Helper()
 	p := testkit.New(t)
 	s := &post{t, p, testkit.NewSMTP(t)}
+	// Whoever was never here is away: they would get their e-mail while the test is still preparing what they get none for.
+	p.Exec(`update portal_user set last_seen_on = now()`)
 	p.Configure(func(c *app.Config) {
 		c.Mail = app.Mail{URL: s.smtp.URL, From: "Klantportaal <portaal@provider.example>", Wait: time.Millisecond, LookEvery: lookEvery}
 		if change != nil {
@@ -72,7 +74,7 @@ func (s *post) follow(ticket int64, who string) {
 		on conflict (ticket_id, user_id) do update set following = true`, ticket, testkit.ID(who), testkit.ID("A"))
 }
 
-// away lets everybody have left an hour ago.
+// away lets everybody, who has been here since the test began, have left an hour ago.
 func (s *post) away() {
 	s.Helper()
 	s.p.Exec(`update portal_user set last_seen_on = now() - interval '1 hour'`)
