@@ -128,7 +128,10 @@ func TestWhoSeesATicket(t *testing.T) {
 	p.Exec(`update user_grant set valid_until = $2 where user_id = $1 and valid_until is not null`, testkit.ID(testkit.ColleagueA), moment)
 	p.Exec(`update user_grant set valid_from = $2 where user_id = $1 and valid_until is not null`, testkit.ID(testkit.ReporterA), moment)
 	p.Restart()
-	if !sees(testkit.ColleagueA) || sees(testkit.ReporterA) {
+	opens := func(email string) bool { // asks once: between two calls the moment could come
+		return p.Call(email, "GET", fmt.Sprintf("/api/support-tickets/%d", made.Id), nil).Status == http.StatusOK
+	}
+	if !opens(testkit.ColleagueA) || opens(testkit.ReporterA) {
 		t.Log("the machine was too slow to see what was before; the end still counts")
 	}
 	var left float64
