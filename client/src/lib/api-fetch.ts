@@ -4,6 +4,7 @@
  * ProblemError, and ends the stored session on a 401 before passing the error on.
  * XMLHttpRequest and not fetch: only it tells how far an upload is.
  */
+import { noteServerTime } from "./clock";
 import { HTTP_SUCCESS_MAX, HTTP_SUCCESS_MIN, HTTP_TIMEOUT } from "./constants";
 import { recordCall } from "./diagnostics";
 import { ProblemError, parseProblem } from "./problem";
@@ -102,6 +103,7 @@ async function request(config: RequestConfig): Promise<Answer> {
     throw error;
   });
   record(answer.status);
+  noteServerTime(answer.header("Date"));
   if (answer.status >= HTTP_SUCCESS_MIN && answer.status <= HTTP_SUCCESS_MAX) return answer;
   const problem = parseProblem(answer.status, answer.body, answer.header);
   if (answer.status === 401) await endSession(problem.code === "auth.disabled" ? "disabled" : "expired", token);

@@ -1,21 +1,22 @@
 /** One clock for every relative time on the screen: it ticks each 30 seconds while somebody looks at it, and stands still otherwise. */
 import { useSyncExternalStore } from "react";
+import { currentTime } from "../lib/clock";
 
 const TICK_MS = 30_000;
 
-let now = Date.now();
+let now = currentTime();
 let timer: ReturnType<typeof setInterval> | undefined;
 const listeners = new Set<() => void>();
 
 function tick() {
-  now = Date.now();
+  now = currentTime();
   listeners.forEach((listener) => listener());
 }
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (!timer) {
-    now = Date.now();
+    now = currentTime();
     timer = setInterval(tick, TICK_MS);
   }
   return () => {

@@ -4,6 +4,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, delay, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { countDrafts } from "./conversation/draft";
 import { aTicket, sanne } from "./testing/fixtures";
 import { me, renderAt, server } from "./testing/harness";
 import TicketCreateScreen from "./TicketCreateScreen";
@@ -59,6 +60,17 @@ describe("a new ticket", () => {
     expect(calls[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   });
 
+  it("leaves no draft behind, neither of what was made nor by leaving", async () => {
+    serve();
+    const { router, unmount } = show();
+    await fill();
+    expect(await screen.findByText("Concept opgeslagen")).toBeVisible();
+    await userEvent.click(submit());
+    await waitFor(() => expect(router.state.location.pathname).toBe("/support/tickets/9"));
+    unmount();
+    expect(countDrafts(sanne.id)).toBe(0);
+  });
+
   it("keeps its key for another try, and changes it with its content", async () => {
     const calls = serve((call) => (call < 3 ? HttpResponse.json({ code: "internal" }, { status: 503 }) : HttpResponse.json(aTicket({ id: 9 }), { status: 201 })));
     const { router } = show();
@@ -83,7 +95,7 @@ describe("a new ticket", () => {
     await userEvent.click(submit());
     const summary = await screen.findByRole("alert");
     await waitFor(() => expect(summary).toHaveFocus());
-    expect(within(summary).getAllByRole("link").map((link) => link.textContent)).toEqual(["Gebruik hoogstens 150 tekens.", "Deze waarde is niet geldig.", "Deze waarde is niet geldig."]);
+    expect(within(summary).getAllByRole("link").map((link) => link.textContent)).toEqual(["Gebruik hoogstens 150 tekens.", "Een van de bijlagen bestaat niet meer. Voeg die opnieuw toe.", "Deze waarde is niet geldig."]);
     expect(within(summary).getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["#ticket-subject", "#ticket-attachments", "#ticket-followers"]);
     expect(screen.getByRole("textbox", { name: "Onderwerp" })).toBeInvalid();
   });

@@ -47,7 +47,7 @@ function DraftBanner({ savedOn, onContinue, onDiscard }: { savedOn: string; onCo
     <Flex role="status" align="center" gap="10px" wrap="wrap" bg="accent.subtle" borderRadius="10px" px="14px" py="10px">
       <Text flex="1" minW="180px">
         {m.create.draftFrom}
-        <Time value={savedOn} />.
+        <Time value={savedOn} format="within" />.
       </Text>
       <Button type="button" size="sm" onClick={onContinue}>
         {m.create.continueDraft}
@@ -97,7 +97,7 @@ function CreateTicket({ me }: { me: CurrentUser }) {
     shouldFocusError: false,
   });
   const values = useWatch({ control }) as CreateForm;
-  const uploads = useUploads(() => draft?.content.attachments ?? [], () => notify.error(m.upload.tooMany, { id: "upload-count" }));
+  const uploads = useUploads(me.id, place, () => draft?.content.attachments ?? [], () => notify.error(m.upload.tooMany, { id: "upload-count" }));
   // What only the link filled in is no draft.
   const untouched = isEmpty(values) || JSON.stringify({ ...emptyForm, ...values }) === JSON.stringify(start);
   const empty = untouched && uploads.attachments.length === 0;
@@ -107,14 +107,14 @@ function CreateTicket({ me }: { me: CurrentUser }) {
   const unfollow = useUnsubscribeSupportTicket();
   const sending = useRef(false);
   const [refusedAttachments, setRefusedAttachments] = useState<string>();
-  const pendingUploads = attempt > 0 && uploads.list.some((upload) => upload.state !== "done") ? m.create.errors.attachments : undefined;
+  const pendingUploads = attempt > 0 && !uploads.ready ? m.create.errors.attachments : undefined;
 
   const submit = handleSubmit(async (form) => {
     setAttempt((count) => count + 1);
     setFailure(undefined);
     setRefusedAttachments(undefined);
     // Not the state of the call: a second press may come before the screen knows of the first.
-    if (sending.current || uploads.list.some((upload) => upload.state !== "done")) return;
+    if (sending.current || !uploads.ready) return;
     const body = requestOf(form, uploads.attachments.map((attachment) => attachment.id), staff);
     sending.current = true;
     try {
@@ -135,7 +135,7 @@ function CreateTicket({ me }: { me: CurrentUser }) {
       const fields = error instanceof ProblemError ? error.fields : [];
       for (const field of fields) {
         const name = fieldOf(field);
-        if (name === "attachments") setRefusedAttachments(fieldText(field));
+        if (name === "attachments") setRefusedAttachments(m.create.errors.attachmentsGone);
         else if (name) setError(name, { message: fieldText(field) });
       }
       setFailure(m.create.failed(problemText(error)));

@@ -67,14 +67,23 @@ function ReadBy({ message, readers }: { message: Message; readers: string[] }) {
 function Delivery({ row, actions, lastOwn }: { row: MessageRowData; actions: MessageActions; lastOwn: boolean }) {
   const { pending, readers, message } = row;
   if (pending?.state === "failed" || pending?.state === "refused") {
-    const reason = pending.refusal ? m.conversation.refused[pending.refusal] : undefined;
+    const { refusal = "" } = pending;
+    // The same again would be refused again.
+    const asItIs = !["ticket.closed", "message.invalid", "message.id_taken"].includes(refusal);
+    // Everything else about a message is checked before it is sent.
+    const reason = refusal === "message.invalid" && message.attachments.length > 0 ? m.conversation.attachmentsGone : m.conversation.refused[refusal];
     return (
       <Flex gap="6px" align="center" justify="flex-end" wrap="wrap" color="red.fg" textStyle="meta" mt="4px" role="status">
         <CircleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
         {m.conversation.notSent} {reason}
-        {pending.refusal !== "ticket.closed" && (
+        {asItIs && (
           <Button variant="plain" size="xs" onClick={() => actions.retry(message.id)}>
             {m.conversation.retry}
+          </Button>
+        )}
+        {!asItIs && refusal !== "ticket.closed" && (
+          <Button variant="plain" size="xs" onClick={() => actions.edit(message.id)}>
+            {m.conversation.edit}
           </Button>
         )}
         <Button variant="plain" size="xs" onClick={() => actions.remove(message.id)}>

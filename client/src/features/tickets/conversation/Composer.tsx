@@ -2,6 +2,7 @@ import { Box, Button, Flex, Kbd, chakra } from "@chakra-ui/react";
 import { CornerUpLeft, Paperclip, Send, X } from "lucide-react";
 import type { Attachment } from "@klantportaal/api/model";
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from "react";
+import { dayKey, formatTime } from "../../../lib/format";
 import { usePreference } from "../../../lib/preferences";
 import { IconButton } from "../../../ui/IconButton";
 import { notify } from "../../../ui/notify";
@@ -23,7 +24,13 @@ export type Answered = { id: string; name: string; text: string };
 type Kind = Outgoing["kind"];
 type Content = { text: string; attachments: Attachment[]; answered?: Answered | null };
 
-export type ComposerHandle = { focus: () => void; addFiles: (files: Iterable<File>) => void; answer: (message: Answered) => void };
+export type ComposerHandle = {
+  focus: () => void;
+  addFiles: (files: Iterable<File>) => void;
+  answer: (message: Answered) => void;
+  /** Takes back a message that could not be sent; what is being written stays, below it. */
+  edit: (message: Pick<Content, "text" | "attachments">) => void;
+};
 
 type Props = {
   owner: string;
@@ -37,7 +44,8 @@ type Props = {
 
 /** Names for pasted pictures, which have none of their own. */
 function named(file: File): File {
-  const stamp = new Date().toISOString().slice(0, 16).replace("T", "-").replace(":", "");
+  const now = new Date();
+  const stamp = `${dayKey(now)}-${formatTime(now).replace(":", "")}`;
   return file.name === "image.png" ? new File([file], m.upload.pasted(stamp), { type: file.type }) : file;
 }
 
@@ -97,7 +105,7 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
   const [sendWithEnter] = usePreference("ui.sendWithEnter");
   const [hint, setHint] = useState("");
   const [focused, setFocused] = useState(false);
-  const uploads = useUploads(() => draft?.content.attachments ?? [], () => notify.error(m.upload.tooMany, { id: "upload-count" }));
+  const uploads = useUploads(owner, place, () => draft?.content.attachments ?? [], () => notify.error(m.upload.tooMany, { id: "upload-count" }));
   const area = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
 
@@ -106,6 +114,11 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
     addFiles: uploads.add,
     answer: (message) => {
       setAnswered(message);
+      area.current?.focus();
+    },
+    edit: (message) => {
+      setText((now) => [message.text, now].filter((part) => part !== "").join("\n\n"));
+      uploads.restore(message.attachments);
       area.current?.focus();
     },
   }));
@@ -124,6 +137,10 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
   const over = text.length - MAX_TEXT;
   const send = () => {
     if (uploads.busy || over > 0) return;
+    if (!uploads.ready) {
+      setHint(m.composer.notReady);
+      return;
+    }
     const body = text.trim();
     if (body === "" && attachments.length === 0) {
       setHint(m.composer.empty);

@@ -2,11 +2,12 @@ import { getGetSupportTicketMockHandler } from "@klantportaal/api/msw/support-ti
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hub } from "../../../lib/hub";
-import { aMessage, aReceipt, aTicket, jeroen, sanne } from "../testing/fixtures";
+import { aMessage, aReceipt, aTicket, anAttachment, jeroen, sanne } from "../testing/fixtures";
 import { playHub, renderAt, server } from "../testing/harness";
 import TicketDetailScreen from "../TicketDetailScreen";
+import { saveDraft } from "./draft";
 import { outboxOf } from "./outboxes";
 
 let played: ReturnType<typeof playHub>;
@@ -21,6 +22,8 @@ beforeEach(async () => {
   await hub.start();
 });
 afterEach(async () => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
   await hub.stop();
   const outbox = outboxOf(sanne.id);
   for (const entry of outbox.snapshot()) await outbox.remove(entry.id);
@@ -94,12 +97,56 @@ describe("a conversation", () => {
     await waitFor(() => expect(within(log()).queryByText("Nog iets")).toBeNull());
   });
 
+  it("gives a message back that can't be sent as it is", async () => {
+    played.invoke.mockImplementation((method) => (method === "NewMessage" ? Promise.reject(new Error("message.invalid: attachmentIds")) : Promise.resolve({ lastSeq: 1, rev: 1, hasMore: false })));
+    const attachment = anAttachment({ name: "meterkast.pdf", contentType: "application/pdf" });
+    saveDraft(sanne.id, "1", { text: "", attachments: [attachment] });
+    show();
+    await write("Zie bijlage");
+    expect(await within(log()).findByText(/Een van de bijlagen is er niet meer/)).toBeVisible();
+    expect(within(log()).queryByRole("button", { name: "Opnieuw proberen" })).toBeNull();
+    await userEvent.type(screen.getByRole("textbox", { name: "Uw bericht" }), "En nog iets");
+    await userEvent.click(within(log()).getByRole("button", { name: "Bewerken" }));
+    expect(screen.getByRole("textbox", { name: "Uw bericht" })).toHaveValue("Zie bijlage\n\nEn nog iets");
+    expect(screen.getByRole("textbox", { name: "Uw bericht" })).toHaveFocus();
+    expect(screen.getByRole("button", { name: "Bijlage meterkast.pdf verwijderen" })).toBeVisible();
+    expect(within(log()).queryByText(/Niet verstuurd/)).toBeNull();
+    expect(outboxOf(sanne.id).snapshot()).toEqual([]);
+  });
+
   it("shows who read it", async () => {
     server.use(getGetSupportTicketMockHandler(aTicket({ messages: [aMessage(1)], lastSeq: 1 })));
     show();
     expect(await within(await screen.findByRole("log")).findByText("Verstuurd")).toBeVisible();
     played.push("messageRead", 1, "m1", aReceipt(jeroen));
     expect(await within(log()).findByText("Gelezen door Jeroen")).toBeVisible();
+  });
+
+  it("stores again what was read when it could not be, as soon as the reader is back", async () => {
+    const observed: (() => void)[] = [];
+    vi.stubGlobal("IntersectionObserver", class {
+      readonly #seen: (entries: unknown[]) => void;
+      constructor(seen: (entries: unknown[]) => void) {
+        this.#seen = seen;
+      }
+      observe = (target: Element) => observed.push(() => this.#seen([{ target, isIntersecting: true, intersectionRatio: 1 }]));
+      disconnect = () => undefined;
+    });
+    vi.spyOn(document, "hasFocus").mockReturnValue(true);
+    let fails = true;
+    played.invoke.mockImplementation((method) => (method === "ReadMessage" && fails ? Promise.reject(new Error("unavailable: try again")) : Promise.resolve({ lastSeq: 1, rev: 1, hasMore: false })));
+    show();
+    await screen.findByRole("log");
+    await waitFor(() => expect(observed.length).toBeGreaterThan(0));
+    observed.forEach((look) => look());
+    await waitFor(() => expect(played.callsOf("ReadMessage")).toHaveLength(1), { timeout: 5_000 });
+    fails = false;
+    await waitFor(() => {
+      document.dispatchEvent(new Event("visibilitychange"));
+      expect(played.callsOf("ReadMessage")).toHaveLength(2);
+    });
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(played.callsOf("ReadMessage")).toHaveLength(2);
   });
 
   it("keeps what was typed as a draft, and drops it after sending", async () => {

@@ -103,6 +103,12 @@ export function Conversation({ ticket, me, target = null }: Props) {
   const actions: MessageActions = useMemo(
     () => ({
       retry: (id) => void outbox.retry(id),
+      edit: (id) => {
+        const entry = outbox.snapshot().find((one) => one.id === id);
+        if (!entry || !composer.current) return;
+        composer.current.edit(entry);
+        void outbox.remove(id);
+      },
       remove: (id) => void outbox.remove(id),
       reply: closed
         ? null

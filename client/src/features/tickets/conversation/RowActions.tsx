@@ -10,6 +10,8 @@ import type { MessageRowData } from "./timeline";
 
 export type MessageActions = {
   retry: (id: string) => void;
+  /** Brings a message that can't be sent as it is back to where it was written. */
+  edit: (id: string) => void;
   remove: (id: string) => void;
   /** Null where nothing can be sent. */
   reply: ((row: MessageRowData) => void) | null;

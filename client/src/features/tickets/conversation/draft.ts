@@ -2,6 +2,8 @@
  * Drafts: what somebody typed and did not send, per user and place, on this computer only (localStorage `draft:{user}:{place}`), for 30 days.
  * Files that are already uploaded are remembered by their metadata.
  */
+import type { Attachment } from "@klantportaal/api/model";
+
 const KEEP_MS = 30 * 24 * 3_600_000;
 
 export type Draft<Content> = { savedOn: string; content: Content };
@@ -38,6 +40,12 @@ export function removeDraft(owner: string, place: string): void {
   } catch {
     // Nothing was kept then.
   }
+}
+
+/** Keeps which files belong to a draft whose screen is not shown: one may still have been on its way when it was left. */
+export function draftAttachments(owner: string, place: string, attachments: Attachment[]): void {
+  const content = loadDraft<object>(owner, place)?.content;
+  if (content || attachments.length > 0) saveDraft(owner, place, { ...content, attachments });
 }
 
 /** How many drafts somebody has on this computer. */

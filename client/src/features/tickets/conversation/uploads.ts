@@ -1,13 +1,17 @@
 /** Files on their way to the server: checked, uploaded at once with progress, cancelled, tried again. Limits are the contract's. */
 import { createAttachment } from "@klantportaal/api/attachments";
 import type { Attachment } from "@klantportaal/api/model";
-import { useEffect, useReducer, useRef } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { ProblemError } from "../../../lib/problem";
 import { uploadStarted } from "../../../lib/unsent";
 import { m } from "../messages.nl";
+import { draftAttachments } from "./draft";
 
 export const MAX_FILES = 10;
 export const MAX_BYTES = 25 * 1024 * 1024;
+
+/** How long the server keeps a file that no message took (contract: createAttachment), less the time in which one is written. */
+const KEPT_MS = 23 * 3_600_000;
 
 export const MAX_NAME = 255;
 export const MAX_DESCRIPTION = 500;
@@ -51,89 +55,147 @@ function failureOf(error: unknown): { state: "failed" | "refused"; problem: stri
   return { state: "failed", problem: m.upload.failed };
 }
 
-type Action = { type: "add"; uploads: Upload[] } | { type: "change"; key: string; change: Partial<Upload> } | { type: "remove"; key: string } | { type: "clear" };
+/** An attachment that is on the server already, e.g. from a draft, unless it has waited there for too long. */
+export function uploaded(attachment: Attachment, now = Date.now()): Upload {
+  const gone = now - Date.parse(attachment.createdOn) > KEPT_MS;
+  return {
+    key: attachment.id, name: attachment.name, description: attachment.description, size: attachment.size, contentType: attachment.contentType,
+    state: gone ? "refused" : "done", progress: 1, problem: gone ? m.upload.gone : null, attachment,
+  };
+}
 
-export function uploadsReducer(uploads: Upload[], action: Action): Upload[] {
-  switch (action.type) {
-    case "add":
-      return [...uploads, ...action.uploads.filter((upload) => !uploads.some((known) => known.key === upload.key))];
-    case "change":
-      return uploads.map((upload) => (upload.key === action.key ? { ...upload, ...action.change } : upload));
-    case "remove":
-      return uploads.filter((upload) => upload.key !== action.key);
-    case "clear":
-      return [];
+/** The files of one form or composer. They go on uploading while another screen is shown. */
+class UploadList {
+  #list: readonly Upload[];
+  readonly #listeners = new Set<() => void>();
+  readonly #running = new Map<string, { file: File; abort: AbortController }>();
+  readonly #owner: string;
+  readonly #place: string;
+
+  constructor(owner: string, place: string, attachments: readonly Attachment[]) {
+    this.#owner = owner;
+    this.#place = place;
+    this.#list = attachments.map((attachment) => uploaded(attachment));
   }
-}
 
-/** An attachment that is on the server already, e.g. from a draft. */
-export function uploaded(attachment: Attachment): Upload {
-  return { key: attachment.id, name: attachment.name, description: attachment.description, size: attachment.size, contentType: attachment.contentType, state: "done", progress: 1, problem: null, attachment };
-}
+  subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
 
-export type Uploads = {
-  list: Upload[];
-  busy: boolean;
-  attachments: Attachment[];
-  add: (files: Iterable<File>) => void;
-  remove: (key: string) => void;
-  retry: (key: string) => void;
-  describe: (key: string, description: string) => void;
-  clear: () => void;
-};
+  snapshot = (): readonly Upload[] => this.#list;
 
-/** Uploads of one form or composer. `tooMany` is called when files are left out because there are ten already. */
-export function useUploads(initial: () => Attachment[], tooMany: () => void): Uploads {
-  const [list, dispatch] = useReducer(uploadsReducer, null, () => initial().map(uploaded));
-  const running = useRef(new Map<string, { file: File; abort: AbortController }>());
-  useEffect(() => {
-    const uploads = running.current;
-    return () => uploads.forEach(({ abort }) => abort.abort());
-  }, []);
+  #set(list: readonly Upload[]) {
+    this.#list = list;
+    this.#listeners.forEach((listener) => listener());
+  }
 
-  const start = (key: string, file: File) => {
+  #change(key: string, change: Partial<Upload>) {
+    this.#set(this.#list.map((upload) => (upload.key === key ? { ...upload, ...change } : upload)));
+  }
+
+  #start(key: string, file: File) {
     const abort = new AbortController();
     const finished = uploadStarted();
     abort.signal.addEventListener("abort", finished);
-    running.current.set(key, { file, abort });
-    dispatch({ type: "change", key, change: { state: "uploading", progress: 0, problem: null } });
-    const onUploadProgress = (event: { loaded: number; total: number }) =>
-      dispatch({ type: "change", key, change: { progress: Math.min(1, event.loaded / (event.total || file.size)) } });
+    this.#running.set(key, { file, abort });
+    this.#change(key, { state: "uploading", progress: 0, problem: null });
+    const onUploadProgress = (event: { loaded: number; total: number }) => this.#change(key, { progress: Math.min(1, event.loaded / (event.total || file.size)) });
     createAttachment({ file, name: file.name }, { onUploadProgress }, abort.signal).then(
-      (attachment) => dispatch({ type: "change", key, change: { state: "done", progress: 1, attachment, contentType: attachment.contentType } }),
+      (attachment) => {
+        this.#change(key, { state: "done", progress: 1, attachment, contentType: attachment.contentType });
+        // While the screen is shown it keeps the draft itself.
+        if (this.#listeners.size === 0) draftAttachments(this.#owner, this.#place, attachmentsOf(this.#list));
+      },
       (error: unknown) => {
         if (abort.signal.aborted) return;
         console.warn("upload failed", error);
-        dispatch({ type: "change", key, change: failureOf(error) });
+        this.#change(key, failureOf(error));
       },
     ).finally(finished);
+  }
+
+  /** Takes as many files as there is room for; answers whether that was all of them. */
+  add = (files: Iterable<File>): boolean => {
+    const chosen = [...files];
+    const room = Math.max(0, MAX_FILES - this.#list.length);
+    const taken = chosen.slice(0, room).map((file) => ({ file, key: crypto.randomUUID(), problem: refusalOf(file) }));
+    this.#set([
+      ...this.#list,
+      ...taken.map(({ file, key, problem }): Upload => ({ key, name: file.name, description: "", size: file.size, contentType: file.type, state: problem ? "refused" : "uploading", progress: 0, problem, attachment: null })),
+    ]);
+    for (const { file, key, problem } of taken) if (!problem) this.#start(key, file);
+    return chosen.length <= room;
   };
 
+  /** Takes files that are on the server already; those that are here stay as they are. */
+  restore = (attachments: readonly Attachment[]): void => {
+    this.#set([...this.#list, ...attachments.map((attachment) => uploaded(attachment)).filter(({ key }) => !this.#list.some((known) => known.key === key))]);
+  };
+
+  remove = (key: string): void => {
+    this.#running.get(key)?.abort.abort();
+    this.#running.delete(key);
+    this.#set(this.#list.filter((upload) => upload.key !== key));
+  };
+
+  retry = (key: string): void => {
+    const upload = this.#running.get(key);
+    if (upload) this.#start(key, upload.file);
+  };
+
+  describe = (key: string, description: string): void => this.#change(key, { description });
+
+  clear = (): void => {
+    this.#running.forEach(({ abort }) => abort.abort());
+    this.#running.clear();
+    this.#set([]);
+  };
+}
+
+export type Uploads = Pick<UploadList, "restore" | "remove" | "retry" | "describe" | "clear"> & {
+  list: readonly Upload[];
+  busy: boolean;
+  /** Whether all of them can go along now. */
+  ready: boolean;
+  attachments: Attachment[];
+  add: (files: Iterable<File>) => void;
+};
+
+function attachmentsOf(list: readonly Upload[]): Attachment[] {
+  return list.flatMap(({ attachment, description }) => (attachment ? [{ ...attachment, description }] : []));
+}
+
+// Those whose screen was left with files that are no part of its draft: on their way, or failed.
+const left = new Map<string, UploadList>();
+
+/**
+ * Uploads of the form or composer at a place, beginning with its draft's. Left and come back to they are still there, until the page is closed.
+ * `tooMany` is called when files are left out because there are ten already.
+ */
+export function useUploads(owner: string, place: string, initial: () => Attachment[], tooMany: () => void): Uploads {
+  const key = `${owner}:${place}`;
+  const [uploads] = useState(() => left.get(key) ?? new UploadList(owner, place, initial()));
+  const list = useSyncExternalStore(uploads.subscribe, uploads.snapshot);
+  useEffect(() => {
+    left.delete(key);
+    return () => {
+      if (uploads.snapshot().some(({ attachment }) => attachment === null)) left.set(key, uploads);
+    };
+  }, [key, uploads]);
+  const { restore, remove, retry, describe, clear } = uploads;
   return {
     list,
     busy: list.some((upload) => upload.state === "uploading"),
-    attachments: list.flatMap(({ attachment, description }) => (attachment ? [{ ...attachment, description }] : [])),
+    ready: list.every((upload) => upload.state === "done"),
+    attachments: attachmentsOf(list),
     add: (files) => {
-      const chosen = [...files];
-      const room = MAX_FILES - list.length;
-      if (chosen.length > room) tooMany();
-      const taken = chosen.slice(0, Math.max(0, room)).map((file) => ({ file, key: crypto.randomUUID(), problem: refusalOf(file) }));
-      dispatch({
-        type: "add",
-        uploads: taken.map(({ file, key, problem }) => ({ key, name: file.name, description: "", size: file.size, contentType: file.type, state: problem ? "refused" : "uploading", progress: 0, problem, attachment: null })),
-      });
-      for (const { file, key, problem } of taken) if (!problem) start(key, file);
+      if (!uploads.add(files)) tooMany();
     },
-    remove: (key) => {
-      running.current.get(key)?.abort.abort();
-      running.current.delete(key);
-      dispatch({ type: "remove", key });
-    },
-    retry: (key) => {
-      const upload = running.current.get(key);
-      if (upload) start(key, upload.file);
-    },
-    describe: (key, description) => dispatch({ type: "change", key, change: { description } }),
-    clear: () => dispatch({ type: "clear" }),
+    restore,
+    remove,
+    retry,
+    describe,
+    clear,
   };
 }

@@ -12,7 +12,11 @@ export function useDraft<Content>(owner: string, place: string, content: Content
   const serialised = JSON.stringify(content);
   const stored = useRef(serialised);
   const latest = useRef({ content, serialised });
+  // What was sent may stay on the screen for a while; only what is changed after that is a draft again.
+  const dropped = useRef<string | null>(null);
   useEffect(() => {
+    if (serialised === dropped.current) return;
+    dropped.current = null;
     latest.current = { content, serialised };
   });
 
@@ -27,7 +31,7 @@ export function useDraft<Content>(owner: string, place: string, content: Content
   }, [owner, place]);
 
   useEffect(() => {
-    if (serialised === stored.current) return;
+    if (serialised === stored.current || serialised === dropped.current) return;
     const timer = setTimeout(write, SAVE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [serialised, write]);
@@ -41,6 +45,7 @@ export function useDraft<Content>(owner: string, place: string, content: Content
   }, [write]);
 
   const drop = useCallback(() => {
+    dropped.current = latest.current.serialised;
     stored.current = JSON.stringify(null);
     latest.current = { content: null, serialised: stored.current };
     removeDraft(owner, place);

@@ -16,7 +16,7 @@ function inView(entry: IntersectionObserverEntry): boolean {
   return entry.isIntersecting && (entry.intersectionRatio >= 0.5 || entry.intersectionRect.height >= (entry.rootBounds?.height ?? Number.POSITIVE_INFINITY) / 2);
 }
 
-// Shown as read and not stored yet, by message id with its ticket: sent again when the connection is back.
+// Shown as read and not stored yet, by message id with its ticket: sent again when the connection or the reader is back.
 const unstored = new Map<string, number>();
 
 function store(ticketId: number, id: string): void {
@@ -53,7 +53,14 @@ export function useReadMarks(container: RefObject<HTMLElement | null>, ticketId:
       observer.current?.observe(element);
     }
   }, [container]);
-  useEffect(() => hub.onStatusChange(storeAgain), []);
+  useEffect(() => {
+    document.addEventListener("visibilitychange", storeAgain);
+    const stop = hub.onStatusChange(storeAgain);
+    return () => {
+      document.removeEventListener("visibilitychange", storeAgain);
+      stop();
+    };
+  }, []);
   const { id: myId, fullName } = me;
   useEffect(() => {
     const root = container.current;

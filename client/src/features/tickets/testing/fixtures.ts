@@ -1,5 +1,5 @@
 /** Made-up tickets and messages for tests. */
-import type { Message, MessageRead } from "@klantportaal/api/model";
+import type { Attachment, Message, MessageRead } from "@klantportaal/api/model";
 import type { Ticket } from "../conversation/conversation";
 import type { OutboxEntry } from "../conversation/outbox";
 import type { Reader } from "../conversation/timeline";
@@ -13,6 +13,11 @@ const at = (seq: number) => new Date(start + seq * 1000).toISOString();
 
 export function aMessage(seq: number, change: Partial<Message> = {}): Message {
   return { id: `m${seq}`, ticketId: 1, seq, kind: "message", text: `Bericht ${seq}`, sendBy: sanne, createdOn: at(seq), readBy: [], attachments: [], replyToId: null, event: null, ...change };
+}
+
+/** A file that was just uploaded. */
+export function anAttachment(change: Partial<Attachment> = {}): Attachment {
+  return { id: "a1", messageId: null, name: "foto.jpg", description: "", contentType: "image/jpeg", size: 1, width: null, height: null, sha256: "0".repeat(64), createdOn: new Date().toISOString(), ...change };
 }
 
 export function aReceipt(user: Reader): MessageRead {
