@@ -84,8 +84,8 @@ r as (
 	on conflict do nothing
 	returning message_id, ticket_id, read_on),
 t as (
-	update support_ticket set rev = rev + 1 where support_ticket.id in (select r.ticket_id from r) returning rev)
-select r.message_id, r.ticket_id, r.read_on, t.rev from r cross join t;
+	update support_ticket set rev = rev + 1 where support_ticket.id in (select r.ticket_id from r) returning rev - last_seq as changes)
+select r.message_id, r.ticket_id, r.read_on, t.changes::bigint as changes from r cross join t;
 
 -- name: InsertReads :many
 -- Receipts of everything unread in a ticket up to a seq.
@@ -97,8 +97,8 @@ with r as (
 	on conflict do nothing
 	returning message_id, read_on),
 t as (
-	update support_ticket set rev = rev + 1 where support_ticket.id = @ticket_id and exists (select from r) returning rev)
-select r.message_id, r.read_on, t.rev from r cross join t;
+	update support_ticket set rev = rev + 1 where support_ticket.id = @ticket_id and exists (select from r) returning rev - last_seq as changes)
+select r.message_id, r.read_on, t.changes::bigint as changes from r cross join t;
 
 -- name: AdvanceReadSeq :exec
 -- Moves the caller's watermark up to the message before the oldest one still unread. locked: a statement before it has locked

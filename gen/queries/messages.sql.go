@@ -173,15 +173,15 @@ r as (
 	on conflict do nothing
 	returning message_id, ticket_id, read_on),
 t as (
-	update support_ticket set rev = rev + 1 where support_ticket.id in (select r.ticket_id from r) returning rev)
-select r.message_id, r.ticket_id, r.read_on, t.rev from r cross join t
+	update support_ticket set rev = rev + 1 where support_ticket.id in (select r.ticket_id from r) returning rev - last_seq as changes)
+select r.message_id, r.ticket_id, r.read_on, t.changes::bigint as changes from r cross join t
 `
 
 type InsertReadRow struct {
 	MessageID uuid.UUID
 	TicketID  int64
 	ReadOn    time.Time
-	Rev       int64
+	Changes   int64
 }
 
 // A receipt of one message of somebody else; the ticket's rev grows with it. No row: the caller does not
@@ -193,7 +193,7 @@ func (q *Queries) InsertRead(ctx context.Context, messageID uuid.UUID, userID uu
 		&i.MessageID,
 		&i.TicketID,
 		&i.ReadOn,
-		&i.Rev,
+		&i.Changes,
 	)
 	return i, err
 }
@@ -207,14 +207,14 @@ with r as (
 	on conflict do nothing
 	returning message_id, read_on),
 t as (
-	update support_ticket set rev = rev + 1 where support_ticket.id = $2 and exists (select from r) returning rev)
-select r.message_id, r.read_on, t.rev from r cross join t
+	update support_ticket set rev = rev + 1 where support_ticket.id = $2 and exists (select from r) returning rev - last_seq as changes)
+select r.message_id, r.read_on, t.changes::bigint as changes from r cross join t
 `
 
 type InsertReadsRow struct {
 	MessageID uuid.UUID
 	ReadOn    time.Time
-	Rev       int64
+	Changes   int64
 }
 
 // Receipts of everything unread in a ticket up to a seq.
@@ -227,7 +227,7 @@ func (q *Queries) InsertReads(ctx context.Context, userID uuid.UUID, ticketID in
 	items := []InsertReadsRow{}
 	for rows.Next() {
 		var i InsertReadsRow
-		if err := rows.Scan(&i.MessageID, &i.ReadOn, &i.Rev); err != nil {
+		if err := rows.Scan(&i.MessageID, &i.ReadOn, &i.Changes); err != nil {
 			return nil, err
 		}
 		items = append(items, i)

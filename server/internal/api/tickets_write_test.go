@@ -46,6 +46,23 @@ func TestCreateTicket(t *testing.T) {
 	detail(t, p, testkit.AdminB, forB.Id)
 }
 
+// A subject is one line that reads as it is written; the first message is stored without what surrounds it.
+func TestCreateTicketCleans(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	made := create(t, p, testkit.UserA, body{"subject": "\tNo\r\nconnection\u2028in \u202ethe\x1b office\n", "text": "\n  " + firstText + " \n"})
+	if made.Subject != "No connection in the office" {
+		t.Errorf("subject %q", made.Subject)
+	}
+	if text := detail(t, p, testkit.UserA, made.Id).Messages[0].Text; text != firstText {
+		t.Errorf("text %q", text)
+	}
+	want(t, p.Call(testkit.UserA, "PUT", ticketPath(made.Id), body{"subject": "Another\nline"}), http.StatusOK, "").JSON(&made)
+	if made.Subject != "Another line" {
+		t.Errorf("subject %q", made.Subject)
+	}
+}
+
 func TestCreateTicketRefuses(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -66,6 +83,9 @@ func TestCreateTicketRefuses(t *testing.T) {
 		{testkit.UserA, "subject", "too_long", "request.invalid", body{"subject": strings.Repeat("é", 151)}},
 		{testkit.UserA, "subject", "invalid", "ticket.invalid", body{"subject": "abc\x00def"}},
 		{testkit.UserA, "text", "too_short", "request.invalid", body{"text": "too short"}},
+		{testkit.UserA, "text", "too_short", "ticket.invalid", body{"text": "x" + strings.Repeat(" ", 25)}},
+		{testkit.UserA, "text", "too_short", "ticket.invalid", body{"text": "\n" + strings.Repeat("é", 19) + "\t"}},
+		{testkit.UserA, "subject", "too_short", "ticket.invalid", body{"subject": "ab\u202e\a\u200fcd"}},
 		{testkit.UserA, "text", "too_long", "request.invalid", body{"text": strings.Repeat("a", 10_001)}},
 		{testkit.UserA, "text", "invalid", "request.invalid", body{"text": strings.Repeat(" ", 30)}},
 		{testkit.UserA, "text", "invalid", "message.invalid", body{"text": strings.Repeat("a\x00", 30)}},

@@ -76,6 +76,62 @@ func TestLostDoorbell(t *testing.T) {
 	})
 }
 
+// A change whose doorbell got lost is told whatever else is: a message that the sweep finds, a receipt that is announced, somebody
+// who joins. What is announced says nothing of what is not.
+func TestLostChange(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	lost, status := unannounced(t, p), "on_hold"
+	for name, c := range map[string]struct {
+		change tickets.Change
+		cover  func(made api.SupportTicket, staff *client)
+	}{
+		"with its event": {tickets.Change{Status: &status}, func(api.SupportTicket, *client) {}},
+		"before a message": {tickets.Change{Topic: new("question")}, func(made api.SupportTicket, staff *client) {
+			staff.post(made.Id, message("Announced"))
+		}},
+		"before a receipt": {tickets.Change{Topic: new("question")}, func(made api.SupportTicket, staff *client) {
+			staff.call(nil, "ReadMessage", made.Id, staff.received()[0].Id)
+			staff.until("the receipt", func() bool { return len(staff.pushes("messageRead")) > 0 })
+		}},
+		"before somebody joins": {tickets.Change{Topic: new("question")}, func(made api.SupportTicket, staff *client) {
+			staff.connect(p, testkit.AdminA).join(made.Id, epoch)
+		}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			n := newPuppet(t)
+			made := ticket(t, p, testkit.UserA, nil)
+			p.Exec("update support_ticket set status = 'waiting_customer' where id = $1", made.Id) // which an answer of staff keeps
+			user, staff := n.connect(p, testkit.UserA), n.connect(p, testkit.Staff)
+			user.join(made.Id, epoch)
+			staff.join(made.Id, epoch)
+			if _, err := lost.Update(t.Context(), actor(testkit.Staff, "P"), made.Id, c.change); err != nil {
+				t.Fatal(err)
+			}
+			c.cover(made, staff)
+			user.until("ticketChanged", func() bool { return len(user.pushes("ticketChanged")) > 0 })
+		})
+	}
+}
+
+// What was announced is not announced again: a message is no change of the ticket, however often the sweep looks.
+func TestNoChangeIsFound(t *testing.T) {
+	t.Parallel()
+	p, n := testkit.New(t), newPuppet(t)
+	made := ticket(t, p, testkit.UserA, nil)
+	user, colleague := n.connect(p, testkit.UserA), n.connect(p, testkit.AdminA)
+	user.join(made.Id, epoch)
+	colleague.join(made.Id, epoch)
+	for until := time.Now().Add(7 * time.Second); time.Now().Before(until); { // three sweeps
+		user.untilReceived(user.post(made.Id, message("Only said")).Id)
+		time.Sleep(100 * time.Millisecond)
+	}
+	user.barrier()
+	if got := user.pushes("ticketChanged"); len(got) > 0 {
+		t.Errorf("%d times: %s", len(got), got[0])
+	}
+}
+
 // A connection that keeps up is not taken for a slow one when more comes at once than may wait for it: what no doorbell
 // announced is found two seconds' worth at a time.
 func TestManyLostDoorbells(t *testing.T) {

@@ -31,7 +31,7 @@ func TestDoorbellsAreShort(t *testing.T) {
 		"long names": {20, strings.Repeat("\u2028", 200), false},
 	} {
 		var rung bells
-		h := tickets.Happening{TicketID: 1, Rev: 7}
+		h := tickets.Happening{TicketID: 1, Changes: 7}
 		for range c.receipts {
 			h.Reads = append(h.Reads, tickets.Receipt{MessageID: uuid.New(), UserID: uuid.New(), UserName: c.reader})
 		}

@@ -21,7 +21,7 @@ import (
 // pending is what doorbells have announced of one ticket and is not pushed yet.
 type pending struct {
 	first, last int64
-	rev         int64
+	changes     []int64 // as of Happening, one each
 	reads       []tickets.Receipt
 	changed     bool
 	note        int64 // as of Happening
@@ -73,7 +73,10 @@ func (h *Hub) schedule(n tickets.Happening) {
 	if n.First > 0 && (p.first == 0 || n.First < p.first) {
 		p.first = n.First
 	}
-	p.last, p.rev, p.changed = max(p.last, n.Last), max(p.rev, n.Rev), p.changed || n.Changed
+	p.last, p.changed = max(p.last, n.Last), p.changed || n.Changed
+	if n.Changes != 0 {
+		p.changes = append(p.changes, n.Changes)
+	}
 	p.reads = append(p.reads, n.Reads...)
 	if n.Note == tickets.LookForNotes || p.note != tickets.LookForNotes && n.Note > p.note {
 		p.note = n.Note
@@ -157,11 +160,13 @@ func (h *Hub) pump(ids []int64, due map[int64]*pending) error {
 			h.log.Error("push failed", "ticket", id, "error", err)
 			continue
 		}
-		h.mu.Lock()
-		if r := h.rooms[id]; r != nil {
-			r.rev = max(r.rev, room.Rev)
+		if p.changed {
+			h.mu.Lock()
+			if r := h.rooms[id]; r != nil {
+				r.told.upTo(room.Changes())
+			}
+			h.mu.Unlock()
 		}
-		h.mu.Unlock()
 	}
 	return nil
 }
@@ -324,7 +329,9 @@ func (h *Hub) pushReads(id int64, p *pending) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	if r := h.rooms[id]; r != nil {
-		r.rev = max(r.rev, p.rev)
+		for _, change := range p.changes {
+			r.told.one(change)
+		}
 	}
 }
 

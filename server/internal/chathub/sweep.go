@@ -94,7 +94,7 @@ func (h *Hub) sweep(ctx context.Context) error {
 			h.repairs.Add(1)
 			h.schedule(tickets.Happening{TicketID: id})
 		}
-		if h.untold(id, head.Rev) {
+		if h.untold(id, head.Changes()) {
 			h.schedule(tickets.Happening{TicketID: id, Changed: true})
 		}
 	}
@@ -107,18 +107,17 @@ func (h *Hub) behind(id int64, head tickets.Room) bool {
 	return seq >= 0 && seq < head.LastSeq
 }
 
-// untold tells whether the room's rev has been ahead of what was told for two sweeps: one may just have
-// overtaken its doorbell.
-func (h *Hub) untold(id, rev int64) bool {
+// untold tells whether a change of the ticket has been lacking for two sweeps: one may just have overtaken its doorbell.
+func (h *Hub) untold(id, changes int64) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	r := h.rooms[id]
-	if r == nil || rev <= r.rev {
+	if r == nil || !r.told.lacks(changes) {
 		return false
 	}
 	was := r.suspect
-	r.suspect = rev
-	return was > r.rev
+	r.suspect = changes
+	return r.told.lacks(was)
 }
 
 // sweepAccess resolves who is connected anew. Whose access has ended is disconnected; whose roles have

@@ -269,9 +269,7 @@ func (s *Attachments) change(ctx context.Context, actor identity.Actor, messageI
 		}
 		return f(db, a)
 	})
-	if err == nil && h.Changed {
-		s.notify.Notify(h)
-	}
+	tell(s.notify, h, err)
 	return err
 }
 

@@ -213,7 +213,7 @@ func (c cancelling) Read([]byte) (int, error) {
 // post sends a message that takes attachments in a new ticket of the user.
 func (b *bench) post(ids ...uuid.UUID) (ticketID int64, messageID uuid.UUID) {
 	b.t.Helper()
-	d, err := b.tickets.Create(b.t.Context(), user, tickets.NewTicket{Subject: "Storing", Topic: "incident", Text: "Het doet het niet.", AttachmentIDs: ids})
+	d, err := b.tickets.Create(b.t.Context(), user, tickets.NewTicket{Subject: "Storing", Topic: "incident", Text: "Het doet het vandaag niet.", AttachmentIDs: ids})
 	if err != nil {
 		b.t.Fatal(err)
 	}

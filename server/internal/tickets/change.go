@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 	"unicode/utf8"
 
 	"github.com/google/uuid"
@@ -32,7 +33,7 @@ func changeOf(t queries.LockTicketRow) queries.UpdateTicketParams {
 // ticket.not_found, Conflict ticket.stale or ticket.closed, Forbidden ticket.status, ticket.priority
 // or ticket.assignee, Invalid ticket.invalid.
 func (s *Tickets) Update(ctx context.Context, actor identity.Actor, id int64, c Change) (Detail, error) {
-	h := Happening{TicketID: id}
+	var h Happening
 	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		t, err := db.LockTicket(ctx, id)
 		if noRows(err) {
@@ -55,19 +56,21 @@ func (s *Tickets) Update(ctx context.Context, actor identity.Actor, id int64, c 
 		if err != nil {
 			return err
 		}
+		was, is := valuesOf(changeOf(t)), valuesOf(next)
 		if c.FollowerIDs != nil {
-			more, replaced, err := replaceFollowers(ctx, db, actor, t, *c.FollowerIDs)
+			before, more, err := replaceFollowers(ctx, db, actor, t, *c.FollowerIDs)
 			if err != nil {
 				return err
 			}
 			events = append(events, more...)
-			h.Changed = replaced
+			was["followerIds"], is["followerIds"] = inOrder(before), inOrder(*c.FollowerIDs)
 		}
 		// Not every change is an event: not that of a topic, nor one whose names the actor may not see.
-		h.Changed = h.Changed || len(events) > 0 || next.Topic != t.Topic || !same(next.ConfigurationID, t.ConfigurationID)
-		if !h.Changed {
-			return nil
+		changed, err := recordChange(ctx, db, actor, t, was, is)
+		if err != nil || !changed {
+			return err
 		}
+		h = Happening{TicketID: id, Changed: true}
 		_, err = db.UpdateTicket(ctx, next)
 		if constraint(err, foreignKeyViolation) == "support_ticket_configuration_id_organisation_id_fkey" {
 			return problem.InvalidField("ticket.invalid", "configurationId", "invalid", "there is no such configuration")
@@ -79,20 +82,15 @@ func (s *Tickets) Update(ctx context.Context, actor identity.Actor, id int64, c 
 			if h.Last, err = insertEvent(ctx, db, actor, id, e); err != nil {
 				return err
 			}
-			if err = recordEvent(ctx, db, actor, t, e); err != nil {
-				return err
-			}
 			if h.First == 0 {
 				h.First = h.Last
 			}
 		}
 		return nil
 	})
+	tell(s.notify, h, err)
 	if err != nil {
 		return Detail{}, err
-	}
-	if h.Changed {
-		s.notify.Notify(h)
 	}
 	return s.Get(ctx, actor, id, 0)
 }
@@ -134,14 +132,20 @@ func (c Change) apply(actor identity.Actor, t queries.LockTicketRow) (queries.Up
 	return next, nil
 }
 
-// subjectOf is a subject as it is stored.
+// subjectOf is a subject as it is stored: one line, without what can't be seen or turns the direction of reading.
 func subjectOf(text string) (string, error) {
-	subject := strings.TrimSpace(text)
-	switch {
-	case utf8.RuneCountInString(subject) < minSubject:
-		return "", problem.InvalidField("ticket.invalid", "subject", "too_short", "a subject has at least 5 characters")
-	case !storable(subject):
+	if !storable(text) {
 		return "", problem.InvalidField("ticket.invalid", "subject", "invalid", "a subject is UTF-8 without NUL")
+	}
+	subject := strings.Map(func(r rune) rune {
+		if !unicode.IsSpace(r) && (unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)) {
+			return -1
+		}
+		return r
+	}, text)
+	subject = strings.Join(strings.Fields(subject), " ")
+	if utf8.RuneCountInString(subject) < minSubject {
+		return "", problem.InvalidField("ticket.invalid", "subject", "too_short", "a subject has at least 5 characters")
 	}
 	return subject, nil
 }
@@ -199,34 +203,39 @@ func eventsOf(ctx context.Context, db *queries.Queries, t queries.LockTicketRow,
 	return events, nil
 }
 
-// replaceFollowers answers an event for everybody who is new to the ticket, and whether anything changed.
-func replaceFollowers(ctx context.Context, db *queries.Queries, actor identity.Actor, t queries.LockTicketRow, ids []uuid.UUID) (events []Event, changed bool, err error) {
-	before, err := db.ListFollowers(ctx, t.ID)
+// replaceFollowers answers who followed before, and an event for everybody who is new to the ticket.
+func replaceFollowers(ctx context.Context, db *queries.Queries, actor identity.Actor, t queries.LockTicketRow, ids []uuid.UUID) (before []uuid.UUID, events []Event, err error) {
+	before, err = db.ListFollowers(ctx, t.ID)
 	if err != nil {
-		return nil, false, err
+		return nil, nil, err
 	}
-	added, err := addParticipants(ctx, db, t, ids)
+	without := func(list, others []uuid.UUID) []uuid.UUID {
+		return slices.DeleteFunc(slices.Clone(list), func(id uuid.UUID) bool { return slices.Contains(others, id) })
+	}
+	// Whoever follows already stays as they are: following alone gives no sight.
+	added, err := addParticipants(ctx, db, t, without(ids, before))
 	if err != nil {
-		return nil, false, err
+		return nil, nil, err
 	}
-	gone := slices.DeleteFunc(slices.Clone(before), func(id uuid.UUID) bool { return slices.Contains(ids, id) })
-	if err := db.StopFollowing(ctx, t.ID, gone); err != nil {
-		return nil, false, err
+	if err := checkPeople(ctx, db, t, ids); err != nil {
+		return nil, nil, err
+	}
+	if err := db.StopFollowing(ctx, t.ID, without(before, ids)); err != nil {
+		return nil, nil, err
 	}
 	if err := db.StartFollowing(ctx, t.ID, ids); err != nil {
-		return nil, false, err
+		return nil, nil, err
 	}
 	known, err := people(ctx, db, added)
 	if err != nil {
-		return nil, false, err
+		return nil, nil, err
 	}
 	for _, id := range added {
 		if id != actor.UserID {
 			events = append(events, Event{Type: "participant", To: optional(known[id].FullName)})
 		}
 	}
-	stayed := len(before) - len(gone)
-	return events, len(gone) > 0 || stayed < len(ids) || len(added) > 0, nil
+	return before, events, nil
 }
 
 // people answers those of the people whom the caller knows.
@@ -280,11 +289,16 @@ func optional(s string) *string {
 
 // Follow turns notifications of a ticket on or off for the actor. Errors: NotFound ticket.not_found.
 func (s *Tickets) Follow(ctx context.Context, actor identity.Actor, id int64, on bool) error {
-	return s.db.Tx(ctx, actor, func(db *queries.Queries) error {
-		n, err := db.SetFollowing(ctx, actor.UserID, on, id)
-		if err == nil && n == 0 {
-			return errNotFound()
-		}
+	var changed bool
+	err := s.db.Tx(ctx, actor, func(db *queries.Queries) (err error) {
+		changed, err = db.SetFollowing(ctx, id, actor.UserID, on)
 		return err
 	})
+	if noRows(err) {
+		return errNotFound()
+	}
+	if changed {
+		tell(s.notify, Happening{TicketID: id, Changed: true}, err)
+	}
+	return err
 }

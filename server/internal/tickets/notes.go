@@ -13,7 +13,7 @@ import (
 // ticket's row, nor who takes part. A closed ticket takes notes too, because they are no part of its life.
 func (s *Tickets) postNote(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (Posted, error) {
 	var posted Posted
-	stored := false
+	var h Happening
 	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		// The lock changes nothing; it keeps two of the same note in order.
 		t, err := db.LockTicket(ctx, ticketID)
@@ -40,7 +40,8 @@ func (s *Tickets) postNote(ctx context.Context, actor identity.Actor, ticketID i
 		case err != nil:
 			return err
 		}
-		posted, stored = Posted{ID: m.ID, Seq: row.Seq, CreatedOn: row.CreatedOn}, true
+		posted = Posted{ID: m.ID, Seq: row.Seq, CreatedOn: row.CreatedOn}
+		h = Happening{TicketID: ticketID, Note: posted.Seq}
 		if len(m.AttachmentIDs) == 0 {
 			return nil
 		}
@@ -51,11 +52,9 @@ func (s *Tickets) postNote(ctx context.Context, actor identity.Actor, ticketID i
 		}
 		return err
 	})
+	tell(s.notify, h, err)
 	if err != nil {
 		return Posted{}, err
-	}
-	if stored {
-		s.notify.Notify(Happening{TicketID: ticketID, Note: posted.Seq})
 	}
 	return posted, nil
 }

@@ -52,7 +52,7 @@ func (s *Tickets) Unnumbered(ctx context.Context, actor identity.Actor, id int64
 // of who made the ticket, because a machine is no person. A ticket that has a number keeps it. Errors:
 // Conflict ticket.number_taken.
 func (s *Tickets) SetNumber(ctx context.Context, actor identity.Actor, id int64, exactID string) error {
-	h := Happening{TicketID: id}
+	var h Happening
 	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		createdBy, err := db.SetTicketNumber(ctx, exactID, id)
 		switch {
@@ -63,14 +63,12 @@ func (s *Tickets) SetNumber(ctx context.Context, actor identity.Actor, id int64,
 		case err != nil:
 			return err
 		}
-		h.Changed = true
+		h = Happening{TicketID: id, Changed: true}
 		h.First, err = insertEvent(ctx, db, identity.Actor{UserID: createdBy}, id, Event{Type: "exactId", To: &exactID})
 		h.Last = h.First
 		return err
 	})
-	if err == nil && h.Changed {
-		s.notify.Notify(h)
-	}
+	tell(s.notify, h, err)
 	return err
 }
 

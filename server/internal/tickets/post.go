@@ -1,6 +1,7 @@
 package tickets
 
 import (
+	"cmp"
 	"context"
 	"crypto/sha256"
 	"encoding/json"
@@ -38,6 +39,7 @@ type Posted struct {
 
 const (
 	minSubject     = 5
+	minFirstText   = 20
 	maxText        = 10_000
 	maxAttachments = 10
 )
@@ -78,14 +80,16 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 	if m.Kind == KindNote {
 		return s.postNote(ctx, actor, ticketID, m)
 	}
-	if usual, err := s.postUsual(ctx, actor, ticketID, m); err != nil || usual != nil {
-		if usual != nil {
-			posted = *usual
-		}
+	usual, err := s.postUsual(ctx, actor, ticketID, m)
+	unsure := errors.Is(err, postgres.ErrCommitUnknown)
+	if usual != nil {
+		return *usual, nil
+	}
+	if err != nil && !unsure {
 		return posted, err
 	}
-	var newest int64
-	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+	var h Happening
+	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		t, err := db.LockTicket(ctx, ticketID)
 		if noRows(err) {
 			return errNotFound()
@@ -98,6 +102,9 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 			if again != nil {
 				posted = *again
 			}
+			if unsure && again != nil { // stored by postUsual, and nobody was told
+				h = Happening{TicketID: ticketID, First: posted.Seq, Last: posted.Seq}
+			}
 			return err
 		}
 		if t.Status == StatusClosed || !actor.Staff && resolvedForGood(t) {
@@ -107,28 +114,27 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 		if err != nil {
 			return err
 		}
-		newest = posted.Seq
+		h = Happening{TicketID: ticketID, First: posted.Seq, Last: posted.Seq}
 		if slices.Contains(kept(actor), t.Status) {
 			return nil
 		}
 		change, next := changeOf(t), kept(actor)[0]
 		change.Status = next
 		e := Event{Type: "status", From: &t.Status, To: &next}
-		if newest, err = insertEvent(ctx, db, actor, ticketID, e); err != nil {
+		h.Changed = true
+		if h.Last, err = insertEvent(ctx, db, actor, ticketID, e); err != nil {
 			return err
 		}
-		if err := recordEvent(ctx, db, actor, t, e); err != nil {
+		if _, err := recordChange(ctx, db, actor, t, valuesOf(changeOf(t)), valuesOf(change)); err != nil {
 			return err
 		}
 		// Last, because it holds what counts the organisation's tickets by status until the commit.
 		_, err = db.UpdateTicket(ctx, change)
 		return err
 	})
+	tell(s.notify, h, err)
 	if err != nil {
 		return Posted{}, err
-	}
-	if newest > 0 {
-		s.notify.Notify(Happening{TicketID: ticketID, First: posted.Seq, Last: newest, Changed: newest > posted.Seq})
 	}
 	return posted, nil
 }
@@ -142,7 +148,8 @@ func kept(actor identity.Actor) []string {
 }
 
 // postUsual stores a message that brings nothing but its text and leaves the ticket's status, in one round trip. Nil: it
-// has stored nothing, and Post goes the long way, which knows what is wrong and all that a message can do.
+// has stored nothing, or with ErrCommitUnknown perhaps, and Post goes the long way, which knows what is wrong and all that
+// a message can do.
 func (s *Tickets) postUsual(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (*Posted, error) {
 	if len(m.AttachmentIDs) > 0 || m.ReplyToID != nil {
 		return nil, nil
@@ -153,7 +160,7 @@ func (s *Tickets) postUsual(ctx context.Context, actor identity.Actor, ticketID 
 		return err
 	})
 	switch {
-	case noRows(err), constraint(err, uniqueViolation) == "message_pkey", errors.Is(err, postgres.ErrCommitUnknown):
+	case noRows(err), constraint(err, uniqueViolation) == "message_pkey":
 		return nil, nil // among others: it may be here already, which the long way answers
 	case err != nil:
 		return nil, err
@@ -176,8 +183,26 @@ func repeated(ctx context.Context, db *queries.Queries, actor identity.Actor, ti
 	if err != nil {
 		return nil, err
 	}
-	if v.TicketID != ticketID || v.SenderID != actor.UserID || v.Text != m.Text || v.Kind != m.Kind {
+	stored, err := messageOf(v)
+	if err != nil {
+		return nil, err
+	}
+	if v.TicketID != ticketID || v.SenderID != actor.UserID || v.Text != m.Text || v.Kind != m.Kind || !same(v.ReplyToID, m.ReplyToID) {
 		return nil, errIDTaken()
+	}
+	left := slices.Clone(m.AttachmentIDs)
+	for _, a := range stored.Attachments {
+		i := slices.Index(left, a.ID)
+		if i < 0 {
+			return nil, errIDTaken()
+		}
+		left = slices.Delete(left, i, i+1)
+	}
+	// Of what it does not have, what is gone was deleted since; what is there was never sent with it.
+	for _, id := range left {
+		if _, err := db.GetAttachment(ctx, id); !noRows(err) {
+			return nil, cmp.Or(err, errIDTaken())
+		}
 	}
 	return &Posted{ID: v.ID, Seq: v.Seq, CreatedOn: v.CreatedOn}, nil
 }
@@ -284,7 +309,10 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 	if err != nil {
 		return Detail{}, err
 	}
-	n.Subject = subject
+	n.Subject, n.Text = subject, strings.TrimSpace(n.Text)
+	if utf8.RuneCountInString(n.Text) < minFirstText {
+		return Detail{}, problem.InvalidField("ticket.invalid", "text", "too_short", "a ticket's text has at least 20 characters")
+	}
 	if n.Priority == "" {
 		n.Priority = defaultPrio
 	}
@@ -356,27 +384,31 @@ func (s *Tickets) create(ctx context.Context, actor identity.Actor, organisation
 		if len(n.FollowerIDs) == 0 {
 			return nil
 		}
-		_, err = addParticipants(ctx, db, t, n.FollowerIDs)
-		return err
+		if _, err = addParticipants(ctx, db, t, n.FollowerIDs); err != nil {
+			return err
+		}
+		return checkPeople(ctx, db, t, n.FollowerIDs)
 	})
+	tell(s.notify, Happening{TicketID: id, First: 1, Last: 1}, err)
 	if err != nil {
 		return 0, err
 	}
-	s.notify.Notify(Happening{TicketID: id, First: 1, Last: 1})
 	return id, nil
 }
 
+// addParticipants answers who of these is new to the ticket.
 func addParticipants(ctx context.Context, db *queries.Queries, t queries.LockTicketRow, ids []uuid.UUID) (added []uuid.UUID, err error) {
-	added, err = db.PutParticipants(ctx, t.ID, t.OrganisationID, ids)
-	if err != nil {
-		return nil, err
+	if len(ids) == 0 {
+		return nil, nil
 	}
+	return db.PutParticipants(ctx, t.ID, t.OrganisationID, ids)
+}
+
+// checkPeople refuses who can't take part in a ticket.
+func checkPeople(ctx context.Context, db *queries.Queries, t queries.LockTicketRow, ids []uuid.UUID) error {
 	known, err := db.CountPeople(ctx, ids, t.OrganisationID)
-	if err != nil {
-		return nil, err
+	if err == nil && int(known) != len(ids) {
+		return problem.InvalidField("ticket.invalid", "followerIds", "invalid", "somebody does not exist or is of another organisation")
 	}
-	if int(known) != len(ids) {
-		return nil, problem.InvalidField("ticket.invalid", "followerIds", "invalid", "somebody does not exist or is of another organisation")
-	}
-	return added, nil
+	return err
 }

@@ -25,6 +25,9 @@ type Room struct {
 	Followers        []Follower // of Rooms only
 }
 
+// Changes counts what changed the ticket otherwise than by a message: rev grows with both, seq with messages alone.
+func (r Room) Changes() int64 { return r.Rev - r.LastSeq }
+
 // Follower is told what happens in a ticket, as long as they may see it.
 type Follower struct {
 	UserID    uuid.UUID
@@ -175,20 +178,18 @@ func (s *Tickets) markRead(ctx context.Context, actor identity.Actor, ticketID *
 		if err != nil {
 			return err
 		}
-		h = Happening{TicketID: r.TicketID, Rev: r.Rev,
+		h = Happening{TicketID: r.TicketID, Changes: r.Changes,
 			Reads: []Receipt{{MessageID: r.MessageID, UserID: actor.UserID, UserName: actor.FullName, ReadOn: r.ReadOn}}}
 		return db.AdvanceReadSeq(ctx, true, r.TicketID, actor.UserID)
 	})
-	if err == nil && len(h.Reads) > 0 {
-		s.notify.Notify(h)
-	}
+	tell(s.notify, h, err)
 	return err
 }
 
 // MarkAllRead stores the actor's receipts of everything unread in a ticket, up to a seq when upToSeq > 0.
 // Errors: NotFound ticket.not_found.
 func (s *Tickets) MarkAllRead(ctx context.Context, actor identity.Actor, ticketID, upToSeq int64) error {
-	h := Happening{TicketID: ticketID}
+	var h Happening
 	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		t, err := db.GetVisibleTicket(ctx, ticketID)
 		if noRows(err) {
@@ -202,7 +203,7 @@ func (s *Tickets) MarkAllRead(ctx context.Context, actor identity.Actor, ticketI
 		}
 		rows, err := db.InsertReads(ctx, actor.UserID, ticketID, upToSeq)
 		for _, r := range rows {
-			h.Rev = r.Rev
+			h.TicketID, h.Changes = ticketID, r.Changes
 			h.Reads = append(h.Reads, Receipt{MessageID: r.MessageID, UserID: actor.UserID, UserName: actor.FullName, ReadOn: r.ReadOn})
 		}
 		if err != nil {
@@ -210,8 +211,6 @@ func (s *Tickets) MarkAllRead(ctx context.Context, actor identity.Actor, ticketI
 		}
 		return db.AdvanceReadSeq(ctx, len(rows) > 0, ticketID, actor.UserID)
 	})
-	if err == nil && len(h.Reads) > 0 {
-		s.notify.Notify(h)
-	}
+	tell(s.notify, h, err)
 	return err
 }

@@ -156,7 +156,7 @@ type Happening struct {
 	TicketID int64     `json:"t"`
 	First    int64     `json:"f,omitempty"` // first and last seq of what was added, 0: nothing
 	Last     int64     `json:"l,omitempty"`
-	Rev      int64     `json:"v,omitempty"` // the ticket's rev after it, 0: not known
+	Changes  int64     `json:"d,omitempty"` // Room.Changes after it, 0: not known
 	Reads    []Receipt `json:"r,omitempty"`
 	Changed  bool      `json:"c,omitempty"` // status, priority, participants, …
 	Note     int64     `json:"n,omitempty"` // seq of a note that was added, 0: none, LookForNotes: perhaps
@@ -176,6 +176,19 @@ type Receipt struct {
 // Notifier is told of every change after its commit. Notify must not block.
 type Notifier interface {
 	Notify(h Happening)
+}
+
+// tell tells what a transaction that ended with err did; nothing, when h is of no ticket. When nobody knows whether it was
+// committed, it may have been: a hint of it does no harm. A receipt would be shown as it is told, so that is left to whoever looks.
+func tell(n Notifier, h Happening, err error) {
+	unknown := errors.Is(err, postgres.ErrCommitUnknown)
+	if h.TicketID == 0 || err != nil && !unknown {
+		return
+	}
+	if unknown && len(h.Reads) > 0 {
+		h.Reads, h.Changed = nil, true
+	}
+	n.Notify(h)
 }
 
 // Tickets is the domain. Safe for concurrent use.

@@ -1,15 +1,18 @@
 import { Button, Flex, chakra } from "@chakra-ui/react";
 import { useListPeople } from "@klantportaal/api/people";
-import type { CurrentUser, Person } from "@klantportaal/api/model";
+import { getSupportTicket, useUpdateSupportTicket } from "@klantportaal/api/support-tickets";
+import type { CurrentUser, Person, SupportTicket } from "@klantportaal/api/model";
+import { useQueryClient } from "@tanstack/react-query";
 import { UserPlus, X } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
-import { problemText } from "../../lib/problem";
+import { ProblemError, problemText } from "../../lib/problem";
 import { Avatar } from "../../ui/Avatar";
 import { IconButton } from "../../ui/IconButton";
 import { SearchSelect } from "../../ui/SearchSelect";
+import { notify } from "../../ui/notify";
 import type { Ticket } from "./conversation/conversation";
 import { m } from "./messages.nl";
-import { useTicketUpdate } from "./useTicketActions";
+import { patchTicket, ticketKey } from "./ticketCache";
 
 const SHOWN = 8;
 // The contract's limit of followerIds.
@@ -17,19 +20,46 @@ const MOST = 50;
 
 type Follower = Ticket["participants"][number]["user"];
 
+/** Who takes part when a person follows or no longer does, everybody else as they are. */
+function participantsWith({ participants }: Pick<SupportTicket, "participants">, user: Follower, following: boolean) {
+  return participants.some((one) => one.user.id === user.id) ? participants.map((one) => (one.user.id === user.id ? { ...one, following } : one)) : [...participants, { user, following }];
+}
+
+/** Puts one person on the list of followers, or takes one off. The server takes a whole list: when the ticket has changed since, the fresh one, once. */
+function useFollowerChange(ticket: Ticket): (user: Follower, following: boolean) => void {
+  const client = useQueryClient();
+  const { mutateAsync } = useUpdateSupportTicket();
+  const { id } = ticket;
+  const put = (now: SupportTicket, user: Follower, following: boolean) => {
+    const followerIds = participantsWith(now, user, following).flatMap((one) => (one.following ? [one.user.id] : []));
+    return mutateAsync({ id, data: { followerIds }, headers: { "If-Match": `"${now.rev}"` } });
+  };
+  const change = async (user: Follower, following: boolean) => {
+    const show = (on: boolean) => patchTicket(client, id, (now) => ({ participants: participantsWith(now, user, on) }));
+    show(following);
+    try {
+      const changed = await put(ticket, user, following).catch(async (error: unknown) => {
+        if (!(error instanceof ProblemError) || error.code !== "ticket.stale") throw error;
+        return put(await getSupportTicket(id), user, following);
+      });
+      const { unreadCount: _unread, lastSeq: _seq, lastMessage: _last, ...fields } = changed;
+      patchTicket(client, id, () => fields);
+    } catch (error) {
+      show(!following);
+      notify.error(`${m.toast.updateFailed} ${problemText(error)}`, { id: `ticket-${id}` });
+      void client.invalidateQueries({ queryKey: ticketKey(id), exact: true });
+    }
+  };
+  return (user, following) => void change(user, following);
+}
+
 /** Who is notified of new messages. Colleagues can be added and taken off; oneself by the button above the ticket. */
 export function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
   const [all, setAll] = useState(false);
   const [adding, setAdding] = useState(false);
-  const update = useTicketUpdate(ticket.id, !me.isCustomer);
+  const change = useFollowerChange(ticket);
   const followers = ticket.participants.filter((participant) => participant.following).map((participant) => participant.user);
   const shown = all ? followers : followers.slice(0, SHOWN);
-  const change = (next: readonly Follower[]) => {
-    const ids = new Set(next.map((person) => person.id));
-    const participants = ticket.participants.map((participant) => ({ ...participant, following: ids.has(participant.user.id) }));
-    for (const user of next) if (!participants.some((participant) => participant.user.id === user.id)) participants.push({ user, following: true });
-    update({ followerIds: [...ids] }, { participants, following: ids.has(me.id) });
-  };
   return (
     <>
       {followers.length === 0 && (
@@ -48,7 +78,7 @@ export function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
               {person.id === me.id ? m.you : person.isCustomer ? "" : m.support}
             </chakra.span>
             {person.id !== me.id && ticket.status !== "closed" && (
-              <IconButton data-remove="" label={m.panel.removeFollower(person.fullName)} iconSize={14} boxSize="24px" minW="24px" onClick={() => change(followers.filter((one) => one.id !== person.id))}>
+              <IconButton data-remove="" label={m.panel.removeFollower(person.fullName)} iconSize={14} boxSize="24px" minW="24px" onClick={() => change(person, false)}>
                 <X size={14} strokeWidth={1.75} />
               </IconButton>
             )}
@@ -69,7 +99,7 @@ export function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
             following={followers}
             onDone={(person) => {
               setAdding(false);
-              if (person) change([...followers, person]);
+              if (person) change(person, true);
             }}
           />
         ) : (

@@ -1,0 +1,47 @@
+package chathub
+
+import (
+	"math/rand/v2"
+	"testing"
+)
+
+// Whatever order doorbells come in, and however often: a change is lacking exactly as long as one up to it was not told.
+func TestTold(t *testing.T) {
+	t.Parallel()
+	var r told
+	r.one(7)
+	if r.lacks(9) {
+		t.Error("nobody knows the ticket yet, so nobody lacks anything")
+	}
+	r.from(5)
+	r.from(6) // at once with the one before, who knows less
+	if r.lacks(5) || !r.lacks(6) {
+		t.Errorf("who knows least counts: %+v", r)
+	}
+	r.from(4)
+	r.one(6)
+	if !r.lacks(5) {
+		t.Errorf("5 is lacking: %+v", r)
+	}
+	r.upTo(5)
+	if r.lacks(7) || !r.lacks(8) || len(r.some) > 0 {
+		t.Errorf("6 and 7 were told before 5: %+v", r)
+	}
+	for range 100 {
+		const last = 20
+		r, lost := told{}, int64(1+rand.IntN(last))
+		r.from(0)
+		for _, i := range append(rand.Perm(last), rand.Perm(last)...) {
+			if n := int64(i) + 1; n != lost {
+				r.one(n)
+			}
+		}
+		if r.lacks(lost-1) || !r.lacks(lost) {
+			t.Fatalf("without %d: %+v", lost, r)
+		}
+		r.one(lost)
+		if r.lacks(last) || !r.lacks(last+1) || len(r.some) > 0 {
+			t.Fatalf("with %d: %+v", lost, r)
+		}
+	}
+}
