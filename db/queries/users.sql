@@ -23,10 +23,10 @@ select u.id, u.organisation_id, o.name as organisation_name, u.first_name, u.las
 			and (sqlc.narg(role_grants)::text[] is null or exists (select from user_grant g join grant_definition d on d.id = g.grant_id
 				where g.user_id = cu.id and d.key = any (sqlc.narg(role_grants)) and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())))
 			and (sqlc.narg(search)::text is null or cp.full_name ilike sqlc.narg(search) or cu.email ilike sqlc.narg(search) or cu.username ilike sqlc.narg(search))
-			and (sqlc.narg(created_before)::timestamptz is null or cu.created_on < sqlc.narg(created_before))
-			and (sqlc.narg(created_after)::timestamptz is null or cu.created_on > sqlc.narg(created_after))
-			and (sqlc.narg(seen_before)::timestamptz is null or cu.last_seen_on < sqlc.narg(seen_before))
-			and (sqlc.narg(seen_after)::timestamptz is null or cu.last_seen_on > sqlc.narg(seen_after))
+			and (sqlc.narg(created_before)::timestamptz is null or (cu.created_on, cu.id) < (sqlc.narg(created_before), @created_before_id::uuid))
+			and (sqlc.narg(created_after)::timestamptz is null or (cu.created_on, cu.id) > (sqlc.narg(created_after), @created_after_id::uuid))
+			and (sqlc.narg(seen_before)::timestamptz is null or (cu.last_seen_on, cu.id) < (sqlc.narg(seen_before), @seen_before_id::uuid))
+			and (sqlc.narg(seen_after)::timestamptz is null or (cu.last_seen_on, cu.id) > (sqlc.narg(seen_after), @seen_after_id::uuid))
 		limit 10001) x)::integer as total
 from portal_user u
 join person p on p.id = u.id
@@ -36,13 +36,13 @@ where u.organisation_id = @organisation_id
 	and (sqlc.narg(role_grants)::text[] is null or exists (select from user_grant g join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and d.key = any (sqlc.narg(role_grants)) and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())))
 	and (sqlc.narg(search)::text is null or p.full_name ilike sqlc.narg(search) or u.email ilike sqlc.narg(search) or u.username ilike sqlc.narg(search))
-	and (sqlc.narg(created_before)::timestamptz is null or u.created_on < sqlc.narg(created_before))
-	and (sqlc.narg(created_after)::timestamptz is null or u.created_on > sqlc.narg(created_after))
-	and (sqlc.narg(seen_before)::timestamptz is null or u.last_seen_on < sqlc.narg(seen_before))
-	and (sqlc.narg(seen_after)::timestamptz is null or u.last_seen_on > sqlc.narg(seen_after))
+	and (sqlc.narg(created_before)::timestamptz is null or (u.created_on, u.id) < (sqlc.narg(created_before), @created_before_id::uuid))
+	and (sqlc.narg(created_after)::timestamptz is null or (u.created_on, u.id) > (sqlc.narg(created_after), @created_after_id::uuid))
+	and (sqlc.narg(seen_before)::timestamptz is null or (u.last_seen_on, u.id) < (sqlc.narg(seen_before), @seen_before_id::uuid))
+	and (sqlc.narg(seen_after)::timestamptz is null or (u.last_seen_on, u.id) > (sqlc.narg(seen_after), @seen_after_id::uuid))
 order by
-	case when @sort::text = 'fullName' and @descending::boolean then p.full_name when @sort = 'email' and @descending then u.email when @sort = 'status' and @descending then u.status end desc,
-	case when @sort = 'fullName' and not @descending then p.full_name when @sort = 'email' and not @descending then u.email when @sort = 'status' and not @descending then u.status end,
+	case when @sort::text = 'fullName' and @descending::boolean then p.full_name when @sort = 'email' and @descending then u.email when @sort = 'status' and @descending then u.status end collate "und-x-icu" desc,
+	case when @sort = 'fullName' and not @descending then p.full_name when @sort = 'email' and not @descending then u.email when @sort = 'status' and not @descending then u.status end collate "und-x-icu",
 	case when @sort = 'lastSeenOn' and @descending then u.last_seen_on when @sort = 'createdOn' and @descending then u.created_on end desc nulls last,
 	case when @sort = 'lastSeenOn' and not @descending then u.last_seen_on when @sort = 'createdOn' and not @descending then u.created_on end nulls last,
 	case when @descending then u.id end desc,
@@ -84,8 +84,8 @@ where (sqlc.narg(organisation_id)::uuid is null or p.organisation_id = sqlc.narg
 	and (sqlc.narg(search)::text is null or p.full_name ilike sqlc.narg(search))
 	and (sqlc.narg(is_customer)::boolean is null or p.is_customer = sqlc.narg(is_customer))
 order by
-	case when @descending::boolean then p.full_name end desc,
-	case when not @descending then p.full_name end,
+	case when @descending::boolean then p.full_name end collate "und-x-icu" desc,
+	case when not @descending then p.full_name end collate "und-x-icu",
 	p.id
 limit @page_size offset @page_offset;
 
@@ -98,8 +98,8 @@ from organisation o
 where (sqlc.narg(search)::text is null or o.name ilike sqlc.narg(search) or o.customer_number ilike sqlc.narg(search))
 	and (sqlc.narg(kinds)::text[] is null or o.kind = any (sqlc.narg(kinds)))
 order by
-	case when @sort::text = 'customerNumber' and @descending::boolean then o.customer_number when @sort = 'name' and @descending then o.name end desc,
-	case when @sort = 'customerNumber' and not @descending then o.customer_number when @sort = 'name' and not @descending then o.name end,
+	case when @sort::text = 'customerNumber' and @descending::boolean then o.customer_number when @sort = 'name' and @descending then o.name end collate "und-x-icu" desc,
+	case when @sort = 'customerNumber' and not @descending then o.customer_number when @sort = 'name' and not @descending then o.name end collate "und-x-icu",
 	o.id
 limit @page_size offset @page_offset;
 

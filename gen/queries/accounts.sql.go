@@ -106,42 +106,46 @@ select a.id, u.id as user_id, a.issuer, a.subject, a.email, a.username, a.label,
 		where c.user_id = u.id
 			and ($1::boolean is null or c.enabled = $1)
 			and ($2::text is null or c.email ilike $2 or c.username ilike $2 or c.label ilike $2)
-			and ($3::timestamptz is null or c.created_on < $3)
-			and ($4::timestamptz is null or c.created_on > $4)
-			and ($5::timestamptz is null or c.last_sign_in_on < $5)
-			and ($6::timestamptz is null or c.last_sign_in_on > $6)
+			and ($3::timestamptz is null or (c.created_on, c.id) < ($3, $4::uuid))
+			and ($5::timestamptz is null or (c.created_on, c.id) > ($5, $6::uuid))
+			and ($7::timestamptz is null or (c.last_sign_in_on, c.id) < ($7, $8::uuid))
+			and ($9::timestamptz is null or (c.last_sign_in_on, c.id) > ($9, $10::uuid))
 		limit 10001) x)::integer as total
 from portal_user u
 left join user_account a on a.user_id = u.id
 	and ($1::boolean is null or a.enabled = $1)
 	and ($2::text is null or a.email ilike $2 or a.username ilike $2 or a.label ilike $2)
-	and ($3::timestamptz is null or a.created_on < $3)
-	and ($4::timestamptz is null or a.created_on > $4)
-	and ($5::timestamptz is null or a.last_sign_in_on < $5)
-	and ($6::timestamptz is null or a.last_sign_in_on > $6)
-where u.id = $7
+	and ($3::timestamptz is null or (a.created_on, a.id) < ($3, $4::uuid))
+	and ($5::timestamptz is null or (a.created_on, a.id) > ($5, $6::uuid))
+	and ($7::timestamptz is null or (a.last_sign_in_on, a.id) < ($7, $8::uuid))
+	and ($9::timestamptz is null or (a.last_sign_in_on, a.id) > ($9, $10::uuid))
+where u.id = $11
 order by
-	case when $8::text = 'email' and $9::boolean then a.email when $8 = 'username' and $9 then a.username when $8 = 'label' and $9 then a.label end desc nulls last,
-	case when $8 = 'email' and not $9 then a.email when $8 = 'username' and not $9 then a.username when $8 = 'label' and not $9 then a.label end nulls last,
-	case when $8 = 'createdOn' and $9 then a.created_on when $8 = 'lastSignInOn' and $9 then a.last_sign_in_on end desc nulls last,
-	case when $8 = 'createdOn' and not $9 then a.created_on when $8 = 'lastSignInOn' and not $9 then a.last_sign_in_on end nulls last,
-	case when $9 then a.id end desc,
-	case when not $9 then a.id end
-limit $11 offset $10
+	case when $12::text = 'email' and $13::boolean then a.email when $12 = 'username' and $13 then a.username when $12 = 'label' and $13 then a.label end collate "und-x-icu" desc nulls last,
+	case when $12 = 'email' and not $13 then a.email when $12 = 'username' and not $13 then a.username when $12 = 'label' and not $13 then a.label end collate "und-x-icu" nulls last,
+	case when $12 = 'createdOn' and $13 then a.created_on when $12 = 'lastSignInOn' and $13 then a.last_sign_in_on end desc nulls last,
+	case when $12 = 'createdOn' and not $13 then a.created_on when $12 = 'lastSignInOn' and not $13 then a.last_sign_in_on end nulls last,
+	case when $13 then a.id end desc,
+	case when not $13 then a.id end
+limit $15 offset $14
 `
 
 type ListUserAccountsParams struct {
-	Enabled        *bool
-	Search         *string
-	CreatedBefore  *time.Time
-	CreatedAfter   *time.Time
-	SignedInBefore *time.Time
-	SignedInAfter  *time.Time
-	UserID         uuid.UUID
-	Sort           string
-	Descending     bool
-	PageOffset     int32
-	PageSize       int32
+	Enabled          *bool
+	Search           *string
+	CreatedBefore    *time.Time
+	CreatedBeforeID  uuid.UUID
+	CreatedAfter     *time.Time
+	CreatedAfterID   uuid.UUID
+	SignedInBefore   *time.Time
+	SignedInBeforeID uuid.UUID
+	SignedInAfter    *time.Time
+	SignedInAfterID  uuid.UUID
+	UserID           uuid.UUID
+	Sort             string
+	Descending       bool
+	PageOffset       int32
+	PageSize         int32
 }
 
 type ListUserAccountsRow struct {
@@ -164,9 +168,13 @@ func (q *Queries) ListUserAccounts(ctx context.Context, arg ListUserAccountsPara
 		arg.Enabled,
 		arg.Search,
 		arg.CreatedBefore,
+		arg.CreatedBeforeID,
 		arg.CreatedAfter,
+		arg.CreatedAfterID,
 		arg.SignedInBefore,
+		arg.SignedInBeforeID,
 		arg.SignedInAfter,
+		arg.SignedInAfterID,
 		arg.UserID,
 		arg.Sort,
 		arg.Descending,

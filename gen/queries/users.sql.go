@@ -167,8 +167,8 @@ from organisation o
 where ($1::text is null or o.name ilike $1 or o.customer_number ilike $1)
 	and ($2::text[] is null or o.kind = any ($2))
 order by
-	case when $3::text = 'customerNumber' and $4::boolean then o.customer_number when $3 = 'name' and $4 then o.name end desc,
-	case when $3 = 'customerNumber' and not $4 then o.customer_number when $3 = 'name' and not $4 then o.name end,
+	case when $3::text = 'customerNumber' and $4::boolean then o.customer_number when $3 = 'name' and $4 then o.name end collate "und-x-icu" desc,
+	case when $3 = 'customerNumber' and not $4 then o.customer_number when $3 = 'name' and not $4 then o.name end collate "und-x-icu",
 	o.id
 limit $6 offset $5
 `
@@ -236,8 +236,8 @@ where ($1::uuid is null or p.organisation_id = $1)
 	and ($3::text is null or p.full_name ilike $3)
 	and ($4::boolean is null or p.is_customer = $4)
 order by
-	case when $5::boolean then p.full_name end desc,
-	case when not $5 then p.full_name end,
+	case when $5::boolean then p.full_name end collate "und-x-icu" desc,
+	case when not $5 then p.full_name end collate "und-x-icu",
 	p.id
 limit $7 offset $6
 `
@@ -303,10 +303,10 @@ select u.id, u.organisation_id, o.name as organisation_name, u.first_name, u.las
 			and ($3::text[] is null or exists (select from user_grant g join grant_definition d on d.id = g.grant_id
 				where g.user_id = cu.id and d.key = any ($3) and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())))
 			and ($4::text is null or cp.full_name ilike $4 or cu.email ilike $4 or cu.username ilike $4)
-			and ($5::timestamptz is null or cu.created_on < $5)
-			and ($6::timestamptz is null or cu.created_on > $6)
-			and ($7::timestamptz is null or cu.last_seen_on < $7)
-			and ($8::timestamptz is null or cu.last_seen_on > $8)
+			and ($5::timestamptz is null or (cu.created_on, cu.id) < ($5, $6::uuid))
+			and ($7::timestamptz is null or (cu.created_on, cu.id) > ($7, $8::uuid))
+			and ($9::timestamptz is null or (cu.last_seen_on, cu.id) < ($9, $10::uuid))
+			and ($11::timestamptz is null or (cu.last_seen_on, cu.id) > ($11, $12::uuid))
 		limit 10001) x)::integer as total
 from portal_user u
 join person p on p.id = u.id
@@ -316,33 +316,37 @@ where u.organisation_id = $1
 	and ($3::text[] is null or exists (select from user_grant g join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and d.key = any ($3) and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())))
 	and ($4::text is null or p.full_name ilike $4 or u.email ilike $4 or u.username ilike $4)
-	and ($5::timestamptz is null or u.created_on < $5)
-	and ($6::timestamptz is null or u.created_on > $6)
-	and ($7::timestamptz is null or u.last_seen_on < $7)
-	and ($8::timestamptz is null or u.last_seen_on > $8)
+	and ($5::timestamptz is null or (u.created_on, u.id) < ($5, $6::uuid))
+	and ($7::timestamptz is null or (u.created_on, u.id) > ($7, $8::uuid))
+	and ($9::timestamptz is null or (u.last_seen_on, u.id) < ($9, $10::uuid))
+	and ($11::timestamptz is null or (u.last_seen_on, u.id) > ($11, $12::uuid))
 order by
-	case when $9::text = 'fullName' and $10::boolean then p.full_name when $9 = 'email' and $10 then u.email when $9 = 'status' and $10 then u.status end desc,
-	case when $9 = 'fullName' and not $10 then p.full_name when $9 = 'email' and not $10 then u.email when $9 = 'status' and not $10 then u.status end,
-	case when $9 = 'lastSeenOn' and $10 then u.last_seen_on when $9 = 'createdOn' and $10 then u.created_on end desc nulls last,
-	case when $9 = 'lastSeenOn' and not $10 then u.last_seen_on when $9 = 'createdOn' and not $10 then u.created_on end nulls last,
-	case when $10 then u.id end desc,
-	case when not $10 then u.id end
-limit $12 offset $11
+	case when $13::text = 'fullName' and $14::boolean then p.full_name when $13 = 'email' and $14 then u.email when $13 = 'status' and $14 then u.status end collate "und-x-icu" desc,
+	case when $13 = 'fullName' and not $14 then p.full_name when $13 = 'email' and not $14 then u.email when $13 = 'status' and not $14 then u.status end collate "und-x-icu",
+	case when $13 = 'lastSeenOn' and $14 then u.last_seen_on when $13 = 'createdOn' and $14 then u.created_on end desc nulls last,
+	case when $13 = 'lastSeenOn' and not $14 then u.last_seen_on when $13 = 'createdOn' and not $14 then u.created_on end nulls last,
+	case when $14 then u.id end desc,
+	case when not $14 then u.id end
+limit $16 offset $15
 `
 
 type ListUsersParams struct {
-	OrganisationID uuid.UUID
-	Statuses       []string
-	RoleGrants     []string
-	Search         *string
-	CreatedBefore  *time.Time
-	CreatedAfter   *time.Time
-	SeenBefore     *time.Time
-	SeenAfter      *time.Time
-	Sort           string
-	Descending     bool
-	PageOffset     int32
-	PageSize       int32
+	OrganisationID  uuid.UUID
+	Statuses        []string
+	RoleGrants      []string
+	Search          *string
+	CreatedBefore   *time.Time
+	CreatedBeforeID uuid.UUID
+	CreatedAfter    *time.Time
+	CreatedAfterID  uuid.UUID
+	SeenBefore      *time.Time
+	SeenBeforeID    uuid.UUID
+	SeenAfter       *time.Time
+	SeenAfterID     uuid.UUID
+	Sort            string
+	Descending      bool
+	PageOffset      int32
+	PageSize        int32
 }
 
 type ListUsersRow struct {
@@ -370,9 +374,13 @@ func (q *Queries) ListUsers(ctx context.Context, arg ListUsersParams) ([]ListUse
 		arg.RoleGrants,
 		arg.Search,
 		arg.CreatedBefore,
+		arg.CreatedBeforeID,
 		arg.CreatedAfter,
+		arg.CreatedAfterID,
 		arg.SeenBefore,
+		arg.SeenBeforeID,
 		arg.SeenAfter,
+		arg.SeenAfterID,
 		arg.Sort,
 		arg.Descending,
 		arg.PageOffset,

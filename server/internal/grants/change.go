@@ -151,15 +151,31 @@ func assigned(ctx context.Context, db *queries.Queries, user, grant uuid.UUID) (
 	return a, err
 }
 
-// checkPeriod refuses a period that ends before it begins, or that has ended by now.
+// checkPeriod refuses a period that ends before it begins, that has ended by now, or that has a year that RFC 3339,
+// and so an answer, can't write.
 func checkPeriod(from time.Time, until *time.Time, now time.Time) error {
-	if until != nil && !until.After(from) {
-		return problem.InvalidField("grant.invalid_period", "validUntil", "invalid", "a period ends after it begins")
-	}
-	if until != nil && !until.After(now) {
-		return problem.InvalidField("grant.invalid_period", "validUntil", "invalid", "the end lies in the past")
+	switch {
+	case !writable(from):
+		return errPeriod("validFrom", "a year in UTC is 1 to 9999")
+	case until == nil:
+		return nil
+	case !writable(*until):
+		return errPeriod("validUntil", "a year in UTC is 1 to 9999")
+	case !until.After(from):
+		return errPeriod("validUntil", "a period ends after it begins")
+	case !until.After(now):
+		return errPeriod("validUntil", "the end lies in the past")
 	}
 	return nil
+}
+
+func writable(t time.Time) bool {
+	year := t.UTC().Year()
+	return year >= 1 && year <= 9999
+}
+
+func errPeriod(field, detail string) error {
+	return problem.InvalidField("grant.invalid_period", field, "invalid", detail)
 }
 
 // milliseconds drops what the database would round, maybe to a later instant than was asked for.

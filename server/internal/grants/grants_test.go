@@ -176,6 +176,43 @@ func TestGrantPeriods(t *testing.T) {
 	}
 }
 
+// An instant that no answer can tell, as its year in UTC has no four digits, is not stored.
+func TestGrantYears(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	const first, last = "0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999Z"
+	add := func(from, until string) testkit.Answer {
+		return p.Call(testkit.AdminA, "POST", grantsPath(testkit.NobodyA), body{"grantId": grantID("view:reports"), "validFrom": from, "validUntil": until})
+	}
+	change := func(from, until string) testkit.Answer {
+		return p.Call(testkit.AdminA, "PUT", grantPath(testkit.ColleagueA, "view:support-tickets"), body{"validFrom": from, "validUntil": until, "reason": ""})
+	}
+	for _, c := range []struct{ from, until, field string }{
+		{"0000-12-31T23:59:59.999Z", last, "validFrom"},
+		{"0000-01-01T00:00:00+14:00", last, "validFrom"},
+		{"0001-01-01T00:00:00+00:01", last, "validFrom"},
+		{"9999-12-31T23:59:59-12:00", "9999-12-31T23:59:59.500-12:00", "validFrom"},
+		{first, "9999-12-31T23:59:59-12:00", "validUntil"},
+		{first, "9999-12-31T23:59:59-00:01", "validUntil"},
+	} {
+		for _, a := range []testkit.Answer{add(c.from, c.until), change(c.from, c.until)} {
+			if f := want(t, a, http.StatusBadRequest, "grant.invalid_period").Problem().Fields; len(f) != 1 || f[0].Name != c.field {
+				t.Errorf("%s to %s: %v", c.from, c.until, f)
+			}
+		}
+	}
+	if list := held(t, p, testkit.AdminA, testkit.NobodyA); len(list) != 0 {
+		t.Errorf("held: %+v", list)
+	}
+	want(t, add(first, last), http.StatusCreated, "")
+	want(t, change("0001-01-01T14:00:00+14:00", "9999-12-31T11:59:59.999-12:00"), http.StatusOK, "")
+	for _, who := range []string{testkit.NobodyA, testkit.ColleagueA} {
+		if list := held(t, p, testkit.AdminA, who); instant(*list[0].ValidFrom) != "0001-01-01T00:00:00.000Z" || instant(*list[0].ValidUntil) != last {
+			t.Errorf("held: %+v", list)
+		}
+	}
+}
+
 // Another organisation's user is answered like one who does not exist, and nothing changes.
 func TestGrantsOfOthers(t *testing.T) {
 	t.Parallel()

@@ -230,7 +230,7 @@ func (q Query) UUIDs(field string) []uuid.UUID {
 // None tells whether a filter asks for the rows without a value.
 func (q Query) None(field string) bool { return slices.Contains(q.filters[field], None) }
 
-// Bool answers a boolean filter; nil when it was not given or allows both.
+// Bool answers a boolean filter; nil when it was not given or allows both (or neither: then Fetch answers nothing).
 func (q Query) Bool(field string) *bool {
 	values := q.filters[field]
 	yes, no := slices.Contains(values, "true"), slices.Contains(values, "false")
@@ -238,6 +238,16 @@ func (q Query) Bool(field string) *bool {
 		return nil
 	}
 	return &yes
+}
+
+// contradicts tells whether the filters on a field allow no value together.
+func (q Query) contradicts() bool {
+	for _, values := range q.filters {
+		if len(values) == 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // Less answers the upper end of a range (exclusive), nil when it was not given.
@@ -268,6 +278,17 @@ func (b *Bound) TieID(other int64) int64 {
 		return other
 	}
 	if id, err := strconv.ParseInt(b.ID, 10, 64); err == nil {
+		return id
+	}
+	return other
+}
+
+// TieUUID is TieID for rows whose id is a UUID.
+func (b *Bound) TieUUID(other uuid.UUID) uuid.UUID {
+	if b == nil {
+		return other
+	}
+	if id, err := uuid.Parse(b.ID); err == nil {
 		return id
 	}
 	return other

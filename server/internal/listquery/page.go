@@ -24,6 +24,9 @@ func Fetch[Row, T any](q Query, rows func(limit, offset int32) ([]Row, error), t
 			return page, err
 		}
 	}
+	if q.contradicts() { // a boolean has no value for SQL that allows neither
+		found, carrier = nil, nil
+	}
 	if len(carrier) > 0 {
 		page.Total = int(total(carrier[0]))
 	}

@@ -2,6 +2,8 @@ package tickets
 
 import (
 	"context"
+	"fmt"
+	"strings"
 
 	"github.com/google/uuid"
 
@@ -94,8 +96,9 @@ func (s *Tickets) Get(ctx context.Context, actor identity.Actor, id, beforeSeq i
 	return s.get(ctx, actor, conversation(queries.GetTicketParams{ID: &id}, actor, beforeSeq))
 }
 
-// GetByExactID is Get by the 8-digit exactId.
+// GetByExactID is Get by the exactId, of which leading zeros and dots don't matter.
 func (s *Tickets) GetByExactID(ctx context.Context, actor identity.Actor, exactID string, beforeSeq int64) (Detail, error) {
+	exactID = fmt.Sprintf("%08s", strings.ReplaceAll(exactID, ".", ""))
 	return s.get(ctx, actor, conversation(queries.GetTicketParams{ExactID: &exactID}, actor, beforeSeq))
 }
 

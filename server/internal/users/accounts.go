@@ -57,8 +57,10 @@ var AccountFields = listquery.Fields{
 func (u *Users) Accounts(ctx context.Context, actor identity.Actor, user uuid.UUID, q listquery.Query) (page listquery.Page[Account], err error) {
 	p := queries.ListUserAccountsParams{
 		UserID: user, Enabled: q.Bool("enabled"), Search: listquery.Contains(q.Search),
-		CreatedBefore: q.Less("createdOn").At(), CreatedAfter: q.Greater("createdOn").At(),
-		SignedInBefore: q.Less("lastSignInOn").At(), SignedInAfter: q.Greater("lastSignInOn").At(),
+		CreatedBefore: q.Less("createdOn").At(), CreatedBeforeID: q.Less("createdOn").TieUUID(uuid.Nil),
+		CreatedAfter: q.Greater("createdOn").At(), CreatedAfterID: q.Greater("createdOn").TieUUID(uuid.Max),
+		SignedInBefore: q.Less("lastSignInOn").At(), SignedInBeforeID: q.Less("lastSignInOn").TieUUID(uuid.Nil),
+		SignedInAfter: q.Greater("lastSignInOn").At(), SignedInAfterID: q.Greater("lastSignInOn").TieUUID(uuid.Max),
 		Sort: q.Sort, Descending: q.Descending,
 	}
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {

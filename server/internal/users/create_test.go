@@ -148,6 +148,7 @@ func TestUserIsRefused(t *testing.T) {
 	want(t, create(body{"username": "USER"}), http.StatusConflict, "user.username_exists")
 	wantField(t, create(body{"grants": []body{{"grantId": reports}, {"grantId": uuid.New()}}}), "grant.unknown", "grants.1.grantId", "invalid")
 	wantField(t, create(body{"grants": []body{{"grantId": reports, "validUntil": "2020-01-01T00:00:00Z"}}}), "grant.invalid_period", "grants.0.validUntil", "invalid")
+	wantField(t, create(body{"grants": []body{{"grantId": reports}, {"grantId": support, "validUntil": "9999-12-31T23:59:59-12:00"}}}), "grant.invalid_period", "grants.1.validUntil", "invalid")
 	wantField(t, create(body{"grants": []body{{"grantId": reports}, {"grantId": support}, {"grantId": reports}}}), "user.invalid", "grants.2.grantId", "duplicate")
 	wantField(t, create(body{"firstName": nil}), "request.invalid", "firstName", "required")
 	wantField(t, create(body{"lastName": " "}), "request.invalid", "lastName", "invalid")

@@ -5,6 +5,7 @@ package users
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -126,9 +127,11 @@ func userOf(r queries.GetUserRow) User {
 // List answers a page of the users of the actor's organisation.
 func (u *Users) List(ctx context.Context, actor identity.Actor, q listquery.Query) (page listquery.Page[User], err error) {
 	p := queries.ListUsersParams{
-		OrganisationID: actor.OrganisationID, Statuses: q.Strings("status"), RoleGrants: grantsGiving(q.Strings("role")), Search: listquery.Contains(q.Search),
-		CreatedBefore: q.Less("createdOn").At(), CreatedAfter: q.Greater("createdOn").At(),
-		SeenBefore: q.Less("lastSeenOn").At(), SeenAfter: q.Greater("lastSeenOn").At(),
+		OrganisationID: actor.OrganisationID, Statuses: q.Strings("status"), RoleGrants: grantsGiving(q.Strings("role"), !actor.Staff), Search: listquery.Contains(q.Search),
+		CreatedBefore: q.Less("createdOn").At(), CreatedBeforeID: q.Less("createdOn").TieUUID(uuid.Nil),
+		CreatedAfter: q.Greater("createdOn").At(), CreatedAfterID: q.Greater("createdOn").TieUUID(uuid.Max),
+		SeenBefore: q.Less("lastSeenOn").At(), SeenBeforeID: q.Less("lastSeenOn").TieUUID(uuid.Nil),
+		SeenAfter: q.Greater("lastSeenOn").At(), SeenAfterID: q.Greater("lastSeenOn").TieUUID(uuid.Max),
 		Sort: q.Sort, Descending: q.Descending,
 	}
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
@@ -187,22 +190,16 @@ func (u *Users) Organisations(ctx context.Context, actor identity.Actor, q listq
 	return page, err
 }
 
-// grantsGiving answers the grants of which one gives any of the roles: the closure, backwards.
-func grantsGiving(roles []string) []string {
-	if roles == nil {
+// grantsGiving answers the grants of which one gives any of the roles, nil when nobody needs one for it:
+// identity.RolesOf, backwards. The list is of one organisation, whose people are all customers or all staff.
+func grantsGiving(roles []string, isCustomer bool) []string {
+	gives := func(grants ...string) bool {
+		return slices.ContainsFunc(identity.RolesOf(grants, isCustomer), func(r string) bool { return slices.Contains(roles, r) })
+	}
+	if roles == nil || gives() {
 		return nil
 	}
-	grants := []string{}
-	for _, g := range identity.AllRoles() {
-		for _, closed := range identity.Close([]string{g}) {
-			for _, r := range roles {
-				if closed == r {
-					grants = append(grants, g)
-				}
-			}
-		}
-	}
-	return grants
+	return slices.DeleteFunc(identity.AllRoles(), func(g string) bool { return !gives(g) })
 }
 
 func notFound(err error) error {
