@@ -117,7 +117,7 @@ test("filters by status and priority, page 2, size 50; Back restores", async ({ 
   await expect(subjects(page)).toHaveCount(25);
 });
 
-test("an address is a list: opened anew it shows the same, and what it can't know falls away", async ({ page }) => {
+test("an address is a list: opened anew it shows the same, and what it can't know falls away", async ({ page, portal }) => {
   const address = "/support/tickets?view=all&status=closed%2Cresolved&sort=subject";
   await signIn(page, people.customer.email, address);
   await expect(page.getByRole("button", { name: /^Status: / })).toBeVisible();
@@ -133,7 +133,8 @@ test("an address is a list: opened anew it shows the same, and what it can't kno
 
   await page.goto("/support/tickets?view=all&page=99");
   // How many pages there are depends on the tickets that other journeys made.
-  await expect(page, "a page beyond the last is the last").toHaveURL(/\?view=all&page=[23]$/);
+  const { total } = await (await portal.as(people.customer.email)).get<{ total: number }>("/support-tickets?PageSize=1");
+  await expect(page, "a page beyond the last is the last").toHaveURL(`/support/tickets?view=all&page=${Math.ceil(total / 25)}`);
   await expect(pager(page).getByRole("button", { name: "Volgende pagina" })).toBeDisabled();
   await settled(page);
 });

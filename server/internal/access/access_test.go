@@ -2,7 +2,9 @@ package access_test
 
 import (
 	"context"
+	"maps"
 	"net/http"
+	"slices"
 	"sync"
 	"testing"
 	"time"
@@ -149,7 +151,10 @@ func TestTheLastAdminStaysUnderConcurrency(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	q := p.Second()
-	for round := range 3 {
+	for round, atOnce := 0, 0; atOnce < 3; round++ {
+		if round == 10 {
+			t.Fatalf("in %d of %d rounds many changes were under way at once", atOnce, round)
+		}
 		for _, email := range []string{testkit.AdminA, testkit.ColleagueA} {
 			p.Exec(`insert into user_grant (user_id, organisation_id, grant_id) values ($1, $2, $3) on conflict do nothing`, testkit.ID(email), testkit.ID("A"), admin)
 			p.Exec(`insert into user_account (user_id, organisation_id, email) select $1, $2, $3 where not exists (select from user_account where user_id = $1)`,
@@ -197,7 +202,9 @@ func TestTheLastAdminStaysUnderConcurrency(t *testing.T) {
 			})
 		}
 		close(start)
-		release()
+		if release() {
+			atOnce++
+		}
 		wg.Wait()
 		close(statuses)
 		counts := map[int]int{}
@@ -219,29 +226,40 @@ func TestTheLastAdminStaysUnderConcurrency(t *testing.T) {
 }
 
 // holdChanges lets no change get past its entry in the log until it is released, which waits until many
-// changes are under way: so they truly happen at once.
-func holdChanges(t *testing.T, p *testkit.Portal) (release func()) {
+// changes are under way: so they truly happen at once. It answers whether they were that many.
+func holdChanges(t *testing.T, p *testkit.Portal) (release func() bool) {
 	t.Helper()
-	conn, err := pgx.Connect(t.Context(), p.Database.URL)
-	if err != nil {
-		t.Fatal(err)
+	connect := func() *pgx.Conn {
+		conn, err := pgx.Connect(t.Context(), p.Database.URL)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return conn
 	}
+	conn, looker := connect(), connect() // a transaction sees the activity of its beginning
 	if _, err := conn.Exec(t.Context(), "begin; lock table audit_log in share mode"); err != nil {
 		t.Fatal(err)
 	}
-	return func() {
+	return func() bool {
 		t.Helper()
 		defer conn.Close(context.Background())
-		var waiting int
-		for start := time.Now(); waiting < 8 && time.Since(start) < 3*time.Second; {
-			p.Scan("select count(*) from pg_locks where not granted", nil, &waiting)
-		}
-		if waiting < 8 {
-			t.Errorf("only %d changes are under way", waiting)
+		defer looker.Close(context.Background())
+		const many = 8
+		waiting := 0
+		for until := time.Now().Add(20 * time.Second); waiting < many && time.Now().Before(until); time.Sleep(20 * time.Millisecond) {
+			none := waiting == 0
+			err := looker.QueryRow(t.Context(), "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'").Scan(&waiting)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if none && waiting > 0 {
+				until = time.Now().Add(3 * time.Second) // the portal gives up a statement after 5
+			}
 		}
 		if _, err := conn.Exec(t.Context(), "commit"); err != nil {
 			t.Error(err)
 		}
+		return waiting >= many
 	}
 }
 
@@ -249,7 +267,7 @@ func holdChanges(t *testing.T, p *testkit.Portal) (release func()) {
 func ends(t *testing.T, p *testkit.Portal, token, path string, status int) time.Duration {
 	t.Helper()
 	start := time.Now()
-	for time.Since(start) < 10*time.Second {
+	for ; time.Since(start) < 20*time.Second; time.Sleep(5 * time.Millisecond) {
 		if p.CallWith(token, "GET", path, nil).Status == status {
 			return time.Since(start)
 		}
@@ -258,7 +276,9 @@ func ends(t *testing.T, p *testkit.Portal, token, path string, status int) time.
 	return 0
 }
 
-// Access ends, and begins, on both instances within a second of its change, though both have kept the actor.
+// Access ends, and begins, on both instances within a second of its change, though both have kept the actor. Without
+// its doorbell the other instance needs 4.5 s each time, so one time of three within a second is enough: a busy machine
+// may be slow twice.
 func TestAccessEndsAtOnce(t *testing.T) {
 	t.Parallel()
 	testkit.EachBackplane(t, func(t *testing.T, backplane testkit.Option) {
@@ -273,39 +293,61 @@ func TestAccessEndsAtOnce(t *testing.T) {
 				}
 			}
 		}
+		quickest := map[string]time.Duration{}
 		soon := func(what, path string, status int) {
 			t.Helper()
 			// On the instance of the change: when it has answered.
 			if a := p.CallWith(token, "GET", path, nil); a.Status != status {
 				t.Errorf("%s: the same instance answers %d, want %d", what, a.Status, status)
 			}
-			if took := ends(t, q, token, path, status); took > time.Second {
-				t.Errorf("%s: the other instance took %v", what, took)
+			took := ends(t, q, token, path, status)
+			if before, known := quickest[what]; !known || took < before {
+				quickest[what] = took
 			}
 		}
-		warm()
-		want(t, p.Call(testkit.AdminA, "DELETE", grantPath(testkit.ColleagueA)+"/remove", nil), http.StatusNoContent, "")
-		soon("a grant withdrawn", "/api/users", http.StatusForbidden)
-		want(t, p.Call(testkit.AdminA, "POST", "/api/user-management/user/"+testkit.ID(testkit.ColleagueA).String()+"/grants", body{"grantId": admin}), http.StatusCreated, "")
-		soon("a grant given", "/api/users", http.StatusOK)
-		a := account(t, p, testkit.AdminA, testkit.ColleagueA).AccountId.String()
-		want(t, p.Call(testkit.AdminA, "PUT", accountsPath(testkit.ColleagueA)+"/"+a, body{"enabled": false}), http.StatusOK, "")
-		soon("an account disabled", "/api/users/me", http.StatusUnauthorized)
-		want(t, p.Call(testkit.AdminA, "PUT", accountsPath(testkit.ColleagueA)+"/"+a, body{"enabled": true}), http.StatusOK, "")
-		soon("an account enabled", "/api/users/me", http.StatusOK)
-		want(t, p.Call(testkit.AdminA, "DELETE", accountsPath(testkit.ColleagueA)+"/"+a, nil), http.StatusNoContent, "")
-		soon("an account unlinked", "/api/users/me", http.StatusNotFound)
-		want(t, p.Call(testkit.AdminA, "POST", accountsPath(testkit.ColleagueA), body{"email": testkit.ColleagueA}), http.StatusCreated, "")
-		soon("an account linked", "/api/users/me", http.StatusOK)
+		for range 3 {
+			warm()
+			want(t, p.Call(testkit.AdminA, "DELETE", grantPath(testkit.ColleagueA)+"/remove", nil), http.StatusNoContent, "")
+			soon("a grant withdrawn", "/api/users", http.StatusForbidden)
+			want(t, p.Call(testkit.AdminA, "POST", "/api/user-management/user/"+testkit.ID(testkit.ColleagueA).String()+"/grants", body{"grantId": admin}), http.StatusCreated, "")
+			soon("a grant given", "/api/users", http.StatusOK)
+			a := account(t, p, testkit.AdminA, testkit.ColleagueA).AccountId.String()
+			want(t, p.Call(testkit.AdminA, "PUT", accountsPath(testkit.ColleagueA)+"/"+a, body{"enabled": false}), http.StatusOK, "")
+			soon("an account disabled", "/api/users/me", http.StatusUnauthorized)
+			want(t, p.Call(testkit.AdminA, "PUT", accountsPath(testkit.ColleagueA)+"/"+a, body{"enabled": true}), http.StatusOK, "")
+			soon("an account enabled", "/api/users/me", http.StatusOK)
+			want(t, p.Call(testkit.AdminA, "DELETE", accountsPath(testkit.ColleagueA)+"/"+a, nil), http.StatusNoContent, "")
+			soon("an account unlinked", "/api/users/me", http.StatusNotFound)
+			want(t, p.Call(testkit.AdminA, "POST", accountsPath(testkit.ColleagueA), body{"email": testkit.ColleagueA}), http.StatusCreated, "")
+			soon("an account linked", "/api/users/me", http.StatusOK)
+			if slices.Max(slices.Collect(maps.Values(quickest))) <= time.Second {
+				break
+			}
+		}
+		for what, took := range quickest {
+			if took > time.Second {
+				t.Errorf("%s: the other instance took %v at best", what, took)
+			}
+		}
 
 		// A grant gives nothing from the instant of its end on.
-		end := time.Now().Add(1500 * time.Millisecond).Truncate(time.Millisecond) // as it is sent
-		want(t, p.Call(testkit.AdminA, "PUT", grantPath(testkit.ColleagueA), body{"validFrom": "2024-01-01T00:00:00Z", "validUntil": end.UTC().Format("2006-01-02T15:04:05.000Z"), "reason": ""}), http.StatusOK, "")
-		for _, portal := range []*testkit.Portal{p, q} {
-			ends(t, portal, token, "/api/users", http.StatusForbidden)
-			if late := time.Since(end); late > time.Second || late < 0 {
-				t.Errorf("the grant ended %v after its end", late)
+		var late time.Duration
+		for range 3 {
+			end := time.Now().Add(3 * time.Second).Truncate(time.Millisecond) // as it is sent
+			want(t, p.Call(testkit.AdminA, "PUT", grantPath(testkit.ColleagueA), body{"validFrom": "2024-01-01T00:00:00Z", "validUntil": end.UTC().Format("2006-01-02T15:04:05.000Z"), "reason": ""}), http.StatusOK, "")
+			for _, portal := range []*testkit.Portal{p, q} {
+				ends(t, portal, token, "/api/users", http.StatusForbidden)
+				late = time.Since(end)
+				if late < 0 {
+					t.Errorf("the grant ended %v before its end", -late)
+				}
 			}
+			if late <= time.Second {
+				break
+			}
+		}
+		if late > time.Second {
+			t.Errorf("the grant ended %v after its end", late)
 		}
 	})
 }

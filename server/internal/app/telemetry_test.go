@@ -3,6 +3,7 @@ package app_test
 import (
 	"encoding/json"
 	"io"
+	"math"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -370,7 +371,11 @@ func TestNothingIsMeasuredUnlessAskedFor(t *testing.T) {
 		r := httptest.NewRequestWithContext(t.Context(), "GET", p.URL+"/healthz", nil)
 		return testing.AllocsPerRun(100, func() { p.App.Handler().ServeHTTP(httptest.NewRecorder(), r) })
 	}
-	without, with := allocations(off), allocations(on)
+	// The least of several: what the rest of the process allocates meanwhile counts as well.
+	without, with := math.Inf(1), math.Inf(1)
+	for range 5 {
+		without, with = min(without, allocations(off)), min(with, allocations(on))
+	}
 	if without >= with {
 		t.Errorf("%v allocations without, %v with", without, with)
 	}

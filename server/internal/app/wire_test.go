@@ -220,7 +220,7 @@ func TestStatementEnds(t *testing.T) {
 	a := list()
 	took := time.Since(began)
 	t.Logf("figure: ended after %.1f s", took.Seconds())
-	if a.Status != http.StatusServiceUnavailable || a.Problem().Code != "unavailable" || took < 3*time.Second || took > 6*time.Second {
+	if a.Status != http.StatusServiceUnavailable || a.Problem().Code != "unavailable" || took < 3*time.Second || took > 15*time.Second { // 5 s, on a busy machine
 		t.Errorf("%d %s after %v", a.Status, a.Body, took)
 	}
 	if err := tx.Rollback(t.Context()); err != nil {

@@ -11,7 +11,7 @@ import (
 // nobody else waits.
 func TestFloodOfMessagesIsSlowed(t *testing.T) {
 	t.Parallel()
-	const sent, burst, perSecond = 80, 40, 20
+	const sent, burst, perSecond = 120, 40, 20
 	p, n := testkit.New(t), newPuppet(t)
 	made := ticket(t, p, testkit.UserA, nil)
 	user, staff := n.connect(p, testkit.UserA), n.connect(p, testkit.Staff)
@@ -20,10 +20,18 @@ func TestFloodOfMessagesIsSlowed(t *testing.T) {
 	for range sent {
 		acknowledged = append(acknowledged, user.start("NewMessage", made.Id, serialised(message("Again and again")), nil))
 	}
-	other := time.Now()
-	staff.post(made.Id, message("In between"))
-	if took := time.Since(other); took > time.Second {
-		t.Errorf("somebody else's message took %v", took)
+	// Of several in a row, so that a machine that stops for a moment does not count for the hub.
+	quickest := patience
+	for range 5 {
+		other := time.Now()
+		staff.post(made.Id, message("In between"))
+		if len(acknowledged[sent-1]) > 0 {
+			break // the flood is over
+		}
+		quickest = min(quickest, time.Since(other))
+	}
+	if quickest > time.Second {
+		t.Errorf("somebody else's message took %v at least", quickest)
 	}
 	for i, a := range acknowledged {
 		if got := user.wait(a); got.Error != "" {

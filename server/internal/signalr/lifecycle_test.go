@@ -17,8 +17,9 @@ import (
 func TestExpiry(t *testing.T) {
 	for name, skew := range map[string]time.Duration{"without skew": -1, "with skew": 700 * time.Millisecond} {
 		t.Run(name, func(t *testing.T) {
+			t.Parallel()
 			h := newHub(t, func(_ *hub, o *Options) { o.ClockSkew = skew; o.Limits.Ping = 200 * time.Millisecond })
-			expires := time.Now().Add(300 * time.Millisecond)
+			expires := time.Now().Add(3 * time.Second) // time enough to connect
 			h.mu.Lock()
 			h.tokens[testToken] = expires
 			h.mu.Unlock()
@@ -35,23 +36,15 @@ func TestExpiry(t *testing.T) {
 	}
 }
 
-func TestCloseWhere(t *testing.T) {
-	h := newHub(t, func(h *hub, _ *Options) { h.tokens["other"] = time.Time{} })
-	victim, bystander := h.join(t), h.join(t)
-	p, refused := h.dial(t, "", map[string]string{"Authorization": "Bearer other"})
-	if refused != 0 {
-		t.Fatal(refused)
-	}
-	p.send(`{"protocol":"json","version":1}`)
-	p.next()
-	if n := h.CloseWhere(func(user any) bool { return user == "other" }, "account disabled"); n != 1 {
-		t.Errorf("closed %d, want 1", n)
-	}
+func TestClose(t *testing.T) {
+	h := newHub(t, nil)
+	p := h.join(t)
+	c := wait(t, h.connected, "connection")
+	bystander := h.join(t)
+	c.Close("account disabled", false)
 	p.ends(`{"type":7,"error":"account disabled"}`)
-	for _, p := range []*peer{victim, bystander} {
-		p.send(`{"type":1,"invocationId":"1","target":"Void","arguments":[]}`)
-		p.next()
-	}
+	bystander.send(`{"type":1,"invocationId":"1","target":"Void","arguments":[]}`)
+	bystander.next()
 }
 
 func TestCloseWritesWhatIsQueued(t *testing.T) {
@@ -309,8 +302,8 @@ func TestQueueBounds(t *testing.T) {
 func TestCloseBeforeHandshake(t *testing.T) {
 	h := newHub(t, nil)
 	p, _ := h.dial(t, "", nil)
-	if n := h.CloseWhere(func(any) bool { return true }, "disabled"); n != 1 {
-		t.Fatalf("closed %d", n)
+	for _, c := range h.snapshot(nil) {
+		c.Close("disabled", false)
 	}
 	p.ends()
 	if len(h.connected)+len(h.disconnected) != 0 {
@@ -373,14 +366,14 @@ func TestSilentPeer(t *testing.T) {
 func TestLongMethodIsNotSilence(t *testing.T) {
 	release := make(chan struct{})
 	h := newHub(t, func(_ *hub, o *Options) {
-		o.Limits.Silence = 300 * time.Millisecond
+		o.Limits.Silence = time.Second
 		o.Methods["Long"] = func(ctx context.Context, _ *Conn, _ []json.RawMessage) (any, error) {
 			<-release
 			return nil, ctx.Err()
 		}
 	})
 	p := h.join(t)
-	time.AfterFunc(time.Second, func() { close(release) }) // the duration under test
+	time.AfterFunc(3*time.Second, func() { close(release) }) // the duration under test
 	p.send(`{"type":1,"invocationId":"1","target":"Long","arguments":[]}`)
 	if got := p.next(); got != `{"type":3,"invocationId":"1"}` {
 		t.Errorf("got %s", got)

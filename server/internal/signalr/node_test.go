@@ -34,12 +34,12 @@ func TestNodeClient(t *testing.T) {
 
 func TestNodeClientKeptAliveByPings(t *testing.T) {
 	h := newHub(t, func(_ *hub, o *Options) {
-		o.Limits = Limits{Ping: 150 * time.Millisecond, Silence: 600 * time.Millisecond}
+		o.Limits = Limits{Ping: 200 * time.Millisecond, Silence: 2 * time.Second}
 	})
 	node(t, h, "keptAlive")
 }
 
 func TestNodeClientSilent(t *testing.T) {
-	h := newHub(t, func(_ *hub, o *Options) { o.Limits = Limits{Silence: 500 * time.Millisecond} })
+	h := newHub(t, func(_ *hub, o *Options) { o.Limits = Limits{Silence: 2 * time.Second} })
 	node(t, h, "silent")
 }

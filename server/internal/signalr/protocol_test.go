@@ -205,8 +205,10 @@ func TestHandshake(t *testing.T) {
 	})
 	t.Run("version 2", func(t *testing.T) {
 		p, _ := h.dial(t, "", nil)
+		// The handshake is answered before OnConnect is called, the call after that.
 		p.send(`{"version":2,"protocol":"json"}`)
-		if got := p.next(); got != `{}` {
+		p.send(`{"type":1,"invocationId":"a","target":"Void","arguments":[]}`)
+		if got := p.next() + p.next(); got != `{}{"type":3,"invocationId":"a"}` {
 			t.Fatalf("got %s", got)
 		}
 	})

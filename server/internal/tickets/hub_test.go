@@ -54,6 +54,7 @@ func dial(t *testing.T, p *testkit.Portal, who string) *line {
 	l := &line{t: t, conn: conn, more: make(chan struct{})}
 	l.write(`{"protocol":"json","version":1}`)
 	go l.read()
+	l.call("Typing", 0) // refused, but by then the hub knows the connection, which it does not when it answers the handshake
 	return l
 }
 

@@ -133,10 +133,25 @@ func TestSignedInIsForgotten(t *testing.T) {
 func TestSignedInLooksAhead(t *testing.T) {
 	t.Parallel()
 	p, u, c := someoneSignedIn(t)
-	p.Exec(`update user_account set enabled = false where user_id = $1`, testkit.ID(testkit.UserA))
-	for _, again := range []time.Duration{0, time.Second} {
-		if list, err := u.SignedIn(t.Context(), []*identity.Claims{&c}, again); err != nil || list[0].Err != nil {
-			t.Errorf("kept for longer than %s, but asked again: %v, %v", again, list, err)
+	for attempt := 0; ; attempt++ {
+		p.Exec(`update user_account set enabled = true where user_id = $1`, testkit.ID(testkit.UserA))
+		u.Forget(testkit.ID(testkit.UserA))
+		began := time.Now()
+		if _, err := u.SignIn(t.Context(), c); err != nil {
+			t.Fatal(err)
+		}
+		p.Exec(`update user_account set enabled = false where user_id = $1`, testkit.ID(testkit.UserA))
+		kept := true
+		for _, again := range []time.Duration{0, time.Second} {
+			list, err := u.SignedIn(t.Context(), []*identity.Claims{&c}, again)
+			kept = kept && err == nil && list[0].Err == nil
+		}
+		if kept {
+			break
+		}
+		// An actor is kept for 4.5 s: a busy machine that took most of that gets another chance.
+		if took := time.Since(began); took < 3*time.Second || attempt == 5 {
+			t.Fatalf("kept for longer than a second, but asked again within %v", took)
 		}
 	}
 	if list, err := u.SignedIn(t.Context(), []*identity.Claims{&c}, 5*time.Second); err != nil || !errors.Is(list[0].Err, users.ErrDisabled) {

@@ -128,11 +128,11 @@ const scenarios = {
 	// pings in both directions one of them hangs up.
 	async keptAlive() {
 		const connection = build();
-		connection.serverTimeoutInMilliseconds = 600;
-		connection.keepAliveIntervalInMilliseconds = 100;
+		connection.serverTimeoutInMilliseconds = 2000;
+		connection.keepAliveIntervalInMilliseconds = 200;
 		connection.onclose((e) => fail(new Error("closed while idle: " + e)));
 		await connection.start();
-		await new Promise((r) => setTimeout(r, 2500));
+		await new Promise((r) => setTimeout(r, 5000));
 		assert.deepEqual(await connection.invoke("Echo", 1), [1]);
 		process.exit(done());
 	},

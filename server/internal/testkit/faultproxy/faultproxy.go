@@ -47,11 +47,11 @@ type Options struct {
 type Proxy struct {
 	Addr string // host and port on which it listens
 
-	target string
-	opts   Options
-	work   sync.WaitGroup
+	opts Options
+	work sync.WaitGroup
 
 	mu       sync.Mutex
+	target   string
 	fault    Fault
 	changed  chan struct{} // closed when fault changes
 	listener net.Listener  // nil while it refuses
@@ -95,6 +95,13 @@ func (p *Proxy) Set(f Fault) {
 	p.fault = f
 	close(p.changed)
 	p.changed = make(chan struct{})
+}
+
+// Aim passes new connections on to another target; those that there are stay.
+func (p *Proxy) Aim(target string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.target = target
 }
 
 // Refuse makes new connections fail at once; Accept ends that. Those that there are stay.
@@ -155,7 +162,10 @@ type link struct {
 }
 
 func (p *Proxy) serve(client net.Conn) {
-	target, err := (&net.Dialer{Timeout: 5 * time.Second}).DialContext(context.Background(), "tcp", p.target)
+	p.mu.Lock()
+	addr := p.target
+	p.mu.Unlock()
+	target, err := (&net.Dialer{Timeout: 5 * time.Second}).DialContext(context.Background(), "tcp", addr)
 	if err != nil {
 		_ = client.Close()
 		return
