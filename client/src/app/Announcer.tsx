@@ -1,17 +1,11 @@
 import { VisuallyHidden } from "@chakra-ui/react";
-import { useAnnouncements } from "../lib/announce";
+import { useAnnouncement } from "../lib/announce";
 
-/** The two live regions of the page; lib/announce fills them. */
+/** The live region of the page; lib/announce fills it. */
 export function Announcer() {
-  const { polite, assertive } = useAnnouncements();
   return (
-    <>
-      <VisuallyHidden role="status" aria-live="polite">
-        {polite}
-      </VisuallyHidden>
-      <VisuallyHidden role="alert" aria-live="assertive">
-        {assertive}
-      </VisuallyHidden>
-    </>
+    <VisuallyHidden role="status" aria-live="polite">
+      {useAnnouncement()}
+    </VisuallyHidden>
   );
 }

@@ -1,25 +1,15 @@
 /**
- * What screen readers hear without anything getting the focus: one polite queue (a text at a time, 500 ms apart, doubles dropped) and one
- * assertive text for errors that stop the reader. The regions themselves are rendered once, by the shell.
+ * What screen readers hear without anything getting the focus: one polite queue, a text at a time, 500 ms apart, doubles dropped. The region
+ * itself is rendered once, by the shell. Errors that stop the reader are alerts where they are shown.
  */
 import { useSyncExternalStore } from "react";
 
 const SPACING = 500;
 
-export interface Announcements {
-  polite: string;
-  assertive: string;
-}
-
-let current: Announcements = { polite: "", assertive: "" };
+let current = "";
 const queue: string[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
-
-function set(change: Partial<Announcements>): void {
-  current = { ...current, ...change };
-  for (const listener of listeners) listener();
-}
 
 function next(): void {
   const text = queue.shift();
@@ -28,7 +18,8 @@ function next(): void {
     return;
   }
   // The same words twice in a row are no change to a screen reader; a no-break space makes them one.
-  set({ polite: text === current.polite ? `${text}\u00a0` : text });
+  current = text === current ? `${text}\u00a0` : text;
+  for (const listener of listeners) listener();
   timer = setTimeout(next, SPACING);
 }
 
@@ -39,12 +30,8 @@ export function announce(text: string): void {
   if (timer === undefined) next();
 }
 
-/** Says at once what keeps the reader from going on. */
-export function announceError(text: string): void {
-  set({ assertive: text === current.assertive ? `${text}\u00a0` : text });
-}
-
-export function useAnnouncements(): Announcements {
+/** The text of the region. */
+export function useAnnouncement(): string {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);

@@ -113,6 +113,16 @@ describe("the life of the connection", () => {
     expect(hub.status().srConnected).toBe(true);
   });
 
+  it("stays stopped when that comes while a try now is ending the old connection", async () => {
+    await hub.start();
+    connection.drop();
+    const retry = hub.retryNow();
+    await hub.stop();
+    await retry;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(connection.starts).toBe(1);
+  });
+
   it("never comes back after stop", async () => {
     connection.failing = true;
     await hub.start();

@@ -120,11 +120,8 @@ export class HubClient {
     if (this.#status.srConnected || !this.#wanted) return;
     this.#cancelRetry();
     // A connection that waits out an automatic delay has to be stopped first: start() throws in any state but Disconnected.
-    if (this.#connection?.state === HubConnectionState.Reconnecting) {
-      this.#wanted = false;
-      await this.#connection.stop();
-    }
-    await this.start();
+    if (this.#connection?.state === HubConnectionState.Reconnecting) await this.#connection.stop();
+    if (this.#wanted) await this.start(); // not after a stop() meanwhile
   }
 
   /** Ends the connection and stops trying. Rooms stay registered and are joined again by a later start. */

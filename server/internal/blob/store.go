@@ -191,7 +191,14 @@ func (s *Store) Put(ctx context.Context, key, contentType string, r io.Reader) (
 	if err := w.Close(); err != nil {
 		return translate(err)
 	}
-	return syncFolder(filepath.Dir(filepath.Join(s.dir, filepath.FromSlash(key))))
+	// Up to the store's: another Put may have made a folder, and not synced its entry yet.
+	for dir := filepath.Join(s.dir, filepath.FromSlash(key)); dir != s.dir; {
+		dir = filepath.Dir(dir)
+		if err := syncFolder(dir); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // watched remembers whether a reader failed, which is no failure of the store.
@@ -208,7 +215,7 @@ func (w *watched) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// syncFolder makes a rename in dir survive a power cut.
+// syncFolder makes what was named or made in dir survive a power cut.
 func syncFolder(dir string) error {
 	d, err := os.Open(dir)
 	if err != nil {

@@ -24,7 +24,7 @@ import (
 // versionTable is where goose keeps which migrations were applied.
 const versionTable = "public.goose_db_version"
 
-// ErrNotMigrated is wrapped by Open and CheckMigrated when migrations of this
+// ErrNotMigrated is wrapped by Open and OpenJobs when migrations of this
 // program are missing in the database.
 var ErrNotMigrated = errors.New("postgres: the database is not migrated")
 
@@ -111,18 +111,9 @@ func letAppSeeVersions(ctx context.Context, conn *sql.DB) error {
 	return nil
 }
 
-// CheckMigrated answers an error that wraps ErrNotMigrated when migrations are
+// checkMigrated answers an error that wraps ErrNotMigrated when migrations are
 // missing in the database. A database that is ahead of this program is fine:
 // that is how a rolling deploy looks to its older instances.
-func CheckMigrated(ctx context.Context, url string) error {
-	conn, err := pgx.Connect(ctx, url)
-	if err != nil {
-		return fmt.Errorf("postgres: %w", err)
-	}
-	defer conn.Close(context.WithoutCancel(ctx))
-	return checkMigrated(ctx, conn, migrations())
-}
-
 func checkMigrated(ctx context.Context, conn *pgx.Conn, source fs.FS) error {
 	wanted, err := versions(source)
 	if err != nil {

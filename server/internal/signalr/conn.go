@@ -35,7 +35,7 @@ type Conn struct {
 	writeStarted atomic.Int64 // 0 when no write is under way
 	busy         atomic.Bool  // in a method: the client isn't listened to
 
-	connected bool         // OnConnect was called; of the connection's own goroutine
+	connected bool         // the handshake succeeded, so OnDisconnect is due; of the connection's own goroutine
 	in        inbound      // with stateful reconnect; of the connection's own goroutine
 	received  atomic.Int64 // the newest id handled
 	acked     int64        // the newest id acknowledged, and when; of the ticker
@@ -139,6 +139,9 @@ func (c *Conn) run(ws *socket) {
 // finish is the connection's last act.
 func (c *Conn) finish() {
 	c.kill()
+	if c.out.wasSlow() {
+		c.server.log.Warn("hub: client is too slow", "connection", c.id)
+	}
 	if c.connected && c.server.options.OnDisconnect != nil {
 		c.guard("OnDisconnect", c.server.options.OnDisconnect)
 	}

@@ -2,8 +2,10 @@ package signalr
 
 import (
 	"bufio"
+	"context"
 	"fmt"
 	"io"
+	"log/slog"
 	"net"
 	"net/http"
 	"runtime"
@@ -147,4 +149,41 @@ func TestFanOutAllocations(t *testing.T) {
 	if per := perBroadcast / float64(len(conns)); per > 0.1 { // the collector may empty a pool meanwhile
 		t.Errorf("%.2f allocations per delivery, want none", per)
 	}
+}
+
+// stuckLog is a log whose disk doesn't take the warnings.
+type stuckLog struct {
+	slog.Handler
+	release chan struct{}
+}
+
+func (l stuckLog) Handle(ctx context.Context, r slog.Record) error {
+	if r.Level == slog.LevelWarn {
+		<-l.release
+	}
+	return l.Handler.Handle(ctx, r)
+}
+
+// Send is called under locks of the application's.
+func TestSendDoesNotWaitForTheLog(t *testing.T) {
+	release := make(chan struct{})
+	h := newHub(t, func(h *hub, o *Options) {
+		o.Limits.QueueRecords = 10
+		o.Logger = slog.New(stuckLog{o.Logger.Handler(), release})
+	})
+	c := newConn(h.Server, grant{id: newID()}, nil, time.Time{})
+	c.out.phase = stateOpen
+	full := make(chan struct{})
+	go func() {
+		for c.Send(pingFrame) {
+		}
+		close(full)
+	}()
+	select {
+	case <-full:
+	case <-time.After(5 * time.Second):
+		t.Error("Send waits for the log")
+	}
+	close(release)
+	<-full
 }

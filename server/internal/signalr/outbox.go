@@ -39,6 +39,7 @@ type outbox struct {
 	bytes   int           // of those
 	writing bool          // somebody writes, or is about to
 	killed  bool          // nothing will be written any more
+	slow    bool          // closed because the queue was full; finish logs it, since send does no I/O
 	room    chan struct{} // closed when there is room again; nil when nobody waits
 	replay  *replay       // with stateful reconnect
 	resend  []*Frame      // goes out before the queue and doesn't count as queued
@@ -95,8 +96,8 @@ func (o *outbox) send(f *Frame) bool {
 		return false
 	}
 	if !o.fits(f) {
-		o.conn.server.log.Warn("hub: client is too slow", "connection", o.conn.id, "records", o.records, "bytes", o.bytes)
 		o.conn.server.slow.Add(1)
+		o.slow = true
 		o.shut(closing("", true))
 		return false
 	}
@@ -180,6 +181,12 @@ func (o *outbox) shut(goodbye *Frame) {
 		o.bytes += len(goodbye.data)
 	}
 	o.start()
+}
+
+func (o *outbox) wasSlow() bool {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	return o.slow
 }
 
 // kill drops what is queued and closes the socket at once, from a goroutine of

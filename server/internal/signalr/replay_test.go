@@ -200,7 +200,7 @@ func TestResumeRefused(t *testing.T) {
 		}},
 		"closed while detached": {end: func(t *testing.T, h *hub, p *peer, c *Conn) {
 			c.cut()
-			h.CloseWhere(func(any) bool { return true }, "disabled")
+			c.Close("disabled", false)
 			wait(t, h.disconnected, "disconnect")
 		}},
 		"closing at this moment": {end: func(_ *testing.T, _ *hub, _ *peer, c *Conn) { c.Close("", true) }},

@@ -301,21 +301,6 @@ func (s *Server) snapshot(list []*Conn) []*Conn {
 	return list
 }
 
-// CloseWhere ends the connections of every user that match says yes to, and
-// returns how many. The clients are told not to come back. A connection that is
-// being authenticated at this moment isn't seen: deny the user to Authenticate
-// first, and call again, or look again in OnConnect.
-func (s *Server) CloseWhere(match func(user any) bool, reason string) int {
-	n := 0
-	for _, c := range s.snapshot(nil) {
-		if match(c.user) {
-			c.Close(reason, false)
-			n++
-		}
-	}
-	return n
-}
-
 // Shutdown refuses new connections with 503, tells every client to reconnect,
 // writes out what is queued and closes. It returns when all connections have
 // ended, OnDisconnect included; or with ctx's error after cutting off the rest.

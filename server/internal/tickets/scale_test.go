@@ -78,7 +78,6 @@ type cost struct {
 type scale struct{ conn *pgx.Conn }
 
 // newScale leaves out the indexes of the search, which nothing here uses and which take most of the time.
-
 func newScale(t *testing.T, tickets int) *scale {
 	t.Helper()
 	d := dbtest.Bare(t)

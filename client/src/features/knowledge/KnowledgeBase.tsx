@@ -1,15 +1,15 @@
 /** The knowledge base of one audience: overview by category, search, and one article. The address says which (q, category, article). */
 import { Box, Button, Flex, Grid, Heading, Input, Skeleton, Text, chakra } from "@chakra-ui/react";
 import { FileQuestion, Search, SearchX } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { Link, useSearchParams } from "react-router";
-import { announce } from "../../lib/announce";
 import { type Article, type KnowledgeBase as Base, useKnowledgeBase } from "../../lib/knowledge";
 import { useProfile } from "../../lib/profile";
 import { roles } from "../../lib/roles";
 import { PageHeader } from "../../ui/PageHeader";
 import { QueryBoundary } from "../../ui/QueryBoundary";
 import { StateView } from "../../ui/StateView";
+import { useFoundAnnouncement } from "../../ui/useFoundAnnouncement";
 import { ArticleView } from "./ArticleView";
 import { type Piece, excerpt, marked } from "./excerpt";
 import { m } from "./messages.nl";
@@ -40,18 +40,12 @@ function Pieces({ pieces }: { pieces: Piece[] }) {
   );
 }
 
-function Results({ base, query, audience }: { base: Base; query: string; audience: Audience }) {
-  const hits = base.search(query).filter((article) => article.audience === audience);
-  const count = hits.length;
-  useEffect(() => {
-    const timer = setTimeout(() => announce(m.found(count)), 1000);
-    return () => clearTimeout(timer);
-  }, [query, count]);
-  if (count === 0) return <StateView icon={SearchX} title={m.noneTitle(query)} text={m.noneText} actions={<NewTicket />} />;
+function Results({ hits, query }: { hits: readonly Article[]; query: string }) {
+  if (hits.length === 0) return <StateView icon={SearchX} title={m.noneTitle(query)} text={m.noneText} actions={<NewTicket />} />;
   return (
     <>
       <Text color="fg.muted" textStyle="small" mb="12px">
-        {m.found(count)}
+        {m.found(hits.length)}
       </Text>
       <Flex as="ul" direction="column" gap="4px" listStyleType="none" p="0" m="0">
         {hits.map((article) => (
@@ -157,6 +151,9 @@ function Contents({ base, audience }: { base: Base; audience: Audience }) {
   const articles = base.articles.filter((article) => article.audience === audience);
   const slug = params.get("article");
   const query = params.get("q") ?? "";
+  const searching = query.trim() !== "";
+  const found = searching ? base.search(query).filter((article) => article.audience === audience) : articles;
+  useFoundAnnouncement(slug === null ? m.found(found.length) : undefined);
   if (slug !== null) {
     const article = articles.find((one) => one.slug === slug);
     if (article) return <ArticleView key={slug} article={article} among={articles} />;
@@ -177,7 +174,7 @@ function Contents({ base, audience }: { base: Base; audience: Audience }) {
       <PageHeader title={audience === "admin" ? m.adminTitle : m.title} actions={<Box hideBelow="md"><OtherAudience audience={audience} /></Box>} />
       <Box px={{ base: "16px", md: "28px" }} pb="40px" maxW="1120px">
         <SearchBox value={query} onChange={onSearch} />
-        <Box mt="24px">{query.trim() === "" ? <Overview articles={articles} category={params.get("category")} /> : <Results base={base} query={query} audience={audience} />}</Box>
+        <Box mt="24px">{searching ? <Results hits={found} query={query} /> : <Overview articles={articles} category={params.get("category")} />}</Box>
       </Box>
     </>
   );
