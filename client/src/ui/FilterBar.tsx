@@ -17,10 +17,15 @@ export function SearchField({ value, placeholder, onSearch }: { value: string; p
     setText(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
+  // The list may have changed since the last key: it is searched as it is by then.
+  const latest = useRef(onSearch);
+  useEffect(() => {
+    latest.current = onSearch;
+  });
   const search = (next: string) => {
     clearTimeout(timer.current);
     setGiven(next.trim());
-    onSearch(next.trim());
+    latest.current(next.trim());
   };
   const change = (next: string) => {
     setText(next);

@@ -1,6 +1,7 @@
 import { Button, Flex, NativeSelect, chakra } from "@chakra-ui/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { counted, formatNumber } from "../lib/format";
+import { problemText } from "../lib/problem";
 import { m } from "./messages.nl";
 import { IconButton } from "./IconButton";
 
@@ -103,7 +104,7 @@ type MoreProps = {
   noun: Noun;
   busy: boolean;
   /** Why the page that was asked for last is not there, and how to ask again. */
-  failed?: { text: string; retry: () => void } | undefined;
+  failed: { error: unknown; retry: () => void } | null;
   onMore: () => void;
 };
 
@@ -114,7 +115,7 @@ export function LoadMore({ shown, total, exact, noun, busy, failed, onMore }: Mo
       <span>{m.pageRange("1", formatNumber(shown), totalText(total, exact, noun))}</span>
       {failed && !busy && (
         <chakra.span role="alert" color="red.fg">
-          {failed.text}
+          {m.moreFailed(noun[1], problemText(failed.error))}
         </chakra.span>
       )}
       {shown < total && (

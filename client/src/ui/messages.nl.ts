@@ -28,6 +28,7 @@ export const m = {
   pageRange: (from: string, to: string, total: string) => `${from}–${to} van ${total}`,
   noneOfTotal: (total: string) => `0 van ${total}`,
   loadMore: "Meer laden",
+  moreFailed: (noun: string, reason: string) => `De volgende ${noun} konden niet worden geladen. ${reason}`,
   more: (count: string, noun: string) => `meer dan ${count} ${noun}`,
   search: "Zoeken",
   clearSearch: "Zoekterm wissen",

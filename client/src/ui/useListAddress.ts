@@ -1,5 +1,5 @@
 /** A list that lives in the address: its state, how it changes, and the pages that belong to it. */
-import { keepPreviousData, useQueries, type DefaultError, type UseQueryOptions } from "@tanstack/react-query";
+import { keepPreviousData, useQueries, type DefaultError, type QueryFunction, type UseQueryOptions } from "@tanstack/react-query";
 import { useCallback, useEffect, useMemo } from "react";
 import { useSearchParams } from "react-router";
 import { changed, type ListBasics } from "../lib/list-address";
@@ -30,6 +30,28 @@ export function useListAddress<State extends ListBasics>({ parse, format, pushed
   return [state, change];
 }
 
+// A phone deep in a list has many pages on screen: their calls go out a few at a time.
+const AT_ONCE = 4;
+let free = AT_ONCE;
+const waiting: (() => void)[] = [];
+
+function inTurn<Data>(ask: QueryFunction<Data>): QueryFunction<Data> {
+  return async (context) => {
+    // Asked for before the wait, so that who leaves meanwhile calls it off.
+    const { signal } = context;
+    if (free > 0) free--;
+    else await new Promise<void>((go) => waiting.push(go));
+    try {
+      signal.throwIfAborted();
+      return await ask(context);
+    } finally {
+      const next = waiting.shift();
+      if (next) next();
+      else free++;
+    }
+  };
+}
+
 type Page<Item> = { items: Item[]; total: number; totalIsExact: boolean };
 
 /**
@@ -44,7 +66,10 @@ export function useListPages<Item, Data extends Page<Item>>(
 ) {
   const first = cumulative ? 1 : page;
   const results = useQueries({
-    queries: Array.from({ length: page - first + 1 }, (_, index) => ({ ...optionsOf(first + index), ...(!cumulative && { placeholderData: keepPreviousData }) })),
+    queries: Array.from({ length: page - first + 1 }, (_, index) => {
+      const options = optionsOf(first + index);
+      return { ...options, ...(typeof options.queryFn === "function" && { queryFn: inTurn(options.queryFn) }), ...(!cumulative && { placeholderData: keepPreviousData }) };
+    }),
   });
   const loaded = results.filter((result) => result.data !== undefined);
   const last = loaded.at(-1)?.data;
@@ -61,6 +86,8 @@ export function useListPages<Item, Data extends Page<Item>>(
     refetch: () => results.forEach((result) => void result.refetch()),
     busy: results.some((result) => result.isFetching),
     stale: results.some((result) => result.isPlaceholderData),
+    /** When the rows at the top were fetched, epoch ms; 0 while they are not there. */
+    fetchedAt: results[0]?.dataUpdatedAt ?? 0,
   };
 }
 

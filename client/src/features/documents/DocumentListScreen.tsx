@@ -199,7 +199,7 @@ function List({ me }: { me: CurrentUser }) {
                     }}
                   />
                 </Box>
-                {!wide && <LoadMore shown={data.items.length} total={data.total} exact={data.totalIsExact} noun={noun} busy={result.busy} onMore={() => change({ page: state.page + 1 })} />}
+                {!wide && <LoadMore shown={data.items.length} total={data.total} exact={data.totalIsExact} noun={noun} busy={result.busy} failed={result.moreFailed} onMore={() => change({ page: state.page + 1 })} />}
               </>
             )
           }

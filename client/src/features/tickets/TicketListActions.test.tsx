@@ -2,11 +2,12 @@
 import { getListSupportTicketsMockHandler, getGetSupportTicketMockHandler } from "@klantportaal/api/msw/support-tickets";
 import { getListPeopleMockHandler } from "@klantportaal/api/msw/people";
 import { getGetCurrentUserMockHandler } from "@klantportaal/api/msw/users";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, delay, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hub } from "../../lib/hub";
+import { notify } from "../../ui/notify";
 import { aTicket, fatima, jeroen } from "./testing/fixtures";
 import { aRow, me, pageOf, playHub, renderAt, server } from "./testing/harness";
 import TicketListScreen from "./TicketListScreen";
@@ -38,9 +39,12 @@ describe("all read", () => {
     let most = 0;
     const asked: URLSearchParams[] = [];
     server.use(
-      http.get(LIST, ({ request }) => {
+      http.get(LIST, async ({ request }) => {
         const { searchParams } = new URL(request.url);
-        if (searchParams.get("PageSize") === "100") asked.push(searchParams);
+        if (searchParams.get("PageSize") === "100") {
+          asked.push(searchParams);
+          await delay(50);
+        }
         const first = (Number(searchParams.get("PageNo")) - 1) * Number(searchParams.get("PageSize"));
         return HttpResponse.json(pageOf(unread.slice(first, first + Number(searchParams.get("PageSize"))), { total: count }));
       }),
@@ -70,6 +74,19 @@ describe("all read", () => {
     expect(read).toHaveLength(30);
     expect(most()).toBe(4);
   }, 60_000);
+
+  it("stops looking for what is unread when its reader leaves", async () => {
+    const { read, asked } = serve(230);
+    const { router } = show();
+    const failed = vi.spyOn(notify, "error");
+    await userEvent.click(await screen.findByRole("button", { name: "Alles gelezen" }));
+    await waitFor(() => expect(asked).toHaveLength(1));
+    await act(() => router.navigate("/elsewhere"));
+    await delay(300);
+    expect(asked.length).toBeLessThan(3);
+    expect(read).toEqual([]);
+    expect(failed).not.toHaveBeenCalled();
+  });
 
   it("does not ask for a few", async () => {
     const { read } = serve(2);

@@ -1,8 +1,9 @@
 import { getListSupportTicketsMockHandler, getSubscribeSupportTicketMockHandler } from "@klantportaal/api/msw/support-tickets";
-import { screen, waitFor, within } from "@testing-library/react";
+import type { SupportTicket } from "@klantportaal/api/model";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { hub } from "../../lib/hub";
 import { aMessage, aTicket, jeroen } from "./testing/fixtures";
 import { aRow, pageOf, playHub, renderAt, server } from "./testing/harness";
@@ -146,5 +147,71 @@ describe("TicketListScreen", () => {
     expect(calls()).toHaveLength(before);
     await userEvent.click(pill);
     await waitFor(() => expect(calls().length).toBeGreaterThan(before));
+  });
+
+  describe("after a connection that was away", () => {
+    const missed = [aRow(2, { exactId: null, lastSeq: 1, unreadCount: 1 }), rows[0] as SupportTicket];
+    const firstRow = () => screen.getAllByRole("row")[1];
+    const reconnect = async () => {
+      await hub.stop();
+      server.use(getListSupportTicketsMockHandler(pageOf(missed)));
+      await hub.start();
+    };
+
+    it("fetches the list again when nobody is in the middle of it", async () => {
+      server.use(getListSupportTicketsMockHandler(pageOf(rows)));
+      show();
+      await screen.findByText("Onderwerp 1");
+      await reconnect();
+      await waitFor(() => expect(firstRow()).toHaveTextContent("Onderwerp 2"));
+      expect(screen.queryByRole("button", { name: /met nieuwe activiteit/ })).not.toBeInTheDocument();
+    });
+
+    it("moves no row under a reader, and says how many tickets had activity meanwhile", async () => {
+      server.use(getListSupportTicketsMockHandler(pageOf(rows)));
+      show();
+      (await screen.findByRole("link", { name: /Onderwerp 2/ })).focus();
+      await reconnect();
+      const pill = await screen.findByRole("button", { name: "1 ticket met nieuwe activiteit" });
+      expect(firstRow()).toHaveTextContent("Onderwerp 1");
+      await userEvent.click(pill);
+      await waitFor(() => expect(firstRow()).toHaveTextContent("Onderwerp 2"));
+    });
+  });
+
+  describe("the pill of new activity", () => {
+    const pill = () => screen.queryByRole("button", { name: "1 ticket met nieuwe activiteit" });
+    /** A list with a reader in it, to whom the second ticket's new message is announced. */
+    async function announced(answer = pageOf(rows), address?: string) {
+      server.use(getListSupportTicketsMockHandler(answer));
+      const shown = show(address);
+      (await screen.findByRole("link", { name: /Onderwerp 2/ })).focus();
+      played.push("messageReceived", { id: 2, exactId: null, subject: "Onderwerp 2", organisationName: "Klant A" }, aMessage(1, { ticketId: 2, sendBy: jeroen }));
+      // Past the end of the burst, when nothing but the reader applies it.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect(pill()).toBeVisible();
+      return shown;
+    }
+
+    it("goes when the rows are fetched again by themselves", async () => {
+      await announced();
+      act(() => void window.dispatchEvent(new Event("visibilitychange")));
+      await waitFor(() => expect(pill()).not.toBeInTheDocument());
+    });
+
+    it("goes with the rows it was about", async () => {
+      const { router } = await announced();
+      await act(() => router.navigate("/support/tickets?view=all"));
+      await waitFor(() => expect(pill()).not.toBeInTheDocument());
+    });
+
+    it("stays when more cards are added under those that are there", async () => {
+      vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+      await announced(pageOf(rows, { total: 40 }));
+      const before = calls().length;
+      await userEvent.click(screen.getByRole("button", { name: "Meer laden" }));
+      await waitFor(() => expect(calls().length).toBeGreaterThan(before));
+      expect(pill()).toBeVisible();
+    });
   });
 });

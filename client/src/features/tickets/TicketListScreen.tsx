@@ -5,7 +5,6 @@ import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { CurrentUser, ListSupportTicketsParams, SupportTicket } from "@klantportaal/api/model";
 import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Link } from "react-router";
-import { announce } from "../../lib/announce";
 import { pageSizes } from "../../lib/list-address";
 import { usePreference } from "../../lib/preferences";
 import { problemText } from "../../lib/problem";
@@ -18,6 +17,7 @@ import { LoadMore, Pager, totalText } from "../../ui/Pager";
 import { QueryBoundary } from "../../ui/QueryBoundary";
 import { StateView } from "../../ui/StateView";
 import { useNow } from "../../ui/ticker";
+import { useFoundAnnouncement } from "../../ui/useFoundAnnouncement";
 import { useLastPage, type ChangeList } from "../../ui/useListAddress";
 import { useFrom } from "../../ui/useMediaQuery";
 import { activeFilters, toListParams, withoutFilters, type ListState, type View } from "./listState";
@@ -76,19 +76,24 @@ function useReadAllOfResult(me: CurrentUser) {
   // null until the question is asked for the first time: it is loaded then. Empty when it is not asked.
   const [asking, setAsking] = useState<SupportTicket[] | null>(null);
   const [busy, setBusy] = useState(false);
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
   const whileBusy = async (work: () => Promise<unknown>) => {
     setBusy(true);
     await work().finally(() => setBusy(false));
   };
   const start = async (params: ListSupportTicketsParams) => {
+    leaving.current = new AbortController();
+    const { signal } = leaving.current;
     try {
       const { allTickets } = await import("./exportTickets");
-      const unread = await allTickets({ ...params, Filters: [...(params.Filters ?? []), "unread:true"] }, new AbortController().signal);
+      const unread = await allTickets({ ...params, Filters: [...(params.Filters ?? []), "unread:true"] }, signal);
+      signal.throwIfAborted();
       if (unread.length === 0) notify.success(m.list.nothingUnread, { id: "read-all" });
       else if (unread.length > CONFIRM_READ_ABOVE) setAsking(unread);
       else await readAll(unread);
     } catch (error) {
-      notify.error(`${m.toast.readAllFailed} ${problemText(error)}`, { id: "read-all" });
+      if (!signal.aborted) notify.error(`${m.toast.readAllFailed} ${problemText(error)}`, { id: "read-all" });
     }
   };
   const dialog = asking && (
@@ -148,19 +153,6 @@ function useRowKeys(actions: RowActions) {
   );
 }
 
-/** How many were found, said a second after the last change. */
-function useFoundAnnouncement(text: string | undefined) {
-  const said = useRef<string | undefined>(undefined);
-  useEffect(() => {
-    if (text === undefined || text === said.current) return;
-    const timer = setTimeout(() => {
-      if (said.current !== undefined) announce(text);
-      said.current = text;
-    }, 1_000);
-    return () => clearTimeout(timer);
-  }, [text]);
-}
-
 function List({ state, me, change }: ListProps) {
   const wide = useFrom("md");
   const now = useNow();
@@ -168,7 +160,8 @@ function List({ state, me, change }: ListProps) {
   const [density] = usePreference("ui.density");
   const { hidden } = useHiddenColumns();
   const scroller = useRef<HTMLDivElement>(null);
-  const activity = useNewActivity(scroller);
+  const page = result.data;
+  const activity = useNewActivity(scroller, { rows: page?.items ?? [], fetchedAt: result.fetchedAt, params: toListParams({ ...state, page: wide ? state.page : 1 }, now, me.id) });
   const { actions, dialog } = useRowActions(me);
   const columns = useMemo(() => ticketColumns(me, density, actions), [me, density, actions]);
   const onRowKey = useRowKeys(actions);
@@ -177,7 +170,6 @@ function List({ state, me, change }: ListProps) {
   const mayRead = useUnreadTotal() !== 0;
   const exporting = useExport(me);
   useListKeys(scroller);
-  const page = result.data;
   const params = toListParams(state, now, me.id);
   useFoundAnnouncement(page && m.list.found(totalText(page.total, page.totalIsExact, noun)));
 
@@ -252,7 +244,7 @@ function List({ state, me, change }: ListProps) {
                     exact={data.totalIsExact}
                     noun={noun}
                     busy={result.busy}
-                    failed={result.moreFailed ? { text: m.list.moreFailed(problemText(result.moreFailed.error)), retry: result.moreFailed.retry } : undefined}
+                    failed={result.moreFailed}
                     onMore={() => change({ page: state.page + 1 })}
                   />
                 )}

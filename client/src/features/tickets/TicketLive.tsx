@@ -65,7 +65,7 @@ function useHubToCache(me: string | undefined): void {
         void client.invalidateQueries({ queryKey: unreadTotalKey() });
       }, COUNTS_AFTER_MS);
     };
-    let wasConnected = hub.status().srConnected;
+    let before = hub.status();
     const stops = [
       hub.onMessageReceived((ticket, message) => {
         onMessage(client, me, ticket, message);
@@ -85,13 +85,14 @@ function useHubToCache(me: string | undefined): void {
         }
       }),
       hub.onStatusChange(() => {
-        const connected = hub.status().srConnected;
+        const now = hub.status();
         // Outside joined rooms pushes may have been missed: after every connect the lists are fetched again.
-        if (connected && !wasConnected) {
+        if (now.srConnected && !before.srConnected) {
           listsChanged(client);
           void client.invalidateQueries({ queryKey: unreadTotalKey() });
+          if (before.everConnected) void client.invalidateQueries({ queryKey: getGetCurrentUserQueryKey() });
         }
-        wasConnected = connected;
+        before = now;
       }),
     ];
     return () => {

@@ -78,7 +78,6 @@ export const m = {
     unassign: "Toewijzing opheffen",
     assignTitle: (ticket: string) => `Ticket ${ticket} toewijzen`,
     assignTitlePending: "Ticket toewijzen",
-    moreFailed: (reason: string) => `De volgende tickets konden niet worden geladen. ${reason}`,
     export: "Exporteren als CSV",
     empty: {
       open: ["Nog geen tickets", "Stel uw eerste vraag; u krijgt hier antwoord."],

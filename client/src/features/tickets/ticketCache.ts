@@ -31,10 +31,13 @@ export function patchTicket(client: QueryClient, id: number, change: (ticket: Su
  * The ticket itself, if it is on its way, changed with it.
  */
 export function patchRows(client: QueryClient, id: number, change: (row: SupportTicket) => SupportTicket): void {
-  client.setQueriesData<SupportTicketPage>({ queryKey: listKey() }, (page) => {
-    if (!page?.items.some((row) => row.id === id)) return page;
-    return { ...page, items: page.items.map((row) => (row.id === id ? change(row) : row)) };
-  });
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: listKey() })) {
+    const page = state.data as SupportTicketPage | undefined;
+    if (!page?.items.some((row) => row.id === id)) continue;
+    const items = page.items.map((row) => (row.id === id ? change(row) : row));
+    // One row is new, the list stays as old as it is.
+    client.setQueryData<SupportTicketPage>(queryKey, { ...page, items }, { updatedAt: state.dataUpdatedAt });
+  }
   askAgain(client, { queryKey: ticketKey(id), exact: true });
   listsChanged(client);
 }

@@ -55,8 +55,11 @@ export function useReadAll(me: CurrentUser): (tickets: readonly Pick<SupportTick
     if (upToSeq < 1) return;
     await mutateAsync({ ticketId: id, data: { upToSeq } });
     const now = cachedTicket(client, id);
-    if (now) setTicket(client, allRead(now, { user: { id: me.id, fullName: me.fullName }, readOn: new Date().toISOString() }));
-    patchRows(client, id, (row) => (row.lastSeq <= upToSeq ? { ...row, unreadCount: 0 } : row));
+    const after = now && allRead(now, { user: { id: me.id, fullName: me.fullName }, readOn: new Date().toISOString() }, upToSeq);
+    if (after) setTicket(client, after);
+    // A row that is ahead of the conversation tells how much came meanwhile, not from whom: no more than that is unread.
+    const left = (row: SupportTicket) => (after && after.lastSeq >= row.lastSeq ? after.unreadCount : Math.min(row.unreadCount, Math.max(0, row.lastSeq - upToSeq)));
+    patchRows(client, id, (row) => ({ ...row, unreadCount: left(row) }));
   };
   return async (tickets) => {
     const queue = [...tickets];
@@ -72,6 +75,11 @@ export function useReadAll(me: CurrentUser): (tickets: readonly Pick<SupportTick
   };
 }
 
+/** What the answer to a change says of the ticket, all of it: it has the new rev. Messages, and what is counted of them, come by their own ways. */
+function changed({ unreadCount: _unread, lastSeq: _seq, lastMessage: _last, ...fields }: SupportTicket): Partial<SupportTicket> {
+  return fields;
+}
+
 /** Assigns a ticket to a member of staff, or to nobody. */
 export function useAssign(): (ticket: Pick<SupportTicket, "id" | "assignee">, to: SupportTicket["assignee"]) => void {
   const client = useQueryClient();
@@ -80,8 +88,9 @@ export function useAssign(): (ticket: Pick<SupportTicket, "id" | "assignee">, to
     const toast = { id: `assign-${id}` };
     patchTicket(client, id, () => ({ assignee: to }));
     try {
-      const { assignee, rev } = await mutateAsync({ id, data: { assigneeId: to?.id ?? null } });
-      patchTicket(client, id, () => ({ assignee, rev }));
+      const ticket = await mutateAsync({ id, data: { assigneeId: to?.id ?? null } });
+      patchTicket(client, id, () => changed(ticket));
+      const { assignee } = ticket;
       notify.success(assignee ? m.toast.assigned(assignee.fullName) : m.toast.unassigned, toast);
       void client.invalidateQueries({ queryKey: listKey(), predicate: ({ queryKey }) => isCount(queryKey) });
     } catch (error) {
@@ -98,8 +107,7 @@ export function useTicketUpdate(id: number, staff: boolean): (change: UpdateSupp
   const { mutateAsync } = useUpdateSupportTicket({
     mutation: {
       onSuccess: (ticket, { data }) => {
-        const { unreadCount: _unread, lastSeq: _seq, lastMessage: _last, ...fields } = ticket;
-        patchTicket(client, id, () => fields);
+        patchTicket(client, id, () => changed(ticket));
         if (data.status) notify.success(m.toast.status(statusLabel(ticket.status, staff)), { id: `ticket-${id}` });
         else if (data.priority) notify.success(m.toast.priority(priorityLabel(ticket.priority)), { id: `ticket-${id}` });
       },

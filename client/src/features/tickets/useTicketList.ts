@@ -1,7 +1,7 @@
 /** The list as its screen sees it: state from the address, rows from the list call, and when fresh rows may take their places. */
 import { useQueryClient } from "@tanstack/react-query";
-import { getGetSupportTicketQueryOptions, getListSupportTicketsQueryOptions } from "@klantportaal/api/support-tickets";
-import type { SupportTicket } from "@klantportaal/api/model";
+import { getGetSupportTicketQueryOptions, getListSupportTicketsQueryOptions, listSupportTickets } from "@klantportaal/api/support-tickets";
+import type { ListSupportTicketsParams, SupportTicket } from "@klantportaal/api/model";
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { hub } from "../../lib/hub";
 import { useListAddress, useListPages } from "../../ui/useListAddress";
@@ -35,19 +35,39 @@ export function usePrefetchTicket(): (ticket: SupportTicket) => void {
 // A burst of messages applies once.
 const APPLY_AFTER_MS = 400;
 
+const none: ReadonlySet<number> = new Set();
+
+type Shown = { rows: readonly SupportTicket[]; fetchedAt: number; /** The call for the rows at the top. */ params: ListSupportTicketsParams };
+
+/** Tickets with messages of which no push came: the rows shown don't have them yet. */
+async function missed(shown: RefObject<Shown>): Promise<number[]> {
+  const { items } = await listSupportTickets(shown.current.params);
+  const known = new Map(shown.current.rows.map((row) => [row.id, row.lastSeq]));
+  return items.filter((row) => row.lastSeq > (known.get(row.id) ?? -1)).map((row) => row.id);
+}
+
 /**
  * Tickets with activity since the rows were fetched. Rows change in place at once; their order only when nobody is in the middle of the
  * list: at its top, without focus in it and with the pointer elsewhere by itself, otherwise when the reader asks.
  */
-export function useNewActivity(scroller: RefObject<HTMLElement | null>): { count: number; apply: () => void } {
+export function useNewActivity(scroller: RefObject<HTMLElement | null>, shown: Shown): { count: number; apply: () => void } {
   const client = useQueryClient();
-  const [tickets, setTickets] = useState<ReadonlySet<number>>(new Set());
+  const [tickets, setTickets] = useState(none);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const apply = useCallback(() => {
+  const clear = useCallback(() => {
     clearTimeout(timer.current);
-    setTickets(new Set());
+    setTickets(none);
+  }, []);
+  const apply = useCallback(() => {
+    clear();
     void client.invalidateQueries({ queryKey: listKey(), refetchType: "active" });
-  }, [client]);
+  }, [clear, client]);
+  // Other rows, or the same fetched again, show what was noted. What is noted while they are on their way has them fetched once more.
+  useEffect(clear, [clear, shown.fetchedAt]);
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+  });
   useEffect(() => {
     const undisturbed = () => {
       const element = scroller.current;
@@ -58,8 +78,17 @@ export function useNewActivity(scroller: RefObject<HTMLElement | null>): { count
       clearTimeout(timer.current);
       timer.current = setTimeout(() => undisturbed() && apply(), APPLY_AFTER_MS);
     };
+    let before = hub.status();
+    const onStatus = () => {
+      const now = hub.status();
+      if (now.srConnected && !before.srConnected && before.everConnected) {
+        if (undisturbed()) apply();
+        else missed(latest).then((ids) => setTickets((known) => new Set([...known, ...ids])), (error: unknown) => console.warn("missed activity", error));
+      }
+      before = now;
+    };
     // Activity comes as a message, an event at least. A change without one, such as a number that arrives, is seen in the row.
-    const stops = [hub.onMessageReceived((ticket) => noted(ticket.id)), hub.onTicketChanged((ticket) => isListed(client, ticket.id) || noted(ticket.id))];
+    const stops = [hub.onMessageReceived((ticket) => noted(ticket.id)), hub.onTicketChanged((ticket) => isListed(client, ticket.id) || noted(ticket.id)), hub.onStatusChange(onStatus)];
     return () => {
       clearTimeout(timer.current);
       stops.forEach((stop) => stop());

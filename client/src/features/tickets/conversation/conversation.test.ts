@@ -93,9 +93,14 @@ describe("read", () => {
     expect(() => read(ticket(), 1, "nope", aReceipt(sanne), me)).toThrow("Message not found");
   });
   it("reads everything at once", () => {
-    const after = allRead(ticket(), aReceipt(sanne));
+    const after = allRead(ticket(), aReceipt(sanne), 1);
     expect(after.unreadCount).toBe(0);
     expect(after.messages[0]?.readBy.map((receipt) => receipt.user.id)).toEqual([sanne.id]);
+  });
+  it("leaves unread what came after that", () => {
+    const after = allRead(received(ticket(), aMessage(2, { sendBy: jeroen }), me), aReceipt(sanne), 1);
+    expect(after.messages.map((message) => message.readBy.length)).toEqual([1, 0]);
+    expect(after.unreadCount).toBe(1);
   });
 });
 

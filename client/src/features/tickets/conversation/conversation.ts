@@ -91,14 +91,11 @@ export function withAttachments(ticket: Ticket, messageId: string, change: (list
   return { ...ticket, messages: ticket.messages.map((one) => (one.id === messageId ? { ...one, attachments: change(one.attachments) } : one)) };
 }
 
-/** Everything read by `me`, as after "Alles gelezen". */
-export function allRead(ticket: Ticket, receipt: MessageRead): Ticket {
+/** Everything up to `upToSeq` read, as after "Alles gelezen"; what came after that is still to be read. */
+export function allRead(ticket: Ticket, receipt: MessageRead, upToSeq: number): Ticket {
   const me = receipt.user.id;
-  return {
-    ...ticket,
-    unreadCount: 0,
-    messages: ticket.messages.map((one) => (isUnread(one, me) ? { ...one, readBy: [...one.readBy, receipt] } : one)),
-  };
+  const messages = ticket.messages.map((one) => (one.seq <= upToSeq && isUnread(one, me) ? { ...one, readBy: [...one.readBy, receipt] } : one));
+  return { ...ticket, messages, unreadCount: messages.filter((one) => isUnread(one, me)).length };
 }
 
 /** Whether `me` has still to read this message. Own messages and events need no reading. */

@@ -226,8 +226,8 @@ function Accounts({ user, page, mayChange }: { user: User; page: UserAccountPage
   };
   const [params, setParams] = useSearchParams();
   const opened = params.get("account");
-  // What is open stands in the address, so that Back closes it.
-  const show = (account: string | null) => setParams({ tab: "accounts", ...(account && { account }) });
+  // What is open stands in the address, so that Back closes it, and does not open again what was closed.
+  const show = (account: string | null) => setParams({ tab: "accounts", ...(account && { account }) }, { replace: account === null });
   const edited = page.items.find((account) => account.accountId === opened);
   const actions: Actions | null = mayChange
     ? {

@@ -40,12 +40,18 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const show = (isSelf = false) => renderAt("/u?tab=grants", "/u", <GrantsTab user={aUser()} isSelf={isSelf} />);
+const show = (isSelf = false, address = "/u?tab=grants") => renderAt(address, "/u", <GrantsTab user={aUser()} isSelf={isSelf} />);
 const theSwitch = (name: string) => screen.findByRole("switch", { name });
 const rowOf = (element: HTMLElement) => element.closest("tr") as HTMLElement;
 const can = (text: string) => within(screen.getByRole("complementary")).getByText(text).closest("li") as HTMLElement;
 
 describe("GrantsTab", () => {
+  it("takes search and status off together", async () => {
+    const { router } = show(false, "/u?tab=grants&gq=zzz&gstatus=expired");
+    await userEvent.click(await screen.findByRole("button", { name: "Filters wissen" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?tab=grants"));
+  });
+
   it("gives a right at once, and the panel follows", async () => {
     show();
     const webshop = await theSwitch("Webshop gebruiken");

@@ -25,25 +25,20 @@ const statusOptions = statuses.map((value) => ({ value, label: m.grants.status[v
 /** Search and status, in the address beside the tab. */
 function useFilters() {
   const [params, setParams] = useSearchParams();
-  const set = (key: string, value: string) =>
-    setParams(
-      (known) => {
-        const next = new URLSearchParams(known);
-        if (value) next.set(key, value);
-        else next.delete(key);
-        return next;
-      },
-      { replace: true },
-    );
+  const set = (change: Record<string, string>) => {
+    const next = new URLSearchParams(params);
+    for (const [key, value] of Object.entries(change)) {
+      if (value) next.set(key, value);
+      else next.delete(key);
+    }
+    setParams(next, { replace: true });
+  };
   return {
     q: params.get("gq") ?? "",
     status: parts(params.get("gstatus")).filter((one): one is RightStatus => statuses.includes(one as RightStatus)),
-    search: (q: string) => set("gq", q),
-    choose: (chosen: readonly string[]) => set("gstatus", statuses.filter((one) => chosen.includes(one)).join(",")),
-    clear: () => {
-      set("gq", "");
-      set("gstatus", "");
-    },
+    search: (q: string) => set({ gq: q }),
+    choose: (chosen: readonly string[]) => set({ gstatus: statuses.filter((one) => chosen.includes(one)).join(",") }),
+    clear: () => set({ gq: "", gstatus: "" }),
   };
 }
 

@@ -2,7 +2,7 @@ import { getListUsersMockHandler } from "@klantportaal/api/msw/users";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { aUser, sanneId } from "../testing/fixtures";
 import { renderAt, server } from "../testing/harness";
 import { address, paramsOf, standard } from "./listState";
@@ -47,6 +47,27 @@ describe("UserListScreen", () => {
     show();
     expect(await screen.findByRole("heading", { name: "Nog geen gebruikers" })).toBeVisible();
   });
+
+  it("offers another try for a page of cards that did not come", async () => {
+    vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+    let fails = true;
+    const asked: (string | null)[] = [];
+    server.use(
+      http.get("*/api/users", ({ request }) => {
+        const page = new URL(request.url).searchParams.get("PageNo");
+        asked.push(page);
+        if (page === "1") return HttpResponse.json({ ...pageOf([aUser()]), total: 60 });
+        return fails ? HttpResponse.json({ code: "internal" }, { status: 500 }) : HttpResponse.json({ ...pageOf([aUser({ id: sanneId, fullName: "Sanne de Vries" })]), total: 60 });
+      }),
+    );
+    show();
+    await userEvent.click(await screen.findByRole("button", { name: "Meer laden" }));
+    expect(await screen.findByText(/^De volgende gebruikers konden niet worden geladen\./)).toBeVisible();
+    fails = false;
+    await userEvent.click(screen.getByRole("button", { name: "Opnieuw proberen" }));
+    expect(await screen.findByText("Sanne de Vries")).toBeInTheDocument();
+    expect(asked).toEqual(["1", "2", "2"]);
+  }, 60_000);
 
   it("takes the filters off again", async () => {
     server.use(getListUsersMockHandler(pageOf([])));

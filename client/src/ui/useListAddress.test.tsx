@@ -1,0 +1,51 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderHook, waitFor } from "@testing-library/react";
+import { expect, it } from "vitest";
+import { useListPages } from "./useListAddress";
+
+const PAGES = 30;
+
+/** A list whose calls wait until they are answered. */
+function served() {
+  const open = new Map<number, () => void>();
+  const asked: number[] = [];
+  const optionsOf = (page: number) => ({
+    queryKey: ["list", page],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      new Promise<{ items: number[]; total: number; totalIsExact: boolean }>((resolve, reject) => {
+        asked.push(page);
+        open.set(page, () => resolve({ items: [page], total: PAGES, totalIsExact: true }));
+        signal.addEventListener("abort", () => reject(signal.reason as Error));
+      }).finally(() => open.delete(page)),
+  });
+  return { open, asked, optionsOf };
+}
+
+function show(optionsOf: ReturnType<typeof served>["optionsOf"]) {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  return renderHook(() => useListPages(PAGES, true, optionsOf, (item: number) => item), { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> });
+}
+
+it("asks for the pages of a long list a few at a time, the first ones first, until all are there", async () => {
+  const { open, asked, optionsOf } = served();
+  const { result } = show(optionsOf);
+  for (let page = 1; page <= PAGES; page++) {
+    await waitFor(() => expect(asked).toHaveLength(Math.min(PAGES, page + 3)));
+    open.get(page)?.();
+  }
+  await waitFor(() => expect(result.current.data?.items).toHaveLength(PAGES));
+  expect(asked).toEqual(Array.from({ length: PAGES }, (_, index) => index + 1));
+});
+
+it("asks for no more when its reader leaves", async () => {
+  const { open, asked, optionsOf } = served();
+  const { unmount } = show(optionsOf);
+  await waitFor(() => expect(open.size).toBe(4));
+  unmount();
+  await waitFor(() => expect(open.size).toBe(0));
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(asked).toHaveLength(4);
+  const other = served();
+  show(other.optionsOf);
+  await waitFor(() => expect(other.open.size).toBe(4));
+});
