@@ -27,7 +27,7 @@ function useDrop(lost: boolean): "lost" | "restored" | null {
     if (!lost) setDrop((before) => (before === "lost" ? "restored" : before));
     return () => clearTimeout(timer);
   }, [lost]);
-  return drop;
+  return lost && drop === "restored" ? null : drop;
 }
 
 /**
@@ -36,11 +36,11 @@ function useDrop(lost: boolean): "lost" | "restored" | null {
  */
 function useBanner(withNavigation: boolean): Banner | null {
   const status = useConnectionStatus();
-  const { attempts, nextAttemptAt } = useHubStatus();
+  const { attempts, everConnected, nextAttemptAt } = useHubStatus();
   const { renewFailed, endsAt } = useSession();
   const retryIn = useCountdown(nextAttemptAt);
   const endsIn = useCountdown(renewFailed ? endsAt : null);
-  const drop = useDrop(status === "lost" || status === "offline");
+  const drop = useDrop(everConnected && status !== "connected");
   const newVersion = useNewVersion();
 
   if (!withNavigation && status === "offline") return { tone: "orange", text: m.offline };

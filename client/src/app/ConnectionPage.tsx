@@ -1,5 +1,6 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { WifiOff } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { hub, useHubStatus } from "../lib/hub";
 import { StateView } from "../ui/StateView";
 import { m } from "./messages.nl";
@@ -33,12 +34,17 @@ export function FirstConnection() {
   );
 }
 
-/** In front of the hidden shell while the connection is gone. */
+/** In front of the hidden shell while the connection is gone. As on any other page the heading gets the focus, and so is heard. */
 export function ConnectionLost() {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // Whoever reads a toast stays there.
+    if (!document.activeElement?.closest(".Toastify__toast")) page.current?.querySelector("h1")?.focus();
+  }, []);
   const { nextAttemptAt } = useHubStatus();
   const seconds = useCountdown(nextAttemptAt);
   return (
-    <Flex as="main" direction="column" align="center" justify="center" position="fixed" inset="0" bg="bg" zIndex="banner">
+    <Flex ref={page} as="main" direction="column" align="center" justify="center" position="fixed" inset="0" bg="bg" zIndex="banner">
       <StateView icon={WifiOff} level="h1" title={m.lostTitle} text={m.lostText} actions={<Actions />} />
       <Text color="fg.subtle" textStyle="small" className="num">
         {nextAttemptAt === null ? m.trying : m.nextAttempt(seconds)}

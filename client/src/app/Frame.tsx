@@ -1,8 +1,10 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
+import { Global } from "@emotion/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { getGetCurrentUserQueryKey } from "@klantportaal/api/users";
 import { UserX } from "lucide-react";
-import { Suspense, lazy, useDeferredValue, useEffect, useRef, useState } from "react";
+import { type ReactNode, Suspense, lazy, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { useMatches } from "react-router";
 import { TicketLive } from "../features/tickets/TicketLive";
 import { SHELL_GRACE_MS } from "../lib/constants";
@@ -67,6 +69,47 @@ function useShellVisible(): boolean {
   return everConnected && (srConnected || !late);
 }
 
+/** The focus that the shell had when it was hidden comes back with it, unless it is elsewhere by then. */
+function useKeptFocus(shown: boolean): void {
+  const kept = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    const { activeElement, body } = document;
+    if (!shown) kept.current = activeElement;
+    else if (activeElement === body) {
+      // A dialog that the address opened could not take the focus while it was hidden.
+      const place = kept.current === body ? document.querySelector("[aria-modal=true]") : kept.current;
+      if (place instanceof HTMLElement) place.focus({ preventScroll: true });
+    }
+  }, [shown]);
+}
+
+// Dialogs and whatever else lies over the shell are children of the body. The question before a sign-out comes after its mark.
+const nothingElse = { "body > :not(#root, [data-live-announcer], [data-question] ~ *)": { visibility: "hidden" } } as const;
+
+/** What stands in place of the hidden shell. It hides what lies over the shell too, which stays as it is. */
+function Notice({ asking, children }: { asking: boolean; children: ReactNode }) {
+  const notice = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    if (asking) return;
+    // What is hidden still listens on the document: it would keep Tab to itself, and close at Esc or at a press outside.
+    const withhold = (event: Event) => {
+      const withheld = event instanceof KeyboardEvent ? event.key === "Tab" || event.key === "Escape" : notice.current?.contains(event.target as Node);
+      if (withheld) event.stopPropagation();
+    };
+    const types = ["keydown", "focusin", "pointerdown"];
+    for (const type of types) window.addEventListener(type, withhold, true);
+    return () => types.forEach((type) => window.removeEventListener(type, withhold, true));
+  }, [asking]);
+  return createPortal(
+    // A dialog takes the pointer from everything beside it, and hides it from screen readers unless it bears this attribute.
+    <Box ref={notice} data-live-announcer="" pointerEvents="auto">
+      <Global styles={nothingElse} />
+      {children}
+    </Box>,
+    document.body,
+  );
+}
+
 function ProfileFailed({ error, retry }: { error: unknown; retry: () => void }) {
   useEffect(() => console.error("Unable to fetch user data", error), [error]);
   return (
@@ -104,6 +147,9 @@ export function Frame() {
   // The shell is drawn in slices between which the browser answers.
   const drawn = useDeferredValue(user !== undefined);
   useConnection(signedIn && user !== undefined);
+  // The internal page shows the state of the connection itself.
+  const visible = signedIn && drawn && (connected || (active?.hideNavigation ?? false));
+  useKeptFocus(visible && !leaving);
 
   useEffect(() => hub.onGrantsChanged(() => void client.invalidateQueries({ queryKey: getGetCurrentUserQueryKey() })), [client]);
 
@@ -114,8 +160,6 @@ export function Frame() {
     }
     return <Splash text={m.splash.profile} />;
   }
-  // The internal page shows the state of the connection itself.
-  const visible = signedIn && drawn && (connected || (active?.hideNavigation ?? false));
   return (
     <>
       {user && drawn && (
@@ -125,12 +169,14 @@ export function Frame() {
           <Shell active={active} user={user} />
         </Box>
       )}
-      {!signedIn && <SessionEnded />}
-      {signedIn && !visible && (everConnected ? <ConnectionLost /> : <FirstConnectionOverlay />)}
+      {!visible && <Notice asking={leaving}>{!signedIn ? <SessionEnded /> : everConnected ? <ConnectionLost /> : <FirstConnectionOverlay />}</Notice>}
       {leaving && (
-        <Suspense>
-          <SignOutDialog />
-        </Suspense>
+        <>
+          {createPortal(<span data-question="" />, document.body)}
+          <Suspense>
+            <SignOutDialog />
+          </Suspense>
+        </>
       )}
       <Toasts />
       <Announcer />

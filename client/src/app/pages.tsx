@@ -46,7 +46,11 @@ export function MissingPage() {
   return <StateView icon={Compass} level="h1" title={m.missingTitle} text={m.missingText} actions={<ToHome />} />;
 }
 
-const reloadedKey = "app.reloadedFor";
+const reloadedKey = "app.reloadedAt";
+const RELOAD_AGAIN_AFTER = 5 * 60_000;
+
+/** A file that is missing so soon after a reload is really gone: it must not reload for ever. */
+const justReloaded = () => Date.now() - Number(storage("sessionStorage").getItem(reloadedKey)) < RELOAD_AGAIN_AFTER;
 
 /** A file of an older build that a deploy took away: the page as it is now has the new names. */
 const staleChunk = (error: unknown) =>
@@ -54,12 +58,11 @@ const staleChunk = (error: unknown) =>
 
 export function CrashPage() {
   const error = useRouteError();
-  const reload = staleChunk(error) && storage("sessionStorage").getItem(reloadedKey) !== window.location.pathname;
+  const reload = staleChunk(error) && !justReloaded();
   useEffect(() => {
     console.error("page failed", error);
     if (!reload) return;
-    // Once per address: a file that is really gone must not reload for ever.
-    storage("sessionStorage").setItem(reloadedKey, window.location.pathname);
+    storage("sessionStorage").setItem(reloadedKey, String(Date.now()));
     window.location.reload();
   }, [error, reload]);
   if (reload) return null;

@@ -153,7 +153,7 @@ var ticketRows = []row{
 	{op: "updateSupportTicket", variant: "topic", targets: four, path: at("id", "ticket"), body: fixed(object{"topic": "question"}), kinds: []string{"ticket"},
 		rule: ofTicket("ticket.not_found", func(_ *caller, target string) want {
 			name, org := ticketOf(target)
-			return ok(200, tag(org, "ticket", name)).containing(`"topic":"question"`).changing("support_ticket")
+			return ok(200, tag(org, "ticket", name)).containing(`"topic":"question"`).changing("support_ticket", "audit_log")
 		})},
 	{op: "updateSupportTicket", variant: "status", targets: four, path: at("id", "ticket"), body: fixed(object{"status": "resolved"}),
 		rule: ofTicket("ticket.not_found", func(_ *caller, _ string) want {

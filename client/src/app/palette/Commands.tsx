@@ -5,8 +5,9 @@ import { Search } from "lucide-react";
 import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { getPreference } from "../../lib/preferences";
+import { forPage, inField } from "../../ui/keys";
 import { m } from "./messages.nl";
-import { type Command, inField, shortcutReader } from "./shortcuts";
+import { type Command, shortcutReader } from "./shortcuts";
 
 const Palette = lazy(() => import("./Palette"));
 const ShortcutsDialog = lazy(() => import("./ShortcutsDialog"));
@@ -27,9 +28,6 @@ const subscribe = (listener: () => void) => {
 
 export const showPalette = () => show("search");
 
-/** Another dialog is in front: its keys are its own. */
-const dialogOpen = () => document.querySelector("[role='dialog'], [role='alertdialog']") !== null;
-
 /** The dialogs and the keys; once, in the shell. */
 export function Commands({ me }: { me: CurrentUser }) {
   const shown = useSyncExternalStore(subscribe, () => open);
@@ -38,7 +36,7 @@ export function Commands({ me }: { me: CurrentUser }) {
     const read = shortcutReader(() => getPreference("ui.singleKeys") === "yes");
     const run = (command: Command) => (typeof command === "string" ? show(command) : void navigate(command.to));
     const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.repeat || dialogOpen()) return;
+      if (!forPage(event)) return;
       const command = read(event, inField(event.target), event.timeStamp);
       if (!command) return;
       event.preventDefault();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inField, shortcutReader } from "./shortcuts";
+import { shortcutReader } from "./shortcuts";
 
 const press = (key: string, held: Partial<Record<"ctrlKey" | "metaKey" | "altKey", boolean>> = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
 
@@ -36,9 +36,4 @@ test("switched off, single keys do nothing; Ctrl K does", () => {
   const read = shortcutReader(() => false);
   for (const key of ["n", "/", "?", "g", "t"]) expect(read(press(key), false, 0)).toBeNull();
   expect(read(press("k", { ctrlKey: true }), false, 0)).toBe("search");
-});
-
-test("fields, menus and lists of options are typed in; a link is not", () => {
-  document.body.innerHTML = '<input id="a"><div role="menu"><button id="b"></button></div><a id="c" href="#"></a>';
-  expect(["a", "b", "c"].map((id) => inField(document.getElementById(id)))).toEqual([true, true, false]);
 });

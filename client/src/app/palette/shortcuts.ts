@@ -6,11 +6,6 @@ type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 const CHORD_MS = 1_000;
 const chords: Record<string, string> = { t: "/support/tickets", d: "/documents", u: "/users/list" };
 
-/** Whether a press belongs to something the reader is typing or choosing in. */
-export function inField(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && (target.isContentEditable || target.closest("input, textarea, select, [role='menu'], [role='listbox'], [role='combobox'], [role='textbox']") !== null);
-}
-
 /** Reads presses one after another. Answers the command that a press completes, or null. Single letters only when `single` says so. */
 export function shortcutReader(single: () => boolean): (press: Press, typing: boolean, now: number) => Command | null {
   let lead = Number.NEGATIVE_INFINITY;

@@ -16,6 +16,7 @@ import { QueryBoundary } from "../../ui/QueryBoundary";
 import { StateView } from "../../ui/StateView";
 import { Time } from "../../ui/Time";
 import { copyText } from "../../ui/copy";
+import { usePageKeys } from "../../ui/keys";
 import { useFrom } from "../../ui/useMediaQuery";
 import { ConversationError, ticketIdOf, type Ticket } from "./conversation/conversation";
 import { Conversation } from "./conversation/Conversation";
@@ -200,6 +201,8 @@ function Header({ ticket, me, onDetails }: { ticket: Ticket; me: CurrentUser; on
 
 function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
   const docked = useFrom("lg");
+  const follow = useFollow(me);
+  usePageKeys({ f: () => follow(ticket) });
   usePageCaption(formatExactId(ticket.exactId), `${formatExactId(ticket.exactId)} ${ticket.subject}`);
   const [params, setParams] = useSearchParams();
   const panel = params.get("panel") === "details";

@@ -7,6 +7,7 @@ import { RefreshCw } from "lucide-react";
 import type { Attachment, CurrentUser } from "@klantportaal/api/model";
 import { useCallback, useEffect, useMemo, useRef, useState, type DragEvent } from "react";
 import { announce } from "../../../lib/announce";
+import { usePageKeys } from "../../../ui/keys";
 import { notify } from "../../../ui/notify";
 import { m } from "../messages.nl";
 import { AttachmentViewer } from "./AttachmentViewer";
@@ -99,6 +100,7 @@ export function Conversation({ ticket, me, target = null }: Props) {
   useEffect(() => {
     if (target !== null) jump(target);
   }, [target, jump]);
+  usePageKeys({ r: () => composer.current?.focus(), "Alt ArrowDown": () => list.current?.newest() });
 
   const actions: MessageActions = useMemo(
     () => ({

@@ -23,6 +23,8 @@ const OLDER_HEIGHT = 52;
 
 export type MessageListHandle = {
   toEnd: () => void;
+  /** Leads to the newest message, which gets the focus. */
+  newest: () => void;
   /** Brings a message that is among the rows into view, shows for a moment which one it is, and gives it the focus. */
   show: (id: string) => void;
 };
@@ -179,6 +181,10 @@ export function MessageList({ rows, before, older, start, empty, children, ref, 
   };
   useImperativeHandle(ref, () => ({
     toEnd: () => list.scrollToEnd(),
+    newest: () => {
+      const newest = rows.findLast((row) => row.type === "message");
+      if (newest) show(newest.key, "auto");
+    },
     show: (key) => {
       show(key, "center");
       highlight(key);
