@@ -53,6 +53,7 @@ describe("files in the composer", () => {
     expect(screen.getByText("Wacht tot alle bijlagen zijn geüpload of verwijder ze.")).toBeVisible();
     expect(await area()).toHaveValue("Zie bijlage");
     await userEvent.click(screen.getByRole("button", { name: "Bijlage meterkast.jpg verwijderen" }));
+    expect(screen.queryByText("Wacht tot alle bijlagen zijn geüpload of verwijder ze.")).toBeNull();
     await send();
     expect(sent).toEqual([{ text: "Zie bijlage", attachments: [], kind: "message", replyToId: null }]);
   });

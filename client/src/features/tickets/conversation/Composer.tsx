@@ -172,7 +172,8 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
     event.preventDefault();
     uploads.add(files.map(named));
   };
-  const status = hint || (over > 0 ? m.composer.tooLong(over) : text.length >= COUNT_FROM ? m.composer.left(-over) : saved ? m.composer.draftSaved : "");
+  const wrong = hint === m.composer.notReady && uploads.ready ? "" : hint;
+  const status = wrong || (over > 0 ? m.composer.tooLong(over) : text.length >= COUNT_FROM ? m.composer.left(-over) : saved ? m.composer.draftSaved : "");
 
   return (
     <chakra.form
@@ -244,7 +245,7 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
         </IconButton>
         <ComposerMenu />
         {kinds.length > 1 && <KindSwitch kind={kind} onChange={setChosen} />}
-        <chakra.span role="status" textStyle="meta" color={hint || over > 0 ? "red.fg" : "fg.subtle"} flex="1" minW="0" truncate>
+        <chakra.span role="status" textStyle="meta" color={wrong || over > 0 ? "red.fg" : "fg.subtle"} flex="1" minW="0" truncate={wrong === ""}>
           {status}
         </chakra.span>
         <chakra.span hideBelow="md" me="8px" display="inline-flex" gap="4px" aria-hidden="true">
