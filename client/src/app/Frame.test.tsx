@@ -75,6 +75,8 @@ async function show() {
 
 const composer = () => screen.getByLabelText("Uw bericht");
 const lost = () => screen.findByRole("heading", { level: 1, name: "Verbinding verbroken" });
+/** Some effects come after what they are about is shown. */
+const focused = (element: HTMLElement) => waitFor(() => expect(element).toHaveFocus());
 const disconnect = () => act(() => hub.stop());
 const connect = () => act(() => hub.start());
 const setPhase = (phase: SessionState["phase"]) =>
@@ -87,14 +89,14 @@ it("over a lost connection: the notice has the focus, keys lead nowhere, and the
   const router = await show();
   composer().focus();
   await disconnect();
-  expect(await lost()).toHaveFocus();
+  await focused(await lost());
   expect(composer()).not.toBeVisible();
   await userEvent.keyboard("n?/{Control>}k{/Control}");
   expect(router.state.location.pathname).toBe("/support/tickets/1");
   await userEvent.tab();
   expect(screen.getByRole("button", { name: "Nu opnieuw proberen" })).toHaveFocus();
   await connect();
-  expect(composer()).toHaveFocus();
+  await focused(composer());
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
 });
 
@@ -130,7 +132,7 @@ it("an open dialog is hidden behind the notice, leaves it alone, and is there ag
   const field = await openHalfFilled();
   await disconnect();
   // Found by its role: not hidden from screen readers.
-  expect(await lost()).toHaveFocus();
+  await focused(await lost());
   expect(field).not.toBeVisible();
   await userEvent.keyboard("{Escape}");
   await userEvent.tab();
@@ -146,7 +148,7 @@ it("an open dialog is hidden behind the notice, leaves it alone, and is there ag
   await connect();
   expect(field).toBeVisible();
   expect(field).toHaveValue("Half af");
-  expect(field).toHaveFocus();
+  await focused(field);
 });
 
 it("an open dialog is hidden while the session is over, and does not hide that from screen readers", async () => {
@@ -199,6 +201,6 @@ it("the question before a sign-out stands in front of the notice, and the focus 
   await connect();
   await userEvent.keyboard("{Escape}");
   await waitFor(() => expect(question).not.toBeInTheDocument());
-  expect(composer()).toHaveFocus();
+  await focused(composer());
   forget();
 });
