@@ -21,6 +21,7 @@ test("a lost connection: no shortcut, nothing over the notice, the question befo
   await expect(heading(page, ticket.subject)).toBeVisible();
   await send(page, "Het nieuwste bericht");
   await expect(message(page, "Het nieuwste bericht")).toBeVisible();
+  await expect(log(page).getByText("Verstuurd")).toBeVisible();
   await page.getByRole("main").focus();
   await page.keyboard.press("Alt+ArrowDown");
   await expect(message(page, "Het nieuwste bericht")).toBeFocused();
