@@ -1,5 +1,5 @@
 import { getGetSupportTicketMockHandler } from "@klantportaal/api/msw/support-tickets";
-import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
@@ -58,6 +58,10 @@ it("Alt and the arrow down lead to the newest message", async () => {
   await show();
   article("Bericht 1")?.focus();
   expect(screen.queryByText("Bericht 39"), "far away").not.toBeInTheDocument();
+  await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
+  await waitFor(() => expect(article("Bericht 40")).toHaveFocus());
+  // Again, from elsewhere: it is the active one still.
+  act(() => article("Bericht 40")?.blur());
   await userEvent.keyboard("{Alt>}{ArrowDown}{/Alt}");
   await waitFor(() => expect(article("Bericht 40")).toHaveFocus());
 });

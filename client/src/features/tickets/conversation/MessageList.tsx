@@ -172,12 +172,19 @@ export function MessageList({ rows, before, older, start, empty, children, ref, 
   }, [list, adjust]);
   const { away, count, onScroll } = useAway(rows);
 
+  const focusIfDrawn = () => {
+    const element = focusWanted.current === null ? null : log.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(focusWanted.current)}"]`);
+    if (!element) return;
+    focusWanted.current = null;
+    element.focus({ preventScroll: true });
+  };
   const show = (key: string, align: "center" | "auto") => {
     const index = indexOf(key);
     if (index < 0) return;
     focusWanted.current = key;
     setActive(key);
     list.scrollToIndex(index, { align });
+    focusIfDrawn();
   };
   useImperativeHandle(ref, () => ({
     toEnd: () => list.scrollToEnd(),
@@ -200,11 +207,7 @@ export function MessageList({ rows, before, older, start, empty, children, ref, 
   });
 
   useEffect(() => {
-    const element = focusWanted.current === null ? null : log.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(focusWanted.current)}"]`);
-    if (element) {
-      focusWanted.current = null;
-      element.focus({ preventScroll: true });
-    }
+    focusIfDrawn();
     onRendered();
   });
 
