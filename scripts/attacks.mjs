@@ -4,7 +4,7 @@ import { prove } from "./held.mjs";
 /** What is tried, what must come of it, and the tests of a package of the server that do so. */
 const rows = [
   ["Every operation and hub call, by every kind of caller, on own, foreign and missing rows", "only what is theirs; foreign = missing", { matrix: ["TestRows", "TestMatrix"] }],
-  ["Tokens: none-algorithm, RS/HS confusion, wrong issuer, audience, azp, expired, injected key", "all refused, no key fetched", { identity: ["TestVerifyRefusesHostileTokens", "FuzzVerify"] }],
+  ["Tokens: none-algorithm, RS/HS confusion, wrong issuer, audience, azp, expired, injected key, another typ, doubled claims, NUL", "all refused, no key fetched", { identity: ["TestVerifyRefusesHostileTokens", "FuzzVerify"] }],
   ["Tokens: 200 unknown key ids, three times", "refused; 1 fetch per 10 s", { identity: ["TestUnknownKeysCauseOneFetchPerTenSeconds"] }],
   ["Hub: foreign Origin", "403", { signalr: ["TestOrigin"], app: ["TestHubOrigin"] }],
   ["Hub: joining, sending, reading on a foreign ticket", "the error of a missing one, no push", { chathub: ["TestHubRefuses"] }],
@@ -23,6 +23,23 @@ const rows = [
   ["HTTP: chunks with a length, and other doubtful ends", "refused, nothing smuggled", { app: ["TestAmbiguousLength"] }],
   ["HTTP: another Host, TRACE", "421, 405", { app: ["TestOnlyHost", "TestTrace"] }],
   ["HTTP: a head that does not end, a body that does not come", "5 s; 10 s", { app: ["TestSlowHeaders", "TestSlowBody"] }],
+  [
+    "HTTP: 2,000 withheld heads and bodies on every route; answers that are not read",
+    "a bystander is answered; all are cut off",
+    {
+      app: ["TestWithheldRequests", "TestWithheldRequestsEnd", "TestSlowReader"],
+      connlimit: ["TestPerAddress", "TestFullListener", "TestNobodyGivesWay", "TestForwarded", "TestPaceOfWriting"],
+    },
+  ],
+  [
+    "HTTP: a body where none belongs; a length and chunks on every route",
+    "refused; the connection ends",
+    { app: ["TestUnexpectedBody", "TestLengthAndChunksEndTheConnection"] },
+  ],
+  ["Unknown tokens at REST and hub", "429, and signed-in users of that address go on", { api: ["TestUnknownTokensHaveALimitOfTheirOwn"] }],
+  ["Hub: a user's connections; records without end", "50; 100 a second", { chathub: ["TestConnectionsPerUser"], signalr: ["TestRecordsAreSlowed"] }],
+  ["Hub: another's connection token; typing elsewhere", "404; as a missing ticket", { chathub: ["TestConnectionTokenIsItsUsers", "TestTypingElsewhere"] }],
+  ["Hub: a follower joins while messages come", "each push is the next one", { chathub: ["TestFollowerWhoJoinsLater"] }],
   ["HTTP: 17 KiB of headers", "431", { app: ["TestLargeHeaders"] }],
   ["Too many requests by one user or address", "429 with Retry-After", { api: ["TestLimitPerUser", "TestLimitIsTheUsers", "TestLimitPerAddress"] }],
   ["Forged X-Forwarded-For; callers without end", "not believed; memory bounded", { api: ["TestWhoseAddress"], limit: ["TestMemoryIsBounded"] }],

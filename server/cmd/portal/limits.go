@@ -7,19 +7,38 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"klantportaal.example/server/internal/api"
+	"klantportaal.example/server/internal/connlimit"
+	"klantportaal.example/server/internal/limit"
 )
 
-// limitSettings say how many requests are answered.
-type limitSettings struct{ perUser, perAddress string }
+// limitSettings say how many requests are answered, and how many connections there may be.
+type limitSettings struct{ perUser, perAddress, connections, connectionsPerAddress string }
 
 func (s *limitSettings) flags(f *pflag.FlagSet) {
 	number := func(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
-	setting(f, &s.perUser, "requests-per-user", number(api.DefaultLimits.PerUser), "requests a second that one user gets answered, ten seconds' worth at once; 0: any number")
-	setting(f, &s.perAddress, "requests-per-address", number(api.DefaultLimits.PerAddress), "requests a second that one address gets answered, ten seconds' worth at once; 0: any number")
+	setting(f, &s.perUser, "requests-per-user", number(limit.DefaultRates.PerUser), "requests a second that one user gets answered, ten seconds' worth at once; 0: any number")
+	setting(f, &s.perAddress, "requests-per-address", number(limit.DefaultRates.PerAddress), "requests a second that one address gets answered, ten seconds' worth at once; 0: any number")
+	setting(f, &s.connections, "connections", "0", "connections at once; 0: as many as the process may have descriptors for, less a fifth, at most 50,000")
+	setting(f, &s.connectionsPerAddress, "connections-per-address", strconv.Itoa(connlimit.DefaultPerAddress),
+		"connections at once of one address, those of trusted proxies by the forwarded one; this machine is exempt; 0: any number")
 }
 
-func (s limitSettings) config() (limits api.Limits, err error) {
+// listener are the limits of the listener.
+func (s limitSettings) listener() (limits connlimit.Config, err error) {
+	for flag, of := range map[string]struct {
+		value string
+		into  *int
+	}{"connections": {s.connections, &limits.Total}, "connections-per-address": {s.connectionsPerAddress, &limits.PerAddress}} {
+		n, err := strconv.Atoi(of.value)
+		if err != nil || n < 0 || n > 1e6 {
+			return limits, fmt.Errorf("--%s %q is not a whole number from 0 to a million", flag, of.value)
+		}
+		*of.into = n
+	}
+	return limits, nil
+}
+
+func (s limitSettings) config() (limits limit.Rates, err error) {
 	for flag, of := range map[string]struct {
 		value string
 		into  *float64

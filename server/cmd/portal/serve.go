@@ -143,6 +143,9 @@ func (s *serveSettings) check() error {
 	if _, err = s.limits.config(); err != nil {
 		return err
 	}
+	if _, err = s.limits.listener(); err != nil {
+		return err
+	}
 	if _, err = networks("trusted-proxies", s.trustedProxies); err != nil {
 		return err
 	}
@@ -184,6 +187,10 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 	if err != nil {
 		return err
 	}
+	connections, err := s.limits.listener()
+	if err != nil {
+		return err
+	}
 	proxies, err := networks("trusted-proxies", s.trustedProxies)
 	if err != nil {
 		return err
@@ -194,7 +201,7 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 	}
 	a, err := app.New(ctx, app.Config{
 		Telemetry: measured,
-		ERP:       numbers, Mail: mails, Limits: limits, TrustedProxies: proxies,
+		ERP:       numbers, Mail: mails, Limits: limits, Connections: connections, TrustedProxies: proxies,
 		PublicURL: s.publicURL, DatabaseURL: s.databaseURL, NATSURL: s.natsURL, Issuer: s.issuer, ClientID: s.clientID, Scopes: s.scopes,
 		RolesClaim: s.rolesClaim, BlobURL: s.blobURL, ShopURL: s.shopURL, AvatarURL: s.avatarURL, Environment: s.environment, DeployedOn: s.deployedOn,
 		AllowedOrigins: list(s.allowedOrigins), FrameAncestors: list(s.frameAncestors), SecretKey: s.secretKey, Version: version, Logger: logger,

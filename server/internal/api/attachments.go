@@ -6,6 +6,7 @@ import (
 	"io"
 	"mime/multipart"
 	"net/http"
+	"os"
 
 	"klantportaal.example/gen/api"
 	"klantportaal.example/server/internal/problem"
@@ -95,8 +96,11 @@ func brokenForm(err error) error {
 		return err
 	}
 	var tooLarge *http.MaxBytesError
-	if errors.As(err, &tooLarge) {
+	switch {
+	case errors.As(err, &tooLarge):
 		return errFileTooLarge()
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		return problem.InvalidField("request.invalid", "body", "too_slow", "the body came too slowly")
 	}
 	return problem.New(problem.Invalid, "request.invalid", "the form broke off or is not well-formed")
 }

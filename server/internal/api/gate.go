@@ -9,20 +9,23 @@ import (
 	"io"
 	"mime"
 	"net/http"
+	"net/netip"
 	"net/url"
 	"os"
 	"slices"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/getkin/kin-openapi/openapi3filter"
 	"github.com/getkin/kin-openapi/routers"
 	"github.com/getkin/kin-openapi/routers/gorillamux"
+	"github.com/go-chi/chi/v5/middleware"
 	"github.com/google/uuid"
 
+	"klantportaal.example/server/internal/connlimit"
 	"klantportaal.example/server/internal/identity"
+	"klantportaal.example/server/internal/limit"
 	"klantportaal.example/server/internal/problem"
 	"klantportaal.example/server/internal/tickets"
 )
@@ -30,20 +33,17 @@ import (
 const (
 	maxBody  = 1 << 20 // of JSON
 	maxDepth = 32      // of its nesting
-
-	bodyTimeout = 10 * time.Second // from its operation being known to its last byte
 )
 
 // maxUpload is of a form with one file: the file, its fields and what multipart puts around them.
 const maxUpload = tickets.MaxFile + 64<<10
 
-// gate is what every request passes before its handler, in this order: its address has not asked too often, the
-// operation exists, the caller is known and has not asked too often, the caller holds the operation's
-// permission, the request is what the contract says.
+// gate is what every request passes before its handler, in this order: the operation exists, the caller is known and has
+// not asked too often, the caller holds the operation's permission, the request is what the contract says.
 type gate struct {
 	router      routers.Router
 	auth        Authenticator
-	limits      limits
+	limits      *limit.Callers
 	named       func(ctx context.Context, operation string) // may be nil
 	permissions map[string]permission                       // by operationId
 	params      map[string][]string                         // declared query parameters by operationId
@@ -74,7 +74,7 @@ func permissionOf(name string) (permission, bool) {
 }
 
 // newGate takes the document over: it leaves authentication out of it, which is the gate's own and comes before.
-func newGate(doc *openapi3.T, auth Authenticator, limits limits) (*gate, error) {
+func newGate(doc *openapi3.T, auth Authenticator, limits *limit.Callers) (*gate, error) {
 	router, err := gorillamux.NewRouter(doc)
 	if err != nil {
 		return nil, fmt.Errorf("routes of the contract: %w", err)
@@ -107,11 +107,13 @@ func newGate(doc *openapi3.T, auth Authenticator, limits limits) (*gate, error) 
 func (g *gate) guard(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Cache-Control", "no-store")
-		if err := g.limits.request(r); err != nil {
-			writeError(w, r, err)
-			return
-		}
 		route, path, err := g.router.FindRoute(r)
+		if err != nil {
+			if limited := g.limits.Unknown(address(r)); limited != nil {
+				writeError(w, r, limited)
+				return
+			}
+		}
 		if errors.Is(err, routers.ErrMethodNotAllowed) {
 			w.Header().Set("Allow", g.methods(r)) // RFC 9110, 15.5.6
 			WriteProblem(w, r, http.StatusMethodNotAllowed, problem.New(problem.Invalid, "request.method_not_allowed", "this path has no such method"))
@@ -153,13 +155,17 @@ func (g *gate) methods(r *http.Request) string {
 func (g *gate) admit(r *http.Request, op *openapi3.Operation, path map[string]string) (identity.Actor, error) {
 	token, ok := bearer(r)
 	if !ok {
-		g.limits.unknownCaller(r)
+		if err := g.limits.Unknown(address(r)); err != nil {
+			return identity.Actor{}, err
+		}
 		return identity.Actor{}, problem.New(problem.Unauthenticated, "auth.unauthenticated", "this needs a bearer token")
 	}
 	actor, err := g.auth.Authenticate(r.Context(), token)
 	p := problem.From(err)
 	if p != nil && p.Kind != problem.Unavailable {
-		g.limits.unknownCaller(r)
+		if limited := g.limits.Unknown(address(r)); limited != nil {
+			return actor, limited
+		}
 	}
 	if p != nil && p.Code == CodeUnknownUser && op.OperationID == "getCurrentUser" {
 		// The contract: without a user record the current user is not found.
@@ -168,13 +174,22 @@ func (g *gate) admit(r *http.Request, op *openapi3.Operation, path map[string]st
 	if err != nil {
 		return actor, err
 	}
-	if err := g.limits.caller(actor); err != nil {
+	if err := g.limits.Known(address(r), actor.UserID); err != nil {
 		return actor, err
 	}
 	if !g.permissions[op.OperationID](actor, path) {
 		return actor, problem.New(problem.Forbidden, "auth.forbidden", fmt.Sprintf("this needs the permission %v", op.Extensions["x-permission"]))
 	}
+	connlimit.From(r.Context()).Admit()
 	return actor, nil
+}
+
+// address is where a request comes from: its connection's address, or what trusted proxies say.
+func address(r *http.Request) netip.Addr { return middleware.GetClientIPAddr(r.Context()) }
+
+// ErrUnexpectedBody refuses a request with a body where none belongs.
+func ErrUnexpectedBody() *problem.Error {
+	return problem.InvalidField("request.invalid", "body", "unexpected", "nothing here takes a body")
 }
 
 // CodeUnknownUser is the code of a verified identity that no account belongs to.
@@ -199,16 +214,20 @@ func (g *gate) check(w http.ResponseWriter, r *http.Request, route *routers.Rout
 			return problem.InvalidField("request.invalid", name, "invalid", "this is no text")
 		}
 	}
-	options, limit := &g.validation, int64(maxBody)
+	if route.Operation.RequestBody == nil && r.ContentLength != 0 {
+		return ErrUnexpectedBody()
+	}
+	options, most := &g.validation, int64(maxBody)
 	if isUpload(route.Operation, r) {
 		if r.ContentLength > maxUpload { // answered before the bytes come
 			return errFileTooLarge()
 		}
-		options, limit = &g.multipart, maxUpload
+		options, most = &g.multipart, maxUpload
+		r.Body = connlimit.Body(w, r.Body)
 	}
-	r.Body = http.MaxBytesReader(w, r.Body, limit)
+	r.Body = http.MaxBytesReader(w, r.Body, most)
 	if options == &g.validation {
-		if err := readBody(w, r); err != nil {
+		if err := readBody(r); err != nil {
 			return err
 		}
 	}
@@ -227,29 +246,19 @@ func notText(s string) bool { return !utf8.ValidString(s) }
 // readBody reads a JSON body for all who come after. It refuses one with something after its value, which the
 // validator and the handler would both leave unread; one that does not come; and one in chunks: net/http has
 // then forgotten a Content-Length that it came with, by which a proxy may have seen its end elsewhere.
-func readBody(w http.ResponseWriter, r *http.Request) error {
+func readBody(r *http.Request) error {
 	if len(r.TransferEncoding) > 0 {
-		w.Header().Set("Connection", "close")
 		return problem.InvalidField("request.invalid", "body", "no_length", "a body says its length in Content-Length and does not come in chunks")
 	}
 	if media, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); media != "application/json" {
 		return nil // left to the validator
 	}
-	patience := http.NewResponseController(w)
-	if err := patience.SetReadDeadline(time.Now().Add(bodyTimeout)); err != nil {
-		return err
-	}
 	body, err := io.ReadAll(r.Body)
 	if errors.Is(err, os.ErrDeadlineExceeded) {
-		w.Header().Set("Connection", "close")
 		return problem.InvalidField("request.invalid", "body", "too_slow", "the body did not come in time")
 	}
 	if err != nil {
 		return invalidRequest(err)
-	}
-	// The deadline would also end the handler, while net/http listens for whether the caller has gone.
-	if err := patience.SetReadDeadline(time.Time{}); err != nil {
-		return err
 	}
 	if deep(body) {
 		return problem.InvalidField("request.invalid", "body", "too_deep", "the body's JSON is nested more than 32 levels deep")

@@ -80,6 +80,44 @@ func TestLimitPerAddress(t *testing.T) {
 	about(t, "an identity without an account", spent(t, from(p.Token(testkit.Stranger), "198.51.100.4"), http.StatusNotFound), 1)
 }
 
+// Tokens that are none, at the API and at the hub, never use up what signed-in users at the same address may ask.
+func TestUnknownTokensHaveALimitOfTheirOwn(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Limits.PerAddress, c.TrustedProxies = 1, []string{"127.0.0.1/32"} }))
+	known := p.Token(testkit.UserA)
+	from := func(token, method, path, forwarded string) int {
+		return p.CallWith(token, method, path, nil, "X-Forwarded-For", forwarded).Status
+	}
+	for n, target := range []struct{ method, path string }{
+		{"GET", "/api/users/me"}, {"GET", "/api/nothing"}, {"POST", "/chatHub/negotiate?negotiateVersion=1"}, {"GET", "/chatHub"},
+	} {
+		address := "198.51.100." + strconv.Itoa(n)
+		answers := map[int]int{}
+		for range 40 {
+			answers[from("x.y.z", target.method, target.path, address)]++
+		}
+		t.Logf("figure: %s %s: %v", target.method, target.path, answers)
+		if answers[http.StatusTooManyRequests] < 35 {
+			t.Errorf("%s %s: 40 unknown tokens are answered %v", target.method, target.path, answers)
+		}
+		if status := from(known, "GET", "/api/users/me", address); status != http.StatusOK {
+			t.Errorf("%s %s: a signed-in user of that address gets %d", target.method, target.path, status)
+		}
+		if status := from(known, "POST", "/chatHub/negotiate?negotiateVersion=1", address); status != http.StatusOK {
+			t.Errorf("%s %s: a signed-in user of that address gets %d from the hub", target.method, target.path, status)
+		}
+	}
+	// And the hub counts a known user with their other requests.
+	const other = "198.51.100.99"
+	answers := map[int]int{}
+	for range 20 {
+		answers[from(known, "POST", "/chatHub/negotiate?negotiateVersion=1", other)]++
+	}
+	if answers[http.StatusOK] < 10 || answers[http.StatusTooManyRequests] < 5 || from(known, "GET", "/api/users/me", other) != http.StatusTooManyRequests {
+		t.Errorf("20 negotiations, of which 10 may be answered: %v", answers)
+	}
+}
+
 func TestWhoseAddress(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)

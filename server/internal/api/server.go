@@ -16,6 +16,7 @@ import (
 	"klantportaal.example/server/internal/documents"
 	"klantportaal.example/server/internal/grants"
 	"klantportaal.example/server/internal/identity"
+	"klantportaal.example/server/internal/limit"
 	"klantportaal.example/server/internal/lookups"
 	"klantportaal.example/server/internal/tickets"
 	"klantportaal.example/server/internal/users"
@@ -40,8 +41,8 @@ type Config struct {
 	Grants      *grants.Grants
 	Lookups     *lookups.Lookups
 	Audit       *audit.Log
-	Contacts    Contacts // nil: the ERP is no mock
-	Limits      Limits
+	Contacts    Contacts                                    // nil: the ERP is no mock
+	Limits      *limit.Callers                              // nil: none
 	Named       func(ctx context.Context, operation string) // told which operation a request is for; may be nil
 	Logger      *slog.Logger
 }
@@ -65,7 +66,7 @@ func NewHandler(c Config) (http.Handler, error) {
 	if err != nil {
 		return nil, err
 	}
-	gate, err := newGate(doc, c.Auth, newLimits(c.Limits))
+	gate, err := newGate(doc, c.Auth, c.Limits)
 	if err != nil {
 		return nil, err
 	}

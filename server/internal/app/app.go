@@ -23,11 +23,13 @@ import (
 	"klantportaal.example/server/internal/audit"
 	"klantportaal.example/server/internal/blob"
 	"klantportaal.example/server/internal/chathub"
+	"klantportaal.example/server/internal/connlimit"
 	"klantportaal.example/server/internal/documents"
 	"klantportaal.example/server/internal/files"
 	"klantportaal.example/server/internal/grants"
 	"klantportaal.example/server/internal/identity"
 	"klantportaal.example/server/internal/jobs"
+	"klantportaal.example/server/internal/limit"
 	"klantportaal.example/server/internal/lookups"
 	"klantportaal.example/server/internal/postgres"
 	"klantportaal.example/server/internal/telemetry"
@@ -40,9 +42,9 @@ const (
 	headerTimeout = 5 * time.Second
 	maxHeader     = 16<<10 - 4096 // net/http lets in 4 KiB more than it is told
 	idleTimeout   = 2 * time.Minute
-	// requestTimeout is for a file of the largest size on a slow line. It frees what a caller who has gone holds; what
-	// is no file must come much sooner (package api).
-	requestTimeout = 15 * time.Minute
+	// bodyTimeout is for the whole of a request, from its first byte. An admitted upload gets more (package api); how long
+	// an answer may take is connlimit's.
+	bodyTimeout = 10 * time.Second
 	// Of the 10 s that a process has to end. Whoever does not answer in time, such as a laptop that was
 	// closed, is cut off.
 	hubEndsWithin     = 3 * time.Second
@@ -73,11 +75,13 @@ type Config struct {
 	Version        string
 	ERP            ERP
 	Mail           Mail
-	Limits         api.Limits
+	Limits         limit.Rates
 	Telemetry      Telemetry
 	// TrustedProxies are the networks of the proxies in front, in CIDR notation: what X-Forwarded-For says of a
 	// caller's address is believed of them alone. Empty: the address is the connection's.
 	TrustedProxies []string
+
+	Connections connlimit.Config // Exempt is made of TrustedProxies
 
 	// DevProvider is the development identity provider, mounted at /idp; only `portal dev` and tests set it.
 	DevProvider http.Handler
@@ -103,6 +107,9 @@ type App struct {
 	metrics      net.Listener         // nil: no metrics
 	stored, gaps atomic.Int64
 
+	connections connlimit.Config
+	listener    atomic.Pointer[connlimit.Listener] // nil until it is served
+
 	closing atomic.Bool
 	closed  sync.Once
 }
@@ -117,12 +124,15 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if err != nil || public.Host == "" || public.Path != "" {
 		return nil, fmt.Errorf("the public URL %q is not scheme://host", c.PublicURL)
 	}
+	a := &App{log: c.Logger, connections: c.Connections}
+	a.connections.Logger = c.Logger
 	for _, network := range c.TrustedProxies {
-		if _, err := netip.ParsePrefix(network); err != nil {
+		prefix, err := netip.ParsePrefix(network)
+		if err != nil {
 			return nil, fmt.Errorf("the trusted proxy %q is not a network such as 10.0.0.0/8", network)
 		}
+		a.connections.Exempt = append(a.connections.Exempt, prefix)
 	}
-	a := &App{log: c.Logger}
 	defer func() {
 		if err != nil {
 			a.Close()
@@ -167,10 +177,11 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		users:    userDomain,
 		log:      c.Logger,
 	}
-	hub := chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.bells,
+	callers := limit.NewCallers(c.Limits)
+	hub := chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.bells, Limits: callers,
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey, Logger: c.Logger}
 	edge := api.Config{Auth: ids, Tickets: ticketDomain, Documents: documents.New(a.db, a.blobs), Users: userDomain, Grants: grantDomain,
-		Lookups: lookups.New(a.db), Audit: audit.New(a.db), Contacts: contacts, Limits: c.Limits}
+		Lookups: lookups.New(a.db), Audit: audit.New(a.db), Contacts: contacts, Limits: callers}
 	if a.telemetry != nil {
 		hub.Around, edge.Named = a.telemetry.Hub, a.telemetry.Operation
 	}
@@ -213,14 +224,25 @@ func (a *App) Handler() http.Handler { return a.handler }
 // DB is the portal's database, for tests that count its round trips.
 func (a *App) DB() *postgres.DB { return a.db }
 
+// Connections are those of the listener: open now, and refused and displaced since its start. None before Serve.
+func (a *App) Connections() (open int, refused, displaced int64) {
+	l := a.listener.Load()
+	if l == nil {
+		return 0, 0, 0
+	}
+	return l.Figures()
+}
+
 // Serve serves on l until ctx ends, and then ends in order: the health check fails, hub clients are asked to
 // come back, requests under way are finished or, after some seconds, cut off. It returns nil after such an end.
 func (a *App) Serve(ctx context.Context, l net.Listener) error {
+	limited := connlimit.Listen(l, a.connections)
+	a.listener.Store(limited)
 	server := &http.Server{Handler: a.handler, ReadHeaderTimeout: headerTimeout, MaxHeaderBytes: maxHeader, IdleTimeout: idleTimeout,
-		ReadTimeout: requestTimeout, WriteTimeout: requestTimeout,
+		ReadTimeout: bodyTimeout, ConnContext: limited.Context, ConnState: limited.State,
 		ErrorLog: slog.NewLogLogger(a.log.Handler(), slog.LevelWarn)}
 	failed := make(chan error, 1)
-	go func() { failed <- server.Serve(l) }()
+	go func() { failed <- server.Serve(limited) }()
 	defer a.tellMetrics()()
 	working, stopWorking := context.WithCancel(ctx)
 	worked := a.work(working)

@@ -24,14 +24,15 @@ const blobPath = "/blobs/"
 
 func (a *App) routes(c Config, public *url.URL, operations, pages http.Handler) http.Handler {
 	r := chi.NewRouter()
-	r.Use(numbered)
+	r.Use(bodies, numbered)
 	if a.telemetry != nil {
 		r.Use(a.telemetry.HTTP)
 	}
-	r.Use(a.logged, a.recovered, addressed(c.TrustedProxies))
+	r.Use(a.logged, a.recovered, addressed(c.TrustedProxies), charged)
 	r.Use(data)
-	r.Get("/healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
-	r.Get("/readyz", a.ready)
+	bare := r.With(bodyless)
+	bare.Get("/healthz", func(w http.ResponseWriter, _ *http.Request) { fmt.Fprintln(w, "ok") })
+	bare.Get("/readyz", a.ready)
 	r.Group(func(r chi.Router) {
 		r.Use(onlyHost(public), func(next http.Handler) http.Handler {
 			return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -41,14 +42,15 @@ func (a *App) routes(c Config, public *url.URL, operations, pages http.Handler) 
 		})
 		r.Handle("/api", operations)
 		r.Handle("/api/*", operations)
-		r.Handle("/chatHub", a.hub)
-		r.Handle("/chatHub/negotiate", a.hub)
-		r.Handle(blobPath+"*", a.blobs.Handler())
+		bare := r.With(bodyless)
+		bare.Handle("/chatHub", a.hub)
+		bare.Handle("/chatHub/negotiate", a.hub)
+		bare.Handle(blobPath+"*", a.blobs.Handler())
 		if c.DevProvider != nil {
 			r.Handle("/idp", c.DevProvider)
 			r.Handle("/idp/*", c.DevProvider)
 		}
-		r.Handle("/*", pages)
+		bare.Handle("/*", pages)
 	})
 	return r
 }

@@ -53,6 +53,12 @@ func (a *App) figures() {
 	hub(telemetry.Counter, "catchups_total", "Joins that were sent what they had missed.", func(s chathub.Stats) float64 { return float64(s.CatchUps) })
 	hub(telemetry.Counter, "repairs_total", "Rooms in which the sweep found what no doorbell had announced yet.", func(s chathub.Stats) float64 { return float64(s.Repairs) })
 	hub(telemetry.Counter, "slow_closed_total", "Connections closed because their client did not keep up.", func(s chathub.Stats) float64 { return float64(s.Slow) })
+	t.Figure(telemetry.Gauge, "portal_connections", "Connections of the listener.",
+		func() float64 { open, _, _ := a.Connections(); return float64(open) })
+	t.Figure(telemetry.Counter, "portal_connections_refused_total", "Connections closed because there were too many, in all or of their address.",
+		func() float64 { _, refused, _ := a.Connections(); return float64(refused) })
+	t.Figure(telemetry.Counter, "portal_connections_displaced_total", "Connections without an admitted request that gave way to a new one.",
+		func() float64 { _, _, displaced := a.Connections(); return float64(displaced) })
 	t.Figure(telemetry.Counter, "portal_messages_stored_total", "Messages and events stored in conversations.", func() float64 { return float64(a.stored.Load()) })
 	t.Figure(telemetry.Counter, "portal_backplane_gaps_total", "Times that doorbells of other instances may have been missed; each start counts one.", func() float64 { return float64(a.gaps.Load()) })
 	if a.jobs != nil {

@@ -15,11 +15,14 @@ import (
 	"sync/atomic"
 	"time"
 
+	"github.com/go-chi/chi/v5/middleware"
 	"github.com/google/uuid"
 	"golang.org/x/time/rate"
 
 	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/connlimit"
 	"klantportaal.example/server/internal/identity"
+	"klantportaal.example/server/internal/limit"
 	"klantportaal.example/server/internal/problem"
 	"klantportaal.example/server/internal/signalr"
 	"klantportaal.example/server/internal/tickets"
@@ -76,7 +79,8 @@ type Config struct {
 	Identities     Identities
 	Backplane      Backplane
 	AllowedOrigins []string
-	Key            []byte // signs connection tokens
+	Key            []byte         // signs connection tokens
+	Limits         *limit.Callers // of connecting; nil: none
 	// Around wraps every method, to measure it; may be nil.
 	Around func(name string, m signalr.Method) signalr.Method
 	Logger *slog.Logger
@@ -93,7 +97,8 @@ type Hub struct {
 	mu       sync.Mutex
 	sessions sessions
 	rooms    map[int64]*room
-	limits   map[uuid.UUID]*limit // of sending, by user
+	senders  map[uuid.UUID]*sender
+	callers  *limit.Callers
 	typed    map[typist]time.Time
 	judging  uint32 // counts sweeps of access
 
@@ -107,7 +112,8 @@ type Hub struct {
 	delivered, encoded, catchUps, repairs atomic.Int64
 }
 
-type limit struct {
+// sender limits what a user sends.
+type sender struct {
 	*rate.Limiter
 	used time.Time
 }
@@ -143,7 +149,7 @@ func (n *Notifier) Notify(h tickets.Happening) {
 func New(c Config) *Hub {
 	h := &Hub{
 		tickets: c.Tickets, identities: c.Identities, backplane: c.Backplane, log: c.Logger,
-		sessions: newSessions(), rooms: map[int64]*room{}, limits: map[uuid.UUID]*limit{}, typed: map[typist]time.Time{},
+		sessions: newSessions(), rooms: map[int64]*room{}, senders: map[uuid.UUID]*sender{}, callers: c.Limits, typed: map[typist]time.Time{},
 		work: make(chan struct{}, 1), access: make(chan struct{}, 1), due: map[int64]*pending{},
 	}
 	h.ended, h.end = context.WithCancel(context.Background())
@@ -164,7 +170,8 @@ func New(c Config) *Hub {
 		OnDisconnect:   h.disconnected,
 		AllowedOrigins: c.AllowedOrigins,
 		Key:            c.Key,
-		SameUser:       sameUser,
+		Identity:       identityOf,
+		Account:        accountOf,
 		Logger:         c.Logger,
 		Methods:        methods,
 	})
@@ -217,28 +224,42 @@ func (h *Hub) Shutdown(ctx context.Context) error {
 	return err
 }
 
-func sameUser(a, b any) bool {
-	x, okX := a.(*session)
-	y, okY := b.(*session)
-	return okX && okY && x.claims.Issuer == y.claims.Issuer && x.claims.Subject == y.claims.Subject
+func identityOf(user any) string {
+	s, _ := user.(*session)
+	return s.claims.Issuer + "\x00" + s.claims.Subject
 }
 
+func accountOf(user any) string {
+	s, _ := user.(*session)
+	return s.actor.UserID.String()
+}
+
+// authenticate answers who connects, and counts them as the REST calls do.
 func (h *Hub) authenticate(ctx context.Context, token string) (any, time.Time, error) {
+	address := middleware.GetClientIPAddr(ctx)
+	var actor identity.Actor
 	claims, err := h.identities.Verify(ctx, token)
 	if err == nil {
-		var actor identity.Actor
-		if actor, err = h.identities.SignIn(ctx, claims); err == nil {
-			return &session{claims: claims, actor: &actor}, claims.Expiry, nil
-		}
-		if h.identities.Ended(err) {
-			return nil, time.Time{}, err
-		}
+		actor, err = h.identities.SignIn(ctx, claims)
 	}
-	if p := problem.From(err); p != nil && p.Kind == problem.Unauthenticated {
+	p := problem.From(err)
+	switch {
+	case err == nil:
+		if err := h.callers.Known(address, actor.UserID); err != nil {
+			return nil, time.Time{}, tooMany(err)
+		}
+		connlimit.From(ctx).Admit()
+		return &session{claims: claims, actor: &actor}, claims.Expiry, nil
+	case h.identities.Ended(err), p != nil && p.Kind == problem.Unauthenticated:
+		if err := h.callers.Unknown(address); err != nil {
+			return nil, time.Time{}, tooMany(err)
+		}
 		return nil, time.Time{}, err
 	}
 	return nil, time.Time{}, fmt.Errorf("%w: %w", signalr.ErrUnavailable, err)
 }
+
+func tooMany(err error) error { return &signalr.TooManyError{RetryAfter: problem.From(err).RetryAfter} }
 
 func (h *Hub) connected(c *signalr.Conn) {
 	s, _ := c.User().(*session)
@@ -311,9 +332,13 @@ func (h *Hub) failed(err error) error {
 // mayTicket is the hub's form of view:support-tickets: without it a ticket does not exist.
 func (c call) mayTicket() error {
 	if !c.actor.Has(identity.RoleViewSupportTickets) {
-		return problem.New(problem.NotFound, "ticket.not_found", "there is no such ticket")
+		return errNoTicket()
 	}
 	return nil
+}
+
+func errNoTicket() error {
+	return problem.New(problem.NotFound, "ticket.not_found", "there is no such ticket")
 }
 
 func (c call) ticketID() (id int64, err error) {
@@ -347,10 +372,10 @@ func (h *Hub) newMessage(ctx context.Context, c call) (any, error) {
 func (h *Hub) limiter(user uuid.UUID) *rate.Limiter {
 	h.mu.Lock()
 	defer h.mu.Unlock()
-	l := h.limits[user]
+	l := h.senders[user]
 	if l == nil {
-		l = &limit{Limiter: rate.NewLimiter(messagesPerSecond, messageBurst)}
-		h.limits[user] = l
+		l = &sender{Limiter: rate.NewLimiter(messagesPerSecond, messageBurst)}
+		h.senders[user] = l
 	}
 	l.used = time.Now()
 	return l.Limiter
@@ -381,7 +406,10 @@ func (h *Hub) typing(_ context.Context, c call) (any, error) {
 		h.typed[key] = time.Now()
 	}
 	h.mu.Unlock()
-	if !joined || tooSoon {
+	switch {
+	case !joined: // as of a ticket that is not there: nothing tells which it is
+		return nil, errNoTicket()
+	case tooSoon:
 		return nil, nil
 	}
 	payload, err := json.Marshal(typingBell{Ticket: id, User: api.TypingUser{Id: c.actor.UserID, FullName: c.actor.FullName, IsCustomer: !c.actor.Staff}})

@@ -2,15 +2,103 @@ package chathub_test
 
 import (
 	"encoding/json"
+	"errors"
+	"net/http"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
 
 	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/hubclient"
 	"klantportaal.example/server/internal/testkit"
 )
+
+// A user may have fifty connections, however they come; what one of them gives back is free again.
+func TestConnectionsPerUser(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	addr, token := strings.TrimPrefix(p.URL, "http://"), p.Token(testkit.UserA)
+	dial := func(token string) (*hubclient.Conn, int) {
+		c, err := hubclient.Dialer{Addr: addr}.Dial(token)
+		refused := &hubclient.Refused{}
+		switch {
+		case errors.As(err, &refused):
+			return nil, refused.Status
+		case err != nil:
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = c.Close() })
+		return c, http.StatusSwitchingProtocols
+	}
+	var last *hubclient.Conn
+	for n := range 50 {
+		c, status := dial(token)
+		if last = c; status != http.StatusSwitchingProtocols {
+			t.Fatalf("connection %d: %d", n+1, status)
+		}
+	}
+	if _, status := dial(token); status != http.StatusTooManyRequests {
+		t.Errorf("the 51st connection: %d", status)
+	}
+	if _, status := dial(p.Token(testkit.ColleagueA)); status != http.StatusSwitchingProtocols {
+		t.Errorf("a colleague's first connection: %d", status)
+	}
+	_ = last.Close()
+	for began := time.Now(); ; time.Sleep(20 * time.Millisecond) {
+		if _, status := dial(token); status == http.StatusSwitchingProtocols {
+			break
+		}
+		if time.Since(began) > patience {
+			t.Fatal("a connection that has ended still counts")
+		}
+	}
+}
+
+// A connection token is no use to anybody but who asked for it.
+func TestConnectionTokenIsItsUsers(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	var negotiated struct {
+		ConnectionToken string `json:"connectionToken"`
+	}
+	a := p.Call(testkit.UserA, "POST", "/chatHub/negotiate?negotiateVersion=1&useStatefulReconnect=true", nil)
+	if err := json.Unmarshal(a.Body, &negotiated); err != nil {
+		t.Fatal(err)
+	}
+	// Without the headers of an upgrade: what is answered then says that the token was good.
+	open := func(email string) int {
+		return p.Call(email, "GET", "/chatHub?id="+negotiated.ConnectionToken, nil).Status
+	}
+	for _, email := range []string{testkit.ColleagueA, testkit.AdminB, testkit.Staff} {
+		if status := open(email); status != http.StatusNotFound {
+			t.Errorf("%s opens a connection with another's token: %d", email, status)
+		}
+	}
+	if status := open(testkit.UserA); status != http.StatusUpgradeRequired {
+		t.Errorf("its own: %d", status)
+	}
+}
+
+// Typing tells nothing of tickets that one has not joined.
+func TestTypingElsewhere(t *testing.T) {
+	t.Parallel()
+	p, n := testkit.New(t), newPuppet(t)
+	own, foreign := ticket(t, p, testkit.UserA, nil), ticket(t, p, testkit.AdminB, nil)
+	c := n.connect(p, testkit.UserA)
+	texts := map[string]bool{}
+	for _, id := range []int64{own.Id, foreign.Id, 99_999_999} {
+		texts[c.refused("ticket.not_found", "Typing", id)] = true
+	}
+	if len(texts) != 1 {
+		t.Errorf("the answers differ: %v", texts)
+	}
+	c.join(own.Id, epoch)
+	c.call(nil, "Typing", own.Id)
+	c.call(nil, "Typing", own.Id) // too soon to be passed on, and no error
+}
 
 func TestConversation(t *testing.T) {
 	t.Parallel()
@@ -102,7 +190,7 @@ func TestTyping(t *testing.T) {
 	user, staff, outside := n.connect(p, testkit.UserA), n.connect(p, testkit.Staff), n.connect(p, testkit.Staff2)
 	user.join(made.Id, epoch)
 	staff.join(made.Id, epoch)
-	outside.call(nil, "Typing", made.Id) // not in the room: says nothing
+	outside.refused("ticket.not_found", "Typing", made.Id) // not in the room
 	for range 5 {
 		user.call(nil, "Typing", made.Id)
 	}

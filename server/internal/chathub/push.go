@@ -220,12 +220,22 @@ func (h *Hub) pushMessages(head tickets.Room, messages []tickets.Message, listen
 		}
 		h.sendInOrder(head.TicketID, msg.Seq, frame)
 		if heard {
-			for _, s := range listeners {
-				h.send(s, frame)
-			}
+			h.sendOutside(head.TicketID, frame, listeners)
 		}
 	}
 	return nil
+}
+
+// sendOutside sends to those of some connections that have not joined a room meanwhile: joining has read what is sent here,
+// or the room gets it in its order.
+func (h *Hub) sendOutside(id int64, frame *signalr.Frame, listeners []*session) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, s := range listeners {
+		if s.in(id) == nil {
+			h.send(s, frame)
+		}
+	}
 }
 
 // scheduleSoon schedules the rest of what is too much for one go.

@@ -71,9 +71,9 @@ func (h *Hub) sweep(ctx context.Context) error {
 	for id := range h.rooms {
 		ids = append(ids, id)
 	}
-	for user, l := range h.limits {
+	for user, l := range h.senders {
 		if time.Since(l.used) > time.Minute {
-			delete(h.limits, user)
+			delete(h.senders, user)
 		}
 	}
 	for key, at := range h.typed {

@@ -166,6 +166,15 @@ func (v *Verifier) check(payload []byte) (tokenClaims, error) {
 	if err := json.Unmarshal(payload, &c); err != nil {
 		return c, refuse("payload is not a claims object")
 	}
+	if twice(payload) {
+		return c, refuse("a claim stands in it twice")
+	}
+	// PostgreSQL stores no NUL, and no name or address has one.
+	for _, text := range append(rolesIn(payload, v.cfg.RolesClaim), c.Subject, c.Email, c.Name, c.Username) {
+		if strings.ContainsRune(text, 0) {
+			return c, refuse("a claim has a NUL")
+		}
+	}
 	switch {
 	case c.Issuer != v.cfg.Issuer:
 		return c, refuse("another issuer")
@@ -202,6 +211,7 @@ func (v *Verifier) checkTimes(t tokenTimes) error {
 // tokenHeader leaves out jwk, jku, x5c and x5u on purpose: a token never says with
 // which key it must be checked.
 type tokenHeader struct {
+	Type      string          `json:"typ"`
 	Algorithm string          `json:"alg"`
 	KeyID     string          `json:"kid"`
 	Critical  json.RawMessage `json:"crit"`
@@ -220,6 +230,13 @@ func split(rawToken string) (tokenHeader, []byte, error) {
 	if err != nil || json.Unmarshal(head, &h) != nil {
 		return h, nil, refuse("header can't be read")
 	}
+	if twice(head) {
+		return h, nil, refuse("header says something twice")
+	}
+	// RFC 8725, 3.11: what was signed for another purpose (access, logout) is no identity token.
+	if typ := strings.ToLower(h.Type); typ != "" && strings.TrimPrefix(typ, "application/") != "jwt" {
+		return h, nil, refuse("a token of another kind")
+	}
 	if !slices.Contains(algorithms, h.Algorithm) {
 		return h, nil, refuse("algorithm is not allowed")
 	}
@@ -234,6 +251,32 @@ func split(rawToken string) (tokenHeader, []byte, error) {
 		return h, nil, refuse("signature can't be read")
 	}
 	return h, payload, nil
+}
+
+// twice tells whether a JSON object has a name twice, or once more in other letters: readers differ in which they believe
+// (RFC 8725, 2.4), and encoding/json does not tell capitals apart.
+func twice(object []byte) bool {
+	d := json.NewDecoder(bytes.NewReader(object))
+	if start, err := d.Token(); err != nil || start != json.Delim('{') {
+		return false
+	}
+	seen := map[string]bool{}
+	for d.More() {
+		name, err := d.Token()
+		if err != nil {
+			return false
+		}
+		text, _ := name.(string)
+		if text = strings.ToLower(strings.ToUpper(text)); seen[text] { // both, as encoding/json takes a long s for an s
+			return true
+		}
+		seen[text] = true
+		var value json.RawMessage
+		if d.Decode(&value) != nil {
+			return false
+		}
+	}
+	return false
 }
 
 // decode takes the one canonical spelling only. The standard decoder skips line breaks

@@ -58,6 +58,7 @@ func TestVerifyRefusesHostileTokens(t *testing.T) {
 	_, before := is.fetches()
 
 	rs := func(c claims) string { return sign(t, "RS256", "rsa-1", rsaKey, c) }
+	rs2 := func(c json.RawMessage) string { return sign(t, "RS256", "rsa-1", rsaKey, c) }
 	good := strings.Split(is.token(), ".")
 	publicPEM := pem.EncodeToMemory(&pem.Block{Type: "PUBLIC KEY", Bytes: must(x509.MarshalPKIXPublicKey(rsaKey.Public()))})
 
@@ -116,7 +117,20 @@ func TestVerifyRefusesHostileTokens(t *testing.T) {
 		"issued later":       {rs(is.claims().with("iat", now.Add(5*time.Minute+time.Second).Unix())), "future"},
 		"no time of issue":   {rs(is.claims().with("iat", nil)), "time of issue"},
 		"negative nbf":       {rs(is.claims().with("nbf", -1)), "not-before"},
-		"payload not JSON":   {sign(t, "RS256", "rsa-1", rsaKey, "text"), "claims object"},
+		"an access token":    {sign(t, "RS256", "rsa-1", rsaKey, is.claims(), header("typ", "at+jwt")), "another kind"},
+		"the same, as a media type": {sign(t, "RS256", "rsa-1", rsaKey, is.claims(),
+			header("typ", "application/AT+JWT")), "another kind"},
+		"a logout token":            {sign(t, "RS256", "rsa-1", rsaKey, is.claims(), header("typ", "logout+jwt")), "another kind"},
+		"a claim twice":             {rs2(doubled(is.claims(), "sub", "subject-2")), "twice"},
+		"a claim twice, in capital": {rs2(doubled(is.claims(), "SUB", "subject-2")), "twice"},
+		"a claim twice, in long s":  {rs2(doubled(is.claims(), "\u017fub", "subject-2")), "twice"},
+		"a claim nobody reads":      {rs2(doubled(is.claims().with("x", 1), "x", "2")), "twice"},
+		"a header twice":            {encodeRaw(`{"alg":"RS256","kid":"rsa-1","kid":"rsa-1"}`) + "." + good[1] + "." + good[2], "twice"},
+		"NUL in the subject":        {rs(is.claims().with("sub", "subject\x00-1")), "NUL"},
+		"NUL in the e-mail":         {rs(is.claims().with("email", "beheer@klant-a.example\x00")), "NUL"},
+		"NUL in the name":           {rs(is.claims().with("name", "\x00")), "NUL"},
+		"NUL in a role":             {rs(is.claims().with(DefaultRolesClaim, []string{"view:reports\x00"})), "NUL"},
+		"payload not JSON":          {sign(t, "RS256", "rsa-1", rsaKey, "text"), "claims object"},
 	}
 	for name, c := range hostile {
 		t.Run(name, func(t *testing.T) {
@@ -241,6 +255,14 @@ func respelled(token string) string {
 	last := strings.IndexByte(alphabet, token[len(token)-1])
 	return token[:len(token)-1] + alphabet[last^1:last^1+1]
 }
+
+// doubled says a claim once more, at the end, where most readers believe it.
+func doubled(c claims, name, value string) json.RawMessage {
+	b := must(json.Marshal(c))
+	return fmt.Appendf(b[:len(b)-1], ",%q:%q}", name, value)
+}
+
+func encodeRaw(text string) string { return base64.RawURLEncoding.EncodeToString([]byte(text)) }
 
 func encode(c claims) string {
 	return base64.RawURLEncoding.EncodeToString(must(json.Marshal(c)))

@@ -1,5 +1,5 @@
-// Package limit owns how often somebody may do something: a token bucket per key, in bounded memory. It knows
-// neither who the keys are nor what is counted.
+// Package limit owns how often somebody may do something: a token bucket per key, in bounded memory, and how many
+// requests a caller gets answered.
 package limit
 
 import (
@@ -53,19 +53,6 @@ func (l *Keyed[K]) Take(key K) time.Duration {
 	}
 	missing := (1 - b.TokensAt(now)) / float64(l.rate)
 	return time.Duration(missing * float64(time.Second))
-}
-
-// Charge takes n from a key's bucket for what was done already, and leaves less than nothing in it when there
-// were fewer.
-func (l *Keyed[K]) Charge(key K, n int) {
-	if l == nil {
-		return
-	}
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	now := time.Now()
-	b := l.bucket(key, now)
-	b.ReserveN(now, min(n, b.Burst()))
 }
 
 func (l *Keyed[K]) bucket(key K, now time.Time) *rate.Limiter {

@@ -28,10 +28,6 @@ func TestTake(t *testing.T) {
 		if l.Take("a") == 0 {
 			t.Error("half a second gave more than one")
 		}
-		l.Charge("a", 4)
-		if wait := l.Take("a"); wait != 5*time.Second/2 {
-			t.Errorf("four more were charged: wait %v, want 2.5 s", wait)
-		}
 	})
 }
 
@@ -83,7 +79,6 @@ func TestMemoryIsBounded(t *testing.T) {
 func TestNone(t *testing.T) {
 	t.Parallel()
 	l := New[int](0)
-	l.Charge(1, 5)
 	if wait := l.Take(1); l != nil || wait != 0 {
 		t.Errorf("no limit waits %v", wait)
 	}

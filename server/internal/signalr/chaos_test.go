@@ -114,7 +114,7 @@ func TestChaos(t *testing.T) {
 // chaoticClient lives through one session and tells nobody about its troubles.
 func (h *hub) chaoticClient(t *testing.T, ctx context.Context) {
 	header := http.Header{"Authorization": {"Bearer " + testToken}}
-	query := "?id=" + h.signer.sign(grant{id: newID(), expires: time.Now().Add(time.Minute), stateful: true})
+	query := "?id=" + h.signer.sign(grant{id: newID(), expires: time.Now().Add(time.Minute), stateful: true}, testToken)
 	dial := func() (*websocket.Conn, error) {
 		ws, answer, err := websocket.Dial(ctx, h.url(query), &websocket.DialOptions{HTTPHeader: header})
 		if err != nil && answer != nil {

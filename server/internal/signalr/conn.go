@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
+	"golang.org/x/time/rate"
 )
 
 // Conn is one client. Its methods may be called from any goroutine.
@@ -25,6 +26,8 @@ type Conn struct {
 	expires      atomic.Pointer[time.Time]
 	tokenExpires time.Time // of the connection token; zero after skipNegotiation
 	stateful     bool      // the session may move to another socket
+	account      string    // whose connections it is counted with
+	records      *rate.Limiter
 	ctx          context.Context
 	cancel       context.CancelFunc
 
@@ -45,7 +48,8 @@ type Conn struct {
 }
 
 func newConn(s *Server, g grant, user any, expires time.Time) *Conn {
-	c := &Conn{server: s, id: g.id, user: user, tokenExpires: g.expires, stateful: g.stateful, accepted: s.now()}
+	c := &Conn{server: s, id: g.id, user: user, tokenExpires: g.expires, stateful: g.stateful, accepted: s.now(),
+		records: rate.NewLimiter(rate.Limit(s.limits.Records), 2*s.limits.Records)}
 	c.expires.Store(&expires)
 	c.ctx, c.cancel = context.WithCancel(context.Background())
 	c.lastRead.Store(c.accepted)
@@ -228,6 +232,10 @@ func (c *Conn) handshake(record []byte) error {
 func (c *Conn) handle(record []byte) error {
 	if c.out.isClosing() {
 		return nil // the client is told to go; what it still says gets no answer
+	}
+	// While it waits nothing is read, so the client waits as well.
+	if err := c.records.Wait(c.ctx); err != nil {
+		return ErrClosed
 	}
 	m, err := parse(record, c.server.limits.Depth)
 	if err != nil {

@@ -33,13 +33,18 @@ var (
 	ErrClosed = errors.New("signalr: connection closed")
 )
 
+// TooManyError, when Authenticate answers it, refuses a request with 429.
+type TooManyError struct{ RetryAfter time.Duration }
+
+func (*TooManyError) Error() string { return "signalr: too many requests" }
+
 // Options configure a Server.
 type Options struct {
 	// Authenticate turns a bearer token into the connection's user. token is empty
 	// when the client sent none. It is called at negotiate and again at connect;
 	// ctx is that request's. An error refuses the request with 401 (or 503, see
-	// ErrUnavailable). The connection is closed once expires, plus ClockSkew, has
-	// passed; the zero time never passes. Required.
+	// ErrUnavailable; or 429, see TooManyError). The connection is closed once expires,
+	// plus ClockSkew, has passed; the zero time never passes. Required.
 	Authenticate func(ctx context.Context, token string) (user any, expires time.Time, err error)
 
 	// OnConnect is called after the handshake, before the first method;
@@ -63,10 +68,15 @@ type Options struct {
 	// 5 minutes; negative means none.
 	ClockSkew time.Duration
 
-	// SameUser says whether a session of user a may be taken up again by user b.
-	// Stateful reconnect is offered only when it is set. The session keeps user a,
-	// with the expiry of b's token.
-	SameUser func(a, b any) bool
+	// Identity names who a user of Authenticate signed in as. A connection token works
+	// for the identity that asked for it alone, and so does a session that waits to be
+	// taken up again: it keeps its user, with the expiry of the newer token. Without it
+	// connection tokens are anybody's, and stateful reconnect is not offered.
+	Identity func(user any) string
+
+	// Account names whose connections Limits.Connections counts together. Without it
+	// they are not counted.
+	Account func(user any) string
 
 	Logger *slog.Logger // nil discards
 	Limits Limits       // zero fields take their defaults
@@ -78,6 +88,8 @@ type Limits struct {
 	Depth        int // nesting of a received record; 32
 	QueueRecords int // records queued towards a client; 256
 	QueueBytes   int // bytes queued towards a client; 1 MiB (one larger record passes alone)
+	Connections  int // of one account on this server; 50
+	Records      int // received a second, twice as many at once; more are read later; 100
 
 	Handshake time.Duration // from connect to a complete handshake; 15 s
 	Silence   time.Duration // without a byte from the client; 30 s
@@ -112,6 +124,8 @@ func (l Limits) withDefaults() Limits {
 	number(&l.Depth, 32)
 	number(&l.QueueRecords, 256)
 	number(&l.QueueBytes, 1<<20)
+	number(&l.Connections, 50)
+	number(&l.Records, 100)
 	duration(&l.Handshake, 15*time.Second)
 	duration(&l.Silence, 30*time.Second)
 	duration(&l.Ping, 15*time.Second)

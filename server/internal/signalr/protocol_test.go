@@ -286,3 +286,25 @@ func TestProtocolErrorsClose(t *testing.T) {
 	}
 	p.ends(`{"type":7,"error":"Connection closed with an error: malformed record: binary frame."}`)
 }
+
+// Records beyond what a connection may send are read later: none is lost, and nobody is closed.
+func TestRecordsAreSlowed(t *testing.T) {
+	t.Parallel()
+	const burst, more = 20, 30
+	h := newHub(t, func(_ *hub, o *Options) { o.Limits.Records = burst / 2 })
+	p := h.join(t)
+	began := time.Now()
+	var all strings.Builder
+	for n := range burst + more {
+		fmt.Fprintf(&all, `{"type":1,"invocationId":"%d","target":"Echo","arguments":[]}`+"\x1e", n)
+	}
+	p.raw(all.String())
+	for n := range burst + more {
+		if got := p.next(); !strings.Contains(got, fmt.Sprintf(`"invocationId":"%d"`, n)) {
+			t.Fatalf("answer %d is %s", n, got)
+		}
+	}
+	if took, least := time.Since(began), more*time.Second/(burst/2); took < least-100*time.Millisecond {
+		t.Errorf("%d records were answered within %v, want at least %v", burst+more, took, least)
+	}
+}

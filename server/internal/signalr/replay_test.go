@@ -22,7 +22,7 @@ func (c *Conn) cut() {
 }
 
 func stateful(_ *hub, o *Options) {
-	o.SameUser = func(a, b any) bool { return a == b }
+	o.Identity = func(user any) string { token, _ := user.(string); return token }
 	o.Limits.Ack = 100 * time.Millisecond
 }
 
@@ -315,7 +315,7 @@ func TestReplayKeepsWithinItsLimit(t *testing.T) {
 	}
 }
 
-// Without SameUser nobody can say whose a session is, so none is offered.
+// Without Identity nobody can say whose a session is, so none is offered.
 func TestStatefulIsOptIn(t *testing.T) {
 	h := newHub(t, nil)
 	if h.negotiate(t, "?negotiateVersion=1&useStatefulReconnect=true").Stateful {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"math"
 	"net/http"
 	"strconv"
 	"strings"
@@ -29,6 +30,7 @@ type Server struct {
 
 	mu       sync.Mutex
 	conns    map[string]*Conn
+	accounts map[string]int       // connections of each account
 	ended    map[string]time.Time // ids of ended connections, until their token expires
 	draining bool
 	drained  chan struct{} // closed when draining and without connections
@@ -47,16 +49,17 @@ func New(o Options) *Server {
 		o.ClockSkew = 0
 	}
 	s := &Server{
-		options: o,
-		limits:  o.Limits.withDefaults(),
-		log:     o.Logger,
-		origins: make(map[string]bool, len(o.AllowedOrigins)),
-		signer:  newSigner(o.Key),
-		epoch:   time.Now(),
-		stop:    make(chan struct{}),
-		conns:   make(map[string]*Conn),
-		ended:   make(map[string]time.Time),
-		drained: make(chan struct{}),
+		options:  o,
+		limits:   o.Limits.withDefaults(),
+		log:      o.Logger,
+		origins:  make(map[string]bool, len(o.AllowedOrigins)),
+		signer:   newSigner(o.Key),
+		epoch:    time.Now(),
+		stop:     make(chan struct{}),
+		conns:    make(map[string]*Conn),
+		accounts: make(map[string]int),
+		ended:    make(map[string]time.Time),
+		drained:  make(chan struct{}),
 	}
 	if s.log == nil {
 		s.log = slog.New(slog.DiscardHandler)
@@ -116,7 +119,8 @@ func (s *Server) negotiate(w http.ResponseWriter, r *http.Request) {
 		}
 		version = min(n, 1)
 	}
-	if _, _, ok := s.authenticate(w, r); !ok {
+	user, _, ok := s.authenticate(w, r)
+	if !ok {
 		return
 	}
 	if s.isDraining() {
@@ -126,7 +130,7 @@ func (s *Server) negotiate(w http.ResponseWriter, r *http.Request) {
 	g := grant{
 		id:       newID(),
 		expires:  time.Now().Add(s.limits.Token),
-		stateful: s.options.SameUser != nil && query.Get("useStatefulReconnect") == "true",
+		stateful: s.options.Identity != nil && query.Get("useStatefulReconnect") == "true",
 	}
 	type transport struct {
 		Transport       string   `json:"transport"`
@@ -138,7 +142,7 @@ func (s *Server) negotiate(w http.ResponseWriter, r *http.Request) {
 		ConnectionToken     string      `json:"connectionToken,omitempty"`
 		Stateful            bool        `json:"useStatefulReconnect,omitempty"`
 		AvailableTransports []transport `json:"availableTransports"`
-	}{version, g.id, s.signer.sign(g), g.stateful, []transport{{"WebSockets", []string{"Text"}}}}
+	}{version, g.id, s.signer.sign(g, s.identity(user)), g.stateful, []transport{{"WebSockets", []string{"Text"}}}}
 	if version == 0 {
 		// Version 0 has no token: the client returns the connection id itself.
 		answer.ConnectionID, answer.ConnectionToken = answer.ConnectionToken, ""
@@ -156,7 +160,7 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) {
 	}
 	var g grant
 	if token := r.URL.Query().Get("id"); token != "" {
-		if g, ok = s.signer.open(token); !ok {
+		if g, ok = s.signer.open(token, s.identity(user)); !ok {
 			http.Error(w, "no such connection", http.StatusNotFound)
 			return
 		}
@@ -164,13 +168,17 @@ func (s *Server) connect(w http.ResponseWriter, r *http.Request) {
 		g = grant{id: newID()}
 	}
 	if c := s.session(g); c != nil {
-		s.resume(w, r, c, user, expires)
+		s.resume(w, r, c, expires)
 		return
 	}
 	c := newConn(s, g, user, expires)
 	if status := s.reserve(c, g); status != 0 {
-		if status == http.StatusServiceUnavailable {
+		switch status {
+		case http.StatusServiceUnavailable:
 			unavailable(w)
+			return
+		case http.StatusTooManyRequests:
+			tooMany(w, s.limits.Close)
 			return
 		}
 		http.Error(w, http.StatusText(status), status)
@@ -196,10 +204,10 @@ func (s *Server) session(g grant) *Conn {
 
 // resume puts a session on a new socket. The client may notice a broken socket
 // before the server does, so one that still looks alive is cut off.
-func (s *Server) resume(w http.ResponseWriter, r *http.Request, c *Conn, user any, expires time.Time) {
+func (s *Server) resume(w http.ResponseWriter, r *http.Request, c *Conn, expires time.Time) {
 	ctx, cancel := context.WithTimeout(r.Context(), s.limits.Close)
 	defer cancel()
-	if !s.options.SameUser(c.user, user) || !c.out.claim(ctx) {
+	if !c.out.claim(ctx) {
 		http.Error(w, "no such connection", http.StatusNotFound)
 		return
 	}
@@ -227,6 +235,12 @@ func (s *Server) reserve(c *Conn, g grant) int {
 			return http.StatusNotFound
 		}
 	}
+	if s.options.Account != nil {
+		if c.account = s.options.Account(c.user); s.accounts[c.account] >= s.limits.Connections {
+			return http.StatusTooManyRequests
+		}
+		s.accounts[c.account]++
+	}
 	s.conns[g.id] = c
 	return 0
 }
@@ -237,6 +251,11 @@ func (s *Server) release(c *Conn) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	delete(s.conns, c.id)
+	if s.options.Account != nil {
+		if s.accounts[c.account]--; s.accounts[c.account] == 0 {
+			delete(s.accounts, c.account)
+		}
+	}
 	if time.Now().Before(c.tokenExpires) {
 		s.ended[c.id] = c.tokenExpires
 	}
@@ -262,9 +281,12 @@ func (s *Server) authenticate(w http.ResponseWriter, r *http.Request) (user any,
 	if err == nil && s.expired(expires) {
 		err = errors.New("token has expired")
 	}
+	var many *TooManyError
 	switch {
 	case err == nil:
 		return user, expires, true
+	case errors.As(err, &many):
+		tooMany(w, many.RetryAfter)
 	case errors.Is(err, ErrUnavailable):
 		s.log.Warn("hub: can't authenticate", "error", err)
 		unavailable(w)
@@ -278,6 +300,19 @@ func (s *Server) authenticate(w http.ResponseWriter, r *http.Request) (user any,
 
 func (s *Server) expired(expires time.Time) bool {
 	return !expires.IsZero() && time.Now().After(expires.Add(s.options.ClockSkew))
+}
+
+// identity is who a user signed in as; the same for all where nobody tells.
+func (s *Server) identity(user any) string {
+	if s.options.Identity == nil {
+		return ""
+	}
+	return s.options.Identity(user)
+}
+
+func tooMany(w http.ResponseWriter, wait time.Duration) {
+	w.Header().Set("Retry-After", strconv.Itoa(max(int(math.Ceil(wait.Seconds())), 1)))
+	http.Error(w, "too many requests", http.StatusTooManyRequests)
 }
 
 func unavailable(w http.ResponseWriter) {

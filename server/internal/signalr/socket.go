@@ -199,7 +199,7 @@ func (h *hijack) Hijack() (net.Conn, *bufio.ReadWriter, error) {
 		conn.Close()
 		return nil, nil, err
 	}
-	if tcp, ok := conn.(*net.TCPConn); ok {
+	if tcp, ok := conn.(interface{ SetWriteBuffer(bytes int) error }); ok {
 		_ = tcp.SetWriteBuffer(systemBuffer) // where it can't be set it is as before
 	}
 	h.out = newCork(conn)

@@ -14,6 +14,8 @@ import (
 //
 //	id (16 random bytes) | unused after (8, Unix ms) | flags (1) | HMAC-SHA-256 (32)
 //
+// The identity that it was made for is signed with it and not part of it.
+//
 // in unpadded URL-safe base64, because the npm client puts it in the query as is.
 // The id alone is public; it doesn't reveal the token.
 const (
@@ -43,7 +45,7 @@ func newSigner(secret []byte) signer {
 		rand.Read(secret)
 	}
 	mac := hmac.New(sha256.New, secret)
-	mac.Write([]byte("signalr connection token v1"))
+	mac.Write([]byte("signalr connection token v2"))
 	return signer{mac.Sum(nil)}
 }
 
@@ -53,7 +55,7 @@ func newID() string {
 	return encoding.EncodeToString(b[:])
 }
 
-func (s signer) sign(g grant) string {
+func (s signer) sign(g grant, identity string) string {
 	b := make([]byte, signedPart, tokenBytes)
 	if n, err := encoding.Decode(b[:idBytes], []byte(g.id)); err != nil || n != idBytes {
 		panic("signalr: not a connection id: " + g.id)
@@ -62,12 +64,12 @@ func (s signer) sign(g grant) string {
 	if g.stateful {
 		b[signedPart-1] = flagStateful
 	}
-	return encoding.EncodeToString(s.mac(b))
+	return encoding.EncodeToString(s.mac(b, identity))
 }
 
 // open returns what a token says, whether it has expired or not; ok is false
-// for anything that wasn't signed with this key.
-func (s signer) open(token string) (g grant, ok bool) {
+// for anything that wasn't signed with this key for this identity.
+func (s signer) open(token, identity string) (g grant, ok bool) {
 	if len(token) != encoding.EncodedLen(tokenBytes) {
 		return g, false
 	}
@@ -75,7 +77,7 @@ func (s signer) open(token string) (g grant, ok bool) {
 	if err != nil || len(b) != tokenBytes {
 		return g, false
 	}
-	want := s.mac(append(make([]byte, 0, tokenBytes), b[:signedPart]...))
+	want := s.mac(append(make([]byte, 0, tokenBytes), b[:signedPart]...), identity)
 	if !hmac.Equal(want[signedPart:], b[signedPart:]) {
 		return g, false
 	}
@@ -85,8 +87,9 @@ func (s signer) open(token string) (g grant, ok bool) {
 	return g, true
 }
 
-func (s signer) mac(b []byte) []byte {
+func (s signer) mac(b []byte, identity string) []byte {
 	mac := hmac.New(sha256.New, s.key)
 	mac.Write(b)
+	mac.Write([]byte(identity))
 	return mac.Sum(b)
 }

@@ -49,6 +49,8 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 /**
  * The URL carries its expiry in the query parameter `se` (ISO 8601, UTC) and lives at most 5 minutes. With addContentDisposition it
 downloads under the attachment's own name; without it only verified raster images and PDF are shown inline.
+The link is its own permission: it works until `se` also when the caller's access ends before that, as the store that serves
+it may be another service (Azure Blob Storage), which asks nobody.
 
 Codes: `attachment.not_found` (404).
 

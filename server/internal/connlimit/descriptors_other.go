@@ -1,0 +1,5 @@
+//go:build !unix
+
+package connlimit
+
+func descriptors() int { return 0 }
