@@ -36,6 +36,7 @@ const rows = [
     "refused; the connection ends",
     { app: ["TestUnexpectedBody", "TestLengthAndChunksEndTheConnection"] },
   ],
+  ["Searching for a neighbour's words", "no page and no row more than for nobody's", { tickets: ["TestSearchCostsNothingOfNeighbours"] }],
   ["Unknown tokens at REST and hub", "429, and signed-in users of that address go on", { api: ["TestUnknownTokensHaveALimitOfTheirOwn"] }],
   ["Hub: a user's connections; records without end", "50; 100 a second", { chathub: ["TestConnectionsPerUser"], signalr: ["TestRecordsAreSlowed"] }],
   ["Hub: another's connection token; typing elsewhere", "404; as a missing ticket", { chathub: ["TestConnectionTokenIsItsUsers", "TestTypingElsewhere"] }],

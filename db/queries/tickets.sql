@@ -177,3 +177,7 @@ update ticket_participant set following = true where ticket_id = @ticket_id and 
 
 -- name: GetConfigurationCode :one
 select code from configuration where id = @id;
+
+-- name: IndexSearch :one
+-- Takes what was said and renamed since into the search, at most so many texts; answers how many there were.
+select index_search(@most::integer)::integer;

@@ -212,6 +212,25 @@ type PortalUser struct {
 	ErpContactID   *string
 }
 
+type SearchQueue struct {
+	ID        int64
+	TicketID  int64
+	MessageID *uuid.UUID
+}
+
+type SearchText struct {
+	TicketID       int64
+	MessageID      *uuid.UUID
+	OrganisationID uuid.UUID
+	Keys           []int64
+}
+
+type SearchWord struct {
+	OrganisationID uuid.UUID
+	Word           string
+	Stem           string
+}
+
 type ShownPerson struct {
 	ID         uuid.UUID
 	FullName   string

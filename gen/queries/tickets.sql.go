@@ -127,6 +127,18 @@ func (q *Queries) GetTicketByIdempotencyKey(ctx context.Context, createdBy uuid.
 	return i, err
 }
 
+const indexSearch = `-- name: IndexSearch :one
+select index_search($1::integer)::integer
+`
+
+// Takes what was said and renamed since into the search, at most so many texts; answers how many there were.
+func (q *Queries) IndexSearch(ctx context.Context, most int32) (int32, error) {
+	row := q.db.QueryRow(ctx, indexSearch, most)
+	var column_1 int32
+	err := row.Scan(&column_1)
+	return column_1, err
+}
+
 const insertTicket = `-- name: InsertTicket :one
 insert into support_ticket (organisation_id, configuration_id, subject, topic, priority, created_by, idempotency_key)
 values ($1, $2, $3, $4, $5, $6, $7)

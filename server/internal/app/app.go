@@ -97,6 +97,7 @@ type App struct {
 	blobs   *blob.Store
 	hub     *chathub.Hub
 	jobs    *jobs.Jobs // nil without ERP and mail server
+	tickets *tickets.Tickets
 	uploads *tickets.Attachments
 	files   *files.Files
 	handler http.Handler
@@ -161,6 +162,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	}
 	notifier := notifier{chathub.NewNotifier(a.bells), a}
 	ticketDomain := tickets.New(a.db, notifier)
+	a.tickets = ticketDomain
 	bell := &accessBell{bells: a.bells}
 	changes := access.New(a.db, bell)
 	grantDomain := grants.New(a.db, changes)

@@ -88,6 +88,8 @@ func TestRestore(t *testing.T) {
 	})
 
 	restored := contents(t, elsewhere.URL("portal"))
+	delete(restored, "search_queue") // it empties itself
+	delete(before, "search_queue")
 	for table, n := range restored {
 		if n < before[table] || n > after[table] {
 			t.Errorf("%s has %d rows; it had %d before the backup and %d after", table, n, before[table], after[table])

@@ -10,6 +10,8 @@ import (
 const (
 	cleanAfter = time.Minute // after the start; a portal that is restarted every half hour cleans too
 	cleanEvery = time.Hour
+
+	indexEvery = time.Second // what was said is found after that and the work itself
 )
 
 // work does what the portal does by itself until ctx ends.
@@ -18,11 +20,31 @@ func (a *App) work(ctx context.Context) *sync.WaitGroup {
 	reserve()
 	all.Go(func() { a.verifier.Prepare(ctx) })
 	all.Go(func() { a.clean(ctx, time.After) })
+	all.Go(func() { a.indexSearch(ctx) })
 	all.Go(func() { giveBack(ctx, time.After, memoryNow, debug.FreeOSMemory) })
 	if a.jobs != nil {
 		all.Go(func() { a.jobs.Run(ctx) })
 	}
 	return &all
+}
+
+// IndexSearch takes into the search what is due, for tests that do not wait for indexEvery.
+func (a *App) IndexSearch(ctx context.Context) (int, error) { return a.tickets.IndexSearch(ctx) }
+
+// indexSearch keeps the search up to date.
+func (a *App) indexSearch(ctx context.Context) {
+	tick := time.NewTicker(indexEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+		}
+		if _, err := a.IndexSearch(ctx); err != nil && ctx.Err() == nil {
+			a.log.ErrorContext(ctx, "the search is not up to date for now", "error", err)
+		}
+	}
 }
 
 // clean removes, soon after the start and then every hour, the uploads that no message took within a day, and bytes

@@ -33,6 +33,9 @@ var canSelect = allowedRows{
 	"support_ticket":     {"tickets": "mine", "ticketscompany admin": "mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
 	"ticket_count":       {"ticketscompany admin": "A", "boss": "B", "staff staffadmin system": everyRow},
 	"ticket_text":        {}, // the search's own
+	"search_queue":       {},
+	"search_text":        {},
+	"search_word":        {},
 	"ticket_participant": {customers + " author": "me", "tickets ticketscompany admin": "me mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
 	"message":            {"tickets": "mine", "ticketscompany admin": "mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
 	"message_read":       {"tickets": "mine", "ticketscompany admin": "mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},

@@ -68,7 +68,7 @@ var labels = func() map[string]string {
 		"grant_definition": `'all'`, "audit_log": org, "configuration": org, "document": org + ` || '-' || category`, "document_seen": mine("user_id", org),
 		"support_ticket": strings.ReplaceAll(ticket, "ticket_id", "id"), "ticket_participant": mine("user_id", ticket),
 		"message_notice": mine("user_id", ticket), "document_notice": mine("user_id", org), "invitation": org,
-		"ticket_count": org, "ticket_text": ticket, "message": ticket, "message_read": ticket, "note": ticket, "note_counter": ticket,
+		"ticket_count": org, "ticket_text": ticket, "search_queue": ticket, "search_text": ticket, "search_word": org, "message": ticket, "message_read": ticket, "note": ticket, "note_counter": ticket,
 		"attachment": `case when ticket_id is null then 'pending' when note_id is not null then 'note' else 'file' end || '-' || case when created_by = nullif($1, '')::uuid then 'me' else coalesce(` + ticket + `, ` + org + `) end`,
 	}
 }()
@@ -280,6 +280,10 @@ func (w *world) inserting(a actor, i insertion) probe {
 func (w *world) definerProbes() (list []probe) {
 	as := func(table, command, sql string) {
 		list = append(list, probe{strings.ToLower(command) + " as portal_definer", table, command, func(tx pgx.Tx) (string, error) {
+			// The portal empties the queue whenever it can.
+			if _, err := tx.Exec(context.Background(), "insert into search_queue (ticket_id) select id from support_ticket"); err != nil {
+				return "", err
+			}
 			var want int64
 			if err := tx.QueryRow(context.Background(), "select count(*) from "+table).Scan(&want); err != nil {
 				return "", err
@@ -295,7 +299,7 @@ func (w *world) definerProbes() (list []probe) {
 		}})
 	}
 	for table, column := range map[string]string{"organisation": "id", "person": "id", "grant_definition": "id", "user_grant": "user_id", "portal_user": "id", "user_account": "id",
-		"ticket_text": "ticket_id", "message": "ticket_id", "ticket_participant": "ticket_id", "ticket_count": "organisation_id",
+		"ticket_text": "ticket_id", "search_queue": "ticket_id", "search_text": "ticket_id", "search_word": "organisation_id", "message": "ticket_id", "ticket_participant": "ticket_id", "ticket_count": "organisation_id",
 		"support_ticket": "id", "attachment": "ticket_id"} {
 		as(table, "SELECT", "select "+column+" from "+table)
 	}
@@ -305,6 +309,11 @@ func (w *world) definerProbes() (list []probe) {
 	as("ticket_participant", "UPDATE", "update ticket_participant set behind = behind")
 	as("ticket_text", "UPDATE", "update ticket_text set subject = subject")
 	as("ticket_text", "INSERT", "insert into ticket_text (ticket_id, organisation_id, subject) select ticket_id + 1000000, organisation_id, 'probe' from ticket_text")
+	as("search_queue", "INSERT", "insert into search_queue (ticket_id) select ticket_id from search_queue")
+	as("search_queue", "DELETE", "delete from search_queue where id > 0")
+	as("search_text", "UPDATE", "update search_text set keys = keys")
+	as("search_text", "INSERT", "insert into search_text (ticket_id, message_id, organisation_id, keys) select ticket_id, gen_random_uuid(), organisation_id, keys from search_text")
+	as("search_word", "INSERT", "insert into search_word (organisation_id, word, stem) select organisation_id, word || 'probe', stem from search_word")
 	as("ticket_count", "UPDATE", "update ticket_count set tickets = tickets")
 	as("ticket_count", "INSERT", "insert into ticket_count (organisation_id, status, tickets) select organisation_id, 'probe' || row_number() over (), 1 from ticket_count")
 	for _, c := range []struct {

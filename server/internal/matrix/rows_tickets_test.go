@@ -284,6 +284,7 @@ var hubRows = []row{
 			return []any{json.Number(mine["ticket"]), x["message"]}
 		},
 		rule: always(refused(200, "message.not_found"))},
-	// Typing stores nothing and reaches only a room that has been joined: nobody learns anything from its answer.
-	{op: "hub Typing", targets: four, body: func(_ *caller, x, _ map[string]string) any { return []any{json.Number(x["ticket"])} }, rule: always(ok(200))},
+	// Typing reaches only a room that the connection has joined, which none of these has: any other is answered as a missing one.
+	{op: "hub Typing", targets: four, body: func(_ *caller, x, _ map[string]string) any { return []any{json.Number(x["ticket"])} },
+		rule: always(refused(200, "ticket.not_found"))},
 }

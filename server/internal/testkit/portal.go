@@ -225,6 +225,17 @@ func (p *Portal) Said(ticket int64) {
 	p.Exec("update support_ticket set last_message = ticket_last_message(id) where id = $1", ticket)
 }
 
+// Indexed waits until a search finds all that was said.
+func (p *Portal) Indexed() {
+	p.T.Helper()
+	for due := 1; due > 0; {
+		if _, err := p.App.IndexSearch(p.T.Context()); err != nil {
+			p.T.Fatal(err)
+		}
+		p.Scan("select count(*)::int from search_queue", nil, &due)
+	}
+}
+
 // Scan reads one row behind the portal's back.
 func (p *Portal) Scan(sql string, args []any, into ...any) {
 	p.T.Helper()

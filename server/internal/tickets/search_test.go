@@ -32,6 +32,9 @@ func searching(t *testing.T) *dbtest.Database {
 	if err := demo.Seed(t.Context(), d.URL, blobs, time.Now()); err != nil {
 		t.Fatal(err)
 	}
+	if _, err := tickets.New(d.DB, nil).IndexSearch(t.Context()); err != nil {
+		t.Fatal(err)
+	}
 	return d
 }
 
