@@ -11,8 +11,18 @@ import (
 	"github.com/getkin/kin-openapi/openapi3filter"
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
+	"klantportaal.example/server/internal/identity"
 	"klantportaal.example/server/internal/problem"
 )
+
+// An e-mail address of the contract is one that may identify somebody. What reads a body afterwards would take the address
+// out of a longer text.
+func init() {
+	openapi3.DefineStringFormatValidator("email", openapi3.NewCallbackValidator(func(text string) error {
+		_, err := identity.Address(text)
+		return err
+	}))
+}
 
 const maxFields = 20 // named in one answer
 

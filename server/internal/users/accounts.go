@@ -139,6 +139,13 @@ func (n NewAccount) checked() (NewAccount, error) {
 			*f.value = nil
 		}
 	}
+	if n.Email != nil {
+		address, err := addressOf("account.invalid", *n.Email)
+		if err != nil {
+			return n, err
+		}
+		n.Email = &address
+	}
 	if n.Username != nil && len([]rune(*n.Username)) < minUsername {
 		return n, problem.InvalidField("account.invalid", "username", "too_short", "a user name has at least 3 characters")
 	}
@@ -243,6 +250,15 @@ func line(code, field, text string) (string, error) {
 		return "", problem.InvalidField(code, field, "invalid", field+" is one line of text")
 	}
 	return text, nil
+}
+
+// addressOf is an e-mail address as it is stored, or the error that names its field.
+func addressOf(code, text string) (string, error) {
+	address, err := identity.Address(text)
+	if err != nil {
+		return "", problem.InvalidField(code, "email", "invalid", err.Error())
+	}
+	return address, nil
 }
 
 func errAlreadyLinked() error {

@@ -78,16 +78,13 @@ func (u *Users) Create(ctx context.Context, actor identity.Actor, n NewUser) (us
 }
 
 func (n NewUser) checked() (NewUser, error) {
-	if n.Username == "" {
-		n.Username = n.Email
-	}
 	if n.Language == "" {
 		n.Language = defaultLanguage
 	}
 	for _, f := range []struct {
 		name  string
 		value *string
-	}{{"firstName", &n.FirstName}, {"lastName", &n.LastName}, {"email", &n.Email}, {"username", &n.Username}} {
+	}{{"firstName", &n.FirstName}, {"lastName", &n.LastName}, {"email", &n.Email}} {
 		text, err := line("user.invalid", f.name, *f.value)
 		if err != nil {
 			return n, err
@@ -96,6 +93,16 @@ func (n NewUser) checked() (NewUser, error) {
 			return n, problem.InvalidField("user.invalid", f.name, "required", f.name+" is required")
 		}
 		*f.value = text
+	}
+	var err error
+	if n.Email, err = addressOf("user.invalid", n.Email); err != nil {
+		return n, err
+	}
+	if n.Username, err = line("user.invalid", "username", n.Username); err != nil {
+		return n, err
+	}
+	if n.Username == "" {
+		n.Username = n.Email
 	}
 	for i, g := range n.Grants {
 		for _, other := range n.Grants[:i] {

@@ -99,7 +99,8 @@ func (r *resolver) resolve(ctx context.Context, k key, c identity.Claims, age ui
 	var row queries.SignInRow
 	// A transaction, because a first sign-in binds the account; nobody is the actor yet.
 	err := r.db.Tx(ctx, identity.Actor{}, func(db *queries.Queries) (err error) {
-		row, err = db.SignIn(ctx, queries.SignInParams{Issuer: c.Issuer, Subject: c.Subject, Email: c.Email, EmailVerified: c.EmailVerified})
+		address := verified(&c)
+		row, err = db.SignIn(ctx, queries.SignInParams{Issuer: c.Issuer, Subject: c.Subject, Email: address, EmailVerified: address != ""})
 		return err
 	})
 	if err != nil && !errors.Is(err, pgx.ErrNoRows) {
@@ -108,6 +109,16 @@ func (r *resolver) resolve(ctx context.Context, k key, c identity.Claims, age ui
 	found := judge(&c, row, err == nil)
 	r.keep(age, k, found)
 	return found, nil
+}
+
+// verified answers a token's address by which an account may be found, "" when it has none: one that its provider has not
+// verified, or that identifies nobody.
+func verified(c *identity.Claims) string {
+	address, err := identity.Address(c.Email)
+	if err != nil || !c.EmailVerified {
+		return ""
+	}
+	return address
 }
 
 // SignedIn answers what SignIn would of each of many, who have signed in before: those that are not kept for so long any
