@@ -5,8 +5,9 @@ import { prove } from "./held.mjs";
 const rows = [
   ["Every operation and hub call, by every kind of caller, on own, foreign and missing rows", "only what is theirs; foreign = missing", { matrix: ["TestRows", "TestMatrix"] }],
   ["Tokens: none-algorithm, RS/HS confusion, wrong issuer, audience, azp, expired, injected key, another typ, doubled claims, NUL", "all refused, no key fetched", { identity: ["TestVerifyRefusesHostileTokens", "FuzzVerify"] }],
-  ["Tokens: none-algorithm, RS/HS confusion, wrong issuer, audience, azp, expired, injected key", "all refused, no key fetched", { identity: ["TestVerifyRefusesHostileTokens", "FuzzVerify"] }],
   ["Addresses: Kelvin sign, dotted I, sharp s, bidi marks, quotes, brackets, in tokens and in bodies", "nobody else's; 400", { identity: ["TestAddress"], users: ["TestAddressesAreComparedBytewise", "TestStrangeAddressesAreRefused"] }],
+  ["Invitations: an address of another organisation's, an identity of its, two answers at once, somebody else's", "asked, one holds; 404", { users: ["TestAnotherOrganisationsAddress", "TestAccountBySubject", "TestAnswersAtOnce", "TestInvitationThatIsNone"] }],
+  ["Accounts: what another organisation has, by status, body and waiting", "the same as of nobody's", { users: ["TestNothingIsToldOfOthersAddresses"] }],
   ["Tokens: 200 unknown key ids, three times", "refused; 1 fetch per 10 s", { identity: ["TestUnknownKeysCauseOneFetchPerTenSeconds"] }],
   ["Hub: foreign Origin", "403", { signalr: ["TestOrigin"], app: ["TestHubOrigin"] }],
   ["Hub: joining, sending, reading on a foreign ticket", "the error of a missing one, no push", { chathub: ["TestHubRefuses"] }],

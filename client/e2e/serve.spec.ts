@@ -9,6 +9,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { expect, test, type Page } from "@playwright/test";
+import { expectAccessibleInBoth } from "./support/axe.ts";
 import { startForeignIssuer, type ForeignAccount, type ForeignIssuer } from "./support/foreign-issuer.ts";
 import { freePort, runPortal, startPortal, startPostgres, type Environment, type PlainPostgres, type Portal } from "./support/production.ts";
 import { heading, message, row, send, subjects, table, userMenu } from "./support/steps.ts";
@@ -16,7 +17,9 @@ import { Watch } from "./support/watch.ts";
 
 const accounts: ForeignAccount[] = [
   { subject: "7f3a-anna", login: "anna", email: "beheer@klant-a.example", emailVerified: true, name: "Anna bij de provider" },
-  { subject: "91c2-eva", login: "eva", email: "Eva@Provider.example", emailVerified: true, name: "Eva bij de provider" },
+  { subject: "91c2-eva", login: "eva", email: "Eva@Example-Provider.example", emailVerified: true, name: "Eva bij de provider" },
+  // Invited by two customers, neither of which owns the domain.
+  { subject: "5e1a-petra", login: "petra", email: "petra@nieuw.example", emailVerified: true, name: "Petra Nieuw" },
   // Anybody can type somebody else's address; only a verified one counts.
   { subject: "0bad-mallory", login: "mallory", email: "gebruiker@klant-a.example", emailVerified: false, name: "Mallory" },
 ];
@@ -281,6 +284,54 @@ test("an address that the provider has not verified is nobody's: a clear page, a
   await context.close();
 });
 
+test("who is invited is asked by whom: the wrong invitation ends, the right one leads into the portal", async ({ browser }) => {
+  // As an account-admin of each would, which the other journeys of users do.
+  for (const [key, number] of [["klant-a", "10024"], ["klant-b", "10387"]] as const) {
+    const [[organisation] = []] = await postgres.query(`select id::text from organisation where customer_number = '${number}'`, owner);
+    expect(organisation, key).toBeTruthy();
+    await postgres.query(
+      `with p as (insert into person (organisation_id, full_name, is_customer) values ('${String(organisation)}', 'Petra Nieuw', true) returning id, organisation_id),
+        u as (insert into portal_user (id, organisation_id, first_name, last_name, email, username) select id, organisation_id, 'Petra', 'Nieuw', 'petra@nieuw.example', 'petra' from p returning id, organisation_id, email),
+        g as (insert into user_grant (user_id, organisation_id, grant_id) select u.id, u.organisation_id, d.id from u, grant_definition d where d.key = 'view:support-tickets')
+      insert into user_account (user_id, organisation_id, email) select id, organisation_id, email from u`,
+      owner,
+    );
+  }
+  const watch = new Watch();
+  const context = await browser.newContext();
+  await watch.attach(context);
+  // The refusal itself, and a session that nobody belongs to yet: the browser logs every 404.
+  watch.allow(/Failed to load resource: .* (404 .*\/api\/users\/me|403 .*\/session-context-test)/);
+  const page = await context.newPage();
+  await page.goto(`${origin}/support/tickets`);
+  await signIn(page, "petra");
+  await expect(heading(page, "Meer dan één organisatie heeft u uitgenodigd. Welke klopt?")).toBeFocused(loaded);
+  await expect(page.getByRole("navigation")).toHaveCount(0);
+  await expect(page.getByText("U bent aangemeld als petra@nieuw.example.")).toBeVisible();
+  await expectAccessibleInBoth(page, "several invitations");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectAccessibleInBoth(page, "several invitations, narrow");
+
+  // By keyboard alone.
+  await page.getByRole("button", { name: "Klant B klopt niet" }).press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Uitnodiging beëindigen?" });
+  await expect(question).toBeVisible();
+  await expectAccessibleInBoth(page, "the question before a refusal, narrow");
+  await question.getByRole("button", { name: "Beëindigen" }).press("Enter");
+  await expect(heading(page, "Klant A heeft u uitgenodigd. Klopt dat?")).toBeVisible();
+  await expectAccessibleInBoth(page, "one invitation, narrow");
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await expectAccessibleInBoth(page, "one invitation");
+  expect(await bound("5e1a-petra"), "nothing is bound before the answer").toEqual([]);
+  await page.getByRole("button", { name: "Ja, dat klopt" }).press("Enter");
+  await expect(userMenu(page)).toHaveAccessibleName("Gebruikersmenu van Petra Nieuw", loaded);
+  await expect(page).toHaveURL(`${origin}/support/tickets`);
+  expect(await bound("5e1a-petra")).toEqual([[issuer.url, "petra@nieuw.example"]]);
+  expect(await postgres.query("select o.name from user_account a join organisation o on o.id = a.organisation_id where a.refused_on is not null", owner)).toEqual([["Klant B"]]);
+  watch.check();
+  await context.close();
+});
+
 test("the first member of staff of an empty portal signs in, in whatever case the provider writes their address, and stays signed in", async ({ browser }) => {
   await postgres.query(documented[2]?.[0] ?? "", owner);
   const watch = new Watch();
@@ -293,7 +344,7 @@ test("the first member of staff of an empty portal signs in, in whatever case th
   await expect(table(page)).toBeVisible(loaded);
   // Staff see whose ticket it is.
   await expect(table(page).getByRole("columnheader", { name: "Klant" })).toBeVisible();
-  expect(await bound("91c2-eva")).toEqual([[issuer.url, "eva@provider.example"]]);
+  expect(await bound("91c2-eva")).toEqual([[issuer.url, "eva@example-provider.example"]]);
 
   // Shortly before the token's end a hidden frame asks the issuer, which gets no cookie there: another site. The reader is told, and
   // one click goes by the session at the issuer, without its login page.

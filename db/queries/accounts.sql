@@ -1,6 +1,6 @@
 -- name: ListUserAccounts :many
 -- No row: the caller does not see the user. A row without id: no account was found.
-select a.id, u.id as user_id, a.issuer, a.subject, a.email, a.username, a.label, a.enabled, a.created_on, a.last_sign_in_on,
+select a.id, u.id as user_id, a.issuer, a.subject, a.email, a.username, a.label, a.enabled, a.created_on, a.last_sign_in_on, a.refused_on,
 	(select count(*) from (select from user_account c
 		where c.user_id = u.id
 			and (sqlc.narg(enabled)::boolean is null or c.enabled = sqlc.narg(enabled))
@@ -29,19 +29,19 @@ order by
 limit @page_size offset @page_offset;
 
 -- name: GetUserAccount :one
-select id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on
+select *
 from user_account where id = @id and user_id = @user_id;
 
 -- name: LockUserAccount :one
-select id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on
+select *
 from user_account where id = @id and user_id = @user_id for update;
 
 -- name: InsertUserAccount :one
--- No row: there is no such user.
-insert into user_account (user_id, organisation_id, issuer, subject, email, username, label)
-select u.id, u.organisation_id, sqlc.narg(issuer)::text, sqlc.narg(subject)::text, sqlc.narg(email)::text, sqlc.narg(username)::text, @label::text
+-- An invitation, until whoever it is for confirms it. No row: there is no such user.
+insert into user_account (user_id, organisation_id, issuer, subject, email, username, label, invited_by)
+select u.id, u.organisation_id, sqlc.narg(issuer)::text, sqlc.narg(subject)::text, sqlc.narg(email)::text, sqlc.narg(username)::text, @label::text, @invited_by::uuid
 from portal_user u where u.id = @user_id
-returning id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on;
+returning *;
 
 -- name: HasPendingUsername :one
 -- Whether a user has a pending account with this user name already. (E-mail and subject have unique indexes.)

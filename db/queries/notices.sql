@@ -109,3 +109,21 @@ from portal_user u
 join person p on p.id = u.id
 join organisation o on o.id = u.organisation_id
 where u.id = @id;
+
+-- name: ListDueRefusals :many
+-- Invitations that somebody said is not theirs, of which who invited them was not told yet.
+select a.id from user_account a
+where a.refused_on > now() - make_interval(secs => @news_for::float8) and a.refusal_told_on is null
+	and (sqlc.narg(account_id)::uuid is null or a.id = sqlc.narg(account_id))
+	and exists (select from portal_user u where u.id = a.invited_by and u.status <> 'blocked'
+		and exists (select from user_account b where b.user_id = u.id and b.enabled))
+order by a.refused_on
+limit @row_limit;
+
+-- name: GetRefusal :one
+-- What an e-mail about a refused invitation says, and whom it is for.
+select a.id, a.user_id, a.invited_by::uuid as invited_by, coalesce(a.email, a.username, a.subject, '')::text as address, p.full_name
+from user_account a join person p on p.id = a.user_id where a.id = @id and a.invited_by is not null;
+
+-- name: SettleRefusal :exec
+update user_account set refusal_told_on = now() where id = @id;

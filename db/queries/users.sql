@@ -12,6 +12,27 @@ select s.issuer::text as issuer, s.subject::text as subject, s.account_id::uuid 
 	s.allowed::boolean as allowed, s.grants::text[] as grants, coalesce(s.next_change, now() + interval '1 day')::timestamptz as next_change
 from signed_in(@issuers::text[], @subjects::text[]) s;
 
+-- name: MyInvitations :many
+-- Runs without an actor: who has invited an identity that no account belongs to.
+select i.account_id::uuid as account_id, i.organisation_name::text as organisation_name, coalesce(i.invited_by, '')::text as invited_by, i.invited_on::timestamptz as invited_on
+from my_invitations(@issuer, @subject, @email, @email_verified) i;
+
+-- name: AnswerInvitation :one
+-- Runs without an actor as well. The user whose account it is; no row: there is no such invitation.
+select i.user_id::uuid as user_id from answer_invitation(@issuer, @subject, @email, @email_verified, @account, @accept) i;
+
+-- name: ListOrganisationDomains :many
+select d.domain, o.customer_number, o.name from organisation_domain d join organisation o on o.id = d.organisation_id
+where sqlc.narg(customer_number)::text is null or o.customer_number = sqlc.narg(customer_number)
+order by o.customer_number, d.domain;
+
+-- name: InsertOrganisationDomain :one
+-- No row: no organisation has this customer number.
+insert into organisation_domain (domain, organisation_id) select @domain, o.id from organisation o where o.customer_number = @customer_number returning organisation_id;
+
+-- name: DeleteOrganisationDomain :execrows
+delete from organisation_domain d using organisation o where o.id = d.organisation_id and d.domain = @domain and o.customer_number = @customer_number;
+
 -- name: ListUsers :many
 select u.id, u.organisation_id, o.name as organisation_name, u.first_name, u.last_name, p.full_name, u.email, u.username, u.phone, p.is_customer, u.status, u.created_on, u.last_seen_on,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id

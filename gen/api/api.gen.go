@@ -293,6 +293,12 @@ type AddUserGrantRequest struct {
 	ValidUntil *time.Time `json:"validUntil,omitempty"`
 }
 
+// AnswerInvitationRequest defines model for AnswerInvitationRequest.
+type AnswerInvitationRequest struct {
+	// Accept False: this is not mine
+	Accept bool `json:"accept"`
+}
+
 // Attachment defines model for Attachment.
 type Attachment struct {
 	// ContentType Detected from the bytes
@@ -499,6 +505,16 @@ type GrantSource string
 
 // HistoryValues Values by field name
 type HistoryValues map[string]interface{}
+
+// Invitation An account that waits for the caller
+type Invitation struct {
+	Id openapi_types.UUID `json:"id"`
+
+	// InvitedBy The full name of who invited, where that is known
+	InvitedBy        *string   `json:"invitedBy"`
+	InvitedOn        time.Time `json:"invitedOn"`
+	OrganisationName string    `json:"organisationName"`
+}
 
 // JoinRoomResult defines model for JoinRoomResult.
 type JoinRoomResult struct {
@@ -955,11 +971,14 @@ type UserAccount struct {
 	Issuer    *string            `json:"issuer"`
 
 	// Label Empty when it has none
-	Label        string             `json:"label"`
-	LastSignInOn *time.Time         `json:"lastSignInOn"`
-	Subject      *string            `json:"subject"`
-	UserId       openapi_types.UUID `json:"userId"`
-	Username     *string            `json:"username"`
+	Label        string     `json:"label"`
+	LastSignInOn *time.Time `json:"lastSignInOn"`
+
+	// RefusedOn When whoever it was for said that it is not theirs, which ended it
+	RefusedOn *time.Time         `json:"refusedOn"`
+	Subject   *string            `json:"subject"`
+	UserId    openapi_types.UUID `json:"userId"`
+	Username  *string            `json:"username"`
 }
 
 // UserAccountPage defines model for UserAccountPage.
@@ -1071,6 +1090,9 @@ type GrantId = openapi_types.UUID
 
 // GreaterThan defines model for GreaterThan.
 type GreaterThan = []string
+
+// InvitationId defines model for InvitationId.
+type InvitationId = openapi_types.UUID
 
 // LessThan defines model for LessThan.
 type LessThan = []string
@@ -1402,6 +1424,9 @@ type UpdateUserGrantJSONRequestBody = UpdateUserGrantRequest
 // CreateUserJSONRequestBody defines body for CreateUser for application/json ContentType.
 type CreateUserJSONRequestBody = CreateUserRequest
 
+// AnswerInvitationJSONRequestBody defines body for AnswerInvitation for application/json ContentType.
+type AnswerInvitationJSONRequestBody = AnswerInvitationRequest
+
 // UpdateNotificationSettingsJSONRequestBody defines body for UpdateNotificationSettings for application/json ContentType.
 type UpdateNotificationSettingsJSONRequestBody = UpdateNotificationSettingsRequest
 
@@ -1502,8 +1527,6 @@ type ClientInterface interface {
 	//
 	// The URL carries its expiry in the query parameter `se` (ISO 8601, UTC) and lives at most 5 minutes. With addContentDisposition it
 	// downloads under the attachment's own name; without it only verified raster images and PDF are shown inline.
-	// The link is its own permission: it works until `se` also when the caller's access ends before that, as the store that serves
-	// it may be another service (Azure Blob Storage), which asks nobody.
 	//
 	// Codes: `attachment.not_found` (404).
 	//
@@ -1862,9 +1885,10 @@ type ClientInterface interface {
 
 	// CreateUserWithBody Create a user in the caller's organisation
 	//
-	// With a pending account for the e-mail and, if asked, an invitation and grants.
+	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
+	// organisation, is not told.
 	//
-	// Codes: `user.email_exists`, `user.username_exists` (409), `grant.unknown`, `grant.invalid_period` (400).
+	// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1873,9 +1897,10 @@ type ClientInterface interface {
 
 	// CreateUser Create a user in the caller's organisation
 	//
-	// With a pending account for the e-mail and, if asked, an invitation and grants.
+	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
+	// organisation, is not told.
 	//
-	// Codes: `user.email_exists`, `user.username_exists` (409), `grant.unknown`, `grant.invalid_period` (400).
+	// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1888,6 +1913,39 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /users/me (the `GetCurrentUser` operationId).
 	GetCurrentUser(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListMyInvitations Which organisations have invited the caller
+	//
+	// For a verified identity that no account belongs to: the invitations that name its verified e-mail address, or its issuer and subject.
+	// One is bound without a question, by signing in, when it is the only one and its organisation owns the address's domain; the others
+	// wait for answerInvitation. Oldest first, at most 50. Adds no codes of its own; a caller who has a user gets 403 `auth.forbidden`.
+	//
+	// Corresponds with GET /users/me/invitations (the `ListMyInvitations` operationId).
+	ListMyInvitations(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// AnswerInvitationWithBody Accept or refuse an invitation
+	//
+	// Accepting binds the account to the caller's identity, which from then on signs in as its user. Refusing ends the invitation, and who
+	// invited is told. Only what listMyInvitations answers can be answered, once.
+	//
+	// Codes: `invitation.not_found` (404).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /users/me/invitations/{invitationId}/answer (the `AnswerInvitation` operationId).
+	AnswerInvitationWithBody(ctx context.Context, invitationId InvitationId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// AnswerInvitation Accept or refuse an invitation
+	//
+	// Accepting binds the account to the caller's identity, which from then on signs in as its user. Refusing ends the invitation, and who
+	// invited is told. Only what listMyInvitations answers can be answered, once.
+	//
+	// Codes: `invitation.not_found` (404).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /users/me/invitations/{invitationId}/answer (the `AnswerInvitation` operationId).
+	AnswerInvitation(ctx context.Context, invitationId InvitationId, body AnswerInvitationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// GetNotificationSettings The caller's notification settings
 	//
@@ -1933,10 +1991,12 @@ type ClientInterface interface {
 
 	// CreateUserAccountWithBody Link a sign-in identity to a user
 	//
-	// Takes an e-mail, a user name, or an issuer with a subject. An account without a subject is pending: it binds the subject of the first
-	// identity token whose verified e-mail is the same. A pending e-mail is unique in the whole portal.
+	// Takes an e-mail, a user name, or an issuer with a subject. An account is an invitation until its identity has confirmed it: at the
+	// first sign-in with that verified e-mail, when the organisation owns the address's domain and nobody else invites it; else by
+	// answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
+	// same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 	//
-	// Codes: `user.not_found` (404), `account.identity_required` (400), `account.already_linked` (409).
+	// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1945,10 +2005,12 @@ type ClientInterface interface {
 
 	// CreateUserAccount Link a sign-in identity to a user
 	//
-	// Takes an e-mail, a user name, or an issuer with a subject. An account without a subject is pending: it binds the subject of the first
-	// identity token whose verified e-mail is the same. A pending e-mail is unique in the whole portal.
+	// Takes an e-mail, a user name, or an issuer with a subject. An account is an invitation until its identity has confirmed it: at the
+	// first sign-in with that verified e-mail, when the organisation owns the address's domain and nobody else invites it; else by
+	// answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
+	// same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 	//
-	// Codes: `user.not_found` (404), `account.identity_required` (400), `account.already_linked` (409).
+	// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1976,7 +2038,7 @@ type ClientInterface interface {
 	// A disabled account's sign-in ends within 5 seconds, also on the hub. The last enabled account of the organisation's last account-admin
 	// can't be disabled.
 	//
-	// Codes: `account.not_found` (404), `account.last_admin` (409).
+	// Codes: `account.not_found` (404), `account.last_admin`, `account.refused` (409).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1988,7 +2050,7 @@ type ClientInterface interface {
 	// A disabled account's sign-in ends within 5 seconds, also on the hub. The last enabled account of the organisation's last account-admin
 	// can't be disabled.
 	//
-	// Codes: `account.not_found` (404), `account.last_admin` (409).
+	// Codes: `account.not_found` (404), `account.last_admin`, `account.refused` (409).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -2032,8 +2094,6 @@ func (c *Client) CreateAttachmentWithBody(ctx context.Context, contentType strin
 //
 // The URL carries its expiry in the query parameter `se` (ISO 8601, UTC) and lives at most 5 minutes. With addContentDisposition it
 // downloads under the attachment's own name; without it only verified raster images and PDF are shown inline.
-// The link is its own permission: it works until `se` also when the caller's access ends before that, as the store that serves
-// it may be another service (Azure Blob Storage), which asks nobody.
 //
 // Codes: `attachment.not_found` (404).
 //
@@ -2742,9 +2802,10 @@ func (c *Client) ListUsers(ctx context.Context, params *ListUsersParams, reqEdit
 
 // CreateUserWithBody Create a user in the caller's organisation
 //
-// With a pending account for the e-mail and, if asked, an invitation and grants.
+// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
+// organisation, is not told.
 //
-// Codes: `user.email_exists`, `user.username_exists` (409), `grant.unknown`, `grant.invalid_period` (400).
+// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400).
 //
 // Takes any type of body and a specified content type.
 //
@@ -2763,9 +2824,10 @@ func (c *Client) CreateUserWithBody(ctx context.Context, contentType string, bod
 
 // CreateUser Create a user in the caller's organisation
 //
-// With a pending account for the e-mail and, if asked, an invitation and grants.
+// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
+// organisation, is not told.
 //
-// Codes: `user.email_exists`, `user.username_exists` (409), `grant.unknown`, `grant.invalid_period` (400).
+// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -2789,6 +2851,69 @@ func (c *Client) CreateUser(ctx context.Context, body CreateUserJSONRequestBody,
 // Corresponds with GET /users/me (the `GetCurrentUser` operationId).
 func (c *Client) GetCurrentUser(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGetCurrentUserRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListMyInvitations Which organisations have invited the caller
+//
+// For a verified identity that no account belongs to: the invitations that name its verified e-mail address, or its issuer and subject.
+// One is bound without a question, by signing in, when it is the only one and its organisation owns the address's domain; the others
+// wait for answerInvitation. Oldest first, at most 50. Adds no codes of its own; a caller who has a user gets 403 `auth.forbidden`.
+//
+// Corresponds with GET /users/me/invitations (the `ListMyInvitations` operationId).
+func (c *Client) ListMyInvitations(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListMyInvitationsRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// AnswerInvitationWithBody Accept or refuse an invitation
+//
+// Accepting binds the account to the caller's identity, which from then on signs in as its user. Refusing ends the invitation, and who
+// invited is told. Only what listMyInvitations answers can be answered, once.
+//
+// Codes: `invitation.not_found` (404).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /users/me/invitations/{invitationId}/answer (the `AnswerInvitation` operationId).
+func (c *Client) AnswerInvitationWithBody(ctx context.Context, invitationId InvitationId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAnswerInvitationRequestWithBody(c.Server, invitationId, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// AnswerInvitation Accept or refuse an invitation
+//
+// Accepting binds the account to the caller's identity, which from then on signs in as its user. Refusing ends the invitation, and who
+// invited is told. Only what listMyInvitations answers can be answered, once.
+//
+// Codes: `invitation.not_found` (404).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /users/me/invitations/{invitationId}/answer (the `AnswerInvitation` operationId).
+func (c *Client) AnswerInvitation(ctx context.Context, invitationId InvitationId, body AnswerInvitationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAnswerInvitationRequest(c.Server, invitationId, body)
 	if err != nil {
 		return nil, err
 	}
@@ -2893,10 +3018,12 @@ func (c *Client) ListUserAccounts(ctx context.Context, id UserId, params *ListUs
 
 // CreateUserAccountWithBody Link a sign-in identity to a user
 //
-// Takes an e-mail, a user name, or an issuer with a subject. An account without a subject is pending: it binds the subject of the first
-// identity token whose verified e-mail is the same. A pending e-mail is unique in the whole portal.
+// Takes an e-mail, a user name, or an issuer with a subject. An account is an invitation until its identity has confirmed it: at the
+// first sign-in with that verified e-mail, when the organisation owns the address's domain and nobody else invites it; else by
+// answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
+// same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 //
-// Codes: `user.not_found` (404), `account.identity_required` (400), `account.already_linked` (409).
+// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409).
 //
 // Takes any type of body and a specified content type.
 //
@@ -2915,10 +3042,12 @@ func (c *Client) CreateUserAccountWithBody(ctx context.Context, id UserId, conte
 
 // CreateUserAccount Link a sign-in identity to a user
 //
-// Takes an e-mail, a user name, or an issuer with a subject. An account without a subject is pending: it binds the subject of the first
-// identity token whose verified e-mail is the same. A pending e-mail is unique in the whole portal.
+// Takes an e-mail, a user name, or an issuer with a subject. An account is an invitation until its identity has confirmed it: at the
+// first sign-in with that verified e-mail, when the organisation owns the address's domain and nobody else invites it; else by
+// answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
+// same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 //
-// Codes: `user.not_found` (404), `account.identity_required` (400), `account.already_linked` (409).
+// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -2976,7 +3105,7 @@ func (c *Client) GetUserAccount(ctx context.Context, id UserId, accountId Accoun
 // A disabled account's sign-in ends within 5 seconds, also on the hub. The last enabled account of the organisation's last account-admin
 // can't be disabled.
 //
-// Codes: `account.not_found` (404), `account.last_admin` (409).
+// Codes: `account.not_found` (404), `account.last_admin`, `account.refused` (409).
 //
 // Takes any type of body and a specified content type.
 //
@@ -2998,7 +3127,7 @@ func (c *Client) UpdateUserAccountWithBody(ctx context.Context, id UserId, accou
 // A disabled account's sign-in ends within 5 seconds, also on the hub. The last enabled account of the organisation's last account-admin
 // can't be disabled.
 //
-// Codes: `account.not_found` (404), `account.last_admin` (409).
+// Codes: `account.not_found` (404), `account.last_admin`, `account.refused` (409).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -4936,6 +5065,80 @@ func NewGetCurrentUserRequest(server string) (*http.Request, error) {
 	return req, nil
 }
 
+// NewListMyInvitationsRequest constructs an http.Request for the ListMyInvitations method
+func NewListMyInvitationsRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/me/invitations")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewAnswerInvitationRequest calls the generic AnswerInvitation builder with application/json body
+func NewAnswerInvitationRequest(server string, invitationId InvitationId, body AnswerInvitationJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewAnswerInvitationRequestWithBody(server, invitationId, "application/json", bodyReader)
+}
+
+// NewAnswerInvitationRequestWithBody constructs an http.Request for the AnswerInvitation method, with any body, and a specified content type
+func NewAnswerInvitationRequestWithBody(server string, invitationId InvitationId, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "invitationId", invitationId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/me/invitations/%s/answer", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
 // NewGetNotificationSettingsRequest constructs an http.Request for the GetNotificationSettings method
 func NewGetNotificationSettingsRequest(server string) (*http.Request, error) {
 	var err error
@@ -5547,8 +5750,6 @@ type ClientWithResponsesInterface interface {
 	//
 	// The URL carries its expiry in the query parameter `se` (ISO 8601, UTC) and lives at most 5 minutes. With addContentDisposition it
 	// downloads under the attachment's own name; without it only verified raster images and PDF are shown inline.
-	// The link is its own permission: it works until `se` also when the caller's access ends before that, as the store that serves
-	// it may be another service (Azure Blob Storage), which asks nobody.
 	//
 	// Codes: `attachment.not_found` (404).
 	//
@@ -5951,9 +6152,10 @@ type ClientWithResponsesInterface interface {
 
 	// CreateUserWithBodyWithResponse Create a user in the caller's organisation
 	//
-	// With a pending account for the e-mail and, if asked, an invitation and grants.
+	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
+	// organisation, is not told.
 	//
-	// Codes: `user.email_exists`, `user.username_exists` (409), `grant.unknown`, `grant.invalid_period` (400).
+	// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -5962,9 +6164,10 @@ type ClientWithResponsesInterface interface {
 
 	// CreateUserWithResponse Create a user in the caller's organisation
 	//
-	// With a pending account for the e-mail and, if asked, an invitation and grants.
+	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
+	// organisation, is not told.
 	//
-	// Codes: `user.email_exists`, `user.username_exists` (409), `grant.unknown`, `grant.invalid_period` (400).
+	// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -5979,6 +6182,41 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /users/me (the `GetCurrentUser` operationId).
 	GetCurrentUserWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetCurrentUserResponse, error)
+
+	// ListMyInvitationsWithResponse Which organisations have invited the caller
+	//
+	// For a verified identity that no account belongs to: the invitations that name its verified e-mail address, or its issuer and subject.
+	// One is bound without a question, by signing in, when it is the only one and its organisation owns the address's domain; the others
+	// wait for answerInvitation. Oldest first, at most 50. Adds no codes of its own; a caller who has a user gets 403 `auth.forbidden`.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /users/me/invitations (the `ListMyInvitations` operationId).
+	ListMyInvitationsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListMyInvitationsResponse, error)
+
+	// AnswerInvitationWithBodyWithResponse Accept or refuse an invitation
+	//
+	// Accepting binds the account to the caller's identity, which from then on signs in as its user. Refusing ends the invitation, and who
+	// invited is told. Only what listMyInvitations answers can be answered, once.
+	//
+	// Codes: `invitation.not_found` (404).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /users/me/invitations/{invitationId}/answer (the `AnswerInvitation` operationId).
+	AnswerInvitationWithBodyWithResponse(ctx context.Context, invitationId InvitationId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AnswerInvitationResponse, error)
+
+	// AnswerInvitationWithResponse Accept or refuse an invitation
+	//
+	// Accepting binds the account to the caller's identity, which from then on signs in as its user. Refusing ends the invitation, and who
+	// invited is told. Only what listMyInvitations answers can be answered, once.
+	//
+	// Codes: `invitation.not_found` (404).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /users/me/invitations/{invitationId}/answer (the `AnswerInvitation` operationId).
+	AnswerInvitationWithResponse(ctx context.Context, invitationId InvitationId, body AnswerInvitationJSONRequestBody, reqEditors ...RequestEditorFn) (*AnswerInvitationResponse, error)
 
 	// GetNotificationSettingsWithResponse The caller's notification settings
 	//
@@ -6030,10 +6268,12 @@ type ClientWithResponsesInterface interface {
 
 	// CreateUserAccountWithBodyWithResponse Link a sign-in identity to a user
 	//
-	// Takes an e-mail, a user name, or an issuer with a subject. An account without a subject is pending: it binds the subject of the first
-	// identity token whose verified e-mail is the same. A pending e-mail is unique in the whole portal.
+	// Takes an e-mail, a user name, or an issuer with a subject. An account is an invitation until its identity has confirmed it: at the
+	// first sign-in with that verified e-mail, when the organisation owns the address's domain and nobody else invites it; else by
+	// answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
+	// same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 	//
-	// Codes: `user.not_found` (404), `account.identity_required` (400), `account.already_linked` (409).
+	// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -6042,10 +6282,12 @@ type ClientWithResponsesInterface interface {
 
 	// CreateUserAccountWithResponse Link a sign-in identity to a user
 	//
-	// Takes an e-mail, a user name, or an issuer with a subject. An account without a subject is pending: it binds the subject of the first
-	// identity token whose verified e-mail is the same. A pending e-mail is unique in the whole portal.
+	// Takes an e-mail, a user name, or an issuer with a subject. An account is an invitation until its identity has confirmed it: at the
+	// first sign-in with that verified e-mail, when the organisation owns the address's domain and nobody else invites it; else by
+	// answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
+	// same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 	//
-	// Codes: `user.not_found` (404), `account.identity_required` (400), `account.already_linked` (409).
+	// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -6077,7 +6319,7 @@ type ClientWithResponsesInterface interface {
 	// A disabled account's sign-in ends within 5 seconds, also on the hub. The last enabled account of the organisation's last account-admin
 	// can't be disabled.
 	//
-	// Codes: `account.not_found` (404), `account.last_admin` (409).
+	// Codes: `account.not_found` (404), `account.last_admin`, `account.refused` (409).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -6089,7 +6331,7 @@ type ClientWithResponsesInterface interface {
 	// A disabled account's sign-in ends within 5 seconds, also on the hub. The last enabled account of the organisation's last account-admin
 	// can't be disabled.
 	//
-	// Codes: `account.not_found` (404), `account.last_admin` (409).
+	// Codes: `account.not_found` (404), `account.last_admin`, `account.refused` (409).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -8107,6 +8349,130 @@ func (r GetCurrentUserResponse) ContentType() string {
 	return ""
 }
 
+// ListMyInvitationsResponse429Headers the declared response headers of an HTTP 429 response for ListMyInvitations
+type ListMyInvitationsResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListMyInvitationsResponse503Headers the declared response headers of an HTTP 503 response for ListMyInvitations
+type ListMyInvitationsResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListMyInvitationsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *[]Invitation
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
+	ApplicationproblemJSON501 *NotImplemented
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListMyInvitationsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListMyInvitationsResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListMyInvitationsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListMyInvitationsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListMyInvitationsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// AnswerInvitationResponse429Headers the declared response headers of an HTTP 429 response for AnswerInvitation
+type AnswerInvitationResponse429Headers struct {
+	RetryAfter int
+}
+
+// AnswerInvitationResponse503Headers the declared response headers of an HTTP 503 response for AnswerInvitation
+type AnswerInvitationResponse503Headers struct {
+	RetryAfter *int
+}
+
+type AnswerInvitationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
+	ApplicationproblemJSON501 *NotImplemented
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *AnswerInvitationResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *AnswerInvitationResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r AnswerInvitationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r AnswerInvitationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r AnswerInvitationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // GetNotificationSettingsResponse429Headers the declared response headers of an HTTP 429 response for GetNotificationSettings
 type GetNotificationSettingsResponse429Headers struct {
 	RetryAfter int
@@ -8695,8 +9061,6 @@ func (c *ClientWithResponses) CreateAttachmentWithBodyWithResponse(ctx context.C
 //
 // The URL carries its expiry in the query parameter `se` (ISO 8601, UTC) and lives at most 5 minutes. With addContentDisposition it
 // downloads under the attachment's own name; without it only verified raster images and PDF are shown inline.
-// The link is its own permission: it works until `se` also when the caller's access ends before that, as the store that serves
-// it may be another service (Azure Blob Storage), which asks nobody.
 //
 // Codes: `attachment.not_found` (404).
 //
@@ -9309,9 +9673,10 @@ func (c *ClientWithResponses) ListUsersWithResponse(ctx context.Context, params 
 
 // CreateUserWithBodyWithResponse Create a user in the caller's organisation
 //
-// With a pending account for the e-mail and, if asked, an invitation and grants.
+// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
+// organisation, is not told.
 //
-// Codes: `user.email_exists`, `user.username_exists` (409), `grant.unknown`, `grant.invalid_period` (400).
+// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -9326,9 +9691,10 @@ func (c *ClientWithResponses) CreateUserWithBodyWithResponse(ctx context.Context
 
 // CreateUserWithResponse Create a user in the caller's organisation
 //
-// With a pending account for the e-mail and, if asked, an invitation and grants.
+// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
+// organisation, is not told.
 //
-// Codes: `user.email_exists`, `user.username_exists` (409), `grant.unknown`, `grant.invalid_period` (400).
+// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -9354,6 +9720,59 @@ func (c *ClientWithResponses) GetCurrentUserWithResponse(ctx context.Context, re
 		return nil, err
 	}
 	return ParseGetCurrentUserResponse(rsp)
+}
+
+// ListMyInvitationsWithResponse Which organisations have invited the caller
+//
+// For a verified identity that no account belongs to: the invitations that name its verified e-mail address, or its issuer and subject.
+// One is bound without a question, by signing in, when it is the only one and its organisation owns the address's domain; the others
+// wait for answerInvitation. Oldest first, at most 50. Adds no codes of its own; a caller who has a user gets 403 `auth.forbidden`.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /users/me/invitations (the `ListMyInvitations` operationId).
+func (c *ClientWithResponses) ListMyInvitationsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListMyInvitationsResponse, error) {
+	rsp, err := c.ListMyInvitations(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListMyInvitationsResponse(rsp)
+}
+
+// AnswerInvitationWithBodyWithResponse Accept or refuse an invitation
+//
+// Accepting binds the account to the caller's identity, which from then on signs in as its user. Refusing ends the invitation, and who
+// invited is told. Only what listMyInvitations answers can be answered, once.
+//
+// Codes: `invitation.not_found` (404).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /users/me/invitations/{invitationId}/answer (the `AnswerInvitation` operationId).
+func (c *ClientWithResponses) AnswerInvitationWithBodyWithResponse(ctx context.Context, invitationId InvitationId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AnswerInvitationResponse, error) {
+	rsp, err := c.AnswerInvitationWithBody(ctx, invitationId, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAnswerInvitationResponse(rsp)
+}
+
+// AnswerInvitationWithResponse Accept or refuse an invitation
+//
+// Accepting binds the account to the caller's identity, which from then on signs in as its user. Refusing ends the invitation, and who
+// invited is told. Only what listMyInvitations answers can be answered, once.
+//
+// Codes: `invitation.not_found` (404).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /users/me/invitations/{invitationId}/answer (the `AnswerInvitation` operationId).
+func (c *ClientWithResponses) AnswerInvitationWithResponse(ctx context.Context, invitationId InvitationId, body AnswerInvitationJSONRequestBody, reqEditors ...RequestEditorFn) (*AnswerInvitationResponse, error) {
+	rsp, err := c.AnswerInvitation(ctx, invitationId, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAnswerInvitationResponse(rsp)
 }
 
 // GetNotificationSettingsWithResponse The caller's notification settings
@@ -9436,10 +9855,12 @@ func (c *ClientWithResponses) ListUserAccountsWithResponse(ctx context.Context, 
 
 // CreateUserAccountWithBodyWithResponse Link a sign-in identity to a user
 //
-// Takes an e-mail, a user name, or an issuer with a subject. An account without a subject is pending: it binds the subject of the first
-// identity token whose verified e-mail is the same. A pending e-mail is unique in the whole portal.
+// Takes an e-mail, a user name, or an issuer with a subject. An account is an invitation until its identity has confirmed it: at the
+// first sign-in with that verified e-mail, when the organisation owns the address's domain and nobody else invites it; else by
+// answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
+// same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 //
-// Codes: `user.not_found` (404), `account.identity_required` (400), `account.already_linked` (409).
+// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -9454,10 +9875,12 @@ func (c *ClientWithResponses) CreateUserAccountWithBodyWithResponse(ctx context.
 
 // CreateUserAccountWithResponse Link a sign-in identity to a user
 //
-// Takes an e-mail, a user name, or an issuer with a subject. An account without a subject is pending: it binds the subject of the first
-// identity token whose verified e-mail is the same. A pending e-mail is unique in the whole portal.
+// Takes an e-mail, a user name, or an issuer with a subject. An account is an invitation until its identity has confirmed it: at the
+// first sign-in with that verified e-mail, when the organisation owns the address's domain and nobody else invites it; else by
+// answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
+// same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 //
-// Codes: `user.not_found` (404), `account.identity_required` (400), `account.already_linked` (409).
+// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -9507,7 +9930,7 @@ func (c *ClientWithResponses) GetUserAccountWithResponse(ctx context.Context, id
 // A disabled account's sign-in ends within 5 seconds, also on the hub. The last enabled account of the organisation's last account-admin
 // can't be disabled.
 //
-// Codes: `account.not_found` (404), `account.last_admin` (409).
+// Codes: `account.not_found` (404), `account.last_admin`, `account.refused` (409).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -9525,7 +9948,7 @@ func (c *ClientWithResponses) UpdateUserAccountWithBodyWithResponse(ctx context.
 // A disabled account's sign-in ends within 5 seconds, also on the hub. The last enabled account of the organisation's last account-admin
 // can't be disabled.
 //
-// Codes: `account.not_found` (404), `account.last_admin` (409).
+// Codes: `account.not_found` (404), `account.last_admin`, `account.refused` (409).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -13025,6 +13448,226 @@ func ParseGetCurrentUserResponse(rsp *http.Response) (*GetCurrentUserResponse, e
 	return response, nil
 }
 
+// ParseListMyInvitationsResponse parses an HTTP response from a ListMyInvitationsWithResponse call
+func ParseListMyInvitationsResponse(rsp *http.Response) (*ListMyInvitationsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListMyInvitationsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest []Invitation
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
+		var dest NotImplemented
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON501 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListMyInvitationsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListMyInvitationsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseAnswerInvitationResponse parses an HTTP response from a AnswerInvitationWithResponse call
+func ParseAnswerInvitationResponse(rsp *http.Response) (*AnswerInvitationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &AnswerInvitationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
+		var dest NotImplemented
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON501 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers AnswerInvitationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers AnswerInvitationResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseGetNotificationSettingsResponse parses an HTTP response from a GetNotificationSettingsWithResponse call
 func ParseGetNotificationSettingsResponse(rsp *http.Response) (*GetNotificationSettingsResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -14127,6 +14770,12 @@ type ServerInterface interface {
 	// GetCurrentUser The signed-in user
 	// (GET /users/me)
 	GetCurrentUser(w http.ResponseWriter, r *http.Request)
+	// ListMyInvitations Which organisations have invited the caller
+	// (GET /users/me/invitations)
+	ListMyInvitations(w http.ResponseWriter, r *http.Request)
+	// AnswerInvitation Accept or refuse an invitation
+	// (POST /users/me/invitations/{invitationId}/answer)
+	AnswerInvitation(w http.ResponseWriter, r *http.Request, invitationId InvitationId)
 	// GetNotificationSettings The caller's notification settings
 	// (GET /users/me/notification-settings)
 	GetNotificationSettings(w http.ResponseWriter, r *http.Request)
@@ -14349,6 +14998,18 @@ func (_ Unimplemented) CreateUser(w http.ResponseWriter, r *http.Request) {
 // GetCurrentUser The signed-in user
 // (GET /users/me)
 func (_ Unimplemented) GetCurrentUser(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListMyInvitations Which organisations have invited the caller
+// (GET /users/me/invitations)
+func (_ Unimplemented) ListMyInvitations(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// AnswerInvitation Accept or refuse an invitation
+// (POST /users/me/invitations/{invitationId}/answer)
+func (_ Unimplemented) AnswerInvitation(w http.ResponseWriter, r *http.Request, invitationId InvitationId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -15884,6 +16545,46 @@ func (siw *ServerInterfaceWrapper) GetCurrentUser(w http.ResponseWriter, r *http
 	handler.ServeHTTP(w, r)
 }
 
+// ListMyInvitations operation middleware
+func (siw *ServerInterfaceWrapper) ListMyInvitations(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListMyInvitations(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// AnswerInvitation operation middleware
+func (siw *ServerInterfaceWrapper) AnswerInvitation(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "invitationId" -------------
+	var invitationId InvitationId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "invitationId", chi.URLParam(r, "invitationId"), &invitationId, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "invitationId", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AnswerInvitation(w, r, invitationId)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // GetNotificationSettings operation middleware
 func (siw *ServerInterfaceWrapper) GetNotificationSettings(w http.ResponseWriter, r *http.Request) {
 
@@ -16526,6 +17227,12 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/users/me", wrapper.GetCurrentUser)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/users/me/invitations", wrapper.ListMyInvitations)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/users/me/invitations/{invitationId}/answer", wrapper.AnswerInvitation)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/users/me/notification-settings", wrapper.GetNotificationSettings)
@@ -21745,6 +22452,340 @@ func (response GetCurrentUser503ApplicationProblemPlusJSONResponse) VisitGetCurr
 	return err
 }
 
+type ListMyInvitationsRequestObject struct {
+}
+
+type ListMyInvitationsResponseObject interface {
+	VisitListMyInvitationsResponse(w http.ResponseWriter) error
+}
+
+type ListMyInvitations200JSONResponse []Invitation
+
+func (response ListMyInvitations200JSONResponse) VisitListMyInvitationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMyInvitations400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListMyInvitations400ApplicationProblemPlusJSONResponse) VisitListMyInvitationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMyInvitations401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListMyInvitations401ApplicationProblemPlusJSONResponse) VisitListMyInvitationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMyInvitations403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListMyInvitations403ApplicationProblemPlusJSONResponse) VisitListMyInvitationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMyInvitations404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListMyInvitations404ApplicationProblemPlusJSONResponse) VisitListMyInvitationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMyInvitations429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListMyInvitations429ApplicationProblemPlusJSONResponse) VisitListMyInvitationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMyInvitations500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListMyInvitations500ApplicationProblemPlusJSONResponse) VisitListMyInvitationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMyInvitations501ApplicationProblemPlusJSONResponse struct {
+	NotImplementedApplicationProblemPlusJSONResponse
+}
+
+func (response ListMyInvitations501ApplicationProblemPlusJSONResponse) VisitListMyInvitationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(501)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMyInvitations503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListMyInvitations503ApplicationProblemPlusJSONResponse) VisitListMyInvitationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerInvitationRequestObject struct {
+	InvitationId InvitationId `json:"invitationId"`
+	Body         *AnswerInvitationJSONRequestBody
+}
+
+type AnswerInvitationResponseObject interface {
+	VisitAnswerInvitationResponse(w http.ResponseWriter) error
+}
+
+type AnswerInvitation204Response struct {
+}
+
+func (response AnswerInvitation204Response) VisitAnswerInvitationResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type AnswerInvitation400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerInvitation400ApplicationProblemPlusJSONResponse) VisitAnswerInvitationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerInvitation401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerInvitation401ApplicationProblemPlusJSONResponse) VisitAnswerInvitationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerInvitation403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerInvitation403ApplicationProblemPlusJSONResponse) VisitAnswerInvitationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerInvitation404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerInvitation404ApplicationProblemPlusJSONResponse) VisitAnswerInvitationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerInvitation413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerInvitation413ApplicationProblemPlusJSONResponse) VisitAnswerInvitationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerInvitation415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerInvitation415ApplicationProblemPlusJSONResponse) VisitAnswerInvitationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerInvitation429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerInvitation429ApplicationProblemPlusJSONResponse) VisitAnswerInvitationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerInvitation500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerInvitation500ApplicationProblemPlusJSONResponse) VisitAnswerInvitationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerInvitation501ApplicationProblemPlusJSONResponse struct {
+	NotImplementedApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerInvitation501ApplicationProblemPlusJSONResponse) VisitAnswerInvitationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(501)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AnswerInvitation503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response AnswerInvitation503ApplicationProblemPlusJSONResponse) VisitAnswerInvitationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type GetNotificationSettingsRequestObject struct {
 }
 
@@ -23373,6 +24414,12 @@ type StrictServerInterface interface {
 	// GetCurrentUser The signed-in user
 	// (GET /users/me)
 	GetCurrentUser(ctx context.Context, request GetCurrentUserRequestObject) (GetCurrentUserResponseObject, error)
+	// ListMyInvitations Which organisations have invited the caller
+	// (GET /users/me/invitations)
+	ListMyInvitations(ctx context.Context, request ListMyInvitationsRequestObject) (ListMyInvitationsResponseObject, error)
+	// AnswerInvitation Accept or refuse an invitation
+	// (POST /users/me/invitations/{invitationId}/answer)
+	AnswerInvitation(ctx context.Context, request AnswerInvitationRequestObject) (AnswerInvitationResponseObject, error)
 	// GetNotificationSettings The caller's notification settings
 	// (GET /users/me/notification-settings)
 	GetNotificationSettings(ctx context.Context, request GetNotificationSettingsRequestObject) (GetNotificationSettingsResponseObject, error)
@@ -24339,6 +25386,63 @@ func (sh *strictHandler) GetCurrentUser(w http.ResponseWriter, r *http.Request) 
 	}
 }
 
+// ListMyInvitations operation middleware
+func (sh *strictHandler) ListMyInvitations(w http.ResponseWriter, r *http.Request) {
+	var request ListMyInvitationsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListMyInvitations(ctx, request.(ListMyInvitationsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListMyInvitations")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListMyInvitationsResponseObject); ok {
+		if err := validResponse.VisitListMyInvitationsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// AnswerInvitation operation middleware
+func (sh *strictHandler) AnswerInvitation(w http.ResponseWriter, r *http.Request, invitationId InvitationId) {
+	var request AnswerInvitationRequestObject
+
+	request.InvitationId = invitationId
+
+	var body AnswerInvitationJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AnswerInvitation(ctx, request.(AnswerInvitationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AnswerInvitation")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AnswerInvitationResponseObject); ok {
+		if err := validResponse.VisitAnswerInvitationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // GetNotificationSettings operation middleware
 func (sh *strictHandler) GetNotificationSettings(w http.ResponseWriter, r *http.Request) {
 	var request GetNotificationSettingsRequestObject
@@ -24600,261 +25704,272 @@ func (sh *strictHandler) ListUserHistory(w http.ResponseWriter, r *http.Request,
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7H2Lcts4tuCvoLhzK8kOJZOy5IdcUzOOk/RkJp3kxs7t3Y59bYiEJIwpQE2AdtQZV+3X7Iftl2zhRYIk",
-	"KFGyne6kdetWjyMSIHBwcN6PL15EZ3NKEOHMG37xpgjGKJV/vjyDE/G/MWJRiuccU+INvbMpAhxH14g/",
-	"YSBFNz74JaMcxZ7voc9wNk+QN/TOvf1zz/O9FP2S4RTF3pCnGfI9Fk3RDIpJ+WIuXmQ8xWTi3d353gfE",
-	"08XxmKO0/tFTFFESM8ApuIWY298aLPvKDBM8y2beMPTNFzHhaIJS7058cw5TOENcb/g4imhG+OvYvWuG",
-	"J6SDCcAxIhzzRWnHe+Mw6o0C2Bn04X6nH+2jzmEcoE4w2oPheBCFMAg938NisjnkU8/3CJyJkTD/6rKd",
-	"jGk6g9wbelmGxZt1+B1zDqPpDDVvAOZvlJY+iINxb3yAOsF4L+70YT/swEM46OzvR/tROO4FjUvH913z",
-	"Cxply1Yc6+el9e6OB+N+FI46BzDc7/QHo14HDkb7nXAcjPeifdiLH229r3BikKW82KsxRkk8vIFJhq6O",
-	"AEM3KIUJkP9m4Ar+e3QFZggS8O6Dnz8dq9nA8dsX9gY/eZi9Rbdyed6FeDBPaIzMeuW+fslQuig2ZtZl",
-	"7wZzNJMrncHPbxCZ8Kk3HASBLy6F+fdubZO+eP21GtoL8scwTeFCPGV8IQ9BwEr8+4cUNh/fRDz0AWQA",
-	"E8CnCESQw4ROMlQ60B4M0CHso84gjPY7fbgbdQ7Gu3udMB7EYbQ/akbAif76/U71hxRBjtKzKSQrTtYH",
-	"YljEkwWYqEFHwH7hbzi+AnM4QQxQAqAgZnLfCWQcpPQWMIRI+awjOU/8jgx7QW/QCcJOEJ4FwVD+fzcI",
-	"gp9b4oC9i1V40FsLD8IWePAGMbYeABPE2MNCb88Fvb+Fvd2WEMz38PXB9yNiDE7Qb0DDof3J+90jvYmm",
-	"pc/U49K6g/AgjgfjXmdvFEadfRTAzmG0G3b24G50MA5Hj0jL9WrZczSmKXLgLUO/DMPe7hWAhN0KOs2L",
-	"TTAwksMAyWYjlAKBZPa+9FhvDUSz8asvRBPOUSoG/7eY7FPYObz4FHQOL74Efji4+5NzT+/SGKXPF/XN",
-	"vCMIyJsG6FjdKcy4D24xnwJIAJXvwQTEOEWR+Bs8PT49edYF4uBwDEYpgtcMcIxYt7TR/AKCFy9PTxr2",
-	"a5bVsN2wcp1C19bewwl6S+s7E7/7YJzSGQjtlYXupehp7JXEaAyzhMshM/hZC4xBoFfVLECqRZ3iXx3Y",
-	"84HeMjBHqaRn9rp6g+aFyamcSxOj7LWtXNkpgmk0fW/k2/oCX6UIAY4+8yOAYDSVCAEYXDBwO4UcYA6Y",
-	"nAKx0nlPEshu0K8oaTjq6nebMDwIXId8JhWLJgKSqx3q0pVOO+j3DvbvRSgw4Xt9zwLzYRDsh4eHvUF/",
-	"vx8cHoYrYf6RobRp7RkrL9gLRvtRMN5DnX04GHT6o0GvczAOos5uHI578HAURo9E+e7EYDanhCHJ157D",
-	"+AP6JUOMi39FlHDBXIZfPDifJziCYhM785SOEjT7878YlSxe70NOIOmK/EtycTWL4LRykYjxLiY3MJGL",
-	"iRGHONEw0Y8BZoBQDuQ7grqYCT/lE3FKL9mUpryAAstG/0IR9+4ufPMdAXsvCP/+n897P+/9L3GWjEOe",
-	"MW/Yl+iGuYT8cxgDs+OCM49oxoejBJJrBaMCoH9K0dgbev9jp9CUd9RTtvNewUUNqZ+62WFMkdrjGHMl",
-	"CFPCUxhxQFMAQZol6Ej+rrYOoOAscIZiIRucUDJOcLTp8TAOE+Q6HXWduup55WjUM3ALGYimkExQLNWX",
-	"2ylOUNdrBfHDAuL5Dh4R3K85iBLIpogprqaomGTaKRJgfEXTEY5jRDaE4xylM8wYVk+qwIQZn3bH+Scs",
-	"cP5vmoGYytOfwhskj7mYC3CxTj4VdwChmLUE7m4B3FfWRx8Nuqd4QlAMMPHBKOMSwjTjlb0IKL8mLBuP",
-	"cYQR4aecpoL7bUhWsiRxQZqpWbvyeQVtxzgRdytLYgnvEQLibRS3guog2C+gau8DmI08IoDfUpBSOgNj",
-	"mmpCkCAFTyEFwuQUpTcofZmmNN0QnljP5IJp/syC5ymdIT7FZAJuBQxuU0omLeEY2HBUMwO1AaB28JiY",
-	"6lg2EDRAEdiETsAUKlk+5z+SzL6l/BXNSLwheBXFXEJnCeWXY/mBMtKmSDFAwLJoqglvSyrQL+D8lnLw",
-	"Ss/+mDQ252Tos9QgNLpGMElQCmZwIR8yhADmGqqvBYyEgok2hW0CtQhbBa2AKbamL0EWMyNZwBuIEzhK",
-	"EFi0hO0gCMuwfV36yqNB+AWKEpii2JfrXiAByvRGyQHv4SKhMD6j9A1MNyer2C0NFHaArpC2EvkJC57H",
-	"iriKuwM5mFHGQW8AfnzeDlVDi2Fp2Qu8lFZ0cEYpeKO/9qjC2IjGC4Gvch9CMqAUqG1KfSm9wRH6SHJc",
-	"2RC+Mb11CgiZNbONpukCwAnEBEgkb4mcFjT1wsHH0vyPBshjMIcpr0otApxi40eAm/14vu1Lks6dTjvv",
-	"jg9up4iAayIgWfb0tPXsCFWS0h8hWWhkYxuepvQ2uTQbyFE3wTNcoTo/QcyNaYinC8GGJDTa3ZKeJTOL",
-	"ayE2APIdPOb1oBTQMUfkyPjXms/O9Qn99o7lw5Nf+UiEXExT/OvGtJ/Ta9QscWfyA4hwMVX5KI6VQpm7",
-	"64CcCWiUbSkT9m0+UNrN48qCrqVLZos5A9pjKC8dZuLGS/7wkbBsPqcpR/GPKMbwTK5vM6DroU0KfVZ8",
-	"6lK+W5HDJamdZUyK4P84ffe2JZcY2MDOPwHkdsCZ+tCj8ggNKyA+kksPUYTmYhlKk8w/pXzGcfyRoVS6",
-	"wSwzCoxjrEyq71M6RynHArBjmDDke3Prpy+5D2u16UaAEOrTqjr1aq9KDHqV0lmd3r6lt4rEwhFTjoT8",
-	"wzHkqMPxDHlNU34kHCeuOQEisZqWZEkiDRtLpxdvKT6rLFh1a2Bh4/qUQ+kif5Fq+4/t+ZZ6egm6+kDN",
-	"XahKWxxF4mSl+VjIsaMFR8y199zOXTqnpeAqfav66ZezOV8ocGEupSpCiXOaKcKTKXeY9McAEoBn0v6N",
-	"CZjjzygRa7dZYwOQc1bpe7gd5s2afTtvxXFLyxCYIxKLAX5twhWnbcx6X+oP2BT2BnvyZAuXyKegcwg7",
-	"44sve32XK8T3mNMq/1wfb93oa2AWuGB0i2Nx0R7lBCp4LoFVAFvDpYxMfgmr9V7NKnOEySFnI6/r+pxQ",
-	"MsaTLIVuTD0mABPGhYIXS21ESJvai0TTCSSYQb2s8tU7wXzhPNG/04yht8qG73r+njJ+IhmO42Fkr/Yy",
-	"anqtcvlqz1uhvetsHN+vnk6+/vJWfQWRlUfwXtvMytDM/dD5H8vYXPlM7+oO6HnuTlsmSav3jIervQPK",
-	"9zjlytTU6FELGoe9Zi8/w8hB8l4J/jlUJl1pI59JOXsKCVDfy6ccUZogSOpHKIGXb9/an1lyZQ0Np8Vh",
-	"xN+jVDPjykk1uIBefnj/hAF6S0A7XHN+Wt7kguG9oulsTXmjcjNWChLGYFChCrYNwKaoI0ygdAg2Uvg6",
-	"ZMQnNGjESxXhxHYbDgZVT7HNFP575/z8/Pziz39aCV65qWYAl054M7EOzaCSk3LIqF8q++mvDCQZ45Tx",
-	"txp21tiDoBkU5+enrhNI4EPNZBP+lrLrfCoEnIobeFA6wKfn53/+d/BMMHfw9Fnn4sue3+vftTlNAyJr",
-	"j34O8Mpim4/9VGkcygu92bHb4TRlcr1axGqOGPK9jOBfMqSfK0nic2dCO+K1DrvG846J4ejMqTTnq9eq",
-	"HNN9WCulszFNEnqLUr2pSggGovNE3FoKOLxGykIESQzUKB+MEMMxYpal2PM3AszgQQFTR+KKXYrD8RhQ",
-	"kiwcAm0dv1NMUy3ywCR5N5YO7GVMWuHZezPu7qKqkYopL3dL5FCIttrzXQmiGZRv8aDFLeboM6/H4lSi",
-	"cXpBm5noHEerhBK13zP5avUKm02ZqfTimu+q0Lp1wHbbm1qTayWB8AGU0RmC80gTi5DpGctQqsOjQLG2",
-	"GSb2vOGjEX21gPLtSHF5Hje7TuAIJa4Aq7qK5MQjB4utjTTgqg2tbWwF4twtPd7vh/FK60V76f0tus2N",
-	"SitCsttTuwSSSaZVi3b0SazhjRlVp04kqVKmh5MvHlJY8D2GSPya3GBuqbg6sK7E73KtoRHFB0Ezhv/3",
-	"p+POz7Dza9A57F7+rdNODF0iuDhpX5amiHBxMnXFI8f8BvaNyaQk4ThYuXqgA+yYk0sbk4lDeavomOMs",
-	"Sd42mXVa2p0wO8kYp7OSqcA6pw0EUXtI4/JSmiDm1lbQeIwijm8QkC/5gEkr9RGAIEpkvMgUkjhR8g7W",
-	"ZtAI2cBcduvkrf8nWrggmpEUwfjM6Naus9PhTywPg1Bj8sASJX/5QHJOFINsDjgFYRB4jRGmTk3dviAt",
-	"zCbWOTajY+04HYdloVUh4eeLKYPIdYNMypHDVAw5mtB0seqAzAwn5v07v2pm3hzb36Lb+slKm7sdZzFP",
-	"0Q1Gt0yIKzG9JQmFMQOYey5S1mhZnaMUU4fce9ULev0rH8j/7QS9K/EZ9Y//DK+OAGptu55nowSz6Xp2",
-	"89/c4OvCX41dOY7k0CtvssE0m1ti1QEvw8sTCwsRESv85GFyQ7GkICmaqyhYE0AqrgifotSas4CJmfMh",
-	"LIr5vdkaEx/UmPgDIiiFyfssnVOG3Cf1AnLY+qDKE36gt00nZtEE+4xQ+r7xYXEQ7a+PXLz+YjG9mWs1",
-	"SMQOGjUAJb5VQ1RK1m8VYn2KZIjqibidn7kPRgsdDkivO9n8CQP6gtcXI4VwB7NocOy9JuBFxqPp2h7B",
-	"ZQPX8RHj2Typ3vBN5Y1rtGg/vMFjq2bxc4hVvSVmvRdNwP8nciQ0XekgiA6MZ5gIZiUY4vAWjdiUzvN/",
-	"K3rJ8n9rSlr8YDKMi1902EFHRWIWv5fMaOzKPyfm99kckkX+fhe8myMylGYEE78xT+kNjlH6hOkolBlc",
-	"gJE4MSCpN+uel0KdPNdKyhrsXjlH7BPs/HrxSWkfw8vOxZfA39t1c0oJ1FOapRGymYxK/coPROKWjL1x",
-	"cZa/Y8Zpuvgvmd+83vVUY8QFVAlpTRfvHxSTD5TOPiAmNbXqDZxC9qMzce/Hgo5PERgEAZhngj0XuXuS",
-	"2mPGMJkcgTHi0VTHAzMu1jVBvCSYOqUqoa6dol/cKURL2VKKblopVJX7ZD6oJvDz/bvuzRvIuM5vdLhu",
-	"jPhovLgE3Yqda/CApwTdIGkGQzdCm5H0k1COnnnN1u4TcRlXcYaNwiiE8v58JRnSzjjLqOlyM6WMg14Q",
-	"gGgKhfCkVNzl2oucLl+FvQO/tn3XUfwI0+vjJDHZph9QKd1qDbtWNj+jGuHqW9NHyNAvJjQz1xWEfK4T",
-	"px8w162+zwLdmnCkPU+yInocXGkDJJKYvK5l/qUcVDd8vRuDa0xicz2Uf6DsQslVvgppgjEyoofAKMkR",
-	"lNFASqKCY8zmlCMSLYBimyv5vVjKKnjqw/mneFWFkekr1eo09GiBuq7jSNE8WZzRDT1L615v5roCoQ96",
-	"PtgF/+///F+ZdKs4pp/nKU3gnB2BIlfZZIAwOEOAprG2SjSRcbdS4qQzx0BceKGTA5aNGOJGXR7TgqQ6",
-	"PShW6uu6rEEhhplAwUgjhr+UgGlE8EuX1D5Rc3Mumm/8PzX+VeEgOAbATG7cyD+A5S61IxnKKgiWlONk",
-	"qKXKNdbyiFUuQMNMvOGURmwEdawkldHJRwAmjMpj51OcxgCmEyn6GTY4zUZSUjCMUE5XpcJirnUIT8aa",
-	"o6ZtO/sHNK4dq84Z1p90HcFbdGvR3TWcX7KekQy7L4GhmM8HDKUYJpihGHAKoAzjBWpjRzJxXAmxyDYH",
-	"Fcp0GaF+9z7yVcRa0egjSbSF1I65ztrAFiEpMLY10W7HjopjURS8xpGM6Gb5Y4600GauYHHz7k+zm/3G",
-	"LSzBjX7dyi4t1aQAbCMJKAY36QuRUv3d8pOQlYRyViIMPsgIp1k0RbGLwW8ghrQ0A7NVekXYjiUoPmAT",
-	"fAOEBvgXXsfHi2H/AwWmv6Ucj3W+xSniHJMJa3DbvSO2Y6LGS9GtXQutro3qOZbofGIKQyYwAVAH5wjq",
-	"3qTkVnZa+YZfW7gLBO/sCOH6ndQ+oSXBwC2vTBsp2F6LEYXXcGEZF0B5zfrTq/ZeJWlR4Q0zwpGTrtlz",
-	"PIQZv3QeW1P+g5ryi4Dg8vJ+Eho5ukHpghIkpaZrQqX1BWot0NcyqiBOc5hyHOE5lFe9fNaP71F3Ib7l",
-	"cLUGN0PgIfDUsudsMfThMFRnv9XLVb06AYf9wX4N40yCRS0ycpQgGeM5g9EUE9QRCKyTjytm6cuLPz89",
-	"P+/qP5/99U9u1wiHLvb9iqYgRjcoEYtiMs3mJZkkmE2PAItShAgDbEpvdayF0LulbjJaAJ2b4YjrMvWK",
-	"6nIgHY+1hK8r8WjdcETjha9vp6kY2zKeQ8P8lZivhs/tNRQre9KVJKVTKC2sHRweWjjbD9xYq7ItneVu",
-	"5ZQC4Lc0jZ1JcSZN1I5R7KRojFId8LLCtKoTOuUa8j3kuOB7+gSLrS/BaQVfh9Tvwl+zCh/klaXUnwkl",
-	"E/3jDCaJ/hGmQiEWf84gWQgklBKn0A9klroP4kwl1rrR/0/t0yHeQz411VJlFu3TKxU82A26WtS8emaq",
-	"buTIWPNfNkDciDACKC5Ylr2kDTV5IYcjyBBg6mWduGE7FPIY7/JZvF4Ry2XLJq9ftGJmH0yY1r1dnbJ4",
-	"24v1k8L0uNrqfXu7ZqFOmE9hiuLjKEKMvcHkuo7DWeogjB9QAmUQGlc2rTlNOUx8rd7QJOMot8moKkgA",
-	"M4AShm4FE+qCn2h6zXILKdSOyUyGGmHOgCzsV6AYYAg8fX36DhzsBaEPPp6dPCsZOta6+WJHTliU3G6t",
-	"7SPlvA0Z8bDGAJW+IMeU4Z6UvWjt1mK73u4uamYDh1PPvF0HyEUVJC9yLrkBYBw71D5E45xyXngtsNBE",
-	"yqfETo+27u6scQqTKSZELzkL48oT15aB5tCsXtoKLPMl+LV9tQDtQwitVXBvZdcHlF1dd9ahalGGBDFT",
-	"ccyYSRnVZCYxqVwdFRbbMU2VYiZZrXiNIaQDKSs2a8bwhKA1CIHRYC7q8UkzJIsGa25pBYdII+0SW+Nq",
-	"R1nuS2gZ52xpm+3x3NyYQlFddTcdYbzFliqr8Atgr8QDHRzm0LcLHOAMJWMwhczXyCDL2zLbPy5Dph2n",
-	"/hCpc5t4q8UlaCy1kOXRwC8/vAcaVrFafnU1lQjaiy8H7pigPCLbFUJblunqtB/HLRMEBLc7jji+wXyx",
-	"DjysWJvG0AdN/Z9In6LLm1tfziZJrFaS3zqpfXnUT3n9P6T0VmOfJEO62KqhDAqDteNSoKxsydJqb4VC",
-	"uHqZp+rdckrYA6T4mWD8PDaoFkZRQqx1Q7LNLalnuDryCOr5hbm6mZ9p2VVSQdbyZuwb41dCs1xES8Hl",
-	"RJXSbajsb7uj7dePAKEqlQPLgPsYzRGJZY8EwbFSFCF88whcq86EHoAaWqRtU1r1NcnNmlTkq7PZB6BI",
-	"3wgxuQ8F0BJHOxpQu/dNwkn7e//yxunXk3JKZC75XGXRq4ADnAKVjwxBaWvisZRdaCwfaiOdkGsgMJso",
-	"5lD122peBO18Xe3np+1e02bAlhF1MjWmwRYolyY/vAKaJtPK+NNcJ2mdVNmpUgJpCTEMRrlccfXrWFMX",
-	"S2KUO6m0rePDHQtUfKAZPu8timDAIysJhBo8lz3zx675o2/+GCzbesamyyJrbQ6Wx1BJ5lSPo/qafKAV",
-	"hW6mVsspT4E7tc80H9FpTlDNARF0K7s9XM5TOkkRE6h8CzHHZHJp+YopuZzSRDWAYDRRkI0SytAynD0z",
-	"1LZIKItkboLne9K0rquKSVIkl6HyzZwzLuaYTEwCcquoMi6HfHPOzI/zeP1aS6sqRPzm1ZceqppSA7hc",
-	"IS/3qOPwvYbFKGBtVG9oFYYZrre8os2RCoZSLwvdAXAKCB3ReLF29UbLiekN83e7b/Ufn+gcETjHslIs",
-	"6378+PrFRcnxiWcyqVUl/E69oTfBfJqNuhGd7VA4xx0h7UwQ2cmXcXev6kcOm4qyDmIO4C38zgCwtHTT",
-	"BzRPYKRLM+X9lcwQdiQ1zDilcwZoxsE1QnMGGJ5MedlG8Yj1nO6l49xbc7lvhaVN9JwGarFBxaOV9YqI",
-	"qh7tlFbzSkKuyrXVC7Oi2tDyXd2jevKmFZE3CSx9gGjRYg2lyfPKzk5e4Sz2solZubk+jF3qqP70K9Rx",
-	"sUsHNRhkEFmy2ZVK6mMViskrFa1cQUNJmZd5OZnRQnXMzUvKPETJmHYUUOBYQf/WrO3SUMVoeZ0WBbdK",
-	"YZg25V9yTV/Bs2601ZjSdJU0CXX3yKz2+FZBmmLZR6YMnCwLX/hhlOqbsbqZBdrtxFci233u82qr6zI6",
-	"X9SaWznPUpbQpiCMPB88Ia/vdZct/rzy3SxvyrjyCGy0X4+s2z3c9QdzuNomAgv/zZVQIC2OyIHPBl4r",
-	"MPohIhjsC7KNX3jQ+IVSbs3m6TPyXRMJ0L6On4wJcDl19Hz3uY66YMQ6Syo41oUrNfEaLVQeu6yvL2dX",
-	"rBFEdIYY0Gbi2mbWqldit9NopGeCkMk2mBN8Y7dYtIhRXklj5Wd10Y3lSVCSt6hqbZQVrmBZisPf8ITW",
-	"SZB62LQoU/1FQ8lGFn+lNGxju42pTddLVyV5Sbiqn1Xlx+7CO9INM4XzOSIo9gFkQIXcdmEco/jKdeYw",
-	"4qoP4/oX0GF8MKX5VAinDlhxoTc0PZjafbZcpMV900x3VxXuLnfPp2gBRiiCjmO/871R3i/98Vdxi1L0",
-	"OKmXzd6CByAKzr4Rdt0QiT6+wUgL3zVwzVGvQPSH4vile7Nl+w/O9t9YpXdzh48S+pw+FjHmoc52e54P",
-	"f56ClrtCT0GM46Ly6iM4vJY6tJpWW3c2YnKjGxdCaXkQhCeh0bXTiSjz0aMsxXxxKvBK7WWEYIrS40z1",
-	"RVL/emUW/4+fzjwXma+04nuK40v51zMj5bybI/L6BTihhAhNO8+M1S3X5OHKTxWgmXI+V93cMBlTh8tD",
-	"+Vi0nZr5ucOI+VKvV8ETyu6Sc+JRxjBBjAHjemUmW1O1PzIL6woVDUeIMKU0qtb0x3MYTVGn1w2Eypcm",
-	"epVsuLNze3vbhfJxl6aTHT2W7bx5ffLy7elLMaY75bPEys3y/plAwqVsIDH0BqVMV73pht1AGqqUf8Eb",
-	"ervdoLurcpCm8px2KuWX5pQ15PUULwLMTCcvbeTIg2lpmnvLjAX4KH+XEl1bLRLXT9UWlnwM9PpgSrOU",
-	"dYGjyd45id192LqgsensOTknJzRGbAiurM614u1LXdntyq8/kqVKrsDTfhA8Kz/O87zE03C3+nQxR5eE",
-	"8kuonIPypcEz/5xc2e3Ir8DTQbD/TBXzEzc/tzZq9m/VtcrT2p7TeFFp0zjLEo7nMOU7gh50Yl3+s9SN",
-	"fkpVdE7eorFSvARxlF5DxgGBIFYZQLozm/Qoe08liJ+ZvPahNzMjuv+aT9ZpqejsSXRXplV5EiObU4Hw",
-	"Ys5eEC5pT+luwa/ay5U7U1qVlz3ZjG3nX3M0KYlcQ0+XMu70ds/C3nAQDMOwG/aCn2t0qhlwphFf2BOs",
-	"TNBrbxAH4974AHWC8V7c6cN+2IGHcNDZ34/2o3DcC2AQlvq5DYUo2wDyovKxdzg+2IuDg/DgoB/tx3uD",
-	"Q9gbIwiDaDCAcRAO4O5o3B+Ho94oGB30elEcDuK9KByMgnEQwODAVB4e9voHYW8372AX7gXBGidrl2Fz",
-	"98s0Vx+WCrb1g6Bp6hwDdp4XhfDkkHD1kFIDVjlod/WgVzQd4ThGRI3orx6Rd4IXA8IWn6h25pbjBm32",
-	"4+jYKgb3DlcPrjY4vvO9QRu4m478qiG/6scvx4atIGM3QpfDWsDH0VxbDt1vs1qWjcc4wojwU0VqlUiS",
-	"zWZQaPnex7mAPYCSVQi5AE6YtMlajO/C9z535iiVrEEir7PAqpjYZpg7X3B8t8NUp9cJamCcHz+8ARFM",
-	"UyzZIQPo8xynC5PEW02jvGKCxZQTKaUIksggbsPmBmCGSSaZ4E+yC00cnyhK9wKzOWXSPwowPydF/feM",
-	"xEjJL8UerLZqR3myJ1ZVC8ENSvEYoxikkIm1SeqpBKL3L15JVs6msmEdSTBB3XMi9ptgci1EBLFX8bCA",
-	"61DMfCvzSpXcIDcrsxfyVFQV7v9EdjEWEpYMZTcds6eQG+Vf56xKK6Dsgc/OCc5rjkEi6+bmAtnT41+z",
-	"FIHnCR0BjSbPfHA7xdEUQHbNdGhLk9wgWPtYXHkpG/SdHHyCeEEPa0m7MsTUVAZoMokUr1ik9XUsEzMr",
-	"nWn1oa46U7tosDLLYTFcIl3B2p3I49lcIO+Hop3sNU3qosa8gzWZd6Jzm3POXZaMtYDbzUVrPXZnlNAR",
-	"2zkc9cZ7UYj+ytBfbF6++x+7x2HwH7vHQfDzeRYEvT2GJ3/5Jbztod11hJjagTYwPLmL74zF/QG4TYlj",
-	"HCsSphPnc21EUBpFvGStTjBGt4YIV9PkH4DN5GpoI295rWuVy371oFS+3Ae6sDmwq5z7qievLCgOytXN",
-	"j1Tao1UWWBBSQgVtlYUBEjTmgGZcUsh3aYzS5wtgdbbwdT6CaYDhA9X/AjzVGQnKDx7DxTMfCNmzC17h",
-	"RJA6a4jsfgGeXglKJdQzSWyunhVz1TqPCA3LNB4Zyj3I2tQJ1mciM6KedcEbxNjZFJKdH6TMn4q/7eV3",
-	"wSmCaTR9b5UzEP9GTO9LHnmiKh/IeiclVpFg2fReFvu4lEZqsUj5q64Fkv9bKJIxQnOtZbo4iXjvRX78",
-	"63KO98p61VTioPKmNG+1eLcCnjZDNJa0eVWjQptXzUm2edc6bO8BOJRpipFzKG1k/WT3BrKasZRVT3v2",
-	"eTz2tIq4Ox6M+1E46hzAcL/TH4x6HTgY7XfCcTDei/ZhL5Yqou78o3i4ZtuvYMSzLAX6MoQHRdeZXKGt",
-	"9J8pKbrB3jAIhkHQDQKp6ObqZS/q7Y36e6O9g/E4Ev85PBz1B7tRGO8G/XBX/H+vF+8He/2D3dEYBuPD",
-	"AzhABwd7vb09tA/zxjbD8GBvt98ToDcm5dC2GvcGuS04rJp3VTWM1vy51MrGwZuPgfgsoOPCvrdl0982",
-	"mz6rNJh/wqyzLRhw8Ztkv4K4Sku6JjnDT3bTJnXN8mt04XtUU7HhJ/sigRcvT0+Wt32SN0AQHUhk3ZPS",
-	"ePFAcZi87NLFnVs6sPC1JBdI5bNRODCcybxeV2FcCsyLIlliPaZjBr6OH4LQxlZOR2HI25LYJSR2fUrZ",
-	"pMHEViOvLXn8dsnjO1Kc5ROmy4ZmCUyXEMc1qc+OsS01k6EEwVTZa6y1KDm/3HGyC46TW7hggAllCzIA",
-	"CaARRxwwniI4O6pOIks5Kg+RKnxQ2mNJPG8mgg7p2+zpN6CFcr8dtd+a8BmPLXKYu2fK935lnp/7yo90",
-	"F8SpLDIrP6ftQR3bIFQ73UK3Va005BFJjxyRjTPG4MOrEyBIlrQZin8chAf7pU5WxRxHcqgY+ZfzOuHt",
-	"zuPxuVe88z//8vHsVefgyRP95n/0gtK7XtW9ZMOpBpUtrfueaJ25XpvTuYlqMdiZqx6DbKfc3a2R3hnL",
-	"SOn1S1WN4T1l/ET+dYL5orB/lJMawFNZ5OuZectpueDwGgFCdYc0Wa/xnDRaMOqLUSZ8vR7wlM1ljl9M",
-	"yRMOZjJn7dkj2zdOyvDcGjm+ASPHiUyx9D7yFEVTcbv+TjOGTG1+LxSSsEEqIXYP+j1w/KJaT+NSldz1",
-	"fnjzX51e7zCsedh/SCC7Qb+iBPwKr1GC/3UNQvDDaIcZeX4/6sV7cBB2wvFe1OnDftw5jIJxZy8KRwEa",
-	"jHdhEHpfw+hQQuLVlocKDdnynPvznIeyI2DCuBBDY+MxZIBTEE0pZchkExheUuUNiqWgzxwRxVFMayGH",
-	"qaGWwCbvVNnM4CDXx9LYkN+tYlhuXCjZExz3zRrdZGiooqeTD34Rslez2eGqNElntOjg+ApAwm6RVgPK",
-	"vXdvZQ4DjoUQfyUWeiVZE0Eo1i6K8qqOgAaUDi/Leeo5cbFci0AZfnqly1J3dKubDkeMl5dYrnKtGu+1",
-	"rmqtWjWckxGMrlW8mljjJEWn//mmunpVG7rEaTXALzXAqxqLDyBZKBeOlLGf+a2YczMvniBebqdcZ8Vt",
-	"TpimDYAtyfqOoZ72SMvCBrnZRZvVmgX4ajp5uUpJLUK1XkV9gnx1OqG9wtDtH9e9qR3u8NBvjmF2NmGq",
-	"FVigt0y2JNTfyJci2JRzLXmDbMdyxKD2gdj11TgOaGicoMUDocHHpYNtxZHd+9HU6cGOVqgCSiyWGikk",
-	"wFS+AKqDsQptKNaei8GKyLrWaIhz+2XadXKOOz/rLhfg6fHpyb9fvDw9eeZsc/EA4pvritnSnGoV/60K",
-	"cwq2JvnBluRUGHqdALk3b3caUKSl2lvAg+GoF+3G/Y641Z2++M+B+E9Q/F+Y1+0ffnJ78i+KvgFeMNqP",
-	"gvEe6uzDwaDTHw16nYNxEHV243Dcg4ejMGq50dbiaZmwr5ZPU3rLjnRlwIgm2YwwXUwUUBWcJe/DVm79",
-	"fcitxyCh9LqTzcFokbf3WCqjlmQ+AWlEuOxKEitpz1TI36ng8c4X0zz2bkdINx2YJM3JAjIeUXejVnGE",
-	"AnXy5urZXPYLJTHAJEoy3S7TB7L3KuQqEAWmqQx3nCFIbqc4ke1mFgyoGrsliUktrZVpd1bvtb1K3Dmz",
-	"6x4R09KtEBiCfu9g3ynDWP12m+WYB+u4fbEsX2AV0xgJuKEyo8jbia/lXFrSzfxOh/yX2FvfVXIKxtsg",
-	"8W81SPwhCJtAojyl6AkrSEeqLqwhcjOrfUfruLqcxkkHViX7qSHOTsXNpXHRk0HP0gWGCpkfVrvZhWKm",
-	"78dxuQnyWhbQH/OckQeQGitg0ETg0zeXPeMF4UEcD8a9zt4ojDr7KICdw2g37OzB3ehgHI60q/83za+5",
-	"KJPTVpm6x6X8mUorDadPzz7SrcT2jccjF80ryn3TH4cS7nyxO7DfKYqYII7c7RfzzqU6oyWi5AalSpU6",
-	"KgRA1clU282sr7XNufBrT+ktkc9kNqYWA1WtY/nzodu9L3dSI8BeG9HkhRz73UknQYv7dELJOMEqafwP",
-	"dwHVuQNo4+19bp+/PGZvWeKRy4DbApk3Fwi+5WTab0IceMh02+83zfaPGNFiVVyQ1SVmeQnxe1CejbUM",
-	"v+3L5dTFC9+bZ67q7GSRN7iDKWePKSlMMZlccnqpykitV/ihImicE6ek8RDFIkDbWhGZLIzspvr3KBmR",
-	"IlPcMqf3VcLYIXDd6g/OLgmtqj9sedaWZ/2x5OptLYnfeS0J3Q6hrAk8YTIo2ddBzymwcfxBdXRp/2z0",
-	"u3xAUNVamUBMdMlEZnoDqspK02z0hAHx4o+mp4kKeclYBhMwh3x6BPgUq+anpojDGCbJCEbXJf7baPBs",
-	"8Lv8aBo+uXwu97F1/kFcCN+2NZ+S3Gb+IFZ8O45udTS2Tk3XLn8V41DEX19jErePs16eKC79mpUPPW4g",
-	"9bsSJLZx1N9CsngJP7yhFwb9fs8ExLQMPBFY6w09q/eblghlOUBw/FUCoG3kWx1fUr60W/r8+6DPJQIi",
-	"o57lRShqOo5lLWJDrlUb0nViniWmlkOcJalU8XaVy9AY02wyrSuv12OZVY98ySX0WpvYw3FOqcEYk1hJ",
-	"QrrNqjJN4FTaIGzE9VUTfjlCuT7ywlGG3ZiKq00pPj4omprUq508SMpPvoTHZT7vFYC3XOcb4DpFdWHv",
-	"HyiliIDn8Ppacg7Jd1rEJ/bK/XhUMbCvwWdU09vVHEZf+C1r+X2wFkUeZLhfHMv/sbpmbsxPajk05T6t",
-	"FpsxKC9ZTSNnKQpk362hgVR/XKWDlNuG+yC3PfqmcZSvu3X7eaNuH+g+wj7AKjHUNPPOW3njenASTgEi",
-	"2UzTakG7DRuqzy/7D/qg0gTT13GWhjk980HeWNr6bYYJMv8cmg3p5uI6G+aZX+V956RoQAqeXhFKxGD9",
-	"W1x0GX3mgylU5OJ13JpLWlAtA3wZs8zhj8zXMGcgplzBOtF2lV9RSitJsvK5bL+CPvNKbBhT4azlkmrn",
-	"Eq6+OLYXGY+magKaINm8Rnp5+GJOH5ltl/rKbpXGb4J9583qh4/Iyh3tcNvm9uibp5o8WQs8hYQgECPw",
-	"XylGbI0VhpWud4WHJjwLg2HQt8rq5N3ivSBQIdmlXvim9GlcBGyXqUPd/9Mb7gbdMAh/1k3WrBbRheX3",
-	"RDUKDJZ6kuyZGCJ1CD30EQpaJINWwExgXpYCzIAgPzSdIALoDByCLEu7RefMX7xhr94Bs60lot4GM7dB",
-	"SMrCcYTnUIaWCjG0eiqZbl/6MDhTBokSMy/sDsHyz8tQOktvvOF+0QHT1U8/7yRYJDLdoHSEVVXzG5hw",
-	"cIsmgON/xYgwMMfoOktV/U/V2ddupa+Yqkaa8GvIzSVCv1p8zntgmHKmSprILbRbufr3k7Guz8olZACG",
-	"7CARR1KaU67OG6fml8VgcZ0tGGQukVmZooJcbVqtnvO+V4h1FXG9TJNNiT27MVbRKdO1WMMFJL0oVd6r",
-	"tsy0KH9JFSjmL+Yq/BN37YNsGruoSEFxhFSbQlUuKWW8yCcQ7xgxVEGWgUSIGODpPGNTfewnqh/asy5Q",
-	"HfulPU0igSZdT6o2pyOrVU2C4A2SRd5lPd+fdJ7s6xjN5pQjEi06/0QLAEGK5kqmNyZBK0lerVubCKXL",
-	"0ZWVVUpAH8ps3JItrYRXgKZ5a3mF15gB3a1FPNMycKnWFEriZ37hjTTfOyfqg4VsnpadtlbIsL0iFeYz",
-	"BLAwDQrYsrygvP2ymAMXQOteo8VlirI8KmhoRp0TodFYtdqZOK9rtFjSCqZEuldlqR2Djx9fvwAzGKNc",
-	"/0owIlwXWcNMeuDUzKXs59XRJuOxyYpW5cEKT0MFYTxnYltDo6p75avlPNUWle2Yda3jbyzMGizMZ3LJ",
-	"D/eQDZSEdiqNzjEmLIZ6QIyANQdKrhGY4Vg85hljiICwD8R/94QEJ6bvukSNtZvzlJDNSth7+BY92v5T",
-	"OritZrPVbLaazXek2WyooDRFCOY2Y6s+5cszOGmaXL+2I9/57mo7bqMKH1W3Oil7v1fpUZt5C3YkWd/5",
-	"oql7cz2tYwYmqGyvPaoYpI0JOsZsnsCFkPhmSkKWFmzbXr1p3YTqEp4vXubq0XK5VHerOgAxnmDOfKBr",
-	"/pYW2+vuyqaUllRa8DpHZYVCN2tZIKpUj+fpp6BzePEl9A/u/q3+7N2dn3fVn7v2n89cJXpap0Gw56pX",
-	"8wOYhZcKTapjYE260T9/Pdll9ywMh4PAJbuotdT44xSyH2lqEhlY3lyqtTQTDge76nu9mjSjvmlLAbki",
-	"L83pdsa71BVa7ulGnpmaHa8Rr6/jtYocHsExpd3ji/zT9eGe9WGHMLG5eKX1r3myOKPFATlluIeVWMRH",
-	"flF2TSXL/ZBCOAEIEYA+8xSCG8g4eP2+A+MUMUDngJJfSzoRJkDXrJKqjymyohFGXM91jtZGH320XzxZ",
-	"73HoEdkJglMp6lzOUzpJEWM2SZDS1V17POgVeKA+ZmFB6wN5aKGa6euhD8QF1Is/lgi9a0ToXUuELqNA",
-	"IT0fQ3KjcLiOv5awrMLxq6JysKmo/AJxiJOtwPydF/jS5lXdQk3yU1V68TFk0qX9ZARaEXSLGAdhEBQx",
-	"DtX4E4Z+kUKeFECNJ12+IoZZfTzFm13wXndz1EGVshXoBCmHBqGys16KOUcEwBklE/H7zD8nMgtHhprk",
-	"tP2hZNtNk1O24t5W3NuKe1txbyvubcW9rbi3FffuIe5J2UkIfFrgyjnZ/eW+dYWbM0Mb2tTxkN54dgQQ",
-	"jKY6/xhg2chLkj9XfTATwMAQl5XtXSHOxsBpZKAusBJ3GOKqVdgckXOiAcgpSBGjyQ2K5WhY/JMS5JvO",
-	"wGEfxHDBfPG+dd+7QJX2EGsfYwIT3WL/9bjzI5Qxu2KZCQIpuhHvpGicMdSqKK2/JDBCRzfUQyLmMvnB",
-	"FfWg51JAuyp+MKC7ssqVGOiZCAdZbUVJ3TO4kDI7oVzVxJcBA2rW8mcSdLVGqTVVp2StQIZSud0U3chu",
-	"/5gASapsC/G5t3/uNQYm6JNqKtje65ctwj/tPPvrufdXYxgOD+7Oveb67JtGLagTcIr1r9dg6lX21fN0",
-	"XV2B4KXZc2ZmsF++mZEVCxHCyNoFXjaPIAi2EQTbCIJtBME2gmAbQbCNIPguIgiU5PvIEQSty5e/VUqE",
-	"jNf1AdQe+dAPguAIcNl/i461sXUsxM2ySVbIiZvaVmu5ZvcpeF5SRbb1zrf1zrf1zr/XeudJYh+nTott",
-	"RUwdGeT3oa8sGwk8G6Hmqmuv8sToiexYQyjHY017mC91aiZu+pGVQu2u0LYhkc3XeD831jLy2l+y7e1l",
-	"+52IHepEvorYkZEWF+MtukGpbnQpb4AxE5qcoVu4sWBhLeCrYv1byotrvMX83wnmn3I6t6nrA9+ABUHp",
-	"ZNGZ0ehaqEUcRlzVo2nGfbnNWNlYVfsygfgvP7wHMIZzjlJTd1NMWroE+muX8kGMmdiuZT2O1PcvlU04",
-	"rwpRS2ELlmSWlfdwH4umXk3JFodmECeCLUFCUDdGNylG7G/XCSS8A7vGgOt7Uh+xbRramKR/sgwcm9pe",
-	"5lNKZDDxbgDC3i7oD8De/vq5USVwPWpulAucUjE4eS/31u956zUnt465QWrWn9Q+hm3btW095c0TJsq4",
-	"ZLx9gpDlhf61aeEJE7TQps8WjXUQZ6ukX8ZQ2plBAidyIzuTFLbu3YaJIMbRFLAoRYgwwKb0VoaUdcFx",
-	"HAtJHESCDov1Yi77D7j7t/2gvnpvO0SxessEAfMyxlAimIyzG6Fr/K9raT2t1Dq2XrqBBMTIylFG+TiA",
-	"CIjpLRG4LmeRn5Yb6sEAHcI+6gzCaL/Th7tR52C8u9cJ40EcRvsjbXbAs3mCrV63MY0ypW5f+N41Whgm",
-	"miKxHuZtpPdLwLZR+YWOqKG3FcO+afoh2RDkMKGTTJoiJ+Zy5c1s1Q+OFrZRRDMhV8QzTNz0QfxbKS0r",
-	"KMUL2RwcUIIYeCrjUJVtVCjwC8SVfxwklExQCqTv/pmvaAtRlRwWQNyQha/jFcRYGecawRkqfPdiPU8Y",
-	"4PQalUNWxYPWRtWPDKWPSYPWJg5ywIN7OPWsxuS62wl7nV4gPZx2kKaiTPLjKpDOQY1k6J3cvffPW5hy",
-	"CJM0p5ye7zGapZEUPCUeeL4nz/iVig1U9t6wE4RnQeXj8rWPhAuhV3rO/TXB1yuDT+3A2rmOPS32WN2Y",
-	"tduCJlv7tXenp7nH9jah6jm6tjXmbin799G3UlO7jSn6uuYc2WxfB6s5FXO1JDCFLPeEycIoWZoiwnWI",
-	"WdFxS65zNZn2wZV6U+vjV/kPOsxL6OuYxkWDKfUUfcaMsyURVDCOi7tzH00dkThBjJVUyzWJvDhbtY37",
-	"zLKKDm9AltR7Ya+zG571esPB4XBw2D08PPx5HW352IL0oyr5El73g+CW2ebcaI0wtYIHNTgQ87u/7UO1",
-	"tZs8PneUyAgYnSHp/lPlsWXA1+NoPjtfNKGRSX7OWG7d3ooBmCSAT1NkYrqNAUfdV+uqLOONOZuTvQ51",
-	"gecqx1zOIBPI+KXc48owY5tPbiY0tKn2C0nhLHpIXvzgTHGjIN7NOGCw5YBbDrjlgFsOuGmgJLEw7wlT",
-	"xjWT+KOv0WOzxJ0UzahKn4hls3d3BnyN/wFEYqlKypQZTBiHhB+pdKUsxhwkdAKuEZozgO/PLFuxQ7WT",
-	"r88OV8VOvCQxiv/whOWPdsdfkrh8wQGht/e4zqsbrRhxwAcyFEE1AjlFiFS7rsjUhqJHl2mOktIEgaeQ",
-	"ADQeo4jjGyR/atlxRH2oTWsuvT5J5cTOyOO36/ooAbht9/Et9IisRZuHnWD3LDgchnaZiPtE2zxWUlFT",
-	"HE9xPcoR9MHBMAiHYa/bG8g9PU6ulTMYyPfE1S582o44sTwDCkpaoEtz6IB6ZkD+Vbptiuu7uomDopJb",
-	"18k37xS38fkJ0+dacE7175XNHASCL2uLZmhI6X5Wui6ouZZ2VNAD3Y3Vim/kd8fRTKHu+3G6cFS7AjBH",
-	"Ks9Qj9KF7hFAHcNVfYDHALJrFPtCBMHkBnOVVC9YrhI86iK5XOml9sz4+kez7MuSx2ZNt09zROZHZfW7",
-	"TyBmkiA4yZAzFHPWnSISp/h6FWf4EabXxrrCNgkEEFQwgWSSScbmkaQc1Pl3vQyLHv95NwQWST7QicCv",
-	"88Nam0qe5CB9VD+OSc3Nob3l2N8Yx16P8TYZzSQebM1lW3PZ1wu0lSEMppiO7PpUaffjlhJaqdc7s+Z+",
-	"2ctiIHxAqFpYiiKaxjk/VpasDiZApvpjvnjWdRVhPFEhGDkrvJdilVcp2CgzwWSSVNpkDj+pAhkXj0mI",
-	"H4WUriSZqvrCmVJTdu9PMO3D/N3QzT9Ue7ji2lVcyo0EIeNTcT8jyHWhoJwg7Ng5rR2GOMdkwpaWio3R",
-	"GGYJZ+B2iojJcAW3kAEGb1AMFoivE3M/QfyttYZTs4R7EwqzzjqheEde6GBKczX1z3m1mzXlUucGGi5H",
-	"DuOtGv8dxLZrDm3fouKEnTdzVRp75bI2leZrfb9UCEXjFdtULbVJxSPfro+NO3jUWIavuMMt/djqGV+F",
-	"aOkosLJ68XjEq5A0lhagX54n45IYtCqxcQT5PUnD1kC0NRB9rwaiPxpJfEdQaz3KNqz8m6FkXCVxO/qV",
-	"1aEMVmyBjmUwiOqDBI6QCW7AE/KavCNFLAMism4EeHolbu+VD65kAcyr1UEM56Q8Y2MYQ2VB0qci19Qq",
-	"XeZxYhuODWC3IQ7fQIiDvgbyBPfGYdQbBbAz6MP9Tj/aR53DOECdYLQHw/EgCkuFdB+KheprktfAZSwT",
-	"HM+bcj5nw50dHHdNyQJrlMRyb+j9hNJrvQfDCvW1Wc4Mi7qpvYPe/u5efxAchr2D3f3+3kDzotdr8Orf",
-	"NBxB37jVUQk5zdtywm/eosHwhFgGfYx0ib4Kh8yPvClGwVy/cnRCfscr4Qk5npsbWLlzy8MTrLeKAIXG",
-	"qVdFJ2i+/uDpqWeyWhokOorBN84exfJpKuMYJJVSFQUg0MSkC45JHgohHtGMF08BZiZeYggwByPZeF56",
-	"Z/QLeQeHlPFzYjw1qkwBuJXFDG5QiscYxSbCQlewYnAmOzKYeIziaUbwLxkyjqrbKU0QkBkQ7UQEvZuu",
-	"Wcylsd0USULmFZikCMaLywST66UdCYpwi+OccG9u3hotXipGs4GTycVExE0bLU4Ne7CZZjvOtJSzbBRC",
-	"ocH0qJEUGnPKFf3Xkw16X002MH3GVosAuqeTORL1z82Z+wbJPsc5XrnTfczjbfDC1qj42HLDG0yuBUMq",
-	"iw4LZ9ZrWXBoF7ZQUqx3vuT0425VSo9ZkUzk0Y2BBoChiJKY+aojJVUsbJqNSpzLsJ8lzKtVxo5aXpUr",
-	"rcqn+UgUu9um1PzBrpI6eMdl2ugK+cvN7U043mhxb0ThtWv064nuIRZsTQbrmAy2wsVW3XcZvh+AzNxT",
-	"X15ttTzOCUNzo0Jgyikb5HzC1uX+QKC2uLa5hd3o3FqBruRsyFdLkDgnESRPOBihfDmPIlMURTEeQtPV",
-	"Sy1ruoYSqt5aUg9URMV6yRC+s2mG1yMx1fU/ahjHltdsec1Wkd0qsq2iY5QxVl1OQFNDxx9KIK/otFPM",
-	"OE0Xjb7iV6phq1Vvogtq/uPCMwwj1XZ3uRt4id9XT/DbOXn/rgHyeMLE1hv8m3iDNUKrDEoYx7JMLYw4",
-	"TR+0yhMccxWY5SzbVC/n643QmKbIWHCb28CVi0TF3rC/H4bLC0F9LTetvjOr3bS6J9VWbfu2mdRPU8hl",
-	"toU6zxjAkXIINgcxOaI2HS5bfUubPLYvXp6eNDliS55XM8/KLHC5LxRlqkHtpy/eCMEUpccZF/Nc3MlZ",
-	"BeCbuokrj+MTGfgOaIonWLCWLBUi8g6cY3kHNTyW2YcbnN1atLXCG2p22rkQuDCZgDFOkOptn2ByzQCn",
-	"gnHjFBgKWkxXamZYb2pxQ3GEmA803ZJziklSGHEG5tkowWyKVBIeJNXcQP2Rolh4/RNvKL3uZHMGRgug",
-	"PeN61AQRlMKkM8/SOWXINfgDgjGYwfSaFb37y+38dAtLZrem1L/Up9P5d2YuBS9x4pX91Lo3+a7zXNqP",
-	"xMxktyNxT+PoWCAXeDulYEoT5V6fWWAzFc1r6CGuoF9JlZRO/2K/Vry1ns4U+ag1KIMzJBErmlLKkGzn",
-	"X4yaIyp0xLuLu/8fAAD//w==",
+	"7L2Lcts4tgD4Kyjt3EqyQ8mkLPlZt+64naTHM91Jbpzc3u3Y14ZISMKYAtQEaEedcdV+zX7YfskWDgAS",
+	"fEmUbKc73ZqaSssSAQIHB+f9+NIJ+WzOGWFSdI6+dKYERySBj68+4In6b0REmNC5pJx1jjofpgRJGt4Q",
+	"+UyghNx66JeUSxJ1vA75jGfzmHSOOhed/YtOx+sk5JeUJiTqHMkkJV5HhFMyw2pSuZirB4VMKJt07u+9",
+	"znsik8XJWJKk+tJzEnIWCSQ5usNUuu8aLnvLjDI6S2edo8Czb6RMkglJOvfqnXOc4BmRZsMnYchTJs+i",
+	"+l0LOmFdyhCNCJNULgo73hsHYX/k4+5wgPe7g3CfdA8jn3T90R4OxsMwwH7Q8TpUTTbHctrxOgzP1Eic",
+	"vXXZTsY8mWHZOeqkKVVPVuF3IiUOpzPSvAGcPVFY+jDyx/3xAen6472oO8CDoIsP8bC7vx/uh8G47zcu",
+	"nT50zS95mC5bcWR+L6x3dzwcD8Jg1D3AwX53MBz1u3g42u8GY3+8F+7jfvRk631NY4ssxcVejymJo6Nb",
+	"HKfk+hgJcksSHCP4W6Br/O/RNZoRzNDb917261jPhk7evHQ3+KlDxRtyB8vrXKof5jGPiF0v7OuXlCSL",
+	"fGN2Xe5uqCQzWOkMf/6BsImcdo6Gvu+pS2H/3q1s0lOPn+mhfT/7GScJXqhfhVzAIShYqb+/T3Dz8U3U",
+	"jx7CAlGG5JSgEEsc80lKCgfaxz45xAPSHQbhfneAd8PuwXh3rxtEwygI90fNCDgxb3/YqX6fECxJ8mGK",
+	"2YqT9ZAaFsp4gSZ60DFyH/gbja7RHE+IQJwhrIgZ7DvGQqKE3yFBCCuedQjzRG/ZUd/vD7t+0PWDD75/",
+	"BP/v+b7/c0sccHexCg/6a+FB0AIPztgtlVjBrAkZaPbEuoSz33Cb3Vc+DAN+IEKsd/wxEeJxz36v7uz/",
+	"FvR3W55/toevf/g/EiHwhPwGHAi7r3wYDphNNC19pn8urNsPDqJoOO5390ZB2N0nPu4ehrtBdw/vhgfj",
+	"YPSEnMisVnxHxjwhNXgryC9HQX/3GmEm7hSXkfkmBBrBMMTS2YgkSCGZuy8ztrMGorn4NVCClZQkUYP/",
+	"V032KegeXn7yu4eXX3wvGN7/pXZPb5OIJN8tqpt5ywiCm4b4WN8pKqSH7qicIswQh+dwjCKakFB9Rs9P",
+	"zk9f9BDQnQiNEoJvBJKUiF5ho9kFRC9fnZ827Ncuq2G7Qek6BXVbe4cn5A2v7kx976FxwmcocFcW1C/F",
+	"TOOuJCJjnMYShszwZyPu+r5ZVbP4qxd1Tn+twZ73/E6gOUmAnrnr6g+bFwZT1S5NjXLXtnJl5wQn4fSd",
+	"lc6rC3ydEIIk+SyPEcHhFBACCbwQ6G6KJaISCZiCiMJ5T2IsbsmvJG446vJ7mzDc9+sO+QOoRU0EJFOa",
+	"9KUrnLY/6B/sP4hQUCb3Bh0HzIe+vx8cHvaHg/2Bf3gYrIT5R0GSprWnorjgjj/aD/3xHunu4+GwOxgN",
+	"+92DsR92d6Ng3MeHoyB8Isp3rwaLOWeCAF/7DkfvyS8pEVL9FXImFXM5+tLB83lMQxAPduYJH8Vk9td/",
+	"CQ4s3uwDJgC6Ap+Ai+tZFKeFRRIhe5Td4hgWExGJaWxgYn5GVCDGJYJnFHWxE37KJpKcX4kpT2QOBZGO",
+	"/kVC2bm/9Ox7FOw7fvD3//6u//Pe/6XOUkgsU9E5GgC6UQmQ/w5HyO4458wjnsqjUYzZjYZRDtC/JGTc",
+	"Oer8Hzu5nr+jfxU77zRc9JDqqdsdRpzoPY6p1GI8ZzLBoUQ8QRglaUyO4Xu9dYQVZ8EzEinZ4JSzcUzD",
+	"TY9HSByTutPR16mnfy8djf4N3WGBwilmExKB8nU3pTHpdVpB/DCHeLaDJwT3mURhjMWUCM3VNBUDpp0Q",
+	"BcbXPBnRKCJsQzjOSTKjQlD9SxmYOJXT3jh7hQPO/5unKOJw+lN8S+CY87mQVOuUU3UHCIlES+Du5sB9",
+	"7bz0yaB7TieMRIgyD41SCRDmqSztRWsxIh2PaUgJk+eSJ4r7bUhW0jiug7TQs/bg9xLajmms7lYaRwDv",
+	"EUHqaRK1gurQ38+h6u4D2Y08IYDfcJRwPkNjnhhCEBMNTyUF4vicJLckeZUkPNkQntTMVAfT7DcHnud8",
+	"RuSUsgm6UzC4SzibtISj78JRz4z0BpDewVNias2ykaIBmsDGfIKmWMvyGf8BMvuGy9c8ZdGG4NUUcwmd",
+	"ZVxejeEFRaRNiGaASKTh1BDellRgkMP5DZfotZn9KWlsxsnIZ9AgDLqGOI5JgmZ4AT8KQhCVBqpnCkZK",
+	"wSSbwjbGRoQtg1bBlDrTFyBLhZUs8C2mMR7FBC1awnboB0XYnhXe8mQQfknCGCck8mDdC6JAmdxqOeAd",
+	"XsQcRx84/wEnm5NVWi8N5HaAnpK2YniFA88TTVzV3cESzbiQqD9EP37XDlUDh2EZ2Qu9Ah8A+sA5+sG8",
+	"7UmFsRGPFgpfYR9KMuAc6W2CvpTc0pB8ZBmubAjfiN/VCgipM7OLpskC4QmmDAGSt0ROB5pm4ehjYf4n",
+	"A+QJmuNElqUWBU618WMk7X46nusJA9dUt51vykN3U8LQDVOQLPqp2vqllCrJ+Y+YLQyyiQ1PE3xldZoN",
+	"lqQX0xktUZ2fMJXWNCSThWJDAI12t6TvyMzqWqgNoGwHT3k9OEd8LAk7tt7B5rOre4V5esfxQMJbPjIl",
+	"F/OE/rox7Zf8hjRL3Cm8gDCppioexYlWKDNnI4KZkEHZljLhwOUDhd08rSxYt3RgtlQKZPydcOmoUDce",
+	"+MNHJtL5nCeSRD+SiOIPsL7NgG6GNin0af6qK3i2JIcDqZ2lAkTwf5y/fdOSSwxdYGevQLAd9EG/6El5",
+	"hIEVUi/JpIcwJHO1DK1JZq/SHu8o+ihIAk48x4yCo4hqk+q7hM9JIqkC7BjHgnidufPVl8wDt9p0o0CI",
+	"zWmVXZKVRwGDXid8VqW3b/idJrF4JLQjIXtxhCXpSjojnaYpPzJJ47o5EWGRnpalcQyGjaXTq6c0n9UW",
+	"rKo1MLdxfcqgdJk9yI39x+ucgH0+959tdg76mGsMperhI83sDEbMKHMANOI8JphVlmwmrF1x7sU5+lJa",
+	"h0FBe3vL8qEkocJFMHgryXu0kETUnVZmmS9g1tIDLryr/OpXs7lc6AOmEuRAxlntNFNCJ9MaSL4dI8wQ",
+	"nYHFnjI0p59JrNbuMvMGtMiYu9eh7e7KrNkb9UYhKNiy0JywSA3wKhOuwE9riPxS/UFMcX+4ByebO3E+",
+	"+d1D3B1fftkb1DlvvI6o9SN8Z463aqa2MPPrYHRHI0UanuQESmgOwMqBbeBSRCavgNVmr3aVGcJkkHOR",
+	"t+76nHI2ppM0wfWYesIQZUIqlTQC/UnJx8bvxZMJZlRYL3rx6p1Suag90b/zVJA32utQ9/s7LuQpsMia",
+	"H0N3tVdh02Oly1f5vRXa151NzfvLp5Otv7hVT0Nk5RG8M1a+IjQzz3n2YRljLp7pfdVlPs8cgMtkf/2c",
+	"9cm1d5l5HcmlNo41+gD9xmFn4tVnHC5jHiQhYNWfgWYwxQzp963kIhp42fad/dkll9bQcFoSh/IdSYz4",
+	"UDqpBqfVq/fvngnE7xhqh2u1r4abnDO81zyZrcmZSzdjpehjTRwlquBaLVyKOqIMgwuzkcJXIaNeYUCj",
+	"HiqJU66jczgs+7ZdpvC/OxcXFxeXf/3LSvDCppoBXDjhzQQgMsNasssgo78p7WewMvRlTBMh3xjYOWMP",
+	"/GZQXFyc151AjB9rJpfwt5S251Ml4JQc18PCAT6/uPjrv/0Xirmj5y+6l1/2vP7gvs1pWhA5e/QygJcW",
+	"23zs51pH0n7zDeVeJwCoSK5Xi1jNMU5eJ2X0l5SY37Uk8bk74V31WFfc0HnXRp105xwcEPqxMsesP6yV",
+	"0tmYxzFXakFUE2z6jvB5rG4tRxLfEG3TwixCepSHRkTQiAjHtt3xNgLM8FEBU0XikiVN4vEYcRYvagTa",
+	"Kn4nlCdG5MFx/HYMLvdlTFrj2Ts77v6yrEOrKa92C+RQibbGV18K+xkWb/GwxS2W5LOsRg+V4of6fpuZ",
+	"+JyGq4QSvd8P8Gj5CttN2anM4prv6kdBEhMg3/amVuRaIBAewhBPojgPGIWUTC9EShIT0IXytc0oc+cN",
+	"nozo6wUUb0dCi/PUs+sYj0hcFxJWVZFq8aiGxVZGWnBVhlY2tgJx7pce7x+H8YK9pb30/obcZWawFSHw",
+	"7aldjNkkNapFO/qk1vCDHVWlTiwuU6bHky8eU1jwOoKwKDdoFUIBC/wu0xoaUXzoN2P4/3466f6Mu7/6",
+	"3cPe1d+67cTQJYJLLe1Lk4QwqU6mqnhkmN/AvimbFCScGlaufzAhgaKWS1uTSY3yVtIxx2kcv2ky67S0",
+	"O1FxmgrJZwVTgXNOGwii7pDG5SU8JqJeWyHjMQklvSUIHvKQALv6McIojCHCZYpZFGt5hxrDbUhcYC67",
+	"dXDr/0kWdRBNWUJw9MHq1nVnZwK2RBa4ocdkoTBa/vIQcE4SoXSOJEeB73caY2JrNXX3grQwmzjn2IyO",
+	"leOsOSwHrXIJP1tMEUR1N8imeNWYirEkE54sVh2QneHUPn/vlc3Mm2P7G3JXPVnwEriRIfOE3FJyJ5S4",
+	"EvE7FnMcCURlp46UNVpW5yShvEbuve77/cG1h+C/Xb9/rV6j//jv4PoYkda263k6iqmYrmc3/80NvnX4",
+	"a7Arw5EMesVNNphmM0usPuBleHnqYCFhaoWfOpTdcgoUJCFzHbdrQ17VFZFTkjhz5jCxcz6GRTG7N1tj",
+	"4qMaE78njCQ4fpcmcy5I/Um9xBK3PqjihO/5XdOJOTTBPSOSvGv8MT+I9tcHFm/emE9v51oNErWDRg1A",
+	"i2/loJqC9VsHhZ8TCKo9Vbfzs/TQaGECGPlNN50/E8hc8OpiQAivYRYNjr0zhl6mMpyu7RFcNnAdrzad",
+	"zePyDd9U3rghi/bDG3zMehYvg1jZW2LXe9kE/H+SmhSsaxO20cXRjDLFrBRDPLojIzHl8+xvTS9F9reh",
+	"pPkXNqM7/8YESnR17Gj+fcGMJq69C2a/n80xW2TP99DbOWFHYEawESfzhN/SiCTPhImbmeEFGqkTQ0C9",
+	"Re+imIVat5KiBrtXzGr7hLu/Xn7S2sfRVffyi+/t7dZzSgDqOU+TkLhMRierZQcCuAXRQnWc5e9USJ4s",
+	"/gfyyde7nnqMuoA6ha7p4pUVtpLtxobtQOzcHaZSlETcij+yrQym3kuiurw/8FWkcay9FHwMJk/zPMTZ",
+	"aQYCsUQ24G6ladWMX0dCaqHB1MkwNbJ0vll3IXVX8R+csvecz94TAYpzmSBOsfixNvPzx5ytTgka+j6a",
+	"p0paypM/gflSISibHKMxkeHUBJQLqdBkQmRBT6gVcpX2fE5+qc9BWyolJOS2lX5bgqh9oZ7Ay/ZfB7sf",
+	"sJAmQbYGl600b53qjNypnRvwoOeM3BKwSpJbpVwCO2NckhedZufDqbobqxj1RlEtgjBzN5YGhmnfqGNj",
+	"rvP6JUKivu+jcIqVLKstDssRGabLVuHuwKtsv+4ofsTJzUkc23Tl96SQr7eGmTGdf+AG4apbM0coyC82",
+	"tjdT3ZS6ZDLvHzFZsrrPHN2acKS9iOAEWNUICRsgEWDyuo6SVzCoaod8O0Y3lEX2emh3TZHsZhp4iTTh",
+	"iFhJUGEUMGhtwwHFQDHw2ZxLwsIF0lLMSvahlrIKnuZw/qke1XGI5kq1Og0zWqFu3XEkZB4vPvANHX3r",
+	"Xm9RdwUCD/U9tIv+v//n/4WsbS3AeFmi2wTPxTHKk91tCpEAtppExkjURMbrdcRaOnOC1IWP+B1DIh0J",
+	"Iq31Ysxzklrr0HJyp9dlDRox7AQaRgYxvKUEzCCCV7ik7onam3PZfOP/afCvDAfFMZRcojZuxVEkMg/n",
+	"McRCK4IFYhVEZupkdSMeOvUmDMzUE7XCoYugNStJILz9GOFYcDh2OaVJhHAyAUncssFpOgJJwTJCmK5M",
+	"hdVc6xCeVDSH3btuj/dkXDlWk3RuXll3BG/InUN31/BFQjkvyNsogCGfz0OCJBTHVJAISY4wxIEjvbFj",
+	"qDygdQriWudy20YRoX73IQuriLWm0cdAtJUSRaVJ+6EOIckxtjXRbseO8mPRFLzCkazo5rjHjo3QZq9g",
+	"fvMeTrOb3fgtlIJGN3tpl46mmAO2kQTkg5v0hVBbYurlJyUrKV25QBg8lDLJ03BKojoGv4EY0lIjFKv0",
+	"iqAdS9B8wCX4FggN8M+dwE+XBPEnymx4wyUdm4SdcyIlZRPR4EV9y1w/UYWXkju3FGBVGzVzLNH51BSW",
+	"TFCGsImVUtS9Sckt7bT0Dq+y8DoQvHUDtqt30rjolsRmt7wybaRgdy1WFF7Do2g9MsU1m1ev2nuZpIW5",
+	"c9IKR7V0zZ3jMbwqhfPYelYe1bOSx2cXl/eT0sjJLUkWnBGQmm4YB+sLNlqgZ2RURZzmOJE0pHMMV714",
+	"1k8f4FCH+I7/2xncDIHHwFPHnrPF0MfDUJM+Wa139voUHQ6G+xWMs/kulUDVUUwg5HaGwyllpKsQ2GSv",
+	"l7wEV5d/fX5x0TMfX/zXX+o9VRLXse/XPEERuSWxWpSArKdXbBJTMT1GIkwIYQKJKb8zoS9K7wbdZLRA",
+	"JlWmJszOFryqyoF8PDYSvinlZHTDEY8WnrmdtmByy/AaA/PXar4KPrfXUJz027qcNZOD62Dt8PDQwdmB",
+	"X4+1Ol23ttozTKkAfseTqDZH0eYZuyGj3YSMSWLij1aYVk1GMKwh20OGC17HnGC+9SU4reFbI/XX4a9d",
+	"hYey0mT6Y8zZxHw5w3FsvsSJUojVxxlmC4WEIHEq/QC8Lh6KUp2ZXY/+f2mfnfIOy6ktFgxp2M+vdSxn",
+	"z+8ZUfP6hS3bkiFjxZ3cAHErwiig1MGy6LRuKEmNJR5hQZDQD5s8Gteh0OAPO1sRWufKJmcvWzGz9zZq",
+	"7sGeZ6j+93L9HD0zrrJ6z92uXWgtzKc4IdFJGBIhfqDsporDaVJDGN+TGENMoNQ2rTlPJI49o97wOJUk",
+	"s8noMlqICkRiQcBt2EM/8eRGZBZSbPzEKUR+USkQVIbMUQwJgp6fnb9FB3t+4KGPH05fFAwda918taNa",
+	"WBTcbq3tI8U0GghAWWOAziaBMUW4x0UvWru1uK63+8uK2aDGqWefrgLksgySlxmX3AAwNTs0PkTrnKq9",
+	"8EZg4THIp8zNVnfu7qxxCpu4p0QvmEVI7Ylry0AzaJYvbQmW2RK8yr5agPYxhNYyuLey6yPKrnV3tkbV",
+	"4oIoYqbDyqkAGdUmiglQro5zi+2YJ1oxA1arHhOEmLjWks1aCDphZA1CYDWYy2q42IxA1WnDLZ1YHTDS",
+	"LrE1rnaUZb6ElmHnjrbZHs/tjckV1VV3syYSJN9SaRVeDuyVeGBi9Wr07RwHpCDxGE2x8AwyQH1k4frH",
+	"IYK95tQfI5NxE2+1ugSNlS/SLDj71ft3yMAq0ssvr6YU0Hz55aA+RCsLkK+LaC7KdFXaT6OW+RqK252E",
+	"kt5SuVgHHk6sTWPog6H+z8CnWOfNrS5nk5xiJ+dynUzLLOqnuP7vE35nsA/IkKnWaymDxmDjuFQoCx2J",
+	"Wu0tVwhXL/NcP1vM0HuEjEubG5HFBlXCKAqItW6EvL0l1YTjmrSOarpnpm5mZ1p0lZSQtbgZ98Z4pdCs",
+	"OqKl4XKqazE3tIZw3dHu48eIcZ1ZQyH/ISJzwiJosqE4VkJCQm+fgGtVmdAjUEOHtG1Kq74muVmTinx1",
+	"NvsIFOkbISYPoQBG4mhHAyr3vkk4aX/vX93W+vVATgntJZ/rogY64IAmSKeHY1TYmvoZZBcewY/GSKfk",
+	"GozsJvI5dAHAihfBOF9X+/l5u8eMGbBlRB1kKjXYAmFp8OIV0LSJb9afVneSzkkVnSoFkBYQw2JUnSuu",
+	"eh0r6mJBjKrP8W3r+KiPBcpf0Ayfdw5FsOCBwg6BAc9V337YtR8G9sNw2dZTMV0WWetysCyGCphTNY7q",
+	"a/KBVhS6mVotpzw57lRe03xE5xlBtQfEyB1ExF/NEz5JiFCofIeppGxy5fiKObua8lh3EBE81pANYy7I",
+	"Mpz9YKltnt8XQqpIx+uAad0UeQNSpAPzIf2vdsbFnLKJzQdvFVUmYcg358z8OI/WL321qmDHb14M67GK",
+	"WzWAqy7k5QFlNf6oYTEaWBuVf1qFYZbrLS8wdKyDofTDSndAkiPGRzxarF1M03Fido6yZ3tvzIdPfE4Y",
+	"nlMoNSx6Hz+evbwsOD7pDHKMdf71tHPUmVA5TUe9kM92OJ7TrpJ2JoTtZMu4f1AxqhqbirYOUonwHf6D",
+	"AWBpJa33ZB7j0FTKyhp02SHiGDTMKOFzgXgq0Q0hc4EEnUxl0UbxhOW1HqTjPFhzeWjBq030nAZqsUEB",
+	"qpXlo5guP14rrWaFneoKCZcvzIriT8t39YDy25uW1N4ksPQRokXzNRQmz0qD1/KK2to7m5iVm8v1uJWn",
+	"qr9+hbI6biWnBoMMYUs2u1JJfaq6PVnhqJUraKjw8yqr7jNa6IbRWYWfx6jg044CKhzL6d+apXYaikot",
+	"L5uj4Vaq09OmGk+m6Wt4Vo22BlOarpIhofVNVsst7nWQplr2sa3KB1Xkcz+MVn1TUTWzYLeb/kpke8h9",
+	"Xm11XUbn89J/K+dZyhLa1OeB86ETdvagu5yQcSosrMo2NQJmcUhhproFIqS/YBqZVPmsYyXYyISH7qY0",
+	"nCLCIutF22xVjtSw8tk06zW6EjHcy7ges8kRMHthdtqu4cK5lfai6oPOEafmltlTdI9jxZ17jBgL9wpv",
+	"IyweNcKikP2zeYIPPGtjFdoXfoSohTq3k5nvIQTDVBhZZ0k5T72sS568IQtNTqAhA8yumTcK+YwIZAzZ",
+	"lc2sVeDG7RjTSHEVqQUyN6G3bhdRhzBlpVdWvtZUaVmepgXcT9c+4SJ3VkPtlk2J5zopXI+buGXLBRko",
+	"ucjirZTXXWx3MbXpepkyNq+Y1AXXyhJDffUZcBRN8XxOGIk8hAXSQcE9HEUkuq47cxxK3Wp0/QtYYx6x",
+	"hW50kKkJqalDb2zbjLV7bbGqT/1Nsw2MdUA+7F5OyQKNSIhrjv3e6+gGbl9nFXckIU+THNrsz3gEolDb",
+	"aMStbALo41mMdPDdANce9QpEfyyOX7g3W7b/6Gz/B6dWc+aS0gJgrRdIjXmss92e5+Ofp6LldcGxKKJR",
+	"Xqr3CVxyS11uTautukNNaTBDgW7V/kcxD29q3ZyQMR+mCZWLc4VXei8jghOSnKS6kZb+67Vd/D9++tCp",
+	"I/OlbpPPaXQFn15YKeftnLCzl+iUM0ZCmcXudkxXQThceFUOmqmUc92wkLIxr3HKaC+QsaQLL3NpCQ8s",
+	"Dzq8Q1uGMk48SgVlRAhkncPC5pPqfll2YT2lrtGQMKEVSDjczskch1PS7fd8pf4lsVmlONrZubu762H4",
+	"uceTyY4ZK3Z+ODt99eb8lRrTm8pZ7GSPdf4ZYyZBNgAMvSWJMHV5ekHPB1Oa9oB0jjq7Pb+3q7OkpnBO",
+	"O6UCUXMuGjKP8geVBm9avxkzTBbuy5PMn2dt1MfZs5yZ6m+hun66GDXwMdQfoClPE9FDNX0kL1hU37iv",
+	"hxr7Kl+wC3bKIyKO0LXTnFk9fWVqz1171Z+gmMo1ej7w/RfFn7NMNPVrsFv+dTEnV4zLK6zdl/DQ8IV3",
+	"wa7djvvX6PnQ33+hqz+qm5/ZQw37dypvZYl33/FoUepEOktjSec4kTuKHnQjUy/WbUI6n3IdP5R1IS2V",
+	"VyGSJDdYSMQwinSOkmnlBz7vznMA8QubeX/UmdkRvX/NJ+t0Da1tYnVfpFVZmqWYc4Xwas6+HyzpwFrX",
+	"edX2Iyw2X3VKdXege9/Ov+ZkUhC5jjqm9nW3v/sh6B8N/aMg6AV9/+cKnWoGnO3cGPQVK1P0ujOM/HF/",
+	"fEC6/ngv6g7wIOjiQzzs7u+H+2Ew7vvYDwoNAI+UKNsA8rxUdudwfLAX+QfBwcEg3I/2hoe4PyYY++Fw",
+	"iCM/GOLd0XgwDkb9kT866PfDKBhGe2EwHPlj38f+gS1VfdQfHAT93azlYbDn+2ucrFsorr4lrL36uFBS",
+	"buD7TVNnGLDzXV6qD4YEq4cUegzDoN3Vg17zZESjiDA9YrB6xBsuX/NUV7AYBC1eUW4+D+OGbfZT05RY",
+	"De4frh5c7uF973WGbeB+xiRJGI7PSXJLkldJwhM9NmgFGbfXPwxrAZ+a/vEwdL/NakU6HtOQEibPNanV",
+	"Ikk6m2Gl5Xc+zhXsEQZWoeQCPBFgn3UY36XX+dydkwRYAyBvbUVeNbHLMHe+0Oh+R+hmxhPSwDg/vv8B",
+	"hThJKLBDgcjnOU0WNs24nOh5LRSLKaZ6gggSQ5i5ZXNDNKMsBSb4E7QtiqJTTeleUjHnAjy4iMoLljcM",
+	"SFlEtPyS78Hpw3ecpaNSXVcR3ZKEjimJUIKFWhtQTy0QvXv5Gli5mEKHQxZTRpq4rmKMY3VhgLMOavnf",
+	"hMicmlSSciGE1Gb+NxkU8kccwnQWQeJlqRGwAckqiLg1mrVRi6rhcGQ5Y6wFfceloVn7GeNEr+ghlxXW",
+	"56/J+mKTu5zxvaJcacTDXiaYmrE7o5iPxM7hqD/eCwPyX4L8p8sJd/9j9yTw/2P3xPd/vkh9v78n6OQ/",
+	"fwnu+mR3HRGgcqAN7AJ28QdjEH8CWl2gtydwijYxPpPloW43JL1DLU40JneWhJXT4B+BSGdKXCNlPjOl",
+	"4REjJEKFavEeMnXkkVtU3tMtkKF+OyoWkz/WaY1O2d8ZXoCTUxBI/I/JWCKeSqCQb5OIJN8tkNNIxDP5",
+	"BrbfiId0uxH03GQcaD93hBcvPKQktx56TWNF6pwh0GwEPb9WlEopN0Bsrl/kc1UavSj9xPZ5OYI9gOM2",
+	"puZMIOPpRQ/9QIT4MMVs53uQmBP12V1+D50TnITTd065AvU3EWZfcOSxrmwA9UwKrCKmQvZMMY8rMPGq",
+	"RcK3ptZH9rdSwyJC5kZHq+Mk6rmX2fGvyzneadtPUwmD0pNgHGrxbAk8bYYYLGnzqEGFNo/ak2zzrHPY",
+	"nUfgULYHScahjInyk9uKyel9U1Tc3Nnn0bhjFKzd8XA8CINR9wAH+93BcNTv4uFovxuM/fFeuI/7EShY",
+	"ptGS5uGGbb/GoUzTBJnLEBzkTX4ydbDU7qegJvp7R75/5Ps93wc1MVPO+mF/bzTYG+0djMeh+ufwcDQY",
+	"7oZBtOsPgl31/34/2vf3Bge7ozH2x4cHeEgODvb6e3tkH2d9hI6Cg73dQV+B3hpkA9fm2h9mltSgbBzV",
+	"1S5a8+dC56Aa3nyC1GsRH+fWsS2b/rbZ9IdSP/9nwjnbnAHn3wH7VcQV7NCG5Bx9cntk6WuWXaNLr8MN",
+	"FTv65F4k9PLV+enyLltwAxTRwQzqmhTGqx80h8nKKl3e10sHDr4W5AJQ3RqFA8uZ7ONVFaZOgXmZJ0Os",
+	"x3TswLPoMQht5ORs5GawLYldQmLXp5RNGkzk9E3bksdvlzy+ZflZPhOmLGga42QJcVyT+uxYy0wzGYoJ",
+	"TnR2iLMWLecXux/10El8hxcCCaVsYYEwQzyURCIhE4Jnx+VJoFSj9q/owgaFPRbE82YiWCN92z39BrQQ",
+	"9tvV+60In9HYIYeZc6N471fm8dVf+ZFpOjmFIrLwOmMP6roGocrp5rqtbpUBRwT+LNtv6v3rU6RIFljc",
+	"1B8HwcF+oXFYPscxDFUj//OiSnh782h80cmf+T//8+OH192DZ8/Mk//R9wvPdsrOGRdOFahsad0fidbZ",
+	"67U5nZvojo7duW7pKHaKzfQa6Z21jBQev9LVFt5xIU/h0ymVi9z+UUxaQM+hiNcL+1St5ULiG4IYNw3p",
+	"oB7jBWu0YFQXow3gZj3ouZhDDl/E2TOJZpCT9uKJ7RunRXhujRzfgJHjFFIoOx9lQsKpul1/56kgtvZ+",
+	"J1CSsEUqJXYPB3108rJcL+NKl9TtfP/D/3T7/cOg4p/+PsbilvxKYvQrviEx/dcNCtD3ox1h5fn9sB/t",
+	"4WHQDcZ7YXeAB1H3MPTH3b0wGPlkON7FftD5GkaHAhKvtjyUaMiW5zyc5zyWHYEyIZUYGtkAKIEkR+GU",
+	"c0FsLL7lJWXeoFkK+SwJ0xzFtg6qMTVUEtTgThXNDDXk+gSMDdndyodlxoWCPaHmvjmjmwwNZfSs5YNf",
+	"lOzVbHa4LkzSHS26NLpGmIk7YtSAYqvjO8gAoJES4q/VQq+BNTFCIuOiKK7qGBlAmeCsjKdesDqW6xAo",
+	"y0+vTdnprmll05VEyOISi1WsdWO91lWrdSuGCzbC4Y2O9lJrnCTk/L9/KK9e134ucFoD8CsD8LLG4iHM",
+	"FtqFAzL2C68Vc27mxRMii92rq6y4zQnzpAGwBVm/ZmjHeKShcEFmdjFmtWYBvpwuXqxCUonvrFZJnxBP",
+	"n07grjCo94+bVuA17vDAa44Arm2yVCmgwO8EtBw078iWothU7VqyfuQ1y1GD2ocxV1dTc0BH1gma/6A0",
+	"+KhwsK04cv1+DHV6tKNVqoAWi0EjxQzZyhZIN4zWoQ352jMxWBPZujVa4tx+mW4dnJPuz6aLBXp+cn76",
+	"75evzk9f1LaxeATxre6KudKc7sz/rQpzGrY2dcCV5HQQd5UA1W/e7SSgSUu5d0AHB6N+uBsNuupWdwfq",
+	"nwP1j5//L8jq8h99qvfkX+Z9ATr+aD/0x3uku4+Hw+5gNOx3D8Z+2N2NgnEfH46CsOVGW4unRcK+Wj5N",
+	"+J04NpX/Qh6nMyZMsVDEdagX3Iet3Pr7kFtPUMz5TTedo9Eia9+xVEYtyHwK0oRJ6DoSaWnPVsDfKeHx",
+	"zhfbHPZ+R0k3XRzHzaH2EM1nuk3rKDyFOlnz9HQO/UBZhCgL49S0w/QQ9FbFUgei4CSBYMEZwexuSmNo",
+	"J7MQSNfQLUhMemmtTLuzai/tVeLOB7euEbMt23KBwR/0D/ZrZRinn26zHPNoHbUvl0Xbr2IaIwU3UmQU",
+	"WbvwtZxLS7qV35uA+QJ7G9SVlMLRNsT6Ww2xfgzCppAoS8h5JnLSkegLa4nczGnP0TquLqNx4MAq5Q41",
+	"xNnpuLkkynsumFl6yFIh+8VqN7tSzMz9OCk2OV7LAvpjlnHxCFJjCQyGCHz65nJPOn5wEEXDcb+7NwrC",
+	"7j7xcfcw3A26e3g3PBgHI+Pq/02zUy6L5LRVnutJIfuk1Cqj1qfnHulWYvvG45Hz5hTFvuhPQwl3vrgd",
+	"1u81RYyJJPXtFbPOpCYfJOTsliRalTrOBUDdqdTYzZy3tc258Cq/8jsGv0EuoxEDdS1j+Pqw3r0PO6kQ",
+	"4E4b0eQljP3DSSd+i/t0ytk4pjrl+k93AfW5I+zi7UNun7c8Zm9Z4lGdAbcFMm8uEHzLqajfhDjwmMmq",
+	"f9wk1T9jRItTrwBqM8yyEuEPoDwbaxle24eLqYuXXmee1lVfZ4usgR1OpHhKSWFK2eRK8itdhGm9sgkl",
+	"QeOC1Uoaj1FqAbWttJBC4eN6qv+AggsJsWUiM3pfJoxdhtetnVDbBaFV7YQtz9ryrD+XXL2txPA7r8Rg",
+	"2h0UNYFnAoKSPRP0nCAXxx9VRwf7Z6Pf5T3BulLJBFNmCg4K2/tP1yWapqNnAqkHf7Q9S3TISypSHKM5",
+	"ltNjJKdUNzeFyHop0BjH8QiHNwX+22jwbPC7/GgbOtX5XB5i6/yTuBC+bWs+Z5nN/FGs+G4c3epobJOa",
+	"blz+OsYhj7++oSxqH2e9PFEc/JqlFz1tIPXbAiS2cdTfQrJ4AT86R53AHwz6NiCmZeCJwtrOUcfp7WYk",
+	"Qiimh06+SgC0i3yr40uKl3ZLn38f9LlAQCDqGS5CXhFxDJV8LbnWbUbXiXkGTC2GOAOp1PF2pcvQGNNs",
+	"M61Lj1djmXUPfOAS86zLfy17OMkoNRpTFmlJyLRR1aYJmoANwkVcTzfZhxF57/9CWRRbr7QpxcdDedOS",
+	"arWTR0n5yZbwtMznnQbwlut8A1wnr83b+QdJOGHoO3xzA5wD+E6L+MR+sd+OLgb2NfiMbmq7msOYC79l",
+	"Lb8P1qLJA4T7RRH8x+mKuTE/qeTQFPuwOmzGojywmkbOkpeXvl9DAyl/uUoHKbYF91Bme/RsYyjPdOP2",
+	"skbcHjJ9gj1EdWKobdadteqm1eAkmiDC0pmh1Yp2WzZUnR/6C3qo1OTSM3GWljm98FDWONr5bkYZsX8e",
+	"2Q2Z5uEmG+aFV+Z9FyxvMIqeXzPO1GDzXZR3EX3hoSnW5OIsas0lHagWAb6MWWbwJ/ZtVAoUcalhHRu7",
+	"yq8k4aUkWfgdmpeQz7IUGyZ0OGuxpNoFwNVTx/YyleFUT8BjAq1fwMsjF3P+xGy70Dd2qzR+E+w7a0Z/",
+	"9ISsvKbdbdvcHnPzdIskZ4HnmDGCIoL+J6FErLHCoNTVLvfQBB8C/8gfOGV1sm7wHd/XIdmFXve29GmU",
+	"B2wXqUPV/9M/2vV7gR/8bNqVOS2gc8vvqW4E6C/1JLkzCcKqEHrsI1S0CIJW0ExhXpogKpAiPzyZEIb4",
+	"DB2iNE16eWfMXzpH/WqHy7aWiGqby8wGAZRF0pDOMYSWKjG0fCqpaU/6ODhTBIkWMy/dDsDw8SoAZ+lt",
+	"52g/73BZ1y8/68mXJzLdkmREdU3wWxxLdEcmSNJ/RYQJNKfkJk10/U/duddtla+ZqkGa4GvIzQVCv1p8",
+	"zjpI2HKmWprILLRbufr3k7FuzqpOyECCuEEiNUlptXJ11hg1uywWi6tswSJzgcxCigqpa8Pq9JT3OrlY",
+	"VxLXizTZlthz20rlPSfrFmu5ANCLQuW9cvNJh/IXVIF8/nyu3D9x3z7IprEHCQiKI6Kb/OlySYmQeT6B",
+	"esaKoRqyAsVKxEDP56mYmmM/1d3EXvSQ7sgP9jRAAkO6npVtTsdOo5eY4FsCJdKhnu9PJk/2LCKzOZeE",
+	"hYvuP8kCYZSQuZbprUnQSZLX6zYmQnA51mVlFRLQjyAbt2BLK+AV4knWOt70WhXI9DpRvxkZuFBrisTR",
+	"Cy/3Rtr3XTD9wlw2T4pOWydk2F2RDvM5Qjg3DSrYKkVAJ927D6s5aA603g1ZXCUkzaKCjuyoC6Y0GqdW",
+	"u1DndUMWSxqpFEj3qiy1E/Tx49lLNMMRyfSvmBImTZE1KsADp2cuZD+vjjYZj21WtC4PlnsaSgjTqU1s",
+	"a2jz9KB8tYynuqKyG7NudPyNhVmLhdlMdfLDA2QDLaGdg9E5okxE2AyICHLmIPENQTMaqZ9lKgRhKBgg",
+	"9e+ekuDU9L06UWPt1jYFZHMS9h6/wY2x/xQObqvZbDWbrWbzB9JsNlRQmiIEM5uxU5/y1Qc8aZrcPLYD",
+	"z/zhajtuowqfVLc6LXq/V+lRm3kLdoCs73wx1L25ntaJQBNStNcelwzS1gQdUTGP8UJJfDMtIYMF27VX",
+	"b1o3obyE7xavMvVouVxqej0doIhOqBQeMjV/C4vt93ahpaMjlea8rqayQq6btSwQVajH8/yT3z28/BJ4",
+	"B/f/1h/79xcXPf1x1/34oq5ET+s0CPGd7nT8CGbhpUKT7rdXkW7M119Pdtn9EARHQ79OdtFrqfDHKRY/",
+	"8sQmMoisuVRraSY4Gu7q9/Ur0ox+pysFZIo8mNPdjHfQFVru6RbOTM9O14jXN/FaeQ6P4phg9/gCH+te",
+	"3HdeXCNMbC5eGf1rHi8+8PyAamW4x5VY1Et+0XZNLct9n2A8QYQwRD7LBKNbLCQ6e9fFUUIE4nPE2a8F",
+	"nYgyZGpWgepji6wYhFHXc52jddHHHO2XDtR7POow6AQhOYg6V/OETxIihEsSQLq6b48H/RwP9MscLGh9",
+	"II8tVAtzPcyB1AH18s8lQu9aEXrXEaGLKJBLzyeY3WocruKvIyzrcPyyqOxvKiq/JBLTeCsw/8ELfBnz",
+	"qmmhBvxUl158Cpl0aT8ZhVaM3BEhUeD7eYxDOf5EkF9AyAMB1HrS4RE1bAQikbbtCvJLD70z3RxNUCWO",
+	"BVcCry42x6GzXkKlJAzhGWcT9f3Mu2CQhQOhJhltfyzZdtPklK24txX3tuLeVtzbintbcW8r7m3FvQeI",
+	"eyA7KYHPCFwZJ3u43LeucPPB0oY2dTzAGy+OEcHh1OQfIwqNvID81dUHswEMgkiobF8X4mwNnFYG6iEn",
+	"cUcQqVuFzQm7YAaAkqOECB7fkghG4/xPzohnOwMHAxThhfDU88597yFd2kOtfUwZjk2D+rNx90cMMbtq",
+	"mTFBCblVzyRknArSqiittyQwwkQ3VEMi5pD8UBf1YObSQLvOv7Cgu3bKlVjo2QgHqLaipe4ZXoDMzrjU",
+	"NfEhYEDPWnxNTK7XKLWm65SsFchQKLebkFsPYdAxgFS5FuKLzv5FpzEwwZxUU8H2/qBoEf5p58V/XXT+",
+	"yxqGg4P7i05zffZNoxb0CdSK9WdrMPUy++p3TF1dheCF2TNmZrEfnkzZioUoYWTtAi+bRxD42wiCbQTB",
+	"NoJgG0GwjSDYRhD8ISIItOT7xBEErcuXv9FKBMTreggbj3zg+b5/jCT03+JjY2wdK3GzaJJVcuKmttVK",
+	"rtlDCp4XVJFtvfNtvfNtvfM/ar3zOHaP06TFtiKmNRnkD6GvIh0pPBuR5qprr7PE6Al0rGFc0rGhPcID",
+	"nVqom37spFDXV2jbkMhma3yYG2sZeR0s2fb2sv1OxA59Il9F7EhZi4vxhtySxDS6hBtgzYQ2Z+gObyxY",
+	"OAv4qlj/hsv8Gm8x/3eC+eeSz13q+sg3YMFIMll0Zzy8UWqRxKHU9WiacR+2GWkbq25fphD/1ft3CEd4",
+	"Lkli626qSQuXwLztCn6IqFDbdazHoX7/lbYJZ1UhKils/pLMsuIeHmLRNKsp2OLIDNNYsSXMGOlF5Dah",
+	"RPztJsZMdnHPGnC9Dugjrk3DGJPMV46BY1Pby3zKGQQT7/oo6O+iwRDt7a+fG1UA15PmRtWBExSD03ew",
+	"t0G/s15zcueYG6Rm80rjY9i2XdvWU948YaKIS9bbpwhZVujfmBaeCUULXfrs0Nga4uyU9EsFSbozzPAE",
+	"NrIzSXDr3m2UKWIcTpEIE0KYQGLK7yCkrIdOokhJ4ihUdFitl0roP1Dfv+17/dYH2yHy1TsmCJyVMcaA",
+	"YBBnNyI39F83YD0t1Tp2HrrFDEXEyVEm2ThEGIr4HVO4DrPAq2FDfeyTQzwg3WEQ7ncHeDfsHox397pB",
+	"NIyCcH9kzA50No+p0+s24mGq1e1Lr3NDFpaJJkStR3Q20vsBsG1UfqUjGuhtxbBvmn4AG8ISx3ySgily",
+	"Yi9X1sxWf1HTwjYMearkimhGWT19UH9rpWUFpXgJzcERZ0Sg5xCHqm2jSoFfEKn94yjmbEISBL77F56m",
+	"LUxXclggdUMWnolXUGMhzjXEM5L77tV6ngkk+Q0phqyqH1obVT8KkjwlDVqbOMCAR/dwmlmtyXW3G/S7",
+	"fR88nG6QpqZM8HIdSFdDjSD0Dnbf+ecdTiTGcZJRzo7XETxNQhA8AQ86XgfO+LWODdT23qDrBx/80svh",
+	"sY9MKqEXPOfemuDrF8Gnd+Ds3MSe5nssb8zZbU6Tnf26uzPTPGB7m1D1DF3bGnO3lP2P0bfSULuNKfq6",
+	"5hxotm+C1WoVc70kNMUi84RBYZQ0SQiTJsQs77gF61xNpj10rZ80+vh19oUJ81L6OuVR3mBK/0o+UyHF",
+	"kggqHEX53XmIpk5YFBMhCqrlmkRena3exkNmWUWHNyBL+rmg390NPvT7R8PDo+Fh7/Dw8Od1tOUTB9JP",
+	"quQDvB4GwS2zzbjRGmFqOQ9qcCBmd3/bh2prN3l67gjIiASfEXD/6fLYEPD1NJrPzhdDaCDJrzaW27S3",
+	"EgjHMZLThNiYbmvA0ffVuSrLeGPG5qDXoSnwXOaYyxlkjIW8gj2uDDN2+eRmQkObar+Y5c6ix+TFj84U",
+	"Nwri3YwD+lsOuOWAWw645YCbBkoyB/OeCW1cs4k/5ho9NUvcSciM6/SJCJq912fAV/gfIiwCVRJSZigT",
+	"EjN5rNOV0ohKFPMJuiFkLhB9OLNsxQ71Tr4+O1wVO/GKRST60xOWP9sdf8Wi4gVHjN894DqvbrRixQEP",
+	"QSiCbgRyTggrd12B1Ia8R5dtjpLwmKDnmCEyHpNQ0lsCX7XsOKJf1KY1l1kfUDm1M/b07bo+AgC37T6+",
+	"hR6RlWjzoOvvfvAPjwK3TMRDom2eKqmoKY4nvx7FCHr/4MgPjoJ+rz+EPT1NrlVtMJDXUVc792nXxIll",
+	"GVAYaIEpzWEC6oUF+Vfptqmu7+omDppKbl0n37xT3MXnZ8Kca8459d8rmzkoBF/WFs3SkML9LHVd0HMt",
+	"7ahgBtY3Vsvfkd2dmmYKVd9PrQtHtytAc6LzDM0oU+ieINK1XNVDdIywuCGRp0QQym6p1En1iuVqwaOH",
+	"fpoSKOwv+IxAlX4SCwIOIhDioyghQkDDrqyYf7GFAYUIfiR5HFUFfNj3lfHzeOZLC4Srgv/H/urw9nWc",
+	"Ss3xnh+1TfEhYZ5xTPAkJbWBnrPelLAooTer+M6POLmxthuxSZiBorExZpMU2GaHxcWQ0b+bZTjU/q+7",
+	"AXII/oFJMz7LUGFtGnyagfRJvUQ28TeD9lYe+MbkgfXYepNJDvBga4zbGuO+XhgvBEjYUj3QU6rUTKhe",
+	"BmmlvO/MmrtxL4uw8BDjemEJCXkSZdxe28m6lCEoJEDl4kWvrsTjqQ7wyFjhg9S2rAbCRnkPNk+l1ITz",
+	"6JMuv3H5lIT4SUjpSpKpazt80ErQ7sMJpnuYvxu6+adqPpdfu5LDupEgpHKq7meIpSlDlBGEnVwwbzbu",
+	"veYJwuiWJHRMSZRddh1hy3imBYxIzNlEIMl17y9nbvOs0nuoFPlcVmGwkj5P4HcqREoSUBVMoZPeBXvL",
+	"oKLZSJ1i1iQRIzgeUAZGC4CNrlzpobspYYhKm+0F+WCcEZgVEgyce4X4HSsoHc8EivgMU6b9CaB8iAt2",
+	"h6nWdnQ3tlyW7aG3cVRT6mHoN6c3HCNsGwfeTbmOi9OEdkKkQAN/F12rs+uNLc+/bjIu/rg4cw7ywUQW",
+	"xDM3Jhko3944CPsjH3eHA7zfHYT7pHsY+aTrj/ZwMB6GgY6nhWM30bJVEqp/XCVKL6F5GwXBOkrHvdeZ",
+	"4c9netTQbxcT616TrXXnm5a1foIsJBfBBJpCT0aNmo7sVU9bV5U5sPSxmdLufMn/OIvudzQx0UbpdZwD",
+	"Z84sy+Juw5DMpSKLI2h6B2TO0GzJi7KmXbxnsrVMSULCEGdAXaEiIBZAw0BaRO/JOIUukcROnu9OJ2Tc",
+	"TfkFs+BV5JjHUQ+91Qm6WKIKBcuaXYaYoZHtfUkiD3EWFh01+btaJXCU6faDbDMYAEuKMbn6y7VtGyel",
+	"ha1l4RjUlQbVINumlW710fWTBwCHlTSm66sWTbiPShbdki1dQaSiU2JpJ4SIjHEaS6EFPFPABd1hgQS+",
+	"JRFaELlOSumEyDfOGs7tEh4sRNl1VjXVt+ylyRWysDJfZ8Uc1yQetRtoEGUyGG/lmD9A6qZh2+4tyk94",
+	"o3ta0habKk+3vl86Qrjxim3Ke11S8cS362PjDp40VPcr7nBLP7aCxVchWibJoahzPB3xyiWNpf2VlqeB",
+	"10kMxpa9cYLkA0nD1kO59VD+UT2UfzaS+JaR1oZ817P3b0HicZnE7ZhHVkfqOqGzJlTXIqqHYjwiNnaX",
+	"TtgZe8vyUF3CoCwaen6tbu+1h66hvvv16hjdC1acsTFKt7QgsCHBmlplgz9N6O6JBew2gvcbiOA11+Cs",
+	"pdsiqC0x/SAWaq5J1uIBPFqdo85Uyrk42tmhUc9W5HJGAZZ3jjo/keTG7MGyQnNtljND0w4nL12S9wno",
+	"H/T3d/cGQ/8w6B/s7g/2hoY5na3BvH/T8FtzBVdH4WZEcMsav3kTh6AT5oSYUGJKUpdYZnbkTTG59j4W",
+	"o3GzS18Kx83w3F7J0iVcHo7rPJUH5DZOvSoa1zD6Ry/H8gGqA2NmnPCedT5rGQB83NYRf6fDfq0vHp2w",
+	"zIGke4w58b0pkzTWXnwbKDDFQnfWSmYkQlQe6aQ9csFA0cjO2BTqwrIcIGCc+bIUmN3stQeRgfE8plh7",
+	"nwSi8lh/MVpcsKoT/ww2lDL6S0ry9rpuxDHEJOBFVjkc4RHEIej4ZMQZeSbA/KzWo+CbaG1XQCUys4uF",
+	"/fqCwfejhVobHispSKvGcypxDKh+cn56dobuSELQDEcEiRmO42OIZABQQQg0irjsYslnCrLYAkHHW9Q3",
+	"SWuSnsy59uzhXVmz1rX7o9tAzR2F44TgaHEVU3aztD1ZHh19krG5zY2Bo8UrzZY3iAmrY7mKDI0W55Z3",
+	"uiJGOz6+lO1uFPFswPSkgc8mrL/szlxHkup/NUnKNh1eLTDpJ5tFI/3n5qLQBqUATjJEqy8GYH/eBh9v",
+	"bbJPLWX9QNmNYu5FQWtRWxOnKGa1Czsu2CV2vmQE5X5Vwr9dEcSVmLahQyRIyFkkPN2vnmsePU1HBe5m",
+	"+dESBtcqn18vr8ymVsVefGSa/20T7v9kV0kffM1l2ugKecu9FU043uiwaERhf/24J90rcHM5YWtxeZDF",
+	"ZSttbK0ldY6ER6A7DzQ3rLYCn2SUormvObLdVyxyPhPrigNIoba6x5nHwposTD29Uoo3PFqAxAULMXsm",
+	"0Yhky3mAkOF8a2hGq7J6j6Eem9UX1WNLLXV3XlAeNZ1xHrLE8cM0petRnfL6nzRSZsuPtvxoq/1utd/N",
+	"IpK0vVvfVsQTS+sfS4ovKcJTKiRPFs3JdibhIi9h10MVn33ujcehNlwvd70v8bWbCX47x/rfDUCeTuDY",
+	"euB/Ew+8QWhdNgVHEXS+wKHkyaMWjgWviZqxthJstUNIZ0TGPCGWPTZ3li7WnY06R4P9IFheW/ZrecLN",
+	"nVntCTdtbreq3bees4glZLjo84ys03FJ4FhNpGyNV9zc0ian+MtX56dNvu6Cc9vOs7KwFOyLhGmi2Kmi",
+	"EyOCE5KcpFLNc3kPsyrAaypSFQ7hqsXPINkA8YROqGItaaJk5h08p3AHDTyWGZUb4gmMaOtEkFSMu3Ml",
+	"cFE2QWMagwM9QjFlN8LkUtIEWQqaT1foj17tk3fLaUiEhwzdgjnVJAkOpUDzdBRTMSWRyTwvFwQxL8n7",
+	"D1Vf8QPnN910LtBogUzwgRk1IYwkOO7O02TOBakb/J7gCM1wciNMey1S7hBuuuILt9u9+aY6nSm6YefS",
+	"8FInXtpPpSGsV3eeS1sc2pncDof109Q0QbOpq2jKY53YOnPAZpskVdBDXUGvVB8F4iry/Tox7mY6Wzew",
+	"0vMYzwggVjjlXBBIx81HzQlXSuP95f3/HwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

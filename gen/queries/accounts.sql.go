@@ -22,7 +22,7 @@ func (q *Queries) DeleteUserAccount(ctx context.Context, id uuid.UUID) error {
 }
 
 const getUserAccount = `-- name: GetUserAccount :one
-select id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on
+select id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on, confirmed, invited_by, refused_on, refusal_told_on
 from user_account where id = $1 and user_id = $2
 `
 
@@ -41,6 +41,10 @@ func (q *Queries) GetUserAccount(ctx context.Context, iD uuid.UUID, userID uuid.
 		&i.Enabled,
 		&i.CreatedOn,
 		&i.LastSignInOn,
+		&i.Confirmed,
+		&i.InvitedBy,
+		&i.RefusedOn,
+		&i.RefusalToldOn,
 	)
 	return i, err
 }
@@ -58,22 +62,23 @@ func (q *Queries) HasPendingUsername(ctx context.Context, userID uuid.UUID, user
 }
 
 const insertUserAccount = `-- name: InsertUserAccount :one
-insert into user_account (user_id, organisation_id, issuer, subject, email, username, label)
-select u.id, u.organisation_id, $1::text, $2::text, $3::text, $4::text, $5::text
-from portal_user u where u.id = $6
-returning id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on
+insert into user_account (user_id, organisation_id, issuer, subject, email, username, label, invited_by)
+select u.id, u.organisation_id, $1::text, $2::text, $3::text, $4::text, $5::text, $6::uuid
+from portal_user u where u.id = $7
+returning id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on, confirmed, invited_by, refused_on, refusal_told_on
 `
 
 type InsertUserAccountParams struct {
-	Issuer   *string
-	Subject  *string
-	Email    *string
-	Username *string
-	Label    string
-	UserID   uuid.UUID
+	Issuer    *string
+	Subject   *string
+	Email     *string
+	Username  *string
+	Label     string
+	InvitedBy uuid.UUID
+	UserID    uuid.UUID
 }
 
-// No row: there is no such user.
+// An invitation, until whoever it is for confirms it. No row: there is no such user.
 func (q *Queries) InsertUserAccount(ctx context.Context, arg InsertUserAccountParams) (UserAccount, error) {
 	row := q.db.QueryRow(ctx, insertUserAccount,
 		arg.Issuer,
@@ -81,6 +86,7 @@ func (q *Queries) InsertUserAccount(ctx context.Context, arg InsertUserAccountPa
 		arg.Email,
 		arg.Username,
 		arg.Label,
+		arg.InvitedBy,
 		arg.UserID,
 	)
 	var i UserAccount
@@ -96,12 +102,16 @@ func (q *Queries) InsertUserAccount(ctx context.Context, arg InsertUserAccountPa
 		&i.Enabled,
 		&i.CreatedOn,
 		&i.LastSignInOn,
+		&i.Confirmed,
+		&i.InvitedBy,
+		&i.RefusedOn,
+		&i.RefusalToldOn,
 	)
 	return i, err
 }
 
 const listUserAccounts = `-- name: ListUserAccounts :many
-select a.id, u.id as user_id, a.issuer, a.subject, a.email, a.username, a.label, a.enabled, a.created_on, a.last_sign_in_on,
+select a.id, u.id as user_id, a.issuer, a.subject, a.email, a.username, a.label, a.enabled, a.created_on, a.last_sign_in_on, a.refused_on,
 	(select count(*) from (select from user_account c
 		where c.user_id = u.id
 			and ($1::boolean is null or c.enabled = $1)
@@ -159,6 +169,7 @@ type ListUserAccountsRow struct {
 	Enabled      *bool
 	CreatedOn    *time.Time
 	LastSignInOn *time.Time
+	RefusedOn    *time.Time
 	Total        int32
 }
 
@@ -199,6 +210,7 @@ func (q *Queries) ListUserAccounts(ctx context.Context, arg ListUserAccountsPara
 			&i.Enabled,
 			&i.CreatedOn,
 			&i.LastSignInOn,
+			&i.RefusedOn,
 			&i.Total,
 		); err != nil {
 			return nil, err
@@ -212,7 +224,7 @@ func (q *Queries) ListUserAccounts(ctx context.Context, arg ListUserAccountsPara
 }
 
 const lockUserAccount = `-- name: LockUserAccount :one
-select id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on
+select id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on, confirmed, invited_by, refused_on, refusal_told_on
 from user_account where id = $1 and user_id = $2 for update
 `
 
@@ -231,6 +243,10 @@ func (q *Queries) LockUserAccount(ctx context.Context, iD uuid.UUID, userID uuid
 		&i.Enabled,
 		&i.CreatedOn,
 		&i.LastSignInOn,
+		&i.Confirmed,
+		&i.InvitedBy,
+		&i.RefusedOn,
+		&i.RefusalToldOn,
 	)
 	return i, err
 }

@@ -189,6 +189,12 @@ type Organisation struct {
 	CreatedOn      time.Time
 }
 
+type OrganisationDomain struct {
+	Domain         string
+	OrganisationID uuid.UUID
+	CreatedOn      time.Time
+}
+
 type Person struct {
 	ID             uuid.UUID
 	OrganisationID uuid.UUID
@@ -317,6 +323,10 @@ type UserAccount struct {
 	Enabled        bool
 	CreatedOn      time.Time
 	LastSignInOn   *time.Time
+	Confirmed      bool
+	InvitedBy      *uuid.UUID
+	RefusedOn      *time.Time
+	RefusalToldOn  *time.Time
 }
 
 type UserGrant struct {

@@ -112,6 +112,33 @@ func (q *Queries) GetMessageNotice(ctx context.Context, arg GetMessageNoticePara
 	return i, err
 }
 
+const getRefusal = `-- name: GetRefusal :one
+select a.id, a.user_id, a.invited_by::uuid as invited_by, coalesce(a.email, a.username, a.subject, '')::text as address, p.full_name
+from user_account a join person p on p.id = a.user_id where a.id = $1 and a.invited_by is not null
+`
+
+type GetRefusalRow struct {
+	ID        uuid.UUID
+	UserID    uuid.UUID
+	InvitedBy uuid.UUID
+	Address   string
+	FullName  string
+}
+
+// What an e-mail about a refused invitation says, and whom it is for.
+func (q *Queries) GetRefusal(ctx context.Context, id uuid.UUID) (GetRefusalRow, error) {
+	row := q.db.QueryRow(ctx, getRefusal, id)
+	var i GetRefusalRow
+	err := row.Scan(
+		&i.ID,
+		&i.UserID,
+		&i.InvitedBy,
+		&i.Address,
+		&i.FullName,
+	)
+	return i, err
+}
+
 const listDueDocumentNotices = `-- name: ListDueDocumentNotices :many
 select u.id
 from portal_user u
@@ -271,6 +298,37 @@ func (q *Queries) ListDueMessageNotices(ctx context.Context, arg ListDueMessageN
 	return items, nil
 }
 
+const listDueRefusals = `-- name: ListDueRefusals :many
+select a.id from user_account a
+where a.refused_on > now() - make_interval(secs => $1::float8) and a.refusal_told_on is null
+	and ($2::uuid is null or a.id = $2)
+	and exists (select from portal_user u where u.id = a.invited_by and u.status <> 'blocked'
+		and exists (select from user_account b where b.user_id = u.id and b.enabled))
+order by a.refused_on
+limit $3
+`
+
+// Invitations that somebody said is not theirs, of which who invited them was not told yet.
+func (q *Queries) ListDueRefusals(ctx context.Context, newsFor float64, accountID *uuid.UUID, rowLimit int32) ([]uuid.UUID, error) {
+	rows, err := q.db.Query(ctx, listDueRefusals, newsFor, accountID, rowLimit)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []uuid.UUID{}
+	for rows.Next() {
+		var id uuid.UUID
+		if err := rows.Scan(&id); err != nil {
+			return nil, err
+		}
+		items = append(items, id)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listNewDocuments = `-- name: ListNewDocuments :many
 select d.id, d.name
 from document d
@@ -361,5 +419,14 @@ func (q *Queries) SettleMessageNotice(ctx context.Context, arg SettleMessageNoti
 		arg.SettledSeq,
 		arg.Mailed,
 	)
+	return err
+}
+
+const settleRefusal = `-- name: SettleRefusal :exec
+update user_account set refusal_told_on = now() where id = $1
+`
+
+func (q *Queries) SettleRefusal(ctx context.Context, id uuid.UUID) error {
+	_, err := q.db.Exec(ctx, settleRefusal, id)
 	return err
 }

@@ -12,6 +12,46 @@ import (
 	"github.com/google/uuid"
 )
 
+const answerInvitation = `-- name: AnswerInvitation :one
+select i.user_id::uuid as user_id from answer_invitation($1, $2, $3, $4, $5, $6) i
+`
+
+type AnswerInvitationParams struct {
+	Issuer        string
+	Subject       string
+	Email         string
+	EmailVerified bool
+	Account       uuid.UUID
+	Accept        bool
+}
+
+// Runs without an actor as well. The user whose account it is; no row: there is no such invitation.
+func (q *Queries) AnswerInvitation(ctx context.Context, arg AnswerInvitationParams) (uuid.UUID, error) {
+	row := q.db.QueryRow(ctx, answerInvitation,
+		arg.Issuer,
+		arg.Subject,
+		arg.Email,
+		arg.EmailVerified,
+		arg.Account,
+		arg.Accept,
+	)
+	var user_id uuid.UUID
+	err := row.Scan(&user_id)
+	return user_id, err
+}
+
+const deleteOrganisationDomain = `-- name: DeleteOrganisationDomain :execrows
+delete from organisation_domain d using organisation o where o.id = d.organisation_id and d.domain = $1 and o.customer_number = $2
+`
+
+func (q *Queries) DeleteOrganisationDomain(ctx context.Context, domain string, customerNumber string) (int64, error) {
+	result, err := q.db.Exec(ctx, deleteOrganisationDomain, domain, customerNumber)
+	if err != nil {
+		return 0, err
+	}
+	return result.RowsAffected(), nil
+}
+
 const getCurrentUser = `-- name: GetCurrentUser :one
 select u.id,
 	(select coalesce(array_agg(t.ticket_id order by t.ticket_id), '{}') from ticket_participant t where t.user_id = u.id and t.following)::bigint[] as following,
@@ -105,6 +145,18 @@ func (q *Queries) GetUser(ctx context.Context, id uuid.UUID) (GetUserRow, error)
 	return i, err
 }
 
+const insertOrganisationDomain = `-- name: InsertOrganisationDomain :one
+insert into organisation_domain (domain, organisation_id) select $1, o.id from organisation o where o.customer_number = $2 returning organisation_id
+`
+
+// No row: no organisation has this customer number.
+func (q *Queries) InsertOrganisationDomain(ctx context.Context, domain string, customerNumber string) (uuid.UUID, error) {
+	row := q.db.QueryRow(ctx, insertOrganisationDomain, domain, customerNumber)
+	var organisation_id uuid.UUID
+	err := row.Scan(&organisation_id)
+	return organisation_id, err
+}
+
 const insertPerson = `-- name: InsertPerson :exec
 insert into person (id, organisation_id, full_name, is_customer) values ($1, $2, $3, $4)
 `
@@ -156,6 +208,38 @@ func (q *Queries) InsertUser(ctx context.Context, arg InsertUserParams) error {
 		arg.Language,
 	)
 	return err
+}
+
+const listOrganisationDomains = `-- name: ListOrganisationDomains :many
+select d.domain, o.customer_number, o.name from organisation_domain d join organisation o on o.id = d.organisation_id
+where $1::text is null or o.customer_number = $1
+order by o.customer_number, d.domain
+`
+
+type ListOrganisationDomainsRow struct {
+	Domain         string
+	CustomerNumber string
+	Name           string
+}
+
+func (q *Queries) ListOrganisationDomains(ctx context.Context, customerNumber *string) ([]ListOrganisationDomainsRow, error) {
+	rows, err := q.db.Query(ctx, listOrganisationDomains, customerNumber)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListOrganisationDomainsRow{}
+	for rows.Next() {
+		var i ListOrganisationDomainsRow
+		if err := rows.Scan(&i.Domain, &i.CustomerNumber, &i.Name); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
 }
 
 const listOrganisations = `-- name: ListOrganisations :many
@@ -409,6 +493,56 @@ func (q *Queries) ListUsers(ctx context.Context, arg ListUsersParams) ([]ListUse
 			&i.LastSeenOn,
 			&i.Grants,
 			&i.Total,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
+const myInvitations = `-- name: MyInvitations :many
+select i.account_id::uuid as account_id, i.organisation_name::text as organisation_name, coalesce(i.invited_by, '')::text as invited_by, i.invited_on::timestamptz as invited_on
+from my_invitations($1, $2, $3, $4) i
+`
+
+type MyInvitationsParams struct {
+	Issuer        string
+	Subject       string
+	Email         string
+	EmailVerified bool
+}
+
+type MyInvitationsRow struct {
+	AccountID        uuid.UUID
+	OrganisationName string
+	InvitedBy        string
+	InvitedOn        time.Time
+}
+
+// Runs without an actor: who has invited an identity that no account belongs to.
+func (q *Queries) MyInvitations(ctx context.Context, arg MyInvitationsParams) ([]MyInvitationsRow, error) {
+	rows, err := q.db.Query(ctx, myInvitations,
+		arg.Issuer,
+		arg.Subject,
+		arg.Email,
+		arg.EmailVerified,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []MyInvitationsRow{}
+	for rows.Next() {
+		var i MyInvitationsRow
+		if err := rows.Scan(
+			&i.AccountID,
+			&i.OrganisationName,
+			&i.InvitedBy,
+			&i.InvitedOn,
 		); err != nil {
 			return nil, err
 		}

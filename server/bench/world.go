@@ -200,7 +200,7 @@ func (b *bench) surround(ctx context.Context, tickets int) error {
 		return err
 	}
 	// The provider of an earlier run was another one, to which the accounts that signed in are bound.
-	return b.exec(ctx, name(tickets), "update user_account set issuer = null, subject = null where issuer is not null")
+	return b.exec(ctx, name(tickets), "update user_account set issuer = null, subject = null, confirmed = false where issuer is not null")
 }
 
 // startPortal starts one more portal; environment is added to what all of them are told.

@@ -9,6 +9,7 @@ import { useMatches } from "react-router";
 import { TicketLive } from "../features/tickets/TicketLive";
 import { SHELL_GRACE_MS } from "../lib/constants";
 import { hub, useHubStatus } from "../lib/hub";
+import { ProblemError } from "../lib/problem";
 import { useProfile } from "../lib/profile";
 import { useSession } from "../lib/session";
 import { StateView } from "../ui/StateView";
@@ -25,6 +26,8 @@ import { MessageToasts, Toasts } from "./Toasts";
 
 // Only who leaves something behind is asked.
 const SignOutDialog = lazy(() => import("./SignOutDialog"));
+// Only who is signed in and known to nobody.
+const InvitationScreen = lazy(() => import("../features/session/InvitationScreen"));
 
 /** After signing in again without a new page, in a window or silently: what is shown is as old as the session that ended. */
 function useRefetchAfterSignIn(phase: string): void {
@@ -156,7 +159,16 @@ export function Frame() {
   if (phase === "signing-out") return <Splash text={m.splash.signingOut} />;
   if (!user && signedIn) {
     if (profile.isError) {
-      return <ProfileFailed error={profile.error} retry={() => void profile.refetch()} />;
+      const failed = <ProfileFailed error={profile.error} retry={() => void profile.refetch()} />;
+      if (!(profile.error instanceof ProblemError && profile.error.code === "user.not_found")) return failed;
+      const loading = <Splash text={m.splash.profile} />;
+      return (
+        <Suspense fallback={loading}>
+          <InvitationScreen loading={loading} onAnswered={() => void profile.refetch()}>
+            {failed}
+          </InvitationScreen>
+        </Suspense>
+      );
     }
     return <Splash text={m.splash.profile} />;
   }

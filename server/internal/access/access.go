@@ -62,7 +62,10 @@ func (c *Changes) Run(ctx context.Context, actor identity.Actor, user uuid.UUID,
 	})
 	// When nobody knows whether the commit took place, it may have.
 	if err == nil || errors.Is(err, postgres.ErrCommitUnknown) {
-		c.notify.AccessChanged(user)
+		c.Changed(user)
 	}
 	return err
 }
+
+// Changed tells who keeps actors that a user's access has changed, by what Run did not do.
+func (c *Changes) Changed(user uuid.UUID) { c.notify.AccessChanged(user) }

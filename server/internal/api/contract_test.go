@@ -65,7 +65,7 @@ var (
 	pageProperties = []string{"items", "pageNo", "pageSize", "total", "totalIsExact"}
 	permissions    = []string{
 		"authenticated", "view:support-tickets", "view:configurations", "view:documents",
-		"account-admin", "account-admin|self", "staff",
+		"account-admin", "account-admin|self", "staff", "identity",
 	}
 	// optionalInAnswers are the only properties that an answer may leave out.
 	optionalInAnswers = []string{"CurrentUser.roles", "Problem.fields"}

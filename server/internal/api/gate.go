@@ -54,11 +54,16 @@ type gate struct {
 // permission decides whether an actor may call an operation on this request's path.
 type permission func(a identity.Actor, path map[string]string) bool
 
+// permissionIdentity is for a verified identity that no account belongs to, and for nobody else.
+const permissionIdentity = "identity"
+
 // permissions of the contract's vocabulary. Row-level security decides which rows the caller gets.
 func permissionOf(name string) (permission, bool) {
 	switch name {
 	case "authenticated":
 		return func(identity.Actor, map[string]string) bool { return true }, true
+	case permissionIdentity: // of whom no account knows; see admit
+		return func(a identity.Actor, _ map[string]string) bool { return a.UserID == uuid.Nil }, true
 	case "staff":
 		return func(a identity.Actor, _ map[string]string) bool { return a.Staff }, true
 	case "account-admin|self":
@@ -167,9 +172,14 @@ func (g *gate) admit(r *http.Request, op *openapi3.Operation, path map[string]st
 			return actor, limited
 		}
 	}
-	if p != nil && p.Code == CodeUnknownUser && op.OperationID == "getCurrentUser" {
-		// The contract: without a user record the current user is not found.
-		return actor, problem.New(problem.NotFound, "user.not_found", p.Detail)
+	if p != nil && p.Code == CodeUnknownUser {
+		switch {
+		case op.Extensions["x-permission"] == permissionIdentity:
+			return actor, nil
+		case op.OperationID == "getCurrentUser":
+			// The contract: without a user record the current user is not found.
+			return actor, problem.New(problem.NotFound, "user.not_found", p.Detail)
+		}
 	}
 	if err != nil {
 		return actor, err

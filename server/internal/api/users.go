@@ -18,6 +18,18 @@ func (s *Server) GetCurrentUser(ctx context.Context, _ api.GetCurrentUserRequest
 	return api.GetCurrentUser200JSONResponse(wire.CurrentUser(me)), nil
 }
 
+func (s *Server) ListMyInvitations(ctx context.Context, _ api.ListMyInvitationsRequestObject) (api.ListMyInvitationsResponseObject, error) {
+	list, err := s.users.Invitations(ctx, caller(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return api.ListMyInvitations200JSONResponse(wire.Invitations(list)), nil
+}
+
+func (s *Server) AnswerInvitation(ctx context.Context, req api.AnswerInvitationRequestObject) (api.AnswerInvitationResponseObject, error) {
+	return api.AnswerInvitation204Response{}, s.users.AnswerInvitation(ctx, caller(ctx), req.InvitationId, req.Body.Accept)
+}
+
 func (s *Server) ListUsers(ctx context.Context, req api.ListUsersRequestObject) (api.ListUsersResponseObject, error) {
 	q, err := listquery.Parse(listquery.Params(req.Params), users.ListFields)
 	if err != nil {

@@ -14,6 +14,7 @@ func fill(t *testing.T, url string) {
 	conn := connect(t, url)
 	_, err := conn.Exec(t.Context(), `
 		insert into organisation (id, name, customer_number, kind) values ('00000000-0000-0000-0000-00000000000a', 'A', '1', 'customer');
+		insert into organisation_domain (domain, organisation_id) select 'a.example', id from organisation;
 		insert into person (id, organisation_id, full_name, is_customer) values ('00000000-0000-0000-0000-000000000001', '00000000-0000-0000-0000-00000000000a', 'Uri User', true);
 		insert into portal_user (id, organisation_id, first_name, last_name, email, username) select id, organisation_id, 'Uri', 'User', 'u@a.example', 'uri' from person;
 		insert into user_account (user_id, organisation_id, email) select id, organisation_id, email from portal_user;

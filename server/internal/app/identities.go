@@ -46,7 +46,7 @@ func (i *identities) Ended(err error) bool {
 	return errors.Is(err, users.ErrDisabled) || errors.Is(err, users.ErrUnknown)
 }
 
-// Authenticate answers the actor of a bearer token.
+// Authenticate answers the actor of a bearer token; with Forbidden auth.unknown_user who the identity is that has none.
 func (i *identities) Authenticate(ctx context.Context, token string) (identity.Actor, error) {
 	claims, err := i.Verify(ctx, token)
 	if err != nil {
@@ -61,7 +61,7 @@ func (i *identities) Authenticate(ctx context.Context, token string) (identity.A
 		// they put a verified e-mail address into identity tokens.
 		i.log.InfoContext(ctx, "an identity without an account", "issuer", claims.Issuer, "subject", claims.Subject,
 			"hasEmail", claims.Email != "", "emailVerified", claims.EmailVerified)
-		return actor, problem.New(problem.Forbidden, api.CodeUnknownUser, err.Error())
+		return users.Nobody(&claims), problem.New(problem.Forbidden, api.CodeUnknownUser, err.Error())
 	}
 	return actor, err
 }

@@ -25,9 +25,11 @@ type grants map[string][16]byte
 func (w *world) tables(catalogue grants) []table {
 	return []table{
 		{"organisation", []string{"id", "name", "customer_number", "kind", "created_on"}, w.organisationRows},
+		{"organisation_domain", []string{"domain", "organisation_id", "created_on"}, w.domainRows},
 		{"person", []string{"id", "organisation_id", "full_name", "is_customer"}, w.personRows},
 		{"portal_user", []string{"id", "organisation_id", "first_name", "last_name", "email", "username", "status", "created_on", "last_seen_on"}, w.userRows},
-		// Without a subject: the first sign-in with the e-mail address binds the account, at any provider.
+		// Without a subject: the first sign-in with the e-mail address binds the account, at any provider, as its domain is the
+		// organisation's.
 		{"user_account", []string{"id", "user_id", "organisation_id", "email", "username", "created_on"}, w.accountRows},
 		{"user_grant", []string{"user_id", "grant_id", "organisation_id", "valid_from", "granted_on"}, w.grantRows(catalogue)},
 		{"configuration", []string{"id", "organisation_id", "code", "description", "postcode", "house_number", "city"}, w.configurationRows},
@@ -48,6 +50,14 @@ func (w *world) organisationRows(yield func([]any) bool) {
 			kind = "provider"
 		}
 		if !yield([]any{w.organisationID(o), o.name(), fmt.Sprintf("B%06d", o.number), kind, begin}) {
+			return
+		}
+	}
+}
+
+func (w *world) domainRows(yield func([]any) bool) {
+	for _, o := range w.organisations {
+		if !yield([]any{o.domain(), w.organisationID(o), begin}) {
 			return
 		}
 	}
@@ -79,12 +89,15 @@ func (o organisation) name() string {
 	return fmt.Sprintf("Klant %d %s", o.number, cities[o.number%len(cities)])
 }
 
+// domain is that of its people's addresses.
+func (o organisation) domain() string { return fmt.Sprintf("klant%d.example", o.number) }
+
 func (w *world) users(yield func(user) bool) {
 	for _, o := range w.organisations {
 		for n := range o.users {
 			first, last := names(o, n)
 			u := user{organisation: o, number: n, id: w.personID(o, n), first: first, last: last,
-				email: fmt.Sprintf("u%d@klant%d.example", n, o.number)}
+				email: fmt.Sprintf("u%d@%s", n, o.domain())}
 			if !yield(u) {
 				return
 			}

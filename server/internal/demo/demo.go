@@ -95,6 +95,7 @@ func Seed(ctx context.Context, databaseURL string, blobs *blob.Store, now time.T
 type (
 	organisation struct {
 		Key, Name, CustomerNumber, Kind string
+		Domains                         []string // of e-mail addresses
 		Created                         string
 		Users                           []user
 	}

@@ -141,6 +141,7 @@ func (w *writer) organisationRows() error {
 		}
 		w.batch.Queue("insert into organisation (id, name, customer_number, kind, created_on) values ($1, $2, $3, $4, $5)",
 			ID("organisation", o.Key), o.Name, o.CustomerNumber, o.Kind, created)
+		w.domainRows(o)
 	}
 	for _, o := range w.organisations {
 		for _, u := range o.Users {
@@ -156,6 +157,12 @@ func (w *writer) organisationRows() error {
 		}
 	}
 	return nil
+}
+
+func (w *writer) domainRows(o organisation) {
+	for _, domain := range o.Domains {
+		w.batch.Queue("insert into organisation_domain (domain, organisation_id) values ($1, $2)", domain, ID("organisation", o.Key))
+	}
 }
 
 func (w *writer) userRows(o organisation, u user) error {
@@ -192,8 +199,8 @@ func (w *writer) userRows(o organisation, u user) error {
 			iss, sub := "https://login."+o.Key+".example", accountID.String()
 			issuer, subject = &iss, &sub
 		}
-		w.batch.Queue(`insert into user_account (id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on)
-			values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+		w.batch.Queue(`insert into user_account (id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on, confirmed)
+			values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $5::text is not null)`,
 			accountID, id, organisationID, issuer, subject, a.Email, u.Username, a.Label, !a.Disabled, created.Add(time.Duration(i)*time.Hour), signedIn)
 	}
 	for _, g := range u.Grants {

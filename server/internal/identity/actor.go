@@ -16,7 +16,8 @@ import (
 )
 
 // Actor is the person, or the system job, on whose behalf something happens. The
-// zero Actor is nobody: row-level security shows it no rows.
+// zero Actor is nobody: row-level security shows it no rows. So is one of a verified
+// identity that no account belongs to: it has Issuer, Subject and a verified Email only.
 type Actor struct {
 	UserID         uuid.UUID
 	OrganisationID uuid.UUID

@@ -6,6 +6,7 @@ import "slices"
 const (
 	anonymous = "anonymous" // no token
 	stranger  = "stranger"  // a good token that no account belongs to
+	invited   = "invited"   // a stranger for whom an account waits
 	disabled  = "disabled"  // the account is disabled
 	blocked   = "blocked"   // the user is blocked
 )
@@ -15,7 +16,7 @@ const (
 type caller struct {
 	name, org     string
 	grants, token []string
-	state         string // anonymous, stranger, disabled, blocked, or how the grants' time is: expired, planned
+	state         string // anonymous, stranger, invited, disabled, blocked, or how the grants' time is: expired, planned
 }
 
 // elsewhere is a role of another application, so that a token has a roles claim without giving anything.
@@ -26,6 +27,7 @@ var everything = []string{"account-admin", "view:support-tickets", "view:company
 var callers = []*caller{
 	{name: anonymous, state: anonymous},
 	{name: stranger, state: stranger, token: []string{"account-admin"}},
+	{name: invited, state: invited, token: []string{"account-admin"}},
 	{name: "nobody", org: "A", token: elsewhere},
 	{name: "webshop", org: "A", grants: []string{"view:webshop"}, token: elsewhere},
 	{name: "reports", org: "A", grants: []string{"view:reports"}, token: elsewhere},
@@ -47,9 +49,17 @@ var callers = []*caller{
 	{name: "staffadmin", org: "P", grants: []string{"account-admin"}, token: elsewhere},
 }
 
-func (c *caller) email() string { return c.name + "@matrix.example" }
+func (c *caller) email() string {
+	if c.state == invited {
+		return c.name + "@elsewhere.example"
+	}
+	return c.name + "@matrix.example"
+}
 
 func (c *caller) staff() bool { return c.org == "P" }
+
+// unknown: the token is good, and no account belongs to it.
+func (c *caller) unknown() bool { return c.state == stranger || c.state == invited }
 
 // brings is section 6 of the specification, written out.
 var brings = map[string][]string{
@@ -67,7 +77,7 @@ func (c *caller) holds(role string) bool {
 	if c.state == "" {
 		direct = append(direct, c.grants...)
 	}
-	if c.state != stranger {
+	if !c.unknown() {
 		direct = append(direct, c.token...)
 	}
 	for _, d := range direct {
@@ -81,8 +91,10 @@ func (c *caller) holds(role string) bool {
 // may tells whether an x-permission of the contract lets the caller pass; self: the path's user is the caller.
 func (c *caller) may(permission string, self bool) bool {
 	switch permission {
+	case "identity":
+		return c.unknown()
 	case "authenticated":
-		return true
+		return !c.unknown()
 	case "staff":
 		return c.staff()
 	case "account-admin|self":

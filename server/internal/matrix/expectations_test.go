@@ -16,6 +16,7 @@ const (
 
 var canSelect = allowedRows{
 	"organisation":         {customers + " author": "A P", "boss": "B P", "staff staffadmin system": everyRow},
+	"organisation_domain":  {"admin": "A", "boss": "B", "staffadmin": "P", "system": everyRow},
 	"person":               {customers + " author": "me A P", "boss": "me B P", "staff staffadmin system": everyRow},
 	"portal_user":          {people: "me", "admin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
 	"user_account":         {people: "me", "admin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
@@ -72,9 +73,10 @@ var refusedUpdates = map[string]string{
 }
 
 var canDelete = allowedRows{
-	"user_grant":   {"admin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
-	"user_account": {"admin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
-	"attachment":   {people: "pending-me file-me note-me", "system": everyRow},
+	"user_grant":          {"admin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
+	"user_account":        {"admin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
+	"organisation_domain": {"system": everyRow},
+	"attachment":          {people: "pending-me file-me note-me", "system": everyRow},
 }
 
 // moves: an update that gives the actor's own rows to the neighbour is refused, also if the column were granted.
@@ -94,8 +96,13 @@ var insertions = []insertion{
 	{"person", where("id", "Atarget"), `"is_customer": false`, "system"},
 	{"portal_user", where("id", "Atarget"), "", "admin system"},
 	{"portal_user", where("id", "Btarget"), "", "boss system"},
-	{"user_account", where("user_id", "Atarget"), "", "admin system"},
-	{"user_account", where("user_id", "Btarget"), "", "boss system"},
+	{"organisation_domain", where("organisation_id", "A"), "", "system"},
+	{"organisation_domain", where("organisation_id", "B"), "", "system"},
+	{"user_account", where("id", "account invited"), "", "admin system"},
+	{"user_account", where("id", "account uninvited"), "", "boss system"},
+	{"user_account", where("id", "account invited"), `"issuer": "https://id.example", "subject": "1"`, "admin system"},
+	{"user_account", where("id", "account invited"), `"issuer": "https://id.example", "subject": "1", "confirmed": true`, ""},
+	{"user_account", where("id", "account invited"), `"refused_on": "2024-01-01T00:00:00Z"`, ""},
 	{"user_grant", where("user_id", "Atarget"), "", "admin system"},
 	{"user_grant", where("user_id", "Btarget"), "", "boss system"},
 	{"notification_setting", where("user_id", "Atarget"), `"user_id": "$me", "organisation_id": "$org"`, people},

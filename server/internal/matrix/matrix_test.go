@@ -83,14 +83,15 @@ func (x cell) expected() want {
 		return refused(401, map[bool]string{false: "auth.unauthenticated"}[hub])
 	case disabled, blocked:
 		return refused(401, map[bool]string{false: "auth.disabled"}[hub])
-	case stranger:
+	case stranger, invited:
 		switch {
 		case hub:
 			return refused(401, "")
 		case x.row.op == "getCurrentUser":
 			return refused(404, "user.not_found")
+		case !x.caller.may(x.op.permission, false):
+			return refused(403, "auth.unknown_user")
 		}
-		return refused(403, "auth.unknown_user")
 	}
 	if !x.caller.may(x.op.permission, x.row.self) {
 		if hub {

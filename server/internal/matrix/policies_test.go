@@ -63,7 +63,7 @@ var labels = func() map[string]string {
 		return fmt.Sprintf(`case when %s = nullif($1, '')::uuid then 'me' else %s end`, column, otherwise)
 	}
 	return map[string]string{
-		"organisation": strings.ReplaceAll(org, "organisation_id", "id"), "person": mine("id", org), "portal_user": mine("id", org),
+		"organisation": strings.ReplaceAll(org, "organisation_id", "id"), "organisation_domain": org, "person": mine("id", org), "portal_user": mine("id", org),
 		"user_account": mine("user_id", org), "user_grant": mine("user_id", org), "notification_setting": mine("user_id", org),
 		"grant_definition": `'all'`, "audit_log": org, "configuration": org, "document": org + ` || '-' || category`, "document_seen": mine("user_id", org),
 		"support_ticket": strings.ReplaceAll(ticket, "ticket_id", "id"), "ticket_participant": mine("user_id", ticket),
@@ -298,13 +298,13 @@ func (w *world) definerProbes() (list []probe) {
 			return "", err
 		}})
 	}
-	for table, column := range map[string]string{"organisation": "id", "person": "id", "grant_definition": "id", "user_grant": "user_id", "portal_user": "id", "user_account": "id",
+	for table, column := range map[string]string{"organisation": "id", "person": "id", "grant_definition": "id", "user_grant": "user_id", "portal_user": "id", "user_account": "id", "organisation_domain": "domain",
 		"ticket_text": "ticket_id", "search_queue": "ticket_id", "search_text": "ticket_id", "search_word": "organisation_id", "message": "ticket_id", "ticket_participant": "ticket_id", "ticket_count": "organisation_id",
 		"support_ticket": "id", "attachment": "ticket_id"} {
 		as(table, "SELECT", "select "+column+" from "+table)
 	}
 	as("portal_user", "UPDATE", "update portal_user set last_seen_on = now()")
-	as("user_account", "UPDATE", "update user_account set last_sign_in_on = now()")
+	as("user_account", "UPDATE", "update user_account set last_sign_in_on = now(), enabled = enabled, refused_on = refused_on")
 	as("support_ticket", "UPDATE", "update support_ticket set last_message = last_message")
 	as("ticket_participant", "UPDATE", "update ticket_participant set behind = behind")
 	as("ticket_text", "UPDATE", "update ticket_text set subject = subject")
@@ -316,15 +316,17 @@ func (w *world) definerProbes() (list []probe) {
 	as("search_word", "INSERT", "insert into search_word (organisation_id, word, stem) select organisation_id, word || 'probe', stem from search_word")
 	as("ticket_count", "UPDATE", "update ticket_count set tickets = tickets")
 	as("ticket_count", "INSERT", "insert into ticket_count (organisation_id, status, tickets) select organisation_id, 'probe' || row_number() over (), 1 from ticket_count")
+	target := id("Atarget")
 	for _, c := range []struct {
 		action  string
+		by      *uuid.UUID
 		allowed bool
-	}{{"account.bound", true}, {"user.activated", true}, {"grant.added", false}} {
-		list = append(list, probe{"log " + c.action + " as portal_definer", "audit_log", "INSERT", func(tx pgx.Tx) (string, error) {
+	}{{"account.bound", &target, true}, {"user.activated", &target, true}, {"grant.added", &target, false}, {"account.refused", nil, true}, {"account.refused", &target, false}, {"account.bound", nil, false}} {
+		list = append(list, probe{fmt.Sprintf("log %s as portal_definer by %v", c.action, c.by), "audit_log", "INSERT", func(tx pgx.Tx) (string, error) {
 			if _, err := tx.Exec(context.Background(), "set local role portal_definer"); err != nil {
 				return "", err
 			}
-			_, err := tx.Exec(context.Background(), `insert into audit_log (organisation_id, actor_id, action, entity, entity_id) values ($1, $2, $3, 'user', $4)`, id("A"), id("Atarget"), c.action, id("Atarget").String())
+			_, err := tx.Exec(context.Background(), `insert into audit_log (organisation_id, actor_id, action, entity, entity_id) values ($1, $2, $3, 'user', $4)`, id("A"), c.by, c.action, target.String())
 			if err != nil && !refusal(err) {
 				return "", err
 			}

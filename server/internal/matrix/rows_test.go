@@ -247,6 +247,16 @@ var rows = slices.Concat([]row{
 		rule: ofOwn("user.not_found", ok(204).changing("user_grant", "audit_log"))},
 	{op: "removeUserGrant", variant: "not assigned", targets: three, path: map[string]string{"id": "user", "grantId": "=" + grantID(grantable)}, rule: notAssigned},
 
+	// invitations
+	{op: "listMyInvitations", kinds: []string{"org"}, rule: func(c *caller, _ string) want {
+		if c.state == invited {
+			return ok(200, tag("A", "org", "name")).containing(id("account invited").String())
+		}
+		return ok(200)
+	}},
+	{op: "answerInvitation", variant: "accepted", targets: three, path: at("invitationId", "invitation"), body: fixed(object{"accept": true}), rule: answered},
+	{op: "answerInvitation", variant: "refused", targets: three, path: at("invitationId", "invitation"), body: fixed(object{"accept": false}), rule: answered},
+
 	// users
 	{op: "listUsers", kinds: []string{"user"}, query: query("PageSize=100"), rule: func(c *caller, _ string) want { return ok(200, members(c.org, "user")...) }},
 	{op: "createUser", body: fixed(object{"firstName": "Nina", "lastName": "Nieuw", "email": "nina@new.example", "grants": []object{{"grantId": grantID(grantable)}}}),
@@ -274,6 +284,13 @@ var rows = slices.Concat([]row{
 	{op: "listOrganisations", kinds: []string{"org"}, query: query("PageSize=100"),
 		rule: always(ok(200, tag("A", "org", "name"), tag("B", "org", "name"), tag("P", "org", "name")))},
 }, ticketRows, hubRows)
+
+func answered(c *caller, target string) want {
+	if c.state != invited || target != own {
+		return refused(404, "invitation.not_found")
+	}
+	return ok(204).changing("user_account", "audit_log")
+}
 
 func notAssigned(_ *caller, target string) want {
 	if target != own {

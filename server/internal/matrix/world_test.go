@@ -156,6 +156,7 @@ func (w *world) seed() {
 			kind = "provider"
 		}
 		b.Queue(`insert into organisation (id, name, customer_number, kind) values ($1, $2, $3, $4)`, id(org), tag(org, "org", "name"), "M"+org, kind)
+		b.Queue(`insert into organisation_domain (domain, organisation_id) values ($1, $2)`, map[string]string{"A": "matrix.example", "B": "b.example", "P": "p.example"}[org], id(org))
 		b.Queue(`insert into configuration (id, organisation_id, code, description, postcode, house_number, city) values ($1, $2, $3, '', '3542 AD', '1', 'Utrecht')`,
 			id("configuration "+org), id(org), tag(org, "config", "code"))
 		for _, category := range []string{"invoice", "report", "contract", "other"} {
@@ -171,7 +172,7 @@ func (w *world) seed() {
 	}
 	account := func(who uuid.UUID, org, name, issuer, subject string) {
 		// Signed in a day ahead, so that no call writes the time of a sign-in.
-		b.Queue(`insert into user_account (id, user_id, organisation_id, issuer, subject, email, label, last_sign_in_on) values ($1, $2, $3, $4, $5, $6, $7, now() + interval '1 day')`,
+		b.Queue(`insert into user_account (id, user_id, organisation_id, issuer, subject, email, label, confirmed, last_sign_in_on) values ($1, $2, $3, $4, $5, $6, $7, true, now() + interval '1 day')`,
 			id("account "+who.String()), who, id(org), issuer, subject, tag(org, "account", name)+"@x.example", tag(org, "label", name))
 	}
 	grant := func(who uuid.UUID, org, key, reason, from, until string) {
@@ -219,6 +220,10 @@ func (w *world) seed() {
 	member(id("newcomer"), "A", "newcomer", "person")
 	b.Queue(`update portal_user set status = 'invited' where id = $1`, id("newcomer"))
 	b.Queue(`insert into user_account (id, user_id, organisation_id, email) values ($1, $2, $3, $4)`, id("account newcomer"), id("newcomer"), id("A"), newcomer)
+	// Who waits for an answer: the caller's of A, somebody else's of B. Neither organisation has the domain.
+	for org, name := range map[string]string{"A": invited, "B": "uninvited"} {
+		b.Queue(`insert into user_account (id, user_id, organisation_id, email) values ($1, $2, $3, $4)`, id("account "+name), id(org+"target"), id(org), name+"@elsewhere.example")
+	}
 	w.seedTickets(&b)
 	if err := w.conn.SendBatch(context.Background(), &b).Close(); err != nil {
 		w.t.Fatal(err)
@@ -329,7 +334,8 @@ func ids(c *caller, target string) map[string]string {
 		"contract": id("document " + org + "contract").String(), "other": id("document " + org + "other").String(),
 		"configuration": id("configuration " + customer).String(), "organisation": id(customer).String(),
 		"person": id(customer + "target").String(), "assignee": id("Passignee").String(), "pending": id("pending " + org + c.name).String(),
-		"me": id(c.name).String(), "myaccount": id("account " + id(c.name).String()).String(),
+		"invitation": id(map[bool]string{false: "account invited", true: "account uninvited"}[target == other]).String(),
+		"me":         id(c.name).String(), "myaccount": id("account " + id(c.name).String()).String(),
 	}
 	switch target {
 	case own: // only of what one has sent oneself may be changed

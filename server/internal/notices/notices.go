@@ -1,5 +1,5 @@
 // Package notices owns who is told of what by e-mail: followers of a ticket who are not connected of new messages,
-// users of new documents, whoever was just made of their invitation. What is due follows from the data itself,
+// users of new documents, whoever was just made of their invitation, who invited of a refusal. What is due follows from the data itself,
 // so that no crash and no lost queue loses a notice; what was told is stored, so that it is told once. What an e-mail
 // says is read as the person whom it is for, under row-level security. It decides neither when it is asked
 // nor how often it is tried (package jobs), nor how e-mail leaves (package mail).
@@ -43,13 +43,16 @@ const (
 	KindMessages   = "messages"
 	KindDocuments  = "documents"
 	KindInvitation = "invitation"
+	KindRefusal    = "refusal"
 )
 
-// Notice is one e-mail that is due: whom it is for and, of messages, which ticket it is about.
+// Notice is one e-mail that is due: whom it is for and, of messages, which ticket it is about. A refusal's is about an account,
+// and for who invited.
 type Notice struct {
-	Kind     string    `json:"kind"`
-	UserID   uuid.UUID `json:"userId"`
-	TicketID int64     `json:"ticketId,omitempty"`
+	Kind      string    `json:"kind"`
+	UserID    uuid.UUID `json:"userId"`
+	TicketID  int64     `json:"ticketId,omitempty"`
+	AccountID uuid.UUID `json:"accountId,omitzero"`
 }
 
 // Config is what the notices are made of.
@@ -99,6 +102,13 @@ func (n *Notices) Due(ctx context.Context) (due []Notice, err error) {
 		for _, user := range invited {
 			due = append(due, Notice{Kind: KindInvitation, UserID: user})
 		}
+		if err != nil {
+			return err
+		}
+		refused, err := db.ListDueRefusals(ctx, newsFor.Seconds(), nil, atOnce)
+		for _, account := range refused {
+			due = append(due, Notice{Kind: KindRefusal, AccountID: account})
+		}
 		return err
 	})
 	return due, err
@@ -115,6 +125,8 @@ func (n *Notices) Tell(ctx context.Context, what Notice) error {
 		return n.tellDocuments(ctx, what.UserID)
 	case KindInvitation:
 		return n.tellInvitation(ctx, what.UserID)
+	case KindRefusal:
+		return n.tellRefusal(ctx, what.AccountID)
 	}
 	return fmt.Errorf("notices: no kind %q", what.Kind)
 }
@@ -253,6 +265,33 @@ func (n *Notices) tellInvitation(ctx context.Context, user uuid.UUID) error {
 		return err
 	}
 	return errors.Join(err, n.DB.Tx(ctx, system, func(db *queries.Queries) error { return db.SettleInvitation(ctx, user) }))
+}
+
+func (n *Notices) tellRefusal(ctx context.Context, account uuid.UUID) error {
+	var due []uuid.UUID
+	var refused queries.GetRefusalRow
+	var to recipient
+	err := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
+		if due, err = db.ListDueRefusals(ctx, newsFor.Seconds(), &account, 1); err != nil || len(due) == 0 {
+			return err
+		}
+		if refused, err = db.GetRefusal(ctx, account); err != nil {
+			return err
+		}
+		to, err = recipientOf(db.GetMailRecipient(ctx, refused.InvitedBy))
+		return err
+	})
+	if err != nil || len(due) == 0 {
+		return err
+	}
+	e := to.message(fmt.Sprintf("refusal-%s", account))
+	e.Subject = refusalSubject
+	e.Text = refusalText(to.firstName, refused.FullName, refused.Address, to.actor.OrganisationName, fmt.Sprintf("%s/users/users/%s?tab=accounts", n.PublicURL, refused.UserID))
+	err = n.Mail.Send(ctx, e)
+	if err != nil && !errors.Is(err, mail.ErrRefused) {
+		return err
+	}
+	return errors.Join(err, n.DB.Tx(ctx, system, func(db *queries.Queries) error { return db.SettleRefusal(ctx, account) }))
 }
 
 // settings is where users switch e-mail off.

@@ -399,6 +399,26 @@ func TestInvitation(t *testing.T) {
 	s.noMore("", 1)
 }
 
+// TestRefusal: who invited is told, once, that somebody says it is not them.
+func TestRefusal(t *testing.T) {
+	t.Parallel()
+	s := start(t, nil)
+	if a := s.p.Call(testkit.AdminA, "POST", "/api/users", map[string]any{"firstName": "Sam", "lastName": "Anders", "email": testkit.Stranger, "sendInvitation": false}); a.Status != http.StatusCreated {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	var account, user string
+	s.p.Scan(`select id::text, user_id::text from user_account where email = $1`, []any{testkit.Stranger}, &account, &user)
+	if a := s.p.Call(testkit.Stranger, "POST", "/api/users/me/invitations/"+account+"/answer", map[string]any{"accept": false}); a.Status != http.StatusNoContent {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	m := s.mails(testkit.AdminA, 1)[0]
+	if m.Subject != "Een uitnodiging voor het klantportaal is geweigerd" || !strings.Contains(m.Text, "Sam Anders ("+testkit.Stranger+")") ||
+		!strings.Contains(m.Text, "namens Organisation A") || !strings.Contains(m.Text, s.p.URL+"/users/users/"+user+"?tab=accounts") {
+		t.Errorf("%s\n%s", m.Subject, m.Text)
+	}
+	s.noMore("", 1)
+}
+
 // TestOff: without a mail server nothing is done, and what was due by then is told once there is one.
 func TestOff(t *testing.T) {
 	t.Parallel()

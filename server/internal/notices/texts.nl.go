@@ -86,6 +86,15 @@ func invitationText(to, organisation, email, link string) string {
 		"\nKent u deze organisatie niet, dan kunt u deze e-mail negeren." + ending
 }
 
+const refusalSubject = "Een uitnodiging voor het klantportaal is geweigerd"
+
+func refusalText(to, invited, address, organisation, link string) string {
+	return fmt.Sprintf(greeting, to) +
+		fmt.Sprintf("U hebt %s (%s) uitgenodigd voor het klantportaal, namens %s. Wie zich met deze gegevens aanmeldde, heeft geantwoord dat dit niet klopt. ", invited, address, organisation) +
+		"De uitnodiging is beëindigd.\n\n" +
+		fmt.Sprintf("Controleer het adres, en nodig zo nodig opnieuw uit:\n%s\n\n%s", link, "Een antwoord op deze e-mail wordt niet gelezen.") + ending
+}
+
 // enumerated answers names once each, as "A, B en C".
 func enumerated(names []string) string {
 	var once []string

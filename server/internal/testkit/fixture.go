@@ -72,6 +72,9 @@ func Fill(t testing.TB, url string) {
 		b.Queue("insert into configuration (id, organisation_id, code, description, postcode, house_number, city) values ($1, $2, $3, $4, $5, '1', 'Utrecht')",
 			ID("configuration "+o), ID(o), "CODE-"+o, "Connection of "+o, "3542 A"+o)
 	}
+	for domain, o := range map[string]string{"a.example": "A", "b.example": "B", "provider.example": "P"} {
+		b.Queue("insert into organisation_domain (domain, organisation_id) values ($1, $2)", domain, ID(o))
+	}
 	for _, s := range fixturePeople {
 		if s.organisation == "" {
 			continue

@@ -18,8 +18,8 @@ import (
 	"klantportaal.example/server/internal/problem"
 )
 
-// Account is one sign-in identity of a user. It is pending, with neither issuer nor subject, until its first
-// use binds the subject.
+// Account is one sign-in identity of a user, or the invitation of one. One that was made for an e-mail address has neither
+// issuer nor subject until an identity is bound to it.
 type Account struct {
 	ID           uuid.UUID
 	UserID       uuid.UUID
@@ -31,6 +31,7 @@ type Account struct {
 	Enabled      bool
 	CreatedOn    time.Time
 	LastSignInOn *time.Time
+	RefusedOn    *time.Time // who it was for said that it is not theirs
 }
 
 // NewAccount links an identity: by e-mail, by user name, or by issuer and subject.
@@ -78,7 +79,7 @@ func (u *Users) Accounts(ctx context.Context, actor identity.Actor, user uuid.UU
 			},
 			func(r queries.ListUserAccountsRow) int32 { return r.Total },
 			func(r queries.ListUserAccountsRow) (Account, error) {
-				return Account{*r.ID, r.UserID, r.Issuer, r.Subject, r.Email, r.Username, *r.Label, *r.Enabled, *r.CreatedOn, r.LastSignInOn}, nil
+				return Account{*r.ID, r.UserID, r.Issuer, r.Subject, r.Email, r.Username, *r.Label, *r.Enabled, *r.CreatedOn, r.LastSignInOn, r.RefusedOn}, nil
 			})
 		return err
 	})
@@ -95,9 +96,9 @@ func (u *Users) Account(ctx context.Context, actor identity.Actor, user, id uuid
 	return a, err
 }
 
-// Link gives a user of the actor's organisation another way to sign in. Errors: NotFound user.not_found,
-// Invalid account.identity_required or account.invalid, Conflict account.already_linked, which does not tell
-// whose the identity is: it may be another organisation's.
+// Link invites an identity to sign in as a user of the actor's organisation. Whether another organisation knows it is not
+// told. Errors: NotFound user.not_found, Invalid account.identity_required or account.invalid, Conflict
+// account.already_linked: in this organisation.
 func (u *Users) Link(ctx context.Context, actor identity.Actor, user uuid.UUID, n NewAccount) (a Account, err error) {
 	if n, err = n.checked(); err != nil {
 		return Account{}, err
@@ -165,7 +166,7 @@ func (n NewAccount) checked() (NewAccount, error) {
 }
 
 func link(ctx context.Context, db *queries.Queries, actor identity.Actor, user uuid.UUID, n NewAccount) (Account, error) {
-	row, err := db.InsertUserAccount(ctx, queries.InsertUserAccountParams{UserID: user, Issuer: n.Issuer, Subject: n.Subject, Email: n.Email, Username: n.Username, Label: n.Label})
+	row, err := db.InsertUserAccount(ctx, queries.InsertUserAccountParams{UserID: user, Issuer: n.Issuer, Subject: n.Subject, Email: n.Email, Username: n.Username, Label: n.Label, InvitedBy: actor.UserID})
 	if err != nil {
 		return Account{}, notFound(err)
 	}
@@ -174,7 +175,7 @@ func link(ctx context.Context, db *queries.Queries, actor identity.Actor, user u
 }
 
 // UpdateAccount labels, enables or disables an account. A disabled one's sign-in ends at once. Errors:
-// NotFound account.not_found, Invalid account.invalid, Conflict account.last_admin.
+// NotFound account.not_found, Invalid account.invalid, Conflict account.last_admin or account.refused.
 func (u *Users) UpdateAccount(ctx context.Context, actor identity.Actor, user, id uuid.UUID, c AccountChange) (a Account, err error) {
 	err = u.access.Run(ctx, actor, user, func(db *queries.Queries) error {
 		was, err := db.LockUserAccount(ctx, id, user)
@@ -189,6 +190,9 @@ func (u *Users) UpdateAccount(ctx context.Context, actor identity.Actor, user, i
 		}
 		if c.Enabled != nil {
 			is.Enabled = *c.Enabled
+		}
+		if is.Enabled && is.RefusedOn != nil {
+			return problem.New(problem.Conflict, "account.refused", "whoever this account was for said that it is not theirs")
 		}
 		a = accountOf(is)
 		before, after, differs := audit.Difference(accountValues(was), accountValues(is), audit.Values{"accountId": id})
@@ -229,7 +233,7 @@ func (u *Users) Unlink(ctx context.Context, actor identity.Actor, user, id uuid.
 }
 
 func accountOf(r queries.UserAccount) Account {
-	return Account{r.ID, r.UserID, r.Issuer, r.Subject, r.Email, r.Username, r.Label, r.Enabled, r.CreatedOn, r.LastSignInOn}
+	return Account{r.ID, r.UserID, r.Issuer, r.Subject, r.Email, r.Username, r.Label, r.Enabled, r.CreatedOn, r.LastSignInOn, r.RefusedOn}
 }
 
 // accountValues are what the log keeps of an account.

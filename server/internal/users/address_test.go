@@ -29,7 +29,7 @@ func TestAddressesAreComparedBytewise(t *testing.T) {
 	u := users.New(p.App.DB(), changes, grants.New(p.App.DB(), changes))
 	pending := func(address string) {
 		t.Helper()
-		p.Exec(`update user_account set issuer = null, subject = null, email = $2 where user_id = $1`, testkit.ID(testkit.NobodyA), address)
+		p.Exec(`update user_account set issuer = null, subject = null, confirmed = false, email = $2 where user_id = $1`, testkit.ID(testkit.NobodyA), address)
 	}
 	signIn := func(address string) error {
 		_, err := u.SignIn(t.Context(), identity.Claims{Issuer: "https://id.example", Subject: fmt.Sprintf("%q", address), Email: address, EmailVerified: true})

@@ -41,9 +41,8 @@ type Granter interface {
 }
 
 // Create makes a user of the actor's organisation, who is invited until they sign in: with a pending account for the
-// e-mail, and grants. All of it or nothing. Errors: Conflict user.email_exists (in the organisation, or as
-// a pending account's anywhere, which is not told apart) or user.username_exists, Invalid user.invalid,
-// grant.unknown, grant.invalid_period.
+// e-mail, and grants. All of it or nothing. Errors: Conflict user.email_exists or user.username_exists, both of the
+// organisation, Invalid user.invalid, grant.unknown, grant.invalid_period.
 func (u *Users) Create(ctx context.Context, actor identity.Actor, n NewUser) (user User, err error) {
 	if n, err = n.checked(); err != nil {
 		return User{}, err

@@ -121,6 +121,11 @@ func verified(c *identity.Claims) string {
 	return address
 }
 
+// Nobody answers an identity without an account as an actor who may see nothing.
+func Nobody(c *identity.Claims) identity.Actor {
+	return identity.Actor{Issuer: c.Issuer, Subject: c.Subject, Email: verified(c)}
+}
+
 // SignedIn answers what SignIn would of each of many, who have signed in before: those that are not kept for so long any
 // more with one statement for a thousand. Who asks again within that time lets SignIn find all of them kept, whenever it is
 // called. An account is not bound by it.

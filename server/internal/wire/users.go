@@ -29,7 +29,14 @@ func NewUser(r api.CreateUserRequest) users.NewUser {
 // Account converts an account.
 func Account(a users.Account) api.UserAccount {
 	return api.UserAccount{AccountId: a.ID, UserId: a.UserID, Issuer: a.Issuer, Subject: a.Subject, Email: a.Email, Username: a.Username, Label: a.Label,
-		Enabled: a.Enabled, CreatedOn: a.CreatedOn, LastSignInOn: a.LastSignInOn}
+		Enabled: a.Enabled, CreatedOn: a.CreatedOn, LastSignInOn: a.LastSignInOn, RefusedOn: a.RefusedOn}
+}
+
+// Invitations converts the invitations of an identity.
+func Invitations(from []users.Invitation) []api.Invitation {
+	return list(from, func(i users.Invitation) api.Invitation {
+		return api.Invitation{Id: i.ID, OrganisationName: i.OrganisationName, InvitedBy: i.InvitedBy, InvitedOn: i.InvitedOn}
+	})
 }
 
 // AccountPage converts a page of accounts.

@@ -107,6 +107,7 @@ export const m = {
     enabled: "Actief",
     disabled: "Uitgeschakeld",
     pending: "Wacht op eerste aanmelding",
+    refused: (on: string) => `Geweigerd op ${on}`,
     noProvider: "Nog niet bekend",
     nameless: "Account zonder naam",
     empty: ["Geen accounts gekoppeld", "Koppel een account zodat deze gebruiker kan aanmelden."],

@@ -152,10 +152,12 @@ export function useListUserAccounts<TData = Awaited<ReturnType<typeof listUserAc
 
 
 /**
- * Takes an e-mail, a user name, or an issuer with a subject. An account without a subject is pending: it binds the subject of the first
-identity token whose verified e-mail is the same. A pending e-mail is unique in the whole portal.
+ * Takes an e-mail, a user name, or an issuer with a subject. An account is an invitation until its identity has confirmed it: at the
+first sign-in with that verified e-mail, when the organisation owns the address's domain and nobody else invites it; else by
+answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
+same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 
-Codes: `user.not_found` (404), `account.identity_required` (400), `account.already_linked` (409).
+Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409).
 
  * @summary Link a sign-in identity to a user
  */
@@ -324,7 +326,7 @@ export function useGetUserAccount<TData = Awaited<ReturnType<typeof getUserAccou
  * A disabled account's sign-in ends within 5 seconds, also on the hub. The last enabled account of the organisation's last account-admin
 can't be disabled.
 
-Codes: `account.not_found` (404), `account.last_admin` (409).
+Codes: `account.not_found` (404), `account.last_admin`, `account.refused` (409).
 
  * @summary Rename, enable or disable a sign-in identity
  */

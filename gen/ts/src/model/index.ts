@@ -3,6 +3,7 @@
  */
 
 export * from './addUserGrantRequest';
+export * from './answerInvitationRequest';
 export * from './attachment';
 export * from './badRequestResponse';
 export * from './configuration';
@@ -34,6 +35,7 @@ export * from './greaterThanParameter';
 export * from './historyValues';
 export * from './insufficientStorageResponse';
 export * from './internalServerErrorResponse';
+export * from './invitation';
 export * from './joinRoomResult';
 export * from './lastMessage';
 export * from './lessThanParameter';

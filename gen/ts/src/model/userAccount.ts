@@ -22,4 +22,9 @@ export interface UserAccount {
   createdOn: string;
   /** @nullable */
   lastSignInOn: string | null;
+  /**
+   * When whoever it was for said that it is not theirs, which ended it
+   * @nullable
+   */
+  refusedOn: string | null;
 }

@@ -18,6 +18,7 @@ import {
 } from '.././model';
 import type {
   CurrentUser,
+  Invitation,
   NotificationSettings,
   User,
   UserHistoryPage,
@@ -30,6 +31,8 @@ export const getListUsersResponseMock = (overrideResponse: Partial< UserPage > =
 export const getCreateUserResponseMock = (overrideResponse: Partial< User > = {}): User => ({id: faker.string.uuid(), firstName: faker.string.alpha({length: {min: 10, max: 20}}), lastName: faker.string.alpha({length: {min: 10, max: 20}}), fullName: faker.string.alpha({length: {min: 10, max: 20}}), email: faker.string.alpha({length: {min: 10, max: 20}}), username: faker.string.alpha({length: {min: 10, max: 20}}), phone: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), isCustomer: faker.datatype.boolean(), organisationId: faker.string.uuid(), organisationName: faker.string.alpha({length: {min: 10, max: 20}}), status: faker.helpers.arrayElement(Object.values(UserStatus)), roles: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => (faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'))), createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`, lastSeenOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), ...overrideResponse})
 
 export const getGetCurrentUserResponseMock = (overrideResponse: Partial< CurrentUser > = {}): CurrentUser => ({id: faker.string.uuid(), isCustomer: faker.datatype.boolean(), followingSupportTickets: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => (faker.number.int({min: undefined, max: undefined}))), roles: faker.helpers.arrayElement([Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => (faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'))), undefined]), organisationId: faker.string.uuid(), organisationName: faker.string.alpha({length: {min: 10, max: 20}}), fullName: faker.string.alpha({length: {min: 10, max: 20}}), email: faker.string.alpha({length: {min: 10, max: 20}}), username: faker.string.alpha({length: {min: 10, max: 20}}), unreadTotal: faker.number.int({min: 0, max: 100}), ...overrideResponse})
+
+export const getListMyInvitationsResponseMock = (): Invitation[] => (Array.from({ length: faker.number.int({ min: 1, max: 50 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), organisationName: faker.string.alpha({length: {min: 10, max: 20}}), invitedBy: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), invitedOn: `${faker.date.past().toISOString().split('.')[0]}Z`})))
 
 export const getGetNotificationSettingsResponseMock = (overrideResponse: Partial< NotificationSettings > = {}): NotificationSettings => ({emailOnMessage: faker.datatype.boolean(), emailOnDocument: faker.datatype.boolean(), ...overrideResponse})
 
@@ -72,6 +75,28 @@ export const getGetCurrentUserMockHandler = (overrideResponse?: CurrentUser | ((
     : getGetCurrentUserResponseMock()),
       { status: 200,
         headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getListMyInvitationsMockHandler = (overrideResponse?: Invitation[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Invitation[]> | Invitation[]), options?: RequestHandlerOptions) => {
+  return http.get('*/api/users/me/invitations', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListMyInvitationsResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getAnswerInvitationMockHandler = (overrideResponse?: void | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<void> | void), options?: RequestHandlerOptions) => {
+  return http.post('*/api/users/me/invitations/:invitationId/answer', async (info) => {
+  if (typeof overrideResponse === 'function') {await overrideResponse(info); }
+    return new HttpResponse(null,
+      { status: 204,
+        
       })
   }, options)
 }
@@ -127,6 +152,8 @@ export const getUsersMock = () => [
   getListUsersMockHandler(),
   getCreateUserMockHandler(),
   getGetCurrentUserMockHandler(),
+  getListMyInvitationsMockHandler(),
+  getAnswerInvitationMockHandler(),
   getGetNotificationSettingsMockHandler(),
   getUpdateNotificationSettingsMockHandler(),
   getGetUserMockHandler(),

@@ -21,12 +21,14 @@ import type {
 } from '@tanstack/react-query';
 
 import type {
+  AnswerInvitationRequest,
   BadRequestResponse,
   ConflictResponse,
   CreateUserRequest,
   CurrentUser,
   ForbiddenResponse,
   InternalServerErrorResponse,
+  Invitation,
   ListUserHistoryParams,
   ListUsersParams,
   NotFoundResponse,
@@ -149,9 +151,10 @@ export function useListUsers<TData = Awaited<ReturnType<typeof listUsers>>, TErr
 
 
 /**
- * With a pending account for the e-mail and, if asked, an invitation and grants.
+ * With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
+organisation, is not told.
 
-Codes: `user.email_exists`, `user.username_exists` (409), `grant.unknown`, `grant.invalid_period` (400).
+Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400).
 
  * @summary Create a user in the caller's organisation
  */
@@ -309,6 +312,171 @@ export function useGetCurrentUser<TData = Awaited<ReturnType<typeof getCurrentUs
 
 
 /**
+ * For a verified identity that no account belongs to: the invitations that name its verified e-mail address, or its issuer and subject.
+One is bound without a question, by signing in, when it is the only one and its organisation owns the address's domain; the others
+wait for answerInvitation. Oldest first, at most 50. Adds no codes of its own; a caller who has a user gets 403 `auth.forbidden`.
+
+ * @summary Which organisations have invited the caller
+ */
+export const listMyInvitations = (
+    
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<Invitation[]>(
+      {url: `/api/users/me/invitations`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListMyInvitationsQueryKey = () => {
+    return [
+    `/api/users/me/invitations`
+    ] as const;
+    }
+
+    
+export const getListMyInvitationsQueryOptions = <TData = Awaited<ReturnType<typeof listMyInvitations>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyInvitations>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListMyInvitationsQueryKey();
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listMyInvitations>>> = ({ signal }) => listMyInvitations(requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listMyInvitations>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListMyInvitationsQueryResult = NonNullable<Awaited<ReturnType<typeof listMyInvitations>>>
+export type ListMyInvitationsQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>
+
+
+export function useListMyInvitations<TData = Awaited<ReturnType<typeof listMyInvitations>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyInvitations>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listMyInvitations>>,
+          TError,
+          Awaited<ReturnType<typeof listMyInvitations>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListMyInvitations<TData = Awaited<ReturnType<typeof listMyInvitations>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyInvitations>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listMyInvitations>>,
+          TError,
+          Awaited<ReturnType<typeof listMyInvitations>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListMyInvitations<TData = Awaited<ReturnType<typeof listMyInvitations>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyInvitations>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Which organisations have invited the caller
+ */
+
+export function useListMyInvitations<TData = Awaited<ReturnType<typeof listMyInvitations>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyInvitations>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListMyInvitationsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
+ * Accepting binds the account to the caller's identity, which from then on signs in as its user. Refusing ends the invitation, and who
+invited is told. Only what listMyInvitations answers can be answered, once.
+
+Codes: `invitation.not_found` (404).
+
+ * @summary Accept or refuse an invitation
+ */
+export const answerInvitation = (
+    invitationId: string,
+    answerInvitationRequest: BodyType<AnswerInvitationRequest>,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<void>(
+      {url: `/api/users/me/invitations/${invitationId}/answer`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: answerInvitationRequest, signal
+    },
+      options);
+    }
+  
+
+
+export const getAnswerInvitationMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof answerInvitation>>, TError,{invitationId: string;data: BodyType<AnswerInvitationRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof answerInvitation>>, TError,{invitationId: string;data: BodyType<AnswerInvitationRequest>}, TContext> => {
+
+const mutationKey = ['answerInvitation'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof answerInvitation>>, {invitationId: string;data: BodyType<AnswerInvitationRequest>}> = (props) => {
+          const {invitationId,data} = props ?? {};
+
+          return  answerInvitation(invitationId,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AnswerInvitationMutationResult = NonNullable<Awaited<ReturnType<typeof answerInvitation>>>
+    export type AnswerInvitationMutationBody = BodyType<AnswerInvitationRequest>
+    export type AnswerInvitationMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Accept or refuse an invitation
+ */
+export const useAnswerInvitation = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof answerInvitation>>, TError,{invitationId: string;data: BodyType<AnswerInvitationRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof answerInvitation>>,
+        TError,
+        {invitationId: string;data: BodyType<AnswerInvitationRequest>},
+        TContext
+      > => {
+
+      const mutationOptions = getAnswerInvitationMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
  * The defaults when nothing was saved yet. Adds no codes of its own.
  * @summary The caller's notification settings
  */

@@ -6,9 +6,10 @@ import * as zod from 'zod';
 
 
 /**
- * With a pending account for the e-mail and, if asked, an invitation and grants.
+ * With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
+organisation, is not told.
 
-Codes: `user.email_exists`, `user.username_exists` (409), `grant.unknown`, `grant.invalid_period` (400).
+Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400).
 
  * @summary Create a user in the caller's organisation
  */
@@ -37,6 +38,18 @@ export const createUserBody = zod.object({
   "validUntil": zod.iso.datetime({}).nullish().describe('No end when null or absent')
 })).max(createUserBodyGrantsMax).optional(),
   "sendInvitation": zod.boolean().default(createUserBodySendInvitationDefault)
+})
+
+/**
+ * Accepting binds the account to the caller's identity, which from then on signs in as its user. Refusing ends the invitation, and who
+invited is told. Only what listMyInvitations answers can be answered, once.
+
+Codes: `invitation.not_found` (404).
+
+ * @summary Accept or refuse an invitation
+ */
+export const answerInvitationBody = zod.object({
+  "accept": zod.boolean().describe('False: this is not mine')
 })
 
 /**

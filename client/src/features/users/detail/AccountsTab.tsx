@@ -5,6 +5,7 @@ import type { CreateUserAccountRequest, UpdateUserAccountRequest, User, UserAcco
 import { Clock, Ellipsis, KeyRound, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
+import { formatShort } from "../../../lib/format";
 import { problemText } from "../../../lib/problem";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { m as kit } from "../../../ui/messages.nl";
@@ -31,8 +32,9 @@ function providerOf({ issuer }: UserAccount): string {
 }
 
 function Status({ account }: { account: UserAccount }) {
+  if (account.refusedOn !== null) return <ToneBadge tone="red">{m.accounts.refused(formatShort(account.refusedOn))}</ToneBadge>;
   if (!account.enabled) return <ToneBadge tone="gray">{m.accounts.disabled}</ToneBadge>;
-  if (account.subject === null) return <ToneBadge tone="orange" icon={<Clock size={13} strokeWidth={1.75} aria-hidden="true" />}>{m.accounts.pending}</ToneBadge>;
+  if (account.lastSignInOn === null) return <ToneBadge tone="orange" icon={<Clock size={13} strokeWidth={1.75} aria-hidden="true" />}>{m.accounts.pending}</ToneBadge>;
   return <ToneBadge tone="green">{m.accounts.enabled}</ToneBadge>;
 }
 
@@ -58,7 +60,7 @@ function RowMenu({ account, only, actions }: { account: UserAccount; only: boole
           <Menu.Item value="edit" onSelect={() => actions.edit(account)}>
             {m.accounts.edit}
           </Menu.Item>
-          <Menu.Item value="turn" onSelect={() => actions.turn(account, !account.enabled)}>
+          <Menu.Item value="turn" disabled={account.refusedOn !== null} onSelect={() => actions.turn(account, !account.enabled)}>
             {account.enabled ? m.accounts.disable : m.accounts.enable}
           </Menu.Item>
           <Menu.Item value="unlink" disabled={only} onSelect={() => actions.unlink(account)}>

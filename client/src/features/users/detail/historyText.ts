@@ -48,6 +48,7 @@ const writers: Record<string, Writer> = {
   "user.activated": () => ({ did: "meldde zich voor het eerst aan", details: [] }),
   "account.linked": (_, after) => ({ did: `koppelde ${the(after)}`, details: text(after["label"]) ? [`Omschrijving: ${text(after["label"])}`] : [] }),
   "account.bound": (_, after) => ({ did: `gebruikte ${the(after)} voor het eerst`, details: text(after["issuer"]) ? [`Aanbieder: ${text(after["issuer"])}`] : [] }),
+  "account.refused": () => ({ did: "beëindigde een uitnodiging: wie zich aanmeldde, zei dat die niet klopt", details: [] }),
   "account.changed": (before, after) => ({ did: "wijzigde een account", details: "label" in after ? [`Omschrijving: ${named(before["label"])} → ${named(after["label"])}`] : [] }),
   "account.enabled": () => ({ did: "schakelde een account in", details: [] }),
   "account.disabled": () => ({ did: "schakelde een account uit", details: [] }),

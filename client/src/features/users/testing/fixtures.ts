@@ -26,5 +26,5 @@ export const aUser = (change: Partial<User> = {}): User => ({
 
 export const anAccount = (change: Partial<UserAccount> = {}): UserAccount => ({
   accountId: "0191c000-0000-7000-8000-0000000000a1", userId: markId, issuer: "https://login.klant-a.example", subject: "abc", username: null, email: "m.hendriks@klant-a.example",
-  label: "Werk", enabled: true, createdOn: "2024-01-03T13:10:00.000Z", lastSignInOn: "2024-02-22T16:20:00.000Z", ...change,
+  label: "Werk", enabled: true, createdOn: "2024-01-03T13:10:00.000Z", lastSignInOn: "2024-02-22T16:20:00.000Z", refusedOn: null, ...change,
 });

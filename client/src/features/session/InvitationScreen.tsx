@@ -1,0 +1,178 @@
+import { Box, Button, Circle, Flex, Heading, Text, chakra } from "@chakra-ui/react";
+import type { Invitation } from "@klantportaal/api/model";
+import { useAnswerInvitation, useListMyInvitations } from "@klantportaal/api/users";
+import { MailQuestionMark, UserX } from "lucide-react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { ProblemError, problemText } from "../../lib/problem";
+import { signOut, useSession } from "../../lib/session";
+import { ConfirmDialog } from "../../ui/ConfirmDialog";
+import { StateView } from "../../ui/StateView";
+import { m as texts } from "./messages.nl";
+
+const m = texts.invitation;
+
+interface Answers {
+  busy: boolean;
+  accept: (invitation: Invitation) => void;
+  refuse: (invitation: Invitation) => void;
+}
+
+/** Buttons that name their organisation where there are more. */
+function Buttons({ invitation, named, answers }: { invitation: Invitation; named: boolean; answers: Answers }) {
+  return (
+    <Flex gap="8px" wrap="wrap" justify={named ? { base: "stretch", sm: "flex-end" } : "center"} w={{ base: "full", sm: "auto" }}>
+      <Button
+        variant="solid" flex={{ base: "1", sm: "none" }} disabled={answers.busy} aria-label={named ? m.acceptName(invitation.organisationName) : undefined}
+        onClick={() => answers.accept(invitation)}
+      >
+        {m.accept}
+      </Button>
+      <Button
+        flex={{ base: "1", sm: "none" }} disabled={answers.busy} aria-label={named ? m.refuseName(invitation.organisationName) : undefined}
+        onClick={() => answers.refuse(invitation)}
+      >
+        {m.refuse}
+      </Button>
+    </Flex>
+  );
+}
+
+function Several({ invitations, answers }: { invitations: readonly Invitation[]; answers: Answers }) {
+  return (
+    <chakra.ul listStyleType="none" m="0" p="0" w="full" textAlign="left" bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="card" boxShadow="card">
+      {invitations.map((invitation, index) => (
+        <chakra.li
+          key={invitation.id} display="flex" flexWrap="wrap" alignItems="center" gap="12px" px="16px" py="14px" borderTopWidth={index === 0 ? "0" : "1px"} borderColor="border"
+        >
+          <Box flex="1" minW="200px">
+            <Text fontWeight="550" overflowWrap="anywhere">
+              {invitation.organisationName}
+            </Text>
+            <Text textStyle="small" color="fg.muted">
+              {m.by(invitation.invitedBy, invitation.invitedOn)}
+            </Text>
+          </Box>
+          <Buttons invitation={invitation} named answers={answers} />
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}
+
+function One({ invitation, answers }: { invitation: Invitation; answers: Answers }) {
+  return (
+    <>
+      <Text color="fg.muted">
+        {m.by(invitation.invitedBy, invitation.invitedOn)} {m.meaning(invitation.organisationName)}
+      </Text>
+      <Buttons invitation={invitation} named={false} answers={answers} />
+    </>
+  );
+}
+
+function Question({ invitations, error, answers }: { invitations: readonly Invitation[]; error: string | null; answers: Answers }) {
+  const { email } = useSession().user ?? {};
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [only] = invitations.length === 1 ? invitations : [];
+  const title = only ? m.one(only.organisationName) : m.several;
+  // As on any other page the heading gets the focus, and so is heard; again when the question is another one.
+  useEffect(() => heading.current?.focus(), [title]);
+  return (
+    <Flex direction="column" align="center" textAlign="center" gap="14px" px="16px" py="40px" mx="auto" maxW="600px" w="full">
+      <Circle size="64px" bg="accent.subtle" color="accent.fg" aria-hidden="true">
+        <MailQuestionMark size={28} strokeWidth={1.75} />
+      </Circle>
+      <Heading ref={heading} as="h1" textStyle="h1" tabIndex={-1} outline="none" overflowWrap="anywhere" textWrap="balance">
+        {title}
+      </Heading>
+      <Box role="alert" color="red.fg" hidden={error === null}>
+        {error}
+      </Box>
+      {only ? (
+        <One invitation={only} answers={answers} />
+      ) : (
+        <>
+          <Text color="fg.muted">{m.severalText}</Text>
+          <Several invitations={invitations} answers={answers} />
+        </>
+      )}
+      <Flex align="center" justify="center" wrap="wrap" gap="4px 12px" mt="10px" textStyle="small" color="fg.muted">
+        {email && <Text overflowWrap="anywhere">{m.signedInAs(email)}</Text>}
+        <Button variant="ghost" size="sm" onClick={() => void signOut()}>
+          {m.signOut}
+        </Button>
+      </Flex>
+    </Flex>
+  );
+}
+
+function Refused() {
+  const page = useRef<HTMLDivElement>(null);
+  useEffect(() => page.current?.querySelector("h1")?.focus(), []);
+  return (
+    <Box ref={page}>
+      <StateView icon={UserX} level="h1" title={m.refused} text={m.refusedText} actions={<Button onClick={() => void signOut()}>{m.signOut}</Button>} />
+    </Box>
+  );
+}
+
+interface Props {
+  /** The reader may have a user now. */
+  onAnswered: () => void;
+  /** What is shown meanwhile. */
+  loading: ReactNode;
+  /** For who is invited by nobody. */
+  children: ReactNode;
+}
+
+/** For a reader whom nobody knows: the organisations that have invited them, of which they say which is theirs. */
+export default function InvitationScreen({ onAnswered, loading, children }: Props) {
+  const list = useListMyInvitations({ query: { staleTime: 0, gcTime: 0 } });
+  const answer = useAnswerInvitation();
+  const [error, setError] = useState<string | null>(null);
+  const [refusedOne, setRefusedOne] = useState(false);
+  // It keeps its words while it closes.
+  const [asking, setAsking] = useState<Invitation | null>(null);
+  const [askingOpen, setAskingOpen] = useState(false);
+  useEffect(() => {
+    document.title = `${m.page} – Klantportaal`;
+  }, []);
+
+  const send = async (invitation: Invitation, accept: boolean) => {
+    setError(null);
+    try {
+      await answer.mutateAsync({ invitationId: invitation.id, data: { accept } });
+      if (accept) return onAnswered();
+      setRefusedOne(true);
+    } catch (failure) {
+      setError(problemText(failure));
+      if (!(failure instanceof ProblemError)) return;
+      // Answered in another window: there is a user now.
+      if (failure.status === 403) return onAnswered();
+    }
+    await list.refetch();
+  };
+  const answers: Answers = {
+    busy: answer.isPending || list.isFetching,
+    accept: (invitation) => void send(invitation, true),
+    refuse: (invitation) => {
+      setAsking(invitation);
+      setAskingOpen(true);
+    },
+  };
+
+  if (list.isPending) return loading;
+  // Whoever has been given a user meanwhile gets 403 here, and is shown it in a moment.
+  const invitations = list.isError ? [] : list.data;
+  if (invitations.length === 0 && !refusedOne) return children;
+  return (
+    <Flex as="main" minH="100dvh" align="center" justify="center">
+      {invitations.length === 0 ? <Refused /> : <Question invitations={invitations} error={error} answers={answers} />}
+      <ConfirmDialog
+        open={askingOpen} {...m.confirm(asking?.organisationName ?? "")} destructive
+        onConfirm={() => asking && void send(asking, false)}
+        onClose={() => setAskingOpen(false)}
+      />
+    </Flex>
+  );
+}

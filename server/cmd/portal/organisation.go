@@ -1,0 +1,71 @@
+package main
+
+import (
+	"fmt"
+	"log/slog"
+
+	"github.com/spf13/cobra"
+
+	"klantportaal.example/server/internal/postgres"
+	"klantportaal.example/server/internal/users"
+)
+
+func organisationCommand() *cobra.Command {
+	cmd := &cobra.Command{Use: "organisation", Short: "The organisations", Args: cobra.NoArgs}
+	cmd.AddCommand(organisationDomainCommand())
+	return cmd
+}
+
+func organisationDomainCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "domain",
+		Short: "Which e-mail domains are whose",
+		Long: `Which e-mail domains are whose. Who is invited at a domain of their own organisation, by nobody else, signs in
+without a question; anybody else is asked whether the invitation is theirs. Organisations are named by customer
+number, the provider's too. Domains at which anybody may get an address are refused.`,
+		Args: cobra.NoArgs,
+	}
+	cmd.AddCommand(
+		domainCommand("add CUSTOMER_NUMBER DOMAIN", "Give an organisation a domain", "  portal organisation domain add 10024 klant-a.example", cobra.ExactArgs(2),
+			func(cmd *cobra.Command, d *users.Domains, args []string) error {
+				return d.Add(cmd.Context(), args[0], args[1])
+			}),
+		domainCommand("remove CUSTOMER_NUMBER DOMAIN", "Take a domain from an organisation", "  portal organisation domain remove 10024 klant-a.example", cobra.ExactArgs(2),
+			func(cmd *cobra.Command, d *users.Domains, args []string) error {
+				return d.Remove(cmd.Context(), args[0], args[1])
+			}),
+		domainCommand("list [CUSTOMER_NUMBER]", "Print the domains, with customer number and name", "  portal organisation domain list", cobra.MaximumNArgs(1), listDomains))
+	return cmd
+}
+
+func listDomains(cmd *cobra.Command, d *users.Domains, args []string) error {
+	var of *string
+	if len(args) > 0 {
+		of = &args[0]
+	}
+	list, err := d.List(cmd.Context(), of)
+	for _, domain := range list {
+		fmt.Fprintf(cmd.OutOrStdout(), "%s\t%s\t%s\n", domain.Name, domain.CustomerNumber, domain.OrganisationName)
+	}
+	return err
+}
+
+func domainCommand(use, short, example string, args cobra.PositionalArgs, run func(*cobra.Command, *users.Domains, []string) error) *cobra.Command {
+	var databaseURL string
+	cmd := &cobra.Command{
+		Use: use, Short: short, Example: example, Args: args, PreRunE: fromEnvironment,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if err := required(map[string]string{"database-url": databaseURL}); err != nil {
+				return err
+			}
+			db, err := postgres.Open(cmd.Context(), postgres.Config{URL: databaseURL, MaxConns: 1, Logger: textLogger(slog.LevelWarn)})
+			if err != nil {
+				return err
+			}
+			defer db.Close()
+			return run(cmd, users.NewDomains(db), args)
+		},
+	}
+	setting(cmd.Flags(), &databaseURL, "database-url", "", "PostgreSQL")
+	return cmd
+}
