@@ -9,6 +9,7 @@ const rows = [
   ["Invitations: an address of another organisation's, an identity of its, two answers at once, somebody else's", "asked, one holds; 404", { users: ["TestAnotherOrganisationsAddress", "TestAccountBySubject", "TestAnswersAtOnce", "TestInvitationThatIsNone"] }],
   ["Accounts: what another organisation has, by status, body and waiting", "the same as of nobody's", { users: ["TestNothingIsToldOfOthersAddresses"] }],
   ["Tokens: 200 unknown key ids, three times", "refused; 1 fetch per 10 s", { identity: ["TestUnknownKeysCauseOneFetchPerTenSeconds"] }],
+  ["Raw SQL as portal_app: every write of every table, by every kind of actor; letting oneself into a ticket", "only what is theirs; every policy dropped, widened and as it was is noticed", { matrix: ["TestPolicies", "TestMutants"] }],
   ["Hub: foreign Origin", "403", { signalr: ["TestOrigin"], app: ["TestHubOrigin"] }],
   ["Hub: joining, sending, reading on a foreign ticket", "the error of a missing one, no push", { chathub: ["TestHubRefuses"] }],
   ["Hub: large, deep and malformed records; frames cut anywhere", "closed", { signalr: ["TestProtocolErrorsClose", "TestParseRefuses", "FuzzRecord", "FuzzSplitter"] }],

@@ -106,6 +106,8 @@ func (w *world) probes() (list []probe) {
 				list = append(list, moving(a, table))
 			}
 		}
+		list = append(list, followsOnly(a, slices.Contains(strings.Fields("ticketscompany admin staff staffadmin"), a.name)))
+		list = append(list, w.withoutRight(a)...)
 		for _, i := range insertions {
 			list = append(list, w.inserting(a, i))
 		}
@@ -222,6 +224,54 @@ func affecting(a actor, table, command, sql string, want int, refused bool) prob
 		}
 		return "", nil
 	}}
+}
+
+// followsOnly tries to make of a row that only follows one that takes part, which would open the ticket.
+func followsOnly(a actor, allowed bool) probe {
+	return probe{"taking part as " + a.name, "ticket_participant", "UPDATE", func(tx pgx.Tx) (string, error) {
+		if a.user == "" {
+			return "", nil
+		}
+		if _, err := tx.Exec(context.Background(), `insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following) values (5002, $1, $2, false, true)`, a.user, id("A")); err != nil {
+			return "", err
+		}
+		if err := become(tx, a); err != nil {
+			return "", err
+		}
+		result, err := tx.Exec(context.Background(), `update ticket_participant set takes_part = true where ticket_id = 5002 and user_id = $1`, a.user)
+		if err != nil && !refusal(err) {
+			return "", err
+		}
+		if took := err == nil && result.RowsAffected() > 0; took != allowed {
+			return fmt.Sprintf("took part: %t", took), nil
+		}
+		return "", nil
+	}}
+}
+
+// withoutRight are the writes for which the portal has no right at all: every table is tried with every command, and what no
+// expectation allows anybody is denied to all.
+func (w *world) withoutRight(a actor) (list []probe) {
+	for _, t := range w.tables {
+		column, _, _ := strings.Cut(t.columns, ",")
+		for command, sql := range map[string]string{"INSERT": "insert into " + t.name + " default values", "UPDATE": "update " + t.name + " set " + column + " = default", "DELETE": "delete from " + t.name} {
+			expected := command == "INSERT" && slices.ContainsFunc(insertions, func(i insertion) bool { return i.table == t.name }) ||
+				command == "UPDATE" && canUpdate[t.name] != nil || command == "DELETE" && canDelete[t.name] != nil
+			if expected {
+				continue
+			}
+			list = append(list, probe{strings.ToLower(command) + " without a right as " + a.name, t.name, command, func(tx pgx.Tx) (string, error) {
+				if err := become(tx, a); err != nil {
+					return "", err
+				}
+				if _, err := tx.Exec(context.Background(), sql); !denied(err) {
+					return fmt.Sprintf("not denied: %v", err), nil
+				}
+				return "", nil
+			}})
+		}
+	}
+	return list
 }
 
 func moving(a actor, table string) probe {
