@@ -35,6 +35,7 @@ func TestRoundTrips(t *testing.T) {
 		"listUsers":                    "/api/users?PageSize=2",
 		"getUser":                      "/api/users/" + user,
 		"getCurrentUser":               "/api/users/me",
+		"listMyInvitations":            "/api/users/me/invitations",
 		"listGrants":                   "/api/user-management/grants",
 		"listUserGrants":               "/api/user-management/user/" + user + "/grants",
 		"listUserAccounts":             "/api/users/" + user + "/accounts",
@@ -58,8 +59,11 @@ func TestRoundTrips(t *testing.T) {
 			continue
 		}
 		as := testkit.AdminA
-		if o.OperationID == "listOrganisations" {
+		switch o.OperationID {
+		case "listOrganisations":
 			as = testkit.Staff
+		case "listMyInvitations":
+			as = testkit.Stranger
 		}
 		token := p.Token(as)
 		var cost int64

@@ -73,6 +73,7 @@ var rules = []rule{
 // never deleted, or too seldom to matter: people, users, organisations, messages and grants stay.
 var withoutIndex = map[string]string{
 	"audit_log_actor_id_fkey":                     "people are never deleted",
+	"user_account_invited_by_fkey":                "people are never deleted",
 	"user_grant_granted_by_fkey":                  "people are never deleted",
 	"user_grant_grant_id_fkey":                    "the catalogue is changed by migrations only",
 	"support_ticket_assignee_id_fkey":             "people are never deleted",

@@ -118,8 +118,12 @@ var attempts = map[string]func(l leak, who string) []request{
 	"createUser": func(leak, string) []request {
 		return []request{{"POST", "/users", map[string]any{"firstName": "New", "lastName": "Colleague", "email": uuid.NewString() + "@a.example"}}}
 	},
-	"getUser":                 func(_ leak, who string) []request { return gets("/users/" + testkit.ID(who).String()) },
-	"getCurrentUser":          func(leak, string) []request { return gets("/users/me") },
+	"getUser":           func(_ leak, who string) []request { return gets("/users/" + testkit.ID(who).String()) },
+	"getCurrentUser":    func(leak, string) []request { return gets("/users/me") },
+	"listMyInvitations": func(leak, string) []request { return gets("/users/me/invitations") },
+	"answerInvitation": func(leak, string) []request {
+		return []request{{"POST", "/users/me/invitations/" + uuid.NewString() + "/answer", map[string]any{"accept": true}}}
+	},
 	"getNotificationSettings": func(leak, string) []request { return gets("/users/me/notification-settings") },
 	"updateNotificationSettings": func(leak, string) []request {
 		return []request{{"PUT", "/users/me/notification-settings", map[string]any{"emailOnMessage": true, "emailOnDocument": true}}}
