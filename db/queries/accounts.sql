@@ -52,3 +52,7 @@ update user_account set label = @label, enabled = @enabled where id = @id;
 
 -- name: DeleteUserAccount :exec
 delete from user_account where id = @id;
+
+-- name: LinkRefused :one
+-- Whether the caller may give a user no way to sign in.
+select link_refused(@user_id::uuid)::boolean as refused;

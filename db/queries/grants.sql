@@ -38,3 +38,7 @@ where user_id = @user_id and grant_id = @grant_id;
 
 -- name: DeleteUserGrant :exec
 delete from user_grant where user_id = @user_id and grant_id = @grant_id;
+
+-- name: GrantRefusal :one
+-- Why the caller may not give a user a grant for a time: own, token, or nothing when they may.
+select coalesce(grant_refusal(@user_id::uuid, @grant_id::uuid, @valid_from::timestamptz, sqlc.narg(valid_until)::timestamptz), '')::text as refusal;

@@ -1824,7 +1824,7 @@ type ClientInterface interface {
 	//
 	// A user has at most one current assignment of a grant.
 	//
-	// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409).
+	// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1835,7 +1835,7 @@ type ClientInterface interface {
 	//
 	// A user has at most one current assignment of a grant.
 	//
-	// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409).
+	// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1846,7 +1846,7 @@ type ClientInterface interface {
 	//
 	// Replaces all three fields of the direct assignment.
 	//
-	// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409).
+	// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1857,7 +1857,7 @@ type ClientInterface interface {
 	//
 	// Replaces all three fields of the direct assignment.
 	//
-	// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409).
+	// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1888,7 +1888,7 @@ type ClientInterface interface {
 	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 	// organisation, is not told.
 	//
-	// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400).
+	// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1900,7 +1900,7 @@ type ClientInterface interface {
 	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 	// organisation, is not told.
 	//
-	// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400).
+	// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1996,7 +1996,7 @@ type ClientInterface interface {
 	// answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
 	// same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 	//
-	// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409).
+	// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409), `grant.token` (403).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -2010,7 +2010,7 @@ type ClientInterface interface {
 	// answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
 	// same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 	//
-	// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409).
+	// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409), `grant.token` (403).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -2681,7 +2681,7 @@ func (c *Client) ListUserGrants(ctx context.Context, id UserId, reqEditors ...Re
 //
 // A user has at most one current assignment of a grant.
 //
-// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409).
+// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
 //
 // Takes any type of body and a specified content type.
 //
@@ -2702,7 +2702,7 @@ func (c *Client) AddUserGrantWithBody(ctx context.Context, id UserId, contentTyp
 //
 // A user has at most one current assignment of a grant.
 //
-// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409).
+// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -2723,7 +2723,7 @@ func (c *Client) AddUserGrant(ctx context.Context, id UserId, body AddUserGrantJ
 //
 // Replaces all three fields of the direct assignment.
 //
-// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409).
+// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
 //
 // Takes any type of body and a specified content type.
 //
@@ -2744,7 +2744,7 @@ func (c *Client) UpdateUserGrantWithBody(ctx context.Context, id UserId, grantId
 //
 // Replaces all three fields of the direct assignment.
 //
-// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409).
+// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -2805,7 +2805,7 @@ func (c *Client) ListUsers(ctx context.Context, params *ListUsersParams, reqEdit
 // With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 // organisation, is not told.
 //
-// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400).
+// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
 //
 // Takes any type of body and a specified content type.
 //
@@ -2827,7 +2827,7 @@ func (c *Client) CreateUserWithBody(ctx context.Context, contentType string, bod
 // With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 // organisation, is not told.
 //
-// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400).
+// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -3023,7 +3023,7 @@ func (c *Client) ListUserAccounts(ctx context.Context, id UserId, params *ListUs
 // answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
 // same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 //
-// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409).
+// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409), `grant.token` (403).
 //
 // Takes any type of body and a specified content type.
 //
@@ -3047,7 +3047,7 @@ func (c *Client) CreateUserAccountWithBody(ctx context.Context, id UserId, conte
 // answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
 // same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 //
-// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409).
+// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409), `grant.token` (403).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -6087,7 +6087,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// A user has at most one current assignment of a grant.
 	//
-	// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409).
+	// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -6098,7 +6098,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// A user has at most one current assignment of a grant.
 	//
-	// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409).
+	// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -6109,7 +6109,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// Replaces all three fields of the direct assignment.
 	//
-	// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409).
+	// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -6120,7 +6120,7 @@ type ClientWithResponsesInterface interface {
 	//
 	// Replaces all three fields of the direct assignment.
 	//
-	// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409).
+	// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -6155,7 +6155,7 @@ type ClientWithResponsesInterface interface {
 	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 	// organisation, is not told.
 	//
-	// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400).
+	// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -6167,7 +6167,7 @@ type ClientWithResponsesInterface interface {
 	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 	// organisation, is not told.
 	//
-	// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400).
+	// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -6273,7 +6273,7 @@ type ClientWithResponsesInterface interface {
 	// answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
 	// same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 	//
-	// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409).
+	// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409), `grant.token` (403).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -6287,7 +6287,7 @@ type ClientWithResponsesInterface interface {
 	// answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
 	// same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 	//
-	// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409).
+	// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409), `grant.token` (403).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -9572,7 +9572,7 @@ func (c *ClientWithResponses) ListUserGrantsWithResponse(ctx context.Context, id
 //
 // A user has at most one current assignment of a grant.
 //
-// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409).
+// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -9589,7 +9589,7 @@ func (c *ClientWithResponses) AddUserGrantWithBodyWithResponse(ctx context.Conte
 //
 // A user has at most one current assignment of a grant.
 //
-// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409).
+// Codes: `user.not_found` (404), `grant.unknown`, `grant.invalid_period` (400), `grant.exists` (409), `grant.own`, `grant.token` (403).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -9606,7 +9606,7 @@ func (c *ClientWithResponses) AddUserGrantWithResponse(ctx context.Context, id U
 //
 // Replaces all three fields of the direct assignment.
 //
-// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409).
+// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -9623,7 +9623,7 @@ func (c *ClientWithResponses) UpdateUserGrantWithBodyWithResponse(ctx context.Co
 //
 // Replaces all three fields of the direct assignment.
 //
-// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409).
+// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.invalid_period` (400), `grant.last_admin` (409), `grant.own`, `grant.token` (403).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -9676,7 +9676,7 @@ func (c *ClientWithResponses) ListUsersWithResponse(ctx context.Context, params 
 // With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 // organisation, is not told.
 //
-// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400).
+// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -9694,7 +9694,7 @@ func (c *ClientWithResponses) CreateUserWithBodyWithResponse(ctx context.Context
 // With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 // organisation, is not told.
 //
-// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400).
+// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -9860,7 +9860,7 @@ func (c *ClientWithResponses) ListUserAccountsWithResponse(ctx context.Context, 
 // answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
 // same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 //
-// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409).
+// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409), `grant.token` (403).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -9880,7 +9880,7 @@ func (c *ClientWithResponses) CreateUserAccountWithBodyWithResponse(ctx context.
 // answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
 // same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 //
-// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409).
+// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409), `grant.token` (403).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -25923,53 +25923,53 @@ var swaggerSpec = []string{
 	"LUxXclggdUMWnolXUGMhzjXEM5L77tV6ngkk+Q0phqyqH1obVT8KkjwlDVqbOMCAR/dwmlmtyXW3G/S7",
 	"fR88nG6QpqZM8HIdSFdDjSD0Dnbf+ecdTiTGcZJRzo7XETxNQhA8AQ86XgfO+LWODdT23qDrBx/80svh",
 	"sY9MKqEXPOfemuDrF8Gnd+Ds3MSe5nssb8zZbU6Tnf26uzPTPGB7m1D1DF3bGnO3lP2P0bfSULuNKfq6",
-	"5hxotm+C1WoVc70kNMUi84RBYZQ0SQiTJsQs77gF61xNpj10rZ80+vh19oUJ81L6OuVR3mBK/0o+UyHF",
-	"kggqHEX53XmIpk5YFBMhCqrlmkRena3exkNmWUWHNyBL+rmg390NPvT7R8PDo+Fh7/Dw8Od1tOUTB9JP",
-	"quQDvB4GwS2zzbjRGmFqOQ9qcCBmd3/bh2prN3l67gjIiASfEXD/6fLYEPD1NJrPzhdDaCDJrzaW27S3",
-	"EgjHMZLThNiYbmvA0ffVuSrLeGPG5qDXoSnwXOaYyxlkjIW8gj2uDDN2+eRmQkObar+Y5c6ix+TFj84U",
-	"Nwri3YwD+lsOuOWAWw645YCbBkoyB/OeCW1cs4k/5ho9NUvcSciM6/SJCJq912fAV/gfIiwCVRJSZigT",
-	"EjN5rNOV0ohKFPMJuiFkLhB9OLNsxQ71Tr4+O1wVO/GKRST60xOWP9sdf8Wi4gVHjN894DqvbrRixQEP",
-	"QSiCbgRyTggrd12B1Ia8R5dtjpLwmKDnmCEyHpNQ0lsCX7XsOKJf1KY1l1kfUDm1M/b07bo+AgC37T6+",
-	"hR6RlWjzoOvvfvAPjwK3TMRDom2eKqmoKY4nvx7FCHr/4MgPjoJ+rz+EPT1NrlVtMJDXUVc792nXxIll",
-	"GVAYaIEpzWEC6oUF+Vfptqmu7+omDppKbl0n37xT3MXnZ8Kca8459d8rmzkoBF/WFs3SkML9LHVd0HMt",
-	"7ahgBtY3Vsvfkd2dmmYKVd9PrQtHtytAc6LzDM0oU+ieINK1XNVDdIywuCGRp0QQym6p1En1iuVqwaOH",
-	"fpoSKOwv+IxAlX4SCwIOIhDioyghQkDDrqyYf7GFAYUIfiR5HFUFfNj3lfHzeOZLC4Srgv/H/urw9nWc",
-	"Ss3xnh+1TfEhYZ5xTPAkJbWBnrPelLAooTer+M6POLmxthuxSZiBorExZpMU2GaHxcWQ0b+bZTjU/q+7",
-	"AXII/oFJMz7LUGFtGnyagfRJvUQ28TeD9lYe+MbkgfXYepNJDvBga4zbGuO+XhgvBEjYUj3QU6rUTKhe",
-	"BmmlvO/MmrtxL4uw8BDjemEJCXkSZdxe28m6lCEoJEDl4kWvrsTjqQ7wyFjhg9S2rAbCRnkPNk+l1ITz",
-	"6JMuv3H5lIT4SUjpSpKpazt80ErQ7sMJpnuYvxu6+adqPpdfu5LDupEgpHKq7meIpSlDlBGEnVwwbzbu",
-	"veYJwuiWJHRMSZRddh1hy3imBYxIzNlEIMl17y9nbvOs0nuoFPlcVmGwkj5P4HcqREoSUBVMoZPeBXvL",
-	"oKLZSJ1i1iQRIzgeUAZGC4CNrlzpobspYYhKm+0F+WCcEZgVEgyce4X4HSsoHc8EivgMU6b9CaB8iAt2",
-	"h6nWdnQ3tlyW7aG3cVRT6mHoN6c3HCNsGwfeTbmOi9OEdkKkQAN/F12rs+uNLc+/bjIu/rg4cw7ywUQW",
-	"xDM3Jhko3944CPsjH3eHA7zfHYT7pHsY+aTrj/ZwMB6GgY6nhWM30bJVEqp/XCVKL6F5GwXBOkrHvdeZ",
-	"4c9netTQbxcT616TrXXnm5a1foIsJBfBBJpCT0aNmo7sVU9bV5U5sPSxmdLufMn/OIvudzQx0UbpdZwD",
-	"Z84sy+Juw5DMpSKLI2h6B2TO0GzJi7KmXbxnsrVMSULCEGdAXaEiIBZAw0BaRO/JOIUukcROnu9OJ2Tc",
-	"TfkFs+BV5JjHUQ+91Qm6WKIKBcuaXYaYoZHtfUkiD3EWFh01+btaJXCU6faDbDMYAEuKMbn6y7VtGyel",
-	"ha1l4RjUlQbVINumlW710fWTBwCHlTSm66sWTbiPShbdki1dQaSiU2JpJ4SIjHEaS6EFPFPABd1hgQS+",
-	"JRFaELlOSumEyDfOGs7tEh4sRNl1VjXVt+ylyRWysDJfZ8Uc1yQetRtoEGUyGG/lmD9A6qZh2+4tyk94",
-	"o3ta0habKk+3vl86Qrjxim3Ke11S8cS362PjDp40VPcr7nBLP7aCxVchWibJoahzPB3xyiWNpf2VlqeB",
-	"10kMxpa9cYLkA0nD1kO59VD+UT2UfzaS+JaR1oZ817P3b0HicZnE7ZhHVkfqOqGzJlTXIqqHYjwiNnaX",
-	"TtgZe8vyUF3CoCwaen6tbu+1h66hvvv16hjdC1acsTFKt7QgsCHBmlplgz9N6O6JBew2gvcbiOA11+Cs",
-	"pdsiqC0x/SAWaq5J1uIBPFqdo85Uyrk42tmhUc9W5HJGAZZ3jjo/keTG7MGyQnNtljND0w4nL12S9wno",
-	"H/T3d/cGQ/8w6B/s7g/2hoY5na3BvH/T8FtzBVdH4WZEcMsav3kTh6AT5oSYUGJKUpdYZnbkTTG59j4W",
-	"o3GzS18Kx83w3F7J0iVcHo7rPJUH5DZOvSoa1zD6Ry/H8gGqA2NmnPCedT5rGQB83NYRf6fDfq0vHp2w",
-	"zIGke4w58b0pkzTWXnwbKDDFQnfWSmYkQlQe6aQ9csFA0cjO2BTqwrIcIGCc+bIUmN3stQeRgfE8plh7",
-	"nwSi8lh/MVpcsKoT/ww2lDL6S0ry9rpuxDHEJOBFVjkc4RHEIej4ZMQZeSbA/KzWo+CbaG1XQCUys4uF",
-	"/fqCwfejhVobHispSKvGcypxDKh+cn56dobuSELQDEcEiRmO42OIZABQQQg0irjsYslnCrLYAkHHW9Q3",
-	"SWuSnsy59uzhXVmz1rX7o9tAzR2F44TgaHEVU3aztD1ZHh19krG5zY2Bo8UrzZY3iAmrY7mKDI0W55Z3",
-	"uiJGOz6+lO1uFPFswPSkgc8mrL/szlxHkup/NUnKNh1eLTDpJ5tFI/3n5qLQBqUATjJEqy8GYH/eBh9v",
-	"bbJPLWX9QNmNYu5FQWtRWxOnKGa1Czsu2CV2vmQE5X5Vwr9dEcSVmLahQyRIyFkkPN2vnmsePU1HBe5m",
-	"+dESBtcqn18vr8ymVsVefGSa/20T7v9kV0kffM1l2ugKecu9FU043uiwaERhf/24J90rcHM5YWtxeZDF",
-	"ZSttbK0ldY6ER6A7DzQ3rLYCn2SUormvObLdVyxyPhPrigNIoba6x5nHwposTD29Uoo3PFqAxAULMXsm",
-	"0Yhky3mAkOF8a2hGq7J6j6Eem9UX1WNLLXV3XlAeNZ1xHrLE8cM0petRnfL6nzRSZsuPtvxoq/1utd/N",
-	"IpK0vVvfVsQTS+sfS4ovKcJTKiRPFs3JdibhIi9h10MVn33ujcehNlwvd70v8bWbCX47x/rfDUCeTuDY",
-	"euB/Ew+8QWhdNgVHEXS+wKHkyaMWjgWviZqxthJstUNIZ0TGPCGWPTZ3li7WnY06R4P9IFheW/ZrecLN",
-	"nVntCTdtbreq3bees4glZLjo84ys03FJ4FhNpGyNV9zc0ian+MtX56dNvu6Cc9vOs7KwFOyLhGmi2Kmi",
-	"EyOCE5KcpFLNc3kPsyrAaypSFQ7hqsXPINkA8YROqGItaaJk5h08p3AHDTyWGZUb4gmMaOtEkFSMu3Ml",
-	"cFE2QWMagwM9QjFlN8LkUtIEWQqaT1foj17tk3fLaUiEhwzdgjnVJAkOpUDzdBRTMSWRyTwvFwQxL8n7",
-	"D1Vf8QPnN910LtBogUzwgRk1IYwkOO7O02TOBakb/J7gCM1wciNMey1S7hBuuuILt9u9+aY6nSm6YefS",
-	"8FInXtpPpSGsV3eeS1sc2pncDof109Q0QbOpq2jKY53YOnPAZpskVdBDXUGvVB8F4iry/Tox7mY6Wzew",
-	"0vMYzwggVjjlXBBIx81HzQlXSuP95f3/HwAA//8=",
+	"5hxotm+C1WoVc70kNMUi84RBYZQ0SQiTJsQs77gF61xNpj10rZ80+vh19oUJ81L6OuVR3mBK/0o+UyFF",
+	"3kJKf1uYABiFaT5Vxw1wFOW36yG6PGFRTIQoKJ9rsgF1+nqjD5llFaXegHDp54J+dzf40O8fDQ+Phoe9",
+	"w8PDn9fRp08cSD+pGQDg9TAIbtlxxq/WCGTLuVSDizGjDttOVVvLytPzT0BGJPiMgINQF9CGkLCn0Y12",
+	"vhhCA2mAtdHepgGWQDiOkZwmxEZ9WxOPvq/OVVnGPTMuB90QTQnoMk9dzkJjLOQV7PFBbFSHKrucdDPB",
+	"o03FYMxyh9NjcutHZ5sbBQJvxiP9LY/c8sgtj9zyyE2DLZmDec+ENtDZ5CFzjZ6aae4kZMZ1CkYEDePr",
+	"s+grHBIRFoE6Cmk3lAmJmTzWKU9pRCWK+QTdEDIXiD6cnVYYZh071Dv5+uxwVfzFKxaR6E9PWP5sd/wV",
+	"i4oXHDF+94DrvLpZixUHPAThDLqZyDkhrNy5BdIj8j5ftsFKwmOCnmOGyHhMQklvCXzVsmuJflGb9l5m",
+	"fUDl1M7Y07f8+ggA3LYM+Rb6TFYi1oOuv/vBPzwK3FITD4nYearEpKZYoPx6FKPw/YMjPzgK+r3+EPb0",
+	"NPlatQFFXkdd7dwvXhNrlmVRYaAFpryHCcoXFuRfpWOnur6rG0FoKrl1v3zzjnUXn58Jc64559R/r2wI",
+	"oRB8WWs1S0MK97PUuUHPtbQrgxlY35wtf0d2d2oaMlT9R7VuIN3yAM2JzlU0o0yxfIJI13JVD9ExwuKG",
+	"RJ4SQSi7pVIn5iuWqwWPHvppSqA5gOAzApX+SSwIOJlAiI+ihAgBTb+yhgDFNggUsgCQ5HFUFfBh31fG",
+	"V+SZLy0Qrso+JPjV4e0bOaZWmcv0yX3UpsiHxI/GMcGTlNRGkM56U8KihN6sYkY/4uTGGnTEJvELivDG",
+	"mE1S4KUdFhdjUf9uluGwgL/uBsjhAgcmf/ksw4+1CfNpBtIndS7ZjOIM2lsh4RsTEtbj9U12OsCDrYVu",
+	"a6H7evHBEHlhawBBs6pSl6J6waSVRr8za27zvSx0w0OM64UlJORJlIkA2njWpQxBhQIqFy96dbUjT3Xk",
+	"SMYKH6TLZcUVNkqosAkwpe6eR590XY/LpyTET0JKV5JMXTTig9aMdh9OMN3D/N3QzT9VV7v82pX83I0E",
+	"IZVTdT9DLE19o4wg7OTSerPF7zVPEEa3JKFjSqLssuvQXcYz1WBEYs4mAkmum4o5c5tnlTJEpcjnslqE",
+	"Ff95Ar9TIVKSgP5gKqj0LthbBqXSRuoUs+6LGMHxgIYwWgBsdElMD91NCUNU2jQySDTjjMCskLng3CvE",
+	"71hBE3kmUMRnmDLtZACNRFywO0y1CqTbvOWybA+9jaOaGhJDvzlv4hhh25Hwbsp1wJ0mtBMiBRr4u+ha",
+	"nV1vbHn+dZPF8cfFmXOQDyayIJ65wc5A+fbGQdgf+bg7HOD97iDcJ93DyCddf7SHg/EwDHSgLhy7CcOt",
+	"klD94ypRegnN2yi61lE67r3ODH8+06OGfrtgW/eabE0+37Ss9ROkN7kIJtAUmj1q1HRkr3rauqp+gqWP",
+	"zZR250v+x1l0v6OJibZUr+MxOHNmWRbQG4ZkLhVZHEE3PSBzhmZLXpQ17eI9kwZmah0ShjgD6gqlBrEA",
+	"GgbSInpPxim0nyR28nx3OtPjbsovmAWvIsc8jnrorc78xRJVKFjWRTPEDI1sU00SeYizsOi9yd/VKjOk",
+	"TLcfZJvBAFhSDOXVX65t2zgpLWwtC8egruaoBtk2X3Wrj66flQA4rKQxXbi1aNd9VLLo1oLpCiIVnRJL",
+	"WyxEZIzTWAot4JnKMOgOCyTwLYnQgsh1clUnRL5x1nBul/BgIcqus6qpvmUvTRKShZX5OqsSuSbxqN1A",
+	"gyiTwXgrx/wBckIN23ZvUX7CG93TkrbYVNK69f3SYcONV2xT3uuSiie+XR8bd/Ck8btfcYdb+rEVLL4K",
+	"0TK5EUWd4+mIVy5pLG3ctDy/vE5iMLbsjTMvH0gath7KrYfyj+qh/LORxLeMtDbku569fwsSj8skbsc8",
+	"sjp814mnNfG7FlE9FOMRsQG9dMLO2FuWx+8SBvXW0PNrdXuvPXQNheOvVwfuXrDijI2hu6UFgQ0J1tQq",
+	"zfxp4nlPLGC3Yb3fQFivuQZnLd0WQW3t6gexUHNNst4R4NHqHHWmUs7F0c4OjXq21JczCrC8c9T5iSQ3",
+	"Zg+WFZprs5wZmj47eU2UvAFB/6C/v7s3GPqHQf9gd3+wNzTM6WwN5v2bxuSaK7g6NDcjglvW+M2bOASd",
+	"MCfEhBJT67rEMrMjbwrUtfexGKKbXfpSjG6G5/ZKli7h8hhd56k8Srdx6lUhuobRP3qdlw9Qdhgz44T3",
+	"rPNZywDg47aO+DsdC2x98eiEZQ4k3bzMCfpNmaSx9uLbQIEpFrplVzIjEaLySGfykQsGikZ2xqYCGJbl",
+	"AAHjzJelaO1mrz2IDIzngcba+yQQlcf6i9HiglWd+GewoZTRX1KS9+11w5AhJgEvspLkCI8gDkEHLSPO",
+	"yDMB5me1HgXfRGu7AkqcmV0s7NcXDL4fLdTa8FhJQVo1nlOJY0D1k/PTszN0RxKCZjgiSMxwHB9DJAOA",
+	"CuKiUcRlF0s+U5DFFgg63qK++1qT9GTOtWcP78qata7dH93ObO4oHCcER4urmLKbrO/ZBiHTJxnv29xC",
+	"OFq80rx6g0CxOj6saNNocW4Zqit3tGPuS3nxRmHQBkxPGg1tEgDKPs51xKv+VxOvbIvj1VKUfrJZXtJ/",
+	"bi4fbVA04CRDtPqyAfbnbUTy1lD71KLXD5TdKI5flL4WtfV1irJXu1jkgrFi50tGUO5XlQawK4JgE9Ok",
+	"dIgECTmLhKe743PNuKfpqMDyLJNawvVaZf7r5ZXZ1KqAjI9MM8Vtav6f7Crpg6+5TBtdIW+5C6MJxxu9",
+	"GI0o7K8fDKU7E24uJ2zNMA8yw2ylja0Jpc678Ah054E2iNWm4ZOMUjR3UUe214tFzmdiXXEAKdRW9zhz",
+	"Y1g7hqnNV0oGh0cLkLhgIWbPJBqRbDkPEDKcbw3NWNkr/LHUY7P6onpsqaXuBQzKo6YzzkOWOH6YpnQ9",
+	"qlNe/5OGz2z50ZYfbbXfrfa7WZiSNoLr24p4Ymn9Y0nxJUV4SoXkyaI5A89kYeTF7nqo4sjPXfQ41Nbs",
+	"5f74JQ54M8Fv523/uwHI0wkcW7f8b+KWNwit/QE4iqDPBg4lTx61xCy4UtSMtTVjq/1IOiMy5gmx7LG5",
+	"j3WxQm3UORrsB8HyKrRfyz1u7sxq97hpqrtV7b71REYsIe1Fn2dkPZFLoslqwmdrXOXmljZ5yl++Oj9t",
+	"coAXPN52npUlqGBfJEwTxU4VnRgRnJDkJJVqnst7mFUBXlORqnAIVy1+BhkIiCd0QhVrSRMlM+/gOYU7",
+	"aOCxzKjcEGRgRFsnrKRi3J0rgYuyCRrTGLzqEYopuxEmwZImyFLQfLpCN/ZqV75bTkMiPGToFsypJklw",
+	"KAWap6OYiimJTDp6uUqIeUne7aj6ih84v+mmc4FGC2QiEsyoCWEkwXF3niZzLkjd4PcER2iGkxthmnmR",
+	"cj9y04NfuL31zTfV6UwlDjuXhpc68dJ+Ku1nvbrzXNpQ0c7k9lOsn6am5ZrNZ0VTHuts15kDNtuSqYIe",
+	"6gp6paIpEGyR79cJfDfT2QqDlQ7LeEYAscIp54JAjm4+ak64UhrvL+///wAAAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -110,6 +110,18 @@ func (q *Queries) InsertUserAccount(ctx context.Context, arg InsertUserAccountPa
 	return i, err
 }
 
+const linkRefused = `-- name: LinkRefused :one
+select link_refused($1::uuid)::boolean as refused
+`
+
+// Whether the caller may give a user no way to sign in.
+func (q *Queries) LinkRefused(ctx context.Context, userID uuid.UUID) (bool, error) {
+	row := q.db.QueryRow(ctx, linkRefused, userID)
+	var refused bool
+	err := row.Scan(&refused)
+	return refused, err
+}
+
 const listUserAccounts = `-- name: ListUserAccounts :many
 select a.id, u.id as user_id, a.issuer, a.subject, a.email, a.username, a.label, a.enabled, a.created_on, a.last_sign_in_on, a.refused_on,
 	(select count(*) from (select from user_account c

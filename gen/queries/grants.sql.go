@@ -57,6 +57,30 @@ func (q *Queries) GetAssignment(ctx context.Context, grantID uuid.UUID, userID u
 	return i, err
 }
 
+const grantRefusal = `-- name: GrantRefusal :one
+select coalesce(grant_refusal($1::uuid, $2::uuid, $3::timestamptz, $4::timestamptz), '')::text as refusal
+`
+
+type GrantRefusalParams struct {
+	UserID     uuid.UUID
+	GrantID    uuid.UUID
+	ValidFrom  time.Time
+	ValidUntil *time.Time
+}
+
+// Why the caller may not give a user a grant for a time: own, token, or nothing when they may.
+func (q *Queries) GrantRefusal(ctx context.Context, arg GrantRefusalParams) (string, error) {
+	row := q.db.QueryRow(ctx, grantRefusal,
+		arg.UserID,
+		arg.GrantID,
+		arg.ValidFrom,
+		arg.ValidUntil,
+	)
+	var refusal string
+	err := row.Scan(&refusal)
+	return refusal, err
+}
+
 const insertUserGrant = `-- name: InsertUserGrant :one
 insert into user_grant (user_id, grant_id, organisation_id, valid_from, valid_until, reason, granted_by)
 select u.id, $1::uuid, u.organisation_id, coalesce($2::timestamptz, date_trunc('milliseconds', now())),

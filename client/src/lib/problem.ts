@@ -75,6 +75,8 @@ const byCode: Record<string, string> = {
   "grant.exists": "Dit recht is al toegekend.",
   "grant.invalid_period": "De einddatum ligt voor de begindatum.",
   "grant.last_admin": lastAdmin,
+  "grant.own": "U kunt uzelf niet meer rechten geven dan u hier al hebt.",
+  "grant.token": "Dit kan alleen wie in het portaal zelf accountbeheerder is.",
   "grant.not_assigned": "Dit recht is niet toegekend.",
   "idempotency.key_reused": changedMeanwhile,
   "invitation.not_found": "Deze uitnodiging is er niet meer.",

@@ -12,6 +12,7 @@ import (
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/identity"
 	"klantportaal.example/server/internal/postgres"
+	"klantportaal.example/server/internal/problem"
 )
 
 // Topic is the doorbell of changed access; its payload is the id of the user whose access it is.
@@ -21,6 +22,11 @@ const Topic = "access"
 // somebody with a direct, valid, endless grant and an account that is enabled or pending. Roles that come
 // with a token don't count: the portal can't know that they will come again.
 var ErrLastAdmin = errors.New("the organisation would have no account-admin any more")
+
+// ErrTokenAdmin is the refusal of what an account-admin by the token alone may not do: Forbidden grant.token.
+func ErrTokenAdmin() error {
+	return problem.New(problem.Forbidden, "grant.token", "this needs account-admin as a grant of the portal; it came with the token")
+}
 
 // Notifier is told whose access has changed, after the commit. It must not block.
 type Notifier interface {

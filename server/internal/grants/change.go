@@ -31,7 +31,8 @@ type Validity struct {
 }
 
 // Add gives a user of the actor's organisation a grant; an assignment that has ended gives way. Errors:
-// NotFound user.not_found, Invalid grant.unknown, grant.invalid_period or grant.invalid, Conflict grant.exists.
+// NotFound user.not_found, Invalid grant.unknown, grant.invalid_period or grant.invalid, Conflict grant.exists, Forbidden
+// grant.own, grant.token.
 func (g *Grants) Add(ctx context.Context, actor identity.Actor, user uuid.UUID, n NewGrant) (given UserGrant, err error) {
 	err = g.access.Run(ctx, actor, user, func(db *queries.Queries) error {
 		given, err = add(ctx, db, actor, user, n)
@@ -71,6 +72,9 @@ func add(ctx context.Context, db *queries.Queries, actor identity.Actor, user uu
 	case a.GrantedOn != nil && (a.ValidUntil == nil || a.ValidUntil.After(now)):
 		return UserGrant{}, problem.New(problem.Conflict, "grant.exists", "the user has this grant already; change its validity instead")
 	}
+	if err := mayGive(ctx, db, user, n.GrantID, begin, until); err != nil {
+		return UserGrant{}, err
+	}
 	r, err := db.InsertUserGrant(ctx, queries.InsertUserGrantParams{GrantID: n.GrantID, ValidFrom: from, ValidUntil: until, Reason: reason,
 		GrantedBy: &actor.UserID, UserID: user})
 	if err != nil {
@@ -87,7 +91,8 @@ func add(ctx context.Context, db *queries.Queries, actor identity.Actor, user uu
 }
 
 // Update replaces the validity and reason of a user's direct assignment. Errors: NotFound user.not_found or
-// grant.not_assigned, Invalid grant.invalid_period or grant.invalid, Conflict grant.last_admin.
+// grant.not_assigned, Invalid grant.invalid_period or grant.invalid, Conflict grant.last_admin, Forbidden grant.own,
+// grant.token.
 func (g *Grants) Update(ctx context.Context, actor identity.Actor, user, grant uuid.UUID, v Validity) (changed UserGrant, err error) {
 	reason, err := reasonOf(v.Reason)
 	if err != nil {
@@ -105,6 +110,9 @@ func (g *Grants) Update(ctx context.Context, actor identity.Actor, user, grant u
 			now = time.Time{}
 		}
 		if err := checkPeriod(from, until, now); err != nil {
+			return err
+		}
+		if err := mayGive(ctx, db, user, grant, from, until); err != nil {
 			return err
 		}
 		changed = UserGrant{GrantID: grant, Key: *a.Key, Source: SourceDirect, ValidFrom: &from, ValidUntil: until, Reason: reason,
@@ -137,6 +145,19 @@ func (g *Grants) Remove(ctx context.Context, actor identity.Actor, user, grant u
 		return audit.Write(ctx, db, actor, audit.Change{OrganisationID: actor.OrganisationID, Action: "grant.removed", Entity: audit.EntityUser,
 			EntityID: user.String(), Before: assignment(a)})
 	}))
+}
+
+// mayGive asks whether the actor may give a user a grant for a time. The policies of the table ask the same of the same
+// function; here it has an error of its own. Errors: Forbidden grant.own, grant.token.
+func mayGive(ctx context.Context, db *queries.Queries, user, grant uuid.UUID, from time.Time, until *time.Time) error {
+	refusal, err := db.GrantRefusal(ctx, queries.GrantRefusalParams{UserID: user, GrantID: grant, ValidFrom: from, ValidUntil: until})
+	switch {
+	case err != nil || refusal == "":
+		return err
+	case refusal == "own":
+		return problem.New(problem.Forbidden, "grant.own", "nobody gives themselves more than they hold as grants of the portal")
+	}
+	return access.ErrTokenAdmin()
 }
 
 // assigned reads a direct assignment that must be there.

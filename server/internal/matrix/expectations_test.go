@@ -10,39 +10,39 @@ const everyRow = "*"
 type allowedRows map[string]map[string]string
 
 const (
-	customers = "nobody webshop reports invoices documents tickets configurations company ticketscompany admin"
+	customers = "nobody webshop reports invoices documents tickets configurations company ticketscompany admin tokenadmin"
 	people    = customers + " author boss staff staffadmin"
 )
 
 var canSelect = allowedRows{
 	"organisation":         {customers + " author": "A P", "boss": "B P", "staff staffadmin system": everyRow},
-	"organisation_domain":  {"admin": "A", "boss": "B", "staffadmin": "P", "system": everyRow},
+	"organisation_domain":  {"admin tokenadmin": "A", "boss": "B", "staffadmin": "P", "system": everyRow},
 	"person":               {customers + " author": "me A P", "boss": "me B P", "staff staffadmin system": everyRow},
-	"portal_user":          {people: "me", "admin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
-	"user_account":         {people: "me", "admin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
-	"user_grant":           {people: "me", "admin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
+	"portal_user":          {people: "me", "admin tokenadmin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
+	"user_account":         {people: "me", "admin tokenadmin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
+	"user_grant":           {people: "me", "admin tokenadmin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
 	"grant_definition":     {people + " system": everyRow},
 	"notification_setting": {people: "me", "system": everyRow},
-	"audit_log":            {"admin": "A", "boss": "B", "staffadmin": "P", "system": everyRow},
-	"configuration":        {"configurations admin": "A", "boss": "B", "staff staffadmin system": everyRow},
+	"audit_log":            {"admin tokenadmin": "A", "boss": "B", "staffadmin": "P", "system": everyRow},
+	"configuration":        {"configurations admin tokenadmin": "A", "boss": "B", "staff staffadmin system": everyRow},
 	"document": {"invoices author": "A-invoice A-contract A-other", "reports": "A-report A-contract A-other", "documents": "A-contract A-other",
-		"admin": "A-*", "boss": "B-*", "staffadmin": "P-*", "system": everyRow},
+		"admin tokenadmin": "A-*", "boss": "B-*", "staffadmin": "P-*", "system": everyRow},
 	"document_seen":      {"author": "me", "system": everyRow},
 	"document_notice":    {people: "me", "system": everyRow},
 	"message_notice":     {people: "me", "system": everyRow},
-	"invitation":         {"admin": "A", "boss": "B", "staffadmin": "P", "system": everyRow},
-	"support_ticket":     {"tickets": "mine", "ticketscompany admin": "mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
-	"ticket_count":       {"ticketscompany admin": "A", "boss": "B", "staff staffadmin system": everyRow},
+	"invitation":         {"admin tokenadmin": "A", "boss": "B", "staffadmin": "P", "system": everyRow},
+	"support_ticket":     {"tickets": "mine", "ticketscompany admin tokenadmin": "mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
+	"ticket_count":       {"ticketscompany admin tokenadmin": "A", "boss": "B", "staff staffadmin system": everyRow},
 	"ticket_text":        {}, // the search's own
 	"search_queue":       {},
 	"search_text":        {},
 	"search_word":        {},
-	"ticket_participant": {customers + " author": "me", "tickets ticketscompany admin": "me mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
-	"message":            {"tickets": "mine", "ticketscompany admin": "mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
-	"message_read":       {"tickets": "mine", "ticketscompany admin": "mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
+	"ticket_participant": {customers + " author": "me", "tickets ticketscompany admin tokenadmin": "me mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
+	"message":            {"tickets": "mine", "ticketscompany admin tokenadmin": "mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
+	"message_read":       {"tickets": "mine", "ticketscompany admin tokenadmin": "mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
 	"note":               {"staff staffadmin system": everyRow},
 	"note_counter":       {"staff staffadmin system": everyRow},
-	"attachment": {customers + " author": "pending-me", "tickets": "pending-me file-me file-mine", "ticketscompany admin": "pending-me file-me file-mine file-colleague",
+	"attachment": {customers + " author": "pending-me", "tickets": "pending-me file-me file-mine", "ticketscompany admin tokenadmin": "pending-me file-me file-mine file-colleague",
 		"boss": "file-theirs", "staff staffadmin": "pending-me file-* note-*", "system": everyRow},
 }
 
@@ -54,16 +54,16 @@ var written = map[string]string{
 }
 
 var canUpdate = allowedRows{
-	"portal_user":          {"admin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
-	"user_account":         {"admin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
-	"user_grant":           {"admin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
+	"portal_user":          {"admin tokenadmin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
+	"user_account":         {"admin tokenadmin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
+	"user_grant":           {"admin tokenadmin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
 	"notification_setting": {people: "me"},
-	"support_ticket":       {"tickets": "mine", "ticketscompany admin": "mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
-	"ticket_participant":   {"tickets": "me mine", "ticketscompany admin": "me mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
+	"support_ticket":       {"tickets": "mine", "ticketscompany admin tokenadmin": "mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
+	"ticket_participant":   {"tickets": "me mine", "ticketscompany admin tokenadmin": "me mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
 	"note_counter":         {"staff staffadmin system": everyRow},
 	"message_notice":       {"system": everyRow},
-	"invitation":           {"admin": "A", "boss": "B", "staffadmin": "P", "system": everyRow},
-	"attachment":           {"tickets ticketscompany admin": "pending-me file-me", "staff staffadmin": "pending-me file-me", "system": everyRow},
+	"invitation":           {"admin tokenadmin": "A", "boss": "B", "staffadmin": "P", "system": everyRow},
+	"attachment":           {"tickets ticketscompany admin tokenadmin": "pending-me file-me", "staff staffadmin": "pending-me file-me", "system": everyRow},
 }
 
 // refusedUpdates: the actor reaches rows, their own, that they may not leave as they would be.
@@ -73,16 +73,16 @@ var refusedUpdates = map[string]string{
 }
 
 var canDelete = allowedRows{
-	"user_grant":          {"admin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
-	"user_account":        {"admin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
+	"user_grant":          {"admin tokenadmin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
+	"user_account":        {"admin tokenadmin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
 	"organisation_domain": {"system": everyRow},
 	"attachment":          {people: "pending-me file-me note-me", "system": everyRow},
 }
 
 // moves: an update that gives the actor's own rows to the neighbour is refused, also if the column were granted.
 var moves = map[string]string{
-	"portal_user": "admin", "user_account": "admin", "user_grant": "admin", "notification_setting": "admin", "invitation": "admin",
-	"support_ticket": "admin", "ticket_participant": "tickets", "attachment": "tickets",
+	"portal_user": "admin tokenadmin", "user_account": "admin tokenadmin", "user_grant": "admin tokenadmin", "notification_setting": "admin tokenadmin", "invitation": "admin tokenadmin",
+	"support_ticket": "admin tokenadmin", "ticket_participant": "tickets", "attachment": "tickets",
 }
 
 // insertion: a copy of a row of the seed with some columns changed; $me, $org stand for the actor's. A copy breaks
@@ -90,20 +90,26 @@ var moves = map[string]string{
 type insertion struct{ table, from, with, allowed string }
 
 var insertions = []insertion{
-	{"person", where("id", "Atarget"), "", "admin system"},
+	{"person", where("id", "Atarget"), "", "admin tokenadmin system"},
 	{"person", where("id", "Btarget"), "", "boss system"},
 	{"person", where("id", "Ptarget"), "", "staffadmin system"},
 	{"person", where("id", "Atarget"), `"is_customer": false`, "system"},
-	{"portal_user", where("id", "Atarget"), "", "admin system"},
+	{"portal_user", where("id", "Atarget"), "", "admin tokenadmin system"},
 	{"portal_user", where("id", "Btarget"), "", "boss system"},
 	{"organisation_domain", where("organisation_id", "A"), "", "system"},
 	{"organisation_domain", where("organisation_id", "B"), "", "system"},
-	{"user_account", where("id", "account invited"), "", "admin system"},
+	{"user_account", where("id", "account invited"), "", "admin tokenadmin system"},
 	{"user_account", where("id", "account uninvited"), "", "boss system"},
-	{"user_account", where("id", "account invited"), `"issuer": "https://id.example", "subject": "1"`, "admin system"},
+	{"user_account", where("id", "account invited"), `"user_id": "` + id("admin").String() + `"`, "admin system"},
+	{"user_account", where("id", "account invited"), `"issuer": "https://id.example", "subject": "1"`, "admin tokenadmin system"},
 	{"user_account", where("id", "account invited"), `"issuer": "https://id.example", "subject": "1", "confirmed": true`, ""},
 	{"user_account", where("id", "account invited"), `"refused_on": "2024-01-01T00:00:00Z"`, ""},
-	{"user_grant", where("user_id", "Atarget"), "", "admin system"},
+	{"user_grant", where("user_id", "Atarget"), "", "admin tokenadmin system"},
+	{"user_grant", where("user_id", "Atarget"), `"grant_id": "` + grantID("view:reports") + `"`, "admin tokenadmin system"},
+	{"user_grant", where("user_id", "Atarget"), `"grant_id": "` + grantID("view:company-tickets") + `"`, "admin system"},
+	{"user_grant", where("user_id", "Atarget"), `"grant_id": "` + grantID("account-admin") + `"`, "admin system"},
+	{"user_grant", where("user_id", "Atarget"), `"user_id": "$me", "organisation_id": "$org", "grant_id": "` + grantID("view:reports") + `"`, "admin boss staffadmin system"},
+	{"user_grant", where("user_id", "Atarget"), `"user_id": "$me", "organisation_id": "$org", "grant_id": "` + grantID("view:company-tickets") + `"`, "system"},
 	{"user_grant", where("user_id", "Btarget"), "", "boss system"},
 	{"notification_setting", where("user_id", "Atarget"), `"user_id": "$me", "organisation_id": "$org"`, people},
 	{"notification_setting", where("user_id", "Atarget"), `"user_id": "$me"`, customers + " author"}, // in A
@@ -111,39 +117,39 @@ var insertions = []insertion{
 	{"audit_log", where("actor_id", "Atarget"), `"actor_id": "$me", "organisation_id": "$org"`, people + " system"},
 	{"audit_log", where("actor_id", "Atarget"), `"actor_id": "$me"`, customers + " author staff staffadmin system"},
 	{"audit_log", where("actor_id", "Atarget"), "", "system"}, // in somebody else's name
-	{"support_ticket", `id = 5001`, `"created_by": "$me"`, "tickets ticketscompany admin staff staffadmin system"},
+	{"support_ticket", `id = 5001`, `"created_by": "$me"`, "tickets ticketscompany admin tokenadmin staff staffadmin system"},
 	{"support_ticket", `id = 6001`, `"created_by": "$me"`, "boss staff staffadmin system"},
 	{"support_ticket", `id = 5001`, "", "system"},
-	{"ticket_participant", `ticket_id = 5001`, "", "tickets ticketscompany admin staff staffadmin system"},
-	{"ticket_participant", `ticket_id = 5001`, `"user_id": "$me"`, "tickets ticketscompany admin staff staffadmin system"},
+	{"ticket_participant", `ticket_id = 5001`, "", "tickets ticketscompany admin tokenadmin staff staffadmin system"},
+	{"ticket_participant", `ticket_id = 5001`, `"user_id": "$me"`, "tickets ticketscompany admin tokenadmin staff staffadmin system"},
 	// Who sees a ticket, by their own right, lets others see it: nobody lets themselves in.
-	{"ticket_participant", `ticket_id = 5002`, "", "ticketscompany admin staff staffadmin system"},
-	{"ticket_participant", `ticket_id = 5002`, `"user_id": "$me"`, "ticketscompany admin staff staffadmin system"},
-	{"ticket_participant", `ticket_id = 5002`, `"user_id": "$me", "takes_part": false`, "ticketscompany admin staff staffadmin system"},
+	{"ticket_participant", `ticket_id = 5002`, "", "ticketscompany admin tokenadmin staff staffadmin system"},
+	{"ticket_participant", `ticket_id = 5002`, `"user_id": "$me"`, "ticketscompany admin tokenadmin staff staffadmin system"},
+	{"ticket_participant", `ticket_id = 5002`, `"user_id": "$me", "takes_part": false`, "ticketscompany admin tokenadmin staff staffadmin system"},
 	// Who sees all tickets of an organisation is kept from another one's by the foreign key, which is not asked here.
-	{"ticket_participant", `ticket_id = 6001`, `"organisation_id": "$org", "user_id": "$me"`, "boss ticketscompany admin staff staffadmin system"},
+	{"ticket_participant", `ticket_id = 6001`, `"organisation_id": "$org", "user_id": "$me"`, "boss ticketscompany admin tokenadmin staff staffadmin system"},
 	{"ticket_participant", `ticket_id = 6001`, "", "boss staff staffadmin system"},
-	{"message", `ticket_id = 5001 and seq = 1`, `"sent_by": "$me"`, "tickets ticketscompany admin staff staffadmin system"},
-	{"message", `ticket_id = 5002`, `"sent_by": "$me"`, "ticketscompany admin staff staffadmin system"},
+	{"message", `ticket_id = 5001 and seq = 1`, `"sent_by": "$me"`, "tickets ticketscompany admin tokenadmin staff staffadmin system"},
+	{"message", `ticket_id = 5002`, `"sent_by": "$me"`, "ticketscompany admin tokenadmin staff staffadmin system"},
 	{"message", `ticket_id = 6001`, `"sent_by": "$me"`, "boss staff staffadmin system"},
 	{"message", `ticket_id = 5001 and seq = 1`, "", "system"},
-	{"message_read", `ticket_id = 5001`, `"user_id": "$me"`, "tickets ticketscompany admin staff staffadmin system"},
-	{"message_read", `ticket_id = 5002`, `"user_id": "$me"`, "ticketscompany admin staff staffadmin system"},
+	{"message_read", `ticket_id = 5001`, `"user_id": "$me"`, "tickets ticketscompany admin tokenadmin staff staffadmin system"},
+	{"message_read", `ticket_id = 5002`, `"user_id": "$me"`, "ticketscompany admin tokenadmin staff staffadmin system"},
 	{"message_read", `ticket_id = 6001`, `"user_id": "$me"`, "boss staff staffadmin system"},
 	{"message_read", `ticket_id = 5001`, "", "system"},
 	{"note", `ticket_id = 5001`, `"sent_by": "$me"`, "staff staffadmin system"},
 	{"note", `ticket_id = 5001`, "", "system"},
 	{"note_counter", `ticket_id = 5001`, "", "staff staffadmin system"},
-	{"attachment", where("id", "pending Aauthor"), `"created_by": "$me", "organisation_id": "$org"`, "tickets ticketscompany admin boss staff staffadmin system"},
+	{"attachment", where("id", "pending Aauthor"), `"created_by": "$me", "organisation_id": "$org"`, "tickets ticketscompany admin tokenadmin boss staff staffadmin system"},
 	{"attachment", where("id", "pending Bauthor"), `"created_by": "$me"`, "boss staff staffadmin system"},
 	{"attachment", where("id", "pending Aauthor"), "", "system"},
 	{"attachment", where("id", "attachment minefirst"), `"created_by": "$me"`, "system"}, // taken already
 	{"message_notice", `ticket_id = 5001`, `"user_id": "$me"`, "system"},
 	{"document_notice", where("organisation_id", "A"), `"user_id": "$me"`, "system"},
-	{"invitation", where("organisation_id", "A"), "", "admin system"},
+	{"invitation", where("organisation_id", "A"), "", "admin tokenadmin system"},
 	{"invitation", where("organisation_id", "B"), "", "boss system"},
 	{"document", where("id", "document Aother"), "", "system"},
-	{"document_seen", where("user_id", "Aauthor"), `"user_id": "$me"`, "invoices admin author"},
+	{"document_seen", where("user_id", "Aauthor"), `"user_id": "$me"`, "invoices admin tokenadmin author"},
 	{"document_seen", where("user_id", "Bauthor"), `"user_id": "$me"`, "boss"},
 	{"document_seen", where("user_id", "Aauthor"), "", "author"},
 }

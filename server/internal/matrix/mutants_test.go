@@ -75,13 +75,16 @@ func widened(list []policy) (all []mutant) {
 // asBefore are conditions that the portal once had, and with which somebody let themselves in: each is one that a policy
 // could have again by mistake, though it is not as wide as always.
 func asBefore(list []policy) (all []mutant) {
-	const organisations = "organisation_id = (select actor_organisation()) and (select actor_has('view:support-tickets')) or (select actor_staff()) or (select actor_system())"
+	const (
+		takers = "organisation_id = (select actor_organisation()) and (select actor_has('view:support-tickets')) or (select actor_staff()) or (select actor_system())"
+		givers = "organisation_id = (select actor_organisation()) and (select actor_has('account-admin')) or (select actor_system())"
+	)
+	before := map[string]string{"ticket_participant_insert": takers, "ticket_participant_update": takers, "user_grant_insert": givers, "user_grant_update": givers, "user_account_insert": givers}
 	for _, p := range list {
-		if p.name != "ticket_participant_insert" && p.name != "ticket_participant_update" {
-			continue
+		if was := before[p.name]; was != "" {
+			alter := "alter policy " + p.name + " on " + p.table + " with check "
+			all = append(all, mutant{p, "as before", alter + "(" + was + ")", alter + "(" + p.check + ")"})
 		}
-		alter := "alter policy " + p.name + " on " + p.table + " with check "
-		all = append(all, mutant{p, "as before", alter + "(" + organisations + ")", alter + "(" + p.check + ")"})
 	}
 	return all
 }

@@ -238,6 +238,20 @@ var rows = slices.Concat([]row{
 		rule: ofOwnBy("user.not_found", func(c *caller) want { return ok(200, tag(c.org, "reason", "target")) })},
 	{op: "addUserGrant", targets: three, path: at("id", "user"), body: fixed(object{"grantId": grantID(grantable), "reason": "Nodig"}),
 		rule: ofOwn("user.not_found", ok(201).containing(grantable).changing("user_grant", "audit_log"))},
+	{op: "addUserGrant", variant: "account-admin", targets: three, path: at("id", "user"), body: fixed(object{"grantId": grantID("account-admin")}),
+		rule: ofOwnBy("user.not_found", func(c *caller) want {
+			if !slices.Contains(c.grants, "account-admin") {
+				return refused(403, "grant.token")
+			}
+			return ok(201).changing("user_grant", "audit_log")
+		})},
+	{op: "addUserGrant", variant: "self, implied", path: at("id", "me"), body: fixed(object{"grantId": grantID(grantable)}), rule: func(c *caller, _ string) want {
+		if !slices.Contains(c.grants, "account-admin") {
+			return refused(403, "grant.own")
+		}
+		return ok(201).changing("user_grant", "audit_log")
+	}},
+	{op: "addUserGrant", variant: "self, more", path: at("id", "me"), body: fixed(object{"grantId": grantID("view:company-tickets")}), rule: always(refused(403, "grant.own"))},
 	{op: "updateUserGrant", targets: three, path: map[string]string{"id": "user", "grantId": "=" + grantID(targetsGrant)},
 		body: fixed(object{"validFrom": "2024-01-01T00:00:00.000Z", "validUntil": nil, "reason": "Anders"}),
 		rule: ofOwn("user.not_found", ok(200).containing(targetsGrant).changing("user_grant", "audit_log"))},

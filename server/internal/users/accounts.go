@@ -98,7 +98,7 @@ func (u *Users) Account(ctx context.Context, actor identity.Actor, user, id uuid
 
 // Link invites an identity to sign in as a user of the actor's organisation. Whether another organisation knows it is not
 // told. Errors: NotFound user.not_found, Invalid account.identity_required or account.invalid, Conflict
-// account.already_linked: in this organisation.
+// account.already_linked: in this organisation, Forbidden grant.token.
 func (u *Users) Link(ctx context.Context, actor identity.Actor, user uuid.UUID, n NewAccount) (a Account, err error) {
 	if n, err = n.checked(); err != nil {
 		return Account{}, err
@@ -112,6 +112,13 @@ func (u *Users) Link(ctx context.Context, actor identity.Actor, user uuid.UUID, 
 			if twice {
 				return errAlreadyLinked()
 			}
+		}
+		refused, err := db.LinkRefused(ctx, user)
+		if err != nil {
+			return err
+		}
+		if refused {
+			return access.ErrTokenAdmin()
 		}
 		a, err = link(ctx, db, actor, user, n)
 		return err

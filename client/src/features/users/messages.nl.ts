@@ -163,6 +163,10 @@ export const m = {
     noneFound: "Geen rechten gevonden.",
     clear: "Filters wissen",
     ownAdmin: "U kunt uw eigen beheerdersrecht niet intrekken.",
+    refusal: {
+      own: "U kunt uzelf geen recht geven dat u hier nog niet hebt.",
+      token: "Dit recht geeft alleen wie in het portaal zelf accountbeheerder is; u bent dat via uw aanmeldaccount.",
+    },
     change: "Geldigheid wijzigen",
     revoke: "Intrekken",
     giveWithPeriod: "Toekennen met einddatum",

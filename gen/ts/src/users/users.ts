@@ -154,7 +154,7 @@ export function useListUsers<TData = Awaited<ReturnType<typeof listUsers>>, TErr
  * With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 organisation, is not told.
 
-Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400).
+Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
 
  * @summary Create a user in the caller's organisation
  */

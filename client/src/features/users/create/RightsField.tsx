@@ -10,7 +10,8 @@ import { SearchSelect } from "../../../ui/SearchSelect";
 import { m } from "../messages.nl";
 import { Days } from "../grants/PeriodFields";
 import { type PeriodErrors, periodOf } from "../grants/period";
-import { grouped } from "../grants/rights";
+import { useMyGrants } from "../grants/catalogue";
+import { grouped, refusalOf } from "../grants/rights";
 import { type Chosen, copyOf } from "./createForm";
 
 type Props = { catalogue: readonly Grant[]; chosen: Chosen; errors: Record<string, PeriodErrors>; error?: string | undefined; name: string; now: number; onChange: (chosen: Chosen) => void };
@@ -20,11 +21,13 @@ export const rightId = (grant: Grant) => `right-${grant.grantId}`;
 /** Which rights somebody begins with, each with its validity; or those of a colleague. */
 export function RightsField(props: Props) {
   const { catalogue, chosen, error, now, onChange } = props;
+  const mine = useMyGrants();
+  const refused = (key: string) => refusalOf(key, mine, false, now) !== null;
   const none = Object.keys(chosen).length === 0;
   return (
     <FormGroup id="user-rights" legend={m.create.rights} optional error={error}>
       <Box mb="14px">
-        <SameAs now={now} onCopy={onChange} />
+        <SameAs now={now} onCopy={(copy) => onChange(Object.fromEntries(Object.entries(copy).filter(([key]) => !refused(key))))} />
       </Box>
       {grouped(catalogue.map((grant) => ({ grant }))).map(({ name, items }) => (
         <Box key={name} mb="10px">
@@ -33,7 +36,7 @@ export function RightsField(props: Props) {
           </Box>
           <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" boxShadow="card">
             {items.map(({ grant }, index) => (
-              <Choice key={grant.key} {...props} grant={grant} first={index === 0} />
+              <Choice key={grant.key} {...props} grant={grant} first={index === 0} refused={refused(grant.key)} />
             ))}
           </Box>
         </Box>
@@ -45,23 +48,24 @@ export function RightsField(props: Props) {
   );
 }
 
-function Choice({ grant, first, chosen, errors, name, now, onChange }: Props & { grant: Grant; first: boolean }) {
+function Choice({ grant, first, refused, chosen, errors, name, now, onChange }: Props & { grant: Grant; first: boolean; refused: boolean }) {
   const period = chosen[grant.key];
   const from = Object.keys(chosen).find((key) => key !== grant.key && closeRoles([key]).includes(grant.key));
   const toggle = (on: boolean) => {
     const { [grant.key]: _, ...rest } = chosen;
     onChange(on ? { ...chosen, [grant.key]: periodOf(null, now) } : rest);
   };
+  const description = from && !period ? m.create.included(roleCaption(from)) : grant.description;
   return (
     <Box px="14px" py="9px" borderTopWidth={first ? "0" : "1px"} borderColor="border">
-      <chakra.label display="flex" gap="10px" alignItems="flex-start" cursor="pointer">
-        <chakra.input type="checkbox" id={rightId(grant)} checked={period !== undefined} onChange={(event) => toggle(event.target.checked)} accentColor="accent" boxSize="16px" mt="2px" flex="none" />
+      <chakra.label display="flex" gap="10px" alignItems="flex-start" cursor={refused ? "default" : "pointer"}>
+        <chakra.input type="checkbox" id={rightId(grant)} checked={period !== undefined} disabled={refused} onChange={(event) => toggle(event.target.checked)} accentColor="accent" boxSize="16px" mt="2px" flex="none" />
         <chakra.span flex="1" minW="0">
           <chakra.span fontWeight="500" display="block">
             {grant.caption}
           </chakra.span>
           <chakra.span textStyle="meta" color="fg.subtle" display="block">
-            {from && !period ? m.create.included(roleCaption(from)) : grant.description}
+            {refused ? m.grants.refusal.token : description}
           </chakra.span>
         </chakra.span>
       </chakra.label>

@@ -5,10 +5,12 @@ import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { aGrant, aUser, catalogue, grantIdOf } from "../testing/fixtures";
-import { renderAt, server } from "../testing/harness";
+import { me, renderAt, server } from "../testing/harness";
 import GrantsTab from "./GrantsTab";
 
 let held: UserGrant[];
+/** What the reader holds. */
+let mine: UserGrant[];
 let refuse: { status: number; code: string } | null;
 const calls: string[] = [];
 const path = "*/api/user-management/user/:id/grants";
@@ -16,11 +18,12 @@ const path = "*/api/user-management/user/:id/grants";
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   held = [aGrant("view:reports")];
+  mine = [aGrant("account-admin")];
   refuse = null;
   calls.length = 0;
   server.use(
     getListGrantsMockHandler(catalogue),
-    http.get(path, () => HttpResponse.json(held)),
+    http.get(path, ({ params }) => HttpResponse.json(params["id"] === me.id ? mine : held)),
     http.post(path, async ({ request }) => {
       const body = (await request.json()) as AddUserGrantRequest;
       const key = catalogue.find((grant) => grant.grantId === body.grantId)?.key ?? "";
@@ -107,6 +110,34 @@ describe("GrantsTab", () => {
     expect(admin).toHaveAccessibleDescription("U kunt uw eigen beheerdersrecht niet intrekken.");
     await userEvent.click(admin);
     expect(screen.queryByRole("alertdialog")).toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  it("an administrator by the token alone is told what they can't give, and is offered only what they can", async () => {
+    mine = [aGrant("account-admin", { source: "token" })];
+    show();
+    const why = "Dit recht geeft alleen wie in het portaal zelf accountbeheerder is; u bent dat via uw aanmeldaccount.";
+    for (const name of ["Accountbeheerder", "Alle tickets van de organisatie"]) {
+      const locked = await theSwitch(name);
+      await waitFor(() => expect(locked).toHaveAccessibleDescription(why));
+      expect(within(rowOf(locked)).queryByRole("button")).toBeNull();
+      await userEvent.click(locked);
+    }
+    expect(calls).toEqual([]);
+    await userEvent.click(await theSwitch("Webshop gebruiken"));
+    await waitFor(() => expect(calls).toEqual(["POST view:webshop"]));
+    await userEvent.click(screen.getAllByRole("button", { name: "Recht toekennen" })[0] as HTMLElement);
+    const dialog = await screen.findByRole("dialog");
+    expect(within(dialog).queryByRole("checkbox", { name: /Accountbeheerder/ })).toBeNull();
+    expect(within(dialog).getByRole("checkbox", { name: /Facturen bekijken/ })).toBeEnabled();
+  });
+
+  it("nobody gives themselves what they don't hold", async () => {
+    mine = [aGrant("account-admin")];
+    renderAt("/u?tab=grants", "/u", <GrantsTab user={aUser({ id: me.id })} isSelf />);
+    const company = await theSwitch("Alle tickets van de organisatie");
+    await waitFor(() => expect(company).toHaveAccessibleDescription("U kunt uzelf geen recht geven dat u hier nog niet hebt."));
+    await userEvent.click(company);
     expect(calls).toEqual([]);
   });
 

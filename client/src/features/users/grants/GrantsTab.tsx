@@ -11,11 +11,11 @@ import { ChoiceFilter, SearchField } from "../../../ui/FilterBar";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { useNow } from "../../../ui/ticker";
 import { m } from "../messages.nl";
-import { useCatalogue } from "./catalogue";
+import { useCatalogue, useMyGrants } from "./catalogue";
 import { GiveDialog } from "./GiveDialog";
 import { NowPanel } from "./NowPanel";
 import { PeriodDialog } from "./PeriodDialog";
-import { type Right, type RightStatus, lostWithout, rightsOf } from "./rights";
+import { type Right, type RightStatus, lostWithout, refusalOf, rightsOf } from "./rights";
 import { type RightActions, RightsTable } from "./RightsTable";
 import { useGrantChanges } from "./useGrantChanges";
 
@@ -53,9 +53,9 @@ type Open = { kind: "period"; right: Right } | { kind: "give" } | null;
 /** The question about account-admin; it keeps its words while it closes. */
 type Asking = { right: Right; on: boolean; lost: string[] };
 
-type Props = { user: User; isSelf: boolean; catalogue: readonly Grant[]; told: readonly UserGrant[]; toldAt: number };
+type Props = { user: User; isSelf: boolean; catalogue: readonly Grant[]; told: readonly UserGrant[]; toldAt: number; mine: readonly UserGrant[] | undefined };
 
-function Grants({ user, isSelf, catalogue, told, toldAt }: Props) {
+function Grants({ user, isSelf, catalogue, told, toldAt, mine }: Props) {
   // The shared clock may be half a minute behind what was fetched just now.
   const now = Math.max(useNow(), toldAt);
   const changes = useGrantChanges(user.id, told);
@@ -77,10 +77,15 @@ function Grants({ user, isSelf, catalogue, told, toldAt }: Props) {
     else if (on && right.status === "expired") setOpen({ kind: "period", right });
     else if (on) void changes.give(right.grant);
   };
+  const lockedBecause = (right: Right) => {
+    if (right.on) return isSelf && right.own && right.grant.key === roles.accountAdmin ? m.grants.ownAdmin : null;
+    const refusal = refusalOf(right.grant.key, mine, isSelf, now);
+    return refusal && m.grants.refusal[refusal];
+  };
   const actions: RightActions = {
     turn,
     edit: (right) => setOpen({ kind: "period", right }),
-    lockedBecause: (right) => (isSelf && right.on && right.own && right.grant.key === roles.accountAdmin ? m.grants.ownAdmin : null),
+    lockedBecause,
     failureOf: (right) => failures.get(right.grant.grantId),
   };
   const giveButton = (
@@ -120,7 +125,7 @@ function Grants({ user, isSelf, catalogue, told, toldAt }: Props) {
       </Box>
       <NowPanel user={user} rights={rights} />
       {open?.kind === "period" && <PeriodDialog right={open.right} changes={changes} onClose={close} />}
-      {open?.kind === "give" && <GiveDialog name={user.fullName} rights={rights} changes={changes} onClose={close} />}
+      {open?.kind === "give" && <GiveDialog name={user.fullName} rights={rights.filter((right) => refusalOf(right.grant.key, mine, isSelf, now) === null)} changes={changes} onClose={close} />}
       <ConfirmDialog
         open={askingOpen}
         {...(asking && !asking.on ? m.grants.confirmOff(user.fullName, asking.lost) : m.grants.confirmOn(user.fullName))}
@@ -136,6 +141,7 @@ function Grants({ user, isSelf, catalogue, told, toldAt }: Props) {
 export default function GrantsTab({ user, isSelf }: { user: User; isSelf: boolean }) {
   const catalogue = useCatalogue();
   const told = useListUserGrants(user.id);
+  const mine = useMyGrants();
   const both = {
     data: catalogue.data && told.data ? { catalogue: catalogue.data, told: told.data, toldAt: told.dataUpdatedAt } : undefined,
     error: catalogue.error ?? told.error,
@@ -144,7 +150,7 @@ export default function GrantsTab({ user, isSelf }: { user: User; isSelf: boolea
   };
   return (
     <QueryBoundary result={both} what={m.grants.what} skeleton={<GrantsSkeleton />}>
-      {(lists) => <Grants user={user} isSelf={isSelf} {...lists} />}
+      {(lists) => <Grants user={user} isSelf={isSelf} mine={mine} {...lists} />}
     </QueryBoundary>
   );
 }

@@ -101,8 +101,11 @@ function NotSaved({ failure }: { failure: Failure | undefined }) {
   );
 }
 
+/** What follows from another right has no validity of its own, and what the reader may not give gets none. */
+const isEditable = (right: Right, actions: RightActions) => right.status !== "automatic" && (right.on || actions.lockedBecause(right) === null);
+
 function RowMenu({ right, actions }: { right: Right; actions: RightActions }) {
-  if (right.status === "automatic") return null;
+  if (!isEditable(right, actions)) return null;
   const assigned = right.own !== null && right.status !== "expired";
   const again = right.status === "expired" ? m.grants.giveAgain : m.grants.giveWithPeriod;
   return (
@@ -214,7 +217,7 @@ function CardView({ rights, actions }: Props) {
 }
 
 function Card({ right, actions, first }: { right: Right; actions: RightActions; first: boolean }) {
-  const editable = right.status !== "automatic";
+  const editable = isEditable(right, actions);
   return (
     <chakra.li position="relative" display="flex" gap="12px" px="14px" py="12px" borderTopWidth={first ? "0" : "1px"} borderColor="border">
       <Box flex="1" minW="0">

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aGrant, catalogue } from "../testing/fixtures";
-import { beginsOn, grouped, isEffective, lostWithout, rightsOf, type Right } from "./rights";
+import { beginsOn, grouped, isEffective, lostWithout, refusalOf, rightsOf, type Right } from "./rights";
 
 const now = Date.parse("2024-02-23T13:05:00Z");
 const of = (held: ReturnType<typeof aGrant>[], isCustomer = true) => rightsOf(catalogue, held, isCustomer, now);
@@ -94,5 +94,21 @@ describe("what follows", () => {
       ["admin", ["account-admin"]],
       ["other", ["view:later"]],
     ]);
+  });
+});
+
+describe("refusalOf", () => {
+  const stored = [aGrant("account-admin")];
+  const token = [aGrant("account-admin", { source: "token" }), aGrant("view:reports")];
+  const ended = [aGrant("account-admin", { validUntil: "2024-02-01T00:00:00.000Z" })];
+  it.each([
+    ["a stored account-admin gives others everything", stored, false, { "account-admin": null, "view:company-tickets": null, "view:reports": null }],
+    ["… and themselves what it brings along", stored, true, { "account-admin": null, "view:company-tickets": "own", "view:documents": null }],
+    ["one by the token gives others what it brings along", token, false, { "account-admin": "token", "view:company-tickets": "token", "view:documents": null, "view:webshop": null }],
+    ["… and themselves nothing", token, true, { "account-admin": "own", "view:reports": "own", "view:webshop": "own" }],
+    ["one whose grant has ended has it by something else", ended, false, { "account-admin": "token" }],
+    ["who is not known is not judged", undefined, false, { "account-admin": null }],
+  ] as const)("%s", (_, mine, isSelf, expected) => {
+    expect(Object.fromEntries(Object.keys(expected).map((key) => [key, refusalOf(key, mine, isSelf, now)]))).toEqual(expected);
   });
 });

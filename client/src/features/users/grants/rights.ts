@@ -71,6 +71,18 @@ export function rightsOf(catalogue: readonly Grant[], held: readonly UserGrant[]
   });
 }
 
+/**
+ * Why the reader may not give a right that is not assigned: to themselves only within what they hold as stored rights, and without a stored
+ * account-admin only what that brings along. `mine` are the reader's own; absent, nobody knows. Null: they may.
+ */
+export function refusalOf(key: string, mine: readonly UserGrant[] | undefined, isSelf: boolean, now: number): "own" | "token" | null {
+  if (!mine) return null;
+  const stored = mine.filter((one) => one.source === "direct" && isValid(one, now)).map((one) => one.key);
+  const admin = stored.includes(roles.accountAdmin);
+  if (isSelf) return admin && closeRoles(stored).includes(key) ? null : "own";
+  return admin || (key !== roles.accountAdmin && closeRoles([roles.accountAdmin]).includes(key)) ? null : "token";
+}
+
 /** Whether it gives something now. */
 export const isEffective = (right: Right): boolean => right.via !== null || right.status === "active" || right.status === "ending";
 

@@ -19,7 +19,7 @@ export interface Failure {
 }
 
 /** Somebody else has brought about what was asked for, or the rule will not change by trying: asking again has no use. */
-const final = new Set(["grant.exists", "grant.not_assigned", "grant.last_admin", "user.not_found"]);
+const final = new Set(["grant.exists", "grant.not_assigned", "grant.last_admin", "grant.own", "grant.token", "user.not_found"]);
 
 const toastId = (grant: Grant) => `grant-${grant.grantId}`;
 
