@@ -11,6 +11,7 @@ const rows = [
   ["Tokens: 200 unknown key ids, three times", "refused; 1 fetch per 10 s", { identity: ["TestUnknownKeysCauseOneFetchPerTenSeconds"] }],
   ["Raw SQL as portal_app: every write of every table, by every kind of actor; letting oneself into a ticket", "only what is theirs; every policy dropped, widened and as it was is noticed", { matrix: ["TestPolicies", "TestMutants"] }],
   ["An account-admin by the token alone, and one by a grant: more for themselves, account-admin for others, a sign-in as one", "403, nothing stored; refused by the database too", { grants: ["TestTokenRolesBecomeNoGrants", "TestOwnGrants"], matrix: ["TestPolicies"] }],
+  ["Serving as a superuser, an owner of tables, one that makes roles, or a member of such a role", "refused at the start, with the SQL that mends it", { "../cmd/portal": ["TestServeRefusesAPowerfulLogin"] }],
   ["Hub: foreign Origin", "403", { signalr: ["TestOrigin"], app: ["TestHubOrigin"] }],
   ["Hub: joining, sending, reading on a foreign ticket", "the error of a missing one, no push", { chathub: ["TestHubRefuses"] }],
   ["Hub: large, deep and malformed records; frames cut anywhere", "closed", { signalr: ["TestProtocolErrorsClose", "TestParseRefuses", "FuzzRecord", "FuzzSplitter"] }],

@@ -5,6 +5,7 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
+	"fmt"
 	"net/url"
 	"os"
 	"os/exec"
@@ -15,6 +16,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"klantportaal.example/server/internal/postgres"
 	"klantportaal.example/server/internal/postgres/dbtest"
 )
 
@@ -152,6 +154,82 @@ func TestServeNeedsThePlainRole(t *testing.T) {
 	address.User = url.UserPassword(stranger, "x")
 	if out, ok := portal(t, complete(t, address.String()), "serve"); ok || !strings.Contains(out, "GRANT portal_app") {
 		t.Errorf("it does not say what to do:\n%s", out)
+	}
+}
+
+// A login that row-level security does not bind, by itself or through a role, does not serve; which setting it is, why, and the
+// SQL that puts it right are said.
+func TestServeRefusesAPowerfulLogin(t *testing.T) {
+	t.Parallel()
+	d := dbtest.Bare(t)
+	conn, err := pgx.Connect(t.Context(), d.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run := func(sql string, args ...any) {
+		t.Helper()
+		if _, err := conn.Exec(t.Context(), fmt.Sprintf(sql, args...)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var made []string
+	t.Cleanup(func() {
+		var errs []error
+		for _, role := range made {
+			_, err := conn.Exec(context.Background(), "drop owned by "+role+" cascade; drop role "+role)
+			errs = append(errs, err)
+		}
+		if err := errors.Join(append(errs, conn.Close(context.Background()))...); err != nil {
+			t.Error(err)
+		}
+	})
+	role := func(options string) string {
+		name := "portal_test_" + strings.ToLower(rand.Text())
+		run("create role %s %s", name, options)
+		made = append(made, name)
+		return name
+	}
+	login := func(options string) string { return role("login password 'x' in role portal_app " + options) }
+	owner, strong := role("nologin"), role("nologin bypassrls")
+	run("alter table note owner to %s", owner)
+	super, bypassing, creating, member, through, definer, reader := login("superuser"), login("bypassrls"), login("createrole"), login(""), login(""), login(""), login("")
+	run("grant %s to %s", owner, member)
+	between := role("nologin")
+	run("grant %s to %s; grant %[2]s to %[3]s", strong, between, through)
+	run("grant portal_definer to %s; grant pg_execute_server_program to %s", definer, reader)
+	owning := login("")
+	run("alter table organisation_domain owner to %s", owning)
+	for name, c := range map[string]struct {
+		login string
+		says  []string
+	}{
+		"a superuser":                {super, []string{"is a superuser", "ALTER ROLE " + super + " NOSUPERUSER"}},
+		"bypassing":                  {bypassing, []string{"bypasses row-level security", "ALTER ROLE " + bypassing + " NOBYPASSRLS"}},
+		"making roles":               {creating, []string{"may make roles", "ALTER ROLE " + creating + " NOCREATEROLE"}},
+		"owning a table":             {owning, []string{"owns tables", "CREATE ROLE portal LOGIN PASSWORD '…'; GRANT portal_app TO portal"}},
+		"a member of an owner":       {member, []string{"is a member of " + owner + ", which owns tables", "REVOKE " + owner + " FROM " + member}},
+		"a member of a member":       {through, []string{"is a member of " + strong + ", which bypasses", "REVOKE " + between + " FROM " + through}},
+		"of the functions' own role": {definer, []string{"is a member of portal_definer", "REVOKE portal_definer FROM " + definer}},
+		"running programs":           {reader, []string{"is a member of pg_execute_server_program", "REVOKE pg_execute_server_program FROM " + reader}},
+	} {
+		address, err := url.Parse(d.URL)
+		if err != nil {
+			t.Fatal(err)
+		}
+		address.User = url.UserPassword(c.login, "x")
+		out, ok := portal(t, complete(t, address.String()), "serve")
+		for _, text := range append(c.says, "--database-url (PORTAL_DATABASE_URL)", c.login) {
+			if ok || !strings.Contains(out, text) {
+				t.Errorf("%s: served %t, and does not say %q:\n%s", name, ok, text, out)
+			}
+		}
+		if strings.Count(strings.TrimSpace(out), "\n") > 0 {
+			t.Errorf("%s: more than a line:\n%s", name, out)
+		}
+	}
+	// The login of the other tests is none of these: it gets as far as its identity provider.
+	if err := postgres.CheckLogin(t.Context(), d.AppURL); err != nil {
+		t.Error(err)
 	}
 }
 

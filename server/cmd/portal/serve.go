@@ -48,6 +48,7 @@ func serveCommand() *cobra.Command {
 		Short: "Serve the portal in production",
 		Example: `  PORTAL_PUBLIC_URL=https://portaal.provider.example \
   PORTAL_DATABASE_URL=postgres://portal@db.provider.example/portal \
+  PORTAL_MIGRATE_URL=postgres://portal_owner@db.provider.example/portal \
   PORTAL_OIDC_ISSUER=https://login.provider.example \
   PORTAL_BLOB_URL=file:///var/lib/portal/blobs \
   PORTAL_SECRET_KEY=$(cat /etc/portal/secret) \
@@ -59,7 +60,7 @@ func serveCommand() *cobra.Command {
 	f := cmd.Flags()
 	setting(f, &s.addr, "addr", "127.0.0.1:8080", "address to listen on")
 	setting(f, &s.publicURL, "public-url", "", "what browsers reach the portal by: scheme and host")
-	setting(f, &s.databaseURL, "database-url", "", "PostgreSQL, as a login that is a member of portal_app")
+	setting(f, &s.databaseURL, "database-url", "", "PostgreSQL, as a login that is a member of portal_app, and neither owns the tables nor may make roles")
 	setting(f, &s.migrateURL, "migrate-url", "", "PostgreSQL, as the login that owns the tables; default: the database URL")
 	setting(f, &s.natsURL, "nats-url", "", "NATS, nats://host:port or tls://host:port, which carries doorbells between instances, see docs/scaling.md; empty: PostgreSQL does")
 	setting(f, &s.issuer, "oidc-issuer", "", "issuer of the OpenID Connect provider")
@@ -174,6 +175,11 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 		if err := postgres.Migrate(ctx, s.migrateURL, logger); err != nil {
 			return err
 		}
+	}
+	if err := postgres.CheckLogin(ctx, s.databaseURL); errors.Is(err, postgres.ErrLogin) {
+		return fmt.Errorf("--database-url (PORTAL_DATABASE_URL): %w", err)
+	} else if err != nil {
+		return err
 	}
 	numbers, err := s.erp.config()
 	if err != nil {
