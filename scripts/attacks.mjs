@@ -7,6 +7,7 @@ const rows = [
   ["Tokens: none-algorithm, RS/HS confusion, wrong issuer, audience, azp, expired, injected key, another typ, doubled claims, NUL", "all refused, no key fetched", { identity: ["TestVerifyRefusesHostileTokens", "FuzzVerify"] }],
   ["Addresses: Kelvin sign, dotted I, sharp s, bidi marks, quotes, brackets, in tokens and in bodies", "nobody else's; 400", { identity: ["TestAddress"], users: ["TestAddressesAreComparedBytewise", "TestStrangeAddressesAreRefused"] }],
   ["Invitations: an address of another organisation's, an identity of its, two answers at once, somebody else's", "asked, one holds; 404", { users: ["TestAnotherOrganisationsAddress", "TestAccountBySubject", "TestAnswersAtOnce", "TestInvitationThatIsNone"] }],
+  ["Invitations without end, by an organisation without a domain of its own", "409 after 100 a day", { users: ["TestInvitationsOfADay"] }],
   ["Accounts: what another organisation has, by status, body and waiting", "the same as of nobody's", { users: ["TestNothingIsToldOfOthersAddresses"] }],
   ["Tokens: 200 unknown key ids, three times", "refused; 1 fetch per 10 s", { identity: ["TestUnknownKeysCauseOneFetchPerTenSeconds"] }],
   ["Raw SQL as portal_app: every write of every table, by every kind of actor; letting oneself into a ticket", "only what is theirs; every policy dropped, widened and as it was is noticed", { matrix: ["TestPolicies", "TestMutants"] }],

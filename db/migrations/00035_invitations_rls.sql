@@ -49,6 +49,9 @@ create unique index user_account_subject on user_account (issuer, subject, organ
 create unique index user_account_pending_email on user_account (address_form(email), organisation_id) where subject is null and refused_on is null;
 create index user_account_refusal on user_account (refused_on) where refused_on is not null and refusal_told_on is null;
 
+-- How many an organisation has invited today is counted in the log, from which nothing is taken away.
+create index audit_log_linked on audit_log (organisation_id, at) where action = 'account.linked';
+
 -- Nobody is made who is confirmed already.
 alter policy user_account_insert on user_account with check (
 	(organisation_id = (select actor_organisation()) and (select actor_has('account-admin')) or (select actor_system()))

@@ -56,3 +56,11 @@ delete from user_account where id = @id;
 -- name: LinkRefused :one
 -- Whether the caller may give a user no way to sign in.
 select link_refused(@user_id::uuid)::boolean as refused;
+
+-- name: InvitationsExhausted :one
+-- Whether an organisation has no domain of its own and has invited as many as it may within a day.
+select (not exists (select from organisation_domain d where d.organisation_id = @organisation_id::uuid)
+	and (select count(*) from (
+		select from audit_log l
+		where l.organisation_id = @organisation_id and l.action = 'account.linked' and l.at > statement_timestamp() - interval '1 day'
+		limit @most::integer) x) >= @most::integer)::boolean as exhausted;

@@ -1886,9 +1886,9 @@ type ClientInterface interface {
 	// CreateUserWithBody Create a user in the caller's organisation
 	//
 	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
-	// organisation, is not told.
+	// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 	//
-	// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -1898,9 +1898,9 @@ type ClientInterface interface {
 	// CreateUser Create a user in the caller's organisation
 	//
 	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
-	// organisation, is not told.
+	// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 	//
-	// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -1996,7 +1996,7 @@ type ClientInterface interface {
 	// answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
 	// same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 	//
-	// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409), `grant.token` (403).
+	// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked`, `invitation.limit` (409), `grant.token` (403).
 	//
 	// Takes any type of body and a specified content type.
 	//
@@ -2010,7 +2010,7 @@ type ClientInterface interface {
 	// answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
 	// same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 	//
-	// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409), `grant.token` (403).
+	// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked`, `invitation.limit` (409), `grant.token` (403).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -2803,9 +2803,9 @@ func (c *Client) ListUsers(ctx context.Context, params *ListUsersParams, reqEdit
 // CreateUserWithBody Create a user in the caller's organisation
 //
 // With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
-// organisation, is not told.
+// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 //
-// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
 //
 // Takes any type of body and a specified content type.
 //
@@ -2825,9 +2825,9 @@ func (c *Client) CreateUserWithBody(ctx context.Context, contentType string, bod
 // CreateUser Create a user in the caller's organisation
 //
 // With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
-// organisation, is not told.
+// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 //
-// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -3023,7 +3023,7 @@ func (c *Client) ListUserAccounts(ctx context.Context, id UserId, params *ListUs
 // answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
 // same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 //
-// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409), `grant.token` (403).
+// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked`, `invitation.limit` (409), `grant.token` (403).
 //
 // Takes any type of body and a specified content type.
 //
@@ -3047,7 +3047,7 @@ func (c *Client) CreateUserAccountWithBody(ctx context.Context, id UserId, conte
 // answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
 // same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 //
-// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409), `grant.token` (403).
+// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked`, `invitation.limit` (409), `grant.token` (403).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -6153,9 +6153,9 @@ type ClientWithResponsesInterface interface {
 	// CreateUserWithBodyWithResponse Create a user in the caller's organisation
 	//
 	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
-	// organisation, is not told.
+	// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 	//
-	// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -6165,9 +6165,9 @@ type ClientWithResponsesInterface interface {
 	// CreateUserWithResponse Create a user in the caller's organisation
 	//
 	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
-	// organisation, is not told.
+	// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 	//
-	// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -6273,7 +6273,7 @@ type ClientWithResponsesInterface interface {
 	// answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
 	// same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 	//
-	// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409), `grant.token` (403).
+	// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked`, `invitation.limit` (409), `grant.token` (403).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -6287,7 +6287,7 @@ type ClientWithResponsesInterface interface {
 	// answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
 	// same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 	//
-	// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409), `grant.token` (403).
+	// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked`, `invitation.limit` (409), `grant.token` (403).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -9674,9 +9674,9 @@ func (c *ClientWithResponses) ListUsersWithResponse(ctx context.Context, params 
 // CreateUserWithBodyWithResponse Create a user in the caller's organisation
 //
 // With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
-// organisation, is not told.
+// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 //
-// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -9692,9 +9692,9 @@ func (c *ClientWithResponses) CreateUserWithBodyWithResponse(ctx context.Context
 // CreateUserWithResponse Create a user in the caller's organisation
 //
 // With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
-// organisation, is not told.
+// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 //
-// Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -9860,7 +9860,7 @@ func (c *ClientWithResponses) ListUserAccountsWithResponse(ctx context.Context, 
 // answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
 // same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 //
-// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409), `grant.token` (403).
+// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked`, `invitation.limit` (409), `grant.token` (403).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -9880,7 +9880,7 @@ func (c *ClientWithResponses) CreateUserAccountWithBodyWithResponse(ctx context.
 // answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
 // same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 //
-// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409), `grant.token` (403).
+// Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked`, `invitation.limit` (409), `grant.token` (403).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -25704,272 +25704,273 @@ func (sh *strictHandler) ListUserHistory(w http.ResponseWriter, r *http.Request,
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Lcts4tgD4Kyjt3EqyQ8mkLPlZt+64naTHM91Jbpzc3u3Y14ZISMKYAtQEaEedcdV+zX7YfskWDgAS",
-	"fEmUbKc73ZqaSssSAQIHB+f9+NIJ+WzOGWFSdI6+dKYERySBj68+4In6b0REmNC5pJx1jjofpgRJGt4Q",
-	"+UyghNx66JeUSxJ1vA75jGfzmHSOOhed/YtOx+sk5JeUJiTqHMkkJV5HhFMyw2pSuZirB4VMKJt07u+9",
-	"znsik8XJWJKk+tJzEnIWCSQ5usNUuu8aLnvLjDI6S2edo8Czb6RMkglJOvfqnXOc4BmRZsMnYchTJs+i",
-	"+l0LOmFdyhCNCJNULgo73hsHYX/k4+5wgPe7g3CfdA8jn3T90R4OxsMwwH7Q8TpUTTbHctrxOgzP1Eic",
-	"vXXZTsY8mWHZOeqkKVVPVuF3IiUOpzPSvAGcPVFY+jDyx/3xAen6472oO8CDoIsP8bC7vx/uh8G47zcu",
-	"nT50zS95mC5bcWR+L6x3dzwcD8Jg1D3AwX53MBz1u3g42u8GY3+8F+7jfvRk631NY4ssxcVejymJo6Nb",
-	"HKfk+hgJcksSHCP4W6Br/O/RNZoRzNDb917261jPhk7evHQ3+KlDxRtyB8vrXKof5jGPiF0v7OuXlCSL",
-	"fGN2Xe5uqCQzWOkMf/6BsImcdo6Gvu+pS2H/3q1s0lOPn+mhfT/7GScJXqhfhVzAIShYqb+/T3Dz8U3U",
-	"jx7CAlGG5JSgEEsc80lKCgfaxz45xAPSHQbhfneAd8PuwXh3rxtEwygI90fNCDgxb3/YqX6fECxJ8mGK",
-	"2YqT9ZAaFsp4gSZ60DFyH/gbja7RHE+IQJwhrIgZ7DvGQqKE3yFBCCuedQjzRG/ZUd/vD7t+0PWDD75/",
-	"BP/v+b7/c0sccHexCg/6a+FB0AIPztgtlVjBrAkZaPbEuoSz33Cb3Vc+DAN+IEKsd/wxEeJxz36v7uz/",
-	"FvR3W55/toevf/g/EiHwhPwGHAi7r3wYDphNNC19pn8urNsPDqJoOO5390ZB2N0nPu4ehrtBdw/vhgfj",
-	"YPSEnMisVnxHxjwhNXgryC9HQX/3GmEm7hSXkfkmBBrBMMTS2YgkSCGZuy8ztrMGorn4NVCClZQkUYP/",
-	"V032KegeXn7yu4eXX3wvGN7/pXZPb5OIJN8tqpt5ywiCm4b4WN8pKqSH7qicIswQh+dwjCKakFB9Rs9P",
-	"zk9f9BDQnQiNEoJvBJKUiF5ho9kFRC9fnZ827Ncuq2G7Qek6BXVbe4cn5A2v7kx976FxwmcocFcW1C/F",
-	"TOOuJCJjnMYShszwZyPu+r5ZVbP4qxd1Tn+twZ73/E6gOUmAnrnr6g+bFwZT1S5NjXLXtnJl5wQn4fSd",
-	"lc6rC3ydEIIk+SyPEcHhFBACCbwQ6G6KJaISCZiCiMJ5T2IsbsmvJG446vJ7mzDc9+sO+QOoRU0EJFOa",
-	"9KUrnLY/6B/sP4hQUCb3Bh0HzIe+vx8cHvaHg/2Bf3gYrIT5R0GSprWnorjgjj/aD/3xHunu4+GwOxgN",
-	"+92DsR92d6Ng3MeHoyB8Isp3rwaLOWeCAF/7DkfvyS8pEVL9FXImFXM5+tLB83lMQxAPduYJH8Vk9td/",
-	"CQ4s3uwDJgC6Ap+Ai+tZFKeFRRIhe5Td4hgWExGJaWxgYn5GVCDGJYJnFHWxE37KJpKcX4kpT2QOBZGO",
-	"/kVC2bm/9Ox7FOw7fvD3//6u//Pe/6XOUkgsU9E5GgC6UQmQ/w5HyO4458wjnsqjUYzZjYZRDtC/JGTc",
-	"Oer8Hzu5nr+jfxU77zRc9JDqqdsdRpzoPY6p1GI8ZzLBoUQ8QRglaUyO4Xu9dYQVZ8EzEinZ4JSzcUzD",
-	"TY9HSByTutPR16mnfy8djf4N3WGBwilmExKB8nU3pTHpdVpB/DCHeLaDJwT3mURhjMWUCM3VNBUDpp0Q",
-	"BcbXPBnRKCJsQzjOSTKjQlD9SxmYOJXT3jh7hQPO/5unKOJw+lN8S+CY87mQVOuUU3UHCIlES+Du5sB9",
-	"7bz0yaB7TieMRIgyD41SCRDmqSztRWsxIh2PaUgJk+eSJ4r7bUhW0jiug7TQs/bg9xLajmms7lYaRwDv",
-	"EUHqaRK1gurQ38+h6u4D2Y08IYDfcJRwPkNjnhhCEBMNTyUF4vicJLckeZUkPNkQntTMVAfT7DcHnud8",
-	"RuSUsgm6UzC4SzibtISj78JRz4z0BpDewVNias2ykaIBmsDGfIKmWMvyGf8BMvuGy9c8ZdGG4NUUcwmd",
-	"ZVxejeEFRaRNiGaASKTh1BDellRgkMP5DZfotZn9KWlsxsnIZ9AgDLqGOI5JgmZ4AT8KQhCVBqpnCkZK",
-	"wSSbwjbGRoQtg1bBlDrTFyBLhZUs8C2mMR7FBC1awnboB0XYnhXe8mQQfknCGCck8mDdC6JAmdxqOeAd",
-	"XsQcRx84/wEnm5NVWi8N5HaAnpK2YniFA88TTVzV3cESzbiQqD9EP37XDlUDh2EZ2Qu9Ah8A+sA5+sG8",
-	"7UmFsRGPFgpfYR9KMuAc6W2CvpTc0pB8ZBmubAjfiN/VCgipM7OLpskC4QmmDAGSt0ROB5pm4ehjYf4n",
-	"A+QJmuNElqUWBU618WMk7X46nusJA9dUt51vykN3U8LQDVOQLPqp2vqllCrJ+Y+YLQyyiQ1PE3xldZoN",
-	"lqQX0xktUZ2fMJXWNCSThWJDAI12t6TvyMzqWqgNoGwHT3k9OEd8LAk7tt7B5rOre4V5esfxQMJbPjIl",
-	"F/OE/rox7Zf8hjRL3Cm8gDCppioexYlWKDNnI4KZkEHZljLhwOUDhd08rSxYt3RgtlQKZPydcOmoUDce",
-	"+MNHJtL5nCeSRD+SiOIPsL7NgG6GNin0af6qK3i2JIcDqZ2lAkTwf5y/fdOSSwxdYGevQLAd9EG/6El5",
-	"hIEVUi/JpIcwJHO1DK1JZq/SHu8o+ihIAk48x4yCo4hqk+q7hM9JIqkC7BjHgnidufPVl8wDt9p0o0CI",
-	"zWmVXZKVRwGDXid8VqW3b/idJrF4JLQjIXtxhCXpSjojnaYpPzJJ47o5EWGRnpalcQyGjaXTq6c0n9UW",
-	"rKo1MLdxfcqgdJk9yI39x+ucgH0+959tdg76mGsMperhI83sDEbMKHMANOI8JphVlmwmrF1x7sU5+lJa",
-	"h0FBe3vL8qEkocJFMHgryXu0kETUnVZmmS9g1tIDLryr/OpXs7lc6AOmEuRAxlntNFNCJ9MaSL4dI8wQ",
-	"nYHFnjI0p59JrNbuMvMGtMiYu9eh7e7KrNkb9UYhKNiy0JywSA3wKhOuwE9riPxS/UFMcX+4ByebO3E+",
-	"+d1D3B1fftkb1DlvvI6o9SN8Z463aqa2MPPrYHRHI0UanuQESmgOwMqBbeBSRCavgNVmr3aVGcJkkHOR",
-	"t+76nHI2ppM0wfWYesIQZUIqlTQC/UnJx8bvxZMJZlRYL3rx6p1Suag90b/zVJA32utQ9/s7LuQpsMia",
-	"H0N3tVdh02Oly1f5vRXa151NzfvLp5Otv7hVT0Nk5RG8M1a+IjQzz3n2YRljLp7pfdVlPs8cgMtkf/2c",
-	"9cm1d5l5HcmlNo41+gD9xmFn4tVnHC5jHiQhYNWfgWYwxQzp963kIhp42fad/dkll9bQcFoSh/IdSYz4",
-	"UDqpBqfVq/fvngnE7xhqh2u1r4abnDO81zyZrcmZSzdjpehjTRwlquBaLVyKOqIMgwuzkcJXIaNeYUCj",
-	"HiqJU66jczgs+7ZdpvC/OxcXFxeXf/3LSvDCppoBXDjhzQQgMsNasssgo78p7WewMvRlTBMh3xjYOWMP",
-	"/GZQXFyc151AjB9rJpfwt5S251Ml4JQc18PCAT6/uPjrv/0Xirmj5y+6l1/2vP7gvs1pWhA5e/QygJcW",
-	"23zs51pH0n7zDeVeJwCoSK5Xi1jNMU5eJ2X0l5SY37Uk8bk74V31WFfc0HnXRp105xwcEPqxMsesP6yV",
-	"0tmYxzFXakFUE2z6jvB5rG4tRxLfEG3TwixCepSHRkTQiAjHtt3xNgLM8FEBU0XikiVN4vEYcRYvagTa",
-	"Kn4nlCdG5MFx/HYMLvdlTFrj2Ts77v6yrEOrKa92C+RQibbGV18K+xkWb/GwxS2W5LOsRg+V4of6fpuZ",
-	"+JyGq4QSvd8P8Gj5CttN2anM4prv6kdBEhMg3/amVuRaIBAewhBPojgPGIWUTC9EShIT0IXytc0oc+cN",
-	"nozo6wUUb0dCi/PUs+sYj0hcFxJWVZFq8aiGxVZGWnBVhlY2tgJx7pce7x+H8YK9pb30/obcZWawFSHw",
-	"7aldjNkkNapFO/qk1vCDHVWlTiwuU6bHky8eU1jwOoKwKDdoFUIBC/wu0xoaUXzoN2P4/3466f6Mu7/6",
-	"3cPe1d+67cTQJYJLLe1Lk4QwqU6mqnhkmN/AvimbFCScGlaufzAhgaKWS1uTSY3yVtIxx2kcv2ky67S0",
-	"O1FxmgrJZwVTgXNOGwii7pDG5SU8JqJeWyHjMQklvSUIHvKQALv6McIojCHCZYpZFGt5hxrDbUhcYC67",
-	"dXDr/0kWdRBNWUJw9MHq1nVnZwK2RBa4ocdkoTBa/vIQcE4SoXSOJEeB73caY2JrNXX3grQwmzjn2IyO",
-	"leOsOSwHrXIJP1tMEUR1N8imeNWYirEkE54sVh2QneHUPn/vlc3Mm2P7G3JXPVnwEriRIfOE3FJyJ5S4",
-	"EvE7FnMcCURlp46UNVpW5yShvEbuve77/cG1h+C/Xb9/rV6j//jv4PoYkda263k6iqmYrmc3/80NvnX4",
-	"a7Arw5EMesVNNphmM0usPuBleHnqYCFhaoWfOpTdcgoUJCFzHbdrQ17VFZFTkjhz5jCxcz6GRTG7N1tj",
-	"4qMaE78njCQ4fpcmcy5I/Um9xBK3PqjihO/5XdOJOTTBPSOSvGv8MT+I9tcHFm/emE9v51oNErWDRg1A",
-	"i2/loJqC9VsHhZ8TCKo9Vbfzs/TQaGECGPlNN50/E8hc8OpiQAivYRYNjr0zhl6mMpyu7RFcNnAdrzad",
-	"zePyDd9U3rghi/bDG3zMehYvg1jZW2LXe9kE/H+SmhSsaxO20cXRjDLFrBRDPLojIzHl8+xvTS9F9reh",
-	"pPkXNqM7/8YESnR17Gj+fcGMJq69C2a/n80xW2TP99DbOWFHYEawESfzhN/SiCTPhImbmeEFGqkTQ0C9",
-	"Re+imIVat5KiBrtXzGr7hLu/Xn7S2sfRVffyi+/t7dZzSgDqOU+TkLhMRierZQcCuAXRQnWc5e9USJ4s",
-	"/gfyyde7nnqMuoA6ha7p4pUVtpLtxobtQOzcHaZSlETcij+yrQym3kuiurw/8FWkcay9FHwMJk/zPMTZ",
-	"aQYCsUQ24G6ladWMX0dCaqHB1MkwNbJ0vll3IXVX8R+csvecz94TAYpzmSBOsfixNvPzx5ytTgka+j6a",
-	"p0paypM/gflSISibHKMxkeHUBJQLqdBkQmRBT6gVcpX2fE5+qc9BWyolJOS2lX5bgqh9oZ7Ay/ZfB7sf",
-	"sJAmQbYGl600b53qjNypnRvwoOeM3BKwSpJbpVwCO2NckhedZufDqbobqxj1RlEtgjBzN5YGhmnfqGNj",
-	"rvP6JUKivu+jcIqVLKstDssRGabLVuHuwKtsv+4ofsTJzUkc23Tl96SQr7eGmTGdf+AG4apbM0coyC82",
-	"tjdT3ZS6ZDLvHzFZsrrPHN2acKS9iOAEWNUICRsgEWDyuo6SVzCoaod8O0Y3lEX2emh3TZHsZhp4iTTh",
-	"iFhJUGEUMGhtwwHFQDHw2ZxLwsIF0lLMSvahlrIKnuZw/qke1XGI5kq1Og0zWqFu3XEkZB4vPvANHX3r",
-	"Xm9RdwUCD/U9tIv+v//n/4WsbS3AeFmi2wTPxTHKk91tCpEAtppExkjURMbrdcRaOnOC1IWP+B1DIh0J",
-	"Iq31Ysxzklrr0HJyp9dlDRox7AQaRgYxvKUEzCCCV7ik7onam3PZfOP/afCvDAfFMZRcojZuxVEkMg/n",
-	"McRCK4IFYhVEZupkdSMeOvUmDMzUE7XCoYugNStJILz9GOFYcDh2OaVJhHAyAUncssFpOgJJwTJCmK5M",
-	"hdVc6xCeVDSH3btuj/dkXDlWk3RuXll3BG/InUN31/BFQjkvyNsogCGfz0OCJBTHVJAISY4wxIEjvbFj",
-	"qDygdQriWudy20YRoX73IQuriLWm0cdAtJUSRaVJ+6EOIckxtjXRbseO8mPRFLzCkazo5rjHjo3QZq9g",
-	"fvMeTrOb3fgtlIJGN3tpl46mmAO2kQTkg5v0hVBbYurlJyUrKV25QBg8lDLJ03BKojoGv4EY0lIjFKv0",
-	"iqAdS9B8wCX4FggN8M+dwE+XBPEnymx4wyUdm4SdcyIlZRPR4EV9y1w/UYWXkju3FGBVGzVzLNH51BSW",
-	"TFCGsImVUtS9Sckt7bT0Dq+y8DoQvHUDtqt30rjolsRmt7wybaRgdy1WFF7Do2g9MsU1m1ev2nuZpIW5",
-	"c9IKR7V0zZ3jMbwqhfPYelYe1bOSx2cXl/eT0sjJLUkWnBGQmm4YB+sLNlqgZ2RURZzmOJE0pHMMV714",
-	"1k8f4FCH+I7/2xncDIHHwFPHnrPF0MfDUJM+Wa139voUHQ6G+xWMs/kulUDVUUwg5HaGwyllpKsQ2GSv",
-	"l7wEV5d/fX5x0TMfX/zXX+o9VRLXse/XPEERuSWxWpSArKdXbBJTMT1GIkwIYQKJKb8zoS9K7wbdZLRA",
-	"JlWmJszOFryqyoF8PDYSvinlZHTDEY8WnrmdtmByy/AaA/PXar4KPrfXUJz027qcNZOD62Dt8PDQwdmB",
-	"X4+1Ol23ttozTKkAfseTqDZH0eYZuyGj3YSMSWLij1aYVk1GMKwh20OGC17HnGC+9SU4reFbI/XX4a9d",
-	"hYey0mT6Y8zZxHw5w3FsvsSJUojVxxlmC4WEIHEq/QC8Lh6KUp2ZXY/+f2mfnfIOy6ktFgxp2M+vdSxn",
-	"z+8ZUfP6hS3bkiFjxZ3cAHErwiig1MGy6LRuKEmNJR5hQZDQD5s8Gteh0OAPO1sRWufKJmcvWzGz9zZq",
-	"7sGeZ6j+93L9HD0zrrJ6z92uXWgtzKc4IdFJGBIhfqDsporDaVJDGN+TGENMoNQ2rTlPJI49o97wOJUk",
-	"s8noMlqICkRiQcBt2EM/8eRGZBZSbPzEKUR+USkQVIbMUQwJgp6fnb9FB3t+4KGPH05fFAwda918taNa",
-	"WBTcbq3tI8U0GghAWWOAziaBMUW4x0UvWru1uK63+8uK2aDGqWefrgLksgySlxmX3AAwNTs0PkTrnKq9",
-	"8EZg4THIp8zNVnfu7qxxCpu4p0QvmEVI7Ylry0AzaJYvbQmW2RK8yr5agPYxhNYyuLey6yPKrnV3tkbV",
-	"4oIoYqbDyqkAGdUmiglQro5zi+2YJ1oxA1arHhOEmLjWks1aCDphZA1CYDWYy2q42IxA1WnDLZ1YHTDS",
-	"LrE1rnaUZb6ElmHnjrbZHs/tjckV1VV3syYSJN9SaRVeDuyVeGBi9Wr07RwHpCDxGE2x8AwyQH1k4frH",
-	"IYK95tQfI5NxE2+1ugSNlS/SLDj71ft3yMAq0ssvr6YU0Hz55aA+RCsLkK+LaC7KdFXaT6OW+RqK252E",
-	"kt5SuVgHHk6sTWPog6H+z8CnWOfNrS5nk5xiJ+dynUzLLOqnuP7vE35nsA/IkKnWaymDxmDjuFQoCx2J",
-	"Wu0tVwhXL/NcP1vM0HuEjEubG5HFBlXCKAqItW6EvL0l1YTjmrSOarpnpm5mZ1p0lZSQtbgZ98Z4pdCs",
-	"OqKl4XKqazE3tIZw3dHu48eIcZ1ZQyH/ISJzwiJosqE4VkJCQm+fgGtVmdAjUEOHtG1Kq74muVmTinx1",
-	"NvsIFOkbISYPoQBG4mhHAyr3vkk4aX/vX93W+vVATgntJZ/rogY64IAmSKeHY1TYmvoZZBcewY/GSKfk",
-	"GozsJvI5dAHAihfBOF9X+/l5u8eMGbBlRB1kKjXYAmFp8OIV0LSJb9afVneSzkkVnSoFkBYQw2JUnSuu",
-	"eh0r6mJBjKrP8W3r+KiPBcpf0Ayfdw5FsOCBwg6BAc9V337YtR8G9sNw2dZTMV0WWetysCyGCphTNY7q",
-	"a/KBVhS6mVotpzw57lRe03xE5xlBtQfEyB1ExF/NEz5JiFCofIeppGxy5fiKObua8lh3EBE81pANYy7I",
-	"Mpz9YKltnt8XQqpIx+uAad0UeQNSpAPzIf2vdsbFnLKJzQdvFVUmYcg358z8OI/WL321qmDHb14M67GK",
-	"WzWAqy7k5QFlNf6oYTEaWBuVf1qFYZbrLS8wdKyDofTDSndAkiPGRzxarF1M03Fido6yZ3tvzIdPfE4Y",
-	"nlMoNSx6Hz+evbwsOD7pDHKMdf71tHPUmVA5TUe9kM92OJ7TrpJ2JoTtZMu4f1AxqhqbirYOUonwHf6D",
-	"AWBpJa33ZB7j0FTKyhp02SHiGDTMKOFzgXgq0Q0hc4EEnUxl0UbxhOW1HqTjPFhzeWjBq030nAZqsUEB",
-	"qpXlo5guP14rrWaFneoKCZcvzIriT8t39YDy25uW1N4ksPQRokXzNRQmz0qD1/KK2to7m5iVm8v1uJWn",
-	"qr9+hbI6biWnBoMMYUs2u1JJfaq6PVnhqJUraKjw8yqr7jNa6IbRWYWfx6jg044CKhzL6d+apXYaikot",
-	"L5uj4Vaq09OmGk+m6Wt4Vo22BlOarpIhofVNVsst7nWQplr2sa3KB1Xkcz+MVn1TUTWzYLeb/kpke8h9",
-	"Xm11XUbn89J/K+dZyhLa1OeB86ETdvagu5yQcSosrMo2NQJmcUhhproFIqS/YBqZVPmsYyXYyISH7qY0",
-	"nCLCIutF22xVjtSw8tk06zW6EjHcy7ges8kRMHthdtqu4cK5lfai6oPOEafmltlTdI9jxZ17jBgL9wpv",
-	"IyweNcKikP2zeYIPPGtjFdoXfoSohTq3k5nvIQTDVBhZZ0k5T72sS568IQtNTqAhA8yumTcK+YwIZAzZ",
-	"lc2sVeDG7RjTSHEVqQUyN6G3bhdRhzBlpVdWvtZUaVmepgXcT9c+4SJ3VkPtlk2J5zopXI+buGXLBRko",
-	"ucjirZTXXWx3MbXpepkyNq+Y1AXXyhJDffUZcBRN8XxOGIk8hAXSQcE9HEUkuq47cxxK3Wp0/QtYYx6x",
-	"hW50kKkJqalDb2zbjLV7bbGqT/1Nsw2MdUA+7F5OyQKNSIhrjv3e6+gGbl9nFXckIU+THNrsz3gEolDb",
-	"aMStbALo41mMdPDdANce9QpEfyyOX7g3W7b/6Gz/B6dWc+aS0gJgrRdIjXmss92e5+Ofp6LldcGxKKJR",
-	"Xqr3CVxyS11uTautukNNaTBDgW7V/kcxD29q3ZyQMR+mCZWLc4VXei8jghOSnKS6kZb+67Vd/D9++tCp",
-	"I/OlbpPPaXQFn15YKeftnLCzl+iUM0ZCmcXudkxXQThceFUOmqmUc92wkLIxr3HKaC+QsaQLL3NpCQ8s",
-	"Dzq8Q1uGMk48SgVlRAhkncPC5pPqfll2YT2lrtGQMKEVSDjczskch1PS7fd8pf4lsVmlONrZubu762H4",
-	"uceTyY4ZK3Z+ODt99eb8lRrTm8pZ7GSPdf4ZYyZBNgAMvSWJMHV5ekHPB1Oa9oB0jjq7Pb+3q7OkpnBO",
-	"O6UCUXMuGjKP8geVBm9avxkzTBbuy5PMn2dt1MfZs5yZ6m+hun66GDXwMdQfoClPE9FDNX0kL1hU37iv",
-	"hxr7Kl+wC3bKIyKO0LXTnFk9fWVqz1171Z+gmMo1ej7w/RfFn7NMNPVrsFv+dTEnV4zLK6zdl/DQ8IV3",
-	"wa7djvvX6PnQ33+hqz+qm5/ZQw37dypvZYl33/FoUepEOktjSec4kTuKHnQjUy/WbUI6n3IdP5R1IS2V",
+	"7L2Lcts4tgD4Kyjt3EqyQ8mkLPlZt+64naTHM91Jbuzc3u3YN4ZISMKYAtQEaEedcdV+zX7YfskWDgAS",
+	"fEmUbKc73ZqaSssSAQIHB+f9+NIJ+WzOGWFSdI6+dKYERySBj68u8ET9NyIiTOhcUs46R52LKUGShjdE",
+	"PhMoIbce+iXlkkQdr0M+49k8Jp2jzmVn/7LT8ToJ+SWlCYk6RzJJidcR4ZTMsJpULubqQSETyiad+3uv",
+	"857IZHEyliSpvvSchJxFAkmO7jCV7ruGy94yo4zO0lnnKPDsGymTZEKSzr165xwneEak2fBJGPKUybOo",
+	"fteCTliXMkQjwiSVi8KO98ZB2B/5uDsc4P3uINwn3cPIJ11/tIeD8TAMsB90vA5Vk82xnHa8DsMzNRJn",
+	"b122kzFPZlh2jjppStWTVfidSInD6Yw0bwBnTxSWPoz8cX98QLr+eC/qDvAg6OJDPOzu74f7YTDu+41L",
+	"pw9d80sepstWHJnfC+vdHQ/HgzAYdQ9wsN8dDEf9Lh6O9rvB2B/vhfu4Hz3Zel/T2CJLcbHXY0ri6OgW",
+	"xym5PkaC3JIExwj+Fuga/3t0jWYEM/T2vZf9OtazoZM3L90NfuxQ8YbcwfI6V+qHecwjYtcL+/olJcki",
+	"35hdl7sbKskMVjrDn38gbCKnnaOh73vqUti/dyub9NTjZ3po389+xkmCF+pXIRdwCApW6u/vE9x8fBP1",
+	"o4ewQJQhOSUoxBLHfJKSwoH2sU8O8YB0h0G43x3g3bB7MN7d6wbRMArC/VEzAk7M2x92qt8nBEuSXEwx",
+	"W3GyHlLDQhkv0EQPOkbuA3+j0TWa4wkRiDOEFTGDfcdYSJTwOyQIYcWzDmGe6C076vv9YdcPun5w4ftH",
+	"8P+e7/s/t8QBdxer8KC/Fh4ELfDgjN1SiRXMmpCBZk+sSzj7DbfZfeXDMOAHIsR6xx8TIR737Pfqzv5v",
+	"QX+35flne/j6h/8jEQJPyG/AgbD7yofhgNlE09Jn+ufCuv3gIIqG4353bxSE3X3i4+5huBt09/BueDAO",
+	"Rk/IicxqxXdkzBNSg7eC/HIU9HevEWbiTnEZmW9CoBEMQyydjUiCFJK5+zJjO2sgmotfAyVYSUkSNfh/",
+	"1WQfg+7h1Ue/e3j1xfeC4f1favf0NolI8t2iupm3jCC4aYiP9Z2iQnrojsopwgxxeA7HKKIJCdVn9Pzk",
+	"/PRFDwHdidAoIfhGIEmJ6BU2ml1A9PLV+WnDfu2yGrYblK5TULe1d3hC3vDqztT3HhonfIYCd2VB/VLM",
+	"NO5KIjLGaSxhyAx/NuKu75tVNYu/elHn9Nca7HnP7wSakwTombuu/rB5YTBV7dLUKHdtK1d2TnASTt9Z",
+	"6by6wNcJIUiSz/IYERxOASGQwAuB7qZYIiqRgCmIKJz3JMbilvxK4oajLr+3CcN9v+6QL0AtaiIgmdKk",
+	"L13htP1B/2D/QYSCMrk36DhgPvT9/eDwsD8c7A/8w8NgJcw/CJI0rT0VxQV3/NF+6I/3SHcfD4fdwWjY",
+	"7x6M/bC7GwXjPj4cBeETUb57NVjMORME+Np3OHpPfkmJkOqvkDOpmMvRlw6ez2MagniwM0/4KCazv/5L",
+	"cGDxZh8wAdAV+ARcXM+iOC0skgjZo+wWx7CYiEhMYwMT8zOiAjEuETyjqIud8GM2keT8k5jyROZQEOno",
+	"XySUnfsrz75Hwb7jB3//7+/6P+/9X+oshcQyFZ2jAaAblQD573CE7I5zzjziqTwaxZjdaBjlAP1LQsad",
+	"o87/sZPr+Tv6V7HzTsNFD6meut1hxIne45hKLcZzJhMcSsQThFGSxuQYvtdbR1hxFjwjkZINTjkbxzTc",
+	"9HiExDGpOx19nXr699LR6N/QHRYonGI2IREoX3dTGpNepxXED3OIZzt4QnCfSRTGWEyJ0FxNUzFg2glR",
+	"YHzNkxGNIsI2hOOcJDMqBNW/lIGJUzntjbNXOOD8v3mKIg6nP8W3BI45nwtJtU45VXeAkEi0BO5uDtzX",
+	"zkufDLrndMJIhCjz0CiVAGGeytJetBYj0vGYhpQweS55orjfhmQljeM6SAs9aw9+L6HtmMbqbqVxBPAe",
+	"EaSeJlErqA79/Ryq7j6Q3cgTAvgNRwnnMzTmiSEEMdHwVFIgjs9JckuSV0nCkw3hSc1MdTDNfnPgec5n",
+	"RE4pm6A7BYO7hLNJSzj6Lhz1zEhvAOkdPCWm1iwbKRqgCWzMJ2iKtSyf8R8gs2+4fM1TFm0IXk0xl9BZ",
+	"xuWnMbygiLQJ0QwQiTScGsLbkgoMcji/4RK9NrM/JY3NOBn5DBqEQdcQxzFJ0Awv4EdBCKLSQPVMwUgp",
+	"mGRT2MbYiLBl0CqYUmf6AmSpsJIFvsU0xqOYoEVL2A79oAjbs8JbngzCL0kY44REHqx7QRQok1stB7zD",
+	"i5jj6ILzH3CyOVml9dJAbgfoKWkrhlc48DzRxFXdHSzRjAuJ+kP043ftUDVwGJaRvdAr8AGgC87RD+Zt",
+	"TyqMjXi0UPgK+1CSAedIbxP0peSWhuQDy3BlQ/hG/K5WQEidmV00TRYITzBlCJC8JXI60DQLRx8K8z8Z",
+	"IE/QHCeyLLUocKqNHyNp99PxXE8YuKa67XxTHrqbEoZumIJk0U/V1i+lVEnOf8RsYZBNbHia4Cur02yw",
+	"JL2YzmiJ6vyEqbSmIZksFBsCaLS7JX1HZlbXQm0AZTt4yuvBOeJjSdix9Q42n13dK8zTO44HEt7ygSm5",
+	"mCf0141pv+Q3pFniTuEFhEk1VfEoTrRCmTkbEcyEDMq2lAkHLh8o7OZpZcG6pQOzpVIg4++ES0eFuvHA",
+	"Hz4wkc7nPJEk+pFEFF/A+jYDuhnapNCn+as+wbMlORxI7SwVIIL/4/ztm5ZcYugCO3sFgu2gC/2iJ+UR",
+	"BlZIvSSTHsKQzNUytCaZvUp7vKPogyAJOPEcMwqOIqpNqu8SPieJpAqwYxwL4nXmzldfMg/catONAiE2",
+	"p1V2SVYeBQx6nfBZld6+4XeaxOKR0I6E7MURlqQr6Yx0mqb8wCSN6+ZEhEV6WpbGMRg2lk6vntJ8Vluw",
+	"qtbA3Mb1MYPSVfYgN/Yfr3MC9vncf7bZOehjrjGUqoePNLMzGDGjzAHQiPOYYFZZspmwdsW5F+foS2kd",
+	"BgXt7S3Lh5KEChfB4K0k79FCElF3WpllvoBZSw+48K7yq1/N5nKhD5hKkAMZZ7XTTAmdTGsg+XaMMEN0",
+	"BhZ7ytCcfiaxWrvLzBvQImPuXoe2uyuzZm/UG4WgYMtCc8IiNcCrTLgCP60h8kv1BzHF/eEenGzuxPno",
+	"dw9xd3z1ZW9Q57zxOqLWj/CdOd6qmdrCzK+D0R2NFGl4khMooTkAKwe2gUsRmbwCVpu92lVmCJNBzkXe",
+	"uutzytmYTtIE12PqCUOUCalU0gj0JyUfG78XTyaYUWG96MWrd0rlovZE/85TQd5or0Pd7++4kKfAImt+",
+	"DN3VfgqbHitdvsrvrdC+7mxq3l8+nWz9xa16GiIrj+CdsfIVoZl5zrMPyxhz8Uzvqy7zeeYAXCb76+es",
+	"T669y8zrSC61cazRB+g3DjsTrz7jcBnzIAkBq/4MNIMpZki/byUX0cDLtu/szy65tIaG05I4lO9IYsSH",
+	"0kk1OK1evX/3TCB+x1A7XKt9NdzknOG95slsTc5cuhkrRR9r4ihRBddq4VLUEWUYXJiNFL4KGfUKAxr1",
+	"UEmcch2dw2HZt+0yhf/duby8vLz6619Wghc21QzgwglvJgCRGdaSXQYZ/U1pP4OVoS9jmgj5xsDOGXvg",
+	"N4Pi8vK87gRi/FgzuYS/pbQ9nyoBp+S4HhYO8Pnl5V//7b9QzB09f9G9+rLn9Qf3bU7TgsjZo5cBvLTY",
+	"5mM/1zqS9ptvKPc6AUBFcr1axGqOcfI6KaO/pMT8riWJz90J76rHuuKGzrs26qQ75+CA0I+VOWb9Ya2U",
+	"zsY8jrlSC6KaYNN3hM9jdWs5kviGaJsWZhHSozw0IoJGRDi27Y63EWCGjwqYKhKXLGkSj8eIs3hRI9BW",
+	"8TuhPDEiD47jt2NwuS9j0hrP3tlx91dlHVpN+Wm3QA6VaGt89aWwn2HxFg9b3GJJPstq9FApfqjvt5mJ",
+	"z2m4SijR+72AR8tX2G7KTmUW13xXPwiSmAD5tje1ItcCgfAQhngSxXnAKKRkeiFSkpiALpSvbUaZO2/w",
+	"ZERfL6B4OxJanKeeXcd4ROK6kLCqilSLRzUstjLSgqsytLKxFYhzv/R4/ziMF+wt7aX3N+QuM4OtCIFv",
+	"T+1izCapUS3a0Se1hh/sqCp1YnGZMj2efPGYwoLXEYRFuUGrEApY4HeZ1tCI4kO/GcP/9+NJ92fc/dXv",
+	"HvY+/a3bTgxdIrjU0r40SQiT6mSqikeG+Q3sm7JJQcKpYeX6BxMSKGq5tDWZ1ChvJR1znMbxmyazTku7",
+	"ExWnqZB8VjAVOOe0gSDqDmlcXsJjIuq1FTIek1DSW4LgIQ8JsKsfI4zCGCJcpphFsZZ3qDHchsQF5rJb",
+	"B7f+n2RRB9GUJQRHF1a3rjs7E7AlssANPSYLhdHyl4eAc5IIpXMkOQp8v9MYE1urqbsXpIXZxDnHZnSs",
+	"HGfNYTlolUv42WKKIKq7QTbFq8ZUjCWZ8GSx6oDsDKf2+XuvbGbeHNvfkLvqyYKXwI0MmSfklpI7ocSV",
+	"iN+xmONIICo7daSs0bI6JwnlNXLvdd/vD649BP/t+v1r9Rr9x38H18eItLZdz9NRTMV0Pbv5b27wrcNf",
+	"g10ZjmTQK26ywTSbWWL1AS/Dy1MHCwlTK/zYoeyWU6AgCZnruF0b8qquiJySxJkzh4md8zEsitm92RoT",
+	"H9WY+D1hJMHxuzSZc0HqT+ollrj1QRUnfM/vmk7MoQnuGZHkXeOP+UG0vz6wePPGfHo712qQqB00agBa",
+	"fCsH1RSs3zoo/JxAUO2pup2fpYdGCxPAyG+66fyZQOaCVxcDQngNs2hw7J0x9DKV4XRtj+Cyget4tels",
+	"Hpdv+Kbyxg1ZtB/e4GPWs3gZxMreErveqybg/5PUpGBdm7CNLo5mlClmpRji0R0ZiSmfZ39reimyvw0l",
+	"zb+wGd35NyZQoqtjR/PvC2Y0ce1dMvv9bI7ZInu+h97OCTsCM4KNOJkn/JZGJHkmTNzMDC/QSJ0YAuot",
+	"epfFLNS6lRQ12L1iVttH3P316qPWPo4+da+++N7ebj2nBKCe8zQJictkdLJadiCAWxAtVMdZ/k6F5Mni",
+	"fyCffL3rqceoC6hT6JouXllhK9lubNgOxM7dYSpFScSt+CPbymDqvSSqy/sDX0Uax9pLwcdg8jTPQ5yd",
+	"ZiAQS2QD7laaVs34dSSkFhpMnQxTI0vnm3UXUncV/8Epe8/57D0RoDiXCeIUix9rMz9/zNnqlKCh76N5",
+	"qqSlPPkTmC8VgrLJMRoTGU5NQLmQCk0mRBb0hFohV2nP5+SX+hy0pVJCQm5b6bcliNoX6gm8bP91sPsB",
+	"C2kSZGtw2Urz1qnOyJ3auQEPes7ILQGrJLlVyiWwM8YledFpdj6cqruxilFvFNUiCDN3Y2lgmPaNOjbm",
+	"Oq9fIiTq+z4Kp1jJstrisByRYbpsFe4OvMr2647iR5zcnMSxTVd+Twr5emuYGdP5BTcIV92aOUJBfrGx",
+	"vZnqptQlk3n/iMmS1X3m6NaEI+1FBCfAqkZI2ACJAJPXdZS8gkFVO+TbMbqhLLLXQ7trimQ308BLpAlH",
+	"xEqCCqOAQWsbDigGioHP5lwSFi6QlmJWsg+1lFXwNIfzT/WojkM0V6rVaZjRCnXrjiMh83hxwTd09K17",
+	"vUXdFQg81PfQLvr//p//F7K2tQDjZYluEzwXxyhPdrcpRALYahIZI1ETGa/XEWvpzAlSFz7idwyJdCSI",
+	"tNaLMc9Jaq1Dy8mdXpc1aMSwE2gYGcTwlhIwgwhe4ZK6J2pvzlXzjf+nwb8yHBTHUHKJ2rgVR5HIPJzH",
+	"EAutCBaIVRCZqZPVjXjo1JswMFNP1AqHLoLWrCSB8PZjhGPB4djllCYRwskEJHHLBqfpCCQFywhhujIV",
+	"VnOtQ3hS0Rx277o93pNx5VhN0rl5Zd0RvCF3Dt1dwxcJ5bwgb6MAhnw+DwmSUBxTQSIkOcIQB470xo6h",
+	"8oDWKYhrncttG0WE+t2HLKwi1ppGHwPRVkoUlSbthzqEJMfY1kS7HTvKj0VT8ApHsqKb4x47NkKbvYL5",
+	"zXs4zW5247dQChrd7KVdOppiDthGEpAPbtIXQm2JqZeflKykdOUCYfBQyiRPwymJ6hj8BmJIS41QrNIr",
+	"gnYsQfMBl+BbIDTAP3cCP10SxJ8os+ENl3RsEnbOiZSUTUSDF/Utc/1EFV5K7txSgFVt1MyxROdTU1gy",
+	"QRnCJlZKUfcmJbe009I7vMrC60Dw1g3Yrt5J46JbEpvd8sq0kYLdtVhReA2PovXIFNdsXr1q72WSFubO",
+	"SSsc1dI1d47H8KoUzmPrWXlUz0oen11c3k9KIye3JFlwRkBqumEcrC/YaIGekVEVcZrjRNKQzjFc9eJZ",
+	"P32AQx3iO/5vZ3AzBB4DTx17zhZDHw9DTfpktd7Z61N0OBjuVzDO5rtUAlVHMYGQ2xkOp5SRrkJgk71e",
+	"8hJ8uvrr88vLnvn44r/+Uu+pkriOfb/mCYrILYnVogRkPb1ik5iK6TESYUIIE0hM+Z0JfVF6N+gmowUy",
+	"qTI1YXa24FVVDuTjsZHwTSknoxuOeLTwzO20BZNbhtcYmL9W81Xwub2G4qTf1uWsmRxcB2uHh4cOzg78",
+	"eqzV6bq11Z5hSgXwO55EtTmKNs/YDRntJmRMEhN/tMK0ajKCYQ3ZHjJc8DrmBPOtL8FpDd8aqb8Of+0q",
+	"PJSVJtMfY84m5ssZjmPzJU6UQqw+zjBbKCQEiVPpB+B18VCU6szsevT/S/vslHdYTm2xYEjDfn6tYzl7",
+	"fs+ImtcvbNmWDBkr7uQGiFsRRgGlDpZFp3VDSWos8QgLgoR+2OTRuA6FBn/Y2YrQOlc2OXvZipm9t1Fz",
+	"D/Y8Q/W/l+vn6JlxldV77nbtQmthPsUJiU7CkAjxA2U3VRxOkxrC+J7EGGICpbZpzXkicewZ9YbHqSSZ",
+	"TUaX0UJUIBILAm7DHvqJJzcis5Bi4ydOIfKLSoGgMmSOYkgQ9Pzs/C062PMDD324OH1RMHSsdfPVjmph",
+	"UXC7tbaPFNNoIABljQE6mwTGFOEeF71o7dbiut7urypmgxqnnn26CpCrMkheZlxyA8DU7ND4EK1zqvbC",
+	"G4GFxyCfMjdb3bm7s8YpbOKeEr1gFiG1J64tA82gWb60JVhmS/Aq+2oB2scQWsvg3squjyi71t3ZGlWL",
+	"C6KImQ4rpwJkVJsoJkC5Os4ttmOeaMUMWK16TBBi4lpLNmsh6ISRNQiB1WCuquFiMwJVpw23dGJ1wEi7",
+	"xNa42lGW+RJahp072mZ7PLc3JldUV93NmkiQfEulVXg5sFfigYnVq9G3cxyQgsRjNMXCM8gA9ZGF6x+H",
+	"CPaaU3+MTMZNvNXqEjRWvkiz4OxX798hA6tIL7+8mlJA89WXg/oQrSxAvi6iuSjTVWk/jVrmayhudxJK",
+	"ekvlYh14OLE2jaEPhvo/A59inTe3upxNcoqdnMt1Mi2zqJ/i+r9P+J3BPiBDplqvpQwag43jUqEsdCRq",
+	"tbdcIVy9zHP9bDFD7xEyLm1uRBYbVAmjKCDWuhHy9pZUE45r0jqq6Z6ZupmdadFVUkLW4mbcG+OVQrPq",
+	"iJaGy6muxdzQGsJ1R7uPHyPGdWYNhfyHiMwJi6DJhuJYCQkJvX0CrlVlQo9ADR3Stimt+prkZk0q8tXZ",
+	"7CNQpG+EmDyEAhiJox0NqNz7JuGk/b1/dVvr1wM5JbSXfK6LGuiAA5ognR6OUWFr6meQXXgEPxojnZJr",
+	"MLKbyOfQBQArXgTjfF3t5+ftHjNmwJYRdZCp1GALhKXBi1dA0ya+WX9a3Uk6J1V0qhRAWkAMi1F1rrjq",
+	"dayoiwUxqj7Ht63joz4WKH9BM3zeORTBggcKOwQGPJ/69sOu/TCwH4bLtp6K6bLIWpeDZTFUwJyqcVRf",
+	"kw+0otDN1Go55clxp/Ka5iM6zwiqPSBG7iAi/tM84ZOECIXKd5hKyiafHF8xZ5+mPNYdRASPNWTDmAuy",
+	"DGcvLLXN8/tCSBXpeB0wrZsib0CKdGA+pP/VzriYUzax+eCtosokDPnmnJkf5tH6pa9WFez4zYthPVZx",
+	"qwZw1YW8PKCsxh81LEYDa6PyT6swzHK95QWGjnUwlH5Y6Q5IcsT4iEeLtYtpOk7MzlH2bO+N+fCRzwnD",
+	"cwqlhkXvw4ezl1cFxyedQY6xzr+edo46Eyqn6agX8tkOx3PaVdLOhLCdbBn3DypGVWNT0dZBKhG+w38w",
+	"ACytpPWezGMcmkpZWYMuO0Qcg4YZJXwuEE8luiFkLpCgk6ks2iiesLzWg3ScB2suDy14tYme00AtNihA",
+	"tbJ8FNPlx2ul1aywU10h4fKFWVH8afmuHlB+e9OS2psElj5CtGi+hsLkWWnwWl5RW3tnE7Nyc7ket/JU",
+	"9devUFbHreTUYJAhbMlmVyqpT1W3JysctXIFDRV+XmXVfUYL3TA6q/DzGBV82lFAhWM5/Vuz1E5DUanl",
+	"ZXM03Ep1etpU48k0fQ3PqtHWYErTVTIktL7JarnFvQ7SVMs+tlX5oIp87ofRqm8qqmYW7HbTX4lsD7nP",
+	"q62uy+h8Xvpv5TxLWUKb+jxwPnTCzh50lxMyToWFVdmmRsAsDinMVLdAhPQXTCOTKp91rAQbmfDQ3ZSG",
+	"U0RYZL1om63KkRpWPptmvUZXIoZ7GddjNjkCZi/MTts1XDi30l5UfdA54tTcMnuK7nGsuHOPEWPhXuFt",
+	"hMWjRlgUsn82T/CBZ22sQvvCjxC1UOd2MvM9hGCYCiPrLCnnqVd1yZM3ZKHJCTRkgNk180YhnxGBjCG7",
+	"spm1Cty4HWMaKa4itUDmJvTW7SLqEKas9MrK15oqLcvTtID76donXOTOaqjdsinxXCeF63ETt2y5IAMl",
+	"F1m8lfK6i+0upjZdL1PG5hWTuuBaWWKorz4DjqIpns8JI5GHsEA6KLiHo4hE13VnjkOpW42ufwFrzCO2",
+	"0I0OMjUhNXXojW2bsXavLVb1qb9ptoGxDsiH3cspWaARCXHNsd97Hd3A7eus4o4k5GmSQ5v9GY9AFGob",
+	"jbiVTQB9PIuRDr4b4NqjXoHoj8XxC/dmy/Yfne3/4NRqzlxSWgCs9QKpMY91ttvzfPzzVLS8LjgWRTTK",
+	"S/U+gUtuqcutabVVd6gpDWYo0K3a/yjm4U2tmxMy5sM0oXJxrvBK72VEcEKSk1Q30tJ/vbaL/8dPF506",
+	"Ml/qNvmcRp/g0wsr5bydE3b2Ep1yxkgos9jdjukqCIcLr8pBM5VyrhsWUjbmNU4Z7QUylnThZS4t4YHl",
+	"QYd3aMtQxolHqaCMCIGsc1jYfFLdL8surKfUNRoSJrQCCYfbOZnjcEq6/Z6v1L8kNqsURzs7d3d3PQw/",
+	"93gy2TFjxc4PZ6ev3py/UmN6UzmLneyxzj9jzCTIBoChtyQRpi5PL+j5YErTHpDOUWe35/d2dZbUFM5p",
+	"p1Qgas5FQ+ZR/qDS4E3rN2OGycJ9eZL586yN+jh7ljNT/S1U108XowY+hvoDNOVpInqopo/kJYvqG/f1",
+	"UGNf5Ut2yU55RMQRunaaM6unP5nac9de9ScopnKNng98/0Xx5ywTTf0a7JZ/XczJJ8blJ6zdl/DQ8IV3",
+	"ya7djvvX6PnQ33+hqz+qm5/ZQw37dypvZYl33/FoUepEOktjSec4kTuKHnQjUy/WbUI6n3IdP5R1IS2V",
 	"VyGSJDdYSMQwinSOkmnlBz7vznMA8QubeX/UmdkRvX/NJ+t0Da1tYnVfpFVZmqWYc4Xwas6+HyzpwFrX",
-	"edX2Iyw2X3VKdXege9/Ov+ZkUhC5jjqm9nW3v/sh6B8N/aMg6AV9/+cKnWoGnO3cGPQVK1P0ujOM/HF/",
-	"fEC6/ngv6g7wIOjiQzzs7u+H+2Ew7vvYDwoNAI+UKNsA8rxUdudwfLAX+QfBwcEg3I/2hoe4PyYY++Fw",
-	"iCM/GOLd0XgwDkb9kT866PfDKBhGe2EwHPlj38f+gS1VfdQfHAT93azlYbDn+2ucrFsorr4lrL36uFBS",
-	"buD7TVNnGLDzXV6qD4YEq4cUegzDoN3Vg17zZESjiDA9YrB6xBsuX/NUV7AYBC1eUW4+D+OGbfZT05RY",
-	"De4frh5c7uF973WGbeB+xiRJGI7PSXJLkldJwhM9NmgFGbfXPwxrAZ+a/vEwdL/NakU6HtOQEibPNanV",
-	"Ikk6m2Gl5Xc+zhXsEQZWoeQCPBFgn3UY36XX+dydkwRYAyBvbUVeNbHLMHe+0Oh+R+hmxhPSwDg/vv8B",
-	"hThJKLBDgcjnOU0WNs24nOh5LRSLKaZ6gggSQ5i5ZXNDNKMsBSb4E7QtiqJTTeleUjHnAjy4iMoLljcM",
-	"SFlEtPyS78Hpw3ecpaNSXVcR3ZKEjimJUIKFWhtQTy0QvXv5Gli5mEKHQxZTRpq4rmKMY3VhgLMOavnf",
-	"hMicmlSSciGE1Gb+NxkU8kccwnQWQeJlqRGwAckqiLg1mrVRi6rhcGQ5Y6wFfceloVn7GeNEr+ghlxXW",
-	"56/J+mKTu5zxvaJcacTDXiaYmrE7o5iPxM7hqD/eCwPyX4L8p8sJd/9j9yTw/2P3xPd/vkh9v78n6OQ/",
-	"fwnu+mR3HRGgcqAN7AJ28QdjEH8CWl2gtydwijYxPpPloW43JL1DLU40JneWhJXT4B+BSGdKXCNlPjOl",
-	"4REjJEKFavEeMnXkkVtU3tMtkKF+OyoWkz/WaY1O2d8ZXoCTUxBI/I/JWCKeSqCQb5OIJN8tkNNIxDP5",
-	"BrbfiId0uxH03GQcaD93hBcvPKQktx56TWNF6pwh0GwEPb9WlEopN0Bsrl/kc1UavSj9xPZ5OYI9gOM2",
-	"puZMIOPpRQ/9QIT4MMVs53uQmBP12V1+D50TnITTd065AvU3EWZfcOSxrmwA9UwKrCKmQvZMMY8rMPGq",
-	"RcK3ptZH9rdSwyJC5kZHq+Mk6rmX2fGvyzneadtPUwmD0pNgHGrxbAk8bYYYLGnzqEGFNo/ak2zzrHPY",
-	"nUfgULYHScahjInyk9uKyel9U1Tc3Nnn0bhjFKzd8XA8CINR9wAH+93BcNTv4uFovxuM/fFeuI/7EShY",
-	"ptGS5uGGbb/GoUzTBJnLEBzkTX4ydbDU7qegJvp7R75/5Ps93wc1MVPO+mF/bzTYG+0djMeh+ufwcDQY",
-	"7oZBtOsPgl31/34/2vf3Bge7ozH2x4cHeEgODvb6e3tkH2d9hI6Cg73dQV+B3hpkA9fm2h9mltSgbBzV",
-	"1S5a8+dC56Aa3nyC1GsRH+fWsS2b/rbZ9IdSP/9nwjnbnAHn3wH7VcQV7NCG5Bx9cntk6WuWXaNLr8MN",
-	"FTv65F4k9PLV+enyLltwAxTRwQzqmhTGqx80h8nKKl3e10sHDr4W5AJQ3RqFA8uZ7ONVFaZOgXmZJ0Os",
-	"x3TswLPoMQht5ORs5GawLYldQmLXp5RNGkzk9E3bksdvlzy+ZflZPhOmLGga42QJcVyT+uxYy0wzGYoJ",
-	"TnR2iLMWLecXux/10El8hxcCCaVsYYEwQzyURCIhE4Jnx+VJoFSj9q/owgaFPRbE82YiWCN92z39BrQQ",
-	"9tvV+60In9HYIYeZc6N471fm8dVf+ZFpOjmFIrLwOmMP6roGocrp5rqtbpUBRwT+LNtv6v3rU6RIFljc",
-	"1B8HwcF+oXFYPscxDFUj//OiSnh782h80cmf+T//8+OH192DZ8/Mk//R9wvPdsrOGRdOFahsad0fidbZ",
-	"67U5nZvojo7duW7pKHaKzfQa6Z21jBQev9LVFt5xIU/h0ymVi9z+UUxaQM+hiNcL+1St5ULiG4IYNw3p",
-	"oB7jBWu0YFQXow3gZj3ouZhDDl/E2TOJZpCT9uKJ7RunRXhujRzfgJHjFFIoOx9lQsKpul1/56kgtvZ+",
-	"J1CSsEUqJXYPB3108rJcL+NKl9TtfP/D/3T7/cOg4p/+PsbilvxKYvQrviEx/dcNCtD3ox1h5fn9sB/t",
-	"4WHQDcZ7YXeAB1H3MPTH3b0wGPlkON7FftD5GkaHAhKvtjyUaMiW5zyc5zyWHYEyIZUYGtkAKIEkR+GU",
-	"c0FsLL7lJWXeoFkK+SwJ0xzFtg6qMTVUEtTgThXNDDXk+gSMDdndyodlxoWCPaHmvjmjmwwNZfSs5YNf",
-	"lOzVbHa4LkzSHS26NLpGmIk7YtSAYqvjO8gAoJES4q/VQq+BNTFCIuOiKK7qGBlAmeCsjKdesDqW6xAo",
-	"y0+vTdnprmll05VEyOISi1WsdWO91lWrdSuGCzbC4Y2O9lJrnCTk/L9/KK9e134ucFoD8CsD8LLG4iHM",
+	"edX2Iyw2X3VKdXege9/Ov+ZkUhC5jjqm9nW3v3sR9I+G/lEQ9IK+/3OFTjUDznZuDPqKlSl63RlG/rg/",
+	"PiBdf7wXdQd4EHTxIR529/fD/TAY933sB4UGgEdKlG0AeV4qu3M4PtiL/IPg4GAQ7kd7w0PcHxOM/XA4",
+	"xJEfDPHuaDwYB6P+yB8d9PthFAyjvTAYjvyx72P/wJaqPuoPDoL+btbyMNjz/TVO1i0UV98S1l59XCgp",
+	"N/D9pqkzDNj5Li/VB0OC1UMKPYZh0O7qQa95MqJRRJgeMVg94g2Xr3mqK1gMghavKDefh3HDNvupaUqs",
+	"BvcPVw8u9/C+9zrDNnA/Y5IkDMfnJLklyask4YkeG7SCjNvrH4a1gE9N/3gYut9mtSIdj2lICZPnmtRq",
+	"kSSdzbDS8jsf5gr2CAOrUHIBngiwzzqM78rrfO7OSQKsAZC3tiKvmthlmDtfaHS/I3Qz4wlpYJwf3v+A",
+	"QpwkFNihQOTznCYLm2ZcTvS8ForFFFM9QQSJIczcsrkhmlGWAhP8CdoWRdGppnQvqZhzAR5cROUlyxsG",
+	"pCwiWn7J9+D04TvO0lGprquIbklCx5REKMFCrQ2opxaI3r18DaxcTKHDIYspI01cVzHGsbowwFkHtfxv",
+	"QmROTSpJuRBCajP/mwwK+SMOYTqLIPGy1AjYgGQVRNwazdqoRdVwOLKcMdaCvuPS0Kz9jHGiV/SQqwrr",
+	"89dkfbHJXc74XlGuNOJhLxNMzdidUcxHYudw1B/vhQH5L0H+0+WEu/+xexL4/7F74vs/X6a+398TdPKf",
+	"vwR3fbK7jghQOdAGdgG7+IMxiD8BrS7Q2xM4RZsYn8nyULcbkt6hFicakztLwspp8I9ApDMlrpEyn5nS",
+	"8IgREqFCtXgPmTryyC0q7+kWyFC/HRWLyR/rtEan7O8ML8DJKQgk/sdkLBFPJVDIt0lEku8WyGkk4pl8",
+	"A9tvxEO63Qh6bjIOtJ87wosXHlKSWw+9prEidc4QaDaCnl8rSqWUGyA21y/yuSqNXpR+Yvu8HMEewHEb",
+	"U3MmkPH0ood+IEJcTDHb+R4k5kR9dpffQ+cEJ+H0nVOuQP1NhNkXHHmsKxtAPZMCq4ipkD1TzOMTmHjV",
+	"IuFbU+sj+1upYREhc6Oj1XES9dzL7PjX5RzvtO2nqYRB6UkwDrV4tgSeNkMMlrR51KBCm0ftSbZ51jns",
+	"ziNwKNuDJONQxkT50W3F5PS+KSpu7uzzaNwxCtbueDgehMGoe4CD/e5gOOp38XC03w3G/ngv3Mf9CBQs",
+	"02hJ83DDtl/jUKZpgsxlCA7yJj+ZOlhq91NQE/29I98/8v2e74OamCln/bC/NxrsjfYOxuNQ/XN4OBoM",
+	"d8Mg2vUHwa76f78f7ft7g4Pd0Rj748MDPCQHB3v9vT2yj7M+QkfBwd7uoK9Abw2ygWtz7Q8zS2pQNo7q",
+	"ahet+XOhc1ANbz5B6rWIj3Pr2JZNf9ts+qLUz/+ZcM42Z8D5d8B+FXEFO7QhOUcf3R5Z+ppl1+jK63BD",
+	"xY4+uhcJvXx1frq8yxbcAEV0MIO6JoXx6gfNYbKySlf39dKBg68FuQBUt0bhwHIm+3hVhalTYF7myRDr",
+	"MR078Cx6DEIbOTkbuRlsS2KXkNj1KWWTBhM5fdO25PHbJY9vWX6Wz4QpC5rGOFlCHNekPjvWMtNMhmKC",
+	"E50d4qxFy/nF7kc9dBLf4YVAQilbWCDMEA8lkUjIhODZcXkSKNWo/Su6sEFhjwXxvJkI1kjfdk+/AS2E",
+	"/Xb1fivCZzR2yGHm3Cje+5V5fPVXfmSaTk6hiCy8ztiDuq5BqHK6uW6rW2XAEYE/y/abev/6FCmSBRY3",
+	"9cdBcLBfaByWz3EMQ9XI/7ysEt7ePBpfdvJn/s///HDxunvw7Jl58j/6fuHZTtk548KpApUtrfsj0Tp7",
+	"vTancxPd0bE71y0dxU6xmV4jvbOWkcLjn3S1hXdcyFP4dErlIrd/FJMW0HMo4vXCPlVruZD4hiDGTUM6",
+	"qMd4yRotGNXFaAO4WQ96LuaQwxdx9kyiGeSkvXhi+8ZpEZ5bI8c3YOQ4hRTKzgeZkHCqbtffeSqIrb3f",
+	"CZQkbJFKid3DQR+dvCzXy/ikS+p2vv/hf7r9/mFQ8U9/H2NxS34lMfoV35CY/usGBej70Y6w8vx+2I/2",
+	"8DDoBuO9sDvAg6h7GPrj7l4YjHwyHO9iP+h8DaNDAYlXWx5KNGTLcx7Ocx7LjkCZkEoMjWwAlECSo3DK",
+	"uSA2Ft/ykjJv0CyFfJaEaY5iWwfVmBoqCWpwp4pmhhpyfQLGhuxu5cMy40LBnlBz35zRTYaGMnrW8sEv",
+	"SvZqNjtcFybpjhZdGl0jzMQdMWpAsdXxHWQA0EgJ8ddqodfAmhghkXFRFFd1jAygTHBWxlMvWR3LdQiU",
+	"5afXpux017Sy6UoiZHGJxSrWurFe66rVuhXDJRvh8EZHe6k1ThJy/t8/lFevaz8XOK0B+CcD8LLG4iHM",
 	"FtqFAzL2C68Vc27mxRMii92rq6y4zQnzpAGwBVm/ZmjHeKShcEFmdjFmtWYBvpwuXqxCUonvrFZJnxBP",
 	"n07grjCo94+bVuA17vDAa44Arm2yVCmgwO8EtBw078iWothU7VqyfuQ1y1GD2ocxV1dTc0BH1gma/6A0",
 	"+KhwsK04cv1+DHV6tKNVqoAWi0EjxQzZyhZIN4zWoQ352jMxWBPZujVa4tx+mW4dnJPuz6aLBXp+cn76",
 	"75evzk9f1LaxeATxre6KudKc7sz/rQpzGrY2dcCV5HQQd5UA1W/e7SSgSUu5d0AHB6N+uBsNuupWdwfq",
-	"nwP1j5//L8jq8h99qvfkX+Z9ATr+aD/0x3uku4+Hw+5gNOx3D8Z+2N2NgnEfH46CsOVGW4unRcK+Wj5N",
+	"nwP1j5//L8jq8h99rPfkX+V9ATr+aD/0x3uku4+Hw+5gNOx3D8Z+2N2NgnEfH46CsOVGW4unRcK+Wj5N",
 	"+J04NpX/Qh6nMyZMsVDEdagX3Iet3Pr7kFtPUMz5TTedo9Eia9+xVEYtyHwK0oRJ6DoSaWnPVsDfKeHx",
 	"zhfbHPZ+R0k3XRzHzaH2EM1nuk3rKDyFOlnz9HQO/UBZhCgL49S0w/QQ9FbFUgei4CSBYMEZwexuSmNo",
-	"J7MQSNfQLUhMemmtTLuzai/tVeLOB7euEbMt23KBwR/0D/ZrZRinn26zHPNoHbUvl0Xbr2IaIwU3UmQU",
-	"WbvwtZxLS7qV35uA+QJ7G9SVlMLRNsT6Ww2xfgzCppAoS8h5JnLSkegLa4nczGnP0TquLqNx4MAq5Q41",
-	"xNnpuLkkynsumFl6yFIh+8VqN7tSzMz9OCk2OV7LAvpjlnHxCFJjCQyGCHz65nJPOn5wEEXDcb+7NwrC",
-	"7j7xcfcw3A26e3g3PBgHI+Pq/02zUy6L5LRVnutJIfuk1Cqj1qfnHulWYvvG45Hz5hTFvuhPQwl3vrgd",
-	"1u81RYyJJPXtFbPOpCYfJOTsliRalTrOBUDdqdTYzZy3tc258Cq/8jsGv0EuoxEDdS1j+Pqw3r0PO6kQ",
-	"4E4b0eQljP3DSSd+i/t0ytk4pjrl+k93AfW5I+zi7UNun7c8Zm9Z4lGdAbcFMm8uEHzLqajfhDjwmMmq",
-	"f9wk1T9jRItTrwBqM8yyEuEPoDwbaxle24eLqYuXXmee1lVfZ4usgR1OpHhKSWFK2eRK8itdhGm9sgkl",
-	"QeOC1Uoaj1FqAbWttJBC4eN6qv+AggsJsWUiM3pfJoxdhtetnVDbBaFV7YQtz9ryrD+XXL2txPA7r8Rg",
-	"2h0UNYFnAoKSPRP0nCAXxx9VRwf7Z6Pf5T3BulLJBFNmCg4K2/tP1yWapqNnAqkHf7Q9S3TISypSHKM5",
-	"ltNjJKdUNzeFyHop0BjH8QiHNwX+22jwbPC7/GgbOtX5XB5i6/yTuBC+bWs+Z5nN/FGs+G4c3epobJOa",
-	"blz+OsYhj7++oSxqH2e9PFEc/JqlFz1tIPXbAiS2cdTfQrJ4AT86R53AHwz6NiCmZeCJwtrOUcfp7WYk",
-	"Qiimh06+SgC0i3yr40uKl3ZLn38f9LlAQCDqGS5CXhFxDJV8LbnWbUbXiXkGTC2GOAOp1PF2pcvQGNNs",
-	"M61Lj1djmXUPfOAS86zLfy17OMkoNRpTFmlJyLRR1aYJmoANwkVcTzfZhxF57/9CWRRbr7QpxcdDedOS",
-	"arWTR0n5yZbwtMznnQbwlut8A1wnr83b+QdJOGHoO3xzA5wD+E6L+MR+sd+OLgb2NfiMbmq7msOYC79l",
-	"Lb8P1qLJA4T7RRH8x+mKuTE/qeTQFPuwOmzGojywmkbOkpeXvl9DAyl/uUoHKbYF91Bme/RsYyjPdOP2",
-	"skbcHjJ9gj1EdWKobdadteqm1eAkmiDC0pmh1Yp2WzZUnR/6C3qo1OTSM3GWljm98FDWONr5bkYZsX8e",
-	"2Q2Z5uEmG+aFV+Z9FyxvMIqeXzPO1GDzXZR3EX3hoSnW5OIsas0lHagWAb6MWWbwJ/ZtVAoUcalhHRu7",
-	"yq8k4aUkWfgdmpeQz7IUGyZ0OGuxpNoFwNVTx/YyleFUT8BjAq1fwMsjF3P+xGy70Dd2qzR+E+w7a0Z/",
-	"9ISsvKbdbdvcHnPzdIskZ4HnmDGCIoL+J6FErLHCoNTVLvfQBB8C/8gfOGV1sm7wHd/XIdmFXve29GmU",
+	"J7MQSNfQLUhMemmtTLuzai/tVeLOhVvXiNmWbbnA4A/6B/u1MozTT7dZjnm0jtpXy6LtVzGNkYIbKTKK",
+	"rF34Ws6lJd3K703AfIG9DepKSuFoG2L9rYZYPwZhU0iUJeQ8EznpSPSFtURu5rTnaB1Xl9E4cGCVcoca",
+	"4ux03FwS5T0XzCw9ZKmQ/WK1m10pZuZ+nBSbHK9lAf0xy7h4BKmxBAZDBD5+c7knHT84iKLhuN/dGwVh",
+	"d5/4uHsY7gbdPbwbHoyDkXH1/6bZKVdFctoqz/WkkH1SapVR69Nzj3QrsX3j8ch5c4piX/SnoYQ7X9wO",
+	"6/eaIsZEkvr2illnUpMPEnJ2SxKtSh3nAqDuVGrsZs7b2uZceJVf+R2D3yCX0YiBupYxfH1Y796HnVQI",
+	"cKeNaPISxv7hpBO/xX065WwcU51y/ae7gPrcEXbx9iG3z1ses7cs8ajOgNsCmTcXCL7lVNRvQhx4zGTV",
+	"P26S6p8xosWpVwC1GWZZifAHUJ6NtQyv7cPF1MUrrzNP66qvs0XWwA4nUjylpDClbPJJ8k+6CNN6ZRNK",
+	"gsYlq5U0HqPUAmpbaSGFwsf1VP8BBRcSYstEZvS+TBi7DK9bO6G2C0Kr2glbnrXlWX8uuXpbieF3XonB",
+	"tDsoagLPBAQleyboOUEujj+qjg72z0a/y3uCdaWSCabMFBwUtvefrks0TUfPBFIP/mh7luiQl1SkOEZz",
+	"LKfHSE6pbm4KkfVSoDGO4xEObwr8t9Hg2eB3+dE2dKrzuTzE1vkncSF829Z8zjKb+aNY8d04utXR2CY1",
+	"3bj8dYxDHn99Q1nUPs56eaI4+DVLL3raQOq3BUhs46i/hWTxAn50jjqBPxj0bUBMy8AThbWdo47T281I",
+	"hFBMD518lQBoF/lWx5cUL+2WPv8+6HOBgEDUM1yEvCLiGCr5WnKt24yuE/MMmFoMcQZSqePtSpehMabZ",
+	"ZlqXHq/GMuse+MAl5lmX/1r2cJJRajSmLNKSkGmjqk0TNAEbhIu4nm6yDyPy3v+Fsii2XmlTio+H8qYl",
+	"1Wonj5Lyky3haZnPOw3gLdf5BrhOXpu38w+ScMLQd/jmBjgH8J0W8Yn9Yr8dXQzsa/AZ3dR2NYcxF37L",
+	"Wn4frEWTBwj3iyL4j9MVc2N+UsmhKfZhddiMRXlgNY2cJS8vfb+GBlL+cpUOUmwL7qHM9ujZxlCe6cbt",
+	"ZY24PWT6BHuI6sRQ26w7a9VNq8FJNEGEpTNDqxXttmyoOj/0F/RQqcmlZ+IsLXN64aGscbTz3YwyYv88",
+	"shsyzcNNNswLr8z7LlneYBQ9v2acqcHmuyjvIvrCQ1OsycVZ1JpLOlAtAnwZs8zgT+zbqBQo4lLDOjZ2",
+	"lV9JwktJsvA7NC8hn2UpNkzocNZiSbVLgKunju1lKsOpnoDHBFq/gJdHLub8idl2oW/sVmn8Jth31oz+",
+	"6AlZeU2727a5Pebm6RZJzgLPMWMERQT9T0KJWGOFQamrXe6hCS4C/8gfOGV1sm7wHd/XIdmFXve29GmU",
 	"B2wXqUPV/9M/2vV7gR/8bNqVOS2gc8vvqW4E6C/1JLkzCcKqEHrsI1S0CIJW0ExhXpogKpAiPzyZEIb4",
-	"DB2iNE16eWfMXzpH/WqHy7aWiGqby8wGAZRF0pDOMYSWKjG0fCqpaU/6ODhTBIkWMy/dDsDw8SoAZ+lt",
-	"52g/73BZ1y8/68mXJzLdkmREdU3wWxxLdEcmSNJ/RYQJNKfkJk10/U/duddtla+ZqkGa4GvIzQVCv1p8",
-	"zjpI2HKmWprILLRbufr3k7FuzqpOyECCuEEiNUlptXJ11hg1uywWi6tswSJzgcxCigqpa8Pq9JT3OrlY",
-	"VxLXizTZlthz20rlPSfrFmu5ANCLQuW9cvNJh/IXVIF8/nyu3D9x3z7IprEHCQiKI6Kb/OlySYmQeT6B",
-	"esaKoRqyAsVKxEDP56mYmmM/1d3EXvSQ7sgP9jRAAkO6npVtTsdOo5eY4FsCJdKhnu9PJk/2LCKzOZeE",
-	"hYvuP8kCYZSQuZbprUnQSZLX6zYmQnA51mVlFRLQjyAbt2BLK+AV4knWOt70WhXI9DpRvxkZuFBrisTR",
-	"Cy/3Rtr3XTD9wlw2T4pOWydk2F2RDvM5Qjg3DSrYKkVAJ927D6s5aA603g1ZXCUkzaKCjuyoC6Y0GqdW",
-	"u1DndUMWSxqpFEj3qiy1E/Tx49lLNMMRyfSvmBImTZE1KsADp2cuZD+vjjYZj21WtC4PlnsaSgjTqU1s",
-	"a2jz9KB8tYynuqKyG7NudPyNhVmLhdlMdfLDA2QDLaGdg9E5okxE2AyICHLmIPENQTMaqZ9lKgRhKBgg",
-	"9e+ekuDU9L06UWPt1jYFZHMS9h6/wY2x/xQObqvZbDWbrWbzB9JsNlRQmiIEM5uxU5/y1Qc8aZrcPLYD",
-	"z/zhajtuowqfVLc6LXq/V+lRm3kLdoCs73wx1L25ntaJQBNStNcelwzS1gQdUTGP8UJJfDMtIYMF27VX",
-	"b1o3obyE7xavMvVouVxqej0doIhOqBQeMjV/C4vt93ahpaMjlea8rqayQq6btSwQVajH8/yT3z28/BJ4",
-	"B/f/1h/79xcXPf1x1/34oq5ET+s0CPGd7nT8CGbhpUKT7rdXkW7M119Pdtn9EARHQ79OdtFrqfDHKRY/",
+	"DB2iNE16eWfMXzpH/WqHy7aWiGqby8wGAZRF0pDOMYSWKjG0fCqpaU/6ODhTBIkWM6/cDsDw8VMAztLb",
+	"ztF+3uGyrl9+1pMvT2S6JcmI6prgtziW6I5MkKT/iggTaE7JTZro+p+6c6/bKl8zVYM0wdeQmwuEfrX4",
+	"nHWQsOVMtTSRWWi3cvXvJ2PdnFWdkIEEcYNEapLSauXqrDFqdlksFlfZgkXmApmFFBVS14bV6SnvdXKx",
+	"riSuF2myLbHntpXKe07WLdZyAaAXhcp75eaTDuUvqAL5/PlcuX/ivn2QTWMPEhAUR0Q3+dPlkhIh83wC",
+	"9YwVQzVkBYqViIGez1MxNcd+qruJvegh3ZEf7GmABIZ0PSvbnI6dRi8xwbcESqRDPd+fTJ7sWURmcy4J",
+	"Cxfdf5IFwighcy3TW5OgkySv121MhOByrMvKKiSgH0E2bsGWVsArxJOsdbzptSqQ6XWifjMycKHWFImj",
+	"F17ujbTvu2T6hblsnhSdtk7IsLsiHeZzhHBuGlSwVYqATrp3H1Zz0BxovRuy+JSQNIsKOrKjLpnSaJxa",
+	"7UKd1w1ZLGmkUiDdq7LUTtCHD2cv0QxHJNO/YkqYNEXWqAAPnJ65kP28OtpkPLZZ0bo8WO5pKCFMpzax",
+	"raHN04Py1TKe6orKbsy60fE3FmYtFmYz1ckPD5ANtIR2DkbniDIRYTMgIsiZg8Q3BM1opH6WqRCEoWCA",
+	"1L97SoJT0/fqRI21W9sUkM1J2Hv8BjfG/lM4uK1ms9VstprNH0iz2VBBaYoQzGzGTn3KVxd40jS5eWwH",
+	"nvnD1XbcRhU+qW51WvR+r9KjNvMW7ABZ3/liqHtzPa0TgSakaK89LhmkrQk6omIe44WS+GZaQgYLtmuv",
+	"3rRuQnkJ3y1eZerRcrnU9Ho6QBGdUCk8ZGr+Fhbb7+1CS0dHKs15XU1lhVw3a1kgqlCP5/lHv3t49SXw",
+	"Du7/rT/27y8ve/rjrvvxRV2JntZpEOI73en4EczCS4Um3W+vIt2Yr7+e7LJ7EQRHQ79OdtFrqfDHKRY/",
 	"8sQmMoisuVRraSY4Gu7q9/Ur0ox+pysFZIo8mNPdjHfQFVru6RbOTM9O14jXN/FaeQ6P4phg9/gCH+te",
-	"3HdeXCNMbC5eGf1rHi8+8PyAamW4x5VY1Et+0XZNLct9n2A8QYQwRD7LBKNbLCQ6e9fFUUIE4nPE2a8F",
-	"nYgyZGpWgepji6wYhFHXc52jddHHHO2XDtR7POow6AQhOYg6V/OETxIihEsSQLq6b48H/RwP9MscLGh9",
-	"II8tVAtzPcyB1AH18s8lQu9aEXrXEaGLKJBLzyeY3WocruKvIyzrcPyyqOxvKiq/JBLTeCsw/8ELfBnz",
+	"3HdeXCNMbC5eGf1rHi8ueH5AtTLc40os6iW/aLumluW+TzCeIEIYIp9lgtEtFhKdveviKCEC8Tni7NeC",
+	"TkQZMjWrQPWxRVYMwqjruc7RuuhjjvZLB+o9HnUYdIKQHESdT/OETxIihEsSQLq6b48H/RwP9MscLGh9",
+	"II8tVAtzPcyB1AH16s8lQu9aEXrXEaGLKJBLzyeY3WocruKvIyzrcPyyqOxvKiq/JBLTeCsw/8ELfBnz",
 	"qmmhBvxUl158Cpl0aT8ZhVaM3BEhUeD7eYxDOf5EkF9AyAMB1HrS4RE1bAQikbbtCvJLD70z3RxNUCWO",
-	"BVcCry42x6GzXkKlJAzhGWcT9f3Mu2CQhQOhJhltfyzZdtPklK24txX3tuLeVtzbintbcW8r7m3FvQeI",
-	"eyA7KYHPCFwZJ3u43LeucPPB0oY2dTzAGy+OEcHh1OQfIwqNvID81dUHswEMgkiobF8X4mwNnFYG6iEn",
-	"cUcQqVuFzQm7YAaAkqOECB7fkghG4/xPzohnOwMHAxThhfDU88597yFd2kOtfUwZjk2D+rNx90cMMbtq",
-	"mTFBCblVzyRknArSqiittyQwwkQ3VEMi5pD8UBf1YObSQLvOv7Cgu3bKlVjo2QgHqLaipe4ZXoDMzrjU",
-	"NfEhYEDPWnxNTK7XKLWm65SsFchQKLebkFsPYdAxgFS5FuKLzv5FpzEwwZxUU8H2/qBoEf5p58V/XXT+",
-	"yxqGg4P7i05zffZNoxb0CdSK9WdrMPUy++p3TF1dheCF2TNmZrEfnkzZioUoYWTtAi+bRxD42wiCbQTB",
-	"NoJgG0GwjSDYRhD8ISIItOT7xBEErcuXv9FKBMTreggbj3zg+b5/jCT03+JjY2wdK3GzaJJVcuKmttVK",
-	"rtlDCp4XVJFtvfNtvfNtvfM/ar3zOHaP06TFtiKmNRnkD6GvIh0pPBuR5qprr7PE6Al0rGFc0rGhPcID",
-	"nVqom37spFDXV2jbkMhma3yYG2sZeR0s2fb2sv1OxA59Il9F7EhZi4vxhtySxDS6hBtgzYQ2Z+gObyxY",
-	"OAv4qlj/hsv8Gm8x/3eC+eeSz13q+sg3YMFIMll0Zzy8UWqRxKHU9WiacR+2GWkbq25fphD/1ft3CEd4",
-	"Lkli626qSQuXwLztCn6IqFDbdazHoX7/lbYJZ1UhKils/pLMsuIeHmLRNKsp2OLIDNNYsSXMGOlF5Dah",
-	"RPztJsZMdnHPGnC9Dugjrk3DGJPMV46BY1Pby3zKGQQT7/oo6O+iwRDt7a+fG1UA15PmRtWBExSD03ew",
-	"t0G/s15zcueYG6Rm80rjY9i2XdvWU948YaKIS9bbpwhZVujfmBaeCUULXfrs0Nga4uyU9EsFSbozzPAE",
-	"NrIzSXDr3m2UKWIcTpEIE0KYQGLK7yCkrIdOokhJ4ihUdFitl0roP1Dfv+17/dYH2yHy1TsmCJyVMcaA",
-	"YBBnNyI39F83YD0t1Tp2HrrFDEXEyVEm2ThEGIr4HVO4DrPAq2FDfeyTQzwg3WEQ7ncHeDfsHox397pB",
-	"NIyCcH9kzA50No+p0+s24mGq1e1Lr3NDFpaJJkStR3Q20vsBsG1UfqUjGuhtxbBvmn4AG8ISx3ySgily",
-	"Yi9X1sxWf1HTwjYMearkimhGWT19UH9rpWUFpXgJzcERZ0Sg5xCHqm2jSoFfEKn94yjmbEISBL77F56m",
-	"LUxXclggdUMWnolXUGMhzjXEM5L77tV6ngkk+Q0phqyqH1obVT8KkjwlDVqbOMCAR/dwmlmtyXW3G/S7",
-	"fR88nG6QpqZM8HIdSFdDjSD0Dnbf+ecdTiTGcZJRzo7XETxNQhA8AQ86XgfO+LWODdT23qDrBx/80svh",
-	"sY9MKqEXPOfemuDrF8Gnd+Ds3MSe5nssb8zZbU6Tnf26uzPTPGB7m1D1DF3bGnO3lP2P0bfSULuNKfq6",
+	"BVcCry42x6GzXkKlJAzhGWcT9f3Mu2SQhQOhJhltfyzZdtPklK24txX3tuLeVtzbintbcW8r7m3FvQeI",
+	"eyA7KYHPCFwZJ3u43LeucHNhaUObOh7gjRfHiOBwavKPEYVGXkD+6uqD2QAGQSRUtq8LcbYGTisD9ZCT",
+	"uCOI1K3C5oRdMgNAyVFCBI9vSQSjcf4nZ8SznYGDAYrwQnjqeee+95Au7aHWPqYMx6ZB/dm4+yOGmF21",
+	"zJighNyqZxIyTgVpVZTWWxIYYaIbqiERc0h+qIt6MHNpoF3nX1jQXTvlSiz0bIQDVFvRUvcML0BmZ1zq",
+	"mvgQMKBnLb4mJtdrlFrTdUrWCmQolNtNyK2HMOgYQKpcC/FlZ/+y0xiYYE6qqWB7f1C0CP+08+K/Ljv/",
+	"ZQ3DwcH9Zae5PvumUQv6BGrF+rM1mHqZffU7pq6uQvDC7Bkzs9gPT6ZsxUKUMLJ2gZfNIwj8bQTBNoJg",
+	"G0GwjSDYRhBsIwj+EBEEWvJ94giC1uXL32glAuJ1PYSNRz7wfN8/RhL6b/GxMbaOlbhZNMkqOXFT22ol",
+	"1+whBc8Lqsi23vm23vm23vkftd55HLvHadJiWxHTmgzyh9BXkY4Uno1Ic9W111li9AQ61jAu6djQHuGB",
+	"Ti3UTT92UqjrK7RtSGSzNT7MjbWMvA6WbHt72X4nYoc+ka8idqSsxcV4Q25JYhpdwg2wZkKbM3SHNxYs",
+	"nAV8Vax/w2V+jbeY/zvB/HPJ5y51feQbsGAkmSy6Mx7eKLVI4lDqejTNuA/bjLSNVbcvU4j/6v07hCM8",
+	"lySxdTfVpIVLYN72CX6IqFDbdazHoX7/J20TzqpCVFLY/CWZZcU9PMSiaVZTsMWRGaaxYkuYMdKLyG1C",
+	"ifjbTYyZ7OKeNeB6HdBHXJuGMSaZrxwDx6a2l/mUMwgm3vVR0N9FgyHa218/N6oArifNjaoDJygGp+9g",
+	"b4N+Z73m5M4xN0jN5pXGx7Btu7atp7x5wkQRl6y3TxGyrNC/MS08E4oWuvTZobE1xNkp6ZcKknRnmOEJ",
+	"bGRnkuDWvdsoU8Q4nCIRJoQwgcSU30FIWQ+dRJGSxFGo6LBaL5XQf6C+f9v3+q0PtkPkq3dMEDgrY4wB",
+	"wSDObkRu6L9uwHpaqnXsPHSLGYqIk6NMsnGIMBTxO6ZwHWaBV8OG+tgnh3hAusMg3O8O8G7YPRjv7nWD",
+	"aBgF4f7ImB3obB5Tp9dtxMNUq9tXXueGLCwTTYhaj+hspPcDYNuo/EpHNNDbimHfNP0ANoQljvkkBVPk",
+	"xF6urJmt/qKmhW0Y8lTJFdGMsnr6oP7WSssKSvESmoMjzohAzyEOVdtGlQK/IFL7x1HM2YQkCHz3LzxN",
+	"W5iu5LBA6oYsPBOvoMZCnGuIZyT33av1PBNI8htSDFlVP7Q2qn4QJHlKGrQ2cYABj+7hNLNak+tuN+h3",
+	"+z54ON0gTU2Z4OU6kK6GGkHoHey+8887nEiM4ySjnB2vI3iahCB4Ah50vA6c8WsdG6jtvUHXDy780svh",
+	"sQ9MKqEXPOfemuDrF8Gnd+Ds3MSe5nssb8zZbU6Tnf26uzPTPGB7m1D1DF3bGnO3lP2P0bfSULuNKfq6",
 	"5hxotm+C1WoVc70kNMUi84RBYZQ0SQiTJsQs77gF61xNpj10rZ80+vh19oUJ81L6OuVR3mBK/0o+UyFF",
-	"3kJKf1uYABiFaT5Vxw1wFOW36yG6PGFRTIQoKJ9rsgF1+nqjD5llFaXegHDp54J+dzf40O8fDQ+Phoe9",
-	"w8PDn9fRp08cSD+pGQDg9TAIbtlxxq/WCGTLuVSDizGjDttOVVvLytPzT0BGJPiMgINQF9CGkLCn0Y12",
-	"vhhCA2mAtdHepgGWQDiOkZwmxEZ9WxOPvq/OVVnGPTMuB90QTQnoMk9dzkJjLOQV7PFBbFSHKrucdDPB",
+	"3kJKf1uYABiFaT5Vxw1wFOW36yG6PGFRTIQoKJ9rsgF1+nqjD5llFaXegHDp54J+dze46PePhodHw8Pe",
+	"4eHhz+vo0ycOpJ/UDADwehgEt+w441drBLLlXKrBxZhRh22nqq1l5en5JyAjEnxGwEGoC2hDSNjT6EY7",
+	"XwyhgTTA2mhv0wBLIBzHSE4TYqO+rYlH31fnqizjnhmXg26IpgR0macuZ6ExFvIT7PFBbFSHKrucdDPB",
 	"o03FYMxyh9NjcutHZ5sbBQJvxiP9LY/c8sgtj9zyyE2DLZmDec+ENtDZ5CFzjZ6aae4kZMZ1CkYEDePr",
 	"s+grHBIRFoE6Cmk3lAmJmTzWKU9pRCWK+QTdEDIXiD6cnVYYZh071Dv5+uxwVfzFKxaR6E9PWP5sd/wV",
 	"i4oXHDF+94DrvLpZixUHPAThDLqZyDkhrNy5BdIj8j5ftsFKwmOCnmOGyHhMQklvCXzVsmuJflGb9l5m",
-	"fUDl1M7Y07f8+ggA3LYM+Rb6TFYi1oOuv/vBPzwK3FITD4nYearEpKZYoPx6FKPw/YMjPzgK+r3+EPb0",
-	"NPlatQFFXkdd7dwvXhNrlmVRYaAFpryHCcoXFuRfpWOnur6rG0FoKrl1v3zzjnUXn58Jc64559R/r2wI",
-	"oRB8WWs1S0MK97PUuUHPtbQrgxlY35wtf0d2d2oaMlT9R7VuIN3yAM2JzlU0o0yxfIJI13JVD9ExwuKG",
-	"RJ4SQSi7pVIn5iuWqwWPHvppSqA5gOAzApX+SSwIOJlAiI+ihAgBTb+yhgDFNggUsgCQ5HFUFfBh31fG",
-	"V+SZLy0Qrso+JPjV4e0bOaZWmcv0yX3UpsiHxI/GMcGTlNRGkM56U8KihN6sYkY/4uTGGnTEJvELivDG",
-	"mE1S4KUdFhdjUf9uluGwgL/uBsjhAgcmf/ksw4+1CfNpBtIndS7ZjOIM2lsh4RsTEtbj9U12OsCDrYVu",
-	"a6H7evHBEHlhawBBs6pSl6J6waSVRr8za27zvSx0w0OM64UlJORJlIkA2njWpQxBhQIqFy96dbUjT3Xk",
-	"SMYKH6TLZcUVNkqosAkwpe6eR590XY/LpyTET0JKV5JMXTTig9aMdh9OMN3D/N3QzT9VV7v82pX83I0E",
-	"IZVTdT9DLE19o4wg7OTSerPF7zVPEEa3JKFjSqLssuvQXcYz1WBEYs4mAkmum4o5c5tnlTJEpcjnslqE",
-	"Ff95Ar9TIVKSgP5gKqj0LthbBqXSRuoUs+6LGMHxgIYwWgBsdElMD91NCUNU2jQySDTjjMCskLng3CvE",
-	"71hBE3kmUMRnmDLtZACNRFywO0y1CqTbvOWybA+9jaOaGhJDvzlv4hhh25Hwbsp1wJ0mtBMiBRr4u+ha",
-	"nV1vbHn+dZPF8cfFmXOQDyayIJ65wc5A+fbGQdgf+bg7HOD97iDcJ93DyCddf7SHg/EwDHSgLhy7CcOt",
-	"klD94ypRegnN2yi61lE67r3ODH8+06OGfrtgW/eabE0+37Ss9ROkN7kIJtAUmj1q1HRkr3rauqp+gqWP",
-	"zZR250v+x1l0v6OJibZUr+MxOHNmWRbQG4ZkLhVZHEE3PSBzhmZLXpQ17eI9kwZmah0ShjgD6gqlBrEA",
-	"GgbSInpPxim0nyR28nx3OtPjbsovmAWvIsc8jnrorc78xRJVKFjWRTPEDI1sU00SeYizsOi9yd/VKjOk",
-	"TLcfZJvBAFhSDOXVX65t2zgpLWwtC8egruaoBtk2X3Wrj66flQA4rKQxXbi1aNd9VLLo1oLpCiIVnRJL",
-	"WyxEZIzTWAot4JnKMOgOCyTwLYnQgsh1clUnRL5x1nBul/BgIcqus6qpvmUvTRKShZX5OqsSuSbxqN1A",
-	"gyiTwXgrx/wBckIN23ZvUX7CG93TkrbYVNK69f3SYcONV2xT3uuSiie+XR8bd/Ck8btfcYdb+rEVLL4K",
-	"0TK5EUWd4+mIVy5pLG3ctDy/vE5iMLbsjTMvH0gath7KrYfyj+qh/LORxLeMtDbku569fwsSj8skbsc8",
-	"sjp814mnNfG7FlE9FOMRsQG9dMLO2FuWx+8SBvXW0PNrdXuvPXQNheOvVwfuXrDijI2hu6UFgQ0J1tQq",
-	"zfxp4nlPLGC3Yb3fQFivuQZnLd0WQW3t6gexUHNNst4R4NHqHHWmUs7F0c4OjXq21JczCrC8c9T5iSQ3",
-	"Zg+WFZprs5wZmj47eU2UvAFB/6C/v7s3GPqHQf9gd3+wNzTM6WwN5v2bxuSaK7g6NDcjglvW+M2bOASd",
-	"MCfEhBJT67rEMrMjbwrUtfexGKKbXfpSjG6G5/ZKli7h8hhd56k8Srdx6lUhuobRP3qdlw9Qdhgz44T3",
-	"rPNZywDg47aO+DsdC2x98eiEZQ4k3bzMCfpNmaSx9uLbQIEpFrplVzIjEaLySGfykQsGikZ2xqYCGJbl",
-	"AAHjzJelaO1mrz2IDIzngcba+yQQlcf6i9HiglWd+GewoZTRX1KS9+11w5AhJgEvspLkCI8gDkEHLSPO",
-	"yDMB5me1HgXfRGu7AkqcmV0s7NcXDL4fLdTa8FhJQVo1nlOJY0D1k/PTszN0RxKCZjgiSMxwHB9DJAOA",
-	"CuKiUcRlF0s+U5DFFgg63qK++1qT9GTOtWcP78qata7dH93ObO4oHCcER4urmLKbrO/ZBiHTJxnv29xC",
-	"OFq80rx6g0CxOj6saNNocW4Zqit3tGPuS3nxRmHQBkxPGg1tEgDKPs51xKv+VxOvbIvj1VKUfrJZXtJ/",
-	"bi4fbVA04CRDtPqyAfbnbUTy1lD71KLXD5TdKI5flL4WtfV1irJXu1jkgrFi50tGUO5XlQawK4JgE9Ok",
-	"dIgECTmLhKe743PNuKfpqMDyLJNawvVaZf7r5ZXZ1KqAjI9MM8Vtav6f7Crpg6+5TBtdIW+5C6MJxxu9",
-	"GI0o7K8fDKU7E24uJ2zNMA8yw2ylja0Jpc678Ah054E2iNWm4ZOMUjR3UUe214tFzmdiXXEAKdRW9zhz",
-	"Y1g7hqnNV0oGh0cLkLhgIWbPJBqRbDkPEDKcbw3NWNkr/LHUY7P6onpsqaXuBQzKo6YzzkOWOH6YpnQ9",
-	"qlNe/5OGz2z50ZYfbbXfrfa7WZiSNoLr24p4Ymn9Y0nxJUV4SoXkyaI5A89kYeTF7nqo4sjPXfQ41Nbs",
-	"5f74JQ54M8Fv523/uwHI0wkcW7f8b+KWNwit/QE4iqDPBg4lTx61xCy4UtSMtTVjq/1IOiMy5gmx7LG5",
-	"j3WxQm3UORrsB8HyKrRfyz1u7sxq97hpqrtV7b71REYsIe1Fn2dkPZFLoslqwmdrXOXmljZ5yl++Oj9t",
-	"coAXPN52npUlqGBfJEwTxU4VnRgRnJDkJJVqnst7mFUBXlORqnAIVy1+BhkIiCd0QhVrSRMlM+/gOYU7",
-	"aOCxzKjcEGRgRFsnrKRi3J0rgYuyCRrTGLzqEYopuxEmwZImyFLQfLpCN/ZqV75bTkMiPGToFsypJklw",
-	"KAWap6OYiimJTDp6uUqIeUne7aj6ih84v+mmc4FGC2QiEsyoCWEkwXF3niZzLkjd4PcER2iGkxthmnmR",
-	"cj9y04NfuL31zTfV6UwlDjuXhpc68dJ+Ku1nvbrzXNpQ0c7k9lOsn6am5ZrNZ0VTHuts15kDNtuSqYIe",
-	"6gp6paIpEGyR79cJfDfT2QqDlQ7LeEYAscIp54JAjm4+ak64UhrvL+///wAAAP//",
+	"fUDl1M7Y07f8+gAA3LYM+Rb6TFYi1oOuv3vhHx4FbqmJh0TsPFViUlMsUH49ilH4/sGRHxwF/V5/CHt6",
+	"mnyt2oAir6Oudu4Xr4k1y7KoMNACU97DBOULC/Kv0rFTXd/VjSA0ldy6X755x7qLz8+EOdecc+q/VzaE",
+	"UAi+rLWapSGF+1nq3KDnWtqVwQysb86WvyO7OzUNGar+o1o3kG55gOZE5yqaUaZYPkGka7mqh+gYYXFD",
+	"Ik+JIJTdUqkT8xXL1YJHD/00JdAcQPAZgUr/JBYEnEwgxEdRQoSApl9ZQ4BiGwQKWQBI8jjqoZNik4Ss",
+	"GYsSJ/TCIj7DlDlRSnphRECRLYwivADZHl3nC+7FdEbl9YuqAgFw/WR8UZ750gLZ+b4yV2ZwgxGOPLGR",
+	"M2yViU5jywdt/nxIzGocEzxJSW3U6qw3JSxK6M0qBvgjTm6sEUlsEjOhiH2M2SQF/t1hcTH+9e9mGQ7b",
+	"+etugBzOc2Byps+yY1mbGZxmIH1Sh5bNYs6gvRVMvjHBZD35osk2CHiwtQpurYJfLyYZoj1s3SFokFXq",
+	"jFQvDLWyIuzMmluLLwsX8RDjemEJCXkSZWKHNth1KUNQFYHKxYteXb3KUx2tkrHCB+mPWUGHjZI4bNJN",
+	"qaPo0UddS+TqKQnxk5DSlSRTF6q40NrY7sMJpnuYvxu6+afqpJdfu5JvvZEgpHKq7meIpamplBGEnVxI",
+	"brYyvuYJwuiWJHRMSZRddh0uzHimjoxIzNlEIMl1IzNnbvOsUsCUCpDNZTUXq3LwBH6nQqQkAZ3FVG3p",
+	"XbK3DMqzjdQp5koGguMBrWS0ANjoMpweupsShqi0qWuQ3MYZgVlBD3GVFn7HCtrPM2G0Fu3YAC1IXLI7",
+	"TLXapVvL5bJsD72No5q6FUO/OVfjGGHbBfFuynWQnya0EyIFGvi76FqdXW9sef51k5Xzx8WZc5APJrIg",
+	"nrkB1kD59sZB2B/5uDsc4P3uINwn3cPIJ11/tIeD8TAMdHCw1u106G+VhOofV4nSS2jeRhG9jtJx73Vm",
+	"+POZHjX02wX4utdka2b6pmWtnyClykUwgabQYFKjpiN71dPWVTUbLH1sprQ7X/I/zqL7HU1MtHV8HS/F",
+	"mTPLsiDiMCRzqcjiCDr4AZkzNFvyoqxpF++Z1DNTX5EwxBlQVyhviAXQMJAW0XsyTqHlJbGT57vT2SV3",
+	"U37JLHgVOQa70VudbYwlqlCwrHNniBka2UaeJPIQZ2HRY+RYedpko5Tp9oNsMxgAS4rhw/rLtW0bJ6WF",
+	"rWXhGNTVOdUg2+bIbvXR9TMhAIeVNKaLxRZtyY9KFt36M11BpKJTYmlbh4iMcRpLoQU8U40G3WGBBL4l",
+	"EVoQuU5+7ITIN84azu0SHixE2XVWNdW37KVJfLKwMl9nlSnXJB61G2gQZTIYb+WYP0AeqmHb7i3KT3ij",
+	"e1rSFpvKaLe+XzpUufGKbcp7XVLxxLfrQ+MOnjRm+CvucEs/toLFVyFaJh+jqHM8HfHKJY2lzaKW57TX",
+	"SQzGlr1xtucDScPWQ7n1UP5RPZR/NpL4lpHWhnzXs/dvQeJxmcTtmEdWhww7MbwmZtgiqodiPCI2iJhO",
+	"2Bl7y/KYYcKgxht6fq1u77WHrqFY/fXqYOFLVpyxMVy4tCCwIcGaWqW2P00M8YkF7DaU+BsIJTbX4Kyl",
+	"2yKorZf9IBZqrknWrwI8Wp2jzlTKuTja2aFRz5YXc0YBlneOOj+R5MbswbJCc22WM0PT2yevw5I3Pegf",
+	"9Pd39wZD/zDoH+zuD/aGhjmdrcG8f9M4YHMFV4cDZ0Rwyxq/eROHoBPmhJhQYuprl1hmduRNwcH2PhbD",
+	"grNLX4oLzvDcXsnSJVweF+w8lUcGN069KizYMPpHry1zAaWOsyhdzzqftQwAPm7riL/T8cfWF49OWOZA",
+	"0g3TnEDjlEkaay++DRSYYqHbhCUzEiEqj3T2ILlkoGhkZ2yqjmFZDhAwznxZihBv9tqDyMB4HtxsA46p",
+	"PNZfjBaXrOrEP4MNpYz+kpK8V7Ab+gwxCXiRlUFHeKSDnSFEAHFGngkwP6v1KPgmWtsVUFbN7GJhv75k",
+	"8P1oodaGx0oK0qrxnEocA6qfnJ+enaE7khA0wxFBYobj+BgiGQBUEIuNIi67WPKZgiy2QNDxFvUd35qk",
+	"J3OuPXt4n6xZ69r90e0G547CcUJwtPgUU3ajhzRHYa8bRn2S8cPNrYajxSvNvzcIHqvjzYpejRbnlsm6",
+	"skg7hr+UP28UGm3A9KQR0iYRoez3XEfk6n81kcu2Wl4tWeknm2Uo/efmMtMGxQtOMkSrL19gf95GKW+N",
+	"t08tjv1A2Y2SAooS2aK2zk9RHmsXn1wwYOx8yQjK/aoSBXZFEIBimqUOkSAhZ5HwdJd+rpn5NB0V2KBl",
+	"XEs4YasKBHp5ZTa1KkjjA9OMclsi4E92lfTB11ymja6Qt9yt0YTjjZ6NRhT21w+Q0h0SN5cTtqaZB5lm",
+	"ttLG1qxS53F4BLrzQLvEanPxSUYpmru5I9tzxiLnM7GuOIAUaqt7nLk2rG3D1AgsJaXDowVIXLIQs2cS",
+	"jUi2nAcIGc63hmas7Fn+WOqxWX1RPbbUUvckBuVR0xnnIUscL6YpXY/qlNf/pCE1W3605Udb7Xer/W4W",
+	"uqQN4/q2Ip5YWv9YUnxJEZ5SIXmyaM7KM5kZedG9Hqo493O3PQ61hXu5j36JU95M8Nt54P9uAPJ0AsfW",
+	"Vf+buOoNQmt/AI4i6PeBQ8mTRy11C+4VNWNt7dpqX5TOiIx5Qix7bO6nXayUG3WOBvtBsLwa7tdymZs7",
+	"s9plbpr7blW7bz25EUtIhdHnGVnv5JIIs5qQ2hr3ubmlTd7zl6/OT5uc4gUvuJ1nZSks2BcJ00SxU0Un",
+	"RgQnJDlJpZrn6h5mVYDXVKQqHMJVi5/pelM8oROqWEuaKJl5B88p3EEDj2VG5YbAAyPaOqEmFePuXAlc",
+	"lE3QmMbgaY9QTNmNMEmXNEGWgubTFbrCV7sD3nIaEuEhQ7dgTjVJgkMp0DwdxVRMSWRS1MuVQ8xL8q5L",
+	"1Vf8wPlNN50LNFogE6VgRk0IIwmOu/M0mXNB6ga/JzhCM5zcCNNUjJT7os90goJwe/ybb6rTmeocdi4N",
+	"L3Xipf1U2uB6dee5tLGjncnt61g/TU3rN5vjiqY81hmwMwdstjVUBT3UFfRKhVQgACPfrxMMb6azlQ4r",
+	"nZ7xjABihVPOBYG83XzUnHClNN5f3f//AQAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

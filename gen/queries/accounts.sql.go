@@ -110,6 +110,22 @@ func (q *Queries) InsertUserAccount(ctx context.Context, arg InsertUserAccountPa
 	return i, err
 }
 
+const invitationsExhausted = `-- name: InvitationsExhausted :one
+select (not exists (select from organisation_domain d where d.organisation_id = $1::uuid)
+	and (select count(*) from (
+		select from audit_log l
+		where l.organisation_id = $1 and l.action = 'account.linked' and l.at > statement_timestamp() - interval '1 day'
+		limit $2::integer) x) >= $2::integer)::boolean as exhausted
+`
+
+// Whether an organisation has no domain of its own and has invited as many as it may within a day.
+func (q *Queries) InvitationsExhausted(ctx context.Context, organisationID uuid.UUID, most int32) (bool, error) {
+	row := q.db.QueryRow(ctx, invitationsExhausted, organisationID, most)
+	var exhausted bool
+	err := row.Scan(&exhausted)
+	return exhausted, err
+}
+
 const linkRefused = `-- name: LinkRefused :one
 select link_refused($1::uuid)::boolean as refused
 `

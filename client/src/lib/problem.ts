@@ -79,6 +79,7 @@ const byCode: Record<string, string> = {
   "grant.token": "Dit kan alleen wie in het portaal zelf accountbeheerder is.",
   "grant.not_assigned": "Dit recht is niet toegekend.",
   "idempotency.key_reused": changedMeanwhile,
+  "invitation.limit": "Uw organisatie heeft vandaag al 100 mensen uitgenodigd. Ga morgen verder, of vraag uw contactpersoon om het e-maildomein van uw organisatie vast te leggen.",
   "invitation.not_found": "Deze uitnodiging is er niet meer.",
   "list.invalid": filtersRefused,
   "list.too_deep": "Zo ver kan de lijst niet bladeren. Verklein de selectie met filters.",

@@ -18,6 +18,10 @@ import (
 	"klantportaal.example/server/internal/problem"
 )
 
+// invitationsPerDay bounds how many strangers an organisation without an e-mail domain of its own may write to. Staff, and so
+// what they import, are not counted.
+const invitationsPerDay = 100
+
 // Account is one sign-in identity of a user, or the invitation of one. One that was made for an e-mail address has neither
 // issuer nor subject until an identity is bound to it.
 type Account struct {
@@ -98,7 +102,7 @@ func (u *Users) Account(ctx context.Context, actor identity.Actor, user, id uuid
 
 // Link invites an identity to sign in as a user of the actor's organisation. Whether another organisation knows it is not
 // told. Errors: NotFound user.not_found, Invalid account.identity_required or account.invalid, Conflict
-// account.already_linked: in this organisation, Forbidden grant.token.
+// account.already_linked: in this organisation, or invitation.limit, Forbidden grant.token.
 func (u *Users) Link(ctx context.Context, actor identity.Actor, user uuid.UUID, n NewAccount) (a Account, err error) {
 	if n, err = n.checked(); err != nil {
 		return Account{}, err
@@ -172,7 +176,17 @@ func (n NewAccount) checked() (NewAccount, error) {
 	return n, err
 }
 
+// link runs in a transaction of access.Changes, so that no two are counted at once.
 func link(ctx context.Context, db *queries.Queries, actor identity.Actor, user uuid.UUID, n NewAccount) (Account, error) {
+	if !actor.Staff {
+		exhausted, err := db.InvitationsExhausted(ctx, actor.OrganisationID, invitationsPerDay)
+		if err != nil {
+			return Account{}, err
+		}
+		if exhausted {
+			return Account{}, problem.New(problem.Conflict, "invitation.limit", "an organisation without a domain of its own invites 100 a day")
+		}
+	}
 	row, err := db.InsertUserAccount(ctx, queries.InsertUserAccountParams{UserID: user, Issuer: n.Issuer, Subject: n.Subject, Email: n.Email, Username: n.Username, Label: n.Label, InvitedBy: actor.UserID})
 	if err != nil {
 		return Account{}, notFound(err)

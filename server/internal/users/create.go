@@ -42,7 +42,7 @@ type Granter interface {
 
 // Create makes a user of the actor's organisation, who is invited until they sign in: with a pending account for the
 // e-mail, and grants. All of it or nothing. Errors: Conflict user.email_exists or user.username_exists, both of the
-// organisation, Invalid user.invalid, grant.unknown, grant.invalid_period.
+// organisation, or invitation.limit, Invalid user.invalid, grant.unknown, grant.invalid_period.
 func (u *Users) Create(ctx context.Context, actor identity.Actor, n NewUser) (user User, err error) {
 	if n, err = n.checked(); err != nil {
 		return User{}, err

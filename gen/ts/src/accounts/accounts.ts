@@ -157,7 +157,7 @@ first sign-in with that verified e-mail, when the organisation owns the address'
 answerInvitation. It is unique in the organisation, and says nothing about another one's. Addresses are the same when they are the
 same bytes after the capitals of ASCII were made small; one that is no dot-atom at a domain name is refused.
 
-Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked` (409), `grant.token` (403).
+Codes: `user.not_found` (404), `account.identity_required`, `account.invalid` (400), `account.already_linked`, `invitation.limit` (409), `grant.token` (403).
 
  * @summary Link a sign-in identity to a user
  */

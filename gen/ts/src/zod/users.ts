@@ -7,9 +7,9 @@ import * as zod from 'zod';
 
 /**
  * With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
-organisation, is not told.
+organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 
-Codes: `user.email_exists`, `user.username_exists` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
 
  * @summary Create a user in the caller's organisation
  */
