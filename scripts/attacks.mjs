@@ -18,6 +18,7 @@ const rows = [
   ["Hub: large, deep and malformed records; frames cut anywhere", "closed", { signalr: ["TestProtocolErrorsClose", "TestParseRefuses", "FuzzRecord", "FuzzSplitter"] }],
   ["Hub: a flood of calls whose answers are not read", "cut off, memory bounded", { signalr: ["TestFloodOfUnreadInvocations", "TestQueueBounds"] }],
   ["Hub: a flood of messages", "20 a second after 40, none lost, not closed", { chathub: ["TestFloodOfMessagesIsSlowed"] }],
+  ["Hub: a client that negotiates the old way (npm's @aspnet/signalr 1.1), under two kills of the portal", "joins, sends, receives; nothing lost", { faults: ["TestForeignClient"] }],
   ["Attachments: what is no picture or PDF by its bytes", "never shown, nosniff, sandbox", { tickets: ["TestAttachmentThatIsNoPictureIsNeverShown", "TestUploadRefusals"], blob: ["TestOnlyRasterImagesAndPDFAreShown"] }],
   ["Attachments: hostile file names", "a name of its own, RFC 6266 and 8187", { tickets: ["TestUploadNames"], blob: ["TestFileNames", "FuzzContentDisposition"], filetype: ["TestNames", "FuzzCleanName"] }],
   ["Attachments: more than 25 MB", "413 before the bytes come", { tickets: ["TestUploadIsRefusedBeforeItsBytes", "TestUploadIsReadAsItComes"] }],
