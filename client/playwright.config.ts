@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
+import { ALL_JOURNEYS, JOURNEY, STATE } from "./e2e/support/limits.ts";
 
 /** The journeys: a real Chromium against the real `bin/portal dev`, and `bin/portal-release serve` as in production. `go tool task test:e2e` builds and runs all of it. */
 export default defineConfig({
@@ -7,14 +8,13 @@ export default defineConfig({
   testIgnore: "screenshots.spec.ts",
   // Each worker runs a portal with its own database (support/portal.ts): more than two only get in each other's way.
   workers: Math.min(2, availableParallelism()),
-  // Here a journey that succeeds the second time has failed. In CI, on two shared cores, it is reported as flaky, which is a fault to find all the same.
-  retries: process.env["CI"] ? 1 : 0,
+  // One that passes at the second try is reported as such, here as in CI: a fault to find, which hides no other.
+  retries: 1,
   forbidOnly: Boolean(process.env["CI"]),
-  // Generous, because two browsers and two databases on two cores may have to wait for one another.
-  timeout: 120_000,
-  globalTimeout: 30 * 60_000,
-  expect: { timeout: 20_000 },
-  reporter: [["list"], ["./e2e/support/driven.reporter.ts"], ...(process.env["CI"] ? ([["html", { open: "never" }]] as const) : [])],
+  timeout: JOURNEY,
+  globalTimeout: ALL_JOURNEYS,
+  expect: { timeout: STATE },
+  reporter: [["./e2e/support/progress.reporter.ts"], ["./e2e/support/driven.reporter.ts"], ...(process.env["CI"] ? ([["html", { open: "never" }]] as const) : [])],
   use: {
     browserName: "chromium",
     locale: "nl-NL",

@@ -15,7 +15,7 @@ const tell = (message) => console.error(`chromium: ${message}`);
 /** Whether the program starts: a browser whose shared libraries are missing exists and is of no use. */
 function runs(path) {
   if (!path || !existsSync(path)) return false;
-  const { status } = spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 20_000 });
+  const { status } = spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 });
   if (status !== 0) tell(`${path} is there but does not start (are its libraries missing?)`);
   return status === 0;
 }
@@ -46,10 +46,10 @@ function playwrightsOwn() {
   }
 }
 
-/** Runs a command with its output on our stderr; false when it failed, is missing or took more than five minutes. */
+/** Runs a command with its output on our stderr; false when it failed, is missing or took more than a quarter of an hour. */
 function attempt(command, args, options = {}) {
   tell(`trying: ${[command, ...args].join(' ')}`);
-  return spawnSync(command, args, { stdio: ['ignore', 2, 2], timeout: 300_000, ...options }).status === 0;
+  return spawnSync(command, args, { stdio: ['ignore', 2, 2], timeout: 900_000, ...options }).status === 0;
 }
 
 function downloaded() {

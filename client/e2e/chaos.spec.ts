@@ -1,5 +1,6 @@
 import type { SupportTicketDetail } from "@klantportaal/api/model";
 import type { Page } from "@playwright/test";
+import { JOURNEY, slowly } from "./support/limits.ts";
 import type { Api } from "./support/portal.ts";
 import { type Cut, Proxy, seeded } from "./support/proxy.ts";
 import { composer, createTicket, heading, log, people } from "./support/steps.ts";
@@ -50,7 +51,7 @@ async function shown(page: Page): Promise<string[]> {
 
 test("300 messages over connections that are cut ten times: each stored once, shown once, in order, to both", async ({ portal, visitor, watch }) => {
   // Ten times the line is gone for seconds, and each message is typed.
-  test.setTimeout(600_000);
+  test.setTimeout(5 * JOURNEY);
   const seed = Number(process.env["E2E_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
   console.info(`chaos: E2E_SEED=${seed}`);
   const random = seeded(seed);
@@ -90,15 +91,15 @@ test("300 messages over connections that are cut ten times: each stored once, sh
   }
   await expect.poll(cutSoFar, "all cuts").toBe(CUTS.length);
 
-  await expect.poll(async () => (await stored(api, ticket.id)).length, { message: "what the database holds", timeout: 60_000 }).toBe(MESSAGES + 1);
+  await expect.poll(async () => (await stored(api, ticket.id)).length, { message: "what the database holds", ...slowly }).toBe(MESSAGES + 1);
   const all = (await stored(api, ticket.id)).slice(1);
   expect(all.map((one) => one.text), "in the order in which they were written, each once").toEqual(texts);
   expect(all.map((one) => one.seq)).toEqual([...all.map((one) => one.seq)].sort((a, b) => a - b));
   const ids = (await stored(api, ticket.id)).map((one) => one.id);
   for (const page of [sender, reader]) {
-    await expect(log(page).getByText(texts.at(-1) ?? "", { exact: true })).toBeVisible({ timeout: 60_000 });
+    await expect(log(page).getByText(texts.at(-1) ?? "", { exact: true })).toBeVisible(slowly);
     await expect(log(page).getByText(/Versturen…|Niet verstuurd|Wordt verstuurd/)).toHaveCount(0);
-    await expect.poll(() => shown(page), { message: "what is on the screen", timeout: 60_000 }).toEqual(ids);
+    await expect.poll(() => shown(page), { message: "what is on the screen", ...slowly }).toEqual(ids);
   }
   expect([...lines.sender.cuts, ...lines.reader.cuts].sort(), "each kind of cut was made").toEqual([...CUTS].sort());
   await Promise.all([lines.sender.stop(), lines.reader.stop()]);

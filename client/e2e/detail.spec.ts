@@ -1,6 +1,7 @@
 import type { CurrentUser, Message, SupportTicketDetail } from "@klantportaal/api/model";
 import type { Page } from "@playwright/test";
 import { expectAccessible, expectAccessibleEverywhere } from "./support/axe.ts";
+import { slowly } from "./support/limits.ts";
 import { expect, test } from "./support/test.ts";
 import { composer, createTicket, heading, log, message, people, send } from "./support/steps.ts";
 
@@ -90,7 +91,7 @@ test("ten thousand messages: a link to the first, the last by one key, few rows 
   for (const drift of drifts) expect(drift, `of ${drifts.join(", ")}`).toBeLessThanOrEqual(2);
 
   await page.goto(`/support/tickets/${id}?message=${idOf(1)}`);
-  await expect(log(page).locator(`[data-message="${idOf(1)}"]`)).toBeFocused({ timeout: 60_000 });
+  await expect(log(page).locator(`[data-message="${idOf(1)}"]`)).toBeFocused(slowly);
   expect(await focused(page)).toBe("1");
   expect(asked()).toBeGreaterThanOrEqual(LENGTH / PAGE);
   expect(await rowsInDocument(page)).toBeLessThanOrEqual(60);

@@ -1,5 +1,6 @@
 /** What a reader meets while the shell is hidden, and finds again when it is shown: for real only in a browser, which knows inert, focus and what lies over what. */
 import type { Page } from "@playwright/test";
+import { slowly } from "./support/limits.ts";
 import { composer, createTicket, heading, log, message, people, send, userMenu } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -11,7 +12,7 @@ const palette = (page: Page) => page.getByRole("combobox", { name: "Zoeken of ga
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Uitloggen?" });
 
 /** Without a click, which would take the focus along. */
-const reconnected = (page: Page) => expect(lost(page)).toBeHidden({ timeout: 45_000 });
+const reconnected = (page: Page) => expect(lost(page)).toBeHidden(slowly);
 
 test("a lost connection: no shortcut, nothing over the notice, the question before a sign-out; then the focus and the dialog are back", async ({ portal, visitor, watch }) => {
   test.slow();

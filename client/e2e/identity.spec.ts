@@ -1,6 +1,7 @@
 /** The session through its whole life: renewed, expired, refused, ended elsewhere; and the provider away, its keys changed. */
 import type { Page } from "@playwright/test";
 import { Calm } from "./support/calm.ts";
+import { slowly } from "./support/limits.ts";
 import { composer, connection, createTicket, fillSignIn, heading, message, people, send, signIn, signInHeading, userMenu } from "./support/steps.ts";
 import { expectAccessibleEverywhere } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
@@ -18,7 +19,7 @@ const idToken = async (page: Page) => (await stored(page))?.id_token;
 
 /** Waits until the page holds another identity token than `before`. */
 async function renewed(page: Page, before: string | undefined): Promise<string> {
-  await expect.poll(() => idToken(page), { message: "a new token", timeout: 60_000 }).not.toBe(before);
+  await expect.poll(() => idToken(page), { message: "a new token", ...slowly }).not.toBe(before);
   return (await idToken(page)) ?? "";
 }
 
@@ -50,7 +51,7 @@ test("renewed by itself over rotated keys and a lost refresh token; then the pro
   await expect(connection(page), "the new key is the hub's too").toBeVisible();
 
   await portal.provider({ down: true });
-  await expect(page.getByText(/^Uw sessie verloopt over \d+ seconden\.$/)).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText(/^Uw sessie verloopt over \d+ seconden\.$/)).toBeVisible(slowly);
   expect(calm.authorizations, "one sign-in, no redirect since").toBe(1);
   await page.clock.fastForward("01:20");
   await expect(dialog(page)).toBeVisible();
@@ -125,12 +126,12 @@ test("signed out elsewhere, signed in again elsewhere, somebody else signed in e
   const end = new URL(`${portal.origin}/idp/end_session`);
   end.search = new URLSearchParams({ id_token_hint: (await idToken(page)) ?? "", post_logout_redirect_uri: `${portal.origin}/signout` }).toString();
   await other.goto(end.href);
-  await expect(dialog(page)).toContainText("U bent in een ander venster uitgelogd.", { timeout: 60_000 });
+  await expect(dialog(page)).toContainText("U bent in een ander venster uitgelogd.", slowly);
 
   await other.getByRole("button", { name: "Opnieuw aanmelden" }).click();
   await fillSignIn(other, people.customer.email);
   await expect(userMenu(other)).toBeVisible();
-  await expect(userMenu(page), "the same person is back, so this tab goes on").toBeVisible({ timeout: 60_000 });
+  await expect(userMenu(page), "the same person is back, so this tab goes on").toBeVisible(slowly);
   await expect(dialog(page)).toHaveCount(0);
 
   // Somebody else signs in at the provider, in this browser.
@@ -143,7 +144,7 @@ test("signed out elsewhere, signed in again elsewhere, somebody else signed in e
   await third.goto(authorize.href);
   await fillSignIn(third, people.colleague.email);
   for (const tab of [page, other]) {
-    await expect(userMenu(tab), "a new page for somebody else").not.toHaveAccessibleName(`Gebruikersmenu van ${people.customer.name}`, { timeout: 60_000 });
+    await expect(userMenu(tab), "a new page for somebody else").not.toHaveAccessibleName(`Gebruikersmenu van ${people.customer.name}`, slowly);
     await expect(userMenu(tab)).toBeVisible();
   }
   expect((await stored(page))?.profile.sub).toBe((await stored(other))?.profile.sub);

@@ -1,5 +1,6 @@
 import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
 import type { Page } from "@playwright/test";
+import { slowly } from "./support/limits.ts";
 import { EMBEDDER } from "./support/portal.ts";
 import { serveIntranet } from "./support/intranet.ts";
 import { expectAccessible } from "./support/axe.ts";
@@ -20,7 +21,7 @@ test("staff find a ticket by its number and work on it, small and without naviga
   const { id } = await createTicket(api, "Ingesloten bij de medewerker");
   // The provider's system gives the number after a while.
   const numbered = async () => (await api.get<SupportTicket>(`/support-tickets/${id}`)).exactId;
-  await expect.poll(numbered, { timeout: 60_000 }).not.toBeNull();
+  await expect.poll(numbered, slowly).not.toBeNull();
   const exactId = (await numbered()) ?? "";
   const dotted = exactId.replace(/^(\d{2})(\d{3})(\d{3})$/, "$1.$2.$3");
 

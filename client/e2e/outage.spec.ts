@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { slowly } from "./support/limits.ts";
 import { expect, test } from "./support/test.ts";
 import { composer, connection, createTicket, heading, log, message, people, send, shownIds, storedMessages } from "./support/steps.ts";
 
@@ -47,9 +48,9 @@ test("a server that hangs, is killed and comes back: nothing lost, nothing doubl
   await portal.start();
   // One reader does not wait, unless the page was faster; the other is connected again without doing anything.
   await customer.getByRole("button", { name: "Nu opnieuw proberen" }).or(connection(customer)).first().click();
-  await expect(connection(customer)).toBeVisible({ timeout: 20_000 });
+  await expect(connection(customer)).toBeVisible();
   await customer.keyboard.press("Escape");
-  await expect(connection(staff)).toBeVisible({ timeout: 45_000 });
+  await expect(connection(staff)).toBeVisible(slowly);
   await expect(composer(customer)).toHaveValue("Getypt, nog niet verstuurd");
   await composer(customer).press("Control+Enter");
 
@@ -87,10 +88,10 @@ test("killed while messages fly in both directions: each is stored once, whether
   const texts = ["klant", "support"].flatMap((who) => [1, 2, 3, 4, 5].map((i) => `Vlucht ${i} van ${who}`));
   for (const page of [customer, staff]) {
     await page.getByRole("button", { name: "Nu opnieuw proberen" }).or(connection(page)).first().click();
-    await expect(connection(page)).toBeVisible({ timeout: 45_000 });
+    await expect(connection(page)).toBeVisible(slowly);
     await page.keyboard.press("Escape");
   }
-  await expect.poll(async () => (await storedMessages(api, ticket.id)).slice(1).map((one) => one.text).toSorted(), { timeout: 20_000 }).toEqual(texts.toSorted());
+  await expect.poll(async () => (await storedMessages(api, ticket.id)).slice(1).map((one) => one.text).toSorted()).toEqual(texts.toSorted());
   const stored = await storedMessages(api, ticket.id);
   for (const who of ["klant", "support"]) {
     const own = stored.map((one) => one.text).filter((text) => text.endsWith(who));

@@ -11,6 +11,7 @@ import { pathToFileURL } from "node:url";
 import { expect, test, type Page } from "@playwright/test";
 import { expectAccessibleInBoth } from "./support/axe.ts";
 import { startForeignIssuer, type ForeignAccount, type ForeignIssuer } from "./support/foreign-issuer.ts";
+import { JOURNEY } from "./support/limits.ts";
 import { freePort, runPortal, startPortal, startPostgres, type Environment, type PlainPostgres, type Portal } from "./support/production.ts";
 import { heading, message, row, send, subjects, table, userMenu } from "./support/steps.ts";
 import { Watch } from "./support/watch.ts";
@@ -66,9 +67,6 @@ const bound = (subject: string) => postgres.query(`select issuer, email::text fr
 /** How often a message is in the database. */
 const stored = async (text: string) => (await postgres.query(`select count(*)::int from message where text = '${text}'`, owner))[0]?.[0];
 
-/** Until the whole application has come through the door: every visitor here has an empty cache, on a machine that does other things. */
-const loaded = { timeout: 30_000 };
-
 /** The stored identity token; undefined when nobody is signed in. */
 const idToken = (page: Page) =>
   page.evaluate((key) => (JSON.parse(sessionStorage.getItem(key) ?? "{}") as { id_token?: string }).id_token, `oidc.user:${issuer.url}:klantportaal`);
@@ -106,7 +104,7 @@ async function sleepingClient(): Promise<Socket> {
 test.describe.configure({ mode: "serial" });
 
 test.beforeAll(async () => {
-  test.setTimeout(180_000); // the first time, PostgreSQL's starter is compiled
+  test.setTimeout(2 * JOURNEY); // the first time, PostgreSQL's starter is compiled
   folder = await mkdtemp(join(tmpdir(), "portal-serve-"));
   const port = await freePort();
   origin = `http://127.0.0.1:${port}`;
@@ -226,7 +224,7 @@ test("signs in by redirect at the foreign issuer, talks in a ticket, survives a 
   await page.goto(`${origin}/support/tickets`);
   await expect(page).toHaveURL(new RegExp(`^${issuer.url}/login/`));
   await signIn(page, "anna");
-  await expect(table(page)).toBeVisible(loaded);
+  await expect(table(page)).toBeVisible();
   await expect(page).toHaveURL(`${origin}/support/tickets`);
   // The name is the identity token's; the identity is bound to the account that waited for its e-mail address.
   await expect(userMenu(page)).toHaveAccessibleName("Gebruikersmenu van Anna bij de provider");
@@ -243,9 +241,9 @@ test("signs in by redirect at the foreign issuer, talks in a ticket, survives a 
   watch.allow(/ERR_CONNECTION_REFUSED|chatHub|WebSocket|Failed to (complete negotiation|start the connection)/);
   await serve();
   await send(page, "Na het herstarten");
-  await expect.poll(() => stored("Na het herstarten"), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => stored("Na het herstarten")).toBe(1);
   await page.reload();
-  await expect(message(page, "Voor het herstarten")).toHaveCount(1, loaded);
+  await expect(message(page, "Voor het herstarten")).toHaveCount(1);
   await expect(message(page, "Na het herstarten")).toHaveCount(1);
 
   await signOut(page);
@@ -256,7 +254,7 @@ test("signs in by redirect at the foreign issuer, talks in a ticket, survives a 
   await page.getByRole("button", { name: "Opnieuw aanmelden" }).click();
   await expect(page).toHaveURL(new RegExp(`^${issuer.url}/login/`));
   await signIn(page, "anna");
-  await expect(userMenu(page)).toBeVisible(loaded);
+  await expect(userMenu(page)).toBeVisible();
   expect(await bound("7f3a-anna")).toEqual([[issuer.url, "oud@klant-a.example"]]);
   watch.check();
   await context.close();
@@ -268,11 +266,11 @@ test("an address that the provider has not verified is nobody's: a clear page, a
   await page.goto(origin);
   await signIn(page, "mallory");
   const refused = heading(page, "Uw gegevens konden niet worden geladen");
-  await expect(refused).toBeVisible(loaded);
+  await expect(refused).toBeVisible();
   const redirects = issuer.requests("/auth");
   await page.getByRole("button", { name: "Opnieuw proberen" }).click();
   await page.reload();
-  await expect(refused).toBeVisible(loaded);
+  await expect(refused).toBeVisible();
   expect(issuer.requests("/auth"), "no further redirect").toBe(redirects);
   expect(await bound("0bad-mallory")).toEqual([]);
   // Whoever runs the portal finds the reason.
@@ -341,7 +339,7 @@ test("the first member of staff of an empty portal signs in, in whatever case th
   await page.clock.install();
   await page.goto(`${origin}/support/tickets`);
   await signIn(page, "eva");
-  await expect(table(page)).toBeVisible(loaded);
+  await expect(table(page)).toBeVisible();
   // Staff see whose ticket it is.
   await expect(table(page).getByRole("columnheader", { name: "Klant" })).toBeVisible();
   expect(await bound("91c2-eva")).toEqual([[issuer.url, "eva@example-provider.example"]]);
@@ -358,7 +356,7 @@ test("the first member of staff of an empty portal signs in, in whatever case th
   issuer.refreshTokens = true;
   await page.getByRole("button", { name: "Aangemeld blijven" }).click();
   await expect.poll(() => issuer.requests("/auth")).toBe(asked + 2);
-  await expect(table(page)).toBeVisible(loaded);
+  await expect(table(page)).toBeVisible();
   await expect(page).toHaveURL(`${origin}/support/tickets`);
   expect(issuer.requests("/login")).toBe(logins);
 
@@ -386,7 +384,7 @@ test("the first member of staff of an empty portal signs in, in whatever case th
   await page.unroute(`${issuer.url}/**`);
   await page.clock.setSystemTime(Date.now());
   await ended.getByRole("button", { name: "Opnieuw aanmelden" }).click();
-  await expect(table(page)).toBeVisible(loaded);
+  await expect(table(page)).toBeVisible();
   expect(issuer.requests("/login")).toBe(logins);
   await signOut(page);
   watch.check();

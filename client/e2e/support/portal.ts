@@ -9,14 +9,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { START, STOP } from "./limits.ts";
 
 const run = promisify(execFile);
 
 const program = process.env["E2E_PORTAL"] ?? fileURLToPath(new URL(`../../../bin/portal${process.platform === "win32" ? ".exe" : ""}`, import.meta.url));
 // The journeys test the portal as it is without settings; and it refuses to start on one it does not know, such as PORTAL_CHROMIUM.
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("PORTAL_")));
-const START_WITHIN = 90_000;
-const STOP_WITHIN = 20_000;
 const PASSWORD = "welkom";
 /** The origin that may frame the internal page. Nothing listens there: a journey answers for it. */
 export const EMBEDDER = "http://127.0.0.1:47011";
@@ -81,8 +80,8 @@ export class Portal {
       let output = "";
       const timer = setTimeout(() => {
         child.kill("SIGKILL");
-        reject(new Error(`the portal was not ready within ${START_WITHIN / 1000} s:\n${output}`));
-      }, START_WITHIN);
+        reject(new Error(`the portal was not ready within ${START / 1000} s:\n${output}`));
+      }, START);
       const take = (chunk: Buffer) => {
         this.#log.push(chunk.toString());
         output += chunk.toString();
@@ -123,7 +122,7 @@ export class Portal {
   async dispose(): Promise<void> {
     const child = this.#child;
     if (child && child.exitCode === null && child.signalCode === null) {
-      const timer = setTimeout(() => child.kill("SIGKILL"), STOP_WITHIN);
+      const timer = setTimeout(() => child.kill("SIGKILL"), STOP);
       child.kill("SIGTERM");
       await this.#ended;
       clearTimeout(timer);

@@ -1,6 +1,7 @@
 /** The test function of all journeys: a portal per worker, watched pages, and further visitors beside the first. */
 import { type BrowserContextOptions, type Page, test as base } from "@playwright/test";
 import { Driven } from "./driven.ts";
+import { START, STOP } from "./limits.ts";
 import { Portal } from "./portal.ts";
 import { signIn } from "./steps.ts";
 import { Watch } from "./watch.ts";
@@ -21,7 +22,7 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
       await use(portal);
       await portal.dispose();
     },
-    { scope: "worker", timeout: 120_000 },
+    { scope: "worker", timeout: START + STOP },
   ],
 
   baseURL: async ({ portal }, use) => use(portal.origin),
