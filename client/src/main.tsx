@@ -10,6 +10,7 @@ import { loadConfig } from "./lib/config";
 import { recordConnection } from "./lib/diagnostics";
 import { hub } from "./lib/hub";
 import { createHubConnection } from "./lib/hub-connection";
+import { followScreen } from "./lib/screen";
 import { failSession, idToken, startSession } from "./lib/session";
 import { sessionTexts } from "./lib/session.messages.nl";
 import { system } from "./theme";
@@ -17,6 +18,7 @@ import { followColorMode } from "./theme/color-mode";
 import "./theme/fonts.css";
 
 followColorMode();
+followScreen();
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

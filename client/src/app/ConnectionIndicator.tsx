@@ -2,6 +2,7 @@ import { Box, Button, Flex, Spinner, Text } from "@chakra-ui/react";
 import { formatTime } from "../lib/format";
 import { hub, useConnectionStatus, useHubStatus } from "../lib/hub";
 import { PopoverButton } from "../ui/Overlay";
+import { useFrom } from "../ui/useMediaQuery";
 import { m } from "./messages.nl";
 
 const tones = { connected: "green", connecting: "orange", lost: "red", offline: "red" } as const;
@@ -10,6 +11,7 @@ const tones = { connected: "green", connecting: "orange", lost: "red", offline: 
 export function ConnectionIndicator() {
   const status = useConnectionStatus();
   const { since, lastMessageAt } = useHubStatus();
+  const worded = useFrom("lg");
   const tone = tones[status];
   const word = m.connection[status];
   return (
@@ -23,9 +25,7 @@ export function ConnectionIndicator() {
           ) : (
             <Box data-dot boxSize="8px" mx="3px" borderRadius="full" bg={`${tone}.fg`} outline="3px solid" outlineColor={`${tone}.bg`} />
           )}
-          <Text as="span" hideBelow="lg">
-            {word}
-          </Text>
+          {worded && <span>{word}</span>}
         </Button>
       }
     >

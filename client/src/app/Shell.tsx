@@ -3,6 +3,7 @@ import type { CurrentUser } from "@klantportaal/api/model";
 import { Outlet } from "react-router";
 import { usePreference } from "../lib/preferences";
 import { roles } from "../lib/roles";
+import { screenHeight, scrolls, whenShort } from "../lib/screen";
 import { openShop } from "../lib/shop";
 import { withToast } from "../lib/toast";
 import { useFrom } from "../ui/useMediaQuery";
@@ -19,15 +20,17 @@ import { usePageChange } from "./usePageChange";
 
 function Main({ children }: { children?: React.ReactNode }) {
   return (
-    <Box as="main" id="main" tabIndex={-1} gridArea="main" display="flex" flexDirection="column" minW="0" minH="0" overflow="hidden">
+    <Box as="main" id="main" tabIndex={-1} gridArea="main" display="flex" flexDirection="column" minW="0" minH="0" overflow="hidden" css={whenShort({ overflow: "visible" })}>
       {children}
       {/* A screen that fills the page scrolls inside itself; any other scrolls here. */}
-      <Box flex="1" minH="0" overflowY="auto" display="flex" flexDirection="column">
+      <Box {...scrolls} display="flex" flexDirection="column" css={whenShort({ overflow: "visible" })}>
         <Outlet />
       </Box>
     </Box>
   );
 }
+
+const page = { h: screenHeight, css: whenShort({ h: "auto", minH: screenHeight }) } as const;
 
 function onExternal(): void {
   const outcome = openShop();
@@ -46,7 +49,7 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
 
   if (active?.hideNavigation) {
     return (
-      <Grid h="100dvh" templateRows="auto minmax(0, 1fr)" templateColumns="minmax(0, 1fr)" templateAreas='"banner" "main"'>
+      <Grid {...page} templateRows="auto minmax(0, 1fr)" templateColumns="minmax(0, 1fr)" templateAreas='"banner" "main"'>
         <SkipNavLink id="main">{m.skip}</SkipNavLink>
         <Banners withNavigation={false} />
         <Main />
@@ -56,7 +59,7 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
   const menu = { items: buildMenu(routes, user.roles, active?.name ?? null), unread, current: active?.name ?? null, onExternal };
   return (
     <Grid
-      h="100dvh"
+      {...page}
       templateRows="auto auto minmax(0, 1fr)"
       templateColumns={{ base: "minmax(0, 1fr)", md: `${rail ? "64px" : "232px"} minmax(0, 1fr)` }}
       templateAreas={{ base: '"top" "banner" "main"', md: '"top top" "nav banner" "nav main"' }}

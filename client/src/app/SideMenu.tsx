@@ -2,6 +2,7 @@ import { Box, Button, Flex, Text, chakra } from "@chakra-ui/react";
 import { ChevronDown, ExternalLink, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { Link, useNavigate } from "react-router";
 import { usePreference } from "../lib/preferences";
+import { whenShort } from "../lib/screen";
 import { MenuButton, Tooltip } from "../ui/Overlay";
 import { m } from "./messages.nl";
 import type { MenuItem } from "./navigation";
@@ -20,7 +21,9 @@ const entry = {
   alignItems: "center",
   gap: "2.5",
   w: "full",
-  h: { base: "10", md: "34px" },
+  minH: { base: "10", md: "34px" },
+  py: "1.5",
+  overflowWrap: "anywhere",
   px: "2.5",
   borderRadius: "control",
   color: "fg.muted",
@@ -123,7 +126,7 @@ export function FullMenu({ items, ...rest }: Props) {
   );
 }
 
-const railEntry = { ...entry, h: "10", w: "10", px: "0", justifyContent: "center" } as const;
+const railEntry = { ...entry, minH: "10", w: "10", py: "0", px: "0", justifyContent: "center" } as const;
 
 /** The menu as icons: names as tooltips, children in a flyout. */
 export function RailMenu({ items, unread, current, onExternal }: Props) {
@@ -187,7 +190,7 @@ export function SideMenu({ rail, collapsible, ...props }: Props & { rail: boolea
   const label = rail ? m.expand : m.collapse;
   return (
     <Flex
-      as="nav" aria-label={m.menu} gridArea="nav" direction="column" hideBelow="md" minH="0" overflowY="auto"
+      as="nav" aria-label={m.menu} gridArea="nav" direction="column" hideBelow="md" minH="0" overflowY="auto" css={whenShort({ overflow: "visible" })}
       bg="bg.panel" borderEndWidth="1px" px="3" pt="3" pb="7"
     >
       {rail ? <RailMenu {...props} /> : <FullMenu {...props} />}

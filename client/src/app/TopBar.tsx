@@ -45,14 +45,14 @@ export function TopBar(props: Props) {
   const { hasTickets, unread, user, wideMenu } = props;
   return (
     <Flex
-      as="header" gridArea="top" align="center" h="topBar" bg="bg.panel" borderBottomWidth="1px" zIndex="docked"
+      as="header" gridArea="top" align="center" minH="topBar" bg="bg.panel" borderBottomWidth="1px" zIndex="docked"
       ps={{ base: "1", md: "5" }} pe={{ base: "2", md: "4" }}
     >
       <DrawerButton {...props} />
       <Flex flex="none" ps={{ base: "1", md: "0" }} w={{ md: wideMenu ? "212px" : "auto" }} me={{ md: wideMenu ? "0" : "6" }}>
         <Logo />
       </Flex>
-      <SearchButton hint hideBelow="md" w={{ md: "240px", lg: "360px", xl: "440px" }} />
+      <SearchButton hint hideBelow="md" flex={{ md: "0 1 240px", lg: "0 1 360px", xl: "0 1 440px" }} minW="10" />
       <Box flex="1" />
       <ConnectionIndicator />
       {hasTickets && <Notifications count={unread} me={user} />}

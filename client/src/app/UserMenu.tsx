@@ -5,6 +5,7 @@ import { useNavigate } from "react-router";
 import { usePreference } from "../lib/preferences";
 import { useSession } from "../lib/session";
 import { MenuButton, type MenuParts } from "../ui/Overlay";
+import { useFrom } from "../ui/useMediaQuery";
 import { m } from "./messages.nl";
 import { askSignOut, asksFirst } from "./sign-out";
 import { UserAvatar } from "./UserAvatar";
@@ -41,6 +42,8 @@ export function UserMenu({ userId }: { userId: string }) {
   const navigate = useNavigate();
   const [mode, setMode] = usePreference("ui.colorMode");
   const [density, setDensity] = usePreference("ui.density");
+  const named = useFrom("md");
+  const whole = useFrom("lg");
   const [open, setOpen] = useState(false);
   const leaving = useRef(false);
   // The question waits until the menu has gone: a menu that goes takes what was opened above it along.
@@ -68,22 +71,28 @@ export function UserMenu({ userId }: { userId: string }) {
           borderStartWidth={{ base: "0", md: "1px" }} borderStartColor={{ md: "border" }} borderRadius={{ base: "control", md: "0" }}
         >
           <UserAvatar name={user.name} email={user.email} />
-          <Box hideBelow="md" maxW="260px" minW="0">
-            <Text fontWeight="600" fontSize="small" lineHeight="17px" truncate>
-              {user.name}
-              {user.username && (
-                <Text as="span" hideBelow="lg" fontWeight="400" color="fg.subtle" ms="5px">
-                  {user.username}
+          {named && (
+            <>
+              <Box maxW={{ md: "180px", lg: "300px" }} minW="0" whiteSpace="normal" overflowWrap="anywhere">
+                <Text fontWeight="600" fontSize="small" lineHeight="1.0625rem">
+                  {user.name}
+                  {whole && user.username && (
+                    <Text as="span" fontWeight="400" color="fg.subtle" ms="5px">
+                      {user.username}
+                    </Text>
+                  )}
                 </Text>
-              )}
-            </Text>
-            <Text hideBelow="lg" fontSize="xs" lineHeight="16px" color="fg.muted" truncate>
-              {user.email}
-            </Text>
-          </Box>
-          <Box hideBelow="md" color="fg.subtle">
-            <ChevronDown size={15} strokeWidth={1.75} />
-          </Box>
+                {whole && (
+                  <Text fontSize="xs" lineHeight="1rem" color="fg.muted">
+                    {user.email}
+                  </Text>
+                )}
+              </Box>
+              <Box color="fg.subtle">
+                <ChevronDown size={15} strokeWidth={1.75} />
+              </Box>
+            </>
+          )}
         </Button>
       }
     >

@@ -54,6 +54,8 @@ export function usePageChange(active: RouteMeta | undefined, routes: readonly Ro
     shown.current = page;
     const main = document.getElementById("main");
     if (!main) return;
+    // In a short window the page itself scrolls.
+    if (!back) document.documentElement.scrollTop = 0;
     let focused = document.activeElement;
     let announced = false;
     // Answers whether the focus is where it belongs: on the link that was followed from here, once it is there, else on the heading.

@@ -10,13 +10,13 @@ export function ToneBadge({ tone, icon, children }: { tone: Tone; icon?: ReactNo
       display="inline-flex"
       alignItems="center"
       gap="6px"
-      h="22px"
+      minH="22px"
+      py="1px"
       px="8px"
       borderRadius="6px"
       fontSize="0.78125rem"
-      lineHeight="22px"
+      lineHeight="1.25"
       fontWeight="550"
-      whiteSpace="nowrap"
       bg={tone === "accent" ? "accent.subtle" : `${tone}.bg`}
       color={`${tone}.fg`}
     >

@@ -1,4 +1,5 @@
 import { useCallback, useSyncExternalStore } from "react";
+import { textEnlargement } from "../lib/screen";
 
 // The breakpoints of the specification in px; media queries can't read theme tokens at run time.
 const from = { sm: 600, md: 960, lg: 1280, xl: 1920, xxl: 2560 } as const;
@@ -18,7 +19,15 @@ export function useMediaQuery(query: string, fallback = false): boolean {
   return useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? fallback);
 }
 
-/** Whether the window is at least as wide as a breakpoint of the specification. A desktop when nothing can tell. */
+const onResize = (listener: () => void) => {
+  window.addEventListener("resize", listener);
+  return () => window.removeEventListener("resize", listener);
+};
+
+/**
+ * Whether the window is at least as wide as a breakpoint of the specification, for text of this size. A desktop when nothing can tell.
+ */
 export function useFrom(breakpoint: Breakpoint): boolean {
-  return useMediaQuery(`(min-width: ${from[breakpoint] / 16}rem)`, from[breakpoint] <= from.lg);
+  const larger = useSyncExternalStore(onResize, textEnlargement);
+  return useMediaQuery(`(min-width: ${(from[breakpoint] / 16) * larger}rem)`, from[breakpoint] <= from.lg);
 }

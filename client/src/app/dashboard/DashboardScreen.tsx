@@ -158,7 +158,7 @@ function TicketEntry({ ticket, staff }: { ticket: SupportTicket; staff: boolean 
   return (
     <Entry to={`/support/tickets/${ticket.id}`}>
       <Box flex="1" minW="0">
-        <Text truncate fontWeight={ticket.unreadCount > 0 ? "650" : "500"}>{ticket.subject}</Text>
+        <Text overflowWrap="anywhere" fontWeight={ticket.unreadCount > 0 ? "650" : "500"}>{ticket.subject}</Text>
         <Text textStyle="meta" color="fg.subtle">
           <chakra.span className="num">{formatExactId(ticket.exactId)}</chakra.span> · <Time value={ticket.lastActivityOn} />
         </Text>
@@ -189,7 +189,7 @@ function LatestDocuments() {
             {page.items.map((document) => (
               <Entry key={document.id} to={`/documents?doc=${document.id}`}>
                 <FileText size={18} strokeWidth={1.75} aria-hidden="true" />
-                <Text flex="1" minW="0" truncate fontWeight={document.isNew ? "650" : "500"}>{document.name}</Text>
+                <Text flex="1" minW="0" overflowWrap="anywhere" fontWeight={document.isNew ? "650" : "500"}>{document.name}</Text>
                 <Text flex="none" textStyle="meta" color="fg.subtle">{formatShort(document.publishedOn)}</Text>
               </Entry>
             ))}

@@ -1,11 +1,12 @@
 /** The field in the top bar that opens the command palette, and the keys that work everywhere. What opens is loaded then. */
-import { Button, type ButtonProps, Kbd } from "@chakra-ui/react";
+import { Button, type ButtonProps, Kbd, Text } from "@chakra-ui/react";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { Search } from "lucide-react";
 import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from "react";
 import { useNavigate } from "react-router";
 import { getPreference } from "../../lib/preferences";
 import { forPage, inField } from "../../ui/keys";
+import { useFrom } from "../../ui/useMediaQuery";
 import { m } from "./messages.nl";
 import { type Command, shortcutReader } from "./shortcuts";
 
@@ -59,6 +60,7 @@ export function Commands({ me }: { me: CurrentUser }) {
 /** Looks like a search field; being a button, it says that something opens. */
 export function SearchButton({ hint = false, ...rest }: ButtonProps & { hint?: boolean }) {
   const [preloaded, setPreloaded] = useState(false);
+  const roomy = useFrom("lg");
   const preload = () => {
     if (preloaded) return;
     setPreloaded(true);
@@ -70,9 +72,11 @@ export function SearchButton({ hint = false, ...rest }: ButtonProps & { hint?: b
       aria-label={m.title} aria-haspopup="dialog" onPointerEnter={preload} onFocus={preload} onClick={showPalette} {...rest}
     >
       <Search size={16} strokeWidth={1.75} aria-hidden="true" />
-      {m.placeholder}
-      {hint && (
-        <Kbd hideBelow="lg" ms="auto" fontSize="2xs" lineHeight="16px" h="auto" px="5px" borderWidth="1px" borderRadius="4px" bg="bg.panel" color="fg.subtle" fontFamily="body" fontWeight="400" wordSpacing="normal" shadow="none" aria-hidden="true">
+      <Text as="span" truncate title={m.placeholder}>
+        {m.placeholder}
+      </Text>
+      {hint && roomy && (
+        <Kbd ms="auto" fontSize="2xs" lineHeight="16px" h="auto" px="5px" borderWidth="1px" borderRadius="4px" bg="bg.panel" color="fg.subtle" fontFamily="body" fontWeight="400" wordSpacing="normal" shadow="none" aria-hidden="true">
           {"Ctrl\u00a0K"}
         </Kbd>
       )}

@@ -9,6 +9,7 @@ import { pageSizes } from "../../lib/list-address";
 import { usePreference } from "../../lib/preferences";
 import { roles } from "../../lib/roles";
 import { formatSize } from "../../lib/format";
+import { scrolls, toTop } from "../../lib/screen";
 import { copyText } from "../../ui/copy";
 import { DataTable } from "../../ui/DataTable";
 import { ListSkeleton } from "../../ui/ListSkeleton";
@@ -162,7 +163,7 @@ function List({ me }: { me: CurrentUser }) {
   const columns = documentColumns(rows, chosen.selection, () => chosen.set(rows, !all), actions);
   useFoundAnnouncement(page && m.found(totalText(page.total, page.totalIsExact, noun)));
   useEffect(() => {
-    if (wide && scroller.current) scroller.current.scrollTop = 0;
+    if (wide && scroller.current) toTop(scroller.current);
   }, [wide, state.page]);
   const { show, close } = usePreviewHistory(state);
 
@@ -173,7 +174,7 @@ function List({ me }: { me: CurrentUser }) {
       <Box position="relative" flex="none" h="0" zIndex="3">
         {result.busy && page && <Box position="absolute" insetX="0" top="-2px" h="2px" bg="accent" opacity="0.7" animationName="pulse" animationDuration="1.2s" animationIterationCount="infinite" />}
       </Box>
-      <Box ref={scroller} flex="1" minH="0" overflowY="auto" pb={chosen.list.length > 0 ? "88px" : { base: 0, md: "28px" }}>
+      <Box ref={scroller} {...scrolls} pb={chosen.list.length > 0 ? "88px" : { base: 0, md: "28px" }}>
         <QueryBoundary result={result} what={m.what} skeleton={<ListSkeleton />} onClearFilters={() => change(noFilters)}>
           {(data) =>
             data.items.length === 0 ? (

@@ -224,7 +224,7 @@ function Files({ ticket }: { ticket: Ticket }) {
             <li key={attachment.id}>
               <chakra.button type="button" onClick={() => download(attachment.id)} title={attachment.description ?? attachment.name} aria-label={m.attachment.download(attachment.name)} display="flex" gap="9px" alignItems="center" w="calc(100% + 12px)" minH="28px" px="6px" mx="-6px" borderRadius="6px" fontSize="0.8125rem" textAlign="left" cursor="pointer" _hover={{ bg: "bg.subtle" }}>
                 <Icon size={16} strokeWidth={1.75} aria-hidden="true" style={{ flex: "none" }} />
-                <chakra.span flex="1" truncate>
+                <chakra.span flex="1" minW="0" overflowWrap="anywhere">
                   {attachment.name}
                 </chakra.span>
                 <chakra.span textStyle="meta" color="fg.subtle" className="num">

@@ -71,7 +71,7 @@ export function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
         {shown.map((person) => (
           <Flex as="li" key={person.id} gap="9px" align="center" minH="32px" fontSize="0.8125rem" css={{ "& [data-remove]": { opacity: 0 }, "&:hover [data-remove], & [data-remove]:focus-visible": { opacity: 1 }, "@media (hover: none)": { "& [data-remove]": { opacity: 1 } } }}>
             <Avatar name={person.fullName} size="sm" />
-            <chakra.span flex="1" truncate>
+            <chakra.span flex="1" minW="0" overflowWrap="anywhere">
               {person.fullName}
             </chakra.span>
             <chakra.span textStyle="meta" color="fg.subtle">

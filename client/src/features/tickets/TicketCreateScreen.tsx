@@ -9,6 +9,7 @@ import { useMemo, useRef, useState, type ReactNode } from "react";
 import { useController, useForm, useWatch, type FieldErrors } from "react-hook-form";
 import { Link, useNavigate, useSearchParams } from "react-router";
 import { ProblemError, fieldText, problemText, type ProblemField } from "../../lib/problem";
+import { scrolls } from "../../lib/screen";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { ErrorSummary, FormField, FormGroup, type FieldError } from "../../ui/FormField";
 import { notify } from "../../ui/notify";
@@ -156,7 +157,7 @@ function CreateTicket({ me }: { me: CurrentUser }) {
   const priority = useController({ control, name: "priority" }).field;
 
   return (
-    <Box flex="1" minH="0" overflowY="auto">
+    <Box {...scrolls}>
       <PageHeader title={m.create.title} />
       <chakra.form onSubmit={(event) => void submit(event)} noValidate maxW="776px" px={{ base: "16px", md: "28px" }} pb="60px" display="flex" flexDirection="column" gap="20px">
         <Text color="fg.muted" mt="-8px">

@@ -8,6 +8,7 @@ import { Link, useParams, useSearchParams } from "react-router";
 import { announce } from "../../lib/announce";
 import { formatExactId } from "../../lib/format";
 import { usePageCaption } from "../../lib/page-caption";
+import { screenHeight, whenShort } from "../../lib/screen";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { IconButton } from "../../ui/IconButton";
 import { MenuButton } from "../../ui/Overlay";
@@ -221,7 +222,7 @@ function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
       <Flex flex="1" minH="0" borderTopWidth="1px" borderColor="border">
         <Conversation key={ticket.id} ticket={ticket} me={me} target={params.get("message")} />
         {docked ? (
-          <chakra.aside aria-label={m.detail.details} w={{ base: "304px", xl: "360px" }} flex="none" borderStartWidth="1px" borderColor="border" bg="bg.panel" px="20px" py="18px" overflowY="auto" minH="0">
+          <chakra.aside aria-label={m.detail.details} w={{ base: "304px", xl: "360px" }} flex="none" borderStartWidth="1px" borderColor="border" bg="bg.panel" px="20px" py="18px" overflowY="auto" minH="0" css={whenShort({ h: screenHeight })}>
             <DetailsPanel ticket={ticket} me={me} />
           </chakra.aside>
         ) : (

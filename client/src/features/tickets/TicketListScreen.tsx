@@ -8,6 +8,7 @@ import { Link } from "react-router";
 import { pageSizes } from "../../lib/list-address";
 import { usePreference } from "../../lib/preferences";
 import { problemText } from "../../lib/problem";
+import { scrolls, toTop } from "../../lib/screen";
 import { DataTable } from "../../ui/DataTable";
 import { ListSkeleton } from "../../ui/ListSkeleton";
 import { m as kit } from "../../ui/messages.nl";
@@ -177,7 +178,7 @@ function List({ state, me, change }: ListProps) {
 
   // A new page starts at its top; more cards under the old ones don't.
   useEffect(() => {
-    if (wide && scroller.current) scroller.current.scrollTop = 0;
+    if (wide && scroller.current) toTop(scroller.current);
   }, [wide, state.page, state.view]);
 
   const onReadAll = mayRead ? () => readAll.start(params) : undefined;
@@ -213,7 +214,7 @@ function List({ state, me, change }: ListProps) {
           </Flex>
         )}
       </Box>
-      <Box ref={scroller} flex="1" minH="0" overflowY="auto" pb={{ base: 0, md: "28px" }}>
+      <Box ref={scroller} {...scrolls} pb={{ base: 0, md: "28px" }}>
         <QueryBoundary result={result} what={m.list.what} skeleton={<ListSkeleton />} onClearFilters={() => change(withoutFilters(state), { replace: true })}>
           {(data) =>
             data.items.length === 0 ? (

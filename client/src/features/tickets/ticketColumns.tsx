@@ -188,7 +188,7 @@ export function ticketColumns(me: CurrentUser, density: Density, actions: RowAct
     {
       id: "number", header: m.list.columns.number, width: "124px", hideable: true, sortKey: "exactId", firstDescending: true,
       cell: (ticket) => (
-        <chakra.span className="num" color={ticket.exactId ? "fg.muted" : "fg.subtle"} fontSize={ticket.exactId ? undefined : "0.78125rem"} letterSpacing={ticket.exactId ? undefined : "0"} whiteSpace="nowrap">
+        <chakra.span className="num" color={ticket.exactId ? "fg.muted" : "fg.subtle"} fontSize={ticket.exactId ? undefined : "0.78125rem"} letterSpacing={ticket.exactId ? undefined : "0"} whiteSpace={ticket.exactId ? "nowrap" : undefined}>
           {formatExactId(ticket.exactId)}
         </chakra.span>
       ),

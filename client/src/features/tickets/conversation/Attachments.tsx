@@ -28,7 +28,7 @@ export function FileChip({ contentType, name, line, end, title }: { contentType:
     <Flex gap="10px" align="center" borderWidth="1px" borderColor="border" borderRadius="8px" px="10px" py="7px" bg="bg.panel" minW={{ base: "0", sm: "220px" }} maxW="100%" title={title}>
       <FileMark contentType={contentType} />
       <Box flex="1" minW="0">
-        <chakra.span display="block" fontWeight="550" fontSize="0.8125rem" lineHeight="1.0625rem" truncate>
+        <chakra.span display="block" fontWeight="550" fontSize="0.8125rem" lineHeight="1.0625rem" overflowWrap="anywhere" lineClamp={2} title={name}>
           {name}
         </chakra.span>
         <Box fontSize="0.75rem" lineHeight="1rem" color="fg.subtle">

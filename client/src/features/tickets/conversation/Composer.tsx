@@ -4,6 +4,7 @@ import type { Attachment } from "@klantportaal/api/model";
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from "react";
 import { dayKey, formatTime } from "../../../lib/format";
 import { usePreference } from "../../../lib/preferences";
+import { screenHeight, whenShort } from "../../../lib/screen";
 import { IconButton } from "../../../ui/IconButton";
 import { notify } from "../../../ui/notify";
 import { m } from "../messages.nl";
@@ -16,7 +17,6 @@ import { useDraft } from "./useDraft";
 
 const MAX_TEXT = 10_000;
 const COUNT_FROM = 9_000;
-const LINE = 20;
 
 /** The message that is being answered, as it is shown above the field. */
 export type Answered = { id: string; name: string; text: string };
@@ -127,7 +127,7 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
     const element = area.current;
     if (!element) return;
     element.style.height = "auto";
-    element.style.height = `${Math.min(element.scrollHeight, 10 * LINE + 14)}px`;
+    element.style.height = `${element.scrollHeight}px`;
   }, [text]);
 
   const attachments = uploads.attachments;
@@ -183,6 +183,11 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
       }}
       mx={{ base: "8px", md: "28px" }}
       mb={{ base: "34px", md: "20px" }}
+      css={whenShort({
+        mb: "8px",
+        // One line until somebody writes here, or a menu of it is open.
+        "&:not(:focus-within, :has([aria-expanded=true])) [data-tools]": { display: "none" },
+      })}
       borderWidth="1px"
       borderColor={focused ? "accent" : note ? "orange.fg" : "border.strong"}
       borderRadius="12px"
@@ -212,6 +217,8 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
         bg="transparent"
         border="0"
         resize="none"
+        // Ten lines, unless that is most of a low window.
+        maxH={`min(13.375rem, ${screenHeight} * 0.3)`}
         px="14px"
         pt="10px"
         pb="4px"
@@ -228,7 +235,8 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
           <UploadChips uploads={uploads} />
         </chakra.div>
       )}
-      <Flex align="center" gap={{ base: "2px", md: "4px" }} px={{ base: "4px", md: "8px" }} pt="4px" pb="8px">
+      {/* Pressing one of these leaves the focus in the field: Safari gives it to no button. */}
+      <Flex data-tools="" align="center" wrap="wrap" gap={{ base: "2px", md: "4px" }} px={{ base: "4px", md: "8px" }} pt="4px" pb="8px" onMouseDown={(event) => event.preventDefault()}>
         <input
           ref={file}
           type="file"

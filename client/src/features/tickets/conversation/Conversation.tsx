@@ -7,6 +7,7 @@ import { RefreshCw } from "lucide-react";
 import type { Attachment, CurrentUser } from "@klantportaal/api/model";
 import { useCallback, useEffect, useMemo, useRef, useState, type DragEvent } from "react";
 import { announce } from "../../../lib/announce";
+import { screenHeight, whenShort } from "../../../lib/screen";
 import { usePageKeys } from "../../../ui/keys";
 import { notify } from "../../../ui/notify";
 import { m } from "../messages.nl";
@@ -145,7 +146,7 @@ export function Conversation({ ticket, me, target = null }: Props) {
   const first = ticket.messages.find((message) => message.kind !== "note")?.seq ?? 1;
 
   return (
-    <Flex as="section" aria-label={m.conversation.label} direction="column" minH="0" minW="0" flex="1" position="relative" {...drop}>
+    <Flex as="section" aria-label={m.conversation.label} direction="column" minH="0" minW="0" flex="1" position="relative" css={whenShort({ h: screenHeight })} {...drop}>
       {joinFailed && (
         <Flex role="status" align="center" gap="10px" px="28px" py="8px" bg="orange.bg" color="orange.fg" textStyle="small">
           {m.conversation.joinFailed}

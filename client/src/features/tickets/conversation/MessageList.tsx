@@ -7,6 +7,7 @@ import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } f
 import { ArrowDown } from "lucide-react";
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref, type RefObject, type UIEvent } from "react";
 import { formatDayHead } from "../../../lib/format";
+import { whenShort } from "../../../lib/screen";
 import { useNow } from "../../../ui/ticker";
 import { m } from "../messages.nl";
 import type { Row } from "./timeline";
@@ -267,7 +268,7 @@ export function MessageList({ rows, before, older, start, empty, children, ref, 
           minH="0"
           overflowY="auto"
           overscrollBehavior="contain"
-          css={{ overflowAnchor: "none", _focusVisible: { outlineOffset: "-2px" } }}
+          css={{ overflowAnchor: "none", _focusVisible: { outlineOffset: "-2px" }, ...whenShort({ overscrollBehavior: "auto" }) }}
           onScroll={onScroll}
           onKeyDown={onKeyDown}
           onFocus={(event) => {

@@ -7,6 +7,7 @@ import { useCallback, useRef, useState } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
 import { ProblemError, fieldText, problemText } from "../../../lib/problem";
+import { scrolls } from "../../../lib/screen";
 import { ErrorSummary, FormField } from "../../../ui/FormField";
 import { LeaveGuard } from "../../../ui/LeaveGuard";
 import { notify } from "../../../ui/notify";
@@ -155,7 +156,7 @@ function Create({ catalogue }: { catalogue: readonly Grant[] }) {
 export default function UserCreateScreen() {
   const catalogue = useCatalogue();
   return (
-    <Box flex="1" minH="0" overflowY="auto">
+    <Box {...scrolls}>
       <PageHeader title={m.create.title} />
       <QueryBoundary result={catalogue} what={m.create.what} skeleton={null}>
         {(grants) => <Create catalogue={grants} />}

@@ -10,6 +10,7 @@ import { Link, useParams, useSearchParams } from "react-router";
 import { usePageCaption } from "../../../lib/page-caption";
 import { useProfile } from "../../../lib/profile";
 import { roles } from "../../../lib/roles";
+import { scrolls } from "../../../lib/screen";
 import { Avatar } from "../../../ui/Avatar";
 import { copyText } from "../../../ui/copy";
 import { MenuButton } from "../../../ui/Overlay";
@@ -76,10 +77,10 @@ function Header({ user }: { user: User }) {
     <Flex gap="14px" align="center" px={{ base: "16px", md: "28px" }} pt={{ base: "6px", md: "10px" }} pb={{ base: "12px", md: "14px" }}>
       <Avatar name={user.fullName} size="lg" />
       <Box flex="1" minW="0">
-        <Heading as="h1" textStyle="h1" tabIndex={-1} outline="none" truncate>
+        <Heading as="h1" textStyle="h1" tabIndex={-1} outline="none" overflowWrap="anywhere">
           {user.fullName}
         </Heading>
-        <Box color="fg.muted" fontSize="0.8125rem" lineHeight="20px" truncate>
+        <Box color="fg.muted" fontSize="0.8125rem" lineHeight="1.25rem" overflowWrap="anywhere">
           {user.email}
           {" · "}
           {user.lastSeenOn ? (
@@ -125,7 +126,7 @@ function Detail({ user, me }: { user: User; me: CurrentUser }) {
           return { name, caption: m.detail.tabs[name], count: counts[name], search: name === "details" ? "" : `?tab=${name}`, active: name === active, ...(onIntent && { onIntent }) };
         })}
       />
-      <Box flex="1" minH="0" overflowY="auto">
+      <Box {...scrolls}>
         <Suspense fallback={<Flex justify="center" py="40px"><Spinner color="fg.subtle" /></Flex>}>
           {active === "details" && <DetailsTab user={user} />}
           {active === "accounts" && <AccountsTab user={user} mayChange={isAdmin} />}

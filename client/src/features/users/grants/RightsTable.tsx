@@ -76,12 +76,12 @@ function Validity({ right, actions, empty }: { right: Right; actions: RightActio
     if (own.reason && status !== "expired") lines.push(<Line key="reason">{own.reason}</Line>);
   }
   const locked = actions.lockedBecause(right);
-  if (locked) lines.push(<Line key="why" id={idOf(right, "why")} wrap>{locked}</Line>);
+  if (locked) lines.push(<Line key="why" id={idOf(right, "why")}>{locked}</Line>);
   return lines.length > 0 ? <>{lines}</> : empty;
 }
 
-const Line = ({ id, wrap, children }: { id?: string; wrap?: boolean; children: string }) => (
-  <Box id={id} textStyle="meta" color="fg.subtle" title={wrap ? undefined : children} {...(!wrap && { truncate: true })}>
+const Line = ({ id, children }: { id?: string; children: string }) => (
+  <Box id={id} textStyle="meta" color="fg.subtle">
     {children}
   </Box>
 );
@@ -175,10 +175,10 @@ function TableView({ rights, actions }: Props) {
                   <TheSwitch right={right} actions={actions} />
                 </chakra.td>
                 <chakra.td {...cell}>
-                  <Box id={idOf(right, "name")} fontWeight="500" truncate title={right.grant.description}>
+                  <Box id={idOf(right, "name")} fontWeight="500" title={right.grant.description}>
                     {right.grant.caption}
                   </Box>
-                  <Box fontFamily="mono" fontSize="0.71875rem" lineHeight="16px" fontWeight="450" color="fg.subtle" truncate>
+                  <Box fontFamily="mono" fontSize="0.71875rem" lineHeight="1rem" fontWeight="450" color="fg.subtle" overflowWrap="anywhere">
                     {right.grant.key}
                   </Box>
                 </chakra.td>

@@ -8,6 +8,7 @@ import { pageSizes } from "../../../lib/list-address";
 import { usePreference } from "../../../lib/preferences";
 import { useProfile } from "../../../lib/profile";
 import { roleCaption } from "../../../lib/roles";
+import { scrolls } from "../../../lib/screen";
 import { DataTable } from "../../../ui/DataTable";
 import { ChoiceFilter, ClearFilters, SearchField } from "../../../ui/FilterBar";
 import { IconButton } from "../../../ui/IconButton";
@@ -92,7 +93,7 @@ export default function UserListScreen() {
         <CreateLink full />
       </Box>
       <Filters state={state} change={change} />
-      <Box flex="1" minH="0" overflowY="auto" pb={{ base: 0, md: "28px" }}>
+      <Box {...scrolls} pb={{ base: 0, md: "28px" }}>
         {/* Section 8 declares only 404 for this list: nobody there. */}
         <QueryBoundary result={result} what={m.list.what} skeleton={<ListSkeleton />} notFound={empty} onClearFilters={() => change({ ...noFilters, sort: standard.sort })}>
           {(data) =>

@@ -1,0 +1,77 @@
+/** Every route of the portal, enlarged and spaced: nothing is lost (WCAG 1.4.4, 1.4.10, 1.4.12). */
+import type { Page } from "@playwright/test";
+import { expectAccessible } from "./support/axe.ts";
+import { type View, lost, lowViews, showAs, views } from "./support/reach.ts";
+import { composer, heading, log, people, settled, signIn } from "./support/steps.ts";
+import { expect, test } from "./support/test.ts";
+
+/** What is there when a page is. */
+const there: Record<string, (page: Page) => Promise<void>> = {
+  "/support/tickets?view=all": (page) => expect(page.getByRole("link", { name: /./ }).and(page.locator("[data-row-link]")).first()).toBeVisible(),
+  "/support/tickets/56": (page) => expect(log(page).getByRole("article").last()).toBeVisible(),
+  "/users/list": (page) => expect(page.locator("[data-row-link]").first()).toBeVisible(),
+  "/documents": (page) => expect(page.locator("[data-row-link]").first()).toBeVisible(),
+};
+
+const paths = [
+  ...Object.keys(there), "/support/tickets/create", "/support/knowledge-base", "/users/users/create", "/users/knowledge-base", "/dashboard", "/debug", "/shop", "/deze/pagina/is/er/niet",
+];
+
+async function look(page: Page, what: string, shown: readonly View[] = views): Promise<void> {
+  for (const view of shown) {
+    await showAs(page, view);
+    await settled(page);
+    expect.soft(await lost(page), `${what}, ${view.name}`).toEqual([]);
+  }
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await showAs(page, { name: "as it is", width: 1280, height: 800 });
+  await page.goto(path);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await there[path]?.(page);
+  await expect(page.locator(".chakra-skeleton")).toHaveCount(0);
+}
+
+test("every route, enlarged and spaced", async ({ page, portal, visitor, watch }) => {
+  watch.allow(/Failed to load resource: .* 404/);
+  const me = await (await portal.as(people.customer.email)).get<{ id: string }>("/users/me");
+  await signIn(page, people.customer.email, "/support/tickets");
+  for (const path of [...paths, ...["", "?tab=accounts", "?tab=grants", "?tab=history", "?tab=notifications"].map((tab) => `/users/users/${me.id}${tab}`)]) {
+    await visit(page, path);
+    await look(page, path, there[path] ? [...views, ...lowViews] : views);
+  }
+
+  const staff = await visitor(people.staff.email, "/support/tickets?view=all");
+  for (const path of ["/support/tickets?view=all", "/internal/customer-support?ID=00.104.287"]) {
+    await visit(staff, path);
+    await look(staff, `${path}, staff`);
+  }
+});
+
+test("a window with room for little: the page scrolls to the conversation, and the composer is one line until it is used", async ({ page }) => {
+  await signIn(page, people.customer.email, "/support/tickets/56");
+  await expect(log(page).getByRole("article").last()).toBeVisible();
+  await page.setViewportSize({ width: 320, height: 256 });
+  const send = page.getByRole("button", { name: "Versturen" });
+  await expect(send, "one line").toBeHidden();
+  await composer(page).focus();
+  await expect(send).toBeVisible();
+  await expect(composer(page)).toBeInViewport({ ratio: 1 });
+  await expect.poll(() => log(page).evaluate((element) => element.clientHeight)).toBeGreaterThanOrEqual(120);
+  await expect(heading(page, /./), "the header has made room").not.toBeInViewport();
+  await composer(page).fill("Vanaf een klein scherm");
+  await send.click();
+  await expect(log(page).getByText("Vanaf een klein scherm")).toBeInViewport();
+  await page.getByRole("button", { name: "Menu openen" }).scrollIntoViewIfNeeded();
+  await expect(heading(page, /./)).toBeInViewport();
+});
+
+test("forced colours: axe finds nothing", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await signIn(page, people.customer.email, "/dashboard");
+  for (const path of ["/dashboard", "/support/tickets?view=all", "/support/tickets/56"]) {
+    await visit(page, path);
+    await expectAccessible(page, `${path}, forced colours`);
+  }
+});
