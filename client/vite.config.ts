@@ -36,6 +36,7 @@ export default defineConfig({
     setupFiles: ["src/test-setup.ts"],
     restoreMocks: true,
     unstubGlobals: true,
-    testTimeout: 10_000,
+    // Ends what hangs; a machine a third as fast needs most of it.
+    testTimeout: 60_000,
   },
 });

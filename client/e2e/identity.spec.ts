@@ -144,7 +144,7 @@ test("signed out elsewhere, signed in again elsewhere, somebody else signed in e
   await third.goto(authorize.href);
   await fillSignIn(third, people.colleague.email);
   for (const tab of [page, other]) {
-    await expect(userMenu(tab), "a new page for somebody else").not.toHaveAccessibleName(`Gebruikersmenu van ${people.customer.name}`, slowly);
+    await expect(userMenu(tab), "a new page for somebody else").not.toHaveAccessibleName(new RegExp(people.customer.name), slowly);
     await expect(userMenu(tab)).toBeVisible();
   }
   expect((await stored(page))?.profile.sub).toBe((await stored(other))?.profile.sub);

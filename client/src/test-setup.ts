@@ -3,7 +3,7 @@ import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
 
 // The first screen of a file brings the whole theme with it, which takes seconds on a busy machine.
-configure({ asyncUtilTimeout: 8_000 });
+configure({ asyncUtilTimeout: 24_000 });
 
 // jsdom's Blob has no stream(), which msw needs to report an answer.
 Blob.prototype.stream ??= function (this: Blob) {

@@ -35,6 +35,7 @@ const entry = {
 } as const;
 
 const activeEntry = {
+  "data-mark": "",
   bg: "accent.subtle",
   color: "accent.fg",
   fontWeight: "600",

@@ -72,7 +72,7 @@ export default function ToastRegion() {
         aria-label={m.toasts} hotKeys={(event) => event.altKey && event.code === "KeyT"}
         closeButton={({ closeToast }) => (
           <Box
-            as="button" aria-label={m.closeToast} onClick={closeToast} alignSelf="flex-start" minW="6" minH="6" color="fg.subtle" cursor="pointer" fontSize="lg" lineHeight="1"
+            as="button" aria-label={m.closeToast} onClick={closeToast} alignSelf="flex-start" flex="none" boxSize="8" mt="-1" me="-1" borderRadius="control" _hover={{ bg: "bg.subtle" }} color="fg.subtle" cursor="pointer" fontSize="lg" lineHeight="1"
           >
             ×
           </Box>

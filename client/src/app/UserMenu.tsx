@@ -66,7 +66,7 @@ export function UserMenu({ userId }: { userId: string }) {
       content={{ minW: "260px", p: "1.5" }}
       trigger={
         <Button
-          aria-label={m.userMenu(user.name)} variant="ghost" h="auto" color="fg" fontWeight="400" textAlign="start" gap="2.5"
+          aria-label={m.userMenu(user.name, ...(whole ? [user.username, user.email].filter(Boolean) : []))} variant="ghost" h="auto" color="fg" fontWeight="400" textAlign="start" gap="2.5"
           ms={{ base: "0", md: "2" }} ps={{ base: "1", md: "3.5" }} pe={{ base: "1", lg: "2" }} py="1" minH="10"
           borderStartWidth={{ base: "0", md: "1px" }} borderStartColor={{ md: "border" }} borderRadius={{ base: "control", md: "0" }}
         >

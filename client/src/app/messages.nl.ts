@@ -34,7 +34,7 @@ export const m = {
   newMessages: (count: number) => `${count} ${plural(count, "nieuw bericht", "nieuwe berichten")}`,
   notificationsFailed: "De meldingen konden niet worden geladen.",
 
-  userMenu: (name: string) => `Gebruikersmenu van ${name}`,
+  userMenu: (...shown: string[]) => `Gebruikersmenu van ${shown.join(" ")}`,
   appearance: "Weergave",
   light: "Licht",
   dark: "Donker",

@@ -101,11 +101,17 @@ describe("menu", () => {
 
 describe("breadcrumb", () => {
   it("is the chain of parents, redirects replaced by their targets", () => {
-    expect(buildBreadcrumb(routes, "support-tickets", admin)).toEqual([
+    expect(buildBreadcrumb(routes, "documents", admin)).toEqual([
       { name: "home", caption: "Home", path: "/support/tickets" },
-      { name: "support", caption: "Support", path: "/support/tickets" },
-      { name: "support-tickets", caption: "Tickets", path: null },
+      { name: "documents", caption: "Documents", path: null },
     ]);
+  });
+  it("leads to each page once, by the crumb that stands nearest to it", () => {
+    const links = (name: string) => buildBreadcrumb(routes, name, admin).filter((crumb) => crumb.path !== null).map((crumb) => crumb.caption);
+    expect(links("support-tickets")).toEqual([]);
+    expect(links("support-ticket-detail")).toEqual(["Tickets"]);
+    expect(links("users-list")).toEqual(["Home"]);
+    expect(links("users-detail")).toEqual(["Home", "Overzicht"]);
   });
   it("ends with the page's own caption", () => {
     expect(buildBreadcrumb(routes, "support-ticket-detail", admin, "00.104.287").map((crumb) => crumb.caption)).toEqual(["Home", "Support", "Tickets", "00.104.287"]);

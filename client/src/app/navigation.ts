@@ -9,6 +9,8 @@ export interface RouteMeta {
   /** As in the specification: `/support/tickets/{id}`. */
   path: string;
   caption?: string;
+  /** The page's name in the document's title, where the caption alone would not say what it is. */
+  title?: string;
   /** Name of the route above it in the breadcrumb and the menu. */
   parent?: string;
   menu?: {
@@ -48,7 +50,9 @@ export interface MenuItem {
 export interface Crumb {
   name: string;
   caption: string;
-  /** Where it leads; null for the page itself. A parent that only redirects leads to its target. */
+  /**
+   * Where it leads; null for the page itself, and for what leads where a later crumb does. A parent that only redirects leads to its target.
+   */
   path: string | null;
 }
 
@@ -117,9 +121,10 @@ function chainOf(routes: readonly RouteMeta[], name: string): RouteMeta[] {
  */
 export function buildBreadcrumb(routes: readonly RouteMeta[], activeName: string, roles: readonly string[] | undefined, lastCaption?: string): Crumb[] {
   const chain = chainOf(routes, activeName).filter((route) => route.caption !== undefined && (route.name === activeName || allowed(route, roles)));
+  const targets = chain.map((route) => (routes.find((other) => other.name === route.redirect) ?? route).path);
   return chain.map((route, index) => {
     const last = index === chain.length - 1;
-    const target = routes.find((other) => other.name === route.redirect) ?? route;
-    return { name: route.name, caption: (last && lastCaption) || (route.caption ?? ""), path: last ? null : target.path };
+    const path = last || targets.includes(targets[index] ?? "", index + 1) ? null : (targets[index] ?? null);
+    return { name: route.name, caption: (last && lastCaption) || (route.caption ?? ""), path };
   });
 }

@@ -3,6 +3,7 @@ import { Button } from "@chakra-ui/react";
 import { Compass, Lock, TriangleAlert } from "lucide-react";
 import { useEffect } from "react";
 import { Link, useNavigate, useRouteError } from "react-router";
+import { usePageCaption } from "../lib/page-caption";
 import { roleCaption } from "../lib/roles";
 import { storage } from "../lib/storage";
 import { StateView } from "../ui/StateView";
@@ -43,6 +44,7 @@ export function NoRightsPage() {
 }
 
 export function MissingPage() {
+  usePageCaption(m.missingTitle);
   return <StateView icon={Compass} level="h1" title={m.missingTitle} text={m.missingText} actions={<ToHome />} />;
 }
 

@@ -52,7 +52,7 @@ export const routes: readonly PortalRoute[] = [
     menu: { icon: Users, order: 40 }, permission: roles.accountAdmin, shownWithoutRoles: true, redirect: "users-list",
   },
   {
-    name: "users-list", path: "/users/list", caption: "Overzicht", parent: "users",
+    name: "users-list", path: "/users/list", caption: "Overzicht", title: "Gebruikers", parent: "users",
     menu: { order: 41 }, permission: roles.accountAdmin, screen: () => import("../features/users/list/UserListScreen"),
   },
   // No permission: everybody may open their own; the server refuses the others.

@@ -42,8 +42,8 @@ export function usePageChange(active: RouteMeta | undefined, routes: readonly Ro
   useFocusedLink(key);
   const caption = useCurrentPageCaption();
   const belowList = active !== undefined && (!active.menu || active.menu.hidden);
-  const parent = belowList ? routes.find((route) => route.name === active.parent)?.caption : undefined;
-  const title = documentTitle(caption?.title ?? caption?.crumb ?? active?.caption, parent, unread);
+  const above = belowList ? routes.find((route) => route.name === active.parent) : undefined;
+  const title = documentTitle(caption?.title ?? caption?.crumb ?? active?.title ?? active?.caption, above?.title ?? above?.caption, unread);
   useEffect(() => {
     document.title = title;
   }, [title]);

@@ -41,5 +41,10 @@ export const globalCss = {
     // The one endless animation that stays: it is the only sign that something is going on.
     ".chakra-spinner": { animationDuration: "1.5s !important", animationIterationCount: "infinite !important" },
   },
-  "@media (forced-colors: active)": { "[data-dot]": { forcedColorAdjust: "none" } },
+  // Colours that say something of their own, and marks that only a background draws.
+  "@media (forced-colors: active)": {
+    "[data-dot]": { forcedColorAdjust: "none" },
+    "[data-bar]": { forcedColorAdjust: "none", bg: "CanvasText !important" },
+    "[data-mark]::before, [data-mark]::after": { forcedColorAdjust: "none", bg: "Highlight !important" },
+  },
 };

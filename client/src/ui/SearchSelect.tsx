@@ -93,6 +93,8 @@ export function SearchSelect({ id, text, chosen, options, current, placeholder, 
       <Box
         id={list}
         role="listbox"
+        // What scrolls is a stop of Tab; this one has gone by the time the focus would come to it.
+        tabIndex={-1}
         aria-label={placeholder}
         aria-busy={!current || undefined}
         hidden={!open}

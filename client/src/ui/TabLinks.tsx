@@ -50,7 +50,7 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
           asChild
           {...tabLook(active)}
         >
-          <Link to={{ search }} aria-current={active ? "page" : undefined} onMouseEnter={onIntent} onFocus={onIntent}>
+          <Link to={{ search }} data-mark="" aria-current={active ? "page" : undefined} onMouseEnter={onIntent} onFocus={onIntent}>
             {caption}
             {count !== undefined && (
               <chakra.span fontSize="0.71875rem" lineHeight="1.125rem" px="6px" borderRadius="9px" fontWeight="550" bg="gray.bg" color="gray.fg" className="num">

@@ -48,7 +48,8 @@ export function MenuBody({ triggerId, byKeyboard, placement, content, children, 
   return (
     <Menu.Root ids={{ trigger: triggerId }} positioning={{ placement }} lazyMount unmountOnExit onExitComplete={gone} {...root}>
       <Portal>
-        <Menu.Positioner>
+        {/* What stands in no landmark is hard to find again for who reads by landmark. */}
+        <Menu.Positioner role="region" aria-labelledby={triggerId}>
           <Menu.Content {...content}>
             <AfterMenu value={root.closeOnSelect === false ? null : after}>{children(parts)}</AfterMenu>
             {byKeyboard && <HighlightFirst />}

@@ -25,7 +25,7 @@ function Columns({ bars, max }: { bars: readonly Bar[]; max: number }) {
       {bars.map(({ label, value }) => (
         <Flex key={label} direction="column" justify="flex-end" align="center" flex="1" minW="0" h="full" gap="5px">
           <chakra.span className="num" textStyle="meta" color="fg.muted">{value}</chakra.span>
-          <Box w="full" maxW="44px" bg={value === 0 ? "border" : "accent"} borderTopRadius="4px" style={{ height: `${Math.max(2, (value / max) * 100)}px` }} />
+          <Box data-bar="" w="full" maxW="44px" bg={value === 0 ? "border" : "accent"} borderTopRadius="4px" style={{ height: `${Math.max(2, (value / max) * 100)}px` }} />
           <chakra.span textStyle="meta" color="fg.subtle" fontSize="2xs" whiteSpace="nowrap">{label}</chakra.span>
         </Flex>
       ))}
@@ -40,7 +40,7 @@ function Rows({ bars, max }: { bars: readonly Bar[]; max: number }) {
         <Flex key={label} align="center" gap="12px">
           <chakra.span w="96px" flex="none" textStyle="small" color="fg.muted">{label}</chakra.span>
           <Box flex="1" h="12px" bg="bg.muted" borderRadius="6px" overflow="hidden">
-            <Box h="full" bg={color ?? "accent"} borderRadius="6px" style={{ width: `${(value / max) * 100}%` }} />
+            <Box data-bar="" h="full" bg={color ?? "accent"} borderRadius="6px" style={{ width: `${(value / max) * 100}%` }} />
           </Box>
           <chakra.span className="num" w="32px" textAlign="end" textStyle="small">{value}</chakra.span>
         </Flex>

@@ -3,6 +3,21 @@ import { usePreference } from "../../lib/preferences";
 import { m as kit } from "../../ui/messages.nl";
 import { m } from "./messages.nl";
 
+/** "Ctrl+K" are pressed together, "G T" one after the other, and of "J, ↓" either. What stands between the keys says which. */
+function Keys({ shortcut }: { shortcut: string }) {
+  return shortcut.split(/(, |\+| )/).map((part, index) =>
+    index % 2 === 0 ? (
+      <Kbd key={index} size="sm">
+        {part}
+      </Kbd>
+    ) : (
+      <chakra.span key={index} textStyle="meta" color="fg.subtle">
+        {part === "+" ? "+" : part === " " ? m.then : m.or}
+      </chakra.span>
+    ),
+  );
+}
+
 /** Every shortcut, and the switch for those of a single letter (WCAG 2.1.4). */
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [single, setSingle] = usePreference("ui.singleKeys");
@@ -24,15 +39,11 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
                   <Heading as="h3" textStyle="label" color="fg.subtle" mb="6px">
                     {title}
                   </Heading>
-                  <Grid as="dl" templateColumns="120px 1fr" rowGap="6px" textStyle="small">
+                  <Grid as="dl" templateColumns="minmax(7.5rem, auto) 1fr" columnGap="12px" rowGap="6px" textStyle="small">
                     {list.map(([shortcut, what]) => (
                       <Box key={shortcut} display="contents">
                         <Flex as="dt" gap="4px" align="center">
-                          {shortcut.split(/(?<=,) | /).map((key) => (
-                            <Kbd key={key} size="sm">
-                              {key.replace(",", "")}
-                            </Kbd>
-                          ))}
+                          <Keys shortcut={shortcut} />
                         </Flex>
                         <Text as="dd" m="0">
                           {what}

@@ -20,11 +20,13 @@ export const m = {
   hints: ["kiezen", "openen", "sluiten"],
 
   shortcutsTitle: "Sneltoetsen",
+  then: "dan",
+  or: "of",
   singleKeys: "Sneltoetsen van één letter gebruiken",
   sections: [
-    ["Overal", [["Ctrl K, /", "Zoeken of ga naar"], ["?", "Dit overzicht"], ["G T", "Naar tickets"], ["G D", "Naar documenten"], ["G U", "Naar gebruikers"], ["N", "Nieuw ticket"], ["Alt T", "Naar de nieuwste melding"]]],
+    ["Overal", [["Ctrl+K, /", "Zoeken of ga naar"], ["?", "Dit overzicht"], ["G T", "Naar tickets"], ["G D", "Naar documenten"], ["G U", "Naar gebruikers"], ["N", "Nieuw ticket"], ["Alt+T", "Naar de nieuwste melding"]]],
     ["In een lijst", [["J, ↓", "Volgende rij"], ["K, ↑", "Vorige rij"], ["Enter", "Openen"]]],
-    ["In de ticketlijst", [["F", "Ticket op deze rij volgen of niet meer volgen"], ["Shift U", "Ticket op deze rij als gelezen markeren"]]],
-    ["In een ticket", [["R", "Naar het berichtveld"], ["Ctrl Enter", "Bericht versturen"], ["Alt ↓", "Naar het nieuwste bericht"], ["F", "Ticket volgen of niet meer volgen"], ["↑, ↓", "Vorig en volgend bericht, als een bericht de focus heeft"]]],
+    ["In de ticketlijst", [["F", "Ticket op deze rij volgen of niet meer volgen"], ["Shift+U", "Ticket op deze rij als gelezen markeren"]]],
+    ["In een ticket", [["R", "Naar het berichtveld"], ["Ctrl+Enter", "Bericht versturen"], ["Alt+↓", "Naar het nieuwste bericht"], ["F", "Ticket volgen of niet meer volgen"], ["↑, ↓", "Vorig en volgend bericht, als een bericht de focus heeft"]]],
   ],
 } as const;

@@ -174,7 +174,7 @@ function List({ me }: { me: CurrentUser }) {
       <Box position="relative" flex="none" h="0" zIndex="3">
         {result.busy && page && <Box position="absolute" insetX="0" top="-2px" h="2px" bg="accent" opacity="0.7" animationName="pulse" animationDuration="1.2s" animationIterationCount="infinite" />}
       </Box>
-      <Box ref={scroller} {...scrolls} pb={chosen.list.length > 0 ? "88px" : { base: 0, md: "28px" }}>
+      <Box ref={scroller} {...scrolls} role="region" aria-label={m.title} tabIndex={0} _focusVisible={{ outlineOffset: "-2px" }} pb={chosen.list.length > 0 ? "88px" : { base: 0, md: "28px" }}>
         <QueryBoundary result={result} what={m.what} skeleton={<ListSkeleton />} onClearFilters={() => change(noFilters)}>
           {(data) =>
             data.items.length === 0 ? (

@@ -32,6 +32,7 @@ import { useTicket } from "./ticketLookup";
 import { useFollow, useReadAll, useTicketUpdate } from "./useTicketActions";
 
 function NotFound() {
+  usePageCaption(m.detail.notFoundTitle);
   return (
     <StateView
       level="h1"
@@ -166,7 +167,7 @@ function Header({ ticket, me, onDetails }: { ticket: Ticket; me: CurrentUser; on
   return (
     <PageHeader
       title={ticket.subject}
-      titleProps={wide ? { truncate: true, title: ticket.subject } : { fontSize: "1.0625rem", lineHeight: "1.4375rem" }}
+      titleProps={wide ? { dir: "auto", truncate: true, title: ticket.subject } : { dir: "auto", fontSize: "1.0625rem", lineHeight: "1.4375rem" }}
       meta={
         <>
           <StatusBadge status={ticket.status} staff={staff} />

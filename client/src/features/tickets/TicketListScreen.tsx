@@ -214,7 +214,7 @@ function List({ state, me, change }: ListProps) {
           </Flex>
         )}
       </Box>
-      <Box ref={scroller} {...scrolls} pb={{ base: 0, md: "28px" }}>
+      <Box ref={scroller} {...scrolls} role="region" aria-label={m.list.title} tabIndex={0} _focusVisible={{ outlineOffset: "-2px" }} pb={{ base: 0, md: "28px" }}>
         <QueryBoundary result={result} what={m.list.what} skeleton={<ListSkeleton />} onClearFilters={() => change(withoutFilters(state), { replace: true })}>
           {(data) =>
             data.items.length === 0 ? (

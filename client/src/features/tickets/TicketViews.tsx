@@ -34,7 +34,7 @@ export function TicketViews({ state, me }: { state: ListState; me: CurrentUser }
         const search = formatListState(changed(state, { view })).toString();
         return (
           <chakra.span key={view} asChild position="relative" display="flex" gap="7px" alignItems="center" px="10px" pt="8px" pb="10px" whiteSpace="nowrap" color={active ? "fg" : "fg.muted"} fontWeight={active ? "600" : "500"} scrollSnapAlign="start" _hover={{ color: "fg" }} _focusVisible={{ outlineOffset: "-2px" }} _after={active ? { content: '""', position: "absolute", insetX: "10px", bottom: "-1px", h: "2px", bg: "accent", borderTopRadius: "2px" } : {}}>
-            <Link to={{ search: search && `?${search}` }} aria-current={active ? "page" : undefined}>
+            <Link to={{ search: search && `?${search}` }} data-mark="" aria-current={active ? "page" : undefined}>
               {m.list.views[view]}
               {count > 0 && (
                 <chakra.span fontSize="0.71875rem" lineHeight="1.125rem" px="6px" borderRadius="9px" fontWeight="550" bg={view === "unread" ? "accent" : "gray.bg"} color={view === "unread" ? "accent.contrast" : "gray.fg"} className="num">

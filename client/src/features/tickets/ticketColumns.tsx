@@ -65,7 +65,7 @@ function Subject({ ticket, me, density }: { ticket: SupportTicket; me: CurrentUs
       <Flex gap="8px" align="center" minW="0">
         <chakra.span truncate minW="0">
           <chakra.span asChild fontWeight={bold(ticket)} color="fg" {...rowLink}>
-            <Link to={pathOf(ticket)} title={ticket.subject}>
+            <Link dir="auto" to={pathOf(ticket)} title={ticket.subject}>
               <UnreadWords ticket={ticket} />
               {ticket.subject}
             </Link>
@@ -227,7 +227,7 @@ export function TicketCard({ ticket, me, actions }: RowProps) {
       <Flex gap="8px" align="center" minW="0">
         <chakra.span truncate flex="1" minW="0">
           <chakra.span asChild fontWeight={bold(ticket)} {...rowLink}>
-            <Link to={pathOf(ticket)}>
+            <Link dir="auto" to={pathOf(ticket)}>
               <UnreadWords ticket={ticket} />
               {ticket.subject}
             </Link>

@@ -158,7 +158,7 @@ function Answered({ id, original, onJump }: { id: string; original: Message | un
           {original.sendBy.fullName}
         </chakra.b>
       )}
-      <chakra.span lineClamp="2" overflowWrap="anywhere">
+      <chakra.span dir="auto" lineClamp="2" overflowWrap="anywhere">
         {text}
       </chakra.span>
     </chakra.button>

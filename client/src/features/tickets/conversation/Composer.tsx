@@ -191,6 +191,8 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
       borderWidth="1px"
       borderColor={focused ? "accent" : note ? "orange.fg" : "border.strong"}
       borderRadius="12px"
+      // Seen in forced colours only, where there are no shadows.
+      outline={focused ? "2px solid transparent" : undefined}
       bg={note ? "orange.bg" : "bg.panel"}
       boxShadow={focused ? "0 0 0 2px {colors.accent.subtle}" : "card"}
       flex="none"
@@ -200,6 +202,7 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
       <chakra.textarea
         ref={area}
         aria-label={m.conversation.composerLabel}
+        dir="auto"
         placeholder={note ? m.composer.placeholderNote : m.composer.placeholder}
         value={text}
         rows={1}

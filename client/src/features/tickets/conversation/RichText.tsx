@@ -68,7 +68,7 @@ function BlockView({ block }: { block: Block }) {
 export function RichText({ text }: { text: string }) {
   const blocks = useMemo(() => parseMessage(text), [text]);
   return (
-    <chakra.div overflowWrap="anywhere" css={{ "& > * + *": { marginTop: "6px" } }}>
+    <chakra.div dir="auto" overflowWrap="anywhere" css={{ "& > * + *": { marginTop: "6px" } }}>
       {blocks.map((block, index) => (
         <BlockView key={index} block={block} />
       ))}

@@ -93,7 +93,7 @@ export default function UserListScreen() {
         <CreateLink full />
       </Box>
       <Filters state={state} change={change} />
-      <Box {...scrolls} pb={{ base: 0, md: "28px" }}>
+      <Box {...scrolls} role="region" aria-label={m.list.title} tabIndex={0} _focusVisible={{ outlineOffset: "-2px" }} pb={{ base: 0, md: "28px" }}>
         {/* Section 8 declares only 404 for this list: nobody there. */}
         <QueryBoundary result={result} what={m.list.what} skeleton={<ListSkeleton />} notFound={empty} onClearFilters={() => change({ ...noFilters, sort: standard.sort })}>
           {(data) =>

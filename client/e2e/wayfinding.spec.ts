@@ -1,0 +1,71 @@
+/** Where one is, and where Tab leads: titles, the way back, and fields that open a list. */
+import { composer, createTicket, heading, log, people, row, signIn, userMenu } from "./support/steps.ts";
+import { expectAccessible } from "./support/axe.ts";
+import { expect, test } from "./support/test.ts";
+
+test("titles name the page, crumbs lead somewhere once, and Tab leaves an open list for the next field", async ({ page, watch }) => {
+  watch.allow(/Failed to load resource: .* 404/);
+  const crumbs = page.getByRole("navigation", { name: "Kruimelpad" });
+  await signIn(page, people.customer.email, "/users/list");
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Gebruikers – Klantportaal$/);
+  await expect(crumbs.getByRole("link")).toHaveText(["Home"]);
+  await page.getByRole("link", { name: "Daan Visser" }).click();
+  await expect(page).toHaveTitle(/Daan Visser – Gebruikers – Klantportaal$/);
+  await expect(crumbs.getByRole("link")).toHaveText(["Home", "Overzicht"]);
+  await page.goto("/deze/pagina/is/er/niet");
+  await expect(page).toHaveTitle(/^(\(\d+\) )?Deze pagina bestaat niet – Klantportaal$/);
+  await page.goto("/support/tickets/999999");
+  await expect(page).toHaveTitle(/Ticket niet gevonden – Tickets – Klantportaal$/);
+  await expect(crumbs.getByRole("link")).toHaveText(["Tickets"]);
+
+  await page.goto("/support/tickets/create");
+  await expect(heading(page, "Nieuw ticket")).toBeVisible();
+  const field = page.getByRole("combobox", { name: /^Configuratie/ });
+  await field.click();
+  await expect(page.getByRole("option").nth(8)).toBeAttached();
+  await page.keyboard.press("Tab");
+  const place = () => page.evaluate(() => document.activeElement?.tagName);
+  await expect(page.getByRole("listbox")).toHaveCount(0);
+  expect(["INPUT", "BUTTON", "TEXTAREA", "SELECT"], "the next field has the focus").toContain(await place());
+  await page.keyboard.press("Shift+Tab");
+  await expect(field).toBeFocused();
+});
+
+test("what is chosen shows in forced colours, words of others keep their direction, and a menu stands in a landmark", async ({ page, portal }) => {
+  const subject = "שלום: de verbinding valt weg";
+  const ticket = await createTicket(await portal.as(people.customer.email), subject);
+  await page.emulateMedia({ forcedColors: "active" });
+  await signIn(page, people.customer.email, "/support/tickets?view=all");
+
+  // The line under a tab, the mark of a menu item, a bar: painted although the page's colours are gone.
+  const painted = (selector: string, pseudo?: string) =>
+    page.locator(selector).first().evaluate((element, pseudo) => {
+      const { backgroundColor, forcedColorAdjust } = getComputedStyle(element, pseudo);
+      return forcedColorAdjust === "none" && !/^rgba\(.*, 0\)$/.test(backgroundColor);
+    }, pseudo);
+  expect(await painted("main nav a[aria-current=page]", "::after"), "the tab").toBe(true);
+  expect(await painted("nav[aria-label=Hoofdmenu] [aria-current=page]", "::before"), "the menu item").toBe(true);
+  await expect(row(page, subject).getByRole("link")).toHaveAttribute("dir", "auto");
+
+  const list = page.getByRole("region", { name: "Tickets" });
+  await list.focus();
+  await expect(list, "who has no mouse scrolls it").toBeFocused();
+
+  // What a button shows is part of its name (2.5.3).
+  await expect(userMenu(page)).toHaveAccessibleName(/Sanne de Vries.*beheer@klant-a\.example/);
+  await userMenu(page).click();
+  await expect(page.getByRole("menuitem", { name: "Uitloggen" })).toBeVisible();
+  await expectAccessible(page, "the page with an open menu");
+  await page.keyboard.press("Escape");
+
+  await page.goto(`/support/tickets/${ticket.id}`);
+  await expect(heading(page, subject)).toHaveAttribute("dir", "auto");
+  await expect(log(page).getByRole("article").locator("[dir=auto]").first()).toBeVisible();
+  await expect(composer(page)).toHaveAttribute("dir", "auto");
+  await composer(page).focus();
+  expect(await composer(page).evaluate((area) => getComputedStyle(area.closest("form") ?? area).outlineStyle), "the composer's focus").toBe("solid");
+
+  await page.goto("/dashboard");
+  await expect(page.locator("[data-bar]").first()).toBeVisible();
+  expect(await painted("[data-bar]"), "a bar").toBe(true);
+});
