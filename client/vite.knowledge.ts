@@ -44,6 +44,7 @@ export function compileArticle(file: string, source: string): Article {
       },
     },
   });
+  const suggestWith = meta.get("suggestWith");
   const html = marked.parse(body, { async: false });
   return {
     slug: file.replace(/\.md$/, ""),
@@ -52,6 +53,7 @@ export function compileArticle(file: string, source: string): Article {
     audience,
     updated: need("updated"),
     keywords: need("keywords"),
+    ...(suggestWith && { suggestWith }),
     headings,
     html,
     text: html.replaceAll(/<[^>]+>/g, " ").replaceAll("&amp;", "&").replaceAll("&#39;", "'").replaceAll("&quot;", '"').replaceAll(/\s+/g, " ").trim(),

@@ -8,6 +8,8 @@ export interface Article {
   /** yyyy-mm-dd */
   updated: string;
   keywords: string;
+  /** A word without which it is not suggested, as its other words are those of questions about something else. */
+  suggestWith?: string;
   /** The h2s, for the list of contents. */
   headings: { id: string; text: string }[];
   /** Our own, from the repository. */

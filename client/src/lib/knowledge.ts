@@ -11,10 +11,15 @@ export interface KnowledgeBase {
   articles: readonly Article[];
   /** Best first; empty for a query without words. Finds beginnings of words and small typos. */
   search: (query: string) => Article[];
+  /** The articles that somebody who wrote this most likely asks about, best first; none when that is a guess. */
+  suggest: (query: string) => Article[];
 }
 
 // Words that are in every article say nothing about any.
 const stopWords = new Set("aan al als ben bij dan dat de der deze die dit een en er het hij hoe ik in is kan maar met mijn na naar niet nog of om onze ook op te tot u uw van voor waar wat we wel wij wordt ze zijn zo".split(" "));
+
+/** Below this score of the search a match is a guess. */
+const SUGGEST_FROM = 5;
 
 async function load(): Promise<KnowledgeBase> {
   const [{ articles }, { default: MiniSearch }] = await Promise.all([import("virtual:knowledge"), import("minisearch")]);
@@ -35,7 +40,15 @@ async function load(): Promise<KnowledgeBase> {
     const hits = all.length > 0 ? all : index.search(query, { combineWith: "OR", fuzzy: false });
     return hits.flatMap(({ id }) => bySlug.get(id as string) ?? []);
   };
-  return { articles, search };
+  // What is only mentioned in an article says little about it: one of its words has to be in the title or among the keywords.
+  const suggest = (query: string) =>
+    index.search(query, { combineWith: "OR", fuzzy: false }).flatMap(({ id, match, score, queryTerms }) => {
+      const article = bySlug.get(id as string);
+      const named = Object.entries(match).some(([word, fields]) => word.length > 2 && fields.some((field) => field !== "text"));
+      const meant = article && (!article.suggestWith || queryTerms.includes(article.suggestWith));
+      return named && meant && score >= SUGGEST_FROM ? [article] : [];
+    });
+  return { articles, search, suggest };
 }
 
 let loading: Promise<KnowledgeBase> | undefined;

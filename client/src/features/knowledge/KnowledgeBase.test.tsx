@@ -18,7 +18,7 @@ it("says what a search found, also the first, and nothing when the page opens", 
   const articles = ["Router", "Route"].map((title): Article => ({
     slug: title, title, category: "Internet", audience: "everyone", updated: "2026-01-01", keywords: "", headings: [], html: "", text: "",
   }));
-  const base: Base = { articles, search: (query) => articles.filter(({ title }) => title.startsWith(query)) };
+  const base: Base = { articles, search: (query) => articles.filter(({ title }) => title.startsWith(query)), suggest: () => [] };
   const client = new QueryClient();
   client.setQueryData(["knowledge"], base);
   render(

@@ -12,7 +12,7 @@ export function KnowledgeHints({ subject }: { subject: string }) {
   const query = useDeferredValue(subject.trim());
   const wanted = query.length >= FROM_LETTERS;
   const { data } = useKnowledgeBase(wanted);
-  const hits = wanted && data ? data.search(query).filter((article) => article.audience === "everyone").slice(0, MOST) : [];
+  const hits = wanted && data ? data.suggest(query).filter((article) => article.audience === "everyone").slice(0, MOST) : [];
   if (hits.length === 0) return null;
   return (
     <Box as="section" aria-labelledby="ticket-hints" bg="accent.subtle" borderRadius="12px" px="16px" py="12px">
