@@ -44,6 +44,7 @@ func before(p *testkit.Portal) string {
 
 // contents tells what is in every table, so that a statement that did something is seen.
 func contents(p *testkit.Portal) (counts string) {
+	p.Indexed() // the portal itself goes on with what is in the queue
 	p.Scan(`select string_agg(c.relname || ' ' || (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', c.relname), false, true, '')))[1]::text, E'\n' order by c.relname)
 		from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`, nil, &counts)
 	return counts
