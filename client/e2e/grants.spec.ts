@@ -161,6 +161,11 @@ test("account-admin asks first, says what is lost, and the last one stays", asyn
   await expect(theSwitch(page, "Accountbeheerder")).toHaveAccessibleDescription("U kunt uw eigen beheerdersrecht niet intrekken.");
   await theSwitch(page, "Accountbeheerder").click({ force: true });
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
+  // What she does not hold she can't give herself, and is told why.
+  await expect(theSwitch(page, "Alle tickets van de organisatie")).toHaveAccessibleDescription("U kunt uzelf geen recht geven dat u hier nog niet hebt.");
+  await theSwitch(page, "Alle tickets van de organisatie").click({ force: true });
+  expect(await stored(api, sanne, "view:company-tickets")).toBeUndefined();
+  await expectAccessibleInBoth(page, "one's own rights");
   // An end would take the last administrator away as surely: the server refuses it, and the page says why.
   await page.getByRole("button", { name: "Acties voor Accountbeheerder" }).click();
   await page.getByRole("menuitem", { name: "Geldigheid wijzigen" }).click();

@@ -162,9 +162,11 @@ test("accounts are linked, named, disabled and unlinked; who is signed in with o
 
   await page.getByRole("button", { name: "Acties voor rapport@klant-a.example" }).click();
   await page.getByRole("menuitem", { name: "Uitschakelen" }).click();
+  const disabling = page.getByRole("alertdialog", { name: "Account uitschakelen?" });
+  await expect(disabling).toBeVisible();
   await expectAccessibleEverywhere(page, "disable an account");
   const since = Date.now();
-  await page.getByRole("alertdialog", { name: "Account uitschakelen?" }).getByRole("button", { name: "Uitschakelen" }).click();
+  await disabling.getByRole("button", { name: "Uitschakelen" }).click();
   await expect(accounts(page)).toContainText("Uitgeschakeld");
   // The page of who is out: the connection is gone, and nothing of the shell can be used any more.
   await expect(userMenu(out)).toBeHidden();

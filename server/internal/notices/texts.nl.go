@@ -92,7 +92,7 @@ func refusalText(to, invited, address, organisation, link string) string {
 	return fmt.Sprintf(greeting, to) +
 		fmt.Sprintf("U hebt %s (%s) uitgenodigd voor het klantportaal, namens %s. Wie zich met deze gegevens aanmeldde, heeft geantwoord dat dit niet klopt. ", invited, address, organisation) +
 		"De uitnodiging is beëindigd.\n\n" +
-		fmt.Sprintf("Controleer het adres, en nodig zo nodig opnieuw uit:\n%s\n\n%s", link, "Een antwoord op deze e-mail wordt niet gelezen.") + ending
+		fmt.Sprintf("Controleer het adres, en nodig zo nodig opnieuw uit:\n%s\n\n%s", link, "Een antwoord op deze e-mail wordt niet gelezen.") + ending //nolint:misspell // it is Dutch
 }
 
 // enumerated answers names once each, as "A, B en C".
