@@ -372,9 +372,7 @@ func (w *world) remember() {
 	rows, _ := w.conn.Query(context.Background(), `select c.relname,
 			case when c.relname = 'organisation' then 'id' when exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organisation_id') then 'organisation_id' else 'null::uuid' end,
 			(select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '')
-		from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'goose_db_version'
-			and c.relname not like 'search\_%' -- the portal itself fills these, when it comes to it
-		order by 1`)
+		from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'goose_db_version' order by 1`)
 	list, err := pgx.CollectRows(rows, func(r pgx.CollectableRow) (t table, err error) {
 		var column string
 		err = r.Scan(&t.name, &column, &t.columns)
@@ -417,6 +415,9 @@ func (w *world) changed() (ours, theirs []string) {
 	w.t.Helper()
 	now := w.sums()
 	for _, t := range w.tables {
+		if strings.HasPrefix(t.name, "search_") { // the portal itself fills these, when it comes to it
+			continue
+		}
 		if now[t.name].ours != w.before[t.name].ours {
 			ours = append(ours, t.name)
 		}
