@@ -12,10 +12,10 @@ const indexAtMost = 500
 
 // IndexSearch takes what was said and renamed since the last time into the search, and answers how many texts that were.
 // Several instances may call it at once: one of them does the work.
-func (t *Tickets) IndexSearch(ctx context.Context) (int, error) {
+func (s *Tickets) IndexSearch(ctx context.Context) (int, error) {
 	for all := 0; ; {
 		var n int32
-		err := t.db.Tx(ctx, identity.System("indexing the search"), func(db *queries.Queries) (err error) {
+		err := s.db.Tx(ctx, identity.System("indexing the search"), func(db *queries.Queries) (err error) {
 			n, err = db.IndexSearch(ctx, indexAtMost)
 			return err
 		})
