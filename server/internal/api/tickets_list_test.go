@@ -28,6 +28,7 @@ func listed(t *testing.T) *testkit.Portal {
 		testkit.ID("B"), testkit.ID(testkit.AdminB))
 	p.Exec(`insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
 		select id, $1, organisation_id, true, id in (11, 13) from support_ticket where id < 20`, testkit.ID(testkit.UserA))
+	p.Indexed()
 	return p
 }
 

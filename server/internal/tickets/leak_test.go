@@ -176,6 +176,7 @@ func TestNoteIsFoundNowhere(t *testing.T) {
 	}
 	l := leak{ticket: ticket.Id, message: m.Id, note: n.Id, messageFile: seen.Id, noteFile: hidden.Id, configured: testkit.ID("configuration A")}
 	secrets := []string{canary, l.note.String(), l.noteFile.String()}
+	p.Indexed()
 
 	found := map[string]bool{} // where the planted word was
 	look := func(where, who, text string, asked ...string) {
