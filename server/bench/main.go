@@ -42,7 +42,7 @@ type settings struct {
 const smallest = 10_000 // tickets
 
 // parts in the order in which they are measured.
-var parts = []string{"size", "start", "list", "calls", "hub", "post", "instances", "idle", "growth", "lighthouse"}
+var parts = []string{"size", "start", "list", "calls", "search", "hub", "post", "instances", "idle", "growth", "lighthouse"}
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -94,6 +94,8 @@ func (b *bench) part(ctx context.Context, name string) error {
 		return b.list(ctx)
 	case "calls":
 		return b.calls(ctx)
+	case "search":
+		return b.search(ctx)
 	case "hub":
 		return b.hub(ctx)
 	case "post":

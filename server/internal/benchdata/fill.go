@@ -128,7 +128,7 @@ func fill(ctx context.Context, tx pgx.Tx, tables []table, progress func(string, 
 	if _, err := tx.Exec(ctx, fmt.Sprintf(trigger, "enable")); err != nil {
 		return err
 	}
-	// The search is left empty: nothing that is measured uses it, and filling it takes longer than all of this.
+	// The search is left empty: filling it takes longer than all of this, and what measures it fills its own.
 	if _, err := tx.Exec(ctx, "truncate search_queue"); err != nil {
 		return err
 	}
