@@ -10,7 +10,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), knowledge(), pdfAssets(), compressOutput()],
   build: {
-    outDir: "../server/internal/web/dist",
+    outDir: "../server/internal/edge/web/dist",
     emptyOutDir: true,
     target: "es2022",
     manifest: true,

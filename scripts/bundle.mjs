@@ -8,7 +8,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliDecompressSync, gzipSync } from "node:zlib";
 
-const dist = join(import.meta.dirname, "../server/internal/web/dist");
+const dist = join(import.meta.dirname, "../server/internal/edge/web/dist");
 const goals = { initial: 280, route: 40 }; // kB
 
 const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));

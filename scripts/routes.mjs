@@ -2,7 +2,7 @@
 // `node scripts/routes.mjs`, after the journeys (client/test-results/driven.json is theirs). Fails when one is driven by nothing.
 //
 // Routes are those of client/src/app/routes.tsx, operations those of spec/openapi.yaml, hub calls those of spec/hub.md. Each operation and
-// hub call also stands in the isolation matrix (server/internal/matrix), which does not pass without a row for it that returns seeded data.
+// hub call also stands in the isolation matrix (server/internal/test/matrix), which does not pass without a row for it that returns seeded data.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { fileURLToPath, pathToFileURL } from 'node:url';
@@ -37,8 +37,8 @@ async function routes() {
   }
 }
 
-// A row's operation, or the hub call of a row, as server/internal/matrix writes it.
-const folder = `${root}server/internal/matrix/`;
+// A row's operation, or the hub call of a row, as server/internal/test/matrix writes it.
+const folder = `${root}server/internal/test/matrix/`;
 const rows = readdirSync(folder).filter((name) => /^rows.*_test\.go$/.test(name)).map((name) => readFileSync(folder + name, 'utf8')).join('\n');
 const inMatrix = (name) => (rows.includes(`"${name}"`) ? 'matrix' : '');
 

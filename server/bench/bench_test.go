@@ -14,7 +14,7 @@ import (
 	"github.com/shirou/gopsutil/v4/process"
 	vegeta "github.com/tsenart/vegeta/v12/lib"
 
-	"klantportaal.example/server/internal/hubclient"
+	"klantportaal.example/server/internal/test/hubclient"
 )
 
 func TestExponent(t *testing.T) {

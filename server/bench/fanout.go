@@ -13,7 +13,7 @@ import (
 
 	"github.com/coder/websocket"
 
-	"klantportaal.example/server/internal/signalr"
+	"klantportaal.example/server/internal/platform/signalr"
 )
 
 // fanOut is the least that a hub can be: rooms, and one writer per connection that joins what is waiting into one

@@ -20,10 +20,10 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"klantportaal.example/gen/queries"
-	"klantportaal.example/server/internal/listquery"
-	"klantportaal.example/server/internal/postgres"
-	"klantportaal.example/server/internal/tickets"
-	"klantportaal.example/server/internal/wire"
+	"klantportaal.example/server/internal/domain/tickets"
+	"klantportaal.example/server/internal/edge/wire"
+	"klantportaal.example/server/internal/platform/listquery"
+	"klantportaal.example/server/internal/platform/postgres"
 )
 
 // floor runs one of the programs that the portal is measured beside; the run starts them as processes of their own.

@@ -12,7 +12,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
-	"klantportaal.example/server/internal/hubclient"
+	"klantportaal.example/server/internal/test/hubclient"
 )
 
 const (

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"klantportaal.example/server/internal/hubclient"
+	"klantportaal.example/server/internal/test/hubclient"
 )
 
 // idleConnections measures what a connection holds that is signed in and has joined a room, at four numbers of them.

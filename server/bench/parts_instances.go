@@ -8,7 +8,7 @@ import (
 
 	nats "github.com/nats-io/nats-server/v2/server"
 
-	"klantportaal.example/server/internal/hubclient"
+	"klantportaal.example/server/internal/test/hubclient"
 )
 
 const (

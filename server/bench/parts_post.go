@@ -13,7 +13,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	"golang.org/x/sync/errgroup"
 
-	"klantportaal.example/server/internal/hubclient"
+	"klantportaal.example/server/internal/test/hubclient"
 )
 
 // seat is a user and a ticket that they see.

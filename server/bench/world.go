@@ -13,11 +13,11 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"klantportaal.example/server/internal/benchdata"
-	"klantportaal.example/server/internal/devidp"
-	"klantportaal.example/server/internal/identity"
-	"klantportaal.example/server/internal/postgres"
-	"klantportaal.example/server/internal/postgres/embedded"
+	"klantportaal.example/server/internal/dev/benchdata"
+	"klantportaal.example/server/internal/dev/devidp"
+	"klantportaal.example/server/internal/dev/embedded"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/postgres"
 )
 
 const (

@@ -131,7 +131,7 @@ export class Portal {
     await rm(this.#data, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 
-  /** Provokes something at the identity provider (server/internal/devidp/control.go); it lasts until it is changed back. */
+  /** Provokes something at the identity provider (server/internal/dev/devidp/control.go); it lasts until it is changed back. */
   async provider(change: { lifetime?: string; rotateKeys?: number; down?: boolean; forgetTokens?: boolean }): Promise<void> {
     const answer = await fetch(`${this.#origin}/idp/dev/control`, { method: "POST", body: JSON.stringify(change) });
     if (!answer.ok) throw new Error(`the provider refuses ${JSON.stringify(change)}: ${answer.status} ${await answer.text()}`);

@@ -40,7 +40,7 @@ export interface PlainPostgres {
 /** An empty PostgreSQL, as right after its installation. */
 export async function startPostgres(): Promise<PlainPostgres> {
   // Built as `go tool task build` builds, so that what is compiled already is used.
-  const child = spawn("go", ["run", "-trimpath", "-buildvcs=false", "./server/internal/postgres/embedded/run"], { cwd: root, stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn("go", ["run", "-trimpath", "-buildvcs=false", "./server/internal/dev/embedded/run"], { cwd: root, stdio: ["pipe", "pipe", "inherit"] });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const next = async () => {
     const { value, done } = await lines.next();

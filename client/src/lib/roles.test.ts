@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import table from "../../../spec/role-closure.json";
 import { closeRoles, effectiveRoles, roleCaption, roles } from "./roles";
 
-// The table is the server's too: server/internal/identity/roles_test.go.
+// The table is the server's too: server/internal/platform/identity/roles_test.go.
 describe("the closure of roles", () => {
   it.each(table)("$name", ({ direct, effective }) => {
     expect(closeRoles(direct)).toEqual(effective);

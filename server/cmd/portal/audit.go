@@ -10,8 +10,8 @@ import (
 	"github.com/google/uuid"
 	"github.com/spf13/cobra"
 
-	"klantportaal.example/server/internal/audit"
-	"klantportaal.example/server/internal/postgres"
+	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/platform/postgres"
 )
 
 func auditCommand() *cobra.Command {

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"klantportaal.example/server/internal/benchdata"
+	"klantportaal.example/server/internal/dev/benchdata"
 )
 
 func benchCommand() *cobra.Command {

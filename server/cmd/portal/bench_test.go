@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"klantportaal.example/server/internal/postgres/dbtest"
+	"klantportaal.example/server/internal/test/dbtest"
 )
 
 func TestBenchData(t *testing.T) {

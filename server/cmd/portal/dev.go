@@ -20,11 +20,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"klantportaal.example/server/internal/app"
-	"klantportaal.example/server/internal/blob"
-	"klantportaal.example/server/internal/demo"
-	"klantportaal.example/server/internal/devidp"
-	"klantportaal.example/server/internal/postgres"
-	"klantportaal.example/server/internal/postgres/embedded"
+	"klantportaal.example/server/internal/dev/demo"
+	"klantportaal.example/server/internal/dev/devidp"
+	"klantportaal.example/server/internal/dev/embedded"
+	"klantportaal.example/server/internal/platform/blob"
+	"klantportaal.example/server/internal/platform/postgres"
 )
 
 const devDatabase = "portal"

@@ -16,9 +16,9 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"klantportaal.example/server/internal/blob"
-	"klantportaal.example/server/internal/documents"
-	"klantportaal.example/server/internal/postgres"
+	"klantportaal.example/server/internal/domain/documents"
+	"klantportaal.example/server/internal/platform/blob"
+	"klantportaal.example/server/internal/platform/postgres"
 )
 
 const (

@@ -16,7 +16,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"klantportaal.example/server/internal/postgres/dbtest"
+	"klantportaal.example/server/internal/test/dbtest"
 )
 
 // importing is a database with two customers, a blob store, and a folder to import from.

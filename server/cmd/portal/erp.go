@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"klantportaal.example/server/internal/app"
-	"klantportaal.example/server/internal/erp"
+	"klantportaal.example/server/internal/platform/erp"
 )
 
 const defaultERPDelay = "3s"

@@ -7,8 +7,8 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"klantportaal.example/server/internal/connlimit"
-	"klantportaal.example/server/internal/limit"
+	"klantportaal.example/server/internal/platform/connlimit"
+	"klantportaal.example/server/internal/platform/limit"
 )
 
 // limitSettings say how many requests are answered, and how many connections there may be.

@@ -8,8 +8,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"klantportaal.example/server/internal/app"
-	"klantportaal.example/server/internal/mail"
-	"klantportaal.example/server/internal/notices"
+	"klantportaal.example/server/internal/domain/notices"
+	"klantportaal.example/server/internal/platform/mail"
 )
 
 // mailSettings say how the portal sends e-mail.

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"klantportaal.example/server/internal/postgres"
+	"klantportaal.example/server/internal/platform/postgres"
 )
 
 func migrateCommand() *cobra.Command {

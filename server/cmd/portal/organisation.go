@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"klantportaal.example/server/internal/postgres"
-	"klantportaal.example/server/internal/users"
+	"klantportaal.example/server/internal/domain/users"
+	"klantportaal.example/server/internal/platform/postgres"
 )
 
 func organisationCommand() *cobra.Command {

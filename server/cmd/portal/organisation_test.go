@@ -7,7 +7,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"klantportaal.example/server/internal/postgres/dbtest"
+	"klantportaal.example/server/internal/test/dbtest"
 )
 
 func TestOrganisationDomain(t *testing.T) {

@@ -16,8 +16,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"klantportaal.example/server/internal/postgres"
-	"klantportaal.example/server/internal/postgres/dbtest"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/test/dbtest"
 )
 
 // TestMain lets the test binary be the command: that is how these tests run it, with an environment of its own.

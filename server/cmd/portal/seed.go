@@ -8,8 +8,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"klantportaal.example/server/internal/blob"
-	"klantportaal.example/server/internal/demo"
+	"klantportaal.example/server/internal/dev/demo"
+	"klantportaal.example/server/internal/platform/blob"
 )
 
 func seedCommand() *cobra.Command {

@@ -13,8 +13,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"klantportaal.example/server/internal/app"
-	"klantportaal.example/server/internal/natsbus"
-	"klantportaal.example/server/internal/postgres"
+	"klantportaal.example/server/internal/platform/natsbus"
+	"klantportaal.example/server/internal/platform/postgres"
 )
 
 const (

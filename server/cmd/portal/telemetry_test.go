@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"klantportaal.example/server/internal/postgres/dbtest"
+	"klantportaal.example/server/internal/test/dbtest"
 )
 
 // printed is what a process writes while it runs.

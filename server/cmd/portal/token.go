@@ -14,7 +14,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"klantportaal.example/server/internal/demo"
+	"klantportaal.example/server/internal/dev/demo"
 )
 
 func tokenCommand() *cobra.Command {

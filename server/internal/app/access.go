@@ -3,8 +3,8 @@ package app
 import (
 	"github.com/google/uuid"
 
-	"klantportaal.example/server/internal/access"
-	"klantportaal.example/server/internal/users"
+	"klantportaal.example/server/internal/domain/access"
+	"klantportaal.example/server/internal/domain/users"
 )
 
 // accessBell makes changed access hold at once: on this instance when the change returns, on the others when

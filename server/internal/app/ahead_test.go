@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"klantportaal.example/server/internal/testkit"
+	"klantportaal.example/server/internal/test/testkit"
 )
 
 // TestSchemaAhead migrates the database of a portal that is used to a version that it does not know, by everything that

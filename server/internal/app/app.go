@@ -18,24 +18,24 @@ import (
 	"sync/atomic"
 	"time"
 
-	"klantportaal.example/server/internal/access"
-	"klantportaal.example/server/internal/api"
-	"klantportaal.example/server/internal/audit"
-	"klantportaal.example/server/internal/blob"
-	"klantportaal.example/server/internal/chathub"
-	"klantportaal.example/server/internal/connlimit"
-	"klantportaal.example/server/internal/documents"
-	"klantportaal.example/server/internal/files"
-	"klantportaal.example/server/internal/grants"
-	"klantportaal.example/server/internal/identity"
-	"klantportaal.example/server/internal/jobs"
-	"klantportaal.example/server/internal/limit"
-	"klantportaal.example/server/internal/lookups"
-	"klantportaal.example/server/internal/postgres"
-	"klantportaal.example/server/internal/telemetry"
-	"klantportaal.example/server/internal/tickets"
-	"klantportaal.example/server/internal/users"
-	"klantportaal.example/server/internal/web"
+	"klantportaal.example/server/internal/domain/access"
+	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/domain/documents"
+	"klantportaal.example/server/internal/domain/grants"
+	"klantportaal.example/server/internal/domain/lookups"
+	"klantportaal.example/server/internal/domain/tickets"
+	"klantportaal.example/server/internal/domain/users"
+	"klantportaal.example/server/internal/edge/api"
+	"klantportaal.example/server/internal/edge/chathub"
+	"klantportaal.example/server/internal/edge/jobs"
+	"klantportaal.example/server/internal/edge/web"
+	"klantportaal.example/server/internal/platform/blob"
+	"klantportaal.example/server/internal/platform/blob/orphans"
+	"klantportaal.example/server/internal/platform/connlimit"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/limit"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/platform/telemetry"
 )
 
 const (
@@ -99,7 +99,7 @@ type App struct {
 	jobs    *jobs.Jobs // nil without ERP and mail server
 	tickets *tickets.Tickets
 	uploads *tickets.Attachments
-	files   *files.Files
+	files   *orphans.Files
 	handler http.Handler
 	// verifier judges the tokens of REST and hub, and knows where the identity provider's endpoints are.
 	verifier *identity.Verifier
@@ -189,7 +189,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	}
 	a.hub = chathub.New(hub)
 	a.uploads = tickets.NewAttachments(a.db, a.blobs, notifier)
-	a.files = files.New(a.db, a.blobs)
+	a.files = orphans.New(a.db, a.blobs)
 	edge.Attachments = a.uploads
 	operations, err := api.NewHandler(edge)
 	if err != nil {

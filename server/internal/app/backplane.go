@@ -3,9 +3,9 @@ package app
 import (
 	"encoding/hex"
 
-	"klantportaal.example/server/internal/chathub"
-	"klantportaal.example/server/internal/natsbus"
-	"klantportaal.example/server/internal/postgres"
+	"klantportaal.example/server/internal/edge/chathub"
+	"klantportaal.example/server/internal/platform/natsbus"
+	"klantportaal.example/server/internal/platform/postgres"
 )
 
 // backplane carries doorbells between the instances.

@@ -4,8 +4,8 @@ import (
 	"testing"
 	"time"
 
-	"klantportaal.example/server/internal/testkit"
-	"klantportaal.example/server/internal/testkit/natstest"
+	"klantportaal.example/server/internal/test/testkit"
+	"klantportaal.example/server/internal/test/testkit/natstest"
 )
 
 // With NATS no connection to the database is spent on doorbells.

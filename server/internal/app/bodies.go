@@ -8,9 +8,9 @@ import (
 
 	"github.com/go-chi/chi/v5/middleware"
 
-	"klantportaal.example/server/internal/api"
-	"klantportaal.example/server/internal/connlimit"
-	"klantportaal.example/server/internal/problem"
+	"klantportaal.example/server/internal/edge/api"
+	"klantportaal.example/server/internal/platform/connlimit"
+	"klantportaal.example/server/internal/platform/problem"
 )
 
 // lingering is how long the rest of a refused body is read, so that its sender reads the answer before the line breaks.

@@ -8,8 +8,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"klantportaal.example/server/internal/identity"
-	"klantportaal.example/server/internal/postgres/dbtest"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/test/dbtest"
 )
 
 // A rule of the database's catalogue: the query answers what breaks it.

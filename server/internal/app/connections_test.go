@@ -12,9 +12,9 @@ import (
 	"time"
 
 	"klantportaal.example/server/internal/app"
-	"klantportaal.example/server/internal/connlimit"
-	"klantportaal.example/server/internal/hubclient"
-	"klantportaal.example/server/internal/testkit"
+	"klantportaal.example/server/internal/platform/connlimit"
+	"klantportaal.example/server/internal/test/hubclient"
+	"klantportaal.example/server/internal/test/testkit"
 )
 
 // routes are one path of each kind that the portal serves.

@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"klantportaal.example/server/internal/app"
-	"klantportaal.example/server/internal/testkit"
+	"klantportaal.example/server/internal/test/testkit"
 )
 
 // The portal answers under its own name only; a page asked for under another is sent to the right one.

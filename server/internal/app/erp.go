@@ -6,14 +6,14 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/server/internal/api"
-	"klantportaal.example/server/internal/chathub"
-	"klantportaal.example/server/internal/erp"
-	"klantportaal.example/server/internal/identity"
-	"klantportaal.example/server/internal/jobs"
-	"klantportaal.example/server/internal/postgres"
-	"klantportaal.example/server/internal/tickets"
-	"klantportaal.example/server/internal/users"
+	"klantportaal.example/server/internal/domain/tickets"
+	"klantportaal.example/server/internal/domain/users"
+	"klantportaal.example/server/internal/edge/api"
+	"klantportaal.example/server/internal/edge/chathub"
+	"klantportaal.example/server/internal/edge/jobs"
+	"klantportaal.example/server/internal/platform/erp"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/postgres"
 )
 
 // ERPMock as ERP.URL is the mock inside the portal.

@@ -6,10 +6,10 @@ import (
 	"log/slog"
 	"time"
 
-	"klantportaal.example/server/internal/api"
-	"klantportaal.example/server/internal/identity"
-	"klantportaal.example/server/internal/problem"
-	"klantportaal.example/server/internal/users"
+	"klantportaal.example/server/internal/domain/users"
+	"klantportaal.example/server/internal/edge/api"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/problem"
 )
 
 // identities authenticates REST and hub alike: a verified token, then the account that it belongs to.

@@ -11,7 +11,7 @@ import (
 	"github.com/google/uuid"
 
 	"klantportaal.example/gen/api"
-	"klantportaal.example/server/internal/testkit"
+	"klantportaal.example/server/internal/test/testkit"
 )
 
 // withdrawn is when lost access that still does not show never will, on however busy a machine. That it shows within 5 s is

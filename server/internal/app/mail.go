@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"time"
 
-	"klantportaal.example/server/internal/mail"
-	"klantportaal.example/server/internal/notices"
+	"klantportaal.example/server/internal/domain/notices"
+	"klantportaal.example/server/internal/platform/mail"
 )
 
 // Mail says how the portal sends e-mail.

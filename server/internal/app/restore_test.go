@@ -26,9 +26,9 @@ import (
 
 	"klantportaal.example/gen/api"
 	"klantportaal.example/server/internal/app"
-	"klantportaal.example/server/internal/postgres"
-	"klantportaal.example/server/internal/postgres/embedded"
-	"klantportaal.example/server/internal/testkit"
+	"klantportaal.example/server/internal/dev/embedded"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/test/testkit"
 )
 
 // TestRestore is the drill of docs/operations.md (`task drill`): a portal that is written to is backed up and comes back

@@ -14,9 +14,9 @@ import (
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
 
-	"klantportaal.example/server/internal/api"
-	"klantportaal.example/server/internal/problem"
-	"klantportaal.example/server/internal/web"
+	"klantportaal.example/server/internal/edge/api"
+	"klantportaal.example/server/internal/edge/web"
+	"klantportaal.example/server/internal/platform/problem"
 )
 
 // blobPath is where the folder store's shared-access links lead; they carry their own authority.

@@ -6,9 +6,9 @@ import (
 	"net"
 	"net/http"
 
-	"klantportaal.example/server/internal/chathub"
-	"klantportaal.example/server/internal/postgres"
-	"klantportaal.example/server/internal/telemetry"
+	"klantportaal.example/server/internal/edge/chathub"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/platform/telemetry"
 )
 
 // Telemetry says what is told to whoever runs the portal; its zero value: nothing.

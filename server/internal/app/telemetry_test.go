@@ -25,8 +25,8 @@ import (
 
 	"klantportaal.example/gen/api"
 	"klantportaal.example/server/internal/app"
-	"klantportaal.example/server/internal/hubclient"
-	"klantportaal.example/server/internal/testkit"
+	"klantportaal.example/server/internal/test/hubclient"
+	"klantportaal.example/server/internal/test/testkit"
 )
 
 const (

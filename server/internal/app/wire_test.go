@@ -15,7 +15,7 @@ import (
 	"github.com/jackc/pgx/v5"
 
 	"klantportaal.example/server/internal/app"
-	"klantportaal.example/server/internal/testkit"
+	"klantportaal.example/server/internal/test/testkit"
 )
 
 // These tests write requests to the line themselves: no HTTP client sends what they send.

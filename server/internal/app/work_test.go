@@ -18,8 +18,8 @@ import (
 
 	"klantportaal.example/gen/api"
 	"klantportaal.example/server/internal/app"
-	"klantportaal.example/server/internal/blob"
-	"klantportaal.example/server/internal/testkit"
+	"klantportaal.example/server/internal/platform/blob"
+	"klantportaal.example/server/internal/test/testkit"
 )
 
 // TestUploadsNobodyTookGoAfterADay lets the clean-up's own clock run: an upload lives through the 24 turns of its

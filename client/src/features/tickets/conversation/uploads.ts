@@ -16,7 +16,7 @@ const KEPT_MS = 23 * 3_600_000;
 export const MAX_NAME = 255;
 export const MAX_DESCRIPTION = 500;
 
-/** The endings that the server takes (server/internal/filetype); it decides by the bytes, this only spares a refused upload. */
+/** The endings that the server takes (server/internal/platform/filetype); it decides by the bytes, this only spares a refused upload. */
 export const EXTENSIONS: ReadonlySet<string> = new Set(
   "png jpg jpeg jpe jfif gif webp bmp tif tiff avif heic heif pdf zip docx xlsx pptx odt ods odp doc xls ppt msg rtf txt log md csv json eml".split(" "),
 );

@@ -1,0 +1,353 @@
+package access_test
+
+import (
+	"context"
+	"maps"
+	"net/http"
+	"slices"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/domain/access"
+	"klantportaal.example/server/internal/domain/grants"
+	"klantportaal.example/server/internal/domain/users"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+type body = map[string]any
+
+var admin = uuid.MustParse("6f1d6a53-9f0b-5d0e-8a01-000000000008") // account-admin in the catalogue
+
+func want(t *testing.T, a testkit.Answer, status int, code string) testkit.Answer {
+	t.Helper()
+	if got := a.Problem().Code; a.Status != status || got != code {
+		t.Fatalf("answered %d %s, want %d %s\n%s", a.Status, got, status, code, a.Body)
+	}
+	return a
+}
+
+func grantPath(email string) string {
+	return "/api/user-management/user/" + testkit.ID(email).String() + "/grants/" + admin.String()
+}
+
+func accountsPath(email string) string {
+	return "/api/users/" + testkit.ID(email).String() + "/accounts"
+}
+
+// account is the one account of a user.
+func account(t *testing.T, p *testkit.Portal, as, email string) api.UserAccount {
+	t.Helper()
+	var page api.UserAccountPage
+	want(t, p.Call(as, "GET", accountsPath(email), nil), http.StatusOK, "").JSON(&page)
+	if len(page.Items) != 1 {
+		t.Fatalf("%s has %d accounts", email, len(page.Items))
+	}
+	return page.Items[0]
+}
+
+// makeAdmin gives somebody the grant behind the portal's back.
+func makeAdmin(p *testkit.Portal, email string) {
+	p.Exec(`insert into user_grant (user_id, organisation_id, grant_id) values ($1, $2, $3)`, testkit.ID(email), testkit.ID("A"), admin)
+}
+
+func admins(p *testkit.Portal, organisation string) (n int) {
+	p.Scan(`select count(*) from user_grant g where g.organisation_id = $1 and g.grant_id = $2 and g.valid_from <= now() and g.valid_until is null
+		and exists (select from user_account a where a.user_id = g.user_id and a.enabled)`, []any{testkit.ID(organisation), admin}, &n)
+	return n
+}
+
+func TestTheLastAdminStays(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	own := account(t, p, testkit.AdminA, testkit.AdminA).AccountId.String()
+	future := time.Now().Add(time.Hour).UTC().Format(time.RFC3339)
+	refused := func(t *testing.T) {
+		t.Helper()
+		var before, after int
+		p.Scan("select count(*) from audit_log", nil, &before)
+		want(t, p.Call(testkit.AdminA, "DELETE", grantPath(testkit.AdminA)+"/remove", nil), http.StatusConflict, "grant.last_admin")
+		want(t, p.Call(testkit.AdminA, "PUT", grantPath(testkit.AdminA), body{"validFrom": "2024-01-01T00:00:00Z", "validUntil": future, "reason": ""}), http.StatusConflict, "grant.last_admin")
+		want(t, p.Call(testkit.AdminA, "PUT", grantPath(testkit.AdminA), body{"validFrom": future, "validUntil": nil, "reason": ""}), http.StatusConflict, "grant.last_admin")
+		want(t, p.Call(testkit.AdminA, "PUT", accountsPath(testkit.AdminA)+"/"+own, body{"enabled": false}), http.StatusConflict, "account.last_admin")
+		want(t, p.Call(testkit.AdminA, "DELETE", accountsPath(testkit.AdminA)+"/"+own, nil), http.StatusConflict, "account.last_admin")
+		p.Scan("select count(*) from audit_log", nil, &after)
+		if n := admins(p, "A"); n == 0 || before != after {
+			t.Errorf("%d admins are left; the log went from %d to %d", n, before, after)
+		}
+	}
+	t.Run("alone", refused)
+	// What does not take the admin away is allowed.
+	want(t, p.Call(testkit.AdminA, "PUT", grantPath(testkit.AdminA), body{"validFrom": "2024-01-01T00:00:00Z", "validUntil": nil, "reason": "Sinds 2024"}), http.StatusOK, "")
+	want(t, p.Call(testkit.AdminA, "PUT", accountsPath(testkit.AdminA)+"/"+own, body{"label": "Werk"}), http.StatusOK, "")
+
+	// Colleagues on whom the organisation can't rely don't count.
+	makeAdmin(p, testkit.ColleagueA)
+	p.Exec("update user_grant set valid_until = now() + interval '1 day' where user_id = $1 and grant_id = $2", testkit.ID(testkit.ColleagueA), admin)
+	makeAdmin(p, testkit.ReporterA)
+	p.Exec("update user_account set enabled = false where user_id = $1", testkit.ID(testkit.ReporterA))
+	makeAdmin(p, testkit.NobodyA)
+	p.Exec("update user_account set email = null, username = 'nobody' where user_id = $1", testkit.ID(testkit.NobodyA))
+	makeAdmin(p, testkit.UserA)
+	p.Exec("update portal_user set status = 'blocked' where id = $1", testkit.ID(testkit.UserA))
+	p.Exec("update user_account set enabled = true where user_id = $1", testkit.ID(testkit.UserA))
+	t.Run("beside those who don't count", func(t *testing.T) {
+		p.Exec("update user_grant set valid_from = now() - interval '1 day' where user_id = $1 and grant_id = $2", testkit.ID(testkit.ColleagueA), admin)
+		refused(t)
+	})
+
+	// A pending account counts: its owner can sign in whenever they want.
+	p.Exec("update portal_user set status = 'invited' where id = $1", testkit.ID(testkit.UserA))
+	want(t, p.Call(testkit.AdminA, "DELETE", grantPath(testkit.AdminA)+"/remove", nil), http.StatusNoContent, "")
+}
+
+type noBell struct{}
+
+func (noBell) AccessChanged(uuid.UUID) {}
+
+// A role that comes with the token makes an admin of its holder, and none for the organisation.
+func TestTokenRolesDontCount(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	changes := access.New(p.App.DB(), noBell{})
+	grantDomain := grants.New(p.App.DB(), changes)
+	actor, err := users.New(p.App.DB(), changes, grantDomain).SignIn(t.Context(), identity.Claims{Issuer: "https://id.example", Subject: "1",
+		Email: testkit.ColleagueA, EmailVerified: true, Roles: []string{identity.RoleAccountAdmin, "somebody else's"}})
+	if err != nil || !actor.Has(identity.RoleAccountAdmin) {
+		t.Fatalf("%v %v", actor.Roles, err)
+	}
+	if err := grantDomain.Remove(t.Context(), actor, testkit.ID(testkit.AdminA), admin); problem.From(err) == nil || problem.From(err).Code != "grant.last_admin" {
+		t.Errorf("removing the last admin: %v", err)
+	}
+	// Its holder is told where the role comes from, and what it implies.
+	list, err := grantDomain.ListOfUser(t.Context(), actor, actor.UserID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	sources := map[string]string{}
+	for _, g := range list {
+		sources[g.Key] = g.Source
+		if g.Source == grants.SourceToken && (g.ValidFrom != nil || g.GrantedOn != nil) {
+			t.Errorf("a token's grant has a period: %+v", g)
+		}
+	}
+	if sources["account-admin"] != grants.SourceToken || sources["view:support-tickets"] != grants.SourceDirect || sources["view:documents"] != grants.SourceImplied || len(sources) != 7 {
+		t.Errorf("sources: %v", sources)
+	}
+	// Of others nobody knows their token.
+	if list, err := grantDomain.ListOfUser(t.Context(), actor, testkit.ID(testkit.NobodyA)); err != nil || len(list) != 0 {
+		t.Errorf("%v %v", list, err)
+	}
+}
+
+// Twenty attempts at once, in every way there is and on two instances, to take the last two admins away.
+func TestTheLastAdminStaysUnderConcurrency(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	q := p.Second()
+	for round, atOnce := 0, 0; atOnce < 3; round++ {
+		if round == 10 {
+			t.Fatalf("in %d of %d rounds many changes were under way at once", atOnce, round)
+		}
+		for _, email := range []string{testkit.AdminA, testkit.ColleagueA} {
+			p.Exec(`insert into user_grant (user_id, organisation_id, grant_id) values ($1, $2, $3) on conflict do nothing`, testkit.ID(email), testkit.ID("A"), admin)
+			p.Exec(`insert into user_account (user_id, organisation_id, email) select $1, $2, $3 where not exists (select from user_account where user_id = $1)`,
+				testkit.ID(email), testkit.ID("A"), email)
+			p.Exec(`update user_account set enabled = true where user_id = $1`, testkit.ID(email))
+		}
+		p.Restart() // nobody is kept from before
+		accounts := map[string]uuid.UUID{}
+		for _, email := range []string{testkit.AdminA, testkit.ColleagueA} {
+			accounts[email] = account(t, p, email, email).AccountId
+			account(t, q, email, email)
+		}
+		release := holdChanges(t, p)
+		disabled := false
+		var wg sync.WaitGroup
+		start := make(chan struct{})
+		statuses := make(chan int, 20)
+		for i := range 20 {
+			portal := []*testkit.Portal{p, q}[i/2%2]
+			actor, victim := testkit.AdminA, testkit.ColleagueA
+			if i%2 == 1 {
+				actor, victim = victim, actor
+			}
+			client := portal.As(actor)
+			wg.Go(func() {
+				<-start
+				id := testkit.ID(victim)
+				switch i % 3 {
+				case 0:
+					r, err := client.RemoveUserGrantWithResponse(t.Context(), id, admin)
+					if err == nil {
+						statuses <- r.StatusCode()
+					}
+				case 1:
+					r, err := client.UpdateUserAccountWithResponse(t.Context(), id, accounts[victim], api.UpdateUserAccountRequest{Enabled: &disabled})
+					if err == nil {
+						statuses <- r.StatusCode()
+					}
+				default:
+					r, err := client.DeleteUserAccountWithResponse(t.Context(), id, accounts[victim])
+					if err == nil {
+						statuses <- r.StatusCode()
+					}
+				}
+			})
+		}
+		close(start)
+		if release() {
+			atOnce++
+		}
+		wg.Wait()
+		close(statuses)
+		counts := map[int]int{}
+		for s := range statuses {
+			counts[s]++
+			switch s {
+			case http.StatusOK, http.StatusNoContent, http.StatusConflict, http.StatusNotFound, http.StatusForbidden, http.StatusUnauthorized:
+			default:
+				t.Errorf("status %d", s)
+			}
+		}
+		if n := admins(p, "A"); n != 1 {
+			t.Errorf("round %d: %d admins are left (%v)", round, n, counts)
+		}
+		if counts[http.StatusOK]+counts[http.StatusNoContent] == 0 {
+			t.Errorf("round %d: nobody could do anything: %v", round, counts)
+		}
+	}
+}
+
+// holdChanges lets no change get past its entry in the log until it is released, which waits until many
+// changes are under way: so they truly happen at once. It answers whether they were that many.
+func holdChanges(t *testing.T, p *testkit.Portal) (release func() bool) {
+	t.Helper()
+	connect := func() *pgx.Conn {
+		conn, err := pgx.Connect(t.Context(), p.Database.URL)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return conn
+	}
+	conn, looker := connect(), connect() // a transaction sees the activity of its beginning
+	if _, err := conn.Exec(t.Context(), "begin; lock table audit_log in share mode"); err != nil {
+		t.Fatal(err)
+	}
+	return func() bool {
+		t.Helper()
+		defer conn.Close(context.Background())
+		defer looker.Close(context.Background())
+		const many = 8
+		waiting := 0
+		for until := time.Now().Add(20 * time.Second); waiting < many && time.Now().Before(until); time.Sleep(20 * time.Millisecond) {
+			none := waiting == 0
+			err := looker.QueryRow(t.Context(), "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'").Scan(&waiting)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if none && waiting > 0 {
+				until = time.Now().Add(3 * time.Second) // the portal gives up a statement after 5
+			}
+		}
+		if _, err := conn.Exec(t.Context(), "commit"); err != nil {
+			t.Error(err)
+		}
+		return waiting >= many
+	}
+}
+
+// ends asks until the answer is the one that was waited for, and answers how long that took.
+func ends(t *testing.T, p *testkit.Portal, token, path string, status int) time.Duration {
+	t.Helper()
+	start := time.Now()
+	for ; time.Since(start) < 20*time.Second; time.Sleep(5 * time.Millisecond) {
+		if p.CallWith(token, "GET", path, nil).Status == status {
+			return time.Since(start)
+		}
+	}
+	t.Fatalf("%s never answered %d", path, status)
+	return 0
+}
+
+// Access ends, and begins, on both instances within a second of its change, though both have kept the actor. Without
+// its doorbell the other instance needs 4.5 s each time, so one time of three within a second is enough: a busy machine
+// may be slow twice.
+func TestAccessEndsAtOnce(t *testing.T) {
+	t.Parallel()
+	testkit.EachBackplane(t, func(t *testing.T, backplane testkit.Option) {
+		p := testkit.New(t, backplane)
+		q := p.Second()
+		makeAdmin(p, testkit.ColleagueA)
+		token := p.Token(testkit.ColleagueA)
+		warm := func() {
+			for _, portal := range []*testkit.Portal{p, q} {
+				if a := portal.CallWith(token, "GET", "/api/users", nil); a.Status != http.StatusOK {
+					t.Fatalf("%d", a.Status)
+				}
+			}
+		}
+		quickest := map[string]time.Duration{}
+		soon := func(what, path string, status int) {
+			t.Helper()
+			// On the instance of the change: when it has answered.
+			if a := p.CallWith(token, "GET", path, nil); a.Status != status {
+				t.Errorf("%s: the same instance answers %d, want %d", what, a.Status, status)
+			}
+			took := ends(t, q, token, path, status)
+			if before, known := quickest[what]; !known || took < before {
+				quickest[what] = took
+			}
+		}
+		for range 3 {
+			warm()
+			want(t, p.Call(testkit.AdminA, "DELETE", grantPath(testkit.ColleagueA)+"/remove", nil), http.StatusNoContent, "")
+			soon("a grant withdrawn", "/api/users", http.StatusForbidden)
+			want(t, p.Call(testkit.AdminA, "POST", "/api/user-management/user/"+testkit.ID(testkit.ColleagueA).String()+"/grants", body{"grantId": admin}), http.StatusCreated, "")
+			soon("a grant given", "/api/users", http.StatusOK)
+			a := account(t, p, testkit.AdminA, testkit.ColleagueA).AccountId.String()
+			want(t, p.Call(testkit.AdminA, "PUT", accountsPath(testkit.ColleagueA)+"/"+a, body{"enabled": false}), http.StatusOK, "")
+			soon("an account disabled", "/api/users/me", http.StatusUnauthorized)
+			want(t, p.Call(testkit.AdminA, "PUT", accountsPath(testkit.ColleagueA)+"/"+a, body{"enabled": true}), http.StatusOK, "")
+			soon("an account enabled", "/api/users/me", http.StatusOK)
+			want(t, p.Call(testkit.AdminA, "DELETE", accountsPath(testkit.ColleagueA)+"/"+a, nil), http.StatusNoContent, "")
+			soon("an account unlinked", "/api/users/me", http.StatusNotFound)
+			want(t, p.Call(testkit.AdminA, "POST", accountsPath(testkit.ColleagueA), body{"email": testkit.ColleagueA}), http.StatusCreated, "")
+			soon("an account linked", "/api/users/me", http.StatusOK)
+			if slices.Max(slices.Collect(maps.Values(quickest))) <= time.Second {
+				break
+			}
+		}
+		for what, took := range quickest {
+			if took > time.Second {
+				t.Errorf("%s: the other instance took %v at best", what, took)
+			}
+		}
+
+		// A grant gives nothing from the instant of its end on.
+		var late time.Duration
+		for range 3 {
+			end := time.Now().Add(3 * time.Second).Truncate(time.Millisecond) // as it is sent
+			want(t, p.Call(testkit.AdminA, "PUT", grantPath(testkit.ColleagueA), body{"validFrom": "2024-01-01T00:00:00Z", "validUntil": end.UTC().Format("2006-01-02T15:04:05.000Z"), "reason": ""}), http.StatusOK, "")
+			for _, portal := range []*testkit.Portal{p, q} {
+				ends(t, portal, token, "/api/users", http.StatusForbidden)
+				late = time.Since(end)
+				if late < 0 {
+					t.Errorf("the grant ended %v before its end", -late)
+				}
+			}
+			if late <= time.Second {
+				break
+			}
+		}
+		if late > time.Second {
+			t.Errorf("the grant ended %v after its end", late)
+		}
+	})
+}

@@ -1,0 +1,209 @@
+// Package audit owns the audit log: who changed what, when, from what to what. An entry is written in the
+// transaction of its change, so that neither exists without the other. The portal's role may add entries and
+// read them, and nothing else.
+package audit
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math"
+	"reflect"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/listquery"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+// EntityUser is the kind of everything about a user: the accounts and grants of a user are part of the user's history.
+const EntityUser = "user"
+
+// Values are fields by their name in the contract.
+type Values map[string]any
+
+// Change is what is to be written. Before and After hold the changed fields only, with what tells which
+// part of the entity it is (a grant's key, an account's id) in both; nil: there was or is nothing.
+type Change struct {
+	OrganisationID uuid.UUID // whose history it is
+	Action         string    // noun.participle, such as grant.added
+	Entity         string
+	EntityID       string
+	Reason         string
+	Before, After  Values
+}
+
+// Write adds a change to the log, in the actor's name, with the next statement of the transaction.
+func Write(ctx context.Context, db *queries.Queries, actor identity.Actor, c Change) error {
+	p := queries.InsertAuditParams{OrganisationID: c.OrganisationID, Reason: c.Reason, Action: c.Action, Entity: c.Entity, EntityID: c.EntityID}
+	if actor.IsSystem() {
+		if p.Reason == "" {
+			p.Reason = actor.Reason
+		}
+	} else {
+		p.ActorID = &actor.UserID
+	}
+	var err error
+	if p.Before, err = encode(c.Before); err != nil {
+		return err
+	}
+	if p.After, err = encode(c.After); err != nil {
+		return err
+	}
+	return db.InsertAudit(ctx, p)
+}
+
+func encode(v Values) ([]byte, error) {
+	if v == nil {
+		return nil, nil
+	}
+	text, err := json.Marshal(v)
+	if err != nil {
+		return nil, fmt.Errorf("audit: %w", err)
+	}
+	return text, nil
+}
+
+// Instant writes a time as the contract does.
+func Instant(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }
+
+// Difference keeps the fields that differ, and puts those of which is in both. changed is false when
+// nothing differs.
+func Difference(before, after, which Values) (from, to Values, changed bool) {
+	from, to = maps.Clone(which), maps.Clone(which)
+	for name, value := range after {
+		if !reflect.DeepEqual(before[name], value) {
+			from[name], to[name], changed = before[name], value, true
+		}
+	}
+	return from, to, changed
+}
+
+// Entry is a change as it was written.
+type Entry struct {
+	ID        int64
+	At        time.Time
+	ActorID   *uuid.UUID // nil: the portal itself
+	ActorName *string
+	Action    string
+	Reason    string
+	Before    Values
+	After     Values
+}
+
+// Fields is the allowlist of a history.
+var Fields = listquery.Fields{
+	Order:   []string{"createdOn"},
+	Desc:    true,
+	Filters: map[string]listquery.Filter{"action": {}},
+	Ranges:  []string{"createdOn"},
+}
+
+// Log reads the audit log. Safe for concurrent use.
+type Log struct{ db *postgres.DB }
+
+// New makes a Log.
+func New(db *postgres.DB) *Log { return &Log{db} }
+
+// OfUser answers a page of what was changed about a user, their accounts and their grants. Errors: NotFound
+// user.not_found.
+func (l *Log) OfUser(ctx context.Context, actor identity.Actor, user uuid.UUID, q listquery.Query) (page listquery.Page[Entry], err error) {
+	p := queries.ListUserHistoryParams{
+		UserID: user, Actions: q.Strings("action"), Search: listquery.Contains(q.Search),
+		BeforeTime: q.Less("createdOn").At(), BeforeID: q.Less("createdOn").TieID(0),
+		AfterTime: q.Greater("createdOn").At(), AfterID: q.Greater("createdOn").TieID(math.MaxInt64),
+		Descending: q.Descending,
+	}
+	err = l.db.Read(ctx, actor, func(db *queries.Queries) error {
+		page, err = listquery.Fetch(q,
+			func(limit, offset int32) ([]queries.ListUserHistoryRow, error) {
+				p.PageSize, p.PageOffset = limit, offset
+				rows, err := db.ListUserHistory(ctx, p)
+				switch {
+				case err == nil && offset == 0 && len(rows) == 0:
+					return nil, problem.New(problem.NotFound, "user.not_found", "there is no such user")
+				case len(rows) == 1 && rows[0].ID == nil:
+					return nil, nil
+				}
+				return rows, err
+			},
+			func(r queries.ListUserHistoryRow) int32 { return r.Total },
+			func(r queries.ListUserHistoryRow) (Entry, error) {
+				e := Entry{ID: *r.ID, At: *r.At, ActorID: r.ActorID, ActorName: r.ActorName, Action: *r.Action, Reason: *r.Reason}
+				return e, e.decode(r.Before, r.After)
+			})
+		return err
+	})
+	return page, err
+}
+
+func (e *Entry) decode(before, after []byte) error {
+	for _, part := range []struct {
+		json []byte
+		into *Values
+	}{{before, &e.Before}, {after, &e.After}} {
+		if part.json == nil {
+			continue
+		}
+		if err := json.Unmarshal(part.json, part.into); err != nil {
+			return fmt.Errorf("audit: entry %d: %w", e.ID, err)
+		}
+	}
+	return nil
+}
+
+// Selection says what to export. Organisation nil: all; the times bound the entries' own, Until exclusively,
+// nil: no bound.
+type Selection struct {
+	Organisation *uuid.UUID
+	Since, Until *time.Time
+}
+
+// Exported is an entry as `portal audit export` writes it: one JSON object.
+type Exported struct {
+	ID             int64           `json:"id"`
+	At             string          `json:"at"` // RFC 3339, UTC, milliseconds
+	OrganisationID uuid.UUID       `json:"organisationId"`
+	ActorID        *uuid.UUID      `json:"actorId"` // null: the portal itself
+	ActorName      *string         `json:"actorName"`
+	Action         string          `json:"action"`
+	Entity         string          `json:"entity"`
+	EntityID       string          `json:"entityId"`
+	Reason         string          `json:"reason"`
+	Before         json.RawMessage `json:"before"`
+	After          json.RawMessage `json:"after"`
+}
+
+const exportBatch = 1000
+
+// Export gives every selected entry to each, in the order in which they were written. It runs as the portal
+// itself, so only the command line may call it.
+func (l *Log) Export(ctx context.Context, s Selection, each func(Exported) error) error {
+	p := queries.ExportAuditParams{OrganisationID: s.Organisation, Since: s.Since, Until: s.Until, RowLimit: exportBatch}
+	for {
+		var rows []queries.ExportAuditRow
+		err := l.db.Read(ctx, identity.System("audit export"), func(db *queries.Queries) (err error) {
+			rows, err = db.ExportAudit(ctx, p)
+			return err
+		})
+		if err != nil {
+			return err
+		}
+		for _, r := range rows {
+			e := Exported{ID: r.ID, At: Instant(r.At), OrganisationID: r.OrganisationID, ActorID: r.ActorID, ActorName: r.ActorName, Action: r.Action,
+				Entity: r.Entity, EntityID: r.EntityID, Reason: r.Reason, Before: r.Before, After: r.After}
+			if err := each(e); err != nil {
+				return err
+			}
+			p.AfterID = r.ID
+		}
+		if len(rows) < exportBatch {
+			return nil
+		}
+	}
+}

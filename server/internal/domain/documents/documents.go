@@ -1,0 +1,164 @@
+// Package documents owns the documents that the provider publishes for an organisation: their list, their
+// content, who has seen them, and how they come in. Which categories a caller sees is decided by row-level
+// security. It refuses to change or remove what was published.
+package documents
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/blob"
+	"klantportaal.example/server/internal/platform/filetype"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/listquery"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+const maxName = 255 // characters
+
+// Categories of documents, in the contract's order.
+var Categories = []string{"invoice", "report", "contract", "other"}
+
+// Document is a document as one caller sees it.
+type Document struct {
+	ID          uuid.UUID
+	Name        string
+	Category    string
+	Period      string // 2024, 2024-02 or 2024-Q1; may be empty
+	PublishedOn time.Time
+	ContentType string
+	Size        int64 // bytes
+	SHA256      string
+	IsNew       bool // the caller has neither previewed nor downloaded it
+}
+
+// Content is a document's bytes, Size of them. Whoever gets it closes Body.
+type Content struct {
+	FileName string
+	Size     int64
+	Body     io.ReadCloser
+}
+
+// Documents is the domain. Safe for concurrent use.
+type Documents struct {
+	db    *postgres.DB
+	blobs *blob.Store
+}
+
+// New makes the domain.
+func New(db *postgres.DB, blobs *blob.Store) *Documents { return &Documents{db: db, blobs: blobs} }
+
+// ListFields is the allowlist of the list.
+var ListFields = listquery.Fields{
+	Order: []string{"publishedOn", "name", "category", "period", "size"},
+	Desc:  true,
+	Filters: map[string]listquery.Filter{
+		"category": {Enum: Categories},
+		"isNew":    {Type: listquery.Bool},
+		"period":   {},
+	},
+	Ranges: []string{"publishedOn"},
+}
+
+// List answers a page of the documents of the actor's organisation that the actor may see. A period stands
+// for everything within it: a year for its quarters and months too. Errors: Invalid list.invalid.
+func (d *Documents) List(ctx context.Context, actor identity.Actor, q listquery.Query) (page listquery.Page[Document], err error) {
+	periods, err := within(q.Strings("period"))
+	if err != nil {
+		return page, err
+	}
+	before, after := q.Less("publishedOn"), q.Greater("publishedOn")
+	p := queries.ListDocumentsParams{
+		UserID: actor.UserID, OrganisationID: actor.OrganisationID, Categories: q.Strings("category"), Periods: periods, IsNew: q.Bool("isNew"), Words: words(q.Search),
+		PublishedBefore: before.At(), BeforeID: tieID(before, uuid.Nil), PublishedAfter: after.At(), AfterID: tieID(after, uuid.Max),
+		Sort: q.Sort, Descending: q.Descending,
+	}
+	err = d.db.Read(ctx, actor, func(db *queries.Queries) error {
+		page, err = listquery.Fetch(q,
+			func(limit, offset int32) ([]queries.ListDocumentsRow, error) {
+				p.PageSize, p.PageOffset = limit, offset
+				return db.ListDocuments(ctx, p)
+			},
+			func(r queries.ListDocumentsRow) int32 { return r.Total },
+			func(r queries.ListDocumentsRow) (Document, error) {
+				return Document{r.ID, r.Name, r.Category, r.Period, r.PublishedOn, r.ContentType, r.Size, r.Sha256, r.IsNew}, nil
+			})
+		return err
+	})
+	return page, err
+}
+
+// Get answers one document. Errors: NotFound document.not_found.
+func (d *Documents) Get(ctx context.Context, actor identity.Actor, id uuid.UUID) (Document, error) {
+	r, err := d.row(ctx, actor, id)
+	return Document{r.ID, r.Name, r.Category, r.Period, r.PublishedOn, r.ContentType, r.Size, r.Sha256, r.IsNew}, err
+}
+
+// Open answers a document's content; from then on it is no longer new to the actor. Errors: NotFound
+// document.not_found, Unavailable unavailable.
+func (d *Documents) Open(ctx context.Context, actor identity.Actor, id uuid.UUID) (Content, error) {
+	r, err := d.row(ctx, actor, id)
+	if err != nil {
+		return Content{}, err
+	}
+	body, size, err := d.blobs.Reader(ctx, r.BlobKey)
+	switch {
+	case errors.Is(err, blob.ErrNotFound):
+		return Content{}, fmt.Errorf("document %s has no content: %w", id, err)
+	case err != nil && ctx.Err() == nil:
+		slog.ErrorContext(ctx, "blob store", "error", err)
+		return Content{}, problem.New(problem.Unavailable, "unavailable", "files can't be read at the moment")
+	case err != nil:
+		return Content{}, err
+	case size != r.Size:
+		return Content{}, errors.Join(fmt.Errorf("document %s has %d bytes of content, not %d", id, size, r.Size), body.Close())
+	}
+	if r.IsNew {
+		err = d.db.Tx(ctx, actor, func(db *queries.Queries) error { return db.PutDocumentSeen(ctx, id, actor.UserID, r.OrganisationID) })
+		if err != nil {
+			return Content{}, errors.Join(err, body.Close())
+		}
+	}
+	return Content{FileName: filetype.FitName(r.Name, r.ContentType, maxName), Size: size, Body: body}, nil
+}
+
+// row reads a document that is the caller's to see; one of somebody else does not exist.
+func (d *Documents) row(ctx context.Context, actor identity.Actor, id uuid.UUID) (r queries.GetDocumentRow, err error) {
+	err = d.db.Read(ctx, actor, func(db *queries.Queries) error {
+		r, err = db.GetDocument(ctx, actor.UserID, id)
+		return err
+	})
+	if errors.Is(err, pgx.ErrNoRows) {
+		err = problem.New(problem.NotFound, "document.not_found", "there is no such document")
+	}
+	return r, err
+}
+
+// words are patterns, one for each word of a search; nil: no search.
+func words(search string) (patterns []string) {
+	for word := range strings.FieldsSeq(search) {
+		patterns = append(patterns, *listquery.Contains(word))
+	}
+	return patterns
+}
+
+// tieID answers the id with which a bound breaks ties, or other when none was given.
+func tieID(b *listquery.Bound, other uuid.UUID) uuid.UUID {
+	if b == nil {
+		return other
+	}
+	if id, err := uuid.Parse(b.ID); err == nil {
+		return id
+	}
+	return other
+}

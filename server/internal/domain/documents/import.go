@@ -1,0 +1,390 @@
+package documents
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+	"golang.org/x/sync/errgroup"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/platform/filetype"
+	"klantportaal.example/server/internal/platform/identity"
+)
+
+const (
+	// MaxFile is the most that a document may hold, in bytes.
+	MaxFile = 200 << 20
+	// failuresInARow end an import: then it is not the files that are at fault.
+	failuresInARow = 20
+)
+
+// importer is who a document comes in by.
+var importer = identity.System("documents import")
+
+// Outcome says what became of a line of a manifest.
+type Outcome string
+
+// The outcomes of a line.
+const (
+	Faulty   Outcome = "faulty"   // it can't be imported as it is
+	Sound    Outcome = "sound"    // nothing is wrong with it; a trial run would import it
+	Imported Outcome = "imported" // it is there now
+	Present  Outcome = "present"  // the organisation has this content already
+	Failed   Outcome = "failed"   // something went wrong that another run may put right
+)
+
+// Result is the outcome of a line, with the document it became or is.
+type Result struct {
+	Line
+	Outcome  Outcome
+	Document uuid.UUID
+	Detail   string
+}
+
+// Import is a folder of files and the manifest that says what they are.
+type Import struct {
+	Root     *os.Root // files are opened in here, and nowhere else
+	Manifest Manifest
+	Parallel int
+}
+
+// Check looks at every line without changing anything, and tells each of them in the manifest's order. It
+// reads no more than the beginning of each file. Errors: those of the manifest, the database and of each.
+func (d *Documents) Check(ctx context.Context, im Import, each func(Result) error) error {
+	run := d.newRun(im)
+	return inOrder(ctx, im, each, func(ctx context.Context, l Line) Result {
+		if _, err := run.entry(ctx, l); err != nil {
+			return result(ctx, l, err)
+		}
+		return Result{Line: l, Outcome: Sound}
+	})
+}
+
+// Import takes every line in that is not there yet, and tells each of them in the manifest's order. The same
+// content is one document of an organisation, so that an import may be repeated: one that was ended goes on
+// where it was. trial: it only says what it would do. Errors: those of the manifest and of each, and that too
+// many files fail in a row.
+func (d *Documents) Import(ctx context.Context, im Import, trial bool, each func(Result) error) error {
+	run := d.newRun(im)
+	failures := 0
+	told := func(r Result) error {
+		if failures++; r.Outcome != Failed {
+			failures = 0
+		}
+		if err := each(r); err != nil {
+			return err
+		}
+		if failures == failuresInARow {
+			return fmt.Errorf("%d files in a row fail: %s", failures, r.Detail)
+		}
+		return nil
+	}
+	return inOrder(ctx, im, told, func(ctx context.Context, l Line) Result { return run.take(ctx, l, trial) })
+}
+
+// inOrder works on the lines of a manifest, several at a time, and tells their results in its order. It holds
+// no more than these few at once.
+func inOrder(ctx context.Context, im Import, each func(Result) error, work func(context.Context, Line) Result) error {
+	group, ctx := errgroup.WithContext(ctx)
+	window := make(chan chan Result, max(im.Parallel, 1))
+	group.Go(func() error {
+		defer close(window)
+		for line, err := range im.Manifest.Lines() {
+			if err != nil {
+				return err
+			}
+			done := make(chan Result, 1)
+			select {
+			case window <- done:
+			case <-ctx.Done():
+				return ctx.Err()
+			}
+			group.Go(func() error {
+				done <- work(ctx, line)
+				return nil
+			})
+		}
+		return nil
+	})
+	group.Go(func() error {
+		for done := range window {
+			r := <-done
+			if err := ctx.Err(); err != nil { // what failed because of the end is no result
+				return err
+			}
+			if err := each(r); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return group.Wait()
+}
+
+// run is one going through a manifest.
+type run struct {
+	*Documents
+	Import
+
+	mu        sync.Mutex
+	customers map[string]uuid.UUID // by customer number; uuid.Nil: there is none
+}
+
+func (d *Documents) newRun(im Import) *run {
+	return &run{Documents: d, Import: im, customers: map[string]uuid.UUID{}}
+}
+
+// entry is a line that has been checked.
+type entry struct {
+	organisation uuid.UUID
+	name         string
+	contentType  string
+	publishedOn  time.Time
+}
+
+// faults are what is wrong with a line, for whoever wrote it.
+type faults []string
+
+func (f faults) Error() string { return strings.Join(f, "; ") }
+
+func result(ctx context.Context, l Line, err error) Result {
+	var f faults
+	if errors.As(err, &f) && ctx.Err() == nil {
+		return Result{Line: l, Outcome: Faulty, Detail: f.Error()}
+	}
+	return Result{Line: l, Outcome: Failed, Detail: err.Error()}
+}
+
+// entry checks a line. Its error is faults, or what kept it from looking.
+func (r *run) entry(ctx context.Context, l Line) (e entry, err error) {
+	var found faults
+	fault := func(format string, args ...any) { found = append(found, fmt.Sprintf(format, args...)) }
+	if !slices.Contains(Categories, l.Category) {
+		fault("category %q is none of %s", l.Category, strings.Join(Categories, ", "))
+	}
+	if l.Period != "" && !periodShape.MatchString(l.Period) {
+		fault("period %q is no year (2024), quarter (2024-Q1) or month (2024-02)", l.Period)
+	}
+	e.name = filetype.CleanName(strings.ReplaceAll(l.Name, "/", "-"))
+	if e.name == "" {
+		e.name = filetype.CleanName(l.File)
+	}
+	if n := utf8.RuneCountInString(e.name); n == 0 || n > maxName {
+		fault("the name has %d characters, not 1 to %d", n, maxName)
+	}
+	if e.publishedOn, err = instant(l.PublishedOn); err != nil {
+		fault("publishedOn %q: %v", l.PublishedOn, err)
+	}
+	if e.organisation, err = r.customer(ctx, l.Organisation); err != nil {
+		return e, err
+	}
+	if e.organisation == uuid.Nil {
+		fault("no customer has the number %q", l.Organisation)
+	}
+	if e.contentType, err = r.contentType(l.File); err != nil {
+		fault("file %q: %v", l.File, err)
+	}
+	if len(found) > 0 {
+		return e, found
+	}
+	return e, nil
+}
+
+// instant reads a day (its beginning in UTC) or a time; without one it is now.
+func instant(text string) (time.Time, error) {
+	now := time.Now()
+	if text == "" {
+		return now, nil
+	}
+	for _, layout := range []string{time.DateOnly, time.RFC3339} {
+		if t, err := time.Parse(layout, text); err == nil {
+			if t.After(now) {
+				return t, errors.New("it lies in the future")
+			}
+			return t, nil
+		}
+	}
+	return now, errors.New("it is no day (2024-02-23) or RFC 3339 time")
+}
+
+// customer answers the organisation with this customer number, uuid.Nil when there is none.
+func (r *run) customer(ctx context.Context, number string) (uuid.UUID, error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if id, known := r.customers[number]; known {
+		return id, nil
+	}
+	id := uuid.Nil
+	err := r.db.Read(ctx, importer, func(db *queries.Queries) error {
+		rows, err := db.ListCustomerNumbers(ctx, []string{number})
+		if len(rows) > 0 {
+			id = rows[0].ID
+		}
+		return err
+	})
+	if err == nil {
+		r.customers[number] = id
+	}
+	return id, err
+}
+
+// contentType tells a file's type by its beginning.
+func (r *run) contentType(name string) (string, error) {
+	f, err := r.open(name)
+	if err != nil {
+		return "", err
+	}
+	defer f.Close()
+	head := make([]byte, 4096)
+	n, err := io.ReadFull(f, head)
+	if err != nil && !errors.Is(err, io.ErrUnexpectedEOF) {
+		return "", plain(err)
+	}
+	t, ok := filetype.Detect(name, head[:n])
+	if !ok {
+		return "", errors.New("the portal takes pictures, PDF, office documents, text, zip and mail")
+	}
+	return t, nil
+}
+
+// open opens a file of the folder that a document can be made of.
+func (r *run) open(name string) (*os.File, error) {
+	f, err := r.Root.Open(filepath.FromSlash(name))
+	if err != nil {
+		return nil, plain(err)
+	}
+	info, err := f.Stat()
+	switch {
+	case err != nil:
+	case !info.Mode().IsRegular():
+		err = errors.New("it is no file")
+	case info.Size() == 0:
+		err = errors.New("it is empty")
+	case info.Size() > MaxFile:
+		err = fmt.Errorf("it has %d MB; a document has at most %d", info.Size()>>20, MaxFile>>20)
+	}
+	if err != nil {
+		_ = f.Close()
+		return nil, plain(err)
+	}
+	return f, nil
+}
+
+// plain is an error of the file system without the path, which whoever reads it knows.
+func plain(err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) {
+		return path.Err
+	}
+	return err
+}
+
+// take imports a line, unless its content is there.
+func (r *run) take(ctx context.Context, l Line, trial bool) Result {
+	e, err := r.entry(ctx, l)
+	if err != nil {
+		return result(ctx, l, err)
+	}
+	f, err := r.open(l.File)
+	if err != nil {
+		return result(ctx, l, err)
+	}
+	defer f.Close()
+	sum := sha256.New()
+	size, err := io.Copy(sum, f)
+	if err != nil {
+		return result(ctx, l, plain(err))
+	}
+	digest := hex.EncodeToString(sum.Sum(nil))
+	present, err := r.present(ctx, l, e, digest)
+	if err != nil || present.Outcome != "" {
+		return present.or(ctx, l, err)
+	}
+	if trial {
+		return Result{Line: l, Outcome: Sound}
+	}
+	// Named by its content: a run that was ended between the bytes and their row leaves nothing behind that the
+	// next one does not use.
+	key := "documents/" + e.organisation.String() + "/" + digest[:2] + "/" + digest
+	if err := r.store(ctx, key, e.contentType, f, sum.Sum(nil)); err != nil {
+		return result(ctx, l, err)
+	}
+	p := queries.InsertDocumentParams{ID: uuid.New(), OrganisationID: e.organisation, Name: e.name, Category: l.Category, Period: l.Period, PublishedOn: e.publishedOn,
+		ContentType: e.contentType, Size: size, Sha256: digest, BlobKey: key}
+	var added int64
+	err = r.db.Tx(ctx, importer, func(db *queries.Queries) (err error) {
+		if added, err = db.InsertDocument(ctx, p); err != nil || added == 0 {
+			return err
+		}
+		return audit.Write(ctx, db, importer, audit.Change{OrganisationID: e.organisation, Action: "document.published", Entity: "document", EntityID: p.ID.String(),
+			After: audit.Values{"name": p.Name, "category": p.Category, "period": p.Period, "sha256": digest}})
+	})
+	if err == nil && added == 0 { // another line, or another import, was faster
+		present, err = r.present(ctx, l, e, digest)
+		return present.or(ctx, l, err)
+	}
+	return Result{Line: l, Outcome: Imported, Document: p.ID}.or(ctx, l, err)
+}
+
+func (res Result) or(ctx context.Context, l Line, err error) Result {
+	if err != nil {
+		return result(ctx, l, err)
+	}
+	return res
+}
+
+// present answers the document that the organisation has with this content; without an outcome when it has none.
+func (r *run) present(ctx context.Context, l Line, e entry, digest string) (res Result, err error) {
+	err = r.db.Read(ctx, importer, func(db *queries.Queries) error {
+		have, err := db.GetDocumentByContent(ctx, e.organisation, digest)
+		if errors.Is(err, pgx.ErrNoRows) {
+			return nil
+		}
+		res = Result{Line: l, Outcome: Present, Document: have.ID}
+		if have.Name != e.name || have.Category != l.Category || have.Period != l.Period {
+			res.Detail = fmt.Sprintf("as %q (%s, %q)", have.Name, have.Category, have.Period)
+		}
+		return err
+	})
+	return res, err
+}
+
+// store puts a file's bytes under a key, and makes sure that they are those that were read before.
+func (r *run) store(ctx context.Context, key, contentType string, f io.ReadSeeker, digest []byte) error {
+	if _, err := f.Seek(0, io.SeekStart); err != nil {
+		return plain(err)
+	}
+	again := sha256.New()
+	in := &unchanged{Reader: io.TeeReader(f, again), same: func() bool { return bytes.Equal(again.Sum(nil), digest) }}
+	return r.blobs.Put(ctx, key, contentType, in)
+}
+
+// unchanged fails at the end of a file that is not the one it was, so that nothing is stored.
+type unchanged struct {
+	io.Reader
+	same func() bool
+}
+
+func (u *unchanged) Read(p []byte) (int, error) {
+	n, err := u.Reader.Read(p)
+	if errors.Is(err, io.EOF) && !u.same() {
+		return n, errors.New("the file changes while it is read")
+	}
+	return n, err
+}

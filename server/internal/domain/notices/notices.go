@@ -1,0 +1,316 @@
+// Package notices owns who is told of what by e-mail: followers of a ticket who are not connected of new messages,
+// users of new documents, whoever was just made of their invitation, who invited of a refusal. What is due follows from the data itself,
+// so that no crash and no lost queue loses a notice; what was told is stored, so that it is told once. What an e-mail
+// says is read as the person whom it is for, under row-level security. It decides neither when it is asked
+// nor how often it is tried (package jobs), nor how e-mail leaves (package mail).
+package notices
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/mail"
+	"klantportaal.example/server/internal/platform/postgres"
+)
+
+const (
+	// DefaultQuiet is the time after an e-mail in which no other about the same ticket follows.
+	DefaultQuiet = 15 * time.Minute
+	// defaultWait is how old the oldest unread message is before an e-mail goes out: what follows at once goes along.
+	defaultWait = time.Minute
+	// away is how long somebody must not have been seen. A user with a connection to any instance's hub is seen
+	// about once a minute: every instance asks every few seconds who its connections are, and sign_in notes it.
+	away = 2 * time.Minute
+	// newsFor is how long something is worth an e-mail: a mail server may be down for a weekend.
+	newsFor = 4 * 24 * time.Hour
+
+	atOnce         = 1000 // notices that one look finds
+	textsShown     = 5
+	textLimit      = 2000 // characters of one message
+	documentsShown = 10
+)
+
+// The kinds of notices.
+const (
+	KindMessages   = "messages"
+	KindDocuments  = "documents"
+	KindInvitation = "invitation"
+	KindRefusal    = "refusal"
+)
+
+// Notice is one e-mail that is due: whom it is for and, of messages, which ticket it is about. A refusal's is about an account,
+// and for who invited.
+type Notice struct {
+	Kind      string    `json:"kind"`
+	UserID    uuid.UUID `json:"userId"`
+	TicketID  int64     `json:"ticketId,omitempty"`
+	AccountID uuid.UUID `json:"accountId,omitzero"`
+}
+
+// Config is what the notices are made of.
+type Config struct {
+	DB          *postgres.DB
+	Mail        *mail.Mailer
+	PublicURL   string        // links begin with it
+	MessageText bool          // whether e-mails say what the messages say
+	Quiet       time.Duration // 0: DefaultQuiet
+	Wait        time.Duration // 0: a minute
+}
+
+// Notices is the domain. Safe for concurrent use.
+type Notices struct{ Config }
+
+// New makes the domain.
+func New(c Config) *Notices {
+	if c.Quiet <= 0 {
+		c.Quiet = DefaultQuiet
+	}
+	if c.Wait <= 0 {
+		c.Wait = defaultWait
+	}
+	return &Notices{c}
+}
+
+var system = identity.System("send e-mail")
+
+// Due answers the notices that are to be told now.
+func (n *Notices) Due(ctx context.Context) (due []Notice, err error) {
+	err = n.DB.Read(ctx, system, func(db *queries.Queries) error {
+		messages, err := db.ListDueMessageNotices(ctx, n.dueMessages(nil, nil, atOnce))
+		if err != nil {
+			return err
+		}
+		for _, m := range messages {
+			due = append(due, Notice{Kind: KindMessages, UserID: m.UserID, TicketID: m.TicketID})
+		}
+		documents, err := db.ListDueDocumentNotices(ctx, n.dueDocuments(nil, atOnce))
+		if err != nil {
+			return err
+		}
+		for _, user := range documents {
+			due = append(due, Notice{Kind: KindDocuments, UserID: user})
+		}
+		invited, err := db.ListDueInvitations(ctx, newsFor.Seconds(), nil, atOnce)
+		for _, user := range invited {
+			due = append(due, Notice{Kind: KindInvitation, UserID: user})
+		}
+		if err != nil {
+			return err
+		}
+		refused, err := db.ListDueRefusals(ctx, newsFor.Seconds(), nil, atOnce)
+		for _, account := range refused {
+			due = append(due, Notice{Kind: KindRefusal, AccountID: account})
+		}
+		return err
+	})
+	return due, err
+}
+
+// Tell sends the e-mail of a notice, if it is due still, and stores that it went. Between the two everything may
+// end: then the same e-mail goes out again, under the same Message-ID. An address that the mail server refuses
+// for good is told of nothing more until there is something new; its error is mail.ErrRefused.
+func (n *Notices) Tell(ctx context.Context, what Notice) error {
+	switch what.Kind {
+	case KindMessages:
+		return n.tellMessages(ctx, what.TicketID, what.UserID)
+	case KindDocuments:
+		return n.tellDocuments(ctx, what.UserID)
+	case KindInvitation:
+		return n.tellInvitation(ctx, what.UserID)
+	case KindRefusal:
+		return n.tellRefusal(ctx, what.AccountID)
+	}
+	return fmt.Errorf("notices: no kind %q", what.Kind)
+}
+
+func (n *Notices) dueMessages(ticket *int64, user *uuid.UUID, limit int32) queries.ListDueMessageNoticesParams {
+	return queries.ListDueMessageNoticesParams{TicketID: ticket, UserID: user, NewsFor: newsFor.Seconds(), Quiet: n.Quiet.Seconds(),
+		Away: away.Seconds(), Wait: n.Wait.Seconds(), RowLimit: limit}
+}
+
+func (n *Notices) dueDocuments(user *uuid.UUID, limit int32) queries.ListDueDocumentNoticesParams {
+	return queries.ListDueDocumentNoticesParams{UserID: user, NewsFor: newsFor.Seconds(), Quiet: n.Quiet.Seconds(), Wait: n.Wait.Seconds(), RowLimit: limit}
+}
+
+func (n *Notices) tellMessages(ctx context.Context, ticket int64, user uuid.UUID) error {
+	var due []queries.ListDueMessageNoticesRow
+	var to recipient
+	err := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
+		if due, err = db.ListDueMessageNotices(ctx, n.dueMessages(&ticket, &user, 1)); err != nil || len(due) == 0 {
+			return err
+		}
+		to, err = recipientOf(db.GetMailRecipient(ctx, user))
+		return err
+	})
+	if err != nil || len(due) == 0 {
+		return err
+	}
+	settled := queries.SettleMessageNoticeParams{TicketID: ticket, UserID: user, OrganisationID: due[0].OrganisationID, SettledSeq: due[0].LastSeq}
+	var news queries.GetMessageNoticeRow
+	err = n.DB.Read(ctx, to.actor, func(db *queries.Queries) (err error) {
+		news, err = db.GetMessageNotice(ctx, queries.GetMessageNoticeParams{TicketID: ticket, UserID: user, NewsFor: newsFor.Seconds(), TextLimit: textLimit, TextCount: textsShown})
+		return err
+	})
+	switch {
+	case errors.Is(err, pgx.ErrNoRows) || err == nil && news.MessageCount == 0:
+		// They follow what they may not see (any more), or have just read it.
+		err = nil
+	case err == nil:
+		settled.SettledSeq, settled.Mailed = news.LastSeq, true
+		err = n.Mail.Send(ctx, n.messages(ticket, to, news))
+	}
+	if err != nil && !errors.Is(err, mail.ErrRefused) {
+		return err
+	}
+	return errors.Join(err, n.DB.Tx(ctx, system, func(db *queries.Queries) error { return db.SettleMessageNotice(ctx, settled) }))
+}
+
+func (n *Notices) messages(ticket int64, to recipient, news queries.GetMessageNoticeRow) mail.Message {
+	number, link := written(news.ExactID), fmt.Sprintf("%s/support/tickets/%d?message=%s", n.PublicURL, ticket, news.FirstMessageID)
+	var texts []string
+	if n.MessageText {
+		for i, text := range news.Texts {
+			if strings.TrimSpace(text) != "" { // else it is an attachment alone
+				texts = append(texts, quoted(news.TextSenders[i], text))
+			}
+		}
+	}
+	e := to.message(fmt.Sprintf("ticket-%d-%d-%s", ticket, news.LastSeq, to.actor.UserID))
+	e.Thread, e.Settings = fmt.Sprintf("ticket-%d", ticket), n.settings(to)
+	e.Subject = messagesSubject(int(news.MessageCount), number, news.Subject)
+	e.Text = messagesText(to.firstName, int(news.MessageCount), news.Senders, number, news.Subject, texts, link, e.Settings)
+	return e
+}
+
+func (n *Notices) tellDocuments(ctx context.Context, user uuid.UUID) error {
+	var due []uuid.UUID
+	var to recipient
+	var all, visible []queries.ListNewDocumentsRow
+	list := func(db *queries.Queries) ([]queries.ListNewDocumentsRow, error) {
+		return db.ListNewDocuments(ctx, to.actor.OrganisationID, newsFor.Seconds(), user)
+	}
+	err := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
+		if due, err = db.ListDueDocumentNotices(ctx, n.dueDocuments(&user, 1)); err != nil || len(due) == 0 {
+			return err
+		}
+		if to, err = recipientOf(db.GetMailRecipient(ctx, user)); err != nil {
+			return err
+		}
+		all, err = list(db)
+		return err
+	})
+	if err != nil || len(due) == 0 {
+		return err
+	}
+	err = n.DB.Read(ctx, to.actor, func(db *queries.Queries) (err error) {
+		visible, err = list(db)
+		return err
+	})
+	if err == nil && len(visible) > 0 {
+		err = n.Mail.Send(ctx, n.documents(to, visible))
+	}
+	if err != nil && !errors.Is(err, mail.ErrRefused) {
+		return err
+	}
+	return errors.Join(err, n.DB.Tx(ctx, system, func(db *queries.Queries) error {
+		return db.SettleDocumentNotices(ctx, user, ids(visible), append(ids(all), ids(visible)...))
+	}))
+}
+
+func ids(documents []queries.ListNewDocumentsRow) []uuid.UUID {
+	list := make([]uuid.UUID, len(documents))
+	for i, d := range documents {
+		list[i] = d.ID
+	}
+	return list
+}
+
+func (n *Notices) documents(to recipient, list []queries.ListNewDocumentsRow) mail.Message {
+	var names []string
+	for _, d := range list[:min(len(list), documentsShown)] {
+		names = append(names, d.Name)
+	}
+	link := n.PublicURL + "/documents"
+	e := to.message(fmt.Sprintf("documents-%s-%s", list[len(list)-1].ID, to.actor.UserID))
+	e.Subject, e.Settings = documentsSubject(len(list)), n.settings(to)
+	e.Text = documentsText(to.firstName, to.actor.OrganisationName, names, len(list)-len(names), link, e.Settings)
+	return e
+}
+
+func (n *Notices) tellInvitation(ctx context.Context, user uuid.UUID) error {
+	var due []uuid.UUID
+	var to recipient
+	err := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
+		if due, err = db.ListDueInvitations(ctx, newsFor.Seconds(), &user, 1); err != nil || len(due) == 0 {
+			return err
+		}
+		to, err = recipientOf(db.GetMailRecipient(ctx, user))
+		return err
+	})
+	if err != nil || len(due) == 0 {
+		return err
+	}
+	e := to.message(fmt.Sprintf("invitation-%s-%d", user, time.Now().Unix()/int64(newsFor.Seconds())))
+	e.Subject, e.Text = invitationSubject, invitationText(to.firstName, to.actor.OrganisationName, to.actor.Email, n.PublicURL+"/")
+	err = n.Mail.Send(ctx, e)
+	if err != nil && !errors.Is(err, mail.ErrRefused) {
+		return err
+	}
+	return errors.Join(err, n.DB.Tx(ctx, system, func(db *queries.Queries) error { return db.SettleInvitation(ctx, user) }))
+}
+
+func (n *Notices) tellRefusal(ctx context.Context, account uuid.UUID) error {
+	var due []uuid.UUID
+	var refused queries.GetRefusalRow
+	var to recipient
+	err := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
+		if due, err = db.ListDueRefusals(ctx, newsFor.Seconds(), &account, 1); err != nil || len(due) == 0 {
+			return err
+		}
+		if refused, err = db.GetRefusal(ctx, account); err != nil {
+			return err
+		}
+		to, err = recipientOf(db.GetMailRecipient(ctx, refused.InvitedBy))
+		return err
+	})
+	if err != nil || len(due) == 0 {
+		return err
+	}
+	e := to.message(fmt.Sprintf("refusal-%s", account))
+	e.Subject = refusalSubject
+	e.Text = refusalText(to.firstName, refused.FullName, refused.Address, to.actor.OrganisationName, fmt.Sprintf("%s/users/users/%s?tab=accounts", n.PublicURL, refused.UserID))
+	err = n.Mail.Send(ctx, e)
+	if err != nil && !errors.Is(err, mail.ErrRefused) {
+		return err
+	}
+	return errors.Join(err, n.DB.Tx(ctx, system, func(db *queries.Queries) error { return db.SettleRefusal(ctx, account) }))
+}
+
+// settings is where users switch e-mail off.
+func (n *Notices) settings(to recipient) string {
+	return fmt.Sprintf("%s/users/users/%s?tab=notifications", n.PublicURL, to.actor.UserID)
+}
+
+// recipient is whom an e-mail is for, and who they are under row-level security. Roles that only their identity
+// token brings are unknown here: without a grant they get no e-mail.
+type recipient struct {
+	firstName string
+	actor     identity.Actor
+}
+
+func recipientOf(r queries.GetMailRecipientRow, err error) (recipient, error) {
+	return recipient{firstName: r.FirstName, actor: identity.Actor{UserID: r.ID, OrganisationID: r.OrganisationID, Staff: !r.IsCustomer,
+		Roles: identity.RolesOf(r.Grants, r.IsCustomer), FullName: r.FullName, Email: r.Email, OrganisationName: r.OrganisationName}}, err
+}
+
+func (r recipient) message(id string) mail.Message {
+	return mail.Message{ID: id, ToName: r.actor.FullName, ToAddress: r.actor.Email}
+}

@@ -1,0 +1,438 @@
+package notices_test
+
+import (
+	"context"
+	"fmt"
+	"net/http"
+	"strings"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	"github.com/coder/websocket"
+	"github.com/emersion/go-smtp"
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+const (
+	patience  = 30 * time.Second
+	lookEvery = 250 * time.Millisecond
+	secret    = "What the message says is nobody else's business."
+)
+
+type post struct {
+	*testing.T
+	p    *testkit.Portal
+	smtp *testkit.SMTP
+}
+
+func start(t *testing.T, change func(*app.Mail)) *post {
+	t.Helper()
+	p := testkit.New(t)
+	s := &post{t, p, testkit.NewSMTP(t)}
+	// Whoever was never here is away: they would get their e-mail while the test is still preparing what they get none for.
+	p.Exec(`update portal_user set last_seen_on = now()`)
+	p.Configure(func(c *app.Config) {
+		c.Mail = app.Mail{URL: s.smtp.URL, From: "Klantportaal <portaal@provider.example>", Wait: time.Millisecond, LookEvery: lookEvery}
+		if change != nil {
+			change(&c.Mail)
+		}
+	})
+	return s
+}
+
+func (s *post) ticket() int64 {
+	s.Helper()
+	var ticket api.SupportTicket
+	a := s.p.Call(testkit.UserA, "POST", "/api/support-tickets", map[string]any{"subject": "Glasvezel valt weg", "topic": "incident", "text": "Since this morning the connection is down."})
+	if a.Status != http.StatusCreated {
+		s.Fatalf("%d %s", a.Status, a.Body)
+	}
+	a.JSON(&ticket)
+	return ticket.Id
+}
+
+// say adds a message as if somebody sent it, without signing them in.
+func (s *post) say(ticket int64, who, text string) uuid.UUID {
+	s.Helper()
+	id := uuid.New()
+	s.p.Exec(`with t as (update support_ticket set last_seq = last_seq + 1, rev = rev + 1,
+			last_activity_on = greatest(date_trunc('milliseconds', clock_timestamp()), last_activity_on + interval '1 millisecond') where id = $1 returning *)
+		insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on) select $2, id, organisation_id, last_seq, 'message', $3, $4, last_activity_on from t`,
+		ticket, id, text, testkit.ID(who))
+	s.p.Said(ticket)
+	return id
+}
+
+func (s *post) follow(ticket int64, who string) {
+	s.Helper()
+	s.p.Exec(`insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following) values ($1, $2, $3, true, true)
+		on conflict (ticket_id, user_id) do update set following = true`, ticket, testkit.ID(who), testkit.ID("A"))
+}
+
+// away lets everybody, who has been here since the test began, have left an hour ago.
+func (s *post) away() {
+	s.Helper()
+	s.p.Exec(`update portal_user set last_seen_on = now() - interval '1 hour'`)
+}
+
+func (s *post) until(what string, done func() bool) {
+	s.Helper()
+	for end := time.Now().Add(patience); !done(); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			s.Fatalf("waited in vain for %s", what)
+		}
+	}
+}
+
+// mails waits until somebody has got so many.
+func (s *post) mails(to string, n int) []testkit.Mail {
+	s.Helper()
+	s.until(fmt.Sprintf("%d mails to %s", n, to), func() bool { return len(s.smtp.Mails(to)) >= n })
+	return s.smtp.Mails(to)
+}
+
+// looked waits until all that was due was found and worked on.
+func (s *post) looked() {
+	s.Helper()
+	var from time.Time
+	s.p.Scan("select clock_timestamp()", nil, &from)
+	s.until("two looks", func() bool {
+		var looks, waiting int
+		s.p.Scan(`select count(*) filter (where kind = 'look_for_due_mail' and state = 'completed' and attempted_at > $1),
+			count(*) filter (where kind = 'send_mail' and state in ('available', 'running')) from river.river_job`, []any{from}, &looks, &waiting)
+		return looks >= 2 && waiting == 0
+	})
+}
+
+func (s *post) noMore(to string, n int) {
+	s.Helper()
+	s.looked()
+	if list := s.smtp.Mails(to); len(list) != n {
+		s.Fatalf("%d mails to %s, want %d: %+v", len(list), to, n, list)
+	}
+}
+
+// TestMessages: a follower who is away gets one e-mail about all that is unread, with a link to the first of it and
+// without what it says; the next one not before the quiet period is over.
+func TestMessages(t *testing.T) {
+	t.Parallel()
+	s := start(t, nil)
+	ticket := s.ticket() // UserA has just been here
+	first := s.say(ticket, testkit.Staff, secret)
+	s.say(ticket, testkit.Staff2, secret)
+	s.noMore("", 0)
+	s.away()
+	m := s.mails(testkit.UserA, 1)[0]
+	link := fmt.Sprintf("%s/support/tickets/%d?message=%s\n", s.p.URL, ticket, first)
+	if m.Subject != "2 nieuwe berichten in ticket Wordt toegewezen: Glasvezel valt weg" || !strings.Contains(m.Text, link) || !strings.Contains(m.Text, "Beste Uri,") ||
+		!strings.Contains(m.Text, "2 nieuwe berichten van Stan Staff en Stella Staff in ticket Wordt toegewezen") {
+		t.Errorf("%s\n%s", m.Subject, m.Text)
+	}
+	if strings.Contains(m.Raw, "business") || strings.Contains(m.Text, secret) {
+		t.Errorf("it says what the messages say:\n%s", m.Raw)
+	}
+	settings := s.p.URL + "/users/users/" + testkit.ID(testkit.UserA).String() + "?tab=notifications"
+	for name, want := range map[string]string{
+		"Message-Id": fmt.Sprintf("<ticket-%d-3-%s@provider.example>", ticket, testkit.ID(testkit.UserA)), "In-Reply-To": fmt.Sprintf("<ticket-%d@provider.example>", ticket),
+		"Auto-Submitted": "auto-generated", "List-Unsubscribe": "<" + settings + ">", "From": `"Klantportaal" <portaal@provider.example>`, "To": `"Uri User" <user@a.example>`,
+	} {
+		if got := m.Header.Get(name); got != want {
+			t.Errorf("%s: %s, want %s", name, got, want)
+		}
+	}
+	if !strings.Contains(m.Text, settings) || !strings.HasPrefix(m.Header.Get("Content-Type"), "text/plain") {
+		t.Errorf("%v\n%s", m.Header, m.Text)
+	}
+	// Another one within the quiet period waits, and then is the only one that is told.
+	third := s.say(ticket, testkit.Staff, secret)
+	s.noMore(testkit.UserA, 1)
+	s.p.Exec("update message_notice set mailed_on = now() - interval '16 minutes'")
+	m = s.mails(testkit.UserA, 2)[1]
+	if !strings.Contains(m.Subject, "Nieuw bericht in ticket") || !strings.Contains(m.Text, third.String()) || !strings.Contains(m.Text, "is 1 nieuw bericht van Stan Staff") {
+		t.Errorf("%s\n%s", m.Subject, m.Text)
+	}
+	s.p.Exec("update message_notice set mailed_on = now() - interval '16 minutes'")
+	s.noMore("", 2)
+}
+
+// TestMessageText: only where it is switched on does e-mail say what the messages say.
+func TestMessageText(t *testing.T) {
+	t.Parallel()
+	s := start(t, func(m *app.Mail) { m.MessageText = true })
+	ticket := s.ticket()
+	s.p.Exec("update support_ticket set exact_id = '00104287'")
+	for n := range 7 {
+		s.say(ticket, testkit.Staff, fmt.Sprintf("Message %d\nof the engineer é", n))
+	}
+	s.away()
+	m := s.mails(testkit.UserA, 1)[0]
+	if !strings.Contains(m.Subject, "7 nieuwe berichten in ticket 00.104.287") || strings.Contains(m.Text, "Message 1") ||
+		!strings.Contains(m.Text, "De nieuwste 5:\n\nStan Staff:\n> Message 2\n> of the engineer é\n\n") || !strings.Contains(m.Text, "> Message 6") {
+		t.Errorf("%s\n%s", m.Subject, m.Text)
+	}
+}
+
+// TestWhoGetsNone: whoever read it, doesn't follow, may not see it, wants none or can't sign in, and the sender.
+func TestWhoGetsNone(t *testing.T) {
+	t.Parallel()
+	s := start(t, nil)
+	for name, c := range map[string]struct{ who, sql string }{
+		"read":             {testkit.UserA, `insert into message_read (message_id, user_id, ticket_id, organisation_id) select id, '%s', ticket_id, organisation_id from message where ticket_id = %d and seq > 1`},
+		"up to date":       {testkit.UserA, `update ticket_participant set read_seq = 3 where user_id = '%s' and ticket_id = %d`},
+		"does not follow":  {testkit.UserA, `update ticket_participant set following = false where user_id = '%s' and ticket_id = %d`},
+		"sender":           {testkit.Staff, `update ticket_participant set read_seq = 1 where user_id = '%s' and ticket_id = %d`},
+		"no right":         {testkit.ReporterA, `select '%s', %d`},
+		"no sight":         {testkit.ColleagueA, `update ticket_participant set takes_part = false where user_id = '%s' and ticket_id = %d`},
+		"another customer": {testkit.AdminB, `select '%s', %d`},
+		"wants none":       {testkit.NobodyA, `with g as (insert into user_grant (user_id, organisation_id, grant_id) select u.id, u.organisation_id, d.id from portal_user u, grant_definition d where u.id = '%[1]s' and key = 'view:support-tickets') insert into notification_setting (user_id, organisation_id, email_on_message) select id, organisation_id, %[2]d = 0 from portal_user where id = '%[1]s'`},
+		"blocked":          {testkit.AdminA, `update portal_user set status = 'blocked' where id = '%s' and %d > 0`},
+		"can't sign in":    {testkit.Staff2, `update user_account set enabled = false where user_id = '%s' and %d > 0`},
+	} {
+		ticket := s.ticket()
+		s.p.Exec(`update ticket_participant set following = false where ticket_id = $1`, ticket)
+		s.follow(ticket, c.who)
+		s.say(ticket, testkit.Staff, name)
+		s.p.Exec(fmt.Sprintf(c.sql, testkit.ID(c.who), ticket))
+		// A control that follows the same ticket and gets its mail.
+		if c.who != testkit.UserA {
+			s.follow(ticket, testkit.UserA)
+		}
+	}
+	control := s.ticket()
+	s.say(control, testkit.Staff, "control")
+	s.away()
+	s.mails(testkit.UserA, 8)
+	s.looked()
+	for _, m := range s.smtp.Mails("") {
+		if m.To != testkit.UserA {
+			t.Errorf("mail to %s: %s", m.To, m.Text)
+		}
+	}
+	if list := s.smtp.Mails(""); len(list) != 8 {
+		t.Errorf("%d mails", len(list))
+	}
+	// A right that is given back tells of what is said from then on.
+	s.p.Exec(`update ticket_participant set takes_part = true where user_id = $1`, testkit.ID(testkit.ColleagueA))
+	var ticket int64
+	s.p.Scan(`select ticket_id from ticket_participant where user_id = $1`, []any{testkit.ID(testkit.ColleagueA)}, &ticket)
+	s.say(ticket, testkit.Staff, "more")
+	if m := s.mails(testkit.ColleagueA, 1)[0]; !strings.Contains(m.Text, "1 nieuw bericht") {
+		t.Error(m.Text)
+	}
+}
+
+// TestConnected: whoever is connected to any instance's hub is seen again and again, and is not mailed; when the
+// connection has ended, they are.
+func TestConnected(t *testing.T) {
+	t.Parallel()
+	s := start(t, nil)
+	ticket := s.ticket()
+	second := s.p.Second()
+	conn, answer, err := websocket.Dial(t.Context(), second.URL+"/chatHub", &websocket.DialOptions{HTTPHeader: http.Header{"Authorization": {"Bearer " + s.p.Token(testkit.UserA)}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if answer.Body != nil {
+		answer.Body.Close()
+	}
+	defer conn.CloseNow()
+	if err := conn.Write(t.Context(), websocket.MessageText, []byte(`{"protocol":"json","version":1}`+"\x1e")); err != nil {
+		t.Fatal(err)
+	}
+	ctx, stop := context.WithCancel(t.Context())
+	go func() {
+		for {
+			if _, _, err := conn.Read(ctx); err != nil {
+				return
+			}
+		}
+	}()
+	// As if nothing had been noted for an hour: the connection alone brings the time up to date.
+	s.p.Exec(`update user_account set last_sign_in_on = now() - interval '1 hour'`)
+	s.away()
+	s.until("the connected user to be seen", func() bool {
+		var seen bool
+		s.p.Scan(`select last_seen_on > now() - interval '10 seconds' from portal_user where id = $1`, []any{testkit.ID(testkit.UserA)}, &seen)
+		return seen
+	})
+	s.say(ticket, testkit.Staff, secret)
+	s.noMore("", 0)
+	stop()
+	conn.CloseNow()
+	s.until("the connection to end", func() bool {
+		return strings.Contains(string(second.Call("", "GET", "/readyz", nil).Body), `"hubConnections":0`)
+	})
+	s.away()
+	s.mails(testkit.UserA, 1)
+}
+
+// TestFailures: a mail server that is away for now is tried again; nothing is lost with the queue; an e-mail whose answer
+// was lost is sent again under the same Message-ID; an address that is refused for good is not tried again, but
+// told of what comes later.
+func TestFailures(t *testing.T) {
+	t.Parallel()
+	s := start(t, nil)
+	var fail atomic.Int32
+	s.smtp.Refuse(func(string) error {
+		if fail.Add(1) == 1 {
+			return &smtp.SMTPError{Code: 451, EnhancedCode: smtp.EnhancedCode{4, 3, 0}, Message: "later"}
+		}
+		return nil
+	})
+	var lost atomic.Bool
+	s.smtp.After(func(testkit.Mail) error {
+		if lost.CompareAndSwap(false, true) {
+			return &smtp.SMTPError{Code: 451, EnhancedCode: smtp.EnhancedCode{4, 3, 0}, Message: "taken, but the answer says otherwise"}
+		}
+		return nil
+	})
+	ticket := s.ticket()
+	s.say(ticket, testkit.Staff, secret)
+	s.away()
+	s.until("the first attempt", func() bool { return fail.Load() > 0 })
+	s.p.Stop() // the queue is lost with what it knew
+	s.p.Exec("truncate river.river_job")
+	s.p.Restart()
+	list := s.mails(testkit.UserA, 2)
+	if a, b := list[0].Header.Get("Message-Id"), list[1].Header.Get("Message-Id"); a != b || a == "" {
+		t.Errorf("the same e-mail as %s and %s", a, b)
+	}
+	s.noMore("", 2)
+
+	var refused atomic.Int32
+	s.smtp.Refuse(func(to string) error {
+		refused.Add(1)
+		return &smtp.SMTPError{Code: 550, EnhancedCode: smtp.EnhancedCode{5, 1, 1}, Message: "no such user " + to}
+	})
+	s.p.Exec("update message_notice set mailed_on = now() - interval '16 minutes'")
+	s.say(ticket, testkit.Staff, secret)
+	s.until("the refusal", func() bool { return refused.Load() > 0 })
+	s.noMore("", 2)
+	if n := refused.Load(); n != 1 {
+		t.Errorf("tried %d times", n)
+	}
+	var errorText string
+	s.p.Scan(`select string_agg(errors::text, '') from river.river_job where kind = 'send_mail' and state = 'cancelled'`, nil, &errorText)
+	if !strings.Contains(errorText, "550") || strings.Contains(errorText, "@") {
+		t.Errorf("it is kept as %s", errorText)
+	}
+	s.smtp.Refuse(nil)
+	s.p.Exec("update message_notice set mailed_on = now() - interval '16 minutes'")
+	s.say(ticket, testkit.Staff, secret)
+	if m := s.mails(testkit.UserA, 3)[2]; !strings.Contains(m.Text, "1 nieuw bericht") {
+		t.Error(m.Text)
+	}
+}
+
+// TestTwoInstances: both look, one e-mail goes out.
+func TestTwoInstances(t *testing.T) {
+	t.Parallel()
+	s := start(t, nil)
+	s.p.Second()
+	var tickets []int64
+	for range 5 {
+		tickets = append(tickets, s.ticket())
+	}
+	for _, ticket := range tickets {
+		s.say(ticket, testkit.Staff, secret)
+	}
+	s.away()
+	s.mails(testkit.UserA, 5)
+	s.noMore("", 5)
+}
+
+func (s *post) document(name, category string, age string) {
+	s.Helper()
+	s.p.Exec(`insert into document (organisation_id, name, category, content_type, size, sha256, blob_key, published_on) values ($1, $2, $3, 'application/pdf', 1, md5($2) || md5($2), $2, now() - $4::text::interval)`,
+		testkit.ID("A"), name, category, age)
+}
+
+// TestDocuments: who may see a new document is told of it, of several at once, of each once.
+func TestDocuments(t *testing.T) {
+	t.Parallel()
+	s := start(t, nil)
+	s.p.Exec(`update portal_user set status = 'active'`)
+	s.p.Exec(`insert into notification_setting (user_id, organisation_id, email_on_document) values ($1, $2, false)`, testkit.ID(testkit.AdminA), testkit.ID("A"))
+	conn := func(sql string) { s.p.Exec("begin; " + sql + "; commit") }
+	conn(fmt.Sprintf(`insert into document (organisation_id, name, category, content_type, size, sha256, blob_key)
+		select '%s', 'Rapportage ' || n, 'report', 'application/pdf', 1, md5(n::text) || md5(n::text), 'k' || n from generate_series(1, 12) n`, testkit.ID("A")))
+	m := s.mails(testkit.ReporterA, 1)[0]
+	if m.Subject != "Er staan 12 nieuwe documenten voor u klaar" || !strings.Contains(m.Text, "- Rapportage 1\n") || !strings.Contains(m.Text, "- en nog 2\n") || !strings.Contains(m.Text, s.p.URL+"/documents\n") {
+		t.Errorf("%s\n%s", m.Subject, m.Text)
+	}
+	s.document("Factuur maart", "invoice", "0 s")         // not for who sees reports only
+	s.document("Rapportage van ooit", "report", "9 days") // no news
+	s.document("Rapportage april", "report", "0 s")
+	s.noMore("", 1)
+	s.p.Exec(`update document_notice set mailed_on = now() - interval '16 minutes' where mailed_on is not null`)
+	if m := s.mails(testkit.ReporterA, 2)[1]; m.Subject != "Er staat een nieuw document voor u klaar" || strings.Contains(m.Text, "Factuur") || !strings.Contains(m.Text, "- Rapportage april\n") {
+		t.Errorf("%s\n%s", m.Subject, m.Text)
+	}
+	s.document("Rapportage mei", "report", "0 s")
+	s.p.Exec(`insert into document_seen (document_id, user_id, organisation_id) select id, $1, organisation_id from document where name = 'Rapportage mei'`, testkit.ID(testkit.ReporterA))
+	s.p.Exec(`update document_notice set mailed_on = now() - interval '16 minutes' where mailed_on is not null`)
+	s.noMore("", 2)
+}
+
+// TestInvitation: who is made with an invitation gets it, once.
+func TestInvitation(t *testing.T) {
+	t.Parallel()
+	s := start(t, nil)
+	for _, c := range []struct {
+		name   string
+		invite bool
+	}{{"mark", true}, {"mia", false}} {
+		a := s.p.Call(testkit.AdminA, "POST", "/api/users", map[string]any{"firstName": "Mark", "lastName": "Hendriks", "email": c.name + "@a.example", "sendInvitation": c.invite})
+		if a.Status != http.StatusCreated {
+			t.Fatalf("%d %s", a.Status, a.Body)
+		}
+	}
+	m := s.mails("mark@a.example", 1)[0]
+	if m.Subject != "Uitnodiging voor het klantportaal" || !strings.Contains(m.Text, "namens Organisation A") || !strings.Contains(m.Text, "mark@a.example:\n"+s.p.URL+"/\n") || m.Header.Get("List-Unsubscribe") != "" {
+		t.Errorf("%s\n%s", m.Subject, m.Text)
+	}
+	s.noMore("", 1)
+}
+
+// TestRefusal: who invited is told, once, that somebody says it is not them.
+func TestRefusal(t *testing.T) {
+	t.Parallel()
+	s := start(t, nil)
+	if a := s.p.Call(testkit.AdminA, "POST", "/api/users", map[string]any{"firstName": "Sam", "lastName": "Anders", "email": testkit.Stranger, "sendInvitation": false}); a.Status != http.StatusCreated {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	var account, user string
+	s.p.Scan(`select id::text, user_id::text from user_account where email = $1`, []any{testkit.Stranger}, &account, &user)
+	if a := s.p.Call(testkit.Stranger, "POST", "/api/users/me/invitations/"+account+"/answer", map[string]any{"accept": false}); a.Status != http.StatusNoContent {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	m := s.mails(testkit.AdminA, 1)[0]
+	if m.Subject != "Een uitnodiging voor het klantportaal is geweigerd" || !strings.Contains(m.Text, "Sam Anders ("+testkit.Stranger+")") ||
+		!strings.Contains(m.Text, "namens Organisation A") || !strings.Contains(m.Text, s.p.URL+"/users/users/"+user+"?tab=accounts") {
+		t.Errorf("%s\n%s", m.Subject, m.Text)
+	}
+	s.noMore("", 1)
+}
+
+// TestOff: without a mail server nothing is done, and what was due by then is told once there is one.
+func TestOff(t *testing.T) {
+	t.Parallel()
+	s := start(t, func(m *app.Mail) { *m = app.Mail{} })
+	ticket := s.ticket()
+	s.say(ticket, testkit.Staff, secret)
+	s.away()
+	var jobs int
+	s.p.Scan("select count(*) from river.river_job", nil, &jobs)
+	if jobs != 0 {
+		t.Errorf("%d jobs without anything to do", jobs)
+	}
+	s.p.Configure(func(c *app.Config) {
+		c.Mail = app.Mail{URL: s.smtp.URL, From: "portaal@provider.example", Wait: time.Millisecond, LookEvery: lookEvery}
+	})
+	s.mails(testkit.UserA, 1)
+}

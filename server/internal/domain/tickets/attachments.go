@@ -1,0 +1,338 @@
+package tickets
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"log/slog"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/blob"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+const (
+	maxTicketAttachments = 1000             // in the list of a ticket's attachments, newest first
+	cleanUpFor           = 10 * time.Second // taking away bytes that nothing refers to
+	abandonedAfter       = 24 * time.Hour   // an attachment that no message took
+	abandonedAtOnce      = 100              // rows in one transaction
+)
+
+// Blobs is where the bytes of attachments are; *blob.Store is one.
+type Blobs interface {
+	Put(ctx context.Context, key, contentType string, r io.Reader) error
+	Delete(ctx context.Context, key string) error
+	SignedURL(ctx context.Context, key string, o blob.SignOptions) (string, error)
+}
+
+// Attachments are the files of conversations. A row exists only for bytes that are stored whole; who sees
+// it is decided by row-level security: one's own while pending, then whoever sees the message. Safe for
+// concurrent use.
+type Attachments struct {
+	db     *postgres.DB
+	blobs  Blobs
+	notify Notifier
+}
+
+// NewAttachments makes the domain.
+func NewAttachments(db *postgres.DB, blobs Blobs, n Notifier) *Attachments {
+	return &Attachments{db: db, blobs: blobs, notify: n}
+}
+
+func errAttachmentNotFound() error {
+	return problem.New(problem.NotFound, "attachment.not_found", "there is no such attachment")
+}
+
+// Create stores an uploaded file as a pending attachment of the actor: a message or ticket takes it, or it
+// is removed after 24 hours. The form holds file, and may hold name and description, in any order. Errors:
+// Invalid attachment.file_missing, attachment.file_empty or request.invalid, TooLarge
+// attachment.too_large, UnsupportedType attachment.type_not_allowed, Full storage.full, Unavailable
+// unavailable, and those of the form.
+func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form Form) (Attachment, error) {
+	up, err := s.receive(ctx, form)
+	if err != nil {
+		return Attachment{}, err
+	}
+	if up.file == nil {
+		return Attachment{}, problem.InvalidField("attachment.file_missing", "file", "required", "an attachment needs a file")
+	}
+	f := up.file
+	p := queries.InsertAttachmentParams{OrganisationID: actor.OrganisationID, ContentType: f.contentType, Size: f.size, Sha256: f.sha256,
+		BlobKey: f.key, Width: f.width, Height: f.height, CreatedBy: actor.UserID, Name: up.nameOr(f.name, f.contentType)}
+	if up.description != nil {
+		p.Description = *up.description
+	}
+	var row queries.Attachment
+	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		if row, err = db.InsertAttachment(ctx, p); err != nil {
+			return err
+		}
+		return recordAttachment(ctx, db, actor, "attachment.added", nil, &row)
+	})
+	if err != nil {
+		s.discard(ctx, f, err)
+		return Attachment{}, err
+	}
+	return attachmentOf(row), nil
+}
+
+// Link answers a link to the content that works for five minutes without a token; its query parameter se
+// holds the end. download: under the attachment's own name, else pictures and PDF are shown in the
+// browser. Errors: NotFound attachment.not_found, Unavailable unavailable.
+func (s *Attachments) Link(ctx context.Context, actor identity.Actor, id uuid.UUID, download bool) (string, error) {
+	var a queries.Attachment
+	err := s.db.Read(ctx, actor, func(db *queries.Queries) (err error) {
+		a, err = db.GetAttachment(ctx, id)
+		return err
+	})
+	if noRows(err) {
+		return "", errAttachmentNotFound()
+	}
+	if err != nil {
+		return "", err
+	}
+	o := blob.SignOptions{Expiry: blob.MaxExpiry, FileName: a.Name, ContentType: a.ContentType, Disposition: blob.Inline}
+	if download {
+		o.Disposition = blob.Attachment
+	}
+	link, err := s.blobs.SignedURL(ctx, a.BlobKey, o)
+	if err != nil {
+		return "", unavailable(ctx, err)
+	}
+	return link, nil
+}
+
+// OfMessage answers a message's attachments in its order. Errors: NotFound message.not_found.
+func (s *Attachments) OfMessage(ctx context.Context, actor identity.Actor, messageID uuid.UUID) ([]Attachment, error) {
+	list, err := s.list(ctx, actor, func(db *queries.Queries) ([]byte, error) { return db.ListMessageAttachments(ctx, messageID) })
+	if noRows(err) {
+		return nil, errMessageNotFound()
+	}
+	return list, err
+}
+
+// OfTicket answers the newest 1,000 attachments of a ticket, newest first. Errors: NotFound
+// ticket.not_found.
+func (s *Attachments) OfTicket(ctx context.Context, actor identity.Actor, ticketID int64) ([]Attachment, error) {
+	list, err := s.list(ctx, actor, func(db *queries.Queries) ([]byte, error) {
+		return db.ListTicketAttachments(ctx, maxTicketAttachments, ticketID)
+	})
+	if noRows(err) {
+		return nil, errNotFound()
+	}
+	return list, err
+}
+
+func (s *Attachments) list(ctx context.Context, actor identity.Actor, read func(*queries.Queries) ([]byte, error)) (list []Attachment, err error) {
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		rows, err := read(db)
+		if err != nil {
+			return err
+		}
+		if err := json.Unmarshal(rows, &list); err != nil {
+			return fmt.Errorf("attachments: %w", err)
+		}
+		return nil
+	})
+	return list, err
+}
+
+// Get answers one attachment of a message. Errors: NotFound attachment.not_found.
+func (s *Attachments) Get(ctx context.Context, actor identity.Actor, messageID, id uuid.UUID) (a Attachment, err error) {
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		row, err := db.GetMessageAttachment(ctx, id, messageID)
+		a = attachmentOf(row.Attachment)
+		return err
+	})
+	if noRows(err) {
+		return Attachment{}, errAttachmentNotFound()
+	}
+	return a, err
+}
+
+// Update replaces the file, name or description of an attachment that the actor sent, whichever the form
+// holds. Errors: those of Create but file_missing, NotFound attachment.not_found, Forbidden
+// attachment.not_own, Conflict ticket.closed, Invalid attachment.nothing_to_change.
+func (s *Attachments) Update(ctx context.Context, actor identity.Actor, messageID, id uuid.UUID, form Form) (Attachment, error) {
+	// Asked before the bytes come, so that nobody uploads 25 MB to hear no.
+	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		_, err := own(ctx, db, actor, messageID, id)
+		return err
+	})
+	if err != nil {
+		return Attachment{}, err
+	}
+	up, err := s.receive(ctx, form)
+	if err != nil {
+		return Attachment{}, err
+	}
+	if up == (upload{}) {
+		return Attachment{}, problem.New(problem.Invalid, "attachment.nothing_to_change", "name what to change: file, name or description")
+	}
+	var before, after queries.Attachment
+	err = s.change(ctx, actor, messageID, id, func(db *queries.Queries, a queries.Attachment) error {
+		before = a
+		if after, err = db.UpdateAttachment(ctx, up.applied(a)); err != nil {
+			return err
+		}
+		return recordAttachment(ctx, db, actor, "attachment.changed", &before, &after)
+	})
+	if err != nil {
+		s.discard(ctx, up.file, err)
+		return Attachment{}, err
+	}
+	if up.file != nil {
+		s.forget(ctx, before.BlobKey)
+	}
+	return attachmentOf(after), nil
+}
+
+// Delete takes an attachment that the actor sent away for everyone. Errors: NotFound
+// attachment.not_found, Forbidden attachment.not_own, Conflict ticket.closed.
+func (s *Attachments) Delete(ctx context.Context, actor identity.Actor, messageID, id uuid.UUID) error {
+	var key string
+	err := s.change(ctx, actor, messageID, id, func(db *queries.Queries, a queries.Attachment) error {
+		key = a.BlobKey
+		if err := db.DeleteAttachment(ctx, id); err != nil {
+			return err
+		}
+		return recordAttachment(ctx, db, actor, "attachment.removed", &a, nil)
+	})
+	if err == nil {
+		// After the commit: a row without its bytes is worse than bytes without a row.
+		s.forget(ctx, key)
+	}
+	return err
+}
+
+// RemoveAbandoned takes away what was uploaded more than 24 hours before now and no message took, and answers
+// how many that were. Several instances may do so at the same time.
+func (s *Attachments) RemoveAbandoned(ctx context.Context, now time.Time) (removed int, err error) {
+	before := now.Add(-abandonedAfter)
+	for {
+		var keys []string
+		err := s.db.Tx(ctx, identity.System("removing abandoned attachments"), func(db *queries.Queries) (err error) {
+			keys, err = db.DeleteAbandonedAttachments(ctx, before, abandonedAtOnce)
+			return err
+		})
+		if err != nil {
+			return removed, err
+		}
+		for _, key := range keys {
+			s.forget(ctx, key)
+		}
+		removed += len(keys)
+		if len(keys) < abandonedAtOnce {
+			return removed, nil
+		}
+	}
+}
+
+// change runs f with the attachment's row under the lock of its ticket, and tells what happened.
+func (s *Attachments) change(ctx context.Context, actor identity.Actor, messageID, id uuid.UUID, f func(*queries.Queries, queries.Attachment) error) error {
+	var h Happening
+	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		seen, err := own(ctx, db, actor, messageID, id)
+		if err != nil {
+			return err
+		}
+		// The ticket first, as a message that takes attachments does, so that no two wait for each other.
+		t, err := db.LockTicket(ctx, *seen.TicketID)
+		if noRows(err) {
+			return errAttachmentNotFound()
+		}
+		if err != nil {
+			return err
+		}
+		if t.Status == StatusClosed {
+			return errClosed()
+		}
+		a, err := db.LockAttachment(ctx, id)
+		if noRows(err) { // deleted meanwhile
+			return errAttachmentNotFound()
+		}
+		if err != nil {
+			return err
+		}
+		if a.NoteID == nil { // nothing of a ticket that its customer sees may tell that a note changed
+			if err := db.TouchTicket(ctx, t.ID); err != nil {
+				return err
+			}
+			h = Happening{TicketID: t.ID, Changed: true}
+		}
+		return f(db, a)
+	})
+	tell(s.notify, h, err)
+	return err
+}
+
+// own answers an attachment of a message that the actor may change, or what forbids it.
+func own(ctx context.Context, db *queries.Queries, actor identity.Actor, messageID, id uuid.UUID) (queries.Attachment, error) {
+	r, err := db.GetMessageAttachment(ctx, id, messageID)
+	switch {
+	case noRows(err):
+		return r.Attachment, errAttachmentNotFound()
+	case err != nil:
+		return r.Attachment, err
+	case r.Attachment.CreatedBy != actor.UserID:
+		return r.Attachment, problem.New(problem.Forbidden, "attachment.not_own", "only who sent an attachment may change it")
+	case r.TicketStatus == StatusClosed:
+		return r.Attachment, errClosed()
+	}
+	return r.Attachment, nil
+}
+
+func errClosed() error {
+	return problem.New(problem.Conflict, "ticket.closed", "the ticket is closed; a new one may refer to it")
+}
+
+// discard takes the bytes of an upload away whose row was not stored because of err.
+func (s *Attachments) discard(ctx context.Context, f *storedFile, err error) {
+	// When the commit's outcome is unknown the row may be there, and a row without bytes must never be.
+	if f != nil && !errors.Is(err, postgres.ErrCommitUnknown) {
+		s.forget(ctx, f.key)
+	}
+}
+
+// forget deletes bytes that nothing refers to, also when the caller has gone. Failing is nobody's error:
+// it only costs space.
+func (s *Attachments) forget(ctx context.Context, key string) {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cleanUpFor)
+	defer cancel()
+	if err := s.blobs.Delete(ctx, key); err != nil {
+		slog.WarnContext(ctx, "bytes of an attachment left behind", "key", key, "error", err)
+	}
+}
+
+// unavailable is the answer when the blob store fails; the cause is for the log alone.
+func unavailable(ctx context.Context, cause error) error {
+	if ctx.Err() != nil {
+		return cause
+	}
+	slog.ErrorContext(ctx, "blob store", "error", cause)
+	return problem.New(problem.Unavailable, "unavailable", "files can't be stored or read at the moment")
+}
+
+func attachmentOf(a queries.Attachment) Attachment {
+	out := Attachment{ID: a.ID, MessageID: a.MessageID, Name: a.Name, Description: a.Description, ContentType: a.ContentType,
+		Size: a.Size, SHA256: a.Sha256, CreatedOn: a.CreatedOn, Width: pixels(a.Width), Height: pixels(a.Height)}
+	if a.MessageID == nil {
+		out.MessageID = a.NoteID // staff address a note's attachments by the note
+	}
+	return out
+}
+
+func pixels(n *int32) *int {
+	if n == nil {
+		return nil
+	}
+	i := int(*n)
+	return &i
+}

@@ -1,0 +1,459 @@
+package tickets_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"image"
+	"image/png"
+	"io"
+	"mime"
+	"mime/multipart"
+	"net/http"
+	"net/textproto"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+const (
+	megabyte = 1 << 20
+	limit    = 25 * megabyte
+)
+
+// field is one part of a form; a file when it has a file name.
+type field struct{ name, fileName, value string }
+
+func file(name, content string) field { return field{"file", name, content} }
+
+// formWith writes a form as a browser does.
+func formWith(fields ...field) (body *bytes.Buffer, contentType string) {
+	body = &bytes.Buffer{}
+	w := multipart.NewWriter(body)
+	for _, f := range fields {
+		parameters := map[string]string{"name": f.name}
+		if f.fileName != "" {
+			parameters["filename"] = f.fileName
+		}
+		h := textproto.MIMEHeader{"Content-Disposition": {mime.FormatMediaType("form-data", parameters)}}
+		if f.name == "file" {
+			h.Set("Content-Type", "text/html") // the sender's claim, which nobody believes
+		}
+		part, err := w.CreatePart(h)
+		if err == nil {
+			_, err = io.WriteString(part, f.value)
+		}
+		if err != nil {
+			panic(err) // a buffer has no errors
+		}
+	}
+	if err := w.Close(); err != nil {
+		panic(err)
+	}
+	return body, w.FormDataContentType()
+}
+
+func picture(t *testing.T) string {
+	t.Helper()
+	var b bytes.Buffer
+	if err := png.Encode(&b, image.NewGray(image.Rect(0, 0, 64, 48))); err != nil {
+		t.Fatal(err)
+	}
+	return b.String()
+}
+
+// call sends a request and answers the status and body. A *multipart form goes with its type.
+func call(t *testing.T, p *testkit.Portal, who, method, path string, fields ...field) (int, []byte) {
+	t.Helper()
+	var body io.Reader
+	var contentType string
+	if fields != nil {
+		body, contentType = formWith(fields...)
+	}
+	return send(t, p, who, method, path, contentType, body)
+}
+
+func send(t *testing.T, p *testkit.Portal, who, method, path, contentType string, body io.Reader) (int, []byte) {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), method, p.URL+path, body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if who != "" {
+		req.Header.Set("Authorization", "Bearer "+p.Token(who))
+	}
+	if contentType != "" {
+		req.Header.Set("Content-Type", contentType)
+	}
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	answer, err := io.ReadAll(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res.StatusCode, answer
+}
+
+// want decodes an answer of the expected status.
+func want[T any](t *testing.T, status int, gotStatus int, body []byte) (v T) {
+	t.Helper()
+	if gotStatus != status {
+		t.Fatalf("status %d, want %d: %s", gotStatus, status, body)
+	}
+	if err := json.Unmarshal(body, &v); err != nil {
+		t.Fatalf("%v: %s", err, body)
+	}
+	return v
+}
+
+func wantProblem(t *testing.T, what string, status int, code string, gotStatus int, body []byte) {
+	t.Helper()
+	var p api.Problem
+	err := json.Unmarshal(body, &p)
+	if gotStatus != status || err != nil || p.Code != code {
+		t.Errorf("%s: %d %s, want %d %s", what, gotStatus, body, status, code)
+	}
+}
+
+func upload(t *testing.T, p *testkit.Portal, who string, fields ...field) api.Attachment {
+	t.Helper()
+	status, body := call(t, p, who, http.MethodPost, "/api/attachments", fields...)
+	return want[api.Attachment](t, http.StatusCreated, status, body)
+}
+
+// sent creates a ticket of who's whose first message takes the attachments.
+func sent(t *testing.T, p *testkit.Portal, who string, ids ...uuid.UUID) (api.SupportTicket, api.Message) {
+	t.Helper()
+	res, err := p.As(who).CreateSupportTicketWithResponse(t.Context(), nil, api.CreateSupportTicketRequest{
+		Subject: "Glasvezel valt weg", Topic: "incident", Text: "Sinds dinsdag valt de verbinding weg.", AttachmentIds: ids, FollowerIds: []uuid.UUID{testkit.ID(testkit.ColleagueA)},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	ticket := want[api.SupportTicket](t, http.StatusCreated, res.StatusCode(), res.Body)
+	status, body := call(t, p, who, http.MethodGet, fmt.Sprintf("/api/support-tickets/%d", ticket.Id))
+	return ticket, want[api.SupportTicketDetail](t, http.StatusOK, status, body).Messages[0]
+}
+
+func link(t *testing.T, p *testkit.Portal, who string, id uuid.UUID, query string) string {
+	t.Helper()
+	status, body := call(t, p, who, http.MethodGet, "/api/attachments/"+id.String()+"/sas"+query)
+	return want[api.SharedAccessLink](t, http.StatusOK, status, body).Url
+}
+
+// fetch follows a link as a browser does, without a token.
+func fetch(t *testing.T, p *testkit.Portal, link string) (*http.Response, string) {
+	t.Helper()
+	base, err := url.Parse(p.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	to, err := base.Parse(link)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodGet, to.String(), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	body, err := io.ReadAll(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return res, string(body)
+}
+
+func TestAttachmentFromUploadToDownload(t *testing.T) {
+	p := testkit.New(t)
+	content := picture(t)
+	a := upload(t, p, testkit.UserA, field{"name", "", "meterkast.jpg"}, file("IMG_0001.PNG", content), field{"description", "", "Meterkast na de storing"})
+	if a.Name != "meterkast.jpg.png" || a.ContentType != "image/png" || a.Size != int64(len(content)) || a.MessageId != nil ||
+		a.Description != "Meterkast na de storing" || a.Width == nil || *a.Width != 64 || *a.Height != 48 || len(a.Sha256) != 64 {
+		t.Fatalf("uploaded: %+v", a)
+	}
+	sas := "/api/attachments/" + a.Id.String() + "/sas"
+
+	// While pending it is the sender's alone.
+	for _, who := range []string{testkit.ColleagueA, testkit.AdminA, testkit.AdminB, testkit.Staff} {
+		status, body := call(t, p, who, http.MethodGet, sas)
+		wantProblem(t, "pending, for "+who, 404, "attachment.not_found", status, body)
+		res, err := p.As(who).CreateSupportTicketWithResponse(t.Context(), nil, api.CreateSupportTicketRequest{Subject: "Van een ander", Topic: "question",
+			Text: "Dit is een lange tekst.", AttachmentIds: []uuid.UUID{a.Id}, OrganisationId: organisationFor(who)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if res.StatusCode() != 400 {
+			t.Errorf("%s took somebody else's attachment: %d %s", who, res.StatusCode(), res.Body)
+		}
+	}
+	if _, body := fetch(t, p, link(t, p, testkit.UserA, a.Id, "")); body != content {
+		t.Error("its sender does not get the bytes of a pending attachment")
+	}
+
+	ticket, message := sent(t, p, testkit.UserA, a.Id)
+	if len(message.Attachments) != 1 || message.Attachments[0].Id != a.Id || message.Attachments[0].MessageId == nil {
+		t.Fatalf("message: %+v", message)
+	}
+	ofMessage := fmt.Sprintf("/api/messages/%s/attachments", message.Id)
+	ofTicket := fmt.Sprintf("/api/support-tickets/%d/attachments", ticket.Id)
+	for _, who := range []string{testkit.UserA, testkit.ColleagueA, testkit.AdminA, testkit.Staff} {
+		for _, path := range []string{ofMessage, ofTicket} {
+			status, body := call(t, p, who, http.MethodGet, path)
+			list := want[[]api.Attachment](t, 200, status, body)
+			if len(list) != 1 || list[0].Id != a.Id || *list[0].MessageId != message.Id || list[0].Sha256 != a.Sha256 || !list[0].CreatedOn.Equal(a.CreatedOn) {
+				t.Errorf("%s for %s: %s", path, who, body)
+			}
+		}
+		status, body := call(t, p, who, http.MethodGet, ofMessage+"/"+a.Id.String())
+		if one := want[api.Attachment](t, 200, status, body); one.Name != a.Name {
+			t.Errorf("one, for %s: %s", who, body)
+		}
+	}
+
+	// Somebody else's is missing, exactly like one that was never there.
+	nothing := uuid.NewString()
+	for _, who := range []string{testkit.AdminB} {
+		for path, code := range map[string]string{
+			ofMessage: "message.not_found", "/api/messages/" + nothing + "/attachments": "message.not_found",
+			ofTicket: "ticket.not_found", "/api/support-tickets/999999/attachments": "ticket.not_found",
+			sas: "attachment.not_found", "/api/attachments/" + nothing + "/sas": "attachment.not_found",
+			ofMessage + "/" + a.Id.String(): "attachment.not_found", ofMessage + "/" + nothing: "attachment.not_found",
+		} {
+			status, body := call(t, p, who, http.MethodGet, path)
+			wantProblem(t, path+" for "+who, 404, code, status, body)
+		}
+	}
+	for _, who := range []string{testkit.NobodyA, testkit.ReporterA} {
+		status, body := call(t, p, who, http.MethodGet, sas)
+		wantProblem(t, "link for "+who, 403, "auth.forbidden", status, body)
+	}
+	// An attachment belongs to its message: through another one it is not found.
+	_, other := sent(t, p, testkit.UserA)
+	status, body := call(t, p, testkit.UserA, http.MethodGet, fmt.Sprintf("/api/messages/%s/attachments/%s", other.Id, a.Id))
+	wantProblem(t, "through another message", 404, "attachment.not_found", status, body)
+	status, body = call(t, p, testkit.UserA, http.MethodGet, fmt.Sprintf("/api/messages/%s/attachments", other.Id))
+	if string(bytes.TrimSpace(body)) != "[]" {
+		t.Errorf("no attachments: %d %s", status, body)
+	}
+
+	shown, saved := link(t, p, testkit.ColleagueA, a.Id, ""), link(t, p, testkit.Staff, a.Id, "?addContentDisposition=true")
+	for l, disposition := range map[string]string{shown: `inline; filename="meterkast.jpg.png"`, saved: `attachment; filename="meterkast.jpg.png"`} {
+		res, got := fetch(t, p, l)
+		if res.StatusCode != 200 || got != content || res.Header.Get("Content-Type") != "image/png" || res.Header.Get("Content-Disposition") != disposition ||
+			res.Header.Get("X-Content-Type-Options") != "nosniff" || !strings.Contains(res.Header.Get("Content-Security-Policy"), "sandbox") {
+			t.Errorf("%s: %d %v, %d bytes", l, res.StatusCode, res.Header, len(got))
+		}
+		u, err := url.Parse(l)
+		if err != nil {
+			t.Fatal(err)
+		}
+		end, err := time.Parse(time.RFC3339, u.Query().Get("se"))
+		if left := time.Until(end); err != nil || left < 4*time.Minute || left > 5*time.Minute {
+			t.Errorf("se of %s: %v left, %v", l, left, err)
+		}
+		q := u.Query()
+		q.Set("se", "2999-01-01T00:00:00Z")
+		u.RawQuery = q.Encode()
+		if res, _ := fetch(t, p, u.String()); res.StatusCode != 403 {
+			t.Errorf("a link whose end was moved answers %d", res.StatusCode)
+		}
+	}
+}
+
+// organisationFor is what staff must name when they create a ticket.
+func organisationFor(who string) *uuid.UUID {
+	if who != testkit.Staff {
+		return nil
+	}
+	a := testkit.ID("A")
+	return &a
+}
+
+func TestAttachmentThatIsNoPictureIsNeverShown(t *testing.T) {
+	p := testkit.New(t)
+	a := upload(t, p, testkit.UserA, file("notitie.txt", "Storing: <b>boven</b>"))
+	res, _ := fetch(t, p, link(t, p, testkit.UserA, a.Id, ""))
+	if res.Header.Get("Content-Type") != "application/octet-stream" || !strings.HasPrefix(res.Header.Get("Content-Disposition"), "attachment;") {
+		t.Errorf("headers: %v", res.Header)
+	}
+}
+
+func TestUploadNames(t *testing.T) {
+	p := testkit.New(t)
+	for in, name := range map[string]string{
+		`C:\Users\uri\Rekening mei.pdf`:      "Rekening mei.pdf",
+		"../../../etc/cron.d/rekening.pdf":   "rekening.pdf",
+		"factuur\u202Efdp.exe":               "factuurfdp.exe.pdf",
+		"réçu – 😀.pdf":                       "réçu – 😀.pdf",
+		"a\tb\x7F.pdf":                       "ab.pdf",
+		"...":                                "file.pdf",
+		strings.Repeat("x", 400) + "end.pdf": strings.Repeat("x", 251) + ".pdf",
+	} {
+		if a := upload(t, p, testkit.UserA, file(in, "%PDF-1.7 ")); a.Name != name {
+			t.Errorf("%q is called %q, want %q", in, a.Name, name)
+		}
+	}
+}
+
+func TestUploadRefusals(t *testing.T) {
+	p := testkit.New(t)
+	pdf := file("a.pdf", "%PDF-1.7 ")
+	for what, c := range map[string]struct {
+		fields []field
+		status int
+		code   string
+	}{
+		"no file":             {[]field{{"name", "", "a.pdf"}}, 400, "attachment.file_missing"},
+		"empty file":          {[]field{file("a.pdf", "")}, 400, "attachment.file_empty"},
+		"html":                {[]field{file("a.html", "<html><script>alert(1)</script>")}, 415, "attachment.type_not_allowed"},
+		"html, called a png":  {[]field{file("a.png", "<html><script>alert(1)</script>")}, 415, "attachment.type_not_allowed"},
+		"svg":                 {[]field{file("a.svg", `<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`)}, 415, "attachment.type_not_allowed"},
+		"program":             {[]field{file("a.pdf", "MZ\x90\x00\x03\x00\x00\x00")}, 415, "attachment.type_not_allowed"},
+		"two files":           {[]field{pdf, pdf}, 400, "request.invalid"},
+		"two names":           {[]field{{"name", "", "a"}, pdf, {"name", "", "b"}}, 400, "request.invalid"},
+		"unknown field":       {[]field{pdf, {"path", "", "/etc"}}, 400, "request.invalid"},
+		"name with a path":    {[]field{pdf, {"name", "", "../a.pdf"}}, 400, "request.invalid"},
+		"empty name":          {[]field{pdf, {"name", "", ""}}, 400, "request.invalid"},
+		"name of dots":        {[]field{pdf, {"name", "", ".."}}, 400, "request.invalid"},
+		"long name":           {[]field{pdf, {"name", "", strings.Repeat("é", 256)}}, 400, "request.invalid"},
+		"long description":    {[]field{pdf, {"description", "", strings.Repeat("é", 501)}}, 400, "request.invalid"},
+		"endless description": {[]field{pdf, {"description", "", strings.Repeat("x", megabyte)}}, 400, "request.invalid"},
+		"description, NUL":    {[]field{pdf, {"description", "", "a\x00b"}}, 400, "request.invalid"},
+		"one byte too many":   {[]field{file("a.pdf", "%PDF-1.7 "+strings.Repeat("x", limit-8))}, 413, "attachment.too_large"},
+		"far too many":        {[]field{file("a.pdf", "%PDF-1.7 "+strings.Repeat("x", limit+megabyte))}, 413, "attachment.too_large"},
+	} {
+		status, body := call(t, p, testkit.UserA, http.MethodPost, "/api/attachments", c.fields...)
+		wantProblem(t, what, c.status, c.code, status, body)
+	}
+
+	whole, contentType := formWith(pdf)
+	status, body := send(t, p, testkit.UserA, http.MethodPost, "/api/attachments", contentType, bytes.NewReader(whole.Bytes()[:whole.Len()-20]))
+	wantProblem(t, "a form that breaks off", 400, "request.invalid", status, body)
+	status, body = send(t, p, testkit.UserA, http.MethodPost, "/api/attachments", "application/json", strings.NewReader(`{"file":"x"}`))
+	wantProblem(t, "no form", 415, "request.unsupported_type", status, body)
+	status, body = send(t, p, testkit.UserA, http.MethodPost, "/api/support-tickets", contentType, bytes.NewReader(whole.Bytes()))
+	wantProblem(t, "a form where none belongs", 415, "request.unsupported_type", status, body)
+	status, body = call(t, p, testkit.NobodyA, http.MethodPost, "/api/attachments", pdf)
+	wantProblem(t, "without the permission", 403, "auth.forbidden", status, body)
+	status, body = call(t, p, "", http.MethodPost, "/api/attachments", pdf)
+	wantProblem(t, "without a token", 401, "auth.unauthenticated", status, body)
+
+	var rows int
+	p.Scan("select count(*) from attachment", nil, &rows)
+	if rows != 0 {
+		t.Errorf("%d attachments were stored", rows)
+	}
+	if a := upload(t, p, testkit.UserA, file("a.pdf", "%PDF-1.7 "+strings.Repeat("x", limit-9))); a.Size != limit {
+		t.Errorf("the largest file has %d bytes", a.Size)
+	}
+}
+
+func TestUpdateAndDeleteAttachment(t *testing.T) {
+	p := testkit.New(t)
+	a := upload(t, p, testkit.UserA, file("foto.png", picture(t)))
+	ticket, message := sent(t, p, testkit.UserA, a.Id)
+	path := fmt.Sprintf("/api/messages/%s/attachments/%s", message.Id, a.Id)
+	rev := func() (rev int64) {
+		p.Scan("select rev from support_ticket where id = $1", []any{ticket.Id}, &rev)
+		return rev
+	}
+	before := rev()
+
+	status, body := call(t, p, testkit.UserA, http.MethodPut, path, field{"name", "", "meterkast.exe"}, field{"description", "", "Boven"})
+	if got := want[api.Attachment](t, 200, status, body); got.Name != "meterkast.exe.png" || got.Description != "Boven" || got.Sha256 != a.Sha256 || *got.MessageId != message.Id {
+		t.Errorf("renamed: %s", body)
+	}
+	if rev() != before+1 {
+		t.Errorf("rev went from %d to %d", before, rev())
+	}
+	old := link(t, p, testkit.Staff, a.Id, "")
+	status, body = call(t, p, testkit.UserA, http.MethodPut, path, file("plattegrond.pdf", "%PDF-1.7 "))
+	if got := want[api.Attachment](t, 200, status, body); got.Name != "plattegrond.pdf" || got.Description != "Boven" || got.ContentType != "application/pdf" || got.Size != 9 || got.Width != nil {
+		t.Errorf("replaced: %s", body)
+	}
+	if _, got := fetch(t, p, link(t, p, testkit.Staff, a.Id, "")); got != "%PDF-1.7 " {
+		t.Errorf("the new bytes are %q", got)
+	}
+	if res, _ := fetch(t, p, old); res.StatusCode != 404 {
+		t.Errorf("the replaced bytes answer %d", res.StatusCode)
+	}
+
+	status, body = call(t, p, testkit.UserA, http.MethodPut, path, []field{}...)
+	wantProblem(t, "nothing", 400, "attachment.nothing_to_change", status, body)
+	status, body = call(t, p, testkit.UserA, http.MethodPut, path, file("a.svg", "<svg/>"))
+	wantProblem(t, "svg", 415, "attachment.type_not_allowed", status, body)
+	for who, c := range map[string]struct {
+		status int
+		code   string
+	}{
+		testkit.ColleagueA: {403, "attachment.not_own"}, testkit.AdminA: {403, "attachment.not_own"}, testkit.Staff: {403, "attachment.not_own"},
+		testkit.AdminB: {404, "attachment.not_found"},
+	} {
+		status, body = call(t, p, who, http.MethodPut, path, field{"name", "", "b.pdf"})
+		wantProblem(t, "renamed by "+who, c.status, c.code, status, body)
+		status, body = call(t, p, who, http.MethodDelete, path)
+		wantProblem(t, "deleted by "+who, c.status, c.code, status, body)
+	}
+
+	p.Exec("update support_ticket set status = 'closed' where id = $1", ticket.Id)
+	status, body = call(t, p, testkit.UserA, http.MethodPut, path, field{"name", "", "b.pdf"})
+	wantProblem(t, "renamed after the end", 409, "ticket.closed", status, body)
+	status, body = call(t, p, testkit.UserA, http.MethodDelete, path)
+	wantProblem(t, "deleted after the end", 409, "ticket.closed", status, body)
+	p.Exec("update support_ticket set status = 'in_progress' where id = $1", ticket.Id)
+
+	last, before := link(t, p, testkit.Staff, a.Id, ""), rev()
+	if status, body = call(t, p, testkit.UserA, http.MethodDelete, path); status != 204 {
+		t.Fatalf("delete: %d %s", status, body)
+	}
+	if rev() != before+1 {
+		t.Errorf("rev went from %d to %d", before, rev())
+	}
+	if res, _ := fetch(t, p, last); res.StatusCode != 404 {
+		t.Errorf("deleted bytes answer %d", res.StatusCode)
+	}
+	for _, gone := range []struct{ method, path string }{
+		{http.MethodGet, path}, {http.MethodDelete, path}, {http.MethodGet, "/api/attachments/" + a.Id.String() + "/sas"},
+	} {
+		status, body = call(t, p, testkit.UserA, gone.method, gone.path)
+		wantProblem(t, gone.method+" "+gone.path, 404, "attachment.not_found", status, body)
+	}
+}
+
+func TestTicketAttachmentsNewestFirst(t *testing.T) {
+	p := testkit.New(t)
+	var ids []uuid.UUID
+	for i := range 3 {
+		ids = append(ids, upload(t, p, testkit.UserA, file(fmt.Sprint(i, ".pdf"), "%PDF-1.7 ")).Id)
+	}
+	ticket, message := sent(t, p, testkit.UserA, ids...)
+	of := func(path string) (got []uuid.UUID) {
+		status, body := call(t, p, testkit.Staff, http.MethodGet, path)
+		for _, a := range want[[]api.Attachment](t, 200, status, body) {
+			got = append(got, a.Id)
+		}
+		return got
+	}
+	if got := of(fmt.Sprintf("/api/messages/%s/attachments", message.Id)); !slices.Equal(got, ids) {
+		t.Errorf("of the message: %v, want %v", got, ids)
+	}
+	slices.Reverse(ids)
+	if got := of(fmt.Sprintf("/api/support-tickets/%d/attachments", ticket.Id)); !slices.Equal(got, ids) {
+		t.Errorf("of the ticket: %v, want %v", got, ids)
+	}
+}

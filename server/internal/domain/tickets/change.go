@@ -1,0 +1,304 @@
+package tickets
+
+import (
+	"context"
+	"slices"
+	"strings"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+// Change holds the fields of a ticket to change; nil leaves a field as it is. Of ConfigurationID and
+// AssigneeID a pointer to nil takes the value away.
+type Change struct {
+	Subject, Topic, Status, Priority *string
+	ConfigurationID, AssigneeID      **uuid.UUID
+	FollowerIDs                      *[]uuid.UUID // replaces the followers; who drops out keeps sight
+	Rev                              *int64       // If-Match: refuse when the ticket has changed since
+}
+
+func changeOf(t queries.LockTicketRow) queries.UpdateTicketParams {
+	return queries.UpdateTicketParams{ID: t.ID, Subject: t.Subject, Topic: t.Topic, Status: t.Status, Priority: t.Priority,
+		ConfigurationID: t.ConfigurationID, AssigneeID: t.AssigneeID}
+}
+
+// Update changes a ticket; each change is an event in its conversation. Errors: NotFound
+// ticket.not_found, Conflict ticket.stale or ticket.closed, Forbidden ticket.status, ticket.priority
+// or ticket.assignee, Invalid ticket.invalid.
+func (s *Tickets) Update(ctx context.Context, actor identity.Actor, id int64, c Change) (Detail, error) {
+	var h Happening
+	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		t, err := db.LockTicket(ctx, id)
+		if noRows(err) {
+			return errNotFound()
+		}
+		if err != nil {
+			return err
+		}
+		if c.Rev != nil && *c.Rev != t.Rev {
+			return problem.New(problem.Conflict, "ticket.stale", "the ticket has changed since; read it again")
+		}
+		if t.Status == StatusClosed && !actor.Staff {
+			return problem.New(problem.Conflict, "ticket.closed", "the ticket is closed; a new one may refer to it")
+		}
+		next, err := c.apply(actor, t)
+		if err != nil {
+			return err
+		}
+		events, err := eventsOf(ctx, db, t, next)
+		if err != nil {
+			return err
+		}
+		was, is := valuesOf(changeOf(t)), valuesOf(next)
+		if c.FollowerIDs != nil {
+			before, more, err := replaceFollowers(ctx, db, actor, t, *c.FollowerIDs)
+			if err != nil {
+				return err
+			}
+			events = append(events, more...)
+			was["followerIds"], is["followerIds"] = inOrder(before), inOrder(*c.FollowerIDs)
+		}
+		// Not every change is an event: not that of a topic, nor one whose names the actor may not see.
+		changed, err := recordChange(ctx, db, actor, t, was, is)
+		if err != nil || !changed {
+			return err
+		}
+		h = Happening{TicketID: id, Changed: true}
+		_, err = db.UpdateTicket(ctx, next)
+		if constraint(err, foreignKeyViolation) == "support_ticket_configuration_id_organisation_id_fkey" {
+			return problem.InvalidField("ticket.invalid", "configurationId", "invalid", "there is no such configuration")
+		}
+		if err != nil {
+			return err
+		}
+		for _, e := range events {
+			if h.Last, err = insertEvent(ctx, db, actor, id, e); err != nil {
+				return err
+			}
+			if h.First == 0 {
+				h.First = h.Last
+			}
+		}
+		return nil
+	})
+	tell(s.notify, h, err)
+	if err != nil {
+		return Detail{}, err
+	}
+	return s.Get(ctx, actor, id, 0)
+}
+
+// apply answers the ticket as it would be, or what forbids the change.
+func (c Change) apply(actor identity.Actor, t queries.LockTicketRow) (queries.UpdateTicketParams, error) {
+	next := changeOf(t)
+	if c.Subject != nil {
+		subject, err := subjectOf(*c.Subject)
+		if err != nil {
+			return next, err
+		}
+		next.Subject = subject
+	}
+	if c.Topic != nil {
+		next.Topic = *c.Topic
+	}
+	if c.Status != nil && *c.Status != t.Status {
+		next.Status = *c.Status
+		if !actor.Staff && !customerMay(t, next.Status) {
+			return next, problem.New(problem.Forbidden, "ticket.status", "a customer resolves an open ticket or reopens a resolved one")
+		}
+	}
+	if c.Priority != nil && *c.Priority != t.Priority {
+		next.Priority = *c.Priority
+		if !actor.Staff {
+			return next, problem.New(problem.Forbidden, "ticket.priority", "only staff change the priority")
+		}
+	}
+	if c.ConfigurationID != nil {
+		next.ConfigurationID = *c.ConfigurationID
+	}
+	if c.AssigneeID != nil {
+		next.AssigneeID = *c.AssigneeID
+		if !actor.Staff {
+			return next, problem.New(problem.Forbidden, "ticket.assignee", "only staff assign tickets")
+		}
+	}
+	return next, nil
+}
+
+// subjectOf is a subject as it is stored: one line, without what can't be seen or turns the direction of reading.
+func subjectOf(text string) (string, error) {
+	if !storable(text) {
+		return "", problem.InvalidField("ticket.invalid", "subject", "invalid", "a subject is UTF-8 without NUL")
+	}
+	subject := strings.Map(func(r rune) rune {
+		if !unicode.IsSpace(r) && (unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)) {
+			return -1
+		}
+		return r
+	}, text)
+	subject = strings.Join(strings.Fields(subject), " ")
+	if utf8.RuneCountInString(subject) < minSubject {
+		return "", problem.InvalidField("ticket.invalid", "subject", "too_short", "a subject has at least 5 characters")
+	}
+	return subject, nil
+}
+
+// customerMay: open to resolved, what was resolved a short while ago to in progress.
+func customerMay(t queries.LockTicketRow, to string) bool {
+	switch to {
+	case StatusResolved:
+		return t.Status != StatusClosed
+	case StatusInProgress:
+		return t.Status == StatusResolved && !resolvedForGood(t)
+	}
+	return false
+}
+
+// resolvedForGood tells whether a ticket was resolved too long ago for a customer to reopen it.
+func resolvedForGood(t queries.LockTicketRow) bool {
+	return t.Status == StatusResolved && t.ResolvedOn != nil && time.Since(*t.ResolvedOn) > reopenWithin
+}
+
+// eventsOf tells the differences as events, with people by their name and a configuration by its code.
+func eventsOf(ctx context.Context, db *queries.Queries, t queries.LockTicketRow, next queries.UpdateTicketParams) (events []Event, err error) {
+	add := func(kind, from, to string) {
+		if from != to {
+			events = append(events, Event{Type: kind, From: optional(from), To: optional(to)})
+		}
+	}
+	add("subject", t.Subject, next.Subject)
+	add("status", t.Status, next.Status)
+	add("priority", t.Priority, next.Priority)
+	if !same(t.ConfigurationID, next.ConfigurationID) {
+		from, err := configurationCode(ctx, db, t.ConfigurationID)
+		if err != nil {
+			return nil, err
+		}
+		to, err := configurationCode(ctx, db, next.ConfigurationID)
+		if err != nil {
+			return nil, err
+		}
+		if next.ConfigurationID != nil && to == "" {
+			return nil, problem.InvalidField("ticket.invalid", "configurationId", "invalid", "there is no such configuration")
+		}
+		add("configuration", from, to)
+	}
+	if !same(t.AssigneeID, next.AssigneeID) {
+		known, err := people(ctx, db, present(t.AssigneeID, next.AssigneeID))
+		if err != nil {
+			return nil, err
+		}
+		if id := next.AssigneeID; id != nil && (known[*id].FullName == "" || known[*id].IsCustomer) {
+			return nil, problem.InvalidField("ticket.invalid", "assigneeId", "invalid", "there is no such member of staff")
+		}
+		add("assignee", nameOf(known, t.AssigneeID), nameOf(known, next.AssigneeID))
+	}
+	return events, nil
+}
+
+// replaceFollowers answers who followed before, and an event for everybody who is new to the ticket.
+func replaceFollowers(ctx context.Context, db *queries.Queries, actor identity.Actor, t queries.LockTicketRow, ids []uuid.UUID) (before []uuid.UUID, events []Event, err error) {
+	before, err = db.ListFollowers(ctx, t.ID)
+	if err != nil {
+		return nil, nil, err
+	}
+	without := func(list, others []uuid.UUID) []uuid.UUID {
+		return slices.DeleteFunc(slices.Clone(list), func(id uuid.UUID) bool { return slices.Contains(others, id) })
+	}
+	// Whoever follows already stays as they are: following alone gives no sight.
+	added, err := addParticipants(ctx, db, t, without(ids, before))
+	if err != nil {
+		return nil, nil, err
+	}
+	if err := checkPeople(ctx, db, t, ids); err != nil {
+		return nil, nil, err
+	}
+	if err := db.StopFollowing(ctx, t.ID, without(before, ids)); err != nil {
+		return nil, nil, err
+	}
+	if err := db.StartFollowing(ctx, t.ID, ids); err != nil {
+		return nil, nil, err
+	}
+	known, err := people(ctx, db, added)
+	if err != nil {
+		return nil, nil, err
+	}
+	for _, id := range added {
+		if id != actor.UserID {
+			events = append(events, Event{Type: "participant", To: optional(known[id].FullName)})
+		}
+	}
+	return before, events, nil
+}
+
+// people answers those of the people whom the caller knows.
+func people(ctx context.Context, db *queries.Queries, ids []uuid.UUID) (map[uuid.UUID]queries.ListPersonNamesRow, error) {
+	known := map[uuid.UUID]queries.ListPersonNamesRow{}
+	if len(ids) == 0 {
+		return known, nil
+	}
+	rows, err := db.ListPersonNames(ctx, ids)
+	for _, r := range rows {
+		known[r.ID] = r
+	}
+	return known, err
+}
+
+func configurationCode(ctx context.Context, db *queries.Queries, id *uuid.UUID) (string, error) {
+	if id == nil {
+		return "", nil
+	}
+	code, err := db.GetConfigurationCode(ctx, *id)
+	if noRows(err) {
+		return "", nil
+	}
+	return code, err
+}
+
+func same(a, b *uuid.UUID) bool { return a == b || a != nil && b != nil && *a == *b }
+
+func present(ids ...*uuid.UUID) (list []uuid.UUID) {
+	for _, id := range ids {
+		if id != nil {
+			list = append(list, *id)
+		}
+	}
+	return list
+}
+
+func nameOf(known map[uuid.UUID]queries.ListPersonNamesRow, id *uuid.UUID) string {
+	if id == nil {
+		return ""
+	}
+	return known[*id].FullName
+}
+
+func optional(s string) *string {
+	if s == "" {
+		return nil
+	}
+	return &s
+}
+
+// Follow turns notifications of a ticket on or off for the actor. Errors: NotFound ticket.not_found.
+func (s *Tickets) Follow(ctx context.Context, actor identity.Actor, id int64, on bool) error {
+	var changed bool
+	err := s.db.Tx(ctx, actor, func(db *queries.Queries) (err error) {
+		changed, err = db.SetFollowing(ctx, id, actor.UserID, on)
+		return err
+	})
+	if noRows(err) {
+		return errNotFound()
+	}
+	if changed {
+		tell(s.notify, Happening{TicketID: id, Changed: true}, err)
+	}
+	return err
+}

@@ -1,0 +1,374 @@
+package tickets_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// planted is a word that customers may see: whatever finds it in an answer would find the canary too.
+const planted = "zichtbaarwoord"
+
+// leak is what the search for a note works with: a message and a note, each with an attachment.
+type leak struct {
+	ticket                int64
+	message, note         uuid.UUID
+	messageFile, noteFile uuid.UUID
+	account, configured   uuid.UUID
+}
+
+type request struct {
+	method, path string
+	body         any
+}
+
+// attempts are, for every operation of the contract, the requests by which a customer might come across a note.
+var attempts = map[string]func(l leak, who string) []request{
+	"listSupportTickets": func(l leak, _ string) []request {
+		return gets("/support-tickets?SearchParameter="+planted, "/support-tickets?SearchParameter="+canary, "/support-tickets?SearchParameter="+l.note.String(),
+			"/support-tickets?Filters=unread:true", "/support-tickets?OrderBy=lastActivityOn%20DESC&PageSize=100", "/support-tickets?Filters=following:true")
+	},
+	"getSupportTicket": func(l leak, _ string) []request {
+		return gets(fmt.Sprintf("/support-tickets/%d", l.ticket), fmt.Sprintf("/support-tickets/%d?LessThan=seq:999", l.ticket))
+	},
+	"getSupportTicketByExactId": func(leak, string) []request { return gets("/support-tickets/exact/00104287") },
+	"updateSupportTicket": func(l leak, _ string) []request {
+		return []request{{"PUT", fmt.Sprintf("/support-tickets/%d", l.ticket), map[string]any{"topic": "question"}}}
+	},
+	"createSupportTicket": func(l leak, _ string) []request {
+		return []request{{"POST", "/support-tickets", map[string]any{"subject": "A new one", "topic": "question", "text": "What is in the other one's file?", "attachmentIds": []uuid.UUID{l.noteFile}}}}
+	},
+	"subscribeSupportTicket": func(l leak, _ string) []request { return posts(fmt.Sprintf("/support-tickets/%d/subscribe", l.ticket)) },
+	"unsubscribeSupportTicket": func(l leak, _ string) []request {
+		return posts(fmt.Sprintf("/support-tickets/%d/unsubscribe", l.ticket))
+	},
+	"listSupportTicketAttachments": func(l leak, _ string) []request {
+		return gets(fmt.Sprintf("/support-tickets/%d/attachments", l.ticket))
+	},
+	"markMessageRead": func(l leak, _ string) []request { return posts("/messages/" + l.note.String() + "/read") },
+	"markAllMessagesRead": func(l leak, _ string) []request {
+		return posts(fmt.Sprintf("/messages/support-tickets/%d/read-all", l.ticket))
+	},
+	"listMessageAttachments": func(l leak, _ string) []request {
+		return gets("/messages/"+l.message.String()+"/attachments", "/messages/"+l.note.String()+"/attachments")
+	},
+	"getMessageAttachment": func(l leak, _ string) []request {
+		return gets("/messages/"+l.message.String()+"/attachments/"+l.messageFile.String(), "/messages/"+l.note.String()+"/attachments/"+l.noteFile.String(),
+			"/messages/"+l.message.String()+"/attachments/"+l.noteFile.String())
+	},
+	"updateMessageAttachment": func(l leak, _ string) []request {
+		return []request{{"PUT", "/messages/" + l.note.String() + "/attachments/" + l.noteFile.String(), nil}}
+	},
+	"deleteMessageAttachment": func(l leak, _ string) []request {
+		return []request{{"DELETE", "/messages/" + l.note.String() + "/attachments/" + l.noteFile.String(), nil}}
+	},
+	"createAttachment": func(leak, string) []request { return posts("/attachments") },
+	"getAttachmentSharedAccessLink": func(l leak, _ string) []request {
+		return gets("/attachments/"+l.messageFile.String()+"/sas?addContentDisposition=true", "/attachments/"+l.noteFile.String()+"/sas?addContentDisposition=true")
+	},
+	"listDocuments":    func(leak, string) []request { return gets("/documents", "/documents?SearchParameter="+canary) },
+	"getDocument":      func(l leak, _ string) []request { return gets("/documents/" + l.noteFile.String()) },
+	"downloadDocument": func(l leak, _ string) []request { return gets("/documents/" + l.noteFile.String() + "/download") },
+	"getGeneralPurpose": func(l leak, _ string) []request {
+		return gets("/general-purposes/configuration-by-id?code="+l.configured.String(), "/general-purposes/session-context-test?orderBy=UserID%20ASC")
+	},
+	"listConfigurations": func(leak, string) []request {
+		return gets("/general-purposes/configurations?SearchParameter=" + canary)
+	},
+	"listUserAccounts": func(_ leak, who string) []request { return gets("/users/" + testkit.ID(who).String() + "/accounts") },
+	"getUserAccount": func(l leak, who string) []request {
+		return gets("/users/" + testkit.ID(who).String() + "/accounts/" + l.account.String())
+	},
+	"createUserAccount": func(_ leak, who string) []request {
+		return []request{{"POST", "/users/" + testkit.ID(who).String() + "/accounts", map[string]any{"username": "another"}}}
+	},
+	"updateUserAccount": func(l leak, who string) []request {
+		return []request{{"PUT", "/users/" + testkit.ID(who).String() + "/accounts/" + l.account.String(), map[string]any{"label": "x"}}}
+	},
+	"deleteUserAccount": func(l leak, who string) []request {
+		return []request{{"DELETE", "/users/" + testkit.ID(who).String() + "/accounts/" + l.noteFile.String(), nil}}
+	},
+	"listGrants": func(leak, string) []request { return gets("/user-management/grants") },
+	"listUserGrants": func(_ leak, who string) []request {
+		return gets("/user-management/user/" + testkit.ID(who).String() + "/grants")
+	},
+	"addUserGrant": func(l leak, who string) []request {
+		return []request{{"POST", "/user-management/user/" + testkit.ID(who).String() + "/grants", map[string]any{"grantId": l.note}}}
+	},
+	"updateUserGrant": func(l leak, who string) []request {
+		return []request{{"PUT", "/user-management/user/" + testkit.ID(who).String() + "/grants/" + l.note.String(), map[string]any{"reason": "x"}}}
+	},
+	"removeUserGrant": func(l leak, who string) []request {
+		return []request{{"DELETE", "/user-management/user/" + testkit.ID(who).String() + "/grants/" + l.note.String() + "/remove", nil}}
+	},
+	"listUsers": func(leak, string) []request { return gets("/users", "/users?SearchParameter="+canary) },
+	"createUser": func(leak, string) []request {
+		return []request{{"POST", "/users", map[string]any{"firstName": "New", "lastName": "Colleague", "email": uuid.NewString() + "@a.example"}}}
+	},
+	"getUser":           func(_ leak, who string) []request { return gets("/users/" + testkit.ID(who).String()) },
+	"getCurrentUser":    func(leak, string) []request { return gets("/users/me") },
+	"listMyInvitations": func(leak, string) []request { return gets("/users/me/invitations") },
+	"answerInvitation": func(leak, string) []request {
+		return []request{{"POST", "/users/me/invitations/" + uuid.NewString() + "/answer", map[string]any{"accept": true}}}
+	},
+	"getNotificationSettings": func(leak, string) []request { return gets("/users/me/notification-settings") },
+	"updateNotificationSettings": func(leak, string) []request {
+		return []request{{"PUT", "/users/me/notification-settings", map[string]any{"emailOnMessage": true, "emailOnDocument": true}}}
+	},
+	"listUserHistory": func(_ leak, who string) []request {
+		return gets("/users/"+testkit.ID(who).String()+"/history", "/users/"+testkit.ID(testkit.UserA).String()+"/history")
+	},
+	"listPeople":        func(leak, string) []request { return gets("/people", "/people?SearchParameter="+canary) },
+	"listOrganisations": func(leak, string) []request { return gets("/organisations") },
+	"createContactPerson": func(leak, string) []request {
+		return []request{{"POST", "/synergy-mock/ContactPerson", map[string]any{"firstName": "A", "lastName": "B", "email": "x@a.example", "organisationId": testkit.ID("A")}}}
+	},
+}
+
+func gets(paths ...string) (list []request) {
+	for _, path := range paths {
+		list = append(list, request{"GET", path, nil})
+	}
+	return list
+}
+
+func posts(path string) []request { return []request{{"POST", path, nil}} }
+
+// TestNoteIsFoundNowhere writes a note and looks for it as every kind of customer: by every operation of the
+// contract, in every push, in the audit log and in e-mail that says what messages say. The same search finds
+// the planted message, or it would prove nothing.
+func TestNoteIsFoundNowhere(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	smtp := testkit.NewSMTP(t)
+	ticket, _ := sent(t, p, testkit.UserA)
+	p.Exec(`update support_ticket set exact_id = '00104287' where id = $1`, ticket.Id)
+	customers := []string{testkit.UserA, testkit.ColleagueA, testkit.AdminA, testkit.ReporterA, testkit.AdminB}
+	lines := map[string]*line{}
+	for _, who := range customers {
+		lines[who] = dial(t, p, who)
+		lines[who].call("JoinRoom", ticket.Id, "2000-01-01T00:00:00.000Z") // two of them may not
+	}
+	staff := dial(t, p, testkit.Staff)
+	staff.join(ticket.Id)
+	seen := upload(t, p, testkit.Staff, file(planted+".txt", planted))
+	hidden := upload(t, p, testkit.Staff, file(canary+".txt", canary))
+	n := note("Only among us: "+canary, hidden.Id)
+	if _, code := staff.post(ticket.Id, n); code != "" {
+		t.Fatal(code)
+	}
+	m := api.NewMessage{Id: uuid.New(), Text: "Everybody may know: " + planted, AttachmentIds: []uuid.UUID{seen.Id}}
+	if _, code := staff.post(ticket.Id, m); code != "" {
+		t.Fatal(code)
+	}
+	l := leak{ticket: ticket.Id, message: m.Id, note: n.Id, messageFile: seen.Id, noteFile: hidden.Id, configured: testkit.ID("configuration A")}
+	secrets := []string{canary, l.note.String(), l.noteFile.String()}
+	p.Indexed()
+
+	found := map[string]bool{} // where the planted word was
+	look := func(where, who, text string, asked ...string) {
+		for _, secret := range secrets {
+			// What was asked for by name may come back in a problem's words; it was known before.
+			if strings.Contains(text, secret) && !slices.Contains(asked, secret) {
+				t.Errorf("%s finds %s in %s:\n%s", who, secret, where, text)
+			}
+		}
+		if strings.Contains(text, planted) {
+			found[where] = true
+		}
+	}
+	spec, err := api.GetSpec()
+	if err != nil {
+		t.Fatal(err)
+	}
+	operations := map[string]bool{}
+	for _, path := range spec.Paths.Map() {
+		for _, operation := range path.Operations() {
+			operations[operation.OperationID] = true
+			if attempts[operation.OperationID] == nil {
+				t.Errorf("nobody looks for notes with %s: add it to attempts", operation.OperationID)
+			}
+		}
+	}
+	// What reads comes first, so that nothing is gone when it is looked for.
+	names := make([]string, 0, len(attempts))
+	for name := range attempts {
+		if !operations[name] {
+			t.Errorf("%s is no operation", name)
+		}
+		names = append(names, name)
+	}
+	slices.SortFunc(names, func(a, b string) int {
+		writes := func(name string) int {
+			if attempts[name](l, testkit.UserA)[0].method == "GET" {
+				return 0
+			}
+			return 1
+		}
+		return 2*(writes(a)-writes(b)) + strings.Compare(a, b)
+	})
+	calls := 0
+	for _, who := range customers {
+		token := p.Token(who)
+		p.Scan(`select coalesce(min(id::text), $2) from user_account where user_id = $1`, []any{testkit.ID(who), uuid.Nil.String()}, &l.account)
+		for _, name := range names {
+			for _, r := range attempts[name](l, who) {
+				status, text := ask(t, p, token, r)
+				calls++
+				if status == http.StatusNotImplemented || status >= 500 {
+					t.Errorf("%s %s answers %d: it was not tried", r.method, r.path, status)
+				}
+				var asked []string
+				for _, secret := range secrets {
+					if strings.Contains(r.path, secret) {
+						asked = append(asked, secret)
+					}
+				}
+				look(name, who, text, asked...)
+				var page struct{ Total *int }
+				_, body, _ := strings.Cut(text, "\n")
+				if strings.Contains(r.path, "SearchParameter="+canary) && json.Unmarshal([]byte(body), &page) == nil && page.Total != nil && *page.Total > 0 {
+					t.Errorf("%s counts %d for the note's word: %s", who, *page.Total, text)
+				}
+			}
+		}
+		lines[who].call("NewMessage", l.ticket, fmt.Sprintf(`{"id":%q,"text":"About that","attachmentIds":[],"replyToId":%q}`, uuid.NewString(), l.note), nil)
+		lines[who].call("NewMessage", l.ticket, fmt.Sprintf(`{"id":%q,"text":"About that","attachmentIds":[%q]}`, uuid.NewString(), l.noteFile), nil)
+		lines[who].call("ReadMessage", l.ticket, l.note)
+	}
+	for _, who := range customers {
+		look("push", who, lines[who].everything())
+	}
+
+	// The audit log: all that was changed meanwhile, and an entry with the planted word.
+	if a := p.Call(testkit.AdminA, "PUT", "/api/users/"+testkit.ID(testkit.UserA).String()+"/accounts/"+accountOf(p, testkit.UserA), map[string]any{"label": planted}); a.Status != http.StatusOK {
+		t.Fatalf("%d %s", a.Status, a.Body)
+	}
+	// An organisation's export may be handed to it. The whole one is the provider's own, and tells of its staff's files too.
+	for name, organisation := range map[string]uuid.UUID{"audit export": testkit.ID("A"), "audit export of others": testkit.ID("B")} {
+		var lines strings.Builder
+		err := audit.New(p.App.DB()).Export(t.Context(), audit.Selection{Organisation: &organisation}, func(e audit.Exported) error { return json.NewEncoder(&lines).Encode(e) })
+		if err != nil {
+			t.Fatal(err)
+		}
+		look(name, "whoever reads it", lines.String())
+	}
+	_, text := ask(t, p, p.Token(testkit.AdminA), gets("/users/" + testkit.ID(testkit.UserA).String() + "/history")[0])
+	look("listUserHistory", testkit.AdminA, text)
+
+	// E-mail that says what messages say, to everybody who follows, with nobody connected.
+	for _, line := range append(slicesOf(lines), staff) {
+		line.conn.CloseNow()
+	}
+	p.Stop()
+	p.Exec(`update ticket_participant set following = true, read_seq = 0, behind = true; delete from message_read;`)
+	p.Exec(`update portal_user set last_seen_on = now() - interval '1 hour'`)
+	p.Configure(func(c *app.Config) {
+		c.Mail = app.Mail{URL: smtp.URL, From: "portaal@provider.example", MessageText: true, Wait: time.Millisecond, LookEvery: 250 * time.Millisecond}
+	})
+	for end := time.Now().Add(30 * time.Second); len(smtp.Mails(testkit.UserA)) == 0 || len(smtp.Mails(testkit.ColleagueA)) == 0; time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			t.Fatal("no e-mail comes")
+		}
+	}
+	for _, mail := range smtp.Mails("") {
+		look("e-mail", mail.To, mail.Raw+mail.Subject+mail.Text)
+	}
+
+	for _, where := range []string{"listSupportTickets", "getSupportTicket", "getSupportTicketByExactId", "listSupportTicketAttachments", "listMessageAttachments", "getMessageAttachment",
+		"updateSupportTicket", "listUserHistory", "push", "audit export", "e-mail"} {
+		if !found[where] {
+			t.Errorf("the search does not find the planted word in %s: it would not find a note there", where)
+		}
+	}
+	// Staff do find the note, so it is there to be found.
+	if _, text := ask(t, p, p.Token(testkit.Staff), gets(fmt.Sprintf("/support-tickets/%d", l.ticket))[0]); !strings.Contains(text, canary) {
+		t.Error("staff don't find the note")
+	}
+	t.Logf("%d calls by %d customers", calls, len(customers))
+}
+
+func slicesOf(lines map[string]*line) (list []*line) {
+	for _, l := range lines {
+		list = append(list, l)
+	}
+	return list
+}
+
+func accountOf(p *testkit.Portal, who string) (id string) {
+	p.Scan(`select min(id::text) from user_account where user_id = $1`, []any{testkit.ID(who)}, &id)
+	return id
+}
+
+// ask makes a request and answers its status, and its headers and body as one text.
+func ask(t *testing.T, p *testkit.Portal, token string, r request) (int, string) {
+	t.Helper()
+	var body io.Reader
+	if r.body != nil {
+		text, err := json.Marshal(r.body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		body = bytes.NewReader(text)
+	}
+	req, err := http.NewRequestWithContext(t.Context(), r.method, p.URL+"/api"+r.path, body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer "+token)
+	if r.body != nil {
+		req.Header.Set("Content-Type", "application/json")
+	}
+	answer, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer answer.Body.Close()
+	text, err := io.ReadAll(answer.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return answer.StatusCode, fmt.Sprintf("%d %v\n%s", answer.StatusCode, answer.Header, text)
+}
+
+// TestReadElsewhere: what a user reads on one connection is told to their others, which have not joined the room,
+// and to nobody else outside it.
+func TestReadElsewhere(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	ticket, _ := sent(t, p, testkit.UserA)
+	staff, here, there, colleague := dial(t, p, testkit.Staff), dial(t, p, testkit.UserA), dial(t, p, testkit.UserA), dial(t, p, testkit.ColleagueA)
+	here.join(ticket.Id)
+	m := api.NewMessage{Id: uuid.New(), Text: "Have you read this?"}
+	if _, code := staff.post(ticket.Id, m); code != "" {
+		t.Fatal(code)
+	}
+	there.received(m.Id)
+	colleague.received(m.Id)
+	if _, code := here.call("ReadMessage", ticket.Id, m.Id); code != "" {
+		t.Fatal(code)
+	}
+	read := func(r record) bool {
+		return r.Target == "messageRead" && strings.Contains(string(r.Arguments[1]), m.Id.String())
+	}
+	here.find("the receipt in the room", read)
+	there.find("the receipt on the other device", read)
+	colleague.call("ReadMessage", ticket.Id, m.Id)
+	colleague.find("their own receipt", read)
+	if n := strings.Count(colleague.everything(), `"messageRead"`); n != 1 {
+		t.Errorf("somebody outside the room was told of %d receipts", n)
+	}
+}

@@ -1,0 +1,146 @@
+package tickets_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/anishathalye/porcupine"
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// asked is an operation on one ticket: a message is sent, or, without an id, the conversation is read.
+type asked struct{ send string }
+
+// told is its answer: the message's seq, or the conversation's ids.
+type told struct {
+	seq  int64
+	read string
+}
+
+// conversation is the whole promise in a few lines, as if everything happened one after the other: what is sent is the next one, what
+// is sent again is where it was, and who reads gets all of it in order.
+func conversation(first string) porcupine.Model {
+	return porcupine.Model{
+		Init: func() any { return first },
+		Step: func(state, input, output any) (bool, any) {
+			ids, in, out := state.(string), input.(asked), output.(told)
+			if in.send == "" {
+				return out.read == ids, ids
+			}
+			list := strings.Fields(ids)
+			at := slices.Index(list, in.send)
+			if at < 0 {
+				at, ids = len(list), ids+" "+in.send
+			}
+			return out.seq == int64(at)+1, ids
+		},
+	}
+}
+
+// TestLinearizable lets many send and read one conversation at once, over the hub and REST of two instances, some of them the same message
+// at the same time, and asks whether there is an order of all of it, true to the clock, in which every answer is right.
+func TestLinearizable(t *testing.T) {
+	t.Parallel()
+	testkit.EachBackplane(t, func(t *testing.T, backplane testkit.Option) {
+		const callers, each = 8, 16 // customers: staff's messages may change the status, which is told in the conversation
+		p := testkit.New(t, backplane)
+		instances := []*testkit.Portal{p, p.Second()}
+		made, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(t.Context(), nil, api.CreateSupportTicketRequest{
+			Subject: "Glasvezel valt weg", Topic: "incident", Text: "Sinds dinsdag valt de verbinding weg."})
+		if err != nil || made.JSON201 == nil {
+			t.Fatalf("%v %s", err, made.Body)
+		}
+		ticket := made.JSON201.Id
+		read := func(at *testkit.Portal, who string) string {
+			detail, err := at.As(who).GetSupportTicketWithResponse(t.Context(), ticket, nil)
+			if err != nil || detail.JSON200 == nil {
+				t.Errorf("%v %s", err, detail.Body)
+				return ""
+			}
+			var ids []string
+			for _, m := range detail.JSON200.Messages {
+				ids = append(ids, m.Id.String())
+			}
+			return strings.Join(ids, " ")
+		}
+		first := read(p, testkit.UserA)
+
+		var mu sync.Mutex
+		var history []porcupine.Operation
+		began := time.Now()
+		note := func(caller int, in asked, do func() told) {
+			called := time.Since(began)
+			out := do()
+			mu.Lock()
+			defer mu.Unlock()
+			history = append(history, porcupine.Operation{ClientId: caller, Input: in, Call: int64(called), Output: out, Return: int64(time.Since(began))})
+		}
+		// Callers in pairs send the same messages as the same person, at different instances.
+		ids := map[int][]uuid.UUID{}
+		for caller := range callers {
+			for range each {
+				ids[caller/2] = append(ids[caller/2], uuid.New())
+			}
+		}
+		var all sync.WaitGroup
+		for caller := range callers {
+			who := []string{testkit.UserA, testkit.AdminA}[caller/2%2]
+			at := instances[caller%2]
+			l := dial(t, at, who)
+			all.Go(func() {
+				for i := range each {
+					if rand.IntN(2) == 0 {
+						note(caller, asked{}, func() told { return told{read: read(at, who)} })
+					}
+					id := ids[caller/2][i]
+					note(caller, asked{send: id.String()}, func() told {
+						result, code := l.post(ticket, api.NewMessage{Id: id, Text: fmt.Sprintf("Bericht %d van %d", i, caller/2)})
+						if code != "" {
+							t.Errorf("%s: %s", id, code)
+						}
+						return told{seq: result.Seq}
+					})
+				}
+			})
+		}
+		all.Wait()
+		note(callers, asked{}, func() told { return told{read: read(p, testkit.Staff)} })
+
+		model := conversation(first)
+		if got := porcupine.CheckOperationsTimeout(model, history, 30*time.Second); got != porcupine.Ok {
+			t.Errorf("no order explains the answers: %s", got)
+		}
+		last := len(history) - 1
+		final := strings.Fields(history[last].Output.(told).read)
+		if len(final) != callers/2*each+1 {
+			t.Errorf("%d messages are there at the end", len(final))
+		}
+		// The check would notice: a reader behind, one message lost, two in the wrong order, a place given twice.
+		for what, change := range map[string]told{
+			"a stale read":  {read: strings.Join(final[:len(final)-1], " ")},
+			"a lost one":    {read: strings.Join(slices.Delete(slices.Clone(final), 3, 4), " ")},
+			"another order": {read: strings.Join(append([]string{final[1], final[0]}, final[2:]...), " ")},
+		} {
+			forged := slices.Clone(history)
+			forged[last].Output = change
+			if porcupine.CheckOperationsTimeout(model, forged, 30*time.Second) == porcupine.Ok {
+				t.Errorf("%s passes", what)
+			}
+		}
+		twice := slices.Clone(history)
+		i := slices.IndexFunc(twice, func(o porcupine.Operation) bool { return o.Input.(asked).send != "" })
+		twice[i].Output = told{seq: twice[i].Output.(told).seq + 1}
+		if porcupine.CheckOperationsTimeout(model, twice, 30*time.Second) == porcupine.Ok {
+			t.Error("a place that is given twice passes")
+		}
+		t.Logf("figure: %d operations, %d messages", len(history), len(final))
+	})
+}

@@ -1,0 +1,108 @@
+package tickets
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+)
+
+// postNote adds a note for provider staff. Nothing that a customer can see changes with it: not the
+// ticket's row, nor who takes part. A closed ticket takes notes too, because they are no part of its life.
+func (s *Tickets) postNote(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (Posted, error) {
+	var posted Posted
+	var h Happening
+	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		// The lock changes nothing; it keeps two of the same note in order.
+		t, err := db.LockTicket(ctx, ticketID)
+		if noRows(err) {
+			return errNotFound()
+		}
+		if err != nil {
+			return err
+		}
+		if again, err := repeated(ctx, db, actor, ticketID, m); err != nil || again != nil {
+			if again != nil {
+				posted = *again
+			}
+			return err
+		}
+		if err := checkReply(ctx, db, ticketID, m); err != nil {
+			return err
+		}
+		row, err := db.InsertNote(ctx, queries.InsertNoteParams{ID: m.ID, Text: m.Text, SentBy: actor.UserID, ReplyToID: m.ReplyToID, TicketID: ticketID})
+		switch {
+		case noRows(err) || constraint(err, uniqueViolation) == "note_pkey":
+			// A note of another ticket got this id at the same moment.
+			return errIDTaken()
+		case err != nil:
+			return err
+		}
+		posted = Posted{ID: m.ID, Seq: row.Seq, CreatedOn: row.CreatedOn}
+		h = Happening{TicketID: ticketID, Note: posted.Seq}
+		if len(m.AttachmentIDs) == 0 {
+			return nil
+		}
+		taken, err := db.TakeNoteAttachments(ctx, queries.TakeNoteAttachmentsParams{
+			TicketID: &ticketID, NoteID: &m.ID, OrganisationID: t.OrganisationID, Ids: m.AttachmentIDs, CreatedBy: actor.UserID})
+		if err == nil && int(taken) != len(m.AttachmentIDs) {
+			return errNotTaken()
+		}
+		return err
+	})
+	tell(s.notify, h, err)
+	if err != nil {
+		return Posted{}, err
+	}
+	return posted, nil
+}
+
+// NotesSince answers up to limit notes with CreatedOn at or after since, in order. A customer has none.
+func (s *Tickets) NotesSince(ctx context.Context, actor identity.Actor, id int64, since time.Time, limit int) ([]Message, error) {
+	return s.notes(ctx, actor, func(db *queries.Queries) ([]queries.NoteView, error) {
+		return db.ListNotesSince(ctx, id, since, int32(limit)) //nolint:gosec // a constant of the caller
+	})
+}
+
+// NotesAfter answers up to limit notes with Seq above seq, in order. A customer has none.
+func (s *Tickets) NotesAfter(ctx context.Context, actor identity.Actor, id, seq int64, limit int) ([]Message, error) {
+	return s.notes(ctx, actor, func(db *queries.Queries) ([]queries.NoteView, error) {
+		return db.ListNotesAfter(ctx, id, seq, int32(limit)) //nolint:gosec // a constant of the caller
+	})
+}
+
+func (s *Tickets) notes(ctx context.Context, actor identity.Actor, read func(*queries.Queries) ([]queries.NoteView, error)) ([]Message, error) {
+	return s.messages(ctx, actor, func(db *queries.Queries) ([]queries.MessageView, error) {
+		notes, err := read(db)
+		rows := make([]queries.MessageView, len(notes))
+		for i, n := range notes {
+			rows[i] = queries.MessageView(n)
+		}
+		return rows, err
+	})
+}
+
+// NoteHeads answers the newest seq of the notes of those of the tickets that have notes.
+func (s *Tickets) NoteHeads(ctx context.Context, actor identity.Actor, ids []int64) (map[int64]int64, error) {
+	heads := make(map[int64]int64, len(ids))
+	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		rows, err := db.ListNoteHeads(ctx, ids)
+		for _, r := range rows {
+			heads[r.TicketID] = r.LastSeq
+		}
+		return err
+	})
+	return heads, err
+}
+
+// Merged answers messages and notes as one conversation, in the order of time.
+func Merged(messages, notes []Message) []Message {
+	if len(notes) == 0 {
+		return messages
+	}
+	all := append(messages, notes...)
+	slices.SortStableFunc(all, func(a, b Message) int { return a.CreatedOn.Compare(b.CreatedOn) })
+	return all
+}

@@ -1,0 +1,91 @@
+package tickets
+
+import (
+	"context"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+// Unnumbered is a ticket that the ERP gave no number yet.
+type Unnumbered struct {
+	ID               int64
+	Subject          string
+	Topic            string
+	Priority         string
+	CreatedOn        time.Time
+	CreatedBy        string // full name
+	OrganisationID   uuid.UUID
+	OrganisationName string
+	CustomerNumber   string
+}
+
+// WithoutNumber answers up to limit tickets without exactId, by id, from the one after a ticket on.
+func (s *Tickets) WithoutNumber(ctx context.Context, actor identity.Actor, after int64, limit int) (ids []int64, err error) {
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		ids, err = db.ListTicketsWithoutNumber(ctx, after, int32(limit)) //nolint:gosec // a constant of the caller
+		return err
+	})
+	return ids, err
+}
+
+// Unnumbered answers a ticket without exactId. Errors: NotFound ticket.not_found, also for one that has it.
+func (s *Tickets) Unnumbered(ctx context.Context, actor identity.Actor, id int64) (Unnumbered, error) {
+	var t Unnumbered
+	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		r, err := db.GetTicketForNumber(ctx, id)
+		t = Unnumbered{ID: r.ID, Subject: r.Subject, Topic: r.Topic, Priority: r.Priority, CreatedOn: r.CreatedOn, CreatedBy: r.CreatedByName,
+			OrganisationID: r.OrganisationID, OrganisationName: r.OrganisationName, CustomerNumber: r.CustomerNumber}
+		return err
+	})
+	if noRows(err) {
+		return t, errNotFound()
+	}
+	return t, err
+}
+
+// SetNumber gives a ticket its exactId, once, and tells it in the conversation. The event stands in the name
+// of who made the ticket, because a machine is no person. A ticket that has a number keeps it. Errors:
+// Conflict ticket.number_taken.
+func (s *Tickets) SetNumber(ctx context.Context, actor identity.Actor, id int64, exactID string) error {
+	var h Happening
+	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		createdBy, err := db.SetTicketNumber(ctx, exactID, id)
+		switch {
+		case noRows(err):
+			return nil
+		case constraint(err, uniqueViolation) == "support_ticket_exact_id_key":
+			return problem.New(problem.Conflict, "ticket.number_taken", "another ticket has this number")
+		case err != nil:
+			return err
+		}
+		h = Happening{TicketID: id, Changed: true}
+		h.First, err = insertEvent(ctx, db, identity.Actor{UserID: createdBy}, id, Event{Type: "exactId", To: &exactID})
+		h.Last = h.First
+		return err
+	})
+	tell(s.notify, h, err)
+	return err
+}
+
+// HighestNumber answers the highest exactId there is, "" for none.
+func (s *Tickets) HighestNumber(ctx context.Context, actor identity.Actor) (highest string, err error) {
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		highest, err = db.GetHighestNumber(ctx)
+		return err
+	})
+	return highest, err
+}
+
+// KnowsCustomer tells whether an organisation is a customer that the actor sees.
+func (s *Tickets) KnowsCustomer(ctx context.Context, actor identity.Actor, id uuid.UUID) (known bool, err error) {
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		known, err = db.CustomerExists(ctx, id)
+		return err
+	})
+	return known, err
+}

@@ -1,0 +1,414 @@
+package tickets
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+// NewMessage is a message to be added. ID is made by the sender's client: the same message sent again,
+// after a lost answer, is stored once and answered the same.
+type NewMessage struct {
+	ID            uuid.UUID
+	Kind          string // KindMessage or, of staff, KindNote
+	Text          string
+	AttachmentIDs []uuid.UUID
+	ReplyToID     *uuid.UUID
+}
+
+// Posted is what the sender learns once the message is stored for good.
+type Posted struct {
+	ID        uuid.UUID
+	Seq       int64
+	CreatedOn time.Time
+}
+
+const (
+	minSubject     = 5
+	minFirstText   = 20
+	maxText        = 10_000
+	maxAttachments = 10
+)
+
+func (m NewMessage) check(by identity.Actor) error {
+	switch {
+	case m.ID == uuid.Nil:
+		return problem.InvalidField("message.invalid", "id", "required", "a message needs an id made by its sender")
+	case m.Kind == KindNote && !by.Staff:
+		return problem.New(problem.Forbidden, "message.note_not_allowed", "notes are for the provider's staff")
+	case m.Kind != KindMessage && m.Kind != KindNote:
+		return problem.InvalidField("message.invalid", "kind", "invalid", "a kind is message or note")
+	case !storable(m.Text):
+		return problem.InvalidField("message.invalid", "text", "invalid", "text is UTF-8 without NUL")
+	case utf8.RuneCountInString(m.Text) > maxText:
+		return problem.InvalidField("message.invalid", "text", "too_long", "text holds at most 10,000 characters")
+	case strings.TrimSpace(m.Text) == "" && len(m.AttachmentIDs) == 0:
+		return problem.InvalidField("message.invalid", "text", "required", "a message has text or attachments")
+	case len(m.AttachmentIDs) > maxAttachments:
+		return problem.InvalidField("message.invalid", "attachmentIds", "too_many", "a message takes at most 10 attachments")
+	}
+	return nil
+}
+
+// storable tells whether PostgreSQL takes a text.
+func storable(text string) bool { return utf8.ValidString(text) && !strings.ContainsRune(text, 0) }
+
+// Post adds a message to a ticket's conversation; when it returns the message is stored. The ticket's
+// status follows: an answer of staff waits for the customer, one of the customer is in progress and
+// reopens what was resolved less than 14 days ago. A note changes nothing of the ticket. Errors: NotFound
+// ticket.not_found, Conflict ticket.closed or message.id_taken, Invalid message.invalid, Forbidden
+// message.note_not_allowed.
+func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (Posted, error) {
+	var posted Posted
+	if err := m.check(actor); err != nil {
+		return posted, err
+	}
+	if m.Kind == KindNote {
+		return s.postNote(ctx, actor, ticketID, m)
+	}
+	usual, err := s.postUsual(ctx, actor, ticketID, m)
+	unsure := errors.Is(err, postgres.ErrCommitUnknown)
+	if usual != nil {
+		return *usual, nil
+	}
+	if err != nil && !unsure {
+		return posted, err
+	}
+	var h Happening
+	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		t, err := db.LockTicket(ctx, ticketID)
+		if noRows(err) {
+			return errNotFound()
+		}
+		if err != nil {
+			return err
+		}
+		// A message that is here already is answered again, also when the ticket was closed since.
+		if again, err := repeated(ctx, db, actor, ticketID, m); err != nil || again != nil {
+			if again != nil {
+				posted = *again
+			}
+			if unsure && again != nil { // stored by postUsual, and nobody was told
+				h = Happening{TicketID: ticketID, First: posted.Seq, Last: posted.Seq}
+			}
+			return err
+		}
+		if t.Status == StatusClosed || !actor.Staff && resolvedForGood(t) {
+			return problem.New(problem.Conflict, "ticket.closed", "the ticket is closed; a new one may refer to it")
+		}
+		posted, err = insertMessage(ctx, db, actor, t, m)
+		if err != nil {
+			return err
+		}
+		h = Happening{TicketID: ticketID, First: posted.Seq, Last: posted.Seq}
+		if slices.Contains(kept(actor), t.Status) {
+			return nil
+		}
+		change, next := changeOf(t), kept(actor)[0]
+		change.Status = next
+		e := Event{Type: "status", From: &t.Status, To: &next}
+		h.Changed = true
+		if h.Last, err = insertEvent(ctx, db, actor, ticketID, e); err != nil {
+			return err
+		}
+		if _, err := recordChange(ctx, db, actor, t, valuesOf(changeOf(t)), valuesOf(change)); err != nil {
+			return err
+		}
+		// Last, because it holds what counts the organisation's tickets by status until the commit.
+		_, err = db.UpdateTicket(ctx, change)
+		return err
+	})
+	tell(s.notify, h, err)
+	if err != nil {
+		return Posted{}, err
+	}
+	return posted, nil
+}
+
+// kept are the statuses in which a message of the actor's leaves a ticket; from any other it goes to the first.
+func kept(actor identity.Actor) []string {
+	if actor.Staff {
+		return []string{StatusWaitingCustomer}
+	}
+	return []string{StatusInProgress, StatusNew}
+}
+
+// postUsual stores a message that brings nothing but its text and leaves the ticket's status, in one round trip. Nil: it
+// has stored nothing, or with ErrCommitUnknown perhaps, and Post goes the long way, which knows what is wrong and all that
+// a message can do.
+func (s *Tickets) postUsual(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (*Posted, error) {
+	if len(m.AttachmentIDs) > 0 || m.ReplyToID != nil {
+		return nil, nil
+	}
+	var row queries.PostMessageRow
+	err := s.db.Write(ctx, actor, func(db *queries.Queries) (err error) {
+		row, err = db.PostMessage(ctx, queries.PostMessageParams{TicketID: ticketID, Statuses: kept(actor), ID: m.ID, SentBy: actor.UserID, Text: m.Text})
+		return err
+	})
+	switch {
+	case noRows(err), constraint(err, uniqueViolation) == "message_pkey":
+		return nil, nil // among others: it may be here already, which the long way answers
+	case err != nil:
+		return nil, err
+	}
+	s.notify.Notify(Happening{TicketID: ticketID, First: row.Seq, Last: row.Seq})
+	return &Posted{ID: m.ID, Seq: row.Seq, CreatedOn: row.CreatedOn}, nil
+}
+
+// repeated answers a message or note with m's id that the actor stored before, nil when there is none.
+func repeated(ctx context.Context, db *queries.Queries, actor identity.Actor, ticketID int64, m NewMessage) (*Posted, error) {
+	v, err := db.GetMessage(ctx, m.ID)
+	if noRows(err) && actor.Staff {
+		var note queries.NoteView
+		note, err = db.GetNote(ctx, m.ID)
+		v = queries.MessageView(note)
+	}
+	if noRows(err) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	stored, err := messageOf(v)
+	if err != nil {
+		return nil, err
+	}
+	if v.TicketID != ticketID || v.SenderID != actor.UserID || v.Text != m.Text || v.Kind != m.Kind || !same(v.ReplyToID, m.ReplyToID) {
+		return nil, errIDTaken()
+	}
+	left := slices.Clone(m.AttachmentIDs)
+	for _, a := range stored.Attachments {
+		i := slices.Index(left, a.ID)
+		if i < 0 {
+			return nil, errIDTaken()
+		}
+		left = slices.Delete(left, i, i+1)
+	}
+	// Of what it does not have, what is gone was deleted since; what is there was never sent with it.
+	for _, id := range left {
+		if _, err := db.GetAttachment(ctx, id); !noRows(err) {
+			return nil, cmp.Or(err, errIDTaken())
+		}
+	}
+	return &Posted{ID: v.ID, Seq: v.Seq, CreatedOn: v.CreatedOn}, nil
+}
+
+func errIDTaken() error {
+	return problem.New(problem.Conflict, "message.id_taken", "another message has this id")
+}
+
+func insertMessage(ctx context.Context, db *queries.Queries, actor identity.Actor, t queries.LockTicketRow, m NewMessage) (Posted, error) {
+	if err := checkReply(ctx, db, t.ID, m); err != nil {
+		return Posted{}, err
+	}
+	// The sender takes part from now on; it also lets a colleague with the company-wide view write here.
+	if err := db.PutParticipant(ctx, queries.PutParticipantParams{TicketID: t.ID, UserID: actor.UserID, OrganisationID: t.OrganisationID, Following: true}); err != nil {
+		return Posted{}, err
+	}
+	row, err := db.InsertMessage(ctx, queries.InsertMessageParams{TicketID: t.ID, ID: m.ID, Kind: m.Kind, Text: m.Text, SentBy: actor.UserID, ReplyToID: m.ReplyToID})
+	switch {
+	case noRows(err) || constraint(err, uniqueViolation) == "message_pkey":
+		// Somebody else's message, in a ticket that the actor may not see, has this id.
+		return Posted{}, errIDTaken()
+	case err != nil:
+		return Posted{}, err
+	}
+	if len(m.AttachmentIDs) > 0 {
+		taken, err := db.TakeAttachments(ctx, queries.TakeAttachmentsParams{
+			TicketID: &t.ID, MessageID: &m.ID, OrganisationID: t.OrganisationID, Ids: m.AttachmentIDs, CreatedBy: actor.UserID})
+		if err != nil {
+			return Posted{}, err
+		}
+		if int(taken) != len(m.AttachmentIDs) {
+			return Posted{}, errNotTaken()
+		}
+	}
+	return Posted{ID: m.ID, Seq: row.Seq, CreatedOn: row.CreatedOn}, nil
+}
+
+// checkReply refuses an answer to what is no message of the ticket.
+func checkReply(ctx context.Context, db *queries.Queries, ticketID int64, m NewMessage) error {
+	if m.ReplyToID == nil {
+		return nil
+	}
+	// Looked up as the sender: the foreign key would also take a message that they may not see.
+	of, err := db.GetMessage(ctx, *m.ReplyToID)
+	if noRows(err) || err == nil && of.TicketID != ticketID {
+		return problem.InvalidField("message.invalid", "replyToId", "invalid", "there is no such message in this ticket")
+	}
+	return err
+}
+
+func errNotTaken() error {
+	return problem.InvalidField("message.invalid", "attachmentIds", "invalid", "an attachment does not exist or was sent already")
+}
+
+// insertEvent tells a change in the conversation and answers its seq.
+func insertEvent(ctx context.Context, db *queries.Queries, actor identity.Actor, ticketID int64, e Event) (int64, error) {
+	body, err := json.Marshal(e)
+	if err != nil {
+		return 0, fmt.Errorf("event: %w", err)
+	}
+	row, err := db.InsertMessage(ctx, queries.InsertMessageParams{TicketID: ticketID, ID: uuid.New(), Kind: KindEvent, Event: body, SentBy: actor.UserID})
+	return row.Seq, err
+}
+
+// NewTicket is a ticket to be created; Text becomes its first message.
+type NewTicket struct {
+	Subject, Topic, Priority, Text string
+	ConfigurationID                *uuid.UUID
+	OrganisationID                 *uuid.UUID // staff only: the customer
+	AttachmentIDs, FollowerIDs     []uuid.UUID
+	IdempotencyKey                 *uuid.UUID
+}
+
+// first is a new ticket's first message. Its id is made from the idempotency key and everything else that
+// was asked for, so that the ticket itself tells whether the same was asked for before.
+func (n NewTicket) first(by identity.Actor) (NewMessage, error) {
+	m := NewMessage{ID: uuid.New(), Kind: KindMessage, Text: n.Text, AttachmentIDs: n.AttachmentIDs}
+	if n.IdempotencyKey == nil {
+		return m, nil
+	}
+	asked, err := json.Marshal(n)
+	if err != nil {
+		return m, fmt.Errorf("new ticket: %w", err)
+	}
+	m.ID = uuid.NewHash(sha256.New(), by.UserID, asked, 8)
+	return m, nil
+}
+
+// Create makes a ticket. The same idempotency key of the same person answers the first ticket again.
+// Errors: Invalid ticket.invalid or message.invalid, Forbidden ticket.organisation, Conflict
+// idempotency.key_reused.
+func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket) (Detail, error) {
+	organisation := actor.OrganisationID
+	if n.OrganisationID != nil && *n.OrganisationID != organisation {
+		if !actor.Staff {
+			return Detail{}, problem.New(problem.Forbidden, "ticket.organisation", "only staff create tickets for another organisation")
+		}
+		organisation = *n.OrganisationID
+	}
+	if actor.Staff && n.OrganisationID == nil {
+		return Detail{}, problem.InvalidField("ticket.invalid", "organisationId", "required", "staff create a ticket for a customer")
+	}
+	subject, err := subjectOf(n.Subject)
+	if err != nil {
+		return Detail{}, err
+	}
+	n.Subject, n.Text = subject, strings.TrimSpace(n.Text)
+	if utf8.RuneCountInString(n.Text) < minFirstText {
+		return Detail{}, problem.InvalidField("ticket.invalid", "text", "too_short", "a ticket's text has at least 20 characters")
+	}
+	if n.Priority == "" {
+		n.Priority = defaultPrio
+	}
+	first, err := n.first(actor)
+	if err != nil {
+		return Detail{}, err
+	}
+	if err := first.check(actor); err != nil {
+		return Detail{}, err
+	}
+	id, err := s.createdBefore(ctx, actor, n.IdempotencyKey, first.ID)
+	if err != nil {
+		return Detail{}, err
+	}
+	if id == 0 {
+		if id, err = s.create(ctx, actor, organisation, n, first); err != nil {
+			// Two at once with one key: the other one was first.
+			if constraint(err, uniqueViolation) != "support_ticket_created_by_idempotency_key_key" {
+				return Detail{}, err
+			}
+			if id, err = s.createdBefore(ctx, actor, n.IdempotencyKey, first.ID); err != nil {
+				return Detail{}, err
+			}
+		}
+	}
+	return s.Get(ctx, actor, id, 0)
+}
+
+// createdBefore answers the ticket that the actor made with this key, 0 when there is none. first: the id
+// that its first message has when the same was asked for.
+func (s *Tickets) createdBefore(ctx context.Context, actor identity.Actor, key *uuid.UUID, first uuid.UUID) (id int64, err error) {
+	if key == nil {
+		return 0, nil
+	}
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		row, err := db.GetTicketByIdempotencyKey(ctx, actor.UserID, key)
+		if err == nil && row.FirstMessageID != first {
+			return problem.New(problem.Conflict, "idempotency.key_reused", "another ticket was created with this key")
+		}
+		id = row.ID
+		return err
+	})
+	if noRows(err) {
+		return 0, nil
+	}
+	return id, err
+}
+
+func (s *Tickets) create(ctx context.Context, actor identity.Actor, organisation uuid.UUID, n NewTicket, first NewMessage) (id int64, err error) {
+	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		row, err := db.InsertTicket(ctx, queries.InsertTicketParams{
+			OrganisationID: organisation, ConfigurationID: n.ConfigurationID, Subject: n.Subject, Topic: n.Topic, Priority: n.Priority,
+			CreatedBy: actor.UserID, IdempotencyKey: n.IdempotencyKey,
+		})
+		switch constraint(err, foreignKeyViolation) {
+		case "support_ticket_configuration_id_organisation_id_fkey":
+			return problem.InvalidField("ticket.invalid", "configurationId", "invalid", "there is no such configuration")
+		case "support_ticket_organisation_id_fkey":
+			return problem.InvalidField("ticket.invalid", "organisationId", "invalid", "there is no such organisation")
+		}
+		if err != nil {
+			return err
+		}
+		id = row.ID
+		t := queries.LockTicketRow{ID: id, OrganisationID: organisation, Status: StatusNew}
+		if _, err := insertMessage(ctx, db, actor, t, first); err != nil {
+			return err
+		}
+		if len(n.FollowerIDs) == 0 {
+			return nil
+		}
+		if _, err = addParticipants(ctx, db, t, n.FollowerIDs); err != nil {
+			return err
+		}
+		return checkPeople(ctx, db, t, n.FollowerIDs)
+	})
+	tell(s.notify, Happening{TicketID: id, First: 1, Last: 1}, err)
+	if err != nil {
+		return 0, err
+	}
+	return id, nil
+}
+
+// addParticipants answers who of these is new to the ticket.
+func addParticipants(ctx context.Context, db *queries.Queries, t queries.LockTicketRow, ids []uuid.UUID) (added []uuid.UUID, err error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	return db.PutParticipants(ctx, t.ID, t.OrganisationID, ids)
+}
+
+// checkPeople refuses who can't take part in a ticket.
+func checkPeople(ctx context.Context, db *queries.Queries, t queries.LockTicketRow, ids []uuid.UUID) error {
+	known, err := db.CountPeople(ctx, ids, t.OrganisationID)
+	if err == nil && int(known) != len(ids) {
+		return problem.InvalidField("ticket.invalid", "followerIds", "invalid", "somebody does not exist or is of another organisation")
+	}
+	return err
+}

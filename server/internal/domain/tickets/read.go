@@ -1,0 +1,139 @@
+package tickets
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/listquery"
+)
+
+// ListFields is what the ticket list can be ordered and filtered by.
+var ListFields = listquery.Fields{
+	Order: []string{"lastActivityOn", "createdOn", "subject", "status", "priority", "exactId", "id"},
+	Desc:  true,
+	Filters: map[string]listquery.Filter{
+		"status":          {Enum: []string{StatusNew, StatusInProgress, StatusWaitingCustomer, StatusOnHold, StatusResolved, StatusClosed}},
+		"priority":        {Enum: []string{"prio_1", "prio_2", "prio_3", "prio_4", "prio_5"}},
+		"topic":           {Enum: []string{"incident", "question", "change", "invoice"}},
+		"configurationId": {Type: listquery.UUID},
+		"organisationId":  {Type: listquery.UUID},
+		"assigneeId":      {Type: listquery.UUID, None: true},
+		"unread":          {Type: listquery.Bool},
+		"following":       {Type: listquery.Bool},
+		"mine":            {Type: listquery.Bool},
+		"hasExactId":      {Type: listquery.Bool},
+	},
+	Ranges: []string{"createdOn", "lastActivityOn"},
+}
+
+// seesCompany tells whether the actor sees more than the tickets they take part in.
+func seesCompany(a identity.Actor) bool {
+	return a.Staff || a.IsSystem() || a.Has(identity.RoleViewCompanyTickets) || a.Has(identity.RoleAccountAdmin)
+}
+
+// organisationOf narrows a customer's statements to their own organisation, which row-level security
+// does as well: a better plan and a second line of defence. nil: every organisation.
+func organisationOf(a identity.Actor) *uuid.UUID {
+	if a.Staff || a.IsSystem() {
+		return nil
+	}
+	return &a.OrganisationID
+}
+
+// listed is what the list's statement is asked with, but for the page.
+func listed(actor identity.Actor, q listquery.Query) queries.ListTicketsParams {
+	return queries.ListTicketsParams{
+		Company: seesCompany(actor), OrganisationID: organisationOf(actor), Me: actor.UserID,
+		Organisations: q.UUIDs("organisationId"), Statuses: q.Strings("status"), Priorities: q.Strings("priority"), Topics: q.Strings("topic"),
+		Configurations: q.UUIDs("configurationId"), Assignees: q.UUIDs("assigneeId"), Unassigned: q.None("assigneeId"), HasExactID: q.Bool("hasExactId"),
+		Following: q.Bool("following"), Mine: q.Bool("mine"), Unread: q.Bool("unread"),
+		Search:        searched(q.Search),
+		CreatedBefore: q.Less("createdOn").At(), CreatedBeforeID: q.Less("createdOn").TieID(0),
+		CreatedAfter: q.Greater("createdOn").At(), CreatedAfterID: q.Greater("createdOn").TieID(maxID),
+		ActivityBefore: q.Less("lastActivityOn").At(), ActivityBeforeID: q.Less("lastActivityOn").TieID(0),
+		ActivityAfter: q.Greater("lastActivityOn").At(), ActivityAfterID: q.Greater("lastActivityOn").TieID(maxID),
+		Sort: q.Sort, Descending: q.Descending,
+	}
+}
+
+// List answers a page of the tickets that the actor sees, in one round trip.
+func (s *Tickets) List(ctx context.Context, actor identity.Actor, q listquery.Query) (listquery.Page[Listed], error) {
+	p := listed(actor, q)
+	var page listquery.Page[Listed]
+	err := s.db.Read(ctx, actor, func(db *queries.Queries) (err error) {
+		page, err = listquery.Fetch(q,
+			func(limit, offset int32) ([]queries.ListTicketsRow, error) {
+				p.PageSize, p.PageOffset = limit, offset
+				return db.ListTickets(ctx, p)
+			},
+			func(r queries.ListTicketsRow) int32 { return r.Total },
+			func(r queries.ListTicketsRow) (Listed, error) { return listedOf(r), nil })
+		return err
+	})
+	return page, err
+}
+
+// maxID as the tie-breaker of an open lower bound leaves out every row of the bound's own instant.
+const maxID = 1<<63 - 1
+
+// searched is what search_tickets takes, nil for none.
+func searched(search string) *string {
+	if search == "" {
+		return nil
+	}
+	return &search
+}
+
+// Get answers a ticket with its newest messages, in one round trip. beforeSeq > 0 asks for the messages
+// before that one. For staff the notes of the same stretch of time stand among them, by CreatedOn. Errors:
+// NotFound ticket.not_found.
+func (s *Tickets) Get(ctx context.Context, actor identity.Actor, id, beforeSeq int64) (Detail, error) {
+	return s.get(ctx, actor, conversation(queries.GetTicketParams{ID: &id}, actor, beforeSeq))
+}
+
+// GetByExactID is Get by the exactId, of which leading zeros and dots don't matter.
+func (s *Tickets) GetByExactID(ctx context.Context, actor identity.Actor, exactID string, beforeSeq int64) (Detail, error) {
+	exactID = fmt.Sprintf("%08s", strings.ReplaceAll(exactID, ".", ""))
+	return s.get(ctx, actor, conversation(queries.GetTicketParams{ExactID: &exactID}, actor, beforeSeq))
+}
+
+// conversation asks for a page of the conversation too.
+func conversation(p queries.GetTicketParams, actor identity.Actor, beforeSeq int64) queries.GetTicketParams {
+	p.MessageLimit, p.OldestShown, p.WithNotes = detailMessages+1, detailMessages-1, actor.Staff
+	if beforeSeq > 0 {
+		p.BeforeSeq = &beforeSeq
+	}
+	return p
+}
+
+func (s *Tickets) get(ctx context.Context, actor identity.Actor, p queries.GetTicketParams) (Detail, error) {
+	var d Detail
+	var notes []Message
+	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		r, err := db.GetTicket(ctx, p)
+		if err != nil {
+			return err
+		}
+		if d.Ticket, err = ticketOf(r.TicketView); err != nil {
+			return err
+		}
+		if d.Messages, err = messagesOf(r.Messages); err != nil {
+			return err
+		}
+		notes, err = messagesOf(r.Notes)
+		return err
+	})
+	if noRows(err) {
+		return d, errNotFound()
+	}
+	if len(d.Messages) > detailMessages {
+		d.Messages, d.HasMoreMessages = d.Messages[len(d.Messages)-detailMessages:], true
+	}
+	d.Messages = Merged(d.Messages, notes)
+	return d, err
+}

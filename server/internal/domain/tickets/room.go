@@ -1,0 +1,216 @@
+package tickets
+
+import (
+	"context"
+	"maps"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+)
+
+// Room is what the hub knows of a ticket: nothing in it depends on who reads it.
+type Room struct {
+	TicketID         int64
+	ExactID          *string
+	Subject          string
+	OrganisationID   uuid.UUID
+	OrganisationName string
+	AssigneeID       *uuid.UUID
+	LastSeq          int64
+	Rev              int64
+	Followers        []Follower // of Rooms only
+}
+
+// Changes counts what changed the ticket otherwise than by a message: rev grows with both, seq with messages alone.
+func (r Room) Changes() int64 { return r.Rev - r.LastSeq }
+
+// Follower is told what happens in a ticket, as long as they may see it.
+type Follower struct {
+	UserID    uuid.UUID
+	TakesPart bool
+}
+
+// Room answers a ticket's room as the actor sees it. Errors: NotFound ticket.not_found.
+func (s *Tickets) Room(ctx context.Context, actor identity.Actor, id int64) (Room, error) {
+	var room Room
+	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		r, err := db.GetRoom(ctx, id)
+		room = Room{TicketID: r.ID, ExactID: r.ExactID, Subject: r.Subject, OrganisationID: r.OrganisationID, OrganisationName: r.OrganisationName,
+			AssigneeID: r.AssigneeID, LastSeq: r.LastSeq, Rev: r.Rev}
+		return err
+	})
+	if noRows(err) {
+		return room, errNotFound()
+	}
+	return room, err
+}
+
+// Rooms answers those of the tickets that the actor sees, with their followers.
+func (s *Tickets) Rooms(ctx context.Context, actor identity.Actor, ids []int64) (map[int64]Room, error) {
+	rooms := make(map[int64]Room, len(ids))
+	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		rows, err := db.ListRoomsToPush(ctx, ids)
+		for _, r := range rows {
+			followers := make([]Follower, len(r.Followers))
+			for i, id := range r.Followers {
+				followers[i] = Follower{UserID: id, TakesPart: r.TakePart[i]}
+			}
+			rooms[r.ID] = Room{TicketID: r.ID, ExactID: r.ExactID, Subject: r.Subject, OrganisationID: r.OrganisationID, OrganisationName: r.OrganisationName,
+				AssigneeID: r.AssigneeID, LastSeq: r.LastSeq, Rev: r.Rev, Followers: followers}
+		}
+		return err
+	})
+	return rooms, err
+}
+
+// MessagesSince answers up to limit messages with CreatedOn at or after since, in order.
+func (s *Tickets) MessagesSince(ctx context.Context, actor identity.Actor, id int64, since time.Time, limit int) ([]Message, error) {
+	return s.messages(ctx, actor, func(db *queries.Queries) ([]queries.MessageView, error) {
+		return db.ListMessagesSince(ctx, id, since, int32(limit)) //nolint:gosec // a constant of the caller
+	})
+}
+
+// MessagesAfter answers of each ticket up to limit messages with Seq above the one in after, in order.
+func (s *Tickets) MessagesAfter(ctx context.Context, actor identity.Actor, after map[int64]int64, limit int) (map[int64][]Message, error) {
+	if len(after) == 0 {
+		return nil, nil
+	}
+	ids := slices.Collect(maps.Keys(after))
+	seqs := make([]int64, len(ids))
+	for i, id := range ids {
+		seqs[i] = after[id]
+	}
+	list, err := s.messages(ctx, actor, func(db *queries.Queries) ([]queries.MessageView, error) {
+		return db.ListMessagesAfter(ctx, ids, seqs, int32(limit)) //nolint:gosec // a constant of the caller
+	})
+	messages := make(map[int64][]Message, len(ids))
+	for _, m := range list {
+		messages[m.TicketID] = append(messages[m.TicketID], m)
+	}
+	return messages, err
+}
+
+func (s *Tickets) messages(ctx context.Context, actor identity.Actor, read func(*queries.Queries) ([]queries.MessageView, error)) (list []Message, err error) {
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		rows, err := read(db)
+		if err != nil {
+			return err
+		}
+		list = make([]Message, len(rows))
+		for i, r := range rows {
+			if list[i], err = messageOf(r); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	return list, err
+}
+
+// Heads answers the organisation, newest seq and rev of those of the tickets that the actor sees.
+func (s *Tickets) Heads(ctx context.Context, actor identity.Actor, ids []int64) (map[int64]Room, error) {
+	heads := make(map[int64]Room, len(ids))
+	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		rows, err := db.ListRooms(ctx, ids)
+		for _, r := range rows {
+			heads[r.ID] = Room{TicketID: r.ID, OrganisationID: r.OrganisationID, LastSeq: r.LastSeq, Rev: r.Rev}
+		}
+		return err
+	})
+	return heads, err
+}
+
+// Participants answers who takes part in the tickets, by ticket.
+func (s *Tickets) Participants(ctx context.Context, actor identity.Actor, ids []int64) (map[int64][]uuid.UUID, error) {
+	participants := make(map[int64][]uuid.UUID, len(ids))
+	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		rows, err := db.ListParticipants(ctx, ids)
+		for _, r := range rows {
+			participants[r.TicketID] = append(participants[r.TicketID], r.UserID)
+		}
+		return err
+	})
+	return participants, err
+}
+
+// Brief answers a ticket without its messages.
+func (s *Tickets) Brief(ctx context.Context, actor identity.Actor, id int64) (Ticket, error) {
+	d, err := s.get(ctx, actor, queries.GetTicketParams{ID: &id})
+	return d.Ticket, err
+}
+
+// MayHear tells whether an actor, who takes part in a ticket or does not, may be pushed its messages: the rule of the
+// row-level security policy of support_ticket.
+func (r Room) MayHear(a identity.Actor, takesPart bool) bool {
+	if a.Staff {
+		return true
+	}
+	return a.OrganisationID == r.OrganisationID && a.Has(identity.RoleViewSupportTickets) && (takesPart || seesCompany(a))
+}
+
+// MarkRead stores the actor's receipt of one message of somebody else; a second time changes nothing.
+// Errors: NotFound message.not_found.
+func (s *Tickets) MarkRead(ctx context.Context, actor identity.Actor, messageID uuid.UUID) error {
+	return s.markRead(ctx, actor, nil, messageID)
+}
+
+// MarkReadIn is MarkRead of a message of one ticket. Errors: NotFound message.not_found.
+func (s *Tickets) MarkReadIn(ctx context.Context, actor identity.Actor, ticketID int64, messageID uuid.UUID) error {
+	return s.markRead(ctx, actor, &ticketID, messageID)
+}
+
+func (s *Tickets) markRead(ctx context.Context, actor identity.Actor, ticketID *int64, messageID uuid.UUID) error {
+	var h Happening
+	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		r, err := db.InsertRead(ctx, messageID, actor.UserID, ticketID)
+		if noRows(err) {
+			// Read already, one's own, an event, or not there at all.
+			m, err := db.GetMessage(ctx, messageID)
+			if noRows(err) || err == nil && ticketID != nil && m.TicketID != *ticketID {
+				return errMessageNotFound()
+			}
+			return err
+		}
+		if err != nil {
+			return err
+		}
+		h = Happening{TicketID: r.TicketID, Changes: r.Changes,
+			Reads: []Receipt{{MessageID: r.MessageID, UserID: actor.UserID, UserName: actor.FullName, ReadOn: r.ReadOn}}}
+		return db.AdvanceReadSeq(ctx, true, r.TicketID, actor.UserID)
+	})
+	tell(s.notify, h, err)
+	return err
+}
+
+// MarkAllRead stores the actor's receipts of everything unread in a ticket, up to a seq when upToSeq > 0.
+// Errors: NotFound ticket.not_found.
+func (s *Tickets) MarkAllRead(ctx context.Context, actor identity.Actor, ticketID, upToSeq int64) error {
+	var h Happening
+	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		t, err := db.GetVisibleTicket(ctx, ticketID)
+		if noRows(err) {
+			return errNotFound()
+		}
+		if err != nil {
+			return err
+		}
+		if upToSeq <= 0 || upToSeq > t.LastSeq {
+			upToSeq = t.LastSeq
+		}
+		rows, err := db.InsertReads(ctx, actor.UserID, ticketID, upToSeq)
+		for _, r := range rows {
+			h.TicketID, h.Changes = ticketID, r.Changes
+			h.Reads = append(h.Reads, Receipt{MessageID: r.MessageID, UserID: actor.UserID, UserName: actor.FullName, ReadOn: r.ReadOn})
+		}
+		if err != nil {
+			return err
+		}
+		return db.AdvanceReadSeq(ctx, len(rows) > 0, ticketID, actor.UserID)
+	})
+	tell(s.notify, h, err)
+	return err
+}

@@ -1,0 +1,279 @@
+package tickets
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/dev/benchdata"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/listquery"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/test/dbtest"
+)
+
+// overheard is a database that only listens: what would have been asked.
+type overheard struct {
+	sql  string
+	args []any
+}
+
+var errOverheard = errors.New("overheard")
+
+func (o *overheard) hear(sql string, args []any) error {
+	o.sql, o.args = sql, args
+	return errOverheard
+}
+func (o *overheard) Exec(_ context.Context, sql string, args ...any) (pgconn.CommandTag, error) {
+	return pgconn.CommandTag{}, o.hear(sql, args)
+}
+func (o *overheard) Query(_ context.Context, sql string, args ...any) (pgx.Rows, error) {
+	return nil, o.hear(sql, args)
+}
+func (o *overheard) QueryRow(_ context.Context, sql string, args ...any) pgx.Row {
+	return notRow{o.hear(sql, args)}
+}
+
+type notRow struct{ err error }
+
+func (r notRow) Scan(...any) error { return r.err }
+
+// plan is a node of what EXPLAIN answers.
+type plan struct {
+	NodeType string  `json:"Node Type"`
+	Relation string  `json:"Relation Name"`
+	Subplan  string  `json:"Subplan Name"`
+	Rows     float64 `json:"Actual Rows"`
+	Removed  float64 `json:"Rows Removed by Filter"`
+	Loops    float64 `json:"Actual Loops"`
+	Hit      int     `json:"Shared Hit Blocks"`
+	Read     int     `json:"Shared Read Blocks"`
+	Plans    []plan
+}
+
+func (p plan) walk(f func(plan)) {
+	f(p)
+	for _, child := range p.Plans {
+		child.walk(f)
+	}
+}
+
+// cost is what a statement touched. A list's total is a cost of its own, apart from the page's.
+type cost struct {
+	buffers, total int // pages of 8 kB
+	rows           int
+	through        []string // big tables that were read through
+}
+
+// scale is a database of bench data.
+type scale struct{ conn *pgx.Conn }
+
+// newScale leaves the search without its index, which nothing here uses.
+func newScale(t *testing.T, tickets int) *scale {
+	t.Helper()
+	d := dbtest.Bare(t)
+	conn, err := pgx.Connect(t.Context(), d.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close(context.Background()) })
+	if err := benchdata.Fill(t.Context(), d.URL, benchdata.Options{Tickets: tickets, Seed: 1}); err != nil {
+		t.Fatal(err)
+	}
+	return &scale{conn: conn}
+}
+
+// actor is a user by e-mail address, with roles.
+func (s *scale) actor(t *testing.T, email string, roles ...string) (a identity.Actor) {
+	t.Helper()
+	a.Roles, a.Staff = roles, len(roles) == 0
+	if err := s.conn.QueryRow(t.Context(), "select id, organisation_id from portal_user where email = $1", email).Scan(&a.UserID, &a.OrganisationID); err != nil {
+		t.Fatal(err)
+	}
+	return a
+}
+
+// explain runs a statement as the portal does, in transactions that change nothing, and answers what it touched: with
+// guarded filters, the most of how it is planned while it is rare and how when it is asked for often.
+func (s *scale) explain(t *testing.T, a identity.Actor, ask func(q *queries.Queries) error) cost {
+	t.Helper()
+	var asked overheard
+	if err := ask(queries.New(&asked)); !errors.Is(err, errOverheard) { //nolint:forbidigo // it reaches no database
+		t.Fatal(err)
+	}
+	sql, args := postgres.Shape(asked.sql, asked.args)
+	c := s.run(t, a, "prepare kept as "+sql, "execute kept"+dbtest.Literals(args))
+	if sql != asked.sql {
+		rare := s.run(t, a, "set local plan_cache_mode = force_custom_plan", asked.sql, asked.args...)
+		c = cost{max(c.buffers, rare.buffers), max(c.total, rare.total), max(c.rows, rare.rows), append(c.through, rare.through...)}
+	}
+	return c
+}
+
+// run explains sql after what makes it ready. Without another word a plan is kept for all arguments.
+func (s *scale) run(t *testing.T, a identity.Actor, ready, sql string, args ...any) (c cost) {
+	t.Helper()
+	tx, err := s.conn.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer func() {
+		_, _ = tx.Exec(context.Background(), "deallocate kept")
+		_ = tx.Rollback(context.Background())
+	}()
+	staff := map[bool]string{true: "on"}[a.Staff]
+	_, err = tx.Exec(t.Context(), `select set_config('role', 'portal_app', true), set_config('jit', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true),
+		set_config('portal.user_id', $1, true), set_config('portal.organisation_id', $2, true), set_config('portal.staff', $3, true), set_config('portal.roles', $4, true), set_config('portal.system', $5, true)`,
+		settingOf(a.UserID), settingOf(a.OrganisationID), staff, strings.Join(a.Roles, ","), map[bool]string{true: "on"}[a.IsSystem()])
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := tx.Exec(t.Context(), ready); err != nil {
+		t.Fatal(err)
+	}
+	var text []byte
+	if err := tx.QueryRow(t.Context(), "explain (analyze, buffers, timing off, format json) "+sql, args...).Scan(&text); err != nil {
+		t.Fatal(err)
+	}
+	var plans []struct{ Plan plan }
+	if err := json.Unmarshal(text, &plans); err != nil {
+		t.Fatal(err)
+	}
+	root := plans[0].Plan
+	c.buffers = root.Hit + root.Read
+	for _, p := range root.Plans {
+		if strings.HasPrefix(p.Subplan, "InitPlan") {
+			c.total += p.Hit + p.Read
+		}
+	}
+	c.buffers -= c.total
+	root.walk(func(p plan) {
+		// A total that stops at 10,001 rows may take the first it finds.
+		if p.NodeType == "Seq Scan" && (p.Rows+p.Removed)*p.Loops > listquery.MaxTotal+1 && slices.Contains([]string{"support_ticket", "message", "message_read", "ticket_participant", "attachment"}, p.Relation) {
+			c.through = append(c.through, p.Relation)
+		}
+		if p.Relation != "" {
+			c.rows += int((p.Rows + p.Removed) * p.Loops)
+		}
+	})
+	return c
+}
+
+func settingOf(id uuid.UUID) string {
+	if id == uuid.Nil {
+		return ""
+	}
+	return id.String()
+}
+
+// page answers what a page of the list touches.
+func (s *scale) page(t *testing.T, a identity.Actor, params listquery.Params) cost {
+	t.Helper()
+	q, err := listquery.Parse(params, ListFields)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.explain(t, a, func(db *queries.Queries) error {
+		p := listed(a, q)
+		p.PageSize, p.PageOffset = int32(q.PageSize), int32((q.PageNo-1)*q.PageSize)
+		_, err := db.ListTickets(t.Context(), p)
+		return err
+	})
+}
+
+func (s *scale) scan(t *testing.T, sql string, arg, into any) {
+	t.Helper()
+	if err := s.conn.QueryRow(t.Context(), sql, arg).Scan(into); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// What a page, a ticket and a rejoin touch in the database stays the same when there are ten times as many
+// tickets, and nothing reads a big table through. Buffers and rows are counted, not time, so noise can't reach it.
+func TestCostAtScale(t *testing.T) {
+	t.Parallel()
+	const long = 1001 // the ticket with the longest conversation
+	before := map[string]cost{}
+	for _, size := range []int{20_000, 200_000} {
+		s := newScale(t, size)
+		admin := s.actor(t, "u0@klant1.example", "account-admin", "view:company-tickets", "view:support-tickets")
+		user := s.actor(t, "u1@klant1.example", "view:support-tickets")
+		staff := s.actor(t, "u0@klant0.example")
+		var own, newest int
+		s.scan(t, "select count(*) from ticket_participant where user_id = $1", user.UserID, &own)
+		s.scan(t, "select last_seq from support_ticket where id = $1", long, &newest)
+		var until time.Time
+		s.scan(t, "select last_activity_on from support_ticket where id = $1", long, &until)
+
+		costs := map[string]cost{}
+		limits := map[string]cost{} // of what a name's statement may touch
+		page := func(name string, a identity.Actor, p listquery.Params, limit cost) {
+			costs[name], limits[name] = s.page(t, a, p), limit
+		}
+		// 25 rows with what they show; a total that is kept, or one that is counted up to 10,001.
+		opened, whole := cost{buffers: 2_000, total: 100}, cost{buffers: 2_000, total: 6_000}
+		deep := listquery.Params{LessThan: &[]string{"lastActivityOn:2024-06-01T00:00:00Z"}}
+		unfinished := listquery.Params{Filters: &[]string{"status:new|in_progress|waiting_customer|on_hold"}}
+		page("customer, all", admin, listquery.Params{}, opened)
+		page("customer, as it opens", admin, unfinished, opened)
+		page("customer, deep", admin, deep, whole)
+		page("customer, by creation", admin, listquery.Params{OrderBy: new("createdOn")}, opened)
+		page("customer, page 40", admin, listquery.Params{PageNo: new(40)}, cost{buffers: 4_000, total: opened.total})
+		page("staff, all", staff, listquery.Params{}, opened)
+		page("staff, as it opens", staff, unfinished, opened)
+		page("staff, deep", staff, deep, whole)
+		page("staff, by creation", staff, listquery.Params{OrderBy: new("createdOn")}, opened)
+		page("staff, page 40", staff, listquery.Params{PageNo: new(40)}, cost{buffers: 4_000, total: opened.total})
+		// Who sees only what they take part in: it is their own tickets that count.
+		page("user, all", user, listquery.Params{}, cost{buffers: whole.buffers + 10*own, total: 10 * own})
+		page("user, deep", user, deep, cost{buffers: whole.buffers + 10*own, total: 10 * own})
+
+		ask := func(name string, a identity.Actor, limit cost, f func(q *queries.Queries) error) {
+			costs[name], limits[name] = s.explain(t, a, f), limit
+		}
+		ask("detail", admin, cost{buffers: 2_000}, func(q *queries.Queries) error {
+			_, err := q.GetTicket(t.Context(), conversation(queries.GetTicketParams{ID: new(int64(long))}, admin, 0))
+			return err
+		})
+		ask("older messages", admin, cost{buffers: 2_000}, func(q *queries.Queries) error {
+			_, err := q.GetTicket(t.Context(), conversation(queries.GetTicketParams{ID: new(int64(long))}, admin, int64(newest/2)))
+			return err
+		})
+		ask("rejoin, nothing new", admin, cost{buffers: 20, rows: 10}, func(q *queries.Queries) error {
+			_, err := q.ListMessagesSince(t.Context(), long, until, 501)
+			return err
+		})
+		ask("push", identity.System("test"), cost{buffers: 20, rows: 10}, func(q *queries.Queries) error {
+			_, err := q.ListMessagesAfter(t.Context(), []int64{long}, []int64{int64(newest - 1)}, 501)
+			return err
+		})
+		ask("room", admin, cost{buffers: 20}, func(q *queries.Queries) error {
+			_, err := q.GetRoom(t.Context(), long)
+			return err
+		})
+		for name, c := range costs {
+			limit := limits[name]
+			t.Logf("%d tickets, %s: %d buffers, %d for the total, %d rows", size, name, c.buffers, c.total, c.rows)
+			if len(c.through) > 0 {
+				t.Errorf("%d tickets, %s: reads %v through", size, name, c.through)
+			}
+			if c.buffers == 0 || c.buffers > limit.buffers || c.total > limit.total || limit.rows > 0 && c.rows > limit.rows {
+				t.Errorf("%d tickets, %s: %+v, and it may be %+v", size, name, c, limit)
+			}
+			// An index may be a level higher, and rows lie further apart: for the 975 rows before page 40 that counts.
+			if b, there := before[name]; there && !strings.HasPrefix(name, "user") && !strings.HasSuffix(name, "page 40") && c.buffers > b.buffers*3/2+100 {
+				t.Errorf("%s: %d buffers at a tenth of the tickets, %d now", name, b.buffers, c.buffers)
+			}
+		}
+		before = costs
+	}
+}

@@ -1,0 +1,123 @@
+package tickets_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/server/internal/domain/tickets"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/listquery"
+	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// Everything that changes what lists show of a ticket, by several at once: nothing waits for itself, and what is stored in
+// the end is what there is (package testkit compares after every test).
+func TestShownWhateverHappensAtOnce(t *testing.T) {
+	t.Parallel()
+	domain, _, ticket, p := delivery(t)
+	admin := testkit.ID(testkit.AdminA)
+	user, colleague, staff := as(testkit.UserA, "A"), as(testkit.ColleagueA, "A"), as(testkit.Staff, "P")
+	colleague.Roles = identity.Close([]string{identity.RoleAccountAdmin})
+	conn, err := pgx.Connect(t.Context(), p.Database.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close(context.Background())
+	say := func(by identity.Actor, i int) error {
+		_, err := domain.Post(t.Context(), by, ticket, tickets.NewMessage{ID: uuid.New(), Kind: tickets.KindMessage, Text: fmt.Sprint("message ", i)})
+		return err
+	}
+	change := func(c tickets.Change) error {
+		_, err := domain.Update(t.Context(), staff, ticket, c)
+		return err
+	}
+	var all sync.WaitGroup
+	for what, do := range map[string]func(i int) error{
+		"a colleague writes for the first time": func(i int) error { return say(colleague, i) },
+		"staff write":                           func(i int) error { return say(staff, i) },
+		"a colleague follows":                   func(i int) error { return domain.Follow(t.Context(), colleague, ticket, i%2 == 0) },
+		"the user follows":                      func(i int) error { return domain.Follow(t.Context(), user, ticket, i%2 == 1) },
+		"the user reads":                        func(int) error { return domain.MarkAllRead(t.Context(), user, ticket, 0) },
+		"staff read":                            func(int) error { return domain.MarkAllRead(t.Context(), staff, ticket, 0) },
+		"a colleague reads":                     func(int) error { return domain.MarkAllRead(t.Context(), colleague, ticket, 0) },
+		"staff are assigned": func(i int) error {
+			who := &staff.UserID
+			if i%2 == 1 {
+				who = nil
+			}
+			return change(tickets.Change{AssigneeID: &who})
+		},
+		"followers are put": func(i int) error {
+			return change(tickets.Change{FollowerIDs: &[]uuid.UUID{admin, user.UserID}})
+		},
+		"a name changes": func(i int) error {
+			_, err := conn.Exec(t.Context(), "update person set full_name = $2 where id = $1", colleague.UserID, fmt.Sprint("Cora ", i))
+			return err
+		},
+	} {
+		all.Go(func() {
+			for i := range 25 {
+				err := do(i)
+				var p *problem.Error
+				if errors.As(err, &p) && p.Kind == problem.Conflict { // somebody else changed it first
+					continue
+				}
+				if err != nil {
+					t.Errorf("%s, time %d: %v", what, i, err)
+				}
+			}
+		})
+	}
+	all.Wait()
+	if _, err := conn.Exec(t.Context(), "update organisation set name = 'Renamed' where id = $1", testkit.ID("A")); err != nil {
+		t.Fatal(err)
+	}
+	page, err := domain.List(t.Context(), user, listquery.Query{PageNo: 1, PageSize: 25, Sort: "id"})
+	if err != nil || len(page.Items) != 1 {
+		t.Fatal(page, err)
+	}
+	if shown := string(page.Items[0].People); !strings.Contains(shown, `"organisationName":"Renamed"`) || !strings.Contains(shown, `"fullName":"Cora 24"`) {
+		t.Errorf("shown are %s", shown)
+	}
+}
+
+// Somebody who has read all reads all again while a message is on its way: it stays unread.
+func TestReadingDoesNotOvertakeAMessage(t *testing.T) {
+	t.Parallel()
+	domain, _, ticket, p := delivery(t)
+	user := as(testkit.UserA, "A")
+	p.Exec("update ticket_participant set behind = true where ticket_id = $1", ticket)
+	conn, err := pgx.Connect(t.Context(), p.Database.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close(context.Background())
+	tx, err := conn.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := tx.Exec(t.Context(), `with t as (update support_ticket set last_seq = last_seq + 1, last_activity_on = last_activity_on + interval '1 second' where id = $1 returning *)
+		insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on)
+		select gen_random_uuid(), id, organisation_id, last_seq, 'message', 'On its way', $2, last_activity_on from t`, ticket, testkit.ID(testkit.Staff)); err != nil {
+		t.Fatal(err)
+	}
+	if err := domain.MarkAllRead(t.Context(), user, ticket, 0); err != nil {
+		t.Fatal(err)
+	}
+	if err := tx.Commit(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	p.Said(ticket)
+	page, err := domain.List(t.Context(), user, listquery.Query{PageNo: 1, PageSize: 25, Sort: "id"})
+	if err != nil || len(page.Items) != 1 || page.Items[0].UnreadCount != 1 {
+		t.Errorf("%+v %v", page, err)
+	}
+}

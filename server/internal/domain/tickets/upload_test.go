@@ -1,0 +1,78 @@
+package tickets_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"testing"
+	"time"
+
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// TestUploadIsRefusedBeforeItsBytes: the answer comes although the body never does.
+func TestUploadIsRefusedBeforeItsBytes(t *testing.T) {
+	p := testkit.New(t)
+	never, writer := io.Pipe()
+	defer writer.Close()
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second) // a portal that waits for the body must not keep us
+	defer cancel()
+	req, err := http.NewRequestWithContext(ctx, http.MethodPost, p.URL+"/api/attachments", never)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.ContentLength = 100 * megabyte
+	req.Header.Set("Authorization", "Bearer "+p.Token(testkit.UserA))
+	req.Header.Set("Content-Type", "multipart/form-data; boundary=x")
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	body, err := io.ReadAll(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wantProblem(t, "100 MB announced", 413, "attachment.too_large", res.StatusCode, body)
+}
+
+// An upload is looked at while it comes in, not after it was read into memory: what can't be taken is refused by its first bytes.
+func TestUploadIsReadAsItComes(t *testing.T) {
+	p := testkit.New(t)
+	body, writer := io.Pipe()
+	form := multipart.NewWriter(writer)
+	go func() {
+		part, err := form.CreateFormFile("file", "program.exe")
+		if err == nil {
+			// More than what a server reads on before it refuses; the rest never comes. The transport closes
+			// the reader when it has its answer.
+			_, err = part.Write(append([]byte("MZ"), make([]byte, megabyte)...))
+		}
+		if err != nil && !errors.Is(err, io.ErrClosedPipe) {
+			t.Error(err)
+		}
+	}()
+	defer writer.Close()
+	rest := time.AfterFunc(20*time.Second, func() { _ = writer.Close() }) // or who waits for the rest waits for ever
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, p.URL+"/api/attachments", body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer "+p.Token(testkit.UserA))
+	req.Header.Set("Content-Type", form.FormDataContentType())
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	answer, err := io.ReadAll(res.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !rest.Stop() {
+		t.Error("answered only when the rest was given up")
+	}
+	wantProblem(t, "half a program", 415, "attachment.type_not_allowed", res.StatusCode, answer)
+}

@@ -1,0 +1,314 @@
+package users
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/access"
+	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/listquery"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+// invitationsPerDay bounds how many strangers an organisation without an e-mail domain of its own may write to. Staff, and so
+// what they import, are not counted.
+const invitationsPerDay = 100
+
+// Account is one sign-in identity of a user, or the invitation of one. One that was made for an e-mail address has neither
+// issuer nor subject until an identity is bound to it.
+type Account struct {
+	ID           uuid.UUID
+	UserID       uuid.UUID
+	Issuer       *string
+	Subject      *string
+	Email        *string
+	Username     *string
+	Label        string
+	Enabled      bool
+	CreatedOn    time.Time
+	LastSignInOn *time.Time
+	RefusedOn    *time.Time // who it was for said that it is not theirs
+}
+
+// NewAccount links an identity: by e-mail, by user name, or by issuer and subject.
+type NewAccount struct {
+	Email, Username, Issuer, Subject *string
+	Label                            string
+}
+
+// AccountChange holds what to change of an account; nil leaves it as it is.
+type AccountChange struct {
+	Label   *string
+	Enabled *bool
+}
+
+// AccountFields is the allowlist of a user's accounts.
+var AccountFields = listquery.Fields{
+	Order:   []string{"createdOn", "email", "username", "label", "lastSignInOn"},
+	Filters: map[string]listquery.Filter{"enabled": {Type: listquery.Bool}},
+	Ranges:  []string{"createdOn", "lastSignInOn"},
+}
+
+// Accounts answers a page of the accounts of a user of the actor's organisation, or of the actor. Errors:
+// NotFound user.not_found.
+func (u *Users) Accounts(ctx context.Context, actor identity.Actor, user uuid.UUID, q listquery.Query) (page listquery.Page[Account], err error) {
+	p := queries.ListUserAccountsParams{
+		UserID: user, Enabled: q.Bool("enabled"), Search: listquery.Contains(q.Search),
+		CreatedBefore: q.Less("createdOn").At(), CreatedBeforeID: q.Less("createdOn").TieUUID(uuid.Nil),
+		CreatedAfter: q.Greater("createdOn").At(), CreatedAfterID: q.Greater("createdOn").TieUUID(uuid.Max),
+		SignedInBefore: q.Less("lastSignInOn").At(), SignedInBeforeID: q.Less("lastSignInOn").TieUUID(uuid.Nil),
+		SignedInAfter: q.Greater("lastSignInOn").At(), SignedInAfterID: q.Greater("lastSignInOn").TieUUID(uuid.Max),
+		Sort: q.Sort, Descending: q.Descending,
+	}
+	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
+		page, err = listquery.Fetch(q,
+			func(limit, offset int32) ([]queries.ListUserAccountsRow, error) {
+				p.PageSize, p.PageOffset = limit, offset
+				rows, err := db.ListUserAccounts(ctx, p)
+				switch {
+				case err == nil && offset == 0 && len(rows) == 0:
+					return nil, errNotFound()
+				case len(rows) == 1 && rows[0].ID == nil:
+					return nil, nil
+				}
+				return rows, err
+			},
+			func(r queries.ListUserAccountsRow) int32 { return r.Total },
+			func(r queries.ListUserAccountsRow) (Account, error) {
+				return Account{*r.ID, r.UserID, r.Issuer, r.Subject, r.Email, r.Username, *r.Label, *r.Enabled, *r.CreatedOn, r.LastSignInOn, r.RefusedOn}, nil
+			})
+		return err
+	})
+	return page, err
+}
+
+// Account answers one account. Errors: NotFound account.not_found.
+func (u *Users) Account(ctx context.Context, actor identity.Actor, user, id uuid.UUID) (a Account, err error) {
+	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
+		row, err := db.GetUserAccount(ctx, id, user)
+		a = accountOf(row)
+		return accountNotFound(err)
+	})
+	return a, err
+}
+
+// Link invites an identity to sign in as a user of the actor's organisation. Whether another organisation knows it is not
+// told. Errors: NotFound user.not_found, Invalid account.identity_required or account.invalid, Conflict
+// account.already_linked: in this organisation, or invitation.limit, Forbidden grant.token.
+func (u *Users) Link(ctx context.Context, actor identity.Actor, user uuid.UUID, n NewAccount) (a Account, err error) {
+	if n, err = n.checked(); err != nil {
+		return Account{}, err
+	}
+	err = u.access.Run(ctx, actor, user, func(db *queries.Queries) error {
+		if n.Subject == nil && n.Email == nil {
+			twice, err := db.HasPendingUsername(ctx, user, *n.Username)
+			if err != nil {
+				return err
+			}
+			if twice {
+				return errAlreadyLinked()
+			}
+		}
+		refused, err := db.LinkRefused(ctx, user)
+		if err != nil {
+			return err
+		}
+		if refused {
+			return access.ErrTokenAdmin()
+		}
+		a, err = link(ctx, db, actor, user, n)
+		return err
+	})
+	switch uniqueIndex(err) {
+	case "user_account_subject", "user_account_pending_email":
+		return Account{}, errAlreadyLinked()
+	}
+	return a, err
+}
+
+func (n NewAccount) checked() (NewAccount, error) {
+	for _, f := range []struct {
+		name  string
+		value **string
+	}{{"email", &n.Email}, {"username", &n.Username}, {"issuer", &n.Issuer}, {"subject", &n.Subject}} {
+		if *f.value == nil {
+			continue
+		}
+		text, err := line("account.invalid", f.name, **f.value)
+		if err != nil {
+			return n, err
+		}
+		*f.value = &text
+		if text == "" {
+			*f.value = nil
+		}
+	}
+	if n.Email != nil {
+		address, err := addressOf("account.invalid", *n.Email)
+		if err != nil {
+			return n, err
+		}
+		n.Email = &address
+	}
+	if n.Username != nil && len([]rune(*n.Username)) < minUsername {
+		return n, problem.InvalidField("account.invalid", "username", "too_short", "a user name has at least 3 characters")
+	}
+	if (n.Issuer == nil) != (n.Subject == nil) {
+		missing := "subject"
+		if n.Issuer == nil {
+			missing = "issuer"
+		}
+		return n, problem.InvalidField("account.identity_required", missing, "required", "an issuer and a subject go together")
+	}
+	if n.Subject == nil && n.Email == nil && n.Username == nil {
+		return n, problem.InvalidField("account.identity_required", "email", "required", "an account needs an e-mail, a user name, or an issuer with a subject")
+	}
+	var err error
+	n.Label, err = line("account.invalid", "label", n.Label)
+	return n, err
+}
+
+// link runs in a transaction of access.Changes, so that no two are counted at once.
+func link(ctx context.Context, db *queries.Queries, actor identity.Actor, user uuid.UUID, n NewAccount) (Account, error) {
+	if !actor.Staff {
+		exhausted, err := db.InvitationsExhausted(ctx, actor.OrganisationID, invitationsPerDay)
+		if err != nil {
+			return Account{}, err
+		}
+		if exhausted {
+			return Account{}, problem.New(problem.Conflict, "invitation.limit", "an organisation without a domain of its own invites 100 a day")
+		}
+	}
+	row, err := db.InsertUserAccount(ctx, queries.InsertUserAccountParams{UserID: user, Issuer: n.Issuer, Subject: n.Subject, Email: n.Email, Username: n.Username, Label: n.Label, InvitedBy: actor.UserID})
+	if err != nil {
+		return Account{}, notFound(err)
+	}
+	err = record(ctx, db, actor, user, "account.linked", nil, accountValues(row))
+	return accountOf(row), err
+}
+
+// UpdateAccount labels, enables or disables an account. A disabled one's sign-in ends at once. Errors:
+// NotFound account.not_found, Invalid account.invalid, Conflict account.last_admin or account.refused.
+func (u *Users) UpdateAccount(ctx context.Context, actor identity.Actor, user, id uuid.UUID, c AccountChange) (a Account, err error) {
+	err = u.access.Run(ctx, actor, user, func(db *queries.Queries) error {
+		was, err := db.LockUserAccount(ctx, id, user)
+		if err != nil {
+			return accountNotFound(err)
+		}
+		is := was
+		if c.Label != nil {
+			if is.Label, err = line("account.invalid", "label", *c.Label); err != nil {
+				return err
+			}
+		}
+		if c.Enabled != nil {
+			is.Enabled = *c.Enabled
+		}
+		if is.Enabled && is.RefusedOn != nil {
+			return problem.New(problem.Conflict, "account.refused", "whoever this account was for said that it is not theirs")
+		}
+		a = accountOf(is)
+		before, after, differs := audit.Difference(accountValues(was), accountValues(is), audit.Values{"accountId": id})
+		if !differs {
+			return nil
+		}
+		if err := db.UpdateUserAccount(ctx, is.Label, is.Enabled, id); err != nil {
+			return err
+		}
+		return record(ctx, db, actor, user, accountAction(was, is), before, after)
+	})
+	return a, lastAdmin(err)
+}
+
+func accountAction(was, is queries.UserAccount) string {
+	switch {
+	case was.Enabled == is.Enabled:
+		return "account.changed"
+	case is.Enabled:
+		return "account.enabled"
+	default:
+		return "account.disabled"
+	}
+}
+
+// Unlink takes a way to sign in away. Errors: NotFound account.not_found, Conflict account.last_admin.
+func (u *Users) Unlink(ctx context.Context, actor identity.Actor, user, id uuid.UUID) error {
+	return lastAdmin(u.access.Run(ctx, actor, user, func(db *queries.Queries) error {
+		was, err := db.LockUserAccount(ctx, id, user)
+		if err != nil {
+			return accountNotFound(err)
+		}
+		if err := db.DeleteUserAccount(ctx, id); err != nil {
+			return err
+		}
+		return record(ctx, db, actor, user, "account.unlinked", accountValues(was), nil)
+	}))
+}
+
+func accountOf(r queries.UserAccount) Account {
+	return Account{r.ID, r.UserID, r.Issuer, r.Subject, r.Email, r.Username, r.Label, r.Enabled, r.CreatedOn, r.LastSignInOn, r.RefusedOn}
+}
+
+// accountValues are what the log keeps of an account.
+func accountValues(r queries.UserAccount) audit.Values {
+	return audit.Values{"accountId": r.ID, "issuer": r.Issuer, "subject": r.Subject, "email": r.Email, "username": r.Username, "label": r.Label, "enabled": r.Enabled}
+}
+
+// record writes into the history of a user.
+func record(ctx context.Context, db *queries.Queries, actor identity.Actor, user uuid.UUID, action string, before, after audit.Values) error {
+	return audit.Write(ctx, db, actor, audit.Change{OrganisationID: actor.OrganisationID, Action: action, Entity: audit.EntityUser,
+		EntityID: user.String(), Before: before, After: after})
+}
+
+// line is one line of text as it is stored: without blanks around it.
+func line(code, field, text string) (string, error) {
+	text = strings.TrimSpace(text)
+	if strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f }) {
+		return "", problem.InvalidField(code, field, "invalid", field+" is one line of text")
+	}
+	return text, nil
+}
+
+// addressOf is an e-mail address as it is stored, or the error that names its field.
+func addressOf(code, text string) (string, error) {
+	address, err := identity.Address(text)
+	if err != nil {
+		return "", problem.InvalidField(code, "email", "invalid", err.Error())
+	}
+	return address, nil
+}
+
+func errAlreadyLinked() error {
+	return problem.New(problem.Conflict, "account.already_linked", "this identity is linked to an account already")
+}
+
+func accountNotFound(err error) error {
+	if errors.Is(err, pgx.ErrNoRows) {
+		return problem.New(problem.NotFound, "account.not_found", "there is no such account")
+	}
+	return err
+}
+
+func lastAdmin(err error) error {
+	if errors.Is(err, access.ErrLastAdmin) {
+		return problem.New(problem.Conflict, "account.last_admin", "this is the last enabled account of the organisation's last account-admin")
+	}
+	return err
+}
+
+// uniqueIndex answers the index of which err is a violation, or "".
+func uniqueIndex(err error) string {
+	var pg *pgconn.PgError
+	if errors.As(err, &pg) && pg.Code == "23505" {
+		return pg.ConstraintName
+	}
+	return ""
+}

@@ -1,0 +1,153 @@
+package users
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+const (
+	minUsername     = 3
+	defaultLanguage = "nl"
+)
+
+// NewUser is a colleague to be made. An empty Username is the e-mail, an empty Language Dutch.
+type NewUser struct {
+	FirstName, LastName, Email, Username string
+	Phone                                *string
+	Language                             string
+	Grants                               []NewUserGrant
+	Invite                               bool
+}
+
+// NewUserGrant is a grant that a new user begins with. From nil: now; Until nil: no end.
+type NewUserGrant struct {
+	GrantID     uuid.UUID
+	From, Until *time.Time
+}
+
+// Granter gives grants inside a transaction of access.Changes. It is package grants'; its errors name the
+// field of the one grant.
+type Granter interface {
+	Grant(ctx context.Context, db *queries.Queries, actor identity.Actor, user, grant uuid.UUID, from, until *time.Time) error
+}
+
+// Create makes a user of the actor's organisation, who is invited until they sign in: with a pending account for the
+// e-mail, and grants. All of it or nothing. Errors: Conflict user.email_exists or user.username_exists, both of the
+// organisation, or invitation.limit, Invalid user.invalid, grant.unknown, grant.invalid_period.
+func (u *Users) Create(ctx context.Context, actor identity.Actor, n NewUser) (user User, err error) {
+	if n, err = n.checked(); err != nil {
+		return User{}, err
+	}
+	id := uuid.New()
+	err = u.access.Run(ctx, actor, id, func(db *queries.Queries) error {
+		// No index guards it: nobody else makes a user in this organisation now.
+		taken, err := db.UsernameExists(ctx, actor.OrganisationID, n.Username)
+		if err != nil {
+			return err
+		}
+		if err := insert(ctx, db, actor, id, n); err != nil {
+			return err
+		}
+		if taken { // after the insert, so that an e-mail that is taken is told first
+			return problem.New(problem.Conflict, "user.username_exists", "the organisation has a user with this user name")
+		}
+		for i, g := range n.Grants {
+			if err := u.granter.Grant(ctx, db, actor, id, g.GrantID, g.From, g.Until); err != nil {
+				return ofGrant(err, i)
+			}
+		}
+		row, err := db.GetUser(ctx, id)
+		user = userOf(row)
+		return err
+	})
+	switch uniqueIndex(err) {
+	case "portal_user_email", "user_account_pending_email":
+		return User{}, problem.New(problem.Conflict, "user.email_exists", "there is a user with this e-mail already")
+	}
+	return user, err
+}
+
+func (n NewUser) checked() (NewUser, error) {
+	if n.Language == "" {
+		n.Language = defaultLanguage
+	}
+	for _, f := range []struct {
+		name  string
+		value *string
+	}{{"firstName", &n.FirstName}, {"lastName", &n.LastName}, {"email", &n.Email}} {
+		text, err := line("user.invalid", f.name, *f.value)
+		if err != nil {
+			return n, err
+		}
+		if text == "" {
+			return n, problem.InvalidField("user.invalid", f.name, "required", f.name+" is required")
+		}
+		*f.value = text
+	}
+	var err error
+	if n.Email, err = addressOf("user.invalid", n.Email); err != nil {
+		return n, err
+	}
+	if n.Username, err = line("user.invalid", "username", n.Username); err != nil {
+		return n, err
+	}
+	if n.Username == "" {
+		n.Username = n.Email
+	}
+	for i, g := range n.Grants {
+		for _, other := range n.Grants[:i] {
+			if g.GrantID == other.GrantID {
+				return n, problem.InvalidField("user.invalid", fmt.Sprintf("grants.%d.grantId", i), "duplicate", "a grant is given once")
+			}
+		}
+	}
+	return n, nil
+}
+
+func insert(ctx context.Context, db *queries.Queries, actor identity.Actor, id uuid.UUID, n NewUser) error {
+	err := db.InsertPerson(ctx, queries.InsertPersonParams{ID: id, OrganisationID: actor.OrganisationID, FullName: n.FirstName + " " + n.LastName, IsCustomer: !actor.Staff})
+	if err != nil {
+		return err
+	}
+	err = db.InsertUser(ctx, queries.InsertUserParams{ID: id, OrganisationID: actor.OrganisationID, FirstName: n.FirstName, LastName: n.LastName,
+		Email: n.Email, Username: n.Username, Phone: n.Phone, Language: n.Language})
+	if err != nil {
+		return err
+	}
+	err = record(ctx, db, actor, id, "user.created", nil, audit.Values{"firstName": n.FirstName, "lastName": n.LastName, "email": n.Email,
+		"username": n.Username, "phone": n.Phone, "language": n.Language, "status": "invited", "sendInvitation": n.Invite})
+	if err != nil {
+		return err
+	}
+	if n.Invite {
+		// Whoever sends e-mail finds it here (package notices); a portal that sends none leaves it.
+		if err := db.PutInvitation(ctx, id, actor.OrganisationID); err != nil {
+			return err
+		}
+	}
+	_, err = link(ctx, db, actor, id, NewAccount{Email: &n.Email})
+	return err
+}
+
+// ofGrant names a field of the i-th grant by its path in the whole.
+func ofGrant(err error, i int) error {
+	var p *problem.Error
+	if !errors.As(err, &p) {
+		return err
+	}
+	whole := *p
+	whole.Fields = nil
+	for _, f := range p.Fields {
+		whole.Fields = append(whole.Fields, problem.Field{Name: fmt.Sprintf("grants.%d.%s", i, f.Name), Code: f.Code})
+	}
+	return &whole
+}

@@ -1,0 +1,99 @@
+package users
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
+	"golang.org/x/net/publicsuffix"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+// Domain is an e-mail domain that is an organisation's own.
+type Domain struct{ Name, CustomerNumber, OrganisationName string }
+
+// Domains says which e-mail domains are whose: who has a verified address at one signs in without being asked. It acts as
+// the system, for whoever runs the portal. Safe for concurrent use.
+type Domains struct{ db *postgres.DB }
+
+// NewDomains makes the Domains of a database.
+func NewDomains(db *postgres.DB) *Domains { return &Domains{db} }
+
+var domainSystem = identity.System("organisation domain")
+
+// publicMail are domains at which anybody may get an address, in the Netherlands and around it. Who owns a name below a public
+// suffix is asked of publicsuffix.
+var publicMail = strings.Fields(`
+	gmail.com googlemail.com outlook.com outlook.nl outlook.be outlook.de outlook.fr hotmail.com hotmail.nl hotmail.be hotmail.de hotmail.fr hotmail.co.uk
+	live.com live.nl live.be live.fr live.co.uk msn.com passport.com yahoo.com yahoo.nl yahoo.de yahoo.fr yahoo.co.uk ymail.com rocketmail.com
+	icloud.com me.com mac.com proton.me protonmail.com protonmail.ch pm.me tutanota.com tutanota.de tuta.io tuta.com hey.com fastmail.com fastmail.fm
+	zoho.com zohomail.eu aol.com mail.com email.com gmx.net gmx.com gmx.de gmx.at gmx.ch web.de freenet.de t-online.de posteo.de posteo.net mailbox.org
+	startmail.com hushmail.com disroot.org riseup.net yandex.com yandex.ru mail.ru inbox.ru list.ru bk.ru qq.com 163.com 126.com
+	kpnmail.nl kpnplanet.nl planet.nl hetnet.nl xs4all.nl telfort.nl ziggo.nl ziggomail.com home.nl casema.nl chello.nl upcmail.nl quicknet.nl multiweb.nl
+	wxs.nl zonnet.nl tele2.nl versatel.nl online.nl orange.nl wanadoo.nl tiscali.nl freeler.nl solcon.nl caiway.nl caiway.net delta.nl zeelandnet.nl kabelfoon.nl
+	telenet.be skynet.be proximus.be scarlet.be voo.be orange.fr wanadoo.fr free.fr laposte.net sfr.fr btinternet.com sky.com virginmedia.com`)
+
+// Add gives an organisation, by its customer number, a domain; it may have it already. Errors: Invalid
+// customer.domain_invalid, customer.domain_public; Conflict customer.domain_taken; NotFound customer.not_found.
+func (d *Domains) Add(ctx context.Context, customerNumber, domain string) error {
+	name, err := identity.Domain(domain)
+	if err != nil {
+		return problem.New(problem.Invalid, "customer.domain_invalid", "this is no domain name")
+	}
+	if suffix, _ := publicsuffix.PublicSuffix(name); suffix == name || slices.Contains(publicMail, name) {
+		return problem.New(problem.Invalid, "customer.domain_public", "anybody may have an address at this domain")
+	}
+	err = d.db.Tx(ctx, domainSystem, func(db *queries.Queries) error {
+		rows, err := db.ListOrganisationDomains(ctx, &customerNumber)
+		if err != nil || slices.ContainsFunc(rows, func(r queries.ListOrganisationDomainsRow) bool { return r.Domain == name }) {
+			return err
+		}
+		_, err = db.InsertOrganisationDomain(ctx, name, customerNumber)
+		return err
+	})
+	switch {
+	case errors.Is(err, pgx.ErrNoRows):
+		return errNoCustomer()
+	case uniqueIndex(err) == "organisation_domain_pkey":
+		return problem.New(problem.Conflict, "customer.domain_taken", "this domain is another organisation's")
+	}
+	return err
+}
+
+// Remove takes a domain from an organisation; who has signed in stays who they are. Error: NotFound customer.not_found: no
+// organisation with this customer number has it.
+func (d *Domains) Remove(ctx context.Context, customerNumber, domain string) error {
+	name, err := identity.Domain(domain)
+	if err != nil {
+		return errNoCustomer()
+	}
+	return d.db.Tx(ctx, domainSystem, func(db *queries.Queries) error {
+		n, err := db.DeleteOrganisationDomain(ctx, name, customerNumber)
+		if err == nil && n == 0 {
+			return errNoCustomer()
+		}
+		return err
+	})
+}
+
+// List answers the domains of an organisation, of all with nil, by customer number and name.
+func (d *Domains) List(ctx context.Context, customerNumber *string) (list []Domain, err error) {
+	err = d.db.Read(ctx, domainSystem, func(db *queries.Queries) error {
+		rows, err := db.ListOrganisationDomains(ctx, customerNumber)
+		for _, r := range rows {
+			list = append(list, Domain{Name: r.Domain, CustomerNumber: r.CustomerNumber, OrganisationName: r.Name})
+		}
+		return err
+	})
+	return list, err
+}
+
+func errNoCustomer() error {
+	return problem.New(problem.NotFound, "customer.not_found", "no such organisation, or it has no such domain")
+}

@@ -1,0 +1,58 @@
+package users
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+// Invitation is an account that waits for an identity to confirm it.
+type Invitation struct {
+	ID               uuid.UUID
+	OrganisationName string
+	InvitedBy        *string // nil: not known
+	InvitedOn        time.Time
+}
+
+// Invitations answers who has invited an identity without an account (Nobody): 50 at most, oldest first.
+func (u *Users) Invitations(ctx context.Context, nobody identity.Actor) (list []Invitation, err error) {
+	// As nobody: the function finds by what the token proves, and nothing else could.
+	err = u.db.Read(ctx, identity.Actor{}, func(db *queries.Queries) error {
+		rows, err := db.MyInvitations(ctx, queries.MyInvitationsParams{Issuer: nobody.Issuer, Subject: nobody.Subject, Email: nobody.Email, EmailVerified: nobody.Email != ""})
+		list = make([]Invitation, len(rows))
+		for i, r := range rows {
+			list[i] = Invitation{ID: r.AccountID, OrganisationName: r.OrganisationName, InvitedOn: r.InvitedOn}
+			if r.InvitedBy != "" {
+				list[i].InvitedBy = &r.InvitedBy
+			}
+		}
+		return err
+	})
+	return list, err
+}
+
+// AnswerInvitation binds an invitation to an identity without an account, which signs in as its user from then on, or ends
+// it. Error: NotFound invitation.not_found, also when it has just been answered, withdrawn, or another one was accepted.
+func (u *Users) AnswerInvitation(ctx context.Context, nobody identity.Actor, invitation uuid.UUID, accept bool) error {
+	var user uuid.UUID
+	err := u.db.Tx(ctx, identity.Actor{}, func(db *queries.Queries) (err error) {
+		user, err = db.AnswerInvitation(ctx, queries.AnswerInvitationParams{Issuer: nobody.Issuer, Subject: nobody.Subject, Email: nobody.Email,
+			EmailVerified: nobody.Email != "", Account: invitation, Accept: accept})
+		return err
+	})
+	if errors.Is(err, pgx.ErrNoRows) {
+		return problem.New(problem.NotFound, "invitation.not_found", "there is no such invitation")
+	}
+	if err == nil || errors.Is(err, postgres.ErrCommitUnknown) {
+		u.access.Changed(user)
+	}
+	return err
+}

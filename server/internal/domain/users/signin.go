@@ -1,0 +1,232 @@
+package users
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"sync"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+	"golang.org/x/sync/singleflight"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/postgres"
+)
+
+const (
+	actorFor  = 4500 * time.Millisecond // how long an actor may be kept, so that a withdrawn right ends within it
+	maxActors = 20_000
+
+	askedAtOnce = 1000
+)
+
+// Why a verified token gives no actor.
+var (
+	// ErrUnknown: no account belongs to the identity.
+	ErrUnknown = errors.New("no account belongs to this identity")
+	// ErrDisabled: the account is disabled or its user blocked.
+	ErrDisabled = errors.New("the account is disabled or its user is blocked")
+)
+
+// resolver finds actors and keeps them for a short time.
+type resolver struct {
+	db     *postgres.DB
+	flight singleflight.Group
+
+	mu   sync.Mutex
+	kept map[key]kept
+	age  uint64 // counts what was forgotten: what was read before that is not kept after it
+}
+
+// key holds what an actor depends on: who, by the token, and the token's roles and e-mail.
+type key struct{ issuer, subject, roles, email string }
+
+func keyOf(c *identity.Claims) key {
+	k := key{issuer: c.Issuer, subject: c.Subject, email: c.Email}
+	for _, role := range c.Roles {
+		k.roles += role + ","
+	}
+	return k
+}
+
+// kept is what somebody was found to be, and until when that may be believed.
+type kept struct {
+	identity.Standing
+	until time.Time
+}
+
+func (k kept) answer() (identity.Actor, error) {
+	if k.Err != nil {
+		return identity.Actor{}, k.Err
+	}
+	return *k.Actor, nil
+}
+
+func (r *resolver) init(db *postgres.DB) { r.db, r.kept = db, map[key]kept{} }
+
+// SignIn answers the actor of verified claims: by exact issuer and subject, else, once, by binding a
+// pending account with the token's verified e-mail. Actors are kept for 4.5 s at most and never past the
+// moment at which one of their grants begins or ends. Errors: ErrUnknown, ErrDisabled.
+func (u *Users) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, error) {
+	r := &u.resolver
+	k := keyOf(&c)
+	r.mu.Lock()
+	hit, ok := r.kept[k]
+	age := r.age
+	r.mu.Unlock()
+	if ok && time.Now().Before(hit.until) {
+		return hit.answer()
+	}
+	// Many requests of one person at once ask the database once. The first one's context must not cancel
+	// the others' answer, hence WithoutCancel; the statement has its own time-out.
+	// Nobody shares an answer that was asked for before access changed, hence the age.
+	v, err, _ := r.flight.Do(fmt.Sprintf("%d\x00%s\x00%s\x00%s\x00%s", age, k.issuer, k.subject, k.roles, k.email), func() (any, error) {
+		return r.resolve(context.WithoutCancel(ctx), k, c, age)
+	})
+	if err != nil {
+		return identity.Actor{}, err
+	}
+	found, _ := v.(kept)
+	return found.answer()
+}
+
+func (r *resolver) resolve(ctx context.Context, k key, c identity.Claims, age uint64) (kept, error) {
+	var row queries.SignInRow
+	// A transaction, because a first sign-in binds the account; nobody is the actor yet.
+	err := r.db.Tx(ctx, identity.Actor{}, func(db *queries.Queries) (err error) {
+		address := verified(&c)
+		row, err = db.SignIn(ctx, queries.SignInParams{Issuer: c.Issuer, Subject: c.Subject, Email: address, EmailVerified: address != ""})
+		return err
+	})
+	if err != nil && !errors.Is(err, pgx.ErrNoRows) {
+		return kept{}, err
+	}
+	found := judge(&c, row, err == nil)
+	r.keep(age, k, found)
+	return found, nil
+}
+
+// verified answers a token's address by which an account may be found, "" when it has none: one that its provider has not
+// verified, or that identifies nobody.
+func verified(c *identity.Claims) string {
+	address, err := identity.Address(c.Email)
+	if err != nil || !c.EmailVerified {
+		return ""
+	}
+	return address
+}
+
+// Nobody answers an identity without an account as an actor who may see nothing.
+func Nobody(c *identity.Claims) identity.Actor {
+	return identity.Actor{Issuer: c.Issuer, Subject: c.Subject, Email: verified(c)}
+}
+
+// SignedIn answers what SignIn would of each of many, who have signed in before: those that are not kept for so long any
+// more with one statement for a thousand. Who asks again within that time lets SignIn find all of them kept, whenever it is
+// called. An account is not bound by it.
+func (u *Users) SignedIn(ctx context.Context, list []*identity.Claims, again time.Duration) ([]identity.Standing, error) {
+	r := &u.resolver
+	answer, unknown := make([]identity.Standing, len(list)), map[key]*identity.Claims{}
+	r.mu.Lock()
+	age, then := r.age, time.Now().Add(again)
+	for i, c := range list {
+		k := keyOf(c)
+		if one := r.kept[k]; then.Before(one.until) {
+			answer[i] = one.Standing
+		} else {
+			unknown[k] = c
+		}
+	}
+	r.mu.Unlock()
+	asked := make(map[key]kept, len(unknown))
+	for chunk := range slices.Chunk(slices.Collect(maps.Keys(unknown)), askedAtOnce) {
+		var issuers, subjects []string
+		for _, k := range chunk {
+			issuers, subjects = append(issuers, k.issuer), append(subjects, k.subject)
+		}
+		type identifier struct{ issuer, subject string }
+		found := map[identifier]queries.SignInRow{}
+		err := r.db.Tx(ctx, identity.Actor{}, func(db *queries.Queries) error {
+			rows, err := db.SignedIn(ctx, issuers, subjects)
+			for _, row := range rows {
+				found[identifier{row.Issuer, row.Subject}] = queries.SignInRow{AccountID: row.AccountID, UserID: row.UserID, OrganisationID: row.OrganisationID,
+					OrganisationName: row.OrganisationName, IsCustomer: row.IsCustomer, FullName: row.FullName, Email: row.Email, Username: row.Username,
+					Allowed: row.Allowed, Grants: row.Grants, NextChange: row.NextChange}
+			}
+			return err
+		})
+		if err != nil {
+			return nil, err
+		}
+		for _, k := range chunk {
+			row, there := found[identifier{k.issuer, k.subject}]
+			asked[k] = judge(unknown[k], row, there)
+			r.keep(age, k, asked[k])
+		}
+	}
+	for i, c := range list {
+		if answer[i] == (identity.Standing{}) {
+			answer[i] = asked[keyOf(c)].Standing
+		}
+	}
+	return answer, nil
+}
+
+// judge makes of an account's row what its holder may.
+func judge(c *identity.Claims, row queries.SignInRow, there bool) kept {
+	found := kept{until: time.Now().Add(actorFor)}
+	switch {
+	case !there:
+		found.Err = ErrUnknown
+	case !row.Allowed:
+		found.Err = ErrDisabled
+	default:
+		found.Actor = &identity.Actor{
+			UserID: row.UserID, OrganisationID: row.OrganisationID, AccountID: row.AccountID, Staff: !row.IsCustomer,
+			Roles:      identity.RolesOf(slices.Concat(row.Grants, c.Roles), row.IsCustomer),
+			TokenRoles: tokenRoles(c.Roles), RolesUntil: row.NextChange, FullName: row.FullName, Email: row.Email, Username: row.Username, OrganisationName: row.OrganisationName,
+			Issuer: c.Issuer, Subject: c.Subject,
+		}
+		if row.NextChange.Before(found.until) {
+			found.until = row.NextChange
+		}
+	}
+	return found
+}
+
+// keep keeps what was asked for at an age, unless something has been forgotten since.
+func (r *resolver) keep(age uint64, k key, found kept) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.age != age {
+		return
+	}
+	if len(r.kept) >= maxActors {
+		clear(r.kept)
+	}
+	r.kept[k] = found
+}
+
+// tokenRoles keeps the roles of a token that are the portal's.
+func tokenRoles(roles []string) []identity.Role {
+	return slices.DeleteFunc(slices.Clone(roles), func(r string) bool { return !slices.Contains(identity.AllRoles(), r) })
+}
+
+// Forget drops what is kept of a user, uuid.Nil: of everybody, and of who had no access. To be called when
+// access has changed: whoever signs in after it is judged by what is stored then.
+func (u *Users) Forget(user uuid.UUID) {
+	r := &u.resolver
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.age++
+	for k, v := range r.kept {
+		if user == uuid.Nil || v.Err != nil || v.Actor.UserID == user {
+			delete(r.kept, k)
+		}
+	}
+}

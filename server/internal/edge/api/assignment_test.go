@@ -1,0 +1,165 @@
+package api_test
+
+import (
+	"bytes"
+	"fmt"
+	"maps"
+	"mime/multipart"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/getkin/kin-openapi/openapi3"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// callers hold the permission of an operation, so that it is its body that is refused.
+var callers = map[any]string{"account-admin": testkit.AdminA, "account-admin|self": testkit.AdminA, "view:support-tickets": testkit.UserA, "authenticated": testkit.UserA, "staff": testkit.Staff, "identity": testkit.Stranger}
+
+// everyName are the names of all that the contract knows of, and what programs that merge objects trip over.
+func everyName(doc *openapi3.T) []string {
+	names := map[string]bool{"__proto__": true, "constructor": true, "prototype": true, "$where": true, "is_customer": true, "organisation_id": true, "blobKey": true, "accountId": true}
+	for _, ref := range doc.Components.Schemas {
+		walk("", ref, func(_ string, s *openapi3.Schema) {
+			for name := range s.Properties {
+				names[name] = true
+			}
+		})
+	}
+	return slices.Sorted(maps.Keys(names))
+}
+
+// TestMassAssignment sends to every operation with a body, and to every object within it, every field of the
+// contract that does not belong there: organisation, author, roles, status and what else a row has.
+func TestMassAssignment(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.ERP = app.ERP{URL: app.ERPMock, Delay: time.Hour} }))
+	ticket := itoa(create(t, p, testkit.UserA, nil).Id)
+	var account string
+	p.Scan("select id::text from user_account where user_id = $1", []any{testkit.ID(testkit.AdminA)}, &account)
+	start := before(p)
+	doc := load(t)
+	names := everyName(doc)
+	tried := 0
+	for _, o := range operations(doc) {
+		if o.RequestBody == nil {
+			continue
+		}
+		method, path, _ := strings.Cut(o.route, " ")
+		path, as := "/api"+replaceIDs(strings.NewReplacer("/support-tickets/{id}", "/support-tickets/"+ticket, "{ticketId}", ticket, "{accountId}", account).Replace(path)), callers[o.Extensions["x-permission"]]
+		if as == "" {
+			t.Errorf("%s: who may call this?", o.OperationID)
+			continue
+		}
+		media := o.RequestBody.Value.Content["application/json"]
+		if media == nil {
+			continue // TestMassAssignmentByForm
+		}
+		if len(media.Examples) == 0 {
+			t.Errorf("%s has no example to begin with", o.OperationID)
+		}
+		for _, example := range media.Examples {
+			within(media.Schema.Value, example.Value.Value.(map[string]any), "", func(at string, schema *openapi3.Schema, object map[string]any) {
+				var foreign []string
+				for _, name := range names {
+					if schema.Properties[name] == nil {
+						foreign = append(foreign, name)
+					}
+				}
+				for name := range schema.Properties { // Go's decoder alone would take it
+					foreign = append(foreign, strings.ToUpper(name[:1])+name[1:])
+				}
+				for some := range slices.Chunk(foreign, 10) {
+					for _, name := range some {
+						object[name] = "x"
+					}
+					a := p.Call(as, method, path, example.Value.Value)
+					for _, name := range some {
+						tried++
+						if want := (api.ProblemField{Name: at + name, Code: "unknown"}); a.Status != http.StatusBadRequest || !slices.Contains(a.Problem().Fields, want) {
+							t.Errorf("%s takes %s%s: %d %s", o.OperationID, at, name, a.Status, a.Body)
+						}
+						delete(object, name)
+					}
+				}
+				for name, property := range schema.Properties {
+					if !property.Value.Type.Is("string") {
+						continue
+					}
+					was, had := object[name]
+					object[name] = "No text\x00 of ours, that is long enough"
+					if a := p.Call(as, method, path, example.Value.Value); a.Status != http.StatusBadRequest {
+						t.Errorf("%s takes a NUL in %s%s: %d %s", o.OperationID, at, name, a.Status, a.Body)
+					}
+					if object[name] = was; !had {
+						delete(object, name)
+					}
+				}
+			})
+		}
+	}
+	t.Logf("figure: %d foreign fields refused", tried)
+	if tried < 1000 {
+		t.Errorf("only %d fields were tried", tried)
+	}
+	unchanged(t, p, start)
+}
+
+// within visits the objects of an example, the outermost first. at is the name of what is in them, as problems name it.
+func within(schema *openapi3.Schema, object map[string]any, at string, visit func(string, *openapi3.Schema, map[string]any)) {
+	visit(at, schema, object)
+	for name, property := range schema.Properties {
+		list, _ := object[name].([]any)
+		for n, item := range list {
+			if inner, ok := item.(map[string]any); ok {
+				within(property.Value.Items.Value, inner, fmt.Sprintf("%s%s.%d.", at, name, n), visit)
+			}
+		}
+	}
+}
+
+// TestMassAssignmentByForm does the same with the operations that take a form.
+func TestMassAssignmentByForm(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	ticket := create(t, p, testkit.UserA, nil)
+	message := detail(t, p, testkit.UserA, ticket.Id).Messages[0].Id
+	attachment := testkit.ID("attachment")
+	p.Exec(`insert into attachment (id, organisation_id, ticket_id, message_id, name, content_type, size, sha256, blob_key, created_by)
+		values ($1, $2, $3, $4, 'a.txt', 'text/plain', 1, repeat('a', 64), 'k', $5)`, attachment, testkit.ID("A"), ticket.Id, message, testkit.ID(testkit.UserA))
+	paths := map[string]string{"createAttachment": "/api/attachments", "updateMessageAttachment": fmt.Sprintf("/api/messages/%s/attachments/%s", message, attachment)}
+	doc := load(t)
+	for _, o := range operations(doc) {
+		if o.RequestBody == nil || o.RequestBody.Value.Content["multipart/form-data"] == nil {
+			continue
+		}
+		path, known := paths[o.OperationID]
+		if !known {
+			t.Errorf("%s takes a form and has no row here", o.OperationID)
+		}
+		method, _, _ := strings.Cut(o.route, " ")
+		start := contents(p)
+		for _, name := range append(everyName(doc), "File", "filename", "file[]", "\x00", "name\x00", strings.Repeat("x", 10_000)) {
+			if o.RequestBody.Value.Content["multipart/form-data"].Schema.Value.Properties[name] != nil {
+				continue
+			}
+			var sent bytes.Buffer
+			w := multipart.NewWriter(&sent)
+			if err := w.WriteField(name, "x"); err != nil {
+				t.Fatal(err)
+			}
+			if err := w.Close(); err != nil {
+				t.Fatal(err)
+			}
+			if a := p.Call(testkit.UserA, method, path, sent.String(), "Content-Type", w.FormDataContentType()); a.Status != http.StatusBadRequest {
+				t.Errorf("%s takes %.20q: %d %s", o.OperationID, name, a.Status, a.Body)
+			}
+		}
+		unchanged(t, p, start)
+	}
+}

@@ -1,0 +1,110 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"io"
+	"mime/multipart"
+	"net/http"
+	"os"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/domain/tickets"
+	"klantportaal.example/server/internal/edge/wire"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+func (s *Server) CreateAttachment(ctx context.Context, req api.CreateAttachmentRequestObject) (api.CreateAttachmentResponseObject, error) {
+	a, err := s.attachments.Create(ctx, caller(ctx), formOf(req.Body))
+	if err != nil {
+		return nil, err
+	}
+	return api.CreateAttachment201JSONResponse(wire.Attachment(a)), nil
+}
+
+func (s *Server) GetAttachmentSharedAccessLink(ctx context.Context, req api.GetAttachmentSharedAccessLinkRequestObject) (api.GetAttachmentSharedAccessLinkResponseObject, error) {
+	download := req.Params.AddContentDisposition != nil && *req.Params.AddContentDisposition
+	link, err := s.attachments.Link(ctx, caller(ctx), req.Id, download)
+	if err != nil {
+		return nil, err
+	}
+	return api.GetAttachmentSharedAccessLink200JSONResponse{Url: link}, nil
+}
+
+func (s *Server) ListMessageAttachments(ctx context.Context, req api.ListMessageAttachmentsRequestObject) (api.ListMessageAttachmentsResponseObject, error) {
+	list, err := s.attachments.OfMessage(ctx, caller(ctx), req.Id)
+	if err != nil {
+		return nil, err
+	}
+	return api.ListMessageAttachments200JSONResponse(wire.Attachments(list)), nil
+}
+
+func (s *Server) ListSupportTicketAttachments(ctx context.Context, req api.ListSupportTicketAttachmentsRequestObject) (api.ListSupportTicketAttachmentsResponseObject, error) {
+	list, err := s.attachments.OfTicket(ctx, caller(ctx), req.Id)
+	if err != nil {
+		return nil, err
+	}
+	return api.ListSupportTicketAttachments200JSONResponse(wire.Attachments(list)), nil
+}
+
+func (s *Server) GetMessageAttachment(ctx context.Context, req api.GetMessageAttachmentRequestObject) (api.GetMessageAttachmentResponseObject, error) {
+	a, err := s.attachments.Get(ctx, caller(ctx), req.Id, req.AttachmentId)
+	if err != nil {
+		return nil, err
+	}
+	return api.GetMessageAttachment200JSONResponse(wire.Attachment(a)), nil
+}
+
+func (s *Server) UpdateMessageAttachment(ctx context.Context, req api.UpdateMessageAttachmentRequestObject) (api.UpdateMessageAttachmentResponseObject, error) {
+	a, err := s.attachments.Update(ctx, caller(ctx), req.Id, req.AttachmentId, formOf(req.Body))
+	if err != nil {
+		return nil, err
+	}
+	return api.UpdateMessageAttachment200JSONResponse(wire.Attachment(a)), nil
+}
+
+func (s *Server) DeleteMessageAttachment(ctx context.Context, req api.DeleteMessageAttachmentRequestObject) (api.DeleteMessageAttachmentResponseObject, error) {
+	return api.DeleteMessageAttachment204Response{}, s.attachments.Delete(ctx, caller(ctx), req.Id, req.AttachmentId)
+}
+
+// formOf reads a form part by part, as the domain asks for them: nothing is held in memory or in a
+// temporary file.
+func formOf(r *multipart.Reader) tickets.Form {
+	return func() (tickets.Part, error) {
+		part, err := r.NextPart()
+		if err != nil {
+			return tickets.Part{}, brokenForm(err)
+		}
+		return tickets.Part{Field: part.FormName(), FileName: part.FileName(), Body: partBody{part}}, nil
+	}
+}
+
+type partBody struct{ part io.Reader }
+
+func (b partBody) Read(p []byte) (int, error) {
+	n, err := b.part.Read(p)
+	if err != nil {
+		err = brokenForm(err)
+	}
+	return n, err
+}
+
+// brokenForm leaves the end of a form or part as it is: io.EOF itself. Wrapped it says that the form broke
+// off before its last boundary.
+func brokenForm(err error) error {
+	if err == io.EOF { //nolint:errorlint // see above
+		return err
+	}
+	var tooLarge *http.MaxBytesError
+	switch {
+	case errors.As(err, &tooLarge):
+		return errFileTooLarge()
+	case errors.Is(err, os.ErrDeadlineExceeded):
+		return problem.InvalidField("request.invalid", "body", "too_slow", "the body came too slowly")
+	}
+	return problem.New(problem.Invalid, "request.invalid", "the form broke off or is not well-formed")
+}
+
+func errFileTooLarge() error {
+	return problem.New(problem.TooLarge, "attachment.too_large", "a file has at most 25 MB")
+}

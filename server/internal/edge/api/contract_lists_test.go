@@ -1,0 +1,103 @@
+package api_test
+
+import (
+	"net/http"
+	"strconv"
+	"strings"
+	"testing"
+
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+func itoa(n int64) string { return strconv.FormatInt(n, 10) }
+
+// The server's allowlists are those that the contract publishes: whatever x-list names is taken, and a
+// list takes nothing else (TestTicketListRefuses).
+func TestListsTakeWhatTheContractNames(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	values := map[string]string{
+		"status": "", "priority": "prio_1", "topic": "incident", "kind": "customer", "role": "account-admin", "City": "Utrecht",
+		"unread": "true", "following": "true", "mine": "true", "hasExactId": "false", "isCustomer": "true", "enabled": "true", "action": "grant.added",
+		"category": "invoice|report", "isNew": "false", "period": "2024-Q1|2024",
+	}
+	for _, o := range operations(load(t)) {
+		accepts, ok := o.Extensions["x-list"].(map[string]any)
+		if !ok {
+			continue
+		}
+		path := "/api" + replaceIDs(strings.TrimPrefix(o.route, "GET "))
+		as := testkit.AdminA
+		if o.Extensions["x-permission"] == "staff" {
+			as = testkit.Staff
+		}
+		get := func(name, value string) {
+			if a := p.Call(as, "GET", path+query(name, value), nil); a.Status != http.StatusOK {
+				t.Errorf("%s refuses %s=%s: %s", o.OperationID, name, value, a.Body)
+			}
+		}
+		for _, field := range accepts["orderBy"].([]any) {
+			name, _, _ := strings.Cut(field.(string), " ")
+			get("OrderBy", name)
+			get("OrderBy", name+" ASC")
+			get("OrderBy", name+" DESC")
+		}
+		for _, field := range accepts["filters"].([]any) {
+			name := field.(string)
+			value, known := values[name]
+			switch {
+			case strings.HasSuffix(name, "Id") && !known:
+				value = testkit.ID("A").String()
+			case name == "status" && o.OperationID == "listUsers":
+				value = "active|blocked"
+			case name == "status":
+				value = "new"
+			case !known:
+				t.Errorf("%s: give this test a value for the filter %s", o.OperationID, name)
+			}
+			get("Filters", name+":"+value)
+		}
+		for _, field := range accepts["ranges"].([]any) {
+			get("LessThan", field.(string)+":2024-01-01T00:00:00.000Z")
+			get("GreaterThan", field.(string)+":2024-01-01T00:00:00.000Z")
+		}
+		get("SearchParameter", "x")
+	}
+}
+
+// No operation answers 501, to a caller who may call them all.
+func TestNothingIsUnfinished(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	p.Exec(`insert into user_grant (user_id, organisation_id, grant_id) select $1, $2, id from grant_definition`, testkit.ID(testkit.Staff), testkit.ID("P"))
+	ticket := create(t, p, testkit.UserA, nil)
+	for _, o := range operations(load(t)) {
+		method, path, _ := strings.Cut(o.route, " ")
+		path = strings.NewReplacer("{exactId}", "00104287", "{name}", "session-context-test", "{ticketId}", itoa(ticket.Id)).Replace(path)
+		if strings.HasPrefix(path, "/support-tickets/") {
+			path = strings.Replace(path, "{id}", itoa(ticket.Id), 1)
+		}
+		path = replaceIDs(path)
+		var sent any
+		var header []string
+		if o.RequestBody != nil {
+			if media := o.RequestBody.Value.Content["application/json"]; media != nil {
+				for _, e := range media.Examples {
+					sent = e.Value.Value
+				}
+			} else {
+				sent, header = "--x\r\nContent-Disposition: form-data; name=\"name\"\r\n\r\na\r\n--x--\r\n", []string{"Content-Type", "multipart/form-data; boundary=x"}
+			}
+		}
+		if a := p.Call(testkit.Staff, method, "/api"+path, sent, header...); a.Status == http.StatusNotImplemented {
+			t.Errorf("%s is not built", o.OperationID)
+		}
+	}
+}
+
+func replaceIDs(path string) string {
+	for _, name := range []string{"{id}", "{accountId}", "{attachmentId}", "{grantId}"} {
+		path = strings.ReplaceAll(path, name, testkit.ID(testkit.AdminA).String())
+	}
+	return path
+}

@@ -1,0 +1,312 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"mime"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"os"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/getkin/kin-openapi/openapi3filter"
+	"github.com/getkin/kin-openapi/routers"
+	"github.com/getkin/kin-openapi/routers/gorillamux"
+	"github.com/go-chi/chi/v5/middleware"
+	"github.com/google/uuid"
+
+	"klantportaal.example/server/internal/domain/tickets"
+	"klantportaal.example/server/internal/platform/connlimit"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/limit"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+const (
+	maxBody  = 1 << 20 // of JSON
+	maxDepth = 32      // of its nesting
+)
+
+// maxUpload is of a form with one file: the file, its fields and what multipart puts around them.
+const maxUpload = tickets.MaxFile + 64<<10
+
+// gate is what every request passes before its handler, in this order: the operation exists, the caller is known and has
+// not asked too often, the caller holds the operation's permission, the request is what the contract says.
+type gate struct {
+	router      routers.Router
+	auth        Authenticator
+	limits      *limit.Callers
+	named       func(ctx context.Context, operation string) // may be nil
+	permissions map[string]permission                       // by operationId
+	params      map[string][]string                         // declared query parameters by operationId
+	validation  openapi3filter.Options                      // of JSON
+	multipart   openapi3filter.Options                      // uploads are checked by their handler: the validator would read them whole
+}
+
+// permission decides whether an actor may call an operation on this request's path.
+type permission func(a identity.Actor, path map[string]string) bool
+
+// permissionIdentity is for a verified identity that no account belongs to, and for nobody else.
+const permissionIdentity = "identity"
+
+// permissions of the contract's vocabulary. Row-level security decides which rows the caller gets.
+func permissionOf(name string) (permission, bool) {
+	switch name {
+	case "authenticated":
+		return func(identity.Actor, map[string]string) bool { return true }, true
+	case permissionIdentity: // of whom no account knows; see admit
+		return func(a identity.Actor, _ map[string]string) bool { return a.UserID == uuid.Nil }, true
+	case "staff":
+		return func(a identity.Actor, _ map[string]string) bool { return a.Staff }, true
+	case "account-admin|self":
+		return func(a identity.Actor, path map[string]string) bool {
+			id, err := uuid.Parse(path["id"])
+			return a.Has(identity.RoleAccountAdmin) || err == nil && id == a.UserID
+		}, true
+	}
+	if slices.Contains(identity.AllRoles(), name) {
+		return func(a identity.Actor, _ map[string]string) bool { return a.Has(name) }, true
+	}
+	return nil, false
+}
+
+// newGate takes the document over: it leaves authentication out of it, which is the gate's own and comes before.
+func newGate(doc *openapi3.T, auth Authenticator, limits *limit.Callers) (*gate, error) {
+	router, err := gorillamux.NewRouter(doc)
+	if err != nil {
+		return nil, fmt.Errorf("routes of the contract: %w", err)
+	}
+	g := &gate{router: router, auth: auth, limits: limits, permissions: map[string]permission{}, params: map[string][]string{}}
+	// Defaults are the handlers' own.
+	g.validation = openapi3filter.Options{MultiError: true, SkipSettingDefaults: true}
+	g.multipart = g.validation
+	g.multipart.ExcludeRequestBody = true
+	for path, item := range doc.Paths.Map() {
+		for method, op := range item.Operations() {
+			name, _ := op.Extensions["x-permission"].(string)
+			allowed, ok := permissionOf(name)
+			if !ok {
+				return nil, fmt.Errorf("%s %s: x-permission %q is not one that the server knows", method, path, name)
+			}
+			g.permissions[op.OperationID] = allowed
+			// To ask about it, the validator would first read a whole upload into memory.
+			op.Security = &openapi3.SecurityRequirements{}
+			for _, p := range slices.Concat(item.Parameters, op.Parameters) {
+				if p.Value.In == openapi3.ParameterInQuery {
+					g.params[op.OperationID] = append(g.params[op.OperationID], p.Value.Name)
+				}
+			}
+		}
+	}
+	return g, nil
+}
+
+func (g *gate) guard(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Cache-Control", "no-store")
+		route, path, err := g.router.FindRoute(r)
+		if err != nil {
+			if limited := g.limits.Unknown(address(r)); limited != nil {
+				writeError(w, r, limited)
+				return
+			}
+		}
+		if errors.Is(err, routers.ErrMethodNotAllowed) {
+			w.Header().Set("Allow", g.methods(r)) // RFC 9110, 15.5.6
+			WriteProblem(w, r, http.StatusMethodNotAllowed, problem.New(problem.Invalid, "request.method_not_allowed", "this path has no such method"))
+			return
+		}
+		if err != nil {
+			writeError(w, r, problem.New(problem.NotFound, "request.not_found", "there is no such path"))
+			return
+		}
+		if g.named != nil {
+			g.named(r.Context(), route.Operation.OperationID)
+		}
+		actor, err := g.admit(r, route.Operation, path)
+		if err == nil {
+			err = g.check(w, r, route, path)
+		}
+		if err != nil {
+			writeError(w, r, err)
+			return
+		}
+		next.ServeHTTP(w, r.WithContext(identity.With(r.Context(), actor)))
+	})
+}
+
+// methods answers the methods of a request's path.
+func (g *gate) methods(r *http.Request) string {
+	var known []string
+	for _, method := range []string{http.MethodGet, http.MethodPost, http.MethodPut, http.MethodDelete} {
+		other := *r
+		other.Method = method
+		if _, _, err := g.router.FindRoute(&other); err == nil {
+			known = append(known, method)
+		}
+	}
+	return strings.Join(known, ", ")
+}
+
+// admit answers the caller, when they may call the operation.
+func (g *gate) admit(r *http.Request, op *openapi3.Operation, path map[string]string) (identity.Actor, error) {
+	token, ok := bearer(r)
+	if !ok {
+		if err := g.limits.Unknown(address(r)); err != nil {
+			return identity.Actor{}, err
+		}
+		return identity.Actor{}, problem.New(problem.Unauthenticated, "auth.unauthenticated", "this needs a bearer token")
+	}
+	actor, err := g.auth.Authenticate(r.Context(), token)
+	p := problem.From(err)
+	if p != nil && p.Kind != problem.Unavailable {
+		if limited := g.limits.Unknown(address(r)); limited != nil {
+			return actor, limited
+		}
+	}
+	if p != nil && p.Code == CodeUnknownUser {
+		switch {
+		case op.Extensions["x-permission"] == permissionIdentity:
+			return actor, nil
+		case op.OperationID == "getCurrentUser":
+			// The contract: without a user record the current user is not found.
+			return actor, problem.New(problem.NotFound, "user.not_found", p.Detail)
+		}
+	}
+	if err != nil {
+		return actor, err
+	}
+	if err := g.limits.Known(address(r), actor.UserID); err != nil {
+		return actor, err
+	}
+	if !g.permissions[op.OperationID](actor, path) {
+		return actor, problem.New(problem.Forbidden, "auth.forbidden", fmt.Sprintf("this needs the permission %v", op.Extensions["x-permission"]))
+	}
+	connlimit.From(r.Context()).Admit()
+	return actor, nil
+}
+
+// address is where a request comes from: its connection's address, or what trusted proxies say.
+func address(r *http.Request) netip.Addr { return middleware.GetClientIPAddr(r.Context()) }
+
+// ErrUnexpectedBody refuses a request with a body where none belongs.
+func ErrUnexpectedBody() *problem.Error {
+	return problem.InvalidField("request.invalid", "body", "unexpected", "nothing here takes a body")
+}
+
+// CodeUnknownUser is the code of a verified identity that no account belongs to.
+const CodeUnknownUser = "auth.unknown_user"
+
+func bearer(r *http.Request) (string, bool) {
+	scheme, token, ok := strings.Cut(r.Header.Get("Authorization"), " ")
+	return token, ok && strings.EqualFold(scheme, "Bearer") && token != ""
+}
+
+// check validates the request against the contract.
+func (g *gate) check(w http.ResponseWriter, r *http.Request, route *routers.Route, path map[string]string) error {
+	params, err := url.ParseQuery(r.URL.RawQuery)
+	if err != nil { // r.URL.Query would leave out what it does not understand
+		return problem.New(problem.Invalid, "request.invalid", "the query can't be read")
+	}
+	for name, values := range params {
+		if !slices.Contains(g.params[route.Operation.OperationID], name) {
+			return problem.InvalidField("request.invalid", name, "unknown", "this operation has no such query parameter")
+		}
+		if slices.ContainsFunc(values, notText) {
+			return problem.InvalidField("request.invalid", name, "invalid", "this is no text")
+		}
+	}
+	if route.Operation.RequestBody == nil && r.ContentLength != 0 {
+		return ErrUnexpectedBody()
+	}
+	options, most := &g.validation, int64(maxBody)
+	if isUpload(route.Operation, r) {
+		if r.ContentLength > maxUpload { // answered before the bytes come
+			return errFileTooLarge()
+		}
+		options, most = &g.multipart, maxUpload
+		r.Body = connlimit.Body(w, r.Body)
+	}
+	r.Body = http.MaxBytesReader(w, r.Body, most)
+	if options == &g.validation {
+		if err := readBody(r); err != nil {
+			return err
+		}
+	}
+	err = openapi3filter.ValidateRequest(context.WithoutCancel(r.Context()), &openapi3filter.RequestValidationInput{
+		Request: r, PathParams: path, Route: route, Options: options})
+	if err != nil {
+		return invalidRequest(err)
+	}
+	return nil
+}
+
+// notText tells whether s is no UTF-8, which the database would refuse with an error of its own. A NUL, which it
+// refuses too, is the business of what takes free text: it has its own code there.
+func notText(s string) bool { return !utf8.ValidString(s) }
+
+// readBody reads a JSON body for all who come after. It refuses one with something after its value, which the
+// validator and the handler would both leave unread; one that does not come; and one in chunks: net/http has
+// then forgotten a Content-Length that it came with, by which a proxy may have seen its end elsewhere.
+func readBody(r *http.Request) error {
+	if len(r.TransferEncoding) > 0 {
+		return problem.InvalidField("request.invalid", "body", "no_length", "a body says its length in Content-Length and does not come in chunks")
+	}
+	if media, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); media != "application/json" {
+		return nil // left to the validator
+	}
+	body, err := io.ReadAll(r.Body)
+	if errors.Is(err, os.ErrDeadlineExceeded) {
+		return problem.InvalidField("request.invalid", "body", "too_slow", "the body did not come in time")
+	}
+	if err != nil {
+		return invalidRequest(err)
+	}
+	if deep(body) {
+		return problem.InvalidField("request.invalid", "body", "too_deep", "the body's JSON is nested more than 32 levels deep")
+	}
+	if len(body) > 0 && !json.Valid(body) {
+		return problem.InvalidField("request.invalid", "body", "invalid", "the body is not one JSON value")
+	}
+	r.Body = io.NopCloser(bytes.NewReader(body))
+	return nil
+}
+
+// deep tells whether JSON is nested deeper than maxDepth. It is looked at before any parser that could recurse.
+func deep(body []byte) bool {
+	depth, inString, escaped := 0, false, false
+	for _, c := range body {
+		switch {
+		case escaped:
+			escaped = false
+		case inString:
+			escaped, inString = c == '\\', c != '"'
+		case c == '"':
+			inString = true
+		case c == '{' || c == '[':
+			if depth++; depth > maxDepth {
+				return true
+			}
+		case c == '}' || c == ']':
+			depth--
+		}
+	}
+	return false
+}
+
+// isUpload tells whether a request is a form for an operation that takes one. A form for any other
+// operation is left to the validator, which refuses it.
+func isUpload(op *openapi3.Operation, r *http.Request) bool {
+	media, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	return media == multipartForm && op.RequestBody != nil && op.RequestBody.Value.Content[multipartForm] != nil
+}
+
+const multipartForm = "multipart/form-data"

@@ -1,0 +1,44 @@
+package api
+
+import (
+	"context"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/edge/wire"
+)
+
+func (s *Server) ListGrants(ctx context.Context, _ api.ListGrantsRequestObject) (api.ListGrantsResponseObject, error) {
+	list, err := s.grants.List(ctx, caller(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return api.ListGrants200JSONResponse(wire.Grants(list)), nil
+}
+
+func (s *Server) ListUserGrants(ctx context.Context, req api.ListUserGrantsRequestObject) (api.ListUserGrantsResponseObject, error) {
+	list, err := s.grants.ListOfUser(ctx, caller(ctx), req.Id)
+	if err != nil {
+		return nil, err
+	}
+	return api.ListUserGrants200JSONResponse(wire.UserGrants(list)), nil
+}
+
+func (s *Server) AddUserGrant(ctx context.Context, req api.AddUserGrantRequestObject) (api.AddUserGrantResponseObject, error) {
+	grant, err := s.grants.Add(ctx, caller(ctx), req.Id, wire.NewGrant(*req.Body))
+	if err != nil {
+		return nil, err
+	}
+	return api.AddUserGrant201JSONResponse(wire.UserGrant(grant)), nil
+}
+
+func (s *Server) UpdateUserGrant(ctx context.Context, req api.UpdateUserGrantRequestObject) (api.UpdateUserGrantResponseObject, error) {
+	grant, err := s.grants.Update(ctx, caller(ctx), req.Id, req.GrantId, wire.Validity(*req.Body))
+	if err != nil {
+		return nil, err
+	}
+	return api.UpdateUserGrant200JSONResponse(wire.UserGrant(grant)), nil
+}
+
+func (s *Server) RemoveUserGrant(ctx context.Context, req api.RemoveUserGrantRequestObject) (api.RemoveUserGrantResponseObject, error) {
+	return api.RemoveUserGrant204Response{}, s.grants.Remove(ctx, caller(ctx), req.Id, req.GrantId)
+}

@@ -1,0 +1,293 @@
+package api_test
+
+import (
+	"maps"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// hostileLists has a row for every list of the contract: fields that its table has and the list does not take.
+var hostileLists = map[string][]string{
+	"listConfigurations": {"organisation_id", "postcode", "house_number", "code"},
+	"listDocuments":      {"organisation_id", "blob_key", "sha256", "period_order", "published_on"},
+	"listOrganisations":  {"id", "created_on", "customer_number"},
+	"listPeople":         {"full_name", "is_customer", "email", "id"},
+	"listSupportTickets": {"organisation_id", "created_by", "exact_id", "last_seq", "rev", "note", "messages"},
+	"listUserAccounts":   {"issuer", "subject", "user_id", "organisation_id", "last_sign_in_on"},
+	"listUserHistory":    {"organisation_id", "entity_id", "before", "after", "actor"},
+	"listUsers":          {"organisation_id", "phone", "first_name", "full_name", "password"},
+}
+
+// tails are put behind names and values that are right by themselves.
+var tails = []string{"'", `"`, ";", "--", "/*", "\\", " or 1=1", "') or ('1'='1", "; drop table support_ticket; --", "'; select pg_sleep(3); --", ", (select pg_sleep(3))",
+	" union select * from portal_user", "::text", "->>'a'", "$1", "${7*7}", "%27", "\u2019", "\uff07"}
+
+// hostileSearches are answered like any other text that occurs nowhere. In quotes, LIKE, ts_query and a regular
+// expression each of them would mean something.
+var hostileSearches = []string{"zz' or '1'='1", `zz%`, "zz_", `zz\`, "zz & !zz:*", "!zz | (zz)", "zz <-> zz", "<->", "zz:*ABCD", `"zz`, "zz)", "zz'; select pg_sleep(3); --", "[z-z]+zz", "^zz.*$", "zz\u202ezz",
+	strings.Repeat("%_", 100), strings.Repeat("(", 200), strings.Repeat("é", 200), "zz \u00a0zz", "\ufeffzz", "zz\r\nX: zz"}
+
+// before tells what is in every table once the attackers have signed in, which binds their accounts and is recorded.
+func before(p *testkit.Portal) string {
+	for _, email := range []string{testkit.AdminA, testkit.UserA, testkit.Staff} {
+		p.Call(email, "GET", "/api/users/me", nil)
+	}
+	return contents(p)
+}
+
+// contents tells what is in every table, so that a statement that did something is seen.
+func contents(p *testkit.Portal) (counts string) {
+	p.Indexed() // the portal itself goes on with what is in the queue
+	p.Scan(`select string_agg(c.relname || ' ' || (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', c.relname), false, true, '')))[1]::text, E'\n' order by c.relname)
+		from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`, nil, &counts)
+	return counts
+}
+
+func unchanged(t *testing.T, p *testkit.Portal, before string) {
+	t.Helper()
+	if after := contents(p); after != before {
+		t.Errorf("rows before:\n%s\nand after:\n%s", before, after)
+	}
+}
+
+// attacker sends queries as somebody, and counts them.
+type attacker struct {
+	*testkit.Portal
+	t    *testing.T
+	as   string
+	sent int
+}
+
+func (x *attacker) get(path string) testkit.Answer {
+	x.sent++
+	return x.Call(x.as, "GET", path, nil)
+}
+
+// refused sends a query that must be 400 with its parameter named, quickly, and without its text in the answer.
+func (x *attacker) refused(path, parameter, value string) {
+	t := x.t
+	t.Helper()
+	began := time.Now()
+	a := x.get(path + query(parameter, value))
+	named := slices.ContainsFunc(a.Problem().Fields, func(f api.ProblemField) bool { return f.Name == parameter })
+	if a.Status != http.StatusBadRequest || !named {
+		t.Errorf("%s?%s=%q: %d %s", path, parameter, value, a.Status, a.Body)
+	}
+	if took := time.Since(began); took > 2500*time.Millisecond {
+		t.Errorf("%s?%s=%q took %v", path, parameter, value, took)
+	}
+	if tail := "pg_sleep"; strings.Contains(string(a.Body), tail) {
+		t.Errorf("%s?%s=%q is echoed: %s", path, parameter, value, a.Body)
+	}
+}
+
+// TestListInjection attacks each parameter of each list of the contract.
+func TestListInjection(t *testing.T) {
+	t.Parallel()
+	p := listed(t)
+	start := before(p)
+	const moment = "2024-01-01T00:00:00Z"
+	x := &attacker{Portal: p, t: t}
+	seen := map[string]bool{}
+	for _, o := range operations(load(t)) {
+		if !answersPage(o) {
+			continue
+		}
+		hidden, known := hostileLists[o.OperationID]
+		accepts, listed := o.Extensions["x-list"].(map[string]any)
+		if !known || !listed {
+			t.Errorf("the list %s has no row here, or no x-list in the contract", o.OperationID)
+			continue
+		}
+		seen[o.OperationID] = true
+		path := "/api" + replaceIDs(strings.TrimPrefix(o.route, "GET "))
+		if x.as = testkit.AdminA; o.Extensions["x-permission"] == "staff" {
+			x.as = testkit.Staff
+		}
+		names := func(of string) (list []string) {
+			for _, field := range accepts[of].([]any) {
+				name, _, _ := strings.Cut(field.(string), " ")
+				list = append(list, name)
+			}
+			return list
+		}
+		order, filters, ranges := names("orderBy"), names("filters"), names("ranges")
+		foreign := func(allowed []string) (list []string) {
+			for _, name := range slices.Concat(hidden, order, filters, ranges, []string{"1", "*", "random()", "(select 1)", "pg_sleep(3)", "__proto__", "constructor", ""}) {
+				if !slices.Contains(allowed, name) && !slices.Contains(list, name) {
+					list = append(list, name)
+				}
+			}
+			return list
+		}
+
+		for _, name := range foreign(order) {
+			x.refused(path, "OrderBy", name)
+			x.refused(path, "OrderBy", name+" DESC")
+		}
+		for _, tail := range tails {
+			x.refused(path, "OrderBy", order[0]+tail)
+			x.refused(path, "OrderBy", order[0]+" ASC"+tail)
+		}
+		for _, direction := range []string{"asc", "descending", "ASC NULLS FIRST", "ASC, id", "USING >"} {
+			x.refused(path, "OrderBy", order[0]+" "+direction)
+		}
+		if upper := strings.ToUpper(order[0]); !slices.Contains(order, upper) {
+			x.refused(path, "OrderBy", upper)
+		}
+
+		for _, name := range foreign(filters) {
+			x.refused(path, "Filters", name+":true")
+		}
+		for _, name := range filters {
+			x.refused(path, "Filters", name+":")
+			x.refused(path, "Filters", name)
+			x.refused(path, "Filters", name+":\x00")
+			for _, tail := range tails {
+				if !strings.HasPrefix(tail, ":") { // that would only be another value
+					x.refused(path, "Filters", name+tail+":true")
+				}
+				// A value of free text is a text like any other; one of a type is none any more.
+				a := x.get(path + query("Filters", name+":new"+tail))
+				free := a.Status == http.StatusOK && strings.Contains(string(a.Body), `"items":[]`)
+				if a.Status != http.StatusBadRequest && (!free || !slices.Contains(freeText, name)) {
+					t.Errorf("%s: the filter %s takes %q: %d %s", o.OperationID, name, tail, a.Status, a.Body)
+				}
+			}
+		}
+
+		for _, parameter := range []string{"LessThan", "GreaterThan"} {
+			for _, name := range foreign(ranges) {
+				x.refused(path, parameter, name+":"+moment)
+			}
+			for _, name := range ranges {
+				for _, value := range []string{"", "now()", "infinity", "1", "2024-01-01", moment + "@", moment + "@1 or 1=1", moment + "@1@2", moment + "@" + strings.Repeat("9", 30), "9999-99-99T00:00:00Z", moment + "\x00"} {
+					x.refused(path, parameter, name+":"+value)
+				}
+				for _, tail := range tails {
+					x.refused(path, parameter, name+":"+moment+tail)
+				}
+			}
+		}
+
+		for _, text := range hostileSearches {
+			began := time.Now()
+			a := x.get(path + query("SearchParameter", text))
+			if a.Status != http.StatusOK || !strings.Contains(string(a.Body), `"items":[]`) {
+				t.Errorf("%s: the search %q: %d %s", o.OperationID, text, a.Status, a.Body)
+			}
+			if took := time.Since(began); took > 2500*time.Millisecond {
+				t.Errorf("%s: the search %q took %v", o.OperationID, text, took)
+			}
+		}
+		x.refused(path, "SearchParameter", "zz\x00")
+		x.refused(path, "SearchParameter", strings.Repeat("z", 201))
+
+		for _, size := range []string{"0", "-1", "101", "1e3", "9223372036854775808", "25; select 1", "all", ""} {
+			x.refused(path, "PageSize", size)
+		}
+		for _, page := range []string{"0", "-1", "401", "10001", "2147483649", "1.5", "x", ""} {
+			x.refused(path, "PageNo", page)
+		}
+		for name, raw := range map[string]string{
+			"a parameter twice":           "OrderBy=" + order[0] + "&OrderBy=x",
+			"a size twice":                "PageSize=1&PageSize=1000",
+			"a parameter of PHP's":        "Filters[]=x:y",
+			"another spelling":            "pagesize=1000",
+			"a semicolon":                 "PageNo=1;PageSize=1000",
+			"an escape that is none":      "SearchParameter=%zz",
+			"bytes that are no text":      "SearchParameter=zz%ff%fe",
+			"more filters than there are": strings.Repeat("Filters=a:b&", 21),
+			"a parameter of ours":         "organisationId=" + testkit.ID("B").String(),
+		} {
+			if a := x.get(path + "?" + raw); a.Status != http.StatusBadRequest {
+				t.Errorf("%s: %s (%s): %d %s", o.OperationID, name, raw, a.Status, a.Body)
+			}
+		}
+	}
+	for _, id := range slices.Sorted(maps.Keys(hostileLists)) {
+		if !seen[id] {
+			t.Errorf("%s is attacked and is no list of the contract", id)
+		}
+	}
+	t.Logf("figure: %d queries to %d lists", x.sent, len(seen))
+	unchanged(t, p, start)
+}
+
+// freeText are the filters whose values are no enumeration and no id.
+var freeText = []string{"City", "action", "period"}
+
+// TestLookupInjection attacks the look-ups by name, which take extra parameters.
+func TestLookupInjection(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	x := &attacker{Portal: p, t: t, as: testkit.AdminA}
+	start := before(p)
+	for _, name := range []string{"pg_user", "configuration", "Configuration-By-Id", "configuration-by-id'", "configuration-by-id;drop table configuration", "session-context-test--", "../users", "..", "*", "%",
+		"configuration-by-id\x00", "support_ticket", "__proto__", "configuration_by_id", "%2e%2e%2fusers"} {
+		a := x.get("/api/general-purposes/" + url.PathEscape(name))
+		if a.Status != http.StatusNotFound && a.Status != http.StatusBadRequest {
+			t.Errorf("the look-up %q: %d %s", name, a.Status, a.Body)
+		}
+	}
+	byID, session := "/api/general-purposes/configuration-by-id", "/api/general-purposes/session-context-test"
+	code := testkit.ID("configuration A").String()
+	for _, tail := range tails {
+		x.refused(byID, "code", code+tail)
+		for _, path := range []string{byID + "?code=" + code + "&", session + "?"} {
+			a := x.get(path + url.Values{"orderBy": {"PostCode" + tail}}.Encode())
+			if a.Status != http.StatusBadRequest {
+				t.Errorf("%s ordered by %q: %d %s", path, tail, a.Status, a.Body)
+			}
+		}
+	}
+	for _, c := range []string{"", "' or ''='", "*", "%", "{" + code + "}", "urn:uuid:" + code, strings.ReplaceAll(code, "-", "")} {
+		x.refused(byID, "code", c)
+	}
+	for _, parameter := range []string{"page", "perPage"} {
+		for _, n := range []string{"0", "-1", "10001", "1 or 1=1", "9223372036854775808"} {
+			x.refused(session, parameter, n)
+		}
+	}
+	x.refused(session, "perPage", "101")
+	for _, name := range []string{"UserID", "portal.organisation_id", "where"} {
+		if a := x.get(session + query(name, "x")); a.Status != http.StatusBadRequest {
+			t.Errorf("%s takes the parameter %s: %d %s", session, name, a.Status, a.Body)
+		}
+	}
+	t.Logf("figure: %d queries", x.sent)
+	unchanged(t, p, start)
+}
+
+// TestIDsAreIDs: what stands in a path is an id, or there is nothing.
+func TestIDsAreIDs(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	start := before(p)
+	for _, o := range operations(load(t)) {
+		method, route, _ := strings.Cut(o.route, " ")
+		if !strings.Contains(route, "{") || strings.Contains(route, "{name}") {
+			continue
+		}
+		for _, hostile := range append([]string{"0", "-1", "1e3", "0x10", "9223372036854775808", "null", "%00", "*"}, tails...) {
+			path := route
+			for part := range strings.SplitSeq(route, "/") {
+				if strings.HasPrefix(part, "{") {
+					path = strings.Replace(path, part, url.PathEscape(hostile), 1)
+				}
+			}
+			a := p.Call(testkit.Staff, method, "/api"+path, nil)
+			if a.Status != http.StatusBadRequest && a.Status != http.StatusNotFound && a.Status != http.StatusForbidden {
+				t.Errorf("%s with %q: %d %s", o.OperationID, hostile, a.Status, a.Body)
+			}
+		}
+	}
+	unchanged(t, p, start)
+}

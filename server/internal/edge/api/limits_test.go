@@ -1,0 +1,151 @@
+package api_test
+
+import (
+	"net/http"
+	"strconv"
+	"testing"
+	"time"
+
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// spent sends until a request is refused, and answers how many were not. The refusal says when to come back, and
+// then the portal answers again.
+func spent(t *testing.T, send func() testkit.Answer, status int) int {
+	t.Helper()
+	began := time.Now()
+	for n := range 1000 {
+		a := send()
+		if a.Status == status {
+			continue
+		}
+		want(t, a, http.StatusTooManyRequests, "rate.limited")
+		seconds, err := strconv.Atoi(a.Header.Get("Retry-After"))
+		if err != nil || seconds < 1 || seconds > 10 {
+			t.Fatalf("Retry-After %q after %v", a.Header.Get("Retry-After"), time.Since(began))
+		}
+		time.Sleep(time.Duration(seconds) * time.Second)
+		if a := send(); a.Status != status {
+			t.Errorf("after the %d s that it asked for: %d %s", seconds, a.Status, a.Body)
+		}
+		return n
+	}
+	t.Fatal("a thousand requests, and nobody said stop")
+	return 0
+}
+
+// about allows for what trickles in while requests are under way.
+func about(t *testing.T, what string, n, want int) {
+	t.Helper()
+	if n < want || n > 2*want {
+		t.Errorf("%s: %d requests were answered, want about %d", what, n, want)
+	}
+}
+
+func TestLimitPerUser(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Limits.PerUser = 1 }))
+	token := p.Token(testkit.UserA)
+	n := spent(t, func() testkit.Answer { return p.CallWith(token, "GET", "/api/users/me", nil) }, http.StatusOK)
+	t.Logf("figure: at 1 a second, %d at once", n)
+	about(t, "one user", n, 10)
+	// Who may not do something has asked all the same.
+	nobody := p.Token(testkit.NobodyA)
+	about(t, "somebody without permission", spent(t, func() testkit.Answer { return p.CallWith(nobody, "GET", "/api/support-tickets", nil) }, http.StatusForbidden), 10)
+}
+
+// A user has one bucket, whatever they call and with whichever token.
+func TestLimitIsTheUsers(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Limits.PerUser = 0.01 })) // one, and none for a long time
+	want(t, p.Call(testkit.UserA, "GET", "/api/users/me", nil), http.StatusOK, "")
+	want(t, p.Call(testkit.UserA, "POST", "/api/support-tickets", newTicket(nil)), http.StatusTooManyRequests, "rate.limited")
+	want(t, p.Call(testkit.ColleagueA, "GET", "/api/users/me", nil), http.StatusOK, "")
+}
+
+func TestLimitPerAddress(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Limits.PerAddress, c.TrustedProxies = 1, []string{"127.0.0.1/32"} }))
+	from := func(token, forwarded string) func() testkit.Answer {
+		return func() testkit.Answer {
+			return p.CallWith(token, "GET", "/api/users/me", nil, "X-Forwarded-For", forwarded)
+		}
+	}
+	about(t, "one address", spent(t, from(p.Token(testkit.UserA), "198.51.100.1"), http.StatusOK), 10)
+	n := spent(t, from("", "198.51.100.2"), http.StatusUnauthorized)
+	t.Logf("figure: %d of a caller who is nobody", n)
+	about(t, "requests without a token", n, 1)
+	about(t, "a token that is none", spent(t, from("x.y.z", "198.51.100.3"), http.StatusUnauthorized), 1)
+	about(t, "an identity without an account", spent(t, from(p.Token(testkit.Stranger), "198.51.100.4"), http.StatusNotFound), 1)
+}
+
+// Tokens that are none, at the API and at the hub, never use up what signed-in users at the same address may ask.
+func TestUnknownTokensHaveALimitOfTheirOwn(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Limits.PerAddress, c.TrustedProxies = 1, []string{"127.0.0.1/32"} }))
+	known := p.Token(testkit.UserA)
+	from := func(token, method, path, forwarded string) int {
+		return p.CallWith(token, method, path, nil, "X-Forwarded-For", forwarded).Status
+	}
+	for n, target := range []struct{ method, path string }{
+		{"GET", "/api/users/me"}, {"GET", "/api/nothing"}, {"POST", "/chatHub/negotiate?negotiateVersion=1"}, {"GET", "/chatHub"},
+	} {
+		address := "198.51.100." + strconv.Itoa(n)
+		answers := map[int]int{}
+		for range 40 {
+			answers[from("x.y.z", target.method, target.path, address)]++
+		}
+		t.Logf("figure: %s %s: %v", target.method, target.path, answers)
+		if answers[http.StatusTooManyRequests] < 35 {
+			t.Errorf("%s %s: 40 unknown tokens are answered %v", target.method, target.path, answers)
+		}
+		if status := from(known, "GET", "/api/users/me", address); status != http.StatusOK {
+			t.Errorf("%s %s: a signed-in user of that address gets %d", target.method, target.path, status)
+		}
+		if status := from(known, "POST", "/chatHub/negotiate?negotiateVersion=1", address); status != http.StatusOK {
+			t.Errorf("%s %s: a signed-in user of that address gets %d from the hub", target.method, target.path, status)
+		}
+	}
+	// And the hub counts a known user with their other requests.
+	const other = "198.51.100.99"
+	answers := map[int]int{}
+	for range 20 {
+		answers[from(known, "POST", "/chatHub/negotiate?negotiateVersion=1", other)]++
+	}
+	if answers[http.StatusOK] < 10 || answers[http.StatusTooManyRequests] < 5 || from(known, "GET", "/api/users/me", other) != http.StatusTooManyRequests {
+		t.Errorf("20 negotiations, of which 10 may be answered: %v", answers)
+	}
+}
+
+func TestWhoseAddress(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	const first = "203.0.113.1"
+	for name, c := range map[string]struct {
+		trusted      []string
+		first, other string // what X-Forwarded-For says
+		same         bool
+	}{
+		"another address":               {[]string{"127.0.0.1/32"}, first, "203.0.113.2", false},
+		"what the caller claims to be":  {[]string{"127.0.0.1/32"}, first, "203.0.113.2, " + first, true},
+		"by way of another proxy":       {[]string{"127.0.0.1/32", "192.0.2.0/24"}, first, first + ", 192.0.2.7", true},
+		"by way of one not trusted":     {[]string{"127.0.0.1/32"}, first, first + ", 192.0.2.7", false},
+		"the same one, as IPv6 has it":  {[]string{"127.0.0.1/32"}, first, "::ffff:" + first, true},
+		"the same subscriber's network": {[]string{"127.0.0.1/32"}, "2001:db8:1:2::1", "2001:db8:1:2:ffff:1:2:3", true},
+		"the next subscriber's network": {[]string{"127.0.0.1/32"}, "2001:db8:1:2::1", "2001:db8:1:3::1", false},
+		"no proxy is trusted":           {nil, first, "203.0.113.2", true},
+		"another proxy is trusted":      {[]string{"192.0.2.0/24"}, first, "203.0.113.2", true},
+	} {
+		p.Configure(func(config *app.Config) { config.Limits.PerAddress, config.TrustedProxies = 0.01, c.trusted })
+		status := func(address string) int {
+			return p.Call(testkit.UserA, "GET", "/api/users/me", nil, "X-Forwarded-For", address, "X-Real-Ip", address, "Forwarded", "for="+address).Status
+		}
+		if s := status(c.first); s != http.StatusOK {
+			t.Fatalf("%s: %d at first", name, s)
+		}
+		if s := status(c.other); (s == http.StatusTooManyRequests) != c.same {
+			t.Errorf("%s: %s is another caller than %s: %d", name, c.other, c.first, s)
+		}
+	}
+}

@@ -1,0 +1,40 @@
+package api
+
+import (
+	"context"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/domain/lookups"
+	"klantportaal.example/server/internal/edge/wire"
+	"klantportaal.example/server/internal/platform/listquery"
+)
+
+func (s *Server) GetGeneralPurpose(ctx context.Context, req api.GetGeneralPurposeRequestObject) (api.GetGeneralPurposeResponseObject, error) {
+	p := req.Params
+	page, err := s.lookups.Get(ctx, caller(ctx), req.Name, lookups.Request{
+		Page: or(p.Page, 1), PerPage: or(p.PerPage, listquery.DefaultPageSize), Code: or(p.Code, ""), OrderBy: or(p.OrderBy, "")})
+	if err != nil {
+		return nil, err
+	}
+	return api.GetGeneralPurpose200JSONResponse(wire.GeneralPurposePage(page)), nil
+}
+
+func (s *Server) ListConfigurations(ctx context.Context, req api.ListConfigurationsRequestObject) (api.ListConfigurationsResponseObject, error) {
+	q, err := listquery.Parse(listquery.Params(req.Params), lookups.ListFields)
+	if err != nil {
+		return nil, err
+	}
+	page, err := s.lookups.Configurations(ctx, caller(ctx), q)
+	if err != nil {
+		return nil, err
+	}
+	return api.ListConfigurations200JSONResponse(wire.ConfigurationPage(page)), nil
+}
+
+// or answers what p points to, or other when it is absent.
+func or[T any](p *T, other T) T {
+	if p == nil {
+		return other
+	}
+	return *p
+}

@@ -1,0 +1,73 @@
+package api
+
+import (
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net/http"
+	"strconv"
+
+	"github.com/go-chi/chi/v5/middleware"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+// statuses is the one place that knows status codes.
+var statuses = map[problem.Kind]int{
+	problem.Invalid:         http.StatusBadRequest,
+	problem.Unauthenticated: http.StatusUnauthorized,
+	problem.Forbidden:       http.StatusForbidden,
+	problem.NotFound:        http.StatusNotFound,
+	problem.Conflict:        http.StatusConflict,
+	problem.TooLarge:        http.StatusRequestEntityTooLarge,
+	problem.UnsupportedType: http.StatusUnsupportedMediaType,
+	problem.RateLimited:     http.StatusTooManyRequests,
+	problem.NotImplemented:  http.StatusNotImplemented,
+	problem.Unavailable:     http.StatusServiceUnavailable,
+	problem.Full:            http.StatusInsufficientStorage,
+}
+
+// writeError answers an error as problem+json (RFC 9457). What is not a *problem.Error is internal: it is
+// logged with the request's id and never shown.
+func writeError(w http.ResponseWriter, r *http.Request, err error) {
+	var tooLarge *http.MaxBytesError
+	if errors.As(err, &tooLarge) {
+		err = problem.New(problem.TooLarge, "request.too_large", "the body is larger than this operation takes")
+	}
+	p := problem.From(err)
+	status := http.StatusInternalServerError
+	if p == nil {
+		if r.Context().Err() == nil { // a caller who has gone is nobody's fault
+			slog.ErrorContext(r.Context(), "internal error", "requestId", requestID(r), "method", r.Method, "path", r.URL.Path, "error", err)
+		}
+		p = problem.New(problem.Internal, "internal", "something went wrong on our side; the request's id finds it in the log")
+	} else {
+		status = statuses[p.Kind]
+		if p.Kind == problem.Unavailable {
+			slog.WarnContext(r.Context(), "unavailable", "requestId", requestID(r), "path", r.URL.Path, "error", err)
+		}
+	}
+	WriteProblem(w, r, status, p)
+}
+
+// WriteProblem answers a problem with a status of its own, such as 405.
+func WriteProblem(w http.ResponseWriter, r *http.Request, status int, p *problem.Error) {
+	body := api.Problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: p.Detail, Code: p.Code, RequestId: requestID(r)}
+	for _, f := range p.Fields {
+		body.Fields = append(body.Fields, api.ProblemField{Name: f.Name, Code: f.Code})
+	}
+	h := w.Header()
+	h.Set("Content-Type", "application/problem+json")
+	h.Set("Cache-Control", "no-store")
+	if status == http.StatusUnauthorized {
+		h.Set("WWW-Authenticate", "Bearer")
+	}
+	if p.RetryAfter > 0 {
+		h.Set("Retry-After", strconv.Itoa(int(p.RetryAfter.Seconds()+0.999)))
+	}
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(body) // the caller may have gone
+}
+
+func requestID(r *http.Request) string { return middleware.GetReqID(r.Context()) }

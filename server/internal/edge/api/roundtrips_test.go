@@ -1,0 +1,102 @@
+package api_test
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// Every list and detail call costs one round trip to the database, once statements are prepared. The
+// expected ones are named, so that a new operation has to be judged.
+func TestRoundTrips(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	p.Configure(oneConnection)
+	made := create(t, p, testkit.UserA, nil)
+	p.Exec(`update support_ticket set exact_id = '00104287' where id = $1`, made.Id)
+	say(p, made.Id, testkit.Staff, 150)
+	d := detail(t, p, testkit.UserA, made.Id)
+	user := testkit.ID(testkit.UserA).String()
+	document := uuid.NewString()
+	p.Exec(`insert into document (id, organisation_id, name, category, period, content_type, size, sha256, blob_key) values ($1, $2, 'd', 'other', '2024-02', 'text/plain', 1, repeat('a', 64), 'k')`,
+		document, testkit.ID("A"))
+	paths := map[string]string{
+		"listSupportTickets":           "/api/support-tickets?SearchParameter=connection&Filters=unread:true",
+		"getSupportTicket":             ticketPath(made.Id),
+		"getSupportTicketByExactId":    "/api/support-tickets/exact/00104287?LessThan=seq:90",
+		"listSupportTicketAttachments": ticketPath(made.Id) + "/attachments",
+		"listMessageAttachments":       "/api/messages/" + d.Messages[0].Id.String() + "/attachments",
+		"listUsers":                    "/api/users?PageSize=2",
+		"getUser":                      "/api/users/" + user,
+		"getCurrentUser":               "/api/users/me",
+		"listMyInvitations":            "/api/users/me/invitations",
+		"listGrants":                   "/api/user-management/grants",
+		"listUserGrants":               "/api/user-management/user/" + user + "/grants",
+		"listUserAccounts":             "/api/users/" + user + "/accounts",
+		"listUserHistory":              "/api/users/" + user + "/history",
+		"listDocuments":                "/api/documents?SearchParameter=d&Filters=period:2024&Filters=isNew:true",
+		"getDocument":                  "/api/documents/" + document,
+		"listPeople":                   "/api/people",
+		"listOrganisations":            "/api/organisations",
+		"listConfigurations":           "/api/general-purposes/configurations",
+		"getGeneralPurpose":            "/api/general-purposes/configuration-by-id?code=" + testkit.ID("configuration A").String(),
+	}
+	// What a thing that is not there costs is no matter of this test.
+	other := []string{"downloadDocument", "getUserAccount", "getMessageAttachment", "getAttachmentSharedAccessLink", "getNotificationSettings"}
+	for _, o := range operations(load(t)) {
+		if !strings.HasPrefix(o.route, "GET ") || slices.Contains(other, o.OperationID) {
+			continue
+		}
+		path, known := paths[o.OperationID]
+		if !known {
+			t.Errorf("how many round trips may %s take?", o.OperationID)
+			continue
+		}
+		as := testkit.AdminA
+		switch o.OperationID {
+		case "listOrganisations":
+			as = testkit.Staff
+		case "listMyInvitations":
+			as = testkit.Stranger
+		}
+		token := p.Token(as)
+		var cost int64
+		for range 4 { // the first prepares, and one may find the actor's time run out
+			before := p.App.DB().RoundTrips()
+			if a := p.CallWith(token, "GET", path, nil); a.Status != http.StatusOK {
+				t.Fatalf("%s answers %d %s", path, a.Status, a.Body)
+			}
+			if cost = p.App.DB().RoundTrips() - before; cost == 1 {
+				break
+			}
+		}
+		if cost != 1 {
+			t.Errorf("%s takes %d round trips", o.OperationID, cost)
+		}
+	}
+}
+
+// A page after the last asks once more for the total, and that is all.
+func TestRoundTripsOfAnEmptyPage(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	p.Configure(oneConnection)
+	create(t, p, testkit.UserA, nil)
+	token := p.Token(testkit.UserA)
+	var costs []string
+	for range 4 {
+		before := p.App.DB().RoundTrips()
+		p.CallWith(token, "GET", "/api/support-tickets?PageNo=2", nil)
+		cost := p.App.DB().RoundTrips() - before
+		if costs = append(costs, fmt.Sprint(cost)); cost == 2 {
+			return
+		}
+	}
+	t.Errorf("it takes %v round trips", costs)
+}

@@ -1,0 +1,88 @@
+// Package api is the HTTP edge: it implements the contract's operations by calling the domains. One file
+// per tag; a handler parses, calls and converts. It knows status codes and the contract's types, which
+// the domains do not, and neither SQL nor rules, which they do.
+//
+// Adding an operation: declare it in spec/openapi.yaml with its x-permission, `task gen`, and write its
+// handler here. The server does not build without it.
+package api
+
+import (
+	"context"
+	"log/slog"
+	"net/http"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/domain/documents"
+	"klantportaal.example/server/internal/domain/grants"
+	"klantportaal.example/server/internal/domain/lookups"
+	"klantportaal.example/server/internal/domain/tickets"
+	"klantportaal.example/server/internal/domain/users"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/limit"
+)
+
+// The domains, as the edge needs them. They are interfaces, because the edge is what chooses them; each
+// has the one implementation that its package makes.
+type (
+	// Authenticator turns a bearer token into an actor. Its errors are *problem.Error, or internal. With CodeUnknownUser the
+	// actor is the identity's, who is nobody.
+	Authenticator interface {
+		Authenticate(ctx context.Context, token string) (identity.Actor, error)
+	}
+)
+
+// Config is what the edge is made of.
+type Config struct {
+	Auth        Authenticator
+	Tickets     *tickets.Tickets
+	Attachments *tickets.Attachments
+	Documents   *documents.Documents
+	Users       *users.Users
+	Grants      *grants.Grants
+	Lookups     *lookups.Lookups
+	Audit       *audit.Log
+	Contacts    Contacts                                    // nil: the ERP is no mock
+	Limits      *limit.Callers                              // nil: none
+	Named       func(ctx context.Context, operation string) // told which operation a request is for; may be nil
+	Logger      *slog.Logger
+}
+
+// Server implements the generated strict interface.
+type Server struct {
+	tickets     *tickets.Tickets
+	attachments *tickets.Attachments
+	documents   *documents.Documents
+	users       *users.Users
+	grants      *grants.Grants
+	lookups     *lookups.Lookups
+	audit       *audit.Log
+	contacts    Contacts
+}
+
+// NewHandler answers the handler of everything under /api. It fails when an operation of the contract
+// has no permission that the edge knows: such an operation must not be served.
+func NewHandler(c Config) (http.Handler, error) {
+	doc, err := api.GetSpec()
+	if err != nil {
+		return nil, err
+	}
+	gate, err := newGate(doc, c.Auth, c.Limits)
+	if err != nil {
+		return nil, err
+	}
+	gate.named = c.Named
+	s := &Server{tickets: c.Tickets, attachments: c.Attachments, documents: c.Documents, users: c.Users, grants: c.Grants, lookups: c.Lookups, audit: c.Audit, contacts: c.Contacts}
+	strict := api.NewStrictHandlerWithOptions(s, nil, api.StrictHTTPServerOptions{
+		RequestErrorHandlerFunc:  func(w http.ResponseWriter, r *http.Request, err error) { writeError(w, r, unreadable(err)) },
+		ResponseErrorHandlerFunc: writeError,
+	})
+	routes := api.HandlerWithOptions(strict, api.ChiServerOptions{
+		BaseURL:          "/api",
+		ErrorHandlerFunc: func(w http.ResponseWriter, r *http.Request, err error) { writeError(w, r, unreadable(err)) },
+	})
+	return gate.guard(routes), nil
+}
+
+// caller is the actor of a request, put there by the gate.
+func caller(ctx context.Context) identity.Actor { return identity.From(ctx) }

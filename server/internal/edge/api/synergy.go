@@ -1,0 +1,30 @@
+package api
+
+import (
+	"context"
+	"errors"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/edge/wire"
+	"klantportaal.example/server/internal/platform/erp"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+// Contacts is the mock of the provider's ERP, as far as the contract shows it.
+type Contacts interface {
+	CreateContactPerson(ctx context.Context, p erp.ContactPerson) (id string, err error)
+}
+
+func (s *Server) CreateContactPerson(ctx context.Context, req api.CreateContactPersonRequestObject) (api.CreateContactPersonResponseObject, error) {
+	if s.contacts == nil {
+		return nil, problem.New(problem.NotFound, "synergy_mock.disabled", "the ERP is no mock here")
+	}
+	id, err := s.contacts.CreateContactPerson(ctx, wire.ContactPerson(*req.Body))
+	if errors.Is(err, erp.ErrUnknownOrganisation) {
+		return nil, problem.InvalidField("contact_person.unknown_organisation", "organisationId", "invalid", "there is no such customer")
+	}
+	if err != nil {
+		return nil, err
+	}
+	return api.CreateContactPerson201JSONResponse{Id: id}, nil
+}

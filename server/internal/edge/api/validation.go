@@ -1,0 +1,148 @@
+package api
+
+import (
+	"errors"
+	"net/http"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/getkin/kin-openapi/openapi3"
+	"github.com/getkin/kin-openapi/openapi3filter"
+	openapi_types "github.com/oapi-codegen/runtime/types"
+
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+// An e-mail address of the contract is one that may identify somebody. What reads a body afterwards would take the address
+// out of a longer text.
+func init() {
+	openapi3.DefineStringFormatValidator("email", openapi3.NewCallbackValidator(func(text string) error {
+		_, err := identity.Address(text)
+		return err
+	}))
+}
+
+const maxFields = 20 // named in one answer
+
+// invalidRequest translates the validator's errors into fields and codes. Its own texts quote the schema
+// and the caller's values, so none of them is passed on.
+func invalidRequest(err error) error {
+	var tooLarge *http.MaxBytesError
+	if errors.As(err, &tooLarge) {
+		return err
+	}
+	p := &problem.Error{Kind: problem.Invalid, Code: "request.invalid", Detail: "the request is not what the contract says"}
+	collect(err, "", p)
+	if p.Kind == problem.Invalid && len(p.Fields) > maxFields {
+		p.Fields = p.Fields[:maxFields]
+	}
+	return p
+}
+
+func collect(err error, name string, p *problem.Error) {
+	var many openapi3.MultiError
+	var request *openapi3filter.RequestError
+	var schema *openapi3.SchemaError
+	switch {
+	case isDirect(err, &many):
+		for _, e := range many {
+			collect(e, name, p)
+		}
+	case isDirect(err, &request):
+		switch {
+		case request.Parameter != nil:
+			name = request.Parameter.Name
+			if request.Err == nil || errors.Is(request.Err, openapi3filter.ErrInvalidRequired) {
+				add(p, name, "required")
+				return
+			}
+		case strings.HasPrefix(request.Reason, "header Content-Type has unexpected value"):
+			p.Kind, p.Code, p.Detail = problem.UnsupportedType, "request.unsupported_type", "this operation does not take this Content-Type"
+			return
+		case errors.Is(request.Err, openapi3filter.ErrInvalidRequired):
+			add(p, "body", "required")
+			return
+		}
+		if request.Err == nil {
+			add(p, name, "invalid")
+			return
+		}
+		collect(request.Err, name, p)
+	case errors.As(err, &schema):
+		path := schema.JSONPointer()
+		if name != "" {
+			path = append([]string{name}, path...)
+		}
+		if m := unsupported.FindStringSubmatch(schema.Reason); m != nil {
+			path = append(path, m[1])
+		}
+		add(p, strings.Join(path, "."), codeOf(schema))
+	default:
+		add(p, name, "invalid")
+	}
+}
+
+// unsupported finds the name of an unknown property, which the validator tells only in its text.
+var unsupported = regexp.MustCompile(`^property "([^"]{1,100})" is unsupported$`)
+
+// isDirect is errors.As without unwrapping: the nesting of the validator's errors carries the names.
+func isDirect[T error](err error, target *T) bool {
+	e, ok := err.(T) //nolint:errorlint // on purpose, see above
+	if ok {
+		*target = e
+	}
+	return ok
+}
+
+func add(p *problem.Error, name, code string) {
+	if name == "" {
+		name = "body"
+	}
+	f := problem.Field{Name: name, Code: code}
+	if !slices.Contains(p.Fields, f) {
+		p.Fields = append(p.Fields, f)
+	}
+}
+
+// codeOf names what a value breaks, by the schema's keyword.
+func codeOf(e *openapi3.SchemaError) string {
+	switch e.SchemaField {
+	case "required":
+		return "required"
+	case "minLength":
+		if s, ok := e.Value.(string); ok && s == "" {
+			return "required"
+		}
+		return "too_short"
+	case "maxLength":
+		return "too_long"
+	case "minimum":
+		return "too_small"
+	case "maximum":
+		return "too_large"
+	case "maxItems":
+		return "too_many"
+	case "minItems", "minProperties":
+		return "too_few"
+	case "uniqueItems":
+		return "duplicate"
+	case "properties", "additionalProperties":
+		return "unknown"
+	default:
+		return "invalid"
+	}
+}
+
+// unreadable is the error of a request that passed the validator and still could not be bound or decoded.
+func unreadable(err error) error {
+	var tooLarge *http.MaxBytesError
+	if errors.As(err, &tooLarge) || problem.From(err) != nil {
+		return err
+	}
+	if errors.Is(err, openapi_types.ErrValidationEmail) { // every e-mail of the contract's bodies is called so
+		return problem.InvalidField("request.invalid", "email", "invalid", "this is no e-mail address")
+	}
+	return problem.New(problem.Invalid, "request.invalid", "the request could not be read")
+}

@@ -1,0 +1,426 @@
+// Package chathub owns the real-time side of tickets: the calls and pushes of spec/hub.md. It joins
+// connections to rooms, pushes what domain tickets has committed, and repairs what a doorbell failed to
+// announce. It decides no access by itself where row-level security can: joining reads the ticket as the
+// caller. It knows neither SQL nor the protocol's records.
+package chathub
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net/http"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/go-chi/chi/v5/middleware"
+	"github.com/google/uuid"
+	"golang.org/x/time/rate"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/domain/tickets"
+	"klantportaal.example/server/internal/edge/wire"
+	"klantportaal.example/server/internal/platform/connlimit"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/limit"
+	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/server/internal/platform/signalr"
+)
+
+const (
+	topicTicket = "ticket"
+	topicTyping = "typing"
+
+	catchUp    = 500 // messages that JoinRoom pushes at most
+	sweepEvery = 2 * time.Second
+	sweepLate  = 200 * time.Millisecond // that a sweep may be
+
+	// What is pushed to a room in one go is a quarter of what may wait for a connection (spec/hub.md), or one that
+	// keeps up would be closed as too slow when much comes at once. Such a one takes it in far less than the pause.
+	pushAtOnce = 64        // messages
+	pushBytes  = 256 << 10 // of them, encoded
+	pushPause  = 20 * time.Millisecond
+	pumpAtOnce = 32 // tickets that are read together
+
+	readAtMost = 5 * time.Second // one database read of the hub
+
+	messagesPerSecond = 20
+	messageBurst      = 40
+	typingEvery       = 2 * time.Second
+
+	maxReceipts = 20   // in one doorbell; more become a plain change
+	maxBell     = 4000 // bytes of a doorbell: inside another JSON text it may become half as long again
+)
+
+var system = identity.System("hub push")
+
+// Identities turns a bearer token into who holds it, and who holds it into an actor.
+type Identities interface {
+	Verify(ctx context.Context, token string) (identity.Claims, error)
+	SignIn(ctx context.Context, c identity.Claims) (identity.Actor, error)
+	// SignedIn is SignIn for many who have signed in before, in their order. It is called again within a time, and what it
+	// finds is kept for longer: so SignIn need not look for anybody who is connected.
+	SignedIn(ctx context.Context, list []*identity.Claims, again time.Duration) ([]identity.Standing, error)
+	// Ended tells whether an error of these means that this identity has no access any more.
+	Ended(err error) bool
+}
+
+// Backplane carries doorbells to all instances, this one included.
+type Backplane interface {
+	Ring(topic, payload string)
+	Subscribe(bell func(topic, payload string), gap func()) (unsubscribe func())
+}
+
+// Config is what a hub is made of.
+type Config struct {
+	Tickets        *tickets.Tickets
+	Identities     Identities
+	Backplane      Backplane
+	AllowedOrigins []string
+	Key            []byte         // signs connection tokens
+	Limits         *limit.Callers // of connecting; nil: none
+	// Around wraps every method, to measure it; may be nil.
+	Around func(name string, m signalr.Method) signalr.Method
+	Logger *slog.Logger
+}
+
+// Hub serves /chatHub. Safe for concurrent use.
+type Hub struct {
+	tickets    *tickets.Tickets
+	identities Identities
+	backplane  Backplane
+	log        *slog.Logger
+	server     *signalr.Server
+
+	mu       sync.Mutex
+	sessions sessions
+	rooms    map[int64]*room
+	senders  map[uuid.UUID]*sender
+	callers  *limit.Callers
+	typed    map[typist]time.Time
+	judging  uint32 // counts sweeps of access
+
+	work   chan struct{} // something is due
+	access chan struct{} // somebody's access has changed
+	due    map[int64]*pending
+	ended  context.Context
+	end    context.CancelFunc
+	loops  sync.WaitGroup
+
+	delivered, encoded, catchUps, repairs atomic.Int64
+}
+
+// sender limits what a user sends.
+type sender struct {
+	*rate.Limiter
+	used time.Time
+}
+
+type typist struct {
+	user   uuid.UUID
+	ticket int64
+}
+
+// Notifier rings the doorbell of the tickets domain. It exists before the hub does, because the domain
+// needs it to be made.
+type Notifier struct{ backplane Backplane }
+
+// NewNotifier makes the Notifier of an instance.
+func NewNotifier(b Backplane) *Notifier { return &Notifier{b} }
+
+// Notify rings for a committed change. It does not block.
+func (n *Notifier) Notify(h tickets.Happening) {
+	if len(h.Reads) > maxReceipts {
+		h.Reads, h.Changed = nil, true
+	}
+	payload, err := json.Marshal(h)
+	if len(payload) > maxBell { // names can be long
+		h.Reads, h.Changed = nil, true
+		payload, err = json.Marshal(h)
+	}
+	if err == nil {
+		n.backplane.Ring(topicTicket, string(payload))
+	}
+}
+
+// New makes a hub and starts its work; Shutdown ends it.
+func New(c Config) *Hub {
+	h := &Hub{
+		tickets: c.Tickets, identities: c.Identities, backplane: c.Backplane, log: c.Logger,
+		sessions: newSessions(), rooms: map[int64]*room{}, senders: map[uuid.UUID]*sender{}, callers: c.Limits, typed: map[typist]time.Time{},
+		work: make(chan struct{}, 1), access: make(chan struct{}, 1), due: map[int64]*pending{},
+	}
+	h.ended, h.end = context.WithCancel(context.Background())
+	methods := map[string]signalr.Method{
+		"JoinRoom":    h.method(2, h.joinRoom),
+		"NewMessage":  h.method(3, h.newMessage),
+		"ReadMessage": h.method(2, h.readMessage),
+		"Typing":      h.method(1, h.typing),
+	}
+	if c.Around != nil {
+		for name, m := range methods {
+			methods[name] = c.Around(name, m)
+		}
+	}
+	h.server = signalr.New(signalr.Options{
+		Authenticate:   h.authenticate,
+		OnConnect:      h.connected,
+		OnDisconnect:   h.disconnected,
+		AllowedOrigins: c.AllowedOrigins,
+		Key:            c.Key,
+		Identity:       identityOf,
+		Account:        accountOf,
+		Logger:         c.Logger,
+		Methods:        methods,
+	})
+	unsubscribe := c.Backplane.Subscribe(h.bell, h.gap)
+	h.loops.Add(2)
+	go func() { defer h.loops.Done(); defer unsubscribe(); h.pumpLoop() }()
+	go func() { defer h.loops.Done(); h.sweepLoop() }()
+	return h
+}
+
+func (h *Hub) ServeHTTP(w http.ResponseWriter, r *http.Request) { h.server.ServeHTTP(w, r) }
+
+// Connections counts the connections of this instance.
+func (h *Hub) Connections() int { return h.server.Connections() }
+
+// Stats are the hub's figures on this instance, counters since its start.
+type Stats struct {
+	Connections, Rooms, Joined int   // now; Joined: pairs of connection and room
+	Deliveries                 int64 // pushes that were queued to a connection, catching up left out
+	Encoded                    int64 // pushes that were written as JSON: one each, for however many connections
+	CatchUps                   int64 // joins that were sent what they had missed
+	Repairs                    int64 // rooms in which the sweep found what no doorbell had announced, or not yet
+	Slow                       int64 // connections closed because their client did not keep up
+}
+
+// Stats answers the figures of now.
+func (h *Hub) Stats() Stats {
+	s := Stats{Connections: h.server.Connections(), Deliveries: h.delivered.Load(), Encoded: h.encoded.Load(), CatchUps: h.catchUps.Load(), Repairs: h.repairs.Load(), Slow: h.server.Slow()}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	s.Rooms = len(h.rooms)
+	for _, r := range h.rooms {
+		s.Joined += len(r.members)
+	}
+	return s
+}
+
+// send queues a push, or closes a connection that does not keep up; it never blocks.
+func (h *Hub) send(s *session, frame *signalr.Frame) {
+	if s.conn.Send(frame) {
+		h.delivered.Add(1)
+	}
+}
+
+// Shutdown asks the clients to come back, closes their connections and ends the hub's work.
+func (h *Hub) Shutdown(ctx context.Context) error {
+	err := h.server.Shutdown(ctx)
+	h.end()
+	h.loops.Wait()
+	return err
+}
+
+func identityOf(user any) string {
+	s, _ := user.(*session)
+	return s.claims.Issuer + "\x00" + s.claims.Subject
+}
+
+func accountOf(user any) string {
+	s, _ := user.(*session)
+	return s.actor.UserID.String()
+}
+
+// authenticate answers who connects, and counts them as the REST calls do.
+func (h *Hub) authenticate(ctx context.Context, token string) (any, time.Time, error) {
+	address := middleware.GetClientIPAddr(ctx)
+	var actor identity.Actor
+	claims, err := h.identities.Verify(ctx, token)
+	if err == nil {
+		actor, err = h.identities.SignIn(ctx, claims)
+	}
+	p := problem.From(err)
+	switch {
+	case err == nil:
+		if err := h.callers.Known(address, actor.UserID); err != nil {
+			return nil, time.Time{}, tooMany(err)
+		}
+		connlimit.From(ctx).Admit()
+		return &session{claims: claims, actor: &actor}, claims.Expiry, nil
+	case h.identities.Ended(err), p != nil && p.Kind == problem.Unauthenticated:
+		if err := h.callers.Unknown(address); err != nil {
+			return nil, time.Time{}, tooMany(err)
+		}
+		return nil, time.Time{}, err
+	}
+	return nil, time.Time{}, fmt.Errorf("%w: %w", signalr.ErrUnavailable, err)
+}
+
+func tooMany(err error) error { return &signalr.TooManyError{RetryAfter: problem.From(err).RetryAfter} }
+
+func (h *Hub) connected(c *signalr.Conn) {
+	s, _ := c.User().(*session)
+	s.conn, c.State = c, s
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.sessions.add(s)
+}
+
+func (h *Hub) disconnected(c *signalr.Conn) {
+	s, _ := c.State.(*session)
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	h.sessions.remove(s)
+	for len(s.seats) > 0 {
+		h.leave(s, s.seats[len(s.seats)-1].room)
+	}
+}
+
+// call is one invocation: who calls, and the arguments.
+type call struct {
+	*session
+	actor identity.Actor
+	args  []json.RawMessage
+}
+
+// method wraps a call: the actor is resolved anew, so that access that has ended gives nothing, and
+// errors become the text of spec/hub.md, "code: sentence".
+func (h *Hub) method(args int, f func(context.Context, call) (any, error)) signalr.Method {
+	return func(ctx context.Context, c *signalr.Conn, raw []json.RawMessage) (any, error) {
+		s, _ := c.State.(*session)
+		if len(raw) < args {
+			return nil, hubError(errArguments(fmt.Sprintf("it takes %d arguments", args)))
+		}
+		actor, err := h.identities.SignIn(ctx, s.claims)
+		if err != nil {
+			if h.identities.Ended(err) {
+				c.Close("access has ended", false)
+				return nil, hubError(problem.New(problem.Unauthenticated, "auth.unauthenticated", "access has ended"))
+			}
+			return nil, h.failed(err)
+		}
+		result, err := f(ctx, call{session: s, actor: actor, args: raw})
+		if err != nil {
+			return nil, h.failed(err)
+		}
+		return result, nil
+	}
+}
+
+func errArguments(detail string) error {
+	return problem.New(problem.Invalid, "request.invalid", detail)
+}
+
+func hubError(p error) error {
+	e := problem.From(p)
+	return &signalr.Error{Message: e.Code + ": " + e.Detail}
+}
+
+func (h *Hub) failed(err error) error {
+	if problem.From(err) != nil {
+		return hubError(err)
+	}
+	if !errors.Is(err, context.Canceled) {
+		h.log.Error("hub call failed", "error", err)
+	}
+	return hubError(problem.New(problem.Internal, "internal", "something went wrong on our side; send it again"))
+}
+
+// mayTicket is the hub's form of view:support-tickets: without it a ticket does not exist.
+func (c call) mayTicket() error {
+	if !c.actor.Has(identity.RoleViewSupportTickets) {
+		return errNoTicket()
+	}
+	return nil
+}
+
+func errNoTicket() error {
+	return problem.New(problem.NotFound, "ticket.not_found", "there is no such ticket")
+}
+
+func (c call) ticketID() (id int64, err error) {
+	if json.Unmarshal(c.args[0], &id) != nil || id < 1 {
+		return 0, errArguments("a ticket's id is a number")
+	}
+	return id, c.mayTicket()
+}
+
+func (h *Hub) newMessage(ctx context.Context, c call) (any, error) {
+	id, err := c.ticketID()
+	if err != nil {
+		return nil, err
+	}
+	var text string
+	var m api.NewMessage
+	if json.Unmarshal(c.args[1], &text) != nil || decodeStrict(text, &m) != nil {
+		return nil, errArguments("messageJson is a serialised NewMessage")
+	}
+	// Slowed down, never refused and never closed.
+	if err := h.limiter(c.actor.UserID).Wait(ctx); err != nil {
+		return nil, err
+	}
+	posted, err := h.tickets.Post(ctx, c.actor, id, wire.NewMessage(m))
+	if err != nil {
+		return nil, err
+	}
+	return api.NewMessageResult{Id: posted.ID, Seq: posted.Seq, CreatedOn: posted.CreatedOn, Context: c.args[2]}, nil
+}
+
+func (h *Hub) limiter(user uuid.UUID) *rate.Limiter {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	l := h.senders[user]
+	if l == nil {
+		l = &sender{Limiter: rate.NewLimiter(messagesPerSecond, messageBurst)}
+		h.senders[user] = l
+	}
+	l.used = time.Now()
+	return l.Limiter
+}
+
+func (h *Hub) readMessage(ctx context.Context, c call) (any, error) {
+	ticketID, err := c.ticketID()
+	if err != nil {
+		return nil, err
+	}
+	var id uuid.UUID
+	if json.Unmarshal(c.args[1], &id) != nil {
+		return nil, errArguments("a message's id is a UUID")
+	}
+	return nil, h.tickets.MarkReadIn(ctx, c.actor, ticketID, id)
+}
+
+func (h *Hub) typing(_ context.Context, c call) (any, error) {
+	id, err := c.ticketID()
+	if err != nil {
+		return nil, err
+	}
+	h.mu.Lock()
+	joined := c.in(id) != nil
+	key := typist{c.actor.UserID, id}
+	tooSoon := time.Since(h.typed[key]) < typingEvery
+	if joined && !tooSoon {
+		h.typed[key] = time.Now()
+	}
+	h.mu.Unlock()
+	switch {
+	case !joined: // as of a ticket that is not there: nothing tells which it is
+		return nil, errNoTicket()
+	case tooSoon:
+		return nil, nil
+	}
+	payload, err := json.Marshal(typingBell{Ticket: id, User: api.TypingUser{Id: c.actor.UserID, FullName: c.actor.FullName, IsCustomer: !c.actor.Staff}})
+	if err != nil {
+		return nil, err
+	}
+	h.backplane.Ring(topicTyping, string(payload))
+	return nil, nil
+}
+
+type typingBell struct {
+	Ticket int64          `json:"t"`
+	User   api.TypingUser `json:"u"`
+}

@@ -1,0 +1,339 @@
+package chathub_test
+
+import (
+	"encoding/json"
+	"errors"
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/test/hubclient"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// A user may have fifty connections, however they come; what one of them gives back is free again.
+func TestConnectionsPerUser(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	addr, token := strings.TrimPrefix(p.URL, "http://"), p.Token(testkit.UserA)
+	dial := func(token string) (*hubclient.Conn, int) {
+		c, err := hubclient.Dialer{Addr: addr}.Dial(token)
+		refused := &hubclient.Refused{}
+		switch {
+		case errors.As(err, &refused):
+			return nil, refused.Status
+		case err != nil:
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { _ = c.Close() })
+		return c, http.StatusSwitchingProtocols
+	}
+	var last *hubclient.Conn
+	for n := range 50 {
+		c, status := dial(token)
+		if last = c; status != http.StatusSwitchingProtocols {
+			t.Fatalf("connection %d: %d", n+1, status)
+		}
+	}
+	if _, status := dial(token); status != http.StatusTooManyRequests {
+		t.Errorf("the 51st connection: %d", status)
+	}
+	if _, status := dial(p.Token(testkit.ColleagueA)); status != http.StatusSwitchingProtocols {
+		t.Errorf("a colleague's first connection: %d", status)
+	}
+	_ = last.Close()
+	for began := time.Now(); ; time.Sleep(20 * time.Millisecond) {
+		if _, status := dial(token); status == http.StatusSwitchingProtocols {
+			break
+		}
+		if time.Since(began) > patience {
+			t.Fatal("a connection that has ended still counts")
+		}
+	}
+}
+
+// A connection token is no use to anybody but who asked for it.
+func TestConnectionTokenIsItsUsers(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	var negotiated struct {
+		ConnectionToken string `json:"connectionToken"`
+	}
+	a := p.Call(testkit.UserA, "POST", "/chatHub/negotiate?negotiateVersion=1&useStatefulReconnect=true", nil)
+	if err := json.Unmarshal(a.Body, &negotiated); err != nil {
+		t.Fatal(err)
+	}
+	// Without the headers of an upgrade: what is answered then says that the token was good.
+	open := func(email string) int {
+		return p.Call(email, "GET", "/chatHub?id="+negotiated.ConnectionToken, nil).Status
+	}
+	for _, email := range []string{testkit.ColleagueA, testkit.AdminB, testkit.Staff} {
+		if status := open(email); status != http.StatusNotFound {
+			t.Errorf("%s opens a connection with another's token: %d", email, status)
+		}
+	}
+	if status := open(testkit.UserA); status != http.StatusUpgradeRequired {
+		t.Errorf("its own: %d", status)
+	}
+}
+
+// Typing tells nothing of tickets that one has not joined.
+func TestTypingElsewhere(t *testing.T) {
+	t.Parallel()
+	p, n := testkit.New(t), newPuppet(t)
+	own, foreign := ticket(t, p, testkit.UserA, nil), ticket(t, p, testkit.AdminB, nil)
+	c := n.connect(p, testkit.UserA)
+	texts := map[string]bool{}
+	for _, id := range []int64{own.Id, foreign.Id, 99_999_999} {
+		texts[c.refused("ticket.not_found", "Typing", id)] = true
+	}
+	if len(texts) != 1 {
+		t.Errorf("the answers differ: %v", texts)
+	}
+	c.join(own.Id, epoch)
+	c.call(nil, "Typing", own.Id)
+	c.call(nil, "Typing", own.Id) // too soon to be passed on, and no error
+}
+
+func TestConversation(t *testing.T) {
+	t.Parallel()
+	p, n := testkit.New(t), newPuppet(t)
+	made := ticket(t, p, testkit.UserA, map[string]any{"followerIds": []uuid.UUID{testkit.ID(testkit.ColleagueA)}})
+	user, staff := n.connect(p, testkit.UserA), n.connect(p, testkit.Staff)
+
+	// Joining pushes what was missed before it answers.
+	joined := user.join(made.Id, epoch)
+	if got := seqs(user.received()); !slices.Equal(got, []int64{1}) || joined.LastSeq != 1 || joined.HasMore || joined.Rev != made.Rev {
+		t.Errorf("joining pushed %v and answered %+v", got, joined)
+	}
+	staff.join(made.Id, epoch)
+
+	// The context passes through untouched; the sender's connections get the message as the others do.
+	m := message("Which socket? <b> & ☃ \u001e é")
+	var result api.NewMessageResult
+	context := map[string]any{"n": 1.5, "deep": []any{nil, "x"}, "é": "\u001e"}
+	staff.call(&result, "NewMessage", made.Id, serialised(m), context)
+	if result.Id != m.Id || result.Seq != 2 {
+		t.Errorf("acknowledged as %+v", result)
+	}
+	if back, _ := json.Marshal(result.Context); string(back) != `{"deep":[null,"x"],"n":1.5,"é":"\u001e"}` {
+		t.Errorf("the context came back as %s", back)
+	}
+	for _, c := range []*client{user, staff} {
+		got := c.untilReceived(m.Id)
+		if got.Text != m.Text || got.Seq != 2 || !got.CreatedOn.Equal(result.CreatedOn) || got.SendBy.Id != testkit.ID(testkit.Staff) || got.SendBy.IsCustomer || got.TicketId != made.Id {
+			t.Errorf("pushed as %+v", got)
+		}
+	}
+	var push api.TicketPush
+	if err := json.Unmarshal(user.pushes("messageReceived")[1].Args[0], &push); err != nil || push.Id != made.Id || push.Subject != made.Subject || push.OrganisationName != "Organisation A" {
+		t.Errorf("the ticket of a push: %+v %v", push, err)
+	}
+
+	// An answer by staff waits for the customer, one by the customer is in progress: events of the conversation.
+	user.until("the status", func() bool { return len(user.pushes("ticketChanged")) > 0 })
+	var changed api.TicketChanged
+	if err := json.Unmarshal(user.pushes("ticketChanged")[0].Args[0], &changed); err != nil || changed.Status != "waiting_customer" {
+		t.Errorf("ticketChanged %+v %v", changed, err)
+	}
+	reply := message("The left one.")
+	user.post(made.Id, reply)
+	staff.until("the event", func() bool { list := staff.received(); return list[len(list)-1].Seq == 5 })
+	list := staff.received()
+	if last := list[len(list)-1]; last.Kind != "event" || last.Event == nil || *last.Event.To != "in_progress" {
+		t.Errorf("the last message is %+v", last)
+	}
+	if got := seqs(list); !slices.Equal(got, upTo(1, 5)) {
+		t.Errorf("staff got %v", got)
+	}
+
+	// A receipt is pushed once; reading again, or one's own, pushes nothing.
+	user.call(nil, "ReadMessage", made.Id, m.Id)
+	user.call(nil, "ReadMessage", made.Id, m.Id)
+	user.call(nil, "ReadMessage", made.Id, reply.Id)
+	staff.call(nil, "ReadMessage", made.Id, reply.Id)
+	for _, c := range []*client{user, staff} {
+		c.until("both receipts", func() bool { return len(c.pushes("messageRead")) >= 2 })
+	}
+	// What comes after shows that nothing else came before.
+	user.post(made.Id, message("Anything else?"))
+	staff.until("the next message", func() bool { return len(staff.received()) == 6 })
+	reads := staff.pushes("messageRead")
+	if len(reads) != 2 {
+		t.Fatalf("%d receipts pushed: %v", len(reads), reads)
+	}
+	var reader api.MessageRead
+	if err := json.Unmarshal(reads[0].Args[2], &reader); err != nil || reader.User.Id != testkit.ID(testkit.UserA) || reader.User.FullName != "Uri User" || string(reads[0].Args[1]) != `"`+m.Id.String()+`"` {
+		t.Errorf("the receipt is %s", reads[0].Args)
+	}
+	var d api.SupportTicketDetail
+	p.Call(testkit.UserA, "GET", "/api/support-tickets/"+jsonOf(made.Id), nil).JSON(&d)
+	if d.LastSeq != 6 || d.UnreadCount != 0 || len(d.Messages[1].ReadBy) != 1 {
+		t.Errorf("REST tells another story: %+v", d)
+	}
+}
+
+func jsonOf(v any) string {
+	text, _ := json.Marshal(v) //nolint:errchkjson // numbers
+	return string(text)
+}
+
+func TestTyping(t *testing.T) {
+	t.Parallel()
+	p, n := testkit.New(t), newPuppet(t)
+	made := ticket(t, p, testkit.UserA, nil)
+	user, staff, outside := n.connect(p, testkit.UserA), n.connect(p, testkit.Staff), n.connect(p, testkit.Staff2)
+	user.join(made.Id, epoch)
+	staff.join(made.Id, epoch)
+	outside.refused("ticket.not_found", "Typing", made.Id) // not in the room
+	for range 5 {
+		user.call(nil, "Typing", made.Id)
+	}
+	staff.until("typing", func() bool { return len(staff.pushes("typing")) > 0 })
+	m := message("Done typing.")
+	user.post(made.Id, m)
+	for _, c := range []*client{user, staff, outside} {
+		c.untilReceived(m.Id)
+	}
+	if got := staff.pushes("typing"); len(got) != 1 || !strings.Contains(string(got[0].Args[1]), `"fullName":"Uri User"`) || string(got[0].Args[0]) != jsonOf(made.Id) {
+		t.Errorf("staff saw %v, want it once", got)
+	}
+	if len(user.pushes("typing"))+len(outside.pushes("typing")) > 0 {
+		t.Error("the typist, or somebody outside, was told")
+	}
+}
+
+// Who is outside the room and still hears of a message.
+func TestNotifications(t *testing.T) {
+	t.Parallel()
+	p, n := testkit.New(t), newPuppet(t)
+	made := ticket(t, p, testkit.UserA, map[string]any{"followerIds": []uuid.UUID{testkit.ID(testkit.ColleagueA)}})
+	sender, follower := n.connect(p, testkit.UserA), n.connect(p, testkit.ColleagueA)
+	staff, other := n.connect(p, testkit.Staff), n.connect(p, testkit.Staff2)
+	admin, foreign := n.connect(p, testkit.AdminA), n.connect(p, testkit.AdminB)
+	// The last message of a test follows on the others, so it shows what did not come before.
+	say := func(text string, hear ...*client) uuid.UUID {
+		m := message(text)
+		sender.post(made.Id, m)
+		for _, c := range hear {
+			c.untilReceived(m.Id)
+		}
+		return m.Id
+	}
+	say("to follower and all staff", follower, staff, other)
+	p.Call(testkit.Staff2, "PUT", "/api/support-tickets/"+jsonOf(made.Id), map[string]any{"assigneeId": testkit.ID(testkit.Staff)})
+	say("to follower and the assignee", follower, staff)
+	p.Call(testkit.ColleagueA, "POST", "/api/support-tickets/"+jsonOf(made.Id)+"/unsubscribe", nil)
+	p.Call(testkit.AdminA, "POST", "/api/support-tickets/"+jsonOf(made.Id)+"/subscribe", nil)
+	say("to the admin, who follows without taking part", admin, staff)
+	p.Call(testkit.Staff2, "PUT", "/api/support-tickets/"+jsonOf(made.Id), map[string]any{"assigneeId": nil})
+	last := say("to all staff again", staff, other)
+	admin.untilReceived(last)
+	for name, c := range map[string]struct {
+		*client
+		n int
+	}{"follower": {follower, 2}, "assignee": {staff, 4}, "other staff": {other, 2}, "admin": {admin, 2}, "another organisation": {foreign, 0}} {
+		c.barrier()
+		if got := c.received(); len(got) != c.n {
+			var texts []string
+			for _, m := range got {
+				texts = append(texts, m.Text)
+			}
+			t.Errorf("%s got %q, want %d", name, texts, c.n)
+		}
+	}
+}
+
+func TestHubRefuses(t *testing.T) {
+	t.Parallel()
+	p, n := testkit.New(t), newPuppet(t)
+	made := ticket(t, p, testkit.UserA, nil)
+	foreign := n.connect(p, testkit.AdminB)
+	colleague := n.connect(p, testkit.ColleagueA)
+	reporter := n.connect(p, testkit.ReporterA)
+	user := n.connect(p, testkit.UserA)
+	text := serialised(message("Hello"))
+	for _, c := range []*client{foreign, colleague, reporter} {
+		for method, args := range map[string][]any{"JoinRoom": {epoch}, "NewMessage": {text, nil}, "ReadMessage": {uuid.New()}, "Typing": {}} {
+			if method == "ReadMessage" && c != reporter || method == "Typing" && c != reporter {
+				continue
+			}
+			there := c.wait(c.start(method, append([]any{made.Id}, args...)...))
+			missing := c.wait(c.start(method, append([]any{999_999}, args...)...))
+			if there.Error != missing.Error || !strings.Contains(there.Error, "ticket.not_found") {
+				t.Errorf("%s of a ticket that is there: %q; of none: %q", method, there.Error, missing.Error)
+			}
+		}
+	}
+	var d api.SupportTicketDetail
+	p.Call(testkit.UserA, "GET", "/api/support-tickets/"+jsonOf(made.Id), nil).JSON(&d)
+	first := d.Messages[0].Id
+	if a, b := foreign.refused("message.not_found", "ReadMessage", made.Id, first), foreign.refused("message.not_found", "ReadMessage", 999_999, uuid.New()); a != b {
+		t.Errorf("reading a foreign message: %q; a missing one: %q", a, b)
+	}
+	other := ticket(t, p, testkit.UserA, nil)
+	user.refused("message.not_found", "ReadMessage", other.Id, first) // of another ticket
+
+	ids := make([]uuid.UUID, 11)
+	for i := range ids {
+		ids[i] = uuid.New()
+	}
+	invalid := func(m api.NewMessage) string {
+		return user.refused("message.invalid", "NewMessage", made.Id, serialised(m), nil)
+	}
+	invalid(message(" \n "))
+	invalid(message(strings.Repeat("é", 10_001)))
+	invalid(message("a\x00b"))
+	invalid(api.NewMessage{Text: "no id"})
+	invalid(api.NewMessage{Id: uuid.New(), Text: "x", AttachmentIds: ids})
+	unknown := invalid(api.NewMessage{Id: uuid.New(), Text: "x", ReplyToId: &ids[0]})
+	theirs := ticket(t, p, testkit.AdminB, nil)
+	p.Call(testkit.AdminB, "GET", "/api/support-tickets/"+jsonOf(theirs.Id), nil).JSON(&d)
+	if hidden := invalid(api.NewMessage{Id: uuid.New(), Text: "x", ReplyToId: &d.Messages[0].Id}); hidden != unknown {
+		t.Errorf("a reply to a message of another organisation answers %q, to a missing one %q", hidden, unknown)
+	}
+	user.refused("message.note_not_allowed", "NewMessage", made.Id, `{"id":"`+uuid.NewString()+`","text":"x","kind":"note"}`, nil)
+	for _, broken := range []any{"{", `{"id":"x"}`, `{"id":"` + uuid.NewString() + `","text":"x","shoe":1}`, text + "{}", 7, nil} {
+		user.refused("request.invalid", "NewMessage", made.Id, broken, nil)
+	}
+	user.refused("request.invalid", "NewMessage", made.Id)
+	for _, id := range []any{"1001", 1.5, -1, nil, "x"} {
+		user.refused("request.invalid", "JoinRoom", id, epoch)
+	}
+	user.refused("request.invalid", "JoinRoom", made.Id, "yesterday")
+	user.refused("request.invalid", "ReadMessage", made.Id, "x")
+
+	// The same message again is the same answer; another one under its id is refused.
+	m := message("Only once")
+	one, two := user.post(made.Id, m), user.post(made.Id, m)
+	if one != two && (one.Seq != two.Seq || !one.CreatedOn.Equal(two.CreatedOn)) {
+		t.Errorf("sent twice: %+v and %+v", one, two)
+	}
+	user.refused("message.id_taken", "NewMessage", made.Id, serialised(api.NewMessage{Id: m.Id, Text: "Another text"}), nil)
+	user.refused("message.id_taken", "NewMessage", other.Id, serialised(m), nil)
+	n.connect(p, testkit.Staff).refused("message.id_taken", "NewMessage", made.Id, serialised(m), nil)
+	foreign.refused("message.id_taken", "NewMessage", theirs.Id, serialised(m), nil)
+
+	p.Exec(`update support_ticket set status = 'closed' where id = $1`, made.Id)
+	user.refused("ticket.closed", "NewMessage", made.Id, serialised(message("Late")), nil)
+	if again := user.post(made.Id, m); again.Seq != one.Seq {
+		t.Errorf("acknowledged again as %+v", again)
+	}
+	p.Exec(`update support_ticket set status = 'resolved', resolved_on = now() - interval '15 days' where id = $1`, made.Id)
+	user.refused("ticket.closed", "NewMessage", made.Id, serialised(message("Too late")), nil)
+
+	// The longest text passes, encoded twice and each character as long as JSON makes it.
+	long := message(strings.Repeat("\u001f", 10_000))
+	user.post(other.Id, long)
+
+	for name, token := range map[string]string{"no token": "", "nonsense": "a.b.c", "no user record": p.Token(testkit.Stranger)} {
+		if _, a := n.tryConnect(p, token); !strings.Contains(a.Error, "401") {
+			t.Errorf("%s: %q", name, a.Error)
+		}
+	}
+}

@@ -1,0 +1,113 @@
+package chathub
+
+import (
+	"context"
+	"time"
+
+	"klantportaal.example/server/internal/domain/tickets"
+	"klantportaal.example/server/internal/platform/identity"
+)
+
+// Notes are for provider staff: they go to staff's connections in the room, in order, and to nobody
+// outside it. They are numbered apart from the messages, and so is what a connection was sent of them.
+
+// missedNotes answers the notes that a connection catches up with, at most catchUp, and up to which note
+// it then has everything. It reads as the caller, so a customer has none.
+func (h *Hub) missedNotes(ctx context.Context, actor identity.Actor, id int64, since time.Time) (notes []tickets.Message, sent int64, err error) {
+	if !actor.Staff {
+		return nil, 0, nil
+	}
+	// The head first: a note that comes after it either is among those read next, or its doorbell finds the member.
+	heads, err := h.tickets.NoteHeads(ctx, actor, []int64{id})
+	if err != nil {
+		return nil, 0, err
+	}
+	if notes, err = h.tickets.NotesSince(ctx, actor, id, since, catchUp); err != nil {
+		return nil, 0, err
+	}
+	sent = heads[id]
+	if n := len(notes); n == catchUp {
+		sent = notes[n-1].Seq // the rest follows by itself
+	} else if n > 0 {
+		sent = max(sent, notes[n-1].Seq)
+	}
+	return notes, sent, nil
+}
+
+// lowestNote is lowest for notes: -1 when no member lacks one. last: as Happening.Note.
+func (h *Hub) lowestNote(id, last int64) int64 {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	seq := int64(-1)
+	r := h.rooms[id]
+	if r == nil || last == 0 {
+		return seq
+	}
+	for s, m := range r.members {
+		switch {
+		case !s.actor.Staff:
+		case m.catchingUp:
+			m.passedBy = true
+		case (last == tickets.LookForNotes || m.sentNote < last) && (seq < 0 || m.sentNote < seq):
+			seq = m.sentNote
+		}
+	}
+	return seq
+}
+
+// pushNotes reads the notes above a seq once, encodes each once, and gives it to the staff for whom it is
+// the next one. Below 0: nobody lacks any.
+func (h *Hub) pushNotes(ctx context.Context, head tickets.Room, from int64) error {
+	if from < 0 {
+		return nil
+	}
+	notes, err := h.tickets.NotesAfter(ctx, system, head.TicketID, from, pushAtOnce+1)
+	if err != nil {
+		return err
+	}
+	size := 0
+	for i, note := range notes {
+		frame, err := h.messageFrame(head, note)
+		if err != nil {
+			return err
+		}
+		if size += frame.Size(); i > 0 && (i == pushAtOnce || size > pushBytes) {
+			h.scheduleSoon(tickets.Happening{TicketID: head.TicketID, Note: tickets.LookForNotes})
+			break
+		}
+		h.mu.Lock()
+		if r := h.rooms[head.TicketID]; r != nil {
+			for s, m := range r.members {
+				if s.actor.Staff && !m.catchingUp && m.sentNote == note.Seq-1 {
+					m.sentNote = note.Seq
+					h.send(s, frame)
+				}
+			}
+		}
+		h.mu.Unlock()
+	}
+	return nil
+}
+
+// sweepNotes finds notes whose doorbell got lost.
+func (h *Hub) sweepNotes(ctx context.Context, ids []int64) error {
+	var staffed []int64
+	for _, id := range ids {
+		if h.lowestNote(id, tickets.LookForNotes) >= 0 {
+			staffed = append(staffed, id)
+		}
+	}
+	if len(staffed) == 0 {
+		return nil
+	}
+	heads, err := h.tickets.NoteHeads(ctx, system, staffed)
+	if err != nil {
+		return err
+	}
+	for id, last := range heads {
+		if h.lowestNote(id, last) >= 0 {
+			h.schedule(tickets.Happening{TicketID: id, Note: last})
+		}
+	}
+	return nil
+}

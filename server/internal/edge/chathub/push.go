@@ -1,0 +1,403 @@
+package chathub
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+	"golang.org/x/sync/errgroup"
+
+	"klantportaal.example/server/internal/domain/access"
+	"klantportaal.example/server/internal/domain/tickets"
+	"klantportaal.example/server/internal/edge/wire"
+	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/server/internal/platform/signalr"
+)
+
+// pending is what doorbells have announced of one ticket and is not pushed yet.
+type pending struct {
+	first, last int64
+	changes     []int64 // as of Happening, one each
+	reads       []tickets.Receipt
+	changed     bool
+	note        int64 // as of Happening
+
+	from, fromNote int64 // what is read begins after these; -1: nothing is
+}
+
+// bell is called by the backplane: it only notes what is due.
+func (h *Hub) bell(topic, payload string) {
+	switch topic {
+	case topicTicket:
+		var happening tickets.Happening
+		if err := json.Unmarshal([]byte(payload), &happening); err != nil {
+			h.log.Error("unreadable doorbell", "error", err)
+			return
+		}
+		h.schedule(happening)
+	case topicTyping:
+		var t typingBell
+		if json.Unmarshal([]byte(payload), &t) == nil {
+			h.pushTyping(t)
+		}
+	case access.Topic:
+		h.lookAtAccess()
+	}
+}
+
+// gap is called when doorbells may have been missed: every joined room is looked at, and told to look.
+func (h *Hub) gap() {
+	h.mu.Lock()
+	ids := make([]int64, 0, len(h.rooms))
+	for id := range h.rooms {
+		ids = append(ids, id)
+	}
+	h.mu.Unlock()
+	h.lookAtAccess()
+	for _, id := range ids {
+		h.schedule(tickets.Happening{TicketID: id, Changed: true, Note: tickets.LookForNotes})
+	}
+}
+
+func (h *Hub) schedule(n tickets.Happening) {
+	h.mu.Lock()
+	p := h.due[n.TicketID]
+	if p == nil {
+		p = &pending{}
+		h.due[n.TicketID] = p
+	}
+	if n.First > 0 && (p.first == 0 || n.First < p.first) {
+		p.first = n.First
+	}
+	p.last, p.changed = max(p.last, n.Last), p.changed || n.Changed
+	if n.Changes != 0 {
+		p.changes = append(p.changes, n.Changes)
+	}
+	p.reads = append(p.reads, n.Reads...)
+	if n.Note == tickets.LookForNotes || p.note != tickets.LookForNotes && n.Note > p.note {
+		p.note = n.Note
+	}
+	h.mu.Unlock()
+	select {
+	case h.work <- struct{}{}:
+	default:
+	}
+}
+
+// pumpLoop pushes what is due.
+func (h *Hub) pumpLoop() {
+	for {
+		select {
+		case <-h.ended.Done():
+			return
+		case <-h.work:
+		}
+		h.mu.Lock()
+		due := h.due
+		h.due = map[int64]*pending{}
+		h.mu.Unlock()
+		var ids []int64
+		for id, p := range due {
+			h.pushReads(id, p)
+			if h.lacks(id, p) {
+				ids = append(ids, id)
+			}
+		}
+		for some := range slices.Chunk(ids, pumpAtOnce) {
+			if err := h.pump(some, due); err != nil && h.ended.Err() == nil {
+				// The sweep finds it again.
+				h.log.Error("push failed", "tickets", len(some), "error", err)
+			}
+		}
+	}
+}
+
+// lacks tells whether there is anything to read of a ticket for anybody here, and notes from where.
+func (h *Hub) lacks(id int64, p *pending) bool {
+	joined, from := h.lowest(id, p.last)
+	if p.first > 0 && (from < 0 || p.first-1 < from) {
+		from = p.first - 1
+	}
+	p.from, p.fromNote = from, h.lowestNote(id, p.note)
+	return (from >= 0 || p.fromNote >= 0 || p.changed) && (joined || h.anyone())
+}
+
+// pump reads what was added to some tickets once, encodes it once, and sends it to the members in order and, as
+// notifications, to the others who are to hear of it. The tickets are read together: when much is written, the
+// database is busy with the writers, and what waits its turn per ticket comes later and later.
+func (h *Hub) pump(ids []int64, due map[int64]*pending) error {
+	ctx, cancel := context.WithTimeout(h.ended, readAtMost)
+	defer cancel()
+	after := map[int64]int64{}
+	for _, id := range ids {
+		if p := due[id]; p.from >= 0 {
+			after[id] = p.from
+		}
+	}
+	// At once, and not one after another: who waits for a message waits for both.
+	var (
+		rooms    map[int64]tickets.Room
+		messages map[int64][]tickets.Message
+	)
+	g, reading := errgroup.WithContext(ctx)
+	g.Go(func() (err error) { rooms, err = h.tickets.Rooms(reading, system, ids); return err })
+	g.Go(func() (err error) {
+		messages, err = h.tickets.MessagesAfter(reading, system, after, pushAtOnce+1)
+		return err
+	})
+	if err := g.Wait(); err != nil {
+		return err
+	}
+	for id, room := range rooms { // whatever is not there any more has nothing to push
+		p := due[id]
+		listeners := h.listeners(room)
+		err := errors.Join(h.pushMessages(room, messages[id], listeners, p), h.pushNotes(ctx, room, p.fromNote), h.pushChanged(ctx, room, listeners, p))
+		if err != nil && h.ended.Err() == nil {
+			h.log.Error("push failed", "ticket", id, "error", err)
+			continue
+		}
+		if p.changed {
+			h.mu.Lock()
+			if r := h.rooms[id]; r != nil {
+				r.told.upTo(room.Changes())
+			}
+			h.mu.Unlock()
+		}
+	}
+	return nil
+}
+
+// lowest answers whether anybody has joined a room, and the lowest seq up to which everything was sent to
+// those who may lack something; -1 when nobody does. last: a seq that is known to exist, 0: unknown.
+func (h *Hub) lowest(id, last int64) (joined bool, seq int64) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	seq = -1
+	r := h.rooms[id]
+	if r == nil {
+		return false, seq
+	}
+	for _, m := range r.members {
+		if m.catchingUp {
+			m.passedBy = true
+			continue
+		}
+		if (last == 0 || m.sentSeq < last) && (seq < 0 || m.sentSeq < seq) {
+			seq = m.sentSeq
+		}
+	}
+	return true, seq
+}
+
+func (h *Hub) anyone() bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	return len(h.sessions.all) > 0
+}
+
+func (h *Hub) pushMessages(head tickets.Room, messages []tickets.Message, listeners []*session, p *pending) error {
+	size := 0
+	for i, msg := range messages {
+		heard := msg.Kind == tickets.KindMessage && p.first > 0 && msg.Seq >= p.first && msg.Seq <= p.last && len(listeners) > 0
+		if !heard && !h.awaited(head.TicketID, msg.Seq) { // an earlier push took it along
+			continue
+		}
+		frame, err := h.messageFrame(head, msg)
+		if err != nil {
+			return err
+		}
+		if size += frame.Size(); i > 0 && (i == pushAtOnce || size > pushBytes) {
+			rest := tickets.Happening{TicketID: head.TicketID}
+			if p.first > 0 && msg.Seq <= p.last {
+				rest.First, rest.Last = max(p.first, msg.Seq), p.last
+			}
+			h.scheduleSoon(rest)
+			break
+		}
+		h.sendInOrder(head.TicketID, msg.Seq, frame)
+		if heard {
+			h.sendOutside(head.TicketID, frame, listeners)
+		}
+	}
+	return nil
+}
+
+// sendOutside sends to those of some connections that have not joined a room meanwhile: joining has read what is sent here,
+// or the room gets it in its order.
+func (h *Hub) sendOutside(id int64, frame *signalr.Frame, listeners []*session) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, s := range listeners {
+		if s.in(id) == nil {
+			h.send(s, frame)
+		}
+	}
+}
+
+// scheduleSoon schedules the rest of what is too much for one go.
+func (h *Hub) scheduleSoon(rest tickets.Happening) {
+	time.AfterFunc(pushPause, func() { h.schedule(rest) })
+}
+
+// awaited tells whether a message is new to a member. A member that lacks one before it gets that first, so it counts.
+func (h *Hub) awaited(id, seq int64) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if r := h.rooms[id]; r != nil {
+		for _, m := range r.members {
+			if !m.catchingUp && m.sentSeq < seq {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// sendInOrder gives a message to the members for whom it is the next one.
+func (h *Hub) sendInOrder(id, seq int64, frame *signalr.Frame) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	r := h.rooms[id]
+	if r == nil {
+		return
+	}
+	for s, m := range r.members {
+		if !m.catchingUp && m.sentSeq == seq-1 {
+			m.sentSeq = seq
+			h.send(s, frame)
+		}
+	}
+}
+
+// listeners are the connections outside the room that are to hear of a ticket: its followers', and staff's
+// for tickets that are assigned to them or to nobody.
+func (h *Hub) listeners(head tickets.Room) (found []*session) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	outside := func(s *session) bool { return s.in(head.TicketID) == nil }
+	minds := func(s *session) bool {
+		return s.actor.Staff && (head.AssigneeID == nil || *head.AssigneeID == s.actor.UserID)
+	}
+	if head.AssigneeID == nil {
+		for s := range h.sessions.staff {
+			if outside(s) {
+				found = append(found, s)
+			}
+		}
+	} else {
+		for _, s := range h.sessions.of[*head.AssigneeID] {
+			if minds(s) && outside(s) {
+				found = append(found, s)
+			}
+		}
+	}
+	for _, f := range head.Followers {
+		for _, s := range h.sessions.of[f.UserID] {
+			if !minds(s) && outside(s) && head.MayHear(*s.actor, f.TakesPart) {
+				found = append(found, s)
+			}
+		}
+	}
+	return found
+}
+
+func (h *Hub) pushChanged(ctx context.Context, head tickets.Room, listeners []*session, p *pending) error {
+	if !p.changed {
+		return nil
+	}
+	t, err := h.tickets.Brief(ctx, system, head.TicketID)
+	if err != nil {
+		return ignoreGone(err)
+	}
+	frame, err := h.frame("ticketChanged", wire.TicketChanged(t))
+	if err != nil {
+		return fmt.Errorf("ticketChanged: %w", err)
+	}
+	h.broadcast(head.TicketID, frame, nil)
+	for _, s := range listeners {
+		h.send(s, frame)
+	}
+	return nil
+}
+
+// pushReads tells the room who has read what, and the reader's own other connections: what was read on one
+// device is not unread on another.
+func (h *Hub) pushReads(id int64, p *pending) {
+	for _, receipt := range p.reads {
+		frame, err := h.frame("messageRead", id, receipt.MessageID, wire.MessageRead(receipt))
+		if err != nil {
+			h.log.Error("messageRead", "error", err)
+			continue
+		}
+		h.broadcast(id, frame, nil)
+		h.tellOutside(id, frame, receipt.UserID)
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	if r := h.rooms[id]; r != nil {
+		for _, change := range p.changes {
+			r.told.one(change)
+		}
+	}
+}
+
+// tellOutside sends to a user's connections that have not joined a room.
+func (h *Hub) tellOutside(id int64, frame *signalr.Frame, user uuid.UUID) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, s := range h.sessions.of[user] {
+		if s.in(id) == nil {
+			h.send(s, frame)
+		}
+	}
+}
+
+func (h *Hub) pushTyping(t typingBell) {
+	frame, err := h.frame("typing", t.Ticket, t.User)
+	if err != nil {
+		h.log.Error("typing", "error", err)
+		return
+	}
+	h.broadcast(t.Ticket, frame, func(s *session) bool { return s.actor.UserID != t.User.Id })
+}
+
+// broadcast sends to the members of a room, those who pass when there is a filter.
+func (h *Hub) broadcast(id int64, frame *signalr.Frame, pass func(*session) bool) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	r := h.rooms[id]
+	if r == nil {
+		return
+	}
+	for s := range r.members {
+		if pass == nil || pass(s) {
+			h.send(s, frame)
+		}
+	}
+}
+
+func (h *Hub) messageFrame(head tickets.Room, m tickets.Message) (*signalr.Frame, error) {
+	frame, err := h.frame("messageReceived", wire.TicketPush(head), wire.Message(m))
+	if err != nil {
+		return nil, fmt.Errorf("messageReceived: %w", err)
+	}
+	return frame, nil
+}
+
+// frame encodes a push, once for all who get it.
+func (h *Hub) frame(target string, args ...any) (*signalr.Frame, error) {
+	h.encoded.Add(1)
+	return signalr.Invocation(target, args...)
+}
+
+// ignoreGone: a ticket that is not there any more has nothing to push.
+func ignoreGone(err error) error {
+	if p := problem.From(err); p != nil && p.Kind == problem.NotFound {
+		return nil
+	}
+	return err
+}

@@ -1,0 +1,195 @@
+package chathub
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	"klantportaal.example/server/internal/domain/tickets"
+	"klantportaal.example/server/internal/platform/identity"
+)
+
+// clockSlack is for the database's clock, which decides when a grant has ended.
+const clockSlack = 20 * time.Millisecond
+
+// sweepLoop looks every 2 s whether something was missed: messages and changes whose doorbell got lost,
+// and access that has ended. It looks at access at once when a doorbell says that somebody's has changed, and
+// when a grant of somebody connected begins or ends.
+func (h *Hub) sweepLoop() {
+	tick := time.NewTicker(sweepEvery)
+	defer tick.Stop()
+	for {
+		look := h.sweep
+		select {
+		case <-h.ended.Done():
+			return
+		case <-tick.C:
+		case <-h.access:
+			look = h.sweepAccess
+		case <-h.nextGrant():
+			look = h.sweepAccess
+		}
+		ctx, cancel := context.WithTimeout(h.ended, 2*readAtMost)
+		if err := look(ctx); err != nil && h.ended.Err() == nil {
+			h.log.Error("sweep failed", "error", err)
+		}
+		cancel()
+	}
+}
+
+// nextGrant fires when a grant of somebody connected begins or ends, if that is before the next sweep.
+func (h *Hub) nextGrant() <-chan time.Time {
+	now := time.Now()
+	next := now.Add(sweepEvery)
+	h.mu.Lock()
+	for s := range h.sessions.all {
+		if until := s.actor.RolesUntil; until.After(now) && until.Before(next) {
+			next = until
+		}
+	}
+	h.mu.Unlock()
+	if wait := next.Sub(now); wait < sweepEvery {
+		return time.After(wait + clockSlack)
+	}
+	return nil
+}
+
+// lookAtAccess lets the sweep look at access now.
+func (h *Hub) lookAtAccess() {
+	select {
+	case h.access <- struct{}{}:
+	default: // it is going to
+	}
+}
+
+func (h *Hub) sweep(ctx context.Context) error {
+	if err := h.sweepAccess(ctx); err != nil {
+		return err
+	}
+	h.mu.Lock()
+	ids := make([]int64, 0, len(h.rooms))
+	for id := range h.rooms {
+		ids = append(ids, id)
+	}
+	for user, l := range h.senders {
+		if time.Since(l.used) > time.Minute {
+			delete(h.senders, user)
+		}
+	}
+	for key, at := range h.typed {
+		if time.Since(at) > time.Minute {
+			delete(h.typed, key)
+		}
+	}
+	h.mu.Unlock()
+	if len(ids) == 0 {
+		return nil
+	}
+	heads, err := h.tickets.Heads(ctx, system, ids)
+	if err != nil {
+		return err
+	}
+	for id, head := range heads {
+		if h.behind(id, head) {
+			h.repairs.Add(1)
+			h.schedule(tickets.Happening{TicketID: id})
+		}
+		if h.untold(id, head.Changes()) {
+			h.schedule(tickets.Happening{TicketID: id, Changed: true})
+		}
+	}
+	return h.sweepNotes(ctx, ids)
+}
+
+// behind tells whether a member has not been sent everything.
+func (h *Hub) behind(id int64, head tickets.Room) bool {
+	_, seq := h.lowest(id, head.LastSeq)
+	return seq >= 0 && seq < head.LastSeq
+}
+
+// untold tells whether a change of the ticket has been lacking for two sweeps: one may just have overtaken its doorbell.
+func (h *Hub) untold(id, changes int64) bool {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	r := h.rooms[id]
+	if r == nil || !r.told.lacks(changes) {
+		return false
+	}
+	was := r.suspect
+	r.suspect = changes
+	return r.told.lacks(was)
+}
+
+// sweepAccess resolves who is connected anew. Whose access has ended is disconnected; whose roles have
+// changed is told so, and leaves the rooms that they may not see any more.
+func (h *Hub) sweepAccess(ctx context.Context) error {
+	h.mu.Lock()
+	sessions := make([]*session, 0, len(h.sessions.all))
+	joined := map[int64]bool{}
+	h.judging++
+	judging := h.judging
+	for s := range h.sessions.all {
+		sessions = append(sessions, s)
+		for _, one := range s.seats {
+			// Whoever joins from here on was judged later than what is read below: only these may be put out.
+			one.member.judged = judging
+			joined[one.room] = true
+		}
+	}
+	h.mu.Unlock()
+	claims := make([]*identity.Claims, len(sessions))
+	for i, s := range sessions {
+		claims[i] = &s.claims
+	}
+	standings, err := h.identities.SignedIn(ctx, claims, sweepEvery+sweepLate)
+	if err != nil {
+		return err
+	}
+	for i, s := range sessions {
+		if standings[i].Err != nil {
+			s.conn.Close("access has ended", false)
+		} else {
+			h.renew(s, standings[i].Actor)
+		}
+	}
+	ids := make([]int64, 0, len(joined))
+	for id := range joined {
+		ids = append(ids, id)
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	participants, err := h.tickets.Participants(ctx, system, ids)
+	if err != nil {
+		return err
+	}
+	organisations, err := h.tickets.Heads(ctx, system, ids)
+	if err != nil {
+		return err
+	}
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for _, s := range sessions {
+		for i := len(s.seats) - 1; i >= 0; i-- { // backwards, as some are given up
+			one := s.seats[i]
+			head, there := organisations[one.room]
+			if one.member.judged == judging && !(there && head.MayHear(*s.actor, slices.Contains(participants[one.room], s.actor.UserID))) {
+				h.leave(s, one.room)
+			}
+		}
+	}
+	return nil
+}
+
+func (h *Hub) renew(s *session, actor *identity.Actor) {
+	h.mu.Lock()
+	changed := !slices.Equal(s.actor.Roles, actor.Roles)
+	h.sessions.renew(s, actor)
+	h.mu.Unlock()
+	if !changed {
+		return
+	}
+	if frame, err := h.frame("grantsChanged"); err == nil {
+		h.send(s, frame)
+	}
+}

@@ -1,0 +1,85 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+	"github.com/riverqueue/river"
+
+	"klantportaal.example/server/internal/domain/users"
+	"klantportaal.example/server/internal/platform/erp"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+var contactSystem = identity.System("tell the ERP of contact persons")
+
+// tellContact is the job that tells the ERP of one user. One that was given up stands in the way of another
+// until it is forgotten, as with a ticket's number.
+type tellContact struct {
+	UserID uuid.UUID `json:"userId"`
+}
+
+func (tellContact) Kind() string { return "tell_erp_of_contact" }
+
+func (tellContact) InsertOpts() river.InsertOpts { return assignNumber{}.InsertOpts() }
+
+type contactWorker struct {
+	river.WorkerDefaults[tellContact]
+	users *users.Users
+	erp   erp.Adapter
+}
+
+// Work asks the ERP and stores what it answers. Between the two everything may end: then the ERP is told again
+// of the same person.
+func (w *contactWorker) Work(ctx context.Context, job *river.Job[tellContact]) error {
+	c, err := w.users.DueContact(ctx, contactSystem, job.Args.UserID)
+	if p := problem.From(err); p != nil && p.Kind == problem.NotFound {
+		return nil // the ERP knows them already
+	}
+	if err != nil {
+		return err
+	}
+	id, err := w.erp.CreateContactPerson(ctx, erp.ContactPerson{ID: c.ID, FirstName: c.FirstName, LastName: c.LastName, Email: c.Email, Phone: c.Phone, OrganisationID: c.OrganisationID})
+	switch {
+	case errors.Is(err, erp.ErrRefused), errors.Is(err, erp.ErrUnknownOrganisation):
+		return river.JobCancel(err)
+	case err != nil:
+		return err
+	}
+	return w.users.SetContact(ctx, contactSystem, c.ID, id)
+}
+
+// lookForContacts is the periodic job that makes a job for every user of whom the ERP is to be told.
+type lookForContacts struct{}
+
+func (lookForContacts) Kind() string { return "look_for_contacts_to_tell" }
+
+func (lookForContacts) InsertOpts() river.InsertOpts { return lookForNumbers{}.InsertOpts() }
+
+type lookForContactsWorker struct {
+	river.WorkerDefaults[lookForContacts]
+	users *users.Users
+}
+
+// Work is part of river.Worker.
+func (w *lookForContactsWorker) Work(ctx context.Context, _ *river.Job[lookForContacts]) error {
+	client := river.ClientFromContext[pgx.Tx](ctx)
+	for after := uuid.Nil; ; {
+		ids, err := w.users.DueContacts(ctx, contactSystem, after, lookAtOnce)
+		if err != nil || len(ids) == 0 {
+			return err
+		}
+		wanted := make([]river.InsertManyParams, len(ids))
+		for i, id := range ids {
+			wanted[i].Args = tellContact{UserID: id}
+		}
+		if _, err := client.InsertMany(ctx, wanted); err != nil {
+			return fmt.Errorf("jobs: %w", err)
+		}
+		after = ids[len(ids)-1]
+	}
+}

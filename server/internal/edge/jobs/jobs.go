@@ -1,0 +1,223 @@
+// Package jobs owns what the portal does by itself, later and again until it is done: River's queue, its
+// workers, and how often and how long they try. The queue's tables are River's, in a schema and under a role
+// of their own; a job reaches the portal's data through its domain, as the system. It refuses to be the only
+// place that knows of work to be done: a job only repeats what the data says anyway, so a queue that is lost
+// costs nothing (docs/adr/0011-jobs.md).
+package jobs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/riverdriver/riverpgxv5"
+	"github.com/riverqueue/river/rivertype"
+
+	"klantportaal.example/server/internal/domain/notices"
+	"klantportaal.example/server/internal/domain/tickets"
+	"klantportaal.example/server/internal/domain/users"
+	"klantportaal.example/server/internal/platform/erp"
+	"klantportaal.example/server/internal/platform/postgres"
+)
+
+const (
+	defaultLookEvery = 15 * time.Second
+	workers          = 4 // jobs at the same time, per instance
+	jobTimeout       = time.Minute
+	stopWithin       = 2 * time.Second // what a running job gets when the portal ends
+	keepCompleted    = time.Hour
+	keepPoisoned     = 7 * 24 * time.Hour // then it is tried anew
+	hinted           = 256
+	startAgainAfter  = 5 * time.Second
+)
+
+// Config is what the jobs are made of.
+type Config struct {
+	Database    postgres.Config // the portal's
+	Tickets     *tickets.Tickets
+	Users       *users.Users
+	ERP         erp.Adapter                // nil: tickets get no number, and nobody is told of contact persons
+	LookEvery   time.Duration              // for tickets without number and new contact persons; 0: 15 s
+	Notices     *notices.Notices           // nil: nobody gets e-mail
+	NoticeEvery time.Duration              // how often is looked for due e-mail; 0: 20 s
+	Failed      func(kind, outcome string) // told of every failure: "retry" or "given_up"; may be nil
+	Logger      *slog.Logger
+}
+
+// Jobs is the queue and its workers. Safe for concurrent use.
+type Jobs struct {
+	log     *slog.Logger
+	client  *river.Client[pgx.Tx]
+	pool    pool
+	failed  func(kind, outcome string)
+	numbers bool
+	created chan int64
+}
+
+// pool is of the queue's own connections.
+type pool interface {
+	Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error)
+	Close()
+}
+
+// Open connects to the queue; nothing is worked on before Run. Errors: postgres.ErrNotMigrated.
+func Open(ctx context.Context, c Config) (*Jobs, error) {
+	pool, err := postgres.OpenJobs(ctx, c.Database)
+	if err != nil {
+		return nil, err
+	}
+	j := &Jobs{log: c.Logger, pool: pool, failed: c.Failed, numbers: c.ERP != nil, created: make(chan int64, hinted)}
+	if c.LookEvery <= 0 {
+		c.LookEvery = defaultLookEvery
+	}
+	if c.NoticeEvery <= 0 {
+		c.NoticeEvery = defaultNoticeEvery
+	}
+	all := river.NewWorkers()
+	queues := map[string]river.QueueConfig{}
+	var looks []*river.PeriodicJob
+	look := func(every time.Duration, args river.JobArgs) {
+		looks = append(looks, river.NewPeriodicJob(river.PeriodicInterval(every),
+			func() (river.JobArgs, *river.InsertOpts) { return args, nil }, &river.PeriodicJobOpts{RunOnStart: true}))
+	}
+	if c.ERP != nil {
+		river.AddWorker(all, &numberWorker{tickets: c.Tickets, erp: c.ERP})
+		river.AddWorker(all, &lookWorker{tickets: c.Tickets})
+		river.AddWorker(all, &contactWorker{users: c.Users, erp: c.ERP})
+		river.AddWorker(all, &lookForContactsWorker{users: c.Users})
+		queues[river.QueueDefault] = river.QueueConfig{MaxWorkers: workers}
+		look(c.LookEvery, lookForNumbers{})
+		look(c.LookEvery, lookForContacts{})
+	}
+	if c.Notices != nil {
+		river.AddWorker(all, &mailWorker{notices: c.Notices})
+		river.AddWorker(all, &lookForNoticesWorker{notices: c.Notices})
+		// A queue of their own: a mail server that does not answer must not keep the ERP's jobs waiting, nor the look.
+		queues[mailQueue], queues[mailLookQueue] = river.QueueConfig{MaxWorkers: mailWorkers}, river.QueueConfig{MaxWorkers: 1}
+		look(c.NoticeEvery, lookForNotices{})
+	}
+	j.client, err = river.NewClient(riverpgxv5.New(pool), &river.Config{
+		Schema:                      postgres.JobsSchema,
+		Queues:                      queues,
+		Workers:                     all,
+		PeriodicJobs:                looks,
+		JobTimeout:                  jobTimeout,
+		SoftStopTimeout:             stopWithin,
+		CompletedJobRetentionPeriod: keepCompleted,
+		CancelledJobRetentionPeriod: keepPoisoned,
+		DiscardedJobRetentionPeriod: keepPoisoned,
+		// Only the owner of an index may rebuild it, and we are not; autovacuum keeps these small tables well.
+		ReindexerSchedule: river.NeverSchedule(),
+		ErrorHandler:      j,
+		// River does not take it for an error when a job gives itself up.
+		Hooks: []rivertype.Hook{river.HookWorkEndFunc(func(ctx context.Context, job *rivertype.JobRow, err error) error {
+			if errors.Is(err, &rivertype.JobCancelError{}) {
+				j.HandleError(ctx, job, err)
+			}
+			return err
+		})},
+		Logger: slog.New(quiet{c.Logger.Handler()}),
+	})
+	if err != nil {
+		pool.Close()
+		return nil, fmt.Errorf("jobs: %w", err)
+	}
+	return j, nil
+}
+
+// Run works until ctx ends, and a moment longer on what is under way. While the database does not answer it
+// tries again and again.
+func (j *Jobs) Run(ctx context.Context) {
+	for {
+		err := j.client.Start(ctx)
+		if err == nil {
+			break
+		}
+		j.log.ErrorContext(ctx, "the jobs do not start; trying again", "error", err)
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(startAgainAfter):
+		}
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			<-j.client.Stopped()
+			return
+		case id := <-j.created:
+			if _, err := j.client.Insert(ctx, assignNumber{TicketID: id}, nil); err != nil && ctx.Err() == nil {
+				j.log.WarnContext(ctx, "a new ticket waits for the next look for tickets without number", "ticket", id, "error", err)
+			}
+		}
+	}
+}
+
+// TicketCreated hints that a ticket needs a number now. It does not block; a hint that is lost costs the
+// time until the next look.
+func (j *Jobs) TicketCreated(id int64) {
+	if !j.numbers {
+		return
+	}
+	select {
+	case j.created <- id:
+	default:
+	}
+}
+
+// Close gives up the connections, after Run has ended.
+func (j *Jobs) Close() { j.pool.Close() }
+
+// Depths counts the jobs of all instances that are not done, by River's state.
+func (j *Jobs) Depths(ctx context.Context) (map[string]float64, error) {
+	rows, err := j.pool.Query(ctx, `select s::text, count(j.id)::float8 from unnest('{available,scheduled,running,retryable,cancelled,discarded}'::`+postgres.JobsSchema+`.river_job_state[]) s
+		left join `+postgres.JobsSchema+`.river_job j on j.state = s group by s`)
+	if err != nil {
+		return nil, err
+	}
+	depths := map[string]float64{}
+	var state string
+	var count float64
+	_, err = pgx.ForEachRow(rows, []any{&state, &count}, func() error {
+		depths[state] = count
+		return nil
+	})
+	return depths, err
+}
+
+// HandleError logs a failure; River tries again until the attempts are used up.
+func (j *Jobs) HandleError(ctx context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
+	outcome := "retry"
+	if job.Attempt >= job.MaxAttempts || errors.Is(err, &rivertype.JobCancelError{}) {
+		outcome = "given_up"
+		j.log.ErrorContext(ctx, "a job is given up", "kind", job.Kind, "args", string(job.EncodedArgs), "attempts", job.Attempt, "error", err)
+	} else {
+		j.log.WarnContext(ctx, "a job failed and will be tried again", "kind", job.Kind, "args", string(job.EncodedArgs), "attempt", job.Attempt, "error", err)
+	}
+	if j.failed != nil {
+		j.failed(job.Kind, outcome)
+	}
+	return nil
+}
+
+// HandlePanic logs a panic, which counts as a failure.
+func (j *Jobs) HandlePanic(ctx context.Context, job *rivertype.JobRow, value any, trace string) *river.ErrorHandlerResult {
+	j.log.ErrorContext(ctx, "a job panicked", "kind", job.Kind, "args", string(job.EncodedArgs), "attempt", job.Attempt, "panic", fmt.Sprint(value), "stack", trace)
+	if j.failed != nil {
+		j.failed(job.Kind, "retry")
+	}
+	return nil
+}
+
+// quiet passes on what River has to complain of; the failures of jobs are logged above.
+type quiet struct{ slog.Handler }
+
+func (q quiet) Enabled(ctx context.Context, level slog.Level) bool {
+	return level >= slog.LevelWarn && q.Handler.Enabled(ctx, level)
+}
+func (q quiet) WithAttrs(a []slog.Attr) slog.Handler { return quiet{q.Handler.WithAttrs(a)} }
+func (q quiet) WithGroup(name string) slog.Handler   { return quiet{q.Handler.WithGroup(name)} }

@@ -1,0 +1,90 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+
+	"klantportaal.example/server/internal/domain/notices"
+	"klantportaal.example/server/internal/platform/mail"
+)
+
+const (
+	defaultNoticeEvery = 20 * time.Second
+	mailQueue          = "mail"
+	mailLookQueue      = "mail_look"
+	mailWorkers        = 2 // e-mails at the same time, per instance
+
+	// With pauses of attempt⁴ seconds up to an hour the last attempt is four days after the first, which is how
+	// long a notice is news.
+	mailAttempts  = 100
+	longestToMail = time.Hour
+)
+
+// sendMail is the job that tells one notice. There is one per notice; one that was given up stands in the way of
+// another until it is forgotten, so that what can't be sent is not tried for ever.
+type sendMail struct{ notices.Notice }
+
+func (sendMail) Kind() string { return "send_mail" }
+
+func (sendMail) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{Queue: mailQueue, MaxAttempts: mailAttempts,
+		UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: append(slices.Clone(underWay), rivertype.JobStateDiscarded)}}
+}
+
+type mailWorker struct {
+	river.WorkerDefaults[sendMail]
+	notices *notices.Notices
+}
+
+// NextRetry is part of river.Worker.
+func (*mailWorker) NextRetry(job *river.Job[sendMail]) time.Time {
+	n := int64(job.Attempt)
+	return time.Now().Add(min(time.Duration(n*n*n*n)*time.Second, longestToMail))
+}
+
+// Work is part of river.Worker. What the mail server refuses for good is not tried again.
+func (w *mailWorker) Work(ctx context.Context, job *river.Job[sendMail]) error {
+	err := w.notices.Tell(ctx, job.Args.Notice)
+	if errors.Is(err, mail.ErrRefused) {
+		return river.JobCancel(err)
+	}
+	return err
+}
+
+// lookForNotices is the periodic job that makes a job for every e-mail that is due. The data says what is: a queue
+// that is lost costs the time until the next look.
+type lookForNotices struct{}
+
+func (lookForNotices) Kind() string { return "look_for_due_mail" }
+
+func (lookForNotices) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{Queue: mailLookQueue, MaxAttempts: 1, UniqueOpts: river.UniqueOpts{ByState: underWay}}
+}
+
+type lookForNoticesWorker struct {
+	river.WorkerDefaults[lookForNotices]
+	notices *notices.Notices
+}
+
+// Work is part of river.Worker.
+func (w *lookForNoticesWorker) Work(ctx context.Context, _ *river.Job[lookForNotices]) error {
+	due, err := w.notices.Due(ctx)
+	if err != nil || len(due) == 0 {
+		return err
+	}
+	wanted := make([]river.InsertManyParams, len(due))
+	for i, n := range due {
+		wanted[i].Args = sendMail{n}
+	}
+	if _, err := river.ClientFromContext[pgx.Tx](ctx).InsertMany(ctx, wanted); err != nil {
+		return fmt.Errorf("jobs: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,113 @@
+package jobs
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/riverqueue/river"
+	"github.com/riverqueue/river/rivertype"
+
+	"klantportaal.example/server/internal/domain/tickets"
+	"klantportaal.example/server/internal/platform/erp"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+const (
+	// With River's pauses of attempt⁴ seconds the last attempt is almost four days after the first: an ERP
+	// may be down for a weekend.
+	numberAttempts = 18
+
+	askAgainAfter = time.Hour // when the ERP says that the number comes later
+	lookAtOnce    = 500
+)
+
+var system = identity.System("assign ERP number")
+
+// underWay are the states of jobs that will be worked on.
+var underWay = []rivertype.JobState{rivertype.JobStateAvailable, rivertype.JobStatePending, rivertype.JobStateRunning,
+	rivertype.JobStateRetryable, rivertype.JobStateScheduled}
+
+// assignNumber is the job that gets one ticket its number. There is one per ticket; one that was given up
+// stands in the way of another until it is forgotten, so that a ticket which the ERP can't take is not
+// tried for ever.
+type assignNumber struct {
+	TicketID int64 `json:"ticketId"`
+}
+
+func (assignNumber) Kind() string { return "assign_erp_number" }
+
+func (assignNumber) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{MaxAttempts: numberAttempts, UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: append(slices.Clone(underWay),
+		rivertype.JobStateCancelled, rivertype.JobStateDiscarded)}}
+}
+
+type numberWorker struct {
+	river.WorkerDefaults[assignNumber]
+	tickets *tickets.Tickets
+	erp     erp.Adapter
+}
+
+// Work asks the ERP and stores what it answers. Between the two everything may end: then the ERP is asked
+// again for the same ticket.
+func (w *numberWorker) Work(ctx context.Context, job *river.Job[assignNumber]) error {
+	t, err := w.tickets.Unnumbered(ctx, system, job.Args.TicketID)
+	if p := problem.From(err); p != nil && p.Kind == problem.NotFound {
+		return nil // it has its number already
+	}
+	if err != nil {
+		return err
+	}
+	exactID, err := w.erp.AssignNumber(ctx, erp.Ticket{ID: t.ID, Subject: t.Subject, Topic: t.Topic, Priority: t.Priority, CreatedOn: t.CreatedOn,
+		CreatedBy: t.CreatedBy, Organisation: erp.Organisation{ID: t.OrganisationID, Name: t.OrganisationName, CustomerNumber: t.CustomerNumber}})
+	switch {
+	case errors.Is(err, erp.ErrPending):
+		return river.JobSnooze(askAgainAfter)
+	case errors.Is(err, erp.ErrRefused):
+		return river.JobCancel(err)
+	case err != nil:
+		return err
+	}
+	return w.tickets.SetNumber(ctx, system, t.ID, exactID)
+}
+
+// lookForNumbers is the periodic job that makes a job for every ticket without number. It is what makes the
+// queue safe to lose: the tickets say what is to be done.
+type lookForNumbers struct{}
+
+func (lookForNumbers) Kind() string { return "look_for_tickets_without_number" }
+
+func (lookForNumbers) InsertOpts() river.InsertOpts {
+	return river.InsertOpts{MaxAttempts: 1, UniqueOpts: river.UniqueOpts{ByState: underWay}}
+}
+
+type lookWorker struct {
+	river.WorkerDefaults[lookForNumbers]
+	tickets *tickets.Tickets
+}
+
+// Work is part of river.Worker.
+func (w *lookWorker) Work(ctx context.Context, _ *river.Job[lookForNumbers]) error {
+	client := river.ClientFromContext[pgx.Tx](ctx)
+	for after := int64(0); ; {
+		ids, err := w.tickets.WithoutNumber(ctx, system, after, lookAtOnce)
+		if err != nil {
+			return err
+		}
+		if len(ids) == 0 {
+			return nil
+		}
+		wanted := make([]river.InsertManyParams, len(ids))
+		for i, id := range ids {
+			wanted[i].Args = assignNumber{TicketID: id}
+		}
+		if _, err := client.InsertMany(ctx, wanted); err != nil {
+			return fmt.Errorf("jobs: %w", err)
+		}
+		after = ids[len(ids)-1]
+	}
+}

@@ -1,0 +1,115 @@
+package wire
+
+import (
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/domain/grants"
+	"klantportaal.example/server/internal/domain/users"
+	"klantportaal.example/server/internal/platform/listquery"
+)
+
+// NewUser converts the request to create a user.
+func NewUser(r api.CreateUserRequest) users.NewUser {
+	n := users.NewUser{FirstName: r.FirstName, LastName: r.LastName, Email: string(r.Email), Phone: r.Phone, Invite: true}
+	if r.Username != nil {
+		n.Username = *r.Username
+	}
+	if r.Language != nil {
+		n.Language = string(*r.Language)
+	}
+	if r.SendInvitation != nil {
+		n.Invite = *r.SendInvitation
+	}
+	for _, g := range r.Grants {
+		n.Grants = append(n.Grants, users.NewUserGrant{GrantID: g.GrantId, From: g.ValidFrom, Until: g.ValidUntil})
+	}
+	return n
+}
+
+// Account converts an account.
+func Account(a users.Account) api.UserAccount {
+	return api.UserAccount{AccountId: a.ID, UserId: a.UserID, Issuer: a.Issuer, Subject: a.Subject, Email: a.Email, Username: a.Username, Label: a.Label,
+		Enabled: a.Enabled, CreatedOn: a.CreatedOn, LastSignInOn: a.LastSignInOn, RefusedOn: a.RefusedOn}
+}
+
+// Invitations converts the invitations of an identity.
+func Invitations(from []users.Invitation) []api.Invitation {
+	return list(from, func(i users.Invitation) api.Invitation {
+		return api.Invitation{Id: i.ID, OrganisationName: i.OrganisationName, InvitedBy: i.InvitedBy, InvitedOn: i.InvitedOn}
+	})
+}
+
+// AccountPage converts a page of accounts.
+func AccountPage(p listquery.Page[users.Account]) api.UserAccountPage {
+	return api.UserAccountPage{Items: list(p.Items, Account), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
+}
+
+// NewAccount converts the request to link an account.
+func NewAccount(r api.CreateUserAccountRequest) users.NewAccount {
+	n := users.NewAccount{Email: (*string)(r.Email), Username: r.Username, Issuer: r.Issuer, Subject: r.Subject}
+	if r.Label != nil {
+		n.Label = *r.Label
+	}
+	return n
+}
+
+// AccountChange converts the request to change an account.
+func AccountChange(r api.UpdateUserAccountRequest) users.AccountChange {
+	return users.AccountChange{Label: r.Label, Enabled: r.Enabled}
+}
+
+// NotificationSettings converts the caller's settings.
+func NotificationSettings(s users.NotificationSettings) api.NotificationSettings {
+	return api.NotificationSettings{EmailOnMessage: s.EmailOnMessage, EmailOnDocument: s.EmailOnDocument}
+}
+
+// NewNotificationSettings converts the request to replace them.
+func NewNotificationSettings(r api.UpdateNotificationSettingsRequest) users.NotificationSettings {
+	return users.NotificationSettings{EmailOnMessage: r.EmailOnMessage, EmailOnDocument: r.EmailOnDocument}
+}
+
+// UserGrant converts a grant that a user holds.
+func UserGrant(g grants.UserGrant) api.UserGrant {
+	out := api.UserGrant{GrantId: g.GrantID, Key: g.Key, Source: api.GrantSource(g.Source), ImpliedBy: g.ImpliedBy,
+		ValidFrom: g.ValidFrom, ValidUntil: g.ValidUntil, Reason: g.Reason, GrantedOn: g.GrantedOn}
+	if g.GrantedByID != nil && g.GrantedByName != nil {
+		out.GrantedBy = &api.UserRef{Id: *g.GrantedByID, FullName: *g.GrantedByName}
+	}
+	return out
+}
+
+// UserGrants converts the grants that a user holds.
+func UserGrants(from []grants.UserGrant) []api.UserGrant { return list(from, UserGrant) }
+
+// NewGrant converts the request to give a grant.
+func NewGrant(r api.AddUserGrantRequest) grants.NewGrant {
+	n := grants.NewGrant{GrantID: r.GrantId, ValidFrom: r.ValidFrom, ValidUntil: r.ValidUntil}
+	if r.Reason != nil {
+		n.Reason = *r.Reason
+	}
+	return n
+}
+
+// Validity converts the request to change an assignment.
+func Validity(r api.UpdateUserGrantRequest) grants.Validity {
+	return grants.Validity{From: r.ValidFrom, Until: r.ValidUntil, Reason: r.Reason}
+}
+
+// UserHistoryPage converts a page of the audit log.
+func UserHistoryPage(p listquery.Page[audit.Entry]) api.UserHistoryPage {
+	return api.UserHistoryPage{Items: list(p.Items, func(e audit.Entry) api.UserHistoryEntry {
+		out := api.UserHistoryEntry{Id: e.ID, CreatedOn: e.At, Action: e.Action, Reason: e.Reason, Before: historyValues(e.Before), After: historyValues(e.After)}
+		if e.ActorID != nil && e.ActorName != nil {
+			out.Actor = &api.UserRef{Id: *e.ActorID, FullName: *e.ActorName}
+		}
+		return out
+	}), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
+}
+
+func historyValues(v audit.Values) *api.HistoryValues {
+	if v == nil {
+		return nil
+	}
+	h := api.HistoryValues(v)
+	return &h
+}

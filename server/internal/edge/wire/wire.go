@@ -1,0 +1,215 @@
+// Package wire converts between the domains and the contract's types, for the two edges that speak the
+// contract: package api and package chathub. It decides nothing.
+package wire
+
+import (
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/domain/grants"
+	"klantportaal.example/server/internal/domain/lookups"
+	"klantportaal.example/server/internal/domain/tickets"
+	"klantportaal.example/server/internal/domain/users"
+	"klantportaal.example/server/internal/platform/listquery"
+)
+
+func list[A, B any](from []A, f func(A) B) []B {
+	to := make([]B, len(from)) // never nil: an empty list is [] in JSON
+	for i, a := range from {
+		to[i] = f(a)
+	}
+	return to
+}
+
+// Person converts a ticket's person.
+func Person(p tickets.Person) api.Person {
+	return api.Person{Id: p.ID, FullName: p.FullName, IsCustomer: p.IsCustomer}
+}
+
+func optionalPerson(p *tickets.Person) *api.Person {
+	if p == nil {
+		return nil
+	}
+	q := Person(*p)
+	return &q
+}
+
+func participants(from []tickets.Participant) []api.TicketParticipant {
+	return list(from, func(p tickets.Participant) api.TicketParticipant {
+		return api.TicketParticipant{User: Person(p.User), Following: p.Following}
+	})
+}
+
+// TicketRow converts what a ticket itself has.
+func TicketRow(t tickets.Row) api.SupportTicketRow {
+	return api.SupportTicketRow{
+		Id: t.ID, ExactId: t.ExactID, ConfigurationId: t.ConfigurationID, OrganisationId: t.OrganisationID, Subject: t.Subject,
+		Topic: api.TicketTopic(t.Topic), Status: api.TicketStatus(t.Status), Priority: api.TicketPriority(t.Priority),
+		CreatedOn: t.CreatedOn, LastActivityOn: t.LastActivityOn, UnreadCount: t.UnreadCount, Following: t.Following, LastSeq: t.LastSeq, Rev: t.Rev,
+	}
+}
+
+// Ticket converts a ticket as its caller sees it.
+func Ticket(t tickets.Ticket) api.SupportTicket {
+	r := TicketRow(t.Row)
+	out := api.SupportTicket{
+		Id: r.Id, ExactId: r.ExactId, ConfigurationId: r.ConfigurationId, OrganisationId: r.OrganisationId, Subject: r.Subject, Topic: r.Topic, Status: r.Status,
+		Priority: r.Priority, CreatedOn: r.CreatedOn, LastActivityOn: r.LastActivityOn, UnreadCount: r.UnreadCount, Following: r.Following, LastSeq: r.LastSeq, Rev: r.Rev,
+		OrganisationName: t.OrganisationName, CreatedBy: api.UserRef{Id: t.CreatedBy.ID, FullName: t.CreatedBy.FullName},
+		Participants: participants(t.Participants), Assignee: optionalPerson(t.Assignee),
+	}
+	if m := t.LastMessage; m != nil {
+		out.LastMessage = &api.LastMessage{Text: m.Text, SendBy: Person(m.SendBy), CreatedOn: m.CreatedOn, AttachmentCount: m.AttachmentCount}
+	}
+	return out
+}
+
+// TicketDetail converts a ticket with messages.
+func TicketDetail(d tickets.Detail) api.SupportTicketDetail {
+	t := Ticket(d.Ticket)
+	return api.SupportTicketDetail{
+		Id: t.Id, ExactId: t.ExactId, ConfigurationId: t.ConfigurationId, OrganisationId: t.OrganisationId, OrganisationName: t.OrganisationName,
+		Subject: t.Subject, Topic: t.Topic, Status: t.Status, Priority: t.Priority, CreatedOn: t.CreatedOn, CreatedBy: t.CreatedBy,
+		LastActivityOn: t.LastActivityOn, LastMessage: t.LastMessage, UnreadCount: t.UnreadCount, Following: t.Following,
+		Participants: t.Participants, Assignee: t.Assignee, LastSeq: t.LastSeq, Rev: t.Rev,
+		Messages: list(d.Messages, Message), HasMoreMessages: d.HasMoreMessages,
+	}
+}
+
+// TicketChanged converts what everybody who sees a ticket may be pushed of it.
+func TicketChanged(t tickets.Ticket) api.TicketChanged {
+	return api.TicketChanged{
+		Id: t.ID, ExactId: t.ExactID, ConfigurationId: t.ConfigurationID, OrganisationName: t.OrganisationName, Subject: t.Subject,
+		Topic: api.TicketTopic(t.Topic), Status: api.TicketStatus(t.Status), Priority: api.TicketPriority(t.Priority),
+		LastActivityOn: t.LastActivityOn, Participants: participants(t.Participants), Assignee: optionalPerson(t.Assignee), LastSeq: t.LastSeq, Rev: t.Rev,
+	}
+}
+
+// TicketPush converts a room to the first argument of messageReceived.
+func TicketPush(r tickets.Room) api.TicketPush {
+	return api.TicketPush{Id: r.TicketID, ExactId: r.ExactID, Subject: r.Subject, OrganisationName: r.OrganisationName}
+}
+
+// Message converts a message of a conversation.
+func Message(m tickets.Message) api.Message {
+	out := api.Message{
+		Id: m.ID, TicketId: m.TicketID, Seq: m.Seq, Kind: api.MessageKind(m.Kind), Text: m.Text, SendBy: Person(m.SendBy), CreatedOn: m.CreatedOn,
+		ReadBy: list(m.ReadBy, func(r tickets.Read) api.MessageRead {
+			return api.MessageRead{User: api.UserRef{Id: r.User.ID, FullName: r.User.FullName}, ReadOn: r.ReadOn}
+		}),
+		Attachments: list(m.Attachments, Attachment), ReplyToId: m.ReplyToID,
+	}
+	if e := m.Event; e != nil {
+		out.Event = &api.TicketEvent{Type: api.TicketEventType(e.Type), From: e.From, To: e.To}
+	}
+	return out
+}
+
+// MessageRead converts a receipt to the third argument of messageRead.
+func MessageRead(r tickets.Receipt) api.MessageRead {
+	return api.MessageRead{User: api.UserRef{Id: r.UserID, FullName: r.UserName}, ReadOn: r.ReadOn}
+}
+
+// Attachment converts an attachment.
+func Attachment(a tickets.Attachment) api.Attachment {
+	return api.Attachment{Id: a.ID, MessageId: a.MessageID, Name: a.Name, Description: a.Description, ContentType: a.ContentType, Size: a.Size,
+		Sha256: a.SHA256, CreatedOn: a.CreatedOn, Width: a.Width, Height: a.Height}
+}
+
+// Attachments converts a list of attachments.
+func Attachments(from []tickets.Attachment) []api.Attachment { return list(from, Attachment) }
+
+// NewTicket converts the request to create a ticket.
+func NewTicket(r api.CreateSupportTicketRequest, key *uuid.UUID) tickets.NewTicket {
+	n := tickets.NewTicket{Subject: r.Subject, Topic: string(r.Topic), Text: r.Text, ConfigurationID: r.ConfigurationId, OrganisationID: r.OrganisationId,
+		AttachmentIDs: r.AttachmentIds, FollowerIDs: r.FollowerIds, IdempotencyKey: key}
+	if r.Priority != nil {
+		n.Priority = string(*r.Priority)
+	}
+	return n
+}
+
+// TicketChange converts the request to change a ticket.
+func TicketChange(r api.UpdateSupportTicketRequest, rev *int64) tickets.Change {
+	c := tickets.Change{Subject: r.Subject, FollowerIDs: r.FollowerIds, Rev: rev,
+		Topic: (*string)(r.Topic), Status: (*string)(r.Status), Priority: (*string)(r.Priority)}
+	if r.ConfigurationId.IsSpecified() {
+		id := pointer(r.ConfigurationId.Get())
+		c.ConfigurationID = &id
+	}
+	if r.AssigneeId.IsSpecified() {
+		id := pointer(r.AssigneeId.Get())
+		c.AssigneeID = &id
+	}
+	return c
+}
+
+// pointer answers nil for a specified null.
+func pointer(id uuid.UUID, err error) *uuid.UUID {
+	if err != nil {
+		return nil
+	}
+	return &id
+}
+
+// NewMessage converts the hub's NewMessage.
+func NewMessage(m api.NewMessage) tickets.NewMessage {
+	n := tickets.NewMessage{ID: m.Id, Kind: tickets.KindMessage, Text: m.Text, AttachmentIDs: m.AttachmentIds, ReplyToID: m.ReplyToId}
+	if m.Kind != nil {
+		n.Kind = string(*m.Kind)
+	}
+	return n
+}
+
+// CurrentUser converts the caller's profile.
+func CurrentUser(c users.Current) api.CurrentUser {
+	roles := list(c.Actor.Roles, func(r string) api.GrantKey { return r })
+	return api.CurrentUser{Id: c.Actor.UserID, IsCustomer: !c.Actor.Staff, FollowingSupportTickets: list(c.Following, func(id int64) int64 { return id }),
+		Roles: &roles, OrganisationId: c.Actor.OrganisationID, OrganisationName: c.Actor.OrganisationName, FullName: c.Actor.FullName,
+		Email: c.Actor.Email, Username: c.Actor.Username, UnreadTotal: c.UnreadTotal}
+}
+
+// User converts a user.
+func User(u users.User) api.User {
+	return api.User{Id: u.ID, FirstName: u.FirstName, LastName: u.LastName, FullName: u.FullName, Email: u.Email, Username: u.Username, Phone: u.Phone,
+		IsCustomer: u.IsCustomer, OrganisationId: u.OrganisationID, OrganisationName: u.OrganisationName, Status: api.UserStatus(u.Status),
+		Roles: list(u.Roles, func(r string) api.GrantKey { return r }), CreatedOn: u.CreatedOn, LastSeenOn: u.LastSeenOn}
+}
+
+// UserPage converts a page of users.
+func UserPage(p listquery.Page[users.User]) api.UserPage {
+	return api.UserPage{Items: list(p.Items, User), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
+}
+
+// PersonPage converts a page of people.
+func PersonPage(p listquery.Page[users.Person]) api.PersonPage {
+	return api.PersonPage{Items: list(p.Items, func(p users.Person) api.Person {
+		return api.Person{Id: p.ID, FullName: p.FullName, IsCustomer: p.IsCustomer}
+	}), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
+}
+
+// OrganisationPage converts a page of organisations.
+func OrganisationPage(p listquery.Page[users.Organisation]) api.OrganisationPage {
+	return api.OrganisationPage{Items: list(p.Items, func(o users.Organisation) api.Organisation {
+		return api.Organisation{Id: o.ID, Name: o.Name, CustomerNumber: o.CustomerNumber, Kind: api.OrganisationKind(o.Kind)}
+	}), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
+}
+
+// ConfigurationPage converts a page of configurations.
+func ConfigurationPage(p listquery.Page[lookups.Configuration]) api.ConfigurationPage {
+	return api.ConfigurationPage{Items: list(p.Items, func(c lookups.Configuration) api.Configuration {
+		return api.Configuration{Id: c.ID, ConfigurationCode: c.Code, Description: c.Description, PostCode: c.PostCode, HouseNumber: c.HouseNumber, City: c.City}
+	}), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
+}
+
+// GeneralPurposePage converts the answer of a look-up.
+func GeneralPurposePage(p lookups.Page) api.GeneralPurposePage {
+	return api.GeneralPurposePage{Data: list(p.Rows, func(r map[string]any) api.GeneralPurposeRow { return r }), Page: p.Page, PerPage: p.PerPage, Total: p.Total}
+}
+
+// Grants converts the catalogue.
+func Grants(from []grants.Grant) []api.Grant {
+	return list(from, func(g grants.Grant) api.Grant {
+		return api.Grant{GrantId: g.ID, Key: g.Key, Caption: g.Caption, Description: g.Description, Implies: list(g.Implies, func(r string) api.GrantKey { return r })}
+	})
+}

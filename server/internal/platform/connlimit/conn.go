@@ -1,0 +1,157 @@
+package connlimit
+
+import (
+	"container/list"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"net/netip"
+	"sync/atomic"
+	"syscall"
+	"time"
+
+	"klantportaal.example/server/internal/platform/limit"
+)
+
+// Conn is a connection of a Listener.
+type Conn struct {
+	net.Conn
+	listener *Listener
+	proxied  bool // its address is not its user's
+	hijacked atomic.Bool
+	pace     pace // of what is written; of the goroutine that writes
+
+	// Guarded by Listener.mu.
+	open    bool
+	place   *list.Element // among those that may be displaced
+	counted netip.Addr
+}
+
+// Admit says that the request under way is of somebody who may make it: until the next request the connection is not
+// displaced by another. A nil connection is no error.
+func (c *Conn) Admit() {
+	if c == nil {
+		return
+	}
+	c.listener.mu.Lock()
+	defer c.listener.mu.Unlock()
+	c.listener.unlist(c)
+}
+
+// Charge counts a proxy's connection for the address that the request under way was forwarded for, until its next request
+// or, once it is hijacked, its end. False: that address has too many.
+func (c *Conn) Charge(forwarded netip.Addr) bool {
+	if c == nil || !c.proxied {
+		return true
+	}
+	l := c.listener
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.uncount(c)
+	if !c.open || l.exempt(forwarded.Unmap()) {
+		return true
+	}
+	address := limit.Network(forwarded)
+	if l.full(address) {
+		l.refuse()
+		return false
+	}
+	l.count(c, address)
+	return true
+}
+
+// Close closes the connection and gives its place back.
+func (c *Conn) Close() error {
+	c.listener.mu.Lock()
+	c.listener.release(c)
+	c.listener.mu.Unlock()
+	return c.Conn.Close()
+}
+
+// Write writes at least at the pace that Body asks of a sender. What was hijacked has time-outs of its own.
+func (c *Conn) Write(p []byte) (written int, err error) {
+	if c.hijacked.Load() {
+		return c.Conn.Write(p)
+	}
+	for {
+		part := p[written:min(written+paceBytes, len(p))]
+		began := time.Now()
+		if err = c.Conn.SetWriteDeadline(began.Add(c.pace.left)); err != nil {
+			return written, err
+		}
+		n, err := c.Conn.Write(part)
+		written += n
+		c.pace.took(n, time.Since(began))
+		if err != nil || written == len(p) {
+			return written, err
+		}
+	}
+}
+
+// SyscallConn is the operating system's connection, for those who write past net.Conn after hijacking.
+func (c *Conn) SyscallConn() (syscall.RawConn, error) {
+	if s, ok := c.Conn.(syscall.Conn); ok {
+		return s.SyscallConn()
+	}
+	return nil, errors.ErrUnsupported
+}
+
+// SetWriteBuffer sets what the operating system may hold of what was written, in bytes.
+func (c *Conn) SetWriteBuffer(bytes int) error {
+	if s, ok := c.Conn.(interface{ SetWriteBuffer(bytes int) error }); ok {
+		return s.SetWriteBuffer(bytes)
+	}
+	return errors.ErrUnsupported
+}
+
+// CloseWrite ends what is sent: net/http does so before it closes, so that an answer is read before the connection breaks.
+func (c *Conn) CloseWrite() error {
+	if s, ok := c.Conn.(interface{ CloseWrite() error }); ok {
+		return s.CloseWrite()
+	}
+	return errors.ErrUnsupported
+}
+
+// The least that a peer must send or take: so many bytes in so much time of waiting for it, 8.5 KiB a second.
+const (
+	paceBytes = 128 << 10
+	paceTime  = 15 * time.Second
+)
+
+// pace is how long may still be waited for a peer.
+type pace struct {
+	left  time.Duration
+	bytes int
+}
+
+func newPace() pace { return pace{left: paceTime} }
+
+func (p *pace) took(bytes int, waited time.Duration) {
+	p.left -= waited
+	if p.bytes += bytes; p.bytes >= paceBytes {
+		*p = newPace()
+	}
+}
+
+// Body is a request's body that comes at the pace asked for, however long it is. Its read fails with os.ErrDeadlineExceeded
+// when it does not. The time that its reader takes between two reads does not count.
+func Body(w http.ResponseWriter, body io.ReadCloser) io.ReadCloser {
+	return &pacedBody{body, http.NewResponseController(w), newPace()}
+}
+
+type pacedBody struct {
+	io.ReadCloser
+	controller *http.ResponseController
+	pace       pace
+}
+
+func (b *pacedBody) Read(p []byte) (int, error) {
+	began := time.Now()
+	if err := b.controller.SetReadDeadline(began.Add(b.pace.left)); err != nil {
+		return 0, err
+	}
+	n, err := b.ReadCloser.Read(p)
+	b.pace.took(n, time.Since(began))
+	return n, err
+}

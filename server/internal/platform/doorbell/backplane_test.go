@@ -1,0 +1,154 @@
+package doorbell_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/server/internal/platform/natsbus"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/test/dbtest"
+	"klantportaal.example/server/internal/test/testkit/ear"
+	"klantportaal.example/server/internal/test/testkit/natstest"
+)
+
+// way is a way between instances.
+type way struct {
+	open func(t *testing.T) ear.Backplane // of one more instance
+	lose func(t *testing.T)               // all connections
+}
+
+// each runs a test over every way there is.
+func each(t *testing.T, test func(t *testing.T, w way)) {
+	t.Run("LISTEN", func(t *testing.T) {
+		d := dbtest.Bare(t)
+		test(t, way{func(t *testing.T) ear.Backplane {
+			b, err := postgres.OpenBackplane(postgres.Config{URL: d.AppURL})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return b
+		}, func(t *testing.T) {
+			admin, err := pgx.Connect(t.Context(), d.URL)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer admin.Close(context.Background())
+			var killed int
+			err = admin.QueryRow(t.Context(), `select count(pg_terminate_backend(pid)) from pg_stat_activity
+				where application_name = 'portal backplane' and datname = current_database()`).Scan(&killed)
+			if err != nil || killed == 0 {
+				t.Fatalf("%d connections killed, %v", killed, err)
+			}
+		}})
+	})
+	t.Run("NATS", func(t *testing.T) {
+		s := natstest.Start(t, "portal", "welkom")
+		test(t, way{func(t *testing.T) ear.Backplane {
+			b, err := natsbus.Open(natsbus.Config{URL: strings.Replace(s.URL, "://", "://portal:welkom@", 1), Name: "test"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return b
+		}, func(t *testing.T) {
+			if s.Clients() == 0 {
+				t.Fatal("nobody is connected")
+			}
+			s.Stop()
+			s.Again()
+		}})
+	})
+}
+
+// two are the ears of two instances that listen.
+func two(t *testing.T, w way) (a, b *ear.Ear) {
+	for _, e := range []**ear.Ear{&a, &b} {
+		opened := w.open(t)
+		t.Cleanup(opened.Close)
+		*e = ear.Listen(t, opened)
+		(*e).Listens()
+	}
+	return a, b
+}
+
+func TestDoorbellReachesEveryInstance(t *testing.T) {
+	each(t, func(t *testing.T, w way) {
+		a, b := two(t, w)
+		for _, payload := range []string{"1", `{"ticket":7,"seq":3}`, "é\u0000<&>\n", "", strings.Repeat("x", 7000)} {
+			a.Ring("ticket", payload)
+			for name, e := range map[string]*ear.Ear{"the other": b, "itself": a} {
+				if got := e.Next(); got != "ticket "+payload {
+					t.Errorf("%s heard %q, want %q", name, got, payload)
+				}
+			}
+		}
+		a.Ring("ticket", strings.Repeat("x", 8000)) // refused, and harms nobody
+		// The way back, after which a's own echoes would have come too.
+		b.Ring("end", "")
+		if got := a.Next(); got != "end " {
+			t.Errorf("a heard %q after its own doorbells", got)
+		}
+	})
+}
+
+// More than one message's worth at once all comes.
+func TestARushOfDoorbells(t *testing.T) {
+	each(t, func(t *testing.T, w way) {
+		a, b := two(t, w)
+		const different = 3000
+		for i := range 10 * different {
+			a.Ring("ticket", fmt.Sprintf("%d %s", i%different, strings.Repeat("x", 40)))
+		}
+		a.Ring("end", "")
+		for b.Next() != "end " {
+		}
+		if n := b.Different(); n != different+1 {
+			t.Errorf("%d different doorbells came, want %d", n, different+1)
+		}
+	})
+}
+
+func TestDoorbellsAfterALostConnection(t *testing.T) {
+	each(t, func(t *testing.T, w way) {
+		a, b := two(t, w)
+		for round := range 3 {
+			w.lose(t)
+			// Each is told that it may have missed some.
+			a.Listens()
+			b.Listens()
+			text := fmt.Sprint("ticket ", round)
+			a.Ring("ticket", fmt.Sprint(round))
+			for b.Next() != text {
+			}
+		}
+	})
+}
+
+func TestBackplaneClose(t *testing.T) {
+	each(t, func(t *testing.T, w way) {
+		opened := w.open(t)
+		t.Cleanup(opened.Close)
+		b := ear.Listen(t, opened)
+		b.Listens()
+		a := w.open(t)
+		listens, heard := make(chan struct{}, 1), make(chan struct{})
+		a.Subscribe(func(string, string) {}, func() { listens <- struct{}{} })
+		<-listens
+		end := a.Subscribe(func(string, string) { close(heard) }, nil)
+		a.Ring("ticket", "1")
+		<-heard
+		end()
+		if got := b.Next(); got != "ticket 1" {
+			t.Errorf("heard %q", got)
+		}
+		a.Ring("ticket", "2") // would close heard twice
+		a.Close()             // sends it first
+		if got := b.Next(); got != "ticket 2" {
+			t.Errorf("heard %q", got)
+		}
+		a.Ring("ticket", "3") // harmless
+	})
+}

@@ -1,0 +1,108 @@
+package identity
+
+import (
+	"context"
+	"encoding/json"
+	"os"
+	"slices"
+	"testing"
+
+	"github.com/google/uuid"
+)
+
+// The table is the client's too: client/src/lib/roles.test.ts holds its copy of the rules to it.
+func TestClose(t *testing.T) {
+	text, err := os.ReadFile("../../../../spec/role-closure.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var table []struct {
+		Name              string
+		Direct, Effective []Role
+	}
+	if err := json.Unmarshal(text, &table); err != nil {
+		t.Fatal(err)
+	}
+	inTable := map[Role]bool{}
+	for _, c := range table {
+		for _, r := range c.Direct {
+			inTable[r] = true
+		}
+		t.Run(c.Name, func(t *testing.T) {
+			given := slices.Clone(c.Direct)
+			got := Close(c.Direct)
+			if !slices.Equal(got, c.Effective) {
+				t.Errorf("Close(%q) = %q, want %q", c.Direct, got, c.Effective)
+			}
+			if !slices.Equal(given, c.Direct) {
+				t.Errorf("Close changed its argument to %q", c.Direct)
+			}
+			if again := Close(got); !slices.Equal(again, got) {
+				t.Errorf("closing twice gives %q, want %q", again, got)
+			}
+		})
+	}
+	for _, r := range AllRoles() {
+		if !inTable[r] {
+			t.Errorf("spec/role-closure.json says nothing of %s", r)
+		}
+	}
+}
+
+func TestImplies(t *testing.T) {
+	want := []Role{
+		RoleViewConfigurations, RoleViewDocuments, RoleViewInvoices,
+		RoleViewReports, RoleViewSupportTickets, RoleViewWebshop,
+	}
+	if got := Implies(RoleAccountAdmin); !slices.Equal(got, want) {
+		t.Errorf("account-admin implies %q, want %q", got, want)
+	}
+	if got := Implies(RoleViewReports); !slices.Equal(got, []Role{RoleViewDocuments}) {
+		t.Errorf("view:reports implies %q", got)
+	}
+	for _, r := range []Role{RoleViewDocuments, RoleViewCompanyTickets, "unknown"} {
+		if got := Implies(r); len(got) != 0 {
+			t.Errorf("%s implies %q, want nothing", r, got)
+		}
+	}
+}
+
+func TestEveryImpliedRoleExists(t *testing.T) {
+	for r, implied := range directlyImplied {
+		for _, i := range implied {
+			if _, exists := directlyImplied[i]; !exists {
+				t.Errorf("%s implies %s, which does not exist", r, i)
+			}
+		}
+	}
+	if got := len(AllRoles()); got != 8 {
+		t.Errorf("%d roles, want 8", got)
+	}
+}
+
+func TestActorInContext(t *testing.T) {
+	if got := From(context.Background()); !got.IsZero() {
+		t.Errorf("without an actor From gives %+v, want nobody", got)
+	}
+	a := Actor{UserID: uuid.New(), Roles: Close([]Role{RoleViewReports})}
+	got := From(With(context.Background(), a))
+	if got.UserID != a.UserID || got.IsZero() || got.IsSystem() {
+		t.Errorf("From gives %+v, want %+v", got, a)
+	}
+	if !got.Has(RoleViewDocuments) || got.Has(RoleAccountAdmin) {
+		t.Errorf("Has does not follow the effective roles %q", got.Roles)
+	}
+}
+
+func TestSystemActor(t *testing.T) {
+	a := System("clean up")
+	if !a.IsSystem() || a.IsZero() || a.Staff || len(a.Roles) != 0 {
+		t.Errorf("System gives %+v", a)
+	}
+	defer func() {
+		if recover() == nil {
+			t.Error("a system actor without a reason must panic")
+		}
+	}()
+	System("")
+}

@@ -1,0 +1,320 @@
+// Package listquery turns the seven list parameters of the contract into a checked Query. It refuses
+// every field, operator and direction that a list does not allow; nothing is ignored.
+package listquery
+
+import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+// Limits of every list.
+const (
+	DefaultPageSize = 25
+	MaxPageSize     = 100
+	MaxRow          = 10_000 // PageNo × PageSize; deeper goes by LessThan
+	MaxTotal        = 10_000 // totals are counted up to here
+	maxSearch       = 200
+)
+
+// Params are the list parameters as the contract names them. Generated parameter structs convert to it,
+// so that losing a parameter breaks the build.
+type Params struct {
+	PageNo          *int
+	PageSize        *int
+	SearchParameter *string
+	OrderBy         *string
+	Filters         *[]string
+	LessThan        *[]string
+	GreaterThan     *[]string
+}
+
+// Type is the type of the values of a filter or range.
+type Type int
+
+// The types of values.
+const (
+	Text Type = iota
+	UUID
+	Bool
+	Time
+)
+
+// None is the value of a filter with Filter.None for rows that have no value there.
+const None = "none"
+
+// Filter says what values a filter takes: of a type, or one of an enumeration.
+type Filter struct {
+	Type Type
+	Enum []string
+	None bool // takes None too
+}
+
+// Fields is the allowlist of one list.
+type Fields struct {
+	Order   []string          // fields to order by; the first is the default
+	Desc    bool              // direction of the default order
+	Filters map[string]Filter // filters by field
+	Ranges  []string          // date-time fields of LessThan and GreaterThan
+}
+
+// Bound is one end of a range, with the id that breaks ties (empty: none given).
+type Bound struct {
+	Time time.Time
+	ID   string
+}
+
+// Query is a checked list query.
+type Query struct {
+	PageNo     int
+	PageSize   int
+	Search     string // trimmed; empty: none
+	Sort       string
+	Descending bool
+
+	filters map[string][]string
+	less    map[string]Bound
+	greater map[string]Bound
+}
+
+// Parse checks params against the allowlist. Errors: Invalid list.invalid, list.unknown_field or
+// list.too_deep, with the parameter named.
+func Parse(p Params, f Fields) (Query, error) {
+	q := Query{PageNo: 1, PageSize: DefaultPageSize, filters: map[string][]string{}, less: map[string]Bound{}, greater: map[string]Bound{}}
+	if p.PageNo != nil {
+		q.PageNo = *p.PageNo
+	}
+	if p.PageSize != nil {
+		q.PageSize = *p.PageSize
+	}
+	if q.PageNo < 1 {
+		return q, invalid("PageNo", "PageNo counts from 1")
+	}
+	if q.PageSize < 1 || q.PageSize > MaxPageSize {
+		return q, invalid("PageSize", "PageSize is 1 to 100")
+	}
+	if q.PageNo > MaxRow/q.PageSize {
+		return q, problem.InvalidField("list.too_deep", "PageNo", "invalid", "a list goes to row 10,000 by page; use LessThan for what comes after")
+	}
+	if p.SearchParameter != nil {
+		q.Search = strings.TrimSpace(*p.SearchParameter)
+		if len([]rune(q.Search)) > maxSearch || strings.ContainsRune(q.Search, 0) {
+			return q, invalid("SearchParameter", "SearchParameter holds at most 200 characters")
+		}
+	}
+	if err := q.parseOrder(p.OrderBy, f); err != nil {
+		return q, err
+	}
+	for _, s := range deref(p.Filters) {
+		if err := q.parseFilter(s, f); err != nil {
+			return q, err
+		}
+	}
+	if err := parseRanges("LessThan", deref(p.LessThan), f, q.less); err != nil {
+		return q, err
+	}
+	return q, parseRanges("GreaterThan", deref(p.GreaterThan), f, q.greater)
+}
+
+func (q *Query) parseOrder(order *string, f Fields) error {
+	q.Sort, q.Descending = f.Order[0], f.Desc
+	if order == nil {
+		return nil
+	}
+	field, direction, _ := strings.Cut(strings.TrimSpace(*order), " ")
+	if !slices.Contains(f.Order, field) {
+		return unknown("OrderBy", f.Order)
+	}
+	switch direction {
+	case "", "ASC":
+		q.Sort, q.Descending = field, false
+	case "DESC":
+		q.Sort, q.Descending = field, true
+	default:
+		return problem.InvalidField("list.unknown_field", "OrderBy", "invalid", "a direction is ASC or DESC")
+	}
+	return nil
+}
+
+func (q *Query) parseFilter(s string, f Fields) error {
+	field, values, ok := strings.Cut(s, ":")
+	filter, known := f.Filters[field]
+	if !ok || !known {
+		names := make([]string, 0, len(f.Filters))
+		for name := range f.Filters {
+			names = append(names, name)
+		}
+		slices.Sort(names)
+		return unknown("Filters", names)
+	}
+	list := strings.Split(values, "|")
+	for _, v := range list {
+		if !filter.accepts(v) {
+			return invalid("Filters", fmt.Sprintf("%s does not take this value", field))
+		}
+	}
+	// Several filters mean AND: on one field that is what both allow.
+	if before, twice := q.filters[field]; twice {
+		list = slices.DeleteFunc(list, func(v string) bool { return !slices.Contains(before, v) })
+	}
+	q.filters[field] = list
+	return nil
+}
+
+func (f Filter) accepts(v string) bool {
+	if f.None && v == None {
+		return true
+	}
+	if len(f.Enum) > 0 {
+		return slices.Contains(f.Enum, v)
+	}
+	switch f.Type {
+	case UUID:
+		return uuid.Validate(v) == nil && len(v) == 36
+	case Bool:
+		return v == "true" || v == "false"
+	default:
+		return v != "" && len(v) <= maxSearch && !strings.ContainsRune(v, 0)
+	}
+}
+
+func parseRanges(name string, list []string, f Fields, into map[string]Bound) error {
+	for _, s := range list {
+		field, value, ok := strings.Cut(s, ":")
+		if !ok || !slices.Contains(f.Ranges, field) {
+			return unknown(name, f.Ranges)
+		}
+		at, id, tie := strings.Cut(value, "@")
+		t, err := time.Parse(time.RFC3339, at)
+		if err != nil || tie && !isID(id) {
+			return invalid(name, field+" takes an RFC 3339 time, with @id after it to break ties")
+		}
+		if _, twice := into[field]; twice {
+			return invalid(name, field+" is given twice")
+		}
+		into[field] = Bound{Time: t.UTC(), ID: id}
+	}
+	return nil
+}
+
+// isID tells whether s is an id of ours, of whichever table.
+func isID(s string) bool {
+	_, err := strconv.ParseInt(s, 10, 64)
+	return err == nil || uuid.Validate(s) == nil
+}
+
+// Strings answers the values of a filter, nil when it was not given.
+func (q Query) Strings(field string) []string { return q.filters[field] }
+
+// UUIDs answers the ids of a UUID filter, None left out, nil when it was not given.
+func (q Query) UUIDs(field string) []uuid.UUID {
+	values, ok := q.filters[field]
+	if !ok {
+		return nil
+	}
+	ids := make([]uuid.UUID, 0, len(values))
+	for _, v := range values {
+		if v != None {
+			ids = append(ids, uuid.MustParse(v))
+		}
+	}
+	return ids
+}
+
+// None tells whether a filter asks for the rows without a value.
+func (q Query) None(field string) bool { return slices.Contains(q.filters[field], None) }
+
+// Bool answers a boolean filter; nil when it was not given or allows both (or neither: then Fetch answers nothing).
+func (q Query) Bool(field string) *bool {
+	values := q.filters[field]
+	yes, no := slices.Contains(values, "true"), slices.Contains(values, "false")
+	if yes == no {
+		return nil
+	}
+	return &yes
+}
+
+// contradicts tells whether the filters on a field allow no value together.
+func (q Query) contradicts() bool {
+	for _, values := range q.filters {
+		if len(values) == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// Less answers the upper end of a range (exclusive), nil when it was not given.
+func (q Query) Less(field string) *Bound { return bound(q.less, field) }
+
+// Greater answers the lower end of a range (exclusive), nil when it was not given.
+func (q Query) Greater(field string) *Bound { return bound(q.greater, field) }
+
+func bound(m map[string]Bound, field string) *Bound {
+	if b, ok := m[field]; ok {
+		return &b
+	}
+	return nil
+}
+
+// At answers a bound's time for SQL, nil when there is no bound.
+func (b *Bound) At() *time.Time {
+	if b == nil {
+		return nil
+	}
+	return &b.Time
+}
+
+// TieID answers the id of a bound that breaks ties among rows with a numeric id, or other when none was
+// given or it is no number. The strict comparison of (time, id) pairs then excludes or includes the whole instant.
+func (b *Bound) TieID(other int64) int64 {
+	if b == nil {
+		return other
+	}
+	if id, err := strconv.ParseInt(b.ID, 10, 64); err == nil {
+		return id
+	}
+	return other
+}
+
+// TieUUID is TieID for rows whose id is a UUID.
+func (b *Bound) TieUUID(other uuid.UUID) uuid.UUID {
+	if b == nil {
+		return other
+	}
+	if id, err := uuid.Parse(b.ID); err == nil {
+		return id
+	}
+	return other
+}
+
+// Contains is a LIKE pattern for text that contains s, nil for an empty s.
+func Contains(s string) *string {
+	if s == "" {
+		return nil
+	}
+	p := "%" + strings.NewReplacer(`\`, `\\`, `%`, `\%`, `_`, `\_`).Replace(s) + "%"
+	return &p
+}
+
+func deref(p *[]string) []string {
+	if p == nil {
+		return nil
+	}
+	return *p
+}
+
+func invalid(name, detail string) error {
+	return problem.InvalidField("list.invalid", name, "invalid", detail)
+}
+
+// unknown does not repeat what was asked for: it may be a value in the wrong place.
+func unknown(name string, allowed []string) error {
+	return problem.InvalidField("list.unknown_field", name, "invalid", name+" takes these fields here: "+strings.Join(allowed, ", "))
+}

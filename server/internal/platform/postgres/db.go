@@ -1,0 +1,281 @@
+// Package postgres owns the way to the database: the pool, the actor that
+// every statement runs as, the migrations and the doorbell between instances.
+//
+// Every statement runs under row-level security as the role portal_app, and
+// the actor's settings travel in the same network round trip as the statement.
+// The package refuses what would go around that: a pool whose role may bypass
+// row-level security, a database that is not fully migrated, a Read, Write or Tx
+// inside another one, and a statement outside both. It knows no tables, no
+// domain and no HTTP; domains translate its errors themselves.
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"sync/atomic"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+	"github.com/jackc/pgx/v5/pgconn"
+	"github.com/jackc/pgx/v5/pgconn/ctxwatch"
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+)
+
+const (
+	// appRole is what every connection of the pool becomes at its start.
+	appRole = "portal_app"
+
+	// serverTimeout is the server's own limit on one statement.
+	serverTimeout = 5 * time.Second
+
+	// statementTimeout bounds waiting for a connection plus one statement, on
+	// our side of the network. It ends before serverTimeout, and together with
+	// cancelGrace within 5 s, so a request on a half-open connection fails in
+	// time although the server can't be reached.
+	statementTimeout = 4400 * time.Millisecond
+
+	// cancelGrace is how long a cancelled statement may take to stop before
+	// its connection is given up.
+	cancelGrace = 400 * time.Millisecond
+
+	// rollbackTimeout is what a failed transaction may still cost.
+	rollbackTimeout = 2 * time.Second
+
+	defaultMaxConns = 16
+)
+
+// ErrNested is returned by a Read, Write or Tx that was called from inside another
+// one: it would take a second connection while holding the first, and a pool
+// in which everybody does that stops until they give up. Only tests are told.
+var ErrNested = errors.New("postgres: Read or Tx inside another Read or Tx: use the queries that were handed to the outer one")
+
+// Config says how to open a DB.
+type Config struct {
+	URL      string          // postgres://…; its login is a member of portal_app
+	MaxConns int32           // 0: 16
+	Tracer   pgx.QueryTracer // of the pool's statements; nil: none
+	Logger   *slog.Logger
+}
+
+// DB is a pool of connections that act as portal_app. Safe for concurrent use.
+type DB struct {
+	pool       *pgxpool.Pool
+	log        *slog.Logger
+	roundTrips atomic.Int64
+	statements statements
+}
+
+// Open connects, and refuses a role that goes around row-level security and a
+// database whose migrations are not complete (ErrNotMigrated).
+func Open(ctx context.Context, cfg Config) (*DB, error) {
+	db := &DB{log: cfg.Logger}
+	if db.log == nil {
+		db.log = slog.New(slog.DiscardHandler)
+	}
+	poolCfg, err := pgxpool.ParseConfig(cfg.URL)
+	if err != nil {
+		return nil, fmt.Errorf("postgres: database URL: %w", err)
+	}
+	poolCfg.MaxConns = cfg.MaxConns
+	if poolCfg.MaxConns <= 0 {
+		poolCfg.MaxConns = defaultMaxConns
+	}
+	poolCfg.MaxConnLifetime = time.Hour
+	poolCfg.MaxConnLifetimeJitter = 10 * time.Minute
+	poolCfg.ShouldPing = noteIdle
+	poolCfg.AfterConnect = func(_ context.Context, c *pgx.Conn) error {
+		registerUUID(c.TypeMap())
+		return nil
+	}
+	poolCfg.ConnConfig.Tracer = cfg.Tracer
+	prepare(poolCfg.ConnConfig, &db.roundTrips)
+
+	db.pool, err = pgxpool.NewWithConfig(ctx, poolCfg)
+	if err != nil {
+		return nil, fmt.Errorf("postgres: %w", err)
+	}
+	err = db.pool.AcquireFunc(ctx, func(c *pgxpool.Conn) error {
+		if err := checkRole(ctx, c.Conn()); err != nil {
+			return err
+		}
+		return checkMigrated(ctx, c.Conn(), migrations())
+	})
+	if err != nil {
+		db.pool.Close()
+		return nil, explainConnect(err)
+	}
+	return db, nil
+}
+
+// prepare gives a connection the run-time parameters of the portal, and counts
+// its round trips when a counter is given.
+func prepare(cfg *pgx.ConnConfig, roundTrips *atomic.Int64) {
+	for name, value := range map[string]string{
+		"role":                                appRole,
+		"jit":                                 "off", // compiling a statement takes a hundred times as long as running it
+		"statement_timeout":                   fmt.Sprint(serverTimeout.Milliseconds()),
+		"timezone":                            "UTC",
+		"application_name":                    "portal",
+		"idle_in_transaction_session_timeout": "15000",
+		// A peer that is gone without a word is noticed within 30 s.
+		"tcp_keepalives_idle":     "15",
+		"tcp_keepalives_interval": "5",
+		"tcp_keepalives_count":    "3",
+	} {
+		cfg.RuntimeParams[name] = value
+	}
+	cfg.DefaultQueryExecMode = pgx.QueryExecModeCacheStatement
+	cfg.StatementCacheCapacity = 256 // of 130 queries with their shapes; a place takes memory before it is used
+	cfg.ConnectTimeout = 3 * time.Second
+	// Cancel on the server and keep the connection, instead of hanging up.
+	cfg.BuildContextWatcherHandler = func(c *pgconn.PgConn) ctxwatch.Handler {
+		return &pgconn.CancelRequestContextWatcherHandler{Conn: c, DeadlineDelay: cancelGrace}
+	}
+	if roundTrips != nil {
+		dial := cfg.DialFunc
+		cfg.DialFunc = func(ctx context.Context, network, addr string) (net.Conn, error) {
+			c, err := dial(ctx, network, addr)
+			if err != nil {
+				return nil, err
+			}
+			return &countingConn{Conn: c, roundTrips: roundTrips}, nil
+		}
+	}
+}
+
+// checkRole refuses a connection that row-level security would not bind.
+func checkRole(ctx context.Context, c *pgx.Conn) error {
+	var name string
+	var super, bypass bool
+	err := c.QueryRow(ctx, `select current_user, rolsuper, rolbypassrls from pg_roles where rolname = current_user`).
+		Scan(&name, &super, &bypass)
+	if err != nil {
+		return err
+	}
+	if super || bypass || name != appRole {
+		return fmt.Errorf("postgres: statements would run as role %q (superuser %t, bypassrls %t); row-level security needs the plain role %s",
+			name, super, bypass, appRole)
+	}
+	return nil
+}
+
+// explainConnect adds what to do to the errors that a new installation meets.
+func explainConnect(err error) error {
+	var pg *pgconn.PgError
+	if !errors.As(err, &pg) {
+		return fmt.Errorf("postgres: %w", err)
+	}
+	switch pg.Code {
+	case "22023", "42704": // invalid_parameter_value, undefined_object: the role is not there
+		return fmt.Errorf("%w: role %s does not exist: %w", ErrNotMigrated, appRole, err)
+	case "42501": // insufficient_privilege
+		return fmt.Errorf("postgres: the login is not allowed to become %s; run GRANT %s TO it: %w", appRole, appRole, err)
+	}
+	return fmt.Errorf("postgres: %w", err)
+}
+
+// Ping reports whether the database answers.
+func (db *DB) Ping(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, statementTimeout)
+	defer cancel()
+	conn, err := db.acquire(ctx, true)
+	if err != nil {
+		return fmt.Errorf("postgres: %w", err)
+	}
+	release(conn)
+	return nil
+}
+
+// Close waits for the connections in use and closes them all.
+func (db *DB) Close() { db.pool.Close() }
+
+// RoundTrips counts every write to the network that was followed by a read, on
+// all connections of the pool since Open: statements, but also connecting,
+// preparing a statement for the first time on a connection, and pings.
+func (db *DB) RoundTrips() int64 { return db.roundTrips.Load() }
+
+// PoolStat is how a pool's connections are used.
+type PoolStat = pgxpool.Stat
+
+// Stat answers the pool's figures of now.
+func (db *DB) Stat() *PoolStat { return db.pool.Stat() }
+
+// Read runs f with queries that can't write. Each statement is a transaction of
+// its own, one round trip, and sees what actor may see; the statements of one
+// Read don't share a snapshot. The zero Actor sees nothing. A statement on a
+// connection that turns out to be dead is tried once more on another one.
+// Errors are those of f, with a context error in place of a cancelled
+// statement's SQLSTATE; when the database as a whole is the trouble they hold the
+// problem "unavailable".
+func (db *DB) Read(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
+	return db.read(ctx, actor, func(q queries.DBTX) error { return f(queries.New(q)) })
+}
+
+func (db *DB) read(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
+	return db.each(ctx, &readSession{db: db, settings: settingsOf(actor)}, f)
+}
+
+func (db *DB) each(ctx context.Context, s *readSession, f func(q queries.DBTX) error) error {
+	if nested() {
+		return ErrNested
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	defer s.end()
+	return judge(inside(f, s))
+}
+
+// Write runs f with queries each of which is a transaction of its own: one
+// round trip, and what it wrote is stored for good when it returns. It is for
+// what one statement does; more than one belongs in a Tx. Nothing is tried
+// again: a connection that was lost under way is ErrCommitUnknown. Otherwise
+// like Read.
+func (db *DB) Write(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
+	return db.write(ctx, actor, func(q queries.DBTX) error { return f(queries.New(q)) })
+}
+
+func (db *DB) write(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
+	return db.each(ctx, &readSession{db: db, settings: settingsOf(actor), writes: true}, f)
+}
+
+// Tx runs f in one transaction as actor, and commits when f returns nil. It
+// opens with f's first statement. Statements that sqlc marked :exec are queued
+// and travel with the next statement or the COMMIT: their errors come from
+// there, or from Tx, at the latest; a statement whose error f wants to look at
+// is marked :execrows. After a statement failed nothing more is run and Tx
+// returns its error, also when f returns nil. A panic in f rolls back and goes
+// on. The queries are f's alone, on one goroutine.
+func (db *DB) Tx(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
+	return db.tx(ctx, actor, func(q queries.DBTX) error { return f(queries.New(q)) })
+}
+
+func (db *DB) tx(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
+	if nested() {
+		return ErrNested
+	}
+	if err := ctx.Err(); err != nil {
+		return err
+	}
+	s := &txSession{db: db, settings: settingsOf(actor)}
+	finished := false
+	defer func() {
+		if !finished { // a panic, or runtime.Goexit of a failed test
+			s.rollback(ctx)
+		}
+	}()
+	if err := inside(f, s); err != nil {
+		finished = true
+		s.rollback(ctx)
+		return judge(err)
+	}
+	err := s.commit(ctx)
+	finished = true
+	return judge(err)
+}

@@ -1,0 +1,57 @@
+package postgres
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net"
+	"strings"
+
+	"github.com/jackc/pgx/v5/pgconn"
+
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+const codeQueryCanceled = "57014"
+
+// explain lets a statement that ended because its context did answer that
+// context's error; the server only says that it was cancelled.
+func explain(ctx context.Context, err error) error {
+	if err == nil {
+		return nil
+	}
+	ctxErr := ctx.Err()
+	if ctxErr == nil || errors.Is(err, ctxErr) {
+		return err
+	}
+	var pg *pgconn.PgError
+	if errors.As(err, &pg) && pg.Code != codeQueryCanceled {
+		return err
+	}
+	return fmt.Errorf("postgres: %w: %w", ctxErr, err)
+}
+
+// judge marks an error of the database as a whole, one that no domain can mean, as the problem
+// "unavailable": it can't be reached, is starting or stopping, has no place or no room, or took too long.
+// A caller may try again. The cause stays in the chain, for the log and for errors.Is.
+func judge(err error) error {
+	if err == nil || problem.From(err) != nil || !unavailable(err) {
+		return err
+	}
+	return fmt.Errorf("%w: %w", problem.New(problem.Unavailable, "unavailable", "the database does not answer; try again"), err)
+}
+
+func unavailable(err error) bool {
+	var connect *pgconn.ConnectError
+	var network net.Error
+	if errors.Is(err, ErrCommitUnknown) || errors.Is(err, context.DeadlineExceeded) || errors.As(err, &connect) || errors.As(err, &network) {
+		return true
+	}
+	var pg *pgconn.PgError
+	if !errors.As(err, &pg) {
+		return pgconn.SafeToRetry(err)
+	}
+	// Connection exceptions, insufficient resources (disk full, too many connections), operator
+	// intervention but for a cancelled statement (PostgreSQL documentation, appendix A).
+	return strings.HasPrefix(pg.Code, "08") || strings.HasPrefix(pg.Code, "53") || strings.HasPrefix(pg.Code, "57P")
+}

@@ -1,0 +1,43 @@
+package postgres
+
+import (
+	"context"
+	"time"
+
+	"github.com/jackc/pgx/v5/pgxpool"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+)
+
+// The seams below let tests run statements on tables of their own, which have
+// no generated queries.
+
+func (db *DB) RawRead(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
+	return db.read(ctx, actor, f)
+}
+
+func (db *DB) RawWrite(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
+	return db.write(ctx, actor, f)
+}
+
+func (db *DB) RawTx(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
+	return db.tx(ctx, actor, f)
+}
+
+func OpenCheckedBackplane(cfg Config, check time.Duration) (*Backplane, error) {
+	return openBackplane(cfg, check)
+}
+
+var (
+	CheckRole = checkRole
+	MigrateFS = migrate
+	Nested    = nested
+
+	RegisterUUID = registerUUID
+)
+
+// OnConnection runs f on a connection of the pool as it is between two uses.
+func (db *DB) OnConnection(ctx context.Context, f func(q queries.DBTX) error) error {
+	return db.pool.AcquireFunc(ctx, func(c *pgxpool.Conn) error { return f(c) })
+}

@@ -1,0 +1,295 @@
+package postgres_test
+
+import (
+	"context"
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/postgres"
+)
+
+func TestErrorAndPanicRollBack(t *testing.T) {
+	b := newBench(t)
+	pid := b.pid()
+	failure := errors.New("on purpose")
+	for _, sql := range []string{insertExec, insertRows} {
+		err := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
+			return errors.Join(insert(q, sql, 1), failure)
+		})
+		if !errors.Is(err, failure) {
+			t.Errorf("want f's error, got %v", err)
+		}
+		func() {
+			defer func() {
+				if got := recover(); got != "on purpose" {
+					t.Errorf("recovered %v", got)
+				}
+			}()
+			b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
+				if err := insert(q, sql, 1); err != nil {
+					t.Error(err)
+				}
+				panic("on purpose")
+			})
+		}()
+	}
+	b.wantNotes()
+	if b.pid() != pid {
+		t.Error("rolling back cost the connection")
+	}
+}
+
+func TestFailedStatementEndsTheTransaction(t *testing.T) {
+	b := newBench(t)
+	b.run(`insert into scratch values (1)`)
+	for name, failing := range map[string]func(q queries.DBTX) error{
+		"refused by a constraint": func(q queries.DBTX) error { return insert(q, insertRows, 1) },
+		// This one fails before the batch with BEGIN is on its way: what
+		// follows must not run outside a transaction, as nobody.
+		"not SQL":        func(q queries.DBTX) error { _, err := q.Exec(ctx, `not sql`); return err },
+		"wrong argument": func(q queries.DBTX) error { _, err := q.Exec(ctx, insertRows, "x"); return err },
+	} {
+		for _, first := range []bool{true, false} {
+			err := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
+				if !first {
+					if err := insert(q, insertRows, 2); err != nil {
+						t.Fatal(err)
+					}
+				}
+				if failing(q) == nil {
+					t.Errorf("%s: no error", name)
+				}
+				if insert(q, insertRows, 3) == nil || insert(q, insertExec, 4) == nil {
+					t.Errorf("%s: a statement after the failure was taken", name)
+				}
+				return nil // f forgets about it
+			})
+			if err == nil {
+				t.Errorf("%s: Tx says that it committed", name)
+			}
+			b.wantNotes(1)
+		}
+	}
+}
+
+func TestNoRowsIsNoFailure(t *testing.T) {
+	b := newBench(t)
+	err := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
+		var n int
+		if err := q.QueryRow(ctx, `select n from scratch where n = 1`).Scan(&n); !errors.Is(err, pgx.ErrNoRows) {
+			t.Errorf("want ErrNoRows, got %v", err)
+		}
+		return insert(q, insertExec, 1)
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	b.wantNotes(1)
+}
+
+func TestErrorOfAQueuedStatement(t *testing.T) {
+	b := newBench(t)
+	b.run(`insert into scratch values (1)`)
+	var atQuery error
+	onCommit := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error { return insert(q, insertExec, 1) })
+	onQuery := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
+		if err := insert(q, insertExec, 1); err != nil {
+			t.Errorf("known already: %v", err)
+		}
+		_, atQuery = count(q)
+		return nil
+	})
+	for _, err := range []error{onCommit, atQuery, onQuery} {
+		if code(err) != "23505" || !strings.Contains(err.Error(), "QueueNote") {
+			t.Errorf("want a unique violation in QueueNote, got %v", err)
+		}
+	}
+	b.wantNotes(1)
+}
+
+func TestLongQueueKeepsItsOrder(t *testing.T) {
+	b := newBench(t)
+	err := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
+		for n := range 1000 {
+			if err := insert(q, insertExec, n); err != nil {
+				return err
+			}
+		}
+		_, err := q.Exec(ctx, "-- name: Less :exec\ndelete from scratch where n > 2")
+		return err
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	b.wantNotes(0, 1, 2)
+}
+
+func TestCommitThatFails(t *testing.T) {
+	b := newBench(t)
+	pid := b.pid()
+	err := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
+		_, err := q.Exec(ctx, `insert into scratch values (1, 99)`) // checked at COMMIT
+		return err
+	})
+	if code(err) != "23503" || errors.Is(err, postgres.ErrCommitUnknown) {
+		t.Errorf("want a foreign key violation, got %v", err)
+	}
+	b.wantNotes()
+	if b.pid() != pid {
+		t.Error("the connection was lost")
+	}
+}
+
+func TestCancelledStatement(t *testing.T) {
+	b := newBench(t)
+	pid := b.pid()
+	run := map[string]func(ctx context.Context) error{
+		"Read": func(ctx context.Context) error {
+			return b.db.RawRead(ctx, identity.Actor{}, func(q queries.DBTX) error {
+				_, err := q.Exec(ctx, sleep)
+				return err
+			})
+		},
+		"Tx": func(ctx context.Context) error {
+			return b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
+				if err := insert(q, insertRows, 1); err != nil {
+					return err
+				}
+				_, err := q.Exec(ctx, sleep)
+				return err
+			})
+		},
+		"Tx, error forgotten": func(ctx context.Context) error {
+			return b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
+				if err := insert(q, insertRows, 1); err != nil {
+					return err
+				}
+				q.Exec(ctx, sleep)
+				return nil
+			})
+		},
+	}
+	for name, f := range run {
+		cancelled, cancel := context.WithCancel(ctx)
+		done := make(chan error, 1)
+		go func() { done <- f(cancelled) }()
+		b.waitFor("the statement to run", `exists (select from pg_stat_activity where pid = $1 and wait_event = 'PgSleep')`, pid)
+		cancel()
+		if err := <-done; !errors.Is(err, context.Canceled) {
+			t.Errorf("%s: want the context's error, got %v", name, err)
+		}
+		if b.pid() != pid {
+			t.Errorf("%s: cancelling cost the connection", name)
+		}
+	}
+	b.wantNotes()
+}
+
+func TestCancelledBeforeItBegan(t *testing.T) {
+	b := newBench(t)
+	cancelled, cancel := context.WithCancel(ctx)
+	err := b.db.RawTx(cancelled, identity.Actor{}, func(q queries.DBTX) error {
+		cancel()
+		return insert(q, insertExec, 1)
+	})
+	if !errors.Is(err, context.Canceled) {
+		t.Errorf("want the context's error, got %v", err)
+	}
+	before := b.db.RoundTrips()
+	for _, f := range []func(context.Context, identity.Actor, func(queries.DBTX) error) error{b.db.RawRead, b.db.RawTx} {
+		err := f(cancelled, identity.Actor{}, func(queries.DBTX) error { t.Error("it ran"); return nil })
+		if !errors.Is(err, context.Canceled) {
+			t.Errorf("want the context's error, got %v", err)
+		}
+	}
+	if b.db.RoundTrips() != before {
+		t.Error("a cancelled context went to the database")
+	}
+	b.wantNotes()
+}
+
+func TestWaitingForAConnectionEnds(t *testing.T) {
+	b := newBench(t)
+	err := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
+		if err := insert(q, insertRows, 1); err != nil {
+			return err
+		}
+		second := make(chan error)
+		go func() {
+			short, cancel := context.WithTimeout(ctx, 20*time.Millisecond)
+			defer cancel()
+			second <- b.db.RawRead(short, identity.Actor{}, func(q queries.DBTX) error { _, err := q.Exec(short, countNotes); return err })
+		}()
+		if err := <-second; !errors.Is(err, context.DeadlineExceeded) {
+			t.Errorf("want a deadline, got %v", err)
+		}
+		return nil
+	})
+	if err != nil {
+		t.Error(err)
+	}
+}
+
+func TestBackendKilledInsideTx(t *testing.T) {
+	b := newBench(t)
+	pid := b.pid()
+	for _, forget := range []bool{false, true} {
+		err := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
+			if err := insert(q, insertRows, 1); err != nil {
+				return err
+			}
+			b.kill(pid)
+			err := insert(q, insertRows, 2)
+			if err == nil {
+				t.Error("a statement went on in a lost transaction")
+			}
+			if forget {
+				return nil
+			}
+			return err
+		})
+		if err == nil {
+			t.Error("Tx says that it committed")
+		}
+		b.wantNotes()
+		pid = b.pid() // the pool has mended itself
+	}
+}
+
+func TestBackendKilledBetweenUses(t *testing.T) {
+	b := newBench(t)
+	b.kill(b.pid())
+	if err := b.db.RawRead(ctx, identity.Actor{}, func(q queries.DBTX) error { _, err := count(q); return err }); err != nil {
+		t.Errorf("Read: %v", err)
+	}
+	b.kill(b.pid())
+	err := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
+		return errors.Join(insert(q, insertExec, 1), insert(q, insertRows, 2), insert(q, insertExec, 3))
+	})
+	if err != nil {
+		t.Errorf("Tx: %v", err)
+	}
+	b.wantNotes(1, 2, 3)
+}
+
+func TestBackendKilledDuringCommit(t *testing.T) {
+	b := newBench(t)
+	b.run(`create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(60); return null; end'`)
+	b.run(`create constraint trigger slow after insert on scratch deferrable initially deferred for each row execute function slow()`)
+	pid := b.pid()
+	done := make(chan error, 1)
+	go func() {
+		done <- b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error { return insert(q, insertRows, 1) })
+	}()
+	b.waitFor("COMMIT to run", `exists (select from pg_stat_activity where pid = $1 and wait_event = 'PgSleep')`, pid)
+	b.kill(pid)
+	if err := <-done; !errors.Is(err, postgres.ErrCommitUnknown) {
+		t.Errorf("want ErrCommitUnknown, got %v", err)
+	}
+}

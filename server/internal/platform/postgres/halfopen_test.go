@@ -1,0 +1,67 @@
+package postgres_test
+
+import (
+	"errors"
+	"net/url"
+	"sync"
+	"testing"
+	"time"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/test/testkit/faultproxy"
+)
+
+func TestHalfOpenConnections(t *testing.T) {
+	b := newBench(t)
+	u, err := url.Parse(b.url)
+	if err != nil {
+		t.Fatal(err)
+	}
+	line := faultproxy.New(t, u.Host, faultproxy.Options{})
+	u.Host = line.Addr
+	const size = 4
+	db, err := postgres.Open(ctx, postgres.Config{URL: u.String(), MaxConns: size})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(db.Close)
+
+	read := func() error {
+		return db.RawRead(ctx, identity.Actor{}, func(q queries.DBTX) error { _, err := count(q); return err })
+	}
+	all := func() (errs []error, took time.Duration) {
+		began := time.Now()
+		errs = make([]error, size)
+		var wg sync.WaitGroup
+		for i := range errs {
+			wg.Go(func() { errs[i] = read() })
+		}
+		wg.Wait()
+		return errs, time.Since(began)
+	}
+	if errs, _ := all(); errors.Join(errs...) != nil {
+		t.Fatal(errs)
+	}
+	line.Set(faultproxy.Fault{Silent: true})
+	errs, took := all()
+	for _, err := range errs {
+		if err == nil {
+			t.Error("a read over a silent line answered")
+		}
+	}
+	// The goal is 5 s on a quiet machine; the margin is for a busy one.
+	if took > 8*time.Second {
+		t.Errorf("failing took %v", took)
+	}
+	line.Set(faultproxy.Fault{})
+	mended := time.Now()
+	for time.Since(mended) < 10*time.Second {
+		if errs, _ = all(); errors.Join(errs...) == nil {
+			t.Logf("failed after %v, back after %v", took, time.Since(mended))
+			return
+		}
+	}
+	t.Errorf("the pool is not back within 10 s: %v", errs)
+}

@@ -1,0 +1,27 @@
+package postgres_test
+
+import (
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/test/dbtest"
+)
+
+// Constants take types away that PostgreSQL may have needed: every guarded query is a statement in all its shapes.
+func TestShapesAreStatements(t *testing.T) {
+	t.Parallel()
+	conn, err := pgx.Connect(ctx, dbtest.Bare(t).URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { conn.Close(ctx) })
+	for name, sql := range postgres.GuardedStatements(t) {
+		for which, shape := range postgres.ShapesOf(sql) {
+			if _, err := conn.Prepare(ctx, "", shape); err != nil {
+				t.Errorf("%s, %s: %v\n%s", name, which, err, shape)
+			}
+		}
+	}
+}

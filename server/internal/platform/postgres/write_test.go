@@ -1,0 +1,75 @@
+package postgres_test
+
+import (
+	"errors"
+	"testing"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/postgres"
+)
+
+const insertReturning = "-- name: AddNote :one\ninsert into scratch (n, parent) values ($1, $2) returning n"
+
+func add(q queries.DBTX, n int, parent *int) (got int, err error) {
+	return got, q.QueryRow(ctx, insertReturning, n, parent).Scan(&got)
+}
+
+// A Write is one round trip, and stored when it returns.
+func TestWrite(t *testing.T) {
+	b := newBench(t)
+	next := 0
+	write := func() {
+		t.Helper()
+		next++
+		if err := b.db.RawWrite(ctx, identity.Actor{}, func(q queries.DBTX) error {
+			got, err := add(q, next, nil)
+			if got != next {
+				t.Errorf("it answers %d, want %d", got, next)
+			}
+			return err
+		}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	write() // prepares
+	before := b.db.RoundTrips()
+	write()
+	if trips := b.db.RoundTrips() - before; trips != 1 {
+		t.Errorf("%d round trips", trips)
+	}
+	b.wantNotes(1, 2)
+
+	// What fails at its commit has not been stored, and its reader hears of it.
+	missing := 99
+	if err := b.db.RawWrite(ctx, identity.Actor{}, func(q queries.DBTX) error { _, err := add(q, 3, &missing); return err }); code(err) != "23503" {
+		t.Errorf("a violated deferred constraint gives %v", err)
+	}
+	// An error afterwards takes nothing back: each statement is a transaction of its own.
+	failure := errors.New("on purpose")
+	err := b.db.RawWrite(ctx, identity.Actor{}, func(q queries.DBTX) error { _, err := add(q, 4, nil); return errors.Join(err, failure) })
+	if !errors.Is(err, failure) {
+		t.Error(err)
+	}
+	b.wantNotes(1, 2, 4)
+}
+
+// Nobody knows what became of a statement whose connection was lost, so it is not run again.
+func TestWriteOnALostConnection(t *testing.T) {
+	b := newBench(t)
+	b.kill(b.pid())
+	ran := 0
+	err := b.db.RawWrite(ctx, identity.Actor{}, func(q queries.DBTX) error {
+		ran++
+		_, err := add(q, 1, nil)
+		return err
+	})
+	if !errors.Is(err, postgres.ErrCommitUnknown) || ran != 1 {
+		t.Errorf("run %d times: %v", ran, err)
+	}
+	b.wantNotes()
+	if err := b.db.RawWrite(ctx, identity.Actor{}, func(q queries.DBTX) error { _, err := add(q, 1, nil); return err }); err != nil {
+		t.Error(err)
+	}
+	b.wantNotes(1)
+}

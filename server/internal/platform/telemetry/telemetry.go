@@ -1,0 +1,153 @@
+// Package telemetry owns what the portal tells whoever runs it: metrics for Prometheus and traces for an
+// OpenTelemetry collector. Both are off unless asked for, and then nothing of this package stands in the way of
+// a request.
+//
+// It refuses to tell who did what: labels and attributes come from closed sets (operations of the contract,
+// calls of the hub, names of queries, codes) or are the portal's own, never from a request. So no id of anybody, address, token, argument or text
+// can come into them, whatever a library records one day: the spans are made here and not by instrumentation
+// (docs/adr/0030-telemetry.md).
+package telemetry
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"net/http"
+	"strings"
+	"time"
+
+	"github.com/go-chi/chi/v5"
+	"github.com/go-chi/chi/v5/middleware"
+	"go.opentelemetry.io/otel/attribute"
+	"go.opentelemetry.io/otel/codes"
+	"go.opentelemetry.io/otel/trace"
+
+	"klantportaal.example/server/internal/platform/signalr"
+)
+
+// Telemetry is what is measured. Safe for concurrent use.
+type Telemetry struct {
+	metrics *metrics // nil: off
+	traces  *traces  // nil: off
+}
+
+// called is what the parts inside tell of a request.
+type called struct{ operation string }
+
+type calledKey struct{}
+
+// Operation names the request of ctx by its operation of the contract.
+func (t *Telemetry) Operation(ctx context.Context, id string) {
+	if c, ok := ctx.Value(calledKey{}).(*called); ok {
+		c.operation = id
+	}
+}
+
+// HTTP measures requests. It stands outside what answers panics, and inside what gives a request its id. What has
+// no operation goes by its route's pattern.
+func (t *Telemetry) HTTP(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		started, c := time.Now(), &called{}
+		ctx := context.WithValue(r.Context(), calledKey{}, c)
+		ctx, span := t.traces.request(ctx, r)
+		ww := middleware.NewWrapResponseWriter(w, r.ProtoMajor)
+		defer func() {
+			if c.operation == "" {
+				c.operation = pattern(r)
+			}
+			status := ww.Status()
+			if status == 0 {
+				status = http.StatusOK
+			}
+			if span != nil {
+				span.SetName(c.operation)
+				span.SetAttributes(attribute.String("portal.operation", c.operation), attribute.Int("http.response.status_code", status),
+					attribute.String("portal.request_id", middleware.GetReqID(ctx)))
+				if status >= http.StatusInternalServerError {
+					span.SetStatus(codes.Error, "")
+				}
+				span.End()
+			}
+			t.metrics.request(c.operation, status, time.Since(started))
+		}()
+		next.ServeHTTP(ww, r.WithContext(ctx))
+	})
+}
+
+func pattern(r *http.Request) string {
+	if route := chi.RouteContext(r.Context()); route != nil && route.RoutePattern() != "" {
+		return route.RoutePattern()
+	}
+	return "none"
+}
+
+// Hub measures a call of the hub. Its time includes that for which a sender of many messages is held back.
+func (t *Telemetry) Hub(method string, next signalr.Method) signalr.Method {
+	return func(ctx context.Context, c *signalr.Conn, args []json.RawMessage) (any, error) {
+		started := time.Now()
+		ctx, span := t.traces.start(ctx, "hub "+method, trace.SpanKindServer)
+		result, err := next(ctx, c, args)
+		outcome := outcomeOf(err)
+		if span != nil {
+			span.SetAttributes(attribute.String("portal.outcome", outcome))
+			if outcome == failed {
+				span.SetStatus(codes.Error, "")
+			}
+			span.End()
+		}
+		t.metrics.call(method, outcome, time.Since(started))
+		return result, err
+	}
+}
+
+const (
+	ok      = "ok"
+	refused = "refused" // the caller's doing
+	failed  = "failed"  // ours
+)
+
+// outcomeOf reads the codes of spec/hub.md.
+func outcomeOf(err error) string {
+	if err == nil {
+		return ok
+	}
+	code, _, _ := strings.Cut(err.Error(), ":")
+	if code == "internal" || code == "unavailable" {
+		return failed
+	}
+	return refused
+}
+
+// Options say what is measured.
+type Options struct {
+	Metrics bool
+	Traces  bool
+	Sample  float64 // which part of the traces is kept, 0 to 1
+	Version string
+}
+
+// New makes what Options ask for; nil when that is nothing. Where the collector is, the exporter reads from the
+// standard variables OTEL_EXPORTER_OTLP_….
+func New(ctx context.Context, o Options, warn func(string, error)) (*Telemetry, error) {
+	if !o.Metrics && !o.Traces {
+		return nil, nil
+	}
+	t := &Telemetry{}
+	if o.Metrics {
+		t.metrics = newMetrics(o.Version)
+	}
+	if o.Traces {
+		var err error
+		if t.traces, err = newTraces(ctx, o, warn); err != nil {
+			return nil, fmt.Errorf("telemetry: %w", err)
+		}
+	}
+	return t, nil
+}
+
+// Close sends what is left of the traces, for as long as ctx lasts.
+func (t *Telemetry) Close(ctx context.Context) {
+	if t != nil && t.traces != nil {
+		_ = t.traces.provider.Shutdown(ctx) // the exporter has said already what was lost
+	}
+}

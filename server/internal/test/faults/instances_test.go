@@ -1,0 +1,255 @@
+//go:build unix
+
+package faults
+
+import (
+	"bytes"
+	"encoding/binary"
+	"math/rand/v2"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"syscall"
+	"testing"
+	"time"
+
+	"klantportaal.example/server/internal/test/testkit"
+	"klantportaal.example/server/internal/test/testkit/faultproxy"
+	"klantportaal.example/server/internal/test/testkit/natstest"
+)
+
+// lateAtMost is how much later than its commit a message may be shown by an instance that nobody told of it: the sweep's
+// two seconds and its own time.
+const lateAtMost = 2500 * time.Millisecond
+
+// balanced answers one of the addresses, as a balancer does that has not noticed anything.
+func balanced(addrs ...string) func() string {
+	return func() string { return addrs[rand.IntN(len(addrs))] }
+}
+
+func at(addr string) func() string { return func() string { return addr } }
+
+// both has people write to two instances, and viewers at each, while strike does something to the first for so long.
+func both(t *testing.T, w *world, a, b *instance, strike func()) (l *ledger, onOther []*viewer) {
+	t.Helper()
+	l = w.ledger(w.ticket(b.addr).Id, w.ticket(b.addr).Id)
+	l.view(testkit.UserA, at(a.addr))
+	l.view(testkit.Staff, at(a.addr))
+	onOther = append(onOther, l.view(testkit.UserA, at(b.addr)), l.view(testkit.ColleagueA, at(b.addr)), l.view(testkit.Staff2, at(b.addr)))
+	l.caughtUp(10 * time.Second)
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		strike()
+	}()
+	for i, email := range five {
+		to := at(b.addr)
+		if i%2 == 1 {
+			to = balanced(a.addr, b.addr)
+		}
+		l.writeUntil(email, done, to)
+	}
+	l.wrote(2 * time.Minute)
+	l.caughtUp(40 * time.Second)
+	return l, onOther
+}
+
+// One of two instances is killed, and comes back after half a minute.
+func TestOtherInstanceKilled(t *testing.T) {
+	row(t)
+	w := newWorld(t)
+	a, b := w.serve(), w.serve()
+	l, onOther := both(t, w, a, b, func() {
+		time.Sleep(2 * time.Second)
+		a.kill()
+		time.Sleep(30 * time.Second)
+		a.start()
+	})
+	l.check(t)
+	if late := lateness(onOther...); late > lateAtMost {
+		t.Errorf("on the other instance a message came %v late", late)
+	}
+	figure(t, "killed for 30 s: %d messages, 0 lost, at most %.2f s late on the other", len(l.acknowledged), lateness(onOther...).Seconds())
+}
+
+// One of two instances stands still for half a minute in the midst of whatever it does, and then goes on.
+func TestOtherInstanceStopped(t *testing.T) {
+	row(t)
+	w := newWorld(t)
+	a, b := w.serve(), w.serve()
+	l, onOther := both(t, w, a, b, func() {
+		time.Sleep(2 * time.Second)
+		a.signal(syscall.SIGSTOP)
+		time.Sleep(30 * time.Second)
+		a.signal(syscall.SIGCONT)
+	})
+	l.check(t)
+	if late := lateness(onOther...); late > lateAtMost {
+		t.Errorf("on the other instance a message came %v late", late)
+	}
+	figure(t, "stopped for 30 s: %d messages, 0 lost, at most %.2f s late on the other", len(l.acknowledged), lateness(onOther...).Seconds())
+}
+
+// forDoorbells tells the connections that carry doorbells from those of the pool, by PostgreSQL's opening message.
+func forDoorbells(opening []byte) bool { return bytes.Contains(opening, []byte("portal backplane")) }
+
+// way is a way of the doorbells.
+type way struct {
+	settings []string // of every instance
+	// through makes a line for the doorbells of one instance, and answers that instance's settings.
+	through func(rewrite func() func([]byte) []byte) (line *faultproxy.Proxy, settings []string)
+	// first answers the size of the first message to a client, 0 while it is not all there, and whether it is a doorbell.
+	first func(stream []byte) (size int, bell bool)
+}
+
+// eachWay breaks something over LISTEN and NOTIFY, and over NATS.
+func eachWay(t *testing.T, test func(t *testing.T, w *world, over way)) {
+	row(t)
+	t.Run("LISTEN", func(t *testing.T) {
+		w := newWorld(t)
+		test(t, w, way{through: func(rewrite func() func([]byte) []byte) (*faultproxy.Proxy, []string) {
+			line := faultproxy.New(t, w.databaseAddr(), faultproxy.Options{Concerns: forDoorbells, Rewrite: rewrite})
+			return line, []string{"PORTAL_DATABASE_URL=" + w.databaseURL(login, line.Addr)}
+		}, first: func(stream []byte) (int, bool) {
+			if len(stream) < 5 {
+				return 0, false
+			}
+			// A letter, and a length that counts itself.
+			return 1 + int(binary.BigEndian.Uint32(stream[1:])), stream[0] == 'A'
+		}})
+	})
+	t.Run("NATS", func(t *testing.T) {
+		w := newWorld(t)
+		s := natstest.Start(t, "", "")
+		test(t, w, way{settings: []string{"PORTAL_NATS_URL=" + s.URL}, through: func(rewrite func() func([]byte) []byte) (*faultproxy.Proxy, []string) {
+			line := faultproxy.New(t, strings.TrimPrefix(s.URL, "nats://"), faultproxy.Options{Rewrite: rewrite})
+			return line, []string{"PORTAL_NATS_URL=nats://" + line.Addr}
+		}, first: func(stream []byte) (int, bool) {
+			head, _, whole := bytes.Cut(stream, []byte("\r\n"))
+			if !whole {
+				return 0, false
+			}
+			size, words := len(head)+2, bytes.Fields(head)
+			if len(words) == 0 || string(words[0]) != "MSG" {
+				return size, false
+			}
+			// MSG, the subject, the subscription and how many bytes follow.
+			n, _ := strconv.Atoi(string(words[len(words)-1]))
+			return size + n + 2, true
+		}})
+	})
+}
+
+// An instance's line for doorbells falls silent, and is reset, while its pool works on.
+func TestBackplaneCut(t *testing.T) {
+	eachWay(t, func(t *testing.T, w *world, over way) {
+		line, settings := over.through(nil)
+		a, b := w.serve(over.settings...), w.serve(settings...)
+		l := w.ledger(w.ticket(a.addr).Id)
+		v := l.view(testkit.Staff, at(b.addr))
+		l.caughtUp(10 * time.Second)
+		resets := 0
+		strike := func() {
+			line.Set(faultproxy.Fault{Silent: true})
+			time.Sleep(15 * time.Second)
+			line.Set(faultproxy.Fault{CutAfter: 1}) // no new one gets far either
+			for range 10 {
+				resets += line.Reset()
+				time.Sleep(time.Second)
+			}
+			line.Set(faultproxy.Fault{})
+		}
+		done := make(chan struct{})
+		go func() {
+			defer close(done)
+			strike()
+		}()
+		for _, email := range five {
+			l.writeUntil(email, done, at(a.addr))
+		}
+		l.wrote(time.Minute)
+		l.check(t)
+		if v.late > lateAtMost {
+			t.Errorf("a message came %v late", v.late)
+		}
+		if v.connects != 1 {
+			t.Errorf("the viewer connected %d times; the hub has nothing to do with it", v.connects)
+		}
+		figure(t, "cut for 25 s: %d messages, 0 lost, at most %.2f s late", len(l.acknowledged), v.late.Seconds())
+	})
+}
+
+// spoiler drops, doubles and swaps the doorbells among the messages to a client.
+type spoiler struct {
+	first                    func(stream []byte) (size int, bell bool)
+	random                   *rand.Rand
+	dropped, doubled, turned *atomic.Int64
+	rest, held               []byte
+}
+
+func (s *spoiler) rewrite(chunk []byte) (out []byte) {
+	s.rest = append(s.rest, chunk...)
+	for {
+		size, bell := s.first(s.rest)
+		if size == 0 || len(s.rest) < size {
+			break
+		}
+		m := bytes.Clone(s.rest[:size])
+		s.rest = s.rest[size:]
+		if !bell {
+			out = append(out, m...)
+			continue
+		}
+		switch s.random.IntN(4) {
+		case 0:
+			s.dropped.Add(1)
+			continue
+		case 1:
+			s.doubled.Add(1)
+			out = append(append(out, m...), m...)
+		case 2:
+			if s.held == nil {
+				s.held = m
+				continue
+			}
+			out = append(out, m...)
+		default:
+			out = append(out, m...)
+		}
+		if s.held != nil {
+			s.turned.Add(1)
+			out, s.held = append(out, s.held...), nil
+		}
+	}
+	return out
+}
+
+// Half of the doorbells on their way to an instance are dropped, doubled or come late.
+func TestDoorbells(t *testing.T) {
+	eachWay(t, func(t *testing.T, w *world, over way) {
+		messages := pick(1000, 10_000)
+		var dropped, doubled, turned atomic.Int64
+		seed := rand.Uint64()
+		t.Logf("seed %d", seed)
+		_, settings := over.through(func() func([]byte) []byte {
+			s := &spoiler{first: over.first, random: rand.New(rand.NewPCG(seed, 0)), dropped: &dropped, doubled: &doubled, turned: &turned}
+			return s.rewrite
+		})
+		a, b := w.serve(over.settings...), w.serve(settings...)
+		l := w.ledger(w.ticket(a.addr).Id, w.ticket(a.addr).Id, w.ticket(a.addr).Id)
+		for _, email := range five {
+			l.view(email, at(b.addr))
+			l.write(email, messages/len(five), at(a.addr))
+		}
+		l.wrote(10 * time.Minute)
+		l.check(t)
+		if late := lateness(l.viewers...); late > lateAtMost {
+			t.Errorf("a message came %v late", late)
+		}
+		if dropped.Load() < 20 || doubled.Load() < 20 || turned.Load() < 20 {
+			t.Errorf("only %d doorbells were dropped, %d doubled, %d turned", dropped.Load(), doubled.Load(), turned.Load())
+		}
+		figure(t, "%d messages; %d doorbells dropped, %d doubled, %d late: shown all the same, at most %.2f s late", len(l.acknowledged),
+			dropped.Load(), doubled.Load(), turned.Load(), lateness(l.viewers...).Seconds())
+	})
+}

@@ -1,0 +1,467 @@
+package faults
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/test/hubclient"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+const (
+	// The real client's own, of client/src/lib/constants.ts.
+	serverTimeout = 30 * time.Second
+	keepAlive     = 15 * time.Second
+	// The real client waits 2 to 30 s between its attempts. Here it does not, so that the portal is measured, not the pause.
+	pause = 100 * time.Millisecond
+)
+
+// ledger compares what was acknowledged to writers, what is stored and what viewers were shown.
+type ledger struct {
+	w       *world
+	tickets []int64
+	viewers []*viewer
+	stop    context.CancelFunc // of the viewers
+	ctx     context.Context
+	writers sync.WaitGroup
+	looking sync.WaitGroup
+
+	mu           sync.Mutex
+	written      map[uuid.UUID]entry
+	acknowledged map[uuid.UUID]int64 // the seq
+	attempts     int
+	created      map[uuid.UUID]int64 // tickets that were acknowledged, by their idempotency keys
+	wrong        []string
+}
+
+// entry is a message as its writer has it.
+type entry struct {
+	id     uuid.UUID
+	ticket int64
+	writer string
+	number int // of this writer
+	text   string
+}
+
+// stored is a message as the database has it, events of the ticket included.
+type stored struct {
+	ID        uuid.UUID
+	Seq       int64
+	Text      string
+	Kind      string
+	CreatedOn time.Time
+}
+
+func (w *world) ledger(tickets ...int64) *ledger {
+	l := &ledger{w: w, tickets: tickets, written: map[uuid.UUID]entry{}, acknowledged: map[uuid.UUID]int64{}, created: map[uuid.UUID]int64{}}
+	l.ctx, l.stop = context.WithCancel(context.Background())
+	w.t.Cleanup(l.end)
+	return l
+}
+
+// end ends writers and viewers, whatever they still have to do.
+func (l *ledger) end() {
+	l.stop()
+	l.writers.Wait()
+	l.looking.Wait()
+}
+
+// fault notes what must not be.
+func (l *ledger) fault(format string, args ...any) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.wrong = append(l.wrong, fmt.Sprintf(format, args...))
+}
+
+// link is a hub connection of a writer or viewer, that calls and is called.
+type link struct {
+	conn   *hubclient.Conn
+	pushed func(method string, args []json.RawMessage)
+	gone   chan struct{}
+	again  bool // the hub asked to come back; valid after gone
+
+	mu      sync.Mutex
+	calls   int
+	answers map[string]chan answer
+}
+
+type answer struct {
+	Result json.RawMessage `json:"result"`
+	Error  string          `json:"error"`
+}
+
+var errGone = errors.New("the connection is gone")
+
+// connect opens a connection that lives as the real client's: it pings, and gives up a server that is silent.
+func (l *ledger) connect(addr, token string, pushed func(string, []json.RawMessage)) (*link, error) {
+	conn, err := dial(addr, token)
+	if err != nil {
+		return nil, err
+	}
+	k := &link{conn: conn, pushed: pushed, gone: make(chan struct{}), answers: map[string]chan answer{}}
+	go k.read()
+	go func() {
+		for {
+			select {
+			case <-k.gone:
+				return
+			case <-l.ctx.Done():
+				_ = conn.Close()
+				return
+			case <-time.After(keepAlive):
+				_ = conn.Send(hubclient.Ping)
+			}
+		}
+	}()
+	return k, nil
+}
+
+func (k *link) read() {
+	defer close(k.gone)
+	defer k.conn.Close()
+	for {
+		_ = k.conn.SetReadDeadline(time.Now().Add(serverTimeout))
+		payload, err := k.conn.Frame()
+		if err != nil {
+			return
+		}
+		for text := range strings.SplitSeq(string(payload), "\x1e") {
+			var record struct {
+				Type           int               `json:"type"`
+				InvocationID   string            `json:"invocationId"`
+				Target         string            `json:"target"`
+				Arguments      []json.RawMessage `json:"arguments"`
+				AllowReconnect bool              `json:"allowReconnect"`
+				answer
+			}
+			if text == "" || json.Unmarshal([]byte(text), &record) != nil {
+				continue
+			}
+			switch record.Type {
+			case 1:
+				k.pushed(record.Target, record.Arguments)
+			case 3:
+				k.mu.Lock()
+				waiting := k.answers[record.InvocationID]
+				delete(k.answers, record.InvocationID)
+				k.mu.Unlock()
+				if waiting != nil {
+					waiting <- record.answer
+				}
+			case 7:
+				k.again = record.AllowReconnect
+			}
+		}
+	}
+}
+
+// call waits for its answer as long as the connection lives. A refusal is *refusal, all else means: unknown.
+func (k *link) call(into any, method string, args ...any) error {
+	k.mu.Lock()
+	k.calls++
+	id := fmt.Sprint(k.calls)
+	waiting := make(chan answer, 1)
+	k.answers[id] = waiting
+	k.mu.Unlock()
+	if err := k.conn.Send(hubclient.Call(id, method, args...)); err != nil {
+		return err
+	}
+	select {
+	case a := <-waiting:
+		if a.Error != "" {
+			return &refusal{a.Error}
+		}
+		return json.Unmarshal(a.Result, into)
+	case <-k.gone:
+		return errGone
+	}
+}
+
+// refusal is "code: sentence".
+type refusal struct{ text string }
+
+func (r *refusal) Error() string { return r.text }
+
+// forGood tells whether the same call would be refused again.
+func (r *refusal) forGood() bool {
+	return !strings.HasPrefix(r.text, "unavailable:") && !strings.HasPrefix(r.text, "internal:")
+}
+
+func sleep(ctx context.Context, d time.Duration) {
+	select {
+	case <-ctx.Done():
+	case <-time.After(d/2 + rand.N(d)):
+	}
+}
+
+// write lets somebody send so many messages to the tickets in turn, from an outbox: the oldest first, one at a time, each with an
+// id of its own that is sent again until it is acknowledged. Each attempt to connect goes to the address that to answers.
+func (l *ledger) write(email string, count int, to func() string) {
+	l.writeWhile(email, func(n int) bool { return n < count }, to)
+}
+
+// writeUntil is write for as long as the channel is open.
+func (l *ledger) writeUntil(email string, done <-chan struct{}, to func() string) {
+	l.writeWhile(email, func(int) bool {
+		select {
+		case <-done:
+			return false
+		default:
+			return true
+		}
+	}, to)
+}
+
+func (l *ledger) writeWhile(email string, more func(n int) bool, to func() string) {
+	l.writers.Go(func() {
+		var k *link
+		defer func() {
+			if k != nil {
+				_ = k.conn.Close()
+				<-k.gone
+			}
+		}()
+		for n := 0; more(n) && l.ctx.Err() == nil; n++ {
+			e := entry{id: uuid.New(), ticket: l.tickets[n%len(l.tickets)], writer: email, number: n, text: fmt.Sprintf("%s %05d", email, n)}
+			text, _ := json.Marshal(api.NewMessage{Id: e.id, Text: e.text}) //nolint:errchkjson // nothing in it can fail
+			l.mu.Lock()
+			l.written[e.id] = e
+			l.mu.Unlock()
+			for l.ctx.Err() == nil {
+				if k == nil {
+					var err error
+					if k, err = l.connect(to(), l.w.token(email), func(string, []json.RawMessage) {}); err != nil {
+						k = nil
+						sleep(l.ctx, pause)
+						continue
+					}
+				}
+				l.mu.Lock()
+				l.attempts++
+				l.mu.Unlock()
+				var result api.NewMessageResult
+				err := k.call(&result, "NewMessage", e.ticket, string(text), nil)
+				var no *refusal
+				if err == nil {
+					l.acknowledge(e, result)
+					break
+				}
+				if errors.As(err, &no) && no.forGood() {
+					l.fault("%s is refused: %v", e.text, err)
+					break
+				}
+				if no == nil { // the connection is gone, the message's fate unknown
+					_ = k.conn.Close()
+					<-k.gone
+					k = nil
+				}
+				sleep(l.ctx, pause)
+			}
+		}
+	})
+}
+
+func (l *ledger) acknowledge(e entry, result api.NewMessageResult) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if result.Id != e.id {
+		l.wrong = append(l.wrong, fmt.Sprintf("the answer to %s is another message's", e.text))
+	}
+	l.acknowledged[e.id] = result.Seq
+}
+
+// create lets somebody make tickets over REST until the writers have ended, each under a key of its own that is sent again
+// until there is an answer.
+func (l *ledger) create(email string, until <-chan struct{}, to func() string) {
+	l.writers.Go(func() {
+		for {
+			key := uuid.New()
+			body := fmt.Sprintf(`{"subject":"Ticket %s","topic":"incident","text":"This ticket was made over a bad line."}`, key)
+			for {
+				select {
+				case <-until:
+					return
+				case <-l.ctx.Done():
+					return
+				default:
+				}
+				var made api.SupportTicket
+				status, err := l.w.call(to(), email, http.MethodPost, "/support-tickets", body, &made, "Idempotency-Key", key.String())
+				if err == nil && status == http.StatusCreated {
+					l.mu.Lock()
+					l.created[key] = made.Id
+					l.mu.Unlock()
+					break
+				}
+				if err == nil && status < 500 {
+					l.fault("creating a ticket answers %d", status)
+				}
+				sleep(l.ctx, pause)
+			}
+			sleep(l.ctx, pause)
+		}
+	})
+}
+
+// progress counts the messages that were acknowledged so far.
+func (l *ledger) progress() int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return len(l.acknowledged)
+}
+
+// at waits until so many messages are acknowledged.
+func (l *ledger) at(count int, limit time.Duration) {
+	l.w.t.Helper()
+	for began := time.Now(); l.progress() < count; time.Sleep(5 * time.Millisecond) {
+		if time.Since(began) > limit {
+			l.w.t.Fatalf("after %v %d messages are acknowledged, want %d", limit, l.progress(), count)
+		}
+	}
+}
+
+// wrote waits until all outboxes are empty.
+func (l *ledger) wrote(limit time.Duration) {
+	l.w.t.Helper()
+	done := make(chan struct{})
+	go func() {
+		l.writers.Wait()
+		close(done)
+	}()
+	select {
+	case <-done:
+	case <-time.After(limit):
+		l.w.t.Fatalf("after %v %d of %d messages are acknowledged", limit, l.progress(), len(l.written))
+	}
+}
+
+// stored reads a ticket's conversation, in the order of seq.
+func (l *ledger) stored(ticket int64) (list []stored) {
+	l.w.t.Helper()
+	err := l.w.query(func(ctx context.Context, c *pgx.Conn) (err error) {
+		rows, _ := c.Query(ctx, "select id, seq, text, kind, created_on from message where ticket_id = $1 order by seq", ticket)
+		list, err = pgx.CollectRows(rows, pgx.RowToStructByPos[stored])
+		for i := range list {
+			list[i].CreatedOn = list[i].CreatedOn.UTC() // as the contract has it
+		}
+		return err
+	})
+	if err != nil {
+		l.w.t.Fatal(err)
+	}
+	return list
+}
+
+// caughtUp waits until every viewer shows what is stored at this moment, and answers how long that took.
+func (l *ledger) caughtUp(limit time.Duration) time.Duration {
+	l.w.t.Helper()
+	began := time.Now()
+	newest := map[int64]int64{}
+	for _, ticket := range l.tickets {
+		var seq int64
+		l.w.scan("select last_seq from support_ticket where id = $1", []any{ticket}, &seq)
+		newest[ticket] = seq
+	}
+	for _, v := range l.viewers {
+		for ticket, seq := range newest {
+			for v.contiguous(ticket) < seq {
+				if time.Since(began) > limit {
+					l.w.t.Errorf("after %v %s shows %d of %d messages of ticket %d", limit, v.name, v.contiguous(ticket), seq, ticket)
+					return time.Since(began)
+				}
+				time.Sleep(time.Millisecond)
+			}
+		}
+	}
+	return time.Since(began)
+}
+
+// check ends the viewers and compares: acknowledged ⊆ stored, shown = stored, order = seq, no id twice.
+func (l *ledger) check(t *testing.T) {
+	t.Helper()
+	l.caughtUp(10 * time.Second)
+	l.end()
+	known := map[uuid.UUID]stored{}
+	for _, ticket := range l.tickets {
+		list := l.stored(ticket)
+		last, order := time.Time{}, map[string]int{}
+		for i, m := range list {
+			if m.Seq != int64(i+1) {
+				t.Fatalf("ticket %d: seq %d stands at place %d", ticket, m.Seq, i+1)
+			}
+			if !m.CreatedOn.After(last) {
+				t.Errorf("ticket %d: seq %d is not later than the one before", ticket, m.Seq)
+			}
+			last, known[m.ID] = m.CreatedOn, m
+			e, ours := l.written[m.ID]
+			if m.Kind != "message" || !ours && i == 0 {
+				continue // an event, or the ticket's first message
+			}
+			if !ours || e.text != m.Text || e.ticket != ticket {
+				t.Errorf("ticket %d: seq %d, %q, is nobody's", ticket, m.Seq, m.Text)
+			}
+			if before, ok := order[e.writer]; ok && before >= e.number {
+				t.Errorf("ticket %d: %s stands behind their message %d", ticket, e.text, before)
+			}
+			order[e.writer] = e.number
+		}
+		for _, v := range l.viewers {
+			shown := v.shown(ticket)
+			for i := range max(len(shown), len(list)) {
+				if is, should := place(shown, i), place(list, i); is != should {
+					t.Errorf("ticket %d: of %d messages %s shows %d; at place %d stands %v, and should %v", ticket, len(list), v.name, len(shown), i+1, is, should)
+					break
+				}
+			}
+		}
+	}
+	for id, seq := range l.acknowledged {
+		if known[id].Seq != seq || known[id].ID != id {
+			t.Errorf("%s was acknowledged as %d, and is stored as %d", l.written[id].text, seq, known[id].Seq)
+		}
+	}
+	if len(l.acknowledged) != len(l.written) {
+		t.Errorf("%d of %d messages were acknowledged", len(l.acknowledged), len(l.written))
+	}
+	for key, id := range l.created {
+		var ids []int64
+		l.w.scan("select array_agg(id) from support_ticket where subject = $1", []any{"Ticket " + key.String()}, &ids)
+		if !slices.Equal(ids, []int64{id}) {
+			t.Errorf("ticket %d was acknowledged, and stored are %v", id, ids)
+		}
+	}
+	for i, text := range l.wrong {
+		if i == 20 {
+			t.Errorf("… and %d more", len(l.wrong)-20)
+			break
+		}
+		t.Error(text)
+	}
+}
+
+// place is a list's element, the zero one beyond its end.
+func place(list []stored, i int) (m stored) {
+	if i < len(list) {
+		m = list[i]
+	}
+	return m
+}
+
+// resent counts the attempts beyond one for each message.
+func (l *ledger) resent() int { return l.attempts - len(l.acknowledged) }
+
+// five are the fixture's people who may write in a ticket of ticket(). A user sends at most 20 messages a second.
+var five = []string{testkit.UserA, testkit.ColleagueA, testkit.AdminA, testkit.Staff, testkit.Staff2}

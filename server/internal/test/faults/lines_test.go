@@ -1,0 +1,171 @@
+package faults
+
+import (
+	"encoding/json"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/test/testkit"
+	"klantportaal.example/server/internal/test/testkit/faultproxy"
+)
+
+// Everybody's line is cut again and again, wherever in a frame that is, in either direction.
+func TestCutLines(t *testing.T) {
+	row(t)
+	messages := pick(1000, 10_000)
+	w := newWorld(t)
+	p := w.serve()
+	line := faultproxy.New(t, p.addr, faultproxy.Options{})
+	l := w.ledger(w.ticket(p.addr).Id)
+	to := func() string { return line.Addr }
+	for _, email := range five {
+		l.view(email, to)
+		l.write(email, messages/len(five), to)
+	}
+	// An opening and a join are some 3,000 bytes, and a message with all that belongs to it half a thousand.
+	seed := rand.Uint64()
+	random := rand.New(rand.NewPCG(seed, 0))
+	t.Logf("seed %d", seed)
+	refused := 0
+	for done := false; !done; {
+		f := faultproxy.Fault{CutAfter: 4000 + random.Int64N(20_000), Delay: time.Duration(random.IntN(3)) * time.Millisecond}
+		line.Set(f)
+		if random.IntN(10) == 0 {
+			line.Refuse()
+			refused++
+			time.Sleep(50 * time.Millisecond)
+			if err := line.Accept(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		time.Sleep(100 * time.Millisecond)
+		done = l.progress() == messages/len(five)*len(five)
+		if t.Context().Err() != nil {
+			return
+		}
+	}
+	line.Set(faultproxy.Fault{})
+	l.wrote(time.Minute)
+	l.check(t)
+	cuts := 0
+	for _, v := range l.viewers {
+		cuts += v.connects - 1
+	}
+	if cuts < 20 {
+		t.Errorf("only %d lines of viewers were cut", cuts)
+	}
+	figure(t, "%d messages, %d times a viewer's line was cut, %d sent again, %d times refused: 0 lost, 0 twice", len(l.acknowledged), cuts, l.resent(), refused)
+}
+
+// The lines to fifty people fall silent: nobody says goodbye. Their places are free soon.
+func TestHalfOpenClients(t *testing.T) {
+	row(t)
+	const people, within = 50, 45 * time.Second
+	w := newWorld(t)
+	p := w.serve()
+	ticket := w.ticket(p.addr).Id
+	line := faultproxy.New(t, p.addr, faultproxy.Options{})
+	l := w.ledger(ticket)
+	for range people {
+		k, err := l.connect(line.Addr, w.token(testkit.UserA), func(string, []json.RawMessage) {})
+		if err != nil {
+			t.Fatal(err)
+		}
+		var head api.JoinRoomResult
+		if err := k.call(&head, "JoinRoom", ticket, time.Now()); err != nil {
+			t.Fatal(err)
+		}
+	}
+	line.Set(faultproxy.Fault{Silent: true})
+	silent := time.Now()
+	for {
+		answer, err := p.status()
+		if err == nil && answer.HubConnections == 0 {
+			break
+		}
+		if time.Since(silent) > within {
+			t.Fatalf("after %v %d connections are still there", within, answer.HubConnections)
+		}
+		time.Sleep(50 * time.Millisecond)
+	}
+	figure(t, "%d connections freed after %.0f s", people, time.Since(silent).Seconds())
+}
+
+// The lines between portal and database fall silent: requests and calls fail in time, and work soon after it has ended.
+func TestHalfOpenDatabase(t *testing.T) {
+	row(t)
+	// The goal is 5 s on a quiet machine; the rest is for a busy one.
+	const failsWithin, backWithin = 6 * time.Second, 10 * time.Second
+	w := newWorld(t)
+	line := faultproxy.New(t, w.databaseAddr(), faultproxy.Options{})
+	p := w.serve("PORTAL_DATABASE_URL=" + w.databaseURL(login, line.Addr))
+	ticket := w.ticket(p.addr).Id
+	l := w.ledger(ticket)
+	k, err := l.connect(p.addr, w.token(testkit.UserA), func(string, []json.RawMessage) {})
+	if err != nil {
+		t.Fatal(err)
+	}
+	send := func() error {
+		text := fmt.Sprintf(`{"id":%q,"text":"Is anybody there?"}`, uuid.New())
+		var result api.NewMessageResult
+		return k.call(&result, "NewMessage", ticket, text, nil)
+	}
+	read := func() (int, error) {
+		return w.call(p.addr, testkit.Staff, http.MethodGet, fmt.Sprintf("/support-tickets/%d", ticket), "", nil)
+	}
+	if err := send(); err != nil {
+		t.Fatal(err)
+	}
+	// For long enough to break connections that were idle and such that are opened anew, and far more requests than
+	// the pool has connections.
+	line.Set(faultproxy.Fault{Silent: true})
+	silent := time.Now()
+	var mu sync.Mutex
+	var slowest time.Duration
+	requests := 0
+	var people sync.WaitGroup
+	for n := range 40 {
+		people.Go(func() {
+			for time.Since(silent) < 15*time.Second {
+				began := time.Now()
+				if n == 0 {
+					if err := send(); err == nil || !strings.HasPrefix(err.Error(), "unavailable:") {
+						t.Errorf("a message over a silent line: %v", err)
+					}
+				} else if status, err := read(); err != nil || status != http.StatusServiceUnavailable {
+					t.Errorf("a request over a silent line: %d, %v", status, err)
+				}
+				mu.Lock()
+				requests++
+				slowest = max(slowest, time.Since(began))
+				mu.Unlock()
+			}
+		})
+	}
+	people.Wait()
+	line.Set(faultproxy.Fault{})
+	mended := time.Now()
+	for {
+		status, err := read()
+		sent := send()
+		if err == nil && status == http.StatusOK && sent == nil {
+			break
+		}
+		if time.Since(mended) > backWithin {
+			t.Fatalf("%v after the line came back: %d, %v; %v", backWithin, status, err, sent)
+		}
+	}
+	back := time.Since(mended)
+	if slowest > failsWithin {
+		t.Errorf("a request failed after %v", slowest)
+	}
+	figure(t, "%d requests failed within %.1f s; back after %.1f s", requests, slowest.Seconds(), back.Seconds())
+}

@@ -1,0 +1,109 @@
+package faults
+
+import (
+	"syscall"
+	"testing"
+	"time"
+
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// caughtUpWithin is how soon after a fault everybody has to see everything.
+const caughtUpWithin = 3 * time.Second
+
+// broken runs a conversation of so many messages in which a fault happens so many times, and answers how long the slowest
+// viewer took to catch up. strike breaks something and mends it; it returns when the portal is ready again.
+func broken(t *testing.T, w *world, p *instance, messages, times int, strike func()) (l *ledger, slowest time.Duration) {
+	t.Helper()
+	l = w.ledger(w.ticket(p.addr).Id, w.ticket(p.addr).Id)
+	to := func() string { return p.addr }
+	l.view(testkit.UserA, to)
+	l.view(testkit.ColleagueA, to)
+	l.view(testkit.Staff, to)
+	l.caughtUp(10 * time.Second)
+	for _, email := range five {
+		l.write(email, messages/len(five), to)
+	}
+	until := make(chan struct{})
+	l.create(testkit.UserA, until, to)
+	for n := range times {
+		l.at((n+1)*messages/(times+1), 2*time.Minute)
+		strike()
+		slowest = max(slowest, l.caughtUp(20*time.Second))
+	}
+	l.at(messages/len(five)*len(five), 5*time.Minute)
+	close(until)
+	l.wrote(time.Minute)
+	l.check(t)
+	if slowest > caughtUpWithin {
+		t.Errorf("catching up took %v, want %v at most", slowest, caughtUpWithin)
+	}
+	return l, slowest
+}
+
+// The portal is killed while people write: what was acknowledged is there, once, and everybody sees it.
+func TestKilledPortal(t *testing.T) {
+	messages, times := pick(1500, 10_000), pick(6, 20)
+	if *scale == "smoke" {
+		messages, times = 100, 2
+	}
+	w := newWorld(t)
+	p := w.serve()
+	l, slowest := broken(t, w, p, messages, times, func() {
+		p.kill()
+		p.start()
+	})
+	figure(t, "%d messages, %d kills: 0 lost, 0 twice, %d sent again, %d tickets made, caught up within %.1f s", len(l.acknowledged), times, l.resent(), len(l.created), slowest.Seconds())
+}
+
+// The database crashes while people write.
+func TestCrashedDatabase(t *testing.T) {
+	row(t)
+	messages, times := pick(1500, 10_000), pick(6, 20)
+	w := newWorld(t)
+	p := w.serve()
+	l, slowest := broken(t, w, p, messages, times, func() {
+		if err := w.pg.Crash(); err != nil {
+			t.Fatal(err)
+		}
+		w.startDatabase()
+		for began := time.Now(); !p.ready(); time.Sleep(5 * time.Millisecond) {
+			if time.Since(began) > 10*time.Second {
+				t.Fatal("the portal is not ready 10 s after its database")
+			}
+		}
+	})
+	figure(t, "%d messages, %d crashes: 0 lost, 0 twice, %d sent again, %d tickets made, caught up within %.1f s", len(l.acknowledged), times, l.resent(), len(l.created), slowest.Seconds())
+}
+
+// The portal is asked to end while people write, as at every deploy.
+func TestAskedToEnd(t *testing.T) {
+	row(t)
+	const times = 5
+	w := newWorld(t)
+	p := w.serve()
+	var longest time.Duration
+	l, slowest := broken(t, w, p, 1000, times, func() {
+		began := time.Now()
+		p.signal(syscall.SIGTERM)
+		select {
+		case <-p.ended:
+		case <-time.After(20 * time.Second):
+			t.Fatal("the portal did not end within 20 s")
+		}
+		longest = max(longest, time.Since(began))
+		if code := p.cmd.ProcessState.ExitCode(); code != 0 {
+			t.Errorf("it ended with %d", code)
+		}
+		p.start()
+	})
+	if longest > 10*time.Second {
+		t.Errorf("ending took %v", longest)
+	}
+	for _, v := range l.viewers {
+		if v.goodbyes < times {
+			t.Errorf("%s was asked to come back %d times of %d", v.name, v.goodbyes, times)
+		}
+	}
+	figure(t, "%d messages, %d times: 0 lost, ended within %.1f s, everybody asked to come back, caught up within %.1f s", len(l.acknowledged), times, longest.Seconds(), slowest.Seconds())
+}

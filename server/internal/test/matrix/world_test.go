@@ -1,0 +1,493 @@
+package matrix
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"log/slog"
+	"maps"
+	"net/http"
+	"os"
+	"regexp"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/dev/devidp"
+	"klantportaal.example/server/internal/platform/blob"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+// Every text of the seed is a tag: organisation A's and the provider's begin with seed, those of B, the
+// neighbour whose texts nobody else may ever see, with canary.
+var (
+	tagShape    = regexp.MustCompile(`(?:seed|canary)-[abp]-[a-z]+-[a-z0-9]+`)
+	canaryShape = regexp.MustCompile(`(?i)canary-b-[a-z]+-[a-z0-9]+`)
+)
+
+func tag(org, kind, name string) string {
+	prefix := "seed-" + strings.ToLower(org)
+	if org == "B" {
+		prefix = "canary-b"
+	}
+	return prefix + "-" + kind + "-" + name
+}
+
+func id(name string) uuid.UUID { return uuid.NewSHA1(uuid.NameSpaceURL, []byte("matrix:"+name)) }
+
+// person is somebody of the seed who is no caller.
+type person struct{ name, org, kind string } // kind: of the tag that is their name
+
+var bystanders = []person{
+	{"author", "A", "person"}, {"colleague", "A", "person"}, {"target", "A", "person"}, {"reader", "A", "reader"}, {"participant", "A", "participant"},
+	{"author", "B", "person"}, {"boss", "B", "person"}, {"target", "B", "person"}, {"reader", "B", "reader"},
+	{"target", "P", "person"}, {"assignee", "P", "person"},
+}
+
+// tickets of the seed.
+var tickets = map[string]struct {
+	id            int64
+	exact, author string
+	org           string
+}{
+	"mine":      {5001, "10000001", "author", "A"},
+	"colleague": {5002, "10000002", "colleague", "A"},
+	"theirs":    {6001, "20000001", "author", "B"},
+}
+
+// world is a running portal with the seed, and its answers and log.
+type world struct {
+	t      testing.TB
+	portal *testkit.Portal
+	client *http.Client
+	conn   *pgx.Conn
+	tokens map[string]string
+	tables []table
+	before sums // of the seed
+	query  string
+
+	log *syncBuffer
+}
+
+// table of the portal, with the SQL that tells whether a row is the neighbour's, and the columns that can be written.
+type table struct{ name, theirs, columns string }
+
+type syncBuffer struct {
+	mu sync.Mutex
+	bytes.Buffer
+}
+
+func (b *syncBuffer) Write(p []byte) (int, error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.Buffer.Write(p)
+}
+
+func (b *syncBuffer) String() string {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.Buffer.String()
+}
+
+func newWorld(t testing.TB) *world {
+	t.Helper()
+	w := &world{t: t, tokens: map[string]string{}, log: &syncBuffer{}}
+	dir, err := os.MkdirTemp("", "klantportaal-matrix")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(dir) })
+	var people []devidp.User
+	for _, c := range callers {
+		if c.state != anonymous {
+			people = append(people, devidp.User{Email: c.email(), Subject: "subject-of-" + c.name, Password: "welkom", GivenName: "Caller", FamilyName: c.name, Roles: c.token})
+		}
+	}
+	people = append(people, devidp.User{Email: newcomer, Subject: "subject-of-newcomer", Password: "welkom"})
+	blobs := "file://" + dir
+	w.portal = testkit.New(t, testkit.Nobody(), testkit.People(people...), testkit.Configured(func(c *app.Config) {
+		c.BlobURL = blobs
+		c.Logger = slog.New(slog.NewTextHandler(w.log, &slog.HandlerOptions{Level: slog.LevelDebug}))
+		// The mock of the ERP answers long after the end: nothing changes a ticket behind a cell's back.
+		c.ERP = app.ERP{URL: app.ERPMock, Delay: time.Hour, LookEvery: time.Hour}
+	}))
+	w.client = w.portal.HTTP()
+	if w.conn, err = pgx.Connect(context.Background(), w.portal.Database.URL); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = w.conn.Close(context.Background()) })
+	w.seed()
+	w.files(blobs)
+	for _, p := range people {
+		w.tokens[p.Email] = w.portal.Token(p.Email)
+	}
+	w.remember()
+	return w
+}
+
+func (w *world) exec(sql string, args ...any) {
+	w.t.Helper()
+	if _, err := w.conn.Exec(context.Background(), sql, args...); err != nil {
+		w.t.Fatalf("%v: %s", err, sql)
+	}
+}
+
+// newcomer has a pending account: their first sign-in binds it.
+const newcomer = "newcomer@matrix.example"
+
+const (
+	targetsGrant = "view:webshop" // that the users called target hold
+	grantable    = "view:reports" // that they don't
+)
+
+func (w *world) seed() {
+	w.t.Helper()
+	var b pgx.Batch
+	for _, org := range []string{"A", "B", "P"} {
+		kind := "customer"
+		if org == "P" {
+			kind = "provider"
+		}
+		b.Queue(`insert into organisation (id, name, customer_number, kind) values ($1, $2, $3, $4)`, id(org), tag(org, "org", "name"), "M"+org, kind)
+		b.Queue(`insert into organisation_domain (domain, organisation_id) values ($1, $2)`, map[string]string{"A": "matrix.example", "B": "b.example", "P": "p.example"}[org], id(org))
+		b.Queue(`insert into configuration (id, organisation_id, code, description, postcode, house_number, city) values ($1, $2, $3, '', '3542 AD', '1', 'Utrecht')`,
+			id("configuration "+org), id(org), tag(org, "config", "code"))
+		for _, category := range []string{"invoice", "report", "contract", "other"} {
+			doc := id("document " + org + category)
+			b.Queue(`insert into document (id, organisation_id, name, category, content_type, size, sha256, blob_key) values ($1, $2, $3, $4, 'text/plain', $5, encode(sha256(convert_to($6, 'UTF8')), 'hex'), $6::text)`,
+				doc, id(org), tag(org, "doc", category), category, len(tag(org, "bytes", category)), tag(org, "blob", "doc"+category))
+		}
+	}
+	member := func(who uuid.UUID, org, name, kind string) {
+		b.Queue(`insert into person (id, organisation_id, full_name, is_customer) values ($1, $2, $3, $4)`, who, id(org), tag(org, kind, name), org != "P")
+		b.Queue(`insert into portal_user (id, organisation_id, first_name, last_name, email, username, status) values ($1, $2, $3, $4, $5, $6, 'active')`,
+			who, id(org), tag(org, "first", name), tag(org, "last", name), tag(org, "user", name)+"@x.example", tag(org, "username", name))
+	}
+	account := func(who uuid.UUID, org, name, issuer, subject string) {
+		// Signed in a day ahead, so that no call writes the time of a sign-in.
+		b.Queue(`insert into user_account (id, user_id, organisation_id, issuer, subject, email, label, confirmed, last_sign_in_on) values ($1, $2, $3, $4, $5, $6, $7, true, now() + interval '1 day')`,
+			id("account "+who.String()), who, id(org), issuer, subject, tag(org, "account", name)+"@x.example", tag(org, "label", name))
+	}
+	grant := func(who uuid.UUID, org, key, reason, from, until string) {
+		b.Queue(`insert into user_grant (user_id, organisation_id, grant_id, valid_from, valid_until, reason)
+			select $1, $2, id, now() + $4::interval, now() + nullif($5, '')::interval, $6 from grant_definition where key = $3`, who, id(org), key, from, until, reason)
+	}
+	for _, p := range bystanders {
+		who := id(p.org + p.name)
+		member(who, p.org, p.name, p.kind)
+		account(who, p.org, p.name, "https://elsewhere.example", p.org+p.name)
+		if p.name == "target" {
+			grant(who, p.org, targetsGrant, tag(p.org, "reason", "target"), "-1 day", "")
+			b.Queue(`insert into audit_log (organisation_id, actor_id, action, entity, entity_id, reason) values ($1, $2, 'grant.added', 'user', $3, $4)`,
+				id(p.org), who, who.String(), tag(p.org, "history", "target"))
+			b.Queue(`insert into notification_setting (user_id, organisation_id) values ($1, $2)`, who, id(p.org))
+		}
+	}
+	// The neighbour's access has to be more than one account, or its last administrator would protect it.
+	grant(id("Bboss"), "B", "account-admin", tag("B", "reason", "boss"), "-1 day", "")
+	for _, c := range callers {
+		if c.org == "" {
+			continue
+		}
+		who := id(c.name)
+		member(who, c.org, c.name, "person")
+		account(who, c.org, c.name, w.portal.URL+"/idp", "subject-of-"+c.name)
+		from, until := "-1 day", ""
+		switch c.state {
+		case "expired":
+			from, until = "-2 days", "-1 second"
+		case "planned":
+			from = "1 day"
+		case disabled:
+			b.Queue(`update user_account set enabled = false where user_id = $1`, who)
+		case blocked:
+			b.Queue(`update portal_user set status = 'blocked' where id = $1`, who)
+		}
+		for _, key := range c.grants {
+			grant(who, c.org, key, tag(c.org, "reason", c.name), from, until)
+		}
+		if c.holds("account-admin") {
+			b.Queue(`insert into notification_setting (user_id, organisation_id, email_on_message) values ($1, $2, false)`, who, id(c.org))
+		}
+	}
+	member(id("newcomer"), "A", "newcomer", "person")
+	b.Queue(`update portal_user set status = 'invited' where id = $1`, id("newcomer"))
+	b.Queue(`insert into user_account (id, user_id, organisation_id, email) values ($1, $2, $3, $4)`, id("account newcomer"), id("newcomer"), id("A"), newcomer)
+	// Who waits for an answer: the caller's of A, somebody else's of B. Neither organisation has the domain.
+	for org, name := range map[string]string{"A": invited, "B": "uninvited"} {
+		b.Queue(`insert into user_account (id, user_id, organisation_id, email) values ($1, $2, $3, $4)`, id("account "+name), id(org+"target"), id(org), name+"@elsewhere.example")
+	}
+	w.seedTickets(&b)
+	if err := w.conn.SendBatch(context.Background(), &b).Close(); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+func (w *world) seedTickets(b *pgx.Batch) {
+	seqs := map[string]int{}
+	said := func(ticket, name string, who uuid.UUID, org string) {
+		t := tickets[ticket]
+		seqs[ticket]++
+		message, file := id("message "+ticket+name), id("attachment "+ticket+name)
+		b.Queue(`insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on) values ($1, $2, $3, $4::bigint, 'message', $5, $6, now() - interval '1 hour' + $4::bigint * interval '1 second')`,
+			message, t.id, id(t.org), seqs[ticket], tag(t.org, "message", name)+" gezegd", who)
+		b.Queue(`insert into attachment (id, organisation_id, ticket_id, message_id, name, content_type, size, sha256, blob_key, created_by)
+			values ($1, $2, $3, $4, $5, 'text/plain', 1, repeat('a', 64), $6, $7)`, file, id(t.org), t.id, message, tag(t.org, "file", name), tag(t.org, "blob", ticket+name), who)
+		b.Queue(`update support_ticket set last_seq = $2, last_message = ticket_last_message(id) where id = $1`, t.id, seqs[ticket])
+		_ = org
+	}
+	takesPart := func(ticket string, who uuid.UUID) {
+		t := tickets[ticket]
+		b.Queue(`insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following) values ($1, $2, $3, true, true)`, t.id, who, id(t.org))
+	}
+	pending := func(name, org string, who uuid.UUID) {
+		b.Queue(`insert into attachment (id, organisation_id, name, content_type, size, sha256, blob_key, created_by) values ($1, $2, $3, 'text/plain', 1, repeat('a', 64), $4, $5)`,
+			id("pending "+org+name), id(org), tag(org, "file", "pending"+name), tag(org, "blob", "pending"+name), who)
+	}
+	for _, name := range slices.Sorted(maps.Keys(tickets)) {
+		t := tickets[name]
+		author := id(t.org + t.author)
+		b.Queue(`insert into support_ticket (id, organisation_id, exact_id, configuration_id, subject, topic, status, created_by, assignee_id, created_on)
+			values ($1, $2, $3, $4, $5, 'incident', 'in_progress', $6, $7, now() - interval '2 hours')`,
+			t.id, id(t.org), t.exact, id("configuration "+t.org), tag(t.org, "ticket", name)+" kapotte verbinding", author, id("Passignee"))
+		said(name, "first", author, t.org)
+		takesPart(name, author)
+		b.Queue(`insert into message_read (message_id, user_id, ticket_id, organisation_id) values ($1, $2, $3, $4)`, id("message "+name+"first"), id(t.org+"reader"), t.id, id(t.org))
+		b.Queue(`insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) values ($1, $2, $3, 1, $4, $5, now())`,
+			id("note "+name), t.id, id(t.org), tag(t.org, "note", name), id("Passignee"))
+		b.Queue(`insert into note_counter (ticket_id, organisation_id, last_seq) values ($1, $2, 1)`, t.id, id(t.org))
+		b.Queue(`insert into attachment (id, organisation_id, ticket_id, note_id, name, content_type, size, sha256, blob_key, created_by)
+			values ($1, $2, $3, $4, $5, 'text/plain', 1, repeat('a', 64), $6, $7)`, id("attachment note "+name), id(t.org), t.id, id("note "+name),
+			tag(t.org, "file", "note"+name), tag(t.org, "blob", "note"+name), id("Passignee"))
+		pending(t.author, t.org, author)
+	}
+	takesPart("mine", id("Aparticipant"))
+	for _, c := range callers {
+		switch c.org {
+		case "A":
+			takesPart("mine", id(c.name))
+			said("mine", c.name, id(c.name), "A")
+		case "P":
+			said("mine", c.name, id(c.name), "P")
+		default:
+			continue
+		}
+		pending(c.name, c.org, id(c.name))
+	}
+	notice := func(ticket string, who uuid.UUID) {
+		t := tickets[ticket]
+		b.Queue(`insert into message_notice (ticket_id, user_id, organisation_id, settled_seq) values ($1, $2, $3, 1)`, t.id, who, id(t.org))
+		b.Queue(`insert into document_notice (document_id, user_id, organisation_id) values ($1, $2, $3)`, id("document "+t.org+"other"), who, id(t.org))
+	}
+	notice("mine", id("tickets"))
+	notice("mine", id("Aparticipant"))
+	notice("theirs", id("Bauthor"))
+	b.Queue(`insert into invitation (user_id, organisation_id) values ($1, $2), ($3, $4)`, id("newcomer"), id("A"), id("Btarget"), id("B"))
+	b.Queue(`insert into document_seen (document_id, user_id, organisation_id) values ($1, $2, $3), ($4, $5, $6)`,
+		id("document Ainvoice"), id("Aauthor"), id("A"), id("document Binvoice"), id("Bauthor"), id("B"))
+}
+
+// files stores the bytes of the documents; nothing here reads those of attachments.
+func (w *world) files(url string) {
+	w.t.Helper()
+	ctx := context.Background()
+	store, err := blob.Open(ctx, url, blob.Options{LinkBase: "/blobs/", Key: []byte("not used: nothing is signed here")})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	defer store.Close()
+	for _, org := range []string{"A", "B", "P"} {
+		for _, category := range []string{"invoice", "report", "contract", "other"} {
+			if err := store.Put(ctx, tag(org, "blob", "doc"+category), "text/plain", strings.NewReader(tag(org, "bytes", category))); err != nil {
+				w.t.Fatal(err)
+			}
+		}
+	}
+}
+
+// ids are what the parameters and fields of a call may name, for a caller and a target.
+func ids(c *caller, target string) map[string]string {
+	org, ticket := c.org, "mine" // the ticket of staff is a customer's: the provider has none
+	switch target {
+	case colleague:
+		ticket = "colleague"
+	case other:
+		org, ticket = "B", "theirs"
+	}
+	if org == "" { // anonymous and strangers aim at A's
+		org = "A"
+	}
+	customer := tickets[ticket].org
+	t := tickets[ticket]
+	m := map[string]string{
+		"user": id(org + "target").String(), "account": id("account " + id(org+"target").String()).String(),
+		"ticket": fmt.Sprint(t.id), "exact": t.exact,
+		"message": id("message " + ticket + "first").String(), "attachment": id("attachment " + ticket + "first").String(),
+		"invoice": id("document " + org + "invoice").String(), "report": id("document " + org + "report").String(),
+		"contract": id("document " + org + "contract").String(), "other": id("document " + org + "other").String(),
+		"configuration": id("configuration " + customer).String(), "organisation": id(customer).String(),
+		"person": id(customer + "target").String(), "assignee": id("Passignee").String(), "pending": id("pending " + org + c.name).String(),
+		"invitation": id(map[bool]string{false: "account invited", true: "account uninvited"}[target == other]).String(),
+		"me":         id(c.name).String(), "myaccount": id("account " + id(c.name).String()).String(),
+	}
+	switch target {
+	case own: // only of what one has sent oneself may be changed
+		if c.org != "" {
+			m["sent"], m["sentfile"] = id("message mine"+c.name).String(), id("attachment mine"+c.name).String()
+			break
+		}
+		m["sent"], m["sentfile"], m["pending"] = m["message"], m["attachment"], id("pending Aauthor").String()
+	case missing:
+		for name := range m {
+			m[name] = id("missing " + name).String()
+		}
+		m["ticket"], m["exact"] = "999999", "99999999"
+		m["sent"], m["sentfile"] = m["message"], m["attachment"]
+	default:
+		m["sent"], m["sentfile"] = m["message"], m["attachment"]
+		m["pending"] = id("pending " + org + t.author).String()
+		if target == other {
+			m["assignee"] = m["person"]
+		}
+		if target == colleague {
+			m["pending"] = id("pending Acolleague").String()
+		}
+	}
+	return m
+}
+
+// sums are what is in each table, as a count and a checksum: the neighbour's rows and everybody else's.
+type sums map[string]struct{ ours, theirs string }
+
+// remember takes the seed as what every cell begins with and has to leave behind.
+func (w *world) remember() {
+	w.t.Helper()
+	rows, _ := w.conn.Query(context.Background(), `select c.relname,
+			case when c.relname = 'organisation' then 'id' when exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'organisation_id') then 'organisation_id' else 'null::uuid' end,
+			(select string_agg(quote_ident(a.attname), ', ' order by a.attnum) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = '')
+		from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'goose_db_version' order by 1`)
+	list, err := pgx.CollectRows(rows, func(r pgx.CollectableRow) (t table, err error) {
+		var column string
+		err = r.Scan(&t.name, &column, &t.columns)
+		t.theirs = fmt.Sprintf("coalesce(%s = '%s', false)", column, id("B"))
+		return t, err
+	})
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	w.tables = list
+	w.portal.Indexed()
+	w.exec(`create schema seed`)
+	var parts []string
+	for _, t := range list {
+		name := pgx.Identifier{t.name}.Sanitize()
+		w.exec(`create table seed.` + name + ` as table ` + name)
+		parts = append(parts, fmt.Sprintf(`select '%s', count(*) filter (where not %s) || ' ' || coalesce(sum(hashtextextended(x::text, 0)) filter (where not %[2]s), 0),
+			count(*) filter (where %[2]s) || ' ' || coalesce(sum(hashtextextended(x::text, 0)) filter (where %[2]s), 0) from %[3]s x`, t.name, t.theirs, name))
+	}
+	w.query = strings.Join(parts, " union all ")
+	w.before = w.sums()
+}
+
+func (w *world) sums() sums {
+	w.t.Helper()
+	rows, _ := w.conn.Query(context.Background(), w.query)
+	s := sums{}
+	var name, ours, theirs string
+	if _, err := pgx.ForEachRow(rows, []any{&name, &ours, &theirs}, func() error {
+		s[name] = struct{ ours, theirs string }{ours, theirs}
+		return nil
+	}); err != nil {
+		w.t.Fatal(err)
+	}
+	return s
+}
+
+// changed answers the tables that are not as the seed: ours and the neighbour's.
+func (w *world) changed() (ours, theirs []string) {
+	w.t.Helper()
+	now := w.sums()
+	for _, t := range w.tables {
+		if strings.HasPrefix(t.name, "search_") { // the portal itself fills these, when it comes to it
+			continue
+		}
+		if now[t.name].ours != w.before[t.name].ours {
+			ours = append(ours, t.name)
+		}
+		if now[t.name].theirs != w.before[t.name].theirs {
+			theirs = append(theirs, t.name)
+		}
+	}
+	return ours, theirs
+}
+
+// restore puts tables back as they were: our rows, and the neighbour's only when asked, so that nothing hides
+// a change of them.
+func (w *world) restore(names []string, theirs bool) {
+	w.t.Helper()
+	if len(names) == 0 {
+		return
+	}
+	var b pgx.Batch
+	b.Queue(`begin`)
+	b.Queue(`set local session_replication_role = replica`) // no foreign keys meanwhile
+	for _, t := range w.tables {
+		if slices.Contains(names, t.name) {
+			name, which := pgx.Identifier{t.name}.Sanitize(), "true"
+			if !theirs {
+				which = "not " + t.theirs
+			}
+			b.Queue(`delete from ` + name + ` where ` + which)
+			b.Queue(`insert into ` + name + ` (` + t.columns + `) overriding system value select ` + t.columns + ` from seed.` + name + ` where ` + which)
+		}
+	}
+	b.Queue(`commit`)
+	if err := w.conn.SendBatch(context.Background(), &b).Close(); err != nil {
+		w.t.Fatal(err)
+	}
+}
+
+// reply is an answer of the portal, of REST or of the hub.
+type reply struct {
+	status int
+	code   string
+	header http.Header
+	body   string
+	pushes string // what the hub sent besides
+}
+
+// everything that the caller was told.
+func (a reply) everything() string { return fmt.Sprint(a.body, "\n", a.pushes, "\n", a.header) }
+
+func (w *world) send(c *caller, method, path, body, contentType string) reply {
+	w.t.Helper()
+	r, err := http.NewRequestWithContext(context.Background(), method, w.portal.URL+path, strings.NewReader(body))
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	if body == "" {
+		r.Body = http.NoBody
+	} else {
+		r.Header.Set("Content-Type", contentType)
+	}
+	if c.state != anonymous {
+		r.Header.Set("Authorization", "Bearer "+w.tokens[c.email()])
+	}
+	resp, err := w.client.Do(r)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	text, err := io.ReadAll(resp.Body)
+	if err != nil {
+		w.t.Fatal(err)
+	}
+	return reply{status: resp.StatusCode, header: resp.Header, body: string(text), code: codeOf(resp.Header, text)}
+}

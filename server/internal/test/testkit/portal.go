@@ -1,0 +1,256 @@
+// Package testkit runs a whole portal for a test: a database of its own, cloned and migrated, the
+// development identity provider, the server on a real port, and generated clients signed in as the people
+// of a small fixture. It holds no assertions about the portal's behaviour but two, which are about every test: answers
+// are what the contract says, and nothing secret stands in the log.
+package testkit
+
+import (
+	"context"
+	"crypto/ecdsa"
+	"crypto/elliptic"
+	"crypto/rand"
+	"log/slog"
+	"net/http"
+	"sync"
+	"testing"
+
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/api"
+	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/dev/devidp"
+	"klantportaal.example/server/internal/test/dbtest"
+)
+
+// ClientID is the portal's at the development identity provider.
+const ClientID = "klantportaal"
+
+// Portal is a running portal.
+type Portal struct {
+	T        testing.TB
+	URL      string // scheme and host
+	Database *dbtest.Database
+	App      *app.App
+	IDP      *devidp.Provider
+
+	config app.Config
+	door   *door
+	stop   func()
+
+	log         journal
+	unownedFrom int
+	sentMu      sync.Mutex
+	sent        []string
+}
+
+// signingKey is made once: making one for every test is slow.
+var signingKey = sync.OnceValues(func() (*ecdsa.PrivateKey, error) { return ecdsa.GenerateKey(elliptic.P256(), rand.Reader) })
+
+// Option changes what New makes.
+type Option func(*options)
+
+type options struct {
+	nobody bool
+	people []devidp.User
+	change []func(*app.Config)
+}
+
+// Nobody leaves the fixture's organisations and people out of the database.
+func Nobody() Option { return func(o *options) { o.nobody = true } }
+
+// People also lets these sign in. Their accounts are the test's business.
+func People(list ...devidp.User) Option {
+	return func(o *options) { o.people = append(o.people, list...) }
+}
+
+// Configured changes the settings before the first start.
+func Configured(change func(*app.Config)) Option {
+	return func(o *options) { o.change = append(o.change, change) }
+}
+
+// New starts a portal with the fixture's people; it ends with the test.
+func New(t testing.TB, with ...Option) *Portal {
+	t.Helper()
+	var o options
+	for _, option := range with {
+		option(&o)
+	}
+	p := &Portal{T: t, Database: dbtest.Bare(t), unownedFrom: unowned.len()}
+	t.Cleanup(p.searchLog) // after Stop, which is the last to log
+	t.Cleanup(p.compareShown)
+	if !o.nobody {
+		Fill(t, p.Database.URL)
+	}
+	p.door = openDoor(t)
+	p.URL = "http://" + p.door.listener.Addr().String()
+	key, err := signingKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	logger := slog.New(&recorder{journal: &p.log, next: slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})})
+	p.IDP, err = devidp.New(devidp.Config{Issuer: p.URL + "/idp", ClientID: ClientID, Users: append(Users(), o.people...), Key: key, Logger: logger})
+	if err != nil {
+		t.Fatal(err)
+	}
+	p.config = app.Config{
+		PublicURL: p.URL, DatabaseURL: p.Database.AppURL, MaxConns: 8, Issuer: p.URL + "/idp", ClientID: ClientID, BlobURL: "file://" + t.TempDir(),
+		SecretKey: "a secret of at least thirty-two bytes", Environment: "test", DeployedOn: "2024-02-23", DevProvider: p.IDP, Logger: logger,
+	}
+	for _, change := range o.change {
+		change(&p.config)
+	}
+	p.serve()
+	t.Cleanup(p.Stop)
+	return p
+}
+
+// compareShown compares what is stored for lists with what it was made of, whatever the test did.
+func (p *Portal) compareShown() {
+	conn, err := pgx.Connect(context.Background(), p.Database.URL)
+	if err != nil {
+		return // the test took its database away
+	}
+	defer conn.Close(context.Background())
+	rows, _ := conn.Query(context.Background(), `select format('ticket %s: %s %s', id, people, last_message) from support_ticket t
+		where people::jsonb <> ticket_people(t)::jsonb or last_message::jsonb is distinct from ticket_last_message(id)::jsonb
+		union all select format('ticket %s: %s has something unread', ticket_id, user_id) from ticket_participant p where not behind and exists (
+			select from message m where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
+				and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id))
+		limit 3`)
+	wrong, err := pgx.CollectRows(rows, pgx.RowTo[string])
+	if err != nil || len(wrong) > 0 {
+		p.T.Errorf("what lists show is not what there is: %v %q", err, wrong)
+	}
+}
+
+func (p *Portal) serve() {
+	p.T.Helper()
+	a, err := app.New(context.Background(), p.config)
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	p.App = a
+	ctx, cancel := context.WithCancel(context.Background())
+	ended := make(chan error, 1)
+	l := p.door.entrance()
+	go func() { ended <- a.Serve(ctx, l) }()
+	p.stop = func() {
+		cancel()
+		if err := <-ended; err != nil {
+			p.T.Errorf("the portal did not end in order: %v", err)
+		}
+	}
+}
+
+// Stop ends the server in order; what is stored stays.
+func (p *Portal) Stop() {
+	if p.stop != nil {
+		p.stop()
+		p.stop = nil
+	}
+}
+
+// Restart serves anew at the same address.
+func (p *Portal) Restart() {
+	p.T.Helper()
+	p.Stop()
+	p.serve()
+}
+
+// Second starts another instance on the same database, with the same secret and identity provider. It ends
+// with the test.
+func (p *Portal) Second() *Portal {
+	p.T.Helper()
+	d := openDoor(p.T)
+	other := &Portal{T: p.T, Database: p.Database, IDP: p.IDP, URL: "http://" + d.listener.Addr().String(), config: p.config, door: d}
+	other.config.PublicURL, other.config.DevProvider = other.URL, nil
+	other.serve()
+	p.T.Cleanup(other.Stop)
+	return other
+}
+
+// Configure changes the settings with which the portal is made, and makes it anew.
+func (p *Portal) Configure(change func(*app.Config)) {
+	p.T.Helper()
+	change(&p.config)
+	p.Restart()
+}
+
+// Token is an identity token of one of the fixture's people.
+func (p *Portal) Token(email string) string {
+	p.T.Helper()
+	token, _, err := p.IDP.Token(email)
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	return token
+}
+
+// As is a client signed in as one of the fixture's people.
+func (p *Portal) As(email string) *api.ClientWithResponses {
+	p.T.Helper()
+	return p.With(p.Token(email))
+}
+
+// With is a client with a bearer token; empty: with none.
+func (p *Portal) With(token string) *api.ClientWithResponses {
+	p.T.Helper()
+	c, err := api.NewClientWithResponses(p.URL+"/api",
+		api.WithHTTPClient(p.client()),
+		api.WithRequestEditorFn(func(_ context.Context, r *http.Request) error {
+			if token != "" {
+				r.Header.Set("Authorization", "Bearer "+token)
+			}
+			return nil
+		}))
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	return c
+}
+
+// Exec runs SQL behind the portal's back, unbound by row-level security.
+func (p *Portal) Exec(sql string, args ...any) {
+	p.T.Helper()
+	conn := p.connect()
+	defer conn.Close(context.Background())
+	if _, err := conn.Exec(p.T.Context(), sql, args...); err != nil {
+		p.T.Fatal(err)
+	}
+}
+
+// Said tells a ticket what was said in it behind the portal's back, as an import would.
+func (p *Portal) Said(ticket int64) {
+	p.T.Helper()
+	p.Exec("update support_ticket set last_message = ticket_last_message(id) where id = $1", ticket)
+}
+
+// Indexed waits until a search finds all that was said.
+func (p *Portal) Indexed() {
+	p.T.Helper()
+	for due := 1; due > 0; {
+		if _, err := p.App.IndexSearch(p.T.Context()); err != nil {
+			p.T.Fatal(err)
+		}
+		p.Scan("select count(*)::int from search_queue", nil, &due)
+	}
+}
+
+// Scan reads one row behind the portal's back.
+func (p *Portal) Scan(sql string, args []any, into ...any) {
+	p.T.Helper()
+	conn := p.connect()
+	defer conn.Close(context.Background())
+	if err := conn.QueryRow(p.T.Context(), sql, args...).Scan(into...); err != nil {
+		p.T.Fatal(err)
+	}
+}
+
+func (p *Portal) connect() *pgx.Conn {
+	p.T.Helper()
+	conn, err := pgx.Connect(p.T.Context(), p.Database.URL)
+	if err != nil {
+		p.T.Fatal(err)
+	}
+	return conn
+}
