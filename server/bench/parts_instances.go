@@ -32,7 +32,7 @@ func (f fleet) stop() {
 	}
 }
 
-// spread is a number of instances and what carries doorbells between them.
+// spread is a number of instances and what carries events between them.
 type spread struct {
 	instances int
 	nats      bool

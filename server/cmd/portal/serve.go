@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"klantportaal.example/server/internal/app"
-	"klantportaal.example/server/internal/platform/natsbus"
+	"klantportaal.example/server/internal/platform/backplane"
 	"klantportaal.example/server/internal/platform/postgres"
 )
 
@@ -62,7 +62,7 @@ func serveCommand() *cobra.Command {
 	setting(f, &s.publicURL, "public-url", "", "what browsers reach the portal by: scheme and host")
 	setting(f, &s.databaseURL, "database-url", "", "PostgreSQL, as a login that is a member of portal_app, and neither owns the tables nor may make roles")
 	setting(f, &s.migrateURL, "migrate-url", "", "PostgreSQL, as the login that owns the tables; default: the database URL")
-	setting(f, &s.natsURL, "nats-url", "", "NATS, nats://host:port or tls://host:port, which carries doorbells between instances, see docs/scaling.md; empty: PostgreSQL does")
+	setting(f, &s.natsURL, "nats-url", "", "NATS, nats://host:port or tls://host:port, which carries events between instances, see docs/scaling.md; empty: PostgreSQL does")
 	setting(f, &s.issuer, "oidc-issuer", "", "issuer of the OpenID Connect provider")
 	setting(f, &s.clientID, "oidc-client-id", defaultClientID, "client id at the provider")
 	setting(f, &s.scopes, "oidc-scopes", defaultScopes, "scopes to ask for")
@@ -134,7 +134,7 @@ func (s *serveSettings) check() error {
 		return errors.New("--migrate-url is given without --migrate")
 	}
 	if s.natsURL != "" {
-		if _, err := natsbus.Servers(s.natsURL); err != nil {
+		if _, err := backplane.NATSServers(s.natsURL); err != nil {
 			return fmt.Errorf("--nats-url: %w", err)
 		}
 	}

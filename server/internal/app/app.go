@@ -29,6 +29,7 @@ import (
 	"klantportaal.example/server/internal/edge/chathub"
 	"klantportaal.example/server/internal/edge/jobs"
 	"klantportaal.example/server/internal/edge/web"
+	"klantportaal.example/server/internal/platform/backplane"
 	"klantportaal.example/server/internal/platform/blob"
 	"klantportaal.example/server/internal/platform/blob/orphans"
 	"klantportaal.example/server/internal/platform/connlimit"
@@ -56,7 +57,7 @@ const (
 type Config struct {
 	PublicURL   string // what browsers reach the portal by: scheme and host
 	DatabaseURL string // a login that is a member of portal_app
-	NATSURL     string // servers that carry doorbells between the instances; empty: PostgreSQL does
+	NATSURL     string // servers that carry events between the instances; empty: PostgreSQL does
 	MaxConns    int32
 
 	Issuer     string
@@ -91,16 +92,16 @@ type Config struct {
 
 // App is a running portal but for its listener.
 type App struct {
-	log     *slog.Logger
-	db      *postgres.DB
-	bells   backplane
-	blobs   *blob.Store
-	hub     *chathub.Hub
-	jobs    *jobs.Jobs // nil without ERP and mail server
-	tickets *tickets.Tickets
-	uploads *tickets.Attachments
-	files   *orphans.Files
-	handler http.Handler
+	log       *slog.Logger
+	db        *postgres.DB
+	backplane *backplane.Backplane
+	blobs     *blob.Store
+	hub       *chathub.Hub
+	jobs      *jobs.Jobs // nil without ERP and mail server
+	tickets   *tickets.Tickets
+	uploads   *tickets.Attachments
+	files     *orphans.Files
+	handler   http.Handler
 	// verifier judges the tokens of REST and hub, and knows where the identity provider's endpoints are.
 	verifier *identity.Verifier
 
@@ -145,10 +146,10 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if a.db, err = postgres.Open(ctx, postgres.Config{URL: c.DatabaseURL, MaxConns: c.MaxConns, Tracer: a.telemetry.Database(), Logger: c.Logger}); err != nil {
 		return nil, err
 	}
-	if a.bells, err = openBackplane(c); err != nil {
+	if a.backplane, err = openBackplane(c); err != nil {
 		return nil, err
 	}
-	a.bells.Subscribe(func(string, string) {}, func() { a.gaps.Add(1) })
+	a.backplane.Subscribe(func(string, string) {}, func() { a.gaps.Add(1) })
 	linkKey, err := derive(c.SecretKey, "shared-access links")
 	if err != nil {
 		return nil, err
@@ -160,15 +161,15 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if a.blobs, err = blob.Open(ctx, c.BlobURL, blob.Options{LinkBase: blobPath, Key: linkKey, Failed: a.blobFailed()}); err != nil {
 		return nil, err
 	}
-	notifier := notifier{chathub.NewNotifier(a.bells), a}
+	notifier := notifier{chathub.NewNotifier(a.backplane), a}
 	ticketDomain := tickets.New(a.db, notifier)
 	a.tickets = ticketDomain
-	bell := &accessBell{bells: a.bells}
-	changes := access.New(a.db, bell)
+	told := &accessEvents{backplane: a.backplane}
+	changes := access.New(a.db, told)
 	grantDomain := grants.New(a.db, changes)
 	userDomain := users.New(a.db, changes, grantDomain)
-	bell.users = userDomain
-	bell.listen()
+	told.users = userDomain
+	told.listen()
 	contacts, err := a.background(ctx, c, ticketDomain, userDomain)
 	if err != nil {
 		return nil, err
@@ -180,7 +181,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		log:      c.Logger,
 	}
 	callers := limit.NewCallers(c.Limits)
-	hub := chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.bells, Limits: callers,
+	hub := chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.backplane, Limits: callers,
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey, Logger: c.Logger}
 	edge := api.Config{Auth: ids, Tickets: ticketDomain, Documents: documents.New(a.db, a.blobs), Users: userDomain, Grants: grantDomain,
 		Lookups: lookups.New(a.db), Audit: audit.New(a.db), Contacts: contacts, Limits: callers}
@@ -293,8 +294,8 @@ func (a *App) Close() {
 		if a.jobs != nil {
 			a.jobs.Close()
 		}
-		if a.bells != nil {
-			a.bells.Close()
+		if a.backplane != nil {
+			a.backplane.Close()
 		}
 		if a.blobs != nil {
 			_ = a.blobs.Close()

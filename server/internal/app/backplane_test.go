@@ -8,7 +8,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit/natstest"
 )
 
-// With NATS no connection to the database is spent on doorbells.
+// With NATS no connection to the database is spent on events.
 func TestConnectionsOfTheBackplane(t *testing.T) {
 	t.Parallel()
 	count := func(p *testkit.Portal) (n int) {

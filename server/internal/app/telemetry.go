@@ -51,7 +51,7 @@ func (a *App) figures() {
 	hub(telemetry.Counter, "deliveries_total", "Pushes queued to a connection.", func(s chathub.Stats) float64 { return float64(s.Deliveries) })
 	hub(telemetry.Counter, "encoded_total", "Pushes written as JSON, once each for all connections.", func(s chathub.Stats) float64 { return float64(s.Encoded) })
 	hub(telemetry.Counter, "catchups_total", "Joins that were sent what they had missed.", func(s chathub.Stats) float64 { return float64(s.CatchUps) })
-	hub(telemetry.Counter, "repairs_total", "Rooms in which the sweep found what no doorbell had announced yet.", func(s chathub.Stats) float64 { return float64(s.Repairs) })
+	hub(telemetry.Counter, "repairs_total", "Rooms in which the sweep found what no event had announced yet.", func(s chathub.Stats) float64 { return float64(s.Repairs) })
 	hub(telemetry.Counter, "slow_closed_total", "Connections closed because their client did not keep up.", func(s chathub.Stats) float64 { return float64(s.Slow) })
 	t.Figure(telemetry.Gauge, "portal_connections", "Connections of the listener.",
 		func() float64 { open, _, _ := a.Connections(); return float64(open) })
@@ -60,7 +60,7 @@ func (a *App) figures() {
 	t.Figure(telemetry.Counter, "portal_connections_displaced_total", "Connections without an admitted request that gave way to a new one.",
 		func() float64 { _, _, displaced := a.Connections(); return float64(displaced) })
 	t.Figure(telemetry.Counter, "portal_messages_stored_total", "Messages and events stored in conversations.", func() float64 { return float64(a.stored.Load()) })
-	t.Figure(telemetry.Counter, "portal_backplane_gaps_total", "Times that doorbells of other instances may have been missed; each start counts one.", func() float64 { return float64(a.gaps.Load()) })
+	t.Figure(telemetry.Counter, "portal_backplane_gaps_total", "Times that events of other instances may have been missed; each start counts one.", func() float64 { return float64(a.gaps.Load()) })
 	if a.jobs != nil {
 		t.Figures(telemetry.Gauge, "portal_jobs", "Jobs of all instances that are not done, by River's state.", "state", a.jobs.Depths)
 	}

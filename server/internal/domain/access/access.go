@@ -15,7 +15,7 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// Topic is the doorbell of changed access; its payload is the id of the user whose access it is.
+// Topic is the event of changed access; its payload is the id of the user whose access it is.
 const Topic = "access"
 
 // ErrLastAdmin: the change would leave the organisation without an account-admin to rely on, which is

@@ -277,7 +277,7 @@ func ends(t *testing.T, p *testkit.Portal, token, path string, status int) time.
 }
 
 // Access ends, and begins, on both instances within a second of its change, though both have kept the actor. Without
-// its doorbell the other instance needs 4.5 s each time, so one time of three within a second is enough: a busy machine
+// its event the other instance needs 4.5 s each time, so one time of three within a second is enough: a busy machine
 // may be slow twice.
 func TestAccessEndsAtOnce(t *testing.T) {
 	t.Parallel()

@@ -12,7 +12,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// The hub hears of changed access by the doorbell and does not wait for its sweep, on either instance.
+// The hub hears of changed access by the event and does not wait for its sweep, on either instance.
 func TestTheHubHearsOfAccessAtOnce(t *testing.T) {
 	t.Parallel()
 	testkit.EachBackplane(t, func(t *testing.T, backplane testkit.Option) {
@@ -68,7 +68,7 @@ func TestTheHubHearsOfAccessAtOnce(t *testing.T) {
 				want(t, p.Call(testkit.AdminA, "DELETE", grants+"/"+reports+"/remove", nil), http.StatusNoContent, "")
 				told("taken back", `"target":"grantsChanged"`)
 			})
-			// A grant's own end is told at that moment, and no doorbell rings for it. Of two ends 3 s apart a sweep every 2 s
+			// A grant's own end is told at that moment, and no event is published for it. Of two ends 3 s apart a sweep every 2 s
 			// finds one a second late.
 			soon("the end of a grant", 900*time.Millisecond, func() (late time.Duration) {
 				end := time.Now()

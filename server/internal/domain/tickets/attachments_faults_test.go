@@ -53,19 +53,19 @@ func (f *faulty) SignedURL(ctx context.Context, key string, o blob.SignOptions) 
 	return f.Store.SignedURL(ctx, key, o)
 }
 
-// bells keeps what the domain tells.
-type bells struct {
+// happenings keeps what the domain tells.
+type happenings struct {
 	mu   sync.Mutex
 	rung []tickets.Happening
 }
 
-func (b *bells) Notify(h tickets.Happening) {
+func (b *happenings) Notify(h tickets.Happening) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.rung = append(b.rung, h)
 }
 
-func (b *bells) taken() []tickets.Happening {
+func (b *happenings) taken() []tickets.Happening {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	rung := b.rung
@@ -80,21 +80,21 @@ type bench struct {
 	attachments *tickets.Attachments
 	tickets     *tickets.Tickets
 	blobs       *faulty
-	bells       *bells
+	told        *happenings
 	dir         string
 }
 
 func newBench(t *testing.T) *bench {
 	t.Helper()
-	b := &bench{t: t, portal: testkit.New(t), bells: &bells{}, dir: t.TempDir()}
+	b := &bench{t: t, portal: testkit.New(t), told: &happenings{}, dir: t.TempDir()}
 	store, err := blob.Open(t.Context(), "file://"+filepath.ToSlash(b.dir), blob.Options{LinkBase: "/blobs/", Key: []byte(strings.Repeat("k", 32))})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { store.Close() })
 	b.blobs = &faulty{Store: store}
-	b.attachments = tickets.NewAttachments(b.portal.App.DB(), b.blobs, b.bells)
-	b.tickets = tickets.New(b.portal.App.DB(), b.bells)
+	b.attachments = tickets.NewAttachments(b.portal.App.DB(), b.blobs, b.told)
+	b.tickets = tickets.New(b.portal.App.DB(), b.told)
 	return b
 }
 
@@ -217,7 +217,7 @@ func (b *bench) post(ids ...uuid.UUID) (ticketID int64, messageID uuid.UUID) {
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	b.bells.taken()
+	b.told.taken()
 	return d.ID, d.Messages[0].ID
 }
 
@@ -239,7 +239,7 @@ func TestChangesAreToldAndLeaveOneFile(t *testing.T) {
 	_, err := b.attachments.Update(t.Context(), user, message, a.ID, parts(small()))
 	wantKind(t, "replaced while the store is down", problem.Unavailable, "unavailable", err)
 	b.blobs.put = nil
-	if rung := b.bells.taken(); len(rung) != 0 {
+	if rung := b.told.taken(); len(rung) != 0 {
 		t.Errorf("a failure was told: %v", rung)
 	}
 	b.blobs.sign = errors.New("connection refused")
@@ -257,7 +257,7 @@ func TestChangesAreToldAndLeaveOneFile(t *testing.T) {
 	wantKind(t, "closed meanwhile", problem.Conflict, "ticket.closed", err)
 	b.wantStored("after closing", 1, 1)
 	b.portal.Exec("update support_ticket set status = 'new'")
-	if rung := b.bells.taken(); len(rung) != 1 || rung[0].TicketID != ticket || !rung[0].Changed {
+	if rung := b.told.taken(); len(rung) != 1 || rung[0].TicketID != ticket || !rung[0].Changed {
 		t.Errorf("told: %+v", rung)
 	}
 
@@ -265,7 +265,7 @@ func TestChangesAreToldAndLeaveOneFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.wantStored("after deleting", 0, 0)
-	if rung := b.bells.taken(); len(rung) != 1 || rung[0].TicketID != ticket || !rung[0].Changed {
+	if rung := b.told.taken(); len(rung) != 1 || rung[0].TicketID != ticket || !rung[0].Changed {
 		t.Errorf("told: %+v", rung)
 	}
 
@@ -336,7 +336,7 @@ func TestNoteAttachmentsAreStaffs(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.portal.Scan("select rev from support_ticket where id = $1", []any{ticket}, &after)
-	if before != after || len(b.bells.taken()) != 0 {
+	if before != after || len(b.told.taken()) != 0 {
 		t.Errorf("a note's attachment moved rev from %d to %d", before, after)
 	}
 }

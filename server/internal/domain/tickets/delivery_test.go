@@ -18,7 +18,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// unheard rings no bell: these tests read the database.
+// silent publishes nothing: these tests read the database.
 type unheard struct{}
 
 func (unheard) Notify(tickets.Happening) {}

@@ -12,11 +12,11 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// rung is the domain of delivery with bells that tests can hear.
-func rung(t *testing.T) (domain *tickets.Tickets, b *bells, ticket int64, p *testkit.Portal) {
+// rung is the domain of delivery with a notifier that tests can read.
+func rung(t *testing.T) (domain *tickets.Tickets, b *happenings, ticket int64, p *testkit.Portal) {
 	t.Helper()
 	_, db, ticket, p := delivery(t)
-	b = &bells{}
+	b = &happenings{}
 	return tickets.New(db, b), b, ticket, p
 }
 
@@ -42,12 +42,12 @@ func TestFollowingIsAChange(t *testing.T) {
 			t.Fatal(err)
 		}
 		want := before
-		var bell []tickets.Happening
+		var notified []tickets.Happening
 		if changes {
 			want++
-			bell = []tickets.Happening{{TicketID: ticket, Changed: true}}
+			notified = []tickets.Happening{{TicketID: ticket, Changed: true}}
 		}
-		if got, heard := rev(), b.taken(); got != want || !slices.EqualFunc(heard, bell, func(a, b tickets.Happening) bool { return a.TicketID == b.TicketID && a.Changed == b.Changed }) {
+		if got, heard := rev(), b.taken(); got != want || !slices.EqualFunc(heard, notified, func(a, b tickets.Happening) bool { return a.TicketID == b.TicketID && a.Changed == b.Changed }) {
 			t.Errorf("step %d, following %t: rev %d, want %d, told %+v", i, on, got, want, heard)
 		}
 	}

@@ -176,7 +176,7 @@ func everythingOf(t *testing.T, p *testkit.Portal, who string, ticket int64, mes
 	return b.String()
 }
 
-// TestLostNote: the sweep brings a note whose doorbell never rang.
+// TestLostNote: the sweep brings a note whose event was never published.
 func TestLostNote(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)

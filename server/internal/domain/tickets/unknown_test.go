@@ -47,7 +47,7 @@ func TestToldWhenNobodyKnows(t *testing.T) {
 		t.Fatal(err)
 	}
 	t.Cleanup(db.Close)
-	b := &bells{}
+	b := &happenings{}
 	domain := tickets.New(db, b)
 	lock, err := pgx.Connect(t.Context(), p.Database.URL)
 	if err != nil {

@@ -22,12 +22,12 @@ import (
 // because the machine may be busy.
 const withdrawn = 5500 * time.Millisecond
 
-// silent rings no bell.
+// silent publishes nothing.
 type silent struct{}
 
 func (silent) Notify(tickets.Happening) {}
 
-// unannounced is the domain of an instance whose doorbells get lost.
+// unannounced is the domain of an instance whose events get lost.
 func unannounced(t *testing.T, p *testkit.Portal) *tickets.Tickets {
 	t.Helper()
 	db, err := postgres.Open(t.Context(), postgres.Config{URL: p.Database.AppURL, MaxConns: 4})
@@ -55,7 +55,7 @@ func say(t *testing.T, domain *tickets.Tickets, as identity.Actor, ticket int64,
 	return ids
 }
 
-func TestLostDoorbell(t *testing.T) {
+func TestLostEvent(t *testing.T) {
 	t.Parallel()
 	testkit.EachBackplane(t, func(t *testing.T, backplane testkit.Option) {
 		p, n := testkit.New(t, backplane), newPuppet(t)
@@ -76,7 +76,7 @@ func TestLostDoorbell(t *testing.T) {
 	})
 }
 
-// A change whose doorbell got lost is told whatever else is: a message that the sweep finds, a receipt that is announced, somebody
+// A change whose event got lost is told whatever else is: a message that the sweep finds, a receipt that is announced, somebody
 // who joins. What is announced says nothing of what is not.
 func TestLostChange(t *testing.T) {
 	t.Parallel()
@@ -132,9 +132,9 @@ func TestNoChangeIsFound(t *testing.T) {
 	}
 }
 
-// A connection that keeps up is not taken for a slow one when more comes at once than may wait for it: what no doorbell
+// A connection that keeps up is not taken for a slow one when more comes at once than may wait for it: what no event
 // announced is found two seconds' worth at a time.
-func TestManyLostDoorbells(t *testing.T) {
+func TestManyLostEvents(t *testing.T) {
 	t.Parallel()
 	const count = 450
 	p, n := testkit.New(t), newPuppet(t)

@@ -1,5 +1,5 @@
 // Package chathub owns the real-time side of tickets: the calls and pushes of spec/hub.md. It joins
-// connections to rooms, pushes what domain tickets has committed, and repairs what a doorbell failed to
+// connections to rooms, pushes what domain tickets has committed, and repairs what an event failed to
 // announce. It decides no access by itself where row-level security can: joining reads the ticket as the
 // caller. It knows neither SQL nor the protocol's records.
 package chathub
@@ -50,8 +50,8 @@ const (
 	messageBurst      = 40
 	typingEvery       = 2 * time.Second
 
-	maxReceipts = 20   // in one doorbell; more become a plain change
-	maxBell     = 4000 // bytes of a doorbell: inside another JSON text it may become half as long again
+	maxReceipts = 20   // in one event; more become a plain change
+	maxEvent    = 4000 // bytes of an event: inside another JSON text it may become half as long again
 )
 
 var system = identity.System("hub push")
@@ -67,10 +67,10 @@ type Identities interface {
 	Ended(err error) bool
 }
 
-// Backplane carries doorbells to all instances, this one included.
+// Backplane carries events to all instances, this one included.
 type Backplane interface {
-	Ring(topic, payload string)
-	Subscribe(bell func(topic, payload string), gap func()) (unsubscribe func())
+	Publish(topic, payload string)
+	Subscribe(receive func(topic, payload string), gap func()) (unsubscribe func())
 }
 
 // Config is what a hub is made of.
@@ -123,25 +123,25 @@ type typist struct {
 	ticket int64
 }
 
-// Notifier rings the doorbell of the tickets domain. It exists before the hub does, because the domain
+// Notifier publishes the events of the tickets domain. It exists before the hub does, because the domain
 // needs it to be made.
 type Notifier struct{ backplane Backplane }
 
 // NewNotifier makes the Notifier of an instance.
 func NewNotifier(b Backplane) *Notifier { return &Notifier{b} }
 
-// Notify rings for a committed change. It does not block.
+// Notify publishes a committed change. It does not block.
 func (n *Notifier) Notify(h tickets.Happening) {
 	if len(h.Reads) > maxReceipts {
 		h.Reads, h.Changed = nil, true
 	}
 	payload, err := json.Marshal(h)
-	if len(payload) > maxBell { // names can be long
+	if len(payload) > maxEvent { // names can be long
 		h.Reads, h.Changed = nil, true
 		payload, err = json.Marshal(h)
 	}
 	if err == nil {
-		n.backplane.Ring(topicTicket, string(payload))
+		n.backplane.Publish(topicTicket, string(payload))
 	}
 }
 
@@ -175,7 +175,7 @@ func New(c Config) *Hub {
 		Logger:         c.Logger,
 		Methods:        methods,
 	})
-	unsubscribe := c.Backplane.Subscribe(h.bell, h.gap)
+	unsubscribe := c.Backplane.Subscribe(h.receive, h.gap)
 	h.loops.Add(2)
 	go func() { defer h.loops.Done(); defer unsubscribe(); h.pumpLoop() }()
 	go func() { defer h.loops.Done(); h.sweepLoop() }()
@@ -193,7 +193,7 @@ type Stats struct {
 	Deliveries                 int64 // pushes that were queued to a connection, catching up left out
 	Encoded                    int64 // pushes that were written as JSON: one each, for however many connections
 	CatchUps                   int64 // joins that were sent what they had missed
-	Repairs                    int64 // rooms in which the sweep found what no doorbell had announced, or not yet
+	Repairs                    int64 // rooms in which the sweep found what no event had announced, or not yet
 	Slow                       int64 // connections closed because their client did not keep up
 }
 
@@ -416,7 +416,7 @@ func (h *Hub) typing(_ context.Context, c call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	h.backplane.Ring(topicTyping, string(payload))
+	h.backplane.Publish(topicTyping, string(payload))
 	return nil, nil
 }
 

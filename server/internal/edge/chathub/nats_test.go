@@ -10,7 +10,7 @@ import (
 )
 
 // The NATS server is gone for a while, twice: who watches at the other instance misses nothing and sees it by the sweep, nobody's
-// connection ends, and when the server is back doorbells are as quick as before.
+// connection ends, and when the server is back events are as quick as before.
 func TestNATSGoes(t *testing.T) {
 	t.Parallel()
 	s := natstest.Start(t, "", "")
@@ -28,7 +28,7 @@ func TestNATSGoes(t *testing.T) {
 		there.untilReceived(m.Id)
 		return time.Since(acknowledged)
 	}
-	// quick asks whether doorbells travel: nobody waits for a sweep ten times in a row.
+	// quick asks whether events travel: nobody waits for a sweep ten times in a row.
 	quick := func(when string) {
 		t.Helper()
 		for until := time.Now().Add(20 * time.Second); ; {

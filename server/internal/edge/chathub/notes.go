@@ -17,7 +17,7 @@ func (h *Hub) missedNotes(ctx context.Context, actor identity.Actor, id int64, s
 	if !actor.Staff {
 		return nil, 0, nil
 	}
-	// The head first: a note that comes after it either is among those read next, or its doorbell finds the member.
+	// The head first: a note that comes after it either is among those read next, or its event finds the member.
 	heads, err := h.tickets.NoteHeads(ctx, actor, []int64{id})
 	if err != nil {
 		return nil, 0, err
@@ -89,7 +89,7 @@ func (h *Hub) pushNotes(ctx context.Context, head tickets.Room, from int64) erro
 	return nil
 }
 
-// sweepNotes finds notes whose doorbell got lost.
+// sweepNotes finds notes whose event got lost.
 func (h *Hub) sweepNotes(ctx context.Context, ids []int64) error {
 	var staffed []int64
 	for _, id := range ids {

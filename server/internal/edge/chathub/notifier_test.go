@@ -11,15 +11,15 @@ import (
 	"klantportaal.example/server/internal/edge/chathub"
 )
 
-type bells []string
+type published []string
 
-func (b *bells) Ring(_, payload string) { *b = append(*b, payload) }
+func (b *published) Publish(_, payload string) { *b = append(*b, payload) }
 
-func (b *bells) Subscribe(func(topic, payload string), func()) func() { return func() {} }
+func (b *published) Subscribe(func(topic, payload string), func()) func() { return func() {} }
 
-// A doorbell stays well below what PostgreSQL takes in a notification, 8,000 bytes, also once it is inside
+// An event stays well below what PostgreSQL takes in a notification, 8,000 bytes, also once it is inside
 // another JSON text; what does not fit becomes "look again".
-func TestDoorbellsAreShort(t *testing.T) {
+func TestEventsAreShort(t *testing.T) {
 	t.Parallel()
 	for name, c := range map[string]struct {
 		receipts int
@@ -30,14 +30,14 @@ func TestDoorbellsAreShort(t *testing.T) {
 		"many":       {21, "Uri User", false},
 		"long names": {20, strings.Repeat("\u2028", 200), false},
 	} {
-		var rung bells
+		var rung published
 		h := tickets.Happening{TicketID: 1, Changes: 7}
 		for range c.receipts {
 			h.Reads = append(h.Reads, tickets.Receipt{MessageID: uuid.New(), UserID: uuid.New(), UserName: c.reader})
 		}
 		chathub.NewNotifier(&rung).Notify(h)
 		if len(rung) != 1 || len(rung[0]) > 4000 {
-			t.Fatalf("%s: %d doorbells", name, len(rung))
+			t.Fatalf("%s: %d events", name, len(rung))
 		}
 		var got tickets.Happening
 		if err := json.Unmarshal([]byte(rung[0]), &got); err != nil {

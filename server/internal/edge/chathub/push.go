@@ -18,7 +18,7 @@ import (
 	"klantportaal.example/server/internal/platform/signalr"
 )
 
-// pending is what doorbells have announced of one ticket and is not pushed yet.
+// pending is what events have announced of one ticket and is not pushed yet.
 type pending struct {
 	first, last int64
 	changes     []int64 // as of Happening, one each
@@ -29,13 +29,13 @@ type pending struct {
 	from, fromNote int64 // what is read begins after these; -1: nothing is
 }
 
-// bell is called by the backplane: it only notes what is due.
-func (h *Hub) bell(topic, payload string) {
+// receive is called by the backplane: it only notes what is due.
+func (h *Hub) receive(topic, payload string) {
 	switch topic {
 	case topicTicket:
 		var happening tickets.Happening
 		if err := json.Unmarshal([]byte(payload), &happening); err != nil {
-			h.log.Error("unreadable doorbell", "error", err)
+			h.log.Error("unreadable event", "error", err)
 			return
 		}
 		h.schedule(happening)
@@ -49,7 +49,7 @@ func (h *Hub) bell(topic, payload string) {
 	}
 }
 
-// gap is called when doorbells may have been missed: every joined room is looked at, and told to look.
+// gap is called when events may have been missed: every joined room is looked at, and told to look.
 func (h *Hub) gap() {
 	h.mu.Lock()
 	ids := make([]int64, 0, len(h.rooms))

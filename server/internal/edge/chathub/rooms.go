@@ -41,7 +41,7 @@ func (h *Hub) joinRoom(ctx context.Context, c call) (any, error) {
 	if json.Unmarshal(c.args[1], &since) != nil {
 		return nil, errArguments("lastMessageOn is an RFC 3339 time")
 	}
-	// From here on what is committed either is in what we read below, or its doorbell finds the member.
+	// From here on what is committed either is in what we read below, or its event finds the member.
 	m := h.enter(c.session, id)
 	head, err := h.tickets.Room(ctx, c.actor, id)
 	if err != nil {

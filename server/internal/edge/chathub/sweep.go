@@ -12,8 +12,8 @@ import (
 // clockSlack is for the database's clock, which decides when a grant has ended.
 const clockSlack = 20 * time.Millisecond
 
-// sweepLoop looks every 2 s whether something was missed: messages and changes whose doorbell got lost,
-// and access that has ended. It looks at access at once when a doorbell says that somebody's has changed, and
+// sweepLoop looks every 2 s whether something was missed: messages and changes whose event got lost,
+// and access that has ended. It looks at access at once when an event says that somebody's has changed, and
 // when a grant of somebody connected begins or ends.
 func (h *Hub) sweepLoop() {
 	tick := time.NewTicker(sweepEvery)
@@ -107,7 +107,7 @@ func (h *Hub) behind(id int64, head tickets.Room) bool {
 	return seq >= 0 && seq < head.LastSeq
 }
 
-// untold tells whether a change of the ticket has been lacking for two sweeps: one may just have overtaken its doorbell.
+// untold tells whether a change of the ticket has been lacking for two sweeps: one may just have overtaken its event.
 func (h *Hub) untold(id, changes int64) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// Whatever order doorbells come in, and however often: a change is lacking exactly as long as one up to it was not told.
+// Whatever order events come in, and however often: a change is lacking exactly as long as one up to it was not told.
 func TestTold(t *testing.T) {
 	t.Parallel()
 	var r told

@@ -1,5 +1,5 @@
 // Package postgres owns the way to the database: the pool, the actor that
-// every statement runs as, the migrations and the doorbell between instances.
+// every statement runs as, the migrations and the event between instances.
 //
 // Every statement runs under row-level security as the role portal_app, and
 // the actor's settings travel in the same network round trip as the statement.
@@ -111,6 +111,16 @@ func Open(ctx context.Context, cfg Config) (*DB, error) {
 		return nil, explainConnect(err)
 	}
 	return db, nil
+}
+
+// ConnConfig is a connection of the portal's, with its role and run-time parameters, for those who need one of their own.
+func ConnConfig(url string) (*pgx.ConnConfig, error) {
+	conn, err := pgx.ParseConfig(url)
+	if err != nil {
+		return nil, fmt.Errorf("postgres: database URL: %w", err)
+	}
+	prepare(conn, nil)
+	return conn, nil
 }
 
 // prepare gives a connection the run-time parameters of the portal, and counts

@@ -2,7 +2,6 @@ package postgres
 
 import (
 	"context"
-	"time"
 
 	"github.com/jackc/pgx/v5/pgxpool"
 
@@ -23,10 +22,6 @@ func (db *DB) RawWrite(ctx context.Context, actor identity.Actor, f func(q queri
 
 func (db *DB) RawTx(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
 	return db.tx(ctx, actor, f)
-}
-
-func OpenCheckedBackplane(cfg Config, check time.Duration) (*Backplane, error) {
-	return openBackplane(cfg, check)
 }
 
 var (

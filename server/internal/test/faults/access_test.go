@@ -62,7 +62,7 @@ type heard struct {
 }
 
 // Access ends in all the ways in which it does, while two thousand people are connected: on the instance that is told by a
-// doorbell, and on one whose doorbells get lost.
+// event, and on one whose events get lost.
 func TestAccessEndsWhileConnected(t *testing.T) {
 	row(t)
 	t.Run("told", func(t *testing.T) { accessEnds(t, false) })
@@ -73,7 +73,7 @@ func accessEnds(t *testing.T, silent bool) {
 	const each = 6
 	bystanders := pick(2000, 5000)
 	w := newWorld(t, 6*each+bystanders)
-	line := faultproxy.New(t, w.databaseAddr(), faultproxy.Options{Concerns: forDoorbells})
+	line := faultproxy.New(t, w.databaseAddr(), faultproxy.Options{Concerns: forEvents})
 	a, b := w.serve(), w.serve("PORTAL_DATABASE_URL="+w.databaseURL(login, line.Addr))
 	ticket := w.ticket(a.addr).Id
 	for n := range bystanders {
@@ -187,9 +187,9 @@ func accessEnds(t *testing.T, silent bool) {
 		}
 		told = append(told, fmt.Sprintf("%s %.1f s", names[g], max(0, slowest.Seconds())))
 	}
-	how := "told by a doorbell"
+	how := "told by an event"
 	if silent {
-		how = "doorbells lost"
+		how = "events lost"
 	}
 	figure(t, "%s: %s", how, strings.Join(told, ", "))
 }

@@ -15,7 +15,7 @@ import (
 )
 
 // All of it, one after another as it happens to come: two instances are killed, stopped and asked to end, the database
-// crashes, lines are cut and fall silent, doorbells get lost. In the long run this is the soak.
+// crashes, lines are cut and fall silent, events get lost. In the long run this is the soak.
 func TestEverything(t *testing.T) {
 	row(t)
 	lasts := time.Duration(pick(60, 1800)) * time.Second
@@ -23,8 +23,8 @@ func TestEverything(t *testing.T) {
 	seed := rand.Uint64()
 	random := rand.New(rand.NewPCG(seed, 0))
 	t.Logf("seed %d", seed)
-	bells := faultproxy.New(t, w.databaseAddr(), faultproxy.Options{Concerns: forDoorbells})
-	a, b := w.serve(), w.serve("PORTAL_DATABASE_URL="+w.databaseURL(login, bells.Addr))
+	events := faultproxy.New(t, w.databaseAddr(), faultproxy.Options{Concerns: forEvents})
+	a, b := w.serve(), w.serve("PORTAL_DATABASE_URL="+w.databaseURL(login, events.Addr))
 	toA, toB := faultproxy.New(t, a.addr, faultproxy.Options{}), faultproxy.New(t, b.addr, faultproxy.Options{})
 	to := balanced(toA.Addr, toB.Addr)
 	l := w.ledger(w.ticket(a.addr).Id, w.ticket(a.addr).Id, w.ticket(a.addr).Id)
@@ -62,11 +62,11 @@ func TestEverything(t *testing.T) {
 			toA.Set(faultproxy.Fault{})
 		},
 		"silence": func() { toB.Set(faultproxy.Fault{Silent: true}); mostly(3 * time.Second); toB.Set(faultproxy.Fault{}) },
-		"doorbells": func() {
-			bells.Set(faultproxy.Fault{Silent: true})
+		"events": func() {
+			events.Set(faultproxy.Fault{Silent: true})
 			mostly(3 * time.Second)
-			bells.Reset()
-			bells.Set(faultproxy.Fault{})
+			events.Reset()
+			events.Set(faultproxy.Fault{})
 		},
 	}
 	names := slices.Sorted(maps.Keys(strikes))

@@ -90,16 +90,16 @@ func TestOtherInstanceStopped(t *testing.T) {
 	figure(t, "stopped for 30 s: %d messages, 0 lost, at most %.2f s late on the other", len(l.acknowledged), lateness(onOther...).Seconds())
 }
 
-// forDoorbells tells the connections that carry doorbells from those of the pool, by PostgreSQL's opening message.
-func forDoorbells(opening []byte) bool { return bytes.Contains(opening, []byte("portal backplane")) }
+// forEvents tells the connections that carry events from those of the pool, by PostgreSQL's opening message.
+func forEvents(opening []byte) bool { return bytes.Contains(opening, []byte("portal backplane")) }
 
-// way is a way of the doorbells.
+// way is a way of the events.
 type way struct {
 	settings []string // of every instance
-	// through makes a line for the doorbells of one instance, and answers that instance's settings.
+	// through makes a line for the events of one instance, and answers that instance's settings.
 	through func(rewrite func() func([]byte) []byte) (line *faultproxy.Proxy, settings []string)
-	// first answers the size of the first message to a client, 0 while it is not all there, and whether it is a doorbell.
-	first func(stream []byte) (size int, bell bool)
+	// first answers the size of the first message to a client, 0 while it is not all there, and whether it is an event.
+	first func(stream []byte) (size int, event bool)
 }
 
 // eachWay breaks something over LISTEN and NOTIFY, and over NATS.
@@ -108,7 +108,7 @@ func eachWay(t *testing.T, test func(t *testing.T, w *world, over way)) {
 	t.Run("LISTEN", func(t *testing.T) {
 		w := newWorld(t)
 		test(t, w, way{through: func(rewrite func() func([]byte) []byte) (*faultproxy.Proxy, []string) {
-			line := faultproxy.New(t, w.databaseAddr(), faultproxy.Options{Concerns: forDoorbells, Rewrite: rewrite})
+			line := faultproxy.New(t, w.databaseAddr(), faultproxy.Options{Concerns: forEvents, Rewrite: rewrite})
 			return line, []string{"PORTAL_DATABASE_URL=" + w.databaseURL(login, line.Addr)}
 		}, first: func(stream []byte) (int, bool) {
 			if len(stream) < 5 {
@@ -140,7 +140,7 @@ func eachWay(t *testing.T, test func(t *testing.T, w *world, over way)) {
 	})
 }
 
-// An instance's line for doorbells falls silent, and is reset, while its pool works on.
+// An instance's line for events falls silent, and is reset, while its pool works on.
 func TestBackplaneCut(t *testing.T) {
 	eachWay(t, func(t *testing.T, w *world, over way) {
 		line, settings := over.through(nil)
@@ -179,9 +179,9 @@ func TestBackplaneCut(t *testing.T) {
 	})
 }
 
-// spoiler drops, doubles and swaps the doorbells among the messages to a client.
+// spoiler drops, doubles and swaps the events among the messages to a client.
 type spoiler struct {
-	first                    func(stream []byte) (size int, bell bool)
+	first                    func(stream []byte) (size int, event bool)
 	random                   *rand.Rand
 	dropped, doubled, turned *atomic.Int64
 	rest, held               []byte
@@ -190,13 +190,13 @@ type spoiler struct {
 func (s *spoiler) rewrite(chunk []byte) (out []byte) {
 	s.rest = append(s.rest, chunk...)
 	for {
-		size, bell := s.first(s.rest)
+		size, event := s.first(s.rest)
 		if size == 0 || len(s.rest) < size {
 			break
 		}
 		m := bytes.Clone(s.rest[:size])
 		s.rest = s.rest[size:]
-		if !bell {
+		if !event {
 			out = append(out, m...)
 			continue
 		}
@@ -224,8 +224,8 @@ func (s *spoiler) rewrite(chunk []byte) (out []byte) {
 	return out
 }
 
-// Half of the doorbells on their way to an instance are dropped, doubled or come late.
-func TestDoorbells(t *testing.T) {
+// Half of the events on their way to an instance are dropped, doubled or come late.
+func TestEvents(t *testing.T) {
 	eachWay(t, func(t *testing.T, w *world, over way) {
 		messages := pick(1000, 10_000)
 		var dropped, doubled, turned atomic.Int64
@@ -247,9 +247,9 @@ func TestDoorbells(t *testing.T) {
 			t.Errorf("a message came %v late", late)
 		}
 		if dropped.Load() < 20 || doubled.Load() < 20 || turned.Load() < 20 {
-			t.Errorf("only %d doorbells were dropped, %d doubled, %d turned", dropped.Load(), doubled.Load(), turned.Load())
+			t.Errorf("only %d events were dropped, %d doubled, %d turned", dropped.Load(), doubled.Load(), turned.Load())
 		}
-		figure(t, "%d messages; %d doorbells dropped, %d doubled, %d late: shown all the same, at most %.2f s late", len(l.acknowledged),
+		figure(t, "%d messages; %d events dropped, %d doubled, %d late: shown all the same, at most %.2f s late", len(l.acknowledged),
 			dropped.Load(), doubled.Load(), turned.Load(), lateness(l.viewers...).Seconds())
 	})
 }

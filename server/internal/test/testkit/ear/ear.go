@@ -9,29 +9,29 @@ import (
 
 // Backplane is what is listened to.
 type Backplane interface {
-	Ring(topic, payload string)
-	Subscribe(bell func(topic, payload string), gap func()) (unsubscribe func())
+	Publish(topic, payload string)
+	Subscribe(receive func(topic, payload string), gap func()) (unsubscribe func())
 	Close()
 }
 
 // Ear is one instance's backplane with what it heard.
 type Ear struct {
 	Backplane
-	t     testing.TB
-	mu    sync.Mutex
-	heard map[string]int
-	gaps  chan struct{}
-	bells chan string
+	t      testing.TB
+	mu     sync.Mutex
+	heard  map[string]int
+	gaps   chan struct{}
+	events chan string
 }
 
 // Listen subscribes an ear to a backplane.
 func Listen(t testing.TB, b Backplane) *Ear {
-	e := &Ear{Backplane: b, t: t, heard: map[string]int{}, gaps: make(chan struct{}, 1000), bells: make(chan string, 100_000)}
+	e := &Ear{Backplane: b, t: t, heard: map[string]int{}, gaps: make(chan struct{}, 1000), events: make(chan string, 100_000)}
 	b.Subscribe(func(topic, payload string) {
 		e.mu.Lock()
 		e.heard[topic+" "+payload]++
 		e.mu.Unlock()
-		e.bells <- topic + " " + payload
+		e.events <- topic + " " + payload
 	}, func() { e.gaps <- struct{}{} })
 	return e
 }
@@ -46,14 +46,14 @@ func (e *Ear) Listens() {
 	}
 }
 
-// Next waits for a doorbell: its topic, a space and its payload.
+// Next waits for an event: its topic, a space and its payload.
 func (e *Ear) Next() string {
 	e.t.Helper()
 	select {
-	case bell := <-e.bells:
-		return bell
+	case event := <-e.events:
+		return event
 	case <-time.After(20 * time.Second):
-		e.t.Fatal("waited for a doorbell in vain")
+		e.t.Fatal("waited for an event in vain")
 		return ""
 	}
 }
@@ -61,7 +61,7 @@ func (e *Ear) Next() string {
 // Gaps counts the gaps that nobody waited for.
 func (e *Ear) Gaps() int { return len(e.gaps) }
 
-// Different counts the different doorbells heard.
+// Different counts the different events heard.
 func (e *Ear) Different() int {
 	e.mu.Lock()
 	defer e.mu.Unlock()

@@ -2,7 +2,7 @@
 // falls silent, cuts, resets and refuses. It is for tests.
 //
 // It is our own and not Shopify/toxiproxy because that treats all connections of an address alike: here the
-// connection that carries doorbells is cut while the pool beside it goes on, and single notifications on it are lost. A line
+// connection that carries events is cut while the pool beside it goes on, and single notifications on it are lost. A line
 // that was silent also has to come back with nothing lost, as TCP does, where toxiproxy's drops what it held.
 package faultproxy
 

@@ -1,4 +1,4 @@
-package doorbell_test
+package backplane_test
 
 import (
 	"context"
@@ -8,8 +8,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"klantportaal.example/server/internal/platform/natsbus"
-	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/platform/backplane"
 	"klantportaal.example/server/internal/test/dbtest"
 	"klantportaal.example/server/internal/test/testkit/ear"
 	"klantportaal.example/server/internal/test/testkit/natstest"
@@ -17,16 +16,16 @@ import (
 
 // way is a way between instances.
 type way struct {
-	open func(t *testing.T) ear.Backplane // of one more instance
-	lose func(t *testing.T)               // all connections
+	open func(t *testing.T) *backplane.Backplane // of one more instance
+	lose func(t *testing.T)                      // all connections
 }
 
 // each runs a test over every way there is.
 func each(t *testing.T, test func(t *testing.T, w way)) {
 	t.Run("LISTEN", func(t *testing.T) {
 		d := dbtest.Bare(t)
-		test(t, way{func(t *testing.T) ear.Backplane {
-			b, err := postgres.OpenBackplane(postgres.Config{URL: d.AppURL})
+		test(t, way{func(t *testing.T) *backplane.Backplane {
+			b, err := backplane.OpenPostgres(d.AppURL, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -47,8 +46,8 @@ func each(t *testing.T, test func(t *testing.T, w way)) {
 	})
 	t.Run("NATS", func(t *testing.T) {
 		s := natstest.Start(t, "portal", "welkom")
-		test(t, way{func(t *testing.T) ear.Backplane {
-			b, err := natsbus.Open(natsbus.Config{URL: strings.Replace(s.URL, "://", "://portal:welkom@", 1), Name: "test"})
+		test(t, way{func(t *testing.T) *backplane.Backplane {
+			b, err := backplane.OpenNATS(backplane.NATS{URL: strings.Replace(s.URL, "://", "://portal:welkom@", 1), Name: "test"})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -74,44 +73,44 @@ func two(t *testing.T, w way) (a, b *ear.Ear) {
 	return a, b
 }
 
-func TestDoorbellReachesEveryInstance(t *testing.T) {
+func TestEventReachesEveryInstance(t *testing.T) {
 	each(t, func(t *testing.T, w way) {
 		a, b := two(t, w)
 		for _, payload := range []string{"1", `{"ticket":7,"seq":3}`, "é\u0000<&>\n", "", strings.Repeat("x", 7000)} {
-			a.Ring("ticket", payload)
+			a.Publish("ticket", payload)
 			for name, e := range map[string]*ear.Ear{"the other": b, "itself": a} {
 				if got := e.Next(); got != "ticket "+payload {
 					t.Errorf("%s heard %q, want %q", name, got, payload)
 				}
 			}
 		}
-		a.Ring("ticket", strings.Repeat("x", 8000)) // refused, and harms nobody
+		a.Publish("ticket", strings.Repeat("x", 8000)) // refused, and harms nobody
 		// The way back, after which a's own echoes would have come too.
-		b.Ring("end", "")
+		b.Publish("end", "")
 		if got := a.Next(); got != "end " {
-			t.Errorf("a heard %q after its own doorbells", got)
+			t.Errorf("a heard %q after its own events", got)
 		}
 	})
 }
 
 // More than one message's worth at once all comes.
-func TestARushOfDoorbells(t *testing.T) {
+func TestARushOfEvents(t *testing.T) {
 	each(t, func(t *testing.T, w way) {
 		a, b := two(t, w)
 		const different = 3000
 		for i := range 10 * different {
-			a.Ring("ticket", fmt.Sprintf("%d %s", i%different, strings.Repeat("x", 40)))
+			a.Publish("ticket", fmt.Sprintf("%d %s", i%different, strings.Repeat("x", 40)))
 		}
-		a.Ring("end", "")
+		a.Publish("end", "")
 		for b.Next() != "end " {
 		}
 		if n := b.Different(); n != different+1 {
-			t.Errorf("%d different doorbells came, want %d", n, different+1)
+			t.Errorf("%d different events came, want %d", n, different+1)
 		}
 	})
 }
 
-func TestDoorbellsAfterALostConnection(t *testing.T) {
+func TestEventsAfterALostConnection(t *testing.T) {
 	each(t, func(t *testing.T, w way) {
 		a, b := two(t, w)
 		for round := range 3 {
@@ -120,7 +119,7 @@ func TestDoorbellsAfterALostConnection(t *testing.T) {
 			a.Listens()
 			b.Listens()
 			text := fmt.Sprint("ticket ", round)
-			a.Ring("ticket", fmt.Sprint(round))
+			a.Publish("ticket", fmt.Sprint(round))
 			for b.Next() != text {
 			}
 		}
@@ -138,17 +137,17 @@ func TestBackplaneClose(t *testing.T) {
 		a.Subscribe(func(string, string) {}, func() { listens <- struct{}{} })
 		<-listens
 		end := a.Subscribe(func(string, string) { close(heard) }, nil)
-		a.Ring("ticket", "1")
+		a.Publish("ticket", "1")
 		<-heard
 		end()
 		if got := b.Next(); got != "ticket 1" {
 			t.Errorf("heard %q", got)
 		}
-		a.Ring("ticket", "2") // would close heard twice
-		a.Close()             // sends it first
+		a.Publish("ticket", "2") // would close heard twice
+		a.Close()                // sends it first
 		if got := b.Next(); got != "ticket 2" {
 			t.Errorf("heard %q", got)
 		}
-		a.Ring("ticket", "3") // harmless
+		a.Publish("ticket", "3") // harmless
 	})
 }

@@ -1,4 +1,4 @@
-package natsbus_test
+package backplane_test
 
 import (
 	"bytes"
@@ -9,16 +9,16 @@ import (
 	"testing"
 	"time"
 
-	"klantportaal.example/server/internal/platform/natsbus"
+	"klantportaal.example/server/internal/platform/backplane"
 	"klantportaal.example/server/internal/test/testkit/ear"
 	"klantportaal.example/server/internal/test/testkit/natstest"
 )
 
-// What every backplane promises is tested in package doorbell; this is what only NATS has.
+// What only NATS has; what every way promises is tested in backplane_test.go.
 
-func listen(t *testing.T, cfg natsbus.Config, maxUnread int) *ear.Ear {
+func listen(t *testing.T, cfg backplane.NATS, maxUnread int) *ear.Ear {
 	t.Helper()
-	b, err := natsbus.OpenBounded(cfg, maxUnread)
+	b, err := backplane.OpenBoundedNATS(cfg, maxUnread)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,24 +31,24 @@ func TestDroppedMessagesAreAGap(t *testing.T) {
 	t.Parallel()
 	s := natstest.Start(t, "", "")
 	const room = 2000
-	a, b := listen(t, natsbus.Config{URL: s.URL, Name: "test"}, room), listen(t, natsbus.Config{URL: s.URL, Name: "test"}, room)
+	a, b := listen(t, backplane.NATS{URL: s.URL, Name: "test"}, room), listen(t, backplane.NATS{URL: s.URL, Name: "test"}, room)
 	a.Listens()
 	b.Listens()
-	a.Ring("ticket", strings.Repeat("x", 2*room))
+	a.Publish("ticket", strings.Repeat("x", 2*room))
 	b.Listens()
-	a.Ring("ticket", "short")
+	a.Publish("ticket", "short")
 	if got := b.Next(); got != "ticket short" {
 		t.Errorf("heard %.20q, want what is short enough", got)
 	}
 }
 
-// A portal starts without a server and hears itself; what it rang meanwhile is sent when the server is there.
+// A portal starts without a server and hears itself; what it published meanwhile is sent when the server is there.
 func TestServerComesLater(t *testing.T) {
 	t.Parallel()
 	s := natstest.Start(t, "", "")
 	s.Stop()
-	a, b := listen(t, natsbus.Config{URL: s.URL, Name: "test"}, 1<<20), listen(t, natsbus.Config{URL: s.URL, Name: "test"}, 1<<20)
-	a.Ring("ticket", "1")
+	a, b := listen(t, backplane.NATS{URL: s.URL, Name: "test"}, 1<<20), listen(t, backplane.NATS{URL: s.URL, Name: "test"}, 1<<20)
+	a.Publish("ticket", "1")
 	if got := a.Next(); got != "ticket 1" {
 		t.Errorf("heard %q of itself", got)
 	}
@@ -58,7 +58,7 @@ func TestServerComesLater(t *testing.T) {
 	s.Again()
 	b.Listens()
 	a.Listens()
-	a.Ring("ticket", "2")
+	a.Publish("ticket", "2")
 	for b.Next() != "ticket 2" { // 1 was sent first, maybe before b listened
 	}
 }
@@ -67,12 +67,12 @@ func TestServerComesLater(t *testing.T) {
 func TestNames(t *testing.T) {
 	t.Parallel()
 	s := natstest.Start(t, "", "")
-	a, b, other := listen(t, natsbus.Config{URL: s.URL, Name: "one"}, 1<<20), listen(t, natsbus.Config{URL: s.URL, Name: "one"}, 1<<20), listen(t, natsbus.Config{URL: s.URL, Name: "two"}, 1<<20)
+	a, b, other := listen(t, backplane.NATS{URL: s.URL, Name: "one"}, 1<<20), listen(t, backplane.NATS{URL: s.URL, Name: "one"}, 1<<20), listen(t, backplane.NATS{URL: s.URL, Name: "two"}, 1<<20)
 	for _, e := range []*ear.Ear{a, b, other} {
 		e.Listens()
 	}
-	other.Ring("ticket", "theirs")
-	a.Ring("ticket", "ours")
+	other.Publish("ticket", "theirs")
+	a.Publish("ticket", "ours")
 	if got := b.Next(); got != "ticket ours" {
 		t.Errorf("heard %q", got)
 	}
@@ -88,8 +88,8 @@ func TestPasswords(t *testing.T) {
 	const secret = "Zomer,2026"
 	s := natstest.Start(t, "portal", secret)
 	var log journal
-	cfg := natsbus.Config{Name: "test", URL: "nats://portal:" + secret + "@127.0.0.1:1", Logger: slog.New(slog.NewTextHandler(&log, nil))}
-	if _, err := natsbus.Open(cfg); err == nil || strings.Contains(err.Error(), "Zomer") {
+	cfg := backplane.NATS{Name: "test", URL: "nats://portal:" + secret + "@127.0.0.1:1", Logger: slog.New(slog.NewTextHandler(&log, nil))}
+	if _, err := backplane.OpenNATS(cfg); err == nil || strings.Contains(err.Error(), "Zomer") {
 		t.Errorf("a comma that separates nothing: %v", err)
 	}
 	escaped := "portal:" + strings.ReplaceAll(secret, ",", "%2C") + "@"
@@ -114,10 +114,10 @@ func TestServers(t *testing.T) {
 	t.Parallel()
 	for list, good := range map[string]bool{
 		"nats://bus.example:4222": true, "tls://portal:welkom@bus.example": true, "nats://a.example:4222, nats://b.example:4222": true, "nats://[::1]:4222/": true,
-		"": false, "bus.example:4222": false, "http://bus.example": false, "nats://": false, "nats://bus.example/doorbells": false, "nats://bus.example?tls=no": false,
+		"": false, "bus.example:4222": false, "http://bus.example": false, "nats://": false, "nats://bus.example/events": false, "nats://bus.example?tls=no": false,
 		"nats://a.example,": false, "nats://portal:geheim/1@bus.example": false, "nats://portal:geheim@bus.example:port": false, "ws://portal:geheim@bus.example": false,
 	} {
-		servers, err := natsbus.Servers(list)
+		servers, err := backplane.NATSServers(list)
 		if (err == nil) != good || (good && len(servers) != strings.Count(list, "://")) {
 			t.Errorf("%q: %v, %v", list, servers, err)
 		}

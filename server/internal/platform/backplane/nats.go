@@ -1,0 +1,154 @@
+package backplane
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/url"
+	"strings"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"github.com/nats-io/nats.go"
+)
+
+const (
+	// natsPayload bounds one message; a server takes 1 MiB unless told otherwise.
+	natsPayload = 64 << 10
+
+	// natsConnect is how long a server may take to be reached and to let us in, and natsReply to confirm what it was sent.
+	natsConnect = 2 * time.Second
+	natsReply   = 5 * time.Second
+
+	// A silent server is asked every so often whether it is still there, and given up the second time it does not say so.
+	natsCheck = 10 * time.Second
+
+	// natsUnread bounds what has come in and was not taken yet, in bytes.
+	natsUnread = 16 << 20
+)
+
+// NATS says which servers to use.
+type NATS struct {
+	URL    string // nats://host:port or tls://host:port, more than one of a cluster comma-separated
+	Name   string // of the portal, a word: portals of another name on the same servers hear nothing of this one
+	Logger *slog.Logger
+}
+
+// natsLink is a backplane's way over NATS. It uses core NATS only: nothing is stored there, and nothing rests on it.
+type natsLink struct {
+	*Backplane
+	servers   []string
+	subject   string
+	maxUnread int
+}
+
+// NATSServers reads a setting of NATS.URL. Its error never repeats what was given, which may hold a password.
+func NATSServers(list string) (servers []string, err error) {
+	for server := range strings.SplitSeq(list, ",") {
+		u, err := url.Parse(strings.TrimSpace(server))
+		if err != nil || (u.Scheme != "nats" && u.Scheme != "tls") || u.Hostname() == "" || (u.Path != "" && u.Path != "/") || u.RawQuery != "" || u.Fragment != "" {
+			return nil, fmt.Errorf("address %d of NATS is not nats://host:port or tls://host:port", len(servers)+1)
+		}
+		servers = append(servers, u.String())
+	}
+	return servers, nil
+}
+
+// OpenNATS connects in the background, as often as needed, also when no server is there yet; only a URL that can't be read
+// is an error.
+func OpenNATS(cfg NATS) (*Backplane, error) { return openNATS(cfg, natsUnread) }
+
+func openNATS(cfg NATS, maxUnread int) (*Backplane, error) {
+	servers, err := NATSServers(cfg.URL)
+	if err != nil {
+		return nil, fmt.Errorf("backplane: %w", err)
+	}
+	return open(cfg.Logger, func(ctx context.Context, b *Backplane) func() {
+		link := &natsLink{b, servers, "portal.events." + cfg.Name, maxUnread}
+		var loop sync.WaitGroup
+		loop.Go(func() { b.keep(ctx, "NATS", link.work) })
+		return loop.Wait
+	}), nil
+}
+
+// dialer gives up when the backplane is closed.
+type dialer struct{ ctx context.Context }
+
+func (d dialer) Dial(network, address string) (net.Conn, error) {
+	return (&net.Dialer{Timeout: natsConnect}).DialContext(d.ctx, network, address)
+}
+
+// work is one connection, from its beginning to its loss. The client's own reconnecting is left off: it hides when a
+// connection is new, and keeps events whose number is bounded already.
+func (b *natsLink) work(ctx context.Context, connected func()) error {
+	lost := make(chan struct{})
+	var dropped atomic.Int64
+	// dropping tells of messages that the client dropped because they came faster than they were taken.
+	dropping := func(s *nats.Subscription) {
+		if n, err := s.Dropped(); err == nil && dropped.Swap(int64(n)) < int64(n) {
+			b.missed()
+		}
+	}
+	// Not as one text: a password may hold a comma.
+	servers := func(o *nats.Options) error { o.Servers = b.servers; return nil }
+	conn, err := nats.Connect("", servers, nats.Name("klantportaal"), nats.NoReconnect(), nats.NoEcho(), nats.Timeout(natsConnect),
+		nats.SetCustomDialer(dialer{ctx}), nats.FlusherTimeout(natsReply), nats.PingInterval(natsCheck), nats.MaxPingsOutstanding(1),
+		nats.ClosedHandler(func(*nats.Conn) { close(lost) }),
+		nats.ErrorHandler(func(_ *nats.Conn, s *nats.Subscription, err error) {
+			if errors.Is(err, nats.ErrSlowConsumer) {
+				dropping(s)
+			}
+			b.log.Warn("NATS has a problem", "error", err)
+		}))
+	if err != nil {
+		return err
+	}
+	defer conn.Close()
+	s, err := conn.Subscribe(b.subject, func(m *nats.Msg) {
+		b.take(m.Data)
+		dropping(m.Sub)
+	})
+	if err == nil {
+		err = s.SetPendingLimits(-1, b.maxUnread)
+	}
+	// Once this is answered the server knows of the subscription.
+	if err == nil {
+		err = conn.FlushTimeout(natsReply)
+	}
+	if err != nil {
+		return err
+	}
+	connected()
+	b.log.Info("connected to NATS", "server", conn.ConnectedAddr())
+	b.missed()
+	if err := b.send(conn); err != nil { // what was left when the connection before was lost
+		return err
+	}
+	for {
+		select {
+		case <-ctx.Done():
+			return b.send(conn)
+		case <-lost:
+			return conn.LastError()
+		case <-b.published:
+			if err := b.send(conn); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// send sends what was published and waits until the server has it; what is published meanwhile goes together afterwards.
+func (b *natsLink) send(conn *nats.Conn) error {
+	return b.sendPending(natsPayload, func(notifications []string) error {
+		for _, n := range notifications {
+			if err := conn.Publish(b.subject, []byte(n)); err != nil {
+				return err
+			}
+		}
+		return conn.FlushTimeout(natsReply)
+	})
+}
