@@ -12,6 +12,7 @@ test("titles name the page, crumbs lead somewhere once, and Tab leaves an open l
   await page.getByRole("link", { name: "Daan Visser" }).click();
   await expect(page).toHaveTitle(/Daan Visser – Gebruikers – Klantportaal$/);
   await expect(crumbs.getByRole("link")).toHaveText(["Home", "Overzicht"]);
+  await expect(crumbs.getByRole("listitem"), "and each is called what it is").toHaveText(["Home", "Gebruikers", "Overzicht", "Daan Visser"]);
   await page.goto("/deze/pagina/is/er/niet");
   await expect(page).toHaveTitle(/^(\(\d+\) )?Deze pagina bestaat niet – Klantportaal$/);
   await page.goto("/support/tickets/999999");

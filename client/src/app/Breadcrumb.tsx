@@ -48,10 +48,12 @@ export function Breadcrumb({ routes, active }: Props) {
               </Box>
             )}
             <Box as="li" minW="0" truncate>
-              {crumb.path === null ? (
+              {index === crumbs.length - 1 ? (
                 <Text as="span" fontWeight="500" color="fg.muted" aria-current="page" className="num">
                   {last}
                 </Text>
+              ) : crumb.path === null ? (
+                crumb.caption
               ) : (
                 <Box asChild _hover={{ color: "fg", textDecoration: "underline" }}>
                   <Link to={crumb.path}>{crumb.caption}</Link>
