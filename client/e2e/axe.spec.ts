@@ -72,7 +72,8 @@ for (const colorScheme of ["light", "dark"] as const) {
         await page.getByRole("button", { name: "Meer acties" }).click();
         await expect(page.getByRole("menuitem", { name: "Link kopiëren" })).toBeVisible();
         await expectAccessible(page, "ticket menu", menu);
-        await page.getByRole("menuitem", { name: "Probleem is opgelost" }).click();
+        await page.keyboard.press("Escape");
+        await page.getByRole("button", { name: "Probleem opgelost" }).click();
         await expect(page.getByRole("alertdialog", { name: "Is het probleem opgelost?" })).toBeVisible();
         await expectAccessible(page, "confirmation");
         await page.keyboard.press("Escape");

@@ -1,6 +1,6 @@
 import type { CurrentUser, Message, SupportTicketDetail } from "@klantportaal/api/model";
 import type { Page } from "@playwright/test";
-import { expectAccessible, expectAccessibleEverywhere } from "./support/axe.ts";
+import { expectAccessible, expectAccessibleEverywhere, expectAccessibleInBoth } from "./support/axe.ts";
 import { slowly } from "./support/limits.ts";
 import { expect, test } from "./support/test.ts";
 import { composer, createTicket, heading, log, message, people, send } from "./support/steps.ts";
@@ -244,4 +244,33 @@ test("a message: details, link, long text, help, Enter sends, and the whole conv
   await page.emulateMedia({ media: "screen" });
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));
   await expect(paper).toHaveCount(0);
+});
+
+test("the head and the details of a ticket: solved by the customer, followers in line, one title", async ({ portal, visitor }) => {
+  const api = await portal.as(people.customer.email);
+  const ticket = await createTicket(api, "Klaar met één knop");
+  const staffApi = await portal.as(people.staff.email);
+  await staffApi.post(`/support-tickets/${ticket.id}/subscribe`);
+  const page = await visitor(people.customer.email, `/support/tickets/${ticket.id}`);
+  const followers = page.getByRole("region", { name: /^Volgers/ });
+  await expect(followers.getByText("Support", { exact: true })).toBeVisible();
+  const ends = await followers.locator("[data-who]").evaluateAll((all) => all.filter((one) => one.textContent !== "").map((one) => Math.round(one.getBoundingClientRect().right)));
+  expect(ends.length).toBeGreaterThan(1);
+  expect(new Set(ends).size, `where they end: ${ends.join(", ")}`).toBe(1);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Details", exact: true }).click();
+  const sheet = page.getByRole("dialog", { name: "Details" });
+  await expect(sheet.getByRole("heading", { name: "Details" })).toHaveCount(1);
+  await expectAccessibleInBoth(page, "details", "[role=dialog]");
+  await page.keyboard.press("Escape");
+
+  for (const width of [1280, 390]) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.getByRole("button", { name: "Probleem opgelost" }).click();
+    await page.getByRole("alertdialog").getByRole("button", { name: "Ja, opgelost" }).click();
+    await expect(page.getByText("Opgelost", { exact: true }).first()).toBeVisible();
+    await page.getByRole("button", { name: "Heropenen" }).click();
+    await expect(page.getByText("In behandeling", { exact: true }).first()).toBeVisible();
+  }
 });

@@ -15,7 +15,7 @@ export const m = {
   unreadName: (caption: string, count: number) => `${caption}, ${count} ongelezen`,
   capped: (count: number) => (count > 99 ? "99+" : String(count)),
 
-  connection: { connected: "Verbonden", connecting: "Verbinden…", lost: "Verbinding verbroken", offline: "Offline" },
+  connection: { connected: "Verbonden", connecting: "Verbinding maken…", lost: "Verbinding verbroken", offline: "Offline" },
   connectionTitle: "Verbinding",
   since: "Sinds",
   lastMessage: "Laatste bericht",

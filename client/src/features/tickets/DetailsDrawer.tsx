@@ -22,7 +22,7 @@ export function DetailsDrawer({ ticket, me, open, onClose }: { ticket: Ticket; m
               </Drawer.CloseTrigger>
             </Drawer.Header>
             <Drawer.Body pb="40px">
-              <DetailsPanel ticket={ticket} me={me} />
+              <DetailsPanel ticket={ticket} me={me} titled />
             </Drawer.Body>
           </Drawer.Content>
         </Drawer.Positioner>

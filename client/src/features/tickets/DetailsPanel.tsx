@@ -126,36 +126,34 @@ function AssigneeChoice({ ticket }: { ticket: Ticket }) {
 
 function Details({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
   return (
-    <Section name="details" title={m.panel.details}>
-      <Facts>
-        <Fact label={m.panel.status}>{staff ? <StatusChoice ticket={ticket} /> : <StatusBadge status={ticket.status} staff={staff} />}</Fact>
-        <Fact label={m.panel.priority}>{staff ? <PriorityChoice ticket={ticket} /> : <PriorityMark priority={ticket.priority} />}</Fact>
-        <Fact label={m.panel.createdOn}>
-          <span className="num">
-            <Time value={ticket.createdOn} format="narrow" />
-          </span>
+    <Facts>
+      <Fact label={m.panel.status}>{staff ? <StatusChoice ticket={ticket} /> : <StatusBadge status={ticket.status} staff={staff} />}</Fact>
+      <Fact label={m.panel.priority}>{staff ? <PriorityChoice ticket={ticket} /> : <PriorityMark priority={ticket.priority} />}</Fact>
+      <Fact label={m.panel.createdOn}>
+        <span className="num">
+          <Time value={ticket.createdOn} format="narrow" />
+        </span>
+      </Fact>
+      <Fact label={m.panel.createdBy}>{ticket.createdBy.fullName}</Fact>
+      {staff && <Fact label={m.panel.customer}>{ticket.organisationName}</Fact>}
+      {staff ? (
+        <Fact label={m.panel.assignee}>
+          <AssigneeChoice ticket={ticket} />
         </Fact>
-        <Fact label={m.panel.createdBy}>{ticket.createdBy.fullName}</Fact>
-        {staff && <Fact label={m.panel.customer}>{ticket.organisationName}</Fact>}
-        {staff ? (
-          <Fact label={m.panel.assignee}>
-            <AssigneeChoice ticket={ticket} />
-          </Fact>
-        ) : (
-          ticket.assignee && <Fact label={m.panel.assignee}>{ticket.assignee.fullName}</Fact>
-        )}
-        <Fact label={m.panel.number}>
-          <Flex align="center" gap="4px" className="num" color={ticket.exactId ? undefined : "fg.subtle"}>
-            {formatExactId(ticket.exactId)}
-            {ticket.exactId && (
-              <IconButton label={m.panel.copyNumber} iconSize={14} boxSize="24px" minW="24px" my="-2px" onClick={() => copyText(formatExactId(ticket.exactId))}>
-                <Copy size={14} strokeWidth={1.75} />
-              </IconButton>
-            )}
-          </Flex>
-        </Fact>
-      </Facts>
-    </Section>
+      ) : (
+        ticket.assignee && <Fact label={m.panel.assignee}>{ticket.assignee.fullName}</Fact>
+      )}
+      <Fact label={m.panel.number}>
+        <Flex align="center" gap="4px" className="num" color={ticket.exactId ? undefined : "fg.subtle"}>
+          {formatExactId(ticket.exactId)}
+          {ticket.exactId && (
+            <IconButton label={m.panel.copyNumber} iconSize={14} boxSize="24px" minW="24px" my="-2px" onClick={() => copyText(formatExactId(ticket.exactId))}>
+              <Copy size={14} strokeWidth={1.75} />
+            </IconButton>
+          )}
+        </Flex>
+      </Fact>
+    </Facts>
   );
 }
 
@@ -273,12 +271,20 @@ function History({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
   );
 }
 
+type Props = {
+  ticket: Ticket;
+  me: CurrentUser;
+  /** What it stands in is called "Details" already. */
+  titled?: boolean;
+};
+
 /** What is known of a ticket besides its conversation. Each part fails on its own. */
-export function DetailsPanel({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
+export function DetailsPanel({ ticket, me, titled = false }: Props) {
+  const details = <Details ticket={ticket} staff={!me.isCustomer} />;
   const followers = ticket.participants.filter((participant) => participant.following);
   return (
     <Flex direction="column" gap="14px">
-      <Details ticket={ticket} staff={!me.isCustomer} />
+      {titled ? details : <Section name="details" title={m.panel.details}>{details}</Section>}
       <Configuration id={ticket.configurationId} />
       <Section name="followers" title={m.panel.followers(followers.length)}>
         <Followers ticket={ticket} me={me} />

@@ -15,6 +15,16 @@ import { m } from "./messages.nl";
 import { patchTicket, ticketKey } from "./ticketCache";
 
 const SHOWN = 8;
+
+// A mouse shows the button in the place of who somebody is, which so stands at the right edge; a finger finds it beside that.
+const removable = {
+  "@media (hover: hover)": {
+    "& [data-remove]": { position: "absolute", insetEnd: "-5px", opacity: 0 },
+    "&:hover [data-remove], & [data-remove]:focus-visible": { opacity: 1 },
+    "&:has([data-remove]):hover [data-who], &:has([data-remove]:focus-visible) [data-who]": { opacity: 0 },
+  },
+} as const;
+
 // The contract's limit of followerIds.
 const MOST = 50;
 
@@ -69,12 +79,12 @@ export function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
       )}
       <chakra.ul listStyleType="none" m="0" p="0">
         {shown.map((person) => (
-          <Flex as="li" key={person.id} gap="9px" align="center" minH="32px" fontSize="0.8125rem" css={{ "& [data-remove]": { opacity: 0 }, "&:hover [data-remove], & [data-remove]:focus-visible": { opacity: 1 }, "@media (hover: none)": { "& [data-remove]": { opacity: 1 } } }}>
+          <Flex as="li" key={person.id} position="relative" gap="9px" align="center" minH="32px" fontSize="0.8125rem" css={removable}>
             <Avatar name={person.fullName} size="sm" />
             <chakra.span flex="1" minW="0" overflowWrap="anywhere">
               {person.fullName}
             </chakra.span>
-            <chakra.span textStyle="meta" color="fg.subtle">
+            <chakra.span textStyle="meta" color="fg.subtle" data-who="">
               {person.id === me.id ? m.you : person.isCustomer ? "" : m.support}
             </chakra.span>
             {person.id !== me.id && ticket.status !== "closed" && (

@@ -82,6 +82,31 @@ function ReadAllButton({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
   );
 }
 
+/** What a customer says of the problem itself: it is solved, or it has come back. */
+function SolvedButton({ ticket, small }: { ticket: Ticket; small: boolean }) {
+  const update = useTicketUpdate(ticket.id, false);
+  const [asking, setAsking] = useState(false);
+  const size = small ? "xs" : "md";
+  if (ticket.status === "resolved") {
+    return (
+      <Button size={size} onClick={() => update({ status: "in_progress" })}>
+        <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
+        {m.detail.reopen}
+      </Button>
+    );
+  }
+  if (!openStatuses.includes(ticket.status)) return null;
+  return (
+    <>
+      <Button size={size} onClick={() => setAsking(true)}>
+        <CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+        {m.detail.resolve}
+      </Button>
+      <ConfirmDialog open={asking} {...m.detail.confirmResolve} onConfirm={() => update({ status: "resolved" })} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
 /** Prints the conversation from its first message on. */
 function usePrint(ticketId: number): () => void {
   const client = useQueryClient();
@@ -95,69 +120,50 @@ function usePrint(ticketId: number): () => void {
 }
 
 function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUser; narrow: boolean }) {
-  const staff = !me.isCustomer;
-  const update = useTicketUpdate(ticket.id, staff);
   const follow = useFollow(me);
   const readAll = useReadAll(me);
   const print = usePrint(ticket.id);
-  const [resolving, setResolving] = useState(false);
   const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
-  const open = openStatuses.includes(ticket.status);
   return (
-    <>
-      <MenuButton
-        placement="bottom-end"
-        trigger={
-          <IconButton label={m.detail.more}>
-            <Ellipsis size={18} strokeWidth={1.75} />
-          </IconButton>
-        }
-      >
-        {(Menu) => (
-          <>
-            {narrow && (
-              <Menu.Item value="follow" onSelect={() => follow(ticket)}>
-                {ticket.following ? <BellRing {...icon} /> : <Bell {...icon} />}
-                {ticket.following ? m.detail.unfollow : m.detail.follow}
-              </Menu.Item>
-            )}
-            {narrow && ticket.unreadCount > 0 && (
-              <Menu.Item value="read" onSelect={() => void readAll([ticket])}>
-                <CheckCheck {...icon} />
-                {m.detail.readAll}
-              </Menu.Item>
-            )}
-            <Menu.Item value="link" onSelect={() => copyText(`${window.location.origin}/support/tickets/${ticket.id}`)}>
-              <Link2 {...icon} />
-              {m.list.copyLink}
+    <MenuButton
+      placement="bottom-end"
+      trigger={
+        <IconButton label={m.detail.more}>
+          <Ellipsis size={18} strokeWidth={1.75} />
+        </IconButton>
+      }
+    >
+      {(Menu) => (
+        <>
+          {narrow && (
+            <Menu.Item value="follow" onSelect={() => follow(ticket)}>
+              {ticket.following ? <BellRing {...icon} /> : <Bell {...icon} />}
+              {ticket.following ? m.detail.unfollow : m.detail.follow}
             </Menu.Item>
-            {ticket.exactId && (
-              <Menu.Item value="number" onSelect={() => copyText(formatExactId(ticket.exactId))}>
-                <Copy {...icon} />
-                {m.list.copyNumber}
-              </Menu.Item>
-            )}
-            <Menu.Item value="print" onSelect={print}>
-              <Printer {...icon} />
-              {m.detail.print}
+          )}
+          {narrow && ticket.unreadCount > 0 && (
+            <Menu.Item value="read" onSelect={() => void readAll([ticket])}>
+              <CheckCheck {...icon} />
+              {m.detail.readAll}
             </Menu.Item>
-            {open && !staff && (
-              <Menu.Item value="resolve" onSelect={() => setResolving(true)}>
-                <CircleCheck {...icon} />
-                {m.detail.resolve}
-              </Menu.Item>
-            )}
-            {ticket.status === "resolved" && !staff && (
-              <Menu.Item value="reopen" onSelect={() => update({ status: "in_progress" })}>
-                <RotateCcw {...icon} />
-                {m.detail.reopen}
-              </Menu.Item>
-            )}
-          </>
-        )}
-      </MenuButton>
-      <ConfirmDialog open={resolving} {...m.detail.confirmResolve} onConfirm={() => update({ status: "resolved" })} onClose={() => setResolving(false)} />
-    </>
+          )}
+          <Menu.Item value="link" onSelect={() => copyText(`${window.location.origin}/support/tickets/${ticket.id}`)}>
+            <Link2 {...icon} />
+            {m.list.copyLink}
+          </Menu.Item>
+          {ticket.exactId && (
+            <Menu.Item value="number" onSelect={() => copyText(formatExactId(ticket.exactId))}>
+              <Copy {...icon} />
+              {m.list.copyNumber}
+            </Menu.Item>
+          )}
+          <Menu.Item value="print" onSelect={print}>
+            <Printer {...icon} />
+            {m.detail.print}
+          </Menu.Item>
+        </>
+      )}
+    </MenuButton>
   );
 }
 
@@ -180,7 +186,10 @@ function Header({ ticket, me, onDetails }: { ticket: Ticket; me: CurrentUser; on
               </span>
             </>
           ) : (
-            <PriorityMark priority={ticket.priority} />
+            <>
+              <PriorityMark priority={ticket.priority} />
+              {!staff && <SolvedButton ticket={ticket} small />}
+            </>
           )}
         </>
       }
@@ -188,6 +197,7 @@ function Header({ ticket, me, onDetails }: { ticket: Ticket; me: CurrentUser; on
         <>
           {wide && <FollowButton ticket={ticket} me={me} />}
           {wide && <ReadAllButton ticket={ticket} me={me} />}
+          {wide && !staff && <SolvedButton ticket={ticket} small={false} />}
           {onDetails && (
             <Button size={wide ? "md" : "sm"} onClick={onDetails}>
               <Info size={16} strokeWidth={1.75} aria-hidden="true" />

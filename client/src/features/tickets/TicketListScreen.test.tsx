@@ -53,6 +53,28 @@ describe("TicketListScreen", () => {
     expect(within(table).getByRole("columnheader", { name: "Laatste activiteit" })).toHaveAttribute("aria-sort", "descending");
   });
 
+  it("shows rows and counts together, whichever comes last", async () => {
+    let answer: () => void = () => undefined;
+    const counted = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      http.get(LIST, async ({ request }) => {
+        if (new URL(request.url).searchParams.get("PageSize") !== "1") return HttpResponse.json(pageOf(rows));
+        await counted;
+        return HttpResponse.json(pageOf([], { total: 3 }));
+      }),
+    );
+    show();
+    const views = await screen.findByRole("navigation", { name: "Weergaven" });
+    await waitFor(() => expect(calls()).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.queryByRole("table")).not.toBeInTheDocument();
+    expect(within(views).queryByText("2"), "what is known already waits, too").not.toBeInTheDocument();
+    answer();
+    await screen.findByRole("table", { name: "Tickets" });
+    expect(within(views).getByRole("link", { name: "Ongelezen3" })).toBeVisible();
+    expect(within(views).getByRole("link", { name: "Gevolgd2" })).toBeVisible();
+  });
+
   it("asks for what the address says", async () => {
     server.use(getListSupportTicketsMockHandler(pageOf(rows)));
     show("/support/tickets?view=all&q=router&status=new,on_hold&sort=subject");

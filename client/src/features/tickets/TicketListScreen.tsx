@@ -25,7 +25,7 @@ import { activeFilters, toListParams, withoutFilters, type ListState, type View 
 import { m, tickets as noun } from "./messages.nl";
 import { TicketCard, ticketColumns, useHiddenColumns, type RowActions } from "./ticketColumns";
 import { TicketFilters } from "./TicketFilters";
-import { TicketViews, useUnreadTotal } from "./TicketViews";
+import { TicketViews, useViewCounts } from "./TicketViews";
 import { useExport } from "./useExport";
 import { useListKeys } from "./useListKeys";
 import { useListState, useNewActivity, usePrefetchTicket, useTicketPages } from "./useTicketList";
@@ -157,7 +157,10 @@ function useRowKeys(actions: RowActions) {
 function List({ state, me, change }: ListProps) {
   const wide = useFrom("md");
   const now = useNow();
-  const result = useTicketPages(state, !wide, now, me.id);
+  const pages = useTicketPages(state, !wide, now, me.id);
+  const { counts, isPending: counting } = useViewCounts(me);
+  // Rows and counts appear together: what comes later would move what is read already.
+  const result = { ...pages, data: counting ? undefined : pages.data, isPending: pages.isPending || counting };
   const [density] = usePreference("ui.density");
   const { hidden } = useHiddenColumns();
   const scroller = useRef<HTMLDivElement>(null);
@@ -168,7 +171,6 @@ function List({ state, me, change }: ListProps) {
   const onRowKey = useRowKeys(actions);
   const prefetch = usePrefetchTicket();
   const readAll = useReadAllOfResult(me);
-  const mayRead = useUnreadTotal() !== 0;
   const exporting = useExport(me);
   useListKeys(scroller);
   const params = toListParams(state, now, me.id);
@@ -181,7 +183,7 @@ function List({ state, me, change }: ListProps) {
     if (wide && scroller.current) toTop(scroller.current);
   }, [wide, state.page, state.view]);
 
-  const onReadAll = mayRead ? () => readAll.start(params) : undefined;
+  const onReadAll = counts.unread !== 0 ? () => readAll.start(params) : undefined;
   return (
     <>
       <PageHeader
@@ -201,7 +203,7 @@ function List({ state, me, change }: ListProps) {
           </>
         }
       />
-      <TicketViews state={state} me={me} />
+      <TicketViews state={state} me={me} counts={page || result.error ? counts : {}} />
       <TicketFilters state={state} me={me} columns={columns} onChange={change} onReadAll={onReadAll} onExport={page && page.total > 0 ? () => exporting.start(params, page.total, page.totalIsExact) : undefined} />
       <Box position="relative" flex="none" h="0" zIndex="3">
         {result.busy && page && <Box position="absolute" insetX="0" top="-2px" h="2px" bg="accent" opacity="0.7" animationName="pulse" animationDuration="1.2s" animationIterationCount="infinite" />}

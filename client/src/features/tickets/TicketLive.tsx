@@ -25,7 +25,9 @@ function onMessage(client: QueryClient, me: string, ticket: TicketPush, message:
   try {
     if (!message.id) throw new ConversationError("Incoming message missing ID");
     patchRows(client, ticket.id, (row) => rowAfterMessage(row, message, me));
-    setTicket(client, received(cachedTicket(client, ticket.id), message, me));
+    const known = cachedTicket(client, ticket.id);
+    // Of a ticket that is not open, or no longer, the row is all there is.
+    if (known) setTicket(client, received(known, message, me));
   } catch (error) {
     report(client, ticket.id, error);
   }
@@ -34,15 +36,17 @@ function onMessage(client: QueryClient, me: string, ticket: TicketPush, message:
 function onRead(client: QueryClient, me: string, ticketId: number, messageId: string, reader: MessageRead): void {
   const before = cachedTicket(client, ticketId);
   const mine = reader.user.id === me;
+  // Read on another page or device, in a ticket that is not open here or further back than it was loaded: the counts show it all the same.
+  const countDown = () => mine && patchTicket(client, ticketId, (ticket) => ({ unreadCount: Math.max(0, ticket.unreadCount - 1) }));
+  if (!before) return void countDown();
   try {
     const after = read(before, ticketId, messageId, reader, me);
     setTicket(client, after);
     // The ticket may have been fetched before this push came, and know of it already: its row does not.
     if (mine) patchRows(client, ticketId, (row) => ({ ...row, unreadCount: after.unreadCount }));
   } catch (error) {
-    // Read on another page or device, in a ticket that was not opened here or further back than it was loaded: the counts show it all the same.
-    if (mine) patchTicket(client, ticketId, (ticket) => ({ unreadCount: Math.max(0, ticket.unreadCount - 1) }));
-    if (before || !mine) report(client, ticketId, error);
+    countDown();
+    report(client, ticketId, error);
   }
 }
 

@@ -9,22 +9,23 @@ import { totalParams, unreadTotalParams } from "./unreadTotal";
 
 const FIVE_MINUTES = 300_000;
 
-/** How many tickets somebody has unread; undefined until it is known. */
-export const useUnreadTotal = () => useListSupportTickets(unreadTotalParams, { query: { staleTime: FIVE_MINUTES } }).data?.total;
+export type ViewCounts = Partial<Record<View, number | undefined>>;
 
-function useStaffTotal(view: View, me: CurrentUser): number | undefined {
-  const params = totalParams(toListParams({ ...defaultState, view }, 0, me.id).Filters ?? []);
-  return useListSupportTickets(params, { query: { staleTime: FIVE_MINUTES, enabled: !me.isCustomer } }).data?.total;
+/** How many tickets are in the views that ask for attention. Pending until all are known, or can't be. */
+export function useViewCounts(me: CurrentUser): { counts: ViewCounts; isPending: boolean } {
+  const ofStaff = (view: View) => totalParams(toListParams({ ...defaultState, view }, 0, me.id).Filters ?? []);
+  const staff = { query: { staleTime: FIVE_MINUTES, enabled: !me.isCustomer } };
+  const unread = useListSupportTickets(unreadTotalParams, { query: { staleTime: FIVE_MINUTES } });
+  const assigned = useListSupportTickets(ofStaff("assigned"), staff);
+  const unassigned = useListSupportTickets(ofStaff("unassigned"), staff);
+  return {
+    counts: { unread: unread.data?.total, following: me.followingSupportTickets.length, assigned: assigned.data?.total, unassigned: unassigned.data?.total },
+    isPending: [unread, assigned, unassigned].some((one) => one.isLoading),
+  };
 }
 
 /** The views of the list as tabs that are links, with how many tickets are in those that ask for attention. */
-export function TicketViews({ state, me }: { state: ListState; me: CurrentUser }) {
-  const counts: Partial<Record<View, number | undefined>> = {
-    unread: useUnreadTotal(),
-    following: me.followingSupportTickets.length,
-    assigned: useStaffTotal("assigned", me),
-    unassigned: useStaffTotal("unassigned", me),
-  };
+export function TicketViews({ state, me, counts }: { state: ListState; me: CurrentUser; counts: ViewCounts }) {
   const shown = views.filter((view) => !me.isCustomer || !staffViews.includes(view));
   return (
     <Flex as="nav" aria-label={m.list.viewsLabel} gap="4px" px={{ base: "6px", md: "18px" }} borderBottomWidth="1px" borderColor="border" overflowX="auto" flex="none" css={{ scrollSnapType: "x proximity", scrollPaddingInline: "6px", scrollbarWidth: "none" }}>

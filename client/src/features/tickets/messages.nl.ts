@@ -105,7 +105,7 @@ export const m = {
     more: "Meer acties",
     details: "Details",
     print: "Afdrukken",
-    resolve: "Probleem is opgelost",
+    resolve: "Probleem opgelost",
     reopen: "Heropenen",
     confirmResolve: { title: "Is het probleem opgelost?", text: "Het ticket krijgt de status Opgelost. U kunt nog reageren als het terugkomt.", confirm: "Ja, opgelost" },
     notFoundTitle: "Ticket niet gevonden",
@@ -219,7 +219,7 @@ export const m = {
     toTickets: "Naar Tickets",
     inPortal: "In portaal",
     newTab: "(opent in nieuw tabblad)",
-    connection: { connected: "Verbonden", connecting: "Verbinden…", lost: "Geen verbinding", offline: "Offline" },
+    connection: { connected: "Verbonden", connecting: "Verbinding maken…", lost: "Geen verbinding", offline: "Offline" },
   },
 
   event: {

@@ -98,9 +98,7 @@ describe("a ticket that was read on another device", () => {
 
 describe("what a push says of a ticket that can't take it", () => {
   it.each([
-    ["Ticket not found", "messageReceived", [{ id: 9, exactId: null, subject: "x", organisationName: "y" }, aMessage(1, { ticketId: 9 })]],
     ["Incoming message missing ID", "messageReceived", [{ id: 1, exactId: null, subject: "x", organisationName: "y" }, aMessage(1, { id: "" })]],
-    ["Ticket is not loaded yet: 9", "messageRead", [9, "m1", { user: { id: "u", fullName: "U" }, readOn: "2024-02-23T09:00:00.000Z" }]],
     ["Message not found", "messageRead", [1, "unknown", { user: { id: "u", fullName: "U" }, readOn: "2024-02-23T09:00:00.000Z" }]],
   ] as const)("is logged as '%s' and changes nothing", async (text, push, args) => {
     const played = playHub();
@@ -111,5 +109,21 @@ describe("what a push says of a ticket that can't take it", () => {
     (played.push as (name: string, ...values: unknown[]) => void)(push, ...args);
     expect(warn).toHaveBeenCalledWith(`conversation: ${text}`, expect.anything());
     expect(cachedTicket(client, 1)?.messages).toEqual(before);
+  });
+
+  it("is nothing to log when the ticket is not open here: its row shows it", async () => {
+    const played = playHub();
+    const { client } = renderAt("/", "/", <ByNumber id={1} />);
+    await screen.findByText("Glasvezelverbinding valt weg");
+    const key = getListSupportTicketsQueryKey({ PageSize: 25 });
+    const unread = () => client.getQueryData<SupportTicketPage>(key)?.items[0]?.unreadCount;
+    client.setQueryData<SupportTicketPage>(key, { items: [aTicket({ id: 9 })], total: 1, totalIsExact: true, pageNo: 1, pageSize: 25 });
+    const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    const push = { id: 9, exactId: null, subject: "x", organisationName: "y" };
+    played.push("messageReceived", push, aMessage(1, { ticketId: 9, sendBy: jeroen }));
+    expect(unread()).toBe(1);
+    played.push("messageRead", 9, "m1", { user: { id: sanne.id, fullName: sanne.fullName }, readOn: "2024-02-23T09:00:00.000Z" });
+    expect(unread()).toBe(0);
+    expect(warn).not.toHaveBeenCalled();
   });
 });
