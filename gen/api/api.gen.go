@@ -17,13 +17,13 @@ import (
 	"net/url"
 	"path"
 	"strings"
-	"time"
 
 	"github.com/getkin/kin-openapi/openapi3"
 	"github.com/go-chi/chi/v5"
 	"github.com/oapi-codegen/nullable"
 	"github.com/oapi-codegen/runtime"
 	openapi_types "github.com/oapi-codegen/runtime/types"
+	"klantportaal.example/spec"
 )
 
 // Defines values for DocumentCategory.
@@ -287,10 +287,10 @@ type AddUserGrantRequest struct {
 	Reason  *string            `json:"reason,omitempty"`
 
 	// ValidFrom Now when absent
-	ValidFrom *time.Time `json:"validFrom,omitempty"`
+	ValidFrom *spec.Time `json:"validFrom,omitempty"`
 
 	// ValidUntil No end when null or absent
-	ValidUntil *time.Time `json:"validUntil,omitempty"`
+	ValidUntil *spec.Time `json:"validUntil,omitempty"`
 }
 
 // AnswerInvitationRequest defines model for AnswerInvitationRequest.
@@ -303,7 +303,7 @@ type AnswerInvitationRequest struct {
 type Attachment struct {
 	// ContentType Detected from the bytes
 	ContentType string    `json:"contentType"`
-	CreatedOn   time.Time `json:"createdOn"`
+	CreatedOn   spec.Time `json:"createdOn"`
 
 	// Description Empty when it has none
 	Description string `json:"description"`
@@ -444,7 +444,7 @@ type Document struct {
 
 	// Period `2024`, `2024-02` or `2024-Q1`; empty when it has none
 	Period      string    `json:"period"`
-	PublishedOn time.Time `json:"publishedOn"`
+	PublishedOn spec.Time `json:"publishedOn"`
 	Sha256      string    `json:"sha256"`
 
 	// Size Bytes
@@ -512,7 +512,7 @@ type Invitation struct {
 
 	// InvitedBy The full name of who invited, where that is known
 	InvitedBy        *string   `json:"invitedBy"`
-	InvitedOn        time.Time `json:"invitedOn"`
+	InvitedOn        spec.Time `json:"invitedOn"`
 	OrganisationName string    `json:"organisationName"`
 }
 
@@ -527,7 +527,7 @@ type JoinRoomResult struct {
 // LastMessage A preview of the newest message (never an event or a note)
 type LastMessage struct {
 	AttachmentCount int       `json:"attachmentCount"`
-	CreatedOn       time.Time `json:"createdOn"`
+	CreatedOn       spec.Time `json:"createdOn"`
 
 	// SendBy What everyone may know of a sender, reader or participant
 	SendBy Person `json:"sendBy"`
@@ -545,7 +545,7 @@ type MarkAllMessagesReadRequest struct {
 // Message defines model for Message.
 type Message struct {
 	Attachments []Attachment `json:"attachments"`
-	CreatedOn   time.Time    `json:"createdOn"`
+	CreatedOn   spec.Time    `json:"createdOn"`
 
 	// Event Of kind event only
 	Event *TicketEvent `json:"event"`
@@ -574,7 +574,7 @@ type MessageKind string
 
 // MessageRead A reader; also the third argument of the hub push messageRead
 type MessageRead struct {
-	ReadOn time.Time `json:"readOn"`
+	ReadOn spec.Time `json:"readOn"`
 
 	// User Who did something
 	User UserRef `json:"user"`
@@ -600,7 +600,7 @@ type NewMessageKind string
 type NewMessageResult struct {
 	// Context The call's third argument, untouched
 	Context   interface{}        `json:"context"`
-	CreatedOn time.Time          `json:"createdOn"`
+	CreatedOn spec.Time          `json:"createdOn"`
 	Id        openapi_types.UUID `json:"id"`
 	Seq       int64              `json:"seq"`
 }
@@ -610,10 +610,10 @@ type NewUserGrant struct {
 	GrantId openapi_types.UUID `json:"grantId"`
 
 	// ValidFrom Now when absent
-	ValidFrom *time.Time `json:"validFrom,omitempty"`
+	ValidFrom *spec.Time `json:"validFrom,omitempty"`
 
 	// ValidUntil No end when null or absent
-	ValidUntil *time.Time `json:"validUntil,omitempty"`
+	ValidUntil *spec.Time `json:"validUntil,omitempty"`
 }
 
 // NotificationSettings defines model for NotificationSettings.
@@ -714,7 +714,7 @@ type SupportTicket struct {
 
 	// CreatedBy Who did something
 	CreatedBy UserRef   `json:"createdBy"`
-	CreatedOn time.Time `json:"createdOn"`
+	CreatedOn spec.Time `json:"createdOn"`
 
 	// ExactId Null until the ERP assigned it
 	ExactId *string `json:"exactId"`
@@ -722,7 +722,7 @@ type SupportTicket struct {
 	// Following By the caller
 	Following      bool         `json:"following"`
 	Id             int64        `json:"id"`
-	LastActivityOn time.Time    `json:"lastActivityOn"`
+	LastActivityOn spec.Time    `json:"lastActivityOn"`
 	LastMessage    *LastMessage `json:"lastMessage"`
 
 	// LastSeq The newest message's seq
@@ -750,7 +750,7 @@ type SupportTicketDetail struct {
 
 	// CreatedBy Who did something
 	CreatedBy UserRef   `json:"createdBy"`
-	CreatedOn time.Time `json:"createdOn"`
+	CreatedOn spec.Time `json:"createdOn"`
 
 	// ExactId Null until the ERP assigned it
 	ExactId *string `json:"exactId"`
@@ -761,7 +761,7 @@ type SupportTicketDetail struct {
 	// HasMoreMessages There are older ones
 	HasMoreMessages bool         `json:"hasMoreMessages"`
 	Id              int64        `json:"id"`
-	LastActivityOn  time.Time    `json:"lastActivityOn"`
+	LastActivityOn  spec.Time    `json:"lastActivityOn"`
 	LastMessage     *LastMessage `json:"lastMessage"`
 
 	// LastSeq The newest message's seq
@@ -809,7 +809,7 @@ type SupportTicketPeople struct {
 // SupportTicketRow What a ticket itself has, and what its caller has with it
 type SupportTicketRow struct {
 	ConfigurationId *openapi_types.UUID `json:"configurationId"`
-	CreatedOn       time.Time           `json:"createdOn"`
+	CreatedOn       spec.Time           `json:"createdOn"`
 
 	// ExactId Null until the ERP assigned it
 	ExactId *string `json:"exactId"`
@@ -817,7 +817,7 @@ type SupportTicketRow struct {
 	// Following By the caller
 	Following      bool      `json:"following"`
 	Id             int64     `json:"id"`
-	LastActivityOn time.Time `json:"lastActivityOn"`
+	LastActivityOn spec.Time `json:"lastActivityOn"`
 
 	// LastSeq The newest message's seq
 	LastSeq        int64              `json:"lastSeq"`
@@ -840,7 +840,7 @@ type TicketChanged struct {
 	ConfigurationId  *openapi_types.UUID `json:"configurationId"`
 	ExactId          *string             `json:"exactId"`
 	Id               int64               `json:"id"`
-	LastActivityOn   time.Time           `json:"lastActivityOn"`
+	LastActivityOn   spec.Time           `json:"lastActivityOn"`
 	LastSeq          int64               `json:"lastSeq"`
 	OrganisationName string              `json:"organisationName"`
 	Participants     []TicketParticipant `json:"participants"`
@@ -938,20 +938,20 @@ type UpdateUserAccountRequest struct {
 // UpdateUserGrantRequest defines model for UpdateUserGrantRequest.
 type UpdateUserGrantRequest struct {
 	Reason     string     `json:"reason"`
-	ValidFrom  time.Time  `json:"validFrom"`
-	ValidUntil *time.Time `json:"validUntil"`
+	ValidFrom  spec.Time  `json:"validFrom"`
+	ValidUntil *spec.Time `json:"validUntil"`
 }
 
 // User defines model for User.
 type User struct {
-	CreatedOn        time.Time          `json:"createdOn"`
+	CreatedOn        spec.Time          `json:"createdOn"`
 	Email            string             `json:"email"`
 	FirstName        string             `json:"firstName"`
 	FullName         string             `json:"fullName"`
 	Id               openapi_types.UUID `json:"id"`
 	IsCustomer       bool               `json:"isCustomer"`
 	LastName         string             `json:"lastName"`
-	LastSeenOn       *time.Time         `json:"lastSeenOn"`
+	LastSeenOn       *spec.Time         `json:"lastSeenOn"`
 	OrganisationId   openapi_types.UUID `json:"organisationId"`
 	OrganisationName string             `json:"organisationName"`
 	Phone            *string            `json:"phone"`
@@ -965,17 +965,17 @@ type User struct {
 // UserAccount One sign-in identity of a user; subject is null until first use
 type UserAccount struct {
 	AccountId openapi_types.UUID `json:"accountId"`
-	CreatedOn time.Time          `json:"createdOn"`
+	CreatedOn spec.Time          `json:"createdOn"`
 	Email     *string            `json:"email"`
 	Enabled   bool               `json:"enabled"`
 	Issuer    *string            `json:"issuer"`
 
 	// Label Empty when it has none
 	Label        string     `json:"label"`
-	LastSignInOn *time.Time `json:"lastSignInOn"`
+	LastSignInOn *spec.Time `json:"lastSignInOn"`
 
 	// RefusedOn When whoever it was for said that it is not theirs, which ended it
-	RefusedOn *time.Time         `json:"refusedOn"`
+	RefusedOn *spec.Time         `json:"refusedOn"`
 	Subject   *string            `json:"subject"`
 	UserId    openapi_types.UUID `json:"userId"`
 	Username  *string            `json:"username"`
@@ -996,7 +996,7 @@ type UserAccountPage struct {
 type UserGrant struct {
 	GrantId   openapi_types.UUID `json:"grantId"`
 	GrantedBy *UserRef           `json:"grantedBy"`
-	GrantedOn *time.Time         `json:"grantedOn"`
+	GrantedOn *spec.Time         `json:"grantedOn"`
 
 	// ImpliedBy The key that an implied grant comes from
 	ImpliedBy *GrantKey `json:"impliedBy"`
@@ -1013,10 +1013,10 @@ type UserGrant struct {
 	Source GrantSource `json:"source"`
 
 	// ValidFrom null for those of the token
-	ValidFrom *time.Time `json:"validFrom"`
+	ValidFrom *spec.Time `json:"validFrom"`
 
 	// ValidUntil No end when null
-	ValidUntil *time.Time `json:"validUntil"`
+	ValidUntil *spec.Time `json:"validUntil"`
 }
 
 // UserHistoryEntry defines model for UserHistoryEntry.
@@ -1032,7 +1032,7 @@ type UserHistoryEntry struct {
 
 	// Before The changed fields, as they were
 	Before    *HistoryValues `json:"before"`
-	CreatedOn time.Time      `json:"createdOn"`
+	CreatedOn spec.Time      `json:"createdOn"`
 	Id        int64          `json:"id"`
 
 	// Reason Empty when none was given
@@ -1141,9 +1141,6 @@ type InternalServerError = Problem
 
 // NotFound RFC 9457
 type NotFound = Problem
-
-// NotImplemented RFC 9457
-type NotImplemented = Problem
 
 // PayloadTooLarge RFC 9457
 type PayloadTooLarge = Problem
@@ -6387,8 +6384,6 @@ type CreateAttachmentResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// ApplicationproblemJSON507 the response for an HTTP 507 `application/problem+json` response
@@ -6450,8 +6445,6 @@ type GetAttachmentSharedAccessLinkResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -6511,8 +6504,6 @@ type ListDocumentsResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -6572,8 +6563,6 @@ type GetDocumentResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -6636,8 +6625,6 @@ type DownloadDocumentResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers200 the parsed response headers for an HTTP 200 response
@@ -6878,8 +6865,6 @@ type ListMessageAttachmentsResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -6939,8 +6924,6 @@ type DeleteMessageAttachmentResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -7000,8 +6983,6 @@ type GetMessageAttachmentResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -7067,8 +7048,6 @@ type UpdateMessageAttachmentResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// ApplicationproblemJSON507 the response for an HTTP 507 `application/problem+json` response
@@ -7640,8 +7619,6 @@ type ListSupportTicketAttachmentsResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -7819,8 +7796,6 @@ type CreateContactPersonResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -7880,8 +7855,6 @@ type ListGrantsResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -7941,8 +7914,6 @@ type ListUserGrantsResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -8008,8 +7979,6 @@ type AddUserGrantResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -8075,8 +8044,6 @@ type UpdateUserGrantResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -8136,8 +8103,6 @@ type RemoveUserGrantResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -8197,8 +8162,6 @@ type ListUsersResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -8264,8 +8227,6 @@ type CreateUserResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -8382,8 +8343,6 @@ type ListMyInvitationsResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -8445,8 +8404,6 @@ type AnswerInvitationResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -8506,8 +8463,6 @@ type GetNotificationSettingsResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -8571,8 +8526,6 @@ type UpdateNotificationSettingsResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -8632,8 +8585,6 @@ type GetUserResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -8693,8 +8644,6 @@ type ListUserAccountsResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -8760,8 +8709,6 @@ type CreateUserAccountResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -8821,8 +8768,6 @@ type DeleteUserAccountResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -8882,8 +8827,6 @@ type GetUserAccountResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -8949,8 +8892,6 @@ type UpdateUserAccountResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -9010,8 +8951,6 @@ type ListUserHistoryResponse struct {
 	ApplicationproblemJSON429 *TooManyRequests
 	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
 	ApplicationproblemJSON500 *InternalServerError
-	// ApplicationproblemJSON501 the response for an HTTP 501 `application/problem+json` response
-	ApplicationproblemJSON501 *NotImplemented
 	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
 	ApplicationproblemJSON503 *ServiceUnavailable
 	// Headers429 the parsed response headers for an HTTP 429 response
@@ -10063,13 +10002,6 @@ func ParseCreateAttachmentResponse(rsp *http.Response) (*CreateAttachmentRespons
 		}
 		response.ApplicationproblemJSON500 = &dest
 
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
-
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
@@ -10175,13 +10107,6 @@ func ParseGetAttachmentSharedAccessLinkResponse(rsp *http.Response) (*GetAttachm
 		}
 		response.ApplicationproblemJSON500 = &dest
 
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
-
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
@@ -10279,13 +10204,6 @@ func ParseListDocumentsResponse(rsp *http.Response) (*ListDocumentsResponse, err
 			return nil, err
 		}
 		response.ApplicationproblemJSON500 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
@@ -10385,13 +10303,6 @@ func ParseGetDocumentResponse(rsp *http.Response) (*GetDocumentResponse, error) 
 		}
 		response.ApplicationproblemJSON500 = &dest
 
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
-
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
@@ -10482,13 +10393,6 @@ func ParseDownloadDocumentResponse(rsp *http.Response) (*DownloadDocumentRespons
 			return nil, err
 		}
 		response.ApplicationproblemJSON500 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
@@ -10902,13 +10806,6 @@ func ParseListMessageAttachmentsResponse(rsp *http.Response) (*ListMessageAttach
 		}
 		response.ApplicationproblemJSON500 = &dest
 
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
-
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
@@ -11010,13 +10907,6 @@ func ParseDeleteMessageAttachmentResponse(rsp *http.Response) (*DeleteMessageAtt
 		}
 		response.ApplicationproblemJSON500 = &dest
 
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
-
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
@@ -11114,13 +11004,6 @@ func ParseGetMessageAttachmentResponse(rsp *http.Response) (*GetMessageAttachmen
 			return nil, err
 		}
 		response.ApplicationproblemJSON500 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
@@ -11240,13 +11123,6 @@ func ParseUpdateMessageAttachmentResponse(rsp *http.Response) (*UpdateMessageAtt
 			return nil, err
 		}
 		response.ApplicationproblemJSON500 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
@@ -12215,13 +12091,6 @@ func ParseListSupportTicketAttachmentsResponse(rsp *http.Response) (*ListSupport
 		}
 		response.ApplicationproblemJSON500 = &dest
 
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
-
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
@@ -12522,13 +12391,6 @@ func ParseCreateContactPersonResponse(rsp *http.Response) (*CreateContactPersonR
 		}
 		response.ApplicationproblemJSON500 = &dest
 
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
-
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
@@ -12627,13 +12489,6 @@ func ParseListGrantsResponse(rsp *http.Response) (*ListGrantsResponse, error) {
 		}
 		response.ApplicationproblemJSON500 = &dest
 
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
-
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
@@ -12731,13 +12586,6 @@ func ParseListUserGrantsResponse(rsp *http.Response) (*ListUserGrantsResponse, e
 			return nil, err
 		}
 		response.ApplicationproblemJSON500 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
@@ -12858,13 +12706,6 @@ func ParseAddUserGrantResponse(rsp *http.Response) (*AddUserGrantResponse, error
 		}
 		response.ApplicationproblemJSON500 = &dest
 
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
-
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
@@ -12984,13 +12825,6 @@ func ParseUpdateUserGrantResponse(rsp *http.Response) (*UpdateUserGrantResponse,
 		}
 		response.ApplicationproblemJSON500 = &dest
 
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
-
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
@@ -13092,13 +12926,6 @@ func ParseRemoveUserGrantResponse(rsp *http.Response) (*RemoveUserGrantResponse,
 		}
 		response.ApplicationproblemJSON500 = &dest
 
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
-
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
@@ -13196,13 +13023,6 @@ func ParseListUsersResponse(rsp *http.Response) (*ListUsersResponse, error) {
 			return nil, err
 		}
 		response.ApplicationproblemJSON500 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
@@ -13322,13 +13142,6 @@ func ParseCreateUserResponse(rsp *http.Response) (*CreateUserResponse, error) {
 			return nil, err
 		}
 		response.ApplicationproblemJSON500 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
@@ -13519,13 +13332,6 @@ func ParseListMyInvitationsResponse(rsp *http.Response) (*ListMyInvitationsRespo
 		}
 		response.ApplicationproblemJSON500 = &dest
 
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
-
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
@@ -13634,13 +13440,6 @@ func ParseAnswerInvitationResponse(rsp *http.Response) (*AnswerInvitationRespons
 		}
 		response.ApplicationproblemJSON500 = &dest
 
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
-
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
@@ -13738,13 +13537,6 @@ func ParseGetNotificationSettingsResponse(rsp *http.Response) (*GetNotificationS
 			return nil, err
 		}
 		response.ApplicationproblemJSON500 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
@@ -13858,13 +13650,6 @@ func ParseUpdateNotificationSettingsResponse(rsp *http.Response) (*UpdateNotific
 		}
 		response.ApplicationproblemJSON500 = &dest
 
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
-
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
@@ -13963,13 +13748,6 @@ func ParseGetUserResponse(rsp *http.Response) (*GetUserResponse, error) {
 		}
 		response.ApplicationproblemJSON500 = &dest
 
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
-
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
@@ -14067,13 +13845,6 @@ func ParseListUserAccountsResponse(rsp *http.Response) (*ListUserAccountsRespons
 			return nil, err
 		}
 		response.ApplicationproblemJSON500 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
@@ -14194,13 +13965,6 @@ func ParseCreateUserAccountResponse(rsp *http.Response) (*CreateUserAccountRespo
 		}
 		response.ApplicationproblemJSON500 = &dest
 
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
-
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
@@ -14302,13 +14066,6 @@ func ParseDeleteUserAccountResponse(rsp *http.Response) (*DeleteUserAccountRespo
 		}
 		response.ApplicationproblemJSON500 = &dest
 
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
-
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
@@ -14406,13 +14163,6 @@ func ParseGetUserAccountResponse(rsp *http.Response) (*GetUserAccountResponse, e
 			return nil, err
 		}
 		response.ApplicationproblemJSON500 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
@@ -14533,13 +14283,6 @@ func ParseUpdateUserAccountResponse(rsp *http.Response) (*UpdateUserAccountRespo
 		}
 		response.ApplicationproblemJSON500 = &dest
 
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
-
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
 		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
@@ -14637,13 +14380,6 @@ func ParseListUserHistoryResponse(rsp *http.Response) (*ListUserHistoryResponse,
 			return nil, err
 		}
 		response.ApplicationproblemJSON500 = &dest
-
-	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 501:
-		var dest NotImplemented
-		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
-			return nil, err
-		}
-		response.ApplicationproblemJSON501 = &dest
 
 	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
 		var dest ServiceUnavailable
@@ -17276,8 +17012,6 @@ type InternalServerErrorApplicationProblemPlusJSONResponse Problem
 
 type NotFoundApplicationProblemPlusJSONResponse Problem
 
-type NotImplementedApplicationProblemPlusJSONResponse Problem
-
 type PayloadTooLargeApplicationProblemPlusJSONResponse Problem
 
 type ServiceUnavailableResponseHeaders struct {
@@ -17453,22 +17187,6 @@ func (response CreateAttachment500ApplicationProblemPlusJSONResponse) VisitCreat
 	return err
 }
 
-type CreateAttachment501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response CreateAttachment501ApplicationProblemPlusJSONResponse) VisitCreateAttachmentResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type CreateAttachment503ApplicationProblemPlusJSONResponse struct {
 	ServiceUnavailableApplicationProblemPlusJSONResponse
 }
@@ -17624,22 +17342,6 @@ func (response GetAttachmentSharedAccessLink500ApplicationProblemPlusJSONRespons
 	return err
 }
 
-type GetAttachmentSharedAccessLink501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response GetAttachmentSharedAccessLink501ApplicationProblemPlusJSONResponse) VisitGetAttachmentSharedAccessLinkResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type GetAttachmentSharedAccessLink503ApplicationProblemPlusJSONResponse struct {
 	ServiceUnavailableApplicationProblemPlusJSONResponse
 }
@@ -17778,22 +17480,6 @@ func (response ListDocuments500ApplicationProblemPlusJSONResponse) VisitListDocu
 	return err
 }
 
-type ListDocuments501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response ListDocuments501ApplicationProblemPlusJSONResponse) VisitListDocumentsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type ListDocuments503ApplicationProblemPlusJSONResponse struct {
 	ServiceUnavailableApplicationProblemPlusJSONResponse
 }
@@ -17928,22 +17614,6 @@ func (response GetDocument500ApplicationProblemPlusJSONResponse) VisitGetDocumen
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(500)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetDocument501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response GetDocument501ApplicationProblemPlusJSONResponse) VisitGetDocumentResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -18094,22 +17764,6 @@ func (response DownloadDocument500ApplicationProblemPlusJSONResponse) VisitDownl
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(500)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type DownloadDocument501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response DownloadDocument501ApplicationProblemPlusJSONResponse) VisitDownloadDocumentResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -18694,22 +18348,6 @@ func (response ListMessageAttachments500ApplicationProblemPlusJSONResponse) Visi
 	return err
 }
 
-type ListMessageAttachments501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response ListMessageAttachments501ApplicationProblemPlusJSONResponse) VisitListMessageAttachmentsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type ListMessageAttachments503ApplicationProblemPlusJSONResponse struct {
 	ServiceUnavailableApplicationProblemPlusJSONResponse
 }
@@ -18859,22 +18497,6 @@ func (response DeleteMessageAttachment500ApplicationProblemPlusJSONResponse) Vis
 	return err
 }
 
-type DeleteMessageAttachment501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response DeleteMessageAttachment501ApplicationProblemPlusJSONResponse) VisitDeleteMessageAttachmentResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type DeleteMessageAttachment503ApplicationProblemPlusJSONResponse struct {
 	ServiceUnavailableApplicationProblemPlusJSONResponse
 }
@@ -19010,22 +18632,6 @@ func (response GetMessageAttachment500ApplicationProblemPlusJSONResponse) VisitG
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(500)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetMessageAttachment501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response GetMessageAttachment501ApplicationProblemPlusJSONResponse) VisitGetMessageAttachmentResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -19214,22 +18820,6 @@ func (response UpdateMessageAttachment500ApplicationProblemPlusJSONResponse) Vis
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(500)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type UpdateMessageAttachment501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response UpdateMessageAttachment501ApplicationProblemPlusJSONResponse) VisitUpdateMessageAttachmentResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -20619,22 +20209,6 @@ func (response ListSupportTicketAttachments500ApplicationProblemPlusJSONResponse
 	return err
 }
 
-type ListSupportTicketAttachments501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response ListSupportTicketAttachments501ApplicationProblemPlusJSONResponse) VisitListSupportTicketAttachmentsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type ListSupportTicketAttachments503ApplicationProblemPlusJSONResponse struct {
 	ServiceUnavailableApplicationProblemPlusJSONResponse
 }
@@ -21069,22 +20643,6 @@ func (response CreateContactPerson500ApplicationProblemPlusJSONResponse) VisitCr
 	return err
 }
 
-type CreateContactPerson501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response CreateContactPerson501ApplicationProblemPlusJSONResponse) VisitCreateContactPersonResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type CreateContactPerson503ApplicationProblemPlusJSONResponse struct {
 	ServiceUnavailableApplicationProblemPlusJSONResponse
 }
@@ -21218,22 +20776,6 @@ func (response ListGrants500ApplicationProblemPlusJSONResponse) VisitListGrantsR
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(500)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type ListGrants501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response ListGrants501ApplicationProblemPlusJSONResponse) VisitListGrantsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -21372,22 +20914,6 @@ func (response ListUserGrants500ApplicationProblemPlusJSONResponse) VisitListUse
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(500)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type ListUserGrants501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response ListUserGrants501ApplicationProblemPlusJSONResponse) VisitListUserGrantsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -21575,22 +21101,6 @@ func (response AddUserGrant500ApplicationProblemPlusJSONResponse) VisitAddUserGr
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(500)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type AddUserGrant501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response AddUserGrant501ApplicationProblemPlusJSONResponse) VisitAddUserGrantResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -21783,22 +21293,6 @@ func (response UpdateUserGrant500ApplicationProblemPlusJSONResponse) VisitUpdate
 	return err
 }
 
-type UpdateUserGrant501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response UpdateUserGrant501ApplicationProblemPlusJSONResponse) VisitUpdateUserGrantResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type UpdateUserGrant503ApplicationProblemPlusJSONResponse struct {
 	ServiceUnavailableApplicationProblemPlusJSONResponse
 }
@@ -21948,22 +21442,6 @@ func (response RemoveUserGrant500ApplicationProblemPlusJSONResponse) VisitRemove
 	return err
 }
 
-type RemoveUserGrant501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response RemoveUserGrant501ApplicationProblemPlusJSONResponse) VisitRemoveUserGrantResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type RemoveUserGrant503ApplicationProblemPlusJSONResponse struct {
 	ServiceUnavailableApplicationProblemPlusJSONResponse
 }
@@ -22098,22 +21576,6 @@ func (response ListUsers500ApplicationProblemPlusJSONResponse) VisitListUsersRes
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(500)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type ListUsers501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response ListUsers501ApplicationProblemPlusJSONResponse) VisitListUsersResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -22300,22 +21762,6 @@ func (response CreateUser500ApplicationProblemPlusJSONResponse) VisitCreateUserR
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(500)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type CreateUser501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response CreateUser501ApplicationProblemPlusJSONResponse) VisitCreateUserResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -22578,22 +22024,6 @@ func (response ListMyInvitations500ApplicationProblemPlusJSONResponse) VisitList
 	return err
 }
 
-type ListMyInvitations501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response ListMyInvitations501ApplicationProblemPlusJSONResponse) VisitListMyInvitationsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type ListMyInvitations503ApplicationProblemPlusJSONResponse struct {
 	ServiceUnavailableApplicationProblemPlusJSONResponse
 }
@@ -22759,22 +22189,6 @@ func (response AnswerInvitation500ApplicationProblemPlusJSONResponse) VisitAnswe
 	return err
 }
 
-type AnswerInvitation501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response AnswerInvitation501ApplicationProblemPlusJSONResponse) VisitAnswerInvitationResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type AnswerInvitation503ApplicationProblemPlusJSONResponse struct {
 	ServiceUnavailableApplicationProblemPlusJSONResponse
 }
@@ -22908,22 +22322,6 @@ func (response GetNotificationSettings500ApplicationProblemPlusJSONResponse) Vis
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(500)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetNotificationSettings501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response GetNotificationSettings501ApplicationProblemPlusJSONResponse) VisitGetNotificationSettingsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -23098,22 +22496,6 @@ func (response UpdateNotificationSettings500ApplicationProblemPlusJSONResponse) 
 	return err
 }
 
-type UpdateNotificationSettings501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response UpdateNotificationSettings501ApplicationProblemPlusJSONResponse) VisitUpdateNotificationSettingsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type UpdateNotificationSettings503ApplicationProblemPlusJSONResponse struct {
 	ServiceUnavailableApplicationProblemPlusJSONResponse
 }
@@ -23248,22 +22630,6 @@ func (response GetUser500ApplicationProblemPlusJSONResponse) VisitGetUserRespons
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(500)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetUser501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response GetUser501ApplicationProblemPlusJSONResponse) VisitGetUserResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -23403,22 +22769,6 @@ func (response ListUserAccounts500ApplicationProblemPlusJSONResponse) VisitListU
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(500)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type ListUserAccounts501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response ListUserAccounts501ApplicationProblemPlusJSONResponse) VisitListUserAccountsResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -23610,22 +22960,6 @@ func (response CreateUserAccount500ApplicationProblemPlusJSONResponse) VisitCrea
 	return err
 }
 
-type CreateUserAccount501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response CreateUserAccount501ApplicationProblemPlusJSONResponse) VisitCreateUserAccountResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type CreateUserAccount503ApplicationProblemPlusJSONResponse struct {
 	ServiceUnavailableApplicationProblemPlusJSONResponse
 }
@@ -23775,22 +23109,6 @@ func (response DeleteUserAccount500ApplicationProblemPlusJSONResponse) VisitDele
 	return err
 }
 
-type DeleteUserAccount501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response DeleteUserAccount501ApplicationProblemPlusJSONResponse) VisitDeleteUserAccountResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type DeleteUserAccount503ApplicationProblemPlusJSONResponse struct {
 	ServiceUnavailableApplicationProblemPlusJSONResponse
 }
@@ -23926,22 +23244,6 @@ func (response GetUserAccount500ApplicationProblemPlusJSONResponse) VisitGetUser
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(500)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type GetUserAccount501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response GetUserAccount501ApplicationProblemPlusJSONResponse) VisitGetUserAccountResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -24134,22 +23436,6 @@ func (response UpdateUserAccount500ApplicationProblemPlusJSONResponse) VisitUpda
 	return err
 }
 
-type UpdateUserAccount501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response UpdateUserAccount501ApplicationProblemPlusJSONResponse) VisitUpdateUserAccountResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
 type UpdateUserAccount503ApplicationProblemPlusJSONResponse struct {
 	ServiceUnavailableApplicationProblemPlusJSONResponse
 }
@@ -24285,22 +23571,6 @@ func (response ListUserHistory500ApplicationProblemPlusJSONResponse) VisitListUs
 	}
 	w.Header().Set("Content-Type", "application/problem+json")
 	w.WriteHeader(500)
-	_, err := buf.WriteTo(w)
-	return err
-}
-
-type ListUserHistory501ApplicationProblemPlusJSONResponse struct {
-	NotImplementedApplicationProblemPlusJSONResponse
-}
-
-func (response ListUserHistory501ApplicationProblemPlusJSONResponse) VisitListUserHistoryResponse(w http.ResponseWriter) error {
-
-	var buf bytes.Buffer
-	if err := json.NewEncoder(&buf).Encode(response); err != nil {
-		return err
-	}
-	w.Header().Set("Content-Type", "application/problem+json")
-	w.WriteHeader(501)
 	_, err := buf.WriteTo(w)
 	return err
 }
@@ -25712,274 +24982,273 @@ func (sh *strictHandler) ListUserHistory(w http.ResponseWriter, r *http.Request,
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Ncts4mgD4KijdbCW5oWRSlvwj19au20l6vNOdZONk+25ibwyRkIQxBagJ0I4646p7mnuwe5IrfABI",
-	"8E+iZDsz6dbUVFqWCBD48OH7//naCfl8wRlhUnRGXzszgiOSwMdXH/BU/TciIkzoQlLOOqPOhxlBkoY3",
-	"RD4TKCG3Hvo15ZJEHa9DvuD5IiadUeeyc3jZ6XidhPya0oREnZFMUuJ1RDgjc6wmlcuFelDIhLJp5/7e",
-	"67wnMlmeTiRJqi+9ICFnkUCSoztMpfuu4aq3zCmj83TeGQWefSNlkkxJ0rlX71zgBM+JNBs+DUOeMnke",
-	"1e9a0CnrUoZoRJikclnY8cEkCPtjH3eHA3zYHYSHpHsc+aTrjw9wMBmGAfaDjteharIFlrOO12F4rkbi",
-	"7K2rdjLhyRzLzqiTplQ9WYXfqZQ4nM1J8wZw9kRh6cPIn/QnR6TrTw6i7gAPgi4+xsPu4WF4GAaTvt+4",
-	"dPrQNb/kYbpqxZH5vbDe/clwMgiDcfcIB4fdwXDc7+Lh+LAbTPzJQXiI+9GTrfc1jS2yFBd7PaEkjka3",
-	"OE7J9QkS5JYkOEbwt0DX+B/jazQnmKG3773s14meDZ2+eelu8FOHijfkDpbXuVI/LGIeEbte2NevKUmW",
-	"+cbsutzdUEnmsNI5/vITYVM564yGvu+pS2H/3q9s0lOPn+uhfT/7GScJXqpfhVzCIShYqb9/THDz8U3V",
-	"jx7CAlGG5IygEEsc82lKCgfaxz45xgPSHQbhYXeA98Pu0WT/oBtEwygID8fNCDg1b3/Yqf6YECxJ8mGG",
-	"2ZqT9ZAaFsp4iaZ60AlyH/hPGl2jBZ4SgThDWBEz2HeMhUQJv0OCEFY86xDmid6yUd/vD7t+0PWDD74/",
-	"gv/3fN//W0sccHexDg/6G+FB0AIPztktlVjBrAkZaPbEpoSz33Cb3Vc+DAN+IkJsdvwxEeJxz/6g7uz/",
-	"M+jvtzz/bA/f/vB/JkLgKfkncCDsvvJhOGA20bT0uf65sG4/OIqi4aTfPRgHYfeQ+Lh7HO4H3QO8Hx5N",
-	"gvETciKzWvEDmfCE1OCtIL+Ogv7+NcJM3CkuI/NNCDSGYYil8zFJkEIyd19mbGcDRHPxa6AEKylJogb/",
-	"r5rsU9A9vvrkd4+vvvpeMLz/U+2e3iYRSX5YVjfzlhEENw3xib5TVEgP3VE5Q5ghDs/hGEU0IaH6jJ6f",
-	"Xpy96CGgOxEaJwTfCCQpEb3CRrMLiF6+ujhr2K9dVsN2g9J1Cuq29g5PyRte3Zn63kOThM9R4K4sqF+K",
-	"mcZdSUQmOI0lDJnjL0bc9X2zqmbxVy/qgv5Wgz3v+Z1AC5IAPXPX1R82Lwymql2aGuWube3KLghOwtk7",
-	"K51XF/g6IQRJ8kWeIILDGSAEEngp0N0MS0QlEjAFEYXznsZY3JLfSNxw1OX3NmG479cd8gdQi5oISKY0",
-	"6UtXOG1/0D86fBChoEweDDoOmI99/zA4Pu4PB4cD//g4WAvzj4IkTWtPRXHBHX98GPqTA9I9xMNhdzAe",
-	"9rtHEz/s7kfBpI+Px0H4RJTvXg0WC84EAb72A47ek19TIqT6K+RMKuYy+trBi0VMQxAP9hYJH8dk/ue/",
-	"Cw4s3uwDJgC6Ap+Ai+tZFKeFRRIhe5Td4hgWExGJaWxgYn5GVCDGJYJnFHWxE37KJpKcfxYznsgcCiId",
-	"/52EsnN/5dn3KNh3/OAv//1D/28H/5c6SyGxTEVnNAB0oxIg/wOOkN1xzpnHPJWjcYzZjYZRDtA/JWTS",
-	"GXX+j71cz9/Tv4q9dxouekj11O0OI070HidUajGeM5ngUCKeIIySNCYn8L3eOsKKs+A5iZRscMbZJKbh",
-	"tscjJI5J3eno69TTv5eORv+G7rBA4QyzKYlA+bqb0Zj0Oq0gfpxDPNvBE4L7XKIwxmJGhOZqmooB006I",
-	"AuNrnoxpFBG2JRwXJJlTIaj+pQxMnMpZb5K9wgHn/81TFHE4/Rm+JXDM+VxIqnXKmboDhESiJXD3c+C+",
-	"dl76ZNC9oFNGIkSZh8apBAjzVJb2orUYkU4mNKSEyQvJE8X9tiQraRzXQVroWXvwewltJzRWdyuNI4D3",
-	"mCD1NIlaQXXoH+ZQdfeB7EaeEMBvOEo4n6MJTwwhiImGp5ICcXxBkluSvEoSnmwJT2pmqoNp9psDzws+",
-	"J3JG2RTdKRjcJZxNW8LRd+GoZ0Z6A0jv4CkxtWbZSNEATWBjPkUzrGX5jP8AmX3D5WuesmhL8GqKuYLO",
-	"Mi4/T+AFRaRNiGaASKThzBDellRgkMP5DZfotZn9KWlsxsnIF9AgDLqGOI5JguZ4CT8KQhCVBqrnCkZK",
-	"wSTbwjbGRoQtg1bBlDrTFyBLhZUs8C2mMR7HBC1bwnboB0XYnhfe8mQQfknCGCck8mDdS6JAmdxqOeAd",
-	"XsYcRx84/wkn25NVWi8N5HaAnpK2YniFA89TTVzV3cESzbmQqD9EP//QDlUDh2EZ2Qu9Ah8A+sA5+sm8",
-	"7UmFsTGPlgpfYR9KMuAc6W2CvpTc0pB8ZBmubAnfiN/VCgipM7OLpskS4SmmDAGSt0ROB5pm4ehjYf4n",
-	"A+QpWuBElqUWBU618RMk7X46nusJA9dUt51vykN3M8LQDVOQLPqp2vqllCrJ+c+YLQ2yiS1PE3xldZoN",
-	"lqQX0zktUZ1fMJXWNCSTpWJDAI12t6TvyMzqWqgNoGwHT3k9OEd8Igk7sd7B5rOre4V5es/xQMJbPjIl",
-	"F/OE/rY17Zf8hjRL3Cm8gDCppioexalWKDNnI4KZkEHZljLhwOUDhd08rSxYt3RgtlQKZPydcOmoUDce",
-	"+MNHJtLFgieSRD+TiOIPsL7tgG6GNin0af6qz/BsSQ4HUjtPBYjg/3Xx9k1LLjF0gZ29AsF20Af9oifl",
-	"EQZWSL0kkx7CkCzUMrQmmb1Ke7yj6KMgCTjxHDMKjiKqTarvEr4giaQKsBMcC+J1Fs5XXzMP3HrTjQIh",
-	"NqdVdklWHgUMep3weZXevuF3msTisdCOhOzFEZakK+mcdJqm/MgkjevmRIRFelqWxjEYNlZOr57SfFZb",
-	"sKrWwNzG9SmD0lX2IDf2H69zCvb53H+23TnoY64xlKqHR5rZGYyYU+YAaMx5TDCrLNlMWLvi3Isz+lpa",
-	"h0FBe3vL8qEkocJFMHgryXu8lETUnVZmmS9g1soDLryr/OpX84Vc6gOmEuRAxlntNDNCp7MaSL6dIMwQ",
-	"nYPFnjK0oF9IrNbuMvMGtMiYu9eh7e7KvNkb9UYhKNiy0IKwSA3wKhOuwU9riPxa/UHMcH94ACebO3E+",
-	"+d1j3J1cfT0Y1DlvvI6o9SP8YI63aqa2MPPrYHRHI0UanuQESmgOwMqBbeBSRCavgNVmr3aVGcJkkHOR",
-	"t+76nHE2odM0wfWYesoQZUIqlTQC/UnJx8bvxZMpZlRYL3rx6p1Ruaw90b/wVJA32utQ9/s7LuQZsMia",
-	"H0N3tZ/DpsdKl6/yeyu0rzubmveXTydbf3GrnobI2iN4Z6x8RWhmnvPswyrGXDzT+6rLfJE5AFfJ/vo5",
-	"65Nr7zLzOpJLbRxr9AH6jcPOxasvOFzFPEhCwKo/B81ghhnS71vLRTTwsu07+7NLLq2h4bQkDuU7khjx",
-	"oXRSDU6rV+/fPROI3zHUDtdqXw03OWd4r3ky35Azl27GWtHHmjhKVMG1WrgUdUwZBhdmI4WvQka9woBG",
-	"PVQSp1xH53BY9m27TOF/9y4vLy+v/vynteCFTTUDuHDC2wlAZI61ZJdBRn9T2s9gbejLhCZCvjGwc8Ye",
-	"+c2guLy8qDuBGD/WTC7hbyltL2ZKwCk5roeFA3x+efnnf/gvFHNHz190r74eeP3BfZvTtCBy9uhlAC8t",
-	"tvnYL7SOpP3mW8q9TgBQkVyvF7GaY5y8Tsrorykxv2tJ4kt3yrvqsa64oYuujTrpLjg4IPRjZY5Zf1hr",
-	"pbMJj2Ou1IKoJtj0HeGLWN1ajiS+IdqmhVmE9CgPjYmgERGObbvjbQWY4aMCporEJUuaxJMJ4ixe1gi0",
-	"VfxOKE+MyIPj+O0EXO6rmLTGs3d23P1VWYdWU37eL5BDJdoaX30p7GdYvMXDFrdYki+yGj1Uih/q+21m",
-	"4gsarhNK9H4/wKPlK2w3Zacyi2u+qx8FSUyAfNubWpFrgUB4CEM8ieI8YBRSMr0QKUlMQBfK1zanzJ03",
-	"eDKirxdQvB0JLc5Tz65jPCZxXUhYVUWqxaMaFlsZacFVGVrZ2BrEuV95vL8fxgv2lvbS+xtyl5nB1oTA",
-	"t6d2MWbT1KgW7eiTWsNPdlSVOrG4TJkeT754TGHB6wjCotygVQgFLPC7TGtoRPGh34zh//vptPs33P3N",
-	"7x73Pv9nt50YukJwqaV9aZIQJtXJVBWPDPMb2Ddl04KEU8PK9Q8mJFDUcmlrMqlR3ko65iSN4zdNZp2W",
-	"dicqzlIh+bxgKnDOaQtB1B3SuLyEx0TUaytkMiGhpLcEwUMeEmBXP0EYhTFEuMwwi2It71BjuA2JC8xV",
-	"tw5u/V/Jsg6iKUsIjj5Y3bru7EzAlsgCN/SYLBRGy18eAs5JIpQukOQo8P1OY0xsrabuXpAWZhPnHJvR",
-	"sXKcNYfloFUu4WeLKYKo7gbZFK8aUzGWZMqT5boDsjOc2efvvbKZeXtsf0PuqicLXgI3MmSRkFtK7oQS",
-	"VyJ+x2KOI4Go7NSRskbL6oIklNfIvdd9vz+49hD8t+v3r9Vr9B//HVyfINLadr1IxzEVs83s5v90g28d",
-	"/hrsynAkg15xkw2m2cwSqw94FV6eOVhImFrhpw5lt5wCBUnIQsft2pBXdUXkjCTOnDlM7JyPYVHM7s3O",
-	"mPioxsQfCSMJjt+lyYILUn9SL7HErQ+qOOF7ftd0Yg5NcM+IJO8af8wPov31gcWbN+bT27nWg0TtoFED",
-	"0OJbOaimYP3WQeEXBIJqz9Tt/CI9NF6aAEZ+000XzwQyF7y6GBDCa5hFg2PvnKGXqQxnG3sEVw3cxKtN",
-	"54u4fMO3lTduyLL98AYfs57FyyBW9pbY9V41Af+vpCYF69qEbXRxNKdMMSvFEEd3ZCxmfJH9remlyP42",
-	"lDT/wmZ059+YQImujh3Nvy+Y0cS1d8ns9/MFZsvs+R56uyBsBGYEG3GySPgtjUjyTJi4mTleorE6MQTU",
-	"W/Qui1modSsparAHxay2T7j729UnrX2MPnevvvrewX49pwSgXvA0CYnLZHSyWnYggFsQLVTHWf5CheTJ",
-	"8n8gn3yz66nHqAuoU+iaLl5ZYSvZbmzYDsTO3WEqRUnErfgj28pg6r0kqsv7A19FGsfaS8EnYPI0z0Oc",
-	"nWYgEEtkA+7WmlbN+E0kpBYaTJ0MUyNL55t1F1J3Ff+LU/ae8/l7IkBxLhPEGRY/12Z+/pyz1RlBQ99H",
-	"i1RJS3nyJzBfKgRl0xM0ITKcmYByIRWaTIks6Am1Qq7Sni/Ir/U5aCulhITcttJvSxC1L9QTeNn+62D3",
-	"ExbSJMjW4LKV5q1TnZE7tXMDHvSckVsCVklyq5RLYGeMS/Ki0+x8OFN3Yx2j3iqqRRBm7sbKwDDtG3Vs",
-	"zHVev0RI1Pd9FM6wkmW1xWE1IsN02SrcHXiV7dcdxc84uTmNY5uu/J4U8vU2MDOmiw/cIFx1a+YIBfnV",
-	"xvZmqptSl0zm/SMmS1b3maNbE460FxGcAKsaIWELJAJM3tRR8goGVe2QbyfohrLIXg/trimS3UwDL5Em",
-	"HBErCSqMAgatbTigGCgGPl9wSVi4RFqKWcs+1FLWwdMczl/VozoO0VypVqdhRivUrTuOhCzi5Qe+paNv",
-	"0+st6q5A4KG+h/bR//f//L+Qta0FGC9LdJvihThBebK7TSESwFaTyBiJmsh4vY5YS2dOkbrwEb9jSKRj",
-	"QaS1Xkx4TlJrHVpO7vSmrEEjhp1Aw8gghreSgBlE8AqX1D1Re3Oumm/8Xw3+leGgOIaSS9TGrTiKRObh",
-	"PIFYaEWwQKyCyEydrG7EQ6fehIGZeqJWOHQRtGYlCYS3nyAcCw7HLmc0iRBOpiCJWzY4S8cgKVhGCNOV",
-	"qbCaaxPCk4rmsHvX7fGeTCrHapLOzSvrjuANuXPo7ga+SCjnBXkbBTDk83lIkITimAoSIckRhjhwpDd2",
-	"ApUHtE5BXOtcbtsoItS/fMjCOmKtafQJEG2lRFFp0n6oQ0hyjG1NtNuxo/xYNAWvcCQrujnusRMjtNkr",
-	"mN+8h9PsZjd+C6Wg0c1e2qWjKeaAbSQB+eAmfSHUlph6+UnJSkpXLhAGD6VM8jSckaiOwW8hhrTUCMU6",
-	"vSJoxxI0H3AJvgVCA/xzJ/DTJUH8gTIb3nBJJyZh54JISdlUNHhR3zLXT1ThpeTOLQVY1UbNHCt0PjWF",
-	"JROUIWxipRR1b1JySzstvcOrLLwOBG/dgO3qnTQuuhWx2S2vTBsp2F2LFYU38Chaj0xxzebV6/ZeJmlh",
-	"7py0wlEtXXPneAyvSuE8dp6VR/Ws5PHZxeX9ojRyckuSJWcEpKYbxsH6go0W6BkZVRGnBU4kDekCw1Uv",
-	"nvXTBzjUIb7j/3YGN0PgMfDUsefsMPTxMNSkT1brnb0+Q8eD4WEF42y+SyVQdRwTCLmd43BGGekqBDbZ",
-	"6yUvweerPz+/vOyZjy/+40/1niqJ69j3a56giNySWC1KQNbTKzaNqZidIBEmhDCBxIzfmdAXpXeDbjJe",
-	"IpMqUxNmZwteVeVAPpkYCd+UcjK64ZhHS8/cTlswuWV4jYH5azVfBZ/bayhO+m1dzprJwXWwdnh87ODs",
-	"wK/HWp2uW1vtGaZUAL/jSVSbo2jzjN2Q0W5CJiQx8UdrTKsmIxjWkO0hwwWvY04w3/oKnNbwrZH66/DX",
-	"rsJDWWky/THmbGq+nOM4Nl/iRCnE6uMcs6VCQpA4lX4AXhcPRanOzK5H/z+1z055h+XMFguGNOzn1zqW",
-	"s+f3jKh5/cKWbcmQseJOboC4FWEUUOpgWXRaN5SkxhKPsSBI6IdNHo3rUGjwh52vCa1zZZPzl62Y2Xsb",
-	"NfdgzzNU/3u5eY6eGVdZvedu1y60FuYznJDoNAyJED9RdlPF4TSpIYzvSYwhJlBqm9aCJxLHnlFveJxK",
-	"ktlkdBktRAUisSDgNuyhX3hyIzILKTZ+4hQiv6gUCCpD5iiGBEHPzy/eoqMDP/DQxw9nLwqGjo1uvtpR",
-	"LSwKbrfW9pFiGg0EoGwwQGeTwJgi3OOiF63dWlzX2/1VxWxQ49SzT1cBclUGycuMS24BmJodGh+idU7V",
-	"XngjsPAY5FPmZqs7d3feOIVN3FOiF8wipPbEtWWgGTTLl7YEy2wJXmVfLUD7GEJrGdw72fURZde6O1uj",
-	"anFBFDHTYeVUgIxqE8UEKFcnucV2whOtmAGrVY8JQkxca8lmLQSdMrIBIbAazFU1XGxOoOq04ZZOrA4Y",
-	"aVfYGtc7yjJfQsuwc0fbbI/n9sbkiuq6u1kTCZJvqbQKLwf2WjwwsXo1+naOA1KQeIJmWHgGGaA+snD9",
-	"4xDBXnPqj5HJuI23Wl2CxsoXaRac/er9O2RgFenll1dTCmi++npUH6KVBcjXRTQXZboq7adRy3wNxe1O",
-	"Q0lvqVxuAg8n1qYx9MFQ/2fgU6zz5laXs01OsZNzuUmmZRb1U1z/jwm/M9gHZMhU67WUQWOwcVwqlIWO",
-	"RK32liuE65d5oZ8tZug9QsalzY3IYoMqYRQFxNo0Qt7ekmrCcU1aRzXdM1M3szMtukpKyFrcjHtjvFJo",
-	"Vh3R0nA507WYG1pDuO5o9/ETxLjOrKGQ/xCRBWERNNlQHCshIaG3T8C1qkzoEaihQ9q2pVXfktxsSEW+",
-	"OZt9BIr0nRCTh1AAI3G0owGVe98knLS/969ua/16IKeE9pIvdFEDHXBAE6TTwzEqbE39DLILj+BHY6RT",
-	"cg1GdhP5HLoAYMWLYJyv6/38vN1jxgzYMqIOMpUabIGwNHjxGmjaxDfrT6s7Seekik6VAkgLiGExqs4V",
-	"V72OFXWxIEbV5/i2dXzUxwLlL2iGzzuHIljwQGGHwIDnc99+2LcfBvbDcNXWUzFbFVnrcrAshgqYUzWO",
-	"6lvygVYUuplaraY8Oe5UXtN8RBcZQbUHxMgdRMR/XiR8mhChUPkOU0nZ9LPjK+bs84zHuoOI4LGGbBhz",
-	"QVbh7AdLbfP8vhBSRTpeB0zrpsgbkCIdmA/pf7UzLheUTW0+eKuoMglDvjtn5sdFtHnpq3UFO/7pxbAe",
-	"q7hVA7jqQl4eUFbj9xoWo4G1VfmndRhmud7qAkMnOhhKP6x0ByQ5YnzMo+XGxTQdJ2ZnlD3be2M+fOIL",
-	"wvCCQqlh0fv48fzlVcHxSeeQY6zzr2edUWdK5Swd90I+3+N4QbtK2pkStpct4/5BxahqbCraOkglwnf4",
-	"dwaAlZW03pNFjENTKStr0GWHiBPQMKOELwTiqUQ3hCwEEnQ6k0UbxROW13qQjvNgzeWhBa+20XMaqMUW",
-	"BajWlo9iuvx4rbSaFXaqKyRcvjBrij+t3tUDym9vW1J7m8DSR4gWzddQmDwrDV7LK2pr72xjVm4u1+NW",
-	"nqr++g3K6riVnBoMMoSt2OxaJfWp6vZkhaPWrqChws+rrLrPeKkbRmcVfh6jgk87CqhwLKd/G5baaSgq",
-	"tbpsjoZbqU5Pm2o8maav4Vk12hpMabpKhoTWN1ktt7jXQZpq2Se2Kh9Ukc/9MFr1TUXVzILdbvprke0h",
-	"93m91XUVnc9L/62dZyVLaFOfB86HTtn5g+5yQiapsLAq29QImMUhhZnqFoiQ/oJpZFLls46VYCMTHrqb",
-	"0XCGCIusF227VTlSw9pn06zX6FrEcC/jZswmR8Dshdlpu4YL51bai6oPOkecmltmT9E9jjV37jFiLNwr",
-	"vIuweNQIi0L2z/YJPvCsjVVoX/gRohbq3E5mvocQDFNhZJMl5Tz1qi558oYsNTmBhgwwu2beKORzIpAx",
-	"ZFc2s1GBG7djTCPFVaQWyNyU3rpdRB3ClJVeWftaU6VldZoWcD9d+4SL3FkNtVu2JZ6bpHA9buKWLRdk",
-	"oOQii7dWXnex3cXUputlyti8YlIXXCtLDPXVZ8BRNMOLBWEk8hAWSAcF93AUkei67sxxKHWr0c0vYI15",
-	"xBa60UGmJqSmDr2xbTPW7rXFqj71N802MNYB+bB7OSNLNCYhrjn2e6+jG7h9m1XckYQ8TXJosz/jEYhC",
-	"baMRt7IJoI9nMdLBdwNce9RrEP2xOH7h3uzY/qOz/Z+cWs2ZS0oLgLVeIDXmsc52d56Pf56KltcFx6KI",
-	"Rnmp3idwya10uTWttuoONaXBDAW6Vfsfxzy8qXVzQsZ8mCZULi8UXum9jAlOSHKa6kZa+q/XdvH/9cuH",
-	"Th2ZL3WbfE6jz/DphZVy3i4IO3+JzjhjJJRZ7G7HdBWEw4VX5aCZSbnQDQspm/Aap4z2AhlLuvAyl5bw",
-	"wPKgwzu0ZSjjxONUUEaEQNY5LGw+qe6XZRfWU+oaDQkTWoGEw+2cLnA4I91+z1fqXxKbVYrR3t7d3V0P",
-	"w889nkz3zFix99P52as3F6/UmN5MzmMne6zz1xgzCbIBYOgtSYSpy9MLej6Y0rQHpDPq7Pf83r7OkprB",
-	"Oe2VCkQtuGjIPMofVBq8af1mzDBZuC9PMn+etVGfZM9yZqq/her66WLUwMdQf4BmPE1ED9X0kbxkUX3j",
-	"vh5q7Kt8yS7ZGY+IGKFrpzmzevqzqT137VV/gmIq1+j5wPdfFH/OMtHUr8F++dflgnxmXH7G2n0JDw1f",
-	"eJfs2u24f42eD/3DF7r6o7r5mT3UsH+n8laWePcDj5alTqTzNJZ0gRO5p+hBNzL1Yt0mpIsZ1/FDWRfS",
-	"UnkVIklyg4VEDKNI5yiZVn7g8+48BxC/sJn3o87cjuj9fTHdpGtobROr+yKtytIsxYIrhFdz9v1gRQfW",
-	"us6rth9hsfmqU6q7A9379v6+INOCyDXqmNrX3f7+h6A/GvqjIOgFff9vFTrVDDjbuTHoK1am6HVnGPmT",
-	"/uSIdP3JQdQd4EHQxcd42D08DA/DYNL3sR8UGgCOlCjbAPK8VHbneHJ0EPlHwdHRIDyMDobHuD8hGPvh",
-	"cIgjPxji/fFkMAnG/bE/Pur3wygYRgdhMBz7E9/H/pEtVT3qD46C/n7W8jA48P0NTtYtFFffEtZefVwo",
-	"KTfw/aapMwzY+yEv1QdDgvVDCj2GYdD++kGveTKmUUSYHjFYP+INl695qitYDIIWryg3n4dxwzb7qWlK",
-	"rAb3j9cPLvfwvvc6wzZwP2eSJAzHFyS5JcmrJOGJHhu0gozb6x+GtYBPTf94GHrYZrUinUxoSAmTF5rU",
-	"apEknc+x0vI7HxcK9ggDq1ByAZ4KsM86jO/K63zpLkgCrAGQt7Yir5rYZZh7X2l0vyd0M+MpaWCcH9//",
-	"hEKcJBTYoUDky4ImS5tmXE70vBaKxRRTPUEEiSHM3LK5IZpTlgIT/AXaFkXRmaZ0L6lYcAEeXETlJcsb",
-	"BqQsIlp+yffg9OE7ydJRqa6riG5JQieURCjBQq0NqKcWiN69fA2sXMygwyGLKSO9S6b2G1N2o0QEtVf1",
-	"Yw7XEfgEIPNVyw2wWcivyJJldULCM2jUrSQsCLa3TeFnWFrl32TVghVQiV1EXDKaVUXDDAotZwLZ89Pf",
-	"0oSgH2I+RgZNXljXAxY3wgTfNMkNirVP1JUH2WBQy8GnROb0sJJWDEGwtnZBk0kkf8QhrecRpI6WWhmb",
-	"Q113pm6VaW2Wo2o4IF3O2muRp+NygayBjgkDqGhSVxXm7W/IvGOTfZ1x7qJkbATcXiZam7F745iPxd7x",
-	"uD85CAPyH4L8u8vL9/9t/zTw/23/1Pf/dpn6fv9A0Om//xrc9cn+JkJM5UAbGB7s4nfG4v4A3KbAMU41",
-	"CTOp/Zk2ApXHgXhBNVE0IXeWCJcT+R+BzWRqaCNvOTfF7REjJEKFevceMpXwkVsW39NNnKECPSqWwz/R",
-	"iZlO4WJFSBlXtBVKF8RkIhFPJVDIt0lEkh+WyGmF4pmMCdsxxUO6YQp6bnImtKc+wssXHlKyZw+9prEi",
-	"dc4QaJeCnl8rSqXUMyA21y/yuSqtapSGZTvVjGAP4HqOqTkTyNl60UM/ESE+zDDb+xFk/kR9dpffQxcE",
-	"J+HsnVNwQf1NhNkXHHmsazNARZYCq4ipkD1TjuQzGKnVIuFbU60k+1spkhEhC6Nl1nES9dzL7Pg35Rzv",
-	"tPWqqQhD6Ukwb7V4tgSeNkMMlrR51KBCm0ftSbZ51jnsziNwKNtFJeNQxsj6yW0m5XTvKaqe7uyLaNIx",
-	"KuL+ZDgZhMG4e4SDw+5gOO538XB82A0m/uQgPMT9CFRE0ypK83DDtl/jUKZpgsxlCI7yNkWZQltqWFRQ",
-	"dP2Dke+PfL/n+6DoZuplP+wfjAcH44OjySRU/xwfjwfD/TCI9v1BsK/+3+9Hh/7B4Gh/PMH+5PgID8nR",
-	"0UH/4IAc4qwT0ig4Otgf9BXorUk5cK3G/WFmCw7K5l1dr6M1fy70PqrhzadIvRbxSW7f27Hp75tNQ8Uw",
-	"J0LtmXDONmfA+XfAfhVxBUu6ITmjT26XL33Nsmt05XW4oWKjT+5FQi9fXZyt7hMGN0ARHcygMkthvPpB",
-	"c5isMNTVfb104OBrQS4A5bNROLCcyT5eVWHqFJiXeTrHZkzHDjyPHoPQRk7WSW7I25HYFSR2c0rZpMFE",
-	"Tue3HXn8fsnjW5af5TNhCpumMU5WEMcNqc+etS01k6GY4ETba5y1aDm/2L+ph07jO7wUSChlCwuEGeKh",
-	"JBIJmRA8PylPAsUmtYdIl2Yo7LEgnjcTwRrp2+7pn0ALYb9dvd+K8BlNHHKYuWeK935tJmL9lR+btpkz",
-	"KIMLrzP2oK5rEKqcbq7b6mYfcETgkbMds96/PkOKZIHNUP1xFBwdFlqf5XOcwFA18t8vq4S3t4gml538",
-	"mf/z3z9+eN09evbMPPlvfb/wbKfsXnLhVIHKjtb9nmidvV7b07mp7knZXeimlGKv2A6wkd5Zy0jh8c+6",
-	"XsQ7LuQZfDqjcpnbP4ppF+g5lCF7YZ+qtVxIfEMQ46alHlSUvGSNFozqYrQJ36wHPRcLyEKMOHsm0Ryy",
-	"6l48sX3jrAjPnZHjOzBynEESaOejTEg4U7frLzwVxHYP6ARKErZIpcTu4aCPTl+WK3581kWBOz/+9D/d",
-	"fv84qHjYf4yxuCW/kRj9hm9ITP9+gwL043hPWHn+MOxHB3gYdIPJQdgd4EHUPQ79SfcgDMY+GU72sR90",
-	"voXRoYDE6y0PJRqy4zkP5zmPZUegTEglhkbWYyiQ5CiccS6IzSawvKTMGzRLIV8kYZqj2OZHNaaGSood",
-	"3KmimaGGXJ+CsSG7W/mwzLhQsCfU3DdndJOhoYyetXzwq5K9ms0O14VJuuNll0bXCDNxR4waUGzWfAc5",
-	"DDRSQvy1Wug1sCZGSGRcFMVVnSADKBNelvHUS1bHch0CZfnptSmc3TXNeLqSCFlcYrEOt24N2Lrutm4m",
-	"ccnGOLzR8WpqjdOEXPz3T+XV6+rVBU5rAP7ZALyssXgIs6V24YCM/cJrxZybefGUyGL/7SorbnPCPGkA",
-	"bEHWrxnaMR5pKL2QmV2MWa1ZgC8nvBfrqFQiVKt13qfE06cTuCsM6v3jppl5jTs88JpjmGvbRFVKQPA7",
-	"AU0TzTuypSg2VbuWrKN6zXLUoPaB2NXV1BzQyDpB8x+UBh8VDrYVR67fj6FOj3a0ShXQYjFopJghW5sD",
-	"6ZbXOrQhX3smBmsiW7dGS5zbL9Ot5HPa/Zvpw4Gen16c/ePlq4uzF7WNOB5BfKu7Yq40B+35v1thTsPW",
-	"Jj+4kpwOQ68SoPrNu70QNGkpdz/o4GDcD/ejQVfd6u5A/XOk/vHz/wVZZ4HRp3pP/lXe2aDjjw9Df3JA",
-	"uod4OOwOxsN+92jih939KJj08fE4CFtutLV4WiTs6+XThN+JE1O7MORxOmfClDtFXAdnwX3Yya3/GnLr",
-	"KYo5v+mmCzReZg1IVsqoBZlPQZowCX1TIi3t2Rr+eyU83vtq29ve7ynppovjuDlZAOIRTb9sHUeoUCdr",
-	"/54uoKMpixBlYZyahp4egu6wWOpAFJwkEO44J5jdzWgMDXGWAukqwAWJSS+tlWl3Xu0Gvk7c+eBWZmK2",
-	"6VwuMPiD/tFhrQzjdARulmMerSf41ap8gXVMY6zgRoqMImt4vpFzaUW/9XsT8l9gb4O6olg42gWJf69B",
-	"4o9B2BQSZSlFz0ROOhJ9YS2RmzsNRlrH1WU0DhxYpeynhjg7HTeXRHnXCDNLD1kqZL9Y72ZXipm5H6fF",
-	"Ns0bWUB/znJGHkFqLIHBEIFP3132TMcPjqJoOOl3D8ZB2D0kPu4eh/tB9wDvh0eTYGxc/f/U/JqrIjlt",
-	"lal7WsifKTX7qPXpuUe6k9i+83jkvL1GsbP701DCva9uj/h7TRFjIkl9g8ist6rJaAk5uyWJVqVOcgFQ",
-	"91o1djPnbW1zLrzKr/yOwW+QjWnEQF2NGb4+rnfvw04qBLjTRjR5CWN/d9KJ3+I+nXE2ialOGv/DXUB9",
-	"7gi7ePuQ2+etjtlblXhUZ8BtgczbCwTfczLtdyEOPGa67e83zfaPGNHiVFyA6hLzrMj5AyjP1lqG1/bh",
-	"YurilddZpHX149kya8GHEymeUlKYUTb9LPlnXUZqs8IPJUHjktVKGo9RLAK1rRWRQunmeqr/gJIRCbGF",
-	"LjN6XyaMXYY3rf5Q28ehVfWHHc/a8aw/lly9qyXxL15LwjRsKGoCzwQEJXsm6DlBLo4/qo4O9s9Gv8t7",
-	"gnWtlSmmzJRMFLZ7oa6sNEvHzwRSD/5su67okJdUpDhGCyxnJ0jOqG7Paos4THAcj3F4U+C/jQbPBr/L",
-	"z7YlVZ3P5SG2zj+IC+H7tuZzltnMH8WK78bRrY/GNqnpxuWvYxzy+OsbyqL2cdarE8XBr1l60dMGUr8t",
-	"QGIXR/09JIsX8KMz6gT+YNC3ATEtA08U1nZGHac7nZEIoRwgOv0mAdAu8q2PLyle2h19/tegzwUCAlHP",
-	"cBHymo4TqEVsybVulLpJzDNgajHEGUiljrcrXYbGmGabaV16vBrLrLv4A5cwa21iD6cZpUYTyiItCZlG",
-	"sNo0QROwQbiI6yF4AYzQro+scJRlN7bialOKj4fytivVaiePkvKTLeFpmc87DeAd1/kOuE5eXbjzXyTh",
-	"hKEf8M0NcA7gOy3iE/vFjkG6GNi34DO6Le96DmMu/I61/GuwFk0eINwviuA/Tl/PrflJJYem2EnWYTMW",
-	"5YHVNHKWvED2/QYaSPnLdTpIsbG5hzLbo2dbW3mmn7iXtRL3kOl07CGqE0Ntu/Gs2TitBifRBBGWzg2t",
-	"VrTbsqHq/NAh0UOlNp2eibO0zOmFh7LW1853c8qI/XNkN2Tan5tsmBdemfddsrxFKnp+zThTg813Ud4H",
-	"9YWHZliTi/OoNZd0oFoE+CpmmcGf2LdRKVDEpYZ1bOwqv5GEl5Jk4Xdov0K+yFJsmNDhrMWSapcAV08d",
-	"28tUhjM9AY8JNK8BL49cLvgTs+1C59ud0vhdsO+snf7oCVl5TcPetrk95ubpJk/OAi8wYwRFBP1PQonY",
-	"YIVBqS9f7qEJPgT+yB84ZXWyfvYd39ch2YVu/bb0aZQHbBepQ9X/0x/t+73AD/5mGq45Taxzy++ZbmXo",
-	"r/QkuTMJwqoQeuwjVLQIglbQXGFemiAqkCI/PJkShvgcHaM0TXp5b89fO6N+tUdnW0tEtVFnZoMAyiJp",
-	"SBcYQkuVGFo+ldQ0WH0cnCmCRIuZV24PY/j4OQBn6W1ndJj36Kzr+J91FcwTmW5JMqa6qvktjiW6I1Mk",
-	"6d8jwgRaUHKTJrr+p+497Db710zVIE3wLeTmAqFfLz5nPTBsOVMtTWQW2p1c/a+TsW7Oqk7IQIK4QSI1",
-	"SWm1cnXW2jW7LBaLq2zBInOBzEKKCqlrJOt0xfc6uVhXEteLNNmW2HMbY+VdM+sWa7kA0ItC5b1y+0yH",
-	"8hdUgXz+fK7cP3HfPsimsYsKCIpjotsU6nJJiZB5PoF6xoqhGrICxUrEQM8XqZiZYz/T/dBe9NAFGKPA",
-	"ngZIYEjXs7LN6cRpVRMTfEugyDvU8/3F5MmeR2S+4JKwcNn9K1kijBKy0DK9NQk6SfJ63cZECC7Huqys",
-	"QgL6CLJxC7a0Al4hnmTN7023WIFMtxb1m5GBC7WmSBy98HJvpH3fJdMvzGXzpOi0dUKG3RXpMJ8Rwrlp",
-	"UMFWZAXl3YfVHDQHWu+GLD8nJM2igkZ21CVTGo1Tq12o87ohyxWtYAqke12W2in6+PH8JZrjiGT6V0wJ",
-	"k6bIGhXggdMzF7Kf10ebTCY2K1qXB8s9DSWE6dQmtjU0qnpQvlrGU11R2Y1ZNzr+1sKsxcJspjr54QGy",
-	"gZbQLsDoHFEmImwGRAQ5c5D4hqA5jdTPMhWCMBQMkPr3QElwavpenaixcXOeArI5CXuP36LH2H8KB7fT",
-	"bHaazU6z+R1pNlsqKE0RgpnN2KlP+eoDnjZNbh7bg2d+d7Udd1GFT6pbnRW93+v0qO28BXtA1ve+Gure",
-	"XE/rVKApKdprT0oGaWuCjqhYxHipJL65lpDBgu3aq7etm1Bewg/LV5l6tFouNd2qjlBEp1QKD5mav4XF",
-	"9nv70JTSkUpzXldTWSHXzVoWiCrU43n+ye8eX30NvKP7f+iP/fvLy57+uO9+fFFXoqd1GoT4QfdqfgSz",
-	"8EqhSXcMrEg35utvJ7vsfwiC0dCvk130Wir8cYbFzzyxiQwiay7VWpoJRsN9/b5+RZrR73SlgEyRB3O6",
-	"m/EOukLLPd3CmenZ6Qbx+iZeK8/hURwT7B5f4WPdi/vOi2uEie3FK6N/LeLlB54fUK0M97gSi3rJr9qu",
-	"qWW5HxOMp4gQhsgXmWB0i4VE5++6OEqIQHyBOPutoBNRhkzNKlB9bJEVgzDqem5ytC76mKP92oF6j6MO",
-	"g04QkoOo83mR8GlChHBJAkhX9+3xoJ/jgX6ZgwWtD+SxhWphroc5kDqgXv2xROh9K0LvOyJ0EQVy6fkU",
-	"s1uNw1X8dYRlHY5fFpX9bUXll0RiGu8E5t95gS9jXjUt1ICf6tKLTyGTruwno9CKkTsiJAp8P49xKMef",
-	"CPIrCHkggFpPOjyihjl9PNWTPfTOdHM0QZXQCnRKtEODceisl1ApCUN4ztlUfT/3Lhlk4UCoSUbbH0u2",
-	"3TY5ZSfu7cS9nbi3E/d24t5O3NuJeztx7wHiHshOSuAzAlfGyR4u920q3HywtKFNHQ/wxosTRHA4M/nH",
-	"iEIjLyB/dfXBbACDIBIq29eFOFsDp5WBeshJ3BFE6lZhC8IumQGg5Cghgse3JILROP+TM+LZzsDBAEV4",
-	"KTz1vHPfe0iX9lBrn1CGY9Ni/3zS/RlDzK5aZkxQQm7VMwmZpIK0KkrrrQiMMNEN1ZCIBSQ/1EU9mLk0",
-	"0K7zLyzorp1yJRZ6NsIBqq1oqXuOlyCzMy51TXwIGNCzFl8Tk+sNSq3pOiUbBTIUyu0m5Ba6/VOGgFS5",
-	"FuLLzuFlpzEwwZxUU8H2/qBoEf5l78V/XHb+wxqGg6P7y05zffZtoxb0CdSK9ecbMPUy++p3TF1dheCF",
-	"2TNmZrEfnkzZmoUoYWTjAi/bRxD4uwiCXQTBLoJgF0GwiyDYRRD8LiIItOT7xBEErcuXv9FKBMTreggb",
-	"j3zg+b5/giT03+ITY2ydKHGzaJJVcuK2ttVKrtlDCp4XVJFdvfNdvfNdvfPfa73zOHaP06TFtiKmNRnk",
-	"D6GvIh0rPBuT5qprr7PE6Cl0rGFc0omhPcIDnVqom37ipFDXV2jbkshma3yYG2sVeR2s2Pbusv2LiB36",
-	"RL6J2JGyFhfjDbkliWl0CTfAmgltztAd3lqwcBbwTbH+DZf5Nd5h/r8I5l9IvnCp6yPfgCUjyXTZnfPw",
-	"RqlFEodS16Npxn3YZqRtrLp9mUL8V+/fIRzhhSSJrbupJi1cAvO2z/BDRIXarmM9DvX7P2ubcFYVopLC",
-	"5q/ILCvu4SEWTbOagi2OzDGNFVvCjJFeRG4TSsR/3sSYyS7uWQOu1wF9xLVpGGOS+coxcGxre1nMOINg",
-	"4n0fBf19NBiig8PNc6MK4HrS3Kg6cIJicPYO9jbodzZrTu4cc4PUbF5pfAy7tmu7esrbJ0wUccl6+xQh",
-	"ywr9G9PCM6FooUufHRpbQ5ydkn6pIEl3jhmewkb2pglu3buNMkWMwxkSYUIIE0jM+B2ElPXQaRQpSRyF",
-	"ig6r9VIJ/Qfq+7f9qN/6YDtEvnrHBIGzMsYYEAzi7Mbkhv79BqynpVrHzkO3mKGIODnKJBuHCEMRv2MK",
-	"12EWeDVsqI99cowHpDsMwsPuAO+H3aPJ/kE3iIZREB6OjdmBzhcxdXrdRjxMtbp95XVuyNIy0YSo9YjO",
-	"Vno/ALaNyq90RAO9nRj2XdMPYENY4phPUzBFTu3lyprZ6i9qWtiGIU+VXBHNKaunD+pvrbSsoRQvoTk4",
-	"4owI9BziULVtVCnwSyK1fxzFnE1JgsB3/8LTtIXpSg5LpG7I0jPxCmosxLmGeE5y371azzOBJL8hxZBV",
-	"9UNro+pHQZKnpEEbEwcY8OgeTjOrNbnud4N+t++Dh9MN0tSUCV6uA+lqqBGE3sHuO3+9w4nEOE4yytnx",
-	"OoKnSQiCJ+BBx+vAGb/WsYHa3ht0/eCDX3o5PPaRSSX0gufc2xB8/SL49A6cnZvY03yP5Y05u81psrNf",
-	"d3dmmgdsbxuqnqFrW2PujrL/PvpWGmq3NUXf1JwDzfZNsFqtYq6XhGZYZJ4wKIySJglh0oSY5R23YJ3r",
-	"ybSHrvWTRh+/zr4wYV5KX6c8yhtM6V/JFyqkyFtI6W8LEwCjMM2n6rgBjqL8dj1ElycsiokQBeVzQzag",
-	"Tl9v9CGzrKPUWxAu/VzQ7+4HH/r90fB4NDzuHR8f/20TffrUgfSTmgEAXg+D4I4dZ/xqg0C2nEs1uBgz",
-	"6rDrVLWzrDw9/wRkRILPCTgIdQFtCAl7Gt1o76shNJAGWBvtbRpgCYTjGMlZQmzUtzXx6PvqXJVV3DPj",
-	"ctAN0ZSALvPU1Sw0xkJ+hj0+iI3qUGWXk24neLSpGIxZ7nB6TG796Gxzq0Dg7Xikv+OROx6545E7Hrlt",
-	"sCVzMO+Z0AY6mzxkrtFTM829hMy5TsGIoGF8fRZ9hUMiwiJQRyHthjIhMZMnOuUpjahEMZ+iG0IWAtGH",
-	"s9MKw6xjh3on354drou/eMUiEv3hCcsf7Y6/YlHxgiPG7x5wndc3a7HigIcgnEE3E7kghJU7t0B6RN7n",
-	"yzZYSXhM0HPMEJlMSCjpLYGvWnYt0S9q097LrA+onNoZe/qWXx8BgLuWId9Dn8lKxHrQ9fc/+MejwC01",
-	"8ZCInadKTGqKBcqvRzEK3z8a+cEo6Pf6Q9jT0+Rr1QYUeR11tXO/eE2sWZZFhYEWmPIeJihfWJB/k46d",
-	"6vqubwShqeTO/fLdO9ZdfH4mzLnmnFP/vbYhhELwVa3VLA0p3M9S5wY918quDGZgfXO2/B3Z3alpyFD1",
-	"H9W6gXTLA7QgOlfRjDLF8gkiXctVPUQnCIsbEnlKBKHslkqdmK9YrhY8euiXGYHmAILPCVT6J7Eg4GQC",
-	"IT6KEiIENP3KGgIU2yBQyAJAksdRD50WmyRkzViUOKEXFvE5psyJUtILIwKKbGEU4SXI9ug6X3AvpnMq",
-	"r19UFQiA62fji/LMlxbIzveVuTKDG4xw5ImtnGHrTHQaWz5q8+dDYlbjmOBpSmqjVue9GWFRQm/WMcCf",
-	"cXJjjUhim5gJRexjzKYp8O8Oi4vxr38xy3DYzp/3A+RwniOTM32eHcvGzOAsA+mTOrRsFnMG7Z1g8p0J",
-	"JpvJF022QcCDnVVwZxX8djHJEO1h6w5Bg6xSZ6R6YaiVFWFv3txafFW4iIcY1wtLSMiTKBM7tMGuSxmC",
-	"qghULl/06upVnulolYwVPkh/zAo6bJXEYZNuSh1FR590LZGrpyTET0JK15JMXajig9bG9h9OMN3D/Jeh",
-	"m3+oTnr5tSv51hsJQipn6n6GWJqaShlB2MuF5GYr42ueIIxuSUInlETZZdfhwoxn6siYxJxNBZJcNzJz",
-	"5jbPKgVMqQDZXFZzsSoHT+B3KkRKEtBZTNWW3iV7y6A821idYq5kIDge0ErGS4CNLsPpobsZYYhKm7oG",
-	"yW2cEZgV9BBXaeF3rKD9PBNGa9GODdCCxCW7w1SrXbq1XC7L9tDbOKqpWzH0m3M1ThC2XRDvZlwH+WlC",
-	"OyVSoIG/j67V2fUmludfN1k5f16eOwf5YCIL4pkbYA2U72AShP2xj7vDAT7sDsJD0j2OfNL1xwc4mAzD",
-	"QAcHa91Oh/5WSaj+cZ0ovYLmbRXR6ygd915njr+c61FDv12Ar3tNdmam71rW+gVSqlwEE2gGDSY1ajqy",
-	"Vz1tXVezwdLHZkq79zX/4zy639PERFvHN/FSnDuzrAoiDkOykIosjqGDH5A5Q7MlL8qadvGeST0z9RUJ",
-	"Q5wBdYXyhlgADQNpEb0nkxRaXhI7eb47nV1yN+OXzIJXkWOwG73V2cZYogoFyzp3hpihsW3kSSIPcRYW",
-	"PUaOladNNkqZbj/INoMBsKQYPqy/3Ni2cVpa2EYWjkFdnVMNsl2O7E4f3TwTAnBYSWO6WGzRlvyoZNGt",
-	"P9MVRCo6JVa2dYjIBKexFFrAM9Vo0B0WSOBbEqElkZvkx06JfOOs4cIu4cFClF1nVVN9y16axCcLK/N1",
-	"VplyQ+JRu4EGUSaD8U6O+R3koRq27d6i/IS3uqclbbGpjHbr+6VDlRuv2La81yUVT3y7Pjbu4Eljhr/h",
-	"Dnf0YydYfBOiZfIxijrH0xGvXNJY2SxqdU57ncRgbNlbZ3s+kDTsPJQ7D+Xv1UP5RyOJbxlpbch3PXv/",
-	"ECSelEncnnlkfciwE8NrYoYtonooxmNig4jplJ2ztyyPGSYMaryh59fq9l576BqK1V+vDxa+ZMUZG8OF",
-	"SwsCGxKsqVVq+9PEEJ9awO5Cib+DUGJzDc5bui2C2nrZD2Kh5ppk/SrAo9UZdWZSLsRob49GPVtezBkF",
-	"WN4ZdX4hyY3Zg2WF5tqsZoamt09ehyVvetA/6h/uHwyG/nHQP9o/HBwMDXM634B5/1PjgM0VXB8OnBHB",
-	"HWv87k0cgk6ZE2JCiamvXWKZ2ZE3BQfb+1gMC84ufSkuOMNzeyVLl3B1XLDzVB4Z3Dj1urBgw+gfvbbM",
-	"Byh1nEXpetb5rGUA8HFbR/ydjj+2vnh0yjIHkm6Y5gQap0zSWHvxbaDADAvdJiyZkwhROdLZg+SSgaKR",
-	"nbGpOoZlOUDAOPNlKUK82WsPIgPjeXCzDTim8kR/MV5esqoT/xw2lDL6a0ryXsFu6DPEJOBlVgYd4bEO",
-	"doYQAcQZeSbA/KzWo+CbaG1XQFk1s4ul/fqSwffjpVobnigpSKvGCypxDKh+enF2fo7uSELQHEcEiTmO",
-	"4xOIZABQQSw2irjsYsnnCrLYAkHHW9R3fGuSnsy59uzhfbZmrWv3R7cbnDsKxwnB0fJzTNmNHtIchb1p",
-	"GPVpxg+3txqOl680/94ieKyONyt6NV5eWCbryiLtGP5K/rxVaLQB05NGSJtEhLLfcxORq//NRC7banm9",
-	"ZKWfbJah9J/by0xbFC84zRCtvnyB/XkXpbwz3j61OPYTZTdKCihKZMvaOj9FeaxdfHLBgLH3NSMo9+tK",
-	"FNgVQQCKaZY6RIKEnEXC0136uWbms3RcYIOWca3ghK0qEOjlldnUuiCNj0wzyl2JgD/YVdIHX3OZtrpC",
-	"3mq3RhOON3o2GlHY3zxASndI3F5O2JlmHmSa2UkbO7NKncfhEejOA+0S683FpxmlaO7mjmzPGYucz8Sm",
-	"4gBSqK3ucebasLYNUyOwlJQOjxYgcclCzJ5JNCbZch4gZDjfGpqxtmf5Y6nHZvVF9dhSS92TGJRHTWec",
-	"hyxx/DBL6WZUp7z+Jw2p2fGjHT/aab877Xe70CVtGNe3FfHE0vrHkuJLivCMCsmTZXNWnsnMyIvu9VDF",
-	"uZ+77XGoLdyrffQrnPJmgn+eB/4vBiBPJ3DsXPX/FFe9QWjtD8BRBP0+cCh58qilbsG9omasrV1b7YvS",
-	"GZMJT4hlj839tIuVcqPOaHAYBKur4X4rl7m5M+td5qa57061+96TG7GEVBh9npH1Tq6IMKsJqa1xn5tb",
-	"2uQ9f/nq4qzJKV7wgtt51pbCgn2RME0UO1V0YkxwQpLTVKp5ru5hVgV4TUWqwiFctfiZrjfFEzqlirWk",
-	"iZKZ9/CCwh008FhlVG4IPDCirRNqUjHuLpTARdkUTWgMnvYIxZTdCJN0SRNkKWg+XaErfLU74C2nIREe",
-	"MnQL5lSTJDiUAi3ScUzFjEQmRb1cOcS8JO+6VH3FT5zfdNOFQOMlMlEKZtSUMJLguLtIkwUXpG7we4Ij",
-	"NMfJjTBNxUi5L/pcJygIt8e/+aY6nanOYefS8FInXtpPpQ2uV3eeKxs72pncvo7109S0frM5rmjGY50B",
-	"O3fAZltDVdBDXUGvVEgFAjDy/TrB8GY6W+mw0ukZzwkgVjjjXBDI281HLQhXSuP91f3/HwAA//8=",
+	"7L2Ncts4mgD4KijdbCW5oWRSlvxbW7tuJ+nxTneSjZ3tu4m9MURCEsYUoCZAO+qMq+5p7sHuSa7wASDB",
+	"P4mS7XTSra2tHkckQODDh+//50sn5LM5Z4RJ0Tn60pkSHJEE/nx1gSfqfyMiwoTOJeWsc9S5mBIkaXhD",
+	"5DOBEnLroV9TLknU8TrkM57NY9I56lx29i87Ha+TkF9TmpCocySTlHgdEU7JDKtJ5WKuXhQyoWzSub/3",
+	"Ou+JTBYnY0mS6kfPSchZJJDk6A5T6X5ruOwrM8roLJ11jgLPfpEySSYk6dyrb85xgmdEmg2fhCFPmTyL",
+	"6nct6IR1KUM0IkxSuSjseG8chP2Rj7vDAd7vDsJ90j2MfNL1R3s4GA/DAPtBx+tQNdkcy2nH6zA8UyNx",
+	"9tVlOxnzZIZl56iTplS9WYXfiZQ4nM5I8wZw9kZh6cPIH/fHB6Trj/ei7gAPgi4+xMPu/n64Hwbjvt+4",
+	"dPrQNb/kYbpsxZF5Xljv7ng4HoTBqHuAg/3uYDjqd/FwtN8Nxv54L9zH/ejJ1vuaxhZZiou9HlMSR0e3",
+	"OE7J9TES5JYkOEbwb4Gu8b9G12hGMENv33vZ07GeDZ28eelu8GOHijfkDpbXuVIP5jGPiF0v7OvXlCSL",
+	"fGN2Xe5uqCQzWOkMf/6JsImcdo6Gvu+pS2H/vVvZpKdeP9ND+372GCcJXqinQi7gEBSs1L9/THDz8U3U",
+	"Qw9hgShDckpQiCWO+SQlhQPtY58c4gHpDoNwvzvAu2H3YLy71w2iYRSE+6NmBJyYrz/sVH9MCJYkuZhi",
+	"tuJkPaSGhTJeoIkedIzcF/6TRtdojidEIM4QVsQM9h1jIVHC75AghBXPOoR5orfsqO/3h10/6PrBhe8f",
+	"wf/3fN//R0sccHexCg/6a+FB0AIPztgtlVjBrAkZaPbGuoSz33Cb3U8+DAN+IkKsd/wxEeJxz36v7uz/",
+	"M+jvtjz/bA9f//B/JkLgCfkdOBB2P/kwHDCbaFr6TD8urNsPDqJoOO5390ZB2N0nPu4ehrtBdw/vhgfj",
+	"YPSEnMisVvxAxjwhNXgryK9HQX/3GmEm7hSXkfkmBBrBMMTS2YgkSCGZuy8ztrMGorn4NVCClZQkUYP/",
+	"V032MegeXn30u4dXX3wvGN7/pXZPb5OIJD8sqpt5ywiCm4b4WN8pKqSH7qicIswQh/dwjCKakFD9jZ6f",
+	"nJ++6CGgOxEaJQTfCCQpEb3CRrMLiF6+Oj9t2K9dVsN2g9J1Cuq29g5PyBte3Zn63UPjhM9Q4K4sqF+K",
+	"mcZdSUTGOI0lDJnhz0bc9X2zqmbxVy/qnP5Wgz3v+Z1Ac5IAPXPX1R82Lwymql2aGuWubeXKzglOwuk7",
+	"K51XF/g6IQRJ8lkeI4LDKSAEEngh0N0US0QlEjAFEYXznsRY3JLfSNxw1OXvNmG479cd8gWoRU0EJFOa",
+	"9KUrnLY/6B/sP4hQUCb3Bh0HzIe+vx8cHvaHg/2Bf3gYrIT5B0GSprWnorjgjj/aD/3xHunu4+GwOxgN",
+	"+92DsR92d6Ng3MeHoyB8Isp3rwaLOWeCAF/7AUfvya8pEVL9K+RMKuZy9KWD5/OYhiAe7MwTPorJ7K//",
+	"FBxYvNkHTAB0Bf4CLq5nUZwWFkmE7FF2i2NYTEQkprGBiXmMqECMSwTvKOpiJ/yYTSQ5/ySmPJE5FEQ6",
+	"+icJZef+yrPfUbDv+MHf/vuH/j/2/i91lkJimYrO0QDQjUqA/A84QnbHOWce8VQejWLMbjSMcoD+JSHj",
+	"zlHn/9jJ9fwd/VTsvNNw0UOqp253GHGi9zimUovxnMkEhxLxBGGUpDE5ht/11hFWnAXPSKRkg1POxjEN",
+	"Nz0eIXFM6k5HX6eefl46Gv0M3WGBwilmExKB8nU3pTHpdVpB/DCHeLaDJwT3mURhjMWUCM3VNBUDpp0Q",
+	"BcbXPBnRKCJsQzjOSTKjQlD9pAxMnMppb5x9wgHn/81TFHE4/Sm+JXDM+VxIqnXKqboDhESiJXB3c+C+",
+	"dj76ZNA9pxNGIkSZh0apBAjzVJb2orUYkY7HNKSEyXPJE8X9NiQraRzXQVroWXvwvIS2Yxqru5XGEcB7",
+	"RJB6m0StoDr093OouvtAdiNPCOA3HCWcz9CYJ4YQxETDU0mBOD4nyS1JXiUJTzaEJzUz1cE0e+bA85zP",
+	"iJxSNkF3CgZ3CWeTlnB0iK1eN9ILf0oErVktUldf09WYT9AUaxE+YztAXd9w+ZqnLNoQqppQLiGvjMtP",
+	"Y/hAEVcTovkeEmk4NfS25eUf5OB9wyV6bWZ/StKaMTDyGRQHg6UhjmOSoBlewENBCKKyA4LxIuY4uuD8",
+	"J5xsTgJoPefKddaekgxi+IQD3hNNCNSBY4lmXEjUH6Kff2gH38AhrkZOQK/AXo0uOEc/ma89qeAw4tFC",
+	"ARn2obgY50hvE2T75JaG5APDt5jGeBRvCt+I39Uys9SZ2cXaZIHwBFOGYixJ0pIY7BaJAQ0J+lCY/8kA",
+	"eYLmOJFlDqvAqTZ+jKTdT8dzvTbgRum286N46G5KGLphCpJFn0pbH4pSezj/GbOFQTax4WmCX6dOCseS",
+	"9GI6o9rHlB3nL5hKa8aQyULRToBGu1vSd+Q7dS3UBlC2g6e8HpwjPpaEHVtPVvPZ1X3CvL3jeMvgKx+Y",
+	"kuF4Qn8jGzMDfkOapcMUPkCYVFMVj+JEKz+ZYwzBTMigbEv5ZeAH+ZEUdvO0ckvd0oFDUCmQ8c3BpaNC",
+	"3Xjguh+YSOdznkgS/Uwiii9gfZsB3QxtUj7T/FOf4N2SzAikdpYKEBf/6/ztm5ZcYugCO/sEgu2gC/2h",
+	"J+URBlZIfcTq0DgMyVwtQ2s92ae0dzaKPgiSgMPJUflxFFFt/nuX8DlJJFWAHeNYEK8zd376knmLVpsZ",
+	"FAixOa2y+6zyKmDQ64TPqvT2Db/TJBaPhDZ6Zx+OsCRdSWek0zTlByZpXDcnIizS07I0jkEJXzq9ekvz",
+	"WW1tqVqucnvMxwxKV9mL3NgqvM4J2JJzX89m56CPucaop14+0szOYMSMMgdAI85jglllyWbC2hXnHgel",
+	"BRfWYVDQ3t7iYl4SSUKFi2CcVeLiaCGJqDutzIpcwKylB1z4VvnTr2ZzudAHTCXIgYyz2mmmhE6mNZB8",
+	"O0aYIToD6zJlaE4/k1it3WXmDWiRMXevQ9vdlVmz5+SNQlCwu6A5YZEa4FUmXIGf1mj2pfpATHF/uAcn",
+	"mzscPvrdQ9wdX33ZG9Q5GryOqLV5/2COt2pStTDz62B0RyNFGp7kBEpoDsDKgW3gUkQmr4DVZq92lRnC",
+	"ZJBzkbfu+pxyNqaTNMH1mHrCEGVCKj0qQsLIx8ZHw5MJZlRYj2/x6p1Suag90b/xVJA32kJe9/wdF/IU",
+	"WGTNw9Bd7aew6bXS5as8b4X2dWdT8/3y6WTrL27V0xBZeQTvjEWqCM3My5v9sYwxF8/0vurenWfOqmWy",
+	"v37P+o/au3e8juRSG3Ia/VV+47Az8eozDpcxD5IQsEDPQDOYYob091ZyEQ28bPvO/uySS2toOC2JQ/mO",
+	"JEZ8KJ1Ug4Pl1ft3zwTidwy1w7XaT8NNzhnea57M1uTMpZuxUvSxJo4SVXCtFi5FHVGGwd3WSOGrkFGf",
+	"MKBRL5XEKdcpNxyW/bAuU/jfncvLy8urv/5lJXhhU80ALpzwZgIQmWEt2WWQ0b+U9jNYGaYxpomQbwzs",
+	"nLEHfjMoLi/P604gxo81k0v4W0rb86kScEpO1mHhAJ9fXv71X/4LxdzR8xfdqy97Xn9w3+Y0LYicPXoZ",
+	"wEuLbT72c60jaR/vhnKvE6xSJNerRazmeByvkzL6a0rMcy1JfO5OeFe91hU3dN61ERLdOQdjuX6tzDHr",
+	"D2uldDbmccyVWhDVBEa+I3weq1vLkcQ3RNu0MIuQHuWhERE0IsIxyHa8jQAzfFTAVJG4ZEmTeDxGnMWL",
+	"GoG2it8J5YkReXAcvx2De3gZk9Z49s6Ou78q69Bqyk+7BXKoRFvjVy6FqAyLt3jY4hZL8llWI11KsS59",
+	"v81MfE7DVUKJ3u8FvFq+wnZTdiqzuOa7+kGQxARzt72pFbkWCISHMMQ+KM4DRiEl0wuRksQEH6F8bTPK",
+	"3HmDJyP6egHF25HQ4jz17DrGIxLXhS9VVaRaPKphsZWRFlyVoZWNrUCc+6XH+8dhvGBvaS+9vyF3mRls",
+	"Rbh2e2oXYzZJjWrRjj6pNfxkR1WpE4vLlOnx5IvHFBa8jiAsyg1ahbC1Ar/LtIZGFB/6zRj+vx9Puv/A",
+	"3d/87mHv039224mhSwSXWtqXJglhUp1MVfHIML+BfVM2KUg4NaxcPzDha6KWS1uTSY3yVtIxx2kcv2ky",
+	"67S0O1FxmgrJZwVTgXNOGwii7pDG5SU8JqJeWyHjMQklvSUIXvKQALv6McIojCEaY4pZFGt5hxrDbUhc",
+	"YC67dXDr/04WdRBNWUJwdGF167qzM8FFIos20GOysA0tf3kIOCeJUDpHkqPA9zuN8Zu1mrp7QVqYTZxz",
+	"bEbHynHWHJaDVrmEny2mCKK6G2TTkWpMxViSCU8Wqw7IznBq37/3ymbmzbH9Dbmrnix4CdxwhnlCbim5",
+	"E0pcifgdizmOBKKyU0fKGi2rc5JQXiP3Xvf9/uDaQ/C/Xb9/rT6j//HfwfUxIq1t1/N0FFMxXc9u/rsb",
+	"fOvw12BXhiMZ9IqbbDDNZpZYfcDL8PLUwULC1Ao/dii75RQoSELmOsbUhmeqKyKnJHHmzGFi53wMi2J2",
+	"b7bGxEc1Jv5IGElw/C5N5lyQ+pN6iSVufVDFCd/zu6YTc2iCe0Ykedf4MD+I9tcHFm++mE9v51oNErWD",
+	"Rg1Ai2/loJqC9VsHMJ8TCAA9Vbfzs/TQaGGi7vhNN50/E8hc8OpiQAivYRYNjr0zhl6mMpyu7RFcNnAd",
+	"rzadzePyDd9U3rghi/bDG3zMehYvg1jZW2LXe9UE/L+TmnShaxO20cXRjDLFrBRDPLojIzHl8+zfml6K",
+	"7N+GkuY/2Ozj/BcTKNHVAY/57wUzmrj2Lpn9fTbHbJG930Nv54QdgRnBRpzME35LI5I8EyZuZoYXaKRO",
+	"DAH1Fr3LYsZk3UqKGuxeMQPrI+7+dvVRax9Hn7pXX3xvb7eeUwJQz3mahMRlMjqxKjsQwC2IFqrjLH+j",
+	"QvJk8T+Q+7ze9dRj1AXU6V5NF6+ssJVsNzZsB2Ln7jCVoiTiVvyRbWUw9V0S1eWoga8ijWPtpeBjMHma",
+	"9yHOTjMQiCWyAXcrTatm/DoSUgsNpk6GqZGl8826C6m7iv/FKXvP+ew9EaA4lwniFIufa7MUf87Z6pSg",
+	"oe+jeaqkpTxREZgvFYKyyTEaExlOTRS0kApNJkQW9IRaIVdpz+fk1/p8qaVSQkJuW+m3JYjaD+oJvGz/",
+	"dbD7CQtpkjlrcNlK89apzsid2rkBD3rOyC0BqyS5VcolsDPGJXnRaXY+nKq7sYpRbxTVIggzd2NpYJj2",
+	"jTo25jqvXyIk6vs+CqdYybLa4rAckWG6bBXuDrzK9uuO4mec3JzEsU2tfU8KuWVrmBnT+QU3CFfdmjlC",
+	"QX61sb2Z6qbUJZMl/oiJfdV95ujWhCPtRQQnwKpGSNgAiQCT13WUvIJBVTvk2zG6oSyy10O7a4pkN9PA",
+	"S6QJR8RKggqjgEFrGw4oBoqBz+ZcEhYukJZiVrIPtZRV8DSH83f1qo5DNFeq1WmY0Qp1644jIfN4ccE3",
+	"dPSte71F3RUIPNT30C76//6f/xcyjLUA42VJWRM8F8coT8y2eS8C2GoSGSNRExmv1xFr6cwJUhc+4ncM",
+	"iXQkiLTWizHPSWqtQ8vJ812XNWjEsBNoGBnE8JYSMIMIXuGSuidqb85V843/u8G/MhwUx1Byidq4FUeR",
+	"yDycxxALrQgWiFUQmakTq4146NRGMDBTb9QKhy6C1qwkgfD2Y4RjweHY5ZQmEcLJBCRxywan6QgkBcsI",
+	"YboyFVZzrUN4UtEcdu+6Pd6TceVYTYK0+WTdEbwhdw7dXcMXCaWnIG+jAIZ8Pg8JklAcU0EiJDnCEAeO",
+	"9MaOIUte6xTEtc7lto0iQn3zIQuriLWm0cdAtJUSRaVJ+6EOIckxtjXRbseO8mPRFLzCkazo5rjHjo3Q",
+	"Zq9gfvMeTrOb3fgtlIJGN3tpl46mmAO2kQTkg5v0hVBbYurlJyUrKV25QBg8lDLJ03BKojoGv4EY0lIj",
+	"FKv0iqAdS9B8wCX4FggN8M+dwE+XBPEnymx4wyUdm4SdcyIlZRPR4EV9y1w/UYWXkju3bF1VGzVzLNH5",
+	"1BSWTFCGsImVUtS9Sckt7bT0Da+y8DoQvHUDtqt30rjolsRmt7wybaRgdy1WFF7Do2g9MsU1m0+v2nuZ",
+	"pIW5c9IKR7V0zZ3jMbwqhfPYelYe1bOSx2cXl/eL0sjJLUkWnBGQmm4YB+sLNlqgZ2RURZzmOJE0pHMM",
+	"V7141k8f4FCH+I7/2xncDIHHwFPHnrPF0MfDUJM+Wa3N9foUHQ6G+xWMs/kulUDVUUwg5HaGwyllpKsQ",
+	"2GSvl7wEn67++vzysmf+fPEff6n3VElcx75f8wRF5JbEalECsp5esUlMxfQYiTAhhAkkpvzOhL4ovRt0",
+	"k9ECmVSZmjA7W5ypKgfy8dhI+KbskNENRzxaeOZ22uK+LcNrDMxfq/kq+NxeQ3HSb+ty1kwOroO1w8ND",
+	"B2cHfj3W6nTd2srEMKUC+B1PotocRZtn7IaMdhMyJomJP1phWjUZwbCGbA8ZLngdc4L51pfgtIZvjdRf",
+	"h792FR7KymjpP2POJubHGY5j8yNOlEKs/pxhtlBICBKn0g/A6+KhKNWZ2fXo/5f22SnvsJzawraQhv38",
+	"Wsdy9vyeETWvX9haIxkyVtzJDRC3IowCSh0si07rhvLJWOIRFgQJ/bLJo3EdCg3+sLMVoXWubHL2shUz",
+	"e2+j5h7seYZKdS/Xz9Ez4yqr99zt2oXWwnyKExKdhCER4ifKbqo4nCY1hPE9iTHEBEpt05rzROLYM+oN",
+	"j1NJMpuMLvmEqEAkFgTchj30C09uRGYhxcZPnELkF5UCQRXDHMWQIOj52flbdLDnBx76cHH6omDoWOvm",
+	"qx3VwqLgdmttHymm0UAAyhoDdDYJjCnCPS560dqtxXW93V9VzAY1Tj37dhUgV2WQvMy45AaAqdmh8SFa",
+	"51TthTcCC49BPmVutrpzd2eNU9jEPSV6wSxCak9cWwaaQbN8aUuwzJbgVfbVArSPIbSWwb2VXR9Rdq27",
+	"szWqFhdEETMdVk4FyKg2UUyAcnWcW2zHPNGKGbBa9ZogxMS1lmzWQtAJI2sQAqvBXFXDxWYEKiQbbunE",
+	"6oCRdomtcbWjLPMltAw7d7TN9nhub0yuqK66mzWRIPmWSqvwcmCvxAMTq1ejb+c4IAWJx2iKhWeQAWr5",
+	"Ctc/DhHsNaf+GJmMm3ir1SVorHyRZsHZr96/QwZWkV5+eTWlgOarLwf1IVpZgHxdRHNRpqvSfhq1zNdQ",
+	"3O4klPSWysU68HBibRpDHwz1fwY+xTpvbnU5m+QUOzmX62RaZlE/xfX/mPA7g31AhkxlWUsZNAYbx6VC",
+	"Weie02pvuUK4epnn+t1iht4jZFza3IgsNqgSRlFArHUj5O0tqSYc16R1VNM9M3UzO9Oiq6SErMXNuDfG",
+	"K4Vm1REtDZdTXTe4oY2B6452Xz9GjOvMGgr5DxGZExZBQwjFsRISEnr7BFyryoQegRo6pG1TWvU1yc2a",
+	"VOSrs9lHoEjfCTF5CAUwEkc7GlC5903CSft7/+q21q8HckpoL/lcFzXQAQc0QTo9HKPC1tRjkF14BA+N",
+	"kU7JNRjZTeRz6AKAFS+Ccb6u9vPzdq8ZM2DLiDrIVGqwBcLS4MMroGkT36w/re4knZMqOlUKIC0ghsWo",
+	"Oldc9TpW1MWCGFWf49vW8VEfC5R/oBk+7xyKYMEDhR0CA55PffvHrv1jYP8YLtt6KqbLImtdDpbFUAFz",
+	"qsZRfU0+0IpCN1Or5ZQnx53KZ5qP6DwjqPaAGLmDiPhP84RPEiIUKt9hKimbfHJ8xZx9mvJYd7sQPNaQ",
+	"DWMuyDKcvbDUNs/vCyFVpON1wLRuirwBKdKB+ZD+VzvjYk7ZxOaDt4oqkzDku3NmfphH65e+WlWw43cv",
+	"hvVYxa0awFUX8vKAshp/1LAYDayNyj+twjDL9ZYXGDrWwVD6ZaU7IMkR4yMeLdYupuk4MTtH2bu9N+aP",
+	"j3xOGJ5TKDUseh8+nL28Kjg+6QxyjHX+9bRz1JlQOU1HvZDPdjie066SdiaE7WTLuH9QMaoam4q2DlKJ",
+	"8B3+gwFgaSWt92Qe49BUysqaSdkh4hg0zCjhc4F4KtENIXOBBJ1MZdFG8YTltR6k4zxYc3lowatN9JwG",
+	"arFBAaqV5aOYLj9eK61mhZ3qCgmXL8yK4k/Ld/WA8tubltTeJLD0EaJF8zUUJs9Kg9fyitraO5uYlZvL",
+	"9biVp6pPv0JZHbeSU4NBhrAlm12ppD5V3Z6scNTKFTRU+HmVVfcZLXRz46zCz2NU8GlHARWO5fRvzVI7",
+	"DUWllpfN0XAr1elpU40n0/Q1PKtGW4MpTVfJkND6hqDlduw6SFMt+9hW5YMq8rkfRqu+qaiaWbDb+X0l",
+	"sj3kPq+2ui6j83npv5XzLGUJberzwPnQCTt70F1OyDgVFlZlmxoBszikMFPdrg/SXzCNTKp81l0RbGTC",
+	"Q3dTGk4RYZH1om22KkdqWPlumvXFXIkY7mVcj9nkCJh9MDtt13Dh3Ep7UfVB54hTc8vsKbrHseLOPUaM",
+	"hXuFtxEWjxphUcj+2TzBB961sQrtCz9C1EKd28nM9xCCYSqMrLOknKde1SVP3pCFJifQkAFm18wbhXxG",
+	"BDKG7Mpm1ipw43aMaaS4itQCmZvQW7fjpUOYstIrKz9rqrQsT9MC7qdrn3CRO6uhdsumxHOdFK7HTdyy",
+	"5YIMlFxk8VbK6y62u5jadL1MGZtXTOqCa2WJob76DDiKpng+J4xEHsIC6aDgHo4iEl3XnTkOpW6Luf4F",
+	"rDGP2EI3OsjUhNTUoTe2bcbafbZY1af+ptlmuzogH3Yvp2SBRiTENcd+73VGWfv6p1/FHUnI0ySHNvsz",
+	"HoEo1DYacSubAPp4FiMdfDfAtUe9AtEfi+MX7s2W7T862//JqdWcuaS0AFjrBVJjHutst+f5+OepaHld",
+	"cCyKaJSX6n0Cl9xSl1vTaqvuUFMazFCgW7X/UczDm1o3J2TMh2lC5eJc4ZXey4jghCQnqW6kpf/12i7+",
+	"v3656NSR+VK3yec0+gR/vbBSzts5YWcv0SlnjIQyi93tmK6CcLjwqRw0UynnumEhZWNe45TRXiBjSRde",
+	"5tISHlgedHiHtgxlnHiUCsqIEMg6h4XNJ9X9suzCekpdoyFhQiuQcLidkzkOp6Tb7/lK/Utis0pxtLNz",
+	"d3fXw/C4x5PJjhkrdn46O3315vyVGtObylnsZI91/h5jJkE2AAy9JYkwdXl6Qc8HU5r2gHSOOrs9v7er",
+	"s6SmcE47pQJRcy4aMo/yF5UGb1q/GTNMFu7Lk8yfZ23Ux9m7nJnqb6G6froYNfAx1B+gKU8T0UM1fSQv",
+	"WVTfuK+HGvsqX7JLdsojIo7QtdOcWb39ydSeu/aqj6CYyjV6PvD9F8XHWSaaehrslp8u5uQT4/IT1u5L",
+	"eGn4wrtk1253+Gv0fOjvv9DVH9XNz+yhhv07lbeyxLsfeLQodSKdpbGkc5zIHUUPupGpF+s2IZ1PuY4f",
+	"yrqQlsqrEEmSGywkYhhFOkfJtPIDn3fnOYD4hc28P+rM7IjeP+eTdbqG1jaxui/SqizNUsy5Qng1Z98P",
+	"lnRgreu8avsRFpuvOqW6O9C9b+efczIpiFxHHVP7utvfvQj6R0P/KAh6Qd//R4VONQPOdm4M+oqVKXrd",
+	"GUb+uD8+IF1/vBd1B3gQdPEhHnb398P9MBj3fewHhQaAR0qUbQB5Xiq7czg+2Iv8g+DgYBDuR3vDQ9wf",
+	"E4z9cDjEkR8M8e5oPBgHo/7IHx30+2EUDKO9MBiO/LHvY//Alqo+6g8Ogv5u1vIw2PP9NU7WLRRX3xLW",
+	"Xn1cKCk38P2mqTMM2PkhL9UHQ4LVQwo9hmHQ7upBr3kyolFEmB4xWD0i69CvBgQtPlFuPg/jhm32U9OU",
+	"WA3uH64eXO7hfe91hm3gfsYkSRiOz0lyS5JXScITPbbFRmsawcPQ/TafFel4TENKmDzXNFPLFulshpW6",
+	"3vkwV0BEGGi+YvB4IsDQ6nCwK6/zuTsnCdB4wMLa0rpqYpfz7Xyh0f2O0F2JJ6SBA354/xMKcZJQ4GsC",
+	"kc9zmixsvnA5Y/NaKF5RzNkEWSKGeHHLr4ZoRlkK3OwX6D8URaeaZL2kYs4FuGIRlZcsr/yfsohoQSTf",
+	"g9NQ7zjLK6W6QCK6JQkdUxKhBAu1NiCDWrJ59/I18GQxhVaFLKaM9C6Z2m9M2Y3i9Wqv6mEO1yMw7kMK",
+	"qxYAYLOQKJFlverMgmfQcVuJShA1b7u7T7G0WrxJjwVznpKfiLhkNCtvhhlUTM4kq+cnv6UJQT/EfIQM",
+	"mrywPgQsboSJomkSABSPHqu7C0x+UMuKJ0TmhK2SHwzRrLYIQZNtI3/FoZFnEeSAlnoSm0NddaZuuWht",
+	"X6NqOCBdzqNrkafjkvOsE47x51dUoqsKF/bX5MKxSaPOWHBRxDWSai+Tkc3YnVHMR2LncNQf74UB+Q9B",
+	"/t1lyrv/tnsS+P+2e+L7/7hMfb+/J+jk338N7vpkdx1ppHKgDZwLdvEH41XfE9sokP4TTYtMsn2mH0At",
+	"cKBCUN8Tjcmdpabl1PpH4BeZYtjIJM5MuXnECIlQoQK9h0xteuQWqvd0W2WoCY+KBeqPdaqkU0pYUUTG",
+	"FZGEYgIxGUvEUwmk7m0SkeSHBXKak3gmh8H2MPGQbmGCnpssBu07j/DihYeUNNhDr2msaJYzBBqYoOfX",
+	"iuQohQmoxvWLfK5K8xil89jeMUewB3AGx9ScCWRRveihn4gQF1PMdn4EKTxRf7vL76FzgpNw+s4pgaD+",
+	"TYTZFxx5rKslQI2UAs2PqZA9UyDkE5iN1SLhV1M/JPu3Uu0iQuZG76tjCeq9l9nxr8sC3ml7UlNZhNKb",
+	"YHBq8W4JPG2GGCxp86pBhTav2pNs865z2J1HYDW2r0nGaozZ86Pb3snpp1NUBt3Z59G4Y5S23fFwPAiD",
+	"UfcAB/vdwXDU7+LhaL8bjP3xXriP+xEobaZ5k2bGhv++xqFM0wSZyxAc5I2DMhWz1EKooHr6e0e+f+T7",
+	"Pd8H1TNT+Pphf2802BvtHYzHofrP4eFoMNwNg2jXHwS76v/7/Wjf3xsc7I7G2B8fHuAhOTjY6+/tkX2c",
+	"9SY6Cg72dgd9BXpr5A1cO25/mFlng7LBVVfQaM1oC92IapjsCVKfRXycW9y2/PYb4bcXpWb/z4RzSDkn",
+	"zX8DPqqoJBipDe04+ug20NL3JbsPV16HG3J09NG9Eejlq/PT5S24AJUV9cAMip4UxqsHmlVkNZeu7uvZ",
+	"vIN4BQYP6mAjl7csxr5eVSrqVIqXeabEetzDDjyLHoNiRk5CR24j29LKJbRyfZLXpFNETlO1LZ37Bujc",
+	"W5YfyjNhin+mMU6WULk1yciONds005OY4ESbQpy1aMm72OOoh07iO7wQSCj1BwuEGeKhJBIJmRA8Oy5P",
+	"AgUZtRdFly8o7LEgMDdTsxp52O7pdyBqsN+u3m9FHIzGDl3LXBjFC7wyW6/+7o5Ma8kplIqFzxlTS9e1",
+	"tVRON9c2dUMMOCLwWtmuUu9fnyJFe8Acp/5xEBzsF9qD5XMcw1A18t8vqxS0N4/Gl538nf/z3z9cvO4e",
+	"PHtm3vy3vl94t1N2wbhwqkBlS7S+SaJl78nmBGuiGzB257oDo9gp9r5rJFzW6FB4/ZMujvCOC3kKf51S",
+	"uchNC8UcA/Qcam69sG/VGgUkviGIcdM/DsonXrJG40B1MdrMbdaDnos5pNxFnD2TaAYpZC+e2HRwWoTn",
+	"1n7wHdgPTiHjsfNBJiScqtv1N54KYkvldwIlm1qkUoLwcNBHJy/L5S0+6Qq4nR9/+p9uv38YVNzJP8ZY",
+	"3JLfSIx+wzckpv+8QQH6cbQjrIS9H/ajPTwMusF4L+wO8CDqHob+uLsXBiOfDMe72A86X0OfLyDxaqW+",
+	"REO2zOPb0ewpE1LJk5H1qgkkOQqnnAtiQ+ctLynzBs1SyGdJmOYottNPjfJfySeDO1VU/GvI9Qmo/9nd",
+	"yodl6n5Bw6+5b87oJtW/jJ61fPCLEqKaDQHXhUm6o0WXRtcIM3FHjDxf7Ex8BwH7NFLS+LVa6DWwJkZI",
+	"ZKz/xVUdIwMoE0uV8dRLVsdyHQJl+em1qRLdNZ1nupIIWVxisei07oPXusi07pxwyUY4vNHBWWqNk4Sc",
+	"//dP5dXrUs0FTmsA/skAvKx6eAizhfaOgLD8wmvFnJt58YTIYrPpKituc8I8aQBsQWivGdoxXluoM5AZ",
+	"Qoyhq1kSL2d3F4uGVMIxq0XNJ8TTpxO4Kwzqfcimc3eNyzjwmgN2a3siVeod8DsBHQLNN7KlKDZVu5as",
+	"fXjNctSg9lHH1dXUHNCR9S/mD5QqHhUOthVHrt+PoU6PdrRKFdBiMaiWmCFbiALp/s7a/Z+vPRODNZGt",
+	"W6Mlzu2X6ZatOen+wzSdQM9Pzk//9fLV+emL2q4TjyC+1V0xV5rTjfS/V2FOw9ZG+ruSnI65rhKg+s27",
+	"hf81aSmX+u/gYNQPd6NBV93q7kD950D9x8//L8jK6B99rHeSX+Vl/Dv+aD/0x3uku4+Hw+5gNOx3D8Z+",
+	"2N2NgnEfH46CsOVGW4unRcK+Wj5N+J04NoX6Qh6nMyZMbU/EdQAT3Iet3PrNRIBwftNN52i0yLptLJVR",
+	"CzKfgjRhEpqERFraswXrd0p4vPPF9nK931HSTRfHcXNkPMTsmebQOtZOoU7W6zydQ/tOFiHKwjg13Ss9",
+	"BK1QsdQxHjhJICRwRjC7m9IYur8sBNIlbwsSk15aKxvtrNr6epW4c+GWIWK2w1ouMPiD/sF+rQzjtL9t",
+	"lmMerQH21bLg+FVMY6TgRoqMIuvuvZa7Z0lz8XsT315gb4O6ClA42kZE/8kioguETSFRlj/zTOSkI9EX",
+	"1hK5mdNNo3XIWkbjwBNVSvVpCGHTIWlJlLdIMLP0kKVC9ofVjm+lmJn7cVLsSbyWBfTnLEHiEaTGEhgM",
+	"Efj43aWKdPzgIIqG4353bxSE3X3i4+5huBt09/BueDAORsb5/rsmk1wVyWmrtNSTQrJIqbNFrXPOPdKt",
+	"xPatSGx5U4hiP/KnIWk7X9zO5veatMVEkvq2hllHUJO+EXJ2SxKtEx3nkpzuEGoMYM7X2iYYeJWn/I7B",
+	"M8ghNPKcriEMPx/WO9xhJxVK2mkjY7yEsX84McNvcTFOORvHVKc6f783SR8gwi4CPuQaecvj2paly9SZ",
+	"VFtg5eYs+nvO5fwuGPRjZnv+cbM8v+tgESdzH6oUzLJi2Q8gIRsL8F7bl4uZc1deZ57W1SFni6yVG06k",
+	"eErePaVs8knyT7oc0XoFBEqs/5LV8v7HKDqA2tYcSKEEcD35fkDpgYTYgokZ4S5TuC7D61YRqO0H0KqK",
+	"wJb5bJnPn0vS3VrgvlZNAlPBvyibPxMQgeuZCN8Eucj6qOov2AgbfRPvCdbFNyaYMlNDT9h2drrUzjQd",
+	"PRNIvfizbcOhw0JSkeIYzbGcHiM5pbpfpy0GMMZxPMLhTYGRNhoFG3wTP9seRXV+iYfYA/8kZvbv2+LN",
+	"WWZXfhRLtxtrtjpi2WRGG7e4jgPIY5RvKIvaxyIvz1MG31/pQ08bbPy2AIltrPH3kKtcwI/OUSfwB4O+",
+	"DRppGZyhsLZz1HHalRnRDurDoZOvEiTsIt/qGIzipd3S52/EZOCeCkQGw0XIi/yNoTitJde6c+Y6ccGA",
+	"qcUwYCCVOiatdBka435tfnDp9Wq8r27rDlxinjWur2UPJxmlRmPKIi0Jmc6g2sZAEzAmuIjr6b7xMCJv",
+	"Z1+oymFLcDalwXgo78NRLbbxKGkx2RKelvm80wDecp3vgOvk5WY7/0USThj6Ad/cAOcAvtMihq9fbCGj",
+	"i0p9DT6j+7Su5jDmwm9Zy7fBWjR5gJC4KIL/cRo9bsxPKnkmxdaiDpuxKA+sppGz5BWT79fQQMo/rtJB",
+	"ip2uPZQZET3b68gzDaa9rLe0h0zrWw9RnTxp+09n3adpNYCHJoiwdGZotaLdlg1V54eWeR4q9W30TCyi",
+	"ZU4vPJT1QnZ+m1FG7D+P7IZMP2yTMfLCK/O+S5b3zETPrxlnarD5LcobY77w0BRrcnEWteaSDlSLAF/G",
+	"LDP4E/s1KgWKuNSwjo1d5TeS8FIiKTyHfhzksyzFTwkd8lms6HUJcPXUsb1MZTjVE/CYQDcTcNfIxZw/",
+	"MdsutELdKo3fBfvO+qsfPSErr+ng2jb/xdw83fXHWeA5ZoygiKD/SSgRa6wwKDVqy10twUXgH/kDpxhM",
+	"1uC84/s6bLnQvt2W0IzyoOYidag6cvpHu34v8IN/mA5cTlfj3PJ7qnvb+UtdQu5MgrAqhB77CBUtgjAS",
+	"NFOYlyaICqTID08mhCE+Q4coTZNe3uzx185Rv9q0sa0lotq5MbNBAGWxHfyNGFo+Fdun/3FwpggSLWZe",
+	"uU1t8+78CbntHO3nTRvrWsBnbebyZJ9bkoyoLnN9i2OJ7sgESfrPiDCB5pTcpIkuP6mb0brd3zVTNUgT",
+	"fA25uUDoV4vPWVMEW01TSxOZhXYrV387Wd3mrOqEDCSIG+1Rk7hVK1dnvT6zy2KxuMoWLDIXyCykcZC6",
+	"zqJOm3Svk4t1JXG9SJNtYTi3U1LeRrFusZYLAL0o1Isr91N0KH9BFcjnz+fK/RP37aNlGttqgKA4Irpv",
+	"na4NlAiZx9yrd6wYqiErUKxEDPR8noqpOfZT3SDrRQ/pJvNgTwMkMKTrWdnmdOz0LokJviVQLBzKyf5i",
+	"cknPIjKbc0lYuOj+nSwQRgmZa5nemgSdRHK9bmMiBJdjXeZSIUn7CDJWC7a0Al4hnmTd0E37UIFM+w71",
+	"zMjAhcJKJI5eeLk30n7vkukP5rJ5UnTaOtG47op0vM4RwrlpUMFWZIXJ3ZfVHDQHWu+GLD4lJM3Ce47s",
+	"qEumNBqn5rdQ53VDFkt6gxRI96pMrhP04cPZSzTDEcn0r5gSJk1FMSrAA6dnLmQIrw4bGY9t5rCuhZV7",
+	"GkoI06lN/mroXPSgnK6Mp7qishsObnT8jYXZQhv/jw3ywwNkAy2hnYPROaJMRNgMiAhy5iDxDUEzGqnH",
+	"MhWCMBQMkPrvnpLg1PS9OlFj7W4tBWRzktoev2eLsf8UDm6r2Ww1m61m8wfSbDZUUJpC/TKbsVOM8dUF",
+	"njRNbl7bgXf+cIUMt+GBT6pbnRa936v0qM28BTtA1ne+GOreXHPqRKAJKdprj0sGaWuCjqiYx3ihJL6Z",
+	"lpDBgu3aqzetLVBewg+LV5l6tFwuNV2PDlBEJ1QKD5kCt4XF9nu70KXQkUpzXldTfSDXzVoWUSrUrHn+",
+	"0e8eXn0JvIP7f+k/+/eXlz39567754u6Mjat8xnED7p57yOYhZcKTbqFXEW6MT9/Pdll9yIIjoZ+neyi",
+	"11Lhj1MsfuaJzUgQWZOi1tJMcDTc1d/rV6QZ/U1XCsgUeTCnu1nhoCu03NMtnJmena4ReG/itfJkHMUx",
+	"we7xBf6s+3Df+XCNMLG5eGX0r3m8uOD5AdXKcI8rsaiP/KrtmlqW+zHBeIIIYYh8lglGt1hIdPaui6OE",
+	"CMTniLPfCjoRZcjUdQLVxxYiMQijruc6R+uijznaLx2oiXjUYdC/QHIQdT7NEz5JiBAuSQDp6r49HvRz",
+	"PNAfc7Cg9YE8tlAtzPUwB1IH1Ks/lwi9a0XoXUeELqJALj2fYHarcbiKv46wrMPxy6Kyv6mo/JJITOOt",
+	"wPwHL6lgzKumgxfwU12e8Clk0qVdUBRaMXJHhESB7+cxDuX4E0F+BSEPBFDrSYdX1DCnH6R6s4fema6A",
+	"JqgSWkpOiHZoMA6N3RIqJWEIzzibqN9n3iWDLBwINclo+2PJtpsmp2zFva24txX3tuLeVtzbintbcW8r",
+	"7j1A3APZSQl8RuDKONnD5b51hZsLSxvaFOQAb7w4RgSHU5N/jCh0rQLyV1d6ywYwCCKh+ntdiLM1cFoZ",
+	"qIecxB1BpO6LNSfskhkASo4SInh8SyIYjfN/ckY825g2GKAIL4Sn3nfuew/pGh1q7WPKcGxatZ+Nuz9j",
+	"iNlVy4wJSsiteich41SQVoVbvSWBESa6oRoSMYfkh7qoBzOXBtp1/oMF3bVTd8RCz0Y4QNkULXXP8AJk",
+	"dsalrhsPAQN61uJnYnK9RhUzXXBkrUCGQknahNxC13jKEJAq10J82dm/7DQGJpiTaipq3h8ULcK/7Lz4",
+	"j8vOf1jDcHBwf9lprmG+adSCPoFasf5sDaZeZl/9jqk9qxC8MHvGzCz2w5spW7EQJYysXall8wgCfxtB",
+	"sI0g2EYQbCMIthEE2wiCP0QEgZZ8nziCoHWJ7zdaiYB4XQ9h45EPPN/3j5GEHlV8bIytYyVuFk2ySk7c",
+	"1LZayTV7SFHwgiqyrQm+rQm+rQn+zVs04tg9F5Pf2ooq1qSCP4RQinSkEGZEmsunvc4ynCfQnoVxSceG",
+	"iAgPlGOhruyxkwtdX2ptQ2qZrfFh/qhldHKwZNvbW/ON3Bp9Il9FfkhZi4vxhtySxHR1hBtg7X02+ecO",
+	"bywhOAv4qlj/hsv8Gm8x/xvB/HPJ5y51feQbsGAkmSy6Mx7eKP1G4lDqwjLNuA/bjLSxVPfqUoj/6v07",
+	"hCM8lySxBTTVpIVLYL72CR5EVKjtOmbgUH//kzbuZuUdKrlo/pIUseIeHmKaNKspGNXIDNNYsSXMGOlF",
+	"5DahRPznTYyZ7OKetcR6HVAsXOOEsQqZnxxLxaZGlPmUM4gK3vVR0N9FgyHa218/yakAridNcqoDJ0j4",
+	"p+9gb4N+Z71O3M4xN4i/5pPGWbDtMbZNYUC4hBTW/6YoUlZD3yj7z4Qiai6hdYhlDZV1iuylgiTdGWZ4",
+	"QpSUvzNJcOuOY5QpqhpOkQgTQphAYsrvIMirh06iSInUKFQEVa2XSijtX9917Ef91QdbBvLVO0YBnBUW",
+	"xoApEPk2Ijf0nzdgzyxVH3ZeusVMqf055SPZOEQYivgdU0gLs8CnYUN97JNDPCDdYRDudwd4N+wejHf3",
+	"ukE0jIJwf2QMAXQ2j6nToTXiYaoV4Cuvc0MWlhsmRK1HdDbSxAGwbZRwpewZ6G3lqW+nTkSIJY75JAUr",
+	"38TekqyXqv6hpoNqGPJUcfpoRln9RVf/1mrEiiv/EnpTI86IQM8hxFObHZVKvSBSu55RzNmEJAjc4i88",
+	"TSSYLpKwQArVF54JBVBjIYQ0xDOSu8XVep4JJPkNKUaDqget7ZUfBEmekpisfcthwKM7D82s1pq52w36",
+	"3b4PzkM3/lGTGPi4jlGrISsQ1Qa77/z9DicS4zjJSGDH6wieJiGIgoAHHa8DZ/xah91pU2rQ9YMLv/Rx",
+	"eO0Dk0oMBae0tyb4+kXw6R04OzdhnfkeyxtzdpsTV2e/7u7MNA/Y3ibkOUPXtnbSLYn+xoK+DNnamDSv",
+	"aymBpu0moKtW59VLQlMsMm8RFA9Jk4QwacKw8vZSsM7V9NZD1/pNo+peZz+YUCilClMe5d2U9FPymQop",
+	"8n5J+tfCBEDxTaelOrKOoyi/Jg9RkwmLYiJEQa9bk56r09cbfcgsq0juBhRIvxf0u7vBRb9/NDw8Gh72",
+	"Dg8P/7GOqnriQPpJNWyA18MguOWrGeNZI9grZzcNbriMOmzbMm2NFmswQsAqJPiMgBNNV4uG+Ken0VZ2",
+	"vhiKATlvtaHNptuTQDiOkZwmxIY4W+uJvngOzi9jgxm7gh5+pt5xmTku54UxFvIT7PFB/FDH5boscTMJ",
+	"ok15XMxyp8xjst1H538bRb1uxuz8LbPbMrsts9uGCGLmoNAzoW1fNuXF3Ien5n47CZnxW7Ksf/5FHatD",
+	"hEWgIEKyCGVCYiaPdaJOGlGJYj5BN4TMBaIP54sVzlfH1/ROvj5fWxVs8IpF23783+9lfcWi4k1FjN89",
+	"4F6u7hViGbSHwAmve1mcE8LKjUMgOj9vM2X7eyQ8Jug5ZoiMxySU9JbATy2bZugPtekuZdYH5ErtjD19",
+	"x6kPAMBtx4rvoc1hJWA66Pq7F/7hUeBWOnhInMlT5cU0RbDk16MYBO4fHPnBUdDv9Yewp6dJF6oNg/E6",
+	"6mrnTuCaCKksiQcDLTDVJUxMuLAg/yoNI9X1Xd2HQFPJrYvi2/Eiu4j5TJgDylmg/vfKxgIKU5e16LLE",
+	"oHDRSh0A9FxLq/ubgfVNvvJvZJegprB/1cdS6yrRpfPRnOicNzPKFF0niHQte/QQHSMsbkjkKVmCslsq",
+	"dYK34p1aguihX6YEiswLPiNQMZ7EgoAjBsTqKEqIENA8KissXyynTyEIHUkeRz10Uiy2nzX1UHKBXljE",
+	"Z5gyJ7ZGL4wIKNaEUYQXIG2j63zBvZjOqLx+URXpAa6fjL/GMz9aIDu/V+bKbFkwwhEMNnIYrbJ+aWz5",
+	"oC2LDwmZjGOCJympDZqc9aaERQm9WcXJfsbJjbXPiE0CBBTVjjGbpMCIOywuhl/+zSzD4R9/3Q2Qw0IO",
+	"TO7tWXYsa1P10wykT+r0sdmwGbS3EsZ3JmGsJyg0md0AD7YGt63BbYOQWAhtsIVooGNSqVVOvVTTSq/f",
+	"mTX3ml4WG+EhxvXCEhLyJMrkB20L61KGIE2eysWLXl0Bw1MdmpHxtAdpdFmG/0bJADZ5o9Ri8uijLi5x",
+	"9ZQU9Ulo4krapysXXGj9aPfhlM89zG+GAP6plJ382pX8z40EIZVTdT9DJY0UCcJOLu022/1e8wRhdEsS",
+	"OqYkyi67DnJlPNMrRiTmbCKQ5LqzlTO3eVdpUkqWz+ayKojVHXgCz6kQKUlA+TBlPHqX7C2Del0jdYq5",
+	"toDgeEC9GC0ANrouo4fupoQhKm0KFCRJcUZgVlAoXO2D37GCGvNMGPVD+wxAnRGX7A5TrT/pXmO5UNpD",
+	"b+OoppDB0G9OFThG2LbFu5tyHdGmCe2ESIEG/i66VmfXG1vmfd1kd/x5ceYc5IOJLMhZblgwUL69cRD2",
+	"Rz7uDgd4vzsI90n3MPJJ1x/t4WA8DAMd0qqVNB2wWiWh+uEqmXgJzdsoDtXRHu69zgx/PtOjhn67sFT3",
+	"mmwNP98GLfwFUnNcTBFoCq0DNY45QlQ9kVyVxG8JXTPJ3PmS/+Msut/RVEEbntdxAJw5sywLfQ1DMpeK",
+	"vo2gNxvQK0N8JS8KjXbxnklhMpXzCEOcAZmEwnVYADECsQ+9J+MUmhkSO3m+O53ccDfll8yCV9FVsOS8",
+	"1emnWKIKKcp6MoaYoZFt0UgiD3EWFp0xjt2lTTJEmQA/yFqCAbCkGPSqf1zb2nBSWthaNodBXQVLDbJt",
+	"0uSfWUPUV1/JR7qeZ9FM+6j0za0s0hVEKoIjllbej8gYp7EUWuQydUbQHRZI4FsSoQWR6yRMToh846zh",
+	"3C7hwWKNXWdVd3zLXpoEGgsr83NWPHBNKlC7gQbhIoPxVrL4lhITDSN1r0N+VBtduJIi1lSyuPVF0ZGy",
+	"jXdlU27o3vknviYfGnfwpCGrX3GHW0KwZfXrUR8T118U55+OCuW8f2mHneXZynU83Nh7N07/e+Ad37rj",
+	"tu64P6o77rulbW8ZaW21dt1Y/xIkHpdp1Y55ZXXEqhNCakJWLcZ5KMYjYmNY6YSdsbcsD1klDApjoefX",
+	"6hpee+gaSnVfr45VvWTFGRujVUsLAjsLrKlV0vLThLCeWMBuI1m/g0hWcw3OWtrog9pqwQ/iheaaZNX6",
+	"wX3TOepMpZyLo50dGvVsKSdnFGB556jzC0luzB4sTzPXZjlXM51N8lIZecn3/kF/f3dvMPQPg/7B7v5g",
+	"b2i4zNkaXPh3DUM1V3B1NGpGBLc87tvy0TqBEZSY6sIl3pedXVNsqr1YxajU7PaWwlIzhLV3q3Sbloel",
+	"Om/lgamNU6+KSjUc+9HLf1xAodcsSNSzLlPNzMEza93Hdzr81XqQ0QnLvCW675MT55oySWPte7bu7SkW",
+	"uttRMiMRovJIp5ORSwaif3bGpsITlmW3tnFBy1KAcrOvGXg/43lsrY13pfJY/zBaXLKq6/kMNpQy+mtK",
+	"8panbuQteNLxIisCjfBIx9qCYxtxRp4JMNGq9Sj4Jlr/FFDCyuxiYX++ZPD7aKHWhsdKnNHK6pxKHAOq",
+	"n5yfnp2hO5IQNMMRQWKG4/gY/O8AKggFRhGXXSz5TEEWWyDoKIH6xlVNYpA51549vE/WYnTtPnSbWrmj",
+	"cJwQHC0+xZTd6CHNQcDrRvGeZIxtc4PcaPFKM+INQp7qmKyiV6PFueWWrlDRjnMvZbQbReYaMD1pgK6J",
+	"gy87+daRnfpfTXayHWNXi0j6zWZhSP9zc+Fng7T0kwzR6hPT7eNtkOzWLtparvqJshvFzoui1aK2FEtR",
+	"sGoXHlswKex8ySjD/arkc7siCJswzRuHSJCQs0h4ums411x5mo4K/MxyoCUsrVVuuV5emd+sCi34wDTH",
+	"2yZ/f693Qp9gza3Y6C54y03/TcjaaP1vxEV//fgc3Xptc869tXo8yOqx5f9/cKv8IxCQB6r8q02qJ9mV",
+	"b+73jGwzC4tlz8S6DBopHFUXMjP/W7OBKaxWSjeGVwuQuGQhZs8kGpFsOQ9g+86v5vKv7Gr8WJqnWX1R",
+	"87RkT3ctBb1MEwznJUvlLqYpXY98lNf/pIEgW8ayZSxbxfJPH3Cjjcf62iGeWKL9WHJ1ScecUiF5smjO",
+	"tzKh+nmlsh6qeLJzHzUOtRV4uUN6iQfaTPD7uZv/ZgDydJLD1i/9u/ilDUJrmzmOIug/gEPJk0ct9Aku",
+	"CDVjbeXOap+GzoiMeUIsn2tunVusExp1jgb7QbC8FujX8g+bO7PaP2zaf26VrW8mbQ1LyI3QBxNZV9yS",
+	"uKiaiM4aX7G5bk2u4pevzk+bPMAFl6+dZ2XZIdgXCVPdnf/jl86I4IQkJ6lU81zdw6wKgpocVMU1uDPx",
+	"M13bhyd0QhWPSBMlxe7gOYXLZOCxzPDa4GU3wqYTIFExgM6VCETZBI1pDG7lCMWU3QiTTkcTZElhPl2h",
+	"k3O1f9gtpyERHjIECOZUkyQ4lALN01FMxZREJou4XNzBfCRv51L9xE+c33TTuUCjBTIueTNqQhhJcNyd",
+	"p8mcC1I3+D3BEZrh5EaYbkWk3ALZ9O8Wbl9u80t1OlNAwc6l4aVOvLSfSsdLr+48l7Z+szO5nd/qp6np",
+	"KWWzF9GUxzq3ceaAzfacqaCHuoJeqdYFRBvk+3Visc10tjxcpakrnhFArHDKuSCQkZmPmhOu1Lj7q/v/",
+	"PwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -17,10 +17,10 @@ export class Driven {
         }),
       );
     });
-    // An answer, not a request: what no handler takes drives nothing.
+    // An answer, not a request: what nobody answers drives nothing.
     context.on("response", (response) => {
       const at = path(response.url());
-      if (at?.startsWith("/api/") && response.status() !== 501) this.#note(response.request().method(), at);
+      if (at?.startsWith("/api/")) this.#note(response.request().method(), at);
     });
   }
 

@@ -56,6 +56,7 @@ export function identitySettings(config: Pick<PortalConfig, "authority" | "clien
     checkSessionIntervalInSeconds: SESSION_CHECK_INTERVAL_SECONDS,
     popupWindowFeatures: { location: false, menubar: false, height: POPUP_HEIGHT, closePopupWindowAfterInSeconds: -1 },
     revokeTokenTypes: ["access_token", "refresh_token"],
+    revokeTokenAdditionalContentTypes: ["text/plain", "text/html"],
     // Done by session.ts, because the library lets a failed revocation stop the sign-out.
     revokeTokensOnSignout: false,
   };
@@ -126,7 +127,11 @@ export class IdentityManager extends UserManager {
     const user = await this.getUser();
     const asked = this.settings.revokeTokenTypes.map(async (type) => {
       const token = user?.[type];
-      if (token) await this._client.revokeToken(token, type);
+      if (!token) return;
+      await this._client.revokeToken(token, type).catch((error: unknown) => {
+        // The body of a success means nothing (RFC 7009, 2.2), and the library takes it for JSON.
+        if (!(error instanceof SyntaxError)) throw error;
+      });
     });
     // Each by itself: a provider that does not revoke the one may still revoke the other.
     const failed = (await Promise.allSettled(asked)).find((outcome) => outcome.status === "rejected");

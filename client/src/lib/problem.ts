@@ -109,7 +109,6 @@ const byStatus: Record<number, string> = {
   415: "Dit bestandstype is niet toegestaan.",
   422: "De gegevens zijn niet goed ingevuld. Controleer de velden.",
   500: serverFailed,
-  501: "Dit kan nog niet.",
   502: serverFailed,
   503: serverFailed,
   504: tooSlow,

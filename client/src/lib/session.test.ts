@@ -242,6 +242,17 @@ describe("sign-out", () => {
     expect(sessionStorage.getItem(key)).toBeNull();
   });
 
+  it("takes a revocation that is answered in plain text, as RFC 7009 allows, for what it is", async () => {
+    const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+    revoke = () => Promise.resolve(new Response("ok", { headers: { "Content-Type": "text/plain" } }));
+    store(user());
+    const page = await open("/");
+    await page.done;
+    await page.signOut();
+    expect(revocations).toEqual(["access-1", "refresh-1"]);
+    expect(warned).not.toHaveBeenCalledWith("session: revocation failed", expect.anything());
+  });
+
   it.each([
     ["fails", () => Promise.resolve(new Response("", { status: 503 }))],
     ["is never answered", () => new Promise<Response>(() => undefined)],

@@ -108,7 +108,7 @@ func (a *App) logged(next http.Handler) http.Handler {
 		next.ServeHTTP(ww, r)
 		level := slog.LevelDebug
 		switch {
-		case ww.Status() >= http.StatusInternalServerError && ww.Status() != http.StatusNotImplemented:
+		case ww.Status() >= http.StatusInternalServerError:
 			level = slog.LevelError
 		case strings.HasPrefix(r.URL.Path, "/api/"):
 			level = slog.LevelInfo

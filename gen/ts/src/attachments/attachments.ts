@@ -29,7 +29,6 @@ import type {
   InsufficientStorageResponse,
   InternalServerErrorResponse,
   NotFoundResponse,
-  NotImplementedResponse,
   PayloadTooLargeResponse,
   ServiceUnavailableResponse,
   SharedAccessLink,
@@ -81,7 +80,7 @@ export const getGetAttachmentSharedAccessLinkQueryKey = (id?: string,
     }
 
     
-export const getGetAttachmentSharedAccessLinkQueryOptions = <TData = Awaited<ReturnType<typeof getAttachmentSharedAccessLink>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(id: string,
+export const getGetAttachmentSharedAccessLinkQueryOptions = <TData = Awaited<ReturnType<typeof getAttachmentSharedAccessLink>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(id: string,
     params?: GetAttachmentSharedAccessLinkParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAttachmentSharedAccessLink>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
 ) => {
 
@@ -101,10 +100,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetAttachmentSharedAccessLinkQueryResult = NonNullable<Awaited<ReturnType<typeof getAttachmentSharedAccessLink>>>
-export type GetAttachmentSharedAccessLinkQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>
+export type GetAttachmentSharedAccessLinkQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
 
 
-export function useGetAttachmentSharedAccessLink<TData = Awaited<ReturnType<typeof getAttachmentSharedAccessLink>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(
+export function useGetAttachmentSharedAccessLink<TData = Awaited<ReturnType<typeof getAttachmentSharedAccessLink>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
  id: string,
     params: undefined |  GetAttachmentSharedAccessLinkParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAttachmentSharedAccessLink>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
@@ -115,7 +114,7 @@ export function useGetAttachmentSharedAccessLink<TData = Awaited<ReturnType<type
       >, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetAttachmentSharedAccessLink<TData = Awaited<ReturnType<typeof getAttachmentSharedAccessLink>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(
+export function useGetAttachmentSharedAccessLink<TData = Awaited<ReturnType<typeof getAttachmentSharedAccessLink>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
  id: string,
     params?: GetAttachmentSharedAccessLinkParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAttachmentSharedAccessLink>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
@@ -126,7 +125,7 @@ export function useGetAttachmentSharedAccessLink<TData = Awaited<ReturnType<type
       >, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetAttachmentSharedAccessLink<TData = Awaited<ReturnType<typeof getAttachmentSharedAccessLink>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(
+export function useGetAttachmentSharedAccessLink<TData = Awaited<ReturnType<typeof getAttachmentSharedAccessLink>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
  id: string,
     params?: GetAttachmentSharedAccessLinkParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAttachmentSharedAccessLink>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient
@@ -135,7 +134,7 @@ export function useGetAttachmentSharedAccessLink<TData = Awaited<ReturnType<type
  * @summary A link to the content that works for a few minutes without a token
  */
 
-export function useGetAttachmentSharedAccessLink<TData = Awaited<ReturnType<typeof getAttachmentSharedAccessLink>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(
+export function useGetAttachmentSharedAccessLink<TData = Awaited<ReturnType<typeof getAttachmentSharedAccessLink>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
  id: string,
     params?: GetAttachmentSharedAccessLinkParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getAttachmentSharedAccessLink>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient 
@@ -185,7 +184,7 @@ if(createAttachmentForm.description !== undefined) {
   
 
 
-export const getCreateAttachmentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse | InsufficientStorageResponse>,
+export const getCreateAttachmentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse | InsufficientStorageResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createAttachment>>, TError,{data: BodyType<CreateAttachmentForm>}, TContext>, request?: SecondParameter<typeof apiFetch>}
 ): UseMutationOptions<Awaited<ReturnType<typeof createAttachment>>, TError,{data: BodyType<CreateAttachmentForm>}, TContext> => {
 
@@ -212,12 +211,12 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type CreateAttachmentMutationResult = NonNullable<Awaited<ReturnType<typeof createAttachment>>>
     export type CreateAttachmentMutationBody = BodyType<CreateAttachmentForm>
-    export type CreateAttachmentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse | InsufficientStorageResponse>
+    export type CreateAttachmentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse | InsufficientStorageResponse>
 
     /**
  * @summary Upload a file
  */
-export const useCreateAttachment = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse | InsufficientStorageResponse>,
+export const useCreateAttachment = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse | InsufficientStorageResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createAttachment>>, TError,{data: BodyType<CreateAttachmentForm>}, TContext>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof createAttachment>>,

@@ -29,7 +29,6 @@ import type {
   InternalServerErrorResponse,
   MarkAllMessagesReadRequest,
   NotFoundResponse,
-  NotImplementedResponse,
   PayloadTooLargeResponse,
   ServiceUnavailableResponse,
   TooManyRequestsResponse,
@@ -207,7 +206,7 @@ export const getListMessageAttachmentsQueryKey = (id?: string,) => {
     }
 
     
-export const getListMessageAttachmentsQueryOptions = <TData = Awaited<ReturnType<typeof listMessageAttachments>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMessageAttachments>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+export const getListMessageAttachmentsQueryOptions = <TData = Awaited<ReturnType<typeof listMessageAttachments>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMessageAttachments>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -226,10 +225,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListMessageAttachmentsQueryResult = NonNullable<Awaited<ReturnType<typeof listMessageAttachments>>>
-export type ListMessageAttachmentsQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>
+export type ListMessageAttachmentsQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
 
 
-export function useListMessageAttachments<TData = Awaited<ReturnType<typeof listMessageAttachments>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(
+export function useListMessageAttachments<TData = Awaited<ReturnType<typeof listMessageAttachments>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
  id: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMessageAttachments>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listMessageAttachments>>,
@@ -239,7 +238,7 @@ export function useListMessageAttachments<TData = Awaited<ReturnType<typeof list
       >, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListMessageAttachments<TData = Awaited<ReturnType<typeof listMessageAttachments>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(
+export function useListMessageAttachments<TData = Awaited<ReturnType<typeof listMessageAttachments>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMessageAttachments>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listMessageAttachments>>,
@@ -249,7 +248,7 @@ export function useListMessageAttachments<TData = Awaited<ReturnType<typeof list
       >, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListMessageAttachments<TData = Awaited<ReturnType<typeof listMessageAttachments>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(
+export function useListMessageAttachments<TData = Awaited<ReturnType<typeof listMessageAttachments>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMessageAttachments>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -257,7 +256,7 @@ export function useListMessageAttachments<TData = Awaited<ReturnType<typeof list
  * @summary A message's attachments
  */
 
-export function useListMessageAttachments<TData = Awaited<ReturnType<typeof listMessageAttachments>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(
+export function useListMessageAttachments<TData = Awaited<ReturnType<typeof listMessageAttachments>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
  id: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMessageAttachments>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
@@ -301,7 +300,7 @@ export const getGetMessageAttachmentQueryKey = (id?: string,
     }
 
     
-export const getGetMessageAttachmentQueryOptions = <TData = Awaited<ReturnType<typeof getMessageAttachment>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(id: string,
+export const getGetMessageAttachmentQueryOptions = <TData = Awaited<ReturnType<typeof getMessageAttachment>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(id: string,
     attachmentId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMessageAttachment>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
 ) => {
 
@@ -321,10 +320,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type GetMessageAttachmentQueryResult = NonNullable<Awaited<ReturnType<typeof getMessageAttachment>>>
-export type GetMessageAttachmentQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>
+export type GetMessageAttachmentQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
 
 
-export function useGetMessageAttachment<TData = Awaited<ReturnType<typeof getMessageAttachment>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(
+export function useGetMessageAttachment<TData = Awaited<ReturnType<typeof getMessageAttachment>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
  id: string,
     attachmentId: string, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMessageAttachment>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
@@ -335,7 +334,7 @@ export function useGetMessageAttachment<TData = Awaited<ReturnType<typeof getMes
       >, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetMessageAttachment<TData = Awaited<ReturnType<typeof getMessageAttachment>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(
+export function useGetMessageAttachment<TData = Awaited<ReturnType<typeof getMessageAttachment>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
  id: string,
     attachmentId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMessageAttachment>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
@@ -346,7 +345,7 @@ export function useGetMessageAttachment<TData = Awaited<ReturnType<typeof getMes
       >, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useGetMessageAttachment<TData = Awaited<ReturnType<typeof getMessageAttachment>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(
+export function useGetMessageAttachment<TData = Awaited<ReturnType<typeof getMessageAttachment>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
  id: string,
     attachmentId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMessageAttachment>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient
@@ -355,7 +354,7 @@ export function useGetMessageAttachment<TData = Awaited<ReturnType<typeof getMes
  * @summary One attachment of a message
  */
 
-export function useGetMessageAttachment<TData = Awaited<ReturnType<typeof getMessageAttachment>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(
+export function useGetMessageAttachment<TData = Awaited<ReturnType<typeof getMessageAttachment>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
  id: string,
     attachmentId: string, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof getMessageAttachment>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient 
@@ -407,7 +406,7 @@ if(updateAttachmentForm.description !== undefined) {
   
 
 
-export const getUpdateMessageAttachmentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse | InsufficientStorageResponse>,
+export const getUpdateMessageAttachmentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse | InsufficientStorageResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateMessageAttachment>>, TError,{id: string;attachmentId: string;data: BodyType<UpdateAttachmentForm>}, TContext>, request?: SecondParameter<typeof apiFetch>}
 ): UseMutationOptions<Awaited<ReturnType<typeof updateMessageAttachment>>, TError,{id: string;attachmentId: string;data: BodyType<UpdateAttachmentForm>}, TContext> => {
 
@@ -434,12 +433,12 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type UpdateMessageAttachmentMutationResult = NonNullable<Awaited<ReturnType<typeof updateMessageAttachment>>>
     export type UpdateMessageAttachmentMutationBody = BodyType<UpdateAttachmentForm>
-    export type UpdateMessageAttachmentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse | InsufficientStorageResponse>
+    export type UpdateMessageAttachmentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse | InsufficientStorageResponse>
 
     /**
  * @summary Replace an attachment's file, name or description
  */
-export const useUpdateMessageAttachment = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse | InsufficientStorageResponse>,
+export const useUpdateMessageAttachment = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse | InsufficientStorageResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateMessageAttachment>>, TError,{id: string;attachmentId: string;data: BodyType<UpdateAttachmentForm>}, TContext>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof updateMessageAttachment>>,
@@ -473,7 +472,7 @@ export const deleteMessageAttachment = (
   
 
 
-export const getDeleteMessageAttachmentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>,
+export const getDeleteMessageAttachmentMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteMessageAttachment>>, TError,{id: string;attachmentId: string}, TContext>, request?: SecondParameter<typeof apiFetch>}
 ): UseMutationOptions<Awaited<ReturnType<typeof deleteMessageAttachment>>, TError,{id: string;attachmentId: string}, TContext> => {
 
@@ -500,12 +499,12 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type DeleteMessageAttachmentMutationResult = NonNullable<Awaited<ReturnType<typeof deleteMessageAttachment>>>
     
-    export type DeleteMessageAttachmentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>
+    export type DeleteMessageAttachmentMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
 
     /**
  * @summary Delete an attachment
  */
-export const useDeleteMessageAttachment = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>,
+export const useDeleteMessageAttachment = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteMessageAttachment>>, TError,{id: string;attachmentId: string}, TContext>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof deleteMessageAttachment>>,

@@ -59,7 +59,6 @@ export * from './newMessageResult';
 export * from './newMessageResultContext';
 export * from './newUserGrant';
 export * from './notFoundResponse';
-export * from './notImplementedResponse';
 export * from './notificationSettings';
 export * from './orderByParameter';
 export * from './organisation';

@@ -32,7 +32,6 @@ import type {
   InternalServerErrorResponse,
   ListSupportTicketsParams,
   NotFoundResponse,
-  NotImplementedResponse,
   PayloadTooLargeResponse,
   ServiceUnavailableResponse,
   SupportTicket,
@@ -664,7 +663,7 @@ export const getListSupportTicketAttachmentsQueryKey = (id?: number,) => {
     }
 
     
-export const getListSupportTicketAttachmentsQueryOptions = <TData = Awaited<ReturnType<typeof listSupportTicketAttachments>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSupportTicketAttachments>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+export const getListSupportTicketAttachmentsQueryOptions = <TData = Awaited<ReturnType<typeof listSupportTicketAttachments>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSupportTicketAttachments>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
 ) => {
 
 const {query: queryOptions, request: requestOptions} = options ?? {};
@@ -683,10 +682,10 @@ const {query: queryOptions, request: requestOptions} = options ?? {};
 }
 
 export type ListSupportTicketAttachmentsQueryResult = NonNullable<Awaited<ReturnType<typeof listSupportTicketAttachments>>>
-export type ListSupportTicketAttachmentsQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>
+export type ListSupportTicketAttachmentsQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
 
 
-export function useListSupportTicketAttachments<TData = Awaited<ReturnType<typeof listSupportTicketAttachments>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(
+export function useListSupportTicketAttachments<TData = Awaited<ReturnType<typeof listSupportTicketAttachments>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
  id: number, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSupportTicketAttachments>>, TError, TData>> & Pick<
         DefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSupportTicketAttachments>>,
@@ -696,7 +695,7 @@ export function useListSupportTicketAttachments<TData = Awaited<ReturnType<typeo
       >, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient
   ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListSupportTicketAttachments<TData = Awaited<ReturnType<typeof listSupportTicketAttachments>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(
+export function useListSupportTicketAttachments<TData = Awaited<ReturnType<typeof listSupportTicketAttachments>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSupportTicketAttachments>>, TError, TData>> & Pick<
         UndefinedInitialDataOptions<
           Awaited<ReturnType<typeof listSupportTicketAttachments>>,
@@ -706,7 +705,7 @@ export function useListSupportTicketAttachments<TData = Awaited<ReturnType<typeo
       >, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
-export function useListSupportTicketAttachments<TData = Awaited<ReturnType<typeof listSupportTicketAttachments>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(
+export function useListSupportTicketAttachments<TData = Awaited<ReturnType<typeof listSupportTicketAttachments>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSupportTicketAttachments>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient
   ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
@@ -714,7 +713,7 @@ export function useListSupportTicketAttachments<TData = Awaited<ReturnType<typeo
  * @summary All attachments of a ticket
  */
 
-export function useListSupportTicketAttachments<TData = Awaited<ReturnType<typeof listSupportTicketAttachments>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>>(
+export function useListSupportTicketAttachments<TData = Awaited<ReturnType<typeof listSupportTicketAttachments>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
  id: number, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listSupportTicketAttachments>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient 
  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {

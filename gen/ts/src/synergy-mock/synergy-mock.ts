@@ -18,7 +18,6 @@ import type {
   ForbiddenResponse,
   InternalServerErrorResponse,
   NotFoundResponse,
-  NotImplementedResponse,
   PayloadTooLargeResponse,
   ServiceUnavailableResponse,
   TooManyRequestsResponse,
@@ -57,7 +56,7 @@ export const createContactPerson = (
   
 
 
-export const getCreateContactPersonMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>,
+export const getCreateContactPersonMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createContactPerson>>, TError,{data: BodyType<CreateContactPersonRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
 ): UseMutationOptions<Awaited<ReturnType<typeof createContactPerson>>, TError,{data: BodyType<CreateContactPersonRequest>}, TContext> => {
 
@@ -84,12 +83,12 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
 
     export type CreateContactPersonMutationResult = NonNullable<Awaited<ReturnType<typeof createContactPerson>>>
     export type CreateContactPersonMutationBody = BodyType<CreateContactPersonRequest>
-    export type CreateContactPersonMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>
+    export type CreateContactPersonMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
 
     /**
  * @summary Create a contact person in the mock of the provider's ERP
  */
-export const useCreateContactPerson = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | NotImplementedResponse | ServiceUnavailableResponse>,
+export const useCreateContactPerson = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createContactPerson>>, TError,{data: BodyType<CreateContactPersonRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof createContactPerson>>,

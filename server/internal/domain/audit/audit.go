@@ -19,6 +19,7 @@ import (
 	"klantportaal.example/server/internal/platform/listquery"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/spec"
 )
 
 // EntityUser is the kind of everything about a user: the accounts and grants of a user are part of the user's history.
@@ -70,7 +71,7 @@ func encode(v Values) ([]byte, error) {
 }
 
 // Instant writes a time as the contract does.
-func Instant(t time.Time) string { return t.UTC().Format("2006-01-02T15:04:05.000Z") }
+func Instant(t time.Time) string { return t.UTC().Format(spec.Millis) }
 
 // Difference keeps the fields that differ, and puts those of which is in both. changed is false when
 // nothing differs.

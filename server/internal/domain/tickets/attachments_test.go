@@ -215,7 +215,7 @@ func TestAttachmentFromUploadToDownload(t *testing.T) {
 		for _, path := range []string{ofMessage, ofTicket} {
 			status, body := call(t, p, who, http.MethodGet, path)
 			list := want[[]api.Attachment](t, 200, status, body)
-			if len(list) != 1 || list[0].Id != a.Id || *list[0].MessageId != message.Id || list[0].Sha256 != a.Sha256 || !list[0].CreatedOn.Equal(a.CreatedOn) {
+			if len(list) != 1 || list[0].Id != a.Id || *list[0].MessageId != message.Id || list[0].Sha256 != a.Sha256 || !list[0].CreatedOn.Equal(a.CreatedOn.Time) {
 				t.Errorf("%s for %s: %s", path, who, body)
 			}
 		}

@@ -55,7 +55,7 @@ func TestNotes(t *testing.T) {
 	}
 	for _, l := range []*line{staff, other} {
 		m := l.received(n.Id)
-		if m.Kind != "note" || m.Seq != 1 || m.Text != n.Text || !m.CreatedOn.Equal(stored.CreatedOn) || m.SendBy.FullName != "Stan Staff" ||
+		if m.Kind != "note" || m.Seq != 1 || m.Text != n.Text || !m.CreatedOn.Equal(stored.CreatedOn.Time) || m.SendBy.FullName != "Stan Staff" ||
 			m.ReplyToId == nil || *m.ReplyToId != first.Id || len(m.Attachments) != 1 || m.Attachments[0].Id != a.Id || *m.Attachments[0].MessageId != n.Id {
 			t.Errorf("staff get %+v", m)
 		}
@@ -65,7 +65,7 @@ func TestNotes(t *testing.T) {
 	if again, code := other.post(ticket.Id, n); code != "message.id_taken" {
 		t.Errorf("somebody else's: %+v %s", again, code)
 	}
-	if again, code := staff.post(ticket.Id, n); code != "" || again.Seq != 1 || !again.CreatedOn.Equal(stored.CreatedOn) {
+	if again, code := staff.post(ticket.Id, n); code != "" || again.Seq != 1 || !again.CreatedOn.Equal(stored.CreatedOn.Time) {
 		t.Errorf("again: %+v %s", again, code)
 	}
 	message := api.NewMessageKindMessage
@@ -225,7 +225,7 @@ func TestNotesAreOnOnePage(t *testing.T) {
 			if seen[m.Kind]++; m.Seq != seen[m.Kind] || m.CreatedOn.Before(at) {
 				t.Fatalf("%s: %s %d comes as number %d", who, m.Kind, m.Seq, seen[m.Kind])
 			}
-			at = m.CreatedOn
+			at = m.CreatedOn.Time
 		}
 		if seen["message"] != 250 || seen["note"] != int64(notes) {
 			t.Errorf("%s reads %v", who, seen)

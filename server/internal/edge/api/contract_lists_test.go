@@ -65,36 +65,6 @@ func TestListsTakeWhatTheContractNames(t *testing.T) {
 	}
 }
 
-// No operation answers 501, to a caller who may call them all.
-func TestNothingIsUnfinished(t *testing.T) {
-	t.Parallel()
-	p := testkit.New(t)
-	p.Exec(`insert into user_grant (user_id, organisation_id, grant_id) select $1, $2, id from grant_definition`, testkit.ID(testkit.Staff), testkit.ID("P"))
-	ticket := create(t, p, testkit.UserA, nil)
-	for _, o := range operations(load(t)) {
-		method, path, _ := strings.Cut(o.route, " ")
-		path = strings.NewReplacer("{exactId}", "00104287", "{name}", "session-context-test", "{ticketId}", itoa(ticket.Id)).Replace(path)
-		if strings.HasPrefix(path, "/support-tickets/") {
-			path = strings.Replace(path, "{id}", itoa(ticket.Id), 1)
-		}
-		path = replaceIDs(path)
-		var sent any
-		var header []string
-		if o.RequestBody != nil {
-			if media := o.RequestBody.Value.Content["application/json"]; media != nil {
-				for _, e := range media.Examples {
-					sent = e.Value.Value
-				}
-			} else {
-				sent, header = "--x\r\nContent-Disposition: form-data; name=\"name\"\r\n\r\na\r\n--x--\r\n", []string{"Content-Type", "multipart/form-data; boundary=x"}
-			}
-		}
-		if a := p.Call(testkit.Staff, method, "/api"+path, sent, header...); a.Status == http.StatusNotImplemented {
-			t.Errorf("%s is not built", o.OperationID)
-		}
-	}
-}
-
 func replaceIDs(path string) string {
 	for _, name := range []string{"{id}", "{accountId}", "{attachmentId}", "{grantId}"} {
 		path = strings.ReplaceAll(path, name, testkit.ID(testkit.AdminA).String())

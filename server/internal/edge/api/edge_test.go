@@ -133,7 +133,7 @@ func TestPanic(t *testing.T) {
 		})
 	})
 	a := p.Call("", "GET", "/idp/panic", nil)
-	if want(t, a, http.StatusInternalServerError, "internal"); strings.Contains(string(a.Body), "canary") || a.Problem().RequestId == "" {
+	if want(t, a, http.StatusInternalServerError, "internal"); strings.Contains(string(a.Body), "canary") || a.Problem().RequestId == "" || a.Problem().Title != "Server Error" {
 		t.Errorf("answered %s", a.Body)
 	}
 	want(t, p.Call(testkit.UserA, "GET", "/api/users/me", nil), http.StatusOK, "")

@@ -23,7 +23,6 @@ var statuses = map[problem.Kind]int{
 	problem.TooLarge:        http.StatusRequestEntityTooLarge,
 	problem.UnsupportedType: http.StatusUnsupportedMediaType,
 	problem.RateLimited:     http.StatusTooManyRequests,
-	problem.NotImplemented:  http.StatusNotImplemented,
 	problem.Unavailable:     http.StatusServiceUnavailable,
 	problem.Full:            http.StatusInsufficientStorage,
 }
@@ -53,7 +52,7 @@ func writeError(w http.ResponseWriter, r *http.Request, err error) {
 
 // WriteProblem answers a problem with a status of its own, such as 405.
 func WriteProblem(w http.ResponseWriter, r *http.Request, status int, p *problem.Error) {
-	body := api.Problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: p.Detail, Code: p.Code, RequestId: requestID(r)}
+	body := api.Problem{Type: "about:blank", Title: title(status), Status: status, Detail: p.Detail, Code: p.Code, RequestId: requestID(r)}
 	for _, f := range p.Fields {
 		body.Fields = append(body.Fields, api.ProblemField{Name: f.Name, Code: f.Code})
 	}
@@ -68,6 +67,14 @@ func WriteProblem(w http.ResponseWriter, r *http.Request, status int, p *problem
 	}
 	w.WriteHeader(status)
 	_ = json.NewEncoder(w).Encode(body) // the caller may have gone
+}
+
+// title is a status in words; of a 500 in those that the specification gives.
+func title(status int) string {
+	if status == http.StatusInternalServerError {
+		return "Server Error"
+	}
+	return http.StatusText(status)
 }
 
 func requestID(r *http.Request) string { return middleware.GetReqID(r.Context()) }

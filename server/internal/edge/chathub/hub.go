@@ -27,6 +27,7 @@ import (
 	"klantportaal.example/server/internal/platform/limit"
 	"klantportaal.example/server/internal/platform/problem"
 	"klantportaal.example/server/internal/platform/signalr"
+	"klantportaal.example/spec"
 )
 
 const (
@@ -366,7 +367,7 @@ func (h *Hub) newMessage(ctx context.Context, c call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return api.NewMessageResult{Id: posted.ID, Seq: posted.Seq, CreatedOn: posted.CreatedOn, Context: c.args[2]}, nil
+	return api.NewMessageResult{Id: posted.ID, Seq: posted.Seq, CreatedOn: spec.Time{Time: posted.CreatedOn}, Context: c.args[2]}, nil
 }
 
 func (h *Hub) limiter(user uuid.UUID) *rate.Limiter {

@@ -126,7 +126,7 @@ func TestConversation(t *testing.T) {
 	}
 	for _, c := range []*client{user, staff} {
 		got := c.untilReceived(m.Id)
-		if got.Text != m.Text || got.Seq != 2 || !got.CreatedOn.Equal(result.CreatedOn) || got.SendBy.Id != testkit.ID(testkit.Staff) || got.SendBy.IsCustomer || got.TicketId != made.Id {
+		if got.Text != m.Text || got.Seq != 2 || !got.CreatedOn.Equal(result.CreatedOn.Time) || got.SendBy.Id != testkit.ID(testkit.Staff) || got.SendBy.IsCustomer || got.TicketId != made.Id {
 			t.Errorf("pushed as %+v", got)
 		}
 	}
@@ -311,7 +311,7 @@ func TestHubRefuses(t *testing.T) {
 	// The same message again is the same answer; another one under its id is refused.
 	m := message("Only once")
 	one, two := user.post(made.Id, m), user.post(made.Id, m)
-	if one != two && (one.Seq != two.Seq || !one.CreatedOn.Equal(two.CreatedOn)) {
+	if one != two && (one.Seq != two.Seq || !one.CreatedOn.Equal(two.CreatedOn.Time)) {
 		t.Errorf("sent twice: %+v and %+v", one, two)
 	}
 	user.refused("message.id_taken", "NewMessage", made.Id, serialised(api.NewMessage{Id: m.Id, Text: "Another text"}), nil)

@@ -8,7 +8,7 @@ import (
 
 // Document converts a document as its caller sees it.
 func Document(d documents.Document) api.Document {
-	return api.Document{Id: d.ID, Name: d.Name, Category: api.DocumentCategory(d.Category), Period: d.Period, PublishedOn: d.PublishedOn,
+	return api.Document{Id: d.ID, Name: d.Name, Category: api.DocumentCategory(d.Category), Period: d.Period, PublishedOn: instant(d.PublishedOn),
 		ContentType: d.ContentType, Size: d.Size, Sha256: d.SHA256, IsNew: d.IsNew}
 }
 

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"strconv"
-	"time"
 	"unicode/utf8"
 
 	"github.com/google/uuid"
@@ -61,8 +60,8 @@ func appendRow(b []byte, r api.SupportTicketRow) []byte {
 	b = appendText(append(b, `,"topic":`...), (*string)(&r.Topic))
 	b = appendText(append(b, `,"status":`...), (*string)(&r.Status))
 	b = appendText(append(b, `,"priority":`...), (*string)(&r.Priority))
-	b = appendTime(append(b, `,"createdOn":`...), r.CreatedOn)
-	b = appendTime(append(b, `,"lastActivityOn":`...), r.LastActivityOn)
+	b = r.CreatedOn.AppendJSON(append(b, `,"createdOn":`...))
+	b = r.LastActivityOn.AppendJSON(append(b, `,"lastActivityOn":`...))
 	b = strconv.AppendInt(append(b, `,"unreadCount":`...), int64(r.UnreadCount), 10)
 	b = strconv.AppendBool(append(b, `,"following":`...), r.Following)
 	b = strconv.AppendInt(append(b, `,"lastSeq":`...), r.LastSeq, 10)
@@ -73,12 +72,6 @@ func appendRow(b []byte, r api.SupportTicketRow) []byte {
 func appendUUID(b []byte, id uuid.UUID) []byte {
 	b = append(b, '"')
 	b = append(b, id.String()...)
-	return append(b, '"')
-}
-
-func appendTime(b []byte, t time.Time) []byte {
-	b = append(b, '"')
-	b = t.AppendFormat(b, time.RFC3339Nano)
 	return append(b, '"')
 }
 

@@ -36,7 +36,7 @@ func same(t *testing.T, a, b []byte) bool {
 func TestRowAsMarshalled(t *testing.T) {
 	t.Parallel()
 	check := func(r api.SupportTicketRow, created, active int64, subject string) bool {
-		r.CreatedOn, r.LastActivityOn, r.Subject = time.UnixMilli(created%4e12).UTC(), time.UnixMicro(active%4e15).UTC(), subject
+		r.CreatedOn, r.LastActivityOn, r.Subject = instant(time.UnixMilli(created%4e12)), instant(time.UnixMicro(active%4e15)), subject
 		if created%4 == 0 {
 			r.ExactId, r.ConfigurationId = nil, nil
 		}
@@ -71,7 +71,7 @@ func TestRowAsMarshalled(t *testing.T) {
 func TestPageAsMarshalled(t *testing.T) {
 	t.Parallel()
 	people := api.SupportTicketPeople{OrganisationName: "Bakkerij De Ridder", CreatedBy: api.UserRef{FullName: "Anne"}, Participants: []api.TicketParticipant{{Following: true}}}
-	last := api.LastMessage{Text: "Werkt weer", AttachmentCount: 2, CreatedOn: time.UnixMilli(1).UTC()}
+	last := api.LastMessage{Text: "Werkt weer", AttachmentCount: 2, CreatedOn: instant(time.UnixMilli(1))}
 	stored := func(v any) []byte {
 		text, err := json.Marshal(v)
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 	"klantportaal.example/server/internal/domain/grants"
 	"klantportaal.example/server/internal/domain/users"
 	"klantportaal.example/server/internal/platform/listquery"
+	"klantportaal.example/spec"
 )
 
 // NewUser converts the request to create a user.
@@ -21,7 +22,7 @@ func NewUser(r api.CreateUserRequest) users.NewUser {
 		n.Invite = *r.SendInvitation
 	}
 	for _, g := range r.Grants {
-		n.Grants = append(n.Grants, users.NewUserGrant{GrantID: g.GrantId, From: g.ValidFrom, Until: g.ValidUntil})
+		n.Grants = append(n.Grants, users.NewUserGrant{GrantID: g.GrantId, From: g.ValidFrom.Std(), Until: g.ValidUntil.Std()})
 	}
 	return n
 }
@@ -29,13 +30,13 @@ func NewUser(r api.CreateUserRequest) users.NewUser {
 // Account converts an account.
 func Account(a users.Account) api.UserAccount {
 	return api.UserAccount{AccountId: a.ID, UserId: a.UserID, Issuer: a.Issuer, Subject: a.Subject, Email: a.Email, Username: a.Username, Label: a.Label,
-		Enabled: a.Enabled, CreatedOn: a.CreatedOn, LastSignInOn: a.LastSignInOn, RefusedOn: a.RefusedOn}
+		Enabled: a.Enabled, CreatedOn: instant(a.CreatedOn), LastSignInOn: spec.TimeOf(a.LastSignInOn), RefusedOn: spec.TimeOf(a.RefusedOn)}
 }
 
 // Invitations converts the invitations of an identity.
 func Invitations(from []users.Invitation) []api.Invitation {
 	return list(from, func(i users.Invitation) api.Invitation {
-		return api.Invitation{Id: i.ID, OrganisationName: i.OrganisationName, InvitedBy: i.InvitedBy, InvitedOn: i.InvitedOn}
+		return api.Invitation{Id: i.ID, OrganisationName: i.OrganisationName, InvitedBy: i.InvitedBy, InvitedOn: instant(i.InvitedOn)}
 	})
 }
 
@@ -71,7 +72,7 @@ func NewNotificationSettings(r api.UpdateNotificationSettingsRequest) users.Noti
 // UserGrant converts a grant that a user holds.
 func UserGrant(g grants.UserGrant) api.UserGrant {
 	out := api.UserGrant{GrantId: g.GrantID, Key: g.Key, Source: api.GrantSource(g.Source), ImpliedBy: g.ImpliedBy,
-		ValidFrom: g.ValidFrom, ValidUntil: g.ValidUntil, Reason: g.Reason, GrantedOn: g.GrantedOn}
+		ValidFrom: spec.TimeOf(g.ValidFrom), ValidUntil: spec.TimeOf(g.ValidUntil), Reason: g.Reason, GrantedOn: spec.TimeOf(g.GrantedOn)}
 	if g.GrantedByID != nil && g.GrantedByName != nil {
 		out.GrantedBy = &api.UserRef{Id: *g.GrantedByID, FullName: *g.GrantedByName}
 	}
@@ -83,7 +84,7 @@ func UserGrants(from []grants.UserGrant) []api.UserGrant { return list(from, Use
 
 // NewGrant converts the request to give a grant.
 func NewGrant(r api.AddUserGrantRequest) grants.NewGrant {
-	n := grants.NewGrant{GrantID: r.GrantId, ValidFrom: r.ValidFrom, ValidUntil: r.ValidUntil}
+	n := grants.NewGrant{GrantID: r.GrantId, ValidFrom: r.ValidFrom.Std(), ValidUntil: r.ValidUntil.Std()}
 	if r.Reason != nil {
 		n.Reason = *r.Reason
 	}
@@ -92,13 +93,13 @@ func NewGrant(r api.AddUserGrantRequest) grants.NewGrant {
 
 // Validity converts the request to change an assignment.
 func Validity(r api.UpdateUserGrantRequest) grants.Validity {
-	return grants.Validity{From: r.ValidFrom, Until: r.ValidUntil, Reason: r.Reason}
+	return grants.Validity{From: r.ValidFrom.Time, Until: r.ValidUntil.Std(), Reason: r.Reason}
 }
 
 // UserHistoryPage converts a page of the audit log.
 func UserHistoryPage(p listquery.Page[audit.Entry]) api.UserHistoryPage {
 	return api.UserHistoryPage{Items: list(p.Items, func(e audit.Entry) api.UserHistoryEntry {
-		out := api.UserHistoryEntry{Id: e.ID, CreatedOn: e.At, Action: e.Action, Reason: e.Reason, Before: historyValues(e.Before), After: historyValues(e.After)}
+		out := api.UserHistoryEntry{Id: e.ID, CreatedOn: instant(e.At), Action: e.Action, Reason: e.Reason, Before: historyValues(e.Before), After: historyValues(e.After)}
 		if e.ActorID != nil && e.ActorName != nil {
 			out.Actor = &api.UserRef{Id: *e.ActorID, FullName: *e.ActorName}
 		}

@@ -3,6 +3,8 @@
 package wire
 
 import (
+	"time"
+
 	"github.com/google/uuid"
 
 	"klantportaal.example/gen/api"
@@ -11,6 +13,7 @@ import (
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/domain/users"
 	"klantportaal.example/server/internal/platform/listquery"
+	"klantportaal.example/spec"
 )
 
 func list[A, B any](from []A, f func(A) B) []B {
@@ -20,6 +23,8 @@ func list[A, B any](from []A, f func(A) B) []B {
 	}
 	return to
 }
+
+func instant(t time.Time) spec.Time { return spec.Time{Time: t} }
 
 // Person converts a ticket's person.
 func Person(p tickets.Person) api.Person {
@@ -45,7 +50,7 @@ func TicketRow(t tickets.Row) api.SupportTicketRow {
 	return api.SupportTicketRow{
 		Id: t.ID, ExactId: t.ExactID, ConfigurationId: t.ConfigurationID, OrganisationId: t.OrganisationID, Subject: t.Subject,
 		Topic: api.TicketTopic(t.Topic), Status: api.TicketStatus(t.Status), Priority: api.TicketPriority(t.Priority),
-		CreatedOn: t.CreatedOn, LastActivityOn: t.LastActivityOn, UnreadCount: t.UnreadCount, Following: t.Following, LastSeq: t.LastSeq, Rev: t.Rev,
+		CreatedOn: instant(t.CreatedOn), LastActivityOn: instant(t.LastActivityOn), UnreadCount: t.UnreadCount, Following: t.Following, LastSeq: t.LastSeq, Rev: t.Rev,
 	}
 }
 
@@ -59,7 +64,7 @@ func Ticket(t tickets.Ticket) api.SupportTicket {
 		Participants: participants(t.Participants), Assignee: optionalPerson(t.Assignee),
 	}
 	if m := t.LastMessage; m != nil {
-		out.LastMessage = &api.LastMessage{Text: m.Text, SendBy: Person(m.SendBy), CreatedOn: m.CreatedOn, AttachmentCount: m.AttachmentCount}
+		out.LastMessage = &api.LastMessage{Text: m.Text, SendBy: Person(m.SendBy), CreatedOn: instant(m.CreatedOn), AttachmentCount: m.AttachmentCount}
 	}
 	return out
 }
@@ -81,7 +86,7 @@ func TicketChanged(t tickets.Ticket) api.TicketChanged {
 	return api.TicketChanged{
 		Id: t.ID, ExactId: t.ExactID, ConfigurationId: t.ConfigurationID, OrganisationName: t.OrganisationName, Subject: t.Subject,
 		Topic: api.TicketTopic(t.Topic), Status: api.TicketStatus(t.Status), Priority: api.TicketPriority(t.Priority),
-		LastActivityOn: t.LastActivityOn, Participants: participants(t.Participants), Assignee: optionalPerson(t.Assignee), LastSeq: t.LastSeq, Rev: t.Rev,
+		LastActivityOn: instant(t.LastActivityOn), Participants: participants(t.Participants), Assignee: optionalPerson(t.Assignee), LastSeq: t.LastSeq, Rev: t.Rev,
 	}
 }
 
@@ -93,9 +98,9 @@ func TicketPush(r tickets.Room) api.TicketPush {
 // Message converts a message of a conversation.
 func Message(m tickets.Message) api.Message {
 	out := api.Message{
-		Id: m.ID, TicketId: m.TicketID, Seq: m.Seq, Kind: api.MessageKind(m.Kind), Text: m.Text, SendBy: Person(m.SendBy), CreatedOn: m.CreatedOn,
+		Id: m.ID, TicketId: m.TicketID, Seq: m.Seq, Kind: api.MessageKind(m.Kind), Text: m.Text, SendBy: Person(m.SendBy), CreatedOn: instant(m.CreatedOn),
 		ReadBy: list(m.ReadBy, func(r tickets.Read) api.MessageRead {
-			return api.MessageRead{User: api.UserRef{Id: r.User.ID, FullName: r.User.FullName}, ReadOn: r.ReadOn}
+			return api.MessageRead{User: api.UserRef{Id: r.User.ID, FullName: r.User.FullName}, ReadOn: instant(r.ReadOn)}
 		}),
 		Attachments: list(m.Attachments, Attachment), ReplyToId: m.ReplyToID,
 	}
@@ -107,13 +112,13 @@ func Message(m tickets.Message) api.Message {
 
 // MessageRead converts a receipt to the third argument of messageRead.
 func MessageRead(r tickets.Receipt) api.MessageRead {
-	return api.MessageRead{User: api.UserRef{Id: r.UserID, FullName: r.UserName}, ReadOn: r.ReadOn}
+	return api.MessageRead{User: api.UserRef{Id: r.UserID, FullName: r.UserName}, ReadOn: instant(r.ReadOn)}
 }
 
 // Attachment converts an attachment.
 func Attachment(a tickets.Attachment) api.Attachment {
 	return api.Attachment{Id: a.ID, MessageId: a.MessageID, Name: a.Name, Description: a.Description, ContentType: a.ContentType, Size: a.Size,
-		Sha256: a.SHA256, CreatedOn: a.CreatedOn, Width: a.Width, Height: a.Height}
+		Sha256: a.SHA256, CreatedOn: instant(a.CreatedOn), Width: a.Width, Height: a.Height}
 }
 
 // Attachments converts a list of attachments.
@@ -173,7 +178,7 @@ func CurrentUser(c users.Current) api.CurrentUser {
 func User(u users.User) api.User {
 	return api.User{Id: u.ID, FirstName: u.FirstName, LastName: u.LastName, FullName: u.FullName, Email: u.Email, Username: u.Username, Phone: u.Phone,
 		IsCustomer: u.IsCustomer, OrganisationId: u.OrganisationID, OrganisationName: u.OrganisationName, Status: api.UserStatus(u.Status),
-		Roles: list(u.Roles, func(r string) api.GrantKey { return r }), CreatedOn: u.CreatedOn, LastSeenOn: u.LastSeenOn}
+		Roles: list(u.Roles, func(r string) api.GrantKey { return r }), CreatedOn: instant(u.CreatedOn), LastSeenOn: spec.TimeOf(u.LastSeenOn)}
 }
 
 // UserPage converts a page of users.

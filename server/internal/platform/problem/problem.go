@@ -24,7 +24,6 @@ const (
 	TooLarge
 	UnsupportedType
 	RateLimited
-	NotImplemented
 	Unavailable
 	Full // no space left to store something
 )

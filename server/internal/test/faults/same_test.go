@@ -55,7 +55,7 @@ func TestSameMessageAtOnce(t *testing.T) {
 				}
 				wg.Wait()
 				for _, r := range results {
-					if r.Seq != results[0].Seq || !r.CreatedOn.Equal(results[0].CreatedOn) || r.Id != e.id {
+					if r.Seq != results[0].Seq || !r.CreatedOn.Equal(results[0].CreatedOn.Time) || r.Id != e.id {
 						t.Errorf("%s, sent %d times, is answered %v and %v", e.text, len(results), results[0], r)
 					}
 				}

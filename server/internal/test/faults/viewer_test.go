@@ -153,7 +153,7 @@ func (v *viewer) pushed(method string, args []json.RawMessage) {
 	}
 	if v.show(m) {
 		v.mu.Lock()
-		if late := time.Since(m.CreatedOn); v.watch && late > v.late && v.rooms[ticket.Id].next > 0 {
+		if late := time.Since(m.CreatedOn.Time); v.watch && late > v.late && v.rooms[ticket.Id].next > 0 {
 			v.late = late
 		}
 		v.mu.Unlock()
@@ -181,7 +181,7 @@ func (v *viewer) show(m api.Message) bool {
 	if r == nil {
 		return false
 	}
-	now := stored{ID: m.Id, Seq: m.Seq, Text: m.Text, Kind: string(m.Kind), CreatedOn: m.CreatedOn}
+	now := stored{ID: m.Id, Seq: m.Seq, Text: m.Text, Kind: string(m.Kind), CreatedOn: m.CreatedOn.Time}
 	if before, ok := r.byID[m.Id]; ok {
 		if before != now {
 			v.l.fault("%s: %v came again as %v", v.name, before, now)

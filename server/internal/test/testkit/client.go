@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"io"
 	"net/http"
+	"regexp"
 	"strings"
 	"sync"
 	"testing"
@@ -117,6 +118,11 @@ func (p *Portal) HTTP() *http.Client { return p.client() }
 // transport is shared by all tests of a binary, so that connections are used again.
 var transport = &http.Transport{MaxIdleConnsPerHost: 32, DisableCompression: true}
 
+var (
+	instants     = regexp.MustCompile(`"\d{4}-\d{2}-\d{2}T\d{2}:\d{2}[^"]*"`)
+	milliseconds = regexp.MustCompile(`:\d{2}\.\d{3}Z"$`)
+)
+
 // contractTransport fails the test when an answer under /api is not what the contract declares: a status
 // or a field that it doesn't know, or one that it promises and that is missing.
 type contractTransport struct{ p *Portal }
@@ -145,6 +151,11 @@ func (c contractTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 		return nil, err
 	}
 	resp.Body = io.NopCloser(bytes.NewReader(body))
+	for _, at := range instants.FindAll(body, -1) {
+		if !milliseconds.Match(at) {
+			c.p.T.Errorf("%s %s answered the time %s: not in UTC with milliseconds", r.Method, r.URL.Path, at)
+		}
+	}
 	route, path, err := router.FindRoute(r)
 	if err != nil {
 		return resp, nil //nolint:nilerr // no operation: nothing is declared

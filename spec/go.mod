@@ -1,0 +1,3 @@
+module klantportaal.example/spec
+
+go 1.26.0
