@@ -16,6 +16,8 @@ export default defineConfig({
   expect: { timeout: STATE },
   reporter: [["./e2e/support/progress.reporter.ts"], ["./e2e/support/driven.reporter.ts"], ...(process.env["CI"] ? ([["html", { open: "never" }]] as const) : [])],
   use: {
+    // What can't be clicked fails after that, and not with its journey's time.
+    actionTimeout: STATE,
     browserName: "chromium",
     locale: "nl-NL",
     timezoneId: "Europe/Amsterdam",

@@ -8,7 +8,7 @@ export const people = {
   colleague: { email: "gebruiker@klant-a.example" },
   reporter: { email: "rapport@klant-a.example" },
   other: { email: "beheer@klant-b.example" },
-  staff: { email: "support@provider.example" },
+  staff: { email: "support@provider.example", name: "Jeroen Bakker" },
 } as const;
 
 export const signInHeading = (page: Page) => page.getByRole("heading", { level: 1, name: "Aanmelden bij Klantportaal" });
