@@ -22,7 +22,7 @@ export function Notifications({ count, me }: { count: number; me: CurrentUser })
       open={open}
       onOpenChange={setOpen}
       placement="bottom-end"
-      content={{ w: "380px", maxW: "calc(100vw - 16px)", "aria-label": m.notificationsTitle }}
+      content={{ w: "380px", maxW: "calc(100vw - 16px)", "aria-label": m.notificationsTitle, ...{ "data-bell": "" } }}
       trigger={
         <Button variant="ghost" aria-label={m.notifications(count)} px="0">
           <Bell style={{ width: 19, height: 19 }} strokeWidth={1.75} />

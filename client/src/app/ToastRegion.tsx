@@ -9,6 +9,8 @@ import {
   TOAST_NEWEST_ON_TOP,
   TOAST_POSITION,
 } from "../lib/constants";
+import { whenShort } from "../lib/screen";
+import { toastRegionMounted } from "../lib/toast";
 import { useShownColorMode } from "../theme/color-mode";
 import { m } from "./messages.nl";
 
@@ -44,16 +46,23 @@ function playOnLeave(event: FocusEvent): void {
   if (!event.currentTarget.contains(event.relatedTarget)) toast.play();
 }
 
+// Over the content: a page's head has its actions, and the bell's list is read while it is open.
+const belowHeader = { top: "calc(min(var(--page-head-end, var(--top-bar-height)), 50vh) + 12px)" } as const;
+const atBottom = { top: "auto", bottom: "12px" } as const;
+
 /** Where toasts appear, with the specification's settings. Everything they say is also found elsewhere on the page. */
 export default function ToastRegion() {
   const mode = useShownColorMode();
   useEffect(() => toast.onChange(playOnClose), []);
+  useEffect(toastRegionMounted, []);
   return (
     <Box
       onKeyDown={openByEnter} onMouseDown={leaveFocus} onFocus={pauseWhileRead} onAnimationEnd={pauseWhileRead} onBlur={playOnLeave}
       css={{
         "& .Toastify__toast:focus-visible": { outline: "2px solid", outlineColor: "accent", outlineOffset: { base: "-2px", sm: "2px" } },
-        "& .Toastify__toast-container": { "--toastify-toast-width": "min(380px, 100vw - 24px)", top: "calc(var(--top-bar-height) + 12px)" },
+        "& .Toastify__toast-container": { "--toastify-toast-width": "min(380px, 100vw - 24px)", ...belowHeader },
+        ...whenShort({ "& .Toastify__toast-container": { top: "calc(var(--top-bar-height) + 12px)" } }),
+        "body:has([data-bell][data-state=open]) & .Toastify__toast-container": atBottom,
         "& .Toastify__toast": { fontFamily: "inherit", borderRadius: "12px", borderWidth: "1px", borderColor: "border", boxShadow: "overlay" },
         "--toastify-color-light": "var(--ui-colors-bg-panel)",
         "--toastify-color-dark": "var(--ui-colors-bg-panel)",
@@ -72,7 +81,7 @@ export default function ToastRegion() {
         aria-label={m.toasts} hotKeys={(event) => event.altKey && event.code === "KeyT"}
         closeButton={({ closeToast }) => (
           <Box
-            as="button" aria-label={m.closeToast} onClick={closeToast} alignSelf="flex-start" flex="none" boxSize="8" mt="-1" me="-1" borderRadius="control" _hover={{ bg: "bg.subtle" }} color="fg.subtle" cursor="pointer" fontSize="lg" lineHeight="1"
+            as="button" aria-label={m.closeToast} onClick={closeToast} alignSelf="flex-start" flex="none" boxSize="8" mt="-1" ms="auto" me="-1" borderRadius="control" _hover={{ bg: "bg.subtle" }} color="fg.subtle" cursor="pointer" fontSize="lg" lineHeight="1"
           >
             ×
           </Box>

@@ -39,10 +39,13 @@ export function Toasts() {
 
 const internalPath = routeByName("internal-customer-support-ticket").path;
 
-/** Whether this is the internal page of that very ticket, which tells of what comes in by itself. Everywhere else every message has its toast. */
-export function isOwnInternalPage(ticket: TicketPush, { pathname, search }: Pick<Location, "pathname" | "search">): boolean {
+/** Whether this is the page of that very ticket: it shows what comes in, and says it to who listens. Everywhere else every message has its toast. */
+export function isPageOf(ticket: TicketPush, { pathname, search }: Pick<Location, "pathname" | "search">): boolean {
+  if (pathname === `/support/tickets/${ticket.id}`) return true;
   return pathname === internalPath && ticket.exactId !== null && parseExactId(new URLSearchParams(search).get("ID") ?? "") === ticket.exactId;
 }
+
+const isLookedAt = (ticket: TicketPush) => document.visibilityState === "visible" && isPageOf(ticket, location);
 
 function preview({ text, attachments }: Message): string {
   return plainText(text) || m.attachments(attachments.length);
@@ -86,7 +89,7 @@ export function MessageToasts({ me }: { me: string }) {
         if (message.kind === "event" || message.sendBy.id === me || message.readBy.some((receipt) => receipt.user.id === me)) return;
         // Joining a room pushes the last known message again: what was seen before, here or in the loaded ticket, is not new.
         if (cachedTicket(client, ticket.id)?.messages.some((known) => known.id === message.id)) return;
-        if (!received.add(ticket, message) || isOwnInternalPage(ticket, location)) return;
+        if (!received.add(ticket, message) || isLookedAt(ticket)) return;
         const burst = bursts.add(ticket.id, message.id, Date.now());
         if (burst.collapsed) many(ticket, burst.count, burst.first, burst.replaces);
         else one(ticket, message);

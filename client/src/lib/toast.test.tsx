@@ -1,7 +1,7 @@
 import { act, render, screen, waitFor } from "@testing-library/react";
 import { ToastContainer } from "react-toastify";
 import { afterEach, expect, it, vi } from "vitest";
-import { loadToasts, showToast } from "./toast";
+import { loadToasts, showToast, toastRegionMounted, withToast } from "./toast";
 
 afterEach(() => vi.useRealTimers());
 
@@ -12,6 +12,19 @@ const show = async (text: string) => {
     await loadToasts();
   });
 };
+
+it("keeps what is asked for before there is a place for it, and knows it: what is replaced meanwhile never shows", async () => {
+  withToast((toast) => toast("Eerste bericht", { toastId: "m1", role: "status", autoClose: false }));
+  withToast((toast) => toast.dismiss("m1"));
+  for (const count of [6, 7, 8]) showToast(`${count} nieuwe berichten`, { toastId: "burst", role: "status", autoClose: false });
+  await loadToasts();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  render(<ToastContainer />);
+  act(() => toastRegionMounted());
+  await waitFor(() => expect(shown()).toEqual(["8 nieuwe berichten"]));
+  const { toast } = await loadToasts();
+  act(() => toast.dismiss());
+});
 
 it("replaces a toast of the same id, and comes also while that one is on its way out", async () => {
   render(<ToastContainer />);

@@ -1,6 +1,6 @@
 /**
  * The way to the toast library, which is not in the first download: it comes when the browser has nothing else to do, or with the first toast.
- * A toast that is asked for before its region is on the page waits inside the library.
+ * A toast that is asked for before its region is on the page waits for it: the library would keep it, and know nothing of it until then.
  */
 import type * as Toastify from "react-toastify";
 
@@ -17,10 +17,16 @@ export function loadToasts(): Promise<Library> {
   return library;
 }
 
+let regionIsThere: () => void = () => undefined;
+const region = new Promise<void>((resolve) => (regionIsThere = resolve));
+
+/** Says that toasts have a place on the page now. */
+export const toastRegionMounted = (): void => regionIsThere();
+
 /** Shows a toast: `show` gets the library's own function. A toast that can't be shown is only logged; nothing is said in a toast alone. */
 export function withToast(show: (toast: Library["toast"]) => void): void {
-  loadToasts().then(
-    ({ toast }) => show(toast),
+  Promise.all([loadToasts(), region]).then(
+    ([{ toast }]) => show(toast),
     (error: unknown) => console.warn("toasts can't be loaded", error),
   );
 }
