@@ -31,6 +31,24 @@ async function expectUnread(page: Page, count: number): Promise<void> {
   await expect(page).toHaveTitle(count > 0 ? new RegExp(`^\\(${count}\\) `) : /^[^(]/);
 }
 
+test("a customer's new ticket is unread for all of the staff, until one of them opens it", async ({ portal, visitor }) => {
+  const subject = "Nog door niemand geopend";
+  const api = await portal.as(people.staff.email);
+  const page = await visitor(people.staff.email);
+  await expect(heading(page, "Tickets")).toBeVisible();
+  const { total: before } = await api.get<{ total: number }>("/support-tickets?PageSize=1&Filters=unread:true");
+  await expectUnread(page, before);
+  const ticket = await createTicket(await portal.as(people.other.email), subject);
+  await expectUnread(page, before + 1);
+  await page.goto("/support/tickets?view=unread");
+  await expect(row(page, subject).getByRole("link")).toHaveAccessibleName(`Ongelezen, 1 nieuw bericht. ${subject}`);
+
+  const colleague = await visitor(people.staff2.email, `/support/tickets/${ticket.id}`);
+  await expect(heading(colleague, subject)).toBeVisible();
+  await expectUnread(page, before);
+  await expect(row(page, subject)).not.toContainText("Ongelezen,");
+});
+
 test("a new message: toast, bell, badge and title, by keyboard, and read on another device", async ({ portal, visitor }) => {
   const api = await portal.as(people.other.email);
   const subject = "Meldingen overal gelijk";

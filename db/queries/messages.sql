@@ -72,7 +72,8 @@ select id, organisation_id, last_seq, rev from support_ticket where id = any (@i
 select ticket_id, user_id from ticket_participant where ticket_id = any (@ids::bigint[]) and takes_part;
 
 -- name: InsertRead :one
--- A receipt of one message of somebody else; the ticket's rev grows with it. No row: the caller does not
+-- A receipt of one message of somebody else; the ticket's rev grows with it, and staff have opened it: opened tells whether
+-- they were the first. No row: the caller does not
 -- see the message, sent it, or has read it already.
 with m as (
 	select message.id, message.ticket_id, message.organisation_id from message
@@ -83,12 +84,15 @@ r as (
 	select m.id, @user_id::uuid, m.ticket_id, m.organisation_id from m
 	on conflict do nothing
 	returning message_id, ticket_id, read_on),
+o as (
+	select s.id from support_ticket s where s.id in (select r.ticket_id from r) and s.unopened and (select actor_staff())),
 t as (
-	update support_ticket set rev = rev + 1 where support_ticket.id in (select r.ticket_id from r) returning rev - last_seq as changes)
-select r.message_id, r.ticket_id, r.read_on, t.changes::bigint as changes from r cross join t;
+	update support_ticket set rev = rev + 1, unopened = unopened and not (select actor_staff())
+	where support_ticket.id in (select r.ticket_id from r) returning rev - last_seq as changes)
+select r.message_id, r.ticket_id, r.read_on, t.changes::bigint as changes, exists (select from o)::boolean as opened from r cross join t;
 
 -- name: InsertReads :many
--- Receipts of everything unread in a ticket up to a seq.
+-- Receipts of everything unread in a ticket up to a seq; opened as of InsertRead.
 with r as (
 	insert into message_read (message_id, user_id, ticket_id, organisation_id)
 	select m.id, @user_id::uuid, m.ticket_id, m.organisation_id from message m
@@ -96,9 +100,12 @@ with r as (
 		and not exists (select from message_read e where e.message_id = m.id and e.user_id = @user_id::uuid)
 	on conflict do nothing
 	returning message_id, read_on),
+o as (
+	select from support_ticket s where s.id = @ticket_id and s.unopened and (select actor_staff())),
 t as (
-	update support_ticket set rev = rev + 1 where support_ticket.id = @ticket_id and exists (select from r) returning rev - last_seq as changes)
-select r.message_id, r.read_on, t.changes::bigint as changes from r cross join t;
+	update support_ticket set rev = rev + 1, unopened = unopened and not (select actor_staff())
+	where support_ticket.id = @ticket_id and exists (select from r) returning rev - last_seq as changes)
+select r.message_id, r.read_on, t.changes::bigint as changes, exists (select from o)::boolean as opened from r cross join t;
 
 -- name: AdvanceReadSeq :exec
 -- Moves the caller's watermark up to the message before the oldest one still unread. locked: a statement before it has locked

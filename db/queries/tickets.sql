@@ -2,17 +2,21 @@
 -- A page of the tickets the caller sees, with the capped total in the same statement. Every filter is
 -- guarded, and planned for its arguments: the planner folds the guards away. company: the
 -- caller sees more than the tickets they take part in. The search runs once, for the page and the total.
+-- What may be unread comes from few rows, whatever the table holds; unread_count then decides.
 -- The page is chosen before what its caller has with a ticket is looked up, so that rows that are skipped cost no
 -- look-ups. The total of what is filtered by nothing but organisation and status, as the list opens, is kept in
 -- ticket_count; that of any other filter is counted.
 with found as materialized (select search_tickets(sqlc.narg(search)::text) as ids)
-select p.id, p.exact_id, p.configuration_id, p.organisation_id, p.subject, p.topic, p.status, p.priority, p.created_on, p.last_activity_on, p.last_seq, p.rev, p.people, p.last_message,
+select p.id, p.exact_id, p.configuration_id, p.organisation_id, p.subject, p.topic, p.status, p.priority, p.created_on, p.last_activity_on, p.last_seq, p.rev, p.people, p.last_message, p.unopened,
 	coalesce(me.following, false) as following, case when me.behind then (
 		select count(*) from (
 			select from message m
 			where m.ticket_id = p.id and m.kind = 'message' and m.seq > me.read_seq and m.sent_by <> me.user_id
 				and not exists (select from message_read r where r.message_id = m.id and r.user_id = me.user_id)
-			limit 100) u) else 0 end::integer as unread_count,
+			limit 100) u)
+		when p.unopened and (select actor_staff()) then (
+		select count(*) from (select from message m where m.ticket_id = p.id and m.kind = 'message' limit 100) u)
+		else 0 end::integer as unread_count,
 	case when @company::boolean and sqlc.narg(priorities)::text[] is null and sqlc.narg(topics)::text[] is null and sqlc.narg(configurations)::uuid[] is null and sqlc.narg(assignees)::uuid[] is null
 		and sqlc.narg(has_exact_id)::boolean is null and sqlc.narg(following)::boolean is null and sqlc.narg(mine)::boolean is null and sqlc.narg(unread)::boolean is null and sqlc.narg(search)::text is null
 		and sqlc.narg(created_before)::timestamptz is null and sqlc.narg(created_after)::timestamptz is null and sqlc.narg(activity_before)::timestamptz is null and sqlc.narg(activity_after)::timestamptz is null
@@ -34,7 +38,8 @@ select p.id, p.exact_id, p.configuration_id, p.organisation_id, p.subject, p.top
 			and (sqlc.narg(has_exact_id)::boolean is null or (c.exact_id is not null) = sqlc.narg(has_exact_id))
 			and (sqlc.narg(following)::boolean is null or c.following = sqlc.narg(following))
 			and (sqlc.narg(mine)::boolean is null or (c.created_by = @me::uuid) = sqlc.narg(mine))
-			and (sqlc.narg(unread)::boolean is null or (c.behind and c.unread_count > 0) = sqlc.narg(unread))
+			and (sqlc.narg(unread)::boolean is null or (c.unread_count > 0) = sqlc.narg(unread))
+			and (sqlc.narg(unread)::boolean is distinct from true or c.id in (select ticket_id from unread_ticket))
 			and (sqlc.narg(search)::text is null or c.id = any ((select ids from found)::bigint[]))
 			and (sqlc.narg(created_before)::timestamptz is null or (c.created_on, c.id) < (sqlc.narg(created_before), @created_before_id::bigint))
 			and (sqlc.narg(created_after)::timestamptz is null or (c.created_on, c.id) > (sqlc.narg(created_after), @created_after_id::bigint))
@@ -43,7 +48,7 @@ select p.id, p.exact_id, p.configuration_id, p.organisation_id, p.subject, p.top
 		limit 10001) x) end::integer as total
 from (
 	select v.*, row_number() over () as position from (
-		select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.last_activity_on, v.last_seq, v.rev, v.people, v.last_message
+		select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.last_activity_on, v.last_seq, v.rev, v.people, v.last_message, v.unopened
 		from ticket_view v
 		where (@company::boolean or v.takes_part)
 			and (sqlc.narg(organisation_id)::uuid is null or v.organisation_id = sqlc.narg(organisation_id))
@@ -56,7 +61,8 @@ from (
 			and (sqlc.narg(has_exact_id)::boolean is null or (v.exact_id is not null) = sqlc.narg(has_exact_id))
 			and (sqlc.narg(following)::boolean is null or v.following = sqlc.narg(following))
 			and (sqlc.narg(mine)::boolean is null or (v.created_by = @me::uuid) = sqlc.narg(mine))
-			and (sqlc.narg(unread)::boolean is null or (v.behind and v.unread_count > 0) = sqlc.narg(unread))
+			and (sqlc.narg(unread)::boolean is null or (v.unread_count > 0) = sqlc.narg(unread))
+			and (sqlc.narg(unread)::boolean is distinct from true or v.id in (select ticket_id from unread_ticket))
 			and (sqlc.narg(search)::text is null or v.id = any ((select ids from found)::bigint[]))
 			and (sqlc.narg(created_before)::timestamptz is null or (v.created_on, v.id) < (sqlc.narg(created_before), @created_before_id::bigint))
 			and (sqlc.narg(created_after)::timestamptz is null or (v.created_on, v.id) > (sqlc.narg(created_after), @created_after_id::bigint))
@@ -105,20 +111,21 @@ where (sqlc.narg(id)::bigint is null or v.id = sqlc.narg(id))
 select t.id, (select m.id from message m where m.ticket_id = t.id and m.seq = 1)::uuid as first_message_id from support_ticket t where created_by = @created_by and idempotency_key = @idempotency_key;
 
 -- name: InsertTicket :one
-insert into support_ticket (organisation_id, configuration_id, subject, topic, priority, created_by, idempotency_key)
-values (@organisation_id, @configuration_id, @subject, @topic, @priority, @created_by, @idempotency_key)
+insert into support_ticket (organisation_id, configuration_id, subject, topic, priority, created_by, idempotency_key, unopened)
+values (@organisation_id, @configuration_id, @subject, @topic, @priority, @created_by, @idempotency_key, @unopened)
 returning id, created_on;
 
 -- name: LockTicket :one
 -- The ticket's row, locked until the end of the transaction: what follows sees and decides alone. Not FOR
 -- UPDATE: that would also hold up foreign keys that refer to the ticket, and two such waits can cross.
-select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on
+select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on, unopened
 from support_ticket where id = @id for no key update;
 
 -- name: UpdateTicket :one
--- Changes of the ticket itself; each one's event is a message of its own.
+-- Changes of the ticket itself; each one's event is a message of its own. Whoever of the staff changes it has opened it.
 update support_ticket set subject = @subject, topic = @topic, status = @status, priority = @priority,
 	configuration_id = @configuration_id, assignee_id = @assignee_id, rev = rev + 1,
+	unopened = unopened and not (select actor_staff()),
 	resolved_on = case when @status = 'resolved' and status <> 'resolved' then now() when @status in ('resolved', 'closed') then resolved_on end
 where id = @id
 returning rev;

@@ -89,6 +89,10 @@ select u.id,
 			select from message m
 			where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
 				and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id))
+		union all
+		select from support_ticket t
+		where t.unopened and (select actor_staff())
+			and not exists (select from ticket_participant p where p.ticket_id = t.id and p.user_id = u.id and p.behind)
 		limit 100) c)::integer as unread_total
 from portal_user u where u.id = @id;
 

@@ -172,9 +172,12 @@ r as (
 	select m.id, $2::uuid, m.ticket_id, m.organisation_id from m
 	on conflict do nothing
 	returning message_id, ticket_id, read_on),
+o as (
+	select s.id from support_ticket s where s.id in (select r.ticket_id from r) and s.unopened and (select actor_staff())),
 t as (
-	update support_ticket set rev = rev + 1 where support_ticket.id in (select r.ticket_id from r) returning rev - last_seq as changes)
-select r.message_id, r.ticket_id, r.read_on, t.changes::bigint as changes from r cross join t
+	update support_ticket set rev = rev + 1, unopened = unopened and not (select actor_staff())
+	where support_ticket.id in (select r.ticket_id from r) returning rev - last_seq as changes)
+select r.message_id, r.ticket_id, r.read_on, t.changes::bigint as changes, exists (select from o)::boolean as opened from r cross join t
 `
 
 type InsertReadRow struct {
@@ -182,9 +185,11 @@ type InsertReadRow struct {
 	TicketID  int64
 	ReadOn    time.Time
 	Changes   int64
+	Opened    bool
 }
 
-// A receipt of one message of somebody else; the ticket's rev grows with it. No row: the caller does not
+// A receipt of one message of somebody else; the ticket's rev grows with it, and staff have opened it: opened tells whether
+// they were the first. No row: the caller does not
 // see the message, sent it, or has read it already.
 func (q *Queries) InsertRead(ctx context.Context, messageID uuid.UUID, userID uuid.UUID, ticketID *int64) (InsertReadRow, error) {
 	row := q.db.QueryRow(ctx, insertRead, messageID, userID, ticketID)
@@ -194,6 +199,7 @@ func (q *Queries) InsertRead(ctx context.Context, messageID uuid.UUID, userID uu
 		&i.TicketID,
 		&i.ReadOn,
 		&i.Changes,
+		&i.Opened,
 	)
 	return i, err
 }
@@ -206,18 +212,22 @@ with r as (
 		and not exists (select from message_read e where e.message_id = m.id and e.user_id = $1::uuid)
 	on conflict do nothing
 	returning message_id, read_on),
+o as (
+	select from support_ticket s where s.id = $2 and s.unopened and (select actor_staff())),
 t as (
-	update support_ticket set rev = rev + 1 where support_ticket.id = $2 and exists (select from r) returning rev - last_seq as changes)
-select r.message_id, r.read_on, t.changes::bigint as changes from r cross join t
+	update support_ticket set rev = rev + 1, unopened = unopened and not (select actor_staff())
+	where support_ticket.id = $2 and exists (select from r) returning rev - last_seq as changes)
+select r.message_id, r.read_on, t.changes::bigint as changes, exists (select from o)::boolean as opened from r cross join t
 `
 
 type InsertReadsRow struct {
 	MessageID uuid.UUID
 	ReadOn    time.Time
 	Changes   int64
+	Opened    bool
 }
 
-// Receipts of everything unread in a ticket up to a seq.
+// Receipts of everything unread in a ticket up to a seq; opened as of InsertRead.
 func (q *Queries) InsertReads(ctx context.Context, userID uuid.UUID, ticketID int64, upToSeq int64) ([]InsertReadsRow, error) {
 	rows, err := q.db.Query(ctx, insertReads, userID, ticketID, upToSeq)
 	if err != nil {
@@ -227,7 +237,12 @@ func (q *Queries) InsertReads(ctx context.Context, userID uuid.UUID, ticketID in
 	items := []InsertReadsRow{}
 	for rows.Next() {
 		var i InsertReadsRow
-		if err := rows.Scan(&i.MessageID, &i.ReadOn, &i.Changes); err != nil {
+		if err := rows.Scan(
+			&i.MessageID,
+			&i.ReadOn,
+			&i.Changes,
+			&i.Opened,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)

@@ -262,6 +262,7 @@ type SupportTicket struct {
 	IdempotencyKey  *uuid.UUID
 	People          []byte
 	LastMessage     []byte
+	Unopened        bool
 }
 
 type TicketCount struct {
@@ -309,6 +310,11 @@ type TicketView struct {
 	Following       bool
 	UnreadCount     int32
 	Behind          *bool
+	Unopened        bool
+}
+
+type UnreadTicket struct {
+	TicketID int64
 }
 
 type UserAccount struct {

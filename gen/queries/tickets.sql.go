@@ -37,7 +37,7 @@ func (q *Queries) GetConfigurationCode(ctx context.Context, id uuid.UUID) (strin
 }
 
 const getTicket = `-- name: GetTicket :one
-select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.created_by, v.last_activity_on, v.last_seq, v.rev, v.assignee_id, v.people, v.last_message, v.takes_part, v.following, v.unread_count, v.behind,
+select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.created_by, v.last_activity_on, v.last_seq, v.rev, v.assignee_id, v.people, v.last_message, v.takes_part, v.following, v.unread_count, v.behind, v.unopened,
 	(select coalesce(jsonb_agg(to_jsonb(w) order by w.seq), '[]'::jsonb) from (
 		select m.id, m.ticket_id, m.seq, m.kind, m.text, m.event, m.created_on, m.reply_to_id, m.sender_id, m.sender_name, m.sender_is_customer, m.read_by, m.attachments from message_view m
 		where m.ticket_id = v.id and ($1::bigint is null or m.seq < $1)
@@ -105,6 +105,7 @@ func (q *Queries) GetTicket(ctx context.Context, arg GetTicketParams) (GetTicket
 		&i.TicketView.Following,
 		&i.TicketView.UnreadCount,
 		&i.TicketView.Behind,
+		&i.TicketView.Unopened,
 		&i.Messages,
 		&i.Notes,
 	)
@@ -140,8 +141,8 @@ func (q *Queries) IndexSearch(ctx context.Context, most int32) (int32, error) {
 }
 
 const insertTicket = `-- name: InsertTicket :one
-insert into support_ticket (organisation_id, configuration_id, subject, topic, priority, created_by, idempotency_key)
-values ($1, $2, $3, $4, $5, $6, $7)
+insert into support_ticket (organisation_id, configuration_id, subject, topic, priority, created_by, idempotency_key, unopened)
+values ($1, $2, $3, $4, $5, $6, $7, $8)
 returning id, created_on
 `
 
@@ -153,6 +154,7 @@ type InsertTicketParams struct {
 	Priority        string
 	CreatedBy       uuid.UUID
 	IdempotencyKey  *uuid.UUID
+	Unopened        bool
 }
 
 type InsertTicketRow struct {
@@ -169,6 +171,7 @@ func (q *Queries) InsertTicket(ctx context.Context, arg InsertTicketParams) (Ins
 		arg.Priority,
 		arg.CreatedBy,
 		arg.IdempotencyKey,
+		arg.Unopened,
 	)
 	var i InsertTicketRow
 	err := row.Scan(&i.ID, &i.CreatedOn)
@@ -255,13 +258,16 @@ func (q *Queries) ListPersonNames(ctx context.Context, ids []uuid.UUID) ([]ListP
 
 const listTickets = `-- name: ListTickets :many
 with found as materialized (select search_tickets($10::text) as ids)
-select p.id, p.exact_id, p.configuration_id, p.organisation_id, p.subject, p.topic, p.status, p.priority, p.created_on, p.last_activity_on, p.last_seq, p.rev, p.people, p.last_message,
+select p.id, p.exact_id, p.configuration_id, p.organisation_id, p.subject, p.topic, p.status, p.priority, p.created_on, p.last_activity_on, p.last_seq, p.rev, p.people, p.last_message, p.unopened,
 	coalesce(me.following, false) as following, case when me.behind then (
 		select count(*) from (
 			select from message m
 			where m.ticket_id = p.id and m.kind = 'message' and m.seq > me.read_seq and m.sent_by <> me.user_id
 				and not exists (select from message_read r where r.message_id = m.id and r.user_id = me.user_id)
-			limit 100) u) else 0 end::integer as unread_count,
+			limit 100) u)
+		when p.unopened and (select actor_staff()) then (
+		select count(*) from (select from message m where m.ticket_id = p.id and m.kind = 'message' limit 100) u)
+		else 0 end::integer as unread_count,
 	case when $1::boolean and $2::text[] is null and $3::text[] is null and $4::uuid[] is null and $5::uuid[] is null
 		and $6::boolean is null and $7::boolean is null and $8::boolean is null and $9::boolean is null and $10::text is null
 		and $11::timestamptz is null and $12::timestamptz is null and $13::timestamptz is null and $14::timestamptz is null
@@ -283,7 +289,8 @@ select p.id, p.exact_id, p.configuration_id, p.organisation_id, p.subject, p.top
 			and ($6::boolean is null or (c.exact_id is not null) = $6)
 			and ($7::boolean is null or c.following = $7)
 			and ($8::boolean is null or (c.created_by = $19::uuid) = $8)
-			and ($9::boolean is null or (c.behind and c.unread_count > 0) = $9)
+			and ($9::boolean is null or (c.unread_count > 0) = $9)
+			and ($9::boolean is distinct from true or c.id in (select ticket_id from unread_ticket))
 			and ($10::text is null or c.id = any ((select ids from found)::bigint[]))
 			and ($11::timestamptz is null or (c.created_on, c.id) < ($11, $20::bigint))
 			and ($12::timestamptz is null or (c.created_on, c.id) > ($12, $21::bigint))
@@ -291,8 +298,8 @@ select p.id, p.exact_id, p.configuration_id, p.organisation_id, p.subject, p.top
 			and ($14::timestamptz is null or (c.last_activity_on, c.id) > ($14, $23::bigint))
 		limit 10001) x) end::integer as total
 from (
-	select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.last_activity_on, v.last_seq, v.rev, v.people, v.last_message, row_number() over () as position from (
-		select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.last_activity_on, v.last_seq, v.rev, v.people, v.last_message
+	select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.last_activity_on, v.last_seq, v.rev, v.people, v.last_message, v.unopened, row_number() over () as position from (
+		select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.last_activity_on, v.last_seq, v.rev, v.people, v.last_message, v.unopened
 		from ticket_view v
 		where ($1::boolean or v.takes_part)
 			and ($15::uuid is null or v.organisation_id = $15)
@@ -305,7 +312,8 @@ from (
 			and ($6::boolean is null or (v.exact_id is not null) = $6)
 			and ($7::boolean is null or v.following = $7)
 			and ($8::boolean is null or (v.created_by = $19::uuid) = $8)
-			and ($9::boolean is null or (v.behind and v.unread_count > 0) = $9)
+			and ($9::boolean is null or (v.unread_count > 0) = $9)
+			and ($9::boolean is distinct from true or v.id in (select ticket_id from unread_ticket))
 			and ($10::text is null or v.id = any ((select ids from found)::bigint[]))
 			and ($11::timestamptz is null or (v.created_on, v.id) < ($11, $20::bigint))
 			and ($12::timestamptz is null or (v.created_on, v.id) > ($12, $21::bigint))
@@ -374,6 +382,7 @@ type ListTicketsRow struct {
 	Rev             int64
 	People          []byte
 	LastMessage     []byte
+	Unopened        bool
 	Following       bool
 	UnreadCount     int32
 	Total           int32
@@ -382,6 +391,7 @@ type ListTicketsRow struct {
 // A page of the tickets the caller sees, with the capped total in the same statement. Every filter is
 // guarded, and planned for its arguments: the planner folds the guards away. company: the
 // caller sees more than the tickets they take part in. The search runs once, for the page and the total.
+// What may be unread comes from few rows, whatever the table holds; unread_count then decides.
 // The page is chosen before what its caller has with a ticket is looked up, so that rows that are skipped cost no
 // look-ups. The total of what is filtered by nothing but organisation and status, as the list opens, is kept in
 // ticket_count; that of any other filter is counted.
@@ -437,6 +447,7 @@ func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]Lis
 			&i.Rev,
 			&i.People,
 			&i.LastMessage,
+			&i.Unopened,
 			&i.Following,
 			&i.UnreadCount,
 			&i.Total,
@@ -452,7 +463,7 @@ func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]Lis
 }
 
 const lockTicket = `-- name: LockTicket :one
-select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on
+select id, organisation_id, configuration_id, exact_id, subject, topic, status, priority, assignee_id, last_seq, rev, resolved_on, unopened
 from support_ticket where id = $1 for no key update
 `
 
@@ -469,6 +480,7 @@ type LockTicketRow struct {
 	LastSeq         int64
 	Rev             int64
 	ResolvedOn      *time.Time
+	Unopened        bool
 }
 
 // The ticket's row, locked until the end of the transaction: what follows sees and decides alone. Not FOR
@@ -489,6 +501,7 @@ func (q *Queries) LockTicket(ctx context.Context, id int64) (LockTicketRow, erro
 		&i.LastSeq,
 		&i.Rev,
 		&i.ResolvedOn,
+		&i.Unopened,
 	)
 	return i, err
 }
@@ -593,6 +606,7 @@ func (q *Queries) StopFollowing(ctx context.Context, ticketID int64, userIds []u
 const updateTicket = `-- name: UpdateTicket :one
 update support_ticket set subject = $1, topic = $2, status = $3, priority = $4,
 	configuration_id = $5, assignee_id = $6, rev = rev + 1,
+	unopened = unopened and not (select actor_staff()),
 	resolved_on = case when $3 = 'resolved' and status <> 'resolved' then now() when $3 in ('resolved', 'closed') then resolved_on end
 where id = $7
 returning rev
@@ -608,7 +622,7 @@ type UpdateTicketParams struct {
 	ID              int64
 }
 
-// Changes of the ticket itself; each one's event is a message of its own.
+// Changes of the ticket itself; each one's event is a message of its own. Whoever of the staff changes it has opened it.
 func (q *Queries) UpdateTicket(ctx context.Context, arg UpdateTicketParams) (int64, error) {
 	row := q.db.QueryRow(ctx, updateTicket,
 		arg.Subject,

@@ -9,6 +9,7 @@ export const people = {
   reporter: { email: "rapport@klant-a.example" },
   other: { email: "beheer@klant-b.example" },
   staff: { email: "support@provider.example", name: "Jeroen Bakker" },
+  staff2: { email: "support2@provider.example" },
 } as const;
 
 export const signInHeading = (page: Page) => page.getByRole("heading", { level: 1, name: "Aanmelden bij Klantportaal" });

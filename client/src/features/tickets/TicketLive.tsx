@@ -13,7 +13,7 @@ import { ConversationError, read, received } from "./conversation/conversation";
 import { countDrafts } from "./conversation/draft";
 import { outboxOf } from "./conversation/outboxes";
 import { sendFrom } from "./conversation/send";
-import { cachedTicket, changeOf, listsChanged, patchRows, patchTicket, rowAfterMessage, setTicket, ticketKey } from "./ticketCache";
+import { cachedTicket, changeOf, listsChanged, patchRows, patchTicket, rowAfterMessage, setTicket, ticketKey, wasUnopened } from "./ticketCache";
 import { unreadTotalKey } from "./unreadTotal";
 
 // The counts in menu and tabs are asked for again once after a burst, not once per push.
@@ -57,7 +57,7 @@ function report(client: QueryClient, ticketId: number, error: unknown): void {
   if (error.message === "Incoming message missing ID") void client.invalidateQueries({ queryKey: ticketKey(ticketId), exact: true });
 }
 
-function useHubToCache(me: string | undefined): void {
+function useHubToCache(me: string | undefined, staff: boolean): void {
   const client = useQueryClient();
   useEffect(() => {
     if (!me) return;
@@ -81,6 +81,7 @@ function useHubToCache(me: string | undefined): void {
       }),
       hub.onTicketChanged((ticket: TicketChanged) => {
         const known = cachedTicket(client, ticket.id);
+        if (staff && !ticket.unopened && wasUnopened(client, ticket.id) !== false) countsChanged();
         patchTicket(client, ticket.id, changeOf(ticket, me));
         // An attachment that was edited or deleted changes a message that no push brings again.
         if (known && ticket.rev > known.rev) {
@@ -103,7 +104,7 @@ function useHubToCache(me: string | undefined): void {
       clearTimeout(timer);
       stops.forEach((stop) => stop());
     };
-  }, [client, me]);
+  }, [client, me, staff]);
 }
 
 function useOutboxSender(me: string | undefined): void {
@@ -146,9 +147,10 @@ function useUnsentReport(me: string | undefined): void {
 }
 
 export function TicketLive(): null {
-  const me = useGetCurrentUser().data?.id;
+  const user = useGetCurrentUser().data;
+  const me = user?.id;
   useUnsentReport(me);
-  useHubToCache(me);
+  useHubToCache(me, user?.isCustomer === false);
   useOutboxSender(me);
   return null;
 }

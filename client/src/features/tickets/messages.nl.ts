@@ -224,6 +224,7 @@ export const m = {
 
   event: {
     status: (who: string, from: string, to: string) => [`${who} wijzigde de status van `, from, " naar ", to],
+    statusFollowed: (who: string | null, to: string) => ["Status werd ", to, who === null ? ", door uw antwoord" : `, door het antwoord van ${who}`],
     priority: (who: string, from: string, to: string) => [`${who} wijzigde de prioriteit van `, from, " naar ", to],
     assigned: (who: string, to: string) => [`${who} wees het ticket toe aan `, to],
     unassigned: (who: string) => [`${who} haalde de behandelaar weg`],

@@ -3,7 +3,7 @@ import type { SupportTicketDetail, SupportTicketPage } from "@klantportaal/api/m
 import { QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { read } from "./conversation/conversation";
-import { listsChanged, patchRows, setTicket, ticketKey } from "./ticketCache";
+import { changeOf, listsChanged, patchRows, setTicket, ticketKey } from "./ticketCache";
 import { aMessage, aReceipt, aTicket, jeroen, sanne } from "./testing/fixtures";
 
 const key = getListSupportTicketsQueryKey({ PageSize: 25 });
@@ -95,5 +95,20 @@ describe("a change while a ticket is on its way", () => {
     calls[1]?.(true);
     await vi.waitFor(() => expect(ticket()?.unreadCount).toBe(0));
     stop();
+  });
+});
+
+describe("a ticket that a colleague of the staff opens", () => {
+  const unopened = aTicket({ unopened: true, unreadCount: 1, following: false });
+  const push = { ...aTicket({ rev: 2 }), unopened: false };
+
+  it("is no longer unread for who takes no part in it", () => {
+    expect(changeOf(push, jeroen.id)(unopened)).toMatchObject({ unopened: false, unreadCount: 0 });
+  });
+
+  it("stays unread for who takes part, and while nobody has opened it", () => {
+    const taking = { ...push, participants: [{ user: jeroen, following: true }] };
+    expect(changeOf(taking, jeroen.id)(unopened).unreadCount).toBe(1);
+    expect(changeOf({ ...push, unopened: true }, jeroen.id)(unopened).unreadCount).toBe(1);
   });
 });

@@ -68,8 +68,16 @@ export function changeOf(push: TicketChanged, me: string): (ticket: SupportTicke
   return (ticket) => {
     if (push.rev < ticket.rev) return {};
     const mine = push.participants.find((participant) => participant.user.id === me);
-    return { ...fields, following: mine ? mine.following : ticket.following };
+    // What nobody had opened was unread for all of the staff, and is no longer for those who take no part in it.
+    const opened = ticket.unopened && !push.unopened && !mine;
+    return { ...fields, following: mine ? mine.following : ticket.following, unreadCount: opened ? 0 : ticket.unreadCount };
   };
+}
+
+/** Whether a ticket was still to be opened as far as is known here; undefined: nothing is. */
+export function wasUnopened(client: QueryClient, id: number): boolean | undefined {
+  const rows = client.getQueriesData<SupportTicketPage>({ queryKey: listKey() }).flatMap(([, page]) => page?.items ?? []);
+  return (cachedTicket(client, id) ?? rows.find((row) => row.id === id))?.unopened;
 }
 
 /** Lists that are not on screen are fetched again when they come back; the one on screen decides for itself when. */

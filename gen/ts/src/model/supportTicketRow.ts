@@ -26,10 +26,12 @@ export interface SupportTicketRow {
   createdOn: string;
   lastActivityOn: string;
   /**
-   * Of the caller
+   * Of the caller, counted up to 100. For staff also all of a ticket that is unopened
    * @minimum 0
    */
   unreadCount: number;
+  /** A customer made it, and nobody of the staff has read in it, changed it or answered yet */
+  unopened: boolean;
   /** By the caller */
   following: boolean;
   /** The newest message's seq */

@@ -28,6 +28,8 @@ export interface TicketChanged {
   participants: TicketParticipant[];
   /** @nullable */
   assignee: TicketChangedAssignee;
+  /** As of SupportTicket */
+  unopened: boolean;
   lastSeq: number;
   rev: number;
 }

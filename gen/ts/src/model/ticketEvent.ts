@@ -12,4 +12,6 @@ export interface TicketEvent {
   from: string | null;
   /** @nullable */
   to: string | null;
+  /** True: it followed from the message before it, by the same sender; nobody chose it */
+  automatic?: boolean;
 }

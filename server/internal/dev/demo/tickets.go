@@ -34,9 +34,10 @@ type message struct {
 }
 
 type event struct {
-	Type string  `json:"type"`
-	From *string `json:"from"`
-	To   *string `json:"to"`
+	Type      string  `json:"type"`
+	From      *string `json:"from"`
+	To        *string `json:"to"`
+	Automatic bool    `json:"automatic,omitempty"`
 }
 
 func (w *writer) ticketRows() error {
@@ -85,9 +86,9 @@ func (c *conversation) write() error {
 		return err
 	}
 	c.batch.Queue(`insert into support_ticket (id, organisation_id, exact_id, configuration_id, subject, topic, status, priority, created_on, created_by,
-			assignee_id, last_activity_on, last_seq, rev, resolved_on) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+			assignee_id, last_activity_on, last_seq, rev, resolved_on, unopened) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
 		c.ID, c.organisationID, number, c.configurationRef, c.Subject, c.Topic, c.status, c.priority, first.on, by,
-		c.assignee, last.on, last.seq, 1+last.seq+int64(len(receipts)), c.resolved)
+		c.assignee, last.on, last.seq, 1+last.seq+int64(len(receipts)), c.resolved, c.status == "new" && c.assignee == nil)
 	for _, m := range c.messages {
 		if err := c.messageRow(m); err != nil {
 			return fmt.Errorf("seq %d: %w", m.seq, err)
@@ -138,9 +139,21 @@ func (c *conversation) play() error {
 		if (m.event == nil) == (e.Text == "" && len(e.Files) == 0) {
 			return fmt.Errorf("log entry %d is neither a message nor one event", i+1)
 		}
+		if m.event != nil && i > 0 {
+			m.event.Automatic = c.follows(c.Log[i-1], e)
+		}
 		c.messages = append(c.messages, m)
 	}
 	return nil
+}
+
+// follows tells whether a change of status is what the portal itself makes of the reply before it.
+func (c *conversation) follows(reply, e entry) bool {
+	to := "in_progress"
+	if o := c.person[e.By].organisation; o == nil || o.Kind != "customer" {
+		to = "waiting_customer"
+	}
+	return e.Status == to && reply.By == e.By && (reply.Text != "" || len(reply.Files) > 0)
 }
 
 func (c *conversation) apply(e entry, on time.Time) (*event, error) {
@@ -158,7 +171,7 @@ func (c *conversation) apply(e entry, on time.Time) (*event, error) {
 	}
 	switch {
 	case e.Status != "":
-		ev := &event{"status", value(c.status), value(e.Status)}
+		ev := &event{Type: "status", From: value(c.status), To: value(e.Status)}
 		c.status = e.Status
 		switch e.Status {
 		case "resolved":
@@ -169,7 +182,7 @@ func (c *conversation) apply(e entry, on time.Time) (*event, error) {
 		}
 		return ev, nil
 	case e.Priority != "":
-		ev := &event{"priority", value(c.priority), value(e.Priority)}
+		ev := &event{Type: "priority", From: value(c.priority), To: value(e.Priority)}
 		c.priority = e.Priority
 		return ev, nil
 	case e.Assign != "":

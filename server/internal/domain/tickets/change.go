@@ -70,7 +70,7 @@ func (s *Tickets) Update(ctx context.Context, actor identity.Actor, id int64, c 
 		if err != nil || !changed {
 			return err
 		}
-		h = Happening{TicketID: id, Changed: true}
+		h = Happening{TicketID: id, Changed: true, Opened: t.Unopened && actor.Staff}
 		_, err = db.UpdateTicket(ctx, next)
 		if constraint(err, foreignKeyViolation) == "support_ticket_configuration_id_organisation_id_fkey" {
 			return problem.InvalidField("ticket.invalid", "configurationId", "invalid", "there is no such configuration")

@@ -120,7 +120,8 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 		}
 		change, next := changeOf(t), kept(actor)[0]
 		change.Status = next
-		e := Event{Type: "status", From: &t.Status, To: &next}
+		h.Opened = t.Unopened && actor.Staff
+		e := Event{Type: "status", From: &t.Status, To: &next, Automatic: true}
 		h.Changed = true
 		if h.Last, err = insertEvent(ctx, db, actor, ticketID, e); err != nil {
 			return err
@@ -365,7 +366,7 @@ func (s *Tickets) create(ctx context.Context, actor identity.Actor, organisation
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		row, err := db.InsertTicket(ctx, queries.InsertTicketParams{
 			OrganisationID: organisation, ConfigurationID: n.ConfigurationID, Subject: n.Subject, Topic: n.Topic, Priority: n.Priority,
-			CreatedBy: actor.UserID, IdempotencyKey: n.IdempotencyKey,
+			CreatedBy: actor.UserID, IdempotencyKey: n.IdempotencyKey, Unopened: !actor.Staff,
 		})
 		switch constraint(err, foreignKeyViolation) {
 		case "support_ticket_configuration_id_organisation_id_fkey":

@@ -178,7 +178,7 @@ func (s *Tickets) markRead(ctx context.Context, actor identity.Actor, ticketID *
 		if err != nil {
 			return err
 		}
-		h = Happening{TicketID: r.TicketID, Changes: r.Changes,
+		h = Happening{TicketID: r.TicketID, Changes: r.Changes, Changed: r.Opened, Opened: r.Opened,
 			Reads: []Receipt{{MessageID: r.MessageID, UserID: actor.UserID, UserName: actor.FullName, ReadOn: r.ReadOn}}}
 		return db.AdvanceReadSeq(ctx, true, r.TicketID, actor.UserID)
 	})
@@ -203,7 +203,7 @@ func (s *Tickets) MarkAllRead(ctx context.Context, actor identity.Actor, ticketI
 		}
 		rows, err := db.InsertReads(ctx, actor.UserID, ticketID, upToSeq)
 		for _, r := range rows {
-			h.TicketID, h.Changes = ticketID, r.Changes
+			h.TicketID, h.Changes, h.Changed, h.Opened = ticketID, r.Changes, r.Opened, r.Opened
 			h.Reads = append(h.Reads, Receipt{MessageID: r.MessageID, UserID: actor.UserID, UserName: actor.FullName, ReadOn: r.ReadOn})
 		}
 		if err != nil {

@@ -74,7 +74,8 @@ type Row struct {
 	Priority        string
 	CreatedOn       time.Time
 	LastActivityOn  time.Time
-	UnreadCount     int // the caller's, at most 100
+	UnreadCount     int  // the caller's, at most 100
+	Unopened        bool // by a customer, and nobody of the staff has opened or taken it
 	Following       bool
 	LastSeq         int64
 	Rev             int64
@@ -110,9 +111,10 @@ type Detail struct {
 
 // Event is a change in a ticket's life, told in its conversation.
 type Event struct {
-	Type string  `json:"type"`
-	From *string `json:"from"`
-	To   *string `json:"to"`
+	Type      string  `json:"type"`
+	From      *string `json:"from"`
+	To        *string `json:"to"`
+	Automatic bool    `json:"automatic,omitempty"` // followed from the message before it; nobody chose it
 }
 
 // Read is a read receipt.
@@ -159,6 +161,7 @@ type Happening struct {
 	Changes  int64     `json:"d,omitempty"` // Room.Changes after it, 0: not known
 	Reads    []Receipt `json:"r,omitempty"`
 	Changed  bool      `json:"c,omitempty"` // status, priority, participants, …
+	Opened   bool      `json:"s,omitempty"` // unread for all of the staff before; with Changed
 	Note     int64     `json:"n,omitempty"` // seq of a note that was added, 0: none, LookForNotes: perhaps
 }
 
@@ -228,14 +231,14 @@ const (
 func rowOf(v queries.TicketView) Row {
 	return Row{
 		ID: v.ID, ExactID: v.ExactID, ConfigurationID: v.ConfigurationID, OrganisationID: v.OrganisationID, Subject: v.Subject, Topic: v.Topic, Status: v.Status,
-		Priority: v.Priority, CreatedOn: v.CreatedOn, LastActivityOn: v.LastActivityOn, UnreadCount: int(v.UnreadCount), Following: v.Following, LastSeq: v.LastSeq, Rev: v.Rev,
+		Priority: v.Priority, CreatedOn: v.CreatedOn, LastActivityOn: v.LastActivityOn, UnreadCount: int(v.UnreadCount), Unopened: v.Unopened, Following: v.Following, LastSeq: v.LastSeq, Rev: v.Rev,
 	}
 }
 
 func listedOf(r queries.ListTicketsRow) Listed {
 	return Listed{Row{
 		ID: r.ID, ExactID: r.ExactID, ConfigurationID: r.ConfigurationID, OrganisationID: r.OrganisationID, Subject: r.Subject, Topic: r.Topic, Status: r.Status,
-		Priority: r.Priority, CreatedOn: r.CreatedOn, LastActivityOn: r.LastActivityOn, UnreadCount: int(r.UnreadCount), Following: r.Following, LastSeq: r.LastSeq, Rev: r.Rev,
+		Priority: r.Priority, CreatedOn: r.CreatedOn, LastActivityOn: r.LastActivityOn, UnreadCount: int(r.UnreadCount), Unopened: r.Unopened, Following: r.Following, LastSeq: r.LastSeq, Rev: r.Rev,
 	}, r.People, r.LastMessage}
 }
 

@@ -58,6 +58,9 @@ func TestUpdateTicket(t *testing.T) {
 		t.Error("the configuration is still there")
 	}
 	d := detail(t, p, testkit.UserA, ticket.Id)
+	if slices.ContainsFunc(d.Messages, func(m api.Message) bool { return m.Event != nil && m.Event.Automatic != nil }) {
+		t.Error("what somebody chose says that it was automatic")
+	}
 	expected := []string{
 		"subject No connection Still no connection", "configuration - CODE-A", "status new in_progress", "priority prio_3 prio_1",
 		"assignee - Stella Staff", "assignee Stella Staff -",

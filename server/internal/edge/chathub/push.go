@@ -24,6 +24,7 @@ type pending struct {
 	changes     []int64 // as of Happening, one each
 	reads       []tickets.Receipt
 	changed     bool
+	opened      bool  // by the first of the staff, for all of whom it was unread
 	note        int64 // as of Happening
 
 	from, fromNote int64 // what is read begins after these; -1: nothing is
@@ -73,7 +74,7 @@ func (h *Hub) schedule(n tickets.Happening) {
 	if n.First > 0 && (p.first == 0 || n.First < p.first) {
 		p.first = n.First
 	}
-	p.last, p.changed = max(p.last, n.Last), p.changed || n.Changed
+	p.last, p.changed, p.opened = max(p.last, n.Last), p.changed || n.Changed, p.opened || n.Opened
 	if n.Changes != 0 {
 		p.changes = append(p.changes, n.Changes)
 	}
@@ -318,10 +319,25 @@ func (h *Hub) pushChanged(ctx context.Context, head tickets.Room, listeners []*s
 		return fmt.Errorf("ticketChanged: %w", err)
 	}
 	h.broadcast(head.TicketID, frame, nil)
+	if p.opened {
+		listeners = h.listenersAndStaff(head.TicketID, listeners)
+	}
 	for _, s := range listeners {
 		h.send(s, frame)
 	}
 	return nil
+}
+
+// listenersAndStaff are the listeners and all of the staff's connections outside the room.
+func (h *Hub) listenersAndStaff(id int64, listeners []*session) []*session {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	for s := range h.sessions.staff {
+		if s.in(id) == nil && !slices.Contains(listeners, s) {
+			listeners = append(listeners, s)
+		}
+	}
+	return listeners
 }
 
 // pushReads tells the room who has read what, and the reader's own other connections: what was read on one

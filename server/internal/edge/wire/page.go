@@ -63,6 +63,7 @@ func appendRow(b []byte, r api.SupportTicketRow) []byte {
 	b = r.CreatedOn.AppendJSON(append(b, `,"createdOn":`...))
 	b = r.LastActivityOn.AppendJSON(append(b, `,"lastActivityOn":`...))
 	b = strconv.AppendInt(append(b, `,"unreadCount":`...), int64(r.UnreadCount), 10)
+	b = strconv.AppendBool(append(b, `,"unopened":`...), r.Unopened)
 	b = strconv.AppendBool(append(b, `,"following":`...), r.Following)
 	b = strconv.AppendInt(append(b, `,"lastSeq":`...), r.LastSeq, 10)
 	b = strconv.AppendInt(append(b, `,"rev":`...), r.Rev, 10)

@@ -50,7 +50,7 @@ func TicketRow(t tickets.Row) api.SupportTicketRow {
 	return api.SupportTicketRow{
 		Id: t.ID, ExactId: t.ExactID, ConfigurationId: t.ConfigurationID, OrganisationId: t.OrganisationID, Subject: t.Subject,
 		Topic: api.TicketTopic(t.Topic), Status: api.TicketStatus(t.Status), Priority: api.TicketPriority(t.Priority),
-		CreatedOn: instant(t.CreatedOn), LastActivityOn: instant(t.LastActivityOn), UnreadCount: t.UnreadCount, Following: t.Following, LastSeq: t.LastSeq, Rev: t.Rev,
+		CreatedOn: instant(t.CreatedOn), LastActivityOn: instant(t.LastActivityOn), UnreadCount: t.UnreadCount, Unopened: t.Unopened, Following: t.Following, LastSeq: t.LastSeq, Rev: t.Rev,
 	}
 }
 
@@ -59,7 +59,7 @@ func Ticket(t tickets.Ticket) api.SupportTicket {
 	r := TicketRow(t.Row)
 	out := api.SupportTicket{
 		Id: r.Id, ExactId: r.ExactId, ConfigurationId: r.ConfigurationId, OrganisationId: r.OrganisationId, Subject: r.Subject, Topic: r.Topic, Status: r.Status,
-		Priority: r.Priority, CreatedOn: r.CreatedOn, LastActivityOn: r.LastActivityOn, UnreadCount: r.UnreadCount, Following: r.Following, LastSeq: r.LastSeq, Rev: r.Rev,
+		Priority: r.Priority, CreatedOn: r.CreatedOn, LastActivityOn: r.LastActivityOn, UnreadCount: r.UnreadCount, Unopened: r.Unopened, Following: r.Following, LastSeq: r.LastSeq, Rev: r.Rev,
 		OrganisationName: t.OrganisationName, CreatedBy: api.UserRef{Id: t.CreatedBy.ID, FullName: t.CreatedBy.FullName},
 		Participants: participants(t.Participants), Assignee: optionalPerson(t.Assignee),
 	}
@@ -75,7 +75,7 @@ func TicketDetail(d tickets.Detail) api.SupportTicketDetail {
 	return api.SupportTicketDetail{
 		Id: t.Id, ExactId: t.ExactId, ConfigurationId: t.ConfigurationId, OrganisationId: t.OrganisationId, OrganisationName: t.OrganisationName,
 		Subject: t.Subject, Topic: t.Topic, Status: t.Status, Priority: t.Priority, CreatedOn: t.CreatedOn, CreatedBy: t.CreatedBy,
-		LastActivityOn: t.LastActivityOn, LastMessage: t.LastMessage, UnreadCount: t.UnreadCount, Following: t.Following,
+		LastActivityOn: t.LastActivityOn, LastMessage: t.LastMessage, UnreadCount: t.UnreadCount, Unopened: t.Unopened, Following: t.Following,
 		Participants: t.Participants, Assignee: t.Assignee, LastSeq: t.LastSeq, Rev: t.Rev,
 		Messages: list(d.Messages, Message), HasMoreMessages: d.HasMoreMessages,
 	}
@@ -86,7 +86,7 @@ func TicketChanged(t tickets.Ticket) api.TicketChanged {
 	return api.TicketChanged{
 		Id: t.ID, ExactId: t.ExactID, ConfigurationId: t.ConfigurationID, OrganisationName: t.OrganisationName, Subject: t.Subject,
 		Topic: api.TicketTopic(t.Topic), Status: api.TicketStatus(t.Status), Priority: api.TicketPriority(t.Priority),
-		LastActivityOn: instant(t.LastActivityOn), Participants: participants(t.Participants), Assignee: optionalPerson(t.Assignee), LastSeq: t.LastSeq, Rev: t.Rev,
+		LastActivityOn: instant(t.LastActivityOn), Participants: participants(t.Participants), Assignee: optionalPerson(t.Assignee), Unopened: t.Unopened, LastSeq: t.LastSeq, Rev: t.Rev,
 	}
 }
 
@@ -106,6 +106,9 @@ func Message(m tickets.Message) api.Message {
 	}
 	if e := m.Event; e != nil {
 		out.Event = &api.TicketEvent{Type: api.TicketEventType(e.Type), From: e.From, To: e.To}
+		if e.Automatic {
+			out.Event.Automatic = &e.Automatic
+		}
 	}
 	return out
 }

@@ -27,8 +27,8 @@ function DayHead({ moment }: { moment: string }) {
 }
 
 /** An event in words, with what changed in bold. */
-export function EventWords({ message, staff }: { message: EventRowData["message"]; staff: boolean }) {
-  return eventText(message, staff).map((part, index) =>
+export function EventWords({ message, staff, own = false }: { message: EventRowData["message"]; staff: boolean; own?: boolean }) {
+  return eventText(message, staff, own).map((part, index) =>
     index % 2 === 1 ? (
       <chakra.b key={index} fontWeight="550" color="fg.muted">
         {part}
@@ -46,11 +46,20 @@ function EventLine({ row, staff }: { row: EventRowData; staff: boolean }) {
         <History size={14} strokeWidth={1.75} aria-hidden="true" />
       </Box>
       <span>
-        <EventWords message={row.message} staff={staff} />
+        <EventWords message={row.message} staff={staff} own={row.own} />
         {" · "}
         <Time value={row.message.createdOn} format="time" />
       </span>
     </Flex>
+  );
+}
+
+/** What followed from the message above it, on its side. */
+function Followed({ message, own, staff }: { message: EventRowData["message"]; own: boolean; staff: boolean }) {
+  return (
+    <chakra.p textStyle="meta" color="fg.subtle" textAlign={own ? "end" : "start"} ps={own ? 0 : "34px"} mt="-6px" mb="10px">
+      <EventWords message={message} staff={staff} own={own} />
+    </chakra.p>
   );
 }
 
@@ -63,6 +72,7 @@ export const RowView = memo(function RowView({ row, place, staff, actions, lastO
       {row.day && <DayHead moment={row.message.createdOn} />}
       {row.unread > 0 && <Rule tone="new">{m.conversation.newMessages(row.unread)}</Rule>}
       {row.type === "event" ? <EventLine row={row} staff={staff} /> : <Bubble row={row} place={place} actions={actions} lastOwn={lastOwn} />}
+      {row.type === "message" && row.followed && <Followed message={row.followed} own={row.own} staff={staff} />}
     </Box>
   );
 }, sameRow);
@@ -73,5 +83,5 @@ function sameRow(a: Props, b: Props): boolean {
   if (a.place.active !== b.place.active || a.place.highlighted !== b.place.highlighted || a.place.index !== b.place.index || a.place.count !== b.place.count) return false;
   if (a.row.message !== b.row.message || a.row.day !== b.row.day || a.row.unread !== b.row.unread) return false;
   if (a.row.type !== "message" || b.row.type !== "message") return a.row.type === b.row.type;
-  return a.row.head === b.row.head && a.row.own === b.row.own && a.row.pending === b.row.pending && a.row.answered === b.row.answered && a.row.fresh === b.row.fresh && a.row.readers?.join() === b.row.readers?.join();
+  return a.row.head === b.row.head && a.row.own === b.row.own && a.row.pending === b.row.pending && a.row.answered === b.row.answered && a.row.followed === b.row.followed && a.row.fresh === b.row.fresh && a.row.readers?.join() === b.row.readers?.join();
 }

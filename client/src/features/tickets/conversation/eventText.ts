@@ -3,8 +3,8 @@ import { formatExactId } from "../../../lib/format";
 import { m } from "../messages.nl";
 import { priorityLabel, statusLabel } from "../status";
 
-/** An event in words, as parts of which the odd ones are the values that changed. */
-export function eventText(message: Message, staff: boolean): readonly string[] {
+/** An event in words, as parts of which the odd ones are the values that changed. `own`: it is the reader's. */
+export function eventText(message: Message, staff: boolean, own = false): readonly string[] {
   const { event, sendBy } = message;
   const who = sendBy.fullName;
   if (!event) return m.event.other(who);
@@ -12,6 +12,7 @@ export function eventText(message: Message, staff: boolean): readonly string[] {
   const to = event.to ?? m.none;
   switch (event.type) {
     case "status":
+      if (event.automatic) return m.event.statusFollowed(own ? null : who, statusLabel(to, staff));
       return m.event.status(who, statusLabel(from, staff), statusLabel(to, staff));
     case "priority":
       return m.event.priority(who, priorityLabel(from), priorityLabel(to));

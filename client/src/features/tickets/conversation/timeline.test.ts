@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { aMessage, aReceipt, anEntry, fatima, jeroen, sanne } from "../testing/fixtures";
+import { eventText } from "./eventText";
 import { timelineOf, unreadMarkOf, type Row } from "./timeline";
 
 const shape = (rows: Row[]) =>
@@ -27,6 +28,18 @@ describe("timelineOf", () => {
     expect(shape(timelineOf(messages, [], sanne, { firstId: "m4", count: 1 }))).toEqual([
       "day", "other+head:m1", "event", "other+head:m3", "unread", "other+head:m4",
     ]);
+  });
+  it("tells a change of status that followed from a message with that message, and groups on", () => {
+    const event = { type: "status" as const, from: "in_progress", to: "waiting_customer", automatic: true };
+    const followed = aMessage(2, { kind: "event", sendBy: jeroen, event });
+    const rows = timelineOf([aMessage(1, { sendBy: jeroen }), followed, aMessage(3, { sendBy: jeroen })], [], sanne, null);
+    expect(shape(rows)).toEqual(["day", "other+head:m1", "other:m3"]);
+    expect(rows[0]).toMatchObject({ followed });
+    expect(shape(timelineOf([followed], [], sanne, null)), "its message is not loaded").toEqual(["day", "event"]);
+    expect(eventText(followed, false).join("")).toBe("Status werd Wacht op u, door het antwoord van Jeroen Bakker");
+    expect(eventText(followed, true, true).join("")).toBe("Status werd Wacht op klant, door uw antwoord");
+    const chosen = { ...followed, event: { ...event, automatic: false } };
+    expect(shape(timelineOf([aMessage(1, { sendBy: jeroen }), chosen], [], sanne, null))).toEqual(["day", "other+head:m1", "event"]);
   });
   it("shows an unsent message last, and once when it has arrived", () => {
     const sent = aMessage(1);

@@ -1,5 +1,6 @@
 /**
  * A conversation as the rows a reader sees: day heads, the divider before what is new, events, and messages grouped by sender.
+ * A change of status that follows from a message is told with that message and is no row of its own.
  * A head and a divider belong to the row below them, so that a row is a message and has its key.
  * Pure: the same messages give the same rows, so that rows can be virtualised and tested.
  */
@@ -20,7 +21,7 @@ type Above = {
   unread: number;
 };
 
-export type EventRowData = Above & { type: "event" };
+export type EventRowData = Above & { type: "event"; own: boolean };
 
 export type MessageRowData = Above & {
   type: "message";
@@ -33,6 +34,8 @@ export type MessageRowData = Above & {
   pending: OutboxEntry | null;
   /** What it answers; undefined when that is not loaded, null when it answers nothing. */
   answered: Message | null | undefined;
+  /** The change of status that followed from it, which is told with it. */
+  followed: Message | null;
   /** Whether this reader has still to read it. */
   fresh: boolean;
 };
@@ -88,19 +91,24 @@ export function timelineOf(messages: readonly Message[], pending: readonly Outbo
   let previous: Message | null = null;
   let last = "";
   const add = (message: Message, entry: OutboxEntry | null) => {
+    const above = rows.at(-1);
+    if (message.event?.automatic && above?.type === "message" && above.message.seq === message.seq - 1 && above.message.kind === "message") {
+      above.followed = message;
+      return;
+    }
     const messageDay = dayOf(message.createdOn);
     const day = messageDay !== last;
     last = messageDay;
     const unread = mark?.firstId === message.id ? mark.count : 0;
-    const above: Above = { key: message.id, message, day, unread };
+    const shared: Above = { key: message.id, message, day, unread };
     if (message.kind === "event") {
-      rows.push({ type: "event", ...above });
+      rows.push({ type: "event", ...shared, own: message.sendBy.id === me.id });
       previous = null;
       return;
     }
     const head = day || unread > 0 || !previous || !sameGroup(previous, message);
     const answered = message.replyToId === null ? null : byId.get(message.replyToId);
-    rows.push({ type: "message", ...above, own: message.sendBy.id === me.id, head, readers: null, pending: entry, answered, fresh: isUnread(message, me.id) });
+    rows.push({ type: "message", ...shared, own: message.sendBy.id === me.id, head, readers: null, pending: entry, answered, followed: null, fresh: isUnread(message, me.id) });
     previous = message;
   };
   for (const message of [...messages].sort(compareMessages)) add(message, null);

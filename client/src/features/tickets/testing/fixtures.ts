@@ -29,7 +29,7 @@ export function aTicket(change: Partial<Ticket> = {}): Ticket {
     id: 1, exactId: "00104287", configurationId: null, organisationId: "0191c000-0000-7000-8000-00000000000a", organisationName: "Klant A",
     subject: "Glasvezelverbinding valt weg", topic: "incident", status: "in_progress", priority: "prio_1",
     createdOn: at(0), createdBy: { id: sanne.id, fullName: sanne.fullName }, lastActivityOn: at(0), lastMessage: null,
-    unreadCount: 0, following: true, participants: [], assignee: null, lastSeq: 0, rev: 1, messages: [], hasMoreMessages: false, ...change,
+    unreadCount: 0, unopened: false, following: true, participants: [], assignee: null, lastSeq: 0, rev: 1, messages: [], hasMoreMessages: false, ...change,
   };
 }
 
