@@ -1,5 +1,6 @@
 -- name: ListDocuments :many
--- The organisation's documents that the caller may see. words: patterns that the name must all be like.
+-- The organisation's documents that the caller may see. The search runs once, for the page and the total.
+with found as materialized (select search_documents(@organisation_id, sqlc.narg(search)::text) as ids)
 select d.id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256,
 	not exists (select from document_seen s where s.document_id = d.id and s.user_id = @user_id) as is_new,
 	(select count(*) from (
@@ -9,7 +10,7 @@ select d.id, d.name, d.category, d.period, d.published_on, d.content_type, d.siz
 			and (sqlc.narg(periods)::text[] is null or c.period = any (sqlc.narg(periods)))
 			and (sqlc.narg(is_new)::boolean is null
 				or sqlc.narg(is_new) = not exists (select from document_seen s where s.document_id = c.id and s.user_id = @user_id))
-			and (sqlc.narg(words)::text[] is null or search_form(c.name) like all (array(select search_form(w) from unnest(sqlc.narg(words)::text[]) w)))
+			and (sqlc.narg(search)::text is null or c.id = any ((select ids from found)::uuid[]))
 			and (sqlc.narg(published_before)::timestamptz is null or (c.published_on, c.id) < (sqlc.narg(published_before), @before_id::uuid))
 			and (sqlc.narg(published_after)::timestamptz is null or (c.published_on, c.id) > (sqlc.narg(published_after), @after_id::uuid))
 		limit 10001) x)::integer as total
@@ -19,7 +20,7 @@ where d.organisation_id = @organisation_id
 	and (sqlc.narg(periods)::text[] is null or d.period = any (sqlc.narg(periods)))
 	and (sqlc.narg(is_new)::boolean is null
 		or sqlc.narg(is_new) = not exists (select from document_seen s where s.document_id = d.id and s.user_id = @user_id))
-	and (sqlc.narg(words)::text[] is null or search_form(d.name) like all (array(select search_form(w) from unnest(sqlc.narg(words)::text[]) w)))
+	and (sqlc.narg(search)::text is null or d.id = any ((select ids from found)::uuid[]))
 	and (sqlc.narg(published_before)::timestamptz is null or (d.published_on, d.id) < (sqlc.narg(published_before), @before_id::uuid))
 	and (sqlc.narg(published_after)::timestamptz is null or (d.published_on, d.id) > (sqlc.narg(published_after), @after_id::uuid))
 order by

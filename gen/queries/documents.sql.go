@@ -144,6 +144,7 @@ func (q *Queries) ListCustomerNumbers(ctx context.Context, numbers []string) ([]
 }
 
 const listDocuments = `-- name: ListDocuments :many
+with found as materialized (select search_documents($2, $6::text) as ids)
 select d.id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256,
 	not exists (select from document_seen s where s.document_id = d.id and s.user_id = $1) as is_new,
 	(select count(*) from (
@@ -153,7 +154,7 @@ select d.id, d.name, d.category, d.period, d.published_on, d.content_type, d.siz
 			and ($4::text[] is null or c.period = any ($4))
 			and ($5::boolean is null
 				or $5 = not exists (select from document_seen s where s.document_id = c.id and s.user_id = $1))
-			and ($6::text[] is null or search_form(c.name) like all (array(select search_form(w) from unnest($6::text[]) w)))
+			and ($6::text is null or c.id = any ((select ids from found)::uuid[]))
 			and ($7::timestamptz is null or (c.published_on, c.id) < ($7, $8::uuid))
 			and ($9::timestamptz is null or (c.published_on, c.id) > ($9, $10::uuid))
 		limit 10001) x)::integer as total
@@ -163,7 +164,7 @@ where d.organisation_id = $2
 	and ($4::text[] is null or d.period = any ($4))
 	and ($5::boolean is null
 		or $5 = not exists (select from document_seen s where s.document_id = d.id and s.user_id = $1))
-	and ($6::text[] is null or search_form(d.name) like all (array(select search_form(w) from unnest($6::text[]) w)))
+	and ($6::text is null or d.id = any ((select ids from found)::uuid[]))
 	and ($7::timestamptz is null or (d.published_on, d.id) < ($7, $8::uuid))
 	and ($9::timestamptz is null or (d.published_on, d.id) > ($9, $10::uuid))
 order by
@@ -186,7 +187,7 @@ type ListDocumentsParams struct {
 	Categories      []string
 	Periods         []string
 	IsNew           *bool
-	Words           []string
+	Search          *string
 	PublishedBefore *time.Time
 	BeforeID        uuid.UUID
 	PublishedAfter  *time.Time
@@ -210,7 +211,7 @@ type ListDocumentsRow struct {
 	Total       int32
 }
 
-// The organisation's documents that the caller may see. words: patterns that the name must all be like.
+// The organisation's documents that the caller may see. The search runs once, for the page and the total.
 func (q *Queries) ListDocuments(ctx context.Context, arg ListDocumentsParams) ([]ListDocumentsRow, error) {
 	rows, err := q.db.Query(ctx, listDocuments,
 		arg.UserID,
@@ -218,7 +219,7 @@ func (q *Queries) ListDocuments(ctx context.Context, arg ListDocumentsParams) ([
 		arg.Categories,
 		arg.Periods,
 		arg.IsNew,
-		arg.Words,
+		arg.Search,
 		arg.PublishedBefore,
 		arg.BeforeID,
 		arg.PublishedAfter,

@@ -79,7 +79,7 @@ func (d *Documents) List(ctx context.Context, actor identity.Actor, q listquery.
 	}
 	before, after := q.Less("publishedOn"), q.Greater("publishedOn")
 	p := queries.ListDocumentsParams{
-		UserID: actor.UserID, OrganisationID: actor.OrganisationID, Categories: q.Strings("category"), Periods: periods, IsNew: q.Bool("isNew"), Words: words(q.Search),
+		UserID: actor.UserID, OrganisationID: actor.OrganisationID, Categories: q.Strings("category"), Periods: periods, IsNew: q.Bool("isNew"), Search: searched(q.Search),
 		PublishedBefore: before.At(), BeforeID: tieID(before, uuid.Nil), PublishedAfter: after.At(), AfterID: tieID(after, uuid.Max),
 		Sort: q.Sort, Descending: q.Descending,
 	}
@@ -144,12 +144,12 @@ func (d *Documents) row(ctx context.Context, actor identity.Actor, id uuid.UUID)
 	return r, err
 }
 
-// words are patterns, one for each word of a search; nil: no search.
-func words(search string) (patterns []string) {
-	for word := range strings.FieldsSeq(search) {
-		patterns = append(patterns, *listquery.Contains(word))
+// searched is what search_documents takes, nil for no word.
+func searched(search string) *string {
+	if strings.TrimSpace(search) == "" {
+		return nil
 	}
-	return patterns
+	return &search
 }
 
 // tieID answers the id with which a bound breaks ties, or other when none was given.

@@ -204,6 +204,8 @@ func TestListFindsAndSorts(t *testing.T) {
 		{"SearchParameter=" + url.QueryEscape("100%_"), "Überzicht 100%_ dekking"},
 		{"SearchParameter=" + url.QueryEscape("%"), "Überzicht 100%_ dekking"},
 		{"SearchParameter=juni+maart", ""},
+		{"SearchParameter=uberzciht", "Überzicht 100%_ dekking"},
+		{"SearchParameter=uberzciht+dekkign", "Überzicht 100%_ dekking"},
 		{"GreaterThan=publishedOn:2024-03-01T08:00:00Z&LessThan=publishedOn:2025-01-10T08:00:00Z", "d-juni c-kwartaal"},
 		{"PageNo=2&PageSize=2", "c-kwartaal a-februari"},
 	} {

@@ -77,7 +77,7 @@ func TestListUsesIndexes(t *testing.T) {
 		"by category":         {func(p *queries.ListDocumentsParams) { p.Categories = []string{"invoice"} }, false},
 		"only new":            {func(p *queries.ListDocumentsParams) { p.IsNew = &yes }, false},
 		"by name":             {func(p *queries.ListDocumentsParams) { p.Sort = "name" }, true},
-		"searched":            {func(p *queries.ListDocumentsParams) { p.Words = []string{"%12%"} }, true},
+		"searched":            {func(p *queries.ListDocumentsParams) { p.Search = new("12") }, true},
 		"of a period, sorted": {func(p *queries.ListDocumentsParams) { p.Periods, p.Sort = []string{"2020-06"}, "size" }, true},
 	} {
 		p := base

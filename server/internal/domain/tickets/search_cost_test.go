@@ -92,7 +92,7 @@ func TestSearchCostsNothingOfNeighbours(t *testing.T) {
 		"documents": func(word string) cost {
 			return s.explain(t, admin, func(q *queries.Queries) error {
 				_, err := q.ListDocuments(t.Context(), queries.ListDocumentsParams{UserID: admin.UserID, OrganisationID: admin.OrganisationID,
-					Categories: []string{"other"}, Words: []string{"%" + word + "%"}, Sort: "publishedOn", PageSize: 25})
+					Categories: []string{"other"}, Search: &word, Sort: "publishedOn", PageSize: 25})
 				return err
 			})
 		},
