@@ -1,10 +1,10 @@
-import { Box, Button, CloseButton, Drawer, Flex, NativeSelect, Portal, chakra } from "@chakra-ui/react";
+import { Button, CloseButton, Drawer, Flex, NativeSelect, Portal, chakra } from "@chakra-ui/react";
 import { CheckCheck, Download } from "lucide-react";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { useState, type ReactNode } from "react";
 import { m as kit } from "../../ui/messages.nl";
 import { ActivityFields, Pills } from "./ActivityFilter";
-import { MineChip, priorityOptions, statusOptions } from "./filterChoices";
+import { ToggleChip, priorityOptions, statusOptions } from "./filterChoices";
 import { noFilters, sortFields, type ListState } from "./listState";
 import { m } from "./messages.nl";
 import { AssigneeFilter, ConfigurationFilter, CustomerFilter } from "./PickFilter";
@@ -119,9 +119,10 @@ function Sheet({ state, me, onChange, onClose, onReadAll, onExport }: Omit<Props
             <AssigneeFilter chosen={draft.assignee} onChange={(assignee) => edit({ assignee })} />
           </Group>
         )}
-        <Box>
-          <MineChip on={draft.mine} onChange={(mine) => edit({ mine })} />
-        </Box>
+        <Flex gap="8px" wrap="wrap">
+          <ToggleChip label={m.list.filterMine} on={draft.mine} onChange={(mine) => edit({ mine })} />
+          {staff && <ToggleChip label={m.list.filterUnnumbered} on={draft.unnumbered} onChange={(unnumbered) => edit({ unnumbered })} />}
+        </Flex>
         <Group label={m.list.sort}>
           <SortSelect sort={draft.sort} onChange={(sort) => edit({ sort })} />
         </Group>

@@ -10,7 +10,7 @@ import { m as kit } from "../../ui/messages.nl";
 import { MenuButton } from "../../ui/Overlay";
 import { useFrom } from "../../ui/useMediaQuery";
 import { ActivityFilter } from "./ActivityFilter";
-import { MineChip, priorityOptions, statusOptions } from "./filterChoices";
+import { ToggleChip, priorityOptions, statusOptions } from "./filterChoices";
 import { activeFilters, noFilters, type ListState } from "./listState";
 import { m } from "./messages.nl";
 import { AssigneeFilter, ConfigurationFilter, CustomerFilter } from "./PickFilter";
@@ -41,13 +41,14 @@ function Chips({ state, me, onChange }: Pick<Props, "state" | "me" | "onChange">
       {maySeeConfigurations(me) && <ConfigurationFilter chosen={state.config} onChange={(config) => onChange({ config })} />}
       {staff && <CustomerFilter chosen={state.customer} onChange={(customer) => onChange({ customer })} />}
       {staff && <AssigneeFilter chosen={state.assignee} onChange={(assignee) => onChange({ assignee })} />}
-      {state.mine && <MineChip on onChange={(mine) => onChange({ mine })} />}
+      <ToggleChip label={m.list.filterMine} on={state.mine} onChange={(mine) => onChange({ mine })} />
+      {staff && <ToggleChip label={m.list.filterUnnumbered} on={state.unnumbered} onChange={(unnumbered) => onChange({ unnumbered })} />}
     </>
   );
 }
 
-/** "Weergave aanpassen": how dense the rows are, which columns there are, and the filter that is a matter of view. */
-function DisplayMenu({ state, columns, onChange }: Pick<Props, "state" | "columns" | "onChange">) {
+/** "Weergave aanpassen": how dense the rows are, and which columns there are. */
+function DisplayMenu({ columns }: Pick<Props, "columns">) {
   const [density, setDensity] = usePreference("ui.density");
   const { hidden, toggle } = useHiddenColumns();
   const hideable = useFittingColumns(columns).filter((column) => column.hideable);
@@ -85,11 +86,6 @@ function DisplayMenu({ state, columns, onChange }: Pick<Props, "state" | "column
               </Menu.CheckboxItem>
             ))}
           </Menu.ItemGroup>
-          <Menu.Separator />
-          <Menu.CheckboxItem value="mine" checked={state.mine} onCheckedChange={(mine) => onChange({ mine })}>
-            <Menu.ItemIndicator />
-            {m.list.filterMine}
-          </Menu.CheckboxItem>
         </>
       )}
     </MenuButton>
@@ -136,7 +132,7 @@ export function TicketFilters({ columns, ...props }: Props) {
           <IconButton label={m.list.export} disabled={!onExport} onClick={onExport}>
             <Download size={18} strokeWidth={1.75} />
           </IconButton>
-          <DisplayMenu state={state} columns={columns} onChange={onChange} />
+          <DisplayMenu columns={columns} />
         </Flex>
       ) : (
         <SheetButton {...props} />

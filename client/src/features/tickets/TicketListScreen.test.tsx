@@ -107,6 +107,15 @@ describe("TicketListScreen", () => {
     expect(screen.getByText("26–40 van 40 tickets")).toBeVisible();
   });
 
+  it("leads to what a search finds elsewhere", async () => {
+    const found = aRow(7, { subject: "Wifi in het magazijn" });
+    server.use(http.get(LIST, ({ request }) => HttpResponse.json(pageOf(new URL(request.url).searchParams.has("Filters") ? [] : [found]))));
+    const { router } = show("/support/tickets?q=wifi&priority=prio_1");
+    await userEvent.click(await screen.findByRole("link", { name: "1 resultaat in Alle" }));
+    expect(router.state.location.search).toBe("?view=all&q=wifi");
+    expect(await screen.findByRole("link", { name: /Wifi in het magazijn/ })).toBeVisible();
+  });
+
   it.each([
     ["?view=unread", "U bent helemaal bij"],
     ["?view=following", "U volgt nog geen tickets"],

@@ -21,7 +21,7 @@ import { useNow } from "../../ui/ticker";
 import { useFoundAnnouncement } from "../../ui/useFoundAnnouncement";
 import { useLastPage, type ChangeList } from "../../ui/useListAddress";
 import { useFrom } from "../../ui/useMediaQuery";
-import { activeFilters, toListParams, withoutFilters, type ListState, type View } from "./listState";
+import { activeFilters, formatListState, toListParams, withoutFilters, type ListState, type View } from "./listState";
 import { m, tickets as noun } from "./messages.nl";
 import { TicketCard, ticketColumns, useHiddenColumns, type RowActions } from "./ticketColumns";
 import { TicketFilters } from "./TicketFilters";
@@ -39,14 +39,39 @@ const CONFIRM_READ_ABOVE = 25;
 
 type ListProps = { state: ListState; me: CurrentUser; change: ChangeList<ListState> };
 
-const emptyIcons: Record<View, LucideIcon> = { open: Inbox, all: Inbox, unread: PartyPopper, following: BellOff, closed: Inbox, assigned: Inbox, unassigned: Inbox };
+const emptyIcons: Record<View, LucideIcon> = { open: Inbox, all: Inbox, unread: PartyPopper, following: BellOff, closed: Inbox, assigned: Inbox };
 
-function Empty({ state, change }: Pick<ListProps, "state" | "change">) {
-  if (state.q !== "" || activeFilters(state) > 0) {
-    const [title, text] = m.list.noneFound;
-    return <StateView icon={SearchX} title={title} text={text} actions={<Button variant="solid" onClick={() => change(withoutFilters(state), { replace: true })}>{kit.clearFilters}</Button>} />;
-  }
+function Empty({ state, me, change }: ListProps) {
+  if (state.q !== "" || activeFilters(state) > 0) return <NoneFound state={state} me={me} change={change} />;
   return <EmptyView view={state.view} />;
+}
+
+/** What this view does not have, another may: the way to all that the search finds, when that is something. */
+function NoneFound({ state, me, change }: ListProps) {
+  const all: ListState = { ...withoutFilters(state), view: "all", q: state.q };
+  const narrowed = state.view !== "all" || activeFilters(state) > 0;
+  const { data } = useListSupportTickets({ ...toListParams(all, 0, me.id), PageSize: 1 }, { query: { enabled: state.q !== "" && narrowed } });
+  const [title, text] = m.list.noneFound;
+  const elsewhere = data && data.total > 0 && (
+    <Button asChild variant="solid">
+      <Link to={`?${formatListState(all)}`}>{m.list.foundInAll(totalText(data.total, data.totalIsExact, m.list.results))}</Link>
+    </Button>
+  );
+  return (
+    <StateView
+      icon={SearchX}
+      title={title}
+      text={text}
+      actions={
+        <>
+          {elsewhere}
+          <Button variant={elsewhere ? "outline" : "solid"} onClick={() => change(withoutFilters(state), { replace: true })}>
+            {kit.clearFilters}
+          </Button>
+        </>
+      }
+    />
+  );
 }
 
 /** Nothing open is good news to somebody who has tickets, and an invitation to somebody who has none. */
@@ -167,7 +192,8 @@ function List({ state, me, change }: ListProps) {
   const page = result.data;
   const activity = useNewActivity(scroller, { rows: page?.items ?? [], fetchedAt: result.fetchedAt, params: toListParams({ ...state, page: wide ? state.page : 1 }, now, me.id) });
   const { actions, dialog } = useRowActions(me);
-  const columns = useMemo(() => ticketColumns(me, density, actions), [me, density, actions]);
+  const roomy = useFrom("xl");
+  const columns = useMemo(() => ticketColumns(me, density, actions, roomy), [me, density, actions, roomy]);
   const onRowKey = useRowKeys(actions);
   const prefetch = usePrefetchTicket();
   const readAll = useReadAllOfResult(me);
@@ -220,7 +246,7 @@ function List({ state, me, change }: ListProps) {
         <QueryBoundary result={result} what={m.list.what} skeleton={<ListSkeleton />} onClearFilters={() => change(withoutFilters(state), { replace: true })}>
           {(data) =>
             data.items.length === 0 ? (
-              <Empty state={state} change={change} />
+              <Empty state={state} me={me} change={change} />
             ) : (
               <>
                 <Box px={{ base: 0, md: "28px" }} maxW="1736px" mx="auto">

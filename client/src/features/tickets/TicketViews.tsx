@@ -13,14 +13,12 @@ export type ViewCounts = Partial<Record<View, number | undefined>>;
 
 /** How many tickets are in the views that ask for attention. Pending until all are known, or can't be. */
 export function useViewCounts(me: CurrentUser): { counts: ViewCounts; isPending: boolean } {
-  const ofStaff = (view: View) => totalParams(toListParams({ ...defaultState, view }, 0, me.id).Filters ?? []);
-  const staff = { query: { staleTime: FIVE_MINUTES, enabled: !me.isCustomer } };
+  const ofStaff = totalParams(toListParams({ ...defaultState, view: "assigned" }, 0, me.id).Filters ?? []);
   const unread = useListSupportTickets(unreadTotalParams, { query: { staleTime: FIVE_MINUTES } });
-  const assigned = useListSupportTickets(ofStaff("assigned"), staff);
-  const unassigned = useListSupportTickets(ofStaff("unassigned"), staff);
+  const assigned = useListSupportTickets(ofStaff, { query: { staleTime: FIVE_MINUTES, enabled: !me.isCustomer } });
   return {
-    counts: { unread: unread.data?.total, following: me.followingSupportTickets.length, assigned: assigned.data?.total, unassigned: unassigned.data?.total },
-    isPending: [unread, assigned, unassigned].some((one) => one.isLoading),
+    counts: { unread: unread.data?.total, following: me.followingSupportTickets.length, assigned: assigned.data?.total },
+    isPending: [unread, assigned].some((one) => one.isLoading),
   };
 }
 

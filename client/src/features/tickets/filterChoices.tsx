@@ -1,13 +1,13 @@
 /** What the filters of the bar and those of the sheet have in common. */
 import { FilterChip, type Option } from "../../ui/FilterBar";
-import { m } from "./messages.nl";
 import { priorities, priorityLabel, statuses, statusLabel } from "./status";
 
 export const statusOptions = (staff: boolean): Option[] => statuses.map((value) => ({ value, label: statusLabel(value, staff) }));
 export const priorityOptions: Option[] = priorities.map((value) => ({ value, label: priorityLabel(value) }));
 
-export function MineChip({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+/** A filter that is on or off. */
+export function ToggleChip({ label, on, onChange }: { label: string; on: boolean; onChange: (on: boolean) => void }) {
   return (
-    <FilterChip label={m.list.filterMine} aria-pressed={on} onClick={() => onChange(!on)} {...(on && { borderStyle: "solid", borderColor: "accent", bg: "accent.subtle", color: "accent.fg" })} />
+    <FilterChip label={label} aria-pressed={on} onClick={() => onChange(!on)} {...(on && { borderStyle: "solid", borderColor: "accent", bg: "accent.subtle", color: "accent.fg" })} />
   );
 }

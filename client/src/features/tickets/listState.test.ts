@@ -10,7 +10,7 @@ const params = (query: string, staff = false) => toListParams(parse(query, staff
 
 const full: ListState = {
   view: "all", q: "glasvezel 00.104.287", page: 3, size: 50, sort: { field: "priority", descending: false },
-  status: ["new", "waiting_customer"], priority: ["prio_1"], config: [config], activity: null, from: "2024-01-01", to: "2024-02-29", mine: true, customer: config, assignee: ["none", config],
+  status: ["new", "waiting_customer"], priority: ["prio_1"], config: [config], activity: null, from: "2024-01-01", to: "2024-02-29", mine: true, unnumbered: true, customer: config, assignee: ["none", config],
 };
 
 describe("address and state", () => {
@@ -30,7 +30,7 @@ describe("address and state", () => {
     "drops %s",
     (query) => expect(parse(query, true)).toEqual(defaultState),
   );
-  it.each(["view=assigned", "view=unassigned", `customer=${config}`, "assignee=none"])("drops %s for a customer, not for staff", (query) => {
+  it.each(["view=assigned", "view=unassigned", "number=none", `customer=${config}`, "assignee=none"])("drops %s for a customer, not for staff", (query) => {
     expect(parse(query)).toEqual(defaultState);
     expect(parse(query, true)).not.toEqual(defaultState);
   });
@@ -47,7 +47,7 @@ describe("address and state", () => {
   });
   it("counts filters and takes them off", () => {
     expect(activeFilters(defaultState)).toBe(0);
-    expect(activeFilters(full)).toBe(7);
+    expect(activeFilters(full)).toBe(8);
     expect(withoutFilters(full)).toEqual({ ...defaultState, view: "all", size: 50, sort: full.sort });
     expect({ ...full, ...noFilters(full) }).toEqual({ ...defaultState, view: "all", q: full.q, size: 50, sort: full.sort });
   });
@@ -62,6 +62,7 @@ describe("the list call", () => {
     ["view=unread", ["unread:true"]],
     ["view=following&status=new", ["status:new", "following:true"]],
     ["view=closed", ["status:resolved|closed"]],
+    ["view=all&number=none", ["hasExactId:false"]],
     ["view=unassigned", ["hasExactId:false"]],
     ["view=assigned", ["status:new|in_progress|waiting_customer|on_hold", `assigneeId:${me}`]],
     [`view=all&assignee=none,${config}`, [`assigneeId:none|${config}`]],

@@ -7,10 +7,10 @@ import { dayKey } from "../../lib/format";
 import { basicParams, dayOf, justBefore, oneOf, parts, readBasics, startOfDay, writeAddress, type ListBasics } from "../../lib/list-address";
 import { isPriority, isStatus, openStatuses, closedStatuses, type Priority, type Status } from "./status";
 
-export const views = ["open", "unread", "following", "assigned", "unassigned", "closed", "all"] as const;
+export const views = ["open", "unread", "following", "assigned", "closed", "all"] as const;
 export type View = (typeof views)[number];
-/** Views for provider staff only: assigned to the reader, and without a number. */
-export const staffViews: readonly View[] = ["assigned", "unassigned"];
+/** Views for provider staff only: assigned to the reader. */
+export const staffViews: readonly View[] = ["assigned"];
 
 export const activities = ["7d", "30d", "90d"] as const;
 export type Activity = (typeof activities)[number];
@@ -28,18 +28,20 @@ export type ListState = ListBasics & {
   from: string | null;
   to: string | null;
   mine: boolean;
+  /** Only what the ERP has given no number yet; provider staff only. */
+  unnumbered: boolean;
   /** Organisation id; provider staff only. */
   customer: string | null;
   /** Ids of members of staff, or NOBODY; provider staff only. */
   assignee: string[];
 };
 
-/** In the address and in the list call: assigned to nobody. */
+/** In the address: nobody, or no number; in the list call: assigned to nobody. */
 export const NOBODY = "none";
 
 export const defaultState: ListState = {
   view: "open", q: "", page: 1, size: 25, sort: { field: "lastActivityOn", descending: true },
-  status: [], priority: [], config: [], activity: null, from: null, to: null, mine: false, customer: null, assignee: [],
+  status: [], priority: [], config: [], activity: null, from: null, to: null, mine: false, unnumbered: false, customer: null, assignee: [],
 };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -50,7 +52,8 @@ const MAX_IDS = 12;
 export function parseListState(params: URLSearchParams, staff: boolean): ListState {
   const activity = oneOf(activities, params.get("activity"));
   const customer = params.get("customer");
-  const view = oneOf(views, params.get("view")) ?? defaultState.view;
+  // A link from when it was a view of its own.
+  const view = params.get("view") === "unassigned" && staff ? "all" : (oneOf(views, params.get("view")) ?? defaultState.view);
   const from = activity ? null : dayOf(params.get("from"));
   const to = activity ? null : dayOf(params.get("to"));
   return {
@@ -64,6 +67,7 @@ export function parseListState(params: URLSearchParams, staff: boolean): ListSta
     // A period that ends before it begins is half a mistake: its end.
     to: from && to && to < from ? null : to,
     mine: params.get("mine") === "1",
+    unnumbered: staff && (params.get("number") === NOBODY || params.get("view") === "unassigned"),
     customer: staff && customer && UUID.test(customer) ? customer : null,
     assignee: staff ? parts(params.get("assignee")).filter((id) => id === NOBODY || UUID.test(id)).slice(0, MAX_IDS) : [],
   };
@@ -81,6 +85,7 @@ export function formatListState(state: ListState): URLSearchParams {
     ["from", state.from],
     ["to", state.to],
     ["mine", state.mine ? "1" : null],
+    ["number", state.unnumbered ? NOBODY : null],
     ["customer", state.customer],
     ["assignee", state.assignee.join(",")],
   ]);
@@ -88,8 +93,8 @@ export function formatListState(state: ListState): URLSearchParams {
 
 /** How many filters are on, search and view left out. */
 export function activeFilters(state: ListState): number {
-  const { status, priority, config, activity, from, to, mine, customer, assignee } = state;
-  return [status.length, priority.length, config.length, activity ?? from ?? to, mine, customer, assignee.length].filter(Boolean).length;
+  const { status, priority, config, activity, from, to, mine, unnumbered, customer, assignee } = state;
+  return [status.length, priority.length, config.length, activity ?? from ?? to, mine, unnumbered, customer, assignee.length].filter(Boolean).length;
 }
 
 /** The state with search and filters off; view, order and page size stay. */
@@ -122,8 +127,6 @@ function viewFilters(state: ListState, me: string): string[] {
       return [...chosen, "following:true"];
     case "assigned":
       return [...within(openStatuses), `assigneeId:${me}`];
-    case "unassigned":
-      return [...chosen, "hasExactId:false"];
     case "all":
       return chosen;
   }
@@ -135,6 +138,7 @@ export function toListParams(state: ListState, now: number, me: string): ListSup
   if (state.priority.length > 0) filters.push(`priority:${state.priority.join("|")}`);
   if (state.config.length > 0) filters.push(`configurationId:${state.config.join("|")}`);
   if (state.mine) filters.push("mine:true");
+  if (state.unnumbered) filters.push("hasExactId:false");
   if (state.customer) filters.push(`organisationId:${state.customer}`);
   if (state.assignee.length > 0) filters.push(`assigneeId:${state.assignee.join("|")}`);
   const since = state.activity ? startOfDay(dayKey(now), -Number.parseInt(state.activity, 10)) : state.from ? startOfDay(state.from) : null;

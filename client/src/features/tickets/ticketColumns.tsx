@@ -5,6 +5,7 @@ import { Link } from "react-router";
 import { formatExactId } from "../../lib/format";
 import { usePreference } from "../../lib/preferences";
 import { aboveRowLink, rowLink, type Column, type Density } from "../../ui/DataTable";
+import { Avatar } from "../../ui/Avatar";
 import { copyText } from "../../ui/copy";
 import { m as kit } from "../../ui/messages.nl";
 import { MenuButton, type MenuParts } from "../../ui/Overlay";
@@ -58,8 +59,8 @@ function DraftBadge({ ticket, me }: { ticket: SupportTicket; me: CurrentUser }) 
   );
 }
 
-function Subject({ ticket, me, density }: { ticket: SupportTicket; me: CurrentUser; density: Density }) {
-  const preview = previewOf(ticket, me);
+function Subject({ ticket, me, density, withCustomer }: { ticket: SupportTicket; me: CurrentUser; density: Density; withCustomer: boolean }) {
+  const preview = [withCustomer && ticket.organisationName, previewOf(ticket, me)].filter(Boolean).join(" · ");
   return (
     <>
       <Flex gap="8px" align="center" minW="0">
@@ -177,11 +178,23 @@ function RowMenu({ ticket, me, actions, ...rest }: RowProps & { "data-row-hover"
   );
 }
 
-/** The columns of the ticket list for a reader. */
-export function ticketColumns(me: CurrentUser, density: Density, actions: RowActions): Column<SupportTicket>[] {
+/** Who handles a ticket: the avatar, and the name where there is room. */
+function Assignee({ name, wide }: { name: string | undefined; wide: boolean }) {
+  if (!name) return <chakra.span color="fg.subtle">{m.none}</chakra.span>;
+  return (
+    <Flex gap="8px" align="center" minW="0" title={name}>
+      <Avatar name={name} size="sm" />
+      <chakra.span {...(wide ? { truncate: true } : { srOnly: true })}>{name}</chakra.span>
+    </Flex>
+  );
+}
+
+/** The columns of the ticket list for a reader. wide: from xl on, where staff's customers and assignees have their own room. */
+export function ticketColumns(me: CurrentUser, density: Density, actions: RowActions, wide: boolean): Column<SupportTicket>[] {
   const staff = !me.isCustomer;
+  const withCustomer = staff && !wide && density === "comfortable";
   const customer: Column<SupportTicket> = { id: "customer", header: m.list.columns.customer, width: "140px", hideable: true, cell: (ticket) => <Box truncate>{ticket.organisationName}</Box> };
-  const assignee: Column<SupportTicket> = { id: "assignee", header: m.list.columns.assignee, width: "150px", from: "xl", hideable: true, css: { textStyle: "small", color: "fg.muted" }, cell: (ticket) => <Box truncate>{ticket.assignee?.fullName ?? m.none}</Box> };
+  const assignee: Column<SupportTicket> = { id: "assignee", header: m.list.columns.assignee, width: wide ? "170px" : "48px", hiddenHeader: !wide, hideable: true, css: { textStyle: "small", color: "fg.muted" }, cell: (ticket) => <Assignee name={ticket.assignee?.fullName} wide={wide} /> };
   const configuration: Column<SupportTicket> = { id: "config", header: m.list.columns.config, width: "150px", from: "xl", hideable: true, css: { textStyle: "small" }, cell: (ticket) => <ConfigurationCell id={ticket.configurationId} density={density} /> };
   return [
     { id: "unread", header: m.list.columns.unread, hiddenHeader: true, width: "28px", px: "0", cell: (ticket) => <UnreadDot ticket={ticket} /> },
@@ -193,8 +206,8 @@ export function ticketColumns(me: CurrentUser, density: Density, actions: RowAct
         </chakra.span>
       ),
     },
-    { id: "subject", header: m.list.columns.subject, sortKey: "subject", cell: (ticket) => <Subject ticket={ticket} me={me} density={density} /> },
-    ...(staff ? [customer] : []),
+    { id: "subject", header: m.list.columns.subject, sortKey: "subject", cell: (ticket) => <Subject ticket={ticket} me={me} density={density} withCustomer={withCustomer} /> },
+    ...(staff && !withCustomer ? [customer] : []),
     { id: "status", header: m.list.columns.status, width: "138px", hideable: true, sortKey: "status", cell: (ticket) => <StatusBadge status={ticket.status} staff={staff} /> },
     { id: "priority", header: m.list.columns.priority, width: "132px", hideable: true, sortKey: "priority", cell: (ticket) => <PriorityMark priority={ticket.priority} /> },
     ...(staff ? [assignee] : []),
