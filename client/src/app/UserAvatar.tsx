@@ -1,11 +1,9 @@
 import { chakra } from "@chakra-ui/react";
 import { useState } from "react";
-import { useAvatarUrl } from "../lib/avatar";
 import { Avatar } from "../ui/Avatar";
 
 /** The signed-in user's profile image; initials while it loads, and for good when the service has none. */
-export function UserAvatar({ name, email, size = "md" }: { name: string; email: string; size?: "md" | "lg" }) {
-  const url = useAvatarUrl(email);
+export function UserAvatar({ name, url, size = "md" }: { name: string; url: string | null; size?: "md" | "lg" }) {
   const [loaded, setLoaded] = useState<string | null>(null);
   return (
     <chakra.span position="relative" display="inline-block" flex="none">

@@ -70,7 +70,7 @@ export function UserMenu({ userId }: { userId: string }) {
           ms={{ base: "0", md: "2" }} ps={{ base: "1", md: "3.5" }} pe={{ base: "1", lg: "2" }} py="1" minH="10"
           borderStartWidth={{ base: "0", md: "1px" }} borderStartColor={{ md: "border" }} borderRadius={{ base: "control", md: "0" }}
         >
-          <UserAvatar name={user.name} email={user.email} />
+          <UserAvatar name={user.name} url={user.profileImageUrl} />
           {named && (
             <>
               <Box maxW={{ md: "180px", lg: "300px" }} minW="0" whiteSpace="normal" overflowWrap="anywhere">
@@ -99,7 +99,7 @@ export function UserMenu({ userId }: { userId: string }) {
       {(Menu) => (
         <>
           <Flex gap="3" px="2" py="2.5" align="center" mb="1" borderBottomWidth="1px">
-            <UserAvatar name={user.name} email={user.email} />
+            <UserAvatar name={user.name} url={user.profileImageUrl} />
             <Box minW="0" userSelect="text">
               <Text fontWeight="600" truncate title={user.name}>
                 {user.name}

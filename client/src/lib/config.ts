@@ -11,7 +11,7 @@ export interface PortalConfig {
   rolesClaim: string;
   /** Where the menu's webshop opens; empty when there is none. */
   shopUrl: string;
-  /** Public avatar service; a SHA-256 of the e-mail address is appended. Empty: initials only. */
+  /** Public avatar service; a SHA-256 of the reader's own e-mail address is appended. Empty: initials only. */
   avatarUrl: string;
   environment: string;
   /** ISO date or date-time of the deployment, for the build label. */

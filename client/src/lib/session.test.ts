@@ -1,4 +1,5 @@
 /** The session's own part, over the real library; only the network and what jsdom can't do (leaving the page) are replaced. */
+import { createHash } from "node:crypto";
 import { User, UserManager } from "oidc-client-ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { PortalConfig } from "./config";
@@ -21,12 +22,12 @@ function user({ subject = "sanne", lives = 3600, id_token = "token-1", refresh_t
 const store = (one: User) => sessionStorage.setItem(key, one.toStorageString());
 
 /** A page: its own module, opened at `address`. */
-async function open(address: string, hook?: () => void) {
+async function open(address: string, hook?: () => void, settings = config) {
   vi.resetModules();
   history.replaceState(null, "", address);
   const session = await import("./session");
   const { ProblemError } = await import("./problem");
-  const done = session.startSession(config, hook);
+  const done = session.startSession(settings, hook);
   return { ...session, done, ProblemError };
 }
 
@@ -78,6 +79,18 @@ describe("start", () => {
     await page.done;
     expect(page.sessionState()).toMatchObject({ phase: "authenticated", expired: false, user: { subject: "sanne", name: "Sanne de Vries", email: "s@klant-a.example" } });
     expect(page.idToken()).toBe("token-1");
+  });
+
+  it.each([
+    ["https://avatar.example/avatar", `https://avatar.example/avatar/${createHash("sha256").update("s@klant-a.example").digest("hex")}?s=64&d=404`],
+    ["", null],
+  ])("with the avatar service %j has the profile image %j", async (avatarUrl, profileImageUrl) => {
+    const one = user();
+    one.profile.email = " S@Klant-A.example";
+    store(one);
+    const page = await open("/", undefined, { ...config, avatarUrl });
+    await page.done;
+    await vi.waitFor(() => expect(page.sessionState().user).toMatchObject({ profileImageUrl }));
   });
 
   it("with a user whose end has passed flags it and signs out by redirect", async () => {

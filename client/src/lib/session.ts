@@ -5,6 +5,7 @@
  */
 import { ErrorResponse, ErrorTimeout, type User } from "oidc-client-ts";
 import { useSyncExternalStore } from "react";
+import { profileImageOf } from "./avatar";
 import type { PortalConfig } from "./config";
 import {
   CALLBACK_RESTORE_INTERVAL,
@@ -27,6 +28,8 @@ export interface SessionUser {
   name: string;
   email: string;
   username: string;
+  /** At the public avatar service; null when there is none, and until its hash is there. It may lead to no image. */
+  profileImageUrl: string | null;
 }
 
 export interface SessionState {
@@ -55,6 +58,7 @@ let state: SessionState = {
   phase: "starting", user: null, ended: null, expired: false, authenticationError: null, popupError: null, renewFailed: false, endsAt: null,
 };
 let manager: IdentityManager | null = null;
+let avatarService = "";
 let token: string | null = null;
 let endTimer: ReturnType<typeof setTimeout> | undefined;
 let renewTimer: ReturnType<typeof setTimeout> | undefined;
@@ -114,6 +118,7 @@ function forgetTimers(): void {
 function adopt(user: User): void {
   const end = sessionEnd(user);
   const { profile } = user;
+  const email = text(profile.email);
   const fresh = user.id_token !== token && token !== null;
   token = user.id_token ?? null;
   forgetTimers();
@@ -131,8 +136,9 @@ function adopt(user: User): void {
     user: {
       subject: profile.sub,
       name: text(profile.name) || text(profile.preferred_username) || text(profile.email),
-      email: text(profile.email),
+      email,
       username: text(profile.preferred_username),
+      profileImageUrl: state.user?.email === email ? state.user.profileImageUrl : null,
     },
     ended: null,
     expired: false,
@@ -140,6 +146,9 @@ function adopt(user: User): void {
     popupError: null,
     renewFailed: false,
     endsAt: Number.isFinite(end) ? end * 1000 : null,
+  });
+  void profileImageOf(avatarService, email).then((profileImageUrl) => {
+    if (state.user?.email === email && state.user.profileImageUrl !== profileImageUrl) update({ user: { ...state.user, profileImageUrl } });
   });
   monitored ??= monitorSession(identity(), user);
 }
@@ -232,6 +241,7 @@ export function startSession(config: PortalConfig, onSignedIn: () => void = () =
 
 async function start(config: PortalConfig): Promise<void> {
   manager = createUserManager(config);
+  avatarService = config.avatarUrl;
   listen(manager);
   const user = await manager.getUser();
   const expired = user !== null && sessionEnd(user) * 1000 <= Date.now();

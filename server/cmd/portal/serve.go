@@ -22,6 +22,7 @@ const (
 	defaultScopes      = "openid profile email urn:zitadel:iam:org:project:roles urn:zitadel:iam:org:project:id:klantportaal:aud"
 	defaultRolesClaim  = "urn:zitadel:iam:org:project:roles"
 	defaultEnvironment = "staging"
+	defaultAvatarURL   = "https://www.gravatar.com/avatar/"
 	defaultDeployedOn  = "2024-02-23" // the build label of the specification
 )
 
@@ -69,7 +70,7 @@ func serveCommand() *cobra.Command {
 	setting(f, &s.rolesClaim, "oidc-roles-claim", defaultRolesClaim, "claim of the identity token that holds roles")
 	setting(f, &s.blobURL, "blob-url", "", "store of attachments and documents: file:///folder or azblob://container")
 	setting(f, &s.shopURL, "shop-url", "", "authorization-request address of the webshop")
-	setting(f, &s.avatarURL, "avatar-url", "", "public avatar service, such as https://www.gravatar.com/avatar/; empty: initials")
+	setting(f, &s.avatarURL, "avatar-url", defaultAvatarURL, "public avatar service, asked with a hash of one's own e-mail; empty: initials")
 	setting(f, &s.environment, "environment", defaultEnvironment, "name of this environment; production shows no build label")
 	setting(f, &s.deployedOn, "deployed-on", defaultDeployedOn, "date, or date and time, of deployment (RFC 3339)")
 	setting(f, &s.allowedOrigins, "allowed-origins", "", "other origins whose pages may connect to the hub, comma-separated")
