@@ -23,7 +23,7 @@ func fill(t *testing.T, url string) {
 		insert into audit_log (organisation_id, action, entity, entity_id) select organisation_id, 'x', 'user', id::text from portal_user;
 		insert into configuration (id, organisation_id, code) values ('00000000-0000-0000-0000-0000000000c1', '00000000-0000-0000-0000-00000000000a', 'C');
 		insert into support_ticket (id, organisation_id, subject, topic, created_by) select 1, organisation_id, 'No connection', 'incident', id from person;
-		insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following) select 1, id, organisation_id, true, true from person;
+		insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following, behind) select 1, id, organisation_id, true, true, true from person;
 		insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on) select id, 1, organisation_id, 1, 'message', 'Hello', id, now() from person;
 		insert into message_read (message_id, user_id, ticket_id, organisation_id) select id, id, 1, organisation_id from person;
 		insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) select id, 1, organisation_id, 1, 'Secret', id, now() from person;

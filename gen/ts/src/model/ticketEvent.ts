@@ -13,5 +13,5 @@ export interface TicketEvent {
   /** @nullable */
   to: string | null;
   /** True: it followed from the message before it, by the same sender; nobody chose it */
-  automatic?: boolean;
+  automatic: boolean;
 }

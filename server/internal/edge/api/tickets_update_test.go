@@ -58,7 +58,7 @@ func TestUpdateTicket(t *testing.T) {
 		t.Error("the configuration is still there")
 	}
 	d := detail(t, p, testkit.UserA, ticket.Id)
-	if slices.ContainsFunc(d.Messages, func(m api.Message) bool { return m.Event != nil && m.Event.Automatic != nil }) {
+	if slices.ContainsFunc(d.Messages, func(m api.Message) bool { return m.Event != nil && m.Event.Automatic }) {
 		t.Error("what somebody chose says that it was automatic")
 	}
 	expected := []string{

@@ -145,7 +145,7 @@ func TestConversation(t *testing.T) {
 	user.post(made.Id, reply)
 	staff.until("the event", func() bool { list := staff.received(); return list[len(list)-1].Seq == 5 })
 	list := staff.received()
-	if last := list[len(list)-1]; last.Kind != "event" || last.Event == nil || *last.Event.To != "in_progress" || last.Event.Automatic == nil || !*last.Event.Automatic {
+	if last := list[len(list)-1]; last.Kind != "event" || last.Event == nil || *last.Event.To != "in_progress" || !last.Event.Automatic {
 		t.Errorf("the last message is %+v", last)
 	}
 	if got := seqs(list); !slices.Equal(got, upTo(1, 5)) {

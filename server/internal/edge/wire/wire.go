@@ -105,10 +105,7 @@ func Message(m tickets.Message) api.Message {
 		Attachments: list(m.Attachments, Attachment), ReplyToId: m.ReplyToID,
 	}
 	if e := m.Event; e != nil {
-		out.Event = &api.TicketEvent{Type: api.TicketEventType(e.Type), From: e.From, To: e.To}
-		if e.Automatic {
-			out.Event.Automatic = &e.Automatic
-		}
+		out.Event = &api.TicketEvent{Type: api.TicketEventType(e.Type), From: e.From, To: e.To, Automatic: e.Automatic}
 	}
 	return out
 }
