@@ -1,3 +1,5 @@
+import { expectAccessible } from "./support/axe.ts";
+import { csv } from "./support/files.ts";
 import { expect, test } from "./support/test.ts";
 import { composer, createTicket, heading, log, message, people, row, send, shownIds, storedMessages } from "./support/steps.ts";
 
@@ -83,6 +85,43 @@ test("a reload keeps the conversation, and the draft that was not sent", async (
   await customer.reload();
   await expect(message(customer, "Dit nog niet")).toBeVisible();
   await expect(composer(customer)).toHaveValue("");
+});
+
+test("two tabs each keep their own draft, and a file that a reload cut off is named", async ({ portal, visitor }) => {
+  const api = await portal.as(people.customer.email);
+  const ticket = await createTicket(api, "Twee tabbladen");
+  const first = await visitor(people.customer.email, `/support/tickets/${ticket.id}`);
+  await composer(first).fill("Uit het eerste");
+  await expect(first.getByText("Concept opgeslagen")).toBeVisible();
+  const second = await first.context().newPage();
+  await second.goto(`/support/tickets/${ticket.id}`);
+  await expect(composer(second), "goes on with what is there").toHaveValue("Uit het eerste");
+  await composer(second).fill("Uit het tweede");
+  const offer = first.getByText("In een ander tabblad staat een nieuwer concept.");
+  await expect(offer).toBeVisible();
+  await expect(composer(first)).toHaveValue("Uit het eerste");
+  await expectAccessible(first, "a newer draft is offered");
+  await first.reload();
+  await expect(composer(first), "its own, not the newest").toHaveValue("Uit het eerste");
+  await expect(offer).toBeVisible();
+  await first.getByRole("button", { name: "Overnemen" }).click();
+  await expect(composer(first)).toHaveValue("Uit het tweede");
+  await second.close();
+
+  // A reload in the middle of an upload asks first.
+  await first.route("**/api/attachments", () => undefined);
+  await first.locator("form input[type=file]").setInputFiles(csv("metingen.csv"));
+  await expect(first.getByRole("progressbar", { name: "metingen.csv uploaden" })).toBeVisible();
+  const asked = first.waitForEvent("dialog");
+  const reloaded = first.reload();
+  const question = await asked;
+  expect(question.type()).toBe("beforeunload");
+  await question.accept();
+  await reloaded;
+  const chip = first.locator("form").getByRole("listitem").filter({ hasText: "metingen.csv" });
+  await expect(chip).toContainText("Niet geüpload. Voeg het bestand opnieuw toe.");
+  await expect(composer(first)).toHaveValue("Uit het tweede");
+  await expectAccessible(first, "a file that was cut off");
 });
 
 test("markup in a message is shown as the text it is", async ({ portal, visitor }) => {

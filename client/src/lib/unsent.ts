@@ -18,6 +18,11 @@ export function reportDrafts(count: () => number): () => void {
   return () => drafts.delete(count);
 }
 
+// A page that goes away takes its uploads with it, whichever screen it shows.
+window.addEventListener("beforeunload", (event) => {
+  if (uploads > 0) event.preventDefault();
+});
+
 /** An upload that runs until the returned function is called, which may be called twice. */
 export function uploadStarted(): () => void {
   uploads += 1;

@@ -7,6 +7,9 @@ export function inField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.closest("input, textarea, select, [role='menu'], [role='listbox'], [role='combobox'], [role='textbox']") !== null);
 }
 
+/** Whether a press belongs to a word that is being composed. Safari ends the composition before the key that ends it, which has this code then. */
+export const composing = ({ isComposing, keyCode }: KeyboardEvent): boolean => isComposing || keyCode === 229;
+
 /** Whether a press is the page's: new, used by nothing else, with no dialog in front of the page and the page not hidden. */
 export const forPage = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented && !event.repeat && document.querySelector("[role='dialog'], [role='alertdialog'], [inert]") === null;

@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatExactId } from "../../lib/format";
 import { ProblemError, problemText } from "../../lib/problem";
+import { composing } from "../../ui/keys";
 import { m } from "./messages.nl";
 import { type Group, type Result, useResults } from "./useResults";
 
@@ -87,7 +88,7 @@ export default function Palette({ me, onClose, onShortcuts }: Props) {
     result.run?.();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (composing(event.nativeEvent)) return;
     const at = active ? results.indexOf(active) : -1;
     const to = { ArrowDown: (at + 1) % results.length, ArrowUp: (at - 1 + results.length) % results.length }[event.key];
     if (to !== undefined) setPicked(results[to]?.id);

@@ -98,11 +98,11 @@ function CreateTicket({ me }: { me: CurrentUser }) {
     shouldFocusError: false,
   });
   const values = useWatch({ control }) as CreateForm;
-  const uploads = useUploads(me.id, place, () => draft?.content.attachments ?? [], () => notify.error(m.upload.tooMany, { id: "upload-count" }));
+  const uploads = useUploads(me.id, place, () => draft?.content, () => notify.error(m.upload.tooMany, { id: "upload-count" }));
   // What only the link filled in is no draft.
   const untouched = isEmpty(values) || JSON.stringify({ ...emptyForm, ...values }) === JSON.stringify(start);
-  const empty = untouched && uploads.attachments.length === 0;
-  const { saved, drop } = useDraft<Draft>(me.id, place, empty ? null : { form: values, attachments: uploads.attachments }, draft !== null);
+  const empty = untouched && uploads.draft === null;
+  const { saved, drop } = useDraft<Draft>(me.id, place, empty ? null : { form: values, attachments: [], ...uploads.draft }, draft);
   const keyOf = useIdempotencyKey();
   const create = useCreateSupportTicket();
   const unfollow = useUnsubscribeSupportTicket();

@@ -3,11 +3,12 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { setPreference } from "../../../lib/preferences";
 import { anAttachment, sanne } from "../testing/fixtures";
 import { renderAt, server } from "../testing/harness";
 import { Composer } from "./Composer";
 import type { Outgoing } from "./Conversation";
-import { loadDraft, saveDraft } from "./draft";
+import { loadDraft, saveDraft, type DraftFiles } from "./draft";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => localStorage.clear());
@@ -26,7 +27,8 @@ function show(place = `place-${++places}`) {
   return { place, unmount };
 }
 const area = () => screen.findByRole("textbox", { name: "Uw bericht" });
-const attach = async (...files: File[]) => fireEvent.paste(await area(), { clipboardData: { files } });
+const paste = async (words: string, ...files: File[]) => fireEvent.paste(await area(), { clipboardData: { files, getData: () => words } });
+const attach = (...files: File[]) => paste("", ...files);
 const photo = (name = "meterkast.jpg") => new File(["x"], name, { type: "image/jpeg" });
 const send = () => userEvent.click(screen.getByRole("button", { name: "Versturen" }));
 
@@ -90,11 +92,102 @@ describe("files in the composer", () => {
     expect(sent.map((message) => message.attachments.map(({ name }) => name))).toEqual([["nieuw.pdf"]]);
   });
 
+  it("one that a reload cut off is named, and nothing is sent without it unseen", async () => {
+    uploads();
+    const place = `place-${++places}`;
+    saveDraft(sanne.id, place, { text: "Zie foto", attachments: [], unfinished: ["meterkast.jpg"] });
+    show(place);
+    expect(within(await screen.findByRole("listitem")).getByText("meterkast.jpg")).toBeVisible();
+    expect(screen.getByText("Niet geüpload. Voeg het bestand opnieuw toe.")).toBeVisible();
+    await send();
+    expect(sent).toEqual([]);
+  });
+
+  it("one that is on its way stands in the draft by its name, and leaving asks first", async () => {
+    uploads();
+    const { place } = show();
+    await attach(photo());
+    await waitFor(() => expect(loadDraft<DraftFiles>(sanne.id, place)?.content.unfinished).toEqual(["meterkast.jpg"]));
+    const leave = () => window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+    expect(leave(), "it was asked").toBe(false);
+    await userEvent.click(screen.getByRole("button", { name: "Bijlage meterkast.jpg verwijderen" }));
+    expect(leave()).toBe(true);
+  });
+
+  it("text is pasted as text, and the picture that came with it is offered; a copied file comes with its name", async () => {
+    uploads();
+    show();
+    expect(await paste("A1\tB1", photo("image.png")), "the browser pastes the text").toBe(true);
+    expect(screen.queryByRole("listitem")).toBeNull();
+    await userEvent.click(await screen.findByRole("button", { name: "Toevoegen" }));
+    expect(await screen.findByRole("listitem")).toHaveTextContent("geplakte-afbeelding-");
+    expect(screen.queryByRole("button", { name: "Toevoegen" })).toBeNull();
+    expect(await paste("meterkast.jpg", photo())).toBe(false);
+    await waitFor(() => expect(screen.getAllByRole("listitem")).toHaveLength(2));
+  });
+
   it("a pasted picture is named by the time in Amsterdam", async () => {
     uploads();
     vi.useFakeTimers({ toFake: ["Date"], now: new Date("2024-02-22T23:05:00.000Z") });
     show();
     await attach(photo("image.png"));
     expect(await screen.findByText("geplakte-afbeelding-2024-02-23-0005.png")).toBeVisible();
+  });
+});
+
+it("sends nothing in the middle of a word that is being composed, as Safari tells it too", async () => {
+  setPreference("ui.sendWithEnter", "yes");
+  show();
+  await userEvent.type(await area(), "にほん");
+  fireEvent.keyDown(await area(), { key: "Enter", keyCode: 229 });
+  fireEvent.keyDown(await area(), { key: "Enter", keyCode: 13, isComposing: true });
+  expect(sent).toEqual([]);
+  fireEvent.keyDown(await area(), { key: "Enter", keyCode: 13 });
+  expect(sent.map(({ text }) => text)).toEqual(["にほん"]);
+});
+
+describe("drafts of two tabs", () => {
+  const elsewhere = (place: string, text: string | null, savedOn = new Date(Date.now() + 1_000).toISOString()) => {
+    const key = `draft:${sanne.id}:${place}@elders`;
+    const newValue = text === null ? null : JSON.stringify({ savedOn, content: { text, attachments: [] } });
+    if (newValue === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, newValue);
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key, newValue })));
+  };
+  const own = (place: string) => Object.keys(localStorage).find((key) => key.startsWith(`draft:${sanne.id}:${place}@`) && !key.endsWith("@elders")) ?? "";
+
+  it("each keeps its own; a newer one elsewhere is offered, and taking it can be undone", async () => {
+    const { place } = show();
+    await userEvent.type(await area(), "Van hier");
+    await waitFor(() => expect(loadDraft<{ text: string }>(sanne.id, place)?.content.text).toBe("Van hier"));
+    elsewhere(place, "Van daar");
+    expect(await screen.findByText("In een ander tabblad staat een nieuwer concept.")).toBeVisible();
+    expect(await area(), "nothing is overwritten").toHaveValue("Van hier");
+    await userEvent.click(screen.getByRole("button", { name: "Overnemen" }));
+    expect(await area()).toHaveValue("Van daar");
+    expect(screen.queryByText("In een ander tabblad staat een nieuwer concept.")).toBeNull();
+    await send();
+    expect(sent.map(({ text }) => text)).toEqual(["Van daar"]);
+    expect(loadDraft(sanne.id, place), "what was taken over is sent, too").toBeNull();
+  });
+
+  it("a new tab goes on with what another one left", async () => {
+    const place = `place-${++places}`;
+    elsewhere(place, "Van gisteren", new Date(Date.now() - 60_000).toISOString());
+    show(place);
+    expect(await area()).toHaveValue("Van gisteren");
+    expect(screen.queryByText("In een ander tabblad staat een nieuwer concept.")).toBeNull();
+    await send();
+    expect(localStorage.getItem(`draft:${sanne.id}:${place}@elders`)).toBeNull();
+  });
+
+  it("what another tab removes is kept while it stands here", async () => {
+    const { place } = show();
+    await userEvent.type(await area(), "Blijft");
+    await waitFor(() => expect(own(place)).not.toBe(""));
+    const key = own(place);
+    localStorage.removeItem(key);
+    act(() => void window.dispatchEvent(new StorageEvent("storage", { key, newValue: null })));
+    expect(localStorage.getItem(key)).toContain("Blijft");
   });
 });

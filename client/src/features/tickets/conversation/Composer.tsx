@@ -1,16 +1,17 @@
 import { Box, Button, Flex, Kbd, chakra } from "@chakra-ui/react";
 import { CornerUpLeft, Paperclip, Send, X } from "lucide-react";
-import type { Attachment } from "@klantportaal/api/model";
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from "react";
 import { dayKey, formatTime } from "../../../lib/format";
 import { usePreference } from "../../../lib/preferences";
 import { screenHeight, whenShort } from "../../../lib/screen";
 import { IconButton } from "../../../ui/IconButton";
+import { composing } from "../../../ui/keys";
 import { notify } from "../../../ui/notify";
+import { undoToast } from "../../../ui/undoToast";
 import { m } from "../messages.nl";
 import { ComposerMenu } from "./ComposerMenu";
 import type { Outgoing } from "./Conversation";
-import { loadDraft } from "./draft";
+import { loadDraft, type DraftFiles } from "./draft";
 import { UploadChips } from "./UploadChips";
 import { ACCEPT, useUploads } from "./uploads";
 import { useDraft } from "./useDraft";
@@ -22,7 +23,7 @@ const COUNT_FROM = 9_000;
 export type Answered = { id: string; name: string; text: string };
 
 type Kind = Outgoing["kind"];
-type Content = { text: string; attachments: Attachment[]; answered?: Answered | null };
+type Content = DraftFiles & { text: string; answered?: Answered | null };
 
 export type ComposerHandle = {
   focus: () => void;
@@ -68,6 +69,23 @@ function Answering({ answered, onCancel }: { answered: Answered; onCancel: () =>
   );
 }
 
+/** Something the writer may want, above or below what is written. */
+function Offer({ text, take, onTake, onCancel }: { text: string; take: string; onTake: () => void; onCancel: () => void }) {
+  return (
+    <Flex role="status" gap="8px" align="center" mx="12px" mt="8px" mb="2px" fontSize="0.8125rem" lineHeight="1.125rem" color="fg.muted">
+      <Box flex="1" minW="0">
+        {text}
+      </Box>
+      <Button size="xs" onClick={onTake}>
+        {take}
+      </Button>
+      <IconButton label={m.composer.noThanks} iconSize={15} boxSize="28px" minW="28px" onClick={onCancel}>
+        <X size={15} strokeWidth={1.75} />
+      </IconButton>
+    </Flex>
+  );
+}
+
 /** To the customer or to colleagues: never in doubt, so both are written out. */
 function KindSwitch({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
   return (
@@ -104,8 +122,10 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
   const note = kind === "note";
   const [sendWithEnter] = usePreference("ui.sendWithEnter");
   const [hint, setHint] = useState("");
+  // Files that came with a pasted text.
+  const [pasted, setPasted] = useState<readonly File[]>([]);
   const [focused, setFocused] = useState(false);
-  const uploads = useUploads(owner, place, () => draft?.content.attachments ?? [], () => notify.error(m.upload.tooMany, { id: "upload-count" }));
+  const uploads = useUploads(owner, place, () => draft?.content, () => notify.error(m.upload.tooMany, { id: "upload-count" }));
   const area = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
 
@@ -131,8 +151,21 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
   }, [text]);
 
   const attachments = uploads.attachments;
-  const content = text === "" && attachments.length === 0 && answered === null ? null : { text, attachments, ...(answered && { answered }) };
-  const { saved, drop } = useDraft<Content>(owner, place, content, draft !== null);
+  const content = text === "" && uploads.draft === null && answered === null ? null : { text, attachments, ...uploads.draft, ...(answered && { answered }) };
+  const { saved, drop, newer, answerNewer } = useDraft<Content>(owner, place, content, draft);
+  const takeNewer = () => {
+    if (!newer) return;
+    const before = { text, answered };
+    answerNewer(true);
+    setText(newer.content.text);
+    setAnswered(newer.content.answered ?? null);
+    uploads.restore(newer.content.attachments);
+    area.current?.focus();
+    undoToast(m.composer.draftTaken, `draft-${place}`, () => {
+      setText(before.text);
+      setAnswered(before.answered);
+    });
+  };
 
   const over = text.length - MAX_TEXT;
   const send = () => {
@@ -152,6 +185,7 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
     setText("");
     setAnswered(null);
     setHint("");
+    setPasted([]);
     uploads.clear();
     area.current?.focus();
   };
@@ -161,13 +195,17 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
       setAnswered(null);
     }
     const wanted = event.ctrlKey || event.metaKey || (sendWithEnter === "yes" && !event.shiftKey && !event.altKey);
-    if (event.key === "Enter" && wanted && !event.nativeEvent.isComposing) {
+    if (event.key === "Enter" && wanted && !composing(event.nativeEvent)) {
       event.preventDefault();
       send();
     }
   };
   const onPaste = (event: ClipboardEvent) => {
     const files = [...event.clipboardData.files];
+    const words = event.clipboardData.getData("text/plain").trim();
+    setPasted([]);
+    // Excel and Word put a picture of what was copied beside its text. A file that was copied comes with its name.
+    if (words !== "" && !files.some((one) => words.includes(one.name))) return setPasted(files.map(named));
     if (files.length === 0) return;
     event.preventDefault();
     uploads.add(files.map(named));
@@ -198,6 +236,7 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
       flex="none"
       data-print-hidden=""
     >
+      {newer && <Offer text={m.composer.newerDraft} take={m.composer.takeDraft} onTake={takeNewer} onCancel={() => answerNewer(false)} />}
       {answered && <Answering answered={answered} onCancel={() => setAnswered(null)} />}
       <chakra.textarea
         ref={area}
@@ -233,6 +272,18 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
         _focusVisible={{ outline: "none" }}
         _placeholder={{ color: "fg.subtle" }}
       />
+      {pasted.length > 0 && (
+        <Offer
+          text={m.composer.pastedFiles(pasted.length)}
+          take={m.composer.addPasted}
+          onTake={() => {
+            uploads.add(pasted);
+            setPasted([]);
+            area.current?.focus();
+          }}
+          onCancel={() => setPasted([])}
+        />
+      )}
       {uploads.list.length > 0 && (
         <chakra.div mx="12px" mt="4px" mb="6px">
           <UploadChips uploads={uploads} />

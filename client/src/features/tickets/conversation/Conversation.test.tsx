@@ -7,7 +7,7 @@ import { hub } from "../../../lib/hub";
 import { aMessage, aReceipt, aTicket, anAttachment, jeroen, sanne } from "../testing/fixtures";
 import { playHub, renderAt, server } from "../testing/harness";
 import TicketDetailScreen from "../TicketDetailScreen";
-import { saveDraft } from "./draft";
+import { loadDraft, saveDraft } from "./draft";
 import { outboxOf } from "./outboxes";
 
 let played: ReturnType<typeof playHub>;
@@ -157,7 +157,7 @@ describe("a conversation", () => {
     expect(await screen.findByRole("textbox", { name: "Uw bericht" })).toHaveValue("Half af");
     await write("");
     expect(screen.getByRole("textbox", { name: "Uw bericht" })).toHaveValue("");
-    expect(localStorage.getItem(`draft:${sanne.id}:1`)).toBeNull();
+    expect(loadDraft(sanne.id, "1")).toBeNull();
   });
 
   it("does not send nothing", async () => {

@@ -1,22 +1,32 @@
 /**
- * Drafts: what somebody typed and did not send, per user and place, on this computer only (localStorage `draft:{user}:{place}`), for 30 days.
- * Files that are already uploaded are remembered by their metadata.
+ * Drafts: what somebody typed and did not send, per user, place and tab, on this computer only (localStorage `draft:{user}:{place}@{tab}`), for
+ * 30 days. Each tab writes its own and goes on with the newest of another where it has none. Files that are already uploaded are
+ * remembered by their metadata, others by their names.
  */
 import type { Attachment } from "@klantportaal/api/model";
+import { tab } from "../../../lib/tab";
 
 const KEEP_MS = 30 * 24 * 3_600_000;
 
-export type Draft<Content> = { savedOn: string; content: Content };
+type Origin = { key: string; savedOn: string };
+/** `from` is another tab's draft that this one began as. */
+export type Draft<Content> = Origin & { content: Content; from?: Origin };
 
-const keyOf = (owner: string, place: string) => `draft:${owner}:${place}`;
+/** The files of a draft; `unfinished` are the names of those that were not on the server yet. */
+export type DraftFiles = { attachments: Attachment[]; unfinished?: string[] };
 
-export function loadDraft<Content>(owner: string, place: string, now = Date.now()): Draft<Content> | null {
+const prefixOf = (owner: string) => `draft:${owner}:`;
+const keyOf = (owner: string, place: string) => `${prefixOf(owner)}${place}@${tab}`;
+/** A key of before tabs had their own has no tab. */
+const placeOf = (key: string, owner: string) => key.slice(prefixOf(owner).length).replace(/@[^@]*$/, "");
+
+function read<Content>(key: string, now: number): Draft<Content> | null {
   try {
-    const stored = localStorage.getItem(keyOf(owner, place));
-    const draft = stored ? (JSON.parse(stored) as Draft<Content>) : null;
+    const stored = localStorage.getItem(key);
+    const draft = stored ? (JSON.parse(stored) as Omit<Draft<Content>, "key">) : null;
     if (!draft?.content || Number.isNaN(Date.parse(draft.savedOn))) return null;
-    if (now - Date.parse(draft.savedOn) <= KEEP_MS) return draft;
-    removeDraft(owner, place);
+    if (now - Date.parse(draft.savedOn) <= KEEP_MS) return { ...draft, key };
+    localStorage.removeItem(key);
     return null;
   } catch {
     // Unreadable or refused storage is no draft.
@@ -24,41 +34,73 @@ export function loadDraft<Content>(owner: string, place: string, now = Date.now(
   }
 }
 
-/** Keeps a draft; answers whether it could be kept. */
-export function saveDraft<Content>(owner: string, place: string, content: Content): boolean {
+function keysOf(owner: string): string[] {
   try {
-    localStorage.setItem(keyOf(owner, place), JSON.stringify({ savedOn: new Date().toISOString(), content } satisfies Draft<Content>));
+    return Object.keys(localStorage).filter((key) => key.startsWith(prefixOf(owner)));
+  } catch {
+    return [];
+  }
+}
+
+/** The newest draft of other tabs at a place. */
+function elsewhere<Content>(owner: string, place: string, now: number): Draft<Content> | null {
+  const others = keysOf(owner).filter((key) => placeOf(key, owner) === place && key !== keyOf(owner, place));
+  return others.flatMap((key) => read<Content>(key, now) ?? []).sort((a, b) => (a.savedOn < b.savedOn ? 1 : -1))[0] ?? null;
+}
+
+/** This tab's draft, or the newest of another one, to go on with. */
+export function loadDraft<Content>(owner: string, place: string, now = Date.now()): Draft<Content> | null {
+  const own = read<Content>(keyOf(owner, place), now);
+  if (own) return own;
+  const other = elsewhere<Content>(owner, place, now);
+  return other && { ...other, from: { key: other.key, savedOn: other.savedOn } };
+}
+
+/** Another tab's draft that was saved after this tab's, or after `since`. */
+export function newerDraft<Content>(owner: string, place: string, since = ""): Draft<Content> | null {
+  const other = elsewhere<Content>(owner, place, Date.now());
+  const own = read(keyOf(owner, place), Date.now())?.savedOn ?? "";
+  return other && other.savedOn > own && other.savedOn > since ? other : null;
+}
+
+/** Keeps a draft; answers whether it could be kept. */
+export function saveDraft<Content>(owner: string, place: string, content: Content, from?: Origin): boolean {
+  try {
+    localStorage.setItem(keyOf(owner, place), JSON.stringify({ savedOn: new Date().toISOString(), content, ...(from && { from }) }));
     return true;
   } catch {
     return false;
   }
 }
 
-export function removeDraft(owner: string, place: string): void {
+/** Removes this tab's draft, and the one that it began as, unless that has changed since. */
+export function removeDraft(owner: string, place: string, from?: Origin): void {
   try {
     localStorage.removeItem(keyOf(owner, place));
+    if (from && read(from.key, Date.now())?.savedOn === from.savedOn) localStorage.removeItem(from.key);
   } catch {
     // Nothing was kept then.
   }
 }
 
-/** Keeps which files belong to a draft whose screen is not shown: one may still have been on its way when it was left. */
-export function draftAttachments(owner: string, place: string, attachments: Attachment[]): void {
-  const content = loadDraft<object>(owner, place)?.content;
-  if (content || attachments.length > 0) saveDraft(owner, place, { ...content, attachments });
+/** Whether a change of the storage is one of a draft at this place, and whether it removed this tab's own. */
+export function draftChange(owner: string, place: string, { key, newValue }: StorageEvent): { here: boolean; removed: boolean } {
+  const here = key !== null && key.startsWith(prefixOf(owner)) && placeOf(key, owner) === place;
+  return { here, removed: newValue === null && key === keyOf(owner, place) };
 }
 
-/** How many drafts somebody has on this computer. */
-export function countDrafts(owner: string): number {
-  try {
-    const prefix = keyOf(owner, "");
-    return Object.keys(localStorage).filter((key) => key.startsWith(prefix) && hasDraft(owner, key.slice(prefix.length))).length;
-  } catch {
-    return 0;
-  }
+/** Keeps which files belong to a draft whose screen is not shown: one may still have been on its way when it was left. */
+export function draftFiles(owner: string, place: string, files: DraftFiles): void {
+  const content = loadDraft<object>(owner, place)?.content;
+  if (content || files.attachments.length > 0) saveDraft(owner, place, { ...content, ...files });
 }
 
 /** Whether a draft is there, for the badge in the list. */
 export function hasDraft(owner: string, place: string): boolean {
   return loadDraft(owner, place) !== null;
+}
+
+/** How many drafts somebody has on this computer. */
+export function countDrafts(owner: string): number {
+  return new Set(keysOf(owner).filter((key) => read(key, Date.now())).map((key) => placeOf(key, owner))).size;
 }

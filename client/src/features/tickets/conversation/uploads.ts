@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { ProblemError } from "../../../lib/problem";
 import { uploadStarted } from "../../../lib/unsent";
 import { m } from "../messages.nl";
-import { draftAttachments } from "./draft";
+import { draftFiles, type DraftFiles } from "./draft";
 
 export const MAX_FILES = 10;
 export const MAX_BYTES = 25 * 1024 * 1024;
@@ -64,6 +64,11 @@ export function uploaded(attachment: Attachment, now = Date.now()): Upload {
   };
 }
 
+/** A file of a draft that never arrived: only its name is known. */
+function cutOff(name: string): Upload {
+  return { key: crypto.randomUUID(), name, description: "", size: 0, contentType: "", state: "refused", progress: 0, problem: m.upload.cutOff, attachment: null };
+}
+
 /** The files of one form or composer. They go on uploading while another screen is shown. */
 class UploadList {
   #list: readonly Upload[];
@@ -72,10 +77,10 @@ class UploadList {
   readonly #owner: string;
   readonly #place: string;
 
-  constructor(owner: string, place: string, attachments: readonly Attachment[]) {
+  constructor(owner: string, place: string, { attachments, unfinished = [] }: DraftFiles) {
     this.#owner = owner;
     this.#place = place;
-    this.#list = attachments.map((attachment) => uploaded(attachment));
+    this.#list = [...attachments.map((attachment) => uploaded(attachment)), ...unfinished.map(cutOff)];
   }
 
   subscribe = (listener: () => void): (() => void) => {
@@ -105,7 +110,7 @@ class UploadList {
       (attachment) => {
         this.#change(key, { state: "done", progress: 1, attachment, contentType: attachment.contentType });
         // While the screen is shown it keeps the draft itself.
-        if (this.#listeners.size === 0) draftAttachments(this.#owner, this.#place, attachmentsOf(this.#list));
+        if (this.#listeners.size === 0) draftFiles(this.#owner, this.#place, filesOf(this.#list));
       },
       (error: unknown) => {
         if (abort.signal.aborted) return;
@@ -159,11 +164,18 @@ export type Uploads = Pick<UploadList, "restore" | "remove" | "retry" | "describ
   /** Whether all of them can go along now. */
   ready: boolean;
   attachments: Attachment[];
+  /** What a draft keeps of them; null when there are none. */
+  draft: DraftFiles | null;
   add: (files: Iterable<File>) => void;
 };
 
 function attachmentsOf(list: readonly Upload[]): Attachment[] {
   return list.flatMap(({ attachment, description }) => (attachment ? [{ ...attachment, description }] : []));
+}
+
+function filesOf(list: readonly Upload[]): DraftFiles {
+  const unfinished = list.flatMap(({ attachment, state, problem, name }) => (attachment === null && (state !== "refused" || problem === m.upload.cutOff) ? [name] : []));
+  return { attachments: attachmentsOf(list), ...(unfinished.length > 0 && { unfinished }) };
 }
 
 // Those whose screen was left with files that are no part of its draft: on their way, or failed.
@@ -173,9 +185,9 @@ const left = new Map<string, UploadList>();
  * Uploads of the form or composer at a place, beginning with its draft's. Left and come back to they are still there, until the page is closed.
  * `tooMany` is called when files are left out because there are ten already.
  */
-export function useUploads(owner: string, place: string, initial: () => Attachment[], tooMany: () => void): Uploads {
+export function useUploads(owner: string, place: string, initial: () => DraftFiles | undefined, tooMany: () => void): Uploads {
   const key = `${owner}:${place}`;
-  const [uploads] = useState(() => left.get(key) ?? new UploadList(owner, place, initial()));
+  const [uploads] = useState(() => left.get(key) ?? new UploadList(owner, place, initial() ?? { attachments: [] }));
   const list = useSyncExternalStore(uploads.subscribe, uploads.snapshot);
   useEffect(() => {
     left.delete(key);
@@ -183,12 +195,14 @@ export function useUploads(owner: string, place: string, initial: () => Attachme
       if (uploads.snapshot().some(({ attachment }) => attachment === null)) left.set(key, uploads);
     };
   }, [key, uploads]);
+  const draft = filesOf(list);
   const { restore, remove, retry, describe, clear } = uploads;
   return {
     list,
     busy: list.some((upload) => upload.state === "uploading"),
     ready: list.every((upload) => upload.state === "done"),
-    attachments: attachmentsOf(list),
+    attachments: draft.attachments,
+    draft: draft.attachments.length > 0 || draft.unfinished ? draft : null,
     add: (files) => {
       if (!uploads.add(files)) tooMany();
     },

@@ -1,17 +1,30 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { removeDraft, saveDraft } from "./draft";
+import { draftChange, newerDraft, removeDraft, saveDraft, type Draft } from "./draft";
 
 const SAVE_AFTER_MS = 400;
 
+type Kept<Content> = {
+  saved: boolean;
+  /** Drops the draft after sending. */
+  drop: () => void;
+  /** A draft that another tab saved after this one, until it is answered. */
+  newer: Draft<Content> | null;
+  /** Answers the offer of a newer draft: its content is taken over here, or not. */
+  answerNewer: (taken: boolean) => void;
+};
+
 /**
  * Keeps `content` as draft while it is being changed: 400 ms after the last change, and at once when the component or the page goes.
- * `content` null means there is nothing to keep. Answers whether a draft is kept, and how to drop it after sending.
+ * `content` null means there is nothing to keep; `start` is the draft that was there at first.
  */
-export function useDraft<Content>(owner: string, place: string, content: Content | null, initiallySaved: boolean): { saved: boolean; drop: () => void } {
-  const [saved, setSaved] = useState(initiallySaved);
+export function useDraft<Content>(owner: string, place: string, content: Content | null, start: Draft<Content> | null): Kept<Content> {
+  const [saved, setSaved] = useState(start !== null);
+  const [newer, setNewer] = useState<Draft<Content> | null>(null);
   const serialised = JSON.stringify(content);
   const stored = useRef(serialised);
   const latest = useRef({ content, serialised });
+  const from = useRef(start?.from);
+  const seen = useRef(start?.savedOn);
   // What was sent may stay on the screen for a while; only what is changed after that is a draft again.
   const dropped = useRef<string | null>(null);
   useEffect(() => {
@@ -25,9 +38,9 @@ export function useDraft<Content>(owner: string, place: string, content: Content
     if (text === stored.current) return;
     stored.current = text;
     if (now === null) {
-      removeDraft(owner, place);
+      removeDraft(owner, place, from.current);
       setSaved(false);
-    } else setSaved(saveDraft(owner, place, now));
+    } else setSaved(saveDraft(owner, place, now, from.current));
   }, [owner, place]);
 
   useEffect(() => {
@@ -44,13 +57,39 @@ export function useDraft<Content>(owner: string, place: string, content: Content
     };
   }, [write]);
 
+  useEffect(() => {
+    const look = () => {
+      const found = newerDraft<Content>(owner, place, seen.current);
+      setNewer(found && JSON.stringify(found.content) !== latest.current.serialised ? found : null);
+    };
+    const onStorage = (event: StorageEvent) => {
+      const { here, removed } = draftChange(owner, place, event);
+      // Sent or taken off in another tab, which had begun with it: here it is still on the screen.
+      if (removed) {
+        stored.current = JSON.stringify(null);
+        write();
+      }
+      if (here) look();
+    };
+    look();
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, [owner, place, write]);
+
+  const answerNewer = (taken: boolean) => {
+    if (newer) seen.current = newer.savedOn;
+    if (newer && taken) from.current = { key: newer.key, savedOn: newer.savedOn };
+    setNewer(null);
+  };
+
   const drop = useCallback(() => {
     dropped.current = latest.current.serialised;
     stored.current = JSON.stringify(null);
     latest.current = { content: null, serialised: stored.current };
-    removeDraft(owner, place);
+    removeDraft(owner, place, from.current);
+    from.current = undefined;
     setSaved(false);
   }, [owner, place]);
 
-  return { saved, drop };
+  return { saved, drop, newer, answerNewer };
 }
