@@ -38,7 +38,7 @@ test("a server that hangs, is killed and comes back: nothing lost, nothing doubl
   await send(staff, "En nog iets, support");
   await expect(message(customer, "Tijdens de storing, klant").getByText("Versturen…")).toBeVisible();
   await expect(message(staff, "Tijdens de storing, support").getByText("Versturen…")).toBeVisible();
-  await expect(message(staff, "En nog iets, support").getByText("Wordt verstuurd zodra u verbinding hebt")).toBeVisible();
+  await expect(message(staff, "En nog iets, support").getByText("Wordt verstuurd zodra u weer verbinding hebt")).toBeVisible();
   await composer(customer).fill("Getypt, nog niet verstuurd");
 
   await portal.kill();
@@ -69,6 +69,21 @@ test("a server that hangs, is killed and comes back: nothing lost, nothing doubl
   for (const page of [customer, staff]) await page.reload();
   for (const page of [customer, staff]) await expect(heading(page, ticket.subject)).toBeVisible();
   await expectSame([customer, staff], stored);
+});
+
+test("without a network a message says at once what it waits for", async ({ portal, visitor, watch }) => {
+  watch.allow(...outage, /ERR_INTERNET_DISCONNECTED/);
+  const ticket = await createTicket(await portal.as(people.customer.email), "Zonder netwerk");
+  const page = await visitor(people.customer.email, `/support/tickets/${ticket.id}`);
+  await expect(connection(page)).toBeVisible();
+  // The server does not answer, and the connection does not know of it yet.
+  portal.freeze();
+  await page.context().setOffline(true);
+  await send(page, "In de trein getypt");
+  await expect(message(page, "In de trein getypt").getByText("Wordt verstuurd zodra u weer verbinding hebt")).toBeVisible({ timeout: 1_000 });
+  portal.thaw();
+  await page.context().setOffline(false);
+  await expect(message(page, "In de trein getypt").getByText("Verstuurd", { exact: true })).toBeVisible(slowly);
 });
 
 test("killed while messages fly in both directions: each is stored once, whether or not its answer came", async ({ portal, visitor, watch }) => {

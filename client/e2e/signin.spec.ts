@@ -11,6 +11,26 @@ test("a deep link survives signing in, its query too", async ({ page }) => {
   await expect(connection(page)).toBeVisible();
 });
 
+for (const hours of [1, -3]) {
+  test(`a computer's clock that is off by ${hours} h is no reason to end the session`, async ({ page }) => {
+    await page.addInitScript((off) => {
+      const RealDate = Date;
+      const now = () => RealDate.now() + off;
+      globalThis.Date = new Proxy(RealDate, {
+        construct: (target, args: []) => (args.length === 0 ? new target(now()) : new target(...args)),
+        get: (target, key) => (key === "now" ? now : (Reflect.get(target, key) as unknown)),
+      });
+    }, hours * 3_600_000);
+    await signIn(page, people.customer.email);
+    await expect(connection(page)).toBeVisible();
+    await page.reload();
+    await expect(connection(page)).toBeVisible();
+    await page.waitForTimeout(2_000);
+    await expect(userMenu(page), "and it lasts").toBeVisible();
+    await expect(heading(page, "Tickets")).toBeVisible();
+  });
+}
+
 test("a wrong password is told, and the right one then works", async ({ page, watch }) => {
   // The provider answers the refused form with a 4xx, which the browser logs.
   watch.allow(/Failed to load resource: .* 4\d\d .*\/idp\/login/);

@@ -112,6 +112,11 @@ export class Portal {
     this.#signal("SIGSTOP");
   }
 
+  /** Lets it go on. */
+  thaw(): void {
+    this.#signal("SIGCONT");
+  }
+
   /** Ends it at once, without any chance to tidy up; resolves when it is gone. */
   async kill(): Promise<void> {
     this.#signal("SIGKILL");

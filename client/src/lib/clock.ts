@@ -9,5 +9,8 @@ export function noteServerTime(date: string | null): void {
   if (!Number.isNaN(ahead)) offset = Math.abs(ahead) > CLOCK_SKEW_SECONDS * 1000 ? ahead : 0;
 }
 
+/** How far the server is ahead of this computer, in ms; 0 while they agree. */
+export const serverAhead = (): number => offset;
+
 /** Epoch milliseconds. */
 export const currentTime = (): number => Date.now() + offset;

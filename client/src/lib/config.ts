@@ -2,6 +2,8 @@
  * The settings that the server hands to the browser in /config.json, loaded once before anything else.
  * Refuses a start without them: an identity provider can't be guessed.
  */
+import { noteServerTime } from "./clock";
+
 export interface PortalConfig {
   /** Issuer of the identity provider, and what we ask of it. */
   authority: string;
@@ -24,9 +26,10 @@ export interface PortalConfig {
 
 let loaded: PortalConfig | null = null;
 
-/** Reads /config.json. Fails when it can't be read or names no identity provider. */
+/** Reads /config.json, and the time from its answer, by which a sign-in is judged. Fails when it can't be read or names no identity provider. */
 export async function readConfig(): Promise<PortalConfig> {
   const response = await fetch("/config.json", { headers: { Accept: "application/json" } });
+  noteServerTime(response.headers.get("Date"));
   if (!response.ok) throw new Error(`config.json: ${response.status}`);
   const body = (await response.json()) as Partial<PortalConfig>;
   if (!body.authority || !body.clientId) throw new Error("config.json: authority or clientId is missing");

@@ -21,6 +21,7 @@ import { createUserManager, type IdentityManager } from "./oidc";
 import { peekReturnPath, safeReturnPath, saveReturnPath, takeReturnPath } from "./return-path";
 import { monitorSession, whoIsSignedIn } from "./session-monitor";
 import { sessionTexts, signInErrorText } from "./session.messages.nl";
+import { serverAhead } from "./clock";
 import { decideStart, isCallbackUrl, sessionEnd } from "./start-flow";
 
 export interface SessionUser {
@@ -116,17 +117,19 @@ function forgetTimers(): void {
 }
 
 function adopt(user: User): void {
-  const end = sessionEnd(user);
+  const ahead = serverAhead() / 1000;
+  const end = sessionEnd(user, ahead);
   const { profile } = user;
   const email = text(profile.email);
+  const identityEnd = profile.exp === undefined ? Number.POSITIVE_INFINITY : profile.exp - ahead;
   const fresh = user.id_token !== token && token !== null;
   token = user.id_token ?? null;
   forgetTimers();
   if (Number.isFinite(end)) {
     endTimer = setTimeout(() => void endSession("expired"), Math.min(Math.max(0, end * 1000 - Date.now()), longestDelay));
     // The library renews by the access token. An identity token that ends earlier needs a renewal of its own.
-    if (profile.exp !== undefined && profile.exp < (user.expires_at ?? Number.POSITIVE_INFINITY)) {
-      const notice = (profile.exp - TOKEN_EXPIRING_NOTICE_SECONDS) * 1000 - Date.now();
+    if (identityEnd < (user.expires_at ?? Number.POSITIVE_INFINITY)) {
+      const notice = (identityEnd - TOKEN_EXPIRING_NOTICE_SECONDS) * 1000 - Date.now();
       // What a renewal gave is not renewed at once: where this computer's clock is ahead that would go on without end.
       if (notice > 0 || !fresh) renewTimer = setTimeout(() => void renew(), Math.min(Math.max(0, notice), longestDelay));
     }
@@ -244,7 +247,7 @@ async function start(config: PortalConfig): Promise<void> {
   avatarService = config.avatarUrl;
   listen(manager);
   const user = await manager.getUser();
-  const expired = user !== null && sessionEnd(user) * 1000 <= Date.now();
+  const expired = user !== null && sessionEnd(user, serverAhead() / 1000) * 1000 <= Date.now();
   const decision = decideStart({
     hasUser: user !== null,
     isCallback: isCallbackUrl(window.location.href),

@@ -35,8 +35,12 @@ describe("callback address", () => {
 
 describe("end of the session", () => {
   it("is the earlier of both tokens", () => {
-    expect(sessionEnd({ expires_at: 200, profile: { exp: 100 } })).toBe(100);
-    expect(sessionEnd({ expires_at: 100, profile: { exp: 200 } })).toBe(100);
-    expect(sessionEnd({ profile: { exp: 200 } })).toBe(200);
+    expect(sessionEnd({ expires_at: 200, profile: { exp: 100 } }, 0)).toBe(100);
+    expect(sessionEnd({ expires_at: 100, profile: { exp: 200 } }, 0)).toBe(100);
+    expect(sessionEnd({ profile: { exp: 200 } }, 0)).toBe(200);
+  });
+
+  it("is this computer's time, also where its clock is an hour ahead", () => {
+    expect(sessionEnd({ expires_at: 9_000, profile: { exp: 5_400 } }, -3_600)).toBe(9_000);
   });
 });

@@ -163,7 +163,7 @@ export const m = {
     ownLabel: (time: string) => `U, ${time}`,
     otherLabel: (name: string, time: string) => `${name}, ${time}`,
     sending: "Versturen…",
-    waiting: "Wordt verstuurd zodra u verbinding hebt",
+    waiting: "Wordt verstuurd zodra u weer verbinding hebt",
     sent: "Verstuurd",
     notSent: "Niet verstuurd.",
     refused: {

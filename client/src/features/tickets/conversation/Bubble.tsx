@@ -3,6 +3,7 @@ import { Check, CheckCheck, CircleAlert, Clock, StickyNote } from "lucide-react"
 import { useState } from "react";
 import type { Message } from "@klantportaal/api/model";
 import { formatTime } from "../../../lib/format";
+import { useConnectionStatus } from "../../../lib/hub";
 import { Avatar } from "../../../ui/Avatar";
 import { PopoverButton } from "../../../ui/Overlay";
 import { Time } from "../../../ui/Time";
@@ -66,7 +67,9 @@ function ReadBy({ message, readers }: { message: Message; readers: string[] }) {
 
 function Delivery({ row, actions, lastOwn }: { row: MessageRowData; actions: MessageActions; lastOwn: boolean }) {
   const { pending, readers, message } = row;
-  if (pending?.state === "failed" || pending?.state === "refused") {
+  // The system knows of it before a connection that is gone does; then what failed goes out by itself later, too.
+  const offline = useConnectionStatus() === "offline";
+  if ((pending?.state === "failed" && !offline) || pending?.state === "refused") {
     const { refusal = "" } = pending;
     // The same again would be refused again.
     const asItIs = !["ticket.closed", "message.invalid", "message.id_taken"].includes(refusal);
@@ -96,7 +99,7 @@ function Delivery({ row, actions, lastOwn }: { row: MessageRowData; actions: Mes
     return (
       <chakra.div css={line}>
         <Clock size={14} strokeWidth={1.75} aria-hidden="true" />
-        {pending.state === "sending" ? m.conversation.sending : m.conversation.waiting}
+        {pending.state === "sending" && !offline ? m.conversation.sending : m.conversation.waiting}
       </chakra.div>
     );
   }
