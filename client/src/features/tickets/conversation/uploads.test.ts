@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { isPicture } from "./fileKind";
 import { EXTENSIONS, MAX_BYTES, refusalOf } from "./uploads";
 
-const server = (file: string) => readFileSync(resolve(import.meta.dirname, "../../../../../server/internal", file), "utf8");
+const server = (file: string) => readFileSync(resolve(import.meta.dirname, "../../../../../server/internal/platform", file), "utf8");
 
 describe("files that are refused before they are sent", () => {
   it("names the reason", () => {
