@@ -281,6 +281,21 @@ func (e UserStatus) Valid() bool {
 	}
 }
 
+// AccessRequest defines model for AccessRequest.
+type AccessRequest struct {
+	AskedOn spec.Time `json:"askedOn"`
+
+	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,
+	// `view:company-tickets`. Open: an identity provider's token may bring others.
+	//
+	//
+	// Example: view:support-tickets
+	Key GrantKey `json:"key"`
+
+	// User Who did something
+	User UserRef `json:"user"`
+}
+
 // AddUserGrantRequest defines model for AddUserGrantRequest.
 type AddUserGrantRequest struct {
 	GrantId openapi_types.UUID `json:"grantId"`
@@ -297,6 +312,16 @@ type AddUserGrantRequest struct {
 type AnswerInvitationRequest struct {
 	// Accept False: this is not mine
 	Accept bool `json:"accept"`
+}
+
+// AskForAccessRequest defines model for AskForAccessRequest.
+type AskForAccessRequest struct {
+	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,
+	// `view:company-tickets`. Open: an identity provider's token may bring others.
+	//
+	//
+	// Example: view:support-tickets
+	Key GrantKey `json:"key"`
 }
 
 // Attachment defines model for Attachment.
@@ -1435,6 +1460,9 @@ type UpdateUserGrantJSONRequestBody = UpdateUserGrantRequest
 // CreateUserJSONRequestBody defines body for CreateUser for application/json ContentType.
 type CreateUserJSONRequestBody = CreateUserRequest
 
+// AskForAccessJSONRequestBody defines body for AskForAccess for application/json ContentType.
+type AskForAccessJSONRequestBody = AskForAccessRequest
+
 // AnswerInvitationJSONRequestBody defines body for AnswerInvitation for application/json ContentType.
 type AnswerInvitationJSONRequestBody = AnswerInvitationRequest
 
@@ -1817,6 +1845,13 @@ type ClientInterface interface {
 	// Corresponds with POST /synergy-mock/ContactPerson (the `CreateContactPerson` operationId).
 	CreateContactPerson(ctx context.Context, body CreateContactPersonJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListAccessRequests Which rights people of the caller's organisation asked for
+	//
+	// Of the last 7 days, without those that were given since; newest first, at most 50. Adds no codes of its own.
+	//
+	// Corresponds with GET /user-management/access-requests (the `ListAccessRequests` operationId).
+	ListAccessRequests(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListGrants The catalogue of grants
 	//
 	// In the order in which screens show them. Adds no codes of its own.
@@ -1926,6 +1961,37 @@ type ClientInterface interface {
 	//
 	// Corresponds with GET /users/me (the `GetCurrentUser` operationId).
 	GetCurrentUser(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// AskForAccessWithBody Ask the organisation's account-admins for a right
+	//
+	// They are told in the bell (listAccessRequests) and by e-mail, at most once a day for each person and right: asking again within a
+	// day changes nothing and answers the same.
+	//
+	// Codes: `grant.not_found` (404).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /users/me/access-requests (the `AskForAccess` operationId).
+	AskForAccessWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// AskForAccess Ask the organisation's account-admins for a right
+	//
+	// They are told in the bell (listAccessRequests) and by e-mail, at most once a day for each person and right: asking again within a
+	// day changes nothing and answers the same.
+	//
+	// Codes: `grant.not_found` (404).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /users/me/access-requests (the `AskForAccess` operationId).
+	AskForAccess(ctx context.Context, body AskForAccessJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListMyAccountAdmins Who can give rights in the caller's organisation
+	//
+	// Account-admins by a stored grant who can sign in, by name, at most 20; those by a token alone are not known. Adds no codes of its own.
+	//
+	// Corresponds with GET /users/me/account-admins (the `ListMyAccountAdmins` operationId).
+	ListMyAccountAdmins(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListMyInvitations Which organisations have invited the caller
 	//
@@ -2656,6 +2722,23 @@ func (c *Client) CreateContactPerson(ctx context.Context, body CreateContactPers
 	return c.Client.Do(req)
 }
 
+// ListAccessRequests Which rights people of the caller's organisation asked for
+//
+// Of the last 7 days, without those that were given since; newest first, at most 50. Adds no codes of its own.
+//
+// Corresponds with GET /user-management/access-requests (the `ListAccessRequests` operationId).
+func (c *Client) ListAccessRequests(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListAccessRequestsRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
 // ListGrants The catalogue of grants
 //
 // In the order in which screens show them. Adds no codes of its own.
@@ -2866,6 +2949,67 @@ func (c *Client) CreateUser(ctx context.Context, body CreateUserJSONRequestBody,
 // Corresponds with GET /users/me (the `GetCurrentUser` operationId).
 func (c *Client) GetCurrentUser(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGetCurrentUserRequest(c.Server)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// AskForAccessWithBody Ask the organisation's account-admins for a right
+//
+// They are told in the bell (listAccessRequests) and by e-mail, at most once a day for each person and right: asking again within a
+// day changes nothing and answers the same.
+//
+// Codes: `grant.not_found` (404).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /users/me/access-requests (the `AskForAccess` operationId).
+func (c *Client) AskForAccessWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAskForAccessRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// AskForAccess Ask the organisation's account-admins for a right
+//
+// They are told in the bell (listAccessRequests) and by e-mail, at most once a day for each person and right: asking again within a
+// day changes nothing and answers the same.
+//
+// Codes: `grant.not_found` (404).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /users/me/access-requests (the `AskForAccess` operationId).
+func (c *Client) AskForAccess(ctx context.Context, body AskForAccessJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewAskForAccessRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListMyAccountAdmins Who can give rights in the caller's organisation
+//
+// Account-admins by a stored grant who can sign in, by name, at most 20; those by a token alone are not known. Adds no codes of its own.
+//
+// Corresponds with GET /users/me/account-admins (the `ListMyAccountAdmins` operationId).
+func (c *Client) ListMyAccountAdmins(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListMyAccountAdminsRequest(c.Server)
 	if err != nil {
 		return nil, err
 	}
@@ -4684,6 +4828,33 @@ func NewCreateContactPersonRequestWithBody(server string, contentType string, bo
 	return req, nil
 }
 
+// NewListAccessRequestsRequest constructs an http.Request for the ListAccessRequests method
+func NewListAccessRequestsRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/user-management/access-requests")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
 // NewListGrantsRequest constructs an http.Request for the ListGrants method
 func NewListGrantsRequest(server string) (*http.Request, error) {
 	var err error
@@ -5063,6 +5234,73 @@ func NewGetCurrentUserRequest(server string) (*http.Request, error) {
 	}
 
 	operationPath := fmt.Sprintf("/users/me")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewAskForAccessRequest calls the generic AskForAccess builder with application/json body
+func NewAskForAccessRequest(server string, body AskForAccessJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewAskForAccessRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewAskForAccessRequestWithBody constructs an http.Request for the AskForAccess method, with any body, and a specified content type
+func NewAskForAccessRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/me/access-requests")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewListMyAccountAdminsRequest constructs an http.Request for the ListMyAccountAdmins method
+func NewListMyAccountAdminsRequest(server string) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/users/me/account-admins")
 	if operationPath[0] == '/' {
 		operationPath = "." + operationPath
 	}
@@ -6080,6 +6318,15 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with POST /synergy-mock/ContactPerson (the `CreateContactPerson` operationId).
 	CreateContactPersonWithResponse(ctx context.Context, body CreateContactPersonJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateContactPersonResponse, error)
 
+	// ListAccessRequestsWithResponse Which rights people of the caller's organisation asked for
+	//
+	// Of the last 7 days, without those that were given since; newest first, at most 50. Adds no codes of its own.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /user-management/access-requests (the `ListAccessRequests` operationId).
+	ListAccessRequestsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListAccessRequestsResponse, error)
+
 	// ListGrantsWithResponse The catalogue of grants
 	//
 	// In the order in which screens show them. Adds no codes of its own.
@@ -6199,6 +6446,39 @@ type ClientWithResponsesInterface interface {
 	//
 	// Corresponds with GET /users/me (the `GetCurrentUser` operationId).
 	GetCurrentUserWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*GetCurrentUserResponse, error)
+
+	// AskForAccessWithBodyWithResponse Ask the organisation's account-admins for a right
+	//
+	// They are told in the bell (listAccessRequests) and by e-mail, at most once a day for each person and right: asking again within a
+	// day changes nothing and answers the same.
+	//
+	// Codes: `grant.not_found` (404).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /users/me/access-requests (the `AskForAccess` operationId).
+	AskForAccessWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AskForAccessResponse, error)
+
+	// AskForAccessWithResponse Ask the organisation's account-admins for a right
+	//
+	// They are told in the bell (listAccessRequests) and by e-mail, at most once a day for each person and right: asking again within a
+	// day changes nothing and answers the same.
+	//
+	// Codes: `grant.not_found` (404).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /users/me/access-requests (the `AskForAccess` operationId).
+	AskForAccessWithResponse(ctx context.Context, body AskForAccessJSONRequestBody, reqEditors ...RequestEditorFn) (*AskForAccessResponse, error)
+
+	// ListMyAccountAdminsWithResponse Who can give rights in the caller's organisation
+	//
+	// Account-admins by a stored grant who can sign in, by name, at most 20; those by a token alone are not known. Adds no codes of its own.
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /users/me/account-admins (the `ListMyAccountAdmins` operationId).
+	ListMyAccountAdminsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListMyAccountAdminsResponse, error)
 
 	// ListMyInvitationsWithResponse Which organisations have invited the caller
 	//
@@ -7842,6 +8122,65 @@ func (r CreateContactPersonResponse) ContentType() string {
 	return ""
 }
 
+// ListAccessRequestsResponse429Headers the declared response headers of an HTTP 429 response for ListAccessRequests
+type ListAccessRequestsResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListAccessRequestsResponse503Headers the declared response headers of an HTTP 503 response for ListAccessRequests
+type ListAccessRequestsResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListAccessRequestsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *[]AccessRequest
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListAccessRequestsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListAccessRequestsResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListAccessRequestsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListAccessRequestsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListAccessRequestsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
 // ListGrantsResponse429Headers the declared response headers of an HTTP 429 response for ListGrants
 type ListGrantsResponse429Headers struct {
 	RetryAfter int
@@ -8324,6 +8663,126 @@ func (r GetCurrentUserResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r GetCurrentUserResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// AskForAccessResponse429Headers the declared response headers of an HTTP 429 response for AskForAccess
+type AskForAccessResponse429Headers struct {
+	RetryAfter int
+}
+
+// AskForAccessResponse503Headers the declared response headers of an HTTP 503 response for AskForAccess
+type AskForAccessResponse503Headers struct {
+	RetryAfter *int
+}
+
+type AskForAccessResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *AskForAccessResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *AskForAccessResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r AskForAccessResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r AskForAccessResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r AskForAccessResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListMyAccountAdminsResponse429Headers the declared response headers of an HTTP 429 response for ListMyAccountAdmins
+type ListMyAccountAdminsResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListMyAccountAdminsResponse503Headers the declared response headers of an HTTP 503 response for ListMyAccountAdmins
+type ListMyAccountAdminsResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListMyAccountAdminsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *[]Person
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListMyAccountAdminsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListMyAccountAdminsResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListMyAccountAdminsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListMyAccountAdminsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListMyAccountAdminsResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -9497,6 +9956,21 @@ func (c *ClientWithResponses) CreateContactPersonWithResponse(ctx context.Contex
 	return ParseCreateContactPersonResponse(rsp)
 }
 
+// ListAccessRequestsWithResponse Which rights people of the caller's organisation asked for
+//
+// Of the last 7 days, without those that were given since; newest first, at most 50. Adds no codes of its own.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /user-management/access-requests (the `ListAccessRequests` operationId).
+func (c *ClientWithResponses) ListAccessRequestsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListAccessRequestsResponse, error) {
+	rsp, err := c.ListAccessRequests(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListAccessRequestsResponse(rsp)
+}
+
 // ListGrantsWithResponse The catalogue of grants
 //
 // In the order in which screens show them. Adds no codes of its own.
@@ -9681,6 +10155,57 @@ func (c *ClientWithResponses) GetCurrentUserWithResponse(ctx context.Context, re
 		return nil, err
 	}
 	return ParseGetCurrentUserResponse(rsp)
+}
+
+// AskForAccessWithBodyWithResponse Ask the organisation's account-admins for a right
+//
+// They are told in the bell (listAccessRequests) and by e-mail, at most once a day for each person and right: asking again within a
+// day changes nothing and answers the same.
+//
+// Codes: `grant.not_found` (404).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /users/me/access-requests (the `AskForAccess` operationId).
+func (c *ClientWithResponses) AskForAccessWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*AskForAccessResponse, error) {
+	rsp, err := c.AskForAccessWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAskForAccessResponse(rsp)
+}
+
+// AskForAccessWithResponse Ask the organisation's account-admins for a right
+//
+// They are told in the bell (listAccessRequests) and by e-mail, at most once a day for each person and right: asking again within a
+// day changes nothing and answers the same.
+//
+// Codes: `grant.not_found` (404).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /users/me/access-requests (the `AskForAccess` operationId).
+func (c *ClientWithResponses) AskForAccessWithResponse(ctx context.Context, body AskForAccessJSONRequestBody, reqEditors ...RequestEditorFn) (*AskForAccessResponse, error) {
+	rsp, err := c.AskForAccess(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseAskForAccessResponse(rsp)
+}
+
+// ListMyAccountAdminsWithResponse Who can give rights in the caller's organisation
+//
+// Account-admins by a stored grant who can sign in, by name, at most 20; those by a token alone are not known. Adds no codes of its own.
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /users/me/account-admins (the `ListMyAccountAdmins` operationId).
+func (c *ClientWithResponses) ListMyAccountAdminsWithResponse(ctx context.Context, reqEditors ...RequestEditorFn) (*ListMyAccountAdminsResponse, error) {
+	rsp, err := c.ListMyAccountAdmins(ctx, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListMyAccountAdminsResponse(rsp)
 }
 
 // ListMyInvitationsWithResponse Which organisations have invited the caller
@@ -12440,6 +12965,104 @@ func ParseCreateContactPersonResponse(rsp *http.Response) (*CreateContactPersonR
 	return response, nil
 }
 
+// ParseListAccessRequestsResponse parses an HTTP response from a ListAccessRequestsWithResponse call
+func ParseListAccessRequestsResponse(rsp *http.Response) (*ListAccessRequestsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListAccessRequestsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest []AccessRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListAccessRequestsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListAccessRequestsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
 // ParseListGrantsResponse parses an HTTP response from a ListGrantsWithResponse call
 func ParseListGrantsResponse(rsp *http.Response) (*ListGrantsResponse, error) {
 	bodyBytes, err := io.ReadAll(rsp.Body)
@@ -13270,6 +13893,212 @@ func ParseGetCurrentUserResponse(rsp *http.Response) (*GetCurrentUserResponse, e
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers GetCurrentUserResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseAskForAccessResponse parses an HTTP response from a AskForAccessWithResponse call
+func ParseAskForAccessResponse(rsp *http.Response) (*AskForAccessResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &AskForAccessResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case rsp.StatusCode == 204:
+		break // No content-type
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers AskForAccessResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers AskForAccessResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListMyAccountAdminsResponse parses an HTTP response from a ListMyAccountAdminsWithResponse call
+func ParseListMyAccountAdminsResponse(rsp *http.Response) (*ListMyAccountAdminsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListMyAccountAdminsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest []Person
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListMyAccountAdminsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListMyAccountAdminsResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
@@ -14504,6 +15333,9 @@ type ServerInterface interface {
 	// CreateContactPerson Create a contact person in the mock of the provider's ERP
 	// (POST /synergy-mock/ContactPerson)
 	CreateContactPerson(w http.ResponseWriter, r *http.Request)
+	// ListAccessRequests Which rights people of the caller's organisation asked for
+	// (GET /user-management/access-requests)
+	ListAccessRequests(w http.ResponseWriter, r *http.Request)
 	// ListGrants The catalogue of grants
 	// (GET /user-management/grants)
 	ListGrants(w http.ResponseWriter, r *http.Request)
@@ -14528,6 +15360,12 @@ type ServerInterface interface {
 	// GetCurrentUser The signed-in user
 	// (GET /users/me)
 	GetCurrentUser(w http.ResponseWriter, r *http.Request)
+	// AskForAccess Ask the organisation's account-admins for a right
+	// (POST /users/me/access-requests)
+	AskForAccess(w http.ResponseWriter, r *http.Request)
+	// ListMyAccountAdmins Who can give rights in the caller's organisation
+	// (GET /users/me/account-admins)
+	ListMyAccountAdmins(w http.ResponseWriter, r *http.Request)
 	// ListMyInvitations Which organisations have invited the caller
 	// (GET /users/me/invitations)
 	ListMyInvitations(w http.ResponseWriter, r *http.Request)
@@ -14711,6 +15549,12 @@ func (_ Unimplemented) CreateContactPerson(w http.ResponseWriter, r *http.Reques
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
+// ListAccessRequests Which rights people of the caller's organisation asked for
+// (GET /user-management/access-requests)
+func (_ Unimplemented) ListAccessRequests(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
 // ListGrants The catalogue of grants
 // (GET /user-management/grants)
 func (_ Unimplemented) ListGrants(w http.ResponseWriter, r *http.Request) {
@@ -14756,6 +15600,18 @@ func (_ Unimplemented) CreateUser(w http.ResponseWriter, r *http.Request) {
 // GetCurrentUser The signed-in user
 // (GET /users/me)
 func (_ Unimplemented) GetCurrentUser(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// AskForAccess Ask the organisation's account-admins for a right
+// (POST /users/me/access-requests)
+func (_ Unimplemented) AskForAccess(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListMyAccountAdmins Who can give rights in the caller's organisation
+// (GET /users/me/account-admins)
+func (_ Unimplemented) ListMyAccountAdmins(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -16028,6 +16884,20 @@ func (siw *ServerInterfaceWrapper) CreateContactPerson(w http.ResponseWriter, r 
 	handler.ServeHTTP(w, r)
 }
 
+// ListAccessRequests operation middleware
+func (siw *ServerInterfaceWrapper) ListAccessRequests(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListAccessRequests(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
 // ListGrants operation middleware
 func (siw *ServerInterfaceWrapper) ListGrants(w http.ResponseWriter, r *http.Request) {
 
@@ -16294,6 +17164,34 @@ func (siw *ServerInterfaceWrapper) GetCurrentUser(w http.ResponseWriter, r *http
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetCurrentUser(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// AskForAccess operation middleware
+func (siw *ServerInterfaceWrapper) AskForAccess(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.AskForAccess(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListMyAccountAdmins operation middleware
+func (siw *ServerInterfaceWrapper) ListMyAccountAdmins(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListMyAccountAdmins(w, r)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -16991,6 +17889,15 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	})
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/users/me/invitations/{invitationId}/answer", wrapper.AnswerInvitation)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/users/me/account-admins", wrapper.ListMyAccountAdmins)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/users/me/access-requests", wrapper.AskForAccess)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/user-management/access-requests", wrapper.ListAccessRequests)
 	})
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/users/me/notification-settings", wrapper.GetNotificationSettings)
@@ -20676,6 +21583,143 @@ func (response CreateContactPerson503ApplicationProblemPlusJSONResponse) VisitCr
 	return err
 }
 
+type ListAccessRequestsRequestObject struct {
+}
+
+type ListAccessRequestsResponseObject interface {
+	VisitListAccessRequestsResponse(w http.ResponseWriter) error
+}
+
+type ListAccessRequests200JSONResponse []AccessRequest
+
+func (response ListAccessRequests200JSONResponse) VisitListAccessRequestsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAccessRequests400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListAccessRequests400ApplicationProblemPlusJSONResponse) VisitListAccessRequestsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAccessRequests401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListAccessRequests401ApplicationProblemPlusJSONResponse) VisitListAccessRequestsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAccessRequests403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListAccessRequests403ApplicationProblemPlusJSONResponse) VisitListAccessRequestsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAccessRequests404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListAccessRequests404ApplicationProblemPlusJSONResponse) VisitListAccessRequestsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAccessRequests429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListAccessRequests429ApplicationProblemPlusJSONResponse) VisitListAccessRequestsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAccessRequests500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListAccessRequests500ApplicationProblemPlusJSONResponse) VisitListAccessRequestsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListAccessRequests503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListAccessRequests503ApplicationProblemPlusJSONResponse) VisitListAccessRequestsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
 type ListGrantsRequestObject struct {
 }
 
@@ -21906,6 +22950,307 @@ type GetCurrentUser503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetCurrentUser503ApplicationProblemPlusJSONResponse) VisitGetCurrentUserResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AskForAccessRequestObject struct {
+	Body *AskForAccessJSONRequestBody
+}
+
+type AskForAccessResponseObject interface {
+	VisitAskForAccessResponse(w http.ResponseWriter) error
+}
+
+type AskForAccess204Response struct {
+}
+
+func (response AskForAccess204Response) VisitAskForAccessResponse(w http.ResponseWriter) error {
+	w.WriteHeader(204)
+	return nil
+}
+
+type AskForAccess400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response AskForAccess400ApplicationProblemPlusJSONResponse) VisitAskForAccessResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AskForAccess401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response AskForAccess401ApplicationProblemPlusJSONResponse) VisitAskForAccessResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AskForAccess403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response AskForAccess403ApplicationProblemPlusJSONResponse) VisitAskForAccessResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AskForAccess404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response AskForAccess404ApplicationProblemPlusJSONResponse) VisitAskForAccessResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AskForAccess413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response AskForAccess413ApplicationProblemPlusJSONResponse) VisitAskForAccessResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AskForAccess415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response AskForAccess415ApplicationProblemPlusJSONResponse) VisitAskForAccessResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AskForAccess429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response AskForAccess429ApplicationProblemPlusJSONResponse) VisitAskForAccessResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AskForAccess500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response AskForAccess500ApplicationProblemPlusJSONResponse) VisitAskForAccessResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type AskForAccess503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response AskForAccess503ApplicationProblemPlusJSONResponse) VisitAskForAccessResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMyAccountAdminsRequestObject struct {
+}
+
+type ListMyAccountAdminsResponseObject interface {
+	VisitListMyAccountAdminsResponse(w http.ResponseWriter) error
+}
+
+type ListMyAccountAdmins200JSONResponse []Person
+
+func (response ListMyAccountAdmins200JSONResponse) VisitListMyAccountAdminsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMyAccountAdmins400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListMyAccountAdmins400ApplicationProblemPlusJSONResponse) VisitListMyAccountAdminsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMyAccountAdmins401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListMyAccountAdmins401ApplicationProblemPlusJSONResponse) VisitListMyAccountAdminsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMyAccountAdmins403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListMyAccountAdmins403ApplicationProblemPlusJSONResponse) VisitListMyAccountAdminsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMyAccountAdmins404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListMyAccountAdmins404ApplicationProblemPlusJSONResponse) VisitListMyAccountAdminsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMyAccountAdmins429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListMyAccountAdmins429ApplicationProblemPlusJSONResponse) VisitListMyAccountAdminsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMyAccountAdmins500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListMyAccountAdmins500ApplicationProblemPlusJSONResponse) VisitListMyAccountAdminsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListMyAccountAdmins503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListMyAccountAdmins503ApplicationProblemPlusJSONResponse) VisitListMyAccountAdminsResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -23682,6 +25027,9 @@ type StrictServerInterface interface {
 	// CreateContactPerson Create a contact person in the mock of the provider's ERP
 	// (POST /synergy-mock/ContactPerson)
 	CreateContactPerson(ctx context.Context, request CreateContactPersonRequestObject) (CreateContactPersonResponseObject, error)
+	// ListAccessRequests Which rights people of the caller's organisation asked for
+	// (GET /user-management/access-requests)
+	ListAccessRequests(ctx context.Context, request ListAccessRequestsRequestObject) (ListAccessRequestsResponseObject, error)
 	// ListGrants The catalogue of grants
 	// (GET /user-management/grants)
 	ListGrants(ctx context.Context, request ListGrantsRequestObject) (ListGrantsResponseObject, error)
@@ -23706,6 +25054,12 @@ type StrictServerInterface interface {
 	// GetCurrentUser The signed-in user
 	// (GET /users/me)
 	GetCurrentUser(ctx context.Context, request GetCurrentUserRequestObject) (GetCurrentUserResponseObject, error)
+	// AskForAccess Ask the organisation's account-admins for a right
+	// (POST /users/me/access-requests)
+	AskForAccess(ctx context.Context, request AskForAccessRequestObject) (AskForAccessResponseObject, error)
+	// ListMyAccountAdmins Who can give rights in the caller's organisation
+	// (GET /users/me/account-admins)
+	ListMyAccountAdmins(ctx context.Context, request ListMyAccountAdminsRequestObject) (ListMyAccountAdminsResponseObject, error)
 	// ListMyInvitations Which organisations have invited the caller
 	// (GET /users/me/invitations)
 	ListMyInvitations(ctx context.Context, request ListMyInvitationsRequestObject) (ListMyInvitationsResponseObject, error)
@@ -24453,6 +25807,30 @@ func (sh *strictHandler) CreateContactPerson(w http.ResponseWriter, r *http.Requ
 	}
 }
 
+// ListAccessRequests operation middleware
+func (sh *strictHandler) ListAccessRequests(w http.ResponseWriter, r *http.Request) {
+	var request ListAccessRequestsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListAccessRequests(ctx, request.(ListAccessRequestsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListAccessRequests")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListAccessRequestsResponseObject); ok {
+		if err := validResponse.VisitListAccessRequestsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
 // ListGrants operation middleware
 func (sh *strictHandler) ListGrants(w http.ResponseWriter, r *http.Request) {
 	var request ListGrantsRequestObject
@@ -24671,6 +26049,61 @@ func (sh *strictHandler) GetCurrentUser(w http.ResponseWriter, r *http.Request) 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetCurrentUserResponseObject); ok {
 		if err := validResponse.VisitGetCurrentUserResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// AskForAccess operation middleware
+func (sh *strictHandler) AskForAccess(w http.ResponseWriter, r *http.Request) {
+	var request AskForAccessRequestObject
+
+	var body AskForAccessJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.AskForAccess(ctx, request.(AskForAccessRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "AskForAccess")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(AskForAccessResponseObject); ok {
+		if err := validResponse.VisitAskForAccessResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListMyAccountAdmins operation middleware
+func (sh *strictHandler) ListMyAccountAdmins(w http.ResponseWriter, r *http.Request) {
+	var request ListMyAccountAdminsRequestObject
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListMyAccountAdmins(ctx, request.(ListMyAccountAdminsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListMyAccountAdmins")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListMyAccountAdminsResponseObject); ok {
+		if err := validResponse.VisitListMyAccountAdminsResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -24996,275 +26429,282 @@ func (sh *strictHandler) ListUserHistory(w http.ResponseWriter, r *http.Request,
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Ncts4mgD4KijdbCW5oWRSlvxbW7tuJ+nxTneSjZ3tu4m9MURCEsYUoCZAO+qMq+5p7sHuSa7wASDB",
-	"P4mS7XTSra2tHkckQODDh+//50sn5LM5Z4RJ0Tn60pkSHJEE/nx1gSfqfyMiwoTOJeWsc9S5mBIkaXhD",
-	"5DOBEnLroV9TLknU8TrkM57NY9I56lx29i87Ha+TkF9TmpCocySTlHgdEU7JDKtJ5WKuXhQyoWzSub/3",
-	"Ou+JTBYnY0mS6kfPSchZJJDk6A5T6X5ruOwrM8roLJ11jgLPfpEySSYk6dyrb85xgmdEmg2fhCFPmTyL",
-	"6nct6IR1KUM0IkxSuSjseG8chP2Rj7vDAd7vDsJ90j2MfNL1R3s4GA/DAPtBx+tQNdkcy2nH6zA8UyNx",
-	"9tVlOxnzZIZl56iTplS9WYXfiZQ4nM5I8wZw9kZh6cPIH/fHB6Trj/ei7gAPgi4+xMPu/n64Hwbjvt+4",
-	"dPrQNb/kYbpsxZF5Xljv7ng4HoTBqHuAg/3uYDjqd/FwtN8Nxv54L9zH/ejJ1vuaxhZZiou9HlMSR0e3",
-	"OE7J9TES5JYkOEbwb4Gu8b9G12hGMENv33vZ07GeDZ28eelu8GOHijfkDpbXuVIP5jGPiF0v7OvXlCSL",
-	"fGN2Xe5uqCQzWOkMf/6JsImcdo6Gvu+pS2H/vVvZpKdeP9ND+372GCcJXqinQi7gEBSs1L9/THDz8U3U",
-	"Qw9hgShDckpQiCWO+SQlhQPtY58c4gHpDoNwvzvAu2H3YLy71w2iYRSE+6NmBJyYrz/sVH9MCJYkuZhi",
-	"tuJkPaSGhTJeoIkedIzcF/6TRtdojidEIM4QVsQM9h1jIVHC75AghBXPOoR5orfsqO/3h10/6PrBhe8f",
-	"wf/3fN//R0sccHexCg/6a+FB0AIPztgtlVjBrAkZaPbGuoSz33Cb3U8+DAN+IkKsd/wxEeJxz36v7uz/",
-	"M+jvtjz/bA9f//B/JkLgCfkdOBB2P/kwHDCbaFr6TD8urNsPDqJoOO5390ZB2N0nPu4ehrtBdw/vhgfj",
-	"YPSEnMisVvxAxjwhNXgryK9HQX/3GmEm7hSXkfkmBBrBMMTS2YgkSCGZuy8ztrMGorn4NVCClZQkUYP/",
-	"V032MegeXn30u4dXX3wvGN7/pXZPb5OIJD8sqpt5ywiCm4b4WN8pKqSH7qicIswQh/dwjCKakFD9jZ6f",
-	"nJ++6CGgOxEaJQTfCCQpEb3CRrMLiF6+Oj9t2K9dVsN2g9J1Cuq29g5PyBte3Zn63UPjhM9Q4K4sqF+K",
-	"mcZdSUTGOI0lDJnhz0bc9X2zqmbxVy/qnP5Wgz3v+Z1Ac5IAPXPX1R82Lwymql2aGuWubeXKzglOwuk7",
-	"K51XF/g6IQRJ8lkeI4LDKSAEEngh0N0US0QlEjAFEYXznsRY3JLfSNxw1OXvNmG479cd8gWoRU0EJFOa",
-	"9KUrnLY/6B/sP4hQUCb3Bh0HzIe+vx8cHvaHg/2Bf3gYrIT5B0GSprWnorjgjj/aD/3xHunu4+GwOxgN",
-	"+92DsR92d6Ng3MeHoyB8Isp3rwaLOWeCAF/7AUfvya8pEVL9K+RMKuZy9KWD5/OYhiAe7MwTPorJ7K//",
-	"FBxYvNkHTAB0Bf4CLq5nUZwWFkmE7FF2i2NYTEQkprGBiXmMqECMSwTvKOpiJ/yYTSQ5/ySmPJE5FEQ6",
-	"+icJZef+yrPfUbDv+MHf/vuH/j/2/i91lkJimYrO0QDQjUqA/A84QnbHOWce8VQejWLMbjSMcoD+JSHj",
-	"zlHn/9jJ9fwd/VTsvNNw0UOqp253GHGi9zimUovxnMkEhxLxBGGUpDE5ht/11hFWnAXPSKRkg1POxjEN",
-	"Nz0eIXFM6k5HX6eefl46Gv0M3WGBwilmExKB8nU3pTHpdVpB/DCHeLaDJwT3mURhjMWUCM3VNBUDpp0Q",
-	"BcbXPBnRKCJsQzjOSTKjQlD9pAxMnMppb5x9wgHn/81TFHE4/Sm+JXDM+VxIqnXKqboDhESiJXB3c+C+",
-	"dj76ZNA9pxNGIkSZh0apBAjzVJb2orUYkY7HNKSEyXPJE8X9NiQraRzXQVroWXvwvIS2Yxqru5XGEcB7",
-	"RJB6m0StoDr093OouvtAdiNPCOA3HCWcz9CYJ4YQxETDU0mBOD4nyS1JXiUJTzaEJzUz1cE0e+bA85zP",
-	"iJxSNkF3CgZ3CWeTlnB0iK1eN9ILf0oErVktUldf09WYT9AUaxE+YztAXd9w+ZqnLNoQqppQLiGvjMtP",
-	"Y/hAEVcTovkeEmk4NfS25eUf5OB9wyV6bWZ/StKaMTDyGRQHg6UhjmOSoBlewENBCKKyA4LxIuY4uuD8",
-	"J5xsTgJoPefKddaekgxi+IQD3hNNCNSBY4lmXEjUH6Kff2gH38AhrkZOQK/AXo0uOEc/ma89qeAw4tFC",
-	"ARn2obgY50hvE2T75JaG5APDt5jGeBRvCt+I39Uys9SZ2cXaZIHwBFOGYixJ0pIY7BaJAQ0J+lCY/8kA",
-	"eYLmOJFlDqvAqTZ+jKTdT8dzvTbgRum286N46G5KGLphCpJFn0pbH4pSezj/GbOFQTax4WmCX6dOCseS",
-	"9GI6o9rHlB3nL5hKa8aQyULRToBGu1vSd+Q7dS3UBlC2g6e8HpwjPpaEHVtPVvPZ1X3CvL3jeMvgKx+Y",
-	"kuF4Qn8jGzMDfkOapcMUPkCYVFMVj+JEKz+ZYwzBTMigbEv5ZeAH+ZEUdvO0ckvd0oFDUCmQ8c3BpaNC",
-	"3Xjguh+YSOdznkgS/Uwiii9gfZsB3QxtUj7T/FOf4N2SzAikdpYKEBf/6/ztm5ZcYugCO/sEgu2gC/2h",
-	"J+URBlZIfcTq0DgMyVwtQ2s92ae0dzaKPgiSgMPJUflxFFFt/nuX8DlJJFWAHeNYEK8zd376knmLVpsZ",
-	"FAixOa2y+6zyKmDQ64TPqvT2Db/TJBaPhDZ6Zx+OsCRdSWek0zTlByZpXDcnIizS07I0jkEJXzq9ekvz",
-	"WW1tqVqucnvMxwxKV9mL3NgqvM4J2JJzX89m56CPucaop14+0szOYMSMMgdAI85jglllyWbC2hXnHgel",
-	"BRfWYVDQ3t7iYl4SSUKFi2CcVeLiaCGJqDutzIpcwKylB1z4VvnTr2ZzudAHTCXIgYyz2mmmhE6mNZB8",
-	"O0aYIToD6zJlaE4/k1it3WXmDWiRMXevQ9vdlVmz5+SNQlCwu6A5YZEa4FUmXIGf1mj2pfpATHF/uAcn",
-	"mzscPvrdQ9wdX33ZG9Q5GryOqLV5/2COt2pStTDz62B0RyNFGp7kBEpoDsDKgW3gUkQmr4DVZq92lRnC",
-	"ZJBzkbfu+pxyNqaTNMH1mHrCEGVCKj0qQsLIx8ZHw5MJZlRYj2/x6p1Suag90b/xVJA32kJe9/wdF/IU",
-	"WGTNw9Bd7aew6bXS5as8b4X2dWdT8/3y6WTrL27V0xBZeQTvjEWqCM3My5v9sYwxF8/0vurenWfOqmWy",
-	"v37P+o/au3e8juRSG3Ia/VV+47Az8eozDpcxD5IQsEDPQDOYYob091ZyEQ28bPvO/uySS2toOC2JQ/mO",
-	"JEZ8KJ1Ug4Pl1ft3zwTidwy1w7XaT8NNzhnea57M1uTMpZuxUvSxJo4SVXCtFi5FHVGGwd3WSOGrkFGf",
-	"MKBRL5XEKdcpNxyW/bAuU/jfncvLy8urv/5lJXhhU80ALpzwZgIQmWEt2WWQ0b+U9jNYGaYxpomQbwzs",
-	"nLEHfjMoLi/P604gxo81k0v4W0rb86kScEpO1mHhAJ9fXv71X/4LxdzR8xfdqy97Xn9w3+Y0LYicPXoZ",
-	"wEuLbT72c60jaR/vhnKvE6xSJNerRazmeByvkzL6a0rMcy1JfO5OeFe91hU3dN61ERLdOQdjuX6tzDHr",
-	"D2uldDbmccyVWhDVBEa+I3weq1vLkcQ3RNu0MIuQHuWhERE0IsIxyHa8jQAzfFTAVJG4ZEmTeDxGnMWL",
-	"GoG2it8J5YkReXAcvx2De3gZk9Z49s6Ou78q69Bqyk+7BXKoRFvjVy6FqAyLt3jY4hZL8llWI11KsS59",
-	"v81MfE7DVUKJ3u8FvFq+wnZTdiqzuOa7+kGQxARzt72pFbkWCISHMMQ+KM4DRiEl0wuRksQEH6F8bTPK",
-	"3HmDJyP6egHF25HQ4jz17DrGIxLXhS9VVaRaPKphsZWRFlyVoZWNrUCc+6XH+8dhvGBvaS+9vyF3mRls",
-	"Rbh2e2oXYzZJjWrRjj6pNfxkR1WpE4vLlOnx5IvHFBa8jiAsyg1ahbC1Ar/LtIZGFB/6zRj+vx9Puv/A",
-	"3d/87mHv039224mhSwSXWtqXJglhUp1MVfHIML+BfVM2KUg4NaxcPzDha6KWS1uTSY3yVtIxx2kcv2ky",
-	"67S0O1FxmgrJZwVTgXNOGwii7pDG5SU8JqJeWyHjMQklvSUIXvKQALv6McIojCEaY4pZFGt5hxrDbUhc",
-	"YC67dXDr/04WdRBNWUJwdGF167qzM8FFIos20GOysA0tf3kIOCeJUDpHkqPA9zuN8Zu1mrp7QVqYTZxz",
-	"bEbHynHWHJaDVrmEny2mCKK6G2TTkWpMxViSCU8Wqw7IznBq37/3ymbmzbH9Dbmrnix4CdxwhnlCbim5",
-	"E0pcifgdizmOBKKyU0fKGi2rc5JQXiP3Xvf9/uDaQ/C/Xb9/rT6j//HfwfUxIq1t1/N0FFMxXc9u/rsb",
-	"fOvw12BXhiMZ9IqbbDDNZpZYfcDL8PLUwULC1Ao/dii75RQoSELmOsbUhmeqKyKnJHHmzGFi53wMi2J2",
-	"b7bGxEc1Jv5IGElw/C5N5lyQ+pN6iSVufVDFCd/zu6YTc2iCe0Ykedf4MD+I9tcHFm++mE9v51oNErWD",
-	"Rg1Ai2/loJqC9VsHMJ8TCAA9Vbfzs/TQaGGi7vhNN50/E8hc8OpiQAivYRYNjr0zhl6mMpyu7RFcNnAd",
-	"rzadzePyDd9U3rghi/bDG3zMehYvg1jZW2LXe9UE/L+TmnShaxO20cXRjDLFrBRDPLojIzHl8+zfml6K",
-	"7N+GkuY/2Ozj/BcTKNHVAY/57wUzmrj2Lpn9fTbHbJG930Nv54QdgRnBRpzME35LI5I8EyZuZoYXaKRO",
-	"DAH1Fr3LYsZk3UqKGuxeMQPrI+7+dvVRax9Hn7pXX3xvb7eeUwJQz3mahMRlMjqxKjsQwC2IFqrjLH+j",
-	"QvJk8T+Q+7ze9dRj1AXU6V5NF6+ssJVsNzZsB2Ln7jCVoiTiVvyRbWUw9V0S1eWoga8ijWPtpeBjMHma",
-	"9yHOTjMQiCWyAXcrTatm/DoSUgsNpk6GqZGl8826C6m7iv/FKXvP+ew9EaA4lwniFIufa7MUf87Z6pSg",
-	"oe+jeaqkpTxREZgvFYKyyTEaExlOTRS0kApNJkQW9IRaIVdpz+fk1/p8qaVSQkJuW+m3JYjaD+oJvGz/",
-	"dbD7CQtpkjlrcNlK89apzsid2rkBD3rOyC0BqyS5VcolsDPGJXnRaXY+nKq7sYpRbxTVIggzd2NpYJj2",
-	"jTo25jqvXyIk6vs+CqdYybLa4rAckWG6bBXuDrzK9uuO4mec3JzEsU2tfU8KuWVrmBnT+QU3CFfdmjlC",
-	"QX61sb2Z6qbUJZMl/oiJfdV95ujWhCPtRQQnwKpGSNgAiQCT13WUvIJBVTvk2zG6oSyy10O7a4pkN9PA",
-	"S6QJR8RKggqjgEFrGw4oBoqBz+ZcEhYukJZiVrIPtZRV8DSH83f1qo5DNFeq1WmY0Qp1644jIfN4ccE3",
-	"dPSte71F3RUIPNT30C76//6f/xcyjLUA42VJWRM8F8coT8y2eS8C2GoSGSNRExmv1xFr6cwJUhc+4ncM",
-	"iXQkiLTWizHPSWqtQ8vJ812XNWjEsBNoGBnE8JYSMIMIXuGSuidqb85V843/u8G/MhwUx1Byidq4FUeR",
-	"yDycxxALrQgWiFUQmakTq4146NRGMDBTb9QKhy6C1qwkgfD2Y4RjweHY5ZQmEcLJBCRxywan6QgkBcsI",
-	"YboyFVZzrUN4UtEcdu+6Pd6TceVYTYK0+WTdEbwhdw7dXcMXCaWnIG+jAIZ8Pg8JklAcU0EiJDnCEAeO",
-	"9MaOIUte6xTEtc7lto0iQn3zIQuriLWm0cdAtJUSRaVJ+6EOIckxtjXRbseO8mPRFLzCkazo5rjHjo3Q",
-	"Zq9gfvMeTrOb3fgtlIJGN3tpl46mmAO2kQTkg5v0hVBbYurlJyUrKV25QBg8lDLJ03BKojoGv4EY0lIj",
-	"FKv0iqAdS9B8wCX4FggN8M+dwE+XBPEnymx4wyUdm4SdcyIlZRPR4EV9y1w/UYWXkju3bF1VGzVzLNH5",
-	"1BSWTFCGsImVUtS9Sckt7bT0Da+y8DoQvHUDtqt30rjolsRmt7wybaRgdy1WFF7Do2g9MsU1m0+v2nuZ",
-	"pIW5c9IKR7V0zZ3jMbwqhfPYelYe1bOSx2cXl/eL0sjJLUkWnBGQmm4YB+sLNlqgZ2RURZzmOJE0pHMM",
-	"V7141k8f4FCH+I7/2xncDIHHwFPHnrPF0MfDUJM+Wa3N9foUHQ6G+xWMs/kulUDVUUwg5HaGwyllpKsQ",
-	"2GSvl7wEn67++vzysmf+fPEff6n3VElcx75f8wRF5JbEalECsp5esUlMxfQYiTAhhAkkpvzOhL4ovRt0",
-	"k9ECmVSZmjA7W5ypKgfy8dhI+KbskNENRzxaeOZ22uK+LcNrDMxfq/kq+NxeQ3HSb+ty1kwOroO1w8ND",
-	"B2cHfj3W6nTd2srEMKUC+B1PotocRZtn7IaMdhMyJomJP1phWjUZwbCGbA8ZLngdc4L51pfgtIZvjdRf",
-	"h792FR7KymjpP2POJubHGY5j8yNOlEKs/pxhtlBICBKn0g/A6+KhKNWZ2fXo/5f22SnvsJzawraQhv38",
-	"Wsdy9vyeETWvX9haIxkyVtzJDRC3IowCSh0si07rhvLJWOIRFgQJ/bLJo3EdCg3+sLMVoXWubHL2shUz",
-	"e2+j5h7seYZKdS/Xz9Ez4yqr99zt2oXWwnyKExKdhCER4ifKbqo4nCY1hPE9iTHEBEpt05rzROLYM+oN",
-	"j1NJMpuMLvmEqEAkFgTchj30C09uRGYhxcZPnELkF5UCQRXDHMWQIOj52flbdLDnBx76cHH6omDoWOvm",
-	"qx3VwqLgdmttHymm0UAAyhoDdDYJjCnCPS560dqtxXW93V9VzAY1Tj37dhUgV2WQvMy45AaAqdmh8SFa",
-	"51TthTcCC49BPmVutrpzd2eNU9jEPSV6wSxCak9cWwaaQbN8aUuwzJbgVfbVArSPIbSWwb2VXR9Rdq27",
-	"szWqFhdEETMdVk4FyKg2UUyAcnWcW2zHPNGKGbBa9ZogxMS1lmzWQtAJI2sQAqvBXFXDxWYEKiQbbunE",
-	"6oCRdomtcbWjLPMltAw7d7TN9nhub0yuqK66mzWRIPmWSqvwcmCvxAMTq1ejb+c4IAWJx2iKhWeQAWr5",
-	"Ctc/DhHsNaf+GJmMm3ir1SVorHyRZsHZr96/QwZWkV5+eTWlgOarLwf1IVpZgHxdRHNRpqvSfhq1zNdQ",
-	"3O4klPSWysU68HBibRpDHwz1fwY+xTpvbnU5m+QUOzmX62RaZlE/xfX/mPA7g31AhkxlWUsZNAYbx6VC",
-	"Weie02pvuUK4epnn+t1iht4jZFx6nZTxOWGk1itrLaBohiOCqNS3k3Fd529s5FY8hqsL9jGlF6n3bPld",
-	"qmOToHwQidCiIVJLJ2hkAUqVWI6lSSo99DpznsEx4DjWljtDXmz4XbbV9UP97XWvZk7X5KdU81YzvTlD",
-	"zqLPp3TrigBxzsilAl4p3KyOEOuzPtWH0dCawXWxu68fI8Z1thCcKYrInLAImlwoLpyQkNDbJ+DEVcb6",
-	"CBTeIdeb0t+vSULXpIxfXXR4BCr7RyCQYHtcFYf6EHJi5LB2BKVCRJpEtgJBaUtEXt3WOj5BkAstxZjr",
-	"qg86IoMmSOfPY1TYpXoMwh2P4KGxYirWgpHdTz6HrpBYITGp5DMs9WmWqFqSkiNFsTL3aVbKzXpXTf1Q",
-	"mid9gK6hPT3HlsOFoKk0ZNCNjXt8dSQGb/eaMdS2jHmEXLIGay0sDT7sOXBacbQ2TdF6P+swzMGgogus",
-	"cL4FhLWYXuc4rRKainJfEHrrM7LbuqnqI7fyDzTD551D6yx4oAxHYMDzqW//2LV/DOwfw2VbT8V0WRy0",
-	"y5uziDdgu9Wot6/J4VrxnmY6vJwi5rhT+UzzEZ1nrMIeECN3kL/waZ7wSUKEQuU7TCVlk0+OZ5+zT1Me",
-	"694kgscasmHMBVmGsxeWj+TZmCEk9nS8DjhCTEk+oIs6jQKSNWtnXMwpm9js/VYxgBKGfHeu5w/zaP1C",
-	"ZavKq/zupcseqxRZA7jqApQeUATljxrEpIG1UbGuVRhmud7yclDHOnRNv6y0IqWdakFi7dKnjsu5c5S9",
-	"23tj/viohDc8p1AYWvQ+fDh7eVVwU9MZZITrbPlp56gzoXKajnohn+1wPKddJXpNCNvJlnH/oNJhNRYw",
-	"bculEuE7/AcDwNK6Z+/JPMahqWuWtf6yQ8Qx6M5RwucC8VSiG0LmAgk6mcqiRekJi6E9SHt7sE720PJk",
-	"mxQVa6AWG5QLW1nsi+li8bXSalaGq67sc/nCrCjVtXxXDyiWvmkB9E3CgB8htjdfQ2HyrJB7La+orZS0",
-	"iROgubiSWyes+vQrFEFy6241mJoIW7LZlQrrU1VZysp8rVxBQz2mV1ktptFCt6LO6jE9Rr2ldhRQ4VhO",
-	"/9YsjNRQAmx5kSMNt1JVpTa1kzJNX8Ozapk2mNJ0lQwJrW/fWm6erw3zatnHtoYi1PzPvWZa9U1Fjc3H",
-	"7dO/Etkecp9X25OX0fm8UOPKeZayhDbVlOB86ISdPeguJ2ScCgursoGPgMEfEs6pbq4IyUqYRsazkvXC",
-	"BIOd8NDdlIZTRFhkfZ6brcqRGla+m2ZdTFcihnsZ12M2OQJmH8xO2zVcOLfSXlR90Dni1Nwye4rucay4",
-	"c48REeNe4W08zKPGwxRytTZPx4J3bWRJ+zKdEGNS51Az8z2EYJh6MOssKeepV3WprjdkockJtM+A2TXz",
-	"RiGfEYGMUbuymbXKEbn9fRopriK1QOYm9NbtT+oQpqxQzsrPmpo6y5PqgPvpSjVc5KEFUGlnU+K5TsLd",
-	"46bZ2eJOBkousngr5XUX211MbbpepujQKyZ1ebyyxFBfKwi8VlM8ByeYh7BAOoS7h6OIRNd1Z45DqZuY",
-	"rn8Ba8wjtiyRDgk2AVB16I1tU7h2ny3WYKq/aTY2Q6dPwO7llCzQiIS45tjvvY52l32dVdyRhDxNKm+z",
-	"P+MRiEJtWxi3Dg2gj2cx0sF3A1x71CsQ/bE4fuHebNn+o7P9n5zK2plLSguAtV4gNeaxznZ7no9/noqW",
-	"14Uyo4hGeWHlJ3DJLXW5Na226g41hdwMBbpV+x/FPLypdXNCfYMwTahcnCu80nsZEZyQ5CTVbc/0v17b",
-	"xf/XLxedOjJf6g36nEaf4K8XVsp5Oyfs7CU65YyRUGaR1h3TAxIOFz6Vg2Yq5Vy3l6RszGucMtoLZCzp",
-	"wstcWsIDy4OONdGWoYwTj1JBGREiC3oUNvtXdzezC+spdY2GhAmtQMLhdk7mOJySbr/nK/Uvic0qxdHO",
-	"zt3dXQ/D4x5PJjtmrNj56ez01ZvzV2pMbypnsZPr1/l7jJkE2QAw9JYkwlRR6gU9H0xp2gPSOers9vze",
-	"rs5pm8I57ZTKec25aMgTy19UGrxp1GfMMFn0JE8yf561UR9n73JmavWF6vrpqEzgY6g/QFOeJqKHarp+",
-	"XrKovs1iDzV2wb5kl+yUR0QcoWunlbZ6+5OpFHjtVR9B6Ztr9Hzg+y+Kj7O8QfU02C0/XczJJ8blJ6zd",
-	"l/DS8IV3ya7dXv7X6PnQ33+ha3Wqm5/ZQw37d+qkZWmSP/BoUeobO0tjSec4kTuKHnQjU93XbRk7n3Id",
-	"S5T1jC0VwyGSJDdYSMQwinRGmWm8CD7vznMA8QtbJ+GoM7Mjev+cT9bp8Vrbcuy+SKuypFgx5wrh1Zx9",
-	"P1jSL7euT67tHllslesUVu9Ar8Wdf87JpCByHXVMpfJuf/ci6B8N/aMg6AV9/x8VOtUMONtnM+grVqbo",
-	"dWcY+eP++IB0/fFe1B3gQdDFh3jY3d8P98Ng3PexHxTaNR4pUbYB5Hlh887h+GAv8g+Cg4NBuB/tDQ9x",
-	"f0ww9sPhEEd+MMS7o/FgHIz6I3900O+HUTCM9sJgOPLHvo/9A1tY/Kg/OAj6u1mDymDP99c4WbesX30D",
-	"X3v1caEA4MD3m6bOMGDnh7ywIgwJVg8pdISGQburB73myYhGEWF6xGD1iDdcvuaprjcyCFp84h1exBxH",
-	"F5z/ZBvcD4Jhm/3UtJBWg/uHqweXO67fe51hG7ifMUkShuNzktyS5FWS8ESPbbHRmrb9MHS/zWdFOh7T",
-	"kBImzzXN1LJFOpthpa53PswVEBEGmq8YPJ4IMLQ6HOzK63zuzkkCNB6wsLYQsprY5Xw7X2h0vyN0D+kJ",
-	"aeCAH97/hEKcJBT4mkDk85wmC5vdXc6vvRaKVxQzbEGWiCES3vKrIZpRlgI3+wW6RUXRqSZZL6mYcwGu",
-	"WETlJcv7NKQsIloQyffgtD88zrKAqS5niW5JQseURCjBQq0NyKCWbN69fA08WUyhsSSLKSO9S6b2G1N2",
-	"o3i92qt6mMMVImbvIOFYCwCwWcinyHKUdQrGM+iPrkQlyAewvfinWFot3iQzgzlPyU9EXDKaFaPDDOpb",
-	"Z5LV85Pf0oSgH2I+QgZNXlgfAhY3wkTRNAkAikeP1d0FJj+oZcUTInPCVsnmhmhWWzKiybaRv+LQyLMI",
-	"MnZLHaTNoa46U7e4t7avUTUckC7n0bXI03HJeda3yPjzKyrRVYUL+2ty4dgkvWcsuCjiGkm1l8nIZuzO",
-	"KOYjsXM46o/3woD8hyD/7jLl3X/bPQn8f9s98f1/XKa+398TdPLvvwZ3fbK7jjRSOdAGzgW7+IPxqu+J",
-	"bRRI/4mmRaY0QqYfQOV2oEJQjRWNyZ2lpuVCCI/ALzLFsJFJnJnmAIgREqFCvwAPmU4CyG0r4Okm2FDB",
-	"HxXbCRzrxFan8LOiiIwrIgmlH2IyloinEkjd2yQiyQ8L5LSS8UxChe044yHdcAY9NykV2nce4cULDylp",
-	"sIde01jRLGcItJtBz68VyVEKE1CN6xf5XJVWP0rnsZ1+jmAP4AyOqTkTyA970UM/ESEuppjt/AhSeKL+",
-	"dpffQ+cEJ+H0nVOwQv2bCLMvOPJY17aAijYFmh9TIXumnMsnMBurRcKvptpL9m+l2kWEzI3eV8cS1Hsv",
-	"s+NflwW80/akpiIWpTfB4NTi3RJ42gwxWNLmVYMKbV61J9nmXeewO4/AamwXmozVGLPnR7cZl9P9qKgM",
-	"urPPo3HHKG274+F4EAaj7gEO9ruD4ajfxcPRfjcY++O9cB/3I1DaTKstzYwN/32NQ5mmCTKXITjI2zxl",
-	"Kmap4VNB9fT3jnz/yPd7vg+qZ6bw9cP+3miwN9o7GI9D9Z/Dw9FguBsG0a4/CHbV//f70b6/NzjYHY2x",
-	"Pz48wENycLDX39sj+zjrJHUUHOztDvoK9NbIG7h23P4ws84GZYOrrnfSmtEWekfVMNkTpD6L+Di3uG35",
-	"7TfCb6F0mhP89Uw4h5Rz0vw34KOKSoKR2tCOo49uuzN9X7L7cOV1uCFHRx/dG4Fevjo/Xd4wDVBZUQ/M",
-	"oERNYbx6oFlFViHr6r6ezTuIV2DwoA42cnnLYuzrVaWiTqV4mWdKrMc97MCz6DEoZuQkdOQ2si2tXEIr",
-	"1yd5TTpF5LTA29K5b4DOvWX5oTwTplRrGuNkCZVbk4zsWLNNMz2JCU60KcRZi5a8ix2peugkvsMLgYRS",
-	"f7BAmCEeSiKRkAnBs+PyJFA+U3tRdGGGwh4LAnMzNauRh+2efgeiBvvt6v1WxMFo7NC1zIVRvMArs/Xq",
-	"7+7INAKdQmFf+JwxtXRdW0vldHNtU7cvgSMCr5XtAfb+9SlStAfMceofB8HBfqGZWz7HMQxVI//9skpB",
-	"e/NofNnJ3/k///3DxevuwbNn5s1/6/uFdztlF4wLpwpUtkTrmyRa9p5sTrAmul1md677ZYqdYqfCRsJl",
-	"jQ6F1z/pSg3vuJCn8NcplYvctFDMMUDPoRLPC/tWrVFA4huCGDfd/qDY5SVrNA5UF6PN3GY96LmYQ8pd",
-	"xNkziWaQQvbiiU0Hp0V4bu0H34H94BQyHjsfZELCqbpdf+OpILaxQSdQsqlFKiUIDwd9dPKyXN7ik65X",
-	"3Pnxp//p9vuHQcWd/GOMxS35jcToN3xDYvrPGxSgH0c7wkrY+2E/2sPDoBuM98LuAA+i7mHoj7t7YTDy",
-	"yXC8i/2g8zX0+QISr1bqSzRkyzy+Hc2eMiGVPBlZr5pAkqNwyrkgNnTe8pIyb9AshXyWhGmOYvsy1Sj/",
-	"lXwyuFNFxb+GXJ+A+p/drXxYpu4XNPya++aMblL9y+hZywe/KCGq2RBwXZikO1p0aXRt6tdpeb7YR/pO",
-	"lwiKlDR+rRZ6rUvkERIZ639xVcfIAMrEUmU89ZLVsVyHQFl+em1qendNn6CuJEIWl1gsEa67FrYuCa77",
-	"XFyyEQ5vdHCWWuMkIef//VN59bqwdoHTGoB/MgAvqx4ewmyhvSMgLL/wWjHnZl48IbLYGrzKitucME8a",
-	"AFsQ2muGdozXFuoMZIYQY+hqlsTL2d3FoiGVcMxqCfoJ8fTpBO4Kg3ofsumzXuMyDrzmgN3aDlaVegf8",
-	"TkA/R/ONbCmKTdWuJWv2XrMcNah91HF1NTUHdGT9i/kDpYpHhYNtxZHr92Oo06MdrVIFtFgMqiVmyBai",
-	"QLobt3b/52vPxGBNZOvWaIlz+2W6ZWtOuv8wLULQ85Pz03+9fHV++qK2R8gjiG91V8yV5l5CYOT3Ksxp",
-	"2NpIf1eS0zHXVQJUv3m3TYMmLeXGDB0cjPrhbjToqlvdHaj/HKj/+Pn/BVnTg6OP9U7yq7zpQscf7Yf+",
-	"eI909/Fw2B2Mhv3uwdgPu7tRMO7jw1EQttxoa/G0SNhXy6cJvxPHpmpgyON0xoSpWoq4DmCC+7CVW7+Z",
-	"CBDOb7rpHI0WWW+UpTJqQeZTkCZMQkuXSEt7tr3ATgmPd77Yzrv3O0q66eI4bo6Mh5g908pbx9o5pSOF",
-	"qTuspDzKwjg1vUY9BI1rsdQxHjhJICRwRjC7m9IY6iQvBNJ1fQsSk15aKxvtrNqofJW4c+GWIWK2H14u",
-	"MPiD/sF+rQzjNCtulmMerV351bLg+FVMY6TgRoqMIuvFvpa7Z0kr+HsT315gb4O6ClA42kZE/8kioguE",
-	"TSFRlj/zTOSkI9EX1hK5mdP7pHXIWkbjwBNVSvVpCGHTIWlJlDe0MLP0kKVC9ofVjm+lmJn7cVLsIL2W",
-	"BfTnLEHiEaTGEhgMEfj43aWKdPzgIIqG4353bxSE3X3i4+5huBt09/BueDAORsb5/rsmk1wVyWmrtNST",
-	"QrJIqQ9JrXPOPdKtxPatSGx5C49i9/inIWk7X9w+9PeatMVEkvomlFn/VpO+EXJ2SxKtEx3nkpyu8m0M",
-	"YM7X2iYYeJWn/I7BM8ghNPKcriEMPx/WO9xhJxVK2mkjY7yEsX84McNvcTFOORvHVKc6f783SR8gwi4C",
-	"PuQaecvj2paly9SZVFtg5eYs+nvO5fwuGPRjZnv+cbM8v+tgESdzH6oUzLJi2Q8gIRsL8F7bl4uZc1de",
-	"Z57W1SFnWXepOU6keErePaVs8knyT7oc0XoFBEqs/5LV8v7HKDqA2tYcSKEEcD35fkDpgYTYgokZ4S5T",
-	"uC7D61YRqO0H0KqKwJb5bJnPn0vS3VrgvlZNAlPBvyibPxMQgeuZCN8Eucj6qOov2AgbfRPvCdbFNyaY",
-	"MlNDT9hGfbrUzjQdPRNIvfizbcOhw0JSkeIYzbGcHiM5pbq7qi0GMMZxPMLhTYGRNhoFG3wTP9seRXV+",
-	"iYfYA/8kZvbv2+LNWd5g7TEs3W6s2eqIZZMZbdziOg4gj1G+oSxqH4u8PE8ZfH+lDz1tsPHbAiS2scbf",
-	"Q65yAT86R53AHwz6NmikZXCGwtrOUcdpV2ZEO6gPh06+SpCwi3yrYzCKl3ZLn78Rk4F7KhAZDBchL/I3",
-	"huK0llzrNp7rxAUDphbDgIFU6pi00mVojPu1+cGl16vxvroJP3AJs9Ym9uA0sR5TFmlJyLQp1TYGmoAx",
-	"wUVcz3STViO0VyErQGTZjS3B2ZQG46G8D0e12MajpMVkS3ha5vNOA3jLdb4DrpOXm+38F0k4YegHfHMD",
-	"nAP4TosYvn6xhYwuKvU1+Izu07qaw5gLv2Ut3wZr0eQBQuKiCP7HafS4MT+p5JkUW4s6bMaiPLCaRs6S",
-	"V0y+X0MDKf+4SgcpduD2UGZE9GyvI890u/ayRtceMq1vPUR18qRthp21wqbVAB6aIMLSmaHVinZbNlSd",
-	"H1rmeajUt9EzsYiWOb3wUNYL2fltRhmx/zyyG7JNs3XGyAuvzPsuWd4zEz2/Zpypwea3KG+M+cJDU6zJ",
-	"xVnUmks6UC0CfBmzzOBP7NeoFCjiUsM6NnaV30jCS4mk8Bz6cZDPshQ/JXTIZ7Gi1yXA1VPH9jKV4VRP",
-	"wGMC3UzAXSMXc/7EbLvQCnWrNH4X7Dvrr370hKy8poNr2/wXc/N01x9ngeeYMYIigv4noUSsscKg1Kgt",
-	"d7UEF4F/5A+cYjBZg/OO7+uw5UL7dltCM8qDmovUoerI6R/t+r3AD/5hOnA5XY1zy++p7m3nL3UJuTMJ",
-	"wqoQeuwjVLQIwkjQTGFemiAqkCI/PJkQhvgMHaI0TXp5s8dfO0f9atPGtpaIaufGzAYBlMV28DdiaPlU",
-	"bJ/+x8GZIki0mHnlNrXNu/Mn5LZztJ83baxrAZ+1mcuTfW5JMqK6zPUtjiW6IxMk6T8jwgSaU3KTJrr8",
-	"pG5G63Z/TxmHpkJZNVbNZQ0WBV9DkC5Q/tXydNYlwZbX1OJFZrLdCtrfTpq3Oas6qQMJ4oZ/1GRy1Qra",
-	"WfPP7PZYtK7yCYvMBboLeR2krtWo0zfd6+RyXkl+LxJpWynObZ2U91WsW6xlC0BACgXkyg0WHVZQ0A3y",
-	"+fO5cofFffvwmcY+GyA5johuZKeLBSVC5kH46h0rl2rIChQrmQM9n6diao79VHfMetFDuus8GNgACQwt",
-	"e1Y2Qh07zUxigm8JVA+H+rK/mOTSs4jM5lwSFi66fycLhFFC5lrItzZCJ7Ncr9vYDMEHWZfKVMjaPoIU",
-	"1oJxrYBXiCdZe3TTT1Qg089DPTNCcaHSEomjF17unrTfu2T6g7mwnhS9uE54rrsiHcBzhHBuK1SwFVml",
-	"cvdlNQfNgda7IYtPCUmzeJ8jO+qSKRXHKQIu1HndkMWSZiEF0r0qtesEffhw9hLNcEQyhSymhElTYowK",
-	"cMnpmQspw6vjSMZjm0qsi2PlrocSwnRqs8EaWhk9KMkrY7Ku7OzGhxulf2PpttDX/2ODQPEAYUGLbOdg",
-	"hY4oExE2AyKCnDlIfEPQjEbqsUyFIAwFA6T+u6dEOjV9r072WLt9SwHZnCy3x2/iYgxChYPbqjpbVWer",
-	"6vyRVZ0NNZamYMDMquyUa3x1gSdNk5vXduCdP1ypw20A4ZMqW6dF//gqxWozf8IO0PmdL4bcN1elOhFo",
-	"QooW3eOSydoaqSMq5jFeKBFwpkVmsHG7Fu1Nqw+Ul/DD4lWmLy0XVE1fpAMU0QmVwkOmBG5hsf3eLvQx",
-	"dMTUnPnV1CfIlbWWZZYKVW2ef/S7h1dfAu/g/l/6z/795WVP/7nr/vmirtBN64wH8YNu7/sIhuOlUpRu",
-	"MlcRd8zPX0+Y2b0IgqOhXyfM6LVUGOYUi595YnMWRMZNWos3wdFwV3+vXxFv9DddsSDT7MHg7uaNg/LQ",
-	"ck+3cGZ6drpGaL6J6MrTdRTHBEPIF/iz7sN958M10sXm8pZRyObx4oLnB1Qr1D2uCKM+8qs2dGrh7scE",
-	"4wkihCHyWSYY3WIh0dm7Lo4SIhCfI85+KyhJlCFT+Ql0IVuqxCCMup7rHK2LPuZov3RwKvkMSyX1aESF",
-	"MopHHQYtDyQHYejTPOGThAjh0giQv+7bI0Y/Rwz9dQctWp/QY4vdwtwXc0J1UL76cwnZu1bI3nWE7CIK",
-	"5PL1CWa3GqmrCO2I0zqCvyBMmx26srS/qSz9kkhM461E/QevymAMsqYJGDBcXeHwKYTWpY1UFFoxckeE",
-	"RIHv52ES5RAWQX4FKRAkVOuMh1fUMKelpHqzh96ZxoImLhO6Uk6IdoEwDr3hEiolYQjPOJuo32feJYNE",
-	"HohWyYj/Ywm/m+a3bOXBrTy4lQe38uBWHtzKg1t5cCsPPqU8CMKVkgiNRJaxuocLhutKPxeWVrQp+gEO",
-	"fnGMCA6nJscZUeiMBeSwrryXjYkQREKF+bowamsitUJSDznJQYJI3XtrTtglMwCUHCVE8PiWRDAa5//k",
-	"jHi2+W0wQBFeCE+979z/HtJ1QNTax5Th2LSDPxt3f8YQF6yWGROUkFv1TkLGqSCtisN6S2ItTMBENcpi",
-	"DgkWdYEUZi4NtOv8Bwu6a6e2iYWeDZqA0ixaLJ/hBQj1jEtdmx5iEPSsxc/E5HqNSmm6qMlasRGFsrcJ",
-	"uYXO9JQhIFWujfmys3/ZaYx1MCfVVDi9PyjalH/ZefEfl53/sKbl4OD+stNcJ33TQAh9ArVy/9kaTL7M",
-	"zvodU99WIXhh9oy5WeyHN1O2YiFKOFm7GszmQQn+NihhG5SwDUrYBiVsgxK2QQl/zKAELQo/cVBC67ri",
-	"b7RWATHBHsLGyR94vu8fIwmNsfjYmGfHSv4sGnGV4LipNbaS4PaQSuQF3WRbiHxbiHxbiPybN3HEsXsu",
-	"Jqm2FVWsyT9/CKEU6UghzIg012x7naVVT6AnDOOSjg0RER5oy0Jd2WMnAbu+vtuG1DJb48M8WMvo5GDJ",
-	"tre35hu5NfpEvor8kLIWF+MNuSWJaSUJN8AaAG2C0R3eWEJwFvBVsf4Nl/k13mL+N4L555LPXer6yDdg",
-	"wUgyWXRnPLxR+o3EodTVbJpxH7YZaeupbhCmEP/V+3cIR3guSWKrdqpJC5fAfO0TPIioUNt17MKh/v4n",
-	"be3NakpU8t38JWloxT08xFZpVlOwspEZprFiS5gx0ovIbUKJ+M+bGDPZxT1rmvU6oFi41gpjJjI/OaaL",
-	"Ta0q8ylnEGi866Ogv4sGQ7S3v34iVQFcT5pIVQdOkPBP38HeBv3Oeu2/nWNuEH/NJ433YNvYbJsVgXAJ",
-	"KaxDTlGkrHC/UfafCUXUXELrEMsaKutU9ksFSbozzPCEKCl/Z5Lg1m3OKFNUNZwiESaEMIHElN9BWFgP",
-	"nUSREqlRqAiqWi+V0E+gvtXZj/qrD7YM5Kt3jAI4q2aMAVMgVm5Ebug/b8DAWSp57Lx0i5lS+3PKR7Jx",
-	"iDAU8TumkBZmgU/DhvrYJ4d4QLrDINzvDvBu2D0Y7+51g2gYBeH+yBgC6GweU6ctbMTDVCvAV17nhiws",
-	"N0yIWo/obKSJA2DbKOFK2TPQ28pT304tihBLHPNJCla+ib0lWQNX/UNN29Yw5Kni9NGMsvqLrv6t1YgV",
-	"V/4lNMRGnBGBnkNQqDY7KpV6QaT2RaOYswlJEPjJX3iaSDBdiGGBFKovPBMboMZC0GmIZyT3k6v1PBNI",
-	"8htSjB9VD1rbKz8IkjwlMVn7lsOAR/cmmlmtNXO3G/S7fR+8iW7EpCYx8HEdxFZDViDsDXbf+fsdTiTG",
-	"cZKRwI7XETxNQhAFAQ86XgfO+LWOy9Om1KDrBxd+6ePw2gcmlRgKXmpvTfD1i+DTO3B2bgJB8z2WN+bs",
-	"Nieuzn7d3ZlpHrC9Tchzhq5t7aRbEv2NRYEZsrUxaV7XUgKd4k2EV63Oq5eEplhk3iIoUJImCWHSxGXl",
-	"Pa1gnavprYeu9ZtG1b3OfjCxUUoVpjzKWzjpp+QzFVLkTZr0r4UJgOKb9k51ZB1HUX5NHqImExbFRIiC",
-	"XrcmPVenrzf6kFlWkdwNKJB+L+h3d4OLfv9oeHg0POwdHh7+Yx1V9cSB9JNq2ACvh0Fwy1czxrNG9FfO",
-	"bhrccBl12PaC2hot1mCEgFVI8BkBJ5ouUQ0BUU+jrex8MRQDsuRqY51NiymBcBwjOU2IjXm21hN98Ryc",
-	"X8YGM3YFjQNNkeUyc1zOC2Ms5CfY44P4oQ7UdVniZhJEm5q8mOVOmcdku4/O/zYKg92M2flbZrdldltm",
-	"tw0RxMxBoWdC275sDoy5D0/N/XYSMuO3ZFnT/os6VocIi0BBhOwRyoTETB7rzJ00ohLFfIJuCJkLRB/O",
-	"Fyucr46v6Z18fb62KtjgFYtI9KenEN/tZX3FouJNRYzfPeBerm5QYhm0h8AJrxtonBPCyt1KIFw/721l",
-	"m4okPCboOWaIjMcklPSWwE8tO3XoD7VpaWXWB+RK7Yw9fZurDwDAbZuM76G3YiVgOuj6uxf+4VHg1kZ4",
-	"SJzJUyXKNEWw5NejGATuHxz5wVHQ7/WHsKenyR+qDYPxOupq507gmgipLKsHAy0w9ShMTLiwIP8qXSrV",
-	"9V3d60BTya2L4tvxIruI+UyYA8pZoP73yuYFClOX9QWzxKBw0UpdBvRcSzsImIH1ncXyb2SXoKZ5QNXH",
-	"Uusq0eX50ZzoJDgzyhR2J4h0LXv0EB0jLG5I5ClZgrJbKnXGt+KdWoLooV+mBArZCz4jUJWexIKAIwbE",
-	"6ihKiBDQsSorXl8s2U8hCB1JHkc9dFIs6J81DlFygV5YxGeYMie2Ri+MCCjvhFGEFyBto+t8wb2Yzqi8",
-	"flEV6QGun4y/xjM/WiA7v1fmymxZMMIRDDZyGK2yfmls+aAtiw8JmYxjgicpqQ2anPWmhEUJvVnFyX7G",
-	"yY21z4hNAgQU1Y4xm6TAiDssLoZf/s0sw+Eff90NkMNCDkwy7ll2LGtT9dMMpE/q9LHpsRm0txLGdyZh",
-	"rCcoNJndAA+2BretwW2DkFgIbbCVaaArU6kdT71U00qv35k1N7heFhvhIcb1whIS8iTK5AdtC+tShiBv",
-	"nsrFi15dycNTHZqR8bQHaXRZyv9GyQA2eaPU1/Loo642cfWUFPVJaOJK2qcrF1xo/Wj34ZTPPcxvhgD+",
-	"qZSd/NqV/M+NBCGVU3U/QyWNFAnCTi7tNtv9XvMEYXRLEjqmJMouuw5yZTzTK0Yk5mwikOS6e5Yzt3lX",
-	"aVJKls/msiqI1R14As+pEClJQPkwdT16l+wtgwJeI3WKubaA4HhAvRgtADa6kqOH7qaEISptChQkSXFG",
-	"YFZQKFztg9+xghrzTBj1Q/sMQJ0Rl+wOU60/6X5muVDaQ2/jqKaQwdBvThU4Rti23rubch3RpgnthEiB",
-	"Bv4uulZn1xtb5n3dZHf8eXHmHOSDiSzIWW5YMFC+vXEQ9kc+7g4HeL87CPdJ9zDySdcf7eFgPAwDHdKq",
-	"lTQdsFolofrhKpl4Cc3bKA7V0R7uvc4Mfz7To4Z+u7BU95psDT/fBi38BVJzXEwRaArtCTWOOUJUPZFc",
-	"lcRvCV0zydz5kv/jLLrf0VRBG57XcQCcObMsC30NQzKXir6NoP8b0CtDfCUvCo128Z5JYTKl9AhDnAGZ",
-	"hEp2WAAxArEPvSfjFBomEjt5vjud3HA35ZfMglfRVbDkvNXpp1iiCinK+j6GmKGRbQNJIg9xFhadMY7d",
-	"pU0yRJkAP8haggGwpBj0qn9c29pwUlrYWjaHQV1JSw2ybdLkn1lD1FdfyUe6wGfRTPuo9M2tLNIVRCqC",
-	"I5bW6o/IGKexFFrkMnVG0B0WSOBbEqEFkeskTE6IfOOs4dwu4cFijV1nVXd8y16aBBoLK/NzVk1wTSpQ",
-	"u4EG4SKD8Vay+JYSEw0jda9DflQbXbiSItZUw7j1RdGRso13ZVNu6N75J74mHxp38KQhq19xh1tCsGX1",
-	"61EfE9dfFOefjgrlvH9pT57l2cp1PNzYezdO/3vgHd+647buuD+qO+67pW1vGWlttXbdWP8SJB6XadWO",
-	"eWV1xKoTQmpCVi3GeSjGI2JjWOmEnbG3LA9ZJQwKY6Hn1+oaXnvoGgpCX6+OVb1kxRkbo1VLCwI7C6yp",
-	"VdLy04SwnljAbiNZv4NIVnMNzlra6IPaasEP4oXmmmTl+8F90znqTKWci6OdHRr1bCknZxRgeeeo8wtJ",
-	"bsweLE8z12Y5VzOtTvJSGXkN+P5Bf393bzD0D4P+we7+YG9ouMzZGlz4dw1DNVdwdTRqRgS3PO7b8tE6",
-	"gRGUmOrCJd6XnV1TbKq9WMWo1Oz2lsJSM4S1d6t0m5aHpTpv5YGpjVOviko1HPvRy39cQKHXLEjUsy5T",
-	"zczBM2vdx3c6/NV6kNEJy7wluhGUE+eaMklj7Xu27u0pFrr9UTIjEaLySKeTkUsGon92xqbCE5Zlt7Zx",
-	"QctSgHKzrxl4P+N5bK2Nd6XyWP8wWlyyquv5DDaUMvprSvImqW7kLXjS8SIrAo3wSMfagmMbcUaeCTDR",
-	"qvUo+CZa/xRQwsrsYmF/vmTw+2ih1obHSpzRyuqcShwDqp+cn56doTuSEDTDEUFihuP4GPzvACoIBUYR",
-	"l10s+UxBFlsg6CiB+k5WTWKQOdeePbxP1mJ07T50u1y5o3CcEBwtPsWU3eghzUHA60bxnmSMbXOD3Gjx",
-	"SjPiDUKe6pisolejxbnllq5Q0Y5zL2W0G0XmGjA9aYCuiYMvO/nWkZ36X012sj1mV4tI+s1mYUj/c3Ph",
-	"Z4O09JMM0eoT0+3jbZDs1i7aWq76ibIbxc6LotWithRLUbBqFx5bMCnsfMkow/2q5HO7IgibMN0ch0iQ",
-	"kLNIeLrPONdceZqOCvzMcqAlLK1VbrleXpnfrAot+MA0x9smf3+vd0KfYM2t2OgueMtN/03I2mj9b8RF",
-	"f/34HN16bXPOvbV6PMjqseX/f3Cr/CMQkAeq/KtNqifZlW9uAI1sMwuLZc/EugwaKRxVFzIz/1uzgSms",
-	"Vko3hlcLkLhkIWbPJBqRbDkPYPvOr+byr2xz/Fiap1l9UfO0ZE+3MQW9TBMM5yVL5S6mKV2PfJTX/6SB",
-	"IFvGsmUsW8XyTx9wo43H+tohnlii/VhydUnHnFIhebJozrcyofp5pbIeqniycx81DrUVeLlDeokH2kzw",
-	"+7mb/2YA8nSSw9Yv/bv4pQ1Ca5s5jiLoP4BDyZNHLfQJLgg1Y23lzmqfhs6IjHlCLJ9rbp1brBMadY4G",
-	"+0GwvBbo1/IPmzuz2j9s2n9ula1vJm0NS8iN0AcTWVfckriomojOGl+xuW5NruKXr85PmzzABZevnWdl",
-	"2SHYFwlT3a7/45fOiOCEJCepVPNc3cOsCoKaHFTFNbgz8TNd24cndEIVj0gTJcXu4DmFy2Tgsczw2uBl",
-	"N8KmEyBRMYDOlQhE2QSNaQxu5QjFlN0Ik05HE2RJYT5doZNztX/YLachER4yBAjmVJMkOJQCzdNRTMWU",
-	"RCaLuFzcwXwkb+dS/cRPnN9007lAowUyLnkzakIYSXDcnafJnAtSN/g9wRGa4eRGmG5FpNwC2fTvFm5f",
-	"bvNLdTpTQMHOpeGlTry0n0rHS6/uPJe2frMzuZ3f6qep6SllsxfRlMc6t3HmgM32nKmgh7qCXqnWBUQb",
-	"5Pt1YrHNdLY8XKWpK54RQKxwyrkgkJGZj5oTrtS4+6v7/z8AAP//",
+	"7L2Ncts4mgD4KijdbCW5oWRSlvwj19au20l6vNOdZONk+25ibwyRkIQxBagJ0I46k6p7mnuwe5IrfABI",
+	"8E+iZDuddGtqKi1LBAh8+PD9/3zuhHy+4IwwKTqjz50ZwRFJ4OOLd3iq/hsRESZ0ISlnnVHn3YwgScMb",
+	"Ip8IlJBbD/2ackmijtchn/B8EZPOqHPZObzsdLxOQn5NaUKizkgmKfE6IpyROVaTyuVCPShkQtm08+WL",
+	"13lLZLI8nUiSVF96QULOIoEkR3eYSvddw1VvmVNG5+m8Mwo8+0bKJJmSpPNFvXOBEzwn0mz4NAx5yuR5",
+	"VL9rQaesSxmiEWGSymVhxweTIOyPfdwdDvBhdxAeku5x5JOuPz7AwWQYBtgPOl6HqskWWM46XofhuRqJ",
+	"s7eu2smEJ3MsO6NOmlL1ZBV+p1LicDYnzRvA2ROFpQ8jf9KfHJGuPzmIugM8CLr4GA+7h4fhYRhM+n7j",
+	"0ul91/ych+mqFUfm98J69yfDySAMxt0jHBx2B8Nxv4uH48NuMPEnB+Eh7kePtt6XNLbIUlzs9YSSOBrd",
+	"4jgl1ydIkFuS4BjB3wJd43+Nr9GcYIZev/WyXyd6NnT66rm7wQ8dKl6RO1he50r9sIh5ROx6YV+/piRZ",
+	"5huz63J3QyWZw0rn+NNPhE3lrDMa+r6nLoX9e7+ySU89fq6H9v3sZ5wkeKl+FXIJh6Bgpf7+McHNxzdV",
+	"P3oIC0QZkjOCQixxzKcpKRxoH/vkGA9IdxiEh90B3g+7R5P9g24QDaMgPBw3I+DUvP1+p/pjQrAkybsZ",
+	"ZmtO1kNqWCjjJZrqQSfIfeA/aXSNFnhKBOIMYUXMYN8xFhIl/A4JQljxrEOYJ3rNRn2/P+z6QdcP3vn+",
+	"CP7f833/Hy1xwN3FOjzob4QHQQs8OGe3VGIFsyZkoNkTmxLOfsNtdl95Pwz4iQix2fHHRIiHPfuDurP/",
+	"z6C/3/L8sz18/cP/mQiBp+R34EDYfeX9cMBsomnpc/1zYd1+cBRFw0m/ezAOwu4h8XH3ONwPugd4Pzya",
+	"BONH5ERmteIHMuEJqcFbQX4dBf39a4SZuFNcRuabEGgMwxBL52OSIIVk7r7M2M4GiObi10AJVlKSRA3+",
+	"XzXZh6B7fPXB7x5fffa9YPjlL7V7ep1EJPlhWd3Ma0YQ3DTEJ/pOUSE9dEflDGGGODyHYxTRhITqM3p6",
+	"enH2rIeA7kRonBB8I5CkRPQKG80uIHr+4uKsYb92WQ3bDUrXKajb2hs8Ja94dWfqew9NEj5HgbuyoH4p",
+	"Zhp3JRGZ4DSWMGSOPxlx1/fNqprFX72oC/pbDfa85XcCLUgC9MxdV3/YvDCYqnZpapS7trUruyA4CWdv",
+	"rHReXeDLhBAkySd5gggOZ4AQSOClQHczLBGVSMAURBTOexpjcUt+I3HDUZff24Thvl93yO9ALWoiIJnS",
+	"pC9d4bT9Qf/o8F6EgjJ5MOg4YD72/cPg+Lg/HBwO/OPjYC3M3wuSNK09FcUFd/zxYehPDkj3EA+H3cF4",
+	"2O8eTfywux8Fkz4+HgfhI1G+L2qwWHAmCPC1H3D0lvyaEiHVXyFnUjGX0ecOXixiGoJ4sLdI+Dgm87/+",
+	"U3Bg8WYfMAHQFfgEXFzPojgtLJII2aPsFsewmIhITGMDE/MzogIxLhE8o6iLnfBDNpHk/KOY8UTmUBDp",
+	"+J8klJ0vV559j4J9xw/+9t8/9P9x8H+psxQSy1R0RgNANyoB8j/gCNkd55x5zFM5GseY3WgY5QD9S0Im",
+	"nVHn/9jL9fw9/avYe6PhoodUT93uMOJE73FCpRbjOZMJDiXiCcIoSWNyAt/rrSOsOAuek0jJBmecTWIa",
+	"bns8QuKY1J2Ovk49/XvpaPRv6A4LFM4wm5IIlK+7GY1Jr9MK4sc5xLMdPCK4zyUKYyxmRGiupqkYMO2E",
+	"KDC+5MmYRhFhW8JxQZI5FYLqX8rAxKmc9SbZKxxw/t88RRGH05/hWwLHnM+FpFqnnKk7QEgkWgJ3Pwfu",
+	"S+eljwbdCzplJEKUeWicSoAwT2VpL1qLEelkQkNKmLyQPFHcb0uyksZxHaSFnrUHv5fQdkJjdbfSOAJ4",
+	"jwlST5OoFVSH/mEOVXcfyG7kEQH8iqOE8zma8MQQgphoeCopEMcXJLklyYsk4cmW8KRmpjqYZr858Lzg",
+	"cyJnlE3RnYLBXcLZtCUcHWKr1430wh8TQWtWi9TV13Q15lM0w1qEz9gOUNdXXL7kKYu2hKomlCvIK+Py",
+	"4wReUMTVhGi+h0Qazgy9bXn5Bzl4X3GJXprZH5O0ZgyMfALFwWBpiOOYJGiOl/CjIARR2QHBeBlzHL3j",
+	"/CecbE8CaD3nynXWnpIMYniFA95TTQjUgWOJ5lxI1B+in39oB9/AIa5GTkAvwF6N3nGOfjJve1TBYcyj",
+	"pQIy7ENxMc6R3ibI9sktDcl7hm8xjfE43ha+Eb+rZWapM7OLtckS4SmmDMVYkqQlMdgvEgMaEvS+MP+j",
+	"AfIULXAiyxxWgVNt/ARJu5+O53ptwI3SbedH8dDdjDB0wxQkiz6Vtj4UpfZw/jNmS4NsYsvTBL9OnRSO",
+	"JenFdE61jyk7zl8wldaMIZOlop0AjXa3pO/Id+paqA2gbAePeT04R3wiCTuxnqzms6t7hXl6z/GWwVve",
+	"MyXD8YT+RrZmBvyGNEuHKbyAMKmmKh7FqVZ+MscYgpmQQdmW8svAD/IjKezmceWWuqUDh6BSIOObg0tH",
+	"hbrxwHXfM5EuFjyRJPqZRBS/g/VtB3QztEn5TPNXfYRnSzIjkNp5KkBc/K+L169acomhC+zsFQi2g97p",
+	"Fz0qjzCwQuolVofGYUgWahla68leZb2zRAhH2V8kfEESSTUgsbgh0WtWsCFEWJKupHPSqTFx35Dlui2A",
+	"c+vvBGzeYAJZ8/x7QZK3ZNLRVgpr4vjQMeYT9UYvW+hVtiZubAFe5zSK1BzwXmenOIqoNnG+cfY8wbEg",
+	"XgkM09wft8aUopaIDUaWXYSVR+GWvEz4vMpTXvE7zUbwWGjDfjv4w5TvmaRx3ZyIsEhPy9I4BkPDyunV",
+	"U1qW0BalqnXOPRALpdozAHt57s/a7hw0KtcYLtXDI83QDdbPKXMANOY8JphVlmwmrF2xuHnJk8r92GC1",
+	"G92F0sLU2NpV5b6eymU1l9/SzSKInhNJQkUFwCyuBPXxUhJRh0OZ/b79tS+8q/zqF/OFXGq0oxIkcMZZ",
+	"7TQzQqezmvN9PUGYIToHuz5laEE/kVit3RWjGpA1E6u8Dm13g+fNPqtX6tqAxQstCIvUAK8y4ZpbY82V",
+	"n6s/iBnuDw/gZHNXzwe/e4y7k6vPB4M6F4/XEbXehh/M8VaN2RZmfh2M7mikCNajnEAJxwFYObANXIrI",
+	"5BWw2uzVrjJDmAxyLvLWXZ8zziZ0mia4HlNPGaJMSKXBRkgYzcR4x3gyxYwK62svXr0zKpe1J/o3ngry",
+	"Svsm6n5/w4U8A+Gk5sfQXe3HsOmx0uWr/N4K7evOpub95dPJ1l/cqqchsvYI3hhbYBGamX89+7CKhhbP",
+	"9EvVsb7I3ISrtC79nPXctXeseR3JpTahNXoK/cZh5+LFJxyuYmkkIWD7n4NONsMM6fet5W0aeNn2nf3Z",
+	"JZfW0HBaEofyDUmMUFM6qQbX1ou3b54IxO8Yaodrta+Gm5wzvJc8mW/IgUs3Y61AZo1LJarg2otcijqm",
+	"DIOjs5HCVyGjXmFAox4qCXmuO3Q4LHvAXabwv3uXl5eXV3/9y1rwwqaaAVw44e0EHTLHWt7MIKO/Ke1n",
+	"sDZAZkITIV8Z2Dljj/xmUFxeXtSdQIwfaiaX8LfUARYzJeCU3NvDwgE+vbz867/8Z4q5o6fPulefD7z+",
+	"4Eub07QgcvboZQAvLbb52C+0dqq961tK406YUJFcrxexmiOhvE7K6K8pMb9rSeJTd8q76rGuuKGLro1N",
+	"6S44uCn0Y2WOWX9Ya6WzCY9jrpSVqCYk9Q3hi1jdWo4kviHamohZhPQoD42JoBERjim8420FmOGDAqaK",
+	"xCUbpsSTCeIsXtYItFX8TihPjMiD4/j1BBzzq5i0xrM3dtyXq7L1Qk35cb9ADpVoazz6peCgYfEWD1vc",
+	"Ykk+yWqMUSnKqO+3mYkvaLhOKNH7fQePlq+w3ZSdyiyu+a6+FyQxYfRtb2pFrgUC4SEMUSeK84A5Tsn0",
+	"QqQkMWFfKF/bnDJ33uDRiL5eQPF2JLQ4Tz27jvGYxHWBY1UVqRaPalhsZaQFV2VoZWNrEOfLyuP94zBe",
+	"sAK1l95fkbvMOLcmUL49tYsxm6ZGtWhHn9QafrKjqtSJxWXK9HDyxUMKC15HEBblZrZCwGCB32VaQyOK",
+	"D/1mDP/fD6fdf+Dub373uPfxP7vtxNAVgkst7UuThDD53piIGzC/gX1TNi1IODWsXP9gAgdFLZe2JpMa",
+	"5a2kY07SOH7VZNZpaXei4iwVks8LpgLnnLYQRN0hjctLeExEvbZCJhMSSnpLEDzkIQEejROEURhDHMwM",
+	"syjW8g415uSQuMBs6wooQzRlCcHRO6tb152dCesSWZyHHpMFzGj5y0PAOUmE0gWSHAW+32mMnK3V1N0L",
+	"0sJs4pxjMzpWjrPmsBy0yiX8bDFFENXdIJsIVmMqxpJMebLWPm1nOLPPf/HKZubtsf0VuaueLPgu3ECS",
+	"RUJuKbkTSlyJ+B2LOY4EorJTR8oaLasLklBeI/de9/3+4NpD8N+u379Wr9F//HdwfYJIa9v1Ih3HVMw2",
+	"s5v/7gbfOvw12JXhSAa94iYbTLOZJVYf8Cq8PHOwkDC1wg8dym45BQqSkIWO7rWBseqKyBlJnDlzmNg5",
+	"H8KimN2bnTHxQY2JPxJGEhy/SZMFF6T+pJ5jiVsfVHHCt/yu6cQcmuCeEUneNP6YH0T76wOLN2/Mp7dz",
+	"rQeJ2kGjBqDFt3I4U8H6rUPHLwiE3p6p2/lJemi8NPGO/KabLp4IZC54dTEghNcwiwbH3jlDz1MZzjb2",
+	"CK4auImvnc4XcfmGbytv3Mdbm2fM6mgEC7Gyt8Su96oJ+H8nNYla1yZgpoujOWWKWSmGOLojYzHji+xv",
+	"TS9F9rehpPkXNu87/8aEqHR1qGn+fcGMJq69S2a/ny8wW2bP99DrBWEjMCPYWJ9Fwm9pRJInwkQszfES",
+	"jdWJIaDeondZzFWtW0lRgz0o5r59wN3frj5o7WP0sXv12fcO9us5JQD1gqdJSFwmo1PasgMB3II4rTrO",
+	"8jcqJE+W/wNZ55tdTz1GXUCdaNd08coKW8l2YwOmIGrxDlMpSiJuxR/ZVgZT7yVRXXYg+CrSONZeCj4B",
+	"k6d5HiIcNQOBKC4b6rjWtGrGbyIhtdBg6mSYGlk636y7kLqr+F+csrecz98SAYpzmSDOsPi5Nj/055yt",
+	"zgga+j5apEpaylNEgflSISibnqAJkeHMxJ8LqdBkSmRBT6gVcpX2fEF+rc9UWyklJOS2lX5bgqh9oZ7A",
+	"y/ZfB7ufsJAmjbYGl600b53qjNypnRvwoKeM3BKwSpJbpVwCO2NckmedZufDmbob6xj1VlEtgjBzN1aG",
+	"5GnfqGNjrvP6JUKivu+jcIaVLKstDqsRGabLVuHuwKtsv+4ofsbJzWkc26Tmt6SQ1beBmTFdvOMG4apb",
+	"M0coyK82qjpT3ZS6ZPLzHzClsrrPHN2acKS9iOAEWNUICVsgEWDypo6SFzCoaod8PUE3lEX2emh3TZHs",
+	"Zhp4iTThiFhJUGEUMGhtwwHFQDHw+YJLwsIl0lLMWvahlrIOnuZw/q4e1dGR5kq1Og0zWqFu3XEkZBEv",
+	"3/EtHX2bXm9RdwUCD/U9tI/+v//n/4Xcbi3AeFk63BQvxAnKU+JtxpEAtppExkjURMbrdcRaOnOK1IWP",
+	"+B1DIh0LIq31YsJzklrr0HIyrDdlDRox7AQaRgYxvJUEzCCCV7ik7onam3PVfOP/bvCvDAfFMZRcojZu",
+	"xVEkMg/nCUShK4IFYhXEi+qUdiMeOlUpDMzUE7XCoYugNStJILHgBOFYcDh2OaNJhHAyBUncssFZOgZJ",
+	"wTJCmK5MhdVcmxCeB4itNq+sO4JX5M6huxv4IqHoF2TMFMCQz+chQRKKYypIhCRHGCLwkd7YCdQn0DoF",
+	"ca1zuW2jiFDffMjCOmKtafQJEG2lRFFpEq6oQ0hyjG1NtNuxo/xYNAWvcCQrujnusRMjtNkrmN+8+9Ps",
+	"Zjd+C6Wg0c1e2qWjKeaAbSQB+eAmfSHUlph6+UnJSkpXLhAGD6VM8jSckaiOwW8hhrTUCMU6vSJoxxI0",
+	"H3AJvgVCA/xzJ/DjpWb8ifItXnFJJyZV6oJISdlUNHhRXzPXT1ThpeTOLRhY1UbNHCt0PjWFJROUIWxi",
+	"pRR1b1JySzstvcOrLLwOBK/dgO3qnTQuuhWx2S2vTBsp2F2LFYU38Chaj0xxzebV6/ZeJmlh7py0wlEt",
+	"XXPneAivSuE8dp6VB/Ws5PHZxeX9ojRyckuSJWcEpKYbxsH6go0W6BkZVRGnBU4kDekCw1UvnvXjBzjU",
+	"Ib7j/3YGN0PgIfDUsefsMPThMNQkrlaror08Q8eD4WEF42y+SyVQdRwTCLmd43BGGekqBDZ1A0pego9X",
+	"f316edkzH5/9x1/qPVUS17HvlzxBEbklsVqUgKynF2waUzE7QSJMCGECiRm/M6EvSu8G3WS8RCZVpibM",
+	"zpbFqsqBfDIxEr4p+GR0wzGPlp65nbascsvwGgPzl2q+Cj6311CcxOe6nDWT/exg7fD42MHZgV+PtTpR",
+	"urYmNEypAH7Hk6g2R9FmeLsho92ETEhi4o/WmFZNLjasIdtDhgtex5xgvvUVOK3hWyP11+GvXYWHsgJm",
+	"+mPM2dR8OcdxbL7EiVKI1cc5ZkuFhCBxKv0AvC4eilKdE1+P/n9pn53yBsuZLSkMCfBPr3UsZ8/vGVHz",
+	"+pmt8pIhY8Wd3ABxK8IooNTBsui0bihcjSUeY0GQ0A+bPBrXodDgDztfE1rnyibnz1sxs7c2au7enmeo",
+	"Efh88xw9M66yes/drl1oLcxnOCGRTnH+ibKbKg6nSQ1hfEtiDDGBUtu0FjyROPaMesPjVJLMJqOLbSEq",
+	"EIkFAbdhD/3CkxuRWUix8ROnEPlFpUBQPzJHMSQIenp+8RodHfiBh96/O3tWMHRsdPPVjmphUXC7tbaP",
+	"FNNoIABlgwE6mwTGFOEeF71o7dbiut6+XFXMBjVOPft0FSBXZZA8z7jkFoCp2aHxIVrnVO2FNwILj0E+",
+	"ZW62unN3541T2MQ9JXrBLEJqT1xbBppBs3xpS7DMluBV9tUCtA8htJbBvZNdH1B2rbuzNaoWF0QRMx1W",
+	"TgXIqDZRTIBydZJbbCc80YoZsFr1mCDExLWWa7AIOmVkA0JgNZirarjYnEBtasMtnVgdMNKusDWud5Rl",
+	"voSWYeeOttkez+2NyRXVdXezJhIk31JpFV4O7LV4YGL1avTtHAekIPEEzbDwDDJAFWXh+schgr3m1B8i",
+	"k3Ebb7W6BI2VL9IsOPvF2zfIwCrSyy+vphTQfPX5qD5EKwuQr4toLsp0VdpPo5b5GorbnYaS3lK53AQe",
+	"TqxNY+iDof5PwKdY582tLmebnGIn53KTTMss6qe4/h8TfmewD8iQqelrKYPGYOO4VCgLfYta7S1XCNcv",
+	"80I/W8zQe4CMS6+TMr4gjNR6Za0FFM1xRBCV+nYyrissTozciidwdcE+pvQi9ZwtfEx1bBIUNSIRWjZE",
+	"aukEjSxAqRLLsTJJpYdeZs4zOAYcx9pyZ8iLDb/Ltrp5qL+97tXM6Zr8lGreaqY3Z8hZ9PmUbl0RIM4Z",
+	"uVTAK4Wb1RFifdZn+jAammK4Lnb38RPEuM4WgjNFEVkQFkF7EcWFExISevsInLjKWB+Awjvkelv6+zVJ",
+	"6IaU8auLDg9AZf8IBBJsj+viUO9DTowc1o6gVIhIk8hWIChticiL21rHJwhyoaUYC131QUdk0ATp/HmM",
+	"CrtUP4NwxyP40VgxFWvByO4nn0PXpqyQmFTyOZb6NEtULUnJSFGszH2alXKz3lVTuZXmSR+ga2hPz4nl",
+	"cCFoKg0ZdBPjHl8ficHbPWYMtS1jHiGXrMFaC0uDF3sOnNYcrU1TtN7POgxzMKjoAiucbwFhLabXOU6r",
+	"hKai3BeE3vqM7LZuqvrIrfwFzfB549A6Cx4owxEY8Hzs2w/79sPAfhiu2noqZqvioF3enEW8AdutRr19",
+	"TQ7Xivc00+HVFDHHncprmo/oImMV9oAYuYP8hY+LhE8TIhQq32EqKZt+dDz7nH2c8Vh3hRE81pANYy7I",
+	"Kpx9Z/lIno0ZQmJPx+uAI8SU5AO6qNMoIFmzdsblgrKpzd5vFQMoYch353p+v4g2L1S2rrzK71667KFK",
+	"kTWAqy5A6R5FUP6oQUwaWFsV61qHYZbrrS4HdaJD1/TDSitS2qkWJDYufeq4nDuj7NneK/PhgxLe8IJC",
+	"SW7Re//+/PlVwU1N55ARrrPlZ51RZ0rlLB33Qj7f43hBu0r0mhK2ly3jy71Kh9VYwLQtl0qE7/AfDAAr",
+	"6569JYsYh6auWdZ0zQ4RJ6A7RwlfCMRTiW4IWQgk6HQmixalRyyGdi/t7d462X3Lk21TVKyBWmxRLmxt",
+	"sS+my/TXSqtZGa66ss/lC7OmVNfqXd2jhPu2Zdm3CQN+gNjefA2FybPy8rW8orZS0jZOgObiSm6dsOqv",
+	"X6EIklt3q8HURNiKza5VWB+rylJW5mvtChrqMb3IajGNl7oJeFaP6SHqLbWjgArHcvq3YWGkhhJgq4sc",
+	"abiVqiq1qZ2UafoanlXLtMGUpqtkSGh941wlDXWpU/YADPNq2Se2hiJ0Isi9Zlr1TUWNzUe/qCWy3ec+",
+	"r7cnr6LzeaHGtfOsZAltqinB+dApO7/XXU7IJBUWVmUDHwGDPyScU93WEpKVMI2MZyXrQgoGO+GhuxkN",
+	"Z4iwyPo8t1uVIzWsfTbN+seuRQz3Mm7GbHIEzF6YnbZruHBupb2o+qBzxKm5ZfYU3eNYc+ceIiLGvcK7",
+	"eJgHjYcp5Gptn44Fz9rIkvZlOiHGpM6hZua7D8Ew9WA2WVLOU6/qUl1vyFKTE2ifAbNr5o1CPicCGaN2",
+	"ZTMbNlLKxdtGiqtILZC5Kb11O8M6hCkrlLP2taamzuqkOuB+ulINF3loAVTa2ZZ4bpJw97Bpdra4k4GS",
+	"iyzeWnndxXYXU5uulyk69IJJXR6vLDHU1woCr9UML8AJ5iEskA7h7uEoItF13ZnjUOr2sZtfwBrziC1L",
+	"pEOCTQBUHXpj246v3WuLNZjqb5qNzdDpE7B7OSNLNCYhrjn2L15Hu8u+ziruSEIeJ5W32Z/xAEShti2M",
+	"W4cG0MezGOnguwGuPeo1iP5QHL9wb3Zs/8HZ/k9OZe3MJaUFwFovkBrzUGe7O8+HP09Fy+tCmVFEo7yw",
+	"8iO45Fa63JpWW3WHmkJuhgLdqv2PYx7e1Lo5ob5BmCZULi8UXum9jAlOSHKa6rZn+q+XdvH/9cu7Th2Z",
+	"L3VlfUqjj/DpmZVyXi8IO3+OzjhjJJRZpHXHdN+Ew4VX5aCZSbnQjT0pm/Aap4z2AhlLuvAyl5bwwPKg",
+	"Y020ZSjjxONUUEaEyIIehc3+1d3N7MJ6Sl2jIWFCK5BwuJ3TBQ5npNvv+Ur9S2KzSjHa27u7u+th+LnH",
+	"k+meGSv2fjo/e/Hq4oUa05vJeezk+nX+HmMmQTYADL0liTBVlHpBzwdTmvaAdEad/Z7f29c5bTM4p71S",
+	"Oa8FFw15YvmDSoM3jfqMGSaLnuRJ5s+zNuqT7FnOTK2+UF0/HZUJfAz1B2jG00T0UE2/1UsW1bdZ7KHG",
+	"/uOX7JKd8YiIEbp2mpirpz+aSoHXXvUnKH1zjZ4OfP9Z8ecsb1D9GuyXf10uyEfG5Ues3Zfw0PCZd8mu",
+	"FefEU9JT1/AaPR36h890rU518zN7qGH/Tp20LE3yBx4tSx1752ks6QInck/Rg25kqvu6zXoXM65jibJu",
+	"vaViOESS5AYLiRhGkc4oM40XwefdeQogfmbrJIw6czui98/FdJPuurUtx74UaVWWFCsWXCG8mrPvBys6",
+	"Fdd1KLbdI4tNip3C6h3otbj3zwWZFkSuUcdUKu/2998F/dHQHwVBL+j7/6jQqWbA2T6bQV+xMkWvO8PI",
+	"n/QnR6TrTw6i7gAPgi4+xsPu4WF4GAaTvo/9oNCucaRE2QaQ54XNO8eTo4PIPwqOjgbhYXQwPMb9CcHY",
+	"D4dDHPnBEO+PJ4NJMO6P/fFRvx9GwTA6CIPh2J/4PvaPbGHxUX9wFPT3swaVwYHvb3Cyblm/+tbJ9urj",
+	"QgHAge83TZ1hwN4PeWFFGBKsH1LoxQ2D9tcPesmTMY0iwvSIwfoRr7h8yVNdb2QQtHjFG7yMOY7ecf6T",
+	"IiF63LDNfmqad6vB/eP1g8u97r94nWEbuJ8zSRKG4wuS3JLkRZLwRI9tsdELzf/eM3yLaeYrH/qHbV4r",
+	"0smEhpQweaFpppYt0vkcK3W9836hgIgw0HzF4PFUgKHV4WBXXudTd0ESoPGAhbWFkNXELufb+0yjL3tC",
+	"d++ekgYO+P7tTyjESUKBrwlEPi1osrTZ3eX82muheEUxwxZkiRgi4S2/GqI5ZSlws1+gW1QUnWmS9ZyK",
+	"BRfgikVUXrK8T0PKIqIFkXwPTvvDkywLmOpyluiWJHRCSYQSLNTagAxqyebN85fAk8UMGkuymDLSu2Rq",
+	"vzFlN4rXq72qH3O4QsTsHSQcawEANgv5FFmOsk7BeAKd6ZWoBPkAJpZWzrC0WrxJZgZznpKfiLhkNCtG",
+	"hxnUt84kq6env6UJQT/EfIwMmjyzPgQsboSJomkSABSPnqi7C0x+UMuKp0TmhK2SzQ3RrLZkRJNtI3/E",
+	"oZHnEWTsljpIm0Ndd6ZucW9tX6NqOCBdzqNrkafjkvOsb5Hx51dUoqsKF/Y35MKxSXrPWHBRxDWSai+T",
+	"kc3YvXHMx2LveNyfHIQB+Q9B/t1lyvv/tn8a+P+2f+r7/7hMfb9/IOj0338N7vpkfxNppHKgDZwLdvEH",
+	"41XfE9sokP5TTYtMaYRMP4DK7UCFoBormpA7S03LhRAegF9kimEjkzg3zQEQIyRChX4BHjKdBJDbVsDT",
+	"TbChgj8qthM40YmtTuFnRREZV0QSSj/EZCIRTyWQutdJRJIflshpJeOZhArbccZDuuEMempSKrTvPMLL",
+	"Zx5S0mAPvaSxolnOEGg3g55eK5KjFCagGtfP8rkqrX6UzmM7/YxgD+AMjqk5E8gPe9ZDPxEh3s0w2/sR",
+	"pPBEfXaX30MXBCfh7I1TsEL9TYTZFxx5rGtbQEWbAs2PqZA9U87lI5iN1SLhW1PtJftbqXYRIQuj99Wx",
+	"BPXc8+z4N2UBb7Q9qamIRelJMDi1eLYEnjZDDJa0edSgQptH7Um2edY57M4DsBrbhSZjNcbs+cFtxuV0",
+	"Pyoqg+7si2jSMUrb/mQ4GYTBuHuEg8PuYDjud/FwfNgNJv7kIDzE/QiUNtNqSzNjw39f4lCmaYLMZQiO",
+	"8jZPmYpZavhUUD39g5Hvj3y/5/ugemYKXz/sH4wHB+ODo8kkVP8cH48Hw/0wiPb9QbCv/t/vR4f+weBo",
+	"fzzB/uT4CA/J0dFB/+CAHOKsk9QoODrYH/QV6K2RN3DtuP1hZp0NygZXXe+kNaMt9I6qYbKnSL0W8Ulu",
+	"cdvx22+E30LpNCf464lwDinnpPl3wEcVlQQjtaEdow9uuzN9X7L7cOV1uCFHow/ujUDPX1ycrW6YBqis",
+	"qAdmUKKmMF79oFlFViHr6ks9m3cQr8DgQR1s5PKWxdjHq0pFnUrxPM+U2Ix72IHn0UNQzMhJ6MhtZDta",
+	"uYJWbk7ymnSKyGmBt6Nz3wCde83yQ3kiTKnWNMbJCiq3IRnZs2abZnoSE5xoU4izFi15FztS9dBpfIeX",
+	"Agml/mCBMEM8lEQiIROC5yflSaB8pvai6MIMhT0WBOZmalYjD9s9/Q5EDfbb1futiIPRxKFrmQujeIHX",
+	"ZuvV392xaQQ6g8K+8Dpjaum6tpbK6ebapm5fAkcEXivbA+ztyzOkaA+Y49QfR8HRYaGZWz7HCQxVI//9",
+	"skpBe4toctnJn/k///39u5fdoydPzJP/1vcLz3bKLhgXThWo7IjWN0m07D3ZnmBNdbvM7kL3yxR7xU6F",
+	"jYTLGh0Kj3/UlRrecCHP4NMZlcvctFDMMUBPoRLPM/tUrVFA4huCGDfd/qDY5SVrNA5UF6PN3GY96KlY",
+	"QMpdxNkTieaQQvbskU0HZ0V47uwH34H94AwyHjvvZULCmbpdf+OpILaxQSdQsqlFKiUIDwd9dPq8XN7i",
+	"o65X3Pnxp//p9vvHQcWd/GOMxS35jcToN3xDYvrPGxSgH8d7wkrYh2E/OsDDoBtMDsLuAA+i7nHoT7oH",
+	"YTD2yXCyj/2g8zX0+QISr1fqSzRkxzy+Hc2eMiGVPBlZr5pAkqNwxrkgNnTe8pIyb9AshXyShGmOYvsy",
+	"1Sj/lXwyuFNFxb+GXJ+C+p/drXxYpu4XNPya++aMblL9y+hZywc/KyGq2RBwXZikO152aXRt6tdpeb7Y",
+	"R/pOlwiKlDR+rRZ6rUvkERIZ639xVSfIAMrEUmU89ZLVsVyHQFl+em1qendNn6CuJEIWl1gsEa67FrYu",
+	"Ca77XFyyMQ5vdHCWWuM0IRf//VN59bqwdoHTGoB/NAAvqx4ewmypvSMgLD/zWjHnZl48JbLYGrzKituc",
+	"ME8aAFsQ2muGdozXFuoMZIYQY+hqlsTL2d3FoiGVcMxqCfop8fTpBO4Kg3ofsumzXuMyDrzmgN3aDlaV",
+	"egf8TkA/R/OObCmKTdWuJWv2XrMcNah91HF1NTUHNLL+xfwHpYpHhYNtxZHr92Oo04MdrVIFtFgMqiVm",
+	"yBaiQLobt3b/52vPxGBNZOvWaIlz+2W6ZWtOu/8wLULQ09OLs389f3Fx9qy2R8gDiG91V8yV5p5DYOT3",
+	"Ksxp2NpIf1eS0zHXVQJUv3m3TYMmLeXGDB0cjPvhfjToqlvdHah/jtQ/fv6/IGt6MPpQ7yS/ypsudPzx",
+	"YehPDkj3EA+H3cF42O8eTfywux8Fkz4+Hgdhy422Fk+LhH29fJrwO3FiqgaGPE7nTJiqpYjrACa4Dzu5",
+	"9ZuJAOH8ppsu0HiZ9UZZKaMWZD4FacIktHSJtLRn2wvslfB477PtvPtlT0k3XRzHzZHxELNnWnnrWDun",
+	"dKQwdYeVlEdZGKem16iHoHEtljrGAycJhATOCWZ3MxpDneSlQLqub0Fi0ktrZaOdVxuVrxN33rlliJjt",
+	"h5cLDP6gf3RYK8M4zYqb5ZgHa1d+tSo4fh3TGCu4kSKjyHqxb+TuWdEK/ouJby+wt0FdBSgc7SKi/2QR",
+	"0QXCppAoy595InLSkegLa4nc3Ol90jpkLaNx4Ikqpfo0hLDpkLQkyhtamFl6yFIh+8V6x7dSzMz9OC12",
+	"kN7IAvpzliDxAFJjCQyGCHz47lJFOn5wFEXDSb97MA7C7iHxcfc43A+6B3g/PJoEY+N8/12TSa6K5LRV",
+	"WuppIVmk1Iek1jnnHulOYvtWJLa8hUexe/zjkLS9z24f+i+atMVEkvomlFn/VpO+EXJ2SxKtE53kkpyu",
+	"8m0MYM7b2iYYeJVf+R2D3yCH0MhzuoYwfH1c73CHnVQoaaeNjPEcxv7hxAy/xcU442wSU53q/P3eJH2A",
+	"CLsIeJ9r5K2Oa1uVLlNnUm2Blduz6O85l/O7YNAPme35x83y/K6DRZzMfahSMM+KZd+DhGwtwHttHy5m",
+	"zl15nUVaV4ecZd2lFjiR4jF594yy6UfJP+pyRJsVECix/ktWy/sfougAaltzIIUSwPXk+x6lBxJiCyZm",
+	"hLtM4boMb1pFoLYfQKsqAjvms2M+fy5Jd2eB+1o1CUwF/6Js/kRABK5nInwT5CLrg6q/YCNs9E28JVgX",
+	"35hiykwNPWEb9elSO7N0/EQg9eDPtg2HDgtJRYpjtMBydoLkjOruqrYYwATH8RiHNwVG2mgUbPBN/Gx7",
+	"FNX5Je5jD/yTmNm/b4s3Z3mDtYewdLuxZusjlk1mtHGL6ziAPEb5hrKofSzy6jxl8P2VXvS4wcavC5DY",
+	"xRp/D7nKBfzojDqBPxj0bdBIy+AMhbWdUcdpV2ZEO6gPh06/SpCwi3zrYzCKl3ZHn78Rk4F7KhAZDBch",
+	"L/I3geK0llzrNp6bxAUDphbDgIFU6pi00mVojPu1+cGlx6vxvroJP3AJs9Ym9uA0sZ5QFmlJyLQp1TYG",
+	"moAxwUVcz3STViO0VyErQGTZjS3B2ZQG46G8D0e12MaDpMVkS3hc5vNGA3jHdb4DrpOXm+38F0k4YegH",
+	"fHMDnAP4TosYvn6xhYwuKvU1+Izu07qew5gLv2Mt3wZr0eQBQuKiCP7jNHrcmp9U8kyKrUUdNmNRHlhN",
+	"I2fJKyZ/2UADKX+5TgcpduD2UGZE9GyvI890u/ayRtceMq1vPUR18qRthp21wqbVAB6aIMLSuaHVinZb",
+	"NlSdH1rmeajUt9EzsYiWOT3zUNYL2fluThmxf47shmzTbJ0x8swr875LlvfMRE+vGWdqsPkuyhtjPvPQ",
+	"DGtycR615pIOVIsAX8UsM/gT+zYqBYq41LCOjV3lN5LwUiIp/A79OMgnWYqfEjrks1jR6xLg6qlje57K",
+	"cKYn4DGBbibgrpHLBX9ktl1ohbpTGr8L9p31Vx89Iiuv6eDaNv/F3Dzd9cdZ4AVmjKCIoP9JKBEbrDAo",
+	"NWrLXS3Bu8Af+QOnGEzW4Lzj+zpsudC+3ZbQjPKg5iJ1qDpy+qN9vxf4wT9MBy6nq3Fu+T3Tve38lS4h",
+	"dyZBWBVCD32EihZBGAmaK8xLE0QFUuSHJ1PCEJ+jY5SmSS9v9vhrZ9SvNm1sa4modm7MbBBAWWwHfyOG",
+	"lk/F9ul/GJwpgkSLmVduU9u8O39Cbjujw7xpY10L+KzNXJ7sc0uSMdVlrm9xLNEdmSJJ/xkRJtCCkps0",
+	"0eUndTNat/t7yjg0FcqqsWoua7Ao+BqCdIHyr5ensy4JtrymFi8yk+1O0P520rzNWdVJHUgQN/yjJpOr",
+	"VtDOmn9mt8eidZVPWGQu0F3I6yB1rUadvuleJ5fzSvJ7kUjbSnFu66S8r2LdYi1bAAJSKCBXbrDosIKC",
+	"bpDPn8+VOyy+tA+faeyzAZLjmOhGdrpYUCJkHoSvnrFyqYasQLGSOdDTRSpm5tjPdMesZz2ku86DgQ2Q",
+	"wNCyJ2Uj1InTzCQm+JZA9XCoL/uLSS49j8h8wSVh4bL7d7JEGCVkoYV8ayN0Msv1uo3NEHyQdalMhazt",
+	"EaSwFoxrBbxCPMnao5t+ogKZfh7qNyMUFyotkTh65uXuSfu+S6ZfmAvrSdGL64TnuivSATwjhHNboYKt",
+	"yCqVuw+rOWgOtN4NWX5MSJrF+4zsqEumVBynCLhQ53VDliuahRRI97rUrlP0/v35czTHEckUspgSJk2J",
+	"MSrAJadnLqQMr48jmUxsKrEujpW7HkoI06nNBmtoZXSvJK+MybqysxsfbpT+raXbQl//Dw0CxT2EBS2y",
+	"XYAVOqJMRNgMiAhy5iDxDUFzGqmfZSoEYSgYIPXvgRLp1PS9Otlj4/YtBWRzstwevomLMQgVDm6n6uxU",
+	"nZ2q80dWdbbUWJqCATOrslOu8cU7PG2a3Dy2B8/84Uod7gIIH1XZOiv6x9cpVtv5E/aAzu99NuS+uSrV",
+	"qUBTUrTonpRM1tZIHVGxiPFSiYBzLTKDjdu1aG9bfaC8hB+WLzJ9abWgavoiHaGITqkUHjIlcAuL7ff2",
+	"oY+hI6bmzK+mPkGurLUss1SoavP0g989vvoceEdf/qU/9r9cXvb0x33347O6QjetMx7ED7q97wMYjldK",
+	"UbrJXEXcMV9/PWFm/10QjIZ+nTCj11JhmDMsfuaJzVkQGTdpLd4Eo+G+fl+/It7od7piQabZg8HdzRsH",
+	"5aHlnm7hzPTsdIPQfBPRlafrKI4JhpDP8LHuxX3nxTXSxfbyllHIFvHyHc8PqFaoe1gRRr3kV23o1MLd",
+	"jwnGU0QIQ+STTDC6xUKi8zddHCVEIL5AnP1WUJIoQ6byE+hCtlSJQRh1PTc5Whd9zNF+7uBU8jmWSuox",
+	"GAl1FEcdBj0PJAdp6OMi4dOECOESCRDAvrTHjH6OGfr1Dl60PqKHlruFuTDmiOrAfPXnkrL3rZS970jZ",
+	"RRTIBexTzG41Vlcx2pGndQh/QZo2O3SFaX9bYfo5kZjGO5H6D16WwVhkTRcw4Li6xOFjSK0rO6kotGLk",
+	"jgiJAt/P4yTKMSyC/ApiIIio1hsPj6hhTk9J9WQPvTGdBU1gJrSlnBLtA2EcmsMlVErCEJ5zNlXfz71L",
+	"Bpk8EK6SUf+Hkn63TXDZCYQ7gXAnEO4Ewp1AuBMIdwLhTiB8VIEQpCslEhqRLON195cMNxV/3lla0abs",
+	"B7j4xQkiOJyZLGdEoTcWkMO6Al82KkIQCTXm6wKprZHUSkk95KQHCSJ1960FYZfMAFBylBDB41sSwWic",
+	"/8kZ8Wz722CAIrwUnnreuf89pCuBqLVPKMOxaQh/Pun+jCEyWC0zJight+qZhExSQVqVh/VWRFuYkIlq",
+	"nMUCUizqQinMXBpo1/kXFnTXTnUTCz0bNgHFWbRcPsdLkOoZl7o6PUQh6FmLr4nJ9Qa10nRZk42iIwqF",
+	"bxNyC73pKUNAqlwr82Xn8LLTGO1gTqqpdHp/ULQq/7L37D8uO/9hjcvB0ZfLTnOl9G1DIfQJ1Ar+5xsw",
+	"+TI763dMhVuF4IXZM+ZmsR+eTNmahSjhZON6MNuHJfi7sIRdWMIuLGEXlrALS9iFJfwxwxK0KPzIYQmt",
+	"K4u/0loFRAV7CBs3f+D5vn+CJLTG4hNjn50o+bNoxVWC47bm2EqK231qkRd0k10p8l0p8l0p8m/exBHH",
+	"7rmYtNpWVLEmA/0+hFKkY4UwY9Jcte1lllg9ha4wjEs6MUREeKAtC3VlT5wU7PoKb1tSy2yN93NhraKT",
+	"gxXb3t2ab+TW6BP5KvJDylpcjFfkliSmmSTcAGsAtClGd3hrCcFZwFfF+ldc5td4h/nfCOZfSL5wqesD",
+	"34AlI8l02Z3z8EbpNxKHUtezacZ92Gakrae6RZhC/Bdv3yAc4YUkia3bqSYtXALzto/wQ0SF2q5jFw71",
+	"+z9qa29WVaKS8eavSEQr7uE+tkqzmoKVjcwxjRVbwoyRXkRuE0rEf97EmMku7lnTrNcBxcK1VhgzkfnK",
+	"MV1sa1VZzDiDUON9HwX9fTQYooPDzVOpCuB61FSqOnCChH/2BvY26Hc2awDuHHOD+GteabwHu9Zmu7wI",
+	"hEtIYR1yiiJlpfuNsv9EKKLmElqHWNZQWae2XypI0p1jhqdESfl7OAyJEN3EgqSxHpNegSIV6NB45vLq",
+	"BlyYyLI7khCQyBkSlIXkxLpJSwaNod9Dp1GkpHAUKhqstkglNCGo7492CgvNju7eRgUgUq4xAYubqr3A",
+	"Px4FbmzQDVlarhXxMLW2kYc1BX/ZTgl3AaTQc44/neuBQ7+dVp44F2MnYn0DtOGXGQ1nKFFivCiW2DRl",
+	"Kkr1CRAgcan06DQBH0YrRR2HIU+VyBDNKaunGGa6Vq0RKVNyWDhDIkwIYQKJGb+DSNJNr/+P+q33vvb5",
+	"6h0zIs4qoGPgLRBeOyY39J834BIplUl3HrrFTN3x/AxINg4RhiJ+xxSbg1ng1bChPvbJMR6Q7jAID7sD",
+	"vB92jyb7B90gGkZBeDg2pkM6X8TUaSWdU5yrAiVKiFqP6GxFNgCwbcx2p3GMDPR25OHbqV8TYoljPk2B",
+	"MEztLam7+5tedPW3NjysufLPoYk+4owI9BTiyLVEwLhESyJ19AqKOZuSBEFkzTNPEwmmi7cskUL1pWei",
+	"iTJpIsRzkkfWqPU8EUjyG1IMOVc/tPZwvBckeUxisvEthwEPHn9gZrXyzH436Hf7PsQfuEHWmsTAy3XY",
+	"aw1ZgUBZ2H3n73c4kRjHSUYCO15H8DQJQXkEPOh4HTjjlzqSVwtTQdcP3vmll8Nj75lUiivEtXgbgq9f",
+	"BJ/egbNzEzue77G8sQZxLtuvuzszzT22tw15ztC1rWdlR6K/sbhRQ7a2Js2b2lYVxtiY0FormV4SmmGR",
+	"qWNQ1ChNEsKkieTM++DBOtfTWw9d6yeNcew6+8JEU35ckITyKG/7pn8ln6iQIm/spr8tTAAU37SEqyPr",
+	"OIrya3IfwxphUUyEKFiCNqTn6vT1Ru8zyzqSuwUF0s8F/e5+8K7fHw2PR8Pj3vHx8T82MW6dOpB+VJsc",
+	"wOt+ENzx1YzxbBAvmrObBsd9Rh12/eN2Zs4NGCFgFRJ8TsDtrsvag93scbSVvc+GYkBibW12hGlLJxCO",
+	"YyRnCbFZEtbGoi+eg/Or2GDGrqDZqCnMXmaOq3lhjIX8CHu8Fz/Uof0uS9xOgmhTxxuz3I37kGz3wfnf",
+	"VoHz2zE7f8fsdsxux+x2QcWYOSj0RGjbl82aM/fhsbnfXkLmXOceRSQmktQXmKiwOkRYBAoi5JtRJiRm",
+	"8kTn+qURlSjmU3RDyEIgen++WOF8dXxN7+Tr87V14UkvWESiPz2F+G4v6wsWFW8qYvzuHvdyfVMjy6A9",
+	"BGE7uunOBSGs3OEIEnzyfni2EVHCY4KeYobIZEJCSW8JfNWyu49+UZs2eGZ9QK7Uztjjt8Z7DwDctdb5",
+	"HvqxVlIsgq5fDZm4T2TaY6XWNcW85dejFAZyNPKDUdDv9Yewp8fJOKwNnPM66mrnTuCamMosDxADLTDx",
+	"KCaLRFiQf5XOtur6ru+PoqnkzkXx7XiRXcR8IswB5SxQ/7224YnC1FW9BC0xKFy0UmcSPdfKriNmYH03",
+	"wvwd2SWoaThS9bHUukp0Sw+0IDpt1owyzSAIIl3LHj1EJzr4xlOyBGW3VJqIHBYZ308P/TIj0PxC8DmB",
+	"ThYkFgQcMSBWR1FChIAud1nDi2KbDwppK0jyOOqh02ITkCwcT8kFemERn2PKnNgavTAioCIcRhFegrSN",
+	"rvMF92I6p/L6WVWkB7h+NP4az3xpgex8X5krs2XBCEcw2MphtM76pbHlvbYs3ifIOo4JnqakNsx63psR",
+	"FiX0Zh0n+xknN9Y+I7YJEFBUO8ZsmgIj7rC4GLD9N7MMh3/8dT9ADgs5Mun759mxbEzVzzKQPqrTx0ZR",
+	"ZtDeSRjfmYSxmaDQZHYDPNgZ3HYGty2C6CG0wdayqguRrZdqWun1e/PmpvirYiM8xLheWEJCnkSZ/KBt",
+	"YV3KEFTaoHL5rFdXJfVMh2ZkPO1eGl1WJGSr9CGb7lXqhTv6oOvTXD0mRX0UmriW9ulaJ++0frR/f8rn",
+	"HuY3QwD/VMpOfu1K/udGgpDKmbqfoZJGigShLoGmsWvhEuGEgPRuSdSYxDF6Ws1v0S2yx0sjyXtOpFZI",
+	"jOSuqAhU8zMJQ+BUoNOZHClNJE94NwX18CVTo0rp77oEn9OPUJRtfLnxfl14LRY3L3miN3Iv2TuPxXRp",
+	"VG2w5ibBS87yNpJjB3XtY27+eCb/ncixUWSnuDGZLgXTSUF40DV6sL6W9YRmbUbOatrjvKu511FxSeMl",
+	"FMnkCTGWCXQ34yjEDAgjosxTjzCw/1uy08+qD8Fo0MERjjkjQNIYlwiU+BVpPQ0G/5+XZnmnehMPn9j3",
+	"aPXZtonnfpNl/Obpef2W6Xml497ZT7+VJD19e6bgh9O5eptrIPehA7nFrZkIvARCdEsSOqEkyhQOnWjD",
+	"eGbbHJOYs6lAkuuuv87c5lk8J3Cps7msGdTaL3kCv1MhUpKAgGGqEfYu2WsGZYfH6thziyWC8wQT53gJ",
+	"ZEgXoPfQ3YwwRKUt3AClHYDqsEhTFtcCyu9YwZT6RBgTqI5bAJOquGR3mGobrpZ7csNYD72Oow2zlU8Q",
+	"ti3DFRmFqHqt7E2JFGjg76NrdXa9ib0e182k8Nw5yIcnhEDsDiZB2B/7uDsc4MPuIDwk3ePIJ11/fICD",
+	"yTAMdFqNNhTrpJkq1dQ/rrPLrdC7tqKdjgVzq/Rm95rsiOe3lOHsYopAM2irrnHMIaPb0U1L6JpJ5t7n",
+	"/I/z6Muepgra+b1JEMK5M8uq9JswJAup6NsY+lbLnLMjyYtswy7eM2nUpgA4YYhraQ04DRZAjMD0hN6S",
+	"SQqN3omdPN+dTrC8m/FLZsGr6Cp4k17rojlYogopyvRDxeXGtn09iTzQRgvKouP7aaUxlgjwvbRGDIAl",
+	"xcQb/eXGHo/T0sLurS8akO1Uxj+1ygjIqOQj3Zag6Cp+UPrm1kPsCiIVwRErW4xFZILTWAotclnz0B0W",
+	"SOBbEqElkZsUbZgS+cpZw4Vdwr3FGrvOqv36NXtu7EIWVubrrAb6hlSgdgMNwkUG451k8S0VRzCM1L0O",
+	"+VE9hCLW1Hml9UXR2TqNd2Vbbuje+Ue+Ju8bd/CoaTNfcYc7QrBj9ZtRH5NbWBTnH48K5bx/ZSvR1RVT",
+	"6ni48TlvXYLgnnd8FxK0Cwn6o4YEfbe07TUjrT3nrsviX4LEkzKtsk6s9VkzThqLSZuxGOehGI+JzaOh",
+	"U3bOXrM8bYYwKOeLnl6ra3jtoWtoY3O9Pl/mkhVnbMyYKS0I7CywplaFUx4njebUAnaXTfMdZNOYa3De",
+	"0kYf1PY4uRcvNNckazoG7pvOqDOTciFGe3s06tkCtM4owPLOqPMLSW7MHixPM9dmNVczDRrzcl1556r+",
+	"Uf9w/2Aw9I+D/tH+4eBgaLjM+QZc+HdNhTFXcH1GTEYEdzzu24oTc4IzKTE9UUq8Lzu7pvwYe7GKmTHZ",
+	"7S2lxmQIa+9W6TatTo1xnsqTYxqnXpcZYzj2g5cgewftKbJEFc+6TDUzB8+sdR/f6RQc60FGpyzzluj2",
+	"tU6uTcokjbXv2bq3Z1jopq3JnESIypFOaSeXDET/7IxNlUksy25t44IuR/o0+5qB9zOe5/fYnBsqT/QX",
+	"4+Ulq7qez2FDKaO/psTGDxSzf8CTjpdO7N5Y5/uAYxtxRp4IMNGq9Sj4JiQL6ct2sbRfXzL4frxUa8MT",
+	"Jc5oZXVBJY4B1U8vzs7PdU3vOY4IEnMcxyfgfwdQQToSirjsYsnnCrLYAkFHCdT3320Sg8y59uzhfbQW",
+	"o2v3R7c3rzsKxwnB0fJjTNmNHtKciLRpJtFpxti2N8iNly80I94i7LqOySp6NV5eWG7pChXtOPdKRrtV",
+	"dpAB06MmCZlcvLKTbxPZqf/VZCct0bQRkfSTzcKQ/nN74WeL0jinGaKtikbbJers7KIbyFU/UXaj2HlR",
+	"tFrWloMrClbtUnQKJoW9zxll+LKuAI5dEYRNmJD5IRIk5CwSHoKy1lxz5Vk6LvAzy4FWsLRW9W308sr8",
+	"Zl1owXumOd6uAM33eif0Cdbciq3ugrfa9N+ErI3W/0Zc9DePz9ENo7fn3Durx72sHjv+/we3yj8AAbmn",
+	"yr/epHqaXXmwD9QGTyDbgs9i2ROxKYNG72y7Kmv+t2YDU9y1lLcDjxYgcclCzJ5INCbZcu7B9p1vzeVf",
+	"IQnkFVwfQvM0qy9qnpbsgStEK2qaYDgPWSr3bpbSzchHef2PGgiyYyw7xrJTLP/0ATfaeKyvHeKJJdoP",
+	"JVeXdMwZFZIny+Z8KxOqn1dL7aGKJzv3UeNQW4FXO6RXeKDNBL+fu/lvBiCPJzns/NK/i1/aILS2meMo",
+	"gh5IOJQ8edBi4+CCKOX559XDq72iOmMy4QmxfK7KvYE/Aut2a5VHndHgMAhW1yP/Wv5hc2fW+4dN1Yad",
+	"svXNpK1hCbkR+mAi64pbERdVE9FZ4ys2163JVfz8xcVZkwe44PK186wtfQj7ImGaKL6oLvyY4IQkp6lU",
+	"81x9gVkVBDU5qIprcGfiJ7q+IE/olCoekSZKit3DCwqXycBjleG1wctuhE0nQKJiAF0oEYiyKZrQGNzK",
+	"EYopuxEmnY4myJLCfDopcTgzJUS8ag/TW05DIjxkCBDMqSZJcCgFWqTjmIqZ7rSKMCund5uXOFVKKq/4",
+	"ifObbroQttRCPmpKGElw3F2kyYILUjf4LcERmuPkRpiOiQQ5G1Lgm+tAd5FPm31Tnc4UcbJzaXipEy/t",
+	"p9Kn36s7z5UNq+1Mbr/q+mlq+lra7EU047HObZw7YLN97yrooa6gV6q3BdEG+X6dWGwznS1RW55NsTpA",
+	"rHDGuSCQkZmP0i16O1+uvvz/AQAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

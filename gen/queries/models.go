@@ -10,6 +10,14 @@ import (
 	"github.com/google/uuid"
 )
 
+type AccessRequest struct {
+	UserID         uuid.UUID
+	OrganisationID uuid.UUID
+	GrantID        uuid.UUID
+	AskedOn        time.Time
+	MailedOn       *time.Time
+}
+
 type Attachment struct {
 	ID             uuid.UUID
 	OrganisationID uuid.UUID

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Skeleton, Tabs, Text, VisuallyHidden } from "@chakra-ui/react";
 import { listSupportTickets, useListSupportTickets } from "@klantportaal/api/support-tickets";
-import type { CurrentUser, SupportTicket, SupportTicketPage } from "@klantportaal/api/model";
+import type { AccessRequest, CurrentUser, SupportTicket, SupportTicketPage } from "@klantportaal/api/model";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
@@ -8,6 +8,7 @@ import { plainText } from "../features/tickets/conversation/richtext";
 import { unreadTotalParams } from "../features/tickets/unreadTotal";
 import { useReadAll } from "../features/tickets/useTicketActions";
 import { problemText } from "../lib/problem";
+import { roleCaption } from "../lib/roles";
 import { Avatar } from "../ui/Avatar";
 import { tabLook } from "../ui/TabLinks";
 import { Time } from "../ui/Time";
@@ -22,7 +23,7 @@ export interface Item {
   key: string;
   to: string;
   sender: string;
-  subject: string;
+  title: string;
   text: string;
   createdOn: string;
   unread: boolean;
@@ -30,19 +31,26 @@ export interface Item {
 
 function ofMessage(one: Received): Item {
   return {
-    key: one.id, to: `/support/tickets/${one.ticketId}?message=${one.id}`, sender: one.sender, subject: one.subject,
+    key: one.id, to: `/support/tickets/${one.ticketId}?message=${one.id}`, sender: one.sender, title: m.messageIn(one.sender, one.subject),
     text: one.text || m.attachments(one.attachments), createdOn: one.createdOn, unread: !one.read,
   };
 }
 
 function ofTicket(ticket: SupportTicket): Item {
   const last = ticket.lastMessage;
+  const sender = last?.sendBy.fullName ?? ticket.createdBy.fullName;
   return {
     // Without a message of its own it opens where the unread ones begin.
-    key: `ticket-${ticket.id}`, to: `/support/tickets/${ticket.id}`, sender: last?.sendBy.fullName ?? ticket.createdBy.fullName, subject: ticket.subject,
+    key: `ticket-${ticket.id}`, to: `/support/tickets/${ticket.id}`, sender, title: m.messageIn(sender, ticket.subject),
     text: ticket.unreadCount > 1 ? m.newMessages(ticket.unreadCount) : last ? plainText(last.text) || m.attachments(last.attachmentCount) : "",
     createdOn: last?.createdOn ?? ticket.lastActivityOn, unread: true,
   };
+}
+
+/** It leads to where the right is given, and stays until it is. */
+function ofRequest({ user, key, askedOn }: AccessRequest): Item {
+  const title = m.accessRequest(user.fullName, roleCaption(key));
+  return { key: `access-${user.id}-${key}`, to: `/users/users/${user.id}?tab=grants`, sender: user.fullName, title, text: "", createdOn: askedOn, unread: true };
 }
 
 /** Unread tickets, and when that was known (epoch ms). */
@@ -70,9 +78,9 @@ function Row({ item, onPick }: { item: Item; onPick: () => void }) {
           <Avatar name={item.sender} />
           <Box minW="0" flex="1">
             <Flex gap="2" align="baseline">
-              <Text flex="1" fontWeight={item.unread ? "600" : "400"} truncate title={item.subject}>
+              <Text flex="1" fontWeight={item.unread ? "600" : "400"} truncate title={item.title}>
                 {item.unread && <VisuallyHidden>{`${m.unreadMark}, `}</VisuallyHidden>}
-                {m.messageIn(item.sender, item.subject)}
+                {item.title}
               </Text>
               <Text as="span" textStyle="meta" color="fg.subtle" flex="none">
                 <Time value={item.createdOn} />
@@ -101,7 +109,7 @@ async function readEverything(readAll: ReturnType<typeof useReadAll>): Promise<v
 }
 
 /** The inside of the bell's popover. */
-export default function NotificationList({ me, onPick }: { me: CurrentUser; onPick: () => void }) {
+export default function NotificationList({ me, requests, onPick }: { me: CurrentUser; requests: readonly AccessRequest[]; onPick: () => void }) {
   const [tab, setTab] = useState<"unread" | "all">("unread");
   const messages = useReceived();
   const unread = useListSupportTickets(unreadParams, { query: { staleTime: 0 } });
@@ -109,6 +117,7 @@ export default function NotificationList({ me, onPick }: { me: CurrentUser; onPi
   const readAll = useReadAll(me);
   const { data, dataUpdatedAt: asOf } = unread;
   const items = itemsOf(messages, data ? { items: data.items, total: data.total, asOf } : { items: [], total: Number.NaN, asOf }, tab === "all");
+  const shown = [...requests.map(ofRequest), ...items];
   return (
     <>
       <Tabs.Root value={tab} onValueChange={(change) => setTab(change.value === "all" ? "all" : "unread")}>
@@ -122,9 +131,9 @@ export default function NotificationList({ me, onPick }: { me: CurrentUser; onPi
         <Tabs.Content value={tab} p="0" maxH="min(60vh, 480px)" overflowY="auto">
           {unread.isError && <Text p="4" color="fg.muted">{`${m.notificationsFailed} ${problemText(unread.error)}`}</Text>}
           {unread.isPending && <Skeleton m="4" h="12" />}
-          {unread.isSuccess && items.length === 0 && <Text p="4" color="fg.muted">{m.upToDate}</Text>}
+          {unread.isSuccess && shown.length === 0 && <Text p="4" color="fg.muted">{m.upToDate}</Text>}
           <Box as="ul" listStyleType="none">
-            {items.map((item) => (
+            {shown.map((item) => (
               <Row key={item.key} item={item} onPick={onPick} />
             ))}
           </Box>

@@ -1,9 +1,11 @@
 import { Box, Button, Skeleton } from "@chakra-ui/react";
+import { useListAccessRequests } from "@klantportaal/api/grants";
+import type { AccessRequest, CurrentUser } from "@klantportaal/api/model";
 import { useListSupportTickets } from "@klantportaal/api/support-tickets";
-import type { CurrentUser } from "@klantportaal/api/model";
 import { Bell } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 import { unreadTotalParams } from "../features/tickets/unreadTotal";
+import { roles } from "../lib/roles";
 import { PopoverButton } from "../ui/Overlay";
 import { m } from "./messages.nl";
 
@@ -14,8 +16,18 @@ export function useUnreadTickets(enabled: boolean): number | undefined {
   return useListSupportTickets(unreadTotalParams, { query: { enabled, staleTime: 5 * 60_000 } }).data?.total;
 }
 
-/** The bell: how many tickets have something unread, and what is new in them. */
-export function Notifications({ count, me }: { count: number; me: CurrentUser }) {
+const ASKED_EVERY = 60_000;
+
+/** What people of the organisation ask its account-admins for; no push tells of it. */
+function useAccessRequests(me: CurrentUser): AccessRequest[] {
+  const enabled = me.roles?.includes(roles.accountAdmin) ?? false;
+  return useListAccessRequests({ query: { enabled, refetchInterval: ASKED_EVERY } }).data ?? [];
+}
+
+/** The bell: how many tickets have something unread and who asks for a right, and what is new in the tickets. */
+export function Notifications({ count: tickets, me }: { count: number; me: CurrentUser }) {
+  const requests = useAccessRequests(me);
+  const count = tickets + requests.length;
   const [open, setOpen] = useState(false);
   return (
     <PopoverButton
@@ -38,7 +50,7 @@ export function Notifications({ count, me }: { count: number; me: CurrentUser })
       }
     >
       <Suspense fallback={<Skeleton m="4" h="24" />}>
-        <NotificationList me={me} onPick={() => setOpen(false)} />
+        <NotificationList me={me} requests={requests} onPick={() => setOpen(false)} />
       </Suspense>
     </PopoverButton>
   );

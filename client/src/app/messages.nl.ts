@@ -1,5 +1,5 @@
 /** Dutch texts of the shell: top bar, menu, connection, session, and the pages that are no feature's. */
-import { formatLong, formatShort, plural } from "../lib/format";
+import { formatList, formatLong, formatShort, plural } from "../lib/format";
 
 export const m = {
   product: "Klantportaal",
@@ -93,9 +93,21 @@ export const m = {
   buildTitle: (deployedOn: string, version: string) => [formatLong(deployedOn), version].filter(Boolean).join(" · "),
 
   deniedTitle: "U hebt geen toegang tot deze pagina",
-  deniedText: (role: string) => `Vraag de accountbeheerder van uw organisatie om het recht ‘${role}’.`,
+  deniedText: (role: string) => `Hiervoor hebt u het recht ‘${role}’ nodig.`,
+  deniedStaff: {
+    "account-admin": (organisation: string, role: string) =>
+      `Elke klant beheert zijn eigen gebruikers. Voor die van ${organisation} hebt u het recht ‘${role}’ nodig.`,
+    "view:documents": (organisation: string, role: string) =>
+      `Klanten vinden hier hun documenten. Voor die van ${organisation} zelf hebt u het recht ‘${role}’ nodig.`,
+  } as Partial<Record<string, (organisation: string, role: string) => string>>,
+  whoGives: (names: readonly string[]) => `${formatList(names)} ${plural(names.length, "kan", "kunnen")} u dat geven.`,
+  whoGivesUnknown: "Vraag de accountbeheerder van uw organisatie.",
+  askAccess: "Toegang vragen",
+  askTickets: "Toegang tot tickets vragen",
+  accessAsked: "Uw vraag is verstuurd. U ziet de pagina hier zodra u het recht hebt.",
+  accessRequest: (name: string, role: string) => `${name} vraagt om het recht ‘${role}’`,
   noRightsTitle: "U hebt nog geen rechten",
-  noRightsText: "Uw account is aangemaakt, maar er zijn nog geen rechten toegekend. Neem contact op met de accountbeheerder van uw organisatie.",
+  noRightsText: "Uw account is aangemaakt, maar er zijn nog geen rechten toegekend.",
   missingTitle: "Deze pagina bestaat niet",
   missingText: "Controleer het adres of ga terug naar het begin.",
   crashTitle: "Deze pagina kon niet worden getoond",

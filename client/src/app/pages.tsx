@@ -1,10 +1,12 @@
 /** Pages that are no feature's: refused, unknown, failed. */
-import { Button } from "@chakra-ui/react";
+import { Button, chakra } from "@chakra-ui/react";
+import { useAskForAccess, useGetCurrentUser, useListMyAccountAdmins } from "@klantportaal/api/users";
 import { Compass, Lock, TriangleAlert } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, type ReactNode } from "react";
 import { Link, useNavigate, useRouteError } from "react-router";
 import { usePageCaption } from "../lib/page-caption";
-import { roleCaption } from "../lib/roles";
+import { problemText } from "../lib/problem";
+import { roleCaption, roles } from "../lib/roles";
 import { storage } from "../lib/storage";
 import { StateView } from "../ui/StateView";
 import { m } from "./messages.nl";
@@ -18,17 +20,44 @@ function ToHome() {
   );
 }
 
-export function DeniedPage({ permission }: { permission: string }) {
-  const navigate = useNavigate();
+/** A page without a right: what it takes, who can give it, and the question to them. */
+function WithoutRight({ title, text, permission, ask, actions }: { title: string; text: string; permission: string; ask: string; actions: ReactNode }) {
+  const names = useListMyAccountAdmins().data?.map((admin) => admin.fullName) ?? [];
+  const asking = useAskForAccess();
+  const who = names.length > 0 ? m.whoGives(names) : m.whoGivesUnknown;
   return (
     <StateView
-      icon={Lock} level="h1" title={m.deniedTitle} text={m.deniedText(roleCaption(permission))}
-      actions={
+      icon={Lock} level="h1" title={title}
+      text={
         <>
-          <ToHome />
-          <Button onClick={() => void navigate(-1)}>{m.back}</Button>
+          {text} {who}
+          <chakra.span role="status" display="block" mt="8px" color={asking.isError ? "red.fg" : "fg"}>
+            {asking.isSuccess && m.accessAsked}
+            {asking.isError && problemText(asking.error)}
+          </chakra.span>
         </>
       }
+      actions={
+        <>
+          <Button variant="solid" loading={asking.isPending} disabled={asking.isSuccess} onClick={() => asking.mutate({ data: { key: permission } })}>
+            {ask}
+          </Button>
+          {actions}
+        </>
+      }
+    />
+  );
+}
+
+export function DeniedPage({ permission }: { permission: string }) {
+  const navigate = useNavigate();
+  const me = useGetCurrentUser().data;
+  const caption = roleCaption(permission);
+  const text = (me?.isCustomer === false && m.deniedStaff[permission]?.(me.organisationName, caption)) || m.deniedText(caption);
+  return (
+    <WithoutRight
+      title={m.deniedTitle} text={text} permission={permission} ask={m.askAccess}
+      actions={<Button onClick={() => void navigate(-1)}>{m.back}</Button>}
     />
   );
 }
@@ -36,8 +65,8 @@ export function DeniedPage({ permission }: { permission: string }) {
 /** For somebody who may see nothing at all. */
 export function NoRightsPage() {
   return (
-    <StateView
-      icon={Lock} level="h1" title={m.noRightsTitle} text={m.noRightsText}
+    <WithoutRight
+      title={m.noRightsTitle} text={m.noRightsText} permission={roles.supportTickets} ask={m.askTickets}
       actions={<Button onClick={() => askSignOut()}>{m.signOut}</Button>}
     />
   );

@@ -34,7 +34,8 @@ func fill(t *testing.T, url string) {
 		insert into document_seen (document_id, user_id, organisation_id) select '00000000-0000-0000-0000-0000000000d1', id, organisation_id from person;
 		insert into message_notice (ticket_id, user_id, organisation_id, settled_seq) select 1, id, organisation_id, 1 from person;
 		insert into document_notice (document_id, user_id, organisation_id) select '00000000-0000-0000-0000-0000000000d1', id, organisation_id from person;
-		insert into invitation (user_id, organisation_id) select id, organisation_id from person;`)
+		insert into invitation (user_id, organisation_id) select id, organisation_id from person;
+		insert into access_request (user_id, organisation_id, grant_id) select user_id, organisation_id, grant_id from user_grant;`)
 	if err != nil {
 		t.Fatal(err)
 	}

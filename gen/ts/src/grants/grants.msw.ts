@@ -17,6 +17,7 @@ import {
   GrantSource
 } from '.././model';
 import type {
+  AccessRequest,
   Grant,
   UserGrant
 } from '.././model';
@@ -29,6 +30,8 @@ export const getListUserGrantsResponseMock = (): UserGrant[] => (Array.from({ le
 export const getAddUserGrantResponseMock = (overrideResponse: Partial< UserGrant > = {}): UserGrant => ({grantId: faker.string.uuid(), key: faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'), source: faker.helpers.arrayElement(Object.values(GrantSource)), impliedBy: faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'), validFrom: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), validUntil: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), reason: faker.string.alpha({length: {min: 10, max: 20}}), grantedBy: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, grantedOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), ...overrideResponse})
 
 export const getUpdateUserGrantResponseMock = (overrideResponse: Partial< UserGrant > = {}): UserGrant => ({grantId: faker.string.uuid(), key: faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'), source: faker.helpers.arrayElement(Object.values(GrantSource)), impliedBy: faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'), validFrom: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), validUntil: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), reason: faker.string.alpha({length: {min: 10, max: 20}}), grantedBy: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})},}, grantedOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), ...overrideResponse})
+
+export const getListAccessRequestsResponseMock = (): AccessRequest[] => (Array.from({ length: faker.number.int({ min: 1, max: 50 }) }, (_, i) => i + 1).map(() => ({user: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})}, key: faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'), askedOn: `${faker.date.past().toISOString().split('.')[0]}Z`})))
 
 
 export const getListGrantsMockHandler = (overrideResponse?: Grant[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Grant[]> | Grant[]), options?: RequestHandlerOptions) => {
@@ -88,10 +91,23 @@ export const getRemoveUserGrantMockHandler = (overrideResponse?: void | ((info: 
       })
   }, options)
 }
+
+export const getListAccessRequestsMockHandler = (overrideResponse?: AccessRequest[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<AccessRequest[]> | AccessRequest[]), options?: RequestHandlerOptions) => {
+  return http.get('*/api/user-management/access-requests', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListAccessRequestsResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
 export const getGrantsMock = () => [
   getListGrantsMockHandler(),
   getListUserGrantsMockHandler(),
   getAddUserGrantMockHandler(),
   getUpdateUserGrantMockHandler(),
-  getRemoveUserGrantMockHandler()
+  getRemoveUserGrantMockHandler(),
+  getListAccessRequestsMockHandler()
 ]

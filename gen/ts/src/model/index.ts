@@ -2,8 +2,10 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 
+export * from './accessRequest';
 export * from './addUserGrantRequest';
 export * from './answerInvitationRequest';
+export * from './askForAccessRequest';
 export * from './attachment';
 export * from './badRequestResponse';
 export * from './configuration';

@@ -20,6 +20,7 @@ import type {
   CurrentUser,
   Invitation,
   NotificationSettings,
+  Person,
   User,
   UserHistoryPage,
   UserPage
@@ -33,6 +34,8 @@ export const getCreateUserResponseMock = (overrideResponse: Partial< User > = {}
 export const getGetCurrentUserResponseMock = (overrideResponse: Partial< CurrentUser > = {}): CurrentUser => ({id: faker.string.uuid(), isCustomer: faker.datatype.boolean(), followingSupportTickets: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => (faker.number.int({min: undefined, max: undefined}))), roles: faker.helpers.arrayElement([Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => (faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'))), undefined]), organisationId: faker.string.uuid(), organisationName: faker.string.alpha({length: {min: 10, max: 20}}), fullName: faker.string.alpha({length: {min: 10, max: 20}}), email: faker.string.alpha({length: {min: 10, max: 20}}), username: faker.string.alpha({length: {min: 10, max: 20}}), unreadTotal: faker.number.int({min: 0, max: 100}), ...overrideResponse})
 
 export const getListMyInvitationsResponseMock = (): Invitation[] => (Array.from({ length: faker.number.int({ min: 1, max: 50 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), organisationName: faker.string.alpha({length: {min: 10, max: 20}}), invitedBy: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), invitedOn: `${faker.date.past().toISOString().split('.')[0]}Z`})))
+
+export const getListMyAccountAdminsResponseMock = (): Person[] => (Array.from({ length: faker.number.int({ min: 1, max: 20 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}}), isCustomer: faker.datatype.boolean()})))
 
 export const getGetNotificationSettingsResponseMock = (overrideResponse: Partial< NotificationSettings > = {}): NotificationSettings => ({emailOnMessage: faker.datatype.boolean(), emailOnDocument: faker.datatype.boolean(), ...overrideResponse})
 
@@ -101,6 +104,28 @@ export const getAnswerInvitationMockHandler = (overrideResponse?: void | ((info:
   }, options)
 }
 
+export const getListMyAccountAdminsMockHandler = (overrideResponse?: Person[] | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<Person[]> | Person[]), options?: RequestHandlerOptions) => {
+  return http.get('*/api/users/me/account-admins', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getListMyAccountAdminsResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
+
+export const getAskForAccessMockHandler = (overrideResponse?: void | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<void> | void), options?: RequestHandlerOptions) => {
+  return http.post('*/api/users/me/access-requests', async (info) => {
+  if (typeof overrideResponse === 'function') {await overrideResponse(info); }
+    return new HttpResponse(null,
+      { status: 204,
+        
+      })
+  }, options)
+}
+
 export const getGetNotificationSettingsMockHandler = (overrideResponse?: NotificationSettings | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<NotificationSettings> | NotificationSettings), options?: RequestHandlerOptions) => {
   return http.get('*/api/users/me/notification-settings', async (info) => {
   
@@ -154,6 +179,8 @@ export const getUsersMock = () => [
   getGetCurrentUserMockHandler(),
   getListMyInvitationsMockHandler(),
   getAnswerInvitationMockHandler(),
+  getListMyAccountAdminsMockHandler(),
+  getAskForAccessMockHandler(),
   getGetNotificationSettingsMockHandler(),
   getUpdateNotificationSettingsMockHandler(),
   getGetUserMockHandler(),

@@ -22,6 +22,7 @@ import type {
 
 import type {
   AnswerInvitationRequest,
+  AskForAccessRequest,
   BadRequestResponse,
   ConflictResponse,
   CreateUserRequest,
@@ -34,6 +35,7 @@ import type {
   NotFoundResponse,
   NotificationSettings,
   PayloadTooLargeResponse,
+  Person,
   ServiceUnavailableResponse,
   TooManyRequestsResponse,
   UnauthorizedResponse,
@@ -472,6 +474,168 @@ export const useAnswerInvitation = <TError = ErrorType<BadRequestResponse | Unau
       > => {
 
       const mutationOptions = getAnswerInvitationMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Account-admins by a stored grant who can sign in, by name, at most 20; those by a token alone are not known. Adds no codes of its own.
+
+ * @summary Who can give rights in the caller's organisation
+ */
+export const listMyAccountAdmins = (
+    
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<Person[]>(
+      {url: `/api/users/me/account-admins`, method: 'GET', signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListMyAccountAdminsQueryKey = () => {
+    return [
+    `/api/users/me/account-admins`
+    ] as const;
+    }
+
+    
+export const getListMyAccountAdminsQueryOptions = <TData = Awaited<ReturnType<typeof listMyAccountAdmins>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>( options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyAccountAdmins>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListMyAccountAdminsQueryKey();
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listMyAccountAdmins>>> = ({ signal }) => listMyAccountAdmins(requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listMyAccountAdmins>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListMyAccountAdminsQueryResult = NonNullable<Awaited<ReturnType<typeof listMyAccountAdmins>>>
+export type ListMyAccountAdminsQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+
+export function useListMyAccountAdmins<TData = Awaited<ReturnType<typeof listMyAccountAdmins>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+  options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyAccountAdmins>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listMyAccountAdmins>>,
+          TError,
+          Awaited<ReturnType<typeof listMyAccountAdmins>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListMyAccountAdmins<TData = Awaited<ReturnType<typeof listMyAccountAdmins>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyAccountAdmins>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listMyAccountAdmins>>,
+          TError,
+          Awaited<ReturnType<typeof listMyAccountAdmins>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListMyAccountAdmins<TData = Awaited<ReturnType<typeof listMyAccountAdmins>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyAccountAdmins>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary Who can give rights in the caller's organisation
+ */
+
+export function useListMyAccountAdmins<TData = Awaited<ReturnType<typeof listMyAccountAdmins>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+  options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listMyAccountAdmins>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListMyAccountAdminsQueryOptions(options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
+ * They are told in the bell (listAccessRequests) and by e-mail, at most once a day for each person and right: asking again within a
+day changes nothing and answers the same.
+
+Codes: `grant.not_found` (404).
+
+ * @summary Ask the organisation's account-admins for a right
+ */
+export const askForAccess = (
+    askForAccessRequest: BodyType<AskForAccessRequest>,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<void>(
+      {url: `/api/users/me/access-requests`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: askForAccessRequest, signal
+    },
+      options);
+    }
+  
+
+
+export const getAskForAccessMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof askForAccess>>, TError,{data: BodyType<AskForAccessRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof askForAccess>>, TError,{data: BodyType<AskForAccessRequest>}, TContext> => {
+
+const mutationKey = ['askForAccess'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof askForAccess>>, {data: BodyType<AskForAccessRequest>}> = (props) => {
+          const {data} = props ?? {};
+
+          return  askForAccess(data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type AskForAccessMutationResult = NonNullable<Awaited<ReturnType<typeof askForAccess>>>
+    export type AskForAccessMutationBody = BodyType<AskForAccessRequest>
+    export type AskForAccessMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Ask the organisation's account-admins for a right
+ */
+export const useAskForAccess = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof askForAccess>>, TError,{data: BodyType<AskForAccessRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof askForAccess>>,
+        TError,
+        {data: BodyType<AskForAccessRequest>},
+        TContext
+      > => {
+
+      const mutationOptions = getAskForAccessMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

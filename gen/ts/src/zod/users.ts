@@ -53,6 +53,22 @@ export const answerInvitationBody = zod.object({
 })
 
 /**
+ * They are told in the bell (listAccessRequests) and by e-mail, at most once a day for each person and right: asking again within a
+day changes nothing and answers the same.
+
+Codes: `grant.not_found` (404).
+
+ * @summary Ask the organisation's account-admins for a right
+ */
+export const askForAccessBodyKeyMax = 64;
+export const askForAccessBodyKeyRegExp = new RegExp('^[a-z][a-z0-9:_-]{0,63}$');
+
+
+export const askForAccessBody = zod.object({
+  "key": zod.string().max(askForAccessBodyKeyMax).regex(askForAccessBodyKeyRegExp).describe('`account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,\n`view:company-tickets`. Open: an identity provider\'s token may bring others.\n')
+})
+
+/**
  * Adds no codes of its own.
  * @summary Replace the caller's notification settings
  */

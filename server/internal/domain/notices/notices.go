@@ -1,5 +1,6 @@
 // Package notices owns who is told of what by e-mail: followers of a ticket who are not connected of new messages,
-// users of new documents, whoever was just made of their invitation, who invited of a refusal. What is due follows from the data itself,
+// users of new documents, whoever was just made of their invitation, who invited of a refusal, account-admins of who asks for
+// a right. What is due follows from the data itself,
 // so that no crash and no lost queue loses a notice; what was told is stored, so that it is told once. What an e-mail
 // says is read as the person whom it is for, under row-level security. It decides neither when it is asked
 // nor how often it is tried (package jobs), nor how e-mail leaves (package mail).
@@ -44,15 +45,17 @@ const (
 	KindDocuments  = "documents"
 	KindInvitation = "invitation"
 	KindRefusal    = "refusal"
+	KindAccess     = "access"
 )
 
 // Notice is one e-mail that is due: whom it is for and, of messages, which ticket it is about. A refusal's is about an account,
-// and for who invited.
+// and for who invited. A request for access is UserID's, for a right, and goes to the account-admins.
 type Notice struct {
 	Kind      string    `json:"kind"`
 	UserID    uuid.UUID `json:"userId"`
 	TicketID  int64     `json:"ticketId,omitempty"`
 	AccountID uuid.UUID `json:"accountId,omitzero"`
+	GrantID   uuid.UUID `json:"grantId,omitzero"`
 }
 
 // Config is what the notices are made of.
@@ -109,6 +112,13 @@ func (n *Notices) Due(ctx context.Context) (due []Notice, err error) {
 		for _, account := range refused {
 			due = append(due, Notice{Kind: KindRefusal, AccountID: account})
 		}
+		if err != nil {
+			return err
+		}
+		asked, err := db.ListDueAccessRequests(ctx, queries.ListDueAccessRequestsParams{NewsFor: newsFor.Seconds(), RowLimit: atOnce})
+		for _, r := range asked {
+			due = append(due, Notice{Kind: KindAccess, UserID: r.UserID, GrantID: r.GrantID})
+		}
 		return err
 	})
 	return due, err
@@ -127,6 +137,8 @@ func (n *Notices) Tell(ctx context.Context, what Notice) error {
 		return n.tellInvitation(ctx, what.UserID)
 	case KindRefusal:
 		return n.tellRefusal(ctx, what.AccountID)
+	case KindAccess:
+		return n.tellAccess(ctx, what.UserID, what.GrantID)
 	}
 	return fmt.Errorf("notices: no kind %q", what.Kind)
 }

@@ -95,6 +95,14 @@ func refusalText(to, invited, address, organisation, link string) string {
 		fmt.Sprintf("Controleer het adres, en nodig zo nodig opnieuw uit:\n%s\n\n%s", link, "Een antwoord op deze e-mail wordt niet gelezen.") + ending //nolint:misspell // it is Dutch
 }
 
+func accessSubject(name string) string { return name + " vraagt toegang" }
+
+func accessText(to, name, right, link string) string {
+	return fmt.Sprintf(greeting, to) +
+		fmt.Sprintf("%s vraagt in het klantportaal om het recht ‘%s’.\n\n", name, right) +
+		fmt.Sprintf("Rechten bekijken en toekennen:\n%s\n\n%s", link, "Een antwoord op deze e-mail wordt niet gelezen.") + ending
+}
+
 // enumerated answers names once each, as "A, B en C".
 func enumerated(names []string) string {
 	var once []string

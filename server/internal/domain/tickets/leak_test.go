@@ -124,6 +124,11 @@ var attempts = map[string]func(l leak, who string) []request{
 	"answerInvitation": func(leak, string) []request {
 		return []request{{"POST", "/users/me/invitations/" + uuid.NewString() + "/answer", map[string]any{"accept": true}}}
 	},
+	"listMyAccountAdmins": func(leak, string) []request { return gets("/users/me/account-admins") },
+	"askForAccess": func(leak, string) []request {
+		return []request{{"POST", "/users/me/access-requests", map[string]any{"key": "view:webshop"}}}
+	},
+	"listAccessRequests":      func(leak, string) []request { return gets("/user-management/access-requests") },
 	"getNotificationSettings": func(leak, string) []request { return gets("/users/me/notification-settings") },
 	"updateNotificationSettings": func(leak, string) []request {
 		return []request{{"PUT", "/users/me/notification-settings", map[string]any{"emailOnMessage": true, "emailOnDocument": true}}}

@@ -36,6 +36,8 @@ func TestRoundTrips(t *testing.T) {
 		"getUser":                      "/api/users/" + user,
 		"getCurrentUser":               "/api/users/me",
 		"listMyInvitations":            "/api/users/me/invitations",
+		"listMyAccountAdmins":          "/api/users/me/account-admins",
+		"listAccessRequests":           "/api/user-management/access-requests",
 		"listGrants":                   "/api/user-management/grants",
 		"listUserGrants":               "/api/user-management/user/" + user + "/grants",
 		"listUserAccounts":             "/api/users/" + user + "/accounts",

@@ -85,3 +85,23 @@ func (s *Server) UpdateNotificationSettings(ctx context.Context, req api.UpdateN
 	}
 	return api.UpdateNotificationSettings200JSONResponse(wire.NotificationSettings(settings)), nil
 }
+
+func (s *Server) ListMyAccountAdmins(ctx context.Context, _ api.ListMyAccountAdminsRequestObject) (api.ListMyAccountAdminsResponseObject, error) {
+	admins, err := s.users.AccountAdmins(ctx, caller(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return api.ListMyAccountAdmins200JSONResponse(wire.People(admins)), nil
+}
+
+func (s *Server) AskForAccess(ctx context.Context, req api.AskForAccessRequestObject) (api.AskForAccessResponseObject, error) {
+	return api.AskForAccess204Response{}, s.users.AskForAccess(ctx, caller(ctx), req.Body.Key)
+}
+
+func (s *Server) ListAccessRequests(ctx context.Context, _ api.ListAccessRequestsRequestObject) (api.ListAccessRequestsResponseObject, error) {
+	list, err := s.users.AccessRequests(ctx, caller(ctx))
+	if err != nil {
+		return nil, err
+	}
+	return api.ListAccessRequests200JSONResponse(wire.AccessRequests(list)), nil
+}

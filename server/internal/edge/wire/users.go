@@ -96,6 +96,13 @@ func Validity(r api.UpdateUserGrantRequest) grants.Validity {
 	return grants.Validity{From: r.ValidFrom.Time, Until: r.ValidUntil.Std(), Reason: r.Reason}
 }
 
+// AccessRequests converts what people asked for.
+func AccessRequests(from []users.AccessRequest) []api.AccessRequest {
+	return list(from, func(r users.AccessRequest) api.AccessRequest {
+		return api.AccessRequest{User: api.UserRef{Id: r.UserID, FullName: r.FullName}, Key: r.Key, AskedOn: instant(r.AskedOn)}
+	})
+}
+
 // UserHistoryPage converts a page of the audit log.
 func UserHistoryPage(p listquery.Page[audit.Entry]) api.UserHistoryPage {
 	return api.UserHistoryPage{Items: list(p.Items, func(e audit.Entry) api.UserHistoryEntry {

@@ -186,11 +186,16 @@ func UserPage(p listquery.Page[users.User]) api.UserPage {
 	return api.UserPage{Items: list(p.Items, User), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
 }
 
+// People converts people.
+func People(from []users.Person) []api.Person {
+	return list(from, func(p users.Person) api.Person {
+		return api.Person{Id: p.ID, FullName: p.FullName, IsCustomer: p.IsCustomer}
+	})
+}
+
 // PersonPage converts a page of people.
 func PersonPage(p listquery.Page[users.Person]) api.PersonPage {
-	return api.PersonPage{Items: list(p.Items, func(p users.Person) api.Person {
-		return api.Person{Id: p.ID, FullName: p.FullName, IsCustomer: p.IsCustomer}
-	}), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
+	return api.PersonPage{Items: People(p.Items), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
 }
 
 // OrganisationPage converts a page of organisations.

@@ -31,6 +31,7 @@ var canSelect = allowedRows{
 	"document_notice":    {people: "me", "system": everyRow},
 	"message_notice":     {people: "me", "system": everyRow},
 	"invitation":         {"admin tokenadmin": "A", "boss": "B", "staffadmin": "P", "system": everyRow},
+	"access_request":     {people: "me", "admin tokenadmin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
 	"support_ticket":     {"tickets": "mine", "ticketscompany admin tokenadmin": "mine colleague", "boss": "theirs", "staff staffadmin system": everyRow},
 	"ticket_count":       {"ticketscompany admin tokenadmin": "A", "boss": "B", "staff staffadmin system": everyRow},
 	"ticket_text":        {}, // the search's own
@@ -50,7 +51,7 @@ var canSelect = allowedRows{
 var written = map[string]string{
 	"portal_user": "language = 'en'", "user_account": "label = 'x'", "user_grant": "reason = 'x'", "notification_setting": "email_on_message = true",
 	"support_ticket": "topic = 'change'", "ticket_participant": "following = true", "note_counter": "last_seq = 9", "attachment": "description = 'x'",
-	"message_notice": "settled_seq = 9", "invitation": "mailed_on = now()",
+	"message_notice": "settled_seq = 9", "invitation": "mailed_on = now()", "access_request": "mailed_on = now()",
 }
 
 var canUpdate = allowedRows{
@@ -63,6 +64,7 @@ var canUpdate = allowedRows{
 	"note_counter":         {"staff staffadmin system": everyRow},
 	"message_notice":       {"system": everyRow},
 	"invitation":           {"admin tokenadmin": "A", "boss": "B", "staffadmin": "P", "system": everyRow},
+	"access_request":       {people: "me", "system": everyRow},
 	"attachment":           {"tickets ticketscompany admin tokenadmin": "pending-me file-me", "staff staffadmin": "pending-me file-me", "system": everyRow},
 }
 
@@ -82,7 +84,7 @@ var canDelete = allowedRows{
 // moves: an update that gives the actor's own rows to the neighbour is refused, also if the column were granted.
 var moves = map[string]string{
 	"portal_user": "admin tokenadmin", "user_account": "admin tokenadmin", "user_grant": "admin tokenadmin", "notification_setting": "admin tokenadmin", "invitation": "admin tokenadmin",
-	"support_ticket": "admin tokenadmin", "ticket_participant": "tickets", "attachment": "tickets",
+	"support_ticket": "admin tokenadmin", "ticket_participant": "tickets", "attachment": "tickets", "access_request": "author",
 }
 
 // insertion: a copy of a row of the seed with some columns changed; $me, $org stand for the actor's. A copy breaks
@@ -148,6 +150,9 @@ var insertions = []insertion{
 	{"document_notice", where("organisation_id", "A"), `"user_id": "$me"`, "system"},
 	{"invitation", where("organisation_id", "A"), "", "admin tokenadmin system"},
 	{"invitation", where("organisation_id", "B"), "", "boss system"},
+	{"access_request", where("user_id", "Atarget"), `"user_id": "$me", "organisation_id": "$org"`, people},
+	{"access_request", where("user_id", "Atarget"), `"user_id": "$me"`, customers + " author"}, // in A
+	{"access_request", where("user_id", "Atarget"), "", ""},
 	{"document", where("id", "document Aother"), "", "system"},
 	{"document_seen", where("user_id", "Aauthor"), `"user_id": "$me"`, "invoices admin tokenadmin author"},
 	{"document_seen", where("user_id", "Bauthor"), `"user_id": "$me"`, "boss"},

@@ -98,8 +98,8 @@ var sameAnyway = map[string]string{
 // relevant are the operations that touch what a table holds.
 func relevant(table string) []string {
 	switch table {
-	case "portal_user", "user_account", "user_grant", "notification_setting", "audit_log", "grant_definition", "invitation", "organisation_domain":
-		return []string{"user", "account", "grant", "notification", "history"}
+	case "portal_user", "user_account", "user_grant", "notification_setting", "audit_log", "grant_definition", "invitation", "access_request", "organisation_domain":
+		return []string{"user", "account", "grant", "notification", "history", "access"}
 	case "document", "document_seen":
 		return []string{"document"}
 	case "configuration":

@@ -64,7 +64,7 @@ var labels = func() map[string]string {
 	}
 	return map[string]string{
 		"organisation": strings.ReplaceAll(org, "organisation_id", "id"), "organisation_domain": org, "person": mine("id", org), "portal_user": mine("id", org),
-		"user_account": mine("user_id", org), "user_grant": mine("user_id", org), "notification_setting": mine("user_id", org),
+		"user_account": mine("user_id", org), "user_grant": mine("user_id", org), "notification_setting": mine("user_id", org), "access_request": mine("user_id", org),
 		"grant_definition": `'all'`, "audit_log": org, "configuration": org, "document": org + ` || '-' || category`, "document_seen": mine("user_id", org),
 		"support_ticket": strings.ReplaceAll(ticket, "ticket_id", "id"), "ticket_participant": mine("user_id", ticket),
 		"message_notice": mine("user_id", ticket), "document_notice": mine("user_id", org), "invitation": org,

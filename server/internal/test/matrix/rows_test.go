@@ -261,6 +261,24 @@ var rows = slices.Concat([]row{
 		rule: ofOwn("user.not_found", ok(204).changing("user_grant", "audit_log"))},
 	{op: "removeUserGrant", variant: "not assigned", targets: three, path: map[string]string{"id": "user", "grantId": "=" + grantID(grantable)}, rule: notAssigned},
 
+	// whom to ask for a right
+	{op: "listMyAccountAdmins", kinds: []string{"person"}, rule: func(c *caller, _ string) want {
+		switch {
+		case c.staff():
+			return ok(200, tag("P", "person", "staffadmin"))
+		default:
+			return ok(200, tag("A", "person", "admin"), tag("A", "person", "absentadmin"))
+		}
+	}},
+	{op: "askForAccess", body: fixed(object{"key": askable}), rule: always(ok(204).changing("access_request"))},
+	{op: "askForAccess", variant: "unknown", body: fixed(object{"key": "view:nothing"}), rule: always(refused(404, "grant.not_found"))},
+	{op: "listAccessRequests", kinds: []string{"person", "reader", "participant"}, rule: func(c *caller, _ string) want {
+		if c.org == "A" {
+			return ok(200, tag("A", "person", "target"), tag("A", "person", "author")).containing(askable)
+		}
+		return ok(200, tag(c.org, "person", "target")).containing(askable)
+	}},
+
 	// invitations
 	{op: "listMyInvitations", kinds: []string{"org"}, rule: func(c *caller, _ string) want {
 		if c.state == invited {

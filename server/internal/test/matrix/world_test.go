@@ -143,8 +143,9 @@ func (w *world) exec(sql string, args ...any) {
 const newcomer = "newcomer@matrix.example"
 
 const (
-	targetsGrant = "view:webshop" // that the users called target hold
-	grantable    = "view:reports" // that they don't
+	targetsGrant = "view:webshop"        // that the users called target hold
+	grantable    = "view:reports"        // that they don't
+	askable      = "view:configurations" // that they asked for
 )
 
 func (w *world) seed() {
@@ -188,8 +189,10 @@ func (w *world) seed() {
 			b.Queue(`insert into audit_log (organisation_id, actor_id, action, entity, entity_id, reason) values ($1, $2, 'grant.added', 'user', $3, $4)`,
 				id(p.org), who, who.String(), tag(p.org, "history", "target"))
 			b.Queue(`insert into notification_setting (user_id, organisation_id) values ($1, $2)`, who, id(p.org))
+			b.Queue(`insert into access_request (user_id, organisation_id, grant_id, mailed_on) values ($1, $2, $3, now())`, who, id(p.org), grantID(askable))
 		}
 	}
+	b.Queue(`insert into access_request (user_id, organisation_id, grant_id, mailed_on) values ($1, $2, $3, now())`, id("Aauthor"), id("A"), grantID(askable))
 	// The neighbour's access has to be more than one account, or its last administrator would protect it.
 	grant(id("Bboss"), "B", "account-admin", tag("B", "reason", "boss"), "-1 day", "")
 	for _, c := range callers {

@@ -1,0 +1,11 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type { UserRef } from './userRef';
+import type { GrantKey } from './grantKey';
+
+export interface AccessRequest {
+  user: UserRef;
+  key: GrantKey;
+  askedOn: string;
+}

@@ -1,0 +1,8 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type { GrantKey } from './grantKey';
+
+export interface AskForAccessRequest {
+  key: GrantKey;
+}
