@@ -3,7 +3,7 @@ import { join } from "node:path";
 type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
 
 /** What opens over a page, and the parts of forms: they come through the same index as the shell's own components, and the shell does without. */
-const later = /node_modules[\\/](?:@zag-js|@floating-ui|@ark-ui[\\/]react[\\/]dist[\\/](?:components|providers|utils)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](?:dialog|drawer|field|menu|native-select|popover|tabs|textarea|tooltip))[\\/]/;
+const later = /node_modules[\\/](?:@zag-js|@floating-ui|@internationalized|@ark-ui[\\/]react[\\/]dist[\\/](?:components|providers|utils)|@chakra-ui[\\/]react[\\/]dist[\\/]esm[\\/]components[\\/](?:date-picker|dialog|drawer|field|menu|native-select|popover|tabs|textarea|tooltip))[\\/]/;
 
 /**
  * Names the chunk of what every page needs before its screen: all that main.tsx imports, directly or not. Left to itself the bundler gives each set of

@@ -89,7 +89,7 @@ test("a right is given, undone, given a period and taken, by keyboard alone", as
   await page.getByRole("menuitem", { name: "Geldigheid wijzigen" }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Geldigheid van ‘Tickets bekijken’" });
   await expect(dialog).toBeVisible();
-  await dialog.getByLabel(/^Geldig tot en met/).fill("2020-01-01");
+  await dialog.getByRole("textbox", { name: /^Geldig tot en met/ }).fill("2020-01-01");
   await dialog.getByLabel(/^Reden/).fill("Tijdelijke vervanging");
   await dialog.getByRole("button", { name: "Opslaan" }).press("Enter");
   await expect(dialog.getByText("De einddatum ligt vóór de begindatum.")).toBeVisible();
@@ -170,7 +170,7 @@ test("account-admin asks first, says what is lost, and the last one stays", asyn
   await page.getByRole("button", { name: "Acties voor Accountbeheerder" }).click();
   await page.getByRole("menuitem", { name: "Geldigheid wijzigen" }).click();
   await page.getByRole("button", { name: "3 maanden" }).click();
-  await page.getByLabel(/^Geldig tot en met/).fill("2099-01-01");
+  await page.getByRole("textbox", { name: /^Geldig tot en met/ }).fill("2099-01-01");
   await page.getByRole("button", { name: "Opslaan" }).click();
   await expect(row(page, "Accountbeheerder")).toContainText("Er moet minstens één accountbeheerder blijven.");
   expect((await stored(api, sanne, "account-admin"))?.validUntil).toBeNull();

@@ -296,7 +296,7 @@ test.describe("at 390 pixels", () => {
     const sheet = page.getByRole("dialog", { name: "Filters" });
     await sheet.getByRole("button", { name: "Gesloten" }).click();
     await sheet.getByRole("button", { name: "laatste 90 dagen" }).click();
-    await sheet.getByLabel("Van").fill("2020-01-01");
+    await sheet.getByRole("textbox", { name: "Van", exact: true }).fill("2020-01-01");
     await expect(sheet.getByRole("button", { name: "laatste 90 dagen" }), "a day of one's own replaces it").toHaveAttribute("aria-pressed", "false");
     await sheet.getByRole("combobox", { name: "Sorteren" }).selectOption({ label: "Onderwerp, A tot Z" });
     await expectAccessible(page, "filter sheet, filled in", "[role=dialog]");

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { addDays, addMonths, daysBetween, endOfDay, lastDayOf } from "./days";
+import { addDays, addMonths, dayFromText, dayText, daysBetween, endOfDay, lastDayOf } from "./days";
 import { dayOf, startOfDay } from "./list-address";
 
 describe("days in Amsterdam", () => {
@@ -25,4 +25,14 @@ describe("days in Amsterdam", () => {
   it("are refused when they don't exist", () => {
     expect([dayOf("2024-02-30"), dayOf("2024-2-3"), dayOf(""), dayOf(null), dayOf("2024-02-29")]).toEqual([null, null, null, null, "2024-02-29"]);
   });
+});
+
+it.each([
+  ["1-3-2026", "2026-03-01"], [" 01/03/2026 ", "2026-03-01"], ["01.03.2026", "2026-03-01"], ["01032026", "2026-03-01"], ["2026-03-01", "2026-03-01"],
+  ["31-02-2026", null], ["1-3-26", null], ["1-3-202", null], ["morgen", null], ["", null],
+])("%j is the day %s", (text, day) => expect(dayFromText(text)).toBe(day));
+
+it("a day is written the Dutch way; what is none stays as it is", () => {
+  expect(dayText("2026-03-01")).toBe("01-03-2026");
+  expect(dayText("31-02-2026")).toBe("31-02-2026");
 });

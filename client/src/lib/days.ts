@@ -3,7 +3,7 @@
  * ends where the next day begins.
  */
 import { type Moment, dayKey } from "./format";
-import { startOfDay } from "./list-address";
+import { dayOf, startOfDay } from "./list-address";
 
 const DAY = 86_400_000;
 
@@ -28,3 +28,13 @@ export const endOfDay = (day: string): string => startOfDay(day, 1);
 
 /** The last day of a period that lasts up to an instant. */
 export const lastDayOf = (until: Moment): string => dayKey(new Date(until).getTime() - 1);
+
+/** A day as people write it, dd-mm-yyyy; anything else stays as it is. */
+export const dayText = (day: string): string => dayOf(day)?.split("-").reverse().join("-") ?? day;
+
+/** The day that somebody wrote: 1-3-2026, 01/03/2026, 01.03.2026, 01032026 or 2026-03-01. Null when it is none. */
+export function dayFromText(text: string): string | null {
+  const written = text.trim();
+  const [, day, month, year] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(written) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(written) ?? [];
+  return dayOf(year ? `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}` : written);
+}

@@ -1,7 +1,9 @@
-import { Button, CloseButton, Drawer, Field, Flex, Input, Portal, chakra } from "@chakra-ui/react";
+import { Button, CloseButton, Drawer, Field, Flex, Portal, chakra } from "@chakra-ui/react";
 import { ListFilter } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { dayKey } from "../../lib/format";
+import { dayOf } from "../../lib/list-address";
+import { DateField } from "../../ui/DateField";
 import { ChoiceFilter, ClearFilters, FilterChip, RemovableFilter, SearchField, type Option } from "../../ui/FilterBar";
 import { IconButton } from "../../ui/IconButton";
 import { m as kit } from "../../ui/messages.nl";
@@ -41,9 +43,9 @@ function Group({ label, columns, children }: { label: string; columns?: number; 
 
 function Day({ label, value, onChange }: { label: string; value: string | null; onChange: (day: string | null) => void }) {
   return (
-    <Field.Root flex="1" minW="120px">
+    <Field.Root flex="1" minW="136px">
       <Field.Label textStyle="label">{label}</Field.Label>
-      <Input type="date" value={value ?? ""} onChange={(event) => onChange(event.target.value || null)} />
+      <DateField label={label} value={value ?? ""} onChange={(day) => (day === "" || dayOf(day)) && onChange(day || null)} />
     </Field.Root>
   );
 }

@@ -1,7 +1,8 @@
-import { Button, Field, Flex, Input } from "@chakra-ui/react";
+import { Button, Field, Flex } from "@chakra-ui/react";
 import { Check } from "lucide-react";
-import { useState } from "react";
 import { formatShort } from "../../lib/format";
+import { dayOf } from "../../lib/list-address";
+import { DateField } from "../../ui/DateField";
 import { FilterChip, RemovableFilter, type Option } from "../../ui/FilterBar";
 import { PopoverButton } from "../../ui/Overlay";
 import { activities, type ListState } from "./listState";
@@ -33,29 +34,11 @@ export function Pills({ options, chosen, onChange }: { options: readonly Option[
 
 type DayProps = { label: string; value: string | null; min?: string | null; max?: string | null; onChange: (day: string | null) => void };
 
-/** A day. While somebody types a year the field passes through the years 2, 20 and 202: those are no answers yet. */
 function Day({ label, value, min, max, onChange }: DayProps) {
-  const [text, setText] = useState(value ?? "");
-  const [given, setGiven] = useState(value);
-  if (value !== given) {
-    setGiven(value);
-    setText(value ?? "");
-  }
   return (
-    <Field.Root flex="1" minW="130px">
+    <Field.Root flex="1" minW="140px">
       <Field.Label textStyle="label">{label}</Field.Label>
-      <Input
-        type="date"
-        value={text}
-        min={min ?? undefined}
-        max={max ?? undefined}
-        onChange={({ target }) => {
-          setText(target.value);
-          if (target.value !== "" && target.value < "1990") return;
-          setGiven(target.value || null);
-          onChange(target.value || null);
-        }}
-      />
+      <DateField label={label} value={value ?? ""} min={min ?? undefined} max={max ?? undefined} onChange={(day) => (day === "" || dayOf(day)) && onChange(day || null)} />
     </Field.Root>
   );
 }

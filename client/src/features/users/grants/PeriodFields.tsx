@@ -1,4 +1,5 @@
-import { Button, Flex, Input, Textarea } from "@chakra-ui/react";
+import { Button, Flex, Textarea } from "@chakra-ui/react";
+import { DateField } from "../../../ui/DateField";
 import { FormField } from "../../../ui/FormField";
 import { m } from "../messages.nl";
 import { type Period, type PeriodErrors, quickPicks } from "./period";
@@ -10,10 +11,10 @@ export function Days({ id, period, errors, onChange }: DaysProps) {
   return (
     <Flex gap="12px" wrap="wrap" align="flex-start" css={{ "& > *": { flex: "1 1 150px" }, "& > :last-child": { flex: "1.3 1 190px" } }}>
       <FormField id={`${id}-from`} label={m.grants.period.from} error={errors.from}>
-        <Input type="date" lang="nl" value={period.from} onChange={(event) => onChange({ ...period, from: event.target.value })} />
+        <DateField label={m.grants.period.from} value={period.from} onChange={(from) => onChange({ ...period, from })} />
       </FormField>
       <FormField id={`${id}-until`} label={m.grants.period.until} optional error={errors.until}>
-        <Input type="date" lang="nl" min={period.from} value={period.until} onChange={(event) => onChange({ ...period, until: event.target.value })} />
+        <DateField label={m.grants.period.until} min={period.from} value={period.until} onChange={(until) => onChange({ ...period, until })} />
       </FormField>
     </Flex>
   );

@@ -1,0 +1,87 @@
+/** A day: typed as dd-mm-jjjj or picked from a calendar, which is loaded when it is opened. */
+import { Button, Input, InputGroup, Skeleton } from "@chakra-ui/react";
+import { Calendar as CalendarIcon } from "lucide-react";
+import { Suspense, lazy, useState } from "react";
+import { dayFromText, dayText } from "../lib/days";
+import { dayKey } from "../lib/format";
+import { dayOf } from "../lib/list-address";
+import { m } from "./messages.nl";
+import { PopoverButton } from "./Overlay";
+import { useNow } from "./ticker";
+
+const Calendar = lazy(() => import("./Calendar"));
+
+type Props = {
+  /** yyyy-mm-dd; empty when there is none. */
+  value: string;
+  /** What the day is, for the button beside the field. */
+  label: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  /** Gets a day, the empty text, or what was left in the field without being a day. */
+  onChange: (day: string) => void;
+};
+
+export function DateField({ value, label, min, max, onChange }: Props) {
+  const [text, setText] = useState(dayText(value));
+  const [given, setGiven] = useState(value);
+  const [open, setOpen] = useState(false);
+  const today = dayKey(useNow());
+  if (value !== given) {
+    setGiven(value);
+    setText(dayText(value));
+  }
+  const give = (day: string) => {
+    setGiven(day);
+    if (day !== value) onChange(day);
+  };
+  return (
+    <InputGroup
+      endElement={
+        <PopoverButton
+          open={open}
+          onOpenChange={setOpen}
+          placement="bottom-end"
+          content={{ w: "auto", p: "10px", "aria-label": m.date.pick(label) }}
+          trigger={
+            <Button variant="ghost" size="sm" px="0" me="-8px" minW="8" aria-label={m.date.pick(label)}>
+              <CalendarIcon size={16} strokeWidth={1.75} aria-hidden="true" />
+            </Button>
+          }
+        >
+          <Suspense fallback={<Skeleton w="252px" h="260px" />}>
+            <Calendar
+              value={dayOf(value)}
+              today={today}
+              min={dayOf(min ?? null) ?? undefined}
+              max={dayOf(max ?? null) ?? undefined}
+              onChoose={(day) => {
+                setText(dayText(day));
+                give(day);
+                setOpen(false);
+              }}
+            />
+          </Suspense>
+        </PopoverButton>
+      }
+    >
+      <Input
+        value={text}
+        placeholder={m.date.placeholder}
+        inputMode="numeric"
+        autoComplete="off"
+        className="num"
+        onChange={({ target }) => {
+          setText(target.value);
+          const day = target.value.trim() === "" ? "" : dayFromText(target.value);
+          if (day !== null) give(day);
+        }}
+        onBlur={() => {
+          const day = dayFromText(text);
+          if (day) setText(dayText(day));
+          else give(text.trim());
+        }}
+      />
+    </InputGroup>
+  );
+}
