@@ -82,6 +82,18 @@ test("the webshop by address: a new tab that knows nothing of this one; a blocke
   expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
 });
 
+test("the build label stands below the page of a small screen, not on it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, people.customer.email, "/support/tickets?view=all");
+  const label = page.getByText(/^staging · 23 feb 2024$/);
+  for (const path of ["/support/tickets?view=all", "/support/tickets/56", "/users/list"]) {
+    await page.goto(path);
+    await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();
+    const [main, place] = await Promise.all([page.getByRole("main").boundingBox(), label.boundingBox()]);
+    expect((main?.y ?? 0) + (main?.height ?? 0), path).toBeLessThanOrEqual(place?.y ?? 0);
+  }
+});
+
 test("the diagnosis shows calls without their query and copies no address", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await signIn(page, people.customer.email, "/support/tickets?view=all&q=certificaat");

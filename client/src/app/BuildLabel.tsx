@@ -1,7 +1,17 @@
 import { Box } from "@chakra-ui/react";
 import { config } from "../lib/config";
 import { DEFAULT_DEPLOYED_ON, DEFAULT_ENVIRONMENT } from "../lib/constants";
+import { whenShort } from "../lib/screen";
 import { m } from "./messages.nl";
+
+const LABEL_HEIGHT = 20;
+
+/** Below the width at which a menu stands beside it, the page ends above the label. */
+function reserve(label: HTMLElement | null): void {
+  const { style } = document.documentElement;
+  if (label) style.setProperty("--build-label", `${LABEL_HEIGHT}px`);
+  else style.removeProperty("--build-label");
+}
 
 /** Which build this is and when it was deployed, in the corner; a production build shows nothing. */
 export function BuildLabel() {
@@ -10,9 +20,9 @@ export function BuildLabel() {
   const date = deployedOn || DEFAULT_DEPLOYED_ON;
   return (
     <Box
-      as="footer" position="fixed" insetStart="0" bottom="0" zIndex="docked" pointerEvents="none" px="9px"
-      fontSize="2xs" lineHeight="20px" fontWeight="500" color="orange.fg" bg="orange.bg" borderTopRightRadius="badge"
-      title={m.buildTitle(date, version)} css={{ "@media print": { display: "none" } }}
+      ref={reserve} as="footer" position="fixed" insetStart="0" bottom="0" zIndex="docked" pointerEvents="none" px="9px"
+      fontSize="2xs" lineHeight={`${LABEL_HEIGHT}px`} fontWeight="500" color="orange.fg" bg="orange.bg" borderTopRightRadius="badge"
+      title={m.buildTitle(date, version)} css={{ "@media print": { display: "none" }, ...whenShort({ position: "static", w: "fit-content" }) }}
     >
       {m.build(environment || DEFAULT_ENVIRONMENT, date)}
     </Box>

@@ -30,7 +30,7 @@ function Main({ children }: { children?: React.ReactNode }) {
   );
 }
 
-const page = { h: screenHeight, css: whenShort({ h: "auto", minH: screenHeight }) } as const;
+const page = { h: { base: `calc(${screenHeight} - var(--build-label, 0px))`, lg: screenHeight }, css: whenShort({ h: "auto", minH: screenHeight }) } as const;
 
 function onExternal(): void {
   const outcome = openShop();

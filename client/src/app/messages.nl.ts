@@ -1,5 +1,5 @@
 /** Dutch texts of the shell: top bar, menu, connection, session, and the pages that are no feature's. */
-import { formatList, formatLong, formatShort, plural } from "../lib/format";
+import { formatList, formatLong, formatLongNarrow, formatShort, plural } from "../lib/format";
 
 export const m = {
   product: "Klantportaal",
@@ -89,7 +89,8 @@ export const m = {
   expiringSoon: "Uw sessie verloopt binnen een minuut.",
   staySignedIn: "Aangemeld blijven",
 
-  build: (environment: string, deployedOn: string) => [environment, formatShort(deployedOn)].join(" · "),
+  // A day alone has no time to show.
+  build: (environment: string, deployedOn: string) => [environment, deployedOn.includes("T") ? formatLongNarrow(deployedOn) : formatShort(deployedOn)].join(" · "),
   buildTitle: (deployedOn: string, version: string) => [formatLong(deployedOn), version].filter(Boolean).join(" · "),
 
   deniedTitle: "U hebt geen toegang tot deze pagina",

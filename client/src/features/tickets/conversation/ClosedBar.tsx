@@ -9,7 +9,7 @@ import type { Ticket } from "./conversation";
 export function ClosedBar({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
   const update = useTicketUpdate(ticket.id, staff);
   return (
-    <Flex align="center" justify="space-between" gap="12px" mx={{ base: "8px", md: "28px" }} mb={staff ? "8px" : { base: "34px", md: "20px" }} px="14px" py="12px" borderWidth="1px" borderColor="border" borderRadius="12px" bg="bg.panel" color="fg.muted" data-print-hidden="">
+    <Flex align="center" justify="space-between" gap="12px" mx={{ base: "8px", md: "28px" }} mb={staff ? "8px" : { base: "14px", md: "20px" }} px="14px" py="12px" borderWidth="1px" borderColor="border" borderRadius="12px" bg="bg.panel" color="fg.muted" data-print-hidden="">
       {m.composer.closed}
       {staff ? (
         <Button size="sm" onClick={() => update({ status: "in_progress" })}>

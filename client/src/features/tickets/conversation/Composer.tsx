@@ -220,7 +220,7 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
         send();
       }}
       mx={{ base: "8px", md: "28px" }}
-      mb={{ base: "34px", md: "20px" }}
+      mb={{ base: "14px", md: "20px" }}
       css={whenShort({
         mb: "8px",
         // One line until somebody writes here, or a menu of it is open.

@@ -1,0 +1,7 @@
+import { expect, it } from "vitest";
+import { m } from "./messages.nl";
+
+it("shows the day of the deployment, and its time when that is known", () => {
+  expect(m.build("staging", "2024-02-23")).toBe("staging · 23 feb 2024");
+  expect(m.build("staging", "2024-02-23T13:05:00Z")).toBe("staging · 23 feb 2024 14:05");
+});
