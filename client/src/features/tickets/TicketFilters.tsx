@@ -10,7 +10,7 @@ import { m as kit } from "../../ui/messages.nl";
 import { MenuButton } from "../../ui/Overlay";
 import { useFrom } from "../../ui/useMediaQuery";
 import { ActivityFilter } from "./ActivityFilter";
-import { ToggleChip, priorityOptions, statusOptions } from "./filterChoices";
+import { ToggleChip, moreOptions, priorityOptions, statusOptions } from "./filterChoices";
 import { activeFilters, noFilters, type ListState } from "./listState";
 import { m } from "./messages.nl";
 import { AssigneeFilter, ConfigurationFilter, CustomerFilter } from "./PickFilter";
@@ -41,8 +41,16 @@ function Chips({ state, me, onChange }: Pick<Props, "state" | "me" | "onChange">
       {maySeeConfigurations(me) && <ConfigurationFilter chosen={state.config} onChange={(config) => onChange({ config })} />}
       {staff && <CustomerFilter chosen={state.customer} onChange={(customer) => onChange({ customer })} />}
       {staff && <AssigneeFilter chosen={state.assignee} onChange={(assignee) => onChange({ assignee })} />}
-      <ToggleChip label={m.list.filterMine} on={state.mine} onChange={(mine) => onChange({ mine })} />
-      {staff && <ToggleChip label={m.list.filterUnnumbered} on={state.unnumbered} onChange={(unnumbered) => onChange({ unnumbered })} />}
+      {staff ? (
+        // Two that are on or off share a chip: more would take a second row at 1280.
+        <ChoiceFilter
+          label={m.list.filterMore} options={moreOptions}
+          chosen={[...(state.mine ? ["mine"] : []), ...(state.unnumbered ? ["unnumbered"] : [])]}
+          onChange={(chosen) => onChange({ mine: chosen.includes("mine"), unnumbered: chosen.includes("unnumbered") })}
+        />
+      ) : (
+        <ToggleChip label={m.list.filterMine} on={state.mine} onChange={(mine) => onChange({ mine })} />
+      )}
     </>
   );
 }

@@ -208,7 +208,7 @@ export function ticketColumns(me: CurrentUser, density: Density, actions: RowAct
     },
     { id: "subject", header: m.list.columns.subject, sortKey: "subject", cell: (ticket) => <Subject ticket={ticket} me={me} density={density} withCustomer={withCustomer} /> },
     ...(staff && !withCustomer ? [customer] : []),
-    { id: "status", header: m.list.columns.status, width: "138px", hideable: true, sortKey: "status", cell: (ticket) => <StatusBadge status={ticket.status} staff={staff} /> },
+    { id: "status", header: m.list.columns.status, width: "152px", hideable: true, sortKey: "status", cell: (ticket) => <StatusBadge status={ticket.status} staff={staff} /> },
     { id: "priority", header: m.list.columns.priority, width: "132px", hideable: true, sortKey: "priority", cell: (ticket) => <PriorityMark priority={ticket.priority} /> },
     ...(staff ? [assignee] : []),
     ...(maySeeConfigurations(me) ? [configuration] : []),
