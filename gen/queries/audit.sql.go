@@ -116,7 +116,9 @@ func (q *Queries) InsertAudit(ctx context.Context, arg InsertAuditParams) error 
 }
 
 const listUserHistory = `-- name: ListUserHistory :many
-select a.id, a.at, a.actor_id, p.full_name as actor_name, a.action, a.reason, a.before, a.after,
+select a.id, a.at, a.actor_id, p.full_name as actor_name, a.action, a.reason,
+	(case when a.before ? 'accountId' and account.email is not null then jsonb_build_object('email', account.email) || a.before else a.before end)::jsonb as before,
+	(case when a.after ? 'accountId' and account.email is not null then jsonb_build_object('email', account.email) || a.after else a.after end)::jsonb as after,
 	(select count(*) from (select from audit_log c
 		where c.entity = 'user' and c.entity_id = u.id::text and c.organisation_id = u.organisation_id
 			and ($1::text[] is null or c.action = any ($1))
@@ -131,6 +133,7 @@ left join audit_log a on a.entity = 'user' and a.entity_id = u.id::text and a.or
 	and ($3::timestamptz is null or (a.at, a.id) < ($3, $4::bigint))
 	and ($5::timestamptz is null or (a.at, a.id) > ($5, $6::bigint))
 left join person p on p.id = a.actor_id
+left join user_account account on account.user_id = u.id and account.id::text = coalesce(a.after, a.before) ->> 'accountId'
 where u.id = $7
 order by
 	case when $8::boolean then a.at end desc, case when $8 then a.id end desc,
@@ -163,7 +166,8 @@ type ListUserHistoryRow struct {
 	Total     int32
 }
 
-// No row: the caller does not see the user. A row without id: nothing was found about the user.
+// No row: the caller does not see the user. A row without id: nothing was found about the user. An account is told apart by its
+// e-mail, which not every entry has: that of the account as it is.
 func (q *Queries) ListUserHistory(ctx context.Context, arg ListUserHistoryParams) ([]ListUserHistoryRow, error) {
 	rows, err := q.db.Query(ctx, listUserHistory,
 		arg.Actions,

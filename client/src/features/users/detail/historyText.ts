@@ -12,7 +12,7 @@ type Values = Record<string, unknown>;
 const text = (value: unknown): string => (typeof value === "string" ? value : "");
 const quoted = (value: string) => `‘${value}’`;
 const right = (values: Values) => quoted(roleCaption(text(values["key"])));
-const account = (values: Values) => text(values["email"]) || text(values["username"]) || text(values["subject"]) || text(values["label"]);
+const account = (values: Values) => text(values["email"]) || text(values["username"]) || text(values["label"]);
 const the = (values: Values) => {
   const name = account(values);
   return name ? `het account ${name}` : "een account";
@@ -49,9 +49,9 @@ const writers: Record<string, Writer> = {
   "account.linked": (_, after) => ({ did: `koppelde ${the(after)}`, details: text(after["label"]) ? [`Omschrijving: ${text(after["label"])}`] : [] }),
   "account.bound": (_, after) => ({ did: `gebruikte ${the(after)} voor het eerst`, details: text(after["issuer"]) ? [`Aanbieder: ${text(after["issuer"])}`] : [] }),
   "account.refused": () => ({ did: "beëindigde een uitnodiging: wie zich aanmeldde, zei dat die niet klopt", details: [] }),
-  "account.changed": (before, after) => ({ did: "wijzigde een account", details: "label" in after ? [`Omschrijving: ${named(before["label"])} → ${named(after["label"])}`] : [] }),
-  "account.enabled": () => ({ did: "schakelde een account in", details: [] }),
-  "account.disabled": () => ({ did: "schakelde een account uit", details: [] }),
+  "account.changed": (before, after) => ({ did: `wijzigde ${the(after)}`, details: "label" in after ? [`Omschrijving: ${named(before["label"])} → ${named(after["label"])}`] : [] }),
+  "account.enabled": (_, after) => ({ did: `schakelde ${the(after)} in`, details: [] }),
+  "account.disabled": (_, after) => ({ did: `schakelde ${the(after)} uit`, details: [] }),
   "account.unlinked": (before) => ({ did: `ontkoppelde ${the(before)}`, details: [] }),
   // What had ended gave way: "before" is that one.
   "grant.added": (before, after) => ({

@@ -175,11 +175,11 @@ function TableView({ rights, actions }: Props) {
                   <TheSwitch right={right} actions={actions} />
                 </chakra.td>
                 <chakra.td {...cell}>
-                  <Box id={idOf(right, "name")} fontWeight="500" title={right.grant.description}>
+                  <Box id={idOf(right, "name")} fontWeight="500">
                     {right.grant.caption}
                   </Box>
-                  <Box fontFamily="mono" fontSize="0.71875rem" lineHeight="1rem" fontWeight="450" color="fg.subtle" overflowWrap="anywhere">
-                    {right.grant.key}
+                  <Box textStyle="meta" color="fg.subtle" overflowWrap="anywhere">
+                    {right.grant.description}
                   </Box>
                 </chakra.td>
                 <chakra.td {...cell} fontSize="0.8125rem" color="fg.muted">
