@@ -99,7 +99,7 @@ test("the diagnosis shows calls without their query and copies no address", asyn
   await signIn(page, people.customer.email, "/support/tickets?view=all&q=certificaat");
   await expect(row(page, "Certificaat van de planningsserver verloopt")).toBeVisible();
   await page.keyboard.press("Control+k");
-  await page.getByRole("combobox", { name: "Zoeken of ga naar" }).fill("niets");
+  await page.getByRole("combobox", { name: "Zoek of ga naar" }).fill("niets");
   await page.keyboard.press("Escape");
   // Within the page, which keeps what it recorded.
   await page.evaluate(() => {
@@ -124,7 +124,7 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expect(page.getByRole("img", { name: /^Openstaand naar prioriteit/ })).toBeVisible();
       await expectAccessible(page, "dashboard");
       await page.keyboard.press("Control+k");
-      await page.getByRole("combobox", { name: "Zoeken of ga naar" }).fill("storing");
+      await page.getByRole("combobox", { name: "Zoek of ga naar" }).fill("storing");
       await expect(page.getByRole("group", { name: "Tickets" })).toBeVisible();
       await expectAccessible(page, "palette", "[role=dialog]");
       await page.keyboard.press("Escape");

@@ -7,7 +7,7 @@ import { expectAccessible } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 import { heading, people, signIn } from "./support/steps.ts";
 
-const documents = (page: Page) => page.getByRole("table", { name: "Documents" });
+const documents = (page: Page) => page.getByRole("table", { name: "Documenten" });
 const row = (page: Page, name: string) => documents(page).getByRole("row").filter({ has: page.getByRole("link", { name }) });
 const names = (page: Page) => documents(page).getByRole("rowgroup").last().getByRole("link");
 // Not the column's header, which sorts and is called the same.
@@ -25,7 +25,7 @@ test("finding, reading and downloading documents", async ({ page, portal }) => {
   expect(pdf, "a new PDF").toBeDefined();
 
   await signIn(page, people.customer.email, "/documents");
-  await expect(heading(page, "Documents")).toBeVisible();
+  await expect(heading(page, "Documenten")).toBeVisible();
   await expect(documents(page).getByRole("columnheader", { name: "Datum" })).toHaveAttribute("aria-sort", "descending");
   await expect(row(page, pdf.name)).toContainText("Nieuw");
 

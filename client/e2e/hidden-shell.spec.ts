@@ -8,7 +8,7 @@ const outage = [/ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|ERR_SO
 
 const lost = (page: Page) => heading(page, "Verbinding verbroken");
 const retry = (page: Page) => page.getByRole("button", { name: "Nu opnieuw proberen" });
-const palette = (page: Page) => page.getByRole("combobox", { name: "Zoeken of ga naar" });
+const palette = (page: Page) => page.getByRole("combobox", { name: "Zoek of ga naar" });
 const question = (page: Page) => page.getByRole("alertdialog", { name: "Uitloggen?" });
 
 /** Without a click, which would take the focus along. */

@@ -63,7 +63,7 @@ test("in the list: arrows and J, K move between rows, Enter opens", async ({ pag
 
 test("Ctrl K opens the palette: type, arrows, Enter; Esc gives the focus back", async ({ page }) => {
   await signIn(page, people.customer.email);
-  const field = page.getByRole("combobox", { name: "Zoeken of ga naar" });
+  const field = page.getByRole("combobox", { name: "Zoek of ga naar" });
   await page.keyboard.press("Control+k");
   await expect(field).toBeFocused();
   await page.keyboard.type("certificaat");
@@ -79,13 +79,13 @@ test("Ctrl K opens the palette: type, arrows, Enter; Esc gives the focus back", 
   await page.keyboard.press("Enter");
   await expect(heading(page, "Glasvezelverbinding valt weg tijdens piekuren")).toBeFocused();
 
-  await page.getByRole("button", { name: "Zoeken of ga naar" }).focus();
+  await page.getByRole("button", { name: "Zoek of ga naar" }).focus();
   await page.keyboard.press("Enter");
   await expect(field).toBeFocused();
   await page.keyboard.press("ArrowDown");
   await page.keyboard.press("Escape");
   await expect(field).toBeHidden();
-  await expect(page.getByRole("button", { name: "Zoeken of ga naar" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Zoek of ga naar" })).toBeFocused();
 });
 
 test("single letters lead on, unless they are switched off", async ({ page }) => {
@@ -101,7 +101,7 @@ test("single letters lead on, unless they are switched off", async ({ page }) =>
   await page.keyboard.press("?");
   await page.keyboard.press("Control+k");
   // The palette came, so the key before it has been dealt with: it did nothing.
-  await expect(page.getByRole("combobox", { name: "Zoeken of ga naar" })).toBeFocused();
+  await expect(page.getByRole("combobox", { name: "Zoek of ga naar" })).toBeFocused();
   await expect(overview).toBeHidden();
 });
 

@@ -130,7 +130,7 @@ test("accounts are linked, named, disabled and unlinked; who is signed in with o
   // The only account stays: it is disabled rather than unlinked.
   await page.getByRole("button", { name: "Acties voor rapport@klant-a.example" }).click();
   await expect(page.getByRole("menuitem", { name: /^Ontkoppelen/ })).toHaveAttribute("aria-disabled", "true");
-  await expect(page.getByRole("menuitem", { name: /^Ontkoppelen/ })).toContainText("Een gebruiker houdt minstens één aanmeldaccount.");
+  await expect(page.getByRole("menuitem", { name: /^Ontkoppelen/ })).toContainText("Een gebruiker houdt minstens één account om zich mee aan te melden.");
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Account koppelen" }).click();
@@ -177,7 +177,7 @@ test("accounts are linked, named, disabled and unlinked; who is signed in with o
   await expect(accounts(page)).not.toContainText("Uitgeschakeld");
   await tab(page, "Geschiedenis").click();
   const history = page.getByRole("list", { name: "Geschiedenis" });
-  await expect(history).toContainText("Sanne de Vries schakelde een account uit.");
+  await expect(history).toContainText(/Sanne de Vries schakelde het account .+ uit\./);
   await expect(history).toContainText("Sanne de Vries ontkoppelde het account lotte.prive@klant-a.example.");
   await expect(history).toContainText("Omschrijving: ‘Privé’ → ‘Thuis’");
   await expectAccessibleInBoth(page, "history");
@@ -191,7 +191,7 @@ test("everybody has a profile: their own accounts, their notifications, and nobo
   await expect(heading(page, "Daan Visser")).toBeVisible();
   await expect(tab(page, /^(Rechten|Geschiedenis)/)).toHaveCount(0);
   await expect(page.getByRole("navigation", { name: "Kruimelpad" })).not.toContainText("Overzicht");
-  await expect(page.getByRole("main")).toContainText("Naam en e-mail worden beheerd door de identiteitsprovider.");
+  await expect(page.getByRole("main")).toContainText("Naam en e-mail worden beheerd door de aanmelddienst.");
   await expectAccessibleInBoth(page, "own profile");
 
   await tab(page, /^Accounts/).click();
@@ -211,5 +211,5 @@ test("everybody has a profile: their own accounts, their notifications, and nobo
 
   const mark = (await (await portal.as(people.customer.email)).get<UserPage>("/users?SearchParameter=m.hendriks")).items[0];
   await page.goto(`/users/users/${mark.id}`);
-  await expect(heading(page, "U hebt hier geen recht toe.")).toBeVisible();
+  await expect(heading(page, "U hebt hier geen rechten voor.")).toBeVisible();
 });

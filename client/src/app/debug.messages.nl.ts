@@ -15,7 +15,7 @@ export const m = {
   production: "Productie",
   name: "Naam",
   email: "E-mail",
-  subject: "Subject",
+  subject: "Kenmerk",
   issuer: "Aanmelddienst",
   scopes: "Scopes",
   roles: "Rollen",

@@ -73,7 +73,7 @@ export const m = {
   refresh: "Vernieuwen",
 
   profileFailed: "Uw gegevens konden niet worden geladen",
-  profileFailedText: "Probeer het opnieuw of log uit en weer in.",
+  profileFailedText: "Probeer het opnieuw, of log uit en meld u opnieuw aan.",
   retry: "Opnieuw proberen",
 
   sessionEnded: "Uw sessie is verlopen",

@@ -35,7 +35,7 @@ describe("problems", () => {
     [404, "ticket.not_found", "Ticket niet gevonden."],
     [404, "unheard.of", "Niet gevonden."],
     [418, "", "Er ging iets mis bij ons. Probeer het later opnieuw."],
-    [403, "auth.forbidden", "U hebt hier geen recht toe."],
+    [403, "auth.forbidden", "U hebt hier geen rechten voor."],
   ])("%d %s says: %s", (status, code, text) => expect(problemText(new ProblemError(status, code))).toBe(text));
   it("never show a server's own words", () => {
     expect(problemText(parseProblem(500, { detail: "pq: secret table" }))).not.toContain("secret");

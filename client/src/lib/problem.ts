@@ -101,7 +101,7 @@ const tooSlow = "De server reageert niet op tijd. Probeer het opnieuw.";
 const byStatus: Record<number, string> = {
   400: "De gegevens zijn niet goed ingevuld. Controleer de velden.",
   401: "Uw sessie is verlopen. Meld u opnieuw aan.",
-  403: "U hebt hier geen recht toe.",
+  403: "U hebt hier geen rechten voor.",
   404: "Niet gevonden.",
   408: tooSlow,
   409: changedMeanwhile,

@@ -1,7 +1,7 @@
 /** Dutch texts of signing in and out. The library's English messages go to the log; the reader gets these. */
 export const sessionTexts = {
   again: "Opnieuw aanmelden",
-  signOutFailed: "Uitloggen bij de identiteitsprovider is niet gelukt. Sluit uw browser.",
+  signOutFailed: "Uitloggen bij de aanmelddienst is niet gelukt. Sluit uw browser.",
   misconfigured: "Aanmelden is nu niet mogelijk door een instelling van het portaal. Neem contact op met uw contactpersoon.",
   stateLost: "Het aanmelden is verlopen of in een ander venster gestart. Meld u opnieuw aan.",
   interrupted: "Het aanmelden is onderbroken.",

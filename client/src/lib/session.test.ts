@@ -285,7 +285,7 @@ describe("sign-out", () => {
     const page = await open("/");
     await page.done;
     await page.signOut();
-    expect(page.sessionState()).toMatchObject({ phase: "failed", authenticationError: "Uitloggen bij de identiteitsprovider is niet gelukt. Sluit uw browser." });
+    expect(page.sessionState()).toMatchObject({ phase: "failed", authenticationError: "Uitloggen bij de aanmelddienst is niet gelukt. Sluit uw browser." });
     expect(errors).toHaveBeenCalledWith("session: sign-out at the provider failed", expect.objectContaining({ message: "No end session endpoint" }));
     expect(sessionStorage.getItem(key)).toBeNull();
   });

@@ -15,7 +15,7 @@ export const m = {
   failedText: (what: string) =>
     `We konden ${what} niet laden. Probeer het opnieuw; blijft het misgaan, neem dan contact op met uw contactpersoon.`,
   failedListTitle: "Deze filters konden niet worden toegepast.",
-  deniedTitle: "U hebt hier geen recht toe.",
+  deniedTitle: "U hebt hier geen rechten voor.",
   deniedText: "Vraag de accountbeheerder van uw organisatie om toegang.",
   clearFilters: "Filters wissen",
   optional: "(niet verplicht)",

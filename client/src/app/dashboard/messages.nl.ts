@@ -2,7 +2,7 @@
 import { counted } from "../../lib/format";
 
 export const m = {
-  greeting: (hour: number, firstName: string) => `${hour < 6 ? "Goedenacht" : hour < 12 ? "Goedemorgen" : hour < 18 ? "Goedemiddag" : "Goedenavond"} ${firstName}`,
+  greeting: (hour: number, firstName: string) => `${hour < 6 ? "Goedenacht" : hour < 12 ? "Goedemorgen" : hour < 18 ? "Goedemiddag" : "Goedenavond"}, ${firstName}`,
   newTicket: "Nieuw ticket",
   tiles: "Overzicht",
   open: "Openstaand",

@@ -1,7 +1,7 @@
 /** Dutch texts of the command palette and the overview of shortcuts. */
 export const m = {
-  title: "Zoeken of ga naar",
-  placeholder: "Zoeken of ga naar…",
+  title: "Zoek of ga naar",
+  placeholder: "Zoek of ga naar…",
   results: "Resultaten",
   groups: { go: "Ga naar", tickets: "Tickets", documents: "Documenten", users: "Gebruikers", articles: "Kennisbank", actions: "Acties" },
   openTicket: (number: string) => `Open ticket ${number}`,
@@ -24,7 +24,7 @@ export const m = {
   or: "of",
   singleKeys: "Sneltoetsen van één letter gebruiken",
   sections: [
-    ["Overal", [["Ctrl+K, /", "Zoeken of ga naar"], ["?", "Dit overzicht"], ["G T", "Naar tickets"], ["G D", "Naar documenten"], ["G U", "Naar gebruikers"], ["N", "Nieuw ticket"], ["Alt+T", "Naar de nieuwste melding"]]],
+    ["Overal", [["Ctrl+K, /", "Zoek of ga naar"], ["?", "Dit overzicht"], ["G T", "Naar tickets"], ["G D", "Naar documenten"], ["G U", "Naar gebruikers"], ["N", "Nieuw ticket"], ["Alt+T", "Naar de nieuwste melding"]]],
     ["In een lijst", [["J, ↓", "Volgende rij"], ["K, ↑", "Vorige rij"], ["Enter", "Openen"]]],
     ["In de ticketlijst", [["F", "Ticket op deze rij volgen of niet meer volgen"], ["Shift+U", "Ticket op deze rij als gelezen markeren"]]],
     ["In een ticket", [["R", "Naar het berichtveld"], ["Ctrl+Enter", "Bericht versturen"], ["Alt+↓", "Naar het nieuwste bericht"], ["F", "Ticket volgen of niet meer volgen"], ["↑, ↓", "Vorig en volgend bericht, als een bericht de focus heeft"]]],

@@ -5,7 +5,7 @@ export const documents = ["document", "documenten"] as const;
 const count = (n: number) => counted(n, ...documents);
 
 export const m = {
-  title: "Documents",
+  title: "Documenten",
   what: "de documenten",
   whatOne: "het document",
   search: "Zoek op naam",

@@ -13,7 +13,7 @@ export const m = {
     several: "Meer dan één organisatie heeft u uitgenodigd. Welke klopt?",
     severalText: "U kunt bij één organisatie horen. Kies de juiste.",
     by: (name: string | null, on: string) => (name === null ? `Uitgenodigd op ${formatShort(on)}.` : `Uitgenodigd door ${name} op ${formatShort(on)}.`),
-    meaning: (organisation: string) => `Als dit klopt, hoort u in dit portaal bij ${organisation}: collega's zien dan uw naam.`,
+    meaning: (organisation: string) => `Als dit klopt, hoort u in dit portaal bij ${organisation}: collega’s zien dan uw naam.`,
     signedInAs: (address: string) => `U bent aangemeld als ${address}.`,
     accept: "Ja, dat klopt",
     acceptName: (organisation: string) => `Ja, ${organisation} klopt`,

@@ -362,7 +362,7 @@ func TestDocuments(t *testing.T) {
 	conn(fmt.Sprintf(`insert into document (organisation_id, name, category, content_type, size, sha256, blob_key)
 		select '%s', 'Rapportage ' || n, 'report', 'application/pdf', 1, md5(n::text) || md5(n::text), 'k' || n from generate_series(1, 12) n`, testkit.ID("A")))
 	m := s.mails(testkit.ReporterA, 1)[0]
-	if m.Subject != "Er staan 12 nieuwe documenten voor u klaar" || !strings.Contains(m.Text, "- Rapportage 1\n") || !strings.Contains(m.Text, "- en nog 2\n") || !strings.Contains(m.Text, s.p.URL+"/documents\n") {
+	if m.Subject != "Er staan 12 nieuwe documenten klaar" || !strings.Contains(m.Text, "- Rapportage 1\n") || !strings.Contains(m.Text, "- en nog 2\n") || !strings.Contains(m.Text, s.p.URL+"/documents\n") {
 		t.Errorf("%s\n%s", m.Subject, m.Text)
 	}
 	s.document("Factuur maart", "invoice", "0 s")         // not for who sees reports only
@@ -370,7 +370,7 @@ func TestDocuments(t *testing.T) {
 	s.document("Rapportage april", "report", "0 s")
 	s.noMore("", 1)
 	s.p.Exec(`update document_notice set mailed_on = now() - interval '16 minutes' where mailed_on is not null`)
-	if m := s.mails(testkit.ReporterA, 2)[1]; m.Subject != "Er staat een nieuw document voor u klaar" || strings.Contains(m.Text, "Factuur") || !strings.Contains(m.Text, "- Rapportage april\n") {
+	if m := s.mails(testkit.ReporterA, 2)[1]; m.Subject != "Er staat een nieuw document klaar" || strings.Contains(m.Text, "Factuur") || !strings.Contains(m.Text, "- Rapportage april\n") {
 		t.Errorf("%s\n%s", m.Subject, m.Text)
 	}
 	s.document("Rapportage mei", "report", "0 s")

@@ -56,15 +56,15 @@ func quoted(sender, text string) string {
 
 func documentsSubject(n int) string {
 	if n == 1 {
-		return "Er staat een nieuw document voor u klaar"
+		return "Er staat een nieuw document klaar"
 	}
-	return fmt.Sprintf("Er staan %d nieuwe documenten voor u klaar", n)
+	return fmt.Sprintf("Er staan %d nieuwe documenten klaar", n)
 }
 
 func documentsText(to string, organisation string, names []string, more int, link, settings string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, greeting, to)
-	fmt.Fprintf(&b, "%s, van %s:\n\n", documentsSubject(len(names)+more), organisation)
+	fmt.Fprintf(&b, "%s voor %s:\n\n", documentsSubject(len(names)+more), organisation)
 	for _, name := range names {
 		b.WriteString("- " + name + "\n")
 	}

@@ -116,7 +116,7 @@ describe("GrantsTab", () => {
   it("an administrator by the token alone is told what they can't give, and is offered only what they can", async () => {
     mine = [aGrant("account-admin", { source: "token" })];
     show();
-    const why = "Dit recht geeft alleen wie in het portaal zelf accountbeheerder is; u bent dat via uw aanmeldaccount.";
+    const why = "Dit recht geeft alleen wie in het portaal zelf accountbeheerder is; u bent dat via uw account.";
     for (const name of ["Accountbeheerder", "Alle tickets van de organisatie"]) {
       const locked = await theSwitch(name);
       await waitFor(() => expect(locked).toHaveAccessibleDescription(why));
