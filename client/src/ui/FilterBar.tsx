@@ -44,7 +44,7 @@ export function SearchField({ value, placeholder, onSearch }: { value: string; p
       alignItems="center"
       gap="8px"
       // Small enough that the filters beside it stay on its line, as wide as there is room for.
-      flex={{ base: "1", md: "1 1 220px" }}
+      flex={{ base: "1", md: "1 1 170px" }}
       maxW={{ md: "300px" }}
       // Narrower than its placeholder it has the line to itself.
       minW={{ base: "220px", md: "0" }}

@@ -175,11 +175,8 @@ function TableView({ rights, actions }: Props) {
                   <TheSwitch right={right} actions={actions} />
                 </chakra.td>
                 <chakra.td {...cell}>
-                  <Box id={idOf(right, "name")} fontWeight="500">
+                  <Box id={idOf(right, "name")} fontWeight="500" title={right.grant.description}>
                     {right.grant.caption}
-                  </Box>
-                  <Box textStyle="meta" color="fg.subtle" overflowWrap="anywhere">
-                    {right.grant.description}
                   </Box>
                 </chakra.td>
                 <chakra.td {...cell} fontSize="0.8125rem" color="fg.muted">
