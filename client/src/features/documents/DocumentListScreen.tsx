@@ -19,6 +19,7 @@ import { LoadMore, Pager, totalText } from "../../ui/Pager";
 import { QueryBoundary } from "../../ui/QueryBoundary";
 import { StateView } from "../../ui/StateView";
 import { useFoundAnnouncement } from "../../ui/useFoundAnnouncement";
+import { useBackOnce } from "../../ui/useBackOnce";
 import { useLastPage, useListAddress, useListPages } from "../../ui/useListAddress";
 import { useFrom } from "../../ui/useMediaQuery";
 import { DocumentCard, documentColumns, type RowActions, type Selection } from "./documentColumns";
@@ -41,11 +42,12 @@ const addressOf = (state: ListState, change: Partial<ListState>) => `/documents?
 /** A preview that was opened from the list is closed by going back, so that Back does not open it again; its neighbours take its place in the history. */
 function usePreviewHistory(state: ListState) {
   const navigate = useNavigate();
+  const back = useBackOnce();
   const location = useLocation();
   const replace = (doc: string | null) => void navigate(addressOf(state, { doc }), { replace: true, state: location.state as unknown });
   return {
     show: (document: Document) => replace(document.id),
-    close: () => ((location.state as { fromList?: boolean } | null)?.fromList ? void navigate(-1) : replace(null)),
+    close: () => ((location.state as { fromList?: boolean } | null)?.fromList ? back() : replace(null)),
   };
 }
 

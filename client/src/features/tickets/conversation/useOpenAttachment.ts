@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from "react-router";
+import { useBackOnce } from "../../../ui/useBackOnce";
 
 const PARAMETER = "attachment";
 /** Marks the history entry that opening made, so that closing can go back instead of adding one more. */
@@ -18,6 +19,7 @@ export function useOpenAttachment(): OpenAttachment {
   const [params] = useSearchParams();
   const location = useLocation();
   const navigate = useNavigate();
+  const back = useBackOnce();
   const opened = (location.state as Record<string, unknown> | null)?.[OPENED] === true;
   const go = (id: string | null, replace: boolean, state: object) => {
     const next = new URLSearchParams(params);
@@ -30,7 +32,7 @@ export function useOpenAttachment(): OpenAttachment {
     open: (id) => go(id, false, { [OPENED]: true }),
     change: (id) => go(id, true, {}),
     close: () => {
-      if (opened) void navigate(-1);
+      if (opened) back();
       else go(null, true, {});
     },
   };
