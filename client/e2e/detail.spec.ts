@@ -263,6 +263,16 @@ test("the head and the details of a ticket: solved by the customer, followers in
   const sheet = page.getByRole("dialog", { name: "Details" });
   await expect(sheet.getByRole("heading", { name: "Details" })).toHaveCount(1);
   await expectAccessibleInBoth(page, "details", "[role=dialog]");
+  // Escape closes what is in front: the list, the field, the sheet.
+  await sheet.getByRole("button", { name: "Collega toevoegen" }).click();
+  const colleague = sheet.getByRole("combobox", { name: "Wie moet dit ticket volgen?" });
+  await colleague.click();
+  await expect(sheet.getByRole("option").first()).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(sheet.getByRole("listbox")).toBeHidden();
+  await expect(colleague).toBeFocused();
+  await expect(sheet).toBeVisible();
+  await sheet.getByRole("button", { name: "Annuleren" }).or(sheet.getByRole("button", { name: "Sluiten" })).first().focus();
   await page.keyboard.press("Escape");
 
   for (const width of [1280, 390]) {

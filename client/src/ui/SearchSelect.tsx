@@ -52,14 +52,24 @@ export function SearchSelect({ id, text, chosen, options, current, placeholder, 
       event.preventDefault();
       if (current || active > 0) choose(shown[active]);
       else takeFirst.current = true;
-    } else if (event.key === "Escape" && open) {
-      event.stopPropagation();
-      setOpen(false);
     }
   };
+  const field = useRef<HTMLInputElement>(null);
+  // Before a sheet around it hears of the key, which it would close at: it listens on the document.
+  useEffect(() => {
+    if (!open) return;
+    const onEscape = (event: globalThis.KeyboardEvent) => {
+      if (event.key !== "Escape" || event.target !== field.current) return;
+      event.stopPropagation();
+      setOpen(false);
+    };
+    window.addEventListener("keydown", onEscape, true);
+    return () => window.removeEventListener("keydown", onEscape, true);
+  }, [open]);
   return (
     <Box position="relative">
       <Input
+        ref={field}
         id={id}
         role="combobox"
         aria-expanded={open}
