@@ -2,7 +2,7 @@ import { Box, Button, Flex, Skeleton } from "@chakra-ui/react";
 import { useListUserGrants } from "@klantportaal/api/grants";
 import type { Grant, User, UserGrant } from "@klantportaal/api/model";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { startTransition, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { parts } from "../../../lib/list-address";
 import { roleCaption, roles } from "../../../lib/roles";
@@ -88,8 +88,9 @@ function Grants({ user, isSelf, catalogue, told, toldAt, mine }: Props) {
     lockedBecause,
     failureOf: (right) => failures.get(right.grant.grantId),
   };
+  // The dialog is long: it is drawn while the page goes on answering.
   const giveButton = (
-    <Button variant="solid" onClick={() => setOpen({ kind: "give" })}>
+    <Button variant="solid" onClick={() => startTransition(() => setOpen({ kind: "give" }))}>
       <Plus size={16} strokeWidth={1.75} aria-hidden="true" />
       {m.grants.give}
     </Button>
