@@ -1,13 +1,18 @@
 package users_test
 
 import (
+	"context"
+	"encoding/base64"
+	"encoding/json"
 	"net/http"
 	"slices"
 	"strings"
 	"sync"
 	"testing"
+	"time"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
 	"klantportaal.example/gen/api"
@@ -91,6 +96,46 @@ func TestFirstSignInIsRecorded(t *testing.T) {
 	bound := log[1]
 	if b, a := *bound.Before, *bound.After; b["subject"] != nil || a["subject"] == nil || a["issuer"] != p.URL+"/idp" || bound.Actor.Id != testkit.ID(testkit.NobodyA) {
 		t.Errorf("%v -> %v by %+v", b, a, bound.Actor)
+	}
+}
+
+// A first sign-in that another request completes between two of its looks finds the account that this one has bound.
+func TestFirstSignInMeanwhile(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	var claims struct{ Sub string }
+	payload, err := base64.RawURLEncoding.DecodeString(strings.Split(p.Token(testkit.NobodyA), ".")[1])
+	if err != nil || json.Unmarshal(payload, &claims) != nil {
+		t.Fatal(err)
+	}
+	var email string
+	p.Scan("select email from portal_user where id = $1", []any{testkit.ID(testkit.NobodyA)}, &email)
+	conn, err := pgx.Connect(t.Context(), p.Database.URL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer conn.Close(context.Background())
+	tx, err := conn.Begin(t.Context())
+	if err != nil {
+		t.Fatal(err)
+	}
+	// Who signs in looks for an account, and then whose domain it is: there it waits.
+	if _, err := tx.Exec(t.Context(), "lock table organisation_domain in access exclusive mode"); err != nil {
+		t.Fatal(err)
+	}
+	status := make(chan int)
+	go func() { status <- p.Call(testkit.NobodyA, "GET", "/api/users/me", nil).Status }()
+	for waits := 0; waits == 0; time.Sleep(5 * time.Millisecond) {
+		p.Scan("select count(*)::int from pg_locks where relation = 'organisation_domain'::regclass and not granted", nil, &waits)
+	}
+	if _, err := tx.Exec(t.Context(), "select from sign_in($1, $2, $3, true)", p.URL+"/idp", claims.Sub, email); err != nil {
+		t.Fatal(err)
+	}
+	if err := tx.Commit(t.Context()); err != nil {
+		t.Fatal(err)
+	}
+	if got := <-status; got != http.StatusOK {
+		t.Errorf("answered %d", got)
 	}
 }
 
