@@ -48,7 +48,7 @@ test("articles for account-admins are refused to others", async ({ page }) => {
 
 test("the dashboard: numbers that lead to the list they count", async ({ page }) => {
   await signIn(page, people.customer.email, "/dashboard");
-  await expect(heading(page, /^Goede(?:nacht|morgen|middag|navond) Sanne$/)).toBeVisible();
+  await expect(heading(page, /^Goede(?:nacht|morgen|middag|navond), Sanne$/)).toBeVisible();
   const tiles = page.getByRole("region", { name: "Overzicht" });
   const unread = tiles.getByRole("link", { name: /^Ongelezen \d+$/ });
   await expect(unread).toBeVisible();

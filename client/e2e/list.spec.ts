@@ -34,6 +34,7 @@ test("each view shows its own tickets, and the address says which", async ({ pag
 
   await view(page, /^Gevolgd/).click();
   await expect(page).toHaveURL("/support/tickets?view=following");
+  await expect(view(page, /^Gevolgd/)).toHaveText(/\d/);
   const count = Number(/\d+/.exec(await view(page, /^Gevolgd/).innerText())?.[0]);
   await expect(subjects(page), "the number beside the view is how many it shows").toHaveCount(count);
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { senderOf } from "./support/sender.ts";
-import { createTicket, heading, message, people, row, settled } from "./support/steps.ts";
+import { createTicket, heading, message, people, row } from "./support/steps.ts";
 import { expectAccessible, expectAccessibleEverywhere } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -14,13 +14,17 @@ async function unread(page: Page): Promise<number> {
   return Number(/\d+/.exec(name ?? "")?.[0] ?? 0);
 }
 
-/** No toast lies over it. */
+/** No toast lies over it, once they stand still. Their bar runs on: nothing waits for that. */
 async function expectApart(page: Page, other: Locator): Promise<void> {
-  await expect(toasts(page).first()).toBeVisible();
-  await settled(page);
-  const [place, ...all] = await Promise.all([other.boundingBox(), ...(await toasts(page).all()).map((toast) => toast.boundingBox())]);
+  let all: DOMRect[] = [];
+  await expect.poll(async () => {
+    const before = JSON.stringify(all);
+    all = await toasts(page).evaluateAll((list) => list.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
+    return all.length > 0 && JSON.stringify(all) === before;
+  }, "toasts that stand still").toBe(true);
+  const place = await other.boundingBox();
   if (!place) throw new Error("it is not on the page");
-  const over = all.filter((one) => one && one.x < place.x + place.width && place.x < one.x + one.width && one.y < place.y + place.height && place.y < one.y + one.height);
+  const over = all.filter((one) => one.x < place.x + place.width && place.x < one.x + one.width && one.y < place.y + place.height && place.y < one.y + one.height);
   expect(over, `over ${JSON.stringify(place)}`).toEqual([]);
 }
 
@@ -79,6 +83,8 @@ test("a new message: toast, bell, badge and title, by keyboard, and read on anot
   await staff.send(ticket.id, "Dit staat er al");
   await expect(page.getByRole("status").filter({ hasText: "Dit staat er al" })).toBeAttached();
   await expect(message(page, "Dit staat er al")).toBeVisible();
+  const unreadHere = async () => (await api.get<{ unreadCount: number }>(`/support-tickets/${ticket.id}`)).unreadCount;
+  await expect.poll(unreadHere, "read where it stands").toBe(0);
   await expectUnread(page, before);
   expect(await toasts(page).count(), "toasts of the ticket on the page").toBe(0);
   await bell(page).click();
@@ -126,6 +132,7 @@ test("a new message: toast, bell, badge and title, by keyboard, and read on anot
   // Read on another device: here it is no longer unread, neither in the bell nor in the row.
   const elsewhere = await visitor(people.other.email, `/support/tickets/${ticket.id}`);
   await expect(heading(elsewhere, subject)).toBeVisible();
+  await message(elsewhere, "Kijk waar dit staat, 390").scrollIntoViewIfNeeded();
   await expectUnread(page, before);
   await expect(row(page, subject).getByRole("link")).toHaveAccessibleName(subject);
   await elsewhere.close();

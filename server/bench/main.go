@@ -42,7 +42,7 @@ type settings struct {
 const smallest = 10_000 // tickets
 
 // parts in the order in which they are measured.
-var parts = []string{"size", "start", "list", "calls", "search", "hub", "post", "instances", "idle", "growth", "lighthouse"}
+var parts = []string{"size", "start", "list", "calls", "search", "hub", "post", "instances", "idle", "growth", "lighthouse", "interactions"}
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
@@ -106,8 +106,10 @@ func (b *bench) part(ctx context.Context, name string) error {
 		return b.idleConnections(ctx)
 	case "growth":
 		return b.growth(ctx)
+	case "lighthouse":
+		return b.lighthouse(ctx)
 	}
-	return b.lighthouse(ctx)
+	return b.script(ctx, "scripts/interactions.mjs")
 }
 
 func parse(args []string) (settings, error) {

@@ -26,7 +26,9 @@ func (i *identities) Verify(ctx context.Context, token string) (identity.Claims,
 	case errors.Is(err, identity.ErrUnauthenticated):
 		return claims, problem.New(problem.Unauthenticated, "auth.unauthenticated", err.Error())
 	case errors.Is(err, identity.ErrProviderUnavailable):
-		return claims, problem.New(problem.Unavailable, "unavailable", "the identity provider can't be reached to judge this token")
+		p := problem.New(problem.Unavailable, "unavailable", "the identity provider can't be reached to judge this token")
+		p.RetryAfter = identity.MinFetchInterval
+		return claims, p
 	}
 	return claims, err
 }

@@ -179,7 +179,7 @@ export const m = {
     retry: "Opnieuw proberen",
     remove: "Verwijderen",
     joinFailed: "Nieuwe berichten komen nu niet automatisch binnen.",
-    refresh: "Verversen",
+    refresh: "Vernieuwen",
     note: "Interne notitie",
     more: "Meer weergeven",
     less: "Minder weergeven",

@@ -23,8 +23,9 @@ import (
 )
 
 const (
-	// minFetchInterval bounds what a flood of unknown key ids can cause at the issuer.
-	minFetchInterval = 10 * time.Second
+	// MinFetchInterval bounds what a flood of unknown key ids can cause at the issuer. After it a token that could not be
+	// judged is worth another try.
+	MinFetchInterval = 10 * time.Second
 
 	// firstFetchInterval holds until the issuer has answered once: the portal should be
 	// usable soon after an issuer that was down comes up.
@@ -50,7 +51,7 @@ const (
 
 // keySet holds the issuer's published signing keys. A fetch replaces all of them, so a
 // withdrawn key is gone with the next fetch. Fetches are single flight, at least
-// minFetchInterval apart, and have a context of their own: a caller that goes away
+// MinFetchInterval apart, and have a context of their own: a caller that goes away
 // does not end the fetch that others wait for.
 type keySet struct {
 	issuer string
@@ -171,7 +172,7 @@ func (s *keySet) startLocked() <-chan struct{} {
 	if s.flight != nil {
 		return s.flight
 	}
-	interval := minFetchInterval
+	interval := MinFetchInterval
 	if !s.jwksLoaded() {
 		interval = firstFetchInterval
 	}

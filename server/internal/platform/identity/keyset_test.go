@@ -96,13 +96,13 @@ func TestRotation(t *testing.T) {
 	mustVerify(t, v, old)
 
 	is.publish(published("rsa-1", "RS256", rsaKey), published("rsa-2", "RS256", otherRSA))
-	is.advance(minFetchInterval)
+	is.advance(MinFetchInterval)
 	mustVerify(t, v, sign(t, "RS256", "rsa-2", otherRSA, is.claims()))
 	mustVerify(t, v, old)
 
 	// The old key is withdrawn: the next fetch forgets it, whoever caused it.
 	is.publish(published("rsa-2", "RS256", otherRSA))
-	is.advance(minFetchInterval)
+	is.advance(MinFetchInterval)
 	_, err := v.Verify(context.Background(), sign(t, "RS256", "unknown", otherRSA, is.claims()))
 	if !errors.Is(err, ErrUnauthenticated) {
 		t.Fatalf("an unknown key gives %v", err)
@@ -142,7 +142,7 @@ func TestReplacedKeyUnderTheSameID(t *testing.T) {
 	v := is.verifier()
 	mustVerify(t, v, is.token())
 	is.publish(published("rsa-1", "RS256", otherRSA))
-	is.advance(minFetchInterval)
+	is.advance(MinFetchInterval)
 	replaced := sign(t, "RS256", "rsa-1", otherRSA, is.claims())
 	if _, err := v.Verify(context.Background(), replaced); !errors.Is(err, ErrUnauthenticated) {
 		t.Fatalf("a bad signature of a known key gives %v", err)
@@ -204,7 +204,7 @@ func TestIssuerGoesDownLater(t *testing.T) {
 		t.Errorf("with keys that nobody vouches for any more Verify gives %v, want ErrProviderUnavailable", err)
 	}
 	is.setDown(false)
-	is.advance(minFetchInterval)
+	is.advance(MinFetchInterval)
 	mustVerify(t, v, long)
 	if documents, _ := is.fetches(); documents < 2 {
 		t.Error("after a failure the issuer was not discovered again")

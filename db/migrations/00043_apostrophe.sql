@@ -1,0 +1,2 @@
+-- +goose Up
+update grant_definition set description = replace(description, '''', '’') where description like '%''%';

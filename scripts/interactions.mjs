@@ -1,0 +1,14 @@
+// Runs the journey that measures interaction to next paint on bin/portal, and passes on its rows: measure, goal, value and met,
+// separated by tabs. A part of `go tool task bench`.
+import { execFileSync, spawnSync } from "node:child_process";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+const browser = execFileSync("node", [join(root, "scripts/ensure-chromium.mjs")], { encoding: "utf8" }).trim();
+const { status } = spawnSync("npx", ["--no-install", "playwright", "test", "interactions.spec.ts", "--workers=1"], {
+  cwd: join(root, "client"),
+  env: { ...process.env, PORTAL_CHROMIUM: browser },
+  stdio: ["ignore", "inherit", "inherit"],
+  shell: process.platform === "win32",
+});
+process.exitCode = status ?? 1;
