@@ -5,7 +5,7 @@ import { ALL_JOURNEYS, JOURNEY, STATE } from "./e2e/support/limits.ts";
 /** The journeys: a real Chromium against the real `bin/portal dev`, and `bin/portal-release serve` as in production. `go tool task test:e2e` builds and runs all of it. */
 export default defineConfig({
   testDir: "e2e",
-  testIgnore: "screenshots.spec.ts",
+  testIgnore: ["screenshots.spec.ts", "interactions.spec.ts"],
   // Each worker runs a portal with its own database (support/portal.ts): more than two only get in each other's way.
   workers: Math.min(2, availableParallelism()),
   // One that passes at the second try is reported as such, here as in CI: a fault to find, which hides no other.

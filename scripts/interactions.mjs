@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 const browser = execFileSync("node", [join(root, "scripts/ensure-chromium.mjs")], { encoding: "utf8" }).trim();
-const { status } = spawnSync("npx", ["--no-install", "playwright", "test", "interactions.spec.ts", "--workers=1"], {
+const { status } = spawnSync("npx", ["--no-install", "playwright", "test", "--config=e2e/interactions.config.ts"], {
   cwd: join(root, "client"),
   env: { ...process.env, PORTAL_CHROMIUM: browser },
   stdio: ["ignore", "inherit", "inherit"],

@@ -323,7 +323,7 @@ test("who is invited is asked by whom: the wrong invitation ends, the right one 
   await expectAccessibleInBoth(page, "one invitation");
   expect(await bound("5e1a-petra"), "nothing is bound before the answer").toEqual([]);
   await page.getByRole("button", { name: "Ja, dat klopt" }).press("Enter");
-  await expect(userMenu(page)).toHaveAccessibleName("Gebruikersmenu van Petra Nieuw");
+  await expect(userMenu(page)).toHaveAccessibleName("Gebruikersmenu van Petra Nieuw petra@nieuw.example");
   await expect(page).toHaveURL(`${origin}/support/tickets`);
   expect(await bound("5e1a-petra")).toEqual([[issuer.url, "petra@nieuw.example"]]);
   expect(await postgres.query("select o.name from user_account a join organisation o on o.id = a.organisation_id where a.refused_on is not null", owner)).toEqual([["Klant B"]]);

@@ -10,12 +10,14 @@ const indented = (text: string) => text.replaceAll(/^/gm, "    ");
 
 export default class ProgressReporter implements Reporter {
   #suite: Suite | undefined;
-  #left = 0;
+  #all = 0;
+  /** By id, as one that failed is tried again, in a serial group with those before it. */
+  #ended = new Set<string>();
 
   onBegin(config: FullConfig, suite: Suite): void {
     this.#suite = suite;
-    this.#left = suite.allTests().length;
-    console.info(`${this.#left} journeys, ${config.workers} at a time`);
+    this.#all = suite.allTests().length;
+    console.info(`${this.#all} journeys, ${config.workers} at a time`);
   }
 
   onStdOut(chunk: string | Buffer): void {
@@ -28,9 +30,9 @@ export default class ProgressReporter implements Reporter {
 
   onTestEnd(test: TestCase, result: TestResult): void {
     const again = result.status !== test.expectedStatus && result.status !== "interrupted" && result.retry < test.retries;
-    if (!again) this.#left -= 1;
+    if (!again) this.#ended.add(test.id);
     const outcome = result.status === test.expectedStatus ? (result.retry > 0 ? "passed at the second try" : "passed") : `${result.status}${again ? ", tried again" : ""}`;
-    console.info(`${String(this.#left).padStart(4)} left  ${outcome.padEnd(8)} ${`${(result.duration / 1000).toFixed(1)} s`.padStart(7)}  ${name(test)}`);
+    console.info(`${String(this.#all - this.#ended.size).padStart(4)} left  ${outcome.padEnd(8)} ${`${(result.duration / 1000).toFixed(1)} s`.padStart(7)}  ${name(test)}`);
     for (const error of result.errors) console.info(indented(reason(error)));
   }
 
