@@ -1,7 +1,8 @@
 import { ChakraProvider } from "@chakra-ui/react";
-import { fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { useState } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { type ListBasics, readBasics, writeAddress } from "../lib/list-address";
 import { system } from "../theme";
 import { SearchField } from "./FilterBar";
@@ -35,4 +36,41 @@ it("searches in the list as it is by then: what was chosen since the last key st
   await waitFor(() => expect(router.state.location.search).toBe("?view=all"));
   await waitFor(() => expect(router.state.location.search).toContain("q=abc"));
   expect(router.state.location.search).toBe("?view=all&q=abc");
+});
+
+it("keeps what is typed while the address still follows an earlier search", () => {
+  vi.useFakeTimers();
+  const late: (() => void)[] = [];
+  function Late() {
+    const [value, setValue] = useState("");
+    return (
+      <>
+        <SearchField value={value} placeholder="Zoek" onSearch={(q) => late.push(() => setValue(q))} />
+        <button type="button" onClick={() => setValue("elders")}>{"Elders"}</button>
+      </>
+    );
+  }
+  render(
+    <ChakraProvider value={system}>
+      <Late />
+    </ChakraProvider>,
+  );
+  const field = screen.getByRole<HTMLInputElement>("searchbox");
+  const type = (value: string) => fireEvent.change(field, { target: { value } });
+  try {
+    type("g");
+    act(() => vi.advanceTimersByTime(300));
+    expect(field.value, "searched for, and not in the address yet").toBe("g");
+    type("gl");
+    act(() => vi.advanceTimersByTime(300));
+    type("gla");
+    act(() => late[0]?.());
+    expect(field.value, "the address has the first search").toBe("gla");
+    act(() => late[1]?.());
+    expect(field.value, "the address has the second search").toBe("gla");
+    fireEvent.click(screen.getByRole("button", { name: "Elders" }));
+    expect(field.value, "somebody else's change is followed").toBe("elders");
+  } finally {
+    vi.useRealTimers();
+  }
 });

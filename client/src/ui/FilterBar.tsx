@@ -10,11 +10,14 @@ const DEBOUNCE_MS = 300;
 export function SearchField({ value, placeholder, onSearch }: { value: string; placeholder: string; onSearch: (value: string) => void }) {
   const [text, setText] = useState(value);
   const [given, setGiven] = useState(value);
+  // What was searched for, oldest first, until the address has it: that it comes then changes no text, as more may have been typed.
+  const [asked, setAsked] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The address may change underneath (Back, "Filters wissen"): then the field follows it.
   if (value !== given) {
     setGiven(value);
-    setText(value);
+    setAsked(asked.slice(asked.indexOf(value) + 1 || asked.length));
+    if (!asked.includes(value)) setText(value);
   }
   useEffect(() => () => clearTimeout(timer.current), []);
   // The list may have changed since the last key: it is searched as it is by then.
@@ -24,7 +27,7 @@ export function SearchField({ value, placeholder, onSearch }: { value: string; p
   });
   const search = (next: string) => {
     clearTimeout(timer.current);
-    setGiven(next.trim());
+    setAsked((before) => (next.trim() === given ? [] : [...before, next.trim()]));
     latest.current(next.trim());
   };
   const change = (next: string) => {
