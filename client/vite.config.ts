@@ -1,14 +1,16 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { compressOutput } from "./vite.compress.ts";
+import { preload } from "./vite.preload.ts";
 import { knowledge } from "./vite.knowledge.ts";
 import { pdfAssets } from "./vite.pdf.ts";
 import { shellChunk } from "./vite.shell.ts";
+import { splash } from "./vite.splash.ts";
 
 // The build lands in the server, which embeds it. public/.keep survives emptying, so that Go builds from a clean checkout.
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), knowledge(), pdfAssets(), compressOutput()],
+  plugins: [react(), knowledge(), splash(), preload(), pdfAssets(), compressOutput()],
   build: {
     outDir: "../server/internal/edge/web/dist",
     emptyOutDir: true,

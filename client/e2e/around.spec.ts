@@ -1,6 +1,6 @@
 /** The screens around the tickets: dashboard, knowledge base, webshop, diagnosis; each with axe in light and dark, wide and narrow. */
 import { expectAccessibleInBoth } from "./support/axe.ts";
-import { heading, people, row, signIn } from "./support/steps.ts";
+import { heading, people, row, signIn, signInHeading } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
 test("the knowledge base: by category, by search with a typo, an article and what follows it", async ({ page }) => {
@@ -113,6 +113,24 @@ test("the diagnosis shows calls without their query and copies no address", asyn
   const copied = await page.evaluate(() => navigator.clipboard.readText());
   expect(JSON.parse(copied)).toMatchObject({ session: { Naam: "Sanne de Vries", "E-mail": "b…@klant-a.example" } });
   expect(copied).not.toMatch(/certificaat|beheer@klant-a|eyJ/);
+});
+
+test("before the application has come there is something to see, which it then takes the place of", async ({ page, portal }) => {
+  let come = () => {};
+  const held = new Promise<void>((resolve) => { come = resolve; });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${portal.origin}/support/tickets`, { waitUntil: "commit" });
+  const text = page.getByRole("main").getByText("U wordt aangemeld…");
+  await expect(text).toBeVisible();
+  const mark = page.getByRole("main").locator("svg");
+  const drawn = await mark.boundingBox();
+  expect(drawn).toMatchObject({ width: 48, height: 48 });
+  await expectAccessibleInBoth(page, "before the application", "main");
+  come();
+  await expect(signInHeading(page)).toBeVisible();
 });
 
 for (const width of [1280, 390]) {

@@ -75,7 +75,7 @@ test("interaction to next paint, on a processor four times slower", async ({ pag
 });
 
 /** WebPageTest's Slow 3G: 400 kbit/s each way, and 400 ms there and back. */
-const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000 };
+const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000, connectionType: "cellular3g" as const };
 
 test("the list on slow 3G, with nothing cached", async ({ page }) => {
   await signIn(page, people.customer.email, "/support/tickets");

@@ -1,12 +1,13 @@
 import { Box, chakra, Link as ChakraLink } from "@chakra-ui/react";
 import { Link } from "react-router";
+import { MARK } from "./mark";
 import { m } from "./messages.nl";
 
 export function LogoMark({ size }: { size: string }) {
   return (
     <Box boxSize={size} borderRadius="27%" bg="accent" color="accent.contrast" display="grid" placeItems="center" flex="none" aria-hidden="true">
       <chakra.svg viewBox="0 0 24 24" boxSize="61%" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
-        <path d="M21 16V8a2 2 0 0 0-1-1.73l-7-4a2 2 0 0 0-2 0l-7 4A2 2 0 0 0 3 8v8a2 2 0 0 0 1 1.73l7 4a2 2 0 0 0 2 0l7-4A2 2 0 0 0 21 16z" />
+        <path d={MARK} />
       </chakra.svg>
     </Box>
   );

@@ -64,9 +64,9 @@ it("keeps what is typed while the address still follows an earlier search", () =
     type("gl");
     act(() => vi.advanceTimersByTime(300));
     type("gla");
-    act(() => late[0]?.());
+    act(() => { late[0]?.(); });
     expect(field.value, "the address has the first search").toBe("gla");
-    act(() => late[1]?.());
+    act(() => { late[1]?.(); });
     expect(field.value, "the address has the second search").toBe("gla");
     fireEvent.click(screen.getByRole("button", { name: "Elders" }));
     expect(field.value, "somebody else's change is followed").toBe("elders");

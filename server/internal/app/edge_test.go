@@ -98,3 +98,27 @@ func TestSettingsThatCantBe(t *testing.T) {
 	a.Close()
 	a.Close()
 }
+
+// Who takes it compressed gets JSON so, and who does not as it is; both are told apart by caches.
+func TestAnswersAreCompressed(t *testing.T) {
+	t.Parallel()
+	p := testkit.New(t)
+	for _, encoding := range []string{"gzip", "identity"} {
+		request, err := http.NewRequestWithContext(t.Context(), http.MethodGet, p.URL+"/api/nothing", http.NoBody)
+		if err != nil {
+			t.Fatal(err)
+		}
+		request.Header.Set("Accept-Encoding", encoding)
+		answer, err := p.HTTP().Do(request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = answer.Body.Close()
+		if got := answer.Header.Get("Content-Encoding"); (got == "gzip") != (encoding == "gzip") {
+			t.Errorf("asked for %s: %q", encoding, got)
+		}
+		if encoding == "gzip" && answer.Header.Get("Vary") != "Accept-Encoding" {
+			t.Errorf("Vary: %q", answer.Header.Get("Vary"))
+		}
+	}
+}
