@@ -59,10 +59,10 @@ it("keeps what is typed while the address still follows an earlier search", () =
   const type = (value: string) => fireEvent.change(field, { target: { value } });
   try {
     type("g");
-    act(() => vi.advanceTimersByTime(300));
+    act(() => { vi.advanceTimersByTime(300); });
     expect(field.value, "searched for, and not in the address yet").toBe("g");
     type("gl");
-    act(() => vi.advanceTimersByTime(300));
+    act(() => { vi.advanceTimersByTime(300); });
     type("gla");
     act(() => { late[0]?.(); });
     expect(field.value, "the address has the first search").toBe("gla");
