@@ -10,7 +10,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -18,7 +18,7 @@ import (
 // for package faults to measure.
 const withdrawn = 20 * time.Second
 
-func create(t *testing.T, p *testkit.Portal, email string, more map[string]any) api.SupportTicket {
+func create(t *testing.T, p *testkit.Portal, email string, more map[string]any) contract.SupportTicket {
 	t.Helper()
 	body := map[string]any{"subject": "No connection", "topic": "incident", "text": "Since this morning the connection is down."}
 	for k, v := range more {
@@ -28,7 +28,7 @@ func create(t *testing.T, p *testkit.Portal, email string, more map[string]any) 
 	if a.Status != http.StatusCreated {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	var made api.SupportTicket
+	var made contract.SupportTicket
 	a.JSON(&made)
 	return made
 }
@@ -69,7 +69,7 @@ func TestForeignIsMissing(t *testing.T) {
 			t.Errorf("%s %s:\nforeign %d %s\nmissing %d %s", c.method, c.foreign, foreign.Status, foreign.Body, none.Status, none.Body)
 		}
 	}
-	var d api.SupportTicketDetail
+	var d contract.SupportTicketDetail
 	p.Call(testkit.UserA, "GET", path(made.Id), nil).JSON(&d)
 	if d.Rev != made.Rev || len(d.Messages[0].ReadBy) != 0 {
 		t.Error("somebody else's call left something")
@@ -94,9 +94,9 @@ func TestWhoSeesATicket(t *testing.T) {
 		if all.Status == http.StatusForbidden && one.Status == http.StatusForbidden {
 			return false
 		}
-		var page api.SupportTicketPage
+		var page contract.SupportTicketPage
 		all.JSON(&page)
-		listed := slices.ContainsFunc(page.Items, func(s api.SupportTicket) bool { return s.Id == made.Id })
+		listed := slices.ContainsFunc(page.Items, func(s contract.SupportTicket) bool { return s.Id == made.Id })
 		if listed != (one.Status == http.StatusOK) || page.Total != len(page.Items) {
 			t.Errorf("%s: listed %t among %d, by its id %d", email, listed, page.Total, one.Status)
 		}

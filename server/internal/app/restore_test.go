@@ -24,7 +24,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/dev/embedded"
 	"klantportaal.example/server/internal/platform/postgres"
@@ -129,7 +129,7 @@ func withAttachment(t *testing.T, p *testkit.Portal) (ticket int64, attachment u
 	if err != nil || upload.JSON201 == nil {
 		t.Fatalf("%v %s", err, upload.Body)
 	}
-	made, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(t.Context(), nil, api.CreateSupportTicketRequest{
+	made, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(t.Context(), nil, contract.CreateSupportTicketRequest{
 		Subject: "Glasvezel valt weg", Topic: "incident", Text: "Zie de bijlage, daar staat alles in.", AttachmentIds: []uuid.UUID{upload.JSON201.Id}})
 	if err != nil || made.JSON201 == nil {
 		t.Fatalf("%v %s", err, made.Body)

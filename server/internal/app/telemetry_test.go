@@ -23,7 +23,7 @@ import (
 	otlp "go.opentelemetry.io/proto/otlp/trace/v1"
 	"google.golang.org/protobuf/proto"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/test/hubclient"
 	"klantportaal.example/server/internal/test/testkit"
@@ -39,7 +39,7 @@ const (
 // must stand in no label.
 func busy(t *testing.T, p *testkit.Portal) (telltales []string) {
 	t.Helper()
-	made, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(t.Context(), nil, api.CreateSupportTicketRequest{
+	made, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(t.Context(), nil, contract.CreateSupportTicketRequest{
 		Subject: "Glasvezel valt weg", Topic: "incident", Text: telltaleText})
 	if err != nil || made.JSON201 == nil {
 		t.Fatalf("%v %s", err, made.Body)
@@ -83,7 +83,7 @@ func busy(t *testing.T, p *testkit.Portal) (telltales []string) {
 		}
 	}
 	id := uuid.New()
-	message, err := json.Marshal(api.NewMessage{Id: id, Text: telltaleText})
+	message, err := json.Marshal(contract.NewMessage{Id: id, Text: telltaleText})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -132,7 +132,7 @@ func scrape(t *testing.T, p *testkit.Portal) (text string, families map[string]*
 func TestOneEncodingPerBroadcast(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Telemetry.MetricsAddr = "127.0.0.1:0" }))
-	made, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(t.Context(), nil, api.CreateSupportTicketRequest{
+	made, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(t.Context(), nil, contract.CreateSupportTicketRequest{
 		Subject: "Glasvezel valt weg", Topic: "incident", Text: telltaleText})
 	if err != nil || made.JSON201 == nil {
 		t.Fatalf("%v %s", err, made.Body)
@@ -155,7 +155,7 @@ func TestOneEncodingPerBroadcast(t *testing.T) {
 	}
 	encoded, delivered := figures()
 	for i := range messages {
-		message, err := json.Marshal(api.NewMessage{Id: uuid.New(), Text: telltaleText})
+		message, err := json.Marshal(contract.NewMessage{Id: uuid.New(), Text: telltaleText})
 		if err != nil {
 			t.Fatal(err)
 		}

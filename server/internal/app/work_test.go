@@ -16,7 +16,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/platform/blob"
 	"klantportaal.example/server/internal/test/testkit"
@@ -48,7 +48,7 @@ func TestUploadsNobodyTookGoAfterADay(t *testing.T) {
 		return res.JSON201.Id
 	}
 	taken, abandoned := upload(), upload()
-	created, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(t.Context(), nil, api.CreateSupportTicketRequest{
+	created, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(t.Context(), nil, contract.CreateSupportTicketRequest{
 		Subject: "Glasvezel valt weg", Topic: "incident", Text: "Sinds dinsdag valt de verbinding weg.", AttachmentIds: []uuid.UUID{taken},
 	})
 	if err != nil || created.StatusCode() != http.StatusCreated {

@@ -10,7 +10,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/dev/benchdata"
 	"klantportaal.example/server/internal/dev/devidp"
 	"klantportaal.example/server/internal/test/dbtest"
@@ -154,13 +154,13 @@ func TestPortalServes(t *testing.T) {
 	p.Scan("select count(*) from support_ticket t join organisation o on o.id = t.organisation_id where o.customer_number = 'B000001'", nil, &all)
 	totals := map[string]int{}
 	for _, u := range people {
-		var page api.SupportTicketPage
+		var page contract.SupportTicketPage
 		p.Call(u.Email, "GET", "/api/support-tickets?PageSize=5", nil).JSON(&page)
 		if len(page.Items) != 5 {
 			t.Fatalf("%s sees %d tickets", u.Email, len(page.Items))
 		}
 		totals[u.Email] = page.Total
-		var detail api.SupportTicketDetail
+		var detail contract.SupportTicketDetail
 		p.Call(u.Email, "GET", fmt.Sprintf("/api/support-tickets/%d", page.Items[0].Id), nil).JSON(&detail)
 		if len(detail.Messages) == 0 {
 			t.Errorf("%s sees no messages", u.Email)

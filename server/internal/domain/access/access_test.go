@@ -12,7 +12,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/access"
 	"klantportaal.example/server/internal/domain/grants"
 	"klantportaal.example/server/internal/domain/users"
@@ -42,9 +42,9 @@ func accountsPath(email string) string {
 }
 
 // account is the one account of a user.
-func account(t *testing.T, p *testkit.Portal, as, email string) api.UserAccount {
+func account(t *testing.T, p *testkit.Portal, as, email string) contract.UserAccount {
 	t.Helper()
-	var page api.UserAccountPage
+	var page contract.UserAccountPage
 	want(t, p.Call(as, "GET", accountsPath(email), nil), http.StatusOK, "").JSON(&page)
 	if len(page.Items) != 1 {
 		t.Fatalf("%s has %d accounts", email, len(page.Items))
@@ -189,7 +189,7 @@ func TestTheLastAdminStaysUnderConcurrency(t *testing.T) {
 						statuses <- r.StatusCode()
 					}
 				case 1:
-					r, err := client.UpdateUserAccountWithResponse(t.Context(), id, accounts[victim], api.UpdateUserAccountRequest{Enabled: &disabled})
+					r, err := client.UpdateUserAccountWithResponse(t.Context(), id, accounts[victim], contract.UpdateUserAccountRequest{Enabled: &disabled})
 					if err == nil {
 						statuses <- r.StatusCode()
 					}

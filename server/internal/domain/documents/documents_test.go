@@ -13,7 +13,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/platform/blob"
@@ -76,7 +76,7 @@ func (s *shelf) put(d doc) (id uuid.UUID) {
 func path(id uuid.UUID) string { return "/api/documents/" + id.String() }
 
 // list answers the page that a query gives somebody.
-func (s *shelf) list(email, query string) (page api.DocumentPage) {
+func (s *shelf) list(email, query string) (page contract.DocumentPage) {
 	s.T.Helper()
 	a := s.Call(email, "GET", "/api/documents?"+query, nil)
 	if a.Status != http.StatusOK {
@@ -86,7 +86,7 @@ func (s *shelf) list(email, query string) (page api.DocumentPage) {
 	return page
 }
 
-func names(page api.DocumentPage) string {
+func names(page contract.DocumentPage) string {
 	var list []string
 	for _, d := range page.Items {
 		list = append(list, d.Name)
@@ -254,7 +254,7 @@ func TestDownload(t *testing.T) {
 	content := bytes.Repeat([]byte("%PDF-1.7\x00\xff"), 30_000)
 	id := s.put(doc{name: "Factuur café ‘2024’", category: "invoice", contentType: "application/pdf", content: content})
 	isNew := func(email string) bool {
-		var d api.Document
+		var d contract.Document
 		s.Call(email, "GET", path(id), nil).JSON(&d)
 		if listed := s.list(email, "Filters=isNew:true"); (len(listed.Items) == 1) != d.IsNew || listed.Total != len(listed.Items) {
 			t.Errorf("the list and the document differ about isNew: %t", d.IsNew)

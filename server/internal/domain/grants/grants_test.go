@@ -11,7 +11,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
 	"klantportaal.example/spec"
 )
@@ -39,13 +39,13 @@ func want(t *testing.T, a testkit.Answer, status int, code string) testkit.Answe
 	return a
 }
 
-func held(t *testing.T, p *testkit.Portal, as, email string) (list []api.UserGrant) {
+func held(t *testing.T, p *testkit.Portal, as, email string) (list []contract.UserGrant) {
 	t.Helper()
 	want(t, p.Call(as, "GET", grantsPath(email), nil), http.StatusOK, "").JSON(&list)
 	return list
 }
 
-func find(list []api.UserGrant, key string, source api.GrantSource) *api.UserGrant {
+func find(list []contract.UserGrant, key string, source contract.GrantSource) *contract.UserGrant {
 	for i := range list {
 		if list[i].Key == key && list[i].Source == source {
 			return &list[i]
@@ -54,9 +54,9 @@ func find(list []api.UserGrant, key string, source api.GrantSource) *api.UserGra
 	return nil
 }
 
-func history(t *testing.T, p *testkit.Portal, as, email string) []api.UserHistoryEntry {
+func history(t *testing.T, p *testkit.Portal, as, email string) []contract.UserHistoryEntry {
 	t.Helper()
-	var page api.UserHistoryPage
+	var page contract.UserHistoryPage
 	want(t, p.Call(as, "GET", "/api/users/"+testkit.ID(email).String()+"/history?PageSize=100", nil), http.StatusOK, "").JSON(&page)
 	return page.Items
 }
@@ -68,7 +68,7 @@ func TestGrantIsGivenChangedAndTakenBack(t *testing.T) {
 	p := testkit.New(t)
 	until := time.Now().Add(48 * time.Hour).UTC().Truncate(time.Millisecond)
 
-	var given api.UserGrant
+	var given contract.UserGrant
 	want(t, p.Call(testkit.AdminA, "POST", grantsPath(testkit.NobodyA), body{"grantId": grantID("view:invoices"), "validUntil": instant(until), "reason": "  Boekhouding "}),
 		http.StatusCreated, "").JSON(&given)
 	if given.Key != "view:invoices" || given.Source != "direct" || given.Reason != "Boekhouding" || given.GrantedBy == nil || given.GrantedBy.FullName != "Anna Admin" ||
@@ -82,7 +82,7 @@ func TestGrantIsGivenChangedAndTakenBack(t *testing.T) {
 	}
 	want(t, p.Call(testkit.AdminA, "POST", grantsPath(testkit.NobodyA), body{"grantId": grantID("view:invoices")}), http.StatusConflict, "grant.exists")
 
-	var changed api.UserGrant
+	var changed contract.UserGrant
 	from := time.Now().Add(-time.Hour).UTC().Truncate(time.Millisecond)
 	want(t, p.Call(testkit.AdminA, "PUT", grantPath(testkit.NobodyA, "view:invoices"), body{"validFrom": instant(from), "validUntil": nil, "reason": "Vast"}),
 		http.StatusOK, "").JSON(&changed)
@@ -159,7 +159,7 @@ func TestGrantPeriods(t *testing.T) {
 	// Ended: it is still in the list, what else gives it is too, and a new one takes its place.
 	p.Exec("update user_grant set valid_from = now() - interval '2 days', valid_until = now() - interval '1 day' where user_id = $1", testkit.ID(testkit.NobodyA))
 	reason := "Alleen de reden"
-	var list2 []api.UserGrant
+	var list2 []contract.UserGrant
 	ended := held(t, p, testkit.AdminA, testkit.NobodyA)[0]
 	want(t, p.Call(testkit.AdminA, "PUT", grantPath(testkit.NobodyA, "view:reports"), body{"validFrom": ended.ValidFrom, "validUntil": ended.ValidUntil, "reason": reason}), http.StatusOK, "")
 	want(t, p.Call(testkit.AdminA, "POST", grantsPath(testkit.NobodyA), body{"grantId": grantID("account-admin")}), http.StatusCreated, "")
@@ -264,7 +264,7 @@ func TestGrantIsGivenOnce(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	statuses := atOnce(20, func(int) int {
-		r, err := p.As(testkit.AdminA).AddUserGrantWithResponse(t.Context(), testkit.ID(testkit.NobodyA), api.AddUserGrantRequest{GrantId: grantID("view:reports")})
+		r, err := p.As(testkit.AdminA).AddUserGrantWithResponse(t.Context(), testkit.ID(testkit.NobodyA), contract.AddUserGrantRequest{GrantId: grantID("view:reports")})
 		if err != nil {
 			t.Error(err)
 			return 0
@@ -290,7 +290,7 @@ func TestTwoAdminsAtOnce(t *testing.T) {
 	statuses := atOnce(20, func(i int) int {
 		admin := p.As([]string{testkit.AdminA, testkit.ColleagueA}[i%2])
 		if i < len(keys) {
-			r, err := admin.AddUserGrantWithResponse(t.Context(), testkit.ID(testkit.NobodyA), api.AddUserGrantRequest{GrantId: grantID(keys[i])})
+			r, err := admin.AddUserGrantWithResponse(t.Context(), testkit.ID(testkit.NobodyA), contract.AddUserGrantRequest{GrantId: grantID(keys[i])})
 			if err != nil {
 				t.Error(err)
 				return 0
@@ -298,7 +298,7 @@ func TestTwoAdminsAtOnce(t *testing.T) {
 			return r.StatusCode()
 		}
 		r, err := admin.UpdateUserGrantWithResponse(t.Context(), testkit.ID(testkit.NobodyA), grantID("view:webshop"),
-			api.UpdateUserGrantRequest{ValidFrom: from, Reason: fmt.Sprint(i)})
+			contract.UpdateUserGrantRequest{ValidFrom: from, Reason: fmt.Sprint(i)})
 		if err != nil {
 			t.Error(err)
 			return 0

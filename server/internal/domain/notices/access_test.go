@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -14,7 +14,7 @@ import (
 func TestAskForAccess(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
-	var admins []api.Person
+	var admins []contract.Person
 	s.p.Call(testkit.NobodyA, "GET", "/api/users/me/account-admins", nil).JSON(&admins)
 	if len(admins) != 1 || admins[0].FullName != "Anna Admin" {
 		t.Errorf("%+v can give rights", admins)
@@ -22,7 +22,7 @@ func TestAskForAccess(t *testing.T) {
 	ask := func(key string) int {
 		return s.p.Call(testkit.NobodyA, "POST", "/api/users/me/access-requests", map[string]any{"key": key}).Status
 	}
-	bell := func() (list []api.AccessRequest) {
+	bell := func() (list []contract.AccessRequest) {
 		s.p.Call(testkit.AdminA, "GET", "/api/user-management/access-requests", nil).JSON(&list)
 		return list
 	}

@@ -13,7 +13,7 @@ import (
 	"github.com/emersion/go-smtp"
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/test/testkit"
 )
@@ -47,7 +47,7 @@ func start(t *testing.T, change func(*app.Mail)) *post {
 
 func (s *post) ticket() int64 {
 	s.Helper()
-	var ticket api.SupportTicket
+	var ticket contract.SupportTicket
 	a := s.p.Call(testkit.UserA, "POST", "/api/support-tickets", map[string]any{"subject": "Glasvezel valt weg", "topic": "incident", "text": "Since this morning the connection is down."})
 	if a.Status != http.StatusCreated {
 		s.Fatalf("%d %s", a.Status, a.Body)

@@ -19,7 +19,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -118,37 +118,37 @@ func want[T any](t *testing.T, status int, gotStatus int, body []byte) (v T) {
 
 func wantProblem(t *testing.T, what string, status int, code string, gotStatus int, body []byte) {
 	t.Helper()
-	var p api.Problem
+	var p contract.Problem
 	err := json.Unmarshal(body, &p)
 	if gotStatus != status || err != nil || p.Code != code {
 		t.Errorf("%s: %d %s, want %d %s", what, gotStatus, body, status, code)
 	}
 }
 
-func upload(t *testing.T, p *testkit.Portal, who string, fields ...field) api.Attachment {
+func upload(t *testing.T, p *testkit.Portal, who string, fields ...field) contract.Attachment {
 	t.Helper()
 	status, body := call(t, p, who, http.MethodPost, "/api/attachments", fields...)
-	return want[api.Attachment](t, http.StatusCreated, status, body)
+	return want[contract.Attachment](t, http.StatusCreated, status, body)
 }
 
 // sent creates a ticket of who's whose first message takes the attachments.
-func sent(t *testing.T, p *testkit.Portal, who string, ids ...uuid.UUID) (api.SupportTicket, api.Message) {
+func sent(t *testing.T, p *testkit.Portal, who string, ids ...uuid.UUID) (contract.SupportTicket, contract.Message) {
 	t.Helper()
-	res, err := p.As(who).CreateSupportTicketWithResponse(t.Context(), nil, api.CreateSupportTicketRequest{
+	res, err := p.As(who).CreateSupportTicketWithResponse(t.Context(), nil, contract.CreateSupportTicketRequest{
 		Subject: "Glasvezel valt weg", Topic: "incident", Text: "Sinds dinsdag valt de verbinding weg.", AttachmentIds: ids, FollowerIds: []uuid.UUID{testkit.ID(testkit.ColleagueA)},
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
-	ticket := want[api.SupportTicket](t, http.StatusCreated, res.StatusCode(), res.Body)
+	ticket := want[contract.SupportTicket](t, http.StatusCreated, res.StatusCode(), res.Body)
 	status, body := call(t, p, who, http.MethodGet, fmt.Sprintf("/api/support-tickets/%d", ticket.Id))
-	return ticket, want[api.SupportTicketDetail](t, http.StatusOK, status, body).Messages[0]
+	return ticket, want[contract.SupportTicketDetail](t, http.StatusOK, status, body).Messages[0]
 }
 
 func link(t *testing.T, p *testkit.Portal, who string, id uuid.UUID, query string) string {
 	t.Helper()
 	status, body := call(t, p, who, http.MethodGet, "/api/attachments/"+id.String()+"/sas"+query)
-	return want[api.SharedAccessLink](t, http.StatusOK, status, body).Url
+	return want[contract.SharedAccessLink](t, http.StatusOK, status, body).Url
 }
 
 // fetch follows a link as a browser does, without a token.
@@ -192,7 +192,7 @@ func TestAttachmentFromUploadToDownload(t *testing.T) {
 	for _, who := range []string{testkit.ColleagueA, testkit.AdminA, testkit.AdminB, testkit.Staff} {
 		status, body := call(t, p, who, http.MethodGet, sas)
 		wantProblem(t, "pending, for "+who, 404, "attachment.not_found", status, body)
-		res, err := p.As(who).CreateSupportTicketWithResponse(t.Context(), nil, api.CreateSupportTicketRequest{Subject: "Van een ander", Topic: "question",
+		res, err := p.As(who).CreateSupportTicketWithResponse(t.Context(), nil, contract.CreateSupportTicketRequest{Subject: "Van een ander", Topic: "question",
 			Text: "Dit is een lange tekst.", AttachmentIds: []uuid.UUID{a.Id}, OrganisationId: organisationFor(who)})
 		if err != nil {
 			t.Fatal(err)
@@ -214,13 +214,13 @@ func TestAttachmentFromUploadToDownload(t *testing.T) {
 	for _, who := range []string{testkit.UserA, testkit.ColleagueA, testkit.AdminA, testkit.Staff} {
 		for _, path := range []string{ofMessage, ofTicket} {
 			status, body := call(t, p, who, http.MethodGet, path)
-			list := want[[]api.Attachment](t, 200, status, body)
+			list := want[[]contract.Attachment](t, 200, status, body)
 			if len(list) != 1 || list[0].Id != a.Id || *list[0].MessageId != message.Id || list[0].Sha256 != a.Sha256 || !list[0].CreatedOn.Equal(a.CreatedOn.Time) {
 				t.Errorf("%s for %s: %s", path, who, body)
 			}
 		}
 		status, body := call(t, p, who, http.MethodGet, ofMessage+"/"+a.Id.String())
-		if one := want[api.Attachment](t, 200, status, body); one.Name != a.Name {
+		if one := want[contract.Attachment](t, 200, status, body); one.Name != a.Name {
 			t.Errorf("one, for %s: %s", who, body)
 		}
 	}
@@ -375,7 +375,7 @@ func TestUpdateAndDeleteAttachment(t *testing.T) {
 	before := rev()
 
 	status, body := call(t, p, testkit.UserA, http.MethodPut, path, field{"name", "", "meterkast.exe"}, field{"description", "", "Boven"})
-	if got := want[api.Attachment](t, 200, status, body); got.Name != "meterkast.exe.png" || got.Description != "Boven" || got.Sha256 != a.Sha256 || *got.MessageId != message.Id {
+	if got := want[contract.Attachment](t, 200, status, body); got.Name != "meterkast.exe.png" || got.Description != "Boven" || got.Sha256 != a.Sha256 || *got.MessageId != message.Id {
 		t.Errorf("renamed: %s", body)
 	}
 	if rev() != before+1 {
@@ -383,7 +383,7 @@ func TestUpdateAndDeleteAttachment(t *testing.T) {
 	}
 	old := link(t, p, testkit.Staff, a.Id, "")
 	status, body = call(t, p, testkit.UserA, http.MethodPut, path, file("plattegrond.pdf", "%PDF-1.7 "))
-	if got := want[api.Attachment](t, 200, status, body); got.Name != "plattegrond.pdf" || got.Description != "Boven" || got.ContentType != "application/pdf" || got.Size != 9 || got.Width != nil {
+	if got := want[contract.Attachment](t, 200, status, body); got.Name != "plattegrond.pdf" || got.Description != "Boven" || got.ContentType != "application/pdf" || got.Size != 9 || got.Width != nil {
 		t.Errorf("replaced: %s", body)
 	}
 	if _, got := fetch(t, p, link(t, p, testkit.Staff, a.Id, "")); got != "%PDF-1.7 " {
@@ -444,7 +444,7 @@ func TestTicketAttachmentsNewestFirst(t *testing.T) {
 	ticket, message := sent(t, p, testkit.UserA, ids...)
 	of := func(path string) (got []uuid.UUID) {
 		status, body := call(t, p, testkit.Staff, http.MethodGet, path)
-		for _, a := range want[[]api.Attachment](t, 200, status, body) {
+		for _, a := range want[[]contract.Attachment](t, 200, status, body) {
 			got = append(got, a.Id)
 		}
 		return got

@@ -13,7 +13,7 @@ import (
 	"github.com/coder/websocket"
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -130,7 +130,7 @@ func (l *line) join(ticket int64) {
 }
 
 // post sends a message and answers how it was acknowledged, or the code of the error.
-func (l *line) post(ticket int64, m api.NewMessage) (result api.NewMessageResult, code string) {
+func (l *line) post(ticket int64, m contract.NewMessage) (result contract.NewMessageResult, code string) {
 	l.t.Helper()
 	text, err := json.Marshal(m)
 	if err != nil {
@@ -146,7 +146,7 @@ func (l *line) post(ticket int64, m api.NewMessage) (result api.NewMessageResult
 }
 
 // received waits for a message by its id.
-func (l *line) received(id uuid.UUID) (m api.Message) {
+func (l *line) received(id uuid.UUID) (m contract.Message) {
 	l.t.Helper()
 	l.find("message "+id.String(), func(r record) bool {
 		if r.Target != "messageReceived" {
@@ -161,12 +161,12 @@ func (l *line) received(id uuid.UUID) (m api.Message) {
 }
 
 // messages are those received so far, in the order of their arrival.
-func (l *line) messages() (list []api.Message) {
+func (l *line) messages() (list []contract.Message) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	for _, r := range l.records {
 		if r.Target == "messageReceived" {
-			var m api.Message
+			var m contract.Message
 			if err := json.Unmarshal(r.Arguments[1], &m); err != nil {
 				l.t.Fatal(err)
 			}

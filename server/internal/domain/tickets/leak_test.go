@@ -14,6 +14,7 @@ import (
 	"github.com/google/uuid"
 
 	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/test/testkit"
@@ -175,7 +176,7 @@ func TestNoteIsFoundNowhere(t *testing.T) {
 	if _, code := staff.post(ticket.Id, n); code != "" {
 		t.Fatal(code)
 	}
-	m := api.NewMessage{Id: uuid.New(), Text: "Everybody may know: " + planted, AttachmentIds: []uuid.UUID{seen.Id}}
+	m := contract.NewMessage{Id: uuid.New(), Text: "Everybody may know: " + planted, AttachmentIds: []uuid.UUID{seen.Id}}
 	if _, code := staff.post(ticket.Id, m); code != "" {
 		t.Fatal(code)
 	}
@@ -357,7 +358,7 @@ func TestReadElsewhere(t *testing.T) {
 	ticket, _ := sent(t, p, testkit.UserA)
 	staff, here, there, colleague := dial(t, p, testkit.Staff), dial(t, p, testkit.UserA), dial(t, p, testkit.UserA), dial(t, p, testkit.ColleagueA)
 	here.join(ticket.Id)
-	m := api.NewMessage{Id: uuid.New(), Text: "Have you read this?"}
+	m := contract.NewMessage{Id: uuid.New(), Text: "Have you read this?"}
 	if _, code := staff.post(ticket.Id, m); code != "" {
 		t.Fatal(code)
 	}

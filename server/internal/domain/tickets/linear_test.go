@@ -12,7 +12,7 @@ import (
 	"github.com/anishathalye/porcupine"
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -53,7 +53,7 @@ func TestLinearizable(t *testing.T) {
 		const callers, each = 8, 16 // customers: staff's messages may change the status, which is told in the conversation
 		p := testkit.New(t, backplane)
 		instances := []*testkit.Portal{p, p.Second()}
-		made, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(t.Context(), nil, api.CreateSupportTicketRequest{
+		made, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(t.Context(), nil, contract.CreateSupportTicketRequest{
 			Subject: "Glasvezel valt weg", Topic: "incident", Text: "Sinds dinsdag valt de verbinding weg."})
 		if err != nil || made.JSON201 == nil {
 			t.Fatalf("%v %s", err, made.Body)
@@ -102,7 +102,7 @@ func TestLinearizable(t *testing.T) {
 					}
 					id := ids[caller/2][i]
 					note(caller, asked{send: id.String()}, func() told {
-						result, code := l.post(ticket, api.NewMessage{Id: id, Text: fmt.Sprintf("Bericht %d van %d", i, caller/2)})
+						result, code := l.post(ticket, contract.NewMessage{Id: id, Text: fmt.Sprintf("Bericht %d van %d", i, caller/2)})
 						if code != "" {
 							t.Errorf("%s: %s", id, code)
 						}

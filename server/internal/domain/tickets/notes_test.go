@@ -11,17 +11,17 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
 // canary is a word that stands in notes only, and in the name of a note's attachment.
 const canary = "kanarievogel"
 
-var noteKind = api.NewMessageKindNote
+var noteKind = contract.NewMessageKindNote
 
-func note(text string, attachments ...uuid.UUID) api.NewMessage {
-	return api.NewMessage{Id: uuid.New(), Kind: &noteKind, Text: text, AttachmentIds: attachments}
+func note(text string, attachments ...uuid.UUID) contract.NewMessage {
+	return contract.NewMessage{Id: uuid.New(), Kind: &noteKind, Text: text, AttachmentIds: attachments}
 }
 
 // TestNotes: staff read, get and send them; a customer finds no trace of them anywhere.
@@ -68,8 +68,8 @@ func TestNotes(t *testing.T) {
 	if again, code := staff.post(ticket.Id, n); code != "" || again.Seq != 1 || !again.CreatedOn.Equal(stored.CreatedOn.Time) {
 		t.Errorf("again: %+v %s", again, code)
 	}
-	message := api.NewMessageKindMessage
-	for what, m := range map[string]api.NewMessage{
+	message := contract.NewMessageKindMessage
+	for what, m := range map[string]contract.NewMessage{
 		"another text":   {Id: n.Id, Kind: &noteKind, Text: "Something else"},
 		"as a message":   {Id: n.Id, Kind: &message, Text: n.Text},
 		"of a message's": {Id: first.Id, Kind: &noteKind, Text: first.Text},
@@ -80,7 +80,7 @@ func TestNotes(t *testing.T) {
 	}
 	unknown := note("x")
 	unknown.ReplyToId = &a.Id
-	for what, m := range map[string]api.NewMessage{"attachment sent already": note("x", a.Id), "unknown attachment": note("x", uuid.New()), "neither text nor attachment": note(" "), "unknown replyToId": unknown} {
+	for what, m := range map[string]contract.NewMessage{"attachment sent already": note("x", a.Id), "unknown attachment": note("x", uuid.New()), "neither text nor attachment": note(" "), "unknown replyToId": unknown} {
 		if got, code := staff.post(ticket.Id, m); code != "message.invalid" {
 			t.Errorf("%s: %+v %s", what, got, code)
 		}
@@ -117,7 +117,7 @@ func TestNotes(t *testing.T) {
 	}
 
 	// What comes after it: the room's next message is 2 for everybody, and it is the first that a customer hears of.
-	next := api.NewMessage{Id: uuid.New(), Text: "We are looking into it."}
+	next := contract.NewMessage{Id: uuid.New(), Text: "We are looking into it."}
 	if posted, code := staff.post(ticket.Id, next); code != "" || posted.Seq != 2 {
 		t.Fatalf("%+v %s", posted, code)
 	}
@@ -133,7 +133,7 @@ func TestNotes(t *testing.T) {
 	// Staff who come later catch up with both, in the order of time; the ticket's page holds the same.
 	later := dial(t, p, testkit.Staff)
 	later.join(ticket.Id)
-	kinds := func(list []api.Message) (s []string) {
+	kinds := func(list []contract.Message) (s []string) {
 		for _, m := range list {
 			s = append(s, string(m.Kind))
 		}
@@ -149,11 +149,11 @@ func TestNotes(t *testing.T) {
 	}
 	later.received(second.Id)
 	status, body := call(t, p, testkit.Staff2, http.MethodGet, fmt.Sprintf("/api/support-tickets/%d", ticket.Id))
-	if got := kinds(want[api.SupportTicketDetail](t, 200, status, body).Messages); !slices.Equal(got, append(expected, "note")) {
+	if got := kinds(want[contract.SupportTicketDetail](t, 200, status, body).Messages); !slices.Equal(got, append(expected, "note")) {
 		t.Errorf("staff read %v", got)
 	}
 	status, body = call(t, p, testkit.UserA, http.MethodGet, fmt.Sprintf("/api/support-tickets/%d", ticket.Id))
-	if got := kinds(want[api.SupportTicketDetail](t, 200, status, body).Messages); !slices.Equal(got, []string{"message", "message", "event"}) {
+	if got := kinds(want[contract.SupportTicketDetail](t, 200, status, body).Messages); !slices.Equal(got, []string{"message", "message", "event"}) {
 		t.Errorf("a customer reads %v", got)
 	}
 }
@@ -188,7 +188,7 @@ func TestLostNote(t *testing.T) {
 	p.Exec("insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) values ($1, $2, $3, 1, $4, $5, now())", id, ticket.Id, testkit.ID("A"), canary, testkit.ID(testkit.Staff2))
 	p.Exec("insert into note_counter (ticket_id, organisation_id, last_seq) values ($1, $2, 1)", ticket.Id, testkit.ID("A"))
 	staff.received(id)
-	if _, code := customer.post(ticket.Id, api.NewMessage{Id: uuid.New(), Text: "Anything new?"}); code != "" || strings.Contains(customer.everything(), canary) {
+	if _, code := customer.post(ticket.Id, contract.NewMessage{Id: uuid.New(), Text: "Anything new?"}); code != "" || strings.Contains(customer.everything(), canary) {
 		t.Errorf("%s %s", code, customer.everything())
 	}
 }
@@ -207,19 +207,19 @@ func TestNotesAreOnOnePage(t *testing.T) {
 		select gen_random_uuid(), $1, $2, n, n::text, $3, t.created_on + n * interval '1 second' + interval '500 ms' from support_ticket t, generate_series(1, 250) n where t.id = $1`,
 		ticket.Id, testkit.ID("A"), testkit.ID(testkit.Staff))
 	for who, notes := range map[string]int{testkit.Staff: 250, testkit.UserA: 0} {
-		var all []api.Message
+		var all []contract.Message
 		path := fmt.Sprintf("/api/support-tickets/%d", ticket.Id)
 		for page := path; ; {
 			status, body := call(t, p, who, http.MethodGet, page)
-			d := want[api.SupportTicketDetail](t, 200, status, body)
+			d := want[contract.SupportTicketDetail](t, 200, status, body)
 			all = append(slices.Clone(d.Messages), all...)
 			if !d.HasMoreMessages {
 				break
 			}
-			i := slices.IndexFunc(d.Messages, func(m api.Message) bool { return m.Kind == "message" })
+			i := slices.IndexFunc(d.Messages, func(m contract.Message) bool { return m.Kind == "message" })
 			page = fmt.Sprintf("%s?LessThan=seq:%d", path, d.Messages[i].Seq)
 		}
-		seen := map[api.MessageKind]int64{}
+		seen := map[contract.MessageKind]int64{}
 		var at time.Time
 		for _, m := range all {
 			if seen[m.Kind]++; m.Seq != seen[m.Kind] || m.CreatedOn.Before(at) {

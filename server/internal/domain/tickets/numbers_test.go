@@ -6,7 +6,7 @@ import (
 	"testing"
 	"time"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/test/testkit"
 )
@@ -25,7 +25,7 @@ func TestNumberIsPushed(t *testing.T) {
 	var number string
 	for _, l := range []*line{user, colleague, staff} {
 		l.find("the number", func(r record) bool {
-			var changed api.TicketChanged
+			var changed contract.TicketChanged
 			if r.Target != "ticketChanged" {
 				return false
 			}
@@ -41,12 +41,12 @@ func TestNumberIsPushed(t *testing.T) {
 	}
 	for _, l := range []*line{user, staff} {
 		l.find("the event", func(r record) bool {
-			var m api.Message
+			var m contract.Message
 			return r.Target == "messageReceived" && json.Unmarshal(r.Arguments[1], &m) == nil && m.Event != nil && m.Event.Type == "exactId" && *m.Event.To == number
 		})
 	}
 	status, body := call(t, p, testkit.UserA, http.MethodGet, "/api/support-tickets/exact/"+number)
-	if d := want[api.SupportTicketDetail](t, http.StatusOK, status, body); d.Id != ticket.Id {
+	if d := want[contract.SupportTicketDetail](t, http.StatusOK, status, body); d.Id != ticket.Id {
 		t.Errorf("%s is ticket %d", number, d.Id)
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"net/http"
 	"testing"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -21,7 +21,7 @@ func TestExactIDForms(t *testing.T) {
 		status, body := call(t, p, testkit.UserA, http.MethodGet, "/api/support-tickets/exact/"+number)
 		if status != expected {
 			t.Errorf("%s: %d %s", number, status, body)
-		} else if status == http.StatusOK && want[api.SupportTicketDetail](t, http.StatusOK, status, body).Id != ticket.Id {
+		} else if status == http.StatusOK && want[contract.SupportTicketDetail](t, http.StatusOK, status, body).Id != ticket.Id {
 			t.Errorf("%s is another ticket: %s", number, body)
 		}
 	}

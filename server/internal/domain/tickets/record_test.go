@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -19,7 +19,7 @@ func TestTicketChangesAreRecorded(t *testing.T) {
 	if a.Status != http.StatusCreated {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	var ticket api.SupportTicket
+	var ticket contract.SupportTicket
 	a.JSON(&ticket)
 	for _, change := range []map[string]any{{"status": "on_hold", "priority": "prio_1"}, {"status": "on_hold"}} {
 		if a := p.Call(testkit.Staff, "PUT", fmt.Sprintf("/api/support-tickets/%d", ticket.Id), change); a.Status != http.StatusOK {
@@ -47,7 +47,7 @@ func TestQuietTicketChangesAreRecorded(t *testing.T) {
 	if a.Status != http.StatusCreated {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	var ticket api.SupportTicket
+	var ticket contract.SupportTicket
 	a.JSON(&ticket)
 	p.Exec("update support_ticket set configuration_id = $2 where id = $1", ticket.Id, configuration)
 	for _, c := range []struct {
@@ -86,7 +86,7 @@ func TestAttachmentChangesAreRecorded(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	status, answer := call(t, p, testkit.UserA, "POST", "/api/attachments", file("a.txt", "what it says"))
-	uploaded := want[api.Attachment](t, http.StatusCreated, status, answer)
+	uploaded := want[contract.Attachment](t, http.StatusCreated, status, answer)
 	a := p.Call(testkit.UserA, "POST", "/api/support-tickets", map[string]any{"subject": "No connection", "topic": "incident",
 		"text": "Since this morning the connection is down.", "attachmentIds": []any{uploaded.Id}})
 	if a.Status != http.StatusCreated {
@@ -96,7 +96,7 @@ func TestAttachmentChangesAreRecorded(t *testing.T) {
 	p.Scan("select message_id::text from attachment where id = $1", []any{uploaded.Id}, &message)
 	path := "/api/messages/" + message + "/attachments/" + uploaded.Id.String()
 	status, answer = call(t, p, testkit.UserA, "PUT", path, field{"name", "", "b.txt"})
-	want[api.Attachment](t, http.StatusOK, status, answer)
+	want[contract.Attachment](t, http.StatusOK, status, answer)
 	if status, answer = call(t, p, testkit.UserA, "DELETE", path); status != http.StatusNoContent {
 		t.Fatalf("%d %s", status, answer)
 	}
@@ -109,7 +109,7 @@ func TestAttachmentChangesAreRecorded(t *testing.T) {
 	}
 
 	status, answer = call(t, p, testkit.Staff, "POST", "/api/attachments", file("note.txt", "not for them"))
-	note := want[api.Attachment](t, http.StatusCreated, status, answer)
+	note := want[contract.Attachment](t, http.StatusCreated, status, answer)
 	p.Exec(`with n as (insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) select gen_random_uuid(), m.ticket_id, m.organisation_id, 1, 'x', $2, now()
 			from message m where m.id = $1::uuid returning id, ticket_id, organisation_id)
 		update attachment a set note_id = n.id, ticket_id = n.ticket_id, organisation_id = n.organisation_id from n where a.id = $3`, message, testkit.ID(testkit.Staff), note.Id)

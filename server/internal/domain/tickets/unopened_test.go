@@ -8,18 +8,18 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
 // unreadFor is what somebody has unread: in the list's view, in the count of the badge, in the ticket.
 func unreadFor(p *testkit.Portal, who string, ticket int64) (listed, total, inTicket int) {
 	p.T.Helper()
-	var page api.SupportTicketPage
+	var page contract.SupportTicketPage
 	p.Call(who, "GET", "/api/support-tickets?Filters=unread:true", nil).JSON(&page)
-	var me api.CurrentUser
+	var me contract.CurrentUser
 	p.Call(who, "GET", "/api/users/me", nil).JSON(&me)
-	var d api.SupportTicketDetail
+	var d contract.SupportTicketDetail
 	p.Call(who, "GET", fmt.Sprint("/api/support-tickets/", ticket), nil).JSON(&d)
 	if page.Total == 1 && page.Items[0].UnreadCount != d.UnreadCount {
 		p.T.Errorf("%s: %d in the list, %d in the ticket", who, page.Items[0].UnreadCount, d.UnreadCount)
@@ -42,7 +42,7 @@ func TestUnopened(t *testing.T) {
 			return p.Call(testkit.Staff, "PUT", fmt.Sprint("/api/support-tickets/", id), map[string]any{"assigneeId": testkit.ID(testkit.Staff)}).Status
 		},
 		"answered": func(p *testkit.Portal, id int64, _ uuid.UUID) int {
-			if _, code := dial(t, p, testkit.Staff).post(id, api.NewMessage{Id: uuid.New(), Text: "We are on it"}); code != "" {
+			if _, code := dial(t, p, testkit.Staff).post(id, contract.NewMessage{Id: uuid.New(), Text: "We are on it"}); code != "" {
 				return http.StatusConflict
 			}
 			return http.StatusOK
@@ -71,7 +71,7 @@ func TestUnopened(t *testing.T) {
 				t.Fatal(status)
 			}
 			other.find("that it was opened", func(r record) bool {
-				var c api.TicketChanged
+				var c contract.TicketChanged
 				return r.Target == "ticketChanged" && json.Unmarshal(r.Arguments[0], &c) == nil && c.Id == ticket.Id && !c.Unopened
 			})
 			if listed, total, in := unreadFor(p, testkit.Staff2, ticket.Id); listed+total+in != 0 {
@@ -85,7 +85,7 @@ func TestUnopened(t *testing.T) {
 func TestMadeByStaffIsOpened(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	var ticket api.SupportTicket
+	var ticket contract.SupportTicket
 	p.Call(testkit.Staff, "POST", "/api/support-tickets", map[string]any{"subject": "No connection", "topic": "incident", "organisationId": testkit.ID("A"),
 		"text": "Since this morning the connection is down."}).JSON(&ticket)
 	if listed, total, in := unreadFor(p, testkit.Staff2, ticket.Id); ticket.Unopened || listed+total+in != 0 {

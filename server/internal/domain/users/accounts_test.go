@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -26,7 +26,7 @@ func want(t *testing.T, a testkit.Answer, status int, code string) testkit.Answe
 func wantField(t *testing.T, a testkit.Answer, code, name, fieldCode string) {
 	t.Helper()
 	p := want(t, a, http.StatusBadRequest, code).Problem()
-	if !slices.Contains(p.Fields, api.ProblemField{Name: name, Code: fieldCode}) {
+	if !slices.Contains(p.Fields, contract.ProblemField{Name: name, Code: fieldCode}) {
 		t.Errorf("the problem is about %v, want %s %s", p.Fields, name, fieldCode)
 	}
 }
@@ -35,9 +35,9 @@ func userPath(id uuid.UUID) string { return "/api/users/" + id.String() }
 
 func accountsPath(email string) string { return userPath(testkit.ID(email)) + "/accounts" }
 
-func accounts(t *testing.T, p *testkit.Portal, as, email, query string) (list []api.UserAccount) {
+func accounts(t *testing.T, p *testkit.Portal, as, email, query string) (list []contract.UserAccount) {
 	t.Helper()
-	var page api.UserAccountPage
+	var page contract.UserAccountPage
 	want(t, p.Call(as, "GET", accountsPath(email)+query, nil), http.StatusOK, "").JSON(&page)
 	if page.Total != len(page.Items) {
 		t.Errorf("total %d of %d", page.Total, len(page.Items))
@@ -45,14 +45,14 @@ func accounts(t *testing.T, p *testkit.Portal, as, email, query string) (list []
 	return page.Items
 }
 
-func history(t *testing.T, p *testkit.Portal, as string, user uuid.UUID, query string) []api.UserHistoryEntry {
+func history(t *testing.T, p *testkit.Portal, as string, user uuid.UUID, query string) []contract.UserHistoryEntry {
 	t.Helper()
-	var page api.UserHistoryPage
+	var page contract.UserHistoryPage
 	want(t, p.Call(as, "GET", userPath(user)+"/history"+query, nil), http.StatusOK, "").JSON(&page)
 	return page.Items
 }
 
-func actions(log []api.UserHistoryEntry) string {
+func actions(log []contract.UserHistoryEntry) string {
 	var list []string
 	for _, e := range log {
 		list = append(list, e.Action)
@@ -63,13 +63,13 @@ func actions(log []api.UserHistoryEntry) string {
 func TestAccountIsLinkedChangedAndUnlinked(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	var a api.UserAccount
+	var a contract.UserAccount
 	want(t, p.Call(testkit.AdminA, "POST", accountsPath(testkit.NobodyA), body{"email": "nils.private@a.example", "label": " Thuis "}), http.StatusCreated, "").JSON(&a)
 	if a.UserId != testkit.ID(testkit.NobodyA) || a.Subject != nil || a.Issuer != nil || *a.Email != "nils.private@a.example" || a.Label != "Thuis" || !a.Enabled || a.LastSignInOn != nil {
 		t.Errorf("linked: %+v", a)
 	}
 	path := accountsPath(testkit.NobodyA) + "/" + a.AccountId.String()
-	var got api.UserAccount
+	var got contract.UserAccount
 	want(t, p.Call(testkit.AdminA, "GET", path, nil), http.StatusOK, "").JSON(&got)
 	if got.AccountId != a.AccountId || got.Label != "Thuis" {
 		t.Errorf("got: %+v", got)
@@ -105,7 +105,7 @@ func TestAccountIsLinkedChangedAndUnlinked(t *testing.T) {
 	if got := actions(history(t, p, testkit.AdminA, testkit.ID(testkit.NobodyA), "?PageSize=2&PageNo=2")); got != "account.changed account.disabled" {
 		t.Errorf("second page: %s", got)
 	}
-	var page api.UserHistoryPage
+	var page contract.UserHistoryPage
 	want(t, p.Call(testkit.AdminA, "GET", userPath(testkit.ID(testkit.NobodyA))+"/history?PageNo=9", nil), http.StatusOK, "").JSON(&page)
 	if len(page.Items) != 0 || page.Total != 5 {
 		t.Errorf("a page after the last: %+v", page)

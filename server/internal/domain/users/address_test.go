@@ -6,7 +6,7 @@ import (
 	"net/http"
 	"testing"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/access"
 	"klantportaal.example/server/internal/domain/grants"
 	"klantportaal.example/server/internal/domain/users"
@@ -71,7 +71,7 @@ func TestStrangeAddressesAreRefused(t *testing.T) {
 	}
 	// A domain that is not ASCII is stored as the DNS knows it.
 	wantField(t, p.Call(testkit.AdminA, "POST", accountsPath(testkit.NobodyA), body{"email": "Nils@b\u00dccher.example"}), "request.invalid", "email", "invalid")
-	var made api.UserAccount
+	var made contract.UserAccount
 	want(t, p.Call(testkit.AdminA, "POST", accountsPath(testkit.NobodyA), body{"email": "Nils@b\u00fccher.EXAMPLE"}), http.StatusCreated, "").JSON(&made)
 	if *made.Email != "Nils@xn--bcher-kva.example" {
 		t.Errorf("stored as %q", *made.Email)

@@ -15,7 +15,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/test/testkit"
@@ -41,7 +41,7 @@ func newUser(more body) body {
 func TestUserIsCreated(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	var u api.User
+	var u contract.User
 	want(t, p.Call(testkit.AdminA, "POST", "/api/users", newUser(body{"firstName": " Mark ", "phone": "030 123 45 67", "language": "en",
 		"grants": []body{{"grantId": reports}, {"grantId": support, "validFrom": "2099-01-01T00:00:00Z"}}})), http.StatusCreated, "").JSON(&u)
 	if u.FullName != "Mark van den Berg" || u.Username != "mark@a.example" || u.Status != "invited" || !u.IsCustomer || u.OrganisationId != testkit.ID("A") ||
@@ -56,12 +56,12 @@ func TestUserIsCreated(t *testing.T) {
 	if language != "en" {
 		t.Errorf("language %s", language)
 	}
-	var got api.User
+	var got contract.User
 	want(t, p.Call(testkit.AdminA, "GET", userPath(u.Id), nil), http.StatusOK, "").JSON(&got)
 	if jsonText(t, got) != jsonText(t, u) {
 		t.Errorf("got %+v, created %+v", got, u)
 	}
-	var page api.UserAccountPage
+	var page contract.UserAccountPage
 	want(t, p.Call(testkit.AdminA, "GET", userPath(u.Id)+"/accounts", nil), http.StatusOK, "").JSON(&page)
 	if len(page.Items) != 1 || *page.Items[0].Email != "mark@a.example" || page.Items[0].Subject != nil || !page.Items[0].Enabled {
 		t.Errorf("accounts: %+v", page.Items)
@@ -162,7 +162,7 @@ func TestProviderCreatesStaff(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	p.Exec(`insert into user_grant (user_id, organisation_id, grant_id) select $1, $2, id from grant_definition where key = 'account-admin'`, testkit.ID(testkit.Staff), testkit.ID("P"))
-	var u api.User
+	var u contract.User
 	want(t, p.Call(testkit.Staff, "POST", "/api/users", newUser(body{"email": "new@provider.example", "username": "new", "sendInvitation": false})), http.StatusCreated, "").JSON(&u)
 	if u.IsCustomer || u.OrganisationId != testkit.ID("P") || u.Username != "new" {
 		t.Errorf("created: %+v", u)
@@ -214,8 +214,8 @@ func TestUserIsCreatedOnce(t *testing.T) {
 	for i := range 20 {
 		c := p.As([]string{testkit.AdminA, testkit.AdminB}[i%2])
 		wg.Go(func() {
-			r, err := c.CreateUserWithResponse(t.Context(), api.CreateUserRequest{FirstName: "M", LastName: "B", Email: openapi_types.Email("m@elsewhere.example"),
-				Grants: []api.NewUserGrant{{GrantId: uuid.MustParse(reports)}}})
+			r, err := c.CreateUserWithResponse(t.Context(), contract.CreateUserRequest{FirstName: "M", LastName: "B", Email: openapi_types.Email("m@elsewhere.example"),
+				Grants: []contract.NewUserGrant{{GrantId: uuid.MustParse(reports)}}})
 			if err != nil {
 				t.Error(err)
 				return
@@ -241,7 +241,7 @@ func TestNotificationSettings(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	const path = "/api/users/me/notification-settings"
-	get := func(who string) (s api.NotificationSettings) {
+	get := func(who string) (s contract.NotificationSettings) {
 		t.Helper()
 		want(t, p.Call(who, "GET", path, nil), http.StatusOK, "").JSON(&s)
 		return s

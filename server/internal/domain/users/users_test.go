@@ -8,14 +8,14 @@ import (
 	"strings"
 	"testing"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
 // listed answers the users on a page of the list.
-func listed(t *testing.T, p *testkit.Portal, as, query string) (list []api.User) {
+func listed(t *testing.T, p *testkit.Portal, as, query string) (list []contract.User) {
 	t.Helper()
-	var page api.UserPage
+	var page contract.UserPage
 	want(t, p.Call(as, "GET", "/api/users?"+query, nil), http.StatusOK, "").JSON(&page)
 	if page.Total != len(page.Items) {
 		t.Errorf("total %d of %d", page.Total, len(page.Items))
@@ -23,7 +23,7 @@ func listed(t *testing.T, p *testkit.Portal, as, query string) (list []api.User)
 	return page.Items
 }
 
-func firstNames(list []api.User) string {
+func firstNames(list []contract.User) string {
 	var names []string
 	for _, u := range list {
 		names = append(names, u.FirstName)
@@ -97,7 +97,7 @@ func TestTiesOfUsersAndAccounts(t *testing.T) {
 func TestContradictingFilters(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	var page api.PersonPage
+	var page contract.PersonPage
 	want(t, p.Call(testkit.UserA, "GET", "/api/people?Filters=isCustomer:true&Filters=isCustomer:false", nil), http.StatusOK, "").JSON(&page)
 	if len(page.Items) != 0 || page.Total != 0 || !page.TotalIsExact {
 		t.Errorf("people: %+v", page)

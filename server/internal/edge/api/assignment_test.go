@@ -13,7 +13,7 @@ import (
 
 	"github.com/getkin/kin-openapi/openapi3"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/test/testkit"
 )
@@ -81,7 +81,7 @@ func TestMassAssignment(t *testing.T) {
 					a := p.Call(as, method, path, example.Value.Value)
 					for _, name := range some {
 						tried++
-						if want := (api.ProblemField{Name: at + name, Code: "unknown"}); a.Status != http.StatusBadRequest || !slices.Contains(a.Problem().Fields, want) {
+						if want := (contract.ProblemField{Name: at + name, Code: "unknown"}); a.Status != http.StatusBadRequest || !slices.Contains(a.Problem().Fields, want) {
 							t.Errorf("%s takes %s%s: %d %s", o.OperationID, at, name, a.Status, a.Body)
 						}
 						delete(object, name)

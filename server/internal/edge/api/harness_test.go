@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -28,7 +28,7 @@ func want(t *testing.T, a testkit.Answer, status int, code string) testkit.Answe
 func wantField(t *testing.T, a testkit.Answer, code, name, fieldCode string) {
 	t.Helper()
 	p := want(t, a, http.StatusBadRequest, code).Problem()
-	if !slices.Contains(p.Fields, api.ProblemField{Name: name, Code: fieldCode}) {
+	if !slices.Contains(p.Fields, contract.ProblemField{Name: name, Code: fieldCode}) {
 		t.Errorf("the problem is about %v, want %s %s", p.Fields, name, fieldCode)
 	}
 }
@@ -49,16 +49,16 @@ func newTicket(more body) body {
 }
 
 // create makes a ticket as somebody.
-func create(t *testing.T, p *testkit.Portal, email string, more body) api.SupportTicket {
+func create(t *testing.T, p *testkit.Portal, email string, more body) contract.SupportTicket {
 	t.Helper()
-	var ticket api.SupportTicket
+	var ticket contract.SupportTicket
 	want(t, p.Call(email, "POST", "/api/support-tickets", newTicket(more)), http.StatusCreated, "").JSON(&ticket)
 	return ticket
 }
 
-func detail(t *testing.T, p *testkit.Portal, email string, id int64) api.SupportTicketDetail {
+func detail(t *testing.T, p *testkit.Portal, email string, id int64) contract.SupportTicketDetail {
 	t.Helper()
-	var d api.SupportTicketDetail
+	var d contract.SupportTicketDetail
 	want(t, p.Call(email, "GET", ticketPath(id), nil), http.StatusOK, "").JSON(&d)
 	return d
 }
@@ -66,9 +66,9 @@ func detail(t *testing.T, p *testkit.Portal, email string, id int64) api.Support
 func ticketPath(id int64) string { return fmt.Sprintf("/api/support-tickets/%d", id) }
 
 // tickets lists; params are pairs.
-func tickets(t *testing.T, p *testkit.Portal, email string, params ...string) api.SupportTicketPage {
+func tickets(t *testing.T, p *testkit.Portal, email string, params ...string) contract.SupportTicketPage {
 	t.Helper()
-	var page api.SupportTicketPage
+	var page contract.SupportTicketPage
 	want(t, p.Call(email, "GET", "/api/support-tickets"+query(params...), nil), http.StatusOK, "").JSON(&page)
 	return page
 }
@@ -84,7 +84,7 @@ func query(params ...string) string {
 	return "?" + v.Encode()
 }
 
-func ids(page api.SupportTicketPage) (list []int64) {
+func ids(page contract.SupportTicketPage) (list []int64) {
 	for _, t := range page.Items {
 		list = append(list, t.Id)
 	}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/go-chi/chi/v5/middleware"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/platform/problem"
 )
 
@@ -52,9 +52,9 @@ func writeError(w http.ResponseWriter, r *http.Request, err error) {
 
 // WriteProblem answers a problem with a status of its own, such as 405.
 func WriteProblem(w http.ResponseWriter, r *http.Request, status int, p *problem.Error) {
-	body := api.Problem{Type: "about:blank", Title: title(status), Status: status, Detail: p.Detail, Code: p.Code, RequestId: requestID(r)}
+	body := contract.Problem{Type: "about:blank", Title: title(status), Status: status, Detail: p.Detail, Code: p.Code, RequestId: requestID(r)}
 	for _, f := range p.Fields {
-		body.Fields = append(body.Fields, api.ProblemField{Name: f.Name, Code: f.Code})
+		body.Fields = append(body.Fields, contract.ProblemField{Name: f.Name, Code: f.Code})
 	}
 	h := w.Header()
 	h.Set("Content-Type", "application/problem+json")

@@ -8,6 +8,7 @@ import (
 	"sync"
 
 	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/edge/wire"
 	"klantportaal.example/server/internal/platform/listquery"
@@ -99,7 +100,7 @@ func (s *Server) UnsubscribeSupportTicket(ctx context.Context, req api.Unsubscri
 }
 
 // messagesBefore reads `seq:123`: messages older than that one. 0: the newest.
-func messagesBefore(lessThan *api.MessagesBefore) (int64, error) {
+func messagesBefore(lessThan *contract.MessagesBefore) (int64, error) {
 	if lessThan == nil {
 		return 0, nil
 	}

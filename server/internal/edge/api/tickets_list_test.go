@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -226,7 +226,7 @@ func TestTicketListRows(t *testing.T) {
 		t.Fatalf("%d tickets", len(page.Items))
 	}
 	row := page.Items[0]
-	if row.UnreadCount != 3 || !row.Following || row.LastSeq != 4 || row.Status != api.TicketStatus("new") || row.Priority != "prio_3" {
+	if row.UnreadCount != 3 || !row.Following || row.LastSeq != 4 || row.Status != contract.TicketStatus("new") || row.Priority != "prio_3" {
 		t.Errorf("unexpected row %+v", row)
 	}
 	if row.LastMessage == nil || row.LastMessage.Text != "Message 3" || row.LastMessage.SendBy.Id != testkit.ID(testkit.Staff) {

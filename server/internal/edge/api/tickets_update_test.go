@@ -8,12 +8,12 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
 // events are the changes that a conversation tells: "type from to".
-func events(d api.SupportTicketDetail) (list []string) {
+func events(d contract.SupportTicketDetail) (list []string) {
 	text := func(s *string) string {
 		if s == nil {
 			return "-"
@@ -32,9 +32,9 @@ func TestUpdateTicket(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	ticket := create(t, p, testkit.UserA, nil)
-	change := func(as string, b body) api.SupportTicket {
+	change := func(as string, b body) contract.SupportTicket {
 		t.Helper()
-		var changed api.SupportTicket
+		var changed contract.SupportTicket
 		want(t, p.Call(as, "PUT", ticketPath(ticket.Id), b), http.StatusOK, "").JSON(&changed)
 		return changed
 	}
@@ -58,7 +58,7 @@ func TestUpdateTicket(t *testing.T) {
 		t.Error("the configuration is still there")
 	}
 	d := detail(t, p, testkit.UserA, ticket.Id)
-	if slices.ContainsFunc(d.Messages, func(m api.Message) bool { return m.Event != nil && m.Event.Automatic }) {
+	if slices.ContainsFunc(d.Messages, func(m contract.Message) bool { return m.Event != nil && m.Event.Automatic }) {
 		t.Error("what somebody chose says that it was automatic")
 	}
 	expected := []string{
@@ -166,13 +166,13 @@ func TestFollowers(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	ticket := create(t, p, testkit.UserA, body{"followerIds": []uuid.UUID{testkit.ID(testkit.ColleagueA)}})
-	replace := func(ids ...uuid.UUID) api.SupportTicket {
+	replace := func(ids ...uuid.UUID) contract.SupportTicket {
 		t.Helper()
-		var changed api.SupportTicket
+		var changed contract.SupportTicket
 		want(t, p.Call(testkit.UserA, "PUT", ticketPath(ticket.Id), body{"followerIds": append([]uuid.UUID{}, ids...)}), http.StatusOK, "").JSON(&changed)
 		return changed
 	}
-	following := func(s api.SupportTicket) (names []string) {
+	following := func(s contract.SupportTicket) (names []string) {
 		for _, x := range s.Participants {
 			if x.Following {
 				names = append(names, x.User.FullName)
@@ -199,7 +199,7 @@ func TestFollowers(t *testing.T) {
 	for _, as := range []string{testkit.UserA, testkit.AdminA, testkit.Staff} {
 		for _, call := range []string{"subscribe", "unsubscribe", "subscribe"} {
 			want(t, p.Call(as, "POST", ticketPath(ticket.Id)+"/"+call, nil), http.StatusNoContent, "")
-			var me api.CurrentUser
+			var me contract.CurrentUser
 			want(t, p.Call(as, "GET", "/api/users/me", nil), http.StatusOK, "").JSON(&me)
 			if follows := detail(t, p, as, ticket.Id).Following; follows != (call == "subscribe") || slices.Contains(me.FollowingSupportTickets, ticket.Id) != follows {
 				t.Errorf("%s after %s: following %t, %v", as, call, follows, me.FollowingSupportTickets)

@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -124,7 +124,7 @@ func TestCreateTicketOnce(t *testing.T) {
 	send := func(as, key string, more body) testkit.Answer {
 		return p.Call(as, "POST", "/api/support-tickets", newTicket(more), "Idempotency-Key", key)
 	}
-	var first, again, others api.SupportTicket
+	var first, again, others contract.SupportTicket
 	want(t, send(testkit.UserA, key, nil), http.StatusCreated, "").JSON(&first)
 	want(t, send(testkit.UserA, key, nil), http.StatusCreated, "").JSON(&again)
 	if again.Id != first.Id {
@@ -145,7 +145,7 @@ func TestCreateTicketOnce(t *testing.T) {
 	for i := range made {
 		wg.Go(func() {
 			a := p.CallWith(token, "POST", "/api/support-tickets", newTicket(nil), "Idempotency-Key", key)
-			var ticket api.SupportTicket
+			var ticket contract.SupportTicket
 			if a.Status == http.StatusCreated {
 				a.JSON(&ticket)
 			}
@@ -169,7 +169,7 @@ func TestGetTicket(t *testing.T) {
 	say(p, ticket.Id, testkit.Staff, 149)
 	p.Exec(`update support_ticket set exact_id = '00104287' where id = $1`, ticket.Id)
 	seqs := func(path string) (first, last int64, more bool) {
-		var d api.SupportTicketDetail
+		var d contract.SupportTicketDetail
 		a := want(t, p.Call(testkit.UserA, "GET", path, nil), http.StatusOK, "")
 		a.JSON(&d)
 		if len(d.Messages) == 0 {

@@ -6,14 +6,14 @@ import (
 	"strings"
 	"testing"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
 func TestCurrentUser(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	me := func(email string) (u api.CurrentUser) {
+	me := func(email string) (u contract.CurrentUser) {
 		t.Helper()
 		want(t, p.Call(email, "GET", "/api/users/me", nil), http.StatusOK, "").JSON(&u)
 		return u
@@ -48,7 +48,7 @@ func TestListUsers(t *testing.T) {
 	p.Exec(`update portal_user set status = 'blocked' where id = $1`, testkit.ID(testkit.NobodyA))
 	names := func(params ...string) string {
 		t.Helper()
-		var page api.UserPage
+		var page contract.UserPage
 		want(t, p.Call(testkit.AdminA, "GET", "/api/users"+query(params...), nil), http.StatusOK, "").JSON(&page)
 		if page.Total != len(page.Items) {
 			t.Errorf("%v: %d of %d", params, len(page.Items), page.Total)
@@ -100,7 +100,7 @@ func TestGetUser(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	path := func(email string) string { return "/api/users/" + testkit.ID(email).String() }
-	var u api.User
+	var u contract.User
 	want(t, p.Call(testkit.AdminA, "GET", path(testkit.ReporterA), nil), http.StatusOK, "").JSON(&u)
 	if u.FullName != "Rosa Reporter" || u.Status != "invited" || !slices.Equal(u.Roles, []string{"view:documents", "view:reports"}) || u.LastSeenOn != nil {
 		t.Errorf("unexpected %+v", u)
@@ -117,7 +117,7 @@ func TestGetUser(t *testing.T) {
 func TestGrantsAreListed(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	var all []api.Grant
+	var all []contract.Grant
 	want(t, p.Call(testkit.AdminA, "GET", "/api/user-management/grants", nil), http.StatusOK, "").JSON(&all)
 	if len(all) != 8 || all[7].Key != "account-admin" || !slices.Contains(all[7].Implies, "view:webshop") {
 		t.Errorf("the catalogue is %+v", all)
@@ -125,7 +125,7 @@ func TestGrantsAreListed(t *testing.T) {
 	p.Exec(`insert into user_grant (user_id, organisation_id, grant_id, valid_from, valid_until, reason, granted_by)
 		select $1, $2, id, now() - interval '2 days', now() - interval '1 day', 'for a while', $3 from grant_definition where key = 'view:webshop'`,
 		testkit.ID(testkit.ReporterA), testkit.ID("A"), testkit.ID(testkit.AdminA))
-	var held []api.UserGrant
+	var held []contract.UserGrant
 	want(t, p.Call(testkit.AdminA, "GET", "/api/user-management/user/"+testkit.ID(testkit.ReporterA).String()+"/grants", nil), http.StatusOK, "").JSON(&held)
 	var told []string
 	for _, g := range held {
@@ -143,7 +143,7 @@ func TestGrantsAreListed(t *testing.T) {
 	}
 	want(t, p.Call(testkit.UserA, "GET", "/api/user-management/grants", nil), http.StatusForbidden, "auth.forbidden")
 	want(t, p.Call(testkit.UserA, "GET", "/api/user-management/user/"+testkit.ID(testkit.UserA).String()+"/grants", nil), http.StatusForbidden, "auth.forbidden")
-	var none []api.UserGrant
+	var none []contract.UserGrant
 	want(t, p.Call(testkit.AdminA, "GET", "/api/user-management/user/"+testkit.ID(testkit.NobodyA).String()+"/grants", nil), http.StatusOK, "").JSON(&none)
 	if none == nil || len(none) != 0 {
 		t.Errorf("who holds none has %v", none)
@@ -156,7 +156,7 @@ func TestPeopleAndOrganisations(t *testing.T) {
 	a, b := testkit.ID("A").String(), testkit.ID("B").String()
 	people := func(email string, params ...string) string {
 		t.Helper()
-		var page api.PersonPage
+		var page contract.PersonPage
 		want(t, p.Call(email, "GET", "/api/people"+query(params...), nil), http.StatusOK, "").JSON(&page)
 		var list []string
 		for _, x := range page.Items {
@@ -186,7 +186,7 @@ func TestPeopleAndOrganisations(t *testing.T) {
 		}
 	}
 	want(t, p.Call(testkit.ReporterA, "GET", "/api/people", nil), http.StatusForbidden, "auth.forbidden")
-	var page api.OrganisationPage
+	var page contract.OrganisationPage
 	want(t, p.Call(testkit.Staff, "GET", "/api/organisations?Filters=kind:customer&OrderBy=name+DESC", nil), http.StatusOK, "").JSON(&page)
 	if page.Total != 2 || page.Items[0].Name != "Organisation B" || page.Items[1].CustomerNumber != "100A" {
 		t.Errorf("unexpected %+v", page)
@@ -196,7 +196,7 @@ func TestPeopleAndOrganisations(t *testing.T) {
 func TestLookups(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	get := func(email, path string) (page api.GeneralPurposePage) {
+	get := func(email, path string) (page contract.GeneralPurposePage) {
 		t.Helper()
 		want(t, p.Call(email, "GET", "/api/general-purposes/"+path, nil), http.StatusOK, "").JSON(&page)
 		return page
@@ -238,7 +238,7 @@ func TestLookups(t *testing.T) {
 		}
 	}
 	want(t, p.Call(testkit.UserA, "GET", "/api/general-purposes/"+own, nil), http.StatusForbidden, "auth.forbidden")
-	var picker api.ConfigurationPage
+	var picker contract.ConfigurationPage
 	for params, total := range map[string]int{"": 1, "?SearchParameter=3542aa": 1, "?SearchParameter=code-": 1, "?SearchParameter=zzz": 0, "?Filters=City:Utrecht": 1, "?Filters=City:Delft": 0} {
 		want(t, p.Call(testkit.AdminA, "GET", "/api/general-purposes/configurations"+params, nil), http.StatusOK, "").JSON(&picker)
 		if picker.Total != total {

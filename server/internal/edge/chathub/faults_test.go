@@ -11,7 +11,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/postgres"
@@ -84,17 +84,17 @@ func TestLostChange(t *testing.T) {
 	lost, status := unannounced(t, p), "on_hold"
 	for name, c := range map[string]struct {
 		change tickets.Change
-		cover  func(made api.SupportTicket, staff *client)
+		cover  func(made contract.SupportTicket, staff *client)
 	}{
-		"with its event": {tickets.Change{Status: &status}, func(api.SupportTicket, *client) {}},
-		"before a message": {tickets.Change{Topic: new("question")}, func(made api.SupportTicket, staff *client) {
+		"with its event": {tickets.Change{Status: &status}, func(contract.SupportTicket, *client) {}},
+		"before a message": {tickets.Change{Topic: new("question")}, func(made contract.SupportTicket, staff *client) {
 			staff.post(made.Id, message("Announced"))
 		}},
-		"before a receipt": {tickets.Change{Topic: new("question")}, func(made api.SupportTicket, staff *client) {
+		"before a receipt": {tickets.Change{Topic: new("question")}, func(made contract.SupportTicket, staff *client) {
 			staff.call(nil, "ReadMessage", made.Id, staff.received()[0].Id)
 			staff.until("the receipt", func() bool { return len(staff.pushes("messageRead")) > 0 })
 		}},
-		"before somebody joins": {tickets.Change{Topic: new("question")}, func(made api.SupportTicket, staff *client) {
+		"before somebody joins": {tickets.Change{Topic: new("question")}, func(made contract.SupportTicket, staff *client) {
 			staff.connect(p, testkit.AdminA).join(made.Id, epoch)
 		}},
 	} {
@@ -221,7 +221,7 @@ func TestRestart(t *testing.T) {
 	retry := slices.Repeat([]int{100}, 100)
 	user, watcher := n.connect(p, testkit.UserA, retry...), n.connect(p, testkit.Staff, retry...)
 	watcher.join(made.Id, epoch)
-	var sent []api.NewMessage
+	var sent []contract.NewMessage
 	var answers []<-chan answer
 	deliver := func(count int) {
 		for range count {
@@ -242,7 +242,7 @@ func TestRestart(t *testing.T) {
 	acknowledged := map[uuid.UUID]int64{}
 	for i, a := range answers {
 		got := user.wait(a)
-		var result api.NewMessageResult
+		var result contract.NewMessageResult
 		if err := json.Unmarshal(got.Result, &result); err != nil || result.Id != sent[i].Id {
 			t.Fatalf("%s: %v", got.Result, err)
 		}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/hubclient"
 	"klantportaal.example/server/internal/test/testkit"
 )
@@ -70,7 +70,7 @@ func TestFollowerWhoJoinsLater(t *testing.T) {
 			if r.Target != "messageReceived" {
 				return
 			}
-			var m api.Message
+			var m contract.Message
 			if err := json.Unmarshal(r.Arguments[1], &m); err != nil {
 				t.Error(err)
 			}

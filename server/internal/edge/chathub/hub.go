@@ -19,7 +19,7 @@ import (
 	"github.com/google/uuid"
 	"golang.org/x/time/rate"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/edge/wire"
 	"klantportaal.example/server/internal/platform/connlimit"
@@ -355,7 +355,7 @@ func (h *Hub) newMessage(ctx context.Context, c call) (any, error) {
 		return nil, err
 	}
 	var text string
-	var m api.NewMessage
+	var m contract.NewMessage
 	if json.Unmarshal(c.args[1], &text) != nil || decodeStrict(text, &m) != nil {
 		return nil, errArguments("messageJson is a serialised NewMessage")
 	}
@@ -367,7 +367,7 @@ func (h *Hub) newMessage(ctx context.Context, c call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return api.NewMessageResult{Id: posted.ID, Seq: posted.Seq, CreatedOn: spec.Time{Time: posted.CreatedOn}, Context: c.args[2]}, nil
+	return contract.NewMessageResult{Id: posted.ID, Seq: posted.Seq, CreatedOn: spec.Time{Time: posted.CreatedOn}, Context: c.args[2]}, nil
 }
 
 func (h *Hub) limiter(user uuid.UUID) *rate.Limiter {
@@ -413,7 +413,7 @@ func (h *Hub) typing(_ context.Context, c call) (any, error) {
 	case tooSoon:
 		return nil, nil
 	}
-	payload, err := json.Marshal(typingBell{Ticket: id, User: api.TypingUser{Id: c.actor.UserID, FullName: c.actor.FullName, IsCustomer: !c.actor.Staff}})
+	payload, err := json.Marshal(typingBell{Ticket: id, User: contract.TypingUser{Id: c.actor.UserID, FullName: c.actor.FullName, IsCustomer: !c.actor.Staff}})
 	if err != nil {
 		return nil, err
 	}
@@ -422,6 +422,6 @@ func (h *Hub) typing(_ context.Context, c call) (any, error) {
 }
 
 type typingBell struct {
-	Ticket int64          `json:"t"`
-	User   api.TypingUser `json:"u"`
+	Ticket int64               `json:"t"`
+	User   contract.TypingUser `json:"u"`
 }

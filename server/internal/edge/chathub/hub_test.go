@@ -11,7 +11,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/hubclient"
 	"klantportaal.example/server/internal/test/testkit"
 )
@@ -115,7 +115,7 @@ func TestConversation(t *testing.T) {
 
 	// The context passes through untouched; the sender's connections get the message as the others do.
 	m := message("Which socket? <b> & ☃ \u001e é")
-	var result api.NewMessageResult
+	var result contract.NewMessageResult
 	context := map[string]any{"n": 1.5, "deep": []any{nil, "x"}, "é": "\u001e"}
 	staff.call(&result, "NewMessage", made.Id, serialised(m), context)
 	if result.Id != m.Id || result.Seq != 2 {
@@ -130,14 +130,14 @@ func TestConversation(t *testing.T) {
 			t.Errorf("pushed as %+v", got)
 		}
 	}
-	var push api.TicketPush
+	var push contract.TicketPush
 	if err := json.Unmarshal(user.pushes("messageReceived")[1].Args[0], &push); err != nil || push.Id != made.Id || push.Subject != made.Subject || push.OrganisationName != "Organisation A" {
 		t.Errorf("the ticket of a push: %+v %v", push, err)
 	}
 
 	// An answer by staff waits for the customer, one by the customer is in progress: events of the conversation.
 	user.until("the status", func() bool { return len(user.pushes("ticketChanged")) > 0 })
-	var changed api.TicketChanged
+	var changed contract.TicketChanged
 	if err := json.Unmarshal(user.pushes("ticketChanged")[0].Args[0], &changed); err != nil || changed.Status != "waiting_customer" {
 		t.Errorf("ticketChanged %+v %v", changed, err)
 	}
@@ -167,11 +167,11 @@ func TestConversation(t *testing.T) {
 	if len(reads) != 2 {
 		t.Fatalf("%d receipts pushed: %v", len(reads), reads)
 	}
-	var reader api.MessageRead
+	var reader contract.MessageRead
 	if err := json.Unmarshal(reads[0].Args[2], &reader); err != nil || reader.User.Id != testkit.ID(testkit.UserA) || reader.User.FullName != "Uri User" || string(reads[0].Args[1]) != `"`+m.Id.String()+`"` {
 		t.Errorf("the receipt is %s", reads[0].Args)
 	}
-	var d api.SupportTicketDetail
+	var d contract.SupportTicketDetail
 	p.Call(testkit.UserA, "GET", "/api/support-tickets/"+jsonOf(made.Id), nil).JSON(&d)
 	if d.LastSeq != 6 || d.UnreadCount != 0 || len(d.Messages[1].ReadBy) != 1 {
 		t.Errorf("REST tells another story: %+v", d)
@@ -270,7 +270,7 @@ func TestHubRefuses(t *testing.T) {
 			}
 		}
 	}
-	var d api.SupportTicketDetail
+	var d contract.SupportTicketDetail
 	p.Call(testkit.UserA, "GET", "/api/support-tickets/"+jsonOf(made.Id), nil).JSON(&d)
 	first := d.Messages[0].Id
 	if a, b := foreign.refused("message.not_found", "ReadMessage", made.Id, first), foreign.refused("message.not_found", "ReadMessage", 999_999, uuid.New()); a != b {
@@ -283,18 +283,18 @@ func TestHubRefuses(t *testing.T) {
 	for i := range ids {
 		ids[i] = uuid.New()
 	}
-	invalid := func(m api.NewMessage) string {
+	invalid := func(m contract.NewMessage) string {
 		return user.refused("message.invalid", "NewMessage", made.Id, serialised(m), nil)
 	}
 	invalid(message(" \n "))
 	invalid(message(strings.Repeat("é", 10_001)))
 	invalid(message("a\x00b"))
-	invalid(api.NewMessage{Text: "no id"})
-	invalid(api.NewMessage{Id: uuid.New(), Text: "x", AttachmentIds: ids})
-	unknown := invalid(api.NewMessage{Id: uuid.New(), Text: "x", ReplyToId: &ids[0]})
+	invalid(contract.NewMessage{Text: "no id"})
+	invalid(contract.NewMessage{Id: uuid.New(), Text: "x", AttachmentIds: ids})
+	unknown := invalid(contract.NewMessage{Id: uuid.New(), Text: "x", ReplyToId: &ids[0]})
 	theirs := ticket(t, p, testkit.AdminB, nil)
 	p.Call(testkit.AdminB, "GET", "/api/support-tickets/"+jsonOf(theirs.Id), nil).JSON(&d)
-	if hidden := invalid(api.NewMessage{Id: uuid.New(), Text: "x", ReplyToId: &d.Messages[0].Id}); hidden != unknown {
+	if hidden := invalid(contract.NewMessage{Id: uuid.New(), Text: "x", ReplyToId: &d.Messages[0].Id}); hidden != unknown {
 		t.Errorf("a reply to a message of another organisation answers %q, to a missing one %q", hidden, unknown)
 	}
 	user.refused("message.note_not_allowed", "NewMessage", made.Id, `{"id":"`+uuid.NewString()+`","text":"x","kind":"note"}`, nil)
@@ -314,7 +314,7 @@ func TestHubRefuses(t *testing.T) {
 	if one != two && (one.Seq != two.Seq || !one.CreatedOn.Equal(two.CreatedOn.Time)) {
 		t.Errorf("sent twice: %+v and %+v", one, two)
 	}
-	user.refused("message.id_taken", "NewMessage", made.Id, serialised(api.NewMessage{Id: m.Id, Text: "Another text"}), nil)
+	user.refused("message.id_taken", "NewMessage", made.Id, serialised(contract.NewMessage{Id: m.Id, Text: "Another text"}), nil)
 	user.refused("message.id_taken", "NewMessage", other.Id, serialised(m), nil)
 	n.connect(p, testkit.Staff).refused("message.id_taken", "NewMessage", made.Id, serialised(m), nil)
 	foreign.refused("message.id_taken", "NewMessage", theirs.Id, serialised(m), nil)

@@ -12,7 +12,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
@@ -204,21 +204,21 @@ func (c *client) refused(code, method string, args ...any) string {
 
 const epoch = "2000-01-01T00:00:00.000Z"
 
-func (c *client) join(ticket int64, since string) (result api.JoinRoomResult) {
+func (c *client) join(ticket int64, since string) (result contract.JoinRoomResult) {
 	c.t.Helper()
 	c.call(&result, "JoinRoom", ticket, since)
 	return result
 }
 
-func message(text string) api.NewMessage { return api.NewMessage{Id: uuid.New(), Text: text} }
+func message(text string) contract.NewMessage { return contract.NewMessage{Id: uuid.New(), Text: text} }
 
-func serialised(m api.NewMessage) string {
+func serialised(m contract.NewMessage) string {
 	text, _ := json.Marshal(m) //nolint:errchkjson // nothing in it can fail
 	return string(text)
 }
 
 // post sends a message that must be acknowledged.
-func (c *client) post(ticket int64, m api.NewMessage) (result api.NewMessageResult) {
+func (c *client) post(ticket int64, m contract.NewMessage) (result contract.NewMessageResult) {
 	c.t.Helper()
 	c.call(&result, "NewMessage", ticket, serialised(m), nil)
 	return result
@@ -268,10 +268,10 @@ func (c *client) within(limit time.Duration, enough func() bool) bool {
 }
 
 // received answers the messages pushed so far, in the order of their arrival.
-func (c *client) received() (list []api.Message) {
+func (c *client) received() (list []contract.Message) {
 	c.t.Helper()
 	for _, a := range c.pushes("messageReceived") {
-		var m api.Message
+		var m contract.Message
 		if err := json.Unmarshal(a.Args[1], &m); err != nil {
 			c.t.Fatal(err)
 		}
@@ -281,7 +281,7 @@ func (c *client) received() (list []api.Message) {
 }
 
 // untilReceived waits for a message by its id.
-func (c *client) untilReceived(id uuid.UUID) (found api.Message) {
+func (c *client) untilReceived(id uuid.UUID) (found contract.Message) {
 	c.t.Helper()
 	c.until("message "+id.String(), func() bool {
 		for _, m := range c.received() {
@@ -303,7 +303,7 @@ func (c *client) barrier() {
 }
 
 // seqs are those of the messages received, events included.
-func seqs(list []api.Message) (numbers []int64) {
+func seqs(list []contract.Message) (numbers []int64) {
 	for _, m := range list {
 		numbers = append(numbers, m.Seq)
 	}
@@ -319,14 +319,14 @@ func upTo(from, to int64) (numbers []int64) {
 }
 
 // ticket makes one as somebody.
-func ticket(t *testing.T, p *testkit.Portal, email string, more map[string]any) api.SupportTicket {
+func ticket(t *testing.T, p *testkit.Portal, email string, more map[string]any) contract.SupportTicket {
 	t.Helper()
 	body := map[string]any{"subject": "No connection", "topic": "incident", "text": "Since this morning the connection is down."}
 	for k, v := range more {
 		body[k] = v
 	}
 	a := p.Call(email, "POST", "/api/support-tickets", body)
-	var made api.SupportTicket
+	var made contract.SupportTicket
 	a.JSON(&made)
 	return made
 }

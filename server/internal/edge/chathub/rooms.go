@@ -8,7 +8,7 @@ import (
 	"strings"
 	"time"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/tickets"
 )
 
@@ -53,7 +53,7 @@ func (h *Hub) joinRoom(ctx context.Context, c call) (any, error) {
 		h.abandon(c.session, id, m)
 		return nil, err
 	}
-	result := api.JoinRoomResult{LastSeq: head.LastSeq, Rev: head.Rev, HasMore: len(missed) > catchUp}
+	result := contract.JoinRoomResult{LastSeq: head.LastSeq, Rev: head.Rev, HasMore: len(missed) > catchUp}
 	sent := head.LastSeq
 	if result.HasMore {
 		missed = missed[:catchUp]

@@ -8,12 +8,12 @@ import (
 	"testing"
 	"time"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-func newColleague(t *testing.T, p *testkit.Portal, as, email string) (u api.User) {
+func newColleague(t *testing.T, p *testkit.Portal, as, email string) (u contract.User) {
 	t.Helper()
 	a := p.Call(as, "POST", "/api/users", map[string]any{"firstName": "Lotte", "lastName": "Visser", "email": email, "phone": "030 1234567"})
 	if a.Status != http.StatusCreated {

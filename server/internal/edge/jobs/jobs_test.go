@@ -13,7 +13,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/test/dbtest"
 	"klantportaal.example/server/internal/test/testkit"
@@ -21,9 +21,9 @@ import (
 
 const patience = 30 * time.Second
 
-func create(t *testing.T, p *testkit.Portal) api.SupportTicket {
+func create(t *testing.T, p *testkit.Portal) contract.SupportTicket {
 	t.Helper()
-	var ticket api.SupportTicket
+	var ticket contract.SupportTicket
 	a := p.Call(testkit.UserA, "POST", "/api/support-tickets", map[string]any{"subject": "No connection", "topic": "incident", "text": "Since this morning the connection is down."})
 	if a.Status != http.StatusCreated {
 		t.Fatalf("%d %s", a.Status, a.Body)
@@ -32,7 +32,7 @@ func create(t *testing.T, p *testkit.Portal) api.SupportTicket {
 	return ticket
 }
 
-func read(t *testing.T, p *testkit.Portal, id int64) (d api.SupportTicketDetail) {
+func read(t *testing.T, p *testkit.Portal, id int64) (d contract.SupportTicketDetail) {
 	t.Helper()
 	text, _ := json.Marshal(id) //nolint:errchkjson // a number
 	p.Call(testkit.UserA, "GET", "/api/support-tickets/"+string(text), nil).JSON(&d)
@@ -49,9 +49,9 @@ func until(t *testing.T, what string, done func() bool) {
 	}
 }
 
-func numbered(t *testing.T, p *testkit.Portal, id int64) api.SupportTicketDetail {
+func numbered(t *testing.T, p *testkit.Portal, id int64) contract.SupportTicketDetail {
 	t.Helper()
-	var d api.SupportTicketDetail
+	var d contract.SupportTicketDetail
 	until(t, "the number", func() bool { d = read(t, p, id); return d.ExactId != nil })
 	return d
 }
@@ -219,7 +219,7 @@ func TestContactPerson(t *testing.T) {
 		t.Errorf("without an ERP: %d %s", a.Status, a.Body)
 	}
 	p.Configure(func(c *app.Config) { c.ERP = app.ERP{URL: app.ERPMock, LookEvery: time.Hour} })
-	var made api.ContactPerson
+	var made contract.ContactPerson
 	a := p.Call(testkit.Staff, "POST", "/api/synergy-mock/ContactPerson", contact(testkit.ID("A")))
 	if a.JSON(&made); a.Status != http.StatusCreated || !strings.HasPrefix(made.Id, "CP-") {
 		t.Errorf("%d %s", a.Status, a.Body)

@@ -8,7 +8,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/platform/listquery"
 )
@@ -17,7 +17,7 @@ import (
 // taken apart to be written again: people and last messages are stored as the contract has them, and the rest is written
 // without reflection (docs/adr/0034-shown.md).
 func AppendTicketPage(b []byte, p listquery.Page[tickets.Listed]) ([]byte, error) {
-	frame, err := json.Marshal(api.SupportTicketPage{Items: []api.SupportTicket{}, PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact})
+	frame, err := json.Marshal(contract.SupportTicketPage{Items: []contract.SupportTicket{}, PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact})
 	if err != nil {
 		return nil, err
 	}
@@ -46,7 +46,7 @@ func appendListed(b []byte, t tickets.Listed) []byte {
 }
 
 // appendRow appends what json.Marshal makes of a row; a test compares them.
-func appendRow(b []byte, r api.SupportTicketRow) []byte {
+func appendRow(b []byte, r contract.SupportTicketRow) []byte {
 	b = strconv.AppendInt(append(b, `{"id":`...), r.Id, 10)
 	b = appendText(append(b, `,"exactId":`...), r.ExactId)
 	b = append(b, `,"configurationId":`...)

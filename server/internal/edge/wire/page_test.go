@@ -10,7 +10,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/platform/listquery"
 )
@@ -35,7 +35,7 @@ func same(t *testing.T, a, b []byte) bool {
 // A row is written by hand as json.Marshal writes it, every property of the contract and every character.
 func TestRowAsMarshalled(t *testing.T) {
 	t.Parallel()
-	check := func(r api.SupportTicketRow, created, active int64, subject string) bool {
+	check := func(r contract.SupportTicketRow, created, active int64, subject string) bool {
 		r.CreatedOn, r.LastActivityOn, r.Subject = instant(time.UnixMilli(created%4e12)), instant(time.UnixMicro(active%4e15)), subject
 		if created%4 == 0 {
 			r.ExactId, r.ConfigurationId = nil, nil
@@ -52,8 +52,8 @@ func TestRowAsMarshalled(t *testing.T) {
 	}
 	// The times that quick makes up are none that JSON can hold.
 	made := func(created, active int64, id int64, exact *string, configuration *[16]byte, organisation [16]byte, texts [4]string, numbers [3]int64, following bool) bool {
-		r := api.SupportTicketRow{Id: id, ExactId: exact, OrganisationId: organisation, Topic: api.TicketTopic(texts[1]), Status: api.TicketStatus(texts[2]),
-			Priority: api.TicketPriority(texts[3]), UnreadCount: int(numbers[0]), LastSeq: numbers[1], Rev: numbers[2], Following: following}
+		r := contract.SupportTicketRow{Id: id, ExactId: exact, OrganisationId: organisation, Topic: contract.TicketTopic(texts[1]), Status: contract.TicketStatus(texts[2]),
+			Priority: contract.TicketPriority(texts[3]), UnreadCount: int(numbers[0]), LastSeq: numbers[1], Rev: numbers[2], Following: following}
 		if configuration != nil {
 			r.ConfigurationId = new(uuid.UUID(*configuration))
 		}
@@ -63,15 +63,15 @@ func TestRowAsMarshalled(t *testing.T) {
 		t.Error(err)
 	}
 	for _, text := range []string{"", "VPN valt uit", `"aan\huis"`, "<b>&amp;</b>", "één café", "regel\n\ttwee", "\u2028", "\x7f", "\xff", "\x00"} {
-		check(api.SupportTicketRow{}, 1, 2, text)
+		check(contract.SupportTicketRow{}, 1, 2, text)
 	}
 }
 
 // A page is a SupportTicketPage: each of its tickets a row, the people and the last message.
 func TestPageAsMarshalled(t *testing.T) {
 	t.Parallel()
-	people := api.SupportTicketPeople{OrganisationName: "Bakkerij De Ridder", CreatedBy: api.UserRef{FullName: "Anne"}, Participants: []api.TicketParticipant{{Following: true}}}
-	last := api.LastMessage{Text: "Werkt weer", AttachmentCount: 2, CreatedOn: instant(time.UnixMilli(1))}
+	people := contract.SupportTicketPeople{OrganisationName: "Bakkerij De Ridder", CreatedBy: contract.UserRef{FullName: "Anne"}, Participants: []contract.TicketParticipant{{Following: true}}}
+	last := contract.LastMessage{Text: "Werkt weer", AttachmentCount: 2, CreatedOn: instant(time.UnixMilli(1))}
 	stored := func(v any) []byte {
 		text, err := json.Marshal(v)
 		if err != nil {
@@ -85,16 +85,16 @@ func TestPageAsMarshalled(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	ticket := func(r tickets.Row, last *api.LastMessage) api.SupportTicket {
+	ticket := func(r tickets.Row, last *contract.LastMessage) contract.SupportTicket {
 		full := Ticket(tickets.Ticket{Row: r})
 		full.OrganisationName, full.CreatedBy, full.Participants, full.LastMessage = people.OrganisationName, people.CreatedBy, people.Participants, last
 		return full
 	}
-	want := stored(api.SupportTicketPage{PageNo: 2, PageSize: 25, Total: 27, TotalIsExact: true, Items: []api.SupportTicket{ticket(rows[0], &last), ticket(rows[1], nil)}})
+	want := stored(contract.SupportTicketPage{PageNo: 2, PageSize: 25, Total: 27, TotalIsExact: true, Items: []contract.SupportTicket{ticket(rows[0], &last), ticket(rows[1], nil)}})
 	if !same(t, got, want) {
 		t.Errorf("%s\nwant %s", got, want)
 	}
-	if got, err = AppendTicketPage(nil, listquery.Page[tickets.Listed]{PageNo: 1, PageSize: 25}); err != nil || !same(t, got, stored(api.SupportTicketPage{Items: []api.SupportTicket{}, PageNo: 1, PageSize: 25})) {
+	if got, err = AppendTicketPage(nil, listquery.Page[tickets.Listed]{PageNo: 1, PageSize: 25}); err != nil || !same(t, got, stored(contract.SupportTicketPage{Items: []contract.SupportTicket{}, PageNo: 1, PageSize: 25})) {
 		t.Errorf("%s %v", got, err)
 	}
 }

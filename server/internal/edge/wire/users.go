@@ -1,7 +1,7 @@
 package wire
 
 import (
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/domain/grants"
 	"klantportaal.example/server/internal/domain/users"
@@ -10,7 +10,7 @@ import (
 )
 
 // NewUser converts the request to create a user.
-func NewUser(r api.CreateUserRequest) users.NewUser {
+func NewUser(r contract.CreateUserRequest) users.NewUser {
 	n := users.NewUser{FirstName: r.FirstName, LastName: r.LastName, Email: string(r.Email), Phone: r.Phone, Invite: true}
 	if r.Username != nil {
 		n.Username = *r.Username
@@ -28,25 +28,25 @@ func NewUser(r api.CreateUserRequest) users.NewUser {
 }
 
 // Account converts an account.
-func Account(a users.Account) api.UserAccount {
-	return api.UserAccount{AccountId: a.ID, UserId: a.UserID, Issuer: a.Issuer, Subject: a.Subject, Email: a.Email, Username: a.Username, Label: a.Label,
+func Account(a users.Account) contract.UserAccount {
+	return contract.UserAccount{AccountId: a.ID, UserId: a.UserID, Issuer: a.Issuer, Subject: a.Subject, Email: a.Email, Username: a.Username, Label: a.Label,
 		Enabled: a.Enabled, CreatedOn: instant(a.CreatedOn), LastSignInOn: spec.TimeOf(a.LastSignInOn), RefusedOn: spec.TimeOf(a.RefusedOn)}
 }
 
 // Invitations converts the invitations of an identity.
-func Invitations(from []users.Invitation) []api.Invitation {
-	return list(from, func(i users.Invitation) api.Invitation {
-		return api.Invitation{Id: i.ID, OrganisationName: i.OrganisationName, InvitedBy: i.InvitedBy, InvitedOn: instant(i.InvitedOn)}
+func Invitations(from []users.Invitation) []contract.Invitation {
+	return list(from, func(i users.Invitation) contract.Invitation {
+		return contract.Invitation{Id: i.ID, OrganisationName: i.OrganisationName, InvitedBy: i.InvitedBy, InvitedOn: instant(i.InvitedOn)}
 	})
 }
 
 // AccountPage converts a page of accounts.
-func AccountPage(p listquery.Page[users.Account]) api.UserAccountPage {
-	return api.UserAccountPage{Items: list(p.Items, Account), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
+func AccountPage(p listquery.Page[users.Account]) contract.UserAccountPage {
+	return contract.UserAccountPage{Items: list(p.Items, Account), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
 }
 
 // NewAccount converts the request to link an account.
-func NewAccount(r api.CreateUserAccountRequest) users.NewAccount {
+func NewAccount(r contract.CreateUserAccountRequest) users.NewAccount {
 	n := users.NewAccount{Email: (*string)(r.Email), Username: r.Username, Issuer: r.Issuer, Subject: r.Subject}
 	if r.Label != nil {
 		n.Label = *r.Label
@@ -55,35 +55,35 @@ func NewAccount(r api.CreateUserAccountRequest) users.NewAccount {
 }
 
 // AccountChange converts the request to change an account.
-func AccountChange(r api.UpdateUserAccountRequest) users.AccountChange {
+func AccountChange(r contract.UpdateUserAccountRequest) users.AccountChange {
 	return users.AccountChange{Label: r.Label, Enabled: r.Enabled}
 }
 
 // NotificationSettings converts the caller's settings.
-func NotificationSettings(s users.NotificationSettings) api.NotificationSettings {
-	return api.NotificationSettings{EmailOnMessage: s.EmailOnMessage, EmailOnDocument: s.EmailOnDocument}
+func NotificationSettings(s users.NotificationSettings) contract.NotificationSettings {
+	return contract.NotificationSettings{EmailOnMessage: s.EmailOnMessage, EmailOnDocument: s.EmailOnDocument}
 }
 
 // NewNotificationSettings converts the request to replace them.
-func NewNotificationSettings(r api.UpdateNotificationSettingsRequest) users.NotificationSettings {
+func NewNotificationSettings(r contract.UpdateNotificationSettingsRequest) users.NotificationSettings {
 	return users.NotificationSettings{EmailOnMessage: r.EmailOnMessage, EmailOnDocument: r.EmailOnDocument}
 }
 
 // UserGrant converts a grant that a user holds.
-func UserGrant(g grants.UserGrant) api.UserGrant {
-	out := api.UserGrant{GrantId: g.GrantID, Key: g.Key, Source: api.GrantSource(g.Source), ImpliedBy: g.ImpliedBy,
+func UserGrant(g grants.UserGrant) contract.UserGrant {
+	out := contract.UserGrant{GrantId: g.GrantID, Key: g.Key, Source: contract.GrantSource(g.Source), ImpliedBy: g.ImpliedBy,
 		ValidFrom: spec.TimeOf(g.ValidFrom), ValidUntil: spec.TimeOf(g.ValidUntil), Reason: g.Reason, GrantedOn: spec.TimeOf(g.GrantedOn)}
 	if g.GrantedByID != nil && g.GrantedByName != nil {
-		out.GrantedBy = &api.UserRef{Id: *g.GrantedByID, FullName: *g.GrantedByName}
+		out.GrantedBy = &contract.UserRef{Id: *g.GrantedByID, FullName: *g.GrantedByName}
 	}
 	return out
 }
 
 // UserGrants converts the grants that a user holds.
-func UserGrants(from []grants.UserGrant) []api.UserGrant { return list(from, UserGrant) }
+func UserGrants(from []grants.UserGrant) []contract.UserGrant { return list(from, UserGrant) }
 
 // NewGrant converts the request to give a grant.
-func NewGrant(r api.AddUserGrantRequest) grants.NewGrant {
+func NewGrant(r contract.AddUserGrantRequest) grants.NewGrant {
 	n := grants.NewGrant{GrantID: r.GrantId, ValidFrom: r.ValidFrom.Std(), ValidUntil: r.ValidUntil.Std()}
 	if r.Reason != nil {
 		n.Reason = *r.Reason
@@ -92,32 +92,32 @@ func NewGrant(r api.AddUserGrantRequest) grants.NewGrant {
 }
 
 // Validity converts the request to change an assignment.
-func Validity(r api.UpdateUserGrantRequest) grants.Validity {
+func Validity(r contract.UpdateUserGrantRequest) grants.Validity {
 	return grants.Validity{From: r.ValidFrom.Time, Until: r.ValidUntil.Std(), Reason: r.Reason}
 }
 
 // AccessRequests converts what people asked for.
-func AccessRequests(from []users.AccessRequest) []api.AccessRequest {
-	return list(from, func(r users.AccessRequest) api.AccessRequest {
-		return api.AccessRequest{User: api.UserRef{Id: r.UserID, FullName: r.FullName}, Key: r.Key, AskedOn: instant(r.AskedOn)}
+func AccessRequests(from []users.AccessRequest) []contract.AccessRequest {
+	return list(from, func(r users.AccessRequest) contract.AccessRequest {
+		return contract.AccessRequest{User: contract.UserRef{Id: r.UserID, FullName: r.FullName}, Key: r.Key, AskedOn: instant(r.AskedOn)}
 	})
 }
 
 // UserHistoryPage converts a page of the audit log.
-func UserHistoryPage(p listquery.Page[audit.Entry]) api.UserHistoryPage {
-	return api.UserHistoryPage{Items: list(p.Items, func(e audit.Entry) api.UserHistoryEntry {
-		out := api.UserHistoryEntry{Id: e.ID, CreatedOn: instant(e.At), Action: e.Action, Reason: e.Reason, Before: historyValues(e.Before), After: historyValues(e.After)}
+func UserHistoryPage(p listquery.Page[audit.Entry]) contract.UserHistoryPage {
+	return contract.UserHistoryPage{Items: list(p.Items, func(e audit.Entry) contract.UserHistoryEntry {
+		out := contract.UserHistoryEntry{Id: e.ID, CreatedOn: instant(e.At), Action: e.Action, Reason: e.Reason, Before: historyValues(e.Before), After: historyValues(e.After)}
 		if e.ActorID != nil && e.ActorName != nil {
-			out.Actor = &api.UserRef{Id: *e.ActorID, FullName: *e.ActorName}
+			out.Actor = &contract.UserRef{Id: *e.ActorID, FullName: *e.ActorName}
 		}
 		return out
 	}), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
 }
 
-func historyValues(v audit.Values) *api.HistoryValues {
+func historyValues(v audit.Values) *contract.HistoryValues {
 	if v == nil {
 		return nil
 	}
-	h := api.HistoryValues(v)
+	h := contract.HistoryValues(v)
 	return &h
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/grants"
 	"klantportaal.example/server/internal/domain/lookups"
 	"klantportaal.example/server/internal/domain/tickets"
@@ -27,11 +27,11 @@ func list[A, B any](from []A, f func(A) B) []B {
 func instant(t time.Time) spec.Time { return spec.Time{Time: t} }
 
 // Person converts a ticket's person.
-func Person(p tickets.Person) api.Person {
-	return api.Person{Id: p.ID, FullName: p.FullName, IsCustomer: p.IsCustomer}
+func Person(p tickets.Person) contract.Person {
+	return contract.Person{Id: p.ID, FullName: p.FullName, IsCustomer: p.IsCustomer}
 }
 
-func optionalPerson(p *tickets.Person) *api.Person {
+func optionalPerson(p *tickets.Person) *contract.Person {
 	if p == nil {
 		return nil
 	}
@@ -39,40 +39,40 @@ func optionalPerson(p *tickets.Person) *api.Person {
 	return &q
 }
 
-func participants(from []tickets.Participant) []api.TicketParticipant {
-	return list(from, func(p tickets.Participant) api.TicketParticipant {
-		return api.TicketParticipant{User: Person(p.User), Following: p.Following}
+func participants(from []tickets.Participant) []contract.TicketParticipant {
+	return list(from, func(p tickets.Participant) contract.TicketParticipant {
+		return contract.TicketParticipant{User: Person(p.User), Following: p.Following}
 	})
 }
 
 // TicketRow converts what a ticket itself has.
-func TicketRow(t tickets.Row) api.SupportTicketRow {
-	return api.SupportTicketRow{
+func TicketRow(t tickets.Row) contract.SupportTicketRow {
+	return contract.SupportTicketRow{
 		Id: t.ID, ExactId: t.ExactID, ConfigurationId: t.ConfigurationID, OrganisationId: t.OrganisationID, Subject: t.Subject,
-		Topic: api.TicketTopic(t.Topic), Status: api.TicketStatus(t.Status), Priority: api.TicketPriority(t.Priority),
+		Topic: contract.TicketTopic(t.Topic), Status: contract.TicketStatus(t.Status), Priority: contract.TicketPriority(t.Priority),
 		CreatedOn: instant(t.CreatedOn), LastActivityOn: instant(t.LastActivityOn), UnreadCount: t.UnreadCount, Unopened: t.Unopened, Following: t.Following, LastSeq: t.LastSeq, Rev: t.Rev,
 	}
 }
 
 // Ticket converts a ticket as its caller sees it.
-func Ticket(t tickets.Ticket) api.SupportTicket {
+func Ticket(t tickets.Ticket) contract.SupportTicket {
 	r := TicketRow(t.Row)
-	out := api.SupportTicket{
+	out := contract.SupportTicket{
 		Id: r.Id, ExactId: r.ExactId, ConfigurationId: r.ConfigurationId, OrganisationId: r.OrganisationId, Subject: r.Subject, Topic: r.Topic, Status: r.Status,
 		Priority: r.Priority, CreatedOn: r.CreatedOn, LastActivityOn: r.LastActivityOn, UnreadCount: r.UnreadCount, Unopened: r.Unopened, Following: r.Following, LastSeq: r.LastSeq, Rev: r.Rev,
-		OrganisationName: t.OrganisationName, CreatedBy: api.UserRef{Id: t.CreatedBy.ID, FullName: t.CreatedBy.FullName},
+		OrganisationName: t.OrganisationName, CreatedBy: contract.UserRef{Id: t.CreatedBy.ID, FullName: t.CreatedBy.FullName},
 		Participants: participants(t.Participants), Assignee: optionalPerson(t.Assignee),
 	}
 	if m := t.LastMessage; m != nil {
-		out.LastMessage = &api.LastMessage{Text: m.Text, SendBy: Person(m.SendBy), CreatedOn: instant(m.CreatedOn), AttachmentCount: m.AttachmentCount}
+		out.LastMessage = &contract.LastMessage{Text: m.Text, SendBy: Person(m.SendBy), CreatedOn: instant(m.CreatedOn), AttachmentCount: m.AttachmentCount}
 	}
 	return out
 }
 
 // TicketDetail converts a ticket with messages.
-func TicketDetail(d tickets.Detail) api.SupportTicketDetail {
+func TicketDetail(d tickets.Detail) contract.SupportTicketDetail {
 	t := Ticket(d.Ticket)
-	return api.SupportTicketDetail{
+	return contract.SupportTicketDetail{
 		Id: t.Id, ExactId: t.ExactId, ConfigurationId: t.ConfigurationId, OrganisationId: t.OrganisationId, OrganisationName: t.OrganisationName,
 		Subject: t.Subject, Topic: t.Topic, Status: t.Status, Priority: t.Priority, CreatedOn: t.CreatedOn, CreatedBy: t.CreatedBy,
 		LastActivityOn: t.LastActivityOn, LastMessage: t.LastMessage, UnreadCount: t.UnreadCount, Unopened: t.Unopened, Following: t.Following,
@@ -82,50 +82,50 @@ func TicketDetail(d tickets.Detail) api.SupportTicketDetail {
 }
 
 // TicketChanged converts what everybody who sees a ticket may be pushed of it.
-func TicketChanged(t tickets.Ticket) api.TicketChanged {
-	return api.TicketChanged{
+func TicketChanged(t tickets.Ticket) contract.TicketChanged {
+	return contract.TicketChanged{
 		Id: t.ID, ExactId: t.ExactID, ConfigurationId: t.ConfigurationID, OrganisationName: t.OrganisationName, Subject: t.Subject,
-		Topic: api.TicketTopic(t.Topic), Status: api.TicketStatus(t.Status), Priority: api.TicketPriority(t.Priority),
+		Topic: contract.TicketTopic(t.Topic), Status: contract.TicketStatus(t.Status), Priority: contract.TicketPriority(t.Priority),
 		LastActivityOn: instant(t.LastActivityOn), Participants: participants(t.Participants), Assignee: optionalPerson(t.Assignee), Unopened: t.Unopened, LastSeq: t.LastSeq, Rev: t.Rev,
 	}
 }
 
 // TicketPush converts a room to the first argument of messageReceived.
-func TicketPush(r tickets.Room) api.TicketPush {
-	return api.TicketPush{Id: r.TicketID, ExactId: r.ExactID, Subject: r.Subject, OrganisationName: r.OrganisationName}
+func TicketPush(r tickets.Room) contract.TicketPush {
+	return contract.TicketPush{Id: r.TicketID, ExactId: r.ExactID, Subject: r.Subject, OrganisationName: r.OrganisationName}
 }
 
 // Message converts a message of a conversation.
-func Message(m tickets.Message) api.Message {
-	out := api.Message{
-		Id: m.ID, TicketId: m.TicketID, Seq: m.Seq, Kind: api.MessageKind(m.Kind), Text: m.Text, SendBy: Person(m.SendBy), CreatedOn: instant(m.CreatedOn),
-		ReadBy: list(m.ReadBy, func(r tickets.Read) api.MessageRead {
-			return api.MessageRead{User: api.UserRef{Id: r.User.ID, FullName: r.User.FullName}, ReadOn: instant(r.ReadOn)}
+func Message(m tickets.Message) contract.Message {
+	out := contract.Message{
+		Id: m.ID, TicketId: m.TicketID, Seq: m.Seq, Kind: contract.MessageKind(m.Kind), Text: m.Text, SendBy: Person(m.SendBy), CreatedOn: instant(m.CreatedOn),
+		ReadBy: list(m.ReadBy, func(r tickets.Read) contract.MessageRead {
+			return contract.MessageRead{User: contract.UserRef{Id: r.User.ID, FullName: r.User.FullName}, ReadOn: instant(r.ReadOn)}
 		}),
 		Attachments: list(m.Attachments, Attachment), ReplyToId: m.ReplyToID,
 	}
 	if e := m.Event; e != nil {
-		out.Event = &api.TicketEvent{Type: api.TicketEventType(e.Type), From: e.From, To: e.To, Automatic: e.Automatic}
+		out.Event = &contract.TicketEvent{Type: contract.TicketEventType(e.Type), From: e.From, To: e.To, Automatic: e.Automatic}
 	}
 	return out
 }
 
 // MessageRead converts a receipt to the third argument of messageRead.
-func MessageRead(r tickets.Receipt) api.MessageRead {
-	return api.MessageRead{User: api.UserRef{Id: r.UserID, FullName: r.UserName}, ReadOn: instant(r.ReadOn)}
+func MessageRead(r tickets.Receipt) contract.MessageRead {
+	return contract.MessageRead{User: contract.UserRef{Id: r.UserID, FullName: r.UserName}, ReadOn: instant(r.ReadOn)}
 }
 
 // Attachment converts an attachment.
-func Attachment(a tickets.Attachment) api.Attachment {
-	return api.Attachment{Id: a.ID, MessageId: a.MessageID, Name: a.Name, Description: a.Description, ContentType: a.ContentType, Size: a.Size,
+func Attachment(a tickets.Attachment) contract.Attachment {
+	return contract.Attachment{Id: a.ID, MessageId: a.MessageID, Name: a.Name, Description: a.Description, ContentType: a.ContentType, Size: a.Size,
 		Sha256: a.SHA256, CreatedOn: instant(a.CreatedOn), Width: a.Width, Height: a.Height}
 }
 
 // Attachments converts a list of attachments.
-func Attachments(from []tickets.Attachment) []api.Attachment { return list(from, Attachment) }
+func Attachments(from []tickets.Attachment) []contract.Attachment { return list(from, Attachment) }
 
 // NewTicket converts the request to create a ticket.
-func NewTicket(r api.CreateSupportTicketRequest, key *uuid.UUID) tickets.NewTicket {
+func NewTicket(r contract.CreateSupportTicketRequest, key *uuid.UUID) tickets.NewTicket {
 	n := tickets.NewTicket{Subject: r.Subject, Topic: string(r.Topic), Text: r.Text, ConfigurationID: r.ConfigurationId, OrganisationID: r.OrganisationId,
 		AttachmentIDs: r.AttachmentIds, FollowerIDs: r.FollowerIds, IdempotencyKey: key}
 	if r.Priority != nil {
@@ -135,7 +135,7 @@ func NewTicket(r api.CreateSupportTicketRequest, key *uuid.UUID) tickets.NewTick
 }
 
 // TicketChange converts the request to change a ticket.
-func TicketChange(r api.UpdateSupportTicketRequest, rev *int64) tickets.Change {
+func TicketChange(r contract.UpdateSupportTicketRequest, rev *int64) tickets.Change {
 	c := tickets.Change{Subject: r.Subject, FollowerIDs: r.FollowerIds, Rev: rev,
 		Topic: (*string)(r.Topic), Status: (*string)(r.Status), Priority: (*string)(r.Priority)}
 	if r.ConfigurationId.IsSpecified() {
@@ -158,7 +158,7 @@ func pointer(id uuid.UUID, err error) *uuid.UUID {
 }
 
 // NewMessage converts the hub's NewMessage.
-func NewMessage(m api.NewMessage) tickets.NewMessage {
+func NewMessage(m contract.NewMessage) tickets.NewMessage {
 	n := tickets.NewMessage{ID: m.Id, Kind: tickets.KindMessage, Text: m.Text, AttachmentIDs: m.AttachmentIds, ReplyToID: m.ReplyToId}
 	if m.Kind != nil {
 		n.Kind = string(*m.Kind)
@@ -167,59 +167,59 @@ func NewMessage(m api.NewMessage) tickets.NewMessage {
 }
 
 // CurrentUser converts the caller's profile.
-func CurrentUser(c users.Current) api.CurrentUser {
-	roles := list(c.Actor.Roles, func(r string) api.GrantKey { return r })
-	return api.CurrentUser{Id: c.Actor.UserID, IsCustomer: !c.Actor.Staff, FollowingSupportTickets: list(c.Following, func(id int64) int64 { return id }),
+func CurrentUser(c users.Current) contract.CurrentUser {
+	roles := list(c.Actor.Roles, func(r string) contract.GrantKey { return r })
+	return contract.CurrentUser{Id: c.Actor.UserID, IsCustomer: !c.Actor.Staff, FollowingSupportTickets: list(c.Following, func(id int64) int64 { return id }),
 		Roles: &roles, OrganisationId: c.Actor.OrganisationID, OrganisationName: c.Actor.OrganisationName, FullName: c.Actor.FullName,
 		Email: c.Actor.Email, Username: c.Actor.Username, UnreadTotal: c.UnreadTotal}
 }
 
 // User converts a user.
-func User(u users.User) api.User {
-	return api.User{Id: u.ID, FirstName: u.FirstName, LastName: u.LastName, FullName: u.FullName, Email: u.Email, Username: u.Username, Phone: u.Phone,
-		IsCustomer: u.IsCustomer, OrganisationId: u.OrganisationID, OrganisationName: u.OrganisationName, Status: api.UserStatus(u.Status),
-		Roles: list(u.Roles, func(r string) api.GrantKey { return r }), CreatedOn: instant(u.CreatedOn), LastSeenOn: spec.TimeOf(u.LastSeenOn)}
+func User(u users.User) contract.User {
+	return contract.User{Id: u.ID, FirstName: u.FirstName, LastName: u.LastName, FullName: u.FullName, Email: u.Email, Username: u.Username, Phone: u.Phone,
+		IsCustomer: u.IsCustomer, OrganisationId: u.OrganisationID, OrganisationName: u.OrganisationName, Status: contract.UserStatus(u.Status),
+		Roles: list(u.Roles, func(r string) contract.GrantKey { return r }), CreatedOn: instant(u.CreatedOn), LastSeenOn: spec.TimeOf(u.LastSeenOn)}
 }
 
 // UserPage converts a page of users.
-func UserPage(p listquery.Page[users.User]) api.UserPage {
-	return api.UserPage{Items: list(p.Items, User), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
+func UserPage(p listquery.Page[users.User]) contract.UserPage {
+	return contract.UserPage{Items: list(p.Items, User), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
 }
 
 // People converts people.
-func People(from []users.Person) []api.Person {
-	return list(from, func(p users.Person) api.Person {
-		return api.Person{Id: p.ID, FullName: p.FullName, IsCustomer: p.IsCustomer}
+func People(from []users.Person) []contract.Person {
+	return list(from, func(p users.Person) contract.Person {
+		return contract.Person{Id: p.ID, FullName: p.FullName, IsCustomer: p.IsCustomer}
 	})
 }
 
 // PersonPage converts a page of people.
-func PersonPage(p listquery.Page[users.Person]) api.PersonPage {
-	return api.PersonPage{Items: People(p.Items), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
+func PersonPage(p listquery.Page[users.Person]) contract.PersonPage {
+	return contract.PersonPage{Items: People(p.Items), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
 }
 
 // OrganisationPage converts a page of organisations.
-func OrganisationPage(p listquery.Page[users.Organisation]) api.OrganisationPage {
-	return api.OrganisationPage{Items: list(p.Items, func(o users.Organisation) api.Organisation {
-		return api.Organisation{Id: o.ID, Name: o.Name, CustomerNumber: o.CustomerNumber, Kind: api.OrganisationKind(o.Kind)}
+func OrganisationPage(p listquery.Page[users.Organisation]) contract.OrganisationPage {
+	return contract.OrganisationPage{Items: list(p.Items, func(o users.Organisation) contract.Organisation {
+		return contract.Organisation{Id: o.ID, Name: o.Name, CustomerNumber: o.CustomerNumber, Kind: contract.OrganisationKind(o.Kind)}
 	}), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
 }
 
 // ConfigurationPage converts a page of configurations.
-func ConfigurationPage(p listquery.Page[lookups.Configuration]) api.ConfigurationPage {
-	return api.ConfigurationPage{Items: list(p.Items, func(c lookups.Configuration) api.Configuration {
-		return api.Configuration{Id: c.ID, ConfigurationCode: c.Code, Description: c.Description, PostCode: c.PostCode, HouseNumber: c.HouseNumber, City: c.City}
+func ConfigurationPage(p listquery.Page[lookups.Configuration]) contract.ConfigurationPage {
+	return contract.ConfigurationPage{Items: list(p.Items, func(c lookups.Configuration) contract.Configuration {
+		return contract.Configuration{Id: c.ID, ConfigurationCode: c.Code, Description: c.Description, PostCode: c.PostCode, HouseNumber: c.HouseNumber, City: c.City}
 	}), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
 }
 
 // GeneralPurposePage converts the answer of a look-up.
-func GeneralPurposePage(p lookups.Page) api.GeneralPurposePage {
-	return api.GeneralPurposePage{Data: list(p.Rows, func(r map[string]any) api.GeneralPurposeRow { return r }), Page: p.Page, PerPage: p.PerPage, Total: p.Total}
+func GeneralPurposePage(p lookups.Page) contract.GeneralPurposePage {
+	return contract.GeneralPurposePage{Data: list(p.Rows, func(r map[string]any) contract.GeneralPurposeRow { return r }), Page: p.Page, PerPage: p.PerPage, Total: p.Total}
 }
 
 // Grants converts the catalogue.
-func Grants(from []grants.Grant) []api.Grant {
-	return list(from, func(g grants.Grant) api.Grant {
-		return api.Grant{GrantId: g.ID, Key: g.Key, Caption: g.Caption, Description: g.Description, Implies: list(g.Implies, func(r string) api.GrantKey { return r })}
+func Grants(from []grants.Grant) []contract.Grant {
+	return list(from, func(g grants.Grant) contract.Grant {
+		return contract.Grant{GrantId: g.ID, Key: g.Key, Caption: g.Caption, Description: g.Description, Implies: list(g.Implies, func(r string) contract.GrantKey { return r })}
 	})
 }

@@ -11,7 +11,7 @@ import (
 
 	"github.com/go-jose/go-jose/v4"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
 	"klantportaal.example/server/internal/test/testkit/faultproxy"
 )
@@ -96,7 +96,7 @@ func accessEnds(t *testing.T, silent bool) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var head api.JoinRoomResult
+		var head contract.JoinRoomResult
 		if err := p.call(&head, "JoinRoom", ticket, time.Now()); err != nil {
 			t.Fatal(err)
 		}

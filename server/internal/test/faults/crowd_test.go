@@ -14,7 +14,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/test/hubclient"
 	"klantportaal.example/server/internal/test/testkit"
@@ -96,7 +96,7 @@ func TestAllReturnAtOnce(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var posted api.NewMessageResult
+	var posted contract.NewMessageResult
 	if err := k.call(&posted, "NewMessage", tickets[0], message(hubclient.Stamped(time.Now())), nil); err != nil {
 		t.Error(err)
 	}
@@ -117,7 +117,7 @@ func TestComeAndGo(t *testing.T) {
 	row(t)
 	times := pick(10_000, 100_000)
 	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Limits.PerUser, c.Limits.PerAddress = 0, 0 }))
-	var made api.SupportTicket
+	var made contract.SupportTicket
 	p.Call(testkit.UserA, http.MethodPost, "/api/support-tickets", map[string]any{"subject": "Coming and going", "topic": "incident", "text": "People come and go here all the time."}).JSON(&made)
 	addr, token := p.URL[len("http://"):], p.Token(testkit.UserA)
 	visit := func(n int) error {

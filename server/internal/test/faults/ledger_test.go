@@ -16,7 +16,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/hubclient"
 	"klantportaal.example/server/internal/test/testkit"
 )
@@ -236,7 +236,7 @@ func (l *ledger) writeWhile(email string, more func(n int) bool, to func() strin
 		}()
 		for n := 0; more(n) && l.ctx.Err() == nil; n++ {
 			e := entry{id: uuid.New(), ticket: l.tickets[n%len(l.tickets)], writer: email, number: n, text: fmt.Sprintf("%s %05d", email, n)}
-			text, _ := json.Marshal(api.NewMessage{Id: e.id, Text: e.text}) //nolint:errchkjson // nothing in it can fail
+			text, _ := json.Marshal(contract.NewMessage{Id: e.id, Text: e.text}) //nolint:errchkjson // nothing in it can fail
 			l.mu.Lock()
 			l.written[e.id] = e
 			l.mu.Unlock()
@@ -252,7 +252,7 @@ func (l *ledger) writeWhile(email string, more func(n int) bool, to func() strin
 				l.mu.Lock()
 				l.attempts++
 				l.mu.Unlock()
-				var result api.NewMessageResult
+				var result contract.NewMessageResult
 				err := k.call(&result, "NewMessage", e.ticket, string(text), nil)
 				var no *refusal
 				if err == nil {
@@ -274,7 +274,7 @@ func (l *ledger) writeWhile(email string, more func(n int) bool, to func() strin
 	})
 }
 
-func (l *ledger) acknowledge(e entry, result api.NewMessageResult) {
+func (l *ledger) acknowledge(e entry, result contract.NewMessageResult) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if result.Id != e.id {
@@ -298,7 +298,7 @@ func (l *ledger) create(email string, until <-chan struct{}, to func() string) {
 					return
 				default:
 				}
-				var made api.SupportTicket
+				var made contract.SupportTicket
 				status, err := l.w.call(to(), email, http.MethodPost, "/support-tickets", body, &made, "Idempotency-Key", key.String())
 				if err == nil && status == http.StatusCreated {
 					l.mu.Lock()

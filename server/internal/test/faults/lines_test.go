@@ -12,7 +12,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
 	"klantportaal.example/server/internal/test/testkit/faultproxy"
 )
@@ -79,7 +79,7 @@ func TestHalfOpenClients(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		var head api.JoinRoomResult
+		var head contract.JoinRoomResult
 		if err := k.call(&head, "JoinRoom", ticket, time.Now()); err != nil {
 			t.Fatal(err)
 		}
@@ -115,7 +115,7 @@ func TestHalfOpenDatabase(t *testing.T) {
 	}
 	send := func() error {
 		text := fmt.Sprintf(`{"id":%q,"text":"Is anybody there?"}`, uuid.New())
-		var result api.NewMessageResult
+		var result contract.NewMessageResult
 		return k.call(&result, "NewMessage", ticket, text, nil)
 	}
 	read := func() (int, error) {

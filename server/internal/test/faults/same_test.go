@@ -12,7 +12,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 )
 
 // The same message arrives one to five times at the same moment, on several connections and at two instances: it is stored
@@ -40,11 +40,11 @@ func TestSameMessageAtOnce(t *testing.T) {
 		l.writers.Go(func() {
 			for n := range messages / len(five) {
 				e := entry{id: uuid.New(), ticket: ticket, writer: email, number: n, text: fmt.Sprintf("%s %05d", email, n)}
-				body, _ := json.Marshal(api.NewMessage{Id: e.id, Text: e.text}) //nolint:errchkjson // nothing in it can fail
+				body, _ := json.Marshal(contract.NewMessage{Id: e.id, Text: e.text}) //nolint:errchkjson // nothing in it can fail
 				l.mu.Lock()
 				l.written[e.id] = e
 				l.mu.Unlock()
-				results := make([]api.NewMessageResult, 1+n%5)
+				results := make([]contract.NewMessageResult, 1+n%5)
 				var wg sync.WaitGroup
 				for i := range results {
 					wg.Go(func() {
@@ -72,7 +72,7 @@ func TestSameMessageAtOnce(t *testing.T) {
 			for n := range messages / len(five) / 5 {
 				key := uuid.NewString()
 				body := fmt.Sprintf(`{"subject":"Ticket %s","topic":"incident","text":"The same ticket, several times."}`, key)
-				made := make([]api.SupportTicket, 1+n%5)
+				made := make([]contract.SupportTicket, 1+n%5)
 				var wg sync.WaitGroup
 				for i := range made {
 					wg.Go(func() {
@@ -83,7 +83,7 @@ func TestSameMessageAtOnce(t *testing.T) {
 					})
 				}
 				wg.Wait()
-				if slices.ContainsFunc(made, func(o api.SupportTicket) bool { return o.Id != made[0].Id }) {
+				if slices.ContainsFunc(made, func(o contract.SupportTicket) bool { return o.Id != made[0].Id }) {
 					t.Errorf("a ticket, sent %d times, became several", len(made))
 				}
 				l.mu.Lock()

@@ -22,7 +22,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/testkit"
 	"klantportaal.example/server/internal/test/testkit/faultproxy"
 )
@@ -45,7 +45,7 @@ func (u *uploads) put(addr string, size int) int {
 	part, _ := form.CreateFormFile("file", "line.pdf")
 	_, _ = part.Write(content)
 	_ = form.Close()
-	var made api.Attachment
+	var made contract.Attachment
 	status, err := u.w.call(addr, testkit.UserA, http.MethodPost, "/attachments", body.String(), &made, "Content-Type", form.FormDataContentType())
 	if err != nil || status != http.StatusCreated {
 		return status
@@ -78,7 +78,7 @@ func (u *uploads) check(t *testing.T, addr string) {
 		}
 	}
 	for id, sum := range rows {
-		var link api.SharedAccessLink
+		var link contract.SharedAccessLink
 		if status, err := u.w.call(addr, testkit.UserA, http.MethodGet, fmt.Sprintf("/attachments/%s/sas", id), "", &link); err != nil || status != http.StatusOK {
 			t.Errorf("no link to attachment %s: %d, %v, %v", id, status, err, u.w.last.Load())
 			continue
@@ -275,14 +275,14 @@ func TestKilledMidUpload(t *testing.T) {
 	for kept = range u.kept {
 		break
 	}
-	body, _ := json.Marshal(api.NewMessage{Id: uuid.New(), Text: "With a file.", AttachmentIds: []uuid.UUID{kept}}) //nolint:errchkjson // nothing in it can fail
+	body, _ := json.Marshal(contract.NewMessage{Id: uuid.New(), Text: "With a file.", AttachmentIds: []uuid.UUID{kept}}) //nolint:errchkjson // nothing in it can fail
 	ticket := w.ticket(p.addr).Id
 	l := w.ledger(ticket)
 	k, err := l.connect(p.addr, w.token(testkit.UserA), func(string, []json.RawMessage) {})
 	if err != nil {
 		t.Fatal(err)
 	}
-	var posted api.NewMessageResult
+	var posted contract.NewMessageResult
 	if err := k.call(&posted, "NewMessage", ticket, string(body), nil); err != nil {
 		t.Fatal(err)
 	}

@@ -11,7 +11,7 @@ import (
 
 	"github.com/google/uuid"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 )
 
 // viewer is somebody who looks at the ledger's tickets all the time, by the client's rules: messages are kept by id and
@@ -74,7 +74,7 @@ func (v *viewer) look() error {
 	v.mu.Unlock()
 	for _, ticket := range v.l.tickets {
 		for joined := false; !joined; {
-			var head api.JoinRoomResult
+			var head contract.JoinRoomResult
 			err := k.call(&head, "JoinRoom", ticket, v.since(ticket).Format(time.RFC3339Nano))
 			if err == nil && head.HasMore {
 				err = v.fetch(addr, ticket, head.LastSeq)
@@ -112,7 +112,7 @@ func (v *viewer) since(ticket int64) time.Time {
 // fetch gets by REST what joining did not push: page after page, from the newest back to what is there.
 func (v *viewer) fetch(addr string, ticket, last int64) error {
 	for before := last + 1; before > v.contiguous(ticket)+1; {
-		var page api.SupportTicketDetail
+		var page contract.SupportTicketDetail
 		status, err := v.l.w.call(addr, v.email, http.MethodGet, fmt.Sprintf("/support-tickets/%d?LessThan=seq:%d", ticket, before), "", &page)
 		if err != nil || status != http.StatusOK {
 			return fmt.Errorf("a page of ticket %d: %d, %w", ticket, status, err)
@@ -129,7 +129,7 @@ func (v *viewer) fetch(addr string, ticket, last int64) error {
 }
 
 // joined notes which message comes next: from here on the hub sends each one, once, in order.
-func (v *viewer) joined(ticket int64, head api.JoinRoomResult) {
+func (v *viewer) joined(ticket int64, head contract.JoinRoomResult) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	r := v.rooms[ticket]
@@ -145,8 +145,8 @@ func (v *viewer) pushed(method string, args []json.RawMessage) {
 	if method != "messageReceived" {
 		return
 	}
-	var ticket api.TicketPush
-	var m api.Message
+	var ticket contract.TicketPush
+	var m contract.Message
 	if json.Unmarshal(args[0], &ticket) != nil || json.Unmarshal(args[1], &m) != nil {
 		v.l.fault("%s: unreadable push %s", v.name, args)
 		return
@@ -174,7 +174,7 @@ func (v *viewer) pushed(method string, args []json.RawMessage) {
 }
 
 // show keeps a message by its id, and answers whether it is new.
-func (v *viewer) show(m api.Message) bool {
+func (v *viewer) show(m contract.Message) bool {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	r := v.rooms[m.TicketId]

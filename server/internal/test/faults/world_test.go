@@ -22,7 +22,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/dev/devidp"
 	"klantportaal.example/server/internal/dev/embedded"
 	"klantportaal.example/server/internal/platform/postgres"
@@ -239,7 +239,7 @@ func (w *world) callWith(addr, token, method, path string, body string, into any
 }
 
 // ticket makes one of customer A's user that all writers may write in.
-func (w *world) ticket(addr string) (made api.SupportTicket) {
+func (w *world) ticket(addr string) (made contract.SupportTicket) {
 	w.t.Helper()
 	body := fmt.Sprintf(`{"subject":"A bad line","topic":"incident","text":"The first message of a long conversation.","followerIds":["%s","%s"]}`,
 		testkit.ID(testkit.ColleagueA), testkit.ID(testkit.AdminA))

@@ -17,6 +17,7 @@ import (
 	"github.com/getkin/kin-openapi/routers/gorillamux"
 
 	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 )
 
 // Answer is what the portal answered.
@@ -29,8 +30,8 @@ type Answer struct {
 }
 
 // Problem is the answer's problem; its zero value when the answer is none.
-func (a Answer) Problem() api.Problem {
-	var p api.Problem
+func (a Answer) Problem() contract.Problem {
+	var p contract.Problem
 	if a.Header.Get("Content-Type") == "application/problem+json" {
 		a.JSON(&p)
 	}

@@ -16,7 +16,7 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
-	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/client"
 	"klantportaal.example/server/internal/app"
 	"klantportaal.example/server/internal/dev/devidp"
 	"klantportaal.example/server/internal/test/dbtest"
@@ -187,17 +187,17 @@ func (p *Portal) Token(email string) string {
 }
 
 // As is a client signed in as one of the fixture's people.
-func (p *Portal) As(email string) *api.ClientWithResponses {
+func (p *Portal) As(email string) *client.ClientWithResponses {
 	p.T.Helper()
 	return p.With(p.Token(email))
 }
 
 // With is a client with a bearer token; empty: with none.
-func (p *Portal) With(token string) *api.ClientWithResponses {
+func (p *Portal) With(token string) *client.ClientWithResponses {
 	p.T.Helper()
-	c, err := api.NewClientWithResponses(p.URL+"/api",
-		api.WithHTTPClient(p.client()),
-		api.WithRequestEditorFn(func(_ context.Context, r *http.Request) error {
+	c, err := client.NewClientWithResponses(p.URL+"/api",
+		client.WithHTTPClient(p.client()),
+		client.WithRequestEditorFn(func(_ context.Context, r *http.Request) error {
 			if token != "" {
 				r.Header.Set("Authorization", "Bearer "+token)
 			}
