@@ -1,7 +1,7 @@
 -- name: ListDocuments :many
 -- The organisation's documents that the caller may see. The search runs once, for the page and the total.
 with found as materialized (select search_documents(@organisation_id, sqlc.narg(search)::text) as ids)
-select d.id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256,
+select sqlc.embed(d),
 	not exists (select from document_seen s where s.document_id = d.id and s.user_id = @user_id) as is_new,
 	(select count(*) from (
 		select from document c
@@ -37,7 +37,7 @@ order by
 limit @page_size offset @page_offset;
 
 -- name: GetDocument :one
-select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key,
+select sqlc.embed(d),
 	not exists (select from document_seen s where s.document_id = d.id and s.user_id = @user_id) as is_new
 from document d where d.id = @id;
 

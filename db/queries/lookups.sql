@@ -24,5 +24,5 @@ limit @page_size offset @page_offset;
 -- name: GetSessionContext :one
 -- The database session's own view of the caller, read back from PostgreSQL: it proves that the context
 -- on which row-level security rests is there.
-select actor_user() as user_id, actor_organisation() as organisation_id, not actor_staff() as is_customer,
+select actor_user() as user_id, actor_organisation() as organisation_id, (not actor_staff())::boolean as is_customer,
 	string_to_array(coalesce(current_setting('portal.roles', true), ''), ',')::text[] as roles;

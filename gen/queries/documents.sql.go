@@ -13,39 +13,31 @@ import (
 )
 
 const getDocument = `-- name: GetDocument :one
-select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key,
+select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order,
 	not exists (select from document_seen s where s.document_id = d.id and s.user_id = $1) as is_new
 from document d where d.id = $2
 `
 
 type GetDocumentRow struct {
-	ID             uuid.UUID
-	OrganisationID uuid.UUID
-	Name           string
-	Category       string
-	Period         string
-	PublishedOn    time.Time
-	ContentType    string
-	Size           int64
-	Sha256         string
-	BlobKey        string
-	IsNew          bool
+	Document Document
+	IsNew    bool
 }
 
 func (q *Queries) GetDocument(ctx context.Context, userID uuid.UUID, iD uuid.UUID) (GetDocumentRow, error) {
 	row := q.db.QueryRow(ctx, getDocument, userID, iD)
 	var i GetDocumentRow
 	err := row.Scan(
-		&i.ID,
-		&i.OrganisationID,
-		&i.Name,
-		&i.Category,
-		&i.Period,
-		&i.PublishedOn,
-		&i.ContentType,
-		&i.Size,
-		&i.Sha256,
-		&i.BlobKey,
+		&i.Document.ID,
+		&i.Document.OrganisationID,
+		&i.Document.Name,
+		&i.Document.Category,
+		&i.Document.Period,
+		&i.Document.PublishedOn,
+		&i.Document.ContentType,
+		&i.Document.Size,
+		&i.Document.Sha256,
+		&i.Document.BlobKey,
+		&i.Document.PeriodOrder,
 		&i.IsNew,
 	)
 	return i, err
@@ -145,7 +137,7 @@ func (q *Queries) ListCustomerNumbers(ctx context.Context, numbers []string) ([]
 
 const listDocuments = `-- name: ListDocuments :many
 with found as materialized (select search_documents($2, $6::text) as ids)
-select d.id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256,
+select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order,
 	not exists (select from document_seen s where s.document_id = d.id and s.user_id = $1) as is_new,
 	(select count(*) from (
 		select from document c
@@ -199,16 +191,9 @@ type ListDocumentsParams struct {
 }
 
 type ListDocumentsRow struct {
-	ID          uuid.UUID
-	Name        string
-	Category    string
-	Period      string
-	PublishedOn time.Time
-	ContentType string
-	Size        int64
-	Sha256      string
-	IsNew       bool
-	Total       int32
+	Document Document
+	IsNew    bool
+	Total    int32
 }
 
 // The organisation's documents that the caller may see. The search runs once, for the page and the total.
@@ -237,14 +222,17 @@ func (q *Queries) ListDocuments(ctx context.Context, arg ListDocumentsParams) ([
 	for rows.Next() {
 		var i ListDocumentsRow
 		if err := rows.Scan(
-			&i.ID,
-			&i.Name,
-			&i.Category,
-			&i.Period,
-			&i.PublishedOn,
-			&i.ContentType,
-			&i.Size,
-			&i.Sha256,
+			&i.Document.ID,
+			&i.Document.OrganisationID,
+			&i.Document.Name,
+			&i.Document.Category,
+			&i.Document.Period,
+			&i.Document.PublishedOn,
+			&i.Document.ContentType,
+			&i.Document.Size,
+			&i.Document.Sha256,
+			&i.Document.BlobKey,
+			&i.Document.PeriodOrder,
 			&i.IsNew,
 			&i.Total,
 		); err != nil {

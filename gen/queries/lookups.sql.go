@@ -12,14 +12,14 @@ import (
 )
 
 const getSessionContext = `-- name: GetSessionContext :one
-select actor_user() as user_id, actor_organisation() as organisation_id, not actor_staff() as is_customer,
+select actor_user() as user_id, actor_organisation() as organisation_id, (not actor_staff())::boolean as is_customer,
 	string_to_array(coalesce(current_setting('portal.roles', true), ''), ',')::text[] as roles
 `
 
 type GetSessionContextRow struct {
 	UserID         uuid.UUID
 	OrganisationID uuid.UUID
-	IsCustomer     *bool
+	IsCustomer     bool
 	Roles          []string
 }
 

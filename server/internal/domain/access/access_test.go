@@ -130,14 +130,14 @@ func TestTokenRolesDontCount(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	sources := map[string]string{}
+	sources := map[string]contract.GrantSource{}
 	for _, g := range list {
 		sources[g.Key] = g.Source
-		if g.Source == grants.SourceToken && (g.ValidFrom != nil || g.GrantedOn != nil) {
+		if g.Source == contract.GrantSourceToken && (g.ValidFrom != nil || g.GrantedOn != nil) {
 			t.Errorf("a token's grant has a period: %+v", g)
 		}
 	}
-	if sources["account-admin"] != grants.SourceToken || sources["view:support-tickets"] != grants.SourceDirect || sources["view:documents"] != grants.SourceImplied || len(sources) != 7 {
+	if sources["account-admin"] != contract.GrantSourceToken || sources["view:support-tickets"] != contract.GrantSourceDirect || sources["view:documents"] != contract.GrantSourceImplied || len(sources) != 7 {
 		t.Errorf("sources: %v", sources)
 	}
 	// Of others nobody knows their token.

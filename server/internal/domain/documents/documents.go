@@ -10,11 +10,11 @@ import (
 	"io"
 	"log/slog"
 	"strings"
-	"time"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/blob"
 	"klantportaal.example/server/internal/platform/filetype"
@@ -22,25 +22,13 @@ import (
 	"klantportaal.example/server/internal/platform/listquery"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/spec"
 )
 
 const maxName = 255 // characters
 
 // Categories of documents, in the contract's order.
 var Categories = []string{"invoice", "report", "contract", "other"}
-
-// Document is a document as one caller sees it.
-type Document struct {
-	ID          uuid.UUID
-	Name        string
-	Category    string
-	Period      string // 2024, 2024-02 or 2024-Q1; may be empty
-	PublishedOn time.Time
-	ContentType string
-	Size        int64 // bytes
-	SHA256      string
-	IsNew       bool // the caller has neither previewed nor downloaded it
-}
 
 // Content is a document's bytes, Size of them. Whoever gets it closes Body.
 type Content struct {
@@ -72,7 +60,7 @@ var ListFields = listquery.Fields{
 
 // List answers a page of the documents of the actor's organisation that the actor may see. A period stands
 // for everything within it: a year for its quarters and months too. Errors: Invalid list.invalid.
-func (d *Documents) List(ctx context.Context, actor identity.Actor, q listquery.Query) (page listquery.Page[Document], err error) {
+func (d *Documents) List(ctx context.Context, actor identity.Actor, q listquery.Query) (page listquery.Page[contract.Document], err error) {
 	periods, err := within(q.Strings("period"))
 	if err != nil {
 		return page, err
@@ -90,8 +78,8 @@ func (d *Documents) List(ctx context.Context, actor identity.Actor, q listquery.
 				return db.ListDocuments(ctx, p)
 			},
 			func(r queries.ListDocumentsRow) int32 { return r.Total },
-			func(r queries.ListDocumentsRow) (Document, error) {
-				return Document{r.ID, r.Name, r.Category, r.Period, r.PublishedOn, r.ContentType, r.Size, r.Sha256, r.IsNew}, nil
+			func(r queries.ListDocumentsRow) (contract.Document, error) {
+				return documentOf(r.Document, r.IsNew), nil
 			})
 		return err
 	})
@@ -99,9 +87,15 @@ func (d *Documents) List(ctx context.Context, actor identity.Actor, q listquery.
 }
 
 // Get answers one document. Errors: NotFound document.not_found.
-func (d *Documents) Get(ctx context.Context, actor identity.Actor, id uuid.UUID) (Document, error) {
+func (d *Documents) Get(ctx context.Context, actor identity.Actor, id uuid.UUID) (contract.Document, error) {
 	r, err := d.row(ctx, actor, id)
-	return Document{r.ID, r.Name, r.Category, r.Period, r.PublishedOn, r.ContentType, r.Size, r.Sha256, r.IsNew}, err
+	return documentOf(r.Document, r.IsNew), err
+}
+
+// documentOf is a document as one caller sees it: new until they have previewed or downloaded it.
+func documentOf(d queries.Document, isNew bool) contract.Document {
+	return contract.Document{Id: d.ID, Name: d.Name, Category: contract.DocumentCategory(d.Category), Period: d.Period,
+		PublishedOn: spec.Time{Time: d.PublishedOn}, ContentType: d.ContentType, Size: d.Size, Sha256: d.Sha256, IsNew: isNew}
 }
 
 // Open answers a document's content; from then on it is no longer new to the actor. Errors: NotFound
@@ -111,7 +105,7 @@ func (d *Documents) Open(ctx context.Context, actor identity.Actor, id uuid.UUID
 	if err != nil {
 		return Content{}, err
 	}
-	body, size, err := d.blobs.Reader(ctx, r.BlobKey)
+	body, size, err := d.blobs.Reader(ctx, r.Document.BlobKey)
 	switch {
 	case errors.Is(err, blob.ErrNotFound):
 		return Content{}, fmt.Errorf("document %s has no content: %w", id, err)
@@ -120,16 +114,18 @@ func (d *Documents) Open(ctx context.Context, actor identity.Actor, id uuid.UUID
 		return Content{}, problem.New(problem.Unavailable, "unavailable", "files can't be read at the moment")
 	case err != nil:
 		return Content{}, err
-	case size != r.Size:
-		return Content{}, errors.Join(fmt.Errorf("document %s has %d bytes of content, not %d", id, size, r.Size), body.Close())
+	case size != r.Document.Size:
+		return Content{}, errors.Join(fmt.Errorf("document %s has %d bytes of content, not %d", id, size, r.Document.Size), body.Close())
 	}
 	if r.IsNew {
-		err = d.db.Tx(ctx, actor, func(db *queries.Queries) error { return db.PutDocumentSeen(ctx, id, actor.UserID, r.OrganisationID) })
+		err = d.db.Tx(ctx, actor, func(db *queries.Queries) error {
+			return db.PutDocumentSeen(ctx, id, actor.UserID, r.Document.OrganisationID)
+		})
 		if err != nil {
 			return Content{}, errors.Join(err, body.Close())
 		}
 	}
-	return Content{FileName: filetype.FitName(r.Name, r.ContentType, maxName), Size: size, Body: body}, nil
+	return Content{FileName: filetype.FitName(r.Document.Name, r.Document.ContentType, maxName), Size: size, Body: body}, nil
 }
 
 // row reads a document that is the caller's to see; one of somebody else does not exist.

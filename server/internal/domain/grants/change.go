@@ -9,6 +9,7 @@ import (
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/domain/access"
 	"klantportaal.example/server/internal/domain/audit"
@@ -33,7 +34,7 @@ type Validity struct {
 // Add gives a user of the actor's organisation a grant; an assignment that has ended gives way. Errors:
 // NotFound user.not_found, Invalid grant.unknown, grant.invalid_period or grant.invalid, Conflict grant.exists, Forbidden
 // grant.own, grant.token.
-func (g *Grants) Add(ctx context.Context, actor identity.Actor, user uuid.UUID, n NewGrant) (given UserGrant, err error) {
+func (g *Grants) Add(ctx context.Context, actor identity.Actor, user uuid.UUID, n NewGrant) (given contract.UserGrant, err error) {
 	err = g.access.Run(ctx, actor, user, func(db *queries.Queries) error {
 		given, err = add(ctx, db, actor, user, n)
 		return err
@@ -47,7 +48,7 @@ func (g *Grants) Grant(ctx context.Context, db *queries.Queries, actor identity.
 	return err
 }
 
-func add(ctx context.Context, db *queries.Queries, actor identity.Actor, user uuid.UUID, n NewGrant) (UserGrant, error) {
+func add(ctx context.Context, db *queries.Queries, actor identity.Actor, user uuid.UUID, n NewGrant) (contract.UserGrant, error) {
 	now := time.Now()
 	from, until := milliseconds(n.ValidFrom), milliseconds(n.ValidUntil)
 	begin := now
@@ -55,30 +56,30 @@ func add(ctx context.Context, db *queries.Queries, actor identity.Actor, user uu
 		begin = *from
 	}
 	if err := checkPeriod(begin, until, now); err != nil {
-		return UserGrant{}, err
+		return contract.UserGrant{}, err
 	}
 	reason, err := reasonOf(n.Reason)
 	if err != nil {
-		return UserGrant{}, err
+		return contract.UserGrant{}, err
 	}
 	a, err := db.GetAssignment(ctx, n.GrantID, user)
 	switch {
 	case errors.Is(err, pgx.ErrNoRows):
-		return UserGrant{}, errNoUser()
+		return contract.UserGrant{}, errNoUser()
 	case err != nil:
-		return UserGrant{}, err
+		return contract.UserGrant{}, err
 	case a.Key == nil:
-		return UserGrant{}, problem.InvalidField("grant.unknown", "grantId", "invalid", "the catalogue has no such grant")
+		return contract.UserGrant{}, problem.InvalidField("grant.unknown", "grantId", "invalid", "the catalogue has no such grant")
 	case a.GrantedOn != nil && (a.ValidUntil == nil || a.ValidUntil.After(now)):
-		return UserGrant{}, problem.New(problem.Conflict, "grant.exists", "the user has this grant already; change its validity instead")
+		return contract.UserGrant{}, problem.New(problem.Conflict, "grant.exists", "the user has this grant already; change its validity instead")
 	}
 	if err := mayGive(ctx, db, user, n.GrantID, begin, until); err != nil {
-		return UserGrant{}, err
+		return contract.UserGrant{}, err
 	}
 	r, err := db.InsertUserGrant(ctx, queries.InsertUserGrantParams{GrantID: n.GrantID, ValidFrom: from, ValidUntil: until, Reason: reason,
 		GrantedBy: &actor.UserID, UserID: user})
 	if err != nil {
-		return UserGrant{}, err
+		return contract.UserGrant{}, err
 	}
 	var before audit.Values
 	if a.GrantedOn != nil {
@@ -86,17 +87,17 @@ func add(ctx context.Context, db *queries.Queries, actor identity.Actor, user uu
 	}
 	err = audit.Write(ctx, db, actor, audit.Change{OrganisationID: actor.OrganisationID, Action: "grant.added", Entity: audit.EntityUser, EntityID: user.String(),
 		Reason: reason, Before: before, After: values(*a.Key, r.ValidFrom, r.ValidUntil, reason)})
-	return UserGrant{GrantID: n.GrantID, Key: *a.Key, Source: SourceDirect, ValidFrom: &r.ValidFrom, ValidUntil: r.ValidUntil, Reason: r.Reason,
-		GrantedByID: &actor.UserID, GrantedByName: &actor.FullName, GrantedOn: &r.GrantedOn}, err
+	return direct(n.GrantID, queries.GetAssignmentRow{Key: a.Key, ValidFrom: &r.ValidFrom, ValidUntil: r.ValidUntil, Reason: &r.Reason,
+		GrantedOn: &r.GrantedOn, GrantedByID: &actor.UserID, GrantedByName: &actor.FullName}), err
 }
 
 // Update replaces the validity and reason of a user's direct assignment. Errors: NotFound user.not_found or
 // grant.not_assigned, Invalid grant.invalid_period or grant.invalid, Conflict grant.last_admin, Forbidden grant.own,
 // grant.token.
-func (g *Grants) Update(ctx context.Context, actor identity.Actor, user, grant uuid.UUID, v Validity) (changed UserGrant, err error) {
+func (g *Grants) Update(ctx context.Context, actor identity.Actor, user, grant uuid.UUID, v Validity) (changed contract.UserGrant, err error) {
 	reason, err := reasonOf(v.Reason)
 	if err != nil {
-		return UserGrant{}, err
+		return contract.UserGrant{}, err
 	}
 	from, until := *milliseconds(&v.From), milliseconds(v.Until)
 	err = g.access.Run(ctx, actor, user, func(db *queries.Queries) error {
@@ -115,9 +116,10 @@ func (g *Grants) Update(ctx context.Context, actor identity.Actor, user, grant u
 		if err := mayGive(ctx, db, user, grant, from, until); err != nil {
 			return err
 		}
-		changed = UserGrant{GrantID: grant, Key: *a.Key, Source: SourceDirect, ValidFrom: &from, ValidUntil: until, Reason: reason,
-			GrantedByID: a.GrantedByID, GrantedByName: a.GrantedByName, GrantedOn: a.GrantedOn}
-		before, after, differs := audit.Difference(assignment(a), values(*a.Key, from, until, reason), audit.Values{"key": *a.Key})
+		before := assignment(a)
+		a.ValidFrom, a.ValidUntil, a.Reason = &from, until, &reason
+		changed = direct(grant, a)
+		before, after, differs := audit.Difference(before, values(*a.Key, from, until, reason), audit.Values{"key": *a.Key})
 		if !differs {
 			return nil
 		}

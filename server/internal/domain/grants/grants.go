@@ -9,42 +9,13 @@ import (
 
 	"github.com/google/uuid"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/domain/access"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/spec"
 )
-
-// Sources of a user's grant.
-const (
-	SourceDirect  = "direct"
-	SourceImplied = "implied"
-	SourceToken   = "token"
-)
-
-// Grant is an entry of the catalogue; its key is the role it gives.
-type Grant struct {
-	ID          uuid.UUID
-	Key         identity.Role
-	Caption     string // Dutch
-	Description string // Dutch
-	Implies     []identity.Role
-}
-
-// UserGrant is a grant that a user holds: directly, because another one implies it, or by the token with
-// which they have signed in. Of the last two only the key is a fact of its own.
-type UserGrant struct {
-	GrantID       uuid.UUID
-	Key           identity.Role
-	Source        string
-	ImpliedBy     *identity.Role
-	ValidFrom     *time.Time
-	ValidUntil    *time.Time // nil: no end
-	Reason        string
-	GrantedByID   *uuid.UUID
-	GrantedByName *string
-	GrantedOn     *time.Time
-}
 
 // Grants is the domain. Safe for concurrent use.
 type Grants struct {
@@ -56,12 +27,13 @@ type Grants struct {
 func New(db *postgres.DB, a *access.Changes) *Grants { return &Grants{db: db, access: a} }
 
 // List answers the catalogue.
-func (g *Grants) List(ctx context.Context, actor identity.Actor) (list []Grant, err error) {
+func (g *Grants) List(ctx context.Context, actor identity.Actor) (list []contract.Grant, err error) {
 	err = g.db.Read(ctx, actor, func(db *queries.Queries) error {
 		rows, err := db.ListGrants(ctx)
-		list = make([]Grant, len(rows))
+		list = make([]contract.Grant, len(rows))
 		for i, r := range rows {
-			list[i] = Grant{ID: r.ID, Key: r.Key, Caption: r.Caption, Description: r.Description, Implies: identity.Implies(r.Key)}
+			list[i] = contract.Grant{GrantId: r.ID, Key: r.Key, Caption: r.Caption, Description: r.Description,
+				Implies: append([]identity.Role{}, identity.Implies(r.Key)...)} // nothing is [] in JSON
 		}
 		return err
 	})
@@ -71,7 +43,7 @@ func (g *Grants) List(ctx context.Context, actor identity.Actor) (list []Grant, 
 // ListOfUser answers the direct grants of a user, planned and expired ones too, then those of the token, and
 // what the valid ones imply, in one round trip. A token is known only to who shows it, so those of the token
 // are answered to the user alone. Errors: NotFound user.not_found.
-func (g *Grants) ListOfUser(ctx context.Context, actor identity.Actor, user uuid.UUID) (list []UserGrant, err error) {
+func (g *Grants) ListOfUser(ctx context.Context, actor identity.Actor, user uuid.UUID) (list []contract.UserGrant, err error) {
 	var token []identity.Role
 	if user == actor.UserID {
 		token = actor.TokenRoles
@@ -90,36 +62,47 @@ func (g *Grants) ListOfUser(ctx context.Context, actor identity.Actor, user uuid
 // heldOf takes a row for each grant of the catalogue. A grant that is held in more than one way is told
 // once, as the strongest of direct, token and implied; beside that, direct ones are told when they are not
 // valid now.
-func heldOf(catalogue []queries.ListUserGrantsRow, token []identity.Role, now time.Time) []UserGrant {
-	list := []UserGrant{}
-	var valid []UserGrant
+func heldOf(catalogue []queries.ListUserGrantsRow, token []identity.Role, now time.Time) []contract.UserGrant {
+	list := []contract.UserGrant{}
+	var valid []contract.UserGrant
 	for _, r := range catalogue {
 		if r.GrantedOn == nil || r.Reason == nil || r.ValidFrom == nil {
 			continue
 		}
-		u := UserGrant{GrantID: r.GrantID, Key: r.Key, Source: SourceDirect, ValidFrom: r.ValidFrom, ValidUntil: r.ValidUntil,
-			Reason: *r.Reason, GrantedByID: r.GrantedByID, GrantedByName: r.GrantedByName, GrantedOn: r.GrantedOn}
+		u := direct(r.GrantID, queries.GetAssignmentRow{Key: &r.Key, ValidFrom: r.ValidFrom, ValidUntil: r.ValidUntil,
+			Reason: r.Reason, GrantedOn: r.GrantedOn, GrantedByID: r.GrantedByID, GrantedByName: r.GrantedByName})
 		list = append(list, u)
 		if !r.ValidFrom.After(now) && (r.ValidUntil == nil || r.ValidUntil.After(now)) {
 			valid = append(valid, u)
 		}
 	}
-	add := func(u UserGrant) {
-		if !slices.ContainsFunc(valid, func(v UserGrant) bool { return v.Key == u.Key }) {
+	add := func(u contract.UserGrant) {
+		if !slices.ContainsFunc(valid, func(v contract.UserGrant) bool { return v.Key == u.Key }) {
 			list, valid = append(list, u), append(valid, u)
 		}
 	}
 	for _, r := range catalogue {
 		if slices.Contains(token, r.Key) {
-			add(UserGrant{GrantID: r.GrantID, Key: r.Key, Source: SourceToken})
+			add(contract.UserGrant{GrantId: r.GrantID, Key: r.Key, Source: contract.GrantSourceToken})
 		}
 	}
 	for _, from := range slices.Clone(valid) { // what these imply is closed already
 		for _, r := range catalogue {
 			if slices.Contains(identity.Implies(from.Key), r.Key) {
-				add(UserGrant{GrantID: r.GrantID, Key: r.Key, Source: SourceImplied, ImpliedBy: &from.Key, ValidFrom: from.ValidFrom, ValidUntil: from.ValidUntil})
+				add(contract.UserGrant{GrantId: r.GrantID, Key: r.Key, Source: contract.GrantSourceImplied, ImpliedBy: &from.Key,
+					ValidFrom: from.ValidFrom, ValidUntil: from.ValidUntil})
 			}
 		}
 	}
 	return list
+}
+
+// direct is a grant that was given, of an assignment that is there.
+func direct(grant uuid.UUID, a queries.GetAssignmentRow) contract.UserGrant {
+	u := contract.UserGrant{GrantId: grant, Key: *a.Key, Source: contract.GrantSourceDirect, Reason: *a.Reason,
+		ValidFrom: spec.TimeOf(a.ValidFrom), ValidUntil: spec.TimeOf(a.ValidUntil), GrantedOn: spec.TimeOf(a.GrantedOn)}
+	if a.GrantedByID != nil && a.GrantedByName != nil {
+		u.GrantedBy = &contract.UserRef{Id: *a.GrantedByID, FullName: *a.GrantedByName}
+	}
+	return u
 }

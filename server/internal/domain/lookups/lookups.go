@@ -4,34 +4,19 @@ package lookups
 
 import (
 	"context"
+	"encoding/json"
 	"slices"
 	"strings"
 
 	"github.com/google/uuid"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/listquery"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
 )
-
-// Configuration is an installed service of an organisation.
-type Configuration struct {
-	ID          uuid.UUID
-	Code        string
-	Description string
-	PostCode    string
-	HouseNumber string
-	City        string
-}
-
-// Page is the answer of a look-up: Rows are what the contract calls Data.
-type Page struct {
-	Rows          []map[string]any
-	Page, PerPage int
-	Total         int
-}
 
 // Request holds the parameters of a look-up. OrderBy is "field ASC|DESC", empty: the look-up's default.
 type Request struct {
@@ -51,7 +36,7 @@ func New(db *postgres.DB) *Lookups { return &Lookups{db: db} }
 type lookup struct {
 	permission identity.Role // empty: everyone who is signed in
 	order      []string
-	answer     func(*Lookups, context.Context, identity.Actor, Request, string, bool) (Page, error)
+	answer     func(*Lookups, context.Context, identity.Actor, Request, string, bool) (contract.GeneralPurposePage, error)
 }
 
 var table = map[string]lookup{
@@ -67,64 +52,71 @@ var ListFields = listquery.Fields{
 
 // Get answers a named look-up. Errors: NotFound general_purpose.not_found, Forbidden auth.forbidden, Invalid
 // list.unknown_field or list.invalid.
-func (l *Lookups) Get(ctx context.Context, actor identity.Actor, name string, r Request) (Page, error) {
+func (l *Lookups) Get(ctx context.Context, actor identity.Actor, name string, r Request) (contract.GeneralPurposePage, error) {
 	entry, ok := table[name]
 	if !ok {
-		return Page{}, problem.New(problem.NotFound, "general_purpose.not_found", "there is no look-up of this name")
+		return contract.GeneralPurposePage{}, problem.New(problem.NotFound, "general_purpose.not_found", "there is no look-up of this name")
 	}
 	if entry.permission != "" && !actor.Has(entry.permission) {
-		return Page{}, problem.New(problem.Forbidden, "auth.forbidden", "this needs the permission "+entry.permission)
+		return contract.GeneralPurposePage{}, problem.New(problem.Forbidden, "auth.forbidden", "this needs the permission "+entry.permission)
 	}
 	field, direction, _ := strings.Cut(strings.TrimSpace(r.OrderBy), " ")
 	if field == "" {
 		field = entry.order[0]
 	}
 	if !slices.Contains(entry.order, field) || direction != "" && direction != "ASC" && direction != "DESC" {
-		return Page{}, problem.InvalidField("list.unknown_field", "orderBy", "invalid", "this look-up is ordered by "+strings.Join(entry.order, ", "))
+		return contract.GeneralPurposePage{}, problem.InvalidField("list.unknown_field", "orderBy", "invalid", "this look-up is ordered by "+strings.Join(entry.order, ", "))
 	}
 	return entry.answer(l, ctx, actor, r, field, direction == "DESC")
 }
 
-func (l *Lookups) configurationByID(ctx context.Context, actor identity.Actor, r Request, sort string, descending bool) (Page, error) {
+func (l *Lookups) configurationByID(ctx context.Context, actor identity.Actor, r Request, sort string, descending bool) (contract.GeneralPurposePage, error) {
 	id, err := uuid.Parse(r.Code)
 	if err != nil || len(r.Code) != 36 {
-		return Page{}, problem.InvalidField("list.invalid", "code", "invalid", "code is the id of a configuration")
+		return contract.GeneralPurposePage{}, problem.InvalidField("list.invalid", "code", "invalid", "code is the id of a configuration")
 	}
 	q := listquery.Query{PageNo: r.Page, PageSize: r.PerPage, Sort: sort, Descending: descending}
 	page, err := l.list(ctx, actor, q, &id)
 	if err != nil {
-		return Page{}, err
+		return contract.GeneralPurposePage{}, err
 	}
-	rows := listquery.Map(page, func(c Configuration) map[string]any {
-		return map[string]any{"id": c.ID, "configuration_code": c.Code, "description": c.Description, "PostCode": c.PostCode, "HouseNumber": c.HouseNumber, "City": c.City}
-	})
-	return Page{Rows: rows.Items, Page: r.Page, PerPage: r.PerPage, Total: rows.Total}, nil
+	return pageOf(r, page.Total, page.Items)
 }
 
 // sessionContext answers the database session's own view of the caller, read back from PostgreSQL, so
 // that it proves the context on which row-level security rests.
-func (l *Lookups) sessionContext(ctx context.Context, actor identity.Actor, r Request, _ string, _ bool) (Page, error) {
-	page := Page{Rows: []map[string]any{}, Page: r.Page, PerPage: r.PerPage, Total: 1}
+func (l *Lookups) sessionContext(ctx context.Context, actor identity.Actor, r Request, _ string, _ bool) (contract.GeneralPurposePage, error) {
 	if r.Page > 1 {
-		return page, nil
+		return pageOf(r, 1, []contract.SessionContext{})
 	}
-	err := l.db.Read(ctx, actor, func(db *queries.Queries) error {
-		c, err := db.GetSessionContext(ctx)
-		if err != nil {
-			return err
-		}
-		page.Rows = append(page.Rows, map[string]any{"UserID": c.UserID, "OrganisationID": c.OrganisationID, "IsCustomer": c.IsCustomer, "Roles": c.Roles})
-		return nil
+	var c queries.GetSessionContextRow
+	err := l.db.Read(ctx, actor, func(db *queries.Queries) (err error) {
+		c, err = db.GetSessionContext(ctx)
+		return err
 	})
-	return page, err
+	if err != nil {
+		return contract.GeneralPurposePage{}, err
+	}
+	return pageOf(r, 1, []contract.SessionContext{{
+		UserID: c.UserID, OrganisationID: c.OrganisationID, IsCustomer: c.IsCustomer, Roles: c.Roles}})
+}
+
+// pageOf answers rows of any type of the contract, which names their fields.
+func pageOf[T any](r Request, total int, rows []T) (contract.GeneralPurposePage, error) {
+	page := contract.GeneralPurposePage{Page: r.Page, PerPage: r.PerPage, Total: total, Data: []contract.GeneralPurposeRow{}}
+	text, err := json.Marshal(rows)
+	if err != nil {
+		return page, err
+	}
+	return page, json.Unmarshal(text, &page.Data)
 }
 
 // Configurations answers a page of the configurations that the actor may pick from.
-func (l *Lookups) Configurations(ctx context.Context, actor identity.Actor, q listquery.Query) (listquery.Page[Configuration], error) {
+func (l *Lookups) Configurations(ctx context.Context, actor identity.Actor, q listquery.Query) (listquery.Page[contract.Configuration], error) {
 	return l.list(ctx, actor, q, nil)
 }
 
-func (l *Lookups) list(ctx context.Context, actor identity.Actor, q listquery.Query, id *uuid.UUID) (page listquery.Page[Configuration], err error) {
+func (l *Lookups) list(ctx context.Context, actor identity.Actor, q listquery.Query, id *uuid.UUID) (page listquery.Page[contract.Configuration], err error) {
 	p := queries.ListConfigurationsParams{ID: id, Organisations: q.UUIDs("organisationId"), Cities: q.Strings("City"),
 		Search: listquery.Contains(q.Search), Sort: q.Sort, Descending: q.Descending}
 	if !actor.Staff {
@@ -137,8 +129,9 @@ func (l *Lookups) list(ctx context.Context, actor identity.Actor, q listquery.Qu
 				return db.ListConfigurations(ctx, p)
 			},
 			func(r queries.ListConfigurationsRow) int32 { return r.Total },
-			func(r queries.ListConfigurationsRow) (Configuration, error) {
-				return Configuration{r.ID, r.Code, r.Description, r.Postcode, r.HouseNumber, r.City}, nil
+			func(r queries.ListConfigurationsRow) (contract.Configuration, error) {
+				return contract.Configuration{Id: r.ID, ConfigurationCode: r.Code, Description: r.Description,
+					PostCode: r.Postcode, HouseNumber: r.HouseNumber, City: r.City}, nil
 			})
 		return err
 	})

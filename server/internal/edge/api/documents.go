@@ -9,7 +9,6 @@ import (
 
 	"klantportaal.example/gen/api"
 	"klantportaal.example/server/internal/domain/documents"
-	"klantportaal.example/server/internal/edge/wire"
 	"klantportaal.example/server/internal/platform/blob"
 	"klantportaal.example/server/internal/platform/listquery"
 )
@@ -23,7 +22,7 @@ func (s *Server) ListDocuments(ctx context.Context, req api.ListDocumentsRequest
 	if err != nil {
 		return nil, err
 	}
-	return api.ListDocuments200JSONResponse(wire.DocumentPage(page)), nil
+	return api.ListDocuments200JSONResponse(page), nil
 }
 
 func (s *Server) GetDocument(ctx context.Context, req api.GetDocumentRequestObject) (api.GetDocumentResponseObject, error) {
@@ -31,7 +30,7 @@ func (s *Server) GetDocument(ctx context.Context, req api.GetDocumentRequestObje
 	if err != nil {
 		return nil, err
 	}
-	return api.GetDocument200JSONResponse(wire.Document(d)), nil
+	return api.GetDocument200JSONResponse(d), nil
 }
 
 func (s *Server) DownloadDocument(ctx context.Context, req api.DownloadDocumentRequestObject) (api.DownloadDocumentResponseObject, error) {

@@ -4,7 +4,8 @@ import (
 	"context"
 
 	"klantportaal.example/gen/api"
-	"klantportaal.example/server/internal/edge/wire"
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/domain/grants"
 )
 
 func (s *Server) ListGrants(ctx context.Context, _ api.ListGrantsRequestObject) (api.ListGrantsResponseObject, error) {
@@ -12,7 +13,7 @@ func (s *Server) ListGrants(ctx context.Context, _ api.ListGrantsRequestObject) 
 	if err != nil {
 		return nil, err
 	}
-	return api.ListGrants200JSONResponse(wire.Grants(list)), nil
+	return api.ListGrants200JSONResponse(list), nil
 }
 
 func (s *Server) ListUserGrants(ctx context.Context, req api.ListUserGrantsRequestObject) (api.ListUserGrantsResponseObject, error) {
@@ -20,25 +21,33 @@ func (s *Server) ListUserGrants(ctx context.Context, req api.ListUserGrantsReque
 	if err != nil {
 		return nil, err
 	}
-	return api.ListUserGrants200JSONResponse(wire.UserGrants(list)), nil
+	return api.ListUserGrants200JSONResponse(list), nil
 }
 
 func (s *Server) AddUserGrant(ctx context.Context, req api.AddUserGrantRequestObject) (api.AddUserGrantResponseObject, error) {
-	grant, err := s.grants.Add(ctx, caller(ctx), req.Id, wire.NewGrant(*req.Body))
+	grant, err := s.grants.Add(ctx, caller(ctx), req.Id, newGrant(*req.Body))
 	if err != nil {
 		return nil, err
 	}
-	return api.AddUserGrant201JSONResponse(wire.UserGrant(grant)), nil
+	return api.AddUserGrant201JSONResponse(grant), nil
 }
 
 func (s *Server) UpdateUserGrant(ctx context.Context, req api.UpdateUserGrantRequestObject) (api.UpdateUserGrantResponseObject, error) {
-	grant, err := s.grants.Update(ctx, caller(ctx), req.Id, req.GrantId, wire.Validity(*req.Body))
+	grant, err := s.grants.Update(ctx, caller(ctx), req.Id, req.GrantId, validity(*req.Body))
 	if err != nil {
 		return nil, err
 	}
-	return api.UpdateUserGrant200JSONResponse(wire.UserGrant(grant)), nil
+	return api.UpdateUserGrant200JSONResponse(grant), nil
 }
 
 func (s *Server) RemoveUserGrant(ctx context.Context, req api.RemoveUserGrantRequestObject) (api.RemoveUserGrantResponseObject, error) {
 	return api.RemoveUserGrant204Response{}, s.grants.Remove(ctx, caller(ctx), req.Id, req.GrantId)
+}
+
+func newGrant(r contract.AddUserGrantRequest) grants.NewGrant {
+	return grants.NewGrant{GrantID: r.GrantId, ValidFrom: r.ValidFrom.Std(), ValidUntil: r.ValidUntil.Std(), Reason: or(r.Reason, "")}
+}
+
+func validity(r contract.UpdateUserGrantRequest) grants.Validity {
+	return grants.Validity{From: r.ValidFrom.Time, Until: r.ValidUntil.Std(), Reason: r.Reason}
 }

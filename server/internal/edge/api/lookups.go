@@ -5,7 +5,6 @@ import (
 
 	"klantportaal.example/gen/api"
 	"klantportaal.example/server/internal/domain/lookups"
-	"klantportaal.example/server/internal/edge/wire"
 	"klantportaal.example/server/internal/platform/listquery"
 )
 
@@ -16,7 +15,7 @@ func (s *Server) GetGeneralPurpose(ctx context.Context, req api.GetGeneralPurpos
 	if err != nil {
 		return nil, err
 	}
-	return api.GetGeneralPurpose200JSONResponse(wire.GeneralPurposePage(page)), nil
+	return api.GetGeneralPurpose200JSONResponse(page), nil
 }
 
 func (s *Server) ListConfigurations(ctx context.Context, req api.ListConfigurationsRequestObject) (api.ListConfigurationsResponseObject, error) {
@@ -28,7 +27,7 @@ func (s *Server) ListConfigurations(ctx context.Context, req api.ListConfigurati
 	if err != nil {
 		return nil, err
 	}
-	return api.ListConfigurations200JSONResponse(wire.ConfigurationPage(page)), nil
+	return api.ListConfigurations200JSONResponse(page), nil
 }
 
 // or answers what p points to, or other when it is absent.

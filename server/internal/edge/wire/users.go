@@ -3,7 +3,6 @@ package wire
 import (
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/audit"
-	"klantportaal.example/server/internal/domain/grants"
 	"klantportaal.example/server/internal/domain/users"
 	"klantportaal.example/server/internal/platform/listquery"
 	"klantportaal.example/spec"
@@ -67,33 +66,6 @@ func NotificationSettings(s users.NotificationSettings) contract.NotificationSet
 // NewNotificationSettings converts the request to replace them.
 func NewNotificationSettings(r contract.UpdateNotificationSettingsRequest) users.NotificationSettings {
 	return users.NotificationSettings{EmailOnMessage: r.EmailOnMessage, EmailOnDocument: r.EmailOnDocument}
-}
-
-// UserGrant converts a grant that a user holds.
-func UserGrant(g grants.UserGrant) contract.UserGrant {
-	out := contract.UserGrant{GrantId: g.GrantID, Key: g.Key, Source: contract.GrantSource(g.Source), ImpliedBy: g.ImpliedBy,
-		ValidFrom: spec.TimeOf(g.ValidFrom), ValidUntil: spec.TimeOf(g.ValidUntil), Reason: g.Reason, GrantedOn: spec.TimeOf(g.GrantedOn)}
-	if g.GrantedByID != nil && g.GrantedByName != nil {
-		out.GrantedBy = &contract.UserRef{Id: *g.GrantedByID, FullName: *g.GrantedByName}
-	}
-	return out
-}
-
-// UserGrants converts the grants that a user holds.
-func UserGrants(from []grants.UserGrant) []contract.UserGrant { return list(from, UserGrant) }
-
-// NewGrant converts the request to give a grant.
-func NewGrant(r contract.AddUserGrantRequest) grants.NewGrant {
-	n := grants.NewGrant{GrantID: r.GrantId, ValidFrom: r.ValidFrom.Std(), ValidUntil: r.ValidUntil.Std()}
-	if r.Reason != nil {
-		n.Reason = *r.Reason
-	}
-	return n
-}
-
-// Validity converts the request to change an assignment.
-func Validity(r contract.UpdateUserGrantRequest) grants.Validity {
-	return grants.Validity{From: r.ValidFrom.Time, Until: r.ValidUntil.Std(), Reason: r.Reason}
 }
 
 // AccessRequests converts what people asked for.

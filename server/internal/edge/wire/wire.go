@@ -8,8 +8,6 @@ import (
 	"github.com/google/uuid"
 
 	"klantportaal.example/gen/contract"
-	"klantportaal.example/server/internal/domain/grants"
-	"klantportaal.example/server/internal/domain/lookups"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/domain/users"
 	"klantportaal.example/server/internal/platform/listquery"
@@ -203,23 +201,4 @@ func OrganisationPage(p listquery.Page[users.Organisation]) contract.Organisatio
 	return contract.OrganisationPage{Items: list(p.Items, func(o users.Organisation) contract.Organisation {
 		return contract.Organisation{Id: o.ID, Name: o.Name, CustomerNumber: o.CustomerNumber, Kind: contract.OrganisationKind(o.Kind)}
 	}), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
-}
-
-// ConfigurationPage converts a page of configurations.
-func ConfigurationPage(p listquery.Page[lookups.Configuration]) contract.ConfigurationPage {
-	return contract.ConfigurationPage{Items: list(p.Items, func(c lookups.Configuration) contract.Configuration {
-		return contract.Configuration{Id: c.ID, ConfigurationCode: c.Code, Description: c.Description, PostCode: c.PostCode, HouseNumber: c.HouseNumber, City: c.City}
-	}), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
-}
-
-// GeneralPurposePage converts the answer of a look-up.
-func GeneralPurposePage(p lookups.Page) contract.GeneralPurposePage {
-	return contract.GeneralPurposePage{Data: list(p.Rows, func(r map[string]any) contract.GeneralPurposeRow { return r }), Page: p.Page, PerPage: p.PerPage, Total: p.Total}
-}
-
-// Grants converts the catalogue.
-func Grants(from []grants.Grant) []contract.Grant {
-	return list(from, func(g grants.Grant) contract.Grant {
-		return contract.Grant{GrantId: g.ID, Key: g.Key, Caption: g.Caption, Description: g.Description, Implies: list(g.Implies, func(r string) contract.GrantKey { return r })}
-	})
 }
