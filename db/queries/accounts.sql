@@ -1,8 +1,7 @@
 -- name: ListUserAccounts :many
--- No row: the caller does not see the user. A row without id: no account was found.
-select a.id, u.id as user_id, a.issuer, a.subject, a.email, a.username, a.label, a.enabled, a.created_on, a.last_sign_in_on, a.refused_on,
+select sqlc.embed(a),
 	(select count(*) from (select from user_account c
-		where c.user_id = u.id
+		where c.user_id = @user_id
 			and (sqlc.narg(enabled)::boolean is null or c.enabled = sqlc.narg(enabled))
 			and (sqlc.narg(search)::text is null or c.email ilike sqlc.narg(search) or c.username ilike sqlc.narg(search) or c.label ilike sqlc.narg(search))
 			and (sqlc.narg(created_before)::timestamptz is null or (c.created_on, c.id) < (sqlc.narg(created_before), @created_before_id::uuid))
@@ -10,15 +9,14 @@ select a.id, u.id as user_id, a.issuer, a.subject, a.email, a.username, a.label,
 			and (sqlc.narg(signed_in_before)::timestamptz is null or (c.last_sign_in_on, c.id) < (sqlc.narg(signed_in_before), @signed_in_before_id::uuid))
 			and (sqlc.narg(signed_in_after)::timestamptz is null or (c.last_sign_in_on, c.id) > (sqlc.narg(signed_in_after), @signed_in_after_id::uuid))
 		limit 10001) x)::integer as total
-from portal_user u
-left join user_account a on a.user_id = u.id
+from user_account a
+where a.user_id = @user_id
 	and (sqlc.narg(enabled)::boolean is null or a.enabled = sqlc.narg(enabled))
 	and (sqlc.narg(search)::text is null or a.email ilike sqlc.narg(search) or a.username ilike sqlc.narg(search) or a.label ilike sqlc.narg(search))
 	and (sqlc.narg(created_before)::timestamptz is null or (a.created_on, a.id) < (sqlc.narg(created_before), @created_before_id::uuid))
 	and (sqlc.narg(created_after)::timestamptz is null or (a.created_on, a.id) > (sqlc.narg(created_after), @created_after_id::uuid))
 	and (sqlc.narg(signed_in_before)::timestamptz is null or (a.last_sign_in_on, a.id) < (sqlc.narg(signed_in_before), @signed_in_before_id::uuid))
 	and (sqlc.narg(signed_in_after)::timestamptz is null or (a.last_sign_in_on, a.id) > (sqlc.narg(signed_in_after), @signed_in_after_id::uuid))
-where u.id = @user_id
 order by
 	case when @sort::text = 'email' and @descending::boolean then a.email when @sort = 'username' and @descending then a.username when @sort = 'label' and @descending then a.label end collate "und-x-icu" desc nulls last,
 	case when @sort = 'email' and not @descending then a.email when @sort = 'username' and not @descending then a.username when @sort = 'label' and not @descending then a.label end collate "und-x-icu" nulls last,

@@ -1,6 +1,6 @@
 -- name: ListAccountAdmins :many
 -- Who can give rights in an organisation: its account-admins by a stored grant who can sign in.
-select p.id, p.full_name, p.is_customer
+select p.*
 from person p join portal_user u on u.id = p.id
 where u.organisation_id = @organisation_id and u.status <> 'blocked'
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)

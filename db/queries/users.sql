@@ -34,7 +34,7 @@ insert into organisation_domain (domain, organisation_id) select @domain, o.id f
 delete from organisation_domain d using organisation o where o.id = d.organisation_id and d.domain = @domain and o.customer_number = @customer_number;
 
 -- name: ListUsers :many
-select u.id, u.organisation_id, o.name as organisation_name, u.first_name, u.last_name, p.full_name, u.email, u.username, u.phone, p.is_customer, u.status, u.created_on, u.last_seen_on,
+select sqlc.embed(u), sqlc.embed(p), o.name as organisation_name,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))::text[] as grants,
 	(select count(*) from (
@@ -71,7 +71,7 @@ order by
 limit @page_size offset @page_offset;
 
 -- name: GetUser :one
-select u.id, u.organisation_id, o.name as organisation_name, u.first_name, u.last_name, p.full_name, u.email, u.username, u.phone, p.is_customer, u.status, u.created_on, u.last_seen_on,
+select sqlc.embed(u), sqlc.embed(p), o.name as organisation_name,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))::text[] as grants
 from portal_user u
@@ -97,7 +97,7 @@ select u.id,
 from portal_user u where u.id = @id;
 
 -- name: ListPeople :many
-select p.id, p.full_name, p.is_customer,
+select sqlc.embed(p),
 	(select count(*) from (select from person c
 		where (sqlc.narg(organisation_id)::uuid is null or c.organisation_id = sqlc.narg(organisation_id))
 			and (sqlc.narg(organisations)::uuid[] is null or c.organisation_id = any (sqlc.narg(organisations)))

@@ -139,25 +139,24 @@ func (q *Queries) LinkRefused(ctx context.Context, userID uuid.UUID) (bool, erro
 }
 
 const listUserAccounts = `-- name: ListUserAccounts :many
-select a.id, u.id as user_id, a.issuer, a.subject, a.email, a.username, a.label, a.enabled, a.created_on, a.last_sign_in_on, a.refused_on,
+select a.id, a.user_id, a.organisation_id, a.issuer, a.subject, a.email, a.username, a.label, a.enabled, a.created_on, a.last_sign_in_on, a.confirmed, a.invited_by, a.refused_on, a.refusal_told_on,
 	(select count(*) from (select from user_account c
-		where c.user_id = u.id
-			and ($1::boolean is null or c.enabled = $1)
-			and ($2::text is null or c.email ilike $2 or c.username ilike $2 or c.label ilike $2)
-			and ($3::timestamptz is null or (c.created_on, c.id) < ($3, $4::uuid))
-			and ($5::timestamptz is null or (c.created_on, c.id) > ($5, $6::uuid))
-			and ($7::timestamptz is null or (c.last_sign_in_on, c.id) < ($7, $8::uuid))
-			and ($9::timestamptz is null or (c.last_sign_in_on, c.id) > ($9, $10::uuid))
+		where c.user_id = $1
+			and ($2::boolean is null or c.enabled = $2)
+			and ($3::text is null or c.email ilike $3 or c.username ilike $3 or c.label ilike $3)
+			and ($4::timestamptz is null or (c.created_on, c.id) < ($4, $5::uuid))
+			and ($6::timestamptz is null or (c.created_on, c.id) > ($6, $7::uuid))
+			and ($8::timestamptz is null or (c.last_sign_in_on, c.id) < ($8, $9::uuid))
+			and ($10::timestamptz is null or (c.last_sign_in_on, c.id) > ($10, $11::uuid))
 		limit 10001) x)::integer as total
-from portal_user u
-left join user_account a on a.user_id = u.id
-	and ($1::boolean is null or a.enabled = $1)
-	and ($2::text is null or a.email ilike $2 or a.username ilike $2 or a.label ilike $2)
-	and ($3::timestamptz is null or (a.created_on, a.id) < ($3, $4::uuid))
-	and ($5::timestamptz is null or (a.created_on, a.id) > ($5, $6::uuid))
-	and ($7::timestamptz is null or (a.last_sign_in_on, a.id) < ($7, $8::uuid))
-	and ($9::timestamptz is null or (a.last_sign_in_on, a.id) > ($9, $10::uuid))
-where u.id = $11
+from user_account a
+where a.user_id = $1
+	and ($2::boolean is null or a.enabled = $2)
+	and ($3::text is null or a.email ilike $3 or a.username ilike $3 or a.label ilike $3)
+	and ($4::timestamptz is null or (a.created_on, a.id) < ($4, $5::uuid))
+	and ($6::timestamptz is null or (a.created_on, a.id) > ($6, $7::uuid))
+	and ($8::timestamptz is null or (a.last_sign_in_on, a.id) < ($8, $9::uuid))
+	and ($10::timestamptz is null or (a.last_sign_in_on, a.id) > ($10, $11::uuid))
 order by
 	case when $12::text = 'email' and $13::boolean then a.email when $12 = 'username' and $13 then a.username when $12 = 'label' and $13 then a.label end collate "und-x-icu" desc nulls last,
 	case when $12 = 'email' and not $13 then a.email when $12 = 'username' and not $13 then a.username when $12 = 'label' and not $13 then a.label end collate "und-x-icu" nulls last,
@@ -169,6 +168,7 @@ limit $15 offset $14
 `
 
 type ListUserAccountsParams struct {
+	UserID           uuid.UUID
 	Enabled          *bool
 	Search           *string
 	CreatedBefore    *time.Time
@@ -179,7 +179,6 @@ type ListUserAccountsParams struct {
 	SignedInBeforeID uuid.UUID
 	SignedInAfter    *time.Time
 	SignedInAfterID  uuid.UUID
-	UserID           uuid.UUID
 	Sort             string
 	Descending       bool
 	PageOffset       int32
@@ -187,23 +186,13 @@ type ListUserAccountsParams struct {
 }
 
 type ListUserAccountsRow struct {
-	ID           *uuid.UUID
-	UserID       uuid.UUID
-	Issuer       *string
-	Subject      *string
-	Email        *string
-	Username     *string
-	Label        *string
-	Enabled      *bool
-	CreatedOn    *time.Time
-	LastSignInOn *time.Time
-	RefusedOn    *time.Time
-	Total        int32
+	UserAccount UserAccount
+	Total       int32
 }
 
-// No row: the caller does not see the user. A row without id: no account was found.
 func (q *Queries) ListUserAccounts(ctx context.Context, arg ListUserAccountsParams) ([]ListUserAccountsRow, error) {
 	rows, err := q.db.Query(ctx, listUserAccounts,
+		arg.UserID,
 		arg.Enabled,
 		arg.Search,
 		arg.CreatedBefore,
@@ -214,7 +203,6 @@ func (q *Queries) ListUserAccounts(ctx context.Context, arg ListUserAccountsPara
 		arg.SignedInBeforeID,
 		arg.SignedInAfter,
 		arg.SignedInAfterID,
-		arg.UserID,
 		arg.Sort,
 		arg.Descending,
 		arg.PageOffset,
@@ -228,17 +216,21 @@ func (q *Queries) ListUserAccounts(ctx context.Context, arg ListUserAccountsPara
 	for rows.Next() {
 		var i ListUserAccountsRow
 		if err := rows.Scan(
-			&i.ID,
-			&i.UserID,
-			&i.Issuer,
-			&i.Subject,
-			&i.Email,
-			&i.Username,
-			&i.Label,
-			&i.Enabled,
-			&i.CreatedOn,
-			&i.LastSignInOn,
-			&i.RefusedOn,
+			&i.UserAccount.ID,
+			&i.UserAccount.UserID,
+			&i.UserAccount.OrganisationID,
+			&i.UserAccount.Issuer,
+			&i.UserAccount.Subject,
+			&i.UserAccount.Email,
+			&i.UserAccount.Username,
+			&i.UserAccount.Label,
+			&i.UserAccount.Enabled,
+			&i.UserAccount.CreatedOn,
+			&i.UserAccount.LastSignInOn,
+			&i.UserAccount.Confirmed,
+			&i.UserAccount.InvitedBy,
+			&i.UserAccount.RefusedOn,
+			&i.UserAccount.RefusalToldOn,
 			&i.Total,
 		); err != nil {
 			return nil, err

@@ -67,7 +67,7 @@ func (q *Queries) ListAccessRequests(ctx context.Context, organisationID uuid.UU
 }
 
 const listAccountAdmins = `-- name: ListAccountAdmins :many
-select p.id, p.full_name, p.is_customer
+select p.id, p.organisation_id, p.full_name, p.is_customer
 from person p join portal_user u on u.id = p.id
 where u.organisation_id = $1 and u.status <> 'blocked'
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
@@ -77,23 +77,22 @@ order by p.full_name collate "und-x-icu", p.id
 limit 20
 `
 
-type ListAccountAdminsRow struct {
-	ID         uuid.UUID
-	FullName   string
-	IsCustomer bool
-}
-
 // Who can give rights in an organisation: its account-admins by a stored grant who can sign in.
-func (q *Queries) ListAccountAdmins(ctx context.Context, organisationID uuid.UUID) ([]ListAccountAdminsRow, error) {
+func (q *Queries) ListAccountAdmins(ctx context.Context, organisationID uuid.UUID) ([]Person, error) {
 	rows, err := q.db.Query(ctx, listAccountAdmins, organisationID)
 	if err != nil {
 		return nil, err
 	}
 	defer rows.Close()
-	items := []ListAccountAdminsRow{}
+	items := []Person{}
 	for rows.Next() {
-		var i ListAccountAdminsRow
-		if err := rows.Scan(&i.ID, &i.FullName, &i.IsCustomer); err != nil {
+		var i Person
+		if err := rows.Scan(
+			&i.ID,
+			&i.OrganisationID,
+			&i.FullName,
+			&i.IsCustomer,
+		); err != nil {
 			return nil, err
 		}
 		items = append(items, i)

@@ -101,7 +101,7 @@ func (q *Queries) GetNotificationSettings(ctx context.Context, userID uuid.UUID)
 }
 
 const getUser = `-- name: GetUser :one
-select u.id, u.organisation_id, o.name as organisation_name, u.first_name, u.last_name, p.full_name, u.email, u.username, u.phone, p.is_customer, u.status, u.created_on, u.last_seen_on,
+select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.username, u.phone, u.language, u.status, u.created_on, u.last_seen_on, u.erp_contact_due, u.erp_contact_id, p.id, p.organisation_id, p.full_name, p.is_customer, o.name as organisation_name,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))::text[] as grants
 from portal_user u
@@ -111,19 +111,9 @@ where u.id = $1
 `
 
 type GetUserRow struct {
-	ID               uuid.UUID
-	OrganisationID   uuid.UUID
+	PortalUser       PortalUser
+	Person           Person
 	OrganisationName string
-	FirstName        string
-	LastName         string
-	FullName         string
-	Email            string
-	Username         string
-	Phone            *string
-	IsCustomer       bool
-	Status           string
-	CreatedOn        time.Time
-	LastSeenOn       *time.Time
 	Grants           []string
 }
 
@@ -131,19 +121,24 @@ func (q *Queries) GetUser(ctx context.Context, id uuid.UUID) (GetUserRow, error)
 	row := q.db.QueryRow(ctx, getUser, id)
 	var i GetUserRow
 	err := row.Scan(
-		&i.ID,
-		&i.OrganisationID,
+		&i.PortalUser.ID,
+		&i.PortalUser.OrganisationID,
+		&i.PortalUser.FirstName,
+		&i.PortalUser.LastName,
+		&i.PortalUser.Email,
+		&i.PortalUser.Username,
+		&i.PortalUser.Phone,
+		&i.PortalUser.Language,
+		&i.PortalUser.Status,
+		&i.PortalUser.CreatedOn,
+		&i.PortalUser.LastSeenOn,
+		&i.PortalUser.ErpContactDue,
+		&i.PortalUser.ErpContactID,
+		&i.Person.ID,
+		&i.Person.OrganisationID,
+		&i.Person.FullName,
+		&i.Person.IsCustomer,
 		&i.OrganisationName,
-		&i.FirstName,
-		&i.LastName,
-		&i.FullName,
-		&i.Email,
-		&i.Username,
-		&i.Phone,
-		&i.IsCustomer,
-		&i.Status,
-		&i.CreatedOn,
-		&i.LastSeenOn,
 		&i.Grants,
 	)
 	return i, err
@@ -312,7 +307,7 @@ func (q *Queries) ListOrganisations(ctx context.Context, arg ListOrganisationsPa
 }
 
 const listPeople = `-- name: ListPeople :many
-select p.id, p.full_name, p.is_customer,
+select p.id, p.organisation_id, p.full_name, p.is_customer,
 	(select count(*) from (select from person c
 		where ($1::uuid is null or c.organisation_id = $1)
 			and ($2::uuid[] is null or c.organisation_id = any ($2))
@@ -341,10 +336,8 @@ type ListPeopleParams struct {
 }
 
 type ListPeopleRow struct {
-	ID         uuid.UUID
-	FullName   string
-	IsCustomer bool
-	Total      int32
+	Person Person
+	Total  int32
 }
 
 func (q *Queries) ListPeople(ctx context.Context, arg ListPeopleParams) ([]ListPeopleRow, error) {
@@ -365,9 +358,10 @@ func (q *Queries) ListPeople(ctx context.Context, arg ListPeopleParams) ([]ListP
 	for rows.Next() {
 		var i ListPeopleRow
 		if err := rows.Scan(
-			&i.ID,
-			&i.FullName,
-			&i.IsCustomer,
+			&i.Person.ID,
+			&i.Person.OrganisationID,
+			&i.Person.FullName,
+			&i.Person.IsCustomer,
 			&i.Total,
 		); err != nil {
 			return nil, err
@@ -381,7 +375,7 @@ func (q *Queries) ListPeople(ctx context.Context, arg ListPeopleParams) ([]ListP
 }
 
 const listUsers = `-- name: ListUsers :many
-select u.id, u.organisation_id, o.name as organisation_name, u.first_name, u.last_name, p.full_name, u.email, u.username, u.phone, p.is_customer, u.status, u.created_on, u.last_seen_on,
+select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.username, u.phone, u.language, u.status, u.created_on, u.last_seen_on, u.erp_contact_due, u.erp_contact_id, p.id, p.organisation_id, p.full_name, p.is_customer, o.name as organisation_name,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))::text[] as grants,
 	(select count(*) from (
@@ -438,19 +432,9 @@ type ListUsersParams struct {
 }
 
 type ListUsersRow struct {
-	ID               uuid.UUID
-	OrganisationID   uuid.UUID
+	PortalUser       PortalUser
+	Person           Person
 	OrganisationName string
-	FirstName        string
-	LastName         string
-	FullName         string
-	Email            string
-	Username         string
-	Phone            *string
-	IsCustomer       bool
-	Status           string
-	CreatedOn        time.Time
-	LastSeenOn       *time.Time
 	Grants           []string
 	Total            int32
 }
@@ -482,19 +466,24 @@ func (q *Queries) ListUsers(ctx context.Context, arg ListUsersParams) ([]ListUse
 	for rows.Next() {
 		var i ListUsersRow
 		if err := rows.Scan(
-			&i.ID,
-			&i.OrganisationID,
+			&i.PortalUser.ID,
+			&i.PortalUser.OrganisationID,
+			&i.PortalUser.FirstName,
+			&i.PortalUser.LastName,
+			&i.PortalUser.Email,
+			&i.PortalUser.Username,
+			&i.PortalUser.Phone,
+			&i.PortalUser.Language,
+			&i.PortalUser.Status,
+			&i.PortalUser.CreatedOn,
+			&i.PortalUser.LastSeenOn,
+			&i.PortalUser.ErpContactDue,
+			&i.PortalUser.ErpContactID,
+			&i.Person.ID,
+			&i.Person.OrganisationID,
+			&i.Person.FullName,
+			&i.Person.IsCustomer,
 			&i.OrganisationName,
-			&i.FirstName,
-			&i.LastName,
-			&i.FullName,
-			&i.Email,
-			&i.Username,
-			&i.Phone,
-			&i.IsCustomer,
-			&i.Status,
-			&i.CreatedOn,
-			&i.LastSeenOn,
 			&i.Grants,
 			&i.Total,
 		); err != nil {

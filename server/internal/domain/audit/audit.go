@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/listquery"
@@ -85,18 +86,6 @@ func Difference(before, after, which Values) (from, to Values, changed bool) {
 	return from, to, changed
 }
 
-// Entry is a change as it was written.
-type Entry struct {
-	ID        int64
-	At        time.Time
-	ActorID   *uuid.UUID // nil: the portal itself
-	ActorName *string
-	Action    string
-	Reason    string
-	Before    Values
-	After     Values
-}
-
 // Fields is the allowlist of a history.
 var Fields = listquery.Fields{
 	Order:   []string{"createdOn"},
@@ -113,7 +102,7 @@ func New(db *postgres.DB) *Log { return &Log{db} }
 
 // OfUser answers a page of what was changed about a user, their accounts and their grants. Errors: NotFound
 // user.not_found.
-func (l *Log) OfUser(ctx context.Context, actor identity.Actor, user uuid.UUID, q listquery.Query) (page listquery.Page[Entry], err error) {
+func (l *Log) OfUser(ctx context.Context, actor identity.Actor, user uuid.UUID, q listquery.Query) (page listquery.Page[contract.UserHistoryEntry], err error) {
 	p := queries.ListUserHistoryParams{
 		UserID: user, Actions: q.Strings("action"), Search: listquery.Contains(q.Search),
 		BeforeTime: q.Less("createdOn").At(), BeforeID: q.Less("createdOn").TieID(0),
@@ -134,28 +123,30 @@ func (l *Log) OfUser(ctx context.Context, actor identity.Actor, user uuid.UUID, 
 				return rows, err
 			},
 			func(r queries.ListUserHistoryRow) int32 { return r.Total },
-			func(r queries.ListUserHistoryRow) (Entry, error) {
-				e := Entry{ID: *r.ID, At: *r.At, ActorID: r.ActorID, ActorName: r.ActorName, Action: *r.Action, Reason: *r.Reason}
-				return e, e.decode(r.Before, r.After)
-			})
+			entryOf)
 		return err
 	})
 	return page, err
 }
 
-func (e *Entry) decode(before, after []byte) error {
+// entryOf is a change as it was written; without an actor it is the portal's own.
+func entryOf(r queries.ListUserHistoryRow) (contract.UserHistoryEntry, error) {
+	e := contract.UserHistoryEntry{Id: *r.ID, CreatedOn: spec.Time{Time: *r.At}, Action: *r.Action, Reason: *r.Reason}
+	if r.ActorID != nil && r.ActorName != nil {
+		e.Actor = &contract.UserRef{Id: *r.ActorID, FullName: *r.ActorName}
+	}
 	for _, part := range []struct {
 		json []byte
-		into *Values
-	}{{before, &e.Before}, {after, &e.After}} {
+		into **contract.HistoryValues
+	}{{r.Before, &e.Before}, {r.After, &e.After}} {
 		if part.json == nil {
 			continue
 		}
 		if err := json.Unmarshal(part.json, part.into); err != nil {
-			return fmt.Errorf("audit: entry %d: %w", e.ID, err)
+			return e, fmt.Errorf("audit: entry %d: %w", e.Id, err)
 		}
 	}
-	return nil
+	return e, nil
 }
 
 // Selection says what to export. Organisation nil: all; the times bound the entries' own, Until exclusively,

@@ -4,39 +4,24 @@ import (
 	"context"
 	"errors"
 	"strings"
-	"time"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/domain/access"
 	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/listquery"
 	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/spec"
 )
 
 // invitationsPerDay bounds how many strangers an organisation without an e-mail domain of its own may write to. Staff, and so
 // what they import, are not counted.
 const invitationsPerDay = 100
-
-// Account is one sign-in identity of a user, or the invitation of one. One that was made for an e-mail address has neither
-// issuer nor subject until an identity is bound to it.
-type Account struct {
-	ID           uuid.UUID
-	UserID       uuid.UUID
-	Issuer       *string
-	Subject      *string
-	Email        *string
-	Username     *string
-	Label        string
-	Enabled      bool
-	CreatedOn    time.Time
-	LastSignInOn *time.Time
-	RefusedOn    *time.Time // who it was for said that it is not theirs
-}
 
 // NewAccount links an identity: by e-mail, by user name, or by issuer and subject.
 type NewAccount struct {
@@ -59,7 +44,7 @@ var AccountFields = listquery.Fields{
 
 // Accounts answers a page of the accounts of a user of the actor's organisation, or of the actor. Errors:
 // NotFound user.not_found.
-func (u *Users) Accounts(ctx context.Context, actor identity.Actor, user uuid.UUID, q listquery.Query) (page listquery.Page[Account], err error) {
+func (u *Users) Accounts(ctx context.Context, actor identity.Actor, user uuid.UUID, q listquery.Query) (page listquery.Page[contract.UserAccount], err error) {
 	p := queries.ListUserAccountsParams{
 		UserID: user, Enabled: q.Bool("enabled"), Search: listquery.Contains(q.Search),
 		CreatedBefore: q.Less("createdOn").At(), CreatedBeforeID: q.Less("createdOn").TieUUID(uuid.Nil),
@@ -73,17 +58,15 @@ func (u *Users) Accounts(ctx context.Context, actor identity.Actor, user uuid.UU
 			func(limit, offset int32) ([]queries.ListUserAccountsRow, error) {
 				p.PageSize, p.PageOffset = limit, offset
 				rows, err := db.ListUserAccounts(ctx, p)
-				switch {
-				case err == nil && offset == 0 && len(rows) == 0:
-					return nil, errNotFound()
-				case len(rows) == 1 && rows[0].ID == nil:
-					return nil, nil
+				if err != nil || len(rows) > 0 || offset > 0 {
+					return rows, err
 				}
-				return rows, err
+				_, err = db.GetUser(ctx, user) // nobody, or without such an account
+				return nil, notFound(err)
 			},
 			func(r queries.ListUserAccountsRow) int32 { return r.Total },
-			func(r queries.ListUserAccountsRow) (Account, error) {
-				return Account{*r.ID, r.UserID, r.Issuer, r.Subject, r.Email, r.Username, *r.Label, *r.Enabled, *r.CreatedOn, r.LastSignInOn, r.RefusedOn}, nil
+			func(r queries.ListUserAccountsRow) (contract.UserAccount, error) {
+				return accountOf(r.UserAccount), nil
 			})
 		return err
 	})
@@ -91,7 +74,7 @@ func (u *Users) Accounts(ctx context.Context, actor identity.Actor, user uuid.UU
 }
 
 // Account answers one account. Errors: NotFound account.not_found.
-func (u *Users) Account(ctx context.Context, actor identity.Actor, user, id uuid.UUID) (a Account, err error) {
+func (u *Users) Account(ctx context.Context, actor identity.Actor, user, id uuid.UUID) (a contract.UserAccount, err error) {
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		row, err := db.GetUserAccount(ctx, id, user)
 		a = accountOf(row)
@@ -103,9 +86,9 @@ func (u *Users) Account(ctx context.Context, actor identity.Actor, user, id uuid
 // Link invites an identity to sign in as a user of the actor's organisation. Whether another organisation knows it is not
 // told. Errors: NotFound user.not_found, Invalid account.identity_required or account.invalid, Conflict
 // account.already_linked: in this organisation, or invitation.limit, Forbidden grant.token.
-func (u *Users) Link(ctx context.Context, actor identity.Actor, user uuid.UUID, n NewAccount) (a Account, err error) {
+func (u *Users) Link(ctx context.Context, actor identity.Actor, user uuid.UUID, n NewAccount) (a contract.UserAccount, err error) {
 	if n, err = n.checked(); err != nil {
-		return Account{}, err
+		return contract.UserAccount{}, err
 	}
 	err = u.access.Run(ctx, actor, user, func(db *queries.Queries) error {
 		if n.Subject == nil && n.Email == nil {
@@ -129,7 +112,7 @@ func (u *Users) Link(ctx context.Context, actor identity.Actor, user uuid.UUID, 
 	})
 	switch uniqueIndex(err) {
 	case "user_account_subject", "user_account_pending_email":
-		return Account{}, errAlreadyLinked()
+		return contract.UserAccount{}, errAlreadyLinked()
 	}
 	return a, err
 }
@@ -177,19 +160,19 @@ func (n NewAccount) checked() (NewAccount, error) {
 }
 
 // link runs in a transaction of access.Changes, so that no two are counted at once.
-func link(ctx context.Context, db *queries.Queries, actor identity.Actor, user uuid.UUID, n NewAccount) (Account, error) {
+func link(ctx context.Context, db *queries.Queries, actor identity.Actor, user uuid.UUID, n NewAccount) (contract.UserAccount, error) {
 	if !actor.Staff {
 		exhausted, err := db.InvitationsExhausted(ctx, actor.OrganisationID, invitationsPerDay)
 		if err != nil {
-			return Account{}, err
+			return contract.UserAccount{}, err
 		}
 		if exhausted {
-			return Account{}, problem.New(problem.Conflict, "invitation.limit", "an organisation without a domain of its own invites 100 a day")
+			return contract.UserAccount{}, problem.New(problem.Conflict, "invitation.limit", "an organisation without a domain of its own invites 100 a day")
 		}
 	}
 	row, err := db.InsertUserAccount(ctx, queries.InsertUserAccountParams{UserID: user, Issuer: n.Issuer, Subject: n.Subject, Email: n.Email, Username: n.Username, Label: n.Label, InvitedBy: actor.UserID})
 	if err != nil {
-		return Account{}, notFound(err)
+		return contract.UserAccount{}, notFound(err)
 	}
 	err = record(ctx, db, actor, user, "account.linked", nil, accountValues(row))
 	return accountOf(row), err
@@ -197,7 +180,7 @@ func link(ctx context.Context, db *queries.Queries, actor identity.Actor, user u
 
 // UpdateAccount labels, enables or disables an account. A disabled one's sign-in ends at once. Errors:
 // NotFound account.not_found, Invalid account.invalid, Conflict account.last_admin or account.refused.
-func (u *Users) UpdateAccount(ctx context.Context, actor identity.Actor, user, id uuid.UUID, c AccountChange) (a Account, err error) {
+func (u *Users) UpdateAccount(ctx context.Context, actor identity.Actor, user, id uuid.UUID, c AccountChange) (a contract.UserAccount, err error) {
 	err = u.access.Run(ctx, actor, user, func(db *queries.Queries) error {
 		was, err := db.LockUserAccount(ctx, id, user)
 		if err != nil {
@@ -253,8 +236,12 @@ func (u *Users) Unlink(ctx context.Context, actor identity.Actor, user, id uuid.
 	}))
 }
 
-func accountOf(r queries.UserAccount) Account {
-	return Account{r.ID, r.UserID, r.Issuer, r.Subject, r.Email, r.Username, r.Label, r.Enabled, r.CreatedOn, r.LastSignInOn, r.RefusedOn}
+// accountOf is one sign-in identity of a user, or the invitation of one. One that was made for an e-mail address has neither
+// issuer nor subject until an identity is bound to it.
+func accountOf(r queries.UserAccount) contract.UserAccount {
+	return contract.UserAccount{AccountId: r.ID, UserId: r.UserID, Issuer: r.Issuer, Subject: r.Subject, Email: r.Email,
+		Username: r.Username, Label: r.Label, Enabled: r.Enabled, CreatedOn: spec.Time{Time: r.CreatedOn},
+		LastSignInOn: spec.TimeOf(r.LastSignInOn), RefusedOn: spec.TimeOf(r.RefusedOn)}
 }
 
 // accountValues are what the log keeps of an account.

@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/platform/identity"
@@ -43,9 +44,9 @@ type Granter interface {
 // Create makes a user of the actor's organisation, who is invited until they sign in: with a pending account for the
 // e-mail, and grants. All of it or nothing. Errors: Conflict user.email_exists or user.username_exists, both of the
 // organisation, or invitation.limit, Invalid user.invalid, grant.unknown, grant.invalid_period.
-func (u *Users) Create(ctx context.Context, actor identity.Actor, n NewUser) (user User, err error) {
+func (u *Users) Create(ctx context.Context, actor identity.Actor, n NewUser) (user contract.User, err error) {
 	if n, err = n.checked(); err != nil {
-		return User{}, err
+		return contract.User{}, err
 	}
 	id := uuid.New()
 	err = u.access.Run(ctx, actor, id, func(db *queries.Queries) error {
@@ -66,12 +67,12 @@ func (u *Users) Create(ctx context.Context, actor identity.Actor, n NewUser) (us
 			}
 		}
 		row, err := db.GetUser(ctx, id)
-		user = userOf(row)
+		user = userOf(row.PortalUser, row.Person, row.OrganisationName, row.Grants)
 		return err
 	})
 	switch uniqueIndex(err) {
 	case "portal_user_email", "user_account_pending_email":
-		return User{}, problem.New(problem.Conflict, "user.email_exists", "there is a user with this e-mail already")
+		return contract.User{}, problem.New(problem.Conflict, "user.email_exists", "there is a user with this e-mail already")
 	}
 	return user, err
 }

@@ -3,33 +3,26 @@ package users
 import (
 	"context"
 	"errors"
-	"time"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/spec"
 )
 
-// Invitation is an account that waits for an identity to confirm it.
-type Invitation struct {
-	ID               uuid.UUID
-	OrganisationName string
-	InvitedBy        *string // nil: not known
-	InvitedOn        time.Time
-}
-
 // Invitations answers who has invited an identity without an account (Nobody): 50 at most, oldest first.
-func (u *Users) Invitations(ctx context.Context, nobody identity.Actor) (list []Invitation, err error) {
+func (u *Users) Invitations(ctx context.Context, nobody identity.Actor) (list []contract.Invitation, err error) {
 	// As nobody: the function finds by what the token proves, and nothing else could.
 	err = u.db.Read(ctx, identity.Actor{}, func(db *queries.Queries) error {
 		rows, err := db.MyInvitations(ctx, queries.MyInvitationsParams{Issuer: nobody.Issuer, Subject: nobody.Subject, Email: nobody.Email, EmailVerified: nobody.Email != ""})
-		list = make([]Invitation, len(rows))
+		list = make([]contract.Invitation, len(rows))
 		for i, r := range rows {
-			list[i] = Invitation{ID: r.AccountID, OrganisationName: r.OrganisationName, InvitedOn: r.InvitedOn}
+			list[i] = contract.Invitation{Id: r.AccountID, OrganisationName: r.OrganisationName, InvitedOn: spec.Time{Time: r.InvitedOn}}
 			if r.InvitedBy != "" {
 				list[i].InvitedBy = &r.InvitedBy
 			}

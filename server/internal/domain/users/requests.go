@@ -4,31 +4,24 @@ import (
 	"context"
 	"time"
 
-	"github.com/google/uuid"
-
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/spec"
 )
 
 // requestedFor is how long what somebody asked for stands in the bell of the account-admins.
 const requestedFor = 7 * 24 * time.Hour
 
-// AccessRequest is a right that somebody asked for and does not have.
-type AccessRequest struct {
-	UserID   uuid.UUID
-	FullName string
-	Key      identity.Role
-	AskedOn  time.Time
-}
-
 // AccountAdmins answers who can give rights in the actor's organisation, by name. Everybody may know whom to ask, also who
 // sees nobody's grants.
-func (u *Users) AccountAdmins(ctx context.Context, actor identity.Actor) (admins []Person, err error) {
+func (u *Users) AccountAdmins(ctx context.Context, actor identity.Actor) (admins []contract.Person, err error) {
 	err = u.db.Read(ctx, identity.System("whom to ask for access"), func(db *queries.Queries) error {
 		rows, err := db.ListAccountAdmins(ctx, actor.OrganisationID)
-		for _, r := range rows {
-			admins = append(admins, Person{ID: r.ID, FullName: r.FullName, IsCustomer: r.IsCustomer})
+		admins = make([]contract.Person, len(rows))
+		for i, r := range rows {
+			admins[i] = personOf(r)
 		}
 		return err
 	})
@@ -51,11 +44,12 @@ func (u *Users) AskForAccess(ctx context.Context, actor identity.Actor, key iden
 }
 
 // AccessRequests answers what people of the actor's organisation asked for, newest first.
-func (u *Users) AccessRequests(ctx context.Context, actor identity.Actor) (list []AccessRequest, err error) {
+func (u *Users) AccessRequests(ctx context.Context, actor identity.Actor) (list []contract.AccessRequest, err error) {
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		rows, err := db.ListAccessRequests(ctx, actor.OrganisationID, requestedFor.Seconds())
-		for _, r := range rows {
-			list = append(list, AccessRequest{UserID: r.UserID, FullName: r.FullName, Key: r.Key, AskedOn: r.AskedOn})
+		list = make([]contract.AccessRequest, len(rows))
+		for i, r := range rows {
+			list[i] = contract.AccessRequest{User: contract.UserRef{Id: r.UserID, FullName: r.FullName}, Key: r.Key, AskedOn: spec.Time{Time: r.AskedOn}}
 		}
 		return err
 	})

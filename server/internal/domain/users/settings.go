@@ -6,16 +6,14 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/platform/identity"
 )
 
-// NotificationSettings say of what a user wants to hear by e-mail.
-type NotificationSettings struct{ EmailOnMessage, EmailOnDocument bool }
-
 // NotificationSettings answers the actor's settings; everything, when they have saved none.
-func (u *Users) NotificationSettings(ctx context.Context, actor identity.Actor) (s NotificationSettings, err error) {
+func (u *Users) NotificationSettings(ctx context.Context, actor identity.Actor) (s contract.NotificationSettings, err error) {
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		s, err = settings(ctx, db, actor)
 		return err
@@ -24,13 +22,13 @@ func (u *Users) NotificationSettings(ctx context.Context, actor identity.Actor) 
 }
 
 // SetNotificationSettings replaces the actor's settings.
-func (u *Users) SetNotificationSettings(ctx context.Context, actor identity.Actor, s NotificationSettings) error {
+func (u *Users) SetNotificationSettings(ctx context.Context, actor identity.Actor, s contract.NotificationSettings) error {
 	return u.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		was, err := settings(ctx, db, actor)
 		if err != nil {
 			return err
 		}
-		before, after, differs := audit.Difference(was.values(), s.values(), audit.Values{})
+		before, after, differs := audit.Difference(settingValues(was), settingValues(s), audit.Values{})
 		if !differs {
 			return nil
 		}
@@ -43,14 +41,14 @@ func (u *Users) SetNotificationSettings(ctx context.Context, actor identity.Acto
 	})
 }
 
-func settings(ctx context.Context, db *queries.Queries, actor identity.Actor) (NotificationSettings, error) {
+func settings(ctx context.Context, db *queries.Queries, actor identity.Actor) (contract.NotificationSettings, error) {
 	row, err := db.GetNotificationSettings(ctx, actor.UserID)
 	if errors.Is(err, pgx.ErrNoRows) {
-		return NotificationSettings{true, true}, nil
+		return contract.NotificationSettings{EmailOnMessage: true, EmailOnDocument: true}, nil
 	}
-	return NotificationSettings{row.EmailOnMessage, row.EmailOnDocument}, err
+	return contract.NotificationSettings{EmailOnMessage: row.EmailOnMessage, EmailOnDocument: row.EmailOnDocument}, err
 }
 
-func (s NotificationSettings) values() audit.Values {
+func settingValues(s contract.NotificationSettings) audit.Values {
 	return audit.Values{"emailOnMessage": s.EmailOnMessage, "emailOnDocument": s.EmailOnDocument}
 }

@@ -6,58 +6,19 @@ import (
 	"context"
 	"errors"
 	"slices"
-	"time"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/domain/access"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/listquery"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/spec"
 )
-
-// User is a person with a place in the portal. Roles are effective by grants, closed and sorted.
-type User struct {
-	ID               uuid.UUID
-	OrganisationID   uuid.UUID
-	OrganisationName string
-	FirstName        string
-	LastName         string
-	FullName         string
-	Email            string
-	Username         string
-	Phone            *string
-	IsCustomer       bool
-	Status           string // invited, active or blocked
-	Roles            []identity.Role
-	CreatedOn        time.Time
-	LastSeenOn       *time.Time
-}
-
-// Current is the caller's profile.
-type Current struct {
-	Actor       identity.Actor
-	Following   []int64 // ticket ids
-	UnreadTotal int     // tickets with something unread, at most 100
-}
-
-// Person is what everyone may know of somebody.
-type Person struct {
-	ID         uuid.UUID
-	FullName   string
-	IsCustomer bool
-}
-
-// Organisation is a customer or the provider.
-type Organisation struct {
-	ID             uuid.UUID
-	Name           string
-	CustomerNumber string
-	Kind           string
-}
 
 // Users is the domain. Safe for concurrent use.
 type Users struct {
@@ -95,37 +56,42 @@ var (
 )
 
 // Current answers the caller's profile, in one round trip. Errors: NotFound user.not_found.
-func (u *Users) Current(ctx context.Context, actor identity.Actor) (Current, error) {
-	c := Current{Actor: actor}
+func (u *Users) Current(ctx context.Context, actor identity.Actor) (contract.CurrentUser, error) {
+	roles := append([]identity.Role{}, actor.Roles...) // none is [] in JSON
+	c := contract.CurrentUser{Id: actor.UserID, OrganisationId: actor.OrganisationID, OrganisationName: actor.OrganisationName,
+		FullName: actor.FullName, Email: actor.Email, Username: actor.Username, IsCustomer: !actor.Staff, Roles: &roles}
 	err := u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		row, err := db.GetCurrentUser(ctx, actor.UserID)
-		c.Following, c.UnreadTotal = row.Following, int(row.UnreadTotal)
+		c.FollowingSupportTickets, c.UnreadTotal = row.Following, int(row.UnreadTotal)
 		return err
 	})
 	return c, notFound(err)
 }
 
 // Get answers one user of the actor's organisation, or the actor. Errors: NotFound user.not_found.
-func (u *Users) Get(ctx context.Context, actor identity.Actor, id uuid.UUID) (User, error) {
-	var user User
-	err := u.db.Read(ctx, actor, func(db *queries.Queries) error {
+func (u *Users) Get(ctx context.Context, actor identity.Actor, id uuid.UUID) (user contract.User, err error) {
+	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		r, err := db.GetUser(ctx, id)
-		user = userOf(r)
+		user = userOf(r.PortalUser, r.Person, r.OrganisationName, r.Grants)
 		return err
 	})
 	return user, notFound(err)
 }
 
-func userOf(r queries.GetUserRow) User {
-	return User{
-		ID: r.ID, OrganisationID: r.OrganisationID, OrganisationName: r.OrganisationName, FirstName: r.FirstName, LastName: r.LastName, FullName: r.FullName,
-		Email: r.Email, Username: r.Username, Phone: r.Phone, IsCustomer: r.IsCustomer, Status: r.Status, Roles: identity.RolesOf(r.Grants, r.IsCustomer),
-		CreatedOn: r.CreatedOn, LastSeenOn: r.LastSeenOn,
-	}
+// userOf is a user with what their grants give them: roles closed and sorted.
+func userOf(u queries.PortalUser, p queries.Person, organisation string, grants []string) contract.User {
+	return contract.User{Id: u.ID, OrganisationId: u.OrganisationID, OrganisationName: organisation, FirstName: u.FirstName,
+		LastName: u.LastName, FullName: p.FullName, Email: u.Email, Username: u.Username, Phone: u.Phone, IsCustomer: p.IsCustomer,
+		Status: contract.UserStatus(u.Status), Roles: identity.RolesOf(grants, p.IsCustomer),
+		CreatedOn: spec.Time{Time: u.CreatedOn}, LastSeenOn: spec.TimeOf(u.LastSeenOn)}
+}
+
+func personOf(p queries.Person) contract.Person {
+	return contract.Person{Id: p.ID, FullName: p.FullName, IsCustomer: p.IsCustomer}
 }
 
 // List answers a page of the users of the actor's organisation.
-func (u *Users) List(ctx context.Context, actor identity.Actor, q listquery.Query) (page listquery.Page[User], err error) {
+func (u *Users) List(ctx context.Context, actor identity.Actor, q listquery.Query) (page listquery.Page[contract.User], err error) {
 	p := queries.ListUsersParams{
 		OrganisationID: actor.OrganisationID, Statuses: q.Strings("status"), RoleGrants: grantsGiving(q.Strings("role"), !actor.Staff), Search: listquery.Contains(q.Search),
 		CreatedBefore: q.Less("createdOn").At(), CreatedBeforeID: q.Less("createdOn").TieUUID(uuid.Nil),
@@ -141,12 +107,8 @@ func (u *Users) List(ctx context.Context, actor identity.Actor, q listquery.Quer
 				return db.ListUsers(ctx, p)
 			},
 			func(r queries.ListUsersRow) int32 { return r.Total },
-			func(r queries.ListUsersRow) (User, error) {
-				return User{
-					ID: r.ID, OrganisationID: r.OrganisationID, OrganisationName: r.OrganisationName, FirstName: r.FirstName, LastName: r.LastName, FullName: r.FullName,
-					Email: r.Email, Username: r.Username, Phone: r.Phone, IsCustomer: r.IsCustomer, Status: r.Status, Roles: identity.RolesOf(r.Grants, r.IsCustomer),
-					CreatedOn: r.CreatedOn, LastSeenOn: r.LastSeenOn,
-				}, nil
+			func(r queries.ListUsersRow) (contract.User, error) {
+				return userOf(r.PortalUser, r.Person, r.OrganisationName, r.Grants), nil
 			})
 		return err
 	})
@@ -154,7 +116,7 @@ func (u *Users) List(ctx context.Context, actor identity.Actor, q listquery.Quer
 }
 
 // People answers a page of the people whom the actor may add to a ticket.
-func (u *Users) People(ctx context.Context, actor identity.Actor, q listquery.Query) (page listquery.Page[Person], err error) {
+func (u *Users) People(ctx context.Context, actor identity.Actor, q listquery.Query) (page listquery.Page[contract.Person], err error) {
 	p := queries.ListPeopleParams{Organisations: q.UUIDs("organisationId"), Search: listquery.Contains(q.Search), IsCustomer: q.Bool("isCustomer"), Descending: q.Descending}
 	if !actor.Staff {
 		p.OrganisationID = &actor.OrganisationID
@@ -166,14 +128,14 @@ func (u *Users) People(ctx context.Context, actor identity.Actor, q listquery.Qu
 				return db.ListPeople(ctx, p)
 			},
 			func(r queries.ListPeopleRow) int32 { return r.Total },
-			func(r queries.ListPeopleRow) (Person, error) { return Person{r.ID, r.FullName, r.IsCustomer}, nil })
+			func(r queries.ListPeopleRow) (contract.Person, error) { return personOf(r.Person), nil })
 		return err
 	})
 	return page, err
 }
 
 // Organisations answers a page of organisations.
-func (u *Users) Organisations(ctx context.Context, actor identity.Actor, q listquery.Query) (page listquery.Page[Organisation], err error) {
+func (u *Users) Organisations(ctx context.Context, actor identity.Actor, q listquery.Query) (page listquery.Page[contract.Organisation], err error) {
 	p := queries.ListOrganisationsParams{Search: listquery.Contains(q.Search), Kinds: q.Strings("kind"), Sort: q.Sort, Descending: q.Descending}
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		page, err = listquery.Fetch(q,
@@ -182,8 +144,8 @@ func (u *Users) Organisations(ctx context.Context, actor identity.Actor, q listq
 				return db.ListOrganisations(ctx, p)
 			},
 			func(r queries.ListOrganisationsRow) int32 { return r.Total },
-			func(r queries.ListOrganisationsRow) (Organisation, error) {
-				return Organisation{r.ID, r.Name, r.CustomerNumber, r.Kind}, nil
+			func(r queries.ListOrganisationsRow) (contract.Organisation, error) {
+				return contract.Organisation{Id: r.ID, Name: r.Name, CustomerNumber: r.CustomerNumber, Kind: contract.OrganisationKind(r.Kind)}, nil
 			})
 		return err
 	})

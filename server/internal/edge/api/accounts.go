@@ -4,8 +4,8 @@ import (
 	"context"
 
 	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/users"
-	"klantportaal.example/server/internal/edge/wire"
 	"klantportaal.example/server/internal/platform/listquery"
 )
 
@@ -18,15 +18,15 @@ func (s *Server) ListUserAccounts(ctx context.Context, req api.ListUserAccountsR
 	if err != nil {
 		return nil, err
 	}
-	return api.ListUserAccounts200JSONResponse(wire.AccountPage(page)), nil
+	return api.ListUserAccounts200JSONResponse(page), nil
 }
 
 func (s *Server) CreateUserAccount(ctx context.Context, req api.CreateUserAccountRequestObject) (api.CreateUserAccountResponseObject, error) {
-	account, err := s.users.Link(ctx, caller(ctx), req.Id, wire.NewAccount(*req.Body))
+	account, err := s.users.Link(ctx, caller(ctx), req.Id, newAccount(*req.Body))
 	if err != nil {
 		return nil, err
 	}
-	return api.CreateUserAccount201JSONResponse(wire.Account(account)), nil
+	return api.CreateUserAccount201JSONResponse(account), nil
 }
 
 func (s *Server) GetUserAccount(ctx context.Context, req api.GetUserAccountRequestObject) (api.GetUserAccountResponseObject, error) {
@@ -34,17 +34,21 @@ func (s *Server) GetUserAccount(ctx context.Context, req api.GetUserAccountReque
 	if err != nil {
 		return nil, err
 	}
-	return api.GetUserAccount200JSONResponse(wire.Account(account)), nil
+	return api.GetUserAccount200JSONResponse(account), nil
 }
 
 func (s *Server) UpdateUserAccount(ctx context.Context, req api.UpdateUserAccountRequestObject) (api.UpdateUserAccountResponseObject, error) {
-	account, err := s.users.UpdateAccount(ctx, caller(ctx), req.Id, req.AccountId, wire.AccountChange(*req.Body))
+	account, err := s.users.UpdateAccount(ctx, caller(ctx), req.Id, req.AccountId, users.AccountChange{Label: req.Body.Label, Enabled: req.Body.Enabled})
 	if err != nil {
 		return nil, err
 	}
-	return api.UpdateUserAccount200JSONResponse(wire.Account(account)), nil
+	return api.UpdateUserAccount200JSONResponse(account), nil
 }
 
 func (s *Server) DeleteUserAccount(ctx context.Context, req api.DeleteUserAccountRequestObject) (api.DeleteUserAccountResponseObject, error) {
 	return api.DeleteUserAccount204Response{}, s.users.Unlink(ctx, caller(ctx), req.Id, req.AccountId)
+}
+
+func newAccount(r contract.CreateUserAccountRequest) users.NewAccount {
+	return users.NewAccount{Email: (*string)(r.Email), Username: r.Username, Issuer: r.Issuer, Subject: r.Subject, Label: or(r.Label, "")}
 }

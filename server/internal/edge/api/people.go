@@ -5,7 +5,6 @@ import (
 
 	"klantportaal.example/gen/api"
 	"klantportaal.example/server/internal/domain/users"
-	"klantportaal.example/server/internal/edge/wire"
 	"klantportaal.example/server/internal/platform/listquery"
 )
 
@@ -18,7 +17,7 @@ func (s *Server) ListPeople(ctx context.Context, req api.ListPeopleRequestObject
 	if err != nil {
 		return nil, err
 	}
-	return api.ListPeople200JSONResponse(wire.PersonPage(page)), nil
+	return api.ListPeople200JSONResponse(page), nil
 }
 
 func (s *Server) ListOrganisations(ctx context.Context, req api.ListOrganisationsRequestObject) (api.ListOrganisationsResponseObject, error) {
@@ -30,5 +29,5 @@ func (s *Server) ListOrganisations(ctx context.Context, req api.ListOrganisation
 	if err != nil {
 		return nil, err
 	}
-	return api.ListOrganisations200JSONResponse(wire.OrganisationPage(page)), nil
+	return api.ListOrganisations200JSONResponse(page), nil
 }

@@ -5,7 +5,7 @@ import (
 	"errors"
 
 	"klantportaal.example/gen/api"
-	"klantportaal.example/server/internal/edge/wire"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/platform/erp"
 	"klantportaal.example/server/internal/platform/problem"
 )
@@ -19,7 +19,7 @@ func (s *Server) CreateContactPerson(ctx context.Context, req api.CreateContactP
 	if s.contacts == nil {
 		return nil, problem.New(problem.NotFound, "synergy_mock.disabled", "the ERP is no mock here")
 	}
-	id, err := s.contacts.CreateContactPerson(ctx, wire.ContactPerson(*req.Body))
+	id, err := s.contacts.CreateContactPerson(ctx, contactPerson(*req.Body))
 	if errors.Is(err, erp.ErrUnknownOrganisation) {
 		return nil, problem.InvalidField("contact_person.unknown_organisation", "organisationId", "invalid", "there is no such customer")
 	}
@@ -27,4 +27,8 @@ func (s *Server) CreateContactPerson(ctx context.Context, req api.CreateContactP
 		return nil, err
 	}
 	return api.CreateContactPerson201JSONResponse{Id: id}, nil
+}
+
+func contactPerson(r contract.CreateContactPersonRequest) erp.ContactPerson {
+	return erp.ContactPerson{FirstName: r.FirstName, LastName: r.LastName, Email: string(r.Email), Phone: or(r.Phone, ""), OrganisationID: r.OrganisationId}
 }

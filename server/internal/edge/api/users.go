@@ -4,9 +4,9 @@ import (
 	"context"
 
 	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/domain/users"
-	"klantportaal.example/server/internal/edge/wire"
 	"klantportaal.example/server/internal/platform/listquery"
 )
 
@@ -15,7 +15,7 @@ func (s *Server) GetCurrentUser(ctx context.Context, _ api.GetCurrentUserRequest
 	if err != nil {
 		return nil, err
 	}
-	return api.GetCurrentUser200JSONResponse(wire.CurrentUser(me)), nil
+	return api.GetCurrentUser200JSONResponse(me), nil
 }
 
 func (s *Server) ListMyInvitations(ctx context.Context, _ api.ListMyInvitationsRequestObject) (api.ListMyInvitationsResponseObject, error) {
@@ -23,7 +23,7 @@ func (s *Server) ListMyInvitations(ctx context.Context, _ api.ListMyInvitationsR
 	if err != nil {
 		return nil, err
 	}
-	return api.ListMyInvitations200JSONResponse(wire.Invitations(list)), nil
+	return api.ListMyInvitations200JSONResponse(list), nil
 }
 
 func (s *Server) AnswerInvitation(ctx context.Context, req api.AnswerInvitationRequestObject) (api.AnswerInvitationResponseObject, error) {
@@ -39,7 +39,7 @@ func (s *Server) ListUsers(ctx context.Context, req api.ListUsersRequestObject) 
 	if err != nil {
 		return nil, err
 	}
-	return api.ListUsers200JSONResponse(wire.UserPage(page)), nil
+	return api.ListUsers200JSONResponse(page), nil
 }
 
 func (s *Server) GetUser(ctx context.Context, req api.GetUserRequestObject) (api.GetUserResponseObject, error) {
@@ -47,15 +47,15 @@ func (s *Server) GetUser(ctx context.Context, req api.GetUserRequestObject) (api
 	if err != nil {
 		return nil, err
 	}
-	return api.GetUser200JSONResponse(wire.User(user)), nil
+	return api.GetUser200JSONResponse(user), nil
 }
 
 func (s *Server) CreateUser(ctx context.Context, req api.CreateUserRequestObject) (api.CreateUserResponseObject, error) {
-	user, err := s.users.Create(ctx, caller(ctx), wire.NewUser(*req.Body))
+	user, err := s.users.Create(ctx, caller(ctx), newUser(*req.Body))
 	if err != nil {
 		return nil, err
 	}
-	return api.CreateUser201JSONResponse(wire.User(user)), nil
+	return api.CreateUser201JSONResponse(user), nil
 }
 
 func (s *Server) ListUserHistory(ctx context.Context, req api.ListUserHistoryRequestObject) (api.ListUserHistoryResponseObject, error) {
@@ -67,7 +67,7 @@ func (s *Server) ListUserHistory(ctx context.Context, req api.ListUserHistoryReq
 	if err != nil {
 		return nil, err
 	}
-	return api.ListUserHistory200JSONResponse(wire.UserHistoryPage(page)), nil
+	return api.ListUserHistory200JSONResponse(page), nil
 }
 
 func (s *Server) GetNotificationSettings(ctx context.Context, _ api.GetNotificationSettingsRequestObject) (api.GetNotificationSettingsResponseObject, error) {
@@ -75,15 +75,15 @@ func (s *Server) GetNotificationSettings(ctx context.Context, _ api.GetNotificat
 	if err != nil {
 		return nil, err
 	}
-	return api.GetNotificationSettings200JSONResponse(wire.NotificationSettings(settings)), nil
+	return api.GetNotificationSettings200JSONResponse(settings), nil
 }
 
 func (s *Server) UpdateNotificationSettings(ctx context.Context, req api.UpdateNotificationSettingsRequestObject) (api.UpdateNotificationSettingsResponseObject, error) {
-	settings := wire.NewNotificationSettings(*req.Body)
+	settings := contract.NotificationSettings(*req.Body)
 	if err := s.users.SetNotificationSettings(ctx, caller(ctx), settings); err != nil {
 		return nil, err
 	}
-	return api.UpdateNotificationSettings200JSONResponse(wire.NotificationSettings(settings)), nil
+	return api.UpdateNotificationSettings200JSONResponse(settings), nil
 }
 
 func (s *Server) ListMyAccountAdmins(ctx context.Context, _ api.ListMyAccountAdminsRequestObject) (api.ListMyAccountAdminsResponseObject, error) {
@@ -91,7 +91,7 @@ func (s *Server) ListMyAccountAdmins(ctx context.Context, _ api.ListMyAccountAdm
 	if err != nil {
 		return nil, err
 	}
-	return api.ListMyAccountAdmins200JSONResponse(wire.People(admins)), nil
+	return api.ListMyAccountAdmins200JSONResponse(admins), nil
 }
 
 func (s *Server) AskForAccess(ctx context.Context, req api.AskForAccessRequestObject) (api.AskForAccessResponseObject, error) {
@@ -103,5 +103,14 @@ func (s *Server) ListAccessRequests(ctx context.Context, _ api.ListAccessRequest
 	if err != nil {
 		return nil, err
 	}
-	return api.ListAccessRequests200JSONResponse(wire.AccessRequests(list)), nil
+	return api.ListAccessRequests200JSONResponse(list), nil
+}
+
+func newUser(r contract.CreateUserRequest) users.NewUser {
+	n := users.NewUser{FirstName: r.FirstName, LastName: r.LastName, Email: string(r.Email), Phone: r.Phone,
+		Username: or(r.Username, ""), Language: string(or(r.Language, "")), Invite: or(r.SendInvitation, true)}
+	for _, g := range r.Grants {
+		n.Grants = append(n.Grants, users.NewUserGrant{GrantID: g.GrantId, From: g.ValidFrom.Std(), Until: g.ValidUntil.Std()})
+	}
+	return n
 }

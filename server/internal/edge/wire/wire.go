@@ -9,8 +9,6 @@ import (
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/tickets"
-	"klantportaal.example/server/internal/domain/users"
-	"klantportaal.example/server/internal/platform/listquery"
 	"klantportaal.example/spec"
 )
 
@@ -162,43 +160,4 @@ func NewMessage(m contract.NewMessage) tickets.NewMessage {
 		n.Kind = string(*m.Kind)
 	}
 	return n
-}
-
-// CurrentUser converts the caller's profile.
-func CurrentUser(c users.Current) contract.CurrentUser {
-	roles := list(c.Actor.Roles, func(r string) contract.GrantKey { return r })
-	return contract.CurrentUser{Id: c.Actor.UserID, IsCustomer: !c.Actor.Staff, FollowingSupportTickets: list(c.Following, func(id int64) int64 { return id }),
-		Roles: &roles, OrganisationId: c.Actor.OrganisationID, OrganisationName: c.Actor.OrganisationName, FullName: c.Actor.FullName,
-		Email: c.Actor.Email, Username: c.Actor.Username, UnreadTotal: c.UnreadTotal}
-}
-
-// User converts a user.
-func User(u users.User) contract.User {
-	return contract.User{Id: u.ID, FirstName: u.FirstName, LastName: u.LastName, FullName: u.FullName, Email: u.Email, Username: u.Username, Phone: u.Phone,
-		IsCustomer: u.IsCustomer, OrganisationId: u.OrganisationID, OrganisationName: u.OrganisationName, Status: contract.UserStatus(u.Status),
-		Roles: list(u.Roles, func(r string) contract.GrantKey { return r }), CreatedOn: instant(u.CreatedOn), LastSeenOn: spec.TimeOf(u.LastSeenOn)}
-}
-
-// UserPage converts a page of users.
-func UserPage(p listquery.Page[users.User]) contract.UserPage {
-	return contract.UserPage{Items: list(p.Items, User), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
-}
-
-// People converts people.
-func People(from []users.Person) []contract.Person {
-	return list(from, func(p users.Person) contract.Person {
-		return contract.Person{Id: p.ID, FullName: p.FullName, IsCustomer: p.IsCustomer}
-	})
-}
-
-// PersonPage converts a page of people.
-func PersonPage(p listquery.Page[users.Person]) contract.PersonPage {
-	return contract.PersonPage{Items: People(p.Items), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
-}
-
-// OrganisationPage converts a page of organisations.
-func OrganisationPage(p listquery.Page[users.Organisation]) contract.OrganisationPage {
-	return contract.OrganisationPage{Items: list(p.Items, func(o users.Organisation) contract.Organisation {
-		return contract.Organisation{Id: o.ID, Name: o.Name, CustomerNumber: o.CustomerNumber, Kind: contract.OrganisationKind(o.Kind)}
-	}), PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
 }

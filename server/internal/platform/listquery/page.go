@@ -43,12 +43,3 @@ func Fetch[Row, T any](q Query, rows func(limit, offset int32) ([]Row, error), t
 	}
 	return page, nil
 }
-
-// Map answers the page with every item converted.
-func Map[A, B any](p Page[A], f func(A) B) Page[B] {
-	items := make([]B, len(p.Items))
-	for i, a := range p.Items {
-		items[i] = f(a)
-	}
-	return Page[B]{Items: items, PageNo: p.PageNo, PageSize: p.PageSize, Total: p.Total, TotalIsExact: p.TotalIsExact}
-}
