@@ -1,22 +1,50 @@
 -- name: ListTickets :many
--- A page of the tickets the caller sees, with the capped total in the same statement. Every filter is
--- guarded, and planned for its arguments: the planner folds the guards away. company: the
--- caller sees more than the tickets they take part in. The search runs once, for the page and the total.
--- What may be unread comes from few rows, whatever the table holds; unread_count then decides.
--- The page is chosen before what its caller has with a ticket is looked up, so that rows that are skipped cost no
--- look-ups. The total of what is filtered by nothing but organisation and status, as the list opens, is kept in
--- ticket_count; that of any other filter is counted.
-with found as materialized (select search_tickets(sqlc.narg(search)::text) as ids)
-select p.id, p.exact_id, p.configuration_id, p.organisation_id, p.subject, p.topic, p.status, p.priority, p.created_on, p.last_activity_on, p.last_seq, p.rev, p.people, p.last_message, p.unopened,
-	coalesce(me.following, false) as following, case when me.behind then (
-		select count(*) from (
-			select from message m
-			where m.ticket_id = p.id and m.kind = 'message' and m.seq > me.read_seq and m.sent_by <> me.user_id
-				and not exists (select from message_read r where r.message_id = m.id and r.user_id = me.user_id)
-			limit 100) u)
-		when p.unopened and (select actor_staff()) then (
-		select count(*) from (select from message m where m.ticket_id = p.id and m.kind = 'message' limit 100) u)
-		else 0 end::integer as unread_count,
+-- A page of the tickets the caller sees, with the capped total in the same statement. Every filter stands once, is guarded,
+-- and planned for its arguments: the planner folds the guards away, and matching into the page and into the total.
+-- company: the caller sees more than the tickets they take part in. The search runs once. What may be unread comes from few
+-- rows, whatever the table holds; unread_count then decides.
+-- The page is chosen before its tickets are read, so that rows that are skipped cost no look-ups. The total of what is
+-- filtered by nothing but organisation and status, as the list opens, is kept in ticket_count; any other is counted.
+with found as materialized (select search_tickets(sqlc.narg(search)::text) as ids),
+matching as not materialized (
+	select v.id, v.exact_id, v.subject, v.status, v.priority, v.created_on, v.last_activity_on
+	from ticket_view v
+	where (@company::boolean or v.takes_part)
+		and (sqlc.narg(organisation_id)::uuid is null or v.organisation_id = sqlc.narg(organisation_id))
+		and (sqlc.narg(organisations)::uuid[] is null or v.organisation_id = any (sqlc.narg(organisations)))
+		and (sqlc.narg(statuses)::text[] is null or v.status = any (sqlc.narg(statuses)))
+		and (sqlc.narg(priorities)::text[] is null or v.priority = any (sqlc.narg(priorities)))
+		and (sqlc.narg(topics)::text[] is null or v.topic = any (sqlc.narg(topics)))
+		and (sqlc.narg(configurations)::uuid[] is null or v.configuration_id = any (sqlc.narg(configurations)))
+		and (sqlc.narg(assignees)::uuid[] is null or v.assignee_id = any (sqlc.narg(assignees)) or @unassigned::boolean and v.assignee_id is null)
+		and (sqlc.narg(has_exact_id)::boolean is null or (v.exact_id is not null) = sqlc.narg(has_exact_id))
+		and (sqlc.narg(following)::boolean is null or v.following = sqlc.narg(following))
+		and (sqlc.narg(mine)::boolean is null or (v.created_by = @me::uuid) = sqlc.narg(mine))
+		and (sqlc.narg(unread)::boolean is null or (v.unread_count > 0) = sqlc.narg(unread))
+		and (sqlc.narg(unread)::boolean is distinct from true or v.id in (select ticket_id from unread_ticket))
+		and (sqlc.narg(search)::text is null or v.id = any ((select ids from found)::bigint[]))
+		and (sqlc.narg(created_before)::timestamptz is null or (v.created_on, v.id) < (sqlc.narg(created_before), @created_before_id::bigint))
+		and (sqlc.narg(created_after)::timestamptz is null or (v.created_on, v.id) > (sqlc.narg(created_after), @created_after_id::bigint))
+		and (sqlc.narg(activity_before)::timestamptz is null or (v.last_activity_on, v.id) < (sqlc.narg(activity_before), @activity_before_id::bigint))
+		and (sqlc.narg(activity_after)::timestamptz is null or (v.last_activity_on, v.id) > (sqlc.narg(activity_after), @activity_after_id::bigint))),
+page as (
+	select p.id, row_number() over () as position from (
+		select m.id from matching m
+		order by
+			case when @sort::text = 'lastActivityOn' and @descending::boolean then m.last_activity_on end desc,
+			case when @sort = 'lastActivityOn' and not @descending then m.last_activity_on end,
+			case when @sort = 'createdOn' and @descending then m.created_on end desc,
+			case when @sort = 'createdOn' and not @descending then m.created_on end,
+			case when @sort = 'status' then array_position(array['new', 'in_progress', 'waiting_customer', 'on_hold', 'resolved', 'closed'], m.status)
+				* case when @descending then -1 else 1 end end,
+			case when @sort = 'subject' and @descending then m.subject
+				when @sort = 'priority' and @descending then m.priority when @sort = 'exactId' and @descending then m.exact_id end desc nulls last,
+			case when @sort = 'subject' and not @descending then m.subject
+				when @sort = 'priority' and not @descending then m.priority when @sort = 'exactId' and not @descending then m.exact_id end nulls last,
+			case when @descending then m.id end desc,
+			case when not @descending then m.id end
+		limit @page_size offset @page_offset) p)
+select sqlc.embed(t),
 	case when @company::boolean and sqlc.narg(priorities)::text[] is null and sqlc.narg(topics)::text[] is null and sqlc.narg(configurations)::uuid[] is null and sqlc.narg(assignees)::uuid[] is null
 		and sqlc.narg(has_exact_id)::boolean is null and sqlc.narg(following)::boolean is null and sqlc.narg(mine)::boolean is null and sqlc.narg(unread)::boolean is null and sqlc.narg(search)::text is null
 		and sqlc.narg(created_before)::timestamptz is null and sqlc.narg(created_after)::timestamptz is null and sqlc.narg(activity_before)::timestamptz is null and sqlc.narg(activity_after)::timestamptz is null
@@ -25,65 +53,9 @@ select p.id, p.exact_id, p.configuration_id, p.organisation_id, p.subject, p.top
 		where (sqlc.narg(organisation_id)::uuid is null or k.organisation_id = sqlc.narg(organisation_id))
 			and (sqlc.narg(organisations)::uuid[] is null or k.organisation_id = any (sqlc.narg(organisations)))
 			and (sqlc.narg(statuses)::text[] is null or k.status = any (sqlc.narg(statuses))))
-	else (select count(*) from (
-		select from ticket_view c
-		where (@company::boolean or c.takes_part)
-			and (sqlc.narg(organisation_id)::uuid is null or c.organisation_id = sqlc.narg(organisation_id))
-			and (sqlc.narg(organisations)::uuid[] is null or c.organisation_id = any (sqlc.narg(organisations)))
-			and (sqlc.narg(statuses)::text[] is null or c.status = any (sqlc.narg(statuses)))
-			and (sqlc.narg(priorities)::text[] is null or c.priority = any (sqlc.narg(priorities)))
-			and (sqlc.narg(topics)::text[] is null or c.topic = any (sqlc.narg(topics)))
-			and (sqlc.narg(configurations)::uuid[] is null or c.configuration_id = any (sqlc.narg(configurations)))
-			and (sqlc.narg(assignees)::uuid[] is null or c.assignee_id = any (sqlc.narg(assignees)) or @unassigned::boolean and c.assignee_id is null)
-			and (sqlc.narg(has_exact_id)::boolean is null or (c.exact_id is not null) = sqlc.narg(has_exact_id))
-			and (sqlc.narg(following)::boolean is null or c.following = sqlc.narg(following))
-			and (sqlc.narg(mine)::boolean is null or (c.created_by = @me::uuid) = sqlc.narg(mine))
-			and (sqlc.narg(unread)::boolean is null or (c.unread_count > 0) = sqlc.narg(unread))
-			and (sqlc.narg(unread)::boolean is distinct from true or c.id in (select ticket_id from unread_ticket))
-			and (sqlc.narg(search)::text is null or c.id = any ((select ids from found)::bigint[]))
-			and (sqlc.narg(created_before)::timestamptz is null or (c.created_on, c.id) < (sqlc.narg(created_before), @created_before_id::bigint))
-			and (sqlc.narg(created_after)::timestamptz is null or (c.created_on, c.id) > (sqlc.narg(created_after), @created_after_id::bigint))
-			and (sqlc.narg(activity_before)::timestamptz is null or (c.last_activity_on, c.id) < (sqlc.narg(activity_before), @activity_before_id::bigint))
-			and (sqlc.narg(activity_after)::timestamptz is null or (c.last_activity_on, c.id) > (sqlc.narg(activity_after), @activity_after_id::bigint))
-		limit 10001) x) end::integer as total
-from (
-	select v.*, row_number() over () as position from (
-		select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.last_activity_on, v.last_seq, v.rev, v.people, v.last_message, v.unopened
-		from ticket_view v
-		where (@company::boolean or v.takes_part)
-			and (sqlc.narg(organisation_id)::uuid is null or v.organisation_id = sqlc.narg(organisation_id))
-			and (sqlc.narg(organisations)::uuid[] is null or v.organisation_id = any (sqlc.narg(organisations)))
-			and (sqlc.narg(statuses)::text[] is null or v.status = any (sqlc.narg(statuses)))
-			and (sqlc.narg(priorities)::text[] is null or v.priority = any (sqlc.narg(priorities)))
-			and (sqlc.narg(topics)::text[] is null or v.topic = any (sqlc.narg(topics)))
-			and (sqlc.narg(configurations)::uuid[] is null or v.configuration_id = any (sqlc.narg(configurations)))
-			and (sqlc.narg(assignees)::uuid[] is null or v.assignee_id = any (sqlc.narg(assignees)) or @unassigned::boolean and v.assignee_id is null)
-			and (sqlc.narg(has_exact_id)::boolean is null or (v.exact_id is not null) = sqlc.narg(has_exact_id))
-			and (sqlc.narg(following)::boolean is null or v.following = sqlc.narg(following))
-			and (sqlc.narg(mine)::boolean is null or (v.created_by = @me::uuid) = sqlc.narg(mine))
-			and (sqlc.narg(unread)::boolean is null or (v.unread_count > 0) = sqlc.narg(unread))
-			and (sqlc.narg(unread)::boolean is distinct from true or v.id in (select ticket_id from unread_ticket))
-			and (sqlc.narg(search)::text is null or v.id = any ((select ids from found)::bigint[]))
-			and (sqlc.narg(created_before)::timestamptz is null or (v.created_on, v.id) < (sqlc.narg(created_before), @created_before_id::bigint))
-			and (sqlc.narg(created_after)::timestamptz is null or (v.created_on, v.id) > (sqlc.narg(created_after), @created_after_id::bigint))
-			and (sqlc.narg(activity_before)::timestamptz is null or (v.last_activity_on, v.id) < (sqlc.narg(activity_before), @activity_before_id::bigint))
-			and (sqlc.narg(activity_after)::timestamptz is null or (v.last_activity_on, v.id) > (sqlc.narg(activity_after), @activity_after_id::bigint))
-		order by
-			case when @sort::text = 'lastActivityOn' and @descending::boolean then v.last_activity_on end desc,
-			case when @sort = 'lastActivityOn' and not @descending then v.last_activity_on end,
-			case when @sort = 'createdOn' and @descending then v.created_on end desc,
-			case when @sort = 'createdOn' and not @descending then v.created_on end,
-			case when @sort = 'status' then array_position(array['new', 'in_progress', 'waiting_customer', 'on_hold', 'resolved', 'closed'], v.status)
-				* case when @descending then -1 else 1 end end,
-			case when @sort = 'subject' and @descending then v.subject
-				when @sort = 'priority' and @descending then v.priority when @sort = 'exactId' and @descending then v.exact_id end desc nulls last,
-			case when @sort = 'subject' and not @descending then v.subject
-				when @sort = 'priority' and not @descending then v.priority when @sort = 'exactId' and not @descending then v.exact_id end nulls last,
-			case when @descending then v.id end desc,
-			case when not @descending then v.id end
-		limit @page_size offset @page_offset) v) p
-left join ticket_participant me on me.ticket_id = p.id and me.user_id = @me::uuid
-order by p.position;
+	else (select count(*) from (select from matching limit 10001) x) end::integer as total
+from page join ticket_view t on t.id = page.id
+order by page.position;
 
 -- name: GetTicket :one
 -- A ticket with the newest messages before before_seq (null: the newest of all), one more than asked

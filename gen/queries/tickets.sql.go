@@ -257,17 +257,46 @@ func (q *Queries) ListPersonNames(ctx context.Context, ids []uuid.UUID) ([]ListP
 }
 
 const listTickets = `-- name: ListTickets :many
-with found as materialized (select search_tickets($10::text) as ids)
-select p.id, p.exact_id, p.configuration_id, p.organisation_id, p.subject, p.topic, p.status, p.priority, p.created_on, p.last_activity_on, p.last_seq, p.rev, p.people, p.last_message, p.unopened,
-	coalesce(me.following, false) as following, case when me.behind then (
-		select count(*) from (
-			select from message m
-			where m.ticket_id = p.id and m.kind = 'message' and m.seq > me.read_seq and m.sent_by <> me.user_id
-				and not exists (select from message_read r where r.message_id = m.id and r.user_id = me.user_id)
-			limit 100) u)
-		when p.unopened and (select actor_staff()) then (
-		select count(*) from (select from message m where m.ticket_id = p.id and m.kind = 'message' limit 100) u)
-		else 0 end::integer as unread_count,
+with found as materialized (select search_tickets($10::text) as ids),
+matching as not materialized (
+	select v.id, v.exact_id, v.subject, v.status, v.priority, v.created_on, v.last_activity_on
+	from ticket_view v
+	where ($1::boolean or v.takes_part)
+		and ($15::uuid is null or v.organisation_id = $15)
+		and ($16::uuid[] is null or v.organisation_id = any ($16))
+		and ($17::text[] is null or v.status = any ($17))
+		and ($2::text[] is null or v.priority = any ($2))
+		and ($3::text[] is null or v.topic = any ($3))
+		and ($4::uuid[] is null or v.configuration_id = any ($4))
+		and ($5::uuid[] is null or v.assignee_id = any ($5) or $18::boolean and v.assignee_id is null)
+		and ($6::boolean is null or (v.exact_id is not null) = $6)
+		and ($7::boolean is null or v.following = $7)
+		and ($8::boolean is null or (v.created_by = $19::uuid) = $8)
+		and ($9::boolean is null or (v.unread_count > 0) = $9)
+		and ($9::boolean is distinct from true or v.id in (select ticket_id from unread_ticket))
+		and ($10::text is null or v.id = any ((select ids from found)::bigint[]))
+		and ($11::timestamptz is null or (v.created_on, v.id) < ($11, $20::bigint))
+		and ($12::timestamptz is null or (v.created_on, v.id) > ($12, $21::bigint))
+		and ($13::timestamptz is null or (v.last_activity_on, v.id) < ($13, $22::bigint))
+		and ($14::timestamptz is null or (v.last_activity_on, v.id) > ($14, $23::bigint))),
+page as (
+	select p.id, row_number() over () as position from (
+		select m.id from matching m
+		order by
+			case when $24::text = 'lastActivityOn' and $25::boolean then m.last_activity_on end desc,
+			case when $24 = 'lastActivityOn' and not $25 then m.last_activity_on end,
+			case when $24 = 'createdOn' and $25 then m.created_on end desc,
+			case when $24 = 'createdOn' and not $25 then m.created_on end,
+			case when $24 = 'status' then array_position(array['new', 'in_progress', 'waiting_customer', 'on_hold', 'resolved', 'closed'], m.status)
+				* case when $25 then -1 else 1 end end,
+			case when $24 = 'subject' and $25 then m.subject
+				when $24 = 'priority' and $25 then m.priority when $24 = 'exactId' and $25 then m.exact_id end desc nulls last,
+			case when $24 = 'subject' and not $25 then m.subject
+				when $24 = 'priority' and not $25 then m.priority when $24 = 'exactId' and not $25 then m.exact_id end nulls last,
+			case when $25 then m.id end desc,
+			case when not $25 then m.id end
+		limit $27 offset $26) p)
+select t.id, t.exact_id, t.configuration_id, t.organisation_id, t.subject, t.topic, t.status, t.priority, t.created_on, t.created_by, t.last_activity_on, t.last_seq, t.rev, t.assignee_id, t.people, t.last_message, t.takes_part, t.following, t.unread_count, t.behind, t.unopened,
 	case when $1::boolean and $2::text[] is null and $3::text[] is null and $4::uuid[] is null and $5::uuid[] is null
 		and $6::boolean is null and $7::boolean is null and $8::boolean is null and $9::boolean is null and $10::text is null
 		and $11::timestamptz is null and $12::timestamptz is null and $13::timestamptz is null and $14::timestamptz is null
@@ -276,65 +305,9 @@ select p.id, p.exact_id, p.configuration_id, p.organisation_id, p.subject, p.top
 		where ($15::uuid is null or k.organisation_id = $15)
 			and ($16::uuid[] is null or k.organisation_id = any ($16))
 			and ($17::text[] is null or k.status = any ($17)))
-	else (select count(*) from (
-		select from ticket_view c
-		where ($1::boolean or c.takes_part)
-			and ($15::uuid is null or c.organisation_id = $15)
-			and ($16::uuid[] is null or c.organisation_id = any ($16))
-			and ($17::text[] is null or c.status = any ($17))
-			and ($2::text[] is null or c.priority = any ($2))
-			and ($3::text[] is null or c.topic = any ($3))
-			and ($4::uuid[] is null or c.configuration_id = any ($4))
-			and ($5::uuid[] is null or c.assignee_id = any ($5) or $18::boolean and c.assignee_id is null)
-			and ($6::boolean is null or (c.exact_id is not null) = $6)
-			and ($7::boolean is null or c.following = $7)
-			and ($8::boolean is null or (c.created_by = $19::uuid) = $8)
-			and ($9::boolean is null or (c.unread_count > 0) = $9)
-			and ($9::boolean is distinct from true or c.id in (select ticket_id from unread_ticket))
-			and ($10::text is null or c.id = any ((select ids from found)::bigint[]))
-			and ($11::timestamptz is null or (c.created_on, c.id) < ($11, $20::bigint))
-			and ($12::timestamptz is null or (c.created_on, c.id) > ($12, $21::bigint))
-			and ($13::timestamptz is null or (c.last_activity_on, c.id) < ($13, $22::bigint))
-			and ($14::timestamptz is null or (c.last_activity_on, c.id) > ($14, $23::bigint))
-		limit 10001) x) end::integer as total
-from (
-	select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.last_activity_on, v.last_seq, v.rev, v.people, v.last_message, v.unopened, row_number() over () as position from (
-		select v.id, v.exact_id, v.configuration_id, v.organisation_id, v.subject, v.topic, v.status, v.priority, v.created_on, v.last_activity_on, v.last_seq, v.rev, v.people, v.last_message, v.unopened
-		from ticket_view v
-		where ($1::boolean or v.takes_part)
-			and ($15::uuid is null or v.organisation_id = $15)
-			and ($16::uuid[] is null or v.organisation_id = any ($16))
-			and ($17::text[] is null or v.status = any ($17))
-			and ($2::text[] is null or v.priority = any ($2))
-			and ($3::text[] is null or v.topic = any ($3))
-			and ($4::uuid[] is null or v.configuration_id = any ($4))
-			and ($5::uuid[] is null or v.assignee_id = any ($5) or $18::boolean and v.assignee_id is null)
-			and ($6::boolean is null or (v.exact_id is not null) = $6)
-			and ($7::boolean is null or v.following = $7)
-			and ($8::boolean is null or (v.created_by = $19::uuid) = $8)
-			and ($9::boolean is null or (v.unread_count > 0) = $9)
-			and ($9::boolean is distinct from true or v.id in (select ticket_id from unread_ticket))
-			and ($10::text is null or v.id = any ((select ids from found)::bigint[]))
-			and ($11::timestamptz is null or (v.created_on, v.id) < ($11, $20::bigint))
-			and ($12::timestamptz is null or (v.created_on, v.id) > ($12, $21::bigint))
-			and ($13::timestamptz is null or (v.last_activity_on, v.id) < ($13, $22::bigint))
-			and ($14::timestamptz is null or (v.last_activity_on, v.id) > ($14, $23::bigint))
-		order by
-			case when $24::text = 'lastActivityOn' and $25::boolean then v.last_activity_on end desc,
-			case when $24 = 'lastActivityOn' and not $25 then v.last_activity_on end,
-			case when $24 = 'createdOn' and $25 then v.created_on end desc,
-			case when $24 = 'createdOn' and not $25 then v.created_on end,
-			case when $24 = 'status' then array_position(array['new', 'in_progress', 'waiting_customer', 'on_hold', 'resolved', 'closed'], v.status)
-				* case when $25 then -1 else 1 end end,
-			case when $24 = 'subject' and $25 then v.subject
-				when $24 = 'priority' and $25 then v.priority when $24 = 'exactId' and $25 then v.exact_id end desc nulls last,
-			case when $24 = 'subject' and not $25 then v.subject
-				when $24 = 'priority' and not $25 then v.priority when $24 = 'exactId' and not $25 then v.exact_id end nulls last,
-			case when $25 then v.id end desc,
-			case when not $25 then v.id end
-		limit $27 offset $26) v) p
-left join ticket_participant me on me.ticket_id = p.id and me.user_id = $19::uuid
-order by p.position
+	else (select count(*) from (select from matching limit 10001) x) end::integer as total
+from page join ticket_view t on t.id = page.id
+order by page.position
 `
 
 type ListTicketsParams struct {
@@ -368,33 +341,16 @@ type ListTicketsParams struct {
 }
 
 type ListTicketsRow struct {
-	ID              int64
-	ExactID         *string
-	ConfigurationID *uuid.UUID
-	OrganisationID  uuid.UUID
-	Subject         string
-	Topic           string
-	Status          string
-	Priority        string
-	CreatedOn       time.Time
-	LastActivityOn  time.Time
-	LastSeq         int64
-	Rev             int64
-	People          []byte
-	LastMessage     []byte
-	Unopened        bool
-	Following       bool
-	UnreadCount     int32
-	Total           int32
+	TicketView TicketView
+	Total      int32
 }
 
-// A page of the tickets the caller sees, with the capped total in the same statement. Every filter is
-// guarded, and planned for its arguments: the planner folds the guards away. company: the
-// caller sees more than the tickets they take part in. The search runs once, for the page and the total.
-// What may be unread comes from few rows, whatever the table holds; unread_count then decides.
-// The page is chosen before what its caller has with a ticket is looked up, so that rows that are skipped cost no
-// look-ups. The total of what is filtered by nothing but organisation and status, as the list opens, is kept in
-// ticket_count; that of any other filter is counted.
+// A page of the tickets the caller sees, with the capped total in the same statement. Every filter stands once, is guarded,
+// and planned for its arguments: the planner folds the guards away, and matching into the page and into the total.
+// company: the caller sees more than the tickets they take part in. The search runs once. What may be unread comes from few
+// rows, whatever the table holds; unread_count then decides.
+// The page is chosen before its tickets are read, so that rows that are skipped cost no look-ups. The total of what is
+// filtered by nothing but organisation and status, as the list opens, is kept in ticket_count; any other is counted.
 func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]ListTicketsRow, error) {
 	rows, err := q.db.Query(ctx, listTickets,
 		arg.Company,
@@ -433,23 +389,27 @@ func (q *Queries) ListTickets(ctx context.Context, arg ListTicketsParams) ([]Lis
 	for rows.Next() {
 		var i ListTicketsRow
 		if err := rows.Scan(
-			&i.ID,
-			&i.ExactID,
-			&i.ConfigurationID,
-			&i.OrganisationID,
-			&i.Subject,
-			&i.Topic,
-			&i.Status,
-			&i.Priority,
-			&i.CreatedOn,
-			&i.LastActivityOn,
-			&i.LastSeq,
-			&i.Rev,
-			&i.People,
-			&i.LastMessage,
-			&i.Unopened,
-			&i.Following,
-			&i.UnreadCount,
+			&i.TicketView.ID,
+			&i.TicketView.ExactID,
+			&i.TicketView.ConfigurationID,
+			&i.TicketView.OrganisationID,
+			&i.TicketView.Subject,
+			&i.TicketView.Topic,
+			&i.TicketView.Status,
+			&i.TicketView.Priority,
+			&i.TicketView.CreatedOn,
+			&i.TicketView.CreatedBy,
+			&i.TicketView.LastActivityOn,
+			&i.TicketView.LastSeq,
+			&i.TicketView.Rev,
+			&i.TicketView.AssigneeID,
+			&i.TicketView.People,
+			&i.TicketView.LastMessage,
+			&i.TicketView.TakesPart,
+			&i.TicketView.Following,
+			&i.TicketView.UnreadCount,
+			&i.TicketView.Behind,
+			&i.TicketView.Unopened,
 			&i.Total,
 		); err != nil {
 			return nil, err

@@ -11,11 +11,13 @@ import (
 
 	"github.com/google/uuid"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/blob"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/spec"
 )
 
 const (
@@ -55,13 +57,13 @@ func errAttachmentNotFound() error {
 // Invalid attachment.file_missing, attachment.file_empty or request.invalid, TooLarge
 // attachment.too_large, UnsupportedType attachment.type_not_allowed, Full storage.full, Unavailable
 // unavailable, and those of the form.
-func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form Form) (Attachment, error) {
+func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form Form) (contract.Attachment, error) {
 	up, err := s.receive(ctx, form)
 	if err != nil {
-		return Attachment{}, err
+		return contract.Attachment{}, err
 	}
 	if up.file == nil {
-		return Attachment{}, problem.InvalidField("attachment.file_missing", "file", "required", "an attachment needs a file")
+		return contract.Attachment{}, problem.InvalidField("attachment.file_missing", "file", "required", "an attachment needs a file")
 	}
 	f := up.file
 	p := queries.InsertAttachmentParams{OrganisationID: actor.OrganisationID, ContentType: f.contentType, Size: f.size, Sha256: f.sha256,
@@ -78,7 +80,7 @@ func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form For
 	})
 	if err != nil {
 		s.discard(ctx, f, err)
-		return Attachment{}, err
+		return contract.Attachment{}, err
 	}
 	return attachmentOf(row), nil
 }
@@ -110,7 +112,7 @@ func (s *Attachments) Link(ctx context.Context, actor identity.Actor, id uuid.UU
 }
 
 // OfMessage answers a message's attachments in its order. Errors: NotFound message.not_found.
-func (s *Attachments) OfMessage(ctx context.Context, actor identity.Actor, messageID uuid.UUID) ([]Attachment, error) {
+func (s *Attachments) OfMessage(ctx context.Context, actor identity.Actor, messageID uuid.UUID) ([]contract.Attachment, error) {
 	list, err := s.list(ctx, actor, func(db *queries.Queries) ([]byte, error) { return db.ListMessageAttachments(ctx, messageID) })
 	if noRows(err) {
 		return nil, errMessageNotFound()
@@ -120,7 +122,7 @@ func (s *Attachments) OfMessage(ctx context.Context, actor identity.Actor, messa
 
 // OfTicket answers the newest 1,000 attachments of a ticket, newest first. Errors: NotFound
 // ticket.not_found.
-func (s *Attachments) OfTicket(ctx context.Context, actor identity.Actor, ticketID int64) ([]Attachment, error) {
+func (s *Attachments) OfTicket(ctx context.Context, actor identity.Actor, ticketID int64) ([]contract.Attachment, error) {
 	list, err := s.list(ctx, actor, func(db *queries.Queries) ([]byte, error) {
 		return db.ListTicketAttachments(ctx, maxTicketAttachments, ticketID)
 	})
@@ -130,7 +132,7 @@ func (s *Attachments) OfTicket(ctx context.Context, actor identity.Actor, ticket
 	return list, err
 }
 
-func (s *Attachments) list(ctx context.Context, actor identity.Actor, read func(*queries.Queries) ([]byte, error)) (list []Attachment, err error) {
+func (s *Attachments) list(ctx context.Context, actor identity.Actor, read func(*queries.Queries) ([]byte, error)) (list []contract.Attachment, err error) {
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		rows, err := read(db)
 		if err != nil {
@@ -145,14 +147,14 @@ func (s *Attachments) list(ctx context.Context, actor identity.Actor, read func(
 }
 
 // Get answers one attachment of a message. Errors: NotFound attachment.not_found.
-func (s *Attachments) Get(ctx context.Context, actor identity.Actor, messageID, id uuid.UUID) (a Attachment, err error) {
+func (s *Attachments) Get(ctx context.Context, actor identity.Actor, messageID, id uuid.UUID) (a contract.Attachment, err error) {
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		row, err := db.GetMessageAttachment(ctx, id, messageID)
 		a = attachmentOf(row.Attachment)
 		return err
 	})
 	if noRows(err) {
-		return Attachment{}, errAttachmentNotFound()
+		return contract.Attachment{}, errAttachmentNotFound()
 	}
 	return a, err
 }
@@ -160,21 +162,21 @@ func (s *Attachments) Get(ctx context.Context, actor identity.Actor, messageID, 
 // Update replaces the file, name or description of an attachment that the actor sent, whichever the form
 // holds. Errors: those of Create but file_missing, NotFound attachment.not_found, Forbidden
 // attachment.not_own, Conflict ticket.closed, Invalid attachment.nothing_to_change.
-func (s *Attachments) Update(ctx context.Context, actor identity.Actor, messageID, id uuid.UUID, form Form) (Attachment, error) {
+func (s *Attachments) Update(ctx context.Context, actor identity.Actor, messageID, id uuid.UUID, form Form) (contract.Attachment, error) {
 	// Asked before the bytes come, so that nobody uploads 25 MB to hear no.
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		_, err := own(ctx, db, actor, messageID, id)
 		return err
 	})
 	if err != nil {
-		return Attachment{}, err
+		return contract.Attachment{}, err
 	}
 	up, err := s.receive(ctx, form)
 	if err != nil {
-		return Attachment{}, err
+		return contract.Attachment{}, err
 	}
 	if up == (upload{}) {
-		return Attachment{}, problem.New(problem.Invalid, "attachment.nothing_to_change", "name what to change: file, name or description")
+		return contract.Attachment{}, problem.New(problem.Invalid, "attachment.nothing_to_change", "name what to change: file, name or description")
 	}
 	var before, after queries.Attachment
 	err = s.change(ctx, actor, messageID, id, func(db *queries.Queries, a queries.Attachment) error {
@@ -186,7 +188,7 @@ func (s *Attachments) Update(ctx context.Context, actor identity.Actor, messageI
 	})
 	if err != nil {
 		s.discard(ctx, up.file, err)
-		return Attachment{}, err
+		return contract.Attachment{}, err
 	}
 	if up.file != nil {
 		s.forget(ctx, before.BlobKey)
@@ -320,11 +322,11 @@ func unavailable(ctx context.Context, cause error) error {
 	return problem.New(problem.Unavailable, "unavailable", "files can't be stored or read at the moment")
 }
 
-func attachmentOf(a queries.Attachment) Attachment {
-	out := Attachment{ID: a.ID, MessageID: a.MessageID, Name: a.Name, Description: a.Description, ContentType: a.ContentType,
-		Size: a.Size, SHA256: a.Sha256, CreatedOn: a.CreatedOn, Width: pixels(a.Width), Height: pixels(a.Height)}
+func attachmentOf(a queries.Attachment) contract.Attachment {
+	out := contract.Attachment{Id: a.ID, MessageId: a.MessageID, Name: a.Name, Description: a.Description, ContentType: a.ContentType,
+		Size: a.Size, Sha256: a.Sha256, CreatedOn: spec.Time{Time: a.CreatedOn}, Width: pixels(a.Width), Height: pixels(a.Height)}
 	if a.MessageID == nil {
-		out.MessageID = a.NoteID // staff address a note's attachments by the note
+		out.MessageId = a.NoteID // staff address a note's attachments by the note
 	}
 	return out
 }

@@ -15,6 +15,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/platform/blob"
 	"klantportaal.example/server/internal/platform/identity"
@@ -218,10 +219,10 @@ func (b *bench) post(ids ...uuid.UUID) (ticketID int64, messageID uuid.UUID) {
 		b.t.Fatal(err)
 	}
 	b.told.taken()
-	return d.ID, d.Messages[0].ID
+	return d.Id, d.Messages[0].Id
 }
 
-func (b *bench) upload(a identity.Actor) tickets.Attachment {
+func (b *bench) upload(a identity.Actor) contract.Attachment {
 	b.t.Helper()
 	made, err := b.attachments.Create(b.t.Context(), a, parts(small()))
 	if err != nil {
@@ -233,27 +234,27 @@ func (b *bench) upload(a identity.Actor) tickets.Attachment {
 func TestChangesAreToldAndLeaveOneFile(t *testing.T) {
 	b := newBench(t)
 	a := b.upload(user)
-	ticket, message := b.post(a.ID)
+	ticket, message := b.post(a.Id)
 
 	b.blobs.put = errors.New("connection refused")
-	_, err := b.attachments.Update(t.Context(), user, message, a.ID, parts(small()))
+	_, err := b.attachments.Update(t.Context(), user, message, a.Id, parts(small()))
 	wantKind(t, "replaced while the store is down", problem.Unavailable, "unavailable", err)
 	b.blobs.put = nil
 	if rung := b.told.taken(); len(rung) != 0 {
 		t.Errorf("a failure was told: %v", rung)
 	}
 	b.blobs.sign = errors.New("connection refused")
-	_, err = b.attachments.Link(t.Context(), user, a.ID, false)
+	_, err = b.attachments.Link(t.Context(), user, a.Id, false)
 	wantKind(t, "link while the store is down", problem.Unavailable, "unavailable", err)
 	b.blobs.sign = nil
 
-	if _, err := b.attachments.Update(t.Context(), user, message, a.ID, parts(small())); err != nil {
+	if _, err := b.attachments.Update(t.Context(), user, message, a.Id, parts(small())); err != nil {
 		t.Fatal(err)
 	}
 	b.wantStored("after replacing", 1, 1)
 	// A ticket that ends between the first look and the last byte refuses the file.
 	closing := parts(pdf(cancelling{func() { b.portal.Exec("update support_ticket set status = 'closed'") }}))
-	_, err = b.attachments.Update(t.Context(), user, message, a.ID, closing)
+	_, err = b.attachments.Update(t.Context(), user, message, a.Id, closing)
 	wantKind(t, "closed meanwhile", problem.Conflict, "ticket.closed", err)
 	b.wantStored("after closing", 1, 1)
 	b.portal.Exec("update support_ticket set status = 'new'")
@@ -261,7 +262,7 @@ func TestChangesAreToldAndLeaveOneFile(t *testing.T) {
 		t.Errorf("told: %+v", rung)
 	}
 
-	if err := b.attachments.Delete(t.Context(), user, message, a.ID); err != nil {
+	if err := b.attachments.Delete(t.Context(), user, message, a.Id); err != nil {
 		t.Fatal(err)
 	}
 	b.wantStored("after deleting", 0, 0)
@@ -271,9 +272,9 @@ func TestChangesAreToldAndLeaveOneFile(t *testing.T) {
 
 	// What is deleted stays deleted when its bytes can't be.
 	a = b.upload(user)
-	_, message = b.post(a.ID)
+	_, message = b.post(a.Id)
 	b.blobs.delete = errors.New("connection refused")
-	if err := b.attachments.Delete(t.Context(), user, message, a.ID); err != nil {
+	if err := b.attachments.Delete(t.Context(), user, message, a.Id); err != nil {
 		t.Error(err)
 	}
 	b.wantStored("after deleting while the store is down", 0, 1)
@@ -282,24 +283,24 @@ func TestChangesAreToldAndLeaveOneFile(t *testing.T) {
 func TestAbandonedAttachmentsAreRemoved(t *testing.T) {
 	b := newBench(t)
 	taken, young := b.upload(user), b.upload(user)
-	_, message := b.post(taken.ID)
-	b.portal.Exec("update attachment set created_on = now() - interval '25 hours' where id = $1", taken.ID)
-	b.portal.Exec("update attachment set created_on = now() - interval '23 hours' where id = $1", young.ID)
+	_, message := b.post(taken.Id)
+	b.portal.Exec("update attachment set created_on = now() - interval '25 hours' where id = $1", taken.Id)
+	b.portal.Exec("update attachment set created_on = now() - interval '23 hours' where id = $1", young.Id)
 	// More than go in one transaction.
 	const abandoned = 105
 	for range abandoned {
 		old := b.upload(staff)
-		b.portal.Exec("update attachment set created_on = now() - interval '25 hours' where id = $1", old.ID)
+		b.portal.Exec("update attachment set created_on = now() - interval '25 hours' where id = $1", old.Id)
 	}
 	b.wantStored("before", abandoned+2, abandoned+2)
 	if n, err := b.attachments.RemoveAbandoned(t.Context(), time.Now()); n != abandoned || err != nil {
 		t.Errorf("removed %d, %v", n, err)
 	}
 	b.wantStored("after", 2, 2)
-	if _, err := b.attachments.Get(t.Context(), user, message, taken.ID); err != nil {
+	if _, err := b.attachments.Get(t.Context(), user, message, taken.Id); err != nil {
 		t.Error(err)
 	}
-	if _, err := b.attachments.Link(t.Context(), user, young.ID, false); err != nil {
+	if _, err := b.attachments.Link(t.Context(), user, young.Id, false); err != nil {
 		t.Error(err)
 	}
 }
@@ -310,11 +311,11 @@ func TestNoteAttachmentsAreStaffs(t *testing.T) {
 	ticket, _ := b.post()
 	a, note := b.upload(staff), uuid.New()
 	b.portal.Exec("insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) values ($1, $2, $3, 1, 'x', $4, now())", note, ticket, testkit.ID("A"), staff.UserID)
-	b.portal.Exec("update attachment set ticket_id = $2, note_id = $3, organisation_id = $4 where id = $1", a.ID, ticket, note, testkit.ID("A"))
+	b.portal.Exec("update attachment set ticket_id = $2, note_id = $3, organisation_id = $4 where id = $1", a.Id, ticket, note, testkit.ID("A"))
 	var before, after int64
 	b.portal.Scan("select rev from support_ticket where id = $1", []any{ticket}, &before)
 
-	if list, err := b.attachments.OfTicket(t.Context(), staff, ticket); err != nil || len(list) != 1 || *list[0].MessageID != note {
+	if list, err := b.attachments.OfTicket(t.Context(), staff, ticket); err != nil || len(list) != 1 || *list[0].MessageId != note {
 		t.Errorf("staff: %+v, %v", list, err)
 	}
 	if list, err := b.attachments.OfMessage(t.Context(), staff, note); err != nil || len(list) != 1 {
@@ -327,12 +328,12 @@ func TestNoteAttachmentsAreStaffs(t *testing.T) {
 		}
 		_, err := b.attachments.OfMessage(t.Context(), who, note)
 		wantKind(t, "of the note", problem.NotFound, "message.not_found", err)
-		_, err = b.attachments.Get(t.Context(), who, note, a.ID)
+		_, err = b.attachments.Get(t.Context(), who, note, a.Id)
 		wantKind(t, "get", problem.NotFound, "attachment.not_found", err)
-		_, err = b.attachments.Link(t.Context(), who, a.ID, true)
+		_, err = b.attachments.Link(t.Context(), who, a.Id, true)
 		wantKind(t, "link", problem.NotFound, "attachment.not_found", err)
 	}
-	if err := b.attachments.Delete(t.Context(), staff, note, a.ID); err != nil {
+	if err := b.attachments.Delete(t.Context(), staff, note, a.Id); err != nil {
 		t.Fatal(err)
 	}
 	b.portal.Scan("select rev from support_ticket where id = $1", []any{ticket}, &after)
@@ -344,12 +345,12 @@ func TestNoteAttachmentsAreStaffs(t *testing.T) {
 func TestReadingAttachmentsTakesOneRoundTrip(t *testing.T) {
 	b := newBench(t)
 	a := b.upload(user)
-	ticket, message := b.post(a.ID)
+	ticket, message := b.post(a.Id)
 	for what, read := range map[string]func() error{
 		"of a message": func() error { _, err := b.attachments.OfMessage(t.Context(), user, message); return err },
 		"of a ticket":  func() error { _, err := b.attachments.OfTicket(t.Context(), user, ticket); return err },
-		"one":          func() error { _, err := b.attachments.Get(t.Context(), user, message, a.ID); return err },
-		"link":         func() error { _, err := b.attachments.Link(t.Context(), user, a.ID, true); return err },
+		"one":          func() error { _, err := b.attachments.Get(t.Context(), user, message, a.Id); return err },
+		"link":         func() error { _, err := b.attachments.Link(t.Context(), user, a.Id, true); return err },
 	} {
 		// The first call of a statement on a connection prepares it, so every connection is warmed.
 		var least int64 = 1 << 30

@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/platform/identity"
@@ -37,7 +38,7 @@ func delivery(t *testing.T) (domain *tickets.Tickets, db *postgres.DB, ticket in
 	if err != nil {
 		t.Fatal(err)
 	}
-	return domain, db, d.ID, p
+	return domain, db, d.Id, p
 }
 
 func as(email, organisation string) identity.Actor {
@@ -75,7 +76,7 @@ func TestDelivery(t *testing.T) {
 		})
 	}
 	done := make(chan struct{})
-	var views [4][]tickets.Message
+	var views [4][]contract.Message
 	for r := range views {
 		reader := as(testkit.Staff, "P")
 		if r%2 == 1 {
@@ -86,12 +87,12 @@ func TestDelivery(t *testing.T) {
 			var since time.Time
 			var seq int64
 			for last := false; ; {
-				var news []tickets.Message
+				var news []contract.Message
 				var err error
 				if byTime {
 					news, err = domain.MessagesSince(t.Context(), reader, ticket, since, 1000)
 				} else {
-					var of map[int64][]tickets.Message
+					var of map[int64][]contract.Message
 					of, err = domain.MessagesAfter(t.Context(), reader, map[int64]int64{ticket: seq}, 1000)
 					news = of[ticket]
 				}
@@ -104,7 +105,7 @@ func TestDelivery(t *testing.T) {
 						continue // the one at the cursor comes again
 					}
 					views[r] = append(views[r], m)
-					since, seq = m.CreatedOn, m.Seq
+					since, seq = m.CreatedOn.Time, m.Seq
 				}
 				if last {
 					return
@@ -148,7 +149,7 @@ func TestDelivery(t *testing.T) {
 		t.Errorf("%d were acknowledged, of which %d are stored", len(acknowledged), found)
 	}
 	for r, view := range views {
-		if !slices.EqualFunc(view, stored, func(a tickets.Message, b queries.MessageView) bool { return a.Seq == b.Seq && a.ID == b.ID }) {
+		if !slices.EqualFunc(view, stored, func(a contract.Message, b queries.MessageView) bool { return a.Seq == b.Seq && a.Id == b.ID }) {
 			t.Errorf("reader %d saw %d of %d messages, or in another order", r, len(view), len(stored))
 		}
 	}

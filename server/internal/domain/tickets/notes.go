@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 )
@@ -60,20 +61,20 @@ func (s *Tickets) postNote(ctx context.Context, actor identity.Actor, ticketID i
 }
 
 // NotesSince answers up to limit notes with CreatedOn at or after since, in order. A customer has none.
-func (s *Tickets) NotesSince(ctx context.Context, actor identity.Actor, id int64, since time.Time, limit int) ([]Message, error) {
+func (s *Tickets) NotesSince(ctx context.Context, actor identity.Actor, id int64, since time.Time, limit int) ([]contract.Message, error) {
 	return s.notes(ctx, actor, func(db *queries.Queries) ([]queries.NoteView, error) {
 		return db.ListNotesSince(ctx, id, since, int32(limit)) //nolint:gosec // a constant of the caller
 	})
 }
 
 // NotesAfter answers up to limit notes with Seq above seq, in order. A customer has none.
-func (s *Tickets) NotesAfter(ctx context.Context, actor identity.Actor, id, seq int64, limit int) ([]Message, error) {
+func (s *Tickets) NotesAfter(ctx context.Context, actor identity.Actor, id, seq int64, limit int) ([]contract.Message, error) {
 	return s.notes(ctx, actor, func(db *queries.Queries) ([]queries.NoteView, error) {
 		return db.ListNotesAfter(ctx, id, seq, int32(limit)) //nolint:gosec // a constant of the caller
 	})
 }
 
-func (s *Tickets) notes(ctx context.Context, actor identity.Actor, read func(*queries.Queries) ([]queries.NoteView, error)) ([]Message, error) {
+func (s *Tickets) notes(ctx context.Context, actor identity.Actor, read func(*queries.Queries) ([]queries.NoteView, error)) ([]contract.Message, error) {
 	return s.messages(ctx, actor, func(db *queries.Queries) ([]queries.MessageView, error) {
 		notes, err := read(db)
 		rows := make([]queries.MessageView, len(notes))
@@ -98,11 +99,11 @@ func (s *Tickets) NoteHeads(ctx context.Context, actor identity.Actor, ids []int
 }
 
 // Merged answers messages and notes as one conversation, in the order of time.
-func Merged(messages, notes []Message) []Message {
+func Merged(messages, notes []contract.Message) []contract.Message {
 	if len(notes) == 0 {
 		return messages
 	}
 	all := append(messages, notes...)
-	slices.SortStableFunc(all, func(a, b Message) int { return a.CreatedOn.Compare(b.CreatedOn) })
+	slices.SortStableFunc(all, func(a, b contract.Message) int { return a.CreatedOn.Compare(b.CreatedOn.Time) })
 	return all
 }

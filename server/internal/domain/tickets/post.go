@@ -193,7 +193,7 @@ func repeated(ctx context.Context, db *queries.Queries, actor identity.Actor, ti
 	}
 	left := slices.Clone(m.AttachmentIDs)
 	for _, a := range stored.Attachments {
-		i := slices.Index(left, a.ID)
+		i := slices.Index(left, a.Id)
 		if i < 0 {
 			return nil, errIDTaken()
 		}

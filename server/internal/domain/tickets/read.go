@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/listquery"
@@ -62,9 +63,9 @@ func listed(actor identity.Actor, q listquery.Query) queries.ListTicketsParams {
 }
 
 // List answers a page of the tickets that the actor sees, in one round trip.
-func (s *Tickets) List(ctx context.Context, actor identity.Actor, q listquery.Query) (listquery.Page[Listed], error) {
+func (s *Tickets) List(ctx context.Context, actor identity.Actor, q listquery.Query) (listquery.Page[contract.SupportTicket], error) {
 	p := listed(actor, q)
-	var page listquery.Page[Listed]
+	var page listquery.Page[contract.SupportTicket]
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) (err error) {
 		page, err = listquery.Fetch(q,
 			func(limit, offset int32) ([]queries.ListTicketsRow, error) {
@@ -72,7 +73,7 @@ func (s *Tickets) List(ctx context.Context, actor identity.Actor, q listquery.Qu
 				return db.ListTickets(ctx, p)
 			},
 			func(r queries.ListTicketsRow) int32 { return r.Total },
-			func(r queries.ListTicketsRow) (Listed, error) { return listedOf(r), nil })
+			func(r queries.ListTicketsRow) (contract.SupportTicket, error) { return ticketOf(r.TicketView) })
 		return err
 	})
 	return page, err
@@ -113,13 +114,13 @@ func conversation(p queries.GetTicketParams, actor identity.Actor, beforeSeq int
 
 func (s *Tickets) get(ctx context.Context, actor identity.Actor, p queries.GetTicketParams) (Detail, error) {
 	var d Detail
-	var notes []Message
+	var notes []contract.Message
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		r, err := db.GetTicket(ctx, p)
 		if err != nil {
 			return err
 		}
-		if d.Ticket, err = ticketOf(r.TicketView); err != nil {
+		if d.SupportTicket, err = ticketOf(r.TicketView); err != nil {
 			return err
 		}
 		if d.Messages, err = messagesOf(r.Messages); err != nil {

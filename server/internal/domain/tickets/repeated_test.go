@@ -20,7 +20,7 @@ func TestRepeatedMessageIsTheSame(t *testing.T) {
 		t.Fatal(err)
 	}
 	post := func(by identity.Actor, m tickets.NewMessage) (tickets.Posted, error) {
-		return b.tickets.Post(t.Context(), by, ticket.ID, m)
+		return b.tickets.Post(t.Context(), by, ticket.Id, m)
 	}
 	for _, c := range []struct {
 		kind string
@@ -32,10 +32,10 @@ func TestRepeatedMessageIsTheSame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			files = append(files, a.ID)
+			files = append(files, a.Id)
 		}
 		plain := tickets.NewMessage{ID: uuid.New(), Kind: c.kind, Text: "Plain"}
-		sent := tickets.NewMessage{ID: uuid.New(), Kind: c.kind, Text: "With all", AttachmentIDs: files[:2], ReplyToID: &ticket.Messages[0].ID}
+		sent := tickets.NewMessage{ID: uuid.New(), Kind: c.kind, Text: "With all", AttachmentIDs: files[:2], ReplyToID: &ticket.Messages[0].Id}
 		first := map[uuid.UUID]tickets.Posted{}
 		for _, m := range []tickets.NewMessage{plain, sent} {
 			if first[m.ID], err = post(c.by, m); err != nil {

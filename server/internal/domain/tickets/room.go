@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 )
@@ -68,14 +69,14 @@ func (s *Tickets) Rooms(ctx context.Context, actor identity.Actor, ids []int64) 
 }
 
 // MessagesSince answers up to limit messages with CreatedOn at or after since, in order.
-func (s *Tickets) MessagesSince(ctx context.Context, actor identity.Actor, id int64, since time.Time, limit int) ([]Message, error) {
+func (s *Tickets) MessagesSince(ctx context.Context, actor identity.Actor, id int64, since time.Time, limit int) ([]contract.Message, error) {
 	return s.messages(ctx, actor, func(db *queries.Queries) ([]queries.MessageView, error) {
 		return db.ListMessagesSince(ctx, id, since, int32(limit)) //nolint:gosec // a constant of the caller
 	})
 }
 
 // MessagesAfter answers of each ticket up to limit messages with Seq above the one in after, in order.
-func (s *Tickets) MessagesAfter(ctx context.Context, actor identity.Actor, after map[int64]int64, limit int) (map[int64][]Message, error) {
+func (s *Tickets) MessagesAfter(ctx context.Context, actor identity.Actor, after map[int64]int64, limit int) (map[int64][]contract.Message, error) {
 	if len(after) == 0 {
 		return nil, nil
 	}
@@ -87,20 +88,20 @@ func (s *Tickets) MessagesAfter(ctx context.Context, actor identity.Actor, after
 	list, err := s.messages(ctx, actor, func(db *queries.Queries) ([]queries.MessageView, error) {
 		return db.ListMessagesAfter(ctx, ids, seqs, int32(limit)) //nolint:gosec // a constant of the caller
 	})
-	messages := make(map[int64][]Message, len(ids))
+	messages := make(map[int64][]contract.Message, len(ids))
 	for _, m := range list {
-		messages[m.TicketID] = append(messages[m.TicketID], m)
+		messages[m.TicketId] = append(messages[m.TicketId], m)
 	}
 	return messages, err
 }
 
-func (s *Tickets) messages(ctx context.Context, actor identity.Actor, read func(*queries.Queries) ([]queries.MessageView, error)) (list []Message, err error) {
+func (s *Tickets) messages(ctx context.Context, actor identity.Actor, read func(*queries.Queries) ([]queries.MessageView, error)) (list []contract.Message, err error) {
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		rows, err := read(db)
 		if err != nil {
 			return err
 		}
-		list = make([]Message, len(rows))
+		list = make([]contract.Message, len(rows))
 		for i, r := range rows {
 			if list[i], err = messageOf(r); err != nil {
 				return err
@@ -137,10 +138,10 @@ func (s *Tickets) Participants(ctx context.Context, actor identity.Actor, ids []
 	return participants, err
 }
 
-// Brief answers a ticket without its messages.
-func (s *Tickets) Brief(ctx context.Context, actor identity.Actor, id int64) (Ticket, error) {
+// Changed answers what a push tells of a ticket that has changed. Errors: NotFound ticket.not_found.
+func (s *Tickets) Changed(ctx context.Context, actor identity.Actor, id int64) (contract.TicketChanged, error) {
 	d, err := s.get(ctx, actor, queries.GetTicketParams{ID: &id})
-	return d.Ticket, err
+	return changedOf(d.SupportTicket), err
 }
 
 // MayHear tells whether an actor, who takes part in a ticket or does not, may be pushed its messages: the rule of the

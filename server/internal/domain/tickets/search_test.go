@@ -64,7 +64,7 @@ func search(ctx context.Context, db *postgres.DB, actor identity.Actor, text str
 	}
 	page, err := tickets.New(db, nil).List(ctx, actor, q)
 	for _, ticket := range page.Items {
-		ids = append(ids, ticket.ID)
+		ids = append(ids, ticket.Id)
 	}
 	return ids, page.Total, err
 }

@@ -4,13 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
+	"slices"
 	"sync"
 	"testing"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/listquery"
@@ -84,8 +85,10 @@ func TestShownWhateverHappensAtOnce(t *testing.T) {
 	if err != nil || len(page.Items) != 1 {
 		t.Fatal(page, err)
 	}
-	if shown := string(page.Items[0].People); !strings.Contains(shown, `"organisationName":"Renamed"`) || !strings.Contains(shown, `"fullName":"Cora 24"`) {
-		t.Errorf("shown are %s", shown)
+	shown := page.Items[0]
+	renamed := slices.ContainsFunc(shown.Participants, func(p contract.TicketParticipant) bool { return p.User.FullName == "Cora 24" })
+	if shown.OrganisationName != "Renamed" || !renamed {
+		t.Errorf("shown are %s and %v", shown.OrganisationName, shown.Participants)
 	}
 }
 

@@ -13,9 +13,11 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/spec"
 )
 
 // Statuses of a ticket.
@@ -41,115 +43,20 @@ const (
 	defaultPrio    = "prio_3"
 )
 
-// Person is what everyone may know of a sender, reader or participant.
-type Person struct {
-	ID         uuid.UUID `json:"id"`
-	FullName   string    `json:"fullName"`
-	IsCustomer bool      `json:"isCustomer"`
-}
-
-// Participant takes part in or follows a ticket.
-type Participant struct {
-	User      Person `json:"user"`
-	Following bool   `json:"following"`
-}
-
-// Preview is the newest message of a ticket: its first 200 characters.
-type Preview struct {
-	Text            string    `json:"text"`
-	SendBy          Person    `json:"sendBy"`
-	CreatedOn       time.Time `json:"createdOn"`
-	AttachmentCount int       `json:"attachmentCount"`
-}
-
-// Row is what a ticket itself has, and what its caller has with it.
-type Row struct {
-	ID              int64
-	ExactID         *string // 8 digits; nil until assigned
-	ConfigurationID *uuid.UUID
-	OrganisationID  uuid.UUID
-	Subject         string
-	Topic           string
-	Status          string
-	Priority        string
-	CreatedOn       time.Time
-	LastActivityOn  time.Time
-	UnreadCount     int  // the caller's, at most 100
-	Unopened        bool // by a customer, and nobody of the staff has opened or taken it
-	Following       bool
-	LastSeq         int64
-	Rev             int64
-}
-
-// People is whose a ticket is and who takes part, the same for everybody who sees it.
-type People struct {
-	OrganisationName string        `json:"organisationName"`
-	CreatedBy        Person        `json:"createdBy"`
-	Participants     []Participant `json:"participants"`
-	Assignee         *Person       `json:"assignee"`
-}
-
-// Ticket is a support ticket as one caller sees it.
-type Ticket struct {
-	Row
-	People
-	LastMessage *Preview
-}
-
-// Listed is a ticket of a page. Its people and its last message are as they are stored: JSON as the contract writes it.
-type Listed struct {
-	Row
-	People, LastMessage []byte // LastMessage is nil when there is none
-}
-
-// Detail is a ticket with up to 100 messages, oldest first.
+// Detail is a ticket with up to 100 messages, oldest first, in one object as a SupportTicketDetail: in Go that one has
+// every field of a ticket anew.
 type Detail struct {
-	Ticket
-	Messages        []Message
-	HasMoreMessages bool
+	contract.SupportTicket
+	Messages        []contract.Message `json:"messages"`
+	HasMoreMessages bool               `json:"hasMoreMessages"`
 }
 
-// Event is a change in a ticket's life, told in its conversation.
+// Event is a change in a ticket's life, told in its conversation; its JSON is what the database stores.
 type Event struct {
 	Type      string  `json:"type"`
 	From      *string `json:"from"`
 	To        *string `json:"to"`
 	Automatic bool    `json:"automatic,omitempty"` // followed from the message before it; nobody chose it
-}
-
-// Read is a read receipt.
-type Read struct {
-	User   Person    `json:"user"`
-	ReadOn time.Time `json:"readOn"`
-}
-
-// Attachment of a message.
-type Attachment struct {
-	ID          uuid.UUID  `json:"id"`
-	MessageID   *uuid.UUID `json:"messageId"`
-	Name        string     `json:"name"`
-	Description string     `json:"description"`
-	ContentType string     `json:"contentType"`
-	Size        int64      `json:"size"`
-	SHA256      string     `json:"sha256"`
-	CreatedOn   time.Time  `json:"createdOn"`
-	Width       *int       `json:"width"` // pixels, of images
-	Height      *int       `json:"height"`
-}
-
-// Message of a conversation. Seq counts 1, 2, 3 … per ticket; CreatedOn has the same order.
-type Message struct {
-	ID          uuid.UUID
-	TicketID    int64
-	Seq         int64
-	Kind        string
-	Text        string
-	Event       *Event
-	SendBy      Person
-	CreatedOn   time.Time
-	ReadBy      []Read
-	Attachments []Attachment
-	ReplyToID   *uuid.UUID
 }
 
 // Happening is what a committed change tells the hub. It is a hint: whoever gets it reads the truth
@@ -228,23 +135,15 @@ const (
 	foreignKeyViolation = "23503"
 )
 
-func rowOf(v queries.TicketView) Row {
-	return Row{
-		ID: v.ID, ExactID: v.ExactID, ConfigurationID: v.ConfigurationID, OrganisationID: v.OrganisationID, Subject: v.Subject, Topic: v.Topic, Status: v.Status,
-		Priority: v.Priority, CreatedOn: v.CreatedOn, LastActivityOn: v.LastActivityOn, UnreadCount: int(v.UnreadCount), Unopened: v.Unopened, Following: v.Following, LastSeq: v.LastSeq, Rev: v.Rev,
+// ticketOf is a ticket as its caller sees it, whichever query read it.
+func ticketOf(v queries.TicketView) (contract.SupportTicket, error) {
+	t := contract.SupportTicket{
+		Id: v.ID, ExactId: v.ExactID, ConfigurationId: v.ConfigurationID, OrganisationId: v.OrganisationID, Subject: v.Subject,
+		Topic: contract.TicketTopic(v.Topic), Status: contract.TicketStatus(v.Status), Priority: contract.TicketPriority(v.Priority),
+		CreatedOn: spec.Time{Time: v.CreatedOn}, LastActivityOn: spec.Time{Time: v.LastActivityOn}, LastSeq: v.LastSeq, Rev: v.Rev,
+		UnreadCount: int(v.UnreadCount), Unopened: v.Unopened, Following: v.Following,
 	}
-}
-
-func listedOf(r queries.ListTicketsRow) Listed {
-	return Listed{Row{
-		ID: r.ID, ExactID: r.ExactID, ConfigurationID: r.ConfigurationID, OrganisationID: r.OrganisationID, Subject: r.Subject, Topic: r.Topic, Status: r.Status,
-		Priority: r.Priority, CreatedOn: r.CreatedOn, LastActivityOn: r.LastActivityOn, UnreadCount: int(r.UnreadCount), Unopened: r.Unopened, Following: r.Following, LastSeq: r.LastSeq, Rev: r.Rev,
-	}, r.People, r.LastMessage}
-}
-
-func ticketOf(v queries.TicketView) (Ticket, error) {
-	t := Ticket{Row: rowOf(v)}
-	if err := json.Unmarshal(v.People, &t.People); err != nil {
+	if err := json.Unmarshal(v.People, &t); err != nil {
 		return t, fmt.Errorf("people of ticket %d: %w", v.ID, err)
 	}
 	if v.LastMessage == nil {
@@ -256,15 +155,27 @@ func ticketOf(v queries.TicketView) (Ticket, error) {
 	return t, nil
 }
 
-func messageOf(v queries.MessageView) (Message, error) {
-	m := Message{
-		ID: v.ID, TicketID: v.TicketID, Seq: v.Seq, Kind: v.Kind, Text: v.Text, CreatedOn: v.CreatedOn, ReplyToID: v.ReplyToID,
-		SendBy: Person{v.SenderID, v.SenderName, v.SenderIsCustomer},
+// changedOf is what everybody who sees a ticket may be pushed of it.
+func changedOf(t contract.SupportTicket) contract.TicketChanged {
+	return contract.TicketChanged{
+		Id: t.Id, ExactId: t.ExactId, ConfigurationId: t.ConfigurationId, OrganisationName: t.OrganisationName, Subject: t.Subject,
+		Topic: t.Topic, Status: t.Status, Priority: t.Priority, LastActivityOn: t.LastActivityOn,
+		Participants: t.Participants, Assignee: t.Assignee, Unopened: t.Unopened, LastSeq: t.LastSeq, Rev: t.Rev,
 	}
+}
+
+func messageOf(v queries.MessageView) (contract.Message, error) {
+	m := contract.Message{
+		Id: v.ID, TicketId: v.TicketID, Seq: v.Seq, Kind: contract.MessageKind(v.Kind), Text: v.Text,
+		CreatedOn: spec.Time{Time: v.CreatedOn}, ReplyToId: v.ReplyToID,
+		SendBy: contract.Person{Id: v.SenderID, FullName: v.SenderName, IsCustomer: v.SenderIsCustomer},
+		ReadBy: []contract.MessageRead{}, Attachments: []contract.Attachment{}, // none is [] in JSON
+	}
+	var e *Event
 	for _, part := range []struct {
 		json []byte
 		into any
-	}{{v.Event, &m.Event}, {v.ReadBy, &m.ReadBy}, {v.Attachments, &m.Attachments}} {
+	}{{v.Event, &e}, {v.ReadBy, &m.ReadBy}, {v.Attachments, &m.Attachments}} {
 		if part.json == nil {
 			continue
 		}
@@ -272,11 +183,14 @@ func messageOf(v queries.MessageView) (Message, error) {
 			return m, fmt.Errorf("message %s: %w", v.ID, err)
 		}
 	}
+	if e != nil {
+		m.Event = &contract.TicketEvent{Type: contract.TicketEventType(e.Type), From: e.From, To: e.To, Automatic: e.Automatic}
+	}
 	return m, nil
 }
 
 // messagesOf decodes messages that came as one JSON array of message_view rows.
-func messagesOf(rows []byte) ([]Message, error) {
+func messagesOf(rows []byte) ([]contract.Message, error) {
 	var list []struct {
 		ID               uuid.UUID       `json:"id"`
 		TicketID         int64           `json:"ticket_id"`
@@ -295,7 +209,7 @@ func messagesOf(rows []byte) ([]Message, error) {
 	if err := json.Unmarshal(rows, &list); err != nil {
 		return nil, fmt.Errorf("messages: %w", err)
 	}
-	messages := make([]Message, len(list))
+	messages := make([]contract.Message, len(list))
 	for i, r := range list {
 		m, err := messageOf(queries.MessageView{
 			ID: r.ID, TicketID: r.TicketID, Seq: r.Seq, Kind: r.Kind, Text: r.Text, Event: r.Event, CreatedOn: r.CreatedOn, ReplyToID: r.ReplyToID,

@@ -10,7 +10,6 @@ import (
 
 	"klantportaal.example/gen/api"
 	"klantportaal.example/server/internal/domain/tickets"
-	"klantportaal.example/server/internal/edge/wire"
 	"klantportaal.example/server/internal/platform/problem"
 )
 
@@ -19,7 +18,7 @@ func (s *Server) CreateAttachment(ctx context.Context, req api.CreateAttachmentR
 	if err != nil {
 		return nil, err
 	}
-	return api.CreateAttachment201JSONResponse(wire.Attachment(a)), nil
+	return api.CreateAttachment201JSONResponse(a), nil
 }
 
 func (s *Server) GetAttachmentSharedAccessLink(ctx context.Context, req api.GetAttachmentSharedAccessLinkRequestObject) (api.GetAttachmentSharedAccessLinkResponseObject, error) {
@@ -36,7 +35,7 @@ func (s *Server) ListMessageAttachments(ctx context.Context, req api.ListMessage
 	if err != nil {
 		return nil, err
 	}
-	return api.ListMessageAttachments200JSONResponse(wire.Attachments(list)), nil
+	return api.ListMessageAttachments200JSONResponse(list), nil
 }
 
 func (s *Server) ListSupportTicketAttachments(ctx context.Context, req api.ListSupportTicketAttachmentsRequestObject) (api.ListSupportTicketAttachmentsResponseObject, error) {
@@ -44,7 +43,7 @@ func (s *Server) ListSupportTicketAttachments(ctx context.Context, req api.ListS
 	if err != nil {
 		return nil, err
 	}
-	return api.ListSupportTicketAttachments200JSONResponse(wire.Attachments(list)), nil
+	return api.ListSupportTicketAttachments200JSONResponse(list), nil
 }
 
 func (s *Server) GetMessageAttachment(ctx context.Context, req api.GetMessageAttachmentRequestObject) (api.GetMessageAttachmentResponseObject, error) {
@@ -52,7 +51,7 @@ func (s *Server) GetMessageAttachment(ctx context.Context, req api.GetMessageAtt
 	if err != nil {
 		return nil, err
 	}
-	return api.GetMessageAttachment200JSONResponse(wire.Attachment(a)), nil
+	return api.GetMessageAttachment200JSONResponse(a), nil
 }
 
 func (s *Server) UpdateMessageAttachment(ctx context.Context, req api.UpdateMessageAttachmentRequestObject) (api.UpdateMessageAttachmentResponseObject, error) {
@@ -60,7 +59,7 @@ func (s *Server) UpdateMessageAttachment(ctx context.Context, req api.UpdateMess
 	if err != nil {
 		return nil, err
 	}
-	return api.UpdateMessageAttachment200JSONResponse(wire.Attachment(a)), nil
+	return api.UpdateMessageAttachment200JSONResponse(a), nil
 }
 
 func (s *Server) DeleteMessageAttachment(ctx context.Context, req api.DeleteMessageAttachmentRequestObject) (api.DeleteMessageAttachmentResponseObject, error) {

@@ -2,15 +2,17 @@ package api
 
 import (
 	"context"
+	"encoding/json"
 	"net/http"
 	"strconv"
 	"strings"
-	"sync"
+
+	"github.com/google/uuid"
+	"github.com/oapi-codegen/nullable"
 
 	"klantportaal.example/gen/api"
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/tickets"
-	"klantportaal.example/server/internal/edge/wire"
 	"klantportaal.example/server/internal/platform/listquery"
 	"klantportaal.example/server/internal/platform/problem"
 )
@@ -24,35 +26,15 @@ func (s *Server) ListSupportTickets(ctx context.Context, req api.ListSupportTick
 	if err != nil {
 		return nil, err
 	}
-	return ticketPage(page), nil
-}
-
-// ticketPage is an api.ListSupportTickets200JSONResponse that is written from what is stored.
-type ticketPage listquery.Page[tickets.Listed]
-
-// pages are buffers for ticketPage.
-var pages = sync.Pool{New: func() any { return new([]byte) }}
-
-func (p ticketPage) VisitListSupportTicketsResponse(w http.ResponseWriter) error {
-	buffer := pages.Get().(*[]byte) //nolint:forcetypeassert // nothing else is put there
-	defer pages.Put(buffer)
-	body, err := wire.AppendTicketPage((*buffer)[:0], listquery.Page[tickets.Listed](p))
-	if err != nil {
-		return err
-	}
-	*buffer = body
-	w.Header().Set("Content-Type", "application/json")
-	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
-	_, err = w.Write(body)
-	return err
+	return api.ListSupportTickets200JSONResponse(page), nil
 }
 
 func (s *Server) CreateSupportTicket(ctx context.Context, req api.CreateSupportTicketRequestObject) (api.CreateSupportTicketResponseObject, error) {
-	t, err := s.tickets.Create(ctx, caller(ctx), wire.NewTicket(*req.Body, req.Params.IdempotencyKey))
+	t, err := s.tickets.Create(ctx, caller(ctx), newTicket(*req.Body, req.Params.IdempotencyKey))
 	if err != nil {
 		return nil, err
 	}
-	return api.CreateSupportTicket201JSONResponse{Body: wire.Ticket(t.Ticket), Headers: api.CreateSupportTicket201ResponseHeaders{ETag: etag(t.Rev)}}, nil
+	return api.CreateSupportTicket201JSONResponse{Body: t.SupportTicket, Headers: api.CreateSupportTicket201ResponseHeaders{ETag: etag(t.Rev)}}, nil
 }
 
 func (s *Server) GetSupportTicket(ctx context.Context, req api.GetSupportTicketRequestObject) (api.GetSupportTicketResponseObject, error) {
@@ -64,7 +46,7 @@ func (s *Server) GetSupportTicket(ctx context.Context, req api.GetSupportTicketR
 	if err != nil {
 		return nil, err
 	}
-	return api.GetSupportTicket200JSONResponse{Body: wire.TicketDetail(t), Headers: api.GetSupportTicket200ResponseHeaders{ETag: etag(t.Rev)}}, nil
+	return ticketDetail(t), nil
 }
 
 func (s *Server) GetSupportTicketByExactId(ctx context.Context, req api.GetSupportTicketByExactIdRequestObject) (api.GetSupportTicketByExactIdResponseObject, error) {
@@ -76,7 +58,25 @@ func (s *Server) GetSupportTicketByExactId(ctx context.Context, req api.GetSuppo
 	if err != nil {
 		return nil, err
 	}
-	return api.GetSupportTicketByExactId200JSONResponse{Body: wire.TicketDetail(t), Headers: api.GetSupportTicketByExactId200ResponseHeaders{ETag: etag(t.Rev)}}, nil
+	return ticketDetail(t), nil
+}
+
+// ticketDetail is a SupportTicketDetail.
+type ticketDetail tickets.Detail
+
+func (d ticketDetail) VisitGetSupportTicketResponse(w http.ResponseWriter) error {
+	body, err := json.Marshal(d)
+	if err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("ETag", etag(d.Rev))
+	_, err = w.Write(body)
+	return err
+}
+
+func (d ticketDetail) VisitGetSupportTicketByExactIdResponse(w http.ResponseWriter) error {
+	return d.VisitGetSupportTicketResponse(w)
 }
 
 func (s *Server) UpdateSupportTicket(ctx context.Context, req api.UpdateSupportTicketRequestObject) (api.UpdateSupportTicketResponseObject, error) {
@@ -84,11 +84,11 @@ func (s *Server) UpdateSupportTicket(ctx context.Context, req api.UpdateSupportT
 	if err != nil {
 		return nil, err
 	}
-	t, err := s.tickets.Update(ctx, caller(ctx), req.Id, wire.TicketChange(*req.Body, rev))
+	t, err := s.tickets.Update(ctx, caller(ctx), req.Id, ticketChange(*req.Body, rev))
 	if err != nil {
 		return nil, err
 	}
-	return api.UpdateSupportTicket200JSONResponse{Body: wire.Ticket(t.Ticket), Headers: api.UpdateSupportTicket200ResponseHeaders{ETag: etag(t.Rev)}}, nil
+	return api.UpdateSupportTicket200JSONResponse{Body: t.SupportTicket, Headers: api.UpdateSupportTicket200ResponseHeaders{ETag: etag(t.Rev)}}, nil
 }
 
 func (s *Server) SubscribeSupportTicket(ctx context.Context, req api.SubscribeSupportTicketRequestObject) (api.SubscribeSupportTicketResponseObject, error) {
@@ -125,4 +125,27 @@ func ifMatch(header *string) (*int64, error) {
 		return nil, problem.InvalidField("request.invalid", "If-Match", "invalid", "If-Match takes the ETag of the ticket")
 	}
 	return &rev, nil
+}
+
+func newTicket(r contract.CreateSupportTicketRequest, key *uuid.UUID) tickets.NewTicket {
+	return tickets.NewTicket{Subject: r.Subject, Topic: string(r.Topic), Priority: string(or(r.Priority, "")), Text: r.Text,
+		ConfigurationID: r.ConfigurationId, OrganisationID: r.OrganisationId, AttachmentIDs: r.AttachmentIds,
+		FollowerIDs: r.FollowerIds, IdempotencyKey: key}
+}
+
+func ticketChange(r contract.UpdateSupportTicketRequest, rev *int64) tickets.Change {
+	return tickets.Change{Subject: r.Subject, Topic: (*string)(r.Topic), Status: (*string)(r.Status), Priority: (*string)(r.Priority),
+		ConfigurationID: given(r.ConfigurationId), AssigneeID: given(r.AssigneeId), FollowerIDs: r.FollowerIds, Rev: rev}
+}
+
+// given answers nil for a value that is left out, and a pointer to nil for null.
+func given(id nullable.Nullable[uuid.UUID]) **uuid.UUID {
+	if !id.IsSpecified() {
+		return nil
+	}
+	var value *uuid.UUID
+	if v, err := id.Get(); err == nil {
+		value = &v
+	}
+	return &value
 }

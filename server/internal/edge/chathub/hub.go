@@ -21,7 +21,6 @@ import (
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/tickets"
-	"klantportaal.example/server/internal/edge/wire"
 	"klantportaal.example/server/internal/platform/connlimit"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/limit"
@@ -363,7 +362,7 @@ func (h *Hub) newMessage(ctx context.Context, c call) (any, error) {
 	if err := h.limiter(c.actor.UserID).Wait(ctx); err != nil {
 		return nil, err
 	}
-	posted, err := h.tickets.Post(ctx, c.actor, id, wire.NewMessage(m))
+	posted, err := h.tickets.Post(ctx, c.actor, id, newMessage(m))
 	if err != nil {
 		return nil, err
 	}
@@ -424,4 +423,12 @@ func (h *Hub) typing(_ context.Context, c call) (any, error) {
 type typingBell struct {
 	Ticket int64               `json:"t"`
 	User   contract.TypingUser `json:"u"`
+}
+
+func newMessage(m contract.NewMessage) tickets.NewMessage {
+	n := tickets.NewMessage{ID: m.Id, Kind: tickets.KindMessage, Text: m.Text, AttachmentIDs: m.AttachmentIds, ReplyToID: m.ReplyToId}
+	if m.Kind != nil {
+		n.Kind = string(*m.Kind)
+	}
+	return n
 }

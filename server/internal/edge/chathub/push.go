@@ -11,11 +11,12 @@ import (
 	"github.com/google/uuid"
 	"golang.org/x/sync/errgroup"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/access"
 	"klantportaal.example/server/internal/domain/tickets"
-	"klantportaal.example/server/internal/edge/wire"
 	"klantportaal.example/server/internal/platform/problem"
 	"klantportaal.example/server/internal/platform/signalr"
+	"klantportaal.example/spec"
 )
 
 // pending is what events have announced of one ticket and is not pushed yet.
@@ -142,7 +143,7 @@ func (h *Hub) pump(ids []int64, due map[int64]*pending) error {
 	// At once, and not one after another: who waits for a message waits for both.
 	var (
 		rooms    map[int64]tickets.Room
-		messages map[int64][]tickets.Message
+		messages map[int64][]contract.Message
 	)
 	g, reading := errgroup.WithContext(ctx)
 	g.Go(func() (err error) { rooms, err = h.tickets.Rooms(reading, system, ids); return err })
@@ -200,7 +201,7 @@ func (h *Hub) anyone() bool {
 	return len(h.sessions.all) > 0
 }
 
-func (h *Hub) pushMessages(head tickets.Room, messages []tickets.Message, listeners []*session, p *pending) error {
+func (h *Hub) pushMessages(head tickets.Room, messages []contract.Message, listeners []*session, p *pending) error {
 	size := 0
 	for i, msg := range messages {
 		heard := msg.Kind == tickets.KindMessage && p.first > 0 && msg.Seq >= p.first && msg.Seq <= p.last && len(listeners) > 0
@@ -310,11 +311,11 @@ func (h *Hub) pushChanged(ctx context.Context, head tickets.Room, listeners []*s
 	if !p.changed {
 		return nil
 	}
-	t, err := h.tickets.Brief(ctx, system, head.TicketID)
+	changed, err := h.tickets.Changed(ctx, system, head.TicketID)
 	if err != nil {
 		return ignoreGone(err)
 	}
-	frame, err := h.frame("ticketChanged", wire.TicketChanged(t))
+	frame, err := h.frame("ticketChanged", changed)
 	if err != nil {
 		return fmt.Errorf("ticketChanged: %w", err)
 	}
@@ -344,7 +345,8 @@ func (h *Hub) listenersAndStaff(id int64, listeners []*session) []*session {
 // device is not unread on another.
 func (h *Hub) pushReads(id int64, p *pending) {
 	for _, receipt := range p.reads {
-		frame, err := h.frame("messageRead", id, receipt.MessageID, wire.MessageRead(receipt))
+		read := contract.MessageRead{User: contract.UserRef{Id: receipt.UserID, FullName: receipt.UserName}, ReadOn: spec.Time{Time: receipt.ReadOn}}
+		frame, err := h.frame("messageRead", id, receipt.MessageID, read)
 		if err != nil {
 			h.log.Error("messageRead", "error", err)
 			continue
@@ -396,8 +398,9 @@ func (h *Hub) broadcast(id int64, frame *signalr.Frame, pass func(*session) bool
 	}
 }
 
-func (h *Hub) messageFrame(head tickets.Room, m tickets.Message) (*signalr.Frame, error) {
-	frame, err := h.frame("messageReceived", wire.TicketPush(head), wire.Message(m))
+func (h *Hub) messageFrame(head tickets.Room, m contract.Message) (*signalr.Frame, error) {
+	ticket := contract.TicketPush{Id: head.TicketID, ExactId: head.ExactID, Subject: head.Subject, OrganisationName: head.OrganisationName}
+	frame, err := h.frame("messageReceived", ticket, m)
 	if err != nil {
 		return nil, fmt.Errorf("messageReceived: %w", err)
 	}
