@@ -1,30 +1,27 @@
 -- name: ListUserAccounts :many
-select sqlc.embed(a),
-	(select count(*) from (select from user_account c
-		where c.user_id = @user_id
-			and (sqlc.narg(enabled)::boolean is null or c.enabled = sqlc.narg(enabled))
-			and (sqlc.narg(search)::text is null or c.email ilike sqlc.narg(search) or c.username ilike sqlc.narg(search) or c.label ilike sqlc.narg(search))
-			and (sqlc.narg(created_before)::timestamptz is null or (c.created_on, c.id) < (sqlc.narg(created_before), @created_before_id::uuid))
-			and (sqlc.narg(created_after)::timestamptz is null or (c.created_on, c.id) > (sqlc.narg(created_after), @created_after_id::uuid))
-			and (sqlc.narg(signed_in_before)::timestamptz is null or (c.last_sign_in_on, c.id) < (sqlc.narg(signed_in_before), @signed_in_before_id::uuid))
-			and (sqlc.narg(signed_in_after)::timestamptz is null or (c.last_sign_in_on, c.id) > (sqlc.narg(signed_in_after), @signed_in_after_id::uuid))
-		limit 10001) x)::integer as total
-from user_account a
-where a.user_id = @user_id
-	and (sqlc.narg(enabled)::boolean is null or a.enabled = sqlc.narg(enabled))
-	and (sqlc.narg(search)::text is null or a.email ilike sqlc.narg(search) or a.username ilike sqlc.narg(search) or a.label ilike sqlc.narg(search))
-	and (sqlc.narg(created_before)::timestamptz is null or (a.created_on, a.id) < (sqlc.narg(created_before), @created_before_id::uuid))
-	and (sqlc.narg(created_after)::timestamptz is null or (a.created_on, a.id) > (sqlc.narg(created_after), @created_after_id::uuid))
-	and (sqlc.narg(signed_in_before)::timestamptz is null or (a.last_sign_in_on, a.id) < (sqlc.narg(signed_in_before), @signed_in_before_id::uuid))
-	and (sqlc.narg(signed_in_after)::timestamptz is null or (a.last_sign_in_on, a.id) > (sqlc.narg(signed_in_after), @signed_in_after_id::uuid))
-order by
-	case when @sort::text = 'email' and @descending::boolean then a.email when @sort = 'username' and @descending then a.username when @sort = 'label' and @descending then a.label end collate "und-x-icu" desc nulls last,
-	case when @sort = 'email' and not @descending then a.email when @sort = 'username' and not @descending then a.username when @sort = 'label' and not @descending then a.label end collate "und-x-icu" nulls last,
-	case when @sort = 'createdOn' and @descending then a.created_on when @sort = 'lastSignInOn' and @descending then a.last_sign_in_on end desc nulls last,
-	case when @sort = 'createdOn' and not @descending then a.created_on when @sort = 'lastSignInOn' and not @descending then a.last_sign_in_on end nulls last,
-	case when @descending then a.id end desc,
-	case when not @descending then a.id end
-limit @page_size offset @page_offset;
+with matching as not materialized (
+	select a.* from user_account a
+	where a.user_id = @user_id
+		and (sqlc.narg(enabled)::boolean is null or a.enabled = sqlc.narg(enabled))
+		and (sqlc.narg(search)::text is null or a.email ilike sqlc.narg(search) or a.username ilike sqlc.narg(search) or a.label ilike sqlc.narg(search))
+		and (sqlc.narg(created_before)::timestamptz is null or (a.created_on, a.id) < (sqlc.narg(created_before), @created_before_id::uuid))
+		and (sqlc.narg(created_after)::timestamptz is null or (a.created_on, a.id) > (sqlc.narg(created_after), @created_after_id::uuid))
+		and (sqlc.narg(signed_in_before)::timestamptz is null or (a.last_sign_in_on, a.id) < (sqlc.narg(signed_in_before), @signed_in_before_id::uuid))
+		and (sqlc.narg(signed_in_after)::timestamptz is null or (a.last_sign_in_on, a.id) > (sqlc.narg(signed_in_after), @signed_in_after_id::uuid))),
+page as (
+	select l.id, row_number() over () as position from (
+		select m.id from matching m
+		order by
+			case when @sort::text = 'email' and @descending::boolean then m.email when @sort = 'username' and @descending then m.username when @sort = 'label' and @descending then m.label end collate "und-x-icu" desc nulls last,
+			case when @sort = 'email' and not @descending then m.email when @sort = 'username' and not @descending then m.username when @sort = 'label' and not @descending then m.label end collate "und-x-icu" nulls last,
+			case when @sort = 'createdOn' and @descending then m.created_on when @sort = 'lastSignInOn' and @descending then m.last_sign_in_on end desc nulls last,
+			case when @sort = 'createdOn' and not @descending then m.created_on when @sort = 'lastSignInOn' and not @descending then m.last_sign_in_on end nulls last,
+			case when @descending then m.id end desc,
+			case when not @descending then m.id end
+		limit @page_size offset @page_offset) l)
+select sqlc.embed(a), (select count(*) from (select from matching limit 10001) x)::integer as total
+from page join user_account a on a.id = page.id
+order by page.position;
 
 -- name: GetUserAccount :one
 select *

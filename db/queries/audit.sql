@@ -3,27 +3,22 @@ insert into audit_log (organisation_id, actor_id, reason, action, entity, entity
 values (@organisation_id, sqlc.narg(actor_id), @reason, @action, @entity, @entity_id, sqlc.narg(before), sqlc.narg(after));
 
 -- name: ListUserHistory :many
--- No row: the caller does not see the user. A row without id: nothing was found about the user. An account is told apart by its
--- e-mail, which not every entry has: that of the account as it is.
+-- An account is told apart by its e-mail, which not every entry has: that of the account as it is.
+with matching as not materialized (
+	select a.* from portal_user u
+	join audit_log a on a.entity = 'user' and a.entity_id = u.id::text and a.organisation_id = u.organisation_id
+	where u.id = @user_id
+		and (sqlc.narg(actions)::text[] is null or a.action = any (sqlc.narg(actions)))
+		and (sqlc.narg(search)::text is null or a.action ilike sqlc.narg(search))
+		and (sqlc.narg(before_time)::timestamptz is null or (a.at, a.id) < (sqlc.narg(before_time), @before_id::bigint))
+		and (sqlc.narg(after_time)::timestamptz is null or (a.at, a.id) > (sqlc.narg(after_time), @after_id::bigint)))
 select a.id, a.at, a.actor_id, p.full_name as actor_name, a.action, a.reason,
 	(case when a.before ? 'accountId' and account.email is not null then jsonb_build_object('email', account.email) || a.before else a.before end)::jsonb as before,
 	(case when a.after ? 'accountId' and account.email is not null then jsonb_build_object('email', account.email) || a.after else a.after end)::jsonb as after,
-	(select count(*) from (select from audit_log c
-		where c.entity = 'user' and c.entity_id = u.id::text and c.organisation_id = u.organisation_id
-			and (sqlc.narg(actions)::text[] is null or c.action = any (sqlc.narg(actions)))
-			and (sqlc.narg(search)::text is null or c.action ilike sqlc.narg(search))
-			and (sqlc.narg(before_time)::timestamptz is null or (c.at, c.id) < (sqlc.narg(before_time), @before_id::bigint))
-			and (sqlc.narg(after_time)::timestamptz is null or (c.at, c.id) > (sqlc.narg(after_time), @after_id::bigint))
-		limit 10001) x)::integer as total
-from portal_user u
-left join audit_log a on a.entity = 'user' and a.entity_id = u.id::text and a.organisation_id = u.organisation_id
-	and (sqlc.narg(actions)::text[] is null or a.action = any (sqlc.narg(actions)))
-	and (sqlc.narg(search)::text is null or a.action ilike sqlc.narg(search))
-	and (sqlc.narg(before_time)::timestamptz is null or (a.at, a.id) < (sqlc.narg(before_time), @before_id::bigint))
-	and (sqlc.narg(after_time)::timestamptz is null or (a.at, a.id) > (sqlc.narg(after_time), @after_id::bigint))
+	(select count(*) from (select from matching limit 10001) x)::integer as total
+from matching a
 left join person p on p.id = a.actor_id
-left join user_account account on account.user_id = u.id and account.id::text = coalesce(a.after, a.before) ->> 'accountId'
-where u.id = @user_id
+left join user_account account on account.user_id = @user_id and account.id::text = coalesce(a.after, a.before) ->> 'accountId'
 order by
 	case when @descending::boolean then a.at end desc, case when @descending then a.id end desc,
 	a.at, a.id

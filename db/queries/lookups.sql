@@ -1,20 +1,15 @@
 -- name: ListConfigurations :many
+with matching as not materialized (
+	select c.* from configuration c
+	where (sqlc.narg(organisation_id)::uuid is null or c.organisation_id = sqlc.narg(organisation_id))
+		and (sqlc.narg(organisations)::uuid[] is null or c.organisation_id = any (sqlc.narg(organisations)))
+		and (sqlc.narg(cities)::text[] is null or c.city = any (sqlc.narg(cities)))
+		and (sqlc.narg(id)::uuid is null or c.id = sqlc.narg(id))
+		and (sqlc.narg(search)::text is null or c.code ilike sqlc.narg(search) or c.description ilike sqlc.narg(search)
+			or c.city ilike sqlc.narg(search) or replace(c.postcode, ' ', '') ilike replace(sqlc.narg(search), ' ', '')))
 select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city,
-	(select count(*) from (select from configuration x
-		where (sqlc.narg(organisation_id)::uuid is null or x.organisation_id = sqlc.narg(organisation_id))
-			and (sqlc.narg(organisations)::uuid[] is null or x.organisation_id = any (sqlc.narg(organisations)))
-			and (sqlc.narg(cities)::text[] is null or x.city = any (sqlc.narg(cities)))
-			and (sqlc.narg(id)::uuid is null or x.id = sqlc.narg(id))
-			and (sqlc.narg(search)::text is null or x.code ilike sqlc.narg(search) or x.description ilike sqlc.narg(search)
-				or x.city ilike sqlc.narg(search) or replace(x.postcode, ' ', '') ilike replace(sqlc.narg(search), ' ', ''))
-		limit 10001) y)::integer as total
-from configuration c
-where (sqlc.narg(organisation_id)::uuid is null or c.organisation_id = sqlc.narg(organisation_id))
-	and (sqlc.narg(organisations)::uuid[] is null or c.organisation_id = any (sqlc.narg(organisations)))
-	and (sqlc.narg(cities)::text[] is null or c.city = any (sqlc.narg(cities)))
-	and (sqlc.narg(id)::uuid is null or c.id = sqlc.narg(id))
-	and (sqlc.narg(search)::text is null or c.code ilike sqlc.narg(search) or c.description ilike sqlc.narg(search)
-		or c.city ilike sqlc.narg(search) or replace(c.postcode, ' ', '') ilike replace(sqlc.narg(search), ' ', ''))
+	(select count(*) from (select from matching limit 10001) x)::integer as total
+from matching c
 order by
 	case when @descending::boolean then case @sort::text when 'PostCode' then c.postcode when 'City' then c.city when 'HouseNumber' then c.house_number else c.code end end desc,
 	case when not @descending then case @sort when 'PostCode' then c.postcode when 'City' then c.city when 'HouseNumber' then c.house_number else c.code end end,

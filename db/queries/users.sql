@@ -34,41 +34,38 @@ insert into organisation_domain (domain, organisation_id) select @domain, o.id f
 delete from organisation_domain d using organisation o where o.id = d.organisation_id and d.domain = @domain and o.customer_number = @customer_number;
 
 -- name: ListUsers :many
+with matching as not materialized (
+	select u.id, u.email, u.status, u.created_on, u.last_seen_on, p.full_name
+	from portal_user u join person p on p.id = u.id
+	where u.organisation_id = @organisation_id
+		and (sqlc.narg(statuses)::text[] is null or u.status = any (sqlc.narg(statuses)))
+		and (sqlc.narg(role_grants)::text[] is null or exists (select from user_grant g join grant_definition d on d.id = g.grant_id
+			where g.user_id = u.id and d.key = any (sqlc.narg(role_grants)) and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())))
+		and (sqlc.narg(search)::text is null or p.full_name ilike sqlc.narg(search) or u.email ilike sqlc.narg(search) or u.username ilike sqlc.narg(search))
+		and (sqlc.narg(created_before)::timestamptz is null or (u.created_on, u.id) < (sqlc.narg(created_before), @created_before_id::uuid))
+		and (sqlc.narg(created_after)::timestamptz is null or (u.created_on, u.id) > (sqlc.narg(created_after), @created_after_id::uuid))
+		and (sqlc.narg(seen_before)::timestamptz is null or (u.last_seen_on, u.id) < (sqlc.narg(seen_before), @seen_before_id::uuid))
+		and (sqlc.narg(seen_after)::timestamptz is null or (u.last_seen_on, u.id) > (sqlc.narg(seen_after), @seen_after_id::uuid))),
+page as (
+	select l.id, row_number() over () as position from (
+		select m.id from matching m
+		order by
+			case when @sort::text = 'fullName' and @descending::boolean then m.full_name when @sort = 'email' and @descending then m.email when @sort = 'status' and @descending then m.status end collate "und-x-icu" desc,
+			case when @sort = 'fullName' and not @descending then m.full_name when @sort = 'email' and not @descending then m.email when @sort = 'status' and not @descending then m.status end collate "und-x-icu",
+			case when @sort = 'lastSeenOn' and @descending then m.last_seen_on when @sort = 'createdOn' and @descending then m.created_on end desc nulls last,
+			case when @sort = 'lastSeenOn' and not @descending then m.last_seen_on when @sort = 'createdOn' and not @descending then m.created_on end nulls last,
+			case when @descending then m.id end desc,
+			case when not @descending then m.id end
+		limit @page_size offset @page_offset) l)
 select sqlc.embed(u), sqlc.embed(p), o.name as organisation_name,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))::text[] as grants,
-	(select count(*) from (
-		select from portal_user cu join person cp on cp.id = cu.id
-		where cu.organisation_id = @organisation_id
-			and (sqlc.narg(statuses)::text[] is null or cu.status = any (sqlc.narg(statuses)))
-			and (sqlc.narg(role_grants)::text[] is null or exists (select from user_grant g join grant_definition d on d.id = g.grant_id
-				where g.user_id = cu.id and d.key = any (sqlc.narg(role_grants)) and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())))
-			and (sqlc.narg(search)::text is null or cp.full_name ilike sqlc.narg(search) or cu.email ilike sqlc.narg(search) or cu.username ilike sqlc.narg(search))
-			and (sqlc.narg(created_before)::timestamptz is null or (cu.created_on, cu.id) < (sqlc.narg(created_before), @created_before_id::uuid))
-			and (sqlc.narg(created_after)::timestamptz is null or (cu.created_on, cu.id) > (sqlc.narg(created_after), @created_after_id::uuid))
-			and (sqlc.narg(seen_before)::timestamptz is null or (cu.last_seen_on, cu.id) < (sqlc.narg(seen_before), @seen_before_id::uuid))
-			and (sqlc.narg(seen_after)::timestamptz is null or (cu.last_seen_on, cu.id) > (sqlc.narg(seen_after), @seen_after_id::uuid))
-		limit 10001) x)::integer as total
-from portal_user u
+	(select count(*) from (select from matching limit 10001) x)::integer as total
+from page
+join portal_user u on u.id = page.id
 join person p on p.id = u.id
 join organisation o on o.id = u.organisation_id
-where u.organisation_id = @organisation_id
-	and (sqlc.narg(statuses)::text[] is null or u.status = any (sqlc.narg(statuses)))
-	and (sqlc.narg(role_grants)::text[] is null or exists (select from user_grant g join grant_definition d on d.id = g.grant_id
-		where g.user_id = u.id and d.key = any (sqlc.narg(role_grants)) and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())))
-	and (sqlc.narg(search)::text is null or p.full_name ilike sqlc.narg(search) or u.email ilike sqlc.narg(search) or u.username ilike sqlc.narg(search))
-	and (sqlc.narg(created_before)::timestamptz is null or (u.created_on, u.id) < (sqlc.narg(created_before), @created_before_id::uuid))
-	and (sqlc.narg(created_after)::timestamptz is null or (u.created_on, u.id) > (sqlc.narg(created_after), @created_after_id::uuid))
-	and (sqlc.narg(seen_before)::timestamptz is null or (u.last_seen_on, u.id) < (sqlc.narg(seen_before), @seen_before_id::uuid))
-	and (sqlc.narg(seen_after)::timestamptz is null or (u.last_seen_on, u.id) > (sqlc.narg(seen_after), @seen_after_id::uuid))
-order by
-	case when @sort::text = 'fullName' and @descending::boolean then p.full_name when @sort = 'email' and @descending then u.email when @sort = 'status' and @descending then u.status end collate "und-x-icu" desc,
-	case when @sort = 'fullName' and not @descending then p.full_name when @sort = 'email' and not @descending then u.email when @sort = 'status' and not @descending then u.status end collate "und-x-icu",
-	case when @sort = 'lastSeenOn' and @descending then u.last_seen_on when @sort = 'createdOn' and @descending then u.created_on end desc nulls last,
-	case when @sort = 'lastSeenOn' and not @descending then u.last_seen_on when @sort = 'createdOn' and not @descending then u.created_on end nulls last,
-	case when @descending then u.id end desc,
-	case when not @descending then u.id end
-limit @page_size offset @page_offset;
+order by page.position;
 
 -- name: GetUser :one
 select sqlc.embed(u), sqlc.embed(p), o.name as organisation_name,
@@ -97,31 +94,32 @@ select u.id,
 from portal_user u where u.id = @id;
 
 -- name: ListPeople :many
-select sqlc.embed(p),
-	(select count(*) from (select from person c
-		where (sqlc.narg(organisation_id)::uuid is null or c.organisation_id = sqlc.narg(organisation_id))
-			and (sqlc.narg(organisations)::uuid[] is null or c.organisation_id = any (sqlc.narg(organisations)))
-			and (sqlc.narg(search)::text is null or c.full_name ilike sqlc.narg(search))
-			and (sqlc.narg(is_customer)::boolean is null or c.is_customer = sqlc.narg(is_customer)) limit 10001) x)::integer as total
-from person p
-where (sqlc.narg(organisation_id)::uuid is null or p.organisation_id = sqlc.narg(organisation_id))
-	and (sqlc.narg(organisations)::uuid[] is null or p.organisation_id = any (sqlc.narg(organisations)))
-	and (sqlc.narg(search)::text is null or p.full_name ilike sqlc.narg(search))
-	and (sqlc.narg(is_customer)::boolean is null or p.is_customer = sqlc.narg(is_customer))
-order by
-	case when @descending::boolean then p.full_name end collate "und-x-icu" desc,
-	case when not @descending then p.full_name end collate "und-x-icu",
-	p.id
-limit @page_size offset @page_offset;
+with matching as not materialized (
+	select p.id, p.full_name from person p
+	where (sqlc.narg(organisation_id)::uuid is null or p.organisation_id = sqlc.narg(organisation_id))
+		and (sqlc.narg(organisations)::uuid[] is null or p.organisation_id = any (sqlc.narg(organisations)))
+		and (sqlc.narg(search)::text is null or p.full_name ilike sqlc.narg(search))
+		and (sqlc.narg(is_customer)::boolean is null or p.is_customer = sqlc.narg(is_customer))),
+page as (
+	select l.id, row_number() over () as position from (
+		select m.id from matching m
+		order by
+			case when @descending::boolean then m.full_name end collate "und-x-icu" desc,
+			case when not @descending then m.full_name end collate "und-x-icu",
+			m.id
+		limit @page_size offset @page_offset) l)
+select sqlc.embed(p), (select count(*) from (select from matching limit 10001) x)::integer as total
+from page join person p on p.id = page.id
+order by page.position;
 
 -- name: ListOrganisations :many
+with matching as not materialized (
+	select o.* from organisation o
+	where (sqlc.narg(search)::text is null or o.name ilike sqlc.narg(search) or o.customer_number ilike sqlc.narg(search))
+		and (sqlc.narg(kinds)::text[] is null or o.kind = any (sqlc.narg(kinds))))
 select o.id, o.name, o.customer_number, o.kind,
-	(select count(*) from (select from organisation c
-		where (sqlc.narg(search)::text is null or c.name ilike sqlc.narg(search) or c.customer_number ilike sqlc.narg(search))
-			and (sqlc.narg(kinds)::text[] is null or c.kind = any (sqlc.narg(kinds))) limit 10001) x)::integer as total
-from organisation o
-where (sqlc.narg(search)::text is null or o.name ilike sqlc.narg(search) or o.customer_number ilike sqlc.narg(search))
-	and (sqlc.narg(kinds)::text[] is null or o.kind = any (sqlc.narg(kinds)))
+	(select count(*) from (select from matching limit 10001) x)::integer as total
+from matching o
 order by
 	case when @sort::text = 'customerNumber' and @descending::boolean then o.customer_number when @sort = 'name' and @descending then o.name end collate "und-x-icu" desc,
 	case when @sort = 'customerNumber' and not @descending then o.customer_number when @sort = 'name' and not @descending then o.name end collate "und-x-icu",

@@ -139,32 +139,29 @@ func (q *Queries) LinkRefused(ctx context.Context, userID uuid.UUID) (bool, erro
 }
 
 const listUserAccounts = `-- name: ListUserAccounts :many
-select a.id, a.user_id, a.organisation_id, a.issuer, a.subject, a.email, a.username, a.label, a.enabled, a.created_on, a.last_sign_in_on, a.confirmed, a.invited_by, a.refused_on, a.refusal_told_on,
-	(select count(*) from (select from user_account c
-		where c.user_id = $1
-			and ($2::boolean is null or c.enabled = $2)
-			and ($3::text is null or c.email ilike $3 or c.username ilike $3 or c.label ilike $3)
-			and ($4::timestamptz is null or (c.created_on, c.id) < ($4, $5::uuid))
-			and ($6::timestamptz is null or (c.created_on, c.id) > ($6, $7::uuid))
-			and ($8::timestamptz is null or (c.last_sign_in_on, c.id) < ($8, $9::uuid))
-			and ($10::timestamptz is null or (c.last_sign_in_on, c.id) > ($10, $11::uuid))
-		limit 10001) x)::integer as total
-from user_account a
-where a.user_id = $1
-	and ($2::boolean is null or a.enabled = $2)
-	and ($3::text is null or a.email ilike $3 or a.username ilike $3 or a.label ilike $3)
-	and ($4::timestamptz is null or (a.created_on, a.id) < ($4, $5::uuid))
-	and ($6::timestamptz is null or (a.created_on, a.id) > ($6, $7::uuid))
-	and ($8::timestamptz is null or (a.last_sign_in_on, a.id) < ($8, $9::uuid))
-	and ($10::timestamptz is null or (a.last_sign_in_on, a.id) > ($10, $11::uuid))
-order by
-	case when $12::text = 'email' and $13::boolean then a.email when $12 = 'username' and $13 then a.username when $12 = 'label' and $13 then a.label end collate "und-x-icu" desc nulls last,
-	case when $12 = 'email' and not $13 then a.email when $12 = 'username' and not $13 then a.username when $12 = 'label' and not $13 then a.label end collate "und-x-icu" nulls last,
-	case when $12 = 'createdOn' and $13 then a.created_on when $12 = 'lastSignInOn' and $13 then a.last_sign_in_on end desc nulls last,
-	case when $12 = 'createdOn' and not $13 then a.created_on when $12 = 'lastSignInOn' and not $13 then a.last_sign_in_on end nulls last,
-	case when $13 then a.id end desc,
-	case when not $13 then a.id end
-limit $15 offset $14
+with matching as not materialized (
+	select a.id, a.user_id, a.organisation_id, a.issuer, a.subject, a.email, a.username, a.label, a.enabled, a.created_on, a.last_sign_in_on, a.confirmed, a.invited_by, a.refused_on, a.refusal_told_on from user_account a
+	where a.user_id = $1
+		and ($2::boolean is null or a.enabled = $2)
+		and ($3::text is null or a.email ilike $3 or a.username ilike $3 or a.label ilike $3)
+		and ($4::timestamptz is null or (a.created_on, a.id) < ($4, $5::uuid))
+		and ($6::timestamptz is null or (a.created_on, a.id) > ($6, $7::uuid))
+		and ($8::timestamptz is null or (a.last_sign_in_on, a.id) < ($8, $9::uuid))
+		and ($10::timestamptz is null or (a.last_sign_in_on, a.id) > ($10, $11::uuid))),
+page as (
+	select l.id, row_number() over () as position from (
+		select m.id from matching m
+		order by
+			case when $12::text = 'email' and $13::boolean then m.email when $12 = 'username' and $13 then m.username when $12 = 'label' and $13 then m.label end collate "und-x-icu" desc nulls last,
+			case when $12 = 'email' and not $13 then m.email when $12 = 'username' and not $13 then m.username when $12 = 'label' and not $13 then m.label end collate "und-x-icu" nulls last,
+			case when $12 = 'createdOn' and $13 then m.created_on when $12 = 'lastSignInOn' and $13 then m.last_sign_in_on end desc nulls last,
+			case when $12 = 'createdOn' and not $13 then m.created_on when $12 = 'lastSignInOn' and not $13 then m.last_sign_in_on end nulls last,
+			case when $13 then m.id end desc,
+			case when not $13 then m.id end
+		limit $15 offset $14) l)
+select a.id, a.user_id, a.organisation_id, a.issuer, a.subject, a.email, a.username, a.label, a.enabled, a.created_on, a.last_sign_in_on, a.confirmed, a.invited_by, a.refused_on, a.refusal_told_on, (select count(*) from (select from matching limit 10001) x)::integer as total
+from page join user_account a on a.id = page.id
+order by page.position
 `
 
 type ListUserAccountsParams struct {

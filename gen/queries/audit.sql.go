@@ -116,70 +116,65 @@ func (q *Queries) InsertAudit(ctx context.Context, arg InsertAuditParams) error 
 }
 
 const listUserHistory = `-- name: ListUserHistory :many
+with matching as not materialized (
+	select a.id, a.organisation_id, a.at, a.actor_id, a.reason, a.action, a.entity, a.entity_id, a.before, a.after from portal_user u
+	join audit_log a on a.entity = 'user' and a.entity_id = u.id::text and a.organisation_id = u.organisation_id
+	where u.id = $1
+		and ($5::text[] is null or a.action = any ($5))
+		and ($6::text is null or a.action ilike $6)
+		and ($7::timestamptz is null or (a.at, a.id) < ($7, $8::bigint))
+		and ($9::timestamptz is null or (a.at, a.id) > ($9, $10::bigint)))
 select a.id, a.at, a.actor_id, p.full_name as actor_name, a.action, a.reason,
 	(case when a.before ? 'accountId' and account.email is not null then jsonb_build_object('email', account.email) || a.before else a.before end)::jsonb as before,
 	(case when a.after ? 'accountId' and account.email is not null then jsonb_build_object('email', account.email) || a.after else a.after end)::jsonb as after,
-	(select count(*) from (select from audit_log c
-		where c.entity = 'user' and c.entity_id = u.id::text and c.organisation_id = u.organisation_id
-			and ($1::text[] is null or c.action = any ($1))
-			and ($2::text is null or c.action ilike $2)
-			and ($3::timestamptz is null or (c.at, c.id) < ($3, $4::bigint))
-			and ($5::timestamptz is null or (c.at, c.id) > ($5, $6::bigint))
-		limit 10001) x)::integer as total
-from portal_user u
-left join audit_log a on a.entity = 'user' and a.entity_id = u.id::text and a.organisation_id = u.organisation_id
-	and ($1::text[] is null or a.action = any ($1))
-	and ($2::text is null or a.action ilike $2)
-	and ($3::timestamptz is null or (a.at, a.id) < ($3, $4::bigint))
-	and ($5::timestamptz is null or (a.at, a.id) > ($5, $6::bigint))
+	(select count(*) from (select from matching limit 10001) x)::integer as total
+from matching a
 left join person p on p.id = a.actor_id
-left join user_account account on account.user_id = u.id and account.id::text = coalesce(a.after, a.before) ->> 'accountId'
-where u.id = $7
+left join user_account account on account.user_id = $1 and account.id::text = coalesce(a.after, a.before) ->> 'accountId'
 order by
-	case when $8::boolean then a.at end desc, case when $8 then a.id end desc,
+	case when $2::boolean then a.at end desc, case when $2 then a.id end desc,
 	a.at, a.id
-limit $10 offset $9
+limit $4 offset $3
 `
 
 type ListUserHistoryParams struct {
+	UserID     uuid.UUID
+	Descending bool
+	PageOffset int32
+	PageSize   int32
 	Actions    []string
 	Search     *string
 	BeforeTime *time.Time
 	BeforeID   int64
 	AfterTime  *time.Time
 	AfterID    int64
-	UserID     uuid.UUID
-	Descending bool
-	PageOffset int32
-	PageSize   int32
 }
 
 type ListUserHistoryRow struct {
-	ID        *int64
-	At        *time.Time
+	ID        int64
+	At        time.Time
 	ActorID   *uuid.UUID
 	ActorName *string
-	Action    *string
-	Reason    *string
+	Action    string
+	Reason    string
 	Before    []byte
 	After     []byte
 	Total     int32
 }
 
-// No row: the caller does not see the user. A row without id: nothing was found about the user. An account is told apart by its
-// e-mail, which not every entry has: that of the account as it is.
+// An account is told apart by its e-mail, which not every entry has: that of the account as it is.
 func (q *Queries) ListUserHistory(ctx context.Context, arg ListUserHistoryParams) ([]ListUserHistoryRow, error) {
 	rows, err := q.db.Query(ctx, listUserHistory,
+		arg.UserID,
+		arg.Descending,
+		arg.PageOffset,
+		arg.PageSize,
 		arg.Actions,
 		arg.Search,
 		arg.BeforeTime,
 		arg.BeforeID,
 		arg.AfterTime,
 		arg.AfterID,
-		arg.UserID,
-		arg.Descending,
-		arg.PageOffset,
-		arg.PageSize,
 	)
 	if err != nil {
 		return nil, err

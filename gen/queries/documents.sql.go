@@ -136,50 +136,46 @@ func (q *Queries) ListCustomerNumbers(ctx context.Context, numbers []string) ([]
 }
 
 const listDocuments = `-- name: ListDocuments :many
-with found as materialized (select search_documents($2, $6::text) as ids)
+with found as materialized (select search_documents($2, $3::text) as ids),
+matching as not materialized (
+	select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order from document d
+	where d.organisation_id = $2
+		and ($4::text[] is null or d.category = any ($4))
+		and ($5::text[] is null or d.period = any ($5))
+		and ($6::boolean is null
+			or $6 = not exists (select from document_seen s where s.document_id = d.id and s.user_id = $1))
+		and ($3::text is null or d.id = any ((select ids from found)::uuid[]))
+		and ($7::timestamptz is null or (d.published_on, d.id) < ($7, $8::uuid))
+		and ($9::timestamptz is null or (d.published_on, d.id) > ($9, $10::uuid))),
+page as (
+	select p.id, row_number() over () as position from (
+		select m.id from matching m
+		order by
+			case when $11::text = 'publishedOn' and $12::boolean then m.published_on end desc,
+			case when $11 = 'publishedOn' and not $12 then m.published_on end,
+			case when $11 = 'name' and $12 then m.name when $11 = 'category' and $12 then m.category
+				when $11 = 'period' and $12 then m.period_order end desc,
+			case when $11 = 'name' and not $12 then m.name when $11 = 'category' and not $12 then m.category
+				when $11 = 'period' and not $12 then m.period_order end,
+			case when $11 = 'size' and $12 then m.size end desc,
+			case when $11 = 'size' and not $12 then m.size end,
+			case when $12 then m.id end desc,
+			case when not $12 then m.id end
+		limit $14 offset $13) p)
 select d.id, d.organisation_id, d.name, d.category, d.period, d.published_on, d.content_type, d.size, d.sha256, d.blob_key, d.period_order,
 	not exists (select from document_seen s where s.document_id = d.id and s.user_id = $1) as is_new,
-	(select count(*) from (
-		select from document c
-		where c.organisation_id = $2
-			and ($3::text[] is null or c.category = any ($3))
-			and ($4::text[] is null or c.period = any ($4))
-			and ($5::boolean is null
-				or $5 = not exists (select from document_seen s where s.document_id = c.id and s.user_id = $1))
-			and ($6::text is null or c.id = any ((select ids from found)::uuid[]))
-			and ($7::timestamptz is null or (c.published_on, c.id) < ($7, $8::uuid))
-			and ($9::timestamptz is null or (c.published_on, c.id) > ($9, $10::uuid))
-		limit 10001) x)::integer as total
-from document d
-where d.organisation_id = $2
-	and ($3::text[] is null or d.category = any ($3))
-	and ($4::text[] is null or d.period = any ($4))
-	and ($5::boolean is null
-		or $5 = not exists (select from document_seen s where s.document_id = d.id and s.user_id = $1))
-	and ($6::text is null or d.id = any ((select ids from found)::uuid[]))
-	and ($7::timestamptz is null or (d.published_on, d.id) < ($7, $8::uuid))
-	and ($9::timestamptz is null or (d.published_on, d.id) > ($9, $10::uuid))
-order by
-	case when $11::text = 'publishedOn' and $12::boolean then d.published_on end desc,
-	case when $11 = 'publishedOn' and not $12 then d.published_on end,
-	case when $11 = 'name' and $12 then d.name when $11 = 'category' and $12 then d.category
-		when $11 = 'period' and $12 then d.period_order end desc,
-	case when $11 = 'name' and not $12 then d.name when $11 = 'category' and not $12 then d.category
-		when $11 = 'period' and not $12 then d.period_order end,
-	case when $11 = 'size' and $12 then d.size end desc,
-	case when $11 = 'size' and not $12 then d.size end,
-	case when $12 then d.id end desc,
-	case when not $12 then d.id end
-limit $14 offset $13
+	(select count(*) from (select from matching limit 10001) x)::integer as total
+from page join document d on d.id = page.id
+order by page.position
 `
 
 type ListDocumentsParams struct {
 	UserID          uuid.UUID
 	OrganisationID  uuid.UUID
+	Search          *string
 	Categories      []string
 	Periods         []string
 	IsNew           *bool
-	Search          *string
 	PublishedBefore *time.Time
 	BeforeID        uuid.UUID
 	PublishedAfter  *time.Time
@@ -201,10 +197,10 @@ func (q *Queries) ListDocuments(ctx context.Context, arg ListDocumentsParams) ([
 	rows, err := q.db.Query(ctx, listDocuments,
 		arg.UserID,
 		arg.OrganisationID,
+		arg.Search,
 		arg.Categories,
 		arg.Periods,
 		arg.IsNew,
-		arg.Search,
 		arg.PublishedBefore,
 		arg.BeforeID,
 		arg.PublishedAfter,

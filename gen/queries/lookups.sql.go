@@ -38,39 +38,34 @@ func (q *Queries) GetSessionContext(ctx context.Context) (GetSessionContextRow, 
 }
 
 const listConfigurations = `-- name: ListConfigurations :many
+with matching as not materialized (
+	select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city from configuration c
+	where ($5::uuid is null or c.organisation_id = $5)
+		and ($6::uuid[] is null or c.organisation_id = any ($6))
+		and ($7::text[] is null or c.city = any ($7))
+		and ($8::uuid is null or c.id = $8)
+		and ($9::text is null or c.code ilike $9 or c.description ilike $9
+			or c.city ilike $9 or replace(c.postcode, ' ', '') ilike replace($9, ' ', '')))
 select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city,
-	(select count(*) from (select from configuration x
-		where ($1::uuid is null or x.organisation_id = $1)
-			and ($2::uuid[] is null or x.organisation_id = any ($2))
-			and ($3::text[] is null or x.city = any ($3))
-			and ($4::uuid is null or x.id = $4)
-			and ($5::text is null or x.code ilike $5 or x.description ilike $5
-				or x.city ilike $5 or replace(x.postcode, ' ', '') ilike replace($5, ' ', ''))
-		limit 10001) y)::integer as total
-from configuration c
-where ($1::uuid is null or c.organisation_id = $1)
-	and ($2::uuid[] is null or c.organisation_id = any ($2))
-	and ($3::text[] is null or c.city = any ($3))
-	and ($4::uuid is null or c.id = $4)
-	and ($5::text is null or c.code ilike $5 or c.description ilike $5
-		or c.city ilike $5 or replace(c.postcode, ' ', '') ilike replace($5, ' ', ''))
+	(select count(*) from (select from matching limit 10001) x)::integer as total
+from matching c
 order by
-	case when $6::boolean then case $7::text when 'PostCode' then c.postcode when 'City' then c.city when 'HouseNumber' then c.house_number else c.code end end desc,
-	case when not $6 then case $7 when 'PostCode' then c.postcode when 'City' then c.city when 'HouseNumber' then c.house_number else c.code end end,
+	case when $1::boolean then case $2::text when 'PostCode' then c.postcode when 'City' then c.city when 'HouseNumber' then c.house_number else c.code end end desc,
+	case when not $1 then case $2 when 'PostCode' then c.postcode when 'City' then c.city when 'HouseNumber' then c.house_number else c.code end end,
 	c.id
-limit $9 offset $8
+limit $4 offset $3
 `
 
 type ListConfigurationsParams struct {
+	Descending     bool
+	Sort           string
+	PageOffset     int32
+	PageSize       int32
 	OrganisationID *uuid.UUID
 	Organisations  []uuid.UUID
 	Cities         []string
 	ID             *uuid.UUID
 	Search         *string
-	Descending     bool
-	Sort           string
-	PageOffset     int32
-	PageSize       int32
 }
 
 type ListConfigurationsRow struct {
@@ -86,15 +81,15 @@ type ListConfigurationsRow struct {
 
 func (q *Queries) ListConfigurations(ctx context.Context, arg ListConfigurationsParams) ([]ListConfigurationsRow, error) {
 	rows, err := q.db.Query(ctx, listConfigurations,
+		arg.Descending,
+		arg.Sort,
+		arg.PageOffset,
+		arg.PageSize,
 		arg.OrganisationID,
 		arg.Organisations,
 		arg.Cities,
 		arg.ID,
 		arg.Search,
-		arg.Descending,
-		arg.Sort,
-		arg.PageOffset,
-		arg.PageSize,
 	)
 	if err != nil {
 		return nil, err

@@ -242,27 +242,27 @@ func (q *Queries) ListOrganisationDomains(ctx context.Context, customerNumber *s
 }
 
 const listOrganisations = `-- name: ListOrganisations :many
+with matching as not materialized (
+	select o.id, o.name, o.customer_number, o.kind, o.created_on from organisation o
+	where ($5::text is null or o.name ilike $5 or o.customer_number ilike $5)
+		and ($6::text[] is null or o.kind = any ($6)))
 select o.id, o.name, o.customer_number, o.kind,
-	(select count(*) from (select from organisation c
-		where ($1::text is null or c.name ilike $1 or c.customer_number ilike $1)
-			and ($2::text[] is null or c.kind = any ($2)) limit 10001) x)::integer as total
-from organisation o
-where ($1::text is null or o.name ilike $1 or o.customer_number ilike $1)
-	and ($2::text[] is null or o.kind = any ($2))
+	(select count(*) from (select from matching limit 10001) x)::integer as total
+from matching o
 order by
-	case when $3::text = 'customerNumber' and $4::boolean then o.customer_number when $3 = 'name' and $4 then o.name end collate "und-x-icu" desc,
-	case when $3 = 'customerNumber' and not $4 then o.customer_number when $3 = 'name' and not $4 then o.name end collate "und-x-icu",
+	case when $1::text = 'customerNumber' and $2::boolean then o.customer_number when $1 = 'name' and $2 then o.name end collate "und-x-icu" desc,
+	case when $1 = 'customerNumber' and not $2 then o.customer_number when $1 = 'name' and not $2 then o.name end collate "und-x-icu",
 	o.id
-limit $6 offset $5
+limit $4 offset $3
 `
 
 type ListOrganisationsParams struct {
-	Search     *string
-	Kinds      []string
 	Sort       string
 	Descending bool
 	PageOffset int32
 	PageSize   int32
+	Search     *string
+	Kinds      []string
 }
 
 type ListOrganisationsRow struct {
@@ -275,12 +275,12 @@ type ListOrganisationsRow struct {
 
 func (q *Queries) ListOrganisations(ctx context.Context, arg ListOrganisationsParams) ([]ListOrganisationsRow, error) {
 	rows, err := q.db.Query(ctx, listOrganisations,
-		arg.Search,
-		arg.Kinds,
 		arg.Sort,
 		arg.Descending,
 		arg.PageOffset,
 		arg.PageSize,
+		arg.Search,
+		arg.Kinds,
 	)
 	if err != nil {
 		return nil, err
@@ -307,22 +307,23 @@ func (q *Queries) ListOrganisations(ctx context.Context, arg ListOrganisationsPa
 }
 
 const listPeople = `-- name: ListPeople :many
-select p.id, p.organisation_id, p.full_name, p.is_customer,
-	(select count(*) from (select from person c
-		where ($1::uuid is null or c.organisation_id = $1)
-			and ($2::uuid[] is null or c.organisation_id = any ($2))
-			and ($3::text is null or c.full_name ilike $3)
-			and ($4::boolean is null or c.is_customer = $4) limit 10001) x)::integer as total
-from person p
-where ($1::uuid is null or p.organisation_id = $1)
-	and ($2::uuid[] is null or p.organisation_id = any ($2))
-	and ($3::text is null or p.full_name ilike $3)
-	and ($4::boolean is null or p.is_customer = $4)
-order by
-	case when $5::boolean then p.full_name end collate "und-x-icu" desc,
-	case when not $5 then p.full_name end collate "und-x-icu",
-	p.id
-limit $7 offset $6
+with matching as not materialized (
+	select p.id, p.full_name from person p
+	where ($1::uuid is null or p.organisation_id = $1)
+		and ($2::uuid[] is null or p.organisation_id = any ($2))
+		and ($3::text is null or p.full_name ilike $3)
+		and ($4::boolean is null or p.is_customer = $4)),
+page as (
+	select l.id, row_number() over () as position from (
+		select m.id from matching m
+		order by
+			case when $5::boolean then m.full_name end collate "und-x-icu" desc,
+			case when not $5 then m.full_name end collate "und-x-icu",
+			m.id
+		limit $7 offset $6) l)
+select p.id, p.organisation_id, p.full_name, p.is_customer, (select count(*) from (select from matching limit 10001) x)::integer as total
+from page join person p on p.id = page.id
+order by page.position
 `
 
 type ListPeopleParams struct {
@@ -375,41 +376,38 @@ func (q *Queries) ListPeople(ctx context.Context, arg ListPeopleParams) ([]ListP
 }
 
 const listUsers = `-- name: ListUsers :many
+with matching as not materialized (
+	select u.id, u.email, u.status, u.created_on, u.last_seen_on, p.full_name
+	from portal_user u join person p on p.id = u.id
+	where u.organisation_id = $1
+		and ($2::text[] is null or u.status = any ($2))
+		and ($3::text[] is null or exists (select from user_grant g join grant_definition d on d.id = g.grant_id
+			where g.user_id = u.id and d.key = any ($3) and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())))
+		and ($4::text is null or p.full_name ilike $4 or u.email ilike $4 or u.username ilike $4)
+		and ($5::timestamptz is null or (u.created_on, u.id) < ($5, $6::uuid))
+		and ($7::timestamptz is null or (u.created_on, u.id) > ($7, $8::uuid))
+		and ($9::timestamptz is null or (u.last_seen_on, u.id) < ($9, $10::uuid))
+		and ($11::timestamptz is null or (u.last_seen_on, u.id) > ($11, $12::uuid))),
+page as (
+	select l.id, row_number() over () as position from (
+		select m.id from matching m
+		order by
+			case when $13::text = 'fullName' and $14::boolean then m.full_name when $13 = 'email' and $14 then m.email when $13 = 'status' and $14 then m.status end collate "und-x-icu" desc,
+			case when $13 = 'fullName' and not $14 then m.full_name when $13 = 'email' and not $14 then m.email when $13 = 'status' and not $14 then m.status end collate "und-x-icu",
+			case when $13 = 'lastSeenOn' and $14 then m.last_seen_on when $13 = 'createdOn' and $14 then m.created_on end desc nulls last,
+			case when $13 = 'lastSeenOn' and not $14 then m.last_seen_on when $13 = 'createdOn' and not $14 then m.created_on end nulls last,
+			case when $14 then m.id end desc,
+			case when not $14 then m.id end
+		limit $16 offset $15) l)
 select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.username, u.phone, u.language, u.status, u.created_on, u.last_seen_on, u.erp_contact_due, u.erp_contact_id, p.id, p.organisation_id, p.full_name, p.is_customer, o.name as organisation_name,
 	(select coalesce(array_agg(d.key order by d.key), '{}') from user_grant g join grant_definition d on d.id = g.grant_id
 		where g.user_id = u.id and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))::text[] as grants,
-	(select count(*) from (
-		select from portal_user cu join person cp on cp.id = cu.id
-		where cu.organisation_id = $1
-			and ($2::text[] is null or cu.status = any ($2))
-			and ($3::text[] is null or exists (select from user_grant g join grant_definition d on d.id = g.grant_id
-				where g.user_id = cu.id and d.key = any ($3) and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())))
-			and ($4::text is null or cp.full_name ilike $4 or cu.email ilike $4 or cu.username ilike $4)
-			and ($5::timestamptz is null or (cu.created_on, cu.id) < ($5, $6::uuid))
-			and ($7::timestamptz is null or (cu.created_on, cu.id) > ($7, $8::uuid))
-			and ($9::timestamptz is null or (cu.last_seen_on, cu.id) < ($9, $10::uuid))
-			and ($11::timestamptz is null or (cu.last_seen_on, cu.id) > ($11, $12::uuid))
-		limit 10001) x)::integer as total
-from portal_user u
+	(select count(*) from (select from matching limit 10001) x)::integer as total
+from page
+join portal_user u on u.id = page.id
 join person p on p.id = u.id
 join organisation o on o.id = u.organisation_id
-where u.organisation_id = $1
-	and ($2::text[] is null or u.status = any ($2))
-	and ($3::text[] is null or exists (select from user_grant g join grant_definition d on d.id = g.grant_id
-		where g.user_id = u.id and d.key = any ($3) and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now())))
-	and ($4::text is null or p.full_name ilike $4 or u.email ilike $4 or u.username ilike $4)
-	and ($5::timestamptz is null or (u.created_on, u.id) < ($5, $6::uuid))
-	and ($7::timestamptz is null or (u.created_on, u.id) > ($7, $8::uuid))
-	and ($9::timestamptz is null or (u.last_seen_on, u.id) < ($9, $10::uuid))
-	and ($11::timestamptz is null or (u.last_seen_on, u.id) > ($11, $12::uuid))
-order by
-	case when $13::text = 'fullName' and $14::boolean then p.full_name when $13 = 'email' and $14 then u.email when $13 = 'status' and $14 then u.status end collate "und-x-icu" desc,
-	case when $13 = 'fullName' and not $14 then p.full_name when $13 = 'email' and not $14 then u.email when $13 = 'status' and not $14 then u.status end collate "und-x-icu",
-	case when $13 = 'lastSeenOn' and $14 then u.last_seen_on when $13 = 'createdOn' and $14 then u.created_on end desc nulls last,
-	case when $13 = 'lastSeenOn' and not $14 then u.last_seen_on when $13 = 'createdOn' and not $14 then u.created_on end nulls last,
-	case when $14 then u.id end desc,
-	case when not $14 then u.id end
-limit $16 offset $15
+order by page.position
 `
 
 type ListUsersParams struct {

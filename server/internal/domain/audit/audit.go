@@ -6,6 +6,7 @@ package audit
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"maps"
 	"math"
@@ -13,6 +14,7 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
@@ -114,13 +116,14 @@ func (l *Log) OfUser(ctx context.Context, actor identity.Actor, user uuid.UUID, 
 			func(limit, offset int32) ([]queries.ListUserHistoryRow, error) {
 				p.PageSize, p.PageOffset = limit, offset
 				rows, err := db.ListUserHistory(ctx, p)
-				switch {
-				case err == nil && offset == 0 && len(rows) == 0:
-					return nil, problem.New(problem.NotFound, "user.not_found", "there is no such user")
-				case len(rows) == 1 && rows[0].ID == nil:
-					return nil, nil
+				if err != nil || len(rows) > 0 || offset > 0 {
+					return rows, err
 				}
-				return rows, err
+				_, err = db.GetUser(ctx, user) // nobody, or without such an entry
+				if errors.Is(err, pgx.ErrNoRows) {
+					err = problem.New(problem.NotFound, "user.not_found", "there is no such user")
+				}
+				return nil, err
 			},
 			func(r queries.ListUserHistoryRow) int32 { return r.Total },
 			entryOf)
@@ -131,7 +134,7 @@ func (l *Log) OfUser(ctx context.Context, actor identity.Actor, user uuid.UUID, 
 
 // entryOf is a change as it was written; without an actor it is the portal's own.
 func entryOf(r queries.ListUserHistoryRow) (contract.UserHistoryEntry, error) {
-	e := contract.UserHistoryEntry{Id: *r.ID, CreatedOn: spec.Time{Time: *r.At}, Action: *r.Action, Reason: *r.Reason}
+	e := contract.UserHistoryEntry{Id: r.ID, CreatedOn: spec.Time{Time: r.At}, Action: r.Action, Reason: r.Reason}
 	if r.ActorID != nil && r.ActorName != nil {
 		e.Actor = &contract.UserRef{Id: *r.ActorID, FullName: *r.ActorName}
 	}
