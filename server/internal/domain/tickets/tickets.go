@@ -143,14 +143,8 @@ func ticketOf(v queries.TicketView) (contract.SupportTicket, error) {
 		CreatedOn: spec.Time{Time: v.CreatedOn}, LastActivityOn: spec.Time{Time: v.LastActivityOn}, LastSeq: v.LastSeq, Rev: v.Rev,
 		UnreadCount: int(v.UnreadCount), Unopened: v.Unopened, Following: v.Following,
 	}
-	if err := json.Unmarshal(v.People, &t); err != nil {
-		return t, fmt.Errorf("people of ticket %d: %w", v.ID, err)
-	}
-	if v.LastMessage == nil {
-		return t, nil
-	}
-	if err := json.Unmarshal(v.LastMessage, &t.LastMessage); err != nil {
-		return t, fmt.Errorf("last message of ticket %d: %w", v.ID, err)
+	if err := addShown(&t, v.People, v.LastMessage); err != nil {
+		return t, fmt.Errorf("ticket %d: %w", v.ID, err)
 	}
 	return t, nil
 }
