@@ -13,7 +13,7 @@ const goals = { initial: 280, route: 40 }; // kB
 
 const manifest = JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
 const page = "index.html";
-const list = "src/features/tickets/TicketListScreen.tsx";
+const list = "src/features/tickets/list/TicketListScreen.tsx";
 
 /** Everything that is loaded together with these chunks. */
 function closure(keys, seen = new Set()) {

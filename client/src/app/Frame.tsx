@@ -6,7 +6,7 @@ import { UserX } from "lucide-react";
 import { type ReactNode, Suspense, lazy, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { createPortal } from "react-dom";
 import { useMatches } from "react-router";
-import { TicketLive } from "../features/tickets/TicketLive";
+import { TicketLive } from "../features/tickets/model/TicketLive";
 import { SHELL_GRACE_MS } from "../lib/constants";
 import { hub, useHubStatus } from "../lib/hub";
 import { ProblemError } from "../lib/problem";

@@ -4,9 +4,9 @@ import type { AccessRequest, CurrentUser, SupportTicket, SupportTicketPage } fro
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { plainText } from "../features/tickets/conversation/richtext";
-import { unreadTotalParams } from "../features/tickets/unreadTotal";
-import { useReadAll } from "../features/tickets/useTicketActions";
+import { plainText } from "../features/tickets/model/richtext";
+import { unreadTotalParams } from "../features/tickets/model/unreadTotal";
+import { useReadAll } from "../features/tickets/model/useTicketActions";
 import { problemText } from "../lib/problem";
 import { roleCaption } from "../lib/roles";
 import { Avatar } from "../ui/Avatar";

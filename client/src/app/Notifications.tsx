@@ -4,7 +4,7 @@ import type { AccessRequest, CurrentUser } from "@klantportaal/api/model";
 import { useListSupportTickets } from "@klantportaal/api/support-tickets";
 import { Bell } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
-import { unreadTotalParams } from "../features/tickets/unreadTotal";
+import { unreadTotalParams } from "../features/tickets/model/unreadTotal";
 import { roles } from "../lib/roles";
 import { PopoverButton } from "../ui/Overlay";
 import { m } from "./messages.nl";

@@ -18,7 +18,7 @@ export const routes: readonly PortalRoute[] = [
   { name: "oidc-callback", path: "/oidc-callback", hideNavigation: true, screen: () => import("../features/session/CallbackScreen") },
   { name: "signout return", path: "/signout", hideNavigation: true, screen: () => import("../features/session/SignoutScreen") },
   { name: "dashboard", path: "/dashboard", caption: "Dashboard", parent: "home", menu: { icon: LayoutDashboard, order: 5, hidden: true }, screen: () => import("./dashboard/DashboardScreen") },
-  { name: "internal-customer-support-ticket", path: "/internal/customer-support", caption: "Ticket", parent: "home", hideNavigation: true, screen: () => import("../features/tickets/InternalTicketScreen") },
+  { name: "internal-customer-support-ticket", path: "/internal/customer-support", caption: "Ticket", parent: "home", hideNavigation: true, screen: () => import("../features/tickets/detail/InternalTicketScreen") },
   {
     name: "support", path: "/support", caption: "Support", parent: "home",
     menu: { icon: LifeBuoy, order: 10 }, permission: roles.supportTickets, redirect: "support-tickets",
@@ -26,15 +26,15 @@ export const routes: readonly PortalRoute[] = [
   {
     name: "support-tickets", path: "/support/tickets", caption: "Tickets", parent: "support",
     menu: { order: 11, badge: "unread" }, permission: roles.supportTickets,
-    screen: () => import("../features/tickets/TicketListScreen"),
+    screen: () => import("../features/tickets/list/TicketListScreen"),
   },
   {
     name: "support-ticket-create", path: "/support/tickets/create", caption: "Nieuw ticket", parent: "support",
-    menu: { order: 12 }, permission: roles.supportTickets, screen: () => import("../features/tickets/TicketCreateScreen"),
+    menu: { order: 12 }, permission: roles.supportTickets, screen: () => import("../features/tickets/create/TicketCreateScreen"),
   },
   {
     name: "support-ticket-detail", path: "/support/tickets/{id}", caption: "Ticket", parent: "support-tickets",
-    permission: roles.supportTickets, screen: () => import("../features/tickets/TicketDetailScreen"),
+    permission: roles.supportTickets, screen: () => import("../features/tickets/detail/TicketDetailScreen"),
   },
   {
     name: "knowledge-base", path: "/support/knowledge-base", caption: "Kennisbank", parent: "support", pageParam: "article",

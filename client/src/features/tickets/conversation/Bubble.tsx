@@ -11,7 +11,7 @@ import { m } from "../messages.nl";
 import { Attachments } from "./Attachments";
 import { isPicture } from "./fileKind";
 import type { RowPlace } from "./MessageList";
-import { plainText } from "./richtext";
+import { plainText } from "../model/richtext";
 import { RichText } from "./RichText";
 import { MessageToolbar, useLongPress, type MessageActions } from "./RowActions";
 import type { MessageRowData } from "./timeline";

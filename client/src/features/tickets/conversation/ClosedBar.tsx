@@ -2,8 +2,8 @@ import { Button, Flex } from "@chakra-ui/react";
 import { RotateCcw } from "lucide-react";
 import { Link } from "react-router";
 import { m } from "../messages.nl";
-import { useTicketUpdate } from "../useTicketActions";
-import type { Ticket } from "./conversation";
+import { useTicketUpdate } from "../model/useTicketActions";
+import type { Ticket } from "../model/conversation";
 
 /** In place of the composer: a closed ticket takes no messages. Staff may open it again (contract: any status to any). */
 export function ClosedBar({ ticket, staff }: { ticket: Ticket; staff: boolean }) {

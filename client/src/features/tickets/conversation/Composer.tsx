@@ -11,7 +11,7 @@ import { undoToast } from "../../../ui/undoToast";
 import { m } from "../messages.nl";
 import { ComposerMenu } from "./ComposerMenu";
 import type { Outgoing } from "./Conversation";
-import { loadDraft, type DraftFiles } from "./draft";
+import { loadDraft, type DraftFiles } from "../model/draft";
 import { UploadChips } from "./UploadChips";
 import { ACCEPT, useUploads } from "./uploads";
 import { useDraft } from "./useDraft";

@@ -6,9 +6,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { hub } from "../../../lib/hub";
 import { aMessage, aReceipt, aTicket, anAttachment, jeroen, sanne } from "../testing/fixtures";
 import { playHub, renderAt, server } from "../testing/harness";
-import TicketDetailScreen from "../TicketDetailScreen";
-import { loadDraft, saveDraft } from "./draft";
-import { outboxOf } from "./outboxes";
+import TicketDetailScreen from "../detail/TicketDetailScreen";
+import { loadDraft, saveDraft } from "../model/draft";
+import { outboxOf } from "../model/outboxes";
 
 let played: ReturnType<typeof playHub>;
 const first = aMessage(1, { sendBy: jeroen, text: "Waar is de **meterkast**?" });

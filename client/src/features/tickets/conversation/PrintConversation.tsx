@@ -5,8 +5,8 @@ import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatExactId, formatLong, formatSize } from "../../../lib/format";
 import { m } from "../messages.nl";
-import { statusLabel } from "../status";
-import { hasOlder, type Ticket } from "./conversation";
+import { statusLabel } from "../model/status";
+import { hasOlder, type Ticket } from "../model/conversation";
 import { RichText } from "./RichText";
 import { EventWords } from "./Rows";
 

@@ -2,7 +2,7 @@ import { chakra } from "@chakra-ui/react";
 import { Fragment, createContext, useContext, useMemo, type ReactNode } from "react";
 import { Link } from "react-router";
 import { m } from "../messages.nl";
-import { parseMessage, type Block, type Inline } from "./richtext";
+import { parseMessage, type Block, type Inline } from "../model/richtext";
 
 const link = { color: "accent.fg", textDecoration: "underline", textUnderlineOffset: "2px", overflowWrap: "anywhere" } as const;
 

@@ -1,7 +1,7 @@
 import type { Message } from "@klantportaal/api/model";
 import { formatExactId } from "../../../lib/format";
 import { m } from "../messages.nl";
-import { priorityLabel, statusLabel } from "../status";
+import { priorityLabel, statusLabel } from "../model/status";
 
 /** An event in words, as parts of which the odd ones are the values that changed. `own`: it is the reader's. */
 export function eventText(message: Message, staff: boolean, own = false): readonly string[] {

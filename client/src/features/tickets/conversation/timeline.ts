@@ -6,8 +6,8 @@
  */
 import type { Message } from "@klantportaal/api/model";
 import { dayKey } from "../../../lib/format";
-import { compareMessages, isUnread } from "./conversation";
-import type { OutboxEntry } from "./outbox";
+import { compareMessages, isUnread } from "../model/conversation";
+import type { OutboxEntry } from "../model/outbox";
 
 const GROUP_MS = 5 * 60_000;
 

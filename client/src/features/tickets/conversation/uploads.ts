@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from "react";
 import { ProblemError } from "../../../lib/problem";
 import { uploadStarted } from "../../../lib/unsent";
 import { m } from "../messages.nl";
-import { draftFiles, type DraftFiles } from "./draft";
+import { draftFiles, type DraftFiles } from "../model/draft";
 
 export const MAX_FILES = 10;
 export const MAX_BYTES = 25 * 1024 * 1024;

@@ -3,8 +3,8 @@ import { getGetAttachmentSharedAccessLinkQueryKey } from "@klantportaal/api/atta
 import { deleteMessageAttachment, updateMessageAttachment } from "@klantportaal/api/messages";
 import { getListSupportTicketAttachmentsQueryKey } from "@klantportaal/api/support-tickets";
 import type { Attachment, Message, UpdateAttachmentForm } from "@klantportaal/api/model";
-import { cachedTicket, setTicket } from "../ticketCache";
-import { withAttachments } from "./conversation";
+import { cachedTicket, setTicket } from "../model/ticketCache";
+import { withAttachments } from "../model/conversation";
 
 type Progress = (sent: number) => void;
 

@@ -2,8 +2,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { hub } from "../../../lib/hub";
-import { cachedTicket, ticketKey } from "../ticketCache";
-import { cursorOf } from "./conversation";
+import { cachedTicket, ticketKey } from "../model/ticketCache";
+import { cursorOf } from "../model/conversation";
 
 /**
  * Keeps the ticket's room joined while the component is there. After a join: a hole that 500 pushed messages did not fill is asked for

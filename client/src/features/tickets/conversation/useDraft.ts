@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import { draftChange, newerDraft, removeDraft, saveDraft, type Draft } from "./draft";
+import { draftChange, newerDraft, removeDraft, saveDraft, type Draft } from "../model/draft";
 
 const SAVE_AFTER_MS = 400;
 

@@ -1,8 +1,8 @@
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { getSupportTicket } from "@klantportaal/api/support-tickets";
 import { useCallback, useMemo, useRef, useState } from "react";
-import { cachedTicket, setTicket } from "../ticketCache";
-import { hasOlder, mergeMessages, type Ticket } from "./conversation";
+import { cachedTicket, setTicket } from "../model/ticketCache";
+import { hasOlder, mergeMessages, type Ticket } from "../model/conversation";
 
 /** Messages that the server answers at once. */
 const PAGE = 100;

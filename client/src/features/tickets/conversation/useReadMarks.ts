@@ -4,8 +4,8 @@ import { markMessageRead } from "@klantportaal/api/messages";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { useCallback, useEffect, useRef, type RefObject } from "react";
 import { hub } from "../../../lib/hub";
-import { cachedTicket, patchRows, setTicket } from "../ticketCache";
-import { isUnread, read } from "./conversation";
+import { cachedTicket, patchRows, setTicket } from "../model/ticketCache";
+import { isUnread, read } from "../model/conversation";
 
 const LOOKED_AT_MS = 1_000;
 const BATCH_MS = 500;

@@ -1,7 +1,7 @@
 /** Made-up tickets and messages for tests. */
 import type { Attachment, Message, MessageRead } from "@klantportaal/api/model";
-import type { Ticket } from "../conversation/conversation";
-import type { OutboxEntry } from "../conversation/outbox";
+import type { Ticket } from "../model/conversation";
+import type { OutboxEntry } from "../model/outbox";
 import type { Reader } from "../conversation/timeline";
 
 export const sanne: Reader = { id: "0191c000-0000-7000-8000-000000000001", fullName: "Sanne de Vries", isCustomer: true };

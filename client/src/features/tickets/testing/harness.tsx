@@ -14,7 +14,7 @@ import { RouterProvider, createMemoryRouter } from "react-router";
 import { vi } from "vitest";
 import { hub, type HubPushes } from "../../../lib/hub";
 import { system } from "../../../theme";
-import { TicketLive } from "../TicketLive";
+import { TicketLive } from "../model/TicketLive";
 import { aTicket, sanne } from "./fixtures";
 
 // jsdom lays nothing out: a list that draws only what is in view needs a window and rows with a size.

@@ -1,0 +1,167 @@
+import { getListConfigurationsMockHandler } from "@klantportaal/api/msw/general-purposes";
+import { getListOrganisationsMockHandler, getListPeopleMockHandler } from "@klantportaal/api/msw/people";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, delay, http } from "msw";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { countDrafts, loadDraft } from "../model/draft";
+import { aTicket, sanne } from "../testing/fixtures";
+import { me, renderAt, server } from "../testing/harness";
+import TicketCreateScreen from "./TicketCreateScreen";
+
+const mark = { id: "0191c000-0000-7000-8000-000000000009", fullName: "Mark Hendriks", isCustomer: true };
+const config = "7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01";
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(() => {
+  localStorage.clear();
+  const page = { pageNo: 1, pageSize: 50, total: 2, totalIsExact: true };
+  server.use(getListConfigurationsMockHandler({ ...page, items: [] }), getListPeopleMockHandler({ ...page, items: [mark, sanne] }), getListOrganisationsMockHandler({ ...page, items: [] }));
+});
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+type Call = { key: string | null; body: Record<string, unknown> };
+
+/** Takes new tickets; `answer` may refuse one. */
+function serve(answer: (call: number) => Response = () => HttpResponse.json(aTicket({ id: 9 }), { status: 201 })) {
+  const calls: Call[] = [];
+  server.use(
+    http.post("*/api/support-tickets", async ({ request }) => {
+      calls.push({ key: request.headers.get("Idempotency-Key"), body: (await request.json()) as Record<string, unknown> });
+      await delay(50);
+      return answer(calls.length);
+    }),
+  );
+  return calls;
+}
+
+const show = (address = "/support/tickets/create") => renderAt(address, "/support/tickets/create", <TicketCreateScreen />);
+
+async function fill() {
+  fireEvent.change(await screen.findByRole("textbox", { name: "Onderwerp" }), { target: { value: "Glasvezel valt weg" } });
+  await userEvent.click(screen.getByRole("radio", { name: "Storing" }));
+  fireEvent.change(screen.getByRole("textbox", { name: "Omschrijving" }), { target: { value: "Sinds dinsdag valt de verbinding weg." } });
+}
+const submit = () => screen.getByRole("button", { name: /^(Ticket aanmaken|Aanmaken…)$/ });
+
+describe("a new ticket", () => {
+  it("is made once, however often the button is pressed", async () => {
+    const calls = serve();
+    const { router } = show();
+    await fill();
+    const form = submit().closest("form");
+    if (!form) throw new Error("the button has no form");
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await waitFor(() => expect(router.state.location.pathname).toBe("/support/tickets/9"));
+    expect(calls).toHaveLength(1);
+    expect(calls[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  it("leaves no draft behind, neither of what was made nor by leaving", async () => {
+    serve();
+    const { router, unmount } = show();
+    await fill();
+    expect(await screen.findByText("Concept opgeslagen")).toBeVisible();
+    await userEvent.click(submit());
+    await waitFor(() => expect(router.state.location.pathname).toBe("/support/tickets/9"));
+    unmount();
+    expect(countDrafts(sanne.id)).toBe(0);
+  });
+
+  it("keeps its key for another try, and changes it with its content", async () => {
+    const calls = serve((call) => (call < 3 ? HttpResponse.json({ code: "internal" }, { status: 503 }) : HttpResponse.json(aTicket({ id: 9 }), { status: 201 })));
+    const { router } = show();
+    await fill();
+    await userEvent.click(submit());
+    expect(await screen.findByRole("alert")).toHaveTextContent("Het ticket is niet aangemaakt. Er ging iets mis bij ons. Probeer het later opnieuw.");
+    expect(screen.getByRole("textbox", { name: "Onderwerp" })).toHaveValue("Glasvezel valt weg");
+    await userEvent.click(submit());
+    await waitFor(() => expect(calls).toHaveLength(2));
+    await waitFor(() => expect(submit()).toHaveTextContent("Ticket aanmaken"));
+    fireEvent.change(screen.getByRole("textbox", { name: "Onderwerp" }), { target: { value: "Glasvezel valt vaak weg" } });
+    await userEvent.click(submit());
+    await waitFor(() => expect(router.state.location.pathname).toBe("/support/tickets/9"));
+    expect(calls[1]?.key).toBe(calls[0]?.key);
+    expect(calls[2]?.key).not.toBe(calls[0]?.key);
+  }, 60_000);
+
+  it("shows what the server refuses at its field", async () => {
+    serve(() => HttpResponse.json({ code: "ticket.invalid", fields: [{ name: "subject", code: "too_long", max: 150 }, { name: "followerIds[0]", code: "invalid" }, { name: "attachmentIds", code: "invalid" }] }, { status: 400 }));
+    show();
+    await fill();
+    await userEvent.click(submit());
+    const summary = await screen.findByRole("alert");
+    await waitFor(() => expect(summary).toHaveFocus());
+    expect(within(summary).getAllByRole("link").map((link) => link.textContent)).toEqual(["Gebruik hoogstens 150 tekens.", "Een van de bijlagen bestaat niet meer. Voeg die opnieuw toe.", "Deze waarde is niet geldig."]);
+    expect(within(summary).getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["#ticket-subject", "#ticket-attachments", "#ticket-followers"]);
+    expect(screen.getByRole("textbox", { name: "Onderwerp" })).toBeInvalid();
+  });
+
+  it("takes colleagues along, but not oneself", async () => {
+    const calls = serve();
+    show();
+    await fill();
+    await userEvent.click(screen.getByRole("combobox", { name: /^Collega’s die meelezen/ }));
+    expect((await screen.findAllByRole("option")).map((option) => option.textContent)).toContain("Mark Hendriks");
+    expect(screen.queryByRole("option", { name: sanne.fullName })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole("option", { name: "Mark Hendriks" }));
+    expect(within(screen.getByRole("list", { name: "Gekozen collega’s" })).getByText("Mark Hendriks")).toBeVisible();
+    await userEvent.click(submit());
+    await waitFor(() => expect(calls[0]?.body["followerIds"]).toEqual([mark.id]));
+  }, 60_000);
+
+  it("takes Enter for who was typed, also when it comes before the answer", async () => {
+    const daan = { id: "0191c000-0000-7000-8000-000000000010", fullName: "Daan Visser", isCustomer: true };
+    server.use(
+      http.get("*/api/people", async ({ request }) => {
+        const asked = new URL(request.url).searchParams.get("SearchParameter");
+        if (asked) await delay(150);
+        return HttpResponse.json({ pageNo: 1, pageSize: 50, total: 1, totalIsExact: true, items: asked === "Daan" ? [daan] : [mark, daan] });
+      }),
+    );
+    show();
+    const field = await screen.findByRole("combobox", { name: /^Collega’s die meelezen/ });
+    await userEvent.click(field);
+    await screen.findByRole("option", { name: "Mark Hendriks" });
+    await userEvent.keyboard("Daan{Enter}");
+    const taken = await screen.findByRole("list", { name: "Gekozen collega’s" });
+    expect(within(taken).getAllByRole("listitem").map((one) => one.textContent)).toEqual(["Daan Visser"]);
+    expect(field).toHaveValue("");
+  });
+});
+
+describe("a link to the form", () => {
+  it("fills in what it says, by the words of the configuration, and is no draft until something is typed", async () => {
+    const calls = serve();
+    server.use(http.get("*/api/general-purposes/configuration-by-id", () => HttpResponse.json({ Data: [{ id: config, configuration_code: "GLV-2291", description: "Glasvezel", PostCode: "3542 AD", HouseNumber: "1", City: "Utrecht" }], page: 1, perPage: 25, total: 1 })));
+    const { unmount } = show(`/support/tickets/create?subject=Vraag%20over%20factuur&config=${config}&ref=104287`);
+    expect(await screen.findByRole("textbox", { name: "Onderwerp" })).toHaveValue("Vraag over factuur");
+    await waitFor(() => expect(screen.getByRole("combobox", { name: /^Configuratie/ })).toHaveValue("GLV-2291 · Glasvezel"));
+    expect(screen.getByRole("textbox", { name: "Omschrijving" })).toHaveValue("Dit ticket verwijst naar ticket 00.104.287.\n\n");
+    await userEvent.click(screen.getByRole("radio", { name: "Factuur" }));
+    await userEvent.click(submit());
+    await waitFor(() => expect(calls[0]?.body["configurationId"]).toBe(config));
+    unmount();
+    localStorage.clear();
+
+    const again = show("/support/tickets/create?subject=Iets%20anders");
+    await screen.findByRole("textbox", { name: "Onderwerp" });
+    again.unmount();
+    expect(Object.keys(localStorage).filter((key) => key.startsWith("draft:"))).toEqual([]);
+  }, 60_000);
+
+  it("leaves a draft that was begun without it alone", async () => {
+    const own = () => JSON.stringify(loadDraft(me.id, "new"));
+    const first = show();
+    fireEvent.change(await screen.findByRole("textbox", { name: "Onderwerp" }), { target: { value: "Nog niet af" } });
+    first.unmount();
+    expect(own()).toContain("Nog niet af");
+    show("/support/tickets/create?subject=Vraag%20over%20factuur");
+    expect(await screen.findByRole("textbox", { name: "Onderwerp" })).toHaveValue("Vraag over factuur");
+    expect(screen.queryByText(/^U hebt een concept van/)).not.toBeInTheDocument();
+    expect(own()).toContain("Nog niet af");
+  });
+});

@@ -1,0 +1,236 @@
+import { Box, Button, Flex, Input, Spinner, Text, Textarea, chakra } from "@chakra-ui/react";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useQueryClient } from "@tanstack/react-query";
+import { TriangleAlert } from "lucide-react";
+import { getGetSupportTicketQueryOptions, useCreateSupportTicket, useUnsubscribeSupportTicket } from "@klantportaal/api/support-tickets";
+import { useGetCurrentUser } from "@klantportaal/api/users";
+import { TicketTopic, type Attachment, type CurrentUser } from "@klantportaal/api/model";
+import { useMemo, useRef, useState, type ReactNode } from "react";
+import { useController, useForm, useWatch, type FieldErrors } from "react-hook-form";
+import { Link, useNavigate, useSearchParams } from "react-router";
+import { ProblemError, fieldText, problemText, type ProblemField } from "../../../lib/problem";
+import { scrolls } from "../../../lib/screen";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog";
+import { ErrorSummary, FormField, FormGroup, type FieldError } from "../../../ui/FormField";
+import { notify } from "../../../ui/notify";
+import { PageHeader } from "../../../ui/PageHeader";
+import { QueryBoundary } from "../../../ui/QueryBoundary";
+import { Time } from "../../../ui/Time";
+import { describeSent } from "../model/describe";
+import { loadDraft } from "../model/draft";
+import { useUploads } from "../conversation/uploads";
+import { useDraft } from "../conversation/useDraft";
+import { AttachmentsField, ConfigurationField, CustomerField, FollowersField, Radios, fieldId, type FieldName } from "./createFields";
+import { createSchema, draftPlace, emptyForm, isEmpty, prefilled, requestOf, type CreateForm } from "./createForm";
+import { KnowledgeHints } from "./KnowledgeHints";
+import { m } from "../messages.nl";
+import { priorityLabel, type Priority } from "../model/status";
+import { listsChanged, ticketKey } from "../model/ticketCache";
+import { maySeeConfigurations } from "../model/useConfiguration";
+
+// The order of the screen: the usual one first.
+const priorityOrder: readonly Priority[] = ["prio_3", "prio_2", "prio_1", "prio_4", "prio_5"];
+const topics = Object.values(TicketTopic);
+
+type Draft = { form: CreateForm; attachments: Attachment[] };
+const fieldOrder: readonly (FieldName | "attachments")[] = ["organisationId", "subject", "topic", "configurationId", "priority", "text", "attachments", "followers"];
+
+/** The field of the screen that a field of the call belongs to. */
+function fieldOf({ name }: ProblemField): FieldName | "attachments" | undefined {
+  const own = name.replace(/[.[].*$/, "");
+  const called: Record<string, FieldName | "attachments"> = { attachmentIds: "attachments", followerIds: "followers" };
+  return called[own] ?? fieldOrder.find((one) => one === own);
+}
+
+function DraftBanner({ savedOn, onContinue, onDiscard }: { savedOn: string; onContinue: () => void; onDiscard: () => void }) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <Flex role="status" align="center" gap="10px" wrap="wrap" bg="accent.subtle" borderRadius="10px" px="14px" py="10px">
+      <Text flex="1" minW="180px">
+        {m.create.draftFrom}
+        <Time value={savedOn} format="within" />.
+      </Text>
+      <Button type="button" size="sm" onClick={onContinue}>
+        {m.create.continueDraft}
+      </Button>
+      <Button type="button" size="sm" variant="ghost" onClick={() => setAsking(true)}>
+        {m.create.discardDraft}
+      </Button>
+      <ConfirmDialog open={asking} {...m.create.confirmDiscard} destructive onConfirm={onDiscard} onClose={() => setAsking(false)} />
+    </Flex>
+  );
+}
+
+/** Faults in the order of the screen, each with the id of its field. */
+function summaryOf(errors: FieldErrors<CreateForm>, attachments: string | undefined): FieldError[] {
+  const textOf = (name: FieldName | "attachments") => (name === "attachments" ? attachments : errors[name]?.message);
+  return fieldOrder.flatMap((name) => (textOf(name) ? [{ id: fieldId(name), text: String(textOf(name)) }] : []));
+}
+
+/** A repeated attempt with the same content is the same create; changed content is another one. */
+function useIdempotencyKey(): (body: unknown) => string {
+  const last = useRef({ body: "", key: "" });
+  return (body) => {
+    const text = JSON.stringify(body);
+    if (text !== last.current.body) last.current = { body: text, key: crypto.randomUUID() };
+    return last.current.key;
+  };
+}
+
+function CreateTicket({ me }: { me: CurrentUser }) {
+  const staff = !me.isCustomer;
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  // As they were when the form was opened: the address is no field of it.
+  const [{ place, start, draft }] = useState(() => {
+    const place = draftPlace(params);
+    return { place, start: prefilled(params), draft: loadDraft<Draft>(me.id, place) };
+  });
+  const [banner, setBanner] = useState(draft !== null);
+  const [attempt, setAttempt] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const resolver = useMemo(() => standardSchemaResolver(createSchema(staff)), [staff]);
+  const { control, register, handleSubmit, setError, setValue, reset, formState } = useForm<CreateForm>({
+    resolver,
+    defaultValues: { ...start, ...draft?.content.form },
+    mode: "onTouched",
+    shouldFocusError: false,
+  });
+  const values = useWatch({ control }) as CreateForm;
+  const uploads = useUploads(me.id, place, () => draft?.content, () => notify.error(m.upload.tooMany, { id: "upload-count" }));
+  // What only the link filled in is no draft.
+  const untouched = isEmpty(values) || JSON.stringify({ ...emptyForm, ...values }) === JSON.stringify(start);
+  const empty = untouched && uploads.draft === null;
+  const { saved, drop } = useDraft<Draft>(me.id, place, empty ? null : { form: values, attachments: [], ...uploads.draft }, draft);
+  const keyOf = useIdempotencyKey();
+  const create = useCreateSupportTicket();
+  const unfollow = useUnsubscribeSupportTicket();
+  const sending = useRef(false);
+  const [refusedAttachments, setRefusedAttachments] = useState<string>();
+  const pendingUploads = attempt > 0 && !uploads.ready ? m.create.errors.attachments : undefined;
+
+  const submit = handleSubmit(async (form) => {
+    setAttempt((count) => count + 1);
+    setFailure(undefined);
+    setRefusedAttachments(undefined);
+    // Not the state of the call: a second press may come before the screen knows of the first.
+    if (sending.current || !uploads.ready) return;
+    const body = requestOf(form, uploads.attachments.map((attachment) => attachment.id), staff);
+    sending.current = true;
+    try {
+      const ticket = await create.mutateAsync({ data: body, headers: { "Idempotency-Key": keyOf(body) } });
+      if (!form.follow) await unfollow.mutateAsync({ id: ticket.id }).catch((error: unknown) => console.warn("unfollow after create", error));
+      const described = uploads.attachments.filter((attachment) => attachment.description !== "");
+      if (described.length > 0) {
+        // The message that took them is the ticket's first. The ticket's screen asks again, with the descriptions.
+        const first = (await client.fetchQuery(getGetSupportTicketQueryOptions(ticket.id)).catch(() => null))?.messages[0];
+        if (first) await describeSent(first.id, described);
+        client.removeQueries({ queryKey: ticketKey(ticket.id), exact: true });
+      }
+      drop();
+      listsChanged(client);
+      notify.success(m.toast.created, { id: "ticket-created" });
+      void navigate(`/support/tickets/${ticket.id}`, { replace: true });
+    } catch (error) {
+      const fields = error instanceof ProblemError ? error.fields : [];
+      for (const field of fields) {
+        const name = fieldOf(field);
+        if (name === "attachments") setRefusedAttachments(m.create.errors.attachmentsGone);
+        else if (name) setError(name, { message: fieldText(field) });
+      }
+      setFailure(m.create.failed(problemText(error)));
+      setAttempt((count) => count + 1);
+    } finally {
+      sending.current = false;
+    }
+  }, () => {
+    setFailure(undefined);
+    setAttempt((count) => count + 1);
+  });
+
+  const errorOf = (name: FieldName): string | undefined => formState.errors[name]?.message;
+  const attachmentsError = pendingUploads ?? refusedAttachments;
+  const shown = formState.isSubmitted ? summaryOf(formState.errors, attachmentsError) : [];
+  const organisationId = staff ? values.organisationId : me.organisationId;
+  const topic = useController({ control, name: "topic" }).field;
+  const priority = useController({ control, name: "priority" }).field;
+
+  return (
+    <Box {...scrolls}>
+      <PageHeader title={m.create.title} />
+      <chakra.form onSubmit={(event) => void submit(event)} noValidate maxW="776px" px={{ base: "16px", md: "28px" }} pb="60px" display="flex" flexDirection="column" gap="20px">
+        <Text color="fg.muted" mt="-8px">
+          {m.create.intro}
+        </Text>
+        {banner && draft && (
+          <DraftBanner
+            savedOn={draft.savedOn}
+            onContinue={() => setBanner(false)}
+            onDiscard={() => {
+              reset(start);
+              uploads.clear();
+              drop();
+              setBanner(false);
+            }}
+          />
+        )}
+        <ErrorSummary errors={shown} attempt={attempt} failure={failure} />
+        {staff && <CustomerField control={control} error={errorOf("organisationId")} onOther={(cleared) => (Object.keys(cleared) as (keyof typeof cleared)[]).forEach((name) => setValue(name, cleared[name]))} />}
+        <FormField id={fieldId("subject")} label={m.create.subject} error={errorOf("subject")}>
+          <Input {...register("subject")} autoComplete="off" />
+        </FormField>
+        <KnowledgeHints subject={values.subject} />
+        <FormGroup id={fieldId("topic")} legend={m.create.topic} error={errorOf("topic")}>
+          <Radios name="topic" value={topic.value} options={topics.map((one) => [one, m.topic[one]] as const)} onChange={topic.onChange} />
+        </FormGroup>
+        {maySeeConfigurations(me) && <ConfigurationField control={control} error={errorOf("configurationId")} organisationId={staff ? values.organisationId : null} />}
+        <FormGroup id={fieldId("priority")} legend={m.create.priority} error={errorOf("priority")}>
+          <Radios name="priority" value={priority.value} options={priorityOrder.map((one) => [one, priorityLabel(one)] as const)} onChange={priority.onChange} />
+          {priority.value === "prio_1" && <UrgentNote>{m.create.urgentNote}</UrgentNote>}
+        </FormGroup>
+        <FormField id={fieldId("text")} label={m.create.text} help={m.create.textHelp} error={errorOf("text")}>
+          <Textarea {...register("text")} rows={7} resize="vertical" />
+        </FormField>
+        <AttachmentsField uploads={uploads} error={attachmentsError} />
+        {organisationId && <FollowersField control={control} error={errorOf("followers")} me={me} organisationId={organisationId} />}
+        <chakra.label display="inline-flex" gap="8px" alignItems="center" alignSelf="flex-start" minH="24px" cursor="pointer">
+          <chakra.input type="checkbox" {...register("follow")} accentColor="accent" boxSize="16px" />
+          {m.create.follow}
+        </chakra.label>
+        <Flex gap="10px" align="center" wrap="wrap">
+          <Button type="submit" variant="solid" aria-disabled={create.isPending || undefined}>
+            {create.isPending && <Spinner size="xs" />}
+            {create.isPending ? m.create.submitting : m.create.submit}
+          </Button>
+          <Button asChild variant="ghost">
+            <Link to="/support/tickets">{m.create.cancel}</Link>
+          </Button>
+          <chakra.span role="status" textStyle="meta" color="fg.subtle">
+            {saved && !empty ? m.create.draftSaved : ""}
+          </chakra.span>
+        </Flex>
+      </chakra.form>
+    </Box>
+  );
+}
+
+function UrgentNote({ children }: { children: ReactNode }) {
+  return (
+    <Flex role="status" gap="8px" mt="8px" px="12px" py="8px" borderRadius="8px" bg="orange.bg" color="orange.fg" textStyle="small">
+      <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" style={{ flex: "none", marginTop: 1 }} />
+      {children}
+    </Flex>
+  );
+}
+
+export default function TicketCreateScreen() {
+  const me = useGetCurrentUser();
+  return (
+    <Flex direction="column" flex="1" minH="0" h="full">
+      <QueryBoundary result={me} what={m.create.what} skeleton={null}>
+        {(user) => <CreateTicket me={user} />}
+      </QueryBoundary>
+    </Flex>
+  );
+}

@@ -1,0 +1,222 @@
+/** The fields of a new ticket that are more than an input. */
+import { Box, Flex, chakra } from "@chakra-ui/react";
+import { Paperclip, X } from "lucide-react";
+import { useListConfigurations } from "@klantportaal/api/general-purposes";
+import { useListOrganisations, useListPeople } from "@klantportaal/api/people";
+import type { CurrentUser } from "@klantportaal/api/model";
+import { useDeferredValue, useRef, useState } from "react";
+import { useController, type Control } from "react-hook-form";
+import { FormField, FormGroup } from "../../../ui/FormField";
+import { SearchSelect } from "../../../ui/SearchSelect";
+import { UploadChips } from "../conversation/UploadChips";
+import { ACCEPT, type Uploads } from "../conversation/uploads";
+import { emptyForm, type CreateForm } from "./createForm";
+import { m } from "../messages.nl";
+import { useConfiguration } from "../model/useConfiguration";
+
+export type FieldName = keyof CreateForm;
+export const fieldId = (name: FieldName | "attachments") => `ticket-${name}`;
+
+const keep = { query: { placeholderData: <Data,>(known: Data) => known } };
+
+/** What a search field shows instead of choices that could not be loaded. */
+const failed = (text: string) => (
+  <Box px="10px" py="7px" color="red.fg" role="status">
+    {text}
+  </Box>
+);
+
+type RadioProps<T extends string> = { name: string; value: T | null; options: readonly (readonly [T, string])[]; onChange: (value: T) => void };
+
+export function Radios<T extends string>({ name, value, options, onChange }: RadioProps<T>) {
+  return (
+    <Flex gap="8px" wrap="wrap">
+      {options.map(([option, label]) => (
+        <chakra.label key={option} display="inline-flex" alignItems="center" gap="8px" minH="control" px="12px" borderWidth="1px" borderColor="border.strong" borderRadius="8px" bg="bg.panel" cursor="pointer" _hover={{ bg: "bg.subtle" }} css={{ "&:has(:checked)": { borderColor: "accent", bg: "accent.subtle", color: "accent.fg", fontWeight: "550" }, "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "focus", outlineOffset: "2px" } }}>
+          <chakra.input type="radio" name={name} value={option} checked={value === option} onChange={() => onChange(option)} accentColor="accent" boxSize="16px" outline="none" />
+          {label}
+        </chakra.label>
+      ))}
+    </Flex>
+  );
+}
+
+type PickProps = { control: Control<CreateForm>; error: string | undefined };
+
+const configurationLabel = (one: { configuration_code: string; description: string }) => [one.configuration_code, one.description].filter(Boolean).join(" · ");
+
+export function ConfigurationField({ control, error, organisationId }: PickProps & { organisationId: string | null }) {
+  const id = useController({ control, name: "configurationId" });
+  const text = useController({ control, name: "configurationText" });
+  const chosen = id.field.value !== null;
+  const words = chosen ? "" : text.field.value.trim();
+  const query = useDeferredValue(words);
+  const found = useListConfigurations(
+    { PageSize: 20, OrderBy: "PostCode ASC", ...(query && { SearchParameter: query }), ...(organisationId && { Filters: [`organisationId:${organisationId}`] }) },
+    keep,
+  );
+  // A link chooses by id alone: the words are looked up.
+  const linked = useConfiguration(id.field.value, text.field.value === "").data;
+  return (
+    <FormField id={fieldId("configurationId")} label={m.create.configuration} optional help={m.create.configurationHelp} error={error}>
+      <SearchSelect
+        id={fieldId("configurationId")}
+        text={text.field.value || (chosen && linked ? configurationLabel(linked) : "")}
+        chosen={chosen}
+        options={found.data?.items.map((one) => ({ value: one.id, label: configurationLabel(one), detail: `${one.PostCode} ${one.HouseNumber}, ${one.City}` }))}
+        current={query === words && found.isSuccess && !found.isPlaceholderData}
+        placeholder={m.create.configurationPlaceholder}
+        none={m.create.configurationNone}
+        clearLabel={m.create.configurationClear}
+        invalid={error !== undefined}
+        {...(found.isError && { failed: failed(m.create.configurationFailed) })}
+        onText={(value) => {
+          text.field.onChange(value);
+          id.field.onChange(null);
+        }}
+        onChoose={(option) => {
+          text.field.onChange(option?.label ?? "");
+          id.field.onChange(option?.value ?? null);
+        }}
+        onBlur={id.field.onBlur}
+      />
+    </FormField>
+  );
+}
+
+/** Staff choose for whom. What was chosen from another customer's things goes with that customer. */
+export function CustomerField({ control, error, onOther }: PickProps & { onOther: (cleared: Pick<CreateForm, "configurationId" | "configurationText" | "followers">) => void }) {
+  const { field } = useController({ control, name: "organisationId" });
+  const text = useController({ control, name: "customerText" }).field;
+  const words = field.value ? "" : text.value.trim();
+  const query = useDeferredValue(words);
+  const found = useListOrganisations({ PageSize: 20, Filters: ["kind:customer"], ...(query && { SearchParameter: query }) }, keep);
+  const choose = (id: string | null, words: string) => {
+    if (field.value !== null && field.value !== id) onOther({ configurationId: emptyForm.configurationId, configurationText: emptyForm.configurationText, followers: emptyForm.followers });
+    text.onChange(words);
+    field.onChange(id);
+  };
+  return (
+    <FormField id={fieldId("organisationId")} label={m.create.customer} error={error}>
+      <SearchSelect
+        id={fieldId("organisationId")}
+        text={text.value}
+        chosen={field.value !== null}
+        options={found.data?.items.map((one) => ({ value: one.id, label: one.name, detail: one.customerNumber }))}
+        current={query === words && found.isSuccess && !found.isPlaceholderData}
+        placeholder={m.create.chooseCustomer}
+        none={m.list.noCustomer}
+        clearLabel={m.create.customerClear}
+        invalid={error !== undefined}
+        {...(found.isError && { failed: failed(m.list.choicesFailed) })}
+        onText={(value) => choose(null, value)}
+        onChoose={(option) => choose(option?.value ?? null, option?.label ?? "")}
+        onBlur={field.onBlur}
+      />
+    </FormField>
+  );
+}
+
+/** Colleagues of the ticket's organisation who follow it from the start. */
+export function FollowersField({ control, error, me, organisationId }: PickProps & { me: CurrentUser; organisationId: string }) {
+  const { field } = useController({ control, name: "followers" });
+  const [text, setText] = useState("");
+  const words = text.trim();
+  const query = useDeferredValue(words);
+  const found = useListPeople({ PageSize: 50, Filters: [`organisationId:${organisationId}`], ...(query && { SearchParameter: query }) }, keep);
+  const others = found.data?.items.filter((one) => one.id !== me.id && !field.value.some((chosen) => chosen.id === one.id));
+  return (
+    <FormField id={fieldId("followers")} label={m.create.followers} optional help={m.create.followersHelp} error={error}>
+      <SearchSelect
+        id={fieldId("followers")}
+        text={text}
+        chosen={false}
+        options={others?.map((one) => ({ value: one.id, label: one.fullName }))}
+        current={query === words && found.isSuccess && !found.isPlaceholderData}
+        placeholder={m.create.followersPlaceholder}
+        none={m.create.followersNone}
+        clearLabel={m.create.followersClear}
+        invalid={error !== undefined}
+        {...(found.isError && { failed: failed(m.create.followersFailed) })}
+        onText={setText}
+        onChoose={(option) => {
+          setText("");
+          if (option) field.onChange([...field.value, { id: option.value, fullName: option.label }]);
+        }}
+        onBlur={() => {
+          setText("");
+          field.onBlur();
+        }}
+      />
+      {field.value.length > 0 && (
+        <Flex as="ul" aria-label={m.create.followersChosen} listStyleType="none" gap="8px" wrap="wrap" m="0" p="0">
+          {field.value.map((one) => (
+            <chakra.li key={one.id} display="inline-flex" alignItems="center" gap="4px" h="30px" ps="10px" pe="3px" borderRadius="8px" bg="accent.subtle" color="accent.fg" fontWeight="500" fontSize="0.84375rem">
+              {one.fullName}
+              <chakra.button type="button" aria-label={m.create.removeFollower(one.fullName)} onClick={() => field.onChange(field.value.filter(({ id }) => id !== one.id))} boxSize="24px" display="grid" placeItems="center" borderRadius="6px" cursor="pointer" _hover={{ bg: "bg.panel" }}>
+                <X size={14} strokeWidth={1.75} aria-hidden="true" />
+              </chakra.button>
+            </chakra.li>
+          ))}
+        </Flex>
+      )}
+    </FormField>
+  );
+}
+
+export function AttachmentsField({ uploads, error }: { uploads: Uploads; error: string | undefined }) {
+  const input = useRef<HTMLInputElement>(null);
+  const [over, setOver] = useState(false);
+  return (
+    <FormGroup id={fieldId("attachments")} legend={m.create.attachments} optional help={m.create.attachmentsHelp} error={error}>
+      <Flex
+        align="center"
+        justify="center"
+        gap="8px"
+        wrap="wrap"
+        minH="64px"
+        px="16px"
+        borderWidth="1px"
+        borderStyle="dashed"
+        borderColor={over ? "accent" : "border.strong"}
+        borderRadius="12px"
+        bg={over ? "accent.subtle" : "bg.panel"}
+        color="fg.muted"
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={(event) => {
+          event.preventDefault();
+          setOver(false);
+          uploads.add(event.dataTransfer.files);
+        }}
+      >
+        <Paperclip size={16} strokeWidth={1.75} aria-hidden="true" />
+        <span>
+          {m.create.dropBefore}
+          <chakra.button type="button" color="accent.fg" textDecoration="underline" textUnderlineOffset="2px" cursor="pointer" minH="24px" onClick={() => input.current?.click()}>
+            {m.create.dropChoose}
+          </chakra.button>
+        </span>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          accept={ACCEPT}
+          onChange={(event) => {
+            uploads.add(event.target.files ?? []);
+            event.target.value = "";
+          }}
+        />
+      </Flex>
+      {uploads.list.length > 0 && (
+        <Box mt="8px">
+          <UploadChips uploads={uploads} />
+        </Box>
+      )}
+    </FormGroup>
+  );
+}

@@ -1,0 +1,96 @@
+/** Rules of the form for a new ticket. The limits are the contract's (createForm.test.ts holds them to it), the words the screen's. */
+import { TicketTopic, type CreateSupportTicketRequest } from "@klantportaal/api/model";
+import * as z from "zod/mini";
+import { formatExactId } from "../../../lib/format";
+import { m } from "../messages.nl";
+import { priorities, type Priority } from "../model/status";
+
+// Written out, not imported: the generated schemas bring the whole of zod with them, which is larger than this screen.
+export const limits = { subject: { min: 5, max: 150 }, text: { min: 20, max: 10_000 }, followers: 50 } as const;
+
+const { errors } = m.create;
+
+const bounded = (required: string, { min, max }: { min: number; max: number }) =>
+  z.string().check(z.trim(), z.minLength(1, required), z.minLength(min, errors.tooShort(min)), z.maxLength(max, errors.tooLong(max)));
+
+/** The form's schema; staff also choose the customer. The `…Text` fields are what stands in a search field, with or without a choice. */
+export function createSchema(staff: boolean) {
+  const fields = z.object({
+    organisationId: z.nullable(z.string()).check(z.refine((id) => !staff || id !== null, errors.customer)),
+    customerText: z.string(),
+    subject: bounded(errors.subjectRequired, limits.subject),
+    topic: z.nullable(z.enum(TicketTopic)).check(z.refine((topic) => topic !== null, errors.topicRequired)),
+    configurationId: z.nullable(z.string()),
+    configurationText: z.string(),
+    priority: z.enum(priorities),
+    text: bounded(errors.textRequired, limits.text),
+    followers: z.array(z.object({ id: z.string(), fullName: z.string() })).check(z.maxLength(limits.followers, errors.followers(limits.followers))),
+    follow: z.boolean(),
+  });
+  return fields.check(z.refine((form) => form.configurationId !== null || form.configurationText.trim() === "", { error: errors.configuration, path: ["configurationId"], when: () => true }));
+}
+
+export type CreateForm = {
+  organisationId: string | null;
+  customerText: string;
+  subject: string;
+  topic: TicketTopic | null;
+  configurationId: string | null;
+  configurationText: string;
+  priority: Priority;
+  text: string;
+  /** Colleagues who take part and follow from the start. */
+  followers: { id: string; fullName: string }[];
+  follow: boolean;
+};
+
+export const emptyForm: CreateForm = { organisationId: null, customerText: "", subject: "", topic: null, configurationId: null, configurationText: "", priority: "prio_3", text: "", followers: [], follow: true };
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/** What a new ticket refers to, as its first line: another ticket by its number, a document by its id; nothing for anything else. */
+function reference(ref: string): string {
+  if (/^\d{1,8}$/.test(ref)) return `${m.create.refersTo(formatExactId(ref))}\n\n`;
+  if (uuid.test(ref)) return `${m.create.aboutDocument(`${window.location.origin}/documents?doc=${ref}`)}\n\n`;
+  return "";
+}
+
+/** A form as a link asks for it: `?subject=&config=&ref=`. What a link gets wrong is left out. */
+export function prefilled(params: URLSearchParams): CreateForm {
+  const ref = params.get("ref") ?? "";
+  const config = params.get("config") ?? "";
+  return {
+    ...emptyForm,
+    subject: (params.get("subject") ?? "").trim().slice(0, limits.subject.max),
+    configurationId: UUID.test(config) ? config : null,
+    text: reference(ref),
+  };
+}
+
+/** Where a draft is kept: what a link began is another ticket than the one that was begun without. */
+export function draftPlace(params: URLSearchParams): string {
+  const own = new URLSearchParams();
+  for (const key of ["subject", "config", "ref"]) if (params.get(key)) own.set(key, params.get(key) ?? "");
+  return own.size > 0 ? `new:${own}` : "new";
+}
+
+/** The body of the call for a form that passed. */
+export function requestOf(form: CreateForm, attachmentIds: string[], staff: boolean): CreateSupportTicketRequest {
+  return {
+    subject: form.subject.trim(),
+    topic: form.topic ?? "question",
+    priority: form.priority,
+    text: form.text.trim(),
+    attachmentIds,
+    ...(form.followers.length > 0 && { followerIds: form.followers.map((one) => one.id) }),
+    ...(form.configurationId && { configurationId: form.configurationId }),
+    ...(staff && form.organisationId && { organisationId: form.organisationId }),
+  };
+}
+
+/** Whether there is anything in the form worth keeping as a draft. */
+export function isEmpty(form: CreateForm): boolean {
+  return form.subject.trim() === "" && form.text.trim() === "" && form.topic === null && form.configurationId === null && form.followers.length === 0;
+}

@@ -1,0 +1,296 @@
+import { Box, Button, Flex, Heading, NativeSelect, Skeleton, chakra } from "@chakra-ui/react";
+import { ChevronDown, Copy } from "lucide-react";
+import { useListSupportTicketAttachments } from "@klantportaal/api/support-tickets";
+import { useListPeople } from "@klantportaal/api/people";
+import type { CurrentUser } from "@klantportaal/api/model";
+import { useId, useState, type ReactNode } from "react";
+import { formatExactId, formatSize } from "../../../lib/format";
+import { usePreference } from "../../../lib/preferences";
+import { ProblemError } from "../../../lib/problem";
+import { IconButton } from "../../../ui/IconButton";
+import { copyText } from "../../../ui/copy";
+import { m as kit } from "../../../ui/messages.nl";
+import { Time } from "../../../ui/Time";
+import { useDownload } from "../conversation/attachmentLink";
+import { hasOlder, type Ticket } from "../model/conversation";
+import { fileKind } from "../conversation/fileKind";
+import { EventWords } from "../conversation/Rows";
+import { useOlder } from "../conversation/useOlder";
+import { Followers } from "./Followers";
+import { m } from "../messages.nl";
+import { priorities, priorityLabel, statuses, statusLabel, type Priority, type Status } from "../model/status";
+import { PriorityMark, StatusBadge } from "../model/StatusBadge";
+import { useConfiguration } from "../model/useConfiguration";
+import { useTicketUpdate } from "../model/useTicketActions";
+
+const HISTORY_SHOWN = 8;
+
+/** A part of the panel; what somebody folds stays folded in this browser. */
+function Section({ name, title, children, last }: { name: string; title: string; children: ReactNode; last?: boolean }) {
+  const [stored, setStored] = usePreference("ui.detailsClosed");
+  const closed = stored.split(",").filter(Boolean);
+  const open = !closed.includes(name);
+  const content = useId();
+  return (
+    <>
+      <Box as="section" aria-label={title}>
+        <Heading as="h2" fontSize="0.75rem" lineHeight="1rem" fontWeight="600" mb={open ? "6px" : 0}>
+          <chakra.button
+            type="button"
+            aria-expanded={open}
+            aria-controls={content}
+            onClick={() => setStored((open ? [...closed, name] : closed.filter((one) => one !== name)).join(","))}
+            display="flex"
+            w="full"
+            alignItems="center"
+            justifyContent="space-between"
+            minH="24px"
+            color="fg.muted"
+            cursor="pointer"
+            borderRadius="6px"
+            _hover={{ color: "fg" }}
+          >
+            {title}
+            <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" style={{ transform: open ? undefined : "rotate(-90deg)", transition: "transform 120ms" }} />
+          </chakra.button>
+        </Heading>
+        <Box id={content} hidden={!open}>
+          {children}
+        </Box>
+      </Box>
+      {!last && <Box h="1px" bg="border" flex="none" />}
+    </>
+  );
+}
+
+function Facts({ children }: { children: ReactNode }) {
+  return (
+    <chakra.dl display="grid" gridTemplateColumns="104px 1fr" rowGap="8px" alignItems="center" fontSize="0.8125rem" m="0">
+      {children}
+    </chakra.dl>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <chakra.dt color="fg.subtle">{label}</chakra.dt>
+      <chakra.dd m="0" minW="0" overflowWrap="anywhere">
+        {children}
+      </chakra.dd>
+    </>
+  );
+}
+
+/** A choice out of a few. */
+export function Choice<T extends string>({ label, value, options, onChange }: { label: string; value: T; options: readonly (readonly [T, string])[]; onChange: (value: T) => void }) {
+  return (
+    <NativeSelect.Root size="sm">
+      <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onChange(event.target.value as T)} bg="bg.panel" borderColor="border.strong">
+        {options.map(([option, text]) => (
+          <option key={option} value={option}>
+            {text}
+          </option>
+        ))}
+      </NativeSelect.Field>
+      <NativeSelect.Indicator />
+    </NativeSelect.Root>
+  );
+}
+
+export function StatusChoice({ ticket }: { ticket: Ticket }) {
+  const update = useTicketUpdate(ticket.id, true);
+  return <Choice<Status> label={m.panel.status} value={ticket.status} options={statuses.map((status) => [status, statusLabel(status, true)] as const)} onChange={(status) => update({ status })} />;
+}
+
+export function PriorityChoice({ ticket }: { ticket: Ticket }) {
+  const update = useTicketUpdate(ticket.id, true);
+  return <Choice<Priority> label={m.panel.priority} value={ticket.priority} options={priorities.map((priority) => [priority, priorityLabel(priority)] as const)} onChange={(priority) => update({ priority })} />;
+}
+
+/** Who handles the ticket: one of the provider's staff, or nobody. */
+function AssigneeChoice({ ticket }: { ticket: Ticket }) {
+  const update = useTicketUpdate(ticket.id, true);
+  const staff = useListPeople({ Filters: ["isCustomer:false"], PageSize: 100 }, { query: { staleTime: 5 * 60_000 } });
+  const people = [...(staff.data?.items ?? [])];
+  if (ticket.assignee && !people.some((person) => person.id === ticket.assignee?.id)) people.unshift({ ...ticket.assignee, isCustomer: false });
+  return (
+    <Choice
+      label={m.panel.assignee}
+      value={ticket.assignee?.id ?? ""}
+      options={[["", m.panel.noAssignee], ...people.map((person) => [person.id, person.fullName] as const)]}
+      onChange={(id) => update({ assigneeId: id || null }, { assignee: people.find((person) => person.id === id) ?? null })}
+    />
+  );
+}
+
+function Details({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
+  return (
+    <Facts>
+      <Fact label={m.panel.status}>{staff ? <StatusChoice ticket={ticket} /> : <StatusBadge status={ticket.status} staff={staff} />}</Fact>
+      <Fact label={m.panel.priority}>{staff ? <PriorityChoice ticket={ticket} /> : <PriorityMark priority={ticket.priority} />}</Fact>
+      <Fact label={m.panel.createdOn}>
+        <span className="num">
+          <Time value={ticket.createdOn} format="narrow" />
+        </span>
+      </Fact>
+      <Fact label={m.panel.createdBy}>{ticket.createdBy.fullName}</Fact>
+      {staff && <Fact label={m.panel.customer}>{ticket.organisationName}</Fact>}
+      {staff ? (
+        <Fact label={m.panel.assignee}>
+          <AssigneeChoice ticket={ticket} />
+        </Fact>
+      ) : (
+        ticket.assignee && <Fact label={m.panel.assignee}>{ticket.assignee.fullName}</Fact>
+      )}
+      <Fact label={m.panel.number}>
+        <Flex align="center" gap="4px" className="num" color={ticket.exactId ? undefined : "fg.subtle"}>
+          {formatExactId(ticket.exactId)}
+          {ticket.exactId && (
+            <IconButton label={m.panel.copyNumber} iconSize={14} boxSize="24px" minW="24px" my="-2px" onClick={() => copyText(formatExactId(ticket.exactId))}>
+              <Copy size={14} strokeWidth={1.75} />
+            </IconButton>
+          )}
+        </Flex>
+      </Fact>
+    </Facts>
+  );
+}
+
+function Configuration({ id }: { id: string | null }) {
+  const configuration = useConfiguration(id);
+  let content: ReactNode;
+  if (id === null || configuration.data === null) content = <None>{m.panel.noConfiguration}</None>;
+  else if (configuration.isError) {
+    // Without the right to see configurations there is nothing to try again.
+    const denied = configuration.error instanceof ProblemError && configuration.error.status === 403;
+    content = <Failed text={m.panel.configurationFailed} {...(!denied && { onRetry: () => void configuration.refetch() })} />;
+  } else if (!configuration.data) content = <Lines count={2} />;
+  else {
+    content = (
+      <Facts>
+        <Fact label={m.panel.code}><span className="num">{configuration.data.configuration_code || m.none}</span></Fact>
+        <Fact label={m.panel.postcode}><span className="num">{configuration.data.PostCode || m.none}</span></Fact>
+        {configuration.data.description && <Fact label={m.panel.description}>{configuration.data.description}</Fact>}
+      </Facts>
+    );
+  }
+  return <Section name="configuration" title={m.panel.configuration}>{content}</Section>;
+}
+
+function None({ children }: { children: ReactNode }) {
+  return (
+    <chakra.p color="fg.subtle" textStyle="small">
+      {children}
+    </chakra.p>
+  );
+}
+
+function Failed({ text, onRetry }: { text: string; onRetry?: () => void }) {
+  return (
+    <Box textStyle="small" color="fg.muted">
+      {text}{" "}
+      {onRetry && (
+        <Button variant="plain" size="xs" onClick={onRetry}>
+          {kit.retry}
+        </Button>
+      )}
+    </Box>
+  );
+}
+
+function Lines({ count }: { count: number }) {
+  return Array.from({ length: count }, (_, index) => <Skeleton key={index} h="14px" w={`${80 - index * 20}%`} mb="8px" />);
+}
+
+function Files({ ticket }: { ticket: Ticket }) {
+  const download = useDownload();
+  const listed = useListSupportTicketAttachments(ticket.id);
+  // The list is of the moment it was fetched; what came with messages since then belongs to it.
+  const known = new Set(listed.data?.map((attachment) => attachment.id));
+  const newer = ticket.messages.flatMap((message) => message.attachments).filter((attachment) => !known.has(attachment.id));
+  const files = [...newer, ...(listed.data ?? [])].sort((a, b) => (a.createdOn < b.createdOn ? 1 : -1));
+  if (listed.isPending && files.length === 0) return <Section name="attachments" title={m.panel.attachmentsTitle}><Lines count={2} /></Section>;
+  return (
+    <Section name="attachments" title={m.panel.attachments(files.length)}>
+      {listed.isError && files.length === 0 && <Failed text={m.panel.attachmentsFailed} onRetry={() => void listed.refetch()} />}
+      {!listed.isError && files.length === 0 && <None>{m.panel.noAttachments}</None>}
+      <chakra.ul listStyleType="none" m="0" p="0">
+        {files.map((attachment) => {
+          const { icon: Icon } = fileKind(attachment.contentType);
+          return (
+            <li key={attachment.id}>
+              <chakra.button type="button" onClick={() => download(attachment.id)} title={attachment.description ?? attachment.name} aria-label={m.attachment.download(attachment.name)} display="flex" gap="9px" alignItems="center" w="calc(100% + 12px)" minH="28px" px="6px" mx="-6px" borderRadius="6px" fontSize="0.8125rem" textAlign="left" cursor="pointer" _hover={{ bg: "bg.subtle" }}>
+                <Icon size={16} strokeWidth={1.75} aria-hidden="true" style={{ flex: "none" }} />
+                <chakra.span flex="1" minW="0" overflowWrap="anywhere">
+                  {attachment.name}
+                </chakra.span>
+                <chakra.span textStyle="meta" color="fg.subtle" className="num">
+                  {formatSize(attachment.size)}
+                </chakra.span>
+              </chakra.button>
+            </li>
+          );
+        })}
+      </chakra.ul>
+    </Section>
+  );
+}
+
+/** What happened to the ticket, newest first: the events among the messages that are loaded. */
+function History({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
+  const [all, setAll] = useState(false);
+  const older = useOlder(ticket);
+  const events = ticket.messages.filter((message) => message.kind === "event").reverse();
+  const shown = all ? events : events.slice(0, HISTORY_SHOWN);
+  return (
+    <Section name="history" title={m.panel.history} last>
+      {events.length === 0 && !older.available && <None>{m.panel.noHistory}</None>}
+      <chakra.ol listStyleType="none" m="0" p="0" display="grid" gap="8px">
+        {shown.map((message) => (
+          <chakra.li key={message.id} fontSize="0.8125rem" lineHeight="1.125rem" color="fg.muted">
+            <EventWords message={message} staff={staff} />
+            <chakra.span display="block" textStyle="meta" color="fg.subtle" className="num">
+              <Time value={message.createdOn} format="narrow" />
+            </chakra.span>
+          </chakra.li>
+        ))}
+      </chakra.ol>
+      {events.length > shown.length ? (
+        <Button variant="plain" size="sm" onClick={() => setAll(true)}>
+          {m.panel.showAll(events.length)}
+        </Button>
+      ) : (
+        hasOlder(ticket) && (
+          <Button variant="plain" size="sm" loading={older.state === "loading"} onClick={older.load}>
+            {older.state === "failed" ? m.conversation.olderFailed : m.panel.olderHistory}
+          </Button>
+        )
+      )}
+    </Section>
+  );
+}
+
+type Props = {
+  ticket: Ticket;
+  me: CurrentUser;
+  /** What it stands in is called "Details" already. */
+  titled?: boolean;
+};
+
+/** What is known of a ticket besides its conversation. Each part fails on its own. */
+export function DetailsPanel({ ticket, me, titled = false }: Props) {
+  const details = <Details ticket={ticket} staff={!me.isCustomer} />;
+  const followers = ticket.participants.filter((participant) => participant.following);
+  return (
+    <Flex direction="column" gap="14px">
+      {titled ? details : <Section name="details" title={m.panel.details}>{details}</Section>}
+      <Configuration id={ticket.configurationId} />
+      <Section name="followers" title={m.panel.followers(followers.length)}>
+        <Followers ticket={ticket} me={me} />
+      </Section>
+      <Files ticket={ticket} />
+      <History ticket={ticket} staff={!me.isCustomer} />
+    </Flex>
+  );
+}

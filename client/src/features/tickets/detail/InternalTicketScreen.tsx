@@ -1,0 +1,172 @@
+/**
+ * A ticket as provider staff embed it in their own tool: `?ID=` with the ticket's number, the conversation, and what staff change most.
+ * Its links lead out of the frame: no other page of the portal may be framed.
+ */
+import { Box, Button, Flex, Heading, Input, chakra } from "@chakra-ui/react";
+import { useGetCurrentUser } from "@klantportaal/api/users";
+import type { CurrentUser } from "@klantportaal/api/model";
+import { ExternalLink, Info, SearchX, ShieldX, Ticket as TicketIcon } from "lucide-react";
+import { useId, useState, type FormEvent } from "react";
+import { useSearchParams } from "react-router";
+import { formatExactId, parseExactId } from "../../../lib/format";
+import { useConnectionStatus } from "../../../lib/hub";
+import { usePageCaption } from "../../../lib/page-caption";
+import { QueryBoundary } from "../../../ui/QueryBoundary";
+import { StateView } from "../../../ui/StateView";
+import { Tooltip } from "../../../ui/Overlay";
+import { useFrom } from "../../../ui/useMediaQuery";
+import type { Ticket } from "../model/conversation";
+import { Conversation } from "../conversation/Conversation";
+import { LinkTarget } from "../conversation/RichText";
+import { DetailsDrawer } from "./DetailsDrawer";
+import { PriorityChoice, StatusChoice } from "./DetailsPanel";
+import { m } from "../messages.nl";
+import { TicketSkeleton } from "./TicketSkeleton";
+import { useTicketByExactId } from "./ticketLookup";
+
+const PARAMETER = "ID";
+const tones = { connected: "green", connecting: "orange", lost: "red", offline: "red" } as const;
+
+function Connection() {
+  const status = useConnectionStatus();
+  const word = m.internal.connection[status];
+  const wide = useFrom("sm");
+  return (
+    <Tooltip content={word}>
+      <Flex role="status" align="center" gap="6px" textStyle="meta" color="fg.muted" flex="none" px="2px">
+        <Box data-dot boxSize="8px" borderRadius="full" bg={`${tones[status]}.fg`} aria-hidden="true" />
+        <chakra.span srOnly={!wide}>{word}</chakra.span>
+      </Flex>
+    </Tooltip>
+  );
+}
+
+function NumberForm({ start }: { start: string }) {
+  const [, setParams] = useSearchParams();
+  const [text, setText] = useState(start);
+  const [invalid, setInvalid] = useState(false);
+  const field = useId();
+  const error = useId();
+  const open = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const exactId = parseExactId(text);
+    setInvalid(exactId === null);
+    if (exactId === null) event.currentTarget.querySelector("input")?.focus();
+    else setParams({ [PARAMETER]: exactId });
+  };
+  return (
+    <chakra.form onSubmit={open} noValidate textAlign="left" w="full" maxW="320px">
+      <chakra.label htmlFor={field} display="block" textStyle="label" mb="4px">
+        {m.internal.number}
+      </chakra.label>
+      <Flex gap="8px">
+        <Input id={field} value={text} inputMode="numeric" autoComplete="off" placeholder="00.104.287" className="num" aria-invalid={invalid || undefined} aria-describedby={invalid ? error : undefined} onChange={(event) => setText(event.target.value)} />
+        <Button type="submit" variant="solid">
+          {m.internal.open}
+        </Button>
+      </Flex>
+      {invalid && (
+        <chakra.p id={error} role="alert" color="red.fg" textStyle="meta" mt="6px">
+          {m.internal.invalid}
+        </chakra.p>
+      )}
+    </chakra.form>
+  );
+}
+
+function Header({ ticket, onDetails }: { ticket: Ticket; onDetails: () => void }) {
+  return (
+    <Flex as="header" wrap="wrap" align="center" columnGap="8px" rowGap="6px" px={{ base: "10px", md: "16px" }} py="8px" bg="bg.panel" borderBottomWidth="1px" borderColor="border" flex="none">
+      <Heading as="h1" tabIndex={-1} outline="none" fontSize="0.9375rem" lineHeight="1.25rem" fontWeight="600" flex="1 1 200px" minW="0" truncate title={ticket.subject}>
+        <chakra.span className="num" fontWeight="500" color="fg.muted">
+          {formatExactId(ticket.exactId)} ·{" "}
+        </chakra.span>
+        {ticket.subject}
+      </Heading>
+      <Flex align="center" gap="6px" flex="0 1 auto" minW="0">
+        <Box w={{ base: "128px", md: "148px" }} flex="0 1 auto" minW="0">
+          <StatusChoice ticket={ticket} />
+        </Box>
+        <Box w={{ base: "92px", md: "130px" }} flex="0 1 auto" minW="0">
+          <PriorityChoice ticket={ticket} />
+        </Box>
+        <Connection />
+        <Tooltip content={m.detail.details}>
+          <Button variant="ghost" size="sm" px="6px" aria-label={m.detail.details} onClick={onDetails}>
+            <Info size={16} strokeWidth={1.75} aria-hidden="true" />
+          </Button>
+        </Tooltip>
+        <Tooltip content={m.internal.inPortal}>
+          <Button asChild variant="ghost" size="sm" px="6px">
+            <a href={`/support/tickets/${ticket.id}`} target="_blank" rel="noopener">
+              <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
+              <chakra.span srOnly={{ base: true, md: false }}>{m.internal.inPortal}</chakra.span>
+              <chakra.span srOnly> {m.internal.newTab}</chakra.span>
+            </a>
+          </Button>
+        </Tooltip>
+      </Flex>
+    </Flex>
+  );
+}
+
+function TicketPage({ ticket, me, target }: { ticket: Ticket; me: CurrentUser; target: string | null }) {
+  const [details, setDetails] = useState(false);
+  usePageCaption(formatExactId(ticket.exactId), `${formatExactId(ticket.exactId)} ${ticket.subject}`);
+  return (
+    <LinkTarget value="_blank">
+      <Flex direction="column" flex="1" minH="0" h="full">
+        <Header ticket={ticket} onDetails={() => setDetails(true)} />
+        <Conversation key={ticket.id} ticket={ticket} me={me} target={target} />
+        <DetailsDrawer ticket={ticket} me={me} open={details} onClose={() => setDetails(false)} />
+      </Flex>
+    </LinkTarget>
+  );
+}
+
+function NotFound({ start }: { start: string }) {
+  return <StateView level="h1" icon={SearchX} title={m.detail.notFoundTitle} actions={<NumberForm start={start} />} />;
+}
+
+function Found({ exactId, me, target }: { exactId: string; me: CurrentUser; target: string | null }) {
+  const ticket = useTicketByExactId(exactId);
+  return (
+    <QueryBoundary result={ticket} what={m.detail.what} level="h1" skeleton={<TicketSkeleton />} notFound={<NotFound start={exactId} />}>
+      {(data) => <TicketPage ticket={data} me={me} target={target} />}
+    </QueryBoundary>
+  );
+}
+
+function Denied() {
+  return (
+    <StateView
+      level="h1"
+      icon={ShieldX}
+      title={m.internal.denied}
+      text={m.internal.deniedText}
+      actions={
+        <Button asChild variant="solid">
+          <a href="/support/tickets" target="_top">
+            {m.internal.toTickets}
+          </a>
+        </Button>
+      }
+    />
+  );
+}
+
+export default function InternalTicketScreen() {
+  const [params] = useSearchParams();
+  const me = useGetCurrentUser();
+  const asked = params.get(PARAMETER) ?? "";
+  const exactId = parseExactId(asked);
+  return (
+    <QueryBoundary result={me} what={m.detail.what} level="h1" skeleton={<TicketSkeleton />}>
+      {(user) => {
+        if (user.isCustomer) return <Denied />;
+        if (asked === "") return <StateView level="h1" icon={TicketIcon} title={m.internal.title} actions={<NumberForm start="" />} />;
+        return exactId === null ? <NotFound start={asked} /> : <Found key={exactId} exactId={exactId} me={user} target={params.get("message")} />;
+      }}
+    </QueryBoundary>
+  );
+}

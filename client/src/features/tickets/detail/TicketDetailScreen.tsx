@@ -1,0 +1,276 @@
+import { Button, Flex, chakra } from "@chakra-ui/react";
+import { BellRing, Bell, CheckCheck, CircleCheck, Copy, Ellipsis, Info, Link2, Printer, RotateCcw, SearchX } from "lucide-react";
+import { useQueryClient } from "@tanstack/react-query";
+import { useGetCurrentUser } from "@klantportaal/api/users";
+import type { CurrentUser } from "@klantportaal/api/model";
+import { useState } from "react";
+import { Link, useParams, useSearchParams } from "react-router";
+import { announce } from "../../../lib/announce";
+import { formatExactId } from "../../../lib/format";
+import { usePageCaption } from "../../../lib/page-caption";
+import { screenHeight, whenShort } from "../../../lib/screen";
+import { ConfirmDialog } from "../../../ui/ConfirmDialog";
+import { IconButton } from "../../../ui/IconButton";
+import { MenuButton } from "../../../ui/Overlay";
+import { PageHeader } from "../../../ui/PageHeader";
+import { QueryBoundary } from "../../../ui/QueryBoundary";
+import { StateView } from "../../../ui/StateView";
+import { Time } from "../../../ui/Time";
+import { copyText } from "../../../ui/copy";
+import { usePageKeys } from "../../../ui/keys";
+import { useFrom } from "../../../ui/useMediaQuery";
+import { ConversationError, ticketIdOf, type Ticket } from "../model/conversation";
+import { Conversation } from "../conversation/Conversation";
+import { loadUntil } from "../conversation/useOlder";
+import { DetailsDrawer } from "./DetailsDrawer";
+import { DetailsPanel } from "./DetailsPanel";
+import { m } from "../messages.nl";
+import { openStatuses } from "../model/status";
+import { PriorityMark, StatusBadge } from "../model/StatusBadge";
+import { TicketSkeleton } from "./TicketSkeleton";
+import { useTicket } from "./ticketLookup";
+import { useFollow, useReadAll, useTicketUpdate } from "../model/useTicketActions";
+
+function NotFound() {
+  usePageCaption(m.detail.notFoundTitle);
+  return (
+    <StateView
+      level="h1"
+      icon={SearchX}
+      title={m.detail.notFoundTitle}
+      text={m.detail.notFoundText}
+      actions={
+        <Button asChild variant="solid">
+          <Link to="/support/tickets">{m.detail.toTickets}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function FollowButton({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
+  const follow = useFollow(me);
+  const { following } = ticket;
+  return (
+    <Button
+      variant={following ? "subtle" : "outline"}
+      aria-pressed={following}
+      aria-label={following ? m.detail.following : m.detail.follow}
+      title={following ? m.detail.unfollow : m.detail.follow}
+      onClick={() => follow(ticket)}
+    >
+      {following ? <BellRing size={16} strokeWidth={1.75} aria-hidden="true" /> : <Bell size={16} strokeWidth={1.75} aria-hidden="true" />}
+      {following ? m.detail.following : m.detail.follow}
+    </Button>
+  );
+}
+
+function ReadAllButton({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
+  const readAll = useReadAll(me);
+  const [busy, setBusy] = useState(false);
+  if (ticket.unreadCount === 0) return null;
+  const read = async () => {
+    setBusy(true);
+    await readAll([ticket]);
+    setBusy(false);
+  };
+  return (
+    <Button loading={busy} onClick={() => void read()}>
+      <CheckCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+      {m.detail.readAll}
+    </Button>
+  );
+}
+
+/** What a customer says of the problem itself: it is solved, or it has come back. */
+function SolvedButton({ ticket, small }: { ticket: Ticket; small: boolean }) {
+  const update = useTicketUpdate(ticket.id, false);
+  const [asking, setAsking] = useState(false);
+  const size = small ? "xs" : "md";
+  if (ticket.status === "resolved") {
+    return (
+      <Button size={size} onClick={() => update({ status: "in_progress" })}>
+        <RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />
+        {m.detail.reopen}
+      </Button>
+    );
+  }
+  if (!openStatuses.includes(ticket.status)) return null;
+  return (
+    <>
+      <Button size={size} onClick={() => setAsking(true)}>
+        <CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+        {m.detail.resolve}
+      </Button>
+      <ConfirmDialog open={asking} {...m.detail.confirmResolve} onConfirm={() => update({ status: "resolved" })} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+/** Prints the conversation from its first message on. */
+function usePrint(ticketId: number): () => void {
+  const client = useQueryClient();
+  return () => {
+    announce(m.conversation.printing);
+    loadUntil(client, ticketId, null)
+      .catch((error: unknown) => console.warn("older messages", error))
+      // What could not be loaded, the paper says is missing.
+      .finally(() => window.print());
+  };
+}
+
+function MoreMenu({ ticket, me, narrow }: { ticket: Ticket; me: CurrentUser; narrow: boolean }) {
+  const follow = useFollow(me);
+  const readAll = useReadAll(me);
+  const print = usePrint(ticket.id);
+  const icon = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
+  return (
+    <MenuButton
+      placement="bottom-end"
+      trigger={
+        <IconButton label={m.detail.more}>
+          <Ellipsis size={18} strokeWidth={1.75} />
+        </IconButton>
+      }
+    >
+      {(Menu) => (
+        <>
+          {narrow && (
+            <Menu.Item value="follow" onSelect={() => follow(ticket)}>
+              {ticket.following ? <BellRing {...icon} /> : <Bell {...icon} />}
+              {ticket.following ? m.detail.unfollow : m.detail.follow}
+            </Menu.Item>
+          )}
+          {narrow && ticket.unreadCount > 0 && (
+            <Menu.Item value="read" onSelect={() => void readAll([ticket])}>
+              <CheckCheck {...icon} />
+              {m.detail.readAll}
+            </Menu.Item>
+          )}
+          <Menu.Item value="link" onSelect={() => copyText(`${window.location.origin}/support/tickets/${ticket.id}`)}>
+            <Link2 {...icon} />
+            {m.list.copyLink}
+          </Menu.Item>
+          {ticket.exactId && (
+            <Menu.Item value="number" onSelect={() => copyText(formatExactId(ticket.exactId))}>
+              <Copy {...icon} />
+              {m.list.copyNumber}
+            </Menu.Item>
+          )}
+          <Menu.Item value="print" onSelect={print}>
+            <Printer {...icon} />
+            {m.detail.print}
+          </Menu.Item>
+        </>
+      )}
+    </MenuButton>
+  );
+}
+
+function Header({ ticket, me, onDetails }: { ticket: Ticket; me: CurrentUser; onDetails: (() => void) | null }) {
+  const wide = useFrom("md");
+  const staff = !me.isCustomer;
+  return (
+    <PageHeader
+      title={ticket.subject}
+      titleProps={wide ? { dir: "auto", truncate: true, title: ticket.subject } : { dir: "auto", fontSize: "1.0625rem", lineHeight: "1.4375rem" }}
+      meta={
+        <>
+          <StatusBadge status={ticket.status} staff={staff} />
+          {wide ? (
+            <>
+              <span className="num">{formatExactId(ticket.exactId)}</span>
+              {staff && <span>{ticket.organisationName}</span>}
+              <span>
+                {m.detail.lastActivity} <Time value={ticket.lastActivityOn} format="within" />
+              </span>
+            </>
+          ) : (
+            <>
+              <PriorityMark priority={ticket.priority} />
+              {!staff && <SolvedButton ticket={ticket} small />}
+            </>
+          )}
+        </>
+      }
+      actions={
+        <>
+          {wide && <FollowButton ticket={ticket} me={me} />}
+          {wide && <ReadAllButton ticket={ticket} me={me} />}
+          {wide && !staff && <SolvedButton ticket={ticket} small={false} />}
+          {onDetails && (
+            <Button size={wide ? "md" : "sm"} onClick={onDetails}>
+              <Info size={16} strokeWidth={1.75} aria-hidden="true" />
+              {m.detail.details}
+            </Button>
+          )}
+          <MoreMenu ticket={ticket} me={me} narrow={!wide} />
+        </>
+      }
+    />
+  );
+}
+
+function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
+  const docked = useFrom("lg");
+  const follow = useFollow(me);
+  usePageKeys({ f: () => follow(ticket) });
+  usePageCaption(formatExactId(ticket.exactId), `${formatExactId(ticket.exactId)} ${ticket.subject}`);
+  const [params, setParams] = useSearchParams();
+  const panel = params.get("panel") === "details";
+  const showPanel = (open: boolean) =>
+    setParams(
+      (now) => {
+        if (open) now.set("panel", "details");
+        else now.delete("panel");
+        return now;
+      },
+      { replace: !open },
+    );
+  return (
+    <Flex direction="column" flex="1" minH="0" h="full" maxW="2000px" mx="auto" w="full">
+      <Header ticket={ticket} me={me} onDetails={docked ? null : () => showPanel(true)} />
+      <Flex flex="1" minH="0" borderTopWidth="1px" borderColor="border">
+        <Conversation key={ticket.id} ticket={ticket} me={me} target={params.get("message")} />
+        {docked ? (
+          <chakra.aside aria-label={m.detail.details} w={{ base: "304px", xl: "360px" }} flex="none" borderStartWidth="1px" borderColor="border" bg="bg.panel" px="20px" py="18px" overflowY="auto" minH="0" css={whenShort({ h: screenHeight })}>
+            <DetailsPanel ticket={ticket} me={me} />
+          </chakra.aside>
+        ) : (
+          <DetailsDrawer ticket={ticket} me={me} open={panel} onClose={() => showPanel(false)} />
+        )}
+      </Flex>
+    </Flex>
+  );
+}
+
+function LoadedTicket({ id }: { id: number }) {
+  const ticket = useTicket(id);
+  const me = useGetCurrentUser();
+  const result = {
+    data: ticket.data && me.data ? { ticket: ticket.data, me: me.data } : undefined,
+    error: ticket.error ?? me.error,
+    isPending: ticket.isPending || me.isPending,
+    refetch: () => Promise.all([ticket.refetch(), me.refetch()]),
+  };
+  return (
+    <QueryBoundary result={result} what={m.detail.what} level="h1" skeleton={<TicketSkeleton />} notFound={<NotFound />}>
+      {(data) => <TicketView {...data} />}
+    </QueryBoundary>
+  );
+}
+
+function readId(param: string | undefined): number | null {
+  try {
+    return ticketIdOf(param);
+  } catch (error) {
+    if (error instanceof ConversationError) console.warn(error.message);
+    return null;
+  }
+}
+
+export default function TicketDetailScreen() {
+  const { id: param } = useParams();
+  const id = readId(param);
+  return id === null ? <NotFound /> : <LoadedTicket key={id} id={id} />;
+}

@@ -1,0 +1,52 @@
+import { Box, Button, Dialog, Flex, Portal } from "@chakra-ui/react";
+import { formatNumber } from "../../../lib/format";
+import { m } from "../messages.nl";
+import { MAX_ROWS, PAGE_SIZE, type Export } from "./useExport";
+
+function Progress({ done, total }: Pick<Export, "done" | "total">) {
+  const ratio = total > 0 ? done / total : 0;
+  return (
+    <>
+      <Flex justify="space-between" mb="8px">
+        <span>{m.export.busy}</span>
+        <span className="num">{m.export.progress(formatNumber(done), formatNumber(total))}</span>
+      </Flex>
+      <Box role="progressbar" aria-label={m.export.busy} aria-valuemin={0} aria-valuemax={total} aria-valuenow={done} h="6px" borderRadius="3px" bg="bg.muted" overflow="hidden">
+        <Box h="full" bg="accent" transformOrigin="left" style={{ transform: `scaleX(${ratio})` }} />
+      </Box>
+    </>
+  );
+}
+
+type Props = { state: Export; onGo: () => void; onCancel: () => void };
+
+/** What an export asks, shows and says. One page is there at once and needs no word. */
+export default function ExportDialog({ state, onGo, onCancel }: Props) {
+  const open = state.phase !== "done" && (state.phase !== "running" || state.total > PAGE_SIZE);
+  return (
+    <Dialog.Root open={open} onOpenChange={(change) => !change.open && onCancel()} closeOnInteractOutside={false} lazyMount unmountOnExit>
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Dialog.Header>
+              <Dialog.Title textStyle="h2">{m.export.title}</Dialog.Title>
+            </Dialog.Header>
+            <Dialog.Body color="fg.muted">
+              {state.phase === "asking" && m.export.tooMany(formatNumber(MAX_ROWS))}
+              {state.phase === "running" && <Progress {...state} />}
+              {state.phase === "failed" && <Box role="alert" color="red.fg">{m.export.failed(state.problem ?? "")}</Box>}
+            </Dialog.Body>
+            <Dialog.Footer>
+              <Button variant="outline" onClick={onCancel}>
+                {state.phase === "failed" ? m.export.close : m.export.cancel}
+              </Button>
+              {state.phase === "asking" && <Button variant="solid" onClick={onGo}>{m.export.start}</Button>}
+              {state.phase === "failed" && <Button variant="solid" onClick={onGo}>{m.export.retry}</Button>}
+            </Dialog.Footer>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,248 @@
+import { getListSupportTicketsMockHandler, getSubscribeSupportTicketMockHandler } from "@klantportaal/api/msw/support-tickets";
+import type { SupportTicket } from "@klantportaal/api/model";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { HttpResponse, http } from "msw";
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { hub } from "../../../lib/hub";
+import { aMessage, aTicket, jeroen } from "../testing/fixtures";
+import { aRow, pageOf, playHub, renderAt, server } from "../testing/harness";
+import TicketListScreen from "./TicketListScreen";
+
+const requests: URL[] = [];
+const LIST = "*/api/support-tickets";
+let played: ReturnType<typeof playHub>;
+
+beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
+beforeEach(async () => {
+  requests.length = 0;
+  server.events.on("request:start", ({ request }) => {
+    const url = new URL(request.url);
+    if (url.pathname === "/api/support-tickets") requests.push(url);
+  });
+  played = playHub();
+  await hub.start();
+});
+afterEach(async () => {
+  server.resetHandlers();
+  server.events.removeAllListeners();
+  await hub.stop();
+});
+afterAll(() => server.close());
+
+const rows = [
+  aRow(1, { unreadCount: 2, status: "waiting_customer", lastMessage: { text: "De **monteur** is onderweg", sendBy: jeroen, createdOn: aMessage(1).createdOn, attachmentCount: 0 } }),
+  aRow(2, { exactId: null, following: false, priority: "prio_3" }),
+];
+const show = (address = "/support/tickets") => renderAt(address, "/support/tickets", <TicketListScreen />);
+const calls = () => requests.filter((url) => url.searchParams.get("PageSize") !== "1");
+
+describe("TicketListScreen", () => {
+  it("shows a ticket in words, numbers and marks", async () => {
+    server.use(getListSupportTicketsMockHandler(pageOf(rows)));
+    show();
+    const table = await screen.findByRole("table", { name: "Tickets" });
+    const [, first, second] = within(table).getAllByRole("row");
+    expect(first).toHaveTextContent("00.104.001");
+    expect(first).toHaveTextContent("Ongelezen, 2 nieuwe berichten");
+    expect(first).toHaveTextContent("Jeroen Bakker: De monteur is onderweg");
+    expect(first).toHaveTextContent("Wacht op u");
+    expect(first).toHaveTextContent("Urgent");
+    expect(second).toHaveTextContent("Wordt toegewezen");
+    expect(second).toHaveTextContent("Normaal");
+    expect(within(table).getByRole("columnheader", { name: "Laatste activiteit" })).toHaveAttribute("aria-sort", "descending");
+  });
+
+  it("shows rows and counts together, whichever comes last", async () => {
+    let answer: () => void = () => undefined;
+    const counted = new Promise<void>((resolve) => (answer = resolve));
+    server.use(
+      http.get(LIST, async ({ request }) => {
+        if (new URL(request.url).searchParams.get("PageSize") !== "1") return HttpResponse.json(pageOf(rows));
+        await counted;
+        return HttpResponse.json(pageOf([], { total: 3 }));
+      }),
+    );
+    show();
+    const views = await screen.findByRole("navigation", { name: "Weergaven" });
+    await waitFor(() => expect(calls()).toHaveLength(1));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    expect(screen.queryByRole("table")).not.toBeInTheDocument();
+    expect(within(views).queryByText("2"), "what is known already waits, too").not.toBeInTheDocument();
+    answer();
+    await screen.findByRole("table", { name: "Tickets" });
+    expect(within(views).getByRole("link", { name: "Ongelezen3" })).toBeVisible();
+    expect(within(views).getByRole("link", { name: "Gevolgd2" })).toBeVisible();
+  });
+
+  it("asks for what the address says", async () => {
+    server.use(getListSupportTicketsMockHandler(pageOf(rows)));
+    show("/support/tickets?view=all&q=router&status=new,on_hold&sort=subject");
+    await screen.findByRole("table");
+    const { searchParams } = calls()[0] ?? new URL("http://none");
+    expect(searchParams.getAll("Filters")).toEqual(["status:new|on_hold"]);
+    expect(searchParams.get("SearchParameter")).toBe("router");
+    expect(searchParams.get("OrderBy")).toBe("subject ASC");
+  });
+
+  it("puts an address right that it does not understand", async () => {
+    server.use(getListSupportTicketsMockHandler(pageOf(rows)));
+    const { router } = show("/support/tickets?view=nope&status=weird&size=7");
+    await waitFor(() => expect(router.state.location.search).toBe(""));
+  });
+
+  it("sorts through the server and keeps it in the address", async () => {
+    server.use(getListSupportTicketsMockHandler(pageOf(rows)));
+    const { router } = show();
+    await userEvent.click(await screen.findByRole("button", { name: "Onderwerp" }));
+    await waitFor(() => expect(router.state.location.search).toBe("?sort=subject"));
+    await waitFor(() => expect(calls().at(-1)?.searchParams.get("OrderBy")).toBe("subject ASC"));
+  });
+
+  it("goes to the last page when the address is beyond it", async () => {
+    server.use(getListSupportTicketsMockHandler(pageOf(rows, { total: 40 })));
+    const { router } = show("/support/tickets?view=all&page=9");
+    await waitFor(() => expect(router.state.location.search).toBe("?view=all&page=2"));
+    expect(await screen.findByRole("navigation", { name: "Paginering" })).toBeVisible();
+    expect(screen.getByText("26–40 van 40 tickets")).toBeVisible();
+  });
+
+  it("leads to what a search finds elsewhere", async () => {
+    const found = aRow(7, { subject: "Wifi in het magazijn" });
+    server.use(http.get(LIST, ({ request }) => HttpResponse.json(pageOf(new URL(request.url).searchParams.has("Filters") ? [] : [found]))));
+    const { router } = show("/support/tickets?q=wifi&priority=prio_1");
+    await userEvent.click(await screen.findByRole("link", { name: "1 resultaat in Alle" }));
+    expect(router.state.location.search).toBe("?view=all&q=wifi");
+    expect(await screen.findByRole("link", { name: /Wifi in het magazijn/ })).toBeVisible();
+  });
+
+  it.each([
+    ["?view=unread", "U bent helemaal bij"],
+    ["?view=following", "U volgt nog geen tickets"],
+    ["?view=closed", "Nog geen afgeronde tickets"],
+    ["?view=all", "Nog geen tickets"],
+    ["?view=all&q=zzz", "Geen tickets gevonden"],
+  ])("says why %s is empty", async (search, title) => {
+    show(`/support/tickets${search}`);
+    expect(await screen.findByRole("heading", { name: title })).toBeVisible();
+  });
+
+  it("offers another try after a failure, and takes it", async () => {
+    server.use(http.get(LIST, () => HttpResponse.json({ status: 500, code: "internal" }, { status: 500 }), { once: false }));
+    show("/support/tickets?view=all");
+    expect(await screen.findByRole("heading", { name: "Er ging iets mis" })).toBeVisible();
+    server.use(getListSupportTicketsMockHandler(pageOf(rows)));
+    await userEvent.click(screen.getByRole("button", { name: "Opnieuw proberen" }));
+    expect(await screen.findByText("Onderwerp 1")).toBeVisible();
+  });
+
+  it("follows with a key, shows it at once and takes it back when it fails", async () => {
+    let answer = () => new HttpResponse(null, { status: 500 });
+    server.use(getListSupportTicketsMockHandler(pageOf(rows)), http.post("*/api/support-tickets/2/subscribe", () => answer()));
+    show();
+    (await screen.findByRole("link", { name: /Onderwerp 2/ })).focus();
+    const row = screen.getByRole("row", { name: /Onderwerp 2/ });
+    await userEvent.keyboard("f");
+    await waitFor(() => expect(row).not.toHaveTextContent("U volgt dit ticket"));
+    answer = () => new HttpResponse(null, { status: 204 });
+    server.use(getSubscribeSupportTicketMockHandler());
+    await userEvent.keyboard("f");
+    await waitFor(() => expect(row).toHaveTextContent("U volgt dit ticket"));
+  });
+
+  it("moves between rows with keys", async () => {
+    server.use(getListSupportTicketsMockHandler(pageOf(rows)));
+    show();
+    (await screen.findByRole("link", { name: /Onderwerp 1/ })).focus();
+    await userEvent.keyboard("j");
+    expect(screen.getByRole("link", { name: /Onderwerp 2/ })).toHaveFocus();
+    await userEvent.keyboard("{ArrowUp}");
+    expect(screen.getByRole("link", { name: /Onderwerp 1/ })).toHaveFocus();
+  });
+
+  it("changes a row in place on a push, and the order only when asked while somebody is in the list", async () => {
+    server.use(getListSupportTicketsMockHandler(pageOf(rows)));
+    show();
+    (await screen.findByRole("link", { name: /Onderwerp 2/ })).focus();
+    const before = calls().length;
+    const message = aMessage(1, { ticketId: 2, sendBy: jeroen, text: "Nieuw antwoord" });
+    const push = () => played.push("messageReceived", { id: 2, exactId: null, subject: "Onderwerp 2", organisationName: "Klant A" }, message);
+    push();
+    push();
+    expect(await screen.findByText("Jeroen Bakker: Nieuw antwoord")).toBeVisible();
+    expect(screen.getByRole("row", { name: /Onderwerp 2/ })).toHaveTextContent("Ongelezen, 1 nieuw bericht.");
+    // Its neighbour gets its number: seen at once, and no activity.
+    played.push("ticketChanged", aTicket({ id: 1, subject: "Onderwerp 1", exactId: "00104999", rev: 2 }));
+    expect(await screen.findByText("00.104.999")).toBeVisible();
+    const pill = await screen.findByRole("button", { name: "1 ticket met nieuwe activiteit" });
+    expect(calls()).toHaveLength(before);
+    await userEvent.click(pill);
+    await waitFor(() => expect(calls().length).toBeGreaterThan(before));
+  });
+
+  describe("after a connection that was away", () => {
+    const missed = [aRow(2, { exactId: null, lastSeq: 1, unreadCount: 1 }), rows[0] as SupportTicket];
+    const firstRow = () => screen.getAllByRole("row")[1];
+    const reconnect = async () => {
+      await hub.stop();
+      server.use(getListSupportTicketsMockHandler(pageOf(missed)));
+      await hub.start();
+    };
+
+    it("fetches the list again when nobody is in the middle of it", async () => {
+      server.use(getListSupportTicketsMockHandler(pageOf(rows)));
+      show();
+      await screen.findByText("Onderwerp 1");
+      await reconnect();
+      await waitFor(() => expect(firstRow()).toHaveTextContent("Onderwerp 2"));
+      expect(screen.queryByRole("button", { name: /met nieuwe activiteit/ })).not.toBeInTheDocument();
+    });
+
+    it("moves no row under a reader, and says how many tickets had activity meanwhile", async () => {
+      server.use(getListSupportTicketsMockHandler(pageOf(rows)));
+      show();
+      (await screen.findByRole("link", { name: /Onderwerp 2/ })).focus();
+      await reconnect();
+      const pill = await screen.findByRole("button", { name: "1 ticket met nieuwe activiteit" });
+      expect(firstRow()).toHaveTextContent("Onderwerp 1");
+      await userEvent.click(pill);
+      await waitFor(() => expect(firstRow()).toHaveTextContent("Onderwerp 2"));
+    });
+  });
+
+  describe("the pill of new activity", () => {
+    const pill = () => screen.queryByRole("button", { name: "1 ticket met nieuwe activiteit" });
+    /** A list with a reader in it, to whom the second ticket's new message is announced. */
+    async function announced(answer = pageOf(rows), address?: string) {
+      server.use(getListSupportTicketsMockHandler(answer));
+      const shown = show(address);
+      (await screen.findByRole("link", { name: /Onderwerp 2/ })).focus();
+      played.push("messageReceived", { id: 2, exactId: null, subject: "Onderwerp 2", organisationName: "Klant A" }, aMessage(1, { ticketId: 2, sendBy: jeroen }));
+      // Past the end of the burst, when nothing but the reader applies it.
+      await new Promise((resolve) => setTimeout(resolve, 500));
+      expect(pill()).toBeVisible();
+      return shown;
+    }
+
+    it("goes when the rows are fetched again by themselves", async () => {
+      await announced();
+      act(() => void window.dispatchEvent(new Event("visibilitychange")));
+      await waitFor(() => expect(pill()).not.toBeInTheDocument());
+    });
+
+    it("goes with the rows it was about", async () => {
+      const { router } = await announced();
+      await act(() => router.navigate("/support/tickets?view=all"));
+      await waitFor(() => expect(pill()).not.toBeInTheDocument());
+    });
+
+    it("stays when more cards are added under those that are there", async () => {
+      vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+      await announced(pageOf(rows, { total: 40 }));
+      const before = calls().length;
+      await userEvent.click(screen.getByRole("button", { name: "Meer laden" }));
+      await waitFor(() => expect(calls().length).toBeGreaterThan(before));
+      expect(pill()).toBeVisible();
+    });
+  });
+});

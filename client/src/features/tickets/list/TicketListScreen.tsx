@@ -1,0 +1,313 @@
+import { Box, Button, Flex } from "@chakra-ui/react";
+import { ArrowUp, BellOff, CheckCheck, Inbox, PartyPopper, Plus, SearchX, type LucideIcon } from "lucide-react";
+import { useListSupportTickets } from "@klantportaal/api/support-tickets";
+import { useGetCurrentUser } from "@klantportaal/api/users";
+import type { CurrentUser, ListSupportTicketsParams, SupportTicket } from "@klantportaal/api/model";
+import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { Link } from "react-router";
+import { pageSizes } from "../../../lib/list-address";
+import { usePreference } from "../../../lib/preferences";
+import { problemText } from "../../../lib/problem";
+import { scrolls, toTop } from "../../../lib/screen";
+import { DataTable } from "../../../ui/DataTable";
+import { ListSkeleton } from "../../../ui/ListSkeleton";
+import { m as kit } from "../../../ui/messages.nl";
+import { notify } from "../../../ui/notify";
+import { PageHeader } from "../../../ui/PageHeader";
+import { LoadMore, Pager, totalText } from "../../../ui/Pager";
+import { QueryBoundary } from "../../../ui/QueryBoundary";
+import { StateView } from "../../../ui/StateView";
+import { useNow } from "../../../ui/ticker";
+import { useFoundAnnouncement } from "../../../ui/useFoundAnnouncement";
+import { useLastPage, type ChangeList } from "../../../ui/useListAddress";
+import { useFrom } from "../../../ui/useMediaQuery";
+import { activeFilters, formatListState, toListParams, withoutFilters, type ListState, type View } from "./listState";
+import { m, tickets as noun } from "../messages.nl";
+import { TicketCard, ticketColumns, useHiddenColumns, type RowActions } from "./ticketColumns";
+import { TicketFilters } from "./TicketFilters";
+import { TicketViews, useViewCounts } from "./TicketViews";
+import { useExport } from "./useExport";
+import { useListKeys } from "./useListKeys";
+import { useListState, useNewActivity, usePrefetchTicket, useTicketPages } from "./useTicketList";
+import { useAssign, useFollow, useReadAll } from "../model/useTicketActions";
+
+const AssignDialog = lazy(() => import("./AssignDialog"));
+const ConfirmDialog = lazy(async () => ({ default: (await import("../../../ui/ConfirmDialog")).ConfirmDialog }));
+const ExportDialog = lazy(() => import("./ExportDialog"));
+
+const CONFIRM_READ_ABOVE = 25;
+
+type ListProps = { state: ListState; me: CurrentUser; change: ChangeList<ListState> };
+
+const emptyIcons: Record<View, LucideIcon> = { open: Inbox, all: Inbox, unread: PartyPopper, following: BellOff, closed: Inbox, assigned: Inbox };
+
+function Empty({ state, me, change }: ListProps) {
+  if (state.q !== "" || activeFilters(state) > 0) return <NoneFound state={state} me={me} change={change} />;
+  return <EmptyView view={state.view} />;
+}
+
+/** What this view does not have, another may: the way to all that the search finds, when that is something. */
+function NoneFound({ state, me, change }: ListProps) {
+  const all: ListState = { ...withoutFilters(state), view: "all", q: state.q };
+  const narrowed = state.view !== "all" || activeFilters(state) > 0;
+  const { data } = useListSupportTickets({ ...toListParams(all, 0, me.id), PageSize: 1 }, { query: { enabled: state.q !== "" && narrowed } });
+  const [title, text] = m.list.noneFound;
+  const elsewhere = data && data.total > 0 && (
+    <Button asChild variant="solid">
+      <Link to={`?${formatListState(all)}`}>{m.list.foundInAll(totalText(data.total, data.totalIsExact, m.list.results))}</Link>
+    </Button>
+  );
+  return (
+    <StateView
+      icon={SearchX}
+      title={title}
+      text={text}
+      actions={
+        <>
+          {elsewhere}
+          <Button variant={elsewhere ? "outline" : "solid"} onClick={() => change(withoutFilters(state), { replace: true })}>
+            {kit.clearFilters}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+/** Nothing open is good news to somebody who has tickets, and an invitation to somebody who has none. */
+function EmptyView({ view }: { view: View }) {
+  const any = useListSupportTickets({ PageNo: 1, PageSize: 1 }, { query: { enabled: view === "open" } });
+  if (view === "open" && any.isPending) return null;
+  const [title, text] = view === "open" && any.data && any.data.total > 0 ? m.list.noOpen : m.list.empty[view];
+  const create = view === "open" || view === "all";
+  return (
+    <StateView
+      icon={emptyIcons[view]}
+      title={title}
+      text={text}
+      actions={
+        create && (
+          <Button asChild variant="solid">
+            <Link to="/support/tickets/create">{m.list.create}</Link>
+          </Button>
+        )
+      }
+    />
+  );
+}
+
+/** Marks what is unread in the whole result, not only on this page; asks first when that is a lot. */
+function useReadAllOfResult(me: CurrentUser) {
+  const readAll = useReadAll(me);
+  // null until the question is asked for the first time: it is loaded then. Empty when it is not asked.
+  const [asking, setAsking] = useState<SupportTicket[] | null>(null);
+  const [busy, setBusy] = useState(false);
+  const leaving = useRef<AbortController>(null);
+  useEffect(() => () => leaving.current?.abort(), []);
+  const whileBusy = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    await work().finally(() => setBusy(false));
+  };
+  const start = async (params: ListSupportTicketsParams) => {
+    leaving.current = new AbortController();
+    const { signal } = leaving.current;
+    try {
+      const { allTickets } = await import("./exportTickets");
+      const unread = await allTickets({ ...params, Filters: [...(params.Filters ?? []), "unread:true"] }, signal);
+      signal.throwIfAborted();
+      if (unread.length === 0) notify.success(m.list.nothingUnread, { id: "read-all" });
+      else if (unread.length > CONFIRM_READ_ABOVE) setAsking(unread);
+      else await readAll(unread);
+    } catch (error) {
+      if (!signal.aborted) notify.error(`${m.toast.readAllFailed} ${problemText(error)}`, { id: "read-all" });
+    }
+  };
+  const dialog = asking && (
+    <Suspense fallback={null}>
+      <ConfirmDialog
+        open={asking.length > 0}
+        title={m.list.confirmReadAll.title}
+        text={m.list.confirmReadAll.text(asking.length)}
+        confirm={m.list.confirmReadAll.confirm}
+        onConfirm={() => void whileBusy(() => readAll(asking))}
+        onClose={() => setAsking([])}
+      />
+    </Suspense>
+  );
+  return { busy, dialog, start: (params: ListSupportTicketsParams) => !busy && void whileBusy(() => start(params)) };
+}
+
+/** What the menus and keys of rows do, always the same functions, so that rows are not rendered anew for them. */
+function useRowActions(me: CurrentUser): { actions: RowActions; dialog: ReactNode } {
+  const follow = useFollow(me);
+  const readAll = useReadAll(me);
+  const assign = useAssign();
+  // The ticket stays while the dialog closes; null until one is needed, when it is loaded.
+  const [assigning, setAssigning] = useState<{ ticket: SupportTicket; open: boolean } | null>(null);
+  const current = useRef({ follow, readAll, assign });
+  useEffect(() => {
+    current.current = { follow, readAll, assign };
+  });
+  const actions = useMemo<RowActions>(
+    () => ({
+      follow: (ticket) => current.current.follow(ticket),
+      readAll: (ticket) => void current.current.readAll([ticket]),
+      assign: (ticket, to) => {
+        if (to === "choose") setAssigning({ ticket, open: true });
+        else current.current.assign(ticket, to === "me" ? { id: me.id, fullName: me.fullName, isCustomer: false } : null);
+      },
+    }),
+    [me.id, me.fullName],
+  );
+  const dialog = assigning && (
+    <Suspense fallback={null}>
+      <AssignDialog ticket={assigning.open ? assigning.ticket : null} onAssign={(to) => assign(assigning.ticket, to)} onClose={() => setAssigning({ ...assigning, open: false })} />
+    </Suspense>
+  );
+  return { actions, dialog };
+}
+
+function useRowKeys(actions: RowActions) {
+  return useCallback(
+    (ticket: SupportTicket, event: KeyboardEvent) => {
+      if (event.key === "U" && event.shiftKey) actions.readAll(ticket);
+      else if (event.key === "f") actions.follow(ticket);
+      else return false;
+      return true;
+    },
+    [actions],
+  );
+}
+
+function List({ state, me, change }: ListProps) {
+  const wide = useFrom("md");
+  const now = useNow();
+  const pages = useTicketPages(state, !wide, now, me.id);
+  const { counts, isPending: counting } = useViewCounts(me);
+  // Rows and counts appear together: what comes later would move what is read already.
+  const result = { ...pages, data: counting ? undefined : pages.data, isPending: pages.isPending || counting };
+  const [density] = usePreference("ui.density");
+  const { hidden } = useHiddenColumns();
+  const scroller = useRef<HTMLDivElement>(null);
+  const page = result.data;
+  const activity = useNewActivity(scroller, { rows: page?.items ?? [], fetchedAt: result.fetchedAt, params: toListParams({ ...state, page: wide ? state.page : 1 }, now, me.id) });
+  const { actions, dialog } = useRowActions(me);
+  const roomy = useFrom("xl");
+  const columns = useMemo(() => ticketColumns(me, density, actions, roomy), [me, density, actions, roomy]);
+  const onRowKey = useRowKeys(actions);
+  const prefetch = usePrefetchTicket();
+  const readAll = useReadAllOfResult(me);
+  const exporting = useExport(me);
+  useListKeys(scroller);
+  const params = toListParams(state, now, me.id);
+  useFoundAnnouncement(page && m.list.found(totalText(page.total, page.totalIsExact, noun)));
+
+  const last = useLastPage(page, result.stale, state, change);
+
+  // A new page starts at its top; more cards under the old ones don't.
+  useEffect(() => {
+    if (wide && scroller.current) toTop(scroller.current);
+  }, [wide, state.page, state.view]);
+
+  const onReadAll = counts.unread !== 0 ? () => readAll.start(params) : undefined;
+  return (
+    <>
+      <PageHeader
+        title={m.list.title}
+        actions={
+          <>
+            <Button hideBelow="md" disabled={!onReadAll} loading={readAll.busy} onClick={onReadAll}>
+              <CheckCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+              {m.list.readAll}
+            </Button>
+            <Button asChild variant="solid">
+              <Link to="/support/tickets/create">
+                <Plus size={17} strokeWidth={1.75} aria-hidden="true" />
+                {m.list.create}
+              </Link>
+            </Button>
+          </>
+        }
+      />
+      <TicketViews state={state} me={me} counts={page || result.error ? counts : {}} />
+      <TicketFilters state={state} me={me} columns={columns} onChange={change} onReadAll={onReadAll} onExport={page && page.total > 0 ? () => exporting.start(params, page.total, page.totalIsExact) : undefined} />
+      <Box position="relative" flex="none" h="0" zIndex="3">
+        {result.busy && page && <Box position="absolute" insetX="0" top="-2px" h="2px" bg="accent" opacity="0.7" animationName="pulse" animationDuration="1.2s" animationIterationCount="infinite" />}
+        {activity.count > 0 && (
+          <Flex justify="center">
+            <Button variant="solid" size="sm" borderRadius="full" position="absolute" top="4px" boxShadow="overlay" onClick={activity.apply}>
+              <ArrowUp size={14} strokeWidth={1.75} aria-hidden="true" />
+              {m.list.newActivity(activity.count)}
+            </Button>
+          </Flex>
+        )}
+      </Box>
+      <Box ref={scroller} {...scrolls} role="region" aria-label={m.list.title} tabIndex={0} _focusVisible={{ outlineOffset: "-2px" }} pb={{ base: 0, md: "28px" }}>
+        <QueryBoundary result={result} what={m.list.what} skeleton={<ListSkeleton />} onClearFilters={() => change(withoutFilters(state), { replace: true })}>
+          {(data) =>
+            data.items.length === 0 ? (
+              <Empty state={state} me={me} change={change} />
+            ) : (
+              <>
+                <Box px={{ base: 0, md: "28px" }} maxW="1736px" mx="auto">
+                  <DataTable
+                    label={m.list.title}
+                    columns={columns}
+                    rows={data.items}
+                    rowKey={(ticket) => ticket.id}
+                    card={(ticket) => <TicketCard ticket={ticket} me={me} actions={actions} />}
+                    sort={state.sort}
+                    onSort={(sort) => change({ sort })}
+                    busy={result.busy}
+                    stale={result.stale}
+                    density={density}
+                    hidden={hidden}
+                    onRowIntent={prefetch}
+                    onRowKey={onRowKey}
+                  />
+                </Box>
+                {!wide && (
+                  <LoadMore
+                    shown={data.items.length}
+                    total={data.total}
+                    exact={data.totalIsExact}
+                    noun={noun}
+                    busy={result.busy}
+                    failed={result.moreFailed}
+                    onMore={() => change({ page: state.page + 1 })}
+                  />
+                )}
+              </>
+            )
+          }
+        </QueryBoundary>
+      </Box>
+      {wide && page && (
+        <Pager page={Math.min(state.page, last ?? state.page)} pageSize={state.size} total={page.total} exact={page.totalIsExact} noun={noun} sizes={pageSizes} onPage={(next) => change({ page: next })} onSize={(size) => change({ size: pageSizes.find((one) => one === size) ?? 25 })} />
+      )}
+      {readAll.dialog}
+      {dialog}
+      {exporting.state && (
+        <Suspense fallback={null}>
+          <ExportDialog state={exporting.state} onGo={exporting.go} onCancel={exporting.cancel} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function TicketList({ me }: { me: CurrentUser }) {
+  const [state, change] = useListState(!me.isCustomer);
+  return <List state={state} me={me} change={change} />;
+}
+
+export default function TicketListScreen() {
+  const me = useGetCurrentUser();
+  return (
+    <Flex direction="column" flex="1" minH="0" h="full">
+      <QueryBoundary result={me} what={m.list.what} skeleton={<ListSkeleton />}>
+        {(user) => <TicketList me={user} />}
+      </QueryBoundary>
+    </Flex>
+  );
+}

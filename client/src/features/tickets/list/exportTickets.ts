@@ -1,0 +1,93 @@
+/** The tickets of a list as a file: fetched page by page in the list's order, at most MAX_ROWS of them. */
+import { listSupportTickets } from "@klantportaal/api/support-tickets";
+import type { CurrentUser, ListSupportTicketsParams, SupportTicket } from "@klantportaal/api/model";
+import { dayKey, formatExactId, formatLong } from "../../../lib/format";
+import { ProblemError } from "../../../lib/problem";
+import { csvOf } from "./csv";
+import { m } from "../messages.nl";
+import { priorityLabel, statusLabel } from "../model/status";
+import { MAX_ROWS, PAGE_SIZE } from "./useExport";
+
+type Progress = (done: number, total: number) => void;
+
+const wait = (seconds: number, signal: AbortSignal) =>
+  new Promise<void>((resolve, reject) => {
+    const timer = setTimeout(resolve, seconds * 1_000);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      reject(signal.reason as Error);
+    }, { once: true });
+  });
+
+/** A page; when the server says "not so fast" it is asked for again after the time that the server names. */
+async function page(params: ListSupportTicketsParams, signal: AbortSignal) {
+  for (;;) {
+    try {
+      return await listSupportTickets(params, undefined, signal);
+    } catch (error) {
+      if (!(error instanceof ProblemError) || error.status !== 429) throw error;
+      await wait(error.retryAfter ?? 1, signal);
+    }
+  }
+}
+
+/**
+ * All tickets of a list call, whatever its page, up to MAX_ROWS. A ticket that moves while its neighbours are fetched comes once; and when
+ * one slipped past, the pages are gone through once more. Rejects with the signal's reason when it is aborted.
+ */
+export async function allTickets(params: ListSupportTicketsParams, signal: AbortSignal, onProgress: Progress = () => undefined): Promise<SupportTicket[]> {
+  const found = new Map<number, SupportTicket>();
+  for (let round = 0; round < 2; round++) {
+    let expected = 0;
+    for (let number = 1; number <= MAX_ROWS / PAGE_SIZE; number++) {
+      const { items, total } = await page({ ...params, PageNo: number, PageSize: PAGE_SIZE }, signal);
+      for (const ticket of items) found.set(ticket.id, ticket);
+      expected = Math.min(total, MAX_ROWS);
+      onProgress(Math.min(found.size, expected), expected);
+      if (items.length < PAGE_SIZE) break;
+    }
+    if (found.size >= expected) break;
+  }
+  return [...found.values()].slice(0, MAX_ROWS);
+}
+
+type Column = [header: string, cell: (ticket: SupportTicket) => string | number];
+
+function columnsFor(staff: boolean, origin: string): Column[] {
+  const h = m.export.columns;
+  const yesNo = (yes: boolean) => (yes ? m.export.yes : m.export.no);
+  const forStaff: Column[] = [[h.customer, (ticket) => ticket.organisationName], [h.assignee, (ticket) => ticket.assignee?.fullName ?? ""]];
+  return [
+    [h.number, (ticket) => formatExactId(ticket.exactId)],
+    [h.subject, (ticket) => ticket.subject],
+    [h.topic, (ticket) => m.topic[ticket.topic]],
+    [h.status, (ticket) => statusLabel(ticket.status, staff)],
+    [h.priority, (ticket) => priorityLabel(ticket.priority)],
+    ...(staff ? forStaff : []),
+    [h.createdOn, (ticket) => formatLong(ticket.createdOn)],
+    [h.createdBy, (ticket) => ticket.createdBy.fullName],
+    [h.activity, (ticket) => formatLong(ticket.lastActivityOn)],
+    [h.unread, (ticket) => ticket.unreadCount],
+    [h.followed, (ticket) => yesNo(ticket.following)],
+    [h.link, (ticket) => `${origin}/support/tickets/${ticket.id}`],
+  ];
+}
+
+/** The file's text, Dutch heads first. */
+export function ticketsAsCsv(tickets: readonly SupportTicket[], me: Pick<CurrentUser, "isCustomer">, origin: string): string {
+  const columns = columnsFor(!me.isCustomer, origin);
+  return csvOf([columns.map(([header]) => header), ...tickets.map((ticket) => columns.map(([, cell]) => cell(ticket)))]);
+}
+
+/** tickets-2024-02-23.csv, by the day in Amsterdam. */
+export const exportName = (now: number) => `tickets-${dayKey(now)}.csv`;
+
+/** Gives the browser a file to keep. */
+export function saveText(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
+  link.download = name;
+  link.click();
+  // The click has started the download; the address may go once the browser has taken it over.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+}

@@ -1,0 +1,47 @@
+/** Exporting the list, step by step: a word beforehand when not everything fits, progress while it takes time, the file. */
+import type { CurrentUser, ListSupportTicketsParams } from "@klantportaal/api/model";
+import { useEffect, useRef, useState } from "react";
+import { problemText } from "../../../lib/problem";
+import { notify } from "../../../ui/notify";
+import { m } from "../messages.nl";
+
+/** As deep as the list call goes. */
+export const MAX_ROWS = 10_000;
+export const PAGE_SIZE = 100;
+
+export type Export = { phase: "asking" | "running" | "failed" | "done"; params: ListSupportTicketsParams; done: number; total: number; problem?: string };
+
+export function useExport(me: CurrentUser) {
+  const [state, setState] = useState<Export | null>(null);
+  const abort = useRef<AbortController>(null);
+  useEffect(() => () => abort.current?.abort(), []);
+
+  const run = async (params: ListSupportTicketsParams, expected: number) => {
+    const own = new AbortController();
+    abort.current?.abort();
+    abort.current = own;
+    const running = (done: number, total: number) => !own.signal.aborted && setState({ phase: "running", params, done, total });
+    running(0, expected);
+    try {
+      const { allTickets, exportName, saveText, ticketsAsCsv } = await import("./exportTickets");
+      const tickets = await allTickets(params, own.signal, running);
+      saveText(exportName(Date.now()), ticketsAsCsv(tickets, me, window.location.origin));
+      notify.success(m.export.done(tickets.length), { id: "export" });
+      setState((now) => now && { ...now, phase: "done" });
+    } catch (error) {
+      if (!own.signal.aborted) setState({ phase: "failed", params, done: 0, total: expected, problem: problemText(error) });
+    }
+  };
+
+  return {
+    /** Null until there is an export. */
+    state,
+    /** `exact` false: there are more tickets than fit. */
+    start: (params: ListSupportTicketsParams, total: number, exact: boolean) => (exact ? void run(params, total) : setState({ phase: "asking", params, done: 0, total: MAX_ROWS })),
+    go: () => state && void run(state.params, state.total),
+    cancel: () => {
+      abort.current?.abort();
+      setState((now) => now && { ...now, phase: "done" });
+    },
+  };
+}

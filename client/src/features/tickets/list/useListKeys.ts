@@ -1,0 +1,13 @@
+/** J and K lead into the rows from anywhere on the list's page. Keys on a row are the table's, keys of the whole portal the shell's. */
+import type { RefObject } from "react";
+import { usePageKeys } from "../../../ui/keys";
+
+export function useListKeys(rows: RefObject<HTMLElement | null>): void {
+  const lead = (to: 0 | -1) => (event: KeyboardEvent) => {
+    if (event.target instanceof HTMLElement && event.target.closest("[data-row-link]")) return false;
+    const link = [...(rows.current?.querySelectorAll<HTMLElement>("[data-row-link]") ?? [])].at(to);
+    link?.focus();
+    return link !== undefined;
+  };
+  usePageKeys({ j: lead(0), k: lead(-1) });
+}

@@ -1,0 +1,95 @@
+/**
+ * The one place that changes cached tickets: the open ticket, its row in every cached list, and the caller's own counts.
+ * Pushes and optimistic changes both go through here, so that a screen never shows two versions of one ticket.
+ */
+import type { QueryClient, QueryFilters } from "@tanstack/react-query";
+import { getGetSupportTicketQueryKey, getListSupportTicketsQueryKey } from "@klantportaal/api/support-tickets";
+import { getGetCurrentUserQueryKey } from "@klantportaal/api/users";
+import type { CurrentUser, Message, SupportTicket, SupportTicketPage, TicketChanged } from "@klantportaal/api/model";
+import { isUnread, type Ticket } from "./conversation";
+
+export const ticketKey = (id: number) => getGetSupportTicketQueryKey(id);
+export const listKey = () => getListSupportTicketsQueryKey();
+
+export function cachedTicket(client: QueryClient, id: number): Ticket | undefined {
+  return client.getQueryData<Ticket>(ticketKey(id));
+}
+
+export function setTicket(client: QueryClient, ticket: Ticket): void {
+  client.setQueryData<Ticket>(ticketKey(ticket.id), ticket);
+  askAgain(client, { queryKey: ticketKey(ticket.id), exact: true });
+}
+
+/** Changes the ticket wherever it is cached: its detail and its rows. Fields that a change leaves alone stay as they are. */
+export function patchTicket(client: QueryClient, id: number, change: (ticket: SupportTicket) => Partial<SupportTicket>): void {
+  client.setQueryData<Ticket>(ticketKey(id), (ticket) => ticket && { ...ticket, ...change(ticket) });
+  patchRows(client, id, (row) => ({ ...row, ...change(row) }));
+}
+
+/**
+ * Changes a row wherever it is listed. Its place in a list, and whether it belongs there, only the server knows: the lists are stale then.
+ * The ticket itself, if it is on its way, changed with it.
+ */
+export function patchRows(client: QueryClient, id: number, change: (row: SupportTicket) => SupportTicket): void {
+  for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: listKey() })) {
+    const page = state.data as SupportTicketPage | undefined;
+    if (!page?.items.some((row) => row.id === id)) continue;
+    const items = page.items.map((row) => (row.id === id ? change(row) : row));
+    // One row is new, the list stays as old as it is.
+    client.setQueryData<SupportTicketPage>(queryKey, { ...page, items }, { updatedAt: state.dataUpdatedAt });
+  }
+  askAgain(client, { queryKey: ticketKey(id), exact: true });
+  listsChanged(client);
+}
+
+export function isListed(client: QueryClient, id: number): boolean {
+  return client.getQueriesData<SupportTicketPage>({ queryKey: listKey() }).some(([, page]) => page?.items.some((row) => row.id === id));
+}
+
+export function patchMe(client: QueryClient, change: (me: CurrentUser) => CurrentUser): void {
+  client.setQueryData<CurrentUser>(getGetCurrentUserQueryKey(), (me) => me && change(me));
+}
+
+const PREVIEW_LENGTH = 200;
+
+/** A row after a message in its ticket. lastSeq tells whether the message is new to it, so a repeated push changes nothing. */
+export function rowAfterMessage(row: SupportTicket, message: Message, me: string): SupportTicket {
+  if (message.kind === "note" || message.seq <= row.lastSeq) return row;
+  const preview = message.kind === "message" && {
+    lastMessage: { text: message.text.slice(0, PREVIEW_LENGTH), sendBy: message.sendBy, createdOn: message.createdOn, attachmentCount: message.attachments.length },
+  };
+  return { ...row, ...preview, lastSeq: message.seq, lastActivityOn: message.createdOn, unreadCount: row.unreadCount + (isUnread(message, me) ? 1 : 0) };
+}
+
+/** What a ticketChanged push says, on a cached ticket; an older push than what is known changes nothing. */
+export function changeOf(push: TicketChanged, me: string): (ticket: SupportTicket) => Partial<SupportTicket> {
+  // lastSeq comes with the message itself: taken from here, the message after it would look known.
+  const { id: _id, lastSeq: _lastSeq, ...fields } = push;
+  return (ticket) => {
+    if (push.rev < ticket.rev) return {};
+    const mine = push.participants.find((participant) => participant.user.id === me);
+    // What nobody had opened was unread for all of the staff, and is no longer for those who take no part in it.
+    const opened = ticket.unopened && !push.unopened && !mine;
+    return { ...fields, following: mine ? mine.following : ticket.following, unreadCount: opened ? 0 : ticket.unreadCount };
+  };
+}
+
+/** Whether a ticket was still to be opened as far as is known here; undefined: nothing is. */
+export function wasUnopened(client: QueryClient, id: number): boolean | undefined {
+  const rows = client.getQueriesData<SupportTicketPage>({ queryKey: listKey() }).flatMap(([, page]) => page?.items ?? []);
+  return (cachedTicket(client, id) ?? rows.find((row) => row.id === id))?.unopened;
+}
+
+/** Lists that are not on screen are fetched again when they come back; the one on screen decides for itself when. */
+export function listsChanged(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: listKey(), refetchType: "none" });
+  askAgain(client, { queryKey: listKey() });
+}
+
+/** What is on its way was perhaps answered before a change, and would take it back: it is fetched once more after. */
+function askAgain(client: QueryClient, changed: QueryFilters): void {
+  for (const { promise, queryKey } of client.getQueryCache().findAll({ ...changed, fetchStatus: "fetching" })) {
+    const again = () => client.invalidateQueries({ queryKey, exact: true }, { cancelRefetch: false });
+    promise?.then(again, () => undefined);
+  }
+}

@@ -1,0 +1,128 @@
+/** What can be done to a ticket from any screen: follow, read all, change. Shown at once, taken back with a word when it fails. */
+import { useQueryClient } from "@tanstack/react-query";
+import { useMarkAllMessagesRead } from "@klantportaal/api/messages";
+import { useSubscribeSupportTicket, useUnsubscribeSupportTicket, useUpdateSupportTicket } from "@klantportaal/api/support-tickets";
+import type { CurrentUser, SupportTicket, UpdateSupportTicketRequest } from "@klantportaal/api/model";
+import { problemText } from "../../../lib/problem";
+import { notify } from "../../../ui/notify";
+import { allRead, newestSeq } from "./conversation";
+import { m } from "../messages.nl";
+import { priorityLabel, statusLabel } from "./status";
+import { cachedTicket, listKey, listsChanged, patchMe, patchRows, patchTicket, setTicket, ticketKey } from "./ticketCache";
+import { isCount, unreadTotalKey } from "./unreadTotal";
+
+type Followed = Pick<SupportTicket, "id" | "following">;
+
+export function useFollow(me: CurrentUser): (ticket: Followed) => void {
+  const client = useQueryClient();
+  const show = (id: number, following: boolean) => {
+    patchTicket(client, id, (ticket) => ({
+      following,
+      participants: ticket.participants.map((participant) => (participant.user.id === me.id ? { ...participant, following } : participant)),
+    }));
+    patchMe(client, (user) => ({
+      ...user,
+      followingSupportTickets: following ? [...new Set([...user.followingSupportTickets, id])] : user.followingSupportTickets.filter((one) => one !== id),
+    }));
+  };
+  const outcome = (following: boolean) => ({
+    mutation: {
+      onMutate: ({ id }: { id: number }) => show(id, following),
+      onSuccess: (_: unknown, { id }: { id: number }) => {
+        notify.success(following ? m.toast.followOn : m.toast.followOff, { id: `follow-${id}` });
+        // A first follow makes a participant of somebody who was none.
+        void client.invalidateQueries({ queryKey: ticketKey(id), exact: true });
+        listsChanged(client);
+      },
+      onError: (_: unknown, { id }: { id: number }) => {
+        show(id, !following);
+        notify.error(following ? m.toast.followFailed : m.toast.unfollowFailed, { id: `follow-${id}` });
+      },
+    },
+  });
+  const subscribe = useSubscribeSupportTicket(outcome(true));
+  const unsubscribe = useUnsubscribeSupportTicket(outcome(false));
+  return (ticket) => (ticket.following ? unsubscribe : subscribe).mutate({ id: ticket.id });
+}
+
+/** Marks tickets read up to what this screen has seen of them. Resolves to whether all of them succeeded. */
+export function useReadAll(me: CurrentUser): (tickets: readonly Pick<SupportTicket, "id" | "lastSeq">[]) => Promise<boolean> {
+  const client = useQueryClient();
+  const { mutateAsync } = useMarkAllMessagesRead();
+  const readOne = async ({ id, lastSeq }: Pick<SupportTicket, "id" | "lastSeq">) => {
+    const ticket = cachedTicket(client, id);
+    const upToSeq = Math.max(ticket ? newestSeq(ticket) : 0, lastSeq);
+    if (upToSeq < 1) return;
+    await mutateAsync({ ticketId: id, data: { upToSeq } });
+    const now = cachedTicket(client, id);
+    const after = now && allRead(now, { user: { id: me.id, fullName: me.fullName }, readOn: new Date().toISOString() }, upToSeq);
+    if (after) setTicket(client, after);
+    // A row that is ahead of the conversation tells how much came meanwhile, not from whom: no more than that is unread.
+    const left = (row: SupportTicket) => (after && after.lastSeq >= row.lastSeq ? after.unreadCount : Math.min(row.unreadCount, Math.max(0, row.lastSeq - upToSeq)));
+    patchRows(client, id, (row) => ({ ...row, unreadCount: left(row) }));
+  };
+  return async (tickets) => {
+    const queue = [...tickets];
+    let failed = 0;
+    const worker = async () => {
+      for (let ticket = queue.shift(); ticket; ticket = queue.shift()) await readOne(ticket).catch(() => failed++);
+    };
+    await Promise.all([worker(), worker(), worker(), worker()]);
+    void client.invalidateQueries({ queryKey: unreadTotalKey() });
+    if (failed === 0) notify.success(m.toast.readAll, { id: "read-all" });
+    else notify.error(m.toast.readAllFailed, { id: "read-all" });
+    return failed === 0;
+  };
+}
+
+/** What the answer to a change says of the ticket, all of it: it has the new rev. Messages, and what is counted of them, come by their own ways. */
+function changed({ unreadCount: _unread, lastSeq: _seq, lastMessage: _last, ...fields }: SupportTicket): Partial<SupportTicket> {
+  return fields;
+}
+
+/** Assigns a ticket to a member of staff, or to nobody. */
+export function useAssign(): (ticket: Pick<SupportTicket, "id" | "assignee">, to: SupportTicket["assignee"]) => void {
+  const client = useQueryClient();
+  const { mutateAsync } = useUpdateSupportTicket();
+  const assign = async ({ id, assignee: before }: Pick<SupportTicket, "id" | "assignee">, to: SupportTicket["assignee"]) => {
+    const toast = { id: `assign-${id}` };
+    patchTicket(client, id, () => ({ assignee: to }));
+    try {
+      const ticket = await mutateAsync({ id, data: { assigneeId: to?.id ?? null } });
+      patchTicket(client, id, () => changed(ticket));
+      const { assignee } = ticket;
+      notify.success(assignee ? m.toast.assigned(assignee.fullName) : m.toast.unassigned, toast);
+      void client.invalidateQueries({ queryKey: listKey(), predicate: ({ queryKey }) => isCount(queryKey) });
+    } catch (error) {
+      patchTicket(client, id, () => ({ assignee: before }));
+      notify.error(`${m.toast.updateFailed} ${problemText(error)}`, toast);
+    }
+  };
+  return (ticket, to) => void assign(ticket, to);
+}
+
+/** Changes a ticket; the words of the toast follow what was changed. `shown` is what a change by ids looks like until the server answers. */
+export function useTicketUpdate(id: number, staff: boolean): (change: UpdateSupportTicketRequest, shown?: Partial<SupportTicket>) => void {
+  const client = useQueryClient();
+  const { mutateAsync } = useUpdateSupportTicket({
+    mutation: {
+      onSuccess: (ticket, { data }) => {
+        patchTicket(client, id, () => changed(ticket));
+        if (data.status) notify.success(m.toast.status(statusLabel(ticket.status, staff)), { id: `ticket-${id}` });
+        else if (data.priority) notify.success(m.toast.priority(priorityLabel(ticket.priority)), { id: `ticket-${id}` });
+      },
+      onError: (error) => {
+        notify.error(`${m.toast.updateFailed} ${problemText(error)}`, { id: `ticket-${id}` });
+        void client.invalidateQueries({ queryKey: ticketKey(id), exact: true });
+      },
+    },
+  });
+  return (data, also = {}) => {
+    const before = cachedTicket(client, id);
+    const shown: Partial<SupportTicket> = { ...(data.status && { status: data.status }), ...(data.priority && { priority: data.priority }), ...also };
+    patchTicket(client, id, () => shown);
+    const restored: Partial<SupportTicket> | undefined = before && Object.fromEntries(Object.keys(shown).map((field) => [field, before[field as keyof SupportTicket]]));
+    // Not the options of mutate: they are forgotten when the panel closes meanwhile.
+    mutateAsync({ id, data }).catch(() => patchTicket(client, id, () => restored ?? {}));
+  };
+}
