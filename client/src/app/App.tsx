@@ -2,7 +2,7 @@ import { Box, Button, Text } from "@chakra-ui/react";
 import { useMemo } from "react";
 import { RouterProvider } from "react-router";
 import SignoutScreen from "../features/session/SignoutScreen";
-import { signInAgain, useSession } from "../lib/session";
+import { signInAgain, useSession } from "../lib/session/session";
 import { m } from "./messages.nl";
 import { PopupSignIn } from "./PopupSignIn";
 import { createRouter } from "./router";

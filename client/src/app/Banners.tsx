@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { RESTORED_BANNER_MS, SHELL_GRACE_MS } from "../lib/constants";
 import { hub, useConnectionStatus, useHubStatus } from "../lib/hub";
 import { useNewVersion } from "../lib/new-version";
-import { signIn, useSession } from "../lib/session";
+import { signIn, useSession } from "../lib/session/session";
 import { m } from "./messages.nl";
 import { useCountdown } from "./useCountdown";
 

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from "lucide-react";
 import { Fragment } from "react";
 import { Link } from "react-router";
 import { useCurrentPageCaption } from "../lib/page-caption";
-import { useProfile } from "../lib/profile";
+import { useProfile } from "../lib/session/profile";
 import { m } from "./messages.nl";
 import { type RouteMeta, buildBreadcrumb } from "./navigation";
 

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { hub, useHubStatus } from "../lib/hub";
 import { StateView } from "../ui/StateView";
 import { m } from "./messages.nl";
-import { askSignOut } from "./sign-out";
+import { askSignOut } from "../lib/session/sign-out";
 import { Splash } from "./Splash";
 import { useCountdown } from "./useCountdown";
 

@@ -8,16 +8,16 @@ import { RouterProvider, createMemoryRouter, useLocation } from "react-router";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vitest";
 import { me, playHub, server } from "../features/tickets/testing/harness";
 import { hub } from "../lib/hub";
-import { type SessionState, sessionState } from "../lib/session";
+import { type SessionState, sessionState } from "../lib/session/session";
 import { reportDrafts } from "../lib/unsent";
 import { system } from "../theme";
 import { FormDialog } from "../ui/FormDialog";
 import { Frame } from "./Frame";
 import { Commands } from "./palette/Commands";
-import { askSignOut, signOutAnswered } from "./sign-out";
+import { askSignOut, signOutAnswered } from "../lib/session/sign-out";
 
 const session = vi.hoisted((): { phase: SessionState["phase"]; tell: () => void } => ({ phase: "authenticated", tell: () => undefined }));
-vi.mock("../lib/session", async (original) => {
+vi.mock("../lib/session/session", async (original) => {
   const { useSyncExternalStore } = await import("react");
   const real = await original<object>();
   const subscribe = (tell: () => void) => {

@@ -8,7 +8,7 @@ import { plainText } from "../features/tickets/model/richtext";
 import { unreadTotalParams } from "../features/tickets/model/unreadTotal";
 import { useReadAll } from "../features/tickets/model/useTicketActions";
 import { problemText } from "../lib/problem";
-import { roleCaption } from "../lib/roles";
+import { roleCaption } from "../lib/session/roles";
 import { Avatar } from "../ui/Avatar";
 import { tabLook } from "../ui/TabLinks";
 import { Time } from "../ui/Time";

@@ -5,7 +5,7 @@ import { useListSupportTickets } from "@klantportaal/api/support-tickets";
 import { Bell } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 import { unreadTotalParams } from "../features/tickets/model/unreadTotal";
-import { roles } from "../lib/roles";
+import { roles } from "../lib/session/roles";
 import { PopoverButton } from "../ui/Overlay";
 import { m } from "./messages.nl";
 

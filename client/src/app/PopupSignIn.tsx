@@ -1,6 +1,6 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { KeyRound } from "lucide-react";
-import { signIn, useSession } from "../lib/session";
+import { signIn, useSession } from "../lib/session/session";
 import { StateView } from "../ui/StateView";
 import { m } from "./messages.nl";
 

@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
-import { signIn, useSession } from "../lib/session";
+import { signIn, useSession } from "../lib/session/session";
 import { m } from "./messages.nl";
 import { PopupError } from "./PopupSignIn";
 

@@ -2,7 +2,7 @@ import { Box, Grid, SkipNavLink } from "@chakra-ui/react";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { Outlet } from "react-router";
 import { usePreference } from "../lib/preferences";
-import { roles } from "../lib/roles";
+import { roles } from "../lib/session/roles";
 import { screenHeight, scrolls, whenShort } from "../lib/screen";
 import { openShop } from "../lib/shop";
 import { withToast } from "../lib/toast";

@@ -1,7 +1,7 @@
-import { signOut } from "../lib/session";
+import { signOut } from "../lib/session/session";
 import { ConfirmDialog } from "../ui/ConfirmDialog";
 import { m } from "./messages.nl";
-import { signOutAnswered, useSignOutQuestion } from "./sign-out";
+import { signOutAnswered, useSignOutQuestion } from "../lib/session/sign-out";
 
 /** Asks before a sign-out that leaves something behind. */
 export default function SignOutDialog() {

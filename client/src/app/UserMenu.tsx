@@ -3,11 +3,11 @@ import { Check, ChevronDown, LogOut, UserRound } from "lucide-react";
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { usePreference } from "../lib/preferences";
-import { useSession } from "../lib/session";
+import { useSession } from "../lib/session/session";
 import { MenuButton, type MenuParts } from "../ui/Overlay";
 import { useFrom } from "../ui/useMediaQuery";
 import { m } from "./messages.nl";
-import { askSignOut, asksFirst } from "./sign-out";
+import { askSignOut, asksFirst } from "../lib/session/sign-out";
 import { UserAvatar } from "./UserAvatar";
 
 interface Choice {

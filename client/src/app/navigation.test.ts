@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { effectiveRoles } from "../lib/roles";
+import { effectiveRoles } from "../lib/session/roles";
 import { type MenuItem, type RouteMeta, allowed, buildBreadcrumb, buildMenu, validateRoutes } from "./navigation";
 import { routes } from "./routes";
 

@@ -6,11 +6,11 @@ import { useEffect, type ReactNode } from "react";
 import { Link, useNavigate, useRouteError } from "react-router";
 import { usePageCaption } from "../lib/page-caption";
 import { problemText } from "../lib/problem";
-import { roleCaption, roles } from "../lib/roles";
+import { roleCaption, roles } from "../lib/session/roles";
 import { storage } from "../lib/storage";
 import { StateView } from "../ui/StateView";
 import { m } from "./messages.nl";
-import { askSignOut } from "./sign-out";
+import { askSignOut } from "../lib/session/sign-out";
 
 function ToHome() {
   return (

@@ -1,6 +1,6 @@
 import { type RouteObject, Navigate, Outlet, createBrowserRouter, useLocation } from "react-router";
-import { useProfile } from "../lib/profile";
-import { guard } from "../lib/session";
+import { useProfile } from "../lib/session/profile";
+import { guard } from "../lib/session/session";
 import { Frame } from "./Frame";
 import { m } from "./messages.nl";
 import { allowed, buildMenu, validateRoutes } from "./navigation";

@@ -4,7 +4,7 @@
  */
 import { BookOpen, FileText, House, LayoutDashboard, LifeBuoy, ShoppingBag, Users } from "lucide-react";
 import type { ComponentType } from "react";
-import { roles } from "../lib/roles";
+import { roles } from "../lib/session/roles";
 import type { RouteMeta } from "./navigation";
 
 export interface PortalRoute extends RouteMeta {

@@ -8,7 +8,7 @@ import { noteServerTime } from "./clock";
 import { HTTP_SUCCESS_MAX, HTTP_SUCCESS_MIN, HTTP_TIMEOUT } from "./constants";
 import { recordCall } from "./diagnostics";
 import { ProblemError, parseProblem } from "./problem";
-import { endSession, idToken, sessionState } from "./session";
+import { endSession, idToken, sessionState } from "./session/session";
 
 /** One call, as the generated code writes it. */
 export interface RequestConfig {

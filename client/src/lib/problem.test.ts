@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { describe, expect, it, vi } from "vitest";
 import { fileName, queryString } from "./api-fetch";
 import { ProblemError, fieldText, parseProblem, problemText } from "./problem";
-import { sessionTexts, signInErrorText } from "./session.messages.nl";
+import { sessionTexts, signInErrorText } from "./session/messages.nl";
 
 const read = (file: string) => readFileSync(resolve(import.meta.dirname, file), "utf8");
 

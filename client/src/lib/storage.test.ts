@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import { identitySettings } from "./oidc";
-import { saveReturnPath, takeReturnPath } from "./return-path";
+import { identitySettings } from "./session/oidc";
+import { saveReturnPath, takeReturnPath } from "./session/return-path";
 import { storage } from "./storage";
 
 it("is the browser's own where there is one", () => {

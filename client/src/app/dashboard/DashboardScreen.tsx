@@ -11,8 +11,8 @@ import { openStatuses, priorities, priorityLabel } from "../../features/tickets/
 import { StatusBadge } from "../../features/tickets/model/StatusBadge";
 import { unreadTotalParams } from "../../features/tickets/model/unreadTotal";
 import { formatExactId, formatListDate, formatNumber, formatShort } from "../../lib/format";
-import { useProfile } from "../../lib/profile";
-import { roles } from "../../lib/roles";
+import { useProfile } from "../../lib/session/profile";
+import { roles } from "../../lib/session/roles";
 import { PageHeader } from "../../ui/PageHeader";
 import { QueryBoundary } from "../../ui/QueryBoundary";
 import { Time } from "../../ui/Time";

@@ -8,10 +8,10 @@ import { EXACT_ID_LENGTH } from "../../lib/constants";
 import { formatExactId } from "../../lib/format";
 import { articlePath, useKnowledgeBase } from "../../lib/knowledge";
 import { setPreference } from "../../lib/preferences";
-import { roles } from "../../lib/roles";
+import { roles } from "../../lib/session/roles";
 import { allowed } from "../navigation";
 import { routes } from "../routes";
-import { askSignOut } from "../sign-out";
+import { askSignOut } from "../../lib/session/sign-out";
 import { m } from "./messages.nl";
 
 const SHOWN = 5;

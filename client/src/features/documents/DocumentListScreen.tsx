@@ -7,7 +7,7 @@ import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } 
 import { useLocation, useNavigate } from "react-router";
 import { pageSizes } from "../../lib/list-address";
 import { usePreference } from "../../lib/preferences";
-import { roles } from "../../lib/roles";
+import { roles } from "../../lib/session/roles";
 import { formatSize } from "../../lib/format";
 import { scrolls, toTop } from "../../lib/screen";
 import { copyText } from "../../ui/copy";

@@ -9,7 +9,7 @@ import { system } from "../../theme";
 import { KnowledgeBase } from "./KnowledgeBase";
 
 vi.mock("../../lib/announce");
-vi.mock("../../lib/profile", () => ({ useProfile: () => ({}) }));
+vi.mock("../../lib/session/profile", () => ({ useProfile: () => ({}) }));
 
 afterEach(() => vi.useRealTimers());
 

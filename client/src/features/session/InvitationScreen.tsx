@@ -4,7 +4,7 @@ import { useAnswerInvitation, useListMyInvitations } from "@klantportaal/api/use
 import { MailQuestionMark, UserX } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ProblemError, problemText } from "../../lib/problem";
-import { signOut, useSession } from "../../lib/session";
+import { signOut, useSession } from "../../lib/session/session";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { StateView } from "../../ui/StateView";
 import { m as texts } from "./messages.nl";

@@ -1,7 +1,7 @@
 import { Button, Flex } from "@chakra-ui/react";
 import { LogOut } from "lucide-react";
 import { useEffect } from "react";
-import { safeReturnPath } from "../../lib/return-path";
+import { safeReturnPath } from "../../lib/session/return-path";
 import { StateView } from "../../ui/StateView";
 import { m } from "./messages.nl";
 

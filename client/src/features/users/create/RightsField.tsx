@@ -4,7 +4,7 @@ import type { Grant, User } from "@klantportaal/api/model";
 import { useListUsers } from "@klantportaal/api/users";
 import { useDeferredValue, useEffect, useRef, useState } from "react";
 import { announce } from "../../../lib/announce";
-import { closeRoles, roleCaption, roles } from "../../../lib/roles";
+import { closeRoles, roleCaption, roles } from "../../../lib/session/roles";
 import { FormField, FormGroup } from "../../../ui/FormField";
 import { SearchSelect } from "../../../ui/SearchSelect";
 import { m } from "../messages.nl";

@@ -5,7 +5,7 @@
 import type { UserHistoryEntry } from "@klantportaal/api/model";
 import { lastDayOf } from "../../../lib/days";
 import { formatPeriod, formatShort } from "../../../lib/format";
-import { roleCaption } from "../../../lib/roles";
+import { roleCaption } from "../../../lib/session/roles";
 
 type Values = Record<string, unknown>;
 

@@ -5,7 +5,7 @@ import { Plus } from "lucide-react";
 import { startTransition, useState } from "react";
 import { Link, useSearchParams } from "react-router";
 import { parts } from "../../../lib/list-address";
-import { roleCaption, roles } from "../../../lib/roles";
+import { roleCaption, roles } from "../../../lib/session/roles";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { ChoiceFilter, SearchField } from "../../../ui/FilterBar";
 import { QueryBoundary } from "../../../ui/QueryBoundary";

@@ -1,6 +1,6 @@
 import { useListGrants, useListUserGrants } from "@klantportaal/api/grants";
 import type { UserGrant } from "@klantportaal/api/model";
-import { useProfile } from "../../../lib/profile";
+import { useProfile } from "../../../lib/session/profile";
 
 const FRESH = 10 * 60_000;
 

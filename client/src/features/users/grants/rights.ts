@@ -5,7 +5,7 @@
 import type { Grant, UserGrant } from "@klantportaal/api/model";
 import { daysBetween, lastDayOf } from "../../../lib/days";
 import { dayKey } from "../../../lib/format";
-import { closeRoles, roles } from "../../../lib/roles";
+import { closeRoles, roles } from "../../../lib/session/roles";
 
 export type RightStatus = "active" | "ending" | "planned" | "expired" | "none" | "automatic";
 

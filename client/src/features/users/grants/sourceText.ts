@@ -1,4 +1,4 @@
-import { roleCaption } from "../../../lib/roles";
+import { roleCaption } from "../../../lib/session/roles";
 import { m } from "../messages.nl";
 import type { Source } from "./rights";
 

@@ -1,7 +1,7 @@
 /** The user list's state is its address: search, status, right, order and page. */
 import type { ListUsersParams, UserStatus } from "@klantportaal/api/model";
 import { type ListBasics, basicParams, oneOf, parts, readBasics, writeAddress } from "../../../lib/list-address";
-import { roles } from "../../../lib/roles";
+import { roles } from "../../../lib/session/roles";
 
 export const statuses: readonly UserStatus[] = ["active", "invited", "blocked"];
 export const rightKeys: readonly string[] = Object.values(roles);

@@ -2,7 +2,7 @@ import { Box, Flex, chakra } from "@chakra-ui/react";
 import type { User } from "@klantportaal/api/model";
 import { Ellipsis } from "lucide-react";
 import { Link } from "react-router";
-import { roles } from "../../../lib/roles";
+import { roles } from "../../../lib/session/roles";
 import { Avatar } from "../../../ui/Avatar";
 import { copyText } from "../../../ui/copy";
 import { type Column, type Density, aboveRowLink, rowLink } from "../../../ui/DataTable";

@@ -1,6 +1,6 @@
 /** The catalogue as the portal has it, and what a user may hold. */
 import type { Grant, User, UserAccount, UserGrant } from "@klantportaal/api/model";
-import { closeRoles, roleCaption } from "../../../lib/roles";
+import { closeRoles, roleCaption } from "../../../lib/session/roles";
 
 const keys = ["view:support-tickets", "view:company-tickets", "view:configurations", "view:documents", "view:invoices", "view:reports", "view:webshop", "account-admin"];
 

@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { User, UserManager } from "oidc-client-ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { PortalConfig } from "./config";
+import type { PortalConfig } from "../config";
 import type * as Oidc from "./oidc";
 
 const authority = "https://idp.example";
@@ -26,7 +26,7 @@ async function open(address: string, hook?: () => void, settings = config) {
   vi.resetModules();
   history.replaceState(null, "", address);
   const session = await import("./session");
-  const { ProblemError } = await import("./problem");
+  const { ProblemError } = await import("../problem");
   const done = session.startSession(settings, hook);
   return { ...session, done, ProblemError };
 }
@@ -162,7 +162,7 @@ describe("start", () => {
   });
 
   it("has no periodic refresh, whose interval would be 30000 ms", async () => {
-    const { PERIODIC_REFRESH_ENABLED, PERIODIC_REFRESH_INTERVAL } = await import("./constants");
+    const { PERIODIC_REFRESH_ENABLED, PERIODIC_REFRESH_INTERVAL } = await import("../constants");
     expect([PERIODIC_REFRESH_ENABLED, PERIODIC_REFRESH_INTERVAL]).toEqual([false, 30_000]);
     const intervals = vi.spyOn(globalThis, "setInterval");
     store(user());

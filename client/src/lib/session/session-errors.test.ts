@@ -2,7 +2,7 @@
 import { Log, type UserManagerSettings } from "oidc-client-ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { IdentityManager, identitySettings } from "./oidc";
-import { sessionTexts, signInErrorText } from "./session.messages.nl";
+import { sessionTexts, signInErrorText } from "./messages.nl";
 
 const authority = "https://idp.example";
 const metadata = { issuer: authority, authorization_endpoint: `${authority}/authorize`, token_endpoint: `${authority}/token`, jwks_uri: `${authority}/keys` };

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 
-const client = resolve(import.meta.dirname, "../..");
+const client = resolve(import.meta.dirname, "../../..");
 const root = resolve(client, "..");
 const page = readFileSync(resolve(root, "docs/identity.md"), "utf8");
 const rows = page.split("\n").filter((line) => line.startsWith("| ") && !/^\| (?:item|error) \|/.test(line));

@@ -15,7 +15,7 @@ import {
   type UserManagerSettings,
   WebStorageStateStore,
 } from "oidc-client-ts";
-import type { PortalConfig } from "./config";
+import type { PortalConfig } from "../config";
 import {
   POPUP_HEIGHT,
   RESPONSE_MODE,
@@ -24,8 +24,8 @@ import {
   SILENT_REQUEST_TIMEOUT_SECONDS,
   STALE_STATE_SECONDS,
   TOKEN_EXPIRING_NOTICE_SECONDS,
-} from "./constants";
-import { storage } from "./storage";
+} from "../constants";
+import { storage } from "../storage";
 
 /** Every setting that the specification fixes is written out, also where it equals the library's default. */
 export function identitySettings(config: Pick<PortalConfig, "authority" | "clientId" | "scopes">, origin: string): UserManagerSettings {

@@ -2,7 +2,7 @@
  * Where a visitor goes after signing in. Only a path of this origin is ever followed, whatever was stored:
  * a stored value can come from a link that somebody else made.
  */
-import { storage } from "./storage";
+import { storage } from "../storage";
 
 const key = "session.returnPath";
 const never = ["/oidc-callback", "/signout", "/silent-callback.html", "/popup-callback.html"];

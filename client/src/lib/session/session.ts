@@ -6,7 +6,7 @@
 import { ErrorResponse, ErrorTimeout, type User } from "oidc-client-ts";
 import { useSyncExternalStore } from "react";
 import { profileImageOf } from "./avatar";
-import type { PortalConfig } from "./config";
+import type { PortalConfig } from "../config";
 import {
   CALLBACK_RESTORE_INTERVAL,
   CALLBACK_TIMEOUT,
@@ -16,12 +16,12 @@ import {
   SILENT_RENEW_RETRY,
   SILENT_SIGN_OUT_SECONDS,
   TOKEN_EXPIRING_NOTICE_SECONDS,
-} from "./constants";
+} from "../constants";
 import { createUserManager, type IdentityManager } from "./oidc";
 import { peekReturnPath, safeReturnPath, saveReturnPath, takeReturnPath } from "./return-path";
 import { monitorSession, whoIsSignedIn } from "./session-monitor";
-import { sessionTexts, signInErrorText } from "./session.messages.nl";
-import { serverAhead } from "./clock";
+import { sessionTexts, signInErrorText } from "./messages.nl";
+import { serverAhead } from "../clock";
 import { decideStart, isCallbackUrl, sessionEnd } from "./start-flow";
 
 export interface SessionUser {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import table from "../../../spec/role-closure.json";
+import table from "../../../../spec/role-closure.json";
 import { closeRoles, effectiveRoles, roleCaption, roles } from "./roles";
 
 // The table is the server's too: server/internal/platform/identity/roles_test.go.

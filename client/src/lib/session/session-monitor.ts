@@ -5,7 +5,7 @@
  * "unchanged" about a session that was just begun.
  */
 import { ErrorResponse, SessionMonitor, type User, type UserManager } from "oidc-client-ts";
-import { storage } from "./storage";
+import { storage } from "../storage";
 
 const PROBE_WITHIN = 5_000;
 const answeredKey = "session.checkFrameAnswered";
