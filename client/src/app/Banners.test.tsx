@@ -2,11 +2,11 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { HubConnectionState } from "@microsoft/signalr";
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { hub, type HubStatus } from "../lib/hub";
+import { hub, type HubStatus } from "../lib/hub/hub";
 import { system } from "../theme";
 import { Banners } from "./Banners";
 
-vi.mock("../lib/new-version", () => ({ useNewVersion: () => false }));
+vi.mock("../lib/hub/new-version", () => ({ useNewVersion: () => false }));
 
 const up: HubStatus = { state: HubConnectionState.Connected, srConnected: true, everConnected: true, since: 0, lastMessageAt: null, nextAttemptAt: null, initialised: true, attempts: 0 };
 const down: HubStatus = { ...up, state: HubConnectionState.Disconnected, srConnected: false, attempts: 1 };

@@ -1,8 +1,8 @@
 import { Box, Button, Flex, Text, VisuallyHidden } from "@chakra-ui/react";
 import { useEffect, useState } from "react";
 import { RESTORED_BANNER_MS, SHELL_GRACE_MS } from "../lib/constants";
-import { hub, useConnectionStatus, useHubStatus } from "../lib/hub";
-import { useNewVersion } from "../lib/new-version";
+import { hub, useConnectionStatus, useHubStatus } from "../lib/hub/hub";
+import { useNewVersion } from "../lib/hub/new-version";
 import { signIn, useSession } from "../lib/session/session";
 import { m } from "./messages.nl";
 import { useCountdown } from "./useCountdown";

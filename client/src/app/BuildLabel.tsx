@@ -1,5 +1,5 @@
 import { Box } from "@chakra-ui/react";
-import { config } from "../lib/config";
+import { config } from "../lib/api/config";
 import { DEFAULT_DEPLOYED_ON, DEFAULT_ENVIRONMENT } from "../lib/constants";
 import { whenShort } from "../lib/screen";
 import { m } from "./messages.nl";

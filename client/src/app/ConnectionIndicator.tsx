@@ -1,6 +1,6 @@
 import { Box, Button, Flex, Spinner, Text } from "@chakra-ui/react";
-import { formatTime } from "../lib/format";
-import { hub, useConnectionStatus, useHubStatus } from "../lib/hub";
+import { formatTime } from "../lib/format/format";
+import { hub, useConnectionStatus, useHubStatus } from "../lib/hub/hub";
 import { PopoverButton } from "../ui/Overlay";
 import { useFrom } from "../ui/useMediaQuery";
 import { m } from "./messages.nl";

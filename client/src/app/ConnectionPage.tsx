@@ -1,7 +1,7 @@
 import { Button, Flex, Text } from "@chakra-ui/react";
 import { WifiOff } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { hub, useHubStatus } from "../lib/hub";
+import { hub, useHubStatus } from "../lib/hub/hub";
 import { StateView } from "../ui/StateView";
 import { m } from "./messages.nl";
 import { askSignOut } from "../lib/session/sign-out";

@@ -7,7 +7,7 @@ import { Link } from "react-router";
 import { plainText } from "../features/tickets/model/richtext";
 import { unreadTotalParams } from "../features/tickets/model/unreadTotal";
 import { useReadAll } from "../features/tickets/model/useTicketActions";
-import { problemText } from "../lib/problem";
+import { problemText } from "../lib/api/problem";
 import { roleCaption } from "../lib/session/roles";
 import { Avatar } from "../ui/Avatar";
 import { tabLook } from "../ui/TabLinks";

@@ -5,7 +5,7 @@ import { Compass, Lock, TriangleAlert } from "lucide-react";
 import { useEffect, type ReactNode } from "react";
 import { Link, useNavigate, useRouteError } from "react-router";
 import { usePageCaption } from "../lib/page-caption";
-import { problemText } from "../lib/problem";
+import { problemText } from "../lib/api/problem";
 import { roleCaption, roles } from "../lib/session/roles";
 import { storage } from "../lib/storage";
 import { StateView } from "../ui/StateView";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { ProblemError } from "../lib/problem";
+import { ProblemError } from "../lib/api/problem";
 import { queryClient, retryDelay, shouldRetry } from "./query-client";
 
 describe("data cache", () => {

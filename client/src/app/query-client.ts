@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { QUERY_GC_TIME, QUERY_RETRIES, QUERY_RETRY_MAX_DELAY } from "../lib/constants";
-import { ProblemError } from "../lib/problem";
+import { ProblemError } from "../lib/api/problem";
 
 /** Answers that stay the same however often they are asked for. */
 const final = new Set([400, 401, 403, 404]);

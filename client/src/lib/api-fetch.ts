@@ -4,10 +4,10 @@
  * ProblemError, and ends the stored session on a 401 before passing the error on.
  * XMLHttpRequest and not fetch: only it tells how far an upload is.
  */
-import { noteServerTime } from "./clock";
+import { noteServerTime } from "./format/clock";
 import { HTTP_SUCCESS_MAX, HTTP_SUCCESS_MIN, HTTP_TIMEOUT } from "./constants";
-import { recordCall } from "./diagnostics";
-import { ProblemError, parseProblem } from "./problem";
+import { recordCall } from "./api/diagnostics";
+import { ProblemError, parseProblem } from "./api/problem";
 import { endSession, idToken, sessionState } from "./session/session";
 
 /** One call, as the generated code writes it. */

@@ -2,7 +2,7 @@
  * What the addresses of all lists have in common: q, page, size and sort, written only where they differ from the list's default, and the
  * values that filters read from an address. Whatever is not understood becomes the default, so that an old or mistyped link still shows a list.
  */
-import { dayKey } from "./format";
+import { dayKey } from "./format/format";
 
 export const pageSizes = [25, 50, 100] as const;
 export type PageSize = (typeof pageSizes)[number];

@@ -1,4 +1,4 @@
-import { config } from "./config";
+import { config } from "./api/config";
 
 export type ShopOutcome = "opened" | "blocked" | "unavailable";
 

@@ -1,5 +1,5 @@
 import { Circle, type CircleProps } from "@chakra-ui/react";
-import { initials } from "../lib/format";
+import { initials } from "../lib/format/format";
 
 const tints = [
   { bg: "accent.subtle", color: "accent.fg" },

@@ -2,8 +2,8 @@
 import { Button, Input, InputGroup, Skeleton } from "@chakra-ui/react";
 import { Calendar as CalendarIcon } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
-import { dayFromText, dayText } from "../lib/days";
-import { dayKey } from "../lib/format";
+import { dayFromText, dayText } from "../lib/format/days";
+import { dayKey } from "../lib/format/format";
 import { dayOf } from "../lib/list-address";
 import { m } from "./messages.nl";
 import { PopoverButton } from "./Overlay";

@@ -1,7 +1,7 @@
 import { Button, Flex, NativeSelect, chakra } from "@chakra-ui/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
-import { counted, formatNumber } from "../lib/format";
-import { problemText } from "../lib/problem";
+import { counted, formatNumber } from "../lib/format/format";
+import { problemText } from "../lib/api/problem";
 import { m } from "./messages.nl";
 import { IconButton } from "./IconButton";
 

@@ -5,7 +5,7 @@
 import { Box, Button, Text, chakra } from "@chakra-ui/react";
 import { FilterX, Lock, ServerCrash } from "lucide-react";
 import { useDeferredValue, type ReactNode } from "react";
-import { ProblemError, problemText } from "../lib/problem";
+import { ProblemError, problemText } from "../lib/api/problem";
 import { m } from "./messages.nl";
 import { StateView } from "./StateView";
 import { useDelayed } from "./useDelayed";

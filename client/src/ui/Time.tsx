@@ -1,5 +1,5 @@
 import { chakra } from "@chakra-ui/react";
-import { formatLong, formatLongNarrow, formatRelative, formatShort, formatTime, type Moment } from "../lib/format";
+import { formatLong, formatLongNarrow, formatRelative, formatShort, formatTime, type Moment } from "../lib/format/format";
 import { useNow } from "./ticker";
 
 const formats = { short: formatShort, long: formatLong, narrow: formatLongNarrow, time: formatTime } as const;

@@ -1,6 +1,6 @@
 /** One clock for every relative time on the screen: it ticks each 30 seconds while somebody looks at it, and stands still otherwise. */
 import { useSyncExternalStore } from "react";
-import { currentTime } from "../lib/clock";
+import { currentTime } from "../lib/format/clock";
 
 const TICK_MS = 30_000;
 

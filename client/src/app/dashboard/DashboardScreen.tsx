@@ -10,7 +10,7 @@ import { Link } from "react-router";
 import { openStatuses, priorities, priorityLabel } from "../../features/tickets/model/status";
 import { StatusBadge } from "../../features/tickets/model/StatusBadge";
 import { unreadTotalParams } from "../../features/tickets/model/unreadTotal";
-import { formatExactId, formatListDate, formatNumber, formatShort } from "../../lib/format";
+import { formatExactId, formatListDate, formatNumber, formatShort } from "../../lib/format/format";
 import { useProfile } from "../../lib/session/profile";
 import { roles } from "../../lib/session/roles";
 import { PageHeader } from "../../ui/PageHeader";

@@ -1,5 +1,5 @@
 /** Dutch texts of the dashboard. */
-import { counted } from "../../lib/format";
+import { counted } from "../../lib/format/format";
 
 export const m = {
   greeting: (hour: number, firstName: string) => `${hour < 6 ? "Goedenacht" : hour < 12 ? "Goedemorgen" : hour < 18 ? "Goedemiddag" : "Goedenavond"}, ${firstName}`,

@@ -1,4 +1,4 @@
-import { dayKey } from "../../lib/format";
+import { dayKey } from "../../lib/format/format";
 
 const DAY = 24 * 3_600_000;
 

@@ -5,7 +5,7 @@ import { useListSupportTickets } from "@klantportaal/api/support-tickets";
 import { useListUsers } from "@klantportaal/api/users";
 import { useEffect, useState } from "react";
 import { EXACT_ID_LENGTH } from "../../lib/constants";
-import { formatExactId } from "../../lib/format";
+import { formatExactId } from "../../lib/format/format";
 import { articlePath, useKnowledgeBase } from "../../lib/knowledge";
 import { setPreference } from "../../lib/preferences";
 import { roles } from "../../lib/session/roles";

@@ -1,7 +1,7 @@
 import { Button, CloseButton, Drawer, Field, Flex, Portal, chakra } from "@chakra-ui/react";
 import { ListFilter } from "lucide-react";
 import { useState, type ReactNode } from "react";
-import { dayKey } from "../../lib/format";
+import { dayKey } from "../../lib/format/format";
 import { dayOf } from "../../lib/list-address";
 import { DateField } from "../../ui/DateField";
 import { ChoiceFilter, ClearFilters, FilterChip, RemovableFilter, SearchField, type Option } from "../../ui/FilterBar";

@@ -8,7 +8,7 @@ import { useLocation, useNavigate } from "react-router";
 import { pageSizes } from "../../lib/list-address";
 import { usePreference } from "../../lib/preferences";
 import { roles } from "../../lib/session/roles";
-import { formatSize } from "../../lib/format";
+import { formatSize } from "../../lib/format/format";
 import { scrolls, toTop } from "../../lib/screen";
 import { copyText } from "../../ui/copy";
 import { DataTable } from "../../ui/DataTable";

@@ -5,7 +5,7 @@ import { useDownloadDocument, useGetDocument } from "@klantportaal/api/documents
 import type { Document } from "@klantportaal/api/model";
 import { useEffect, useState, type KeyboardEvent } from "react";
 import { Link } from "react-router";
-import { formatShort, formatSize } from "../../lib/format";
+import { formatShort, formatSize } from "../../lib/format/format";
 import { IconButton } from "../../ui/IconButton";
 import { PdfPreview, PreviewFailed, PreviewSkeleton } from "../../ui/PdfPreview";
 import { PreviewDialog } from "../../ui/PreviewDialog";

@@ -3,7 +3,7 @@ import { ChartColumn, Ellipsis, File, FileText, FileType, Image, Receipt, type L
 import type { Document } from "@klantportaal/api/model";
 import type { Ref } from "react";
 import { Link } from "react-router";
-import { NONE, formatShort, formatSize } from "../../lib/format";
+import { NONE, formatShort, formatSize } from "../../lib/format/format";
 import { aboveRowLink, rowLink, type Column } from "../../ui/DataTable";
 import { m as kit } from "../../ui/messages.nl";
 import { MenuButton } from "../../ui/Overlay";

@@ -1,6 +1,6 @@
 /** The documents list's state is its address: both directions, and the parameters of the list call. */
 import type { DocumentCategory, ListDocumentsParams } from "@klantportaal/api/model";
-import { formatShort } from "../../lib/format";
+import { formatShort } from "../../lib/format/format";
 import { basicParams, dayOf, justBefore, oneOf, parts, readBasics, startOfDay, writeAddress, type ListBasics } from "../../lib/list-address";
 import { m } from "./messages.nl";
 

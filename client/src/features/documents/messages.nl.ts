@@ -1,5 +1,5 @@
 /** Every Dutch word of the documents screen. */
-import { counted, formatList } from "../../lib/format";
+import { counted, formatList } from "../../lib/format/format";
 
 export const documents = ["document", "documenten"] as const;
 const count = (n: number) => counted(n, ...documents);

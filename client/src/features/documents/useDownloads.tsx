@@ -5,7 +5,7 @@ import { getDownloadDocumentQueryKey, getGetDocumentQueryKey, getListDocumentsQu
 import type { Document, DocumentPage } from "@klantportaal/api/model";
 import { useState } from "react";
 import { downloadFile, fetchFile, saveFile } from "../../lib/api-fetch";
-import { dayKey } from "../../lib/format";
+import { dayKey } from "../../lib/format/format";
 import { withToast } from "../../lib/toast";
 import { m as kit } from "../../ui/messages.nl";
 import { notify } from "../../ui/notify";

@@ -2,7 +2,7 @@ import { Box, Button, Flex, Grid, Heading, Text, chakra } from "@chakra-ui/react
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { type MouseEvent, type ReactNode, useState } from "react";
 import { Link, useNavigate } from "react-router";
-import { formatShort } from "../../lib/format";
+import { formatShort } from "../../lib/format/format";
 import type { Article } from "../../lib/knowledge";
 import { usePageCaption } from "../../lib/page-caption";
 import { NewTicket } from "./KnowledgeBase";

@@ -3,7 +3,7 @@ import type { Invitation } from "@klantportaal/api/model";
 import { useAnswerInvitation, useListMyInvitations } from "@klantportaal/api/users";
 import { MailQuestionMark, UserX } from "lucide-react";
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { ProblemError, problemText } from "../../lib/problem";
+import { ProblemError, problemText } from "../../lib/api/problem";
 import { signOut, useSession } from "../../lib/session/session";
 import { ConfirmDialog } from "../../ui/ConfirmDialog";
 import { StateView } from "../../ui/StateView";

@@ -1,5 +1,5 @@
 /** Dutch texts of the pages around signing in and out. */
-import { formatShort } from "../../lib/format";
+import { formatShort } from "../../lib/format/format";
 
 export const m = {
   signedOut: "U bent uitgelogd",

@@ -2,7 +2,7 @@
 import { Button } from "@chakra-ui/react";
 import { ExternalLink, ShoppingBag } from "lucide-react";
 import { useEffect, useState } from "react";
-import { config } from "../../lib/config";
+import { config } from "../../lib/api/config";
 import { type ShopOutcome, openShop } from "../../lib/shop";
 import { StateView } from "../../ui/StateView";
 import { m } from "./messages.nl";

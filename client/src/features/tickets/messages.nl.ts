@@ -1,5 +1,5 @@
 /** Every Dutch word of the ticket screens. */
-import { NONE, counted, formatList, formatNumber, plural } from "../../lib/format";
+import { NONE, counted, formatList, formatNumber, plural } from "../../lib/format/format";
 
 export const tickets = ["ticket", "tickets"] as const;
 

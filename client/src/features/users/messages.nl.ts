@@ -1,5 +1,5 @@
 /** Dutch texts of users: the list, making one, and the page of one with profile, accounts, rights and history. */
-import { counted, formatList, plural } from "../../lib/format";
+import { counted, formatList, plural } from "../../lib/format/format";
 
 export const users = ["gebruiker", "gebruikers"] as const;
 const rights = (count: number) => counted(count, "recht", "rechten");

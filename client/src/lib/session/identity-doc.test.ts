@@ -28,8 +28,8 @@ describe("docs/identity.md", () => {
   });
 
   it("would miss one", () => {
-    expect(names("src/lib/hub.test.ts", "starts only from Disconnected")).toBe(true);
-    expect(names("src/lib/hub.test.ts", "a title that nobody wrote")).toBe(false);
+    expect(names("src/lib/hub/hub.test.ts", "starts only from Disconnected")).toBe(true);
+    expect(names("src/lib/hub/hub.test.ts", "a title that nobody wrote")).toBe(false);
     expect(names("server/internal/platform/identity/roles_test.go", "TestClose")).toBe(true);
     expect(names("server/internal/platform/identity/roles_test.go", "TestClosed")).toBe(false);
     expect(names("e2e/nowhere.spec.ts", "x")).toBe(false);

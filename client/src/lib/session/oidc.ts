@@ -15,7 +15,7 @@ import {
   type UserManagerSettings,
   WebStorageStateStore,
 } from "oidc-client-ts";
-import type { PortalConfig } from "../config";
+import type { PortalConfig } from "../api/config";
 import {
   POPUP_HEIGHT,
   RESPONSE_MODE,

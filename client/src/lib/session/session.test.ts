@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { User, UserManager } from "oidc-client-ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import type { PortalConfig } from "../config";
+import type { PortalConfig } from "../api/config";
 import type * as Oidc from "./oidc";
 
 const authority = "https://idp.example";
@@ -26,7 +26,7 @@ async function open(address: string, hook?: () => void, settings = config) {
   vi.resetModules();
   history.replaceState(null, "", address);
   const session = await import("./session");
-  const { ProblemError } = await import("../problem");
+  const { ProblemError } = await import("../api/problem");
   const done = session.startSession(settings, hook);
   return { ...session, done, ProblemError };
 }

@@ -6,7 +6,7 @@
 import { ErrorResponse, ErrorTimeout, type User } from "oidc-client-ts";
 import { useSyncExternalStore } from "react";
 import { profileImageOf } from "./avatar";
-import type { PortalConfig } from "../config";
+import type { PortalConfig } from "../api/config";
 import {
   CALLBACK_RESTORE_INTERVAL,
   CALLBACK_TIMEOUT,
@@ -21,7 +21,7 @@ import { createUserManager, type IdentityManager } from "./oidc";
 import { peekReturnPath, safeReturnPath, saveReturnPath, takeReturnPath } from "./return-path";
 import { monitorSession, whoIsSignedIn } from "./session-monitor";
 import { sessionTexts, signInErrorText } from "./messages.nl";
-import { serverAhead } from "../clock";
+import { serverAhead } from "../format/clock";
 import { decideStart, isCallbackUrl, sessionEnd } from "./start-flow";
 
 export interface SessionUser {

@@ -1,7 +1,7 @@
 /** Signing out as the reader asks for it: at once, or after a question when something was typed and not sent. */
 import { useSyncExternalStore } from "react";
 import { signOut } from "./session";
-import { type Unsent, unsent } from "../unsent";
+import { type Unsent, unsent } from "../hub/unsent";
 
 let question: Unsent | null = null;
 const listeners = new Set<() => void>();

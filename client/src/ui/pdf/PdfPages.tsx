@@ -6,7 +6,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type KeyboardEvent } from
 import { Document, Page } from "react-pdf";
 import "react-pdf/dist/Page/AnnotationLayer.css";
 import "react-pdf/dist/Page/TextLayer.css";
-import { formatNumber, formatPercent } from "../../lib/format";
+import { formatNumber, formatPercent } from "../../lib/format/format";
 import { IconButton } from "../IconButton";
 import { m } from "../messages.nl";
 import { notify } from "../notify";

@@ -2,8 +2,8 @@ import { Box, Button, Dialog, Flex, Input, Portal, Textarea, chakra, type HTMLCh
 import type { Attachment, Message } from "@klantportaal/api/model";
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { cloneElement, useEffect, useId, useRef, useState, type FormEvent, type HTMLAttributes, type ReactElement } from "react";
-import { formatPercent, formatSize } from "../../../lib/format";
-import { ProblemError, problemText } from "../../../lib/problem";
+import { formatPercent, formatSize } from "../../../lib/format/format";
+import { ProblemError, problemText } from "../../../lib/api/problem";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { FormField } from "../../../ui/FormField";
 import { m as kit } from "../../../ui/messages.nl";

@@ -3,7 +3,7 @@ import type { Attachment, Message } from "@klantportaal/api/model";
 import { useListSupportTicketAttachments } from "@klantportaal/api/support-tickets";
 import { FileX } from "lucide-react";
 import { useState } from "react";
-import { formatSize } from "../../../lib/format";
+import { formatSize } from "../../../lib/format/format";
 import { Lightbox } from "../../../ui/Lightbox";
 import { PdfPreview, PreviewFailed, PreviewSkeleton } from "../../../ui/PdfPreview";
 import { PreviewDialog } from "../../../ui/PreviewDialog";

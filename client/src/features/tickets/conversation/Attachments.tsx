@@ -2,7 +2,7 @@ import { Box, Center, Flex, chakra } from "@chakra-ui/react";
 import { Download, Eye, ImageOff } from "lucide-react";
 import type { Attachment, Message } from "@klantportaal/api/model";
 import { useState, type ReactNode } from "react";
-import { formatSize } from "../../../lib/format";
+import { formatSize } from "../../../lib/format/format";
 import { Tooltip } from "../../../ui/Overlay";
 import { m } from "../messages.nl";
 import { AttachmentButton, AttachmentMenu } from "./AttachmentMenu";

@@ -1,7 +1,7 @@
 import { Box, Button, Flex, Kbd, chakra } from "@chakra-ui/react";
 import { CornerUpLeft, Paperclip, Send, X } from "lucide-react";
 import { useImperativeHandle, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from "react";
-import { dayKey, formatTime } from "../../../lib/format";
+import { dayKey, formatTime } from "../../../lib/format/format";
 import { usePreference } from "../../../lib/preferences";
 import { screenHeight, whenShort } from "../../../lib/screen";
 import { IconButton } from "../../../ui/IconButton";

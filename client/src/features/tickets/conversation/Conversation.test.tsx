@@ -3,7 +3,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { hub } from "../../../lib/hub";
+import { hub } from "../../../lib/hub/hub";
 import { aMessage, aReceipt, aTicket, anAttachment, jeroen, sanne } from "../testing/fixtures";
 import { playHub, renderAt, server } from "../testing/harness";
 import TicketDetailScreen from "../detail/TicketDetailScreen";

@@ -1,5 +1,5 @@
 import { CloseButton, Dialog, Portal, chakra } from "@chakra-ui/react";
-import { formatLong } from "../../../lib/format";
+import { formatLong } from "../../../lib/format/format";
 import { m as kit } from "../../../ui/messages.nl";
 import { m } from "../messages.nl";
 import { Readers } from "./Bubble";

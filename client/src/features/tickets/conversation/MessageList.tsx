@@ -6,7 +6,7 @@ import { Box, Button, Center } from "@chakra-ui/react";
 import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from "@tanstack/react-virtual";
 import { ArrowDown } from "lucide-react";
 import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref, type RefObject, type UIEvent } from "react";
-import { formatDayHead } from "../../../lib/format";
+import { formatDayHead } from "../../../lib/format/format";
 import { whenShort } from "../../../lib/screen";
 import { useNow } from "../../../ui/ticker";
 import { m } from "../messages.nl";

@@ -3,7 +3,7 @@ import { Box, Portal, chakra } from "@chakra-ui/react";
 import { Global } from "@emotion/react";
 import { useEffect, useState } from "react";
 import { flushSync } from "react-dom";
-import { formatExactId, formatLong, formatSize } from "../../../lib/format";
+import { formatExactId, formatLong, formatSize } from "../../../lib/format/format";
 import { m } from "../messages.nl";
 import { statusLabel } from "../model/status";
 import { hasOlder, type Ticket } from "../model/conversation";

@@ -1,7 +1,7 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
 import { History } from "lucide-react";
 import { memo, type ReactNode } from "react";
-import { formatDayHead } from "../../../lib/format";
+import { formatDayHead } from "../../../lib/format/format";
 import { useNow } from "../../../ui/ticker";
 import { Time } from "../../../ui/Time";
 import { m } from "../messages.nl";

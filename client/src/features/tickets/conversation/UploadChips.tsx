@@ -2,7 +2,7 @@ import { Box, Button, Flex, Input, chakra } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
-import { formatPercent, formatSize } from "../../../lib/format";
+import { formatPercent, formatSize } from "../../../lib/format/format";
 import { m } from "../messages.nl";
 import { FileChip } from "./Attachments";
 import { MAX_DESCRIPTION, type Upload, type Uploads } from "./uploads";

@@ -1,5 +1,5 @@
 import type { Message } from "@klantportaal/api/model";
-import { formatExactId } from "../../../lib/format";
+import { formatExactId } from "../../../lib/format/format";
 import { m } from "../messages.nl";
 import { priorityLabel, statusLabel } from "../model/status";
 

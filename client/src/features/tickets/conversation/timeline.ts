@@ -5,7 +5,7 @@
  * Pure: the same messages give the same rows, so that rows can be virtualised and tested.
  */
 import type { Message } from "@klantportaal/api/model";
-import { dayKey } from "../../../lib/format";
+import { dayKey } from "../../../lib/format/format";
 import { compareMessages, isUnread } from "../model/conversation";
 import type { OutboxEntry } from "../model/outbox";
 

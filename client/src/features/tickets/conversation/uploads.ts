@@ -2,8 +2,8 @@
 import { createAttachment } from "@klantportaal/api/attachments";
 import type { Attachment } from "@klantportaal/api/model";
 import { useEffect, useState, useSyncExternalStore } from "react";
-import { ProblemError } from "../../../lib/problem";
-import { uploadStarted } from "../../../lib/unsent";
+import { ProblemError } from "../../../lib/api/problem";
+import { uploadStarted } from "../../../lib/hub/unsent";
 import { m } from "../messages.nl";
 import { draftFiles, type DraftFiles } from "../model/draft";
 

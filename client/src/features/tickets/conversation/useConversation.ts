@@ -1,7 +1,7 @@
 /** The live ticket: its room joined while it is on screen, and what is missing fetched. */
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { hub } from "../../../lib/hub";
+import { hub } from "../../../lib/hub/hub";
 import { cachedTicket, ticketKey } from "../model/ticketCache";
 import { cursorOf } from "../model/conversation";
 

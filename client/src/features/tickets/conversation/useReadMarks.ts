@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { markMessageRead } from "@klantportaal/api/messages";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { useCallback, useEffect, useRef, type RefObject } from "react";
-import { hub } from "../../../lib/hub";
+import { hub } from "../../../lib/hub/hub";
 import { cachedTicket, patchRows, setTicket } from "../model/ticketCache";
 import { isUnread, read } from "../model/conversation";
 

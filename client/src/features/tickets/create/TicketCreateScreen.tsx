@@ -8,7 +8,7 @@ import { TicketTopic, type Attachment, type CurrentUser } from "@klantportaal/ap
 import { useMemo, useRef, useState, type ReactNode } from "react";
 import { useController, useForm, useWatch, type FieldErrors } from "react-hook-form";
 import { Link, useNavigate, useSearchParams } from "react-router";
-import { ProblemError, fieldText, problemText, type ProblemField } from "../../../lib/problem";
+import { ProblemError, fieldText, problemText, type ProblemField } from "../../../lib/api/problem";
 import { scrolls } from "../../../lib/screen";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { ErrorSummary, FormField, FormGroup, type FieldError } from "../../../ui/FormField";

@@ -1,7 +1,7 @@
 /** Rules of the form for a new ticket. The limits are the contract's (createForm.test.ts holds them to it), the words the screen's. */
 import { TicketTopic, type CreateSupportTicketRequest } from "@klantportaal/api/model";
 import * as z from "zod/mini";
-import { formatExactId } from "../../../lib/format";
+import { formatExactId } from "../../../lib/format/format";
 import { m } from "../messages.nl";
 import { priorities, type Priority } from "../model/status";
 

@@ -4,9 +4,9 @@ import { useListSupportTicketAttachments } from "@klantportaal/api/support-ticke
 import { useListPeople } from "@klantportaal/api/people";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { useId, useState, type ReactNode } from "react";
-import { formatExactId, formatSize } from "../../../lib/format";
+import { formatExactId, formatSize } from "../../../lib/format/format";
 import { usePreference } from "../../../lib/preferences";
-import { ProblemError } from "../../../lib/problem";
+import { ProblemError } from "../../../lib/api/problem";
 import { IconButton } from "../../../ui/IconButton";
 import { copyText } from "../../../ui/copy";
 import { m as kit } from "../../../ui/messages.nl";

@@ -6,7 +6,7 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { hub } from "../../../lib/hub";
+import { hub } from "../../../lib/hub/hub";
 import { Followers } from "./Followers";
 import { aTicket, fatima, jeroen, sanne } from "../testing/fixtures";
 import { me, playHub, renderAt, server } from "../testing/harness";

@@ -5,7 +5,7 @@ import type { CurrentUser, Person, SupportTicket } from "@klantportaal/api/model
 import { useQueryClient } from "@tanstack/react-query";
 import { UserPlus, X } from "lucide-react";
 import { useDeferredValue, useId, useState } from "react";
-import { ProblemError, problemText } from "../../../lib/problem";
+import { ProblemError, problemText } from "../../../lib/api/problem";
 import { Avatar } from "../../../ui/Avatar";
 import { IconButton } from "../../../ui/IconButton";
 import { SearchSelect } from "../../../ui/SearchSelect";

@@ -6,7 +6,7 @@ import type { CurrentUser } from "@klantportaal/api/model";
 import { useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { announce } from "../../../lib/announce";
-import { formatExactId } from "../../../lib/format";
+import { formatExactId } from "../../../lib/format/format";
 import { usePageCaption } from "../../../lib/page-caption";
 import { screenHeight, whenShort } from "../../../lib/screen";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";

@@ -3,7 +3,7 @@ import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from "vitest";
-import { hub } from "../../../lib/hub";
+import { hub } from "../../../lib/hub/hub";
 import { setPreference } from "../../../lib/preferences";
 import { inField } from "../../../ui/keys";
 import { aMessage, aTicket, jeroen } from "../testing/fixtures";

@@ -4,7 +4,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { HttpResponse, http } from "msw";
 import { QueryClient } from "@tanstack/react-query";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { hub } from "../../../lib/hub";
+import { hub } from "../../../lib/hub/hub";
 import { aMessage, aTicket, jeroen, sanne } from "../testing/fixtures";
 import { playHub, renderAt, server } from "../testing/harness";
 import { cachedTicket } from "../model/ticketCache";

@@ -1,6 +1,6 @@
 import { Button, Field, Flex } from "@chakra-ui/react";
 import { Check } from "lucide-react";
-import { formatShort } from "../../../lib/format";
+import { formatShort } from "../../../lib/format/format";
 import { dayOf } from "../../../lib/list-address";
 import { DateField } from "../../../ui/DateField";
 import { FilterChip, RemovableFilter, type Option } from "../../../ui/FilterBar";

@@ -1,6 +1,6 @@
 import { Button, Dialog, Portal } from "@chakra-ui/react";
 import type { SupportTicket } from "@klantportaal/api/model";
-import { formatExactId } from "../../../lib/format";
+import { formatExactId } from "../../../lib/format/format";
 import { m as kit } from "../../../ui/messages.nl";
 import { m } from "../messages.nl";
 import { PickList, useStaffOptions } from "./PickFilter";

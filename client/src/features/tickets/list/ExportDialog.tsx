@@ -1,5 +1,5 @@
 import { Box, Button, Dialog, Flex, Portal } from "@chakra-ui/react";
-import { formatNumber } from "../../../lib/format";
+import { formatNumber } from "../../../lib/format/format";
 import { m } from "../messages.nl";
 import { MAX_ROWS, PAGE_SIZE, type Export } from "./useExport";
 

@@ -6,7 +6,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, delay, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { hub } from "../../../lib/hub";
+import { hub } from "../../../lib/hub/hub";
 import { notify } from "../../../ui/notify";
 import { aTicket, fatima, jeroen } from "../testing/fixtures";
 import { aRow, me, pageOf, playHub, renderAt, server } from "../testing/harness";

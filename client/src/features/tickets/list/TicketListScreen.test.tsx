@@ -4,7 +4,7 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { HttpResponse, http } from "msw";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
-import { hub } from "../../../lib/hub";
+import { hub } from "../../../lib/hub/hub";
 import { aMessage, aTicket, jeroen } from "../testing/fixtures";
 import { aRow, pageOf, playHub, renderAt, server } from "../testing/harness";
 import TicketListScreen from "./TicketListScreen";

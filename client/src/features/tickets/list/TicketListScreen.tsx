@@ -7,7 +7,7 @@ import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState, type
 import { Link } from "react-router";
 import { pageSizes } from "../../../lib/list-address";
 import { usePreference } from "../../../lib/preferences";
-import { problemText } from "../../../lib/problem";
+import { problemText } from "../../../lib/api/problem";
 import { scrolls, toTop } from "../../../lib/screen";
 import { DataTable } from "../../../ui/DataTable";
 import { ListSkeleton } from "../../../ui/ListSkeleton";

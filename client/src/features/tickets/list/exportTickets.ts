@@ -1,8 +1,8 @@
 /** The tickets of a list as a file: fetched page by page in the list's order, at most MAX_ROWS of them. */
 import { listSupportTickets } from "@klantportaal/api/support-tickets";
 import type { CurrentUser, ListSupportTicketsParams, SupportTicket } from "@klantportaal/api/model";
-import { dayKey, formatExactId, formatLong } from "../../../lib/format";
-import { ProblemError } from "../../../lib/problem";
+import { dayKey, formatExactId, formatLong } from "../../../lib/format/format";
+import { ProblemError } from "../../../lib/api/problem";
 import { csvOf } from "./csv";
 import { m } from "../messages.nl";
 import { priorityLabel, statusLabel } from "../model/status";

@@ -3,7 +3,7 @@
  * address (defaults are left out), and state to the parameters of the list call.
  */
 import type { ListSupportTicketsParams } from "@klantportaal/api/model";
-import { dayKey } from "../../../lib/format";
+import { dayKey } from "../../../lib/format/format";
 import { basicParams, dayOf, justBefore, oneOf, parts, readBasics, startOfDay, writeAddress, type ListBasics } from "../../../lib/list-address";
 import { isPriority, isStatus, openStatuses, closedStatuses, type Priority, type Status } from "../model/status";
 

@@ -2,7 +2,7 @@ import { Box, Flex, chakra } from "@chakra-ui/react";
 import { BellRing, Ellipsis } from "lucide-react";
 import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
 import { Link } from "react-router";
-import { formatExactId } from "../../../lib/format";
+import { formatExactId } from "../../../lib/format/format";
 import { usePreference } from "../../../lib/preferences";
 import { aboveRowLink, rowLink, type Column, type Density } from "../../../ui/DataTable";
 import { Avatar } from "../../../ui/Avatar";

@@ -1,7 +1,7 @@
 /** Exporting the list, step by step: a word beforehand when not everything fits, progress while it takes time, the file. */
 import type { CurrentUser, ListSupportTicketsParams } from "@klantportaal/api/model";
 import { useEffect, useRef, useState } from "react";
-import { problemText } from "../../../lib/problem";
+import { problemText } from "../../../lib/api/problem";
 import { notify } from "../../../ui/notify";
 import { m } from "../messages.nl";
 

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { getGetSupportTicketQueryOptions, getListSupportTicketsQueryOptions, listSupportTickets } from "@klantportaal/api/support-tickets";
 import type { ListSupportTicketsParams, SupportTicket } from "@klantportaal/api/model";
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
-import { hub } from "../../../lib/hub";
+import { hub } from "../../../lib/hub/hub";
 import { useListAddress, useListPages } from "../../../ui/useListAddress";
 import { formatListState, parseListState, toListParams, type ListState } from "./listState";
 import { isListed, listKey } from "../model/ticketCache";

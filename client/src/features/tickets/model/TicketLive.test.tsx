@@ -1,7 +1,7 @@
 import { HttpResponse, http } from "msw";
 import { waitFor } from "@testing-library/react";
 import { afterAll, afterEach, beforeAll, expect, it } from "vitest";
-import { hub } from "../../../lib/hub";
+import { hub } from "../../../lib/hub/hub";
 import { me, playHub, renderAt, server } from "../testing/harness";
 
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));

@@ -7,8 +7,8 @@ import { getListSupportTicketAttachmentsQueryKey } from "@klantportaal/api/suppo
 import { getGetCurrentUserQueryKey, useGetCurrentUser } from "@klantportaal/api/users";
 import type { Message, MessageRead, TicketChanged, TicketPush } from "@klantportaal/api/model";
 import { useEffect } from "react";
-import { hub } from "../../../lib/hub";
-import { reportDrafts } from "../../../lib/unsent";
+import { hub } from "../../../lib/hub/hub";
+import { reportDrafts } from "../../../lib/hub/unsent";
 import { ConversationError, read, received } from "./conversation";
 import { countDrafts } from "./draft";
 import { outboxOf } from "./outboxes";

@@ -8,7 +8,7 @@ import { getGetCurrentUserQueryKey } from "@klantportaal/api/users";
 import type { Message, NewMessage, NewMessageResult } from "@klantportaal/api/model";
 import fc from "fast-check";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { hub } from "../../../lib/hub";
+import { hub } from "../../../lib/hub/hub";
 import { cachedTicket, setTicket } from "./ticketCache";
 import { aMessage, aTicket, jeroen, sanne } from "../testing/fixtures";
 import { cursorOf, isUnread, loaded, received, type Ticket } from "./conversation";

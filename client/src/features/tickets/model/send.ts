@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { getGetCurrentUserQueryKey } from "@klantportaal/api/users";
 import type { CurrentUser, Message, NewMessageResult } from "@klantportaal/api/model";
-import { hub } from "../../../lib/hub";
+import { hub } from "../../../lib/hub/hub";
 import { cachedTicket, patchRows, rowAfterMessage, setTicket } from "./ticketCache";
 import { received, withAttachments } from "./conversation";
 import { describeSent } from "./describe";

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMarkAllMessagesRead } from "@klantportaal/api/messages";
 import { useSubscribeSupportTicket, useUnsubscribeSupportTicket, useUpdateSupportTicket } from "@klantportaal/api/support-tickets";
 import type { CurrentUser, SupportTicket, UpdateSupportTicketRequest } from "@klantportaal/api/model";
-import { problemText } from "../../../lib/problem";
+import { problemText } from "../../../lib/api/problem";
 import { notify } from "../../../ui/notify";
 import { allRead, newestSeq } from "./conversation";
 import { m } from "../messages.nl";

@@ -12,7 +12,7 @@ import { setupServer } from "msw/node";
 import type { ReactNode } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { vi } from "vitest";
-import { hub, type HubPushes } from "../../../lib/hub";
+import { hub, type HubPushes } from "../../../lib/hub/hub";
 import { system } from "../../../theme";
 import { TicketLive } from "../model/TicketLive";
 import { aTicket, sanne } from "./fixtures";

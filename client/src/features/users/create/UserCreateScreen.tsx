@@ -6,7 +6,7 @@ import { useCreateUser } from "@klantportaal/api/users";
 import { useCallback, useRef, useState } from "react";
 import { useController, useForm, useWatch } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
-import { ProblemError, fieldText, problemText } from "../../../lib/problem";
+import { ProblemError, fieldText, problemText } from "../../../lib/api/problem";
 import { scrolls } from "../../../lib/screen";
 import { ErrorSummary, FormField } from "../../../ui/FormField";
 import { LeaveGuard } from "../../../ui/LeaveGuard";

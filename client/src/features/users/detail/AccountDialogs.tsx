@@ -1,7 +1,7 @@
 import { Box, Flex, Input, chakra } from "@chakra-ui/react";
 import type { CreateUserAccountRequest, UserAccount } from "@klantportaal/api/model";
 import { useState } from "react";
-import { ProblemError, problemText } from "../../../lib/problem";
+import { ProblemError, problemText } from "../../../lib/api/problem";
 import { ErrorSummary, FormField, FormGroup } from "../../../ui/FormField";
 import { FormDialog } from "../../../ui/FormDialog";
 import { m } from "../messages.nl";

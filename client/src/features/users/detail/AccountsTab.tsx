@@ -5,8 +5,8 @@ import type { CreateUserAccountRequest, UpdateUserAccountRequest, User, UserAcco
 import { Clock, Ellipsis, KeyRound, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
-import { formatShort } from "../../../lib/format";
-import { problemText } from "../../../lib/problem";
+import { formatShort } from "../../../lib/format/format";
+import { problemText } from "../../../lib/api/problem";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { m as kit } from "../../../ui/messages.nl";
 import { notify } from "../../../ui/notify";

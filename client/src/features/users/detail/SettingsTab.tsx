@@ -2,7 +2,7 @@ import { Box, Flex, Skeleton } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { getGetNotificationSettingsQueryKey, useGetNotificationSettings, useUpdateNotificationSettings } from "@klantportaal/api/users";
 import type { NotificationSettings } from "@klantportaal/api/model";
-import { problemText } from "../../../lib/problem";
+import { problemText } from "../../../lib/api/problem";
 import { notify } from "../../../ui/notify";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { Switch } from "../../../ui/Switch";

@@ -3,8 +3,8 @@
  * each is read with care; an action of a later version shows by its code and loses nothing.
  */
 import type { UserHistoryEntry } from "@klantportaal/api/model";
-import { lastDayOf } from "../../../lib/days";
-import { formatPeriod, formatShort } from "../../../lib/format";
+import { lastDayOf } from "../../../lib/format/days";
+import { formatPeriod, formatShort } from "../../../lib/format/format";
 import { roleCaption } from "../../../lib/session/roles";
 
 type Values = Record<string, unknown>;

@@ -1,7 +1,7 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
 import { Check, CircleAlert } from "lucide-react";
 import { useState } from "react";
-import { problemText } from "../../../lib/problem";
+import { problemText } from "../../../lib/api/problem";
 import { roles } from "../../../lib/session/roles";
 import { FormDialog } from "../../../ui/FormDialog";
 import { FormGroup } from "../../../ui/FormField";

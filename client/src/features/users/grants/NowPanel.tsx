@@ -3,7 +3,7 @@ import type { User } from "@klantportaal/api/model";
 import { Check, Info, Minus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { announce } from "../../../lib/announce";
-import { formatList, formatListDate } from "../../../lib/format";
+import { formatList, formatListDate } from "../../../lib/format/format";
 import { m } from "../messages.nl";
 import { type Right, beginsOn, isEffective } from "./rights";
 

@@ -1,8 +1,8 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
 import { CircleAlert, Ellipsis, Lock } from "lucide-react";
 import { Fragment, type ReactNode } from "react";
-import { lastDayOf } from "../../../lib/days";
-import { formatPeriod } from "../../../lib/format";
+import { lastDayOf } from "../../../lib/format/days";
+import { formatPeriod } from "../../../lib/format/format";
 import { m as kit } from "../../../ui/messages.nl";
 import { MenuButton } from "../../../ui/Overlay";
 import { Switch } from "../../../ui/Switch";

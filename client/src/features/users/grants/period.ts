@@ -1,7 +1,7 @@
 /** The validity of a right as people give it: a first and a last day, both included, in Amsterdam; and the instants the API takes. */
 import type { UserGrant } from "@klantportaal/api/model";
-import { addDays, addMonths, endOfDay, lastDayOf } from "../../../lib/days";
-import { dayKey } from "../../../lib/format";
+import { addDays, addMonths, endOfDay, lastDayOf } from "../../../lib/format/days";
+import { dayKey } from "../../../lib/format/format";
 import { dayOf, startOfDay } from "../../../lib/list-address";
 import { m } from "../messages.nl";
 

@@ -3,8 +3,8 @@
  * follows from those. Pure: from the two lists and the time to what the page shows. The server decides; this tells why.
  */
 import type { Grant, UserGrant } from "@klantportaal/api/model";
-import { daysBetween, lastDayOf } from "../../../lib/days";
-import { dayKey } from "../../../lib/format";
+import { daysBetween, lastDayOf } from "../../../lib/format/days";
+import { dayKey } from "../../../lib/format/format";
 import { closeRoles, roles } from "../../../lib/session/roles";
 
 export type RightStatus = "active" | "ending" | "planned" | "expired" | "none" | "automatic";

@@ -6,7 +6,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useAddUserGrant, useRemoveUserGrant, useUpdateUserGrant } from "@klantportaal/api/grants";
 import type { AddUserGrantRequest, Grant, UpdateUserGrantRequest, UserGrant } from "@klantportaal/api/model";
 import { useMemo, useRef, useState } from "react";
-import { ProblemError, problemText } from "../../../lib/problem";
+import { ProblemError, problemText } from "../../../lib/api/problem";
 import { notify } from "../../../ui/notify";
 import { undoToast } from "../../../ui/undoToast";
 import { m } from "../messages.nl";

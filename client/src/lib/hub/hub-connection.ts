@@ -1,5 +1,5 @@
 import { type HubConnection, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
-import { HUB_HTTP_TIMEOUT, HUB_KEEP_ALIVE, HUB_RECONNECT_BUFFER_BYTES, HUB_RECONNECT_DELAYS, HUB_SERVER_TIMEOUT } from "./constants";
+import { HUB_HTTP_TIMEOUT, HUB_KEEP_ALIVE, HUB_RECONNECT_BUFFER_BYTES, HUB_RECONNECT_DELAYS, HUB_SERVER_TIMEOUT } from "../constants";
 
 /**
  * The connection to /chatHub with the specification's settings. The token is asked for at every (re)connect, so a renewed one is

@@ -2,7 +2,7 @@
  * The settings that the server hands to the browser in /config.json, loaded once before anything else.
  * Refuses a start without them: an identity provider can't be guessed.
  */
-import { noteServerTime } from "./clock";
+import { noteServerTime } from "../format/clock";
 
 export interface PortalConfig {
   /** Issuer of the identity provider, and what we ask of it. */

@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { fileName, queryString } from "./api-fetch";
+import { fileName, queryString } from "../api-fetch";
 import { ProblemError, fieldText, parseProblem, problemText } from "./problem";
-import { sessionTexts, signInErrorText } from "./session/messages.nl";
+import { sessionTexts, signInErrorText } from "../session/messages.nl";
 
 const read = (file: string) => readFileSync(resolve(import.meta.dirname, file), "utf8");
 
 describe("problems", () => {
   it("have words for codes that the contract names, and for no others", () => {
-    const contract = read("../../../spec/openapi.yaml") + read("../../../spec/hub.md");
-    const codes = [read("problem.ts"), read("../features/tickets/messages.nl.ts")].flatMap((source) => [...source.matchAll(/^ +"([a-z]+\.[a-z_]+)":/gm)].map((line) => line[1] ?? ""));
+    const contract = read("../../../../spec/openapi.yaml") + read("../../../../spec/hub.md");
+    const codes = [read("problem.ts"), read("../../features/tickets/messages.nl.ts")].flatMap((source) => [...source.matchAll(/^ +"([a-z]+\.[a-z_]+)":/gm)].map((line) => line[1] ?? ""));
     expect(codes.length).toBeGreaterThan(30);
     expect(codes.filter((code) => !contract.includes(`\`${code}\``))).toEqual([]);
   });

@@ -3,8 +3,8 @@
  * minutes, when the reader comes back to the page, and after every reconnect, because a deploy drops the connections.
  */
 import { useSyncExternalStore } from "react";
-import { config, readConfig } from "./config";
-import { UPDATE_CHECK_INTERVAL } from "./constants";
+import { config, readConfig } from "../api/config";
+import { UPDATE_CHECK_INTERVAL } from "../constants";
 import { hub } from "./hub";
 
 let newer = false;

@@ -7,7 +7,7 @@
 import { type HubConnection, HubConnectionState } from "@microsoft/signalr";
 import type { JoinRoomResult, Message, MessageRead, NewMessage, NewMessageResult, TicketChanged, TicketPush, TypingUser } from "@klantportaal/api/model";
 import { useSyncExternalStore } from "react";
-import { HUB_RETRY_DELAY, HUB_RETRY_JITTER } from "./constants";
+import { HUB_RETRY_DELAY, HUB_RETRY_JITTER } from "../constants";
 import { connectionStatus } from "./hub-status";
 
 /** What the client needs of a HubConnection; a test gives a fake. */

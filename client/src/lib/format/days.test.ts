@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { addDays, addMonths, dayFromText, dayText, daysBetween, endOfDay, lastDayOf } from "./days";
-import { dayOf, startOfDay } from "./list-address";
+import { dayOf, startOfDay } from "../list-address";
 
 describe("days in Amsterdam", () => {
   it("begin at local midnight, in winter and in summer", () => {

@@ -1,5 +1,5 @@
 /** What time it is for who reads "4 min geleden": this computer's clock, or the server's when the two are more than five minutes apart. */
-import { CLOCK_SKEW_SECONDS } from "./constants";
+import { CLOCK_SKEW_SECONDS } from "../constants";
 
 let offset = 0;
 

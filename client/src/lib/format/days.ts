@@ -3,7 +3,7 @@
  * ends where the next day begins.
  */
 import { type Moment, dayKey } from "./format";
-import { dayOf, startOfDay } from "./list-address";
+import { dayOf, startOfDay } from "../list-address";
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
 import { HubConnectionBuilder, HttpResponse, LogLevel } from "@microsoft/signalr";
 import { describe, expect, it } from "vitest";
-import { HUB_NEGOTIATION_REDIRECTS } from "./constants";
+import { HUB_NEGOTIATION_REDIRECTS } from "../constants";
 import { createHubConnection } from "./hub-connection";
 
 describe("the hub's connection", () => {
