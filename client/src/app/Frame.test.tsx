@@ -13,7 +13,7 @@ import { reportDrafts } from "../lib/hub/unsent";
 import { system } from "../theme";
 import { FormDialog } from "../ui/FormDialog";
 import { Frame } from "./Frame";
-import { Commands } from "./palette/Commands";
+import { Commands } from "../features/palette/Commands";
 import { askSignOut, signOutAnswered } from "../lib/session/sign-out";
 
 const session = vi.hoisted((): { phase: SessionState["phase"]; tell: () => void } => ({ phase: "authenticated", tell: () => undefined }));
@@ -37,7 +37,7 @@ function Page() {
       <FormDialog open={open} title="Bijlage bewerken" submit="Opslaan" onSubmit={() => undefined} onClose={() => setOpen(false)}>
         <Input aria-label="Omschrijving" />
       </FormDialog>
-      <Commands me={me} />
+      <Commands places={[]} me={me} />
     </>
   );
 }

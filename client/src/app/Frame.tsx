@@ -17,17 +17,19 @@ import { Announcer } from "./Announcer";
 import { BuildLabel } from "./BuildLabel";
 import { ConnectionLost, FirstConnection } from "./ConnectionPage";
 import { m } from "./messages.nl";
-import type { PortalRoute } from "./routes";
+import { type PortalRoute, routeByName } from "./routes";
 import { SessionEnded } from "./SessionEnded";
 import { Shell } from "./Shell";
 import { askSignOut, useSignOutQuestion } from "../lib/session/sign-out";
 import { Splash } from "./Splash";
-import { MessageToasts, Toasts } from "./Toasts";
+import { MessageToasts, Toasts } from "../features/notifications/Toasts";
 
 // Only who leaves something behind is asked.
 const SignOutDialog = lazy(() => import("./SignOutDialog"));
 // Only who is signed in and known to nobody.
 const InvitationScreen = lazy(() => import("../features/session/InvitationScreen"));
+
+const internalPath = routeByName("internal-customer-support-ticket").path;
 
 /** After signing in again without a new page, in a window or silently: what is shown is as old as the session that ended. */
 function useRefetchAfterSignIn(phase: string): void {
@@ -176,7 +178,7 @@ export function Frame() {
     <>
       {user && drawn && (
         <Box visibility={visible ? undefined : "hidden"} inert={!visible}>
-          <MessageToasts me={user.id} />
+          <MessageToasts me={user.id} internalPath={internalPath} />
           <TicketLive />
           <Shell active={active} user={user} />
         </Box>

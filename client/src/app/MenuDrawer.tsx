@@ -1,7 +1,7 @@
 import { Box, CloseButton, Drawer, Flex, Portal } from "@chakra-ui/react";
 import { m } from "./messages.nl";
 import type { MenuItem } from "./navigation";
-import { SearchButton } from "./palette/Commands";
+import { SearchButton } from "../features/palette/Commands";
 import { FullMenu } from "./SideMenu";
 
 interface Props {

@@ -10,9 +10,9 @@ import { useFrom } from "../ui/useMediaQuery";
 import { Banners } from "./Banners";
 import { Breadcrumb } from "./Breadcrumb";
 import { m } from "./messages.nl";
-import { type RouteMeta, buildMenu } from "./navigation";
-import { useUnreadTickets } from "./Notifications";
-import { Commands } from "./palette/Commands";
+import { type RouteMeta, buildMenu, placesFor } from "./navigation";
+import { useUnreadTickets } from "../features/notifications/Notifications";
+import { Commands } from "../features/palette/Commands";
 import { routes } from "./routes";
 import { SideMenu } from "./SideMenu";
 import { TopBar } from "./TopBar";
@@ -68,7 +68,7 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
       <TopBar {...menu} hasTickets={hasTickets} user={user} wideMenu={!rail} />
       <SideMenu {...menu} rail={rail} collapsible={wide} />
       <Banners withNavigation />
-      <Commands me={user} />
+      <Commands places={placesFor(routes, user.roles)} me={user} />
       <Main>{active && <Breadcrumb routes={routes} active={active} />}</Main>
     </Grid>
   );

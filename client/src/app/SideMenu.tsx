@@ -1,6 +1,7 @@
 import { Box, Button, Flex, Text, chakra } from "@chakra-ui/react";
 import { ChevronDown, ExternalLink, PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { Link, useNavigate } from "react-router";
+import { formatCapped } from "../lib/format/format";
 import { usePreference } from "../lib/preferences";
 import { whenShort } from "../lib/screen";
 import { MenuButton, Tooltip } from "../ui/Overlay";
@@ -52,7 +53,7 @@ function Badge({ count }: { count: number }) {
       as="span" ms="auto" minW="20px" h="18px" px="1.5" borderRadius="9px" bg="accent" color="accent.contrast"
       fontSize="2xs" lineHeight="18px" fontWeight="650" textAlign="center" aria-hidden="true"
     >
-      {m.capped(count)}
+      {formatCapped(count)}
     </Text>
   );
 }

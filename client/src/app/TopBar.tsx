@@ -6,8 +6,8 @@ import { ConnectionIndicator } from "./ConnectionIndicator";
 import { Logo } from "./Logo";
 import { m } from "./messages.nl";
 import type { MenuItem } from "./navigation";
-import { Notifications } from "./Notifications";
-import { SearchButton } from "./palette/Commands";
+import { Notifications } from "../features/notifications/Notifications";
+import { SearchButton } from "../features/palette/Commands";
 import { UserMenu } from "./UserMenu";
 
 const MenuDrawer = lazy(() => import("./MenuDrawer"));

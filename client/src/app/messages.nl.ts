@@ -13,7 +13,6 @@ export const m = {
   breadcrumb: "Kruimelpad",
   externalName: (caption: string) => `${caption} (opent in een nieuw tabblad)`,
   unreadName: (caption: string, count: number) => `${caption}, ${count} ongelezen`,
-  capped: (count: number) => (count > 99 ? "99+" : String(count)),
 
   connection: { connected: "Verbonden", connecting: "Verbinding maken…", lost: "Verbinding verbroken", offline: "Offline" },
   connectionTitle: "Verbinding",
@@ -21,18 +20,6 @@ export const m = {
   lastMessage: "Laatste bericht",
   noMessageYet: "Nog geen bericht in deze sessie",
   connectNow: "Nu verbinden",
-
-  notifications: (count: number) => (count > 0 ? `Meldingen, ${count} ongelezen` : "Meldingen"),
-  notificationsTitle: "Meldingen",
-  notificationTabs: { unread: "Ongelezen", all: "Alle" },
-  unreadMark: "Ongelezen",
-  messageIn: (sender: string, ticket: string) => `${sender} in ${ticket}`,
-  attachments: (count: number) => `${count} ${plural(count, "bijlage", "bijlagen")}`,
-  readAll: "Alles gelezen",
-  upToDate: "U bent helemaal bij.",
-  allTickets: "Alle ongelezen tickets",
-  newMessages: (count: number) => `${count} ${plural(count, "nieuw bericht", "nieuwe berichten")}`,
-  notificationsFailed: "De meldingen konden niet worden geladen.",
 
   userMenu: (...shown: string[]) => `Gebruikersmenu van ${shown.join(" ")}`,
   appearance: "Weergave",
@@ -106,7 +93,6 @@ export const m = {
   askAccess: "Toegang vragen",
   askTickets: "Toegang tot tickets vragen",
   accessAsked: "Uw vraag is verstuurd. U ziet de pagina hier zodra u het recht hebt.",
-  accessRequest: (name: string, role: string) => `${name} vraagt om het recht ‘${role}’`,
   noRightsTitle: "U hebt nog geen rechten",
   noRightsText: "Uw account is aangemaakt, maar er zijn nog geen rechten toegekend.",
   missingTitle: "Deze pagina bestaat niet",
@@ -117,10 +103,6 @@ export const m = {
   toHome: "Naar Home",
   back: "Terug",
 
-  newMessage: (sender: string, ticket: string) => `Nieuw bericht van ${sender} (${ticket})`,
-  newMessagesIn: (count: number, ticket: string) => `${count} nieuwe berichten in ${ticket}`,
   shopBlocked: "Uw browser heeft de webshop geblokkeerd.",
   shopUnavailable: "De webshop is nu niet beschikbaar.",
-  closeToast: "Melding sluiten",
-  toasts: "Meldingen",
 } as const;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { effectiveRoles } from "../lib/session/roles";
-import { type MenuItem, type RouteMeta, allowed, buildBreadcrumb, buildMenu, validateRoutes } from "./navigation";
+import { type MenuItem, type RouteMeta, allowed, buildBreadcrumb, buildMenu, placesFor, validateRoutes } from "./navigation";
 import { routes } from "./routes";
 
 const names = (items: MenuItem[]): unknown[] => items.map((item) => (item.children.length > 0 ? [item.name, names(item.children)] : item.name));
@@ -96,6 +96,16 @@ describe("menu", () => {
     expect(support?.children.map((item) => item.active)).toEqual([true, false]);
     const users = buildMenu(routes, admin, "users-detail").find((item) => item.name === "users");
     expect(users).toMatchObject({ active: false, childActive: true });
+  });
+});
+
+describe("places to go to", () => {
+  it("are the menu's and what it hides, without those that only lead on, leave the portal or need a number", () => {
+    expect(placesFor(routes, admin).map((place) => [place.caption, place.parent])).toEqual([
+      ["Dashboard", undefined], ["Tickets", "Support"], ["Nieuw ticket", "Support"], ["Kennisbank", "Support"], ["Documents", undefined],
+      ["Overzicht", "Gebruikers"], ["Gebruiker aanmaken", "Overzicht"], ["Kennisbank", "Gebruikers"],
+    ]);
+    expect(placesFor(routes, ["view:documents"]).map((place) => place.caption)).toEqual(["Dashboard", "Documents"]);
   });
 });
 

@@ -103,6 +103,16 @@ export function buildMenu(routes: readonly RouteMeta[], roles: readonly string[]
   return under(root.name);
 }
 
+/** The places of the menu that need no number, those that it hides too, as far as these roles may open them. */
+export function placesFor(routes: readonly RouteMeta[], roles: readonly string[] | undefined) {
+  return routes
+    .filter((route) => route.menu && !route.menu.external && !route.redirect && !route.path.includes("{") && allowed(route, roles))
+    .map((route) => ({
+      name: route.name, caption: route.caption ?? route.name, path: route.path,
+      parent: routes.find((other) => other.name === route.parent && other.name !== "home")?.caption,
+    }));
+}
+
 /** A route and everything above it, from the top down. A circle of parents ends where it would begin again. */
 function chainOf(routes: readonly RouteMeta[], name: string): RouteMeta[] {
   const chain: RouteMeta[] = [];

@@ -17,7 +17,7 @@ export const routes: readonly PortalRoute[] = [
   { name: "debug", path: "/debug", caption: "Diagnose", parent: "home", screen: () => import("./DebugScreen") },
   { name: "oidc-callback", path: "/oidc-callback", hideNavigation: true, screen: () => import("../features/session/CallbackScreen") },
   { name: "signout return", path: "/signout", hideNavigation: true, screen: () => import("../features/session/SignoutScreen") },
-  { name: "dashboard", path: "/dashboard", caption: "Dashboard", parent: "home", menu: { icon: LayoutDashboard, order: 5, hidden: true }, screen: () => import("./dashboard/DashboardScreen") },
+  { name: "dashboard", path: "/dashboard", caption: "Dashboard", parent: "home", menu: { icon: LayoutDashboard, order: 5, hidden: true }, screen: () => import("../features/dashboard/DashboardScreen") },
   { name: "internal-customer-support-ticket", path: "/internal/customer-support", caption: "Ticket", parent: "home", hideNavigation: true, screen: () => import("../features/tickets/detail/InternalTicketScreen") },
   {
     name: "support", path: "/support", caption: "Support", parent: "home",

@@ -133,6 +133,9 @@ function sameYear(a: Moment, b: Moment): boolean {
 /** "12.345,6". */
 export const formatNumber = (value: number) => numberFormat.format(value);
 
+/** A small number for a badge: "99+" above 99. */
+export const formatCapped = (count: number) => (count > 99 ? "99+" : String(count));
+
 /** "€ 1.234,50". */
 export const formatMoney = (value: number) => moneyFormat.format(value);
 

@@ -4,9 +4,10 @@ import type { AccessRequest, CurrentUser } from "@klantportaal/api/model";
 import { useListSupportTickets } from "@klantportaal/api/support-tickets";
 import { Bell } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
-import { unreadTotalParams } from "../features/tickets/model/unreadTotal";
-import { roles } from "../lib/session/roles";
-import { PopoverButton } from "../ui/Overlay";
+import { unreadTotalParams } from "../tickets/model/unreadTotal";
+import { formatCapped } from "../../lib/format/format";
+import { roles } from "../../lib/session/roles";
+import { PopoverButton } from "../../ui/Overlay";
 import { m } from "./messages.nl";
 
 const NotificationList = lazy(() => import("./NotificationList"));
@@ -43,7 +44,7 @@ export function Notifications({ count: tickets, me }: { count: number; me: Curre
               position="absolute" top="2px" right="1px" minW="16px" h="16px" px="1" borderRadius="8px" bg="accent" color="accent.contrast"
               fontSize="0.65625rem" lineHeight="16px" fontWeight="650" textAlign="center" outline="2px solid" outlineColor="bg.panel" aria-hidden="true"
             >
-              {m.capped(count)}
+              {formatCapped(count)}
             </Box>
           )}
         </Button>

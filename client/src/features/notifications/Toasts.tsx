@@ -3,16 +3,15 @@ import type { Message, TicketPush } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
 import { type ComponentType, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { plainText } from "../features/tickets/model/richtext";
-import { cachedTicket } from "../features/tickets/model/ticketCache";
-import { formatExactId, parseExactId } from "../lib/format/format";
-import { hub } from "../lib/hub/hub";
-import { loadToasts, showToast, withToast } from "../lib/toast";
-import { Avatar } from "../ui/Avatar";
+import { plainText } from "../tickets/model/richtext";
+import { cachedTicket } from "../tickets/model/ticketCache";
+import { formatExactId, parseExactId } from "../../lib/format/format";
+import { hub } from "../../lib/hub/hub";
+import { loadToasts, showToast, withToast } from "../../lib/toast";
+import { Avatar } from "../../ui/Avatar";
 import { Bursts } from "./bursts";
 import { m } from "./messages.nl";
 import { received } from "./received";
-import { routeByName } from "./routes";
 
 const IDLE_WITHIN = 3_000;
 
@@ -37,15 +36,11 @@ export function Toasts() {
   return region && <region.Region />;
 }
 
-const internalPath = routeByName("internal-customer-support-ticket").path;
-
 /** Whether this is the page of that very ticket: it shows what comes in, and says it to who listens. Everywhere else every message has its toast. */
-export function isPageOf(ticket: TicketPush, { pathname, search }: Pick<Location, "pathname" | "search">): boolean {
+export function isPageOf(ticket: TicketPush, internalPath: string, { pathname, search }: Pick<Location, "pathname" | "search">): boolean {
   if (pathname === `/support/tickets/${ticket.id}`) return true;
   return pathname === internalPath && ticket.exactId !== null && parseExactId(new URLSearchParams(search).get("ID") ?? "") === ticket.exactId;
 }
-
-const isLookedAt = (ticket: TicketPush) => document.visibilityState === "visible" && isPageOf(ticket, location);
 
 function preview({ text, attachments }: Message): string {
   return plainText(text) || m.attachments(attachments.length);
@@ -53,8 +48,8 @@ function preview({ text, attachments }: Message): string {
 
 const burstId = (ticketId: number) => `burst-${ticketId}`;
 
-/** Says of every new message from somebody else that it is there; a click or Enter opens it. `me` is the signed-in user's id. */
-export function MessageToasts({ me }: { me: string }) {
+/** Says of every new message from somebody else that it is there; a click or Enter opens it. `me` is the signed-in user's id, `internalPath` where a ticket is shown in somebody's frame. */
+export function MessageToasts({ me, internalPath }: { me: string; internalPath: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
   useEffect(() => {
@@ -89,7 +84,8 @@ export function MessageToasts({ me }: { me: string }) {
         if (message.kind === "event" || message.sendBy.id === me || message.readBy.some((receipt) => receipt.user.id === me)) return;
         // Joining a room pushes the last known message again: what was seen before, here or in the loaded ticket, is not new.
         if (cachedTicket(client, ticket.id)?.messages.some((known) => known.id === message.id)) return;
-        if (!received.add(ticket, message) || isLookedAt(ticket)) return;
+        if (!received.add(ticket, message)) return;
+        if (document.visibilityState === "visible" && isPageOf(ticket, internalPath, location)) return;
         const burst = bursts.add(ticket.id, message.id, Date.now());
         if (burst.collapsed) many(ticket, burst.count, burst.first, burst.replaces);
         else one(ticket, message);
@@ -105,6 +101,6 @@ export function MessageToasts({ me }: { me: string }) {
       stops.forEach((stop) => stop());
       received.clear();
     };
-  }, [client, me, navigate]);
+  }, [client, internalPath, me, navigate]);
   return null;
 }

@@ -4,7 +4,7 @@
  */
 import type { Message, TicketPush } from "@klantportaal/api/model";
 import { useSyncExternalStore } from "react";
-import { plainText } from "../features/tickets/model/richtext";
+import { plainText } from "../tickets/model/richtext";
 
 const KEPT = 50;
 

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor, within } from "@testing-librar
 import userEvent from "@testing-library/user-event";
 import { toast } from "react-toastify";
 import { afterEach, expect, it } from "vitest";
-import { system } from "../theme";
+import { system } from "../../theme";
 import ToastRegion from "./ToastRegion";
 
 afterEach(() => act(() => toast.dismiss()));

@@ -4,14 +4,14 @@ import type { AccessRequest, CurrentUser, SupportTicket, SupportTicketPage } fro
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router";
-import { plainText } from "../features/tickets/model/richtext";
-import { unreadTotalParams } from "../features/tickets/model/unreadTotal";
-import { useReadAll } from "../features/tickets/model/useTicketActions";
-import { problemText } from "../lib/api/problem";
-import { roleCaption } from "../lib/session/roles";
-import { Avatar } from "../ui/Avatar";
-import { tabLook } from "../ui/TabLinks";
-import { Time } from "../ui/Time";
+import { plainText } from "../tickets/model/richtext";
+import { unreadTotalParams } from "../tickets/model/unreadTotal";
+import { useReadAll } from "../tickets/model/useTicketActions";
+import { problemText } from "../../lib/api/problem";
+import { roleCaption } from "../../lib/session/roles";
+import { Avatar } from "../../ui/Avatar";
+import { tabLook } from "../../ui/TabLinks";
+import { Time } from "../../ui/Time";
 import { m } from "./messages.nl";
 import { type Received, useReceived } from "./received";
 

@@ -9,6 +9,7 @@ import { forPage, inField } from "../../ui/keys";
 import { useFrom } from "../../ui/useMediaQuery";
 import { m } from "./messages.nl";
 import { type Command, shortcutReader } from "./shortcuts";
+import type { Place } from "./useResults";
 
 const Palette = lazy(() => import("./Palette"));
 const ShortcutsDialog = lazy(() => import("./ShortcutsDialog"));
@@ -30,7 +31,7 @@ const subscribe = (listener: () => void) => {
 export const showPalette = () => show("search");
 
 /** The dialogs and the keys; once, in the shell. */
-export function Commands({ me }: { me: CurrentUser }) {
+export function Commands({ places, me }: { places: readonly Place[]; me: CurrentUser }) {
   const shown = useSyncExternalStore(subscribe, () => open);
   const navigate = useNavigate();
   useEffect(() => {
@@ -51,7 +52,7 @@ export function Commands({ me }: { me: CurrentUser }) {
   }, [navigate]);
   return (
     <Suspense>
-      {shown === "search" && <Palette me={me} onClose={() => show(null)} onShortcuts={() => show("shortcuts")} />}
+      {shown === "search" && <Palette places={places} me={me} onClose={() => show(null)} onShortcuts={() => show("shortcuts")} />}
       {shown === "shortcuts" && <ShortcutsDialog onClose={() => show(null)} />}
     </Suspense>
   );

@@ -8,10 +8,10 @@ import {
   TOAST_LIMIT,
   TOAST_NEWEST_ON_TOP,
   TOAST_POSITION,
-} from "../lib/constants";
-import { whenShort } from "../lib/screen";
-import { toastRegionMounted } from "../lib/toast";
-import { useShownColorMode } from "../theme/color-mode";
+} from "../../lib/constants";
+import { whenShort } from "../../lib/screen";
+import { toastRegionMounted } from "../../lib/toast";
+import { useShownColorMode } from "../../theme/color-mode";
 import { m } from "./messages.nl";
 
 /** A toast with the focus is opened by Enter as by a click; a button in it keeps its own Enter. */

@@ -9,9 +9,10 @@ import { formatExactId } from "../../lib/format/format";
 import { ProblemError, problemText } from "../../lib/api/problem";
 import { composing } from "../../ui/keys";
 import { m } from "./messages.nl";
-import { type Group, type Result, useResults } from "./useResults";
+import { type Group, type Place, type Result, useResults } from "./useResults";
 
 interface Props {
+  places: readonly Place[];
   me: CurrentUser;
   onClose: () => void;
   onShortcuts: () => void;
@@ -55,14 +56,14 @@ function Hints() {
   );
 }
 
-export default function Palette({ me, onClose, onShortcuts }: Props) {
+export default function Palette({ places, me, onClose, onShortcuts }: Props) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
   const listId = useId();
   const [text, setText] = useState("");
   const [picked, setPicked] = useState<string>();
   const [problem, setProblem] = useState<string>();
-  const { groups, searching } = useResults(text, me, onShortcuts);
+  const { groups, searching } = useResults(text, places, me, onShortcuts);
   const results = groups.flatMap((group) => group.results);
   // What was picked stays picked while it is there; else the first.
   const active = results.find((result) => result.id === picked) ?? results[0];

@@ -9,8 +9,6 @@ import { formatExactId } from "../../lib/format/format";
 import { articlePath, useKnowledgeBase } from "../../lib/knowledge";
 import { setPreference } from "../../lib/preferences";
 import { roles } from "../../lib/session/roles";
-import { allowed } from "../navigation";
-import { routes } from "../routes";
 import { askSignOut } from "../../lib/session/sign-out";
 import { m } from "./messages.nl";
 
@@ -31,6 +29,15 @@ export interface Result {
   exactId?: string;
 }
 
+/** A page of the portal, as far as the reader may open it. */
+export interface Place {
+  name: string;
+  caption: string;
+  path: string;
+  /** Caption of the page above it. */
+  parent: string | undefined;
+}
+
 export interface Group {
   name: string;
   results: Result[];
@@ -49,13 +56,8 @@ function useDebounced(value: string): string {
 const folded = (text: string) => text.toLowerCase().normalize("NFKD").replaceAll(/\p{M}/gu, "");
 const matches = (query: string) => (result: Result) => folded(result.text).includes(folded(query));
 
-/** Places of the route table that need no number: the menu's, and those that only this reaches. */
-function places(me: CurrentUser): Result[] {
-  const reachable = routes.filter((route) => route.menu && route.screen && route.name !== "shop" && !route.path.includes("{") && allowed(route, me.roles));
-  const named = reachable.map((route) => {
-    const parent = routes.find((other) => other.name === route.parent);
-    return { id: `go-${route.name}`, text: route.caption ?? route.name, ...(parent?.caption && parent.name !== "home" && { note: parent.caption }), to: route.path };
-  });
+function goTo(places: readonly Place[], me: CurrentUser): Result[] {
+  const named = places.map(({ name, caption, path, parent }) => ({ id: `go-${name}`, text: caption, ...(parent && { note: parent }), to: path }));
   return [...named, { id: "go-profile", text: m.profile, to: `/users/users/${me.id}` }];
 }
 
@@ -73,7 +75,7 @@ function exactIdOf(query: string): string | null {
   return /^\d{4,}$/.test(digits) && digits.length <= EXACT_ID_LENGTH ? digits.padStart(EXACT_ID_LENGTH, "0") : null;
 }
 
-export function useResults(text: string, me: CurrentUser, showShortcuts: () => void): { groups: Group[]; searching: boolean } {
+export function useResults(text: string, places: readonly Place[], me: CurrentUser, showShortcuts: () => void): { groups: Group[]; searching: boolean } {
   const query = text.trim();
   const asked = useDebounced(query);
   const may = (role: string) => me.roles?.includes(role) ?? false;
@@ -84,7 +86,7 @@ export function useResults(text: string, me: CurrentUser, showShortcuts: () => v
   const users = useListUsers(params, enabled(roles.accountAdmin));
   const knowledge = useKnowledgeBase(asked.length >= SEARCH_FROM);
 
-  const go = places(me);
+  const go = goTo(places, me);
   if (query === "") return { groups: [{ name: m.groups.go, results: go }, { name: m.groups.actions, results: actions(showShortcuts) }], searching: false };
 
   const number = may(roles.supportTickets) ? exactIdOf(query) : null;

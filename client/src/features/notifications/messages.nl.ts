@@ -1,0 +1,22 @@
+/** Dutch texts of the bell and the toasts. */
+import { plural } from "../../lib/format/format";
+
+export const m = {
+  notifications: (count: number) => (count > 0 ? `Meldingen, ${count} ongelezen` : "Meldingen"),
+  notificationsTitle: "Meldingen",
+  notificationTabs: { unread: "Ongelezen", all: "Alle" },
+  unreadMark: "Ongelezen",
+  messageIn: (sender: string, ticket: string) => `${sender} in ${ticket}`,
+  attachments: (count: number) => `${count} ${plural(count, "bijlage", "bijlagen")}`,
+  readAll: "Alles gelezen",
+  upToDate: "U bent helemaal bij.",
+  allTickets: "Alle ongelezen tickets",
+  newMessages: (count: number) => `${count} ${plural(count, "nieuw bericht", "nieuwe berichten")}`,
+  notificationsFailed: "De meldingen konden niet worden geladen.",
+  accessRequest: (name: string, role: string) => `${name} vraagt om het recht ‘${role}’`,
+
+  newMessage: (sender: string, ticket: string) => `Nieuw bericht van ${sender} (${ticket})`,
+  newMessagesIn: (count: number, ticket: string) => `${count} nieuwe berichten in ${ticket}`,
+  closeToast: "Melding sluiten",
+  toasts: "Meldingen",
+} as const;
