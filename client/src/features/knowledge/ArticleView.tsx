@@ -5,8 +5,8 @@ import { Link, useNavigate } from "react-router";
 import { formatShort } from "../../lib/format/format";
 import type { Article } from "../../lib/knowledge";
 import { usePageCaption } from "../../lib/page-caption";
-import { NewTicket } from "./KnowledgeBase";
 import { m } from "./messages.nl";
+import { NewTicket } from "./NewTicket";
 
 const CONTENTS_FROM = 3;
 

@@ -13,20 +13,11 @@ import { useFoundAnnouncement } from "../../ui/useFoundAnnouncement";
 import { ArticleView } from "./ArticleView";
 import { type Piece, excerpt, marked } from "./excerpt";
 import { m } from "./messages.nl";
+import { NewTicket } from "./NewTicket";
 
 type Audience = Article["audience"];
 
 const articleTo = (article: Article) => `?${new URLSearchParams({ article: article.slug })}`;
-
-export function NewTicket() {
-  const { data } = useProfile();
-  if (!data?.roles?.includes(roles.supportTickets)) return null;
-  return (
-    <Button asChild>
-      <Link to="/support/tickets/create">{m.newTicket}</Link>
-    </Button>
-  );
-}
 
 function Pieces({ pieces }: { pieces: Piece[] }) {
   return pieces.map((piece, index) =>
