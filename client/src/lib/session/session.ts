@@ -4,8 +4,6 @@
  * Tokens stay here: others get the Bearer through idToken() and nothing else.
  */
 import { ErrorResponse, ErrorTimeout, type User } from "oidc-client-ts";
-import { useSyncExternalStore } from "react";
-import { profileImageOf } from "./avatar";
 import type { PortalConfig } from "../api/config";
 import {
   CALLBACK_RESTORE_INTERVAL,
@@ -17,57 +15,33 @@ import {
   SILENT_SIGN_OUT_SECONDS,
   TOKEN_EXPIRING_NOTICE_SECONDS,
 } from "../constants";
+import { serverAhead } from "../format/clock";
+import { profileImageOf } from "./avatar";
+import { Lifetime } from "./lifetime";
+import { sessionTexts, signInErrorText } from "./messages.nl";
 import { createUserManager, type IdentityManager } from "./oidc";
 import { peekReturnPath, safeReturnPath, saveReturnPath, takeReturnPath } from "./return-path";
 import { monitorSession, whoIsSignedIn } from "./session-monitor";
-import { sessionTexts, signInErrorText } from "./messages.nl";
-import { serverAhead } from "../format/clock";
 import { decideStart, isCallbackUrl, sessionEnd } from "./start-flow";
+import { go, note, sessionState } from "./state";
 
-export interface SessionUser {
-  subject: string;
-  name: string;
-  email: string;
-  username: string;
-  /** At the public avatar service; null when there is none, and until its hash is there. It may lead to no image. */
-  profileImageUrl: string | null;
+export { type SessionState, sessionState, useSession } from "./state";
+
+/** What a page has from its start on. */
+interface Page {
+  readonly manager: IdentityManager;
+  readonly avatarService: string;
+  readonly onSignedIn: () => void;
+  /** Resolves once it is known whether there is a monitor. */
+  monitored?: Promise<boolean>;
+  /** The silent sign-in that is on its way, and the window that is open. */
+  renewing?: Promise<User | null> | undefined;
+  popup?: AbortController | undefined;
 }
 
-export interface SessionState {
-  /**
-   * starting: nothing is known yet; signing-in: the provider's answer is being processed or the browser is on its way there;
-   * anonymous: a framed page without a session, which can't leave its frame by itself; authenticated; ended: there was a session and it
-   * is gone; signing-out; signed-out: the page after sign-out; failed: see the error.
-   */
-  phase: "starting" | "signing-in" | "anonymous" | "authenticated" | "ended" | "signing-out" | "signed-out" | "failed";
-  user: SessionUser | null;
-  /** Why a session ended while the page was open. */
-  ended: "expired" | "elsewhere" | "disabled" | null;
-  /** Whether the end of the stored session has passed. */
-  expired: boolean;
-  /** Shown as plain text, never as HTML. */
-  authenticationError: string | null;
-  /** Why the sign-in window gave nothing; shown beside the button that opens it. */
-  popupError: string | null;
-  /** A silent renew failed: the session will end at `endsAt` unless the reader acts. */
-  renewFailed: boolean;
-  /** End of the session, epoch ms. */
-  endsAt: number | null;
-}
-
-let state: SessionState = {
-  phase: "starting", user: null, ended: null, expired: false, authenticationError: null, popupError: null, renewFailed: false, endsAt: null,
-};
-let manager: IdentityManager | null = null;
-let avatarService = "";
-let token: string | null = null;
-let endTimer: ReturnType<typeof setTimeout> | undefined;
-let renewTimer: ReturnType<typeof setTimeout> | undefined;
+let page: Page | null = null;
 let started: Promise<void> | null = null;
-let monitored: Promise<boolean> | null = null;
-let popup: AbortController | null = null;
-let hook: () => void = () => undefined;
-const listeners = new Set<() => void>();
+const lifetime = new Lifetime(() => void endSession("expired"), () => void renew());
 const otherTabs = openChannel();
 
 /** null where the browser has none, or denies it to a page in somebody else's frame. */
@@ -79,100 +53,65 @@ function openChannel(): BroadcastChannel | null {
   }
 }
 
-function update(change: Partial<SessionState>): void {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
+function opened(): Page {
+  if (!page) throw new Error("the session has not been started");
+  return page;
 }
-
-export const sessionState = (): SessionState => state;
-
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useSession = (): SessionState => useSyncExternalStore(onSessionChange, sessionState);
 
 /** The Bearer of REST and hub: the identity token; null when nobody is signed in. */
-export const idToken = (): string | null => token;
+export const idToken = (): string | null => lifetime.token;
 
 /** The library's manager, for tests that read its settings. Throws before the start. */
-export function identity(): IdentityManager {
-  if (!manager) throw new Error("the session has not been started");
-  return manager;
-}
+export const identity = (): IdentityManager => opened().manager;
+
+const phase = () => sessionState().phase;
 
 /** In somebody else's frame the page can't be sent to the provider, whose pages refuse to be framed: a window does it. */
 const framed = () => window.self !== window.top;
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
 
-// setTimeout counts in 32 bits: a longer delay would fire at once.
-const longestDelay = 2 ** 31 - 1;
 const LOOK_AGAIN_AFTER = 3_000; // ms
 
-function forgetTimers(): void {
-  clearTimeout(endTimer);
-  clearTimeout(renewTimer);
-}
-
 function adopt(user: User): void {
-  const ahead = serverAhead() / 1000;
-  const end = sessionEnd(user, ahead);
+  const known = sessionState().user;
   const { profile } = user;
   const email = text(profile.email);
-  const identityEnd = profile.exp === undefined ? Number.POSITIVE_INFINITY : profile.exp - ahead;
-  const fresh = user.id_token !== token && token !== null;
-  token = user.id_token ?? null;
-  forgetTimers();
-  if (Number.isFinite(end)) {
-    endTimer = setTimeout(() => void endSession("expired"), Math.min(Math.max(0, end * 1000 - Date.now()), longestDelay));
-    // The library renews by the access token. An identity token that ends earlier needs a renewal of its own.
-    if (identityEnd < (user.expires_at ?? Number.POSITIVE_INFINITY)) {
-      const notice = (identityEnd - TOKEN_EXPIRING_NOTICE_SECONDS) * 1000 - Date.now();
-      // What a renewal gave is not renewed at once: where this computer's clock is ahead that would go on without end.
-      if (notice > 0 || !fresh) renewTimer = setTimeout(() => void renew(), Math.min(Math.max(0, notice), longestDelay));
-    }
-  }
-  update({
-    phase: state.phase === "signing-out" ? state.phase : "authenticated",
-    user: {
-      subject: profile.sub,
-      name: text(profile.name) || text(profile.preferred_username) || text(profile.email),
-      email,
-      username: text(profile.preferred_username),
-      profileImageUrl: state.user?.email === email ? state.user.profileImageUrl : null,
-    },
-    ended: null,
-    expired: false,
-    authenticationError: null,
-    popupError: null,
-    renewFailed: false,
-    endsAt: Number.isFinite(end) ? end * 1000 : null,
+  const adopted = {
+    subject: profile.sub,
+    name: text(profile.name) || text(profile.preferred_username) || text(profile.email),
+    email,
+    username: text(profile.preferred_username),
+    profileImageUrl: known?.email === email ? known.profileImageUrl : null,
+  };
+  const endsAt = lifetime.begin(user);
+  go("adopt", { user: adopted, ended: null, expired: false, authenticationError: null, popupError: null, renewFailed: false, endsAt });
+  const own = opened();
+  void profileImageOf(own.avatarService, email).then((profileImageUrl) => {
+    const { user: present } = sessionState();
+    if (present?.email === email && present.profileImageUrl !== profileImageUrl) note({ user: { ...present, profileImageUrl } });
   });
-  void profileImageOf(avatarService, email).then((profileImageUrl) => {
-    if (state.user?.email === email && state.user.profileImageUrl !== profileImageUrl) update({ user: { ...state.user, profileImageUrl } });
-  });
-  monitored ??= monitorSession(identity(), user);
+  own.monitored ??= monitorSession(own.manager, user);
 }
 
 /** A user that the library stored by itself: renewed, signed in silently or in a window. */
 function onLoaded(user: User): void {
   // Not while the sign-in return is processed: screens would be made on its address, and lead home instead of to the saved target.
-  if (state.phase === "signing-in" || state.phase === "signing-out") return;
-  if (state.user && state.user.subject !== user.profile.sub) {
+  if (phase() === "signing-in" || phase() === "signing-out") return;
+  const { user: before } = sessionState();
+  if (before && before.subject !== user.profile.sub) {
     // What is on the screen and in the caches is somebody else's: a new page.
-    update({ phase: "signing-in" });
+    go("signIn");
     window.location.reload();
     return;
   }
-  const known = user.id_token === token;
+  const known = user.id_token === lifetime.token;
   adopt(user);
   if (!known && !livesLongEnough(user)) {
     console.error("session: token lifetime is not above the renewal notice of 60 seconds");
     identity().stopSilentRenew();
-    clearTimeout(renewTimer);
-    update({ renewFailed: true });
+    lifetime.stopRenewing();
+    note({ renewFailed: true });
   }
 }
 
@@ -190,12 +129,12 @@ async function refuseShortLife(user: User): Promise<void> {
 }
 
 /** A silent sign-in, whose failure is the caller's to judge; one at a time. */
-let renewing: Promise<User | null> | null = null;
 function silent(): Promise<User | null> {
-  renewing ??= identity().signinSilent().finally(() => {
-    renewing = null;
+  const own = opened();
+  own.renewing ??= own.manager.signinSilent().finally(() => {
+    own.renewing = undefined;
   });
-  return renewing;
+  return own.renewing;
 }
 
 async function renew(): Promise<void> {
@@ -203,14 +142,14 @@ async function renew(): Promise<void> {
     await silent();
   } catch (error) {
     console.warn("session: silent renew failed", error);
-    if (error instanceof ErrorTimeout) renewTimer = setTimeout(() => void renew(), SILENT_RENEW_RETRY);
-    else update({ renewFailed: true });
+    if (error instanceof ErrorTimeout) lifetime.renewLater();
+    else note({ renewFailed: true });
   }
 }
 
 /** The page can't go on: the text is shown, plain. */
 export function failSession(text: string): void {
-  update({ phase: "failed", authenticationError: text });
+  go("fail", { authenticationError: text });
 }
 
 /** The English words to the log, the Dutch ones to the reader. */
@@ -221,7 +160,7 @@ function fail(what: string, error: unknown, text = signInErrorText(error)): void
 
 function callHook(): void {
   try {
-    hook();
+    opened().onSignedIn();
   } catch (error) {
     // The reader is signed in all the same.
     console.error("session: the sign-in hook failed", error);
@@ -233,8 +172,7 @@ function callHook(): void {
  * signed out, failed (with authenticationError), or, while the browser is being sent to the provider, never.
  */
 export function startSession(config: PortalConfig, onSignedIn: () => void = () => undefined): Promise<void> {
-  hook = onSignedIn;
-  started ??= start(config).catch((error: unknown) => {
+  started ??= start(config, onSignedIn).catch((error: unknown) => {
     // Neither code nor error stay in the address, and a reload begins anew.
     if (isCallbackUrl(window.location.href)) history.replaceState(null, "", "/oidc-callback");
     fail("sign-in failed", error);
@@ -242,9 +180,9 @@ export function startSession(config: PortalConfig, onSignedIn: () => void = () =
   return started;
 }
 
-async function start(config: PortalConfig): Promise<void> {
-  manager = createUserManager(config);
-  avatarService = config.avatarUrl;
+async function start(config: PortalConfig, onSignedIn: () => void): Promise<void> {
+  const manager = createUserManager(config);
+  page = { manager, avatarService: config.avatarUrl, onSignedIn };
   listen(manager);
   const user = await manager.getUser();
   const expired = user !== null && sessionEnd(user, serverAhead() / 1000) * 1000 <= Date.now();
@@ -254,7 +192,7 @@ async function start(config: PortalConfig): Promise<void> {
     expired,
     isSignoutReturn: window.location.pathname === "/signout",
   });
-  update({ expired });
+  note({ expired });
   switch (decision) {
     case "signed-out":
       // Takes the request's state out of storage; without one (a plain visit) there is nothing to take.
@@ -262,13 +200,13 @@ async function start(config: PortalConfig): Promise<void> {
       // The page says that nobody is signed in, so nobody is.
       await manager.removeUser();
       history.replaceState(null, "", "/signout");
-      return update({ phase: "signed-out" });
+      return void go("signedOut");
     case "redirect":
       return framed() ? startFramed() : signIn();
     case "sign-out":
       return signOut();
     case "process-callback": {
-      update({ phase: "signing-in" });
+      go("signIn");
       const signedIn = await withinTime(manager.signinRedirectCallback());
       await refuseShortLife(signedIn);
       leaveCallback();
@@ -288,12 +226,12 @@ function listen({ events }: IdentityManager): void {
   events.addUserLoaded(onLoaded);
   events.addSilentRenewError((error) => {
     console.warn("session: silent-renew-error", error);
-    update({ renewFailed: true });
+    note({ renewFailed: true });
   });
   events.addUserSignedOut(() => onSignedOut());
   events.addUserSignedIn(() => {
     console.info("session: signed-in at the provider");
-    if (state.phase === "ended") goOn();
+    if (phase() === "ended") goOn();
   });
   events.addUserSessionChanged(() => {
     console.info("session: session-changed at the provider");
@@ -304,7 +242,7 @@ function listen({ events }: IdentityManager): void {
   });
   if (otherTabs) {
     otherTabs.onmessage = ({ data }: MessageEvent<{ signedOut?: string } | null>) => {
-      if (data?.signedOut && data.signedOut === state.user?.subject) void endSession("elsewhere");
+      if (data?.signedOut && data.signedOut === sessionState().user?.subject) void endSession("elsewhere");
     };
   }
 }
@@ -316,27 +254,27 @@ const goOn = () => void silent().catch((error: unknown) => console.warn("session
  * never tells. So this looks once more, later.
  */
 async function lookAgain(): Promise<void> {
-  if (state.phase !== "ended" || !(await monitored)) return;
-  if ((await whoIsSignedIn(identity())) && sessionState().phase === "ended") goOn();
+  if (phase() !== "ended" || !(await opened().monitored)) return;
+  if ((await whoIsSignedIn(identity())) && phase() === "ended") goOn();
 }
 
 /** The monitor reports a sign-out also when it could not find out: asked once more, and only an answer counts. */
 async function onSignedOut(): Promise<void> {
   console.info("session: signed-out at the provider");
-  const subject = state.user?.subject;
-  if (state.phase !== "authenticated") return;
+  const subject = sessionState().user?.subject;
+  if (phase() !== "authenticated") return;
   const there = await whoIsSignedIn(identity());
-  if (state.phase !== "authenticated" || state.user?.subject !== subject) return;
+  if (phase() !== "authenticated" || sessionState().user?.subject !== subject) return;
   if (there === null) return endSession("elsewhere");
   if (there !== undefined && there !== subject) {
     // Somebody else uses this browser now: nothing of the one before stays on the screen.
-    update({ phase: "signing-in" });
+    go("signIn");
     await identity().removeUser();
     window.location.reload();
     return;
   }
   // The monitor has stopped; loading the user starts it again.
-  setTimeout(() => void (state.phase === "authenticated" && identity().getUser(true)), SILENT_RENEW_RETRY);
+  setTimeout(() => void (phase() === "authenticated" && identity().getUser(true)), SILENT_RENEW_RETRY);
 }
 
 async function withinTime<T>(work: Promise<T>): Promise<T> {
@@ -383,8 +321,7 @@ async function startFramed(): Promise<void> {
     console.info("session: no silent sign-in in the frame", error);
   }
   // A silent sign-in has been adopted already, as the library loaded its user.
-  if (state.phase === "starting") update({ phase: "anonymous" });
-  else callHook();
+  if (!go("stayAnonymous")) callHook();
 }
 
 /**
@@ -392,14 +329,14 @@ async function startFramed(): Promise<void> {
  * called from a click.
  */
 export async function signIn(returnPath = window.location.pathname + window.location.search): Promise<void> {
-  if (state.phase === "signing-out") return;
+  if (phase() === "signing-out") return;
   if (framed()) return signInByPopup();
   // On an address that nobody returns to, what was saved before still holds.
   if (safeReturnPath(returnPath)) saveReturnPath(returnPath);
-  update({ phase: "signing-in", authenticationError: null });
+  go("signIn", { authenticationError: null });
   try {
     await identity().removeUser();
-    token = null;
+    lifetime.token = null;
     await identity().signinRedirect();
   } catch (error) {
     fail("the sign-in could not be started", error);
@@ -411,20 +348,21 @@ export const signInAgain = (): Promise<void> => signIn(safeReturnPath(window.loc
 
 /** Signs in by a window of its own. Failures are shown beside the button (popupError); a second call replaces the first window. */
 async function signInByPopup(): Promise<void> {
-  popup?.abort("Popup closed");
-  const own = new AbortController();
-  popup = own;
-  update({ popupError: null });
+  const own = opened();
+  own.popup?.abort("Popup closed");
+  const popup = new AbortController();
+  own.popup = popup;
+  note({ popupError: null });
   try {
     // Nothing is awaited before: a window opens only in the click itself. The user is adopted as the library loads it.
-    await refuseShortLife(await identity().signinPopup({ popupSignal: own.signal }));
+    await refuseShortLife(await own.manager.signinPopup({ popupSignal: popup.signal }));
     callHook();
   } catch (error) {
-    if (popup !== own) return;
+    if (own.popup !== popup) return;
     console.error("session: the sign-in window gave nothing", error);
-    update({ popupError: signInErrorText(error) });
+    note({ popupError: signInErrorText(error) });
   } finally {
-    if (popup === own) popup = null;
+    if (own.popup === popup) own.popup = undefined;
   }
 }
 
@@ -433,10 +371,9 @@ async function signInByPopup(): Promise<void> {
  * Without an end-session endpoint the local session ends all the same and the page says so.
  */
 export async function signOut(): Promise<void> {
-  if (state.phase === "signing-out") return;
-  const subject = state.user?.subject;
-  update({ phase: "signing-out" });
-  forgetTimers();
+  const subject = sessionState().user?.subject;
+  if (!go("signOut")) return;
+  lifetime.stop();
   const users = identity();
   users.stopSilentRenew();
   const patience = new Promise<void>((resolve) => setTimeout(resolve, REVOCATION_PATIENCE));
@@ -445,11 +382,11 @@ export async function signOut(): Promise<void> {
   try {
     if (!framed()) return await users.signoutRedirect();
     await signOutInFrame(users);
-    token = null;
-    update({ phase: "signed-out", user: null });
+    lifetime.token = null;
+    go("signedOut", { user: null });
   } catch (error) {
     await users.removeUser();
-    token = null;
+    lifetime.token = null;
     fail("sign-out at the provider failed", error, sessionTexts.signOutFailed);
   }
 }
@@ -471,11 +408,12 @@ async function signOutInFrame(users: IdentityManager): Promise<void> {
  * Ends the session of this page: the stored user is removed, what is on the screen stays. `of` is the token that was refused:
  * a late 401 of a token that has been renewed since ends nothing.
  */
-export async function endSession(reason: "expired" | "elsewhere" | "disabled", of: string | null = token): Promise<void> {
-  if (state.phase !== "authenticated" || of !== token) return;
-  forgetTimers();
-  token = null;
-  update({ phase: "ended", ended: reason, expired: state.endsAt !== null && state.endsAt <= Date.now() });
+export async function endSession(reason: "expired" | "elsewhere" | "disabled", of: string | null = lifetime.token): Promise<void> {
+  const { endsAt } = sessionState();
+  if (phase() !== "authenticated" || of !== lifetime.token) return;
+  lifetime.stop();
+  lifetime.token = null;
+  go("end", { ended: reason, expired: endsAt !== null && endsAt <= Date.now() });
   await identity().removeUser();
   if (reason === "elsewhere") setTimeout(() => void lookAgain(), LOOK_AGAIN_AFTER);
 }
@@ -485,12 +423,12 @@ export async function endSession(reason: "expired" | "elsewhere" | "disabled", o
  * browser is sent to sign in, to come back to `path`, and the navigation is refused.
  */
 export async function guard(path: string): Promise<boolean> {
-  if (state.phase === "authenticated") return true;
-  if (state.phase !== "ended") return false;
+  if (phase() === "authenticated") return true;
+  if (phase() !== "ended") return false;
   try {
     await silent();
     // Adopted as the library loaded it, unless it is somebody else's.
-    return sessionState().phase === "authenticated";
+    return phase() === "authenticated";
   } catch (error) {
     console.warn("session: silent authentication failed", error instanceof ErrorResponse ? error.error : error);
   }

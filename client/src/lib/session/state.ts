@@ -1,0 +1,78 @@
+/** The session as one state that the screens follow: named phases, and the transitions that lead from one to another. */
+import { useSyncExternalStore } from "react";
+
+export interface SessionUser {
+  subject: string;
+  name: string;
+  email: string;
+  username: string;
+  /** At the public avatar service; null when there is none, and until its hash is there. It may lead to no image. */
+  profileImageUrl: string | null;
+}
+
+export interface SessionState {
+  /**
+   * starting: nothing is known yet; signing-in: the provider's answer is being processed or the browser is on its way there;
+   * anonymous: a framed page without a session, which can't leave its frame by itself; authenticated; ended: there was a session and it
+   * is gone; signing-out; signed-out: the page after sign-out; failed: see the error.
+   */
+  phase: "starting" | "signing-in" | "anonymous" | "authenticated" | "ended" | "signing-out" | "signed-out" | "failed";
+  user: SessionUser | null;
+  /** Why a session ended while the page was open. */
+  ended: "expired" | "elsewhere" | "disabled" | null;
+  /** Whether the end of the stored session has passed. */
+  expired: boolean;
+  /** Shown as plain text, never as HTML. */
+  authenticationError: string | null;
+  /** Why the sign-in window gave nothing; shown beside the button that opens it. */
+  popupError: string | null;
+  /** A silent renew failed: the session will end at `endsAt` unless the reader acts. */
+  renewFailed: boolean;
+  /** End of the session, epoch ms. */
+  endsAt: number | null;
+}
+
+type Phase = SessionState["phase"];
+type Change = Partial<Omit<SessionState, "phase">>;
+
+const unlessSigningOut: readonly Phase[] = ["starting", "signing-in", "anonymous", "authenticated", "ended", "signed-out", "failed"];
+
+/** Every transition: the phases that it leaves and the one that it leads to. Signing out leads to its end, and to nothing else. */
+const transitions = {
+  signIn: { from: unlessSigningOut, to: "signing-in" },
+  adopt: { from: unlessSigningOut, to: "authenticated" },
+  stayAnonymous: { from: ["starting"], to: "anonymous" },
+  end: { from: ["authenticated"], to: "ended" },
+  signOut: { from: unlessSigningOut, to: "signing-out" },
+  signedOut: { from: ["starting", "signing-out"], to: "signed-out" },
+  fail: { from: [...unlessSigningOut, "signing-out"], to: "failed" },
+} satisfies Record<string, { from: readonly Phase[]; to: Phase }>;
+
+let state: SessionState = {
+  phase: "starting", user: null, ended: null, expired: false, authenticationError: null, popupError: null, renewFailed: false, endsAt: null,
+};
+const listeners = new Set<() => void>();
+
+export const sessionState = (): SessionState => state;
+
+/** What changes without leading to another phase. */
+export function note(change: Change): void {
+  state = { ...state, ...change };
+  for (const listener of listeners) listener();
+}
+
+/** Goes to another phase; false, and nothing happens, where this transition does not lead on from the present one. */
+export function go(name: keyof typeof transitions, change: Change = {}): boolean {
+  const { from, to } = transitions[name];
+  if (!(from as readonly Phase[]).includes(state.phase)) return false;
+  state = { ...state, phase: to };
+  note(change);
+  return true;
+}
+
+export function onSessionChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useSession = (): SessionState => useSyncExternalStore(onSessionChange, sessionState);
