@@ -2,14 +2,13 @@
  * What screen readers hear without anything getting the focus: one polite queue, a text at a time, 500 ms apart, doubles dropped. The region
  * itself is rendered once, by the shell. Errors that stop the reader are alerts where they are shown.
  */
-import { useSyncExternalStore } from "react";
+import { Store, useStore } from "./store";
 
 const SPACING = 500;
 
-let current = "";
+const current = new Store("");
 const queue: string[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
 function next(): void {
   const text = queue.shift();
@@ -18,8 +17,7 @@ function next(): void {
     return;
   }
   // The same words twice in a row are no change to a screen reader; a no-break space makes them one.
-  current = text === current ? `${text}\u00a0` : text;
-  for (const listener of listeners) listener();
+  current.set(text === current.get() ? `${text}\u00a0` : text);
   timer = setTimeout(next, SPACING);
 }
 
@@ -31,12 +29,4 @@ export function announce(text: string): void {
 }
 
 /** The text of the region. */
-export function useAnnouncement(): string {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
-}
+export const useAnnouncement = (): string => useStore(current);

@@ -2,7 +2,8 @@
  * What the page that is shown calls itself, where that depends on data: the last item of the breadcrumb and the document's title.
  * A screen says it with usePageCaption; the shell reads it.
  */
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
+import { Store, useStore } from "./store";
 
 export interface PageCaption {
   /** Last item of the breadcrumb; null while it is being loaded (a skeleton shows). */
@@ -11,29 +12,15 @@ export interface PageCaption {
   title?: string | undefined;
 }
 
-let current: PageCaption | undefined;
-const listeners = new Set<() => void>();
-
-function set(caption: PageCaption | undefined): void {
-  current = caption;
-  for (const listener of listeners) listener();
-}
+const current = new Store<PageCaption | undefined>(undefined);
 
 /** Names the page from here on, until the screen goes away. Null while it is not known yet. */
 export function usePageCaption(crumb: string | null, title?: string): void {
   useEffect(() => {
-    set({ crumb, title });
+    current.set({ crumb, title });
   }, [crumb, title]);
-  useEffect(() => () => set(undefined), []);
+  useEffect(() => () => current.set(undefined), []);
 }
 
 /** For the shell: undefined when the page has only its route's own caption. */
-export function useCurrentPageCaption(): PageCaption | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => current,
-  );
-}
+export const useCurrentPageCaption = (): PageCaption | undefined => useStore(current);

@@ -3,7 +3,7 @@
  * follows the receipts, wherever the reader read it.
  */
 import type { Message, TicketPush } from "@klantportaal/api/model";
-import { useSyncExternalStore } from "react";
+import { Store, useStore } from "../../lib/store";
 import { plainText } from "../tickets/model/richtext";
 
 const KEPT = 50;
@@ -22,38 +22,27 @@ export interface Received {
   read: boolean;
 }
 
-let list: readonly Received[] = [];
-const listeners = new Set<() => void>();
-
-function set(next: readonly Received[]): void {
-  list = next;
-  for (const listener of listeners) listener();
-}
+const list = new Store<readonly Received[]>([]);
 
 export const received = {
   /** Answers false for one that is here already: a rejoined room pushes its last message again. */
   add(ticket: TicketPush, message: Message): boolean {
-    if (list.some((one) => one.id === message.id)) return false;
+    if (list.get().some((one) => one.id === message.id)) return false;
     const { id, sendBy, createdOn } = message;
     const one = {
       id, createdOn, ticketId: ticket.id, subject: ticket.subject, sender: sendBy.fullName, text: plainText(message.text),
       attachments: message.attachments.length, at: Date.now(), read: false,
     };
-    set([one, ...list].sort((a, b) => b.createdOn.localeCompare(a.createdOn)).slice(0, KEPT));
+    list.set([one, ...list.get()].sort((a, b) => b.createdOn.localeCompare(a.createdOn)).slice(0, KEPT));
     return true;
   },
   read(messageId: string): void {
-    if (list.some((one) => one.id === messageId && !one.read)) set(list.map((one) => (one.id === messageId ? { ...one, read: true } : one)));
+    if (list.get().some((one) => one.id === messageId && !one.read)) list.set(list.get().map((one) => (one.id === messageId ? { ...one, read: true } : one)));
   },
   clear(): void {
-    set([]);
+    list.set([]);
   },
-  list: (): readonly Received[] => list,
+  list: list.get,
 };
 
-export function useReceived(): readonly Received[] {
-  return useSyncExternalStore((listener) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, received.list);
-}
+export const useReceived = (): readonly Received[] => useStore(list);

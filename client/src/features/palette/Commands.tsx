@@ -2,9 +2,10 @@
 import { Button, type ButtonProps, Kbd, Text } from "@chakra-ui/react";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { Search } from "lucide-react";
-import { Suspense, lazy, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, lazy, useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { getPreference } from "../../lib/preferences";
+import { Store, useStore } from "../../lib/store";
 import { forPage, inField } from "../../ui/keys";
 import { useFrom } from "../../ui/useMediaQuery";
 import { m } from "./messages.nl";
@@ -17,22 +18,12 @@ const ShortcutsDialog = lazy(() => import("./ShortcutsDialog"));
 type Open = "search" | "shortcuts" | null;
 
 // One for the page: the top bar, the drawer and the keyboard open the same.
-let open: Open = null;
-const listeners = new Set<() => void>();
-function show(next: Open): void {
-  open = next;
-  for (const listener of listeners) listener();
-}
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-export const showPalette = () => show("search");
+const open = new Store<Open>(null);
+const show = open.set;
 
 /** The dialogs and the keys; once, in the shell. */
 export function Commands({ places, me }: { places: readonly Place[]; me: CurrentUser }) {
-  const shown = useSyncExternalStore(subscribe, () => open);
+  const shown = useStore(open);
   const navigate = useNavigate();
   useEffect(() => {
     const read = shortcutReader(() => getPreference("ui.singleKeys") === "yes");
@@ -70,7 +61,7 @@ export function SearchButton({ hint = false, ...rest }: ButtonProps & { hint?: b
   return (
     <Button
       variant="outline" bg="bg" color="fg.subtle" fontWeight="400" fontSize="sm" justifyContent="flex-start" gap="2" ps="2.5" pe="2" shadow="none"
-      aria-label={m.title} aria-haspopup="dialog" onPointerEnter={preload} onFocus={preload} onClick={showPalette} {...rest}
+      aria-label={m.title} aria-haspopup="dialog" onPointerEnter={preload} onFocus={preload} onClick={() => show("search")} {...rest}
     >
       <Search size={16} strokeWidth={1.75} aria-hidden="true" />
       <Text as="span" truncate title={m.placeholder}>

@@ -2,7 +2,7 @@
  * What the page did lately, for the diagnosis screen: the last calls and the last changes of the connection. In memory only. Refuses
  * whatever could hold a secret or somebody's words: no query, no body, no header, no token.
  */
-import { useSyncExternalStore } from "react";
+import { Store, useStore } from "../store";
 
 const KEPT = 50;
 
@@ -22,28 +22,13 @@ export interface ConnectionEvent {
   state: string;
 }
 
-class Recent<Entry> {
-  #entries: readonly Entry[] = [];
-  #listeners = new Set<() => void>();
+const calls = new Store<readonly Call[]>([]);
+const connection = new Store<readonly ConnectionEvent[]>([]);
 
-  add(entry: Entry): void {
-    this.#entries = [entry, ...this.#entries].slice(0, KEPT);
-    for (const listener of this.#listeners) listener();
-  }
-
-  list = (): readonly Entry[] => this.#entries;
-
-  onChange = (listener: () => void): (() => void) => {
-    this.#listeners.add(listener);
-    return () => this.#listeners.delete(listener);
-  };
-}
-
-const calls = new Recent<Call>();
-const connection = new Recent<ConnectionEvent>();
+const add = <Entry>(recent: Store<readonly Entry[]>, entry: Entry) => recent.set([entry, ...recent.get()].slice(0, KEPT));
 
 export function recordCall(method: string, url: string, status: number, ms: number): void {
-  calls.add({ at: Date.now(), method, path: url.replace(/[?#].*$/s, ""), status, ms: Math.round(ms) });
+  add(calls, { at: Date.now(), method, path: url.replace(/[?#].*$/s, ""), status, ms: Math.round(ms) });
 }
 
 /** Takes down every change of state of the connection from here on. */
@@ -51,11 +36,11 @@ export function recordConnection(hub: { status: () => { state: string }; onStatu
   let last = hub.status().state;
   hub.onStatusChange(() => {
     const { state } = hub.status();
-    if (state !== last) connection.add({ at: Date.now(), state });
+    if (state !== last) add(connection, { at: Date.now(), state });
     last = state;
   });
 }
 
 /** Newest first, 50 at most. */
-export const useCalls = () => useSyncExternalStore(calls.onChange, calls.list);
-export const useConnectionEvents = () => useSyncExternalStore(connection.onChange, connection.list);
+export const useCalls = () => useStore(calls);
+export const useConnectionEvents = () => useStore(connection);

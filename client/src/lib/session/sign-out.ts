@@ -1,15 +1,9 @@
 /** Signing out as the reader asks for it: at once, or after a question when something was typed and not sent. */
-import { useSyncExternalStore } from "react";
 import { signOut } from "./session";
 import { type Unsent, unsent } from "../hub/unsent";
+import { Store, useStore } from "../store";
 
-let question: Unsent | null = null;
-const listeners = new Set<() => void>();
-
-function ask(next: Unsent | null): void {
-  question = next;
-  for (const listener of listeners) listener();
-}
+const question = new Store<Unsent | null>(null);
 
 const somethingIn = ({ drafts, uploads }: Unsent) => drafts + uploads > 0;
 
@@ -18,18 +12,11 @@ export const asksFirst = (): boolean => somethingIn(unsent());
 
 export function askSignOut(): void {
   const left = unsent();
-  if (somethingIn(left)) ask(left);
+  if (somethingIn(left)) question.set(left);
   else void signOut();
 }
 
-export const signOutAnswered = (): void => ask(null);
+export const signOutAnswered = (): void => question.set(null);
 
 /** What would be left behind, while the reader is being asked. */
-export const useSignOutQuestion = (): Unsent | null =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => question,
-  );
+export const useSignOutQuestion = (): Unsent | null => useStore(question);

@@ -1,5 +1,5 @@
 /** The session as one state that the screens follow: named phases, and the transitions that lead from one to another. */
-import { useSyncExternalStore } from "react";
+import { Store, useStore } from "../store";
 
 export interface SessionUser {
   subject: string;
@@ -48,31 +48,21 @@ const transitions = {
   fail: { from: [...unlessSigningOut, "signing-out"], to: "failed" },
 } satisfies Record<string, { from: readonly Phase[]; to: Phase }>;
 
-let state: SessionState = {
+const state = new Store<SessionState>({
   phase: "starting", user: null, ended: null, expired: false, authenticationError: null, popupError: null, renewFailed: false, endsAt: null,
-};
-const listeners = new Set<() => void>();
+});
 
-export const sessionState = (): SessionState => state;
+export const sessionState = state.get;
+export const onSessionChange = state.onChange;
+export const useSession = (): SessionState => useStore(state);
 
 /** What changes without leading to another phase. */
-export function note(change: Change): void {
-  state = { ...state, ...change };
-  for (const listener of listeners) listener();
-}
+export const note = (change: Change): void => state.set({ ...state.get(), ...change });
 
 /** Goes to another phase; false, and nothing happens, where this transition does not lead on from the present one. */
 export function go(name: keyof typeof transitions, change: Change = {}): boolean {
   const { from, to } = transitions[name];
-  if (!(from as readonly Phase[]).includes(state.phase)) return false;
-  state = { ...state, phase: to };
-  note(change);
+  if (!(from as readonly Phase[]).includes(state.get().phase)) return false;
+  state.set({ ...state.get(), ...change, phase: to });
   return true;
 }
-
-export function onSessionChange(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const useSession = (): SessionState => useSyncExternalStore(onSessionChange, sessionState);
