@@ -1,5 +1,6 @@
-import { Button, Dialog, Portal } from "@chakra-ui/react";
+import { Button, Dialog } from "@chakra-ui/react";
 import { useRef } from "react";
+import { DialogFrame } from "./DialogFrame";
 import { m } from "./messages.nl";
 
 type Props = {
@@ -17,33 +18,26 @@ type Props = {
 export function ConfirmDialog({ open, title, text, confirm, cancel = m.cancel, destructive, onConfirm, onClose }: Props) {
   const safe = useRef<HTMLButtonElement>(null);
   return (
-    <Dialog.Root role="alertdialog" open={open} onOpenChange={(change) => !change.open && onClose()} initialFocusEl={() => safe.current} lazyMount unmountOnExit>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title textStyle="h2">{title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body color="fg.muted">{text}</Dialog.Body>
-            <Dialog.Footer>
-              <Button ref={safe} variant="outline" onClick={onClose}>
-                {cancel}
-              </Button>
-              <Button
-                variant="solid"
-                {...(destructive && { bg: "red.fg", color: "bg.panel", _hover: { bg: "red.fg" } })}
-                onClick={() => {
-                  onConfirm();
-                  onClose();
-                }}
-              >
-                {confirm}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame role="alertdialog" open={open} initialFocusEl={() => safe.current} onClose={onClose}>
+      <Dialog.Header>
+        <Dialog.Title textStyle="h2">{title}</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body color="fg.muted">{text}</Dialog.Body>
+      <Dialog.Footer>
+        <Button ref={safe} variant="outline" onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button
+          variant="solid"
+          {...(destructive && { bg: "red.fg", color: "bg.panel", _hover: { bg: "red.fg" } })}
+          onClick={() => {
+            onConfirm();
+            onClose();
+          }}
+        >
+          {confirm}
+        </Button>
+      </Dialog.Footer>
+    </DialogFrame>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, CloseButton, Dialog, Portal, Spinner, chakra } from "@chakra-ui/react";
+import { Button, CloseButton, Dialog, Spinner, chakra } from "@chakra-ui/react";
 import type { ReactNode } from "react";
+import { DialogFrame } from "./DialogFrame";
 import { m } from "./messages.nl";
 
 type Props = {
@@ -17,45 +18,38 @@ type Props = {
 /** A short form over the page. Esc and "Annuleren" leave everything as it was. */
 export function FormDialog({ open, title, submit, busy, onSubmit, onClose, children }: Props) {
   return (
-    <Dialog.Root open={open} onOpenChange={(change) => !change.open && onClose()} scrollBehavior="inside" lazyMount unmountOnExit>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <chakra.form
-              noValidate
-              display="flex"
-              flexDirection="column"
-              minH="0"
-              onSubmit={(event) => {
-                event.preventDefault();
-                if (!busy) onSubmit?.();
-              }}
-            >
-              <Dialog.Header>
-                <Dialog.Title textStyle="h2">{title}</Dialog.Title>
-              </Dialog.Header>
-              <Dialog.Body display="flex" flexDirection="column" gap="16px">
-                {children}
-              </Dialog.Body>
-              <Dialog.Footer>
-                <Button variant="outline" onClick={onClose}>
-                  {onSubmit ? m.cancel : m.close}
-                </Button>
-                {onSubmit && (
-                  <Button type="submit" variant="solid" aria-disabled={busy ? true : undefined}>
-                    {busy && <Spinner size="xs" />}
-                    {busy || submit}
-                  </Button>
-                )}
-              </Dialog.Footer>
-              <Dialog.CloseTrigger asChild>
-                <CloseButton aria-label={m.close} position="absolute" top="12px" insetEnd="12px" />
-              </Dialog.CloseTrigger>
-            </chakra.form>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame open={open} scrollBehavior="inside" onClose={onClose}>
+      <chakra.form
+        noValidate
+        display="flex"
+        flexDirection="column"
+        minH="0"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!busy) onSubmit?.();
+        }}
+      >
+        <Dialog.Header>
+          <Dialog.Title textStyle="h2">{title}</Dialog.Title>
+        </Dialog.Header>
+        <Dialog.Body display="flex" flexDirection="column" gap="16px">
+          {children}
+        </Dialog.Body>
+        <Dialog.Footer>
+          <Button variant="outline" onClick={onClose}>
+            {onSubmit ? m.cancel : m.close}
+          </Button>
+          {onSubmit && (
+            <Button type="submit" variant="solid" aria-disabled={busy ? true : undefined}>
+              {busy && <Spinner size="xs" />}
+              {busy || submit}
+            </Button>
+          )}
+        </Dialog.Footer>
+        <Dialog.CloseTrigger asChild>
+          <CloseButton aria-label={m.close} position="absolute" top="12px" insetEnd="12px" />
+        </Dialog.CloseTrigger>
+      </chakra.form>
+    </DialogFrame>
   );
 }

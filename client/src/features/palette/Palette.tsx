@@ -1,5 +1,5 @@
 /** The command palette: one field that finds and goes anywhere. A combobox with a list of options in groups (ARIA APG, "Editable Combobox With List Autocomplete"). */
-import { Box, Dialog, Flex, Kbd, Portal, Text, chakra } from "@chakra-ui/react";
+import { Box, Flex, Kbd, Text, chakra } from "@chakra-ui/react";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { getSupportTicketByExactId } from "@klantportaal/api/support-tickets";
 import { Search } from "lucide-react";
@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { formatExactId } from "../../lib/format/format";
 import { ProblemError, problemText } from "../../lib/api/problem";
+import { DialogFrame } from "../../ui/DialogFrame";
 import { composing } from "../../ui/keys";
 import { m } from "./messages.nl";
 import { type Group, type Place, type Result, useResults } from "./useResults";
@@ -100,34 +101,27 @@ export default function Palette({ places, me, onClose, onShortcuts }: Props) {
 
   const status = problem ?? (searching ? m.searching : results.length > 0 ? m.found(results.length) : m.none(text.trim()));
   return (
-    <Dialog.Root open onOpenChange={(change) => !change.open && onClose()} initialFocusEl={() => input.current} placement="top" scrollBehavior="inside">
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content aria-label={m.title} maxW="600px" mt={{ base: "0", md: "10vh" }} maxH={{ base: "100dvh", md: "70vh" }} overflow="hidden">
-            <Flex align="center" gap="10px" px="16px" borderBottomWidth="1px" color="fg.subtle" flex="none">
-              <Search size={18} strokeWidth={1.75} aria-hidden="true" />
-              <chakra.input
-                ref={input} role="combobox" aria-label={m.title} aria-expanded aria-controls={listId} aria-activedescendant={activeId} aria-autocomplete="list" placeholder={m.placeholder}
-                autoComplete="off" spellCheck={false} maxLength={200} value={text} flex="1" minW="0" h="52px" bg="transparent" color="fg" outline="none" fontSize="md"
-                onChange={(event) => {
-                  setText(event.target.value);
-                  setPicked(undefined);
-                  setProblem(undefined);
-                }}
-                onKeyDown={onKeyDown}
-              />
-            </Flex>
-            <Box role="status" px="16px" pt="8px" textStyle="meta" color={problem ? "red.fg" : "fg.subtle"}>
-              {status}
-            </Box>
-            <Box id={listId} role="listbox" aria-label={m.results} p="4px" overflowY="auto" minH="0">
-              <Options groups={groups} active={active?.id} idOf={idOf} onPick={pick} />
-            </Box>
-            <Hints />
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame open initialFocusEl={() => input.current} placement="top" scrollBehavior="inside" content={{ "aria-label": m.title, maxW: "600px", mt: { base: "0", md: "10vh" }, maxH: { base: "100dvh", md: "70vh" }, overflow: "hidden" }} onClose={onClose}>
+      <Flex align="center" gap="10px" px="16px" borderBottomWidth="1px" color="fg.subtle" flex="none">
+        <Search size={18} strokeWidth={1.75} aria-hidden="true" />
+        <chakra.input
+          ref={input} role="combobox" aria-label={m.title} aria-expanded aria-controls={listId} aria-activedescendant={activeId} aria-autocomplete="list" placeholder={m.placeholder}
+          autoComplete="off" spellCheck={false} maxLength={200} value={text} flex="1" minW="0" h="52px" bg="transparent" color="fg" outline="none" fontSize="md"
+          onChange={(event) => {
+            setText(event.target.value);
+            setPicked(undefined);
+            setProblem(undefined);
+          }}
+          onKeyDown={onKeyDown}
+        />
+      </Flex>
+      <Box role="status" px="16px" pt="8px" textStyle="meta" color={problem ? "red.fg" : "fg.subtle"}>
+        {status}
+      </Box>
+      <Box id={listId} role="listbox" aria-label={m.results} p="4px" overflowY="auto" minH="0">
+        <Options groups={groups} active={active?.id} idOf={idOf} onPick={pick} />
+      </Box>
+      <Hints />
+    </DialogFrame>
   );
 }

@@ -1,5 +1,6 @@
-import { Box, CloseButton, Dialog, Flex, Grid, Heading, Kbd, Portal, Text, chakra } from "@chakra-ui/react";
+import { Box, CloseButton, Dialog, Flex, Grid, Heading, Kbd, Text, chakra } from "@chakra-ui/react";
 import { usePreference } from "../../lib/preferences";
+import { DialogFrame } from "../../ui/DialogFrame";
 import { m as kit } from "../../ui/messages.nl";
 import { m } from "./messages.nl";
 
@@ -22,45 +23,38 @@ function Keys({ shortcut }: { shortcut: string }) {
 export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const [single, setSingle] = usePreference("ui.singleKeys");
   return (
-    <Dialog.Root open onOpenChange={(change) => !change.open && onClose()} scrollBehavior="inside">
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title textStyle="h2">{m.shortcutsTitle}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.CloseTrigger asChild>
-              <CloseButton aria-label={kit.close} />
-            </Dialog.CloseTrigger>
-            <Dialog.Body pb="24px">
-              {m.sections.map(([title, list]) => (
-                <Box as="section" key={title} mb="16px">
-                  <Heading as="h3" textStyle="label" color="fg.subtle" mb="6px">
-                    {title}
-                  </Heading>
-                  <Grid as="dl" templateColumns="minmax(7.5rem, auto) 1fr" columnGap="12px" rowGap="6px" textStyle="small">
-                    {list.map(([shortcut, what]) => (
-                      <Box key={shortcut} display="contents">
-                        <Flex as="dt" gap="4px" align="center">
-                          <Keys shortcut={shortcut} />
-                        </Flex>
-                        <Text as="dd" m="0">
-                          {what}
-                        </Text>
-                      </Box>
-                    ))}
-                  </Grid>
+    <DialogFrame open scrollBehavior="inside" onClose={onClose}>
+      <Dialog.Header>
+        <Dialog.Title textStyle="h2">{m.shortcutsTitle}</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.CloseTrigger asChild>
+        <CloseButton aria-label={kit.close} />
+      </Dialog.CloseTrigger>
+      <Dialog.Body pb="24px">
+        {m.sections.map(([title, list]) => (
+          <Box as="section" key={title} mb="16px">
+            <Heading as="h3" textStyle="label" color="fg.subtle" mb="6px">
+              {title}
+            </Heading>
+            <Grid as="dl" templateColumns="minmax(7.5rem, auto) 1fr" columnGap="12px" rowGap="6px" textStyle="small">
+              {list.map(([shortcut, what]) => (
+                <Box key={shortcut} display="contents">
+                  <Flex as="dt" gap="4px" align="center">
+                    <Keys shortcut={shortcut} />
+                  </Flex>
+                  <Text as="dd" m="0">
+                    {what}
+                  </Text>
                 </Box>
               ))}
-              <chakra.label display="flex" gap="10px" alignItems="center" minH="8" borderTopWidth="1px" pt="14px">
-                <input type="checkbox" checked={single === "yes"} onChange={(event) => setSingle(event.target.checked ? "yes" : "no")} />
-                {m.singleKeys}
-              </chakra.label>
-            </Dialog.Body>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+            </Grid>
+          </Box>
+        ))}
+        <chakra.label display="flex" gap="10px" alignItems="center" minH="8" borderTopWidth="1px" pt="14px">
+          <input type="checkbox" checked={single === "yes"} onChange={(event) => setSingle(event.target.checked ? "yes" : "no")} />
+          {m.singleKeys}
+        </chakra.label>
+      </Dialog.Body>
+    </DialogFrame>
   );
 }

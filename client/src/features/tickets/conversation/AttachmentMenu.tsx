@@ -1,9 +1,10 @@
-import { Box, Button, Dialog, Flex, Input, Portal, Textarea, chakra, type HTMLChakraProps } from "@chakra-ui/react";
+import { Box, Button, Dialog, Flex, Input, Textarea, chakra, type HTMLChakraProps } from "@chakra-ui/react";
 import type { Attachment, Message } from "@klantportaal/api/model";
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import { cloneElement, useEffect, useId, useRef, useState, type FormEvent, type HTMLAttributes, type ReactElement } from "react";
 import { formatPercent, formatSize } from "../../../lib/format/format";
 import { ProblemError, problemText } from "../../../lib/api/problem";
+import { DialogFrame } from "../../../ui/DialogFrame";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
 import { FormField } from "../../../ui/FormField";
 import { m as kit } from "../../../ui/messages.nl";
@@ -69,6 +70,36 @@ function faultOf(error: unknown): { field: "name" | "description" | "file" | nul
   return { field: ofFile ? "file" : (named?.name ?? null), text: problemText(error) };
 }
 
+/** The file as it is, or the one that takes its place. */
+function FileField({ file, size, error, onFile }: { file: File | null; size: number; error: string | undefined; onFile: (file: File) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <Flex direction="column" gap="6px">
+      <Flex gap="10px" align="center" minW="0">
+        <input
+          ref={input} type="file" hidden accept={ACCEPT} aria-label={m.attachment.replace}
+          onChange={(event) => {
+            const chosen = event.target.files?.[0];
+            event.target.value = "";
+            if (chosen) onFile(chosen);
+          }}
+        />
+        <Button type="button" size="sm" onClick={() => input.current?.click()}>
+          {m.attachment.replace}
+        </Button>
+        <chakra.span textStyle="small" color="fg.muted" truncate>
+          {file ? `${file.name} · ${formatSize(file.size)}` : formatSize(size)}
+        </chakra.span>
+      </Flex>
+      {error && (
+        <Box role="alert" textStyle="small" color="red.fg">
+          {error}
+        </Box>
+      )}
+    </Flex>
+  );
+}
+
 function EditDialog({ attachment, change, onClose }: { attachment: Attachment; change: AttachmentChange; onClose: () => void }) {
   const [name, setName] = useState(attachment.name);
   const [description, setDescription] = useState(attachment.description);
@@ -76,7 +107,6 @@ function EditDialog({ attachment, change, onClose }: { attachment: Attachment; c
   const [sent, setSent] = useState<number | null>(null);
   const [fault, setFault] = useState<ReturnType<typeof faultOf> | null>(null);
   const nameInput = useRef<HTMLInputElement>(null);
-  const fileInput = useRef<HTMLInputElement>(null);
   const abort = useRef<AbortController>(null);
   useEffect(() => () => abort.current?.abort(), []);
 
@@ -106,73 +136,42 @@ function EditDialog({ attachment, change, onClose }: { attachment: Attachment; c
       setSent(null);
     }
   };
+  const chooseFile = (chosen: File) => {
+    const refusal = refusalOf(chosen);
+    setFault(refusal ? { field: "file", text: refusal } : null);
+    if (!refusal) setFile(chosen);
+  };
   const errorOf = (field: string) => (fault?.field === field ? fault.text : undefined);
 
   return (
-    <Dialog.Root open onOpenChange={(next) => !next.open && onClose()} initialFocusEl={() => nameInput.current} lazyMount unmountOnExit>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <chakra.form onSubmit={(event) => void save(event)} noValidate display="flex" flexDirection="column">
-              <Dialog.Header>
-                <Dialog.Title textStyle="h2">{m.attachment.editTitle}</Dialog.Title>
-              </Dialog.Header>
-              <Dialog.Body display="flex" flexDirection="column" gap="16px">
-                {fault && fault.field === null && (
-                  <Box role="alert" color="red.fg">
-                    {fault.text}
-                  </Box>
-                )}
-                <FormField id="attachment-name" label={m.attachment.name} error={errorOf("name")}>
-                  <Input ref={nameInput} value={name} maxLength={MAX_NAME} autoComplete="off" onChange={(event) => setName(event.target.value)} />
-                </FormField>
-                <FormField id="attachment-description" label={m.attachment.description} optional error={errorOf("description")}>
-                  <Textarea value={description} maxLength={MAX_DESCRIPTION} rows={3} onChange={(event) => setDescription(event.target.value)} />
-                </FormField>
-                <Flex direction="column" gap="6px">
-                  <Flex gap="10px" align="center" minW="0">
-                    <input
-                      ref={fileInput}
-                      type="file"
-                      hidden
-                      accept={ACCEPT}
-                      aria-label={m.attachment.replace}
-                      onChange={(event) => {
-                        const chosen = event.target.files?.[0];
-                        event.target.value = "";
-                        if (!chosen) return;
-                        const refusal = refusalOf(chosen);
-                        setFault(refusal ? { field: "file", text: refusal } : null);
-                        if (!refusal) setFile(chosen);
-                      }}
-                    />
-                    <Button type="button" size="sm" onClick={() => fileInput.current?.click()}>
-                      {m.attachment.replace}
-                    </Button>
-                    <chakra.span textStyle="small" color="fg.muted" truncate>
-                      {file ? `${file.name} · ${formatSize(file.size)}` : formatSize(attachment.size)}
-                    </chakra.span>
-                  </Flex>
-                  {errorOf("file") && (
-                    <Box role="alert" textStyle="small" color="red.fg">
-                      {errorOf("file")}
-                    </Box>
-                  )}
-                </Flex>
-              </Dialog.Body>
-              <Dialog.Footer>
-                <Button type="button" variant="outline" onClick={onClose}>
-                  {kit.cancel}
-                </Button>
-                <Button type="submit" variant="solid" aria-disabled={sent !== null || undefined}>
-                  {sent === null ? m.attachment.save : file ? m.attachment.saving(formatPercent(sent)) : m.attachment.savingShort}
-                </Button>
-              </Dialog.Footer>
-            </chakra.form>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame open initialFocusEl={() => nameInput.current} onClose={onClose}>
+      <chakra.form onSubmit={(event) => void save(event)} noValidate display="flex" flexDirection="column">
+        <Dialog.Header>
+          <Dialog.Title textStyle="h2">{m.attachment.editTitle}</Dialog.Title>
+        </Dialog.Header>
+        <Dialog.Body display="flex" flexDirection="column" gap="16px">
+          {fault && fault.field === null && (
+            <Box role="alert" color="red.fg">
+              {fault.text}
+            </Box>
+          )}
+          <FormField id="attachment-name" label={m.attachment.name} error={errorOf("name")}>
+            <Input ref={nameInput} value={name} maxLength={MAX_NAME} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+          </FormField>
+          <FormField id="attachment-description" label={m.attachment.description} optional error={errorOf("description")}>
+            <Textarea value={description} maxLength={MAX_DESCRIPTION} rows={3} onChange={(event) => setDescription(event.target.value)} />
+          </FormField>
+          <FileField file={file} size={attachment.size} error={errorOf("file")} onFile={chooseFile} />
+        </Dialog.Body>
+        <Dialog.Footer>
+          <Button type="button" variant="outline" onClick={onClose}>
+            {kit.cancel}
+          </Button>
+          <Button type="submit" variant="solid" aria-disabled={sent !== null || undefined}>
+            {sent === null ? m.attachment.save : file ? m.attachment.saving(formatPercent(sent)) : m.attachment.savingShort}
+          </Button>
+        </Dialog.Footer>
+      </chakra.form>
+    </DialogFrame>
   );
 }

@@ -1,5 +1,6 @@
-import { CloseButton, Dialog, Portal, chakra } from "@chakra-ui/react";
+import { CloseButton, Dialog, chakra } from "@chakra-ui/react";
 import { formatLong } from "../../../lib/format/format";
+import { DialogFrame } from "../../../ui/DialogFrame";
 import { m as kit } from "../../../ui/messages.nl";
 import { m } from "../messages.nl";
 import { Readers } from "./Bubble";
@@ -12,38 +13,31 @@ export function MessageDetails({ row, onClose }: { row: MessageRowData | null; o
   const message = row?.message;
   const read = message?.readBy.some((receipt) => receipt.user.id !== message.sendBy.id) ?? false;
   return (
-    <Dialog.Root open={row !== null} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxW="440px">
-            <Dialog.Header>
-              <Dialog.Title textStyle="h2">{m.conversation.details}</Dialog.Title>
-              <Dialog.CloseTrigger asChild>
-                <CloseButton aria-label={kit.close} />
-              </Dialog.CloseTrigger>
-            </Dialog.Header>
-            <Dialog.Body pb="20px">
-              {message && (
-                <chakra.dl m="0" display="grid" gridTemplateColumns="110px 1fr" rowGap="10px" alignItems="baseline">
-                  <chakra.dt css={term}>{m.conversation.from}</chakra.dt>
-                  <chakra.dd m="0">{message.sendBy.fullName}</chakra.dd>
-                  <chakra.dt css={term}>{m.conversation.sentOn}</chakra.dt>
-                  <chakra.dd m="0" className="num">
-                    {formatLong(message.createdOn)}
-                  </chakra.dd>
-                  {message.kind === "message" && (
-                    <>
-                      <chakra.dt css={term}>{m.conversation.readBy}</chakra.dt>
-                      <chakra.dd m="0">{read ? <Readers message={message} me={message.sendBy.id} /> : <chakra.span color="fg.subtle">{m.conversation.readByNobody}</chakra.span>}</chakra.dd>
-                    </>
-                  )}
-                </chakra.dl>
-              )}
-            </Dialog.Body>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame open={row !== null} content={{ maxW: "440px" }} onClose={onClose}>
+      <Dialog.Header>
+        <Dialog.Title textStyle="h2">{m.conversation.details}</Dialog.Title>
+        <Dialog.CloseTrigger asChild>
+          <CloseButton aria-label={kit.close} />
+        </Dialog.CloseTrigger>
+      </Dialog.Header>
+      <Dialog.Body pb="20px">
+        {message && (
+          <chakra.dl m="0" display="grid" gridTemplateColumns="110px 1fr" rowGap="10px" alignItems="baseline">
+            <chakra.dt css={term}>{m.conversation.from}</chakra.dt>
+            <chakra.dd m="0">{message.sendBy.fullName}</chakra.dd>
+            <chakra.dt css={term}>{m.conversation.sentOn}</chakra.dt>
+            <chakra.dd m="0" className="num">
+              {formatLong(message.createdOn)}
+            </chakra.dd>
+            {message.kind === "message" && (
+              <>
+                <chakra.dt css={term}>{m.conversation.readBy}</chakra.dt>
+                <chakra.dd m="0">{read ? <Readers message={message} me={message.sendBy.id} /> : <chakra.span color="fg.subtle">{m.conversation.readByNobody}</chakra.span>}</chakra.dd>
+              </>
+            )}
+          </chakra.dl>
+        )}
+      </Dialog.Body>
+    </DialogFrame>
   );
 }

@@ -1,6 +1,7 @@
-import { Button, Dialog, Portal } from "@chakra-ui/react";
+import { Button, Dialog } from "@chakra-ui/react";
 import type { SupportTicket } from "@klantportaal/api/model";
 import { formatExactId } from "../../../lib/format/format";
+import { DialogFrame } from "../../../ui/DialogFrame";
 import { m as kit } from "../../../ui/messages.nl";
 import { m } from "../messages.nl";
 import { PickList, useStaffOptions } from "./PickFilter";
@@ -10,34 +11,27 @@ type Props = { ticket: SupportTicket | null; onAssign: (to: SupportTicket["assig
 /** Chooses the member of staff who handles a ticket. */
 export default function AssignDialog({ ticket, onAssign, onClose }: Props) {
   return (
-    <Dialog.Root open={ticket !== null} onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content maxW="420px">
-            <Dialog.Header>
-              <Dialog.Title textStyle="h2">{ticket?.exactId ? m.list.assignTitle(formatExactId(ticket.exactId)) : m.list.assignTitlePending}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body p="0" borderTopWidth="1px" borderColor="border">
-              <PickList
-                chosen={ticket?.assignee ? [ticket.assignee.id] : []}
-                placeholder={m.list.searchStaff}
-                none={m.list.noStaff}
-                search={useStaffOptions}
-                onPick={({ value, label }) => {
-                  onAssign({ id: value, fullName: label, isCustomer: false });
-                  onClose();
-                }}
-              />
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="outline" onClick={onClose}>
-                {kit.cancel}
-              </Button>
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame open={ticket !== null} content={{ maxW: "420px" }} onClose={onClose}>
+      <Dialog.Header>
+        <Dialog.Title textStyle="h2">{ticket?.exactId ? m.list.assignTitle(formatExactId(ticket.exactId)) : m.list.assignTitlePending}</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body p="0" borderTopWidth="1px" borderColor="border">
+        <PickList
+          chosen={ticket?.assignee ? [ticket.assignee.id] : []}
+          placeholder={m.list.searchStaff}
+          none={m.list.noStaff}
+          search={useStaffOptions}
+          onPick={({ value, label }) => {
+            onAssign({ id: value, fullName: label, isCustomer: false });
+            onClose();
+          }}
+        />
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={onClose}>
+          {kit.cancel}
+        </Button>
+      </Dialog.Footer>
+    </DialogFrame>
   );
 }

@@ -1,7 +1,8 @@
-import { Box, Button, Dialog, Flex, Portal } from "@chakra-ui/react";
+import { Box, Button, Dialog, Flex } from "@chakra-ui/react";
 import { formatNumber } from "../../../lib/format/format";
 import { m } from "../messages.nl";
 import { MAX_ROWS, PAGE_SIZE, type Export } from "./useExport";
+import { DialogFrame } from "../../../ui/DialogFrame";
 
 function Progress({ done, total }: Pick<Export, "done" | "total">) {
   const ratio = total > 0 ? done / total : 0;
@@ -24,29 +25,22 @@ type Props = { state: Export; onGo: () => void; onCancel: () => void };
 export default function ExportDialog({ state, onGo, onCancel }: Props) {
   const open = state.phase !== "done" && (state.phase !== "running" || state.total > PAGE_SIZE);
   return (
-    <Dialog.Root open={open} onOpenChange={(change) => !change.open && onCancel()} closeOnInteractOutside={false} lazyMount unmountOnExit>
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content>
-            <Dialog.Header>
-              <Dialog.Title textStyle="h2">{m.export.title}</Dialog.Title>
-            </Dialog.Header>
-            <Dialog.Body color="fg.muted">
-              {state.phase === "asking" && m.export.tooMany(formatNumber(MAX_ROWS))}
-              {state.phase === "running" && <Progress {...state} />}
-              {state.phase === "failed" && <Box role="alert" color="red.fg">{m.export.failed(state.problem ?? "")}</Box>}
-            </Dialog.Body>
-            <Dialog.Footer>
-              <Button variant="outline" onClick={onCancel}>
-                {state.phase === "failed" ? m.export.close : m.export.cancel}
-              </Button>
-              {state.phase === "asking" && <Button variant="solid" onClick={onGo}>{m.export.start}</Button>}
-              {state.phase === "failed" && <Button variant="solid" onClick={onGo}>{m.export.retry}</Button>}
-            </Dialog.Footer>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-    </Dialog.Root>
+    <DialogFrame open={open} closeOnInteractOutside={false} onClose={onCancel}>
+      <Dialog.Header>
+        <Dialog.Title textStyle="h2">{m.export.title}</Dialog.Title>
+      </Dialog.Header>
+      <Dialog.Body color="fg.muted">
+        {state.phase === "asking" && m.export.tooMany(formatNumber(MAX_ROWS))}
+        {state.phase === "running" && <Progress {...state} />}
+        {state.phase === "failed" && <Box role="alert" color="red.fg">{m.export.failed(state.problem ?? "")}</Box>}
+      </Dialog.Body>
+      <Dialog.Footer>
+        <Button variant="outline" onClick={onCancel}>
+          {state.phase === "failed" ? m.export.close : m.export.cancel}
+        </Button>
+        {state.phase === "asking" && <Button variant="solid" onClick={onGo}>{m.export.start}</Button>}
+        {state.phase === "failed" && <Button variant="solid" onClick={onGo}>{m.export.retry}</Button>}
+      </Dialog.Footer>
+    </DialogFrame>
   );
 }
