@@ -4,10 +4,11 @@ import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { usePreference } from "../lib/preferences";
 import { useSession } from "../lib/session/session";
+import { askSignOut, asksFirst } from "../lib/session/sign-out";
+import type { SessionUser } from "../lib/session/state";
 import { MenuButton, type MenuParts } from "../ui/Overlay";
 import { useFrom } from "../ui/useMediaQuery";
 import { m } from "./messages.nl";
-import { askSignOut, asksFirst } from "../lib/session/sign-out";
 import { UserAvatar } from "./UserAvatar";
 
 interface Choice {
@@ -33,6 +34,53 @@ function RadioGroup({ menu: Menu, title, value, options, onChange }: Choice) {
         </Menu.RadioItem>
       ))}
     </Menu.RadioItemGroup>
+  );
+}
+
+/** The name, and from lg on what else tells people apart. */
+function Names({ user, whole }: { user: SessionUser; whole: boolean }) {
+  return (
+    <>
+      <Box maxW={{ md: "180px", lg: "300px" }} minW="0" whiteSpace="normal" overflowWrap="anywhere">
+        <Text fontWeight="600" fontSize="small" lineHeight="1.0625rem">
+          {user.name}
+          {whole && user.username && (
+            <Text as="span" fontWeight="400" color="fg.subtle" ms="5px">
+              {user.username}
+            </Text>
+          )}
+        </Text>
+        {whole && (
+          <Text fontSize="xs" lineHeight="1rem" color="fg.muted">
+            {user.email}
+          </Text>
+        )}
+      </Box>
+      <Box color="fg.subtle">
+        <ChevronDown size={15} strokeWidth={1.75} />
+      </Box>
+    </>
+  );
+}
+
+function WhoIsSignedIn({ user }: { user: SessionUser }) {
+  return (
+    <Flex gap="3" px="2" py="2.5" align="center" mb="1" borderBottomWidth="1px">
+      <UserAvatar name={user.name} url={user.profileImageUrl} />
+      <Box minW="0" userSelect="text">
+        <Text fontWeight="600" truncate title={user.name}>
+          {user.name}
+        </Text>
+        <Text textStyle="meta" color="fg.muted" truncate title={user.email}>
+          {user.email}
+        </Text>
+        {user.username && (
+          <Text textStyle="meta" color="fg.subtle" truncate title={user.username}>
+            {user.username}
+          </Text>
+        )}
+      </Box>
+    </Flex>
   );
 }
 
@@ -71,58 +119,20 @@ export function UserMenu({ userId }: { userId: string }) {
           borderStartWidth={{ base: "0", md: "1px" }} borderStartColor={{ md: "border" }} borderRadius={{ base: "control", md: "0" }}
         >
           <UserAvatar name={user.name} url={user.profileImageUrl} />
-          {named && (
-            <>
-              <Box maxW={{ md: "180px", lg: "300px" }} minW="0" whiteSpace="normal" overflowWrap="anywhere">
-                <Text fontWeight="600" fontSize="small" lineHeight="1.0625rem">
-                  {user.name}
-                  {whole && user.username && (
-                    <Text as="span" fontWeight="400" color="fg.subtle" ms="5px">
-                      {user.username}
-                    </Text>
-                  )}
-                </Text>
-                {whole && (
-                  <Text fontSize="xs" lineHeight="1rem" color="fg.muted">
-                    {user.email}
-                  </Text>
-                )}
-              </Box>
-              <Box color="fg.subtle">
-                <ChevronDown size={15} strokeWidth={1.75} />
-              </Box>
-            </>
-          )}
+          {named && <Names user={user} whole={whole} />}
         </Button>
       }
     >
       {(Menu) => (
         <>
-          <Flex gap="3" px="2" py="2.5" align="center" mb="1" borderBottomWidth="1px">
-            <UserAvatar name={user.name} url={user.profileImageUrl} />
-            <Box minW="0" userSelect="text">
-              <Text fontWeight="600" truncate title={user.name}>
-                {user.name}
-              </Text>
-              <Text textStyle="meta" color="fg.muted" truncate title={user.email}>
-                {user.email}
-              </Text>
-              {user.username && (
-                <Text textStyle="meta" color="fg.subtle" truncate title={user.username}>
-                  {user.username}
-                </Text>
-              )}
-            </Box>
-          </Flex>
+          <WhoIsSignedIn user={user} />
           <RadioGroup
-              menu={Menu}
-            title={m.appearance} value={mode} onChange={(value) => setMode(value as typeof mode)}
+            menu={Menu} title={m.appearance} value={mode} onChange={(value) => setMode(value as typeof mode)}
             options={[["light", m.light], ["dark", m.dark], ["system", m.system]]}
           />
           <Menu.Separator />
           <RadioGroup
-              menu={Menu}
-            title={m.lists} value={density} onChange={(value) => setDensity(value as typeof density)}
+            menu={Menu} title={m.lists} value={density} onChange={(value) => setDensity(value as typeof density)}
             options={[["comfortable", m.comfortable], ["compact", m.compact]]}
           />
           <Menu.Separator />

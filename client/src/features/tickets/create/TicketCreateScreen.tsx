@@ -1,17 +1,17 @@
-import { Box, Button, Flex, Input, Spinner, Text, Textarea, chakra } from "@chakra-ui/react";
+import { Box, Button, Flex, Input, Text, Textarea, chakra } from "@chakra-ui/react";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { TriangleAlert } from "lucide-react";
 import { getGetSupportTicketQueryOptions, useCreateSupportTicket, useUnsubscribeSupportTicket } from "@klantportaal/api/support-tickets";
 import { useGetCurrentUser } from "@klantportaal/api/users";
-import { TicketTopic, type Attachment, type CurrentUser } from "@klantportaal/api/model";
-import { useMemo, useRef, useState, type ReactNode } from "react";
-import { useController, useForm, useWatch, type FieldErrors } from "react-hook-form";
-import { Link, useNavigate, useSearchParams } from "react-router";
+import type { Attachment, CurrentUser } from "@klantportaal/api/model";
+import { useMemo, useRef, useState } from "react";
+import { useForm, useWatch, type FieldErrors } from "react-hook-form";
+import { useNavigate, useSearchParams } from "react-router";
 import { ProblemError, fieldText, problemText, type ProblemField } from "../../../lib/api/problem";
 import { scrolls } from "../../../lib/screen";
 import { ConfirmDialog } from "../../../ui/ConfirmDialog";
-import { ErrorSummary, FormField, FormGroup, type FieldError } from "../../../ui/FormField";
+import { FormButtons } from "../../../ui/FormButtons";
+import { ErrorSummary, FormField, type FieldError } from "../../../ui/FormField";
 import { notify } from "../../../ui/notify";
 import { PageHeader } from "../../../ui/PageHeader";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
@@ -20,17 +20,12 @@ import { describeSent } from "../model/describe";
 import { loadDraft } from "../model/draft";
 import { useUploads } from "../conversation/uploads";
 import { useDraft } from "../conversation/useDraft";
-import { AttachmentsField, ConfigurationField, CustomerField, FollowersField, Radios, fieldId, type FieldName } from "./createFields";
+import { AttachmentsField, ConfigurationField, CustomerField, FollowersField, PriorityField, TopicField, fieldId, type FieldName } from "./createFields";
 import { createSchema, draftPlace, emptyForm, isEmpty, prefilled, requestOf, type CreateForm } from "./createForm";
 import { KnowledgeHints } from "./KnowledgeHints";
 import { m } from "../messages.nl";
-import { priorityLabel, type Priority } from "../model/status";
 import { listsChanged, ticketKey } from "../model/ticketCache";
 import { maySeeConfigurations } from "../model/useConfiguration";
-
-// The order of the screen: the usual one first.
-const priorityOrder: readonly Priority[] = ["prio_3", "prio_2", "prio_1", "prio_4", "prio_5"];
-const topics = Object.values(TicketTopic);
 
 type Draft = { form: CreateForm; attachments: Attachment[] };
 const fieldOrder: readonly (FieldName | "attachments")[] = ["organisationId", "subject", "topic", "configurationId", "priority", "text", "attachments", "followers"];
@@ -77,6 +72,28 @@ function useIdempotencyKey(): (body: unknown) => string {
   };
 }
 
+/** Creates the ticket, with what has to be done for it beside that. Answers its id. */
+function useCreateTicket(staff: boolean) {
+  const client = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  const create = useCreateSupportTicket();
+  const unfollow = useUnsubscribeSupportTicket();
+  const send = async (form: CreateForm, attachments: readonly Attachment[]): Promise<number> => {
+    const body = requestOf(form, attachments.map((attachment) => attachment.id), staff);
+    const ticket = await create.mutateAsync({ data: body, headers: { "Idempotency-Key": keyOf(body) } });
+    if (!form.follow) await unfollow.mutateAsync({ id: ticket.id }).catch((error: unknown) => console.warn("unfollow after create", error));
+    const described = attachments.filter((attachment) => attachment.description !== "");
+    if (described.length > 0) {
+      // The message that took them is the ticket's first. The ticket's screen asks again, with the descriptions.
+      const first = (await client.fetchQuery(getGetSupportTicketQueryOptions(ticket.id)).catch(() => null))?.messages[0];
+      if (first) await describeSent(first.id, described);
+      client.removeQueries({ queryKey: ticketKey(ticket.id), exact: true });
+    }
+    return ticket.id;
+  };
+  return { send, busy: create.isPending };
+}
+
 function CreateTicket({ me }: { me: CurrentUser }) {
   const staff = !me.isCustomer;
   const [params] = useSearchParams();
@@ -103,9 +120,7 @@ function CreateTicket({ me }: { me: CurrentUser }) {
   const untouched = isEmpty(values) || JSON.stringify({ ...emptyForm, ...values }) === JSON.stringify(start);
   const empty = untouched && uploads.draft === null;
   const { saved, drop } = useDraft<Draft>(me.id, place, empty ? null : { form: values, attachments: [], ...uploads.draft }, draft);
-  const keyOf = useIdempotencyKey();
-  const create = useCreateSupportTicket();
-  const unfollow = useUnsubscribeSupportTicket();
+  const { send, busy } = useCreateTicket(staff);
   const sending = useRef(false);
   const [refusedAttachments, setRefusedAttachments] = useState<string>();
   const pendingUploads = attempt > 0 && !uploads.ready ? m.create.errors.attachments : undefined;
@@ -116,22 +131,13 @@ function CreateTicket({ me }: { me: CurrentUser }) {
     setRefusedAttachments(undefined);
     // Not the state of the call: a second press may come before the screen knows of the first.
     if (sending.current || !uploads.ready) return;
-    const body = requestOf(form, uploads.attachments.map((attachment) => attachment.id), staff);
     sending.current = true;
     try {
-      const ticket = await create.mutateAsync({ data: body, headers: { "Idempotency-Key": keyOf(body) } });
-      if (!form.follow) await unfollow.mutateAsync({ id: ticket.id }).catch((error: unknown) => console.warn("unfollow after create", error));
-      const described = uploads.attachments.filter((attachment) => attachment.description !== "");
-      if (described.length > 0) {
-        // The message that took them is the ticket's first. The ticket's screen asks again, with the descriptions.
-        const first = (await client.fetchQuery(getGetSupportTicketQueryOptions(ticket.id)).catch(() => null))?.messages[0];
-        if (first) await describeSent(first.id, described);
-        client.removeQueries({ queryKey: ticketKey(ticket.id), exact: true });
-      }
+      const id = await send(form, uploads.attachments);
       drop();
       listsChanged(client);
       notify.success(m.toast.created, { id: "ticket-created" });
-      void navigate(`/support/tickets/${ticket.id}`, { replace: true });
+      void navigate(`/support/tickets/${id}`, { replace: true });
     } catch (error) {
       const fields = error instanceof ProblemError ? error.fields : [];
       for (const field of fields) {
@@ -153,8 +159,6 @@ function CreateTicket({ me }: { me: CurrentUser }) {
   const attachmentsError = pendingUploads ?? refusedAttachments;
   const shown = formState.isSubmitted ? summaryOf(formState.errors, attachmentsError) : [];
   const organisationId = staff ? values.organisationId : me.organisationId;
-  const topic = useController({ control, name: "topic" }).field;
-  const priority = useController({ control, name: "priority" }).field;
 
   return (
     <Box {...scrolls}>
@@ -181,14 +185,9 @@ function CreateTicket({ me }: { me: CurrentUser }) {
           <Input {...register("subject")} autoComplete="off" />
         </FormField>
         <KnowledgeHints subject={values.subject} />
-        <FormGroup id={fieldId("topic")} legend={m.create.topic} error={errorOf("topic")}>
-          <Radios name="topic" value={topic.value} options={topics.map((one) => [one, m.topic[one]] as const)} onChange={topic.onChange} />
-        </FormGroup>
+        <TopicField control={control} error={errorOf("topic")} />
         {maySeeConfigurations(me) && <ConfigurationField control={control} error={errorOf("configurationId")} organisationId={staff ? values.organisationId : null} />}
-        <FormGroup id={fieldId("priority")} legend={m.create.priority} error={errorOf("priority")}>
-          <Radios name="priority" value={priority.value} options={priorityOrder.map((one) => [one, priorityLabel(one)] as const)} onChange={priority.onChange} />
-          {priority.value === "prio_1" && <UrgentNote>{m.create.urgentNote}</UrgentNote>}
-        </FormGroup>
+        <PriorityField control={control} error={errorOf("priority")} />
         <FormField id={fieldId("text")} label={m.create.text} help={m.create.textHelp} error={errorOf("text")}>
           <Textarea {...register("text")} rows={7} resize="vertical" />
         </FormField>
@@ -198,29 +197,13 @@ function CreateTicket({ me }: { me: CurrentUser }) {
           <chakra.input type="checkbox" {...register("follow")} accentColor="accent" boxSize="16px" />
           {m.create.follow}
         </chakra.label>
-        <Flex gap="10px" align="center" wrap="wrap">
-          <Button type="submit" variant="solid" aria-disabled={create.isPending || undefined}>
-            {create.isPending && <Spinner size="xs" />}
-            {create.isPending ? m.create.submitting : m.create.submit}
-          </Button>
-          <Button asChild variant="ghost">
-            <Link to="/support/tickets">{m.create.cancel}</Link>
-          </Button>
+        <FormButtons submit={m.create.submit} submitting={m.create.submitting} busy={busy} cancel={m.create.cancel} cancelTo="/support/tickets">
           <chakra.span role="status" textStyle="meta" color="fg.subtle">
             {saved && !empty ? m.create.draftSaved : ""}
           </chakra.span>
-        </Flex>
+        </FormButtons>
       </chakra.form>
     </Box>
-  );
-}
-
-function UrgentNote({ children }: { children: ReactNode }) {
-  return (
-    <Flex role="status" gap="8px" mt="8px" px="12px" py="8px" borderRadius="8px" bg="orange.bg" color="orange.fg" textStyle="small">
-      <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" style={{ flex: "none", marginTop: 1 }} />
-      {children}
-    </Flex>
   );
 }
 

@@ -1,9 +1,9 @@
 /** The fields of a new ticket that are more than an input. */
 import { Box, Flex, chakra } from "@chakra-ui/react";
-import { Paperclip, X } from "lucide-react";
+import { Paperclip, TriangleAlert, X } from "lucide-react";
 import { useListConfigurations } from "@klantportaal/api/general-purposes";
 import { useListOrganisations, useListPeople } from "@klantportaal/api/people";
-import type { CurrentUser } from "@klantportaal/api/model";
+import { TicketTopic, type CurrentUser } from "@klantportaal/api/model";
 import { useDeferredValue, useRef, useState } from "react";
 import { useController, type Control } from "react-hook-form";
 import { FormField, FormGroup } from "../../../ui/FormField";
@@ -12,6 +12,7 @@ import { UploadChips } from "../conversation/UploadChips";
 import { ACCEPT, type Uploads } from "../conversation/uploads";
 import { emptyForm, type CreateForm } from "./createForm";
 import { m } from "../messages.nl";
+import { priorityLabel, type Priority } from "../model/status";
 import { useConfiguration } from "../model/useConfiguration";
 
 export type FieldName = keyof CreateForm;
@@ -28,7 +29,7 @@ const failed = (text: string) => (
 
 type RadioProps<T extends string> = { name: string; value: T | null; options: readonly (readonly [T, string])[]; onChange: (value: T) => void };
 
-export function Radios<T extends string>({ name, value, options, onChange }: RadioProps<T>) {
+function Radios<T extends string>({ name, value, options, onChange }: RadioProps<T>) {
   return (
     <Flex gap="8px" wrap="wrap">
       {options.map(([option, label]) => (
@@ -42,6 +43,34 @@ export function Radios<T extends string>({ name, value, options, onChange }: Rad
 }
 
 type PickProps = { control: Control<CreateForm>; error: string | undefined };
+
+const topics = Object.values(TicketTopic);
+// The order of the screen: the usual one first.
+const priorityOrder: readonly Priority[] = ["prio_3", "prio_2", "prio_1", "prio_4", "prio_5"];
+
+export function TopicField({ control, error }: PickProps) {
+  const { field } = useController({ control, name: "topic" });
+  return (
+    <FormGroup id={fieldId("topic")} legend={m.create.topic} error={error}>
+      <Radios name="topic" value={field.value} options={topics.map((one) => [one, m.topic[one]] as const)} onChange={field.onChange} />
+    </FormGroup>
+  );
+}
+
+export function PriorityField({ control, error }: PickProps) {
+  const { field } = useController({ control, name: "priority" });
+  return (
+    <FormGroup id={fieldId("priority")} legend={m.create.priority} error={error}>
+      <Radios name="priority" value={field.value} options={priorityOrder.map((one) => [one, priorityLabel(one)] as const)} onChange={field.onChange} />
+      {field.value === "prio_1" && (
+        <Flex role="status" gap="8px" mt="8px" px="12px" py="8px" borderRadius="8px" bg="orange.bg" color="orange.fg" textStyle="small">
+          <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" style={{ flex: "none", marginTop: 1 }} />
+          {m.create.urgentNote}
+        </Flex>
+      )}
+    </FormGroup>
+  );
+}
 
 const configurationLabel = (one: { configuration_code: string; description: string }) => [one.configuration_code, one.description].filter(Boolean).join(" · ");
 

@@ -1,14 +1,15 @@
-import { Box, Button, Flex, Input, Spinner, Text, chakra } from "@chakra-ui/react";
+import { Box, Flex, Input, Text, chakra } from "@chakra-ui/react";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useQueryClient } from "@tanstack/react-query";
 import type { Grant } from "@klantportaal/api/model";
 import { useCreateUser } from "@klantportaal/api/users";
 import { useCallback, useRef, useState } from "react";
-import { useController, useForm, useWatch } from "react-hook-form";
+import { type Control, useController, useForm, useWatch } from "react-hook-form";
 import { Link, useNavigate } from "react-router";
 import { ProblemError, fieldText, problemText } from "../../../lib/api/problem";
 import { scrolls } from "../../../lib/screen";
-import { ErrorSummary, FormField } from "../../../ui/FormField";
+import { FormButtons } from "../../../ui/FormButtons";
+import { ErrorSummary, type FieldError, FormField } from "../../../ui/FormField";
 import { LeaveGuard } from "../../../ui/LeaveGuard";
 import { notify } from "../../../ui/notify";
 import { PageHeader } from "../../../ui/PageHeader";
@@ -38,6 +39,32 @@ function fieldErrors(error: unknown): { fields: [TextName, string][]; rights: st
   return { fields: known ? [[...known]] : named, rights: ofRights ? problemText(error) : undefined };
 }
 
+function InvitationSwitch({ control }: { control: Control<CreateForm> }) {
+  const { field } = useController({ control, name: "sendInvitation" });
+  return (
+    <Flex gap="12px" align="center">
+      <Switch checked={field.value} labelledBy="user-invitation" describedBy="user-invitation-help" onChange={field.onChange} />
+      <Box>
+        <Box id="user-invitation" fontWeight="600">
+          {m.create.invitation}
+        </Box>
+        <Box id="user-invitation-help" textStyle="small" color="fg.muted">
+          {m.create.invitationHelp}
+        </Box>
+      </Box>
+    </Flex>
+  );
+}
+
+/** Periods that can't be, each with the id of its field. */
+function periodSummary(catalogue: readonly Grant[], wrongPeriods: ReturnType<typeof periodErrors>): FieldError[] {
+  return catalogue.flatMap((grant) => {
+    const wrong = wrongPeriods[grant.key];
+    const text = wrong?.from ?? wrong?.until;
+    return text ? [{ id: `${rightId(grant)}-${wrong?.from ? "from" : "until"}`, text: `${grant.caption}: ${text}` }] : [];
+  });
+}
+
 function Create({ catalogue }: { catalogue: readonly Grant[] }) {
   const navigate = useNavigate();
   const client = useQueryClient();
@@ -51,7 +78,6 @@ function Create({ catalogue }: { catalogue: readonly Grant[] }) {
   const { control, register, handleSubmit, setError, formState } = useForm<CreateForm>({
     resolver: standardSchemaResolver(createSchema), defaultValues: emptyForm, mode: "onTouched", shouldFocusError: false,
   });
-  const invitation = useController({ control, name: "sendInvitation" }).field;
   const [firstName, lastName] = useWatch({ control, name: ["firstName", "lastName"] });
   const wrongPeriods = periodErrors(chosen, now);
 
@@ -93,11 +119,7 @@ function Create({ catalogue }: { catalogue: readonly Grant[] }) {
   const summary = [
     ...textNames.flatMap((name) => (errorOf(name) ? [{ id: fieldId(name), text: errorOf(name) ?? "" }] : [])),
     ...(rightsError ? [{ id: "user-rights", text: rightsError }] : []),
-    ...catalogue.flatMap((grant) => {
-      const wrong = wrongPeriods[grant.key];
-      const text = wrong?.from ?? wrong?.until;
-      return text ? [{ id: `${rightId(grant)}-${wrong?.from ? "from" : "until"}`, text: `${grant.caption}: ${text}` }] : [];
-    }),
+    ...periodSummary(catalogue, wrongPeriods),
   ];
   const field = (name: TextName, label: string, more: { optional?: boolean; help?: string; type?: string } = {}) => {
     const { type = "text", ...rest } = more;
@@ -127,27 +149,9 @@ function Create({ catalogue }: { catalogue: readonly Grant[] }) {
       </Box>
       {field("username", m.create.username, { optional: true, help: m.create.usernameHelp })}
       {field("phone", m.create.phone, { optional: true, type: "tel" })}
-      <Flex gap="12px" align="center">
-        <Switch checked={invitation.value} labelledBy="user-invitation" describedBy="user-invitation-help" onChange={invitation.onChange} />
-        <Box>
-          <Box id="user-invitation" fontWeight="600">
-            {m.create.invitation}
-          </Box>
-          <Box id="user-invitation-help" textStyle="small" color="fg.muted">
-            {m.create.invitationHelp}
-          </Box>
-        </Box>
-      </Flex>
+      <InvitationSwitch control={control} />
       <RightsField catalogue={catalogue} chosen={chosen} errors={formState.isSubmitted ? wrongPeriods : {}} error={rightsError} name={`${firstName} ${lastName}`.trim()} now={now} onChange={setChosen} />
-      <Flex gap="10px" align="center" wrap="wrap">
-        <Button type="submit" variant="solid" aria-disabled={create.isPending || undefined}>
-          {create.isPending && <Spinner size="xs" />}
-          {create.isPending ? m.create.submitting : m.create.submit}
-        </Button>
-        <Button asChild variant="ghost">
-          <Link to="/users/list">{m.cancel}</Link>
-        </Button>
-      </Flex>
+      <FormButtons submit={m.create.submit} submitting={m.create.submitting} busy={create.isPending} cancel={m.cancel} cancelTo="/users/list" />
       <LeaveGuard unsaved={unsaved} />
     </chakra.form>
   );
