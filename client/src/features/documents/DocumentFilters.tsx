@@ -1,4 +1,4 @@
-import { Button, CloseButton, Drawer, Field, Flex, Portal, chakra } from "@chakra-ui/react";
+import { Button, Drawer, Field, Flex, chakra } from "@chakra-ui/react";
 import { ListFilter } from "lucide-react";
 import { useState, type ReactNode } from "react";
 import { dayKey } from "../../lib/format/format";
@@ -8,6 +8,7 @@ import { ChoiceFilter, ClearFilters, FilterChip, RemovableFilter, SearchField, t
 import { IconButton } from "../../ui/IconButton";
 import { m as kit } from "../../ui/messages.nl";
 import { PopoverButton } from "../../ui/Overlay";
+import { Sheet } from "../../ui/Sheet";
 import { useNow } from "../../ui/ticker";
 import { useFrom } from "../../ui/useMediaQuery";
 import { activeFilters, categories, formatDocumentPeriod, noFilters, periodText, type ListState } from "./listState";
@@ -117,49 +118,36 @@ function FilterSheet({ state, visible, onChange }: Props) {
       <IconButton label={count > 0 ? `${kit.filters}, ${count}` : kit.filters} variant="outline" borderColor={count > 0 ? "accent" : "border.strong"} color={count > 0 ? "accent.fg" : "fg.muted"} boxShadow="none" boxSize="40px" bg={count > 0 ? "accent.subtle" : "transparent"} onClick={() => setDraft(state)}>
         <ListFilter size={18} strokeWidth={1.75} />
       </IconButton>
-      <Drawer.Root open={draft !== null} onOpenChange={(change) => !change.open && setDraft(null)} placement="bottom" lazyMount unmountOnExit>
-        <Portal>
-          <Drawer.Backdrop />
-          <Drawer.Positioner>
-            <Drawer.Content borderTopRadius="12px" maxH="90dvh">
-              <Drawer.Header>
-                <Drawer.Title textStyle="h2">{kit.filters}</Drawer.Title>
-                <Drawer.CloseTrigger asChild>
-                  <CloseButton aria-label={kit.close} />
-                </Drawer.CloseTrigger>
-              </Drawer.Header>
-              <Drawer.Body display="flex" flexDirection="column" gap="20px">
-                {draft && (
-                  <>
-                    <Group label={m.filterCategory}>
-                      {options(visible).map(({ value, label }) => {
-                        const on = draft.category.some((one) => one === value);
-                        return (
-                          <Pill key={value} on={on} onClick={() => edit({ category: on ? draft.category.filter((one) => one !== value) : [...draft.category, ...isCategory(value)] })}>
-                            {label}
-                          </Pill>
-                        );
-                      })}
-                    </Group>
-                    <PeriodChoice state={draft} onChange={edit} />
-                    <Flex>
-                      <NewChip on={draft.isNew} onChange={(isNew) => edit({ isNew })} />
-                    </Flex>
-                  </>
-                )}
-              </Drawer.Body>
-              <Drawer.Footer gap="8px">
-                <Button flex="1" onClick={() => apply({})}>
-                  {kit.clear}
-                </Button>
-                <Button flex="1" variant="solid" onClick={() => draft && apply(draft)}>
-                  {kit.apply}
-                </Button>
-              </Drawer.Footer>
-            </Drawer.Content>
-          </Drawer.Positioner>
-        </Portal>
-      </Drawer.Root>
+      <Sheet open={draft !== null} title={kit.filters} content={{ borderTopRadius: "12px", maxH: "90dvh" }} onClose={() => setDraft(null)}>
+        <Drawer.Body display="flex" flexDirection="column" gap="20px">
+          {draft && (
+            <>
+              <Group label={m.filterCategory}>
+                {options(visible).map(({ value, label }) => {
+                  const on = draft.category.some((one) => one === value);
+                  return (
+                    <Pill key={value} on={on} onClick={() => edit({ category: on ? draft.category.filter((one) => one !== value) : [...draft.category, ...isCategory(value)] })}>
+                      {label}
+                    </Pill>
+                  );
+                })}
+              </Group>
+              <PeriodChoice state={draft} onChange={edit} />
+              <Flex>
+                <NewChip on={draft.isNew} onChange={(isNew) => edit({ isNew })} />
+              </Flex>
+            </>
+          )}
+        </Drawer.Body>
+        <Drawer.Footer gap="8px">
+          <Button flex="1" onClick={() => apply({})}>
+            {kit.clear}
+          </Button>
+          <Button flex="1" variant="solid" onClick={() => draft && apply(draft)}>
+            {kit.apply}
+          </Button>
+        </Drawer.Footer>
+      </Sheet>
     </>
   );
 }

@@ -1,10 +1,10 @@
 /** What can be done with a message: beside it on hover and focus, in a sheet after a long press. */
-import { Button, CloseButton, Drawer, Flex, Portal } from "@chakra-ui/react";
+import { Button, Drawer, Flex } from "@chakra-ui/react";
 import { CornerUpLeft, Copy, Info, Link2, type LucideIcon } from "lucide-react";
 import { useRef, type PointerEvent } from "react";
 import { IconButton } from "../../../ui/IconButton";
 import { copyText } from "../../../ui/copy";
-import { m as kit } from "../../../ui/messages.nl";
+import { Sheet } from "../../../ui/Sheet";
 import { m } from "../messages.nl";
 import type { MessageRowData } from "./timeline";
 
@@ -64,41 +64,28 @@ export function MessageToolbar({ row, actions, name }: { row: MessageRowData; ac
 
 export function MessageSheet({ row, actions, onClose }: { row: MessageRowData | null; actions: MessageActions; onClose: () => void }) {
   return (
-    <Drawer.Root open={row !== null} onOpenChange={(change) => !change.open && onClose()} placement="bottom" lazyMount unmountOnExit>
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content>
-            <Drawer.Header>
-              <Drawer.Title textStyle="h2">{m.conversation.message}</Drawer.Title>
-              <Drawer.CloseTrigger asChild>
-                <CloseButton aria-label={kit.close} />
-              </Drawer.CloseTrigger>
-            </Drawer.Header>
-            <Drawer.Body pb="24px" display="grid" gap="4px">
-              {row &&
-                actionsFor(row, actions).map(({ key, label, icon: Icon, run }) => (
-                  <Button
-                    key={key}
-                    variant="ghost"
-                    justifyContent="flex-start"
-                    gap="12px"
-                    h="44px"
-                    color="fg"
-                    onClick={() => {
-                      onClose();
-                      run();
-                    }}
-                  >
-                    <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
-                    {label}
-                  </Button>
-                ))}
-            </Drawer.Body>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+    <Sheet open={row !== null} title={m.conversation.message} onClose={onClose}>
+      <Drawer.Body pb="24px" display="grid" gap="4px">
+        {row &&
+          actionsFor(row, actions).map(({ key, label, icon: Icon, run }) => (
+            <Button
+              key={key}
+              variant="ghost"
+              justifyContent="flex-start"
+              gap="12px"
+              h="44px"
+              color="fg"
+              onClick={() => {
+                onClose();
+                run();
+              }}
+            >
+              <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+              {label}
+            </Button>
+          ))}
+      </Drawer.Body>
+    </Sheet>
   );
 }
 

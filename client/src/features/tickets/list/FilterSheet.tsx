@@ -1,8 +1,9 @@
-import { Button, CloseButton, Drawer, Flex, NativeSelect, Portal, chakra } from "@chakra-ui/react";
+import { Button, Drawer, Flex, NativeSelect, chakra } from "@chakra-ui/react";
 import { CheckCheck, Download } from "lucide-react";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { useState, type ReactNode } from "react";
 import { m as kit } from "../../../ui/messages.nl";
+import { Sheet } from "../../../ui/Sheet";
 import { ActivityFields, Pills } from "./ActivityFilter";
 import { ToggleChip, priorityOptions, statusOptions } from "./filterChoices";
 import { noFilters, sortFields, type ListState } from "./listState";
@@ -60,20 +61,13 @@ type Props = {
 /** Below md: all filters in a sheet from the bottom; they take effect together. */
 export default function FilterSheet({ open, ...props }: Props) {
   return (
-    <Drawer.Root open={open} onOpenChange={(change) => !change.open && props.onClose()} placement="bottom" lazyMount unmountOnExit>
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content borderTopRadius="12px" maxH="90dvh">
-            <Sheet {...props} />
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+    <Sheet open={open} title={kit.filters} content={{ borderTopRadius: "12px", maxH: "90dvh" }} onClose={props.onClose}>
+      <Filters {...props} />
+    </Sheet>
   );
 }
 
-function Sheet({ state, me, onChange, onClose, onReadAll, onExport }: Omit<Props, "open">) {
+function Filters({ state, me, onChange, onClose, onReadAll, onExport }: Omit<Props, "open">) {
   const [draft, setDraft] = useState(state);
   const staff = !me.isCustomer;
   const edit = (change: Partial<ListState>) => setDraft((now) => ({ ...now, ...change }));
@@ -88,12 +82,6 @@ function Sheet({ state, me, onChange, onClose, onReadAll, onExport }: Omit<Props
   };
   return (
     <>
-      <Drawer.Header>
-        <Drawer.Title textStyle="h2">{kit.filters}</Drawer.Title>
-        <Drawer.CloseTrigger asChild>
-          <CloseButton aria-label={kit.close} />
-        </Drawer.CloseTrigger>
-      </Drawer.Header>
       <Drawer.Body display="flex" flexDirection="column" gap="20px">
         <Group label={m.list.filterStatus}>
           <Pills options={statusOptions(staff)} chosen={draft.status} onChange={(chosen) => edit({ status: chosen.filter(isStatus) })} />

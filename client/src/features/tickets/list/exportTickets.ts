@@ -82,12 +82,3 @@ export function ticketsAsCsv(tickets: readonly SupportTicket[], me: Pick<Current
 /** tickets-2024-02-23.csv, by the day in Amsterdam. */
 export const exportName = (now: number) => `tickets-${dayKey(now)}.csv`;
 
-/** Gives the browser a file to keep. */
-export function saveText(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv;charset=utf-8" }));
-  link.download = name;
-  link.click();
-  // The click has started the download; the address may go once the browser has taken it over.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
-}

@@ -1,6 +1,7 @@
 /** Exporting the list, step by step: a word beforehand when not everything fits, progress while it takes time, the file. */
 import type { CurrentUser, ListSupportTicketsParams } from "@klantportaal/api/model";
 import { useEffect, useRef, useState } from "react";
+import { saveFile } from "../../../lib/api-fetch";
 import { problemText } from "../../../lib/api/problem";
 import { notify } from "../../../ui/notify";
 import { m } from "../messages.nl";
@@ -23,9 +24,9 @@ export function useExport(me: CurrentUser) {
     const running = (done: number, total: number) => !own.signal.aborted && setState({ phase: "running", params, done, total });
     running(0, expected);
     try {
-      const { allTickets, exportName, saveText, ticketsAsCsv } = await import("./exportTickets");
+      const { allTickets, exportName, ticketsAsCsv } = await import("./exportTickets");
       const tickets = await allTickets(params, own.signal, running);
-      saveText(exportName(Date.now()), ticketsAsCsv(tickets, me, window.location.origin));
+      saveFile(new Blob([ticketsAsCsv(tickets, me, window.location.origin)], { type: "text/csv;charset=utf-8" }), exportName(Date.now()));
       notify.success(m.export.done(tickets.length), { id: "export" });
       setState((now) => now && { ...now, phase: "done" });
     } catch (error) {
