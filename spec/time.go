@@ -10,11 +10,9 @@ type Time struct{ time.Time }
 const Millis = "2006-01-02T15:04:05.000Z"
 
 // MarshalJSON writes "2024-02-23T13:05:05.900Z".
-func (t Time) MarshalJSON() ([]byte, error) { return t.AppendJSON(make([]byte, 0, len(Millis)+2)), nil }
-
-// AppendJSON appends what MarshalJSON answers.
-func (t Time) AppendJSON(b []byte) []byte {
-	return append(t.UTC().AppendFormat(append(b, '"'), Millis), '"')
+func (t Time) MarshalJSON() ([]byte, error) {
+	b := make([]byte, 0, len(Millis)+2)
+	return append(t.UTC().AppendFormat(append(b, '"'), Millis), '"'), nil
 }
 
 // TimeOf is a time of the contract, nil for none.

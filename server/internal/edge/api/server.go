@@ -1,6 +1,6 @@
 // Package api is the HTTP edge: it implements the contract's operations by calling the domains. One file
-// per tag; a handler parses, calls and answers. It knows status codes, which
-// the domains do not, and neither SQL nor rules, which they do.
+// per tag; a handler parses, calls and answers. It knows status codes, which the domains do not, and neither
+// SQL nor rules, which they do.
 //
 // Adding an operation: declare it in spec/openapi.yaml with its x-permission, `task gen`, and write its
 // handler here. The server does not build without it.
