@@ -4,7 +4,7 @@
  * as well.
  */
 import type { UserPage } from "@klantportaal/api/model";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { composer, heading, log, message, people, row, signIn, userMenu } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -24,6 +24,12 @@ declare global {
 }
 
 const table = new Map<string, number[]>();
+
+/** As people do: the field first, and then the keys. */
+async function type(field: Locator, text: string): Promise<void> {
+  await field.click();
+  await field.pressSequentially(text, { delay: 120 });
+}
 
 /** Does something, waits until it shows and the browser has told of it, and notes how long its longest interaction took. */
 async function measure(page: Page, what: string, act: () => Promise<void>, shown: () => Promise<void>): Promise<void> {
@@ -53,7 +59,7 @@ test("interaction to next paint, on a processor four times slower", async ({ pag
     await expect(row(page, subject)).toBeVisible();
     await measure(page, "a view's tab", () => view(page, "Afgerond").click(), () => expect(row(page, "Router vervangen na stroomstoring")).toBeVisible());
     await measure(page, "and back", () => view(page, "Alle").click(), () => expect(row(page, subject)).toBeVisible());
-    await measure(page, "searching the list", () => search(page).pressSequentially("glas", { delay: 120 }), () => expect(row(page, "Rekenfout in creditnota")).toHaveCount(0));
+    await measure(page, "searching the list", () => type(search(page), "glas"), () => expect(row(page, "Rekenfout in creditnota")).toHaveCount(0));
     await measure(page, "the user menu", () => userMenu(page).click(), () => expect(page.getByRole("menuitem").first()).toBeVisible());
     await page.keyboard.press("Escape");
     await expect(page.getByRole("menuitem")).toHaveCount(0);

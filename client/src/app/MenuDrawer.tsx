@@ -23,7 +23,7 @@ export default function MenuDrawer({ open, onClose, ...menu }: Props) {
           <Drawer.Content w="288px" maxW="calc(100vw - 48px)">
             <Flex align="center" justify="space-between" px="3" py="2" borderBottomWidth="1px">
               <Drawer.Title asChild>
-                <Box textStyle="h2" ps="2.5">
+                <Box ps="2.5">
                   {m.product}
                 </Box>
               </Drawer.Title>

@@ -10,6 +10,8 @@ import { animationStyles, breakpoints, keyframes, layerStyles, semanticRadii, se
 
 const theme = defineConfig({
   preflight: true,
+  // In layers, every rule that a new component adds makes the browser lay out the whole page again.
+  disableLayers: true,
   cssVarsPrefix: "ui",
   cssVarsRoot: ":where(html)",
   globalCss,

@@ -190,6 +190,7 @@ export const slotRecipeChanges = {
         _closed: { animationDuration: "moderate" },
       },
       backdrop: { bg: "rgba(8, 12, 20, .5)" },
+      title: { textStyle: "h2" },
     },
   },
   menu: { base: { content: { borderWidth: "1px", borderColor: "border", shadow: "overlay", borderRadius: "control" } } },

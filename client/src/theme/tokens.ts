@@ -121,6 +121,7 @@ export const textStyles = {
       letterSpacing: "-0.017em",
     },
   },
+  "h1.small": style(17, 23, { fontWeight: "650", letterSpacing: "-0.017em" }),
   h2: style(15, 20, { fontWeight: "600" }),
   body: style(14, 20),
   "body.strong": style(14, 20, { fontWeight: "500" }),

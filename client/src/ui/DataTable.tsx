@@ -35,7 +35,7 @@ export type Column<Row> = {
 
 export type Density = "comfortable" | "compact";
 
-type Props<Row> = {
+export type TableProps<Row> = {
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
@@ -117,7 +117,7 @@ function useIntent<Row>(rows: readonly Row[], onIntent: ((row: Row) => void) | u
   return { onPointerOver: start, onFocus: start, onPointerLeave: stop, onBlur: stop };
 }
 
-export function DataTable<Row>(props: Props<Row>) {
+export function DataTable<Row>(props: TableProps<Row>) {
   const { label, rows, rowKey, busy, stale, onRowKey, onRowIntent } = props;
   const table = useFrom("md");
   const intent = useIntent(rows, onRowIntent);
@@ -146,7 +146,7 @@ export function DataTable<Row>(props: Props<Row>) {
   );
 }
 
-function TableView<Row>({ label, columns, rows, rowKey, sort, onSort, density = "comfortable", hidden }: Props<Row>) {
+function TableView<Row>({ label, columns, rows, rowKey, sort, onSort, density = "comfortable", hidden }: TableProps<Row>) {
   const shown = useFittingColumns(columns).filter((column) => !column.hideable || !hidden?.includes(column.id));
   return (
     // clip, not hidden: hidden would become the scroll container of the sticky head.

@@ -5,7 +5,7 @@ import { problemText } from "../lib/api/problem";
 import { m } from "./messages.nl";
 import { IconButton } from "./IconButton";
 
-type Noun = readonly [one: string, other: string];
+export type Noun = readonly [one: string, other: string];
 
 /** "87 tickets", or "meer dan 10.000 tickets" where the server stopped counting. */
 export function totalText(total: number, exact: boolean, noun: Noun): string {

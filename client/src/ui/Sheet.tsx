@@ -13,7 +13,7 @@ export function Sheet({ title, content, onClose, children, ...root }: Props) {
         <Drawer.Positioner>
           <Drawer.Content {...content}>
             <Drawer.Header>
-              <Drawer.Title textStyle="h2">{title}</Drawer.Title>
+              <Drawer.Title>{title}</Drawer.Title>
               <Drawer.CloseTrigger asChild>
                 <CloseButton aria-label={m.close} />
               </Drawer.CloseTrigger>

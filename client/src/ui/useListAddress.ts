@@ -54,6 +54,9 @@ function inTurn<Data>(ask: QueryFunction<Data>): QueryFunction<Data> {
 
 type Page<Item> = { items: Item[]; total: number; totalIsExact: boolean };
 
+/** The rows of a list as far as they are there, and what is the matter with the others. */
+export type ListResult<Item> = ReturnType<typeof useListPages<Item, Page<Item>>>;
+
 /**
  * One page on wide screens; with `cumulative` all pages up to the current one under each other, as narrow screens show them.
  * `optionsOf` gives the query of a page, `keyOf` tells rows apart.

@@ -5,22 +5,21 @@ import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { CurrentUser, Document } from "@klantportaal/api/model";
 import { useCallback, useEffect, useMemo, useRef, useState, type PointerEvent } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { pageSizes } from "../../lib/list-address";
 import { usePreference } from "../../lib/preferences";
 import { roles } from "../../lib/session/roles";
 import { formatSize } from "../../lib/format/format";
-import { scrolls, toTop } from "../../lib/screen";
+import { toTop } from "../../lib/screen";
 import { copyText } from "../../ui/copy";
-import { DataTable } from "../../ui/DataTable";
+import { ListPages, ListStatus } from "../../ui/ListPages";
 import { ListSkeleton } from "../../ui/ListSkeleton";
 import { m as kit } from "../../ui/messages.nl";
 import { PageHeader } from "../../ui/PageHeader";
-import { LoadMore, Pager, totalText } from "../../ui/Pager";
+import { totalText } from "../../ui/Pager";
 import { QueryBoundary } from "../../ui/QueryBoundary";
 import { StateView } from "../../ui/StateView";
 import { useFoundAnnouncement } from "../../ui/useFoundAnnouncement";
 import { useBackOnce } from "../../ui/useBackOnce";
-import { useLastPage, useListAddress, useListPages } from "../../ui/useListAddress";
+import { useListAddress, useListPages } from "../../ui/useListAddress";
 import { useFrom } from "../../ui/useMediaQuery";
 import { DocumentCard, documentColumns, type RowActions, type Selection } from "./documentColumns";
 import { DocumentFilters } from "./DocumentFilters";
@@ -155,7 +154,6 @@ function List({ me }: { me: CurrentUser }) {
   const result = useListPages(state.page, !wide, (page) => getListDocumentsQueryOptions(toListParams({ ...state, page })), (document: Document) => document.id);
   const page = result.data;
   const rows = page?.items ?? [];
-  const last = useLastPage(page, result.stale, state, change);
   const chosen = useSelection();
   const download = useDownload();
   const zip = useZipDownload(chosen.clear);
@@ -173,44 +171,17 @@ function List({ me }: { me: CurrentUser }) {
     <>
       <PageHeader title={m.title} />
       <DocumentFilters state={state} visible={visibleTo(me)} onChange={change} />
-      <Box position="relative" flex="none" h="0" zIndex="3">
-        {result.busy && page && <Box position="absolute" insetX="0" top="-2px" h="2px" bg="accent" opacity="0.7" animationName="pulse" animationDuration="1.2s" animationIterationCount="infinite" />}
-      </Box>
-      <Box ref={scroller} {...scrolls} role="region" aria-label={m.title} tabIndex={0} _focusVisible={{ outlineOffset: "-2px" }} pb={chosen.list.length > 0 ? "88px" : { base: 0, md: "28px" }}>
-        <QueryBoundary result={result} what={m.what} skeleton={<ListSkeleton />} onClearFilters={() => change(noFilters)}>
-          {(data) =>
-            data.items.length === 0 ? (
-              <Empty state={state} change={change} />
-            ) : (
-              <>
-                <Box px={{ base: 0, md: "28px" }} maxW="1736px" mx="auto">
-                  <DataTable
-                    label={m.title}
-                    columns={columns}
-                    rows={data.items}
-                    rowKey={(document) => document.id}
-                    card={(document) => <Card document={document} selection={chosen.selection} actions={actions} />}
-                    sort={state.sort}
-                    onSort={(sort) => change({ sort })}
-                    busy={result.busy}
-                    stale={result.stale}
-                    density={density}
-                    onRowKey={(document, event) => {
-                      if (event.key !== " ") return false;
-                      chosen.selection.toggle(document);
-                      return true;
-                    }}
-                  />
-                </Box>
-                {!wide && <LoadMore shown={data.items.length} total={data.total} exact={data.totalIsExact} noun={noun} busy={result.busy} failed={result.moreFailed} onMore={() => change({ page: state.page + 1 })} />}
-              </>
-            )
-          }
-        </QueryBoundary>
-      </Box>
-      {wide && page && (
-        <Pager page={Math.min(state.page, last ?? state.page)} pageSize={state.size} total={page.total} exact={page.totalIsExact} noun={noun} sizes={pageSizes} onPage={(next) => change({ page: next })} onSize={(size) => change({ size: pageSizes.find((one) => one === size) ?? 25 })} />
-      )}
+      <ListStatus busy={result.busy && page !== undefined} />
+      <ListPages
+        label={m.title} what={m.what} noun={noun} result={result} state={state} change={change} empty={<Empty state={state} change={change} />} onClearFilters={() => change(noFilters)} scroller={scroller}
+        {...(chosen.list.length > 0 && { pb: "88px" })} columns={columns} rowKey={(document) => document.id} density={density}
+        card={(document) => <Card document={document} selection={chosen.selection} actions={actions} />}
+        onRowKey={(document, event) => {
+          if (event.key !== " ") return false;
+          chosen.selection.toggle(document);
+          return true;
+        }}
+      />
       {chosen.list.length > 0 && <SelectionBar chosen={chosen} busy={zip.busy} onDownload={() => (chosen.list.length === 1 ? chosen.list.forEach(download) : zip.start(chosen.list))} />}
       {state.doc && <DocumentPreview id={state.doc} list={rows} ask={ask} onDownload={download} onShow={show} onClose={close} />}
     </>

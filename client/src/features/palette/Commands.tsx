@@ -68,7 +68,7 @@ export function SearchButton({ hint = false, ...rest }: ButtonProps & { hint?: b
         {m.placeholder}
       </Text>
       {hint && roomy && (
-        <Kbd ms="auto" fontSize="2xs" lineHeight="16px" h="auto" px="5px" borderWidth="1px" borderRadius="4px" bg="bg.panel" color="fg.subtle" fontFamily="body" fontWeight="400" wordSpacing="normal" shadow="none" aria-hidden="true">
+        <Kbd ms="auto" fontSize="2xs" lineHeight="16px" h="auto" px="5px" borderWidth="1px" borderBottomWidth="1px" borderRadius="4px" bg="bg.panel" color="fg.subtle" fontFamily="body" fontWeight="400" wordSpacing="normal" shadow="none" aria-hidden="true">
           {"Ctrl\u00a0K"}
         </Kbd>
       )}

@@ -2,7 +2,7 @@ import { Flex } from "@chakra-ui/react";
 import type { Attachment, Message } from "@klantportaal/api/model";
 import { useListSupportTicketAttachments } from "@klantportaal/api/support-tickets";
 import { FileX } from "lucide-react";
-import { useState } from "react";
+import { memo, useState } from "react";
 import { formatSize } from "../../../lib/format/format";
 import { Lightbox } from "../../../ui/Lightbox";
 import { PdfPreview, PreviewFailed, PreviewSkeleton } from "../../../ui/PdfPreview";
@@ -90,7 +90,7 @@ function Viewer({ id, ticketId, messages, onClose }: { id: string; ticketId: num
 }
 
 /** Shows the attachment that the address names: a picture in the lightbox among its message's pictures, a PDF in the preview. */
-export function AttachmentViewer({ ticketId, messages }: { ticketId: number; messages: readonly Message[] }) {
+export const AttachmentViewer = memo(function AttachmentViewer({ ticketId, messages }: { ticketId: number; messages: readonly Message[] }) {
   const { id, close } = useOpenAttachment();
   return id && <Viewer id={id} ticketId={ticketId} messages={messages} onClose={close} />;
-}
+});

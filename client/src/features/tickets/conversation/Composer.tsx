@@ -18,6 +18,8 @@ import { useDraft } from "./useDraft";
 
 const MAX_TEXT = 10_000;
 const COUNT_FROM = 9_000;
+/** Whether the field grows with its text by CSS alone: measuring it lays out the whole page at every key. */
+const sizesItself = globalThis.CSS?.supports?.("field-sizing", "content") ?? false;
 
 /** The message that is being answered, as it is shown above the field. */
 export type Answered = { id: string; name: string; text: string };
@@ -145,7 +147,7 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
 
   useLayoutEffect(() => {
     const element = area.current;
-    if (!element) return;
+    if (!element || sizesItself) return;
     element.style.height = "auto";
     element.style.height = `${element.scrollHeight}px`;
   }, [text]);
@@ -259,6 +261,7 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
         bg="transparent"
         border="0"
         resize="none"
+        fieldSizing="content"
         // Ten lines, unless that is most of a low window.
         maxH={`min(13.375rem, ${screenHeight} * 0.3)`}
         px="14px"

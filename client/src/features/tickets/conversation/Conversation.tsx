@@ -5,7 +5,7 @@ import { Button, Center, Flex } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import type { Attachment, CurrentUser } from "@klantportaal/api/model";
-import { useCallback, useEffect, useMemo, useRef, useState, type DragEvent } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState, type DragEvent } from "react";
 import { announce } from "../../../lib/announce";
 import { screenHeight, whenShort } from "../../../lib/screen";
 import { usePageKeys } from "../../../ui/keys";
@@ -37,7 +37,8 @@ type Props = {
 const QUOTED = 160;
 
 function useTimeline(ticket: Ticket, me: CurrentUser) {
-  const pending = usePending(me.id, ticket.id);
+  // The composer empties at once; the row is drawn after that.
+  const pending = useDeferredValue(usePending(me.id, ticket.id));
   // Fixed for the visit: the divider stays where it was when the reader came.
   const [mark] = useState(() => unreadMarkOf(ticket.messages, me.id));
   const reader = useMemo(() => ({ id: me.id, fullName: me.fullName, isCustomer: me.isCustomer }), [me.id, me.fullName, me.isCustomer]);
@@ -91,6 +92,8 @@ export function Conversation({ ticket, me, target = null }: Props) {
   const { jump, looking } = useJump(ticket.id, list, (id) => rows.some((row) => row.key === id));
   const [details, setDetails] = useState<MessageRowData | null>(null);
   const [sheet, setSheet] = useState<MessageRowData | null>(null);
+  const closeDetails = useCallback(() => setDetails(null), []);
+  const closeSheet = useCallback(() => setSheet(null), []);
   useAnnouncements(ticket, me);
   const staff = !me.isCustomer;
   const [dragging, setDragging] = useState(false);
@@ -168,8 +171,8 @@ export function Conversation({ ticket, me, target = null }: Props) {
         </Center>
       )}
       <AttachmentViewer ticketId={ticket.id} messages={ticket.messages} />
-      <MessageDetails row={details} onClose={() => setDetails(null)} />
-      <MessageSheet row={sheet} actions={actions} onClose={() => setSheet(null)} />
+      <MessageDetails row={details} onClose={closeDetails} />
+      <MessageSheet row={sheet} actions={actions} onClose={closeSheet} />
       <PrintConversation ticket={ticket} staff={staff} />
     </Flex>
   );

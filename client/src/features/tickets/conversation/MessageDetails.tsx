@@ -1,4 +1,5 @@
 import { CloseButton, Dialog, chakra } from "@chakra-ui/react";
+import { memo } from "react";
 import { formatLong } from "../../../lib/format/format";
 import { DialogFrame } from "../../../ui/DialogFrame";
 import { m as kit } from "../../../ui/messages.nl";
@@ -9,7 +10,7 @@ import type { MessageRowData } from "./timeline";
 const term = { color: "fg.subtle", fontSize: "0.8125rem" } as const;
 
 /** Who sent a message and when, and who read it and when. */
-export function MessageDetails({ row, onClose }: { row: MessageRowData | null; onClose: () => void }) {
+export const MessageDetails = memo(function MessageDetails({ row, onClose }: { row: MessageRowData | null; onClose: () => void }) {
   const message = row?.message;
   const read = message?.readBy.some((receipt) => receipt.user.id !== message.sendBy.id) ?? false;
   return (
@@ -40,4 +41,4 @@ export function MessageDetails({ row, onClose }: { row: MessageRowData | null; o
       </Dialog.Body>
     </DialogFrame>
   );
-}
+});

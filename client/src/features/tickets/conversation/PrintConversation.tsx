@@ -1,7 +1,7 @@
 /** A conversation on paper: every loaded message with its sender and long date, and nothing else of the page. It is there only while printing. */
 import { Box, Portal, chakra } from "@chakra-ui/react";
 import { Global } from "@emotion/react";
-import { useEffect, useState } from "react";
+import { memo, useEffect, useState } from "react";
 import { flushSync } from "react-dom";
 import { formatExactId, formatLong, formatSize } from "../../../lib/format/format";
 import { m } from "../messages.nl";
@@ -12,7 +12,7 @@ import { EventWords } from "./Rows";
 
 const onlyThis = { "@media print": { "body > *:not([data-print-page])": { display: "none !important" }, "html, body": { height: "auto !important", overflow: "visible !important", background: "none !important" } }, "@media screen": { "[data-print-page]": { display: "none" } } } as const;
 
-export function PrintConversation({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
+export const PrintConversation = memo(function PrintConversation({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     // The browser takes the page as it is when this event returns.
@@ -32,7 +32,7 @@ export function PrintConversation({ ticket, staff }: { ticket: Ticket; staff: bo
       <Paper ticket={ticket} staff={staff} />
     </Portal>
   );
-}
+});
 
 function Paper({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
   return (

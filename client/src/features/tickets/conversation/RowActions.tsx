@@ -1,7 +1,7 @@
 /** What can be done with a message: beside it on hover and focus, in a sheet after a long press. */
 import { Button, Drawer, Flex } from "@chakra-ui/react";
 import { CornerUpLeft, Copy, Info, Link2, type LucideIcon } from "lucide-react";
-import { useRef, type PointerEvent } from "react";
+import { memo, useRef, type PointerEvent } from "react";
 import { IconButton } from "../../../ui/IconButton";
 import { copyText } from "../../../ui/copy";
 import { Sheet } from "../../../ui/Sheet";
@@ -62,7 +62,7 @@ export function MessageToolbar({ row, actions, name }: { row: MessageRowData; ac
   );
 }
 
-export function MessageSheet({ row, actions, onClose }: { row: MessageRowData | null; actions: MessageActions; onClose: () => void }) {
+export const MessageSheet = memo(function MessageSheet({ row, actions, onClose }: { row: MessageRowData | null; actions: MessageActions; onClose: () => void }) {
   return (
     <Sheet open={row !== null} title={m.conversation.message} onClose={onClose}>
       <Drawer.Body pb="24px" display="grid" gap="4px">
@@ -87,7 +87,7 @@ export function MessageSheet({ row, actions, onClose }: { row: MessageRowData | 
       </Drawer.Body>
     </Sheet>
   );
-}
+});
 
 const PRESS_MS = 500;
 const MOVED = 8;

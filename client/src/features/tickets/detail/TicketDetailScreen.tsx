@@ -173,7 +173,7 @@ function Header({ ticket, me, onDetails }: { ticket: Ticket; me: CurrentUser; on
   return (
     <PageHeader
       title={ticket.subject}
-      titleProps={wide ? { dir: "auto", truncate: true, title: ticket.subject } : { dir: "auto", fontSize: "1.0625rem", lineHeight: "1.4375rem" }}
+      titleProps={wide ? { dir: "auto", truncate: true, title: ticket.subject } : { dir: "auto", textStyle: "h1.small" }}
       meta={
         <>
           <StatusBadge status={ticket.status} staff={staff} />

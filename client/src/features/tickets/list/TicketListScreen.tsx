@@ -1,25 +1,24 @@
-import { Box, Button, Flex } from "@chakra-ui/react";
+import { Button, Flex } from "@chakra-ui/react";
 import { ArrowUp, BellOff, CheckCheck, Inbox, PartyPopper, Plus, SearchX, type LucideIcon } from "lucide-react";
 import { useListSupportTickets } from "@klantportaal/api/support-tickets";
 import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { CurrentUser, ListSupportTicketsParams, SupportTicket } from "@klantportaal/api/model";
 import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
 import { Link } from "react-router";
-import { pageSizes } from "../../../lib/list-address";
 import { usePreference } from "../../../lib/preferences";
 import { problemText } from "../../../lib/api/problem";
-import { scrolls, toTop } from "../../../lib/screen";
-import { DataTable } from "../../../ui/DataTable";
+import { toTop } from "../../../lib/screen";
+import { ListPages, ListStatus } from "../../../ui/ListPages";
 import { ListSkeleton } from "../../../ui/ListSkeleton";
 import { m as kit } from "../../../ui/messages.nl";
 import { notify } from "../../../ui/notify";
 import { PageHeader } from "../../../ui/PageHeader";
-import { LoadMore, Pager, totalText } from "../../../ui/Pager";
+import { totalText } from "../../../ui/Pager";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { StateView } from "../../../ui/StateView";
 import { useNow } from "../../../ui/ticker";
 import { useFoundAnnouncement } from "../../../ui/useFoundAnnouncement";
-import { useLastPage, type ChangeList } from "../../../ui/useListAddress";
+import { type ChangeList } from "../../../ui/useListAddress";
 import { useFrom } from "../../../ui/useMediaQuery";
 import { activeFilters, formatListState, toListParams, withoutFilters, type ListState, type View } from "./listState";
 import { m, tickets as noun } from "../messages.nl";
@@ -202,8 +201,6 @@ function List({ state, me, change }: ListProps) {
   const params = toListParams(state, now, me.id);
   useFoundAnnouncement(page && m.list.found(totalText(page.total, page.totalIsExact, noun)));
 
-  const last = useLastPage(page, result.stale, state, change);
-
   // A new page starts at its top; more cards under the old ones don't.
   useEffect(() => {
     if (wide && scroller.current) toTop(scroller.current);
@@ -231,8 +228,7 @@ function List({ state, me, change }: ListProps) {
       />
       <TicketViews state={state} me={me} counts={page || result.error ? counts : {}} />
       <TicketFilters state={state} me={me} columns={columns} onChange={change} onReadAll={onReadAll} onExport={page && page.total > 0 ? () => exporting.start(params, page.total, page.totalIsExact) : undefined} />
-      <Box position="relative" flex="none" h="0" zIndex="3">
-        {result.busy && page && <Box position="absolute" insetX="0" top="-2px" h="2px" bg="accent" opacity="0.7" animationName="pulse" animationDuration="1.2s" animationIterationCount="infinite" />}
+      <ListStatus busy={result.busy && page !== undefined}>
         {activity.count > 0 && (
           <Flex justify="center">
             <Button variant="solid" size="sm" borderRadius="full" position="absolute" top="4px" boxShadow="overlay" onClick={activity.apply}>
@@ -241,50 +237,13 @@ function List({ state, me, change }: ListProps) {
             </Button>
           </Flex>
         )}
-      </Box>
-      <Box ref={scroller} {...scrolls} role="region" aria-label={m.list.title} tabIndex={0} _focusVisible={{ outlineOffset: "-2px" }} pb={{ base: 0, md: "28px" }}>
-        <QueryBoundary result={result} what={m.list.what} skeleton={<ListSkeleton />} onClearFilters={() => change(withoutFilters(state), { replace: true })}>
-          {(data) =>
-            data.items.length === 0 ? (
-              <Empty state={state} me={me} change={change} />
-            ) : (
-              <>
-                <Box px={{ base: 0, md: "28px" }} maxW="1736px" mx="auto">
-                  <DataTable
-                    label={m.list.title}
-                    columns={columns}
-                    rows={data.items}
-                    rowKey={(ticket) => ticket.id}
-                    card={(ticket) => <TicketCard ticket={ticket} me={me} actions={actions} />}
-                    sort={state.sort}
-                    onSort={(sort) => change({ sort })}
-                    busy={result.busy}
-                    stale={result.stale}
-                    density={density}
-                    hidden={hidden}
-                    onRowIntent={prefetch}
-                    onRowKey={onRowKey}
-                  />
-                </Box>
-                {!wide && (
-                  <LoadMore
-                    shown={data.items.length}
-                    total={data.total}
-                    exact={data.totalIsExact}
-                    noun={noun}
-                    busy={result.busy}
-                    failed={result.moreFailed}
-                    onMore={() => change({ page: state.page + 1 })}
-                  />
-                )}
-              </>
-            )
-          }
-        </QueryBoundary>
-      </Box>
-      {wide && page && (
-        <Pager page={Math.min(state.page, last ?? state.page)} pageSize={state.size} total={page.total} exact={page.totalIsExact} noun={noun} sizes={pageSizes} onPage={(next) => change({ page: next })} onSize={(size) => change({ size: pageSizes.find((one) => one === size) ?? 25 })} />
-      )}
+      </ListStatus>
+      <ListPages
+        label={m.list.title} what={m.list.what} noun={noun} result={result} state={state} change={change} empty={<Empty state={state} me={me} change={change} />}
+        onClearFilters={() => change(withoutFilters(state), { replace: true })} scroller={scroller}
+        columns={columns} rowKey={(ticket) => ticket.id} card={(ticket) => <TicketCard ticket={ticket} me={me} actions={actions} />}
+        density={density} hidden={hidden} onRowIntent={prefetch} onRowKey={onRowKey}
+      />
       {readAll.dialog}
       {dialog}
       {exporting.state && (

@@ -4,22 +4,18 @@ import { getListUsersQueryOptions } from "@klantportaal/api/users";
 import { CircleHelp, Plus, SearchX, Users } from "lucide-react";
 import { useMemo } from "react";
 import { Link } from "react-router";
-import { pageSizes } from "../../../lib/list-address";
 import { usePreference } from "../../../lib/preferences";
 import { useProfile } from "../../../lib/session/profile";
 import { roleCaption } from "../../../lib/session/roles";
-import { scrolls } from "../../../lib/screen";
-import { DataTable } from "../../../ui/DataTable";
 import { ChoiceFilter, ClearFilters, SearchField } from "../../../ui/FilterBar";
 import { IconButton } from "../../../ui/IconButton";
-import { ListSkeleton } from "../../../ui/ListSkeleton";
+import { ListPages } from "../../../ui/ListPages";
 import { m as kit } from "../../../ui/messages.nl";
 import { PageHeader } from "../../../ui/PageHeader";
-import { LoadMore, Pager, totalText } from "../../../ui/Pager";
-import { QueryBoundary } from "../../../ui/QueryBoundary";
+import { totalText } from "../../../ui/Pager";
 import { StateView } from "../../../ui/StateView";
 import { useFoundAnnouncement } from "../../../ui/useFoundAnnouncement";
-import { useLastPage, useListAddress, useListPages } from "../../../ui/useListAddress";
+import { useListAddress, useListPages } from "../../../ui/useListAddress";
 import { useFrom } from "../../../ui/useMediaQuery";
 import { m, users as noun } from "../messages.nl";
 import { type UserListState, address, isFiltered, paramsOf, rightKeys, standard, statuses } from "./listState";
@@ -70,7 +66,6 @@ export default function UserListScreen() {
   const page = result.data;
   useFoundAnnouncement(page && m.list.found(totalText(page.total, page.totalIsExact, noun)));
 
-  const last = useLastPage(page, result.stale, state, change);
   const empty = <Empty state={state} change={change} />;
   return (
     <Flex direction="column" flex="1" minH="0" h="full">
@@ -93,37 +88,11 @@ export default function UserListScreen() {
         <CreateLink full />
       </Box>
       <Filters state={state} change={change} />
-      <Box {...scrolls} role="region" aria-label={m.list.title} tabIndex={0} _focusVisible={{ outlineOffset: "-2px" }} pb={{ base: 0, md: "28px" }}>
-        {/* Section 8 declares only 404 for this list: nobody there. */}
-        <QueryBoundary result={result} what={m.list.what} skeleton={<ListSkeleton />} notFound={empty} onClearFilters={() => change({ ...noFilters, sort: standard.sort })}>
-          {(data) =>
-            data.items.length === 0 ? (
-              empty
-            ) : (
-              <>
-                <Box px={{ base: 0, md: "28px" }} maxW="1736px" mx="auto">
-                  <DataTable
-                    label={m.list.title}
-                    columns={columns}
-                    rows={data.items}
-                    rowKey={(user) => user.id}
-                    card={(user) => <UserCard user={user} own={user.id === me} />}
-                    sort={state.sort}
-                    onSort={(sort) => change({ sort })}
-                    busy={result.busy}
-                    stale={result.stale}
-                    density={density}
-                  />
-                </Box>
-                {!wide && <LoadMore shown={data.items.length} total={data.total} exact={data.totalIsExact} noun={noun} busy={result.busy} failed={result.moreFailed} onMore={() => change({ page: state.page + 1 })} />}
-              </>
-            )
-          }
-        </QueryBoundary>
-      </Box>
-      {wide && page && (
-        <Pager page={Math.min(state.page, last ?? state.page)} pageSize={state.size} total={page.total} exact={page.totalIsExact} noun={noun} sizes={pageSizes} onPage={(next) => change({ page: next })} onSize={(size) => change({ size: pageSizes.find((one) => one === size) ?? 25 })} />
-      )}
+      {/* Section 8 declares only 404 for this list: nobody there. */}
+      <ListPages
+        label={m.list.title} what={m.list.what} noun={noun} result={result} state={state} change={change} empty={empty} notFound={empty} onClearFilters={() => change({ ...noFilters, sort: standard.sort })}
+        columns={columns} rowKey={(user) => user.id} card={(user) => <UserCard user={user} own={user.id === me} />} density={density}
+      />
     </Flex>
   );
 }

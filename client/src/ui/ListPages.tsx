@@ -1,0 +1,69 @@
+import { Box } from "@chakra-ui/react";
+import type { ReactNode, Ref } from "react";
+import { type ListBasics, pageSizes } from "../lib/list-address";
+import { scrolls } from "../lib/screen";
+import { DataTable, type TableProps } from "./DataTable";
+import { ListSkeleton } from "./ListSkeleton";
+import { LoadMore, type Noun, Pager } from "./Pager";
+import { QueryBoundary } from "./QueryBoundary";
+import { type ListResult, useLastPage } from "./useListAddress";
+import { useFrom } from "./useMediaQuery";
+
+type Props<Row> = Omit<TableProps<Row>, "rows" | "sort" | "onSort" | "busy" | "stale"> & {
+  result: ListResult<Row>;
+  what: string;
+  noun: Noun;
+  state: ListBasics;
+  change: (change: Partial<ListBasics>, options?: { replace: boolean }) => void;
+  /** Shown in place of the table when there is nothing. */
+  empty: ReactNode;
+  notFound?: ReactNode;
+  onClearFilters: () => void;
+  scroller?: Ref<HTMLDivElement>;
+  pb?: string | Record<string, string | number>;
+};
+
+/** The rows of a list, in what scrolls: a page at a time with a pager, on narrow screens page under page. */
+export function ListPages<Row>({ result, what, noun, state, change, empty, notFound, onClearFilters, scroller, pb, ...table }: Props<Row>) {
+  const wide = useFrom("md");
+  const page = result.data;
+  const last = useLastPage(page, result.stale, state, change);
+  return (
+    <>
+      <Box ref={scroller} {...scrolls} role="region" aria-label={table.label} tabIndex={0} _focusVisible={{ outlineOffset: "-2px" }} pb={pb ?? { base: 0, md: "28px" }}>
+        <QueryBoundary result={result} what={what} skeleton={<ListSkeleton />} notFound={notFound} onClearFilters={onClearFilters}>
+          {({ items, total, totalIsExact }) =>
+            items.length === 0 ? (
+              empty
+            ) : (
+              <>
+                <Box px={{ base: 0, md: "28px" }} maxW="1736px" mx="auto">
+                  <DataTable {...table} rows={items} sort={state.sort} onSort={(sort) => change({ sort })} busy={result.busy} stale={result.stale} />
+                </Box>
+                {!wide && (
+                  <LoadMore shown={items.length} total={total} exact={totalIsExact} noun={noun} busy={result.busy} failed={result.moreFailed} onMore={() => change({ page: state.page + 1 })} />
+                )}
+              </>
+            )
+          }
+        </QueryBoundary>
+      </Box>
+      {wide && page && (
+        <Pager
+          page={Math.min(state.page, last ?? state.page)} pageSize={state.size} total={page.total} exact={page.totalIsExact} noun={noun} sizes={pageSizes}
+          onPage={(next) => change({ page: next })} onSize={(size) => change({ size: pageSizes.find((one) => one === size) ?? 25 })}
+        />
+      )}
+    </>
+  );
+}
+
+/** Above the rows, over the first of them: that they are being fetched, and what else is to be known of them. */
+export function ListStatus({ busy, children }: { busy: boolean; children?: ReactNode }) {
+  return (
+    <Box position="relative" flex="none" h="0" zIndex="3">
+      {busy && <Box position="absolute" insetX="0" top="-2px" h="2px" bg="accent" opacity="0.7" animationName="pulse" animationDuration="1.2s" animationIterationCount="infinite" />}
+      {children}
+    </Box>
+  );
+}
