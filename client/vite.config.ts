@@ -42,6 +42,7 @@ export default defineConfig({
     environment: "jsdom",
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/test-setup.ts"],
+    maxWorkers: "100%",
     restoreMocks: true,
     unstubGlobals: true,
     // Ends what hangs; a machine a third as fast needs most of it.

@@ -195,7 +195,8 @@ export const slotRecipeChanges = {
   },
   menu: { base: { content: { borderWidth: "1px", borderColor: "border", shadow: "overlay", borderRadius: "control" } } },
   popover: {
-    base: { content: { bg: "bg.panel", borderWidth: "1px", borderColor: "border", shadow: "overlay", borderRadius: "card" } },
+    // A width by breakpoint would win over the one that a popover asks for.
+    base: { content: { width: "min(var(--popover-mobile-size), var(--popover-size))", bg: "bg.panel", borderWidth: "1px", borderColor: "border", shadow: "overlay", borderRadius: "card" } },
   },
   tooltip: { base: { content: { fontSize: "xs", borderRadius: "badge" } } },
 };
