@@ -1,4 +1,4 @@
-import { defineConfig } from 'orval';
+import { defineConfig } from "orval";
 
 /**
  * spec/openapi.yaml -> gen/ts/src: React Query hooks and msw handlers per tag, models, and zod schemas of the
@@ -9,28 +9,28 @@ import { defineConfig } from 'orval';
  *   @klantportaal/api/zod/<tag>   request bodies for forms (their limits are the contract's)
  *   @klantportaal/api/msw/<tag>   mock handlers: tests only, a production bundle never reaches them
  */
-const spec = '../spec/openapi.yaml';
-const out = '../gen/ts/src';
-const header = () => ['Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.'];
+const spec = "../spec/openapi.yaml";
+const out = "../gen/ts/src";
+const header = () => ["Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`."];
 
 export default defineConfig({
   hooks: {
     input: spec,
     output: {
-      mode: 'tags-split',
+      mode: "tags-split",
       target: `${out}/index.ts`,
       schemas: `${out}/model`,
-      client: 'react-query',
-      httpClient: 'axios',
+      client: "react-query",
+      httpClient: "axios",
       // Also keeps files of a tag or schema that is gone from lingering; zod below comes after it.
       clean: true,
       // Idempotency-Key and If-Match become typed arguments.
       headers: true,
       baseUrl: { getBaseUrlFromSpecification: true },
-      mock: { type: 'msw', delay: false, baseUrl: '*/api' },
+      mock: { type: "msw", delay: false, baseUrl: "*/api" },
       override: {
         header,
-        mutator: { path: './src/lib/api-fetch.ts', name: 'apiFetch' },
+        mutator: { path: "./src/lib/api-fetch.ts", name: "apiFetch" },
         fetch: { includeHttpResponseReturnType: false },
         query: { version: 5, signal: true },
       },
@@ -39,9 +39,9 @@ export default defineConfig({
   zod: {
     input: spec,
     output: {
-      mode: 'tags',
+      mode: "tags",
       target: `${out}/zod/index.ts`,
-      client: 'zod',
+      client: "zod",
       override: {
         header,
         // Answers are not validated twice: the server's tests hold them to the contract.

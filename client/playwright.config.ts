@@ -2,7 +2,10 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import { ALL_JOURNEYS, JOURNEY, STATE } from "./e2e/support/limits.ts";
 
-/** The journeys: a real Chromium against the real `bin/portal dev`, and `bin/portal-release serve` as in production. `go tool task test:e2e` builds and runs all of it. */
+/**
+ * The journeys: a real Chromium against the real `bin/portal dev`, and `bin/portal-release serve` as in production. `go
+ * tool task test:e2e` builds and runs all of it.
+ */
 export default defineConfig({
   testDir: "e2e",
   testIgnore: ["screenshots.spec.ts", "interactions.spec.ts"],
@@ -14,7 +17,11 @@ export default defineConfig({
   timeout: JOURNEY,
   globalTimeout: ALL_JOURNEYS,
   expect: { timeout: STATE },
-  reporter: [["./e2e/support/progress.reporter.ts"], ["./e2e/support/driven.reporter.ts"], ...(process.env["CI"] ? ([["html", { open: "never" }]] as const) : [])],
+  reporter: [
+    ["./e2e/support/progress.reporter.ts"],
+    ["./e2e/support/driven.reporter.ts"],
+    ...(process.env["CI"] ? ([["html", { open: "never" }]] as const) : []),
+  ],
   use: {
     // What can't be clicked fails after that, and not with its journey's time.
     actionTimeout: STATE,

@@ -8,7 +8,8 @@ const brotli = promisify(brotliCompress);
 const compressible = /\.(?:m?js|css|html|svg|json|webmanifest|ttf)$/;
 
 /**
- * Turns every text file of the build into name.br (quality 11), which is all that the server embeds of it: the rare client without Brotli gets
+ * Turns every text file of the build into name.br (quality 11), which is all that the server embeds of it: the rare
+ * client without Brotli gets
  * what the server makes of that. What the build notes for itself (.vite) stays as it is.
  */
 export function compressOutput(): Plugin {
@@ -23,13 +24,20 @@ export function compressOutput(): Plugin {
       if (error) return;
       const names = await readdir(folder, { recursive: true });
       await Promise.all(
-        names.filter((name) => compressible.test(name) && !name.startsWith(".vite")).map(async (name) => {
-          const path = join(folder, name);
-          if (!(await stat(path)).isFile()) return;
-          const content = await readFile(path);
-          await writeFile(`${path}.br`, await brotli(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }));
-          await rm(path);
-        }),
+        names
+          .filter((name) => compressible.test(name) && !name.startsWith(".vite"))
+          .map(async (name) => {
+            const path = join(folder, name);
+            if (!(await stat(path)).isFile()) return;
+            const content = await readFile(path);
+            await writeFile(
+              `${path}.br`,
+              await brotli(content, {
+                params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+              }),
+            );
+            await rm(path);
+          }),
       );
     },
   };

@@ -7,7 +7,8 @@ import { pdfAssets } from "./vite.pdf.ts";
 import { shellChunk } from "./vite.shell.ts";
 import { splash } from "./vite.splash.ts";
 
-// The build lands in the server, which embeds it. public/.keep survives emptying, so that Go builds from a clean checkout.
+// The build lands in the server, which embeds it. public/.keep survives emptying, so that Go builds from a clean
+// checkout.
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), knowledge(), splash(), preload(), pdfAssets(), compressOutput()],
@@ -22,7 +23,8 @@ export default defineConfig({
       checks: { circularDependency: true },
       onwarn(warning, warn) {
         if (warning.code !== "CIRCULAR_DEPENDENCY") warn(warning);
-        // Modules that import each other can't be read, tested or moved one by one. The libraries' own circles are theirs.
+        // Modules that import each other can't be read, tested or moved one by one. The libraries' own circles are
+        // theirs.
         else if (!warning.message.includes("node_modules")) throw new Error(warning.message);
       },
       input: ["index.html", "silent-callback.html", "popup-callback.html"],

@@ -7,7 +7,12 @@ import type { Article } from "./src/lib/knowledge-types";
 const moduleName = "virtual:knowledge";
 const folderName = "content/knowledge";
 
-const idOf = (text: string) => text.toLowerCase().normalize("NFKD").replaceAll(/[^a-z0-9]+/g, "-").replaceAll(/^-|-$/g, "");
+const idOf = (text: string) =>
+  text
+    .toLowerCase()
+    .normalize("NFKD")
+    .replaceAll(/[^a-z0-9]+/g, "-")
+    .replaceAll(/^-|-$/g, "");
 
 /** `---`, lines of `key: value` (a value with a colon in double quotes), `---`, Markdown. */
 function split(source: string, file: string): { meta: Map<string, string>; body: string } {
@@ -56,7 +61,13 @@ export function compileArticle(file: string, source: string): Article {
     ...(suggestWith && { suggestWith }),
     headings,
     html,
-    text: html.replaceAll(/<[^>]+>/g, " ").replaceAll("&amp;", "&").replaceAll("&#39;", "'").replaceAll("&quot;", '"').replaceAll(/\s+/g, " ").trim(),
+    text: html
+      .replaceAll(/<[^>]+>/g, " ")
+      .replaceAll("&amp;", "&")
+      .replaceAll("&#39;", "'")
+      .replaceAll("&quot;", '"')
+      .replaceAll(/\s+/g, " ")
+      .trim(),
   };
 }
 

@@ -8,8 +8,10 @@ const pdfjs = dirname(require.resolve("pdfjs-dist/package.json"));
 const { version } = require("pdfjs-dist/package.json") as { version: string };
 
 /**
- * What PDF.js loads by name while it reads a document: the fonts every reader has to bring along, and the decoder of JPEG 2000 (scans) in its
- * form without WebAssembly, which the Content-Security-Policy does not allow. The folder's name holds the version, because the server lets
+ * What PDF.js loads by name while it reads a document: the fonts every reader has to bring along, and the decoder of
+ * JPEG 2000 (scans) in its
+ * form without WebAssembly, which the Content-Security-Policy does not allow. The folder's name holds the version,
+ * because the server lets
  * browsers keep everything below assets/ for ever. src/ui/pdf/options.ts names the same folder.
  */
 export function pdfAssets(): Plugin {
@@ -18,8 +20,15 @@ export function pdfAssets(): Plugin {
     apply: "build",
     async generateBundle() {
       const fonts = (await readdir(join(pdfjs, "standard_fonts"))).filter((name) => /\.(pfb|ttf)$/.test(name));
-      for (const name of [...fonts.map((font) => join("standard_fonts", font)), join("wasm", "openjpeg_nowasm_fallback.js")]) {
-        this.emitFile({ type: "asset", fileName: `assets/pdfjs-${version}/${name.replaceAll("\\", "/")}`, source: await readFile(join(pdfjs, name)) });
+      for (const name of [
+        ...fonts.map((font) => join("standard_fonts", font)),
+        join("wasm", "openjpeg_nowasm_fallback.js"),
+      ]) {
+        this.emitFile({
+          type: "asset",
+          fileName: `assets/pdfjs-${version}/${name.replaceAll("\\", "/")}`,
+          source: await readFile(join(pdfjs, name)),
+        });
       }
     },
   };

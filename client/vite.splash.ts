@@ -3,7 +3,8 @@ import { MARK } from "./src/app/mark";
 import { m } from "./src/app/messages.nl";
 import { palette } from "./src/theme/colors";
 
-const colours = (scheme: 0 | 1) => `--bg:${palette.bg[scheme]};--text:${palette["fg.muted"][scheme]};--mark:${palette.accent[scheme]};--line:${palette["accent.contrast"][scheme]}`;
+const colours = (scheme: 0 | 1) =>
+  `--bg:${palette.bg[scheme]};--text:${palette["fg.muted"][scheme]};--mark:${palette.accent[scheme]};--line:${palette["accent.contrast"][scheme]}`;
 
 const STYLE = [
   "body{margin:0;background:var(--bg)}",
@@ -13,7 +14,8 @@ const STYLE = [
 ].join("");
 
 /**
- * Draws in index.html what app/Splash.tsx shows, from the same texts and colours, so that on a slow line there is something to see before
+ * Draws in index.html what app/Splash.tsx shows, from the same texts and colours, so that on a slow line there is
+ * something to see before
  * the application has come. The application takes its place.
  */
 export function splash(): Plugin {
@@ -22,12 +24,13 @@ export function splash(): Plugin {
     // Before Vite reads the styles.
     transformIndexHtml: {
       order: "pre",
-      handler: (html) => html
-        .replace("/*splash*/", `:root{${colours(0)}}.dark{${colours(1)}}${STYLE}`)
-        .replace(
-          "<!--splash-->",
-          `<main><svg aria-hidden="true" viewBox="-7.7 -7.7 39.4 39.4"><path d="${MARK}"/></svg><p role="status">${m.splash.starting}</p></main>`,
-        ),
+      handler: (html) =>
+        html
+          .replace("/*splash*/", `:root{${colours(0)}}.dark{${colours(1)}}${STYLE}`)
+          .replace(
+            "<!--splash-->",
+            `<main><svg aria-hidden="true" viewBox="-7.7 -7.7 39.4 39.4"><path d="${MARK}"/></svg><p role="status">${m.splash.starting}</p></main>`,
+          ),
     },
   };
 }

@@ -3,40 +3,155 @@ import { prove } from "./held.mjs";
 
 /** What is tried, what must come of it, and the tests of a package of the server that do so. */
 const rows = [
-  ["Every operation and hub call, by every kind of caller, on own, foreign and missing rows", "only what is theirs; foreign = missing", { "test/matrix": ["TestRows", "TestMatrix"] }],
-  ["Tokens: none-algorithm, RS/HS confusion, wrong issuer, audience, azp, expired, injected key, another typ, doubled claims, NUL", "all refused, no key fetched", { "platform/identity": ["TestVerifyRefusesHostileTokens", "FuzzVerify"] }],
-  ["Addresses: Kelvin sign, dotted I, sharp s, bidi marks, quotes, brackets, in tokens and in bodies", "nobody else's; 400", { "platform/identity": ["TestAddress"], "domain/users": ["TestAddressesAreComparedBytewise", "TestStrangeAddressesAreRefused"] }],
-  ["Invitations: an address of another organisation's, an identity of its, two answers at once, somebody else's", "asked, one holds; 404", { "domain/users": ["TestAnotherOrganisationsAddress", "TestAccountBySubject", "TestAnswersAtOnce", "TestInvitationThatIsNone"] }],
-  ["Invitations without end, by an organisation without a domain of its own", "409 after 100 a day", { "domain/users": ["TestInvitationsOfADay"] }],
-  ["Accounts: what another organisation has, by status, body and waiting", "the same as of nobody's", { "domain/users": ["TestNothingIsToldOfOthersAddresses"] }],
-  ["Tokens: 200 unknown key ids, three times", "refused; 1 fetch per 10 s", { "platform/identity": ["TestUnknownKeysCauseOneFetchPerTenSeconds"] }],
-  ["Raw SQL as portal_app: every write of every table, by every kind of actor; letting oneself into a ticket", "only what is theirs; every policy dropped, widened and as it was is noticed", { "test/matrix": ["TestPolicies", "TestMutants"] }],
-  ["An account-admin by the token alone, and one by a grant: more for themselves, account-admin for others, a sign-in as one", "403, nothing stored; refused by the database too", { "domain/grants": ["TestTokenRolesBecomeNoGrants", "TestOwnGrants"], "test/matrix": ["TestPolicies"] }],
-  ["Serving as a superuser, an owner of tables, one that makes roles, or a member of such a role", "refused at the start, with the SQL that mends it", { "../cmd/portal": ["TestServeRefusesAPowerfulLogin"] }],
+  [
+    "Every operation and hub call, by every kind of caller, on own, foreign and missing rows",
+    "only what is theirs; foreign = missing",
+    { "test/matrix": ["TestRows", "TestMatrix"] },
+  ],
+  [
+    "Tokens: none-algorithm, RS/HS confusion, wrong issuer, audience, azp, expired, injected key, another typ, doubled claims, NUL",
+    "all refused, no key fetched",
+    { "platform/identity": ["TestVerifyRefusesHostileTokens", "FuzzVerify"] },
+  ],
+  [
+    "Addresses: Kelvin sign, dotted I, sharp s, bidi marks, quotes, brackets, in tokens and in bodies",
+    "nobody else's; 400",
+    {
+      "platform/identity": ["TestAddress"],
+      "domain/users": ["TestAddressesAreComparedBytewise", "TestStrangeAddressesAreRefused"],
+    },
+  ],
+  [
+    "Invitations: an address of another organisation's, an identity of its, two answers at once, somebody else's",
+    "asked, one holds; 404",
+    {
+      "domain/users": [
+        "TestAnotherOrganisationsAddress",
+        "TestAccountBySubject",
+        "TestAnswersAtOnce",
+        "TestInvitationThatIsNone",
+      ],
+    },
+  ],
+  [
+    "Invitations without end, by an organisation without a domain of its own",
+    "409 after 100 a day",
+    { "domain/users": ["TestInvitationsOfADay"] },
+  ],
+  [
+    "Accounts: what another organisation has, by status, body and waiting",
+    "the same as of nobody's",
+    { "domain/users": ["TestNothingIsToldOfOthersAddresses"] },
+  ],
+  [
+    "Tokens: 200 unknown key ids, three times",
+    "refused; 1 fetch per 10 s",
+    { "platform/identity": ["TestUnknownKeysCauseOneFetchPerTenSeconds"] },
+  ],
+  [
+    "Raw SQL as portal_app: every write of every table, by every kind of actor; letting oneself into a ticket",
+    "only what is theirs; every policy dropped, widened and as it was is noticed",
+    { "test/matrix": ["TestPolicies", "TestMutants"] },
+  ],
+  [
+    "An account-admin by the token alone, and one by a grant: more for themselves, account-admin for others, a sign-in as one",
+    "403, nothing stored; refused by the database too",
+    { "domain/grants": ["TestTokenRolesBecomeNoGrants", "TestOwnGrants"], "test/matrix": ["TestPolicies"] },
+  ],
+  [
+    "Serving as a superuser, an owner of tables, one that makes roles, or a member of such a role",
+    "refused at the start, with the SQL that mends it",
+    { "../cmd/portal": ["TestServeRefusesAPowerfulLogin"] },
+  ],
   ["Hub: foreign Origin", "403", { "platform/signalr": ["TestOrigin"], app: ["TestHubOrigin"] }],
-  ["Hub: joining, sending, reading on a foreign ticket", "the error of a missing one, no push", { "edge/chathub": ["TestHubRefuses"] }],
-  ["Hub: large, deep and malformed records; frames cut anywhere", "closed", { "platform/signalr": ["TestProtocolErrorsClose", "TestParseRefuses", "FuzzRecord", "FuzzSplitter"] }],
-  ["Hub: a flood of calls whose answers are not read", "cut off, memory bounded", { "platform/signalr": ["TestFloodOfUnreadInvocations", "TestQueueBounds"] }],
-  ["Hub: a flood of messages", "20 a second after 40, none lost, not closed", { "edge/chathub": ["TestFloodOfMessagesIsSlowed"] }],
-  ["Hub: a client that negotiates the old way (npm's @aspnet/signalr 1.1), under two kills of the portal", "joins, sends, receives; nothing lost", { "test/faults": ["TestForeignClient"] }],
-  ["Attachments: what is no picture or PDF by its bytes", "never shown, nosniff, sandbox", { "domain/tickets": ["TestAttachmentThatIsNoPictureIsNeverShown", "TestUploadRefusals"], "platform/blob": ["TestOnlyRasterImagesAndPDFAreShown"] }],
-  ["Attachments: hostile file names", "a name of its own, RFC 6266 and 8187", { "domain/tickets": ["TestUploadNames"], "platform/blob": ["TestFileNames", "FuzzContentDisposition"], "platform/filetype": ["TestNames", "FuzzCleanName"] }],
-  ["Attachments: more than 25 MB", "413 before the bytes come", { "domain/tickets": ["TestUploadIsRefusedBeforeItsBytes", "TestUploadIsReadAsItComes"] }],
-  ["Links: any parameter changed, expired, of another secret", "403", { "platform/blob": ["TestLinkThatWasChanged", "TestLinkExpires", "FuzzLink"] }],
-  ["Lists: OrderBy, Filters, ranges, search, paging", "400, or what the text says", { "edge/api": ["TestListInjection"], "platform/listquery": ["FuzzParse"] }],
+  [
+    "Hub: joining, sending, reading on a foreign ticket",
+    "the error of a missing one, no push",
+    { "edge/chathub": ["TestHubRefuses"] },
+  ],
+  [
+    "Hub: large, deep and malformed records; frames cut anywhere",
+    "closed",
+    { "platform/signalr": ["TestProtocolErrorsClose", "TestParseRefuses", "FuzzRecord", "FuzzSplitter"] },
+  ],
+  [
+    "Hub: a flood of calls whose answers are not read",
+    "cut off, memory bounded",
+    { "platform/signalr": ["TestFloodOfUnreadInvocations", "TestQueueBounds"] },
+  ],
+  [
+    "Hub: a flood of messages",
+    "20 a second after 40, none lost, not closed",
+    { "edge/chathub": ["TestFloodOfMessagesIsSlowed"] },
+  ],
+  [
+    "Hub: a client that negotiates the old way (npm's @aspnet/signalr 1.1), under two kills of the portal",
+    "joins, sends, receives; nothing lost",
+    { "test/faults": ["TestForeignClient"] },
+  ],
+  [
+    "Attachments: what is no picture or PDF by its bytes",
+    "never shown, nosniff, sandbox",
+    {
+      "domain/tickets": ["TestAttachmentThatIsNoPictureIsNeverShown", "TestUploadRefusals"],
+      "platform/blob": ["TestOnlyRasterImagesAndPDFAreShown"],
+    },
+  ],
+  [
+    "Attachments: hostile file names",
+    "a name of its own, RFC 6266 and 8187",
+    {
+      "domain/tickets": ["TestUploadNames"],
+      "platform/blob": ["TestFileNames", "FuzzContentDisposition"],
+      "platform/filetype": ["TestNames", "FuzzCleanName"],
+    },
+  ],
+  [
+    "Attachments: more than 25 MB",
+    "413 before the bytes come",
+    { "domain/tickets": ["TestUploadIsRefusedBeforeItsBytes", "TestUploadIsReadAsItComes"] },
+  ],
+  [
+    "Links: any parameter changed, expired, of another secret",
+    "403",
+    { "platform/blob": ["TestLinkThatWasChanged", "TestLinkExpires", "FuzzLink"] },
+  ],
+  [
+    "Lists: OrderBy, Filters, ranges, search, paging",
+    "400, or what the text says",
+    { "edge/api": ["TestListInjection"], "platform/listquery": ["FuzzParse"] },
+  ],
   ["Look-ups by name, ids in paths", "400 or 404", { "edge/api": ["TestLookupInjection", "TestIDsAreIDs"] }],
-  ["Mass assignment: every field that is not the body's", "400, nothing stored", { "edge/api": ["TestMassAssignment", "TestMassAssignmentByForm"] }],
+  [
+    "Mass assignment: every field that is not the body's",
+    "400, nothing stored",
+    { "edge/api": ["TestMassAssignment", "TestMassAssignmentByForm"] },
+  ],
   ["JSON of more than 32 levels or 1 MiB", "400, 413", { "edge/api": ["TestDeepJSON", "TestProblems"] }],
   ["A statement that does not end", "503 within 5 s", { app: ["TestStatementEnds"] }],
-  ["HTTP: chunks with a length, and other doubtful ends", "refused, nothing smuggled", { app: ["TestAmbiguousLength"] }],
+  [
+    "HTTP: chunks with a length, and other doubtful ends",
+    "refused, nothing smuggled",
+    { app: ["TestAmbiguousLength"] },
+  ],
   ["HTTP: another Host, TRACE", "421, 405", { app: ["TestOnlyHost", "TestTrace"] }],
-  ["HTTP: a head that does not end, a body that does not come", "5 s; 10 s", { app: ["TestSlowHeaders", "TestSlowBody"] }],
+  [
+    "HTTP: a head that does not end, a body that does not come",
+    "5 s; 10 s",
+    { app: ["TestSlowHeaders", "TestSlowBody"] },
+  ],
   [
     "HTTP: 2,000 withheld heads and bodies on every route; answers that are not read",
     "a bystander is answered; all are cut off",
     {
       app: ["TestWithheldRequests", "TestWithheldRequestsEnd", "TestSlowReader"],
-      "platform/connlimit": ["TestPerAddress", "TestFullListener", "TestNobodyGivesWay", "TestForwarded", "TestPaceOfWriting"],
+      "platform/connlimit": [
+        "TestPerAddress",
+        "TestFullListener",
+        "TestNobodyGivesWay",
+        "TestForwarded",
+        "TestPaceOfWriting",
+      ],
     },
   ],
   [
@@ -44,16 +159,52 @@ const rows = [
     "refused; the connection ends",
     { app: ["TestUnexpectedBody", "TestLengthAndChunksEndTheConnection"] },
   ],
-  ["Searching for a neighbour's words", "no page and no row more than for nobody's", { "domain/tickets": ["TestSearchCostsNothingOfNeighbours"] }],
-  ["Unknown tokens at REST and hub", "429, and signed-in users of that address go on", { "edge/api": ["TestUnknownTokensHaveALimitOfTheirOwn"] }],
-  ["Hub: a user's connections; records without end", "50; 100 a second", { "edge/chathub": ["TestConnectionsPerUser"], "platform/signalr": ["TestRecordsAreSlowed"] }],
-  ["Hub: another's connection token; typing elsewhere", "404; as a missing ticket", { "edge/chathub": ["TestConnectionTokenIsItsUsers", "TestTypingElsewhere"] }],
-  ["Hub: a follower joins while messages come", "each push is the next one", { "edge/chathub": ["TestFollowerWhoJoinsLater"] }],
+  [
+    "Searching for a neighbour's words",
+    "no page and no row more than for nobody's",
+    { "domain/tickets": ["TestSearchCostsNothingOfNeighbours"] },
+  ],
+  [
+    "Unknown tokens at REST and hub",
+    "429, and signed-in users of that address go on",
+    { "edge/api": ["TestUnknownTokensHaveALimitOfTheirOwn"] },
+  ],
+  [
+    "Hub: a user's connections; records without end",
+    "50; 100 a second",
+    { "edge/chathub": ["TestConnectionsPerUser"], "platform/signalr": ["TestRecordsAreSlowed"] },
+  ],
+  [
+    "Hub: another's connection token; typing elsewhere",
+    "404; as a missing ticket",
+    { "edge/chathub": ["TestConnectionTokenIsItsUsers", "TestTypingElsewhere"] },
+  ],
+  [
+    "Hub: a follower joins while messages come",
+    "each push is the next one",
+    { "edge/chathub": ["TestFollowerWhoJoinsLater"] },
+  ],
   ["HTTP: 17 KiB of headers", "431", { app: ["TestLargeHeaders"] }],
-  ["Too many requests by one user or address", "429 with Retry-After", { "edge/api": ["TestLimitPerUser", "TestLimitIsTheUsers", "TestLimitPerAddress"] }],
-  ["Forged X-Forwarded-For; callers without end", "not believed; memory bounded", { "edge/api": ["TestWhoseAddress"], "platform/limit": ["TestMemoryIsBounded"] }],
-  ["Headers on every answer", "CSP, nosniff, frame-ancestors, no-store", { app: ["TestHeadersEverywhere"], "edge/web": ["TestHeaders"] }],
-  ["Secrets in the log of every test", "none; planted ones are found", { "test/testkit": ["TestLeaksAreFound", "TestEveryPortalIsSearched"] }],
+  [
+    "Too many requests by one user or address",
+    "429 with Retry-After",
+    { "edge/api": ["TestLimitPerUser", "TestLimitIsTheUsers", "TestLimitPerAddress"] },
+  ],
+  [
+    "Forged X-Forwarded-For; callers without end",
+    "not believed; memory bounded",
+    { "edge/api": ["TestWhoseAddress"], "platform/limit": ["TestMemoryIsBounded"] },
+  ],
+  [
+    "Headers on every answer",
+    "CSP, nosniff, frame-ancestors, no-store",
+    { app: ["TestHeadersEverywhere"], "edge/web": ["TestHeaders"] },
+  ],
+  [
+    "Secrets in the log of every test",
+    "none; planted ones are found",
+    { "test/testkit": ["TestLeaksAreFound", "TestEveryPortalIsSearched"] },
+  ],
 ];
 
 await prove("attack", "held off", rows);

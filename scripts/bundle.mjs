@@ -1,5 +1,6 @@
 /**
- * What a browser loads before it shows the ticket list, and what each screen adds, from the manifest of the last build. Fails when
+ * What a browser loads before it shows the ticket list, and what each screen adds, from the manifest of the last build.
+ * Fails when
  * a limit is passed; --rows prints measure, goal, value and met, separated by tabs, for the benchmarks.
  *
  * Sizes are gzip's, level 9, the measure of the goals; what is served is Brotli and about a tenth smaller.
@@ -38,25 +39,42 @@ const late = /pdf|lightbox|picturebox|markdown|react-hook-form|zod|overlays/i;
 const initial = closure([page, list]);
 const sum = (keys) => [...keys].reduce((all, key) => all + size(key), 0);
 const total = sum(initial);
-const screens = Object.keys(manifest).filter((key) => manifest[key].isDynamicEntry && /Screen\.tsx$/.test(key) && key !== list);
+const screens = Object.keys(manifest).filter(
+  (key) => manifest[key].isDynamicEntry && /Screen\.tsx$/.test(key) && key !== list,
+);
 if (screens.length < 10) throw new Error(`only ${screens.length} screens are in the manifest`);
 const added = screens.flatMap((screen) => [...closure([screen])].filter((key) => !initial.has(key)));
 const [biggest] = [...new Set(added)].map((key) => [key, size(key)]).sort((a, b) => b[1] - a[1]);
 const early = [...initial].filter((key) => late.test(key));
 
 const rows = [
-  ["initial JavaScript to the ticket list", `at most ${goals.initial} kB gz`, total, goals.initial, `${total.toFixed(1)} kB gz in ${initial.size} files`],
-  ["biggest chunk that a screen adds", `at most ${goals.route} kB gz`, biggest[1], goals.route, `${biggest[1].toFixed(1)} kB gz (${manifest[biggest[0]].name})`],
+  [
+    "initial JavaScript to the ticket list",
+    `at most ${goals.initial} kB gz`,
+    total,
+    goals.initial,
+    `${total.toFixed(1)} kB gz in ${initial.size} files`,
+  ],
+  [
+    "biggest chunk that a screen adds",
+    `at most ${goals.route} kB gz`,
+    biggest[1],
+    goals.route,
+    `${biggest[1].toFixed(1)} kB gz (${manifest[biggest[0]].name})`,
+  ],
 ];
 let failed = early.length > 0;
 if (failed) console.error(`too early, in the initial graph: ${early.join(", ")}`);
 for (const [measure, goal, value, limit, shown] of rows) {
-  if (process.argv.includes("--rows")) console.log([measure, goal, shown, value <= limit ? "met" : "missed"].join("\t"));
+  if (process.argv.includes("--rows"))
+    console.log([measure, goal, shown, value <= limit ? "met" : "missed"].join("\t"));
   else console.log(`${measure}: ${shown}, goal ${goal}`);
   if (value > limit) {
     failed = true;
     console.error(`${measure}: ${value.toFixed(1)} kB, more than ${limit}`);
   }
 }
-if (process.argv.includes("--verbose")) for (const [key, kb] of [...initial].map((k) => [k, size(k)]).sort((a, b) => b[1] - a[1])) console.log(kb.toFixed(1).padStart(8), key);
+if (process.argv.includes("--verbose"))
+  for (const [key, kb] of [...initial].map((k) => [k, size(k)]).sort((a, b) => b[1] - a[1]))
+    console.log(kb.toFixed(1).padStart(8), key);
 process.exitCode = failed ? 1 : 0;

@@ -4,19 +4,19 @@
 //   - a released document has no heading for its version in CHANGELOG.md, or names another version in itself;
 //   - spec/openapi.yaml breaks a caller of the newest released document (oasdiff's ERR and WARN levels), whatever schemas it is put together from.
 // Without any released document the comparison has nothing to hold on to; it says so.
-import { execFileSync } from 'node:child_process';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { execFileSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const read = (path) => readFileSync(root + path, 'utf8');
+const root = fileURLToPath(new URL("..", import.meta.url));
+const read = (path) => readFileSync(root + path, "utf8");
 const fail = (message) => {
   console.error(message);
   process.exitCode = 1;
 };
 const oasdiff = process.argv[2];
 if (!oasdiff) {
-  console.error('usage: node scripts/check-contract.mjs PATH_TO_OASDIFF');
+  console.error("usage: node scripts/check-contract.mjs PATH_TO_OASDIFF");
   process.exit(2);
 }
 
@@ -24,26 +24,35 @@ const versions = (existsSync(`${root}spec/released`) ? readdirSync(`${root}spec/
   .map((name) => {
     const version = /^openapi-(\d+)\.(\d+)\.(\d+)\.yaml$/.exec(name);
     if (!version) fail(`spec/released/${name}: only openapi-X.Y.Z.yaml stands here`);
-    return version && { name, number: version.slice(1).map(Number), text: version.slice(1).join('.') };
+    return version && { name, number: version.slice(1).map(Number), text: version.slice(1).join(".") };
   })
   .filter(Boolean)
   .sort((a, b) => a.number[0] - b.number[0] || a.number[1] - b.number[1] || a.number[2] - b.number[2]);
 
-const changelog = existsSync(`${root}CHANGELOG.md`) ? read('CHANGELOG.md') : '';
+const changelog = existsSync(`${root}CHANGELOG.md`) ? read("CHANGELOG.md") : "";
 for (const { name, text } of versions) {
-  const heading = new RegExp(`^#+ +\\[?v?${text.replaceAll('.', '\\.')}\\b`, 'm');
-  if (!heading.test(changelog)) fail(`spec/released/${name}: CHANGELOG.md has no heading for ${text}; a document is released together with its entry`);
+  const heading = new RegExp(`^#+ +\\[?v?${text.replaceAll(".", "\\.")}\\b`, "m");
+  if (!heading.test(changelog))
+    fail(
+      `spec/released/${name}: CHANGELOG.md has no heading for ${text}; a document is released together with its entry`,
+    );
   const own = /^ {2}version: *['"]?([^'"\s]+)/m.exec(read(`spec/released/${name}`))?.[1];
   if (own !== text) fail(`spec/released/${name}: info.version is ${own}, its name says ${text}`);
 }
 
 const newest = versions.at(-1);
 if (!newest) {
-  console.log('spec/released/ is empty: no released document to compare the contract with');
+  console.log("spec/released/ is empty: no released document to compare the contract with");
 } else {
   try {
-    execFileSync(oasdiff, ['breaking', `spec/released/${newest.name}`, 'spec/openapi.yaml', '--flatten-allof', '--fail-on', 'WARN'], { cwd: root, stdio: 'inherit' });
+    execFileSync(
+      oasdiff,
+      ["breaking", `spec/released/${newest.name}`, "spec/openapi.yaml", "--flatten-allof", "--fail-on", "WARN"],
+      { cwd: root, stdio: "inherit" },
+    );
   } catch {
-    fail(`spec/openapi.yaml breaks callers of the released ${newest.text}: keep the old form beside the new one, or release a new major version with its CHANGELOG entry`);
+    fail(
+      `spec/openapi.yaml breaks callers of the released ${newest.text}: keep the old form beside the new one, or release a new major version with its CHANGELOG entry`,
+    );
   }
 }

@@ -3,19 +3,19 @@
 // Looks at PORTAL_CHROMIUM and PLAYWRIGHT_CHROMIUM, the usual installations and Playwright's own download; when
 // none of them runs it lets Playwright download one, then, as root on Debian or Ubuntu, apt. What it tries is
 // told on stderr. Exit 1 with what to install when nothing helped.
-import { execFileSync, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
 
-const client = fileURLToPath(new URL('../client/', import.meta.url));
+const client = fileURLToPath(new URL("../client/", import.meta.url));
 const require = createRequire(`${client}package.json`);
 const tell = (message) => console.error(`chromium: ${message}`);
 
 /** Whether the program starts: a browser whose shared libraries are missing exists and is of no use. */
 function runs(path) {
   if (!path || !existsSync(path)) return false;
-  const { status } = spawnSync(path, ['--version'], { stdio: 'ignore', timeout: 60_000 });
+  const { status } = spawnSync(path, ["--version"], { stdio: "ignore", timeout: 60_000 });
   if (status !== 0) tell(`${path} is there but does not start (are its libraries missing?)`);
   return status === 0;
 }
@@ -25,13 +25,13 @@ function installed() {
   const candidates = [
     env.PORTAL_CHROMIUM,
     env.PLAYWRIGHT_CHROMIUM,
-    '/usr/bin/chromium',
-    '/usr/bin/chromium-browser',
-    '/usr/bin/google-chrome',
-    '/usr/bin/google-chrome-stable',
-    '/opt/google/chrome/chrome',
-    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
-    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome",
+    "/usr/bin/google-chrome-stable",
+    "/opt/google/chrome/chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
     env.PROGRAMFILES && `${env.PROGRAMFILES}\\Google\\Chrome\\Application\\chrome.exe`,
     playwrightsOwn(),
   ];
@@ -40,39 +40,46 @@ function installed() {
 
 function playwrightsOwn() {
   try {
-    return require('@playwright/test').chromium.executablePath();
+    return require("@playwright/test").chromium.executablePath();
   } catch {
     return undefined; // npm ci has not run
   }
 }
 
-/** Runs a command with its output on our stderr; false when it failed, is missing or took more than a quarter of an hour. */
+/**
+ * Runs a command with its output on our stderr; false when it failed, is missing or took more than a quarter of an
+ * hour.
+ */
 function attempt(command, args, options = {}) {
-  tell(`trying: ${[command, ...args].join(' ')}`);
-  return spawnSync(command, args, { stdio: ['ignore', 2, 2], timeout: 900_000, ...options }).status === 0;
+  tell(`trying: ${[command, ...args].join(" ")}`);
+  return spawnSync(command, args, { stdio: ["ignore", 2, 2], timeout: 900_000, ...options }).status === 0;
 }
 
 function downloaded() {
   // A blocked host must not cost minutes: the wait for a connection is short.
-  const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: '10000' };
+  const env = { ...process.env, PLAYWRIGHT_DOWNLOAD_CONNECTION_TIMEOUT: "10000" };
   let cli;
   try {
-    cli = require.resolve('@playwright/test/cli');
+    cli = require.resolve("@playwright/test/cli");
   } catch {
     return undefined;
   }
-  return attempt(process.execPath, [cli, 'install', 'chromium'], { cwd: client, env }) ? installed() : undefined;
+  return attempt(process.execPath, [cli, "install", "chromium"], { cwd: client, env }) ? installed() : undefined;
 }
 
 function fromApt() {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  const ok = attempt('apt-get', ['update', '-q'], { env }) && attempt('apt-get', ['install', '-qy', '--no-install-recommends', 'chromium'], { env });
+  if (process.getuid?.() !== 0 || !existsSync("/usr/bin/apt-get")) return undefined;
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  const ok =
+    attempt("apt-get", ["update", "-q"], { env }) &&
+    attempt("apt-get", ["install", "-qy", "--no-install-recommends", "chromium"], { env });
   return ok ? installed() : undefined;
 }
 
 function version(path) {
-  return execFileSync(path, ['--version'], { stdio: ['ignore', 'pipe', 'ignore'] }).toString().trim();
+  return execFileSync(path, ["--version"], { stdio: ["ignore", "pipe", "ignore"] })
+    .toString()
+    .trim();
 }
 
 const path = installed() ?? downloaded() ?? fromApt();

@@ -6,7 +6,20 @@ import { spawn } from "node:child_process";
 function run(name, tests, args) {
   const results = new Map();
   return new Promise((resolve, reject) => {
-    const go = spawn("go", ["test", "-json", "-count=1", "-timeout=2h", "-run", `^(${tests.join("|")})$`, `./server/internal/${name}`, ...args], { stdio: ["ignore", "pipe", "inherit"] });
+    const go = spawn(
+      "go",
+      [
+        "test",
+        "-json",
+        "-count=1",
+        "-timeout=2h",
+        "-run",
+        `^(${tests.join("|")})$`,
+        `./server/internal/${name}`,
+        ...args,
+      ],
+      { stdio: ["ignore", "pipe", "inherit"] },
+    );
     let rest = "";
     let said = "";
     const take = (line) => {
@@ -42,7 +55,8 @@ function run(name, tests, args) {
 }
 
 /**
- * Runs all rows, prints the table, and sets the exit code. A row is what is tried, what must come of it, and the tests of
+ * Runs all rows, prints the table, and sets the exit code. A row is what is tried, what must come of it, and the tests
+ * of
  * packages of the server that do so; args, by package, go to its tests.
  */
 export async function prove(what, verdict, rows, args = {}) {
@@ -57,16 +71,29 @@ export async function prove(what, verdict, rows, args = {}) {
 
   let broken = 0;
   const table = rows.map(([tried, goal, tests]) => {
-    const all = Object.entries(tests).flatMap(([name, list]) => list.map((test) => [`${name}.${test}`, results[name].get(test)]));
+    const all = Object.entries(tests).flatMap(([name, list]) =>
+      list.map((test) => [`${name}.${test}`, results[name].get(test)]),
+    );
     const failed = all.filter(([, result]) => !result?.held).map(([test]) => test);
     if (failed.length > 0) broken++;
     const figures = all.flatMap(([, result]) => result?.figures ?? []);
     const cases = all.reduce((sum, [, result]) => sum + Math.max(1, result?.cases ?? 0), 0);
-    return [tried, failed.length > 0 ? `NO: ${failed.join(", ")}` : "yes", figures.join("; ") || `${cases} case${cases === 1 ? "" : "s"}`, goal];
+    return [
+      tried,
+      failed.length > 0 ? `NO: ${failed.join(", ")}` : "yes",
+      figures.join("; ") || `${cases} case${cases === 1 ? "" : "s"}`,
+      goal,
+    ];
   });
   table.unshift([what, "held", "figure", "goal"], ["-".repeat(what.length), "----", "------", "----"]);
   const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column].length)));
-  for (const row of table) console.log(row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join("  ").trimEnd());
+  for (const row of table)
+    console.log(
+      row
+        .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+        .join("  ")
+        .trimEnd(),
+    );
   console.log(`\n${rows.length - broken} of ${rows.length} ${what}s ${verdict}`);
   process.exitCode = broken > 0 ? 1 : 0;
 }

@@ -1,24 +1,26 @@
 // Exit 0 when node_modules holds exactly what package-lock.json asks for, 1 when `npm ci` is needed.
 // npm keeps the tree it installed in node_modules/.package-lock.json; comparing the two needs no stamp
 // file of ours and sees an interrupted or a manual install as well.
-import { readFileSync } from 'node:fs';
+import { readFileSync } from "node:fs";
 
-const read = (path) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), 'utf8')).packages;
+const read = (path) => JSON.parse(readFileSync(new URL(`../${path}`, import.meta.url), "utf8")).packages;
 
 let wanted, installed;
 try {
-  wanted = read('package-lock.json');
-  installed = read('node_modules/.package-lock.json');
+  wanted = read("package-lock.json");
+  installed = read("node_modules/.package-lock.json");
 } catch {
   process.exit(1);
 }
 
 for (const [path, entry] of Object.entries(wanted)) {
   // Optional packages are those of other platforms; entries without node_modules are our own workspaces.
-  if (!path.includes('node_modules/') || entry.optional) continue;
+  if (!path.includes("node_modules/") || entry.optional) continue;
   const found = installed[path];
   if (!found || found.version !== entry.version || found.integrity !== entry.integrity) {
-    console.log(`npm ci is needed: ${path} is ${found?.version ?? 'missing'}, the lock file asks for ${entry.version ?? 'it'}`);
+    console.log(
+      `npm ci is needed: ${path} is ${found?.version ?? "missing"}, the lock file asks for ${entry.version ?? "it"}`,
+    );
     process.exit(1);
   }
 }

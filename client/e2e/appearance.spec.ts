@@ -30,7 +30,9 @@ test("the chosen colour mode holds, and no frame of a later visit shows the othe
   await expect(table(page)).toBeVisible();
   const schemes = await page.evaluate(() => window.schemes);
   expect(schemes.length).toBeGreaterThan(0);
-  expect(new Set(schemes), "the scheme also colours the canvas, before the application is there").toEqual(new Set(["dark"]));
+  expect(new Set(schemes), "the scheme also colours the canvas, before the application is there").toEqual(
+    new Set(["dark"]),
+  );
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).not.toBe("rgb(255, 255, 255)");
 
   await userMenu(page).click();
@@ -64,7 +66,11 @@ test("the inline script of the page is the one the policy names, and no other ru
 
 test("lists can be made compact, and stay so", async ({ page }) => {
   await signIn(page, people.customer.email);
-  const height = () => table(page).getByRole("row").nth(1).evaluate((one) => one.getBoundingClientRect().height);
+  const height = () =>
+    table(page)
+      .getByRole("row")
+      .nth(1)
+      .evaluate((one) => one.getBoundingClientRect().height);
   await expect.poll(height).toBeGreaterThan(50);
   await page.getByRole("button", { name: "Weergave aanpassen" }).click();
   await page.getByRole("menuitemradio", { name: "Compact" }).click();

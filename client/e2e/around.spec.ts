@@ -1,4 +1,7 @@
-/** The screens around the tickets: dashboard, knowledge base, webshop, diagnosis; each with axe in light and dark, wide and narrow. */
+/**
+ * The screens around the tickets: dashboard, knowledge base, webshop, diagnosis; each with axe in light and dark, wide
+ * and narrow.
+ */
 import { expectAccessibleInBoth } from "./support/axe.ts";
 import { heading, people, row, signIn, signInHeading } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
@@ -6,7 +9,10 @@ import { expect, test } from "./support/test.ts";
 test("the knowledge base: by category, by search with a typo, an article and what follows it", async ({ page }) => {
   await signIn(page, people.customer.email, "/support/knowledge-base");
   await expect(heading(page, "Kennisbank")).toBeVisible();
-  await page.getByRole("navigation", { name: "Onderwerpen" }).getByRole("link", { name: /^Tickets/ }).click();
+  await page
+    .getByRole("navigation", { name: "Onderwerpen" })
+    .getByRole("link", { name: /^Tickets/ })
+    .click();
   await expect(page.getByRole("heading", { level: 2 })).toHaveText(["Tickets"]);
 
   await page.getByRole("searchbox", { name: "Zoek in de kennisbank" }).fill("bijlgen uploaden");
@@ -60,24 +66,36 @@ test("the dashboard: numbers that lead to the list they count", async ({ page })
   const count = Number((await unread.innerText()).replace(/\D/g, ""));
   await unread.click();
   await expect(page).toHaveURL("/support/tickets?view=unread");
-  await expect(page.getByRole("table", { name: "Tickets" }).getByRole("rowgroup").last().getByRole("row")).toHaveCount(count);
+  await expect(page.getByRole("table", { name: "Tickets" }).getByRole("rowgroup").last().getByRole("row")).toHaveCount(
+    count,
+  );
   await expect(row(page, "Glasvezelverbinding valt weg tijdens piekuren")).toBeVisible();
 });
 
-test("the webshop by address: a new tab that knows nothing of this one; a blocked one has its button", async ({ page, context }) => {
+test("the webshop by address: a new tab that knows nothing of this one; a blocked one has its button", async ({
+  page,
+  context,
+}) => {
   // Its address leads nowhere from here.
-  await context.route("https://webshop.provider.example/**", (route) => route.fulfill({ contentType: "text/html", body: "<title>Webshop</title>" }));
+  await context.route("https://webshop.provider.example/**", (route) =>
+    route.fulfill({ contentType: "text/html", body: "<title>Webshop</title>" }),
+  );
   await signIn(page, people.customer.email, "/support/tickets");
   await page.evaluate(() => Object.assign(window, { open: () => null }));
   await page.evaluate(() => {
     history.pushState(null, "", "/shop");
     dispatchEvent(new PopStateEvent("popstate"));
   });
-  await expect(page.getByText("De webshop opent in een nieuw tabblad, en dat hield uw browser tegen. Gebruik de knop.")).toBeVisible();
+  await expect(
+    page.getByText("De webshop opent in een nieuw tabblad, en dat hield uw browser tegen. Gebruik de knop."),
+  ).toBeVisible();
 
   await page.goto("/shop");
   await expect(heading(page, "Webshop")).toBeVisible();
-  const [tab] = await Promise.all([context.waitForEvent("page"), page.getByRole("button", { name: "Webshop openen" }).click()]);
+  const [tab] = await Promise.all([
+    context.waitForEvent("page"),
+    page.getByRole("button", { name: "Webshop openen" }).click(),
+  ]);
   await expect(tab).toHaveURL(/^https:\/\/webshop\.provider\.example\/authorize/);
   expect(await tab.evaluate(() => window.opener as unknown)).toBeNull();
 });
@@ -115,9 +133,14 @@ test("the diagnosis shows calls without their query and copies no address", asyn
   expect(copied).not.toMatch(/certificaat|beheer@klant-a|eyJ/);
 });
 
-test("before the application has come there is something to see, which it then takes the place of", async ({ page, portal }) => {
+test("before the application has come there is something to see, which it then takes the place of", async ({
+  page,
+  portal,
+}) => {
   let come = () => {};
-  const held = new Promise<void>((resolve) => { come = resolve; });
+  const held = new Promise<void>((resolve) => {
+    come = resolve;
+  });
   await page.route("**/assets/*.js", async (route) => {
     await held;
     await route.continue();
@@ -147,7 +170,13 @@ for (const width of [1280, 390]) {
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: "Sneltoetsen" })).toBeVisible();
     await expectAccessibleInBoth(page, "shortcuts", "[role=dialog]");
-    for (const path of ["/support/knowledge-base", "/support/knowledge-base?q=storing", "/support/knowledge-base?article=ticket-aanmaken", "/users/knowledge-base", "/debug"]) {
+    for (const path of [
+      "/support/knowledge-base",
+      "/support/knowledge-base?q=storing",
+      "/support/knowledge-base?article=ticket-aanmaken",
+      "/users/knowledge-base",
+      "/debug",
+    ]) {
       await page.goto(path);
       // The page's own: the splash and the notices have headings, too.
       await expect(page.getByRole("main").getByRole("heading", { level: 1 })).toBeVisible();

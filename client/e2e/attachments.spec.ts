@@ -10,14 +10,19 @@ const chooser = (page: Page) => page.locator("form input[type=file]");
 const chips = (page: Page) => page.locator("form").getByRole("listitem");
 const lightbox = (page: Page) => page.getByRole("dialog", { name: "Afbeelding bekijken" });
 
-test("files on their way: progress, cancel, retry, refusals, drop, paste, ten at most; then they are sent", async ({ page, portal, watch }, info) => {
+test("files on their way: progress, cancel, retry, refusals, drop, paste, ten at most; then they are sent", async ({
+  page,
+  portal,
+  watch,
+}, info) => {
   watch.allow(/Failed to load resource: .* (415|503) .*\/api\/attachments/);
   const api = await portal.as(people.customer.email);
   const ticket = await createTicket(api, "Bijlagen onderweg");
   await signIn(page, people.customer.email, `/support/tickets/${ticket.id}`);
   await expect(heading(page, "Bijlagen onderweg")).toBeVisible();
 
-  // One that the server answers only when it is let go: its progress stands, sending waits, cancelling ends the request.
+  // One that the server answers only when it is let go: its progress stands, sending waits, cancelling ends the
+  // request.
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/api/attachments", async (route) => {
@@ -35,7 +40,16 @@ test("files on their way: progress, cancel, retry, refusals, drop, paste, ten at
   await page.unroute("**/api/attachments");
 
   // One that fails and is tried again.
-  await page.route("**/api/attachments", (route) => route.fulfill({ status: 503, contentType: "application/problem+json", body: JSON.stringify({ code: "unavailable" }) }), { times: 1 });
+  await page.route(
+    "**/api/attachments",
+    (route) =>
+      route.fulfill({
+        status: 503,
+        contentType: "application/problem+json",
+        body: JSON.stringify({ code: "unavailable" }),
+      }),
+    { times: 1 },
+  );
   await chooser(page).setInputFiles(pdf("meetrapport.pdf", 3));
   await expect(chips(page).getByText("Uploaden mislukt")).toBeVisible();
   await chips(page).getByRole("button", { name: "Opnieuw" }).click();
@@ -45,7 +59,11 @@ test("files on their way: progress, cancel, retry, refusals, drop, paste, ten at
   // Refused: by size and by name before they go, by their bytes by the server.
   const html = Buffer.from("<!doctype html><script>alert(1)</script>");
   // By path: sent as bytes, the big one would hold up the page for longer than its connection lives.
-  const refused = [csv("groot.csv", 25 * 1024 * 1024 + 1), { name: "tekening.svg", buffer: Buffer.from("<svg/>") }, { name: "foto.png", buffer: html }].map(({ name, buffer }) => {
+  const refused = [
+    csv("groot.csv", 25 * 1024 * 1024 + 1),
+    { name: "tekening.svg", buffer: Buffer.from("<svg/>") },
+    { name: "foto.png", buffer: html },
+  ].map(({ name, buffer }) => {
     const path = info.outputPath(name);
     writeFileSync(path, buffer);
     return path;
@@ -54,7 +72,8 @@ test("files on their way: progress, cancel, retry, refusals, drop, paste, ten at
   await expect(chips(page).filter({ hasText: "groot.csv" })).toContainText("Te groot (max. 25 MB)");
   await expect(chips(page).filter({ hasText: "tekening.svg" })).toContainText("Dit bestandstype is niet toegestaan");
   await expect(chips(page).filter({ hasText: "foto.png" })).toContainText("Dit bestandstype is niet toegestaan");
-  for (const name of ["groot.csv", "tekening.svg", "foto.png"]) await page.getByRole("button", { name: `Bijlage ${name} verwijderen` }).click();
+  for (const name of ["groot.csv", "tekening.svg", "foto.png"])
+    await page.getByRole("button", { name: `Bijlage ${name} verwijderen` }).click();
 
   // Dropped on the conversation, and pasted: a pasted picture gets a name.
   const drop = (type: string) =>
@@ -69,20 +88,28 @@ test("files on their way: progress, cancel, retry, refusals, drop, paste, ten at
   await expect(chips(page).filter({ hasText: "gesleept.csv" })).toBeVisible();
   await composer(page).evaluate((element, picture) => {
     const data = new DataTransfer();
-    data.items.add(new File([Uint8Array.from(atob(picture), (character) => character.charCodeAt(0))], "image.png", { type: "image/png" }));
+    data.items.add(
+      new File([Uint8Array.from(atob(picture), (character) => character.charCodeAt(0))], "image.png", {
+        type: "image/png",
+      }),
+    );
     element.dispatchEvent(new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data }));
   }, png("x").buffer.toString("base64"));
   await expect(chips(page).filter({ hasText: /geplakte-afbeelding-\d{4}-\d\d-\d\d-\d{4}\.png/ })).toBeVisible();
 
   // Three are there; of eight more the last is one too many.
-  await chooser(page).setInputFiles(Array.from({ length: 8 }, (_, index) => png(`foto-${index + 1}.png`, 320, 200, [40 * index, 90, 160])));
+  await chooser(page).setInputFiles(
+    Array.from({ length: 8 }, (_, index) => png(`foto-${index + 1}.png`, 320, 200, [40 * index, 90, 160])),
+  );
   await expect(page.getByText("Voeg hoogstens 10 bijlagen toe.")).toBeVisible();
   await expect(chips(page)).toHaveCount(10);
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await page.getByRole("button", { name: "Omschrijving toevoegen aan meetrapport.pdf" }).press("Enter");
   await page.keyboard.type("Alle metingen van vandaag");
   await page.keyboard.press("Enter");
-  await expect(page.getByRole("button", { name: "Omschrijving van meetrapport.pdf: Alle metingen van vandaag. Wijzigen" })).toBeFocused();
+  await expect(
+    page.getByRole("button", { name: "Omschrijving van meetrapport.pdf: Alle metingen van vandaag. Wijzigen" }),
+  ).toBeFocused();
   await send(page, "Hierbij alles van vandaag.");
   const sent = message(page, "Hierbij alles van vandaag.");
   await expect(sent.getByRole("button", { name: / bekijken$/ })).toHaveCount(4);
@@ -90,10 +117,21 @@ test("files on their way: progress, cancel, retry, refusals, drop, paste, ten at
   await expect(sent.getByText("meetrapport.pdf")).toBeVisible();
   await expect(sent.getByText("gesleept.csv")).toBeVisible();
   await expect(chips(page)).toHaveCount(0);
-  await expect.poll(async () => (await api.get<Attachment[]>(`/support-tickets/${ticket.id}/attachments`)).map((one) => one.description).filter(Boolean)).toEqual(["Alle metingen van vandaag"]);
+  await expect
+    .poll(async () =>
+      (await api.get<Attachment[]>(`/support-tickets/${ticket.id}/attachments`))
+        .map((one) => one.description)
+        .filter(Boolean),
+    )
+    .toEqual(["Alle metingen van vandaag"]);
 });
 
-test("what is attached is looked at, changed and deleted, and the other side sees it change", async ({ page, portal, visitor, watch }) => {
+test("what is attached is looked at, changed and deleted, and the other side sees it change", async ({
+  page,
+  portal,
+  visitor,
+  watch,
+}) => {
   const api = await portal.as(people.customer.email);
   const attach = (file: ReturnType<typeof png>, description: string) => {
     const form = new FormData();
@@ -101,8 +139,17 @@ test("what is attached is looked at, changed and deleted, and the other side see
     form.append("description", description);
     return api.post<Attachment>("/attachments", form);
   };
-  const files = [await attach(png("voor.png"), "Voor de storing"), await attach(png("na.png", 320, 200, [180, 60, 40]), "Na de storing"), await attach(pdf("rapport.pdf", 14), "")];
-  const ticket = await api.post<{ id: number }>("/support-tickets", { subject: "Bijlagen bekijken", topic: "incident", text: "Zie de foto's en het rapport.", attachmentIds: files.map((file) => file.id) });
+  const files = [
+    await attach(png("voor.png"), "Voor de storing"),
+    await attach(png("na.png", 320, 200, [180, 60, 40]), "Na de storing"),
+    await attach(pdf("rapport.pdf", 14), ""),
+  ];
+  const ticket = await api.post<{ id: number }>("/support-tickets", {
+    subject: "Bijlagen bekijken",
+    topic: "incident",
+    text: "Zie de foto's en het rapport.",
+    attachmentIds: files.map((file) => file.id),
+  });
   await signIn(page, people.customer.email, `/support/tickets/${ticket.id}`);
   const mine = log(page).getByRole("article").first();
 
@@ -137,13 +184,17 @@ test("what is attached is looked at, changed and deleted, and the other side see
   await expect(preview.getByText("1 van 14")).toBeVisible();
   await expect(preview.getByText("Meetrapport, blad 1", { exact: true })).toBeAttached();
   await expectAccessibleEverywhere(page, "preview");
-  await expect(preview.getByText("Meetrapport, blad 1", { exact: true }), "whose window changes at the beginning, is at the beginning").toBeInViewport();
+  await expect(
+    preview.getByText("Meetrapport, blad 1", { exact: true }),
+    "whose window changes at the beginning, is at the beginning",
+  ).toBeInViewport();
   await page.keyboard.press("ArrowRight");
   await expect(preview.getByText("2 van 14")).toBeVisible();
   await expect(preview.getByText("Meetrapport, blad 2", { exact: true })).toBeAttached();
   // Only what is near is drawn.
   expect(await preview.locator("canvas").count()).toBeLessThan(6);
-  const zoomOf = async () => Number.parseInt((await preview.getByRole("status", { name: /^Zoom/ }).textContent()) ?? "");
+  const zoomOf = async () =>
+    Number.parseInt((await preview.getByRole("status", { name: /^Zoom/ }).textContent()) ?? "");
   const before = await zoomOf();
   await preview.getByRole("button", { name: "Inzoomen" }).click();
   await expect.poll(zoomOf).toBeGreaterThan(before);
@@ -228,7 +279,10 @@ test("uploading 25 MB does not take that much of the server's memory", async ({ 
   running = false;
   await watching;
   const grown = (peak - idle) / 1024 / 1024;
-  console.info(`server: ${(idle / 1024 / 1024).toFixed(1)} MB idle, at most ${grown.toFixed(1)} MB more while 25 MB came in three times`);
-  // Rubbish that is not collected yet counts as well, so the bound is just under what a server that held the file would take.
+  console.info(
+    `server: ${(idle / 1024 / 1024).toFixed(1)} MB idle, at most ${grown.toFixed(1)} MB more while 25 MB came in three times`,
+  );
+  // Rubbish that is not collected yet counts as well, so the bound is just under what a server that held the file would
+  // take.
   expect(grown).toBeLessThan(24);
 });

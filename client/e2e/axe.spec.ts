@@ -40,7 +40,8 @@ for (const width of [1280, 390]) {
         await expect(page.getByRole("dialog", { name: "Filters" })).toBeVisible();
         await expectAccessibleInBoth(page, "filter sheet");
       } else {
-        const filter = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).and(page.locator("[aria-haspopup]"));
+        const filter = (name: string) =>
+          page.getByRole("main").getByRole("button", { name, exact: true }).and(page.locator("[aria-haspopup]"));
         await filter("Status").click();
         await expect(page.getByRole("menuitemcheckbox", { name: "Gesloten" })).toBeVisible();
         await expectAccessibleInBoth(page, "status filter", menu);
@@ -58,7 +59,10 @@ for (const width of [1280, 390]) {
         await expectAccessibleInBoth(page, "display menu", menu);
         await page.keyboard.press("Escape");
         await table(page).getByRole("row").nth(1).hover();
-        await table(page).getByRole("button", { name: /^Acties voor / }).first().click();
+        await table(page)
+          .getByRole("button", { name: /^Acties voor / })
+          .first()
+          .click();
         await expect(page.getByRole("menuitem", { name: "Openen", exact: true })).toBeVisible();
         await expectAccessibleInBoth(page, "row menu", menu);
       }
@@ -95,7 +99,11 @@ for (const width of [1280, 390]) {
 
     test("pages around it", async ({ page, watch }) => {
       // The ticket that does not exist, the sign-in that is refused, and the return without a sign-in are asked for.
-      watch.allow(/Failed to load resource: .* 404 .*\/api\/support-tickets\/999999/, /Failed to load resource: .* 4\d\d .*\/idp\/login/, /session: sign-in failed/);
+      watch.allow(
+        /Failed to load resource: .* 404 .*\/api\/support-tickets\/999999/,
+        /Failed to load resource: .* 4\d\d .*\/idp\/login/,
+        /session: sign-in failed/,
+      );
       await page.goto("/oidc-callback?error=access_denied&state=onbekend");
       await expect(page.getByRole("alert")).toBeVisible();
       await expectAccessibleInBoth(page, "sign-in return that failed");
@@ -126,7 +134,9 @@ for (const width of [1280, 390]) {
       await signIn(page, people.customer.email, "/support/tickets/999999");
       await expect(heading(page, "Ticket niet gevonden")).toBeVisible();
       await expectAccessibleInBoth(page, "ticket not found");
-      await page.route("**/api/support-tickets?*", (route) => route.fulfill({ status: 401, contentType: "application/problem+json", body: "{}" }));
+      await page.route("**/api/support-tickets?*", (route) =>
+        route.fulfill({ status: 401, contentType: "application/problem+json", body: "{}" }),
+      );
       await page.getByRole("link", { name: "Naar tickets" }).click();
       await expect(page.getByRole("alertdialog", { name: "Uw sessie is verlopen" })).toBeVisible();
       await expectAccessibleInBoth(page, "session ended");

@@ -9,13 +9,15 @@ import { expect, test } from "./support/test.ts";
 const MESSAGES = 300;
 // The order and the messages at which they come are drawn anew each time; E2E_SEED repeats a run.
 const CUTS: Cut[] = [
-  ...Array<Cut>(3).fill("half of what the browser sends"), ...Array<Cut>(3).fill("half of what the server sends"), ...Array<Cut>(4).fill("before the acknowledgement"),
+  ...Array<Cut>(3).fill("half of what the browser sends"),
+  ...Array<Cut>(3).fill("half of what the server sends"),
+  ...Array<Cut>(4).fill("before the acknowledgement"),
 ];
 
 /** Every message of a ticket as the database holds it, oldest first. */
 async function stored(api: Api, ticketId: number) {
   const all: SupportTicketDetail["messages"] = [];
-  for (let before = "", more = true; more; ) {
+  for (let before = "", more = true; more;) {
     const page: SupportTicketDetail = await api.get(`/support-tickets/${ticketId}${before}`);
     all.unshift(...page.messages);
     more = page.hasMoreMessages;
@@ -24,7 +26,10 @@ async function stored(api: Api, ticketId: number) {
   return all.filter((one) => one.kind === "message");
 }
 
-/** What the reader sees from the first message to the last, by its place in the list: only what is in view is on the page, so it is read while scrolling. */
+/**
+ * What the reader sees from the first message to the last, by its place in the list: only what is in view is on the
+ * page, so it is read while scrolling.
+ */
 async function shown(page: Page): Promise<string[]> {
   return log(page).evaluate(async (element) => {
     const places = new Map<number, string>();
@@ -49,13 +54,20 @@ async function shown(page: Page): Promise<string[]> {
   });
 }
 
-test("300 messages over connections that are cut ten times: each stored once, shown once, in order, to both", async ({ portal, visitor, watch }) => {
+test("300 messages over connections that are cut ten times: each stored once, shown once, in order, to both", async ({
+  portal,
+  visitor,
+  watch,
+}) => {
   // Ten times the line is gone for seconds, and each message is typed.
   test.setTimeout(5 * JOURNEY);
   const seed = Number(process.env["E2E_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
   console.info(`chaos: E2E_SEED=${seed}`);
   const random = seeded(seed);
-  watch.allow(/WebSocket|Connection disconnected|ERR_(CONNECTION|SOCKS|EMPTY|NETWORK|PROXY)/, /Failed to (complete negotiation|start the connection|fetch)/);
+  watch.allow(
+    /WebSocket|Connection disconnected|ERR_(CONNECTION|SOCKS|EMPTY|NETWORK|PROXY)/,
+    /Failed to (complete negotiation|start the connection|fetch)/,
+  );
   const api = await portal.as(people.customer.email);
   const ticket = await createTicket(api, "Gesprek over een slechte lijn");
   const path = `/support/tickets/${ticket.id}`;
@@ -67,7 +79,9 @@ test("300 messages over connections that are cut ten times: each stored once, sh
   for (const page of [sender, reader]) await expect(heading(page, ticket.subject)).toBeVisible();
   await expect(composer(sender)).toBeVisible();
 
-  const kinds = CUTS.map((cut) => ({ cut, at: random() })).sort((a, b) => a.at - b.at).map(({ cut }) => cut);
+  const kinds = CUTS.map((cut) => ({ cut, at: random() }))
+    .sort((a, b) => a.at - b.at)
+    .map(({ cut }) => cut);
   // One cut in each tenth of the conversation, so that the line is back before the next.
   const plan = new Map(kinds.map((cut, index) => [index * 30 + 2 + Math.floor(random() * 22), cut]));
   const texts = Array.from({ length: MESSAGES }, (_, index) => `Bericht ${index + 1} van ${MESSAGES}`);
@@ -91,9 +105,14 @@ test("300 messages over connections that are cut ten times: each stored once, sh
   }
   await expect.poll(cutSoFar, "all cuts").toBe(CUTS.length);
 
-  await expect.poll(async () => (await stored(api, ticket.id)).length, { message: "what the database holds", ...slowly }).toBe(MESSAGES + 1);
+  await expect
+    .poll(async () => (await stored(api, ticket.id)).length, { message: "what the database holds", ...slowly })
+    .toBe(MESSAGES + 1);
   const all = (await stored(api, ticket.id)).slice(1);
-  expect(all.map((one) => one.text), "in the order in which they were written, each once").toEqual(texts);
+  expect(
+    all.map((one) => one.text),
+    "in the order in which they were written, each once",
+  ).toEqual(texts);
   expect(all.map((one) => one.seq)).toEqual([...all.map((one) => one.seq)].sort((a, b) => a - b));
   const ids = (await stored(api, ticket.id)).map((one) => one.id);
   for (const page of [sender, reader]) {

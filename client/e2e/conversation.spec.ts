@@ -1,9 +1,23 @@
 import { expectAccessible } from "./support/axe.ts";
 import { csv } from "./support/files.ts";
 import { expect, test } from "./support/test.ts";
-import { composer, createTicket, heading, log, message, people, row, send, shownIds, storedMessages } from "./support/steps.ts";
+import {
+  composer,
+  createTicket,
+  heading,
+  log,
+  message,
+  people,
+  row,
+  send,
+  shownIds,
+  storedMessages,
+} from "./support/steps.ts";
 
-test("customer and staff talk in one ticket, live: message, toast, unread, read receipt", async ({ portal, visitor }) => {
+test("customer and staff talk in one ticket, live: message, toast, unread, read receipt", async ({
+  portal,
+  visitor,
+}) => {
   const api = await portal.as(people.customer.email);
   const subject = "Tweegesprek over de verhuizing";
   const ticket = await createTicket(api, subject);
@@ -16,7 +30,9 @@ test("customer and staff talk in one ticket, live: message, toast, unread, read 
 
   await send(customer, "Kunt u dinsdag langskomen?");
   await expect(message(staff, "Kunt u dinsdag langskomen?")).toBeVisible();
-  await expect(message(customer, "Kunt u dinsdag langskomen?").getByText(`Gelezen door ${staffName.split(" ")[0]}`)).toBeVisible();
+  await expect(
+    message(customer, "Kunt u dinsdag langskomen?").getByText(`Gelezen door ${staffName.split(" ")[0]}`),
+  ).toBeVisible();
   await expect(composer(customer)).toHaveValue("");
 
   // Elsewhere in the portal the answer comes as a toast, a badge and a bold row.
@@ -24,7 +40,9 @@ test("customer and staff talk in one ticket, live: message, toast, unread, read 
   await expect(row(customer, subject)).toBeVisible();
   const unreadBefore = await unread(customer);
   await send(staff, "Dinsdag om tien uur is goed.");
-  const toast = customer.getByRole("status").filter({ hasText: new RegExp(`Nieuw bericht van ${staffName} \\((Wordt toegewezen|[0-9.]{10})\\)`) });
+  const toast = customer
+    .getByRole("status")
+    .filter({ hasText: new RegExp(`Nieuw bericht van ${staffName} \\((Wordt toegewezen|[0-9.]{10})\\)`) });
   // Pointed at it stays, for as long as it takes to look at everything else.
   await toast.hover();
   await expect(toast).toContainText("Dinsdag om tien uur is goed.");
@@ -40,7 +58,9 @@ test("customer and staff talk in one ticket, live: message, toast, unread, read 
   await expect(customer).toHaveURL(new RegExp(`/support/tickets/${ticket.id}\\b`));
   await expect(message(customer, "Dinsdag om tien uur is goed.")).toBeVisible();
   await expect(log(customer).getByText("1 nieuw bericht")).toBeVisible();
-  await expect(message(staff, "Dinsdag om tien uur is goed.").getByText(`Gelezen door ${people.customer.first}`)).toBeVisible();
+  await expect(
+    message(staff, "Dinsdag om tien uur is goed.").getByText(`Gelezen door ${people.customer.first}`),
+  ).toBeVisible();
   await expect.poll(() => unread(customer)).toBe(unreadBefore);
 
   expect(await shownIds(customer)).toEqual(await shownIds(staff));
@@ -60,7 +80,9 @@ test("the toast names a ticket by its number", async ({ portal, visitor }) => {
   const staff = await visitor(people.staff.email, "/support/tickets/47");
   await expect(heading(staff, "Verhuizing hoofdkantoor per 1 april")).toBeVisible();
   await send(staff, "De plattegrond is ontvangen, dank u.");
-  await expect(customer.getByRole("status").filter({ hasText: `Nieuw bericht van ${fullName} (00.104.251)` })).toBeVisible();
+  await expect(
+    customer.getByRole("status").filter({ hasText: `Nieuw bericht van ${fullName} (00.104.251)` }),
+  ).toBeVisible();
 });
 
 test("a reload keeps the conversation, and the draft that was not sent", async ({ portal, visitor }) => {

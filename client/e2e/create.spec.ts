@@ -2,7 +2,9 @@ import { expectAccessible, expectAccessibleEverywhere } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 import { heading, log, people, row, signIn } from "./support/steps.ts";
 
-test("a new ticket by keyboard: faults are told on top, each leads to its field, and then it is in the list", async ({ page }) => {
+test("a new ticket by keyboard: faults are told on top, each leads to its field, and then it is in the list", async ({
+  page,
+}) => {
   await signIn(page, people.customer.email, "/support/tickets/create");
   const subject = page.getByRole("textbox", { name: "Onderwerp" });
   const text = page.getByRole("textbox", { name: "Omschrijving" });
@@ -13,7 +15,11 @@ test("a new ticket by keyboard: faults are told on top, each leads to its field,
   const summary = page.getByRole("alert").filter({ hasText: /fout(en)? gevonden/ });
   await expect(summary).toBeFocused();
   await expect(summary.getByRole("heading")).toHaveText("Er zijn 3 fouten gevonden");
-  await expect(summary.getByRole("link")).toHaveText(["Gebruik minstens 5 tekens.", "Kies waar uw ticket over gaat.", "Vul een omschrijving in."]);
+  await expect(summary.getByRole("link")).toHaveText([
+    "Gebruik minstens 5 tekens.",
+    "Kies waar uw ticket over gaat.",
+    "Vul een omschrijving in.",
+  ]);
   await expect(subject).toHaveAttribute("aria-invalid", "true");
   await expect(text).toHaveAccessibleErrorMessage("Vul een omschrijving in.");
 
@@ -70,13 +76,25 @@ test("what was typed in a new ticket is still there after leaving and coming bac
   await expect(page.getByRole("textbox", { name: "Onderwerp" })).toHaveValue("");
 });
 
-test("with a colleague, a configuration and a file, from a link; the colleague sees it", async ({ page, portal, visitor }) => {
-  const configurations = await (await portal.as(people.customer.email)).get<{ items: { id: string; configuration_code: string }[] }>("/general-purposes/configurations?PageSize=1");
+test("with a colleague, a configuration and a file, from a link; the colleague sees it", async ({
+  page,
+  portal,
+  visitor,
+}) => {
+  const configurations = await (
+    await portal.as(people.customer.email)
+  ).get<{ items: { id: string; configuration_code: string }[] }>("/general-purposes/configurations?PageSize=1");
   const { id, configuration_code: code } = configurations.items[0] ?? { id: "", configuration_code: "" };
-  await signIn(page, people.customer.email, `/support/tickets/create?subject=Vraag%20over%20de%20verbinding&config=${id}&ref=104287`);
+  await signIn(
+    page,
+    people.customer.email,
+    `/support/tickets/create?subject=Vraag%20over%20de%20verbinding&config=${id}&ref=104287`,
+  );
   await expect(page.getByRole("textbox", { name: "Onderwerp" })).toHaveValue("Vraag over de verbinding");
   await expect(page.getByRole("combobox", { name: /^Configuratie/ })).toHaveValue(new RegExp(`^${code} · `));
-  await expect(page.getByRole("textbox", { name: "Omschrijving" })).toHaveValue(/^Dit ticket verwijst naar ticket 00\.104\.287\./);
+  await expect(page.getByRole("textbox", { name: "Omschrijving" })).toHaveValue(
+    /^Dit ticket verwijst naar ticket 00\.104\.287\./,
+  );
   await page.getByRole("radio", { name: "Vraag" }).check();
 
   // By keyboard: open, type, choose.
@@ -90,7 +108,9 @@ test("with a colleague, a configuration and a file, from a link; the colleague s
   await page.keyboard.press("Enter");
   await expect(page.getByRole("list", { name: "Gekozen collega’s" })).toContainText(name);
 
-  await page.locator("input[type=file]").setInputFiles({ name: "meting.txt", mimeType: "text/plain", buffer: Buffer.from("down 12 up 3") });
+  await page
+    .locator("input[type=file]")
+    .setInputFiles({ name: "meting.txt", mimeType: "text/plain", buffer: Buffer.from("down 12 up 3") });
   await expect(page.getByRole("button", { name: "Bijlage meting.txt verwijderen" })).toBeVisible();
   await expect(page.getByRole("progressbar")).toHaveCount(0);
   await page.getByRole("button", { name: "Ticket aanmaken" }).click();

@@ -17,7 +17,15 @@ test("a day is typed or picked the Dutch way in an English browser, by keyboard 
   await filter.getByRole("button", { name: "Van: kies een dag" }).press("Enter");
   const calendar = page.getByRole("dialog", { name: "Van: kies een dag" });
   await expect(calendar.getByRole("combobox", { name: "Maand" })).toContainText("maart");
-  await expect(calendar.locator("thead th"), "the week starts on Monday").toHaveText(["M", "D", "W", "D", "V", "Z", "Z"]);
+  await expect(calendar.locator("thead th"), "the week starts on Monday").toHaveText([
+    "M",
+    "D",
+    "W",
+    "D",
+    "V",
+    "Z",
+    "Z",
+  ]);
   await expectAccessibleInBoth(page, "the calendar", "[role=dialog]:has([data-part=table])");
   await calendar.getByRole("button", { name: "Volgende maand" }).click();
   await calendar.getByRole("button", { name: /maandag 13 april 2026/ }).click();
@@ -45,7 +53,10 @@ test("the calendar of a dialog", async ({ portal, visitor }) => {
   const api = await portal.as(people.customer.email);
   const { items } = await api.get<{ items: { id: string }[] }>("/users?SearchParameter=Daan");
   const page = await visitor(people.customer.email, `/users/users/${items[0]?.id}?tab=grants`, { locale: "en-US" });
-  await page.getByRole("button", { name: /^Acties voor / }).first().click();
+  await page
+    .getByRole("button", { name: /^Acties voor / })
+    .first()
+    .click();
   await page.getByRole("menuitem", { name: "Geldigheid wijzigen" }).click();
   const dialog = page.getByRole("dialog", { name: /^Geldigheid van/ });
   await dialog.getByRole("button", { name: "Geldig tot en met: kies een dag" }).click();

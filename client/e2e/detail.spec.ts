@@ -9,29 +9,46 @@ const LENGTH = 10_000;
 const PAGE = 100;
 const idOf = (seq: number) => `018dd5f2-6b1c-4e0a-9c31-${String(seq).padStart(12, "0")}`;
 
-/** Answers for a ticket as a server would with ten thousand messages in it: the newest 100, or the 100 before LessThan. */
+/**
+ * Answers for a ticket as a server would with ten thousand messages in it: the newest 100, or the 100 before LessThan.
+ */
 async function tenThousand(page: Page, ticket: SupportTicketDetail, me: CurrentUser): Promise<() => number> {
   let asked = 0;
   const start = Date.parse("2026-01-01T08:00:00.000Z");
   const sender = { id: me.id, fullName: me.fullName, isCustomer: true };
   const other = { id: idOf(0), fullName: "Jeroen Bakker", isCustomer: false };
   const one = (seq: number): Message => ({
-    id: idOf(seq), ticketId: ticket.id, seq, kind: "message", text: `Bericht ${seq}. ${"Nog een woord. ".repeat((seq * 7) % 23)}`, sendBy: seq % 3 === 0 ? sender : other,
-    createdOn: new Date(start + seq * 97_000).toISOString(), readBy: [{ user: { id: me.id, fullName: me.fullName }, readOn: new Date(start + seq * 98_000).toISOString() }], attachments: [],
-    replyToId: null, event: null,
+    id: idOf(seq),
+    ticketId: ticket.id,
+    seq,
+    kind: "message",
+    text: `Bericht ${seq}. ${"Nog een woord. ".repeat((seq * 7) % 23)}`,
+    sendBy: seq % 3 === 0 ? sender : other,
+    createdOn: new Date(start + seq * 97_000).toISOString(),
+    readBy: [{ user: { id: me.id, fullName: me.fullName }, readOn: new Date(start + seq * 98_000).toISOString() }],
+    attachments: [],
+    replyToId: null,
+    event: null,
   });
-  await page.route((url) => url.pathname === `/api/support-tickets/${ticket.id}`, async (route) => {
-    asked++;
-    const before = Number(/seq:(\d+)/.exec(new URL(route.request().url()).searchParams.get("LessThan") ?? "")?.[1] ?? LENGTH + 1);
-    const first = Math.max(1, before - PAGE);
-    const messages = Array.from({ length: before - first }, (_, index) => one(first + index));
-    await route.fulfill({ json: { ...ticket, lastSeq: LENGTH, messages, hasMoreMessages: first > 1 } });
-  });
+  await page.route(
+    (url) => url.pathname === `/api/support-tickets/${ticket.id}`,
+    async (route) => {
+      asked++;
+      const before = Number(
+        /seq:(\d+)/.exec(new URL(route.request().url()).searchParams.get("LessThan") ?? "")?.[1] ?? LENGTH + 1,
+      );
+      const first = Math.max(1, before - PAGE);
+      const messages = Array.from({ length: before - first }, (_, index) => one(first + index));
+      await route.fulfill({ json: { ...ticket, lastSeq: LENGTH, messages, hasMoreMessages: first > 1 } });
+    },
+  );
   // The server knows a message or two of this ticket, and would push them as the newest.
   await page.routeWebSocket(/\/chatHub/, (browser) => {
     const server = browser.connectToServer();
     server.onMessage((frame) => {
-      const rest = String(frame).split("\u001e").filter((record) => !/"target":"(messageReceived|ticketChanged)"/.test(record));
+      const rest = String(frame)
+        .split("\u001e")
+        .filter((record) => !/"target":"(messageReceived|ticketChanged)"/.test(record));
       if (rest.some((record) => record !== "")) browser.send(rest.join("\u001e"));
     });
   });
@@ -41,10 +58,16 @@ async function tenThousand(page: Page, ticket: SupportTicketDetail, me: CurrentU
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute("aria-posinset") ?? null);
 const rowsInDocument = (page: Page) => log(page).locator("[data-index]").count();
 
-test("ten thousand messages: a link to the first, the last by one key, few rows in the document, and nothing moves when older ones come", async ({ portal, visitor }) => {
+test("ten thousand messages: a link to the first, the last by one key, few rows in the document, and nothing moves when older ones come", async ({
+  portal,
+  visitor,
+}) => {
   const api = await portal.as(people.customer.email);
   const { id } = await createTicket(api, "Een gesprek van tienduizend berichten");
-  const [ticket, me] = await Promise.all([api.get<SupportTicketDetail>(`/support-tickets/${id}`), api.get<CurrentUser>("/users/me")]);
+  const [ticket, me] = await Promise.all([
+    api.get<SupportTicketDetail>(`/support-tickets/${id}`),
+    api.get<CurrentUser>("/users/me"),
+  ]);
   const page = await visitor(people.customer.email, "/support/knowledge-base");
   const asked = await tenThousand(page, ticket, me);
 
@@ -73,7 +96,9 @@ test("ten thousand messages: a link to the first, the last by one key, few rows 
       await frames(2);
       const top = element.getBoundingClientRect().top;
       const marker = [...element.querySelectorAll("article")].find((one) => one.getBoundingClientRect().top > top + 40);
-      const place = () => (element.querySelector(`[data-message="${marker?.dataset["message"]}"]`)?.getBoundingClientRect().top ?? Number.NaN) - element.getBoundingClientRect().top;
+      const place = () =>
+        (element.querySelector(`[data-message="${marker?.dataset["message"]}"]`)?.getBoundingClientRect().top ??
+          Number.NaN) - element.getBoundingClientRect().top;
       const loading = () => element.querySelector("button[data-loading]") !== null;
       for (let frame = 0; frame < 10 || (loading() && frame < 600); frame++) {
         const [was, height] = [place(), element.scrollHeight];
@@ -119,7 +144,11 @@ test("ten thousand messages: a link to the first, the last by one key, few rows 
   expect(costs[20]).toBeLessThan(50);
 });
 
-test("live in two browsers: status, assignee and follower, a note that the customer never gets, an answer, who read it", async ({ portal, visitor, watch }) => {
+test("live in two browsers: status, assignee and follower, a note that the customer never gets, an answer, who read it", async ({
+  portal,
+  visitor,
+  watch,
+}) => {
   const api = await portal.as(people.customer.email);
   const staffApi = await portal.as(people.staff.email);
   const staffMe = await staffApi.get<CurrentUser>("/users/me");
@@ -132,15 +161,25 @@ test("live in two browsers: status, assignee and follower, a note that the custo
   await details(staff).getByRole("combobox", { name: "Status" }).selectOption("on_hold");
   await expect(details(customer).getByText("Gepauzeerd").first()).toBeVisible();
   await details(staff).getByRole("combobox", { name: "Prioriteit" }).selectOption("prio_2");
-  await expect(details(customer).getByRole("region", { name: "Details" }).getByText("Hoog", { exact: true })).toBeVisible();
+  await expect(
+    details(customer).getByRole("region", { name: "Details" }).getByText("Hoog", { exact: true }),
+  ).toBeVisible();
   await details(staff).getByRole("combobox", { name: "Behandelaar" }).selectOption(staffMe.id);
   await expect(details(customer).getByText(staffMe.fullName, { exact: true }).first()).toBeVisible();
   await expect(details(customer).getByRole("region", { name: "Geschiedenis" })).toContainText("Nieuw naar Gepauzeerd");
 
   // A change that the server refuses is taken back.
   watch.allow(/Failed to load resource: .* 409 /);
-  await staff.route((url) => url.pathname === `/api/support-tickets/${ticket.id}`, (route) =>
-    route.request().method() === "PUT" ? route.fulfill({ status: 409, contentType: "application/problem+json", json: { type: "about:blank", title: "Conflict", status: 409, code: "ticket.stale" } }) : route.fallback(),
+  await staff.route(
+    (url) => url.pathname === `/api/support-tickets/${ticket.id}`,
+    (route) =>
+      route.request().method() === "PUT"
+        ? route.fulfill({
+            status: 409,
+            contentType: "application/problem+json",
+            json: { type: "about:blank", title: "Conflict", status: 409, code: "ticket.stale" },
+          })
+        : route.fallback(),
   );
   await details(staff).getByRole("combobox", { name: "Status" }).selectOption("resolved");
   await expect(staff.getByRole("alert").filter({ hasText: "De wijziging is niet opgeslagen." })).toBeVisible();
@@ -154,8 +193,15 @@ test("live in two browsers: status, assignee and follower, a note that the custo
   await customer.getByRole("option", { name }).click();
   await expect(details(staff).getByRole("listitem").filter({ hasText: name }).first()).toBeVisible();
   await expect(log(staff).getByText(`voegde ${name} toe`)).toBeVisible();
-  await details(customer).getByRole("button", { name: `${name} niet meer laten volgen` }).click();
-  await expect(details(staff).getByRole("listitem").filter({ has: staff.getByText(name, { exact: true }) }).getByRole("button")).toHaveCount(0);
+  await details(customer)
+    .getByRole("button", { name: `${name} niet meer laten volgen` })
+    .click();
+  await expect(
+    details(staff)
+      .getByRole("listitem")
+      .filter({ has: staff.getByText(name, { exact: true }) })
+      .getByRole("button"),
+  ).toHaveCount(0);
 
   // A note: among staff only.
   await staff.getByRole("button", { name: "Interne notitie", exact: true }).click();
@@ -182,7 +228,9 @@ test("live in two browsers: status, assignee and follower, a note that the custo
   await answer.getByRole("button", { name: /Kunt u het apparaat herstarten/ }).click();
   await expect(message(staff, "Kunt u het apparaat herstarten?").first()).toBeFocused(); // the second is the answer, which quotes it
 
-  await log(staff).getByRole("button", { name: `Gelezen door ${people.customer.first}` }).click();
+  await log(staff)
+    .getByRole("button", { name: `Gelezen door ${people.customer.first}` })
+    .click();
   const readers = staff.getByRole("dialog", { name: "Gelezen door" });
   await expect(readers).toContainText(people.customer.name);
   await expect(readers).toContainText(/\d{1,2}-\d{1,2}-\d{4} \d{2}:\d{2}/);
@@ -190,12 +238,18 @@ test("live in two browsers: status, assignee and follower, a note that the custo
   await staff.keyboard.press("Escape");
 });
 
-test("a message: details, link, long text, help, Enter sends, and the whole conversation on paper", async ({ portal, visitor }) => {
+test("a message: details, link, long text, help, Enter sends, and the whole conversation on paper", async ({
+  portal,
+  visitor,
+}) => {
   const api = await portal.as(people.customer.email);
   const ticket = await createTicket(api, "Alles met een bericht");
   const page = await visitor(people.customer.email, `/support/tickets/${ticket.id}`);
   await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await send(page, `Regel\n${Array.from({ length: 40 }, (_, index) => `${index + 1} van een lange lijst`).join("\n\n")}`);
+  await send(
+    page,
+    `Regel\n${Array.from({ length: 40 }, (_, index) => `${index + 1} van een lange lijst`).join("\n\n")}`,
+  );
   const long = log(page).getByRole("article").filter({ hasText: "1 van een lange lijst" });
   // The composer has become small again by then, and the list no longer moves.
   await expect(long.getByText("Verstuurd", { exact: true })).toBeVisible();
@@ -246,7 +300,10 @@ test("a message: details, link, long text, help, Enter sends, and the whole conv
   await expect(paper).toHaveCount(0);
 });
 
-test("the head and the details of a ticket: solved by the customer, followers in line, one title", async ({ portal, visitor }) => {
+test("the head and the details of a ticket: solved by the customer, followers in line, one title", async ({
+  portal,
+  visitor,
+}) => {
   const api = await portal.as(people.customer.email);
   const ticket = await createTicket(api, "Klaar met één knop");
   const staffApi = await portal.as(people.staff.email);
@@ -254,7 +311,11 @@ test("the head and the details of a ticket: solved by the customer, followers in
   const page = await visitor(people.customer.email, `/support/tickets/${ticket.id}`);
   const followers = page.getByRole("region", { name: /^Volgers/ });
   await expect(followers.getByText("Support", { exact: true })).toBeVisible();
-  const ends = await followers.locator("[data-who]").evaluateAll((all) => all.filter((one) => one.textContent !== "").map((one) => Math.round(one.getBoundingClientRect().right)));
+  const ends = await followers
+    .locator("[data-who]")
+    .evaluateAll((all) =>
+      all.filter((one) => one.textContent !== "").map((one) => Math.round(one.getBoundingClientRect().right)),
+    );
   expect(ends.length).toBeGreaterThan(1);
   expect(new Set(ends).size, `where they end: ${ends.join(", ")}`).toBe(1);
 
@@ -272,7 +333,11 @@ test("the head and the details of a ticket: solved by the customer, followers in
   await expect(sheet.getByRole("listbox")).toBeHidden();
   await expect(colleague).toBeFocused();
   await expect(sheet).toBeVisible();
-  await sheet.getByRole("button", { name: "Annuleren" }).or(sheet.getByRole("button", { name: "Sluiten" })).first().focus();
+  await sheet
+    .getByRole("button", { name: "Annuleren" })
+    .or(sheet.getByRole("button", { name: "Sluiten" }))
+    .first()
+    .focus();
   await page.keyboard.press("Escape");
 
   for (const width of [1280, 390]) {

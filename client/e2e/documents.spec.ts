@@ -8,11 +8,16 @@ import { expect, test } from "./support/test.ts";
 import { heading, people, signIn } from "./support/steps.ts";
 
 const documents = (page: Page) => page.getByRole("table", { name: "Documenten" });
-const row = (page: Page, name: string) => documents(page).getByRole("row").filter({ has: page.getByRole("link", { name }) });
+const row = (page: Page, name: string) =>
+  documents(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("link", { name }) });
 const names = (page: Page) => documents(page).getByRole("rowgroup").last().getByRole("link");
 // Not the column's header, which sorts and is called the same.
-const filter = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).and(page.locator("[aria-haspopup]"));
-const preview = (page: Page) => page.getByRole("dialog").filter({ has: page.getByRole("button", { name: "Volgend document" }) });
+const filter = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true }).and(page.locator("[aria-haspopup]"));
+const preview = (page: Page) =>
+  page.getByRole("dialog").filter({ has: page.getByRole("button", { name: "Volgend document" }) });
 
 const sha256 = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 const bytesOf = async (download: Download) => new Uint8Array(await readFile(await download.path()));
@@ -53,7 +58,10 @@ test("finding, reading and downloading documents", async ({ page, portal }) => {
     await expect(row(page, quarter.name)).toBeVisible();
     const [year, q] = quarter.period.split("-");
     await filter(page, `Periode: ${q} ${year}`).click();
-    await page.getByRole("dialog", { name: "Periode" }).getByRole("button", { name: year ?? "", exact: true }).click();
+    await page
+      .getByRole("dialog", { name: "Periode" })
+      .getByRole("button", { name: year ?? "", exact: true })
+      .click();
     await expect(page).toHaveURL("/documents");
     await page.keyboard.press("Escape");
     await page.getByRole("main").getByRole("button", { name: "Alleen nieuw", exact: true }).click();
@@ -65,7 +73,9 @@ test("finding, reading and downloading documents", async ({ page, portal }) => {
   await test.step("a download has the bytes and the name", async () => {
     await page.goto("/documents");
     const other = all.find((one) => one.contentType === "text/csv") as Document;
-    await row(page, other.name).getByRole("button", { name: `Acties voor ${other.name}` }).click();
+    await row(page, other.name)
+      .getByRole("button", { name: `Acties voor ${other.name}` })
+      .click();
     const coming = page.waitForEvent("download");
     await page.getByRole("menuitem", { name: "Downloaden" }).click();
     const download = await coming;
@@ -117,13 +127,17 @@ test("finding, reading and downloading documents", async ({ page, portal }) => {
     await text.press("Control+End");
     await text.pressSequentially("Klopt het bedrag wel?");
     await page.getByRole("button", { name: "Ticket aanmaken" }).click();
-    await expect(page.getByRole("log", { name: "Gesprek" }).getByRole("link", { name: new RegExp(`doc=${pdf.id}`) })).toHaveAttribute("href", `${portal.origin}/documents?doc=${pdf.id}`);
+    await expect(
+      page.getByRole("log", { name: "Gesprek" }).getByRole("link", { name: new RegExp(`doc=${pdf.id}`) }),
+    ).toHaveAttribute("href", `${portal.origin}/documents?doc=${pdf.id}`);
   });
 });
 
 test("each sign-in sees its own categories", async ({ page, portal, watch }) => {
   watch.allow(/Failed to load resource: .* 404 .*\/api\/documents\//);
-  const invoice = (await (await portal.as(people.customer.email)).get<DocumentPage>("/documents?Filters=category:invoice")).items[0];
+  const invoice = (
+    await (await portal.as(people.customer.email)).get<DocumentPage>("/documents?Filters=category:invoice")
+  ).items[0];
   await signIn(page, people.reporter.email, "/documents");
   await expect(names(page).first()).toBeVisible();
   const columns = await documents(page).getByRole("rowgroup").last().getByRole("row").allInnerTexts();
@@ -144,7 +158,10 @@ for (const width of [1280, 390]) {
     test("documents, and what opens on them", async ({ page, watch }) => {
       watch.allow(/Failed to load resource: .* 404 .*\/api\/documents\//);
       await signIn(page, people.customer.email, "/documents");
-      await page.getByRole("checkbox", { name: /selecteren$/ }).first().check();
+      await page
+        .getByRole("checkbox", { name: /selecteren$/ })
+        .first()
+        .check();
       await expectAccessibleInBoth(page, "documents with a selection");
       await page.getByRole("button", { name: "Wissen", exact: true }).click();
       if (width < 960) {
@@ -158,11 +175,17 @@ for (const width of [1280, 390]) {
       }
       await page.keyboard.press("Escape");
       await page.goto("/documents?q=factuur");
-      await page.getByRole("link", { name: /Factuur/ }).first().click();
+      await page
+        .getByRole("link", { name: /Factuur/ })
+        .first()
+        .click();
       await expect(preview(page).locator("canvas").first()).toBeVisible();
       await expectAccessibleInBoth(page, "preview", "[role=dialog]");
       await page.goto("/documents?q=tarieven");
-      await page.getByRole("link", { name: /Tarieven/ }).first().click();
+      await page
+        .getByRole("link", { name: /Tarieven/ })
+        .first()
+        .click();
       await expect(page.getByText("Voor dit bestandstype is geen voorbeeld beschikbaar.")).toBeVisible();
       await expectAccessibleInBoth(page, "no preview", "[role=dialog]");
       await page.goto("/documents?doc=00000000-0000-4000-8000-000000000000");

@@ -6,7 +6,8 @@ import { expect, test } from "./support/test.ts";
 test("in a frame of another site a window signs in: blocked, closed, done", async ({ page, portal, watch }) => {
   // What the page writes down about windows that gave nothing.
   watch.allow(/session: the sign-in window gave nothing/);
-  // The ticket that is asked for is none; and the session can't be watched from a frame of another site: the provider refuses to be framed there.
+  // The ticket that is asked for is none; and the session can't be watched from a frame of another site: the provider
+  // refuses to be framed there.
   watch.allow(/Failed to load resource: .* 404 .*\/exact\/00000001/, /Framing .*frame-ancestors http/);
   const intranet = await serveIntranet("localhost", () => `${portal.origin}/internal/customer-support?ID=00000001`);
   await page.goto(intranet.origin);
@@ -21,13 +22,19 @@ test("in a frame of another site a window signs in: blocked, closed, done", asyn
     Object.assign(window, { open: () => null, reallyOpen: open });
   });
   await button.click();
-  await expect(frame.getByRole("alert").filter({ hasText: /./ })).toHaveText("Uw browser heeft het aanmeldvenster geblokkeerd. Sta pop-ups toe en probeer het opnieuw.");
+  await expect(frame.getByRole("alert").filter({ hasText: /./ })).toHaveText(
+    "Uw browser heeft het aanmeldvenster geblokkeerd. Sta pop-ups toe en probeer het opnieuw.",
+  );
 
-  await inside?.evaluate(() => Object.assign(window, { open: (window as unknown as { reallyOpen: typeof window.open }).reallyOpen }));
+  await inside?.evaluate(() =>
+    Object.assign(window, { open: (window as unknown as { reallyOpen: typeof window.open }).reallyOpen }),
+  );
   const [closed] = await Promise.all([page.waitForEvent("popup"), button.click()]);
   await expect(signInHeading(closed)).toBeVisible();
   await closed.close();
-  await expect(frame.getByRole("alert").filter({ hasText: /./ })).toHaveText("Het aanmeldvenster is gesloten voordat u klaar was.");
+  await expect(frame.getByRole("alert").filter({ hasText: /./ })).toHaveText(
+    "Het aanmeldvenster is gesloten voordat u klaar was.",
+  );
 
   const [popup] = await Promise.all([page.waitForEvent("popup"), button.click()]);
   const gone = popup.waitForEvent("close");

@@ -6,15 +6,21 @@ import { expect, test } from "./support/test.ts";
 import { heading, people, signIn } from "./support/steps.ts";
 
 const rights = (page: Page) => page.getByRole("table", { name: "Rechten" });
-const row = (page: Page, right: string) => rights(page).getByRole("row").filter({ has: page.getByRole("switch", { name: right, exact: true }) });
+const row = (page: Page, right: string) =>
+  rights(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("switch", { name: right, exact: true }) });
 const theSwitch = (page: Page, right: string) => page.getByRole("switch", { name: right, exact: true });
 const panel = (page: Page, firstName: string) => page.getByRole("complementary", { name: `Wat ${firstName} nu kan` });
-const ability = (page: Page, text: string) => page.getByRole("complementary").getByRole("listitem").filter({ hasText: text });
+const ability = (page: Page, text: string) =>
+  page.getByRole("complementary").getByRole("listitem").filter({ hasText: text });
 const undo = (page: Page) => page.getByRole("button", { name: "Ongedaan maken" });
 
 const find = async (api: Api, text: string) => (await api.get<UserPage>(`/users?SearchParameter=${text}`)).items[0];
 const stored = async (api: Api, user: User, key: string) =>
-  (await api.get<UserGrant[]>(`/user-management/user/${user.id}/grants`)).find((grant) => grant.key === key && grant.source === "direct");
+  (await api.get<UserGrant[]>(`/user-management/user/${user.id}/grants`)).find(
+    (grant) => grant.key === key && grant.source === "direct",
+  );
 
 test("the page of the design: what each right is, and why", async ({ page, portal }) => {
   const mark = await find(await portal.as(people.customer.email), "m.hendriks");
@@ -32,7 +38,8 @@ test("the page of the design: what each right is, and why", async ({ page, porta
   await expect(ability(page, "Facturen bekijken")).toContainText(/vanaf \d+ \p{L}+/u);
   await expectAccessibleInBoth(page, "rights");
 
-  // What is implied can't be switched: it stays as it is. (By force, as Playwright waits for what is disabled to be enabled.)
+  // What is implied can't be switched: it stays as it is. (By force, as Playwright waits for what is disabled to be
+  // enabled.)
   await theSwitch(page, "Documenten bekijken").click({ force: true });
   await expect(theSwitch(page, "Documenten bekijken")).toBeChecked();
 
@@ -98,17 +105,27 @@ test("a right is given, undone, given a period and taken, by keyboard alone", as
   await expect(page.getByText("Geldigheid opgeslagen.")).toBeVisible();
   await expect(row(page, "Tickets bekijken")).toContainText("Tijdelijke vervanging");
   // New year's eve in the Netherlands ends an hour before it does in UTC.
-  await expect.poll(async () => (await stored(api, gijs, "view:support-tickets"))?.validUntil).toMatch(/^\d{4}-12-31T23:00:00(\.000)?Z$/);
+  await expect
+    .poll(async () => (await stored(api, gijs, "view:support-tickets"))?.validUntil)
+    .toMatch(/^\d{4}-12-31T23:00:00(\.000)?Z$/);
 
   await theSwitch(page, "Tickets bekijken").focus();
   await page.keyboard.press("Space");
   await expect(page.getByText("Recht ‘Tickets bekijken’ ingetrokken.")).toBeVisible();
   await expect.poll(() => stored(api, gijs, "view:support-tickets")).toBeUndefined();
   await undo(page).press("Enter");
-  await expect.poll(async () => (await stored(api, gijs, "view:support-tickets"))?.reason, "undoing brings back the period and the reason").toBe("Tijdelijke vervanging");
+  await expect
+    .poll(
+      async () => (await stored(api, gijs, "view:support-tickets"))?.reason,
+      "undoing brings back the period and the reason",
+    )
+    .toBe("Tijdelijke vervanging");
   await expect(row(page, "Tickets bekijken")).toContainText("Tijdelijke vervanging");
 
-  await page.getByRole("navigation", { name: "Onderdelen van deze gebruiker" }).getByRole("link", { name: "Geschiedenis" }).press("Enter");
+  await page
+    .getByRole("navigation", { name: "Onderdelen van deze gebruiker" })
+    .getByRole("link", { name: "Geschiedenis" })
+    .press("Enter");
   const history = page.getByRole("list", { name: "Geschiedenis" });
   await expect(history).toContainText("Sanne de Vries wijzigde het recht ‘Tickets bekijken’.");
   await expect(history).toContainText("Reden: leeg → ‘Tijdelijke vervanging’");
@@ -121,7 +138,10 @@ test("what fails is said at the right itself, and can be tried again", async ({ 
   const anouk = await find(api, "a.smit");
   await signIn(page, people.customer.email, `/users/users/${anouk.id}?tab=grants`);
   await page.route("**/api/user-management/user/*/grants", (route) =>
-    route.request().method() === "POST" ? route.fulfill({ status: 503, contentType: "application/problem+json", body: '{"code":"server.unavailable"}' }) : route.continue());
+    route.request().method() === "POST"
+      ? route.fulfill({ status: 503, contentType: "application/problem+json", body: '{"code":"server.unavailable"}' })
+      : route.continue(),
+  );
   await theSwitch(page, "Webshop gebruiken").click();
   await expect(row(page, "Webshop gebruiken")).toContainText("Niet opgeslagen.");
   await expect(theSwitch(page, "Webshop gebruiken")).not.toBeChecked();
@@ -152,17 +172,23 @@ test("account-admin asks first, says what is lost, and the last one stays", asyn
   await expect.poll(() => stored(api, priya, "account-admin")).toBeDefined();
 
   await theSwitch(page, "Accountbeheerder").click();
-  await expect(asking).toContainText("verliest rechten die niet apart zijn toegekend: Documenten bekijken, Facturen bekijken, Rapportages bekijken en Webshop gebruiken.");
+  await expect(asking).toContainText(
+    "verliest rechten die niet apart zijn toegekend: Documenten bekijken, Facturen bekijken, Rapportages bekijken en Webshop gebruiken.",
+  );
   await asking.getByRole("button", { name: "Intrekken" }).click();
   await expect(row(page, "Webshop gebruiken")).toContainText("Niet toegekend");
   await expect.poll(() => stored(api, priya, "account-admin")).toBeUndefined();
 
   await page.goto(`/users/users/${sanne.id}?tab=grants`);
-  await expect(theSwitch(page, "Accountbeheerder")).toHaveAccessibleDescription("U kunt uw eigen beheerdersrecht niet intrekken.");
+  await expect(theSwitch(page, "Accountbeheerder")).toHaveAccessibleDescription(
+    "U kunt uw eigen beheerdersrecht niet intrekken.",
+  );
   await theSwitch(page, "Accountbeheerder").click({ force: true });
   await expect(page.getByRole("alertdialog")).toHaveCount(0);
   // What she does not hold she can't give herself, and is told why.
-  await expect(theSwitch(page, "Alle tickets van de organisatie")).toHaveAccessibleDescription("U kunt uzelf geen recht geven dat u hier nog niet hebt.");
+  await expect(theSwitch(page, "Alle tickets van de organisatie")).toHaveAccessibleDescription(
+    "U kunt uzelf geen recht geven dat u hier nog niet hebt.",
+  );
   await theSwitch(page, "Alle tickets van de organisatie").click({ force: true });
   expect(await stored(api, sanne, "view:company-tickets")).toBeUndefined();
   await expectAccessibleInBoth(page, "one's own rights");

@@ -1,10 +1,17 @@
-/** What a reader meets while the shell is hidden, and finds again when it is shown: for real only in a browser, which knows inert, focus and what lies over what. */
+/**
+ * What a reader meets while the shell is hidden, and finds again when it is shown: for real only in a browser, which
+ * knows inert, focus and what lies over what.
+ */
 import type { Page } from "@playwright/test";
 import { slowly } from "./support/limits.ts";
 import { composer, createTicket, heading, log, message, people, send, userMenu } from "./support/steps.ts";
 import { expect, test } from "./support/test.ts";
 
-const outage = [/ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED/, /WebSocket|Connection disconnected|Failed to (complete negotiation|start the connection)/, /Failed to fetch/];
+const outage = [
+  /ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED/,
+  /WebSocket|Connection disconnected|Failed to (complete negotiation|start the connection)/,
+  /Failed to fetch/,
+];
 
 const lost = (page: Page) => heading(page, "Verbinding verbroken");
 const retry = (page: Page) => page.getByRole("button", { name: "Nu opnieuw proberen" });
@@ -14,7 +21,11 @@ const question = (page: Page) => page.getByRole("alertdialog", { name: "Uitlogge
 /** Without a click, which would take the focus along. */
 const reconnected = (page: Page) => expect(lost(page)).toBeHidden(slowly);
 
-test("a lost connection: no shortcut, nothing over the notice, the question before a sign-out; then the focus and the dialog are back", async ({ portal, visitor, watch }) => {
+test("a lost connection: no shortcut, nothing over the notice, the question before a sign-out; then the focus and the dialog are back", async ({
+  portal,
+  visitor,
+  watch,
+}) => {
   test.slow();
   watch.allow(...outage);
   const ticket = await createTicket(await portal.as(people.customer.email), "Typen tot de verbinding weg is");
@@ -74,7 +85,15 @@ test("a lost connection: no shortcut, nothing over the notice, the question befo
   await expect(palette(page)).toBeHidden();
   await expect(log(page)).toBeHidden();
   // On top and not only painted: what is in the middle of the screen is the notice.
-  expect(await page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest("main")?.querySelector("h1")?.textContent)).toBe("Verbinding verbroken");
+  expect(
+    await page.evaluate(
+      () =>
+        document
+          .elementFromPoint(innerWidth / 2, innerHeight / 2)
+          ?.closest("main")
+          ?.querySelector("h1")?.textContent,
+    ),
+  ).toBe("Verbinding verbroken");
   await page.keyboard.press("Escape");
   await page.keyboard.press("Tab");
   await expect(retry(page)).toBeFocused();
@@ -87,12 +106,21 @@ test("a lost connection: no shortcut, nothing over the notice, the question befo
   await expect(palette(page)).toBeHidden();
 });
 
-test("a session that ends under an open dialog: the notice is in front, and reached by keyboard and screen reader", async ({ visitor, watch }) => {
+test("a session that ends under an open dialog: the notice is in front, and reached by keyboard and screen reader", async ({
+  visitor,
+  watch,
+}) => {
   watch.allow(/status of 401/);
   const page = await visitor(people.customer.email);
   await page.keyboard.press("Control+k");
   await expect(palette(page)).toBeFocused();
-  await page.route("**/api/**", (route) => route.fulfill({ status: 401, contentType: "application/problem+json", body: '{"code":"auth.unauthenticated","title":"Unauthorized","status":401}' }));
+  await page.route("**/api/**", (route) =>
+    route.fulfill({
+      status: 401,
+      contentType: "application/problem+json",
+      body: '{"code":"auth.unauthenticated","title":"Unauthorized","status":401}',
+    }),
+  );
   await page.keyboard.type("certificaat");
   const ended = page.getByRole("alertdialog", { name: "Uw sessie is verlopen" });
   await expect(ended).toBeVisible();

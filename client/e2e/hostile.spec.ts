@@ -1,4 +1,7 @@
-/** What customers and strangers send may be hostile: nothing of it runs, and nothing of it asks for anything, wherever it is opened. */
+/**
+ * What customers and strangers send may be hostile: nothing of it runs, and nothing of it asks for anything, wherever
+ * it is opened.
+ */
 import type { Attachment, SharedAccessLink } from "@klantportaal/api/model";
 import { createServer } from "node:http";
 import { once } from "node:events";
@@ -37,26 +40,46 @@ test("the canary fires when something runs", async ({ page, canary }) => {
   expect(canary.fired().join()).toContain("ran again");
 });
 
-test("hostile files: refused by their bytes, or inert in the conversation, the lightbox, the preview, a tab and a stranger's page", async ({ page, portal, canary, browser, visitor, watch }) => {
+test("hostile files: refused by their bytes, or inert in the conversation, the lightbox, the preview, a tab and a stranger's page", async ({
+  page,
+  portal,
+  canary,
+  browser,
+  visitor,
+  watch,
+}) => {
   test.slow();
   const api = await portal.as(people.customer.email);
-  for (const file of refusedFiles(canary)) await expect(upload(api, file), file.name).rejects.toThrow(/ 415 .*attachment\.type_not_allowed/);
+  for (const file of refusedFiles(canary))
+    await expect(upload(api, file), file.name).rejects.toThrow(/ 415 .*attachment\.type_not_allowed/);
 
   const files = [...trappedFiles(canary), ...hostileNames(canary).map((name) => png(name))];
   const taken: Attachment[] = [];
   for (const file of files) taken.push(await upload(api, file));
   for (const { name } of taken) {
-    expect(name, "no folder, no control character, no change of direction").not.toMatch(/[/\\\u0000-\u001F\u007F\u202A-\u202E\u2066-\u2069]/);
+    expect(name, "no folder, no control character, no change of direction").not.toMatch(
+      /[/\\\u0000-\u001F\u007F\u202A-\u202E\u2066-\u2069]/,
+    );
     expect(name.length).toBeLessThanOrEqual(255);
     expect(name, "a picture is called one").not.toMatch(/\.(?:html?|svg|exe|js)$/i);
   }
   const tickets: number[] = [];
   for (let from = 0; from < taken.length; from += 10) {
     const attachmentIds = taken.slice(from, from + 10).map(({ id }) => id);
-    tickets.push((await api.post<{ id: number }>("/support-tickets", { subject: "Vijandige bijlagen", topic: "incident", text: "Zie de bijlagen bij dit ticket.", attachmentIds })).id);
+    tickets.push(
+      (
+        await api.post<{ id: number }>("/support-tickets", {
+          subject: "Vijandige bijlagen",
+          topic: "incident",
+          text: "Zie de bijlagen bij dit ticket.",
+          attachmentIds,
+        })
+      ).id,
+    );
   }
 
-  // By link, as its own page and as part of a stranger's: a browser without the portal's session, which the canary watches too.
+  // By link, as its own page and as part of a stranger's: a browser without the portal's session, which the canary
+  // watches too.
   const stranger = await browser.newContext();
   await canary.watch(stranger);
   let html = "";
@@ -77,8 +100,13 @@ test("hostile files: refused by their bytes, or inert in the conversation, the l
       const harmless = /^(?:image\/(?:png|jpeg|gif|webp|bmp|avif)|application\/pdf)$/.test(contentType);
       expect(answer.headers.get("content-type"), name).toBe(harmless ? contentType : "application/octet-stream");
       expect(shown, name).toBe(harmless && !saved);
-      expect(await (await fetch(link)).arrayBuffer()).toHaveProperty("byteLength", Number(answer.headers.get("content-length")));
-      await outside.goto(link, { waitUntil: "load" }).catch((error: unknown) => expect(String(error)).toContain("Download is starting"));
+      expect(await (await fetch(link)).arrayBuffer()).toHaveProperty(
+        "byteLength",
+        Number(answer.headers.get("content-length")),
+      );
+      await outside
+        .goto(link, { waitUntil: "load" })
+        .catch((error: unknown) => expect(String(error)).toContain("Download is starting"));
       html = `<!doctype html><link rel=stylesheet href="${link}"><iframe src="${link}"></iframe><iframe sandbox=allow-scripts src="${link}"></iframe><object data="${link}"></object><embed src="${link}"><script src="${link}"></script><script type=module src="${link}"></script><img src="${link}">`;
       await outside.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}/`);
       expect(canary.fired({ reader: "of the browser" }), `${name}, by its link`).toEqual([]);
@@ -105,7 +133,9 @@ test("hostile files: refused by their bytes, or inert in the conversation, the l
       for (let more = 0; more < 8; more++) await reader.keyboard.press("ArrowRight");
       await reader.keyboard.press("Escape");
       await expect(lightbox).toHaveCount(0);
-      for (const open of await log(reader).getByRole("button", { name: /^Voorbeeld van / }).all()) {
+      for (const open of await log(reader)
+        .getByRole("button", { name: /^Voorbeeld van / })
+        .all()) {
         await open.click();
         await expect(reader.getByRole("dialog").getByText("Meetrapport, blad 1", { exact: true })).toBeAttached();
         await reader.keyboard.press("Escape");
@@ -119,7 +149,12 @@ test("hostile files: refused by their bytes, or inert in the conversation, the l
   await expect(log(page).locator(`button[aria-label^=${JSON.stringify(odd?.name)}]`)).toBeVisible();
 });
 
-test("hostile words: text and nothing but text, in the list, the conversation, a toast, the bell, the search and the staff's page", async ({ page, portal, canary, visitor }) => {
+test("hostile words: text and nothing but text, in the list, the conversation, a toast, the bell, the search and the staff's page", async ({
+  page,
+  portal,
+  canary,
+  visitor,
+}) => {
   test.slow();
   const api = await portal.as(people.customer.email);
   const texts = hostileTexts(canary);
@@ -153,13 +188,28 @@ test("hostile words: text and nothing but text, in the list, the conversation, a
   await expect(page.getByRole("option").first()).toBeVisible();
   await page.keyboard.press("Escape");
 
-  for (const [reader, path] of [[page, `/support/tickets/${ticket.id}`], [staff, `/support/tickets/${ticket.id}`], [staff, internal], [page, "/dashboard"]] as const) {
+  for (const [reader, path] of [
+    [page, `/support/tickets/${ticket.id}`],
+    [staff, `/support/tickets/${ticket.id}`],
+    [staff, internal],
+    [page, "/dashboard"],
+  ] as const) {
     await reader.goto(path);
     await expect(reader.getByText(subject).first()).toBeVisible();
     if (path !== "/dashboard") await expect(log(reader).getByRole("article")).toHaveCount(texts.length);
-    expect(await log(reader).locator("script, style, iframe, svg[onload], [onerror], [onclick], link, img[src*='beacon']").count(), path).toBe(0);
-    const links = await log(reader).getByRole("link").evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).protocol));
-    expect(links.filter((protocol) => !["http:", "https:", "mailto:"].includes(protocol)), path).toEqual([]);
+    expect(
+      await log(reader)
+        .locator("script, style, iframe, svg[onload], [onerror], [onclick], link, img[src*='beacon']")
+        .count(),
+      path,
+    ).toBe(0);
+    const links = await log(reader)
+      .getByRole("link")
+      .evaluateAll((all) => all.map((one) => (one as HTMLAnchorElement).protocol));
+    expect(
+      links.filter((protocol) => !["http:", "https:", "mailto:"].includes(protocol)),
+      path,
+    ).toEqual([]);
     expect(canary.fired(), path).toEqual([]);
   }
   await page.goto(`/support/tickets/${ticket.id}`);

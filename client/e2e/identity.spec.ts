@@ -1,8 +1,23 @@
-/** The session through its whole life: renewed, expired, refused, ended elsewhere; and the provider away, its keys changed. */
+/**
+ * The session through its whole life: renewed, expired, refused, ended elsewhere; and the provider away, its keys
+ * changed.
+ */
 import type { Page } from "@playwright/test";
 import { Calm } from "./support/calm.ts";
 import { slowly } from "./support/limits.ts";
-import { composer, connection, createTicket, fillSignIn, heading, message, people, send, signIn, signInHeading, userMenu } from "./support/steps.ts";
+import {
+  composer,
+  connection,
+  createTicket,
+  fillSignIn,
+  heading,
+  message,
+  people,
+  send,
+  signIn,
+  signInHeading,
+  userMenu,
+} from "./support/steps.ts";
 import { expectAccessibleEverywhere } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -13,7 +28,9 @@ const signInAgain = (page: Page) => page.getByRole("button", { name: "Opnieuw aa
 const stored = (page: Page) =>
   page.evaluate(() => {
     const key = Object.keys(sessionStorage).find((name) => name.startsWith("oidc.user:"));
-    return key ? (JSON.parse(sessionStorage.getItem(key) ?? "") as { id_token: string; profile: { sub: string } }) : null;
+    return key
+      ? (JSON.parse(sessionStorage.getItem(key) ?? "") as { id_token: string; profile: { sub: string } })
+      : null;
   });
 const idToken = async (page: Page) => (await stored(page))?.id_token;
 
@@ -25,12 +42,22 @@ async function renewed(page: Page, before: string | undefined): Promise<string> 
 
 test.afterEach(({ portal }) => portal.provider({ lifetime: "1h", down: false }));
 
-test("renewed by itself over rotated keys and a lost refresh token; then the provider is down, the session expires, and nothing typed is lost", async ({ page, portal, watch }) => {
+test("renewed by itself over rotated keys and a lost refresh token; then the provider is down, the session expires, and nothing typed is lost", async ({
+  page,
+  portal,
+  watch,
+}) => {
   test.slow();
   const api = await portal.as(people.customer.email);
   const ticket = await createTicket(api, "Typen terwijl de sessie afloopt");
   // More than a minute of the hub pass at once below, and the provider answers 503 for a while.
-  watch.allow(/Server timeout elapsed|WebSocket|Connection disconnected/, /session: the sign-in could not be started/, /status of 503/, /status of 400/, /ERR_/);
+  watch.allow(
+    /Server timeout elapsed|WebSocket|Connection disconnected/,
+    /session: the sign-in could not be started/,
+    /status of 503/,
+    /status of 400/,
+    /ERR_/,
+  );
   await portal.provider({ lifetime: "80s" });
   await page.clock.install();
   const calm = await Calm.of(page);
@@ -72,7 +99,11 @@ test("renewed by itself over rotated keys and a lost refresh token; then the pro
   expect(calm.authorizations).toBe(2);
 });
 
-test("a 401 in the middle of typing; a callback opened again with and without a session", async ({ page, portal, watch }) => {
+test("a 401 in the middle of typing; a callback opened again with and without a session", async ({
+  page,
+  portal,
+  watch,
+}) => {
   const api = await portal.as(people.customer.email);
   const ticket = await createTicket(api, "Typen en dan geweigerd worden");
   watch.allow(/status of 401/, /session: sign-in failed/);
@@ -86,7 +117,16 @@ test("a 401 in the middle of typing; a callback opened again with and without a 
   await expect(heading(page, ticket.subject)).toBeVisible();
   await composer(page).fill("Nog niet klaar met typen");
 
-  await page.route("**/api/**", (route) => route.fulfill({ status: 401, contentType: "application/problem+json", body: '{"code":"auth.unauthenticated","title":"Unauthorized","status":401}' }), { times: 1 });
+  await page.route(
+    "**/api/**",
+    (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: "application/problem+json",
+        body: '{"code":"auth.unauthenticated","title":"Unauthorized","status":401}',
+      }),
+    { times: 1 },
+  );
   await page.getByRole("button", { name: /volg/i }).first().click();
   await expect(dialog(page)).toBeVisible();
   expect(await stored(page), "the stored session entry is removed").toBeNull();
@@ -105,7 +145,9 @@ test("a 401 in the middle of typing; a callback opened again with and without a 
   const before = calm.authorizations;
   await page.evaluate(() => sessionStorage.clear());
   await page.goto(callback);
-  await expect(page.getByRole("alert")).toHaveText("Het aanmelden is verlopen of in een ander venster gestart. Meld u opnieuw aan.");
+  await expect(page.getByRole("alert")).toHaveText(
+    "Het aanmelden is verlopen of in een ander venster gestart. Meld u opnieuw aan.",
+  );
   await expect(page).toHaveURL("/oidc-callback");
   expect(calm.authorizations).toBe(before);
   await signInAgain(page).click();
@@ -114,17 +156,26 @@ test("a 401 in the middle of typing; a callback opened again with and without a 
   calm.expectNothingTechnical();
 });
 
-test("signed out elsewhere, signed in again elsewhere, somebody else signed in elsewhere", async ({ page, context, portal }) => {
+test("signed out elsewhere, signed in again elsewhere, somebody else signed in elsewhere", async ({
+  page,
+  context,
+  portal,
+}) => {
   await signIn(page, people.customer.email);
   const calm = await Calm.of(page);
   await page.reload();
   await expect(userMenu(page)).toBeVisible();
-  await expect.poll(() => page.evaluate(() => sessionStorage.getItem("session.checkFrameAnswered")), "the monitor runs").toContain("/idp/session");
+  await expect
+    .poll(() => page.evaluate(() => sessionStorage.getItem("session.checkFrameAnswered")), "the monitor runs")
+    .toContain("/idp/session");
 
   // At the provider itself: no other tab of the portal tells this one.
   const other = await context.newPage();
   const end = new URL(`${portal.origin}/idp/end_session`);
-  end.search = new URLSearchParams({ id_token_hint: (await idToken(page)) ?? "", post_logout_redirect_uri: `${portal.origin}/signout` }).toString();
+  end.search = new URLSearchParams({
+    id_token_hint: (await idToken(page)) ?? "",
+    post_logout_redirect_uri: `${portal.origin}/signout`,
+  }).toString();
   await other.goto(end.href);
   await expect(dialog(page)).toContainText("U bent in een ander venster uitgelogd.", slowly);
 
@@ -137,21 +188,34 @@ test("signed out elsewhere, signed in again elsewhere, somebody else signed in e
   // Somebody else signs in at the provider, in this browser.
   const authorize = new URL(`${portal.origin}/idp/authorize`);
   authorize.search = new URLSearchParams({
-    client_id: "klantportaal", redirect_uri: `${portal.origin}/popup-callback.html`, response_type: "code", scope: "openid", state: "x", prompt: "login",
-    code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM", code_challenge_method: "S256",
+    client_id: "klantportaal",
+    redirect_uri: `${portal.origin}/popup-callback.html`,
+    response_type: "code",
+    scope: "openid",
+    state: "x",
+    prompt: "login",
+    code_challenge: "E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM",
+    code_challenge_method: "S256",
   }).toString();
   const third = await context.newPage();
   await third.goto(authorize.href);
   await fillSignIn(third, people.colleague.email);
   for (const tab of [page, other]) {
-    await expect(userMenu(tab), "a new page for somebody else").not.toHaveAccessibleName(new RegExp(people.customer.name), slowly);
+    await expect(userMenu(tab), "a new page for somebody else").not.toHaveAccessibleName(
+      new RegExp(people.customer.name),
+      slowly,
+    );
     await expect(userMenu(tab)).toBeVisible();
   }
   expect((await stored(page))?.profile.sub).toBe((await stored(other))?.profile.sub);
   calm.expectNothingTechnical();
 });
 
-test("two tabs: a deep link needs no second login; signing out asks about a draft and ends both; a new version is offered", async ({ page, context, portal }) => {
+test("two tabs: a deep link needs no second login; signing out asks about a draft and ends both; a new version is offered", async ({
+  page,
+  context,
+  portal,
+}) => {
   const api = await portal.as(people.colleague.email);
   const ticket = await createTicket(api, "Concept in een tweede tabblad");
   await signIn(page, people.colleague.email);
@@ -171,7 +235,9 @@ test("two tabs: a deep link needs no second login; signing out asks about a draf
 
   await composer(other).fill("Een concept");
   await expect(other.getByText(/concept/i).first()).toBeVisible();
-  await expect.poll(() => other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")).length)).toBe(1);
+  await expect
+    .poll(() => other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")).length))
+    .toBe(1);
   await userMenu(other).click();
   await other.getByRole("menuitem", { name: "Uitloggen" }).click();
   const question = other.getByRole("alertdialog", { name: "Uitloggen?" });
@@ -188,11 +254,18 @@ test("two tabs: a deep link needs no second login; signing out asks about a draf
   await expect(heading(other, "U bent uitgelogd")).toBeVisible();
   await expect(dialog(page)).toContainText("U bent in een ander venster uitgelogd.");
   expect(await stored(page)).toBeNull();
-  expect(await other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")).length), "the draft stays").toBe(1);
+  expect(
+    await other.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("draft:")).length),
+    "the draft stays",
+  ).toBe(1);
   calm.expectNothingTechnical();
 });
 
-test("the provider is down at the first visit: said in Dutch, without a loop, and the deep link still leads on", async ({ page, portal, watch }) => {
+test("the provider is down at the first visit: said in Dutch, without a loop, and the deep link still leads on", async ({
+  page,
+  portal,
+  watch,
+}) => {
   watch.allow(/status of 503/, /session: the sign-in could not be started/);
   await portal.provider({ down: true });
   const calm = await Calm.of(page);

@@ -1,6 +1,8 @@
 /**
- * What people wait for: interaction to next paint (Event Timing API) of what they do most, on a processor four times slower, and how long
- * the first page takes on slow 3G. Prints what was measured beside its goal, which a test does not ask for, as it would measure the machine
+ * What people wait for: interaction to next paint (Event Timing API) of what they do most, on a processor four times
+ * slower, and how long
+ * the first page takes on slow 3G. Prints what was measured beside its goal, which a test does not ask for, as it would
+ * measure the machine
  * as well.
  */
 import type { UserPage } from "@klantportaal/api/model";
@@ -9,7 +11,8 @@ import { composer, heading, log, message, people, row, signIn, userMenu } from "
 import { expect, test } from "./support/test.ts";
 
 const search = (page: Page) => page.getByRole("searchbox", { name: "Zoek op onderwerp of nummer" });
-const view = (page: Page, name: string) => page.getByRole("navigation", { name: "Weergaven" }).getByRole("link", { name });
+const view = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Weergaven" }).getByRole("link", { name });
 
 const TIMES = 2;
 const GOAL = 200;
@@ -31,25 +34,41 @@ async function type(field: Locator, text: string): Promise<void> {
   await field.pressSequentially(text, { delay: 120 });
 }
 
-/** Does something, waits until it shows and the browser has told of it, and notes how long its longest interaction took. */
+/**
+ * Does something, waits until it shows and the browser has told of it, and notes how long its longest interaction took.
+ */
 async function measure(page: Page, what: string, act: () => Promise<void>, shown: () => Promise<void>): Promise<void> {
-  await page.evaluate(() => new Promise((resolve) => { requestIdleCallback(resolve, { timeout: 5000 }); }));
-  await page.evaluate(() => { window.interactions = []; });
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        requestIdleCallback(resolve, { timeout: 5000 });
+      }),
+  );
+  await page.evaluate(() => {
+    window.interactions = [];
+  });
   await act();
   await shown();
   // The last entries come with the next frames.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 300)))));
-  table.set(what, [...(table.get(what) ?? []), Math.max(SHORTEST, ...(await page.evaluate(() => window.interactions)))]);
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 300)))),
+  );
+  table.set(what, [
+    ...(table.get(what) ?? []),
+    Math.max(SHORTEST, ...(await page.evaluate(() => window.interactions))),
+  ]);
 }
 
 test("interaction to next paint, on a processor four times slower", async ({ page, portal }) => {
   await page.addInitScript(() => {
     window.interactions = [];
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as PerformanceEventTiming[]) if (entry.interactionId) window.interactions.push(entry.duration);
+      for (const entry of list.getEntries() as PerformanceEventTiming[])
+        if (entry.interactionId) window.interactions.push(entry.duration);
     }).observe({ type: "event", durationThreshold: 16 } as PerformanceObserverInit);
   });
-  const mark = (await (await portal.as(people.customer.email)).get<UserPage>("/users?SearchParameter=m.hendriks")).items[0];
+  const mark = (await (await portal.as(people.customer.email)).get<UserPage>("/users?SearchParameter=m.hendriks"))
+    .items[0];
   await signIn(page, people.customer.email, "/support/tickets?view=all");
   const slow = await page.context().newCDPSession(page);
   await slow.send("Emulation.setCPUThrottlingRate", { rate: 4 });
@@ -57,31 +76,84 @@ test("interaction to next paint, on a processor four times slower", async ({ pag
   for (let time = 1; time <= TIMES; time++) {
     await page.goto("/support/tickets?view=all");
     await expect(row(page, subject)).toBeVisible();
-    await measure(page, "a view's tab", () => view(page, "Afgerond").click(), () => expect(row(page, "Router vervangen na stroomstoring")).toBeVisible());
-    await measure(page, "and back", () => view(page, "Alle").click(), () => expect(row(page, subject)).toBeVisible());
-    await measure(page, "searching the list", () => type(search(page), "glas"), () => expect(row(page, "Rekenfout in creditnota")).toHaveCount(0));
-    await measure(page, "the user menu", () => userMenu(page).click(), () => expect(page.getByRole("menuitem").first()).toBeVisible());
+    await measure(
+      page,
+      "a view's tab",
+      () => view(page, "Afgerond").click(),
+      () => expect(row(page, "Router vervangen na stroomstoring")).toBeVisible(),
+    );
+    await measure(
+      page,
+      "and back",
+      () => view(page, "Alle").click(),
+      () => expect(row(page, subject)).toBeVisible(),
+    );
+    await measure(
+      page,
+      "searching the list",
+      () => type(search(page), "glas"),
+      () => expect(row(page, "Rekenfout in creditnota")).toHaveCount(0),
+    );
+    await measure(
+      page,
+      "the user menu",
+      () => userMenu(page).click(),
+      () => expect(page.getByRole("menuitem").first()).toBeVisible(),
+    );
     await page.keyboard.press("Escape");
     await expect(page.getByRole("menuitem")).toHaveCount(0);
-    await measure(page, "the palette", () => page.keyboard.press("Control+k"), () => expect(page.getByRole("combobox", { name: "Zoek of ga naar" })).toBeFocused());
+    await measure(
+      page,
+      "the palette",
+      () => page.keyboard.press("Control+k"),
+      () => expect(page.getByRole("combobox", { name: "Zoek of ga naar" })).toBeFocused(),
+    );
     await page.keyboard.press("Escape");
     await expect(page.getByRole("combobox", { name: "Zoek of ga naar" })).toHaveCount(0);
-    await measure(page, "opening a ticket", () => row(page, subject).getByRole("link").first().click(), () => expect(heading(page, subject)).toBeVisible());
+    await measure(
+      page,
+      "opening a ticket",
+      () => row(page, subject).getByRole("link").first().click(),
+      () => expect(heading(page, subject)).toBeVisible(),
+    );
     await expect(log(page).getByRole("article").last()).toBeVisible();
     await composer(page).fill(`Bericht ${time} op een trage computer`);
-    await measure(page, "sending a message", () => composer(page).press("Control+Enter"), () => expect(message(page, `Bericht ${time} op een trage computer`)).toBeVisible());
+    await measure(
+      page,
+      "sending a message",
+      () => composer(page).press("Control+Enter"),
+      () => expect(message(page, `Bericht ${time} op een trage computer`)).toBeVisible(),
+    );
     await page.goto(`/users/users/${mark?.id}?tab=grants`);
-    await measure(page, "the dialog of rights", () => page.getByRole("button", { name: "Recht toekennen" }).click(), () => expect(page.getByRole("dialog", { name: "Recht toekennen" })).toBeVisible());
+    await measure(
+      page,
+      "the dialog of rights",
+      () => page.getByRole("button", { name: "Recht toekennen" }).click(),
+      () => expect(page.getByRole("dialog", { name: "Recht toekennen" })).toBeVisible(),
+    );
   }
   expect(Math.max(...[...table.values()].flat()), "something was measured").toBeGreaterThan(SHORTEST);
   for (const [what, times] of table) {
     const longest = Math.max(...times);
-    console.info([`interaction to next paint, processor four times slower: ${what}`, `at most ${GOAL} ms`, `${longest} ms (${times.join(", ")})`, longest <= GOAL ? "met" : "missed"].join("\t"));
+    console.info(
+      [
+        `interaction to next paint, processor four times slower: ${what}`,
+        `at most ${GOAL} ms`,
+        `${longest} ms (${times.join(", ")})`,
+        longest <= GOAL ? "met" : "missed",
+      ].join("\t"),
+    );
   }
 });
 
 /** WebPageTest's Slow 3G: 400 kbit/s each way, and 400 ms there and back. */
-const SLOW_3G = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 50_000, connectionType: "cellular3g" as const };
+const SLOW_3G = {
+  offline: false,
+  latency: 400,
+  downloadThroughput: 50_000,
+  uploadThroughput: 50_000,
+  connectionType: "cellular3g" as const,
+};
 
 test("the list on slow 3G, with nothing cached", async ({ page }) => {
   await signIn(page, people.customer.email, "/support/tickets");
@@ -94,11 +166,26 @@ test("the list on slow 3G, with nothing cached", async ({ page }) => {
     await line.send("Network.emulateNetworkConditions", SLOW_3G);
     await page.reload({ waitUntil: "commit" });
     await expect(page.locator("[data-row-link]").first()).toBeVisible();
-    rounds.push(await page.evaluate(() => ({ meaningful: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity, list: performance.now() })));
+    rounds.push(
+      await page.evaluate(() => ({
+        meaningful: performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Infinity,
+        list: performance.now(),
+      })),
+    );
   }
-  for (const [what, goal] of [["meaningful", 3000], ["list", 9000]] as const) {
+  for (const [what, goal] of [
+    ["meaningful", 3000],
+    ["list", 9000],
+  ] as const) {
     const times = rounds.map((round) => Math.round(round[what]));
     const longest = Math.max(...times);
-    console.info([`slow 3G, nothing cached, signed in: ${what === "list" ? "the list" : "something to see"}`, `at most ${goal} ms`, `${longest} ms (${times.join(", ")})`, longest <= goal ? "met" : "missed"].join("\t"));
+    console.info(
+      [
+        `slow 3G, nothing cached, signed in: ${what === "list" ? "the list" : "something to see"}`,
+        `at most ${goal} ms`,
+        `${longest} ms (${times.join(", ")})`,
+        longest <= goal ? "met" : "missed",
+      ].join("\t"),
+    );
   }
 });

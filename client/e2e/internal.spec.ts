@@ -5,7 +5,17 @@ import { EMBEDDER } from "./support/portal.ts";
 import { serveIntranet } from "./support/intranet.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
-import { composer, createTicket, fillSignIn, heading, log, message, people, send, signInHeading } from "./support/steps.ts";
+import {
+  composer,
+  createTicket,
+  fillSignIn,
+  heading,
+  log,
+  message,
+  people,
+  send,
+  signInHeading,
+} from "./support/steps.ts";
 
 const path = "/internal/customer-support";
 
@@ -15,7 +25,12 @@ async function signInAt(page: Page, email: string, address: string): Promise<voi
   await fillSignIn(page, email);
 }
 
-test("staff find a ticket by its number and work on it, small and without navigation, live with the customer", async ({ portal, page, visitor, watch }) => {
+test("staff find a ticket by its number and work on it, small and without navigation, live with the customer", async ({
+  portal,
+  page,
+  visitor,
+  watch,
+}) => {
   watch.allow(/Failed to load resource: .* 404 .*\/api\/support-tickets\/exact\/99999999/);
   const api = await portal.as(people.customer.email);
   const { id } = await createTicket(api, "Ingesloten bij de medewerker");
@@ -34,7 +49,9 @@ test("staff find a ticket by its number and work on it, small and without naviga
   const number = page.getByLabel("Ticketnummer");
   await number.fill("123456789");
   await number.press("Enter");
-  await expect(page.getByRole("alert").filter({ hasText: "Vul een ticketnummer in van hoogstens 8 cijfers." })).toBeVisible();
+  await expect(
+    page.getByRole("alert").filter({ hasText: "Vul een ticketnummer in van hoogstens 8 cijfers." }),
+  ).toBeVisible();
   await expect(number).toBeFocused();
   await number.fill("99.999.999");
   await number.press("Enter");
@@ -84,11 +101,18 @@ test("staff find a ticket by its number and work on it, small and without naviga
   await expectAccessible(customer, "refused");
 });
 
-test("only the configured origin frames the internal page, and no other page can be framed", async ({ portal, page, watch }) => {
+test("only the configured origin frames the internal page, and no other page can be framed", async ({
+  portal,
+  page,
+  watch,
+}) => {
   // What the browser refuses to frame it reports.
   watch.allow(/frame-ancestors/, /CSP: /, /Refused to frame|Framing/);
   const frameOf = (address: URL) => portal.origin + (address.searchParams.get("page") ?? "");
-  const [allowed, other] = [await serveIntranet("127.0.0.1", frameOf, Number(new URL(EMBEDDER).port)), await serveIntranet("127.0.0.1", frameOf)];
+  const [allowed, other] = [
+    await serveIntranet("127.0.0.1", frameOf, Number(new URL(EMBEDDER).port)),
+    await serveIntranet("127.0.0.1", frameOf),
+  ];
   await signInAt(page, people.staff.email, `${path}?ID=104251`);
   const me = await (await portal.as(people.staff.email)).get<CurrentUser>("/users/me");
   await expect(log(page)).toBeVisible();
@@ -103,7 +127,12 @@ test("only the configured origin frames the internal page, and no other page can
   await expect(frame.getByRole("log").getByText("Geschreven in het kader.")).toBeVisible();
   expect(me.isCustomer).toBe(false);
 
-  for (const [origin, address] of [[other.origin, `${path}?ID=104251`], [EMBEDDER, "/support/tickets"], [EMBEDDER, "/"], [EMBEDDER, "/support/tickets/47"]] as const) {
+  for (const [origin, address] of [
+    [other.origin, `${path}?ID=104251`],
+    [EMBEDDER, "/support/tickets"],
+    [EMBEDDER, "/"],
+    [EMBEDDER, "/support/tickets/47"],
+  ] as const) {
     await framed(origin, address);
     await expect.poll(() => page.frames().at(-1)?.url(), `${address} in ${origin}`).toMatch(/^chrome-error:/);
   }

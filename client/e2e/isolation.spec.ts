@@ -2,18 +2,26 @@ import { expect, test } from "./support/test.ts";
 import { expectAccessible } from "./support/axe.ts";
 import { createTicket, heading, people, row, table } from "./support/steps.ts";
 
-test("who lacks a right asks the account-admins for it, who find the question in the bell", async ({ portal, visitor }) => {
+test("who lacks a right asks the account-admins for it, who find the question in the bell", async ({
+  portal,
+  visitor,
+}) => {
   const reporter = await visitor(people.reporter.email, "/users/list");
   await expect(heading(reporter, "U hebt geen toegang tot deze pagina")).toBeVisible();
   await expect(reporter.getByText(new RegExp(`${people.customer.name}.* (kan|kunnen) u dat geven`))).toBeVisible();
   await reporter.getByRole("button", { name: "Toegang vragen" }).click();
   await expect(reporter.getByText("Uw vraag is verstuurd.")).toBeVisible();
   await expectAccessible(reporter, "asking for access");
-  const { fullName, id } = await (await portal.as(people.reporter.email)).get<{ fullName: string; id: string }>("/users/me");
+  const { fullName, id } = await (
+    await portal.as(people.reporter.email)
+  ).get<{ fullName: string; id: string }>("/users/me");
 
   const admin = await visitor(people.customer.email);
   await admin.getByRole("button", { name: /^Meldingen, \d+ ongelezen/ }).click();
-  await admin.getByRole("dialog", { name: "Meldingen" }).getByRole("link", { name: `Ongelezen, ${fullName} vraagt om het recht ‘Accountbeheerder’` }).click();
+  await admin
+    .getByRole("dialog", { name: "Meldingen" })
+    .getByRole("link", { name: `Ongelezen, ${fullName} vraagt om het recht ‘Accountbeheerder’` })
+    .click();
   await expect(admin).toHaveURL(new RegExp(`/users/users/${id}\\?tab=grants$`));
 });
 

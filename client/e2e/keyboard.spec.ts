@@ -1,5 +1,18 @@
 import { expect, test } from "./support/test.ts";
-import { composer, createTicket, fillSignIn, heading, log, message, people, row, signIn, signInHeading, subjects, userMenu } from "./support/steps.ts";
+import {
+  composer,
+  createTicket,
+  fillSignIn,
+  heading,
+  log,
+  message,
+  people,
+  row,
+  signIn,
+  signInHeading,
+  subjects,
+  userMenu,
+} from "./support/steps.ts";
 
 test("without a mouse: sign in, skip link, a ticket, reply, back to the row", async ({ page, portal }) => {
   const subject = "Alleen met het toetsenbord";
@@ -27,17 +40,26 @@ test("without a mouse: sign in, skip link, a ticket, reply, back to the row", as
   await page.keyboard.press("Enter");
   await expect(heading(page, subject)).toBeFocused();
   await expect(page).toHaveURL(`/support/tickets/${ticket.id}`);
-  await expect(page).toHaveTitle(/^(\(\d+\) )?(Wordt toegewezen|[0-9.]{10}) Alleen met het toetsenbord – Tickets – Klantportaal$/);
+  await expect(page).toHaveTitle(
+    /^(\(\d+\) )?(Wordt toegewezen|[0-9.]{10}) Alleen met het toetsenbord – Tickets – Klantportaal$/,
+  );
 
   // The conversation can be scrolled and the composer reached with Tab alone.
   await log(page).focus();
-  for (let stops = 0; stops < 10 && !(await composer(page).evaluate((area) => area === document.activeElement)); stops++) await page.keyboard.press("Tab");
+  for (
+    let stops = 0;
+    stops < 10 && !(await composer(page).evaluate((area) => area === document.activeElement));
+    stops++
+  )
+    await page.keyboard.press("Tab");
   await expect(composer(page)).toBeFocused();
   await page.keyboard.type("Eerste regel");
   await page.keyboard.press("Enter");
   await page.keyboard.type("tweede regel");
   await page.keyboard.press("Control+Enter");
-  await expect(log(page).getByRole("article").filter({ hasText: "Eerste regel" }).getByText("tweede regel")).toBeVisible();
+  await expect(
+    log(page).getByRole("article").filter({ hasText: "Eerste regel" }).getByText("tweede regel"),
+  ).toBeVisible();
   await expect(composer(page)).toBeFocused();
 
   await page.goBack();
@@ -67,7 +89,10 @@ test("Ctrl K opens the palette: type, arrows, Enter; Esc gives the focus back", 
   await page.keyboard.press("Control+k");
   await expect(field).toBeFocused();
   await page.keyboard.type("certificaat");
-  await expect(page.getByRole("option", { name: "Alle tickets met ‘certificaat’" })).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("option", { name: "Alle tickets met ‘certificaat’" })).toHaveAttribute(
+    "aria-selected",
+    "true",
+  );
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/support/tickets?view=all&q=certificaat");
   await expect(row(page, "Certificaat van de planningsserver verloopt")).toBeVisible();
@@ -145,7 +170,10 @@ test.describe("at 390 pixels", () => {
     const link = drawer.getByRole("link", { name: "Nieuw ticket" });
     for (let stops = 0; stops < 15 && !(await link.evaluate((one) => one === document.activeElement)); stops++) {
       await page.keyboard.press("Tab");
-      expect(await drawer.evaluate((one) => one.contains(document.activeElement)), "the focus stays in the drawer").toBe(true);
+      expect(
+        await drawer.evaluate((one) => one.contains(document.activeElement)),
+        "the focus stays in the drawer",
+      ).toBe(true);
     }
     await expect(link).toBeFocused();
     await page.keyboard.press("Enter");
@@ -167,7 +195,9 @@ test.describe("at 390 pixels", () => {
     await composer(page).fill("Vanaf de telefoon");
     await page.getByRole("button", { name: "Versturen" }).click();
     await expect(message(page, "Vanaf de telefoon").getByText("Verstuurd", { exact: true })).toBeVisible();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), "nothing sticks out").toBeLessThanOrEqual(390);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), "nothing sticks out").toBeLessThanOrEqual(
+      390,
+    );
     await page.getByRole("navigation", { name: "Kruimelpad" }).getByRole("link", { name: "Tickets" }).click();
     await expect(page).toHaveURL("/support/tickets");
   });

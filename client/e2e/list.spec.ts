@@ -4,7 +4,8 @@ import { expectAccessible, expectAccessibleEverywhere } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 import { createTicket, heading, people, row, settled, signIn, subjects, table } from "./support/steps.ts";
 
-const view = (page: Page, name: string | RegExp) => page.getByRole("navigation", { name: "Weergaven" }).getByRole("link", { name });
+const view = (page: Page, name: string | RegExp) =>
+  page.getByRole("navigation", { name: "Weergaven" }).getByRole("link", { name });
 const search = (page: Page) => page.getByRole("searchbox", { name: "Zoek op onderwerp of nummer" });
 const pager = (page: Page) => page.getByRole("navigation", { name: "Paginering" });
 
@@ -12,14 +13,22 @@ const pager = (page: Page) => page.getByRole("navigation", { name: "Paginering" 
 async function column(page: Page, name: string): Promise<string[]> {
   const heads = await table(page).getByRole("columnheader").allInnerTexts();
   const index = heads.findIndex((head) => head.trim() === name);
-  return table(page).getByRole("rowgroup").last().getByRole("row").evaluateAll((rows, at) => rows.map((one) => (one as HTMLTableRowElement).cells[at]?.innerText.trim() ?? ""), index);
+  return table(page)
+    .getByRole("rowgroup")
+    .last()
+    .getByRole("row")
+    .evaluateAll(
+      (rows, at) => rows.map((one) => (one as HTMLTableRowElement).cells[at]?.innerText.trim() ?? ""),
+      index,
+    );
 }
 
 test("each view shows its own tickets, and the address says which", async ({ page }) => {
   await signIn(page, people.customer.email);
   await expect(view(page, "Openstaand")).toHaveAttribute("aria-current", "page");
   await expect(row(page, "Glasvezelverbinding valt weg tijdens piekuren")).toContainText("00.104.287");
-  for (const status of await column(page, "Status")) expect(["Nieuw", "In behandeling", "Wacht op u", "Gepauzeerd"]).toContain(status);
+  for (const status of await column(page, "Status"))
+    expect(["Nieuw", "In behandeling", "Wacht op u", "Gepauzeerd"]).toContain(status);
 
   await view(page, "Afgerond").click();
   await expect(page).toHaveURL("/support/tickets?view=closed");
@@ -70,7 +79,10 @@ test("searching by word and by number, emptied with Esc", async ({ page }) => {
 test("sorting by a column, the other way round, and back with Back", async ({ page }) => {
   await signIn(page, people.customer.email, "/support/tickets?view=all&size=100");
   const head = table(page).getByRole("columnheader", { name: "Onderwerp" });
-  await expect(table(page).getByRole("columnheader", { name: "Laatste activiteit" })).toHaveAttribute("aria-sort", "descending");
+  await expect(table(page).getByRole("columnheader", { name: "Laatste activiteit" })).toHaveAttribute(
+    "aria-sort",
+    "descending",
+  );
   await head.getByRole("button").click();
   await expect(page).toHaveURL("/support/tickets?view=all&sort=subject&size=100");
   await expect(head).toHaveAttribute("aria-sort", "ascending");
@@ -80,13 +92,16 @@ test("sorting by a column, the other way round, and back with Back", async ({ pa
   await head.getByRole("button").click();
   await expect(page).toHaveURL("/support/tickets?view=all&sort=-subject&size=100");
   await expect(head).toHaveAttribute("aria-sort", "descending");
-  await expect.poll(() => subjects(page).evaluateAll((links) => links.map((link) => link.getAttribute("href")))).toEqual(up.toReversed());
+  await expect
+    .poll(() => subjects(page).evaluateAll((links) => links.map((link) => link.getAttribute("href"))))
+    .toEqual(up.toReversed());
 });
 
 test("filters by status and priority, page 2, size 50; Back restores", async ({ page }) => {
   await signIn(page, people.customer.email, "/support/tickets?view=all");
   // The heads of the columns are buttons of the same name; those carry what they do as a title.
-  const filter = (name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).and(page.locator("[aria-haspopup]"));
+  const filter = (name: string) =>
+    page.getByRole("main").getByRole("button", { name, exact: true }).and(page.locator("[aria-haspopup]"));
   await filter("Status").click();
   await page.getByRole("menuitemcheckbox", { name: "Gesloten" }).click();
   await page.keyboard.press("Escape");
@@ -118,7 +133,10 @@ test("filters by status and priority, page 2, size 50; Back restores", async ({ 
   await expect(subjects(page)).toHaveCount(25);
 });
 
-test("an address is a list: opened anew it shows the same, and what it can't know falls away", async ({ page, portal }) => {
+test("an address is a list: opened anew it shows the same, and what it can't know falls away", async ({
+  page,
+  portal,
+}) => {
   const address = "/support/tickets?view=all&status=closed%2Cresolved&sort=subject";
   await signIn(page, people.customer.email, address);
   await expect(page.getByRole("button", { name: /^Status: / })).toBeVisible();
@@ -134,8 +152,12 @@ test("an address is a list: opened anew it shows the same, and what it can't kno
 
   await page.goto("/support/tickets?view=all&page=99");
   // How many pages there are depends on the tickets that other journeys made.
-  const { total } = await (await portal.as(people.customer.email)).get<{ total: number }>("/support-tickets?PageSize=1");
-  await expect(page, "a page beyond the last is the last").toHaveURL(`/support/tickets?view=all&page=${Math.ceil(total / 25)}`);
+  const { total } = await (
+    await portal.as(people.customer.email)
+  ).get<{ total: number }>("/support-tickets?PageSize=1");
+  await expect(page, "a page beyond the last is the last").toHaveURL(
+    `/support/tickets?view=all&page=${Math.ceil(total / 25)}`,
+  );
   await expect(pager(page).getByRole("button", { name: "Volgende pagina" })).toBeDisabled();
   await settled(page);
 });
@@ -152,14 +174,20 @@ test("the list as a file: what the filter shows, in words a spreadsheet keeps", 
   expect(file.suggestedFilename()).toMatch(/^tickets-\d{4}-\d{2}-\d{2}\.csv$/);
   const text = await readFile(await file.path(), "utf8");
   const [head, ...rows] = text.split("\r\n");
-  expect(head).toBe("\uFEFFTicketnummer;Onderwerp;Soort;Status;Prioriteit;Aangemaakt;Aangemaakt door;Laatste activiteit;Ongelezen berichten;Gevolgd;Link");
+  expect(head).toBe(
+    "\uFEFFTicketnummer;Onderwerp;Soort;Status;Prioriteit;Aangemaakt;Aangemaakt door;Laatste activiteit;Ongelezen berichten;Gevolgd;Link",
+  );
   expect(rows[0]).toContain(";Exportproef twee;Vraag;Nieuw;Normaal;");
   expect(rows[1]).toContain(`;"'=SOM(A1); ""tussen"" Exportproef";Vraag;Nieuw;Normaal;`);
   expect(rows.slice(2)).toEqual([""]);
   await expect(page.getByRole("status").filter({ hasText: "2 tickets geëxporteerd." }).first()).toBeVisible();
 });
 
-test("what the list asks and shows while it works: a long export, one that fails, and many tickets to mark read", async ({ page, portal, watch }) => {
+test("what the list asks and shows while it works: a long export, one that fails, and many tickets to mark read", async ({
+  page,
+  portal,
+  watch,
+}) => {
   watch.allow(/Failed to load resource: .* 503 .*\/api\/support-tickets/);
   const api = await portal.as(people.customer.email);
   const { items } = await api.get<{ items: { id: number }[] }>("/support-tickets?PageSize=1");
@@ -167,15 +195,23 @@ test("what the list asks and shows while it works: a long export, one that fails
   await expect(table(page)).toBeVisible();
 
   // Three hundred tickets, of which the first hundred come and the others wait.
-  const many = (total: number, from: number) => Array.from({ length: Math.min(100, total - from) }, (_, index) => ({ ...items[0], id: 5000 + from + index, unreadCount: 1 }));
-  const pageOf = (total: number, no: number) => JSON.stringify({ items: many(total, (no - 1) * 100), pageNo: no, pageSize: 100, total, totalIsExact: true });
+  const many = (total: number, from: number) =>
+    Array.from({ length: Math.min(100, total - from) }, (_, index) => ({
+      ...items[0],
+      id: 5000 + from + index,
+      unreadCount: 1,
+    }));
+  const pageOf = (total: number, no: number) =>
+    JSON.stringify({ items: many(total, (no - 1) * 100), pageNo: no, pageSize: 100, total, totalIsExact: true });
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   let down = false;
   await page.route(/\/api\/support-tickets\?.*PageSize=100/, async (route) => {
     const no = Number(new URL(route.request().url()).searchParams.get("PageNo") ?? 1);
     if (no > 1) await held;
-    const body = down ? { status: 503, body: JSON.stringify({ code: "unavailable" }), contentType: "application/problem+json" } : { body: pageOf(300, no), contentType: "application/json" };
+    const body = down
+      ? { status: 503, body: JSON.stringify({ code: "unavailable" }), contentType: "application/problem+json" }
+      : { body: pageOf(300, no), contentType: "application/json" };
     await route.fulfill(body).catch(() => {});
   });
   await page.getByRole("button", { name: "Exporteren als CSV" }).click();
@@ -190,7 +226,9 @@ test("what the list asks and shows while it works: a long export, one that fails
   await expect(running).toHaveCount(0);
   await page.unrouteAll();
 
-  await page.route(/\/api\/support-tickets\?.*unread%3Atrue.*PageSize=100|PageSize=100.*unread%3Atrue/, (route) => route.fulfill({ body: pageOf(30, 1), contentType: "application/json" }));
+  await page.route(/\/api\/support-tickets\?.*unread%3Atrue.*PageSize=100|PageSize=100.*unread%3Atrue/, (route) =>
+    route.fulfill({ body: pageOf(30, 1), contentType: "application/json" }),
+  );
   await page.getByRole("button", { name: "Alles gelezen" }).click();
   const asking = page.getByRole("alertdialog");
   await expect(asking).toContainText("30");
@@ -207,7 +245,9 @@ test("the view is the reader's: columns and density by keyboard, kept after a re
   await page.keyboard.press("Enter");
   const menu = page.getByRole("menu");
   await expect(menu).toBeVisible();
-  await expect(menu.getByRole("menuitemcheckbox", { name: "Onderwerp" }), "without it a row has no name").toHaveCount(0);
+  await expect(menu.getByRole("menuitemcheckbox", { name: "Onderwerp" }), "without it a row has no name").toHaveCount(
+    0,
+  );
   await expectAccessible(page, "display menu with columns", "[role=menu]:not([hidden])");
   const choose = async (name: string) => {
     const item = menu.locator("[role^=menuitem]").filter({ hasText: name });
@@ -247,13 +287,19 @@ test("single keys: J into the list, F follows, N begins a new ticket", async ({ 
   await expect(heading(page, "Nieuw ticket")).toBeFocused();
 });
 
-test("a reply elsewhere: the row says so at once, its place waits for the reader; Shift+U, and all read for what the search found", async ({ page, portal, visitor }) => {
+test("a reply elsewhere: the row says so at once, its place waits for the reader; Shift+U, and all read for what the search found", async ({
+  page,
+  portal,
+  visitor,
+}) => {
   const subject = "Antwoord komt onder de muis";
   const api = await portal.as(people.customer.email);
   // A number that comes is an event, and so activity: each has its own before the next thing happens.
   const numbered = async (name: string) => {
     const { id } = await createTicket(api, `${subject} ${name}`);
-    await expect.poll(async () => (await api.get<{ exactId: string | null }>(`/support-tickets/${id}`)).exactId).not.toBeNull();
+    await expect
+      .poll(async () => (await api.get<{ exactId: string | null }>(`/support-tickets/${id}`)).exactId)
+      .not.toBeNull();
     return id;
   };
   const ticket = await numbered("een");
@@ -279,7 +325,9 @@ test("a reply elsewhere: the row says so at once, its place waits for the reader
   await expect(row(page, `${subject} een`)).toContainText("Ongelezen, 1 nieuw bericht");
   await page.getByRole("button", { name: "Alles gelezen" }).click();
   await expect(row(page, `${subject} een`)).not.toContainText("Ongelezen,");
-  await expect(page.getByRole("status").filter({ hasText: "Alle berichten zijn gemarkeerd als gelezen." }).first()).toBeVisible();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Alle berichten zijn gemarkeerd als gelezen." }).first(),
+  ).toBeVisible();
 });
 
 test.describe("at 390 pixels", () => {
@@ -298,7 +346,10 @@ test.describe("at 390 pixels", () => {
     await sheet.getByRole("button", { name: "Gesloten" }).click();
     await sheet.getByRole("button", { name: "laatste 90 dagen" }).click();
     await sheet.getByRole("textbox", { name: "Van", exact: true }).fill("2020-01-01");
-    await expect(sheet.getByRole("button", { name: "laatste 90 dagen" }), "a day of one's own replaces it").toHaveAttribute("aria-pressed", "false");
+    await expect(
+      sheet.getByRole("button", { name: "laatste 90 dagen" }),
+      "a day of one's own replaces it",
+    ).toHaveAttribute("aria-pressed", "false");
     await sheet.getByRole("combobox", { name: "Sorteren" }).selectOption({ label: "Onderwerp, A tot Z" });
     await expectAccessible(page, "filter sheet, filled in", "[role=dialog]");
     await sheet.getByRole("button", { name: "Toepassen" }).click();
@@ -309,13 +360,20 @@ test.describe("at 390 pixels", () => {
     const names = await cards.getByRole("link").allInnerTexts();
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, "nl")));
 
-    await cards.first().getByRole("button", { name: /^Acties voor / }).click();
+    await cards
+      .first()
+      .getByRole("button", { name: /^Acties voor / })
+      .click();
     await expect(page.getByRole("menuitem", { name: "Link kopiëren" })).toBeVisible();
     await page.keyboard.press("Escape");
     await page.getByRole("button", { name: "Filters, 2" }).click();
     const download = page.waitForEvent("download");
     await sheet.getByRole("button", { name: "Exporteren als CSV" }).click();
-    expect((await readFile(await (await download).path(), "utf8")).trimEnd().split("\r\n")).toHaveLength(names.length + 1);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth), "nothing sticks out").toBeLessThanOrEqual(390);
+    expect((await readFile(await (await download).path(), "utf8")).trimEnd().split("\r\n")).toHaveLength(
+      names.length + 1,
+    );
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), "nothing sticks out").toBeLessThanOrEqual(
+      390,
+    );
   });
 });

@@ -17,25 +17,40 @@ async function unread(page: Page): Promise<number> {
 /** No toast lies over it, once they stand still. Their bar runs on: nothing waits for that. */
 async function expectApart(page: Page, other: Locator): Promise<void> {
   let all: DOMRect[] = [];
-  await expect.poll(async () => {
-    const before = JSON.stringify(all);
-    all = await toasts(page).evaluateAll((list) => list.map((one) => one.getBoundingClientRect().toJSON() as DOMRect));
-    return all.length > 0 && JSON.stringify(all) === before;
-  }, "toasts that stand still").toBe(true);
+  await expect
+    .poll(async () => {
+      const before = JSON.stringify(all);
+      all = await toasts(page).evaluateAll((list) =>
+        list.map((one) => one.getBoundingClientRect().toJSON() as DOMRect),
+      );
+      return all.length > 0 && JSON.stringify(all) === before;
+    }, "toasts that stand still")
+    .toBe(true);
   const place = await other.boundingBox();
   if (!place) throw new Error("it is not on the page");
-  const over = all.filter((one) => one.x < place.x + place.width && place.x < one.x + one.width && one.y < place.y + place.height && place.y < one.y + one.height);
+  const over = all.filter(
+    (one) =>
+      one.x < place.x + place.width &&
+      place.x < one.x + one.width &&
+      one.y < place.y + place.height &&
+      place.y < one.y + one.height,
+  );
   expect(over, `over ${JSON.stringify(place)}`).toEqual([]);
 }
 
 async function expectUnread(page: Page, count: number): Promise<void> {
   await expect.poll(() => unread(page), "the bell").toBe(count);
   const menu = page.getByRole("navigation", { name: "Hoofdmenu" });
-  await expect(menu.getByRole("link", { name: count > 0 ? `Tickets, ${count} ongelezen` : "Tickets", exact: true })).toBeVisible();
+  await expect(
+    menu.getByRole("link", { name: count > 0 ? `Tickets, ${count} ongelezen` : "Tickets", exact: true }),
+  ).toBeVisible();
   await expect(page).toHaveTitle(count > 0 ? new RegExp(`^\\(${count}\\) `) : /^[^(]/);
 }
 
-test("a customer's new ticket is unread for all of the staff, until one of them opens it", async ({ portal, visitor }) => {
+test("a customer's new ticket is unread for all of the staff, until one of them opens it", async ({
+  portal,
+  visitor,
+}) => {
   const subject = "Nog door niemand geopend";
   const api = await portal.as(people.staff.email);
   const page = await visitor(people.staff.email);
@@ -53,7 +68,10 @@ test("a customer's new ticket is unread for all of the staff, until one of them 
   await expect(row(page, subject)).not.toContainText("Ongelezen,");
 });
 
-test("a new message: toast, bell, badge and title, by keyboard, and read on another device", async ({ portal, visitor }) => {
+test("a new message: toast, bell, badge and title, by keyboard, and read on another device", async ({
+  portal,
+  visitor,
+}) => {
   const api = await portal.as(people.other.email);
   const subject = "Meldingen overal gelijk";
   const ticket = await createTicket(api, subject);
@@ -66,7 +84,9 @@ test("a new message: toast, bell, badge and title, by keyboard, and read on anot
   await expectUnread(page, before);
 
   const first = await staff.send(ticket.id, "**Let op**: zie `router`\n- sluit hem aan");
-  const toast = toasts(page).filter({ hasText: new RegExp(`Nieuw bericht van ${fullName} \\((Wordt toegewezen|[0-9.]{10})\\)`) });
+  const toast = toasts(page).filter({
+    hasText: new RegExp(`Nieuw bericht van ${fullName} \\((Wordt toegewezen|[0-9.]{10})\\)`),
+  });
   await expect(toast).toContainText("Let op: zie router sluit hem aan");
   // Alt T takes the keyboard there, where it waits; Enter opens the ticket at the message.
   await page.keyboard.press("Alt+KeyT");
@@ -111,7 +131,9 @@ test("a new message: toast, bell, badge and title, by keyboard, and read on anot
 
   // The bell lists them one by one; a pick opens that very message.
   await bell(page).click();
-  await expect(list(page).getByRole("link", { name: new RegExp(`^Ongelezen, ${fullName} in ${subject}`) })).toHaveCount(8);
+  await expect(list(page).getByRole("link", { name: new RegExp(`^Ongelezen, ${fullName} in ${subject}`) })).toHaveCount(
+    8,
+  );
   await expectAccessibleEverywhere(page, "the bell's list");
   await page.keyboard.press("Escape");
 

@@ -1,20 +1,41 @@
 import type { Page } from "@playwright/test";
 import { slowly } from "./support/limits.ts";
 import { expect, test } from "./support/test.ts";
-import { composer, connection, createTicket, heading, log, message, people, send, shownIds, storedMessages } from "./support/steps.ts";
+import {
+  composer,
+  connection,
+  createTicket,
+  heading,
+  log,
+  message,
+  people,
+  send,
+  shownIds,
+  storedMessages,
+} from "./support/steps.ts";
 
 // What a browser and the hub's client log about a server that is gone.
-const outage = [/ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED/, /WebSocket|Connection disconnected|Failed to (complete negotiation|start the connection)/, /Failed to fetch/];
+const outage = [
+  /ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED/,
+  /WebSocket|Connection disconnected|Failed to (complete negotiation|start the connection)/,
+  /Failed to fetch/,
+];
 
 /** What is on the screen of a conversation, as ids and as the texts of the test. */
 async function expectSame(pages: Page[], stored: { id: string; text: string }[]): Promise<void> {
   for (const page of pages) {
-    await expect.poll(() => shownIds(page), "the same messages in the same order as in the database").toEqual(stored.map((one) => one.id));
+    await expect
+      .poll(() => shownIds(page), "the same messages in the same order as in the database")
+      .toEqual(stored.map((one) => one.id));
     for (const { text } of stored) await expect(log(page).getByText(text, { exact: true }), text).toHaveCount(1);
   }
 }
 
-test("a server that hangs, is killed and comes back: nothing lost, nothing doubled, one order", async ({ portal, visitor, watch }) => {
+test("a server that hangs, is killed and comes back: nothing lost, nothing doubled, one order", async ({
+  portal,
+  visitor,
+  watch,
+}) => {
   test.slow();
   watch.allow(...outage);
   const api = await portal.as(people.customer.email);
@@ -38,7 +59,9 @@ test("a server that hangs, is killed and comes back: nothing lost, nothing doubl
   await send(staff, "En nog iets, support");
   await expect(message(customer, "Tijdens de storing, klant").getByText("Versturen…")).toBeVisible();
   await expect(message(staff, "Tijdens de storing, support").getByText("Versturen…")).toBeVisible();
-  await expect(message(staff, "En nog iets, support").getByText("Wordt verstuurd zodra u weer verbinding hebt")).toBeVisible();
+  await expect(
+    message(staff, "En nog iets, support").getByText("Wordt verstuurd zodra u weer verbinding hebt"),
+  ).toBeVisible();
   await composer(customer).fill("Getypt, nog niet verstuurd");
 
   await portal.kill();
@@ -54,16 +77,27 @@ test("a server that hangs, is killed and comes back: nothing lost, nothing doubl
   await expect(composer(customer)).toHaveValue("Getypt, nog niet verstuurd");
   await composer(customer).press("Control+Enter");
 
-  const texts = ["Tijdens de storing, klant", "Tijdens de storing, support", "En nog iets, support", "Getypt, nog niet verstuurd"];
+  const texts = [
+    "Tijdens de storing, klant",
+    "Tijdens de storing, support",
+    "En nog iets, support",
+    "Getypt, nog niet verstuurd",
+  ];
   for (const page of [customer, staff]) for (const text of texts) await expect(message(page, text)).toBeVisible();
   await expect(log(customer).getByText(/Versturen…|Niet verstuurd|Wordt verstuurd/)).toHaveCount(0);
   await expect(log(staff).getByText(/Versturen…|Niet verstuurd|Wordt verstuurd/)).toHaveCount(0);
 
   const stored = await storedMessages(api, ticket.id);
-  expect(stored.map((one) => one.text).slice(1).toSorted()).toEqual(["Eerste bericht", "Tweede bericht", ...texts].toSorted());
-  expect(stored.findIndex((one) => one.text === "Tijdens de storing, support"), "a sender's messages keep their order").toBeLessThan(
-    stored.findIndex((one) => one.text === "En nog iets, support"),
-  );
+  expect(
+    stored
+      .map((one) => one.text)
+      .slice(1)
+      .toSorted(),
+  ).toEqual(["Eerste bericht", "Tweede bericht", ...texts].toSorted());
+  expect(
+    stored.findIndex((one) => one.text === "Tijdens de storing, support"),
+    "a sender's messages keep their order",
+  ).toBeLessThan(stored.findIndex((one) => one.text === "En nog iets, support"));
   await expectSame([customer, staff], stored);
 
   for (const page of [customer, staff]) await page.reload();
@@ -80,13 +114,19 @@ test("without a network a message says at once what it waits for", async ({ port
   portal.freeze();
   await page.context().setOffline(true);
   await send(page, "In de trein getypt");
-  await expect(message(page, "In de trein getypt").getByText("Wordt verstuurd zodra u weer verbinding hebt")).toBeVisible({ timeout: 1_000 });
+  await expect(
+    message(page, "In de trein getypt").getByText("Wordt verstuurd zodra u weer verbinding hebt"),
+  ).toBeVisible({ timeout: 1_000 });
   portal.thaw();
   await page.context().setOffline(false);
   await expect(message(page, "In de trein getypt").getByText("Verstuurd", { exact: true })).toBeVisible(slowly);
 });
 
-test("killed while messages fly in both directions: each is stored once, whether or not its answer came", async ({ portal, visitor, watch }) => {
+test("killed while messages fly in both directions: each is stored once, whether or not its answer came", async ({
+  portal,
+  visitor,
+  watch,
+}) => {
   test.slow();
   watch.allow(...outage);
   const api = await portal.as(people.customer.email);
@@ -96,7 +136,11 @@ test("killed while messages fly in both directions: each is stored once, whether
   const staff = await visitor(people.staff.email, path);
   await expect(heading(customer, ticket.subject)).toBeVisible();
   await expect(heading(staff, ticket.subject)).toBeVisible();
-  for (const [page, who] of [[customer, "klant"], [staff, "support"]] as const) for (let i = 1; i <= 5; i++) await send(page, `Vlucht ${i} van ${who}`);
+  for (const [page, who] of [
+    [customer, "klant"],
+    [staff, "support"],
+  ] as const)
+    for (let i = 1; i <= 5; i++) await send(page, `Vlucht ${i} van ${who}`);
   await portal.kill();
   await portal.start();
 
@@ -106,7 +150,14 @@ test("killed while messages fly in both directions: each is stored once, whether
     await expect(connection(page)).toBeVisible(slowly);
     await page.keyboard.press("Escape");
   }
-  await expect.poll(async () => (await storedMessages(api, ticket.id)).slice(1).map((one) => one.text).toSorted()).toEqual(texts.toSorted());
+  await expect
+    .poll(async () =>
+      (await storedMessages(api, ticket.id))
+        .slice(1)
+        .map((one) => one.text)
+        .toSorted(),
+    )
+    .toEqual(texts.toSorted());
   const stored = await storedMessages(api, ticket.id);
   for (const who of ["klant", "support"]) {
     const own = stored.map((one) => one.text).filter((text) => text.endsWith(who));

@@ -7,14 +7,23 @@ import { expect, test } from "./support/test.ts";
 
 /** What is there when a page is. */
 const there: Record<string, (page: Page) => Promise<void>> = {
-  "/support/tickets?view=all": (page) => expect(page.getByRole("link", { name: /./ }).and(page.locator("[data-row-link]")).first()).toBeVisible(),
+  "/support/tickets?view=all": (page) =>
+    expect(page.getByRole("link", { name: /./ }).and(page.locator("[data-row-link]")).first()).toBeVisible(),
   "/support/tickets/56": (page) => expect(log(page).getByRole("article").last()).toBeVisible(),
   "/users/list": (page) => expect(page.locator("[data-row-link]").first()).toBeVisible(),
   "/documents": (page) => expect(page.locator("[data-row-link]").first()).toBeVisible(),
 };
 
 const paths = [
-  ...Object.keys(there), "/support/tickets/create", "/support/knowledge-base", "/users/users/create", "/users/knowledge-base", "/dashboard", "/debug", "/shop", "/deze/pagina/is/er/niet",
+  ...Object.keys(there),
+  "/support/tickets/create",
+  "/support/knowledge-base",
+  "/users/users/create",
+  "/users/knowledge-base",
+  "/dashboard",
+  "/debug",
+  "/shop",
+  "/deze/pagina/is/er/niet",
 ];
 
 async function look(page: Page, what: string, shown: readonly View[] = views): Promise<void> {
@@ -37,7 +46,12 @@ test("every route, enlarged and spaced", async ({ page, portal, visitor, watch }
   watch.allow(/Failed to load resource: .* 404/);
   const me = await (await portal.as(people.customer.email)).get<{ id: string }>("/users/me");
   await signIn(page, people.customer.email, "/support/tickets");
-  for (const path of [...paths, ...["", "?tab=accounts", "?tab=grants", "?tab=history", "?tab=notifications"].map((tab) => `/users/users/${me.id}${tab}`)]) {
+  for (const path of [
+    ...paths,
+    ...["", "?tab=accounts", "?tab=grants", "?tab=history", "?tab=notifications"].map(
+      (tab) => `/users/users/${me.id}${tab}`,
+    ),
+  ]) {
     await visit(page, path);
     await look(page, path, there[path] ? [...views, ...lowViews] : views);
   }
@@ -49,7 +63,9 @@ test("every route, enlarged and spaced", async ({ page, portal, visitor, watch }
   }
 });
 
-test("a window with room for little: the page scrolls to the conversation, and the composer is one line until it is used", async ({ page }) => {
+test("a window with room for little: the page scrolls to the conversation, and the composer is one line until it is used", async ({
+  page,
+}) => {
   await signIn(page, people.customer.email, "/support/tickets/56");
   await expect(log(page).getByRole("article").last()).toBeVisible();
   await page.setViewportSize({ width: 320, height: 256 });

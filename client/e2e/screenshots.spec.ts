@@ -17,14 +17,24 @@ for (const colorScheme of ["light", "dark"] as const) {
           await page.screenshot({ path: `${folder}${name}-${colorScheme}-${width}.png` });
         };
         await signIn(page, people.customer.email, "/support/tickets?view=all&activity=30d");
-        await expect(page.getByRole("link", { name: /Glasvezelverbinding valt weg tijdens piekuren/ }).first()).toBeVisible();
+        await expect(
+          page.getByRole("link", { name: /Glasvezelverbinding valt weg tijdens piekuren/ }).first(),
+        ).toBeVisible();
         await shoot("tickets");
 
         if (!narrow) await page.setViewportSize({ width, height: 1000 });
         await page.goto("/support/tickets/56");
         await expect(log(page).getByRole("article").last()).toBeVisible();
         // Pictures are loaded when they come near; what is in view is complete then.
-        await expect.poll(() => log(page).locator("img").evaluateAll((images) => images.length > 0 && images.every((image) => (image as HTMLImageElement).complete))).toBe(true);
+        await expect
+          .poll(() =>
+            log(page)
+              .locator("img")
+              .evaluateAll(
+                (images) => images.length > 0 && images.every((image) => (image as HTMLImageElement).complete),
+              ),
+          )
+          .toBe(true);
         await shoot("ticket");
 
         if (!narrow) await page.setViewportSize({ width, height: 800 });

@@ -1,5 +1,6 @@
 /**
- * `portal serve` as in production: a plain PostgreSQL with two ordinary logins, an identity provider that is not ours on a host
+ * `portal serve` as in production: a plain PostgreSQL with two ordinary logins, an identity provider that is not ours
+ * on a host
  * name of its own, and nothing but environment variables. Independent of the portal that the other journeys use.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
@@ -12,17 +13,43 @@ import { expect, test, type Page } from "@playwright/test";
 import { expectAccessibleInBoth } from "./support/axe.ts";
 import { startForeignIssuer, type ForeignAccount, type ForeignIssuer } from "./support/foreign-issuer.ts";
 import { JOURNEY } from "./support/limits.ts";
-import { freePort, runPortal, startPortal, startPostgres, type Environment, type PlainPostgres, type Portal } from "./support/production.ts";
+import {
+  freePort,
+  runPortal,
+  startPortal,
+  startPostgres,
+  type Environment,
+  type PlainPostgres,
+  type Portal,
+} from "./support/production.ts";
 import { heading, message, row, send, subjects, table, userMenu } from "./support/steps.ts";
 import { Watch } from "./support/watch.ts";
 
 const accounts: ForeignAccount[] = [
-  { subject: "7f3a-anna", login: "anna", email: "beheer@klant-a.example", emailVerified: true, name: "Anna bij de provider" },
-  { subject: "91c2-eva", login: "eva", email: "Eva@Example-Provider.example", emailVerified: true, name: "Eva bij de provider" },
+  {
+    subject: "7f3a-anna",
+    login: "anna",
+    email: "beheer@klant-a.example",
+    emailVerified: true,
+    name: "Anna bij de provider",
+  },
+  {
+    subject: "91c2-eva",
+    login: "eva",
+    email: "Eva@Example-Provider.example",
+    emailVerified: true,
+    name: "Eva bij de provider",
+  },
   // Invited by two customers, neither of which owns the domain.
   { subject: "5e1a-petra", login: "petra", email: "petra@nieuw.example", emailVerified: true, name: "Petra Nieuw" },
   // Anybody can type somebody else's address; only a verified one counts.
-  { subject: "0bad-mallory", login: "mallory", email: "gebruiker@klant-a.example", emailVerified: false, name: "Mallory" },
+  {
+    subject: "0bad-mallory",
+    login: "mallory",
+    email: "gebruiker@klant-a.example",
+    emailVerified: false,
+    name: "Mallory",
+  },
 ];
 
 let postgres: PlainPostgres;
@@ -39,7 +66,10 @@ let logs = "";
 let bearer = "";
 
 /** What the commands that prepare the database are told. */
-const migrating = (): Environment => ({ PORTAL_MIGRATE_URL: owner, PORTAL_BLOB_URL: environment["PORTAL_BLOB_URL"] ?? "" });
+const migrating = (): Environment => ({
+  PORTAL_MIGRATE_URL: owner,
+  PORTAL_BLOB_URL: environment["PORTAL_BLOB_URL"] ?? "",
+});
 
 async function serve(): Promise<void> {
   serving = startPortal("serve", environment);
@@ -62,14 +92,19 @@ async function signIn(page: Page, login: string): Promise<void> {
 }
 
 /** Which accounts belong to a subject: issuer and e-mail address. */
-const bound = (subject: string) => postgres.query(`select issuer, email::text from user_account where subject = '${subject}'`, owner);
+const bound = (subject: string) =>
+  postgres.query(`select issuer, email::text from user_account where subject = '${subject}'`, owner);
 
 /** How often a message is in the database. */
-const stored = async (text: string) => (await postgres.query(`select count(*)::int from message where text = '${text}'`, owner))[0]?.[0];
+const stored = async (text: string) =>
+  (await postgres.query(`select count(*)::int from message where text = '${text}'`, owner))[0]?.[0];
 
 /** The stored identity token; undefined when nobody is signed in. */
 const idToken = (page: Page) =>
-  page.evaluate((key) => (JSON.parse(sessionStorage.getItem(key) ?? "{}") as { id_token?: string }).id_token, `oidc.user:${issuer.url}:klantportaal`);
+  page.evaluate(
+    (key) => (JSON.parse(sessionStorage.getItem(key) ?? "{}") as { id_token?: string }).id_token,
+    `oidc.user:${issuer.url}:klantportaal`,
+  );
 
 async function signOut(page: Page): Promise<void> {
   await userMenu(page).click();
@@ -82,7 +117,10 @@ async function signOut(page: Page): Promise<void> {
 
 /** A hub client that is connected and never reads or answers again, as a laptop that was closed. */
 async function sleepingClient(): Promise<Socket> {
-  const negotiated = await fetch(`${origin}/chatHub/negotiate?negotiateVersion=1`, { method: "POST", headers: { Authorization: `Bearer ${bearer}` } });
+  const negotiated = await fetch(`${origin}/chatHub/negotiate?negotiateVersion=1`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${bearer}` },
+  });
   const { connectionToken } = (await negotiated.json()) as { connectionToken: string };
   const { host, hostname, port } = new URL(origin);
   const socket = connect(Number(port), hostname);
@@ -113,7 +151,8 @@ test.beforeAll(async () => {
   documented = [...page.matchAll(/^```sql\n(.*?);\n```$/gms)].map((block) => (block[1] ?? "").split(";\n"));
   expect(documented.map((statements) => statements.length)).toEqual([3, 1, 1]);
   const passwords = ["owner-secret", "portal-secret"];
-  for (const statement of documented[0] ?? []) await postgres.query(statement.replace("…", () => passwords.shift() ?? ""));
+  for (const statement of documented[0] ?? [])
+    await postgres.query(statement.replace("…", () => passwords.shift() ?? ""));
   owner = postgres.url("portal_owner", "owner-secret", "portal");
   environment = {
     PORTAL_ADDR: `127.0.0.1:${port}`,
@@ -130,7 +169,8 @@ test.beforeAll(async () => {
 
 // eslint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures from the pattern
 test.afterEach(async ({}, info) => {
-  if (info.status !== info.expectedStatus) await info.attach("serve.log", { body: logs + (serving?.log() ?? ""), contentType: "text/plain" });
+  if (info.status !== info.expectedStatus)
+    await info.attach("serve.log", { body: logs + (serving?.log() ?? ""), contentType: "text/plain" });
 });
 
 test.afterAll(async () => {
@@ -151,13 +191,19 @@ async function refuses(change: Environment, why: RegExp): Promise<void> {
 }
 
 test("refuses to start on settings that can't be, in one line", async () => {
-  await refuses({ PORTAL_OIDC_ISSUER: "", PORTAL_SECRET_KEY: "" }, /settings are needed: --oidc-issuer \(PORTAL_OIDC_ISSUER\), --secret-key \(PORTAL_SECRET_KEY\)$/m);
+  await refuses(
+    { PORTAL_OIDC_ISSUER: "", PORTAL_SECRET_KEY: "" },
+    /settings are needed: --oidc-issuer \(PORTAL_OIDC_ISSUER\), --secret-key \(PORTAL_SECRET_KEY\)$/m,
+  );
   await refuses({ PORTAL_SECRET_KEY: "short" }, /fewer than 32 characters/);
   await refuses({ PORTAL_OIDC_ISUER: "x" }, /no setting is called PORTAL_OIDC_ISUER/);
   await refuses({ PORTAL_OIDC_ISSUER: `${origin}/idp` }, /not an identity provider of its own/);
   await refuses({ PORTAL_PUBLIC_URL: `${origin}/portaal` }, /is not http:\/\/host or https:\/\/host/);
   // Two servers that can't be reached: two causes, and still one line.
-  await refuses({ PORTAL_DATABASE_URL: "postgres://portal:portal-secret@127.0.0.1:1,127.0.0.1:2/portal" }, /connection refused.*connection refused/);
+  await refuses(
+    { PORTAL_DATABASE_URL: "postgres://portal:portal-secret@127.0.0.1:1,127.0.0.1:2/portal" },
+    /connection refused.*connection refused/,
+  );
 });
 
 test("refuses a database that is not migrated, a login without the role, and a role above the policies", async () => {
@@ -181,19 +227,36 @@ test("serves after migrate and seed, each of which may be repeated", async () =>
 
   expect(await (await fetch(`${origin}/healthz`)).text()).toBe("ok\n");
   expect(await (await fetch(`${origin}/readyz`)).json()).toEqual({ ready: true, hubConnections: 0 });
-  expect(await (await fetch(`${origin}/config.json`)).json()).toMatchObject({ authority: issuer.url, clientId: "klantportaal", environment: "acceptatie", production: false });
+  expect(await (await fetch(`${origin}/config.json`)).json()).toMatchObject({
+    authority: issuer.url,
+    clientId: "klantportaal",
+    environment: "acceptatie",
+    production: false,
+  });
 
   const { headers } = await fetch(`${origin}/`);
-  const policy = Object.fromEntries((headers.get("content-security-policy") ?? "").split("; ").map((part) => [part.split(" ")[0], part.split(" ").slice(1)]));
+  const policy = Object.fromEntries(
+    (headers.get("content-security-policy") ?? "")
+      .split("; ")
+      .map((part) => [part.split(" ")[0], part.split(" ").slice(1)]),
+  );
   expect(policy["connect-src"]).toEqual(["'self'", issuer.url]);
   expect(policy["frame-src"]).toEqual(["'self'", issuer.url]);
   expect(headers.get("strict-transport-security"), "HSTS over http").toBeNull();
-  expect((await fetch(`${origin}/idp/.well-known/openid-configuration`)).headers.get("content-type"), "no development provider").not.toContain("json");
+  expect(
+    (await fetch(`${origin}/idp/.well-known/openid-configuration`)).headers.get("content-type"),
+    "no development provider",
+  ).not.toContain("json");
 });
 
 test("a second instance, behind https: strict transport security, and its own name only", async () => {
   const port = await freePort();
-  const second = startPortal("serve", { ...environment, PORTAL_ADDR: `127.0.0.1:${port}`, PORTAL_PUBLIC_URL: "https://portaal.provider.example", PORTAL_ENVIRONMENT: "production" });
+  const second = startPortal("serve", {
+    ...environment,
+    PORTAL_ADDR: `127.0.0.1:${port}`,
+    PORTAL_PUBLIC_URL: "https://portaal.provider.example",
+    PORTAL_ENVIRONMENT: "production",
+  });
   try {
     await second.logged('"serving"');
     const ask = (path: string, host: string) =>
@@ -216,7 +279,9 @@ test("a second instance, behind https: strict transport security, and its own na
   expect(await second.done).toBe(0);
 });
 
-test("signs in by redirect at the foreign issuer, talks in a ticket, survives a restart, signs out", async ({ browser }) => {
+test("signs in by redirect at the foreign issuer, talks in a ticket, survives a restart, signs out", async ({
+  browser,
+}) => {
   const watch = new Watch();
   const context = await browser.newContext();
   await watch.attach(context);
@@ -235,7 +300,10 @@ test("signs in by redirect at the foreign issuer, talks in a ticket, survives a 
   await row(page, subject).getByRole("link", { name: subject }).click();
   await send(page, "Voor het herstarten");
   await expect.poll(() => stored("Voor het herstarten")).toBe(1);
-  bearer = await page.evaluate((key) => (JSON.parse(sessionStorage.getItem(key) ?? "{}") as { id_token: string }).id_token, `oidc.user:${issuer.url}:klantportaal`);
+  bearer = await page.evaluate(
+    (key) => (JSON.parse(sessionStorage.getItem(key) ?? "{}") as { id_token: string }).id_token,
+    `oidc.user:${issuer.url}:klantportaal`,
+  );
 
   // A deploy, while a reader has the conversation open.
   expect(await stop(), "exit code after SIGTERM").toBe(0);
@@ -250,7 +318,8 @@ test("signs in by redirect at the foreign issuer, talks in a ticket, survives a 
   await signOut(page);
   expect(issuer.requests("/token/revocation"), "the access token was revoked").toBeGreaterThan(0);
 
-  // The session at the provider has ended too. The second sign-in finds the bound account, whatever its e-mail address is by now.
+  // The session at the provider has ended too. The second sign-in finds the bound account, whatever its e-mail address
+  // is by now.
   await postgres.query("update user_account set email = 'oud@klant-a.example' where subject = '7f3a-anna'", owner);
   await page.getByRole("button", { name: "Opnieuw aanmelden" }).click();
   await expect(page).toHaveURL(new RegExp(`^${issuer.url}/login/`));
@@ -275,7 +344,9 @@ test("an address that the provider has not verified is nobody's: a clear page, a
   expect(issuer.requests("/auth"), "no further redirect").toBe(redirects);
   expect(await bound("0bad-mallory")).toEqual([]);
   // Whoever runs the portal finds the reason.
-  expect(serving?.log()).toContain(`"an identity without an account","issuer":"${issuer.url}","subject":"0bad-mallory","hasEmail":true,"emailVerified":false`);
+  expect(serving?.log()).toContain(
+    `"an identity without an account","issuer":"${issuer.url}","subject":"0bad-mallory","hasEmail":true,"emailVerified":false`,
+  );
 
   await page.getByRole("button", { name: "Uitloggen" }).click();
   await page.getByRole("button", { name: "Yes, sign me out" }).click();
@@ -283,10 +354,18 @@ test("an address that the provider has not verified is nobody's: a clear page, a
   await context.close();
 });
 
-test("who is invited is asked by whom: the wrong invitation ends, the right one leads into the portal", async ({ browser }) => {
+test("who is invited is asked by whom: the wrong invitation ends, the right one leads into the portal", async ({
+  browser,
+}) => {
   // As an account-admin of each would, which the other journeys of users do.
-  for (const [key, number] of [["klant-a", "10024"], ["klant-b", "10387"]] as const) {
-    const [[organisation] = []] = await postgres.query(`select id::text from organisation where customer_number = '${number}'`, owner);
+  for (const [key, number] of [
+    ["klant-a", "10024"],
+    ["klant-b", "10387"],
+  ] as const) {
+    const [[organisation] = []] = await postgres.query(
+      `select id::text from organisation where customer_number = '${number}'`,
+      owner,
+    );
     expect(organisation, key).toBeTruthy();
     await postgres.query(
       `with p as (insert into person (organisation_id, full_name, is_customer) values ('${String(organisation)}', 'Petra Nieuw', true) returning id, organisation_id),
@@ -326,12 +405,19 @@ test("who is invited is asked by whom: the wrong invitation ends, the right one 
   await expect(userMenu(page)).toHaveAccessibleName("Gebruikersmenu van Petra Nieuw petra@nieuw.example");
   await expect(page).toHaveURL(`${origin}/support/tickets`);
   expect(await bound("5e1a-petra")).toEqual([[issuer.url, "petra@nieuw.example"]]);
-  expect(await postgres.query("select o.name from user_account a join organisation o on o.id = a.organisation_id where a.refused_on is not null", owner)).toEqual([["Klant B"]]);
+  expect(
+    await postgres.query(
+      "select o.name from user_account a join organisation o on o.id = a.organisation_id where a.refused_on is not null",
+      owner,
+    ),
+  ).toEqual([["Klant B"]]);
   watch.check();
   await context.close();
 });
 
-test("the first member of staff of an empty portal signs in, in whatever case the provider writes their address, and stays signed in", async ({ browser }) => {
+test("the first member of staff of an empty portal signs in, in whatever case the provider writes their address, and stays signed in", async ({
+  browser,
+}) => {
   await postgres.query(documented[2]?.[0] ?? "", owner);
   const watch = new Watch();
   const context = await browser.newContext();
@@ -345,7 +431,8 @@ test("the first member of staff of an empty portal signs in, in whatever case th
   await expect(table(page).getByRole("columnheader", { name: "Behandelaar" })).toBeAttached();
   expect(await bound("91c2-eva")).toEqual([[issuer.url, "eva@example-provider.example"]]);
 
-  // Shortly before the token's end a hidden frame asks the issuer, which gets no cookie there: another site. The reader is told, and
+  // Shortly before the token's end a hidden frame asks the issuer, which gets no cookie there: another site. The reader
+  // is told, and
   // one click goes by the session at the issuer, without its login page.
   const [asked, logins] = [issuer.requests("/auth"), issuer.requests("/login")];
   watch.allow(/Server timeout elapsed/); // the hub's clock jumps too
@@ -396,7 +483,12 @@ test("ends within 10 seconds, although a client sleeps and an upload stands stil
   const sleeper = await sleepingClient();
   const upload = request(`${origin}/api/attachments`, {
     method: "POST",
-    headers: { Authorization: `Bearer ${bearer}`, "Content-Type": "multipart/form-data; boundary=b", "Content-Length": 1_000_000, Expect: "100-continue" },
+    headers: {
+      Authorization: `Bearer ${bearer}`,
+      "Content-Type": "multipart/form-data; boundary=b",
+      "Content-Length": 1_000_000,
+      Expect: "100-continue",
+    },
   });
   upload.on("error", () => undefined);
   // The server answers this once it waits for the body, which never comes.

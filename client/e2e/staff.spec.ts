@@ -3,19 +3,25 @@ import { expectAccessible, expectAccessibleEverywhere } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 import { createTicket, heading, log, people, row, signIn, subjects, table } from "./support/steps.ts";
 
-const view = (page: Page, name: string | RegExp) => page.getByRole("navigation", { name: "Weergaven" }).getByRole("link", { name });
-const chip = (page: Page, name: string) => page.getByRole("main").getByRole("button", { name, exact: true }).and(page.locator("[aria-haspopup]"));
+const view = (page: Page, name: string | RegExp) =>
+  page.getByRole("navigation", { name: "Weergaven" }).getByRole("link", { name });
+const chip = (page: Page, name: string) =>
+  page.getByRole("main").getByRole("button", { name, exact: true }).and(page.locator("[aria-haspopup]"));
 
 for (const colorScheme of ["light", "dark"] as const) {
   test.describe(colorScheme, () => {
     test.use({ colorScheme });
 
-    test("staff: tickets of all customers, one customer's, assigned by menu and found again", async ({ page, portal }) => {
+    test("staff: tickets of all customers, one customer's, assigned by menu and found again", async ({
+      page,
+      portal,
+    }) => {
       const subject = `Toewijzen, ${colorScheme}`;
       await createTicket(await portal.as(people.other.email), subject);
       await signIn(page, people.staff.email, `/support/tickets?view=all&q=${encodeURIComponent("toewijzen")}`);
       const me = await (await portal.as(people.staff.email)).get<{ fullName: string }>("/users/me");
-      const customer = (await (await portal.as(people.other.email)).get<{ organisationName: string }>("/users/me")).organisationName;
+      const customer = (await (await portal.as(people.other.email)).get<{ organisationName: string }>("/users/me"))
+        .organisationName;
       await expect(row(page, subject)).toContainText(customer);
 
       // By keyboard: the row's menu, to oneself.
@@ -27,7 +33,12 @@ for (const colorScheme of ["light", "dark"] as const) {
       await expectAccessible(page, "row menu of staff", "[role=menu]:not([hidden])");
       await page.keyboard.type("Aan mij");
       await page.keyboard.press("Enter");
-      await expect(page.getByRole("status").filter({ hasText: `Het ticket is toegewezen aan ${me.fullName}.` }).first()).toBeVisible();
+      await expect(
+        page
+          .getByRole("status")
+          .filter({ hasText: `Het ticket is toegewezen aan ${me.fullName}.` })
+          .first(),
+      ).toBeVisible();
 
       await view(page, /^Aan mij toegewezen/).click();
       await expect(page).toHaveURL(/view=assigned/);
@@ -35,7 +46,9 @@ for (const colorScheme of ["light", "dark"] as const) {
 
       // To somebody else, out of the staff.
       await row(page, subject).hover();
-      await row(page, subject).getByRole("button", { name: /^Acties voor / }).click();
+      await row(page, subject)
+        .getByRole("button", { name: /^Acties voor / })
+        .click();
       await page.getByRole("menuitem", { name: "Toewijzen aan…" }).click();
       const dialog = page.getByRole("dialog", { name: /toewijzen$/ });
       await expect(dialog.getByRole("option").first()).toBeVisible();
@@ -44,7 +57,12 @@ for (const colorScheme of ["light", "dark"] as const) {
       const name = (await other.innerText()).trim();
       await other.click();
       await expect(dialog).toBeHidden();
-      await expect(page.getByRole("status").filter({ hasText: `Het ticket is toegewezen aan ${name}.` }).first()).toBeVisible();
+      await expect(
+        page
+          .getByRole("status")
+          .filter({ hasText: `Het ticket is toegewezen aan ${name}.` })
+          .first(),
+      ).toBeVisible();
 
       await view(page, "Alle").click();
       await chip(page, "Behandelaar").click();
@@ -63,8 +81,12 @@ for (const colorScheme of ["light", "dark"] as const) {
   });
 }
 
-test("staff: one customer's tickets, those without a number, and a new ticket for a customer", async ({ page, portal }) => {
-  const customer = (await (await portal.as(people.other.email)).get<{ organisationName: string }>("/users/me")).organisationName;
+test("staff: one customer's tickets, those without a number, and a new ticket for a customer", async ({
+  page,
+  portal,
+}) => {
+  const customer = (await (await portal.as(people.other.email)).get<{ organisationName: string }>("/users/me"))
+    .organisationName;
   await signIn(page, people.staff.email, "/support/tickets?view=all");
   await chip(page, "Klant").click();
   await page.getByRole("textbox", { name: "Zoek een klant" }).fill(customer);
@@ -76,7 +98,9 @@ test("staff: one customer's tickets, those without a number, and a new ticket fo
   await expect(page.getByRole("button", { name: `Klant: ${customer}` })).toBeVisible();
   // On this width the customer stands before the newest message.
   const rows = table(page).getByRole("rowgroup").last().getByRole("row");
-  await expect.poll(async () => (await rows.count()) > 0 && (await rows.filter({ hasNotText: `${customer} · ` }).count()) === 0).toBe(true);
+  await expect
+    .poll(async () => (await rows.count()) > 0 && (await rows.filter({ hasNotText: `${customer} · ` }).count()) === 0)
+    .toBe(true);
 
   await page.goto("/support/tickets/create");
   await expect(heading(page, "Nieuw ticket")).toBeVisible();
@@ -88,7 +112,9 @@ test("staff: one customer's tickets, those without a number, and a new ticket fo
   const subject = "Namens de klant aangemaakt";
   await page.getByRole("textbox", { name: "Onderwerp" }).fill(subject);
   await page.getByRole("radio", { name: "Wijziging" }).check();
-  await page.getByRole("textbox", { name: "Omschrijving" }).fill("Telefonisch doorgegeven door de klant, graag deze week.");
+  await page
+    .getByRole("textbox", { name: "Omschrijving" })
+    .fill("Telefonisch doorgegeven door de klant, graag deze week.");
   await page.getByRole("combobox", { name: /^Collega’s/ }).click();
   await page.getByRole("option").first().click();
   await page.getByRole("button", { name: "Ticket aanmaken" }).click();
@@ -99,6 +125,8 @@ test("staff: one customer's tickets, those without a number, and a new ticket fo
   await page.goto("/support/tickets?view=unassigned");
   await expect(page).toHaveURL(/view=all&number=none$/);
   await expect(page.getByRole("button", { name: "Meer: Zonder nummer" })).toBeVisible();
-  await expect(row(page, subject), "the ERP gives it a number, sooner or later").toContainText(/Wordt toegewezen|\d\d\.\d{3}\.\d{3}/);
+  await expect(row(page, subject), "the ERP gives it a number, sooner or later").toContainText(
+    /Wordt toegewezen|\d\d\.\d{3}\.\d{3}/,
+  );
   await expect(subjects(page).first()).toBeVisible();
 });

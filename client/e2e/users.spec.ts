@@ -6,7 +6,8 @@ import { heading, people, signIn, userMenu } from "./support/steps.ts";
 
 const users = (page: Page) => page.getByRole("table", { name: "Gebruikers" });
 const search = (page: Page) => page.getByRole("searchbox", { name: "Zoek op naam of e-mail" });
-const tab = (page: Page, name: string | RegExp) => page.getByRole("navigation", { name: "Onderdelen van deze gebruiker" }).getByRole("link", { name });
+const tab = (page: Page, name: string | RegExp) =>
+  page.getByRole("navigation", { name: "Onderdelen van deze gebruiker" }).getByRole("link", { name });
 const accounts = (page: Page) => page.getByRole("table", { name: "Accounts" });
 const toast = (page: Page, text: string) => page.getByRole("status").filter({ hasText: text });
 
@@ -22,7 +23,11 @@ test("the list is searched, filtered, sorted, and opens a user", async ({ page }
   await expect(users(page).getByRole("rowgroup").last().getByRole("row")).toHaveCount(1);
   await search(page).press("Escape");
 
-  await page.getByRole("main").getByRole("button", { name: "Status", exact: true }).and(page.locator("[aria-haspopup]")).click();
+  await page
+    .getByRole("main")
+    .getByRole("button", { name: "Status", exact: true })
+    .and(page.locator("[aria-haspopup]"))
+    .click();
   await page.getByRole("menuitemcheckbox", { name: "Geblokkeerd" }).click();
   await page.keyboard.press("Escape");
   await expect(page).toHaveURL("/users/list?status=blocked");
@@ -38,14 +43,21 @@ test("the list is searched, filtered, sorted, and opens a user", async ({ page }
   await expect(users(page).getByRole("row", { name: /Lotte van Dijk/ })).toBeVisible();
   await expect(users(page).getByRole("columnheader", { name: "Naam" })).toHaveAttribute("aria-sort", "descending");
 
-  await users(page).getByRole("row", { name: /Karin Mulder/ }).hover();
+  await users(page)
+    .getByRole("row", { name: /Karin Mulder/ })
+    .hover();
   await page.getByRole("button", { name: "Acties voor Karin Mulder" }).click();
   await page.getByRole("menuitem", { name: "Rechten beheren" }).click();
   await expect(heading(page, "Karin Mulder")).toBeVisible();
   await expect(tab(page, /^Rechten/)).toHaveAttribute("aria-current", "page");
 });
 
-test("a new user is made with rights, signs in for the first time, and sees what they may", async ({ page, portal, visitor, watch }) => {
+test("a new user is made with rights, signs in for the first time, and sees what they may", async ({
+  page,
+  portal,
+  visitor,
+  watch,
+}) => {
   watch.allow(/Failed to load resource: .* 409 .*\/api\/users/, /WebSocket connection|access has ended/);
   await signIn(page, people.customer.email, "/users/users/create");
   await expect(heading(page, "Gebruiker aanmaken")).toBeVisible();
@@ -86,13 +98,21 @@ test("a new user is made with rights, signs in for the first time, and sees what
   await expect(page).toHaveURL(/\/users\/users\/[0-9a-f-]+\?tab=grants$/);
   const api = await portal.as(people.customer.email);
   const made = (await api.get<UserPage>("/users?SearchParameter=nieuw@klant-a.example")).items[0];
-  expect(made).toMatchObject({ fullName: "Eva Jansen", status: "invited", roles: ["view:documents", "view:reports", "view:support-tickets"] });
+  expect(made).toMatchObject({
+    fullName: "Eva Jansen",
+    status: "invited",
+    roles: ["view:documents", "view:reports", "view:support-tickets"],
+  });
   await tab(page, /^Accounts/).click();
   await expect(accounts(page)).toContainText("Wacht op eerste aanmelding");
 
-  // The identity provider of the demonstration knows nobody new: Eva gets the sign-in of a colleague, who gets it back afterwards.
+  // The identity provider of the demonstration knows nobody new: Eva gets the sign-in of a colleague, who gets it back
+  // afterwards.
   const daan = (await api.get<UserPage>("/users?SearchParameter=gebruiker@klant-a.example")).items[0];
-  const accountOf = async (user: User) => (await api.get<UserAccountPage>(`/users/${user.id}/accounts`)).items.find((account) => account.email === people.colleague.email) as UserAccount;
+  const accountOf = async (user: User) =>
+    (await api.get<UserAccountPage>(`/users/${user.id}/accounts`)).items.find(
+      (account) => account.email === people.colleague.email,
+    ) as UserAccount;
   await api.delete(`/users/${daan.id}/accounts/${(await accountOf(daan)).accountId}`);
   await api.post(`/users/${made.id}/accounts`, { email: people.colleague.email });
   try {
@@ -108,15 +128,24 @@ test("a new user is made with rights, signs in for the first time, and sees what
     await page.reload();
     await expect(accounts(page).getByRole("row", { name: /gebruiker@/ })).toContainText("Actief");
     await tab(page, "Geschiedenis").click();
-    await expect(page.getByRole("list", { name: "Geschiedenis" })).toContainText("Eva Jansen meldde zich voor het eerst aan.");
-    await expect(page.getByRole("list", { name: "Geschiedenis" })).toContainText("Sanne de Vries gaf het recht ‘Rapportages bekijken’.");
+    await expect(page.getByRole("list", { name: "Geschiedenis" })).toContainText(
+      "Eva Jansen meldde zich voor het eerst aan.",
+    );
+    await expect(page.getByRole("list", { name: "Geschiedenis" })).toContainText(
+      "Sanne de Vries gaf het recht ‘Rapportages bekijken’.",
+    );
   } finally {
     await api.delete(`/users/${made.id}/accounts/${(await accountOf(made)).accountId}`);
     await api.post(`/users/${daan.id}/accounts`, { email: people.colleague.email });
   }
 });
 
-test("accounts are linked, named, disabled and unlinked; who is signed in with one is out within seconds", async ({ page, portal, visitor, watch }) => {
+test("accounts are linked, named, disabled and unlinked; who is signed in with one is out within seconds", async ({
+  page,
+  portal,
+  visitor,
+  watch,
+}) => {
   test.slow();
   watch.allow(/Failed to load resource: .* (401|403|409) /, /WebSocket|Connection|hub:|session/);
   const api = await portal.as(people.customer.email);
@@ -130,7 +159,9 @@ test("accounts are linked, named, disabled and unlinked; who is signed in with o
   // The only account stays: it is disabled rather than unlinked.
   await page.getByRole("button", { name: "Acties voor rapport@klant-a.example" }).click();
   await expect(page.getByRole("menuitem", { name: /^Ontkoppelen/ })).toHaveAttribute("aria-disabled", "true");
-  await expect(page.getByRole("menuitem", { name: /^Ontkoppelen/ })).toContainText("Een gebruiker houdt minstens één account om zich mee aan te melden.");
+  await expect(page.getByRole("menuitem", { name: /^Ontkoppelen/ })).toContainText(
+    "Een gebruiker houdt minstens één account om zich mee aan te melden.",
+  );
   await page.keyboard.press("Escape");
 
   await page.getByRole("button", { name: "Account koppelen" }).click();
@@ -149,7 +180,10 @@ test("accounts are linked, named, disabled and unlinked; who is signed in with o
   await page.getByRole("menuitem", { name: "Bewerken" }).click();
   await expect(page).toHaveURL(/account=/);
   await expectAccessibleEverywhere(page, "edit an account");
-  await page.getByRole("dialog", { name: "Account bewerken" }).getByLabel(/^Omschrijving/).fill("Thuis");
+  await page
+    .getByRole("dialog", { name: "Account bewerken" })
+    .getByLabel(/^Omschrijving/)
+    .fill("Thuis");
   await page.keyboard.press("Enter");
   await expect(accounts(page)).toContainText("Thuis");
   await page.getByRole("button", { name: "Acties voor lotte.prive@klant-a.example" }).click();
@@ -183,7 +217,11 @@ test("accounts are linked, named, disabled and unlinked; who is signed in with o
   await expectAccessibleInBoth(page, "history");
 });
 
-test("everybody has a profile: their own accounts, their notifications, and nobody else's", async ({ page, portal, watch }) => {
+test("everybody has a profile: their own accounts, their notifications, and nobody else's", async ({
+  page,
+  portal,
+  watch,
+}) => {
   watch.allow(/Failed to load resource: .* 403 .*\/api\/users\//);
   await signIn(page, people.colleague.email, "/");
   await userMenu(page).click();
@@ -209,7 +247,8 @@ test("everybody has a profile: their own accounts, their notifications, and nobo
   await expect(messages).not.toBeChecked();
   await expect(page.getByRole("switch", { name: "Nieuwe documenten" })).toBeChecked();
 
-  const mark = (await (await portal.as(people.customer.email)).get<UserPage>("/users?SearchParameter=m.hendriks")).items[0];
+  const mark = (await (await portal.as(people.customer.email)).get<UserPage>("/users?SearchParameter=m.hendriks"))
+    .items[0];
   await page.goto(`/users/users/${mark.id}`);
   await expect(heading(page, "U hebt hier geen rechten voor.")).toBeVisible();
 });

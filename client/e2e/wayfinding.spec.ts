@@ -3,7 +3,10 @@ import { composer, createTicket, heading, log, people, row, signIn, userMenu } f
 import { expectAccessible } from "./support/axe.ts";
 import { expect, test } from "./support/test.ts";
 
-test("titles name the page, crumbs lead somewhere once, and Tab leaves an open list for the next field", async ({ page, watch }) => {
+test("titles name the page, crumbs lead somewhere once, and Tab leaves an open list for the next field", async ({
+  page,
+  watch,
+}) => {
   watch.allow(/Failed to load resource: .* 404/);
   const crumbs = page.getByRole("navigation", { name: "Kruimelpad" });
   await signIn(page, people.customer.email, "/users/list");
@@ -12,7 +15,12 @@ test("titles name the page, crumbs lead somewhere once, and Tab leaves an open l
   await page.getByRole("link", { name: "Daan Visser" }).click();
   await expect(page).toHaveTitle(/Daan Visser – Gebruikers – Klantportaal$/);
   await expect(crumbs.getByRole("link")).toHaveText(["Home", "Overzicht"]);
-  await expect(crumbs.getByRole("listitem"), "and each is called what it is").toHaveText(["Home", "Gebruikers", "Overzicht", "Daan Visser"]);
+  await expect(crumbs.getByRole("listitem"), "and each is called what it is").toHaveText([
+    "Home",
+    "Gebruikers",
+    "Overzicht",
+    "Daan Visser",
+  ]);
   await page.goto("/deze/pagina/is/er/niet");
   await expect(page).toHaveTitle(/^(\(\d+\) )?Deze pagina bestaat niet – Klantportaal$/);
   await page.goto("/support/tickets/999999");
@@ -32,7 +40,10 @@ test("titles name the page, crumbs lead somewhere once, and Tab leaves an open l
   await expect(field).toBeFocused();
 });
 
-test("what is chosen shows in forced colours, words of others keep their direction, and a menu stands in a landmark", async ({ page, portal }) => {
+test("what is chosen shows in forced colours, words of others keep their direction, and a menu stands in a landmark", async ({
+  page,
+  portal,
+}) => {
   const subject = "שלום: de verbinding valt weg";
   const ticket = await createTicket(await portal.as(people.customer.email), subject);
   await page.emulateMedia({ forcedColors: "active" });
@@ -40,10 +51,13 @@ test("what is chosen shows in forced colours, words of others keep their directi
 
   // The line under a tab, the mark of a menu item, a bar: painted although the page's colours are gone.
   const painted = (selector: string, pseudo?: string) =>
-    page.locator(selector).first().evaluate((element, pseudo) => {
-      const { backgroundColor, forcedColorAdjust } = getComputedStyle(element, pseudo);
-      return forcedColorAdjust === "none" && !/^rgba\(.*, 0\)$/.test(backgroundColor);
-    }, pseudo);
+    page
+      .locator(selector)
+      .first()
+      .evaluate((element, pseudo) => {
+        const { backgroundColor, forcedColorAdjust } = getComputedStyle(element, pseudo);
+        return forcedColorAdjust === "none" && !/^rgba\(.*, 0\)$/.test(backgroundColor);
+      }, pseudo);
   expect(await painted("main nav a[aria-current=page]", "::after"), "the tab").toBe(true);
   expect(await painted("nav[aria-label=Hoofdmenu] [aria-current=page]", "::before"), "the menu item").toBe(true);
   await expect(row(page, subject).getByRole("link")).toHaveAttribute("dir", "auto");
@@ -64,7 +78,10 @@ test("what is chosen shows in forced colours, words of others keep their directi
   await expect(log(page).getByRole("article").locator("[dir=auto]").first()).toBeVisible();
   await expect(composer(page)).toHaveAttribute("dir", "auto");
   await composer(page).focus();
-  expect(await composer(page).evaluate((area) => getComputedStyle(area.closest("form") ?? area).outlineStyle), "the composer's focus").toBe("solid");
+  expect(
+    await composer(page).evaluate((area) => getComputedStyle(area.closest("form") ?? area).outlineStyle),
+    "the composer's focus",
+  ).toBe("solid");
 
   await page.goto("/dashboard");
   await expect(page.locator("[data-bar]").first()).toBeVisible();

@@ -32,16 +32,22 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-// The page nearly everybody opens: its code comes in while the session is being looked up. Should it not come, as when the browser leaves for
+// The page nearly everybody opens: its code comes in while the session is being looked up. Should it not come, as when
+// the browser leaves for
 // the provider meanwhile, the router asks for it again.
-if (/^\/(?:support(?:\/tickets)?)?$/.test(window.location.pathname)) routeByName("support-tickets").screen?.().catch(() => undefined);
+if (/^\/(?:support(?:\/tickets)?)?$/.test(window.location.pathname))
+  routeByName("support-tickets")
+    .screen?.()
+    .catch(() => undefined);
 
 hub.initialise(createHubConnection(() => idToken() ?? ""));
 recordConnection(hub);
 
 /** The specification's session-context check: once after sign-in, its answer is not used. */
 function onSignedIn(): void {
-  getGeneralPurpose("session-context-test", { orderBy: "UserID ASC" }).catch((error: unknown) => console.warn("session-context-test failed", error));
+  getGeneralPurpose("session-context-test", { orderBy: "UserID ASC" }).catch((error: unknown) =>
+    console.warn("session-context-test failed", error),
+  );
 }
 
 try {

@@ -17,9 +17,15 @@ Blob.prototype.stream ??= function (this: Blob) {
 
 // jsdom lays nothing out, so that nothing is ever resized; menus want to be told all the same.
 globalThis.ResizeObserver ??= class {
-  observe() { /* no size changes */ }
-  unobserve() { /* no size changes */ }
-  disconnect() { /* no size changes */ }
+  observe() {
+    /* no size changes */
+  }
+  unobserve() {
+    /* no size changes */
+  }
+  disconnect() {
+    /* no size changes */
+  }
 };
 
 // Of the styles only what decides who can be seen and pressed: jsdom lays nothing out, but would weigh every rule for
@@ -27,7 +33,7 @@ globalThis.ResizeObserver ??= class {
 if (typeof HTMLStyleElement !== "undefined") {
   const append = HTMLStyleElement.prototype.appendChild;
   HTMLStyleElement.prototype.appendChild = function <Child extends Node>(this: HTMLStyleElement, rule: Child): Child {
-    return /visibility|pointer-events/.test(rule.textContent ?? "") ? append.call(this, rule) as Child : rule;
+    return /visibility|pointer-events/.test(rule.textContent ?? "") ? (append.call(this, rule) as Child) : rule;
   };
 }
 

@@ -105,7 +105,10 @@ func (b *bareWrites) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 		return
 	}
 	defer conn.Close()
-	if _, err := io.WriteString(conn, "HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n"); err != nil {
+	if _, err := io.WriteString(
+		conn,
+		"HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n",
+	); err != nil {
 		return
 	}
 	room, err := maskedFrame(buffered.Reader)
@@ -123,7 +126,8 @@ func (b *bareWrites) ServeHTTP(w http.ResponseWriter, _ *http.Request) {
 		if err != nil {
 			return
 		}
-		frame := append(binary.BigEndian.AppendUint16([]byte{0x81, 126}, uint16(len(record))), record...) //nolint:gosec // as read
+		header := binary.BigEndian.AppendUint16([]byte{0x81, 126}, uint16(len(record))) //nolint:gosec // as read
+		frame := append(header, record...)
 		b.mu.Lock()
 		members := b.rooms[string(room)]
 		b.mu.Unlock()

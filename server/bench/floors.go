@@ -92,8 +92,11 @@ func serveList(ctx context.Context, mux *http.ServeMux, url string, actor []stri
 	}
 	// The same statement and its rows as they come, encoded in the same way: what differs is the portal's own work.
 	mux.HandleFunc("GET /page", answer(func(ctx context.Context) (any, error) {
-		rows, err := queries.New(db).ListTickets(ctx, queries.ListTicketsParams{Company: true, OrganisationID: &organisation, Me: user,
-			Sort: "lastActivityOn", Descending: true, PageSize: 25})
+		rows, err := queries.New(db).ListTickets(
+			ctx,
+			queries.ListTicketsParams{Company: true, OrganisationID: &organisation, Me: user,
+				Sort: "lastActivityOn", Descending: true, PageSize: 25},
+		)
 		list := make([]listed, len(rows))
 		for i, r := range rows {
 			list[i] = listed{r.TicketView, r.TicketView.People, r.TicketView.LastMessage}
@@ -102,8 +105,12 @@ func serveList(ctx context.Context, mux *http.ServeMux, url string, actor []stri
 	}))
 	// Only the rows of the page: what the unread counts, last messages, participants and the total cost shows beside it.
 	mux.HandleFunc("GET /plain", answer(func(ctx context.Context) (any, error) {
-		rows, err := db.Query(ctx, `select id, exact_id, subject, topic, status, priority, created_on, last_activity_on, last_seq, rev from support_ticket
-			where organisation_id = $1 order by last_activity_on desc, id desc limit 25`, organisation)
+		rows, err := db.Query(
+			ctx,
+			`select id, exact_id, subject, topic, status, priority, created_on, last_activity_on, last_seq, rev from support_ticket
+			where organisation_id = $1 order by last_activity_on desc, id desc limit 25`,
+			organisation,
+		)
 		if err != nil {
 			return nil, err
 		}
@@ -147,7 +154,9 @@ func (b bare) QueryRow(context.Context, string, ...any) pgx.Row { return nil }
 
 func (b bare) Query(ctx context.Context, sql string, args ...any) (pgx.Rows, error) {
 	var batch pgx.Batch
-	batch.Queue("select set_config('portal.user_id', $1, true), set_config('portal.organisation_id', $2, true), set_config('portal.staff', $3, true), set_config('portal.roles', $4, true)", b.settings...)
+	batch.Queue(
+		"select set_config('portal.user_id', $1, true), set_config('portal.organisation_id', $2, true), set_config('portal.staff', $3, true), set_config('portal.roles', $4, true)",
+		b.settings...)
 	shape, ok := b.shapes.Load(sql)
 	if !ok {
 		sent, left := postgres.Shape(sql, args)

@@ -21,8 +21,12 @@ type load struct {
 // closedLoop lets so many callers ask again as soon as they are answered. One answer that is not a success is
 // an error: a figure for refusals would be a good one.
 func closedLoop(server *child, workers int, each time.Duration, targets []vegeta.Target) (l load, err error) {
-	attacker := vegeta.NewAttacker(vegeta.Workers(uint64(workers)), vegeta.MaxWorkers(uint64(workers)), //nolint:gosec // not negative
-		vegeta.Connections(workers), vegeta.Timeout(10*time.Second))
+	attacker := vegeta.NewAttacker(
+		vegeta.Workers(uint64(workers)),    //nolint:gosec // not negative
+		vegeta.MaxWorkers(uint64(workers)), //nolint:gosec // not negative
+		vegeta.Connections(workers),
+		vegeta.Timeout(10*time.Second),
+	)
 	var m vegeta.Metrics
 	before := server.cpu()
 	for result := range attacker.Attack(vegeta.NewStaticTargeter(targets...), vegeta.Rate{}, each, "") {
@@ -31,9 +35,21 @@ func closedLoop(server *child, workers int, each time.Duration, targets []vegeta
 	used := server.cpu() - before
 	m.Close()
 	if m.Success < 1 || m.Requests == 0 {
-		return l, fmt.Errorf("%s: %d answers, %.0f %% of them successes: %v %v", targets[0].URL, m.Requests, 100*m.Success, m.StatusCodes, m.Errors)
+		return l, fmt.Errorf(
+			"%s: %d answers, %.0f %% of them successes: %v %v",
+			targets[0].URL,
+			m.Requests,
+			100*m.Success,
+			m.StatusCodes,
+			m.Errors,
+		)
 	}
-	return load{perSecond: m.Throughput, p50: m.Latencies.P50, p99: m.Latencies.P99, cpu: used / time.Duration(m.Requests)}, nil //nolint:gosec // far fewer
+	return load{
+		perSecond: m.Throughput,
+		p50:       m.Latencies.P50,
+		p99:       m.Latencies.P99,
+		cpu:       used / time.Duration(m.Requests), //nolint:gosec // far fewer
+	}, nil
 }
 
 func get(server *child, token, path string) vegeta.Target {

@@ -42,7 +42,20 @@ type settings struct {
 const smallest = 10_000 // tickets
 
 // parts in the order in which they are measured.
-var parts = []string{"size", "start", "list", "calls", "search", "hub", "post", "instances", "idle", "growth", "lighthouse", "interactions"}
+var parts = []string{
+	"size",
+	"start",
+	"list",
+	"calls",
+	"search",
+	"hub",
+	"post",
+	"instances",
+	"idle",
+	"growth",
+	"lighthouse",
+	"interactions",
+}
 
 func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)

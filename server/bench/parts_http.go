@@ -42,7 +42,14 @@ func (b *bench) inTurn(targets []*target) error {
 	}
 	for _, t := range targets {
 		l := medianLoad(t.rounds)
-		fmt.Printf("%-34s %8.0f/s  p50 %7.2f ms  p99 %7.2f ms  processor %6.0f µs\n", t.name, l.perSecond, ms(l.p50), ms(l.p99), us(l.cpu))
+		fmt.Printf(
+			"%-34s %8.0f/s  p50 %7.2f ms  p99 %7.2f ms  processor %6.0f µs\n",
+			t.name,
+			l.perSecond,
+			ms(l.p50),
+			ms(l.p99),
+			us(l.cpu),
+		)
 	}
 	return nil
 }
@@ -72,7 +79,15 @@ func (b *bench) list(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	floor, err := b.startFloor(ctx, self, "floor-list", "-url", url, "-settings", strings.Join([]string{who.UserID.String(), who.OrganisationID.String(), "", strings.Join(who.Roles, ",")}, " "))
+	floor, err := b.startFloor(
+		ctx,
+		self,
+		"floor-list",
+		"-url",
+		url,
+		"-settings",
+		strings.Join([]string{who.UserID.String(), who.OrganisationID.String(), "", strings.Join(who.Roles, ",")}, " "),
+	)
 	if err != nil {
 		return err
 	}
@@ -93,13 +108,42 @@ func (b *bench) list(ctx context.Context) error {
 	}
 	p, s, f := medianLoad(page.rounds), medianLoad(same.rounds), medianLoad(plain.rounds)
 	share := func(l, of load) float64 { return float64(l.cpu) / float64(of.cpu) }
-	b.report.add("list page of 25: pages a second, of the floor's that gives the same answer", "at least 0.70", rate(page, same) >= 0.7,
-		"%.2f (%.0f/s of %.0f/s)", rate(page, same), p.perSecond, s.perSecond)
-	b.report.add("… processor time of the portal a page, of that floor's", "at most 1.5", share(p, s) <= 1.5, "%.2f (%.0f of %.0f µs)", share(p, s), us(p.cpu), us(s.cpu))
-	b.report.add("… pages a second, of the floor's that answers ten columns of the rows alone", "at least 0.70", rate(page, plain) >= 0.7,
-		"%.2f (of %.0f/s; the floor that gives the same answer comes to %.2f of it)", rate(page, plain), f.perSecond, rate(same, plain))
-	b.report.add("… processor time, of that floor's", "at most 1.5", share(p, f) <= 1.5, "%.2f (of %.0f µs; the floor that gives the same answer needs %.2f of it)",
-		share(p, f), us(f.cpu), share(s, f))
+	b.report.add(
+		"list page of 25: pages a second, of the floor's that gives the same answer",
+		"at least 0.70",
+		rate(page, same) >= 0.7,
+		"%.2f (%.0f/s of %.0f/s)",
+		rate(page, same),
+		p.perSecond,
+		s.perSecond,
+	)
+	b.report.add(
+		"… processor time of the portal a page, of that floor's",
+		"at most 1.5",
+		share(p, s) <= 1.5,
+		"%.2f (%.0f of %.0f µs)",
+		share(p, s),
+		us(p.cpu),
+		us(s.cpu),
+	)
+	b.report.add(
+		"… pages a second, of the floor's that answers ten columns of the rows alone",
+		"at least 0.70",
+		rate(page, plain) >= 0.7,
+		"%.2f (of %.0f/s; the floor that gives the same answer comes to %.2f of it)",
+		rate(page, plain),
+		f.perSecond,
+		rate(same, plain),
+	)
+	b.report.add(
+		"… processor time, of that floor's",
+		"at most 1.5",
+		share(p, f) <= 1.5,
+		"%.2f (of %.0f µs; the floor that gives the same answer needs %.2f of it)",
+		share(p, f),
+		us(f.cpu),
+		share(s, f),
+	)
 	return nil
 }
 
@@ -117,8 +161,14 @@ func (b *bench) calls(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	ids, err := query[int64](ctx, b, b.tickets, `select t.id from support_ticket t join portal_user u on u.organisation_id = t.organisation_id
-		where u.email = $1 and t.last_seq between 3 and 30 order by t.id desc limit 300`, admin)
+	ids, err := query[int64](
+		ctx,
+		b,
+		b.tickets,
+		`select t.id from support_ticket t join portal_user u on u.organisation_id = t.organisation_id
+		where u.email = $1 and t.last_seq between 3 and 30 order by t.id desc limit 300`,
+		admin,
+	)
 	if err != nil {
 		return err
 	}
@@ -143,7 +193,16 @@ func (b *bench) calls(ctx context.Context) error {
 	}
 	for _, t := range targets {
 		l := medianLoad(t.rounds)
-		b.report.add("`"+t.name+"`", "", true, "%.0f/s, p50 %.1f ms, p99 %.1f ms, %.0f µs of the portal's processor", l.perSecond, ms(l.p50), ms(l.p99), us(l.cpu))
+		b.report.add(
+			"`"+t.name+"`",
+			"",
+			true,
+			"%.0f/s, p50 %.1f ms, p99 %.1f ms, %.0f µs of the portal's processor",
+			l.perSecond,
+			ms(l.p50),
+			ms(l.p99),
+			us(l.cpu),
+		)
 	}
 	return nil
 }
@@ -205,7 +264,14 @@ func (b *bench) growth(ctx context.Context) error {
 		}
 		e := exponent(b.sizes, s.costs)
 		fmt.Printf("%-24s %s ms  exponent %.3f\n", name, strings.Join(shown, " "), e)
-		b.report.add("growth, "+name, "exponent at most 0.05", e <= 0.05, "%.3f (p50 of one caller: %s ms)", e, strings.Join(shown, ", "))
+		b.report.add(
+			"growth, "+name,
+			"exponent at most 0.05",
+			e <= 0.05,
+			"%.3f (p50 of one caller: %s ms)",
+			e,
+			strings.Join(shown, ", "),
+		)
 	}
 	return nil
 }
@@ -277,9 +343,21 @@ func (b *bench) start(ctx context.Context) error {
 		times, memory = append(times, p.ready), append(memory, p.memory())
 		p.stop()
 	}
-	took, holds := median(times, func(d time.Duration) time.Duration { return d }), median(memory, func(f float64) float64 { return f })/1e6
+	took, holds := median(
+		times,
+		func(d time.Duration) time.Duration { return d },
+	), median(
+		memory,
+		func(f float64) float64 { return f },
+	)/1e6
 	fmt.Printf("ready after %.0f ms, %.1f MB\n", ms(took), holds)
-	b.report.add("start of `portal serve` to ready, the database there", "at most 150 ms", took <= 150*time.Millisecond, "%.0f ms", ms(took))
+	b.report.add(
+		"start of `portal serve` to ready, the database there",
+		"at most 150 ms",
+		took <= 150*time.Millisecond,
+		"%.0f ms",
+		ms(took),
+	)
 	b.report.add("… memory then", "at most 25 MB", holds <= 25, "%.1f MB", holds)
 	return b.startDev(ctx)
 }
@@ -306,7 +384,13 @@ func (b *bench) startDev(ctx context.Context) error {
 	}
 	took := median(times[1:], func(d time.Duration) time.Duration { return d })
 	fmt.Printf("portal dev: %.1f s the first time, then %.2f s\n", times[0].Seconds(), took.Seconds())
-	b.report.add("start of `portal dev` to ready, database and identity provider included, not for the first time", "at most 2 s", took <= 2*time.Second,
-		"%.2f s (the first time %.1f s)", took.Seconds(), times[0].Seconds())
+	b.report.add(
+		"start of `portal dev` to ready, database and identity provider included, not for the first time",
+		"at most 2 s",
+		took <= 2*time.Second,
+		"%.2f s (the first time %.1f s)",
+		took.Seconds(),
+		times[0].Seconds(),
+	)
 	return nil
 }

@@ -142,7 +142,14 @@ func (b *bench) closed(server measured, c *crowd, underWay int, say func(room in
 }
 
 // openLoop sends at a rate for some time, whatever comes back.
-func (b *bench) openLoop(ctx context.Context, server measured, c *crowd, rate int, during time.Duration, say func(room int)) (f fan, err error) {
+func (b *bench) openLoop(
+	ctx context.Context,
+	server measured,
+	c *crowd,
+	rate int,
+	during time.Duration,
+	say func(room int),
+) (f fan, err error) {
 	c.listen(func(int) {})
 	before, started, sent := server.cpu(), time.Now(), 0
 	for ; time.Since(started) < during; sent++ {
@@ -198,23 +205,57 @@ func (b *bench) hub(ctx context.Context) error {
 	for _, kind := range kinds {
 		for _, loop := range loops {
 			f := of(kind, loop.name)
-			fmt.Printf("%-14s %-5s %8.0f deliveries/s, %5.2f µs, p50 %.2f ms, p99 %.2f ms\n", kind, loop.name, f.perSecond, us(f.cpu), ms(f.p50), ms(f.p99))
+			fmt.Printf(
+				"%-14s %-5s %8.0f deliveries/s, %5.2f µs, p50 %.2f ms, p99 %.2f ms\n",
+				kind,
+				loop.name,
+				f.perSecond,
+				us(f.cpu),
+				ms(f.p50),
+				ms(f.p99),
+			)
 		}
 	}
 	for _, loop := range loops[:2] {
 		ours, floor, write := of("floor-signalr", loop.name), of("floor-hub", loop.name), of("floor-write", loop.name)
-		b.report.add(fmt.Sprintf("hub deliveries, %d connections, rooms of %d, %d under way in each: processor time", b.connections, roomSize, loop.underWay),
-			"at most 4 µs", ours.cpu <= 4*time.Microsecond, "%.2f µs (the writes alone, %.2f µs)", us(ours.cpu), us(write.cpu))
+		b.report.add(
+			fmt.Sprintf(
+				"hub deliveries, %d connections, rooms of %d, %d under way in each: processor time",
+				b.connections,
+				roomSize,
+				loop.underWay,
+			),
+			"at most 4 µs",
+			ours.cpu <= 4*time.Microsecond,
+			"%.2f µs (the writes alone, %.2f µs)",
+			us(ours.cpu),
+			us(write.cpu),
+		)
 		ratio := float64(ours.cpu) / float64(floor.cpu)
 		b.report.add("… of the floor's", "at most 1.35", ratio <= 1.35, "%.2f (floor %.2f µs)", ratio, us(floor.cpu))
-		b.report.add("… deliveries a second, of the floor's", "at least 0.75", ours.perSecond >= 0.75*floor.perSecond, "%.2f (%.0f/s of %.0f/s)", ours.perSecond/floor.perSecond, ours.perSecond, floor.perSecond)
+		b.report.add(
+			"… deliveries a second, of the floor's",
+			"at least 0.75",
+			ours.perSecond >= 0.75*floor.perSecond,
+			"%.2f (%.0f/s of %.0f/s)",
+			ours.perSecond/floor.perSecond,
+			ours.perSecond,
+			floor.perSecond,
+		)
 	}
 	if err := b.fanGrowth(ctx, self); err != nil {
 		return err
 	}
 	ours, floor := of("floor-signalr", "open"), of("floor-hub", "open")
-	b.report.add(fmt.Sprintf("hub p99 at %d messages/s to rooms of %d, of the floor's", openRate, roomSize), "at most 2", ours.p99 <= 2*floor.p99,
-		"%.2f (%.2f ms of %.2f ms)", float64(ours.p99)/float64(floor.p99), ms(ours.p99), ms(floor.p99))
+	b.report.add(
+		fmt.Sprintf("hub p99 at %d messages/s to rooms of %d, of the floor's", openRate, roomSize),
+		"at most 2",
+		ours.p99 <= 2*floor.p99,
+		"%.2f (%.2f ms of %.2f ms)",
+		float64(ours.p99)/float64(floor.p99),
+		ms(ours.p99),
+		ms(floor.p99),
+	)
 	return nil
 }
 
@@ -247,8 +288,17 @@ func (b *bench) fanGrowth(ctx context.Context, self string) error {
 		return list(costs[kind], func(us float64) string { return fmt.Sprintf("%.2f", us) })
 	}
 	e, alone := exponent(counts, costs[kinds[0]]), exponent(counts, costs[kinds[1]])
-	b.report.add("growth, hub delivery, one under way in each room", "exponent at most 0.05", e <= 0.05, "%.3f (%s µs at %s connections; the writes alone %.3f: %s µs)", e,
-		told(kinds[0]), list(counts, strconv.Itoa), alone, told(kinds[1]))
+	b.report.add(
+		"growth, hub delivery, one under way in each room",
+		"exponent at most 0.05",
+		e <= 0.05,
+		"%.3f (%s µs at %s connections; the writes alone %.3f: %s µs)",
+		e,
+		told(kinds[0]),
+		list(counts, strconv.Itoa),
+		alone,
+		told(kinds[1]),
+	)
 	return nil
 }
 
@@ -260,7 +310,11 @@ func (b *bench) fanRound(ctx context.Context, self, kind string, connections, un
 	}
 	defer server.stop()
 	protocol := kind == "floor-signalr"
-	c, err := gather(ctx, connections/roomSize, func(room, _ int) (*hubclient.Conn, error) { return joinFloor(server, protocol, room) })
+	c, err := gather(
+		ctx,
+		connections/roomSize,
+		func(room, _ int) (*hubclient.Conn, error) { return joinFloor(server, protocol, room) },
+	)
 	if err != nil {
 		return f, err
 	}
@@ -298,6 +352,13 @@ func sayFloor(c *crowd, protocol bool, room int) {
 }
 
 func medianFan(rounds []fan) fan {
-	return fan{median(rounds, func(f fan) float64 { return f.perSecond }), median(rounds, func(f fan) time.Duration { return f.cpu }),
-		median(rounds, func(f fan) time.Duration { return f.p50 }), median(rounds, func(f fan) time.Duration { return f.p99 })}
+	return fan{
+		median(rounds, func(f fan) float64 { return f.perSecond }),
+		median(rounds, func(f fan) time.Duration { return f.cpu }),
+		median(
+			rounds,
+			func(f fan) time.Duration { return f.p50 },
+		),
+		median(rounds, func(f fan) time.Duration { return f.p99 }),
+	}
 }

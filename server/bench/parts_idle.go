@@ -38,15 +38,34 @@ func (b *bench) idleConnections(ctx context.Context) error {
 	}
 	most := per[len(per)-1] / 1e3
 	fmt.Printf("%v connections: %.0f bytes each; the last joined within %.1f s\n", counts, per, took.Seconds())
-	b.report.add(fmt.Sprintf("memory per idle connection, signed in and joined, %d of them", b.idle), "at most 15 KB", most <= 15, "%.1f kB of resident memory (all joined within %.1f s)", most, took.Seconds())
+	b.report.add(
+		fmt.Sprintf("memory per idle connection, signed in and joined, %d of them", b.idle),
+		"at most 15 KB",
+		most <= 15,
+		"%.1f kB of resident memory (all joined within %.1f s)",
+		most,
+		took.Seconds(),
+	)
 	e := exponent(counts, per)
-	b.report.add("growth, memory per idle connection", "exponent at most 0.05", e <= 0.05, "%.3f (%s kB each at %s of them)", e,
-		list(per, func(bytes float64) string { return fmt.Sprintf("%.1f", bytes/1e3) }), list(counts, strconv.Itoa))
+	b.report.add(
+		"growth, memory per idle connection",
+		"exponent at most 0.05",
+		e <= 0.05,
+		"%.3f (%s kB each at %s of them)",
+		e,
+		list(per, func(bytes float64) string { return fmt.Sprintf("%.1f", bytes/1e3) }),
+		list(counts, strconv.Itoa),
+	)
 	return nil
 }
 
-// holding is how many bytes each connection holds in portals with so many, each a new one, and how long the last took to be joined by all.
-func (b *bench) holding(ctx context.Context, counts []int, enter func(portal *child, room, seatNo int) (*hubclient.Conn, error)) (per []float64, took time.Duration, err error) {
+// holding is how many bytes each connection holds in portals with so many, each a new one, and how long the last took
+// to be joined by all.
+func (b *bench) holding(
+	ctx context.Context,
+	counts []int,
+	enter func(portal *child, room, seatNo int) (*hubclient.Conn, error),
+) (per []float64, took time.Duration, err error) {
 	var portals []*child
 	var before []float64
 	for _, count := range counts {

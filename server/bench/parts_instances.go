@@ -42,7 +42,8 @@ func (s spread) String() string {
 	return fmt.Sprintf("%d over %s", s.instances, map[bool]string{false: "LISTEN/NOTIFY", true: "NATS"}[s.nats])
 }
 
-// instances measures conversations whose people are spread over instances on one database: how much they get done, and how
+// instances measures conversations whose people are spread over instances on one database: how much they get done, and
+// how
 // soon a message that was sent to one is shown by the others.
 func (b *bench) instances(ctx context.Context) error {
 	if p := b.portals[b.tickets]; p != nil { // it would take part
@@ -57,8 +58,14 @@ func (b *bench) instances(ctx context.Context) error {
 		return err
 	}
 	// Colleagues of the one who sees everything do so, too.
-	staffs, err := query[string](ctx, b, b.tickets, `select u.email from portal_user u join user_account a on a.user_id = u.id and a.enabled
-		where u.status = 'active' and u.organisation_id = (select organisation_id from portal_user where email = $1) order by u.email limit 50`, staff)
+	staffs, err := query[string](
+		ctx,
+		b,
+		b.tickets,
+		`select u.email from portal_user u join user_account a on a.user_id = u.id and a.enabled
+		where u.status = 'active' and u.organisation_id = (select organisation_id from portal_user where email = $1) order by u.email limit 50`,
+		staff,
+	)
 	if err != nil {
 		return err
 	}
@@ -97,19 +104,47 @@ func (b *bench) instances(ctx context.Context) error {
 	}
 	for i, s := range spreads {
 		c, o := medianFan(closed[s]), medianFan(open[s])
-		fmt.Printf("%-22s closed: %6.0f deliveries/s, %4.0f µs   open, %d/s: p50 %.1f ms, p99 %.1f ms\n", s, c.perSecond, us(c.cpu), instanceRate, ms(o.p50), ms(o.p99))
+		fmt.Printf(
+			"%-22s closed: %6.0f deliveries/s, %4.0f µs   open, %d/s: p50 %.1f ms, p99 %.1f ms\n",
+			s,
+			c.perSecond,
+			us(c.cpu),
+			instanceRate,
+			ms(o.p50),
+			ms(o.p99),
+		)
 		measure := "… " + s.String()
 		if i == 0 {
-			measure = fmt.Sprintf("conversations of %d spread over instances, %d connections in all: instances, %s", roomSize, instanceRooms*roomSize, s)
+			measure = fmt.Sprintf(
+				"conversations of %d spread over instances, %d connections in all: instances, %s",
+				roomSize,
+				instanceRooms*roomSize,
+				s,
+			)
 		}
-		b.report.add(measure, "", true, "%.0f deliveries/s, %.0f µs of the instances' processors each; post to delivery at %d messages/s: p50 %.1f ms, p99 %.1f ms",
-			c.perSecond, us(c.cpu), instanceRate, ms(o.p50), ms(o.p99))
+		b.report.add(
+			measure,
+			"",
+			true,
+			"%.0f deliveries/s, %.0f µs of the instances' processors each; post to delivery at %d messages/s: p50 %.1f ms, p99 %.1f ms",
+			c.perSecond,
+			us(c.cpu),
+			instanceRate,
+			ms(o.p50),
+			ms(o.p99),
+		)
 	}
 	return nil
 }
 
 // spread is one measurement of each kind.
-func (b *bench) spread(ctx context.Context, instances int, environment []string, speakers []seat, staffs []string) (closed, open fan, err error) {
+func (b *bench) spread(
+	ctx context.Context,
+	instances int,
+	environment []string,
+	speakers []seat,
+	staffs []string,
+) (closed, open fan, err error) {
 	var f fleet
 	defer func() { f.stop() }()
 	for range instances {

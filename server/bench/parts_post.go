@@ -24,8 +24,13 @@ type seat struct {
 
 // insiders are people of the biggest customer who see all its tickets, so that rooms of any of these can be made.
 func (b *bench) insiders(ctx context.Context) ([]string, error) {
-	emails, err := query[string](ctx, b, b.tickets, `select u.email from portal_user u join user_grant g on g.user_id = u.id join grant_definition d on d.id = g.grant_id
-		join organisation o on o.id = u.organisation_id where o.customer_number = 'B000001' and d.key = 'view:company-tickets' order by u.email limit 300`)
+	emails, err := query[string](
+		ctx,
+		b,
+		b.tickets,
+		`select u.email from portal_user u join user_grant g on g.user_id = u.id join grant_definition d on d.id = g.grant_id
+		join organisation o on o.id = u.organisation_id where o.customer_number = 'B000001' and d.key = 'view:company-tickets' order by u.email limit 300`,
+	)
 	if err == nil && len(emails) == 0 {
 		err = errors.New("nobody sees all tickets; use more tickets")
 	}
@@ -33,15 +38,22 @@ func (b *bench) insiders(ctx context.Context) ([]string, error) {
 }
 
 func (b *bench) openTickets(ctx context.Context, limit int) ([]int64, error) {
-	ids, err := query[int64](ctx, b, b.tickets, `select t.id from support_ticket t join organisation o on o.id = t.organisation_id
-		where o.customer_number = 'B000001' and t.status not in ('closed', 'resolved') and t.last_seq < 50 order by t.id limit $1`, limit)
+	ids, err := query[int64](
+		ctx,
+		b,
+		b.tickets,
+		`select t.id from support_ticket t join organisation o on o.id = t.organisation_id
+		where o.customer_number = 'B000001' and t.status not in ('closed', 'resolved') and t.last_seq < 50 order by t.id limit $1`,
+		limit,
+	)
 	if err == nil && len(ids) < limit {
 		err = fmt.Errorf("%d open tickets, and %d are needed: use more tickets", len(ids), limit)
 	}
 	return ids, err
 }
 
-// conversations are up to thirty open tickets of different customers, each with ten people who are in no other of them, so
+// conversations are up to thirty open tickets of different customers, each with ten people who are in no other of them,
+// so
 // that each message has ten receivers. They are given the right to see it.
 func (b *bench) conversations(ctx context.Context) (rooms [][]seat, err error) {
 	const from = ` from (select u.organisation_id, u.email, (row_number() over (partition by u.organisation_id order by u.email) - 1) / $1 as place,
@@ -87,7 +99,11 @@ func (b *bench) enter(portal *child, s seat) (*hubclient.Conn, error) {
 }
 
 func newMessage(id string, ticket int64) []byte {
-	text := fmt.Sprintf(`{"id":%q,"kind":"message","text":%q}`, uuid.NewString(), strings.TrimSpace(hubclient.Stamped(time.Now())))
+	text := fmt.Sprintf(
+		`{"id":%q,"kind":"message","text":%q}`,
+		uuid.NewString(),
+		strings.TrimSpace(hubclient.Stamped(time.Now())),
+	)
 	return hubclient.Call(id, "NewMessage", ticket, text, nil)
 }
 
@@ -109,7 +125,11 @@ func (b *bench) post(ctx context.Context) error {
 	)
 	rate := min(postRate, 10*roomSize*len(rooms)) // half of what the limit per user allows
 	round := func() (f fan, disturbed float64, err error) {
-		c, err := gather(ctx, len(rooms), func(room, seatNo int) (*hubclient.Conn, error) { return b.enter(portal, rooms[room][seatNo]) })
+		c, err := gather(
+			ctx,
+			len(rooms),
+			func(room, seatNo int) (*hubclient.Conn, error) { return b.enter(portal, rooms[room][seatNo]) },
+		)
 		if err != nil {
 			return f, 0, err
 		}
@@ -121,7 +141,8 @@ func (b *bench) post(ctx context.Context) error {
 		})
 		return f, heard(), err
 	}
-	// Warms up: each connection to the database plans its statements once, and PostgreSQL looks after what other parts have left.
+	// Warms up: each connection to the database plans its statements once, and PostgreSQL looks after what other parts
+	// have left.
 	for began := time.Now(); time.Since(began) < warmUp; {
 		if _, _, err := round(); err != nil {
 			return err
@@ -134,24 +155,54 @@ func (b *bench) post(ctx context.Context) error {
 		if err != nil {
 			return err
 		}
-		fmt.Printf("p50 %.1f ms, p99 %.1f ms, %.0f deliveries/s, %.0f µs of the portal a message; others used %.2f of a processor\n", ms(f.p50), ms(f.p99), f.perSecond, us(f.cpu)*roomSize, disturbed)
+		fmt.Printf(
+			"p50 %.1f ms, p99 %.1f ms, %.0f deliveries/s, %.0f µs of the portal a message; others used %.2f of a processor\n",
+			ms(f.p50),
+			ms(f.p99),
+			f.perSecond,
+			us(f.cpu)*roomSize,
+			disturbed,
+		)
 		if disturbed <= quiet {
 			rounds = append(rounds, f)
 		} else {
 			loud = append(loud, f)
 		}
 	}
-	told := fmt.Sprintf("%d rounds: %s", len(rounds), list(rounds, func(f fan) string { return fmt.Sprintf("%.1f", ms(f.p99)) }))
+	told := fmt.Sprintf(
+		"%d rounds: %s",
+		len(rounds),
+		list(rounds, func(f fan) string { return fmt.Sprintf("%.1f", ms(f.p99)) }),
+	)
 	if len(loud) > 0 {
-		told += fmt.Sprintf("; in %d more, which do not count, others used over %.2f of a processor: %.1f ms", len(loud), quiet, ms(medianFan(loud).p99))
+		told += fmt.Sprintf(
+			"; in %d more, which do not count, others used over %.2f of a processor: %.1f ms",
+			len(loud),
+			quiet,
+			ms(medianFan(loud).p99),
+		)
 	}
 	if len(rounds) == 0 {
 		rounds = loud
 	}
 	f := medianFan(rounds)
-	fmt.Printf("post to delivery, %d/s: p50 %.1f ms, p99 %.1f ms, %.1f µs of the portal's processor per delivery\n", rate, ms(f.p50), ms(f.p99), us(f.cpu))
-	b.report.add(fmt.Sprintf("post to delivery, commit included, %d/s to %d receivers each: p99", rate, roomSize), "at most 10 ms", f.p99 <= 10*time.Millisecond,
-		"%.1f ms (p50 %.1f ms; %.0f µs of the portal's processor a message; %s)", ms(f.p99), ms(f.p50), us(f.cpu)*roomSize, told)
+	fmt.Printf(
+		"post to delivery, %d/s: p50 %.1f ms, p99 %.1f ms, %.1f µs of the portal's processor per delivery\n",
+		rate,
+		ms(f.p50),
+		ms(f.p99),
+		us(f.cpu),
+	)
+	b.report.add(
+		fmt.Sprintf("post to delivery, commit included, %d/s to %d receivers each: p99", rate, roomSize),
+		"at most 10 ms",
+		f.p99 <= 10*time.Millisecond,
+		"%.1f ms (p50 %.1f ms; %.0f µs of the portal's processor a message; %s)",
+		ms(f.p99),
+		ms(f.p50),
+		us(f.cpu)*roomSize,
+		told,
+	)
 	return b.durable(ctx, portal)
 }
 
@@ -196,7 +247,10 @@ func (b *bench) durable(ctx context.Context, portal *child) error {
 		return err
 	}
 	defer pool.Close()
-	if _, err := pool.Exec(ctx, "create table if not exists bench_message (id uuid primary key, ticket_id bigint, seq bigint, text text, created_on timestamptz default now())"); err != nil {
+	if _, err := pool.Exec(
+		ctx,
+		"create table if not exists bench_message (id uuid primary key, ticket_id bigint, seq bigint, text text, created_on timestamptz default now())",
+	); err != nil {
 		return err
 	}
 	var ours, floor []float64
@@ -221,7 +275,13 @@ func (b *bench) durable(ctx context.Context, portal *child) error {
 		ours = append(ours, n)
 		n, err = b.counted(callers, func(i int) (func() error, func(), error) {
 			return func() error {
-				_, err := pool.Exec(ctx, "insert into bench_message (id, ticket_id, seq, text) values ($1, $2, 1, $3)", uuid.New(), seats[i].ticket, hubclient.Filler)
+				_, err := pool.Exec(
+					ctx,
+					"insert into bench_message (id, ticket_id, seq, text) values ($1, $2, 1, $3)",
+					uuid.New(),
+					seats[i].ticket,
+					hubclient.Filler,
+				)
 				return err
 			}, func() {}, nil
 		})
@@ -233,7 +293,15 @@ func (b *bench) durable(ctx context.Context, portal *child) error {
 	same := func(f float64) float64 { return f }
 	o, f := median(ours, same), median(floor, same)
 	fmt.Printf("durable messages: %.0f/s; insert and commit alone %.0f/s\n", o, f)
-	b.report.add(fmt.Sprintf("durable messages a second, %d at once, of insert + commit alone", callers), "at least 0.5", o >= 0.5*f, "%.2f (%.0f/s of %.0f/s)", o/f, o, f)
+	b.report.add(
+		fmt.Sprintf("durable messages a second, %d at once, of insert + commit alone", callers),
+		"at least 0.5",
+		o >= 0.5*f,
+		"%.2f (%.0f/s of %.0f/s)",
+		o/f,
+		o,
+		f,
+	)
 	return nil
 }
 

@@ -38,11 +38,17 @@ func freeAddr(ctx context.Context) (string, error) {
 }
 
 // startChild starts a program that will answer GET http://addr/readyz with 200, and waits until it does.
-func (b *bench) startChild(ctx context.Context, addr, program string, environment []string, args ...string) (*child, error) {
+func (b *bench) startChild(
+	ctx context.Context,
+	addr, program string,
+	environment []string,
+	args ...string,
+) (*child, error) {
 	if err := os.MkdirAll(b.dir, 0o755); err != nil { //nolint:gosec // nothing secret
 		return nil, err
 	}
-	log, err := os.OpenFile(filepath.Join(b.dir, "log"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644) //nolint:gosec // nothing secret
+	//nolint:gosec // nothing secret
+	log, err := os.OpenFile(filepath.Join(b.dir, "log"), os.O_CREATE|os.O_APPEND|os.O_WRONLY, 0o644)
 	if err != nil {
 		return nil, err
 	}

@@ -46,10 +46,25 @@ func (r *report) table() string {
 // elsewhere are the measures that something else sees to, so that none is forgotten.
 func (r *report) elsewhere() {
 	r.add("database round trips of a list or detail call", "1", true, "asserted by `TestRoundTrips`")
-	r.add("pages of the database that a list page, a detail and a rejoin touch at 20,000 and 200,000 tickets", "bounded, and the same", true, "asserted by `TestCostAtScale`")
-	r.add("allocations per hub delivery; goroutines per idle connection", "0; 1", true, "asserted by `TestFanOutAllocations` and `TestNoLeaks`")
+	r.add(
+		"pages of the database that a list page, a detail and a rejoin touch at 20,000 and 200,000 tickets",
+		"bounded, and the same",
+		true,
+		"asserted by `TestCostAtScale`",
+	)
+	r.add(
+		"allocations per hub delivery; goroutines per idle connection",
+		"0; 1",
+		true,
+		"asserted by `TestFanOutAllocations` and `TestNoLeaks`",
+	)
 	r.add("times that a message is encoded for all who hear it", "1", true, "asserted by `TestOneEncodingPerBroadcast`")
-	r.add("rows in the document for 10,000 messages; a key in the composer", "at most 60; under 50 ms", true, "asserted by the journey \"ten thousand messages\"")
+	r.add(
+		"rows in the document for 10,000 messages; a key in the composer",
+		"at most 60; under 50 ms",
+		true,
+		"asserted by the journey \"ten thousand messages\"",
+	)
 }
 
 // markdown is the page of the docs.
@@ -67,7 +82,8 @@ func (r *report) markdown(ctx context.Context) (string, error) {
 	for _, n := range s.sizes {
 		sizes = append(sizes, fmt.Sprint(n))
 	}
-	return fmt.Sprintf(`# Benchmarks
+	return fmt.Sprintf(
+		`# Benchmarks
 
 Written by %s; do not edit the table. Goals that are not reached say so.
 %s
@@ -97,9 +113,30 @@ Written by %s; do not edit the table. Goals that are not reached say so.
 - Memory at the start is what is resident, as the system counts it. Two thirds of it are pages of the program's file, which the system drops when it needs them.
 - *Instances* adds no processor, only processes: on one machine more of them cost more and get less done. It shows what being several costs; what it brings needs machines (docs/scaling.md).
 - The limits of requests per user and address are off while measuring, sending is limited to 20 messages a second for each user as always.
-`, "`go tool task bench -- -out docs/benchmarks.md`", short, r.table(), machine, fmt.Sprint(s.tickets), strings.Join(sizes, ", "), "`portal bench data`", s.rounds, s.each, s.workers,
-		fmt.Sprintf("`go tool task bench -- -tickets %d -sizes %s -rounds %d -each %s -workers %d -connections %d -idle %d -parts %s`", s.tickets, strings.Join(sizes, ","),
-			s.rounds, s.each, s.workers, s.connections, s.idle, strings.Join(s.parts, ",")), "The list's floor"), nil
+`,
+		"`go tool task bench -- -out docs/benchmarks.md`",
+		short,
+		r.table(),
+		machine,
+		fmt.Sprint(s.tickets),
+		strings.Join(sizes, ", "),
+		"`portal bench data`",
+		s.rounds,
+		s.each,
+		s.workers,
+		fmt.Sprintf(
+			"`go tool task bench -- -tickets %d -sizes %s -rounds %d -each %s -workers %d -connections %d -idle %d -parts %s`",
+			s.tickets,
+			strings.Join(sizes, ","),
+			s.rounds,
+			s.each,
+			s.workers,
+			s.connections,
+			s.idle,
+			strings.Join(s.parts, ","),
+		),
+		"The list's floor",
+	), nil
 }
 
 // machine says what was measured on, without naming it.
@@ -131,6 +168,16 @@ func machine(ctx context.Context) (string, error) {
 			}
 		}
 	}
-	return fmt.Sprintf("%d × %s, %.0f GB, %s/%s; %s; PostgreSQL as `portal dev` starts it, durable, shared_buffers %s; %s; %s.", runtime.NumCPU(), model, float64(memory.Total)/1e9,
-		runtime.GOOS, runtime.GOARCH, strings.Join(versions, ", "), tuning["shared_buffers"], busy, time.Now().UTC().Format(time.DateOnly)), nil
+	return fmt.Sprintf(
+		"%d × %s, %.0f GB, %s/%s; %s; PostgreSQL as `portal dev` starts it, durable, shared_buffers %s; %s; %s.",
+		runtime.NumCPU(),
+		model,
+		float64(memory.Total)/1e9,
+		runtime.GOOS,
+		runtime.GOARCH,
+		strings.Join(versions, ", "),
+		tuning["shared_buffers"],
+		busy,
+		time.Now().UTC().Format(time.DateOnly),
+	), nil
 }

@@ -64,7 +64,11 @@ func (b *bench) open(ctx context.Context) (err error) {
 	if b.database, err = embedded.Start(ctx, options); err != nil {
 		return err
 	}
-	if err = b.exec(ctx, "postgres", "do $$ begin if not exists (select from pg_roles where rolname = '"+login+"') then create role "+login+" login password '"+login+"'; end if; end $$"); err != nil {
+	if err = b.exec(
+		ctx,
+		"postgres",
+		"do $$ begin if not exists (select from pg_roles where rolname = '"+login+"') then create role "+login+" login password '"+login+"'; end if; end $$",
+	); err != nil {
 		return err
 	}
 	for name, value := range tuning {
@@ -200,7 +204,11 @@ func (b *bench) surround(ctx context.Context, tickets int) error {
 		return err
 	}
 	// The provider of an earlier run was another one, to which the accounts that signed in are bound.
-	return b.exec(ctx, name(tickets), "update user_account set issuer = null, subject = null, confirmed = false where issuer is not null")
+	return b.exec(
+		ctx,
+		name(tickets),
+		"update user_account set issuer = null, subject = null, confirmed = false where issuer is not null",
+	)
 }
 
 // startPortal starts one more portal; environment is added to what all of them are told.
@@ -217,8 +225,23 @@ func (b *bench) startPortal(ctx context.Context, tickets int, environment ...str
 	if err := os.MkdirAll(blobs, 0o755); err != nil { //nolint:gosec // nothing secret
 		return nil, err
 	}
-	return b.startChild(ctx, addr, b.portal, append(environment, "PORTAL_ADDR="+addr, "PORTAL_PUBLIC_URL=http://"+addr, "PORTAL_DATABASE_URL="+url, "PORTAL_OIDC_ISSUER="+b.issuer,
-		"PORTAL_BLOB_URL=file://"+filepath.ToSlash(blobs), "PORTAL_SECRET_KEY="+secret, "PORTAL_REQUESTS_PER_USER=0", "PORTAL_REQUESTS_PER_ADDRESS=0"), "serve")
+	return b.startChild(
+		ctx,
+		addr,
+		b.portal,
+		append(
+			environment,
+			"PORTAL_ADDR="+addr,
+			"PORTAL_PUBLIC_URL=http://"+addr,
+			"PORTAL_DATABASE_URL="+url,
+			"PORTAL_OIDC_ISSUER="+b.issuer,
+			"PORTAL_BLOB_URL=file://"+filepath.ToSlash(blobs),
+			"PORTAL_SECRET_KEY="+secret,
+			"PORTAL_REQUESTS_PER_USER=0",
+			"PORTAL_REQUESTS_PER_ADDRESS=0",
+		),
+		"serve",
+	)
 }
 
 // actor is what the portal makes of a user, for the floors.
@@ -229,9 +252,18 @@ func (b *bench) actor(ctx context.Context, tickets int, email string) (a identit
 	}
 	defer conn.Close(ctx)
 	var direct []string
-	err = conn.QueryRow(ctx, `select u.id, u.organisation_id, o.kind = 'provider', coalesce(array_agg(d.key) filter (where d.key is not null), '{}')
+	err = conn.QueryRow(
+		ctx,
+		`select u.id, u.organisation_id, o.kind = 'provider', coalesce(array_agg(d.key) filter (where d.key is not null), '{}')
 		from portal_user u join organisation o on o.id = u.organisation_id left join user_grant g on g.user_id = u.id left join grant_definition d on d.id = g.grant_id
-		where u.email = $1 group by u.id, o.kind`, email).Scan(&a.UserID, &a.OrganisationID, &a.Staff, &direct)
+		where u.email = $1 group by u.id, o.kind`,
+		email,
+	).Scan(
+		&a.UserID,
+		&a.OrganisationID,
+		&a.Staff,
+		&direct,
+	)
 	a.Roles = identity.Close(direct)
 	return a, err
 }

@@ -32,7 +32,13 @@ func run(args []string, out io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return cdx.NewBOMEncoder(out, cdx.BOMFileFormatJSON).SetPretty(true).EncodeVersion(bill(info, args[1], args[2]), cdx.SpecVersion1_6)
+	return cdx.NewBOMEncoder(
+		out,
+		cdx.BOMFileFormatJSON,
+	).SetPretty(true).EncodeVersion(
+		bill(info, args[1], args[2]),
+		cdx.SpecVersion1_6,
+	)
 }
 
 // bill lists the modules of a build. One that was replaced by a folder is part of the application itself.
@@ -59,7 +65,14 @@ func bill(info *debug.BuildInfo, name, version string) *cdx.BOM {
 
 func component(path, version, sum string) cdx.Component {
 	purl := "pkg:golang/" + path + "@" + version
-	c := cdx.Component{Type: cdx.ComponentTypeLibrary, BOMRef: purl, Name: path, Version: version, PackageURL: purl, Scope: cdx.ScopeRequired}
+	c := cdx.Component{
+		Type:       cdx.ComponentTypeLibrary,
+		BOMRef:     purl,
+		Name:       path,
+		Version:    version,
+		PackageURL: purl,
+		Scope:      cdx.ScopeRequired,
+	}
 	// h1 of go.sum is SHA-256 over the list of the module's files.
 	if raw, err := base64.StdEncoding.DecodeString(strings.TrimPrefix(sum, "h1:")); err == nil && len(raw) > 0 {
 		c.Hashes = &[]cdx.Hash{{Algorithm: cdx.HashAlgoSHA256, Value: hex.EncodeToString(raw)}}

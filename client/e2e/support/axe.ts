@@ -17,15 +17,25 @@ async function picture(page: Page, what: string): Promise<void> {
 }
 
 /** Everything axe finds on the page, or in the part of it; soft, so that one run tells about every screen. */
-export const expectAccessible = (page: Page, what: string, part?: string) => look(page, what, part, (axe) => axe.withTags(tags));
+export const expectAccessible = (page: Page, what: string, part?: string) =>
+  look(page, what, part, (axe) => axe.withTags(tags));
 
-async function look(page: Page, what: string, part: string | undefined, rules: (axe: AxeBuilder) => AxeBuilder): Promise<void> {
+async function look(
+  page: Page,
+  what: string,
+  part: string | undefined,
+  rules: (axe: AxeBuilder) => AxeBuilder,
+): Promise<void> {
   await test.step(`axe: ${what}`, async () => {
     await settled(page);
-    // In the page itself: it has no frame of another origin to look into, for which axe would open a second page each time.
+    // In the page itself: it has no frame of another origin to look into, for which axe would open a second page each
+    // time.
     const axe = rules(new AxeBuilder({ page }).setLegacyMode(true));
     const { violations } = await (part === undefined ? axe : axe.include(part)).analyze();
-    const found = violations.map(({ id, help, nodes }) => `${id} (${help}): ${nodes.map((node) => `${node.target.join(" ")} ${node.any.map((check) => check.message).join("; ")}`).join(" | ")}`);
+    const found = violations.map(
+      ({ id, help, nodes }) =>
+        `${id} (${help}): ${nodes.map((node) => `${node.target.join(" ")} ${node.any.map((check) => check.message).join("; ")}`).join(" | ")}`,
+    );
     await picture(page, what);
     expect.soft(found, what).toEqual([]);
   });
@@ -40,7 +50,11 @@ export async function expectAccessibleInBoth(page: Page, what: string, part?: st
 }
 
 /** The same in light and in dark, 1280 and 390 wide: for a dialog, which stays open while the window changes. */
-export async function expectAccessibleEverywhere(page: Page, what: string, part = "[role=dialog], [role=alertdialog]"): Promise<void> {
+export async function expectAccessibleEverywhere(
+  page: Page,
+  what: string,
+  part = "[role=dialog], [role=alertdialog]",
+): Promise<void> {
   const size = page.viewportSize();
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: width === 390 ? 844 : 800 });

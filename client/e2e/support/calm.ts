@@ -1,6 +1,8 @@
 /**
- * Keeps an eye on everything a page shows, however briefly: each change of the document is looked at before it is painted. What nobody
- * may ever see is the shell before somebody is signed in, a technical text, and the browser being sent round in circles.
+ * Keeps an eye on everything a page shows, however briefly: each change of the document is looked at before it is
+ * painted. What nobody
+ * may ever see is the shell before somebody is signed in, a technical text, and the browser being sent round in
+ * circles.
  */
 import { expect, type Page, type Request } from "@playwright/test";
 
@@ -22,19 +24,27 @@ export class Calm {
   static async of(page: Page): Promise<Calm> {
     const calm = new Calm();
     page.on("request", (request: Request) => {
-      if (request.isNavigationRequest() && request.frame() === page.mainFrame() && /\/idp\/authorize|\/auth\?/.test(request.url())) calm.#authorizations += 1;
+      if (
+        request.isNavigationRequest() &&
+        request.frame() === page.mainFrame() &&
+        /\/idp\/authorize|\/auth\?/.test(request.url())
+      )
+        calm.#authorizations += 1;
     });
     await page.exposeBinding("calmSaw", (_, sight: Sight) => void calm.#sights.push(sight));
     await page.addInitScript(() => {
       if (window !== window.top) return;
-      const visible = (element: Element | null) => element !== null && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+      const visible = (element: Element | null) =>
+        element !== null && element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
       let last = "";
       const look = () => {
         const root = document.getElementById("root");
         if (!root) return;
         const sight = {
           path: location.pathname,
-          shell: visible(document.querySelector("#root header")) || visible(document.querySelector('#root nav[aria-label="Hoofdmenu"]')),
+          shell:
+            visible(document.querySelector("#root header")) ||
+            visible(document.querySelector('#root nav[aria-label="Hoofdmenu"]')),
           // What assistive technology alone hears counts too.
           text: document.body.innerText,
         };
@@ -43,7 +53,13 @@ export class Calm {
         last = now;
         void (window as unknown as { calmSaw: (sight: object) => Promise<void> }).calmSaw(sight);
       };
-      new MutationObserver(look).observe(document, { childList: true, subtree: true, characterData: true, attributes: true, attributeFilter: ["style", "class", "inert"] });
+      new MutationObserver(look).observe(document, {
+        childList: true,
+        subtree: true,
+        characterData: true,
+        attributes: true,
+        attributeFilter: ["style", "class", "inert"],
+      });
     });
     return calm;
   }
@@ -55,7 +71,10 @@ export class Calm {
 
   /** Nothing of the portal's shell has shown so far. */
   expectNoShell(): void {
-    expect(this.#sights.filter((sight) => sight.shell).map((sight) => sight.path), "flashes of the shell").toEqual([]);
+    expect(
+      this.#sights.filter((sight) => sight.shell).map((sight) => sight.path),
+      "flashes of the shell",
+    ).toEqual([]);
   }
 
   /** How many documents or states were seen, so that a test knows that it looked at something. */

@@ -17,7 +17,8 @@ export default class DrivenReporter implements Reporter {
     for (const { type, description } of result.annotations) {
       if (type !== DRIVES) continue;
       for (const what of (description ?? "").split("\n")) {
-        if (what !== "") (this.#journeys[what] ??= []).push(`${test.location.file.replace(/^.*\//, "")}: ${test.title}`);
+        if (what !== "")
+          (this.#journeys[what] ??= []).push(`${test.location.file.replace(/^.*\//, "")}: ${test.title}`);
       }
     }
   }

@@ -1,4 +1,7 @@
-/** What the journeys drive: pages of the portal, calls of its API and of its hub, as a browser makes them. `task routes` prints it. */
+/**
+ * What the journeys drive: pages of the portal, calls of its API and of its hub, as a browser makes them. `task routes`
+ * prints it.
+ */
 import type { BrowserContext, Page, TestInfo } from "@playwright/test";
 
 /** The type of the annotation that carries it from the test to the reporter (driven.reporter.ts). */

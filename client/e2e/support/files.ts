@@ -18,9 +18,17 @@ export function png(name: string, width = 320, height = 200, [red, green, blue] 
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
-  const row = Buffer.concat([Buffer.from([0]), Buffer.alloc(width * 3, Buffer.from([red ?? 0, green ?? 0, blue ?? 0]))]);
+  const row = Buffer.concat([
+    Buffer.from([0]),
+    Buffer.alloc(width * 3, Buffer.from([red ?? 0, green ?? 0, blue ?? 0])),
+  ]);
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)));
-  const buffer = Buffer.concat([Buffer.from("\x89PNG\r\n\x1a\n", "latin1"), chunk("IHDR", header), chunk("IDAT", pixels), chunk("IEND", Buffer.alloc(0))]);
+  const buffer = Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", header),
+    chunk("IDAT", pixels),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
   return { name, mimeType: "image/png", buffer };
 }
 
@@ -54,5 +62,9 @@ export function pdf(name: string, pages: number): Upload {
 /** A CSV file of about this many bytes. */
 export function csv(name: string, bytes = 200): Upload {
   const line = "2024-02-23;GLV-2291;912,4\n";
-  return { name, mimeType: "text/csv", buffer: Buffer.from(line.repeat(Math.ceil(bytes / line.length)).slice(0, bytes)) };
+  return {
+    name,
+    mimeType: "text/csv",
+    buffer: Buffer.from(line.repeat(Math.ceil(bytes / line.length)).slice(0, bytes)),
+  };
 }

@@ -1,6 +1,8 @@
 /**
- * An OpenID Connect provider that is not ours: node-oidc-provider, which is certified, as an organisation would run one. It
- * owns accounts, a plain login page and the registration of the portal as a public client; it knows nothing of the portal's
+ * An OpenID Connect provider that is not ours: node-oidc-provider, which is certified, as an organisation would run
+ * one. It
+ * owns accounts, a plain login page and the registration of the portal as a public client; it knows nothing of the
+ * portal's
  * roles and refuses what the standard refuses (no PKCE, an unregistered redirect, a foreign origin).
  */
 import { generateKeyPairSync } from "node:crypto";
@@ -30,7 +32,8 @@ export interface ForeignIssuer {
 
 const HOUR = 3600;
 
-const page = (body: string) => `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Example Identity</title><body><h1>Example Identity</h1>${body}</body></html>`;
+const page = (body: string) =>
+  `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Example Identity</title><body><h1>Example Identity</h1>${body}</body></html>`;
 const loginForm = page(
   '<form method="post"><label>Login <input name="login" autofocus></label> <label>Password <input name="password" type="password"></label> <button>Log in</button></form>',
 );
@@ -41,7 +44,9 @@ async function formOf(request: IncomingMessage): Promise<URLSearchParams> {
   return new URLSearchParams(body);
 }
 
-/** Starts an issuer that knows `accounts` and, as the public client `klantportaal`, the portal at the origin `portal`. */
+/**
+ * Starts an issuer that knows `accounts` and, as the public client `klantportaal`, the portal at the origin `portal`.
+ */
 export async function startForeignIssuer(portal: string, accounts: readonly ForeignAccount[]): Promise<ForeignIssuer> {
   const seen = new Map<string, number>();
   let handle: (request: IncomingMessage, response: ServerResponse) => Promise<void> = () => Promise.resolve();
@@ -91,17 +96,28 @@ export async function startForeignIssuer(portal: string, accounts: readonly Fore
     ttl: { AccessToken: HOUR, IdToken: HOUR, Grant: HOUR, Interaction: HOUR, Session: HOUR },
     features: {
       devInteractions: { enabled: false },
-      revocation: { enabled: true, allowedPolicy: (_: unknown, client: { clientId: string }, token: { clientId: string }) => token.clientId === client.clientId },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_: unknown, client: { clientId: string }, token: { clientId: string }) =>
+          token.clientId === client.clientId,
+      },
       rpInitiatedLogout: {
         logoutSource: (context: { body: string }, form: string) => {
-          context.body = page(`${form}<button form="op.logoutForm" name="logout" value="yes">Yes, sign me out</button>`);
+          context.body = page(
+            `${form}<button form="op.logoutForm" name="logout" value="yes">Yes, sign me out</button>`,
+          );
         },
       },
     },
     interactions: { url: (_: unknown, interaction: { uid: string }) => `/login/${interaction.uid}` },
     findAccount: (_: unknown, subject: string) => {
       const found = accounts.find((account) => account.subject === subject);
-      return found && { accountId: subject, claims: () => ({ sub: subject, name: found.name, email: found.email, email_verified: found.emailVerified }) };
+      return (
+        found && {
+          accountId: subject,
+          claims: () => ({ sub: subject, name: found.name, email: found.email, email_verified: found.emailVerified }),
+        }
+      );
     },
     // The organisation's own portal needs nobody's consent.
     loadExistingGrant: async ({ oidc }: Context) => {
@@ -121,7 +137,11 @@ export async function startForeignIssuer(portal: string, accounts: readonly Fore
     if (request.method !== "POST") return void response.writeHead(200, { "Content-Type": "text/html" }).end(loginForm);
     const login = (await formOf(request)).get("login");
     const found = accounts.find((account) => account.login === login);
-    await provider.interactionFinished(request, response, found ? { login: { accountId: found.subject } } : { error: "access_denied" });
+    await provider.interactionFinished(
+      request,
+      response,
+      found ? { login: { accountId: found.subject } } : { error: "access_denied" },
+    );
   };
 
   return issuer;

@@ -7,7 +7,10 @@ import { pdf, png, type Upload } from "./files.ts";
 
 const PDF_ALERT = "alert of a PDF";
 
-/** Listens for what hostile content would do: call a function of the page, open a dialog, or ask for an address of the attacker. */
+/**
+ * Listens for what hostile content would do: call a function of the page, open a dialog, or ask for an address of the
+ * attacker.
+ */
 export class Canary {
   readonly #fired: string[] = [];
   readonly #server = createServer((request, response) => {
@@ -41,7 +44,8 @@ export class Canary {
   }
 
   /**
-   * What fired since the last time it was asked. A browser's own PDF reader may show the alert of a PDF: that runs in the reader, which has
+   * What fired since the last time it was asked. A browser's own PDF reader may show the alert of a PDF: that runs in
+   * the reader, which has
    * neither page nor network. The portal's preview shows none.
    */
   fired({ reader }: { reader?: "of the browser" } = {}): string[] {
@@ -56,9 +60,16 @@ export class Canary {
 }
 
 const bytes = (text: string) => Buffer.from(text, "latin1");
-const file = (name: string, buffer: Buffer, mimeType = "application/octet-stream"): Upload => ({ name, mimeType, buffer });
+const file = (name: string, buffer: Buffer, mimeType = "application/octet-stream"): Upload => ({
+  name,
+  mimeType,
+  buffer,
+});
 
-/** What the portal must not take, whatever it is called and whatever type it claims: its bytes are a page, a drawing or a program. */
+/**
+ * What the portal must not take, whatever it is called and whatever type it claims: its bytes are a page, a drawing or
+ * a program.
+ */
 export function refusedFiles(canary: Canary): Upload[] {
   const page = `<!doctype html><script>${canary.script("page")}</script>`;
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" onload="${canary.script("svg")}"><script>${canary.script("svg")}</script></svg>`;
@@ -72,7 +83,11 @@ export function refusedFiles(canary: Canary): Upload[] {
     file("tekening.png", bytes(svg), "image/png"),
     file("tekening.txt", bytes(`<?xml version="1.0"?>${svg}`), "text/plain"),
     file("tekening.json", bytes(`\n\n${svg}`), "application/json"),
-    file("stijl.xml", bytes(`<?xml version="1.0"?><?xml-stylesheet href="${canary.origin}/xslt" type="text/xsl"?><a/>`), "application/xml"),
+    file(
+      "stijl.xml",
+      bytes(`<?xml version="1.0"?><?xml-stylesheet href="${canary.origin}/xslt" type="text/xsl"?><a/>`),
+      "application/xml",
+    ),
     file("script.js", bytes(canary.script("js")), "text/javascript"),
     file("factuur.pdf.exe", bytes("MZ\x90\0\x03\0\0\0\x04\0\0\0\xFF\xFF\0\0"), "application/pdf"),
     file("module.wasm", bytes("\0asm\x01\0\0\0"), "application/wasm"),
@@ -107,11 +122,30 @@ export function trappedFiles(canary: Canary): Upload[] {
     file("kwaad.html", bytes(`GIF89a/*\x01\0\x80\0\0*/=1;${canary.script("gif")}`), "text/html"),
     file("staart.png", Buffer.concat([picture, bytes(markup)]), "text/html"),
     file("platte tekst.txt", bytes(`Geachte heer,\n${"tekst ".repeat(400)}\n${markup}`), "text/html"),
-    file("notitie.md", bytes(`Hallo [klik](javascript:${encodeURIComponent(canary.script("md"))}) ${"x ".repeat(600)}${markup}`), "text/html"),
-    file("formules.csv", bytes(`naam;bedrag\n=HYPERLINK("${canary.origin}/csv";"klik");=cmd|' /C calc'!A0\n`), "text/csv"),
-    file("gegevens.json", bytes(`{"__proto__":{"canary":1},"text":"${markup.replaceAll('"', String.raw`\"`)}"}`), "application/json"),
-    file("bericht.eml", bytes(`From: a@klant-a.example\r\nContent-Type: text/html\r\n\r\n${"x ".repeat(600)}${markup}`), "message/rfc822"),
-    trappedPdf("opent.pdf", `/OpenAction << /S /JavaScript /JS (app.alert\\("${PDF_ALERT}"\\); app.launchURL\\("${canary.origin}/pdf-js"\\);) >> /AA << /WC << /S /JavaScript /JS (app.alert\\("${PDF_ALERT}"\\)) >> >>`),
+    file(
+      "notitie.md",
+      bytes(`Hallo [klik](javascript:${encodeURIComponent(canary.script("md"))}) ${"x ".repeat(600)}${markup}`),
+      "text/html",
+    ),
+    file(
+      "formules.csv",
+      bytes(`naam;bedrag\n=HYPERLINK("${canary.origin}/csv";"klik");=cmd|' /C calc'!A0\n`),
+      "text/csv",
+    ),
+    file(
+      "gegevens.json",
+      bytes(`{"__proto__":{"canary":1},"text":"${markup.replaceAll('"', String.raw`\"`)}"}`),
+      "application/json",
+    ),
+    file(
+      "bericht.eml",
+      bytes(`From: a@klant-a.example\r\nContent-Type: text/html\r\n\r\n${"x ".repeat(600)}${markup}`),
+      "message/rfc822",
+    ),
+    trappedPdf(
+      "opent.pdf",
+      `/OpenAction << /S /JavaScript /JS (app.alert\\("${PDF_ALERT}"\\); app.launchURL\\("${canary.origin}/pdf-js"\\);) >> /AA << /WC << /S /JavaScript /JS (app.alert\\("${PDF_ALERT}"\\)) >> >>`,
+    ),
     trappedPdf("stuurt.pdf", `/OpenAction << /S /SubmitForm /F << /FS /URL /F (${canary.origin}/pdf-form) >> >>`),
     trappedPdf("lettertype.pdf", "", [`3 0 obj\n${font}\nendobj\n`]),
   ];

@@ -1,4 +1,7 @@
-/** Pages of other sites that embed the portal. A real server: what a test fulfils itself has no address, and Chromium lets no such page reach this machine. */
+/**
+ * Pages of other sites that embed the portal. A real server: what a test fulfils itself has no address, and Chromium
+ * lets no such page reach this machine.
+ */
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -13,7 +16,9 @@ export async function serveIntranet(host: string, frame: (address: URL) => strin
   const server = createServer((request, response) => {
     const src = frame(new URL(request.url ?? "/", "http://intranet"));
     response.writeHead(200, { "Content-Type": "text/html" });
-    response.end(`<!doctype html><html lang="nl"><link rel="icon" href="data:,"><title>Intranet</title><iframe name="portal" title="Ticket" style="width:900px;height:600px" src="${src}"></iframe></html>`);
+    response.end(
+      `<!doctype html><html lang="nl"><link rel="icon" href="data:,"><title>Intranet</title><iframe name="portal" title="Ticket" style="width:900px;height:600px" src="${src}"></iframe></html>`,
+    );
   });
   server.listen(port, host);
   await once(server, "listening");

@@ -23,7 +23,11 @@ declare module "oidc-provider" {
     Grant: typeof Grant;
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     interactionDetails(request: IncomingMessage, response: ServerResponse): Promise<Interaction>;
-    interactionFinished(request: IncomingMessage, response: ServerResponse, result: { login: { accountId: string } } | { error: string }): Promise<void>;
+    interactionFinished(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: { login: { accountId: string } } | { error: string },
+    ): Promise<void>;
     on(event: string, listener: (context: unknown, error: Error) => void): this;
   }
 }

@@ -13,8 +13,11 @@ import { START, STOP } from "./limits.ts";
 
 const run = promisify(execFile);
 
-const program = process.env["E2E_PORTAL"] ?? fileURLToPath(new URL(`../../../bin/portal${process.platform === "win32" ? ".exe" : ""}`, import.meta.url));
-// The journeys test the portal as it is without settings; and it refuses to start on one it does not know, such as PORTAL_CHROMIUM.
+const program =
+  process.env["E2E_PORTAL"] ??
+  fileURLToPath(new URL(`../../../bin/portal${process.platform === "win32" ? ".exe" : ""}`, import.meta.url));
+// The journeys test the portal as it is without settings; and it refuses to start on one it does not know, such as
+// PORTAL_CHROMIUM.
 const environment = Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith("PORTAL_")));
 const PASSWORD = "welkom";
 /** The origin that may frame the internal page. Nothing listens there: a journey answers for it. */
@@ -65,7 +68,22 @@ export class Portal {
   /** Starts it, again on the same data and address when it ran before; resolves when it serves. */
   async start(): Promise<void> {
     const address = this.#origin === "" ? "127.0.0.1:0" : new URL(this.#origin).host;
-    const child = spawn(program, ["dev", "--data", join(this.#data, "portal"), "--addr", address, "--erp-delay", "12s", "--frame-ancestors", `${EMBEDDER},http://localhost:*`, "--verbose"], { env: environment, stdio: ["ignore", "pipe", "pipe"] });
+    const child = spawn(
+      program,
+      [
+        "dev",
+        "--data",
+        join(this.#data, "portal"),
+        "--addr",
+        address,
+        "--erp-delay",
+        "12s",
+        "--frame-ancestors",
+        `${EMBEDDER},http://localhost:*`,
+        "--verbose",
+      ],
+      { env: environment, stdio: ["ignore", "pipe", "pipe"] },
+    );
     this.#child = child;
     this.#ended = once(child, "exit");
     // A test run that is cut short must not leave servers behind.
@@ -136,10 +154,19 @@ export class Portal {
     await rm(this.#data, { recursive: true, force: true, maxRetries: 10, retryDelay: 200 });
   }
 
-  /** Provokes something at the identity provider (server/internal/dev/devidp/control.go); it lasts until it is changed back. */
-  async provider(change: { lifetime?: string; rotateKeys?: number; down?: boolean; forgetTokens?: boolean }): Promise<void> {
+  /**
+   * Provokes something at the identity provider (server/internal/dev/devidp/control.go); it lasts until it is changed
+   * back.
+   */
+  async provider(change: {
+    lifetime?: string;
+    rotateKeys?: number;
+    down?: boolean;
+    forgetTokens?: boolean;
+  }): Promise<void> {
     const answer = await fetch(`${this.#origin}/idp/dev/control`, { method: "POST", body: JSON.stringify(change) });
-    if (!answer.ok) throw new Error(`the provider refuses ${JSON.stringify(change)}: ${answer.status} ${await answer.text()}`);
+    if (!answer.ok)
+      throw new Error(`the provider refuses ${JSON.stringify(change)}: ${answer.status} ${await answer.text()}`);
   }
 
   /** An identity token of somebody with a demo sign-in. */
@@ -175,7 +202,7 @@ export class Api {
     const answer = await fetch(`${this.#portal.origin}/api${path}`, {
       method,
       headers: { Authorization: `Bearer ${this.#token}`, ...(json && { "Content-Type": "application/json" }) },
-      ...(body !== undefined && { body: json ? JSON.stringify(body) : (body) }),
+      ...(body !== undefined && { body: json ? JSON.stringify(body) : body }),
     });
     if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
     return (answer.status === 204 ? undefined : await answer.json()) as T;

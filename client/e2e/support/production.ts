@@ -1,6 +1,8 @@
 /**
- * What production has and a development machine has not: a plain PostgreSQL with logins of its own, and `portal` commands that
- * know nothing but their environment. Owns these processes and ends them; refuses to pass any variable on that a test did not set.
+ * What production has and a development machine has not: a plain PostgreSQL with logins of its own, and `portal`
+ * commands that
+ * know nothing but their environment. Owns these processes and ends them; refuses to pass any variable on that a test
+ * did not set.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
@@ -10,19 +12,23 @@ import { createInterface } from "node:readline";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
 // What customers run; the demo data comes with what developers do.
-const portal = (command: string) => `${root}bin/${command === "seed" ? "portal" : "portal-release"}${process.platform === "win32" ? ".exe" : ""}`;
+const portal = (command: string) =>
+  `${root}bin/${command === "seed" ? "portal" : "portal-release"}${process.platform === "win32" ? ".exe" : ""}`;
 
 export type Environment = Record<string, string>;
 
 /**
- * A free port on 127.0.0.1. It lies below those that systems give to whoever asks for any port, outgoing connections most of all:
+ * A free port on 127.0.0.1. It lies below those that systems give to whoever asks for any port, outgoing connections
+ * most of all:
  * one of these could be taken again before a portal listens on it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(20_000, 30_000);
     const server = createServer();
-    const free = await new Promise<boolean>((resolve) => server.once("error", () => resolve(false)).listen(port, "127.0.0.1", () => resolve(true)));
+    const free = await new Promise<boolean>((resolve) =>
+      server.once("error", () => resolve(false)).listen(port, "127.0.0.1", () => resolve(true)),
+    );
     if (!free) continue;
     await new Promise((resolve) => server.close(resolve));
     return port;
@@ -32,7 +38,10 @@ export async function freePort(): Promise<number> {
 export interface PlainPostgres {
   /** Connection string of a login on a database of this server. */
   url(login: string, password: string, database: string): string;
-  /** Runs one statement, as the superuser unless a connection string is given; rows as arrays. Rejects with PostgreSQL's message. */
+  /**
+   * Runs one statement, as the superuser unless a connection string is given; rows as arrays. Rejects with PostgreSQL's
+   * message.
+   */
   query(sql: string, as?: string): Promise<unknown[][]>;
   stop(): Promise<void>;
 }
@@ -40,7 +49,10 @@ export interface PlainPostgres {
 /** An empty PostgreSQL, as right after its installation. */
 export async function startPostgres(): Promise<PlainPostgres> {
   // Built as `go tool task build` builds, so that what is compiled already is used.
-  const child = spawn("go", ["run", "-trimpath", "-buildvcs=false", "./server/internal/dev/embedded/run"], { cwd: root, stdio: ["pipe", "pipe", "inherit"] });
+  const child = spawn("go", ["run", "-trimpath", "-buildvcs=false", "./server/internal/dev/embedded/run"], {
+    cwd: root,
+    stdio: ["pipe", "pipe", "inherit"],
+  });
   const lines = createInterface(child.stdout)[Symbol.asyncIterator]();
   const next = async () => {
     const { value, done } = await lines.next();
@@ -122,7 +134,10 @@ export function startPortal(command: string, environment: Environment): Portal {
 }
 
 /** Runs `portal <command>` to its end: the exit code and everything that it wrote. */
-export async function runPortal(command: string, environment: Environment): Promise<{ code: number | null; output: string }> {
+export async function runPortal(
+  command: string,
+  environment: Environment,
+): Promise<{ code: number | null; output: string }> {
   const process = startPortal(command, environment);
   const code = await process.done;
   return { code, output: process.log() };

@@ -1,11 +1,21 @@
 /**
- * One line for each journey that has run, with how many are left; at the end what failed, what passed at the second try, and what was
+ * One line for each journey that has run, with how many are left; at the end what failed, what passed at the second
+ * try, and what was
  * never run. A second try is always told of: it is a fault to find.
  */
-import type { FullConfig, FullResult, Reporter, Suite, TestCase, TestError, TestResult } from "@playwright/test/reporter";
+import type {
+  FullConfig,
+  FullResult,
+  Reporter,
+  Suite,
+  TestCase,
+  TestError,
+  TestResult,
+} from "@playwright/test/reporter";
 
 const name = (test: TestCase) => `${test.location.file.replace(/^.*[\\/]/, "")}:${test.location.line}  ${test.title}`;
-const reason = ({ message, stack, value, snippet }: TestError) => [stack ?? message ?? value, snippet].filter(Boolean).join("\n");
+const reason = ({ message, stack, value, snippet }: TestError) =>
+  [stack ?? message ?? value, snippet].filter(Boolean).join("\n");
 const indented = (text: string) => text.replaceAll(/^/gm, "    ");
 
 export default class ProgressReporter implements Reporter {
@@ -29,10 +39,18 @@ export default class ProgressReporter implements Reporter {
   }
 
   onTestEnd(test: TestCase, result: TestResult): void {
-    const again = result.status !== test.expectedStatus && result.status !== "interrupted" && result.retry < test.retries;
+    const again =
+      result.status !== test.expectedStatus && result.status !== "interrupted" && result.retry < test.retries;
     if (!again) this.#ended.add(test.id);
-    const outcome = result.status === test.expectedStatus ? (result.retry > 0 ? "passed at the second try" : "passed") : `${result.status}${again ? ", tried again" : ""}`;
-    console.info(`${String(this.#all - this.#ended.size).padStart(4)} left  ${outcome.padEnd(8)} ${`${(result.duration / 1000).toFixed(1)} s`.padStart(7)}  ${name(test)}`);
+    const outcome =
+      result.status === test.expectedStatus
+        ? result.retry > 0
+          ? "passed at the second try"
+          : "passed"
+        : `${result.status}${again ? ", tried again" : ""}`;
+    console.info(
+      `${String(this.#all - this.#ended.size).padStart(4)} left  ${outcome.padEnd(8)} ${`${(result.duration / 1000).toFixed(1)} s`.padStart(7)}  ${name(test)}`,
+    );
     for (const error of result.errors) console.info(indented(reason(error)));
   }
 
@@ -43,10 +61,21 @@ export default class ProgressReporter implements Reporter {
   onEnd({ status }: FullResult): void {
     const tests = this.#suite?.allTests() ?? [];
     const run = tests.filter((test) => test.results.length > 0);
-    const list = (what: string, some: TestCase[]) => some.length > 0 && console.info(`\n${some.length} ${what}\n${some.map((test) => `    ${name(test)}`).join("\n")}`);
-    list("failed", run.filter((test) => test.outcome() === "unexpected"));
-    list("passed at the second try only, which is a fault to find", run.filter((test) => test.outcome() === "flaky"));
-    list(status === "timedout" ? "never run: the time for all journeys is over" : "never run", tests.filter((test) => test.results.length === 0));
+    const list = (what: string, some: TestCase[]) =>
+      some.length > 0 &&
+      console.info(`\n${some.length} ${what}\n${some.map((test) => `    ${name(test)}`).join("\n")}`);
+    list(
+      "failed",
+      run.filter((test) => test.outcome() === "unexpected"),
+    );
+    list(
+      "passed at the second try only, which is a fault to find",
+      run.filter((test) => test.outcome() === "flaky"),
+    );
+    list(
+      status === "timedout" ? "never run: the time for all journeys is over" : "never run",
+      tests.filter((test) => test.results.length === 0),
+    );
     console.info(`\n${run.filter((test) => test.outcome() === "expected").length} of ${tests.length} journeys passed`);
   }
 

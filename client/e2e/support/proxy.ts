@@ -1,6 +1,8 @@
 /**
- * The way between a browser and the portal, as a SOCKS 5 proxy on this machine (RFC 1928, CONNECT only) that can cut hub connections where
- * it hurts: in the middle of a frame in either direction, or after the server has stored a message and before its sender hears of it.
+ * The way between a browser and the portal, as a SOCKS 5 proxy on this machine (RFC 1928, CONNECT only) that can cut
+ * hub connections where
+ * it hurts: in the middle of a frame in either direction, or after the server has stored a message and before its
+ * sender hears of it.
  */
 import { type AddressInfo, type Server, type Socket, connect, createServer } from "node:net";
 import { once } from "node:events";
@@ -94,13 +96,16 @@ export class Proxy {
     browser.on("data", (chunk: Buffer) => {
       if (over) return;
       hub ||= chunk.includes("GET /chatHub");
-      if (open && this.#armed === "half of what the browser sends" && chunk.length > 1) cut("half of what the browser sends", portal, half(chunk));
+      if (open && this.#armed === "half of what the browser sends" && chunk.length > 1)
+        cut("half of what the browser sends", portal, half(chunk));
       else portal.write(chunk);
     });
     portal.on("data", (chunk: Buffer) => {
       if (over) return;
-      if (open && this.#armed === "before the acknowledgement" && acknowledgement.test(chunk.toString("latin1"))) cut("before the acknowledgement");
-      else if (open && this.#armed === "half of what the server sends" && chunk.length > 1) cut("half of what the server sends", browser, half(chunk));
+      if (open && this.#armed === "before the acknowledgement" && acknowledgement.test(chunk.toString("latin1")))
+        cut("before the acknowledgement");
+      else if (open && this.#armed === "half of what the server sends" && chunk.length > 1)
+        cut("half of what the server sends", browser, half(chunk));
       else browser.write(chunk);
       open ||= hub && (chunk.includes("{}\u001e") || chunk.includes('"type":9'));
     });

@@ -1,5 +1,6 @@
 /**
- * What somebody loses who enlarges the page (WCAG 1.4.4, 1.4.10) or spaces its text (1.4.12): words that lie over each other, that are cut
+ * What somebody loses who enlarges the page (WCAG 1.4.4, 1.4.10) or spaces its text (1.4.12): words that lie over each
+ * other, that are cut
  * off, a page that is wider than the window, and a part that scrolls in a window too low to read in.
  */
 import type { Page } from "@playwright/test";
@@ -8,7 +9,8 @@ import type { Page } from "@playwright/test";
 const LEAST = 120;
 
 /** The values of WCAG 1.4.12. */
-const SPACING = "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }";
+const SPACING =
+  "* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; } p { margin-bottom: 2em !important; }";
 
 export type View = { name: string; width: number; height: number; rootFont?: number; spaced?: boolean };
 
@@ -50,7 +52,10 @@ export function lost(page: Page): Promise<string[]> {
     const found = new Set<string>();
     const nameOf = (element: Element) => {
       const { tagName, id } = element;
-      const text = (element.getAttribute("aria-label") ?? element.textContent ?? "").trim().replaceAll(/\s+/g, " ").slice(0, 40);
+      const text = (element.getAttribute("aria-label") ?? element.textContent ?? "")
+        .trim()
+        .replaceAll(/\s+/g, " ")
+        .slice(0, 40);
       return `${tagName.toLowerCase()}${id ? `#${id}` : ""} "${text}"`;
     };
     const { documentElement: html, body } = document;
@@ -62,7 +67,12 @@ export function lost(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const element = node.parentElement;
-      if (!element || !node.textContent?.trim() || !element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true })) continue;
+      if (
+        !element ||
+        !node.textContent?.trim() ||
+        !element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true })
+      )
+        continue;
       if (["SCRIPT", "STYLE", "OPTION"].includes(element.tagName)) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
@@ -76,7 +86,12 @@ export function lost(page: Page): Promise<string[]> {
         chain.add(up);
         const style = getComputedStyle(up);
         // Words for screen readers alone.
-        if (style.clip !== "auto" || style.clipPath !== "none" || up.getAttribute("aria-hidden") === "true" && style.position === "absolute") hidden = true;
+        if (
+          style.clip !== "auto" ||
+          style.clipPath !== "none" ||
+          (up.getAttribute("aria-hidden") === "true" && style.position === "absolute")
+        )
+          hidden = true;
         if (style.position === "fixed" || style.position === "sticky") floats = true;
         const own = up.getBoundingClientRect();
         if (/auto|scroll/.test(style.overflowY + style.overflowX)) scrolls = true;
@@ -84,13 +99,21 @@ export function lost(page: Page): Promise<string[]> {
           const wide = shown.right - own.right;
           const high = Math.max(shown.bottom - own.bottom, own.top - shown.top);
           // What a row shortens stands whole on the page it leads to; a tooltip has it whole here.
-          const told = style.textOverflow === "ellipsis" && (up.closest("[title]")?.getAttribute("title")?.includes(node.textContent.trim()) || up.closest("tr, li")?.querySelector("[data-row-link]") != null);
+          const told =
+            style.textOverflow === "ellipsis" &&
+            (up.closest("[title]")?.getAttribute("title")?.includes(node.textContent.trim()) ||
+              up.closest("tr, li")?.querySelector("[data-row-link]") != null);
           if ((wide > 1 || high > 3) && !told && !hidden) cut ??= `cut off: ${nameOf(element)}`;
         }
         if (/hidden|clip|auto|scroll/.test(style.overflowX + style.overflowY)) {
           const left = Math.max(shown.left, own.left);
           const top = Math.max(shown.top, own.top);
-          shown = new DOMRect(left, top, Math.max(0, Math.min(shown.right, own.right) - left), Math.max(0, Math.min(shown.bottom, own.bottom) - top));
+          shown = new DOMRect(
+            left,
+            top,
+            Math.max(0, Math.min(shown.right, own.right) - left),
+            Math.max(0, Math.min(shown.bottom, own.bottom) - top),
+          );
         }
       }
       if (cut && !hidden) found.add(cut);
@@ -98,7 +121,12 @@ export function lost(page: Page): Promise<string[]> {
       for (const line of range.getClientRects()) {
         const left = Math.max(shown.left, line.left);
         const top = Math.max(shown.top, line.top);
-        const box = new DOMRect(left, top, Math.min(shown.right, line.right) - left, Math.min(shown.bottom, line.bottom) - top);
+        const box = new DOMRect(
+          left,
+          top,
+          Math.min(shown.right, line.right) - left,
+          Math.min(shown.bottom, line.bottom) - top,
+        );
         if (box.width > 2 && box.height > 2) words.push({ element, box, chain });
       }
     }
@@ -108,20 +136,27 @@ export function lost(page: Page): Promise<string[]> {
         const wide = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
         const high = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
         // Lines of the same text stand close, and spacing makes their boxes higher than their letters.
-        if (wide > 3 && high > 0.4 * Math.min(one.box.height, other.box.height)) found.add(`over each other: ${nameOf(one.element)} and ${nameOf(other.element)}`);
+        if (wide > 3 && high > 0.4 * Math.min(one.box.height, other.box.height))
+          found.add(`over each other: ${nameOf(one.element)} and ${nameOf(other.element)}`);
       }
     }
 
     for (const element of document.querySelectorAll("main, main *, [role=dialog], [role=dialog] *")) {
       const style = getComputedStyle(element);
-      if (!/auto|scroll|hidden/.test(style.overflowY) || !element.checkVisibility({ visibilityProperty: true })) continue;
+      if (!/auto|scroll|hidden/.test(style.overflowY) || !element.checkVisibility({ visibilityProperty: true }))
+        continue;
       const tall = element.clientHeight < least && element.scrollHeight > element.clientHeight + 30;
-      if (tall && /^(DIV|MAIN|SECTION|ASIDE|UL|OL|NAV|FORM)$/.test(element.tagName)) found.add(`${element.clientHeight} of ${element.scrollHeight} px high: ${nameOf(element)}`);
+      if (tall && /^(DIV|MAIN|SECTION|ASIDE|UL|OL|NAV|FORM)$/.test(element.tagName))
+        found.add(`${element.clientHeight} of ${element.scrollHeight} px high: ${nameOf(element)}`);
     }
     const pinned = new Set<number>();
     for (const element of body.querySelectorAll("*")) {
       const { position } = getComputedStyle(element);
-      if ((position === "fixed" || position === "sticky") && !element.closest("[role=dialog], [aria-hidden=true], footer") && element.checkVisibility({ visibilityProperty: true, opacityProperty: true })) {
+      if (
+        (position === "fixed" || position === "sticky") &&
+        !element.closest("[role=dialog], [aria-hidden=true], footer") &&
+        element.checkVisibility({ visibilityProperty: true, opacityProperty: true })
+      ) {
         const { top, bottom } = element.getBoundingClientRect();
         for (let y = Math.max(0, Math.ceil(top)); y < Math.min(innerHeight, bottom); y++) pinned.add(y);
       }

@@ -11,11 +11,15 @@ export interface Sender {
 
 export async function senderOf(portal: Portal, email: string): Promise<Sender> {
   const connection = new HubConnectionBuilder()
-    .withUrl(`${portal.origin}/chatHub`, { accessTokenFactory: () => portal.token(email), transport: HttpTransportType.WebSockets })
+    .withUrl(`${portal.origin}/chatHub`, {
+      accessTokenFactory: () => portal.token(email),
+      transport: HttpTransportType.WebSockets,
+    })
     .configureLogging(LogLevel.Warning)
     .build();
   // Pushes are for browsers; without a listener the client warns of each.
-  for (const push of ["messageReceived", "messageRead", "ticketChanged", "typing", "grantsChanged"]) connection.on(push, () => undefined);
+  for (const push of ["messageReceived", "messageRead", "ticketChanged", "typing", "grantsChanged"])
+    connection.on(push, () => undefined);
   await connection.start();
   return {
     send: async (ticketId, text) => {

@@ -12,7 +12,8 @@ export const people = {
   staff2: { email: "support2@provider.example" },
 } as const;
 
-export const signInHeading = (page: Page) => page.getByRole("heading", { level: 1, name: "Aanmelden bij Klantportaal" });
+export const signInHeading = (page: Page) =>
+  page.getByRole("heading", { level: 1, name: "Aanmelden bij Klantportaal" });
 
 /** Fills in and sends the form of the identity provider, which must be on the page. */
 export async function fillSignIn(page: Page, email: string, password = "welkom"): Promise<void> {
@@ -31,11 +32,15 @@ export async function signIn(page: Page, email: string, path = "/support/tickets
 
 export const userMenu = (page: Page) => page.getByRole("button", { name: /^Gebruikersmenu van / });
 export const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { level: 1, name });
-export const connection = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Verbonden", exact: true });
+export const connection = (page: Page) =>
+  page.getByRole("banner").getByRole("button", { name: "Verbonden", exact: true });
 
 /** The table of tickets and, in it, the row of one ticket. */
 export const table = (page: Page) => page.getByRole("table", { name: "Tickets" });
-export const row = (page: Page, subject: string) => table(page).getByRole("row").filter({ has: page.getByRole("link", { name: subject }) });
+export const row = (page: Page, subject: string) =>
+  table(page)
+    .getByRole("row")
+    .filter({ has: page.getByRole("link", { name: subject }) });
 export const subjects = (page: Page) => table(page).getByRole("rowgroup").last().getByRole("link");
 
 export const log = (page: Page) => page.getByRole("log", { name: "Gesprek" });
@@ -43,10 +48,15 @@ export const composer = (page: Page) => page.getByRole("textbox", { name: "Uw be
 
 /** The messages that are shown, as their ids from top to bottom. */
 export const shownIds = (page: Page): Promise<(string | null)[]> =>
-  log(page).getByRole("article").evaluateAll((articles) => articles.map((article) => article.getAttribute("data-message")));
+  log(page)
+    .getByRole("article")
+    .evaluateAll((articles) => articles.map((article) => article.getAttribute("data-message")));
 
 /** The bubble of a message. */
-export const message = (page: Page, text: string): Locator => log(page).getByRole("article").filter({ has: page.getByText(text, { exact: true }) });
+export const message = (page: Page, text: string): Locator =>
+  log(page)
+    .getByRole("article")
+    .filter({ has: page.getByText(text, { exact: true }) });
 
 export async function send(page: Page, text: string): Promise<void> {
   await composer(page).fill(text);
@@ -55,7 +65,11 @@ export async function send(page: Page, text: string): Promise<void> {
 
 /** A new ticket of the caller, outside the browser. */
 export const createTicket = (api: Api, subject: string): Promise<SupportTicket> =>
-  api.post<SupportTicket>("/support-tickets", { subject, topic: "question", text: `Dit ticket hoort bij een test: ${subject}.` });
+  api.post<SupportTicket>("/support-tickets", {
+    subject,
+    topic: "question",
+    text: `Dit ticket hoort bij een test: ${subject}.`,
+  });
 
 /** What the database holds of a ticket's conversation, oldest first; events left out. */
 export async function storedMessages(api: Api, ticketId: number) {
@@ -63,8 +77,13 @@ export async function storedMessages(api: Api, ticketId: number) {
   return messages.filter((one) => one.kind === "message");
 }
 
-/** Waits until nothing moves any more but what never stops, so that what is looked at is what the reader ends up seeing. */
+/**
+ * Waits until nothing moves any more but what never stops, so that what is looked at is what the reader ends up seeing.
+ */
 export async function settled(page: Page): Promise<void> {
-  const moving = () => document.getAnimations().filter((one) => one.playState === "running" && one.effect?.getComputedTiming().iterations !== Infinity).length;
+  const moving = () =>
+    document
+      .getAnimations()
+      .filter((one) => one.playState === "running" && one.effect?.getComputedTiming().iterations !== Infinity).length;
   await expect.poll(() => page.evaluate(moving), "animations that run").toBe(0);
 }

@@ -31,7 +31,8 @@ export const test = base.extend<Fixtures, { portal: Portal }>({
     async ({ portal }, use, info) => {
       const before = portal.log.length;
       await use(undefined);
-      if (info.status !== info.expectedStatus) await info.attach("portal.log", { body: portal.log.slice(before), contentType: "text/plain" });
+      if (info.status !== info.expectedStatus)
+        await info.attach("portal.log", { body: portal.log.slice(before), contentType: "text/plain" });
     },
     { auto: true },
   ],

@@ -1,5 +1,6 @@
 /**
- * Watches every page of a test for what no journey may cause: errors in the console, exceptions nobody caught, and anything the
+ * Watches every page of a test for what no journey may cause: errors in the console, exceptions nobody caught, and
+ * anything the
  * Content-Security-Policy refused. What a test provokes on purpose it allows by name, with the reason beside it.
  */
 import { type BrowserContext, expect } from "@playwright/test";
@@ -9,7 +10,8 @@ export class Watch {
   readonly #allowed: RegExp[] = [];
 
   async attach(context: BrowserContext): Promise<void> {
-    // The browser reports a refusal in the console too, but not from every kind of frame; the event names the directive.
+    // The browser reports a refusal in the console too, but not from every kind of frame; the event names the
+    // directive.
     await context.addInitScript(() => {
       addEventListener("securitypolicyviolation", (event) => {
         console.error(`CSP: ${event.effectiveDirective} refused ${event.blockedURI} ${event.sample}`);

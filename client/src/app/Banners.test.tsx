@@ -8,7 +8,16 @@ import { Banners } from "./Banners";
 
 vi.mock("../lib/hub/new-version", () => ({ useNewVersion: () => false }));
 
-const up: HubStatus = { state: HubConnectionState.Connected, srConnected: true, everConnected: true, since: 0, lastMessageAt: null, nextAttemptAt: null, initialised: true, attempts: 0 };
+const up: HubStatus = {
+  state: HubConnectionState.Connected,
+  srConnected: true,
+  everConnected: true,
+  since: 0,
+  lastMessageAt: null,
+  nextAttemptAt: null,
+  initialised: true,
+  attempts: 0,
+};
 const down: HubStatus = { ...up, state: HubConnectionState.Disconnected, srConnected: false, attempts: 1 };
 const trying: HubStatus = { ...down, state: HubConnectionState.Connecting };
 

@@ -15,7 +15,11 @@ interface Banner {
   action?: { label: string; onClick: () => void };
 }
 
-const colours = { orange: ["orange.bg", "orange.fg"], green: ["green.bg", "green.fg"], accent: ["accent.subtle", "accent.fg"] } as const;
+const colours = {
+  orange: ["orange.bg", "orange.fg"],
+  green: ["green.bg", "green.fg"],
+  accent: ["accent.subtle", "accent.fg"],
+} as const;
 
 /** "lost" once a drop has lasted longer than the grace time, "restored" for a moment after it. */
 function useDrop(lost: boolean): "lost" | "restored" | null {
@@ -31,7 +35,8 @@ function useDrop(lost: boolean): "lost" | "restored" | null {
 }
 
 /**
- * Which banner shows: one at a time, the first that applies. With navigation the connection has a page of its own, in front of the hidden
+ * Which banner shows: one at a time, the first that applies. With navigation the connection has a page of its own, in
+ * front of the hidden
  * shell; a page without navigation stays, and says it here.
  */
 function useBanner(withNavigation: boolean): Banner | null {
@@ -46,15 +51,27 @@ function useBanner(withNavigation: boolean): Banner | null {
   if (!withNavigation && status === "offline") return { tone: "orange", text: m.offline };
   if (!withNavigation && drop === "lost") {
     return {
-      tone: "orange", text: nextAttemptAt === null ? m.reconnecting : m.reconnectingIn(attempts, retryIn), spoken: m.reconnecting,
+      tone: "orange",
+      text: nextAttemptAt === null ? m.reconnecting : m.reconnectingIn(attempts, retryIn),
+      spoken: m.reconnecting,
       action: { label: m.tryNow, onClick: () => void hub.retryNow() },
     };
   }
   if (drop === "restored") return { tone: "green", text: m.restored };
   if (renewFailed && endsAt !== null) {
-    return { tone: "orange", text: m.expiring(endsIn), spoken: m.expiringSoon, action: { label: m.staySignedIn, onClick: () => void signIn() } };
+    return {
+      tone: "orange",
+      text: m.expiring(endsIn),
+      spoken: m.expiringSoon,
+      action: { label: m.staySignedIn, onClick: () => void signIn() },
+    };
   }
-  if (newVersion) return { tone: "accent", text: m.newVersion, action: { label: m.refresh, onClick: () => window.location.reload() } };
+  if (newVersion)
+    return {
+      tone: "accent",
+      text: m.newVersion,
+      action: { label: m.refresh, onClick: () => window.location.reload() },
+    };
   return null;
 }
 

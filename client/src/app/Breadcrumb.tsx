@@ -22,8 +22,16 @@ export function Breadcrumb({ routes, active }: Props) {
   if (crumbs.length === 0) return null;
   return (
     <Box
-      as="nav" aria-label={m.breadcrumb} flex="none" textStyle="meta" lineHeight="1.25rem" color="fg.subtle" px={{ base: "4", md: "7" }} pt={{ base: "2.5", md: "3.5" }}
-      whiteSpace="nowrap" css={{ "@media print": { display: "none" } }}
+      as="nav"
+      aria-label={m.breadcrumb}
+      flex="none"
+      textStyle="meta"
+      lineHeight="1.25rem"
+      color="fg.subtle"
+      px={{ base: "4", md: "7" }}
+      pt={{ base: "2.5", md: "3.5" }}
+      whiteSpace="nowrap"
+      css={{ "@media print": { display: "none" } }}
     >
       {belowList && parent?.path && (
         <Flex hideFrom="sm" align="center" gap="1.5">

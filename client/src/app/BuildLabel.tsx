@@ -20,9 +20,22 @@ export function BuildLabel() {
   const date = deployedOn || DEFAULT_DEPLOYED_ON;
   return (
     <Box
-      ref={reserve} as="footer" position="fixed" insetStart="0" bottom="0" zIndex="docked" pointerEvents="none" px="9px"
-      fontSize="2xs" lineHeight={`${LABEL_HEIGHT}px`} fontWeight="500" color="orange.fg" bg="orange.bg" borderTopRightRadius="badge"
-      title={m.buildTitle(date, version)} css={{ "@media print": { display: "none" }, ...whenShort({ position: "static", w: "fit-content" }) }}
+      ref={reserve}
+      as="footer"
+      position="fixed"
+      insetStart="0"
+      bottom="0"
+      zIndex="docked"
+      pointerEvents="none"
+      px="9px"
+      fontSize="2xs"
+      lineHeight={`${LABEL_HEIGHT}px`}
+      fontWeight="500"
+      color="orange.fg"
+      bg="orange.bg"
+      borderTopRightRadius="badge"
+      title={m.buildTitle(date, version)}
+      css={{ "@media print": { display: "none" }, ...whenShort({ position: "static", w: "fit-content" }) }}
     >
       {m.build(environment || DEFAULT_ENVIRONMENT, date)}
     </Box>

@@ -19,31 +19,48 @@ export function ConnectionIndicator() {
       placement="bottom-end"
       content={{ w: "260px", p: "4", "aria-label": m.connectionTitle }}
       trigger={
-        <Button variant="ghost" aria-label={word} px="1.5" minW="7" gap="7px" fontWeight="400" fontSize="meta" me={{ base: "0", lg: "1" }}>
+        <Button
+          variant="ghost"
+          aria-label={word}
+          px="1.5"
+          minW="7"
+          gap="7px"
+          fontWeight="400"
+          fontSize="meta"
+          me={{ base: "0", lg: "1" }}
+        >
           {status === "connecting" ? (
             <Spinner boxSize="10px" borderWidth="1.5px" color="orange.fg" />
           ) : (
-            <Box data-dot boxSize="8px" mx="3px" borderRadius="full" bg={`${tone}.fg`} outline="3px solid" outlineColor={`${tone}.bg`} />
+            <Box
+              data-dot
+              boxSize="8px"
+              mx="3px"
+              borderRadius="full"
+              bg={`${tone}.fg`}
+              outline="3px solid"
+              outlineColor={`${tone}.bg`}
+            />
           )}
           {worded && <span>{word}</span>}
         </Button>
       }
     >
-              <Flex align="center" gap="2" mb="2">
-                <Box data-dot boxSize="8px" borderRadius="full" bg={`${tone}.fg`} />
-                <Text fontWeight="600">{word}</Text>
-              </Flex>
-              <Text textStyle="small" color="fg.muted" className="num">
-                {m.since} {formatTime(since)}
-              </Text>
-              <Text textStyle="small" color="fg.muted" className="num">
-                {lastMessageAt === null ? m.noMessageYet : `${m.lastMessage} ${formatTime(lastMessageAt)}`}
-              </Text>
-              {status !== "connected" && (
-                <Button mt="3" size="sm" onClick={() => void hub.retryNow()}>
-                  {m.connectNow}
-                </Button>
-              )}
+      <Flex align="center" gap="2" mb="2">
+        <Box data-dot boxSize="8px" borderRadius="full" bg={`${tone}.fg`} />
+        <Text fontWeight="600">{word}</Text>
+      </Flex>
+      <Text textStyle="small" color="fg.muted" className="num">
+        {m.since} {formatTime(since)}
+      </Text>
+      <Text textStyle="small" color="fg.muted" className="num">
+        {lastMessageAt === null ? m.noMessageYet : `${m.lastMessage} ${formatTime(lastMessageAt)}`}
+      </Text>
+      {status !== "connected" && (
+        <Button mt="3" size="sm" onClick={() => void hub.retryNow()}>
+          {m.connectNow}
+        </Button>
+      )}
     </PopoverButton>
   );
 }

@@ -34,7 +34,10 @@ export function FirstConnection() {
   );
 }
 
-/** In front of the hidden shell while the connection is gone. As on any other page the heading gets the focus, and so is heard. */
+/**
+ * In front of the hidden shell while the connection is gone. As on any other page the heading gets the focus, and so is
+ * heard.
+ */
 export function ConnectionLost() {
   const page = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -44,7 +47,17 @@ export function ConnectionLost() {
   const { nextAttemptAt } = useHubStatus();
   const seconds = useCountdown(nextAttemptAt);
   return (
-    <Flex ref={page} as="main" direction="column" align="center" justify="center" position="fixed" inset="0" bg="bg" zIndex="banner">
+    <Flex
+      ref={page}
+      as="main"
+      direction="column"
+      align="center"
+      justify="center"
+      position="fixed"
+      inset="0"
+      bg="bg"
+      zIndex="banner"
+    >
       <StateView icon={WifiOff} level="h1" title={m.lostTitle} text={m.lostText} actions={<Actions />} />
       <Text color="fg.subtle" textStyle="small" className="num">
         {nextAttemptAt === null ? m.trying : m.nextAttempt(seconds)}

@@ -1,5 +1,6 @@
 /**
- * What support wants to know of a page that misbehaves. In production for the provider's staff only; for others the page does not exist.
+ * What support wants to know of a page that misbehaves. In production for the provider's staff only; for others the
+ * page does not exist.
  * Never shows a token; what is copied masks the e-mail address.
  */
 import { Box, Button, Flex, Grid, Heading, chakra } from "@chakra-ui/react";
@@ -22,7 +23,14 @@ import { MissingPage } from "./pages";
 
 type Facts = readonly (readonly [label: string, value: string | number | boolean | null | undefined])[];
 
-const inWords = (value: Facts[number][1]) => (value === true ? m.yes : value === false ? m.no : value === null || value === undefined || value === "" ? m.none : String(value));
+const inWords = (value: Facts[number][1]) =>
+  value === true
+    ? m.yes
+    : value === false
+      ? m.no
+      : value === null || value === undefined || value === ""
+        ? m.none
+        : String(value);
 
 /** j…@klant-a.example: enough to recognise, not enough to write to. */
 export const maskEmail = (email: string) => email.replace(/^(.).*(?=@)/, "$1…");
@@ -40,11 +48,19 @@ function Section({ title, facts, children }: { title: string; facts?: Facts; chi
         {title}
       </Heading>
       {facts && (
-        <chakra.dl display="grid" gridTemplateColumns="minmax(110px, auto) minmax(0, 1fr)" columnGap="16px" rowGap="4px" textStyle="small">
+        <chakra.dl
+          display="grid"
+          gridTemplateColumns="minmax(110px, auto) minmax(0, 1fr)"
+          columnGap="16px"
+          rowGap="4px"
+          textStyle="small"
+        >
           {facts.map(([label, value]) => (
             <Box key={label} display="contents">
               <chakra.dt color="fg.muted">{label}</chakra.dt>
-              <chakra.dd m="0" className="num" overflowWrap="anywhere">{inWords(value)}</chakra.dd>
+              <chakra.dd m="0" className="num" overflowWrap="anywhere">
+                {inWords(value)}
+              </chakra.dd>
             </Box>
           ))}
         </chakra.dl>
@@ -58,7 +74,15 @@ function Calls({ calls }: { calls: readonly Call[] }) {
   if (calls.length === 0) return <Box color="fg.muted">{m.noCalls}</Box>;
   return (
     <Box maxH="320px" overflow="auto" tabIndex={0} role="region" aria-label={m.sections.calls}>
-      <chakra.table w="full" textStyle="meta" className="num" css={{ "& th": { textAlign: "start", color: "fg.muted", fontWeight: "600" }, "& td, & th": { py: "3px", pe: "12px", whiteSpace: "nowrap" } }}>
+      <chakra.table
+        w="full"
+        textStyle="meta"
+        className="num"
+        css={{
+          "& th": { textAlign: "start", color: "fg.muted", fontWeight: "600" },
+          "& td, & th": { py: "3px", pe: "12px", whiteSpace: "nowrap" },
+        }}
+      >
         <thead>
           <tr>
             <th scope="col">{m.time}</th>
@@ -72,7 +96,9 @@ function Calls({ calls }: { calls: readonly Call[] }) {
             <tr key={`${call.at}-${index}`}>
               <td>{formatTime(call.at)}</td>
               <td>{`${call.method} ${call.path}`}</td>
-              <chakra.td color={call.status >= 200 && call.status < 300 ? undefined : "red.fg"}>{call.status || m.noAnswer}</chakra.td>
+              <chakra.td color={call.status >= 200 && call.status < 300 ? undefined : "red.fg"}>
+                {call.status || m.noAnswer}
+              </chakra.td>
               <td>{`${call.ms} ms`}</td>
             </tr>
           ))}
@@ -84,7 +110,12 @@ function Calls({ calls }: { calls: readonly Call[] }) {
 
 function buildFacts(): Facts {
   const { version, environment, deployedOn, production } = config();
-  return [[m.version, version], [m.environment, environment], [m.deployedOn, formatLong(deployedOn)], [m.production, production]];
+  return [
+    [m.version, version],
+    [m.environment, environment],
+    [m.deployedOn, formatLong(deployedOn)],
+    [m.production, production],
+  ];
 }
 
 function sessionFacts(session: SessionState, me: CurrentUser, now: number): Facts {
@@ -139,16 +170,38 @@ function Diagnosis({ me }: { me: CurrentUser }) {
     [m.fetching, queries.filter((query) => query.state.fetchStatus === "fetching").length],
     [m.failed, queries.filter((query) => query.state.status === "error").length],
   ];
-  const facts = { build: buildFacts(), session: sessionFacts(session, me, now), connection: connectionFacts(status, events), cache: cacheFacts, browser: browserFacts() };
+  const facts = {
+    build: buildFacts(),
+    session: sessionFacts(session, me, now),
+    connection: connectionFacts(status, events),
+    cache: cacheFacts,
+    browser: browserFacts(),
+  };
   const copy = () => {
     const email = session.user?.email ?? "";
     const masked = facts.session.map(([label, value]) => [label, value === email ? maskEmail(email) : value] as const);
-    const text = JSON.stringify({ ...Object.fromEntries(Object.entries({ ...facts, session: masked }).map(([name, list]) => [name, Object.fromEntries(list)])), calls }, null, 2);
+    const text = JSON.stringify(
+      {
+        ...Object.fromEntries(
+          Object.entries({ ...facts, session: masked }).map(([name, list]) => [name, Object.fromEntries(list)]),
+        ),
+        calls,
+      },
+      null,
+      2,
+    );
     copyText(text);
   };
   return (
     <>
-      <PageHeader title={m.title} actions={<Button variant="solid" title={m.tooltip} onClick={copy}>{m.copy}</Button>} />
+      <PageHeader
+        title={m.title}
+        actions={
+          <Button variant="solid" title={m.tooltip} onClick={copy}>
+            {m.copy}
+          </Button>
+        }
+      />
       <Box px={{ base: "16px", md: "28px" }} pb="40px" maxW="1280px" w="full">
         <Flex gap="8px" wrap="wrap" mb="16px">
           <Button onClick={() => void dropConnection()}>{m.disconnect}</Button>
@@ -163,7 +216,11 @@ function Diagnosis({ me }: { me: CurrentUser }) {
           <Button onClick={() => notify.success(m.testToastText)}>{m.testToast}</Button>
           {!config().production && <Button onClick={() => setBroken(true)}>{m.crash}</Button>}
         </Flex>
-        <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }} gap="16px" alignItems="start">
+        <Grid
+          templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
+          gap="16px"
+          alignItems="start"
+        >
           <Section title={m.sections.build} facts={facts.build} />
           <Section title={m.sections.session} facts={facts.session} />
           <Section title={m.sections.connection} facts={facts.connection} />

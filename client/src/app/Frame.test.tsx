@@ -1,4 +1,7 @@
-/** What the reader keeps while the shell is hidden: where the focus was, what was open; and what they can't reach meanwhile. */
+/**
+ * What the reader keeps while the shell is hidden: where the focus was, what was open; and what they can't reach
+ * meanwhile.
+ */
 import { ChakraProvider, Input } from "@chakra-ui/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, render, screen, waitFor } from "@testing-library/react";
@@ -16,7 +19,10 @@ import { Frame } from "./Frame";
 import { Commands } from "../features/palette/Commands";
 import { askSignOut, signOutAnswered } from "../lib/session/sign-out";
 
-const session = vi.hoisted((): { phase: SessionState["phase"]; tell: () => void } => ({ phase: "authenticated", tell: () => undefined }));
+const session = vi.hoisted((): { phase: SessionState["phase"]; tell: () => void } => ({
+  phase: "authenticated",
+  tell: () => undefined,
+}));
 vi.mock("../lib/session/session", async (original) => {
   const { useSyncExternalStore } = await import("react");
   const real = await original<object>();
@@ -24,7 +30,10 @@ vi.mock("../lib/session/session", async (original) => {
     session.tell = tell;
     return () => undefined;
   };
-  return { ...real, useSession: () => ({ ...sessionState(), phase: useSyncExternalStore(subscribe, () => session.phase) }) };
+  return {
+    ...real,
+    useSession: () => ({ ...sessionState(), phase: useSyncExternalStore(subscribe, () => session.phase) }),
+  };
 });
 
 /** A page with something to type in, and a dialog with something to type in. */
@@ -34,7 +43,13 @@ function Page() {
     <>
       <textarea aria-label="Uw bericht" />
       <button onClick={() => setOpen(true)}>Bewerken</button>
-      <FormDialog open={open} title="Bijlage bewerken" submit="Opslaan" onSubmit={() => undefined} onClose={() => setOpen(false)}>
+      <FormDialog
+        open={open}
+        title="Bijlage bewerken"
+        submit="Opslaan"
+        onSubmit={() => undefined}
+        onClose={() => setOpen(false)}
+      >
         <Input aria-label="Omschrijving" />
       </FormDialog>
       <Commands places={[]} me={me} />
@@ -109,7 +124,9 @@ it("over a session that ended the focus comes back, unless something else has ta
   await waitFor(() => expect(composer()).toHaveFocus());
 
   await setPhase("ended");
-  const toast = document.body.appendChild(Object.assign(document.createElement("button"), { className: "Toastify__toast" }));
+  const toast = document.body.appendChild(
+    Object.assign(document.createElement("button"), { className: "Toastify__toast" }),
+  );
   await waitFor(() => expect(screen.getByRole("button", { name: "Opnieuw aanmelden" })).toHaveFocus());
   act(() => toast.focus());
   await setPhase("authenticated");

@@ -31,7 +31,10 @@ const InvitationScreen = lazy(() => import("../features/session/InvitationScreen
 
 const internalPath = routeByName("internal-customer-support-ticket").path;
 
-/** After signing in again without a new page, in a window or silently: what is shown is as old as the session that ended. */
+/**
+ * After signing in again without a new page, in a window or silently: what is shown is as old as the session that
+ * ended.
+ */
 function useRefetchAfterSignIn(phase: string): void {
   const client = useQueryClient();
   const before = useRef(phase);
@@ -88,17 +91,24 @@ function useKeptFocus(shown: boolean): void {
   }, [shown]);
 }
 
-// Dialogs and whatever else lies over the shell are children of the body. The question before a sign-out comes after its mark.
-const nothingElse = { "body > :not(#root, [data-live-announcer], [data-question] ~ *)": { visibility: "hidden" } } as const;
+// Dialogs and whatever else lies over the shell are children of the body. The question before a sign-out comes after
+// its mark.
+const nothingElse = {
+  "body > :not(#root, [data-live-announcer], [data-question] ~ *)": { visibility: "hidden" },
+} as const;
 
 /** What stands in place of the hidden shell. It hides what lies over the shell too, which stays as it is. */
 function Notice({ asking, children }: { asking: boolean; children: ReactNode }) {
   const notice = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     if (asking) return;
-    // What is hidden still listens on the document: it would keep Tab to itself, and close at Esc or at a press outside.
+    // What is hidden still listens on the document: it would keep Tab to itself, and close at Esc or at a press
+    // outside.
     const withhold = (event: Event) => {
-      const withheld = event instanceof KeyboardEvent ? event.key === "Tab" || event.key === "Escape" : notice.current?.contains(event.target as Node);
+      const withheld =
+        event instanceof KeyboardEvent
+          ? event.key === "Tab" || event.key === "Escape"
+          : notice.current?.contains(event.target as Node);
       if (withheld) event.stopPropagation();
     };
     const types = ["keydown", "focusin", "pointerdown"];
@@ -106,7 +116,8 @@ function Notice({ asking, children }: { asking: boolean; children: ReactNode }) 
     return () => types.forEach((type) => window.removeEventListener(type, withhold, true));
   }, [asking]);
   return createPortal(
-    // A dialog takes the pointer from everything beside it, and hides it from screen readers unless it bears this attribute.
+    // A dialog takes the pointer from everything beside it, and hides it from screen readers unless it bears this
+    // attribute.
     <Box ref={notice} data-live-announcer="" pointerEvents="auto">
       <Global styles={nothingElse} />
       {children}
@@ -120,7 +131,10 @@ function ProfileFailed({ error, retry }: { error: unknown; retry: () => void }) 
   return (
     <Flex as="main" minH="100dvh" align="center" justify="center">
       <StateView
-        icon={UserX} level="h1" title={m.profileFailed} text={m.profileFailedText}
+        icon={UserX}
+        level="h1"
+        title={m.profileFailed}
+        text={m.profileFailedText}
         actions={
           <>
             <Button variant="solid" onClick={retry}>
@@ -135,7 +149,8 @@ function ProfileFailed({ error, retry }: { error: unknown; retry: () => void }) 
 }
 
 /**
- * Everything behind the sign-in: the profile, then the connection, then the shell. The shell is shown only while the reader is signed in
+ * Everything behind the sign-in: the profile, then the connection, then the shell. The shell is shown only while the
+ * reader is signed in
  * and connected (section 2); otherwise it stays mounted but hidden and inert, so that nothing typed in it is lost.
  */
 export function Frame() {
@@ -156,7 +171,10 @@ export function Frame() {
   const visible = signedIn && drawn && (connected || (active?.hideNavigation ?? false));
   useKeptFocus(visible && !leaving);
 
-  useEffect(() => hub.onGrantsChanged(() => void client.invalidateQueries({ queryKey: getGetCurrentUserQueryKey() })), [client]);
+  useEffect(
+    () => hub.onGrantsChanged(() => void client.invalidateQueries({ queryKey: getGetCurrentUserQueryKey() })),
+    [client],
+  );
 
   if (phase === "signing-out") return <Splash text={m.splash.signingOut} />;
   if (!user && signedIn) {
@@ -183,7 +201,11 @@ export function Frame() {
           <Shell active={active} user={user} />
         </Box>
       )}
-      {!visible && <Notice asking={leaving}>{!signedIn ? <SessionEnded /> : everConnected ? <ConnectionLost /> : <FirstConnectionOverlay />}</Notice>}
+      {!visible && (
+        <Notice asking={leaving}>
+          {!signedIn ? <SessionEnded /> : everConnected ? <ConnectionLost /> : <FirstConnectionOverlay />}
+        </Notice>
+      )}
       {leaving && (
         <>
           {createPortal(<span data-question="" />, document.body)}

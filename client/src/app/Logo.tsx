@@ -5,8 +5,25 @@ import { m } from "./messages.nl";
 
 export function LogoMark({ size }: { size: string }) {
   return (
-    <Box boxSize={size} borderRadius="27%" bg="accent" color="accent.contrast" display="grid" placeItems="center" flex="none" aria-hidden="true">
-      <chakra.svg viewBox="0 0 24 24" boxSize="61%" fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round">
+    <Box
+      boxSize={size}
+      borderRadius="27%"
+      bg="accent"
+      color="accent.contrast"
+      display="grid"
+      placeItems="center"
+      flex="none"
+      aria-hidden="true"
+    >
+      <chakra.svg
+        viewBox="0 0 24 24"
+        boxSize="61%"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.75"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
         <path d={MARK} />
       </chakra.svg>
     </Box>
@@ -15,7 +32,15 @@ export function LogoMark({ size }: { size: string }) {
 
 export function Logo() {
   return (
-    <ChakraLink asChild color="fg" fontWeight="650" fontSize="0.9375rem" letterSpacing="-.01em" gap={{ base: "2", md: "2.5" }} _hover={{ textDecoration: "none" }}>
+    <ChakraLink
+      asChild
+      color="fg"
+      fontWeight="650"
+      fontSize="0.9375rem"
+      letterSpacing="-.01em"
+      gap={{ base: "2", md: "2.5" }}
+      _hover={{ textDecoration: "none" }}
+    >
       <Link to="/" aria-label={m.home}>
         <LogoMark size="26px" />
         {m.product}

@@ -16,16 +16,20 @@ interface Props {
 /** The menu of small screens. */
 export default function MenuDrawer({ open, onClose, ...menu }: Props) {
   return (
-    <Drawer.Root open={open} onOpenChange={(change) => !change.open && onClose()} placement="start" lazyMount unmountOnExit>
+    <Drawer.Root
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      placement="start"
+      lazyMount
+      unmountOnExit
+    >
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content w="288px" maxW="calc(100vw - 48px)">
             <Flex align="center" justify="space-between" px="3" py="2" borderBottomWidth="1px">
               <Drawer.Title asChild>
-                <Box ps="2.5">
-                  {m.product}
-                </Box>
+                <Box ps="2.5">{m.product}</Box>
               </Drawer.Title>
               <Drawer.CloseTrigger asChild position="static">
                 <CloseButton size="md" aria-label={m.closeMenu} />
@@ -34,7 +38,10 @@ export default function MenuDrawer({ open, onClose, ...menu }: Props) {
             <Drawer.Body px="3" py="3">
               <SearchButton w="full" mb="3" h="10" onClickCapture={onClose} />
               {/* Following a link closes the drawer; opening a group does not. */}
-              <nav aria-label={m.menu} onClick={(event) => event.target instanceof Element && event.target.closest("a") && onClose()}>
+              <nav
+                aria-label={m.menu}
+                onClick={(event) => event.target instanceof Element && event.target.closest("a") && onClose()}
+              >
                 <FullMenu {...menu} />
               </nav>
             </Drawer.Body>

@@ -19,7 +19,10 @@ export function PopupSignIn() {
   return (
     <Flex as="main" direction="column" minH="100dvh" align="center" justify="center" px="4">
       <StateView
-        icon={KeyRound} level="h1" title={m.signInTitle} text={m.signInText}
+        icon={KeyRound}
+        level="h1"
+        title={m.signInTitle}
+        text={m.signInText}
         actions={
           <Flex direction="column" align="center">
             <PopupError text={popupError} />

@@ -4,7 +4,10 @@ import { signIn, useSession } from "../lib/session/session";
 import { m } from "./messages.nl";
 import { PopupError } from "./PopupSignIn";
 
-/** Over the hidden, inert shell once the session is gone: what the reader typed stays where it is until they sign in again. */
+/**
+ * Over the hidden, inert shell once the session is gone: what the reader typed stays where it is until they sign in
+ * again.
+ */
 export function SessionEnded() {
   const { ended, popupError } = useSession();
   const disabled = ended === "disabled";
@@ -13,14 +16,26 @@ export function SessionEnded() {
   return (
     <Flex position="fixed" inset="0" zIndex="modal" bg="bg" align="center" justify="center" px="4">
       <Box
-        role="alertdialog" aria-modal="true" aria-labelledby="session-ended" aria-describedby="session-ended-text"
-        maxW="480px" bg="bg.panel" borderWidth="1px" borderRadius="card" shadow="overlay" p="7"
+        role="alertdialog"
+        aria-modal="true"
+        aria-labelledby="session-ended"
+        aria-describedby="session-ended-text"
+        maxW="480px"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderRadius="card"
+        shadow="overlay"
+        p="7"
       >
         <Heading as="h1" id="session-ended" textStyle="h1" mb="2">
           {disabled ? m.sessionDisabled : m.sessionEnded}
         </Heading>
         <Text id="session-ended-text" color="fg.muted" mb="5">
-          {disabled ? m.sessionDisabledText : ended === "elsewhere" ? `${m.sessionElsewhere} ${m.sessionEndedText}` : m.sessionEndedText}
+          {disabled
+            ? m.sessionDisabledText
+            : ended === "elsewhere"
+              ? `${m.sessionElsewhere} ${m.sessionEndedText}`
+              : m.sessionEndedText}
         </Text>
         <PopupError text={popupError} />
         <Button ref={again} variant="solid" onClick={() => void signIn()}>

@@ -20,7 +20,18 @@ import { usePageChange } from "./usePageChange";
 
 function Main({ children }: { children?: React.ReactNode }) {
   return (
-    <Box as="main" id="main" tabIndex={-1} gridArea="main" display="flex" flexDirection="column" minW="0" minH="0" overflow="hidden" css={whenShort({ overflow: "visible" })}>
+    <Box
+      as="main"
+      id="main"
+      tabIndex={-1}
+      gridArea="main"
+      display="flex"
+      flexDirection="column"
+      minW="0"
+      minH="0"
+      overflow="hidden"
+      css={whenShort({ overflow: "visible" })}
+    >
       {children}
       {/* A screen that fills the page scrolls inside itself; any other scrolls here. */}
       <Box {...scrolls} display="flex" flexDirection="column" css={whenShort({ overflow: "visible" })}>
@@ -30,12 +41,17 @@ function Main({ children }: { children?: React.ReactNode }) {
   );
 }
 
-const page = { h: { base: `calc(${screenHeight} - var(--build-label, 0px))`, lg: screenHeight }, css: whenShort({ h: "auto", minH: screenHeight }) } as const;
+const page = {
+  h: { base: `calc(${screenHeight} - var(--build-label, 0px))`, lg: screenHeight },
+  css: whenShort({ h: "auto", minH: screenHeight }),
+} as const;
 
 function onExternal(): void {
   const outcome = openShop();
-  if (outcome === "blocked") withToast((toast) => toast.error(m.shopBlocked, { toastId: "shop", autoClose: false, role: "alert" }));
-  if (outcome === "unavailable") withToast((toast) => toast.info(m.shopUnavailable, { toastId: "shop", role: "status" }));
+  if (outcome === "blocked")
+    withToast((toast) => toast.error(m.shopBlocked, { toastId: "shop", autoClose: false, role: "alert" }));
+  if (outcome === "unavailable")
+    withToast((toast) => toast.info(m.shopUnavailable, { toastId: "shop", role: "status" }));
 }
 
 /** Top bar, menu, breadcrumb and the page in them; a route that hides navigation gets the page alone. */
@@ -49,14 +65,24 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
 
   if (active?.hideNavigation) {
     return (
-      <Grid {...page} templateRows="auto minmax(0, 1fr)" templateColumns="minmax(0, 1fr)" templateAreas='"banner" "main"'>
+      <Grid
+        {...page}
+        templateRows="auto minmax(0, 1fr)"
+        templateColumns="minmax(0, 1fr)"
+        templateAreas='"banner" "main"'
+      >
         <SkipNavLink id="main">{m.skip}</SkipNavLink>
         <Banners withNavigation={false} />
         <Main />
       </Grid>
     );
   }
-  const menu = { items: buildMenu(routes, user.roles, active?.name ?? null), unread, current: active?.name ?? null, onExternal };
+  const menu = {
+    items: buildMenu(routes, user.roles, active?.name ?? null),
+    unread,
+    current: active?.name ?? null,
+    onExternal,
+  };
   return (
     <Grid
       {...page}

@@ -42,16 +42,33 @@ const activeEntry = {
   fontWeight: "600",
   _hover: { bg: "accent.subtle" },
   _before: {
-    content: '""', position: "absolute", insetStart: "-12px", top: "7px", bottom: "7px", w: "3px",
-    borderEndRadius: "3px", bg: "accent",
+    content: '""',
+    position: "absolute",
+    insetStart: "-12px",
+    top: "7px",
+    bottom: "7px",
+    w: "3px",
+    borderEndRadius: "3px",
+    bg: "accent",
   },
 } as const;
 
 function Badge({ count }: { count: number }) {
   return (
     <Text
-      as="span" ms="auto" minW="20px" h="18px" px="1.5" borderRadius="9px" bg="accent" color="accent.contrast"
-      fontSize="2xs" lineHeight="18px" fontWeight="650" textAlign="center" aria-hidden="true"
+      as="span"
+      ms="auto"
+      minW="20px"
+      h="18px"
+      px="1.5"
+      borderRadius="9px"
+      bg="accent"
+      color="accent.contrast"
+      fontSize="2xs"
+      lineHeight="18px"
+      fontWeight="650"
+      textAlign="center"
+      aria-hidden="true"
     >
       {formatCapped(count)}
     </Text>
@@ -63,7 +80,13 @@ function nameOf(item: MenuItem, unread: number): string | undefined {
   return item.badge === "unread" && unread > 0 ? m.unreadName(item.caption, unread) : undefined;
 }
 
-function Leaf({ item, unread, current, onExternal, child = false }: Omit<Props, "items"> & { item: MenuItem; child?: boolean }) {
+function Leaf({
+  item,
+  unread,
+  current,
+  onExternal,
+  child = false,
+}: Omit<Props, "items"> & { item: MenuItem; child?: boolean }) {
   const Icon = item.icon;
   const look = { ...entry, ...(child && { ps: "38px", fontWeight: "450" }), ...(item.active && activeEntry) };
   const content = (
@@ -71,7 +94,9 @@ function Leaf({ item, unread, current, onExternal, child = false }: Omit<Props, 
       {!child && Icon && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
       {item.caption}
       {item.badge === "unread" && unread > 0 && <Badge count={unread} />}
-      {item.external && <ExternalLink size={14} strokeWidth={1.75} aria-hidden="true" style={{ marginInlineStart: "auto" }} />}
+      {item.external && (
+        <ExternalLink size={14} strokeWidth={1.75} aria-hidden="true" style={{ marginInlineStart: "auto" }} />
+      )}
     </>
   );
   if (item.external) {
@@ -103,12 +128,23 @@ function Group({ item, ...rest }: Omit<Props, "items"> & { item: MenuItem }) {
   return (
     <>
       <chakra.button
-        type="button" {...entry} color="fg" fontWeight={item.childActive ? "600" : "500"} aria-expanded={open}
-        onClick={item.childActive ? () => void navigate(item.path) : toggle} {...(item.active && activeEntry)}
+        type="button"
+        {...entry}
+        color="fg"
+        fontWeight={item.childActive ? "600" : "500"}
+        aria-expanded={open}
+        onClick={item.childActive ? () => void navigate(item.path) : toggle}
+        {...(item.active && activeEntry)}
       >
         {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
         {item.caption}
-        <chakra.span ms="auto" color="fg.subtle" transform={open ? undefined : "rotate(-90deg)"} transition="transform" transitionDuration="moderate">
+        <chakra.span
+          ms="auto"
+          color="fg.subtle"
+          transform={open ? undefined : "rotate(-90deg)"}
+          transition="transform"
+          transitionDuration="moderate"
+        >
           <ChevronDown size={15} strokeWidth={1.75} aria-hidden="true" />
         </chakra.span>
       </chakra.button>
@@ -122,7 +158,11 @@ export function FullMenu({ items, ...rest }: Props) {
   return (
     <Flex direction="column" gap="2px">
       {items.map((item) =>
-        item.children.length > 0 ? <Group key={item.name} item={item} {...rest} /> : <Leaf key={item.name} item={item} {...rest} />,
+        item.children.length > 0 ? (
+          <Group key={item.name} item={item} {...rest} />
+        ) : (
+          <Leaf key={item.name} item={item} {...rest} />
+        ),
       )}
     </Flex>
   );
@@ -155,7 +195,12 @@ export function RailMenu({ items, unread, current, onExternal }: Props) {
                 <Menu.ItemGroup>
                   <Menu.ItemGroupLabel>{item.caption}</Menu.ItemGroupLabel>
                   {item.children.map((child) => (
-                    <Menu.Item key={child.name} value={child.name} aria-label={nameOf(child, unread)} onSelect={() => void navigate(child.path)}>
+                    <Menu.Item
+                      key={child.name}
+                      value={child.name}
+                      aria-label={nameOf(child, unread)}
+                      onSelect={() => void navigate(child.path)}
+                    >
                       {child.caption}
                       {child.badge === "unread" && unread > 0 && <Badge count={unread} />}
                     </Menu.Item>
@@ -174,7 +219,11 @@ export function RailMenu({ items, unread, current, onExternal }: Props) {
         ) : (
           <Tooltip key={item.name} content={item.caption}>
             <Box asChild {...look}>
-              <Link to={item.path} aria-label={nameOf(item, unread) ?? item.caption} aria-current={item.name === current ? "page" : undefined}>
+              <Link
+                to={item.path}
+                aria-label={nameOf(item, unread) ?? item.caption}
+                aria-current={item.name === current ? "page" : undefined}
+              >
                 {icon}
               </Link>
             </Box>
@@ -192,14 +241,32 @@ export function SideMenu({ rail, collapsible, ...props }: Props & { rail: boolea
   const label = rail ? m.expand : m.collapse;
   return (
     <Flex
-      as="nav" aria-label={m.menu} gridArea="nav" direction="column" hideBelow="md" minH="0" overflowY="auto" css={whenShort({ overflow: "visible" })}
-      bg="bg.panel" borderEndWidth="1px" px="3" pt="3" pb="7"
+      as="nav"
+      aria-label={m.menu}
+      gridArea="nav"
+      direction="column"
+      hideBelow="md"
+      minH="0"
+      overflowY="auto"
+      css={whenShort({ overflow: "visible" })}
+      bg="bg.panel"
+      borderEndWidth="1px"
+      px="3"
+      pt="3"
+      pb="7"
     >
       {rail ? <RailMenu {...props} /> : <FullMenu {...props} />}
       {collapsible && (
         <Button
-          variant="ghost" mt="auto" {...(rail ? { px: "0", alignSelf: "center", "aria-label": label, title: label } : { justifyContent: "flex-start", px: "2.5", gap: "2.5" })}
-          fontSize="sm" fontWeight="500" flex="none" onClick={() => setCollapsed(rail ? "no" : "yes")}
+          variant="ghost"
+          mt="auto"
+          {...(rail
+            ? { px: "0", alignSelf: "center", "aria-label": label, title: label }
+            : { justifyContent: "flex-start", px: "2.5", gap: "2.5" })}
+          fontSize="sm"
+          fontWeight="500"
+          flex="none"
+          onClick={() => setCollapsed(rail ? "no" : "yes")}
         >
           <Icon style={{ width: 18, height: 18 }} strokeWidth={1.75} aria-hidden="true" />
           {!rail && label}

@@ -8,8 +8,12 @@ export default function SignOutDialog() {
   const left = useSignOutQuestion();
   return (
     <ConfirmDialog
-      open={left !== null} title={m.signOutTitle} text={left ? m.signOutText(left) : ""} confirm={m.signOut}
-      onConfirm={() => void signOut()} onClose={signOutAnswered}
+      open={left !== null}
+      title={m.signOutTitle}
+      text={left ? m.signOutText(left) : ""}
+      confirm={m.signOut}
+      onConfirm={() => void signOut()}
+      onClose={signOutAnswered}
     />
   );
 }

@@ -29,12 +29,26 @@ function DrawerButton({ items, current, unread, onExternal }: Props) {
   const [open, setOpen] = useState<boolean | null>(null);
   return (
     <>
-      <Button variant="ghost" px="0" hideFrom="md" aria-label={m.openMenu} aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button
+        variant="ghost"
+        px="0"
+        hideFrom="md"
+        aria-label={m.openMenu}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <MenuIcon style={{ width: 20, height: 20 }} strokeWidth={1.75} />
       </Button>
       {open !== null && (
         <Suspense fallback={null}>
-          <MenuDrawer items={items} current={current} unread={unread} onExternal={onExternal} open={open} onClose={() => setOpen(false)} />
+          <MenuDrawer
+            items={items}
+            current={current}
+            unread={unread}
+            onExternal={onExternal}
+            open={open}
+            onClose={() => setOpen(false)}
+          />
         </Suspense>
       )}
     </>
@@ -45,11 +59,23 @@ export function TopBar(props: Props) {
   const { hasTickets, unread, user, wideMenu } = props;
   return (
     <Flex
-      as="header" gridArea="top" align="center" minH="topBar" bg="bg.panel" borderBottomWidth="1px" zIndex="docked"
-      ps={{ base: "1", md: "5" }} pe={{ base: "2", md: "4" }}
+      as="header"
+      gridArea="top"
+      align="center"
+      minH="topBar"
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      zIndex="docked"
+      ps={{ base: "1", md: "5" }}
+      pe={{ base: "2", md: "4" }}
     >
       <DrawerButton {...props} />
-      <Flex flex="none" ps={{ base: "1", md: "0" }} w={{ md: wideMenu ? "212px" : "auto" }} me={{ md: wideMenu ? "0" : "6" }}>
+      <Flex
+        flex="none"
+        ps={{ base: "1", md: "0" }}
+        w={{ md: wideMenu ? "212px" : "auto" }}
+        me={{ md: wideMenu ? "0" : "6" }}
+      >
         <Logo />
       </Flex>
       <SearchButton hint hideBelow="md" flex={{ md: "0 1 240px", lg: "0 1 360px", xl: "0 1 440px" }} minW="10" />

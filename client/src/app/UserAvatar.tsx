@@ -10,8 +10,16 @@ export function UserAvatar({ name, url, size = "md" }: { name: string; url: stri
       <Avatar name={name} size={size} />
       {url && (
         <chakra.img
-          src={url} alt="" referrerPolicy="no-referrer" onLoad={() => setLoaded(url)} onError={() => setLoaded(null)}
-          position="absolute" inset="0" boxSize="full" borderRadius="full" opacity={loaded === url ? 1 : 0}
+          src={url}
+          alt=""
+          referrerPolicy="no-referrer"
+          onLoad={() => setLoaded(url)}
+          onError={() => setLoaded(null)}
+          position="absolute"
+          inset="0"
+          boxSize="full"
+          borderRadius="full"
+          opacity={loaded === url ? 1 : 0}
         />
       )}
     </chakra.span>

@@ -114,9 +114,21 @@ export function UserMenu({ userId }: { userId: string }) {
       content={{ minW: "260px", p: "1.5" }}
       trigger={
         <Button
-          aria-label={m.userMenu(user.name, ...(whole ? [user.username, user.email].filter(Boolean) : []))} variant="ghost" h="auto" color="fg" fontWeight="400" textAlign="start" gap="2.5"
-          ms={{ base: "0", md: "2" }} ps={{ base: "1", md: "3.5" }} pe={{ base: "1", lg: "2" }} py="1" minH="10"
-          borderStartWidth={{ base: "0", md: "1px" }} borderStartColor={{ md: "border" }} borderRadius={{ base: "control", md: "0" }}
+          aria-label={m.userMenu(user.name, ...(whole ? [user.username, user.email].filter(Boolean) : []))}
+          variant="ghost"
+          h="auto"
+          color="fg"
+          fontWeight="400"
+          textAlign="start"
+          gap="2.5"
+          ms={{ base: "0", md: "2" }}
+          ps={{ base: "1", md: "3.5" }}
+          pe={{ base: "1", lg: "2" }}
+          py="1"
+          minH="10"
+          borderStartWidth={{ base: "0", md: "1px" }}
+          borderStartColor={{ md: "border" }}
+          borderRadius={{ base: "control", md: "0" }}
         >
           <UserAvatar name={user.name} url={user.profileImageUrl} />
           {named && <Names user={user} whole={whole} />}
@@ -127,20 +139,39 @@ export function UserMenu({ userId }: { userId: string }) {
         <>
           <WhoIsSignedIn user={user} />
           <RadioGroup
-            menu={Menu} title={m.appearance} value={mode} onChange={(value) => setMode(value as typeof mode)}
-            options={[["light", m.light], ["dark", m.dark], ["system", m.system]]}
+            menu={Menu}
+            title={m.appearance}
+            value={mode}
+            onChange={(value) => setMode(value as typeof mode)}
+            options={[
+              ["light", m.light],
+              ["dark", m.dark],
+              ["system", m.system],
+            ]}
           />
           <Menu.Separator />
           <RadioGroup
-            menu={Menu} title={m.lists} value={density} onChange={(value) => setDensity(value as typeof density)}
-            options={[["comfortable", m.comfortable], ["compact", m.compact]]}
+            menu={Menu}
+            title={m.lists}
+            value={density}
+            onChange={(value) => setDensity(value as typeof density)}
+            options={[
+              ["comfortable", m.comfortable],
+              ["compact", m.compact],
+            ]}
           />
           <Menu.Separator />
           <Menu.Item value="profile" minH="8" onSelect={() => void navigate(`/users/users/${userId}`)}>
             <UserRound size={16} strokeWidth={1.75} />
             {m.profile}
           </Menu.Item>
-          <Menu.Item value="sign-out" minH="8" closeOnSelect={false} disabled={phase === "signing-out"} onSelect={leave}>
+          <Menu.Item
+            value="sign-out"
+            minH="8"
+            closeOnSelect={false}
+            disabled={phase === "signing-out"}
+            onSelect={leave}
+          >
             <LogOut size={16} strokeWidth={1.75} />
             {phase === "signing-out" ? m.signingOut : m.signOut}
           </Menu.Item>

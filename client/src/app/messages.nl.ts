@@ -14,7 +14,12 @@ export const m = {
   externalName: (caption: string) => `${caption} (opent in een nieuw tabblad)`,
   unreadName: (caption: string, count: number) => `${caption}, ${count} ongelezen`,
 
-  connection: { connected: "Verbonden", connecting: "Verbinding maken…", lost: "Verbinding verbroken", offline: "Offline" },
+  connection: {
+    connected: "Verbonden",
+    connecting: "Verbinding maken…",
+    lost: "Verbinding verbroken",
+    offline: "Offline",
+  },
   connectionTitle: "Verbinding",
   since: "Sinds",
   lastMessage: "Laatste bericht",
@@ -37,12 +42,18 @@ export const m = {
     [
       drafts === 1 && "U hebt 1 concept dat niet is verstuurd. Het blijft op deze computer bewaard.",
       drafts > 1 && `U hebt ${drafts} concepten die niet zijn verstuurd. Ze blijven op deze computer bewaard.`,
-      uploads > 0 && `Er ${plural(uploads, "wordt", "worden")} nog ${uploads} ${plural(uploads, "bestand", "bestanden")} geüpload; dat stopt als u uitlogt.`,
+      uploads > 0 &&
+        `Er ${plural(uploads, "wordt", "worden")} nog ${uploads} ${plural(uploads, "bestand", "bestanden")} geüpload; dat stopt als u uitlogt.`,
     ]
       .filter(Boolean)
       .join(" "),
 
-  splash: { starting: "U wordt aangemeld…", profile: "Uw gegevens worden geladen…", connecting: "Verbinding maken…", signingOut: "U wordt uitgelogd…" },
+  splash: {
+    starting: "U wordt aangemeld…",
+    profile: "Uw gegevens worden geladen…",
+    connecting: "Verbinding maken…",
+    signingOut: "U wordt uitgelogd…",
+  },
   firstConnectionFailed: (seconds: number) =>
     `De verbinding is nog niet gelukt. We proberen het over ${seconds} ${plural(seconds, "seconde", "seconden")} opnieuw.`,
   retryNow: "Nu opnieuw proberen",
@@ -54,7 +65,8 @@ export const m = {
   notInitialised: "De verbinding kon niet worden gestart. We proberen het opnieuw.",
   offline: "U bent offline. Nieuwe berichten worden verstuurd zodra u weer verbinding hebt.",
   reconnecting: "Verbinding verbroken. Opnieuw verbinden…",
-  reconnectingIn: (attempt: number, seconds: number) => `Verbinding verbroken. Opnieuw verbinden… poging ${attempt}, over ${seconds} s`,
+  reconnectingIn: (attempt: number, seconds: number) =>
+    `Verbinding verbroken. Opnieuw verbinden… poging ${attempt}, over ${seconds} s`,
   tryNow: "Nu proberen",
   newVersion: "Er is een nieuwe versie van het portaal.",
   refresh: "Vernieuwen",
@@ -67,7 +79,8 @@ export const m = {
   sessionEndedText: "Meld u opnieuw aan. Daarna gaat u verder waar u gebleven was; uw concepten zijn bewaard.",
   sessionElsewhere: "U bent in een ander venster uitgelogd.",
   sessionDisabled: "U hebt geen toegang meer",
-  sessionDisabledText: "Uw account is uitgeschakeld. Neem contact op met de accountbeheerder van uw organisatie. Uw concepten zijn bewaard.",
+  sessionDisabledText:
+    "Uw account is uitgeschakeld. Neem contact op met de accountbeheerder van uw organisatie. Uw concepten zijn bewaard.",
   signInAgain: "Opnieuw aanmelden",
   signInTitle: "Aanmelden",
   signInText: "Meld u aan om verder te gaan. Het aanmelden gebeurt in een eigen venster.",
@@ -77,7 +90,8 @@ export const m = {
   staySignedIn: "Aangemeld blijven",
 
   // A day alone has no time to show.
-  build: (environment: string, deployedOn: string) => [environment, deployedOn.includes("T") ? formatLongNarrow(deployedOn) : formatShort(deployedOn)].join(" · "),
+  build: (environment: string, deployedOn: string) =>
+    [environment, deployedOn.includes("T") ? formatLongNarrow(deployedOn) : formatShort(deployedOn)].join(" · "),
   buildTitle: (deployedOn: string, version: string) => [formatLong(deployedOn), version].filter(Boolean).join(" · "),
 
   deniedTitle: "U hebt geen toegang tot deze pagina",

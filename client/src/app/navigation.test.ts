@@ -1,9 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { effectiveRoles } from "../lib/session/roles";
-import { type MenuItem, type RouteMeta, allowed, buildBreadcrumb, buildMenu, placesFor, validateRoutes } from "./navigation";
+import {
+  type MenuItem,
+  type RouteMeta,
+  allowed,
+  buildBreadcrumb,
+  buildMenu,
+  placesFor,
+  validateRoutes,
+} from "./navigation";
 import { routes } from "./routes";
 
-const names = (items: MenuItem[]): unknown[] => items.map((item) => (item.children.length > 0 ? [item.name, names(item.children)] : item.name));
+const names = (items: MenuItem[]): unknown[] =>
+  items.map((item) => (item.children.length > 0 ? [item.name, names(item.children)] : item.name));
 const admin = effectiveRoles(["account-admin"]);
 
 describe("route table", () => {
@@ -33,14 +42,26 @@ describe("route table", () => {
   it("has the captions of the specification", () => {
     const captions = Object.fromEntries(routes.map((route) => [route.name, route.caption]));
     expect(captions).toMatchObject({
-      home: "Home", documents: "Documents", support: "Support", "support-tickets": "Tickets", "support-ticket-detail": "Ticket",
-      "support-ticket-create": "Nieuw ticket", shop: "Webshop", users: "Gebruikers", "users-list": "Overzicht", "users-detail": "Gebruiker",
+      home: "Home",
+      documents: "Documents",
+      support: "Support",
+      "support-tickets": "Tickets",
+      "support-ticket-detail": "Ticket",
+      "support-ticket-create": "Nieuw ticket",
+      shop: "Webshop",
+      users: "Gebruikers",
+      "users-list": "Overzicht",
+      "users-detail": "Gebruiker",
       "users-create": "Gebruiker aanmaken",
     });
   });
 
   it("has a screen or a redirect for every route, and never both", () => {
-    for (const route of routes) expect([route.screen, route.redirect].filter((way) => way !== undefined), route.name).toHaveLength(1);
+    for (const route of routes)
+      expect(
+        [route.screen, route.redirect].filter((way) => way !== undefined),
+        route.name,
+      ).toHaveLength(1);
   });
 
   it("is valid", () => expect(() => validateRoutes(routes)).not.toThrow());
@@ -49,12 +70,15 @@ describe("route table", () => {
 describe("validation", () => {
   const home: RouteMeta = { name: "home", path: "/", menu: { order: 0 } };
   it("refuses an empty table", () => expect(() => validateRoutes([])).toThrow("No routes"));
-  it("refuses a route without a name", () => expect(() => validateRoutes([home, { name: "", path: "/x" }])).toThrow("All routes need a name"));
+  it("refuses a route without a name", () =>
+    expect(() => validateRoutes([home, { name: "", path: "/x" }])).toThrow("All routes need a name"));
   it("refuses a menu item without a parent", () => {
     expect(() => validateRoutes([home, { name: "a", path: "/a", menu: { order: 1 } }])).toThrow("Missing parent");
   });
   it("refuses a parent that is not there", () => {
-    expect(() => validateRoutes([home, { name: "a", path: "/a", parent: "b", menu: { order: 1 } }])).toThrow("Missing parent");
+    expect(() => validateRoutes([home, { name: "a", path: "/a", parent: "b", menu: { order: 1 } }])).toThrow(
+      "Missing parent",
+    );
   });
   it("asks no parent of the first menu item, nor of routes outside the menu", () => {
     expect(() => validateRoutes([{ name: "debug", path: "/debug" }, home])).not.toThrow();
@@ -63,7 +87,11 @@ describe("validation", () => {
 
 describe("menu", () => {
   it.each([
-    ["an account-admin", ["account-admin"], [["support", ["support-tickets", "support-ticket-create"]], "shop", ["users", ["users-list"]]]],
+    [
+      "an account-admin",
+      ["account-admin"],
+      [["support", ["support-tickets", "support-ticket-create"]], "shop", ["users", ["users-list"]]],
+    ],
     ["tickets only", ["view:support-tickets"], [["support", ["support-tickets", "support-ticket-create"]]]],
     ["reports", ["view:reports"], ["documents"]],
     ["invoices", ["view:invoices"], ["documents"]],
@@ -73,7 +101,9 @@ describe("menu", () => {
     ["nothing", [], []],
   ])("for %s", (_, direct, expected) => {
     // account-admin implies view:reports, and that view:documents.
-    const withDocuments = direct.includes("account-admin") ? [expected[0], "documents", ...expected.slice(1)] : expected;
+    const withDocuments = direct.includes("account-admin")
+      ? [expected[0], "documents", ...expected.slice(1)]
+      : expected;
     expect(names(buildMenu(routes, effectiveRoles(direct), null))).toEqual(withDocuments);
   });
 
@@ -102,8 +132,14 @@ describe("menu", () => {
 describe("places to go to", () => {
   it("are the menu's and what it hides, without those that only lead on, leave the portal or need a number", () => {
     expect(placesFor(routes, admin).map((place) => [place.caption, place.parent])).toEqual([
-      ["Dashboard", undefined], ["Tickets", "Support"], ["Nieuw ticket", "Support"], ["Kennisbank", "Support"], ["Documents", undefined],
-      ["Overzicht", "Gebruikers"], ["Gebruiker aanmaken", "Overzicht"], ["Kennisbank", "Gebruikers"],
+      ["Dashboard", undefined],
+      ["Tickets", "Support"],
+      ["Nieuw ticket", "Support"],
+      ["Kennisbank", "Support"],
+      ["Documents", undefined],
+      ["Overzicht", "Gebruikers"],
+      ["Gebruiker aanmaken", "Overzicht"],
+      ["Kennisbank", "Gebruikers"],
     ]);
     expect(placesFor(routes, ["view:documents"]).map((place) => place.caption)).toEqual(["Dashboard", "Documents"]);
   });
@@ -117,22 +153,31 @@ describe("breadcrumb", () => {
     ]);
   });
   it("leads to each page once, by the crumb that stands nearest to it", () => {
-    const links = (name: string) => buildBreadcrumb(routes, name, admin).filter((crumb) => crumb.path !== null).map((crumb) => crumb.caption);
+    const links = (name: string) =>
+      buildBreadcrumb(routes, name, admin)
+        .filter((crumb) => crumb.path !== null)
+        .map((crumb) => crumb.caption);
     expect(links("support-tickets")).toEqual([]);
     expect(links("support-ticket-detail")).toEqual(["Tickets"]);
     expect(links("users-list")).toEqual(["Home"]);
     expect(links("users-detail")).toEqual(["Home", "Overzicht"]);
   });
   it("ends with the page's own caption", () => {
-    expect(buildBreadcrumb(routes, "support-ticket-detail", admin, "00.104.287").map((crumb) => crumb.caption)).toEqual(["Home", "Support", "Tickets", "00.104.287"]);
+    expect(buildBreadcrumb(routes, "support-ticket-detail", admin, "00.104.287").map((crumb) => crumb.caption)).toEqual(
+      ["Home", "Support", "Tickets", "00.104.287"],
+    );
   });
   it("leaves out what one may not open: one's own profile lies under the list of users", () => {
-    const captions = (roles: string[]) => buildBreadcrumb(routes, "users-detail", roles, "Daan Visser").map((crumb) => crumb.caption);
+    const captions = (roles: string[]) =>
+      buildBreadcrumb(routes, "users-detail", roles, "Daan Visser").map((crumb) => crumb.caption);
     expect(captions(["account-admin"])).toEqual(["Home", "Gebruikers", "Overzicht", "Daan Visser"]);
     expect(captions(["view:support-tickets"])).toEqual(["Home", "Daan Visser"]);
   });
   it("ends when parents run in a circle", () => {
-    const circle: RouteMeta[] = [{ name: "a", path: "/a", caption: "A", parent: "b" }, { name: "b", path: "/b", caption: "B", parent: "a" }];
+    const circle: RouteMeta[] = [
+      { name: "a", path: "/a", caption: "A", parent: "b" },
+      { name: "b", path: "/b", caption: "B", parent: "a" },
+    ];
     expect(buildBreadcrumb(circle, "a", []).map((crumb) => crumb.caption)).toEqual(["B", "A"]);
   });
 });
@@ -140,7 +185,13 @@ describe("breadcrumb", () => {
 describe("roles", () => {
   it("close over what they imply", () => {
     expect(effectiveRoles(["account-admin"])).toEqual([
-      "account-admin", "view:configurations", "view:documents", "view:invoices", "view:reports", "view:support-tickets", "view:webshop",
+      "account-admin",
+      "view:configurations",
+      "view:documents",
+      "view:invoices",
+      "view:reports",
+      "view:support-tickets",
+      "view:webshop",
     ]);
     expect(effectiveRoles(undefined)).toBeUndefined();
   });

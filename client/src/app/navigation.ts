@@ -51,7 +51,8 @@ export interface Crumb {
   name: string;
   caption: string;
   /**
-   * Where it leads; null for the page itself, and for what leads where a later crumb does. A parent that only redirects leads to its target.
+   * Where it leads; null for the page itself, and for what leads where a later crumb does. A parent that only redirects
+   * leads to its target.
    */
   path: string | null;
 }
@@ -69,14 +70,23 @@ export function validateRoutes(routes: readonly RouteMeta[]): void {
 const menuRoutes = (routes: readonly RouteMeta[]) =>
   routes.filter((route) => route.menu).sort((a, b) => (a.menu?.order ?? 0) - (b.menu?.order ?? 0));
 
-/** Whether somebody with these roles may have a route; an absent list hides all but the entries that section 6 exempts. */
-export function allowed(route: Pick<RouteMeta, "permission" | "shownWithoutRoles">, roles: readonly string[] | undefined): boolean {
+/**
+ * Whether somebody with these roles may have a route; an absent list hides all but the entries that section 6 exempts.
+ */
+export function allowed(
+  route: Pick<RouteMeta, "permission" | "shownWithoutRoles">,
+  roles: readonly string[] | undefined,
+): boolean {
   if (!route.permission) return true;
   return roles ? roles.includes(route.permission) : (route.shownWithoutRoles ?? false);
 }
 
 /** The menu under the first item (home), for these roles and this active route. */
-export function buildMenu(routes: readonly RouteMeta[], roles: readonly string[] | undefined, activeName: string | null): MenuItem[] {
+export function buildMenu(
+  routes: readonly RouteMeta[],
+  roles: readonly string[] | undefined,
+  activeName: string | null,
+): MenuItem[] {
   validateRoutes(routes);
   const [root, ...items] = menuRoutes(routes);
   if (!root) return [];
@@ -106,9 +116,14 @@ export function buildMenu(routes: readonly RouteMeta[], roles: readonly string[]
 /** The places of the menu that need no number, those that it hides too, as far as these roles may open them. */
 export function placesFor(routes: readonly RouteMeta[], roles: readonly string[] | undefined) {
   return routes
-    .filter((route) => route.menu && !route.menu.external && !route.redirect && !route.path.includes("{") && allowed(route, roles))
+    .filter(
+      (route) =>
+        route.menu && !route.menu.external && !route.redirect && !route.path.includes("{") && allowed(route, roles),
+    )
     .map((route) => ({
-      name: route.name, caption: route.caption ?? route.name, path: route.path,
+      name: route.name,
+      caption: route.caption ?? route.name,
+      path: route.path,
       parent: routes.find((other) => other.name === route.parent && other.name !== "home")?.caption,
     }));
 }
@@ -126,11 +141,19 @@ function chainOf(routes: readonly RouteMeta[], name: string): RouteMeta[] {
 }
 
 /**
- * The chain of parents up to the active route; routes without a caption do not show, nor parents that these roles may not open (one's own
+ * The chain of parents up to the active route; routes without a caption do not show, nor parents that these roles may
+ * not open (one's own
  * profile lies under the list of users). `lastCaption` replaces the page's own.
  */
-export function buildBreadcrumb(routes: readonly RouteMeta[], activeName: string, roles: readonly string[] | undefined, lastCaption?: string): Crumb[] {
-  const chain = chainOf(routes, activeName).filter((route) => route.caption !== undefined && (route.name === activeName || allowed(route, roles)));
+export function buildBreadcrumb(
+  routes: readonly RouteMeta[],
+  activeName: string,
+  roles: readonly string[] | undefined,
+  lastCaption?: string,
+): Crumb[] {
+  const chain = chainOf(routes, activeName).filter(
+    (route) => route.caption !== undefined && (route.name === activeName || allowed(route, roles)),
+  );
   const targets = chain.map((route) => (routes.find((other) => other.name === route.redirect) ?? route).path);
   return chain.map((route, index) => {
     const last = index === chain.length - 1;

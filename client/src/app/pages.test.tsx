@@ -5,7 +5,9 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { system } from "../theme";
 import { CrashPage } from "./pages";
 
-const gone = new TypeError("Failed to fetch dynamically imported module: https://p.example/assets/TicketListScreen-1.js");
+const gone = new TypeError(
+  "Failed to fetch dynamically imported module: https://p.example/assets/TicketListScreen-1.js",
+);
 const reload = vi.fn();
 
 beforeEach(() => {

@@ -21,13 +21,27 @@ function ToHome() {
 }
 
 /** A page without a right: what it takes, who can give it, and the question to them. */
-function WithoutRight({ title, text, permission, ask, actions }: { title: string; text: string; permission: string; ask: string; actions: ReactNode }) {
+function WithoutRight({
+  title,
+  text,
+  permission,
+  ask,
+  actions,
+}: {
+  title: string;
+  text: string;
+  permission: string;
+  ask: string;
+  actions: ReactNode;
+}) {
   const names = useListMyAccountAdmins().data?.map((admin) => admin.fullName) ?? [];
   const asking = useAskForAccess();
   const who = names.length > 0 ? m.whoGives(names) : m.whoGivesUnknown;
   return (
     <StateView
-      icon={Lock} level="h1" title={title}
+      icon={Lock}
+      level="h1"
+      title={title}
       text={
         <>
           {text} {who}
@@ -39,7 +53,12 @@ function WithoutRight({ title, text, permission, ask, actions }: { title: string
       }
       actions={
         <>
-          <Button variant="solid" loading={asking.isPending} disabled={asking.isSuccess} onClick={() => asking.mutate({ data: { key: permission } })}>
+          <Button
+            variant="solid"
+            loading={asking.isPending}
+            disabled={asking.isSuccess}
+            onClick={() => asking.mutate({ data: { key: permission } })}
+          >
             {ask}
           </Button>
           {actions}
@@ -53,10 +72,14 @@ export function DeniedPage({ permission }: { permission: string }) {
   const navigate = useNavigate();
   const me = useGetCurrentUser().data;
   const caption = roleCaption(permission);
-  const text = (me?.isCustomer === false && m.deniedStaff[permission]?.(me.organisationName, caption)) || m.deniedText(caption);
+  const text =
+    (me?.isCustomer === false && m.deniedStaff[permission]?.(me.organisationName, caption)) || m.deniedText(caption);
   return (
     <WithoutRight
-      title={m.deniedTitle} text={text} permission={permission} ask={m.askAccess}
+      title={m.deniedTitle}
+      text={text}
+      permission={permission}
+      ask={m.askAccess}
       actions={<Button onClick={() => void navigate(-1)}>{m.back}</Button>}
     />
   );
@@ -66,7 +89,10 @@ export function DeniedPage({ permission }: { permission: string }) {
 export function NoRightsPage() {
   return (
     <WithoutRight
-      title={m.noRightsTitle} text={m.noRightsText} permission={roles.supportTickets} ask={m.askTickets}
+      title={m.noRightsTitle}
+      text={m.noRightsText}
+      permission={roles.supportTickets}
+      ask={m.askTickets}
       actions={<Button onClick={() => askSignOut()}>{m.signOut}</Button>}
     />
   );
@@ -85,7 +111,8 @@ const justReloaded = () => Date.now() - Number(storage("sessionStorage").getItem
 
 /** A file of an older build that a deploy took away: the page as it is now has the new names. */
 const staleChunk = (error: unknown) =>
-  error instanceof Error && /dynamically imported module|Importing a module script failed|Unable to preload/i.test(error.message);
+  error instanceof Error &&
+  /dynamically imported module|Importing a module script failed|Unable to preload/i.test(error.message);
 
 export function CrashPage() {
   const error = useRouteError();
@@ -99,7 +126,10 @@ export function CrashPage() {
   if (reload) return null;
   return (
     <StateView
-      icon={TriangleAlert} level="h1" title={m.crashTitle} text={m.crashText}
+      icon={TriangleAlert}
+      level="h1"
+      title={m.crashTitle}
+      text={m.crashText}
       actions={
         <>
           <Button variant="solid" onClick={() => window.location.reload()}>

@@ -8,7 +8,9 @@ describe("data cache", () => {
     expect([0, 1, 2, 3].map((failures) => shouldRetry(failures, failed))).toEqual([true, true, true, false]);
     expect([0, 1, 2, 5, 10].map((attempt) => retryDelay(attempt, failed))).toEqual([1000, 2000, 4000, 30_000, 30_000]);
   });
-  it.each([400, 401, 403, 404])("never retries %d", (status) => expect(shouldRetry(0, new ProblemError(status, ""))).toBe(false));
+  it.each([400, 401, 403, 404])("never retries %d", (status) =>
+    expect(shouldRetry(0, new ProblemError(status, ""))).toBe(false),
+  );
   it("waits as long as the server asks, and gives up when that is too long", () => {
     const wait = (seconds: number) => new ProblemError(429, "rate.limited", [], null, null, seconds);
     expect(shouldRetry(0, wait(7))).toBe(true);

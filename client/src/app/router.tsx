@@ -31,11 +31,16 @@ function toRouteObject(route: PortalRoute): RouteObject {
     element: <RouteGate route={route} />,
     errorElement: <CrashPage />,
     handle: { route },
-    children: screen ? [{ index: true, handle: { route }, lazy: async () => ({ Component: (await screen()).default }) }] : [],
+    children: screen
+      ? [{ index: true, handle: { route }, lazy: async () => ({ Component: (await screen()).default }) }]
+      : [],
   };
 }
 
-/** Made after the start flow: by then the address is the page's own, not the sign-in return. Throws when the table is not valid. */
+/**
+ * Made after the start flow: by then the address is the page's own, not the sign-in return. Throws when the table is
+ * not valid.
+ */
 export function createRouter() {
   validateRoutes(routes);
   return createBrowserRouter([

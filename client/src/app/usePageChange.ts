@@ -7,7 +7,10 @@ import type { RouteMeta } from "./navigation";
 
 const HEADING_WITHIN = 10_000;
 
-/** "(3) 00.104.287 Glasvezel valt weg – Tickets – Klantportaal": the page, the list it belongs to when it is below one, the product. */
+/**
+ * "(3) 00.104.287 Glasvezel valt weg – Tickets – Klantportaal": the page, the list it belongs to when it is below one,
+ * the product.
+ */
 export function documentTitle(page: string | undefined, parent: string | undefined, unread: number): string {
   const title = [page, parent, m.product].filter((part, index, all) => part && all.indexOf(part) === index).join(" – ");
   return unread > 0 ? `(${unread}) ${title}` : title;
@@ -30,7 +33,8 @@ function useFocusedLink(entry: string): void {
 
 /**
  * What a navigation does besides showing another screen: the document's title, and on another page the focus on its h1
- * (as soon as it is there; going back, on the link that was followed) and its title for screen readers. A page is a path, with its route's `pageParam`;
+ * (as soon as it is there; going back, on the link that was followed) and its title for screen readers. A page is a
+ * path, with its route's `pageParam`;
  * any other change of the query leaves the focus where it is.
  */
 export function usePageChange(active: RouteMeta | undefined, routes: readonly RouteMeta[], unread: number): void {
@@ -43,7 +47,11 @@ export function usePageChange(active: RouteMeta | undefined, routes: readonly Ro
   const caption = useCurrentPageCaption();
   const belowList = active !== undefined && (!active.menu || active.menu.hidden);
   const above = belowList ? routes.find((route) => route.name === active.parent) : undefined;
-  const title = documentTitle(caption?.title ?? caption?.crumb ?? active?.title ?? active?.caption, above?.title ?? above?.caption, unread);
+  const title = documentTitle(
+    caption?.title ?? caption?.crumb ?? active?.title ?? active?.caption,
+    above?.title ?? above?.caption,
+    unread,
+  );
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -58,7 +66,8 @@ export function usePageChange(active: RouteMeta | undefined, routes: readonly Ro
     if (!back) document.documentElement.scrollTop = 0;
     let focused = document.activeElement;
     let announced = false;
-    // Answers whether the focus is where it belongs: on the link that was followed from here, once it is there, else on the heading.
+    // Answers whether the focus is where it belongs: on the link that was followed from here, once it is there, else on
+    // the heading.
     const arrive = () => {
       const heading = main.querySelector("h1");
       if (!heading) return false;
@@ -75,7 +84,8 @@ export function usePageChange(active: RouteMeta | undefined, routes: readonly Ro
       return !followed || link !== undefined;
     };
     if (arrive()) return;
-    // The screen is still loading: its heading, its rows, get the focus when they come, unless the reader went somewhere else meanwhile.
+    // The screen is still loading: its heading, its rows, get the focus when they come, unless the reader went
+    // somewhere else meanwhile.
     const observer = new MutationObserver(() => {
       if (document.activeElement !== focused || arrive()) observer.disconnect();
     });

@@ -1,6 +1,8 @@
 /**
- * The only way to the REST API; the generated hooks go through it. Addresses come from the contract, base path /api included.
- * Sends the identity token as Bearer when there is one, knows no time-out, takes 200–299 as success, turns every other answer into a
+ * The only way to the REST API; the generated hooks go through it. Addresses come from the contract, base path /api
+ * included.
+ * Sends the identity token as Bearer when there is one, knows no time-out, takes 200–299 as success, turns every other
+ * answer into a
  * ProblemError, and ends the stored session on a 401 before passing the error on.
  * XMLHttpRequest and not fetch: only it tells how far an upload is.
  */
@@ -29,7 +31,10 @@ interface Answer {
   header: (name: string) => string | null;
 }
 
-/** Arrays repeat their name (Filters=a&Filters=b), as the contract's exploded parameters ask; absent values are left out. */
+/**
+ * Arrays repeat their name (Filters=a&Filters=b), as the contract's exploded parameters ask; absent values are left
+ * out.
+ */
 export function queryString(params: object | undefined): string {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(params ?? {})) {
@@ -110,7 +115,10 @@ async function request(config: RequestConfig): Promise<Answer> {
   throw problem;
 }
 
-/** One call: the body of its answer. Rejects with a ProblemError (status 0: no answer), or with the reason of its aborted signal. */
+/**
+ * One call: the body of its answer. Rejects with a ProblemError (status 0: no answer), or with the reason of its
+ * aborted signal.
+ */
 export async function apiFetch<T>(config: RequestConfig, options?: Partial<RequestConfig>): Promise<T> {
   const { body } = await request({ ...config, ...options, headers: { ...config.headers, ...options?.headers } });
   return body as T;

@@ -52,13 +52,18 @@ describe("constants of section 9", () => {
   });
 
   it("has a theme with exactly these breakpoints", () => {
-    const pixels = Object.fromEntries(Object.entries(breakpoints).map(([name, value]) => [name, Number.parseFloat(value) * 16]));
+    const pixels = Object.fromEntries(
+      Object.entries(breakpoints).map(([name, value]) => [name, Number.parseFloat(value) * 16]),
+    );
     expect(pixels).toEqual(constants.BREAKPOINTS);
   });
 
   it("agrees with what the libraries fix themselves", () => {
     const require = createRequire(import.meta.url);
-    const signalr = readFileSync(require.resolve("@microsoft/signalr").replace(/index\.js$/, "HttpConnection.js"), "utf8");
+    const signalr = readFileSync(
+      require.resolve("@microsoft/signalr").replace(/index\.js$/, "HttpConnection.js"),
+      "utf8",
+    );
     expect(signalr).toContain(`MAX_REDIRECTS = ${constants.HUB_NEGOTIATION_REDIRECTS};`);
     const oidc = readFileSync(require.resolve("oidc-client-ts"), "utf8");
     expect(oidc).toContain("_retryTimer.init(5)");

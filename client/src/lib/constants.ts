@@ -60,7 +60,10 @@ export const RESPONSE_MODE = "query";
 export const CALLBACK_TIMEOUT = 20_000;
 /** Design: how long a sign-out waits for the revocation of its tokens. */
 export const REVOCATION_PATIENCE = 2_000;
-/** Design: how long a framed page waits for a silent sign-out before it opens a window; a click is good for about five seconds. */
+/**
+ * Design: how long a framed page waits for a silent sign-out before it opens a window; a click is good for about five
+ * seconds.
+ */
 export const SILENT_SIGN_OUT_SECONDS = 2;
 
 // --- Toasts (section 9) ---

@@ -1,7 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { knowledgeBase } from "./knowledge";
 
-const suggested = async (query: string) => (await knowledgeBase()).suggest(query).filter((article) => article.audience === "everyone").map((article) => article.slug);
+const suggested = async (query: string) =>
+  (await knowledgeBase())
+    .suggest(query)
+    .filter((article) => article.audience === "everyone")
+    .map((article) => article.slug);
 
 describe("what is suggested while somebody writes a ticket", () => {
   it.each([
@@ -30,6 +34,8 @@ describe("what is suggested while somebody writes a ticket", () => {
 
   it("is less than what a search finds", async () => {
     const base = await knowledgeBase();
-    expect(base.search("Wifi in het magazijn valt weg").map((article) => article.slug)).toContain("verbinding-verbroken");
+    expect(base.search("Wifi in het magazijn valt weg").map((article) => article.slug)).toContain(
+      "verbinding-verbroken",
+    );
   });
 });

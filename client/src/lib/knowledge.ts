@@ -1,5 +1,6 @@
 /**
- * The knowledge base: reading and searching it, in the browser. Articles and search come with import(), so that nobody pays for them
+ * The knowledge base: reading and searching it, in the browser. Articles and search come with import(), so that nobody
+ * pays for them
  * who doesn't ask; every caller shares one index.
  */
 import { useQuery } from "@tanstack/react-query";
@@ -16,13 +17,20 @@ export interface KnowledgeBase {
 }
 
 // Words that are in every article say nothing about any.
-const stopWords = new Set("aan al als ben bij dan dat de der deze die dit een en er het hij hoe ik in is kan maar met mijn na naar niet nog of om onze ook op te tot u uw van voor waar wat we wel wij wordt ze zijn zo".split(" "));
+const stopWords = new Set(
+  "aan al als ben bij dan dat de der deze die dit een en er het hij hoe ik in is kan maar met mijn na naar niet nog of om onze ook op te tot u uw van voor waar wat we wel wij wordt ze zijn zo".split(
+    " ",
+  ),
+);
 
 /** Below this score of the search a match is a guess. */
 const SUGGEST_FROM = 5;
 
 async function load(): Promise<KnowledgeBase> {
-  const [{ articles }, { default: MiniSearch }] = await Promise.all([import("virtual:knowledge"), import("minisearch")]);
+  const [{ articles }, { default: MiniSearch }] = await Promise.all([
+    import("virtual:knowledge"),
+    import("minisearch"),
+  ]);
   const index = new MiniSearch<Article>({
     idField: "slug",
     fields: ["title", "keywords", "text"],
@@ -30,7 +38,12 @@ async function load(): Promise<KnowledgeBase> {
       const word = term.toLowerCase().normalize("NFKD").replaceAll(/\p{M}/gu, "");
       return word.length < 2 || stopWords.has(word) ? null : word;
     },
-    searchOptions: { prefix: (term) => term.length > 2, fuzzy: (term) => (term.length > 4 ? 0.2 : false), boost: { title: 3, keywords: 2 }, combineWith: "AND" },
+    searchOptions: {
+      prefix: (term) => term.length > 2,
+      fuzzy: (term) => (term.length > 4 ? 0.2 : false),
+      boost: { title: 3, keywords: 2 },
+      combineWith: "AND",
+    },
   });
   index.addAll(articles);
   const bySlug = new Map(articles.map((article) => [article.slug, article]));
@@ -40,11 +53,14 @@ async function load(): Promise<KnowledgeBase> {
     const hits = all.length > 0 ? all : index.search(query, { combineWith: "OR", fuzzy: false });
     return hits.flatMap(({ id }) => bySlug.get(id as string) ?? []);
   };
-  // What is only mentioned in an article says little about it: one of its words has to be in the title or among the keywords.
+  // What is only mentioned in an article says little about it: one of its words has to be in the title or among the
+  // keywords.
   const suggest = (query: string) =>
     index.search(query, { combineWith: "OR", fuzzy: false }).flatMap(({ id, match, score, queryTerms }) => {
       const article = bySlug.get(id as string);
-      const named = Object.entries(match).some(([word, fields]) => word.length > 2 && fields.some((field) => field !== "text"));
+      const named = Object.entries(match).some(
+        ([word, fields]) => word.length > 2 && fields.some((field) => field !== "text"),
+      );
       const meant = article && (!article.suggestWith || queryTerms.includes(article.suggestWith));
       return named && meant && score >= SUGGEST_FROM ? [article] : [];
     });
@@ -66,7 +82,9 @@ export function knowledgeBase(): Promise<KnowledgeBase> {
 const key = ["knowledge"];
 
 /** The knowledge base as a query that never goes stale; loaded only once `enabled`. */
-export const useKnowledgeBase = (enabled = true) => useQuery({ queryKey: key, queryFn: knowledgeBase, staleTime: Infinity, enabled });
+export const useKnowledgeBase = (enabled = true) =>
+  useQuery({ queryKey: key, queryFn: knowledgeBase, staleTime: Infinity, enabled });
 
 /** Where an article is read. */
-export const articlePath = (article: Pick<Article, "slug" | "audience">) => `${article.audience === "admin" ? "/users/knowledge-base" : "/support/knowledge-base"}?article=${article.slug}`;
+export const articlePath = (article: Pick<Article, "slug" | "audience">) =>
+  `${article.audience === "admin" ? "/users/knowledge-base" : "/support/knowledge-base"}?article=${article.slug}`;

@@ -1,6 +1,8 @@
 /**
- * What the addresses of all lists have in common: q, page, size and sort, written only where they differ from the list's default, and the
- * values that filters read from an address. Whatever is not understood becomes the default, so that an old or mistyped link still shows a list.
+ * What the addresses of all lists have in common: q, page, size and sort, written only where they differ from the
+ * list's default, and the
+ * values that filters read from an address. Whatever is not understood becomes the default, so that an old or mistyped
+ * link still shows a list.
  */
 import { dayKey } from "./format/format";
 
@@ -18,7 +20,8 @@ const MAX_SEARCH = 200;
 const HOUR = 3_600_000;
 
 /** The value when it is one of these, else null. */
-export const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null => ((values as readonly (string | null)[]).includes(value) ? (value as T) : null);
+export const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null =>
+  (values as readonly (string | null)[]).includes(value) ? (value as T) : null;
 
 /** The values of a comma-separated filter, each once. */
 export const parts = (value: string | null) => [...new Set((value ?? "").split(",").filter((part) => part !== ""))];
@@ -43,8 +46,15 @@ export function readBasics(params: URLSearchParams, sortFields: readonly string[
   };
 }
 
-/** Writes what the list names (its q among it) in that order, then sort, size and page; empty and default values are left out, so that equal states have equal addresses. */
-export function writeAddress(state: ListBasics, defaults: ListBasics, own: readonly (readonly [key: string, value: string | null])[]): URLSearchParams {
+/**
+ * Writes what the list names (its q among it) in that order, then sort, size and page; empty and default values are
+ * left out, so that equal states have equal addresses.
+ */
+export function writeAddress(
+  state: ListBasics,
+  defaults: ListBasics,
+  own: readonly (readonly [key: string, value: string | null])[],
+): URLSearchParams {
   const { field, descending } = state.sort;
   const sorted = field !== defaults.sort.field || descending !== defaults.sort.descending;
   const all: typeof own = [
@@ -65,7 +75,12 @@ export function changed<State extends ListBasics>(state: State, change: Partial<
 
 /** The parameters that every list call has. */
 export function basicParams({ q, page, size, sort }: ListBasics) {
-  return { PageNo: page, PageSize: size, OrderBy: `${sort.field} ${sort.descending ? "DESC" : "ASC"}`, ...(q !== "" && { SearchParameter: q }) };
+  return {
+    PageNo: page,
+    PageSize: size,
+    OrderBy: `${sort.field} ${sort.descending ? "DESC" : "ASC"}`,
+    ...(q !== "" && { SearchParameter: q }),
+  };
 }
 
 /** The instant a day begins in Amsterdam; `after` counts days from it. */

@@ -1,6 +1,7 @@
 /**
  * Choices of the reader that live in this browser only: colour mode, density of lists, what is folded in the menu.
- * Owns the localStorage keys "ui.*". A browser that refuses storage still works; the choice then lasts until the page closes.
+ * Owns the localStorage keys "ui.*". A browser that refuses storage still works; the choice then lasts until the page
+ * closes.
  */
 import { useSyncExternalStore } from "react";
 
@@ -51,7 +52,9 @@ export function getPreference<K extends keyof Preferences>(key: K): Preferences[
     // Storage is refused: the memory answers.
   }
   const known = allowed[key] as readonly string[] | undefined;
-  return stored !== null && (known === undefined || known.includes(stored)) ? (stored as Preferences[K]) : defaults[key];
+  return stored !== null && (known === undefined || known.includes(stored))
+    ? (stored as Preferences[K])
+    : defaults[key];
 }
 
 export function setPreference<K extends keyof Preferences>(key: K, value: Preferences[K]): void {

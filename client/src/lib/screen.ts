@@ -1,6 +1,8 @@
 /**
- * How much there is room for. A window in which header, filters and composer would leave less than some 200 px for what one came to read is
- * short: then `html` has the class `short`, nothing is pinned and the page itself scrolls. The keyboard of a phone takes its part: where
+ * How much there is room for. A window in which header, filters and composer would leave less than some 200 px for what
+ * one came to read is
+ * short: then `html` has the class `short`, nothing is pinned and the page itself scrolls. The keyboard of a phone
+ * takes its part: where
  * it covers the page instead of resizing it, `--screen-height` is what is left.
  */
 import type { SystemStyleObject } from "@chakra-ui/react";
@@ -10,7 +12,10 @@ const SHORT_BELOW = 32;
 
 let enlarged = 1;
 
-/** How many times larger than the browser's own the text of this page is; media queries in rem know only of the browser's. */
+/**
+ * How many times larger than the browser's own the text of this page is; media queries in rem know only of the
+ * browser's.
+ */
 export const textEnlargement = (): number => enlarged;
 
 function measureText(root: HTMLElement): number {
@@ -48,7 +53,12 @@ export const screenHeight = "var(--screen-height, 100dvh)";
 export const whenShort = (styles: SystemStyleObject): SystemStyleObject => ({ "html.short &": styles });
 
 /** What fills the rest of the page and scrolls in it; in a short window it is as high as what is in it. */
-export const scrolls = { flex: "1", minH: "0", overflowY: "auto", css: whenShort({ flex: "none", overflow: "visible" }) } as const;
+export const scrolls = {
+  flex: "1",
+  minH: "0",
+  overflowY: "auto",
+  css: whenShort({ flex: "none", overflow: "visible" }),
+} as const;
 
 /** To the beginning of what scrolls, or of where it stands in a page that scrolls. */
 export function toTop(element: HTMLElement): void {

@@ -3,7 +3,8 @@ import { config } from "./api/config";
 export type ShopOutcome = "opened" | "blocked" | "unavailable";
 
 /**
- * Opens the shop's authorization-request address in a new browser tab. Call it inside a click. The tab opens empty, loses its way back
+ * Opens the shop's authorization-request address in a new browser tab. Call it inside a click. The tab opens empty,
+ * loses its way back
  * to this page and is then sent on: with "noopener" a blocked pop-up could not be noticed.
  */
 export function openShop(): ShopOutcome {

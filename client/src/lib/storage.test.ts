@@ -16,7 +16,10 @@ it("is a memory of the page's own where the browser denies it, and signing in wo
   }
   saveReturnPath("/documents");
   expect(takeReturnPath()).toBe("/documents");
-  const { userStore, stateStore } = identitySettings({ authority: "https://idp.example", clientId: "k", scopes: "openid" }, "https://portal.example");
+  const { userStore, stateStore } = identitySettings(
+    { authority: "https://idp.example", clientId: "k", scopes: "openid" },
+    "https://portal.example",
+  );
   for (const store of [userStore, stateStore]) {
     await store?.set("a", "b");
     expect(await store?.get("a")).toBe("b");

@@ -16,7 +16,8 @@ const show = async (text: string) => {
 it("keeps what is asked for before there is a place for it, and knows it: what is replaced meanwhile never shows", async () => {
   withToast((toast) => toast("Eerste bericht", { toastId: "m1", role: "status", autoClose: false }));
   withToast((toast) => toast.dismiss("m1"));
-  for (const count of [6, 7, 8]) showToast(`${count} nieuwe berichten`, { toastId: "burst", role: "status", autoClose: false });
+  for (const count of [6, 7, 8])
+    showToast(`${count} nieuwe berichten`, { toastId: "burst", role: "status", autoClose: false });
   await loadToasts();
   await new Promise((resolve) => setTimeout(resolve, 50));
   render(<ToastContainer />);

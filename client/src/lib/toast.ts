@@ -1,6 +1,8 @@
 /**
- * The way to the toast library, which is not in the first download: it comes when the browser has nothing else to do, or with the first toast.
- * A toast that is asked for before its region is on the page waits for it: the library would keep it, and know nothing of it until then.
+ * The way to the toast library, which is not in the first download: it comes when the browser has nothing else to do,
+ * or with the first toast.
+ * A toast that is asked for before its region is on the page waits for it: the library would keep it, and know nothing
+ * of it until then.
  */
 import type * as Toastify from "react-toastify";
 
@@ -23,7 +25,10 @@ const region = new Promise<void>((resolve) => (regionIsThere = resolve));
 /** Says that toasts have a place on the page now. */
 export const toastRegionMounted = (): void => regionIsThere();
 
-/** Shows a toast: `show` gets the library's own function. A toast that can't be shown is only logged; nothing is said in a toast alone. */
+/**
+ * Shows a toast: `show` gets the library's own function. A toast that can't be shown is only logged; nothing is said in
+ * a toast alone.
+ */
 export function withToast(show: (toast: Library["toast"]) => void): void {
   Promise.all([loadToasts(), region]).then(
     ([{ toast }]) => show(toast),
@@ -31,11 +36,15 @@ export function withToast(show: (toast: Library["toast"]) => void): void {
   );
 }
 
-// The toast that stands for an id now. One on its way out still has its id, and the library drops another with the same.
+// The toast that stands for an id now. One on its way out still has its id, and the library drops another with the
+// same.
 const standing = new Map<Toastify.Id, Toastify.Id>();
 let count = 0;
 
-/** Shows a toast, in the place of one with the same id that is still there: the library would keep the old one and drop the new. */
+/**
+ * Shows a toast, in the place of one with the same id that is still there: the library would keep the old one and drop
+ * the new.
+ */
 export function showToast(content: Toastify.ToastContent, options: Toastify.ToastOptions): void {
   withToast((toast) => {
     const { toastId } = options;

@@ -1,4 +1,7 @@
-/** Light, dark or as the system has it: the class on <html>. index.html sets it before the first paint; from there on this module does. */
+/**
+ * Light, dark or as the system has it: the class on <html>. index.html sets it before the first paint; from there on
+ * this module does.
+ */
 import { useSyncExternalStore } from "react";
 import { getPreference, onPreferenceChange } from "../lib/preferences";
 

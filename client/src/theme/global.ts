@@ -1,4 +1,7 @@
-/** Styles of the document itself: type, control height by pointer and width, focus, reduced motion, forced colours, print. */
+/**
+ * Styles of the document itself: type, control height by pointer and width, focus, reduced motion, forced colours,
+ * print.
+ */
 const smallScreenOrTouch = "@media (pointer: coarse), (max-width: 59.99em)";
 
 export const globalCss = {

@@ -6,7 +6,16 @@ import { createSystem, defaultBaseConfig, defineConfig } from "@chakra-ui/react"
 import { semanticColors } from "./colors";
 import { globalCss } from "./global";
 import { recipes, slotRecipeChanges, slotRecipes } from "./recipes";
-import { animationStyles, breakpoints, keyframes, layerStyles, semanticRadii, semanticShadows, textStyles, tokens } from "./tokens";
+import {
+  animationStyles,
+  breakpoints,
+  keyframes,
+  layerStyles,
+  semanticRadii,
+  semanticShadows,
+  textStyles,
+  tokens,
+} from "./tokens";
 
 const theme = defineConfig({
   preflight: true,
@@ -18,7 +27,15 @@ const theme = defineConfig({
   theme: {
     breakpoints,
     keyframes,
-    tokens: { ...tokens, colors: { white: { value: "#FFFFFF" }, black: { value: "#000000" }, transparent: { value: "transparent" }, current: { value: "currentColor" } } },
+    tokens: {
+      ...tokens,
+      colors: {
+        white: { value: "#FFFFFF" },
+        black: { value: "#000000" },
+        transparent: { value: "transparent" },
+        current: { value: "currentColor" },
+      },
+    },
     semanticTokens: { colors: semanticColors, radii: semanticRadii, shadows: semanticShadows },
     textStyles,
     layerStyles,

@@ -1,6 +1,7 @@
 /**
  * Looks of the components in use: the library's own recipes, imported one by one, and what the design changes in them.
- * A component that has no line here renders unstyled: add its recipe. The library's complete set is left out on purpose,
+ * A component that has no line here renders unstyled: add its recipe. The library's complete set is left out on
+ * purpose,
  * because it costs about 30 kB of the first download.
  */
 import { defineRecipe } from "@chakra-ui/react";
@@ -78,7 +79,10 @@ const button = defineRecipe({
   defaultVariants: { size: "md", variant: "outline" },
 });
 
-/** One look for every text control: visible border (border.strong), 16 px text on small screens so that phones do not zoom. */
+/**
+ * One look for every text control: visible border (border.strong), 16 px text on small screens so that phones do not
+ * zoom.
+ */
 const textControl = {
   width: "100%",
   minWidth: "0",
@@ -168,14 +172,21 @@ export const slotRecipeChanges = {
       backdrop: { bg: "rgba(8, 12, 20, .5)" },
       title: { textStyle: "h2" },
       // On a phone the answers are where the thumb is, as wide as they can be.
-      footer: { flexDirection: { base: "column-reverse", sm: "row" }, alignItems: { base: "stretch", sm: "center" }, pb: { base: "calc(16px + env(safe-area-inset-bottom))", sm: "16px" } },
+      footer: {
+        flexDirection: { base: "column-reverse", sm: "row" },
+        alignItems: { base: "stretch", sm: "center" },
+        pb: { base: "calc(16px + env(safe-area-inset-bottom))", sm: "16px" },
+      },
     },
     variants: {
       size: { md: { content: { maxW: "480px" } } },
       placement: {
         center: {
           positioner: { alignItems: { base: "flex-end", sm: "center" } },
-          content: { "--dialog-base-margin": { base: "0px", sm: "auto" }, borderBottomRadius: { base: "0", sm: "card" } },
+          content: {
+            "--dialog-base-margin": { base: "0px", sm: "auto" },
+            borderBottomRadius: { base: "0", sm: "card" },
+          },
         },
       },
     },
@@ -193,10 +204,21 @@ export const slotRecipeChanges = {
       title: { textStyle: "h2" },
     },
   },
-  menu: { base: { content: { borderWidth: "1px", borderColor: "border", shadow: "overlay", borderRadius: "control" } } },
+  menu: {
+    base: { content: { borderWidth: "1px", borderColor: "border", shadow: "overlay", borderRadius: "control" } },
+  },
   popover: {
     // A width by breakpoint would win over the one that a popover asks for.
-    base: { content: { width: "min(var(--popover-mobile-size), var(--popover-size))", bg: "bg.panel", borderWidth: "1px", borderColor: "border", shadow: "overlay", borderRadius: "card" } },
+    base: {
+      content: {
+        width: "min(var(--popover-mobile-size), var(--popover-size))",
+        bg: "bg.panel",
+        borderWidth: "1px",
+        borderColor: "border",
+        shadow: "overlay",
+        borderRadius: "card",
+      },
+    },
   },
   tooltip: { base: { content: { fontSize: "xs", borderRadius: "badge" } } },
 };

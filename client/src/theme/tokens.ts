@@ -16,19 +16,29 @@ export const breakpoints = {
 
 const rem = (px: number) => ({ value: `${px / 16}rem` });
 const values = <T extends Record<string, string | number>>(entries: T) =>
-  Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, { value }])) as { [K in keyof T]: { value: T[K] } };
+  Object.fromEntries(Object.entries(entries).map(([key, value]) => [key, { value }])) as {
+    [K in keyof T]: { value: T[K] };
+  };
 
 /** One step is 4 px: spacing.1 = 4 px, spacing.2.5 = 10 px. */
 const steps = [
-  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60, 64, 72, 80, 96,
+  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40, 44, 48, 52, 56, 60,
+  64, 72, 80, 96,
 ];
 const spacing = Object.fromEntries(steps.map((step) => [String(step), rem(step * 4)]));
 
 const fractions = Object.fromEntries(
-  [[1, 2], [1, 3], [2, 3], [1, 4], [3, 4], [1, 5], [2, 5], [3, 5], [4, 5]].map(([part, whole]) => [
-    `${part}/${whole}`,
-    { value: `${((part ?? 1) / (whole ?? 1)) * 100}%` },
-  ]),
+  [
+    [1, 2],
+    [1, 3],
+    [2, 3],
+    [1, 4],
+    [3, 4],
+    [1, 5],
+    [2, 5],
+    [3, 5],
+    [4, 5],
+  ].map(([part, whole]) => [`${part}/${whole}`, { value: `${((part ?? 1) / (whole ?? 1)) * 100}%` }]),
 );
 
 export const tokens = {
@@ -58,8 +68,23 @@ export const tokens = {
     ...spacing,
     ...fractions,
     ...values({
-      "3xs": "14rem", "2xs": "16rem", xs: "20rem", sm: "24rem", md: "28rem", lg: "32rem", xl: "36rem", "2xl": "42rem", "3xl": "48rem",
-      max: "max-content", min: "min-content", fit: "fit-content", prose: "68ch", full: "100%", dvh: "100dvh", vw: "100vw", vh: "100vh",
+      "3xs": "14rem",
+      "2xs": "16rem",
+      xs: "20rem",
+      sm: "24rem",
+      md: "28rem",
+      lg: "32rem",
+      xl: "36rem",
+      "2xl": "42rem",
+      "3xl": "48rem",
+      max: "max-content",
+      min: "min-content",
+      fit: "fit-content",
+      prose: "68ch",
+      full: "100%",
+      dvh: "100dvh",
+      vw: "100vw",
+      vh: "100vh",
       // 34 px with a mouse, 40 px on touch screens and below md: see global.ts.
       control: "var(--control-height)",
       controlSmall: "var(--control-height-small)",
@@ -72,14 +97,26 @@ export const tokens = {
   },
   radii: {
     ...values({ none: "0", full: "9999px" }),
-    "2xs": rem(1), xs: rem(2), sm: rem(4), md: rem(6), lg: rem(8), xl: rem(12), "2xl": rem(16),
+    "2xs": rem(1),
+    xs: rem(2),
+    sm: rem(4),
+    md: rem(6),
+    lg: rem(8),
+    xl: rem(12),
+    "2xl": rem(16),
     badge: rem(6),
     control: rem(8),
     card: rem(12),
   },
   borders: values({ xs: "0.5px solid", sm: "1px solid", md: "2px solid", lg: "4px solid" }),
   durations: values({
-    fastest: "50ms", faster: "120ms", fast: "120ms", moderate: "180ms", slow: "180ms", slower: "240ms", slowest: "800ms",
+    fastest: "50ms",
+    faster: "120ms",
+    fast: "120ms",
+    moderate: "180ms",
+    slow: "180ms",
+    slower: "240ms",
+    slowest: "800ms",
   }),
   easings: values({
     standard: "cubic-bezier(.2,0,0,1)",
@@ -89,13 +126,30 @@ export const tokens = {
     "ease-in-smooth": "cubic-bezier(.2,0,0,1)",
   }),
   zIndex: values({
-    hide: -1, base: 0, docked: 10, dropdown: 1000, sticky: 1100, banner: 1200, overlay: 1300, modal: 1400, popover: 1500,
-    skipNav: 1600, toast: 1700, tooltip: 1800, max: 2147483647,
+    hide: -1,
+    base: 0,
+    docked: 10,
+    dropdown: 1000,
+    sticky: 1100,
+    banner: 1200,
+    overlay: 1300,
+    modal: 1400,
+    popover: 1500,
+    skipNav: 1600,
+    toast: 1700,
+    tooltip: 1800,
+    max: 2147483647,
   }),
   animations: values({ spin: "spin 1s linear infinite", pulse: "pulse 2s cubic-bezier(.4,0,.6,1) infinite" }),
   cursor: values({
-    button: "pointer", checkbox: "pointer", disabled: "not-allowed", menuitem: "pointer", option: "pointer", radio: "pointer",
-    slider: "pointer", switch: "pointer",
+    button: "pointer",
+    checkbox: "pointer",
+    disabled: "not-allowed",
+    menuitem: "pointer",
+    option: "pointer",
+    radio: "pointer",
+    slider: "pointer",
+    switch: "pointer",
   }),
 };
 
@@ -103,10 +157,23 @@ const overlay = { value: { _light: "0 6px 20px rgba(16,24,40,.12)", _dark: "0 8p
 const flat = { value: { _light: "0 1px 2px rgba(16,24,40,.06)", _dark: "0 0 0 rgba(0,0,0,0)" } };
 
 /** Cards rest (card), popovers and dialogs float (overlay). The scale names point at one of the two. */
-export const semanticShadows = { card: flat, overlay, xs: flat, sm: flat, md: overlay, lg: overlay, xl: overlay, "2xl": overlay };
+export const semanticShadows = {
+  card: flat,
+  overlay,
+  xs: flat,
+  sm: flat,
+  md: overlay,
+  lg: overlay,
+  xl: overlay,
+  "2xl": overlay,
+};
 
 /** Component corners: l1 inside a control, l2 a control, l3 a card. */
-export const semanticRadii = { l1: { value: "{radii.badge}" }, l2: { value: "{radii.control}" }, l3: { value: "{radii.card}" } };
+export const semanticRadii = {
+  l1: { value: "{radii.badge}" },
+  l2: { value: "{radii.control}" },
+  l3: { value: "{radii.card}" },
+};
 
 const style = (fontSize: number, lineHeight: number, rest: Record<string, string | object> = {}) => ({
   value: { fontSize: `${fontSize / 16}rem`, lineHeight: `${lineHeight / 16}rem`, ...rest },
@@ -195,13 +262,31 @@ export const layerStyles = {
   "fill.subtle": { value: { background: "colorPalette.subtle", color: "colorPalette.fg" } },
   "fill.muted": { value: { background: "colorPalette.muted", color: "colorPalette.fg" } },
   "indicator.bottom": {
-    value: { position: "relative", "--indicator-color-fallback": "colors.colorPalette.solid", _before: {
-      content: "\"\"", position: "absolute", bottom: "var(--indicator-offset-y, 0)", insetInline: "var(--indicator-offset-x, 0)",
-      height: "var(--indicator-thickness, 2px)", background: "var(--indicator-color, var(--indicator-color-fallback))" } },
+    value: {
+      position: "relative",
+      "--indicator-color-fallback": "colors.colorPalette.solid",
+      _before: {
+        content: '""',
+        position: "absolute",
+        bottom: "var(--indicator-offset-y, 0)",
+        insetInline: "var(--indicator-offset-x, 0)",
+        height: "var(--indicator-thickness, 2px)",
+        background: "var(--indicator-color, var(--indicator-color-fallback))",
+      },
+    },
   },
   "indicator.end": {
-    value: { position: "relative", "--indicator-color-fallback": "colors.colorPalette.solid", _before: {
-      content: "\"\"", position: "absolute", insetBlock: "var(--indicator-offset-y, 0)", insetInlineEnd: "var(--indicator-offset-x, 0)",
-      width: "var(--indicator-thickness, 2px)", background: "var(--indicator-color, var(--indicator-color-fallback))" } },
+    value: {
+      position: "relative",
+      "--indicator-color-fallback": "colors.colorPalette.solid",
+      _before: {
+        content: '""',
+        position: "absolute",
+        insetBlock: "var(--indicator-offset-y, 0)",
+        insetInlineEnd: "var(--indicator-offset-x, 0)",
+        width: "var(--indicator-thickness, 2px)",
+        background: "var(--indicator-color, var(--indicator-color-fallback))",
+      },
+    },
   },
 };

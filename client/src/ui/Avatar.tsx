@@ -9,7 +9,12 @@ const tints = [
   { bg: "green.bg", color: "green.fg" },
 ] as const;
 
-const sizes = { xs: { box: "18px", font: "0.5rem" }, sm: { box: "24px", font: "0.625rem" }, md: { box: "32px", font: "0.75rem" }, lg: { box: "48px", font: "1.0625rem" } } as const;
+const sizes = {
+  xs: { box: "18px", font: "0.5rem" },
+  sm: { box: "24px", font: "0.625rem" },
+  md: { box: "32px", font: "0.75rem" },
+  lg: { box: "48px", font: "1.0625rem" },
+} as const;
 
 /** Which of the five tints a name gets: the same everywhere, on every screen and for every reader. */
 export function tintOf(name: string): number {
@@ -24,7 +29,16 @@ type Props = Omit<CircleProps, "size"> & { name: string; size?: keyof typeof siz
 export function Avatar({ name, size = "md", ...rest }: Props) {
   const { box, font } = sizes[size];
   return (
-    <Circle size={box} fontSize={font} fontWeight="600" flex="none" lineHeight="1" aria-hidden="true" {...tints[tintOf(name)]} {...rest}>
+    <Circle
+      size={box}
+      fontSize={font}
+      fontWeight="600"
+      flex="none"
+      lineHeight="1"
+      aria-hidden="true"
+      {...tints[tintOf(name)]}
+      {...rest}
+    >
       {initials(name)}
     </Circle>
   );

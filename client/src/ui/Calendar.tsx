@@ -1,10 +1,19 @@
-/** A month to choose a day from, loaded when a date field is opened. Dutch whatever the browser's language; the week starts on Monday. */
+/**
+ * A month to choose a day from, loaded when a date field is opened. Dutch whatever the browser's language; the week
+ * starts on Monday.
+ */
 import { DatePicker, parseDate } from "@chakra-ui/react";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { LOCALE, WEEK_STARTS_ON } from "../lib/constants";
 import { m } from "./messages.nl";
 
-type Props = { value: string | null; today: string; min?: string | undefined; max?: string | undefined; onChoose: (day: string) => void };
+type Props = {
+  value: string | null;
+  today: string;
+  min?: string | undefined;
+  max?: string | undefined;
+  onChoose: (day: string) => void;
+};
 
 const button = {
   "& button": { borderRadius: "control", cursor: "pointer", boxSize: "36px", display: "grid", placeItems: "center" },
@@ -13,7 +22,13 @@ const button = {
 
 const days = {
   "& th": { textStyle: "meta", color: "fg.subtle", fontWeight: "500", pb: "4px" },
-  "& [data-part=table-cell-trigger]": { boxSize: "36px", display: "grid", placeItems: "center", borderRadius: "control", cursor: "pointer" },
+  "& [data-part=table-cell-trigger]": {
+    boxSize: "36px",
+    display: "grid",
+    placeItems: "center",
+    borderRadius: "control",
+    cursor: "pointer",
+  },
   "& [data-part=table-cell-trigger]:hover": { bg: "bg.subtle" },
   "& [data-outside-range]": { color: "fg.subtle" },
   "& [data-today]": { fontWeight: "700", color: "accent.fg" },
@@ -21,7 +36,16 @@ const days = {
   "& [data-disabled]": { opacity: "0.4", cursor: "not-allowed" },
 } as const;
 
-const choices = { "& select": { bg: "transparent", fontWeight: "600", cursor: "pointer", minH: "36px", px: "4px", borderRadius: "control" } } as const;
+const choices = {
+  "& select": {
+    bg: "transparent",
+    fontWeight: "600",
+    cursor: "pointer",
+    minH: "36px",
+    px: "4px",
+    borderRadius: "control",
+  },
+} as const;
 
 const translations = {
   dayCell: ({ valueText, selected }: { valueText: string; selected: boolean }) => m.date.day(valueText, selected),
@@ -47,7 +71,13 @@ export default function Calendar({ value, today, min, max, onChoose }: Props) {
     >
       <DatePicker.Content aria-roledescription={undefined} role="group">
         <DatePicker.View view="day">
-          <DatePicker.ViewControl display="flex" alignItems="center" justifyContent="space-between" mb="6px" css={{ ...button, ...choices }}>
+          <DatePicker.ViewControl
+            display="flex"
+            alignItems="center"
+            justifyContent="space-between"
+            mb="6px"
+            css={{ ...button, ...choices }}
+          >
             <DatePicker.PrevTrigger>
               <ChevronLeft size={16} strokeWidth={1.75} aria-hidden="true" />
             </DatePicker.PrevTrigger>

@@ -15,7 +15,16 @@ type Props = {
 };
 
 /** Asks before something that can't be taken back. The focus starts on the safe button and Esc is safe. */
-export function ConfirmDialog({ open, title, text, confirm, cancel = m.cancel, destructive, onConfirm, onClose }: Props) {
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  confirm,
+  cancel = m.cancel,
+  destructive,
+  onConfirm,
+  onClose,
+}: Props) {
   const safe = useRef<HTMLButtonElement>(null);
   return (
     <DialogFrame role="alertdialog" open={open} initialFocusEl={() => safe.current} onClose={onClose}>

@@ -1,5 +1,6 @@
 /**
- * The one table: server-sorted columns, a whole row as hit area behind one real link, arrow keys between rows, cards on narrow screens.
+ * The one table: server-sorted columns, a whole row as hit area behind one real link, arrow keys between rows, cards on
+ * narrow screens.
  * It owns geometry and keyboard; it refuses to sort, filter or page, which the server does.
  */
 import { Box, chakra, type SystemStyleObject } from "@chakra-ui/react";
@@ -70,7 +71,10 @@ const rowFocus: SystemStyleObject = {
   "&:has([data-row-link]:focus-visible)": { outline: "2px solid", outlineColor: "focus", outlineOffset: "-2px" },
 };
 
-/** `data-row-hover` shows on the row that is pointed at or has the focus (always without a mouse), `data-row-rest` on the others. */
+/**
+ * `data-row-hover` shows on the row that is pointed at or has the focus (always without a mouse), `data-row-rest` on
+ * the others.
+ */
 const rowHover: SystemStyleObject = {
   "@media (hover: hover)": {
     "&:not(:hover, :focus-within) [data-row-hover]:not([aria-expanded=true])": { display: "none" },
@@ -83,7 +87,13 @@ function moveFocus(container: HTMLElement, event: KeyboardEvent): boolean {
   const index = links.indexOf(document.activeElement as HTMLElement);
   if (index < 0) return false;
   const step = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 }[event.key];
-  const target = step ? links[index + step] : event.key === "Home" ? links[0] : event.key === "End" ? links.at(-1) : undefined;
+  const target = step
+    ? links[index + step]
+    : event.key === "Home"
+      ? links[0]
+      : event.key === "End"
+        ? links.at(-1)
+        : undefined;
   target?.focus();
   return target !== undefined;
 }
@@ -130,13 +140,26 @@ export function DataTable<Row>(props: TableProps<Row>) {
     if (moveFocus(event.currentTarget, event) || (row && onRowKey?.(row, event))) event.preventDefault();
   };
   return (
-    <Box aria-busy={busy || undefined} opacity={stale ? 0.6 : 1} transition="opacity 120ms" onKeyDown={onKeyDown} {...intent}>
+    <Box
+      aria-busy={busy || undefined}
+      opacity={stale ? 0.6 : 1}
+      transition="opacity 120ms"
+      onKeyDown={onKeyDown}
+      {...intent}
+    >
       {table ? (
         <TableView {...props} />
       ) : (
         <chakra.ul aria-label={label} listStyleType="none" m="0" p="0" borderTopWidth="1px" borderColor="border">
           {rows.map((row) => (
-            <chakra.li key={rowKey(row)} css={rowFocus} bg="bg.panel" borderBottomWidth="1px" borderColor="border" style={{ contentVisibility: "auto", containIntrinsicSize: "auto 114px" }}>
+            <chakra.li
+              key={rowKey(row)}
+              css={rowFocus}
+              bg="bg.panel"
+              borderBottomWidth="1px"
+              borderColor="border"
+              style={{ contentVisibility: "auto", containIntrinsicSize: "auto 114px" }}
+            >
               {props.card(row)}
             </chakra.li>
           ))}
@@ -146,7 +169,16 @@ export function DataTable<Row>(props: TableProps<Row>) {
   );
 }
 
-function TableView<Row>({ label, columns, rows, rowKey, sort, onSort, density = "comfortable", hidden }: TableProps<Row>) {
+function TableView<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  sort,
+  onSort,
+  density = "comfortable",
+  hidden,
+}: TableProps<Row>) {
   const shown = useFittingColumns(columns).filter((column) => !column.hideable || !hidden?.includes(column.id));
   return (
     // clip, not hidden: hidden would become the scroll container of the sticky head.
@@ -167,7 +199,12 @@ function TableView<Row>({ label, columns, rows, rowKey, sort, onSort, density = 
         </thead>
         <tbody>
           {rows.map((row) => (
-            <chakra.tr key={rowKey(row)} css={[rowFocus, rowHover]} _hover={{ bg: "bg.subtle" }} _last={{ "& td": { borderBottomWidth: "0" } }}>
+            <chakra.tr
+              key={rowKey(row)}
+              css={[rowFocus, rowHover]}
+              _hover={{ bg: "bg.subtle" }}
+              _last={{ "& td": { borderBottomWidth: "0" } }}
+            >
               {shown.map((column) => (
                 <chakra.td
                   key={column.id}
@@ -195,7 +232,9 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; 
   const active = column.sortKey !== undefined && sort.field === column.sortKey;
   const direction = active ? (sort.descending ? "descending" : "ascending") : column.sortKey ? "none" : undefined;
   const Arrow = sort.descending ? ArrowDown : ArrowUp;
-  const next = () => column.sortKey && onSort({ field: column.sortKey, descending: active ? !sort.descending : (column.firstDescending ?? false) });
+  const next = () =>
+    column.sortKey &&
+    onSort({ field: column.sortKey, descending: active ? !sort.descending : (column.firstDescending ?? false) });
   return (
     <chakra.th
       scope="col"
@@ -215,16 +254,31 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; 
       borderColor="border"
       whiteSpace="nowrap"
     >
-      {column.headerControl ?? (column.sortKey ? (
-        <chakra.button type="button" onClick={next} title={m.sortBy(column.header)} display="inline-flex" alignItems="center" gap="3px" h="24px" mx="-4px" px="4px" borderRadius="6px" cursor="pointer" fontWeight="inherit" _hover={{ color: "fg" }}>
-          {column.header}
-          {active && <Arrow size={13} strokeWidth={1.75} aria-hidden="true" />}
-        </chakra.button>
-      ) : column.hiddenHeader ? (
-        <chakra.span srOnly>{column.header}</chakra.span>
-      ) : (
-        column.header
-      ))}
+      {column.headerControl ??
+        (column.sortKey ? (
+          <chakra.button
+            type="button"
+            onClick={next}
+            title={m.sortBy(column.header)}
+            display="inline-flex"
+            alignItems="center"
+            gap="3px"
+            h="24px"
+            mx="-4px"
+            px="4px"
+            borderRadius="6px"
+            cursor="pointer"
+            fontWeight="inherit"
+            _hover={{ color: "fg" }}
+          >
+            {column.header}
+            {active && <Arrow size={13} strokeWidth={1.75} aria-hidden="true" />}
+          </chakra.button>
+        ) : column.hiddenHeader ? (
+          <chakra.span srOnly>{column.header}</chakra.span>
+        ) : (
+          column.header
+        ))}
     </chakra.th>
   );
 }

@@ -1,7 +1,11 @@
 import { Dialog, Portal } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 
-type Props = Omit<Dialog.RootProps, "onOpenChange"> & { content?: Dialog.ContentProps; onClose: () => void; children: ReactNode };
+type Props = Omit<Dialog.RootProps, "onOpenChange"> & {
+  content?: Dialog.ContentProps;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** What every dialog stands in: over the page, which is dimmed; Esc and a click beside it close it. */
 export function DialogFrame({ content, onClose, children, ...root }: Props) {

@@ -8,10 +8,20 @@ import { system } from "../theme";
 import { SearchField } from "./FilterBar";
 import { useListAddress } from "./useListAddress";
 
-const defaults: ListBasics & { view: string } = { q: "", page: 1, size: 25, sort: { field: "name", descending: false }, view: "" };
+const defaults: ListBasics & { view: string } = {
+  q: "",
+  page: 1,
+  size: 25,
+  sort: { field: "name", descending: false },
+  view: "",
+};
 const codec = {
   parse: (params: URLSearchParams) => ({ ...readBasics(params, ["name"], defaults), view: params.get("view") ?? "" }),
-  format: (state: typeof defaults) => writeAddress(state, defaults, [["view", state.view], ["q", state.q]]),
+  format: (state: typeof defaults) =>
+    writeAddress(state, defaults, [
+      ["view", state.view],
+      ["q", state.q],
+    ]),
 };
 
 function List() {
@@ -19,7 +29,9 @@ function List() {
   return (
     <>
       <SearchField value={state.q} placeholder="Zoek" onSearch={(q) => change({ q })} />
-      <button type="button" onClick={() => change({ view: "all" })}>{"Alle"}</button>
+      <button type="button" onClick={() => change({ view: "all" })}>
+        {"Alle"}
+      </button>
     </>
   );
 }
@@ -46,7 +58,9 @@ it("keeps what is typed while the address still follows an earlier search", () =
     return (
       <>
         <SearchField value={value} placeholder="Zoek" onSearch={(q) => late.push(() => setValue(q))} />
-        <button type="button" onClick={() => setValue("elders")}>{"Elders"}</button>
+        <button type="button" onClick={() => setValue("elders")}>
+          {"Elders"}
+        </button>
       </>
     );
   }
@@ -59,14 +73,22 @@ it("keeps what is typed while the address still follows an earlier search", () =
   const type = (value: string) => fireEvent.change(field, { target: { value } });
   try {
     type("g");
-    act(() => { vi.advanceTimersByTime(300); });
+    act(() => {
+      vi.advanceTimersByTime(300);
+    });
     expect(field.value, "searched for, and not in the address yet").toBe("g");
     type("gl");
-    act(() => { vi.advanceTimersByTime(300); });
+    act(() => {
+      vi.advanceTimersByTime(300);
+    });
     type("gla");
-    act(() => { late[0]?.(); });
+    act(() => {
+      late[0]?.();
+    });
     expect(field.value, "the address has the first search").toBe("gla");
-    act(() => { late[1]?.(); });
+    act(() => {
+      late[1]?.();
+    });
     expect(field.value, "the address has the second search").toBe("gla");
     fireEvent.click(screen.getByRole("button", { name: "Elders" }));
     expect(field.value, "somebody else's change is followed").toBe("elders");

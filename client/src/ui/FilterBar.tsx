@@ -7,10 +7,19 @@ import { MenuButton, type MenuParts } from "./Overlay";
 const DEBOUNCE_MS = 300;
 
 /** A search field that answers 300 ms after the last key, at once on Enter, and empties on Esc. */
-export function SearchField({ value, placeholder, onSearch }: { value: string; placeholder: string; onSearch: (value: string) => void }) {
+export function SearchField({
+  value,
+  placeholder,
+  onSearch,
+}: {
+  value: string;
+  placeholder: string;
+  onSearch: (value: string) => void;
+}) {
   const [text, setText] = useState(value);
   const [given, setGiven] = useState(value);
-  // What was searched for, oldest first, until the address has it: that it comes then changes no text, as more may have been typed.
+  // What was searched for, oldest first, until the address has it: that it comes then changes no text, as more may have
+  // been typed.
   const [asked, setAsked] = useState<readonly string[]>([]);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   // The address may change underneath (Back, "Filters wissen"): then the field follows it.
@@ -72,7 +81,9 @@ export function SearchField({ value, placeholder, onSearch }: { value: string; p
         value={text}
         maxLength={200}
         onChange={(event) => change(event.target.value)}
-        onKeyDown={(event) => event.key === "Escape" && text !== "" && (event.preventDefault(), event.stopPropagation(), clear())}
+        onKeyDown={(event) =>
+          event.key === "Escape" && text !== "" && (event.preventDefault(), event.stopPropagation(), clear())
+        }
         flex="1"
         minW="0"
         bg="transparent"
@@ -84,7 +95,17 @@ export function SearchField({ value, placeholder, onSearch }: { value: string; p
         css={{ "&::-webkit-search-cancel-button": { display: "none" } }}
       />
       {text !== "" && (
-        <chakra.button type="button" aria-label={m.clearSearch} onClick={clear} boxSize="24px" display="grid" placeItems="center" borderRadius="6px" cursor="pointer" _hover={{ bg: "bg.subtle" }}>
+        <chakra.button
+          type="button"
+          aria-label={m.clearSearch}
+          onClick={clear}
+          boxSize="24px"
+          display="grid"
+          placeItems="center"
+          borderRadius="6px"
+          cursor="pointer"
+          _hover={{ bg: "bg.subtle" }}
+        >
           <X size={14} strokeWidth={1.75} aria-hidden="true" />
         </chakra.button>
       )}
@@ -92,7 +113,11 @@ export function SearchField({ value, placeholder, onSearch }: { value: string; p
   );
 }
 
-type ChipProps = Omit<HTMLChakraProps<"button">, "value"> & { label: string; value?: string | undefined; ref?: Ref<HTMLButtonElement> };
+type ChipProps = Omit<HTMLChakraProps<"button">, "value"> & {
+  label: string;
+  value?: string | undefined;
+  ref?: Ref<HTMLButtonElement>;
+};
 
 /** The button of a filter: dashed "+ Status" while it is off, solid "Status: Nieuw" when it is on. */
 export function FilterChip({ label, value, ...rest }: ChipProps) {
@@ -126,12 +151,41 @@ export function FilterChip({ label, value, ...rest }: ChipProps) {
 }
 
 /** A chip with its × beside it; the two read as one control and are two buttons. */
-export function RemovableFilter({ label, active, onRemove, children }: { label: string; active: boolean; onRemove: () => void; children: ReactNode }) {
+export function RemovableFilter({
+  label,
+  active,
+  onRemove,
+  children,
+}: {
+  label: string;
+  active: boolean;
+  onRemove: () => void;
+  children: ReactNode;
+}) {
   return (
-    <chakra.span position="relative" display="inline-flex" flex="none" css={active ? { "& > button:first-of-type": { paddingInlineEnd: "30px" } } : {}}>
+    <chakra.span
+      position="relative"
+      display="inline-flex"
+      flex="none"
+      css={active ? { "& > button:first-of-type": { paddingInlineEnd: "30px" } } : {}}
+    >
       {children}
       {active && (
-        <chakra.button type="button" aria-label={m.removeFilter(label)} onClick={onRemove} position="absolute" insetEnd="4px" top="5px" boxSize="24px" display="grid" placeItems="center" borderRadius="6px" cursor="pointer" color="accent.fg" _hover={{ bg: "bg.panel" }}>
+        <chakra.button
+          type="button"
+          aria-label={m.removeFilter(label)}
+          onClick={onRemove}
+          position="absolute"
+          insetEnd="4px"
+          top="5px"
+          boxSize="24px"
+          display="grid"
+          placeItems="center"
+          borderRadius="6px"
+          cursor="pointer"
+          color="accent.fg"
+          _hover={{ bg: "bg.panel" }}
+        >
           <X size={14} strokeWidth={1.75} aria-hidden="true" />
         </chakra.button>
       )}
@@ -148,18 +202,35 @@ export function chosenText(options: readonly Option[], chosen: readonly string[]
   return labels.slice(0, 2).join(", ") + (labels.length > 2 ? ` +${labels.length - 2}` : "");
 }
 
-type ChoiceProps = { label: string; options: readonly Option[]; chosen: readonly string[]; single?: boolean; extra?: (menu: MenuParts) => ReactNode; onChange: (chosen: string[]) => void };
+type ChoiceProps = {
+  label: string;
+  options: readonly Option[];
+  chosen: readonly string[];
+  single?: boolean;
+  extra?: (menu: MenuParts) => ReactNode;
+  onChange: (chosen: string[]) => void;
+};
 
 /** A filter as a menu of choices; each takes effect at once. */
 export function ChoiceFilter({ label, options, chosen, single, extra, onChange }: ChoiceProps) {
-  const toggle = (value: string, checked: boolean) => onChange(checked ? (single ? [value] : [...chosen, value]) : chosen.filter((one) => one !== value));
+  const toggle = (value: string, checked: boolean) =>
+    onChange(checked ? (single ? [value] : [...chosen, value]) : chosen.filter((one) => one !== value));
   return (
     <RemovableFilter label={label} active={chosen.length > 0} onRemove={() => onChange([])}>
-      <MenuButton closeOnSelect={single ?? false} trigger={<FilterChip label={label} value={chosenText(options, chosen)} />} content={{ minW: "200px" }}>
+      <MenuButton
+        closeOnSelect={single ?? false}
+        trigger={<FilterChip label={label} value={chosenText(options, chosen)} />}
+        content={{ minW: "200px" }}
+      >
         {(Menu) => (
           <>
             {options.map((option) => (
-              <Menu.CheckboxItem key={option.value} value={option.value} checked={chosen.includes(option.value)} onCheckedChange={(checked) => toggle(option.value, checked)}>
+              <Menu.CheckboxItem
+                key={option.value}
+                value={option.value}
+                checked={chosen.includes(option.value)}
+                onCheckedChange={(checked) => toggle(option.value, checked)}
+              >
                 <Menu.ItemIndicator />
                 {option.label}
               </Menu.CheckboxItem>

@@ -2,9 +2,19 @@ import { Button, Flex, Spinner } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 
-type Props = { submit: string; submitting: string; busy: boolean; cancel: string; cancelTo: string; children?: ReactNode };
+type Props = {
+  submit: string;
+  submitting: string;
+  busy: boolean;
+  cancel: string;
+  cancelTo: string;
+  children?: ReactNode;
+};
 
-/** The end of a form that is a page of its own. A second press is ignored by the form, not by the button, which keeps the focus. */
+/**
+ * The end of a form that is a page of its own. A second press is ignored by the form, not by the button, which keeps
+ * the focus.
+ */
 export function FormButtons({ submit, submitting, busy, cancel, cancelTo, children }: Props) {
   return (
     <Flex gap="10px" align="center" wrap="wrap">

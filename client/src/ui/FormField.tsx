@@ -3,14 +3,29 @@ import { CircleAlert } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 import { m } from "./messages.nl";
 
-type Props = { id: string; label: ReactNode; help?: ReactNode; error?: string | undefined; optional?: boolean; children: ReactNode };
+type Props = {
+  id: string;
+  label: ReactNode;
+  help?: ReactNode;
+  error?: string | undefined;
+  optional?: boolean;
+  children: ReactNode;
+};
 
-/** A labelled form field: label above, help under it, the error below the control with a mark. Required unless said otherwise. */
+/**
+ * A labelled form field: label above, help under it, the error below the control with a mark. Required unless said
+ * otherwise.
+ */
 export function FormField({ id, label, help, error, optional, children }: Props) {
   return (
     <Field.Root id={id} invalid={error !== undefined} gap="6px" alignItems="stretch">
       <Field.Label fontWeight="600" display="block">
-        {label} {optional && <chakra.span fontWeight="400" color="fg.subtle">{m.optional}</chakra.span>}
+        {label}{" "}
+        {optional && (
+          <chakra.span fontWeight="400" color="fg.subtle">
+            {m.optional}
+          </chakra.span>
+        )}
       </Field.Label>
       {help && (
         <Field.HelperText color="fg.muted" textStyle="small">
@@ -28,14 +43,36 @@ export function FormField({ id, label, help, error, optional, children }: Props)
   );
 }
 
-type GroupProps = { id: string; legend: ReactNode; help?: ReactNode; error?: string | undefined; optional?: boolean; children: ReactNode };
+type GroupProps = {
+  id: string;
+  legend: ReactNode;
+  help?: ReactNode;
+  error?: string | undefined;
+  optional?: boolean;
+  children: ReactNode;
+};
 
 /** A group of choices under one question: a fieldset, whose error belongs to the whole. */
 export function FormGroup({ id, legend, help, error, optional, children }: GroupProps) {
   return (
-    <chakra.fieldset id={id} tabIndex={-1} border="0" p="0" m="0" minW="0" outline="none" aria-invalid={error ? true : undefined} aria-describedby={[help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ") || undefined}>
+    <chakra.fieldset
+      id={id}
+      tabIndex={-1}
+      border="0"
+      p="0"
+      m="0"
+      minW="0"
+      outline="none"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={[help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ") || undefined}
+    >
       <chakra.legend fontWeight="600" p="0" mb="6px">
-        {legend} {optional && <chakra.span fontWeight="400" color="fg.subtle">{m.optional}</chakra.span>}
+        {legend}{" "}
+        {optional && (
+          <chakra.span fontWeight="400" color="fg.subtle">
+            {m.optional}
+          </chakra.span>
+        )}
       </chakra.legend>
       {help && (
         <Box id={`${id}-help`} color="fg.muted" textStyle="small" mb="6px">
@@ -55,8 +92,19 @@ export function FormGroup({ id, legend, help, error, optional, children }: Group
 
 export type FieldError = { id: string; text: string };
 
-/** What a failed submit says on top: how many faults, each a link to its field. It takes the focus each time `attempt` changes. */
-export function ErrorSummary({ errors, attempt, failure }: { errors: readonly FieldError[]; attempt: number; failure?: string | undefined }) {
+/**
+ * What a failed submit says on top: how many faults, each a link to its field. It takes the focus each time `attempt`
+ * changes.
+ */
+export function ErrorSummary({
+  errors,
+  attempt,
+  failure,
+}: {
+  errors: readonly FieldError[];
+  attempt: number;
+  failure?: string | undefined;
+}) {
   const box = useRef<HTMLDivElement>(null);
   const shown = errors.length > 0 || failure !== undefined;
   useEffect(() => {
@@ -64,7 +112,19 @@ export function ErrorSummary({ errors, attempt, failure }: { errors: readonly Fi
   }, [attempt, shown]);
   if (!shown) return null;
   return (
-    <Box ref={box} role="alert" tabIndex={-1} bg="red.bg" color="fg" borderRadius="12px" borderWidth="1px" borderColor="red.fg" px="16px" py="12px" _focusVisible={{ outline: "2px solid", outlineColor: "focus", outlineOffset: "2px" }}>
+    <Box
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      bg="red.bg"
+      color="fg"
+      borderRadius="12px"
+      borderWidth="1px"
+      borderColor="red.fg"
+      px="16px"
+      py="12px"
+      _focusVisible={{ outline: "2px solid", outlineColor: "focus", outlineOffset: "2px" }}
+    >
       <Heading as="h2" textStyle="h2" color="red.fg">
         {errors.length > 0 ? m.errorsFound(errors.length) : failure}
       </Heading>

@@ -8,7 +8,14 @@ type Props = IconButtonProps & { label: string; iconSize?: number; ref?: Ref<HTM
 export function IconButton({ label, iconSize = 18, ...rest }: Props) {
   return (
     <Tooltip content={label}>
-      <ChakraIconButton aria-label={label} variant="ghost" color="fg.muted" flex="none" _icon={{ boxSize: `${iconSize}px` }} {...rest} />
+      <ChakraIconButton
+        aria-label={label}
+        variant="ghost"
+        color="fg.muted"
+        flex="none"
+        _icon={{ boxSize: `${iconSize}px` }}
+        {...rest}
+      />
     </Tooltip>
   );
 }

@@ -5,7 +5,9 @@ import { m } from "./messages.nl";
 
 /** Asks before a page with unsaved input is left, by a link, by Back, or by closing the tab. */
 export function LeaveGuard({ unsaved }: { unsaved: () => boolean }) {
-  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved());
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved(),
+  );
   useEffect(() => {
     const onLeave = (event: BeforeUnloadEvent) => {
       if (unsaved()) event.preventDefault();

@@ -26,7 +26,10 @@ export type LightboxProps = {
 /** It comes with the first picture that is opened. */
 const load = () => import("./lightbox/PictureBox");
 
-/** Pictures over the whole window: zoom, previous and next, description, download. Esc closes and the focus returns to what had it. */
+/**
+ * Pictures over the whole window: zoom, previous and next, description, download. Esc closes and the focus returns to
+ * what had it.
+ */
 export function Lightbox(props: LightboxProps) {
   const { part } = useLoaded(load);
   return part && <part.PictureBox {...props} />;

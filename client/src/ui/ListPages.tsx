@@ -24,24 +24,65 @@ type Props<Row> = Omit<TableProps<Row>, "rows" | "sort" | "onSort" | "busy" | "s
 };
 
 /** The rows of a list, in what scrolls: a page at a time with a pager, on narrow screens page under page. */
-export function ListPages<Row>({ result, what, noun, state, change, empty, notFound, onClearFilters, scroller, pb, ...table }: Props<Row>) {
+export function ListPages<Row>({
+  result,
+  what,
+  noun,
+  state,
+  change,
+  empty,
+  notFound,
+  onClearFilters,
+  scroller,
+  pb,
+  ...table
+}: Props<Row>) {
   const wide = useFrom("md");
   const page = result.data;
   const last = useLastPage(page, result.stale, state, change);
   return (
     <>
-      <Box ref={scroller} {...scrolls} role="region" aria-label={table.label} tabIndex={0} _focusVisible={{ outlineOffset: "-2px" }} pb={pb ?? { base: 0, md: "28px" }}>
-        <QueryBoundary result={result} what={what} skeleton={<ListSkeleton />} notFound={notFound} onClearFilters={onClearFilters}>
+      <Box
+        ref={scroller}
+        {...scrolls}
+        role="region"
+        aria-label={table.label}
+        tabIndex={0}
+        _focusVisible={{ outlineOffset: "-2px" }}
+        pb={pb ?? { base: 0, md: "28px" }}
+      >
+        <QueryBoundary
+          result={result}
+          what={what}
+          skeleton={<ListSkeleton />}
+          notFound={notFound}
+          onClearFilters={onClearFilters}
+        >
           {({ items, total, totalIsExact }) =>
             items.length === 0 ? (
               empty
             ) : (
               <>
                 <Box px={{ base: 0, md: "28px" }} maxW="1736px" mx="auto">
-                  <DataTable {...table} rows={items} sort={state.sort} onSort={(sort) => change({ sort })} busy={result.busy} stale={result.stale} />
+                  <DataTable
+                    {...table}
+                    rows={items}
+                    sort={state.sort}
+                    onSort={(sort) => change({ sort })}
+                    busy={result.busy}
+                    stale={result.stale}
+                  />
                 </Box>
                 {!wide && (
-                  <LoadMore shown={items.length} total={total} exact={totalIsExact} noun={noun} busy={result.busy} failed={result.moreFailed} onMore={() => change({ page: state.page + 1 })} />
+                  <LoadMore
+                    shown={items.length}
+                    total={total}
+                    exact={totalIsExact}
+                    noun={noun}
+                    busy={result.busy}
+                    failed={result.moreFailed}
+                    onMore={() => change({ page: state.page + 1 })}
+                  />
                 )}
               </>
             )
@@ -50,8 +91,14 @@ export function ListPages<Row>({ result, what, noun, state, change, empty, notFo
       </Box>
       {wide && page && (
         <Pager
-          page={Math.min(state.page, last ?? state.page)} pageSize={state.size} total={page.total} exact={page.totalIsExact} noun={noun} sizes={pageSizes}
-          onPage={(next) => change({ page: next })} onSize={(size) => change({ size: pageSizes.find((one) => one === size) ?? 25 })}
+          page={Math.min(state.page, last ?? state.page)}
+          pageSize={state.size}
+          total={page.total}
+          exact={page.totalIsExact}
+          noun={noun}
+          sizes={pageSizes}
+          onPage={(next) => change({ page: next })}
+          onSize={(size) => change({ size: pageSizes.find((one) => one === size) ?? 25 })}
         />
       )}
     </>
@@ -62,7 +109,19 @@ export function ListPages<Row>({ result, what, noun, state, change, empty, notFo
 export function ListStatus({ busy, children }: { busy: boolean; children?: ReactNode }) {
   return (
     <Box position="relative" flex="none" h="0" zIndex="3">
-      {busy && <Box position="absolute" insetX="0" top="-2px" h="2px" bg="accent" opacity="0.7" animationName="pulse" animationDuration="1.2s" animationIterationCount="infinite" />}
+      {busy && (
+        <Box
+          position="absolute"
+          insetX="0"
+          top="-2px"
+          h="2px"
+          bg="accent"
+          opacity="0.7"
+          animationName="pulse"
+          animationDuration="1.2s"
+          animationIterationCount="infinite"
+        />
+      )}
       {children}
     </Box>
   );

@@ -14,7 +14,9 @@ function menu(onSelect = vi.fn()) {
       {(Menu) => (
         <>
           <Menu.Item value="open">Openen</Menu.Item>
-          <Menu.Item value="copy" onSelect={onSelect}>Kopiëren</Menu.Item>
+          <Menu.Item value="copy" onSelect={onSelect}>
+            Kopiëren
+          </Menu.Item>
         </>
       )}
     </MenuButton>,

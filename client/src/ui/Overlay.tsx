@@ -1,9 +1,22 @@
 /**
- * Menus, popovers and tooltips. Their button is there at once; what opens, with the machinery that places and closes it, is loaded when
+ * Menus, popovers and tooltips. Their button is there at once; what opens, with the machinery that places and closes
+ * it, is loaded when
  * somebody reaches for the button (hover, focus or press), because no page needs it to be read.
  */
 import type { Menu, MenuContentProps, MenuRootProps, PopoverContentProps, PopoverRootProps } from "@chakra-ui/react";
-import { Suspense, cloneElement, lazy, useEffect, useId, useRef, useState, type HTMLAttributes, type KeyboardEvent, type ReactElement, type ReactNode } from "react";
+import {
+  Suspense,
+  cloneElement,
+  lazy,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type HTMLAttributes,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+} from "react";
 
 const load = () => import("./overlays");
 const MenuBody = lazy(async () => ({ default: (await load()).MenuBody }));
@@ -15,16 +28,30 @@ const preload = () => void load().catch(() => undefined);
 type Placement = NonNullable<NonNullable<MenuRootProps["positioning"]>["placement"]>;
 type Button = ReactElement<HTMLAttributes<HTMLElement> & { disabled?: boolean | undefined }>;
 type Opens = { open?: boolean; onOpenChange?: (open: boolean) => void };
-type Root = { open: boolean; onOpenChange: (change: { open: boolean }) => void; triggerId: string; placement: Placement };
+type Root = {
+  open: boolean;
+  onOpenChange: (change: { open: boolean }) => void;
+  triggerId: string;
+  placement: Placement;
+};
 
 /** The parts a menu is made of, as `children` of a MenuButton gets them. */
 export type MenuParts = typeof Menu;
 
-export type MenuBodyProps = Root & Pick<MenuRootProps, "closeOnSelect" | "onExitComplete"> & { byKeyboard: boolean; content: MenuContentProps | undefined; children: (menu: MenuParts) => ReactNode };
-export type PopoverBodyProps = Root & Pick<PopoverRootProps, "onExitComplete"> & { content: PopoverContentProps | undefined; children: ReactNode };
+export type MenuBodyProps = Root &
+  Pick<MenuRootProps, "closeOnSelect" | "onExitComplete"> & {
+    byKeyboard: boolean;
+    content: MenuContentProps | undefined;
+    children: (menu: MenuParts) => ReactNode;
+  };
+export type PopoverBodyProps = Root &
+  Pick<PopoverRootProps, "onExitComplete"> & { content: PopoverContentProps | undefined; children: ReactNode };
 export type TooltipBodyProps = { triggerId: string; open: boolean; onClose: () => void; content: ReactNode };
 
-/** The button of an overlay, and whether it is open; `reached` is true from the first time on, so that it can go with its animation. */
+/**
+ * The button of an overlay, and whether it is open; `reached` is true from the first time on, so that it can go with
+ * its animation.
+ */
 function useOpener(trigger: Button, kind: "menu" | "dialog", { open: given, onOpenChange }: Opens) {
   const own = useId();
   const id = trigger.props.id ?? own;
@@ -63,14 +90,35 @@ function useOpener(trigger: Button, kind: "menu" | "dialog", { open: given, onOp
       change(true);
     },
   });
-  return { button, reached, byKeyboard, root: { open, onOpenChange: (next: { open: boolean }) => change(next.open), triggerId: id } };
+  return {
+    button,
+    reached,
+    byKeyboard,
+    root: { open, onOpenChange: (next: { open: boolean }) => change(next.open), triggerId: id },
+  };
 }
 
-type MenuProps = Opens & Pick<MenuBodyProps, "closeOnSelect" | "onExitComplete" | "children"> & { trigger: Button; placement?: Placement; content?: MenuContentProps };
+type MenuProps = Opens &
+  Pick<MenuBodyProps, "closeOnSelect" | "onExitComplete" | "children"> & {
+    trigger: Button;
+    placement?: Placement;
+    content?: MenuContentProps;
+  };
 
 /** A button and the menu it opens. `children` gets the menu's parts: they are loaded with it. */
-export function MenuButton({ trigger, placement = "bottom-start", content, children, open, onOpenChange, ...rest }: MenuProps) {
-  const { button, reached, byKeyboard, root } = useOpener(trigger, "menu", { ...(open !== undefined && { open }), ...(onOpenChange && { onOpenChange }) });
+export function MenuButton({
+  trigger,
+  placement = "bottom-start",
+  content,
+  children,
+  open,
+  onOpenChange,
+  ...rest
+}: MenuProps) {
+  const { button, reached, byKeyboard, root } = useOpener(trigger, "menu", {
+    ...(open !== undefined && { open }),
+    ...(onOpenChange && { onOpenChange }),
+  });
   return (
     <>
       {button}
@@ -85,11 +133,26 @@ export function MenuButton({ trigger, placement = "bottom-start", content, child
   );
 }
 
-type PopoverProps = Opens & { trigger: Button; placement?: Placement; content?: PopoverContentProps; children: ReactNode };
+type PopoverProps = Opens & {
+  trigger: Button;
+  placement?: Placement;
+  content?: PopoverContentProps;
+  children: ReactNode;
+};
 
 /** A button and the small dialog it opens beside itself. */
-export function PopoverButton({ trigger, placement = "bottom-start", content, children, open, onOpenChange }: PopoverProps) {
-  const { button, reached, root } = useOpener(trigger, "dialog", { ...(open !== undefined && { open }), ...(onOpenChange && { onOpenChange }) });
+export function PopoverButton({
+  trigger,
+  placement = "bottom-start",
+  content,
+  children,
+  open,
+  onOpenChange,
+}: PopoverProps) {
+  const { button, reached, root } = useOpener(trigger, "dialog", {
+    ...(open !== undefined && { open }),
+    ...(onOpenChange && { onOpenChange }),
+  });
   return (
     <>
       {button}
@@ -107,7 +170,10 @@ export function PopoverButton({ trigger, placement = "bottom-start", content, ch
 const OPEN_AFTER_MS = 400;
 const CLOSE_AFTER_MS = 80;
 
-/** Words that appear on hover and on keyboard focus, and go with Esc or when the page scrolls. Never the only place where something is said. */
+/**
+ * Words that appear on hover and on keyboard focus, and go with Esc or when the page scrolls. Never the only place
+ * where something is said.
+ */
 export function Tooltip({ content, children: trigger }: { content: ReactNode; children: Button }) {
   const own = useId();
   const id = trigger.props.id ?? own;

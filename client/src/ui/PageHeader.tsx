@@ -32,7 +32,14 @@ function usePublishedEnd() {
 export function PageHeader({ title, meta, actions, titleProps }: Props) {
   const head = usePublishedEnd();
   return (
-    <Flex ref={head} align={meta ? "flex-start" : "center"} gap="12px" px={{ base: "16px", md: "28px" }} pt={{ base: "4px", md: "8px" }} pb={{ base: "10px", md: meta ? "12px" : "14px" }}>
+    <Flex
+      ref={head}
+      align={meta ? "flex-start" : "center"}
+      gap="12px"
+      px={{ base: "16px", md: "28px" }}
+      pt={{ base: "4px", md: "8px" }}
+      pb={{ base: "10px", md: meta ? "12px" : "14px" }}
+    >
       <Box flex="1" minW="0">
         <Heading as="h1" textStyle="h1" tabIndex={-1} outline="none" {...titleProps}>
           {title}

@@ -10,7 +10,9 @@ describe("pageNumbers", () => {
     [10, 20, [1, "gap", 9, 10, 11, "gap", 20]],
     [4, 20, [1, 2, 3, 4, 5, "gap", 20]],
     [20, 20, [1, "gap", 17, 18, 19, 20]],
-  ] as [number, number, (number | "gap")[]][])("page %i of %i", (current, last, pages) => expect(pageNumbers(current, last)).toEqual(pages));
+  ] as [number, number, (number | "gap")[]][])("page %i of %i", (current, last, pages) =>
+    expect(pageNumbers(current, last)).toEqual(pages),
+  );
 
   it("never repeats a page and always has the first, the last and the current one", () => {
     for (let last = 1; last <= 40; last++)

@@ -12,10 +12,14 @@ export function totalText(total: number, exact: boolean, noun: Noun): string {
   return exact ? counted(total, noun[0], noun[1]) : m.more(formatNumber(total), noun[1]);
 }
 
-/** Page numbers to offer: first, last and the neighbours of the current one; a gap of one page is shown as that page. */
+/**
+ * Page numbers to offer: first, last and the neighbours of the current one; a gap of one page is shown as that page.
+ */
 export function pageNumbers(current: number, last: number): (number | "gap")[] {
-  const ends = current <= 3 ? [1, 2, 3, 4, last] : current >= last - 2 ? [1, last - 3, last - 2, last - 1, last] : [1, last];
-  const wanted = last <= 7 ? Array.from({ length: last }, (_, index) => index + 1) : [...ends, current - 1, current, current + 1];
+  const ends =
+    current <= 3 ? [1, 2, 3, 4, last] : current >= last - 2 ? [1, last - 3, last - 2, last - 1, last] : [1, last];
+  const wanted =
+    last <= 7 ? Array.from({ length: last }, (_, index) => index + 1) : [...ends, current - 1, current, current + 1];
   const keep = new Set(wanted.filter((page) => page >= 1 && page <= last));
   const pages: (number | "gap")[] = [];
   let previous = 0;
@@ -39,17 +43,42 @@ type Props = {
   onSize: (size: number) => void;
 };
 
-/** The bar under a table: what is shown of how much, the pages, and how many per page. Gone when everything fits on the smallest page. */
+/**
+ * The bar under a table: what is shown of how much, the pages, and how many per page. Gone when everything fits on the
+ * smallest page.
+ */
 export function Pager({ page, pageSize, total, exact, noun, sizes, onPage, onSize }: Props) {
   if (total <= Math.min(...sizes)) return null;
   const last = Math.max(1, Math.ceil(total / pageSize));
   const from = (page - 1) * pageSize + 1;
-  const range = m.pageRange(formatNumber(from), formatNumber(Math.min(page * pageSize, total)), totalText(total, exact, noun));
+  const range = m.pageRange(
+    formatNumber(from),
+    formatNumber(Math.min(page * pageSize, total)),
+    totalText(total, exact, noun),
+  );
   return (
-    <Flex align="center" gap="6px" px="28px" py="9px" borderTopWidth="1px" borderColor="border" bg="bg.panel" color="fg.muted" textStyle="small" fontVariantNumeric="tabular-nums">
+    <Flex
+      align="center"
+      gap="6px"
+      px="28px"
+      py="9px"
+      borderTopWidth="1px"
+      borderColor="border"
+      bg="bg.panel"
+      color="fg.muted"
+      textStyle="small"
+      fontVariantNumeric="tabular-nums"
+    >
       <chakra.span flex="1">{range}</chakra.span>
       <Flex as="nav" aria-label={m.pagination} gap="6px" align="center">
-        <IconButton label={m.previousPage} iconSize={16} boxSize="30px" minW="30px" disabled={page <= 1} onClick={() => onPage(page - 1)}>
+        <IconButton
+          label={m.previousPage}
+          iconSize={16}
+          boxSize="30px"
+          minW="30px"
+          disabled={page <= 1}
+          onClick={() => onPage(page - 1)}
+        >
           <ChevronLeft size={16} strokeWidth={1.75} />
         </IconButton>
         {pageNumbers(page, last).map((number, index) =>
@@ -76,14 +105,32 @@ export function Pager({ page, pageSize, total, exact, noun, sizes, onPage, onSiz
             </chakra.button>
           ),
         )}
-        <IconButton label={m.nextPage} iconSize={16} boxSize="30px" minW="30px" disabled={page >= last} onClick={() => onPage(page + 1)}>
+        <IconButton
+          label={m.nextPage}
+          iconSize={16}
+          boxSize="30px"
+          minW="30px"
+          disabled={page >= last}
+          onClick={() => onPage(page + 1)}
+        >
           <ChevronRight size={16} strokeWidth={1.75} />
         </IconButton>
       </Flex>
       <chakra.label display="flex" alignItems="center" gap="6px" ml="14px">
         {m.perPage}
         <NativeSelect.Root size="sm" w="auto">
-          <NativeSelect.Field value={pageSize} onChange={(event) => onSize(Number(event.target.value))} h="30px" ps="10px" pe="28px" bg="bg.panel" borderColor="border" color="fg" fontSize="0.8125rem" fontWeight="550">
+          <NativeSelect.Field
+            value={pageSize}
+            onChange={(event) => onSize(Number(event.target.value))}
+            h="30px"
+            ps="10px"
+            pe="28px"
+            bg="bg.panel"
+            borderColor="border"
+            color="fg"
+            fontSize="0.8125rem"
+            fontWeight="550"
+          >
             {sizes.map((size) => (
               <option key={size} value={size}>
                 {size}

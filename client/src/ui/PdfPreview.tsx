@@ -5,14 +5,19 @@ import { StateView } from "./StateView";
 import { useLoaded } from "./useLoaded";
 
 export type PdfPreviewProps = {
-  /** The document itself, or an address it is read from (on this origin, or the store's). Another one shows another document. */
+  /**
+   * The document itself, or an address it is read from (on this origin, or the store's). Another one shows another
+   * document.
+   */
   file: Blob | string;
   /** What the reader calls it; names the region. */
   name: string;
   onDownload: () => void;
   /** Called by "Opnieuw proberen", for whoever has to ask for a new address first. */
   onRetry?: () => void;
-  /** With it the arrows left and right go to the previous and next document, without it to the previous and next page. */
+  /**
+   * With it the arrows left and right go to the previous and next document, without it to the previous and next page.
+   */
   onStep?: (by: -1 | 1) => void;
 };
 
@@ -28,7 +33,15 @@ export function PdfPreview(props: PdfPreviewProps) {
 }
 
 /** Said where a preview would be; also when the file needs a password. */
-export function PreviewFailed({ text = m.preview.failed, onRetry, onDownload }: { text?: string; onRetry?: (() => void) | undefined; onDownload: () => void }) {
+export function PreviewFailed({
+  text = m.preview.failed,
+  onRetry,
+  onDownload,
+}: {
+  text?: string;
+  onRetry?: (() => void) | undefined;
+  onDownload: () => void;
+}) {
   return (
     <Flex flex="1" align="center" role="alert" bg="bg">
       <StateView
@@ -47,7 +60,16 @@ export function PreviewFailed({ text = m.preview.failed, onRetry, onDownload }: 
 
 export function PreviewSkeleton() {
   return (
-    <Flex flex="1" minH="0" justify="center" overflow="hidden" p={{ base: "12px", md: "20px" }} bg="bg" role="status" aria-label={m.loading}>
+    <Flex
+      flex="1"
+      minH="0"
+      justify="center"
+      overflow="hidden"
+      p={{ base: "12px", md: "20px" }}
+      bg="bg"
+      role="status"
+      aria-label={m.loading}
+    >
       <Skeleton w="full" maxW="794px" aspectRatio="1 / 1.414" borderRadius="4px" />
     </Flex>
   );

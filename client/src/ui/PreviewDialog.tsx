@@ -15,16 +15,50 @@ type Props = {
   children: ReactNode;
 };
 
-/** A large dialog in which a file is looked at; the whole screen on a phone. Esc closes it and the focus returns to what opened it. */
+/**
+ * A large dialog in which a file is looked at; the whole screen on a phone. Esc closes it and the focus returns to what
+ * opened it.
+ */
 export function PreviewDialog({ title, detail, onClose, onKeyDown, children }: Props) {
   const content = useRef<HTMLDivElement>(null);
   return (
-    <Dialog.Root open onOpenChange={(change) => !change.open && onClose()} scrollBehavior="inside" initialFocusEl={() => content.current} lazyMount unmountOnExit>
+    <Dialog.Root
+      open
+      onOpenChange={(change) => !change.open && onClose()}
+      scrollBehavior="inside"
+      initialFocusEl={() => content.current}
+      lazyMount
+      unmountOnExit
+    >
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner p={{ base: "0", md: "24px" }}>
-          <Dialog.Content ref={content} tabIndex={-1} onKeyDown={onKeyDown} my="0" w="full" maxW={{ base: "100vw", md: "1120px" }} h={{ base: "100dvh", md: "calc(100dvh - 48px)" }} maxH="none" borderRadius={{ base: "0", md: "card" }} overflow="hidden" display="flex" flexDirection="column" outline="none">
-            <Flex align="center" gap="12px" ps="16px" pe="8px" py="8px" borderBottomWidth="1px" borderColor="border" flex="none" minH="52px">
+          <Dialog.Content
+            ref={content}
+            tabIndex={-1}
+            onKeyDown={onKeyDown}
+            my="0"
+            w="full"
+            maxW={{ base: "100vw", md: "1120px" }}
+            h={{ base: "100dvh", md: "calc(100dvh - 48px)" }}
+            maxH="none"
+            borderRadius={{ base: "0", md: "card" }}
+            overflow="hidden"
+            display="flex"
+            flexDirection="column"
+            outline="none"
+          >
+            <Flex
+              align="center"
+              gap="12px"
+              ps="16px"
+              pe="8px"
+              py="8px"
+              borderBottomWidth="1px"
+              borderColor="border"
+              flex="none"
+              minH="52px"
+            >
               <Flex direction="column" flex="1" minW="0">
                 <Dialog.Title textStyle="h2" truncate title={title}>
                   {title}

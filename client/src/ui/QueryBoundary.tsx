@@ -1,5 +1,6 @@
 /**
- * The four faces of a query: waiting (nothing, then the skeleton, then a line that it takes long), failed, empty, there.
+ * The four faces of a query: waiting (nothing, then the skeleton, then a line that it takes long), failed, empty,
+ * there.
  * Data that is there stays on screen while it is refreshed and when a refresh fails.
  */
 import { Box, Button, Text, chakra } from "@chakra-ui/react";
@@ -31,7 +32,8 @@ type Props<Data> = {
 
 export function QueryBoundary<Data>({ result, children, skeleton, ...failure }: Props<Data>) {
   const there = result.data !== undefined;
-  // A screenful that comes is drawn in slices between which the browser answers, as an update of a query is not. What is there already when
+  // A screenful that comes is drawn in slices between which the browser answers, as an update of a query is not. What
+  // is there already when
   // the screen opens is drawn at once.
   const drawn = useDeferredValue(there);
   if (result.data !== undefined && drawn) return children(result.data);
@@ -75,9 +77,29 @@ function Failure<Data>({ result, what, notFound, onClearFilters, level = "h2" }:
   if (status === 404 && notFound) return notFound;
   if (status === 403) return <StateView icon={Lock} level={level} title={m.deniedTitle} text={m.deniedText} />;
   if (status === 400 && onClearFilters) {
-    return <StateView icon={FilterX} level={level} title={m.failedListTitle} actions={<Button variant="solid" onClick={onClearFilters}>{m.clearFilters}</Button>} />;
+    return (
+      <StateView
+        icon={FilterX}
+        level={level}
+        title={m.failedListTitle}
+        actions={
+          <Button variant="solid" onClick={onClearFilters}>
+            {m.clearFilters}
+          </Button>
+        }
+      />
+    );
   }
-  return <StateView icon={ServerCrash} level={level} title={m.failedTitle} text={m.failedText(what)} actions={retry} details={<Technical error={error} />} />;
+  return (
+    <StateView
+      icon={ServerCrash}
+      level={level}
+      title={m.failedTitle}
+      text={m.failedText(what)}
+      actions={retry}
+      details={<Technical error={error} />}
+    />
+  );
 }
 
 function Technical({ error }: { error: unknown }) {
@@ -87,7 +109,8 @@ function Technical({ error }: { error: unknown }) {
       <chakra.summary cursor="pointer">{m.technical}</chakra.summary>
       <Text mt="4px" className="num">
         {problemText(error)}
-        {problem && ` ${m.technicalStatus}: ${problem.status}. ${m.technicalCode}: ${problem.code || "–"}. ${m.technicalRequest}: ${problem.requestId ?? "–"}.`}
+        {problem &&
+          ` ${m.technicalStatus}: ${problem.status}. ${m.technicalCode}: ${problem.code || "–"}. ${m.technicalRequest}: ${problem.requestId ?? "–"}.`}
       </Text>
     </chakra.details>
   );

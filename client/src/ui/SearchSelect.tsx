@@ -24,7 +24,21 @@ type Props = {
   onBlur?: () => void;
 };
 
-export function SearchSelect({ id, text, chosen, options, current, placeholder, none, clearLabel, failed, invalid, onText, onChoose, onBlur }: Props) {
+export function SearchSelect({
+  id,
+  text,
+  chosen,
+  options,
+  current,
+  placeholder,
+  none,
+  clearLabel,
+  failed,
+  invalid,
+  onText,
+  onChoose,
+  onBlur,
+}: Props) {
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(0);
   // Enter came before the answer: it means the first of what is yet to come.
@@ -96,7 +110,22 @@ export function SearchSelect({ id, text, chosen, options, current, placeholder, 
         }}
       />
       {text !== "" && (
-        <chakra.button type="button" aria-label={clearLabel} onClick={() => onChoose(null)} position="absolute" insetEnd="5px" top="50%" transform="translateY(-50%)" boxSize="24px" display="grid" placeItems="center" borderRadius="6px" color="fg.subtle" cursor="pointer" _hover={{ bg: "bg.subtle" }}>
+        <chakra.button
+          type="button"
+          aria-label={clearLabel}
+          onClick={() => onChoose(null)}
+          position="absolute"
+          insetEnd="5px"
+          top="50%"
+          transform="translateY(-50%)"
+          boxSize="24px"
+          display="grid"
+          placeItems="center"
+          borderRadius="6px"
+          color="fg.subtle"
+          cursor="pointer"
+          _hover={{ bg: "bg.subtle" }}
+        >
           <X size={14} strokeWidth={1.75} aria-hidden="true" />
         </chakra.button>
       )}
@@ -123,9 +152,26 @@ export function SearchSelect({ id, text, chosen, options, current, placeholder, 
         // Pressing an option must not take the focus from the field before it is chosen.
         onMouseDown={(event) => event.preventDefault()}
       >
-        {failed ?? (options && options.length === 0 && <Box px="10px" py="7px" color="fg.subtle">{none}</Box>)}
+        {failed ??
+          (options && options.length === 0 && (
+            <Box px="10px" py="7px" color="fg.subtle">
+              {none}
+            </Box>
+          ))}
         {shown.map((option, index) => (
-          <Box key={option.value} id={`${list}-${index}`} role="option" aria-selected={index === active} px="10px" py="7px" borderRadius="6px" cursor="pointer" bg={index === active ? "bg.subtle" : undefined} onMouseEnter={() => setActive(index)} onClick={() => choose(option)}>
+          <Box
+            key={option.value}
+            id={`${list}-${index}`}
+            role="option"
+            aria-selected={index === active}
+            px="10px"
+            py="7px"
+            borderRadius="6px"
+            cursor="pointer"
+            bg={index === active ? "bg.subtle" : undefined}
+            onMouseEnter={() => setActive(index)}
+            onClick={() => choose(option)}
+          >
             {option.label}
             {option.detail && (
               <chakra.span display="block" textStyle="meta" color="fg.subtle">

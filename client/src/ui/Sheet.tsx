@@ -2,12 +2,23 @@ import { CloseButton, Drawer, Portal } from "@chakra-ui/react";
 import type { ReactNode } from "react";
 import { m } from "./messages.nl";
 
-type Props = Omit<Drawer.RootProps, "onOpenChange"> & { title: string; content?: Drawer.ContentProps; onClose: () => void; children: ReactNode };
+type Props = Omit<Drawer.RootProps, "onOpenChange"> & {
+  title: string;
+  content?: Drawer.ContentProps;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** What slides in over the page, with its title and the way to close it on top. */
 export function Sheet({ title, content, onClose, children, ...root }: Props) {
   return (
-    <Drawer.Root placement="bottom" onOpenChange={(change) => !change.open && onClose()} lazyMount unmountOnExit {...root}>
+    <Drawer.Root
+      placement="bottom"
+      onOpenChange={(change) => !change.open && onClose()}
+      lazyMount
+      unmountOnExit
+      {...root}
+    >
       <Portal>
         <Drawer.Backdrop />
         <Drawer.Positioner>

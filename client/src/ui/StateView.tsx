@@ -17,7 +17,17 @@ type Props = {
 /** Empty, denied and failed places: what is the case, why, and what can be done next. */
 export function StateView({ icon: Icon, title, text, actions, level = "h2", details }: Props) {
   return (
-    <Flex direction="column" align="center" textAlign="center" gap="12px" px="16px" py="40px" mx="auto" maxW="480px" w="full">
+    <Flex
+      direction="column"
+      align="center"
+      textAlign="center"
+      gap="12px"
+      px="16px"
+      py="40px"
+      mx="auto"
+      maxW="480px"
+      w="full"
+    >
       <Circle size="64px" bg="accent.subtle" color="accent.fg" aria-hidden="true">
         <Icon size={28} strokeWidth={1.75} />
       </Circle>

@@ -7,7 +7,10 @@ type Props = {
   labelledBy?: string;
   /** Id of the text that says why it is as it is. */
   describedBy?: string | undefined;
-  /** It can't be switched now; `describedBy` says why. It keeps its place in the tab order, so that the reason can be found. */
+  /**
+   * It can't be switched now; `describedBy` says why. It keeps its place in the tab order, so that the reason can be
+   * found.
+   */
   locked?: boolean;
   onChange: (checked: boolean) => void;
 };
@@ -43,10 +46,22 @@ export function Switch({ checked, label, labelledBy, describedBy, locked, onChan
         opacity={locked ? 0.55 : 1}
         transition="background 120ms"
         _after={{
-          content: '""', position: "absolute", top: "2px", left: "2px", boxSize: "16px", borderRadius: "full", bg: "bg.panel", transition: "transform 120ms",
+          content: '""',
+          position: "absolute",
+          top: "2px",
+          left: "2px",
+          boxSize: "16px",
+          borderRadius: "full",
+          bg: "bg.panel",
+          transition: "transform 120ms",
           transform: checked ? "translateX(14px)" : "none",
         }}
-        css={{ "@media (forced-colors: active)": { border: "1px solid", _after: { top: "1px", left: "1px", bg: "CanvasText", forcedColorAdjust: "none" } } }}
+        css={{
+          "@media (forced-colors: active)": {
+            border: "1px solid",
+            _after: { top: "1px", left: "1px", bg: "CanvasText", forcedColorAdjust: "none" },
+          },
+        }}
       />
     </chakra.button>
   );

@@ -30,7 +30,17 @@ export const tabLook = (active: boolean) =>
     scrollSnapAlign: "start",
     _hover: { color: "fg" },
     _focusVisible: { outlineOffset: "-2px" },
-    _after: active ? { content: '""', position: "absolute", insetX: "10px", bottom: "-1px", h: "2px", bg: "accent", borderTopRadius: "2px" } : {},
+    _after: active
+      ? {
+          content: '""',
+          position: "absolute",
+          insetX: "10px",
+          bottom: "-1px",
+          h: "2px",
+          bg: "accent",
+          borderTopRadius: "2px",
+        }
+      : {},
   }) satisfies HTMLChakraProps<"span">;
 
 /** Parts of a page as links: each has an address of its own, Back works, and they can be opened in a tab. */
@@ -43,17 +53,39 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
     link?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
   }, [current]);
   return (
-    <Flex ref={row} as="nav" aria-label={label} gap="4px" px={{ base: "6px", md: "18px" }} borderBottomWidth="1px" borderColor="border" overflowX="auto" flex="none" css={{ scrollSnapType: "x proximity", scrollPaddingInline: "6px", scrollbarWidth: "none" }}>
+    <Flex
+      ref={row}
+      as="nav"
+      aria-label={label}
+      gap="4px"
+      px={{ base: "6px", md: "18px" }}
+      borderBottomWidth="1px"
+      borderColor="border"
+      overflowX="auto"
+      flex="none"
+      css={{ scrollSnapType: "x proximity", scrollPaddingInline: "6px", scrollbarWidth: "none" }}
+    >
       {tabs.map(({ name, caption, search, count, active, onIntent }) => (
-        <chakra.span
-          key={name}
-          asChild
-          {...tabLook(active)}
-        >
-          <Link to={{ search }} data-mark="" aria-current={active ? "page" : undefined} onMouseEnter={onIntent} onFocus={onIntent}>
+        <chakra.span key={name} asChild {...tabLook(active)}>
+          <Link
+            to={{ search }}
+            data-mark=""
+            aria-current={active ? "page" : undefined}
+            onMouseEnter={onIntent}
+            onFocus={onIntent}
+          >
             {caption}
             {count !== undefined && (
-              <chakra.span fontSize="0.71875rem" lineHeight="1.125rem" px="6px" borderRadius="9px" fontWeight="550" bg="gray.bg" color="gray.fg" className="num">
+              <chakra.span
+                fontSize="0.71875rem"
+                lineHeight="1.125rem"
+                px="6px"
+                borderRadius="9px"
+                fontWeight="550"
+                bg="gray.bg"
+                color="gray.fg"
+                className="num"
+              >
                 {count}
               </chakra.span>
             )}

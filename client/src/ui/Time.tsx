@@ -1,10 +1,20 @@
 import { chakra } from "@chakra-ui/react";
-import { formatLong, formatLongNarrow, formatRelative, formatShort, formatTime, type Moment } from "../lib/format/format";
+import {
+  formatLong,
+  formatLongNarrow,
+  formatRelative,
+  formatShort,
+  formatTime,
+  type Moment,
+} from "../lib/format/format";
 import { useNow } from "./ticker";
 
 const formats = { short: formatShort, long: formatLong, narrow: formatLongNarrow, time: formatTime } as const;
 
-type Props = { value: Moment | null | undefined; /** "within" is relative, in the middle of a sentence. */ format?: keyof typeof formats | "relative" | "within" };
+type Props = {
+  value: Moment | null | undefined;
+  /** "within" is relative, in the middle of a sentence. */ format?: keyof typeof formats | "relative" | "within";
+};
 
 function Stamp({ value, text }: { value: Moment; text: string }) {
   return (
@@ -19,7 +29,10 @@ function RelativeTime({ value, within }: { value: Moment; within: boolean }) {
   return <Stamp value={value} text={within ? text.charAt(0).toLowerCase() + text.slice(1) : text} />;
 }
 
-/** A moment as text with its machine-readable value and the long date as tooltip. Relative times follow the shared clock. */
+/**
+ * A moment as text with its machine-readable value and the long date as tooltip. Relative times follow the shared
+ * clock.
+ */
 export function Time({ value, format = "relative" }: Props) {
   if (value === null || value === undefined || Number.isNaN(new Date(value).getTime())) return <>{formatShort(null)}</>;
   if (format === "relative" || format === "within") return <RelativeTime value={value} within={format === "within"} />;

@@ -29,13 +29,22 @@ function Item({ onSelect, ...rest }: MenuItemProps) {
 
 const parts: MenuParts = { ...Menu, Item: Item as MenuParts["Item"] };
 
-export function MenuBody({ triggerId, byKeyboard, placement, content, children, onExitComplete, ...root }: MenuBodyProps): ReactNode {
+export function MenuBody({
+  triggerId,
+  byKeyboard,
+  placement,
+  content,
+  children,
+  onExitComplete,
+  ...root
+}: MenuBodyProps): ReactNode {
   const chosen = useRef<() => void>(undefined);
   const gone = () => {
     const act = chosen.current;
     chosen.current = undefined;
     onExitComplete?.();
-    // In this frame the focus goes back to the button; what opens wants it in the next. It is lost when a choice is made while the menu is
+    // In this frame the focus goes back to the button; what opens wants it in the next. It is lost when a choice is
+    // made while the menu is
     // still taking it.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) document.getElementById(triggerId)?.focus({ preventScroll: true });
@@ -46,7 +55,14 @@ export function MenuBody({ triggerId, byKeyboard, placement, content, children, 
     chosen.current = act;
   };
   return (
-    <Menu.Root ids={{ trigger: triggerId }} positioning={{ placement }} lazyMount unmountOnExit onExitComplete={gone} {...root}>
+    <Menu.Root
+      ids={{ trigger: triggerId }}
+      positioning={{ placement }}
+      lazyMount
+      unmountOnExit
+      onExitComplete={gone}
+      {...root}
+    >
       <Portal>
         {/* What stands in no landmark is hard to find again for who reads by landmark. */}
         <Menu.Positioner role="region" aria-labelledby={triggerId}>
@@ -62,7 +78,14 @@ export function MenuBody({ triggerId, byKeyboard, placement, content, children, 
 
 export function PopoverBody({ triggerId, placement, content, children, ...root }: PopoverBodyProps): ReactNode {
   return (
-    <Popover.Root ids={{ trigger: triggerId }} finalFocusEl={() => document.getElementById(triggerId)} positioning={{ placement }} lazyMount unmountOnExit {...root}>
+    <Popover.Root
+      ids={{ trigger: triggerId }}
+      finalFocusEl={() => document.getElementById(triggerId)}
+      positioning={{ placement }}
+      lazyMount
+      unmountOnExit
+      {...root}
+    >
       <Portal>
         <Popover.Positioner>
           <Popover.Content {...content}>{children}</Popover.Content>
@@ -74,7 +97,14 @@ export function PopoverBody({ triggerId, placement, content, children, ...root }
 
 export function TooltipBody({ triggerId, open, onClose, content }: TooltipBodyProps): ReactNode {
   return (
-    <Tooltip.Root ids={{ trigger: triggerId }} open={open} onOpenChange={(change) => !change.open && onClose()} positioning={{ placement: "bottom" }} lazyMount unmountOnExit>
+    <Tooltip.Root
+      ids={{ trigger: triggerId }}
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      positioning={{ placement: "bottom" }}
+      lazyMount
+      unmountOnExit
+    >
       <Portal>
         <Tooltip.Positioner>
           <Tooltip.Content>{content}</Tooltip.Content>

@@ -1,4 +1,7 @@
-/** One clock for every relative time on the screen: it ticks each 30 seconds while somebody looks at it, and stands still otherwise. */
+/**
+ * One clock for every relative time on the screen: it ticks each 30 seconds while somebody looks at it, and stands
+ * still otherwise.
+ */
 import { useSyncExternalStore } from "react";
 import { currentTime } from "../lib/format/clock";
 

@@ -9,7 +9,9 @@ function Page() {
 }
 
 it("two presses before the page has gone back lead back once, and one more after it once more", async () => {
-  const router = createMemoryRouter([{ path: "*", element: <Page /> }], { initialEntries: ["/lang-geleden", "/lijst", "/lijst?doc=1"] });
+  const router = createMemoryRouter([{ path: "*", element: <Page /> }], {
+    initialEntries: ["/lang-geleden", "/lijst", "/lijst?doc=1"],
+  });
   render(<RouterProvider router={router} />);
   const press = () => screen.getByRole("button").click();
   await act(async () => {

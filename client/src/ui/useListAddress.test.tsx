@@ -23,7 +23,9 @@ function served() {
 
 function show(optionsOf: ReturnType<typeof served>["optionsOf"]) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
-  return renderHook(() => useListPages(PAGES, true, optionsOf, (item: number) => item), { wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider> });
+  return renderHook(() => useListPages(PAGES, true, optionsOf, (item: number) => item), {
+    wrapper: ({ children }) => <QueryClientProvider client={client}>{children}</QueryClientProvider>,
+  });
 }
 
 it("asks for the pages of a long list a few at a time, the first ones first, until all are there", async () => {

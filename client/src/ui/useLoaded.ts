@@ -2,9 +2,16 @@ import { useEffect, useState } from "react";
 
 export type Loaded<T> = { part: T | null; failed: boolean; retry: () => void };
 
-/** A part of the client that comes when it is first used. `load` is one function for the life of the page, such as `() => import("./pdf/PdfPages")` at module level. */
+/**
+ * A part of the client that comes when it is first used. `load` is one function for the life of the page, such as `()
+ * => import("./pdf/PdfPages")` at module level.
+ */
 export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
-  const [state, setState] = useState<{ part: T | null; failed: boolean; attempt: number }>({ part: null, failed: false, attempt: 0 });
+  const [state, setState] = useState<{ part: T | null; failed: boolean; attempt: number }>({
+    part: null,
+    failed: false,
+    attempt: 0,
+  });
   const { attempt } = state;
   useEffect(() => {
     let current = true;
@@ -19,5 +26,9 @@ export function useLoaded<T>(load: () => Promise<T>): Loaded<T> {
       current = false;
     };
   }, [load, attempt]);
-  return { part: state.part, failed: state.failed, retry: () => setState({ part: null, failed: false, attempt: attempt + 1 }) };
+  return {
+    part: state.part,
+    failed: state.failed,
+    retry: () => setState({ part: null, failed: false, attempt: attempt + 1 }),
+  };
 }

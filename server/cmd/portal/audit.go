@@ -39,14 +39,21 @@ what and when, from what to what. Days begin at midnight UTC.`,
 			if err != nil {
 				return err
 			}
-			db, err := postgres.Open(cmd.Context(), postgres.Config{URL: databaseURL, MaxConns: 1, Logger: textLogger(slog.LevelWarn)})
+			db, err := postgres.Open(
+				cmd.Context(),
+				postgres.Config{URL: databaseURL, MaxConns: 1, Logger: textLogger(slog.LevelWarn)},
+			)
 			if err != nil {
 				return err
 			}
 			defer db.Close()
 			out := bufio.NewWriter(cmd.OutOrStdout())
 			lines := json.NewEncoder(out)
-			if err := audit.New(db).Export(cmd.Context(), selected, func(e audit.Exported) error { return lines.Encode(e) }); err != nil {
+			if err := audit.New(db).Export(
+				cmd.Context(),
+				selected,
+				func(e audit.Exported) error { return lines.Encode(e) },
+			); err != nil {
 				return err
 			}
 			return out.Flush()

@@ -57,10 +57,21 @@ everybody who reads the README can sign in. No e-mail is sent unless --smtp-url 
 	setting(f, &s.addr, "addr", "127.0.0.1:8080", "address to listen on, on this machine")
 	setting(f, &s.data, "data", ".portal", "folder of the data")
 	setting(f, &s.frameAncestors, "frame-ancestors", "", "origins that may embed the internal page, comma-separated")
-	setting(f, &s.shopURL, "shop-url", "https://webshop.provider.example/authorize", "authorization-request address of the webshop")
+	setting(
+		f,
+		&s.shopURL,
+		"shop-url",
+		"https://webshop.provider.example/authorize",
+		"authorization-request address of the webshop",
+	)
 	setting(f, &s.avatarURL, "avatar-url", "", "public avatar service; empty: initials")
 	setting(f, &s.erpDelay, "erp-delay", defaultERPDelay, "how long the mock of the ERP thinks about a ticket's number")
-	f.DurationVar(&s.tokenLifetime, "token-lifetime", time.Hour, "how long tokens of the development identity provider live; more than 60s")
+	f.DurationVar(
+		&s.tokenLifetime,
+		"token-lifetime",
+		time.Hour,
+		"how long tokens of the development identity provider live; more than 60s",
+	)
 	s.mail.flags(f)
 	s.limits.flags(f)
 	f.BoolVar(&s.reset, "reset", false, "throw the data away first")
@@ -72,7 +83,10 @@ func (s devSettings) run(cmd *cobra.Command) (err error) {
 	ctx, started := cmd.Context(), time.Now()
 	host, _, err := net.SplitHostPort(s.addr)
 	if ip := net.ParseIP(host); err != nil || (host != "localhost" && (ip == nil || !ip.IsLoopback())) {
-		return fmt.Errorf("--addr %q is not an address on this machine, such as 127.0.0.1:8080: `portal dev` lets anybody sign in", s.addr)
+		return fmt.Errorf(
+			"--addr %q is not an address on this machine, such as 127.0.0.1:8080: `portal dev` lets anybody sign in",
+			s.addr,
+		)
 	}
 	if err := devidp.CheckLifetime(s.tokenLifetime); err != nil {
 		return fmt.Errorf("--token-lifetime: %w", err)
@@ -125,7 +139,13 @@ func (s devSettings) run(cmd *cobra.Command) (err error) {
 	return err
 }
 
-func (s devSettings) prepare(ctx context.Context, data string, database *embedded.Server, l net.Listener, logger *slog.Logger) (*app.App, error) {
+func (s devSettings) prepare(
+	ctx context.Context,
+	data string,
+	database *embedded.Server,
+	l net.Listener,
+	logger *slog.Logger,
+) (*app.App, error) {
 	if err := createDatabase(ctx, database); err != nil {
 		return nil, err
 	}
@@ -148,8 +168,14 @@ func (s devSettings) prepare(ctx context.Context, data string, database *embedde
 	}
 	origin := "http://" + l.Addr().String()
 	provider, err := devidp.New(devidp.Config{
-		Issuer: origin + "/idp", ClientID: defaultClientID, Users: providerUsers(), StateFile: filepath.Join(data, "identity-provider.json"),
-		AccessTokenLifetime: s.tokenLifetime, IDTokenLifetime: s.tokenLifetime, Logger: logger})
+		Issuer:              origin + "/idp",
+		ClientID:            defaultClientID,
+		Users:               providerUsers(),
+		StateFile:           filepath.Join(data, "identity-provider.json"),
+		AccessTokenLifetime: s.tokenLifetime,
+		IDTokenLifetime:     s.tokenLifetime,
+		Logger:              logger,
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -168,18 +194,42 @@ func (s devSettings) prepare(ctx context.Context, data string, database *embedde
 	// What a ticket without number looks like must be seen for longer than a moment.
 	numbers.HoldBack = demo.Unnumbered()
 	return app.New(ctx, app.Config{
-		ERP: numbers, Mail: mails, Limits: limits,
-		PublicURL: origin, DatabaseURL: databaseURL, Issuer: origin + "/idp", ClientID: defaultClientID, Scopes: defaultScopes + " offline_access",
-		RolesClaim: defaultRolesClaim, BlobURL: blobURL, ShopURL: s.shopURL, AvatarURL: s.avatarURL, Environment: defaultEnvironment,
-		DeployedOn: defaultDeployedOn, FrameAncestors: list(s.frameAncestors), SecretKey: secret, Version: version, DevProvider: provider, Logger: logger,
+		ERP:            numbers,
+		Mail:           mails,
+		Limits:         limits,
+		PublicURL:      origin,
+		DatabaseURL:    databaseURL,
+		Issuer:         origin + "/idp",
+		ClientID:       defaultClientID,
+		Scopes:         defaultScopes + " offline_access",
+		RolesClaim:     defaultRolesClaim,
+		BlobURL:        blobURL,
+		ShopURL:        s.shopURL,
+		AvatarURL:      s.avatarURL,
+		Environment:    defaultEnvironment,
+		DeployedOn:     defaultDeployedOn,
+		FrameAncestors: list(s.frameAncestors),
+		SecretKey:      secret,
+		Version:        version,
+		DevProvider:    provider,
+		Logger:         logger,
 	})
 }
 
 func providerUsers() []devidp.User {
 	var users []devidp.User
 	for _, u := range demo.Users() {
-		users = append(users, devidp.User{Email: u.Email, Password: u.Password, GivenName: u.GivenName, FamilyName: u.FamilyName, Username: u.Username,
-			Label: u.Organisation + ", " + u.Role})
+		users = append(
+			users,
+			devidp.User{
+				Email:      u.Email,
+				Password:   u.Password,
+				GivenName:  u.GivenName,
+				FamilyName: u.FamilyName,
+				Username:   u.Username,
+				Label:      u.Organisation + ", " + u.Role,
+			},
+		)
 	}
 	return users
 }
@@ -195,13 +245,20 @@ func (s devSettings) folder() (string, error) {
 		return "", err
 	}
 	if _, err := os.Stat(filepath.Join(data, marker)); err != nil && len(entries) > 0 {
-		return "", fmt.Errorf("%s holds something else than the data of `portal dev`; choose another folder with --data", data)
+		return "", fmt.Errorf(
+			"%s holds something else than the data of `portal dev`; choose another folder with --data",
+			data,
+		)
 	}
 	// PostgreSQL may run as another user than this process, so its folder must be reachable.
 	if err := os.MkdirAll(data, 0o755); err != nil { //nolint:gosec // see above; what is secret has its own mode
 		return "", err
 	}
-	return data, os.WriteFile(filepath.Join(data, marker), []byte("Data of `portal dev`. `portal dev --reset` deletes it.\n"), 0o600)
+	return data, os.WriteFile(
+		filepath.Join(data, marker),
+		[]byte("Data of `portal dev`. `portal dev --reset` deletes it.\n"),
+		0o600,
+	)
 }
 
 const marker = "PORTAL_DEV"
@@ -231,7 +288,12 @@ func createDatabase(ctx context.Context, s *embedded.Server) (err error) {
 	}
 	defer func() { err = errors.Join(err, conn.Close(ctx)) }()
 	var there bool
-	if err := conn.QueryRow(ctx, "select exists (select from pg_database where datname = $1)", devDatabase).Scan(&there); err != nil || there {
+	if err := conn.QueryRow(
+		ctx,
+		"select exists (select from pg_database where datname = $1)",
+		devDatabase,
+	).Scan(&there); err != nil ||
+		there {
 		return err
 	}
 	_, err = conn.Exec(ctx, "create database "+pgx.Identifier{devDatabase}.Sanitize())
@@ -240,7 +302,13 @@ func createDatabase(ctx context.Context, s *embedded.Server) (err error) {
 
 func printWelcome(cmd *cobra.Command, origin, data string, took time.Duration) {
 	out := cmd.OutOrStdout()
-	fmt.Fprintf(out, "\n  Klantportaal   %s   (ready in %.1f s)\n\n  Demo sign-ins, password %q:\n", origin, took.Seconds(), demo.Password)
+	fmt.Fprintf(
+		out,
+		"\n  Klantportaal   %s   (ready in %.1f s)\n\n  Demo sign-ins, password %q:\n",
+		origin,
+		took.Seconds(),
+		demo.Password,
+	)
 	for _, u := range demo.Users() {
 		fmt.Fprintf(out, "    %-32s %s, %s\n", u.Email, u.Organisation, u.Role)
 	}

@@ -88,7 +88,10 @@ func (s importSettings) run(cmd *cobra.Command, dir string) (err error) {
 		return err
 	}
 	defer root.Close()
-	db, err := postgres.Open(ctx, postgres.Config{URL: s.databaseURL, MaxConns: int32(s.parallel) + 1, Logger: textLogger(slog.LevelWarn)})
+	db, err := postgres.Open(
+		ctx,
+		postgres.Config{URL: s.databaseURL, MaxConns: int32(s.parallel) + 1, Logger: textLogger(slog.LevelWarn)},
+	)
 	if err != nil {
 		return err
 	}
@@ -104,10 +107,20 @@ func (s importSettings) run(cmd *cobra.Command, dir string) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, report.close()) }()
-	return s.importAll(cmd, documents.New(db, blobs), documents.Import{Root: root, Manifest: documents.Manifest(s.manifest), Parallel: s.parallel}, report)
+	return s.importAll(
+		cmd,
+		documents.New(db, blobs),
+		documents.Import{Root: root, Manifest: documents.Manifest(s.manifest), Parallel: s.parallel},
+		report,
+	)
 }
 
-func (s importSettings) importAll(cmd *cobra.Command, domain *documents.Documents, im documents.Import, report *report) error {
+func (s importSettings) importAll(
+	cmd *cobra.Command,
+	domain *documents.Documents,
+	im documents.Import,
+	report *report,
+) error {
 	ctx, out := cmd.Context(), cmd.OutOrStdout()
 	checked, faulty := 0, 0
 	bar := newProgress(cmd.ErrOrStderr(), "checking", -1)
@@ -146,9 +159,22 @@ func (s importSettings) importAll(cmd *cobra.Command, domain *documents.Document
 	bar.end()
 	failed := count[documents.Failed] + count[documents.Faulty]
 	if s.trial {
-		fmt.Fprintf(out, "%d lines: %d would be imported, %d are there already\n", checked, count[documents.Sound], count[documents.Present])
+		fmt.Fprintf(
+			out,
+			"%d lines: %d would be imported, %d are there already\n",
+			checked,
+			count[documents.Sound],
+			count[documents.Present],
+		)
 	} else {
-		fmt.Fprintf(out, "%d lines: %d imported, %d were there already, %d failed\n", checked, count[documents.Imported], count[documents.Present], failed)
+		fmt.Fprintf(
+			out,
+			"%d lines: %d imported, %d were there already, %d failed\n",
+			checked,
+			count[documents.Imported],
+			count[documents.Present],
+			failed,
+		)
 	}
 	if err != nil {
 		return interrupted(ctx, err, "the import")
@@ -180,8 +206,16 @@ type progress struct {
 func newProgress(out io.Writer, doing string, total int) *progress {
 	p := &progress{out: out, doing: doing, total: total, told: time.Now()}
 	if f, ok := out.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
-		p.bar = progressbar.NewOptions(total, progressbar.OptionSetWriter(f), progressbar.OptionSetDescription(doing), progressbar.OptionShowCount(),
-			progressbar.OptionShowIts(), progressbar.OptionSetItsString("files"), progressbar.OptionThrottle(100*time.Millisecond), progressbar.OptionClearOnFinish())
+		p.bar = progressbar.NewOptions(
+			total,
+			progressbar.OptionSetWriter(f),
+			progressbar.OptionSetDescription(doing),
+			progressbar.OptionShowCount(),
+			progressbar.OptionShowIts(),
+			progressbar.OptionSetItsString("files"),
+			progressbar.OptionThrottle(100*time.Millisecond),
+			progressbar.OptionClearOnFinish(),
+		)
 	}
 	return p
 }

@@ -35,7 +35,10 @@ func newImporting(t *testing.T) *importing {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = conn.Close(context.Background()) })
-	if _, err := conn.Exec(t.Context(), `insert into organisation (name, customer_number, kind) values ('A', '100', 'customer'), ('B', '200', 'customer'), ('P', '1', 'provider')`); err != nil {
+	if _, err := conn.Exec(
+		t.Context(),
+		`insert into organisation (name, customer_number, kind) values ('A', '100', 'customer'), ('B', '200', 'customer'), ('P', '1', 'provider')`,
+	); err != nil {
 		t.Fatal(err)
 	}
 	i := &importing{T: t, conn: conn, dir: t.TempDir(), blobs: t.TempDir()}
@@ -157,7 +160,10 @@ func TestImportIsIdempotentByContent(t *testing.T) {
 	i.file("facturen/a.txt", "a")
 	i.file("b.txt", "b")
 	i.file("copy of a.txt", "a")
-	csvFile := i.file("m.csv", "\xef\xbb\xbffile;organisation;category;period;name;publishedOn\nfacturen/a.txt;100;invoice;2024-02;Factuur februari;2024-02-23\nb.txt;100;other;;;2024-02-24T10:00:00+01:00\ncopy of a.txt;100;other;;;\nfacturen/a.txt;200;invoice;2024-02;Factuur B;\n")
+	csvFile := i.file(
+		"m.csv",
+		"\xef\xbb\xbffile;organisation;category;period;name;publishedOn\nfacturen/a.txt;100;invoice;2024-02;Factuur februari;2024-02-23\nb.txt;100;other;;;2024-02-24T10:00:00+01:00\ncopy of a.txt;100;other;;;\nfacturen/a.txt;200;invoice;2024-02;Factuur B;\n",
+	)
 	if out, ok := i.run(csvFile, "--dry-run"); !ok || !strings.Contains(out, "4 would be imported") {
 		t.Errorf("a trial says\n%s", out)
 	}
@@ -165,21 +171,35 @@ func TestImportIsIdempotentByContent(t *testing.T) {
 		t.Fatalf("a trial brings %d documents and %d files in", n, files)
 	}
 	report := filepath.Join(t.TempDir(), "report.csv")
-	if out, ok := i.run(csvFile, "--report", report, "--parallel", "1"); !ok || !strings.Contains(out, "4 lines: 3 imported, 1 were there already, 0 failed") {
+	if out, ok := i.run(
+		csvFile,
+		"--report",
+		report,
+		"--parallel",
+		"1",
+	); !ok ||
+		!strings.Contains(out, "4 lines: 3 imported, 1 were there already, 0 failed") {
 		t.Errorf("it says\n%s", out)
 	}
 	if got := strings.Join(i.outcomes(report), " "); got != "2:imported 3:imported 4:present 5:imported" {
 		t.Errorf("the report has %s", got)
 	}
-	if n := i.count(`document d join organisation o on o.id = d.organisation_id where o.customer_number = '100' and d.name = 'Factuur februari' and d.category = 'invoice'
-		and d.period = '2024-02' and d.published_on = '2024-02-23T00:00Z' and d.size = 1 and d.content_type = 'text/plain' and d.sha256 = encode(sha256('a'), 'hex')`); n != 1 {
+	if n := i.count(
+		`document d join organisation o on o.id = d.organisation_id where o.customer_number = '100' and d.name = 'Factuur februari' and d.category = 'invoice'
+		and d.period = '2024-02' and d.published_on = '2024-02-23T00:00Z' and d.size = 1 and d.content_type = 'text/plain' and d.sha256 = encode(sha256('a'), 'hex')`,
+	); n != 1 {
 		t.Error("the document is not what the manifest says")
 	}
-	if n := i.count(`audit_log where action = 'document.published' and actor_id is null and reason = 'documents import'`); n != 3 {
+	if n := i.count(
+		`audit_log where action = 'document.published' and actor_id is null and reason = 'documents import'`,
+	); n != 3 {
 		t.Errorf("the audit log has %d entries", n)
 	}
 	// The same again, as JSON.
-	jsonFile := i.file("m.json", `[{"file": "facturen/a.txt", "organisation": "100", "category": "report", "name": "Other name"}, {"file": "b.txt", "organisation": "200", "category": "other"}]`)
+	jsonFile := i.file(
+		"m.json",
+		`[{"file": "facturen/a.txt", "organisation": "100", "category": "report", "name": "Other name"}, {"file": "b.txt", "organisation": "200", "category": "other"}]`,
+	)
 	if out, ok := i.run(jsonFile, "--report", report); !ok || !strings.Contains(out, "1 imported, 1 were there already") {
 		t.Errorf("it says\n%s", out)
 	}
@@ -213,7 +233,8 @@ func TestImportGoesOnAfterAKill(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, part := range []int{total / 3, total / 2} {
-		// Somebody else brings the last third in and does not get done with it, so neither does the import, however late it is killed.
+		// Somebody else brings the last third in and does not get done with it, so neither does the import, however late it
+		// is killed.
 		other, err := pgx.ConnectConfig(t.Context(), i.conn.Config())
 		if err != nil {
 			t.Fatal(err)
@@ -221,9 +242,14 @@ func TestImportGoesOnAfterAKill(t *testing.T) {
 		if _, err := other.Exec(t.Context(), "begin"); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := other.Exec(t.Context(), `insert into document (organisation_id, name, category, content_type, size, sha256, blob_key)
+		if _, err := other.Exec(
+			t.Context(),
+			`insert into document (organisation_id, name, category, content_type, size, sha256, blob_key)
 			select o.id, 'x', 'other', 'text/plain', 1, encode(sha256(convert_to('document ' || n, 'UTF8')), 'hex'), 'x' from generate_series($1::int, $2::int) n
-			join organisation o on o.customer_number = (100 + 100 * (n % 2))::text on conflict do nothing`, 2*total/3, total-1); err != nil {
+			join organisation o on o.customer_number = (100 + 100 * (n % 2))::text on conflict do nothing`,
+			2*total/3,
+			total-1,
+		); err != nil {
 			t.Fatal(err)
 		}
 		cmd := exec.CommandContext(t.Context(), self, "documents", "import", i.dir, "--manifest", file)
@@ -261,11 +287,24 @@ func TestImportGoesOnAfterAKill(t *testing.T) {
 	report := filepath.Join(t.TempDir(), "report.csv")
 	started := time.Now()
 	out, ok := i.run(file, "--report", report)
-	t.Logf("after two kills %d of %d were there; the last run took %s and said\n%s", before, total, time.Since(started).Round(time.Millisecond), out)
-	if !ok || !strings.Contains(out, fmt.Sprintf("%d lines: %d imported, %d were there already, 0 failed", total, total-before, before)) {
+	t.Logf(
+		"after two kills %d of %d were there; the last run took %s and said\n%s",
+		before,
+		total,
+		time.Since(started).Round(time.Millisecond),
+		out,
+	)
+	if !ok ||
+		!strings.Contains(
+			out,
+			fmt.Sprintf("%d lines: %d imported, %d were there already, 0 failed", total, total-before, before),
+		) {
 		t.Error("the last run does not go on where the others were")
 	}
-	if n, names, files := i.count("document"), i.count("(select distinct name from document) d"), i.stored(); n != total || names != total || files != total {
+	if n, names, files := i.count("document"), i.count(
+		"(select distinct name from document) d",
+	), i.stored(); n != total || names != total ||
+		files != total {
 		t.Errorf("there are %d documents with %d names and %d files, want %d of each", n, names, files, total)
 	}
 	if n := len(i.outcomes(report)); n != total {

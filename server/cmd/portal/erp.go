@@ -16,7 +16,13 @@ const defaultERPDelay = "3s"
 type erpSettings struct{ url, token, delay string }
 
 func (s *erpSettings) flags(f *pflag.FlagSet) {
-	setting(f, &s.url, "erp-url", "", "the provider's ERP, see docs/erp.md; mock: the one inside the portal; empty: tickets get no number")
+	setting(
+		f,
+		&s.url,
+		"erp-url",
+		"",
+		"the provider's ERP, see docs/erp.md; mock: the one inside the portal; empty: tickets get no number",
+	)
 	setting(f, &s.token, "erp-token", "", "bearer token for the ERP")
 	setting(f, &s.delay, "erp-delay", defaultERPDelay, "how long the mock of the ERP thinks about a ticket's number")
 }

@@ -16,11 +16,34 @@ type limitSettings struct{ perUser, perAddress, connections, connectionsPerAddre
 
 func (s *limitSettings) flags(f *pflag.FlagSet) {
 	number := func(n float64) string { return strconv.FormatFloat(n, 'f', -1, 64) }
-	setting(f, &s.perUser, "requests-per-user", number(limit.DefaultRates.PerUser), "requests a second that one user gets answered, ten seconds' worth at once; 0: any number")
-	setting(f, &s.perAddress, "requests-per-address", number(limit.DefaultRates.PerAddress), "requests a second that one address gets answered, ten seconds' worth at once; 0: any number")
-	setting(f, &s.connections, "connections", "0", "connections at once; 0: as many as the process may have descriptors for, less a fifth, at most 50,000")
-	setting(f, &s.connectionsPerAddress, "connections-per-address", strconv.Itoa(connlimit.DefaultPerAddress),
-		"connections at once of one address, those of trusted proxies by the forwarded one; this machine is exempt; 0: any number")
+	setting(
+		f,
+		&s.perUser,
+		"requests-per-user",
+		number(limit.DefaultRates.PerUser),
+		"requests a second that one user gets answered, ten seconds' worth at once; 0: any number",
+	)
+	setting(
+		f,
+		&s.perAddress,
+		"requests-per-address",
+		number(limit.DefaultRates.PerAddress),
+		"requests a second that one address gets answered, ten seconds' worth at once; 0: any number",
+	)
+	setting(
+		f,
+		&s.connections,
+		"connections",
+		"0",
+		"connections at once; 0: as many as the process may have descriptors for, less a fifth, at most 50,000",
+	)
+	setting(
+		f,
+		&s.connectionsPerAddress,
+		"connections-per-address",
+		strconv.Itoa(connlimit.DefaultPerAddress),
+		"connections at once of one address, those of trusted proxies by the forwarded one; this machine is exempt; 0: any number",
+	)
 }
 
 // listener are the limits of the listener.

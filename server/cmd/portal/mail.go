@@ -19,10 +19,27 @@ type mailSettings struct {
 }
 
 func (s *mailSettings) flags(f *pflag.FlagSet) {
-	setting(f, &s.url, "smtp-url", "", "mail server, smtp://host:port or smtps://user:password@host:port, see docs/mail.md; empty: nobody gets e-mail")
+	setting(
+		f,
+		&s.url,
+		"smtp-url",
+		"",
+		"mail server, smtp://host:port or smtps://user:password@host:port, see docs/mail.md; empty: nobody gets e-mail",
+	)
 	setting(f, &s.from, "mail-from", "", "sender of e-mail: an address, or Name <address>")
-	setting(f, &s.quiet, "mail-quiet", notices.DefaultQuiet.String(), "time after an e-mail in which no other about the same ticket follows")
-	f.BoolVar(&s.messageText, "mail-message-text", false, "let e-mail say what the messages say (PORTAL_MAIL_MESSAGE_TEXT)")
+	setting(
+		f,
+		&s.quiet,
+		"mail-quiet",
+		notices.DefaultQuiet.String(),
+		"time after an e-mail in which no other about the same ticket follows",
+	)
+	f.BoolVar(
+		&s.messageText,
+		"mail-message-text",
+		false,
+		"let e-mail say what the messages say (PORTAL_MAIL_MESSAGE_TEXT)",
+	)
 	allSettings = append(allSettings, "mail-message-text")
 }
 

@@ -56,7 +56,14 @@ that begins with PORTAL_ and is no setting is an error, so that a misspelt one i
 		SilenceUsage:      true,
 		CompletionOptions: cobra.CompletionOptions{HiddenDefaultCmd: true},
 	}
-	cmd.AddCommand(serveCommand(), migrateCommand(), auditCommand(), documentsCommand(), organisationCommand(), versionCommand())
+	cmd.AddCommand(
+		serveCommand(),
+		migrateCommand(),
+		auditCommand(),
+		documentsCommand(),
+		organisationCommand(),
+		versionCommand(),
+	)
 	cmd.AddCommand(developerCommands()...)
 	return cmd
 }

@@ -31,7 +31,13 @@ func migrateCommand() *cobra.Command {
 		},
 	}
 	setting(cmd.Flags(), &databaseURL, "database-url", "", "PostgreSQL")
-	setting(cmd.Flags(), &migrateURL, "migrate-url", "", "PostgreSQL, as the login that owns the tables; default: the database URL")
+	setting(
+		cmd.Flags(),
+		&migrateURL,
+		"migrate-url",
+		"",
+		"PostgreSQL, as the login that owns the tables; default: the database URL",
+	)
 	return cmd
 }
 

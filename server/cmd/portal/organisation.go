@@ -26,15 +26,32 @@ number, the provider's too. Domains at which anybody may get an address are refu
 		Args: cobra.NoArgs,
 	}
 	cmd.AddCommand(
-		domainCommand("add CUSTOMER_NUMBER DOMAIN", "Give an organisation a domain", "  portal organisation domain add 10024 klant-a.example", cobra.ExactArgs(2),
+		domainCommand(
+			"add CUSTOMER_NUMBER DOMAIN",
+			"Give an organisation a domain",
+			"  portal organisation domain add 10024 klant-a.example",
+			cobra.ExactArgs(2),
 			func(cmd *cobra.Command, d *users.Domains, args []string) error {
 				return d.Add(cmd.Context(), args[0], args[1])
-			}),
-		domainCommand("remove CUSTOMER_NUMBER DOMAIN", "Take a domain from an organisation", "  portal organisation domain remove 10024 klant-a.example", cobra.ExactArgs(2),
+			},
+		),
+		domainCommand(
+			"remove CUSTOMER_NUMBER DOMAIN",
+			"Take a domain from an organisation",
+			"  portal organisation domain remove 10024 klant-a.example",
+			cobra.ExactArgs(2),
 			func(cmd *cobra.Command, d *users.Domains, args []string) error {
 				return d.Remove(cmd.Context(), args[0], args[1])
-			}),
-		domainCommand("list [CUSTOMER_NUMBER]", "Print the domains, with customer number and name", "  portal organisation domain list", cobra.MaximumNArgs(1), listDomains))
+			},
+		),
+		domainCommand(
+			"list [CUSTOMER_NUMBER]",
+			"Print the domains, with customer number and name",
+			"  portal organisation domain list",
+			cobra.MaximumNArgs(1),
+			listDomains,
+		),
+	)
 	return cmd
 }
 
@@ -50,7 +67,11 @@ func listDomains(cmd *cobra.Command, d *users.Domains, args []string) error {
 	return err
 }
 
-func domainCommand(use, short, example string, args cobra.PositionalArgs, run func(*cobra.Command, *users.Domains, []string) error) *cobra.Command {
+func domainCommand(
+	use, short, example string,
+	args cobra.PositionalArgs,
+	run func(*cobra.Command, *users.Domains, []string) error,
+) *cobra.Command {
 	var databaseURL string
 	cmd := &cobra.Command{
 		Use: use, Short: short, Example: example, Args: args, PreRunE: fromEnvironment,
@@ -58,7 +79,10 @@ func domainCommand(use, short, example string, args cobra.PositionalArgs, run fu
 			if err := required(map[string]string{"database-url": databaseURL}); err != nil {
 				return err
 			}
-			db, err := postgres.Open(cmd.Context(), postgres.Config{URL: databaseURL, MaxConns: 1, Logger: textLogger(slog.LevelWarn)})
+			db, err := postgres.Open(
+				cmd.Context(),
+				postgres.Config{URL: databaseURL, MaxConns: 1, Logger: textLogger(slog.LevelWarn)},
+			)
 			if err != nil {
 				return err
 			}

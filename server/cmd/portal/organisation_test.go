@@ -18,7 +18,10 @@ func TestOrganisationDomain(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer conn.Close(context.Background())
-	if _, err := conn.Exec(t.Context(), `insert into organisation (name, customer_number, kind) values ('A', '100', 'customer'), ('P', '1', 'provider')`); err != nil {
+	if _, err := conn.Exec(
+		t.Context(),
+		`insert into organisation (name, customer_number, kind) values ('A', '100', 'customer'), ('P', '1', 'provider')`,
+	); err != nil {
 		t.Fatal(err)
 	}
 	run := func(args ...string) (string, bool) {

@@ -55,8 +55,14 @@ const secret = "a-secret-of-more-than-32-characters"
 
 // complete are settings with which `portal serve` gets as far as its database.
 func complete(t *testing.T, databaseURL string) []string {
-	return []string{"PORTAL_PUBLIC_URL=https://portaal.provider.example", "PORTAL_DATABASE_URL=" + databaseURL, "PORTAL_OIDC_ISSUER=https://login.provider.example",
-		"PORTAL_BLOB_URL=file://" + filepath.ToSlash(t.TempDir()), "PORTAL_SECRET_KEY=" + secret, "PORTAL_ADDR=127.0.0.1:0"}
+	return []string{
+		"PORTAL_PUBLIC_URL=https://portaal.provider.example",
+		"PORTAL_DATABASE_URL=" + databaseURL,
+		"PORTAL_OIDC_ISSUER=https://login.provider.example",
+		"PORTAL_BLOB_URL=file://" + filepath.ToSlash(t.TempDir()),
+		"PORTAL_SECRET_KEY=" + secret,
+		"PORTAL_ADDR=127.0.0.1:0",
+	}
 }
 
 func TestServeRefusesSettings(t *testing.T) {
@@ -120,7 +126,12 @@ func TestServeNeedsItsSchema(t *testing.T) {
 	if ok || !strings.Contains(out, "portal migrate") {
 		t.Errorf("a database that is not migrated: %t\n%s", ok, out)
 	}
-	if out, ok := portal(t, []string{"PORTAL_MIGRATE_URL=" + empty.URL}, "migrate"); !ok || !strings.Contains(out, "up to date") {
+	if out, ok := portal(
+		t,
+		[]string{"PORTAL_MIGRATE_URL=" + empty.URL},
+		"migrate",
+	); !ok ||
+		!strings.Contains(out, "up to date") {
 		t.Fatalf("it can't be migrated:\n%s", out)
 	}
 	if out, ok := portal(t, []string{"PORTAL_MIGRATE_URL=" + empty.URL}, "migrate"); !ok {
@@ -157,7 +168,8 @@ func TestServeNeedsThePlainRole(t *testing.T) {
 	}
 }
 
-// A login that row-level security does not bind, by itself or through a role, does not serve; which setting it is, why, and the
+// A login that row-level security does not bind, by itself or through a role, does not serve; which setting it is, why,
+// and the
 // SQL that puts it right are said.
 func TestServeRefusesAPowerfulLogin(t *testing.T) {
 	t.Parallel()
@@ -192,7 +204,9 @@ func TestServeRefusesAPowerfulLogin(t *testing.T) {
 	login := func(options string) string { return role("login password 'x' in role portal_app " + options) }
 	owner, strong := role("nologin"), role("nologin bypassrls")
 	run("alter table note owner to %s", owner)
-	super, bypassing, creating, member, through, definer, reader := login("superuser"), login("bypassrls"), login("createrole"), login(""), login(""), login(""), login("")
+	super, bypassing, creating, member, through, definer, reader := login("superuser"), login("bypassrls"), login(
+		"createrole",
+	), login(""), login(""), login(""), login("")
 	run("grant %s to %s", owner, member)
 	between := role("nologin")
 	run("grant %s to %s; grant %[2]s to %[3]s", strong, between, through)

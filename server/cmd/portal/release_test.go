@@ -30,7 +30,18 @@ func TestRelease(t *testing.T) {
 		}
 	}
 	binary := filepath.Join(t.TempDir(), "portal.exe") // Windows asks for the ending, nobody else minds
-	if out, err := run("go", "build", "-trimpath", "-buildvcs=false", tags, "-ldflags", "-s -w", "-o", binary, "."); err != nil {
+	if out, err := run(
+		"go",
+		"build",
+		"-trimpath",
+		"-buildvcs=false",
+		tags,
+		"-ldflags",
+		"-s -w",
+		"-o",
+		binary,
+		".",
+	); err != nil {
 		t.Fatalf("%v: %s", err, out)
 	}
 	info, err := os.Stat(binary)
@@ -38,7 +49,11 @@ func TestRelease(t *testing.T) {
 		t.Fatal(err)
 	}
 	if info.Size() > biggest {
-		t.Errorf("a release has %d bytes, more than %.0f: what came in? Templates make the linker keep every method of everything", info.Size(), biggest)
+		t.Errorf(
+			"a release has %d bytes, more than %.0f: what came in? Templates make the linker keep every method of everything",
+			info.Size(),
+			biggest,
+		)
 	}
 	for _, command := range []string{"dev", "seed", "token", "bench"} {
 		if out, err := run(binary, command); err == nil || !strings.Contains(out, "unknown command") {

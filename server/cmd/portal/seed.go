@@ -42,7 +42,13 @@ func seedCommand() *cobra.Command {
 		},
 	}
 	setting(cmd.Flags(), &databaseURL, "database-url", "", "PostgreSQL")
-	setting(cmd.Flags(), &migrateURL, "migrate-url", "", "PostgreSQL, as the login that owns the tables; default: the database URL")
+	setting(
+		cmd.Flags(),
+		&migrateURL,
+		"migrate-url",
+		"",
+		"PostgreSQL, as the login that owns the tables; default: the database URL",
+	)
 	setting(cmd.Flags(), &blobURL, "blob-url", "", "store of attachments and documents")
 	return cmd
 }

@@ -61,25 +61,73 @@ func serveCommand() *cobra.Command {
 	f := cmd.Flags()
 	setting(f, &s.addr, "addr", "127.0.0.1:8080", "address to listen on")
 	setting(f, &s.publicURL, "public-url", "", "what browsers reach the portal by: scheme and host")
-	setting(f, &s.databaseURL, "database-url", "", "PostgreSQL, as a login that is a member of portal_app, and neither owns the tables nor may make roles")
-	setting(f, &s.migrateURL, "migrate-url", "", "PostgreSQL, as the login that owns the tables; default: the database URL")
-	setting(f, &s.natsURL, "nats-url", "", "NATS, nats://host:port or tls://host:port, which carries events between instances, see docs/scaling.md; empty: PostgreSQL does")
+	setting(
+		f,
+		&s.databaseURL,
+		"database-url",
+		"",
+		"PostgreSQL, as a login that is a member of portal_app, and neither owns the tables nor may make roles",
+	)
+	setting(
+		f,
+		&s.migrateURL,
+		"migrate-url",
+		"",
+		"PostgreSQL, as the login that owns the tables; default: the database URL",
+	)
+	setting(
+		f,
+		&s.natsURL,
+		"nats-url",
+		"",
+		"NATS, nats://host:port or tls://host:port, which carries events between instances, see docs/scaling.md; empty: PostgreSQL does",
+	)
 	setting(f, &s.issuer, "oidc-issuer", "", "issuer of the OpenID Connect provider")
 	setting(f, &s.clientID, "oidc-client-id", defaultClientID, "client id at the provider")
 	setting(f, &s.scopes, "oidc-scopes", defaultScopes, "scopes to ask for")
 	setting(f, &s.rolesClaim, "oidc-roles-claim", defaultRolesClaim, "claim of the identity token that holds roles")
 	setting(f, &s.blobURL, "blob-url", "", "store of attachments and documents: file:///folder or azblob://container")
 	setting(f, &s.shopURL, "shop-url", "", "authorization-request address of the webshop")
-	setting(f, &s.avatarURL, "avatar-url", defaultAvatarURL, "public avatar service, asked with a hash of one's own e-mail; empty: initials")
-	setting(f, &s.environment, "environment", defaultEnvironment, "name of this environment; production shows no build label")
+	setting(
+		f,
+		&s.avatarURL,
+		"avatar-url",
+		defaultAvatarURL,
+		"public avatar service, asked with a hash of one's own e-mail; empty: initials",
+	)
+	setting(
+		f,
+		&s.environment,
+		"environment",
+		defaultEnvironment,
+		"name of this environment; production shows no build label",
+	)
 	setting(f, &s.deployedOn, "deployed-on", defaultDeployedOn, "date, or date and time, of deployment (RFC 3339)")
-	setting(f, &s.allowedOrigins, "allowed-origins", "", "other origins whose pages may connect to the hub, comma-separated")
+	setting(
+		f,
+		&s.allowedOrigins,
+		"allowed-origins",
+		"",
+		"other origins whose pages may connect to the hub, comma-separated",
+	)
 	setting(f, &s.frameAncestors, "frame-ancestors", "", "origins that may embed the internal page, comma-separated")
-	setting(f, &s.secretKey, "secret-key", "", "signs links and connection tokens, at least 32 characters; the same on every instance")
+	setting(
+		f,
+		&s.secretKey,
+		"secret-key",
+		"",
+		"signs links and connection tokens, at least 32 characters; the same on every instance",
+	)
 	s.erp.flags(f)
 	s.mail.flags(f)
 	s.limits.flags(f)
-	setting(f, &s.trustedProxies, "trusted-proxies", "", "networks of the proxies in front, comma-separated; only what they write into X-Forwarded-For is believed")
+	setting(
+		f,
+		&s.trustedProxies,
+		"trusted-proxies",
+		"",
+		"networks of the proxies in front, comma-separated; only what they write into X-Forwarded-For is believed",
+	)
 	s.telemetry.flags(f)
 	f.BoolVar(&s.migrate, "migrate", false, "migrate the database before serving (PORTAL_MIGRATE)")
 	allSettings = append(allSettings, "migrate")
@@ -90,7 +138,10 @@ func serveCommand() *cobra.Command {
 // that the scheme implies. Its error follows on the value in a message.
 func origin(address string) (string, error) {
 	u, err := url.Parse(strings.ToLower(address))
-	if err != nil || u.Hostname() == "" || (u.Scheme != "https" && u.Scheme != "http") || u.User != nil || u.RawQuery != "" || u.Fragment != "" || (u.Path != "" && u.Path != "/") {
+	if err != nil || u.Hostname() == "" || (u.Scheme != "https" && u.Scheme != "http") || u.User != nil ||
+		u.RawQuery != "" ||
+		u.Fragment != "" ||
+		(u.Path != "" && u.Path != "/") {
 		return "", errors.New("is not http://host or https://host")
 	}
 	if u.Port() == map[string]string{"http": "80", "https": "443"}[u.Scheme] {
@@ -119,7 +170,10 @@ func (s *serveSettings) check() error {
 	}
 	// The development identity provider lives at /idp of `portal dev` and lets anyone in who reads the README.
 	if at, err := origin(issuer.Scheme + "://" + issuer.Host); err != nil || at == publicOrigin {
-		return fmt.Errorf("--oidc-issuer %q is not an identity provider of its own; the development provider is part of `portal dev` only", s.issuer)
+		return fmt.Errorf(
+			"--oidc-issuer %q is not an identity provider of its own; the development provider is part of `portal dev` only",
+			s.issuer,
+		)
 	}
 	if _, err := time.Parse(time.DateOnly, s.deployedOn); err != nil {
 		if _, err := time.Parse(time.RFC3339, s.deployedOn); err != nil {
@@ -207,11 +261,29 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 		return err
 	}
 	a, err := app.New(ctx, app.Config{
-		Telemetry: measured,
-		ERP:       numbers, Mail: mails, Limits: limits, Connections: connections, TrustedProxies: proxies,
-		PublicURL: s.publicURL, DatabaseURL: s.databaseURL, NATSURL: s.natsURL, Issuer: s.issuer, ClientID: s.clientID, Scopes: s.scopes,
-		RolesClaim: s.rolesClaim, BlobURL: s.blobURL, ShopURL: s.shopURL, AvatarURL: s.avatarURL, Environment: s.environment, DeployedOn: s.deployedOn,
-		AllowedOrigins: list(s.allowedOrigins), FrameAncestors: list(s.frameAncestors), SecretKey: s.secretKey, Version: version, Logger: logger,
+		Telemetry:      measured,
+		ERP:            numbers,
+		Mail:           mails,
+		Limits:         limits,
+		Connections:    connections,
+		TrustedProxies: proxies,
+		PublicURL:      s.publicURL,
+		DatabaseURL:    s.databaseURL,
+		NATSURL:        s.natsURL,
+		Issuer:         s.issuer,
+		ClientID:       s.clientID,
+		Scopes:         s.scopes,
+		RolesClaim:     s.rolesClaim,
+		BlobURL:        s.blobURL,
+		ShopURL:        s.shopURL,
+		AvatarURL:      s.avatarURL,
+		Environment:    s.environment,
+		DeployedOn:     s.deployedOn,
+		AllowedOrigins: list(s.allowedOrigins),
+		FrameAncestors: list(s.frameAncestors),
+		SecretKey:      s.secretKey,
+		Version:        version,
+		Logger:         logger,
 	})
 	if errors.Is(err, postgres.ErrNotMigrated) {
 		return fmt.Errorf("%w; run `portal migrate`, or `portal serve --migrate`", err)
@@ -232,8 +304,22 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 		logger.WarnContext(ctx, "no mail server is set: nobody gets e-mail (--smtp-url, PORTAL_SMTP_URL)")
 	}
 	if limits.PerAddress > 0 && len(proxies) == 0 {
-		logger.WarnContext(ctx, "no trusted proxy is set: everybody who comes through one proxy counts as one address (--trusted-proxies, PORTAL_TRUSTED_PROXIES)")
+		logger.WarnContext(
+			ctx,
+			"no trusted proxy is set: everybody who comes through one proxy counts as one address (--trusted-proxies, PORTAL_TRUSTED_PROXIES)",
+		)
 	}
-	logger.InfoContext(ctx, "serving", "addr", l.Addr().String(), "publicUrl", s.publicURL, "environment", s.environment, "version", version)
+	logger.InfoContext(
+		ctx,
+		"serving",
+		"addr",
+		l.Addr().String(),
+		"publicUrl",
+		s.publicURL,
+		"environment",
+		s.environment,
+		"version",
+		version,
+	)
 	return a.Serve(ctx, l)
 }

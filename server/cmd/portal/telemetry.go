@@ -13,12 +13,25 @@ import (
 	"klantportaal.example/server/internal/app"
 )
 
-// telemetrySettings say what is told to whoever runs the portal. Where traces go is said by OpenTelemetry's own variables.
+// telemetrySettings say what is told to whoever runs the portal. Where traces go is said by OpenTelemetry's own
+// variables.
 type telemetrySettings struct{ metricsAddr, sample string }
 
 func (s *telemetrySettings) flags(f *pflag.FlagSet) {
-	setting(f, &s.metricsAddr, "metrics-addr", "", "address at which Prometheus finds /metrics, for nobody else to reach; empty: no metrics")
-	setting(f, &s.sample, "trace-sample", "1", "which part of the traces is kept, 0 to 1; there are traces when OTEL_EXPORTER_OTLP_ENDPOINT names a collector")
+	setting(
+		f,
+		&s.metricsAddr,
+		"metrics-addr",
+		"",
+		"address at which Prometheus finds /metrics, for nobody else to reach; empty: no metrics",
+	)
+	setting(
+		f,
+		&s.sample,
+		"trace-sample",
+		"1",
+		"which part of the traces is kept, 0 to 1; there are traces when OTEL_EXPORTER_OTLP_ENDPOINT names a collector",
+	)
 }
 
 func (s telemetrySettings) config() (t app.Telemetry, err error) {
@@ -40,7 +53,11 @@ func (s telemetrySettings) config() (t app.Telemetry, err error) {
 	if u, err := url.Parse(collector); err != nil || u.Host == "" || (u.Scheme != "http" && u.Scheme != "https") {
 		return t, fmt.Errorf("OTEL_EXPORTER_OTLP_ENDPOINT %q is not an http or https address", collector)
 	}
-	if protocol := cmp.Or(os.Getenv("OTEL_EXPORTER_OTLP_TRACES_PROTOCOL"), os.Getenv("OTEL_EXPORTER_OTLP_PROTOCOL"), "http/protobuf"); protocol != "http/protobuf" {
+	if protocol := cmp.Or(
+		os.Getenv("OTEL_EXPORTER_OTLP_TRACES_PROTOCOL"),
+		os.Getenv("OTEL_EXPORTER_OTLP_PROTOCOL"),
+		"http/protobuf",
+	); protocol != "http/protobuf" {
 		return t, fmt.Errorf("OTEL_EXPORTER_OTLP_PROTOCOL %q is not http/protobuf, the one that the portal speaks", protocol)
 	}
 	return t, nil

@@ -35,7 +35,8 @@ func (p *printed) String() string {
 	return p.text.String()
 }
 
-// `portal serve` answers its metrics at their own address, and a collector that is away neither keeps it from serving nor from ending.
+// `portal serve` answers its metrics at their own address, and a collector that is away neither keeps it from serving
+// nor from ending.
 func TestServeIsMeasured(t *testing.T) {
 	t.Parallel()
 	database := dbtest.Bare(t).AppURL
@@ -54,7 +55,13 @@ func TestServeIsMeasured(t *testing.T) {
 		}
 		metrics, out, ended = l.Addr().String(), &printed{}, make(chan error, 1)
 		cmd = exec.CommandContext(t.Context(), self, "serve")
-		cmd.Env = append(complete(t, database), "PORTAL_TEST_AS_COMMAND=yes", "PORTAL_METRICS_ADDR="+metrics, "OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:1", "PORTAL_TRACE_SAMPLE=1")
+		cmd.Env = append(
+			complete(t, database),
+			"PORTAL_TEST_AS_COMMAND=yes",
+			"PORTAL_METRICS_ADDR="+metrics,
+			"OTEL_EXPORTER_OTLP_ENDPOINT=http://127.0.0.1:1",
+			"PORTAL_TRACE_SAMPLE=1",
+		)
 		cmd.Stdout, cmd.Stderr = out, out
 		l.Close()
 		if err := cmd.Start(); err != nil {

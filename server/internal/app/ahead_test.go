@@ -13,11 +13,20 @@ import (
 )
 
 // TestSchemaAhead migrates the database of a portal that is used to a version that it does not know, by everything that
-// a migration may do (docs/adr/0031-migrations.md): it goes on without an error, and so does an instance of it that starts then.
+// a migration may do (docs/adr/0031-migrations.md): it goes on without an error, and so does an instance of it that
+// starts then.
 func TestSchemaAhead(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	paths := []string{"/api/support-tickets", "/api/users", "/api/documents", "/api/people", "/api/users/me", "/api/user-management/grants", "/api/general-purposes/configurations"}
+	paths := []string{
+		"/api/support-tickets",
+		"/api/users",
+		"/api/documents",
+		"/api/people",
+		"/api/users/me",
+		"/api/user-management/grants",
+		"/api/general-purposes/configurations",
+	}
 	token := p.Token(testkit.AdminA)
 	use := func(p *testkit.Portal) {
 		for _, path := range paths {
@@ -52,9 +61,18 @@ func TestSchemaAhead(t *testing.T) {
 		}
 	}
 	until(2)
-	tables := strings.Split(rows(t, p.Database.URL, `select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'goose_db_version'`), "\n")
+	tables := strings.Split(
+		rows(
+			t,
+			p.Database.URL,
+			`select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'goose_db_version'`,
+		),
+		"\n",
+	)
 	for _, table := range tables {
-		p.Exec(fmt.Sprintf(`alter table %s add column future text, add column future_count integer not null default 0`, table))
+		p.Exec(
+			fmt.Sprintf(`alter table %s add column future text, add column future_count integer not null default 0`, table),
+		)
 		p.Exec(fmt.Sprintf(`create index concurrently on %s (future_count)`, table))
 	}
 	p.Exec(`create table future (id bigint primary key)`)

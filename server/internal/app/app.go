@@ -143,7 +143,10 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if err = a.measure(ctx, c); err != nil {
 		return nil, err
 	}
-	if a.db, err = postgres.Open(ctx, postgres.Config{URL: c.DatabaseURL, MaxConns: c.MaxConns, Tracer: a.telemetry.Database(), Logger: c.Logger}); err != nil {
+	if a.db, err = postgres.Open(
+		ctx,
+		postgres.Config{URL: c.DatabaseURL, MaxConns: c.MaxConns, Tracer: a.telemetry.Database(), Logger: c.Logger},
+	); err != nil {
 		return nil, err
 	}
 	if a.backplane, err = openBackplane(c); err != nil {
@@ -158,7 +161,11 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if a.blobs, err = blob.Open(ctx, c.BlobURL, blob.Options{LinkBase: blobPath, Key: linkKey, Failed: a.blobFailed()}); err != nil {
+	if a.blobs, err = blob.Open(
+		ctx,
+		c.BlobURL,
+		blob.Options{LinkBase: blobPath, Key: linkKey, Failed: a.blobFailed()},
+	); err != nil {
 		return nil, err
 	}
 	notifier := notifier{chathub.NewNotifier(a.backplane), a}
@@ -174,7 +181,9 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
-	a.verifier = identity.NewVerifier(identity.VerifierConfig{Issuer: c.Issuer, ClientID: c.ClientID, RolesClaim: c.RolesClaim, Logger: c.Logger})
+	a.verifier = identity.NewVerifier(
+		identity.VerifierConfig{Issuer: c.Issuer, ClientID: c.ClientID, RolesClaim: c.RolesClaim, Logger: c.Logger},
+	)
 	ids := &identities{
 		verifier: a.verifier,
 		users:    userDomain,
@@ -183,8 +192,17 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	callers := limit.NewCallers(c.Limits)
 	hub := chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.backplane, Limits: callers,
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey, Logger: c.Logger}
-	edge := api.Config{Auth: ids, Tickets: ticketDomain, Documents: documents.New(a.db, a.blobs), Users: userDomain, Grants: grantDomain,
-		Lookups: lookups.New(a.db), Audit: audit.New(a.db), Contacts: contacts, Limits: callers}
+	edge := api.Config{
+		Auth:      ids,
+		Tickets:   ticketDomain,
+		Documents: documents.New(a.db, a.blobs),
+		Users:     userDomain,
+		Grants:    grantDomain,
+		Lookups:   lookups.New(a.db),
+		Audit:     audit.New(a.db),
+		Contacts:  contacts,
+		Limits:    callers,
+	}
 	if a.telemetry != nil {
 		hub.Around, edge.Named = a.telemetry.Hub, a.telemetry.Operation
 	}
@@ -197,9 +215,21 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		return nil, err
 	}
 	pages, err := web.New(web.Config{
-		Settings: web.Settings{Authority: c.Issuer, ClientID: c.ClientID, Scopes: c.Scopes, RolesClaim: c.RolesClaim, ShopURL: c.ShopURL,
-			AvatarURL: c.AvatarURL, Environment: c.Environment, DeployedOn: c.DeployedOn, Production: c.Environment == "production", Version: c.Version},
-		BlobOrigin: c.blobOrigin(), FrameAncestors: c.FrameAncestors, HTTPS: public.Scheme == "https",
+		Settings: web.Settings{
+			Authority:   c.Issuer,
+			ClientID:    c.ClientID,
+			Scopes:      c.Scopes,
+			RolesClaim:  c.RolesClaim,
+			ShopURL:     c.ShopURL,
+			AvatarURL:   c.AvatarURL,
+			Environment: c.Environment,
+			DeployedOn:  c.DeployedOn,
+			Production:  c.Environment == "production",
+			Version:     c.Version,
+		},
+		BlobOrigin:     c.blobOrigin(),
+		FrameAncestors: c.FrameAncestors,
+		HTTPS:          public.Scheme == "https",
 		Endpoints: func() (connect, frame []string) {
 			e := a.verifier.Endpoints()
 			return e.Connect, e.Frame
@@ -241,9 +271,16 @@ func (a *App) Connections() (open int, refused, displaced int64) {
 func (a *App) Serve(ctx context.Context, l net.Listener) error {
 	limited := connlimit.Listen(l, a.connections)
 	a.listener.Store(limited)
-	server := &http.Server{Handler: a.handler, ReadHeaderTimeout: headerTimeout, MaxHeaderBytes: maxHeader, IdleTimeout: idleTimeout,
-		ReadTimeout: bodyTimeout, ConnContext: limited.Context, ConnState: limited.State,
-		ErrorLog: slog.NewLogLogger(a.log.Handler(), slog.LevelWarn)}
+	server := &http.Server{
+		Handler:           a.handler,
+		ReadHeaderTimeout: headerTimeout,
+		MaxHeaderBytes:    maxHeader,
+		IdleTimeout:       idleTimeout,
+		ReadTimeout:       bodyTimeout,
+		ConnContext:       limited.Context,
+		ConnState:         limited.State,
+		ErrorLog:          slog.NewLogLogger(a.log.Handler(), slog.LevelWarn),
+	}
 	failed := make(chan error, 1)
 	go func() { failed <- server.Serve(limited) }()
 	defer a.tellMetrics()()

@@ -12,7 +12,11 @@ import (
 func TestConnectionsOfTheBackplane(t *testing.T) {
 	t.Parallel()
 	count := func(p *testkit.Portal) (n int) {
-		p.Scan(`select count(*) from pg_stat_activity where application_name = 'portal backplane' and datname = current_database()`, nil, &n)
+		p.Scan(
+			`select count(*) from pg_stat_activity where application_name = 'portal backplane' and datname = current_database()`,
+			nil,
+			&n,
+		)
 		return n
 	}
 	p := testkit.New(t)

@@ -17,24 +17,32 @@ type rule struct{ name, offenders, breaker string }
 
 // breaker is SQL that breaks the rule, so that the rule is seen to fire.
 var rules = []rule{
-	{"every table has row-level security, forced",
+	{
+		"every table has row-level security, forced",
 		`select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and c.relname <> 'goose_db_version'
 			and not (c.relrowsecurity and c.relforcerowsecurity)`,
-		`alter table message no force row level security`},
-	{"a table without row-level security is none of the portal's",
+		`alter table message no force row level security`,
+	},
+	{
+		"a table without row-level security is none of the portal's",
 		`select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p') and not c.relrowsecurity
 			and (has_table_privilege('portal_app', c.oid, 'insert, update, delete, truncate') or has_table_privilege('portal_definer', c.oid, 'select, insert, update, delete'))`,
-		`alter table message disable row level security`},
-	{"every view runs as its caller",
+		`alter table message disable row level security`,
+	},
+	{
+		"every view runs as its caller",
 		`select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('v', 'm') and not coalesce('security_invoker=true' = any (c.reloptions), false)`,
-		`create view leak as select * from message`},
+		`create view leak as select * from message`,
+	},
 	{"policies are to the portal's roles or the owner, never to everybody",
 		`select p.polname from pg_policy p join pg_class c on c.oid = p.polrelid, unnest(p.polroles) r
 			where r = 0 or (r <> c.relowner and pg_get_userbyid(r) not in ('portal_app', 'portal_definer'))`,
 		`create policy leak on message for select using (true)`},
-	{"policies are for one command, but for the owner's",
+	{
+		"policies are for one command, but for the owner's",
 		`select p.polname from pg_policy p join pg_class c on c.oid = p.polrelid where p.polcmd = '*' and p.polroles <> array[c.relowner]`,
-		`create policy leak on message to portal_app using (true)`},
+		`create policy leak on message to portal_app using (true)`,
+	},
 	{"policies restrict nothing by being always true, but for the owner's and sign-in's",
 		`select p.polname from pg_policy p join pg_class c on c.oid = p.polrelid
 			where pg_get_userbyid(p.polroles[1]) = 'portal_app' and (pg_get_expr(p.polqual, p.polrelid) = 'true' or pg_get_expr(p.polwithcheck, p.polrelid) = 'true')`,
@@ -50,23 +58,29 @@ var rules = []rule{
 		`select p.proname from pg_proc p where p.pronamespace = 'public'::regnamespace and p.prosecdef
 			and (p.proacl is null or exists (select from aclexplode(p.proacl) a where a.grantee = 0))`,
 		`grant execute on function sign_in to public`},
-	{"the portal's role owns nothing",
+	{
+		"the portal's role owns nothing",
 		`select coalesce((select relname::text from pg_class where oid = d.objid and d.classid = 'pg_class'::regclass), d.objid::text) from pg_shdepend d
 			where d.refclassid = 'pg_authid'::regclass and d.deptype = 'o' and d.refobjid = 'portal_app'::regrole
 				and d.dbid = (select oid from pg_database where datname = current_database())`,
-		`create table mine (); alter table mine enable row level security; alter table mine owner to portal_app`},
+		`create table mine (); alter table mine enable row level security; alter table mine owner to portal_app`,
+	},
 	{"the portal's roles may not create, and are plain",
 		`select rolname from pg_roles where rolname in ('portal_app', 'portal_definer') and
 			(rolsuper or rolbypassrls or rolcreaterole or rolcreatedb or rolreplication or rolcanlogin
 				or has_schema_privilege(oid, 'public', 'create') or has_database_privilege(oid, current_database(), 'create'))`,
 		`grant create on schema public to portal_app`},
-	{"what is said, read and done is never changed or removed",
+	{
+		"what is said, read and done is never changed or removed",
 		`select t || ' ' || what from unnest(array['audit_log', 'message', 'message_read', 'note']) t, unnest(array['update', 'delete', 'truncate']) what
 			where has_table_privilege('portal_app', t, what) or what = 'update' and has_any_column_privilege('portal_app', t, what)`,
-		`grant update (text) on message to portal_app`},
-	{"nothing is for everybody",
+		`grant update (text) on message to portal_app`,
+	},
+	{
+		"nothing is for everybody",
 		`select c.relname from pg_class c, aclexplode(c.relacl) a where c.relnamespace = 'public'::regnamespace and a.grantee = 0`,
-		`grant select on organisation to public`},
+		`grant select on organisation to public`,
+	},
 }
 
 // withoutIndex are the foreign keys that need no index of their own, with the reason. What they refer to is
@@ -141,8 +155,12 @@ func TestNobodySeesNothing(t *testing.T) {
 	d := dbtest.New(t)
 	fill(t, d.URL)
 	conn := connect(t, d.URL)
-	readable := column(t, conn, `select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
-		and has_table_privilege('portal_app', c.oid, 'select') order by 1`)
+	readable := column(
+		t,
+		conn,
+		`select c.relname from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm')
+		and has_table_privilege('portal_app', c.oid, 'select') order by 1`,
+	)
 	if len(readable) < 15 {
 		t.Fatalf("only %v are readable: this test looks at too little", readable)
 	}
@@ -151,7 +169,10 @@ func TestNobodySeesNothing(t *testing.T) {
 		t.Fatal(err)
 	}
 	// Some views hold the actor's own rows, whoever asks; this one is told who that is, and is bound by no policy.
-	if _, err := conn.Exec(t.Context(), "select set_config('portal.user_id', id::text, false) from portal_user"); err != nil {
+	if _, err := conn.Exec(
+		t.Context(),
+		"select set_config('portal.user_id', id::text, false) from portal_user",
+	); err != nil {
 		t.Fatal(err)
 	}
 	for _, name := range readable {

@@ -18,8 +18,23 @@ import (
 )
 
 // routes are one path of each kind that the portal serves.
-var routes = []string{"/healthz", "/readyz", "/", "/config.json", "/missing.png", "/support/tickets", "/blobs/x?se=2020", "/chatHub",
-	"/chatHub/negotiate", "/api/nothing", "/api/users/me", "/api/support-tickets", "/api/attachments", "/idp/authorize", "/idp/oauth/token"}
+var routes = []string{
+	"/healthz",
+	"/readyz",
+	"/",
+	"/config.json",
+	"/missing.png",
+	"/support/tickets",
+	"/blobs/x?se=2020",
+	"/chatHub",
+	"/chatHub/negotiate",
+	"/api/nothing",
+	"/api/users/me",
+	"/api/support-tickets",
+	"/api/attachments",
+	"/idp/authorize",
+	"/idp/oauth/token",
+}
 
 // withheld are requests whose sender keeps something back.
 func withheld(p *testkit.Portal) (requests []string) {
@@ -38,7 +53,8 @@ func withheld(p *testkit.Portal) (requests []string) {
 	return append(requests, "", "G")
 }
 
-// Thousands of connections that withhold a body, a head or everything leave a bystander's requests answered, also where the
+// Thousands of connections that withhold a body, a head or everything leave a bystander's requests answered, also where
+// the
 // process has room for far fewer. Sign-in, a hub connection and an upload go on as well.
 func TestWithheldRequests(t *testing.T) {
 	t.Parallel()
@@ -83,7 +99,12 @@ func TestWithheldRequests(t *testing.T) {
 	if status := upload(); status != http.StatusCreated {
 		t.Errorf("an upload that went on meanwhile: %d", status)
 	}
-	t.Logf("figure: %d connections that withhold something, room for %d; %d requests of a bystander answered", attackers, room, asked)
+	t.Logf(
+		"figure: %d connections that withhold something, room for %d; %d requests of a bystander answered",
+		attackers,
+		room,
+		asked,
+	)
 }
 
 // beginUpload begins an upload and answers what ends it and tells its status.
@@ -92,8 +113,15 @@ func beginUpload(t *testing.T, p *testkit.Portal, token string) func() int {
 	c := line(t, p)
 	const before = "--x\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.txt\"\r\n\r\nsome text"
 	const after = " and some more\r\n--x--\r\n"
-	send(c, "POST /api/attachments HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\nContent-Type: multipart/form-data; boundary=x\r\n"+
-		"Content-Length: %d\r\n\r\n%s", host(p), token, len(before)+len(after), before)
+	send(
+		c,
+		"POST /api/attachments HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\nContent-Type: multipart/form-data; boundary=x\r\n"+
+			"Content-Length: %d\r\n\r\n%s",
+		host(p),
+		token,
+		len(before)+len(after),
+		before,
+	)
 	time.Sleep(300 * time.Millisecond) // until it is admitted
 	return func() int {
 		send(c, after)
@@ -127,7 +155,8 @@ func TestWithheldRequestsEnd(t *testing.T) {
 	t.Logf("figure: all of %d connections were closed", len(requests))
 }
 
-// A body where none belongs is refused at once, and the connection with it; one that belongs there keeps the connection.
+// A body where none belongs is refused at once, and the connection with it; one that belongs there keeps the
+// connection.
 func TestUnexpectedBody(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
@@ -136,7 +165,11 @@ func TestUnexpectedBody(t *testing.T) {
 		for name, body := range map[string]string{"a length": "Content-Length: 5\r\n\r\nhello", "chunks": "Transfer-Encoding: chunked\r\n\r\n5\r\nhello\r\n0\r\n\r\n"} {
 			c := line(t, p)
 			send(c, "GET %s HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\n%s", path, host(p), token, body)
-			if status, text, kept := answered(t, c); status != http.StatusBadRequest || kept || !strings.Contains(text, "unexpected") {
+			if status, text, kept := answered(
+				t,
+				c,
+			); status != http.StatusBadRequest || kept ||
+				!strings.Contains(text, "unexpected") {
 				t.Errorf("GET %s with %s: %d %s, line kept: %v", path, name, status, text, kept)
 			}
 		}
@@ -145,8 +178,14 @@ func TestUnexpectedBody(t *testing.T) {
 	reader := bufio.NewReader(c)
 	for n := range 3 {
 		body := `{"subject":"No connection","topic":"incident","text":"Since this morning the connection is down."}`
-		send(c, "POST /api/support-tickets HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s",
-			host(p), token, len(body), body)
+		send(
+			c,
+			"POST /api/support-tickets HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\nContent-Length: %d\r\n\r\n%s",
+			host(p),
+			token,
+			len(body),
+			body,
+		)
 		if status, text, kept := answered(t, reader); status != http.StatusCreated || !kept {
 			t.Fatalf("ticket %d on one line: %d %s, line kept: %v", n+1, status, text, kept)
 		}

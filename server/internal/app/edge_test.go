@@ -17,11 +17,31 @@ func TestOnlyHost(t *testing.T) {
 	if a.Status != http.StatusFound || a.Header.Get("Location") != p.URL+"/support/tickets?x=1" {
 		t.Errorf("a page under another name: %d to %q", a.Status, a.Header.Get("Location"))
 	}
-	if a := p.Call("", "GET", "//evil.example/x", nil, "Host", "localhost:1", "Accept", "text/html"); !strings.HasPrefix(a.Header.Get("Location"), p.URL+"/") {
+	if a := p.Call(
+		"",
+		"GET",
+		"//evil.example/x",
+		nil,
+		"Host",
+		"localhost:1",
+		"Accept",
+		"text/html",
+	); !strings.HasPrefix(
+		a.Header.Get("Location"),
+		p.URL+"/",
+	) {
 		t.Errorf("sent elsewhere: %q", a.Header.Get("Location"))
 	}
 	for _, path := range []string{"/api/nothing", "/chatHub/negotiate", "/config.json", "/idp/.well-known/openid-configuration"} {
-		if a := p.Call("", "GET", path, nil, "Host", "evil.example"); a.Status != http.StatusMisdirectedRequest || a.Problem().Code != "request.misdirected" || a.Problem().RequestId == "" {
+		if a := p.Call(
+			"",
+			"GET",
+			path,
+			nil,
+			"Host",
+			"evil.example",
+		); a.Status != http.StatusMisdirectedRequest || a.Problem().Code != "request.misdirected" ||
+			a.Problem().RequestId == "" {
 			t.Errorf("%s under another name: %d %s", path, a.Status, a.Body)
 		}
 	}
@@ -38,7 +58,10 @@ func TestHeadersEverywhere(t *testing.T) {
 	p := testkit.New(t)
 	for _, path := range []string{"/", "/config.json", "/api/users/me", "/api/nothing", "/missing.png", "/blobs/nothing", "/chatHub", "/healthz", "/readyz"} {
 		h := p.Call("", "GET", path, nil).Header
-		if policy := h.Get("Content-Security-Policy"); !strings.Contains(policy, "default-src 'none'") && !strings.Contains(policy, "base-uri 'none'") || !strings.Contains(policy, "frame-ancestors 'none'") {
+		if policy := h.Get(
+			"Content-Security-Policy",
+		); !strings.Contains(policy, "default-src 'none'") && !strings.Contains(policy, "base-uri 'none'") ||
+			!strings.Contains(policy, "frame-ancestors 'none'") {
 			t.Errorf("%s may run and be framed: %q", path, policy)
 		}
 		if h.Get("Set-Cookie") != "" {
@@ -62,7 +85,14 @@ func TestHubOrigin(t *testing.T) {
 	p.Configure(func(c *app.Config) { c.AllowedOrigins = []string{"https://partner.example"} })
 	token := p.Token(testkit.UserA)
 	for origin, status := range map[string]int{"": 200, p.URL: 200, "https://partner.example": 200, "https://evil.example": 403, "null": 403, "https://partner.example.evil.example": 403} {
-		if a := p.CallWith(token, "POST", "/chatHub/negotiate?negotiateVersion=1", nil, "Origin", origin); a.Status != status {
+		if a := p.CallWith(
+			token,
+			"POST",
+			"/chatHub/negotiate?negotiateVersion=1",
+			nil,
+			"Origin",
+			origin,
+		); a.Status != status {
 			t.Errorf("a page of %q gets %d, want %d", origin, a.Status, status)
 		}
 	}
@@ -72,8 +102,15 @@ func TestHubOrigin(t *testing.T) {
 func TestSettingsThatCantBe(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	good := app.Config{PublicURL: p.URL, DatabaseURL: p.Database.AppURL, Issuer: p.URL + "/idp", ClientID: testkit.ClientID,
-		BlobURL: "file://" + t.TempDir(), SecretKey: strings.Repeat("s", 32), MaxConns: 2}
+	good := app.Config{
+		PublicURL:   p.URL,
+		DatabaseURL: p.Database.AppURL,
+		Issuer:      p.URL + "/idp",
+		ClientID:    testkit.ClientID,
+		BlobURL:     "file://" + t.TempDir(),
+		SecretKey:   strings.Repeat("s", 32),
+		MaxConns:    2,
+	}
 	for name, change := range map[string]func(*app.Config){
 		"a short secret":         func(c *app.Config) { c.SecretKey = strings.Repeat("s", 31) },
 		"no public URL":          func(c *app.Config) { c.PublicURL = "" },

@@ -37,9 +37,12 @@ func (a *App) erp(c Config, domain *tickets.Tickets) (adapter erp.Adapter, conta
 	case "":
 		return nil, nil, nil
 	case ERPMock:
-		mock := erp.NewMock(erp.MockConfig{Delay: c.ERP.Delay, HoldBack: c.ERP.HoldBack,
+		mock := erp.NewMock(erp.MockConfig{
+			Delay:         c.ERP.Delay,
+			HoldBack:      c.ERP.HoldBack,
 			Highest:       func(ctx context.Context) (string, error) { return domain.HighestNumber(ctx, numbering) },
-			KnowsCustomer: func(ctx context.Context, id uuid.UUID) (bool, error) { return domain.KnowsCustomer(ctx, numbering, id) }})
+			KnowsCustomer: func(ctx context.Context, id uuid.UUID) (bool, error) { return domain.KnowsCustomer(ctx, numbering, id) },
+		})
 		return mock, mock, nil
 	}
 	adapter, err = erp.NewHTTP(c.ERP.URL, c.ERP.Token)
@@ -47,7 +50,12 @@ func (a *App) erp(c Config, domain *tickets.Tickets) (adapter erp.Adapter, conta
 }
 
 // background makes the jobs, when there is anything for them to do.
-func (a *App) background(ctx context.Context, c Config, domain *tickets.Tickets, people *users.Users) (contacts api.Contacts, err error) {
+func (a *App) background(
+	ctx context.Context,
+	c Config,
+	domain *tickets.Tickets,
+	people *users.Users,
+) (contacts api.Contacts, err error) {
 	adapter, contacts, err := a.erp(c, domain)
 	if err != nil {
 		return nil, err
@@ -56,8 +64,20 @@ func (a *App) background(ctx context.Context, c Config, domain *tickets.Tickets,
 	if err != nil || adapter == nil && mails == nil {
 		return contacts, err
 	}
-	a.jobs, err = jobs.Open(ctx, jobs.Config{Database: postgres.Config{URL: c.DatabaseURL}, Tickets: domain, Users: people, ERP: adapter, LookEvery: c.ERP.LookEvery,
-		Notices: mails, NoticeEvery: c.Mail.LookEvery, Failed: a.jobFailed(), Logger: c.Logger})
+	a.jobs, err = jobs.Open(
+		ctx,
+		jobs.Config{
+			Database:    postgres.Config{URL: c.DatabaseURL},
+			Tickets:     domain,
+			Users:       people,
+			ERP:         adapter,
+			LookEvery:   c.ERP.LookEvery,
+			Notices:     mails,
+			NoticeEvery: c.Mail.LookEvery,
+			Failed:      a.jobFailed(),
+			Logger:      c.Logger,
+		},
+	)
 	return contacts, err
 }
 

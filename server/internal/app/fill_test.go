@@ -43,7 +43,10 @@ func fill(t *testing.T, url string) {
 
 func countTickets(t *testing.T, n *int) func(*queries.Queries) error {
 	return func(q *queries.Queries) error {
-		page, err := q.ListTickets(t.Context(), queries.ListTicketsParams{Company: true, Me: uuid.Nil, Sort: "id", PageSize: 10})
+		page, err := q.ListTickets(
+			t.Context(),
+			queries.ListTicketsParams{Company: true, Me: uuid.Nil, Sort: "id", PageSize: 10},
+		)
 		*n = len(page)
 		return err
 	}

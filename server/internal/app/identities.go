@@ -39,7 +39,11 @@ func (i *identities) SignIn(ctx context.Context, c identity.Claims) (identity.Ac
 }
 
 // SignedIn answers the actors of those who have signed in before, and is called again within a time.
-func (i *identities) SignedIn(ctx context.Context, list []*identity.Claims, again time.Duration) ([]identity.Standing, error) {
+func (i *identities) SignedIn(
+	ctx context.Context,
+	list []*identity.Claims,
+	again time.Duration,
+) ([]identity.Standing, error) {
 	return i.users.SignedIn(ctx, list, again)
 }
 

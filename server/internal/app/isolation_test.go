@@ -14,13 +14,18 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// withdrawn is when lost access that still does not show never will, on however busy a machine. That it shows within 5 s is
+// withdrawn is when lost access that still does not show never will, on however busy a machine. That it shows within 5
+// s is
 // for package faults to measure.
 const withdrawn = 20 * time.Second
 
 func create(t *testing.T, p *testkit.Portal, email string, more map[string]any) contract.SupportTicket {
 	t.Helper()
-	body := map[string]any{"subject": "No connection", "topic": "incident", "text": "Since this morning the connection is down."}
+	body := map[string]any{
+		"subject": "No connection",
+		"topic":   "incident",
+		"text":    "Since this morning the connection is down.",
+	}
 	for k, v := range more {
 		body[k] = v
 	}
@@ -61,12 +66,31 @@ func TestForeignIsMissing(t *testing.T) {
 		{"GET", "/api/users/" + user.String(), "/api/users/" + missing, nil},
 		{"GET", "/api/user-management/user/" + user.String() + "/grants", "/api/user-management/user/" + missing + "/grants", nil},
 	} {
-		foreign, none := p.Call(testkit.AdminB, c.method, c.foreign, c.body), p.Call(testkit.AdminB, c.method, c.missing, c.body)
+		foreign, none := p.Call(
+			testkit.AdminB,
+			c.method,
+			c.foreign,
+			c.body,
+		), p.Call(
+			testkit.AdminB,
+			c.method,
+			c.missing,
+			c.body,
+		)
 		for _, a := range []*testkit.Answer{&foreign, &none} {
 			a.Body = bytes.ReplaceAll(a.Body, []byte(a.Header.Get("X-Request-Id")), nil)
 		}
-		if foreign.Status != http.StatusNotFound || none.Status != http.StatusNotFound || !bytes.Equal(foreign.Body, none.Body) {
-			t.Errorf("%s %s:\nforeign %d %s\nmissing %d %s", c.method, c.foreign, foreign.Status, foreign.Body, none.Status, none.Body)
+		if foreign.Status != http.StatusNotFound || none.Status != http.StatusNotFound ||
+			!bytes.Equal(foreign.Body, none.Body) {
+			t.Errorf(
+				"%s %s:\nforeign %d %s\nmissing %d %s",
+				c.method,
+				c.foreign,
+				foreign.Status,
+				foreign.Body,
+				none.Status,
+				none.Body,
+			)
 		}
 	}
 	var d contract.SupportTicketDetail
@@ -76,7 +100,17 @@ func TestForeignIsMissing(t *testing.T) {
 	}
 	// A look-up of somebody else's configuration answers as one of none: no rows.
 	lookup := "/api/general-purposes/configuration-by-id?code="
-	foreign, none := p.Call(testkit.AdminB, "GET", lookup+testkit.ID("configuration A").String(), nil), p.Call(testkit.AdminB, "GET", lookup+missing, nil)
+	foreign, none := p.Call(
+		testkit.AdminB,
+		"GET",
+		lookup+testkit.ID("configuration A").String(),
+		nil,
+	), p.Call(
+		testkit.AdminB,
+		"GET",
+		lookup+missing,
+		nil,
+	)
 	if foreign.Status != http.StatusOK || !bytes.Equal(foreign.Body, none.Body) {
 		t.Errorf("foreign %s, missing %s", foreign.Body, none.Body)
 	}
@@ -126,8 +160,16 @@ func TestWhoSeesATicket(t *testing.T) {
 	// An end that has come holds at once, also for who was just seen; a beginning likewise.
 	var moment time.Time
 	p.Scan(`select clock_timestamp() + interval '700 milliseconds'`, nil, &moment)
-	p.Exec(`update user_grant set valid_until = $2 where user_id = $1 and valid_until is not null`, testkit.ID(testkit.ColleagueA), moment)
-	p.Exec(`update user_grant set valid_from = $2 where user_id = $1 and valid_until is not null`, testkit.ID(testkit.ReporterA), moment)
+	p.Exec(
+		`update user_grant set valid_until = $2 where user_id = $1 and valid_until is not null`,
+		testkit.ID(testkit.ColleagueA),
+		moment,
+	)
+	p.Exec(
+		`update user_grant set valid_from = $2 where user_id = $1 and valid_until is not null`,
+		testkit.ID(testkit.ReporterA),
+		moment,
+	)
 	p.Restart()
 	opens := func(email string) bool { // asks once: between two calls the moment could come
 		return p.Call(email, "GET", fmt.Sprintf("/api/support-tickets/%d", made.Id), nil).Status == http.StatusOK
@@ -185,8 +227,13 @@ func TestNotesAreHidden(t *testing.T) {
 	made := create(t, p, testkit.UserA, nil)
 	const canary = "canary-note-5512"
 	before := p.Call(testkit.UserA, "GET", path(made.Id), nil)
-	p.Exec(`insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) values (gen_random_uuid(), $1, $2, 1, $3, $4, now())`,
-		made.Id, testkit.ID("A"), canary, testkit.ID(testkit.Staff))
+	p.Exec(
+		`insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) values (gen_random_uuid(), $1, $2, 1, $3, $4, now())`,
+		made.Id,
+		testkit.ID("A"),
+		canary,
+		testkit.ID(testkit.Staff),
+	)
 	p.Exec(`insert into note_counter (ticket_id, organisation_id, last_seq) values ($1, $2, 1)`, made.Id, testkit.ID("A"))
 	after := p.Call(testkit.UserA, "GET", path(made.Id), nil)
 	if !bytes.Equal(before.Body, after.Body) {
@@ -197,11 +244,22 @@ func TestNotesAreHidden(t *testing.T) {
 		var notes, counters, messages int
 		_, err := conn.Exec(t.Context(), "set role portal_app")
 		if err == nil {
-			_, err = conn.Exec(t.Context(), `select set_config('portal.user_id', $1, false), set_config('portal.organisation_id', $2, false), set_config('portal.roles', 'account-admin,view:company-tickets,view:support-tickets', false)`,
-				testkit.ID(email).String(), testkit.ID("A").String())
+			_, err = conn.Exec(
+				t.Context(),
+				`select set_config('portal.user_id', $1, false), set_config('portal.organisation_id', $2, false), set_config('portal.roles', 'account-admin,view:company-tickets,view:support-tickets', false)`,
+				testkit.ID(email).String(),
+				testkit.ID("A").String(),
+			)
 		}
 		if err == nil {
-			err = conn.QueryRow(t.Context(), `select (select count(*) from note), (select count(*) from note_counter), (select count(*) from message)`).Scan(&notes, &counters, &messages)
+			err = conn.QueryRow(
+				t.Context(),
+				`select (select count(*) from note), (select count(*) from note_counter), (select count(*) from message)`,
+			).Scan(
+				&notes,
+				&counters,
+				&messages,
+			)
 		}
 		if err != nil || notes+counters != 0 || messages != 1 {
 			t.Errorf("%s: %d notes, %d counters, %d messages, %v", email, notes, counters, messages, err)

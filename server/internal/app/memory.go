@@ -13,21 +13,29 @@ const (
 	worthIt      = 4 << 20 // bytes
 )
 
-// room is how many bytes the portal may at least allocate before the collector runs: it runs when as much was allocated as
-// is in use, and a portal that has only requests to answer uses so little that it ran 30 times a second, for a sixth of the
-// processor. What is reserved here counts as in use and is never touched, so no memory stands behind it. More would cost
-// who is idle: what a rush leaves between two collections keeps pages from being given back (32 MB: 22 kB per connection).
+// room is how many bytes the portal may at least allocate before the collector runs: it runs when as much was allocated
+// as is in use, and a portal that has only requests to answer uses so little that it ran 30 times a second, for a sixth
+// of the processor. What is reserved here counts as in use and is never touched, so no memory stands behind it. More
+// would cost who is idle: what a rush leaves between two collections keeps pages from being given back (32 MB: 22 kB
+// per connection).
 const room = 6 << 20
 
 var reserve = sync.OnceValue(func() []byte { return make([]byte, room) })
 
-// memory is how often the collector has run, and how many bytes are kept, in all and perhaps without use: those that are
+// memory is how often the collector has run, and how many bytes are kept, in all and perhaps without use: those that
+// are
 // free, and those that came since the collector last looked.
 type memory struct{ cycles, all, unused uint64 }
 
 func memoryNow() memory {
-	s := []metrics.Sample{{Name: "/gc/cycles/total:gc-cycles"}, {Name: "/memory/classes/total:bytes"}, {Name: "/memory/classes/heap/free:bytes"},
-		{Name: "/memory/classes/heap/objects:bytes"}, {Name: "/gc/heap/live:bytes"}, {Name: "/memory/classes/heap/released:bytes"}}
+	s := []metrics.Sample{
+		{Name: "/gc/cycles/total:gc-cycles"},
+		{Name: "/memory/classes/total:bytes"},
+		{Name: "/memory/classes/heap/free:bytes"},
+		{Name: "/memory/classes/heap/objects:bytes"},
+		{Name: "/gc/heap/live:bytes"},
+		{Name: "/memory/classes/heap/released:bytes"},
+	}
 	metrics.Read(s)
 	unused, objects, live := s[2].Value.Uint64(), s[3].Value.Uint64(), s[4].Value.Uint64()
 	if objects > live {

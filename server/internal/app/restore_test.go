@@ -31,7 +31,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// TestRestore is the drill of docs/operations.md (`task drill`): a portal that is written to is backed up and comes back
+// TestRestore is the drill of docs/operations.md (`task drill`): a portal that is written to is backed up and comes
+// back
 // on another server with its rows, policies and files. The SQL is that of the pages.
 func TestRestore(t *testing.T) {
 	dump, err := embedded.Tool("pg_dump")
@@ -64,7 +65,13 @@ func TestRestore(t *testing.T) {
 		t.Error("nothing was written meanwhile")
 	}
 	p.Exec("alter role portal_backup nobypassrls")
-	if out, err := exec.CommandContext(t.Context(), dump, "--file="+os.DevNull, "--dbname="+backup).CombinedOutput(); err == nil || !strings.Contains(string(out), "row-level security") {
+	if out, err := exec.CommandContext(
+		t.Context(),
+		dump,
+		"--file="+os.DevNull,
+		"--dbname="+backup,
+	).CombinedOutput(); err == nil ||
+		!strings.Contains(string(out), "row-level security") {
 		t.Errorf("a login that row-level security binds makes a backup, of what it sees: %v %s", err, out)
 	}
 
@@ -108,7 +115,12 @@ func TestRestore(t *testing.T) {
 		t.Errorf("it can't be migrated on: %v", err)
 	}
 	reads(t, p, ticket, attachment)
-	t.Logf("figure: backup %v, restore until it answers %v, %d tickets", took.Round(time.Millisecond), time.Since(started).Round(time.Millisecond), restored["support_ticket"])
+	t.Logf(
+		"figure: backup %v, restore until it answers %v, %d tickets",
+		took.Round(time.Millisecond),
+		time.Since(started).Round(time.Millisecond),
+		restored["support_ticket"],
+	)
 }
 
 const attached = "%PDF-1.7 the bytes that must come back"
@@ -130,7 +142,11 @@ func withAttachment(t *testing.T, p *testkit.Portal) (ticket int64, attachment u
 		t.Fatalf("%v %s", err, upload.Body)
 	}
 	made, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(t.Context(), nil, contract.CreateSupportTicketRequest{
-		Subject: "Glasvezel valt weg", Topic: "incident", Text: "Zie de bijlage, daar staat alles in.", AttachmentIds: []uuid.UUID{upload.JSON201.Id}})
+		Subject:       "Glasvezel valt weg",
+		Topic:         "incident",
+		Text:          "Zie de bijlage, daar staat alles in.",
+		AttachmentIds: []uuid.UUID{upload.JSON201.Id},
+	})
 	if err != nil || made.JSON201 == nil {
 		t.Fatalf("%v %s", err, made.Body)
 	}
@@ -182,7 +198,12 @@ func reads(t *testing.T, p *testkit.Portal, ticket int64, attachment uuid.UUID) 
 	if a := p.Call("", "GET", strings.TrimPrefix(link.JSON200.Url, p.URL), nil); string(a.Body) != attached {
 		t.Errorf("the attachment is %d %q", a.Status, a.Body)
 	}
-	if a := p.Call(testkit.AdminB, "GET", fmt.Sprintf("/api/support-tickets/%d", ticket), nil); a.Status != http.StatusNotFound {
+	if a := p.Call(
+		testkit.AdminB,
+		"GET",
+		fmt.Sprintf("/api/support-tickets/%d", ticket),
+		nil,
+	); a.Status != http.StatusNotFound {
 		t.Errorf("another organisation gets %d", a.Status)
 	}
 	if a := p.Call(testkit.UserA, "POST", "/api/support-tickets", another); a.Status != http.StatusCreated {

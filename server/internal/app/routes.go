@@ -41,7 +41,8 @@ func (a *App) routes(c Config, public *url.URL, operations, pages http.Handler) 
 				next.ServeHTTP(w, r)
 			})
 		})
-		// Files come compressed or are not worth it. Nothing can be learned from how long an answer is (BREACH): no other site can have
+		// Files come compressed or are not worth it. Nothing can be learned from how long an answer is (BREACH): no other
+		// site can have
 		// one sent, as the token is no cookie.
 		packed := r.With(middleware.Compress(flate.BestSpeed, "application/json", "application/problem+json"))
 		packed.Handle("/api", operations)
@@ -99,12 +100,18 @@ func onlyHost(public *url.URL) func(http.Handler) http.Handler {
 				http.Redirect(w, r, to.String(), http.StatusFound)
 				return
 			}
-			api.WriteProblem(w, r, http.StatusMisdirectedRequest, problem.New(problem.Invalid, "request.misdirected", "this portal is reached as "+public.String()))
+			api.WriteProblem(
+				w,
+				r,
+				http.StatusMisdirectedRequest,
+				problem.New(problem.Invalid, "request.misdirected", "this portal is reached as "+public.String()),
+			)
 		})
 	}
 }
 
-// logged writes a line per call. Queries and headers are never logged: they may hold tokens, signatures and search texts.
+// logged writes a line per call. Queries and headers are never logged: they may hold tokens, signatures and search
+// texts.
 func (a *App) logged(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		started := time.Now()
@@ -133,8 +140,24 @@ func (a *App) recovered(next http.Handler) http.Handler {
 			if p == http.ErrAbortHandler { //nolint:errorlint // a sentinel that is panicked with
 				panic(p)
 			}
-			a.log.ErrorContext(r.Context(), "panic", "path", r.URL.Path, "requestId", middleware.GetReqID(r.Context()), "panic", fmt.Sprint(p), "stack", string(debug.Stack()))
-			api.WriteProblem(w, r, http.StatusInternalServerError, problem.New(problem.Internal, "internal", "something went wrong on our side; the request's id finds it in the log"))
+			a.log.ErrorContext(
+				r.Context(),
+				"panic",
+				"path",
+				r.URL.Path,
+				"requestId",
+				middleware.GetReqID(r.Context()),
+				"panic",
+				fmt.Sprint(p),
+				"stack",
+				string(debug.Stack()),
+			)
+			api.WriteProblem(
+				w,
+				r,
+				http.StatusInternalServerError,
+				problem.New(problem.Internal, "internal", "something went wrong on our side; the request's id finds it in the log"),
+			)
 		}()
 		next.ServeHTTP(w, r)
 	})

@@ -40,7 +40,8 @@ var (
 	declared    = regexp.MustCompile(`(?m)^func ((?:Test|Fuzz)\w+)\(`)
 )
 
-// docs/security.md answers every requirement of levels 1 and 2 once, in words of its own list, and names only tests that exist.
+// docs/security.md answers every requirement of levels 1 and 2 once, in words of its own list, and names only tests
+// that exist.
 func TestSecurityPage(t *testing.T) {
 	t.Parallel()
 	root := "../../.."

@@ -58,7 +58,9 @@ func busy(t *testing.T, p *testkit.Portal) (telltales []string) {
 	if a := p.Call("", "GET", "/api/users/me", nil); a.Status != http.StatusUnauthorized {
 		t.Fatal(a.Status)
 	}
-	p.Exec(`create function fail() returns trigger language plpgsql as $$ begin raise exception '` + telltaleError + ` %', new; end $$`)
+	p.Exec(
+		`create function fail() returns trigger language plpgsql as $$ begin raise exception '` + telltaleError + ` %', new; end $$`,
+	)
 	p.Exec(`create trigger fail before insert on message_read for each row execute function fail()`)
 
 	token := p.Token(testkit.Staff)
@@ -101,8 +103,20 @@ func busy(t *testing.T, p *testkit.Portal) (telltales []string) {
 	until(`"id":"` + id.String() + `","kind":`) // its push as well as its answer
 	call("3", "JoinRoom", 987654, "2000-01-01T00:00:00.000Z")
 	call("4", "ReadMessage", made.JSON201.Id, first)
-	return []string{telltaleText, telltaleQuery, telltaleError, "Glasvezel", token, "eyJ", "987654", testkit.UserA, testkit.Staff, "abcdefgh",
-		first.String(), testkit.ID(testkit.UserA).String()}
+	return []string{
+		telltaleText,
+		telltaleQuery,
+		telltaleError,
+		"Glasvezel",
+		token,
+		"eyJ",
+		"987654",
+		testkit.UserA,
+		testkit.Staff,
+		"abcdefgh",
+		first.String(),
+		testkit.ID(testkit.UserA).String(),
+	}
 }
 
 func scrape(t *testing.T, p *testkit.Portal) (text string, families map[string]*dto.MetricFamily) {
@@ -140,7 +154,9 @@ func TestOneEncodingPerBroadcast(t *testing.T) {
 	const connections, messages = 10, 5
 	conns := make([]*hubclient.Conn, connections)
 	for i := range conns {
-		if conns[i], err = (hubclient.Dialer{Addr: strings.TrimPrefix(p.URL, "http://")}).Dial(p.Token(testkit.UserA)); err != nil {
+		if conns[i], err = (hubclient.Dialer{Addr: strings.TrimPrefix(p.URL, "http://")}).Dial(
+			p.Token(testkit.UserA),
+		); err != nil {
 			t.Fatal(err)
 		}
 		defer conns[i].Close()
@@ -171,14 +187,22 @@ func TestOneEncodingPerBroadcast(t *testing.T) {
 	}
 	e, d := figures()
 	if e-encoded != messages || d-delivered != connections*messages {
-		t.Errorf("%d messages to %d connections were written %d times and delivered %d times", messages, connections, e-encoded, d-delivered)
+		t.Errorf(
+			"%d messages to %d connections were written %d times and delivered %d times",
+			messages,
+			connections,
+			e-encoded,
+			d-delivered,
+		)
 	}
 }
 
 // The metrics say what happened, nothing that says to whom, and everything that the alerts ask for.
 func TestMetrics(t *testing.T) {
 	t.Parallel()
-	erp := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusUnprocessableEntity) }))
+	erp := httptest.NewServer(
+		http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusUnprocessableEntity) }),
+	)
 	defer erp.Close()
 	p := testkit.New(t, testkit.Configured(func(c *app.Config) {
 		c.Telemetry.MetricsAddr, c.Version = "127.0.0.1:0", "1.2.3"
@@ -299,9 +323,21 @@ func newCollector(t *testing.T) *otel {
 func traced(t *testing.T, o *otel, sample float64) (spans map[string]*otlp.Span, telltales []string) {
 	t.Helper()
 	t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", o.URL)
-	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Telemetry = app.Telemetry{Traces: true, Sample: sample} }))
+	p := testkit.New(
+		t,
+		testkit.Configured(func(c *app.Config) { c.Telemetry = app.Telemetry{Traces: true, Sample: sample} }),
+	)
 	telltales = busy(t, p)
-	p.Call(testkit.AdminA, "GET", "/api/people", nil, "traceparent", "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01", "tracestate", "a="+telltaleQuery)
+	p.Call(
+		testkit.AdminA,
+		"GET",
+		"/api/people",
+		nil,
+		"traceparent",
+		"00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01",
+		"tracestate",
+		"a="+telltaleQuery,
+	)
 	p.Stop()
 	o.mu.Lock()
 	defer o.mu.Unlock()
@@ -312,7 +348,8 @@ func traced(t *testing.T, o *otel, sample float64) (spans map[string]*otlp.Span,
 	return spans, telltales
 }
 
-// Traces tell which operations, calls and queries took how long, and nothing that anybody sent. It sets variables of the
+// Traces tell which operations, calls and queries took how long, and nothing that anybody sent. It sets variables of
+// the
 // process, so it does not run beside others.
 func TestTraces(t *testing.T) {
 	o := newCollector(t)
@@ -336,7 +373,8 @@ func TestTraces(t *testing.T) {
 	if !strings.Contains(o.raw.String(), "P0001") {
 		t.Error("no code of the database's error")
 	}
-	if s := spans["listPeople"]; s == nil || len(s.Links) != 1 || len(s.ParentSpanId) != 0 || string(s.TraceId) == string(s.Links[0].TraceId) {
+	if s := spans["listPeople"]; s == nil || len(s.Links) != 1 || len(s.ParentSpanId) != 0 ||
+		string(s.TraceId) == string(s.Links[0].TraceId) {
 		t.Errorf("a caller chooses the trace: %v", s)
 	}
 	for _, secret := range append(telltales, "select", "insert", "SELECT", "127.0.0.1", "Bearer") {
@@ -359,7 +397,10 @@ func TestTracesAreSampled(t *testing.T) {
 
 // What is off costs nothing: no middleware, nothing around the hub's calls, no tracer, no listener.
 func TestNothingIsMeasuredUnlessAskedFor(t *testing.T) {
-	off, on := testkit.New(t), testkit.New(t, testkit.Configured(func(c *app.Config) { c.Telemetry.MetricsAddr = "127.0.0.1:0" }))
+	off, on := testkit.New(t), testkit.New(
+		t,
+		testkit.Configured(func(c *app.Config) { c.Telemetry.MetricsAddr = "127.0.0.1:0" }),
+	)
 	if off.App.Measured() {
 		t.Error("something is measured by default")
 	}

@@ -117,7 +117,11 @@ func TestSlowHeaders(t *testing.T) {
 					}
 				}()
 			}
-			if took, said := closedAfter(t, c); took < 4*time.Second || took > 8*time.Second || strings.Contains(said, "200 OK") {
+			if took, said := closedAfter(
+				t,
+				c,
+			); took < 4*time.Second || took > 8*time.Second ||
+				strings.Contains(said, "200 OK") {
 				t.Errorf("hung up after %v, saying %q", took, said)
 			} else {
 				t.Logf("figure: %s head, hung up after %.1f s", name, took.Seconds())
@@ -131,7 +135,12 @@ func TestSlowBody(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	c := line(t, p)
-	send(c, "POST /api/support-tickets HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{", host(p), p.Token(testkit.UserA))
+	send(
+		c,
+		"POST /api/support-tickets HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{",
+		host(p),
+		p.Token(testkit.UserA),
+	)
 	began := time.Now()
 	status, body, kept := answered(t, c)
 	took := time.Since(began)
@@ -147,7 +156,11 @@ func TestAmbiguousLength(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	const ticket = `{"subject":"Smuggled in","topic":"incident","text":"Since this morning the connection is down."}`
-	head := fmt.Sprintf("POST /api/support-tickets HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\n", host(p), p.Token(testkit.UserA))
+	head := fmt.Sprintf(
+		"POST /api/support-tickets HTTP/1.1\r\nHost: %s\r\nAuthorization: Bearer %s\r\nContent-Type: application/json\r\n",
+		host(p),
+		p.Token(testkit.UserA),
+	)
 	hidden := fmt.Sprintf("GET /healthz HTTP/1.1\r\nHost: %s\r\n\r\n", host(p))
 	chunk := fmt.Sprintf("%x\r\n%s\r\n0\r\n\r\n", len(ticket), ticket)
 	for name, c := range map[string]struct {
@@ -193,7 +206,8 @@ func TestTrace(t *testing.T) {
 	p := testkit.New(t)
 	for _, path := range []string{"/", "/config.json", "/support/tickets", "/api/users/me", "/api/nothing", "/chatHub", "/chatHub/negotiate", "/blobs/nothing", "/healthz", "/readyz"} {
 		a := p.Call(testkit.UserA, "TRACE", path, nil, "X-Canary", "canary-of-a-trace")
-		if (a.Status != http.StatusMethodNotAllowed && a.Status != http.StatusNotFound) || strings.Contains(string(a.Body), "canary-of-a-trace") {
+		if (a.Status != http.StatusMethodNotAllowed && a.Status != http.StatusNotFound) ||
+			strings.Contains(string(a.Body), "canary-of-a-trace") {
 			t.Errorf("TRACE %s: %d %s", path, a.Status, a.Body)
 		}
 	}
@@ -220,7 +234,8 @@ func TestStatementEnds(t *testing.T) {
 	a := list()
 	took := time.Since(began)
 	t.Logf("figure: ended after %.1f s", took.Seconds())
-	if a.Status != http.StatusServiceUnavailable || a.Problem().Code != "unavailable" || took < 3*time.Second || took > 15*time.Second { // 5 s, on a busy machine
+	if a.Status != http.StatusServiceUnavailable || a.Problem().Code != "unavailable" || took < 3*time.Second ||
+		took > 15*time.Second { // 5 s, on a busy machine
 		t.Errorf("%d %s after %v", a.Status, a.Body, took)
 	}
 	if err := tx.Rollback(t.Context()); err != nil {

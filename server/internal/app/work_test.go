@@ -48,9 +48,16 @@ func TestUploadsNobodyTookGoAfterADay(t *testing.T) {
 		return res.JSON201.Id
 	}
 	taken, abandoned := upload(), upload()
-	created, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(t.Context(), nil, contract.CreateSupportTicketRequest{
-		Subject: "Glasvezel valt weg", Topic: "incident", Text: "Sinds dinsdag valt de verbinding weg.", AttachmentIds: []uuid.UUID{taken},
-	})
+	created, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(
+		t.Context(),
+		nil,
+		contract.CreateSupportTicketRequest{
+			Subject:       "Glasvezel valt weg",
+			Topic:         "incident",
+			Text:          "Sinds dinsdag valt de verbinding weg.",
+			AttachmentIds: []uuid.UUID{taken},
+		},
+	)
 	if err != nil || created.StatusCode() != http.StatusCreated {
 		t.Fatalf("ticket: %v %s", err, created.Body)
 	}
@@ -123,7 +130,10 @@ func TestBytesNobodyHasGoAfterADay(t *testing.T) {
 	p.Configure(func(c *app.Config) { c.BlobURL = "file://" + filepath.ToSlash(dir) })
 	write := func(key string) string {
 		path := filepath.Join(dir, filepath.FromSlash(key))
-		if err := errors.Join(os.MkdirAll(filepath.Dir(path), 0o700), os.WriteFile(path, []byte("%PDF-1.7 x"), 0o600)); err != nil {
+		if err := errors.Join(
+			os.MkdirAll(filepath.Dir(path), 0o700),
+			os.WriteFile(path, []byte("%PDF-1.7 x"), 0o600),
+		); err != nil {
 			t.Fatal(err)
 		}
 		return key
@@ -137,16 +147,41 @@ func TestBytesNobodyHasGoAfterADay(t *testing.T) {
 	}
 	write(of("cd/" + strings.Repeat("cd", 32))) // an import that was broken off before its row
 	write(blob.NewKey() + ".123.tmp")           // an upload that was killed
-	p.Exec(`insert into document (id, organisation_id, name, category, period, content_type, size, sha256, blob_key) values ($1, $2, 'Factuur', 'other', '2024-02', 'application/pdf', 10, $3, $4)`,
-		testkit.ID("document"), testkit.ID("A"), digest, document)
-	p.Exec(`insert into support_ticket (id, organisation_id, subject, topic, created_by) values (1, $1, 'No connection', 'incident', $2)`, testkit.ID("A"), testkit.ID(testkit.UserA))
-	p.Exec(`insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on) values ($1, 1, $2, 1, 'message', 'Hello', $3, now())`,
-		testkit.ID("message"), testkit.ID("A"), testkit.ID(testkit.UserA))
+	p.Exec(
+		`insert into document (id, organisation_id, name, category, period, content_type, size, sha256, blob_key) values ($1, $2, 'Factuur', 'other', '2024-02', 'application/pdf', 10, $3, $4)`,
+		testkit.ID("document"),
+		testkit.ID("A"),
+		digest,
+		document,
+	)
+	p.Exec(
+		`insert into support_ticket (id, organisation_id, subject, topic, created_by) values (1, $1, 'No connection', 'incident', $2)`,
+		testkit.ID("A"),
+		testkit.ID(testkit.UserA),
+	)
+	p.Exec(
+		`insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on) values ($1, 1, $2, 1, 'message', 'Hello', $3, now())`,
+		testkit.ID("message"),
+		testkit.ID("A"),
+		testkit.ID(testkit.UserA),
+	)
 	p.Said(1)
-	p.Exec(`insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) values ($1, 1, $2, 1, 'Hello', $3, now())`, testkit.ID("note"), testkit.ID("A"), testkit.ID(testkit.Staff))
-	p.Exec(`insert into attachment (organisation_id, ticket_id, message_id, note_id, name, content_type, size, sha256, blob_key, created_by)
+	p.Exec(
+		`insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) values ($1, 1, $2, 1, 'Hello', $3, now())`,
+		testkit.ID("note"),
+		testkit.ID("A"),
+		testkit.ID(testkit.Staff),
+	)
+	p.Exec(
+		`insert into attachment (organisation_id, ticket_id, message_id, note_id, name, content_type, size, sha256, blob_key, created_by)
 		values ($1, 1, $2, null, 'a.pdf', 'application/pdf', 10, repeat('a', 64), $3, $5), ($1, 1, null, $4, 'a.pdf', 'application/pdf', 10, repeat('a', 64), $6, $5)`,
-		testkit.ID("A"), testkit.ID("message"), sent, testkit.ID("note"), testkit.ID(testkit.UserA), note)
+		testkit.ID("A"),
+		testkit.ID("message"),
+		sent,
+		testkit.ID("note"),
+		testkit.ID(testkit.UserA),
+		note,
+	)
 
 	all := len(filesIn(t, dir))
 	var gone time.Duration
@@ -168,7 +203,13 @@ func TestBytesNobodyHasGoAfterADay(t *testing.T) {
 	if !slices.Equal(left, want) {
 		t.Errorf("left are %v, want %v", left, want)
 	}
-	if a := p.Call(testkit.AdminA, "GET", "/api/documents/"+testkit.ID("document").String()+"/download", nil); a.Status != http.StatusOK || string(a.Body) != "%PDF-1.7 x" {
+	if a := p.Call(
+		testkit.AdminA,
+		"GET",
+		"/api/documents/"+testkit.ID("document").String()+"/download",
+		nil,
+	); a.Status != http.StatusOK ||
+		string(a.Body) != "%PDF-1.7 x" {
 		t.Errorf("the document: %d %s", a.Status, a.Body)
 	}
 }

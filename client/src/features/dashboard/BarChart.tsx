@@ -24,9 +24,20 @@ function Columns({ bars, max }: { bars: readonly Bar[]; max: number }) {
     <Flex align="flex-end" gap={{ base: "6px", sm: "12px" }} h="150px">
       {bars.map(({ label, value }) => (
         <Flex key={label} direction="column" justify="flex-end" align="center" flex="1" minW="0" h="full" gap="5px">
-          <chakra.span className="num" textStyle="meta" color="fg.muted">{value}</chakra.span>
-          <Box data-bar="" w="full" maxW="44px" bg={value === 0 ? "border" : "accent"} borderTopRadius="4px" style={{ height: `${Math.max(2, (value / max) * 100)}px` }} />
-          <chakra.span textStyle="meta" color="fg.subtle" fontSize="2xs" whiteSpace="nowrap">{label}</chakra.span>
+          <chakra.span className="num" textStyle="meta" color="fg.muted">
+            {value}
+          </chakra.span>
+          <Box
+            data-bar=""
+            w="full"
+            maxW="44px"
+            bg={value === 0 ? "border" : "accent"}
+            borderTopRadius="4px"
+            style={{ height: `${Math.max(2, (value / max) * 100)}px` }}
+          />
+          <chakra.span textStyle="meta" color="fg.subtle" fontSize="2xs" whiteSpace="nowrap">
+            {label}
+          </chakra.span>
         </Flex>
       ))}
     </Flex>
@@ -38,11 +49,21 @@ function Rows({ bars, max }: { bars: readonly Bar[]; max: number }) {
     <Flex direction="column" gap="12px" py="6px">
       {bars.map(({ label, value, color }) => (
         <Flex key={label} align="center" gap="12px">
-          <chakra.span w="96px" flex="none" textStyle="small" color="fg.muted">{label}</chakra.span>
+          <chakra.span w="96px" flex="none" textStyle="small" color="fg.muted">
+            {label}
+          </chakra.span>
           <Box flex="1" h="12px" bg="bg.muted" borderRadius="6px" overflow="hidden">
-            <Box data-bar="" h="full" bg={color ?? "accent"} borderRadius="6px" style={{ width: `${(value / max) * 100}%` }} />
+            <Box
+              data-bar=""
+              h="full"
+              bg={color ?? "accent"}
+              borderRadius="6px"
+              style={{ width: `${(value / max) * 100}%` }}
+            />
           </Box>
-          <chakra.span className="num" w="32px" textAlign="end" textStyle="small">{value}</chakra.span>
+          <chakra.span className="num" w="32px" textAlign="end" textStyle="small">
+            {value}
+          </chakra.span>
         </Flex>
       ))}
     </Flex>
@@ -51,7 +72,22 @@ function Rows({ bars, max }: { bars: readonly Bar[]; max: number }) {
 
 function Table({ bars, labels, title }: { bars: readonly Bar[]; labels: string; title: string }) {
   return (
-    <chakra.table w="full" textStyle="small" css={{ "& th, & td": { py: "5px", borderBottomWidth: "1px", borderColor: "border", textAlign: "start", fontWeight: "400" }, "& td": { textAlign: "end" }, "& thead th": { color: "fg.muted", fontWeight: "600" }, "& thead th + th": { textAlign: "end" } }}>
+    <chakra.table
+      w="full"
+      textStyle="small"
+      css={{
+        "& th, & td": {
+          py: "5px",
+          borderBottomWidth: "1px",
+          borderColor: "border",
+          textAlign: "start",
+          fontWeight: "400",
+        },
+        "& td": { textAlign: "end" },
+        "& thead th": { color: "fg.muted", fontWeight: "600" },
+        "& thead th + th": { textAlign: "end" },
+      }}
+    >
       <chakra.caption srOnly>{title}</chakra.caption>
       <thead>
         <tr>
@@ -93,7 +129,11 @@ export function BarChart({ title, bars, labels, upright = false, note }: Props) 
           <Drawing bars={bars} max={max} />
         </Box>
       )}
-      {note && <Box textStyle="meta" color="fg.subtle" mt="8px">{note}</Box>}
+      {note && (
+        <Box textStyle="meta" color="fg.subtle" mt="8px">
+          {note}
+        </Box>
+      )}
     </>
   );
 }

@@ -26,7 +26,15 @@ const PAGES = 2;
 const openFilter = `status:${openStatuses.join("|")}`;
 const countOf = (filters: string[]): ListSupportTicketsParams => ({ PageSize: 1, Filters: filters });
 
-const card = { bg: "bg.panel", borderWidth: "1px", borderColor: "border", borderRadius: "card", shadow: "card", p: "16px", minW: "0" } as const;
+const card = {
+  bg: "bg.panel",
+  borderWidth: "1px",
+  borderColor: "border",
+  borderRadius: "card",
+  shadow: "card",
+  p: "16px",
+  minW: "0",
+} as const;
 
 interface Counted {
   data: { total: number; totalIsExact: boolean } | undefined;
@@ -42,7 +50,9 @@ function Tile({ label, to, result }: { label: string; to: string; result: Counte
           {label}
         </Text>
         {isError ? (
-          <Text color="fg.subtle" mt="8px">{m.failed}</Text>
+          <Text color="fg.subtle" mt="8px">
+            {m.failed}
+          </Text>
         ) : data ? (
           <Text className="num" fontSize="1.75rem" lineHeight="2.25rem" fontWeight="650" mt="2px">
             {formatNumber(data.total)}
@@ -71,7 +81,13 @@ function TicketTiles({ staff }: { staff: boolean }) {
 }
 
 function DocumentTile() {
-  return <Tile label={m.documents} to="/documents?new=1" result={useListDocuments({ PageSize: 1, Filters: ["isNew:true"] })} />;
+  return (
+    <Tile
+      label={m.documents}
+      to="/documents?new=1"
+      result={useListDocuments({ PageSize: 1, Filters: ["isNew:true"] })}
+    />
+  );
 }
 
 function Card({ title, children }: { title: string; children: ReactNode }) {
@@ -91,20 +107,36 @@ const cardSkeleton = <Skeleton h="160px" />;
 const sinceEightWeeks = () => new Date(Math.floor(Date.now() / 86_400_000 - WEEKS * 7) * 86_400_000).toISOString();
 
 function TicketsPerWeek() {
-  const params: ListSupportTicketsParams = { PageSize: PAGE, OrderBy: "createdOn DESC", GreaterThan: [`createdOn:${sinceEightWeeks()}`] };
+  const params: ListSupportTicketsParams = {
+    PageSize: PAGE,
+    OrderBy: "createdOn DESC",
+    GreaterThan: [`createdOn:${sinceEightWeeks()}`],
+  };
   const first = useListSupportTickets(params);
   const more = (first.data?.total ?? 0) > PAGE;
   const second = useListSupportTickets({ ...params, PageNo: PAGES }, { query: { enabled: more } });
-  const result = { ...first, data: first.data && (!more || second.data) ? first.data : undefined, error: first.error ?? second.error, refetch: () => Promise.all([first.refetch(), more && second.refetch()]) };
+  const result = {
+    ...first,
+    data: first.data && (!more || second.data) ? first.data : undefined,
+    error: first.error ?? second.error,
+    refetch: () => Promise.all([first.refetch(), more && second.refetch()]),
+  };
   return (
     <Box as="section" {...card}>
       <QueryBoundary result={result} what={m.what.perWeek} skeleton={cardSkeleton}>
         {(page) => {
           const tickets = [...page.items, ...(second.data?.items ?? [])];
-          const weeks = perWeek(tickets.map((ticket) => ticket.createdOn), WEEKS, new Date());
+          const weeks = perWeek(
+            tickets.map((ticket) => ticket.createdOn),
+            WEEKS,
+            new Date(),
+          );
           return (
             <BarChart
-              title={m.perWeek} labels={m.period} upright bars={weeks.map(({ monday, count }) => ({ label: formatListDate(`${monday}T12:00:00Z`), value: count }))}
+              title={m.perWeek}
+              labels={m.period}
+              upright
+              bars={weeks.map(({ monday, count }) => ({ label: formatListDate(`${monday}T12:00:00Z`), value: count }))}
               note={page.total > tickets.length ? m.perWeekNewest(tickets.length) : undefined}
             />
           );
@@ -117,7 +149,11 @@ function TicketsPerWeek() {
 const priorityColors: Record<string, string> = { prio_1: "red.fg", prio_2: "orange.fg" };
 
 function OpenByPriority() {
-  const counts = useQueries({ queries: priorities.map((priority) => getListSupportTicketsQueryOptions(countOf([openFilter, `priority:${priority}`]))) });
+  const counts = useQueries({
+    queries: priorities.map((priority) =>
+      getListSupportTicketsQueryOptions(countOf([openFilter, `priority:${priority}`])),
+    ),
+  });
   const done = counts.every((count) => count.data !== undefined);
   const result = {
     data: done ? counts.map((count) => count.data?.total ?? 0) : undefined,
@@ -130,8 +166,13 @@ function OpenByPriority() {
       <QueryBoundary result={result} what={m.what.byPriority} skeleton={cardSkeleton}>
         {(totals) => (
           <BarChart
-            title={m.byPriority} labels={m.priority}
-            bars={priorities.map((priority, index) => ({ label: priorityLabel(priority), value: totals[index] ?? 0, ...(priorityColors[priority] && { color: priorityColors[priority] }) }))}
+            title={m.byPriority}
+            labels={m.priority}
+            bars={priorities.map((priority, index) => ({
+              label: priorityLabel(priority),
+              value: totals[index] ?? 0,
+              ...(priorityColors[priority] && { color: priorityColors[priority] }),
+            }))}
           />
         )}
       </QueryBoundary>
@@ -142,7 +183,16 @@ function OpenByPriority() {
 function Entry({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Box as="li" borderTopWidth="1px" borderColor="border" _first={{ borderTopWidth: "0" }}>
-      <Flex asChild align="center" gap="12px" py="9px" mx="-8px" px="8px" borderRadius="control" _hover={{ bg: "bg.subtle" }}>
+      <Flex
+        asChild
+        align="center"
+        gap="12px"
+        py="9px"
+        mx="-8px"
+        px="8px"
+        borderRadius="control"
+        _hover={{ bg: "bg.subtle" }}
+      >
         <Link to={to}>{children}</Link>
       </Flex>
     </Box>
@@ -150,17 +200,29 @@ function Entry({ to, children }: { to: string; children: ReactNode }) {
 }
 
 function Entries({ children, empty }: { children: ReactNode; empty: boolean }) {
-  if (empty) return <Text color="fg.muted" py="12px">{m.nothing}</Text>;
-  return <Box as="ul" listStyleType="none" p="0" m="0">{children}</Box>;
+  if (empty)
+    return (
+      <Text color="fg.muted" py="12px">
+        {m.nothing}
+      </Text>
+    );
+  return (
+    <Box as="ul" listStyleType="none" p="0" m="0">
+      {children}
+    </Box>
+  );
 }
 
 function TicketEntry({ ticket, staff }: { ticket: SupportTicket; staff: boolean }) {
   return (
     <Entry to={`/support/tickets/${ticket.id}`}>
       <Box flex="1" minW="0">
-        <Text overflowWrap="anywhere" fontWeight={ticket.unreadCount > 0 ? "650" : "500"}>{ticket.subject}</Text>
+        <Text overflowWrap="anywhere" fontWeight={ticket.unreadCount > 0 ? "650" : "500"}>
+          {ticket.subject}
+        </Text>
         <Text textStyle="meta" color="fg.subtle">
-          <chakra.span className="num">{formatExactId(ticket.exactId)}</chakra.span> · <Time value={ticket.lastActivityOn} />
+          <chakra.span className="num">{formatExactId(ticket.exactId)}</chakra.span> ·{" "}
+          <Time value={ticket.lastActivityOn} />
         </Text>
       </Box>
       <StatusBadge status={ticket.status} staff={staff} />
@@ -173,7 +235,13 @@ function RecentActivity({ staff }: { staff: boolean }) {
   return (
     <Card title={m.recent}>
       <QueryBoundary result={result} what={m.what.recent} skeleton={cardSkeleton}>
-        {(page) => <Entries empty={page.items.length === 0}>{page.items.map((ticket) => <TicketEntry key={ticket.id} ticket={ticket} staff={staff} />)}</Entries>}
+        {(page) => (
+          <Entries empty={page.items.length === 0}>
+            {page.items.map((ticket) => (
+              <TicketEntry key={ticket.id} ticket={ticket} staff={staff} />
+            ))}
+          </Entries>
+        )}
       </QueryBoundary>
     </Card>
   );
@@ -189,8 +257,12 @@ function LatestDocuments() {
             {page.items.map((document) => (
               <Entry key={document.id} to={`/documents?doc=${document.id}`}>
                 <FileText size={18} strokeWidth={1.75} aria-hidden="true" />
-                <Text flex="1" minW="0" overflowWrap="anywhere" fontWeight={document.isNew ? "650" : "500"}>{document.name}</Text>
-                <Text flex="none" textStyle="meta" color="fg.subtle">{formatShort(document.publishedOn)}</Text>
+                <Text flex="1" minW="0" overflowWrap="anywhere" fontWeight={document.isNew ? "650" : "500"}>
+                  {document.name}
+                </Text>
+                <Text flex="none" textStyle="meta" color="fg.subtle">
+                  {formatShort(document.publishedOn)}
+                </Text>
               </Entry>
             ))}
           </Entries>
@@ -203,7 +275,11 @@ function LatestDocuments() {
 function Dashboard({ me }: { me: CurrentUser }) {
   const may = (role: string) => me.roles?.includes(role) ?? false;
   const [tickets, documents] = [may(roles.supportTickets), may(roles.documents)];
-  const hour = Number(new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone: "Europe/Amsterdam" }).format(new Date()));
+  const hour = Number(
+    new Intl.DateTimeFormat("en-GB", { hour: "2-digit", hourCycle: "h23", timeZone: "Europe/Amsterdam" }).format(
+      new Date(),
+    ),
+  );
   return (
     <>
       <PageHeader
@@ -220,11 +296,20 @@ function Dashboard({ me }: { me: CurrentUser }) {
         }
       />
       <Flex direction="column" gap="16px" px={{ base: "16px", md: "28px" }} pb="40px" maxW="1280px" w="full">
-        <Grid as="section" aria-label={m.tiles} templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }} gap="16px">
+        <Grid
+          as="section"
+          aria-label={m.tiles}
+          templateColumns={{ base: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" }}
+          gap="16px"
+        >
           {tickets && <TicketTiles staff={!me.isCustomer} />}
           {documents && <DocumentTile />}
         </Grid>
-        <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }} gap="16px" alignItems="start">
+        <Grid
+          templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
+          gap="16px"
+          alignItems="start"
+        >
           {tickets && <TicketsPerWeek />}
           {tickets && <OpenByPriority />}
           {tickets && <RecentActivity staff={!me.isCustomer} />}

@@ -2,7 +2,8 @@
 import { counted } from "../../lib/format/format";
 
 export const m = {
-  greeting: (hour: number, firstName: string) => `${hour < 6 ? "Goedenacht" : hour < 12 ? "Goedemorgen" : hour < 18 ? "Goedemiddag" : "Goedenavond"}, ${firstName}`,
+  greeting: (hour: number, firstName: string) =>
+    `${hour < 6 ? "Goedenacht" : hour < 12 ? "Goedemorgen" : hour < 18 ? "Goedemiddag" : "Goedenavond"}, ${firstName}`,
   newTicket: "Nieuw ticket",
   tiles: "Overzicht",
   open: "Openstaand",
@@ -17,13 +18,19 @@ export const m = {
   byPriority: "Openstaand naar prioriteit",
   recent: "Recente activiteit",
   latest: "Laatste documenten",
-  what: { perWeek: "de nieuwe tickets", byPriority: "de openstaande tickets", recent: "de recente activiteit", latest: "de laatste documenten" },
+  what: {
+    perWeek: "de nieuwe tickets",
+    byPriority: "de openstaande tickets",
+    recent: "de recente activiteit",
+    latest: "de laatste documenten",
+  },
   asTable: "Als tabel tonen",
   asChart: "Als grafiek tonen",
   period: "Week",
   priority: "Prioriteit",
   count: "Tickets",
-  summary: (title: string, bars: readonly { label: string; value: number }[]) => `${title}: ${bars.map(({ label, value }) => `${label} ${value}`).join(", ")}`,
+  summary: (title: string, bars: readonly { label: string; value: number }[]) =>
+    `${title}: ${bars.map(({ label, value }) => `${label} ${value}`).join(", ")}`,
   tickets: (count: number) => counted(count, "ticket", "tickets"),
   nothing: "Nog geen gegevens",
 } as const;

@@ -9,9 +9,13 @@ test("weeks begin on Monday, oldest first, the present one included", () => {
 
 test("a moment belongs to its week in Amsterdam, not in UTC", () => {
   // Sunday 31 March 22:30 UTC is Monday 00:30 in Amsterdam.
-  expect(perWeek(["2024-03-31T22:30:00Z", "2024-03-31T21:30:00Z"], 3, now).map((week) => week.count)).toEqual([0, 1, 1]);
+  expect(perWeek(["2024-03-31T22:30:00Z", "2024-03-31T21:30:00Z"], 3, now).map((week) => week.count)).toEqual([
+    0, 1, 1,
+  ]);
 });
 
 test("what is older than the first week is left out", () => {
-  expect(perWeek(["2024-03-17T12:00:00Z", "2024-03-18T12:00:00Z"], 3, now).map((week) => week.count)).toEqual([1, 0, 0]);
+  expect(perWeek(["2024-03-17T12:00:00Z", "2024-03-18T12:00:00Z"], 3, now).map((week) => week.count)).toEqual([
+    1, 0, 0,
+  ]);
 });

@@ -14,10 +14,15 @@ function mondayOf(day: string): string {
   return new Date(at - ((new Date(at).getUTCDay() + 6) % 7) * DAY).toISOString().slice(0, 10);
 }
 
-/** How many of the moments fall in each of the last `count` weeks (from Monday), the present one included, oldest first. */
+/**
+ * How many of the moments fall in each of the last `count` weeks (from Monday), the present one included, oldest first.
+ */
 export function perWeek(moments: readonly string[], count: number, now: Date): Week[] {
   const last = Date.parse(mondayOf(dayKey(now)));
-  const weeks = Array.from({ length: count }, (_, index) => ({ monday: new Date(last - (count - 1 - index) * 7 * DAY).toISOString().slice(0, 10), count: 0 }));
+  const weeks = Array.from({ length: count }, (_, index) => ({
+    monday: new Date(last - (count - 1 - index) * 7 * DAY).toISOString().slice(0, 10),
+    count: 0,
+  }));
   const byMonday = new Map(weeks.map((week) => [week.monday, week]));
   for (const moment of moments) {
     const week = byMonday.get(mondayOf(dayKey(moment)));

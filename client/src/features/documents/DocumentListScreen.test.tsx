@@ -16,9 +16,17 @@ const server = setupServer(getGetCurrentUserMockHandler(me));
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterAll(() => server.close());
 
-const aDocument = (n: number): Document => ({
-  id: `d${n}`, name: `Factuur ${n}`, category: "invoice", period: "2024-02", contentType: "application/pdf", size: 1, publishedOn: "2024-02-23T08:00:00.000Z", isNew: false,
-} as Document);
+const aDocument = (n: number): Document =>
+  ({
+    id: `d${n}`,
+    name: `Factuur ${n}`,
+    category: "invoice",
+    period: "2024-02",
+    contentType: "application/pdf",
+    size: 1,
+    publishedOn: "2024-02-23T08:00:00.000Z",
+    isNew: false,
+  }) as Document;
 
 it("offers another try for a page of cards that did not come", async () => {
   vi.stubGlobal("matchMedia", () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
@@ -28,12 +36,15 @@ it("offers another try for a page of cards that did not come", async () => {
     http.get("*/api/documents", ({ request }) => {
       const page = new URL(request.url).searchParams.get("PageNo");
       asked.push(page);
-      const answer = (items: Document[]) => HttpResponse.json({ items, pageNo: Number(page), pageSize: 25, total: 60, totalIsExact: true });
+      const answer = (items: Document[]) =>
+        HttpResponse.json({ items, pageNo: Number(page), pageSize: 25, total: 60, totalIsExact: true });
       if (page === "1") return answer(Array.from({ length: 25 }, (_, index) => aDocument(index + 1)));
       return fails ? HttpResponse.json({ code: "internal" }, { status: 500 }) : answer([aDocument(26)]);
     }),
   );
-  const router = createMemoryRouter([{ path: "/documents", element: <DocumentListScreen /> }], { initialEntries: ["/documents"] });
+  const router = createMemoryRouter([{ path: "/documents", element: <DocumentListScreen /> }], {
+    initialEntries: ["/documents"],
+  });
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ChakraProvider value={system}>

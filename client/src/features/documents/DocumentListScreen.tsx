@@ -24,7 +24,15 @@ import { useFrom } from "../../ui/useMediaQuery";
 import { DocumentCard, documentColumns, type RowActions, type Selection } from "./documentColumns";
 import { DocumentFilters } from "./DocumentFilters";
 import { DocumentPreview } from "./DocumentPreview";
-import { activeFilters, categories, formatListState, noFilters, parseListState, toListParams, type ListState } from "./listState";
+import {
+  activeFilters,
+  categories,
+  formatListState,
+  noFilters,
+  parseListState,
+  toListParams,
+  type ListState,
+} from "./listState";
 import { documents as noun, m } from "./messages.nl";
 import { MAX_BYTES, MAX_DOCUMENTS, useDownload, useZipDownload } from "./useDownloads";
 
@@ -34,16 +42,24 @@ const LONG_PRESS_MS = 500;
 const has = (me: CurrentUser, role: string) => !me.roles || me.roles.includes(role);
 
 /** The categories that the reader's rights open; without a list of roles all of them. */
-const visibleTo = (me: CurrentUser) => categories.filter((one) => (one === "invoice" ? has(me, roles.invoices) : one === "report" ? has(me, roles.reports) : true));
+const visibleTo = (me: CurrentUser) =>
+  categories.filter((one) =>
+    one === "invoice" ? has(me, roles.invoices) : one === "report" ? has(me, roles.reports) : true,
+  );
 
-const addressOf = (state: ListState, change: Partial<ListState>) => `/documents?${formatListState({ ...state, ...change }).toString()}`;
+const addressOf = (state: ListState, change: Partial<ListState>) =>
+  `/documents?${formatListState({ ...state, ...change }).toString()}`;
 
-/** A preview that was opened from the list is closed by going back, so that Back does not open it again; its neighbours take its place in the history. */
+/**
+ * A preview that was opened from the list is closed by going back, so that Back does not open it again; its neighbours
+ * take its place in the history.
+ */
 function usePreviewHistory(state: ListState) {
   const navigate = useNavigate();
   const back = useBackOnce();
   const location = useLocation();
-  const replace = (doc: string | null) => void navigate(addressOf(state, { doc }), { replace: true, state: location.state as unknown });
+  const replace = (doc: string | null) =>
+    void navigate(addressOf(state, { doc }), { replace: true, state: location.state as unknown });
   return {
     show: (document: Document) => replace(document.id),
     close: () => ((location.state as { fromList?: boolean } | null)?.fromList ? back() : replace(null)),
@@ -70,7 +86,13 @@ function useSelection() {
       return next;
     });
   }, []);
-  const selection: Selection = useMemo(() => ({ has: (document) => chosen.has(document.id), toggle: (document) => set([document], !chosen.has(document.id)) }), [chosen, set]);
+  const selection: Selection = useMemo(
+    () => ({
+      has: (document) => chosen.has(document.id),
+      toggle: (document) => set([document], !chosen.has(document.id)),
+    }),
+    [chosen, set],
+  );
   return { list: [...chosen.values()], selection, set, clear: () => setChosen(new Map()) };
 }
 
@@ -117,8 +139,31 @@ function SelectionBar({ chosen, busy, onDownload }: { chosen: Chosen; busy: bool
   const bytes = chosen.list.reduce((sum, { size }) => sum + size, 0);
   const tooMany = chosen.list.length > MAX_DOCUMENTS ? m.tooManyCount : bytes > MAX_BYTES ? m.tooMany : undefined;
   return (
-    <Flex as="section" aria-label={m.selectionBar} position="absolute" bottom={{ base: "12px", md: "20px" }} insetX="0" justify="center" px="12px" zIndex="4" pointerEvents="none">
-      <Flex align="center" gap="10px" wrap="wrap" bg="bg.panel" borderWidth="1px" borderColor="border.strong" borderRadius="12px" boxShadow="overlay" ps="16px" pe="8px" py="8px" pointerEvents="auto">
+    <Flex
+      as="section"
+      aria-label={m.selectionBar}
+      position="absolute"
+      bottom={{ base: "12px", md: "20px" }}
+      insetX="0"
+      justify="center"
+      px="12px"
+      zIndex="4"
+      pointerEvents="none"
+    >
+      <Flex
+        align="center"
+        gap="10px"
+        wrap="wrap"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border.strong"
+        borderRadius="12px"
+        boxShadow="overlay"
+        ps="16px"
+        pe="8px"
+        py="8px"
+        pointerEvents="auto"
+      >
         <Box>
           <chakra.span role="status" fontWeight="550">
             {m.selected(chosen.list.length, formatSize(bytes))}
@@ -129,7 +174,13 @@ function SelectionBar({ chosen, busy, onDownload }: { chosen: Chosen; busy: bool
             </Box>
           )}
         </Box>
-        <Button variant="solid" loading={busy} disabled={tooMany !== undefined} aria-describedby={tooMany && "selection-limit"} onClick={onDownload}>
+        <Button
+          variant="solid"
+          loading={busy}
+          disabled={tooMany !== undefined}
+          aria-describedby={tooMany && "selection-limit"}
+          onClick={onDownload}
+        >
           <Icon size={16} strokeWidth={1.75} aria-hidden="true" />
           {single ? m.download : m.zip}
         </Button>
@@ -142,8 +193,20 @@ function SelectionBar({ chosen, busy, onDownload }: { chosen: Chosen; busy: bool
 }
 
 function Empty({ state, change }: { state: ListState; change: (change: Partial<ListState>) => void }) {
-  if (state.q === "" && activeFilters(state) === 0) return <StateView icon={Files} title={m.empty[0]} text={m.empty[1]} />;
-  return <StateView icon={SearchX} title={m.noneFound[0]} text={m.noneFound[1]} actions={<Button variant="solid" onClick={() => change(noFilters)}>{kit.clearFilters}</Button>} />;
+  if (state.q === "" && activeFilters(state) === 0)
+    return <StateView icon={Files} title={m.empty[0]} text={m.empty[1]} />;
+  return (
+    <StateView
+      icon={SearchX}
+      title={m.noneFound[0]}
+      text={m.noneFound[1]}
+      actions={
+        <Button variant="solid" onClick={() => change(noFilters)}>
+          {kit.clearFilters}
+        </Button>
+      }
+    />
+  );
 }
 
 function List({ me }: { me: CurrentUser }) {
@@ -151,14 +214,24 @@ function List({ me }: { me: CurrentUser }) {
   const wide = useFrom("md");
   const [density] = usePreference("ui.density");
   const scroller = useRef<HTMLDivElement>(null);
-  const result = useListPages(state.page, !wide, (page) => getListDocumentsQueryOptions(toListParams({ ...state, page })), (document: Document) => document.id);
+  const result = useListPages(
+    state.page,
+    !wide,
+    (page) => getListDocumentsQueryOptions(toListParams({ ...state, page })),
+    (document: Document) => document.id,
+  );
   const page = result.data;
   const rows = page?.items ?? [];
   const chosen = useSelection();
   const download = useDownload();
   const zip = useZipDownload(chosen.clear);
   const ask = has(me, roles.supportTickets) || !me.isCustomer ? askAbout : undefined;
-  const actions: RowActions = { address: (document) => addressOf(state, { doc: document.id }), ...(ask && { ask }), download, copyLink };
+  const actions: RowActions = {
+    address: (document) => addressOf(state, { doc: document.id }),
+    ...(ask && { ask }),
+    download,
+    copyLink,
+  };
   const all = rows.length > 0 && rows.every(chosen.selection.has);
   const columns = documentColumns(rows, chosen.selection, () => chosen.set(rows, !all), actions);
   useFoundAnnouncement(page && m.found(totalText(page.total, page.totalIsExact, noun)));
@@ -173,8 +246,19 @@ function List({ me }: { me: CurrentUser }) {
       <DocumentFilters state={state} visible={visibleTo(me)} onChange={change} />
       <ListStatus busy={result.busy && page !== undefined} />
       <ListPages
-        label={m.title} what={m.what} noun={noun} result={result} state={state} change={change} empty={<Empty state={state} change={change} />} onClearFilters={() => change(noFilters)} scroller={scroller}
-        {...(chosen.list.length > 0 && { pb: "88px" })} columns={columns} rowKey={(document) => document.id} density={density}
+        label={m.title}
+        what={m.what}
+        noun={noun}
+        result={result}
+        state={state}
+        change={change}
+        empty={<Empty state={state} change={change} />}
+        onClearFilters={() => change(noFilters)}
+        scroller={scroller}
+        {...(chosen.list.length > 0 && { pb: "88px" })}
+        columns={columns}
+        rowKey={(document) => document.id}
+        density={density}
         card={(document) => <Card document={document} selection={chosen.selection} actions={actions} />}
         onRowKey={(document, event) => {
           if (event.key !== " ") return false;
@@ -182,8 +266,16 @@ function List({ me }: { me: CurrentUser }) {
           return true;
         }}
       />
-      {chosen.list.length > 0 && <SelectionBar chosen={chosen} busy={zip.busy} onDownload={() => (chosen.list.length === 1 ? chosen.list.forEach(download) : zip.start(chosen.list))} />}
-      {state.doc && <DocumentPreview id={state.doc} list={rows} ask={ask} onDownload={download} onShow={show} onClose={close} />}
+      {chosen.list.length > 0 && (
+        <SelectionBar
+          chosen={chosen}
+          busy={zip.busy}
+          onDownload={() => (chosen.list.length === 1 ? chosen.list.forEach(download) : zip.start(chosen.list))}
+        />
+      )}
+      {state.doc && (
+        <DocumentPreview id={state.doc} list={rows} ask={ask} onDownload={download} onShow={show} onClose={close} />
+      )}
     </>
   );
 }

@@ -51,10 +51,20 @@ function Picture({ document, body, onFailed }: { document: Document; body: Blob;
 }
 
 /** Fetching the content is what makes a document seen. */
-function Content({ document, onDownload, onStep }: { document: Document; onDownload: () => void; onStep: (by: -1 | 1) => void }) {
+function Content({
+  document,
+  onDownload,
+  onStep,
+}: {
+  document: Document;
+  onDownload: () => void;
+  onStep: (by: -1 | 1) => void;
+}) {
   const client = useQueryClient();
   const [broken, setBroken] = useState(false);
-  const content = useDownloadDocument(document.id, { query: { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000, retry: 1 } });
+  const content = useDownloadDocument(document.id, {
+    query: { staleTime: Number.POSITIVE_INFINITY, gcTime: 60_000, retry: 1 },
+  });
   const fetched = content.data !== undefined;
   useEffect(() => {
     if (fetched) markSeen(client, [document]);
@@ -67,7 +77,16 @@ function Content({ document, onDownload, onStep }: { document: Document; onDownl
     return <PreviewFailed onRetry={retry} onDownload={onDownload} />;
   }
   if (!content.data) return <PreviewSkeleton />;
-  if (isPdf(document)) return <PdfPreview file={content.data} name={document.name} onDownload={onDownload} onRetry={() => void content.refetch()} onStep={onStep} />;
+  if (isPdf(document))
+    return (
+      <PdfPreview
+        file={content.data}
+        name={document.name}
+        onDownload={onDownload}
+        onRetry={() => void content.refetch()}
+        onStep={onStep}
+      />
+    );
   return <Picture document={document} body={content.data} onFailed={() => setBroken(true)} />;
 }
 
@@ -105,11 +124,28 @@ export function DocumentPreview({ id, list, ask, onDownload, onShow, onClose }: 
     event.preventDefault();
     step(by);
   };
-  const facts = document && [m.category[document.category], formatDocumentPeriod(document.period), formatShort(document.publishedOn), formatSize(document.size)].filter(Boolean).join(" · ");
+  const facts =
+    document &&
+    [
+      m.category[document.category],
+      formatDocumentPeriod(document.period),
+      formatShort(document.publishedOn),
+      formatSize(document.size),
+    ]
+      .filter(Boolean)
+      .join(" · ");
   return (
     <PreviewDialog title={document?.name ?? m.title} detail={facts} onClose={onClose} onKeyDown={onKeyDown}>
       {document && (
-        <Flex align="center" gap="6px" px={{ base: "6px", md: "10px" }} py="5px" borderBottomWidth="1px" borderColor="border" flex="none">
+        <Flex
+          align="center"
+          gap="6px"
+          px={{ base: "6px", md: "10px" }}
+          py="5px"
+          borderBottomWidth="1px"
+          borderColor="border"
+          flex="none"
+        >
           <IconButton label={m.previous} aria-disabled={!neighbour(-1) || undefined} onClick={() => step(-1)}>
             <ChevronLeft strokeWidth={1.75} />
           </IconButton>
@@ -137,7 +173,18 @@ export function DocumentPreview({ id, list, ask, onDownload, onShow, onClose }: 
         result={result}
         what={m.whatOne}
         skeleton={<PreviewSkeleton />}
-        notFound={<StateView icon={FileQuestion} title={m.notFound[0]} text={m.notFound[1]} actions={<Button variant="solid" onClick={onClose}>{m.toList}</Button>} />}
+        notFound={
+          <StateView
+            icon={FileQuestion}
+            title={m.notFound[0]}
+            text={m.notFound[1]}
+            actions={
+              <Button variant="solid" onClick={onClose}>
+                {m.toList}
+              </Button>
+            }
+          />
+        }
       >
         {(shown) =>
           isPdf(shown) || isPicture(shown) ? (

@@ -24,18 +24,35 @@ export type Selection = { has: (document: Document) => boolean; toggle: (documen
 
 /** Says of a history entry that the list lies before it. */
 const fromList = { fromList: true };
-const byCategory: Partial<Record<Document["category"], LucideIcon>> = { invoice: Receipt, report: ChartColumn, contract: FileText };
+const byCategory: Partial<Record<Document["category"], LucideIcon>> = {
+  invoice: Receipt,
+  report: ChartColumn,
+  contract: FileText,
+};
 
 /** By category, else by type. */
 export function DocumentIcon({ document, size = 18 }: { document: Document; size?: number }) {
   const type = document.contentType;
-  const Icon = byCategory[document.category] ?? (type.startsWith("image/") ? Image : type === "application/pdf" ? FileType : File);
+  const Icon =
+    byCategory[document.category] ?? (type.startsWith("image/") ? Image : type === "application/pdf" ? FileType : File);
   return <Icon size={size} strokeWidth={1.75} aria-hidden="true" style={{ flex: "none" }} />;
 }
 
 function NewBadge() {
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap="5px" h="20px" px="7px" borderRadius="6px" bg="accent.subtle" color="accent.fg" fontSize="0.71875rem" fontWeight="600" flex="none">
+    <chakra.span
+      display="inline-flex"
+      alignItems="center"
+      gap="5px"
+      h="20px"
+      px="7px"
+      borderRadius="6px"
+      bg="accent.subtle"
+      color="accent.fg"
+      fontSize="0.71875rem"
+      fontWeight="600"
+      flex="none"
+    >
       <chakra.span boxSize="6px" borderRadius="full" bg="accent" aria-hidden="true" data-dot="" />
       {m.isNew}
     </chakra.span>
@@ -50,8 +67,25 @@ export function RowCheckbox({ label, checked, mixed = false, onChange }: Checkbo
     if (input) input.indeterminate = mixed;
   };
   return (
-    <chakra.label css={aboveRowLink} boxSize="32px" display="grid" placeItems="center" cursor="pointer" borderRadius="6px" _hover={{ bg: "bg.muted" }}>
-      <chakra.input ref={partly} type="checkbox" aria-label={label} checked={checked} onChange={onChange} accentColor="accent" boxSize="16px" cursor="pointer" />
+    <chakra.label
+      css={aboveRowLink}
+      boxSize="32px"
+      display="grid"
+      placeItems="center"
+      cursor="pointer"
+      borderRadius="6px"
+      _hover={{ bg: "bg.muted" }}
+    >
+      <chakra.input
+        ref={partly}
+        type="checkbox"
+        aria-label={label}
+        checked={checked}
+        onChange={onChange}
+        accentColor="accent"
+        boxSize="16px"
+        cursor="pointer"
+      />
     </chakra.label>
   );
 }
@@ -79,7 +113,18 @@ function RowMenu({ document, actions }: { document: Document; actions: RowAction
     <MenuButton
       placement="bottom-end"
       trigger={
-        <chakra.button type="button" aria-label={kit.rowActions(document.name)} css={aboveRowLink} boxSize="32px" display="grid" placeItems="center" borderRadius="6px" color="fg.muted" cursor="pointer" _hover={{ bg: "bg.muted" }}>
+        <chakra.button
+          type="button"
+          aria-label={kit.rowActions(document.name)}
+          css={aboveRowLink}
+          boxSize="32px"
+          display="grid"
+          placeItems="center"
+          borderRadius="6px"
+          color="fg.muted"
+          cursor="pointer"
+          _hover={{ bg: "bg.muted" }}
+        >
           <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
         </chakra.button>
       }
@@ -87,7 +132,9 @@ function RowMenu({ document, actions }: { document: Document; actions: RowAction
       {(Menu) => (
         <>
           <Menu.Item value="open" asChild>
-            <Link to={actions.address(document)} state={fromList}>{m.open}</Link>
+            <Link to={actions.address(document)} state={fromList}>
+              {m.open}
+            </Link>
           </Menu.Item>
           <Menu.Item value="download" onSelect={() => actions.download(document)}>
             {m.download}
@@ -108,30 +155,118 @@ function RowMenu({ document, actions }: { document: Document; actions: RowAction
 
 const small = { textStyle: "small", color: "fg.muted" } as const;
 
-export function documentColumns(page: readonly Document[], selection: Selection, togglePage: () => void, actions: RowActions): Column<Document>[] {
+export function documentColumns(
+  page: readonly Document[],
+  selection: Selection,
+  togglePage: () => void,
+  actions: RowActions,
+): Column<Document>[] {
   const chosen = page.filter(selection.has).length;
   const all = chosen === page.length;
   return [
     {
-      id: "select", header: m.columns.select, width: "48px", px: "8px",
-      headerControl: <RowCheckbox label={m.selectAll(page.length)} checked={all} mixed={chosen > 0 && !all} onChange={togglePage} />,
-      cell: (document) => <RowCheckbox label={m.select(document.name)} checked={selection.has(document)} onChange={() => selection.toggle(document)} />,
+      id: "select",
+      header: m.columns.select,
+      width: "48px",
+      px: "8px",
+      headerControl: (
+        <RowCheckbox label={m.selectAll(page.length)} checked={all} mixed={chosen > 0 && !all} onChange={togglePage} />
+      ),
+      cell: (document) => (
+        <RowCheckbox
+          label={m.select(document.name)}
+          checked={selection.has(document)}
+          onChange={() => selection.toggle(document)}
+        />
+      ),
     },
-    { id: "name", header: m.columns.name, sortKey: "name", cell: (document) => <Name document={document} address={actions.address(document)} /> },
-    { id: "category", header: m.columns.category, width: "130px", sortKey: "category", css: small, cell: (document) => m.category[document.category] },
-    { id: "period", header: m.columns.period, width: "110px", sortKey: "period", firstDescending: true, css: small, cell: (document) => <chakra.span className="num">{formatDocumentPeriod(document.period) || NONE}</chakra.span> },
-    { id: "publishedOn", header: m.columns.publishedOn, width: "124px", sortKey: "publishedOn", firstDescending: true, css: small, cell: (document) => <Time value={document.publishedOn} format="short" /> },
-    { id: "size", header: m.columns.size, width: "96px", sortKey: "size", firstDescending: true, css: small, cell: (document) => <chakra.span className="num" whiteSpace="nowrap">{formatSize(document.size)}</chakra.span> },
-    { id: "actions", header: m.columns.actions, hiddenHeader: true, width: "52px", px: "10px", cell: (document) => <RowMenu document={document} actions={actions} /> },
+    {
+      id: "name",
+      header: m.columns.name,
+      sortKey: "name",
+      cell: (document) => <Name document={document} address={actions.address(document)} />,
+    },
+    {
+      id: "category",
+      header: m.columns.category,
+      width: "130px",
+      sortKey: "category",
+      css: small,
+      cell: (document) => m.category[document.category],
+    },
+    {
+      id: "period",
+      header: m.columns.period,
+      width: "110px",
+      sortKey: "period",
+      firstDescending: true,
+      css: small,
+      cell: (document) => <chakra.span className="num">{formatDocumentPeriod(document.period) || NONE}</chakra.span>,
+    },
+    {
+      id: "publishedOn",
+      header: m.columns.publishedOn,
+      width: "124px",
+      sortKey: "publishedOn",
+      firstDescending: true,
+      css: small,
+      cell: (document) => <Time value={document.publishedOn} format="short" />,
+    },
+    {
+      id: "size",
+      header: m.columns.size,
+      width: "96px",
+      sortKey: "size",
+      firstDescending: true,
+      css: small,
+      cell: (document) => (
+        <chakra.span className="num" whiteSpace="nowrap">
+          {formatSize(document.size)}
+        </chakra.span>
+      ),
+    },
+    {
+      id: "actions",
+      header: m.columns.actions,
+      hiddenHeader: true,
+      width: "52px",
+      px: "10px",
+      cell: (document) => <RowMenu document={document} actions={actions} />,
+    },
   ];
 }
 
 /** The same document below md. */
-export function DocumentCard({ document, selection, actions }: { document: Document; selection: Selection; actions: RowActions }) {
-  const facts = [m.category[document.category], formatDocumentPeriod(document.period), formatShort(document.publishedOn), formatSize(document.size)].filter(Boolean);
+export function DocumentCard({
+  document,
+  selection,
+  actions,
+}: {
+  document: Document;
+  selection: Selection;
+  actions: RowActions;
+}) {
+  const facts = [
+    m.category[document.category],
+    formatDocumentPeriod(document.period),
+    formatShort(document.publishedOn),
+    formatSize(document.size),
+  ].filter(Boolean);
   return (
-    <Flex position="relative" gap="6px" align="center" ps="8px" pe="8px" py="10px" bg={selection.has(document) ? "accent.subtle" : undefined}>
-      <RowCheckbox label={m.select(document.name)} checked={selection.has(document)} onChange={() => selection.toggle(document)} />
+    <Flex
+      position="relative"
+      gap="6px"
+      align="center"
+      ps="8px"
+      pe="8px"
+      py="10px"
+      bg={selection.has(document) ? "accent.subtle" : undefined}
+    >
+      <RowCheckbox
+        label={m.select(document.name)}
+        checked={selection.has(document)}
+        onChange={() => selection.toggle(document)}
+      />
       <Box flex="1" minW="0">
         <Name document={document} address={actions.address(document)} />
         <Box textStyle="meta" color={selection.has(document) ? "fg.muted" : "fg.subtle"} mt="4px" className="num">

@@ -1,11 +1,32 @@
 import { describe, expect, it } from "vitest";
 import { changed } from "../../lib/list-address";
-import { activeFilters, defaultState, formatDocumentPeriod, formatListState, noFilters, parseListState, periodText, toListParams, type ListState } from "./listState";
+import {
+  activeFilters,
+  defaultState,
+  formatDocumentPeriod,
+  formatListState,
+  noFilters,
+  parseListState,
+  periodText,
+  toListParams,
+  type ListState,
+} from "./listState";
 
 const doc = "3f5f4c1b-8a17-45b2-a5b7-1f0f6c7a2d01";
 const parse = (query: string) => parseListState(new URLSearchParams(query));
 
-const full: ListState = { q: "factuur 2024", page: 3, size: 50, sort: { field: "size", descending: false }, category: ["invoice", "other"], period: "2024-Q1", from: null, to: null, isNew: true, doc };
+const full: ListState = {
+  q: "factuur 2024",
+  page: 3,
+  size: 50,
+  sort: { field: "size", descending: false },
+  category: ["invoice", "other"],
+  period: "2024-Q1",
+  from: null,
+  to: null,
+  isNew: true,
+  doc,
+};
 
 describe("the documents list's address", () => {
   it("comes back as it was written", () => {
@@ -16,10 +37,22 @@ describe("the documents list's address", () => {
 
   it("is empty for the list as it opens", () => expect(formatListState(defaultState).toString()).toBe(""));
 
-  it.each(["category=secret", "period=2024-13", "period=24", "period=2024-Q5", "from=2024-02-30", "new=yes", "doc=1", "sort=isNew", "size=7", "page=0", "page=500"])("drops what it does not know: %s", (query) =>
-    expect(parse(query)).toEqual(defaultState));
+  it.each([
+    "category=secret",
+    "period=2024-13",
+    "period=24",
+    "period=2024-Q5",
+    "from=2024-02-30",
+    "new=yes",
+    "doc=1",
+    "sort=isNew",
+    "size=7",
+    "page=0",
+    "page=500",
+  ])("drops what it does not know: %s", (query) => expect(parse(query)).toEqual(defaultState));
 
-  it("takes a period before days", () => expect(parse("period=2024&from=2024-01-01&to=2024-02-01")).toMatchObject({ period: "2024", from: null, to: null }));
+  it("takes a period before days", () =>
+    expect(parse("period=2024&from=2024-01-01&to=2024-02-01")).toMatchObject({ period: "2024", from: null, to: null }));
 
   it("begins at the first page after a change, but not when a preview opens", () => {
     expect(changed(full, { q: "x" }).page).toBe(1);
@@ -29,12 +62,21 @@ describe("the documents list's address", () => {
 
 describe("the list call", () => {
   it("asks for what the state says", () => {
-    expect(toListParams(full)).toEqual({ PageNo: 3, PageSize: 50, OrderBy: "size ASC", SearchParameter: "factuur 2024", Filters: ["category:invoice|other", "period:2024-Q1", "isNew:true"] });
+    expect(toListParams(full)).toEqual({
+      PageNo: 3,
+      PageSize: 50,
+      OrderBy: "size ASC",
+      SearchParameter: "factuur 2024",
+      Filters: ["category:invoice|other", "period:2024-Q1", "isNew:true"],
+    });
     expect(toListParams(defaultState)).toEqual({ PageNo: 1, PageSize: 25, OrderBy: "publishedOn DESC" });
   });
 
   it("includes both days of a range, as days in Amsterdam", () =>
-    expect(toListParams(parse("from=2024-01-01&to=2024-06-30"))).toMatchObject({ GreaterThan: ["publishedOn:2023-12-31T22:59:59.999Z"], LessThan: ["publishedOn:2024-06-30T22:00:00.000Z"] }));
+    expect(toListParams(parse("from=2024-01-01&to=2024-06-30"))).toMatchObject({
+      GreaterThan: ["publishedOn:2023-12-31T22:59:59.999Z"],
+      LessThan: ["publishedOn:2024-06-30T22:00:00.000Z"],
+    }));
 
   it("counts filters, and takes them off", () => {
     expect(activeFilters(full)).toBe(3);
@@ -42,7 +84,13 @@ describe("the list call", () => {
   });
 });
 
-it.each([["2024-02", "feb 2024"], ["2023-Q4", "Q4 2023"], ["2024", "2024"], ["", ""], ["voorjaar", "voorjaar"]])("a period %s reads %s", (period, text) => expect(formatDocumentPeriod(period)).toBe(text));
+it.each([
+  ["2024-02", "feb 2024"],
+  ["2023-Q4", "Q4 2023"],
+  ["2024", "2024"],
+  ["", ""],
+  ["voorjaar", "voorjaar"],
+])("a period %s reads %s", (period, text) => expect(formatDocumentPeriod(period)).toBe(text));
 
 it("says which period is chosen", () => {
   expect(periodText(defaultState)).toBeUndefined();

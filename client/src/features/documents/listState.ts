@@ -1,7 +1,17 @@
 /** The documents list's state is its address: both directions, and the parameters of the list call. */
 import type { DocumentCategory, ListDocumentsParams } from "@klantportaal/api/model";
 import { formatShort } from "../../lib/format/format";
-import { basicParams, dayOf, justBefore, oneOf, parts, readBasics, startOfDay, writeAddress, type ListBasics } from "../../lib/list-address";
+import {
+  basicParams,
+  dayOf,
+  justBefore,
+  oneOf,
+  parts,
+  readBasics,
+  startOfDay,
+  writeAddress,
+  type ListBasics,
+} from "../../lib/list-address";
 import { m } from "./messages.nl";
 
 export const categories = ["invoice", "report", "contract", "other"] as const satisfies readonly DocumentCategory[];
@@ -19,7 +29,18 @@ export type ListState = ListBasics & {
   doc: string | null;
 };
 
-export const defaultState: ListState = { q: "", page: 1, size: 25, sort: { field: "publishedOn", descending: true }, category: [], period: null, from: null, to: null, isNew: false, doc: null };
+export const defaultState: ListState = {
+  q: "",
+  page: 1,
+  size: 25,
+  sort: { field: "publishedOn", descending: true },
+  category: [],
+  period: null,
+  from: null,
+  to: null,
+  isNew: false,
+  doc: null,
+};
 
 const PERIOD = /^\d{4}(-(0[1-9]|1[0-2]|Q[1-4]))?$/;
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;

@@ -14,7 +14,15 @@ export const m = {
   filterCategory: "Categorie",
   filterPeriod: "Periode",
   filterNew: "Alleen nieuw",
-  columns: { select: "Selectie", name: "Naam", category: "Categorie", period: "Periode", publishedOn: "Datum", size: "Grootte", actions: "Acties" },
+  columns: {
+    select: "Selectie",
+    name: "Naam",
+    category: "Categorie",
+    period: "Periode",
+    publishedOn: "Datum",
+    size: "Grootte",
+    actions: "Acties",
+  },
   isNew: "Nieuw",
   period: {
     year: "Jaar",
@@ -45,7 +53,8 @@ export const m = {
   again: "Opnieuw",
   progress: (done: number, total: number) => `Downloaden… ${done} van ${total}`,
   done: (n: number) => `${count(n)} gedownload.`,
-  partly: (done: number, total: number, names: readonly string[]) => `${done} van ${total} documenten gedownload. Mislukt: ${formatList(names)}.`,
+  partly: (done: number, total: number, names: readonly string[]) =>
+    `${done} van ${total} documenten gedownload. Mislukt: ${formatList(names)}.`,
   noneDone: (names: readonly string[]) => `Downloaden is niet gelukt: ${formatList(names)}.`,
   cancelled: "Downloaden is geannuleerd.",
   empty: ["Nog geen documenten", "Facturen en rapportages verschijnen hier zodra ze klaarstaan."],

@@ -1,7 +1,11 @@
 /** Downloads of documents, one or many: what they say meanwhile, and that what was downloaded is no longer new. */
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { getDownloadDocumentQueryKey, getGetDocumentQueryKey, getListDocumentsQueryKey } from "@klantportaal/api/documents";
+import {
+  getDownloadDocumentQueryKey,
+  getGetDocumentQueryKey,
+  getListDocumentsQueryKey,
+} from "@klantportaal/api/documents";
 import type { Document, DocumentPage } from "@klantportaal/api/model";
 import { useState } from "react";
 import { downloadFile, fetchFile, saveFile } from "../../lib/api-fetch";
@@ -17,13 +21,20 @@ export const MAX_BYTES = 500_000_000;
 const ZIP_TOAST = "documents-zip";
 const addressOf = (document: Document) => getDownloadDocumentQueryKey(document.id)[0];
 
-/** Shows in every list that these have been seen. Lists of new documents keep them until they are fetched again: a row does not vanish under the pointer. */
+/**
+ * Shows in every list that these have been seen. Lists of new documents keep them until they are fetched again: a row
+ * does not vanish under the pointer.
+ */
 export function markSeen(client: QueryClient, seen: readonly Document[]) {
   const ids = new Set(seen.filter((document) => document.isNew).map((document) => document.id));
   if (ids.size === 0) return;
   const unmark = (document: Document) => (ids.has(document.id) ? { ...document, isNew: false } : document);
-  client.setQueriesData<DocumentPage>({ queryKey: getListDocumentsQueryKey() }, (page) => page && { ...page, items: page.items.map(unmark) });
-  for (const id of ids) client.setQueryData<Document>(getGetDocumentQueryKey(id), (document) => document && unmark(document));
+  client.setQueriesData<DocumentPage>(
+    { queryKey: getListDocumentsQueryKey() },
+    (page) => page && { ...page, items: page.items.map(unmark) },
+  );
+  for (const id of ids)
+    client.setQueryData<Document>(getGetDocumentQueryKey(id), (document) => document && unmark(document));
 }
 
 /** Downloads one document under its own name; a failure is said, with another try. */
@@ -77,13 +88,32 @@ export function useZipDownload(onDone: () => void): { busy: boolean; start: (doc
     const abort = new AbortController();
     const total = documents.length;
     const progress = (done: number) => <Progress done={done} total={total} onCancel={() => abort.abort()} />;
-    withToast((toast) => toast(progress(0), { toastId: ZIP_TOAST, role: "status", autoClose: false, closeButton: false, closeOnClick: false, draggable: false }));
+    withToast((toast) =>
+      toast(progress(0), {
+        toastId: ZIP_TOAST,
+        role: "status",
+        autoClose: false,
+        closeButton: false,
+        closeOnClick: false,
+        draggable: false,
+      }),
+    );
     try {
       const { zipOf } = await import("./zip");
-      const entries = documents.map((document) => ({ document, name: document.name, modified: document.publishedOn, fetch: (signal: AbortSignal) => fetchFile(addressOf(document), signal) }));
-      const { zip, added, failed } = await zipOf(entries, abort.signal, (done) => withToast((toast) => toast.update(ZIP_TOAST, { render: progress(done) })));
+      const entries = documents.map((document) => ({
+        document,
+        name: document.name,
+        modified: document.publishedOn,
+        fetch: (signal: AbortSignal) => fetchFile(addressOf(document), signal),
+      }));
+      const { zip, added, failed } = await zipOf(entries, abort.signal, (done) =>
+        withToast((toast) => toast.update(ZIP_TOAST, { render: progress(done) })),
+      );
       const missing = failed.map(({ name }) => name);
-      markSeen(client, added.map(({ document }) => document));
+      markSeen(
+        client,
+        added.map(({ document }) => document),
+      );
       if (added.length === 0) return notify.error(m.noneDone(missing), { id: "documents-failed" });
       saveFile(zip, `documenten-${dayKey(Date.now())}.zip`);
       if (missing.length > 0) notify.error(m.partly(added.length, total, missing), { id: "documents-failed" });

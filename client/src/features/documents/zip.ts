@@ -1,7 +1,14 @@
-/** Makes one zip of many documents in the browser: three downloads at a time, stored (they are compressed already), nothing kept twice in memory. */
+/**
+ * Makes one zip of many documents in the browser: three downloads at a time, stored (they are compressed already),
+ * nothing kept twice in memory.
+ */
 import { Zip, ZipPassThrough } from "fflate";
 
-export type ZipEntry = { name: string; modified: string; fetch: (signal: AbortSignal) => Promise<{ body: Blob; name: string | null }> };
+export type ZipEntry = {
+  name: string;
+  modified: string;
+  fetch: (signal: AbortSignal) => Promise<{ body: Blob; name: string | null }>;
+};
 
 const AT_ONCE = 3;
 
@@ -16,7 +23,11 @@ export function uniqueName(name: string, taken: Set<string>): string {
 }
 
 /** The zip and what is not in it. `onProgress` hears how many are done. Rejects only when `signal` aborts. */
-export async function zipOf<Entry extends ZipEntry>(entries: readonly Entry[], signal: AbortSignal, onProgress: (done: number) => void): Promise<{ zip: Blob; added: Entry[]; failed: Entry[] }> {
+export async function zipOf<Entry extends ZipEntry>(
+  entries: readonly Entry[],
+  signal: AbortSignal,
+  onProgress: (done: number) => void,
+): Promise<{ zip: Blob; added: Entry[]; failed: Entry[] }> {
   const parts: Blob[] = [];
   const added: Entry[] = [];
   const failed: Entry[] = [];

@@ -12,7 +12,14 @@ const CONTENTS_FROM = 3;
 
 /** Looks of the compiled Markdown. */
 const prose = {
-  "& h2": { fontSize: "1.0625rem", lineHeight: "1.5rem", fontWeight: "600", mt: "28px", mb: "8px", scrollMarginTop: "16px" },
+  "& h2": {
+    fontSize: "1.0625rem",
+    lineHeight: "1.5rem",
+    fontWeight: "600",
+    mt: "28px",
+    mb: "8px",
+    scrollMarginTop: "16px",
+  },
   "& p, & ul, & ol, & table": { mb: "12px" },
   "& ul, & ol": { ps: "22px" },
   "& ul": { listStyleType: "disc" },
@@ -79,7 +86,13 @@ export function ArticleView({ article, among }: { article: Article; among: reado
   };
 
   return (
-    <Grid templateColumns={{ base: "minmax(0, 1fr)", lg: contents ? "minmax(0, 68ch) 220px" : "minmax(0, 68ch)" }} gap="48px" px={{ base: "16px", md: "28px" }} pt={{ base: "4px", md: "8px" }} pb="48px">
+    <Grid
+      templateColumns={{ base: "minmax(0, 1fr)", lg: contents ? "minmax(0, 68ch) 220px" : "minmax(0, 68ch)" }}
+      gap="48px"
+      px={{ base: "16px", md: "28px" }}
+      pt={{ base: "4px", md: "8px" }}
+      pb="48px"
+    >
       <Box as="article" minW="0">
         <Heading as="h1" textStyle="h1" tabIndex={-1} outline="none">
           {article.title}
@@ -111,11 +124,29 @@ export function ArticleView({ article, among }: { article: Article; among: reado
         </Flex>
       </Box>
       {contents && (
-        <Box as="nav" aria-label={m.contents} hideBelow="lg" position="sticky" top="16px" alignSelf="start" textStyle="small">
+        <Box
+          as="nav"
+          aria-label={m.contents}
+          hideBelow="lg"
+          position="sticky"
+          top="16px"
+          alignSelf="start"
+          textStyle="small"
+        >
           <Text textStyle="label" color="fg.subtle" mb="8px">
             {m.contents}
           </Text>
-          <Flex as="ul" direction="column" gap="6px" listStyleType="none" p="0" m="0" borderStartWidth="2px" borderColor="border" ps="12px">
+          <Flex
+            as="ul"
+            direction="column"
+            gap="6px"
+            listStyleType="none"
+            p="0"
+            m="0"
+            borderStartWidth="2px"
+            borderColor="border"
+            ps="12px"
+          >
             {article.headings.map(({ id, text }) => (
               <li key={id}>
                 <chakra.a href={`#${id}`} color="fg.muted" _hover={{ color: "accent.fg" }}>

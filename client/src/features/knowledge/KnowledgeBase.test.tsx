@@ -16,9 +16,21 @@ afterEach(() => vi.useRealTimers());
 it("says what a search found, also the first, and nothing when the page opens", () => {
   vi.useFakeTimers();
   const articles = ["Router", "Route"].map((title): Article => ({
-    slug: title, title, category: "Internet", audience: "everyone", updated: "2026-01-01", keywords: "", headings: [], html: "", text: "",
+    slug: title,
+    title,
+    category: "Internet",
+    audience: "everyone",
+    updated: "2026-01-01",
+    keywords: "",
+    headings: [],
+    html: "",
+    text: "",
   }));
-  const base: Base = { articles, search: (query) => articles.filter(({ title }) => title.startsWith(query)), suggest: () => [] };
+  const base: Base = {
+    articles,
+    search: (query) => articles.filter(({ title }) => title.startsWith(query)),
+    suggest: () => [],
+  };
   const client = new QueryClient();
   client.setQueryData(["knowledge"], base);
   render(

@@ -1,4 +1,7 @@
-/** The knowledge base of one audience: overview by category, search, and one article. The address says which (q, category, article). */
+/**
+ * The knowledge base of one audience: overview by category, search, and one article. The address says which (q,
+ * category, article).
+ */
 import { Box, Button, Flex, Grid, Heading, Input, Skeleton, Text, chakra } from "@chakra-ui/react";
 import { FileQuestion, Search, SearchX } from "lucide-react";
 import { useRef } from "react";
@@ -32,7 +35,8 @@ function Pieces({ pieces }: { pieces: Piece[] }) {
 }
 
 function Results({ hits, query }: { hits: readonly Article[]; query: string }) {
-  if (hits.length === 0) return <StateView icon={SearchX} title={m.noneTitle(query)} text={m.noneText} actions={<NewTicket />} />;
+  if (hits.length === 0)
+    return <StateView icon={SearchX} title={m.noneTitle(query)} text={m.noneText} actions={<NewTicket />} />;
   return (
     <>
       <Text color="fg.muted" textStyle="small" mb="12px">
@@ -41,7 +45,15 @@ function Results({ hits, query }: { hits: readonly Article[]; query: string }) {
       <Flex as="ul" direction="column" gap="4px" listStyleType="none" p="0" m="0">
         {hits.map((article) => (
           <Box as="li" key={article.slug}>
-            <Box asChild display="block" px="14px" py="10px" mx="-14px" borderRadius="control" _hover={{ bg: "bg.subtle" }}>
+            <Box
+              asChild
+              display="block"
+              px="14px"
+              py="10px"
+              mx="-14px"
+              borderRadius="control"
+              _hover={{ bg: "bg.subtle" }}
+            >
               <Link to={articleTo(article)}>
                 <Text fontWeight="600" color="accent.fg">
                   <Pieces pieces={marked(article.title, query)} />
@@ -64,12 +76,29 @@ function Results({ hits, query }: { hits: readonly Article[]; query: string }) {
 function CategoryLink({ category, count, active }: { category: string | null; count: number; active: boolean }) {
   return (
     <Box
-      asChild display="flex" gap="10px" justifyContent="space-between" px="10px" minH={{ base: "10", md: "34px" }} alignItems="center" borderRadius="control" whiteSpace="nowrap"
-      borderWidth={{ base: "1px", md: "0" }} color={active ? "accent.fg" : "fg.muted"} bg={active ? "accent.subtle" : undefined} fontWeight={active ? "600" : "450"} _hover={{ bg: active ? "accent.subtle" : "bg.subtle" }}
+      asChild
+      display="flex"
+      gap="10px"
+      justifyContent="space-between"
+      px="10px"
+      minH={{ base: "10", md: "34px" }}
+      alignItems="center"
+      borderRadius="control"
+      whiteSpace="nowrap"
+      borderWidth={{ base: "1px", md: "0" }}
+      color={active ? "accent.fg" : "fg.muted"}
+      bg={active ? "accent.subtle" : undefined}
+      fontWeight={active ? "600" : "450"}
+      _hover={{ bg: active ? "accent.subtle" : "bg.subtle" }}
     >
-      <Link to={category === null ? "?" : `?${new URLSearchParams({ category })}`} aria-current={active ? "true" : undefined}>
+      <Link
+        to={category === null ? "?" : `?${new URLSearchParams({ category })}`}
+        aria-current={active ? "true" : undefined}
+      >
         {category ?? m.all}
-        <chakra.span className="num" color={active ? "accent.fg" : "fg.subtle"}>{count}</chakra.span>
+        <chakra.span className="num" color={active ? "accent.fg" : "fg.subtle"}>
+          {count}
+        </chakra.span>
       </Link>
     </Box>
   );
@@ -80,10 +109,24 @@ function Overview({ articles, category }: { articles: readonly Article[]; catego
   const chosen = category !== null && categories.includes(category) ? [category] : categories;
   return (
     <Grid templateColumns={{ base: "minmax(0, 1fr)", md: "220px minmax(0, 1fr)" }} gap={{ base: "16px", md: "40px" }}>
-      <Flex as="nav" aria-label={m.categories} direction={{ base: "row", md: "column" }} gap={{ base: "8px", md: "2px" }} overflowX="auto" mx={{ base: "-16px", md: "0" }} px={{ base: "16px", md: "0" }} py="3px">
+      <Flex
+        as="nav"
+        aria-label={m.categories}
+        direction={{ base: "row", md: "column" }}
+        gap={{ base: "8px", md: "2px" }}
+        overflowX="auto"
+        mx={{ base: "-16px", md: "0" }}
+        px={{ base: "16px", md: "0" }}
+        py="3px"
+      >
         <CategoryLink category={null} count={articles.length} active={chosen.length !== 1 || category === null} />
         {categories.map((name) => (
-          <CategoryLink key={name} category={name} count={articles.filter((article) => article.category === name).length} active={name === category} />
+          <CategoryLink
+            key={name}
+            category={name}
+            count={articles.filter((article) => article.category === name).length}
+            active={name === category}
+          />
         ))}
       </Flex>
       <Flex direction="column" gap="28px" minW="0">
@@ -92,12 +135,28 @@ function Overview({ articles, category }: { articles: readonly Article[]; catego
             <Heading as="h2" textStyle="h2" mb="6px">
               {name}
             </Heading>
-            <Grid as="ul" listStyleType="none" p="0" m="0" mx="-10px" templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }} columnGap="16px">
+            <Grid
+              as="ul"
+              listStyleType="none"
+              p="0"
+              m="0"
+              mx="-10px"
+              templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
+              columnGap="16px"
+            >
               {articles
                 .filter((article) => article.category === name)
                 .map((article) => (
                   <Box as="li" key={article.slug}>
-                    <Box asChild display="block" px="10px" py="8px" borderRadius="control" color="accent.fg" _hover={{ bg: "bg.subtle" }}>
+                    <Box
+                      asChild
+                      display="block"
+                      px="10px"
+                      py="8px"
+                      borderRadius="control"
+                      color="accent.fg"
+                      _hover={{ bg: "bg.subtle" }}
+                    >
                       <Link to={articleTo(article)}>{article.title}</Link>
                     </Box>
                   </Box>
@@ -114,12 +173,29 @@ function SearchBox({ value, onChange }: { value: string; onChange: (value: strin
   const input = useRef<HTMLInputElement>(null);
   return (
     <Box as="search" position="relative" w={{ base: "full", md: "380px" }}>
-      <Box position="absolute" insetStart="10px" top="0" bottom="0" display="flex" alignItems="center" color="fg.subtle" pointerEvents="none" zIndex="1">
+      <Box
+        position="absolute"
+        insetStart="10px"
+        top="0"
+        bottom="0"
+        display="flex"
+        alignItems="center"
+        color="fg.subtle"
+        pointerEvents="none"
+        zIndex="1"
+      >
         <Search size={16} strokeWidth={1.75} aria-hidden="true" />
       </Box>
       <Input
-        ref={input} type="search" ps="34px" aria-label={m.search} placeholder={m.search} value={value} maxLength={100}
-        onChange={(event) => onChange(event.target.value)} onKeyDown={(event) => event.key === "Escape" && onChange("")}
+        ref={input}
+        type="search"
+        ps="34px"
+        aria-label={m.search}
+        placeholder={m.search}
+        value={value}
+        maxLength={100}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => event.key === "Escape" && onChange("")}
       />
     </Box>
   );
@@ -132,7 +208,9 @@ function OtherAudience({ audience }: { audience: Audience }) {
   if (audience === "everyone" ? !admin : !support) return null;
   return (
     <Button asChild variant="ghost">
-      <Link to={audience === "everyone" ? "/users/knowledge-base" : "/support/knowledge-base"}>{audience === "everyone" ? m.forAdmins : m.forEveryone}</Link>
+      <Link to={audience === "everyone" ? "/users/knowledge-base" : "/support/knowledge-base"}>
+        {audience === "everyone" ? m.forAdmins : m.forEveryone}
+      </Link>
     </Button>
   );
 }
@@ -150,7 +228,10 @@ function Contents({ base, audience }: { base: Base; audience: Audience }) {
     if (article) return <ArticleView key={slug} article={article} among={articles} />;
     return (
       <StateView
-        icon={FileQuestion} level="h1" title={m.missingTitle} text={m.missingText}
+        icon={FileQuestion}
+        level="h1"
+        title={m.missingTitle}
+        text={m.missingText}
         actions={
           <Button asChild variant="solid">
             <Link to="?">{m.toOverview}</Link>
@@ -162,10 +243,23 @@ function Contents({ base, audience }: { base: Base; audience: Audience }) {
   const onSearch = (value: string) => setParams(value === "" ? {} : { q: value }, { replace: true });
   return (
     <>
-      <PageHeader title={audience === "admin" ? m.adminTitle : m.title} actions={<Box hideBelow="md"><OtherAudience audience={audience} /></Box>} />
+      <PageHeader
+        title={audience === "admin" ? m.adminTitle : m.title}
+        actions={
+          <Box hideBelow="md">
+            <OtherAudience audience={audience} />
+          </Box>
+        }
+      />
       <Box px={{ base: "16px", md: "28px" }} pb="40px" maxW="1120px">
         <SearchBox value={query} onChange={onSearch} />
-        <Box mt="24px">{searching ? <Results hits={found} query={query} /> : <Overview articles={articles} category={params.get("category")} />}</Box>
+        <Box mt="24px">
+          {searching ? (
+            <Results hits={found} query={query} />
+          ) : (
+            <Overview articles={articles} category={params.get("category")} />
+          )}
+        </Box>
       </Box>
     </>
   );

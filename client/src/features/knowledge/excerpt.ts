@@ -10,7 +10,10 @@ export function marked(text: string, query: string): Piece[] {
   const words = query.split(/[^\p{L}\p{N}]+/u).filter((word) => word.length > 1);
   if (words.length === 0) return [{ text, hit: false }];
   const pattern = new RegExp(`((?<![\\p{L}\\p{N}])(?:${words.map(escaped).join("|")})[\\p{L}\\p{N}]*)`, "giu");
-  return text.split(pattern).map((part, index) => ({ text: part, hit: index % 2 === 1 })).filter((piece) => piece.text !== "");
+  return text
+    .split(pattern)
+    .map((part, index) => ({ text: part, hit: index % 2 === 1 }))
+    .filter((piece) => piece.text !== "");
 }
 
 /** About two lines around the first hit, cut between words; the beginning where nothing literally matches. */

@@ -31,8 +31,13 @@ export interface Item {
 
 function ofMessage(one: Received): Item {
   return {
-    key: one.id, to: `/support/tickets/${one.ticketId}?message=${one.id}`, sender: one.sender, title: m.messageIn(one.sender, one.subject),
-    text: one.text || m.attachments(one.attachments), createdOn: one.createdOn, unread: !one.read,
+    key: one.id,
+    to: `/support/tickets/${one.ticketId}?message=${one.id}`,
+    sender: one.sender,
+    title: m.messageIn(one.sender, one.subject),
+    text: one.text || m.attachments(one.attachments),
+    createdOn: one.createdOn,
+    unread: !one.read,
   };
 }
 
@@ -41,31 +46,56 @@ function ofTicket(ticket: SupportTicket): Item {
   const sender = last?.sendBy.fullName ?? ticket.createdBy.fullName;
   return {
     // Without a message of its own it opens where the unread ones begin.
-    key: `ticket-${ticket.id}`, to: `/support/tickets/${ticket.id}`, sender, title: m.messageIn(sender, ticket.subject),
-    text: ticket.unreadCount > 1 ? m.newMessages(ticket.unreadCount) : last ? plainText(last.text) || m.attachments(last.attachmentCount) : "",
-    createdOn: last?.createdOn ?? ticket.lastActivityOn, unread: true,
+    key: `ticket-${ticket.id}`,
+    to: `/support/tickets/${ticket.id}`,
+    sender,
+    title: m.messageIn(sender, ticket.subject),
+    text:
+      ticket.unreadCount > 1
+        ? m.newMessages(ticket.unreadCount)
+        : last
+          ? plainText(last.text) || m.attachments(last.attachmentCount)
+          : "",
+    createdOn: last?.createdOn ?? ticket.lastActivityOn,
+    unread: true,
   };
 }
 
 /** It leads to where the right is given, and stays until it is. */
 function ofRequest({ user, key, askedOn }: AccessRequest): Item {
   const title = m.accessRequest(user.fullName, roleCaption(key));
-  return { key: `access-${user.id}-${key}`, to: `/users/users/${user.id}?tab=grants`, sender: user.fullName, title, text: "", createdOn: askedOn, unread: true };
+  return {
+    key: `access-${user.id}-${key}`,
+    to: `/users/users/${user.id}?tab=grants`,
+    sender: user.fullName,
+    title,
+    text: "",
+    createdOn: askedOn,
+    unread: true,
+  };
 }
 
 /** Unread tickets, and when that was known (epoch ms). */
 export type Unread = Pick<SupportTicketPage, "items" | "total"> & { asOf: number };
 
-/** What was read on another device while no receipt reached this page: a complete list of unread tickets tells, a moment after the message. */
+/**
+ * What was read on another device while no receipt reached this page: a complete list of unread tickets tells, a moment
+ * after the message.
+ */
 function readElsewhere(one: Received, { items, total, asOf }: Unread): boolean {
   return items.length === total && one.at < asOf - SETTLED_AFTER && !items.some((ticket) => ticket.id === one.ticketId);
 }
 
-/** What the bell lists, newest first: the messages that came in, and the tickets with unread messages of which none did. */
+/**
+ * What the bell lists, newest first: the messages that came in, and the tickets with unread messages of which none did.
+ */
 export function itemsOf(messages: readonly Received[], unread: Unread, all: boolean): Item[] {
   const known = messages.map((one) => (!one.read && readElsewhere(one, unread) ? { ...one, read: true } : one));
   const told = new Set(known.filter((one) => !one.read).map((one) => one.ticketId));
-  return [...known.filter((one) => all || !one.read).map(ofMessage), ...unread.items.filter((ticket) => !told.has(ticket.id)).map(ofTicket)]
+  return [
+    ...known.filter((one) => all || !one.read).map(ofMessage),
+    ...unread.items.filter((ticket) => !told.has(ticket.id)).map(ofTicket),
+  ]
     .sort((a, b) => b.createdOn.localeCompare(a.createdOn))
     .slice(0, SHOWN);
 }
@@ -90,16 +120,21 @@ function Row({ item, onPick }: { item: Item; onPick: () => void }) {
               {item.text}
             </Text>
           </Box>
-          {item.unread && <Box alignSelf="center" w="8px" h="8px" borderRadius="full" bg="accent" flex="none" aria-hidden="true" />}
+          {item.unread && (
+            <Box alignSelf="center" w="8px" h="8px" borderRadius="full" bg="accent" flex="none" aria-hidden="true" />
+          )}
         </Link>
       </Flex>
     </Box>
   );
 }
 
-/** Every ticket with unread messages, however many: what is marked read leaves the first page, so the first page is asked for again. */
+/**
+ * Every ticket with unread messages, however many: what is marked read leaves the first page, so the first page is
+ * asked for again.
+ */
 async function readEverything(readAll: ReturnType<typeof useReadAll>): Promise<void> {
-  for (let page = await listSupportTickets({ ...unreadParams, PageSize: 100 }); page.items.length > 0; ) {
+  for (let page = await listSupportTickets({ ...unreadParams, PageSize: 100 }); page.items.length > 0;) {
     if (!(await readAll(page.items))) return;
     const before = page.total;
     page = await listSupportTickets({ ...unreadParams, PageSize: 100 });
@@ -109,19 +144,38 @@ async function readEverything(readAll: ReturnType<typeof useReadAll>): Promise<v
 }
 
 /** The inside of the bell's popover. */
-export default function NotificationList({ me, requests, onPick }: { me: CurrentUser; requests: readonly AccessRequest[]; onPick: () => void }) {
+export default function NotificationList({
+  me,
+  requests,
+  onPick,
+}: {
+  me: CurrentUser;
+  requests: readonly AccessRequest[];
+  onPick: () => void;
+}) {
   const [tab, setTab] = useState<"unread" | "all">("unread");
   const messages = useReceived();
   const unread = useListSupportTickets(unreadParams, { query: { staleTime: 0 } });
   const everything = useMutation({ mutationFn: readEverything, onSettled: () => unread.refetch() });
   const readAll = useReadAll(me);
   const { data, dataUpdatedAt: asOf } = unread;
-  const items = itemsOf(messages, data ? { items: data.items, total: data.total, asOf } : { items: [], total: Number.NaN, asOf }, tab === "all");
+  const items = itemsOf(
+    messages,
+    data ? { items: data.items, total: data.total, asOf } : { items: [], total: Number.NaN, asOf },
+    tab === "all",
+  );
   const shown = [...requests.map(ofRequest), ...items];
   return (
     <>
       <Tabs.Root value={tab} onValueChange={(change) => setTab(change.value === "all" ? "all" : "unread")}>
-        <Tabs.List display="flex" gap="4px" px="6px" borderBottomWidth="1px" borderColor="border" aria-label={m.notificationsTitle}>
+        <Tabs.List
+          display="flex"
+          gap="4px"
+          px="6px"
+          borderBottomWidth="1px"
+          borderColor="border"
+          aria-label={m.notificationsTitle}
+        >
           {(["unread", "all"] as const).map((value) => (
             <Tabs.Trigger key={value} value={value} cursor="pointer" {...tabLook(tab === value)}>
               {m.notificationTabs[value]}
@@ -129,9 +183,15 @@ export default function NotificationList({ me, requests, onPick }: { me: Current
           ))}
         </Tabs.List>
         <Tabs.Content value={tab} p="0" maxH="min(60vh, 480px)" overflowY="auto">
-          {unread.isError && <Text p="4" color="fg.muted">{`${m.notificationsFailed} ${problemText(unread.error)}`}</Text>}
+          {unread.isError && (
+            <Text p="4" color="fg.muted">{`${m.notificationsFailed} ${problemText(unread.error)}`}</Text>
+          )}
           {unread.isPending && <Skeleton m="4" h="12" />}
-          {unread.isSuccess && shown.length === 0 && <Text p="4" color="fg.muted">{m.upToDate}</Text>}
+          {unread.isSuccess && shown.length === 0 && (
+            <Text p="4" color="fg.muted">
+              {m.upToDate}
+            </Text>
+          )}
           <Box as="ul" listStyleType="none">
             {shown.map((item) => (
               <Row key={item.key} item={item} onPick={onPick} />
@@ -140,7 +200,15 @@ export default function NotificationList({ me, requests, onPick }: { me: Current
         </Tabs.Content>
       </Tabs.Root>
       <Flex px="4" py="2.5" justify="space-between" align="center" borderTopWidth="1px">
-        <Button size="sm" variant="ghost" px="2" ms="-2" loading={everything.isPending} disabled={(data?.total ?? 0) === 0} onClick={() => everything.mutate(readAll)}>
+        <Button
+          size="sm"
+          variant="ghost"
+          px="2"
+          ms="-2"
+          loading={everything.isPending}
+          disabled={(data?.total ?? 0) === 0}
+          onClick={() => everything.mutate(readAll)}
+        >
           {m.readAll}
         </Button>
         <Box asChild color="accent.fg" textStyle="small" fontWeight="550">

@@ -41,8 +41,22 @@ export function Notifications({ count: tickets, me }: { count: number; me: Curre
           <Bell style={{ width: 19, height: 19 }} strokeWidth={1.75} />
           {count > 0 && (
             <Box
-              position="absolute" top="2px" right="1px" minW="16px" h="16px" px="1" borderRadius="8px" bg="accent" color="accent.contrast"
-              fontSize="0.65625rem" lineHeight="16px" fontWeight="650" textAlign="center" outline="2px solid" outlineColor="bg.panel" aria-hidden="true"
+              position="absolute"
+              top="2px"
+              right="1px"
+              minW="16px"
+              h="16px"
+              px="1"
+              borderRadius="8px"
+              bg="accent"
+              color="accent.contrast"
+              fontSize="0.65625rem"
+              lineHeight="16px"
+              fontWeight="650"
+              textAlign="center"
+              outline="2px solid"
+              outlineColor="bg.panel"
+              aria-hidden="true"
             >
               {formatCapped(count)}
             </Box>

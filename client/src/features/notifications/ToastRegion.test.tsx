@@ -9,10 +9,15 @@ import ToastRegion from "./ToastRegion";
 afterEach(() => act(() => toast.dismiss()));
 
 const shown = (text: string) => screen.getByText(text).closest<HTMLElement>(".Toastify__toast");
-const runs = (text: string) => shown(text)?.querySelector<HTMLElement>(".Toastify__progress-bar")?.style.animationPlayState;
-/** The end of coming in. React takes jsdom for a browser that knows animations by WebKit's name only; the library listens to the real one. */
+const runs = (text: string) =>
+  shown(text)?.querySelector<HTMLElement>(".Toastify__progress-bar")?.style.animationPlayState;
+/**
+ * The end of coming in. React takes jsdom for a browser that knows animations by WebKit's name only; the library
+ * listens to the real one.
+ */
 function settle(text: string) {
-  for (const name of ["animationend", "webkitAnimationEnd"]) fireEvent(shown(text) ?? document.body, new Event(name, { bubbles: true }));
+  for (const name of ["animationend", "webkitAnimationEnd"])
+    fireEvent(shown(text) ?? document.body, new Event(name, { bubbles: true }));
 }
 
 /** Two toasts, of which the first has come to rest; the second is still coming. */

@@ -16,12 +16,20 @@ import { m } from "./messages.nl";
 
 /** A toast with the focus is opened by Enter as by a click; a button in it keeps its own Enter. */
 function openByEnter(event: KeyboardEvent): void {
-  if (event.key !== "Enter" || !(event.target instanceof HTMLElement) || !event.target.classList.contains("Toastify__toast")) return;
+  if (
+    event.key !== "Enter" ||
+    !(event.target instanceof HTMLElement) ||
+    !event.target.classList.contains("Toastify__toast")
+  )
+    return;
   event.preventDefault();
   event.target.click();
 }
 
-/** A mouse leaves the focus where it is, say in a message that is being written: the toast that it closes would take it along. */
+/**
+ * A mouse leaves the focus where it is, say in a message that is being written: the toast that it closes would take it
+ * along.
+ */
 function leaveFocus(event: MouseEvent): void {
   event.preventDefault();
 }
@@ -29,14 +37,18 @@ function leaveFocus(event: MouseEvent): void {
 const withFocus = () => document.activeElement?.closest<HTMLElement>(".Toastify__toast");
 
 /**
- * The clocks stand still for whoever reads by keyboard, however they came: Alt T, Tab, back to the window. A toast that comes to rest starts
+ * The clocks stand still for whoever reads by keyboard, however they came: Alt T, Tab, back to the window. A toast that
+ * comes to rest starts
  * its own clock, and coming back to the window starts all: both are followed by an event here.
  */
 function pauseWhileRead(): void {
   if (withFocus()?.dataset["in"] === "true") toast.pause();
 }
 
-/** A toast that closes under its reader takes the focus along, and nothing tells of that: the others' clocks start again. */
+/**
+ * A toast that closes under its reader takes the focus along, and nothing tells of that: the others' clocks start
+ * again.
+ */
 function playOnClose({ id, status }: ToastItem): void {
   if (status === "removed" && withFocus()?.id === String(id)) toast.play();
 }
@@ -57,13 +69,27 @@ export default function ToastRegion() {
   useEffect(toastRegionMounted, []);
   return (
     <Box
-      onKeyDown={openByEnter} onMouseDown={leaveFocus} onFocus={pauseWhileRead} onAnimationEnd={pauseWhileRead} onBlur={playOnLeave}
+      onKeyDown={openByEnter}
+      onMouseDown={leaveFocus}
+      onFocus={pauseWhileRead}
+      onAnimationEnd={pauseWhileRead}
+      onBlur={playOnLeave}
       css={{
-        "& .Toastify__toast:focus-visible": { outline: "2px solid", outlineColor: "accent", outlineOffset: { base: "-2px", sm: "2px" } },
+        "& .Toastify__toast:focus-visible": {
+          outline: "2px solid",
+          outlineColor: "accent",
+          outlineOffset: { base: "-2px", sm: "2px" },
+        },
         "& .Toastify__toast-container": { "--toastify-toast-width": "min(380px, 100vw - 24px)", ...belowHeader },
         ...whenShort({ "& .Toastify__toast-container": { top: "calc(var(--top-bar-height) + 12px)" } }),
         "body:has([data-bell][data-state=open]) & .Toastify__toast-container": atBottom,
-        "& .Toastify__toast": { fontFamily: "inherit", borderRadius: "12px", borderWidth: "1px", borderColor: "border", boxShadow: "overlay" },
+        "& .Toastify__toast": {
+          fontFamily: "inherit",
+          borderRadius: "12px",
+          borderWidth: "1px",
+          borderColor: "border",
+          boxShadow: "overlay",
+        },
         "--toastify-color-light": "var(--ui-colors-bg-panel)",
         "--toastify-color-dark": "var(--ui-colors-bg-panel)",
         "--toastify-text-color-light": "var(--ui-colors-fg)",
@@ -76,12 +102,34 @@ export default function ToastRegion() {
       }}
     >
       <ToastContainer
-        position={TOAST_POSITION} autoClose={TOAST_DURATION} limit={TOAST_LIMIT} newestOnTop={TOAST_NEWEST_ON_TOP}
-        draggable={TOAST_DRAGGABLE} draggablePercent={TOAST_DRAG_THRESHOLD * 100} pauseOnHover pauseOnFocusLoss theme={mode}
-        aria-label={m.toasts} hotKeys={(event) => event.altKey && event.code === "KeyT"}
+        position={TOAST_POSITION}
+        autoClose={TOAST_DURATION}
+        limit={TOAST_LIMIT}
+        newestOnTop={TOAST_NEWEST_ON_TOP}
+        draggable={TOAST_DRAGGABLE}
+        draggablePercent={TOAST_DRAG_THRESHOLD * 100}
+        pauseOnHover
+        pauseOnFocusLoss
+        theme={mode}
+        aria-label={m.toasts}
+        hotKeys={(event) => event.altKey && event.code === "KeyT"}
         closeButton={({ closeToast }) => (
           <Box
-            as="button" aria-label={m.closeToast} onClick={closeToast} alignSelf="flex-start" flex="none" boxSize="8" mt="-1" ms="auto" me="-1" borderRadius="control" _hover={{ bg: "bg.subtle" }} color="fg.subtle" cursor="pointer" fontSize="lg" lineHeight="1"
+            as="button"
+            aria-label={m.closeToast}
+            onClick={closeToast}
+            alignSelf="flex-start"
+            flex="none"
+            boxSize="8"
+            mt="-1"
+            ms="auto"
+            me="-1"
+            borderRadius="control"
+            _hover={{ bg: "bg.subtle" }}
+            color="fg.subtle"
+            cursor="pointer"
+            fontSize="lg"
+            lineHeight="1"
           >
             ×
           </Box>

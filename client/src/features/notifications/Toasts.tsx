@@ -36,10 +36,21 @@ export function Toasts() {
   return region && <region.Region />;
 }
 
-/** Whether this is the page of that very ticket: it shows what comes in, and says it to who listens. Everywhere else every message has its toast. */
-export function isPageOf(ticket: TicketPush, internalPath: string, { pathname, search }: Pick<Location, "pathname" | "search">): boolean {
+/**
+ * Whether this is the page of that very ticket: it shows what comes in, and says it to who listens. Everywhere else
+ * every message has its toast.
+ */
+export function isPageOf(
+  ticket: TicketPush,
+  internalPath: string,
+  { pathname, search }: Pick<Location, "pathname" | "search">,
+): boolean {
   if (pathname === `/support/tickets/${ticket.id}`) return true;
-  return pathname === internalPath && ticket.exactId !== null && parseExactId(new URLSearchParams(search).get("ID") ?? "") === ticket.exactId;
+  return (
+    pathname === internalPath &&
+    ticket.exactId !== null &&
+    parseExactId(new URLSearchParams(search).get("ID") ?? "") === ticket.exactId
+  );
 }
 
 function preview({ text, attachments }: Message): string {
@@ -48,7 +59,10 @@ function preview({ text, attachments }: Message): string {
 
 const burstId = (ticketId: number) => `burst-${ticketId}`;
 
-/** Says of every new message from somebody else that it is there; a click or Enter opens it. `me` is the signed-in user's id, `internalPath` where a ticket is shown in somebody's frame. */
+/**
+ * Says of every new message from somebody else that it is there; a click or Enter opens it. `me` is the signed-in
+ * user's id, `internalPath` where a ticket is shown in somebody's frame.
+ */
 export function MessageToasts({ me, internalPath }: { me: string; internalPath: string }) {
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -60,29 +74,48 @@ export function MessageToasts({ me, internalPath }: { me: string; internalPath: 
       if (location.pathname === internalPath) window.open(path, "_blank", "noopener");
       else void navigate(path);
     };
-    const one = (ticket: TicketPush, message: Message) => withToast((toast) => toast(
-      <Flex gap="2.5" align="flex-start" minW="0">
-        <Avatar name={message.sendBy.fullName} />
-        <Box minW="0">
-          <Text fontWeight="600" lineHeight="18px">
-            {m.newMessage(message.sendBy.fullName, formatExactId(ticket.exactId))}
+    const one = (ticket: TicketPush, message: Message) =>
+      withToast((toast) =>
+        toast(
+          <Flex gap="2.5" align="flex-start" minW="0">
+            <Avatar name={message.sendBy.fullName} />
+            <Box minW="0">
+              <Text fontWeight="600" lineHeight="18px">
+                {m.newMessage(message.sendBy.fullName, formatExactId(ticket.exactId))}
+              </Text>
+              <Text textStyle="meta" color="fg.muted" truncate>
+                {preview(message)}
+              </Text>
+            </Box>
+          </Flex>,
+          { toastId: message.id, role: "status", closeOnClick: true, onClick: open(ticket, message.id) },
+        ),
+      );
+    const many = (ticket: TicketPush, count: number, first: string, replaces: readonly string[]) =>
+      withToast((toast) => {
+        for (const id of replaces) toast.dismiss(id);
+        const content = (
+          <Text fontWeight="600">
+            {m.newMessagesIn(count, ticket.exactId ? formatExactId(ticket.exactId) : ticket.subject)}
           </Text>
-          <Text textStyle="meta" color="fg.muted" truncate>
-            {preview(message)}
-          </Text>
-        </Box>
-      </Flex>,
-      { toastId: message.id, role: "status", closeOnClick: true, onClick: open(ticket, message.id) },
-    ));
-    const many = (ticket: TicketPush, count: number, first: string, replaces: readonly string[]) => withToast((toast) => {
-      for (const id of replaces) toast.dismiss(id);
-      const content = <Text fontWeight="600">{m.newMessagesIn(count, ticket.exactId ? formatExactId(ticket.exactId) : ticket.subject)}</Text>;
-      showToast(content, { toastId: burstId(ticket.id), role: "status", closeOnClick: true, onClick: open(ticket, first) });
-    });
+        );
+        showToast(content, {
+          toastId: burstId(ticket.id),
+          role: "status",
+          closeOnClick: true,
+          onClick: open(ticket, first),
+        });
+      });
     const stops = [
       hub.onMessageReceived((ticket, message) => {
-        if (message.kind === "event" || message.sendBy.id === me || message.readBy.some((receipt) => receipt.user.id === me)) return;
-        // Joining a room pushes the last known message again: what was seen before, here or in the loaded ticket, is not new.
+        if (
+          message.kind === "event" ||
+          message.sendBy.id === me ||
+          message.readBy.some((receipt) => receipt.user.id === me)
+        )
+          return;
+        // Joining a room pushes the last known message again: what was seen before, here or in the loaded ticket, is
+        // not new.
         if (cachedTicket(client, ticket.id)?.messages.some((known) => known.id === message.id)) return;
         if (!received.add(ticket, message)) return;
         if (document.visibilityState === "visible" && isPageOf(ticket, internalPath, location)) return;

@@ -5,7 +5,12 @@ it("more than five of one ticket in ten seconds become one that counts", () => {
   const bursts = new Bursts();
   for (let n = 1; n <= 5; n++) expect(bursts.add(1, `m${n}`, n * 1_000)).toEqual({ collapsed: false });
   expect(bursts.add(2, "other", 5_500), "another ticket has its own").toEqual({ collapsed: false });
-  expect(bursts.add(1, "m6", 6_000)).toEqual({ collapsed: true, count: 6, first: "m1", replaces: ["m1", "m2", "m3", "m4", "m5"] });
+  expect(bursts.add(1, "m6", 6_000)).toEqual({
+    collapsed: true,
+    count: 6,
+    first: "m1",
+    replaces: ["m1", "m2", "m3", "m4", "m5"],
+  });
   expect(bursts.add(1, "m7", 6_100)).toEqual({ collapsed: true, count: 7, first: "m1", replaces: [] });
 });
 

@@ -1,11 +1,17 @@
-/** When many messages of one ticket come at once, one toast counts them instead of a pile that pushes everything else off the screen. */
+/**
+ * When many messages of one ticket come at once, one toast counts them instead of a pile that pushes everything else
+ * off the screen.
+ */
 
 const WITHIN = 10_000;
 const MOST = 5;
 
 export type Burst =
   | { collapsed: false }
-  /** `count` messages since the burst began; `first` is where to begin reading; `replaces` are those whose own toasts it takes the place of. */
+  /**
+   * `count` messages since the burst began; `first` is where to begin reading; `replaces` are those whose own toasts it
+   * takes the place of.
+   */
   | { collapsed: true; count: number; first: string; replaces: readonly string[] };
 
 interface Run {

@@ -1,5 +1,6 @@
 /**
- * The messages from others that came in while this page was open, for the bell: the newest 50, in memory only. Whether each was read
+ * The messages from others that came in while this page was open, for the bell: the newest 50, in memory only. Whether
+ * each was read
  * follows the receipts, wherever the reader read it.
  */
 import type { Message, TicketPush } from "@klantportaal/api/model";
@@ -30,14 +31,22 @@ export const received = {
     if (list.get().some((one) => one.id === message.id)) return false;
     const { id, sendBy, createdOn } = message;
     const one = {
-      id, createdOn, ticketId: ticket.id, subject: ticket.subject, sender: sendBy.fullName, text: plainText(message.text),
-      attachments: message.attachments.length, at: Date.now(), read: false,
+      id,
+      createdOn,
+      ticketId: ticket.id,
+      subject: ticket.subject,
+      sender: sendBy.fullName,
+      text: plainText(message.text),
+      attachments: message.attachments.length,
+      at: Date.now(),
+      read: false,
     };
     list.set([one, ...list.get()].sort((a, b) => b.createdOn.localeCompare(a.createdOn)).slice(0, KEPT));
     return true;
   },
   read(messageId: string): void {
-    if (list.get().some((one) => one.id === messageId && !one.read)) list.set(list.get().map((one) => (one.id === messageId ? { ...one, read: true } : one)));
+    if (list.get().some((one) => one.id === messageId && !one.read))
+      list.set(list.get().map((one) => (one.id === messageId ? { ...one, read: true } : one)));
   },
   clear(): void {
     list.set([]);

@@ -1,4 +1,7 @@
-/** The field in the top bar that opens the command palette, and the keys that work everywhere. What opens is loaded then. */
+/**
+ * The field in the top bar that opens the command palette, and the keys that work everywhere. What opens is loaded
+ * then.
+ */
 import { Button, type ButtonProps, Kbd, Text } from "@chakra-ui/react";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { Search } from "lucide-react";
@@ -43,7 +46,9 @@ export function Commands({ places, me }: { places: readonly Place[]; me: Current
   }, [navigate]);
   return (
     <Suspense>
-      {shown === "search" && <Palette places={places} me={me} onClose={() => show(null)} onShortcuts={() => show("shortcuts")} />}
+      {shown === "search" && (
+        <Palette places={places} me={me} onClose={() => show(null)} onShortcuts={() => show("shortcuts")} />
+      )}
       {shown === "shortcuts" && <ShortcutsDialog onClose={() => show(null)} />}
     </Suspense>
   );
@@ -60,15 +65,45 @@ export function SearchButton({ hint = false, ...rest }: ButtonProps & { hint?: b
   };
   return (
     <Button
-      variant="outline" bg="bg" color="fg.subtle" fontWeight="400" fontSize="sm" justifyContent="flex-start" gap="2" ps="2.5" pe="2" shadow="none"
-      aria-label={m.title} aria-haspopup="dialog" onPointerEnter={preload} onFocus={preload} onClick={() => show("search")} {...rest}
+      variant="outline"
+      bg="bg"
+      color="fg.subtle"
+      fontWeight="400"
+      fontSize="sm"
+      justifyContent="flex-start"
+      gap="2"
+      ps="2.5"
+      pe="2"
+      shadow="none"
+      aria-label={m.title}
+      aria-haspopup="dialog"
+      onPointerEnter={preload}
+      onFocus={preload}
+      onClick={() => show("search")}
+      {...rest}
     >
       <Search size={16} strokeWidth={1.75} aria-hidden="true" />
       <Text as="span" truncate title={m.placeholder}>
         {m.placeholder}
       </Text>
       {hint && roomy && (
-        <Kbd ms="auto" fontSize="2xs" lineHeight="16px" h="auto" px="5px" borderWidth="1px" borderBottomWidth="1px" borderRadius="4px" bg="bg.panel" color="fg.subtle" fontFamily="body" fontWeight="400" wordSpacing="normal" shadow="none" aria-hidden="true">
+        <Kbd
+          ms="auto"
+          fontSize="2xs"
+          lineHeight="16px"
+          h="auto"
+          px="5px"
+          borderWidth="1px"
+          borderBottomWidth="1px"
+          borderRadius="4px"
+          bg="bg.panel"
+          color="fg.subtle"
+          fontFamily="body"
+          fontWeight="400"
+          wordSpacing="normal"
+          shadow="none"
+          aria-hidden="true"
+        >
           {"Ctrl\u00a0K"}
         </Kbd>
       )}

@@ -1,4 +1,7 @@
-/** The command palette: one field that finds and goes anywhere. A combobox with a list of options in groups (ARIA APG, "Editable Combobox With List Autocomplete"). */
+/**
+ * The command palette: one field that finds and goes anywhere. A combobox with a list of options in groups (ARIA APG,
+ * "Editable Combobox With List Autocomplete").
+ */
 import { Box, Flex, Kbd, Text, chakra } from "@chakra-ui/react";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { getSupportTicketByExactId } from "@klantportaal/api/support-tickets";
@@ -21,23 +24,53 @@ interface Props {
 
 const keys = ["↑ ↓", "Enter", "Esc"];
 
-function Options({ groups, active, idOf, onPick }: { groups: Group[]; active: string | undefined; idOf: (result: Result) => string; onPick: (result: Result) => void }) {
+function Options({
+  groups,
+  active,
+  idOf,
+  onPick,
+}: {
+  groups: Group[];
+  active: string | undefined;
+  idOf: (result: Result) => string;
+  onPick: (result: Result) => void;
+}) {
   return groups.map((group) => (
     <Box key={group.name} role="group" aria-label={group.name} pb="6px">
       <Text textStyle="label" color="fg.subtle" px="12px" py="6px" aria-hidden="true">
         {group.name}
       </Text>
-      {group.failed && <Text px="12px" py="4px" color="fg.muted" textStyle="small">{group.failed}</Text>}
+      {group.failed && (
+        <Text px="12px" py="4px" color="fg.muted" textStyle="small">
+          {group.failed}
+        </Text>
+      )}
       {group.results.map((result) => (
         <Flex
-          key={result.id} id={idOf(result)} role="option" aria-selected={result.id === active} align="baseline" gap="10px" px="12px" py="7px" minH="8" borderRadius="control" cursor="pointer"
-          bg={result.id === active ? "accent.subtle" : undefined} color={result.id === active ? "accent.fg" : undefined} _hover={{ bg: result.id === active ? "accent.subtle" : "bg.subtle" }}
+          key={result.id}
+          id={idOf(result)}
+          role="option"
+          aria-selected={result.id === active}
+          align="baseline"
+          gap="10px"
+          px="12px"
+          py="7px"
+          minH="8"
+          borderRadius="control"
+          cursor="pointer"
+          bg={result.id === active ? "accent.subtle" : undefined}
+          color={result.id === active ? "accent.fg" : undefined}
+          _hover={{ bg: result.id === active ? "accent.subtle" : "bg.subtle" }}
           // The field keeps the focus.
           onMouseDown={(event) => event.preventDefault()}
           onClick={() => onPick(result)}
         >
           <chakra.span truncate>{result.text}</chakra.span>
-          {result.note && <chakra.span className="num" flex="none" textStyle="meta" color="fg.muted" ms="auto">{result.note}</chakra.span>}
+          {result.note && (
+            <chakra.span className="num" flex="none" textStyle="meta" color="fg.muted" ms="auto">
+              {result.note}
+            </chakra.span>
+          )}
         </Flex>
       ))}
     </Box>
@@ -46,7 +79,16 @@ function Options({ groups, active, idOf, onPick }: { groups: Group[]; active: st
 
 function Hints() {
   return (
-    <Flex gap="16px" px="16px" py="8px" borderTopWidth="1px" color="fg.subtle" textStyle="meta" hideBelow="md" aria-hidden="true">
+    <Flex
+      gap="16px"
+      px="16px"
+      py="8px"
+      borderTopWidth="1px"
+      color="fg.subtle"
+      textStyle="meta"
+      hideBelow="md"
+      aria-hidden="true"
+    >
       {m.hints.map((hint, index) => (
         <Flex key={hint} gap="6px" align="center">
           <Kbd size="sm">{keys[index]}</Kbd>
@@ -80,7 +122,9 @@ export default function Palette({ places, me, onClose, onShortcuts }: Props) {
       onClose();
       void navigate(`/support/tickets/${ticket.id}`);
     } catch (error) {
-      setProblem(error instanceof ProblemError && error.status === 404 ? m.notFound(formatExactId(exactId)) : problemText(error));
+      setProblem(
+        error instanceof ProblemError && error.status === 404 ? m.notFound(formatExactId(exactId)) : problemText(error),
+      );
     }
   };
   const pick = (result: Result) => {
@@ -99,14 +143,45 @@ export default function Palette({ places, me, onClose, onShortcuts }: Props) {
     event.preventDefault();
   };
 
-  const status = problem ?? (searching ? m.searching : results.length > 0 ? m.found(results.length) : m.none(text.trim()));
+  const status =
+    problem ?? (searching ? m.searching : results.length > 0 ? m.found(results.length) : m.none(text.trim()));
   return (
-    <DialogFrame open initialFocusEl={() => input.current} placement="top" scrollBehavior="inside" content={{ "aria-label": m.title, maxW: "600px", mt: { base: "0", md: "10vh" }, maxH: { base: "100dvh", md: "70vh" }, overflow: "hidden" }} onClose={onClose}>
+    <DialogFrame
+      open
+      initialFocusEl={() => input.current}
+      placement="top"
+      scrollBehavior="inside"
+      content={{
+        "aria-label": m.title,
+        maxW: "600px",
+        mt: { base: "0", md: "10vh" },
+        maxH: { base: "100dvh", md: "70vh" },
+        overflow: "hidden",
+      }}
+      onClose={onClose}
+    >
       <Flex align="center" gap="10px" px="16px" borderBottomWidth="1px" color="fg.subtle" flex="none">
         <Search size={18} strokeWidth={1.75} aria-hidden="true" />
         <chakra.input
-          ref={input} role="combobox" aria-label={m.title} aria-expanded aria-controls={listId} aria-activedescendant={activeId} aria-autocomplete="list" placeholder={m.placeholder}
-          autoComplete="off" spellCheck={false} maxLength={200} value={text} flex="1" minW="0" h="52px" bg="transparent" color="fg" outline="none" fontSize="md"
+          ref={input}
+          role="combobox"
+          aria-label={m.title}
+          aria-expanded
+          aria-controls={listId}
+          aria-activedescendant={activeId}
+          aria-autocomplete="list"
+          placeholder={m.placeholder}
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          value={text}
+          flex="1"
+          minW="0"
+          h="52px"
+          bg="transparent"
+          color="fg"
+          outline="none"
+          fontSize="md"
           onChange={(event) => {
             setText(event.target.value);
             setPicked(undefined);

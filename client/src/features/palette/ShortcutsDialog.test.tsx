@@ -11,8 +11,13 @@ it("the overview has every shortcut of the ticket and of the ticket list", async
     </ChakraProvider>,
   );
   await screen.findByRole("dialog", { name: "Sneltoetsen" });
-  const keysOf = (section: string) => [...(screen.getByRole("heading", { name: section }).parentElement?.querySelectorAll("dt") ?? [])].map((term) => [...term.children].map((key) => key.textContent).join(" "));
+  const keysOf = (section: string) =>
+    [...(screen.getByRole("heading", { name: section }).parentElement?.querySelectorAll("dt") ?? [])].map((term) =>
+      [...term.children].map((key) => key.textContent).join(" "),
+    );
   expect(keysOf("In de ticketlijst")).toEqual(["F", "Shift + U"]);
-  expect(keysOf("Overal"), "together, one after the other, and either look different").toEqual(expect.arrayContaining(["Ctrl + K of /", "G dan T", "Alt + T"]));
+  expect(keysOf("Overal"), "together, one after the other, and either look different").toEqual(
+    expect.arrayContaining(["Ctrl + K of /", "G dan T", "Alt + T"]),
+  );
   expect(keysOf("In een ticket")).toEqual(["R", "Ctrl + Enter", "Alt + ↓", "F", "↑ of ↓"]);
 });

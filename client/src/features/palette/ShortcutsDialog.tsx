@@ -4,7 +4,10 @@ import { DialogFrame } from "../../ui/DialogFrame";
 import { m as kit } from "../../ui/messages.nl";
 import { m } from "./messages.nl";
 
-/** "Ctrl+K" are pressed together, "G T" one after the other, and of "J, ↓" either. What stands between the keys says which. */
+/**
+ * "Ctrl+K" are pressed together, "G T" one after the other, and of "J, ↓" either. What stands between the keys says
+ * which.
+ */
 function Keys({ shortcut }: { shortcut: string }) {
   return shortcut.split(/(, |\+| )/).map((part, index) =>
     index % 2 === 0 ? (
@@ -51,7 +54,11 @@ export default function ShortcutsDialog({ onClose }: { onClose: () => void }) {
           </Box>
         ))}
         <chakra.label display="flex" gap="10px" alignItems="center" minH="8" borderTopWidth="1px" pt="14px">
-          <input type="checkbox" checked={single === "yes"} onChange={(event) => setSingle(event.target.checked ? "yes" : "no")} />
+          <input
+            type="checkbox"
+            checked={single === "yes"}
+            onChange={(event) => setSingle(event.target.checked ? "yes" : "no")}
+          />
           {m.singleKeys}
         </chakra.label>
       </Dialog.Body>

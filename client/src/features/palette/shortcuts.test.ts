@@ -1,7 +1,13 @@
 import { expect, test } from "vitest";
 import { shortcutReader } from "./shortcuts";
 
-const press = (key: string, held: Partial<Record<"ctrlKey" | "metaKey" | "altKey", boolean>> = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...held });
+const press = (key: string, held: Partial<Record<"ctrlKey" | "metaKey" | "altKey", boolean>> = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...held,
+});
 
 test.each([
   ["Ctrl K", press("k", { ctrlKey: true }), "search"],

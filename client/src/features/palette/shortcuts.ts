@@ -6,7 +6,10 @@ type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey">;
 const CHORD_MS = 1_000;
 const chords: Record<string, string> = { t: "/support/tickets", d: "/documents", u: "/users/list" };
 
-/** Reads presses one after another. Answers the command that a press completes, or null. Single letters only when `single` says so. */
+/**
+ * Reads presses one after another. Answers the command that a press completes, or null. Single letters only when
+ * `single` says so.
+ */
 export function shortcutReader(single: () => boolean): (press: Press, typing: boolean, now: number) => Command | null {
   let lead = Number.NEGATIVE_INFINITY;
   return ({ key, ctrlKey, metaKey, altKey }, typing, now) => {

@@ -1,4 +1,7 @@
-/** What the palette finds for a text: places, tickets, documents, people, articles and actions, as far as the reader may have them. */
+/**
+ * What the palette finds for a text: places, tickets, documents, people, articles and actions, as far as the reader may
+ * have them.
+ */
 import { useListDocuments } from "@klantportaal/api/documents";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { useListSupportTickets } from "@klantportaal/api/support-tickets";
@@ -57,7 +60,12 @@ const folded = (text: string) => text.toLowerCase().normalize("NFKD").replaceAll
 const matches = (query: string) => (result: Result) => folded(result.text).includes(folded(query));
 
 function goTo(places: readonly Place[], me: CurrentUser): Result[] {
-  const named = places.map(({ name, caption, path, parent }) => ({ id: `go-${name}`, text: caption, ...(parent && { note: parent }), to: path }));
+  const named = places.map(({ name, caption, path, parent }) => ({
+    id: `go-${name}`,
+    text: caption,
+    ...(parent && { note: parent }),
+    to: path,
+  }));
   return [...named, { id: "go-profile", text: m.profile, to: `/users/users/${me.id}` }];
 }
 
@@ -75,11 +83,18 @@ function exactIdOf(query: string): string | null {
   return /^\d{4,}$/.test(digits) && digits.length <= EXACT_ID_LENGTH ? digits.padStart(EXACT_ID_LENGTH, "0") : null;
 }
 
-export function useResults(text: string, places: readonly Place[], me: CurrentUser, showShortcuts: () => void): { groups: Group[]; searching: boolean } {
+export function useResults(
+  text: string,
+  places: readonly Place[],
+  me: CurrentUser,
+  showShortcuts: () => void,
+): { groups: Group[]; searching: boolean } {
   const query = text.trim();
   const asked = useDebounced(query);
   const may = (role: string) => me.roles?.includes(role) ?? false;
-  const enabled = (role: string) => ({ query: { enabled: asked.length >= SEARCH_FROM && may(role), staleTime: 30_000 } });
+  const enabled = (role: string) => ({
+    query: { enabled: asked.length >= SEARCH_FROM && may(role), staleTime: 30_000 },
+  });
   const params = { SearchParameter: asked, PageSize: SHOWN };
   const tickets = useListSupportTickets(params, enabled(roles.supportTickets));
   const documents = useListDocuments(params, enabled(roles.documents));
@@ -87,7 +102,14 @@ export function useResults(text: string, places: readonly Place[], me: CurrentUs
   const knowledge = useKnowledgeBase(asked.length >= SEARCH_FROM);
 
   const go = goTo(places, me);
-  if (query === "") return { groups: [{ name: m.groups.go, results: go }, { name: m.groups.actions, results: actions(showShortcuts) }], searching: false };
+  if (query === "")
+    return {
+      groups: [
+        { name: m.groups.go, results: go },
+        { name: m.groups.actions, results: actions(showShortcuts) },
+      ],
+      searching: false,
+    };
 
   const number = may(roles.supportTickets) ? exactIdOf(query) : null;
   const found: Group[] = [
@@ -96,22 +118,44 @@ export function useResults(text: string, places: readonly Place[], me: CurrentUs
       results: [
         ...(number ? [{ id: "number", text: m.openTicket(formatExactId(number)), exactId: number }] : []),
         ...go.filter(matches(query)),
-        ...(may(roles.supportTickets) ? [{ id: "all", text: m.allTickets(query), to: `/support/tickets?${new URLSearchParams({ view: "all", q: query })}` }] : []),
+        ...(may(roles.supportTickets)
+          ? [
+              {
+                id: "all",
+                text: m.allTickets(query),
+                to: `/support/tickets?${new URLSearchParams({ view: "all", q: query })}`,
+              },
+            ]
+          : []),
       ],
     },
     {
       name: m.groups.tickets,
-      results: (tickets.data?.items ?? []).map((ticket) => ({ id: `ticket-${ticket.id}`, text: ticket.subject, note: formatExactId(ticket.exactId), to: `/support/tickets/${ticket.id}` })),
+      results: (tickets.data?.items ?? []).map((ticket) => ({
+        id: `ticket-${ticket.id}`,
+        text: ticket.subject,
+        note: formatExactId(ticket.exactId),
+        to: `/support/tickets/${ticket.id}`,
+      })),
       ...(tickets.isError && { failed: m.failed.tickets }),
     },
     {
       name: m.groups.documents,
-      results: (documents.data?.items ?? []).map((document) => ({ id: `document-${document.id}`, text: document.name, to: `/documents?doc=${document.id}` })),
+      results: (documents.data?.items ?? []).map((document) => ({
+        id: `document-${document.id}`,
+        text: document.name,
+        to: `/documents?doc=${document.id}`,
+      })),
       ...(documents.isError && { failed: m.failed.documents }),
     },
     {
       name: m.groups.users,
-      results: (users.data?.items ?? []).map((user) => ({ id: `user-${user.id}`, text: user.fullName, note: user.email, to: `/users/users/${user.id}` })),
+      results: (users.data?.items ?? []).map((user) => ({
+        id: `user-${user.id}`,
+        text: user.fullName,
+        note: user.email,
+        to: `/users/users/${user.id}`,
+      })),
       ...(users.isError && { failed: m.failed.users }),
     },
     {
@@ -119,11 +163,17 @@ export function useResults(text: string, places: readonly Place[], me: CurrentUs
       results: (knowledge.data?.search(asked) ?? [])
         .filter((article) => may(article.audience === "admin" ? roles.accountAdmin : roles.supportTickets))
         .slice(0, ARTICLES)
-        .map((article) => ({ id: `article-${article.slug}`, text: article.title, note: article.category, to: articlePath(article) })),
+        .map((article) => ({
+          id: `article-${article.slug}`,
+          text: article.title,
+          note: article.category,
+          to: articlePath(article),
+        })),
       ...(knowledge.isError && { failed: m.failed.articles }),
     },
     { name: m.groups.actions, results: actions(showShortcuts).filter(matches(query)) },
   ];
-  const searching = query.length >= SEARCH_FROM && (asked !== query || [tickets, documents, users].some((result) => result.isFetching));
+  const searching =
+    query.length >= SEARCH_FROM && (asked !== query || [tickets, documents, users].some((result) => result.isFetching));
   return { groups: found.filter((group) => group.results.length > 0 || group.failed), searching };
 }

@@ -9,8 +9,18 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from "vite
 import { system } from "../../theme";
 import InvitationScreen from "./InvitationScreen";
 
-const ofA: Invitation = { id: "0191c000-0000-7000-8000-0000000000a1", organisationName: "Klant A", invitedBy: "Sanne de Vries", invitedOn: "2024-01-03T09:12:00.000Z" };
-const ofB: Invitation = { id: "0191c000-0000-7000-8000-0000000000b1", organisationName: "Klant B", invitedBy: null, invitedOn: "2024-01-04T09:12:00.000Z" };
+const ofA: Invitation = {
+  id: "0191c000-0000-7000-8000-0000000000a1",
+  organisationName: "Klant A",
+  invitedBy: "Sanne de Vries",
+  invitedOn: "2024-01-03T09:12:00.000Z",
+};
+const ofB: Invitation = {
+  id: "0191c000-0000-7000-8000-0000000000b1",
+  organisationName: "Klant B",
+  invitedBy: null,
+  invitedOn: "2024-01-04T09:12:00.000Z",
+};
 
 let waiting: Invitation[];
 let answers: unknown[];
@@ -19,7 +29,11 @@ const onAnswered = vi.fn();
 const server = setupServer(
   http.get("*/api/users/me/invitations", () => HttpResponse.json(waiting)),
   http.post("*/api/users/me/invitations/:id/answer", async ({ params, request }) => {
-    if (refusal) return HttpResponse.json({ ...refusal, type: "about:blank", title: "", detail: "", requestId: "r" }, { status: refusal.status });
+    if (refusal)
+      return HttpResponse.json(
+        { ...refusal, type: "about:blank", title: "", detail: "", requestId: "r" },
+        { status: refusal.status },
+      );
     answers.push([params["id"], await request.json()]);
     waiting = waiting.filter(({ id }) => id !== params["id"]);
     return new HttpResponse(null, { status: 204 });
@@ -35,7 +49,9 @@ afterAll(() => server.close());
 
 function open() {
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })}>
+    <QueryClientProvider
+      client={new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } })}
+    >
       <ChakraProvider value={system}>
         <InvitationScreen onAnswered={onAnswered} loading={<p>Even geduld</p>}>
           <p>Onbekend</p>
@@ -45,7 +61,8 @@ function open() {
   );
 }
 const heading = (name: string) => screen.findByRole("heading", { level: 1, name });
-const press = (name: string, within_: HTMLElement = document.body) => userEvent.click(within(within_).getByRole("button", { name }));
+const press = (name: string, within_: HTMLElement = document.body) =>
+  userEvent.click(within(within_).getByRole("button", { name }));
 
 it("asks whose the one invitation is; yes leads on", async () => {
   open();
@@ -82,7 +99,10 @@ it("asks which of several, and goes on with what is left", async () => {
   expect(await heading("Klant B heeft u uitgenodigd. Klopt dat?")).toBeVisible();
   await press("Ja, dat klopt");
   await waitFor(() => expect(onAnswered).toHaveBeenCalledOnce());
-  expect(answers).toEqual([[ofA.id, { accept: false }], [ofB.id, { accept: true }]]);
+  expect(answers).toEqual([
+    [ofA.id, { accept: false }],
+    [ofB.id, { accept: true }],
+  ]);
 });
 
 it("an invitation that was withdrawn meanwhile is said to be so, and gone", async () => {

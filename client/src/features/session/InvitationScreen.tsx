@@ -20,15 +20,25 @@ interface Answers {
 /** Buttons that name their organisation where there are more. */
 function Buttons({ invitation, named, answers }: { invitation: Invitation; named: boolean; answers: Answers }) {
   return (
-    <Flex gap="8px" wrap="wrap" justify={named ? { base: "stretch", sm: "flex-end" } : "center"} w={{ base: "full", sm: "auto" }}>
+    <Flex
+      gap="8px"
+      wrap="wrap"
+      justify={named ? { base: "stretch", sm: "flex-end" } : "center"}
+      w={{ base: "full", sm: "auto" }}
+    >
       <Button
-        variant="solid" flex={{ base: "1", sm: "none" }} disabled={answers.busy} aria-label={named ? m.acceptName(invitation.organisationName) : undefined}
+        variant="solid"
+        flex={{ base: "1", sm: "none" }}
+        disabled={answers.busy}
+        aria-label={named ? m.acceptName(invitation.organisationName) : undefined}
         onClick={() => answers.accept(invitation)}
       >
         {m.accept}
       </Button>
       <Button
-        flex={{ base: "1", sm: "none" }} disabled={answers.busy} aria-label={named ? m.refuseName(invitation.organisationName) : undefined}
+        flex={{ base: "1", sm: "none" }}
+        disabled={answers.busy}
+        aria-label={named ? m.refuseName(invitation.organisationName) : undefined}
         onClick={() => answers.refuse(invitation)}
       >
         {m.refuse}
@@ -39,10 +49,29 @@ function Buttons({ invitation, named, answers }: { invitation: Invitation; named
 
 function Several({ invitations, answers }: { invitations: readonly Invitation[]; answers: Answers }) {
   return (
-    <chakra.ul listStyleType="none" m="0" p="0" w="full" textAlign="left" bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="card" boxShadow="card">
+    <chakra.ul
+      listStyleType="none"
+      m="0"
+      p="0"
+      w="full"
+      textAlign="left"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="card"
+      boxShadow="card"
+    >
       {invitations.map((invitation, index) => (
         <chakra.li
-          key={invitation.id} display="flex" flexWrap="wrap" alignItems="center" gap="12px" px="16px" py="14px" borderTopWidth={index === 0 ? "0" : "1px"} borderColor="border"
+          key={invitation.id}
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          gap="12px"
+          px="16px"
+          py="14px"
+          borderTopWidth={index === 0 ? "0" : "1px"}
+          borderColor="border"
         >
           <Box flex="1" minW="200px">
             <Text fontWeight="550" overflowWrap="anywhere">
@@ -70,7 +99,15 @@ function One({ invitation, answers }: { invitation: Invitation; answers: Answers
   );
 }
 
-function Question({ invitations, error, answers }: { invitations: readonly Invitation[]; error: string | null; answers: Answers }) {
+function Question({
+  invitations,
+  error,
+  answers,
+}: {
+  invitations: readonly Invitation[];
+  error: string | null;
+  answers: Answers;
+}) {
   const { email } = useSession().user ?? {};
   const heading = useRef<HTMLHeadingElement>(null);
   const [only] = invitations.length === 1 ? invitations : [];
@@ -78,11 +115,29 @@ function Question({ invitations, error, answers }: { invitations: readonly Invit
   // As on any other page the heading gets the focus, and so is heard; again when the question is another one.
   useEffect(() => heading.current?.focus(), [title]);
   return (
-    <Flex direction="column" align="center" textAlign="center" gap="14px" px="16px" py="40px" mx="auto" maxW="600px" w="full">
+    <Flex
+      direction="column"
+      align="center"
+      textAlign="center"
+      gap="14px"
+      px="16px"
+      py="40px"
+      mx="auto"
+      maxW="600px"
+      w="full"
+    >
       <Circle size="64px" bg="accent.subtle" color="accent.fg" aria-hidden="true">
         <MailQuestionMark size={28} strokeWidth={1.75} />
       </Circle>
-      <Heading ref={heading} as="h1" textStyle="h1" tabIndex={-1} outline="none" overflowWrap="anywhere" textWrap="balance">
+      <Heading
+        ref={heading}
+        as="h1"
+        textStyle="h1"
+        tabIndex={-1}
+        outline="none"
+        overflowWrap="anywhere"
+        textWrap="balance"
+      >
         {title}
       </Heading>
       <Box role="alert" color="red.fg" hidden={error === null}>
@@ -111,7 +166,13 @@ function Refused() {
   useEffect(() => page.current?.querySelector("h1")?.focus(), []);
   return (
     <Box ref={page}>
-      <StateView icon={UserX} level="h1" title={m.refused} text={m.refusedText} actions={<Button onClick={() => void signOut()}>{m.signOut}</Button>} />
+      <StateView
+        icon={UserX}
+        level="h1"
+        title={m.refused}
+        text={m.refusedText}
+        actions={<Button onClick={() => void signOut()}>{m.signOut}</Button>}
+      />
     </Box>
   );
 }
@@ -169,7 +230,9 @@ export default function InvitationScreen({ onAnswered, loading, children }: Prop
     <Flex as="main" minH="100dvh" align="center" justify="center">
       {invitations.length === 0 ? <Refused /> : <Question invitations={invitations} error={error} answers={answers} />}
       <ConfirmDialog
-        open={askingOpen} {...m.confirm(asking?.organisationName ?? "")} destructive
+        open={askingOpen}
+        {...m.confirm(asking?.organisationName ?? "")}
+        destructive
         onConfirm={() => asking && void send(asking, false)}
         onClose={() => setAskingOpen(false)}
       />

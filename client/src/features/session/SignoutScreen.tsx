@@ -5,7 +5,10 @@ import { safeReturnPath } from "../../lib/session/return-path";
 import { StateView } from "../../ui/StateView";
 import { m } from "./messages.nl";
 
-/** The page after sign-out. It asks for no session; signing in again starts at the beginning, in somebody else's frame at the page that is framed. */
+/**
+ * The page after sign-out. It asks for no session; signing in again starts at the beginning, in somebody else's frame
+ * at the page that is framed.
+ */
 export default function SignoutScreen() {
   useEffect(() => {
     document.title = `${m.signedOut} – Klantportaal`;
@@ -19,7 +22,12 @@ export default function SignoutScreen() {
         text={m.signedOutText}
         actions={
           // A full load, so that nothing of the ended session is left in memory.
-          <Button variant="solid" onClick={() => window.location.assign(safeReturnPath(window.location.pathname + window.location.search) ?? "/")}>
+          <Button
+            variant="solid"
+            onClick={() =>
+              window.location.assign(safeReturnPath(window.location.pathname + window.location.search) ?? "/")
+            }
+          >
             {m.signInAgain}
           </Button>
         }

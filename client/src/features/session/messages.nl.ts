@@ -12,8 +12,10 @@ export const m = {
     one: (organisation: string) => `${organisation} heeft u uitgenodigd. Klopt dat?`,
     several: "Meer dan één organisatie heeft u uitgenodigd. Welke klopt?",
     severalText: "U kunt bij één organisatie horen. Kies de juiste.",
-    by: (name: string | null, on: string) => (name === null ? `Uitgenodigd op ${formatShort(on)}.` : `Uitgenodigd door ${name} op ${formatShort(on)}.`),
-    meaning: (organisation: string) => `Als dit klopt, hoort u in dit portaal bij ${organisation}: collega’s zien dan uw naam.`,
+    by: (name: string | null, on: string) =>
+      name === null ? `Uitgenodigd op ${formatShort(on)}.` : `Uitgenodigd door ${name} op ${formatShort(on)}.`,
+    meaning: (organisation: string) =>
+      `Als dit klopt, hoort u in dit portaal bij ${organisation}: collega’s zien dan uw naam.`,
     signedInAs: (address: string) => `U bent aangemeld als ${address}.`,
     accept: "Ja, dat klopt",
     acceptName: (organisation: string) => `Ja, ${organisation} klopt`,
@@ -25,7 +27,8 @@ export const m = {
       confirm: "Beëindigen",
     }),
     refused: "De uitnodiging is beëindigd",
-    refusedText: "Wie u uitnodigde, krijgt bericht. Hoort u wel bij een organisatie in dit portaal, vraag de accountbeheerder dan om u opnieuw uit te nodigen.",
+    refusedText:
+      "Wie u uitnodigde, krijgt bericht. Hoort u wel bij een organisatie in dit portaal, vraag de accountbeheerder dan om u opnieuw uit te nodigen.",
     signOut: "Uitloggen",
   },
 } as const;

@@ -1,4 +1,7 @@
-/** Who comes here by address: the webshop opens in a new tab; this page says so, and offers the button when the browser held it back. */
+/**
+ * Who comes here by address: the webshop opens in a new tab; this page says so, and offers the button when the browser
+ * held it back.
+ */
 import { Button } from "@chakra-ui/react";
 import { ExternalLink, ShoppingBag } from "lucide-react";
 import { useEffect, useState } from "react";
@@ -18,10 +21,22 @@ export default function ShopScreen() {
     openedFor = visit;
     setOutcome(openShop());
   }, []);
-  if (outcome === "unavailable") return <StateView icon={ShoppingBag} level="h1" title={m.title} text={m.unavailable} />;
+  if (outcome === "unavailable")
+    return <StateView icon={ShoppingBag} level="h1" title={m.title} text={m.unavailable} />;
   return (
     <StateView
-      icon={ShoppingBag} level="h1" title={m.title} text={outcome === "blocked" ? m.blocked : <>{m.opened} {m.nothing}</>}
+      icon={ShoppingBag}
+      level="h1"
+      title={m.title}
+      text={
+        outcome === "blocked" ? (
+          m.blocked
+        ) : (
+          <>
+            {m.opened} {m.nothing}
+          </>
+        )
+      }
       actions={
         <Button variant="solid" onClick={() => setOutcome(openShop())}>
           <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -1,14 +1,27 @@
-/** What a change of a user makes stale: their page, their history, the lists they stand in, and oneself when it is about oneself. */
+/**
+ * What a change of a user makes stale: their page, their history, the lists they stand in, and oneself when it is about
+ * oneself.
+ */
 import type { QueryClient } from "@tanstack/react-query";
 import { getListUserAccountsQueryKey } from "@klantportaal/api/accounts";
 import { getListUserGrantsQueryKey } from "@klantportaal/api/grants";
-import { getGetCurrentUserQueryKey, getGetUserQueryKey, getListUserHistoryQueryKey, getListUsersQueryKey } from "@klantportaal/api/users";
+import {
+  getGetCurrentUserQueryKey,
+  getGetUserQueryKey,
+  getListUserHistoryQueryKey,
+  getListUsersQueryKey,
+} from "@klantportaal/api/users";
 
 /** Resolves when what is on screen of their accounts and grants has been fetched again; the rest follows. */
 export async function userChanged(client: QueryClient, id: string): Promise<void> {
-  for (const queryKey of [getGetUserQueryKey(id), getListUserHistoryQueryKey(id), getGetCurrentUserQueryKey()]) void client.invalidateQueries({ queryKey });
+  for (const queryKey of [getGetUserQueryKey(id), getListUserHistoryQueryKey(id), getGetCurrentUserQueryKey()])
+    void client.invalidateQueries({ queryKey });
   usersChanged(client);
-  await Promise.all([getListUserGrantsQueryKey(id), getListUserAccountsQueryKey(id)].map((queryKey) => client.invalidateQueries({ queryKey })));
+  await Promise.all(
+    [getListUserGrantsQueryKey(id), getListUserAccountsQueryKey(id)].map((queryKey) =>
+      client.invalidateQueries({ queryKey }),
+    ),
+  );
 }
 
 export function usersChanged(client: QueryClient): void {

@@ -26,7 +26,10 @@ export interface PortalConfig {
 
 let loaded: PortalConfig | null = null;
 
-/** Reads /config.json, and the time from its answer, by which a sign-in is judged. Fails when it can't be read or names no identity provider. */
+/**
+ * Reads /config.json, and the time from its answer, by which a sign-in is judged. Fails when it can't be read or names
+ * no identity provider.
+ */
 export async function readConfig(): Promise<PortalConfig> {
   const response = await fetch("/config.json", { headers: { Accept: "application/json" } });
   noteServerTime(response.headers.get("Date"));

@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 import { recordCall, recordConnection, useCalls, useConnectionEvents } from "./diagnostics";
 
 test("calls are kept without their query, newest first, 50 at most", () => {
-  for (let n = 1; n <= 60; n++) recordCall("GET", `/api/support-tickets/${n}?SearchParameter=geheim&access_token=x`, 200, 12.4);
+  for (let n = 1; n <= 60; n++)
+    recordCall("GET", `/api/support-tickets/${n}?SearchParameter=geheim&access_token=x`, 200, 12.4);
   const { current } = renderHook(useCalls).result;
   expect(current).toHaveLength(50);
   expect(current[0]).toMatchObject({ method: "GET", path: "/api/support-tickets/60", status: 200, ms: 12 });
@@ -18,5 +19,8 @@ test("only changes of the connection's state are kept", () => {
     state = next;
     for (const listener of listeners) listener();
   }
-  expect(renderHook(useConnectionEvents).result.current.map((event) => event.state)).toEqual(["Connected", "Connecting"]);
+  expect(renderHook(useConnectionEvents).result.current.map((event) => event.state)).toEqual([
+    "Connected",
+    "Connecting",
+  ]);
 });

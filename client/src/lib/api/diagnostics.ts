@@ -1,5 +1,6 @@
 /**
- * What the page did lately, for the diagnosis screen: the last calls and the last changes of the connection. In memory only. Refuses
+ * What the page did lately, for the diagnosis screen: the last calls and the last changes of the connection. In memory
+ * only. Refuses
  * whatever could hold a secret or somebody's words: no query, no body, no header, no token.
  */
 import { Store, useStore } from "../store";
@@ -25,14 +26,18 @@ export interface ConnectionEvent {
 const calls = new Store<readonly Call[]>([]);
 const connection = new Store<readonly ConnectionEvent[]>([]);
 
-const add = <Entry>(recent: Store<readonly Entry[]>, entry: Entry) => recent.set([entry, ...recent.get()].slice(0, KEPT));
+const add = <Entry>(recent: Store<readonly Entry[]>, entry: Entry) =>
+  recent.set([entry, ...recent.get()].slice(0, KEPT));
 
 export function recordCall(method: string, url: string, status: number, ms: number): void {
   add(calls, { at: Date.now(), method, path: url.replace(/[?#].*$/s, ""), status, ms: Math.round(ms) });
 }
 
 /** Takes down every change of state of the connection from here on. */
-export function recordConnection(hub: { status: () => { state: string }; onStatusChange: (listener: () => void) => unknown }): void {
+export function recordConnection(hub: {
+  status: () => { state: string };
+  onStatusChange: (listener: () => void) => unknown;
+}): void {
   let last = hub.status().state;
   hub.onStatusChange(() => {
     const { state } = hub.status();

@@ -10,23 +10,37 @@ const read = (file: string) => readFileSync(resolve(import.meta.dirname, file), 
 describe("problems", () => {
   it("have words for codes that the contract names, and for no others", () => {
     const contract = read("../../../../spec/openapi.yaml") + read("../../../../spec/hub.md");
-    const codes = [read("problem.ts"), read("../../features/tickets/messages.nl.ts")].flatMap((source) => [...source.matchAll(/^ +"([a-z]+\.[a-z_]+)":/gm)].map((line) => line[1] ?? ""));
+    const codes = [read("problem.ts"), read("../../features/tickets/messages.nl.ts")].flatMap((source) =>
+      [...source.matchAll(/^ +"([a-z]+\.[a-z_]+)":/gm)].map((line) => line[1] ?? ""),
+    );
     expect(codes.length).toBeGreaterThan(30);
     expect(codes.filter((code) => !contract.includes(`\`${code}\``))).toEqual([]);
   });
   it("are read from problem+json", () => {
-    const problem = parseProblem(
-      400,
-      { type: "about:blank", title: "Bad Request", status: 400, detail: "no", code: "request.invalid", requestId: "r1", fields: [{ name: "subject", code: "too_short" }, { no: 1 }] },
-    );
-    expect(problem).toMatchObject({ status: 400, code: "request.invalid", requestId: "r1", detail: "no", fields: [{ name: "subject", code: "too_short" }] });
+    const problem = parseProblem(400, {
+      type: "about:blank",
+      title: "Bad Request",
+      status: 400,
+      detail: "no",
+      code: "request.invalid",
+      requestId: "r1",
+      fields: [{ name: "subject", code: "too_short" }, { no: 1 }],
+    });
+    expect(problem).toMatchObject({
+      status: 400,
+      code: "request.invalid",
+      requestId: "r1",
+      detail: "no",
+      fields: [{ name: "subject", code: "too_short" }],
+    });
   });
   it("survive an answer that is none", () => {
     expect(parseProblem(502, "<html>")).toMatchObject({ status: 502, code: "", fields: [] });
     expect(parseProblem(502, null)).toMatchObject({ status: 502 });
   });
   it("know when a refused call may be repeated", () => {
-    const limited = (after: string | null) => problemText(parseProblem(429, { code: "rate.limited" }, (name) => (name === "Retry-After" ? after : null)));
+    const limited = (after: string | null) =>
+      problemText(parseProblem(429, { code: "rate.limited" }, (name) => (name === "Retry-After" ? after : null)));
     expect(limited("7")).toBe("U doet dit te vaak achter elkaar. Wacht 7 seconden.");
     expect(limited("1")).toBe("U doet dit te vaak achter elkaar. Wacht 1 seconde.");
     expect(limited(null)).toBe("U doet dit te vaak achter elkaar. Wacht even.");
@@ -69,7 +83,9 @@ describe("sign-in errors", () => {
     ["Failed to fetch", sessionTexts.unreachable],
   ])("%s", (message, text) => expect(signInErrorText(new Error(message))).toBe(text));
   it("of a reader who said no", () => {
-    expect(signInErrorText(Object.assign(new Error("denied"), { error: "access_denied" }))).toBe(sessionTexts.cancelled);
+    expect(signInErrorText(Object.assign(new Error("denied"), { error: "access_denied" }))).toBe(
+      sessionTexts.cancelled,
+    );
   });
 });
 

@@ -10,7 +10,9 @@ export interface ProblemField {
   max?: number;
 }
 
-/** An answer outside 200–299, or none at all (status 0). `code` is the contract's stable code, e.g. `ticket.not_found`. */
+/**
+ * An answer outside 200–299, or none at all (status 0). `code` is the contract's stable code, e.g. `ticket.not_found`.
+ */
 export class ProblemError extends Error {
   override name = "ProblemError";
   constructor(
@@ -38,10 +40,16 @@ interface ProblemBody {
 const text = (value: unknown) => (typeof value === "string" && value !== "" ? value : null);
 
 /** Reads a problem+json answer (RFC 9457). Any other body gives an error with the status alone. */
-export function parseProblem(status: number, body: unknown, header: (name: string) => string | null = () => null): ProblemError {
+export function parseProblem(
+  status: number,
+  body: unknown,
+  header: (name: string) => string | null = () => null,
+): ProblemError {
   const problem = (body !== null && typeof body === "object" ? body : {}) as ProblemBody;
   const fields = Array.isArray(problem.fields)
-    ? (problem.fields as (Partial<ProblemField> | null)[]).filter((field): field is ProblemField => typeof field?.name === "string" && typeof field?.code === "string")
+    ? (problem.fields as (Partial<ProblemField> | null)[]).filter(
+        (field): field is ProblemField => typeof field?.name === "string" && typeof field?.code === "string",
+      )
     : [];
   const seconds = Number(header("Retry-After"));
   return new ProblemError(
@@ -79,7 +87,8 @@ const byCode: Record<string, string> = {
   "grant.token": "Dit kan alleen wie in het portaal zelf accountbeheerder is.",
   "grant.not_assigned": "Dit recht is niet toegekend.",
   "idempotency.key_reused": changedMeanwhile,
-  "invitation.limit": "Uw organisatie heeft vandaag al 100 mensen uitgenodigd. Ga morgen verder, of vraag uw contactpersoon om het e-maildomein van uw organisatie vast te leggen.",
+  "invitation.limit":
+    "Uw organisatie heeft vandaag al 100 mensen uitgenodigd. Ga morgen verder, of vraag uw contactpersoon om het e-maildomein van uw organisatie vast te leggen.",
   "invitation.not_found": "Deze uitnodiging is er niet meer.",
   "list.invalid": filtersRefused,
   "list.too_deep": "Zo ver kan de lijst niet bladeren. Verklein de selectie met filters.",

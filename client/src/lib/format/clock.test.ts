@@ -12,7 +12,9 @@ afterAll(() => server.close());
 const here = Date.parse("2024-02-23T12:00:00Z");
 
 async function answeredOn(date: string): Promise<void> {
-  server.use(http.get("*/api/users/me", () => HttpResponse.json({}, { headers: { Date: new Date(date).toUTCString() } })));
+  server.use(
+    http.get("*/api/users/me", () => HttpResponse.json({}, { headers: { Date: new Date(date).toUTCString() } })),
+  );
   await getCurrentUser();
 }
 

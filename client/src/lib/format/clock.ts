@@ -1,9 +1,15 @@
-/** What time it is for who reads "4 min geleden": this computer's clock, or the server's when the two are more than five minutes apart. */
+/**
+ * What time it is for who reads "4 min geleden": this computer's clock, or the server's when the two are more than five
+ * minutes apart.
+ */
 import { CLOCK_SKEW_SECONDS } from "../constants";
 
 let offset = 0;
 
-/** Takes the time from an answer's Date header. What its way took, and its rounding to a second, don't matter at this distance. */
+/**
+ * Takes the time from an answer's Date header. What its way took, and its rounding to a second, don't matter at this
+ * distance.
+ */
 export function noteServerTime(date: string | null): void {
   const ahead = Date.parse(date ?? "") - Date.now();
   if (!Number.isNaN(ahead)) offset = Math.abs(ahead) > CLOCK_SKEW_SECONDS * 1000 ? ahead : 0;

@@ -8,11 +8,18 @@ describe("days in Amsterdam", () => {
     expect(startOfDay("2024-07-15")).toBe("2024-07-14T22:00:00.000Z");
   });
   it("have 23 or 25 hours when the clock changes", () => {
-    expect([startOfDay("2024-03-31"), endOfDay("2024-03-31")]).toEqual(["2024-03-30T23:00:00.000Z", "2024-03-31T22:00:00.000Z"]);
-    expect([startOfDay("2024-10-27"), endOfDay("2024-10-27")]).toEqual(["2024-10-26T22:00:00.000Z", "2024-10-27T23:00:00.000Z"]);
+    expect([startOfDay("2024-03-31"), endOfDay("2024-03-31")]).toEqual([
+      "2024-03-30T23:00:00.000Z",
+      "2024-03-31T22:00:00.000Z",
+    ]);
+    expect([startOfDay("2024-10-27"), endOfDay("2024-10-27")]).toEqual([
+      "2024-10-26T22:00:00.000Z",
+      "2024-10-27T23:00:00.000Z",
+    ]);
   });
   it("come back from the instants they were written as", () => {
-    for (const day of ["2024-02-29", "2024-03-31", "2024-10-27", "2024-12-31"]) expect(lastDayOf(endOfDay(day))).toBe(day);
+    for (const day of ["2024-02-29", "2024-03-31", "2024-10-27", "2024-12-31"])
+      expect(lastDayOf(endOfDay(day))).toBe(day);
     expect(lastDayOf("2024-03-07T12:00:00Z")).toBe("2024-03-07");
   });
   it("are counted by the calendar", () => {
@@ -23,13 +30,27 @@ describe("days in Amsterdam", () => {
     expect(addMonths("2024-11-30", 3)).toBe("2025-02-28");
   });
   it("are refused when they don't exist", () => {
-    expect([dayOf("2024-02-30"), dayOf("2024-2-3"), dayOf(""), dayOf(null), dayOf("2024-02-29")]).toEqual([null, null, null, null, "2024-02-29"]);
+    expect([dayOf("2024-02-30"), dayOf("2024-2-3"), dayOf(""), dayOf(null), dayOf("2024-02-29")]).toEqual([
+      null,
+      null,
+      null,
+      null,
+      "2024-02-29",
+    ]);
   });
 });
 
 it.each([
-  ["1-3-2026", "2026-03-01"], [" 01/03/2026 ", "2026-03-01"], ["01.03.2026", "2026-03-01"], ["01032026", "2026-03-01"], ["2026-03-01", "2026-03-01"],
-  ["31-02-2026", null], ["1-3-26", null], ["1-3-202", null], ["morgen", null], ["", null],
+  ["1-3-2026", "2026-03-01"],
+  [" 01/03/2026 ", "2026-03-01"],
+  ["01.03.2026", "2026-03-01"],
+  ["01032026", "2026-03-01"],
+  ["2026-03-01", "2026-03-01"],
+  ["31-02-2026", null],
+  ["1-3-26", null],
+  ["1-3-202", null],
+  ["morgen", null],
+  ["", null],
 ])("%j is the day %s", (text, day) => expect(dayFromText(text)).toBe(day));
 
 it("a day is written the Dutch way; what is none stays as it is", () => {

@@ -1,5 +1,6 @@
 /**
- * Calendar days in Amsterdam, written yyyy-mm-dd, and the instants they begin at. A period of days includes its last day; as instants it
+ * Calendar days in Amsterdam, written yyyy-mm-dd, and the instants they begin at. A period of days includes its last
+ * day; as instants it
  * ends where the next day begins.
  */
 import { type Moment, dayKey } from "./format";
@@ -35,6 +36,7 @@ export const dayText = (day: string): string => dayOf(day)?.split("-").reverse()
 /** The day that somebody wrote: 1-3-2026, 01/03/2026, 01.03.2026, 01032026 or 2026-03-01. Null when it is none. */
 export function dayFromText(text: string): string | null {
   const written = text.trim();
-  const [, day, month, year] = /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(written) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(written) ?? [];
+  const [, day, month, year] =
+    /^(\d{1,2})[-/. ](\d{1,2})[-/. ](\d{4})$/.exec(written) ?? /^(\d{2})(\d{2})(\d{4})$/.exec(written) ?? [];
   return dayOf(year ? `${year}-${month?.padStart(2, "0")}-${day?.padStart(2, "0")}` : written);
 }

@@ -1,7 +1,24 @@
 import { describe, expect, it } from "vitest";
 import {
-  counted, dayKey, formatDayHead, formatExactId, formatList, formatListDate, formatLong, formatLongNarrow, formatMoney, formatNumber,
-  formatPercent, formatPeriod, formatRelative, formatShort, formatSize, formatTime, initials, parseExactId, plural,
+  counted,
+  dayKey,
+  formatDayHead,
+  formatExactId,
+  formatList,
+  formatListDate,
+  formatLong,
+  formatLongNarrow,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatPeriod,
+  formatRelative,
+  formatShort,
+  formatSize,
+  formatTime,
+  initials,
+  parseExactId,
+  plural,
 } from "./format";
 
 // 14:05 in Amsterdam (UTC+1 in winter).
@@ -93,10 +110,15 @@ describe("numbers and words", () => {
     expect(formatMoney(1234.5)).toBe("€\u00a01.234,50");
     expect(formatPercent(0.64)).toBe("64%");
   });
-  it.each([[0, "0 B"], [999, "999 B"], [248_000, "248 kB"], [999_499, "999 kB"], [999_500, "1 MB"], [1_400_000, "1,4 MB"], [2_300_000_000, "2,3 GB"]])(
-    "%i bytes is %s",
-    (bytes, text) => expect(formatSize(bytes)).toBe(text),
-  );
+  it.each([
+    [0, "0 B"],
+    [999, "999 B"],
+    [248_000, "248 kB"],
+    [999_499, "999 kB"],
+    [999_500, "1 MB"],
+    [1_400_000, "1,4 MB"],
+    [2_300_000_000, "2,3 GB"],
+  ])("%i bytes is %s", (bytes, text) => expect(formatSize(bytes)).toBe(text));
   it("joins and counts", () => {
     expect(formatList(["Jeroen", "Fatima", "Mark"])).toBe("Jeroen, Fatima en Mark");
     expect(plural(1, "bericht", "berichten")).toBe("bericht");

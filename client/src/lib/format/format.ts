@@ -1,6 +1,8 @@
 /**
- * Everything that turns a value into words a Dutch reader expects: dates, relative times, ticket numbers, sizes, plurals, lists.
- * One time zone (Europe/Amsterdam) and one locale (nl-NL) for every user, so that two people looking at one ticket read the same time.
+ * Everything that turns a value into words a Dutch reader expects: dates, relative times, ticket numbers, sizes,
+ * plurals, lists.
+ * One time zone (Europe/Amsterdam) and one locale (nl-NL) for every user, so that two people looking at one ticket read
+ * the same time.
  * Refuses: guessing. An unreadable date gives "—", never "Invalid Date".
  */
 const LOCALE = "nl-NL";
@@ -24,7 +26,12 @@ const timeFormat = dateFormat({ hour: "2-digit", minute: "2-digit" });
 const dayHeadFormat = dateFormat({ weekday: "long", day: "numeric", month: "long" });
 const dayHeadYearFormat = dateFormat({ weekday: "long", day: "numeric", month: "long", year: "numeric" });
 const dayMonthFormat = dateFormat({ day: "numeric", month: "short" });
-const isoDayFormat = new Intl.DateTimeFormat("sv-SE", { timeZone: TIME_ZONE, year: "numeric", month: "2-digit", day: "2-digit" });
+const isoDayFormat = new Intl.DateTimeFormat("sv-SE", {
+  timeZone: TIME_ZONE,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
 const numberFormat = new Intl.NumberFormat(LOCALE);
 const moneyFormat = new Intl.NumberFormat(LOCALE, { style: "currency", currency: "EUR" });
 const percentFormat = new Intl.NumberFormat(LOCALE, { style: "percent", maximumFractionDigits: 0 });
@@ -80,7 +87,10 @@ export function formatListDate(moment: Moment | null | undefined, now: Moment = 
   return sameYear(date, now) ? withoutStops(dayMonthFormat.format(date)) : formatShort(date);
 }
 
-/** Head of a day in a conversation: "Vandaag", "Gisteren", "Donderdag 22 februari", with the year when it is another one. */
+/**
+ * Head of a day in a conversation: "Vandaag", "Gisteren", "Donderdag 22 februari", with the year when it is another
+ * one.
+ */
 export function formatDayHead(moment: Moment, now: Moment = Date.now()): string {
   const date = toDate(moment);
   if (!date) return NONE;
@@ -179,10 +189,18 @@ export function parseExactId(text: string): string | null {
   return /^\d{1,8}$/.test(digits) ? digits.padStart(8, "0") : null;
 }
 
-/** The initials of a name: "Sanne de Vries" gives "SV", "Fatima El Amrani" gives "FE", one word gives its first letter. */
+/**
+ * The initials of a name: "Sanne de Vries" gives "SV", "Fatima El Amrani" gives "FE", one word gives its first letter.
+ */
 export function initials(fullName: string): string {
   // Dutch name particles are written small and carry no initial.
-  const words = fullName.trim().split(/\s+/).filter((word) => word !== "" && !/^[a-zà-ÿ'’]/u.test(word));
+  const words = fullName
+    .trim()
+    .split(/\s+/)
+    .filter((word) => word !== "" && !/^[a-zà-ÿ'’]/u.test(word));
   const chosen = words.length > 0 ? words : fullName.trim().split(/\s+/).filter(Boolean);
-  return chosen.slice(0, 2).map((word) => word.charAt(0).toUpperCase()).join("");
+  return chosen
+    .slice(0, 2)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join("");
 }

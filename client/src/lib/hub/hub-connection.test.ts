@@ -28,7 +28,10 @@ describe("the hub's connection", () => {
         return Promise.resolve(new HttpResponse(200, "OK", JSON.stringify({ url: "https://portal.example/chatHub" })));
       },
     };
-    const connection = new HubConnectionBuilder().withUrl("https://portal.example/chatHub", { httpClient: httpClient as never }).configureLogging(LogLevel.None).build();
+    const connection = new HubConnectionBuilder()
+      .withUrl("https://portal.example/chatHub", { httpClient: httpClient as never })
+      .configureLogging(LogLevel.None)
+      .build();
     await expect(connection.start()).rejects.toThrow(/redirection limit/i);
     expect(negotiations).toBe(HUB_NEGOTIATION_REDIRECTS);
   });

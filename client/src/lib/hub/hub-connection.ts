@@ -1,8 +1,15 @@
 import { type HubConnection, HubConnectionBuilder, LogLevel } from "@microsoft/signalr";
-import { HUB_HTTP_TIMEOUT, HUB_KEEP_ALIVE, HUB_RECONNECT_BUFFER_BYTES, HUB_RECONNECT_DELAYS, HUB_SERVER_TIMEOUT } from "../constants";
+import {
+  HUB_HTTP_TIMEOUT,
+  HUB_KEEP_ALIVE,
+  HUB_RECONNECT_BUFFER_BYTES,
+  HUB_RECONNECT_DELAYS,
+  HUB_SERVER_TIMEOUT,
+} from "../constants";
 
 /**
- * The connection to /chatHub with the specification's settings. The token is asked for at every (re)connect, so a renewed one is
+ * The connection to /chatHub with the specification's settings. The token is asked for at every (re)connect, so a
+ * renewed one is
  * used by itself. Warnings only in the log: an address in it would carry the token.
  */
 export function createHubConnection(accessToken: () => string, address = "/chatHub"): HubConnection {

@@ -3,7 +3,10 @@ import type { HubStatus } from "./hub";
 export type ConnectionStatus = "connected" | "connecting" | "lost" | "offline";
 
 /** What the reader is told of the connection: four words for five protocol states and the browser's own network. */
-export function connectionStatus(status: Pick<HubStatus, "srConnected" | "state" | "everConnected">, online: boolean): ConnectionStatus {
+export function connectionStatus(
+  status: Pick<HubStatus, "srConnected" | "state" | "everConnected">,
+  online: boolean,
+): ConnectionStatus {
   if (!online) return "offline";
   if (status.srConnected) return "connected";
   return status.state === "Connecting" || !status.everConnected ? "connecting" : "lost";

@@ -15,12 +15,21 @@ class FakeConnection {
   #reconnecting: (error?: Error) => void = () => undefined;
   #reconnected: () => void = () => undefined;
 
-  on(name: string, handler: (...args: unknown[]) => void) { this.#handlers.set(name, handler); }
-  onclose(callback: (error?: Error) => void) { this.#closed = callback; }
-  onreconnecting(callback: (error?: Error) => void) { this.#reconnecting = callback; }
-  onreconnected(callback: () => void) { this.#reconnected = callback; }
+  on(name: string, handler: (...args: unknown[]) => void) {
+    this.#handlers.set(name, handler);
+  }
+  onclose(callback: (error?: Error) => void) {
+    this.#closed = callback;
+  }
+  onreconnecting(callback: (error?: Error) => void) {
+    this.#reconnecting = callback;
+  }
+  onreconnected(callback: () => void) {
+    this.#reconnected = callback;
+  }
   async start() {
-    if (this.state !== HubConnectionState.Disconnected) throw new Error("Cannot start a HubConnection that is not in the 'Disconnected' state.");
+    if (this.state !== HubConnectionState.Disconnected)
+      throw new Error("Cannot start a HubConnection that is not in the 'Disconnected' state.");
     this.starts += 1;
     this.state = HubConnectionState.Connecting;
     await Promise.resolve();
@@ -39,11 +48,24 @@ class FakeConnection {
     return { lastSeq: 1, rev: 1, hasMore: false };
   }
 
-  push(name: string, ...args: unknown[]) { this.#handlers.get(name)?.(...args); }
-  drop() { this.state = HubConnectionState.Reconnecting; this.#reconnecting(new Error("dropped")); }
-  comeBack() { this.state = HubConnectionState.Connected; this.#reconnected(); }
-  giveUp() { this.state = HubConnectionState.Disconnected; this.#closed(new Error("gave up")); }
-  joins() { return this.calls.filter(([method]) => method === "JoinRoom").map(([, ...args]) => args); }
+  push(name: string, ...args: unknown[]) {
+    this.#handlers.get(name)?.(...args);
+  }
+  drop() {
+    this.state = HubConnectionState.Reconnecting;
+    this.#reconnecting(new Error("dropped"));
+  }
+  comeBack() {
+    this.state = HubConnectionState.Connected;
+    this.#reconnected();
+  }
+  giveUp() {
+    this.state = HubConnectionState.Disconnected;
+    this.#closed(new Error("gave up"));
+  }
+  joins() {
+    return this.calls.filter(([method]) => method === "JoinRoom").map(([, ...args]) => args);
+  }
 }
 
 let connection: FakeConnection;
@@ -150,7 +172,10 @@ describe("rooms", () => {
     last = "2026-01-02T00:00:00.000Z";
     connection.drop();
     connection.comeBack();
-    expect(connection.joins()).toEqual([[7, "2026-01-01T00:00:00.000Z"], [7, "2026-01-02T00:00:00.000Z"]]);
+    expect(connection.joins()).toEqual([
+      [7, "2026-01-01T00:00:00.000Z"],
+      [7, "2026-01-02T00:00:00.000Z"],
+    ]);
   });
 
   it("are left alone once nobody looks at them", async () => {
@@ -185,7 +210,9 @@ describe("calls and pushes", () => {
   it("reach every listener, also when one of them fails", async () => {
     vi.spyOn(console, "error").mockImplementation(() => undefined);
     const second = vi.fn();
-    hub.onMessageReceived(() => { throw new Error("a screen's fault"); });
+    hub.onMessageReceived(() => {
+      throw new Error("a screen's fault");
+    });
     const stop = hub.onMessageReceived(second);
     connection.push("messageReceived", { id: 7 }, { id: "m" });
     expect(second).toHaveBeenCalledWith({ id: 7 }, { id: "m" });

@@ -5,13 +5,25 @@
  * Protocol: HubProtocol.md of aspnetcore (src/SignalR/docs/specs), spoken by @microsoft/signalr.
  */
 import { type HubConnection, HubConnectionState } from "@microsoft/signalr";
-import type { JoinRoomResult, Message, MessageRead, NewMessage, NewMessageResult, TicketChanged, TicketPush, TypingUser } from "@klantportaal/api/model";
+import type {
+  JoinRoomResult,
+  Message,
+  MessageRead,
+  NewMessage,
+  NewMessageResult,
+  TicketChanged,
+  TicketPush,
+  TypingUser,
+} from "@klantportaal/api/model";
 import { useSyncExternalStore } from "react";
 import { HUB_RETRY_DELAY, HUB_RETRY_JITTER } from "../constants";
 import { connectionStatus } from "./hub-status";
 
 /** What the client needs of a HubConnection; a test gives a fake. */
-export type HubTransport = Pick<HubConnection, "state" | "start" | "stop" | "invoke" | "on" | "onclose" | "onreconnecting" | "onreconnected">;
+export type HubTransport = Pick<
+  HubConnection,
+  "state" | "start" | "stop" | "invoke" | "on" | "onclose" | "onreconnecting" | "onreconnected"
+>;
 
 export interface HubPushes {
   messageReceived: [ticket: TicketPush, message: Message];
@@ -54,7 +66,13 @@ export interface RoomOptions {
   onFailed?: (error: unknown) => void;
 }
 
-const pushNames = ["messageReceived", "messageRead", "ticketChanged", "typing", "grantsChanged"] as const satisfies (keyof HubPushes)[];
+const pushNames = [
+  "messageReceived",
+  "messageRead",
+  "ticketChanged",
+  "typing",
+  "grantsChanged",
+] as const satisfies (keyof HubPushes)[];
 
 type Listener<K extends keyof HubPushes> = (...args: HubPushes[K]) => void;
 
@@ -62,7 +80,11 @@ export class HubClient {
   #connection: HubTransport | null = null;
   #rooms = new Map<number, Room>();
   #listeners: { [K in keyof HubPushes]: Set<Listener<K>> } = {
-    messageReceived: new Set(), messageRead: new Set(), ticketChanged: new Set(), typing: new Set(), grantsChanged: new Set(),
+    messageReceived: new Set(),
+    messageRead: new Set(),
+    ticketChanged: new Set(),
+    typing: new Set(),
+    grantsChanged: new Set(),
   };
   #watchers = new Set<() => void>();
   #retry: ReturnType<typeof setTimeout> | undefined;
@@ -70,7 +92,14 @@ export class HubClient {
   /** Counts successful starts and reconnects, so that a room knows whether it is joined in the present one. */
   #generation = 0;
   #status: HubStatus = {
-    state: HubConnectionState.Disconnected, srConnected: false, everConnected: false, since: Date.now(), lastMessageAt: null, nextAttemptAt: null, initialised: false, attempts: 0,
+    state: HubConnectionState.Disconnected,
+    srConnected: false,
+    everConnected: false,
+    since: Date.now(),
+    lastMessageAt: null,
+    nextAttemptAt: null,
+    initialised: false,
+    attempts: 0,
   };
 
   /** Takes the connection it will live on. Once per page. */
@@ -91,8 +120,10 @@ export class HubClient {
   }
 
   /**
-   * Starts the connection and keeps it: every failure and every drop is tried again until stop(). Only from Disconnected;
-   * in any other state it does nothing. Throws 'SignalR not initialised' when there is no connection yet, and tries again.
+   * Starts the connection and keeps it: every failure and every drop is tried again until stop(). Only from
+   * Disconnected;
+   * in any other state it does nothing. Throws 'SignalR not initialised' when there is no connection yet, and tries
+   * again.
    */
   async start(): Promise<void> {
     const connection = this.#connection;
@@ -119,7 +150,8 @@ export class HubClient {
   async retryNow(): Promise<void> {
     if (this.#status.srConnected || !this.#wanted) return;
     this.#cancelRetry();
-    // A connection that waits out an automatic delay has to be stopped first: start() throws in any state but Disconnected.
+    // A connection that waits out an automatic delay has to be stopped first: start() throws in any state but
+    // Disconnected.
     if (this.#connection?.state === HubConnectionState.Reconnecting) await this.#connection.stop();
     if (this.#wanted) await this.start(); // not after a stop() meanwhile
   }
@@ -133,12 +165,20 @@ export class HubClient {
   }
 
   /**
-   * Keeps a ticket's room joined until the returned function is called: now when connected, and again after every start.
-   * `lastMessageOn` answers the time of the last contiguous message, or the ticket's creation time when there is none; it is
-   * asked at every join. One room per ticket: registering again replaces the callbacks and joins only when not joined yet.
+   * Keeps a ticket's room joined until the returned function is called: now when connected, and again after every
+   * start.
+   * `lastMessageOn` answers the time of the last contiguous message, or the ticket's creation time when there is none;
+   * it is
+   * asked at every join. One room per ticket: registering again replaces the callbacks and joins only when not joined
+   * yet.
    */
   joinRoom(ticketId: number, lastMessageOn: () => string, options: RoomOptions = {}): () => void {
-    const room: Room = { lastMessageOn, onJoined: options.onJoined, onFailed: options.onFailed, joinedIn: this.#rooms.get(ticketId)?.joinedIn ?? 0 };
+    const room: Room = {
+      lastMessageOn,
+      onJoined: options.onJoined,
+      onFailed: options.onFailed,
+      joinedIn: this.#rooms.get(ticketId)?.joinedIn ?? 0,
+    };
     this.#rooms.set(ticketId, room);
     void this.#join(ticketId, room, false);
     return () => {
@@ -152,7 +192,10 @@ export class HubClient {
     if (room) await this.#join(ticketId, room, true);
   }
 
-  /** Sends a message; resolves after it is stored. Rejects when not connected or refused; the caller keeps it and sends the same id again. */
+  /**
+   * Sends a message; resolves after it is stored. Rejects when not connected or refused; the caller keeps it and sends
+   * the same id again.
+   */
   newMessage(ticketId: number, message: NewMessage, context: unknown = null): Promise<NewMessageResult> {
     return this.#invoke("NewMessage", ticketId, JSON.stringify(message), context);
   }
@@ -163,7 +206,8 @@ export class HubClient {
 
   /** Tells the room that this user is typing; nobody waits for it and nobody misses it. */
   typing(ticketId: number): void {
-    if (this.#status.srConnected) this.#invoke("Typing", ticketId).catch((error: unknown) => console.warn("hub: typing failed", error));
+    if (this.#status.srConnected)
+      this.#invoke("Typing", ticketId).catch((error: unknown) => console.warn("hub: typing failed", error));
   }
 
   onMessageReceived = (listener: Listener<"messageReceived">) => this.#subscribe("messageReceived", listener);
@@ -271,7 +315,10 @@ function onOnlineChange(listener: () => void): () => void {
   };
 }
 
-/** The stable code of a refused call ("ticket.closed: …" gives "ticket.closed"); null when the call never reached a verdict. */
+/**
+ * The stable code of a refused call ("ticket.closed: …" gives "ticket.closed"); null when the call never reached a
+ * verdict.
+ */
 export function hubErrorCode(error: unknown): string | null {
   return error instanceof Error ? (/^([a-z_]+(?:\.[a-z_]+)?): /.exec(error.message)?.[1] ?? null) : null;
 }

@@ -1,5 +1,6 @@
 /**
- * Whether the server has a newer build of this application than the page that is open: its settings name the build. Asked every five
+ * Whether the server has a newer build of this application than the page that is open: its settings name the build.
+ * Asked every five
  * minutes, when the reader comes back to the page, and after every reconnect, because a deploy drops the connections.
  */
 import { useSyncExternalStore } from "react";

@@ -1,5 +1,6 @@
 /**
- * What would be left behind if the reader went away now: texts that were not sent, files on their way. Features report it, sign-out asks.
+ * What would be left behind if the reader went away now: texts that were not sent, files on their way. Features report
+ * it, sign-out asks.
  * Knows no feature.
  */
 export interface Unsent {

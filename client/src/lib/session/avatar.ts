@@ -1,6 +1,8 @@
 /** SHA-256 of the trimmed, lower-cased address, in hexadecimal: the key of the public avatar services. */
 async function emailHash(email: string): Promise<string> {
-  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(email.trim().toLowerCase())));
+  const bytes = new Uint8Array(
+    await crypto.subtle.digest("SHA-256", new TextEncoder().encode(email.trim().toLowerCase())),
+  );
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 }
 

@@ -23,7 +23,10 @@ describe("docs/identity.md", () => {
   });
 
   it("names tests that exist", () => {
-    const missing = rows.map((row) => proof.exec(row)).filter((found) => found && !names(found[1] ?? "", found[2] ?? "")).map((found) => found?.[0]);
+    const missing = rows
+      .map((row) => proof.exec(row))
+      .filter((found) => found && !names(found[1] ?? "", found[2] ?? ""))
+      .map((found) => found?.[0]);
     expect(missing).toEqual([]);
   });
 

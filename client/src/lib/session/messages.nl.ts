@@ -2,7 +2,8 @@
 export const sessionTexts = {
   again: "Opnieuw aanmelden",
   signOutFailed: "Uitloggen bij de aanmelddienst is niet gelukt. Sluit uw browser.",
-  misconfigured: "Aanmelden is nu niet mogelijk door een instelling van het portaal. Neem contact op met uw contactpersoon.",
+  misconfigured:
+    "Aanmelden is nu niet mogelijk door een instelling van het portaal. Neem contact op met uw contactpersoon.",
   stateLost: "Het aanmelden is verlopen of in een ander venster gestart. Meld u opnieuw aan.",
   interrupted: "Het aanmelden is onderbroken.",
   invalid: "Het antwoord van de aanmelddienst was ongeldig. Meld u opnieuw aan.",
@@ -12,12 +13,16 @@ export const sessionTexts = {
   slow: "Aanmelden duurt te lang.",
   unreachable: "De aanmelddienst is niet bereikbaar. Probeer het later opnieuw.",
   loginRequired: "Meld u aan om verder te gaan.",
-  notConfigured: "Het portaal kon niet worden gestart. Vernieuw de pagina; blijft dit zo, neem dan contact op met uw contactpersoon.",
+  notConfigured:
+    "Het portaal kon niet worden gestart. Vernieuw de pagina; blijft dit zo, neem dan contact op met uw contactpersoon.",
 } as const;
 
 const byMessage: [pattern: RegExp, text: string][] = [
   [/No state in response|No matching state found in storage/i, sessionTexts.stateLost],
-  [/No (?:popup|silent)_redirect_uri configured|No end session endpoint|token lifetime|unauthorized_client|invalid_client|invalid_scope/i, sessionTexts.misconfigured],
+  [
+    /No (?:popup|silent)_redirect_uri configured|No end session endpoint|token lifetime|unauthorized_client|invalid_client|invalid_scope/i,
+    sessionTexts.misconfigured,
+  ],
   [/Popup blocked by user/i, sessionTexts.popupBlocked],
   [/Popup closed/i, sessionTexts.popupClosed],
   [/Window navigation aborted|Redirect aborted/i, sessionTexts.interrupted],
@@ -25,11 +30,15 @@ const byMessage: [pattern: RegExp, text: string][] = [
   [/access_denied/i, sessionTexts.cancelled],
   [/login_required|consent_required|interaction_required|account_selection_required/i, sessionTexts.loginRequired],
   [/timed out/i, sessionTexts.slow],
-  [/Failed to fetch|Invalid response Content-Type|NetworkError|Load failed|Network Error|\(5\d\d\)|temporarily_unavailable|server_error/i, sessionTexts.unreachable],
+  [
+    /Failed to fetch|Invalid response Content-Type|NetworkError|Load failed|Network Error|\(5\d\d\)|temporarily_unavailable|server_error/i,
+    sessionTexts.unreachable,
+  ],
 ];
 
 /** What the reader is told when signing in fails. */
 export function signInErrorText(error: unknown): string {
-  const message = error instanceof Error ? `${error.message} ${"error" in error ? String(error.error) : ""}` : String(error);
+  const message =
+    error instanceof Error ? `${error.message} ${"error" in error ? String(error.error) : ""}` : String(error);
   return byMessage.find(([pattern]) => pattern.test(message))?.[1] ?? sessionTexts.invalid;
 }

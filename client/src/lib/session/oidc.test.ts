@@ -3,7 +3,10 @@ import { IdentityManager, identitySettings } from "./oidc";
 
 describe("identity settings", () => {
   const manager = new IdentityManager(
-    identitySettings({ authority: "https://idp.example", clientId: "klantportaal", scopes: "openid email profile" }, "https://portal.example"),
+    identitySettings(
+      { authority: "https://idp.example", clientId: "klantportaal", scopes: "openid email profile" },
+      "https://portal.example",
+    ),
   );
   const { settings } = manager;
 
@@ -38,7 +41,10 @@ describe("identity settings", () => {
   });
 
   it("reach the parts of the library that go by them", () => {
-    const parts = manager as unknown as { _events: { _expiringNotificationTimeInSeconds: number }; _client: { settings: { staleStateAgeInSeconds: number; disablePKCE: boolean } } };
+    const parts = manager as unknown as {
+      _events: { _expiringNotificationTimeInSeconds: number };
+      _client: { settings: { staleStateAgeInSeconds: number; disablePKCE: boolean } };
+    };
     expect(parts._events._expiringNotificationTimeInSeconds).toBe(60);
     expect(parts._client.settings).toMatchObject({ staleStateAgeInSeconds: 900, disablePKCE: false });
   });
@@ -46,23 +52,40 @@ describe("identity settings", () => {
   it("put a nonce, PKCE and a state into every request", async () => {
     sessionStorage.clear();
     const asked = new IdentityManager({
-      ...identitySettings({ authority: "https://idp.example", clientId: "klantportaal", scopes: "openid" }, "https://portal.example"),
+      ...identitySettings(
+        { authority: "https://idp.example", clientId: "klantportaal", scopes: "openid" },
+        "https://portal.example",
+      ),
       metadata: { authorization_endpoint: "https://idp.example/authorize" },
     });
-    const started = vi.spyOn(asked as unknown as { _signinStart: (args: object) => Promise<unknown> }, "_signinStart").mockResolvedValue({ url: "" });
+    const started = vi
+      .spyOn(asked as unknown as { _signinStart: (args: object) => Promise<unknown> }, "_signinStart")
+      .mockResolvedValue({ url: "" });
     await asked.signinRedirect();
     await asked.signinPopup().catch(() => undefined);
     await asked.signinSilent().catch(() => undefined);
     expect(started).toHaveBeenCalledTimes(3);
-    for (const [args] of started.mock.calls) expect(args).toHaveProperty("nonce", expect.stringMatching(/^[0-9a-f-]{36}$/));
+    for (const [args] of started.mock.calls)
+      expect(args).toHaveProperty("nonce", expect.stringMatching(/^[0-9a-f-]{36}$/));
     const { url } = await asked["_client"].createSigninRequest({ nonce: "n" });
     expect(Object.fromEntries(new URL(url).searchParams)).toMatchObject({
-      response_type: "code", response_mode: "query", nonce: "n", code_challenge_method: "S256", state: expect.stringMatching(/./), code_challenge: expect.stringMatching(/^.{43}$/),
+      response_type: "code",
+      response_mode: "query",
+      nonce: "n",
+      code_challenge_method: "S256",
+      state: expect.stringMatching(/./),
+      code_challenge: expect.stringMatching(/^.{43}$/),
     });
   });
 
   it("refuse anything but the code flow", async () => {
-    const other = new IdentityManager({ ...settings, response_type: "token", metadata: { authorization_endpoint: "https://idp.example/authorize" } });
-    await expect(other["_client"].createSigninRequest({})).rejects.toThrow("Only the Authorization Code flow (with PKCE) is supported");
+    const other = new IdentityManager({
+      ...settings,
+      response_type: "token",
+      metadata: { authorization_endpoint: "https://idp.example/authorize" },
+    });
+    await expect(other["_client"].createSigninRequest({})).rejects.toThrow(
+      "Only the Authorization Code flow (with PKCE) is supported",
+    );
   });
 });

@@ -1,6 +1,8 @@
 /**
- * The identity library with the specification's settings: code flow with PKCE only, session storage, silent renew. And with its errors,
- * where the library's present version says less or falls back to something: no pop-up or silent address, a blocked or closed window, an
+ * The identity library with the specification's settings: code flow with PKCE only, session storage, silent renew. And
+ * with its errors,
+ * where the library's present version says less or falls back to something: no pop-up or silent address, a blocked or
+ * closed window, an
  * answer to another kind of request.
  */
 import {
@@ -28,7 +30,10 @@ import {
 import { storage } from "../storage";
 
 /** Every setting that the specification fixes is written out, also where it equals the library's default. */
-export function identitySettings(config: Pick<PortalConfig, "authority" | "clientId" | "scopes">, origin: string): UserManagerSettings {
+export function identitySettings(
+  config: Pick<PortalConfig, "authority" | "clientId" | "scopes">,
+  origin: string,
+): UserManagerSettings {
   return {
     authority: config.authority,
     client_id: config.clientId,
@@ -49,7 +54,8 @@ export function identitySettings(config: Pick<PortalConfig, "authority" | "clien
     silentRequestTimeoutInSeconds: SILENT_REQUEST_TIMEOUT_SECONDS,
     accessTokenExpiringNotificationTimeInSeconds: TOKEN_EXPIRING_NOTICE_SECONDS,
     validateSubOnSilentRenew: true,
-    // Started by session-monitor.ts once a probe of the provider's check-session frame has answered: behind blocked third-party
+    // Started by session-monitor.ts once a probe of the provider's check-session frame has answered: behind blocked
+    // third-party
     // cookies the monitor reports sign-outs that never happened.
     monitorSession: false,
     monitorAnonymousSession: true,
@@ -62,7 +68,9 @@ export function identitySettings(config: Pick<PortalConfig, "authority" | "clien
   };
 }
 
-/** One request's protection against an answer that was made for another: the library checks it only when it was passed. */
+/**
+ * One request's protection against an answer that was made for another: the library checks it only when it was passed.
+ */
 const nonce = () => crypto.randomUUID();
 
 export class IdentityManager extends UserManager {
@@ -83,7 +91,10 @@ export class IdentityManager extends UserManager {
     return super.signoutRedirect(args);
   }
 
-  /** What was known of the provider an hour ago does not say that it is there now, and a browser sent to one that is not is stranded. */
+  /**
+   * What was known of the provider an hour ago does not say that it is there now, and a browser sent to one that is not
+   * is stranded.
+   */
   async #mustAnswer(): Promise<void> {
     if (this.metadataService["_metadata"]) await new MetadataService(this._client.settings).getMetadata();
   }
@@ -101,13 +112,15 @@ export class IdentityManager extends UserManager {
       return await super.signinPopup({ nonce: nonce(), popupAbortOnClose: true, ...args });
     } catch (error) {
       // What the library says when the browser gave it no window at all.
-      if (error instanceof Error && error.message === "Attempted to navigate on a disposed window") throw new Error("Popup blocked by user", { cause: error });
+      if (error instanceof Error && error.message === "Attempted to navigate on a disposed window")
+        throw new Error("Popup blocked by user", { cause: error });
       throw error;
     }
   }
 
   /**
-   * By refresh token when there is one, else by hidden frame. A refresh token that is no longer good, as in a duplicated tab where the
+   * By refresh token when there is one, else by hidden frame. A refresh token that is no longer good, as in a
+   * duplicated tab where the
    * other one has used it, is no reason to give up.
    */
   override async signinSilent(args: SigninSilentArgs = {}): Promise<User | null> {
@@ -122,7 +135,10 @@ export class IdentityManager extends UserManager {
     }
   }
 
-  /** Revokes the tokens at the provider. Unlike the library's own, it never writes the user back: by then it may be signed out. */
+  /**
+   * Revokes the tokens at the provider. Unlike the library's own, it never writes the user back: by then it may be
+   * signed out.
+   */
   async revokeAll(): Promise<void> {
     const user = await this.getUser();
     const asked = this.settings.revokeTokenTypes.map(async (type) => {

@@ -2,7 +2,10 @@ import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { effectiveRoles } from "./roles";
 
-/** Throws 'Unable to fetch user data' for an answer that does not say who it is about. Roles come closed, or stay absent. */
+/**
+ * Throws 'Unable to fetch user data' for an answer that does not say who it is about. Roles come closed, or stay
+ * absent.
+ */
 export function checkProfile(profile: CurrentUser): CurrentUser {
   // The contract requires both; a proxy or an older server may still answer something else.
   const answer = profile as Partial<CurrentUser> | null;

@@ -1,5 +1,6 @@
 /**
- * The roles of section 6 and what follows from them. The server decides; the browser uses the same rules to show only what works.
+ * The roles of section 6 and what follows from them. The server decides; the browser uses the same rules to show only
+ * what works.
  */
 export const roles = {
   accountAdmin: "account-admin",
@@ -22,7 +23,8 @@ const implied: Record<string, readonly string[]> = {
 const known: ReadonlySet<string> = new Set(Object.values(roles));
 
 /**
- * The roles with everything they imply, sorted and without those of other applications: the server's closure, held to the same table
+ * The roles with everything they imply, sorted and without those of other applications: the server's closure, held to
+ * the same table
  * (spec/role-closure.json).
  */
 export function closeRoles(direct: readonly string[]): string[] {
@@ -33,7 +35,8 @@ export function closeRoles(direct: readonly string[]): string[] {
 }
 
 /** closeRoles for a list that may be absent, and then stays so. */
-export const effectiveRoles = (direct: readonly string[] | undefined): string[] | undefined => direct && closeRoles(direct);
+export const effectiveRoles = (direct: readonly string[] | undefined): string[] | undefined =>
+  direct && closeRoles(direct);
 
 /** Dutch names of the rights, for "ask for this right"; an unknown one is its code. */
 const captions: Record<string, string> = {

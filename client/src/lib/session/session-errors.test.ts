@@ -5,7 +5,12 @@ import { IdentityManager, identitySettings } from "./oidc";
 import { sessionTexts, signInErrorText } from "./messages.nl";
 
 const authority = "https://idp.example";
-const metadata = { issuer: authority, authorization_endpoint: `${authority}/authorize`, token_endpoint: `${authority}/token`, jwks_uri: `${authority}/keys` };
+const metadata = {
+  issuer: authority,
+  authorization_endpoint: `${authority}/authorize`,
+  token_endpoint: `${authority}/token`,
+  jwks_uri: `${authority}/keys`,
+};
 const callback = (query: string) => `${window.location.origin}/oidc-callback?${query}`;
 
 function manager(change: Partial<UserManagerSettings> = {}): IdentityManager {
@@ -16,14 +21,19 @@ function manager(change: Partial<UserManagerSettings> = {}): IdentityManager {
 /** The state of the request that is under way, from the library's own storage. */
 async function storedState(): Promise<string> {
   return vi.waitFor(() => {
-    const id = Object.keys(localStorage).find((key) => key.startsWith("oidc."))?.slice("oidc.".length);
+    const id = Object.keys(localStorage)
+      .find((key) => key.startsWith("oidc."))
+      ?.slice("oidc.".length);
     if (!id) throw new Error("no request yet");
     return id;
   });
 }
 
 /** A sign-in window as `window.open` gives it. */
-const openWindow = (closed: boolean) => vi.spyOn(window, "open").mockReturnValue({ closed, focus() {}, close() {}, location: { replace() {} } } as unknown as Window);
+const openWindow = (closed: boolean) =>
+  vi
+    .spyOn(window, "open")
+    .mockReturnValue({ closed, focus() {}, close() {}, location: { replace() {} } } as unknown as Window);
 
 beforeEach(() => {
   localStorage.clear();
@@ -33,22 +43,36 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 async function messageOf(work: Promise<unknown>): Promise<unknown> {
-  return work.then(() => { throw new Error("nothing failed"); }, (error: unknown) => error);
+  return work.then(
+    () => {
+      throw new Error("nothing failed");
+    },
+    (error: unknown) => error,
+  );
 }
 
 const cases: Record<string, [provoke: () => Promise<unknown>, told: string]> = {
   "No state in response": [() => manager().signinRedirectCallback(callback("code=a")), sessionTexts.stateLost],
-  "No matching state found in storage": [() => manager().signinRedirectCallback(callback("code=a&state=b")), sessionTexts.stateLost],
+  "No matching state found in storage": [
+    () => manager().signinRedirectCallback(callback("code=a&state=b")),
+    sessionTexts.stateLost,
+  ],
   "No popup_redirect_uri configured": [
     () => {
-      const { popup_redirect_uri: _, ...rest } = identitySettings({ authority, clientId: "k", scopes: "openid" }, window.location.origin);
+      const { popup_redirect_uri: _, ...rest } = identitySettings(
+        { authority, clientId: "k", scopes: "openid" },
+        window.location.origin,
+      );
       return new IdentityManager({ ...rest, metadata }).signinPopup();
     },
     sessionTexts.misconfigured,
   ],
   "No silent_redirect_uri configured": [
     () => {
-      const { silent_redirect_uri: _, ...rest } = identitySettings({ authority, clientId: "k", scopes: "openid" }, window.location.origin);
+      const { silent_redirect_uri: _, ...rest } = identitySettings(
+        { authority, clientId: "k", scopes: "openid" },
+        window.location.origin,
+      );
       return new IdentityManager({ ...rest, metadata }).signinSilent();
     },
     sessionTexts.misconfigured,
@@ -97,7 +121,10 @@ const cases: Record<string, [provoke: () => Promise<unknown>, told: string]> = {
     async () => {
       openWindow(false);
       const signingIn = manager().signinPopup();
-      const answer = new MessageEvent("message", { origin: window.location.origin, data: { source: "oidc-client", url: "" } });
+      const answer = new MessageEvent("message", {
+        origin: window.location.origin,
+        data: { source: "oidc-client", url: "" },
+      });
       const repeated = setInterval(() => window.dispatchEvent(answer), 10);
       return signingIn.finally(() => clearInterval(repeated));
     },
@@ -135,20 +162,28 @@ describe("sign-in errors", () => {
     expect(signInErrorText(new Error("Window navigation aborted"))).toBe(sessionTexts.interrupted);
   });
 
-  it.each(["login_required", "consent_required", "interaction_required", "account_selection_required"])("%s in the sign-in return asks to sign in, without a loop", async (code) => {
-    const asked = manager();
-    const { state } = await asked["_client"].createSigninRequest({ request_type: "si:r" });
-    const error = await messageOf(asked.signinRedirectCallback(callback(`error=${code}&state=${state.id}`)));
-    expect(error).toMatchObject({ error: code });
-    expect(signInErrorText(error)).toBe(sessionTexts.loginRequired);
-  });
+  it.each(["login_required", "consent_required", "interaction_required", "account_selection_required"])(
+    "%s in the sign-in return asks to sign in, without a loop",
+    async (code) => {
+      const asked = manager();
+      const { state } = await asked["_client"].createSigninRequest({ request_type: "si:r" });
+      const error = await messageOf(asked.signinRedirectCallback(callback(`error=${code}&state=${state.id}`)));
+      expect(error).toMatchObject({ error: code });
+      expect(signInErrorText(error)).toBe(sessionTexts.loginRequired);
+    },
+  );
 
-  it.each(["login_required", "consent_required", "interaction_required", "account_selection_required"])("%s is an anonymous session to the monitor", async (code) => {
-    const asked = manager();
-    const { state } = await asked["_client"].createSigninRequest({ request_type: "si:s" });
-    vi.spyOn(asked as unknown as { _signinStart: () => Promise<unknown> }, "_signinStart").mockResolvedValue({ url: callback(`error=${code}&state=${state.id}&session_state=s.1`) });
-    expect(await asked.querySessionStatus()).toEqual({ session_state: "s.1" });
-  });
+  it.each(["login_required", "consent_required", "interaction_required", "account_selection_required"])(
+    "%s is an anonymous session to the monitor",
+    async (code) => {
+      const asked = manager();
+      const { state } = await asked["_client"].createSigninRequest({ request_type: "si:s" });
+      vi.spyOn(asked as unknown as { _signinStart: () => Promise<unknown> }, "_signinStart").mockResolvedValue({
+        url: callback(`error=${code}&state=${state.id}&session_state=s.1`),
+      });
+      expect(await asked.querySessionStatus()).toEqual({ session_state: "s.1" });
+    },
+  );
 
   it("another subject on silent renew is login_required", async () => {
     const answer = { profile: { sub: "somebody else" } } as never;
@@ -168,22 +203,34 @@ describe("sign-in errors", () => {
     ["does not answer", () => Promise.reject(new TypeError("Failed to fetch"))],
   ])("a provider that %s is not reachable", async (_, answer) => {
     vi.stubGlobal("fetch", answer);
-    const settings = identitySettings({ authority, clientId: "klantportaal", scopes: "openid" }, window.location.origin);
-    expect(signInErrorText(await messageOf(new IdentityManager(settings).signinRedirect()))).toBe(sessionTexts.unreachable);
+    const settings = identitySettings(
+      { authority, clientId: "klantportaal", scopes: "openid" },
+      window.location.origin,
+    );
+    expect(signInErrorText(await messageOf(new IdentityManager(settings).signinRedirect()))).toBe(
+      sessionTexts.unreachable,
+    );
   });
 
   it("a provider that went away after the page was loaded does not strand the browser", async () => {
-    const settings = identitySettings({ authority, clientId: "klantportaal", scopes: "openid" }, window.location.origin);
+    const settings = identitySettings(
+      { authority, clientId: "klantportaal", scopes: "openid" },
+      window.location.origin,
+    );
     const asked = new IdentityManager(settings);
-    vi.stubGlobal("fetch", () => Promise.resolve(Response.json({ ...metadata, end_session_endpoint: `${authority}/end` })));
+    vi.stubGlobal("fetch", () =>
+      Promise.resolve(Response.json({ ...metadata, end_session_endpoint: `${authority}/end` })),
+    );
     await asked.metadataService.getMetadata();
     vi.stubGlobal("fetch", () => Promise.reject(new TypeError("Failed to fetch")));
-    for (const leaving of [asked.signinRedirect(), asked.signoutRedirect()]) expect(signInErrorText(await messageOf(leaving))).toBe(sessionTexts.unreachable);
+    for (const leaving of [asked.signinRedirect(), asked.signoutRedirect()])
+      expect(signInErrorText(await messageOf(leaving))).toBe(sessionTexts.unreachable);
   });
 
   it("has no English in any text, and a text for what nobody foresaw", () => {
     expect(signInErrorText(new Error("something the library says one day"))).toBe(sessionTexts.invalid);
-    for (const text of Object.values(sessionTexts)) expect(text).not.toMatch(/\b(?:the|error|failed|token|popup|redirect)\b/i);
+    for (const text of Object.values(sessionTexts))
+      expect(text).not.toMatch(/\b(?:the|error|failed|token|popup|redirect)\b/i);
   });
 });
 

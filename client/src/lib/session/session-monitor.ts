@@ -1,7 +1,10 @@
 /**
- * Notices that the session at the identity provider is no longer the one this page knows: the library's session monitor, which asks the
- * provider's check-session frame every two seconds (OpenID Connect Session Management). Behind blocked third-party cookies that frame
- * sees no session at all and the monitor would report sign-outs that never happened, so it starts only once the frame has said
+ * Notices that the session at the identity provider is no longer the one this page knows: the library's session
+ * monitor, which asks the
+ * provider's check-session frame every two seconds (OpenID Connect Session Management). Behind blocked third-party
+ * cookies that frame
+ * sees no session at all and the monitor would report sign-outs that never happened, so it starts only once the frame
+ * has said
  * "unchanged" about a session that was just begun.
  */
 import { ErrorResponse, SessionMonitor, type User, type UserManager } from "oidc-client-ts";
@@ -10,7 +13,9 @@ import { storage } from "../storage";
 const PROBE_WITHIN = 5_000;
 const answeredKey = "session.checkFrameAnswered";
 
-/** What the provider's frame says about a session: "unchanged", "changed", "error"; null when it says nothing in time. */
+/**
+ * What the provider's frame says about a session: "unchanged", "changed", "error"; null when it says nothing in time.
+ */
 export function askCheckSessionFrame(url: string, clientId: string, sessionState: string): Promise<string | null> {
   const frame = document.createElement("iframe");
   frame.hidden = true;
@@ -25,7 +30,8 @@ export function askCheckSessionFrame(url: string, clientId: string, sessionState
       resolve(answer);
     };
     const onMessage = (event: MessageEvent) => {
-      if (event.origin === origin && event.source === frame.contentWindow && typeof event.data === "string") done(event.data);
+      if (event.origin === origin && event.source === frame.contentWindow && typeof event.data === "string")
+        done(event.data);
     };
     const timer = setTimeout(() => done(null), PROBE_WITHIN);
     window.addEventListener("message", onMessage);

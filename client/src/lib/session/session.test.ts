@@ -1,4 +1,7 @@
-/** The session's own part, over the real library; only the network and what jsdom can't do (leaving the page) are replaced. */
+/**
+ * The session's own part, over the real library; only the network and what jsdom can't do (leaving the page) are
+ * replaced.
+ */
 import { createHash } from "node:crypto";
 import { User, UserManager } from "oidc-client-ts";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -10,12 +13,27 @@ const key = `oidc.user:${authority}:klantportaal`;
 const config = { authority, clientId: "klantportaal", scopes: "openid" } as PortalConfig;
 const now = () => Math.floor(Date.now() / 1000);
 
-vi.mock("./session-monitor", () => ({ monitorSession: () => Promise.resolve(false), whoIsSignedIn: () => Promise.resolve(null) }));
+vi.mock("./session-monitor", () => ({
+  monitorSession: () => Promise.resolve(false),
+  whoIsSignedIn: () => Promise.resolve(null),
+}));
 
 function user({ subject = "sanne", lives = 3600, id_token = "token-1", refresh_token = "refresh-1" } = {}): User {
   return new User({
-    id_token, refresh_token, access_token: "access-1", token_type: "Bearer", expires_at: now() + lives,
-    profile: { iss: authority, aud: "klantportaal", sub: subject, iat: now(), exp: now() + lives, name: "Sanne de Vries", email: "s@klant-a.example" },
+    id_token,
+    refresh_token,
+    access_token: "access-1",
+    token_type: "Bearer",
+    expires_at: now() + lives,
+    profile: {
+      iss: authority,
+      aud: "klantportaal",
+      sub: subject,
+      iat: now(),
+      exp: now() + lives,
+      name: "Sanne de Vries",
+      email: "s@klant-a.example",
+    },
   });
 }
 
@@ -31,7 +49,12 @@ async function open(address: string, hook?: () => void, settings = config) {
   return { ...session, done, ProblemError };
 }
 
-const discovery = { issuer: authority, authorization_endpoint: `${authority}/authorize`, token_endpoint: `${authority}/token`, revocation_endpoint: `${authority}/revoke` };
+const discovery = {
+  issuer: authority,
+  authorization_endpoint: `${authority}/authorize`,
+  token_endpoint: `${authority}/token`,
+  revocation_endpoint: `${authority}/revoke`,
+};
 let revocations: string[];
 let revoke: () => Promise<Response>;
 const left = vi.fn<(how: string) => void>();
@@ -77,12 +100,19 @@ describe("start", () => {
     store(user());
     const page = await open("/support/tickets");
     await page.done;
-    expect(page.sessionState()).toMatchObject({ phase: "authenticated", expired: false, user: { subject: "sanne", name: "Sanne de Vries", email: "s@klant-a.example" } });
+    expect(page.sessionState()).toMatchObject({
+      phase: "authenticated",
+      expired: false,
+      user: { subject: "sanne", name: "Sanne de Vries", email: "s@klant-a.example" },
+    });
     expect(page.idToken()).toBe("token-1");
   });
 
   it.each([
-    ["https://avatar.example/avatar", `https://avatar.example/avatar/${createHash("sha256").update("s@klant-a.example").digest("hex")}?s=64&d=404`],
+    [
+      "https://avatar.example/avatar",
+      `https://avatar.example/avatar/${createHash("sha256").update("s@klant-a.example").digest("hex")}?s=64&d=404`,
+    ],
     ["", null],
   ])("with the avatar service %j has the profile image %j", async (avatarUrl, profileImageUrl) => {
     const one = user();
@@ -107,7 +137,9 @@ describe("start", () => {
     vi.doMock("./oidc", async (original) => {
       const real = await original<typeof Oidc>();
       class Answered extends real.IdentityManager {
-        override signinRedirectCallback() { return Promise.resolve(user()); }
+        override signinRedirectCallback() {
+          return Promise.resolve(user());
+        }
       }
       return { ...real, createUserManager: () => new Answered(real.identitySettings(config, window.location.origin)) };
     });
@@ -119,19 +151,30 @@ describe("start", () => {
     expect(page.sessionState().phase).toBe("authenticated");
   });
 
-  it.each([["identity token", { lives: 60 }], ["both", { lives: 30 }]])("refuses a lifetime at or below the notice: %s", async (_, change) => {
+  it.each([
+    ["identity token", { lives: 60 }],
+    ["both", { lives: 30 }],
+  ])("refuses a lifetime at or below the notice: %s", async (_, change) => {
     vi.doMock("./oidc", async (original) => {
       const real = await original<typeof Oidc>();
       class Answered extends real.IdentityManager {
-        override signinRedirectCallback() { return Promise.resolve(user(change)); }
+        override signinRedirectCallback() {
+          return Promise.resolve(user(change));
+        }
       }
       return { ...real, createUserManager: () => new Answered(real.identitySettings(config, window.location.origin)) };
     });
     const page = await open("/oidc-callback?code=a&state=b");
     await page.done;
     vi.doUnmock("./oidc");
-    expect(page.sessionState()).toMatchObject({ phase: "failed", authenticationError: expect.stringContaining("instelling van het portaal") as string });
-    expect(errors).toHaveBeenCalledWith("session: sign-in failed", expect.objectContaining({ message: "token lifetime is not above the renewal notice of 60 seconds" }));
+    expect(page.sessionState()).toMatchObject({
+      phase: "failed",
+      authenticationError: expect.stringContaining("instelling van het portaal") as string,
+    });
+    expect(errors).toHaveBeenCalledWith(
+      "session: sign-in failed",
+      expect.objectContaining({ message: "token lifetime is not above the renewal notice of 60 seconds" }),
+    );
     expect(sessionStorage.getItem(key)).toBeNull();
   });
 
@@ -166,7 +209,9 @@ describe("start", () => {
     expect([PERIODIC_REFRESH_ENABLED, PERIODIC_REFRESH_INTERVAL]).toEqual([false, 30_000]);
     const intervals = vi.spyOn(globalThis, "setInterval");
     store(user());
-    await (await open("/")).done;
+    await (
+      await open("/")
+    ).done;
     expect(intervals.mock.calls.filter(([, delay]) => delay === 30_000)).toEqual([]);
   });
 
@@ -205,7 +250,9 @@ describe("while the page is open", () => {
     store(user());
     const page = await open("/");
     await page.done;
-    await (page.identity().events as unknown as { _raiseSilentRenewError: (error: Error) => Promise<void> })._raiseSilentRenewError(new Error("login_required"));
+    await (
+      page.identity().events as unknown as { _raiseSilentRenewError: (error: Error) => Promise<void> }
+    )._raiseSilentRenewError(new Error("login_required"));
     expect(page.sessionState()).toMatchObject({ phase: "authenticated", renewFailed: true });
   });
 
@@ -232,7 +279,10 @@ describe("while the page is open", () => {
 
   it("who is back while the library's monitor is not looking is noticed all the same", async () => {
     const answers = [null, "sanne"];
-    vi.doMock("./session-monitor", () => ({ monitorSession: () => Promise.resolve(true), whoIsSignedIn: () => Promise.resolve(answers.shift() ?? null) }));
+    vi.doMock("./session-monitor", () => ({
+      monitorSession: () => Promise.resolve(true),
+      whoIsSignedIn: () => Promise.resolve(answers.shift() ?? null),
+    }));
     const again = vi.spyOn(UserManager.prototype, "signinSilent").mockResolvedValue(user({ id_token: "token-2" }));
     store(user());
     const page = await open("/");
@@ -240,7 +290,10 @@ describe("while the page is open", () => {
     await (page.identity().events as unknown as { _raiseUserSignedOut: () => Promise<void> })._raiseUserSignedOut();
     await vi.waitFor(() => expect(page.sessionState()).toMatchObject({ phase: "ended", ended: "elsewhere" }));
     await vi.waitFor(() => expect(again).toHaveBeenCalledOnce(), { timeout: 8_000 });
-    vi.doMock("./session-monitor", () => ({ monitorSession: () => Promise.resolve(false), whoIsSignedIn: () => Promise.resolve(null) }));
+    vi.doMock("./session-monitor", () => ({
+      monitorSession: () => Promise.resolve(false),
+      whoIsSignedIn: () => Promise.resolve(null),
+    }));
   });
 });
 
@@ -285,8 +338,14 @@ describe("sign-out", () => {
     const page = await open("/");
     await page.done;
     await page.signOut();
-    expect(page.sessionState()).toMatchObject({ phase: "failed", authenticationError: "Uitloggen bij de aanmelddienst is niet gelukt. Sluit uw browser." });
-    expect(errors).toHaveBeenCalledWith("session: sign-out at the provider failed", expect.objectContaining({ message: "No end session endpoint" }));
+    expect(page.sessionState()).toMatchObject({
+      phase: "failed",
+      authenticationError: "Uitloggen bij de aanmelddienst is niet gelukt. Sluit uw browser.",
+    });
+    expect(errors).toHaveBeenCalledWith(
+      "session: sign-out at the provider failed",
+      expect.objectContaining({ message: "No end session endpoint" }),
+    );
     expect(sessionStorage.getItem(key)).toBeNull();
   });
 });
@@ -302,11 +361,16 @@ describe("in somebody else's frame", () => {
     expect(page.sessionState()).toMatchObject({ phase: "anonymous", popupError: null });
     await page.signIn();
     expect(left).not.toHaveBeenCalled();
-    expect(page.sessionState()).toMatchObject({ phase: "anonymous", popupError: expect.stringContaining("geblokkeerd") as string });
+    expect(page.sessionState()).toMatchObject({
+      phase: "anonymous",
+      popupError: expect.stringContaining("geblokkeerd") as string,
+    });
   });
 
   it("signing out goes silently, else by a window", async () => {
-    const silently = vi.spyOn(UserManager.prototype, "signoutSilent").mockRejectedValue(new Error("IFrame timed out without a response"));
+    const silently = vi
+      .spyOn(UserManager.prototype, "signoutSilent")
+      .mockRejectedValue(new Error("IFrame timed out without a response"));
     const byWindow = vi.spyOn(UserManager.prototype, "signoutPopup").mockResolvedValue();
     store(user());
     const page = await open("/internal/customer-support");

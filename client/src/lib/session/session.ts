@@ -1,6 +1,8 @@
 /**
- * The identity session of this page: who is signed in, since the start flow decided it, until sign-out, expiry or a 401.
- * Owns the UserManager (one per page, made after the settings are known) and everything that reads or ends the stored user.
+ * The identity session of this page: who is signed in, since the start flow decided it, until sign-out, expiry or a
+ * 401.
+ * Owns the UserManager (one per page, made after the settings are known) and everything that reads or ends the stored
+ * user.
  * Tokens stay here: others get the Bearer through idToken() and nothing else.
  */
 import { ErrorResponse, ErrorTimeout, type User } from "oidc-client-ts";
@@ -41,7 +43,10 @@ interface Page {
 
 let page: Page | null = null;
 let started: Promise<void> | null = null;
-const lifetime = new Lifetime(() => void endSession("expired"), () => void renew());
+const lifetime = new Lifetime(
+  () => void endSession("expired"),
+  () => void renew(),
+);
 const otherTabs = openChannel();
 
 /** null where the browser has none, or denies it to a page in somebody else's frame. */
@@ -66,7 +71,9 @@ export const identity = (): IdentityManager => opened().manager;
 
 const phase = () => sessionState().phase;
 
-/** In somebody else's frame the page can't be sent to the provider, whose pages refuse to be framed: a window does it. */
+/**
+ * In somebody else's frame the page can't be sent to the provider, whose pages refuse to be framed: a window does it.
+ */
 const framed = () => window.self !== window.top;
 
 const text = (value: unknown) => (typeof value === "string" ? value : "");
@@ -85,18 +92,28 @@ function adopt(user: User): void {
     profileImageUrl: known?.email === email ? known.profileImageUrl : null,
   };
   const endsAt = lifetime.begin(user);
-  go("adopt", { user: adopted, ended: null, expired: false, authenticationError: null, popupError: null, renewFailed: false, endsAt });
+  go("adopt", {
+    user: adopted,
+    ended: null,
+    expired: false,
+    authenticationError: null,
+    popupError: null,
+    renewFailed: false,
+    endsAt,
+  });
   const own = opened();
   void profileImageOf(own.avatarService, email).then((profileImageUrl) => {
     const { user: present } = sessionState();
-    if (present?.email === email && present.profileImageUrl !== profileImageUrl) note({ user: { ...present, profileImageUrl } });
+    if (present?.email === email && present.profileImageUrl !== profileImageUrl)
+      note({ user: { ...present, profileImageUrl } });
   });
   own.monitored ??= monitorSession(own.manager, user);
 }
 
 /** A user that the library stored by itself: renewed, signed in silently or in a window. */
 function onLoaded(user: User): void {
-  // Not while the sign-in return is processed: screens would be made on its address, and lead home instead of to the saved target.
+  // Not while the sign-in return is processed: screens would be made on its address, and lead home instead of to the
+  // saved target.
   if (phase() === "signing-in" || phase() === "signing-out") return;
   const { user: before } = sessionState();
   if (before && before.subject !== user.profile.sub) {
@@ -118,7 +135,10 @@ function onLoaded(user: User): void {
 /** Whether tokens that were just received live longer than the notice: others would renew without end. */
 function livesLongEnough({ profile, expires_in }: User): boolean {
   // The identity token tells it whatever this computer's clock says.
-  return profile.exp - profile.iat > TOKEN_EXPIRING_NOTICE_SECONDS && (expires_in ?? Number.POSITIVE_INFINITY) > TOKEN_EXPIRING_NOTICE_SECONDS;
+  return (
+    profile.exp - profile.iat > TOKEN_EXPIRING_NOTICE_SECONDS &&
+    (expires_in ?? Number.POSITIVE_INFINITY) > TOKEN_EXPIRING_NOTICE_SECONDS
+  );
 }
 
 async function refuseShortLife(user: User): Promise<void> {
@@ -168,7 +188,8 @@ function callHook(): void {
 }
 
 /**
- * Runs the start flow, once per page. `onSignedIn` is the optional sign-in hook. Resolves when the page may go on: authenticated,
+ * Runs the start flow, once per page. `onSignedIn` is the optional sign-in hook. Resolves when the page may go on:
+ * authenticated,
  * signed out, failed (with authenticationError), or, while the browser is being sent to the provider, never.
  */
 export function startSession(config: PortalConfig, onSignedIn: () => void = () => undefined): Promise<void> {
@@ -247,10 +268,12 @@ function listen({ events }: IdentityManager): void {
   }
 }
 
-const goOn = () => void silent().catch((error: unknown) => console.warn("session: silent authentication failed", error));
+const goOn = () =>
+  void silent().catch((error: unknown) => console.warn("session: silent authentication failed", error));
 
 /**
- * One second after a sign-out the library's monitor looks who is there and takes that for the beginning: of somebody who is back by then it
+ * One second after a sign-out the library's monitor looks who is there and takes that for the beginning: of somebody
+ * who is back by then it
  * never tells. So this looks once more, later.
  */
 async function lookAgain(): Promise<void> {
@@ -325,7 +348,8 @@ async function startFramed(): Promise<void> {
 }
 
 /**
- * Sends the browser to sign in and back to `returnPath`; does not come back. In a frame it opens a window instead, for which it must be
+ * Sends the browser to sign in and back to `returnPath`; does not come back. In a frame it opens a window instead, for
+ * which it must be
  * called from a click.
  */
 export async function signIn(returnPath = window.location.pathname + window.location.search): Promise<void> {
@@ -344,9 +368,13 @@ export async function signIn(returnPath = window.location.pathname + window.loca
 }
 
 /** After a failure: sign in again, to where the reader was going. */
-export const signInAgain = (): Promise<void> => signIn(safeReturnPath(window.location.pathname + window.location.search) ?? peekReturnPath());
+export const signInAgain = (): Promise<void> =>
+  signIn(safeReturnPath(window.location.pathname + window.location.search) ?? peekReturnPath());
 
-/** Signs in by a window of its own. Failures are shown beside the button (popupError); a second call replaces the first window. */
+/**
+ * Signs in by a window of its own. Failures are shown beside the button (popupError); a second call replaces the first
+ * window.
+ */
 async function signInByPopup(): Promise<void> {
   const own = opened();
   own.popup?.abort("Popup closed");
@@ -367,7 +395,8 @@ async function signInByPopup(): Promise<void> {
 }
 
 /**
- * Sends the browser to the provider's end of session and back to /signout. Revocation is tried and never waited for long.
+ * Sends the browser to the provider's end of session and back to /signout. Revocation is tried and never waited for
+ * long.
  * Without an end-session endpoint the local session ends all the same and the page says so.
  */
 export async function signOut(): Promise<void> {
@@ -377,7 +406,10 @@ export async function signOut(): Promise<void> {
   const users = identity();
   users.stopSilentRenew();
   const patience = new Promise<void>((resolve) => setTimeout(resolve, REVOCATION_PATIENCE));
-  await Promise.race([users.revokeAll().catch((error: unknown) => console.warn("session: revocation failed", error)), patience]);
+  await Promise.race([
+    users.revokeAll().catch((error: unknown) => console.warn("session: revocation failed", error)),
+    patience,
+  ]);
   if (subject) otherTabs?.postMessage({ signedOut: subject });
   try {
     if (!framed()) return await users.signoutRedirect();
@@ -391,13 +423,21 @@ export async function signOut(): Promise<void> {
   }
 }
 
-/** By hidden frame; where the provider refuses to be framed, by a window, for which the click is still good after so short a try. */
+/**
+ * By hidden frame; where the provider refuses to be framed, by a window, for which the click is still good after so
+ * short a try.
+ */
 async function signOutInFrame(users: IdentityManager): Promise<void> {
   const id_token_hint = (await users.getUser())?.id_token;
   const hint = id_token_hint === undefined ? {} : { id_token_hint };
   const { silent_redirect_uri } = users.settings;
   try {
-    await users.signoutSilent({ ...hint, post_logout_redirect_uri: silent_redirect_uri, state: {}, silentRequestTimeoutInSeconds: SILENT_SIGN_OUT_SECONDS });
+    await users.signoutSilent({
+      ...hint,
+      post_logout_redirect_uri: silent_redirect_uri,
+      state: {},
+      silentRequestTimeoutInSeconds: SILENT_SIGN_OUT_SECONDS,
+    });
   } catch (error) {
     console.info("session: no silent sign-out", error);
     await users.signoutPopup(hint);
@@ -405,10 +445,14 @@ async function signOutInFrame(users: IdentityManager): Promise<void> {
 }
 
 /**
- * Ends the session of this page: the stored user is removed, what is on the screen stays. `of` is the token that was refused:
+ * Ends the session of this page: the stored user is removed, what is on the screen stays. `of` is the token that was
+ * refused:
  * a late 401 of a token that has been renewed since ends nothing.
  */
-export async function endSession(reason: "expired" | "elsewhere" | "disabled", of: string | null = lifetime.token): Promise<void> {
+export async function endSession(
+  reason: "expired" | "elsewhere" | "disabled",
+  of: string | null = lifetime.token,
+): Promise<void> {
   const { endsAt } = sessionState();
   if (phase() !== "authenticated" || of !== lifetime.token) return;
   lifetime.stop();
@@ -419,7 +463,8 @@ export async function endSession(reason: "expired" | "elsewhere" | "disabled", o
 }
 
 /**
- * The guard of every navigation: true when the reader may go on. Without a session a silent sign-in is tried; when that fails the
+ * The guard of every navigation: true when the reader may go on. Without a session a silent sign-in is tried; when that
+ * fails the
  * browser is sent to sign in, to come back to `path`, and the navigation is refused.
  */
 export async function guard(path: string): Promise<boolean> {

@@ -13,9 +13,12 @@ describe("start flow", () => {
     [false, false, false, true, "signed-out"],
     [true, false, true, true, "signed-out"],
     [true, true, false, true, "signed-out"],
-  ] as const)("user %s, callback %s, expired %s, sign-out return %s: %s", (hasUser, isCallback, expired, isSignoutReturn, decision) => {
-    expect(decideStart({ hasUser, isCallback, expired, isSignoutReturn })).toBe(decision);
-  });
+  ] as const)(
+    "user %s, callback %s, expired %s, sign-out return %s: %s",
+    (hasUser, isCallback, expired, isSignoutReturn, decision) => {
+      expect(decideStart({ hasUser, isCallback, expired, isSignoutReturn })).toBe(decision);
+    },
+  );
 });
 
 describe("callback address", () => {

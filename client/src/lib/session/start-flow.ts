@@ -43,9 +43,13 @@ export function isCallbackUrl(url: string): boolean {
 
 /**
  * End of the session in epoch seconds: the earlier of the access token's expiry and the identity token's, because the
- * identity token is the Bearer and a refresh may keep an old one. Without either there is no session. By this computer's clock, as the
+ * identity token is the Bearer and a refresh may keep an old one. Without either there is no session. By this
+ * computer's clock, as the
  * access token's; the identity token's was written by a server, which is `ahead` seconds ahead.
  */
-export function sessionEnd(user: { expires_at?: number | undefined; profile?: { exp?: number | undefined } | undefined }, ahead: number): number {
+export function sessionEnd(
+  user: { expires_at?: number | undefined; profile?: { exp?: number | undefined } | undefined },
+  ahead: number,
+): number {
   return Math.min(user.expires_at ?? Number.POSITIVE_INFINITY, (user.profile?.exp ?? Number.POSITIVE_INFINITY) - ahead);
 }

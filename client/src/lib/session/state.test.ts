@@ -12,8 +12,18 @@ const phase = () => state.sessionState().phase;
 it("begins, ends and begins again", () => {
   const phases = [phase()];
   state.onSessionChange(() => phases.push(phase()));
-  for (const name of ["signIn", "adopt", "end", "adopt", "signOut", "signedOut", "signIn"] as const) expect(state.go(name)).toBe(true);
-  expect(phases).toEqual(["starting", "signing-in", "authenticated", "ended", "authenticated", "signing-out", "signed-out", "signing-in"]);
+  for (const name of ["signIn", "adopt", "end", "adopt", "signOut", "signedOut", "signIn"] as const)
+    expect(state.go(name)).toBe(true);
+  expect(phases).toEqual([
+    "starting",
+    "signing-in",
+    "authenticated",
+    "ended",
+    "authenticated",
+    "signing-out",
+    "signed-out",
+    "signing-in",
+  ]);
 });
 
 it("signing out leads to its end or a failure, whatever else happens meanwhile", () => {
@@ -21,7 +31,8 @@ it("signing out leads to its end or a failure, whatever else happens meanwhile",
   state.go("signOut");
   const told = vi.fn();
   state.onSessionChange(told);
-  for (const name of ["signIn", "adopt", "end", "signOut", "stayAnonymous"] as const) expect(state.go(name, { expired: true }), name).toBe(false);
+  for (const name of ["signIn", "adopt", "end", "signOut", "stayAnonymous"] as const)
+    expect(state.go(name, { expired: true }), name).toBe(false);
   expect(state.sessionState()).toMatchObject({ phase: "signing-out", expired: false });
   expect(told).not.toHaveBeenCalled();
   expect(state.go("fail", { authenticationError: "x" })).toBe(true);

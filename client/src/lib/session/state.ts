@@ -1,4 +1,6 @@
-/** The session as one state that the screens follow: named phases, and the transitions that lead from one to another. */
+/**
+ * The session as one state that the screens follow: named phases, and the transitions that lead from one to another.
+ */
 import { Store, useStore } from "../store";
 
 export interface SessionUser {
@@ -12,8 +14,10 @@ export interface SessionUser {
 
 export interface SessionState {
   /**
-   * starting: nothing is known yet; signing-in: the provider's answer is being processed or the browser is on its way there;
-   * anonymous: a framed page without a session, which can't leave its frame by itself; authenticated; ended: there was a session and it
+   * starting: nothing is known yet; signing-in: the provider's answer is being processed or the browser is on its way
+   * there;
+   * anonymous: a framed page without a session, which can't leave its frame by itself; authenticated; ended: there was
+   * a session and it
    * is gone; signing-out; signed-out: the page after sign-out; failed: see the error.
    */
   phase: "starting" | "signing-in" | "anonymous" | "authenticated" | "ended" | "signing-out" | "signed-out" | "failed";
@@ -35,9 +39,20 @@ export interface SessionState {
 type Phase = SessionState["phase"];
 type Change = Partial<Omit<SessionState, "phase">>;
 
-const unlessSigningOut: readonly Phase[] = ["starting", "signing-in", "anonymous", "authenticated", "ended", "signed-out", "failed"];
+const unlessSigningOut: readonly Phase[] = [
+  "starting",
+  "signing-in",
+  "anonymous",
+  "authenticated",
+  "ended",
+  "signed-out",
+  "failed",
+];
 
-/** Every transition: the phases that it leaves and the one that it leads to. Signing out leads to its end, and to nothing else. */
+/**
+ * Every transition: the phases that it leaves and the one that it leads to. Signing out leads to its end, and to
+ * nothing else.
+ */
 const transitions = {
   signIn: { from: unlessSigningOut, to: "signing-in" },
   adopt: { from: unlessSigningOut, to: "authenticated" },
@@ -49,7 +64,14 @@ const transitions = {
 } satisfies Record<string, { from: readonly Phase[]; to: Phase }>;
 
 const state = new Store<SessionState>({
-  phase: "starting", user: null, ended: null, expired: false, authenticationError: null, popupError: null, renewFailed: false, endsAt: null,
+  phase: "starting",
+  user: null,
+  ended: null,
+  expired: false,
+  authenticationError: null,
+  popupError: null,
+  renewFailed: false,
+  endsAt: null,
 });
 
 export const sessionState = state.get;

@@ -31,7 +31,10 @@ export function PictureBox({ pictures, current, onChange, onClose, onDownload, o
     else onReload(id);
     retried.current.add(id);
   };
-  const index = Math.max(0, pictures.findIndex((picture) => picture.id === current));
+  const index = Math.max(
+    0,
+    pictures.findIndex((picture) => picture.id === current),
+  );
   const slides = pictures.map<Picture>(({ id, name, description, url = "", width, height }) => ({
     id,
     src: url,
@@ -55,7 +58,12 @@ export function PictureBox({ pictures, current, onChange, onClose, onDownload, o
       slides={slides}
       plugins={pictures.length > 1 ? several : alone}
       labels={m.lightbox}
-      carousel={{ finite: true, preload: 1, padding: roomy ? 60 : 0, imageProps: (shown) => ({ onErrorCapture: () => onBroken(shown as Picture) }) }}
+      carousel={{
+        finite: true,
+        preload: 1,
+        padding: roomy ? 60 : 0,
+        imageProps: (shown) => ({ onErrorCapture: () => onBroken(shown as Picture) }),
+      }}
       counter={{ separator: m.lightbox.of }}
       captions={{ descriptionTextAlign: "center", descriptionMaxLines: 4 }}
       download={{ download: ({ slide: shown }) => onDownload((shown as Picture).id) }}

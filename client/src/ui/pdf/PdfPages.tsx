@@ -1,4 +1,7 @@
-/** The reader of PDF files behind PdfPreview: a toolbar, and all pages under each other of which only those near the window are drawn. */
+/**
+ * The reader of PDF files behind PdfPreview: a toolbar, and all pages under each other of which only those near the
+ * window are drawn.
+ */
 import { Box, Button, Flex, chakra } from "@chakra-ui/react";
 import { ChevronDown, ChevronUp, Download, Minus, MoveHorizontal, Plus, Printer } from "lucide-react";
 import type { PDFDocumentProxy } from "pdfjs-dist";
@@ -52,7 +55,8 @@ export function PdfPages({ file, name, onDownload, onRetry, onStep }: PdfPreview
     const next = by === 1 ? STEPS.find((step) => step > scale + 0.005) : STEPS.findLast((step) => step < scale - 0.005);
     if (next) setZoom(next);
   };
-  const turn = (by: -1 | 1) => scroller.current?.querySelector(`[data-page="${current + by}"]`)?.scrollIntoView({ block: "start" });
+  const turn = (by: -1 | 1) =>
+    scroller.current?.querySelector(`[data-page="${current + by}"]`)?.scrollIntoView({ block: "start" });
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const by = { ArrowLeft: -1, ArrowRight: 1 }[event.key] as -1 | 1 | undefined;
@@ -74,7 +78,11 @@ export function PdfPages({ file, name, onDownload, onRetry, onStep }: PdfPreview
       setAttempt(attempt + 1);
       onRetry?.();
     };
-    return failure === "password" ? <PreviewFailed text={m.preview.password} onDownload={onDownload} /> : <PreviewFailed onRetry={retry} onDownload={onDownload} />;
+    return failure === "password" ? (
+      <PreviewFailed text={m.preview.password} onDownload={onDownload} />
+    ) : (
+      <PreviewFailed onRetry={retry} onDownload={onDownload} />
+    );
   }
   const fail = (error: Error) => {
     console.warn("preview", error);
@@ -84,7 +92,17 @@ export function PdfPages({ file, name, onDownload, onRetry, onStep }: PdfPreview
   const total = formatNumber(pages);
   return (
     <Flex direction="column" flex="1" minH="0" onKeyDown={onKeyDown}>
-      <Flex role="toolbar" aria-label={m.preview.toolbar} align="center" gap={{ base: "2px", md: "4px" }} px={{ base: "6px", md: "10px" }} py="5px" borderBottomWidth="1px" borderColor="border" flex="none">
+      <Flex
+        role="toolbar"
+        aria-label={m.preview.toolbar}
+        align="center"
+        gap={{ base: "2px", md: "4px" }}
+        px={{ base: "6px", md: "10px" }}
+        py="5px"
+        borderBottomWidth="1px"
+        borderColor="border"
+        flex="none"
+      >
         <Flex gap="2px" hideBelow="sm">
           <IconButton label={m.previousPage} aria-disabled={current <= 1 || undefined} onClick={() => turn(-1)}>
             <ChevronUp strokeWidth={1.75} />
@@ -93,27 +111,61 @@ export function PdfPages({ file, name, onDownload, onRetry, onStep }: PdfPreview
             <ChevronDown strokeWidth={1.75} />
           </IconButton>
         </Flex>
-        <chakra.span className="num" textStyle="small" color="fg.muted" minW="72px" ps={{ base: "8px", sm: "2px" }} aria-label={opened && m.preview.pageLabel(number, total)} role="status">
+        <chakra.span
+          className="num"
+          textStyle="small"
+          color="fg.muted"
+          minW="72px"
+          ps={{ base: "8px", sm: "2px" }}
+          aria-label={opened && m.preview.pageLabel(number, total)}
+          role="status"
+        >
           {opened && m.preview.pageOf(number, total)}
         </chakra.span>
         <Box flex="1" />
-        <IconButton label={m.preview.zoomOut} aria-disabled={scale <= (STEPS[0] ?? 0) || undefined} onClick={() => zoomBy(-1)}>
+        <IconButton
+          label={m.preview.zoomOut}
+          aria-disabled={scale <= (STEPS[0] ?? 0) || undefined}
+          onClick={() => zoomBy(-1)}
+        >
           <Minus strokeWidth={1.75} />
         </IconButton>
-        <chakra.span className="num" textStyle="small" color="fg.muted" w="44px" textAlign="center" hideBelow="sm" role="status" aria-label={m.preview.zoom(formatPercent(scale))}>
+        <chakra.span
+          className="num"
+          textStyle="small"
+          color="fg.muted"
+          w="44px"
+          textAlign="center"
+          hideBelow="sm"
+          role="status"
+          aria-label={m.preview.zoom(formatPercent(scale))}
+        >
           {formatPercent(scale)}
         </chakra.span>
-        <IconButton label={m.preview.zoomIn} aria-disabled={scale >= (STEPS.at(-1) ?? 0) || undefined} onClick={() => zoomBy(1)}>
+        <IconButton
+          label={m.preview.zoomIn}
+          aria-disabled={scale >= (STEPS.at(-1) ?? 0) || undefined}
+          onClick={() => zoomBy(1)}
+        >
           <Plus strokeWidth={1.75} />
         </IconButton>
-        <IconButton label={m.preview.fit} aria-pressed={zoom === "fit"} {...(zoom === "fit" && { color: "accent.fg" })} onClick={() => setZoom("fit")}>
+        <IconButton
+          label={m.preview.fit}
+          aria-pressed={zoom === "fit"}
+          {...(zoom === "fit" && { color: "accent.fg" })}
+          onClick={() => setZoom("fit")}
+        >
           <MoveHorizontal strokeWidth={1.75} />
         </IconButton>
         <Box flex="1" hideBelow="sm" />
         <chakra.span role="status" textStyle="meta" color="fg.subtle" hideBelow="md">
           {print.done !== null && m.preview.printing(formatNumber(print.done), total)}
         </chakra.span>
-        <IconButton label={m.preview.print} aria-disabled={!opened || print.done !== null || undefined} onClick={print.start}>
+        <IconButton
+          label={m.preview.print}
+          aria-disabled={!opened || print.done !== null || undefined}
+          onClick={print.start}
+        >
           <Printer strokeWidth={1.75} />
         </IconButton>
         <IconButton label={m.preview.download} onClick={onDownload} hideFrom="md">
@@ -124,7 +176,18 @@ export function PdfPages({ file, name, onDownload, onRetry, onStep }: PdfPreview
           {m.preview.download}
         </Button>
       </Flex>
-      <Box ref={scroller} role="region" aria-label={name} tabIndex={0} flex="1" minH="0" overflow="auto" overscrollBehavior="contain" bg="bg" css={{ _focusVisible: { outlineOffset: "-2px" } }}>
+      <Box
+        ref={scroller}
+        role="region"
+        aria-label={name}
+        tabIndex={0}
+        flex="1"
+        minH="0"
+        overflow="auto"
+        overscrollBehavior="contain"
+        bg="bg"
+        css={{ _focusVisible: { outlineOffset: "-2px" } }}
+      >
         <Document
           key={attempt}
           file={file}
@@ -144,14 +207,32 @@ export function PdfPages({ file, name, onDownload, onRetry, onStep }: PdfPreview
             }, fail)
           }
         >
-          <Flex direction="column" align="safe center" gap="12px" py={`${GUTTER}px`} px={`${GUTTER}px`} w="fit-content" minW="full">
+          <Flex
+            direction="column"
+            align="safe center"
+            gap="12px"
+            py={`${GUTTER}px`}
+            px={`${GUTTER}px`}
+            w="fit-content"
+            minW="full"
+          >
             {Array.from({ length: pages }, (_, index) => {
               const page = index + 1;
               const size = sizes.get(page) ?? first;
               const width = Math.floor(size.width * CSS_PIXELS_PER_POINT * scale);
               const height = Math.floor(size.height * CSS_PIXELS_PER_POINT * scale);
               return (
-                <Box key={page} data-page={page} w={`${width}px`} h={`${height}px`} flex="none" bg="white" shadow="card" overflow="hidden" scrollMarginTop="12px">
+                <Box
+                  key={page}
+                  data-page={page}
+                  w={`${width}px`}
+                  h={`${height}px`}
+                  flex="none"
+                  bg="white"
+                  shadow="card"
+                  overflow="hidden"
+                  scrollMarginTop="12px"
+                >
                   {near.has(page) && room > 0 && (
                     <Page
                       pageNumber={page}
@@ -162,7 +243,9 @@ export function PdfPages({ file, name, onDownload, onRetry, onStep }: PdfPreview
                       noData={null}
                       onLoadSuccess={({ originalWidth, originalHeight }) => {
                         if (Math.abs(originalWidth - size.width) + Math.abs(originalHeight - size.height) > 1) {
-                          setSizes((known) => new Map(known).set(page, { width: originalWidth, height: originalHeight }));
+                          setSizes((known) =>
+                            new Map(known).set(page, { width: originalWidth, height: originalHeight }),
+                          );
                         }
                       }}
                     />
@@ -189,14 +272,18 @@ function useWidth(element: React.RefObject<HTMLElement | null>, mount: number): 
   return width;
 }
 
-/** What is in the middle of the window stays there when the pages grow or shrink; who is at the beginning stays at the beginning. */
+/**
+ * What is in the middle of the window stays there when the pages grow or shrink; who is at the beginning stays at the
+ * beginning.
+ */
 function useKeepPlace(scroller: React.RefObject<HTMLElement | null>, scale: number): void {
   const last = useRef(scale);
   useLayoutEffect(() => {
     const element = scroller.current;
     if (element && last.current !== scale) {
       const ratio = scale / last.current;
-      if (element.scrollTop > 0) element.scrollTop = (element.scrollTop + element.clientHeight / 2) * ratio - element.clientHeight / 2;
+      if (element.scrollTop > 0)
+        element.scrollTop = (element.scrollTop + element.clientHeight / 2) * ratio - element.clientHeight / 2;
       element.scrollLeft = (element.scrollLeft + element.clientWidth / 2) * ratio - element.clientWidth / 2;
     }
     last.current = scale;

@@ -1,4 +1,7 @@
-/** PDF.js, set up for the portal: its worker from the build, nothing from other hosts, no code made at run time (Content-Security-Policy). */
+/**
+ * PDF.js, set up for the portal: its worker from the build, nothing from other hosts, no code made at run time
+ * (Content-Security-Policy).
+ */
 import { pdfjs } from "react-pdf";
 import worker from "pdfjs-dist/build/pdf.worker.min.mjs?url";
 

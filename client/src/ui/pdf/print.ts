@@ -1,5 +1,6 @@
 /**
- * Prints a document as pictures of its pages: a frame with the file in it would need a hole in the Content-Security-Policy, and phones show none.
+ * Prints a document as pictures of its pages: a frame with the file in it would need a hole in the
+ * Content-Security-Policy, and phones show none.
  * One page is drawn at a time, so that a long document does not fill the memory with bitmaps.
  */
 import type { PDFDocumentProxy } from "pdfjs-dist";
@@ -23,8 +24,15 @@ async function picture(document: PDFDocumentProxy, number: number): Promise<HTML
   return image;
 }
 
-/** Draws every page, then opens the browser's print dialog. `signal` gives up; `onProgress` hears how many pages are drawn. */
-export async function printDocument(document: PDFDocumentProxy, onProgress: (done: number) => void, signal: AbortSignal): Promise<void> {
+/**
+ * Draws every page, then opens the browser's print dialog. `signal` gives up; `onProgress` hears how many pages are
+ * drawn.
+ */
+export async function printDocument(
+  document: PDFDocumentProxy,
+  onProgress: (done: number) => void,
+  signal: AbortSignal,
+): Promise<void> {
   const sheet = window.document.createElement("div");
   sheet.dataset["printSheet"] = "";
   const style = window.document.createElement("style");

@@ -4,10 +4,14 @@ import { useEffect, useState, type RefObject } from "react";
 const AROUND = "80%";
 
 /**
- * Which page is in the middle, and which are near enough to be drawn. The slots are the elements with data-page inside the scrolling element;
+ * Which page is in the middle, and which are near enough to be drawn. The slots are the elements with data-page inside
+ * the scrolling element;
  * their sizes are reserved before they are drawn, so observing them costs no layout while scrolling.
  */
-export function usePageWindow(scroller: RefObject<HTMLElement | null>, pages: number): { current: number; near: ReadonlySet<number> } {
+export function usePageWindow(
+  scroller: RefObject<HTMLElement | null>,
+  pages: number,
+): { current: number; near: ReadonlySet<number> } {
   const [current, setCurrent] = useState(1);
   const [near, setNear] = useState<ReadonlySet<number>>(() => new Set([1]));
   useEffect(() => {

@@ -88,7 +88,14 @@ func newWorld(o Options) (*world, error) {
 	for n := 1; n <= customers; n++ {
 		w.shares[n-1] /= whole
 		tickets := int(float64(o.Tickets) / float64(n) / whole)
-		w.add(organisation{number: n, users: min(3+tickets/40, maxUsers), configurations: 1 + tickets/60, documents: 5 + tickets/20})
+		w.add(
+			organisation{
+				number:         n,
+				users:          min(3+tickets/40, maxUsers),
+				configurations: 1 + tickets/60,
+				documents:      5 + tickets/20,
+			},
+		)
 	}
 	return w, nil
 }
@@ -160,7 +167,15 @@ type ticket struct {
 func (t *ticket) id() int64 { return firstTicket + int64(t.number) }
 
 var (
-	open       = []string{"new", "in_progress", "in_progress", "waiting_customer", "waiting_customer", "on_hold", "resolved"}
+	open = []string{
+		"new",
+		"in_progress",
+		"in_progress",
+		"waiting_customer",
+		"waiting_customer",
+		"on_hold",
+		"resolved",
+	}
 	priorities = []string{"prio_1", "prio_2", "prio_3", "prio_3", "prio_3", "prio_3", "prio_4", "prio_5"}
 	topics     = []string{"incident", "incident", "incident", "question", "question", "change", "invoice"}
 )
@@ -172,7 +187,9 @@ func (w *world) ticket(number int) ticket {
 	at, _ := slices.BinarySearch(w.shares, share)
 	t := ticket{number: number, organisation: w.organisations[1+min(at, len(w.shares)-1)]}
 	step := end.Sub(begin) / time.Duration(w.tickets)
-	t.created = begin.Add(step * time.Duration(number)).Add(time.Duration(r.Int64N(int64(step) + 1))).Truncate(time.Millisecond)
+	t.created = begin.Add(step * time.Duration(number)).Add(time.Duration(r.Int64N(int64(step) + 1))).Truncate(
+		time.Millisecond,
+	)
 	t.messages = 1 + int(r.ExpFloat64()*2.5)
 	switch {
 	case number == 0 && w.tickets >= longFrom:
@@ -203,7 +220,10 @@ func (t *ticket) sinceCreated(seq int) time.Duration {
 func (w *world) participants(t *ticket, r *rand.Rand) {
 	creator := skewed(r, t.organisation.users)
 	takesPart := func(o organisation, user int) *participant {
-		t.participants = append(t.participants, participant{person: w.personID(o, user), name: fullName(o, user), staff: o.number == 0})
+		t.participants = append(
+			t.participants,
+			participant{person: w.personID(o, user), name: fullName(o, user), staff: o.number == 0},
+		)
 		return &t.participants[len(t.participants)-1]
 	}
 	takesPart(t.organisation, creator).following = r.IntN(10) > 0

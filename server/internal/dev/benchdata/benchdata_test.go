@@ -36,7 +36,10 @@ func state(t *testing.T, conn *pgx.Conn) map[string]string {
 		}
 		return s
 	}
-	rows, _ := conn.Query(t.Context(), "select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'goose_db_version'")
+	rows, _ := conn.Query(
+		t.Context(),
+		"select relname from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> 'goose_db_version'",
+	)
 	tables, err := pgx.CollectRows(rows, pgx.RowTo[string])
 	if err != nil {
 		t.Fatal(err)
@@ -47,7 +50,9 @@ func state(t *testing.T, conn *pgx.Conn) map[string]string {
 		union all select tgname::text || tgenabled::text from pg_trigger where not tgisinternal
 		union all select tablename || policyname || coalesce(qual, '') from pg_policies) x`)}
 	for _, name := range tables {
-		sums[name] = scan("select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\n' order by t::text)), '') from " + name + " t")
+		sums[name] = scan(
+			"select count(*) || ' ' || coalesce(md5(string_agg(t::text, E'\n' order by t::text)), '') from " + name + " t",
+		)
 	}
 	return sums
 }
@@ -83,12 +88,16 @@ func TestShape(t *testing.T) {
 	t.Parallel()
 	d := dbtest.Bare(t)
 	var told []string
-	err := benchdata.Fill(t.Context(), d.URL, benchdata.Options{Tickets: 20_000, Seed: 1, Progress: func(table string, rows int64) {
-		if rows == 0 {
-			t.Errorf("%s is empty", table)
-		}
-		told = append(told, table)
-	}})
+	err := benchdata.Fill(
+		t.Context(),
+		d.URL,
+		benchdata.Options{Tickets: 20_000, Seed: 1, Progress: func(table string, rows int64) {
+			if rows == 0 {
+				t.Errorf("%s is empty", table)
+			}
+			told = append(told, table)
+		}},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -151,7 +160,11 @@ func TestPortalServes(t *testing.T) {
 		t.Fatal(err)
 	}
 	var all int
-	p.Scan("select count(*) from support_ticket t join organisation o on o.id = t.organisation_id where o.customer_number = 'B000001'", nil, &all)
+	p.Scan(
+		"select count(*) from support_ticket t join organisation o on o.id = t.organisation_id where o.customer_number = 'B000001'",
+		nil,
+		&all,
+	)
 	totals := map[string]int{}
 	for _, u := range people {
 		var page contract.SupportTicketPage
@@ -166,11 +179,18 @@ func TestPortalServes(t *testing.T) {
 			t.Errorf("%s sees no messages", u.Email)
 		}
 	}
-	if mine := totals["u1@klant1.example"]; totals["u0@klant1.example"] != all || totals["u0@klant0.example"] != 1200 || mine == 0 || mine >= all {
+	if mine := totals["u1@klant1.example"]; totals["u0@klant1.example"] != all || totals["u0@klant0.example"] != 1200 ||
+		mine == 0 ||
+		mine >= all {
 		t.Errorf("of %d tickets they see %v", all, totals)
 	}
 	// The next ticket gets an id of its own, and the newest place in the list.
-	answer := p.Call("u1@klant1.example", "POST", "/api/support-tickets", map[string]any{"subject": "Nieuw ticket", "topic": "question", "text": "Een vraag die lang genoeg is om te stellen."})
+	answer := p.Call(
+		"u1@klant1.example",
+		"POST",
+		"/api/support-tickets",
+		map[string]any{"subject": "Nieuw ticket", "topic": "question", "text": "Een vraag die lang genoeg is om te stellen."},
+	)
 	if answer.Status >= 300 {
 		t.Errorf("a new ticket is answered %d %s", answer.Status, answer.Body)
 	}

@@ -68,12 +68,20 @@ func grantsOf(ctx context.Context, conn *pgx.Conn) (grants, error) {
 
 func checkEmpty(ctx context.Context, tx pgx.Tx) error {
 	var bypass, filled bool
-	err := tx.QueryRow(ctx, "select (select rolsuper or rolbypassrls from pg_roles where rolname = current_user), exists (select from organisation)").Scan(&bypass, &filled)
+	err := tx.QueryRow(
+		ctx,
+		"select (select rolsuper or rolbypassrls from pg_roles where rolname = current_user), exists (select from organisation)",
+	).Scan(
+		&bypass,
+		&filled,
+	)
 	switch {
 	case err != nil:
 		return err
 	case !bypass:
-		return errors.New("benchdata: the login is bound by row-level security, under which COPY is refused: a superuser is needed, or a role with BYPASSRLS")
+		return errors.New(
+			"benchdata: the login is bound by row-level security, under which COPY is refused: a superuser is needed, or a role with BYPASSRLS",
+		)
 	case filled:
 		return ErrNotEmpty
 	}
@@ -140,7 +148,10 @@ func fill(ctx context.Context, tx pgx.Tx, tables []table, progress func(string, 
 			return fmt.Errorf("%s: %w", d.create, err)
 		}
 	}
-	_, err = tx.Exec(ctx, "select setval(pg_get_serial_sequence('support_ticket', 'id'), (select max(id) from support_ticket))")
+	_, err = tx.Exec(
+		ctx,
+		"select setval(pg_get_serial_sequence('support_ticket', 'id'), (select max(id) from support_ticket))",
+	)
 	return err
 }
 

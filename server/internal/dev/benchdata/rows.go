@@ -27,18 +27,85 @@ func (w *world) tables(catalogue grants) []table {
 		{"organisation", []string{"id", "name", "customer_number", "kind", "created_on"}, w.organisationRows},
 		{"organisation_domain", []string{"domain", "organisation_id", "created_on"}, w.domainRows},
 		{"person", []string{"id", "organisation_id", "full_name", "is_customer"}, w.personRows},
-		{"portal_user", []string{"id", "organisation_id", "first_name", "last_name", "email", "username", "status", "created_on", "last_seen_on"}, w.userRows},
-		// Without a subject: the first sign-in with the e-mail address binds the account, at any provider, as its domain is the
+		{
+			"portal_user",
+			[]string{
+				"id",
+				"organisation_id",
+				"first_name",
+				"last_name",
+				"email",
+				"username",
+				"status",
+				"created_on",
+				"last_seen_on",
+			},
+			w.userRows,
+		},
+		// Without a subject: the first sign-in with the e-mail address binds the account, at any provider, as its domain is
+		// the
 		// organisation's.
 		{"user_account", []string{"id", "user_id", "organisation_id", "email", "username", "created_on"}, w.accountRows},
-		{"user_grant", []string{"user_id", "grant_id", "organisation_id", "valid_from", "granted_on"}, w.grantRows(catalogue)},
-		{"configuration", []string{"id", "organisation_id", "code", "description", "postcode", "house_number", "city"}, w.configurationRows},
-		{"support_ticket", []string{"id", "organisation_id", "exact_id", "configuration_id", "subject", "topic", "status", "priority", "created_on", "created_by",
-			"assignee_id", "last_activity_on", "last_seq", "rev", "resolved_on", "people", "last_message"}, w.ticketRows},
-		{"ticket_participant", []string{"ticket_id", "user_id", "organisation_id", "takes_part", "following", "read_seq", "behind", "joined_on"}, w.participantRows},
-		{"message", []string{"id", "ticket_id", "organisation_id", "seq", "kind", "text", "event", "sent_by", "created_on"}, w.messageRows},
+		{
+			"user_grant",
+			[]string{"user_id", "grant_id", "organisation_id", "valid_from", "granted_on"},
+			w.grantRows(catalogue),
+		},
+		{
+			"configuration",
+			[]string{"id", "organisation_id", "code", "description", "postcode", "house_number", "city"},
+			w.configurationRows,
+		},
+		{
+			"support_ticket",
+			[]string{
+				"id",
+				"organisation_id",
+				"exact_id",
+				"configuration_id",
+				"subject",
+				"topic",
+				"status",
+				"priority",
+				"created_on",
+				"created_by",
+				"assignee_id",
+				"last_activity_on",
+				"last_seq",
+				"rev",
+				"resolved_on",
+				"people",
+				"last_message",
+			},
+			w.ticketRows,
+		},
+		{
+			"ticket_participant",
+			[]string{"ticket_id", "user_id", "organisation_id", "takes_part", "following", "read_seq", "behind", "joined_on"},
+			w.participantRows,
+		},
+		{
+			"message",
+			[]string{"id", "ticket_id", "organisation_id", "seq", "kind", "text", "event", "sent_by", "created_on"},
+			w.messageRows,
+		},
 		{"message_read", []string{"message_id", "user_id", "ticket_id", "organisation_id", "read_on"}, w.readRows},
-		{"document", []string{"id", "organisation_id", "name", "category", "period", "published_on", "content_type", "size", "sha256", "blob_key"}, w.documentRows},
+		{
+			"document",
+			[]string{
+				"id",
+				"organisation_id",
+				"name",
+				"category",
+				"period",
+				"published_on",
+				"content_type",
+				"size",
+				"sha256",
+				"blob_key",
+			},
+			w.documentRows,
+		},
 		{"document_seen", []string{"document_id", "user_id", "organisation_id", "seen_on"}, w.seenRows},
 	}
 }
@@ -118,13 +185,27 @@ func (w *world) ofUsers(yield func([]any) bool, rows func(u user) [][]any) {
 
 func (w *world) personRows(yield func([]any) bool) {
 	w.ofUsers(yield, func(u user) [][]any {
-		return [][]any{{u.id, w.organisationID(u.organisation), fullName(u.organisation, u.number), u.organisation.number > 0}}
+		return [][]any{
+			{u.id, w.organisationID(u.organisation), fullName(u.organisation, u.number), u.organisation.number > 0},
+		}
 	})
 }
 
 func (w *world) userRows(yield func([]any) bool) {
 	w.ofUsers(yield, func(u user) [][]any {
-		return [][]any{{u.id, w.organisationID(u.organisation), u.first, u.last, u.email, u.email, "active", begin, end.Add(-time.Duration(u.number) * time.Hour)}}
+		return [][]any{
+			{
+				u.id,
+				w.organisationID(u.organisation),
+				u.first,
+				u.last,
+				u.email,
+				u.email,
+				"active",
+				begin,
+				end.Add(-time.Duration(u.number) * time.Hour),
+			},
+		}
 	})
 }
 
@@ -164,8 +245,15 @@ func (w *world) configurationID(o organisation, n int) [16]byte {
 func (w *world) configurationRows(yield func([]any) bool) {
 	for _, o := range w.organisations {
 		for n := range o.configurations {
-			row := []any{w.configurationID(o, n), w.organisationID(o), fmt.Sprintf("AANSLUITING-%d", n), "Zakelijk glasvezel", fmt.Sprintf("%04d AB", 1000+n%9000),
-				fmt.Sprint(1 + n%200), cities[n%len(cities)]}
+			row := []any{
+				w.configurationID(o, n),
+				w.organisationID(o),
+				fmt.Sprintf("AANSLUITING-%d", n),
+				"Zakelijk glasvezel",
+				fmt.Sprintf("%04d AB", 1000+n%9000),
+				fmt.Sprint(1 + n%200),
+				cities[n%len(cities)],
+			}
 			if !yield(row) {
 				return
 			}
@@ -199,8 +287,27 @@ func (w *world) ticketRows(yield func([]any) bool) {
 		if t.closed || t.status == "resolved" {
 			resolved = t.last
 		}
-		return yield([]any{t.id(), w.organisationID(t.organisation), number, configuration, subject(r), t.topic, t.status, t.priority, t.created, t.participants[0].person,
-			assignee, t.last, int64(t.messages), int64(1 + 2*t.messages), resolved, t.people(), w.lastMessage(t)})
+		return yield(
+			[]any{
+				t.id(),
+				w.organisationID(t.organisation),
+				number,
+				configuration,
+				subject(r),
+				t.topic,
+				t.status,
+				t.priority,
+				t.created,
+				t.participants[0].person,
+				assignee,
+				t.last,
+				int64(t.messages),
+				int64(1 + 2*t.messages),
+				resolved,
+				t.people(),
+				w.lastMessage(t),
+			},
+		)
 	})
 }
 
@@ -248,7 +355,12 @@ func (w *world) lastMessage(t *ticket) any {
 	if runes := []rune(last); len(runes) > shownText {
 		last = string(runes[:shownText])
 	}
-	return map[string]any{"text": last, "sendBy": t.sender(seq).shown(), "createdOn": t.created.Add(t.sinceCreated(seq)).Format("2006-01-02T15:04:05.000Z"), "attachmentCount": 0}
+	return map[string]any{
+		"text":            last,
+		"sendBy":          t.sender(seq).shown(),
+		"createdOn":       t.created.Add(t.sinceCreated(seq)).Format("2006-01-02T15:04:05.000Z"),
+		"attachmentCount": 0,
+	}
 }
 
 const shownText = 200 // characters
@@ -259,7 +371,18 @@ func (w *world) texts(t *ticket) *rand.Rand { return w.rng(kindText, 1<<40|t.num
 func (w *world) participantRows(yield func([]any) bool) {
 	w.ofTickets(yield, func(t *ticket, yield func([]any) bool) bool {
 		for i, p := range t.participants {
-			if !yield([]any{t.id(), p.person, w.organisationID(t.organisation), true, p.following, int64(p.read), t.behind(p), t.created.Add(time.Duration(i) * time.Second)}) {
+			if !yield(
+				[]any{
+					t.id(),
+					p.person,
+					w.organisationID(t.organisation),
+					true,
+					p.following,
+					int64(p.read),
+					t.behind(p),
+					t.created.Add(time.Duration(i) * time.Second),
+				},
+			) {
 				return false
 			}
 		}
@@ -274,7 +397,17 @@ func (w *world) messageRows(yield func([]any) bool) {
 		r := w.texts(t)
 		organisationID := w.organisationID(t.organisation)
 		for seq := 1; seq <= t.messages; seq++ {
-			row := []any{w.messageID(t, seq), t.id(), organisationID, int64(seq), "message", "", nil, t.sender(seq).person, t.created.Add(t.sinceCreated(seq))}
+			row := []any{
+				w.messageID(t, seq),
+				t.id(),
+				organisationID,
+				int64(seq),
+				"message",
+				"",
+				nil,
+				t.sender(seq).person,
+				t.created.Add(t.sinceCreated(seq)),
+			}
 			if t.isEvent(seq) {
 				row[4], row[6] = "event", closedEvent
 			} else {
@@ -298,7 +431,9 @@ func (w *world) readRows(yield func([]any) bool) {
 				if seq > p.read || p.person == sender || t.isEvent(seq) {
 					continue
 				}
-				if !yield([]any{w.messageID(t, seq), p.person, t.id(), organisationID, t.created.Add(t.sinceCreated(seq)).Add(time.Minute)}) {
+				if !yield(
+					[]any{w.messageID(t, seq), p.person, t.id(), organisationID, t.created.Add(t.sinceCreated(seq)).Add(time.Minute)},
+				) {
 					return false
 				}
 			}
@@ -322,14 +457,30 @@ func (w *world) ofDocuments(yield func(o organisation, n int) bool) {
 }
 
 func (w *world) documentRows(yield func([]any) bool) {
-	kinds := []struct{ category, name string }{{"invoice", "Factuur"}, {"invoice", "Factuur"}, {"report", "Rapportage"}, {"contract", "Contract"}, {"other", "Handleiding"}}
+	kinds := []struct{ category, name string }{
+		{"invoice", "Factuur"},
+		{"invoice", "Factuur"},
+		{"report", "Rapportage"},
+		{"contract", "Contract"},
+		{"other", "Handleiding"},
+	}
 	for o, n := range w.ofDocuments {
 		kind := kinds[n%len(kinds)]
 		published := begin.AddDate(0, n%60, n%28)
 		id := w.documentID(o, n)
 		sum := sha256.Sum256(id[:])
-		row := []any{id, w.organisationID(o), fmt.Sprintf("%s %d.pdf", kind.name, n), kind.category, published.Format("2006-01"), published, "application/pdf",
-			int64(20_000 + n%100_000), hex.EncodeToString(sum[:]), hex.EncodeToString(sum[:20])}
+		row := []any{
+			id,
+			w.organisationID(o),
+			fmt.Sprintf("%s %d.pdf", kind.name, n),
+			kind.category,
+			published.Format("2006-01"),
+			published,
+			"application/pdf",
+			int64(20_000 + n%100_000),
+			hex.EncodeToString(sum[:]),
+			hex.EncodeToString(sum[:20]),
+		}
 		if !yield(row) {
 			return
 		}

@@ -7,16 +7,58 @@ import (
 )
 
 var (
-	firstNames = []string{"Anne", "Bram", "Carla", "Daan", "Els", "Femke", "Gijs", "Hanna", "Ivo", "Jelle", "Kim", "Lotte", "Maarten", "Noor", "Otto", "Petra", "Quinten", "Roos", "Sanne", "Teun"}
-	lastNames  = []string{"Bakker", "Bos", "van Dam", "Dekker", "de Graaf", "Hendriks", "Jansen", "Kok", "Meijer", "Mulder", "Peters", "Prins", "Schouten", "Smit", "Visser", "Vos", "de Vries", "de Wit"}
-	cities     = []string{"Utrecht", "Zwolle", "Breda", "Arnhem", "Groningen", "Tilburg", "Haarlem", "Deventer"}
+	firstNames = []string{
+		"Anne",
+		"Bram",
+		"Carla",
+		"Daan",
+		"Els",
+		"Femke",
+		"Gijs",
+		"Hanna",
+		"Ivo",
+		"Jelle",
+		"Kim",
+		"Lotte",
+		"Maarten",
+		"Noor",
+		"Otto",
+		"Petra",
+		"Quinten",
+		"Roos",
+		"Sanne",
+		"Teun",
+	}
+	lastNames = []string{
+		"Bakker",
+		"Bos",
+		"van Dam",
+		"Dekker",
+		"de Graaf",
+		"Hendriks",
+		"Jansen",
+		"Kok",
+		"Meijer",
+		"Mulder",
+		"Peters",
+		"Prins",
+		"Schouten",
+		"Smit",
+		"Visser",
+		"Vos",
+		"de Vries",
+		"de Wit",
+	}
+	cities = []string{"Utrecht", "Zwolle", "Breda", "Arnhem", "Groningen", "Tilburg", "Haarlem", "Deventer"}
 
 	// Words stand in the order of how often they are used.
-	words = strings.Fields(`de het een is niet wij van op in de met voor onze en dat om al sinds vandaag aan kan u graag ook verbinding werkt nog maar dan
+	words = strings.Fields(
+		`de het een is niet wij van op in de met voor onze en dat om al sinds vandaag aan kan u graag ook verbinding werkt nog maar dan
 		gisteren storing klant contract router kantoor kunnen wanneer opnieuw glasvezel lijn telefoon hapering medewerker factuur melding traag vestiging monteur
 		internet toestel wachtwoord nummer wijziging bestelling locatie planning levering apparatuur modem signaal uitval bereikbaar rekening bedrag periode aanvraag
 		uitbreiding server back-up licentie mailbox domein sleutel firewall switch kabel meterkast patchkast ruimte verhuizing afspraak bevestiging overzicht
-		rapportage beschikbaarheid snelheid meting doorverbinden voicemail wachtrij keuzemenu openingstijden centrale handset headset porteren abonnement opzegging`)
+		rapportage beschikbaarheid snelheid meting doorverbinden voicemail wachtrij keuzemenu openingstijden centrale handset headset porteren abonnement opzegging`,
+	)
 )
 
 // sentence is so many words, the usual ones far more often.

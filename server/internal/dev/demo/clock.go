@@ -39,7 +39,20 @@ func (d *data) optional(base time.Time, spec string) (*time.Time, error) {
 	return &t, err
 }
 
-var monthNames = [...]string{"januari", "februari", "maart", "april", "mei", "juni", "juli", "augustus", "september", "oktober", "november", "december"}
+var monthNames = [...]string{
+	"januari",
+	"februari",
+	"maart",
+	"april",
+	"mei",
+	"juni",
+	"juli",
+	"augustus",
+	"september",
+	"oktober",
+	"november",
+	"december",
+}
 
 // month answers the first moment of the month that lies back months before base's.
 func (d *data) month(base time.Time, back int) time.Time {

@@ -31,7 +31,11 @@ var midnight = time.Date(2026, 3, 28, 23, 10, 0, 123456789, time.UTC)
 
 func openBlobs(t *testing.T, dir string) *blob.Store {
 	t.Helper()
-	s, err := blob.Open(t.Context(), "file://"+filepath.ToSlash(dir), blob.Options{LinkBase: "/blobs/", Key: bytes.Repeat([]byte{1}, 32)})
+	s, err := blob.Open(
+		t.Context(),
+		"file://"+filepath.ToSlash(dir),
+		blob.Options{LinkBase: "/blobs/", Key: bytes.Repeat([]byte{1}, 32)},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -65,7 +69,10 @@ func one[T any](t *testing.T, conn *pgx.Conn, sql string, args ...any) T {
 // contents is every row of every table as text.
 func contents(t *testing.T, conn *pgx.Conn) string {
 	t.Helper()
-	rows, err := conn.Query(t.Context(), "select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1")
+	rows, err := conn.Query(
+		t.Context(),
+		"select relname::text from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' order by 1",
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +82,15 @@ func contents(t *testing.T, conn *pgx.Conn) string {
 	}
 	var b strings.Builder
 	for _, table := range tables {
-		b.WriteString(one[string](t, conn, "select coalesce(string_agg(r, E'\n' order by r), '') from (select x::text r from "+pgx.Identifier{table}.Sanitize()+" x) y"))
+		b.WriteString(
+			one[string](
+				t,
+				conn,
+				"select coalesce(string_agg(r, E'\n' order by r), '') from (select x::text r from "+pgx.Identifier{
+					table,
+				}.Sanitize()+" x) y",
+			),
+		)
 	}
 	return b.String()
 }
@@ -95,7 +110,11 @@ func TestSeed(t *testing.T) {
 
 	t.Run("again changes nothing", func(t *testing.T) {
 		// What a user did since stays done.
-		if _, err := conn.Exec(t.Context(), "delete from user_grant where user_id = $1", demo.ID("person", "yusuf")); err != nil {
+		if _, err := conn.Exec(
+			t.Context(),
+			"delete from user_grant where user_id = $1",
+			demo.ID("person", "yusuf"),
+		); err != nil {
 			t.Fatal(err)
 		}
 		before := contents(t, conn)
@@ -204,12 +223,21 @@ func asInTheDesign(t *testing.T, conn *pgx.Conn) {
 		t.Fatal(err)
 	}
 	defer tx.Rollback(ctx)
-	if _, err := tx.Exec(ctx, "select set_config('portal.user_id', $1, true), set_config('role', 'portal_app', true), set_config('portal.organisation_id', $2, true), set_config('portal.roles', 'account-admin,view:support-tickets', true)",
-		demo.ID("person", "sanne").String(), demo.ID("organisation", "klant-a").String()); err != nil {
+	if _, err := tx.Exec(
+		ctx,
+		"select set_config('portal.user_id', $1, true), set_config('role', 'portal_app', true), set_config('portal.organisation_id', $2, true), set_config('portal.roles', 'account-admin,view:support-tickets', true)",
+		demo.ID("person", "sanne").String(),
+		demo.ID("organisation", "klant-a").String(),
+	); err != nil {
 		t.Fatal(err)
 	}
-	rows, err := tx.Query(ctx, `select coalesce(exact_id, '-'), subject, status, priority, unread_count, following, ($1 - last_activity_on)::text, coalesce(left(last_message ->> 'text', 30), '')
-		from ticket_view where organisation_id = $2 order by last_activity_on desc`, midnight.Truncate(time.Millisecond), demo.ID("organisation", "klant-a"))
+	rows, err := tx.Query(
+		ctx,
+		`select coalesce(exact_id, '-'), subject, status, priority, unread_count, following, ($1 - last_activity_on)::text, coalesce(left(last_message ->> 'text', 30), '')
+		from ticket_view where organisation_id = $2 order by last_activity_on desc`,
+		midnight.Truncate(time.Millisecond),
+		demo.ID("organisation", "klant-a"),
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -225,9 +253,36 @@ func asInTheDesign(t *testing.T, conn *pgx.Conn) {
 		t.Fatal(err)
 	}
 	want := []line{
-		{"00104287", "Glasvezelverbinding valt weg tijdens piekuren", "waiting_customer", "prio_1", 2, true, "00:04:00", "Kunt u bevestigen dat de meter"},
-		{"00104279", "Factuur februari: dubbele regel voor beheerabonnement", "in_progress", "prio_3", 1, true, "00:26:00", "Ik heb de creditnota klaargeze"},
-		{"-", "Aanvraag extra vast IP-adres vestiging Zwolle", "new", "prio_3", 0, false, "01:00:00", "Graag voor de eerste van april"}, //nolint:misspell // it is Dutch
+		{
+			"00104287",
+			"Glasvezelverbinding valt weg tijdens piekuren",
+			"waiting_customer",
+			"prio_1",
+			2,
+			true,
+			"00:04:00",
+			"Kunt u bevestigen dat de meter",
+		},
+		{
+			"00104279",
+			"Factuur februari: dubbele regel voor beheerabonnement",
+			"in_progress",
+			"prio_3",
+			1,
+			true,
+			"00:26:00",
+			"Ik heb de creditnota klaargeze",
+		},
+		{
+			"-",
+			"Aanvraag extra vast IP-adres vestiging Zwolle", //nolint:misspell // It is Dutch.
+			"new",
+			"prio_3",
+			0,
+			false,
+			"01:00:00",
+			"Graag voor de eerste van april",
+		},
 	}
 	for i, w := range want {
 		if list[i] != w {
@@ -250,8 +305,11 @@ func asInTheDesign(t *testing.T, conn *pgx.Conn) {
 
 func files(t *testing.T, conn *pgx.Conn, blobs *blob.Store) {
 	t.Helper()
-	rows, err := conn.Query(t.Context(), `select blob_key, name, content_type, size, sha256, coalesce(width, 0), coalesce(height, 0) from attachment
-		union all select blob_key, name, content_type, size, sha256, 0, 0 from document`)
+	rows, err := conn.Query(
+		t.Context(),
+		`select blob_key, name, content_type, size, sha256, coalesce(width, 0), coalesce(height, 0) from attachment
+		union all select blob_key, name, content_type, size, sha256, 0, 0 from document`,
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -336,12 +394,20 @@ func TestSeedAtAnyHour(t *testing.T) {
 func TestUsers(t *testing.T) {
 	var got []string
 	for _, u := range demo.Users() {
-		if u.Password != "welkom" || u.FullName != u.GivenName+" "+u.FamilyName || u.Organisation == "" || u.Role == "" || u.Username == "" {
+		if u.Password != "welkom" || u.FullName != u.GivenName+" "+u.FamilyName || u.Organisation == "" || u.Role == "" ||
+			u.Username == "" {
 			t.Errorf("%+v", u)
 		}
 		got = append(got, u.Email)
 	}
-	want := []string{"beheer@klant-a.example", "gebruiker@klant-a.example", "rapport@klant-a.example", "beheer@klant-b.example", "support@provider.example", "support2@provider.example"}
+	want := []string{
+		"beheer@klant-a.example",
+		"gebruiker@klant-a.example",
+		"rapport@klant-a.example",
+		"beheer@klant-b.example",
+		"support@provider.example",
+		"support2@provider.example",
+	}
 	if !slices.Equal(got, want) {
 		t.Errorf("%v, want %v", got, want)
 	}
@@ -356,12 +422,21 @@ func TestSignIns(t *testing.T) {
 	}
 	conn := connect(t, database.URL)
 	want := map[string]string{
-		"beheer@klant-a.example": "Klant A true {account-admin}", "gebruiker@klant-a.example": "Klant A true {view:support-tickets}",
-		"rapport@klant-a.example": "Klant A true {view:reports}", "beheer@klant-b.example": "Klant B true {account-admin}",
-		"support@provider.example": "Provider false {}", "support2@provider.example": "Provider false {}",
+		"beheer@klant-a.example":    "Klant A true {account-admin}",
+		"gebruiker@klant-a.example": "Klant A true {view:support-tickets}",
+		"rapport@klant-a.example":   "Klant A true {view:reports}",
+		"beheer@klant-b.example":    "Klant B true {account-admin}",
+		"support@provider.example":  "Provider false {}",
+		"support2@provider.example": "Provider false {}",
 	}
 	for _, u := range demo.Users() {
-		got := one[string](t, conn, "select organisation_name || ' ' || is_customer || ' ' || grants::text from sign_in('http://127.0.0.1:8080/idp', $1, $1, true) where allowed and full_name = $2", u.Email, u.FullName)
+		got := one[string](
+			t,
+			conn,
+			"select organisation_name || ' ' || is_customer || ' ' || grants::text from sign_in('http://127.0.0.1:8080/idp', $1, $1, true) where allowed and full_name = $2",
+			u.Email,
+			u.FullName,
+		)
 		if got != want[u.Email] {
 			t.Errorf("%s: %s, want %s", u.Email, got, want[u.Email])
 		}

@@ -22,7 +22,14 @@ func (w *writer) documentSeries(series int, d document) error {
 		m := w.month(w.base, back)
 		// Out a little into the month after it.
 		published := m.AddDate(0, 1, 0).Add(24*time.Hour + 7*time.Hour + time.Duration(hash(d.Name)%120)*time.Minute)
-		words := strings.NewReplacer("{maand}", monthNames[m.Month()-1], "{jaar}", m.Format("2006"), "{periode}", m.Format("2006-01"))
+		words := strings.NewReplacer(
+			"{maand}",
+			monthNames[m.Month()-1],
+			"{jaar}",
+			m.Format("2006"),
+			"{periode}",
+			m.Format("2006-01"),
+		)
 		if err := w.documentRow(d, fmt.Sprint(series, "/", i), words, m.Format("2006-01"), published, i > 0); err != nil {
 			return err
 		}
@@ -32,7 +39,14 @@ func (w *writer) documentSeries(series int, d document) error {
 		m := time.Date(local.Year(), (local.Month()-1)/3*3+1-time.Month(3*back), 1, 0, 0, 0, 0, w.zone)
 		quarter := fmt.Sprint("Q", int(m.Month()-1)/3+1)
 		words := strings.NewReplacer("{kwartaal}", quarter, "{jaar}", m.Format("2006"))
-		if err := w.documentRow(d, fmt.Sprint(series, "/", i), words, m.Format("2006")+"-"+quarter, m.AddDate(0, 3, 4).Add(10*time.Hour), i > 0); err != nil {
+		if err := w.documentRow(
+			d,
+			fmt.Sprint(series, "/", i),
+			words,
+			m.Format("2006")+"-"+quarter,
+			m.AddDate(0, 3, 4).Add(10*time.Hour),
+			i > 0,
+		); err != nil {
 			return err
 		}
 	}
@@ -46,7 +60,14 @@ func (w *writer) documentSeries(series int, d document) error {
 	return w.documentRow(d, fmt.Sprint(series), strings.NewReplacer(), d.Period, published, true)
 }
 
-func (w *writer) documentRow(d document, key string, words *strings.Replacer, period string, published time.Time, seen bool) error {
+func (w *writer) documentRow(
+	d document,
+	key string,
+	words *strings.Replacer,
+	period string,
+	published time.Time,
+	seen bool,
+) error {
 	if published.After(w.base) {
 		published = w.base.Add(-3 * time.Hour)
 	}
@@ -62,9 +83,20 @@ func (w *writer) documentRow(d document, key string, words *strings.Replacer, pe
 	id, organisationID := ID("document", key), ID("organisation", d.Organisation)
 	blobKey := "demo/" + id.String()
 	w.files[blobKey] = made
-	w.batch.Queue(`insert into document (id, organisation_id, name, category, period, published_on, content_type, size, sha256, blob_key)
+	w.batch.Queue(
+		`insert into document (id, organisation_id, name, category, period, published_on, content_type, size, sha256, blob_key)
 		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-		id, organisationID, name, d.Category, period, published.UTC().Truncate(time.Millisecond), made.contentType, len(made.bytes), made.sha256(), blobKey)
+		id,
+		organisationID,
+		name,
+		d.Category,
+		period,
+		published.UTC().Truncate(time.Millisecond),
+		made.contentType,
+		len(made.bytes),
+		made.sha256(),
+		blobKey,
+	)
 	if !seen {
 		return nil
 	}
@@ -77,7 +109,13 @@ func (w *writer) documentRow(d document, key string, words *strings.Replacer, pe
 		if on.After(w.base) {
 			on = w.base
 		}
-		w.batch.Queue("insert into document_seen (document_id, user_id, organisation_id, seen_on) values ($1, $2, $3, $4)", id, who, organisationID, on)
+		w.batch.Queue(
+			"insert into document_seen (document_id, user_id, organisation_id, seen_on) values ($1, $2, $3, $4)",
+			id,
+			who,
+			organisationID,
+			on,
+		)
 	}
 	return nil
 }

@@ -22,7 +22,11 @@ func pdf(title string, lines []string) []byte {
 			}
 			fmt.Fprintf(&page, "BT %s Tf 56 %d Td (%s) Tj ET\n", font, 740-j*16, pdfText(line))
 		}
-		fmt.Fprintf(&page, "0.4 0.44 0.5 rg BT /F1 9 Tf 56 36 Td (%s) Tj ET\n", pdfText(fmt.Sprintf("Voorbeelddocument, geen echte gegevens - pagina %d", len(pages)+1)))
+		fmt.Fprintf(
+			&page,
+			"0.4 0.44 0.5 rg BT /F1 9 Tf 56 36 Td (%s) Tj ET\n",
+			pdfText(fmt.Sprintf("Voorbeelddocument, geen echte gegevens - pagina %d", len(pages)+1)),
+		)
 		pages = append(pages, page.String())
 	}
 	var kids []string
@@ -38,9 +42,14 @@ func pdf(title string, lines []string) []byte {
 		"<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>",
 	}
 	for i, page := range pages {
-		objects = append(objects,
-			fmt.Sprintf("<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 6 0 R >> >> /Contents %d 0 R >>", 8+2*i),
-			fmt.Sprintf("<< /Length %d >>\nstream\n%s\nendstream", len(page), page))
+		objects = append(
+			objects,
+			fmt.Sprintf(
+				"<< /Type /Page /Parent 2 0 R /MediaBox [0 0 595 842] /Resources << /Font << /F1 3 0 R /F2 4 0 R /F3 6 0 R >> >> /Contents %d 0 R >>",
+				8+2*i,
+			),
+			fmt.Sprintf("<< /Length %d >>\nstream\n%s\nendstream", len(page), page),
+		)
 	}
 	var b bytes.Buffer
 	b.WriteString("%PDF-1.4\n%\xe2\xe3\xcf\xd3\n")

@@ -161,7 +161,11 @@ func (w *writer) organisationRows() error {
 
 func (w *writer) domainRows(o organisation) {
 	for _, domain := range o.Domains {
-		w.batch.Queue("insert into organisation_domain (domain, organisation_id) values ($1, $2)", domain, ID("organisation", o.Key))
+		w.batch.Queue(
+			"insert into organisation_domain (domain, organisation_id) values ($1, $2)",
+			domain,
+			ID("organisation", o.Key),
+		)
 	}
 }
 
@@ -179,8 +183,20 @@ func (w *writer) userRows(o organisation, u user) error {
 		phone = &u.Phone
 	}
 	id, organisationID := ID("person", u.Key), ID("organisation", o.Key)
-	w.batch.Queue(`insert into portal_user (id, organisation_id, first_name, last_name, email, username, phone, status, created_on, last_seen_on)
-		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`, id, organisationID, u.First, u.Last, u.Email, u.Username, phone, u.Status, created, seen)
+	w.batch.Queue(
+		`insert into portal_user (id, organisation_id, first_name, last_name, email, username, phone, status, created_on, last_seen_on)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+		id,
+		organisationID,
+		u.First,
+		u.Last,
+		u.Email,
+		u.Username,
+		phone,
+		u.Status,
+		created,
+		seen,
+	)
 	accounts := u.Accounts
 	if len(accounts) == 0 {
 		accounts = []account{{Email: u.Email, Label: "Klantportaal"}}
@@ -199,9 +215,21 @@ func (w *writer) userRows(o organisation, u user) error {
 			iss, sub := "https://login."+o.Key+".example", accountID.String()
 			issuer, subject = &iss, &sub
 		}
-		w.batch.Queue(`insert into user_account (id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on, confirmed)
+		w.batch.Queue(
+			`insert into user_account (id, user_id, organisation_id, issuer, subject, email, username, label, enabled, created_on, last_sign_in_on, confirmed)
 			values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $5::text is not null)`,
-			accountID, id, organisationID, issuer, subject, a.Email, u.Username, a.Label, !a.Disabled, created.Add(time.Duration(i)*time.Hour), signedIn)
+			accountID,
+			id,
+			organisationID,
+			issuer,
+			subject,
+			a.Email,
+			u.Username,
+			a.Label,
+			!a.Disabled,
+			created.Add(time.Duration(i)*time.Hour),
+			signedIn,
+		)
 	}
 	for _, g := range u.Grants {
 		from, err := w.at(w.base, g.From)
@@ -224,9 +252,18 @@ func (w *writer) userRows(o organisation, u user) error {
 		if granted.After(w.base) { // planned: it was written down a week ago
 			granted = w.base.AddDate(0, 0, -7)
 		}
-		w.batch.Queue(`insert into user_grant (user_id, grant_id, organisation_id, valid_from, valid_until, reason, granted_by, granted_on)
+		w.batch.Queue(
+			`insert into user_grant (user_id, grant_id, organisation_id, valid_from, valid_until, reason, granted_by, granted_on)
 			values ($1, (select id from grant_definition where key = $2), $3, $4, $5, $6, $7, $8)`,
-			id, g.Key, organisationID, from, until, g.Reason, by, granted)
+			id,
+			g.Key,
+			organisationID,
+			from,
+			until,
+			g.Reason,
+			by,
+			granted,
+		)
 		w.batch.Queue(`insert into audit_log (organisation_id, at, actor_id, reason, action, entity, entity_id, after)
 			values ($1, $2, $3, $4, 'grant.added', 'user', $5, jsonb_build_object('key', $6::text, 'validFrom', $7::timestamptz, 'validUntil', $8::timestamptz))`,
 			organisationID, granted, by, g.Reason, id.String(), g.Key, from, until)
@@ -236,8 +273,19 @@ func (w *writer) userRows(o organisation, u user) error {
 
 func (w *writer) configurationRows() error {
 	for _, c := range w.configurations {
-		w.batch.Queue(`insert into configuration (id, organisation_id, code, description, postcode, house_number, city) values ($1, $2, $3, $4, $5, $6, $7)`,
-			ID("configuration", c.Organisation+"/"+c.Code), ID("organisation", c.Organisation), c.Code, c.Description, c.Postcode, c.HouseNumber, c.City)
+		w.batch.Queue(
+			`insert into configuration (id, organisation_id, code, description, postcode, house_number, city) values ($1, $2, $3, $4, $5, $6, $7)`,
+			ID(
+				"configuration",
+				c.Organisation+"/"+c.Code,
+			),
+			ID("organisation", c.Organisation),
+			c.Code,
+			c.Description,
+			c.Postcode,
+			c.HouseNumber,
+			c.City,
+		)
 	}
 	return nil
 }

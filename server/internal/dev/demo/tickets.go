@@ -42,7 +42,13 @@ type event struct {
 
 func (w *writer) ticketRows() error {
 	for _, t := range w.tickets {
-		c := &conversation{writer: w, ticket: t, organisationID: ID("organisation", t.Organisation), status: "new", priority: t.Priority}
+		c := &conversation{
+			writer:         w,
+			ticket:         t,
+			organisationID: ID("organisation", t.Organisation),
+			status:         "new",
+			priority:       t.Priority,
+		}
 		if err := c.write(); err != nil {
 			return fmt.Errorf("ticket %d: %w", t.ID, err)
 		}
@@ -85,10 +91,26 @@ func (c *conversation) write() error {
 	if err != nil {
 		return err
 	}
-	c.batch.Queue(`insert into support_ticket (id, organisation_id, exact_id, configuration_id, subject, topic, status, priority, created_on, created_by,
+	c.batch.Queue(
+		`insert into support_ticket (id, organisation_id, exact_id, configuration_id, subject, topic, status, priority, created_on, created_by,
 			assignee_id, last_activity_on, last_seq, rev, resolved_on, unopened) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
-		c.ID, c.organisationID, number, c.configurationRef, c.Subject, c.Topic, c.status, c.priority, first.on, by,
-		c.assignee, last.on, last.seq, 1+last.seq+int64(len(receipts)), c.resolved, c.status == "new" && c.assignee == nil)
+		c.ID,
+		c.organisationID,
+		number,
+		c.configurationRef,
+		c.Subject,
+		c.Topic,
+		c.status,
+		c.priority,
+		first.on,
+		by,
+		c.assignee,
+		last.on,
+		last.seq,
+		1+last.seq+int64(len(receipts)),
+		c.resolved,
+		c.status == "new" && c.assignee == nil,
+	)
 	for _, m := range c.messages {
 		if err := c.messageRow(m); err != nil {
 			return fmt.Errorf("seq %d: %w", m.seq, err)
@@ -96,12 +118,25 @@ func (c *conversation) write() error {
 	}
 	c.batch.Queue("update support_ticket set last_message = ticket_last_message(id) where id = $1", c.ID)
 	for i, p := range participants {
-		c.batch.Queue("insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following, read_seq, joined_on) values ($1, $2, $3, true, $4, $5, $6)",
-			c.ID, p.user, c.organisationID, p.following, p.readSeq, p.joined.Add(time.Duration(i)*time.Second)) // shown in this order
+		c.batch.Queue(
+			"insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following, read_seq, joined_on) values ($1, $2, $3, true, $4, $5, $6)",
+			c.ID,
+			p.user,
+			c.organisationID,
+			p.following,
+			p.readSeq,
+			p.joined.Add(time.Duration(i)*time.Second),
+		) // shown in this order
 	}
 	for _, r := range receipts {
-		c.batch.Queue("insert into message_read (message_id, user_id, ticket_id, organisation_id, read_on) values ($1, $2, $3, $4, $5)",
-			r.message, r.user, c.ID, c.organisationID, r.on)
+		c.batch.Queue(
+			"insert into message_read (message_id, user_id, ticket_id, organisation_id, read_on) values ($1, $2, $3, $4, $5)",
+			r.message,
+			r.user,
+			c.ID,
+			c.organisationID,
+			r.on,
+		)
 	}
 	return c.noteRows()
 }
@@ -157,7 +192,8 @@ func (c *conversation) follows(reply, e entry) bool {
 }
 
 func (c *conversation) apply(e entry, on time.Time) (*event, error) {
-	if !slices.Contains(c.members, e.By) && c.person[e.By].organisation != nil && c.person[e.By].organisation.Kind == "customer" {
+	if !slices.Contains(c.members, e.By) && c.person[e.By].organisation != nil &&
+		c.person[e.By].organisation.Kind == "customer" {
 		return nil, fmt.Errorf("%s takes no part in the ticket", e.By)
 	}
 	value := func(s string) *string { return &s }
@@ -248,8 +284,20 @@ func (c *conversation) messageRow(m message) error {
 		}
 		replyTo = &c.messages[m.ReplyTo-1].id
 	}
-	c.batch.Queue(`insert into message (id, ticket_id, organisation_id, seq, kind, text, event, sent_by, created_on, reply_to_id)
-		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`, m.id, c.ID, c.organisationID, m.seq, kind, m.Text, eventJSON, by, m.on, replyTo)
+	c.batch.Queue(
+		`insert into message (id, ticket_id, organisation_id, seq, kind, text, event, sent_by, created_on, reply_to_id)
+		values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+		m.id,
+		c.ID,
+		c.organisationID,
+		m.seq,
+		kind,
+		m.Text,
+		eventJSON,
+		by,
+		m.on,
+		replyTo,
+	)
 	for i, name := range m.Files {
 		f, ok := c.data.files[name]
 		if !ok {
@@ -262,10 +310,24 @@ func (c *conversation) messageRow(m message) error {
 		id := ID("attachment", fmt.Sprint(c.ID, "/", m.seq, "/", i))
 		key := "demo/" + id.String()
 		c.writer.files[key] = made
-		c.batch.Queue(`insert into attachment (id, organisation_id, ticket_id, message_id, name, description, content_type, size, sha256, blob_key, width, height, created_by, created_on)
+		c.batch.Queue(
+			`insert into attachment (id, organisation_id, ticket_id, message_id, name, description, content_type, size, sha256, blob_key, width, height, created_by, created_on)
 			values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-			id, c.organisationID, c.ID, m.id, name, f.Description, made.contentType, len(made.bytes), made.sha256(), key, made.width, made.height, by,
-			m.on.Add(time.Duration(i-len(m.Files))*time.Second))
+			id,
+			c.organisationID,
+			c.ID,
+			m.id,
+			name,
+			f.Description,
+			made.contentType,
+			len(made.bytes),
+			made.sha256(),
+			key,
+			made.width,
+			made.height,
+			by,
+			m.on.Add(time.Duration(i-len(m.Files))*time.Second),
+		)
 	}
 	return nil
 }
@@ -345,15 +407,30 @@ func (c *conversation) noteRows() error {
 		if err != nil {
 			return err
 		}
-		if on.After(c.base) || !on.After(last) || on.Before(c.messages[0].on) || c.person[n.By].organisation.Kind == "customer" {
+		if on.After(c.base) || !on.After(last) || on.Before(c.messages[0].on) ||
+			c.person[n.By].organisation.Kind == "customer" {
 			return fmt.Errorf("note %d: staff write notes, in order, after the ticket's creation", i+1)
 		}
 		last = on
-		c.batch.Queue("insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) values ($1, $2, $3, $4, $5, $6, $7)",
-			ID("note", fmt.Sprint(c.ID, "/", i+1)), c.ID, c.organisationID, i+1, n.Text, by, on)
+		c.batch.Queue(
+			"insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) values ($1, $2, $3, $4, $5, $6, $7)",
+			ID("note", fmt.Sprint(c.ID, "/", i+1)),
+			c.ID,
+			c.organisationID,
+			i+1,
+			n.Text,
+			by,
+			on,
+		)
 	}
 	if len(c.Notes) > 0 {
-		c.batch.Queue("insert into note_counter (ticket_id, organisation_id, last_seq, last_on) values ($1, $2, $3, $4)", c.ID, c.organisationID, len(c.Notes), last)
+		c.batch.Queue(
+			"insert into note_counter (ticket_id, organisation_id, last_seq, last_on) values ($1, $2, $3, $4)",
+			c.ID,
+			c.organisationID,
+			len(c.Notes),
+			last,
+		)
 	}
 	return nil
 }

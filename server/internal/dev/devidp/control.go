@@ -43,8 +43,12 @@ func (l *lifetimes) of(kind tokenKind) time.Duration { return time.Duration(l.by
 // CheckLifetime refuses a lifetime of tokens with which browsers would renew without end.
 func CheckLifetime(lifetime time.Duration) error {
 	if lifetime <= expiryNotice {
-		return fmt.Errorf("a token lifetime of %s: browsers renew %s before the end, so with %s or less they would renew without end",
-			lifetime, expiryNotice, expiryNotice)
+		return fmt.Errorf(
+			"a token lifetime of %s: browsers renew %s before the end, so with %s or less they would renew without end",
+			lifetime,
+			expiryNotice,
+			expiryNotice,
+		)
 	}
 	return nil
 }
@@ -91,7 +95,12 @@ func (p *Provider) control(w http.ResponseWriter, r *http.Request) {
 	body := json.NewDecoder(r.Body)
 	body.DisallowUnknownFields()
 	if err := body.Decode(&request); err != nil || request.RotateKeys < 0 || request.RotateKeys > 2 {
-		writeError(w, http.StatusBadRequest, "invalid_request", `the body may hold "lifetime", "rotateKeys" (0 to 2), "down" and "forgetTokens"`)
+		writeError(
+			w,
+			http.StatusBadRequest,
+			"invalid_request",
+			`the body may hold "lifetime", "rotateKeys" (0 to 2), "down" and "forgetTokens"`,
+		)
 		return
 	}
 	if request.Lifetime != "" {

@@ -76,7 +76,12 @@ func (p *Provider) authorize(w http.ResponseWriter, r *http.Request) {
 
 // redirectError sends the browser back to the client with an error. It is not logged:
 // login_required is the daily answer to prompt=none.
-func (p *Provider) redirectError(w http.ResponseWriter, r *http.Request, request op.ErrAuthRequest, problem *oidc.Error) {
+func (p *Provider) redirectError(
+	w http.ResponseWriter,
+	r *http.Request,
+	request op.ErrAuthRequest,
+	problem *oidc.Error,
+) {
 	to, err := op.TryErrorRedirect(r.Context(), request, problem, p.op.Encoder(), silent)
 	if err != nil {
 		p.failure(w, http.StatusBadRequest, problem.Description)

@@ -80,13 +80,18 @@ func TestSignInUntilSignOut(t *testing.T) {
 	if p.verify(renewed.id).Subject != claims.Subject || payload(t, renewed.id)["sid"] != id["sid"] {
 		t.Error("the renewed token is of another person or session")
 	}
-	if again := b.refresh(got.refresh); again.status != http.StatusBadRequest || again.json(t)["error"] != "invalid_grant" {
+	if again := b.refresh(got.refresh); again.status != http.StatusBadRequest ||
+		again.json(t)["error"] != "invalid_grant" {
 		t.Errorf("a used refresh token gives %d %s", again.status, again.body)
 	}
 
 	revoke := func(token, hint string) {
 		t.Helper()
-		a := b.send(http.MethodPost, p.issuer+"/revoke", url.Values{"token": {token}, "token_type_hint": {hint}, "client_id": {clientID}})
+		a := b.send(
+			http.MethodPost,
+			p.issuer+"/revoke",
+			url.Values{"token": {token}, "token_type_hint": {hint}, "client_id": {clientID}},
+		)
 		if a.status != http.StatusOK {
 			t.Errorf("revoking a %s gives %d %s", hint, a.status, a.body)
 		}
@@ -113,7 +118,9 @@ func TestSignInUntilSignOut(t *testing.T) {
 	if out.status != http.StatusFound || out.location.String() != p.origin+"/signout?state=bye" {
 		t.Errorf("signing out gives %d to %s", out.status, out.location)
 	}
-	if silent := b.authorize(with(p.request(), "prompt", "none")); silent.location.Query().Get("error") != "login_required" {
+	if silent := b.authorize(with(p.request(), "prompt", "none")); silent.location.Query().Get(
+		"error",
+	) != "login_required" {
 		t.Errorf("after signing out a silent sign-in gives %s", silent.location)
 	}
 }
@@ -123,14 +130,20 @@ func TestRolesAndUnverifiedEmail(t *testing.T) {
 	b := p.browser()
 	got := b.signIn(staff)
 	claims := p.verify(got.id)
-	if claims.EmailVerified || claims.Username != "sam" || !slices.Equal(claims.Roles, []string{"account-admin", "view:reports"}) {
+	if claims.EmailVerified || claims.Username != "sam" ||
+		!slices.Equal(claims.Roles, []string{"account-admin", "view:reports"}) {
 		t.Errorf("the portal reads %+v", claims)
 	}
 	if _, keyed := payload(t, got.id)[RolesClaim].(map[string]any); !keyed {
 		t.Error("the roles claim is no object keyed by role")
 	}
 	// Only who asks gets roles, and a project that is asked for is in the audience.
-	plain := b.exchange(b.code(with(p.request(), "prompt", "login", "scope", "openid urn:zitadel:iam:org:project:id:other:aud"), staff).Get("code")).tokens(t)
+	plain := b.exchange(
+		b.code(
+			with(p.request(), "prompt", "login", "scope", "openid urn:zitadel:iam:org:project:id:other:aud"),
+			staff,
+		).Get("code"),
+	).tokens(t)
 	id := payload(t, plain.id)
 	if id[RolesClaim] != nil || id["email"] != nil || plain.refresh != "" {
 		t.Errorf("a plain sign-in gives too much: %v", id)
@@ -165,7 +178,9 @@ func TestAuthorizeRefuses(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			a := b.authorize(with(p.request(), c.change...))
 			q := a.location.Query()
-			if a.status != http.StatusFound || a.location.Path != "/oidc-callback" || q.Get("error") != c.want || q.Get("state") != "the-state" || q.Has("code") {
+			if a.status != http.StatusFound || a.location.Path != "/oidc-callback" || q.Get("error") != c.want ||
+				q.Get("state") != "the-state" ||
+				q.Has("code") {
 				t.Errorf("the answer is %d to %s, want error %s", a.status, a.location, c.want)
 			}
 		})
@@ -182,7 +197,8 @@ func TestAuthorizeRefuses(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			a := b.authorize(with(p.request(), change...))
-			if a.status != http.StatusBadRequest || a.header.Get("Location") != "" || !strings.Contains(a.body, "Aanmelden is niet mogelijk") {
+			if a.status != http.StatusBadRequest || a.header.Get("Location") != "" ||
+				!strings.Contains(a.body, "Aanmelden is niet mogelijk") {
 				t.Errorf("the answer is %d to %s", a.status, a.location)
 			}
 		})
@@ -245,13 +261,23 @@ func TestTokenRefuses(t *testing.T) {
 		}
 	})
 	t.Run("wider scopes at refresh", func(t *testing.T) {
-		narrow := b.exchange(b.code(with(p.request(), "prompt", "login", "scope", "openid offline_access"), admin).Get("code")).tokens(t)
-		a := b.token(url.Values{"grant_type": {"refresh_token"}, "client_id": {clientID}, "refresh_token": {narrow.refresh}, "scope": {"openid email"}})
+		narrow := b.exchange(
+			b.code(with(p.request(), "prompt", "login", "scope", "openid offline_access"), admin).Get("code"),
+		).tokens(t)
+		a := b.token(
+			url.Values{
+				"grant_type":    {"refresh_token"},
+				"client_id":     {clientID},
+				"refresh_token": {narrow.refresh},
+				"scope":         {"openid email"},
+			},
+		)
 		if a.status != 400 || a.json(t)["error"] != "invalid_scope" {
 			t.Errorf("the answer is %d %s", a.status, a.body)
 		}
 	})
-	if a := b.userinfo("unknown"); a.status != 401 || !strings.Contains(a.header.Get("WWW-Authenticate"), "invalid_token") {
+	if a := b.userinfo("unknown"); a.status != 401 ||
+		!strings.Contains(a.header.Get("WWW-Authenticate"), "invalid_token") {
 		t.Errorf("an unknown access token gives %d", a.status)
 	}
 }

@@ -76,7 +76,8 @@ func (p *Provider) login(w http.ResponseWriter, r *http.Request) {
 	request, ok := p.underWay(r)
 	if !ok {
 		// In a frame of another site the browser sends no cookies at all: for a silent sign-in, nobody is signed in there.
-		if one, known := p.storage.authRequest(r.FormValue("id")); known && !one.done && one.asks(oidc.PromptNone) && len(r.Cookies()) == 0 {
+		if one, known := p.storage.authRequest(r.FormValue("id")); known && !one.done && one.asks(oidc.PromptNone) &&
+			len(r.Cookies()) == 0 {
 			p.nobody(w, r, one, "")
 			return
 		}
@@ -161,9 +162,7 @@ type loginForm struct {
 }
 
 func (p *Provider) showLogin(w http.ResponseWriter, status int, request *authRequest, form loginForm) {
-	p.show(w, status, "login.html", map[string]any{
-		"ID": request.ID, "Form": form, "Users": p.cfg.Users,
-	})
+	p.show(w, status, "login.html", map[string]any{"ID": request.ID, "Form": form, "Users": p.cfg.Users})
 }
 
 // expired is for a sign-in that is unknown, over, or of another browser.

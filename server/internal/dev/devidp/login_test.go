@@ -60,7 +60,8 @@ func TestSilentSignInWithoutCookies(t *testing.T) {
 	b.signIn(admin)
 	b.Jar = nil
 	a := b.authorize(with(p.request(), "prompt", "none", "redirect_uri", p.origin+"/silent-callback.html"))
-	if q := a.location.Query(); a.status != http.StatusFound || q.Get("error") != "login_required" || q.Get("state") != "the-state" {
+	if q := a.location.Query(); a.status != http.StatusFound || q.Get("error") != "login_required" ||
+		q.Get("state") != "the-state" {
 		t.Errorf("a silent sign-in without cookies: %d %s %s", a.status, a.location, a.body)
 	}
 	if a := b.authorize(p.request()); a.status != http.StatusBadRequest {
@@ -73,7 +74,8 @@ func TestPromptLogin(t *testing.T) {
 	b := p.browser()
 	first := b.signIn(admin)
 	for _, prompt := range []string{"login", "select_account"} {
-		if a := b.authorize(with(p.request(), "prompt", prompt)); a.status != http.StatusOK || !strings.Contains(a.body, "Wachtwoord") {
+		if a := b.authorize(with(p.request(), "prompt", prompt)); a.status != http.StatusOK ||
+			!strings.Contains(a.body, "Wachtwoord") {
 			t.Errorf("prompt=%s shows %d, want the login page", prompt, a.status)
 		}
 	}
@@ -104,7 +106,8 @@ func TestWrongPassword(t *testing.T) {
 		"unknown person": {"nobody@klant-a.example", "welkom"}, "nothing": {"", ""},
 	} {
 		a := b.submit(id, c[0], c[1])
-		if a.status != http.StatusUnprocessableEntity || !strings.Contains(html.UnescapeString(a.body), "Het e-mailadres of wachtwoord klopt niet.") {
+		if a.status != http.StatusUnprocessableEntity ||
+			!strings.Contains(html.UnescapeString(a.body), "Het e-mailadres of wachtwoord klopt niet.") {
 			t.Errorf("%s gives %d", name, a.status)
 		}
 		if c[1] != "" && strings.Contains(a.body, `value="`+c[1]+`"`) {
@@ -128,7 +131,12 @@ func TestLoginBelongsToOneBrowser(t *testing.T) {
 	victim, attacker := p.browser(), p.browser()
 	id := attacker.authorize(p.request()).requestID(t)
 
-	if a := victim.send(http.MethodGet, p.issuer+"/login?id="+id, nil); a.status != http.StatusBadRequest || !strings.Contains(a.body, "verlopen") {
+	if a := victim.send(
+		http.MethodGet,
+		p.issuer+"/login?id="+id,
+		nil,
+	); a.status != http.StatusBadRequest ||
+		!strings.Contains(a.body, "verlopen") {
 		t.Errorf("the login page of another browser gives %d", a.status)
 	}
 	if a := victim.submit(id, admin, "welkom"); a.status != http.StatusBadRequest || a.header.Get("Set-Cookie") != "" {
@@ -140,7 +148,15 @@ func TestLoginBelongsToOneBrowser(t *testing.T) {
 			t.Errorf("a form with %v gives %d", header, a.status)
 		}
 	}
-	if a := victim.submit(own, admin, "welkom", "Sec-Fetch-Site", "same-origin", "Origin", p.origin); a.location.Query().Get("code") == "" {
+	if a := victim.submit(
+		own,
+		admin,
+		"welkom",
+		"Sec-Fetch-Site",
+		"same-origin",
+		"Origin",
+		p.origin,
+	); a.location.Query().Get("code") == "" {
 		t.Errorf("the own form gives %d", a.status)
 	}
 	if a := victim.submit(own, admin, "welkom"); a.status != http.StatusBadRequest {
@@ -214,7 +230,14 @@ func TestEndSessionRefuses(t *testing.T) {
 		t.Error("a refused sign-out signs out")
 	}
 	for _, page := range []string{"/silent-callback.html", "/popup-callback.html"} {
-		a := b.send(http.MethodGet, p.issuer+"/end_session?"+url.Values{"id_token_hint": {got.id}, "post_logout_redirect_uri": {p.origin + page}}.Encode(), nil)
+		a := b.send(
+			http.MethodGet,
+			p.issuer+"/end_session?"+url.Values{
+				"id_token_hint":            {got.id},
+				"post_logout_redirect_uri": {p.origin + page},
+			}.Encode(),
+			nil,
+		)
 		if a.location.String() != p.origin+page {
 			t.Errorf("signing out to %s gives %d to %s", page, a.status, a.location)
 		}
@@ -247,7 +270,12 @@ func TestSessionState(t *testing.T) {
 		!strings.Contains(frame.header.Get("Content-Security-Policy"), "frame-ancestors "+p.origin) {
 		t.Errorf("the session frame is %s with %s", frame.body, frame.header.Get("Content-Security-Policy"))
 	}
-	if a := b.send(http.MethodGet, p.issuer+"/assets/session.js", nil); a.status != http.StatusOK || !strings.Contains(a.header.Get("Content-Type"), "javascript") {
+	if a := b.send(
+		http.MethodGet,
+		p.issuer+"/assets/session.js",
+		nil,
+	); a.status != http.StatusOK ||
+		!strings.Contains(a.header.Get("Content-Type"), "javascript") {
 		t.Errorf("its script gives %d %s", a.status, a.header.Get("Content-Type"))
 	}
 }

@@ -46,7 +46,12 @@ func (s *storage) SetUserinfoFromScopes(context.Context, *oidc.UserInfo, string,
 }
 
 // SetUserinfoFromRequest fills an identity token.
-func (s *storage) SetUserinfoFromRequest(_ context.Context, info *oidc.UserInfo, request op.IDTokenRequest, scopes []string) error {
+func (s *storage) SetUserinfoFromRequest(
+	_ context.Context,
+	info *oidc.UserInfo,
+	request op.IDTokenRequest,
+	scopes []string,
+) error {
 	if err := s.describe(info, request.GetSubject(), scopes); err != nil {
 		return err
 	}

@@ -34,7 +34,10 @@ func (p *Provider) checkSessionFrame(w http.ResponseWriter, _ *http.Request) {
 		return
 	}
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
-	w.Header().Set("Content-Security-Policy", "default-src 'none'; script-src 'self'; base-uri 'none'; frame-ancestors "+strings.Join(p.origins, " "))
+	w.Header().Set(
+		"Content-Security-Policy",
+		"default-src 'none'; script-src 'self'; base-uri 'none'; frame-ancestors "+strings.Join(p.origins, " "),
+	)
 	w.Header().Del("X-Frame-Options")
 	_, _ = body.WriteTo(w) // the browser may be gone
 }

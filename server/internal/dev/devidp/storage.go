@@ -257,7 +257,11 @@ func (s *storage) addAccessToken(g grant) (string, time.Time) {
 
 // CreateAccessAndRefreshTokens implements op.AuthStorage. A refresh token is used up by
 // its use.
-func (s *storage) CreateAccessAndRefreshTokens(_ context.Context, request op.TokenRequest, current string) (string, string, time.Time, error) {
+func (s *storage) CreateAccessAndRefreshTokens(
+	_ context.Context,
+	request op.TokenRequest,
+	current string,
+) (string, string, time.Time, error) {
 	g, err := grantOf(request)
 	if err != nil {
 		return "", "", time.Time{}, err
@@ -332,7 +336,13 @@ func (s *storage) TerminateSession(context.Context, string, string) error {
 // What the library could do and this provider doesn't.
 
 // SetIntrospectionFromToken implements op.OPStorage.
-func (s *storage) SetIntrospectionFromToken(context.Context, *oidc.IntrospectionResponse, string, string, string) error {
+func (s *storage) SetIntrospectionFromToken(
+	context.Context,
+	*oidc.IntrospectionResponse,
+	string,
+	string,
+	string,
+) error {
 	return errors.ErrUnsupported
 }
 

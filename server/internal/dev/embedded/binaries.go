@@ -95,7 +95,8 @@ func numberIn(text string) int {
 
 // majorVersion asks postgres itself.
 func majorVersion(bin string) (int, error) {
-	out, err := exec.Command(filepath.Join(bin, exe("postgres")), "--version").Output() //nolint:noctx // prints one line and ends
+	//nolint:noctx // It prints one line and ends.
+	out, err := exec.Command(filepath.Join(bin, exe("postgres")), "--version").Output()
 	if err != nil {
 		return 0, err
 	}

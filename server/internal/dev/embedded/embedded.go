@@ -135,7 +135,8 @@ func (s *Server) Stop() error {
 	return s.stopErr
 }
 
-// Crash ends the server in the middle of what it does, as a crash would: an immediate shutdown, and the next Start recovers.
+// Crash ends the server in the middle of what it does, as a crash would: an immediate shutdown, and the next Start
+// recovers.
 // For tests of who uses it. Stop has nothing more to do then.
 func (s *Server) Crash() error {
 	s.stopOnce.Do(func() {
@@ -245,7 +246,8 @@ func (s *Server) ready(ctx context.Context) error {
 		}
 		select {
 		case <-s.exited:
-			return fmt.Errorf("embedded: postgres did not start (%v):\n%s", s.exitErr, s.home.logTail()) //nolint:errorlint // nil when it ended by itself
+			//nolint:errorlint // It is nil when postgres ended by itself.
+			return fmt.Errorf("embedded: postgres did not start (%v):\n%s", s.exitErr, s.home.logTail())
 		default:
 		}
 		select {

@@ -88,13 +88,23 @@ func (h *home) settle() error {
 		h.place = filepath.Join(systemPlace, hex.EncodeToString(name[:8]))
 		link := filepath.Join(h.dir, "elsewhere")
 		if to, err := os.Readlink(link); err != nil || to != h.place {
-			if err := errors.Join(os.RemoveAll(h.place), os.RemoveAll(link), os.MkdirAll(h.place, 0o755), os.Symlink(h.place, link)); err != nil {
+			if err := errors.Join(
+				os.RemoveAll(h.place),
+				os.RemoveAll(link),
+				os.MkdirAll(h.place, 0o755),
+				os.Symlink(h.place, link),
+			); err != nil {
 				return fmt.Errorf("embedded: %w", err)
 			}
 		}
 		if blocked := h.user.blockedAt(filepath.Dir(h.place)); blocked != "" {
-			return fmt.Errorf("embedded: PostgreSQL does not run as root, and user %s may enter neither the folder of %s nor %s; "+
-				"choose another data folder or run as an ordinary user", h.user.name, h.dir, blocked)
+			return fmt.Errorf(
+				"embedded: PostgreSQL does not run as root, and user %s may enter neither the folder of %s nor %s; "+
+					"choose another data folder or run as an ordinary user",
+				h.user.name,
+				h.dir,
+				blocked,
+			)
 		}
 	}
 	if err := h.user.own(h.place); err != nil {
@@ -133,7 +143,17 @@ func (h home) initdb(ctx context.Context, bin string, durable bool) error {
 			return err
 		}
 	}
-	args := []string{"-D", fresh, "-U", Superuser, "--pwfile", h.passwordFile(), "--auth=scram-sha-256", "--encoding=UTF8", "--lc-messages=C"}
+	args := []string{
+		"-D",
+		fresh,
+		"-U",
+		Superuser,
+		"--pwfile",
+		h.passwordFile(),
+		"--auth=scram-sha-256",
+		"--encoding=UTF8",
+		"--lc-messages=C",
+	}
 	if runtime.GOOS == "linux" {
 		args = append(args, "--locale=C.UTF-8")
 	} else if v, _ := majorVersion(bin); v >= 17 { // elsewhere libc has no C.UTF-8

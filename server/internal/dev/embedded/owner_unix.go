@@ -43,7 +43,9 @@ func ownerFor(data string) (*owner, error) {
 		}
 		return &owner{name: name, uid: uint32(uid), gid: uint32(gid)}, nil
 	}
-	return nil, errors.New("embedded: PostgreSQL does not run as root, and there is neither a user postgres nor nobody; run as an ordinary user")
+	return nil, errors.New(
+		"embedded: PostgreSQL does not run as root, and there is neither a user postgres nor nobody; run as an ordinary user",
+	)
 }
 
 // blockedAt is the first folder on the way to path that the user may not

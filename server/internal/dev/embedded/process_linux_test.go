@@ -111,7 +111,18 @@ func TestServerLeftBehindIsStopped(t *testing.T) {
 	if err := s.Stop(); err != nil {
 		t.Fatal(err)
 	}
-	cmd := s.home.command(ctx, filepath.Join(s.bin, "postgres"), "-D", s.home.data(), "-p", fmt.Sprint(s.port), "-h", "127.0.0.1", "-k", "")
+	cmd := s.home.command(
+		ctx,
+		filepath.Join(s.bin, "postgres"),
+		"-D",
+		s.home.data(),
+		"-p",
+		fmt.Sprint(s.port),
+		"-h",
+		"127.0.0.1",
+		"-k",
+		"",
+	)
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}

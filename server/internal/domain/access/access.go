@@ -25,7 +25,11 @@ var ErrLastAdmin = errors.New("the organisation would have no account-admin any 
 
 // ErrTokenAdmin is the refusal of what an account-admin by the token alone may not do: Forbidden grant.token.
 func ErrTokenAdmin() error {
-	return problem.New(problem.Forbidden, "grant.token", "this needs account-admin as a grant of the portal; it came with the token")
+	return problem.New(
+		problem.Forbidden,
+		"grant.token",
+		"this needs account-admin as a grant of the portal; it came with the token",
+	)
 }
 
 // Notifier is told whose access has changed, after the commit. It must not block.
@@ -45,7 +49,12 @@ func New(db *postgres.DB, n Notifier) *Changes { return &Changes{db: db, notify:
 // Run changes the access of a user of the actor's organisation with f, in one transaction. While f runs
 // nobody else changes access in this organisation, on any instance, so what f reads stays true until the
 // commit. Errors: those of f and of postgres.DB.Tx, ErrLastAdmin; nothing has changed then.
-func (c *Changes) Run(ctx context.Context, actor identity.Actor, user uuid.UUID, f func(db *queries.Queries) error) error {
+func (c *Changes) Run(
+	ctx context.Context,
+	actor identity.Actor,
+	user uuid.UUID,
+	f func(db *queries.Queries) error,
+) error {
 	err := c.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		if err := db.LockAccess(ctx, actor.OrganisationID); err != nil {
 			return err

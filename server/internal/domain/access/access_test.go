@@ -54,12 +54,21 @@ func account(t *testing.T, p *testkit.Portal, as, email string) contract.UserAcc
 
 // makeAdmin gives somebody the grant behind the portal's back.
 func makeAdmin(p *testkit.Portal, email string) {
-	p.Exec(`insert into user_grant (user_id, organisation_id, grant_id) values ($1, $2, $3)`, testkit.ID(email), testkit.ID("A"), admin)
+	p.Exec(
+		`insert into user_grant (user_id, organisation_id, grant_id) values ($1, $2, $3)`,
+		testkit.ID(email),
+		testkit.ID("A"),
+		admin,
+	)
 }
 
 func admins(p *testkit.Portal, organisation string) (n int) {
-	p.Scan(`select count(*) from user_grant g where g.organisation_id = $1 and g.grant_id = $2 and g.valid_from <= now() and g.valid_until is null
-		and exists (select from user_account a where a.user_id = g.user_id and a.enabled)`, []any{testkit.ID(organisation), admin}, &n)
+	p.Scan(
+		`select count(*) from user_grant g where g.organisation_id = $1 and g.grant_id = $2 and g.valid_from <= now() and g.valid_until is null
+		and exists (select from user_account a where a.user_id = g.user_id and a.enabled)`,
+		[]any{testkit.ID(organisation), admin},
+		&n,
+	)
 	return n
 }
 
@@ -72,11 +81,41 @@ func TestTheLastAdminStays(t *testing.T) {
 		t.Helper()
 		var before, after int
 		p.Scan("select count(*) from audit_log", nil, &before)
-		want(t, p.Call(testkit.AdminA, "DELETE", grantPath(testkit.AdminA)+"/remove", nil), http.StatusConflict, "grant.last_admin")
-		want(t, p.Call(testkit.AdminA, "PUT", grantPath(testkit.AdminA), body{"validFrom": "2024-01-01T00:00:00Z", "validUntil": future, "reason": ""}), http.StatusConflict, "grant.last_admin")
-		want(t, p.Call(testkit.AdminA, "PUT", grantPath(testkit.AdminA), body{"validFrom": future, "validUntil": nil, "reason": ""}), http.StatusConflict, "grant.last_admin")
-		want(t, p.Call(testkit.AdminA, "PUT", accountsPath(testkit.AdminA)+"/"+own, body{"enabled": false}), http.StatusConflict, "account.last_admin")
-		want(t, p.Call(testkit.AdminA, "DELETE", accountsPath(testkit.AdminA)+"/"+own, nil), http.StatusConflict, "account.last_admin")
+		want(
+			t,
+			p.Call(testkit.AdminA, "DELETE", grantPath(testkit.AdminA)+"/remove", nil),
+			http.StatusConflict,
+			"grant.last_admin",
+		)
+		want(
+			t,
+			p.Call(
+				testkit.AdminA,
+				"PUT",
+				grantPath(testkit.AdminA),
+				body{"validFrom": "2024-01-01T00:00:00Z", "validUntil": future, "reason": ""},
+			),
+			http.StatusConflict,
+			"grant.last_admin",
+		)
+		want(
+			t,
+			p.Call(testkit.AdminA, "PUT", grantPath(testkit.AdminA), body{"validFrom": future, "validUntil": nil, "reason": ""}),
+			http.StatusConflict,
+			"grant.last_admin",
+		)
+		want(
+			t,
+			p.Call(testkit.AdminA, "PUT", accountsPath(testkit.AdminA)+"/"+own, body{"enabled": false}),
+			http.StatusConflict,
+			"account.last_admin",
+		)
+		want(
+			t,
+			p.Call(testkit.AdminA, "DELETE", accountsPath(testkit.AdminA)+"/"+own, nil),
+			http.StatusConflict,
+			"account.last_admin",
+		)
 		p.Scan("select count(*) from audit_log", nil, &after)
 		if n := admins(p, "A"); n == 0 || before != after {
 			t.Errorf("%d admins are left; the log went from %d to %d", n, before, after)
@@ -84,12 +123,26 @@ func TestTheLastAdminStays(t *testing.T) {
 	}
 	t.Run("alone", refused)
 	// What does not take the admin away is allowed.
-	want(t, p.Call(testkit.AdminA, "PUT", grantPath(testkit.AdminA), body{"validFrom": "2024-01-01T00:00:00Z", "validUntil": nil, "reason": "Sinds 2024"}), http.StatusOK, "")
+	want(
+		t,
+		p.Call(
+			testkit.AdminA,
+			"PUT",
+			grantPath(testkit.AdminA),
+			body{"validFrom": "2024-01-01T00:00:00Z", "validUntil": nil, "reason": "Sinds 2024"},
+		),
+		http.StatusOK,
+		"",
+	)
 	want(t, p.Call(testkit.AdminA, "PUT", accountsPath(testkit.AdminA)+"/"+own, body{"label": "Werk"}), http.StatusOK, "")
 
 	// Colleagues on whom the organisation can't rely don't count.
 	makeAdmin(p, testkit.ColleagueA)
-	p.Exec("update user_grant set valid_until = now() + interval '1 day' where user_id = $1 and grant_id = $2", testkit.ID(testkit.ColleagueA), admin)
+	p.Exec(
+		"update user_grant set valid_until = now() + interval '1 day' where user_id = $1 and grant_id = $2",
+		testkit.ID(testkit.ColleagueA),
+		admin,
+	)
 	makeAdmin(p, testkit.ReporterA)
 	p.Exec("update user_account set enabled = false where user_id = $1", testkit.ID(testkit.ReporterA))
 	makeAdmin(p, testkit.NobodyA)
@@ -98,7 +151,11 @@ func TestTheLastAdminStays(t *testing.T) {
 	p.Exec("update portal_user set status = 'blocked' where id = $1", testkit.ID(testkit.UserA))
 	p.Exec("update user_account set enabled = true where user_id = $1", testkit.ID(testkit.UserA))
 	t.Run("beside those who don't count", func(t *testing.T) {
-		p.Exec("update user_grant set valid_from = now() - interval '1 day' where user_id = $1 and grant_id = $2", testkit.ID(testkit.ColleagueA), admin)
+		p.Exec(
+			"update user_grant set valid_from = now() - interval '1 day' where user_id = $1 and grant_id = $2",
+			testkit.ID(testkit.ColleagueA),
+			admin,
+		)
 		refused(t)
 	})
 
@@ -117,12 +174,25 @@ func TestTokenRolesDontCount(t *testing.T) {
 	p := testkit.New(t)
 	changes := access.New(p.App.DB(), noBell{})
 	grantDomain := grants.New(p.App.DB(), changes)
-	actor, err := users.New(p.App.DB(), changes, grantDomain).SignIn(t.Context(), identity.Claims{Issuer: "https://id.example", Subject: "1",
-		Email: testkit.ColleagueA, EmailVerified: true, Roles: []string{identity.RoleAccountAdmin, "somebody else's"}})
+	actor, err := users.New(
+		p.App.DB(),
+		changes,
+		grantDomain,
+	).SignIn(
+		t.Context(),
+		identity.Claims{Issuer: "https://id.example", Subject: "1",
+			Email: testkit.ColleagueA, EmailVerified: true, Roles: []string{identity.RoleAccountAdmin, "somebody else's"}},
+	)
 	if err != nil || !actor.Has(identity.RoleAccountAdmin) {
 		t.Fatalf("%v %v", actor.Roles, err)
 	}
-	if err := grantDomain.Remove(t.Context(), actor, testkit.ID(testkit.AdminA), admin); problem.From(err) == nil || problem.From(err).Code != "grant.last_admin" {
+	if err := grantDomain.Remove(
+		t.Context(),
+		actor,
+		testkit.ID(testkit.AdminA),
+		admin,
+	); problem.From(err) == nil ||
+		problem.From(err).Code != "grant.last_admin" {
 		t.Errorf("removing the last admin: %v", err)
 	}
 	// Its holder is told where the role comes from, and what it implies.
@@ -137,7 +207,10 @@ func TestTokenRolesDontCount(t *testing.T) {
 			t.Errorf("a token's grant has a period: %+v", g)
 		}
 	}
-	if sources["account-admin"] != contract.GrantSourceToken || sources["view:support-tickets"] != contract.GrantSourceDirect || sources["view:documents"] != contract.GrantSourceImplied || len(sources) != 7 {
+	if sources["account-admin"] != contract.GrantSourceToken ||
+		sources["view:support-tickets"] != contract.GrantSourceDirect ||
+		sources["view:documents"] != contract.GrantSourceImplied ||
+		len(sources) != 7 {
 		t.Errorf("sources: %v", sources)
 	}
 	// Of others nobody knows their token.
@@ -156,9 +229,18 @@ func TestTheLastAdminStaysUnderConcurrency(t *testing.T) {
 			t.Fatalf("in %d of %d rounds many changes were under way at once", atOnce, round)
 		}
 		for _, email := range []string{testkit.AdminA, testkit.ColleagueA} {
-			p.Exec(`insert into user_grant (user_id, organisation_id, grant_id) values ($1, $2, $3) on conflict do nothing`, testkit.ID(email), testkit.ID("A"), admin)
-			p.Exec(`insert into user_account (user_id, organisation_id, email) select $1, $2, $3 where not exists (select from user_account where user_id = $1)`,
-				testkit.ID(email), testkit.ID("A"), email)
+			p.Exec(
+				`insert into user_grant (user_id, organisation_id, grant_id) values ($1, $2, $3) on conflict do nothing`,
+				testkit.ID(email),
+				testkit.ID("A"),
+				admin,
+			)
+			p.Exec(
+				`insert into user_account (user_id, organisation_id, email) select $1, $2, $3 where not exists (select from user_account where user_id = $1)`,
+				testkit.ID(email),
+				testkit.ID("A"),
+				email,
+			)
 			p.Exec(`update user_account set enabled = true where user_id = $1`, testkit.ID(email))
 		}
 		p.Restart() // nobody is kept from before
@@ -189,7 +271,12 @@ func TestTheLastAdminStaysUnderConcurrency(t *testing.T) {
 						statuses <- r.StatusCode()
 					}
 				case 1:
-					r, err := client.UpdateUserAccountWithResponse(t.Context(), id, accounts[victim], contract.UpdateUserAccountRequest{Enabled: &disabled})
+					r, err := client.UpdateUserAccountWithResponse(
+						t.Context(),
+						id,
+						accounts[victim],
+						contract.UpdateUserAccountRequest{Enabled: &disabled},
+					)
 					if err == nil {
 						statuses <- r.StatusCode()
 					}
@@ -211,7 +298,12 @@ func TestTheLastAdminStaysUnderConcurrency(t *testing.T) {
 		for s := range statuses {
 			counts[s]++
 			switch s {
-			case http.StatusOK, http.StatusNoContent, http.StatusConflict, http.StatusNotFound, http.StatusForbidden, http.StatusUnauthorized:
+			case http.StatusOK,
+				http.StatusNoContent,
+				http.StatusConflict,
+				http.StatusNotFound,
+				http.StatusForbidden,
+				http.StatusUnauthorized:
 			default:
 				t.Errorf("status %d", s)
 			}
@@ -248,7 +340,10 @@ func holdChanges(t *testing.T, p *testkit.Portal) (release func() bool) {
 		waiting := 0
 		for until := time.Now().Add(20 * time.Second); waiting < many && time.Now().Before(until); time.Sleep(20 * time.Millisecond) {
 			none := waiting == 0
-			err := looker.QueryRow(t.Context(), "select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'").Scan(&waiting)
+			err := looker.QueryRow(
+				t.Context(),
+				"select count(*) from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+			).Scan(&waiting)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -309,16 +404,41 @@ func TestAccessEndsAtOnce(t *testing.T) {
 			warm()
 			want(t, p.Call(testkit.AdminA, "DELETE", grantPath(testkit.ColleagueA)+"/remove", nil), http.StatusNoContent, "")
 			soon("a grant withdrawn", "/api/users", http.StatusForbidden)
-			want(t, p.Call(testkit.AdminA, "POST", "/api/user-management/user/"+testkit.ID(testkit.ColleagueA).String()+"/grants", body{"grantId": admin}), http.StatusCreated, "")
+			want(
+				t,
+				p.Call(
+					testkit.AdminA,
+					"POST",
+					"/api/user-management/user/"+testkit.ID(testkit.ColleagueA).String()+"/grants",
+					body{"grantId": admin},
+				),
+				http.StatusCreated,
+				"",
+			)
 			soon("a grant given", "/api/users", http.StatusOK)
 			a := account(t, p, testkit.AdminA, testkit.ColleagueA).AccountId.String()
-			want(t, p.Call(testkit.AdminA, "PUT", accountsPath(testkit.ColleagueA)+"/"+a, body{"enabled": false}), http.StatusOK, "")
+			want(
+				t,
+				p.Call(testkit.AdminA, "PUT", accountsPath(testkit.ColleagueA)+"/"+a, body{"enabled": false}),
+				http.StatusOK,
+				"",
+			)
 			soon("an account disabled", "/api/users/me", http.StatusUnauthorized)
-			want(t, p.Call(testkit.AdminA, "PUT", accountsPath(testkit.ColleagueA)+"/"+a, body{"enabled": true}), http.StatusOK, "")
+			want(
+				t,
+				p.Call(testkit.AdminA, "PUT", accountsPath(testkit.ColleagueA)+"/"+a, body{"enabled": true}),
+				http.StatusOK,
+				"",
+			)
 			soon("an account enabled", "/api/users/me", http.StatusOK)
 			want(t, p.Call(testkit.AdminA, "DELETE", accountsPath(testkit.ColleagueA)+"/"+a, nil), http.StatusNoContent, "")
 			soon("an account unlinked", "/api/users/me", http.StatusNotFound)
-			want(t, p.Call(testkit.AdminA, "POST", accountsPath(testkit.ColleagueA), body{"email": testkit.ColleagueA}), http.StatusCreated, "")
+			want(
+				t,
+				p.Call(testkit.AdminA, "POST", accountsPath(testkit.ColleagueA), body{"email": testkit.ColleagueA}),
+				http.StatusCreated,
+				"",
+			)
 			soon("an account linked", "/api/users/me", http.StatusOK)
 			if slices.Max(slices.Collect(maps.Values(quickest))) <= time.Second {
 				break
@@ -334,7 +454,21 @@ func TestAccessEndsAtOnce(t *testing.T) {
 		var late time.Duration
 		for range 3 {
 			end := time.Now().Add(3 * time.Second).Truncate(time.Millisecond) // as it is sent
-			want(t, p.Call(testkit.AdminA, "PUT", grantPath(testkit.ColleagueA), body{"validFrom": "2024-01-01T00:00:00Z", "validUntil": end.UTC().Format("2006-01-02T15:04:05.000Z"), "reason": ""}), http.StatusOK, "")
+			want(
+				t,
+				p.Call(
+					testkit.AdminA,
+					"PUT",
+					grantPath(testkit.ColleagueA),
+					body{
+						"validFrom":  "2024-01-01T00:00:00Z",
+						"validUntil": end.UTC().Format("2006-01-02T15:04:05.000Z"),
+						"reason":     "",
+					},
+				),
+				http.StatusOK,
+				"",
+			)
 			for _, portal := range []*testkit.Portal{p, q} {
 				ends(t, portal, token, "/api/users", http.StatusForbidden)
 				late = time.Since(end)

@@ -68,14 +68,20 @@ func TestTheHubHearsOfAccessAtOnce(t *testing.T) {
 				want(t, p.Call(testkit.AdminA, "DELETE", grants+"/"+reports+"/remove", nil), http.StatusNoContent, "")
 				told("taken back", `"target":"grantsChanged"`)
 			})
-			// A grant's own end is told at that moment, and no event is published for it. Of two ends 3 s apart a sweep every 2 s
+			// A grant's own end is told at that moment, and no event is published for it. Of two ends 3 s apart a sweep every 2
+			// s
 			// finds one a second late.
 			soon("the end of a grant", 900*time.Millisecond, func() (late time.Duration) {
 				end := time.Now()
 				for i := 0; i < 2 && late < time.Second; i++ {
 					end = end.Add(3 * time.Second)
 					until := end.UTC().Format("2006-01-02T15:04:05.000Z")
-					want(t, p.Call(testkit.AdminA, "POST", grants, body{"grantId": reports, "validUntil": until}), http.StatusCreated, "")
+					want(
+						t,
+						p.Call(testkit.AdminA, "POST", grants, body{"grantId": reports, "validUntil": until}),
+						http.StatusCreated,
+						"",
+					)
 					told("given for a while", `"target":"grantsChanged"`)
 					told("ended", `"target":"grantsChanged"`)
 					if time.Now().Before(end) {
@@ -100,8 +106,11 @@ func TestTheHubHearsOfAccessAtOnce(t *testing.T) {
 // connect opens a hub connection and answers its records, until it ends.
 func connect(t *testing.T, p *testkit.Portal, email string) <-chan string {
 	t.Helper()
-	conn, resp, err := websocket.Dial(t.Context(), "ws"+strings.TrimPrefix(p.URL, "http")+"/chatHub?access_token="+p.Token(email),
-		&websocket.DialOptions{HTTPHeader: http.Header{"Origin": {p.URL}}})
+	conn, resp, err := websocket.Dial(
+		t.Context(),
+		"ws"+strings.TrimPrefix(p.URL, "http")+"/chatHub?access_token="+p.Token(email),
+		&websocket.DialOptions{HTTPHeader: http.Header{"Origin": {p.URL}}},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -111,7 +120,11 @@ func connect(t *testing.T, p *testkit.Portal, email string) <-chan string {
 	t.Cleanup(func() { _ = conn.CloseNow() }) // it may be closed already
 	// The handshake is answered before the hub knows the connection, a call (this one is refused) after that.
 	call := `{"type":1,"invocationId":"known","target":"Typing","arguments":[0]}`
-	if err := conn.Write(t.Context(), websocket.MessageText, []byte(`{"protocol":"json","version":1}`+"\x1e"+call+"\x1e")); err != nil {
+	if err := conn.Write(
+		t.Context(),
+		websocket.MessageText,
+		[]byte(`{"protocol":"json","version":1}`+"\x1e"+call+"\x1e"),
+	); err != nil {
 		t.Fatal(err)
 	}
 	for known := false; !known; {

@@ -44,7 +44,13 @@ type Change struct {
 
 // Write adds a change to the log, in the actor's name, with the next statement of the transaction.
 func Write(ctx context.Context, db *queries.Queries, actor identity.Actor, c Change) error {
-	p := queries.InsertAuditParams{OrganisationID: c.OrganisationID, Reason: c.Reason, Action: c.Action, Entity: c.Entity, EntityID: c.EntityID}
+	p := queries.InsertAuditParams{
+		OrganisationID: c.OrganisationID,
+		Reason:         c.Reason,
+		Action:         c.Action,
+		Entity:         c.Entity,
+		EntityID:       c.EntityID,
+	}
 	if actor.IsSystem() {
 		if p.Reason == "" {
 			p.Reason = actor.Reason
@@ -104,7 +110,12 @@ func New(db *postgres.DB) *Log { return &Log{db} }
 
 // OfUser answers a page of what was changed about a user, their accounts and their grants. Errors: NotFound
 // user.not_found.
-func (l *Log) OfUser(ctx context.Context, actor identity.Actor, user uuid.UUID, q listquery.Query) (page listquery.Page[contract.UserHistoryEntry], err error) {
+func (l *Log) OfUser(
+	ctx context.Context,
+	actor identity.Actor,
+	user uuid.UUID,
+	q listquery.Query,
+) (page listquery.Page[contract.UserHistoryEntry], err error) {
 	p := queries.ListUserHistoryParams{
 		UserID: user, Actions: q.Strings("action"), Search: listquery.Contains(q.Search),
 		BeforeTime: q.Less("createdOn").At(), BeforeID: q.Less("createdOn").TieID(0),
@@ -190,8 +201,19 @@ func (l *Log) Export(ctx context.Context, s Selection, each func(Exported) error
 			return err
 		}
 		for _, r := range rows {
-			e := Exported{ID: r.ID, At: Instant(r.At), OrganisationID: r.OrganisationID, ActorID: r.ActorID, ActorName: r.ActorName, Action: r.Action,
-				Entity: r.Entity, EntityID: r.EntityID, Reason: r.Reason, Before: r.Before, After: r.After}
+			e := Exported{
+				ID:             r.ID,
+				At:             Instant(r.At),
+				OrganisationID: r.OrganisationID,
+				ActorID:        r.ActorID,
+				ActorName:      r.ActorName,
+				Action:         r.Action,
+				Entity:         r.Entity,
+				EntityID:       r.EntityID,
+				Reason:         r.Reason,
+				Before:         r.Before,
+				After:          r.After,
+			}
 			if err := each(e); err != nil {
 				return err
 			}

@@ -16,8 +16,13 @@ import (
 func TestDifference(t *testing.T) {
 	t.Parallel()
 	which := audit.Values{"key": "k"}
-	from, to, changed := audit.Difference(audit.Values{"a": 1, "b": "x", "c": nil}, audit.Values{"a": 1, "b": "y", "c": true}, which)
-	if !changed || !reflect.DeepEqual(from, audit.Values{"key": "k", "b": "x", "c": nil}) || !reflect.DeepEqual(to, audit.Values{"key": "k", "b": "y", "c": true}) {
+	from, to, changed := audit.Difference(
+		audit.Values{"a": 1, "b": "x", "c": nil},
+		audit.Values{"a": 1, "b": "y", "c": true},
+		which,
+	)
+	if !changed || !reflect.DeepEqual(from, audit.Values{"key": "k", "b": "x", "c": nil}) ||
+		!reflect.DeepEqual(to, audit.Values{"key": "k", "b": "y", "c": true}) {
 		t.Errorf("%v -> %v", from, to)
 	}
 	if _, _, changed := audit.Difference(audit.Values{"a": 1}, audit.Values{"a": 1}, which); changed {
@@ -38,7 +43,11 @@ func TestExport(t *testing.T) {
 	log := audit.New(p.App.DB())
 	export := func(s audit.Selection) (list []audit.Exported) {
 		t.Helper()
-		if err := log.Export(t.Context(), s, func(e audit.Exported) error { list = append(list, e); return nil }); err != nil {
+		if err := log.Export(
+			t.Context(),
+			s,
+			func(e audit.Exported) error { list = append(list, e); return nil },
+		); err != nil {
 			t.Fatal(err)
 		}
 		for i := 1; i < len(list); i++ {
@@ -56,7 +65,8 @@ func TestExport(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !bytes.Contains(line, []byte(`"at":"2024-01-01T00:01:00.000Z"`)) || !bytes.Contains(line, []byte(`"actorName":"Anna Admin"`)) ||
+	if !bytes.Contains(line, []byte(`"at":"2024-01-01T00:01:00.000Z"`)) ||
+		!bytes.Contains(line, []byte(`"actorName":"Anna Admin"`)) ||
 		!bytes.Contains(line, []byte(`"before":null,"after":{"n":1}`)) {
 		t.Errorf("%s", line)
 	}
@@ -69,11 +79,23 @@ func TestExport(t *testing.T) {
 		t.Errorf("%d entries in ten minutes", n)
 	}
 	stop := errors.New("stop")
-	if err := log.Export(t.Context(), audit.Selection{}, func(audit.Exported) error { return stop }); !errors.Is(err, stop) {
+	if err := log.Export(
+		t.Context(),
+		audit.Selection{},
+		func(audit.Exported) error { return stop },
+	); !errors.Is(
+		err,
+		stop,
+	) {
 		t.Errorf("%v", err)
 	}
 	// The log itself is only read by account-admins, and only their own organisation's.
-	if a := p.Call(testkit.UserA, "GET", "/api/users/"+testkit.ID(testkit.UserA).String()+"/history", nil); a.Status != http.StatusForbidden {
+	if a := p.Call(
+		testkit.UserA,
+		"GET",
+		"/api/users/"+testkit.ID(testkit.UserA).String()+"/history",
+		nil,
+	); a.Status != http.StatusForbidden {
 		t.Errorf("%d", a.Status)
 	}
 }

@@ -60,16 +60,29 @@ var ListFields = listquery.Fields{
 
 // List answers a page of the documents of the actor's organisation that the actor may see. A period stands
 // for everything within it: a year for its quarters and months too. Errors: Invalid list.invalid.
-func (d *Documents) List(ctx context.Context, actor identity.Actor, q listquery.Query) (page listquery.Page[contract.Document], err error) {
+func (d *Documents) List(
+	ctx context.Context,
+	actor identity.Actor,
+	q listquery.Query,
+) (page listquery.Page[contract.Document], err error) {
 	periods, err := within(q.Strings("period"))
 	if err != nil {
 		return page, err
 	}
 	before, after := q.Less("publishedOn"), q.Greater("publishedOn")
 	p := queries.ListDocumentsParams{
-		UserID: actor.UserID, OrganisationID: actor.OrganisationID, Categories: q.Strings("category"), Periods: periods, IsNew: q.Bool("isNew"), Search: searched(q.Search),
-		PublishedBefore: before.At(), BeforeID: tieID(before, uuid.Nil), PublishedAfter: after.At(), AfterID: tieID(after, uuid.Max),
-		Sort: q.Sort, Descending: q.Descending,
+		UserID:          actor.UserID,
+		OrganisationID:  actor.OrganisationID,
+		Categories:      q.Strings("category"),
+		Periods:         periods,
+		IsNew:           q.Bool("isNew"),
+		Search:          searched(q.Search),
+		PublishedBefore: before.At(),
+		BeforeID:        tieID(before, uuid.Nil),
+		PublishedAfter:  after.At(),
+		AfterID:         tieID(after, uuid.Max),
+		Sort:            q.Sort,
+		Descending:      q.Descending,
 	}
 	err = d.db.Read(ctx, actor, func(db *queries.Queries) error {
 		page, err = listquery.Fetch(q,
@@ -115,7 +128,10 @@ func (d *Documents) Open(ctx context.Context, actor identity.Actor, id uuid.UUID
 	case err != nil:
 		return Content{}, err
 	case size != r.Document.Size:
-		return Content{}, errors.Join(fmt.Errorf("document %s has %d bytes of content, not %d", id, size, r.Document.Size), body.Close())
+		return Content{}, errors.Join(
+			fmt.Errorf("document %s has %d bytes of content, not %d", id, size, r.Document.Size),
+			body.Close(),
+		)
 	}
 	if r.IsNew {
 		err = d.db.Tx(ctx, actor, func(db *queries.Queries) error {
@@ -125,7 +141,11 @@ func (d *Documents) Open(ctx context.Context, actor identity.Actor, id uuid.UUID
 			return Content{}, errors.Join(err, body.Close())
 		}
 	}
-	return Content{FileName: filetype.FitName(r.Document.Name, r.Document.ContentType, maxName), Size: size, Body: body}, nil
+	return Content{
+		FileName: filetype.FitName(r.Document.Name, r.Document.ContentType, maxName),
+		Size:     size,
+		Body:     body,
+	}, nil
 }
 
 // row reads a document that is the caller's to see; one of somebody else does not exist.

@@ -68,8 +68,19 @@ func (s *shelf) put(d doc) (id uuid.UUID) {
 	if err := s.blobs.Put(s.T.Context(), key, d.contentType, bytes.NewReader(d.content)); err != nil {
 		s.T.Fatal(err)
 	}
-	s.Exec(`insert into document (id, organisation_id, name, category, period, published_on, content_type, size, sha256, blob_key) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
-		id, testkit.ID(d.organisation), d.name, d.category, d.period, d.publishedOn, d.contentType, len(d.content), hex.EncodeToString(sum[:]), key)
+	s.Exec(
+		`insert into document (id, organisation_id, name, category, period, published_on, content_type, size, sha256, blob_key) values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+		id,
+		testkit.ID(d.organisation),
+		d.name,
+		d.category,
+		d.period,
+		d.publishedOn,
+		d.contentType,
+		len(d.content),
+		hex.EncodeToString(sum[:]),
+		key,
+	)
 	return id
 }
 
@@ -95,8 +106,11 @@ func names(page contract.DocumentPage) string {
 }
 
 func (s *shelf) grant(email, key string) {
-	s.Exec(`insert into user_grant (user_id, organisation_id, grant_id) select u.id, u.organisation_id, d.id from portal_user u, grant_definition d where u.id = $1 and d.key = $2`,
-		testkit.ID(email), key)
+	s.Exec(
+		`insert into user_grant (user_id, organisation_id, grant_id) select u.id, u.organisation_id, d.id from portal_user u, grant_definition d where u.id = $1 and d.key = $2`,
+		testkit.ID(email),
+		key,
+	)
 }
 
 // Each category has a right of its own; the neighbour's documents and those of another category are as if
@@ -134,7 +148,16 @@ func TestWhoSeesWhat(t *testing.T) {
 					continue
 				}
 				if a.Status != http.StatusNotFound || anonymous(a) != anonymous(missing) {
-					t.Errorf("%s can tell a foreign %s%s from none:\n%d %s\n%d %s", email, category, suffix, a.Status, a.Body, missing.Status, missing.Body)
+					t.Errorf(
+						"%s can tell a foreign %s%s from none:\n%d %s\n%d %s",
+						email,
+						category,
+						suffix,
+						a.Status,
+						a.Body,
+						missing.Status,
+						missing.Body,
+					)
 				}
 			}
 		}
@@ -167,10 +190,18 @@ func TestRowLevelSecurityKeepsCategoriesApart(t *testing.T) {
 		{"A", "", 0}, {"A", "view:support-tickets", 0}, {"A", "view:documents", 2}, {"A", "view:documents view:reports", 3},
 		{"A", "view:documents view:invoices", 3}, {"B", "view:documents view:reports view:invoices", 0}, {"P", "view:documents view:reports view:invoices", 0},
 	} {
-		actor := identity.Actor{UserID: testkit.ID(testkit.UserA), OrganisationID: testkit.ID(c.organisation), Staff: c.organisation == "P", Roles: strings.Fields(c.roles)}
+		actor := identity.Actor{
+			UserID:         testkit.ID(testkit.UserA),
+			OrganisationID: testkit.ID(c.organisation),
+			Staff:          c.organisation == "P",
+			Roles:          strings.Fields(c.roles),
+		}
 		var rows []queries.ListDocumentsRow
 		err := s.App.DB().Read(t.Context(), actor, func(db *queries.Queries) (err error) {
-			rows, err = db.ListDocuments(t.Context(), queries.ListDocumentsParams{OrganisationID: testkit.ID("A"), Sort: "name", PageSize: 10})
+			rows, err = db.ListDocuments(
+				t.Context(),
+				queries.ListDocumentsParams{OrganisationID: testkit.ID("A"), Sort: "name", PageSize: 10},
+			)
 			return err
 		})
 		if err != nil || len(rows) != c.want {
@@ -182,11 +213,50 @@ func TestRowLevelSecurityKeepsCategoriesApart(t *testing.T) {
 func TestListFindsAndSorts(t *testing.T) {
 	t.Parallel()
 	s := newShelf(t)
-	s.put(doc{name: "b-jaar", category: "report", period: "2024", publishedOn: "2025-01-10T08:00:00Z", content: make([]byte, 30)})
-	s.put(doc{name: "c-kwartaal", category: "report", period: "2024-Q1", publishedOn: "2024-04-05T08:00:00Z", content: make([]byte, 20)})
-	s.put(doc{name: "a-februari", category: "invoice", period: "2024-02", publishedOn: "2024-03-01T08:00:00Z", content: make([]byte, 10)})
-	s.put(doc{name: "d-juni", category: "invoice", period: "2024-06", publishedOn: "2024-07-01T08:00:00Z", content: make([]byte, 40)})
-	s.put(doc{name: "Überzicht 100%_ dekking", category: "other", publishedOn: "2023-01-01T08:00:00Z", content: make([]byte, 50)})
+	s.put(
+		doc{
+			name:        "b-jaar",
+			category:    "report",
+			period:      "2024",
+			publishedOn: "2025-01-10T08:00:00Z",
+			content:     make([]byte, 30),
+		},
+	)
+	s.put(
+		doc{
+			name:        "c-kwartaal",
+			category:    "report",
+			period:      "2024-Q1",
+			publishedOn: "2024-04-05T08:00:00Z",
+			content:     make([]byte, 20),
+		},
+	)
+	s.put(
+		doc{
+			name:        "a-februari",
+			category:    "invoice",
+			period:      "2024-02",
+			publishedOn: "2024-03-01T08:00:00Z",
+			content:     make([]byte, 10),
+		},
+	)
+	s.put(
+		doc{
+			name:        "d-juni",
+			category:    "invoice",
+			period:      "2024-06",
+			publishedOn: "2024-07-01T08:00:00Z",
+			content:     make([]byte, 40),
+		},
+	)
+	s.put(
+		doc{
+			name:        "Überzicht 100%_ dekking",
+			category:    "other",
+			publishedOn: "2023-01-01T08:00:00Z",
+			content:     make([]byte, 50),
+		},
+	)
 	for _, c := range []struct{ query, want string }{
 		{"", "b-jaar d-juni c-kwartaal a-februari Überzicht 100%_ dekking"},
 		{"OrderBy=publishedOn", "Überzicht 100%_ dekking a-februari c-kwartaal d-juni b-jaar"},
@@ -239,7 +309,9 @@ func TestKeysetPaging(t *testing.T) {
 			delete(want, d.Id)
 		}
 		last := page.Items[len(page.Items)-1]
-		query = "PageSize=3&LessThan=" + url.QueryEscape("publishedOn:"+last.PublishedOn.Format("2006-01-02T15:04:05.000Z")+"@"+last.Id.String())
+		query = "PageSize=3&LessThan=" + url.QueryEscape(
+			"publishedOn:"+last.PublishedOn.Format("2006-01-02T15:04:05.000Z")+"@"+last.Id.String(),
+		)
 	}
 	if len(want) > 0 {
 		t.Errorf("%d are never listed", len(want))
@@ -256,7 +328,11 @@ func TestDownload(t *testing.T) {
 	isNew := func(email string) bool {
 		var d contract.Document
 		s.Call(email, "GET", path(id), nil).JSON(&d)
-		if listed := s.list(email, "Filters=isNew:true"); (len(listed.Items) == 1) != d.IsNew || listed.Total != len(listed.Items) {
+		if listed := s.list(
+			email,
+			"Filters=isNew:true",
+		); (len(listed.Items) == 1) != d.IsNew ||
+			listed.Total != len(listed.Items) {
 			t.Errorf("the list and the document differ about isNew: %t", d.IsNew)
 		}
 		return d.IsNew
@@ -296,7 +372,13 @@ func TestLostContent(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, id := range []uuid.UUID{gone, cut} {
-		if a := s.Call(testkit.AdminA, "GET", path(id)+"/download", nil); a.Status != http.StatusInternalServerError || a.Problem().Code != "internal" {
+		if a := s.Call(
+			testkit.AdminA,
+			"GET",
+			path(id)+"/download",
+			nil,
+		); a.Status != http.StatusInternalServerError ||
+			a.Problem().Code != "internal" {
 			t.Errorf("answers %d %s", a.Status, a.Body)
 		}
 	}

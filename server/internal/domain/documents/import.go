@@ -325,15 +325,35 @@ func (r *run) take(ctx context.Context, l Line, trial bool) Result {
 	if err := r.store(ctx, key, e.contentType, f, sum.Sum(nil)); err != nil {
 		return result(ctx, l, err)
 	}
-	p := queries.InsertDocumentParams{ID: uuid.New(), OrganisationID: e.organisation, Name: e.name, Category: l.Category, Period: l.Period, PublishedOn: e.publishedOn,
-		ContentType: e.contentType, Size: size, Sha256: digest, BlobKey: key}
+	p := queries.InsertDocumentParams{
+		ID:             uuid.New(),
+		OrganisationID: e.organisation,
+		Name:           e.name,
+		Category:       l.Category,
+		Period:         l.Period,
+		PublishedOn:    e.publishedOn,
+		ContentType:    e.contentType,
+		Size:           size,
+		Sha256:         digest,
+		BlobKey:        key,
+	}
 	var added int64
 	err = r.db.Tx(ctx, importer, func(db *queries.Queries) (err error) {
 		if added, err = db.InsertDocument(ctx, p); err != nil || added == 0 {
 			return err
 		}
-		return audit.Write(ctx, db, importer, audit.Change{OrganisationID: e.organisation, Action: "document.published", Entity: "document", EntityID: p.ID.String(),
-			After: audit.Values{"name": p.Name, "category": p.Category, "period": p.Period, "sha256": digest}})
+		return audit.Write(
+			ctx,
+			db,
+			importer,
+			audit.Change{
+				OrganisationID: e.organisation,
+				Action:         "document.published",
+				Entity:         "document",
+				EntityID:       p.ID.String(),
+				After:          audit.Values{"name": p.Name, "category": p.Category, "period": p.Period, "sha256": digest},
+			},
+		)
 	})
 	if err == nil && added == 0 { // another line, or another import, was faster
 		present, err = r.present(ctx, l, e, digest)

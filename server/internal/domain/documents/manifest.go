@@ -45,7 +45,8 @@ func (m Manifest) Lines() iter.Seq2[Line, error] {
 		if strings.EqualFold(filepath.Ext(string(m)), ".json") {
 			read = readJSON
 		}
-		if err := read(bufio.NewReader(f), func(l Line) bool { return yield(l, nil) }); err != nil && !errors.Is(err, errEnough) {
+		err = read(bufio.NewReader(f), func(l Line) bool { return yield(l, nil) })
+		if err != nil && !errors.Is(err, errEnough) {
 			yield(Line{}, fmt.Errorf("%s: %w", filepath.Base(string(m)), err))
 		}
 	}

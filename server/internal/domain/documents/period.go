@@ -18,7 +18,12 @@ func within(periods []string) (all []string, err error) {
 	all = []string{}
 	for _, p := range periods {
 		if !periodShape.MatchString(p) {
-			return nil, problem.InvalidField("list.invalid", "Filters", "invalid", "a period is a year (2024), a quarter (2024-Q1) or a month (2024-02)")
+			return nil, problem.InvalidField(
+				"list.invalid",
+				"Filters",
+				"invalid",
+				"a period is a year (2024), a quarter (2024-Q1) or a month (2024-02)",
+			)
 		}
 		all = append(all, p)
 		switch {

@@ -53,20 +53,33 @@ func (p plan) walk(f func(plan)) {
 func TestListUsesIndexes(t *testing.T) {
 	t.Parallel()
 	s := newShelf(t)
-	s.Exec(`insert into organisation (id, name, customer_number, kind) select gen_random_uuid(), 'O' || n, 'N' || n, 'customer' from generate_series(1, 40) n`)
-	s.Exec(`insert into document (organisation_id, name, category, period, published_on, content_type, size, sha256, blob_key)
+	s.Exec(
+		`insert into organisation (id, name, customer_number, kind) select gen_random_uuid(), 'O' || n, 'N' || n, 'customer' from generate_series(1, 40) n`,
+	)
+	s.Exec(
+		`insert into document (organisation_id, name, category, period, published_on, content_type, size, sha256, blob_key)
 		select o.id, 'Document ' || n, (array['invoice', 'report', 'contract', 'other'])[1 + n % 4], (2015 + n % 10) || '-0' || (1 + n % 9), timestamptz '2015-01-01' + n * interval '1 hour',
 			'application/pdf', n, encode(sha256((o.id::text || n)::bytea), 'hex'), 'k'
-		from organisation o, generate_series(1, 1500) n`)
-	s.Exec(`insert into document_seen (document_id, user_id, organisation_id) select d.id, $1, d.organisation_id from document d where organisation_id = $2 and size % 3 > 0`,
-		testkit.ID(testkit.AdminA), testkit.ID("A"))
+		from organisation o, generate_series(1, 1500) n`,
+	)
+	s.Exec(
+		`insert into document_seen (document_id, user_id, organisation_id) select d.id, $1, d.organisation_id from document d where organisation_id = $2 and size % 3 > 0`,
+		testkit.ID(testkit.AdminA),
+		testkit.ID("A"),
+	)
 	s.Exec(`analyze document, document_seen`)
 	conn, err := pgx.Connect(t.Context(), s.Database.AppURL)
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer conn.Close(context.Background())
-	base := queries.ListDocumentsParams{UserID: testkit.ID(testkit.AdminA), OrganisationID: testkit.ID("A"), Sort: "publishedOn", Descending: true, PageSize: 25}
+	base := queries.ListDocumentsParams{
+		UserID:         testkit.ID(testkit.AdminA),
+		OrganisationID: testkit.ID("A"),
+		Sort:           "publishedOn",
+		Descending:     true,
+		PageSize:       25,
+	}
 	yes := true
 	for name, c := range map[string]struct {
 		change func(*queries.ListDocumentsParams)
@@ -83,7 +96,8 @@ func TestListUsesIndexes(t *testing.T) {
 		p := base
 		c.change(&p)
 		var asked overheard
-		if _, err := queries.New(&asked).ListDocuments(t.Context(), p); !errors.Is(err, errOverheard) { //nolint:forbidigo // it reaches no database
+		//nolint:forbidigo // It reaches no database.
+		if _, err := queries.New(&asked).ListDocuments(t.Context(), p); !errors.Is(err, errOverheard) {
 			t.Fatal(err)
 		}
 		// As it is run while it is rare, and as when it is asked for often.
@@ -109,8 +123,14 @@ func explain(t *testing.T, conn *pgx.Conn, mode string, sql [2]string) (sorts bo
 		_, _ = tx.Exec(context.Background(), "deallocate list")
 		_ = tx.Rollback(context.Background())
 	}()
-	_, err = tx.Exec(t.Context(), `select set_config('role', 'portal_app', true), set_config('plan_cache_mode', $1, true), set_config('portal.user_id', $2, true),
-		set_config('portal.organisation_id', $3, true), set_config('portal.roles', 'view:documents,view:invoices,view:reports', true)`, mode, testkit.ID(testkit.AdminA).String(), testkit.ID("A").String())
+	_, err = tx.Exec(
+		t.Context(),
+		`select set_config('role', 'portal_app', true), set_config('plan_cache_mode', $1, true), set_config('portal.user_id', $2, true),
+		set_config('portal.organisation_id', $3, true), set_config('portal.roles', 'view:documents,view:invoices,view:reports', true)`,
+		mode,
+		testkit.ID(testkit.AdminA).String(),
+		testkit.ID("A").String(),
+	)
 	if err != nil {
 		t.Fatal(err)
 	}

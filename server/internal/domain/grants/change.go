@@ -32,9 +32,15 @@ type Validity struct {
 }
 
 // Add gives a user of the actor's organisation a grant; an assignment that has ended gives way. Errors:
-// NotFound user.not_found, Invalid grant.unknown, grant.invalid_period or grant.invalid, Conflict grant.exists, Forbidden
+// NotFound user.not_found, Invalid grant.unknown, grant.invalid_period or grant.invalid, Conflict grant.exists,
+// Forbidden
 // grant.own, grant.token.
-func (g *Grants) Add(ctx context.Context, actor identity.Actor, user uuid.UUID, n NewGrant) (given contract.UserGrant, err error) {
+func (g *Grants) Add(
+	ctx context.Context,
+	actor identity.Actor,
+	user uuid.UUID,
+	n NewGrant,
+) (given contract.UserGrant, err error) {
 	err = g.access.Run(ctx, actor, user, func(db *queries.Queries) error {
 		given, err = add(ctx, db, actor, user, n)
 		return err
@@ -43,12 +49,24 @@ func (g *Grants) Add(ctx context.Context, actor identity.Actor, user uuid.UUID, 
 }
 
 // Grant is Add in a transaction of access.Changes, for a user who is just being made.
-func (g *Grants) Grant(ctx context.Context, db *queries.Queries, actor identity.Actor, user, grant uuid.UUID, from, until *time.Time) error {
+func (g *Grants) Grant(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	user, grant uuid.UUID,
+	from, until *time.Time,
+) error {
 	_, err := add(ctx, db, actor, user, NewGrant{GrantID: grant, ValidFrom: from, ValidUntil: until})
 	return err
 }
 
-func add(ctx context.Context, db *queries.Queries, actor identity.Actor, user uuid.UUID, n NewGrant) (contract.UserGrant, error) {
+func add(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	user uuid.UUID,
+	n NewGrant,
+) (contract.UserGrant, error) {
 	now := time.Now()
 	from, until := milliseconds(n.ValidFrom), milliseconds(n.ValidUntil)
 	begin := now
@@ -69,15 +87,27 @@ func add(ctx context.Context, db *queries.Queries, actor identity.Actor, user uu
 	case err != nil:
 		return contract.UserGrant{}, err
 	case a.Key == nil:
-		return contract.UserGrant{}, problem.InvalidField("grant.unknown", "grantId", "invalid", "the catalogue has no such grant")
+		return contract.UserGrant{}, problem.InvalidField(
+			"grant.unknown",
+			"grantId",
+			"invalid",
+			"the catalogue has no such grant",
+		)
 	case a.GrantedOn != nil && (a.ValidUntil == nil || a.ValidUntil.After(now)):
-		return contract.UserGrant{}, problem.New(problem.Conflict, "grant.exists", "the user has this grant already; change its validity instead")
+		return contract.UserGrant{}, problem.New(
+			problem.Conflict,
+			"grant.exists",
+			"the user has this grant already; change its validity instead",
+		)
 	}
 	if err := mayGive(ctx, db, user, n.GrantID, begin, until); err != nil {
 		return contract.UserGrant{}, err
 	}
-	r, err := db.InsertUserGrant(ctx, queries.InsertUserGrantParams{GrantID: n.GrantID, ValidFrom: from, ValidUntil: until, Reason: reason,
-		GrantedBy: &actor.UserID, UserID: user})
+	r, err := db.InsertUserGrant(
+		ctx,
+		queries.InsertUserGrantParams{GrantID: n.GrantID, ValidFrom: from, ValidUntil: until, Reason: reason,
+			GrantedBy: &actor.UserID, UserID: user},
+	)
 	if err != nil {
 		return contract.UserGrant{}, err
 	}
@@ -85,16 +115,36 @@ func add(ctx context.Context, db *queries.Queries, actor identity.Actor, user uu
 	if a.GrantedOn != nil {
 		before = assignment(a)
 	}
-	err = audit.Write(ctx, db, actor, audit.Change{OrganisationID: actor.OrganisationID, Action: "grant.added", Entity: audit.EntityUser, EntityID: user.String(),
-		Reason: reason, Before: before, After: values(*a.Key, r.ValidFrom, r.ValidUntil, reason)})
-	return direct(n.GrantID, queries.GetAssignmentRow{Key: a.Key, ValidFrom: &r.ValidFrom, ValidUntil: r.ValidUntil, Reason: &r.Reason,
-		GrantedOn: &r.GrantedOn, GrantedByID: &actor.UserID, GrantedByName: &actor.FullName}), err
+	err = audit.Write(
+		ctx,
+		db,
+		actor,
+		audit.Change{
+			OrganisationID: actor.OrganisationID,
+			Action:         "grant.added",
+			Entity:         audit.EntityUser,
+			EntityID:       user.String(),
+			Reason:         reason,
+			Before:         before,
+			After:          values(*a.Key, r.ValidFrom, r.ValidUntil, reason),
+		},
+	)
+	return direct(
+		n.GrantID,
+		queries.GetAssignmentRow{Key: a.Key, ValidFrom: &r.ValidFrom, ValidUntil: r.ValidUntil, Reason: &r.Reason,
+			GrantedOn: &r.GrantedOn, GrantedByID: &actor.UserID, GrantedByName: &actor.FullName},
+	), err
 }
 
 // Update replaces the validity and reason of a user's direct assignment. Errors: NotFound user.not_found or
 // grant.not_assigned, Invalid grant.invalid_period or grant.invalid, Conflict grant.last_admin, Forbidden grant.own,
 // grant.token.
-func (g *Grants) Update(ctx context.Context, actor identity.Actor, user, grant uuid.UUID, v Validity) (changed contract.UserGrant, err error) {
+func (g *Grants) Update(
+	ctx context.Context,
+	actor identity.Actor,
+	user, grant uuid.UUID,
+	v Validity,
+) (changed contract.UserGrant, err error) {
 	reason, err := reasonOf(v.Reason)
 	if err != nil {
 		return contract.UserGrant{}, err
@@ -123,12 +173,20 @@ func (g *Grants) Update(ctx context.Context, actor identity.Actor, user, grant u
 		if !differs {
 			return nil
 		}
-		err = db.UpdateUserGrant(ctx, queries.UpdateUserGrantParams{UserID: user, GrantID: grant, ValidFrom: from, ValidUntil: until, Reason: reason})
+		err = db.UpdateUserGrant(
+			ctx,
+			queries.UpdateUserGrantParams{UserID: user, GrantID: grant, ValidFrom: from, ValidUntil: until, Reason: reason},
+		)
 		if err != nil {
 			return err
 		}
-		return audit.Write(ctx, db, actor, audit.Change{OrganisationID: actor.OrganisationID, Action: "grant.changed", Entity: audit.EntityUser,
-			EntityID: user.String(), Reason: reason, Before: before, After: after})
+		return audit.Write(
+			ctx,
+			db,
+			actor,
+			audit.Change{OrganisationID: actor.OrganisationID, Action: "grant.changed", Entity: audit.EntityUser,
+				EntityID: user.String(), Reason: reason, Before: before, After: after},
+		)
 	})
 	return changed, lastAdmin(err)
 }
@@ -144,20 +202,32 @@ func (g *Grants) Remove(ctx context.Context, actor identity.Actor, user, grant u
 		if err := db.DeleteUserGrant(ctx, user, grant); err != nil {
 			return err
 		}
-		return audit.Write(ctx, db, actor, audit.Change{OrganisationID: actor.OrganisationID, Action: "grant.removed", Entity: audit.EntityUser,
-			EntityID: user.String(), Before: assignment(a)})
+		return audit.Write(
+			ctx,
+			db,
+			actor,
+			audit.Change{OrganisationID: actor.OrganisationID, Action: "grant.removed", Entity: audit.EntityUser,
+				EntityID: user.String(), Before: assignment(a)},
+		)
 	}))
 }
 
 // mayGive asks whether the actor may give a user a grant for a time. The policies of the table ask the same of the same
 // function; here it has an error of its own. Errors: Forbidden grant.own, grant.token.
 func mayGive(ctx context.Context, db *queries.Queries, user, grant uuid.UUID, from time.Time, until *time.Time) error {
-	refusal, err := db.GrantRefusal(ctx, queries.GrantRefusalParams{UserID: user, GrantID: grant, ValidFrom: from, ValidUntil: until})
+	refusal, err := db.GrantRefusal(
+		ctx,
+		queries.GrantRefusalParams{UserID: user, GrantID: grant, ValidFrom: from, ValidUntil: until},
+	)
 	switch {
 	case err != nil || refusal == "":
 		return err
 	case refusal == "own":
-		return problem.New(problem.Forbidden, "grant.own", "nobody gives themselves more than they hold as grants of the portal")
+		return problem.New(
+			problem.Forbidden,
+			"grant.own",
+			"nobody gives themselves more than they hold as grants of the portal",
+		)
 	}
 	return access.ErrTokenAdmin()
 }

@@ -43,7 +43,11 @@ func (g *Grants) List(ctx context.Context, actor identity.Actor) (list []contrac
 // ListOfUser answers the direct grants of a user, planned and expired ones too, then those of the token, and
 // what the valid ones imply, in one round trip. A token is known only to who shows it, so those of the token
 // are answered to the user alone. Errors: NotFound user.not_found.
-func (g *Grants) ListOfUser(ctx context.Context, actor identity.Actor, user uuid.UUID) (list []contract.UserGrant, err error) {
+func (g *Grants) ListOfUser(
+	ctx context.Context,
+	actor identity.Actor,
+	user uuid.UUID,
+) (list []contract.UserGrant, err error) {
 	var token []identity.Role
 	if user == actor.UserID {
 		token = actor.TokenRoles

@@ -20,8 +20,11 @@ type body = map[string]any
 
 // grantID is the catalogue's, by its place in it (db/migrations/00002_organisations.sql).
 func grantID(key string) uuid.UUID {
-	place := slices.Index([]string{"", "view:support-tickets", "view:company-tickets", "view:configurations", "view:documents", "view:invoices",
-		"view:reports", "view:webshop", "account-admin"}, key)
+	place := slices.Index(
+		[]string{"", "view:support-tickets", "view:company-tickets", "view:configurations", "view:documents", "view:invoices",
+			"view:reports", "view:webshop", "account-admin"},
+		key,
+	)
 	return uuid.MustParse(fmt.Sprintf("6f1d6a53-9f0b-5d0e-8a01-%012d", place))
 }
 
@@ -57,7 +60,12 @@ func find(list []contract.UserGrant, key string, source contract.GrantSource) *c
 func history(t *testing.T, p *testkit.Portal, as, email string) []contract.UserHistoryEntry {
 	t.Helper()
 	var page contract.UserHistoryPage
-	want(t, p.Call(as, "GET", "/api/users/"+testkit.ID(email).String()+"/history?PageSize=100", nil), http.StatusOK, "").JSON(&page)
+	want(
+		t,
+		p.Call(as, "GET", "/api/users/"+testkit.ID(email).String()+"/history?PageSize=100", nil),
+		http.StatusOK,
+		"",
+	).JSON(&page)
 	return page.Items
 }
 
@@ -69,36 +77,95 @@ func TestGrantIsGivenChangedAndTakenBack(t *testing.T) {
 	until := time.Now().Add(48 * time.Hour).UTC().Truncate(time.Millisecond)
 
 	var given contract.UserGrant
-	want(t, p.Call(testkit.AdminA, "POST", grantsPath(testkit.NobodyA), body{"grantId": grantID("view:invoices"), "validUntil": instant(until), "reason": "  Boekhouding "}),
-		http.StatusCreated, "").JSON(&given)
-	if given.Key != "view:invoices" || given.Source != "direct" || given.Reason != "Boekhouding" || given.GrantedBy == nil || given.GrantedBy.FullName != "Anna Admin" ||
-		given.ValidUntil == nil || !given.ValidUntil.Equal(until) || given.ValidFrom == nil || given.ValidFrom.After(time.Now()) {
+	want(
+		t,
+		p.Call(
+			testkit.AdminA,
+			"POST",
+			grantsPath(testkit.NobodyA),
+			body{"grantId": grantID("view:invoices"), "validUntil": instant(until), "reason": "  Boekhouding "},
+		),
+		http.StatusCreated,
+		"",
+	).JSON(&given)
+	if given.Key != "view:invoices" || given.Source != "direct" || given.Reason != "Boekhouding" ||
+		given.GrantedBy == nil ||
+		given.GrantedBy.FullName != "Anna Admin" ||
+		given.ValidUntil == nil ||
+		!given.ValidUntil.Equal(until) ||
+		given.ValidFrom == nil ||
+		given.ValidFrom.After(time.Now()) {
 		t.Errorf("given: %+v", given)
 	}
 	list := held(t, p, testkit.AdminA, testkit.NobodyA)
 	documents := find(list, "view:documents", "implied")
-	if len(list) != 2 || find(list, "view:invoices", "direct") == nil || documents == nil || documents.ImpliedBy == nil || *documents.ImpliedBy != "view:invoices" {
+	if len(list) != 2 || find(list, "view:invoices", "direct") == nil || documents == nil || documents.ImpliedBy == nil ||
+		*documents.ImpliedBy != "view:invoices" {
 		t.Errorf("held: %+v", list)
 	}
-	want(t, p.Call(testkit.AdminA, "POST", grantsPath(testkit.NobodyA), body{"grantId": grantID("view:invoices")}), http.StatusConflict, "grant.exists")
+	want(
+		t,
+		p.Call(testkit.AdminA, "POST", grantsPath(testkit.NobodyA), body{"grantId": grantID("view:invoices")}),
+		http.StatusConflict,
+		"grant.exists",
+	)
 
 	var changed contract.UserGrant
 	from := time.Now().Add(-time.Hour).UTC().Truncate(time.Millisecond)
-	want(t, p.Call(testkit.AdminA, "PUT", grantPath(testkit.NobodyA, "view:invoices"), body{"validFrom": instant(from), "validUntil": nil, "reason": "Vast"}),
-		http.StatusOK, "").JSON(&changed)
-	if !changed.ValidFrom.Equal(from) || changed.ValidUntil != nil || changed.Reason != "Vast" || changed.GrantedBy == nil {
+	want(
+		t,
+		p.Call(
+			testkit.AdminA,
+			"PUT",
+			grantPath(testkit.NobodyA, "view:invoices"),
+			body{"validFrom": instant(from), "validUntil": nil, "reason": "Vast"},
+		),
+		http.StatusOK,
+		"",
+	).JSON(&changed)
+	if !changed.ValidFrom.Equal(from) || changed.ValidUntil != nil || changed.Reason != "Vast" ||
+		changed.GrantedBy == nil {
 		t.Errorf("changed: %+v", changed)
 	}
 	// The same once more changes nothing, and is nothing for the log.
-	want(t, p.Call(testkit.AdminA, "PUT", grantPath(testkit.NobodyA, "view:invoices"), body{"validFrom": instant(from), "validUntil": nil, "reason": "Vast"}), http.StatusOK, "")
+	want(
+		t,
+		p.Call(
+			testkit.AdminA,
+			"PUT",
+			grantPath(testkit.NobodyA, "view:invoices"),
+			body{"validFrom": instant(from), "validUntil": nil, "reason": "Vast"},
+		),
+		http.StatusOK,
+		"",
+	)
 
-	want(t, p.Call(testkit.AdminA, "DELETE", grantPath(testkit.NobodyA, "view:invoices")+"/remove", nil), http.StatusNoContent, "")
+	want(
+		t,
+		p.Call(testkit.AdminA, "DELETE", grantPath(testkit.NobodyA, "view:invoices")+"/remove", nil),
+		http.StatusNoContent,
+		"",
+	)
 	if list := held(t, p, testkit.AdminA, testkit.NobodyA); len(list) != 0 {
 		t.Errorf("held after taking back: %+v", list)
 	}
-	want(t, p.Call(testkit.AdminA, "DELETE", grantPath(testkit.NobodyA, "view:invoices")+"/remove", nil), http.StatusNotFound, "grant.not_assigned")
-	want(t, p.Call(testkit.AdminA, "PUT", grantPath(testkit.NobodyA, "view:invoices"), body{"validFrom": instant(from), "validUntil": nil, "reason": ""}),
-		http.StatusNotFound, "grant.not_assigned")
+	want(
+		t,
+		p.Call(testkit.AdminA, "DELETE", grantPath(testkit.NobodyA, "view:invoices")+"/remove", nil),
+		http.StatusNotFound,
+		"grant.not_assigned",
+	)
+	want(
+		t,
+		p.Call(
+			testkit.AdminA,
+			"PUT",
+			grantPath(testkit.NobodyA, "view:invoices"),
+			body{"validFrom": instant(from), "validUntil": nil, "reason": ""},
+		),
+		http.StatusNotFound,
+		"grant.not_assigned",
+	)
 
 	log := history(t, p, testkit.AdminA, testkit.NobodyA)
 	var actions []string
@@ -115,7 +182,10 @@ func TestGrantIsGivenChangedAndTakenBack(t *testing.T) {
 	if added.Before != nil || (*added.After)["validUntil"] != instant(until) || added.Reason != "Boekhouding" {
 		t.Errorf("added: %+v", added)
 	}
-	if b, a := *change.Before, *change.After; b["key"] != "view:invoices" || b["validUntil"] != instant(until) || a["validUntil"] != nil || b["reason"] != "Boekhouding" || a["reason"] != "Vast" {
+	if b, a := *change.Before, *change.After; b["key"] != "view:invoices" || b["validUntil"] != instant(until) ||
+		a["validUntil"] != nil ||
+		b["reason"] != "Boekhouding" ||
+		a["reason"] != "Vast" {
 		t.Errorf("changed: %v -> %v", b, a)
 	}
 	if removed.After != nil || (*removed.Before)["reason"] != "Vast" || (*removed.Before)["validFrom"] != instant(from) {
@@ -157,12 +227,30 @@ func TestGrantPeriods(t *testing.T) {
 	want(t, add(nil), http.StatusConflict, "grant.exists")
 
 	// Ended: it is still in the list, what else gives it is too, and a new one takes its place.
-	p.Exec("update user_grant set valid_from = now() - interval '2 days', valid_until = now() - interval '1 day' where user_id = $1", testkit.ID(testkit.NobodyA))
+	p.Exec(
+		"update user_grant set valid_from = now() - interval '2 days', valid_until = now() - interval '1 day' where user_id = $1",
+		testkit.ID(testkit.NobodyA),
+	)
 	reason := "Alleen de reden"
 	var list2 []contract.UserGrant
 	ended := held(t, p, testkit.AdminA, testkit.NobodyA)[0]
-	want(t, p.Call(testkit.AdminA, "PUT", grantPath(testkit.NobodyA, "view:reports"), body{"validFrom": ended.ValidFrom, "validUntil": ended.ValidUntil, "reason": reason}), http.StatusOK, "")
-	want(t, p.Call(testkit.AdminA, "POST", grantsPath(testkit.NobodyA), body{"grantId": grantID("account-admin")}), http.StatusCreated, "")
+	want(
+		t,
+		p.Call(
+			testkit.AdminA,
+			"PUT",
+			grantPath(testkit.NobodyA, "view:reports"),
+			body{"validFrom": ended.ValidFrom, "validUntil": ended.ValidUntil, "reason": reason},
+		),
+		http.StatusOK,
+		"",
+	)
+	want(
+		t,
+		p.Call(testkit.AdminA, "POST", grantsPath(testkit.NobodyA), body{"grantId": grantID("account-admin")}),
+		http.StatusCreated,
+		"",
+	)
 	list2 = held(t, p, testkit.AdminA, testkit.NobodyA)
 	if find(list2, "view:reports", "direct") == nil || find(list2, "view:reports", "implied") == nil {
 		t.Errorf("ended, and implied: %+v", list2)
@@ -172,7 +260,8 @@ func TestGrantPeriods(t *testing.T) {
 	if find(list2, "view:reports", "implied") != nil || find(list2, "view:reports", "direct").ValidUntil != nil {
 		t.Errorf("given anew: %+v", list2)
 	}
-	if e := history(t, p, testkit.AdminA, testkit.NobodyA)[0]; e.Action != "grant.added" || e.Before == nil || (*e.Before)["reason"] != reason {
+	if e := history(t, p, testkit.AdminA, testkit.NobodyA)[0]; e.Action != "grant.added" || e.Before == nil ||
+		(*e.Before)["reason"] != reason {
 		t.Errorf("history of what was given anew: %+v", e)
 	}
 }
@@ -183,10 +272,20 @@ func TestGrantYears(t *testing.T) {
 	p := testkit.New(t)
 	const first, last = "0001-01-01T00:00:00Z", "9999-12-31T23:59:59.999Z"
 	add := func(from, until string) testkit.Answer {
-		return p.Call(testkit.AdminA, "POST", grantsPath(testkit.NobodyA), body{"grantId": grantID("view:reports"), "validFrom": from, "validUntil": until})
+		return p.Call(
+			testkit.AdminA,
+			"POST",
+			grantsPath(testkit.NobodyA),
+			body{"grantId": grantID("view:reports"), "validFrom": from, "validUntil": until},
+		)
 	}
 	change := func(from, until string) testkit.Answer {
-		return p.Call(testkit.AdminA, "PUT", grantPath(testkit.ColleagueA, "view:support-tickets"), body{"validFrom": from, "validUntil": until, "reason": ""})
+		return p.Call(
+			testkit.AdminA,
+			"PUT",
+			grantPath(testkit.ColleagueA, "view:support-tickets"),
+			body{"validFrom": from, "validUntil": until, "reason": ""},
+		)
 	}
 	for _, c := range []struct{ from, until, field string }{
 		{"0000-12-31T23:59:59.999Z", last, "validFrom"},
@@ -197,7 +296,13 @@ func TestGrantYears(t *testing.T) {
 		{first, "9999-12-31T23:59:59-00:01", "validUntil"},
 	} {
 		for _, a := range []testkit.Answer{add(c.from, c.until), change(c.from, c.until)} {
-			if f := want(t, a, http.StatusBadRequest, "grant.invalid_period").Problem().Fields; len(f) != 1 || f[0].Name != c.field {
+			if f := want(
+				t,
+				a,
+				http.StatusBadRequest,
+				"grant.invalid_period",
+			).Problem().Fields; len(f) != 1 ||
+				f[0].Name != c.field {
 				t.Errorf("%s to %s: %v", c.from, c.until, f)
 			}
 		}
@@ -208,7 +313,13 @@ func TestGrantYears(t *testing.T) {
 	want(t, add(first, last), http.StatusCreated, "")
 	want(t, change("0001-01-01T14:00:00+14:00", "9999-12-31T11:59:59.999-12:00"), http.StatusOK, "")
 	for _, who := range []string{testkit.NobodyA, testkit.ColleagueA} {
-		if list := held(t, p, testkit.AdminA, who); instant(list[0].ValidFrom.Time) != "0001-01-01T00:00:00.000Z" || instant(list[0].ValidUntil.Time) != last {
+		if list := held(
+			t,
+			p,
+			testkit.AdminA,
+			who,
+		); instant(list[0].ValidFrom.Time) != "0001-01-01T00:00:00.000Z" ||
+			instant(list[0].ValidUntil.Time) != last {
 			t.Errorf("held: %+v", list)
 		}
 	}
@@ -225,17 +336,35 @@ func TestGrantsOfOthers(t *testing.T) {
 	}{
 		{"GET", "", nil},
 		{"POST", "", body{"grantId": grantID("view:reports")}},
-		{"PUT", "/" + grantID("account-admin").String(), body{"validFrom": instant(time.Now()), "validUntil": nil, "reason": ""}},
+		{
+			"PUT",
+			"/" + grantID("account-admin").String(),
+			body{"validFrom": instant(time.Now()), "validUntil": nil, "reason": ""},
+		},
 		{"DELETE", "/" + grantID("account-admin").String() + "/remove", nil},
 	}
 	count := func() (n int) {
-		p.Scan("select count(*) from (select 1 from user_grant union all select 1 from audit_log where action like 'grant.%') x", nil, &n)
+		p.Scan(
+			"select count(*) from (select 1 from user_grant union all select 1 from audit_log where action like 'grant.%') x",
+			nil,
+			&n,
+		)
 		return n
 	}
 	before := count()
 	for _, c := range calls {
-		foreign := want(t, p.Call(testkit.AdminA, c.method, grantsPath(testkit.AdminB)+c.suffix, c.body), http.StatusNotFound, "user.not_found").Problem()
-		missing := want(t, p.Call(testkit.AdminA, c.method, grantsPath(unknown)+c.suffix, c.body), http.StatusNotFound, "user.not_found").Problem()
+		foreign := want(
+			t,
+			p.Call(testkit.AdminA, c.method, grantsPath(testkit.AdminB)+c.suffix, c.body),
+			http.StatusNotFound,
+			"user.not_found",
+		).Problem()
+		missing := want(
+			t,
+			p.Call(testkit.AdminA, c.method, grantsPath(unknown)+c.suffix, c.body),
+			http.StatusNotFound,
+			"user.not_found",
+		).Problem()
 		foreign.RequestId, missing.RequestId = "", ""
 		if f, m := text(t, foreign), text(t, missing); f != m {
 			t.Errorf("%s: %s is not %s", c.method, f, m)
@@ -264,7 +393,11 @@ func TestGrantIsGivenOnce(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	statuses := atOnce(20, func(int) int {
-		r, err := p.As(testkit.AdminA).AddUserGrantWithResponse(t.Context(), testkit.ID(testkit.NobodyA), contract.AddUserGrantRequest{GrantId: grantID("view:reports")})
+		r, err := p.As(testkit.AdminA).AddUserGrantWithResponse(
+			t.Context(),
+			testkit.ID(testkit.NobodyA),
+			contract.AddUserGrantRequest{GrantId: grantID("view:reports")},
+		)
 		if err != nil {
 			t.Error(err)
 			return 0
@@ -283,14 +416,35 @@ func TestGrantIsGivenOnce(t *testing.T) {
 func TestTwoAdminsAtOnce(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	want(t, p.Call(testkit.AdminA, "POST", grantsPath(testkit.ColleagueA), body{"grantId": grantID("account-admin")}), http.StatusCreated, "")
-	want(t, p.Call(testkit.AdminA, "POST", grantsPath(testkit.NobodyA), body{"grantId": grantID("view:webshop"), "reason": "0"}), http.StatusCreated, "")
-	keys := []string{"view:reports", "view:invoices", "view:documents", "view:support-tickets", "view:company-tickets", "view:configurations"}
+	want(
+		t,
+		p.Call(testkit.AdminA, "POST", grantsPath(testkit.ColleagueA), body{"grantId": grantID("account-admin")}),
+		http.StatusCreated,
+		"",
+	)
+	want(
+		t,
+		p.Call(testkit.AdminA, "POST", grantsPath(testkit.NobodyA), body{"grantId": grantID("view:webshop"), "reason": "0"}),
+		http.StatusCreated,
+		"",
+	)
+	keys := []string{
+		"view:reports",
+		"view:invoices",
+		"view:documents",
+		"view:support-tickets",
+		"view:company-tickets",
+		"view:configurations",
+	}
 	from := spec.Time{Time: time.Now()}
 	statuses := atOnce(20, func(i int) int {
 		admin := p.As([]string{testkit.AdminA, testkit.ColleagueA}[i%2])
 		if i < len(keys) {
-			r, err := admin.AddUserGrantWithResponse(t.Context(), testkit.ID(testkit.NobodyA), contract.AddUserGrantRequest{GrantId: grantID(keys[i])})
+			r, err := admin.AddUserGrantWithResponse(
+				t.Context(),
+				testkit.ID(testkit.NobodyA),
+				contract.AddUserGrantRequest{GrantId: grantID(keys[i])},
+			)
 			if err != nil {
 				t.Error(err)
 				return 0

@@ -14,10 +14,25 @@ import (
 func TestTokenRolesBecomeNoGrants(t *testing.T) {
 	t.Parallel()
 	const admin, ally = "tokenadmin@a.example", "ally@elsewhere.example"
-	p := testkit.New(t, testkit.People(devidp.User{Email: admin, Password: "welkom", Roles: []string{"account-admin"}}, devidp.User{Email: ally, Password: "welkom"}))
+	p := testkit.New(
+		t,
+		testkit.People(
+			devidp.User{Email: admin, Password: "welkom", Roles: []string{"account-admin"}},
+			devidp.User{Email: ally, Password: "welkom"},
+		),
+	)
 	me := testkit.ID(admin)
-	p.Exec(`insert into person (id, organisation_id, full_name, is_customer) values ($1, $2, 'Tess Token', true)`, me, testkit.ID("A"))
-	p.Exec(`insert into portal_user (id, organisation_id, first_name, last_name, email, username) values ($1, $2, 'Tess', 'Token', $3, 'tess')`, me, testkit.ID("A"), admin)
+	p.Exec(
+		`insert into person (id, organisation_id, full_name, is_customer) values ($1, $2, 'Tess Token', true)`,
+		me,
+		testkit.ID("A"),
+	)
+	p.Exec(
+		`insert into portal_user (id, organisation_id, first_name, last_name, email, username) values ($1, $2, 'Tess', 'Token', $3, 'tess')`,
+		me,
+		testkit.ID("A"),
+		admin,
+	)
 	p.Exec(`insert into user_account (user_id, organisation_id, email) values ($1, $2, $3)`, me, testkit.ID("A"), admin)
 	give := func(to, key string, more body) testkit.Answer {
 		b := body{"grantId": grantID(key)}
@@ -37,18 +52,34 @@ func TestTokenRolesBecomeNoGrants(t *testing.T) {
 	}
 	// A colleague who is made with it, and one who had it and gets it again.
 	create := func(key string) testkit.Answer {
-		return p.Call(admin, "POST", "/api/users", body{"firstName": "A", "lastName": "B", "email": "ab@a.example", "grants": []body{{"grantId": grantID(key)}}})
+		return p.Call(
+			admin,
+			"POST",
+			"/api/users",
+			body{"firstName": "A", "lastName": "B", "email": "ab@a.example", "grants": []body{{"grantId": grantID(key)}}},
+		)
 	}
 	want(t, create("account-admin"), http.StatusForbidden, "grant.token")
 	want(t, create("view:reports"), http.StatusCreated, "")
 	soon := time.Now().Add(time.Hour).UTC()
-	p.Exec(`insert into user_grant (user_id, organisation_id, grant_id, valid_from, valid_until) values ($1, $2, $3, now() - interval '1 day', $4)`, testkit.ID(testkit.ReporterA), testkit.ID("A"), grantID("account-admin"), soon)
+	p.Exec(
+		`insert into user_grant (user_id, organisation_id, grant_id, valid_from, valid_until) values ($1, $2, $3, now() - interval '1 day', $4)`,
+		testkit.ID(testkit.ReporterA),
+		testkit.ID("A"),
+		grantID("account-admin"),
+		soon,
+	)
 	change := func(as, of, key string, from time.Time, until any, reason string) testkit.Answer {
 		return p.Call(as, "PUT", grantPath(of, key), body{"validFrom": from, "validUntil": until, "reason": reason})
 	}
 	began := time.Now().Add(-time.Hour).UTC()
 	want(t, change(admin, testkit.ReporterA, "account-admin", began, nil, "langer"), http.StatusForbidden, "grant.token")
-	want(t, change(admin, testkit.ReporterA, "account-admin", began, soon.Add(time.Hour), "langer"), http.StatusForbidden, "grant.token")
+	want(
+		t,
+		change(admin, testkit.ReporterA, "account-admin", began, soon.Add(time.Hour), "langer"),
+		http.StatusForbidden,
+		"grant.token",
+	)
 	want(t, change(admin, testkit.ReporterA, "account-admin", began, soon.Add(-time.Minute), "korter"), http.StatusOK, "")
 	// Nobody is let in as somebody who has what they could not give.
 	link := func(to string) testkit.Answer {
@@ -57,11 +88,19 @@ func TestTokenRolesBecomeNoGrants(t *testing.T) {
 	want(t, link(testkit.AdminA), http.StatusForbidden, "grant.token")
 	want(t, link(testkit.ReporterA), http.StatusForbidden, "grant.token")
 	want(t, link(testkit.UserA), http.StatusCreated, "")
-	want(t, p.Call(admin, "DELETE", grantPath(testkit.ReporterA, "account-admin")+"/remove", nil), http.StatusNoContent, "")
+	want(
+		t,
+		p.Call(admin, "DELETE", grantPath(testkit.ReporterA, "account-admin")+"/remove", nil),
+		http.StatusNoContent,
+		"",
+	)
 
 	var n int
-	p.Scan(`select count(*) from user_grant g join grant_definition d on d.id = g.grant_id where g.user_id = $1 or d.key = 'account-admin' and g.user_id not in ($2, $3)`,
-		[]any{me, testkit.ID(testkit.AdminA), testkit.ID(testkit.AdminB)}, &n)
+	p.Scan(
+		`select count(*) from user_grant g join grant_definition d on d.id = g.grant_id where g.user_id = $1 or d.key = 'account-admin' and g.user_id not in ($2, $3)`,
+		[]any{me, testkit.ID(testkit.AdminA), testkit.ID(testkit.AdminB)},
+		&n,
+	)
 	if n != 0 {
 		t.Errorf("%d grants more than there were", n)
 	}
@@ -73,7 +112,12 @@ func TestOwnGrants(t *testing.T) {
 	p := testkit.New(t)
 	end := time.Now().Add(24 * time.Hour).UTC().Truncate(time.Millisecond)
 	// Another one, so that AdminA is not the last.
-	p.Exec(`insert into user_grant (user_id, organisation_id, grant_id) values ($1, $2, $3)`, testkit.ID(testkit.ReporterA), testkit.ID("A"), grantID("account-admin"))
+	p.Exec(
+		`insert into user_grant (user_id, organisation_id, grant_id) values ($1, $2, $3)`,
+		testkit.ID(testkit.ReporterA),
+		testkit.ID("A"),
+		grantID("account-admin"),
+	)
 	p.Exec(`update user_grant set valid_until = $2 where user_id = $1`, testkit.ID(testkit.AdminA), end)
 	give := func(key string, until any) testkit.Answer {
 		return p.Call(testkit.AdminA, "POST", grantsPath(testkit.AdminA), body{"grantId": grantID(key), "validUntil": until})
@@ -84,7 +128,12 @@ func TestOwnGrants(t *testing.T) {
 	want(t, give("view:reports", end), http.StatusCreated, "")
 	want(t, give("view:documents", end), http.StatusCreated, "")
 	change := func(key string, from time.Time, until any) testkit.Answer {
-		return p.Call(testkit.AdminA, "PUT", grantPath(testkit.AdminA, key), body{"validFrom": from, "validUntil": until, "reason": "x"})
+		return p.Call(
+			testkit.AdminA,
+			"PUT",
+			grantPath(testkit.AdminA, key),
+			body{"validFrom": from, "validUntil": until, "reason": "x"},
+		)
 	}
 	long := time.Now().Add(-time.Hour)
 	want(t, change("account-admin", long, nil), http.StatusForbidden, "grant.own")
@@ -93,9 +142,30 @@ func TestOwnGrants(t *testing.T) {
 	want(t, change("view:reports", long, end), http.StatusOK, "")
 	want(t, change("account-admin", long, end.Add(-time.Hour)), http.StatusOK, "")
 	// Others get anything, without an end.
-	want(t, p.Call(testkit.AdminA, "POST", grantsPath(testkit.NobodyA), body{"grantId": grantID("account-admin")}), http.StatusCreated, "")
+	want(
+		t,
+		p.Call(testkit.AdminA, "POST", grantsPath(testkit.NobodyA), body{"grantId": grantID("account-admin")}),
+		http.StatusCreated,
+		"",
+	)
 	// A planned grant is not begun earlier by whom it is for.
 	later := time.Now().Add(time.Hour).UTC()
-	p.Exec(`insert into user_grant (user_id, organisation_id, grant_id, valid_from) values ($1, $2, $3, $4)`, testkit.ID(testkit.NobodyA), testkit.ID("A"), grantID("view:company-tickets"), later)
-	want(t, p.Call(testkit.NobodyA, "PUT", grantPath(testkit.NobodyA, "view:company-tickets"), body{"validFrom": long, "validUntil": nil, "reason": ""}), http.StatusForbidden, "grant.own")
+	p.Exec(
+		`insert into user_grant (user_id, organisation_id, grant_id, valid_from) values ($1, $2, $3, $4)`,
+		testkit.ID(testkit.NobodyA),
+		testkit.ID("A"),
+		grantID("view:company-tickets"),
+		later,
+	)
+	want(
+		t,
+		p.Call(
+			testkit.NobodyA,
+			"PUT",
+			grantPath(testkit.NobodyA, "view:company-tickets"),
+			body{"validFrom": long, "validUntil": nil, "reason": ""},
+		),
+		http.StatusForbidden,
+		"grant.own",
+	)
 }

@@ -40,7 +40,11 @@ type lookup struct {
 }
 
 var table = map[string]lookup{
-	"configuration-by-id":  {identity.RoleViewConfigurations, []string{"PostCode", "configuration_code", "HouseNumber", "City"}, (*Lookups).configurationByID},
+	"configuration-by-id": {
+		identity.RoleViewConfigurations,
+		[]string{"PostCode", "configuration_code", "HouseNumber", "City"},
+		(*Lookups).configurationByID,
+	},
 	"session-context-test": {"", []string{"UserID"}, (*Lookups).sessionContext},
 }
 
@@ -52,28 +56,57 @@ var ListFields = listquery.Fields{
 
 // Get answers a named look-up. Errors: NotFound general_purpose.not_found, Forbidden auth.forbidden, Invalid
 // list.unknown_field or list.invalid.
-func (l *Lookups) Get(ctx context.Context, actor identity.Actor, name string, r Request) (contract.GeneralPurposePage, error) {
+func (l *Lookups) Get(
+	ctx context.Context,
+	actor identity.Actor,
+	name string,
+	r Request,
+) (contract.GeneralPurposePage, error) {
 	entry, ok := table[name]
 	if !ok {
-		return contract.GeneralPurposePage{}, problem.New(problem.NotFound, "general_purpose.not_found", "there is no look-up of this name")
+		return contract.GeneralPurposePage{}, problem.New(
+			problem.NotFound,
+			"general_purpose.not_found",
+			"there is no look-up of this name",
+		)
 	}
 	if entry.permission != "" && !actor.Has(entry.permission) {
-		return contract.GeneralPurposePage{}, problem.New(problem.Forbidden, "auth.forbidden", "this needs the permission "+entry.permission)
+		return contract.GeneralPurposePage{}, problem.New(
+			problem.Forbidden,
+			"auth.forbidden",
+			"this needs the permission "+entry.permission,
+		)
 	}
 	field, direction, _ := strings.Cut(strings.TrimSpace(r.OrderBy), " ")
 	if field == "" {
 		field = entry.order[0]
 	}
 	if !slices.Contains(entry.order, field) || direction != "" && direction != "ASC" && direction != "DESC" {
-		return contract.GeneralPurposePage{}, problem.InvalidField("list.unknown_field", "orderBy", "invalid", "this look-up is ordered by "+strings.Join(entry.order, ", "))
+		return contract.GeneralPurposePage{}, problem.InvalidField(
+			"list.unknown_field",
+			"orderBy",
+			"invalid",
+			"this look-up is ordered by "+strings.Join(entry.order, ", "),
+		)
 	}
 	return entry.answer(l, ctx, actor, r, field, direction == "DESC")
 }
 
-func (l *Lookups) configurationByID(ctx context.Context, actor identity.Actor, r Request, sort string, descending bool) (contract.GeneralPurposePage, error) {
+func (l *Lookups) configurationByID(
+	ctx context.Context,
+	actor identity.Actor,
+	r Request,
+	sort string,
+	descending bool,
+) (contract.GeneralPurposePage, error) {
 	id, err := uuid.Parse(r.Code)
 	if err != nil || len(r.Code) != 36 {
-		return contract.GeneralPurposePage{}, problem.InvalidField("list.invalid", "code", "invalid", "code is the id of a configuration")
+		return contract.GeneralPurposePage{}, problem.InvalidField(
+			"list.invalid",
+			"code",
+			"invalid",
+			"code is the id of a configuration",
+		)
 	}
 	q := listquery.Query{PageNo: r.Page, PageSize: r.PerPage, Sort: sort, Descending: descending}
 	page, err := l.list(ctx, actor, q, &id)
@@ -85,7 +118,13 @@ func (l *Lookups) configurationByID(ctx context.Context, actor identity.Actor, r
 
 // sessionContext answers the database session's own view of the caller, read back from PostgreSQL, so
 // that it proves the context on which row-level security rests.
-func (l *Lookups) sessionContext(ctx context.Context, actor identity.Actor, r Request, _ string, _ bool) (contract.GeneralPurposePage, error) {
+func (l *Lookups) sessionContext(
+	ctx context.Context,
+	actor identity.Actor,
+	r Request,
+	_ string,
+	_ bool,
+) (contract.GeneralPurposePage, error) {
 	if r.Page > 1 {
 		return pageOf(r, 1, []contract.SessionContext{})
 	}
@@ -103,7 +142,12 @@ func (l *Lookups) sessionContext(ctx context.Context, actor identity.Actor, r Re
 
 // pageOf answers rows of any type of the contract, which names their fields.
 func pageOf[T any](r Request, total int, rows []T) (contract.GeneralPurposePage, error) {
-	page := contract.GeneralPurposePage{Page: r.Page, PerPage: r.PerPage, Total: total, Data: []contract.GeneralPurposeRow{}}
+	page := contract.GeneralPurposePage{
+		Page:    r.Page,
+		PerPage: r.PerPage,
+		Total:   total,
+		Data:    []contract.GeneralPurposeRow{},
+	}
 	text, err := json.Marshal(rows)
 	if err != nil {
 		return page, err
@@ -112,11 +156,20 @@ func pageOf[T any](r Request, total int, rows []T) (contract.GeneralPurposePage,
 }
 
 // Configurations answers a page of the configurations that the actor may pick from.
-func (l *Lookups) Configurations(ctx context.Context, actor identity.Actor, q listquery.Query) (listquery.Page[contract.Configuration], error) {
+func (l *Lookups) Configurations(
+	ctx context.Context,
+	actor identity.Actor,
+	q listquery.Query,
+) (listquery.Page[contract.Configuration], error) {
 	return l.list(ctx, actor, q, nil)
 }
 
-func (l *Lookups) list(ctx context.Context, actor identity.Actor, q listquery.Query, id *uuid.UUID) (page listquery.Page[contract.Configuration], err error) {
+func (l *Lookups) list(
+	ctx context.Context,
+	actor identity.Actor,
+	q listquery.Query,
+	id *uuid.UUID,
+) (page listquery.Page[contract.Configuration], err error) {
 	p := queries.ListConfigurationsParams{ID: id, Organisations: q.UUIDs("organisationId"), Cities: q.Strings("City"),
 		Search: listquery.Contains(q.Search), Sort: q.Sort, Descending: q.Descending}
 	if !actor.Staff {

@@ -11,13 +11,18 @@ import (
 	"klantportaal.example/server/internal/platform/mail"
 )
 
-// tellAccess tells the account-admins of somebody's organisation that they ask for a right. An address that is refused keeps
+// tellAccess tells the account-admins of somebody's organisation that they ask for a right. An address that is refused
+// keeps
 // it from none of the others.
 func (n *Notices) tellAccess(ctx context.Context, user, grant uuid.UUID) error {
 	var due []queries.ListDueAccessRequestsRow
 	var admins []recipient
 	err := n.DB.Read(ctx, system, func(db *queries.Queries) (err error) {
-		if due, err = db.ListDueAccessRequests(ctx, queries.ListDueAccessRequestsParams{NewsFor: newsFor.Seconds(), UserID: &user, GrantID: &grant, RowLimit: 1}); err != nil || len(due) == 0 {
+		due, err = db.ListDueAccessRequests(
+			ctx,
+			queries.ListDueAccessRequestsParams{NewsFor: newsFor.Seconds(), UserID: &user, GrantID: &grant, RowLimit: 1},
+		)
+		if err != nil || len(due) == 0 {
 			return err
 		}
 		people, err := db.ListAccountAdmins(ctx, due[0].OrganisationID)
@@ -37,12 +42,20 @@ func (n *Notices) tellAccess(ctx context.Context, user, grant uuid.UUID) error {
 	for _, to := range admins {
 		e := to.message(fmt.Sprintf("access-%s-%s-%d-%s", user, grant, due[0].AskedOn.Unix(), to.actor.UserID))
 		e.Subject = accessSubject(due[0].FullName)
-		e.Text = accessText(to.firstName, due[0].FullName, due[0].Caption, fmt.Sprintf("%s/users/users/%s?tab=grants", n.PublicURL, user))
+		e.Text = accessText(
+			to.firstName,
+			due[0].FullName,
+			due[0].Caption,
+			fmt.Sprintf("%s/users/users/%s?tab=grants", n.PublicURL, user),
+		)
 		if err := n.Mail.Send(ctx, e); errors.Is(err, mail.ErrRefused) {
 			refused = errors.Join(refused, err)
 		} else if err != nil {
 			return err
 		}
 	}
-	return errors.Join(refused, n.DB.Tx(ctx, system, func(db *queries.Queries) error { return db.SettleAccessRequest(ctx, user, grant) }))
+	return errors.Join(
+		refused,
+		n.DB.Tx(ctx, system, func(db *queries.Queries) error { return db.SettleAccessRequest(ctx, user, grant) }),
+	)
 }

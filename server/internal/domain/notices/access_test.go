@@ -9,7 +9,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Somebody without any right asks for one: the account-admins know of it at once, in the bell and by e-mail, and again only a
+// Somebody without any right asks for one: the account-admins know of it at once, in the bell and by e-mail, and again
+// only a
 // day later; once the right is there nothing stands in the bell any more.
 func TestAskForAccess(t *testing.T) {
 	t.Parallel()
@@ -51,7 +52,11 @@ func TestAskForAccess(t *testing.T) {
 	}
 	s.mails(testkit.AdminA, 2)
 
-	s.p.Exec(`insert into user_grant (user_id, organisation_id, grant_id) select $1, $2, id from grant_definition where key = 'view:documents'`, user, testkit.ID("A"))
+	s.p.Exec(
+		`insert into user_grant (user_id, organisation_id, grant_id) select $1, $2, id from grant_definition where key = 'view:documents'`,
+		user,
+		testkit.ID("A"),
+	)
 	if list := bell(); len(list) != 0 {
 		t.Errorf("the bell has %+v of a right that was given", list)
 	}

@@ -1,5 +1,6 @@
 // Package notices owns who is told of what by e-mail: followers of a ticket who are not connected of new messages,
-// users of new documents, whoever was just made of their invitation, who invited of a refusal, account-admins of who asks for
+// users of new documents, whoever was just made of their invitation, who invited of a refusal, account-admins of who
+// asks for
 // a right. What is due follows from the data itself,
 // so that no crash and no lost queue loses a notice; what was told is stored, so that it is told once. What an e-mail
 // says is read as the person whom it is for, under row-level security. It decides neither when it is asked
@@ -48,7 +49,8 @@ const (
 	KindAccess     = "access"
 )
 
-// Notice is one e-mail that is due: whom it is for and, of messages, which ticket it is about. A refusal's is about an account,
+// Notice is one e-mail that is due: whom it is for and, of messages, which ticket it is about. A refusal's is about an
+// account,
 // and for who invited. A request for access is UserID's, for a right, and goes to the account-admins.
 type Notice struct {
 	Kind      string    `json:"kind"`
@@ -115,7 +117,10 @@ func (n *Notices) Due(ctx context.Context) (due []Notice, err error) {
 		if err != nil {
 			return err
 		}
-		asked, err := db.ListDueAccessRequests(ctx, queries.ListDueAccessRequestsParams{NewsFor: newsFor.Seconds(), RowLimit: atOnce})
+		asked, err := db.ListDueAccessRequests(
+			ctx,
+			queries.ListDueAccessRequestsParams{NewsFor: newsFor.Seconds(), RowLimit: atOnce},
+		)
 		for _, r := range asked {
 			due = append(due, Notice{Kind: KindAccess, UserID: r.UserID, GrantID: r.GrantID})
 		}
@@ -144,12 +149,25 @@ func (n *Notices) Tell(ctx context.Context, what Notice) error {
 }
 
 func (n *Notices) dueMessages(ticket *int64, user *uuid.UUID, limit int32) queries.ListDueMessageNoticesParams {
-	return queries.ListDueMessageNoticesParams{TicketID: ticket, UserID: user, NewsFor: newsFor.Seconds(), Quiet: n.Quiet.Seconds(),
-		Away: away.Seconds(), Wait: n.Wait.Seconds(), RowLimit: limit}
+	return queries.ListDueMessageNoticesParams{
+		TicketID: ticket,
+		UserID:   user,
+		NewsFor:  newsFor.Seconds(),
+		Quiet:    n.Quiet.Seconds(),
+		Away:     away.Seconds(),
+		Wait:     n.Wait.Seconds(),
+		RowLimit: limit,
+	}
 }
 
 func (n *Notices) dueDocuments(user *uuid.UUID, limit int32) queries.ListDueDocumentNoticesParams {
-	return queries.ListDueDocumentNoticesParams{UserID: user, NewsFor: newsFor.Seconds(), Quiet: n.Quiet.Seconds(), Wait: n.Wait.Seconds(), RowLimit: limit}
+	return queries.ListDueDocumentNoticesParams{
+		UserID:   user,
+		NewsFor:  newsFor.Seconds(),
+		Quiet:    n.Quiet.Seconds(),
+		Wait:     n.Wait.Seconds(),
+		RowLimit: limit,
+	}
 }
 
 func (n *Notices) tellMessages(ctx context.Context, ticket int64, user uuid.UUID) error {
@@ -165,10 +183,24 @@ func (n *Notices) tellMessages(ctx context.Context, ticket int64, user uuid.UUID
 	if err != nil || len(due) == 0 {
 		return err
 	}
-	settled := queries.SettleMessageNoticeParams{TicketID: ticket, UserID: user, OrganisationID: due[0].OrganisationID, SettledSeq: due[0].LastSeq}
+	settled := queries.SettleMessageNoticeParams{
+		TicketID:       ticket,
+		UserID:         user,
+		OrganisationID: due[0].OrganisationID,
+		SettledSeq:     due[0].LastSeq,
+	}
 	var news queries.GetMessageNoticeRow
 	err = n.DB.Read(ctx, to.actor, func(db *queries.Queries) (err error) {
-		news, err = db.GetMessageNotice(ctx, queries.GetMessageNoticeParams{TicketID: ticket, UserID: user, NewsFor: newsFor.Seconds(), TextLimit: textLimit, TextCount: textsShown})
+		news, err = db.GetMessageNotice(
+			ctx,
+			queries.GetMessageNoticeParams{
+				TicketID:  ticket,
+				UserID:    user,
+				NewsFor:   newsFor.Seconds(),
+				TextLimit: textLimit,
+				TextCount: textsShown,
+			},
+		)
 		return err
 	})
 	switch {
@@ -182,11 +214,19 @@ func (n *Notices) tellMessages(ctx context.Context, ticket int64, user uuid.UUID
 	if err != nil && !errors.Is(err, mail.ErrRefused) {
 		return err
 	}
-	return errors.Join(err, n.DB.Tx(ctx, system, func(db *queries.Queries) error { return db.SettleMessageNotice(ctx, settled) }))
+	return errors.Join(
+		err,
+		n.DB.Tx(ctx, system, func(db *queries.Queries) error { return db.SettleMessageNotice(ctx, settled) }),
+	)
 }
 
 func (n *Notices) messages(ticket int64, to recipient, news queries.GetMessageNoticeRow) mail.Message {
-	number, link := written(news.ExactID), fmt.Sprintf("%s/support/tickets/%d?message=%s", n.PublicURL, ticket, news.FirstMessageID)
+	number, link := written(news.ExactID), fmt.Sprintf(
+		"%s/support/tickets/%d?message=%s",
+		n.PublicURL,
+		ticket,
+		news.FirstMessageID,
+	)
 	var texts []string
 	if n.MessageText {
 		for i, text := range news.Texts {
@@ -198,7 +238,16 @@ func (n *Notices) messages(ticket int64, to recipient, news queries.GetMessageNo
 	e := to.message(fmt.Sprintf("ticket-%d-%d-%s", ticket, news.LastSeq, to.actor.UserID))
 	e.Thread, e.Settings = fmt.Sprintf("ticket-%d", ticket), n.settings(to)
 	e.Subject = messagesSubject(int(news.MessageCount), number, news.Subject)
-	e.Text = messagesText(to.firstName, int(news.MessageCount), news.Senders, number, news.Subject, texts, link, e.Settings)
+	e.Text = messagesText(
+		to.firstName,
+		int(news.MessageCount),
+		news.Senders,
+		number,
+		news.Subject,
+		texts,
+		link,
+		e.Settings,
+	)
 	return e
 }
 
@@ -271,12 +320,20 @@ func (n *Notices) tellInvitation(ctx context.Context, user uuid.UUID) error {
 		return err
 	}
 	e := to.message(fmt.Sprintf("invitation-%s-%d", user, time.Now().Unix()/int64(newsFor.Seconds())))
-	e.Subject, e.Text = invitationSubject, invitationText(to.firstName, to.actor.OrganisationName, to.actor.Email, n.PublicURL+"/")
+	e.Subject, e.Text = invitationSubject, invitationText(
+		to.firstName,
+		to.actor.OrganisationName,
+		to.actor.Email,
+		n.PublicURL+"/",
+	)
 	err = n.Mail.Send(ctx, e)
 	if err != nil && !errors.Is(err, mail.ErrRefused) {
 		return err
 	}
-	return errors.Join(err, n.DB.Tx(ctx, system, func(db *queries.Queries) error { return db.SettleInvitation(ctx, user) }))
+	return errors.Join(
+		err,
+		n.DB.Tx(ctx, system, func(db *queries.Queries) error { return db.SettleInvitation(ctx, user) }),
+	)
 }
 
 func (n *Notices) tellRefusal(ctx context.Context, account uuid.UUID) error {
@@ -298,12 +355,21 @@ func (n *Notices) tellRefusal(ctx context.Context, account uuid.UUID) error {
 	}
 	e := to.message(fmt.Sprintf("refusal-%s", account))
 	e.Subject = refusalSubject
-	e.Text = refusalText(to.firstName, refused.FullName, refused.Address, to.actor.OrganisationName, fmt.Sprintf("%s/users/users/%s?tab=accounts", n.PublicURL, refused.UserID))
+	e.Text = refusalText(
+		to.firstName,
+		refused.FullName,
+		refused.Address,
+		to.actor.OrganisationName,
+		fmt.Sprintf("%s/users/users/%s?tab=accounts", n.PublicURL, refused.UserID),
+	)
 	err = n.Mail.Send(ctx, e)
 	if err != nil && !errors.Is(err, mail.ErrRefused) {
 		return err
 	}
-	return errors.Join(err, n.DB.Tx(ctx, system, func(db *queries.Queries) error { return db.SettleRefusal(ctx, account) }))
+	return errors.Join(
+		err,
+		n.DB.Tx(ctx, system, func(db *queries.Queries) error { return db.SettleRefusal(ctx, account) }),
+	)
 }
 
 // settings is where users switch e-mail off.
@@ -319,8 +385,21 @@ type recipient struct {
 }
 
 func recipientOf(r queries.GetMailRecipientRow, err error) (recipient, error) {
-	return recipient{firstName: r.FirstName, actor: identity.Actor{UserID: r.ID, OrganisationID: r.OrganisationID, Staff: !r.IsCustomer,
-		Roles: identity.RolesOf(r.Grants, r.IsCustomer), FullName: r.FullName, Email: r.Email, OrganisationName: r.OrganisationName}}, err
+	return recipient{
+		firstName: r.FirstName,
+		actor: identity.Actor{
+			UserID:         r.ID,
+			OrganisationID: r.OrganisationID,
+			Staff:          !r.IsCustomer,
+			Roles: identity.RolesOf(
+				r.Grants,
+				r.IsCustomer,
+			),
+			FullName:         r.FullName,
+			Email:            r.Email,
+			OrganisationName: r.OrganisationName,
+		},
+	}, err
 }
 
 func (r recipient) message(id string) mail.Message {

@@ -34,10 +34,16 @@ func start(t *testing.T, change func(*app.Mail)) *post {
 	t.Helper()
 	p := testkit.New(t)
 	s := &post{t, p, testkit.NewSMTP(t)}
-	// Whoever was never here is away: they would get their e-mail while the test is still preparing what they get none for.
+	// Whoever was never here is away: they would get their e-mail while the test is still preparing what they get none
+	// for.
 	p.Exec(`update portal_user set last_seen_on = now()`)
 	p.Configure(func(c *app.Config) {
-		c.Mail = app.Mail{URL: s.smtp.URL, From: "Klantportaal <portaal@provider.example>", Wait: time.Millisecond, LookEvery: lookEvery}
+		c.Mail = app.Mail{
+			URL:       s.smtp.URL,
+			From:      "Klantportaal <portaal@provider.example>",
+			Wait:      time.Millisecond,
+			LookEvery: lookEvery,
+		}
 		if change != nil {
 			change(&c.Mail)
 		}
@@ -48,7 +54,16 @@ func start(t *testing.T, change func(*app.Mail)) *post {
 func (s *post) ticket() int64 {
 	s.Helper()
 	var ticket contract.SupportTicket
-	a := s.p.Call(testkit.UserA, "POST", "/api/support-tickets", map[string]any{"subject": "Glasvezel valt weg", "topic": "incident", "text": "Since this morning the connection is down."})
+	a := s.p.Call(
+		testkit.UserA,
+		"POST",
+		"/api/support-tickets",
+		map[string]any{
+			"subject": "Glasvezel valt weg",
+			"topic":   "incident",
+			"text":    "Since this morning the connection is down.",
+		},
+	)
 	if a.Status != http.StatusCreated {
 		s.Fatalf("%d %s", a.Status, a.Body)
 	}
@@ -70,8 +85,13 @@ func (s *post) say(ticket int64, who, text string) uuid.UUID {
 
 func (s *post) follow(ticket int64, who string) {
 	s.Helper()
-	s.p.Exec(`insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following) values ($1, $2, $3, true, true)
-		on conflict (ticket_id, user_id) do update set following = true`, ticket, testkit.ID(who), testkit.ID("A"))
+	s.p.Exec(
+		`insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following) values ($1, $2, $3, true, true)
+		on conflict (ticket_id, user_id) do update set following = true`,
+		ticket,
+		testkit.ID(who),
+		testkit.ID("A"),
+	)
 }
 
 // away lets everybody, who has been here since the test began, have left an hour ago.
@@ -129,7 +149,9 @@ func TestMessages(t *testing.T) {
 	s.away()
 	m := s.mails(testkit.UserA, 1)[0]
 	link := fmt.Sprintf("%s/support/tickets/%d?message=%s\n", s.p.URL, ticket, first)
-	if m.Subject != "2 nieuwe berichten in ticket Wordt toegewezen: Glasvezel valt weg" || !strings.Contains(m.Text, link) || !strings.Contains(m.Text, "Beste Uri,") ||
+	if m.Subject != "2 nieuwe berichten in ticket Wordt toegewezen: Glasvezel valt weg" ||
+		!strings.Contains(m.Text, link) ||
+		!strings.Contains(m.Text, "Beste Uri,") ||
 		!strings.Contains(m.Text, "2 nieuwe berichten van Stan Staff en Stella Staff in ticket Wordt toegewezen") {
 		t.Errorf("%s\n%s", m.Subject, m.Text)
 	}
@@ -153,7 +175,8 @@ func TestMessages(t *testing.T) {
 	s.noMore(testkit.UserA, 1)
 	s.p.Exec("update message_notice set mailed_on = now() - interval '16 minutes'")
 	m = s.mails(testkit.UserA, 2)[1]
-	if !strings.Contains(m.Subject, "Nieuw bericht in ticket") || !strings.Contains(m.Text, third.String()) || !strings.Contains(m.Text, "is 1 nieuw bericht van Stan Staff") {
+	if !strings.Contains(m.Subject, "Nieuw bericht in ticket") || !strings.Contains(m.Text, third.String()) ||
+		!strings.Contains(m.Text, "is 1 nieuw bericht van Stan Staff") {
 		t.Errorf("%s\n%s", m.Subject, m.Text)
 	}
 	s.p.Exec("update message_notice set mailed_on = now() - interval '16 minutes'")
@@ -172,7 +195,10 @@ func TestMessageText(t *testing.T) {
 	s.away()
 	m := s.mails(testkit.UserA, 1)[0]
 	if !strings.Contains(m.Subject, "7 nieuwe berichten in ticket 00.104.287") || strings.Contains(m.Text, "Message 1") ||
-		!strings.Contains(m.Text, "De nieuwste 5:\n\nStan Staff:\n> Message 2\n> of the engineer é\n\n") || !strings.Contains(m.Text, "> Message 6") {
+		!strings.Contains(
+			m.Text,
+			"De nieuwste 5:\n\nStan Staff:\n> Message 2\n> of the engineer é\n\n",
+		) || !strings.Contains(m.Text, "> Message 6") {
 		t.Errorf("%s\n%s", m.Subject, m.Text)
 	}
 }
@@ -233,7 +259,11 @@ func TestConnected(t *testing.T) {
 	s := start(t, nil)
 	ticket := s.ticket()
 	second := s.p.Second()
-	conn, answer, err := websocket.Dial(t.Context(), second.URL+"/chatHub", &websocket.DialOptions{HTTPHeader: http.Header{"Authorization": {"Bearer " + s.p.Token(testkit.UserA)}}})
+	conn, answer, err := websocket.Dial(
+		t.Context(),
+		second.URL+"/chatHub",
+		&websocket.DialOptions{HTTPHeader: http.Header{"Authorization": {"Bearer " + s.p.Token(testkit.UserA)}}},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -241,7 +271,11 @@ func TestConnected(t *testing.T) {
 		answer.Body.Close()
 	}
 	defer conn.CloseNow()
-	if err := conn.Write(t.Context(), websocket.MessageText, []byte(`{"protocol":"json","version":1}`+"\x1e")); err != nil {
+	if err := conn.Write(
+		t.Context(),
+		websocket.MessageText,
+		[]byte(`{"protocol":"json","version":1}`+"\x1e"),
+	); err != nil {
 		t.Fatal(err)
 	}
 	ctx, stop := context.WithCancel(t.Context())
@@ -257,7 +291,11 @@ func TestConnected(t *testing.T) {
 	s.away()
 	s.until("the connected user to be seen", func() bool {
 		var seen bool
-		s.p.Scan(`select last_seen_on > now() - interval '10 seconds' from portal_user where id = $1`, []any{testkit.ID(testkit.UserA)}, &seen)
+		s.p.Scan(
+			`select last_seen_on > now() - interval '10 seconds' from portal_user where id = $1`,
+			[]any{testkit.ID(testkit.UserA)},
+			&seen,
+		)
 		return seen
 	})
 	s.say(ticket, testkit.Staff, secret)
@@ -271,7 +309,8 @@ func TestConnected(t *testing.T) {
 	s.mails(testkit.UserA, 1)
 }
 
-// TestFailures: a mail server that is away for now is tried again; nothing is lost with the queue; an e-mail whose answer
+// TestFailures: a mail server that is away for now is tried again; nothing is lost with the queue; an e-mail whose
+// answer
 // was lost is sent again under the same Message-ID; an address that is refused for good is not tried again, but
 // told of what comes later.
 func TestFailures(t *testing.T) {
@@ -287,7 +326,11 @@ func TestFailures(t *testing.T) {
 	var lost atomic.Bool
 	s.smtp.After(func(testkit.Mail) error {
 		if lost.CompareAndSwap(false, true) {
-			return &smtp.SMTPError{Code: 451, EnhancedCode: smtp.EnhancedCode{4, 3, 0}, Message: "taken, but the answer says otherwise"}
+			return &smtp.SMTPError{
+				Code:         451,
+				EnhancedCode: smtp.EnhancedCode{4, 3, 0},
+				Message:      "taken, but the answer says otherwise",
+			}
 		}
 		return nil
 	})
@@ -317,7 +360,11 @@ func TestFailures(t *testing.T) {
 		t.Errorf("tried %d times", n)
 	}
 	var errorText string
-	s.p.Scan(`select string_agg(errors::text, '') from river.river_job where kind = 'send_mail' and state = 'cancelled'`, nil, &errorText)
+	s.p.Scan(
+		`select string_agg(errors::text, '') from river.river_job where kind = 'send_mail' and state = 'cancelled'`,
+		nil,
+		&errorText,
+	)
 	if !strings.Contains(errorText, "550") || strings.Contains(errorText, "@") {
 		t.Errorf("it is kept as %s", errorText)
 	}
@@ -348,8 +395,13 @@ func TestTwoInstances(t *testing.T) {
 
 func (s *post) document(name, category string, age string) {
 	s.Helper()
-	s.p.Exec(`insert into document (organisation_id, name, category, content_type, size, sha256, blob_key, published_on) values ($1, $2, $3, 'application/pdf', 1, md5($2) || md5($2), $2, now() - $4::text::interval)`,
-		testkit.ID("A"), name, category, age)
+	s.p.Exec(
+		`insert into document (organisation_id, name, category, content_type, size, sha256, blob_key, published_on) values ($1, $2, $3, 'application/pdf', 1, md5($2) || md5($2), $2, now() - $4::text::interval)`,
+		testkit.ID("A"),
+		name,
+		category,
+		age,
+	)
 }
 
 // TestDocuments: who may see a new document is told of it, of several at once, of each once.
@@ -357,12 +409,18 @@ func TestDocuments(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
 	s.p.Exec(`update portal_user set status = 'active'`)
-	s.p.Exec(`insert into notification_setting (user_id, organisation_id, email_on_document) values ($1, $2, false)`, testkit.ID(testkit.AdminA), testkit.ID("A"))
+	s.p.Exec(
+		`insert into notification_setting (user_id, organisation_id, email_on_document) values ($1, $2, false)`,
+		testkit.ID(testkit.AdminA),
+		testkit.ID("A"),
+	)
 	conn := func(sql string) { s.p.Exec("begin; " + sql + "; commit") }
 	conn(fmt.Sprintf(`insert into document (organisation_id, name, category, content_type, size, sha256, blob_key)
 		select '%s', 'Rapportage ' || n, 'report', 'application/pdf', 1, md5(n::text) || md5(n::text), 'k' || n from generate_series(1, 12) n`, testkit.ID("A")))
 	m := s.mails(testkit.ReporterA, 1)[0]
-	if m.Subject != "Er staan 12 nieuwe documenten klaar" || !strings.Contains(m.Text, "- Rapportage 1\n") || !strings.Contains(m.Text, "- en nog 2\n") || !strings.Contains(m.Text, s.p.URL+"/documents\n") {
+	if m.Subject != "Er staan 12 nieuwe documenten klaar" || !strings.Contains(m.Text, "- Rapportage 1\n") ||
+		!strings.Contains(m.Text, "- en nog 2\n") ||
+		!strings.Contains(m.Text, s.p.URL+"/documents\n") {
 		t.Errorf("%s\n%s", m.Subject, m.Text)
 	}
 	s.document("Factuur maart", "invoice", "0 s")         // not for who sees reports only
@@ -370,11 +428,16 @@ func TestDocuments(t *testing.T) {
 	s.document("Rapportage april", "report", "0 s")
 	s.noMore("", 1)
 	s.p.Exec(`update document_notice set mailed_on = now() - interval '16 minutes' where mailed_on is not null`)
-	if m := s.mails(testkit.ReporterA, 2)[1]; m.Subject != "Er staat een nieuw document klaar" || strings.Contains(m.Text, "Factuur") || !strings.Contains(m.Text, "- Rapportage april\n") {
+	if m := s.mails(testkit.ReporterA, 2)[1]; m.Subject != "Er staat een nieuw document klaar" ||
+		strings.Contains(m.Text, "Factuur") ||
+		!strings.Contains(m.Text, "- Rapportage april\n") {
 		t.Errorf("%s\n%s", m.Subject, m.Text)
 	}
 	s.document("Rapportage mei", "report", "0 s")
-	s.p.Exec(`insert into document_seen (document_id, user_id, organisation_id) select id, $1, organisation_id from document where name = 'Rapportage mei'`, testkit.ID(testkit.ReporterA))
+	s.p.Exec(
+		`insert into document_seen (document_id, user_id, organisation_id) select id, $1, organisation_id from document where name = 'Rapportage mei'`,
+		testkit.ID(testkit.ReporterA),
+	)
 	s.p.Exec(`update document_notice set mailed_on = now() - interval '16 minutes' where mailed_on is not null`)
 	s.noMore("", 2)
 }
@@ -387,13 +450,25 @@ func TestInvitation(t *testing.T) {
 		name   string
 		invite bool
 	}{{"mark", true}, {"mia", false}} {
-		a := s.p.Call(testkit.AdminA, "POST", "/api/users", map[string]any{"firstName": "Mark", "lastName": "Hendriks", "email": c.name + "@a.example", "sendInvitation": c.invite})
+		a := s.p.Call(
+			testkit.AdminA,
+			"POST",
+			"/api/users",
+			map[string]any{
+				"firstName":      "Mark",
+				"lastName":       "Hendriks",
+				"email":          c.name + "@a.example",
+				"sendInvitation": c.invite,
+			},
+		)
 		if a.Status != http.StatusCreated {
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
 	}
 	m := s.mails("mark@a.example", 1)[0]
-	if m.Subject != "Uitnodiging voor het klantportaal" || !strings.Contains(m.Text, "namens Organisation A") || !strings.Contains(m.Text, "mark@a.example:\n"+s.p.URL+"/\n") || m.Header.Get("List-Unsubscribe") != "" {
+	if m.Subject != "Uitnodiging voor het klantportaal" || !strings.Contains(m.Text, "namens Organisation A") ||
+		!strings.Contains(m.Text, "mark@a.example:\n"+s.p.URL+"/\n") ||
+		m.Header.Get("List-Unsubscribe") != "" {
 		t.Errorf("%s\n%s", m.Subject, m.Text)
 	}
 	s.noMore("", 1)
@@ -403,17 +478,29 @@ func TestInvitation(t *testing.T) {
 func TestRefusal(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
-	if a := s.p.Call(testkit.AdminA, "POST", "/api/users", map[string]any{"firstName": "Sam", "lastName": "Anders", "email": testkit.Stranger, "sendInvitation": false}); a.Status != http.StatusCreated {
+	if a := s.p.Call(
+		testkit.AdminA,
+		"POST",
+		"/api/users",
+		map[string]any{"firstName": "Sam", "lastName": "Anders", "email": testkit.Stranger, "sendInvitation": false},
+	); a.Status != http.StatusCreated {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	var account, user string
 	s.p.Scan(`select id::text, user_id::text from user_account where email = $1`, []any{testkit.Stranger}, &account, &user)
-	if a := s.p.Call(testkit.Stranger, "POST", "/api/users/me/invitations/"+account+"/answer", map[string]any{"accept": false}); a.Status != http.StatusNoContent {
+	if a := s.p.Call(
+		testkit.Stranger,
+		"POST",
+		"/api/users/me/invitations/"+account+"/answer",
+		map[string]any{"accept": false},
+	); a.Status != http.StatusNoContent {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	m := s.mails(testkit.AdminA, 1)[0]
-	if m.Subject != "Een uitnodiging voor het klantportaal is geweigerd" || !strings.Contains(m.Text, "Sam Anders ("+testkit.Stranger+")") ||
-		!strings.Contains(m.Text, "namens Organisation A") || !strings.Contains(m.Text, s.p.URL+"/users/users/"+user+"?tab=accounts") {
+	if m.Subject != "Een uitnodiging voor het klantportaal is geweigerd" ||
+		!strings.Contains(m.Text, "Sam Anders ("+testkit.Stranger+")") ||
+		!strings.Contains(m.Text, "namens Organisation A") ||
+		!strings.Contains(m.Text, s.p.URL+"/users/users/"+user+"?tab=accounts") {
 		t.Errorf("%s\n%s", m.Subject, m.Text)
 	}
 	s.noMore("", 1)

@@ -30,7 +30,14 @@ func messagesSubject(n int, number, subject string) string {
 	return fmt.Sprintf("%d nieuwe berichten in ticket %s: %s", n, number, subject)
 }
 
-func messagesText(to string, n int, senders []string, number, subject string, texts []string, link, settings string) string {
+func messagesText(
+	to string,
+	n int,
+	senders []string,
+	number, subject string,
+	texts []string,
+	link, settings string,
+) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, greeting, to)
 	count := "is 1 nieuw bericht"
@@ -81,7 +88,10 @@ const invitationSubject = "Uitnodiging voor het klantportaal"
 
 func invitationText(to, organisation, email, link string) string {
 	return fmt.Sprintf(greeting, to) +
-		fmt.Sprintf("U bent uitgenodigd voor het klantportaal, namens %s. U vindt er uw tickets en documenten.\n\n", organisation) +
+		fmt.Sprintf(
+			"U bent uitgenodigd voor het klantportaal, namens %s. U vindt er uw tickets en documenten.\n\n",
+			organisation,
+		) +
 		fmt.Sprintf("Meld u aan met het e-mailadres %s:\n%s\n", email, link) +
 		"\nKent u deze organisatie niet, dan kunt u deze e-mail negeren." + ending
 }
@@ -90,9 +100,10 @@ const refusalSubject = "Een uitnodiging voor het klantportaal is geweigerd"
 
 func refusalText(to, invited, address, organisation, link string) string {
 	return fmt.Sprintf(greeting, to) +
-		fmt.Sprintf("U hebt %s (%s) uitgenodigd voor het klantportaal, namens %s. Wie zich met deze gegevens aanmeldde, heeft geantwoord dat dit niet klopt. ", invited, address, organisation) +
-		"De uitnodiging is beëindigd.\n\n" +
-		fmt.Sprintf("Controleer het adres, en nodig zo nodig opnieuw uit:\n%s\n\n%s", link, "Een antwoord op deze e-mail wordt niet gelezen.") + ending //nolint:misspell // it is Dutch
+		fmt.Sprintf("U hebt %s (%s) uitgenodigd voor het klantportaal, namens %s. ", invited, address, organisation) +
+		"Wie zich met deze gegevens aanmeldde, heeft geantwoord dat dit niet klopt. De uitnodiging is beëindigd.\n\n" +
+		fmt.Sprintf("Controleer het adres, en nodig zo nodig opnieuw uit:\n%s\n\n", link) + //nolint:misspell // It is Dutch.
+		"Een antwoord op deze e-mail wordt niet gelezen." + ending
 }
 
 func accessSubject(name string) string { return name + " vraagt toegang" }
@@ -100,7 +111,11 @@ func accessSubject(name string) string { return name + " vraagt toegang" }
 func accessText(to, name, right, link string) string {
 	return fmt.Sprintf(greeting, to) +
 		fmt.Sprintf("%s vraagt in het klantportaal om het recht ‘%s’.\n\n", name, right) +
-		fmt.Sprintf("Rechten bekijken en toekennen:\n%s\n\n%s", link, "Een antwoord op deze e-mail wordt niet gelezen.") + ending
+		fmt.Sprintf(
+			"Rechten bekijken en toekennen:\n%s\n\n%s",
+			link,
+			"Een antwoord op deze e-mail wordt niet gelezen.",
+		) + ending
 }
 
 // enumerated answers names once each, as "A, B en C".

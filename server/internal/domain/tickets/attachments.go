@@ -63,11 +63,25 @@ func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form For
 		return contract.Attachment{}, err
 	}
 	if up.file == nil {
-		return contract.Attachment{}, problem.InvalidField("attachment.file_missing", "file", "required", "an attachment needs a file")
+		return contract.Attachment{}, problem.InvalidField(
+			"attachment.file_missing",
+			"file",
+			"required",
+			"an attachment needs a file",
+		)
 	}
 	f := up.file
-	p := queries.InsertAttachmentParams{OrganisationID: actor.OrganisationID, ContentType: f.contentType, Size: f.size, Sha256: f.sha256,
-		BlobKey: f.key, Width: f.width, Height: f.height, CreatedBy: actor.UserID, Name: up.nameOr(f.name, f.contentType)}
+	p := queries.InsertAttachmentParams{
+		OrganisationID: actor.OrganisationID,
+		ContentType:    f.contentType,
+		Size:           f.size,
+		Sha256:         f.sha256,
+		BlobKey:        f.key,
+		Width:          f.width,
+		Height:         f.height,
+		CreatedBy:      actor.UserID,
+		Name:           up.nameOr(f.name, f.contentType),
+	}
 	if up.description != nil {
 		p.Description = *up.description
 	}
@@ -112,8 +126,16 @@ func (s *Attachments) Link(ctx context.Context, actor identity.Actor, id uuid.UU
 }
 
 // OfMessage answers a message's attachments in its order. Errors: NotFound message.not_found.
-func (s *Attachments) OfMessage(ctx context.Context, actor identity.Actor, messageID uuid.UUID) ([]contract.Attachment, error) {
-	list, err := s.list(ctx, actor, func(db *queries.Queries) ([]byte, error) { return db.ListMessageAttachments(ctx, messageID) })
+func (s *Attachments) OfMessage(
+	ctx context.Context,
+	actor identity.Actor,
+	messageID uuid.UUID,
+) ([]contract.Attachment, error) {
+	list, err := s.list(
+		ctx,
+		actor,
+		func(db *queries.Queries) ([]byte, error) { return db.ListMessageAttachments(ctx, messageID) },
+	)
 	if noRows(err) {
 		return nil, errMessageNotFound()
 	}
@@ -122,7 +144,11 @@ func (s *Attachments) OfMessage(ctx context.Context, actor identity.Actor, messa
 
 // OfTicket answers the newest 1,000 attachments of a ticket, newest first. Errors: NotFound
 // ticket.not_found.
-func (s *Attachments) OfTicket(ctx context.Context, actor identity.Actor, ticketID int64) ([]contract.Attachment, error) {
+func (s *Attachments) OfTicket(
+	ctx context.Context,
+	actor identity.Actor,
+	ticketID int64,
+) ([]contract.Attachment, error) {
 	list, err := s.list(ctx, actor, func(db *queries.Queries) ([]byte, error) {
 		return db.ListTicketAttachments(ctx, maxTicketAttachments, ticketID)
 	})
@@ -132,7 +158,11 @@ func (s *Attachments) OfTicket(ctx context.Context, actor identity.Actor, ticket
 	return list, err
 }
 
-func (s *Attachments) list(ctx context.Context, actor identity.Actor, read func(*queries.Queries) ([]byte, error)) (list []contract.Attachment, err error) {
+func (s *Attachments) list(
+	ctx context.Context,
+	actor identity.Actor,
+	read func(*queries.Queries) ([]byte, error),
+) (list []contract.Attachment, err error) {
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		rows, err := read(db)
 		if err != nil {
@@ -147,7 +177,11 @@ func (s *Attachments) list(ctx context.Context, actor identity.Actor, read func(
 }
 
 // Get answers one attachment of a message. Errors: NotFound attachment.not_found.
-func (s *Attachments) Get(ctx context.Context, actor identity.Actor, messageID, id uuid.UUID) (a contract.Attachment, err error) {
+func (s *Attachments) Get(
+	ctx context.Context,
+	actor identity.Actor,
+	messageID, id uuid.UUID,
+) (a contract.Attachment, err error) {
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		row, err := db.GetMessageAttachment(ctx, id, messageID)
 		a = attachmentOf(row.Attachment)
@@ -162,7 +196,12 @@ func (s *Attachments) Get(ctx context.Context, actor identity.Actor, messageID, 
 // Update replaces the file, name or description of an attachment that the actor sent, whichever the form
 // holds. Errors: those of Create but file_missing, NotFound attachment.not_found, Forbidden
 // attachment.not_own, Conflict ticket.closed, Invalid attachment.nothing_to_change.
-func (s *Attachments) Update(ctx context.Context, actor identity.Actor, messageID, id uuid.UUID, form Form) (contract.Attachment, error) {
+func (s *Attachments) Update(
+	ctx context.Context,
+	actor identity.Actor,
+	messageID, id uuid.UUID,
+	form Form,
+) (contract.Attachment, error) {
 	// Asked before the bytes come, so that nobody uploads 25 MB to hear no.
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		_, err := own(ctx, db, actor, messageID, id)
@@ -176,7 +215,11 @@ func (s *Attachments) Update(ctx context.Context, actor identity.Actor, messageI
 		return contract.Attachment{}, err
 	}
 	if up == (upload{}) {
-		return contract.Attachment{}, problem.New(problem.Invalid, "attachment.nothing_to_change", "name what to change: file, name or description")
+		return contract.Attachment{}, problem.New(
+			problem.Invalid,
+			"attachment.nothing_to_change",
+			"name what to change: file, name or description",
+		)
 	}
 	var before, after queries.Attachment
 	err = s.change(ctx, actor, messageID, id, func(db *queries.Queries, a queries.Attachment) error {
@@ -238,7 +281,12 @@ func (s *Attachments) RemoveAbandoned(ctx context.Context, now time.Time) (remov
 }
 
 // change runs f with the attachment's row under the lock of its ticket, and tells what happened.
-func (s *Attachments) change(ctx context.Context, actor identity.Actor, messageID, id uuid.UUID, f func(*queries.Queries, queries.Attachment) error) error {
+func (s *Attachments) change(
+	ctx context.Context,
+	actor identity.Actor,
+	messageID, id uuid.UUID,
+	f func(*queries.Queries, queries.Attachment) error,
+) error {
 	var h Happening
 	err := s.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		seen, err := own(ctx, db, actor, messageID, id)
@@ -276,7 +324,12 @@ func (s *Attachments) change(ctx context.Context, actor identity.Actor, messageI
 }
 
 // own answers an attachment of a message that the actor may change, or what forbids it.
-func own(ctx context.Context, db *queries.Queries, actor identity.Actor, messageID, id uuid.UUID) (queries.Attachment, error) {
+func own(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	messageID, id uuid.UUID,
+) (queries.Attachment, error) {
 	r, err := db.GetMessageAttachment(ctx, id, messageID)
 	switch {
 	case noRows(err):
@@ -323,8 +376,18 @@ func unavailable(ctx context.Context, cause error) error {
 }
 
 func attachmentOf(a queries.Attachment) contract.Attachment {
-	out := contract.Attachment{Id: a.ID, MessageId: a.MessageID, Name: a.Name, Description: a.Description, ContentType: a.ContentType,
-		Size: a.Size, Sha256: a.Sha256, CreatedOn: spec.Time{Time: a.CreatedOn}, Width: pixels(a.Width), Height: pixels(a.Height)}
+	out := contract.Attachment{
+		Id:          a.ID,
+		MessageId:   a.MessageID,
+		Name:        a.Name,
+		Description: a.Description,
+		ContentType: a.ContentType,
+		Size:        a.Size,
+		Sha256:      a.Sha256,
+		CreatedOn:   spec.Time{Time: a.CreatedOn},
+		Width:       pixels(a.Width),
+		Height:      pixels(a.Height),
+	}
 	if a.MessageID == nil {
 		out.MessageId = a.NoteID // staff address a note's attachments by the note
 	}

@@ -88,7 +88,11 @@ type bench struct {
 func newBench(t *testing.T) *bench {
 	t.Helper()
 	b := &bench{t: t, portal: testkit.New(t), told: &happenings{}, dir: t.TempDir()}
-	store, err := blob.Open(t.Context(), "file://"+filepath.ToSlash(b.dir), blob.Options{LinkBase: "/blobs/", Key: []byte(strings.Repeat("k", 32))})
+	store, err := blob.Open(
+		t.Context(),
+		"file://"+filepath.ToSlash(b.dir),
+		blob.Options{LinkBase: "/blobs/", Key: []byte(strings.Repeat("k", 32))},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -125,7 +129,13 @@ func (b *bench) wantStored(what string, rows, files int) {
 
 // actor is one of the fixture's people with the roles of an ordinary user, or staff.
 func actor(email, organisation string, roles ...identity.Role) identity.Actor {
-	return identity.Actor{UserID: testkit.ID(email), OrganisationID: testkit.ID(organisation), Staff: organisation == "P", Roles: identity.Close(roles), FullName: email}
+	return identity.Actor{
+		UserID:         testkit.ID(email),
+		OrganisationID: testkit.ID(organisation),
+		Staff:          organisation == "P",
+		Roles:          identity.Close(roles),
+		FullName:       email,
+	}
 }
 
 var (
@@ -171,11 +181,23 @@ func TestFailedUploadLeavesNothing(t *testing.T) {
 	b.blobs.put = nil
 
 	broken := problem.New(problem.Invalid, "request.invalid", "broke off")
-	wantKind(t, "broken off in the first bytes", problem.Invalid, "request.invalid", create(user, parts(pdf(failing{broken}))))
+	wantKind(
+		t,
+		"broken off in the first bytes",
+		problem.Invalid,
+		"request.invalid",
+		create(user, parts(pdf(failing{broken}))),
+	)
 	wantKind(t, "broken off later", problem.Invalid, "request.invalid",
 		create(user, parts(pdf(io.MultiReader(io.LimitReader(zeros{}, 2*megabyte), failing{broken})))))
 	wantKind(t, "too large", problem.TooLarge, "attachment.too_large", create(user, parts(pdf(zeros{}))))
-	wantKind(t, "wrong after the file", problem.Invalid, "request.invalid", create(user, parts(small(), tickets.Part{Field: "x", Body: strings.NewReader("")})))
+	wantKind(
+		t,
+		"wrong after the file",
+		problem.Invalid,
+		"request.invalid",
+		create(user, parts(small(), tickets.Part{Field: "x", Body: strings.NewReader("")})),
+	)
 	if err := create(actor(testkit.NobodyA, "A"), parts(small())); err == nil {
 		t.Error("row-level security let somebody without permission attach")
 	}
@@ -214,7 +236,11 @@ func (c cancelling) Read([]byte) (int, error) {
 // post sends a message that takes attachments in a new ticket of the user.
 func (b *bench) post(ids ...uuid.UUID) (ticketID int64, messageID uuid.UUID) {
 	b.t.Helper()
-	d, err := b.tickets.Create(b.t.Context(), user, tickets.NewTicket{Subject: "Storing", Topic: "incident", Text: "Het doet het vandaag niet.", AttachmentIDs: ids})
+	d, err := b.tickets.Create(
+		b.t.Context(),
+		user,
+		tickets.NewTicket{Subject: "Storing", Topic: "incident", Text: "Het doet het vandaag niet.", AttachmentIDs: ids},
+	)
 	if err != nil {
 		b.t.Fatal(err)
 	}
@@ -310,12 +336,29 @@ func TestNoteAttachmentsAreStaffs(t *testing.T) {
 	b := newBench(t)
 	ticket, _ := b.post()
 	a, note := b.upload(staff), uuid.New()
-	b.portal.Exec("insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) values ($1, $2, $3, 1, 'x', $4, now())", note, ticket, testkit.ID("A"), staff.UserID)
-	b.portal.Exec("update attachment set ticket_id = $2, note_id = $3, organisation_id = $4 where id = $1", a.Id, ticket, note, testkit.ID("A"))
+	b.portal.Exec(
+		"insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) values ($1, $2, $3, 1, 'x', $4, now())",
+		note,
+		ticket,
+		testkit.ID("A"),
+		staff.UserID,
+	)
+	b.portal.Exec(
+		"update attachment set ticket_id = $2, note_id = $3, organisation_id = $4 where id = $1",
+		a.Id,
+		ticket,
+		note,
+		testkit.ID("A"),
+	)
 	var before, after int64
 	b.portal.Scan("select rev from support_ticket where id = $1", []any{ticket}, &before)
 
-	if list, err := b.attachments.OfTicket(t.Context(), staff, ticket); err != nil || len(list) != 1 || *list[0].MessageId != note {
+	if list, err := b.attachments.OfTicket(
+		t.Context(),
+		staff,
+		ticket,
+	); err != nil || len(list) != 1 ||
+		*list[0].MessageId != note {
 		t.Errorf("staff: %+v, %v", list, err)
 	}
 	if list, err := b.attachments.OfMessage(t.Context(), staff, note); err != nil || len(list) != 1 {

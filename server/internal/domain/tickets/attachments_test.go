@@ -135,7 +135,11 @@ func upload(t *testing.T, p *testkit.Portal, who string, fields ...field) contra
 func sent(t *testing.T, p *testkit.Portal, who string, ids ...uuid.UUID) (contract.SupportTicket, contract.Message) {
 	t.Helper()
 	res, err := p.As(who).CreateSupportTicketWithResponse(t.Context(), nil, contract.CreateSupportTicketRequest{
-		Subject: "Glasvezel valt weg", Topic: "incident", Text: "Sinds dinsdag valt de verbinding weg.", AttachmentIds: ids, FollowerIds: []uuid.UUID{testkit.ID(testkit.ColleagueA)},
+		Subject:       "Glasvezel valt weg",
+		Topic:         "incident",
+		Text:          "Sinds dinsdag valt de verbinding weg.",
+		AttachmentIds: ids,
+		FollowerIds:   []uuid.UUID{testkit.ID(testkit.ColleagueA)},
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -181,9 +185,21 @@ func fetch(t *testing.T, p *testkit.Portal, link string) (*http.Response, string
 func TestAttachmentFromUploadToDownload(t *testing.T) {
 	p := testkit.New(t)
 	content := picture(t)
-	a := upload(t, p, testkit.UserA, field{"name", "", "meterkast.jpg"}, file("IMG_0001.PNG", content), field{"description", "", "Meterkast na de storing"})
-	if a.Name != "meterkast.jpg.png" || a.ContentType != "image/png" || a.Size != int64(len(content)) || a.MessageId != nil ||
-		a.Description != "Meterkast na de storing" || a.Width == nil || *a.Width != 64 || *a.Height != 48 || len(a.Sha256) != 64 {
+	a := upload(
+		t,
+		p,
+		testkit.UserA,
+		field{"name", "", "meterkast.jpg"},
+		file("IMG_0001.PNG", content),
+		field{"description", "", "Meterkast na de storing"},
+	)
+	if a.Name != "meterkast.jpg.png" || a.ContentType != "image/png" || a.Size != int64(len(content)) ||
+		a.MessageId != nil ||
+		a.Description != "Meterkast na de storing" ||
+		a.Width == nil ||
+		*a.Width != 64 ||
+		*a.Height != 48 ||
+		len(a.Sha256) != 64 {
 		t.Fatalf("uploaded: %+v", a)
 	}
 	sas := "/api/attachments/" + a.Id.String() + "/sas"
@@ -192,8 +208,12 @@ func TestAttachmentFromUploadToDownload(t *testing.T) {
 	for _, who := range []string{testkit.ColleagueA, testkit.AdminA, testkit.AdminB, testkit.Staff} {
 		status, body := call(t, p, who, http.MethodGet, sas)
 		wantProblem(t, "pending, for "+who, 404, "attachment.not_found", status, body)
-		res, err := p.As(who).CreateSupportTicketWithResponse(t.Context(), nil, contract.CreateSupportTicketRequest{Subject: "Van een ander", Topic: "question",
-			Text: "Dit is een lange tekst.", AttachmentIds: []uuid.UUID{a.Id}, OrganisationId: organisationFor(who)})
+		res, err := p.As(who).CreateSupportTicketWithResponse(
+			t.Context(),
+			nil,
+			contract.CreateSupportTicketRequest{Subject: "Van een ander", Topic: "question",
+				Text: "Dit is een lange tekst.", AttachmentIds: []uuid.UUID{a.Id}, OrganisationId: organisationFor(who)},
+		)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -215,7 +235,8 @@ func TestAttachmentFromUploadToDownload(t *testing.T) {
 		for _, path := range []string{ofMessage, ofTicket} {
 			status, body := call(t, p, who, http.MethodGet, path)
 			list := want[[]contract.Attachment](t, 200, status, body)
-			if len(list) != 1 || list[0].Id != a.Id || *list[0].MessageId != message.Id || list[0].Sha256 != a.Sha256 || !list[0].CreatedOn.Equal(a.CreatedOn.Time) {
+			if len(list) != 1 || list[0].Id != a.Id || *list[0].MessageId != message.Id || list[0].Sha256 != a.Sha256 ||
+				!list[0].CreatedOn.Equal(a.CreatedOn.Time) {
 				t.Errorf("%s for %s: %s", path, who, body)
 			}
 		}
@@ -244,18 +265,38 @@ func TestAttachmentFromUploadToDownload(t *testing.T) {
 	}
 	// An attachment belongs to its message: through another one it is not found.
 	_, other := sent(t, p, testkit.UserA)
-	status, body := call(t, p, testkit.UserA, http.MethodGet, fmt.Sprintf("/api/messages/%s/attachments/%s", other.Id, a.Id))
+	status, body := call(
+		t,
+		p,
+		testkit.UserA,
+		http.MethodGet,
+		fmt.Sprintf("/api/messages/%s/attachments/%s", other.Id, a.Id),
+	)
 	wantProblem(t, "through another message", 404, "attachment.not_found", status, body)
 	status, body = call(t, p, testkit.UserA, http.MethodGet, fmt.Sprintf("/api/messages/%s/attachments", other.Id))
 	if string(bytes.TrimSpace(body)) != "[]" {
 		t.Errorf("no attachments: %d %s", status, body)
 	}
 
-	shown, saved := link(t, p, testkit.ColleagueA, a.Id, ""), link(t, p, testkit.Staff, a.Id, "?addContentDisposition=true")
+	shown, saved := link(
+		t,
+		p,
+		testkit.ColleagueA,
+		a.Id,
+		"",
+	), link(
+		t,
+		p,
+		testkit.Staff,
+		a.Id,
+		"?addContentDisposition=true",
+	)
 	for l, disposition := range map[string]string{shown: `inline; filename="meterkast.jpg.png"`, saved: `attachment; filename="meterkast.jpg.png"`} {
 		res, got := fetch(t, p, l)
-		if res.StatusCode != 200 || got != content || res.Header.Get("Content-Type") != "image/png" || res.Header.Get("Content-Disposition") != disposition ||
-			res.Header.Get("X-Content-Type-Options") != "nosniff" || !strings.Contains(res.Header.Get("Content-Security-Policy"), "sandbox") {
+		if res.StatusCode != 200 || got != content || res.Header.Get("Content-Type") != "image/png" ||
+			res.Header.Get("Content-Disposition") != disposition ||
+			res.Header.Get("X-Content-Type-Options") != "nosniff" ||
+			!strings.Contains(res.Header.Get("Content-Security-Policy"), "sandbox") {
 			t.Errorf("%s: %d %v, %d bytes", l, res.StatusCode, res.Header, len(got))
 		}
 		u, err := url.Parse(l)
@@ -288,7 +329,8 @@ func TestAttachmentThatIsNoPictureIsNeverShown(t *testing.T) {
 	p := testkit.New(t)
 	a := upload(t, p, testkit.UserA, file("notitie.txt", "Storing: <b>boven</b>"))
 	res, _ := fetch(t, p, link(t, p, testkit.UserA, a.Id, ""))
-	if res.Header.Get("Content-Type") != "application/octet-stream" || !strings.HasPrefix(res.Header.Get("Content-Disposition"), "attachment;") {
+	if res.Header.Get("Content-Type") != "application/octet-stream" ||
+		!strings.HasPrefix(res.Header.Get("Content-Disposition"), "attachment;") {
 		t.Errorf("headers: %v", res.Header)
 	}
 }
@@ -342,11 +384,35 @@ func TestUploadRefusals(t *testing.T) {
 	}
 
 	whole, contentType := formWith(pdf)
-	status, body := send(t, p, testkit.UserA, http.MethodPost, "/api/attachments", contentType, bytes.NewReader(whole.Bytes()[:whole.Len()-20]))
+	status, body := send(
+		t,
+		p,
+		testkit.UserA,
+		http.MethodPost,
+		"/api/attachments",
+		contentType,
+		bytes.NewReader(whole.Bytes()[:whole.Len()-20]),
+	)
 	wantProblem(t, "a form that breaks off", 400, "request.invalid", status, body)
-	status, body = send(t, p, testkit.UserA, http.MethodPost, "/api/attachments", "application/json", strings.NewReader(`{"file":"x"}`))
+	status, body = send(
+		t,
+		p,
+		testkit.UserA,
+		http.MethodPost,
+		"/api/attachments",
+		"application/json",
+		strings.NewReader(`{"file":"x"}`),
+	)
 	wantProblem(t, "no form", 415, "request.unsupported_type", status, body)
-	status, body = send(t, p, testkit.UserA, http.MethodPost, "/api/support-tickets", contentType, bytes.NewReader(whole.Bytes()))
+	status, body = send(
+		t,
+		p,
+		testkit.UserA,
+		http.MethodPost,
+		"/api/support-tickets",
+		contentType,
+		bytes.NewReader(whole.Bytes()),
+	)
 	wantProblem(t, "a form where none belongs", 415, "request.unsupported_type", status, body)
 	status, body = call(t, p, testkit.NobodyA, http.MethodPost, "/api/attachments", pdf)
 	wantProblem(t, "without the permission", 403, "auth.forbidden", status, body)
@@ -374,8 +440,22 @@ func TestUpdateAndDeleteAttachment(t *testing.T) {
 	}
 	before := rev()
 
-	status, body := call(t, p, testkit.UserA, http.MethodPut, path, field{"name", "", "meterkast.exe"}, field{"description", "", "Boven"})
-	if got := want[contract.Attachment](t, 200, status, body); got.Name != "meterkast.exe.png" || got.Description != "Boven" || got.Sha256 != a.Sha256 || *got.MessageId != message.Id {
+	status, body := call(
+		t,
+		p,
+		testkit.UserA,
+		http.MethodPut,
+		path,
+		field{"name", "", "meterkast.exe"},
+		field{"description", "", "Boven"},
+	)
+	if got := want[contract.Attachment](
+		t,
+		200,
+		status,
+		body,
+	); got.Name != "meterkast.exe.png" || got.Description != "Boven" || got.Sha256 != a.Sha256 ||
+		*got.MessageId != message.Id {
 		t.Errorf("renamed: %s", body)
 	}
 	if rev() != before+1 {
@@ -383,7 +463,13 @@ func TestUpdateAndDeleteAttachment(t *testing.T) {
 	}
 	old := link(t, p, testkit.Staff, a.Id, "")
 	status, body = call(t, p, testkit.UserA, http.MethodPut, path, file("plattegrond.pdf", "%PDF-1.7 "))
-	if got := want[contract.Attachment](t, 200, status, body); got.Name != "plattegrond.pdf" || got.Description != "Boven" || got.ContentType != "application/pdf" || got.Size != 9 || got.Width != nil {
+	if got := want[contract.Attachment](
+		t,
+		200,
+		status,
+		body,
+	); got.Name != "plattegrond.pdf" || got.Description != "Boven" || got.ContentType != "application/pdf" || got.Size != 9 ||
+		got.Width != nil {
 		t.Errorf("replaced: %s", body)
 	}
 	if _, got := fetch(t, p, link(t, p, testkit.Staff, a.Id, "")); got != "%PDF-1.7 " {

@@ -111,7 +111,11 @@ func (c Change) apply(actor identity.Actor, t queries.LockTicketRow) (queries.Up
 	if c.Status != nil && *c.Status != t.Status {
 		next.Status = *c.Status
 		if !actor.Staff && !customerMay(t, next.Status) {
-			return next, problem.New(problem.Forbidden, "ticket.status", "a customer resolves an open ticket or reopens a resolved one")
+			return next, problem.New(
+				problem.Forbidden,
+				"ticket.status",
+				"a customer resolves an open ticket or reopens a resolved one",
+			)
 		}
 	}
 	if c.Priority != nil && *c.Priority != t.Priority {
@@ -167,7 +171,12 @@ func resolvedForGood(t queries.LockTicketRow) bool {
 }
 
 // eventsOf tells the differences as events, with people by their name and a configuration by its code.
-func eventsOf(ctx context.Context, db *queries.Queries, t queries.LockTicketRow, next queries.UpdateTicketParams) (events []Event, err error) {
+func eventsOf(
+	ctx context.Context,
+	db *queries.Queries,
+	t queries.LockTicketRow,
+	next queries.UpdateTicketParams,
+) (events []Event, err error) {
 	add := func(kind, from, to string) {
 		if from != to {
 			events = append(events, Event{Type: kind, From: optional(from), To: optional(to)})
@@ -204,7 +213,13 @@ func eventsOf(ctx context.Context, db *queries.Queries, t queries.LockTicketRow,
 }
 
 // replaceFollowers answers who followed before, and an event for everybody who is new to the ticket.
-func replaceFollowers(ctx context.Context, db *queries.Queries, actor identity.Actor, t queries.LockTicketRow, ids []uuid.UUID) (before []uuid.UUID, events []Event, err error) {
+func replaceFollowers(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	t queries.LockTicketRow,
+	ids []uuid.UUID,
+) (before []uuid.UUID, events []Event, err error) {
 	before, err = db.ListFollowers(ctx, t.ID)
 	if err != nil {
 		return nil, nil, err
@@ -239,7 +254,11 @@ func replaceFollowers(ctx context.Context, db *queries.Queries, actor identity.A
 }
 
 // people answers those of the people whom the caller knows.
-func people(ctx context.Context, db *queries.Queries, ids []uuid.UUID) (map[uuid.UUID]queries.ListPersonNamesRow, error) {
+func people(
+	ctx context.Context,
+	db *queries.Queries,
+	ids []uuid.UUID,
+) (map[uuid.UUID]queries.ListPersonNamesRow, error) {
 	known := map[uuid.UUID]queries.ListPersonNamesRow{}
 	if len(ids) == 0 {
 		return known, nil

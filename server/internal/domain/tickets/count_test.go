@@ -32,7 +32,11 @@ func TestTicketCount(t *testing.T) {
 				err := pgx.BeginFunc(context.Background(), conn, func(tx pgx.Tx) error {
 					var err error
 					if i%4 > 0 {
-						_, err = tx.Exec(context.Background(), `update support_ticket set status = $1 where id = (select id from support_ticket order by random() limit 1)`, statuses[rand.IntN(len(statuses))])
+						_, err = tx.Exec(
+							context.Background(),
+							`update support_ticket set status = $1 where id = (select id from support_ticket order by random() limit 1)`,
+							statuses[rand.IntN(len(statuses))],
+						)
 					} else {
 						_, err = tx.Exec(context.Background(), `insert into support_ticket (organisation_id, subject, topic, created_by)
 							select organisation_id, 'Geteld', 'question', created_by from support_ticket order by random() limit 3`)
@@ -54,12 +58,18 @@ func TestTicketCount(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer conn.Close(context.Background())
-	if _, err := conn.Exec(t.Context(), `delete from support_ticket where subject = 'Geteld' and id in (select id from support_ticket where subject = 'Geteld' limit 5)`); err != nil {
+	if _, err := conn.Exec(
+		t.Context(),
+		`delete from support_ticket where subject = 'Geteld' and id in (select id from support_ticket where subject = 'Geteld' limit 5)`,
+	); err != nil {
 		t.Fatal(err)
 	}
 	var wrong int
-	if err := conn.QueryRow(t.Context(), `select count(*) from (select organisation_id, status, count(*) as tickets from support_ticket group by 1, 2) t
-		full join (select * from ticket_count where tickets <> 0) k using (organisation_id, status) where t.tickets is distinct from k.tickets`).Scan(&wrong); err != nil {
+	if err := conn.QueryRow(
+		t.Context(),
+		`select count(*) from (select organisation_id, status, count(*) as tickets from support_ticket group by 1, 2) t
+		full join (select * from ticket_count where tickets <> 0) k using (organisation_id, status) where t.tickets is distinct from k.tickets`,
+	).Scan(&wrong); err != nil {
 		t.Fatal(err)
 	}
 	if wrong != 0 {

@@ -34,7 +34,11 @@ func delivery(t *testing.T) (domain *tickets.Tickets, db *postgres.DB, ticket in
 	}
 	t.Cleanup(db.Close)
 	domain = tickets.New(db, unheard{})
-	d, err := domain.Create(t.Context(), as(testkit.UserA, "A"), tickets.NewTicket{Subject: "No connection", Topic: "incident", Text: "Since this morning the connection is down."})
+	d, err := domain.Create(
+		t.Context(),
+		as(testkit.UserA, "A"),
+		tickets.NewTicket{Subject: "No connection", Topic: "incident", Text: "Since this morning the connection is down."},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,8 +46,13 @@ func delivery(t *testing.T) (domain *tickets.Tickets, db *postgres.DB, ticket in
 }
 
 func as(email, organisation string) identity.Actor {
-	return identity.Actor{UserID: testkit.ID(email), OrganisationID: testkit.ID(organisation), Staff: organisation == "P", FullName: email,
-		Roles: identity.Close([]string{identity.RoleViewSupportTickets})}
+	return identity.Actor{
+		UserID:         testkit.ID(email),
+		OrganisationID: testkit.ID(organisation),
+		Staff:          organisation == "P",
+		FullName:       email,
+		Roles:          identity.Close([]string{identity.RoleViewSupportTickets}),
+	}
 }
 
 // 8 writers put 50 messages each into one ticket while readers follow it, one pair by time and one by seq,
@@ -64,7 +73,12 @@ func TestDelivery(t *testing.T) {
 		}
 		writing.Go(func() {
 			for i := range each {
-				posted, err := domain.Post(t.Context(), sender, ticket, tickets.NewMessage{ID: uuid.New(), Kind: tickets.KindMessage, Text: fmt.Sprintf("%d of %d", i, w)})
+				posted, err := domain.Post(
+					t.Context(),
+					sender,
+					ticket,
+					tickets.NewMessage{ID: uuid.New(), Kind: tickets.KindMessage, Text: fmt.Sprintf("%d of %d", i, w)},
+				)
 				if err != nil {
 					t.Errorf("writer %d: %v", w, err)
 					return
@@ -149,7 +163,11 @@ func TestDelivery(t *testing.T) {
 		t.Errorf("%d were acknowledged, of which %d are stored", len(acknowledged), found)
 	}
 	for r, view := range views {
-		if !slices.EqualFunc(view, stored, func(a contract.Message, b queries.MessageView) bool { return a.Seq == b.Seq && a.Id == b.ID }) {
+		if !slices.EqualFunc(
+			view,
+			stored,
+			func(a contract.Message, b queries.MessageView) bool { return a.Seq == b.Seq && a.Id == b.ID },
+		) {
 			t.Errorf("reader %d saw %d of %d messages, or in another order", r, len(view), len(stored))
 		}
 	}
@@ -190,8 +208,16 @@ func TestSameMessageAtOnce(t *testing.T) {
 func TestMessageIDTaken(t *testing.T) {
 	t.Parallel()
 	domain, _, ticket, p := delivery(t)
-	p.Exec(`insert into support_ticket (id, organisation_id, subject, topic, created_by) values (1, $1, 'Foreign line', 'incident', $2)`, testkit.ID("B"), testkit.ID(testkit.AdminB))
-	p.Exec(`insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following) values (1, $2, $1, true, true)`, testkit.ID("B"), testkit.ID(testkit.AdminB))
+	p.Exec(
+		`insert into support_ticket (id, organisation_id, subject, topic, created_by) values (1, $1, 'Foreign line', 'incident', $2)`,
+		testkit.ID("B"),
+		testkit.ID(testkit.AdminB),
+	)
+	p.Exec(
+		`insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following) values (1, $2, $1, true, true)`,
+		testkit.ID("B"),
+		testkit.ID(testkit.AdminB),
+	)
 	id := uuid.New()
 	senders := []struct {
 		actor  identity.Actor
@@ -201,7 +227,12 @@ func TestMessageIDTaken(t *testing.T) {
 	var wg sync.WaitGroup
 	for i, s := range senders {
 		wg.Go(func() {
-			_, errs[i] = domain.Post(context.WithoutCancel(t.Context()), s.actor, s.ticket, tickets.NewMessage{ID: id, Kind: tickets.KindMessage, Text: "Mine"})
+			_, errs[i] = domain.Post(
+				context.WithoutCancel(t.Context()),
+				s.actor,
+				s.ticket,
+				tickets.NewMessage{ID: id, Kind: tickets.KindMessage, Text: "Mine"},
+			)
 		})
 	}
 	wg.Wait()
@@ -223,7 +254,11 @@ func TestMessageIDTaken(t *testing.T) {
 		t.Errorf("%d rows", rows)
 	}
 	// A refusal burns no seq.
-	p.Scan(`select count(*) from support_ticket t where last_seq <> (select count(*) from message m where m.ticket_id = t.id)`, nil, &rows)
+	p.Scan(
+		`select count(*) from support_ticket t where last_seq <> (select count(*) from message m where m.ticket_id = t.id)`,
+		nil,
+		&rows,
+	)
 	if rows != 0 {
 		t.Error("a refused message left a gap")
 	}

@@ -47,13 +47,29 @@ func TestFollowingIsAChange(t *testing.T) {
 			want++
 			notified = []tickets.Happening{{TicketID: ticket, Changed: true}}
 		}
-		if got, heard := rev(), b.taken(); got != want || !slices.EqualFunc(heard, notified, func(a, b tickets.Happening) bool { return a.TicketID == b.TicketID && a.Changed == b.Changed }) {
+		if got, heard := rev(), b.taken(); got != want ||
+			!slices.EqualFunc(
+				heard,
+				notified,
+				func(a, b tickets.Happening) bool { return a.TicketID == b.TicketID && a.Changed == b.Changed },
+			) {
 			t.Errorf("step %d, following %t: rev %d, want %d, told %+v", i, on, got, want, heard)
 		}
 	}
-	_, err := domain.Update(t.Context(), user, ticket, tickets.Change{FollowerIDs: &[]uuid.UUID{user.UserID, testkit.ID(testkit.ColleagueA)}, Rev: &first})
+	_, err := domain.Update(
+		t.Context(),
+		user,
+		ticket,
+		tickets.Change{FollowerIDs: &[]uuid.UUID{user.UserID, testkit.ID(testkit.ColleagueA)}, Rev: &first},
+	)
 	wantKind(t, "a list from before", problem.Conflict, "ticket.stale", err)
-	wantKind(t, "not to be seen", problem.NotFound, "ticket.not_found", domain.Follow(t.Context(), as(testkit.AdminB, "B"), ticket, true))
+	wantKind(
+		t,
+		"not to be seen",
+		problem.NotFound,
+		"ticket.not_found",
+		domain.Follow(t.Context(), as(testkit.AdminB, "B"), ticket, true),
+	)
 }
 
 // A saved list of followers leaves those who were on it as they are: following gives no sight.
@@ -64,18 +80,41 @@ func TestFollowersDoNotBecomeParticipants(t *testing.T) {
 	if err := domain.Follow(t.Context(), follower, ticket, true); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := domain.Update(t.Context(), user, ticket, tickets.Change{FollowerIDs: &[]uuid.UUID{user.UserID, follower.UserID, testkit.ID(testkit.ColleagueA)}}); err != nil {
+	if _, err := domain.Update(
+		t.Context(),
+		user,
+		ticket,
+		tickets.Change{FollowerIDs: &[]uuid.UUID{user.UserID, follower.UserID, testkit.ID(testkit.ColleagueA)}},
+	); err != nil {
 		t.Fatal(err)
 	}
 	var takesPart bool
 	var events string
-	p.Scan("select takes_part and following from ticket_participant where ticket_id = $1 and user_id = $2", []any{ticket, follower.UserID}, &takesPart)
-	p.Scan("select coalesce(string_agg(event ->> 'to', ', ' order by seq), '') from message where ticket_id = $1 and event ->> 'type' = 'participant'", []any{ticket}, &events)
+	p.Scan(
+		"select takes_part and following from ticket_participant where ticket_id = $1 and user_id = $2",
+		[]any{ticket, follower.UserID},
+		&takesPart,
+	)
+	p.Scan(
+		"select coalesce(string_agg(event ->> 'to', ', ' order by seq), '') from message where ticket_id = $1 and event ->> 'type' = 'participant'",
+		[]any{ticket},
+		&events,
+	)
 	if takesPart || events != "Cora Colleague" {
 		t.Errorf("a mere follower takes part: %t; added are %q", takesPart, events)
 	}
 	// Somebody of another organisation is refused, on the list already or not.
-	p.Exec(`insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following) values ($1, $2, $3, false, true)`, ticket, testkit.ID(testkit.AdminB), testkit.ID("A"))
-	_, err := domain.Update(t.Context(), user, ticket, tickets.Change{FollowerIDs: &[]uuid.UUID{user.UserID, testkit.ID(testkit.AdminB)}})
+	p.Exec(
+		`insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following) values ($1, $2, $3, false, true)`,
+		ticket,
+		testkit.ID(testkit.AdminB),
+		testkit.ID("A"),
+	)
+	_, err := domain.Update(
+		t.Context(),
+		user,
+		ticket,
+		tickets.Change{FollowerIDs: &[]uuid.UUID{user.UserID, testkit.ID(testkit.AdminB)}},
+	)
 	wantKind(t, "of another organisation", problem.Invalid, "ticket.invalid", err)
 }

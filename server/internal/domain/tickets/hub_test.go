@@ -42,7 +42,11 @@ const separator = "\x1e"
 
 func dial(t *testing.T, p *testkit.Portal, who string) *line {
 	t.Helper()
-	conn, answer, err := websocket.Dial(t.Context(), p.URL+"/chatHub", &websocket.DialOptions{HTTPHeader: http.Header{"Authorization": {"Bearer " + p.Token(who)}}})
+	conn, answer, err := websocket.Dial(
+		t.Context(),
+		p.URL+"/chatHub",
+		&websocket.DialOptions{HTTPHeader: http.Header{"Authorization": {"Bearer " + p.Token(who)}}},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +58,10 @@ func dial(t *testing.T, p *testkit.Portal, who string) *line {
 	l := &line{t: t, conn: conn, more: make(chan struct{})}
 	l.write(`{"protocol":"json","version":1}`)
 	go l.read()
-	l.call("Typing", 0) // refused, but by then the hub knows the connection, which it does not when it answers the handshake
+	l.call(
+		"Typing",
+		0,
+	) // refused, but by then the hub knows the connection, which it does not when it answers the handshake
 	return l
 }
 

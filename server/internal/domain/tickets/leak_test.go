@@ -39,18 +39,38 @@ type request struct {
 // attempts are, for every operation of the contract, the requests by which a customer might come across a note.
 var attempts = map[string]func(l leak, who string) []request{
 	"listSupportTickets": func(l leak, _ string) []request {
-		return gets("/support-tickets?SearchParameter="+planted, "/support-tickets?SearchParameter="+canary, "/support-tickets?SearchParameter="+l.note.String(),
-			"/support-tickets?Filters=unread:true", "/support-tickets?OrderBy=lastActivityOn%20DESC&PageSize=100", "/support-tickets?Filters=following:true")
+		return gets(
+			"/support-tickets?SearchParameter="+planted,
+			"/support-tickets?SearchParameter="+canary,
+			"/support-tickets?SearchParameter="+l.note.String(),
+			"/support-tickets?Filters=unread:true",
+			"/support-tickets?OrderBy=lastActivityOn%20DESC&PageSize=100",
+			"/support-tickets?Filters=following:true",
+		)
 	},
 	"getSupportTicket": func(l leak, _ string) []request {
-		return gets(fmt.Sprintf("/support-tickets/%d", l.ticket), fmt.Sprintf("/support-tickets/%d?LessThan=seq:999", l.ticket))
+		return gets(
+			fmt.Sprintf("/support-tickets/%d", l.ticket),
+			fmt.Sprintf("/support-tickets/%d?LessThan=seq:999", l.ticket),
+		)
 	},
 	"getSupportTicketByExactId": func(leak, string) []request { return gets("/support-tickets/exact/00104287") },
 	"updateSupportTicket": func(l leak, _ string) []request {
 		return []request{{"PUT", fmt.Sprintf("/support-tickets/%d", l.ticket), map[string]any{"topic": "question"}}}
 	},
 	"createSupportTicket": func(l leak, _ string) []request {
-		return []request{{"POST", "/support-tickets", map[string]any{"subject": "A new one", "topic": "question", "text": "What is in the other one's file?", "attachmentIds": []uuid.UUID{l.noteFile}}}}
+		return []request{
+			{
+				"POST",
+				"/support-tickets",
+				map[string]any{
+					"subject":       "A new one",
+					"topic":         "question",
+					"text":          "What is in the other one's file?",
+					"attachmentIds": []uuid.UUID{l.noteFile},
+				},
+			},
+		}
 	},
 	"subscribeSupportTicket": func(l leak, _ string) []request { return posts(fmt.Sprintf("/support-tickets/%d/subscribe", l.ticket)) },
 	"unsubscribeSupportTicket": func(l leak, _ string) []request {
@@ -67,8 +87,11 @@ var attempts = map[string]func(l leak, who string) []request{
 		return gets("/messages/"+l.message.String()+"/attachments", "/messages/"+l.note.String()+"/attachments")
 	},
 	"getMessageAttachment": func(l leak, _ string) []request {
-		return gets("/messages/"+l.message.String()+"/attachments/"+l.messageFile.String(), "/messages/"+l.note.String()+"/attachments/"+l.noteFile.String(),
-			"/messages/"+l.message.String()+"/attachments/"+l.noteFile.String())
+		return gets(
+			"/messages/"+l.message.String()+"/attachments/"+l.messageFile.String(),
+			"/messages/"+l.note.String()+"/attachments/"+l.noteFile.String(),
+			"/messages/"+l.message.String()+"/attachments/"+l.noteFile.String(),
+		)
 	},
 	"updateMessageAttachment": func(l leak, _ string) []request {
 		return []request{{"PUT", "/messages/" + l.note.String() + "/attachments/" + l.noteFile.String(), nil}}
@@ -78,13 +101,19 @@ var attempts = map[string]func(l leak, who string) []request{
 	},
 	"createAttachment": func(leak, string) []request { return posts("/attachments") },
 	"getAttachmentSharedAccessLink": func(l leak, _ string) []request {
-		return gets("/attachments/"+l.messageFile.String()+"/sas?addContentDisposition=true", "/attachments/"+l.noteFile.String()+"/sas?addContentDisposition=true")
+		return gets(
+			"/attachments/"+l.messageFile.String()+"/sas?addContentDisposition=true",
+			"/attachments/"+l.noteFile.String()+"/sas?addContentDisposition=true",
+		)
 	},
 	"listDocuments":    func(leak, string) []request { return gets("/documents", "/documents?SearchParameter="+canary) },
 	"getDocument":      func(l leak, _ string) []request { return gets("/documents/" + l.noteFile.String()) },
 	"downloadDocument": func(l leak, _ string) []request { return gets("/documents/" + l.noteFile.String() + "/download") },
 	"getGeneralPurpose": func(l leak, _ string) []request {
-		return gets("/general-purposes/configuration-by-id?code="+l.configured.String(), "/general-purposes/session-context-test?orderBy=UserID%20ASC")
+		return gets(
+			"/general-purposes/configuration-by-id?code="+l.configured.String(),
+			"/general-purposes/session-context-test?orderBy=UserID%20ASC",
+		)
 	},
 	"listConfigurations": func(leak, string) []request {
 		return gets("/general-purposes/configurations?SearchParameter=" + canary)
@@ -97,7 +126,9 @@ var attempts = map[string]func(l leak, who string) []request{
 		return []request{{"POST", "/users/" + testkit.ID(who).String() + "/accounts", map[string]any{"username": "another"}}}
 	},
 	"updateUserAccount": func(l leak, who string) []request {
-		return []request{{"PUT", "/users/" + testkit.ID(who).String() + "/accounts/" + l.account.String(), map[string]any{"label": "x"}}}
+		return []request{
+			{"PUT", "/users/" + testkit.ID(who).String() + "/accounts/" + l.account.String(), map[string]any{"label": "x"}},
+		}
 	},
 	"deleteUserAccount": func(l leak, who string) []request {
 		return []request{{"DELETE", "/users/" + testkit.ID(who).String() + "/accounts/" + l.noteFile.String(), nil}}
@@ -107,17 +138,33 @@ var attempts = map[string]func(l leak, who string) []request{
 		return gets("/user-management/user/" + testkit.ID(who).String() + "/grants")
 	},
 	"addUserGrant": func(l leak, who string) []request {
-		return []request{{"POST", "/user-management/user/" + testkit.ID(who).String() + "/grants", map[string]any{"grantId": l.note}}}
+		return []request{
+			{"POST", "/user-management/user/" + testkit.ID(who).String() + "/grants", map[string]any{"grantId": l.note}},
+		}
 	},
 	"updateUserGrant": func(l leak, who string) []request {
-		return []request{{"PUT", "/user-management/user/" + testkit.ID(who).String() + "/grants/" + l.note.String(), map[string]any{"reason": "x"}}}
+		return []request{
+			{
+				"PUT",
+				"/user-management/user/" + testkit.ID(who).String() + "/grants/" + l.note.String(),
+				map[string]any{"reason": "x"},
+			},
+		}
 	},
 	"removeUserGrant": func(l leak, who string) []request {
-		return []request{{"DELETE", "/user-management/user/" + testkit.ID(who).String() + "/grants/" + l.note.String() + "/remove", nil}}
+		return []request{
+			{"DELETE", "/user-management/user/" + testkit.ID(who).String() + "/grants/" + l.note.String() + "/remove", nil},
+		}
 	},
 	"listUsers": func(leak, string) []request { return gets("/users", "/users?SearchParameter="+canary) },
 	"createUser": func(leak, string) []request {
-		return []request{{"POST", "/users", map[string]any{"firstName": "New", "lastName": "Colleague", "email": uuid.NewString() + "@a.example"}}}
+		return []request{
+			{
+				"POST",
+				"/users",
+				map[string]any{"firstName": "New", "lastName": "Colleague", "email": uuid.NewString() + "@a.example"},
+			},
+		}
 	},
 	"getUser":           func(_ leak, who string) []request { return gets("/users/" + testkit.ID(who).String()) },
 	"getCurrentUser":    func(leak, string) []request { return gets("/users/me") },
@@ -132,7 +179,9 @@ var attempts = map[string]func(l leak, who string) []request{
 	"listAccessRequests":      func(leak, string) []request { return gets("/user-management/access-requests") },
 	"getNotificationSettings": func(leak, string) []request { return gets("/users/me/notification-settings") },
 	"updateNotificationSettings": func(leak, string) []request {
-		return []request{{"PUT", "/users/me/notification-settings", map[string]any{"emailOnMessage": true, "emailOnDocument": true}}}
+		return []request{
+			{"PUT", "/users/me/notification-settings", map[string]any{"emailOnMessage": true, "emailOnDocument": true}},
+		}
 	},
 	"listUserHistory": func(_ leak, who string) []request {
 		return gets("/users/"+testkit.ID(who).String()+"/history", "/users/"+testkit.ID(testkit.UserA).String()+"/history")
@@ -140,7 +189,13 @@ var attempts = map[string]func(l leak, who string) []request{
 	"listPeople":        func(leak, string) []request { return gets("/people", "/people?SearchParameter="+canary) },
 	"listOrganisations": func(leak, string) []request { return gets("/organisations") },
 	"createContactPerson": func(leak, string) []request {
-		return []request{{"POST", "/synergy-mock/ContactPerson", map[string]any{"firstName": "A", "lastName": "B", "email": "x@a.example", "organisationId": testkit.ID("A")}}}
+		return []request{
+			{
+				"POST",
+				"/synergy-mock/ContactPerson",
+				map[string]any{"firstName": "A", "lastName": "B", "email": "x@a.example", "organisationId": testkit.ID("A")},
+			},
+		}
 	},
 }
 
@@ -180,7 +235,14 @@ func TestNoteIsFoundNowhere(t *testing.T) {
 	if _, code := staff.post(ticket.Id, m); code != "" {
 		t.Fatal(code)
 	}
-	l := leak{ticket: ticket.Id, message: m.Id, note: n.Id, messageFile: seen.Id, noteFile: hidden.Id, configured: testkit.ID("configuration A")}
+	l := leak{
+		ticket:      ticket.Id,
+		message:     m.Id,
+		note:        n.Id,
+		messageFile: seen.Id,
+		noteFile:    hidden.Id,
+		configured:  testkit.ID("configuration A"),
+	}
 	secrets := []string{canary, l.note.String(), l.noteFile.String()}
 	p.Indexed()
 
@@ -229,7 +291,11 @@ func TestNoteIsFoundNowhere(t *testing.T) {
 	calls := 0
 	for _, who := range customers {
 		token := p.Token(who)
-		p.Scan(`select coalesce(min(id::text), $2) from user_account where user_id = $1`, []any{testkit.ID(who), uuid.Nil.String()}, &l.account)
+		p.Scan(
+			`select coalesce(min(id::text), $2) from user_account where user_id = $1`,
+			[]any{testkit.ID(who), uuid.Nil.String()},
+			&l.account,
+		)
 		for _, name := range names {
 			for _, r := range attempts[name](l, who) {
 				status, text := ask(t, p, token, r)
@@ -246,13 +312,25 @@ func TestNoteIsFoundNowhere(t *testing.T) {
 				look(name, who, text, asked...)
 				var page struct{ Total *int }
 				_, body, _ := strings.Cut(text, "\n")
-				if strings.Contains(r.path, "SearchParameter="+canary) && json.Unmarshal([]byte(body), &page) == nil && page.Total != nil && *page.Total > 0 {
+				if strings.Contains(r.path, "SearchParameter="+canary) && json.Unmarshal([]byte(body), &page) == nil &&
+					page.Total != nil &&
+					*page.Total > 0 {
 					t.Errorf("%s counts %d for the note's word: %s", who, *page.Total, text)
 				}
 			}
 		}
-		lines[who].call("NewMessage", l.ticket, fmt.Sprintf(`{"id":%q,"text":"About that","attachmentIds":[],"replyToId":%q}`, uuid.NewString(), l.note), nil)
-		lines[who].call("NewMessage", l.ticket, fmt.Sprintf(`{"id":%q,"text":"About that","attachmentIds":[%q]}`, uuid.NewString(), l.noteFile), nil)
+		lines[who].call(
+			"NewMessage",
+			l.ticket,
+			fmt.Sprintf(`{"id":%q,"text":"About that","attachmentIds":[],"replyToId":%q}`, uuid.NewString(), l.note),
+			nil,
+		)
+		lines[who].call(
+			"NewMessage",
+			l.ticket,
+			fmt.Sprintf(`{"id":%q,"text":"About that","attachmentIds":[%q]}`, uuid.NewString(), l.noteFile),
+			nil,
+		)
 		lines[who].call("ReadMessage", l.ticket, l.note)
 	}
 	for _, who := range customers {
@@ -260,13 +338,23 @@ func TestNoteIsFoundNowhere(t *testing.T) {
 	}
 
 	// The audit log: all that was changed meanwhile, and an entry with the planted word.
-	if a := p.Call(testkit.AdminA, "PUT", "/api/users/"+testkit.ID(testkit.UserA).String()+"/accounts/"+accountOf(p, testkit.UserA), map[string]any{"label": planted}); a.Status != http.StatusOK {
+	if a := p.Call(
+		testkit.AdminA,
+		"PUT",
+		"/api/users/"+testkit.ID(testkit.UserA).String()+"/accounts/"+accountOf(p, testkit.UserA),
+		map[string]any{"label": planted},
+	); a.Status != http.StatusOK {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	// An organisation's export may be handed to it. The whole one is the provider's own, and tells of its staff's files too.
+	// An organisation's export may be handed to it. The whole one is the provider's own, and tells of its staff's files
+	// too.
 	for name, organisation := range map[string]uuid.UUID{"audit export": testkit.ID("A"), "audit export of others": testkit.ID("B")} {
 		var lines strings.Builder
-		err := audit.New(p.App.DB()).Export(t.Context(), audit.Selection{Organisation: &organisation}, func(e audit.Exported) error { return json.NewEncoder(&lines).Encode(e) })
+		err := audit.New(p.App.DB()).Export(
+			t.Context(),
+			audit.Selection{Organisation: &organisation},
+			func(e audit.Exported) error { return json.NewEncoder(&lines).Encode(e) },
+		)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -283,7 +371,13 @@ func TestNoteIsFoundNowhere(t *testing.T) {
 	p.Exec(`update ticket_participant set following = true, read_seq = 0, behind = true; delete from message_read;`)
 	p.Exec(`update portal_user set last_seen_on = now() - interval '1 hour'`)
 	p.Configure(func(c *app.Config) {
-		c.Mail = app.Mail{URL: smtp.URL, From: "portaal@provider.example", MessageText: true, Wait: time.Millisecond, LookEvery: 250 * time.Millisecond}
+		c.Mail = app.Mail{
+			URL:         smtp.URL,
+			From:        "portaal@provider.example",
+			MessageText: true,
+			Wait:        time.Millisecond,
+			LookEvery:   250 * time.Millisecond,
+		}
 	})
 	for end := time.Now().Add(30 * time.Second); len(smtp.Mails(testkit.UserA)) == 0 || len(smtp.Mails(testkit.ColleagueA)) == 0; time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
@@ -301,7 +395,15 @@ func TestNoteIsFoundNowhere(t *testing.T) {
 		}
 	}
 	// Staff do find the note, so it is there to be found.
-	if _, text := ask(t, p, p.Token(testkit.Staff), gets(fmt.Sprintf("/support-tickets/%d", l.ticket))[0]); !strings.Contains(text, canary) {
+	if _, text := ask(
+		t,
+		p,
+		p.Token(testkit.Staff),
+		gets(fmt.Sprintf("/support-tickets/%d", l.ticket))[0],
+	); !strings.Contains(
+		text,
+		canary,
+	) {
 		t.Error("staff don't find the note")
 	}
 	t.Logf("%d calls by %d customers", calls, len(customers))
@@ -356,7 +458,23 @@ func TestReadElsewhere(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	ticket, _ := sent(t, p, testkit.UserA)
-	staff, here, there, colleague := dial(t, p, testkit.Staff), dial(t, p, testkit.UserA), dial(t, p, testkit.UserA), dial(t, p, testkit.ColleagueA)
+	staff, here, there, colleague := dial(
+		t,
+		p,
+		testkit.Staff,
+	), dial(
+		t,
+		p,
+		testkit.UserA,
+	), dial(
+		t,
+		p,
+		testkit.UserA,
+	), dial(
+		t,
+		p,
+		testkit.ColleagueA,
+	)
 	here.join(ticket.Id)
 	m := contract.NewMessage{Id: uuid.New(), Text: "Have you read this?"}
 	if _, code := staff.post(ticket.Id, m); code != "" {

@@ -25,7 +25,8 @@ type told struct {
 	read string
 }
 
-// conversation is the whole promise in a few lines, as if everything happened one after the other: what is sent is the next one, what
+// conversation is the whole promise in a few lines, as if everything happened one after the other: what is sent is the
+// next one, what
 // is sent again is where it was, and who reads gets all of it in order.
 func conversation(first string) porcupine.Model {
 	return porcupine.Model{
@@ -45,7 +46,8 @@ func conversation(first string) porcupine.Model {
 	}
 }
 
-// TestLinearizable lets many send and read one conversation at once, over the hub and REST of two instances, some of them the same message
+// TestLinearizable lets many send and read one conversation at once, over the hub and REST of two instances, some of
+// them the same message
 // at the same time, and asks whether there is an order of all of it, true to the clock, in which every answer is right.
 func TestLinearizable(t *testing.T) {
 	t.Parallel()
@@ -53,8 +55,12 @@ func TestLinearizable(t *testing.T) {
 		const callers, each = 8, 16 // customers: staff's messages may change the status, which is told in the conversation
 		p := testkit.New(t, backplane)
 		instances := []*testkit.Portal{p, p.Second()}
-		made, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(t.Context(), nil, contract.CreateSupportTicketRequest{
-			Subject: "Glasvezel valt weg", Topic: "incident", Text: "Sinds dinsdag valt de verbinding weg."})
+		made, err := p.As(testkit.UserA).CreateSupportTicketWithResponse(
+			t.Context(),
+			nil,
+			contract.CreateSupportTicketRequest{
+				Subject: "Glasvezel valt weg", Topic: "incident", Text: "Sinds dinsdag valt de verbinding weg."},
+		)
 		if err != nil || made.JSON201 == nil {
 			t.Fatalf("%v %s", err, made.Body)
 		}
@@ -81,7 +87,16 @@ func TestLinearizable(t *testing.T) {
 			out := do()
 			mu.Lock()
 			defer mu.Unlock()
-			history = append(history, porcupine.Operation{ClientId: caller, Input: in, Call: int64(called), Output: out, Return: int64(time.Since(began))})
+			history = append(
+				history,
+				porcupine.Operation{
+					ClientId: caller,
+					Input:    in,
+					Call:     int64(called),
+					Output:   out,
+					Return:   int64(time.Since(began)),
+				},
+			)
 		}
 		// Callers in pairs send the same messages as the same person, at different instances.
 		ids := map[int][]uuid.UUID{}

@@ -33,7 +33,10 @@ func (s *Tickets) postNote(ctx context.Context, actor identity.Actor, ticketID i
 		if err := checkReply(ctx, db, ticketID, m); err != nil {
 			return err
 		}
-		row, err := db.InsertNote(ctx, queries.InsertNoteParams{ID: m.ID, Text: m.Text, SentBy: actor.UserID, ReplyToID: m.ReplyToID, TicketID: ticketID})
+		row, err := db.InsertNote(
+			ctx,
+			queries.InsertNoteParams{ID: m.ID, Text: m.Text, SentBy: actor.UserID, ReplyToID: m.ReplyToID, TicketID: ticketID},
+		)
 		switch {
 		case noRows(err) || constraint(err, uniqueViolation) == "note_pkey":
 			// A note of another ticket got this id at the same moment.
@@ -61,20 +64,35 @@ func (s *Tickets) postNote(ctx context.Context, actor identity.Actor, ticketID i
 }
 
 // NotesSince answers up to limit notes with CreatedOn at or after since, in order. A customer has none.
-func (s *Tickets) NotesSince(ctx context.Context, actor identity.Actor, id int64, since time.Time, limit int) ([]contract.Message, error) {
+func (s *Tickets) NotesSince(
+	ctx context.Context,
+	actor identity.Actor,
+	id int64,
+	since time.Time,
+	limit int,
+) ([]contract.Message, error) {
 	return s.notes(ctx, actor, func(db *queries.Queries) ([]queries.NoteView, error) {
 		return db.ListNotesSince(ctx, id, since, int32(limit)) //nolint:gosec // a constant of the caller
 	})
 }
 
 // NotesAfter answers up to limit notes with Seq above seq, in order. A customer has none.
-func (s *Tickets) NotesAfter(ctx context.Context, actor identity.Actor, id, seq int64, limit int) ([]contract.Message, error) {
+func (s *Tickets) NotesAfter(
+	ctx context.Context,
+	actor identity.Actor,
+	id, seq int64,
+	limit int,
+) ([]contract.Message, error) {
 	return s.notes(ctx, actor, func(db *queries.Queries) ([]queries.NoteView, error) {
 		return db.ListNotesAfter(ctx, id, seq, int32(limit)) //nolint:gosec // a constant of the caller
 	})
 }
 
-func (s *Tickets) notes(ctx context.Context, actor identity.Actor, read func(*queries.Queries) ([]queries.NoteView, error)) ([]contract.Message, error) {
+func (s *Tickets) notes(
+	ctx context.Context,
+	actor identity.Actor,
+	read func(*queries.Queries) ([]queries.NoteView, error),
+) ([]contract.Message, error) {
 	return s.messages(ctx, actor, func(db *queries.Queries) ([]queries.MessageView, error) {
 		notes, err := read(db)
 		rows := make([]queries.MessageView, len(notes))

@@ -55,8 +55,13 @@ func TestNotes(t *testing.T) {
 	}
 	for _, l := range []*line{staff, other} {
 		m := l.received(n.Id)
-		if m.Kind != "note" || m.Seq != 1 || m.Text != n.Text || !m.CreatedOn.Equal(stored.CreatedOn.Time) || m.SendBy.FullName != "Stan Staff" ||
-			m.ReplyToId == nil || *m.ReplyToId != first.Id || len(m.Attachments) != 1 || m.Attachments[0].Id != a.Id || *m.Attachments[0].MessageId != n.Id {
+		if m.Kind != "note" || m.Seq != 1 || m.Text != n.Text || !m.CreatedOn.Equal(stored.CreatedOn.Time) ||
+			m.SendBy.FullName != "Stan Staff" ||
+			m.ReplyToId == nil ||
+			*m.ReplyToId != first.Id ||
+			len(m.Attachments) != 1 ||
+			m.Attachments[0].Id != a.Id ||
+			*m.Attachments[0].MessageId != n.Id {
 			t.Errorf("staff get %+v", m)
 		}
 	}
@@ -65,7 +70,11 @@ func TestNotes(t *testing.T) {
 	if again, code := other.post(ticket.Id, n); code != "message.id_taken" {
 		t.Errorf("somebody else's: %+v %s", again, code)
 	}
-	if again, code := staff.post(ticket.Id, n); code != "" || again.Seq != 1 || !again.CreatedOn.Equal(stored.CreatedOn.Time) {
+	if again, code := staff.post(
+		ticket.Id,
+		n,
+	); code != "" || again.Seq != 1 ||
+		!again.CreatedOn.Equal(stored.CreatedOn.Time) {
 		t.Errorf("again: %+v %s", again, code)
 	}
 	message := contract.NewMessageKindMessage
@@ -108,10 +117,24 @@ func TestNotes(t *testing.T) {
 				t.Errorf("%s %s: %d %s", who, path, status, body)
 			}
 		}
-		if status, body := call(t, p, who, http.MethodGet, "/api/attachments/"+a.Id.String()+"/sas"); status != 404 && status != 403 {
+		if status, body := call(
+			t,
+			p,
+			who,
+			http.MethodGet,
+			"/api/attachments/"+a.Id.String()+"/sas",
+		); status != 404 &&
+			status != 403 {
 			t.Errorf("%s gets a link: %d %s", who, status, body)
 		}
-		if status, body := call(t, p, who, http.MethodPost, "/api/messages/"+n.Id.String()+"/read"); status != 404 && status != 403 {
+		if status, body := call(
+			t,
+			p,
+			who,
+			http.MethodPost,
+			"/api/messages/"+n.Id.String()+"/read",
+		); status != 404 &&
+			status != 403 {
 			t.Errorf("%s reads a note: %d %s", who, status, body)
 		}
 	}
@@ -149,11 +172,17 @@ func TestNotes(t *testing.T) {
 	}
 	later.received(second.Id)
 	status, body := call(t, p, testkit.Staff2, http.MethodGet, fmt.Sprintf("/api/support-tickets/%d", ticket.Id))
-	if got := kinds(want[contract.SupportTicketDetail](t, 200, status, body).Messages); !slices.Equal(got, append(expected, "note")) {
+	if got := kinds(want[contract.SupportTicketDetail](t, 200, status, body).Messages); !slices.Equal(
+		got,
+		append(expected, "note"),
+	) {
 		t.Errorf("staff read %v", got)
 	}
 	status, body = call(t, p, testkit.UserA, http.MethodGet, fmt.Sprintf("/api/support-tickets/%d", ticket.Id))
-	if got := kinds(want[contract.SupportTicketDetail](t, 200, status, body).Messages); !slices.Equal(got, []string{"message", "message", "event"}) {
+	if got := kinds(want[contract.SupportTicketDetail](t, 200, status, body).Messages); !slices.Equal(
+		got,
+		[]string{"message", "message", "event"},
+	) {
 		t.Errorf("a customer reads %v", got)
 	}
 }
@@ -185,10 +214,25 @@ func TestLostNote(t *testing.T) {
 	staff.join(ticket.Id)
 	customer.join(ticket.Id)
 	id := uuid.New()
-	p.Exec("insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) values ($1, $2, $3, 1, $4, $5, now())", id, ticket.Id, testkit.ID("A"), canary, testkit.ID(testkit.Staff2))
-	p.Exec("insert into note_counter (ticket_id, organisation_id, last_seq) values ($1, $2, 1)", ticket.Id, testkit.ID("A"))
+	p.Exec(
+		"insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) values ($1, $2, $3, 1, $4, $5, now())",
+		id,
+		ticket.Id,
+		testkit.ID("A"),
+		canary,
+		testkit.ID(testkit.Staff2),
+	)
+	p.Exec(
+		"insert into note_counter (ticket_id, organisation_id, last_seq) values ($1, $2, 1)",
+		ticket.Id,
+		testkit.ID("A"),
+	)
 	staff.received(id)
-	if _, code := customer.post(ticket.Id, contract.NewMessage{Id: uuid.New(), Text: "Anything new?"}); code != "" || strings.Contains(customer.everything(), canary) {
+	if _, code := customer.post(
+		ticket.Id,
+		contract.NewMessage{Id: uuid.New(), Text: "Anything new?"},
+	); code != "" ||
+		strings.Contains(customer.everything(), canary) {
 		t.Errorf("%s %s", code, customer.everything())
 	}
 }

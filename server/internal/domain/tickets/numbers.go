@@ -25,7 +25,12 @@ type Unnumbered struct {
 }
 
 // WithoutNumber answers up to limit tickets without exactId, by id, from the one after a ticket on.
-func (s *Tickets) WithoutNumber(ctx context.Context, actor identity.Actor, after int64, limit int) (ids []int64, err error) {
+func (s *Tickets) WithoutNumber(
+	ctx context.Context,
+	actor identity.Actor,
+	after int64,
+	limit int,
+) (ids []int64, err error) {
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		ids, err = db.ListTicketsWithoutNumber(ctx, after, int32(limit)) //nolint:gosec // a constant of the caller
 		return err
@@ -38,8 +43,17 @@ func (s *Tickets) Unnumbered(ctx context.Context, actor identity.Actor, id int64
 	var t Unnumbered
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		r, err := db.GetTicketForNumber(ctx, id)
-		t = Unnumbered{ID: r.ID, Subject: r.Subject, Topic: r.Topic, Priority: r.Priority, CreatedOn: r.CreatedOn, CreatedBy: r.CreatedByName,
-			OrganisationID: r.OrganisationID, OrganisationName: r.OrganisationName, CustomerNumber: r.CustomerNumber}
+		t = Unnumbered{
+			ID:               r.ID,
+			Subject:          r.Subject,
+			Topic:            r.Topic,
+			Priority:         r.Priority,
+			CreatedOn:        r.CreatedOn,
+			CreatedBy:        r.CreatedByName,
+			OrganisationID:   r.OrganisationID,
+			OrganisationName: r.OrganisationName,
+			CustomerNumber:   r.CustomerNumber,
+		}
 		return err
 	})
 	if noRows(err) {

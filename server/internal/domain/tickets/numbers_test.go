@@ -42,7 +42,9 @@ func TestNumberIsPushed(t *testing.T) {
 	for _, l := range []*line{user, staff} {
 		l.find("the event", func(r record) bool {
 			var m contract.Message
-			return r.Target == "messageReceived" && json.Unmarshal(r.Arguments[1], &m) == nil && m.Event != nil && m.Event.Type == "exactId" && *m.Event.To == number
+			return r.Target == "messageReceived" && json.Unmarshal(r.Arguments[1], &m) == nil && m.Event != nil &&
+				m.Event.Type == "exactId" &&
+				*m.Event.To == number
 		})
 	}
 	status, body := call(t, p, testkit.UserA, http.MethodGet, "/api/support-tickets/exact/"+number)

@@ -148,8 +148,9 @@ func kept(actor identity.Actor) []string {
 	return []string{StatusInProgress, StatusNew}
 }
 
-// postUsual stores a message that brings nothing but its text and leaves the ticket's status, in one round trip. Nil: it
-// has stored nothing, or with ErrCommitUnknown perhaps, and Post goes the long way, which knows what is wrong and all that
+// postUsual stores a message that brings nothing but its text and leaves the ticket's status, in one round trip. Nil:
+// it has stored nothing, or with ErrCommitUnknown perhaps, and Post goes the long way, which knows what is wrong and
+// all that
 // a message can do.
 func (s *Tickets) postUsual(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (*Posted, error) {
 	if len(m.AttachmentIDs) > 0 || m.ReplyToID != nil {
@@ -157,7 +158,10 @@ func (s *Tickets) postUsual(ctx context.Context, actor identity.Actor, ticketID 
 	}
 	var row queries.PostMessageRow
 	err := s.db.Write(ctx, actor, func(db *queries.Queries) (err error) {
-		row, err = db.PostMessage(ctx, queries.PostMessageParams{TicketID: ticketID, Statuses: kept(actor), ID: m.ID, SentBy: actor.UserID, Text: m.Text})
+		row, err = db.PostMessage(
+			ctx,
+			queries.PostMessageParams{TicketID: ticketID, Statuses: kept(actor), ID: m.ID, SentBy: actor.UserID, Text: m.Text},
+		)
 		return err
 	})
 	switch {
@@ -171,7 +175,13 @@ func (s *Tickets) postUsual(ctx context.Context, actor identity.Actor, ticketID 
 }
 
 // repeated answers a message or note with m's id that the actor stored before, nil when there is none.
-func repeated(ctx context.Context, db *queries.Queries, actor identity.Actor, ticketID int64, m NewMessage) (*Posted, error) {
+func repeated(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	ticketID int64,
+	m NewMessage,
+) (*Posted, error) {
 	v, err := db.GetMessage(ctx, m.ID)
 	if noRows(err) && actor.Staff {
 		var note queries.NoteView
@@ -188,7 +198,8 @@ func repeated(ctx context.Context, db *queries.Queries, actor identity.Actor, ti
 	if err != nil {
 		return nil, err
 	}
-	if v.TicketID != ticketID || v.SenderID != actor.UserID || v.Text != m.Text || v.Kind != m.Kind || !same(v.ReplyToID, m.ReplyToID) {
+	if v.TicketID != ticketID || v.SenderID != actor.UserID || v.Text != m.Text || v.Kind != m.Kind ||
+		!same(v.ReplyToID, m.ReplyToID) {
 		return nil, errIDTaken()
 	}
 	left := slices.Clone(m.AttachmentIDs)
@@ -212,15 +223,34 @@ func errIDTaken() error {
 	return problem.New(problem.Conflict, "message.id_taken", "another message has this id")
 }
 
-func insertMessage(ctx context.Context, db *queries.Queries, actor identity.Actor, t queries.LockTicketRow, m NewMessage) (Posted, error) {
+func insertMessage(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	t queries.LockTicketRow,
+	m NewMessage,
+) (Posted, error) {
 	if err := checkReply(ctx, db, t.ID, m); err != nil {
 		return Posted{}, err
 	}
 	// The sender takes part from now on; it also lets a colleague with the company-wide view write here.
-	if err := db.PutParticipant(ctx, queries.PutParticipantParams{TicketID: t.ID, UserID: actor.UserID, OrganisationID: t.OrganisationID, Following: true}); err != nil {
+	if err := db.PutParticipant(
+		ctx,
+		queries.PutParticipantParams{TicketID: t.ID, UserID: actor.UserID, OrganisationID: t.OrganisationID, Following: true},
+	); err != nil {
 		return Posted{}, err
 	}
-	row, err := db.InsertMessage(ctx, queries.InsertMessageParams{TicketID: t.ID, ID: m.ID, Kind: m.Kind, Text: m.Text, SentBy: actor.UserID, ReplyToID: m.ReplyToID})
+	row, err := db.InsertMessage(
+		ctx,
+		queries.InsertMessageParams{
+			TicketID:  t.ID,
+			ID:        m.ID,
+			Kind:      m.Kind,
+			Text:      m.Text,
+			SentBy:    actor.UserID,
+			ReplyToID: m.ReplyToID,
+		},
+	)
 	switch {
 	case noRows(err) || constraint(err, uniqueViolation) == "message_pkey":
 		// Somebody else's message, in a ticket that the actor may not see, has this id.
@@ -255,16 +285,30 @@ func checkReply(ctx context.Context, db *queries.Queries, ticketID int64, m NewM
 }
 
 func errNotTaken() error {
-	return problem.InvalidField("message.invalid", "attachmentIds", "invalid", "an attachment does not exist or was sent already")
+	return problem.InvalidField(
+		"message.invalid",
+		"attachmentIds",
+		"invalid",
+		"an attachment does not exist or was sent already",
+	)
 }
 
 // insertEvent tells a change in the conversation and answers its seq.
-func insertEvent(ctx context.Context, db *queries.Queries, actor identity.Actor, ticketID int64, e Event) (int64, error) {
+func insertEvent(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	ticketID int64,
+	e Event,
+) (int64, error) {
 	body, err := json.Marshal(e)
 	if err != nil {
 		return 0, fmt.Errorf("event: %w", err)
 	}
-	row, err := db.InsertMessage(ctx, queries.InsertMessageParams{TicketID: ticketID, ID: uuid.New(), Kind: KindEvent, Event: body, SentBy: actor.UserID})
+	row, err := db.InsertMessage(
+		ctx,
+		queries.InsertMessageParams{TicketID: ticketID, ID: uuid.New(), Kind: KindEvent, Event: body, SentBy: actor.UserID},
+	)
 	return row.Seq, err
 }
 
@@ -299,12 +343,21 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 	organisation := actor.OrganisationID
 	if n.OrganisationID != nil && *n.OrganisationID != organisation {
 		if !actor.Staff {
-			return Detail{}, problem.New(problem.Forbidden, "ticket.organisation", "only staff create tickets for another organisation")
+			return Detail{}, problem.New(
+				problem.Forbidden,
+				"ticket.organisation",
+				"only staff create tickets for another organisation",
+			)
 		}
 		organisation = *n.OrganisationID
 	}
 	if actor.Staff && n.OrganisationID == nil {
-		return Detail{}, problem.InvalidField("ticket.invalid", "organisationId", "required", "staff create a ticket for a customer")
+		return Detail{}, problem.InvalidField(
+			"ticket.invalid",
+			"organisationId",
+			"required",
+			"staff create a ticket for a customer",
+		)
 	}
 	subject, err := subjectOf(n.Subject)
 	if err != nil {
@@ -312,7 +365,12 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 	}
 	n.Subject, n.Text = subject, strings.TrimSpace(n.Text)
 	if utf8.RuneCountInString(n.Text) < minFirstText {
-		return Detail{}, problem.InvalidField("ticket.invalid", "text", "too_short", "a ticket's text has at least 20 characters")
+		return Detail{}, problem.InvalidField(
+			"ticket.invalid",
+			"text",
+			"too_short",
+			"a ticket's text has at least 20 characters",
+		)
 	}
 	if n.Priority == "" {
 		n.Priority = defaultPrio
@@ -344,7 +402,12 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 
 // createdBefore answers the ticket that the actor made with this key, 0 when there is none. first: the id
 // that its first message has when the same was asked for.
-func (s *Tickets) createdBefore(ctx context.Context, actor identity.Actor, key *uuid.UUID, first uuid.UUID) (id int64, err error) {
+func (s *Tickets) createdBefore(
+	ctx context.Context,
+	actor identity.Actor,
+	key *uuid.UUID,
+	first uuid.UUID,
+) (id int64, err error) {
 	if key == nil {
 		return 0, nil
 	}
@@ -362,11 +425,23 @@ func (s *Tickets) createdBefore(ctx context.Context, actor identity.Actor, key *
 	return id, err
 }
 
-func (s *Tickets) create(ctx context.Context, actor identity.Actor, organisation uuid.UUID, n NewTicket, first NewMessage) (id int64, err error) {
+func (s *Tickets) create(
+	ctx context.Context,
+	actor identity.Actor,
+	organisation uuid.UUID,
+	n NewTicket,
+	first NewMessage,
+) (id int64, err error) {
 	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		row, err := db.InsertTicket(ctx, queries.InsertTicketParams{
-			OrganisationID: organisation, ConfigurationID: n.ConfigurationID, Subject: n.Subject, Topic: n.Topic, Priority: n.Priority,
-			CreatedBy: actor.UserID, IdempotencyKey: n.IdempotencyKey, Unopened: !actor.Staff,
+			OrganisationID:  organisation,
+			ConfigurationID: n.ConfigurationID,
+			Subject:         n.Subject,
+			Topic:           n.Topic,
+			Priority:        n.Priority,
+			CreatedBy:       actor.UserID,
+			IdempotencyKey:  n.IdempotencyKey,
+			Unopened:        !actor.Staff,
 		})
 		switch constraint(err, foreignKeyViolation) {
 		case "support_ticket_configuration_id_organisation_id_fkey":
@@ -398,7 +473,12 @@ func (s *Tickets) create(ctx context.Context, actor identity.Actor, organisation
 }
 
 // addParticipants answers who of these is new to the ticket.
-func addParticipants(ctx context.Context, db *queries.Queries, t queries.LockTicketRow, ids []uuid.UUID) (added []uuid.UUID, err error) {
+func addParticipants(
+	ctx context.Context,
+	db *queries.Queries,
+	t queries.LockTicketRow,
+	ids []uuid.UUID,
+) (added []uuid.UUID, err error) {
 	if len(ids) == 0 {
 		return nil, nil
 	}
@@ -409,7 +489,12 @@ func addParticipants(ctx context.Context, db *queries.Queries, t queries.LockTic
 func checkPeople(ctx context.Context, db *queries.Queries, t queries.LockTicketRow, ids []uuid.UUID) error {
 	known, err := db.CountPeople(ctx, ids, t.OrganisationID)
 	if err == nil && int(known) != len(ids) {
-		return problem.InvalidField("ticket.invalid", "followerIds", "invalid", "somebody does not exist or is of another organisation")
+		return problem.InvalidField(
+			"ticket.invalid",
+			"followerIds",
+			"invalid",
+			"somebody does not exist or is of another organisation",
+		)
 	}
 	return err
 }

@@ -31,7 +31,12 @@ func TestPostRoundTrips(t *testing.T) {
 	post := func(a identity.Actor) int64 {
 		t.Helper()
 		before := d.DB.RoundTrips()
-		if _, err := store.Post(t.Context(), a, page.Items[0].Id, tickets.NewMessage{ID: uuid.New(), Kind: tickets.KindMessage, Text: "Nog iets."}); err != nil {
+		if _, err := store.Post(
+			t.Context(),
+			a,
+			page.Items[0].Id,
+			tickets.NewMessage{ID: uuid.New(), Kind: tickets.KindMessage, Text: "Nog iets."},
+		); err != nil {
 			t.Fatal(err)
 		}
 		return d.DB.RoundTrips() - before

@@ -18,7 +18,9 @@ var ListFields = listquery.Fields{
 	Order: []string{"lastActivityOn", "createdOn", "subject", "status", "priority", "exactId", "id"},
 	Desc:  true,
 	Filters: map[string]listquery.Filter{
-		"status":          {Enum: []string{StatusNew, StatusInProgress, StatusWaitingCustomer, StatusOnHold, StatusResolved, StatusClosed}},
+		"status": {
+			Enum: []string{StatusNew, StatusInProgress, StatusWaitingCustomer, StatusOnHold, StatusResolved, StatusClosed},
+		},
 		"priority":        {Enum: []string{"prio_1", "prio_2", "prio_3", "prio_4", "prio_5"}},
 		"topic":           {Enum: []string{"incident", "question", "change", "invoice"}},
 		"configurationId": {Type: listquery.UUID},
@@ -49,21 +51,40 @@ func organisationOf(a identity.Actor) *uuid.UUID {
 // listed is what the list's statement is asked with, but for the page.
 func listed(actor identity.Actor, q listquery.Query) queries.ListTicketsParams {
 	return queries.ListTicketsParams{
-		Company: seesCompany(actor), OrganisationID: organisationOf(actor), Me: actor.UserID,
-		Organisations: q.UUIDs("organisationId"), Statuses: q.Strings("status"), Priorities: q.Strings("priority"), Topics: q.Strings("topic"),
-		Configurations: q.UUIDs("configurationId"), Assignees: q.UUIDs("assigneeId"), Unassigned: q.None("assigneeId"), HasExactID: q.Bool("hasExactId"),
-		Following: q.Bool("following"), Mine: q.Bool("mine"), Unread: q.Bool("unread"),
-		Search:        searched(q.Search),
-		CreatedBefore: q.Less("createdOn").At(), CreatedBeforeID: q.Less("createdOn").TieID(0),
-		CreatedAfter: q.Greater("createdOn").At(), CreatedAfterID: q.Greater("createdOn").TieID(maxID),
-		ActivityBefore: q.Less("lastActivityOn").At(), ActivityBeforeID: q.Less("lastActivityOn").TieID(0),
-		ActivityAfter: q.Greater("lastActivityOn").At(), ActivityAfterID: q.Greater("lastActivityOn").TieID(maxID),
-		Sort: q.Sort, Descending: q.Descending,
+		Company:          seesCompany(actor),
+		OrganisationID:   organisationOf(actor),
+		Me:               actor.UserID,
+		Organisations:    q.UUIDs("organisationId"),
+		Statuses:         q.Strings("status"),
+		Priorities:       q.Strings("priority"),
+		Topics:           q.Strings("topic"),
+		Configurations:   q.UUIDs("configurationId"),
+		Assignees:        q.UUIDs("assigneeId"),
+		Unassigned:       q.None("assigneeId"),
+		HasExactID:       q.Bool("hasExactId"),
+		Following:        q.Bool("following"),
+		Mine:             q.Bool("mine"),
+		Unread:           q.Bool("unread"),
+		Search:           searched(q.Search),
+		CreatedBefore:    q.Less("createdOn").At(),
+		CreatedBeforeID:  q.Less("createdOn").TieID(0),
+		CreatedAfter:     q.Greater("createdOn").At(),
+		CreatedAfterID:   q.Greater("createdOn").TieID(maxID),
+		ActivityBefore:   q.Less("lastActivityOn").At(),
+		ActivityBeforeID: q.Less("lastActivityOn").TieID(0),
+		ActivityAfter:    q.Greater("lastActivityOn").At(),
+		ActivityAfterID:  q.Greater("lastActivityOn").TieID(maxID),
+		Sort:             q.Sort,
+		Descending:       q.Descending,
 	}
 }
 
 // List answers a page of the tickets that the actor sees, in one round trip.
-func (s *Tickets) List(ctx context.Context, actor identity.Actor, q listquery.Query) (listquery.Page[contract.SupportTicket], error) {
+func (s *Tickets) List(
+	ctx context.Context,
+	actor identity.Actor,
+	q listquery.Query,
+) (listquery.Page[contract.SupportTicket], error) {
 	p := listed(actor, q)
 	var page listquery.Page[contract.SupportTicket]
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) (err error) {
@@ -98,7 +119,12 @@ func (s *Tickets) Get(ctx context.Context, actor identity.Actor, id, beforeSeq i
 }
 
 // GetByExactID is Get by the exactId, of which leading zeros and dots don't matter.
-func (s *Tickets) GetByExactID(ctx context.Context, actor identity.Actor, exactID string, beforeSeq int64) (Detail, error) {
+func (s *Tickets) GetByExactID(
+	ctx context.Context,
+	actor identity.Actor,
+	exactID string,
+	beforeSeq int64,
+) (Detail, error) {
 	exactID = fmt.Sprintf("%08s", strings.ReplaceAll(exactID, ".", ""))
 	return s.get(ctx, actor, conversation(queries.GetTicketParams{ExactID: &exactID}, actor, beforeSeq))
 }

@@ -15,7 +15,14 @@ import (
 
 // valuesOf are a ticket's own fields for the audit log.
 func valuesOf(t queries.UpdateTicketParams) audit.Values {
-	return audit.Values{"subject": t.Subject, "topic": t.Topic, "status": t.Status, "priority": t.Priority, "configurationId": t.ConfigurationID, "assigneeId": t.AssigneeID}
+	return audit.Values{
+		"subject":         t.Subject,
+		"topic":           t.Topic,
+		"status":          t.Status,
+		"priority":        t.Priority,
+		"configurationId": t.ConfigurationID,
+		"assigneeId":      t.AssigneeID,
+	}
 }
 
 // inOrder makes two lists of the same people the same.
@@ -27,8 +34,19 @@ func inOrder(ids []uuid.UUID) []uuid.UUID {
 
 // recordChange puts what differs into the audit log and tells whether anything does. Not what the conversation tells
 // of it: that is for those who take part, the log is for whoever has to answer for the organisation's access later.
-func recordChange(ctx context.Context, db *queries.Queries, actor identity.Actor, t queries.LockTicketRow, was, is audit.Values) (changed bool, err error) {
-	c := audit.Change{OrganisationID: t.OrganisationID, Action: "ticket.changed", Entity: "ticket", EntityID: strconv.FormatInt(t.ID, 10)}
+func recordChange(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	t queries.LockTicketRow,
+	was, is audit.Values,
+) (changed bool, err error) {
+	c := audit.Change{
+		OrganisationID: t.OrganisationID,
+		Action:         "ticket.changed",
+		Entity:         "ticket",
+		EntityID:       strconv.FormatInt(t.ID, 10),
+	}
 	if c.Before, c.After, changed = audit.Difference(was, is, audit.Values{}); !changed {
 		return false, nil
 	}
@@ -37,7 +55,13 @@ func recordChange(ctx context.Context, db *queries.Queries, actor identity.Actor
 
 // recordAttachment tells what happened to an attachment, whose id is in one of both. An attachment of a note
 // is in the history of who wrote it, not of the customer, who must not learn that there is a note.
-func recordAttachment(ctx context.Context, db *queries.Queries, actor identity.Actor, action string, before, after *queries.Attachment) error {
+func recordAttachment(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	action string,
+	before, after *queries.Attachment,
+) error {
 	c := audit.Change{Action: action, Entity: "attachment"}
 	for _, side := range []struct {
 		from *queries.Attachment
@@ -48,8 +72,15 @@ func recordAttachment(ctx context.Context, db *queries.Queries, actor identity.A
 			if a.NoteID != nil {
 				c.OrganisationID = actor.OrganisationID
 			}
-			*side.to = audit.Values{"ticketId": a.TicketID, "messageId": a.MessageID, "name": a.Name, "description": a.Description,
-				"contentType": a.ContentType, "size": a.Size, "sha256": a.Sha256}
+			*side.to = audit.Values{
+				"ticketId":    a.TicketID,
+				"messageId":   a.MessageID,
+				"name":        a.Name,
+				"description": a.Description,
+				"contentType": a.ContentType,
+				"size":        a.Size,
+				"sha256":      a.Sha256,
+			}
 		}
 	}
 	return audit.Write(ctx, db, actor, c)

@@ -15,14 +15,24 @@ import (
 func TestTicketChangesAreRecorded(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	a := p.Call(testkit.UserA, "POST", "/api/support-tickets", map[string]any{"subject": "No connection", "topic": "incident", "text": "Since this morning the connection is down."})
+	a := p.Call(
+		testkit.UserA,
+		"POST",
+		"/api/support-tickets",
+		map[string]any{"subject": "No connection", "topic": "incident", "text": "Since this morning the connection is down."},
+	)
 	if a.Status != http.StatusCreated {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
 	var ticket contract.SupportTicket
 	a.JSON(&ticket)
 	for _, change := range []map[string]any{{"status": "on_hold", "priority": "prio_1"}, {"status": "on_hold"}} {
-		if a := p.Call(testkit.Staff, "PUT", fmt.Sprintf("/api/support-tickets/%d", ticket.Id), change); a.Status != http.StatusOK {
+		if a := p.Call(
+			testkit.Staff,
+			"PUT",
+			fmt.Sprintf("/api/support-tickets/%d", ticket.Id),
+			change,
+		); a.Status != http.StatusOK {
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
 	}
@@ -31,19 +41,28 @@ func TestTicketChangesAreRecorded(t *testing.T) {
 	p.Scan(`select count(*), string_agg(before::text || after::text, ' ' order by id) from audit_log
 		where entity = 'ticket' and entity_id = $1 and action = 'ticket.changed' and organisation_id = $2 and actor_id = $3`,
 		[]any{fmt.Sprint(ticket.Id), testkit.ID("A"), testkit.ID(testkit.Staff)}, &n, &log)
-	if want := `{"status": "new", "priority": "prio_3"}{"status": "on_hold", "priority": "prio_1"}`; n != 1 || log != want {
+	if want := `{"status": "new", "priority": "prio_3"}{"status": "on_hold", "priority": "prio_1"}`; n != 1 ||
+		log != want {
 		t.Errorf("%d entries: %s, want %s", n, log, want)
 	}
 }
 
-// What the conversation does not tell is recorded all the same: another topic, what a caller took away whose name they may
+// What the conversation does not tell is recorded all the same: another topic, what a caller took away whose name they
+// may
 // not see, and who follows no more. A change to what is already so is none.
 func TestQuietTicketChangesAreRecorded(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	user, colleague, configuration := testkit.ID(testkit.UserA).String(), testkit.ID(testkit.ColleagueA).String(), testkit.ID("configuration A").String()
-	a := p.Call(testkit.UserA, "POST", "/api/support-tickets", map[string]any{"subject": "No connection", "topic": "incident",
-		"text": "Since this morning the connection is down.", "followerIds": []string{colleague}})
+	user, colleague, configuration := testkit.ID(testkit.UserA).String(), testkit.ID(
+		testkit.ColleagueA,
+	).String(), testkit.ID("configuration A").String()
+	a := p.Call(
+		testkit.UserA,
+		"POST",
+		"/api/support-tickets",
+		map[string]any{"subject": "No connection", "topic": "incident",
+			"text": "Since this morning the connection is down.", "followerIds": []string{colleague}},
+	)
 	if a.Status != http.StatusCreated {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
@@ -62,7 +81,12 @@ func TestQuietTicketChangesAreRecorded(t *testing.T) {
 	} {
 		var newest int64
 		p.Scan("select coalesce(max(id), 0) from audit_log", nil, &newest)
-		if a := p.Call(testkit.UserA, "PUT", fmt.Sprintf("/api/support-tickets/%d", ticket.Id), c.change); a.Status != http.StatusOK {
+		if a := p.Call(
+			testkit.UserA,
+			"PUT",
+			fmt.Sprintf("/api/support-tickets/%d", ticket.Id),
+			c.change,
+		); a.Status != http.StatusOK {
 			t.Fatalf("%d %s", a.Status, a.Body)
 		}
 		var log string
@@ -87,8 +111,13 @@ func TestAttachmentChangesAreRecorded(t *testing.T) {
 	p := testkit.New(t)
 	status, answer := call(t, p, testkit.UserA, "POST", "/api/attachments", file("a.txt", "what it says"))
 	uploaded := want[contract.Attachment](t, http.StatusCreated, status, answer)
-	a := p.Call(testkit.UserA, "POST", "/api/support-tickets", map[string]any{"subject": "No connection", "topic": "incident",
-		"text": "Since this morning the connection is down.", "attachmentIds": []any{uploaded.Id}})
+	a := p.Call(
+		testkit.UserA,
+		"POST",
+		"/api/support-tickets",
+		map[string]any{"subject": "No connection", "topic": "incident",
+			"text": "Since this morning the connection is down.", "attachmentIds": []any{uploaded.Id}},
+	)
 	if a.Status != http.StatusCreated {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
@@ -110,12 +139,23 @@ func TestAttachmentChangesAreRecorded(t *testing.T) {
 
 	status, answer = call(t, p, testkit.Staff, "POST", "/api/attachments", file("note.txt", "not for them"))
 	note := want[contract.Attachment](t, http.StatusCreated, status, answer)
-	p.Exec(`with n as (insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) select gen_random_uuid(), m.ticket_id, m.organisation_id, 1, 'x', $2, now()
+	p.Exec(
+		`with n as (insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) select gen_random_uuid(), m.ticket_id, m.organisation_id, 1, 'x', $2, now()
 			from message m where m.id = $1::uuid returning id, ticket_id, organisation_id)
-		update attachment a set note_id = n.id, ticket_id = n.ticket_id, organisation_id = n.organisation_id from n where a.id = $3`, message, testkit.ID(testkit.Staff), note.Id)
+		update attachment a set note_id = n.id, ticket_id = n.ticket_id, organisation_id = n.organisation_id from n where a.id = $3`,
+		message,
+		testkit.ID(testkit.Staff),
+		note.Id,
+	)
 	var noteID string
 	p.Scan("select note_id::text from attachment where id = $1", []any{note.Id}, &noteID)
-	if status, answer = call(t, p, testkit.Staff, "DELETE", "/api/messages/"+noteID+"/attachments/"+note.Id.String()); status != http.StatusNoContent {
+	if status, answer = call(
+		t,
+		p,
+		testkit.Staff,
+		"DELETE",
+		"/api/messages/"+noteID+"/attachments/"+note.Id.String(),
+	); status != http.StatusNoContent {
 		t.Fatalf("%d %s", status, answer)
 	}
 	p.Scan(names, []any{note.Id.String(), testkit.ID("A")}, &log)

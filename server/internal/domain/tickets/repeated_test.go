@@ -10,12 +10,17 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// A message that is sent again is acknowledged again only when all of it is what was stored: else its sender would throw away
+// A message that is sent again is acknowledged again only when all of it is what was stored: else its sender would
+// throw away
 // what nobody got. What was deleted since was stored.
 func TestRepeatedMessageIsTheSame(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)
-	ticket, err := b.tickets.Create(t.Context(), user, tickets.NewTicket{Subject: "No connection", Topic: "incident", Text: "Since this morning the connection is down."})
+	ticket, err := b.tickets.Create(
+		t.Context(),
+		user,
+		tickets.NewTicket{Subject: "No connection", Topic: "incident", Text: "Since this morning the connection is down."},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +40,13 @@ func TestRepeatedMessageIsTheSame(t *testing.T) {
 			files = append(files, a.Id)
 		}
 		plain := tickets.NewMessage{ID: uuid.New(), Kind: c.kind, Text: "Plain"}
-		sent := tickets.NewMessage{ID: uuid.New(), Kind: c.kind, Text: "With all", AttachmentIDs: files[:2], ReplyToID: &ticket.Messages[0].Id}
+		sent := tickets.NewMessage{
+			ID:            uuid.New(),
+			Kind:          c.kind,
+			Text:          "With all",
+			AttachmentIDs: files[:2],
+			ReplyToID:     &ticket.Messages[0].Id,
+		}
 		first := map[uuid.UUID]tickets.Posted{}
 		for _, m := range []tickets.NewMessage{plain, sent} {
 			if first[m.ID], err = post(c.by, m); err != nil {
@@ -48,7 +59,11 @@ func TestRepeatedMessageIsTheSame(t *testing.T) {
 		}
 		same := func(what string, m tickets.NewMessage) {
 			t.Helper()
-			if again, err := post(c.by, m); err != nil || again.Seq != first[m.ID].Seq || !again.CreatedOn.Equal(first[m.ID].CreatedOn) {
+			if again, err := post(
+				c.by,
+				m,
+			); err != nil || again.Seq != first[m.ID].Seq ||
+				!again.CreatedOn.Equal(first[m.ID].CreatedOn) {
 				t.Errorf("%s, %s: %+v %v", c.kind, what, again, err)
 			}
 		}

@@ -40,8 +40,16 @@ func (s *Tickets) Room(ctx context.Context, actor identity.Actor, id int64) (Roo
 	var room Room
 	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		r, err := db.GetRoom(ctx, id)
-		room = Room{TicketID: r.ID, ExactID: r.ExactID, Subject: r.Subject, OrganisationID: r.OrganisationID, OrganisationName: r.OrganisationName,
-			AssigneeID: r.AssigneeID, LastSeq: r.LastSeq, Rev: r.Rev}
+		room = Room{
+			TicketID:         r.ID,
+			ExactID:          r.ExactID,
+			Subject:          r.Subject,
+			OrganisationID:   r.OrganisationID,
+			OrganisationName: r.OrganisationName,
+			AssigneeID:       r.AssigneeID,
+			LastSeq:          r.LastSeq,
+			Rev:              r.Rev,
+		}
 		return err
 	})
 	if noRows(err) {
@@ -60,8 +68,17 @@ func (s *Tickets) Rooms(ctx context.Context, actor identity.Actor, ids []int64) 
 			for i, id := range r.Followers {
 				followers[i] = Follower{UserID: id, TakesPart: r.TakePart[i]}
 			}
-			rooms[r.ID] = Room{TicketID: r.ID, ExactID: r.ExactID, Subject: r.Subject, OrganisationID: r.OrganisationID, OrganisationName: r.OrganisationName,
-				AssigneeID: r.AssigneeID, LastSeq: r.LastSeq, Rev: r.Rev, Followers: followers}
+			rooms[r.ID] = Room{
+				TicketID:         r.ID,
+				ExactID:          r.ExactID,
+				Subject:          r.Subject,
+				OrganisationID:   r.OrganisationID,
+				OrganisationName: r.OrganisationName,
+				AssigneeID:       r.AssigneeID,
+				LastSeq:          r.LastSeq,
+				Rev:              r.Rev,
+				Followers:        followers,
+			}
 		}
 		return err
 	})
@@ -69,14 +86,25 @@ func (s *Tickets) Rooms(ctx context.Context, actor identity.Actor, ids []int64) 
 }
 
 // MessagesSince answers up to limit messages with CreatedOn at or after since, in order.
-func (s *Tickets) MessagesSince(ctx context.Context, actor identity.Actor, id int64, since time.Time, limit int) ([]contract.Message, error) {
+func (s *Tickets) MessagesSince(
+	ctx context.Context,
+	actor identity.Actor,
+	id int64,
+	since time.Time,
+	limit int,
+) ([]contract.Message, error) {
 	return s.messages(ctx, actor, func(db *queries.Queries) ([]queries.MessageView, error) {
 		return db.ListMessagesSince(ctx, id, since, int32(limit)) //nolint:gosec // a constant of the caller
 	})
 }
 
 // MessagesAfter answers of each ticket up to limit messages with Seq above the one in after, in order.
-func (s *Tickets) MessagesAfter(ctx context.Context, actor identity.Actor, after map[int64]int64, limit int) (map[int64][]contract.Message, error) {
+func (s *Tickets) MessagesAfter(
+	ctx context.Context,
+	actor identity.Actor,
+	after map[int64]int64,
+	limit int,
+) (map[int64][]contract.Message, error) {
 	if len(after) == 0 {
 		return nil, nil
 	}
@@ -95,7 +123,11 @@ func (s *Tickets) MessagesAfter(ctx context.Context, actor identity.Actor, after
 	return messages, err
 }
 
-func (s *Tickets) messages(ctx context.Context, actor identity.Actor, read func(*queries.Queries) ([]queries.MessageView, error)) (list []contract.Message, err error) {
+func (s *Tickets) messages(
+	ctx context.Context,
+	actor identity.Actor,
+	read func(*queries.Queries) ([]queries.MessageView, error),
+) (list []contract.Message, err error) {
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		rows, err := read(db)
 		if err != nil {
@@ -205,7 +237,10 @@ func (s *Tickets) MarkAllRead(ctx context.Context, actor identity.Actor, ticketI
 		rows, err := db.InsertReads(ctx, actor.UserID, ticketID, upToSeq)
 		for _, r := range rows {
 			h.TicketID, h.Changes, h.Changed, h.Opened = ticketID, r.Changes, r.Opened, r.Opened
-			h.Reads = append(h.Reads, Receipt{MessageID: r.MessageID, UserID: actor.UserID, UserName: actor.FullName, ReadOn: r.ReadOn})
+			h.Reads = append(
+				h.Reads,
+				Receipt{MessageID: r.MessageID, UserID: actor.UserID, UserName: actor.FullName, ReadOn: r.ReadOn},
+			)
 		}
 		if err != nil {
 			return err

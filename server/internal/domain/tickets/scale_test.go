@@ -96,7 +96,14 @@ func newScale(t *testing.T, tickets int) *scale {
 func (s *scale) actor(t *testing.T, email string, roles ...string) (a identity.Actor) {
 	t.Helper()
 	a.Roles, a.Staff = roles, len(roles) == 0
-	if err := s.conn.QueryRow(t.Context(), "select id, organisation_id from portal_user where email = $1", email).Scan(&a.UserID, &a.OrganisationID); err != nil {
+	if err := s.conn.QueryRow(
+		t.Context(),
+		"select id, organisation_id from portal_user where email = $1",
+		email,
+	).Scan(
+		&a.UserID,
+		&a.OrganisationID,
+	); err != nil {
 		t.Fatal(err)
 	}
 	return a
@@ -114,7 +121,12 @@ func (s *scale) explain(t *testing.T, a identity.Actor, ask func(q *queries.Quer
 	c := s.run(t, a, "prepare kept as "+sql, "execute kept"+dbtest.Literals(args))
 	if sql != asked.sql {
 		rare := s.run(t, a, "set local plan_cache_mode = force_custom_plan", asked.sql, asked.args...)
-		c = cost{max(c.buffers, rare.buffers), max(c.total, rare.total), max(c.rows, rare.rows), append(c.through, rare.through...)}
+		c = cost{
+			max(c.buffers, rare.buffers),
+			max(c.total, rare.total),
+			max(c.rows, rare.rows),
+			append(c.through, rare.through...),
+		}
 	}
 	return c
 }
@@ -131,9 +143,16 @@ func (s *scale) run(t *testing.T, a identity.Actor, ready, sql string, args ...a
 		_ = tx.Rollback(context.Background())
 	}()
 	staff := map[bool]string{true: "on"}[a.Staff]
-	_, err = tx.Exec(t.Context(), `select set_config('role', 'portal_app', true), set_config('jit', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true),
+	_, err = tx.Exec(
+		t.Context(),
+		`select set_config('role', 'portal_app', true), set_config('jit', 'off', true), set_config('plan_cache_mode', 'force_generic_plan', true),
 		set_config('portal.user_id', $1, true), set_config('portal.organisation_id', $2, true), set_config('portal.staff', $3, true), set_config('portal.roles', $4, true), set_config('portal.system', $5, true)`,
-		settingOf(a.UserID), settingOf(a.OrganisationID), staff, strings.Join(a.Roles, ","), map[bool]string{true: "on"}[a.IsSystem()])
+		settingOf(a.UserID),
+		settingOf(a.OrganisationID),
+		staff,
+		strings.Join(a.Roles, ","),
+		map[bool]string{true: "on"}[a.IsSystem()],
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,7 +160,12 @@ func (s *scale) run(t *testing.T, a identity.Actor, ready, sql string, args ...a
 		t.Fatal(err)
 	}
 	var text []byte
-	if err := tx.QueryRow(t.Context(), "explain (analyze, buffers, timing off, format json) "+sql, args...).Scan(&text); err != nil {
+	if err := tx.QueryRow(
+		t.Context(),
+		"explain (analyze, buffers, timing off, format json) "+sql,
+		args...).Scan(
+		&text,
+	); err != nil {
 		t.Fatal(err)
 	}
 	var plans []struct{ Plan plan }
@@ -158,7 +182,11 @@ func (s *scale) run(t *testing.T, a identity.Actor, ready, sql string, args ...a
 	c.buffers -= c.total
 	root.walk(func(p plan) {
 		// A total that stops at 10,001 rows may take the first it finds.
-		if p.NodeType == "Seq Scan" && (p.Rows+p.Removed)*p.Loops > listquery.MaxTotal+1 && slices.Contains([]string{"support_ticket", "message", "message_read", "ticket_participant", "attachment"}, p.Relation) {
+		if p.NodeType == "Seq Scan" && (p.Rows+p.Removed)*p.Loops > listquery.MaxTotal+1 &&
+			slices.Contains(
+				[]string{"support_ticket", "message", "message_read", "ticket_participant", "attachment"},
+				p.Relation,
+			) {
 			c.through = append(c.through, p.Relation)
 		}
 		if p.Relation != "" {
@@ -245,7 +273,10 @@ func TestCostAtScale(t *testing.T) {
 			return err
 		})
 		ask("older messages", admin, cost{buffers: 2_000}, func(q *queries.Queries) error {
-			_, err := q.GetTicket(t.Context(), conversation(queries.GetTicketParams{ID: new(int64(long))}, admin, int64(newest/2)))
+			_, err := q.GetTicket(
+				t.Context(),
+				conversation(queries.GetTicketParams{ID: new(int64(long))}, admin, int64(newest/2)),
+			)
 			return err
 		})
 		ask("rejoin, nothing new", admin, cost{buffers: 20, rows: 10}, func(q *queries.Queries) error {
@@ -270,7 +301,8 @@ func TestCostAtScale(t *testing.T) {
 				t.Errorf("%d tickets, %s: %+v, and it may be %+v", size, name, c, limit)
 			}
 			// An index may be a level higher, and rows lie further apart: for the 975 rows before page 40 that counts.
-			if b, there := before[name]; there && !strings.HasPrefix(name, "user") && !strings.HasSuffix(name, "page 40") && c.buffers > b.buffers*3/2+100 {
+			if b, there := before[name]; there && !strings.HasPrefix(name, "user") && !strings.HasSuffix(name, "page 40") &&
+				c.buffers > b.buffers*3/2+100 {
 				t.Errorf("%s: %d buffers at a tenth of the tickets, %d now", name, b.buffers, c.buffers)
 			}
 		}

@@ -10,7 +10,8 @@ import (
 // indexAtMost is how many texts one transaction takes into the search: some 0.2 s of work.
 const indexAtMost = 500
 
-// IndexSearch takes what was said and renamed since the last time into the search, and answers how many texts that were.
+// IndexSearch takes what was said and renamed since the last time into the search, and answers how many texts that
+// were.
 // Several instances may call it at once: one of them does the work.
 func (s *Tickets) IndexSearch(ctx context.Context) (int, error) {
 	for all := 0; ; {

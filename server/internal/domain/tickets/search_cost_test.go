@@ -14,7 +14,8 @@ import (
 	"klantportaal.example/server/internal/test/dbtest"
 )
 
-// neighbours are two customers: A with few words of its own, and B with 15,000 messages, documents and people. Words of B
+// neighbours are two customers: A with few words of its own, and B with 15,000 messages, documents and people. Words of
+// B
 // stand in 20, 200 or all of its texts, in a form that only one of these has.
 const neighbours = `
 	insert into organisation (id, name, customer_number, kind) values
@@ -63,17 +64,25 @@ func TestSearchCostsNothingOfNeighbours(t *testing.T) {
 		t.Fatal(err)
 	}
 	s := &scale{conn}
-	admin := identity.Actor{UserID: uuid.MustParse("00000000-0000-0000-0000-0000000000a1"), OrganisationID: uuid.MustParse("00000000-0000-0000-0000-00000000000a"),
-		Roles: identity.Close([]identity.Role{identity.RoleAccountAdmin, "view:documents"})}
+	admin := identity.Actor{
+		UserID:         uuid.MustParse("00000000-0000-0000-0000-0000000000a1"),
+		OrganisationID: uuid.MustParse("00000000-0000-0000-0000-00000000000a"),
+		Roles:          identity.Close([]identity.Role{identity.RoleAccountAdmin, "view:documents"}),
+	}
 	user := admin
 	user.Roles = []identity.Role{identity.RoleViewSupportTickets}
 	// Of each kind of match a word that nobody has, and words of the same length that the neighbour has.
 	kinds := map[string][]string{
-		"a whole word":   {"onvindbaarheidjes", "twintigvoudigaards", "tweehonderdvoudig", "alomtegenwoordig"},
-		"its beginning":  {"onvindbaarh", "twintigvoud", "tweehonderd", "alomtegenwo"},
-		"within":         {"vindbaarhei", "intigvoudig", "eehonderdvo", "omtegenwoor"},
-		"a typo":         {"onvintbaarheidje", "twintikvoudigaar", "tweehonterdvoud", "alomtegenwordig"},
-		"two words":      {"onvindbaarheid bericht", "twintigvoudigaards bericht", "tweehonderdvoudig bericht", "alomtegenwoordig bericht"},
+		"a whole word":  {"onvindbaarheidjes", "twintigvoudigaards", "tweehonderdvoudig", "alomtegenwoordig"},
+		"its beginning": {"onvindbaarh", "twintigvoud", "tweehonderd", "alomtegenwo"},
+		"within":        {"vindbaarhei", "intigvoudig", "eehonderdvo", "omtegenwoor"},
+		"a typo":        {"onvintbaarheidje", "twintikvoudigaar", "tweehonterdvoud", "alomtegenwordig"},
+		"two words": {
+			"onvindbaarheid bericht",
+			"twintigvoudigaards bericht",
+			"tweehonderdvoudig bericht",
+			"alomtegenwoordig bericht",
+		},
 		"a number":       {"5555", "7777", "8888"},
 		"as it is":       {"onvind-baarheid", "twintigvoudigaards-x", "alomtegenwoordig-x"},
 		"one's own word": {"alleeneigen", "gedeelde"},
@@ -83,7 +92,17 @@ func TestSearchCostsNothingOfNeighbours(t *testing.T) {
 			none := s.searching(t, actor, words[0])
 			for _, word := range words[1:] {
 				if c := s.searching(t, actor, word); !c.near(none) {
-					t.Errorf("%s, %s: %q costs %d pages and %d rows, %q %d and %d", kind, who, word, c.buffers, c.rows, words[0], none.buffers, none.rows)
+					t.Errorf(
+						"%s, %s: %q costs %d pages and %d rows, %q %d and %d",
+						kind,
+						who,
+						word,
+						c.buffers,
+						c.rows,
+						words[0],
+						none.buffers,
+						none.rows,
+					)
 				}
 			}
 		}
@@ -91,15 +110,21 @@ func TestSearchCostsNothingOfNeighbours(t *testing.T) {
 	lists := map[string]func(word string) cost{
 		"documents": func(word string) cost {
 			return s.explain(t, admin, func(q *queries.Queries) error {
-				_, err := q.ListDocuments(t.Context(), queries.ListDocumentsParams{UserID: admin.UserID, OrganisationID: admin.OrganisationID,
-					Categories: []string{"other"}, Search: &word, Sort: "publishedOn", PageSize: 25})
+				_, err := q.ListDocuments(
+					t.Context(),
+					queries.ListDocumentsParams{UserID: admin.UserID, OrganisationID: admin.OrganisationID,
+						Categories: []string{"other"}, Search: &word, Sort: "publishedOn", PageSize: 25},
+				)
 				return err
 			})
 		},
 		"users": func(word string) cost {
 			return s.explain(t, admin, func(q *queries.Queries) error {
-				_, err := q.ListUsers(t.Context(), queries.ListUsersParams{OrganisationID: admin.OrganisationID, Search: new("%" + word + "%"),
-					Sort: "fullName", PageSize: 25})
+				_, err := q.ListUsers(
+					t.Context(),
+					queries.ListUsersParams{OrganisationID: admin.OrganisationID, Search: new("%" + word + "%"),
+						Sort: "fullName", PageSize: 25},
+				)
 				return err
 			})
 		},
@@ -108,13 +133,27 @@ func TestSearchCostsNothingOfNeighbours(t *testing.T) {
 		none := list("onvindbaarheid")
 		for _, word := range []string{"twintigvoudigaards", "tweehonderdvoudig", "alomtegenwoordig"} {
 			if c := list(word); !c.near(none) {
-				t.Errorf("%s: %q costs %d pages and %d rows, a word that nobody has %d and %d", name, word, c.buffers, c.rows, none.buffers, none.rows)
+				t.Errorf(
+					"%s: %q costs %d pages and %d rows, a word that nobody has %d and %d",
+					name,
+					word,
+					c.buffers,
+					c.rows,
+					none.buffers,
+					none.rows,
+				)
 			}
 		}
 		t.Logf("figure: %s: %d pages, %d rows", name, none.buffers, none.rows)
 	}
 	few, many := s.searching(t, admin, "onvindbaarheid"), s.searching(t, admin, "alomtegenwoordig")
-	t.Logf("figure: a word that nobody has: %d pages, %d rows; one in 15,000 messages of a neighbour: %d, %d", few.buffers, few.rows, many.buffers, many.rows)
+	t.Logf(
+		"figure: a word that nobody has: %d pages, %d rows; one in 15,000 messages of a neighbour: %d, %d",
+		few.buffers,
+		few.rows,
+		many.buffers,
+		many.rows,
+	)
 }
 
 // near: the same, but for a few pages of an index.
@@ -131,8 +170,14 @@ func (s *scale) searching(t *testing.T, a identity.Actor, word string) (c cost) 
 		t.Fatal(err)
 	}
 	defer func() { _ = tx.Rollback(context.Background()) }()
-	if _, err := tx.Exec(t.Context(), `select set_config('role', 'portal_app', true), set_config('jit', 'off', true), set_config('portal.user_id', $1, true),
-		set_config('portal.organisation_id', $2, true), set_config('portal.roles', $3, true)`, a.UserID.String(), a.OrganisationID.String(), strings.Join(a.Roles, ",")); err != nil {
+	if _, err := tx.Exec(
+		t.Context(),
+		`select set_config('role', 'portal_app', true), set_config('jit', 'off', true), set_config('portal.user_id', $1, true),
+		set_config('portal.organisation_id', $2, true), set_config('portal.roles', $3, true)`,
+		a.UserID.String(),
+		a.OrganisationID.String(),
+		strings.Join(a.Roles, ","),
+	); err != nil {
 		t.Fatal(err)
 	}
 	for range 2 {
@@ -141,7 +186,11 @@ func (s *scale) searching(t *testing.T, a identity.Actor, word string) (c cost) 
 			t.Fatal(err)
 		}
 		var text []byte
-		if err := tx.QueryRow(t.Context(), "explain (analyze, buffers, timing off, format json) select search_tickets($1)", word).Scan(&text); err != nil {
+		if err := tx.QueryRow(
+			t.Context(),
+			"explain (analyze, buffers, timing off, format json) select search_tickets($1)",
+			word,
+		).Scan(&text); err != nil {
 			t.Fatal(err)
 		}
 		var plans []struct{ Plan plan }

@@ -47,8 +47,17 @@ func signedIn(t *testing.T, d *dbtest.Database, email string) (a identity.Actor)
 	}
 	defer conn.Close(context.Background())
 	var direct []identity.Role
-	err = conn.QueryRow(t.Context(), `select u.id, u.organisation_id, not p.is_customer, array(select d.key from user_grant g join grant_definition d on d.id = g.grant_id where g.user_id = u.id)
-		from portal_user u join person p on p.id = u.id where u.email = $1`, email).Scan(&a.UserID, &a.OrganisationID, &a.Staff, &direct)
+	err = conn.QueryRow(
+		t.Context(),
+		`select u.id, u.organisation_id, not p.is_customer, array(select d.key from user_grant g join grant_definition d on d.id = g.grant_id where g.user_id = u.id)
+		from portal_user u join person p on p.id = u.id where u.email = $1`,
+		email,
+	).Scan(
+		&a.UserID,
+		&a.OrganisationID,
+		&a.Staff,
+		&direct,
+	)
 	if err != nil {
 		t.Fatalf("%s: %v", email, err)
 	}
@@ -56,9 +65,17 @@ func signedIn(t *testing.T, d *dbtest.Database, email string) (a identity.Actor)
 	return a
 }
 
-func search(ctx context.Context, db *postgres.DB, actor identity.Actor, text string) (ids []int64, total int, err error) {
+func search(
+	ctx context.Context,
+	db *postgres.DB,
+	actor identity.Actor,
+	text string,
+) (ids []int64, total int, err error) {
 	size, order := 100, "id ASC"
-	q, err := listquery.Parse(listquery.Params{PageSize: &size, OrderBy: &order, SearchParameter: &text}, tickets.ListFields)
+	q, err := listquery.Parse(
+		listquery.Params{PageSize: &size, OrderBy: &order, SearchParameter: &text},
+		tickets.ListFields,
+	)
 	if err != nil {
 		return nil, 0, err
 	}
@@ -123,13 +140,24 @@ func TestSearchKnowsItsCaller(t *testing.T) {
 		}
 		for _, text := range []string{"verbinding", "verbnding", "0010"} {
 			var found, seen []int64
-			err := conn.QueryRow(t.Context(), `with actor as materialized (select set_config('portal.user_id', $1, false), set_config('portal.organisation_id', $2, false),
+			err := conn.QueryRow(
+				t.Context(),
+				`with actor as materialized (select set_config('portal.user_id', $1, false), set_config('portal.organisation_id', $2, false),
 				set_config('portal.staff', $3, false), set_config('portal.roles', $4, false)) select search_tickets($5) from actor`,
-				map[bool]string{true: actor.UserID.String()}[who != ""], organisation, staff, strings.Join(actor.Roles, ","), text).Scan(&found)
+				map[bool]string{true: actor.UserID.String()}[who != ""],
+				organisation,
+				staff,
+				strings.Join(actor.Roles, ","),
+				text,
+			).Scan(&found)
 			if err != nil {
 				t.Fatal(err)
 			}
-			if err := conn.QueryRow(t.Context(), "select coalesce(array_agg(id order by id), '{}') from support_ticket where id = any ($1)", found).Scan(&seen); err != nil {
+			if err := conn.QueryRow(
+				t.Context(),
+				"select coalesce(array_agg(id order by id), '{}') from support_ticket where id = any ($1)",
+				found,
+			).Scan(&seen); err != nil {
 				t.Fatal(err)
 			}
 			slices.Sort(found)

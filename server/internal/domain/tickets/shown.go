@@ -11,7 +11,8 @@ import (
 	"klantportaal.example/spec"
 )
 
-// What lists show of a ticket is stored with it, as JSON in the database's own terms (docs/adr/0034-shown.md): the contract
+// What lists show of a ticket is stored with it, as JSON in the database's own terms (docs/adr/0034-shown.md): the
+// contract
 // may change without a row being written anew.
 type (
 	shownPerson struct {

@@ -19,7 +19,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Everything that changes what lists show of a ticket, by several at once: nothing waits for itself, and what is stored in
+// Everything that changes what lists show of a ticket, by several at once: nothing waits for itself, and what is stored
+// in
 // the end is what there is (package testkit compares after every test).
 func TestShownWhateverHappensAtOnce(t *testing.T) {
 	t.Parallel()
@@ -33,7 +34,12 @@ func TestShownWhateverHappensAtOnce(t *testing.T) {
 	}
 	defer conn.Close(context.Background())
 	say := func(by identity.Actor, i int) error {
-		_, err := domain.Post(t.Context(), by, ticket, tickets.NewMessage{ID: uuid.New(), Kind: tickets.KindMessage, Text: fmt.Sprint("message ", i)})
+		_, err := domain.Post(
+			t.Context(),
+			by,
+			ticket,
+			tickets.NewMessage{ID: uuid.New(), Kind: tickets.KindMessage, Text: fmt.Sprint("message ", i)},
+		)
 		return err
 	}
 	change := func(c tickets.Change) error {
@@ -78,7 +84,11 @@ func TestShownWhateverHappensAtOnce(t *testing.T) {
 		})
 	}
 	all.Wait()
-	if _, err := conn.Exec(t.Context(), "update organisation set name = 'Renamed' where id = $1", testkit.ID("A")); err != nil {
+	if _, err := conn.Exec(
+		t.Context(),
+		"update organisation set name = 'Renamed' where id = $1",
+		testkit.ID("A"),
+	); err != nil {
 		t.Fatal(err)
 	}
 	page, err := domain.List(t.Context(), user, listquery.Query{PageNo: 1, PageSize: 25, Sort: "id"})
@@ -86,7 +96,10 @@ func TestShownWhateverHappensAtOnce(t *testing.T) {
 		t.Fatal(page, err)
 	}
 	shown := page.Items[0]
-	renamed := slices.ContainsFunc(shown.Participants, func(p contract.TicketParticipant) bool { return p.User.FullName == "Cora 24" })
+	renamed := slices.ContainsFunc(
+		shown.Participants,
+		func(p contract.TicketParticipant) bool { return p.User.FullName == "Cora 24" },
+	)
 	if shown.OrganisationName != "Renamed" || !renamed {
 		t.Errorf("shown are %s and %v", shown.OrganisationName, shown.Participants)
 	}
@@ -107,9 +120,14 @@ func TestReadingDoesNotOvertakeAMessage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := tx.Exec(t.Context(), `with t as (update support_ticket set last_seq = last_seq + 1, last_activity_on = last_activity_on + interval '1 second' where id = $1 returning *)
+	if _, err := tx.Exec(
+		t.Context(),
+		`with t as (update support_ticket set last_seq = last_seq + 1, last_activity_on = last_activity_on + interval '1 second' where id = $1 returning *)
 		insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on)
-		select gen_random_uuid(), id, organisation_id, last_seq, 'message', 'On its way', $2, last_activity_on from t`, ticket, testkit.ID(testkit.Staff)); err != nil {
+		select gen_random_uuid(), id, organisation_id, last_seq, 'message', 'On its way', $2, last_activity_on from t`,
+		ticket,
+		testkit.ID(testkit.Staff),
+	); err != nil {
 		t.Fatal(err)
 	}
 	if err := domain.MarkAllRead(t.Context(), user, ticket, 0); err != nil {

@@ -88,8 +88,9 @@ type Notifier interface {
 	Notify(h Happening)
 }
 
-// tell tells what a transaction that ended with err did; nothing, when h is of no ticket. When nobody knows whether it was
-// committed, it may have been: a hint of it does no harm. A receipt would be shown as it is told, so that is left to whoever looks.
+// tell tells what a transaction that ended with err did; nothing, when h is of no ticket. When nobody knows whether it
+// was committed, it may have been: a hint of it does no harm. A receipt would be shown as it is told, so that is left
+// to whoever looks.
 func tell(n Notifier, h Happening, err error) {
 	unknown := errors.Is(err, postgres.ErrCommitUnknown)
 	if h.TicketID == 0 || err != nil && !unknown {
@@ -138,10 +139,21 @@ const (
 // ticketOf is a ticket as its caller sees it, whichever query read it.
 func ticketOf(v queries.TicketView) (contract.SupportTicket, error) {
 	t := contract.SupportTicket{
-		Id: v.ID, ExactId: v.ExactID, ConfigurationId: v.ConfigurationID, OrganisationId: v.OrganisationID, Subject: v.Subject,
-		Topic: contract.TicketTopic(v.Topic), Status: contract.TicketStatus(v.Status), Priority: contract.TicketPriority(v.Priority),
-		CreatedOn: spec.Time{Time: v.CreatedOn}, LastActivityOn: spec.Time{Time: v.LastActivityOn}, LastSeq: v.LastSeq, Rev: v.Rev,
-		UnreadCount: int(v.UnreadCount), Unopened: v.Unopened, Following: v.Following,
+		Id:              v.ID,
+		ExactId:         v.ExactID,
+		ConfigurationId: v.ConfigurationID,
+		OrganisationId:  v.OrganisationID,
+		Subject:         v.Subject,
+		Topic:           contract.TicketTopic(v.Topic),
+		Status:          contract.TicketStatus(v.Status),
+		Priority:        contract.TicketPriority(v.Priority),
+		CreatedOn:       spec.Time{Time: v.CreatedOn},
+		LastActivityOn:  spec.Time{Time: v.LastActivityOn},
+		LastSeq:         v.LastSeq,
+		Rev:             v.Rev,
+		UnreadCount:     int(v.UnreadCount),
+		Unopened:        v.Unopened,
+		Following:       v.Following,
 	}
 	if err := addShown(&t, v.People, v.LastMessage); err != nil {
 		return t, fmt.Errorf("ticket %d: %w", v.ID, err)
@@ -152,9 +164,20 @@ func ticketOf(v queries.TicketView) (contract.SupportTicket, error) {
 // changedOf is what everybody who sees a ticket may be pushed of it.
 func changedOf(t contract.SupportTicket) contract.TicketChanged {
 	return contract.TicketChanged{
-		Id: t.Id, ExactId: t.ExactId, ConfigurationId: t.ConfigurationId, OrganisationName: t.OrganisationName, Subject: t.Subject,
-		Topic: t.Topic, Status: t.Status, Priority: t.Priority, LastActivityOn: t.LastActivityOn,
-		Participants: t.Participants, Assignee: t.Assignee, Unopened: t.Unopened, LastSeq: t.LastSeq, Rev: t.Rev,
+		Id:               t.Id,
+		ExactId:          t.ExactId,
+		ConfigurationId:  t.ConfigurationId,
+		OrganisationName: t.OrganisationName,
+		Subject:          t.Subject,
+		Topic:            t.Topic,
+		Status:           t.Status,
+		Priority:         t.Priority,
+		LastActivityOn:   t.LastActivityOn,
+		Participants:     t.Participants,
+		Assignee:         t.Assignee,
+		Unopened:         t.Unopened,
+		LastSeq:          t.LastSeq,
+		Rev:              t.Rev,
 	}
 }
 
@@ -178,7 +201,12 @@ func messageOf(v queries.MessageView) (contract.Message, error) {
 		}
 	}
 	if e != nil {
-		m.Event = &contract.TicketEvent{Type: contract.TicketEventType(e.Type), From: e.From, To: e.To, Automatic: e.Automatic}
+		m.Event = &contract.TicketEvent{
+			Type:      contract.TicketEventType(e.Type),
+			From:      e.From,
+			To:        e.To,
+			Automatic: e.Automatic,
+		}
 	}
 	return m, nil
 }
@@ -206,8 +234,19 @@ func messagesOf(rows []byte) ([]contract.Message, error) {
 	messages := make([]contract.Message, len(list))
 	for i, r := range list {
 		m, err := messageOf(queries.MessageView{
-			ID: r.ID, TicketID: r.TicketID, Seq: r.Seq, Kind: r.Kind, Text: r.Text, Event: r.Event, CreatedOn: r.CreatedOn, ReplyToID: r.ReplyToID,
-			SenderID: r.SenderID, SenderName: r.SenderName, SenderIsCustomer: r.SenderIsCustomer, ReadBy: r.ReadBy, Attachments: r.Attachments,
+			ID:               r.ID,
+			TicketID:         r.TicketID,
+			Seq:              r.Seq,
+			Kind:             r.Kind,
+			Text:             r.Text,
+			Event:            r.Event,
+			CreatedOn:        r.CreatedOn,
+			ReplyToID:        r.ReplyToID,
+			SenderID:         r.SenderID,
+			SenderName:       r.SenderName,
+			SenderIsCustomer: r.SenderIsCustomer,
+			ReadBy:           r.ReadBy,
+			Attachments:      r.Attachments,
 		})
 		if err != nil {
 			return nil, err

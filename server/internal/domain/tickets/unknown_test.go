@@ -18,7 +18,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit/faultproxy"
 )
 
-// withWrongKey changes the key by which a client may ask to cancel what it does (BackendKeyData): one that lost its connection
+// withWrongKey changes the key by which a client may ask to cancel what it does (BackendKeyData): one that lost its
+// connection
 // asks at once, and it must not be left to chance whether that comes before the commit.
 func withWrongKey() func([]byte) []byte {
 	done := false
@@ -55,8 +56,12 @@ func TestToldWhenNobodyKnows(t *testing.T) {
 	}
 	defer lock.Close(context.Background())
 	// Who changes a ticket waits at the commit for whoever holds this lock.
-	p.Exec(`create function slow() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(7); return null; end $$`)
-	p.Exec(`create constraint trigger slow after update of rev on support_ticket deferrable initially deferred for each row execute function slow()`)
+	p.Exec(
+		`create function slow() returns trigger language plpgsql as $$ begin perform pg_advisory_xact_lock_shared(7); return null; end $$`,
+	)
+	p.Exec(
+		`create constraint trigger slow after update of rev on support_ticket deferrable initially deferred for each row execute function slow()`,
+	)
 
 	user, staff := as(testkit.UserA, "A"), as(testkit.Staff, "P")
 	said := tickets.NewMessage{ID: uuid.New(), Kind: tickets.KindMessage, Text: "Said before"}
@@ -122,7 +127,12 @@ func TestToldWhenNobodyKnows(t *testing.T) {
 		}
 	}
 	var messages, reads int
-	p.Scan("select count(*) filter (where kind = 'message'), (select count(*) from message_read where ticket_id = $1) from message where ticket_id = $1", []any{ticket}, &messages, &reads)
+	p.Scan(
+		"select count(*) filter (where kind = 'message'), (select count(*) from message_read where ticket_id = $1) from message where ticket_id = $1",
+		[]any{ticket},
+		&messages,
+		&reads,
+	)
 	if messages != 4 || reads != 1 {
 		t.Errorf("%d messages and %d receipts are stored: not what this test is about", messages, reads)
 	}

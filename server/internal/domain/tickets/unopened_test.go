@@ -60,7 +60,12 @@ func TestUnopened(t *testing.T) {
 			if listed, total, in := unreadFor(p, testkit.AdminA, ticket.Id); listed+total+in != 0 {
 				t.Errorf("a colleague who takes no part has %d, %d, %d", listed, total, in)
 			}
-			if status := p.Call(testkit.AdminA, "POST", fmt.Sprintf("/api/messages/%s/read", first.Id), nil).Status; status != http.StatusNoContent {
+			if status := p.Call(
+				testkit.AdminA,
+				"POST",
+				fmt.Sprintf("/api/messages/%s/read", first.Id),
+				nil,
+			).Status; status != http.StatusNoContent {
 				t.Fatal(status)
 			}
 			if listed, _, _ := unreadFor(p, testkit.Staff, ticket.Id); listed != 1 {
@@ -86,8 +91,13 @@ func TestMadeByStaffIsOpened(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	var ticket contract.SupportTicket
-	p.Call(testkit.Staff, "POST", "/api/support-tickets", map[string]any{"subject": "No connection", "topic": "incident", "organisationId": testkit.ID("A"),
-		"text": "Since this morning the connection is down."}).JSON(&ticket)
+	p.Call(
+		testkit.Staff,
+		"POST",
+		"/api/support-tickets",
+		map[string]any{"subject": "No connection", "topic": "incident", "organisationId": testkit.ID("A"),
+			"text": "Since this morning the connection is down."},
+	).JSON(&ticket)
 	if listed, total, in := unreadFor(p, testkit.Staff2, ticket.Id); ticket.Unopened || listed+total+in != 0 {
 		t.Errorf("unopened %t; %d listed, %d in all, %d in the ticket", ticket.Unopened, listed, total, in)
 	}

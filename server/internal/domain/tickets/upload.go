@@ -115,7 +115,12 @@ func (s *Attachments) take(ctx context.Context, up *upload, part Part) (err erro
 }
 
 func invalidPart(name, code string) error {
-	return problem.InvalidField("request.invalid", name, code, "an upload holds file, name and description, each once and within its limits")
+	return problem.InvalidField(
+		"request.invalid",
+		name,
+		code,
+		"an upload holds file, name and description, each once and within its limits",
+	)
 }
 
 // text reads a field of at most limit characters.
@@ -164,7 +169,11 @@ func (s *Attachments) store(ctx context.Context, part Part) (*storedFile, error)
 	f := &storedFile{key: blob.NewKey(), name: filetype.CleanName(part.FileName)}
 	var ok bool
 	if f.contentType, ok = filetype.Detect(f.name, head); !ok {
-		return nil, problem.New(problem.UnsupportedType, "attachment.type_not_allowed", "the portal takes pictures, PDF, office documents, text, zip and mail")
+		return nil, problem.New(
+			problem.UnsupportedType,
+			"attachment.type_not_allowed",
+			"the portal takes pictures, PDF, office documents, text, zip and mail",
+		)
 	}
 	if f.name == "" {
 		f.name = "file"

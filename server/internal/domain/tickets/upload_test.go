@@ -38,7 +38,8 @@ func TestUploadIsRefusedBeforeItsBytes(t *testing.T) {
 	wantProblem(t, "100 MB announced", 413, "attachment.too_large", res.StatusCode, body)
 }
 
-// An upload is looked at while it comes in, not after it was read into memory: what can't be taken is refused by its first bytes.
+// An upload is looked at while it comes in, not after it was read into memory: what can't be taken is refused by its
+// first bytes.
 func TestUploadIsReadAsItComes(t *testing.T) {
 	p := testkit.New(t)
 	body, writer := io.Pipe()

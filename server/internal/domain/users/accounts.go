@@ -19,7 +19,8 @@ import (
 	"klantportaal.example/spec"
 )
 
-// invitationsPerDay bounds how many strangers an organisation without an e-mail domain of its own may write to. Staff, and so
+// invitationsPerDay bounds how many strangers an organisation without an e-mail domain of its own may write to. Staff,
+// and so
 // what they import, are not counted.
 const invitationsPerDay = 100
 
@@ -44,7 +45,12 @@ var AccountFields = listquery.Fields{
 
 // Accounts answers a page of the accounts of a user of the actor's organisation, or of the actor. Errors:
 // NotFound user.not_found.
-func (u *Users) Accounts(ctx context.Context, actor identity.Actor, user uuid.UUID, q listquery.Query) (page listquery.Page[contract.UserAccount], err error) {
+func (u *Users) Accounts(
+	ctx context.Context,
+	actor identity.Actor,
+	user uuid.UUID,
+	q listquery.Query,
+) (page listquery.Page[contract.UserAccount], err error) {
 	p := queries.ListUserAccountsParams{
 		UserID: user, Enabled: q.Bool("enabled"), Search: listquery.Contains(q.Search),
 		CreatedBefore: q.Less("createdOn").At(), CreatedBeforeID: q.Less("createdOn").TieUUID(uuid.Nil),
@@ -74,7 +80,11 @@ func (u *Users) Accounts(ctx context.Context, actor identity.Actor, user uuid.UU
 }
 
 // Account answers one account. Errors: NotFound account.not_found.
-func (u *Users) Account(ctx context.Context, actor identity.Actor, user, id uuid.UUID) (a contract.UserAccount, err error) {
+func (u *Users) Account(
+	ctx context.Context,
+	actor identity.Actor,
+	user, id uuid.UUID,
+) (a contract.UserAccount, err error) {
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		row, err := db.GetUserAccount(ctx, id, user)
 		a = accountOf(row)
@@ -83,10 +93,16 @@ func (u *Users) Account(ctx context.Context, actor identity.Actor, user, id uuid
 	return a, err
 }
 
-// Link invites an identity to sign in as a user of the actor's organisation. Whether another organisation knows it is not
+// Link invites an identity to sign in as a user of the actor's organisation. Whether another organisation knows it is
+// not
 // told. Errors: NotFound user.not_found, Invalid account.identity_required or account.invalid, Conflict
 // account.already_linked: in this organisation, or invitation.limit, Forbidden grant.token.
-func (u *Users) Link(ctx context.Context, actor identity.Actor, user uuid.UUID, n NewAccount) (a contract.UserAccount, err error) {
+func (u *Users) Link(
+	ctx context.Context,
+	actor identity.Actor,
+	user uuid.UUID,
+	n NewAccount,
+) (a contract.UserAccount, err error) {
 	if n, err = n.checked(); err != nil {
 		return contract.UserAccount{}, err
 	}
@@ -149,10 +165,20 @@ func (n NewAccount) checked() (NewAccount, error) {
 		if n.Issuer == nil {
 			missing = "issuer"
 		}
-		return n, problem.InvalidField("account.identity_required", missing, "required", "an issuer and a subject go together")
+		return n, problem.InvalidField(
+			"account.identity_required",
+			missing,
+			"required",
+			"an issuer and a subject go together",
+		)
 	}
 	if n.Subject == nil && n.Email == nil && n.Username == nil {
-		return n, problem.InvalidField("account.identity_required", "email", "required", "an account needs an e-mail, a user name, or an issuer with a subject")
+		return n, problem.InvalidField(
+			"account.identity_required",
+			"email",
+			"required",
+			"an account needs an e-mail, a user name, or an issuer with a subject",
+		)
 	}
 	var err error
 	n.Label, err = line("account.invalid", "label", n.Label)
@@ -160,17 +186,38 @@ func (n NewAccount) checked() (NewAccount, error) {
 }
 
 // link runs in a transaction of access.Changes, so that no two are counted at once.
-func link(ctx context.Context, db *queries.Queries, actor identity.Actor, user uuid.UUID, n NewAccount) (contract.UserAccount, error) {
+func link(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	user uuid.UUID,
+	n NewAccount,
+) (contract.UserAccount, error) {
 	if !actor.Staff {
 		exhausted, err := db.InvitationsExhausted(ctx, actor.OrganisationID, invitationsPerDay)
 		if err != nil {
 			return contract.UserAccount{}, err
 		}
 		if exhausted {
-			return contract.UserAccount{}, problem.New(problem.Conflict, "invitation.limit", "an organisation without a domain of its own invites 100 a day")
+			return contract.UserAccount{}, problem.New(
+				problem.Conflict,
+				"invitation.limit",
+				"an organisation without a domain of its own invites 100 a day",
+			)
 		}
 	}
-	row, err := db.InsertUserAccount(ctx, queries.InsertUserAccountParams{UserID: user, Issuer: n.Issuer, Subject: n.Subject, Email: n.Email, Username: n.Username, Label: n.Label, InvitedBy: actor.UserID})
+	row, err := db.InsertUserAccount(
+		ctx,
+		queries.InsertUserAccountParams{
+			UserID:    user,
+			Issuer:    n.Issuer,
+			Subject:   n.Subject,
+			Email:     n.Email,
+			Username:  n.Username,
+			Label:     n.Label,
+			InvitedBy: actor.UserID,
+		},
+	)
 	if err != nil {
 		return contract.UserAccount{}, notFound(err)
 	}
@@ -180,7 +227,12 @@ func link(ctx context.Context, db *queries.Queries, actor identity.Actor, user u
 
 // UpdateAccount labels, enables or disables an account. A disabled one's sign-in ends at once. Errors:
 // NotFound account.not_found, Invalid account.invalid, Conflict account.last_admin or account.refused.
-func (u *Users) UpdateAccount(ctx context.Context, actor identity.Actor, user, id uuid.UUID, c AccountChange) (a contract.UserAccount, err error) {
+func (u *Users) UpdateAccount(
+	ctx context.Context,
+	actor identity.Actor,
+	user, id uuid.UUID,
+	c AccountChange,
+) (a contract.UserAccount, err error) {
 	err = u.access.Run(ctx, actor, user, func(db *queries.Queries) error {
 		was, err := db.LockUserAccount(ctx, id, user)
 		if err != nil {
@@ -236,7 +288,8 @@ func (u *Users) Unlink(ctx context.Context, actor identity.Actor, user, id uuid.
 	}))
 }
 
-// accountOf is one sign-in identity of a user, or the invitation of one. One that was made for an e-mail address has neither
+// accountOf is one sign-in identity of a user, or the invitation of one. One that was made for an e-mail address has
+// neither
 // issuer nor subject until an identity is bound to it.
 func accountOf(r queries.UserAccount) contract.UserAccount {
 	return contract.UserAccount{AccountId: r.ID, UserId: r.UserID, Issuer: r.Issuer, Subject: r.Subject, Email: r.Email,
@@ -246,13 +299,33 @@ func accountOf(r queries.UserAccount) contract.UserAccount {
 
 // accountValues are what the log keeps of an account.
 func accountValues(r queries.UserAccount) audit.Values {
-	return audit.Values{"accountId": r.ID, "issuer": r.Issuer, "subject": r.Subject, "email": r.Email, "username": r.Username, "label": r.Label, "enabled": r.Enabled}
+	return audit.Values{
+		"accountId": r.ID,
+		"issuer":    r.Issuer,
+		"subject":   r.Subject,
+		"email":     r.Email,
+		"username":  r.Username,
+		"label":     r.Label,
+		"enabled":   r.Enabled,
+	}
 }
 
 // record writes into the history of a user.
-func record(ctx context.Context, db *queries.Queries, actor identity.Actor, user uuid.UUID, action string, before, after audit.Values) error {
-	return audit.Write(ctx, db, actor, audit.Change{OrganisationID: actor.OrganisationID, Action: action, Entity: audit.EntityUser,
-		EntityID: user.String(), Before: before, After: after})
+func record(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	user uuid.UUID,
+	action string,
+	before, after audit.Values,
+) error {
+	return audit.Write(
+		ctx,
+		db,
+		actor,
+		audit.Change{OrganisationID: actor.OrganisationID, Action: action, Entity: audit.EntityUser,
+			EntityID: user.String(), Before: before, After: after},
+	)
 }
 
 // line is one line of text as it is stored: without blanks around it.
@@ -286,7 +359,11 @@ func accountNotFound(err error) error {
 
 func lastAdmin(err error) error {
 	if errors.Is(err, access.ErrLastAdmin) {
-		return problem.New(problem.Conflict, "account.last_admin", "this is the last enabled account of the organisation's last account-admin")
+		return problem.New(
+			problem.Conflict,
+			"account.last_admin",
+			"this is the last enabled account of the organisation's last account-admin",
+		)
 	}
 	return err
 }

@@ -64,8 +64,22 @@ func TestAccountIsLinkedChangedAndUnlinked(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	var a contract.UserAccount
-	want(t, p.Call(testkit.AdminA, "POST", accountsPath(testkit.NobodyA), body{"email": "nils.private@a.example", "label": " Thuis "}), http.StatusCreated, "").JSON(&a)
-	if a.UserId != testkit.ID(testkit.NobodyA) || a.Subject != nil || a.Issuer != nil || *a.Email != "nils.private@a.example" || a.Label != "Thuis" || !a.Enabled || a.LastSignInOn != nil {
+	want(
+		t,
+		p.Call(
+			testkit.AdminA,
+			"POST",
+			accountsPath(testkit.NobodyA),
+			body{"email": "nils.private@a.example", "label": " Thuis "},
+		),
+		http.StatusCreated,
+		"",
+	).JSON(&a)
+	if a.UserId != testkit.ID(testkit.NobodyA) || a.Subject != nil || a.Issuer != nil ||
+		*a.Email != "nils.private@a.example" ||
+		a.Label != "Thuis" ||
+		!a.Enabled ||
+		a.LastSignInOn != nil {
 		t.Errorf("linked: %+v", a)
 	}
 	path := accountsPath(testkit.NobodyA) + "/" + a.AccountId.String()
@@ -93,20 +107,39 @@ func TestAccountIsLinkedChangedAndUnlinked(t *testing.T) {
 		t.Fatalf("history: %s", got)
 	}
 	disabled := log[3]
-	if b, a2 := *disabled.Before, *disabled.After; len(b) != 3 || b["accountId"] != a.AccountId.String() || b["label"] != "Thuis" || b["enabled"] != true || a2["label"] != "Oud" || a2["enabled"] != false {
+	if b, a2 := *disabled.Before, *disabled.After; len(b) != 3 || b["accountId"] != a.AccountId.String() ||
+		b["label"] != "Thuis" ||
+		b["enabled"] != true ||
+		a2["label"] != "Oud" ||
+		a2["enabled"] != false {
 		t.Errorf("disabled: %v -> %v", b, a2)
 	}
 	if log[0].After != nil || (*log[0].Before)["email"] != "nils.private@a.example" || log[4].Before != nil {
 		t.Errorf("linked %+v, unlinked %+v", log[4], log[0])
 	}
-	if got := actions(history(t, p, testkit.AdminA, testkit.ID(testkit.NobodyA), "?Filters=action:account.linked|account.changed&OrderBy=createdOn")); got != "account.linked account.changed" {
+	if got := actions(
+		history(
+			t,
+			p,
+			testkit.AdminA,
+			testkit.ID(testkit.NobodyA),
+			"?Filters=action:account.linked|account.changed&OrderBy=createdOn",
+		),
+	); got != "account.linked account.changed" {
 		t.Errorf("filtered: %s", got)
 	}
-	if got := actions(history(t, p, testkit.AdminA, testkit.ID(testkit.NobodyA), "?PageSize=2&PageNo=2")); got != "account.changed account.disabled" {
+	if got := actions(
+		history(t, p, testkit.AdminA, testkit.ID(testkit.NobodyA), "?PageSize=2&PageNo=2"),
+	); got != "account.changed account.disabled" {
 		t.Errorf("second page: %s", got)
 	}
 	var page contract.UserHistoryPage
-	want(t, p.Call(testkit.AdminA, "GET", userPath(testkit.ID(testkit.NobodyA))+"/history?PageNo=9", nil), http.StatusOK, "").JSON(&page)
+	want(
+		t,
+		p.Call(testkit.AdminA, "GET", userPath(testkit.ID(testkit.NobodyA))+"/history?PageNo=9", nil),
+		http.StatusOK,
+		"",
+	).JSON(&page)
 	if len(page.Items) != 0 || page.Total != 5 {
 		t.Errorf("a page after the last: %+v", page)
 	}
@@ -115,7 +148,9 @@ func TestAccountIsLinkedChangedAndUnlinked(t *testing.T) {
 	}
 	// On after the last row seen, by time and id.
 	after := "createdOn:" + log[1].CreatedOn.Format("2006-01-02T15:04:05.000Z") + "@" + jsonText(t, log[1].Id)
-	if got := actions(history(t, p, testkit.AdminA, testkit.ID(testkit.NobodyA), "?LessThan="+after)); got != "account.changed account.disabled account.linked" {
+	if got := actions(
+		history(t, p, testkit.AdminA, testkit.ID(testkit.NobodyA), "?LessThan="+after),
+	); got != "account.changed account.disabled account.linked" {
 		t.Errorf("after the second: %s", got)
 	}
 }
@@ -137,20 +172,50 @@ func TestAccountsAreListed(t *testing.T) {
 	if *list[0].Email != "z@a.example" || list[3].Email != nil {
 		t.Errorf("by e-mail: %+v", list)
 	}
-	want(t, p.Call(testkit.AdminA, "GET", accountsPath(testkit.NobodyA)+"?OrderBy=subject", nil), http.StatusBadRequest, "list.unknown_field")
+	want(
+		t,
+		p.Call(testkit.AdminA, "GET", accountsPath(testkit.NobodyA)+"?OrderBy=subject", nil),
+		http.StatusBadRequest,
+		"list.unknown_field",
+	)
 
 	// Everybody reads their own, and after the first sign-in knows how they did.
 	own := accounts(t, p, testkit.UserA, testkit.UserA, "")
 	if len(own) != 1 || own[0].Subject == nil || own[0].LastSignInOn == nil {
 		t.Fatalf("own: %+v", own)
 	}
-	want(t, p.Call(testkit.UserA, "GET", accountsPath(testkit.UserA)+"/"+own[0].AccountId.String(), nil), http.StatusOK, "")
+	want(
+		t,
+		p.Call(testkit.UserA, "GET", accountsPath(testkit.UserA)+"/"+own[0].AccountId.String(), nil),
+		http.StatusOK,
+		"",
+	)
 	want(t, p.Call(testkit.UserA, "GET", accountsPath(testkit.NobodyA), nil), http.StatusForbidden, "auth.forbidden")
-	want(t, p.Call(testkit.UserA, "PUT", accountsPath(testkit.UserA)+"/"+own[0].AccountId.String(), body{"label": "x"}), http.StatusForbidden, "auth.forbidden")
-	want(t, p.Call(testkit.UserA, "POST", accountsPath(testkit.UserA), body{"email": "more@a.example"}), http.StatusForbidden, "auth.forbidden")
+	want(
+		t,
+		p.Call(testkit.UserA, "PUT", accountsPath(testkit.UserA)+"/"+own[0].AccountId.String(), body{"label": "x"}),
+		http.StatusForbidden,
+		"auth.forbidden",
+	)
+	want(
+		t,
+		p.Call(testkit.UserA, "POST", accountsPath(testkit.UserA), body{"email": "more@a.example"}),
+		http.StatusForbidden,
+		"auth.forbidden",
+	)
 	// An account of a colleague is not found under another user.
-	want(t, p.Call(testkit.AdminA, "GET", accountsPath(testkit.NobodyA)+"/"+own[0].AccountId.String(), nil), http.StatusNotFound, "account.not_found")
-	want(t, p.Call(testkit.AdminA, "DELETE", accountsPath(testkit.NobodyA)+"/"+own[0].AccountId.String(), nil), http.StatusNotFound, "account.not_found")
+	want(
+		t,
+		p.Call(testkit.AdminA, "GET", accountsPath(testkit.NobodyA)+"/"+own[0].AccountId.String(), nil),
+		http.StatusNotFound,
+		"account.not_found",
+	)
+	want(
+		t,
+		p.Call(testkit.AdminA, "DELETE", accountsPath(testkit.NobodyA)+"/"+own[0].AccountId.String(), nil),
+		http.StatusNotFound,
+		"account.not_found",
+	)
 }
 
 func TestAccountIdentity(t *testing.T) {
@@ -168,7 +233,17 @@ func TestAccountIdentity(t *testing.T) {
 	// A pending e-mail and an identity are unique in their organisation, whoever has them, in whatever case.
 	want(t, link(body{"email": strings.ToUpper(testkit.ColleagueA)}), http.StatusConflict, "account.already_linked")
 	want(t, link(body{"issuer": "https://id.example", "subject": "42"}), http.StatusCreated, "")
-	want(t, p.Call(testkit.AdminA, "POST", accountsPath(testkit.ReporterA), body{"issuer": "https://id.example", "subject": "42"}), http.StatusConflict, "account.already_linked")
+	want(
+		t,
+		p.Call(
+			testkit.AdminA,
+			"POST",
+			accountsPath(testkit.ReporterA),
+			body{"issuer": "https://id.example", "subject": "42"},
+		),
+		http.StatusConflict,
+		"account.already_linked",
+	)
 	want(t, link(body{"username": "nils.n"}), http.StatusCreated, "")
 	want(t, link(body{"username": "Nils.N"}), http.StatusConflict, "account.already_linked")
 	if n := len(history(t, p, testkit.AdminA, testkit.ID(testkit.NobodyA), "")); n != 2 {
@@ -199,18 +274,38 @@ func TestAccountsOfOthers(t *testing.T) {
 		{"PUT", "/" + bart, "account.not_found", body{"enabled": false}},
 		{"DELETE", "/" + bart, "account.not_found", nil},
 	} {
-		foreign := want(t, p.Call(testkit.AdminA, c.method, accountsPath(testkit.AdminB)+c.suffix, c.body), http.StatusNotFound, c.code).Problem()
-		missing := want(t, p.Call(testkit.AdminA, c.method, accountsPath(unknown)+c.suffix, c.body), http.StatusNotFound, c.code).Problem()
+		foreign := want(
+			t,
+			p.Call(testkit.AdminA, c.method, accountsPath(testkit.AdminB)+c.suffix, c.body),
+			http.StatusNotFound,
+			c.code,
+		).Problem()
+		missing := want(
+			t,
+			p.Call(testkit.AdminA, c.method, accountsPath(unknown)+c.suffix, c.body),
+			http.StatusNotFound,
+			c.code,
+		).Problem()
 		foreign.RequestId, missing.RequestId = "", ""
 		if f, m := jsonText(t, foreign), jsonText(t, missing); f != m {
 			t.Errorf("%s: %s is not %s", c.method, f, m)
 		}
-		want(t, p.Call(testkit.Staff, c.method, accountsPath(testkit.AdminB)+c.suffix, c.body), http.StatusForbidden, "auth.forbidden")
+		want(
+			t,
+			p.Call(testkit.Staff, c.method, accountsPath(testkit.AdminB)+c.suffix, c.body),
+			http.StatusForbidden,
+			"auth.forbidden",
+		)
 	}
 	for _, id := range []uuid.UUID{testkit.ID(testkit.AdminB), uuid.New()} {
 		want(t, p.Call(testkit.AdminA, "GET", userPath(id)+"/history", nil), http.StatusNotFound, "user.not_found")
 	}
-	want(t, p.Call(testkit.UserA, "GET", userPath(testkit.ID(testkit.UserA))+"/history", nil), http.StatusForbidden, "auth.forbidden")
+	want(
+		t,
+		p.Call(testkit.UserA, "GET", userPath(testkit.ID(testkit.UserA))+"/history", nil),
+		http.StatusForbidden,
+		"auth.forbidden",
+	)
 	p.Scan(sum, nil, &after)
 	if before != after {
 		t.Error("rows have changed")

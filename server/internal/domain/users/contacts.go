@@ -18,7 +18,12 @@ type Contact struct {
 
 // DueContacts answers users of whom the ERP has not been told, in the order of their ids after one. The actor
 // is the system.
-func (u *Users) DueContacts(ctx context.Context, actor identity.Actor, after uuid.UUID, limit int32) (ids []uuid.UUID, err error) {
+func (u *Users) DueContacts(
+	ctx context.Context,
+	actor identity.Actor,
+	after uuid.UUID,
+	limit int32,
+) (ids []uuid.UUID, err error) {
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		ids, err = db.ListDueContacts(ctx, after, limit)
 		return err

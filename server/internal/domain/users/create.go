@@ -38,7 +38,13 @@ type NewUserGrant struct {
 // Granter gives grants inside a transaction of access.Changes. It is package grants'; its errors name the
 // field of the one grant.
 type Granter interface {
-	Grant(ctx context.Context, db *queries.Queries, actor identity.Actor, user, grant uuid.UUID, from, until *time.Time) error
+	Grant(
+		ctx context.Context,
+		db *queries.Queries,
+		actor identity.Actor,
+		user, grant uuid.UUID,
+		from, until *time.Time,
+	) error
 }
 
 // Create makes a user of the actor's organisation, who is invited until they sign in: with a pending account for the
@@ -107,7 +113,12 @@ func (n NewUser) checked() (NewUser, error) {
 	for i, g := range n.Grants {
 		for _, other := range n.Grants[:i] {
 			if g.GrantID == other.GrantID {
-				return n, problem.InvalidField("user.invalid", fmt.Sprintf("grants.%d.grantId", i), "duplicate", "a grant is given once")
+				return n, problem.InvalidField(
+					"user.invalid",
+					fmt.Sprintf("grants.%d.grantId", i),
+					"duplicate",
+					"a grant is given once",
+				)
 			}
 		}
 	}
@@ -115,17 +126,36 @@ func (n NewUser) checked() (NewUser, error) {
 }
 
 func insert(ctx context.Context, db *queries.Queries, actor identity.Actor, id uuid.UUID, n NewUser) error {
-	err := db.InsertPerson(ctx, queries.InsertPersonParams{ID: id, OrganisationID: actor.OrganisationID, FullName: n.FirstName + " " + n.LastName, IsCustomer: !actor.Staff})
+	err := db.InsertPerson(
+		ctx,
+		queries.InsertPersonParams{
+			ID:             id,
+			OrganisationID: actor.OrganisationID,
+			FullName:       n.FirstName + " " + n.LastName,
+			IsCustomer:     !actor.Staff,
+		},
+	)
 	if err != nil {
 		return err
 	}
-	err = db.InsertUser(ctx, queries.InsertUserParams{ID: id, OrganisationID: actor.OrganisationID, FirstName: n.FirstName, LastName: n.LastName,
-		Email: n.Email, Username: n.Username, Phone: n.Phone, Language: n.Language})
+	err = db.InsertUser(
+		ctx,
+		queries.InsertUserParams{ID: id, OrganisationID: actor.OrganisationID, FirstName: n.FirstName, LastName: n.LastName,
+			Email: n.Email, Username: n.Username, Phone: n.Phone, Language: n.Language},
+	)
 	if err != nil {
 		return err
 	}
-	err = record(ctx, db, actor, id, "user.created", nil, audit.Values{"firstName": n.FirstName, "lastName": n.LastName, "email": n.Email,
-		"username": n.Username, "phone": n.Phone, "language": n.Language, "status": "invited", "sendInvitation": n.Invite})
+	err = record(
+		ctx,
+		db,
+		actor,
+		id,
+		"user.created",
+		nil,
+		audit.Values{"firstName": n.FirstName, "lastName": n.LastName, "email": n.Email,
+			"username": n.Username, "phone": n.Phone, "language": n.Language, "status": "invited", "sendInvitation": n.Invite},
+	)
 	if err != nil {
 		return err
 	}

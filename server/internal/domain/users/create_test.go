@@ -42,10 +42,25 @@ func TestUserIsCreated(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	var u contract.User
-	want(t, p.Call(testkit.AdminA, "POST", "/api/users", newUser(body{"firstName": " Mark ", "phone": "030 123 45 67", "language": "en",
-		"grants": []body{{"grantId": reports}, {"grantId": support, "validFrom": "2099-01-01T00:00:00Z"}}})), http.StatusCreated, "").JSON(&u)
-	if u.FullName != "Mark van den Berg" || u.Username != "mark@a.example" || u.Status != "invited" || !u.IsCustomer || u.OrganisationId != testkit.ID("A") ||
-		u.OrganisationName != "Organisation A" || *u.Phone != "030 123 45 67" || u.LastSeenOn != nil {
+	want(
+		t,
+		p.Call(testkit.AdminA, "POST", "/api/users", newUser(body{
+			"firstName": " Mark ",
+			"phone":     "030 123 45 67",
+			"language":  "en",
+			"grants": []body{
+				{"grantId": reports},
+				{"grantId": support, "validFrom": "2099-01-01T00:00:00Z"},
+			},
+		})),
+		http.StatusCreated,
+		"",
+	).JSON(&u)
+	if u.FullName != "Mark van den Berg" || u.Username != "mark@a.example" || u.Status != "invited" || !u.IsCustomer ||
+		u.OrganisationId != testkit.ID("A") ||
+		u.OrganisationName != "Organisation A" ||
+		*u.Phone != "030 123 45 67" ||
+		u.LastSeenOn != nil {
 		t.Errorf("created: %+v", u)
 	}
 	if !slices.Equal(u.Roles, []string{"view:documents", "view:reports"}) { // the other begins later
@@ -63,14 +78,17 @@ func TestUserIsCreated(t *testing.T) {
 	}
 	var page contract.UserAccountPage
 	want(t, p.Call(testkit.AdminA, "GET", userPath(u.Id)+"/accounts", nil), http.StatusOK, "").JSON(&page)
-	if len(page.Items) != 1 || *page.Items[0].Email != "mark@a.example" || page.Items[0].Subject != nil || !page.Items[0].Enabled {
+	if len(page.Items) != 1 || *page.Items[0].Email != "mark@a.example" || page.Items[0].Subject != nil ||
+		!page.Items[0].Enabled {
 		t.Errorf("accounts: %+v", page.Items)
 	}
 	log := history(t, p, testkit.AdminA, u.Id, "")
 	if got := actions(log); got != "grant.added grant.added account.linked user.created" {
 		t.Fatalf("history: %s", got)
 	}
-	if after := *log[3].After; after["email"] != "mark@a.example" || after["sendInvitation"] != true || after["status"] != "invited" || log[3].Before != nil {
+	if after := *log[3].After; after["email"] != "mark@a.example" || after["sendInvitation"] != true ||
+		after["status"] != "invited" ||
+		log[3].Before != nil {
 		t.Errorf("created: %v", after)
 	}
 }
@@ -94,7 +112,8 @@ func TestFirstSignInIsRecorded(t *testing.T) {
 		t.Fatalf("history: %s", got)
 	}
 	bound := log[1]
-	if b, a := *bound.Before, *bound.After; b["subject"] != nil || a["subject"] == nil || a["issuer"] != p.URL+"/idp" || bound.Actor.Id != testkit.ID(testkit.NobodyA) {
+	if b, a := *bound.Before, *bound.After; b["subject"] != nil || a["subject"] == nil || a["issuer"] != p.URL+"/idp" ||
+		bound.Actor.Id != testkit.ID(testkit.NobodyA) {
 		t.Errorf("%v -> %v by %+v", b, a, bound.Actor)
 	}
 }
@@ -126,9 +145,19 @@ func TestFirstSignInMeanwhile(t *testing.T) {
 	status := make(chan int)
 	go func() { status <- p.Call(testkit.NobodyA, "GET", "/api/users/me", nil).Status }()
 	for waits := 0; waits == 0; time.Sleep(5 * time.Millisecond) {
-		p.Scan("select count(*)::int from pg_locks where relation = 'organisation_domain'::regclass and not granted", nil, &waits)
+		p.Scan(
+			"select count(*)::int from pg_locks where relation = 'organisation_domain'::regclass and not granted",
+			nil,
+			&waits,
+		)
 	}
-	if _, err := tx.Exec(t.Context(), "select from sign_in($1, $2, $3, true)", p.URL+"/idp", claims.Sub, email); err != nil {
+	if _, err := tx.Exec(
+		t.Context(),
+		"select from sign_in($1, $2, $3, true)",
+		p.URL+"/idp",
+		claims.Sub,
+		email,
+	); err != nil {
 		t.Fatal(err)
 	}
 	if err := tx.Commit(t.Context()); err != nil {
@@ -147,10 +176,22 @@ func TestCustomersCannotMakeStaff(t *testing.T) {
 		organisation      string
 		staff, isCustomer bool
 	}{{"A", false, false}, {"P", true, true}} {
-		err := p.App.DB().Tx(t.Context(), identity.Actor{UserID: testkit.ID(testkit.AdminA), OrganisationID: testkit.ID(who.organisation),
-			Staff: who.staff, Roles: []string{identity.RoleAccountAdmin}}, func(db *queries.Queries) error {
-			return db.InsertPerson(t.Context(), queries.InsertPersonParams{ID: uuid.New(), OrganisationID: testkit.ID(who.organisation), FullName: "X", IsCustomer: who.isCustomer})
-		})
+		err := p.App.DB().Tx(
+			t.Context(),
+			identity.Actor{UserID: testkit.ID(testkit.AdminA), OrganisationID: testkit.ID(who.organisation),
+				Staff: who.staff, Roles: []string{identity.RoleAccountAdmin}},
+			func(db *queries.Queries) error {
+				return db.InsertPerson(
+					t.Context(),
+					queries.InsertPersonParams{
+						ID:             uuid.New(),
+						OrganisationID: testkit.ID(who.organisation),
+						FullName:       "X",
+						IsCustomer:     who.isCustomer,
+					},
+				)
+			},
+		)
 		if err == nil || !strings.Contains(err.Error(), "row-level security") {
 			t.Errorf("%s: %v", who.organisation, err)
 		}
@@ -161,9 +202,23 @@ func TestCustomersCannotMakeStaff(t *testing.T) {
 func TestProviderCreatesStaff(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	p.Exec(`insert into user_grant (user_id, organisation_id, grant_id) select $1, $2, id from grant_definition where key = 'account-admin'`, testkit.ID(testkit.Staff), testkit.ID("P"))
+	p.Exec(
+		`insert into user_grant (user_id, organisation_id, grant_id) select $1, $2, id from grant_definition where key = 'account-admin'`,
+		testkit.ID(testkit.Staff),
+		testkit.ID("P"),
+	)
 	var u contract.User
-	want(t, p.Call(testkit.Staff, "POST", "/api/users", newUser(body{"email": "new@provider.example", "username": "new", "sendInvitation": false})), http.StatusCreated, "").JSON(&u)
+	want(
+		t,
+		p.Call(
+			testkit.Staff,
+			"POST",
+			"/api/users",
+			newUser(body{"email": "new@provider.example", "username": "new", "sendInvitation": false}),
+		),
+		http.StatusCreated,
+		"",
+	).JSON(&u)
 	if u.IsCustomer || u.OrganisationId != testkit.ID("P") || u.Username != "new" {
 		t.Errorf("created: %+v", u)
 	}
@@ -174,8 +229,15 @@ func TestUserIsRefused(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	counts := func() (n [5]int) {
-		p.Scan(`select (select count(*) from person), (select count(*) from portal_user), (select count(*) from user_account), (select count(*) from user_grant), (select count(*) from audit_log)`,
-			nil, &n[0], &n[1], &n[2], &n[3], &n[4])
+		p.Scan(
+			`select (select count(*) from person), (select count(*) from portal_user), (select count(*) from user_account), (select count(*) from user_grant), (select count(*) from audit_log)`,
+			nil,
+			&n[0],
+			&n[1],
+			&n[2],
+			&n[3],
+			&n[4],
+		)
 		return n
 	}
 	for _, who := range []string{testkit.AdminA, testkit.UserA, testkit.NobodyA, testkit.Staff} {
@@ -185,10 +247,34 @@ func TestUserIsRefused(t *testing.T) {
 	create := func(more body) testkit.Answer { return p.Call(testkit.AdminA, "POST", "/api/users", newUser(more)) }
 	want(t, create(body{"email": strings.ToUpper(testkit.UserA)}), http.StatusConflict, "user.email_exists")
 	want(t, create(body{"username": "USER"}), http.StatusConflict, "user.username_exists")
-	wantField(t, create(body{"grants": []body{{"grantId": reports}, {"grantId": uuid.New()}}}), "grant.unknown", "grants.1.grantId", "invalid")
-	wantField(t, create(body{"grants": []body{{"grantId": reports, "validUntil": "2020-01-01T00:00:00Z"}}}), "grant.invalid_period", "grants.0.validUntil", "invalid")
-	wantField(t, create(body{"grants": []body{{"grantId": reports}, {"grantId": support, "validUntil": "9999-12-31T23:59:59-12:00"}}}), "grant.invalid_period", "grants.1.validUntil", "invalid")
-	wantField(t, create(body{"grants": []body{{"grantId": reports}, {"grantId": support}, {"grantId": reports}}}), "user.invalid", "grants.2.grantId", "duplicate")
+	wantField(
+		t,
+		create(body{"grants": []body{{"grantId": reports}, {"grantId": uuid.New()}}}),
+		"grant.unknown",
+		"grants.1.grantId",
+		"invalid",
+	)
+	wantField(
+		t,
+		create(body{"grants": []body{{"grantId": reports, "validUntil": "2020-01-01T00:00:00Z"}}}),
+		"grant.invalid_period",
+		"grants.0.validUntil",
+		"invalid",
+	)
+	wantField(
+		t,
+		create(body{"grants": []body{{"grantId": reports}, {"grantId": support, "validUntil": "9999-12-31T23:59:59-12:00"}}}),
+		"grant.invalid_period",
+		"grants.1.validUntil",
+		"invalid",
+	)
+	wantField(
+		t,
+		create(body{"grants": []body{{"grantId": reports}, {"grantId": support}, {"grantId": reports}}}),
+		"user.invalid",
+		"grants.2.grantId",
+		"duplicate",
+	)
 	wantField(t, create(body{"firstName": nil}), "request.invalid", "firstName", "required")
 	wantField(t, create(body{"lastName": " "}), "request.invalid", "lastName", "invalid")
 	wantField(t, create(body{"firstName": "a\x00b"}), "user.invalid", "firstName", "invalid")
@@ -214,8 +300,11 @@ func TestUserIsCreatedOnce(t *testing.T) {
 	for i := range 20 {
 		c := p.As([]string{testkit.AdminA, testkit.AdminB}[i%2])
 		wg.Go(func() {
-			r, err := c.CreateUserWithResponse(t.Context(), contract.CreateUserRequest{FirstName: "M", LastName: "B", Email: openapi_types.Email("m@elsewhere.example"),
-				Grants: []contract.NewUserGrant{{GrantId: uuid.MustParse(reports)}}})
+			r, err := c.CreateUserWithResponse(
+				t.Context(),
+				contract.CreateUserRequest{FirstName: "M", LastName: "B", Email: openapi_types.Email("m@elsewhere.example"),
+					Grants: []contract.NewUserGrant{{GrantId: uuid.MustParse(reports)}}},
+			)
 			if err != nil {
 				t.Error(err)
 				return
@@ -230,9 +319,18 @@ func TestUserIsCreatedOnce(t *testing.T) {
 		counts[s]++
 	}
 	var users, people, accounts, log int
-	p.Scan(`select (select count(*) from portal_user where email = 'm@elsewhere.example'), (select count(*) from person where full_name = 'M B'),
-		(select count(*) from user_account where email = 'm@elsewhere.example'), (select count(*) from audit_log where after ->> 'subject' is null and action <> 'user.activated')`, nil, &users, &people, &accounts, &log)
-	if counts[http.StatusCreated] != 2 || counts[http.StatusConflict] != 18 || users != 2 || people != 2 || accounts != 2 || log != 6 {
+	p.Scan(
+		`select (select count(*) from portal_user where email = 'm@elsewhere.example'), (select count(*) from person where full_name = 'M B'),
+		(select count(*) from user_account where email = 'm@elsewhere.example'), (select count(*) from audit_log where after ->> 'subject' is null and action <> 'user.activated')`,
+		nil,
+		&users,
+		&people,
+		&accounts,
+		&log,
+	)
+	if counts[http.StatusCreated] != 2 || counts[http.StatusConflict] != 18 || users != 2 || people != 2 ||
+		accounts != 2 ||
+		log != 6 {
 		t.Errorf("%v; %d users, %d people, %d accounts, %d entries", counts, users, people, accounts, log)
 	}
 }
@@ -250,9 +348,19 @@ func TestNotificationSettings(t *testing.T) {
 		t.Errorf("at first: %+v", s)
 	}
 	for range 2 { // the second time nothing changes
-		want(t, p.Call(testkit.NobodyA, "PUT", path, body{"emailOnMessage": false, "emailOnDocument": true}), http.StatusOK, "")
+		want(
+			t,
+			p.Call(testkit.NobodyA, "PUT", path, body{"emailOnMessage": false, "emailOnDocument": true}),
+			http.StatusOK,
+			"",
+		)
 	}
-	want(t, p.Call(testkit.NobodyA, "PUT", path, body{"emailOnMessage": false, "emailOnDocument": false}), http.StatusOK, "")
+	want(
+		t,
+		p.Call(testkit.NobodyA, "PUT", path, body{"emailOnMessage": false, "emailOnDocument": false}),
+		http.StatusOK,
+		"",
+	)
 	want(t, p.Call(testkit.NobodyA, "PUT", path, body{"emailOnMessage": true}), http.StatusBadRequest, "request.invalid")
 	if s := get(testkit.NobodyA); s.EmailOnMessage || s.EmailOnDocument {
 		t.Errorf("saved: %+v", s)
@@ -264,7 +372,9 @@ func TestNotificationSettings(t *testing.T) {
 	if got := actions(log); got != "notifications.changed notifications.changed user.activated account.bound" {
 		t.Fatalf("history: %s", got)
 	}
-	if b, a := *log[0].Before, *log[0].After; len(b) != 1 || b["emailOnDocument"] != true || a["emailOnDocument"] != false || log[0].Actor.Id != testkit.ID(testkit.NobodyA) {
+	if b, a := *log[0].Before, *log[0].After; len(b) != 1 || b["emailOnDocument"] != true ||
+		a["emailOnDocument"] != false ||
+		log[0].Actor.Id != testkit.ID(testkit.NobodyA) {
 		t.Errorf("%v -> %v", b, a)
 	}
 }

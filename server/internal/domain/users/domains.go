@@ -18,7 +18,8 @@ import (
 // Domain is an e-mail domain that is an organisation's own.
 type Domain struct{ Name, CustomerNumber, OrganisationName string }
 
-// Domains says which e-mail domains are whose: who has a verified address at one signs in without being asked. It acts as
+// Domains says which e-mail domains are whose: who has a verified address at one signs in without being asked. It acts
+// as
 // the system, for whoever runs the portal. Safe for concurrent use.
 type Domains struct{ db *postgres.DB }
 
@@ -27,7 +28,8 @@ func NewDomains(db *postgres.DB) *Domains { return &Domains{db} }
 
 var domainSystem = identity.System("organisation domain")
 
-// publicMail are domains at which anybody may get an address, in the Netherlands and around it. Who owns a name below a public
+// publicMail are domains at which anybody may get an address, in the Netherlands and around it. Who owns a name below a
+// public
 // suffix is asked of publicsuffix.
 var publicMail = strings.Fields(`
 	gmail.com googlemail.com outlook.com outlook.nl outlook.be outlook.de outlook.fr hotmail.com hotmail.nl hotmail.be hotmail.de hotmail.fr hotmail.co.uk
@@ -51,7 +53,8 @@ func (d *Domains) Add(ctx context.Context, customerNumber, domain string) error 
 	}
 	err = d.db.Tx(ctx, domainSystem, func(db *queries.Queries) error {
 		rows, err := db.ListOrganisationDomains(ctx, &customerNumber)
-		if err != nil || slices.ContainsFunc(rows, func(r queries.ListOrganisationDomainsRow) bool { return r.Domain == name }) {
+		if err != nil ||
+			slices.ContainsFunc(rows, func(r queries.ListOrganisationDomainsRow) bool { return r.Domain == name }) {
 			return err
 		}
 		_, err = db.InsertOrganisationDomain(ctx, name, customerNumber)
@@ -66,7 +69,8 @@ func (d *Domains) Add(ctx context.Context, customerNumber, domain string) error 
 	return err
 }
 
-// Remove takes a domain from an organisation; who has signed in stays who they are. Error: NotFound customer.not_found: no
+// Remove takes a domain from an organisation; who has signed in stays who they are. Error: NotFound customer.not_found:
+// no
 // organisation with this customer number has it.
 func (d *Domains) Remove(ctx context.Context, customerNumber, domain string) error {
 	name, err := identity.Domain(domain)

@@ -19,10 +19,22 @@ import (
 func (u *Users) Invitations(ctx context.Context, nobody identity.Actor) (list []contract.Invitation, err error) {
 	// As nobody: the function finds by what the token proves, and nothing else could.
 	err = u.db.Read(ctx, identity.Actor{}, func(db *queries.Queries) error {
-		rows, err := db.MyInvitations(ctx, queries.MyInvitationsParams{Issuer: nobody.Issuer, Subject: nobody.Subject, Email: nobody.Email, EmailVerified: nobody.Email != ""})
+		rows, err := db.MyInvitations(
+			ctx,
+			queries.MyInvitationsParams{
+				Issuer:        nobody.Issuer,
+				Subject:       nobody.Subject,
+				Email:         nobody.Email,
+				EmailVerified: nobody.Email != "",
+			},
+		)
 		list = make([]contract.Invitation, len(rows))
 		for i, r := range rows {
-			list[i] = contract.Invitation{Id: r.AccountID, OrganisationName: r.OrganisationName, InvitedOn: spec.Time{Time: r.InvitedOn}}
+			list[i] = contract.Invitation{
+				Id:               r.AccountID,
+				OrganisationName: r.OrganisationName,
+				InvitedOn:        spec.Time{Time: r.InvitedOn},
+			}
 			if r.InvitedBy != "" {
 				list[i].InvitedBy = &r.InvitedBy
 			}
@@ -32,13 +44,17 @@ func (u *Users) Invitations(ctx context.Context, nobody identity.Actor) (list []
 	return list, err
 }
 
-// AnswerInvitation binds an invitation to an identity without an account, which signs in as its user from then on, or ends
-// it. Error: NotFound invitation.not_found, also when it has just been answered, withdrawn, or another one was accepted.
+// AnswerInvitation binds an invitation to an identity without an account, which signs in as its user from then on, or
+// ends it. Error: NotFound invitation.not_found, also when it has just been answered, withdrawn, or another one was
+// accepted.
 func (u *Users) AnswerInvitation(ctx context.Context, nobody identity.Actor, invitation uuid.UUID, accept bool) error {
 	var user uuid.UUID
 	err := u.db.Tx(ctx, identity.Actor{}, func(db *queries.Queries) (err error) {
-		user, err = db.AnswerInvitation(ctx, queries.AnswerInvitationParams{Issuer: nobody.Issuer, Subject: nobody.Subject, Email: nobody.Email,
-			EmailVerified: nobody.Email != "", Account: invitation, Accept: accept})
+		user, err = db.AnswerInvitation(
+			ctx,
+			queries.AnswerInvitationParams{Issuer: nobody.Issuer, Subject: nobody.Subject, Email: nobody.Email,
+				EmailVerified: nobody.Email != "", Account: invitation, Accept: accept},
+		)
 		return err
 	})
 	if errors.Is(err, pgx.ErrNoRows) {

@@ -57,8 +57,17 @@ func answer(p *testkit.Portal, who string, id uuid.UUID, accept bool) testkit.An
 func invite(t *testing.T, p *testkit.Portal, admin, address string) (user uuid.UUID) {
 	t.Helper()
 	var made struct{ ID uuid.UUID }
-	a := want(t, p.Call(admin, "POST", "/api/users", newUser(body{"email": address, "username": "u" + uuid.NewString()[:8]})), http.StatusCreated, "")
-	p.Scan(`select id from portal_user where email = $1 and organisation_id = $2`, []any{address, testkit.ID(map[string]string{testkit.AdminA: "A", testkit.AdminB: "B"}[admin])}, &made.ID)
+	a := want(
+		t,
+		p.Call(admin, "POST", "/api/users", newUser(body{"email": address, "username": "u" + uuid.NewString()[:8]})),
+		http.StatusCreated,
+		"",
+	)
+	p.Scan(
+		`select id from portal_user where email = $1 and organisation_id = $2`,
+		[]any{address, testkit.ID(map[string]string{testkit.AdminA: "A", testkit.AdminB: "B"}[admin])},
+		&made.ID,
+	)
 	if !strings.Contains(string(a.Body), made.ID.String()) {
 		t.Fatalf("%s: %s", made.ID, a.Body)
 	}
@@ -73,7 +82,8 @@ func organisationOf(p *testkit.Portal, who string) (name string) {
 	return regexp.MustCompile(`"organisationName":"([^"]*)"`).FindStringSubmatch(string(a.Body))[1]
 }
 
-// An account-admin of A who invites an address of B's neither keeps B from inviting it nor gets its holder as a user of A.
+// An account-admin of A who invites an address of B's neither keeps B from inviting it nor gets its holder as a user of
+// A.
 func TestAnotherOrganisationsAddress(t *testing.T) {
 	t.Parallel()
 	const petra, rob, own = "petra@b.example", "rob@b.example", "own@b.example"
@@ -111,7 +121,13 @@ func TestAnotherOrganisationsAddress(t *testing.T) {
 		t.Errorf("history: %s by %v", got, log[0].Actor)
 	}
 	path := userPath(user) + "/accounts/" + list[0].ID.String()
-	if a := p.Call(testkit.AdminA, "GET", path, nil); !strings.Contains(string(a.Body), `"refusedOn":"2`) || !strings.Contains(string(a.Body), `"enabled":false`) {
+	if a := p.Call(
+		testkit.AdminA,
+		"GET",
+		path,
+		nil,
+	); !strings.Contains(string(a.Body), `"refusedOn":"2`) ||
+		!strings.Contains(string(a.Body), `"enabled":false`) {
 		t.Errorf("refused: %s", a.Body)
 	}
 	want(t, p.Call(testkit.AdminA, "PUT", path, body{"enabled": true}), http.StatusConflict, "account.refused")
@@ -135,7 +151,12 @@ func TestAccountBySubject(t *testing.T) {
 	p := testkit.New(t, guests(guest))
 	identity := body{"issuer": p.URL + "/idp", "subject": subjectOf(guest)}
 	want(t, p.Call(testkit.AdminA, "POST", accountsPath(testkit.NobodyA), identity), http.StatusCreated, "")
-	want(t, p.Call(testkit.AdminA, "POST", accountsPath(testkit.ReporterA), identity), http.StatusConflict, "account.already_linked")
+	want(
+		t,
+		p.Call(testkit.AdminA, "POST", accountsPath(testkit.ReporterA), identity),
+		http.StatusConflict,
+		"account.already_linked",
+	)
 	want(t, p.Call(testkit.AdminB, "POST", accountsPath(testkit.AdminB), identity), http.StatusCreated, "")
 	if got := organisationOf(p, guest); got != "404 user.not_found" {
 		t.Errorf("signed in as one of %s", got)
@@ -148,12 +169,19 @@ func TestAccountBySubject(t *testing.T) {
 	if got := organisationOf(p, guest); got != "Organisation A" {
 		t.Errorf("accepted A, and is of %s", got)
 	}
-	if log := history(t, p, testkit.AdminA, testkit.ID(testkit.NobodyA), ""); actions(log) != "user.activated account.bound account.linked" {
+	if log := history(
+		t,
+		p,
+		testkit.AdminA,
+		testkit.ID(testkit.NobodyA),
+		"",
+	); actions(log) != "user.activated account.bound account.linked" {
 		t.Errorf("history: %s", actions(log))
 	}
 }
 
-// What an account-admin is answered about an address or an identity is the same whatever another organisation does with it.
+// What an account-admin is answered about an address or an identity is the same whatever another organisation does with
+// it.
 func TestNothingIsToldOfOthersAddresses(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t, guests("signed@b.example"))
@@ -162,7 +190,17 @@ func TestNothingIsToldOfOthersAddresses(t *testing.T) {
 	invite(t, p, testkit.AdminB, "signed@b.example")
 	organisationOf(p, "signed@b.example")
 	p.Call(testkit.AdminB, "GET", "/api/users/me", nil)
-	want(t, p.Call(testkit.AdminB, "POST", accountsPath(testkit.AdminB), body{"issuer": "https://id.example", "subject": "pending of B"}), http.StatusCreated, "")
+	want(
+		t,
+		p.Call(
+			testkit.AdminB,
+			"POST",
+			accountsPath(testkit.AdminB),
+			body{"issuer": "https://id.example", "subject": "pending of B"},
+		),
+		http.StatusCreated,
+		"",
+	)
 	// Being made elsewhere at this moment: a unique index of the whole portal would make A wait for how that ends.
 	conn, err := pgx.Connect(t.Context(), p.Database.URL)
 	if err != nil {
@@ -199,7 +237,9 @@ func TestNothingIsToldOfOthersAddresses(t *testing.T) {
 	}
 	for i, subject := range []string{"nobody", "pending of B", subjectOf("signed@b.example"), "making of B"} {
 		issuer := map[bool]string{false: "https://id.example", true: p.URL + "/idp"}[i == 2]
-		if got := seen(p.Call(testkit.AdminA, "POST", accountsPath(testkit.NobodyA), body{"issuer": issuer, "subject": subject})); i == 0 {
+		if got := seen(
+			p.Call(testkit.AdminA, "POST", accountsPath(testkit.NobodyA), body{"issuer": issuer, "subject": subject}),
+		); i == 0 {
 			bySubject = got
 		} else if got != bySubject {
 			t.Errorf("subject %s: %s, and of nobody %s", subject, got, bySubject)
@@ -262,7 +302,11 @@ func TestAnswersAtOnce(t *testing.T) {
 		t.Errorf("%d answers hold: %v", n, statuses)
 	}
 	var entries int
-	p.Scan(`select count(*) from audit_log where entity_id = $1 and action in ('account.bound', 'account.refused')`, []any{user.String()}, &entries)
+	p.Scan(
+		`select count(*) from audit_log where entity_id = $1 and action in ('account.bound', 'account.refused')`,
+		[]any{user.String()},
+		&entries,
+	)
 	if entries != 1 {
 		t.Errorf("%d entries in the log", entries)
 	}
@@ -272,7 +316,11 @@ func TestAnswersAtOnce(t *testing.T) {
 func TestInvitationThatIsNone(t *testing.T) {
 	t.Parallel()
 	const guest, other, unverified = "guest@elsewhere.example", "other@elsewhere.example", "unverified@elsewhere.example"
-	p := testkit.New(t, guests(guest, other), testkit.People(devidp.User{Email: unverified, Password: "welkom", EmailUnverified: true}))
+	p := testkit.New(
+		t,
+		guests(guest, other),
+		testkit.People(devidp.User{Email: unverified, Password: "welkom", EmailUnverified: true}),
+	)
 	invite(t, p, testkit.AdminA, other)
 	_, others := invitationsOf(t, p, other)
 	none := func(why, who string, id uuid.UUID) {
@@ -297,12 +345,22 @@ func TestInvitationThatIsNone(t *testing.T) {
 		none(why, guest, account)
 		p.Exec(change[1], user)
 	}
-	want(t, p.Call(testkit.AdminA, "POST", accountsPath(testkit.NobodyA), body{"email": unverified}), http.StatusCreated, "")
+	want(
+		t,
+		p.Call(testkit.AdminA, "POST", accountsPath(testkit.NobodyA), body{"email": unverified}),
+		http.StatusCreated,
+		"",
+	)
 	p.Scan(`select id from user_account where email = $1`, []any{unverified}, &account)
 	none("an address that the provider has not verified", unverified, account)
 	// Between the question and the answer.
 	_, list := invitationsOf(t, p, guest)
-	want(t, p.Call(testkit.AdminA, "DELETE", userPath(user)+"/accounts/"+list[0].ID.String(), nil), http.StatusNoContent, "")
+	want(
+		t,
+		p.Call(testkit.AdminA, "DELETE", userPath(user)+"/accounts/"+list[0].ID.String(), nil),
+		http.StatusNoContent,
+		"",
+	)
 	none("deleted", guest, list[0].ID)
 	// Nobody but who is nobody yet.
 	for who, code := range map[string]string{testkit.UserA: "auth.forbidden", testkit.Staff: "auth.forbidden", testkit.AdminB: "auth.forbidden"} {

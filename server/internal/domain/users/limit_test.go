@@ -9,17 +9,27 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// An organisation without a domain of its own invites a hundred a day, whatever becomes of those; staff as many as they like.
+// An organisation without a domain of its own invites a hundred a day, whatever becomes of those; staff as many as they
+// like.
 func TestInvitationsOfADay(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	p.Exec(`insert into user_grant (user_id, organisation_id, grant_id) select $1, $2, id from grant_definition where key = 'account-admin'`, testkit.ID(testkit.Staff), testkit.ID("P"))
+	p.Exec(
+		`insert into user_grant (user_id, organisation_id, grant_id) select $1, $2, id from grant_definition where key = 'account-admin'`,
+		testkit.ID(testkit.Staff),
+		testkit.ID("P"),
+	)
 	for _, who := range []string{testkit.AdminA, testkit.AdminB, testkit.Staff} {
 		organisationOf(p, who) // binds their accounts, while that needs no question
 	}
 	p.Exec(`delete from organisation_domain`)
 	invited := func(organisation string, n int, ago string) {
-		p.Exec(`insert into audit_log (organisation_id, at, action, entity, entity_id) select $1, now() - $3::interval, 'account.linked', 'user', 'x' from generate_series(1, $2)`, testkit.ID(organisation), n, ago)
+		p.Exec(
+			`insert into audit_log (organisation_id, at, action, entity, entity_id) select $1, now() - $3::interval, 'account.linked', 'user', 'x' from generate_series(1, $2)`,
+			testkit.ID(organisation),
+			n,
+			ago,
+		)
 	}
 	create := func(who, address string) testkit.Answer {
 		return p.Call(who, "POST", "/api/users", newUser(body{"email": address, "username": "u-" + address[:4]}))
@@ -50,7 +60,12 @@ func TestInvitationsOfADay(t *testing.T) {
 	want(t, create(testkit.AdminA, "more@elsewhere.example"), http.StatusConflict, "invitation.limit")
 	// What was taken back was sent.
 	for _, a := range accounts(t, p, testkit.AdminA, testkit.NobodyA, "?SearchParameter=elsewhere") {
-		want(t, p.Call(testkit.AdminA, "DELETE", accountsPath(testkit.NobodyA)+"/"+a.AccountId.String(), nil), http.StatusNoContent, "")
+		want(
+			t,
+			p.Call(testkit.AdminA, "DELETE", accountsPath(testkit.NobodyA)+"/"+a.AccountId.String(), nil),
+			http.StatusNoContent,
+			"",
+		)
 	}
 	want(t, link("more@elsewhere.example"), http.StatusConflict, "invitation.limit")
 	want(t, create(testkit.AdminB, "other@elsewhere.example"), http.StatusCreated, "")

@@ -14,7 +14,8 @@ import (
 // requestedFor is how long what somebody asked for stands in the bell of the account-admins.
 const requestedFor = 7 * 24 * time.Hour
 
-// AccountAdmins answers who can give rights in the actor's organisation, by name. Everybody may know whom to ask, also who
+// AccountAdmins answers who can give rights in the actor's organisation, by name. Everybody may know whom to ask, also
+// who
 // sees nobody's grants.
 func (u *Users) AccountAdmins(ctx context.Context, actor identity.Actor) (admins []contract.Person, err error) {
 	err = u.db.Read(ctx, identity.System("whom to ask for access"), func(db *queries.Queries) error {
@@ -49,7 +50,11 @@ func (u *Users) AccessRequests(ctx context.Context, actor identity.Actor) (list 
 		rows, err := db.ListAccessRequests(ctx, actor.OrganisationID, requestedFor.Seconds())
 		list = make([]contract.AccessRequest, len(rows))
 		for i, r := range rows {
-			list[i] = contract.AccessRequest{User: contract.UserRef{Id: r.UserID, FullName: r.FullName}, Key: r.Key, AskedOn: spec.Time{Time: r.AskedOn}}
+			list[i] = contract.AccessRequest{
+				User:    contract.UserRef{Id: r.UserID, FullName: r.FullName},
+				Key:     r.Key,
+				AskedOn: spec.Time{Time: r.AskedOn},
+			}
 		}
 		return err
 	})

@@ -13,7 +13,10 @@ import (
 )
 
 // NotificationSettings answers the actor's settings; everything, when they have saved none.
-func (u *Users) NotificationSettings(ctx context.Context, actor identity.Actor) (s contract.NotificationSettings, err error) {
+func (u *Users) NotificationSettings(
+	ctx context.Context,
+	actor identity.Actor,
+) (s contract.NotificationSettings, err error) {
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		s, err = settings(ctx, db, actor)
 		return err
@@ -22,7 +25,11 @@ func (u *Users) NotificationSettings(ctx context.Context, actor identity.Actor) 
 }
 
 // SetNotificationSettings replaces the actor's settings.
-func (u *Users) SetNotificationSettings(ctx context.Context, actor identity.Actor, s contract.NotificationSettings) error {
+func (u *Users) SetNotificationSettings(
+	ctx context.Context,
+	actor identity.Actor,
+	s contract.NotificationSettings,
+) error {
 	return u.db.Tx(ctx, actor, func(db *queries.Queries) error {
 		was, err := settings(ctx, db, actor)
 		if err != nil {
@@ -32,8 +39,11 @@ func (u *Users) SetNotificationSettings(ctx context.Context, actor identity.Acto
 		if !differs {
 			return nil
 		}
-		_, err = db.PutNotificationSettings(ctx, queries.PutNotificationSettingsParams{UserID: actor.UserID, OrganisationID: actor.OrganisationID,
-			EmailOnMessage: s.EmailOnMessage, EmailOnDocument: s.EmailOnDocument})
+		_, err = db.PutNotificationSettings(
+			ctx,
+			queries.PutNotificationSettingsParams{UserID: actor.UserID, OrganisationID: actor.OrganisationID,
+				EmailOnMessage: s.EmailOnMessage, EmailOnDocument: s.EmailOnDocument},
+		)
 		if err != nil {
 			return err
 		}

@@ -85,9 +85,12 @@ func (u *Users) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, 
 	// Many requests of one person at once ask the database once. The first one's context must not cancel
 	// the others' answer, hence WithoutCancel; the statement has its own time-out.
 	// Nobody shares an answer that was asked for before access changed, hence the age.
-	v, err, _ := r.flight.Do(fmt.Sprintf("%d\x00%s\x00%s\x00%s\x00%s", age, k.issuer, k.subject, k.roles, k.email), func() (any, error) {
-		return r.resolve(context.WithoutCancel(ctx), k, c, age)
-	})
+	v, err, _ := r.flight.Do(
+		fmt.Sprintf("%d\x00%s\x00%s\x00%s\x00%s", age, k.issuer, k.subject, k.roles, k.email),
+		func() (any, error) {
+			return r.resolve(context.WithoutCancel(ctx), k, c, age)
+		},
+	)
 	if err != nil {
 		return identity.Actor{}, err
 	}
@@ -100,7 +103,10 @@ func (r *resolver) resolve(ctx context.Context, k key, c identity.Claims, age ui
 	// A transaction, because a first sign-in binds the account; nobody is the actor yet.
 	err := r.db.Tx(ctx, identity.Actor{}, func(db *queries.Queries) (err error) {
 		address := verified(&c)
-		row, err = db.SignIn(ctx, queries.SignInParams{Issuer: c.Issuer, Subject: c.Subject, Email: address, EmailVerified: address != ""})
+		row, err = db.SignIn(
+			ctx,
+			queries.SignInParams{Issuer: c.Issuer, Subject: c.Subject, Email: address, EmailVerified: address != ""},
+		)
 		return err
 	})
 	if err != nil && !errors.Is(err, pgx.ErrNoRows) {
@@ -111,7 +117,8 @@ func (r *resolver) resolve(ctx context.Context, k key, c identity.Claims, age ui
 	return found, nil
 }
 
-// verified answers a token's address by which an account may be found, "" when it has none: one that its provider has not
+// verified answers a token's address by which an account may be found, "" when it has none: one that its provider has
+// not
 // verified, or that identifies nobody.
 func verified(c *identity.Claims) string {
 	address, err := identity.Address(c.Email)
@@ -126,10 +133,15 @@ func Nobody(c *identity.Claims) identity.Actor {
 	return identity.Actor{Issuer: c.Issuer, Subject: c.Subject, Email: verified(c)}
 }
 
-// SignedIn answers what SignIn would of each of many, who have signed in before: those that are not kept for so long any
-// more with one statement for a thousand. Who asks again within that time lets SignIn find all of them kept, whenever it is
+// SignedIn answers what SignIn would of each of many, who have signed in before: those that are not kept for so long
+// any more with one statement for a thousand. Who asks again within that time lets SignIn find all of them kept,
+// whenever it is
 // called. An account is not bound by it.
-func (u *Users) SignedIn(ctx context.Context, list []*identity.Claims, again time.Duration) ([]identity.Standing, error) {
+func (u *Users) SignedIn(
+	ctx context.Context,
+	list []*identity.Claims,
+	again time.Duration,
+) ([]identity.Standing, error) {
 	r := &u.resolver
 	answer, unknown := make([]identity.Standing, len(list)), map[key]*identity.Claims{}
 	r.mu.Lock()
@@ -154,9 +166,19 @@ func (u *Users) SignedIn(ctx context.Context, list []*identity.Claims, again tim
 		err := r.db.Tx(ctx, identity.Actor{}, func(db *queries.Queries) error {
 			rows, err := db.SignedIn(ctx, issuers, subjects)
 			for _, row := range rows {
-				found[identifier{row.Issuer, row.Subject}] = queries.SignInRow{AccountID: row.AccountID, UserID: row.UserID, OrganisationID: row.OrganisationID,
-					OrganisationName: row.OrganisationName, IsCustomer: row.IsCustomer, FullName: row.FullName, Email: row.Email, Username: row.Username,
-					Allowed: row.Allowed, Grants: row.Grants, NextChange: row.NextChange}
+				found[identifier{row.Issuer, row.Subject}] = queries.SignInRow{
+					AccountID:        row.AccountID,
+					UserID:           row.UserID,
+					OrganisationID:   row.OrganisationID,
+					OrganisationName: row.OrganisationName,
+					IsCustomer:       row.IsCustomer,
+					FullName:         row.FullName,
+					Email:            row.Email,
+					Username:         row.Username,
+					Allowed:          row.Allowed,
+					Grants:           row.Grants,
+					NextChange:       row.NextChange,
+				}
 			}
 			return err
 		})
@@ -187,10 +209,19 @@ func judge(c *identity.Claims, row queries.SignInRow, there bool) kept {
 		found.Err = ErrDisabled
 	default:
 		found.Actor = &identity.Actor{
-			UserID: row.UserID, OrganisationID: row.OrganisationID, AccountID: row.AccountID, Staff: !row.IsCustomer,
-			Roles:      identity.RolesOf(slices.Concat(row.Grants, c.Roles), row.IsCustomer),
-			TokenRoles: tokenRoles(c.Roles), RolesUntil: row.NextChange, FullName: row.FullName, Email: row.Email, Username: row.Username, OrganisationName: row.OrganisationName,
-			Issuer: c.Issuer, Subject: c.Subject,
+			UserID:           row.UserID,
+			OrganisationID:   row.OrganisationID,
+			AccountID:        row.AccountID,
+			Staff:            !row.IsCustomer,
+			Roles:            identity.RolesOf(slices.Concat(row.Grants, c.Roles), row.IsCustomer),
+			TokenRoles:       tokenRoles(c.Roles),
+			RolesUntil:       row.NextChange,
+			FullName:         row.FullName,
+			Email:            row.Email,
+			Username:         row.Username,
+			OrganisationName: row.OrganisationName,
+			Issuer:           c.Issuer,
+			Subject:          c.Subject,
 		}
 		if row.NextChange.Before(found.until) {
 			found.until = row.NextChange

@@ -28,11 +28,26 @@ func TestSignedIn(t *testing.T) {
 		return users.New(p.App.DB(), changes, grants.New(p.App.DB(), changes))
 	}
 	claims := func(email string, roles ...string) *identity.Claims {
-		return &identity.Claims{Issuer: "https://id.example", Subject: "of " + email, Email: email, EmailVerified: true, Roles: roles}
+		return &identity.Claims{
+			Issuer:        "https://id.example",
+			Subject:       "of " + email,
+			Email:         email,
+			EmailVerified: true,
+			Roles:         roles,
+		}
 	}
 	everybody := []*identity.Claims{
-		claims(testkit.AdminA), claims(testkit.UserA), claims(testkit.UserA, "view:documents"), claims(testkit.ColleagueA), claims(testkit.ReporterA),
-		claims(testkit.NobodyA), claims(testkit.AdminB), claims(testkit.Staff), claims(testkit.Staff2), claims(testkit.Stranger), claims(testkit.AdminA),
+		claims(testkit.AdminA),
+		claims(testkit.UserA),
+		claims(testkit.UserA, "view:documents"),
+		claims(testkit.ColleagueA),
+		claims(testkit.ReporterA),
+		claims(testkit.NobodyA),
+		claims(testkit.AdminB),
+		claims(testkit.Staff),
+		claims(testkit.Staff2),
+		claims(testkit.Stranger),
+		claims(testkit.AdminA),
 	}
 	before := fresh()
 	for _, c := range everybody {
@@ -44,7 +59,12 @@ func TestSignedIn(t *testing.T) {
 	p.Exec(`update user_account set enabled = false where user_id = $1`, testkit.ID(testkit.ColleagueA))
 	p.Exec(`update portal_user set status = 'blocked' where id = $1`, testkit.ID(testkit.Staff2))
 	p.Exec(`update user_grant set valid_until = $2 where user_id = $1`, testkit.ID(testkit.UserA), soon)
-	p.Exec(`update user_grant set valid_from = $2, valid_until = $3 where user_id = $1`, testkit.ID(testkit.ReporterA), soon, soon.Add(time.Hour))
+	p.Exec(
+		`update user_grant set valid_from = $2, valid_until = $3 where user_id = $1`,
+		testkit.ID(testkit.ReporterA),
+		soon,
+		soon.Add(time.Hour),
+	)
 	p.Exec(`update user_account set last_sign_in_on = now() - interval '1 hour'`)
 	p.Exec(`update portal_user set last_seen_on = now() - interval '1 hour'`)
 
@@ -77,7 +97,8 @@ func TestSignedIn(t *testing.T) {
 			t.Errorf("%s:\n%s, by itself\n%s", c.Email, got, want)
 		}
 	}
-	if !many[1].Actor.RolesUntil.Equal(soon) || !many[4].Actor.RolesUntil.Equal(soon) || many[4].Actor.Has(identity.RoleViewReports) {
+	if !many[1].Actor.RolesUntil.Equal(soon) || !many[4].Actor.RolesUntil.Equal(soon) ||
+		many[4].Actor.Has(identity.RoleViewReports) {
 		t.Errorf("roles until %v, %v; %v", many[1].Actor.RolesUntil, many[4].Actor.RolesUntil, many[4].Actor.Roles)
 	}
 	for i, want := range map[int]error{3: users.ErrDisabled, 8: users.ErrDisabled, 9: users.ErrUnknown} {
@@ -154,7 +175,12 @@ func TestSignedInLooksAhead(t *testing.T) {
 			t.Fatalf("kept for longer than a second, but asked again within %v", took)
 		}
 	}
-	if list, err := u.SignedIn(t.Context(), []*identity.Claims{&c}, 5*time.Second); err != nil || !errors.Is(list[0].Err, users.ErrDisabled) {
+	if list, err := u.SignedIn(
+		t.Context(),
+		[]*identity.Claims{&c},
+		5*time.Second,
+	); err != nil ||
+		!errors.Is(list[0].Err, users.ErrDisabled) {
 		t.Errorf("nobody is kept for 5 s: %v, %v", list, err)
 	}
 	before := p.App.DB().RoundTrips()

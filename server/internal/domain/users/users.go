@@ -1,5 +1,6 @@
 // Package users owns the people of the portal: who a verified token belongs to, their profile, their
-// accounts and settings, and the lists of users, people and organisations. What they may do is package grants' and identity's.
+// accounts and settings, and the lists of users, people and organisations. What they may do is package grants' and
+// identity's.
 package users
 
 import (
@@ -58,8 +59,16 @@ var (
 // Current answers the caller's profile, in one round trip. Errors: NotFound user.not_found.
 func (u *Users) Current(ctx context.Context, actor identity.Actor) (contract.CurrentUser, error) {
 	roles := append([]identity.Role{}, actor.Roles...) // none is [] in JSON
-	c := contract.CurrentUser{Id: actor.UserID, OrganisationId: actor.OrganisationID, OrganisationName: actor.OrganisationName,
-		FullName: actor.FullName, Email: actor.Email, Username: actor.Username, IsCustomer: !actor.Staff, Roles: &roles}
+	c := contract.CurrentUser{
+		Id:               actor.UserID,
+		OrganisationId:   actor.OrganisationID,
+		OrganisationName: actor.OrganisationName,
+		FullName:         actor.FullName,
+		Email:            actor.Email,
+		Username:         actor.Username,
+		IsCustomer:       !actor.Staff,
+		Roles:            &roles,
+	}
 	err := u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		row, err := db.GetCurrentUser(ctx, actor.UserID)
 		c.FollowingSupportTickets, c.UnreadTotal = row.Following, int(row.UnreadTotal)
@@ -80,10 +89,22 @@ func (u *Users) Get(ctx context.Context, actor identity.Actor, id uuid.UUID) (us
 
 // userOf is a user with what their grants give them: roles closed and sorted.
 func userOf(u queries.PortalUser, p queries.Person, organisation string, grants []string) contract.User {
-	return contract.User{Id: u.ID, OrganisationId: u.OrganisationID, OrganisationName: organisation, FirstName: u.FirstName,
-		LastName: u.LastName, FullName: p.FullName, Email: u.Email, Username: u.Username, Phone: u.Phone, IsCustomer: p.IsCustomer,
-		Status: contract.UserStatus(u.Status), Roles: identity.RolesOf(grants, p.IsCustomer),
-		CreatedOn: spec.Time{Time: u.CreatedOn}, LastSeenOn: spec.TimeOf(u.LastSeenOn)}
+	return contract.User{
+		Id:               u.ID,
+		OrganisationId:   u.OrganisationID,
+		OrganisationName: organisation,
+		FirstName:        u.FirstName,
+		LastName:         u.LastName,
+		FullName:         p.FullName,
+		Email:            u.Email,
+		Username:         u.Username,
+		Phone:            u.Phone,
+		IsCustomer:       p.IsCustomer,
+		Status:           contract.UserStatus(u.Status),
+		Roles:            identity.RolesOf(grants, p.IsCustomer),
+		CreatedOn:        spec.Time{Time: u.CreatedOn},
+		LastSeenOn:       spec.TimeOf(u.LastSeenOn),
+	}
 }
 
 func personOf(p queries.Person) contract.Person {
@@ -91,14 +112,26 @@ func personOf(p queries.Person) contract.Person {
 }
 
 // List answers a page of the users of the actor's organisation.
-func (u *Users) List(ctx context.Context, actor identity.Actor, q listquery.Query) (page listquery.Page[contract.User], err error) {
+func (u *Users) List(
+	ctx context.Context,
+	actor identity.Actor,
+	q listquery.Query,
+) (page listquery.Page[contract.User], err error) {
 	p := queries.ListUsersParams{
-		OrganisationID: actor.OrganisationID, Statuses: q.Strings("status"), RoleGrants: grantsGiving(q.Strings("role"), !actor.Staff), Search: listquery.Contains(q.Search),
-		CreatedBefore: q.Less("createdOn").At(), CreatedBeforeID: q.Less("createdOn").TieUUID(uuid.Nil),
-		CreatedAfter: q.Greater("createdOn").At(), CreatedAfterID: q.Greater("createdOn").TieUUID(uuid.Max),
-		SeenBefore: q.Less("lastSeenOn").At(), SeenBeforeID: q.Less("lastSeenOn").TieUUID(uuid.Nil),
-		SeenAfter: q.Greater("lastSeenOn").At(), SeenAfterID: q.Greater("lastSeenOn").TieUUID(uuid.Max),
-		Sort: q.Sort, Descending: q.Descending,
+		OrganisationID:  actor.OrganisationID,
+		Statuses:        q.Strings("status"),
+		RoleGrants:      grantsGiving(q.Strings("role"), !actor.Staff),
+		Search:          listquery.Contains(q.Search),
+		CreatedBefore:   q.Less("createdOn").At(),
+		CreatedBeforeID: q.Less("createdOn").TieUUID(uuid.Nil),
+		CreatedAfter:    q.Greater("createdOn").At(),
+		CreatedAfterID:  q.Greater("createdOn").TieUUID(uuid.Max),
+		SeenBefore:      q.Less("lastSeenOn").At(),
+		SeenBeforeID:    q.Less("lastSeenOn").TieUUID(uuid.Nil),
+		SeenAfter:       q.Greater("lastSeenOn").At(),
+		SeenAfterID:     q.Greater("lastSeenOn").TieUUID(uuid.Max),
+		Sort:            q.Sort,
+		Descending:      q.Descending,
 	}
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		page, err = listquery.Fetch(q,
@@ -116,8 +149,17 @@ func (u *Users) List(ctx context.Context, actor identity.Actor, q listquery.Quer
 }
 
 // People answers a page of the people whom the actor may add to a ticket.
-func (u *Users) People(ctx context.Context, actor identity.Actor, q listquery.Query) (page listquery.Page[contract.Person], err error) {
-	p := queries.ListPeopleParams{Organisations: q.UUIDs("organisationId"), Search: listquery.Contains(q.Search), IsCustomer: q.Bool("isCustomer"), Descending: q.Descending}
+func (u *Users) People(
+	ctx context.Context,
+	actor identity.Actor,
+	q listquery.Query,
+) (page listquery.Page[contract.Person], err error) {
+	p := queries.ListPeopleParams{
+		Organisations: q.UUIDs("organisationId"),
+		Search:        listquery.Contains(q.Search),
+		IsCustomer:    q.Bool("isCustomer"),
+		Descending:    q.Descending,
+	}
 	if !actor.Staff {
 		p.OrganisationID = &actor.OrganisationID
 	}
@@ -135,8 +177,17 @@ func (u *Users) People(ctx context.Context, actor identity.Actor, q listquery.Qu
 }
 
 // Organisations answers a page of organisations.
-func (u *Users) Organisations(ctx context.Context, actor identity.Actor, q listquery.Query) (page listquery.Page[contract.Organisation], err error) {
-	p := queries.ListOrganisationsParams{Search: listquery.Contains(q.Search), Kinds: q.Strings("kind"), Sort: q.Sort, Descending: q.Descending}
+func (u *Users) Organisations(
+	ctx context.Context,
+	actor identity.Actor,
+	q listquery.Query,
+) (page listquery.Page[contract.Organisation], err error) {
+	p := queries.ListOrganisationsParams{
+		Search:     listquery.Contains(q.Search),
+		Kinds:      q.Strings("kind"),
+		Sort:       q.Sort,
+		Descending: q.Descending,
+	}
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		page, err = listquery.Fetch(q,
 			func(limit, offset int32) ([]queries.ListOrganisationsRow, error) {
@@ -145,7 +196,12 @@ func (u *Users) Organisations(ctx context.Context, actor identity.Actor, q listq
 			},
 			func(r queries.ListOrganisationsRow) int32 { return r.Total },
 			func(r queries.ListOrganisationsRow) (contract.Organisation, error) {
-				return contract.Organisation{Id: r.ID, Name: r.Name, CustomerNumber: r.CustomerNumber, Kind: contract.OrganisationKind(r.Kind)}, nil
+				return contract.Organisation{
+					Id:             r.ID,
+					Name:           r.Name,
+					CustomerNumber: r.CustomerNumber,
+					Kind:           contract.OrganisationKind(r.Kind),
+				}, nil
 			})
 		return err
 	})
@@ -156,7 +212,10 @@ func (u *Users) Organisations(ctx context.Context, actor identity.Actor, q listq
 // identity.RolesOf, backwards. The list is of one organisation, whose people are all customers or all staff.
 func grantsGiving(roles []string, isCustomer bool) []string {
 	gives := func(grants ...string) bool {
-		return slices.ContainsFunc(identity.RolesOf(grants, isCustomer), func(r string) bool { return slices.Contains(roles, r) })
+		return slices.ContainsFunc(
+			identity.RolesOf(grants, isCustomer),
+			func(r string) bool { return slices.Contains(roles, r) },
+		)
 	}
 	if roles == nil || gives() {
 		return nil

@@ -35,7 +35,11 @@ func firstNames(list []contract.User) string {
 func TestUsersAreFilteredByEffectiveRole(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	p.Exec(`insert into user_grant (user_id, organisation_id, grant_id) select $1, $2, id from grant_definition where key = 'account-admin'`, testkit.ID(testkit.Staff), testkit.ID("P"))
+	p.Exec(
+		`insert into user_grant (user_id, organisation_id, grant_id) select $1, $2, id from grant_definition where key = 'account-admin'`,
+		testkit.ID(testkit.Staff),
+		testkit.ID("P"),
+	)
 	for _, c := range []struct{ as, role, expected string }{
 		{testkit.Staff, "view:support-tickets", "Stan Stella"},
 		{testkit.Staff, "view:configurations|view:reports", "Stan Stella"},
@@ -58,9 +62,18 @@ func TestTiesOfUsersAndAccounts(t *testing.T) {
 	const at = "2024-01-01T00:00:00.000Z"
 	p.Exec(`update portal_user set created_on = $1, last_seen_on = $1`, at)
 	for i := range 3 {
-		want(t, p.Call(testkit.AdminA, "POST", accountsPath(testkit.NobodyA), body{"email": fmt.Sprintf("%d@a.example", i)}), http.StatusCreated, "")
+		want(
+			t,
+			p.Call(testkit.AdminA, "POST", accountsPath(testkit.NobodyA), body{"email": fmt.Sprintf("%d@a.example", i)}),
+			http.StatusCreated,
+			"",
+		)
 	}
-	p.Exec(`update user_account set created_on = $1, last_sign_in_on = $1 where user_id = $2`, at, testkit.ID(testkit.NobodyA))
+	p.Exec(
+		`update user_account set created_on = $1, last_sign_in_on = $1 where user_id = $2`,
+		at,
+		testkit.ID(testkit.NobodyA),
+	)
 	userIDs := func(query string) (ids []string) {
 		for _, u := range listed(t, p, testkit.AdminA, query) {
 			if u.Id != testkit.ID(testkit.AdminA) { // who asks is seen now
@@ -98,11 +111,21 @@ func TestContradictingFilters(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	var page contract.PersonPage
-	want(t, p.Call(testkit.UserA, "GET", "/api/people?Filters=isCustomer:true&Filters=isCustomer:false", nil), http.StatusOK, "").JSON(&page)
+	want(
+		t,
+		p.Call(testkit.UserA, "GET", "/api/people?Filters=isCustomer:true&Filters=isCustomer:false", nil),
+		http.StatusOK,
+		"",
+	).JSON(&page)
 	if len(page.Items) != 0 || page.Total != 0 || !page.TotalIsExact {
 		t.Errorf("people: %+v", page)
 	}
-	want(t, p.Call(testkit.UserA, "GET", "/api/people?PageNo=2&Filters=isCustomer:true&Filters=isCustomer:false", nil), http.StatusOK, "").JSON(&page)
+	want(
+		t,
+		p.Call(testkit.UserA, "GET", "/api/people?PageNo=2&Filters=isCustomer:true&Filters=isCustomer:false", nil),
+		http.StatusOK,
+		"",
+	).JSON(&page)
 	if page.Total != 0 {
 		t.Errorf("people: %+v", page)
 	}
@@ -111,7 +134,12 @@ func TestContradictingFilters(t *testing.T) {
 			t.Errorf("%s: %d", query, len(list))
 		}
 	}
-	want(t, p.Call(testkit.AdminA, "GET", accountsPath(testkit.AdminB)+"?Filters=enabled:true&Filters=enabled:false", nil), http.StatusNotFound, "user.not_found")
+	want(
+		t,
+		p.Call(testkit.AdminA, "GET", accountsPath(testkit.AdminB)+"?Filters=enabled:true&Filters=enabled:false", nil),
+		http.StatusNotFound,
+		"user.not_found",
+	)
 }
 
 // Names stand as in a Dutch list of names, whatever the database's locale: letter case and accents decide last.
@@ -132,7 +160,10 @@ func TestNamesAreInAlphabeticalOrder(t *testing.T) {
 	} {
 		for _, direction := range []string{"ASC", "DESC"} {
 			var page struct{ Items []map[string]any }
-			if err := json.Unmarshal(want(t, p.Call(c.as, "GET", c.path+"?OrderBy="+c.field+"%20"+direction, nil), http.StatusOK, "").Body, &page); err != nil {
+			if err := json.Unmarshal(
+				want(t, p.Call(c.as, "GET", c.path+"?OrderBy="+c.field+"%20"+direction, nil), http.StatusOK, "").Body,
+				&page,
+			); err != nil {
 				t.Fatal(err)
 			}
 			var names []string

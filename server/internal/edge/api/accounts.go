@@ -9,7 +9,10 @@ import (
 	"klantportaal.example/server/internal/platform/listquery"
 )
 
-func (s *Server) ListUserAccounts(ctx context.Context, req api.ListUserAccountsRequestObject) (api.ListUserAccountsResponseObject, error) {
+func (s *Server) ListUserAccounts(
+	ctx context.Context,
+	req api.ListUserAccountsRequestObject,
+) (api.ListUserAccountsResponseObject, error) {
 	q, err := listquery.Parse(listquery.Params(req.Params), users.AccountFields)
 	if err != nil {
 		return nil, err
@@ -21,7 +24,10 @@ func (s *Server) ListUserAccounts(ctx context.Context, req api.ListUserAccountsR
 	return api.ListUserAccounts200JSONResponse(page), nil
 }
 
-func (s *Server) CreateUserAccount(ctx context.Context, req api.CreateUserAccountRequestObject) (api.CreateUserAccountResponseObject, error) {
+func (s *Server) CreateUserAccount(
+	ctx context.Context,
+	req api.CreateUserAccountRequestObject,
+) (api.CreateUserAccountResponseObject, error) {
 	account, err := s.users.Link(ctx, caller(ctx), req.Id, newAccount(*req.Body))
 	if err != nil {
 		return nil, err
@@ -29,7 +35,10 @@ func (s *Server) CreateUserAccount(ctx context.Context, req api.CreateUserAccoun
 	return api.CreateUserAccount201JSONResponse(account), nil
 }
 
-func (s *Server) GetUserAccount(ctx context.Context, req api.GetUserAccountRequestObject) (api.GetUserAccountResponseObject, error) {
+func (s *Server) GetUserAccount(
+	ctx context.Context,
+	req api.GetUserAccountRequestObject,
+) (api.GetUserAccountResponseObject, error) {
 	account, err := s.users.Account(ctx, caller(ctx), req.Id, req.AccountId)
 	if err != nil {
 		return nil, err
@@ -37,18 +46,36 @@ func (s *Server) GetUserAccount(ctx context.Context, req api.GetUserAccountReque
 	return api.GetUserAccount200JSONResponse(account), nil
 }
 
-func (s *Server) UpdateUserAccount(ctx context.Context, req api.UpdateUserAccountRequestObject) (api.UpdateUserAccountResponseObject, error) {
-	account, err := s.users.UpdateAccount(ctx, caller(ctx), req.Id, req.AccountId, users.AccountChange{Label: req.Body.Label, Enabled: req.Body.Enabled})
+func (s *Server) UpdateUserAccount(
+	ctx context.Context,
+	req api.UpdateUserAccountRequestObject,
+) (api.UpdateUserAccountResponseObject, error) {
+	account, err := s.users.UpdateAccount(
+		ctx,
+		caller(ctx),
+		req.Id,
+		req.AccountId,
+		users.AccountChange{Label: req.Body.Label, Enabled: req.Body.Enabled},
+	)
 	if err != nil {
 		return nil, err
 	}
 	return api.UpdateUserAccount200JSONResponse(account), nil
 }
 
-func (s *Server) DeleteUserAccount(ctx context.Context, req api.DeleteUserAccountRequestObject) (api.DeleteUserAccountResponseObject, error) {
+func (s *Server) DeleteUserAccount(
+	ctx context.Context,
+	req api.DeleteUserAccountRequestObject,
+) (api.DeleteUserAccountResponseObject, error) {
 	return api.DeleteUserAccount204Response{}, s.users.Unlink(ctx, caller(ctx), req.Id, req.AccountId)
 }
 
 func newAccount(r contract.CreateUserAccountRequest) users.NewAccount {
-	return users.NewAccount{Email: (*string)(r.Email), Username: r.Username, Issuer: r.Issuer, Subject: r.Subject, Label: or(r.Label, "")}
+	return users.NewAccount{
+		Email:    (*string)(r.Email),
+		Username: r.Username,
+		Issuer:   r.Issuer,
+		Subject:  r.Subject,
+		Label:    or(r.Label, ""),
+	}
 }

@@ -19,11 +19,27 @@ import (
 )
 
 // callers hold the permission of an operation, so that it is its body that is refused.
-var callers = map[any]string{"account-admin": testkit.AdminA, "account-admin|self": testkit.AdminA, "view:support-tickets": testkit.UserA, "authenticated": testkit.UserA, "staff": testkit.Staff, "identity": testkit.Stranger}
+var callers = map[any]string{
+	"account-admin":        testkit.AdminA,
+	"account-admin|self":   testkit.AdminA,
+	"view:support-tickets": testkit.UserA,
+	"authenticated":        testkit.UserA,
+	"staff":                testkit.Staff,
+	"identity":             testkit.Stranger,
+}
 
 // everyName are the names of all that the contract knows of, and what programs that merge objects trip over.
 func everyName(doc *openapi3.T) []string {
-	names := map[string]bool{"__proto__": true, "constructor": true, "prototype": true, "$where": true, "is_customer": true, "organisation_id": true, "blobKey": true, "accountId": true}
+	names := map[string]bool{
+		"__proto__":       true,
+		"constructor":     true,
+		"prototype":       true,
+		"$where":          true,
+		"is_customer":     true,
+		"organisation_id": true,
+		"blobKey":         true,
+		"accountId":       true,
+	}
 	for _, ref := range doc.Components.Schemas {
 		walk("", ref, func(_ string, s *openapi3.Schema) {
 			for name := range s.Properties {
@@ -51,7 +67,16 @@ func TestMassAssignment(t *testing.T) {
 			continue
 		}
 		method, path, _ := strings.Cut(o.route, " ")
-		path, as := "/api"+replaceIDs(strings.NewReplacer("/support-tickets/{id}", "/support-tickets/"+ticket, "{ticketId}", ticket, "{accountId}", account).Replace(path)), callers[o.Extensions["x-permission"]]
+		path, as := "/api"+replaceIDs(
+			strings.NewReplacer(
+				"/support-tickets/{id}",
+				"/support-tickets/"+ticket,
+				"{ticketId}",
+				ticket,
+				"{accountId}",
+				account,
+			).Replace(path),
+		), callers[o.Extensions["x-permission"]]
 		if as == "" {
 			t.Errorf("%s: who may call this?", o.OperationID)
 			continue
@@ -64,43 +89,49 @@ func TestMassAssignment(t *testing.T) {
 			t.Errorf("%s has no example to begin with", o.OperationID)
 		}
 		for _, example := range media.Examples {
-			within(media.Schema.Value, example.Value.Value.(map[string]any), "", func(at string, schema *openapi3.Schema, object map[string]any) {
-				var foreign []string
-				for _, name := range names {
-					if schema.Properties[name] == nil {
-						foreign = append(foreign, name)
-					}
-				}
-				for name := range schema.Properties { // Go's decoder alone would take it
-					foreign = append(foreign, strings.ToUpper(name[:1])+name[1:])
-				}
-				for some := range slices.Chunk(foreign, 10) {
-					for _, name := range some {
-						object[name] = "x"
-					}
-					a := p.Call(as, method, path, example.Value.Value)
-					for _, name := range some {
-						tried++
-						if want := (contract.ProblemField{Name: at + name, Code: "unknown"}); a.Status != http.StatusBadRequest || !slices.Contains(a.Problem().Fields, want) {
-							t.Errorf("%s takes %s%s: %d %s", o.OperationID, at, name, a.Status, a.Body)
+			within(
+				media.Schema.Value,
+				example.Value.Value.(map[string]any),
+				"",
+				func(at string, schema *openapi3.Schema, object map[string]any) {
+					var foreign []string
+					for _, name := range names {
+						if schema.Properties[name] == nil {
+							foreign = append(foreign, name)
 						}
-						delete(object, name)
 					}
-				}
-				for name, property := range schema.Properties {
-					if !property.Value.Type.Is("string") {
-						continue
+					for name := range schema.Properties { // Go's decoder alone would take it
+						foreign = append(foreign, strings.ToUpper(name[:1])+name[1:])
 					}
-					was, had := object[name]
-					object[name] = "No text\x00 of ours, that is long enough"
-					if a := p.Call(as, method, path, example.Value.Value); a.Status != http.StatusBadRequest {
-						t.Errorf("%s takes a NUL in %s%s: %d %s", o.OperationID, at, name, a.Status, a.Body)
+					for some := range slices.Chunk(foreign, 10) {
+						for _, name := range some {
+							object[name] = "x"
+						}
+						a := p.Call(as, method, path, example.Value.Value)
+						for _, name := range some {
+							tried++
+							if want := (contract.ProblemField{Name: at + name, Code: "unknown"}); a.Status != http.StatusBadRequest ||
+								!slices.Contains(a.Problem().Fields, want) {
+								t.Errorf("%s takes %s%s: %d %s", o.OperationID, at, name, a.Status, a.Body)
+							}
+							delete(object, name)
+						}
 					}
-					if object[name] = was; !had {
-						delete(object, name)
+					for name, property := range schema.Properties {
+						if !property.Value.Type.Is("string") {
+							continue
+						}
+						was, had := object[name]
+						object[name] = "No text\x00 of ours, that is long enough"
+						if a := p.Call(as, method, path, example.Value.Value); a.Status != http.StatusBadRequest {
+							t.Errorf("%s takes a NUL in %s%s: %d %s", o.OperationID, at, name, a.Status, a.Body)
+						}
+						if object[name] = was; !had {
+							delete(object, name)
+						}
 					}
-				}
-			})
+				},
+			)
 		}
 	}
 	t.Logf("figure: %d foreign fields refused", tried)
@@ -111,7 +142,12 @@ func TestMassAssignment(t *testing.T) {
 }
 
 // within visits the objects of an example, the outermost first. at is the name of what is in them, as problems name it.
-func within(schema *openapi3.Schema, object map[string]any, at string, visit func(string, *openapi3.Schema, map[string]any)) {
+func within(
+	schema *openapi3.Schema,
+	object map[string]any,
+	at string,
+	visit func(string, *openapi3.Schema, map[string]any),
+) {
 	visit(at, schema, object)
 	for name, property := range schema.Properties {
 		list, _ := object[name].([]any)
@@ -130,9 +166,19 @@ func TestMassAssignmentByForm(t *testing.T) {
 	ticket := create(t, p, testkit.UserA, nil)
 	message := detail(t, p, testkit.UserA, ticket.Id).Messages[0].Id
 	attachment := testkit.ID("attachment")
-	p.Exec(`insert into attachment (id, organisation_id, ticket_id, message_id, name, content_type, size, sha256, blob_key, created_by)
-		values ($1, $2, $3, $4, 'a.txt', 'text/plain', 1, repeat('a', 64), 'k', $5)`, attachment, testkit.ID("A"), ticket.Id, message, testkit.ID(testkit.UserA))
-	paths := map[string]string{"createAttachment": "/api/attachments", "updateMessageAttachment": fmt.Sprintf("/api/messages/%s/attachments/%s", message, attachment)}
+	p.Exec(
+		`insert into attachment (id, organisation_id, ticket_id, message_id, name, content_type, size, sha256, blob_key, created_by)
+		values ($1, $2, $3, $4, 'a.txt', 'text/plain', 1, repeat('a', 64), 'k', $5)`,
+		attachment,
+		testkit.ID("A"),
+		ticket.Id,
+		message,
+		testkit.ID(testkit.UserA),
+	)
+	paths := map[string]string{
+		"createAttachment":        "/api/attachments",
+		"updateMessageAttachment": fmt.Sprintf("/api/messages/%s/attachments/%s", message, attachment),
+	}
 	doc := load(t)
 	for _, o := range operations(doc) {
 		if o.RequestBody == nil || o.RequestBody.Value.Content["multipart/form-data"] == nil {
@@ -156,7 +202,14 @@ func TestMassAssignmentByForm(t *testing.T) {
 			if err := w.Close(); err != nil {
 				t.Fatal(err)
 			}
-			if a := p.Call(testkit.UserA, method, path, sent.String(), "Content-Type", w.FormDataContentType()); a.Status != http.StatusBadRequest {
+			if a := p.Call(
+				testkit.UserA,
+				method,
+				path,
+				sent.String(),
+				"Content-Type",
+				w.FormDataContentType(),
+			); a.Status != http.StatusBadRequest {
 				t.Errorf("%s takes %.20q: %d %s", o.OperationID, name, a.Status, a.Body)
 			}
 		}

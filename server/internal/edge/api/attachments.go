@@ -13,7 +13,10 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-func (s *Server) CreateAttachment(ctx context.Context, req api.CreateAttachmentRequestObject) (api.CreateAttachmentResponseObject, error) {
+func (s *Server) CreateAttachment(
+	ctx context.Context,
+	req api.CreateAttachmentRequestObject,
+) (api.CreateAttachmentResponseObject, error) {
 	a, err := s.attachments.Create(ctx, caller(ctx), formOf(req.Body))
 	if err != nil {
 		return nil, err
@@ -21,7 +24,10 @@ func (s *Server) CreateAttachment(ctx context.Context, req api.CreateAttachmentR
 	return api.CreateAttachment201JSONResponse(a), nil
 }
 
-func (s *Server) GetAttachmentSharedAccessLink(ctx context.Context, req api.GetAttachmentSharedAccessLinkRequestObject) (api.GetAttachmentSharedAccessLinkResponseObject, error) {
+func (s *Server) GetAttachmentSharedAccessLink(
+	ctx context.Context,
+	req api.GetAttachmentSharedAccessLinkRequestObject,
+) (api.GetAttachmentSharedAccessLinkResponseObject, error) {
 	download := req.Params.AddContentDisposition != nil && *req.Params.AddContentDisposition
 	link, err := s.attachments.Link(ctx, caller(ctx), req.Id, download)
 	if err != nil {
@@ -30,7 +36,10 @@ func (s *Server) GetAttachmentSharedAccessLink(ctx context.Context, req api.GetA
 	return api.GetAttachmentSharedAccessLink200JSONResponse{Url: link}, nil
 }
 
-func (s *Server) ListMessageAttachments(ctx context.Context, req api.ListMessageAttachmentsRequestObject) (api.ListMessageAttachmentsResponseObject, error) {
+func (s *Server) ListMessageAttachments(
+	ctx context.Context,
+	req api.ListMessageAttachmentsRequestObject,
+) (api.ListMessageAttachmentsResponseObject, error) {
 	list, err := s.attachments.OfMessage(ctx, caller(ctx), req.Id)
 	if err != nil {
 		return nil, err
@@ -38,7 +47,10 @@ func (s *Server) ListMessageAttachments(ctx context.Context, req api.ListMessage
 	return api.ListMessageAttachments200JSONResponse(list), nil
 }
 
-func (s *Server) ListSupportTicketAttachments(ctx context.Context, req api.ListSupportTicketAttachmentsRequestObject) (api.ListSupportTicketAttachmentsResponseObject, error) {
+func (s *Server) ListSupportTicketAttachments(
+	ctx context.Context,
+	req api.ListSupportTicketAttachmentsRequestObject,
+) (api.ListSupportTicketAttachmentsResponseObject, error) {
 	list, err := s.attachments.OfTicket(ctx, caller(ctx), req.Id)
 	if err != nil {
 		return nil, err
@@ -46,7 +58,10 @@ func (s *Server) ListSupportTicketAttachments(ctx context.Context, req api.ListS
 	return api.ListSupportTicketAttachments200JSONResponse(list), nil
 }
 
-func (s *Server) GetMessageAttachment(ctx context.Context, req api.GetMessageAttachmentRequestObject) (api.GetMessageAttachmentResponseObject, error) {
+func (s *Server) GetMessageAttachment(
+	ctx context.Context,
+	req api.GetMessageAttachmentRequestObject,
+) (api.GetMessageAttachmentResponseObject, error) {
 	a, err := s.attachments.Get(ctx, caller(ctx), req.Id, req.AttachmentId)
 	if err != nil {
 		return nil, err
@@ -54,7 +69,10 @@ func (s *Server) GetMessageAttachment(ctx context.Context, req api.GetMessageAtt
 	return api.GetMessageAttachment200JSONResponse(a), nil
 }
 
-func (s *Server) UpdateMessageAttachment(ctx context.Context, req api.UpdateMessageAttachmentRequestObject) (api.UpdateMessageAttachmentResponseObject, error) {
+func (s *Server) UpdateMessageAttachment(
+	ctx context.Context,
+	req api.UpdateMessageAttachmentRequestObject,
+) (api.UpdateMessageAttachmentResponseObject, error) {
 	a, err := s.attachments.Update(ctx, caller(ctx), req.Id, req.AttachmentId, formOf(req.Body))
 	if err != nil {
 		return nil, err
@@ -62,7 +80,10 @@ func (s *Server) UpdateMessageAttachment(ctx context.Context, req api.UpdateMess
 	return api.UpdateMessageAttachment200JSONResponse(a), nil
 }
 
-func (s *Server) DeleteMessageAttachment(ctx context.Context, req api.DeleteMessageAttachmentRequestObject) (api.DeleteMessageAttachmentResponseObject, error) {
+func (s *Server) DeleteMessageAttachment(
+	ctx context.Context,
+	req api.DeleteMessageAttachmentRequestObject,
+) (api.DeleteMessageAttachmentResponseObject, error) {
 	return api.DeleteMessageAttachment204Response{}, s.attachments.Delete(ctx, caller(ctx), req.Id, req.AttachmentId)
 }
 

@@ -17,9 +17,22 @@ func TestListsTakeWhatTheContractNames(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	values := map[string]string{
-		"status": "", "priority": "prio_1", "topic": "incident", "kind": "customer", "role": "account-admin", "City": "Utrecht",
-		"unread": "true", "following": "true", "mine": "true", "hasExactId": "false", "isCustomer": "true", "enabled": "true", "action": "grant.added",
-		"category": "invoice|report", "isNew": "false", "period": "2024-Q1|2024",
+		"status":     "",
+		"priority":   "prio_1",
+		"topic":      "incident",
+		"kind":       "customer",
+		"role":       "account-admin",
+		"City":       "Utrecht",
+		"unread":     "true",
+		"following":  "true",
+		"mine":       "true",
+		"hasExactId": "false",
+		"isCustomer": "true",
+		"enabled":    "true",
+		"action":     "grant.added",
+		"category":   "invoice|report",
+		"isNew":      "false",
+		"period":     "2024-Q1|2024",
 	}
 	for _, o := range operations(load(t)) {
 		accepts, ok := o.Extensions["x-list"].(map[string]any)

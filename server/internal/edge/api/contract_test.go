@@ -3,8 +3,6 @@ package api_test
 import (
 	"context"
 	"fmt"
-	"maps"
-	"net/http"
 	"os"
 	"regexp"
 	"slices"
@@ -69,8 +67,17 @@ var (
 	}
 	// optionalInAnswers are the only properties that an answer may leave out.
 	optionalInAnswers = []string{"CurrentUser.roles", "Problem.fields"}
-	hubSchemas        = []string{"NewMessage", "NewMessageResult", "JoinRoomResult", "TicketPush", "Message", "MessageRead", "TicketChanged", "TypingUser"}
-	operationID       = regexp.MustCompile(`^[a-z]+[A-Z][A-Za-z]+$`)
+	hubSchemas        = []string{
+		"NewMessage",
+		"NewMessageResult",
+		"JoinRoomResult",
+		"TicketPush",
+		"Message",
+		"MessageRead",
+		"TicketChanged",
+		"TypingUser",
+	}
+	operationID = regexp.MustCompile(`^[a-z]+[A-Z][A-Za-z]+$`)
 )
 
 // A check answers what is wrong with a contract; nothing when it is right.
@@ -115,7 +122,10 @@ func TestContractChecksFail(t *testing.T) {
 		mutate      func(*openapi3.T)
 	}{
 		{"valid with its examples", "an example without a required field", func(d *openapi3.T) {
-			delete(op(d, "listGrants").Responses.Value("200").Value.Content["application/json"].Examples["grants"].Value.Value.([]any)[0].(map[string]any), "key")
+			delete(
+				op(d, "listGrants").Responses.Value("200").Value.Content["application/json"].Examples["grants"].Value.Value.([]any)[0].(map[string]any),
+				"key",
+			)
 		}},
 		{"valid with its examples", "an example with a wrong id", func(d *openapi3.T) {
 			op(d, "createUserAccount").Responses.Value("201").Value.Content["application/json"].Examples["pending"].Value.Value.(map[string]any)["userId"] = "17"
@@ -130,21 +140,41 @@ func TestContractChecksFail(t *testing.T) {
 		{"operations described", "no description", func(d *openapi3.T) { op(d, "getUser").Description = " " }},
 		{"operations described", "two tags", func(d *openapi3.T) { op(d, "getUser").Tags = []string{"users", "people"} }},
 		{"operations described", "an unknown tag", func(d *openapi3.T) { op(d, "getUser").Tags = []string{"misc"} }},
-		{"operations described", "an unknown permission", func(d *openapi3.T) { op(d, "getUser").Extensions["x-permission"] = "anyone" }},
-		{"operations described", "no permission", func(d *openapi3.T) { delete(op(d, "getUser").Extensions, "x-permission") }},
+		{
+			"operations described",
+			"an unknown permission",
+			func(d *openapi3.T) { op(d, "getUser").Extensions["x-permission"] = "anyone" },
+		},
+		{
+			"operations described",
+			"no permission",
+			func(d *openapi3.T) { delete(op(d, "getUser").Extensions, "x-permission") },
+		},
 		{"operations described", "no example", func(d *openapi3.T) {
 			op(d, "getUser").Responses.Value("200").Value.Content["application/json"].Examples = nil
 		}},
-		{"operations described", "a public operation", func(d *openapi3.T) { op(d, "getUser").Security = &openapi3.SecurityRequirements{} }},
+		{
+			"operations described",
+			"a public operation",
+			func(d *openapi3.T) { op(d, "getUser").Security = &openapi3.SecurityRequirements{} },
+		},
 		{"problems declared", "no 401", func(d *openapi3.T) { op(d, "getUser").Responses.Delete("401") }},
 		{"problems declared", "no 403", func(d *openapi3.T) { op(d, "getUser").Responses.Delete("403") }},
-		{"problems declared", "a 501", func(d *openapi3.T) { op(d, "getUser").Responses.Set("501", op(d, "getUser").Responses.Value("500")) }},
+		{
+			"problems declared",
+			"a 501",
+			func(d *openapi3.T) { op(d, "getUser").Responses.Set("501", op(d, "getUser").Responses.Value("500")) },
+		},
 		{"problems declared", "no 415 with a body", func(d *openapi3.T) { op(d, "createUser").Responses.Delete("415") }},
 		{"problems declared", "a problem as plain JSON", func(d *openapi3.T) {
 			r := d.Components.Responses["Conflict"].Value
 			r.Content = openapi3.Content{"application/json": r.Content["application/problem+json"]}
 		}},
-		{"problems declared", "no Retry-After", func(d *openapi3.T) { delete(d.Components.Responses["TooManyRequests"].Value.Headers, "Retry-After") }},
+		{
+			"problems declared",
+			"no Retry-After",
+			func(d *openapi3.T) { delete(d.Components.Responses["TooManyRequests"].Value.Headers, "Retry-After") },
+		},
 		{"lists", "six parameters", func(d *openapi3.T) { o := op(d, "listPeople"); o.Parameters = o.Parameters[:6] }},
 		{"lists", "a list parameter of its own", func(d *openapi3.T) {
 			o := op(d, "listPeople")
@@ -163,11 +193,31 @@ func TestContractChecksFail(t *testing.T) {
 		{"requests closed", "an open object inside a body", func(d *openapi3.T) {
 			schema(d, "NewUserGrant").AdditionalProperties = openapi3.AdditionalProperties{}
 		}},
-		{"requests closed", "an endless text", func(d *openapi3.T) { schema(d, "CreateSupportTicketRequest").Properties["text"].Value.MaxLength = nil }},
-		{"requests closed", "an endless parameter", func(d *openapi3.T) { d.Components.Parameters["SearchParameter"].Value.Schema.Value.MaxLength = nil }},
-		{"requests closed", "an endless list", func(d *openapi3.T) { schema(d, "NewMessage").Properties["attachmentIds"].Value.MaxItems = nil }},
-		{"requests closed", "an endless number", func(d *openapi3.T) { schema(d, "MarkAllMessagesReadRequest").Properties["upToSeq"].Value.Max = nil }},
-		{"answers complete", "an optional property", func(d *openapi3.T) { s := schema(d, "SupportTicketRow"); s.Required = s.Required[1:] }},
+		{
+			"requests closed",
+			"an endless text",
+			func(d *openapi3.T) { schema(d, "CreateSupportTicketRequest").Properties["text"].Value.MaxLength = nil },
+		},
+		{
+			"requests closed",
+			"an endless parameter",
+			func(d *openapi3.T) { d.Components.Parameters["SearchParameter"].Value.Schema.Value.MaxLength = nil },
+		},
+		{
+			"requests closed",
+			"an endless list",
+			func(d *openapi3.T) { schema(d, "NewMessage").Properties["attachmentIds"].Value.MaxItems = nil },
+		},
+		{
+			"requests closed",
+			"an endless number",
+			func(d *openapi3.T) { schema(d, "MarkAllMessagesReadRequest").Properties["upToSeq"].Value.Max = nil },
+		},
+		{
+			"answers complete",
+			"an optional property",
+			func(d *openapi3.T) { s := schema(d, "SupportTicketRow"); s.Required = s.Required[1:] },
+		},
 		{"enums named", "an inline enum", func(d *openapi3.T) {
 			schema(d, "SupportTicketRow").Properties["status"] = openapi3.NewSchemaRef("", schema(d, "TicketStatus"))
 		}},
@@ -287,7 +337,8 @@ func problems(doc *openapi3.T) (wrong []string) {
 				continue
 			}
 			media := r.Value.Content["application/problem+json"]
-			if media == nil || len(r.Value.Content) != 1 || media.Schema.Ref != "#/components/schemas/Problem" || status == "501" {
+			if media == nil || len(r.Value.Content) != 1 || media.Schema.Ref != "#/components/schemas/Problem" ||
+				status == "501" {
 				wrong = append(wrong, o.OperationID+": "+status+" is not a problem that is answered")
 			}
 			if !strings.HasPrefix(r.Ref, "#/components/responses/") {
@@ -372,12 +423,14 @@ func requestsClosed(doc *openapi3.T) (wrong []string) {
 
 func answersComplete(doc *openapi3.T) (wrong []string) {
 	for name, ref := range doc.Components.Schemas {
-		if strings.HasSuffix(name, "Request") || strings.HasSuffix(name, "Form") || name == "NewUserGrant" || name == "NewMessage" {
+		if strings.HasSuffix(name, "Request") || strings.HasSuffix(name, "Form") || name == "NewUserGrant" ||
+			name == "NewMessage" {
 			continue
 		}
 		for _, part := range append(openapi3.SchemaRefs{ref}, ref.Value.AllOf...) {
 			for property := range part.Value.Properties {
-				if p := name + "." + property; !slices.Contains(part.Value.Required, property) && !slices.Contains(optionalInAnswers, p) {
+				if p := name + "." + property; !slices.Contains(part.Value.Required, property) &&
+					!slices.Contains(optionalInAnswers, p) {
 					wrong = append(wrong, p+" may be left out of an answer")
 				}
 			}
@@ -414,86 +467,11 @@ func hubPayloads(doc *openapi3.T) (wrong []string) {
 	return wrong
 }
 
-type operation struct {
-	*openapi3.Operation
-	route      string
-	parameters openapi3.Parameters // of the path and of the operation
-}
-
-func operations(doc *openapi3.T) (all []operation) {
-	for _, path := range doc.Paths.InMatchingOrder() {
-		item := doc.Paths.Value(path)
-		for method, o := range item.Operations() {
-			all = append(all, operation{o, method + " " + path, append(slices.Clone(item.Parameters), o.Parameters...)})
-		}
-	}
-	return all
-}
-
-func queryNames(o operation) (names []string) {
-	for _, p := range o.parameters {
-		if p.Value.In == openapi3.ParameterInQuery {
-			names = append(names, p.Value.Name)
-		}
-	}
-	return names
-}
-
-func answersPage(o operation) bool {
-	r := o.Responses.Status(http.StatusOK)
-	if r == nil || r.Value.Content["application/json"] == nil {
-		return false
-	}
-	names := slices.Sorted(maps.Keys(r.Value.Content["application/json"].Schema.Value.Properties))
-	return slices.Equal(names, pageProperties)
-}
-
-// bodies are the request's and the good answer's contents.
-func bodies(o operation) map[string]openapi3.Content {
-	all := map[string]openapi3.Content{}
-	if o.RequestBody != nil {
-		all["request"] = o.RequestBody.Value.Content
-	}
-	for status, r := range o.Responses.Map() {
-		if status < "300" {
-			all[status] = r.Value.Content
-		}
-	}
-	return all
-}
-
-// walk visits a schema and all that it holds, each once, with the path to it.
-func walk(at string, ref *openapi3.SchemaRef, visit func(string, *openapi3.Schema)) {
-	seen := map[*openapi3.Schema]bool{}
-	var step func(string, *openapi3.SchemaRef)
-	step = func(at string, ref *openapi3.SchemaRef) {
-		if ref == nil || seen[ref.Value] {
-			return
-		}
-		seen[ref.Value] = true
-		visit(at, ref.Value)
-		for name, p := range ref.Value.Properties {
-			step(at+"."+name, p)
-		}
-		for _, part := range ref.Value.AllOf {
-			step(at, part)
-		}
-		step(at+"[]", ref.Value.Items)
-	}
-	step(at, ref)
-}
-
-func load(t *testing.T) *openapi3.T {
-	t.Helper()
-	doc, err := openapi3.NewLoader().LoadFromFile(contractFile)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return doc
-}
-
 func init() {
 	// Without these the formats of examples are not looked at. The library's own UUID expression refuses version 7.
-	openapi3.DefineStringFormatValidator("uuid", openapi3.NewRegexpFormatValidator(`^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`))
+	openapi3.DefineStringFormatValidator(
+		"uuid",
+		openapi3.NewRegexpFormatValidator(`^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$`),
+	)
 	openapi3.DefineStringFormatValidator("email", openapi3.NewRegexpFormatValidator(openapi3.FormatOfStringForEmail))
 }

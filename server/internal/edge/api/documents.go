@@ -13,7 +13,10 @@ import (
 	"klantportaal.example/server/internal/platform/listquery"
 )
 
-func (s *Server) ListDocuments(ctx context.Context, req api.ListDocumentsRequestObject) (api.ListDocumentsResponseObject, error) {
+func (s *Server) ListDocuments(
+	ctx context.Context,
+	req api.ListDocumentsRequestObject,
+) (api.ListDocumentsResponseObject, error) {
 	q, err := listquery.Parse(listquery.Params(req.Params), documents.ListFields)
 	if err != nil {
 		return nil, err
@@ -25,7 +28,10 @@ func (s *Server) ListDocuments(ctx context.Context, req api.ListDocumentsRequest
 	return api.ListDocuments200JSONResponse(page), nil
 }
 
-func (s *Server) GetDocument(ctx context.Context, req api.GetDocumentRequestObject) (api.GetDocumentResponseObject, error) {
+func (s *Server) GetDocument(
+	ctx context.Context,
+	req api.GetDocumentRequestObject,
+) (api.GetDocumentResponseObject, error) {
 	d, err := s.documents.Get(ctx, caller(ctx), req.Id)
 	if err != nil {
 		return nil, err
@@ -33,7 +39,10 @@ func (s *Server) GetDocument(ctx context.Context, req api.GetDocumentRequestObje
 	return api.GetDocument200JSONResponse(d), nil
 }
 
-func (s *Server) DownloadDocument(ctx context.Context, req api.DownloadDocumentRequestObject) (api.DownloadDocumentResponseObject, error) {
+func (s *Server) DownloadDocument(
+	ctx context.Context,
+	req api.DownloadDocumentRequestObject,
+) (api.DownloadDocumentResponseObject, error) {
 	c, err := s.documents.Open(ctx, caller(ctx), req.Id)
 	if err != nil {
 		return nil, err

@@ -58,7 +58,9 @@ func TestProblems(t *testing.T) {
 	} {
 		a := p.Call(c.as, c.method, c.path, c.body, c.header...)
 		problem := a.Problem()
-		if a.Status != c.status || problem.Code != c.code || problem.Status != c.status || problem.Title != http.StatusText(c.status) || problem.Type != "about:blank" {
+		if a.Status != c.status || problem.Code != c.code || problem.Status != c.status ||
+			problem.Title != http.StatusText(c.status) ||
+			problem.Type != "about:blank" {
 			t.Errorf("%s: %d %s, want %d %s", name, a.Status, a.Body, c.status, c.code)
 		}
 		if id := a.Header.Get("X-Request-Id"); problem.RequestId != id || !requestID.MatchString(id) || seen[id] {
@@ -90,10 +92,18 @@ func TestDeepJSON(t *testing.T) {
 	nested := func(levels int) string { return strings.Repeat("[", levels) + strings.Repeat("]", levels) }
 	send := func(body string) testkit.Answer { return p.Call(testkit.UserA, "POST", "/api/support-tickets", body) }
 	wantField(t, send(`{"subject":`+nested(32)+`}`), "request.invalid", "body", "too_deep")
-	if a := send(`{"subject":` + nested(31) + `}`); strings.Contains(string(a.Body), "too_deep") || a.Status != http.StatusBadRequest {
+	if a := send(
+		`{"subject":` + nested(31) + `}`,
+	); strings.Contains(string(a.Body), "too_deep") ||
+		a.Status != http.StatusBadRequest {
 		t.Errorf("32 levels: %d %s", a.Status, a.Body)
 	}
-	want(t, send(`{"subject":"No connection","topic":"incident","text":"`+firstText+strings.Repeat(`[\"{`, 40)+`"}`), http.StatusCreated, "")
+	want(
+		t,
+		send(`{"subject":"No connection","topic":"incident","text":"`+firstText+strings.Repeat(`[\"{`, 40)+`"}`),
+		http.StatusCreated,
+		"",
+	)
 }
 
 // When the database is away the portal says so, and is there again when it is.
@@ -106,7 +116,9 @@ func TestDatabaseAway(t *testing.T) {
 	var name string
 	p.Scan(`select current_database()`, nil, &name)
 	p.Exec(`revoke connect on database ` + name + ` from public`)
-	p.Exec(`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`)
+	p.Exec(
+		`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`,
+	)
 	want(t, send(), http.StatusServiceUnavailable, "unavailable")
 	want(t, p.CallWith(token, "GET", "/api/support-tickets", nil), http.StatusServiceUnavailable, "unavailable")
 	if a := p.Call("", "GET", "/readyz", nil); a.Status != http.StatusServiceUnavailable {
@@ -133,7 +145,13 @@ func TestPanic(t *testing.T) {
 		})
 	})
 	a := p.Call("", "GET", "/idp/panic", nil)
-	if want(t, a, http.StatusInternalServerError, "internal"); strings.Contains(string(a.Body), "canary") || a.Problem().RequestId == "" || a.Problem().Title != "Server Error" {
+	if want(
+		t,
+		a,
+		http.StatusInternalServerError,
+		"internal",
+	); strings.Contains(string(a.Body), "canary") || a.Problem().RequestId == "" ||
+		a.Problem().Title != "Server Error" {
 		t.Errorf("answered %s", a.Body)
 	}
 	want(t, p.Call(testkit.UserA, "GET", "/api/users/me", nil), http.StatusOK, "")
@@ -151,7 +169,13 @@ func TestReadMarks(t *testing.T) {
 	want(t, mark(messages[2]), http.StatusNoContent, "")
 	rev := detail(t, p, testkit.UserA, made.Id).Rev
 	want(t, mark(messages[2]), http.StatusNoContent, "")
-	if d := detail(t, p, testkit.UserA, made.Id); d.UnreadCount != 4 || d.Rev != rev || len(d.Messages[3].ReadBy) != 1 || d.Messages[3].ReadBy[0].User.Id != testkit.ID(testkit.UserA) {
+	if d := detail(
+		t,
+		p,
+		testkit.UserA,
+		made.Id,
+	); d.UnreadCount != 4 || d.Rev != rev || len(d.Messages[3].ReadBy) != 1 ||
+		d.Messages[3].ReadBy[0].User.Id != testkit.ID(testkit.UserA) {
 		t.Errorf("%d unread, rev %d after %d", d.UnreadCount, d.Rev, rev)
 	}
 	want(t, mark(detail(t, p, testkit.UserA, made.Id).Messages[0].Id), http.StatusNoContent, "") // one's own
@@ -177,6 +201,11 @@ func TestReadMarks(t *testing.T) {
 	}
 	wantField(t, p.Call(testkit.UserA, "POST", all, body{"upToSeq": 0}), "request.invalid", "upToSeq", "too_small")
 	want(t, mark(uuid.New()), http.StatusNotFound, "message.not_found")
-	want(t, p.Call(testkit.UserA, "POST", "/api/messages/support-tickets/999999/read-all", body{}), http.StatusNotFound, "ticket.not_found")
+	want(
+		t,
+		p.Call(testkit.UserA, "POST", "/api/messages/support-tickets/999999/read-all", body{}),
+		http.StatusNotFound,
+		"ticket.not_found",
+	)
 	want(t, p.Call(testkit.ReporterA, "POST", all, nil), http.StatusForbidden, "auth.forbidden")
 }

@@ -38,7 +38,8 @@ const (
 // maxUpload is of a form with one file: the file, its fields and what multipart puts around them.
 const maxUpload = tickets.MaxFile + 64<<10
 
-// gate is what every request passes before its handler, in this order: the operation exists, the caller is known and has
+// gate is what every request passes before its handler, in this order: the operation exists, the caller is known and
+// has
 // not asked too often, the caller holds the operation's permission, the request is what the contract says.
 type gate struct {
 	router      routers.Router
@@ -84,7 +85,13 @@ func newGate(doc *openapi3.T, auth Authenticator, limits *limit.Callers) (*gate,
 	if err != nil {
 		return nil, fmt.Errorf("routes of the contract: %w", err)
 	}
-	g := &gate{router: router, auth: auth, limits: limits, permissions: map[string]permission{}, params: map[string][]string{}}
+	g := &gate{
+		router:      router,
+		auth:        auth,
+		limits:      limits,
+		permissions: map[string]permission{},
+		params:      map[string][]string{},
+	}
 	// Defaults are the handlers' own.
 	g.validation = openapi3filter.Options{MultiError: true, SkipSettingDefaults: true}
 	g.multipart = g.validation
@@ -121,7 +128,12 @@ func (g *gate) guard(next http.Handler) http.Handler {
 		}
 		if errors.Is(err, routers.ErrMethodNotAllowed) {
 			w.Header().Set("Allow", g.methods(r)) // RFC 9110, 15.5.6
-			WriteProblem(w, r, http.StatusMethodNotAllowed, problem.New(problem.Invalid, "request.method_not_allowed", "this path has no such method"))
+			WriteProblem(
+				w,
+				r,
+				http.StatusMethodNotAllowed,
+				problem.New(problem.Invalid, "request.method_not_allowed", "this path has no such method"),
+			)
 			return
 		}
 		if err != nil {
@@ -188,7 +200,11 @@ func (g *gate) admit(r *http.Request, op *openapi3.Operation, path map[string]st
 		return actor, err
 	}
 	if !g.permissions[op.OperationID](actor, path) {
-		return actor, problem.New(problem.Forbidden, "auth.forbidden", fmt.Sprintf("this needs the permission %v", op.Extensions["x-permission"]))
+		return actor, problem.New(
+			problem.Forbidden,
+			"auth.forbidden",
+			fmt.Sprintf("this needs the permission %v", op.Extensions["x-permission"]),
+		)
 	}
 	connlimit.From(r.Context()).Admit()
 	return actor, nil
@@ -258,7 +274,12 @@ func notText(s string) bool { return !utf8.ValidString(s) }
 // then forgotten a Content-Length that it came with, by which a proxy may have seen its end elsewhere.
 func readBody(r *http.Request) error {
 	if len(r.TransferEncoding) > 0 {
-		return problem.InvalidField("request.invalid", "body", "no_length", "a body says its length in Content-Length and does not come in chunks")
+		return problem.InvalidField(
+			"request.invalid",
+			"body",
+			"no_length",
+			"a body says its length in Content-Length and does not come in chunks",
+		)
 	}
 	if media, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); media != "application/json" {
 		return nil // left to the validator
@@ -271,7 +292,12 @@ func readBody(r *http.Request) error {
 		return invalidRequest(err)
 	}
 	if deep(body) {
-		return problem.InvalidField("request.invalid", "body", "too_deep", "the body's JSON is nested more than 32 levels deep")
+		return problem.InvalidField(
+			"request.invalid",
+			"body",
+			"too_deep",
+			"the body's JSON is nested more than 32 levels deep",
+		)
 	}
 	if len(body) > 0 && !json.Valid(body) {
 		return problem.InvalidField("request.invalid", "body", "invalid", "the body is not one JSON value")

@@ -16,7 +16,10 @@ func (s *Server) ListGrants(ctx context.Context, _ api.ListGrantsRequestObject) 
 	return api.ListGrants200JSONResponse(list), nil
 }
 
-func (s *Server) ListUserGrants(ctx context.Context, req api.ListUserGrantsRequestObject) (api.ListUserGrantsResponseObject, error) {
+func (s *Server) ListUserGrants(
+	ctx context.Context,
+	req api.ListUserGrantsRequestObject,
+) (api.ListUserGrantsResponseObject, error) {
 	list, err := s.grants.ListOfUser(ctx, caller(ctx), req.Id)
 	if err != nil {
 		return nil, err
@@ -24,7 +27,10 @@ func (s *Server) ListUserGrants(ctx context.Context, req api.ListUserGrantsReque
 	return api.ListUserGrants200JSONResponse(list), nil
 }
 
-func (s *Server) AddUserGrant(ctx context.Context, req api.AddUserGrantRequestObject) (api.AddUserGrantResponseObject, error) {
+func (s *Server) AddUserGrant(
+	ctx context.Context,
+	req api.AddUserGrantRequestObject,
+) (api.AddUserGrantResponseObject, error) {
 	grant, err := s.grants.Add(ctx, caller(ctx), req.Id, newGrant(*req.Body))
 	if err != nil {
 		return nil, err
@@ -32,7 +38,10 @@ func (s *Server) AddUserGrant(ctx context.Context, req api.AddUserGrantRequestOb
 	return api.AddUserGrant201JSONResponse(grant), nil
 }
 
-func (s *Server) UpdateUserGrant(ctx context.Context, req api.UpdateUserGrantRequestObject) (api.UpdateUserGrantResponseObject, error) {
+func (s *Server) UpdateUserGrant(
+	ctx context.Context,
+	req api.UpdateUserGrantRequestObject,
+) (api.UpdateUserGrantResponseObject, error) {
 	grant, err := s.grants.Update(ctx, caller(ctx), req.Id, req.GrantId, validity(*req.Body))
 	if err != nil {
 		return nil, err
@@ -40,12 +49,20 @@ func (s *Server) UpdateUserGrant(ctx context.Context, req api.UpdateUserGrantReq
 	return api.UpdateUserGrant200JSONResponse(grant), nil
 }
 
-func (s *Server) RemoveUserGrant(ctx context.Context, req api.RemoveUserGrantRequestObject) (api.RemoveUserGrantResponseObject, error) {
+func (s *Server) RemoveUserGrant(
+	ctx context.Context,
+	req api.RemoveUserGrantRequestObject,
+) (api.RemoveUserGrantResponseObject, error) {
 	return api.RemoveUserGrant204Response{}, s.grants.Remove(ctx, caller(ctx), req.Id, req.GrantId)
 }
 
 func newGrant(r contract.AddUserGrantRequest) grants.NewGrant {
-	return grants.NewGrant{GrantID: r.GrantId, ValidFrom: r.ValidFrom.Std(), ValidUntil: r.ValidUntil.Std(), Reason: or(r.Reason, "")}
+	return grants.NewGrant{
+		GrantID:    r.GrantId,
+		ValidFrom:  r.ValidFrom.Std(),
+		ValidUntil: r.ValidUntil.Std(),
+		Reason:     or(r.Reason, ""),
+	}
 }
 
 func validity(r contract.UpdateUserGrantRequest) grants.Validity {

@@ -26,13 +26,56 @@ var hostileLists = map[string][]string{
 }
 
 // tails are put behind names and values that are right by themselves.
-var tails = []string{"'", `"`, ";", "--", "/*", "\\", " or 1=1", "') or ('1'='1", "; drop table support_ticket; --", "'; select pg_sleep(3); --", ", (select pg_sleep(3))",
-	" union select * from portal_user", "::text", "->>'a'", "$1", "${7*7}", "%27", "\u2019", "\uff07"}
+var tails = []string{
+	"'",
+	`"`,
+	";",
+	"--",
+	"/*",
+	"\\",
+	" or 1=1",
+	"') or ('1'='1",
+	"; drop table support_ticket; --",
+	"'; select pg_sleep(3); --",
+	", (select pg_sleep(3))",
+	" union select * from portal_user",
+	"::text",
+	"->>'a'",
+	"$1",
+	"${7*7}",
+	"%27",
+	"\u2019",
+	"\uff07",
+}
 
 // hostileSearches are answered like any other text that occurs nowhere. In quotes, LIKE, ts_query and a regular
 // expression each of them would mean something.
-var hostileSearches = []string{"zz' or '1'='1", `zz%`, "zz_", `zz\`, "zz & !zz:*", "!zz | (zz)", "zz <-> zz", "<->", "zz:*ABCD", `"zz`, "zz)", "zz'; select pg_sleep(3); --", "[z-z]+zz", "^zz.*$", "zz\u202ezz",
-	strings.Repeat("%_", 100), strings.Repeat("(", 200), strings.Repeat("é", 200), "zz \u00a0zz", "\ufeffzz", "zz\r\nX: zz"}
+var hostileSearches = []string{
+	"zz' or '1'='1",
+	`zz%`,
+	"zz_",
+	`zz\`,
+	"zz & !zz:*",
+	"!zz | (zz)",
+	"zz <-> zz",
+	"<->",
+	"zz:*ABCD",
+	`"zz`,
+	"zz)",
+	"zz'; select pg_sleep(3); --",
+	"[z-z]+zz",
+	"^zz.*$",
+	"zz\u202ezz",
+	strings.Repeat(
+		"%_",
+		100,
+	),
+	strings.Repeat("(", 200),
+	strings.Repeat("é", 200),
+	"zz \u00a0zz",
+	"\ufeffzz",
+	"zz\r\nX: zz",
+}
 
 // before tells what is in every table once the attackers have signed in, which binds their accounts and is recorded.
 func before(p *testkit.Portal) string {
@@ -45,8 +88,12 @@ func before(p *testkit.Portal) string {
 // contents tells what is in every table, so that a statement that did something is seen.
 func contents(p *testkit.Portal) (counts string) {
 	p.Indexed() // the portal itself goes on with what is in the queue
-	p.Scan(`select string_agg(c.relname || ' ' || (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', c.relname), false, true, '')))[1]::text, E'\n' order by c.relname)
-		from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`, nil, &counts)
+	p.Scan(
+		`select string_agg(c.relname || ' ' || (xpath('/row/n/text()', query_to_xml(format('select count(*) as n from %I', c.relname), false, true, '')))[1]::text, E'\n' order by c.relname)
+		from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`,
+		nil,
+		&counts,
+	)
 	return counts
 }
 

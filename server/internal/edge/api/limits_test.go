@@ -52,21 +52,41 @@ func TestLimitPerUser(t *testing.T) {
 	about(t, "one user", n, 10)
 	// Who may not do something has asked all the same.
 	nobody := p.Token(testkit.NobodyA)
-	about(t, "somebody without permission", spent(t, func() testkit.Answer { return p.CallWith(nobody, "GET", "/api/support-tickets", nil) }, http.StatusForbidden), 10)
+	about(
+		t,
+		"somebody without permission",
+		spent(
+			t,
+			func() testkit.Answer { return p.CallWith(nobody, "GET", "/api/support-tickets", nil) },
+			http.StatusForbidden,
+		),
+		10,
+	)
 }
 
 // A user has one bucket, whatever they call and with whichever token.
 func TestLimitIsTheUsers(t *testing.T) {
 	t.Parallel()
-	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Limits.PerUser = 0.01 })) // one, and none for a long time
+	p := testkit.New(
+		t,
+		testkit.Configured(func(c *app.Config) { c.Limits.PerUser = 0.01 }),
+	) // one, and none for a long time
 	want(t, p.Call(testkit.UserA, "GET", "/api/users/me", nil), http.StatusOK, "")
-	want(t, p.Call(testkit.UserA, "POST", "/api/support-tickets", newTicket(nil)), http.StatusTooManyRequests, "rate.limited")
+	want(
+		t,
+		p.Call(testkit.UserA, "POST", "/api/support-tickets", newTicket(nil)),
+		http.StatusTooManyRequests,
+		"rate.limited",
+	)
 	want(t, p.Call(testkit.ColleagueA, "GET", "/api/users/me", nil), http.StatusOK, "")
 }
 
 func TestLimitPerAddress(t *testing.T) {
 	t.Parallel()
-	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Limits.PerAddress, c.TrustedProxies = 1, []string{"127.0.0.1/32"} }))
+	p := testkit.New(
+		t,
+		testkit.Configured(func(c *app.Config) { c.Limits.PerAddress, c.TrustedProxies = 1, []string{"127.0.0.1/32"} }),
+	)
 	from := func(token, forwarded string) func() testkit.Answer {
 		return func() testkit.Answer {
 			return p.CallWith(token, "GET", "/api/users/me", nil, "X-Forwarded-For", forwarded)
@@ -77,13 +97,21 @@ func TestLimitPerAddress(t *testing.T) {
 	t.Logf("figure: %d of a caller who is nobody", n)
 	about(t, "requests without a token", n, 1)
 	about(t, "a token that is none", spent(t, from("x.y.z", "198.51.100.3"), http.StatusUnauthorized), 1)
-	about(t, "an identity without an account", spent(t, from(p.Token(testkit.Stranger), "198.51.100.4"), http.StatusNotFound), 1)
+	about(
+		t,
+		"an identity without an account",
+		spent(t, from(p.Token(testkit.Stranger), "198.51.100.4"), http.StatusNotFound),
+		1,
+	)
 }
 
 // Tokens that are none, at the API and at the hub, never use up what signed-in users at the same address may ask.
 func TestUnknownTokensHaveALimitOfTheirOwn(t *testing.T) {
 	t.Parallel()
-	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Limits.PerAddress, c.TrustedProxies = 1, []string{"127.0.0.1/32"} }))
+	p := testkit.New(
+		t,
+		testkit.Configured(func(c *app.Config) { c.Limits.PerAddress, c.TrustedProxies = 1, []string{"127.0.0.1/32"} }),
+	)
 	known := p.Token(testkit.UserA)
 	from := func(token, method, path, forwarded string) int {
 		return p.CallWith(token, method, path, nil, "X-Forwarded-For", forwarded).Status
@@ -113,7 +141,8 @@ func TestUnknownTokensHaveALimitOfTheirOwn(t *testing.T) {
 	for range 20 {
 		answers[from(known, "POST", "/chatHub/negotiate?negotiateVersion=1", other)]++
 	}
-	if answers[http.StatusOK] < 10 || answers[http.StatusTooManyRequests] < 5 || from(known, "GET", "/api/users/me", other) != http.StatusTooManyRequests {
+	if answers[http.StatusOK] < 10 || answers[http.StatusTooManyRequests] < 5 ||
+		from(known, "GET", "/api/users/me", other) != http.StatusTooManyRequests {
 		t.Errorf("20 negotiations, of which 10 may be answered: %v", answers)
 	}
 }
@@ -139,7 +168,18 @@ func TestWhoseAddress(t *testing.T) {
 	} {
 		p.Configure(func(config *app.Config) { config.Limits.PerAddress, config.TrustedProxies = 0.01, c.trusted })
 		status := func(address string) int {
-			return p.Call(testkit.UserA, "GET", "/api/users/me", nil, "X-Forwarded-For", address, "X-Real-Ip", address, "Forwarded", "for="+address).Status
+			return p.Call(
+				testkit.UserA,
+				"GET",
+				"/api/users/me",
+				nil,
+				"X-Forwarded-For",
+				address,
+				"X-Real-Ip",
+				address,
+				"Forwarded",
+				"for="+address,
+			).Status
 		}
 		if s := status(c.first); s != http.StatusOK {
 			t.Fatalf("%s: %d at first", name, s)

@@ -8,17 +8,30 @@ import (
 	"klantportaal.example/server/internal/platform/listquery"
 )
 
-func (s *Server) GetGeneralPurpose(ctx context.Context, req api.GetGeneralPurposeRequestObject) (api.GetGeneralPurposeResponseObject, error) {
+func (s *Server) GetGeneralPurpose(
+	ctx context.Context,
+	req api.GetGeneralPurposeRequestObject,
+) (api.GetGeneralPurposeResponseObject, error) {
 	p := req.Params
 	page, err := s.lookups.Get(ctx, caller(ctx), req.Name, lookups.Request{
-		Page: or(p.Page, 1), PerPage: or(p.PerPage, listquery.DefaultPageSize), Code: or(p.Code, ""), OrderBy: or(p.OrderBy, "")})
+		Page: or(
+			p.Page,
+			1,
+		),
+		PerPage: or(p.PerPage, listquery.DefaultPageSize),
+		Code:    or(p.Code, ""),
+		OrderBy: or(p.OrderBy, ""),
+	})
 	if err != nil {
 		return nil, err
 	}
 	return api.GetGeneralPurpose200JSONResponse(page), nil
 }
 
-func (s *Server) ListConfigurations(ctx context.Context, req api.ListConfigurationsRequestObject) (api.ListConfigurationsResponseObject, error) {
+func (s *Server) ListConfigurations(
+	ctx context.Context,
+	req api.ListConfigurationsRequestObject,
+) (api.ListConfigurationsResponseObject, error) {
 	q, err := listquery.Parse(listquery.Params(req.Params), lookups.ListFields)
 	if err != nil {
 		return nil, err

@@ -6,11 +6,17 @@ import (
 	"klantportaal.example/gen/api"
 )
 
-func (s *Server) MarkMessageRead(ctx context.Context, req api.MarkMessageReadRequestObject) (api.MarkMessageReadResponseObject, error) {
+func (s *Server) MarkMessageRead(
+	ctx context.Context,
+	req api.MarkMessageReadRequestObject,
+) (api.MarkMessageReadResponseObject, error) {
 	return api.MarkMessageRead204Response{}, s.tickets.MarkRead(ctx, caller(ctx), req.Id)
 }
 
-func (s *Server) MarkAllMessagesRead(ctx context.Context, req api.MarkAllMessagesReadRequestObject) (api.MarkAllMessagesReadResponseObject, error) {
+func (s *Server) MarkAllMessagesRead(
+	ctx context.Context,
+	req api.MarkAllMessagesReadRequestObject,
+) (api.MarkAllMessagesReadResponseObject, error) {
 	var upTo int64
 	if req.Body != nil && req.Body.UpToSeq != nil {
 		upTo = *req.Body.UpToSeq

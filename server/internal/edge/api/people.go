@@ -8,7 +8,10 @@ import (
 	"klantportaal.example/server/internal/platform/listquery"
 )
 
-func (s *Server) ListPeople(ctx context.Context, req api.ListPeopleRequestObject) (api.ListPeopleResponseObject, error) {
+func (s *Server) ListPeople(
+	ctx context.Context,
+	req api.ListPeopleRequestObject,
+) (api.ListPeopleResponseObject, error) {
 	q, err := listquery.Parse(listquery.Params(req.Params), users.PeopleFields)
 	if err != nil {
 		return nil, err
@@ -20,7 +23,10 @@ func (s *Server) ListPeople(ctx context.Context, req api.ListPeopleRequestObject
 	return api.ListPeople200JSONResponse(page), nil
 }
 
-func (s *Server) ListOrganisations(ctx context.Context, req api.ListOrganisationsRequestObject) (api.ListOrganisationsResponseObject, error) {
+func (s *Server) ListOrganisations(
+	ctx context.Context,
+	req api.ListOrganisationsRequestObject,
+) (api.ListOrganisationsResponseObject, error) {
 	q, err := listquery.Parse(listquery.Params(req.Params), users.OrganisationFields)
 	if err != nil {
 		return nil, err

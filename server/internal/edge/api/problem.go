@@ -38,9 +38,24 @@ func writeError(w http.ResponseWriter, r *http.Request, err error) {
 	status := http.StatusInternalServerError
 	if p == nil {
 		if r.Context().Err() == nil { // a caller who has gone is nobody's fault
-			slog.ErrorContext(r.Context(), "internal error", "requestId", requestID(r), "method", r.Method, "path", r.URL.Path, "error", err)
+			slog.ErrorContext(
+				r.Context(),
+				"internal error",
+				"requestId",
+				requestID(r),
+				"method",
+				r.Method,
+				"path",
+				r.URL.Path,
+				"error",
+				err,
+			)
 		}
-		p = problem.New(problem.Internal, "internal", "something went wrong on our side; the request's id finds it in the log")
+		p = problem.New(
+			problem.Internal,
+			"internal",
+			"something went wrong on our side; the request's id finds it in the log",
+		)
 	} else {
 		status = statuses[p.Kind]
 		if p.Kind == problem.Unavailable {
@@ -52,7 +67,14 @@ func writeError(w http.ResponseWriter, r *http.Request, err error) {
 
 // WriteProblem answers a problem with a status of its own, such as 405.
 func WriteProblem(w http.ResponseWriter, r *http.Request, status int, p *problem.Error) {
-	body := contract.Problem{Type: "about:blank", Title: title(status), Status: status, Detail: p.Detail, Code: p.Code, RequestId: requestID(r)}
+	body := contract.Problem{
+		Type:      "about:blank",
+		Title:     title(status),
+		Status:    status,
+		Detail:    p.Detail,
+		Code:      p.Code,
+		RequestId: requestID(r),
+	}
 	for _, f := range p.Fields {
 		body.Fields = append(body.Fields, contract.ProblemField{Name: f.Name, Code: f.Code})
 	}

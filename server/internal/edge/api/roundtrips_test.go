@@ -24,8 +24,11 @@ func TestRoundTrips(t *testing.T) {
 	d := detail(t, p, testkit.UserA, made.Id)
 	user := testkit.ID(testkit.UserA).String()
 	document := uuid.NewString()
-	p.Exec(`insert into document (id, organisation_id, name, category, period, content_type, size, sha256, blob_key) values ($1, $2, 'd', 'other', '2024-02', 'text/plain', 1, repeat('a', 64), 'k')`,
-		document, testkit.ID("A"))
+	p.Exec(
+		`insert into document (id, organisation_id, name, category, period, content_type, size, sha256, blob_key) values ($1, $2, 'd', 'other', '2024-02', 'text/plain', 1, repeat('a', 64), 'k')`,
+		document,
+		testkit.ID("A"),
+	)
 	paths := map[string]string{
 		"listSupportTickets":           "/api/support-tickets?SearchParameter=connection&Filters=unread:true",
 		"getSupportTicket":             ticketPath(made.Id),
@@ -47,10 +50,18 @@ func TestRoundTrips(t *testing.T) {
 		"listPeople":                   "/api/people",
 		"listOrganisations":            "/api/organisations",
 		"listConfigurations":           "/api/general-purposes/configurations",
-		"getGeneralPurpose":            "/api/general-purposes/configuration-by-id?code=" + testkit.ID("configuration A").String(),
+		"getGeneralPurpose": "/api/general-purposes/configuration-by-id?code=" + testkit.ID(
+			"configuration A",
+		).String(),
 	}
 	// What a thing that is not there costs is no matter of this test.
-	other := []string{"downloadDocument", "getUserAccount", "getMessageAttachment", "getAttachmentSharedAccessLink", "getNotificationSettings"}
+	other := []string{
+		"downloadDocument",
+		"getUserAccount",
+		"getMessageAttachment",
+		"getAttachmentSharedAccessLink",
+		"getNotificationSettings",
+	}
 	for _, o := range operations(load(t)) {
 		if !strings.HasPrefix(o.route, "GET ") || slices.Contains(other, o.OperationID) {
 			continue

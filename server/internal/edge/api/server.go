@@ -25,7 +25,8 @@ import (
 // The domains, as the edge needs them. They are interfaces, because the edge is what chooses them; each
 // has the one implementation that its package makes.
 type (
-	// Authenticator turns a bearer token into an actor. Its errors are *problem.Error, or internal. With CodeUnknownUser the
+	// Authenticator turns a bearer token into an actor. Its errors are *problem.Error, or internal. With CodeUnknownUser
+	// the
 	// actor is the identity's, who is nobody.
 	Authenticator interface {
 		Authenticate(ctx context.Context, token string) (identity.Actor, error)
@@ -72,7 +73,16 @@ func NewHandler(c Config) (http.Handler, error) {
 		return nil, err
 	}
 	gate.named = c.Named
-	s := &Server{tickets: c.Tickets, attachments: c.Attachments, documents: c.Documents, users: c.Users, grants: c.Grants, lookups: c.Lookups, audit: c.Audit, contacts: c.Contacts}
+	s := &Server{
+		tickets:     c.Tickets,
+		attachments: c.Attachments,
+		documents:   c.Documents,
+		users:       c.Users,
+		grants:      c.Grants,
+		lookups:     c.Lookups,
+		audit:       c.Audit,
+		contacts:    c.Contacts,
+	}
 	strict := api.NewStrictHandlerWithOptions(s, nil, api.StrictHTTPServerOptions{
 		RequestErrorHandlerFunc:  func(w http.ResponseWriter, r *http.Request, err error) { writeError(w, r, unreadable(err)) },
 		ResponseErrorHandlerFunc: writeError,

@@ -15,13 +15,21 @@ type Contacts interface {
 	CreateContactPerson(ctx context.Context, p erp.ContactPerson) (id string, err error)
 }
 
-func (s *Server) CreateContactPerson(ctx context.Context, req api.CreateContactPersonRequestObject) (api.CreateContactPersonResponseObject, error) {
+func (s *Server) CreateContactPerson(
+	ctx context.Context,
+	req api.CreateContactPersonRequestObject,
+) (api.CreateContactPersonResponseObject, error) {
 	if s.contacts == nil {
 		return nil, problem.New(problem.NotFound, "synergy_mock.disabled", "the ERP is no mock here")
 	}
 	id, err := s.contacts.CreateContactPerson(ctx, contactPerson(*req.Body))
 	if errors.Is(err, erp.ErrUnknownOrganisation) {
-		return nil, problem.InvalidField("contact_person.unknown_organisation", "organisationId", "invalid", "there is no such customer")
+		return nil, problem.InvalidField(
+			"contact_person.unknown_organisation",
+			"organisationId",
+			"invalid",
+			"there is no such customer",
+		)
 	}
 	if err != nil {
 		return nil, err
@@ -30,5 +38,11 @@ func (s *Server) CreateContactPerson(ctx context.Context, req api.CreateContactP
 }
 
 func contactPerson(r contract.CreateContactPersonRequest) erp.ContactPerson {
-	return erp.ContactPerson{FirstName: r.FirstName, LastName: r.LastName, Email: string(r.Email), Phone: or(r.Phone, ""), OrganisationID: r.OrganisationId}
+	return erp.ContactPerson{
+		FirstName:      r.FirstName,
+		LastName:       r.LastName,
+		Email:          string(r.Email),
+		Phone:          or(r.Phone, ""),
+		OrganisationID: r.OrganisationId,
+	}
 }

@@ -17,7 +17,10 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-func (s *Server) ListSupportTickets(ctx context.Context, req api.ListSupportTicketsRequestObject) (api.ListSupportTicketsResponseObject, error) {
+func (s *Server) ListSupportTickets(
+	ctx context.Context,
+	req api.ListSupportTicketsRequestObject,
+) (api.ListSupportTicketsResponseObject, error) {
 	q, err := listquery.Parse(listquery.Params(req.Params), tickets.ListFields)
 	if err != nil {
 		return nil, err
@@ -29,15 +32,24 @@ func (s *Server) ListSupportTickets(ctx context.Context, req api.ListSupportTick
 	return api.ListSupportTickets200JSONResponse(page), nil
 }
 
-func (s *Server) CreateSupportTicket(ctx context.Context, req api.CreateSupportTicketRequestObject) (api.CreateSupportTicketResponseObject, error) {
+func (s *Server) CreateSupportTicket(
+	ctx context.Context,
+	req api.CreateSupportTicketRequestObject,
+) (api.CreateSupportTicketResponseObject, error) {
 	t, err := s.tickets.Create(ctx, caller(ctx), newTicket(*req.Body, req.Params.IdempotencyKey))
 	if err != nil {
 		return nil, err
 	}
-	return api.CreateSupportTicket201JSONResponse{Body: t.SupportTicket, Headers: api.CreateSupportTicket201ResponseHeaders{ETag: etag(t.Rev)}}, nil
+	return api.CreateSupportTicket201JSONResponse{
+		Body:    t.SupportTicket,
+		Headers: api.CreateSupportTicket201ResponseHeaders{ETag: etag(t.Rev)},
+	}, nil
 }
 
-func (s *Server) GetSupportTicket(ctx context.Context, req api.GetSupportTicketRequestObject) (api.GetSupportTicketResponseObject, error) {
+func (s *Server) GetSupportTicket(
+	ctx context.Context,
+	req api.GetSupportTicketRequestObject,
+) (api.GetSupportTicketResponseObject, error) {
 	before, err := messagesBefore(req.Params.LessThan)
 	if err != nil {
 		return nil, err
@@ -49,7 +61,10 @@ func (s *Server) GetSupportTicket(ctx context.Context, req api.GetSupportTicketR
 	return ticketDetail(t), nil
 }
 
-func (s *Server) GetSupportTicketByExactId(ctx context.Context, req api.GetSupportTicketByExactIdRequestObject) (api.GetSupportTicketByExactIdResponseObject, error) {
+func (s *Server) GetSupportTicketByExactId(
+	ctx context.Context,
+	req api.GetSupportTicketByExactIdRequestObject,
+) (api.GetSupportTicketByExactIdResponseObject, error) {
 	before, err := messagesBefore(req.Params.LessThan)
 	if err != nil {
 		return nil, err
@@ -79,7 +94,10 @@ func (d ticketDetail) VisitGetSupportTicketByExactIdResponse(w http.ResponseWrit
 	return d.VisitGetSupportTicketResponse(w)
 }
 
-func (s *Server) UpdateSupportTicket(ctx context.Context, req api.UpdateSupportTicketRequestObject) (api.UpdateSupportTicketResponseObject, error) {
+func (s *Server) UpdateSupportTicket(
+	ctx context.Context,
+	req api.UpdateSupportTicketRequestObject,
+) (api.UpdateSupportTicketResponseObject, error) {
 	rev, err := ifMatch(req.Params.IfMatch)
 	if err != nil {
 		return nil, err
@@ -88,14 +106,23 @@ func (s *Server) UpdateSupportTicket(ctx context.Context, req api.UpdateSupportT
 	if err != nil {
 		return nil, err
 	}
-	return api.UpdateSupportTicket200JSONResponse{Body: t.SupportTicket, Headers: api.UpdateSupportTicket200ResponseHeaders{ETag: etag(t.Rev)}}, nil
+	return api.UpdateSupportTicket200JSONResponse{
+		Body:    t.SupportTicket,
+		Headers: api.UpdateSupportTicket200ResponseHeaders{ETag: etag(t.Rev)},
+	}, nil
 }
 
-func (s *Server) SubscribeSupportTicket(ctx context.Context, req api.SubscribeSupportTicketRequestObject) (api.SubscribeSupportTicketResponseObject, error) {
+func (s *Server) SubscribeSupportTicket(
+	ctx context.Context,
+	req api.SubscribeSupportTicketRequestObject,
+) (api.SubscribeSupportTicketResponseObject, error) {
 	return api.SubscribeSupportTicket204Response{}, s.tickets.Follow(ctx, caller(ctx), req.Id, true)
 }
 
-func (s *Server) UnsubscribeSupportTicket(ctx context.Context, req api.UnsubscribeSupportTicketRequestObject) (api.UnsubscribeSupportTicketResponseObject, error) {
+func (s *Server) UnsubscribeSupportTicket(
+	ctx context.Context,
+	req api.UnsubscribeSupportTicketRequestObject,
+) (api.UnsubscribeSupportTicketResponseObject, error) {
 	return api.UnsubscribeSupportTicket204Response{}, s.tickets.Follow(ctx, caller(ctx), req.Id, false)
 }
 
@@ -128,14 +155,30 @@ func ifMatch(header *string) (*int64, error) {
 }
 
 func newTicket(r contract.CreateSupportTicketRequest, key *uuid.UUID) tickets.NewTicket {
-	return tickets.NewTicket{Subject: r.Subject, Topic: string(r.Topic), Priority: string(or(r.Priority, "")), Text: r.Text,
-		ConfigurationID: r.ConfigurationId, OrganisationID: r.OrganisationId, AttachmentIDs: r.AttachmentIds,
-		FollowerIDs: r.FollowerIds, IdempotencyKey: key}
+	return tickets.NewTicket{
+		Subject:         r.Subject,
+		Topic:           string(r.Topic),
+		Priority:        string(or(r.Priority, "")),
+		Text:            r.Text,
+		ConfigurationID: r.ConfigurationId,
+		OrganisationID:  r.OrganisationId,
+		AttachmentIDs:   r.AttachmentIds,
+		FollowerIDs:     r.FollowerIds,
+		IdempotencyKey:  key,
+	}
 }
 
 func ticketChange(r contract.UpdateSupportTicketRequest, rev *int64) tickets.Change {
-	return tickets.Change{Subject: r.Subject, Topic: (*string)(r.Topic), Status: (*string)(r.Status), Priority: (*string)(r.Priority),
-		ConfigurationID: given(r.ConfigurationId), AssigneeID: given(r.AssigneeId), FollowerIDs: r.FollowerIds, Rev: rev}
+	return tickets.Change{
+		Subject:         r.Subject,
+		Topic:           (*string)(r.Topic),
+		Status:          (*string)(r.Status),
+		Priority:        (*string)(r.Priority),
+		ConfigurationID: given(r.ConfigurationId),
+		AssigneeID:      given(r.AssigneeId),
+		FollowerIDs:     r.FollowerIds,
+		Rev:             rev,
+	}
 }
 
 // given answers nil for a value that is left out, and a pointer to nil for null.

@@ -14,7 +14,8 @@ import (
 func listed(t *testing.T) *testkit.Portal {
 	t.Helper()
 	p := testkit.New(t)
-	p.Exec(`insert into support_ticket (id, organisation_id, exact_id, configuration_id, subject, topic, status, priority, created_by, assignee_id, created_on, last_activity_on)
+	p.Exec(
+		`insert into support_ticket (id, organisation_id, exact_id, configuration_id, subject, topic, status, priority, created_by, assignee_id, created_on, last_activity_on)
 		select v.id, $1, v.exact, case when v.id = 11 then $3::uuid end, v.subject, v.topic, v.status, v.priority, $2, case when v.id = 12 then $4::uuid end,
 			timestamptz '2024-02-01 00:00+00' + v.created * interval '1 day', timestamptz '2024-03-01 00:00+00' + v.active * interval '1 day'
 		from (values
@@ -23,9 +24,16 @@ func listed(t *testing.T) *testkit.Portal {
 			(13, null,       'Echo 100%_', 'invoice',  'new',              'prio_3', 3, 4),
 			(14, null,       'Bravo line', 'change',   'in_progress',      'prio_5', 4, 1),
 			(15, '00204287', 'Charlie ln', 'incident', 'resolved',         'prio_4', 5, 2)) v (id, exact, subject, topic, status, priority, created, active)`,
-		testkit.ID("A"), testkit.ID(testkit.UserA), testkit.ID("configuration A"), testkit.ID(testkit.Staff))
-	p.Exec(`insert into support_ticket (id, organisation_id, subject, topic, created_by, last_activity_on) values (21, $1, 'Foreign line', 'incident', $2, '2024-01-01')`,
-		testkit.ID("B"), testkit.ID(testkit.AdminB))
+		testkit.ID("A"),
+		testkit.ID(testkit.UserA),
+		testkit.ID("configuration A"),
+		testkit.ID(testkit.Staff),
+	)
+	p.Exec(
+		`insert into support_ticket (id, organisation_id, subject, topic, created_by, last_activity_on) values (21, $1, 'Foreign line', 'incident', $2, '2024-01-01')`,
+		testkit.ID("B"),
+		testkit.ID(testkit.AdminB),
+	)
 	p.Exec(`insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following)
 		select id, $1, organisation_id, true, id in (11, 13) from support_ticket where id < 20`, testkit.ID(testkit.UserA))
 	p.Indexed()
@@ -168,7 +176,14 @@ func TestTicketListPages(t *testing.T) {
 	for no, size := range map[string]int{"1": 25, "2": 25, "3": 10, "4": 0} {
 		page := tickets(t, p, testkit.AdminA, "PageNo", no, "OrderBy", "lastActivityOn")
 		if len(page.Items) != size || page.Total != 60 || !page.TotalIsExact || page.PageSize != 25 {
-			t.Errorf("page %s has %d of %d tickets (exact: %t), want %d of 60", no, len(page.Items), page.Total, page.TotalIsExact, size)
+			t.Errorf(
+				"page %s has %d of %d tickets (exact: %t), want %d of 60",
+				no,
+				len(page.Items),
+				page.Total,
+				page.TotalIsExact,
+				size,
+			)
 		}
 		for _, id := range ids(page) {
 			if seen[id] {
@@ -195,7 +210,12 @@ func TestTicketListPages(t *testing.T) {
 			seen[id] = true
 		}
 		last := page.Items[len(page.Items)-1]
-		params = []string{"PageSize", "7", "LessThan", "lastActivityOn:" + last.LastActivityOn.Format("2006-01-02T15:04:05.000Z07:00") + "@" + itoa(last.Id)}
+		params = []string{
+			"PageSize",
+			"7",
+			"LessThan",
+			"lastActivityOn:" + last.LastActivityOn.Format("2006-01-02T15:04:05.000Z07:00") + "@" + itoa(last.Id),
+		}
 	}
 	if len(seen) != 60 {
 		t.Errorf("LessThan passes %d of 60 tickets", len(seen))
@@ -205,14 +225,31 @@ func TestTicketListPages(t *testing.T) {
 func TestTicketListTotalIsCounted(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	p.Exec(`insert into support_ticket (organisation_id, subject, topic, created_by) select $1, 'Ticket ' || n, 'incident', $2 from generate_series(1, 10001) n`,
-		testkit.ID("A"), testkit.ID(testkit.UserA))
+	p.Exec(
+		`insert into support_ticket (organisation_id, subject, topic, created_by) select $1, 'Ticket ' || n, 'incident', $2 from generate_series(1, 10001) n`,
+		testkit.ID("A"),
+		testkit.ID(testkit.UserA),
+	)
 	if page := tickets(t, p, testkit.AdminA, "PageSize", "1"); page.Total != 10_000 || page.TotalIsExact {
 		t.Errorf("10,001 tickets are told as %d, exact: %t", page.Total, page.TotalIsExact)
 	}
 	p.Exec(`delete from support_ticket where id = (select max(id) from support_ticket)`)
-	if page := tickets(t, p, testkit.AdminA, "PageSize", "100", "PageNo", "100"); page.Total != 10_000 || !page.TotalIsExact || len(page.Items) != 100 {
-		t.Errorf("10,000 tickets are told as %d, exact: %t, with %d on the last page", page.Total, page.TotalIsExact, len(page.Items))
+	if page := tickets(
+		t,
+		p,
+		testkit.AdminA,
+		"PageSize",
+		"100",
+		"PageNo",
+		"100",
+	); page.Total != 10_000 || !page.TotalIsExact ||
+		len(page.Items) != 100 {
+		t.Errorf(
+			"10,000 tickets are told as %d, exact: %t, with %d on the last page",
+			page.Total,
+			page.TotalIsExact,
+			len(page.Items),
+		)
 	}
 }
 
@@ -226,10 +263,12 @@ func TestTicketListRows(t *testing.T) {
 		t.Fatalf("%d tickets", len(page.Items))
 	}
 	row := page.Items[0]
-	if row.UnreadCount != 3 || !row.Following || row.LastSeq != 4 || row.Status != contract.TicketStatus("new") || row.Priority != "prio_3" {
+	if row.UnreadCount != 3 || !row.Following || row.LastSeq != 4 || row.Status != contract.TicketStatus("new") ||
+		row.Priority != "prio_3" {
 		t.Errorf("unexpected row %+v", row)
 	}
-	if row.LastMessage == nil || row.LastMessage.Text != "Message 3" || row.LastMessage.SendBy.Id != testkit.ID(testkit.Staff) {
+	if row.LastMessage == nil || row.LastMessage.Text != "Message 3" ||
+		row.LastMessage.SendBy.Id != testkit.ID(testkit.Staff) {
 		t.Errorf("unexpected last message %+v", row.LastMessage)
 	}
 	if got := ids(tickets(t, p, testkit.UserA, "Filters", "unread:true")); !slices.Equal(got, []int64{made.Id}) {

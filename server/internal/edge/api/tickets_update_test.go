@@ -38,7 +38,11 @@ func TestUpdateTicket(t *testing.T) {
 		want(t, p.Call(as, "PUT", ticketPath(ticket.Id), b), http.StatusOK, "").JSON(&changed)
 		return changed
 	}
-	if got := change(testkit.UserA, body{"subject": " Still no connection "}); got.Subject != "Still no connection" || got.Rev <= ticket.Rev {
+	if got := change(
+		testkit.UserA,
+		body{"subject": " Still no connection "},
+	); got.Subject != "Still no connection" ||
+		got.Rev <= ticket.Rev {
 		t.Errorf("unexpected %+v", got)
 	}
 	before := change(testkit.UserA, body{"topic": "question"})
@@ -62,8 +66,12 @@ func TestUpdateTicket(t *testing.T) {
 		t.Error("what somebody chose says that it was automatic")
 	}
 	expected := []string{
-		"subject No connection Still no connection", "configuration - CODE-A", "status new in_progress", "priority prio_3 prio_1",
-		"assignee - Stella Staff", "assignee Stella Staff -",
+		"subject No connection Still no connection",
+		"configuration - CODE-A",
+		"status new in_progress",
+		"priority prio_3 prio_1",
+		"assignee - Stella Staff",
+		"assignee Stella Staff -",
 	}
 	if got := events(d); len(got) < len(expected) || !slices.Equal(got[:len(expected)], expected) {
 		t.Errorf("the conversation tells\n%q\nwant\n%q", got, expected)
@@ -114,12 +122,24 @@ func TestUpdateTicketStale(t *testing.T) {
 	ticket := create(t, p, testkit.UserA, nil)
 	path, old := ticketPath(ticket.Id), `"`+itoa(ticket.Rev)+`"`
 	a := want(t, p.Call(testkit.UserA, "PUT", path, body{"topic": "question"}, "If-Match", old), http.StatusOK, "")
-	want(t, p.Call(testkit.UserA, "PUT", path, body{"topic": "change"}, "If-Match", old), http.StatusConflict, "ticket.stale")
+	want(
+		t,
+		p.Call(testkit.UserA, "PUT", path, body{"topic": "change"}, "If-Match", old),
+		http.StatusConflict,
+		"ticket.stale",
+	)
 	current := a.Header.Get("ETag")
 	for _, tag := range []string{current, "W/" + current, current[1 : len(current)-1]} {
 		want(t, p.Call(testkit.UserA, "PUT", path, body{"topic": "question"}, "If-Match", tag), http.StatusOK, "")
 	}
-	if a := p.Call(testkit.UserA, "PUT", path, body{"topic": "change"}, "If-Match", "nonsense"); a.Status != http.StatusBadRequest {
+	if a := p.Call(
+		testkit.UserA,
+		"PUT",
+		path,
+		body{"topic": "change"},
+		"If-Match",
+		"nonsense",
+	); a.Status != http.StatusBadRequest {
 		t.Errorf("a nonsensical If-Match answers %d", a.Status)
 	}
 }
@@ -131,7 +151,12 @@ func TestTicketStatuses(t *testing.T) {
 	ticket := create(t, p, testkit.UserA, nil)
 	all := []string{"new", "in_progress", "waiting_customer", "on_hold", "resolved", "closed"}
 	set := func(status, resolved string) {
-		p.Exec(`update support_ticket set status = $2, resolved_on = case when $2 = 'resolved' then now() - $3::interval end where id = $1`, ticket.Id, status, resolved)
+		p.Exec(
+			`update support_ticket set status = $2, resolved_on = case when $2 = 'resolved' then now() - $3::interval end where id = $1`,
+			ticket.Id,
+			status,
+			resolved,
+		)
 	}
 	for _, from := range all {
 		for _, to := range all {
@@ -146,7 +171,13 @@ func TestTicketStatuses(t *testing.T) {
 			case to == "resolved", from == "resolved" && to == "in_progress":
 				status, code = http.StatusOK, ""
 			}
-			if a := p.Call(testkit.UserA, "PUT", ticketPath(ticket.Id), body{"status": to}); a.Status != status || a.Problem().Code != code {
+			if a := p.Call(
+				testkit.UserA,
+				"PUT",
+				ticketPath(ticket.Id),
+				body{"status": to},
+			); a.Status != status ||
+				a.Problem().Code != code {
 				t.Errorf("a customer, %s to %s: %d %s, want %d %s", from, to, a.Status, a.Problem().Code, status, code)
 			}
 			if from == "closed" {
@@ -159,7 +190,12 @@ func TestTicketStatuses(t *testing.T) {
 		}
 	}
 	set("resolved", "15 days")
-	want(t, p.Call(testkit.UserA, "PUT", ticketPath(ticket.Id), body{"status": "in_progress"}), http.StatusForbidden, "ticket.status")
+	want(
+		t,
+		p.Call(testkit.UserA, "PUT", ticketPath(ticket.Id), body{"status": "in_progress"}),
+		http.StatusForbidden,
+		"ticket.status",
+	)
 }
 
 func TestFollowers(t *testing.T) {
@@ -169,7 +205,12 @@ func TestFollowers(t *testing.T) {
 	replace := func(ids ...uuid.UUID) contract.SupportTicket {
 		t.Helper()
 		var changed contract.SupportTicket
-		want(t, p.Call(testkit.UserA, "PUT", ticketPath(ticket.Id), body{"followerIds": append([]uuid.UUID{}, ids...)}), http.StatusOK, "").JSON(&changed)
+		want(
+			t,
+			p.Call(testkit.UserA, "PUT", ticketPath(ticket.Id), body{"followerIds": append([]uuid.UUID{}, ids...)}),
+			http.StatusOK,
+			"",
+		).JSON(&changed)
 		return changed
 	}
 	following := func(s contract.SupportTicket) (names []string) {
@@ -201,18 +242,33 @@ func TestFollowers(t *testing.T) {
 			want(t, p.Call(as, "POST", ticketPath(ticket.Id)+"/"+call, nil), http.StatusNoContent, "")
 			var me contract.CurrentUser
 			want(t, p.Call(as, "GET", "/api/users/me", nil), http.StatusOK, "").JSON(&me)
-			if follows := detail(t, p, as, ticket.Id).Following; follows != (call == "subscribe") || slices.Contains(me.FollowingSupportTickets, ticket.Id) != follows {
+			if follows := detail(
+				t,
+				p,
+				as,
+				ticket.Id,
+			).Following; follows != (call == "subscribe") ||
+				slices.Contains(me.FollowingSupportTickets, ticket.Id) != follows {
 				t.Errorf("%s after %s: following %t, %v", as, call, follows, me.FollowingSupportTickets)
 			}
 		}
 	}
-	want(t, p.Call(testkit.NobodyA, "POST", ticketPath(ticket.Id)+"/subscribe", nil), http.StatusForbidden, "auth.forbidden")
+	want(
+		t,
+		p.Call(testkit.NobodyA, "POST", ticketPath(ticket.Id)+"/subscribe", nil),
+		http.StatusForbidden,
+		"auth.forbidden",
+	)
 	for _, call := range []string{"subscribe", "unsubscribe"} {
 		want(t, p.Call(testkit.AdminB, "POST", ticketPath(ticket.Id)+"/"+call, nil), http.StatusNotFound, "ticket.not_found")
 	}
 	// Following somebody's ticket never gave sight: without the company-wide view an admin sees it no more.
 	p.Exec(`delete from user_grant where user_id = $1`, testkit.ID(testkit.AdminA))
-	p.Exec(`insert into user_grant (user_id, organisation_id, grant_id) select $1, $2, id from grant_definition where key = 'view:support-tickets'`, testkit.ID(testkit.AdminA), testkit.ID("A"))
+	p.Exec(
+		`insert into user_grant (user_id, organisation_id, grant_id) select $1, $2, id from grant_definition where key = 'view:support-tickets'`,
+		testkit.ID(testkit.AdminA),
+		testkit.ID("A"),
+	)
 	p.Restart() // forgets who may what
 	want(t, p.Call(testkit.AdminA, "GET", ticketPath(ticket.Id), nil), http.StatusNotFound, "ticket.not_found")
 }

@@ -16,13 +16,20 @@ import (
 func TestCreateTicket(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	made := create(t, p, testkit.UserA, body{"subject": "  No connection ", "priority": "prio_1", "configurationId": testkit.ID("configuration A"),
-		"followerIds": []uuid.UUID{testkit.ID(testkit.ColleagueA), testkit.ID(testkit.Staff)}})
-	if made.Subject != "No connection" || made.Status != "new" || made.Priority != "prio_1" || made.ExactId != nil || made.OrganisationId != testkit.ID("A") {
+	made := create(
+		t,
+		p,
+		testkit.UserA,
+		body{"subject": "  No connection ", "priority": "prio_1", "configurationId": testkit.ID("configuration A"),
+			"followerIds": []uuid.UUID{testkit.ID(testkit.ColleagueA), testkit.ID(testkit.Staff)}},
+	)
+	if made.Subject != "No connection" || made.Status != "new" || made.Priority != "prio_1" || made.ExactId != nil ||
+		made.OrganisationId != testkit.ID("A") {
 		t.Errorf("unexpected ticket %+v", made)
 	}
 	d := detail(t, p, testkit.UserA, made.Id)
-	if len(d.Messages) != 1 || d.Messages[0].Text != firstText || d.Messages[0].Seq != 1 || d.HasMoreMessages || d.Rev != made.Rev {
+	if len(d.Messages) != 1 || d.Messages[0].Text != firstText || d.Messages[0].Seq != 1 || d.HasMoreMessages ||
+		d.Rev != made.Rev {
 		t.Errorf("unexpected conversation %+v", d.Messages)
 	}
 	var following []uuid.UUID
@@ -39,7 +46,12 @@ func TestCreateTicket(t *testing.T) {
 	detail(t, p, testkit.ColleagueA, made.Id) // was added, so sees it
 
 	// Staff for a customer.
-	forB := create(t, p, testkit.Staff, body{"organisationId": testkit.ID("B"), "followerIds": []uuid.UUID{testkit.ID(testkit.AdminB)}})
+	forB := create(
+		t,
+		p,
+		testkit.Staff,
+		body{"organisationId": testkit.ID("B"), "followerIds": []uuid.UUID{testkit.ID(testkit.AdminB)}},
+	)
 	if forB.OrganisationId != testkit.ID("B") || forB.CreatedBy.Id != testkit.ID(testkit.Staff) {
 		t.Errorf("unexpected ticket of staff %+v", forB)
 	}
@@ -50,14 +62,24 @@ func TestCreateTicket(t *testing.T) {
 func TestCreateTicketCleans(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	made := create(t, p, testkit.UserA, body{"subject": "\tNo\r\nconnection\u2028in \u202ethe\x1b office\n", "text": "\n  " + firstText + " \n"})
+	made := create(
+		t,
+		p,
+		testkit.UserA,
+		body{"subject": "\tNo\r\nconnection\u2028in \u202ethe\x1b office\n", "text": "\n  " + firstText + " \n"},
+	)
 	if made.Subject != "No connection in the office" {
 		t.Errorf("subject %q", made.Subject)
 	}
 	if text := detail(t, p, testkit.UserA, made.Id).Messages[0].Text; text != firstText {
 		t.Errorf("text %q", text)
 	}
-	want(t, p.Call(testkit.UserA, "PUT", ticketPath(made.Id), body{"subject": "Another\nline"}), http.StatusOK, "").JSON(&made)
+	want(
+		t,
+		p.Call(testkit.UserA, "PUT", ticketPath(made.Id), body{"subject": "Another\nline"}),
+		http.StatusOK,
+		"",
+	).JSON(&made)
 	if made.Subject != "Another line" {
 		t.Errorf("subject %q", made.Subject)
 	}
@@ -110,8 +132,18 @@ func TestCreateTicketRefuses(t *testing.T) {
 			t.Errorf("%s: the value is echoed: %s", c.name, a.Body)
 		}
 	}
-	want(t, p.Call(testkit.UserA, "POST", "/api/support-tickets", newTicket(body{"organisationId": testkit.ID("B")})), http.StatusForbidden, "ticket.organisation")
-	want(t, p.Call(testkit.ReporterA, "POST", "/api/support-tickets", newTicket(nil)), http.StatusForbidden, "auth.forbidden")
+	want(
+		t,
+		p.Call(testkit.UserA, "POST", "/api/support-tickets", newTicket(body{"organisationId": testkit.ID("B")})),
+		http.StatusForbidden,
+		"ticket.organisation",
+	)
+	want(
+		t,
+		p.Call(testkit.ReporterA, "POST", "/api/support-tickets", newTicket(nil)),
+		http.StatusForbidden,
+		"auth.forbidden",
+	)
 	if n := tickets(t, p, testkit.Staff).Total; n != 0 {
 		t.Errorf("refused tickets left %d", n)
 	}
@@ -135,7 +167,12 @@ func TestCreateTicketOnce(t *testing.T) {
 		t.Error("a colleague's key is another key")
 	}
 	want(t, send(testkit.UserA, key, body{"subject": "Another subject"}), http.StatusConflict, "idempotency.key_reused")
-	want(t, send(testkit.UserA, key, body{"text": "Another text, long enough to be one."}), http.StatusConflict, "idempotency.key_reused")
+	want(
+		t,
+		send(testkit.UserA, key, body{"text": "Another text, long enough to be one."}),
+		http.StatusConflict,
+		"idempotency.key_reused",
+	)
 	wantField(t, send(testkit.UserA, "no-uuid", nil), "request.invalid", "Idempotency-Key", "invalid")
 
 	key = uuid.NewString()
@@ -209,7 +246,13 @@ func TestGetTicket(t *testing.T) {
 		ticketPath(ticket.Id) + "?LessThan=51": "LessThan", ticketPath(ticket.Id) + "?LessThan=seq:0": "LessThan",
 		"/api/support-tickets/abc": "id", "/api/support-tickets/0": "id", "/api/support-tickets/9223372036854775808": "id",
 	} {
-		if a := p.Call(testkit.UserA, "GET", path, nil); a.Status != http.StatusBadRequest || len(a.Problem().Fields) != 1 || a.Problem().Fields[0].Name != field {
+		if a := p.Call(
+			testkit.UserA,
+			"GET",
+			path,
+			nil,
+		); a.Status != http.StatusBadRequest || len(a.Problem().Fields) != 1 ||
+			a.Problem().Fields[0].Name != field {
 			t.Errorf("%s answers %d %s", path, a.Status, a.Body)
 		}
 	}

@@ -10,7 +10,10 @@ import (
 	"klantportaal.example/server/internal/platform/listquery"
 )
 
-func (s *Server) GetCurrentUser(ctx context.Context, _ api.GetCurrentUserRequestObject) (api.GetCurrentUserResponseObject, error) {
+func (s *Server) GetCurrentUser(
+	ctx context.Context,
+	_ api.GetCurrentUserRequestObject,
+) (api.GetCurrentUserResponseObject, error) {
 	me, err := s.users.Current(ctx, caller(ctx))
 	if err != nil {
 		return nil, err
@@ -18,7 +21,10 @@ func (s *Server) GetCurrentUser(ctx context.Context, _ api.GetCurrentUserRequest
 	return api.GetCurrentUser200JSONResponse(me), nil
 }
 
-func (s *Server) ListMyInvitations(ctx context.Context, _ api.ListMyInvitationsRequestObject) (api.ListMyInvitationsResponseObject, error) {
+func (s *Server) ListMyInvitations(
+	ctx context.Context,
+	_ api.ListMyInvitationsRequestObject,
+) (api.ListMyInvitationsResponseObject, error) {
 	list, err := s.users.Invitations(ctx, caller(ctx))
 	if err != nil {
 		return nil, err
@@ -26,7 +32,10 @@ func (s *Server) ListMyInvitations(ctx context.Context, _ api.ListMyInvitationsR
 	return api.ListMyInvitations200JSONResponse(list), nil
 }
 
-func (s *Server) AnswerInvitation(ctx context.Context, req api.AnswerInvitationRequestObject) (api.AnswerInvitationResponseObject, error) {
+func (s *Server) AnswerInvitation(
+	ctx context.Context,
+	req api.AnswerInvitationRequestObject,
+) (api.AnswerInvitationResponseObject, error) {
 	return api.AnswerInvitation204Response{}, s.users.AnswerInvitation(ctx, caller(ctx), req.InvitationId, req.Body.Accept)
 }
 
@@ -50,7 +59,10 @@ func (s *Server) GetUser(ctx context.Context, req api.GetUserRequestObject) (api
 	return api.GetUser200JSONResponse(user), nil
 }
 
-func (s *Server) CreateUser(ctx context.Context, req api.CreateUserRequestObject) (api.CreateUserResponseObject, error) {
+func (s *Server) CreateUser(
+	ctx context.Context,
+	req api.CreateUserRequestObject,
+) (api.CreateUserResponseObject, error) {
 	user, err := s.users.Create(ctx, caller(ctx), newUser(*req.Body))
 	if err != nil {
 		return nil, err
@@ -58,7 +70,10 @@ func (s *Server) CreateUser(ctx context.Context, req api.CreateUserRequestObject
 	return api.CreateUser201JSONResponse(user), nil
 }
 
-func (s *Server) ListUserHistory(ctx context.Context, req api.ListUserHistoryRequestObject) (api.ListUserHistoryResponseObject, error) {
+func (s *Server) ListUserHistory(
+	ctx context.Context,
+	req api.ListUserHistoryRequestObject,
+) (api.ListUserHistoryResponseObject, error) {
 	q, err := listquery.Parse(listquery.Params(req.Params), audit.Fields)
 	if err != nil {
 		return nil, err
@@ -70,7 +85,10 @@ func (s *Server) ListUserHistory(ctx context.Context, req api.ListUserHistoryReq
 	return api.ListUserHistory200JSONResponse(page), nil
 }
 
-func (s *Server) GetNotificationSettings(ctx context.Context, _ api.GetNotificationSettingsRequestObject) (api.GetNotificationSettingsResponseObject, error) {
+func (s *Server) GetNotificationSettings(
+	ctx context.Context,
+	_ api.GetNotificationSettingsRequestObject,
+) (api.GetNotificationSettingsResponseObject, error) {
 	settings, err := s.users.NotificationSettings(ctx, caller(ctx))
 	if err != nil {
 		return nil, err
@@ -78,7 +96,10 @@ func (s *Server) GetNotificationSettings(ctx context.Context, _ api.GetNotificat
 	return api.GetNotificationSettings200JSONResponse(settings), nil
 }
 
-func (s *Server) UpdateNotificationSettings(ctx context.Context, req api.UpdateNotificationSettingsRequestObject) (api.UpdateNotificationSettingsResponseObject, error) {
+func (s *Server) UpdateNotificationSettings(
+	ctx context.Context,
+	req api.UpdateNotificationSettingsRequestObject,
+) (api.UpdateNotificationSettingsResponseObject, error) {
 	settings := contract.NotificationSettings(*req.Body)
 	if err := s.users.SetNotificationSettings(ctx, caller(ctx), settings); err != nil {
 		return nil, err
@@ -86,7 +107,10 @@ func (s *Server) UpdateNotificationSettings(ctx context.Context, req api.UpdateN
 	return api.UpdateNotificationSettings200JSONResponse(settings), nil
 }
 
-func (s *Server) ListMyAccountAdmins(ctx context.Context, _ api.ListMyAccountAdminsRequestObject) (api.ListMyAccountAdminsResponseObject, error) {
+func (s *Server) ListMyAccountAdmins(
+	ctx context.Context,
+	_ api.ListMyAccountAdminsRequestObject,
+) (api.ListMyAccountAdminsResponseObject, error) {
 	admins, err := s.users.AccountAdmins(ctx, caller(ctx))
 	if err != nil {
 		return nil, err
@@ -94,11 +118,17 @@ func (s *Server) ListMyAccountAdmins(ctx context.Context, _ api.ListMyAccountAdm
 	return api.ListMyAccountAdmins200JSONResponse(admins), nil
 }
 
-func (s *Server) AskForAccess(ctx context.Context, req api.AskForAccessRequestObject) (api.AskForAccessResponseObject, error) {
+func (s *Server) AskForAccess(
+	ctx context.Context,
+	req api.AskForAccessRequestObject,
+) (api.AskForAccessResponseObject, error) {
 	return api.AskForAccess204Response{}, s.users.AskForAccess(ctx, caller(ctx), req.Body.Key)
 }
 
-func (s *Server) ListAccessRequests(ctx context.Context, _ api.ListAccessRequestsRequestObject) (api.ListAccessRequestsResponseObject, error) {
+func (s *Server) ListAccessRequests(
+	ctx context.Context,
+	_ api.ListAccessRequestsRequestObject,
+) (api.ListAccessRequestsResponseObject, error) {
 	list, err := s.users.AccessRequests(ctx, caller(ctx))
 	if err != nil {
 		return nil, err
@@ -110,7 +140,10 @@ func newUser(r contract.CreateUserRequest) users.NewUser {
 	n := users.NewUser{FirstName: r.FirstName, LastName: r.LastName, Email: string(r.Email), Phone: r.Phone,
 		Username: or(r.Username, ""), Language: string(or(r.Language, "")), Invite: or(r.SendInvitation, true)}
 	for _, g := range r.Grants {
-		n.Grants = append(n.Grants, users.NewUserGrant{GrantID: g.GrantId, From: g.ValidFrom.Std(), Until: g.ValidUntil.Std()})
+		n.Grants = append(
+			n.Grants,
+			users.NewUserGrant{GrantID: g.GrantId, From: g.ValidFrom.Std(), Until: g.ValidUntil.Std()},
+		)
 	}
 	return n
 }

@@ -21,8 +21,13 @@ func TestCurrentUser(t *testing.T) {
 	made := create(t, p, testkit.UserA, nil)
 	say(p, made.Id, testkit.Staff, 3)
 	u := me(testkit.UserA)
-	if u.Id != testkit.ID(testkit.UserA) || !u.IsCustomer || u.OrganisationId != testkit.ID("A") || u.OrganisationName != "Organisation A" ||
-		u.FullName != "Uri User" || u.Email != testkit.UserA || u.Username != "user" || !slices.Equal(u.FollowingSupportTickets, []int64{made.Id}) || u.UnreadTotal == 0 {
+	if u.Id != testkit.ID(testkit.UserA) || !u.IsCustomer || u.OrganisationId != testkit.ID("A") ||
+		u.OrganisationName != "Organisation A" ||
+		u.FullName != "Uri User" ||
+		u.Email != testkit.UserA ||
+		u.Username != "user" ||
+		!slices.Equal(u.FollowingSupportTickets, []int64{made.Id}) ||
+		u.UnreadTotal == 0 {
 		t.Errorf("unexpected %+v", u)
 	}
 	for email, expected := range map[string]string{
@@ -90,7 +95,13 @@ func TestListUsers(t *testing.T) {
 		}
 	}
 	for _, email := range []string{testkit.UserA, testkit.NobodyA, testkit.Staff} {
-		if a := p.Call(email, "GET", "/api/users", nil); a.Status != http.StatusForbidden && a.Status != http.StatusUnauthorized {
+		if a := p.Call(
+			email,
+			"GET",
+			"/api/users",
+			nil,
+		); a.Status != http.StatusForbidden &&
+			a.Status != http.StatusUnauthorized {
 			t.Errorf("%s lists users: %d", email, a.Status)
 		}
 	}
@@ -102,7 +113,9 @@ func TestGetUser(t *testing.T) {
 	path := func(email string) string { return "/api/users/" + testkit.ID(email).String() }
 	var u contract.User
 	want(t, p.Call(testkit.AdminA, "GET", path(testkit.ReporterA), nil), http.StatusOK, "").JSON(&u)
-	if u.FullName != "Rosa Reporter" || u.Status != "invited" || !slices.Equal(u.Roles, []string{"view:documents", "view:reports"}) || u.LastSeenOn != nil {
+	if u.FullName != "Rosa Reporter" || u.Status != "invited" ||
+		!slices.Equal(u.Roles, []string{"view:documents", "view:reports"}) ||
+		u.LastSeenOn != nil {
 		t.Errorf("unexpected %+v", u)
 	}
 	want(t, p.Call(testkit.ReporterA, "GET", path(testkit.ReporterA), nil), http.StatusOK, "").JSON(&u) // oneself
@@ -126,7 +139,12 @@ func TestGrantsAreListed(t *testing.T) {
 		select $1, $2, id, now() - interval '2 days', now() - interval '1 day', 'for a while', $3 from grant_definition where key = 'view:webshop'`,
 		testkit.ID(testkit.ReporterA), testkit.ID("A"), testkit.ID(testkit.AdminA))
 	var held []contract.UserGrant
-	want(t, p.Call(testkit.AdminA, "GET", "/api/user-management/user/"+testkit.ID(testkit.ReporterA).String()+"/grants", nil), http.StatusOK, "").JSON(&held)
+	want(
+		t,
+		p.Call(testkit.AdminA, "GET", "/api/user-management/user/"+testkit.ID(testkit.ReporterA).String()+"/grants", nil),
+		http.StatusOK,
+		"",
+	).JSON(&held)
 	var told []string
 	for _, g := range held {
 		by := ""
@@ -135,16 +153,30 @@ func TestGrantsAreListed(t *testing.T) {
 		}
 		told = append(told, g.Key+" "+string(g.Source)+by)
 	}
-	if !slices.Equal(told, []string{"view:reports direct", "view:webshop direct", "view:documents implied by view:reports"}) {
+	if !slices.Equal(
+		told,
+		[]string{"view:reports direct", "view:webshop direct", "view:documents implied by view:reports"},
+	) {
 		t.Errorf("the grants are %q", told)
 	}
-	if g := held[1]; g.ValidUntil == nil || g.Reason != "for a while" || g.GrantedBy == nil || g.GrantedBy.FullName != "Anna Admin" {
+	if g := held[1]; g.ValidUntil == nil || g.Reason != "for a while" || g.GrantedBy == nil ||
+		g.GrantedBy.FullName != "Anna Admin" {
 		t.Errorf("unexpected %+v", g)
 	}
 	want(t, p.Call(testkit.UserA, "GET", "/api/user-management/grants", nil), http.StatusForbidden, "auth.forbidden")
-	want(t, p.Call(testkit.UserA, "GET", "/api/user-management/user/"+testkit.ID(testkit.UserA).String()+"/grants", nil), http.StatusForbidden, "auth.forbidden")
+	want(
+		t,
+		p.Call(testkit.UserA, "GET", "/api/user-management/user/"+testkit.ID(testkit.UserA).String()+"/grants", nil),
+		http.StatusForbidden,
+		"auth.forbidden",
+	)
 	var none []contract.UserGrant
-	want(t, p.Call(testkit.AdminA, "GET", "/api/user-management/user/"+testkit.ID(testkit.NobodyA).String()+"/grants", nil), http.StatusOK, "").JSON(&none)
+	want(
+		t,
+		p.Call(testkit.AdminA, "GET", "/api/user-management/user/"+testkit.ID(testkit.NobodyA).String()+"/grants", nil),
+		http.StatusOK,
+		"",
+	).JSON(&none)
 	if none == nil || len(none) != 0 {
 		t.Errorf("who holds none has %v", none)
 	}
@@ -187,7 +219,12 @@ func TestPeopleAndOrganisations(t *testing.T) {
 	}
 	want(t, p.Call(testkit.ReporterA, "GET", "/api/people", nil), http.StatusForbidden, "auth.forbidden")
 	var page contract.OrganisationPage
-	want(t, p.Call(testkit.Staff, "GET", "/api/organisations?Filters=kind:customer&OrderBy=name+DESC", nil), http.StatusOK, "").JSON(&page)
+	want(
+		t,
+		p.Call(testkit.Staff, "GET", "/api/organisations?Filters=kind:customer&OrderBy=name+DESC", nil),
+		http.StatusOK,
+		"",
+	).JSON(&page)
 	if page.Total != 2 || page.Items[0].Name != "Organisation B" || page.Items[1].CustomerNumber != "100A" {
 		t.Errorf("unexpected %+v", page)
 	}
@@ -216,7 +253,9 @@ func TestLookups(t *testing.T) {
 		}
 	}
 	session := get(testkit.UserA, "session-context-test?orderBy=UserID+ASC")
-	if row := session.Data[0]; row["UserID"] != testkit.ID(testkit.UserA).String() || row["OrganisationID"] != testkit.ID("A").String() || row["IsCustomer"] != true {
+	if row := session.Data[0]; row["UserID"] != testkit.ID(testkit.UserA).String() ||
+		row["OrganisationID"] != testkit.ID("A").String() ||
+		row["IsCustomer"] != true {
 		t.Errorf("the session is %v", row)
 	}
 	if row := get(testkit.Staff, "session-context-test").Data[0]; row["IsCustomer"] != false {
@@ -240,7 +279,12 @@ func TestLookups(t *testing.T) {
 	want(t, p.Call(testkit.UserA, "GET", "/api/general-purposes/"+own, nil), http.StatusForbidden, "auth.forbidden")
 	var picker contract.ConfigurationPage
 	for params, total := range map[string]int{"": 1, "?SearchParameter=3542aa": 1, "?SearchParameter=code-": 1, "?SearchParameter=zzz": 0, "?Filters=City:Utrecht": 1, "?Filters=City:Delft": 0} {
-		want(t, p.Call(testkit.AdminA, "GET", "/api/general-purposes/configurations"+params, nil), http.StatusOK, "").JSON(&picker)
+		want(
+			t,
+			p.Call(testkit.AdminA, "GET", "/api/general-purposes/configurations"+params, nil),
+			http.StatusOK,
+			"",
+		).JSON(&picker)
 		if picker.Total != total {
 			t.Errorf("%s finds %d, want %d", params, picker.Total, total)
 		}

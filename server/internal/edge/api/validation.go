@@ -15,7 +15,8 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// An e-mail address of the contract is one that may identify somebody. What reads a body afterwards would take the address
+// An e-mail address of the contract is one that may identify somebody. What reads a body afterwards would take the
+// address
 // out of a longer text.
 func init() {
 	openapi3.DefineStringFormatValidator("email", openapi3.NewCallbackValidator(func(text string) error {
@@ -33,7 +34,11 @@ func invalidRequest(err error) error {
 	if errors.As(err, &tooLarge) {
 		return err
 	}
-	p := &problem.Error{Kind: problem.Invalid, Code: "request.invalid", Detail: "the request is not what the contract says"}
+	p := &problem.Error{
+		Kind:   problem.Invalid,
+		Code:   "request.invalid",
+		Detail: "the request is not what the contract says",
+	}
 	collect(err, "", p)
 	if p.Kind == problem.Invalid && len(p.Fields) > maxFields {
 		p.Fields = p.Fields[:maxFields]

@@ -76,7 +76,8 @@ func TestLostEvent(t *testing.T) {
 	})
 }
 
-// A change whose event got lost is told whatever else is: a message that the sweep finds, a receipt that is announced, somebody
+// A change whose event got lost is told whatever else is: a message that the sweep finds, a receipt that is announced,
+// somebody
 // who joins. What is announced says nothing of what is not.
 func TestLostChange(t *testing.T) {
 	t.Parallel()
@@ -101,7 +102,10 @@ func TestLostChange(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			n := newPuppet(t)
 			made := ticket(t, p, testkit.UserA, nil)
-			p.Exec("update support_ticket set status = 'waiting_customer' where id = $1", made.Id) // which an answer of staff keeps
+			p.Exec(
+				"update support_ticket set status = 'waiting_customer' where id = $1",
+				made.Id,
+			) // which an answer of staff keeps
 			user, staff := n.connect(p, testkit.UserA), n.connect(p, testkit.Staff)
 			user.join(made.Id, epoch)
 			staff.join(made.Id, epoch)
@@ -141,14 +145,25 @@ func TestManyLostEvents(t *testing.T) {
 	made := ticket(t, p, testkit.UserA, nil)
 	user := n.connect(p, testkit.UserA)
 	user.join(made.Id, epoch)
-	p.Exec(`with t as (update support_ticket set last_seq = last_seq + $2::int, rev = rev + 1 where id = $1 returning id, last_seq - $2::int as before, last_activity_on)
+	p.Exec(
+		`with t as (update support_ticket set last_seq = last_seq + $2::int, rev = rev + 1 where id = $1 returning id, last_seq - $2::int as before, last_activity_on)
 		insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on)
 		select gen_random_uuid(), t.id, $3, before + n, 'message', 'Message ' || n, $4, last_activity_on + n * interval '1 millisecond'
-		from t, generate_series(1, $2::int) n`, made.Id, count, testkit.ID("A"), testkit.ID(testkit.Staff))
+		from t, generate_series(1, $2::int) n`,
+		made.Id,
+		count,
+		testkit.ID("A"),
+		testkit.ID(testkit.Staff),
+	)
 	p.Said(made.Id)
 	user.until("all of them", func() bool { return len(user.received()) >= count+1 || len(user.pushes("closed")) > 0 })
 	if got := seqs(user.received()); !slices.Equal(got, upTo(1, count+1)) {
-		t.Errorf("of %d messages %d were pushed, then the connection was closed: %v", count, len(got)-1, user.pushes("closed"))
+		t.Errorf(
+			"of %d messages %d were pushed, then the connection was closed: %v",
+			count,
+			len(got)-1,
+			user.pushes("closed"),
+		)
 	}
 }
 
@@ -171,7 +186,8 @@ func TestCatchUp(t *testing.T) {
 	// The message at the given instant comes again, and everything after it.
 	back := n.connect(p, testkit.UserA)
 	joined := back.join(made.Id, last.CreatedOn.Format(time.RFC3339Nano))
-	if got := seqs(back.received()); !slices.Equal(got, upTo(last.Seq, joined.LastSeq)) || joined.LastSeq != 23 || joined.HasMore {
+	if got := seqs(back.received()); !slices.Equal(got, upTo(last.Seq, joined.LastSeq)) || joined.LastSeq != 23 ||
+		joined.HasMore {
 		t.Errorf("caught up with %v, %+v", got, joined)
 	}
 	// Joining again catches up again.
@@ -189,7 +205,10 @@ func TestCatchUpIsBounded(t *testing.T) {
 		select gen_random_uuid(), $1, $2, n, 'message', 'Message ' || n, $3, (select last_activity_on from support_ticket where id = $1) + n * interval '1 millisecond'
 		from generate_series(2, 501) n`, made.Id, testkit.ID("A"), testkit.ID(testkit.Staff))
 	p.Said(made.Id)
-	p.Exec(`update support_ticket set last_seq = 501, rev = 501, last_activity_on = (select max(created_on) from message where ticket_id = $1) where id = $1`, made.Id)
+	p.Exec(
+		`update support_ticket set last_seq = 501, rev = 501, last_activity_on = (select max(created_on) from message where ticket_id = $1) where id = $1`,
+		made.Id,
+	)
 	user := n.connect(p, testkit.UserA)
 	joined := user.join(made.Id, epoch)
 	if got := seqs(user.received()); !slices.Equal(got, upTo(1, 500)) || !joined.HasMore || joined.LastSeq != 501 {
@@ -207,7 +226,13 @@ func TestCatchUpIsBounded(t *testing.T) {
 	if joined := exact.join(made.Id, user.received()[1].CreatedOn.Format(time.RFC3339Nano)); !joined.HasMore {
 		t.Errorf("501 missed: %+v", joined)
 	}
-	if joined := n.connect(p, testkit.UserA).join(made.Id, user.received()[3].CreatedOn.Format(time.RFC3339Nano)); joined.HasMore {
+	if joined := n.connect(
+		p,
+		testkit.UserA,
+	).join(
+		made.Id,
+		user.received()[3].CreatedOn.Format(time.RFC3339Nano),
+	); joined.HasMore {
 		t.Errorf("499 missed: %+v", joined)
 	}
 }
@@ -227,7 +252,10 @@ func TestRestart(t *testing.T) {
 		for range count {
 			m := message(fmt.Sprint(len(sent)))
 			sent = append(sent, m)
-			answers = append(answers, user.do(map[string]any{"do": "deliver", "name": user.name, "ticket": made.Id, "message": m}))
+			answers = append(
+				answers,
+				user.do(map[string]any{"do": "deliver", "name": user.name, "ticket": made.Id, "message": m}),
+			)
 		}
 	}
 	for round := range 3 {
@@ -315,7 +343,12 @@ func TestTwoInstances(t *testing.T) {
 func TestAccessEnds(t *testing.T) {
 	t.Parallel()
 	p, n := testkit.New(t), newPuppet(t)
-	made := ticket(t, p, testkit.UserA, map[string]any{"followerIds": []uuid.UUID{testkit.ID(testkit.ColleagueA), testkit.ID(testkit.AdminA)}})
+	made := ticket(
+		t,
+		p,
+		testkit.UserA,
+		map[string]any{"followerIds": []uuid.UUID{testkit.ID(testkit.ColleagueA), testkit.ID(testkit.AdminA)}},
+	)
 	staff := n.connect(p, testkit.Staff)
 	gone, blocked := n.connect(p, testkit.UserA, 0, 0, 0), n.connect(p, testkit.ReporterA, 0, 0, 0)
 	out, demoted := n.connect(p, testkit.ColleagueA), n.connect(p, testkit.AdminA)

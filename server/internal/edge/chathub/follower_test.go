@@ -14,7 +14,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// A follower hears of messages before joining, and joins while more come. From the first message that joining pushes each
+// A follower hears of messages before joining, and joins while more come. From the first message that joining pushes
+// each
 // one pushed is the next one: a client that knows nothing but seq, and appends what comes, shows them in their order.
 func TestFollowerWhoJoinsLater(t *testing.T) {
 	t.Parallel()

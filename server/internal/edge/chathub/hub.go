@@ -148,9 +148,18 @@ func (n *Notifier) Notify(h tickets.Happening) {
 // New makes a hub and starts its work; Shutdown ends it.
 func New(c Config) *Hub {
 	h := &Hub{
-		tickets: c.Tickets, identities: c.Identities, backplane: c.Backplane, log: c.Logger,
-		sessions: newSessions(), rooms: map[int64]*room{}, senders: map[uuid.UUID]*sender{}, callers: c.Limits, typed: map[typist]time.Time{},
-		work: make(chan struct{}, 1), access: make(chan struct{}, 1), due: map[int64]*pending{},
+		tickets:    c.Tickets,
+		identities: c.Identities,
+		backplane:  c.Backplane,
+		log:        c.Logger,
+		sessions:   newSessions(),
+		rooms:      map[int64]*room{},
+		senders:    map[uuid.UUID]*sender{},
+		callers:    c.Limits,
+		typed:      map[typist]time.Time{},
+		work:       make(chan struct{}, 1),
+		access:     make(chan struct{}, 1),
+		due:        map[int64]*pending{},
 	}
 	h.ended, h.end = context.WithCancel(context.Background())
 	methods := map[string]signalr.Method{
@@ -199,7 +208,14 @@ type Stats struct {
 
 // Stats answers the figures of now.
 func (h *Hub) Stats() Stats {
-	s := Stats{Connections: h.server.Connections(), Deliveries: h.delivered.Load(), Encoded: h.encoded.Load(), CatchUps: h.catchUps.Load(), Repairs: h.repairs.Load(), Slow: h.server.Slow()}
+	s := Stats{
+		Connections: h.server.Connections(),
+		Deliveries:  h.delivered.Load(),
+		Encoded:     h.encoded.Load(),
+		CatchUps:    h.catchUps.Load(),
+		Repairs:     h.repairs.Load(),
+		Slow:        h.server.Slow(),
+	}
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	s.Rooms = len(h.rooms)
@@ -366,7 +382,12 @@ func (h *Hub) newMessage(ctx context.Context, c call) (any, error) {
 	if err != nil {
 		return nil, err
 	}
-	return contract.NewMessageResult{Id: posted.ID, Seq: posted.Seq, CreatedOn: spec.Time{Time: posted.CreatedOn}, Context: c.args[2]}, nil
+	return contract.NewMessageResult{
+		Id:        posted.ID,
+		Seq:       posted.Seq,
+		CreatedOn: spec.Time{Time: posted.CreatedOn},
+		Context:   c.args[2],
+	}, nil
 }
 
 func (h *Hub) limiter(user uuid.UUID) *rate.Limiter {
@@ -412,7 +433,12 @@ func (h *Hub) typing(_ context.Context, c call) (any, error) {
 	case tooSoon:
 		return nil, nil
 	}
-	payload, err := json.Marshal(typingBell{Ticket: id, User: contract.TypingUser{Id: c.actor.UserID, FullName: c.actor.FullName, IsCustomer: !c.actor.Staff}})
+	payload, err := json.Marshal(
+		typingBell{
+			Ticket: id,
+			User:   contract.TypingUser{Id: c.actor.UserID, FullName: c.actor.FullName, IsCustomer: !c.actor.Staff},
+		},
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -426,7 +452,13 @@ type typingBell struct {
 }
 
 func newMessage(m contract.NewMessage) tickets.NewMessage {
-	n := tickets.NewMessage{ID: m.Id, Kind: tickets.KindMessage, Text: m.Text, AttachmentIDs: m.AttachmentIds, ReplyToID: m.ReplyToId}
+	n := tickets.NewMessage{
+		ID:            m.Id,
+		Kind:          tickets.KindMessage,
+		Text:          m.Text,
+		AttachmentIDs: m.AttachmentIds,
+		ReplyToID:     m.ReplyToId,
+	}
 	if m.Kind != nil {
 		n.Kind = string(*m.Kind)
 	}

@@ -108,7 +108,8 @@ func TestConversation(t *testing.T) {
 
 	// Joining pushes what was missed before it answers.
 	joined := user.join(made.Id, epoch)
-	if got := seqs(user.received()); !slices.Equal(got, []int64{1}) || joined.LastSeq != 1 || joined.HasMore || joined.Rev != made.Rev {
+	if got := seqs(user.received()); !slices.Equal(got, []int64{1}) || joined.LastSeq != 1 || joined.HasMore ||
+		joined.Rev != made.Rev {
 		t.Errorf("joining pushed %v and answered %+v", got, joined)
 	}
 	staff.join(made.Id, epoch)
@@ -126,26 +127,38 @@ func TestConversation(t *testing.T) {
 	}
 	for _, c := range []*client{user, staff} {
 		got := c.untilReceived(m.Id)
-		if got.Text != m.Text || got.Seq != 2 || !got.CreatedOn.Equal(result.CreatedOn.Time) || got.SendBy.Id != testkit.ID(testkit.Staff) || got.SendBy.IsCustomer || got.TicketId != made.Id {
+		if got.Text != m.Text || got.Seq != 2 || !got.CreatedOn.Equal(result.CreatedOn.Time) ||
+			got.SendBy.Id != testkit.ID(testkit.Staff) ||
+			got.SendBy.IsCustomer ||
+			got.TicketId != made.Id {
 			t.Errorf("pushed as %+v", got)
 		}
 	}
 	var push contract.TicketPush
-	if err := json.Unmarshal(user.pushes("messageReceived")[1].Args[0], &push); err != nil || push.Id != made.Id || push.Subject != made.Subject || push.OrganisationName != "Organisation A" {
+	if err := json.Unmarshal(
+		user.pushes("messageReceived")[1].Args[0],
+		&push,
+	); err != nil || push.Id != made.Id || push.Subject != made.Subject ||
+		push.OrganisationName != "Organisation A" {
 		t.Errorf("the ticket of a push: %+v %v", push, err)
 	}
 
 	// An answer by staff waits for the customer, one by the customer is in progress: events of the conversation.
 	user.until("the status", func() bool { return len(user.pushes("ticketChanged")) > 0 })
 	var changed contract.TicketChanged
-	if err := json.Unmarshal(user.pushes("ticketChanged")[0].Args[0], &changed); err != nil || changed.Status != "waiting_customer" {
+	if err := json.Unmarshal(
+		user.pushes("ticketChanged")[0].Args[0],
+		&changed,
+	); err != nil ||
+		changed.Status != "waiting_customer" {
 		t.Errorf("ticketChanged %+v %v", changed, err)
 	}
 	reply := message("The left one.")
 	user.post(made.Id, reply)
 	staff.until("the event", func() bool { list := staff.received(); return list[len(list)-1].Seq == 5 })
 	list := staff.received()
-	if last := list[len(list)-1]; last.Kind != "event" || last.Event == nil || *last.Event.To != "in_progress" || !last.Event.Automatic {
+	if last := list[len(list)-1]; last.Kind != "event" || last.Event == nil || *last.Event.To != "in_progress" ||
+		!last.Event.Automatic {
 		t.Errorf("the last message is %+v", last)
 	}
 	if got := seqs(list); !slices.Equal(got, upTo(1, 5)) {
@@ -168,7 +181,11 @@ func TestConversation(t *testing.T) {
 		t.Fatalf("%d receipts pushed: %v", len(reads), reads)
 	}
 	var reader contract.MessageRead
-	if err := json.Unmarshal(reads[0].Args[2], &reader); err != nil || reader.User.Id != testkit.ID(testkit.UserA) || reader.User.FullName != "Uri User" || string(reads[0].Args[1]) != `"`+m.Id.String()+`"` {
+	if err := json.Unmarshal(
+		reads[0].Args[2],
+		&reader,
+	); err != nil || reader.User.Id != testkit.ID(testkit.UserA) || reader.User.FullName != "Uri User" ||
+		string(reads[0].Args[1]) != `"`+m.Id.String()+`"` {
 		t.Errorf("the receipt is %s", reads[0].Args)
 	}
 	var d contract.SupportTicketDetail
@@ -200,7 +217,10 @@ func TestTyping(t *testing.T) {
 	for _, c := range []*client{user, staff, outside} {
 		c.untilReceived(m.Id)
 	}
-	if got := staff.pushes("typing"); len(got) != 1 || !strings.Contains(string(got[0].Args[1]), `"fullName":"Uri User"`) || string(got[0].Args[0]) != jsonOf(made.Id) {
+	if got := staff.pushes(
+		"typing",
+	); len(got) != 1 || !strings.Contains(string(got[0].Args[1]), `"fullName":"Uri User"`) ||
+		string(got[0].Args[0]) != jsonOf(made.Id) {
 		t.Errorf("staff saw %v, want it once", got)
 	}
 	if len(user.pushes("typing"))+len(outside.pushes("typing")) > 0 {
@@ -226,7 +246,12 @@ func TestNotifications(t *testing.T) {
 		return m.Id
 	}
 	say("to follower and all staff", follower, staff, other)
-	p.Call(testkit.Staff2, "PUT", "/api/support-tickets/"+jsonOf(made.Id), map[string]any{"assigneeId": testkit.ID(testkit.Staff)})
+	p.Call(
+		testkit.Staff2,
+		"PUT",
+		"/api/support-tickets/"+jsonOf(made.Id),
+		map[string]any{"assigneeId": testkit.ID(testkit.Staff)},
+	)
 	say("to follower and the assignee", follower, staff)
 	p.Call(testkit.ColleagueA, "POST", "/api/support-tickets/"+jsonOf(made.Id)+"/unsubscribe", nil)
 	p.Call(testkit.AdminA, "POST", "/api/support-tickets/"+jsonOf(made.Id)+"/subscribe", nil)
@@ -273,7 +298,17 @@ func TestHubRefuses(t *testing.T) {
 	var d contract.SupportTicketDetail
 	p.Call(testkit.UserA, "GET", "/api/support-tickets/"+jsonOf(made.Id), nil).JSON(&d)
 	first := d.Messages[0].Id
-	if a, b := foreign.refused("message.not_found", "ReadMessage", made.Id, first), foreign.refused("message.not_found", "ReadMessage", 999_999, uuid.New()); a != b {
+	if a, b := foreign.refused(
+		"message.not_found",
+		"ReadMessage",
+		made.Id,
+		first,
+	), foreign.refused(
+		"message.not_found",
+		"ReadMessage",
+		999_999,
+		uuid.New(),
+	); a != b {
 		t.Errorf("reading a foreign message: %q; a missing one: %q", a, b)
 	}
 	other := ticket(t, p, testkit.UserA, nil)
@@ -297,7 +332,13 @@ func TestHubRefuses(t *testing.T) {
 	if hidden := invalid(contract.NewMessage{Id: uuid.New(), Text: "x", ReplyToId: &d.Messages[0].Id}); hidden != unknown {
 		t.Errorf("a reply to a message of another organisation answers %q, to a missing one %q", hidden, unknown)
 	}
-	user.refused("message.note_not_allowed", "NewMessage", made.Id, `{"id":"`+uuid.NewString()+`","text":"x","kind":"note"}`, nil)
+	user.refused(
+		"message.note_not_allowed",
+		"NewMessage",
+		made.Id,
+		`{"id":"`+uuid.NewString()+`","text":"x","kind":"note"}`,
+		nil,
+	)
 	for _, broken := range []any{"{", `{"id":"x"}`, `{"id":"` + uuid.NewString() + `","text":"x","shoe":1}`, text + "{}", 7, nil} {
 		user.refused("request.invalid", "NewMessage", made.Id, broken, nil)
 	}
@@ -314,7 +355,13 @@ func TestHubRefuses(t *testing.T) {
 	if one != two && (one.Seq != two.Seq || !one.CreatedOn.Equal(two.CreatedOn.Time)) {
 		t.Errorf("sent twice: %+v and %+v", one, two)
 	}
-	user.refused("message.id_taken", "NewMessage", made.Id, serialised(contract.NewMessage{Id: m.Id, Text: "Another text"}), nil)
+	user.refused(
+		"message.id_taken",
+		"NewMessage",
+		made.Id,
+		serialised(contract.NewMessage{Id: m.Id, Text: "Another text"}),
+		nil,
+	)
 	user.refused("message.id_taken", "NewMessage", other.Id, serialised(m), nil)
 	n.connect(p, testkit.Staff).refused("message.id_taken", "NewMessage", made.Id, serialised(m), nil)
 	foreign.refused("message.id_taken", "NewMessage", theirs.Id, serialised(m), nil)
@@ -324,7 +371,10 @@ func TestHubRefuses(t *testing.T) {
 	if again := user.post(made.Id, m); again.Seq != one.Seq {
 		t.Errorf("acknowledged again as %+v", again)
 	}
-	p.Exec(`update support_ticket set status = 'resolved', resolved_on = now() - interval '15 days' where id = $1`, made.Id)
+	p.Exec(
+		`update support_ticket set status = 'resolved', resolved_on = now() - interval '15 days' where id = $1`,
+		made.Id,
+	)
 	user.refused("ticket.closed", "NewMessage", made.Id, serialised(message("Too late")), nil)
 
 	// The longest text passes, encoded twice and each character as long as JSON makes it.

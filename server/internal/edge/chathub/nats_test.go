@@ -9,7 +9,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit/natstest"
 )
 
-// The NATS server is gone for a while, twice: who watches at the other instance misses nothing and sees it by the sweep, nobody's
+// The NATS server is gone for a while, twice: who watches at the other instance misses nothing and sees it by the
+// sweep, nobody's
 // connection ends, and when the server is back events are as quick as before.
 func TestNATSGoes(t *testing.T) {
 	t.Parallel()

@@ -14,7 +14,12 @@ import (
 
 // missedNotes answers the notes that a connection catches up with, at most catchUp, and up to which note
 // it then has everything. It reads as the caller, so a customer has none.
-func (h *Hub) missedNotes(ctx context.Context, actor identity.Actor, id int64, since time.Time) (notes []contract.Message, sent int64, err error) {
+func (h *Hub) missedNotes(
+	ctx context.Context,
+	actor identity.Actor,
+	id int64,
+	since time.Time,
+) (notes []contract.Message, sent int64, err error) {
 	if !actor.Staff {
 		return nil, 0, nil
 	}

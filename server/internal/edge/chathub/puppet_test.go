@@ -87,7 +87,11 @@ func newPuppet(t *testing.T) *puppet {
 		_ = in.Close()
 		<-read
 		if err := cmd.Wait(); err != nil && t.Context().Err() == nil {
-			t.Errorf("node: %v (run npm install in the repository's root if the client is missing)\n%s", err, complaints.String())
+			t.Errorf(
+				"node: %v (run npm install in the repository's root if the client is missing)\n%s",
+				err,
+				complaints.String(),
+			)
 		}
 	})
 	return p
@@ -321,7 +325,11 @@ func upTo(from, to int64) (numbers []int64) {
 // ticket makes one as somebody.
 func ticket(t *testing.T, p *testkit.Portal, email string, more map[string]any) contract.SupportTicket {
 	t.Helper()
-	body := map[string]any{"subject": "No connection", "topic": "incident", "text": "Since this morning the connection is down."}
+	body := map[string]any{
+		"subject": "No connection",
+		"topic":   "incident",
+		"text":    "Since this morning the connection is down.",
+	}
 	for k, v := range more {
 		body[k] = v
 	}

@@ -157,7 +157,11 @@ func (h *Hub) pump(ids []int64, due map[int64]*pending) error {
 	for id, room := range rooms { // whatever is not there any more has nothing to push
 		p := due[id]
 		listeners := h.listeners(room)
-		err := errors.Join(h.pushMessages(room, messages[id], listeners, p), h.pushNotes(ctx, room, p.fromNote), h.pushChanged(ctx, room, listeners, p))
+		err := errors.Join(
+			h.pushMessages(room, messages[id], listeners, p),
+			h.pushNotes(ctx, room, p.fromNote),
+			h.pushChanged(ctx, room, listeners, p),
+		)
 		if err != nil && h.ended.Err() == nil {
 			h.log.Error("push failed", "ticket", id, "error", err)
 			continue
@@ -204,7 +208,8 @@ func (h *Hub) anyone() bool {
 func (h *Hub) pushMessages(head tickets.Room, messages []contract.Message, listeners []*session, p *pending) error {
 	size := 0
 	for i, msg := range messages {
-		heard := msg.Kind == tickets.KindMessage && p.first > 0 && msg.Seq >= p.first && msg.Seq <= p.last && len(listeners) > 0
+		heard := msg.Kind == tickets.KindMessage && p.first > 0 && msg.Seq >= p.first && msg.Seq <= p.last &&
+			len(listeners) > 0
 		if !heard && !h.awaited(head.TicketID, msg.Seq) { // an earlier push took it along
 			continue
 		}
@@ -228,7 +233,8 @@ func (h *Hub) pushMessages(head tickets.Room, messages []contract.Message, liste
 	return nil
 }
 
-// sendOutside sends to those of some connections that have not joined a room meanwhile: joining has read what is sent here,
+// sendOutside sends to those of some connections that have not joined a room meanwhile: joining has read what is sent
+// here,
 // or the room gets it in its order.
 func (h *Hub) sendOutside(id int64, frame *signalr.Frame, listeners []*session) {
 	h.mu.Lock()
@@ -345,7 +351,10 @@ func (h *Hub) listenersAndStaff(id int64, listeners []*session) []*session {
 // device is not unread on another.
 func (h *Hub) pushReads(id int64, p *pending) {
 	for _, receipt := range p.reads {
-		read := contract.MessageRead{User: contract.UserRef{Id: receipt.UserID, FullName: receipt.UserName}, ReadOn: spec.Time{Time: receipt.ReadOn}}
+		read := contract.MessageRead{
+			User:   contract.UserRef{Id: receipt.UserID, FullName: receipt.UserName},
+			ReadOn: spec.Time{Time: receipt.ReadOn},
+		}
 		frame, err := h.frame("messageRead", id, receipt.MessageID, read)
 		if err != nil {
 			h.log.Error("messageRead", "error", err)
@@ -399,7 +408,12 @@ func (h *Hub) broadcast(id int64, frame *signalr.Frame, pass func(*session) bool
 }
 
 func (h *Hub) messageFrame(head tickets.Room, m contract.Message) (*signalr.Frame, error) {
-	ticket := contract.TicketPush{Id: head.TicketID, ExactId: head.ExactID, Subject: head.Subject, OrganisationName: head.OrganisationName}
+	ticket := contract.TicketPush{
+		Id:               head.TicketID,
+		ExactId:          head.ExactID,
+		Subject:          head.Subject,
+		OrganisationName: head.OrganisationName,
+	}
 	frame, err := h.frame("messageReceived", ticket, m)
 	if err != nil {
 		return nil, fmt.Errorf("messageReceived: %w", err)

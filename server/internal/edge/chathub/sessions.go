@@ -11,7 +11,8 @@ import (
 )
 
 // session is one connection, and what the protocol knows as its user; its fields but conn and claims are guarded by
-// Hub.mu once it is connected. There are as many as people are connected, hence what it shares and how it keeps the rest.
+// Hub.mu once it is connected. There are as many as people are connected, hence what it shares and how it keeps the
+// rest.
 type session struct {
 	conn   *signalr.Conn
 	claims identity.Claims

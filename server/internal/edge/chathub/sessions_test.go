@@ -74,7 +74,15 @@ func TestSessionsAreFoundByTheirUser(t *testing.T) {
 			}
 		}
 		if len(x.all) != len(connected) || len(x.of) != len(of) || !maps.Equal(x.staff, staff) {
-			t.Fatalf("%d sessions of %d users, %d of staff; there are %d of %d, %d", len(x.all), len(x.of), len(x.staff), len(connected), len(of), len(staff))
+			t.Fatalf(
+				"%d sessions of %d users, %d of staff; there are %d of %d, %d",
+				len(x.all),
+				len(x.of),
+				len(x.staff),
+				len(connected),
+				len(of),
+				len(staff),
+			)
 		}
 		for user, those := range x.of {
 			if len(those) != len(of[user]) || slices.ContainsFunc(those, func(s *session) bool { return !of[user][s] }) {

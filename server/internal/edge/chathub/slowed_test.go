@@ -7,7 +7,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// Who sends more messages than 20 a second, after 40 at once, is slowed down: each is stored and acknowledged in its order, and
+// Who sends more messages than 20 a second, after 40 at once, is slowed down: each is stored and acknowledged in its
+// order, and
 // nobody else waits.
 func TestFloodOfMessagesIsSlowed(t *testing.T) {
 	t.Parallel()

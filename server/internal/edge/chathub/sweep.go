@@ -173,7 +173,8 @@ func (h *Hub) sweepAccess(ctx context.Context) error {
 		for i := len(s.seats) - 1; i >= 0; i-- { // backwards, as some are given up
 			one := s.seats[i]
 			head, there := organisations[one.room]
-			if one.member.judged == judging && !(there && head.MayHear(*s.actor, slices.Contains(participants[one.room], s.actor.UserID))) {
+			if one.member.judged == judging &&
+				!(there && head.MayHear(*s.actor, slices.Contains(participants[one.room], s.actor.UserID))) {
 				h.leave(s, one.room)
 			}
 		}

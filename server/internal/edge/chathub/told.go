@@ -2,7 +2,8 @@ package chathub
 
 import "maps"
 
-// told is which changes of a ticket (tickets.Room.Changes) the members of its room were told of. Events come late, twice, in
+// told is which changes of a ticket (tickets.Room.Changes) the members of its room were told of. Events come late,
+// twice, in
 // another order or never, so what one of them tells counts for that change alone.
 type told struct {
 	known bool           // what all is
@@ -33,7 +34,8 @@ func (t *told) upTo(change int64) {
 	t.settle()
 }
 
-// from: somebody who came to an empty room knows the ticket like this. Of several who come at once the one who knows least counts.
+// from: somebody who came to an empty room knows the ticket like this. Of several who come at once the one who knows
+// least counts.
 func (t *told) from(change int64) {
 	if !t.known || change < t.all {
 		t.known, t.all = true, change

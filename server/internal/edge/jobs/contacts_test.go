@@ -15,7 +15,12 @@ import (
 
 func newColleague(t *testing.T, p *testkit.Portal, as, email string) (u contract.User) {
 	t.Helper()
-	a := p.Call(as, "POST", "/api/users", map[string]any{"firstName": "Lotte", "lastName": "Visser", "email": email, "phone": "030 1234567"})
+	a := p.Call(
+		as,
+		"POST",
+		"/api/users",
+		map[string]any{"firstName": "Lotte", "lastName": "Visser", "email": email, "phone": "030 1234567"},
+	)
 	if a.Status != http.StatusCreated {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
@@ -56,7 +61,11 @@ func TestContactPersons(t *testing.T) {
 	p := testkit.New(t)
 	p.Configure(func(c *app.Config) { c.ERP = app.ERP{URL: server.URL, LookEvery: 200 * time.Millisecond} })
 	// A customer's administrator adds a colleague; staff add one of their own.
-	p.Exec(`insert into user_grant (user_id, organisation_id, grant_id) select $1, $2, id from grant_definition where key = 'account-admin'`, testkit.ID(testkit.Staff), testkit.ID("P"))
+	p.Exec(
+		`insert into user_grant (user_id, organisation_id, grant_id) select $1, $2, id from grant_definition where key = 'account-admin'`,
+		testkit.ID(testkit.Staff),
+		testkit.ID("P"),
+	)
 	staff := newColleague(t, p, testkit.Staff, "new@provider.example")
 	u := newColleague(t, p, testkit.AdminA, "lotte@a.example")
 	var contact string
@@ -70,11 +79,19 @@ func TestContactPersons(t *testing.T) {
 	refused := newColleague(t, p, testkit.AdminA, "refused@a.example")
 	var state string
 	until(t, "the refused one to be given up", func() bool {
-		p.Scan("select coalesce(max(state::text), '') from river.river_job where args ->> 'userId' = $1", []any{refused.Id.String()}, &state)
+		p.Scan(
+			"select coalesce(max(state::text), '') from river.river_job where args ->> 'userId' = $1",
+			[]any{refused.Id.String()},
+			&state,
+		)
 		return state == "cancelled"
 	})
 	var due int
-	p.Scan("select count(*) from portal_user where id = $1 and (erp_contact_due or erp_contact_id is not null)", []any{staff.Id}, &due)
+	p.Scan(
+		"select count(*) from portal_user where id = $1 and (erp_contact_due or erp_contact_id is not null)",
+		[]any{staff.Id},
+		&due,
+	)
 	if due > 0 {
 		t.Error("the ERP is told of the provider's own people")
 	}
@@ -85,8 +102,11 @@ func TestContactPersons(t *testing.T) {
 	}
 	for _, one := range asked[:2] {
 		b := one.body
-		if one.key != "contact-"+u.Id.String() || b["id"] != u.Id.String() || b["firstName"] != "Lotte" || b["lastName"] != "Visser" || b["email"] != "lotte@a.example" ||
-			b["phone"] != "030 1234567" || b["organisationId"] != testkit.ID("A").String() {
+		if one.key != "contact-"+u.Id.String() || b["id"] != u.Id.String() || b["firstName"] != "Lotte" ||
+			b["lastName"] != "Visser" ||
+			b["email"] != "lotte@a.example" ||
+			b["phone"] != "030 1234567" ||
+			b["organisationId"] != testkit.ID("A").String() {
 			t.Errorf("it was told %s %v", one.key, b)
 		}
 	}

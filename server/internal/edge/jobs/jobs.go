@@ -97,7 +97,9 @@ func Open(ctx context.Context, c Config) (*Jobs, error) {
 		river.AddWorker(all, &mailWorker{notices: c.Notices})
 		river.AddWorker(all, &lookForNoticesWorker{notices: c.Notices})
 		// A queue of their own: a mail server that does not answer must not keep the ERP's jobs waiting, nor the look.
-		queues[mailQueue], queues[mailLookQueue] = river.QueueConfig{MaxWorkers: mailWorkers}, river.QueueConfig{MaxWorkers: 1}
+		queues[mailQueue], queues[mailLookQueue] = river.QueueConfig{MaxWorkers: mailWorkers}, river.QueueConfig{
+			MaxWorkers: 1,
+		}
 		look(c.NoticeEvery, lookForNotices{})
 	}
 	j.client, err = river.NewClient(riverpgxv5.New(pool), &river.Config{
@@ -151,7 +153,14 @@ func (j *Jobs) Run(ctx context.Context) {
 			return
 		case id := <-j.created:
 			if _, err := j.client.Insert(ctx, assignNumber{TicketID: id}, nil); err != nil && ctx.Err() == nil {
-				j.log.WarnContext(ctx, "a new ticket waits for the next look for tickets without number", "ticket", id, "error", err)
+				j.log.WarnContext(
+					ctx,
+					"a new ticket waits for the next look for tickets without number",
+					"ticket",
+					id,
+					"error",
+					err,
+				)
 			}
 		}
 	}
@@ -174,8 +183,11 @@ func (j *Jobs) Close() { j.pool.Close() }
 
 // Depths counts the jobs of all instances that are not done, by River's state.
 func (j *Jobs) Depths(ctx context.Context) (map[string]float64, error) {
-	rows, err := j.pool.Query(ctx, `select s::text, count(j.id)::float8 from unnest('{available,scheduled,running,retryable,cancelled,discarded}'::`+postgres.JobsSchema+`.river_job_state[]) s
-		left join `+postgres.JobsSchema+`.river_job j on j.state = s group by s`)
+	rows, err := j.pool.Query(
+		ctx,
+		`select s::text, count(j.id)::float8 from unnest('{available,scheduled,running,retryable,cancelled,discarded}'::`+postgres.JobsSchema+`.river_job_state[]) s
+		left join `+postgres.JobsSchema+`.river_job j on j.state = s group by s`,
+	)
 	if err != nil {
 		return nil, err
 	}
@@ -194,9 +206,31 @@ func (j *Jobs) HandleError(ctx context.Context, job *rivertype.JobRow, err error
 	outcome := "retry"
 	if job.Attempt >= job.MaxAttempts || errors.Is(err, &rivertype.JobCancelError{}) {
 		outcome = "given_up"
-		j.log.ErrorContext(ctx, "a job is given up", "kind", job.Kind, "args", string(job.EncodedArgs), "attempts", job.Attempt, "error", err)
+		j.log.ErrorContext(
+			ctx,
+			"a job is given up",
+			"kind",
+			job.Kind,
+			"args",
+			string(job.EncodedArgs),
+			"attempts",
+			job.Attempt,
+			"error",
+			err,
+		)
 	} else {
-		j.log.WarnContext(ctx, "a job failed and will be tried again", "kind", job.Kind, "args", string(job.EncodedArgs), "attempt", job.Attempt, "error", err)
+		j.log.WarnContext(
+			ctx,
+			"a job failed and will be tried again",
+			"kind",
+			job.Kind,
+			"args",
+			string(job.EncodedArgs),
+			"attempt",
+			job.Attempt,
+			"error",
+			err,
+		)
 	}
 	if j.failed != nil {
 		j.failed(job.Kind, outcome)
@@ -205,8 +239,26 @@ func (j *Jobs) HandleError(ctx context.Context, job *rivertype.JobRow, err error
 }
 
 // HandlePanic logs a panic, which counts as a failure.
-func (j *Jobs) HandlePanic(ctx context.Context, job *rivertype.JobRow, value any, trace string) *river.ErrorHandlerResult {
-	j.log.ErrorContext(ctx, "a job panicked", "kind", job.Kind, "args", string(job.EncodedArgs), "attempt", job.Attempt, "panic", fmt.Sprint(value), "stack", trace)
+func (j *Jobs) HandlePanic(
+	ctx context.Context,
+	job *rivertype.JobRow,
+	value any,
+	trace string,
+) *river.ErrorHandlerResult {
+	j.log.ErrorContext(
+		ctx,
+		"a job panicked",
+		"kind",
+		job.Kind,
+		"args",
+		string(job.EncodedArgs),
+		"attempt",
+		job.Attempt,
+		"panic",
+		fmt.Sprint(value),
+		"stack",
+		trace,
+	)
 	if j.failed != nil {
 		j.failed(job.Kind, "retry")
 	}

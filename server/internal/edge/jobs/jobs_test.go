@@ -24,7 +24,12 @@ const patience = 30 * time.Second
 func create(t *testing.T, p *testkit.Portal) contract.SupportTicket {
 	t.Helper()
 	var ticket contract.SupportTicket
-	a := p.Call(testkit.UserA, "POST", "/api/support-tickets", map[string]any{"subject": "No connection", "topic": "incident", "text": "Since this morning the connection is down."})
+	a := p.Call(
+		testkit.UserA,
+		"POST",
+		"/api/support-tickets",
+		map[string]any{"subject": "No connection", "topic": "incident", "text": "Since this morning the connection is down."},
+	)
 	if a.Status != http.StatusCreated {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
@@ -61,8 +66,11 @@ func TestMock(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
 	// Tickets from before there was an ERP: one numbered, one to be held back, one to be found.
-	p.Exec(`insert into support_ticket (id, organisation_id, exact_id, subject, topic, created_by) select n, $1, case n when 1 then '00104287' end, 'Before ' || n, 'question', $2 from generate_series(1, 3) n`,
-		testkit.ID("A"), testkit.ID(testkit.UserA))
+	p.Exec(
+		`insert into support_ticket (id, organisation_id, exact_id, subject, topic, created_by) select n, $1, case n when 1 then '00104287' end, 'Before ' || n, 'question', $2 from generate_series(1, 3) n`,
+		testkit.ID("A"),
+		testkit.ID(testkit.UserA),
+	)
 	p.Configure(func(c *app.Config) {
 		c.ERP = app.ERP{URL: app.ERPMock, Delay: 10 * time.Millisecond, HoldBack: []int64{2}, LookEvery: time.Hour}
 	})
@@ -72,7 +80,9 @@ func TestMock(t *testing.T) {
 	}
 	d := numbered(t, p, ticket.Id)
 	last := d.Messages[len(d.Messages)-1]
-	if last.Kind != "event" || last.Event == nil || last.Event.Type != "exactId" || *last.Event.To != *d.ExactId || d.LastSeq != 2 || d.UnreadCount != 0 {
+	if last.Kind != "event" || last.Event == nil || last.Event.Type != "exactId" || *last.Event.To != *d.ExactId ||
+		d.LastSeq != 2 ||
+		d.UnreadCount != 0 {
 		t.Errorf("the conversation ends with %+v", last)
 	}
 	// The one that was there is found by the look at the start.
@@ -90,7 +100,12 @@ func TestMock(t *testing.T) {
 	var state string
 	var errors int
 	until(t, "the job of the ticket that is held back", func() bool {
-		p.Scan("select coalesce(max(state::text), ''), coalesce(max(cardinality(errors)), 0) from river.river_job where args ->> 'ticketId' = '2'", nil, &state, &errors)
+		p.Scan(
+			"select coalesce(max(state::text), ''), coalesce(max(cardinality(errors)), 0) from river.river_job where args ->> 'ticketId' = '2'",
+			nil,
+			&state,
+			&errors,
+		)
 		return state == "scheduled"
 	})
 	if errors != 0 || read(t, p, 2).ExactId != nil {
@@ -112,7 +127,12 @@ func TestManyTickets(t *testing.T) {
 	all.Wait()
 	var left, distinct int
 	until(t, "all numbers", func() bool {
-		p.Scan("select count(*) filter (where exact_id is null), count(distinct exact_id) from support_ticket", nil, &left, &distinct)
+		p.Scan(
+			"select count(*) filter (where exact_id is null), count(distinct exact_id) from support_ticket",
+			nil,
+			&left,
+			&distinct,
+		)
 		return left == 0
 	})
 	if distinct != 21 {
@@ -163,17 +183,29 @@ func TestHTTP(t *testing.T) {
 	p.Configure(func(c *app.Config) {
 		c.ERP = app.ERP{URL: erp.URL + "/erp/", Token: "secret", LookEvery: time.Second}
 	})
-	p.Exec(`insert into support_ticket (id, organisation_id, subject, topic, created_by) values (1, $1, 'Refused', 'question', $2)`, testkit.ID("A"), testkit.ID(testkit.UserA))
+	p.Exec(
+		`insert into support_ticket (id, organisation_id, subject, topic, created_by) values (1, $1, 'Refused', 'question', $2)`,
+		testkit.ID("A"),
+		testkit.ID(testkit.UserA),
+	)
 	ticket := create(t, p)
 	if d := numbered(t, p, ticket.Id); *d.ExactId != "00200300" {
 		t.Errorf("number %s", *d.ExactId)
 	}
 	var looks, refusals int
 	until(t, "two looks after the refusal", func() bool {
-		p.Scan(`select count(*) filter (where kind = 'look_for_tickets_without_number' and state = 'completed' and finalized_at > (select finalized_at from river.river_job where state = 'cancelled')) from river.river_job`, nil, &looks)
+		p.Scan(
+			`select count(*) filter (where kind = 'look_for_tickets_without_number' and state = 'completed' and finalized_at > (select finalized_at from river.river_job where state = 'cancelled')) from river.river_job`,
+			nil,
+			&looks,
+		)
 		return looks >= 2
 	})
-	p.Scan("select count(*) from river.river_job where kind = 'assign_erp_number' and args ->> 'ticketId' = '1'", nil, &refusals)
+	p.Scan(
+		"select count(*) from river.river_job where kind = 'assign_erp_number' and args ->> 'ticketId' = '1'",
+		nil,
+		&refusals,
+	)
 	erp.mu.Lock()
 	defer erp.mu.Unlock()
 	if refusals != 1 || len(erp.asked["Refused"]) != 1 {
@@ -181,7 +213,9 @@ func TestHTTP(t *testing.T) {
 	}
 	asked := erp.asked["No connection"]
 	if len(asked) != 2 || asked[0].URL.Path != "/erp/tickets" || asked[0].Header.Get("Authorization") != "Bearer secret" ||
-		asked[0].Header.Get("Idempotency-Key") == "" || asked[0].Header.Get("Idempotency-Key") != asked[1].Header.Get("Idempotency-Key") {
+		asked[0].Header.Get(
+			"Idempotency-Key",
+		) == "" || asked[0].Header.Get("Idempotency-Key") != asked[1].Header.Get("Idempotency-Key") {
 		t.Errorf("asked %d times, first %v", len(asked), asked[0])
 	}
 	// This ERP is no mock.
@@ -199,7 +233,11 @@ func TestRestart(t *testing.T) {
 	p.Configure(func(c *app.Config) { c.ERP = app.ERP{URL: app.ERPMock, Delay: time.Hour, LookEvery: time.Second} })
 	until(t, "the ERP to be asked", func() bool {
 		var running bool
-		p.Scan("select exists (select from river.river_job where kind = 'assign_erp_number' and state = 'running')", nil, &running)
+		p.Scan(
+			"select exists (select from river.river_job where kind = 'assign_erp_number' and state = 'running')",
+			nil,
+			&running,
+		)
 		return running
 	})
 	p.Stop() // in the middle of it
@@ -209,13 +247,23 @@ func TestRestart(t *testing.T) {
 }
 
 func contact(organisation uuid.UUID) map[string]any {
-	return map[string]any{"firstName": "Sanne", "lastName": "de Vries", "email": "sanne@klant-a.example", "organisationId": organisation}
+	return map[string]any{
+		"firstName":      "Sanne",
+		"lastName":       "de Vries",
+		"email":          "sanne@klant-a.example",
+		"organisationId": organisation,
+	}
 }
 
 func TestContactPerson(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)
-	if a := p.Call(testkit.Staff, "POST", "/api/synergy-mock/ContactPerson", contact(testkit.ID("A"))); a.Status != http.StatusNotFound {
+	if a := p.Call(
+		testkit.Staff,
+		"POST",
+		"/api/synergy-mock/ContactPerson",
+		contact(testkit.ID("A")),
+	); a.Status != http.StatusNotFound {
 		t.Errorf("without an ERP: %d %s", a.Status, a.Body)
 	}
 	p.Configure(func(c *app.Config) { c.ERP = app.ERP{URL: app.ERPMock, LookEvery: time.Hour} })
@@ -225,11 +273,22 @@ func TestContactPerson(t *testing.T) {
 		t.Errorf("%d %s", a.Status, a.Body)
 	}
 	for _, unknown := range []uuid.UUID{uuid.New(), testkit.ID("P")} {
-		if a := p.Call(testkit.Staff, "POST", "/api/synergy-mock/ContactPerson", contact(unknown)); a.Status != http.StatusBadRequest || a.Problem().Code != "contact_person.unknown_organisation" {
+		if a := p.Call(
+			testkit.Staff,
+			"POST",
+			"/api/synergy-mock/ContactPerson",
+			contact(unknown),
+		); a.Status != http.StatusBadRequest ||
+			a.Problem().Code != "contact_person.unknown_organisation" {
 			t.Errorf("%d %s", a.Status, a.Body)
 		}
 	}
-	if a := p.Call(testkit.AdminA, "POST", "/api/synergy-mock/ContactPerson", contact(testkit.ID("A"))); a.Status != http.StatusForbidden {
+	if a := p.Call(
+		testkit.AdminA,
+		"POST",
+		"/api/synergy-mock/ContactPerson",
+		contact(testkit.ID("A")),
+	); a.Status != http.StatusForbidden {
 		t.Errorf("a customer: %d %s", a.Status, a.Body)
 	}
 }

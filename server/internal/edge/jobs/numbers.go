@@ -42,8 +42,11 @@ type assignNumber struct {
 func (assignNumber) Kind() string { return "assign_erp_number" }
 
 func (assignNumber) InsertOpts() river.InsertOpts {
-	return river.InsertOpts{MaxAttempts: numberAttempts, UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: append(slices.Clone(underWay),
-		rivertype.JobStateCancelled, rivertype.JobStateDiscarded)}}
+	return river.InsertOpts{
+		MaxAttempts: numberAttempts,
+		UniqueOpts: river.UniqueOpts{ByArgs: true, ByState: append(slices.Clone(underWay),
+			rivertype.JobStateCancelled, rivertype.JobStateDiscarded)},
+	}
 }
 
 type numberWorker struct {
@@ -62,8 +65,18 @@ func (w *numberWorker) Work(ctx context.Context, job *river.Job[assignNumber]) e
 	if err != nil {
 		return err
 	}
-	exactID, err := w.erp.AssignNumber(ctx, erp.Ticket{ID: t.ID, Subject: t.Subject, Topic: t.Topic, Priority: t.Priority, CreatedOn: t.CreatedOn,
-		CreatedBy: t.CreatedBy, Organisation: erp.Organisation{ID: t.OrganisationID, Name: t.OrganisationName, CustomerNumber: t.CustomerNumber}})
+	exactID, err := w.erp.AssignNumber(
+		ctx,
+		erp.Ticket{
+			ID:           t.ID,
+			Subject:      t.Subject,
+			Topic:        t.Topic,
+			Priority:     t.Priority,
+			CreatedOn:    t.CreatedOn,
+			CreatedBy:    t.CreatedBy,
+			Organisation: erp.Organisation{ID: t.OrganisationID, Name: t.OrganisationName, CustomerNumber: t.CustomerNumber},
+		},
+	)
 	switch {
 	case errors.Is(err, erp.ErrPending):
 		return river.JobSnooze(askAgainAfter)

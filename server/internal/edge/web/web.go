@@ -76,7 +76,8 @@ type file struct {
 	plain, gz   func() ([]byte, error)
 }
 
-// newFile makes a file of what the build wrote under name. It is read when somebody asks for it, each time anew: browsers
+// newFile makes a file of what the build wrote under name. It is read when somebody asks for it, each time anew:
+// browsers
 // keep it, and to hold all of them would be the biggest part of the portal's memory.
 func newFile(name string, read func() ([]byte, error)) (served string, f file) {
 	f.etag = sync.OnceValue(func() string {
@@ -257,7 +258,10 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		if f, ok = h.files["/index.html"]; !ok {
 			w.Header().Set("Content-Type", "text/html; charset=utf-8")
 			w.WriteHeader(http.StatusServiceUnavailable)
-			fmt.Fprint(w, "<!doctype html><title>Klantportaal</title><p>The client is not part of this build. Run <code>go tool task build</code>.")
+			fmt.Fprint(
+				w,
+				"<!doctype html><title>Klantportaal</title><p>The client is not part of this build. Run <code>go tool task build</code>.",
+			)
 			return
 		}
 	}

@@ -43,8 +43,17 @@ var build = fstest.MapFS{
 	".keep":                 {Data: []byte("")},
 }
 
-var settings = Settings{Authority: "https://login.provider.example/realm", ClientID: "klantportaal", Scopes: "openid", RolesClaim: "roles", ShopURL: "https://shop.example/authorize",
-	AvatarURL: "https://avatar.example/avatar/", Environment: "staging", DeployedOn: "2024-02-23", Version: "1.1.0"}
+var settings = Settings{
+	Authority:   "https://login.provider.example/realm",
+	ClientID:    "klantportaal",
+	Scopes:      "openid",
+	RolesClaim:  "roles",
+	ShopURL:     "https://shop.example/authorize",
+	AvatarURL:   "https://avatar.example/avatar/",
+	Environment: "staging",
+	DeployedOn:  "2024-02-23",
+	Version:     "1.1.0",
+}
 
 func serve(t *testing.T, c Config, method, path string, header ...string) *http.Response {
 	t.Helper()
@@ -126,15 +135,28 @@ func TestFiles(t *testing.T) {
 		{"/assets/../../web.go", "", 404, "404 page not found\n", "", ""},
 	} {
 		resp := serve(t, Config{Settings: settings}, "GET", c.path, "Accept-Encoding", c.accept)
-		if got := content(t, resp); resp.StatusCode != c.status || got != c.body || resp.Header.Get("Content-Encoding") != c.encoding || resp.Header.Get("Cache-Control") != c.cache {
-			t.Errorf("%s (%s) answers %d %q as %q, %q", c.path, c.accept, resp.StatusCode, got, resp.Header.Get("Content-Encoding"), resp.Header.Get("Cache-Control"))
+		if got := content(
+			t,
+			resp,
+		); resp.StatusCode != c.status || got != c.body || resp.Header.Get("Content-Encoding") != c.encoding ||
+			resp.Header.Get("Cache-Control") != c.cache {
+			t.Errorf(
+				"%s (%s) answers %d %q as %q, %q",
+				c.path,
+				c.accept,
+				resp.StatusCode,
+				got,
+				resp.Header.Get("Content-Encoding"),
+				resp.Header.Get("Cache-Control"),
+			)
 		}
 		if c.status == 200 && resp.Header.Get("Vary") != "Accept-Encoding" {
 			t.Errorf("%s: Vary %q", c.path, resp.Header.Get("Vary"))
 		}
 	}
 	head := serve(t, Config{Settings: settings}, "HEAD", "/")
-	if body(t, head) != "" || head.ContentLength != int64(len(index)) || !strings.HasPrefix(head.Header.Get("Content-Type"), "text/html") {
+	if body(t, head) != "" || head.ContentLength != int64(len(index)) ||
+		!strings.HasPrefix(head.Header.Get("Content-Type"), "text/html") {
 		t.Errorf("HEAD answers %d bytes of %s", head.ContentLength, head.Header.Get("Content-Type"))
 	}
 	post := serve(t, Config{Settings: settings}, "POST", "/")
@@ -154,7 +176,11 @@ func TestRevalidation(t *testing.T) {
 	}
 	for header, status := range map[string]int{plain: 304, `"x", ` + plain: 304, "W/" + plain: 304, "*": 304, compressed: 200, `"x"`: 200, "": 200} {
 		resp := get("If-None-Match", header)
-		if got := content(t, resp); resp.StatusCode != status || (got == "") != (status == 304) || resp.Header.Get("ETag") != plain {
+		if got := content(
+			t,
+			resp,
+		); resp.StatusCode != status || (got == "") != (status == 304) ||
+			resp.Header.Get("ETag") != plain {
 			t.Errorf("If-None-Match %s answers %d with %d bytes", header, resp.StatusCode, len(got))
 		}
 	}
@@ -162,10 +188,15 @@ func TestRevalidation(t *testing.T) {
 
 func TestHeaders(t *testing.T) {
 	t.Parallel()
-	c := Config{Settings: settings, BlobOrigin: "https://blobs.example", FrameAncestors: []string{"https://intranet.example", "https://crm.example"}, HTTPS: true,
+	c := Config{
+		Settings:       settings,
+		BlobOrigin:     "https://blobs.example",
+		FrameAncestors: []string{"https://intranet.example", "https://crm.example"},
+		HTTPS:          true,
 		Endpoints: func() (connect, frame []string) {
 			return []string{"https://token.provider.example"}, []string{"https://session.provider.example"}
-		}}
+		},
+	}
 	sum := sha256.Sum256([]byte(colourMode))
 	directives := func(path string) map[string]string {
 		list := map[string]string{}
@@ -195,20 +226,30 @@ func TestHeaders(t *testing.T) {
 		"/missing.png":                           {"'none'", "same-origin-allow-popups"},
 	} {
 		h := serve(t, c, "GET", path).Header
-		if got := directives(path)["frame-ancestors"]; got != expected[0] || h.Get("Cross-Origin-Opener-Policy") != expected[1] {
+		if got := directives(path)["frame-ancestors"]; got != expected[0] ||
+			h.Get("Cross-Origin-Opener-Policy") != expected[1] {
 			t.Errorf("%s may be framed by %q, opener %q", path, got, h.Get("Cross-Origin-Opener-Policy"))
 		}
 	}
 	for _, method := range []string{"GET", "POST"} {
 		h := serve(t, c, method, "/").Header
-		if h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Referrer-Policy") != "no-referrer" || !strings.HasPrefix(h.Get("Strict-Transport-Security"), "max-age=31536000") {
+		if h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Referrer-Policy") != "no-referrer" ||
+			!strings.HasPrefix(h.Get("Strict-Transport-Security"), "max-age=31536000") {
 			t.Errorf("%s: %v", method, h)
 		}
 	}
 	if serve(t, Config{}, "GET", "/").Header.Get("Strict-Transport-Security") != "" {
 		t.Error("no https is promised where there is none")
 	}
-	if got := serve(t, Config{}, "GET", "/internal/customer-support").Header.Get("Content-Security-Policy"); !strings.HasSuffix(got, "frame-ancestors 'none'") {
+	if got := serve(
+		t,
+		Config{},
+		"GET",
+		"/internal/customer-support",
+	).Header.Get("Content-Security-Policy"); !strings.HasSuffix(
+		got,
+		"frame-ancestors 'none'",
+	) {
 		t.Errorf("without origins nobody frames it: %s", got)
 	}
 }

@@ -1,5 +1,6 @@
-// Package backplane carries events between the instances of the portal, over PostgreSQL's LISTEN and NOTIFY or over NATS. An
-// event is a hint and no more: it may come late, twice, in another order or never, and whoever acts on one reads the truth
+// Package backplane carries events between the instances of the portal, over PostgreSQL's LISTEN and NOTIFY or over
+// NATS. An event is a hint and no more: it may come late, twice, in another order or never, and whoever acts on one
+// reads the truth
 // from the tables. The package knows no event's meaning and stores nothing.
 package backplane
 
@@ -64,14 +65,22 @@ type notification struct {
 	Events []json.RawMessage `json:"events"` // each [topic, payload]
 }
 
-// open makes a backplane whose subscribers are called until Close; start connects it, in the background, until the context
+// open makes a backplane whose subscribers are called until Close; start connects it, in the background, until the
+// context
 // ends, and answers what waits for that end. log may be nil.
 func open(log *slog.Logger, start func(context.Context, *Backplane) (wait func())) *Backplane {
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
 	}
-	b := &Backplane{log: log, instance: rand.Text(), waiting: map[string]bool{}, end: make(chan struct{}), ended: make(chan struct{}),
-		published: make(chan struct{}, 1), deliver: make(chan struct{}, 1)}
+	b := &Backplane{
+		log:       log,
+		instance:  rand.Text(),
+		waiting:   map[string]bool{},
+		end:       make(chan struct{}),
+		ended:     make(chan struct{}),
+		published: make(chan struct{}, 1),
+		deliver:   make(chan struct{}, 1),
+	}
 	ctx, cancel := context.WithCancel(context.Background())
 	wait := start(ctx, b)
 	b.stop = func() { cancel(); wait() }
@@ -79,7 +88,8 @@ func open(log *slog.Logger, start func(context.Context, *Backplane) (wait func()
 	return b
 }
 
-// Close sends what was published, disconnects and returns when no subscriber will be called any more. It must not be called
+// Close sends what was published, disconnects and returns when no subscriber will be called any more. It must not be
+// called
 // by one, nor twice.
 func (b *Backplane) Close() {
 	b.stop()
@@ -87,8 +97,9 @@ func (b *Backplane) Close() {
 	<-b.ended
 }
 
-// Publish hands an event to the subscribers of this instance and lets it wait to be sent to the others; it returns at once.
-// The same event published again before it was sent travels once. Topic and payload together are at most some 7,000 bytes
+// Publish hands an event to the subscribers of this instance and lets it wait to be sent to the others; it returns at
+// once. The same event published again before it was sent travels once. Topic and payload together are at most some
+// 7,000 bytes
 // of text.
 func (b *Backplane) Publish(topic, payload string) {
 	e := event{text: [2]string{topic, payload}}
@@ -127,7 +138,8 @@ func (b *Backplane) Subscribe(receive func(topic, payload string), gap func()) (
 	}
 }
 
-// sendPending gives send what waits, in as few notifications of at most limit bytes as hold it. What send fails at waits on.
+// sendPending gives send what waits, in as few notifications of at most limit bytes as hold it. What send fails at
+// waits on.
 func (b *Backplane) sendPending(limit int, send func(notifications []string) error) error {
 	b.mu.Lock()
 	events, dropped := b.pending, b.dropped

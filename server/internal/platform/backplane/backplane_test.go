@@ -47,7 +47,9 @@ func each(t *testing.T, test func(t *testing.T, w way)) {
 	t.Run("NATS", func(t *testing.T) {
 		s := natstest.Start(t, "portal", "welkom")
 		test(t, way{func(t *testing.T) *backplane.Backplane {
-			b, err := backplane.OpenNATS(backplane.NATS{URL: strings.Replace(s.URL, "://", "://portal:welkom@", 1), Name: "test"})
+			b, err := backplane.OpenNATS(
+				backplane.NATS{URL: strings.Replace(s.URL, "://", "://portal:welkom@", 1), Name: "test"},
+			)
 			if err != nil {
 				t.Fatal(err)
 			}

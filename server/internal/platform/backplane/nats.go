@@ -49,7 +49,9 @@ type natsLink struct {
 func NATSServers(list string) (servers []string, err error) {
 	for server := range strings.SplitSeq(list, ",") {
 		u, err := url.Parse(strings.TrimSpace(server))
-		if err != nil || (u.Scheme != "nats" && u.Scheme != "tls") || u.Hostname() == "" || (u.Path != "" && u.Path != "/") || u.RawQuery != "" || u.Fragment != "" {
+		if err != nil || (u.Scheme != "nats" && u.Scheme != "tls") || u.Hostname() == "" || (u.Path != "" && u.Path != "/") ||
+			u.RawQuery != "" ||
+			u.Fragment != "" {
 			return nil, fmt.Errorf("address %d of NATS is not nats://host:port or tls://host:port", len(servers)+1)
 		}
 		servers = append(servers, u.String())
@@ -57,7 +59,8 @@ func NATSServers(list string) (servers []string, err error) {
 	return servers, nil
 }
 
-// OpenNATS connects in the background, as often as needed, also when no server is there yet; only a URL that can't be read
+// OpenNATS connects in the background, as often as needed, also when no server is there yet; only a URL that can't be
+// read
 // is an error.
 func OpenNATS(cfg NATS) (*Backplane, error) { return openNATS(cfg, natsUnread) }
 
@@ -94,15 +97,25 @@ func (b *natsLink) work(ctx context.Context, connected func()) error {
 	}
 	// Not as one text: a password may hold a comma.
 	servers := func(o *nats.Options) error { o.Servers = b.servers; return nil }
-	conn, err := nats.Connect("", servers, nats.Name("klantportaal"), nats.NoReconnect(), nats.NoEcho(), nats.Timeout(natsConnect),
-		nats.SetCustomDialer(dialer{ctx}), nats.FlusherTimeout(natsReply), nats.PingInterval(natsCheck), nats.MaxPingsOutstanding(1),
+	conn, err := nats.Connect(
+		"",
+		servers,
+		nats.Name("klantportaal"),
+		nats.NoReconnect(),
+		nats.NoEcho(),
+		nats.Timeout(natsConnect),
+		nats.SetCustomDialer(dialer{ctx}),
+		nats.FlusherTimeout(natsReply),
+		nats.PingInterval(natsCheck),
+		nats.MaxPingsOutstanding(1),
 		nats.ClosedHandler(func(*nats.Conn) { close(lost) }),
 		nats.ErrorHandler(func(_ *nats.Conn, s *nats.Subscription, err error) {
 			if errors.Is(err, nats.ErrSlowConsumer) {
 				dropping(s)
 			}
 			b.log.Warn("NATS has a problem", "error", err)
-		}))
+		}),
+	)
 	if err != nil {
 		return err
 	}
@@ -141,7 +154,8 @@ func (b *natsLink) work(ctx context.Context, connected func()) error {
 	}
 }
 
-// send sends what was published and waits until the server has it; what is published meanwhile goes together afterwards.
+// send sends what was published and waits until the server has it; what is published meanwhile goes together
+// afterwards.
 func (b *natsLink) send(conn *nats.Conn) error {
 	return b.sendPending(natsPayload, func(notifications []string) error {
 		for _, n := range notifications {

@@ -31,7 +31,15 @@ func TestDroppedMessagesAreAGap(t *testing.T) {
 	t.Parallel()
 	s := natstest.Start(t, "", "")
 	const room = 2000
-	a, b := listen(t, backplane.NATS{URL: s.URL, Name: "test"}, room), listen(t, backplane.NATS{URL: s.URL, Name: "test"}, room)
+	a, b := listen(
+		t,
+		backplane.NATS{URL: s.URL, Name: "test"},
+		room,
+	), listen(
+		t,
+		backplane.NATS{URL: s.URL, Name: "test"},
+		room,
+	)
 	a.Listens()
 	b.Listens()
 	a.Publish("ticket", strings.Repeat("x", 2*room))
@@ -47,7 +55,15 @@ func TestServerComesLater(t *testing.T) {
 	t.Parallel()
 	s := natstest.Start(t, "", "")
 	s.Stop()
-	a, b := listen(t, backplane.NATS{URL: s.URL, Name: "test"}, 1<<20), listen(t, backplane.NATS{URL: s.URL, Name: "test"}, 1<<20)
+	a, b := listen(
+		t,
+		backplane.NATS{URL: s.URL, Name: "test"},
+		1<<20,
+	), listen(
+		t,
+		backplane.NATS{URL: s.URL, Name: "test"},
+		1<<20,
+	)
 	a.Publish("ticket", "1")
 	if got := a.Next(); got != "ticket 1" {
 		t.Errorf("heard %q of itself", got)
@@ -67,7 +83,19 @@ func TestServerComesLater(t *testing.T) {
 func TestNames(t *testing.T) {
 	t.Parallel()
 	s := natstest.Start(t, "", "")
-	a, b, other := listen(t, backplane.NATS{URL: s.URL, Name: "one"}, 1<<20), listen(t, backplane.NATS{URL: s.URL, Name: "one"}, 1<<20), listen(t, backplane.NATS{URL: s.URL, Name: "two"}, 1<<20)
+	a, b, other := listen(
+		t,
+		backplane.NATS{URL: s.URL, Name: "one"},
+		1<<20,
+	), listen(
+		t,
+		backplane.NATS{URL: s.URL, Name: "one"},
+		1<<20,
+	), listen(
+		t,
+		backplane.NATS{URL: s.URL, Name: "two"},
+		1<<20,
+	)
 	for _, e := range []*ear.Ear{a, b, other} {
 		e.Listens()
 	}
@@ -81,14 +109,19 @@ func TestNames(t *testing.T) {
 	}
 }
 
-// One of several addresses is enough, and the password, which may hold anything, is used and not logged; nor is one that is wrong, which
+// One of several addresses is enough, and the password, which may hold anything, is used and not logged; nor is one
+// that is wrong, which
 // is tried again for as long as it takes.
 func TestPasswords(t *testing.T) {
 	t.Parallel()
 	const secret = "Zomer,2026"
 	s := natstest.Start(t, "portal", secret)
 	var log journal
-	cfg := backplane.NATS{Name: "test", URL: "nats://portal:" + secret + "@127.0.0.1:1", Logger: slog.New(slog.NewTextHandler(&log, nil))}
+	cfg := backplane.NATS{
+		Name:   "test",
+		URL:    "nats://portal:" + secret + "@127.0.0.1:1",
+		Logger: slog.New(slog.NewTextHandler(&log, nil)),
+	}
 	if _, err := backplane.OpenNATS(cfg); err == nil || strings.Contains(err.Error(), "Zomer") {
 		t.Errorf("a comma that separates nothing: %v", err)
 	}
@@ -105,7 +138,8 @@ func TestPasswords(t *testing.T) {
 	if wrong.Gaps() > 0 {
 		t.Error("a wrong password let somebody in")
 	}
-	if text := log.String(); strings.Contains(text, "Zomer") || strings.Contains(text, "Winter") || !strings.Contains(text, "connected to NATS") {
+	if text := log.String(); strings.Contains(text, "Zomer") || strings.Contains(text, "Winter") ||
+		!strings.Contains(text, "connected to NATS") {
 		t.Errorf("the log:\n%s", text)
 	}
 }

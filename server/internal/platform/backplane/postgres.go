@@ -35,7 +35,8 @@ type postgresLink struct {
 	check time.Duration // postgresCheck
 }
 
-// OpenPostgres starts listening in the background. It connects as often as needed, also when the database is not there yet;
+// OpenPostgres starts listening in the background. It connects as often as needed, also when the database is not there
+// yet;
 // only a URL that can't be read is an error.
 func OpenPostgres(url string, log *slog.Logger) (*Backplane, error) {
 	return openPostgres(url, log, postgresCheck)

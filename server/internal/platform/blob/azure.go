@@ -44,7 +44,9 @@ func openAzure(ctx context.Context, u *url.URL) (*blob.Bucket, *azure, error) {
 		},
 	}
 	if opener.ServiceURLOptions.SASToken != "" {
-		return nil, nil, errors.New("blob: a shared-access token can't sign links; give the account's key or an Azure identity")
+		return nil, nil, errors.New(
+			"blob: a shared-access token can't sign links; give the account's key or an Azure identity",
+		)
 	}
 	bucket, err := opener.OpenBucketURL(ctx, u)
 	if err != nil {
@@ -104,14 +106,16 @@ func parseConnectionString(s string) (map[string]string, error) {
 	return parts, nil
 }
 
-// Blocks that are held in memory until Azure has them: the driver's own choice, 8 MB five times, would hold the whole of
+// Blocks that are held in memory until Azure has them: the driver's own choice, 8 MB five times, would hold the whole
+// of
 // the largest attachment.
 const (
 	azureBlock  = 1 << 20
 	azureBlocks = 2
 )
 
-// azureTries bound how long a write waits for Azure: the SDK's own have no end for a server that says nothing. A try takes
+// azureTries bound how long a write waits for Azure: the SDK's own have no end for a server that says nothing. A try
+// takes
 // a block there and its answer back.
 var azureTries = policy.RetryOptions{MaxRetries: 2, TryTimeout: 10 * time.Second}
 
@@ -129,11 +133,23 @@ func (az *azure) put(ctx context.Context, bucket *blob.Bucket, key, contentType 
 		contentType = "application/octet-stream"
 	}
 	ctx = policy.WithRetryOptions(ctx, azureTries)
-	return translate(bucket.Upload(ctx, key, r, &blob.WriterOptions{ContentType: contentType, BufferSize: azureBlock, MaxConcurrency: azureBlocks}))
+	return translate(
+		bucket.Upload(
+			ctx,
+			key,
+			r,
+			&blob.WriterOptions{ContentType: contentType, BufferSize: azureBlock, MaxConcurrency: azureBlocks},
+		),
+	)
 }
 
 // sign makes a shared-access signature of the service version the SDK speaks.
-func (az *azure) sign(ctx context.Context, key string, expiry time.Time, disposition, contentType string) (string, error) {
+func (az *azure) sign(
+	ctx context.Context,
+	key string,
+	expiry time.Time,
+	disposition, contentType string,
+) (string, error) {
 	client := az.container.NewBlobClient(key)
 	u, err := url.Parse(client.URL())
 	if err != nil {

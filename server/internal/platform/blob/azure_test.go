@@ -79,7 +79,10 @@ func openTestAzure(t *testing.T) (*Store, *azureServer, *httptest.Server) {
 	for _, name := range []string{"AZURE_STORAGE_ACCOUNT", "AZURE_STORAGE_KEY", "AZURE_STORAGE_SAS_TOKEN", "AZURE_STORAGE_DOMAIN"} {
 		t.Setenv(name, "")
 	}
-	t.Setenv("AZURE_STORAGE_CONNECTION_STRING", "DefaultEndpointsProtocol=http;AccountName=demo;AccountKey="+accountKey+";BlobEndpoint="+server.URL+"/demo;")
+	t.Setenv(
+		"AZURE_STORAGE_CONNECTION_STRING",
+		"DefaultEndpointsProtocol=http;AccountName=demo;AccountKey="+accountKey+";BlobEndpoint="+server.URL+"/demo;",
+	)
 	s, err := Open(t.Context(), "azblob://files?localemu=true", Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -121,7 +124,12 @@ func TestAzureFailuresStoreNothingAndDoNotPanic(t *testing.T) {
 	s, fake, server := openTestAzure(t)
 	broken := errors.New("the upload broke")
 	for _, size := range []int{10, 9 << 20} {
-		err := s.Put(t.Context(), NewKey(), "image/png", io.MultiReader(bytes.NewReader(make([]byte, size)), iotest.ErrReader(broken)))
+		err := s.Put(
+			t.Context(),
+			NewKey(),
+			"image/png",
+			io.MultiReader(bytes.NewReader(make([]byte, size)), iotest.ErrReader(broken)),
+		)
 		if !errors.Is(err, broken) {
 			t.Errorf("%d bytes and an error: %v, want the reader's", size, err)
 		}
@@ -170,7 +178,12 @@ func TestAzureIsSilent(t *testing.T) {
 func TestAzureLink(t *testing.T) {
 	s, _, server := openTestAzure(t)
 	s.now = func() time.Time { return time.Date(2024, 2, 23, 12, 0, 0, 0, time.UTC) }
-	link := sign(t, s, "ab/cd", SignOptions{Expiry: 5 * time.Minute, FileName: "één.png", ContentType: "image/png", Disposition: Inline})
+	link := sign(
+		t,
+		s,
+		"ab/cd",
+		SignOptions{Expiry: 5 * time.Minute, FileName: "één.png", ContentType: "image/png", Disposition: Inline},
+	)
 	u, err := url.Parse(link)
 	if err != nil {
 		t.Fatal(err)
@@ -198,7 +211,8 @@ func TestAzureLink(t *testing.T) {
 		t.Errorf("sig %q, want %q", q.Get("sig"), want)
 	}
 	q2, _ := url.Parse(sign(t, s, "ab/cd", SignOptions{FileName: "x.html", ContentType: "text/html", Disposition: Inline}))
-	if got := q2.Query(); got.Get("rsct") != "application/octet-stream" || got.Get("rscd") != `attachment; filename="x.html"` {
+	if got := q2.Query(); got.Get("rsct") != "application/octet-stream" ||
+		got.Get("rscd") != `attachment; filename="x.html"` {
 		t.Errorf("html: %v", got)
 	}
 }

@@ -92,7 +92,12 @@ func TestLinkServes(t *testing.T) {
 	if res := get(s, "GET", link, "If-None-Match", etag); etag == "" || res.StatusCode != 304 {
 		t.Errorf("unchanged: %d with %q", res.StatusCode, etag)
 	}
-	if res := get(s, "HEAD", link); res.StatusCode != 200 || body(t, res) != "" || res.Header.Get("Content-Length") != "10" {
+	if res := get(
+		s,
+		"HEAD",
+		link,
+	); res.StatusCode != 200 || body(t, res) != "" ||
+		res.Header.Get("Content-Length") != "10" {
 		t.Errorf("HEAD: %d", res.StatusCode)
 	}
 	for _, method := range []string{"POST", "PUT", "DELETE", "OPTIONS"} {
@@ -170,7 +175,11 @@ func TestLinkThatWasChanged(t *testing.T) {
 	}
 	t.Logf("figure: %d changed links refused", len(changed))
 	// Another secret, another signature.
-	foreign, err := Open(t.Context(), "file://"+t.TempDir(), Options{LinkBase: "/api/blobs/", Key: []byte(strings.Repeat("z", 32))})
+	foreign, err := Open(
+		t.Context(),
+		"file://"+t.TempDir(),
+		Options{LinkBase: "/api/blobs/", Key: []byte(strings.Repeat("z", 32))},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -225,7 +234,8 @@ func TestOnlyRasterImagesAndPDFAreShown(t *testing.T) {
 		{"", "application/octet-stream", "attachment"},
 	} {
 		res := get(s, "GET", sign(t, s, key, SignOptions{ContentType: c.asked, Disposition: Inline}))
-		if res.Header.Get("Content-Type") != c.sent || res.Header.Get("Content-Disposition") != c.disposition || res.Header.Get("X-Evil") != "" {
+		if res.Header.Get("Content-Type") != c.sent || res.Header.Get("Content-Disposition") != c.disposition ||
+			res.Header.Get("X-Evil") != "" {
 			t.Errorf("%q: %v", c.asked, res.Header)
 		}
 		res = get(s, "GET", sign(t, s, key, SignOptions{ContentType: c.asked, Disposition: "inline; x"}))
@@ -269,7 +279,8 @@ func TestFileNames(t *testing.T) {
 		}
 	}
 	long := ContentDisposition(Attachment, strings.Repeat("é", 500)+".pdf")
-	if _, params, err := mime.ParseMediaType(long); err != nil || len([]rune(params["filename"])) != 200 || !strings.HasSuffix(params["filename"], ".pdf") {
+	if _, params, err := mime.ParseMediaType(long); err != nil || len([]rune(params["filename"])) != 200 ||
+		!strings.HasSuffix(params["filename"], ".pdf") {
 		t.Errorf("long name: %v %v", params, err)
 	}
 }
@@ -292,7 +303,11 @@ func FuzzContentDisposition(f *testing.F) {
 
 // FuzzLink: a link that is not the one that was signed, byte for byte in what it says, serves nothing.
 func FuzzLink(f *testing.F) {
-	s, err := Open(f.Context(), "file://"+f.TempDir(), Options{LinkBase: "/api/blobs/", Key: bytes.Repeat([]byte("k"), 32)})
+	s, err := Open(
+		f.Context(),
+		"file://"+f.TempDir(),
+		Options{LinkBase: "/api/blobs/", Key: bytes.Repeat([]byte("k"), 32)},
+	)
 	if err != nil {
 		f.Fatal(err)
 	}
@@ -303,7 +318,11 @@ func FuzzLink(f *testing.F) {
 	}
 	// A link of a fixed moment, so that the corpus means the same on every day.
 	s.now = func() time.Time { return time.Date(2024, 1, 1, 0, 0, 0, 0, time.UTC) }
-	good, err := s.SignedURL(f.Context(), key, SignOptions{Expiry: time.Minute, FileName: "a.html", ContentType: "text/html", Disposition: Attachment})
+	good, err := s.SignedURL(
+		f.Context(),
+		key,
+		SignOptions{Expiry: time.Minute, FileName: "a.html", ContentType: "text/html", Disposition: Attachment},
+	)
 	if err != nil {
 		f.Fatal(err)
 	}

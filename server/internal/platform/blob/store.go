@@ -62,7 +62,8 @@ type Store struct {
 // tell tells of a failure of the store: not of a key that is none or a blob that is not there, nor of the caller's
 // having gone.
 func (s *Store) tell(operation string, err error) {
-	if s.failed == nil || err == nil || errors.Is(err, ErrKey) || errors.Is(err, ErrNotFound) || errors.Is(err, context.Canceled) {
+	if s.failed == nil || err == nil || errors.Is(err, ErrKey) || errors.Is(err, ErrNotFound) ||
+		errors.Is(err, context.Canceled) {
 		return
 	}
 	s.failed(operation)
@@ -101,7 +102,8 @@ func openFolder(u *url.URL, opts Options) (*Store, error) {
 	if len(opts.Key) < 32 {
 		return nil, errors.New("blob: the key that signs links has at least 32 bytes")
 	}
-	if !strings.HasPrefix(opts.LinkBase, "/") || strings.HasPrefix(opts.LinkBase, "//") || !strings.HasSuffix(opts.LinkBase, "/") {
+	if !strings.HasPrefix(opts.LinkBase, "/") || strings.HasPrefix(opts.LinkBase, "//") ||
+		!strings.HasSuffix(opts.LinkBase, "/") {
 		return nil, errors.New("blob: LinkBase is a path with a slash at both ends")
 	}
 	dir, err := filepath.Abs(dir)

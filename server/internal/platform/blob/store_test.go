@@ -84,10 +84,15 @@ func TestFailedPutLeavesNoFile(t *testing.T) {
 
 	ctx, cancel := context.WithCancel(t.Context())
 	cancelled := NewKey()
-	err := s.Put(ctx, cancelled, "text/plain", io.MultiReader(strings.NewReader("some"), readerFunc(func([]byte) (int, error) {
-		cancel()
-		return 0, io.EOF
-	})))
+	err := s.Put(
+		ctx,
+		cancelled,
+		"text/plain",
+		io.MultiReader(strings.NewReader("some"), readerFunc(func([]byte) (int, error) {
+			cancel()
+			return 0, io.EOF
+		})),
+	)
 	if err == nil {
 		t.Fatal("a cancelled upload was acknowledged")
 	}
@@ -171,7 +176,11 @@ func TestOpenRefuses(t *testing.T) {
 func TestFailuresAreTold(t *testing.T) {
 	dir := t.TempDir()
 	var told []string
-	s, err := Open(t.Context(), "file://"+filepath.ToSlash(dir), Options{LinkBase: "/api/blobs/", Key: testKey, Failed: func(operation string) { told = append(told, operation) }})
+	s, err := Open(
+		t.Context(),
+		"file://"+filepath.ToSlash(dir),
+		Options{LinkBase: "/api/blobs/", Key: testKey, Failed: func(operation string) { told = append(told, operation) }},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}

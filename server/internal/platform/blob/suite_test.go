@@ -136,10 +136,15 @@ func TestEveryStoreIsWholeOrNothing(t *testing.T) {
 			}
 		}
 		ctx, cancel := context.WithCancel(t.Context())
-		err := s.Put(ctx, NewKey(), "text/plain", io.MultiReader(strings.NewReader("some"), readerFunc(func([]byte) (int, error) {
-			cancel()
-			return 0, io.EOF
-		})))
+		err := s.Put(
+			ctx,
+			NewKey(),
+			"text/plain",
+			io.MultiReader(strings.NewReader("some"), readerFunc(func([]byte) (int, error) {
+				cancel()
+				return 0, io.EOF
+			})),
+		)
 		if err == nil {
 			t.Fatal("a cancelled upload was acknowledged")
 		}
@@ -158,9 +163,20 @@ func TestEveryStoreHandsOutLinks(t *testing.T) {
 			{"image/svg+xml", "application/octet-stream", `attachment; filename="__n.png"; filename*=UTF-8''%C3%A9%C3%A9n.png`},
 			{"text/html", "application/octet-stream", `attachment; filename="__n.png"; filename*=UTF-8''%C3%A9%C3%A9n.png`},
 		} {
-			res, got := s.follow(t, sign(t, s.Store, key, SignOptions{FileName: "één.png", ContentType: c.asked, Disposition: Inline}))
-			if res.StatusCode != 200 || got != "0123456789" || res.Header.Get("Content-Type") != c.sent || res.Header.Get("Content-Disposition") != c.disposition {
-				t.Errorf("%s: %d %q %q %q", c.asked, res.StatusCode, got, res.Header.Get("Content-Type"), res.Header.Get("Content-Disposition"))
+			res, got := s.follow(
+				t,
+				sign(t, s.Store, key, SignOptions{FileName: "één.png", ContentType: c.asked, Disposition: Inline}),
+			)
+			if res.StatusCode != 200 || got != "0123456789" || res.Header.Get("Content-Type") != c.sent ||
+				res.Header.Get("Content-Disposition") != c.disposition {
+				t.Errorf(
+					"%s: %d %q %q %q",
+					c.asked,
+					res.StatusCode,
+					got,
+					res.Header.Get("Content-Type"),
+					res.Header.Get("Content-Disposition"),
+				)
 			}
 		}
 		link := sign(t, s.Store, key, SignOptions{FileName: "a.pdf", ContentType: "application/pdf", Disposition: Attachment})
@@ -175,7 +191,11 @@ func TestEveryStoreHandsOutLinks(t *testing.T) {
 			"inline":      strings.Replace(link, "attachment", "inline", 1),
 			"unsigned":    regexp.MustCompile(`&?sig=[^&]*`).ReplaceAllString(link, ""),
 		} {
-			if res, got := s.follow(t, changed); changed == link || res.StatusCode != 403 && res.StatusCode != 404 || strings.Contains(got, "else's") {
+			if res, got := s.follow(
+				t,
+				changed,
+			); changed == link || res.StatusCode != 403 && res.StatusCode != 404 ||
+				strings.Contains(got, "else's") {
 				t.Errorf("%s: %d %q", what, res.StatusCode, got)
 			}
 		}
@@ -199,7 +219,11 @@ func TestEveryStoreSweeps(t *testing.T) {
 	everywhere(t, func(t *testing.T, s place) {
 		named, orphan := put(t, s.Store, "x"), put(t, s.Store, "x")
 		sweep := func(before time.Time) int {
-			n, err := s.Sweep(t.Context(), before, func(context.Context, []string) ([]string, error) { return []string{named}, nil })
+			n, err := s.Sweep(
+				t.Context(),
+				before,
+				func(context.Context, []string) ([]string, error) { return []string{named}, nil },
+			)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -243,7 +267,10 @@ func openAzurite(t *testing.T) place {
 	for _, name := range []string{"AZURE_STORAGE_ACCOUNT", "AZURE_STORAGE_KEY", "AZURE_STORAGE_SAS_TOKEN", "AZURE_STORAGE_DOMAIN"} {
 		t.Setenv(name, "")
 	}
-	t.Setenv("AZURE_STORAGE_CONNECTION_STRING", "DefaultEndpointsProtocol=http;AccountName=demo;AccountKey="+accountKey+";BlobEndpoint="+at+"/demo;")
+	t.Setenv(
+		"AZURE_STORAGE_CONNECTION_STRING",
+		"DefaultEndpointsProtocol=http;AccountName=demo;AccountKey="+accountKey+";BlobEndpoint="+at+"/demo;",
+	)
 	s, err := Open(t.Context(), "azblob://"+strings.ReplaceAll(NewKey()[3:], "/", "")+"?localemu=true", Options{})
 	if err != nil {
 		t.Fatal(err)
@@ -270,8 +297,21 @@ func startAzurite() (string, error) {
 	if err != nil {
 		return "", errors.New("there is no node on the PATH; CONTRIBUTING.md says which version to install")
 	}
-	cmd := exec.Command(node, script, "--blobHost", "127.0.0.1", "--blobPort", "0", "--inMemoryPersistence", "--skipApiVersionCheck", "--disableTelemetry")
-	cmd.Env = append(os.Environ(), "AZURITE_ACCOUNTS=demo:"+base64.StdEncoding.EncodeToString([]byte("not a real key, only for this test")))
+	cmd := exec.Command(
+		node,
+		script,
+		"--blobHost",
+		"127.0.0.1",
+		"--blobPort",
+		"0",
+		"--inMemoryPersistence",
+		"--skipApiVersionCheck",
+		"--disableTelemetry",
+	)
+	cmd.Env = append(
+		os.Environ(),
+		"AZURITE_ACCOUNTS=demo:"+base64.StdEncoding.EncodeToString([]byte("not a real key, only for this test")),
+	)
 	out := &tail{}
 	cmd.Stdout, cmd.Stderr = out, out
 	if err := cmd.Start(); err != nil {

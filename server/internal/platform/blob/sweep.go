@@ -22,7 +22,11 @@ const sweepBatch = 500
 //
 // A blob is written before the row that names it, so the moment lies well in the past: a day. One that is written anew
 // after it was listed, as a repeated import does, stays.
-func (s *Store) Sweep(ctx context.Context, before time.Time, named func(ctx context.Context, keys []string) ([]string, error)) (deleted int, err error) {
+func (s *Store) Sweep(
+	ctx context.Context,
+	before time.Time,
+	named func(ctx context.Context, keys []string) ([]string, error),
+) (deleted int, err error) {
 	asked := false // whether named is what failed
 	defer func() {
 		if !asked {

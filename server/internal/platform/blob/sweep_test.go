@@ -46,7 +46,12 @@ func TestSweep(t *testing.T) {
 	killed, running := plain("ab.18b.tmp", 48), plain("cd.18b.tmp", 1)
 
 	broken := errors.New("no database")
-	if n, err := s.Sweep(t.Context(), now.Add(-24*time.Hour), func(context.Context, []string) ([]string, error) { return nil, broken }); n != 0 || !errors.Is(err, broken) {
+	if n, err := s.Sweep(
+		t.Context(),
+		now.Add(-24*time.Hour),
+		func(context.Context, []string) ([]string, error) { return nil, broken },
+	); n != 0 ||
+		!errors.Is(err, broken) {
 		t.Fatalf("with no answer to who is named: %d deleted, %v", n, err)
 	}
 	asked := 0

@@ -39,7 +39,8 @@ func (c *Conn) Admit() {
 	c.listener.unlist(c)
 }
 
-// Charge counts a proxy's connection for the address that the request under way was forwarded for, until its next request
+// Charge counts a proxy's connection for the address that the request under way was forwarded for, until its next
+// request
 // or, once it is hijacked, its end. False: that address has too many.
 func (c *Conn) Charge(forwarded netip.Addr) bool {
 	if c == nil || !c.proxied {
@@ -105,7 +106,8 @@ func (c *Conn) SetWriteBuffer(bytes int) error {
 	return errors.ErrUnsupported
 }
 
-// CloseWrite ends what is sent: net/http does so before it closes, so that an answer is read before the connection breaks.
+// CloseWrite ends what is sent: net/http does so before it closes, so that an answer is read before the connection
+// breaks.
 func (c *Conn) CloseWrite() error {
 	if s, ok := c.Conn.(interface{ CloseWrite() error }); ok {
 		return s.CloseWrite()
@@ -134,7 +136,8 @@ func (p *pace) took(bytes int, waited time.Duration) {
 	}
 }
 
-// Body is a request's body that comes at the pace asked for, however long it is. Its read fails with os.ErrDeadlineExceeded
+// Body is a request's body that comes at the pace asked for, however long it is. Its read fails with
+// os.ErrDeadlineExceeded
 // when it does not. The time that its reader takes between two reads does not count.
 func Body(w http.ResponseWriter, body io.ReadCloser) io.ReadCloser {
 	return &pacedBody{body, http.NewResponseController(w), newPace()}

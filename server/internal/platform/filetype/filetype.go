@@ -106,7 +106,8 @@ func sniff(head []byte) string {
 			return "image/heic"
 		}
 	}
-	// The standard's sniffing (WHATWG) knows HTML and XML in disguise, but takes all that begins with a byte order mark for text.
+	// The standard's sniffing (WHATWG) knows HTML and XML in disguise, but takes all that begins with a byte order mark
+	// for text.
 	head = bytes.TrimPrefix(head, []byte("\xEF\xBB\xBF"))
 	t, _, _ := strings.Cut(http.DetectContentType(head), ";")
 	if t == "text/plain" && bytes.Contains(bytes.ToLower(head[:min(len(head), 1024)]), []byte("<svg")) {

@@ -19,7 +19,10 @@ import (
 func picture(t *testing.T, encode func(*bytes.Buffer, image.Image) error) []byte {
 	t.Helper()
 	var b bytes.Buffer
-	if err := encode(&b, image.NewPaletted(image.Rect(0, 0, 40, 30), color.Palette{color.Black, color.White})); err != nil {
+	if err := encode(
+		&b,
+		image.NewPaletted(image.Rect(0, 0, 40, 30), color.Palette{color.Black, color.White}),
+	); err != nil {
 		t.Fatal(err)
 	}
 	return b.Bytes()
@@ -176,7 +179,8 @@ func FuzzPixelSize(f *testing.F) {
 	})
 }
 
-// FuzzCleanName: what is left of a sender's name is a file's own name, in every system that may save it, and has the ending of
+// FuzzCleanName: what is left of a sender's name is a file's own name, in every system that may save it, and has the
+// ending of
 // what the file is.
 func FuzzCleanName(f *testing.F) {
 	for _, name := range []string{"factuur.pdf", `..\..\windows\system32\a.exe`, "a/b/../../etc/passwd", ".htaccess", "a.png\x00.exe", "exe.\u202egnp", "con. ", "\xff\xfe.pdf", strings.Repeat("é", 300) + ".JPG", "...", "a\r\nX: y"} {
@@ -185,7 +189,10 @@ func FuzzCleanName(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, name, contentType string) {
 		clean := filetype.CleanName(name)
-		if !utf8.ValidString(clean) || strings.ContainsAny(clean, "/\\\x00\r\n\u202e\u2066") || strings.HasPrefix(clean, ".") || strings.HasSuffix(clean, ".") || strings.TrimSpace(clean) != clean {
+		if !utf8.ValidString(clean) || strings.ContainsAny(clean, "/\\\x00\r\n\u202e\u2066") ||
+			strings.HasPrefix(clean, ".") ||
+			strings.HasSuffix(clean, ".") ||
+			strings.TrimSpace(clean) != clean {
 			t.Fatalf("%q becomes %q", name, clean)
 		}
 		if again := filetype.CleanName(clean); again != clean {

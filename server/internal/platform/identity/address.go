@@ -20,8 +20,9 @@ var ErrAddress = errors.New("this is no e-mail address: a dot-atom at a domain n
 var dotAtom = regexp.MustCompile("^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+)*$")
 
 // Address answers an e-mail address as it is stored and compared: a dot-atom at a domain name, whose domain is in small
-// letters and has A-labels for what is not ASCII. Two of them are the same person's when they are equal after ASCII letters
-// were made small, and never because some alphabet takes two letters for one. Quotes, brackets and comments, which net/mail
+// letters and has A-labels for what is not ASCII. Two of them are the same person's when they are equal after ASCII
+// letters were made small, and never because some alphabet takes two letters for one. Quotes, brackets and comments,
+// which net/mail
 // reads, can hold anything, so there are none. Error: ErrAddress.
 func Address(text string) (string, error) {
 	local, domain, ok := strings.Cut(text, "@")
@@ -35,8 +36,9 @@ func Address(text string) (string, error) {
 	return local + "@" + domain, nil
 }
 
-// Domain answers a domain name as it is stored and compared: in small letters, with A-labels for what is not ASCII. It has
-// two labels at least, and nothing in it had to be replaced but ASCII capitals: what only looks like another name is none.
+// Domain answers a domain name as it is stored and compared: in small letters, with A-labels for what is not ASCII. It
+// has two labels at least, and nothing in it had to be replaced but ASCII capitals: what only looks like another name
+// is none.
 // Error: ErrAddress.
 func Domain(text string) (string, error) {
 	name, err := idna.Registration.ToASCII(asciiLower(text))

@@ -195,7 +195,13 @@ func TestIssuerGoesDownLater(t *testing.T) {
 	settle(v)
 	mustVerify(t, v, long)
 	// Whether an unknown key is new or invented can't be told now.
-	if _, err := v.Verify(context.Background(), sign(t, "RS256", "rsa-2", otherRSA, is.claims())); !errors.Is(err, ErrProviderUnavailable) {
+	if _, err := v.Verify(
+		context.Background(),
+		sign(t, "RS256", "rsa-2", otherRSA, is.claims()),
+	); !errors.Is(
+		err,
+		ErrProviderUnavailable,
+	) {
 		t.Errorf("an unknown key gives %v, want ErrProviderUnavailable", err)
 	}
 
@@ -258,7 +264,13 @@ func TestUnusableKeysAreSkipped(t *testing.T) {
 	v := is.verifier()
 	mustVerify(t, v, is.token())
 	for id, key := range map[string]*rsa.PrivateKey{"weak": weak, "enc": otherRSA} {
-		if _, err := v.Verify(context.Background(), sign(t, "RS256", id, key, is.claims())); !errors.Is(err, ErrUnauthenticated) {
+		if _, err := v.Verify(
+			context.Background(),
+			sign(t, "RS256", id, key, is.claims()),
+		); !errors.Is(
+			err,
+			ErrUnauthenticated,
+		) {
 			t.Errorf("a token of the unusable key %s gives %v", id, err)
 		}
 	}

@@ -17,7 +17,10 @@ func TestVerifiedOnce(t *testing.T) {
 	if first.Subject != mustVerify(t, v, token).Subject {
 		t.Error("the second time it is somebody else")
 	}
-	if n := testing.AllocsPerRun(100, func() { _, _ = v.Verify(context.Background(), token) }); n > 1 { // the token as bytes
+	if n := testing.AllocsPerRun(
+		100,
+		func() { _, _ = v.Verify(context.Background(), token) },
+	); n > 1 { // the token as bytes
 		t.Errorf("%.0f allocations for a token that is known", n)
 	}
 	// Its own time and signature go on to count.

@@ -34,7 +34,11 @@ func TestVerifyAccepts(t *testing.T) {
 	is := newIssuer(t)
 	now := is.now()
 	v := is.verifier()
-	is.publish(published("rsa-1", "RS256", rsaKey), published("ec-1", "ES256", ecKey), published("ps-1", "PS256", otherRSA))
+	is.publish(
+		published("rsa-1", "RS256", rsaKey),
+		published("ec-1", "ES256", ecKey),
+		published("ps-1", "PS256", otherRSA),
+	)
 	for name, token := range map[string]string{
 		"RS256":               is.token(),
 		"ES256":               sign(t, "ES256", "ec-1", ecKey, is.claims()),
@@ -60,7 +64,9 @@ func TestVerifyRefusesHostileTokens(t *testing.T) {
 	rs := func(c claims) string { return sign(t, "RS256", "rsa-1", rsaKey, c) }
 	rs2 := func(c json.RawMessage) string { return sign(t, "RS256", "rsa-1", rsaKey, c) }
 	good := strings.Split(is.token(), ".")
-	publicPEM := pem.EncodeToMemory(&pem.Block{Type: "PUBLIC KEY", Bytes: must(x509.MarshalPKIXPublicKey(rsaKey.Public()))})
+	publicPEM := pem.EncodeToMemory(
+		&pem.Block{Type: "PUBLIC KEY", Bytes: must(x509.MarshalPKIXPublicKey(rsaKey.Public()))},
+	)
 
 	// Would be fetched by a verifier that follows jku.
 	evil := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
@@ -105,7 +111,10 @@ func TestVerifyRefusesHostileTokens(t *testing.T) {
 		"audience by prefix": {rs(is.claims().with("aud", clientID+"-2")), "audience"},
 		"no audience":        {rs(is.claims().with("aud", nil)), "audience"},
 		"audience a number":  {rs(is.claims().with("aud", 7)), "claims object"},
-		"wrong azp":          {rs(is.claims().with("aud", []string{clientID, "other"}).with("azp", "other")), "authorised party"},
+		"wrong azp": {
+			rs(is.claims().with("aud", []string{clientID, "other"}).with("azp", "other")),
+			"authorised party",
+		},
 		"empty azp":          {rs(is.claims().with("azp", "")), "authorised party"},
 		"no subject":         {rs(is.claims().with("sub", nil)), "subject"},
 		"long subject":       {rs(is.claims().with("sub", strings.Repeat("s", 256))), "subject"},
@@ -120,17 +129,23 @@ func TestVerifyRefusesHostileTokens(t *testing.T) {
 		"an access token":    {sign(t, "RS256", "rsa-1", rsaKey, is.claims(), header("typ", "at+jwt")), "another kind"},
 		"the same, as a media type": {sign(t, "RS256", "rsa-1", rsaKey, is.claims(),
 			header("typ", "application/AT+JWT")), "another kind"},
-		"a logout token":            {sign(t, "RS256", "rsa-1", rsaKey, is.claims(), header("typ", "logout+jwt")), "another kind"},
+		"a logout token": {
+			sign(t, "RS256", "rsa-1", rsaKey, is.claims(), header("typ", "logout+jwt")),
+			"another kind",
+		},
 		"a claim twice":             {rs2(doubled(is.claims(), "sub", "subject-2")), "twice"},
 		"a claim twice, in capital": {rs2(doubled(is.claims(), "SUB", "subject-2")), "twice"},
 		"a claim twice, in long s":  {rs2(doubled(is.claims(), "\u017fub", "subject-2")), "twice"},
 		"a claim nobody reads":      {rs2(doubled(is.claims().with("x", 1), "x", "2")), "twice"},
-		"a header twice":            {encodeRaw(`{"alg":"RS256","kid":"rsa-1","kid":"rsa-1"}`) + "." + good[1] + "." + good[2], "twice"},
-		"NUL in the subject":        {rs(is.claims().with("sub", "subject\x00-1")), "NUL"},
-		"NUL in the e-mail":         {rs(is.claims().with("email", "beheer@klant-a.example\x00")), "NUL"},
-		"NUL in the name":           {rs(is.claims().with("name", "\x00")), "NUL"},
-		"NUL in a role":             {rs(is.claims().with(DefaultRolesClaim, []string{"view:reports\x00"})), "NUL"},
-		"payload not JSON":          {sign(t, "RS256", "rsa-1", rsaKey, "text"), "claims object"},
+		"a header twice": {
+			encodeRaw(`{"alg":"RS256","kid":"rsa-1","kid":"rsa-1"}`) + "." + good[1] + "." + good[2],
+			"twice",
+		},
+		"NUL in the subject": {rs(is.claims().with("sub", "subject\x00-1")), "NUL"},
+		"NUL in the e-mail":  {rs(is.claims().with("email", "beheer@klant-a.example\x00")), "NUL"},
+		"NUL in the name":    {rs(is.claims().with("name", "\x00")), "NUL"},
+		"NUL in a role":      {rs(is.claims().with(DefaultRolesClaim, []string{"view:reports\x00"})), "NUL"},
+		"payload not JSON":   {sign(t, "RS256", "rsa-1", rsaKey, "text"), "claims object"},
 	}
 	for name, c := range hostile {
 		t.Run(name, func(t *testing.T) {

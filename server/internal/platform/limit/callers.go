@@ -22,8 +22,9 @@ var DefaultRates = Rates{PerUser: 50, PerAddress: 500}
 // unknownPart is what of an address's rate requests by nobody get: without a token, or with one that is refused.
 const unknownPart = 0.1
 
-// Callers counts requests by who sent them, for REST and hub together. Those that a known user sent and those that nobody
-// did have accounts of their own, so who tries tokens at an address leaves to its signed-in users what is theirs. Nil limits
+// Callers counts requests by who sent them, for REST and hub together. Those that a known user sent and those that
+// nobody did have accounts of their own, so who tries tokens at an address leaves to its signed-in users what is
+// theirs. Nil limits
 // nothing.
 type Callers struct {
 	users          *Keyed[uuid.UUID]
@@ -32,7 +33,11 @@ type Callers struct {
 
 // NewCallers makes the limits of an instance.
 func NewCallers(r Rates) *Callers {
-	return &Callers{users: New[uuid.UUID](r.PerUser), known: New[netip.Addr](r.PerAddress), unknown: New[netip.Addr](r.PerAddress * unknownPart)}
+	return &Callers{
+		users:   New[uuid.UUID](r.PerUser),
+		known:   New[netip.Addr](r.PerAddress),
+		unknown: New[netip.Addr](r.PerAddress * unknownPart),
+	}
 }
 
 // Known counts a request of a known user. Error: RateLimited rate.limited.
@@ -58,8 +63,12 @@ func tooMany(wait time.Duration) error {
 	if wait <= 0 {
 		return nil
 	}
-	return &problem.Error{Kind: problem.RateLimited, Code: "rate.limited", Detail: "too many requests; wait before trying again",
-		RetryAfter: max(wait, time.Second)}
+	return &problem.Error{
+		Kind:       problem.RateLimited,
+		Code:       "rate.limited",
+		Detail:     "too many requests; wait before trying again",
+		RetryAfter: max(wait, time.Second),
+	}
 }
 
 // Network is what of a caller's address is not theirs to choose. An address that could not be found out is one and the

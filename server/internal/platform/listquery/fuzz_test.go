@@ -25,7 +25,15 @@ func FuzzParse(f *testing.F) {
 	f.Add(1, 25, "glasvezel", "createdOn DESC", "status:new|closed", at+"@123", at)
 	f.Add(0, 101, "%_\\", "createdOn DESC, id", "status:new' or '1'='1", at+"@1 or 1=1", "createdOn:now()")
 	f.Add(-1, 1<<31, "\x00", "", ":", "createdOn:", "@")
-	f.Add(400, 25, "\u202e", "(select 1)", "assigneeId:none|"+uuid.Nil.String(), at+"@"+uuid.Nil.String(), "createdOn:9999-12-31T23:59:60Z")
+	f.Add(
+		400,
+		25,
+		"\u202e",
+		"(select 1)",
+		"assigneeId:none|"+uuid.Nil.String(),
+		at+"@"+uuid.Nil.String(),
+		"createdOn:9999-12-31T23:59:60Z",
+	)
 	f.Add(10_000, 1, "\xff", " subject", "City:a|b", "id:1", at+"@9223372036854775808")
 	f.Fuzz(func(t *testing.T, page, size int, search, order, filter, less, greater string) {
 		filters, lessThan, greaterThan := []string{filter}, []string{less}, []string{greater}

@@ -86,7 +86,13 @@ type Query struct {
 // Parse checks params against the allowlist. Errors: Invalid list.invalid, list.unknown_field or
 // list.too_deep, with the parameter named.
 func Parse(p Params, f Fields) (Query, error) {
-	q := Query{PageNo: 1, PageSize: DefaultPageSize, filters: map[string][]string{}, less: map[string]Bound{}, greater: map[string]Bound{}}
+	q := Query{
+		PageNo:   1,
+		PageSize: DefaultPageSize,
+		filters:  map[string][]string{},
+		less:     map[string]Bound{},
+		greater:  map[string]Bound{},
+	}
 	if p.PageNo != nil {
 		q.PageNo = *p.PageNo
 	}
@@ -100,7 +106,12 @@ func Parse(p Params, f Fields) (Query, error) {
 		return q, invalid("PageSize", "PageSize is 1 to 100")
 	}
 	if q.PageNo > MaxRow/q.PageSize {
-		return q, problem.InvalidField("list.too_deep", "PageNo", "invalid", "a list goes to row 10,000 by page; use LessThan for what comes after")
+		return q, problem.InvalidField(
+			"list.too_deep",
+			"PageNo",
+			"invalid",
+			"a list goes to row 10,000 by page; use LessThan for what comes after",
+		)
 	}
 	if p.SearchParameter != nil {
 		q.Search = strings.TrimSpace(*p.SearchParameter)
@@ -316,5 +327,10 @@ func invalid(name, detail string) error {
 
 // unknown does not repeat what was asked for: it may be a value in the wrong place.
 func unknown(name string, allowed []string) error {
-	return problem.InvalidField("list.unknown_field", name, "invalid", name+" takes these fields here: "+strings.Join(allowed, ", "))
+	return problem.InvalidField(
+		"list.unknown_field",
+		name,
+		"invalid",
+		name+" takes these fields here: "+strings.Join(allowed, ", "),
+	)
 }

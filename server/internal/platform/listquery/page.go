@@ -11,7 +11,12 @@ type Page[T any] struct {
 
 // Fetch reads the page of q. rows reads at most limit rows from offset; every row carries the list's
 // total, counted up to MaxTotal + 1. A page after the last has no row to carry it, so its total is asked for again.
-func Fetch[Row, T any](q Query, rows func(limit, offset int32) ([]Row, error), total func(Row) int32, item func(Row) (T, error)) (Page[T], error) {
+func Fetch[Row, T any](
+	q Query,
+	rows func(limit, offset int32) ([]Row, error),
+	total func(Row) int32,
+	item func(Row) (T, error),
+) (Page[T], error) {
 	page := Page[T]{PageNo: q.PageNo, PageSize: q.PageSize, TotalIsExact: true}
 	offset := (q.PageNo - 1) * q.PageSize
 	found, err := rows(int32(q.PageSize), int32(offset)) //nolint:gosec // bounded by MaxRow

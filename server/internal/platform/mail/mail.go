@@ -51,7 +51,10 @@ type Mailer struct {
 // New checks the settings; it does not connect.
 func New(c Config) (*Mailer, error) {
 	u, err := url.Parse(c.URL)
-	if err != nil || u.Hostname() == "" || (u.Scheme != "smtp" && u.Scheme != "smtps") || (u.Path != "" && u.Path != "/") || u.RawQuery != "" || u.Fragment != "" {
+	if err != nil || u.Hostname() == "" || (u.Scheme != "smtp" && u.Scheme != "smtps") ||
+		(u.Path != "" && u.Path != "/") ||
+		u.RawQuery != "" ||
+		u.Fragment != "" {
 		return nil, errors.New("is not smtp://host:port or smtps://host:port") // without the value: it may hold a password
 	}
 	from, err := netmail.ParseAddress(c.From)
@@ -71,7 +74,12 @@ func New(c Config) (*Mailer, error) {
 	if password, ok := u.User.Password(); ok {
 		// A password never travels in the clear.
 		policy = gomail.TLSMandatory
-		m.options = append(m.options, gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover), gomail.WithUsername(u.User.Username()), gomail.WithPassword(password))
+		m.options = append(
+			m.options,
+			gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover),
+			gomail.WithUsername(u.User.Username()),
+			gomail.WithPassword(password),
+		)
 	}
 	m.options = append(m.options, gomail.WithTLSConfig(tlsConfig), gomail.WithTLSPolicy(policy))
 	if u.Scheme == "smtps" {

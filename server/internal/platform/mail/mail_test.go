@@ -61,7 +61,12 @@ func serve(t *testing.T, s *server, implicit bool) (string, *tls.Config) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	template := &x509.Certificate{SerialNumber: big.NewInt(1), IPAddresses: []net.IP{net.IPv4(127, 0, 0, 1)}, NotBefore: time.Now().Add(-time.Hour), NotAfter: time.Now().Add(time.Hour)}
+	template := &x509.Certificate{
+		SerialNumber: big.NewInt(1),
+		IPAddresses:  []net.IP{net.IPv4(127, 0, 0, 1)},
+		NotBefore:    time.Now().Add(-time.Hour),
+		NotAfter:     time.Now().Add(time.Hour),
+	}
 	der, err := x509.CreateCertificate(rand.Reader, template, template, &key.PublicKey, key)
 	if err != nil {
 		t.Fatal(err)
@@ -78,7 +83,10 @@ func serve(t *testing.T, s *server, implicit bool) (string, *tls.Config) {
 		t.Fatal(err)
 	}
 	address := l.Addr().String()
-	config := &tls.Config{MinVersion: tls.VersionTLS12, Certificates: []tls.Certificate{{Certificate: [][]byte{der}, PrivateKey: key}}}
+	config := &tls.Config{
+		MinVersion:   tls.VersionTLS12,
+		Certificates: []tls.Certificate{{Certificate: [][]byte{der}, PrivateKey: key}},
+	}
 	serving := smtp.NewServer(s)
 	serving.Domain = "mail.test"
 	if implicit {
@@ -100,7 +108,13 @@ func send(t *testing.T, address string, trust *tls.Config, m mail.Message) error
 	return mailer.Send(t.Context(), m)
 }
 
-var letter = mail.Message{ToName: "Zoë", ToAddress: "zoe@a.example", Subject: "Één bericht", Text: "Beste Zoë,\n.\nTot ziens", ID: "x"}
+var letter = mail.Message{
+	ToName:    "Zoë",
+	ToAddress: "zoe@a.example",
+	Subject:   "Één bericht",
+	Text:      "Beste Zoë,\n.\nTot ziens",
+	ID:        "x",
+}
 
 // TestTLS: with STARTTLS and with TLS from the start, by a password, and never to a server that can't be trusted.
 func TestTLS(t *testing.T) {
@@ -112,14 +126,21 @@ func TestTLS(t *testing.T) {
 		if err := send(t, address, trust, letter); err != nil {
 			t.Fatalf("%s: %v", scheme, err)
 		}
-		if s.user != "portal" || !strings.Contains(s.text, "To: =?utf-8?q?Zo=C3=AB?= <zoe@a.example>") || !strings.Contains(s.text, "Message-ID: <x@provider.example>") {
+		if s.user != "portal" || !strings.Contains(s.text, "To: =?utf-8?q?Zo=C3=AB?= <zoe@a.example>") ||
+			!strings.Contains(s.text, "Message-ID: <x@provider.example>") {
 			t.Errorf("%s: %s: %s", scheme, s.user, s.text)
 		}
 		s.text = ""
 		if err := send(t, address, nil, letter); err == nil || s.text != "" {
 			t.Errorf("%s: sent to somebody unknown", scheme)
 		}
-		if err := send(t, strings.Replace(address, "word@", "wrong@", 1), trust, letter); err == nil || strings.Contains(err.Error(), "wrong") {
+		if err := send(
+			t,
+			strings.Replace(address, "word@", "wrong@", 1),
+			trust,
+			letter,
+		); err == nil ||
+			strings.Contains(err.Error(), "wrong") {
 			t.Errorf("%s: a wrong password: %v", scheme, err)
 		}
 	}
@@ -174,7 +195,10 @@ func TestSettings(t *testing.T) {
 			t.Errorf("%q and %q are taken", address, sender)
 		}
 	}
-	if _, err := mail.New(mail.Config{URL: "smtps://a:secret@mail.example:x", From: from}); err == nil || strings.Contains(err.Error(), "secret") {
+	if _, err := mail.New(
+		mail.Config{URL: "smtps://a:secret@mail.example:x", From: from},
+	); err == nil ||
+		strings.Contains(err.Error(), "secret") {
 		t.Error(err)
 	}
 }

@@ -53,7 +53,9 @@ const (
 // ErrNested is returned by a Read, Write or Tx that was called from inside another
 // one: it would take a second connection while holding the first, and a pool
 // in which everybody does that stops until they give up. Only tests are told.
-var ErrNested = errors.New("postgres: Read or Tx inside another Read or Tx: use the queries that were handed to the outer one")
+var ErrNested = errors.New(
+	"postgres: Read or Tx inside another Read or Tx: use the queries that were handed to the outer one",
+)
 
 // Config says how to open a DB.
 type Config struct {
@@ -113,7 +115,8 @@ func Open(ctx context.Context, cfg Config) (*DB, error) {
 	return db, nil
 }
 
-// ConnConfig is a connection of the portal's, with its role and run-time parameters, for those who need one of their own.
+// ConnConfig is a connection of the portal's, with its role and run-time parameters, for those who need one of their
+// own.
 func ConnConfig(url string) (*pgx.ConnConfig, error) {
 	conn, err := pgx.ParseConfig(url)
 	if err != nil {
@@ -169,8 +172,13 @@ func checkRole(ctx context.Context, c *pgx.Conn) error {
 		return err
 	}
 	if super || bypass || name != appRole {
-		return fmt.Errorf("postgres: statements would run as role %q (superuser %t, bypassrls %t); row-level security needs the plain role %s",
-			name, super, bypass, appRole)
+		return fmt.Errorf(
+			"postgres: statements would run as role %q (superuser %t, bypassrls %t); row-level security needs the plain role %s",
+			name,
+			super,
+			bypass,
+			appRole,
+		)
 	}
 	return nil
 }

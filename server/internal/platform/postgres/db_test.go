@@ -255,7 +255,14 @@ func TestActorOfOneUseIsNotSeenByTheNext(t *testing.T) {
 			t.Fatal(err)
 		}
 		failure := errors.New("on purpose")
-		if err := b.db.RawTx(ctx, a.actor, func(q queries.DBTX) error { return errors.Join(check(q, a.want), failure) }); !errors.Is(err, failure) {
+		if err := b.db.RawTx(
+			ctx,
+			a.actor,
+			func(q queries.DBTX) error { return errors.Join(check(q, a.want), failure) },
+		); !errors.Is(
+			err,
+			failure,
+		) {
 			t.Fatal(err)
 		}
 		nothingLeft()
@@ -273,7 +280,11 @@ func TestReadCannotWrite(t *testing.T) {
 	}
 	b.wantNotes()
 	// And the connection is not left read only.
-	if err := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error { return insert(q, insertRows, 1) }); err != nil {
+	if err := b.db.RawTx(
+		ctx,
+		identity.Actor{},
+		func(q queries.DBTX) error { return insert(q, insertRows, 1) },
+	); err != nil {
 		t.Error(err)
 	}
 	b.wantNotes(1)
@@ -414,7 +425,11 @@ func TestPlans(t *testing.T) {
 			args = append(args, []int{1})
 		}
 		var got string
-		err := b.db.RawRead(ctx, identity.Actor{}, func(q queries.DBTX) error { return q.QueryRow(ctx, sql, args...).Scan(&got) })
+		err := b.db.RawRead(
+			ctx,
+			identity.Actor{},
+			func(q queries.DBTX) error { return q.QueryRow(ctx, sql, args...).Scan(&got) },
+		)
 		if err != nil || got != want {
 			t.Errorf("%s answers %s, want %s (%v)", sql, got, want, err)
 		}

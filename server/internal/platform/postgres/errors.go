@@ -38,13 +38,18 @@ func judge(err error) error {
 	if err == nil || problem.From(err) != nil || !unavailable(err) {
 		return err
 	}
-	return fmt.Errorf("%w: %w", problem.New(problem.Unavailable, "unavailable", "the database does not answer; try again"), err)
+	return fmt.Errorf(
+		"%w: %w",
+		problem.New(problem.Unavailable, "unavailable", "the database does not answer; try again"),
+		err,
+	)
 }
 
 func unavailable(err error) bool {
 	var connect *pgconn.ConnectError
 	var network net.Error
-	if errors.Is(err, ErrCommitUnknown) || errors.Is(err, context.DeadlineExceeded) || errors.As(err, &connect) || errors.As(err, &network) {
+	if errors.Is(err, ErrCommitUnknown) || errors.Is(err, context.DeadlineExceeded) || errors.As(err, &connect) ||
+		errors.As(err, &network) {
 		return true
 	}
 	var pg *pgconn.PgError

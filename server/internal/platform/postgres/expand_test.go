@@ -19,18 +19,29 @@ var (
 	contracted = regexp.MustCompile(`(?m)^-- contract: \S+`)
 )
 
-// contracting are statements that an instance of the version before does not bear, or that keep it waiting. The group is
+// contracting are statements that an instance of the version before does not bear, or that keep it waiting. The group
+// is
 // the table; on one that the migration itself makes they are harmless.
 var contracting = map[string]*regexp.Regexp{
-	"takes away what older instances ask for":  regexp.MustCompile(`\bdrop (?:table|column|view|materialized view|function|type|schema|role|sequence)\b`),
-	"gives a name that older instances lack":   regexp.MustCompile(`\brename\b`),
-	"takes a right away":                       regexp.MustCompile(`\brevoke\b.*\bportal_(?:app|jobs|definer)\b`),
-	"rewrites the table, and changes its type": regexp.MustCompile(`\balter table (?:only )?([\w.]+).*\balter (?:column )?\w+ (?:set data )?type\b`),
-	"refuses rows that older instances write":  regexp.MustCompile(`\balter table (?:only )?([\w.]+).*(?:\bset not null\b|\badd (?:constraint|check|unique|foreign key|primary key)\b)|\bcreate unique index (?:\w+ )*?on (?:only )?([\w.]+)`),
-	"lets nobody write while it is made":       regexp.MustCompile(`\bcreate index (?:if not exists )?(?:\w+ )?on (?:only )?([\w.]+)`),
+	"takes away what older instances ask for": regexp.MustCompile(
+		`\bdrop (?:table|column|view|materialized view|function|type|schema|role|sequence)\b`,
+	),
+	"gives a name that older instances lack": regexp.MustCompile(`\brename\b`),
+	"takes a right away":                     regexp.MustCompile(`\brevoke\b.*\bportal_(?:app|jobs|definer)\b`),
+	"rewrites the table, and changes its type": regexp.MustCompile(
+		`\balter table (?:only )?([\w.]+).*\balter (?:column )?\w+ (?:set data )?type\b`,
+	),
+	"refuses rows that older instances write": regexp.MustCompile(
+		`\balter table (?:only )?([\w.]+).*(?:\bset not null\b|\badd (?:constraint|check|unique|foreign key|primary key)\b)|\bcreate unique index (?:\w+ )*?on (?:only )?([\w.]+)`,
+	),
+	"lets nobody write while it is made": regexp.MustCompile(
+		`\bcreate index (?:if not exists )?(?:\w+ )?on (?:only )?([\w.]+)`,
+	),
 }
 
-var required = regexp.MustCompile(`\balter table (?:only )?([\w.]+) add (?:column )?(?:if not exists )?\w+ [^,]*\bnot null\b`)
+var required = regexp.MustCompile(
+	`\balter table (?:only )?([\w.]+) add (?:column )?(?:if not exists )?\w+ [^,]*\bnot null\b`,
+)
 
 // contracts answers what of a migration older instances would not bear.
 func contracts(sql string) (found []string) {
@@ -42,21 +53,26 @@ func contracts(sql string) (found []string) {
 	}
 	for statement := range strings.SplitSeq(text, ";") {
 		tell := func(why string, m []string) {
-			if m != nil && !slices.ContainsFunc(m[1:], func(table string) bool { return table != "" && slices.Contains(own, table) }) {
+			if m != nil &&
+				!slices.ContainsFunc(m[1:], func(table string) bool { return table != "" && slices.Contains(own, table) }) {
 				found = append(found, why+": "+strings.TrimSpace(statement))
 			}
 		}
 		for why, pattern := range contracting {
 			tell(why, pattern.FindStringSubmatch(statement))
 		}
-		if m := required.FindStringSubmatch(statement); m != nil && !strings.Contains(m[0], "default") && !strings.Contains(statement, "default") && !strings.Contains(statement, "generated always") {
+		if m := required.FindStringSubmatch(
+			statement,
+		); m != nil && !strings.Contains(m[0], "default") && !strings.Contains(statement, "default") &&
+			!strings.Contains(statement, "generated always") {
 			tell("refuses rows that older instances write", m)
 		}
 	}
 	return found
 }
 
-// Migrations expand: an instance of the version before goes on while they run and afterwards (docs/adr/0031-migrations.md).
+// Migrations expand: an instance of the version before goes on while they run and afterwards
+// (docs/adr/0031-migrations.md).
 // One that contracts, because no running version needs a thing any more, says so in a line `-- contract: why`.
 func TestMigrationsExpand(t *testing.T) {
 	t.Parallel()

@@ -179,7 +179,11 @@ func TestCancelledStatement(t *testing.T) {
 		cancelled, cancel := context.WithCancel(ctx)
 		done := make(chan error, 1)
 		go func() { done <- f(cancelled) }()
-		b.waitFor("the statement to run", `exists (select from pg_stat_activity where pid = $1 and wait_event = 'PgSleep')`, pid)
+		b.waitFor(
+			"the statement to run",
+			`exists (select from pg_stat_activity where pid = $1 and wait_event = 'PgSleep')`,
+			pid,
+		)
 		cancel()
 		if err := <-done; !errors.Is(err, context.Canceled) {
 			t.Errorf("%s: want the context's error, got %v", name, err)
@@ -265,7 +269,11 @@ func TestBackendKilledInsideTx(t *testing.T) {
 func TestBackendKilledBetweenUses(t *testing.T) {
 	b := newBench(t)
 	b.kill(b.pid())
-	if err := b.db.RawRead(ctx, identity.Actor{}, func(q queries.DBTX) error { _, err := count(q); return err }); err != nil {
+	if err := b.db.RawRead(
+		ctx,
+		identity.Actor{},
+		func(q queries.DBTX) error { _, err := count(q); return err },
+	); err != nil {
 		t.Errorf("Read: %v", err)
 	}
 	b.kill(b.pid())
@@ -281,7 +289,9 @@ func TestBackendKilledBetweenUses(t *testing.T) {
 func TestBackendKilledDuringCommit(t *testing.T) {
 	b := newBench(t)
 	b.run(`create function slow() returns trigger language plpgsql as 'begin perform pg_sleep(60); return null; end'`)
-	b.run(`create constraint trigger slow after insert on scratch deferrable initially deferred for each row execute function slow()`)
+	b.run(
+		`create constraint trigger slow after insert on scratch deferrable initially deferred for each row execute function slow()`,
+	)
 	pid := b.pid()
 	done := make(chan error, 1)
 	go func() {

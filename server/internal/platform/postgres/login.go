@@ -13,7 +13,8 @@ import (
 var ErrLogin = errors.New("the login that serves must be bound by row-level security")
 
 // problemsSQL are the reasons for which a login, or a role that it is a member of, directly or not, is not bound by
-// row-level security: with how the first is put right. A membership counts also when it is not inherited: SET ROLE takes it.
+// row-level security: with how the first is put right. A membership counts also when it is not inherited: SET ROLE
+// takes it.
 const problemsSQL = `
 	with held as (
 		select r.oid, r.rolname, r.rolname = session_user as itself, r.rolsuper, r.rolbypassrls, r.rolcreaterole
@@ -35,8 +36,9 @@ const problemsSQL = `
 		union all select 'acts as the database''s own process', '' where rolname in ('pg_execute_server_program', 'pg_write_server_files', 'pg_read_server_files')) p
 	order by itself desc, rolsuper desc, what, rolname`
 
-// CheckLogin refuses a login that row-level security would not bind whatever the portal does: a superuser, one that bypasses it,
-// owns tables, or may make roles, itself or as a member of a role that does. Its error wraps ErrLogin and has the SQL that puts
+// CheckLogin refuses a login that row-level security would not bind whatever the portal does: a superuser, one that
+// bypasses it, owns tables, or may make roles, itself or as a member of a role that does. Its error wraps ErrLogin and
+// has the SQL that puts
 // each right. A statement that went wrong could undo everything that the policies do, so such a login does not serve.
 func CheckLogin(ctx context.Context, url string) error {
 	cfg, err := pgx.ParseConfig(url)
@@ -63,7 +65,13 @@ func CheckLogin(ctx context.Context, url string) error {
 		return fmt.Errorf("postgres: %w", err)
 	}
 	if len(problems) > 0 {
-		return fmt.Errorf("postgres: %w: %s %s; run %s", ErrLogin, cfg.User, strings.Join(problems, ", "), strings.Join(mends, "; "))
+		return fmt.Errorf(
+			"postgres: %w: %s %s; run %s",
+			ErrLogin,
+			cfg.User,
+			strings.Join(problems, ", "),
+			strings.Join(mends, "; "),
+		)
 	}
 	return nil
 }

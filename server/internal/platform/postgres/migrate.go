@@ -86,8 +86,15 @@ func migrate(ctx context.Context, url string, source fs.FS, log *slog.Logger) er
 	if err != nil {
 		return fmt.Errorf("postgres: migrate: %w", err)
 	}
-	provider, err := goose.NewProvider(goose.DialectPostgres, conn, source,
-		goose.WithTableName(versionTable), goose.WithSessionLocker(locker), goose.WithDisableGlobalRegistry(true), goose.WithSlog(log))
+	provider, err := goose.NewProvider(
+		goose.DialectPostgres,
+		conn,
+		source,
+		goose.WithTableName(versionTable),
+		goose.WithSessionLocker(locker),
+		goose.WithDisableGlobalRegistry(true),
+		goose.WithSlog(log),
+	)
 	if err != nil {
 		return fmt.Errorf("postgres: migrate: %w", err)
 	}
@@ -130,7 +137,13 @@ func checkMigrated(ctx context.Context, conn *pgx.Conn, source fs.FS) error {
 		return fmt.Errorf("postgres: reading %s: %w", versionTable, err)
 	}
 	if len(missing) > 0 {
-		return fmt.Errorf("%w: %d of %d migrations are missing, the first is %d", ErrNotMigrated, len(missing), len(wanted), missing[0])
+		return fmt.Errorf(
+			"%w: %d of %d migrations are missing, the first is %d",
+			ErrNotMigrated,
+			len(missing),
+			len(wanted),
+			missing[0],
+		)
 	}
 	return nil
 }

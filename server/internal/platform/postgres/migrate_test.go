@@ -46,7 +46,11 @@ func TestMigrateIsCompleteAndRepeatable(t *testing.T) {
 	if _, err := admin.Exec(ctx, `delete from goose_db_version where version_id = 2`); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := postgres.Open(ctx, postgres.Config{URL: d.AppURL}); !errors.Is(err, postgres.ErrNotMigrated) || !strings.Contains(err.Error(), "the first is 2") {
+	if _, err := postgres.Open(
+		ctx,
+		postgres.Config{URL: d.AppURL},
+	); !errors.Is(err, postgres.ErrNotMigrated) ||
+		!strings.Contains(err.Error(), "the first is 2") {
 		t.Errorf("without migration 2: want ErrNotMigrated, got %v", err)
 	}
 }
@@ -180,7 +184,10 @@ func TestMigrateTriesAgain(t *testing.T) {
 		if time.Now().After(until) {
 			t.Fatal("it never waits for the other one")
 		}
-		if err := other.QueryRow(ctx, `select exists (select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid)`).Scan(&waiting); err != nil {
+		if err := other.QueryRow(
+			ctx,
+			`select exists (select from pg_locks where not granted and transactionid = pg_current_xact_id()::xid)`,
+		).Scan(&waiting); err != nil {
 			t.Fatal(err)
 		}
 	}

@@ -87,7 +87,13 @@ func (s *readSession) Query(ctx context.Context, sql string, args ...any) (pgx.R
 }
 
 // query reports in lost that the connection was no more.
-func (s *readSession) query(ctx context.Context, cancel context.CancelFunc, distrust bool, sql string, args []any) (_ pgx.Rows, lost bool, _ error) {
+func (s *readSession) query(
+	ctx context.Context,
+	cancel context.CancelFunc,
+	distrust bool,
+	sql string,
+	args []any,
+) (_ pgx.Rows, lost bool, _ error) {
 	conn, err := s.db.acquire(ctx, distrust)
 	if err != nil {
 		return nil, false, err

@@ -7,7 +7,8 @@ import (
 	"github.com/jackc/pgx/v5/pgtype"
 )
 
-// uuidCodec reads and writes the sixteen bytes of an id as they are. The driver by itself goes by its text: three allocations
+// uuidCodec reads and writes the sixteen bytes of an id as they are. The driver by itself goes by its text: three
+// allocations
 // for each of some hundred ids of a page.
 type uuidCodec struct{ pgtype.UUIDCodec }
 

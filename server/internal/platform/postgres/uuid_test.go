@@ -27,7 +27,14 @@ func TestUUIDs(t *testing.T) {
 		if *one != want[0] || plain != want[1] || none != nil || text != want[1].String() || !slices.Equal(list, want) {
 			t.Errorf("%v %v %v %v %v, want %v", one, plain, none, text, list, want)
 		}
-		row = q.QueryRow(ctx, `select $1::uuid = ($3::uuid[])[1] and $2::uuid = ($3::uuid[])[2] and $4::uuid is null`, want[0], &want[1], want, none)
+		row = q.QueryRow(
+			ctx,
+			`select $1::uuid = ($3::uuid[])[1] and $2::uuid = ($3::uuid[])[2] and $4::uuid is null`,
+			want[0],
+			&want[1],
+			want,
+			none,
+		)
 		var alike bool
 		if err := row.Scan(&alike); err != nil || !alike {
 			t.Errorf("written otherwise than as they are: %v", err)
@@ -50,7 +57,11 @@ func TestUUIDs(t *testing.T) {
 	}
 	var buffer [16]byte
 	var arg any = &want[1]
-	if n := testing.AllocsPerRun(100, func() { _, _ = m.Encode(pgtype.UUIDOID, pgtype.BinaryFormatCode, arg, buffer[:0]) }); n > 0 || buffer != want[1] {
+	if n := testing.AllocsPerRun(
+		100,
+		func() { _, _ = m.Encode(pgtype.UUIDOID, pgtype.BinaryFormatCode, arg, buffer[:0]) },
+	); n > 0 ||
+		buffer != want[1] {
 		t.Errorf("%.0f allocations to write %v as %v", n, want[1], buffer)
 	}
 }

@@ -32,7 +32,13 @@ func TestChaos(t *testing.T) {
 	}
 	h := newHub(t, func(h *hub, o *Options) {
 		stateful(h, o)
-		o.Limits = Limits{QueueRecords: 50, Detached: 50 * time.Millisecond, Ack: 10 * time.Millisecond, Close: 100 * time.Millisecond, Replay: 5000}
+		o.Limits = Limits{
+			QueueRecords: 50,
+			Detached:     50 * time.Millisecond,
+			Ack:          10 * time.Millisecond,
+			Close:        100 * time.Millisecond,
+			Replay:       5000,
+		}
 		o.OnConnect, o.OnDisconnect = step(0, 1), step(1, 2)
 		o.AllowedOrigins = nil
 	})
@@ -141,7 +147,11 @@ func (h *hub) chaoticClient(t *testing.T, ctx context.Context) {
 		_ = ws.Write(ctx, websocket.MessageText, []byte(first))
 		first = "{\"type\":9,\"sequenceId\":1}\x1e"
 		for range 5 {
-			_ = ws.Write(ctx, websocket.MessageText, []byte("{\"type\":1,\"invocationId\":\"1\",\"target\":\"Echo\",\"arguments\":[1]}\x1e"))
+			_ = ws.Write(
+				ctx,
+				websocket.MessageText,
+				[]byte("{\"type\":1,\"invocationId\":\"1\",\"target\":\"Echo\",\"arguments\":[1]}\x1e"),
+			)
 			if _, _, err := ws.Read(ctx); err != nil {
 				break
 			}

@@ -164,7 +164,12 @@ type negotiated struct {
 
 func (h *hub) negotiate(t testing.TB, query string) negotiated {
 	t.Helper()
-	status, body := h.request(t, http.MethodPost, "/negotiate"+query, map[string]string{"Authorization": "Bearer " + testToken})
+	status, body := h.request(
+		t,
+		http.MethodPost,
+		"/negotiate"+query,
+		map[string]string{"Authorization": "Bearer " + testToken},
+	)
 	if status != http.StatusOK {
 		t.Fatalf("negotiate: %d %s", status, body)
 	}

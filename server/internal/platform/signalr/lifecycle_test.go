@@ -115,7 +115,12 @@ func TestShutdown(t *testing.T) {
 	if _, refused := h.dial(t, "", nil); refused != http.StatusServiceUnavailable {
 		t.Errorf("connected after shutdown: %d", refused)
 	}
-	if status, _ := h.request(t, http.MethodPost, "/negotiate?access_token="+testToken, nil); status != http.StatusServiceUnavailable {
+	if status, _ := h.request(
+		t,
+		http.MethodPost,
+		"/negotiate?access_token="+testToken,
+		nil,
+	); status != http.StatusServiceUnavailable {
 		t.Errorf("negotiated after shutdown: %d", status)
 	}
 }
@@ -292,7 +297,8 @@ func TestQueueBounds(t *testing.T) {
 		if accepted != want || c.out.records != want+1 || !c.out.isClosing() {
 			t.Errorf("%d bytes each: %d accepted, want %d and a Close record", size, accepted, want)
 		}
-		if last := c.out.queue[len(c.out.queue)-1]; last.kind != typeClose || !strings.Contains(string(last.data), `"allowReconnect":true`) {
+		if last := c.out.queue[len(c.out.queue)-1]; last.kind != typeClose ||
+			!strings.Contains(string(last.data), `"allowReconnect":true`) {
 			t.Errorf("the last record is %s", last.data)
 		}
 	}
@@ -335,7 +341,10 @@ func TestFloodOfUnreadInvocations(t *testing.T) {
 	p := h.join(t)
 	c := wait(t, h.connected, "connection")
 	go func() {
-		call := fmt.Sprintf(`{"type":1,"invocationId":"1","target":"Echo","arguments":[%q]}`+"\x1e", strings.Repeat("x", 100<<10))
+		call := fmt.Sprintf(
+			`{"type":1,"invocationId":"1","target":"Echo","arguments":[%q]}`+"\x1e",
+			strings.Repeat("x", 100<<10),
+		)
 		for p.ws.Write(context.Background(), 1, []byte(call)) == nil {
 			if load := c.out.load(); load > 2<<20 {
 				t.Errorf("%d bytes are queued", load)
@@ -457,8 +466,14 @@ func TestNoLeaks(t *testing.T) {
 	}
 	if !settle(func() bool { return runtime.NumGoroutine() <= goroutines+2 && openFiles(t) <= descriptors+2 }) {
 		stacks := make([]byte, 64<<10)
-		t.Errorf("goroutines %d -> %d, descriptors %d -> %d\n%s", goroutines, runtime.NumGoroutine(), descriptors, openFiles(t),
-			stacks[:runtime.Stack(stacks, true)])
+		t.Errorf(
+			"goroutines %d -> %d, descriptors %d -> %d\n%s",
+			goroutines,
+			runtime.NumGoroutine(),
+			descriptors,
+			openFiles(t),
+			stacks[:runtime.Stack(stacks, true)],
+		)
 	}
 }
 

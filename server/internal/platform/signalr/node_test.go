@@ -19,7 +19,12 @@ func node(t *testing.T, h *hub, scenario string) {
 	defer cancel()
 	out, err := exec.CommandContext(ctx, path, "testdata/client.mjs", scenario, h.url("")).CombinedOutput()
 	if err != nil {
-		t.Fatalf("%v (run npm install in the repository's root if the client is missing)\n%s\nserver log:\n%s", err, out, h.log.String())
+		t.Fatalf(
+			"%v (run npm install in the repository's root if the client is missing)\n%s\nserver log:\n%s",
+			err,
+			out,
+			h.log.String(),
+		)
 	}
 	if !strings.Contains(string(out), "ok "+scenario) {
 		t.Fatalf("the scenario did not reach its end:\n%s", out)

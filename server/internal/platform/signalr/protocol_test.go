@@ -16,10 +16,12 @@ func TestNegotiate(t *testing.T) {
 	h := newHub(t, nil)
 	for query, version := range map[string]int{"": 0, "?negotiateVersion=0": 0, "?negotiateVersion=1": 1, "?negotiateVersion=9": 1} {
 		n := h.negotiate(t, query)
-		if n.NegotiateVersion != version || n.ConnectionID == "" || (n.ConnectionToken == "") != (version == 0) || n.ConnectionToken == n.ConnectionID {
+		if n.NegotiateVersion != version || n.ConnectionID == "" || (n.ConnectionToken == "") != (version == 0) ||
+			n.ConnectionToken == n.ConnectionID {
 			t.Errorf("%q: %+v", query, n)
 		}
-		if len(n.AvailableTransports) != 1 || n.AvailableTransports[0].Transport != "WebSockets" || fmt.Sprint(n.AvailableTransports[0].TransferFormats) != "[Text]" {
+		if len(n.AvailableTransports) != 1 || n.AvailableTransports[0].Transport != "WebSockets" ||
+			fmt.Sprint(n.AvailableTransports[0].TransferFormats) != "[Text]" {
 			t.Errorf("%q: transports %+v", query, n.AvailableTransports)
 		}
 		// What version 0 hands out as an id is what its client connects with.
@@ -41,7 +43,12 @@ func TestNegotiate(t *testing.T) {
 	if status, _ := h.request(t, http.MethodGet, "/negotiate", bearer); status != http.StatusMethodNotAllowed {
 		t.Errorf("GET negotiate: %d", status)
 	}
-	if status, _ := h.request(t, http.MethodPost, "/negotiate?negotiateVersion=x", bearer); status != http.StatusBadRequest {
+	if status, _ := h.request(
+		t,
+		http.MethodPost,
+		"/negotiate?negotiateVersion=x",
+		bearer,
+	); status != http.StatusBadRequest {
 		t.Errorf("negotiateVersion=x: %d", status)
 	}
 	if status, _ := h.request(t, http.MethodGet, "", bearer); status != http.StatusUpgradeRequired {
@@ -122,12 +129,21 @@ func TestAuthentication(t *testing.T) {
 	if status, _ := h.request(t, http.MethodPost, "/negotiate?access_token="+testToken, nil); status != http.StatusOK {
 		t.Errorf("token in the query: %d", status)
 	}
-	if status, _ := h.request(t, http.MethodPost, "/negotiate?access_token="+testToken, map[string]string{"Authorization": "Bearer wrong"}); status != http.StatusUnauthorized {
+	if status, _ := h.request(
+		t,
+		http.MethodPost,
+		"/negotiate?access_token="+testToken,
+		map[string]string{"Authorization": "Bearer wrong"},
+	); status != http.StatusUnauthorized {
 		t.Errorf("the header must win: %d", status)
 	}
 	n := h.negotiate(t, "?negotiateVersion=1")
 	// The connection token alone lets nobody in: the access token is checked again.
-	if _, refused := h.dial(t, "?id="+n.ConnectionToken, map[string]string{"Authorization": "Bearer wrong"}); refused != http.StatusUnauthorized {
+	if _, refused := h.dial(
+		t,
+		"?id="+n.ConnectionToken,
+		map[string]string{"Authorization": "Bearer wrong"},
+	); refused != http.StatusUnauthorized {
 		t.Errorf("connect with a wrong token: %d", refused)
 	}
 	p, refused := h.dial(t, "?id="+n.ConnectionToken+"&access_token="+testToken, map[string]string{"Authorization": ""})

@@ -225,7 +225,8 @@ func FuzzRecord(f *testing.F) {
 		var args []json.RawMessage
 		var target string
 		// A doubled or escaped name is read differently by the two; skip those.
-		if strings.Count(string(record), `"arguments"`) != 1 || strings.Count(string(record), `"target"`) != 1 || strings.Contains(string(record), `\u`) {
+		if strings.Count(string(record), `"arguments"`) != 1 || strings.Count(string(record), `"target"`) != 1 ||
+			strings.Contains(string(record), `\u`) {
 			return
 		}
 		if err := json.Unmarshal(object["arguments"], &args); err != nil {

@@ -272,7 +272,8 @@ func (s *Server) release(c *Conn) {
 // it, or else access_token in the query, as browsers must on a WebSocket.
 func (s *Server) authenticate(w http.ResponseWriter, r *http.Request) (user any, expires time.Time, ok bool) {
 	var token string
-	if scheme, rest, found := strings.Cut(r.Header.Get("Authorization"), " "); found && strings.EqualFold(scheme, "Bearer") {
+	scheme, rest, found := strings.Cut(r.Header.Get("Authorization"), " ")
+	if found && strings.EqualFold(scheme, "Bearer") {
 		token = strings.TrimSpace(rest)
 	} else {
 		token = r.URL.Query().Get("access_token")

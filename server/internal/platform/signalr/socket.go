@@ -22,7 +22,8 @@ const (
 	writeBuffer = 16
 )
 
-// systemBuffer is what the operating system may hold of what was written, in bytes (Linux takes it twice). Left alone it
+// systemBuffer is what the operating system may hold of what was written, in bytes (Linux takes it twice). Left alone
+// it
 // holds up to 4 MiB for a receiver nearby, such as a proxy with a slow client behind it: memory that no limit here
 // bounds, and minutes during which nobody notices that the client does not keep up.
 const systemBuffer = 64 << 10

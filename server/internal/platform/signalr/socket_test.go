@@ -41,7 +41,8 @@ func pair(t *testing.T) (*cork, net.Conn) {
 	return c, client
 }
 
-// Whatever the socket takes of a message, the client gets the messages and the library's control frames whole and in order.
+// Whatever the socket takes of a message, the client gets the messages and the library's control frames whole and in
+// order.
 func TestAttemptNeverWaits(t *testing.T) {
 	c, client := pair(t)
 	var want []byte

@@ -32,14 +32,21 @@ type metrics struct {
 func newMetrics(version string) *metrics {
 	m := &metrics{
 		registry: prometheus.NewRegistry(),
-		requests: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "portal_http_requests_total",
-			Help: "Requests answered, by operation of the contract (or route) and class of the status."}, []string{"operation", "status"}),
-		durations: prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "portal_http_request_duration_seconds",
-			Help: "Time until a request was answered, by operation of the contract (or route).", Buckets: buckets}, []string{"operation"}),
+		requests: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "portal_http_requests_total",
+			Help: "Requests answered, by operation of the contract (or route) and class of the status.",
+		}, []string{"operation", "status"}),
+		durations: prometheus.NewHistogramVec(prometheus.HistogramOpts{
+			Name:    "portal_http_request_duration_seconds",
+			Help:    "Time until a request was answered, by operation of the contract (or route).",
+			Buckets: buckets,
+		}, []string{"operation"}),
 		limited: prometheus.NewCounter(prometheus.CounterOpts{Name: "portal_http_rate_limited_total",
 			Help: "Requests refused with 429."}),
-		calls: prometheus.NewCounterVec(prometheus.CounterOpts{Name: "portal_hub_calls_total",
-			Help: "Calls of the hub, by outcome: ok, refused (the caller's doing) or failed (the portal's)."}, []string{"method", "outcome"}),
+		calls: prometheus.NewCounterVec(prometheus.CounterOpts{
+			Name: "portal_hub_calls_total",
+			Help: "Calls of the hub, by outcome: ok, refused (the caller's doing) or failed (the portal's).",
+		}, []string{"method", "outcome"}),
 		callSeconds: prometheus.NewHistogramVec(prometheus.HistogramOpts{Name: "portal_hub_call_duration_seconds",
 			Help: "Time until a call of the hub was done.", Buckets: buckets}, []string{"method"}),
 	}
@@ -52,8 +59,10 @@ func newMetrics(version string) *metrics {
 			}
 		}
 	}
-	build := prometheus.NewGauge(prometheus.GaugeOpts{Name: "portal_build_info", Help: "Always 1; the labels say which build runs.",
-		ConstLabels: prometheus.Labels{"version": version, "revision": revision, "goversion": goVersion}})
+	build := prometheus.NewGauge(
+		prometheus.GaugeOpts{Name: "portal_build_info", Help: "Always 1; the labels say which build runs.",
+			ConstLabels: prometheus.Labels{"version": version, "revision": revision, "goversion": goVersion}},
+	)
 	build.Set(1)
 	m.registry.MustRegister(m.requests, m.durations, m.limited, m.calls, m.callSeconds, build,
 		collectors.NewGoCollector(), collectors.NewProcessCollector(collectors.ProcessCollectorOpts{}))
@@ -92,12 +101,22 @@ const (
 
 // Figure adds a metric that is read when somebody asks for it.
 func (t *Telemetry) Figure(kind Kind, name, help string, read func() float64) {
-	t.Figures(kind, name, help, "", func(context.Context) (map[string]float64, error) { return map[string]float64{"": read()}, nil })
+	t.Figures(
+		kind,
+		name,
+		help,
+		"",
+		func(context.Context) (map[string]float64, error) { return map[string]float64{"": read()}, nil },
+	)
 }
 
 // Figures is Figure for the values of a label, which must be few. After an error the metric is missing from that one
 // answer, whose other metrics stand.
-func (t *Telemetry) Figures(kind Kind, name, help, label string, read func(context.Context) (map[string]float64, error)) {
+func (t *Telemetry) Figures(
+	kind Kind,
+	name, help, label string,
+	read func(context.Context) (map[string]float64, error),
+) {
 	if t == nil || t.metrics == nil {
 		return
 	}
@@ -105,7 +124,9 @@ func (t *Telemetry) Figures(kind Kind, name, help, label string, read func(conte
 	if label != "" {
 		labels = []string{label}
 	}
-	t.metrics.registry.MustRegister(&figures{kind: kind, labels: len(labels), desc: prometheus.NewDesc(name, help, labels, nil), read: read})
+	t.metrics.registry.MustRegister(
+		&figures{kind: kind, labels: len(labels), desc: prometheus.NewDesc(name, help, labels, nil), read: read},
+	)
 }
 
 type figures struct {
@@ -142,7 +163,10 @@ func (t *Telemetry) Count(name, help string, labels ...string) func(values ...st
 
 // Handler answers the metrics in Prometheus' text format.
 func (t *Telemetry) Handler(log *slog.Logger) http.Handler {
-	return promhttp.HandlerFor(t.metrics.registry, promhttp.HandlerOpts{ErrorHandling: promhttp.ContinueOnError, ErrorLog: complaints{log}})
+	return promhttp.HandlerFor(
+		t.metrics.registry,
+		promhttp.HandlerOpts{ErrorHandling: promhttp.ContinueOnError, ErrorLog: complaints{log}},
+	)
 }
 
 type complaints struct{ log *slog.Logger }

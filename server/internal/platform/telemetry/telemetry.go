@@ -3,7 +3,8 @@
 // a request.
 //
 // It refuses to tell who did what: labels and attributes come from closed sets (operations of the contract,
-// calls of the hub, names of queries, codes) or are the portal's own, never from a request. So no id of anybody, address, token, argument or text
+// calls of the hub, names of queries, codes) or are the portal's own, never from a request. So no id of anybody,
+// address, token, argument or text
 // can come into them, whatever a library records one day: the spans are made here and not by instrumentation
 // (docs/adr/0030-telemetry.md).
 package telemetry
@@ -61,8 +62,11 @@ func (t *Telemetry) HTTP(next http.Handler) http.Handler {
 			}
 			if span != nil {
 				span.SetName(c.operation)
-				span.SetAttributes(attribute.String("portal.operation", c.operation), attribute.Int("http.response.status_code", status),
-					attribute.String("portal.request_id", middleware.GetReqID(ctx)))
+				span.SetAttributes(
+					attribute.String("portal.operation", c.operation),
+					attribute.Int("http.response.status_code", status),
+					attribute.String("portal.request_id", middleware.GetReqID(ctx)),
+				)
 				if status >= http.StatusInternalServerError {
 					span.SetStatus(codes.Error, "")
 				}

@@ -27,13 +27,22 @@ func newTraces(ctx context.Context, o Options, warn func(string, error)) (*trace
 	if err != nil {
 		return nil, err
 	}
-	about, err := resource.New(ctx, resource.WithAttributes(attribute.String("service.name", "klantportaal"), attribute.String("service.version", o.Version)),
-		resource.WithFromEnv()) // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES win
+	about, err := resource.New(
+		ctx,
+		resource.WithAttributes(
+			attribute.String("service.name", "klantportaal"),
+			attribute.String("service.version", o.Version),
+		),
+		resource.WithFromEnv(),
+	) // OTEL_SERVICE_NAME and OTEL_RESOURCE_ATTRIBUTES win
 	if err != nil {
 		return nil, err
 	}
-	provider := sdk.NewTracerProvider(sdk.WithResource(about), sdk.WithSampler(sdk.ParentBased(sdk.TraceIDRatioBased(o.Sample))),
-		sdk.WithBatcher(outspoken{exporter, warn}))
+	provider := sdk.NewTracerProvider(
+		sdk.WithResource(about),
+		sdk.WithSampler(sdk.ParentBased(sdk.TraceIDRatioBased(o.Sample))),
+		sdk.WithBatcher(outspoken{exporter, warn}),
+	)
 	return &traces{provider, provider.Tracer("klantportaal.example/server")}, nil
 }
 
@@ -59,7 +68,9 @@ func (t *traces) request(ctx context.Context, r *http.Request) (context.Context,
 	if t == nil || untraced[r.URL.Path] {
 		return ctx, nil
 	}
-	from := trace.SpanContextFromContext(propagation.TraceContext{}.Extract(context.Background(), propagation.HeaderCarrier(r.Header)))
+	from := trace.SpanContextFromContext(
+		propagation.TraceContext{}.Extract(context.Background(), propagation.HeaderCarrier(r.Header)),
+	)
 	options := []trace.SpanStartOption{trace.WithSpanKind(trace.SpanKindServer), trace.WithNewRoot()}
 	if from.IsValid() {
 		options = append(options, trace.WithLinks(trace.Link{SpanContext: from.WithTraceState(trace.TraceState{})}))

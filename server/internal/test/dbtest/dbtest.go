@@ -64,7 +64,10 @@ type Database struct {
 func New(t testing.TB) *Database {
 	t.Helper()
 	d := Bare(t)
-	app, err := postgres.Open(context.Background(), postgres.Config{URL: d.AppURL, MaxConns: 8, Logger: slog.New(slog.NewTextHandler(t.Output(), nil))})
+	app, err := postgres.Open(
+		context.Background(),
+		postgres.Config{URL: d.AppURL, MaxConns: 8, Logger: slog.New(slog.NewTextHandler(t.Output(), nil))},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -187,8 +190,12 @@ func startEmbedded() (*embedded.Server, error) {
 // dropLeftovers removes the databases of tests that were killed.
 func (s *testServer) dropLeftovers() error {
 	return s.locked(func(conn *pgx.Conn) error {
-		rows, _ := conn.Query(context.Background(), `select datname from pg_database where starts_with(datname, $1) or starts_with(datname, $2)`,
-			prefix, templatePrefix)
+		rows, _ := conn.Query(
+			context.Background(),
+			`select datname from pg_database where starts_with(datname, $1) or starts_with(datname, $2)`,
+			prefix,
+			templatePrefix,
+		)
 		names, err := pgx.CollectRows(rows, pgx.RowTo[string])
 		if err != nil {
 			return err
@@ -201,7 +208,10 @@ func (s *testServer) dropLeftovers() error {
 			if name == keep {
 				continue
 			}
-			if _, err := conn.Exec(context.Background(), `drop database `+pgx.Identifier{name}.Sanitize()+` with (force)`); err != nil {
+			if _, err := conn.Exec(
+				context.Background(),
+				`drop database `+pgx.Identifier{name}.Sanitize()+` with (force)`,
+			); err != nil {
 				return err
 			}
 		}
@@ -281,7 +291,12 @@ func (s *testServer) makeTemplate() (migrated, error) {
 	return migrated{name}, s.locked(func(conn *pgx.Conn) error {
 		ctx := context.Background()
 		var exists bool
-		if err := conn.QueryRow(ctx, `select exists (select from pg_database where datname = $1)`, name).Scan(&exists); err != nil || exists {
+		if err := conn.QueryRow(
+			ctx,
+			`select exists (select from pg_database where datname = $1)`,
+			name,
+		).Scan(&exists); err != nil ||
+			exists {
 			return err
 		}
 		half := prefix + "half"

@@ -38,7 +38,10 @@ func (w *world) expiring(email string, at time.Time) string {
 	if err != nil {
 		w.t.Fatal(err)
 	}
-	key := jose.SigningKey{Algorithm: jose.RS256, Key: jose.JSONWebKey{Key: w.key, KeyID: signed.Signatures[0].Header.KeyID}}
+	key := jose.SigningKey{
+		Algorithm: jose.RS256,
+		Key:       jose.JSONWebKey{Key: w.key, KeyID: signed.Signatures[0].Header.KeyID},
+	}
 	signer, err := jose.NewSigner(key, (&jose.SignerOptions{}).WithType("JWT"))
 	if err != nil {
 		w.t.Fatal(err)
@@ -61,7 +64,8 @@ type heard struct {
 	last  atomic.Int64
 }
 
-// Access ends in all the ways in which it does, while two thousand people are connected: on the instance that is told by a
+// Access ends in all the ways in which it does, while two thousand people are connected: on the instance that is told
+// by a
 // event, and on one whose events get lost.
 func TestAccessEndsWhileConnected(t *testing.T) {
 	row(t)
@@ -145,10 +149,20 @@ func accessEnds(t *testing.T, silent bool) {
 		func(p *heard) { w.exec("update user_account set enabled = false where email = $1", p.email) },
 		func(p *heard) { w.exec("update portal_user set status = 'blocked' where email = $1", p.email) },
 		func(p *heard) {
-			w.exec("update user_grant set valid_until = clock_timestamp() where user_id = (select id from portal_user where email = $1)", p.email)
+			w.exec(
+				"update user_grant set valid_until = clock_timestamp() where user_id = (select id from portal_user where email = $1)",
+				p.email,
+			)
 		},
 	}
-	names := []string{"account disabled", "grant withdrawn", "account disabled behind its back", "user blocked", "grant ended behind its back", "token expired"}
+	names := []string{
+		"account disabled",
+		"grant withdrawn",
+		"account disabled behind its back",
+		"user blocked",
+		"grant ended behind its back",
+		"token expired",
+	}
 	changed := make([][]time.Time, len(groups))
 	for n := range each {
 		for g, end := range ends {

@@ -109,7 +109,15 @@ func TestAllReturnAtOnce(t *testing.T) {
 	if peak > memory {
 		t.Errorf("it took %d MB", peak>>20)
 	}
-	figure(t, "%d people with accounts of their own joined within %.1f s, %d attempts failed; %d MB at most; %d ms of a processor each second for looking after them", people, took.Seconds(), refused.Load(), peak>>20, idle.Milliseconds())
+	figure(
+		t,
+		"%d people with accounts of their own joined within %.1f s, %d attempts failed; %d MB at most; %d ms of a processor each second for looking after them",
+		people,
+		took.Seconds(),
+		refused.Load(),
+		peak>>20,
+		idle.Milliseconds(),
+	)
 }
 
 // People come and go, in every way there is to go; nothing of them stays.
@@ -118,7 +126,12 @@ func TestComeAndGo(t *testing.T) {
 	times := pick(10_000, 100_000)
 	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.Limits.PerUser, c.Limits.PerAddress = 0, 0 }))
 	var made contract.SupportTicket
-	p.Call(testkit.UserA, http.MethodPost, "/api/support-tickets", map[string]any{"subject": "Coming and going", "topic": "incident", "text": "People come and go here all the time."}).JSON(&made)
+	p.Call(
+		testkit.UserA,
+		http.MethodPost,
+		"/api/support-tickets",
+		map[string]any{"subject": "Coming and going", "topic": "incident", "text": "People come and go here all the time."},
+	).JSON(&made)
 	addr, token := p.URL[len("http://"):], p.Token(testkit.UserA)
 	visit := func(n int) error {
 		c, err := hubclient.Dialer{Addr: addr, Bare: n%5 == 0}.Dial(token)
@@ -194,7 +207,16 @@ func TestComeAndGo(t *testing.T) {
 		stacks := make([]byte, 1<<20)
 		t.Logf("%s", stacks[:runtime.Stack(stacks, true)])
 	}
-	figure(t, "%d visits in %.0f s: goroutines from %d to %d, descriptors from %d to %d", times, took.Seconds(), goroutines, g, descriptors, d)
+	figure(
+		t,
+		"%d visits in %.0f s: goroutines from %d to %d, descriptors from %d to %d",
+		times,
+		took.Seconds(),
+		goroutines,
+		g,
+		descriptors,
+		d,
+	)
 }
 
 func message(text string) string { return fmt.Sprintf(`{"id":%q,"text":%q}`, uuid.NewString(), text) }

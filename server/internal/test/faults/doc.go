@@ -1,4 +1,5 @@
-// Package faults holds no code: its tests break what the portal stands on, one thing at a time, and hold what comes of it
+// Package faults holds no code: its tests break what the portal stands on, one thing at a time, and hold what comes of
+// it
 // against the promises of docs and specification. Writers and viewers follow the rules of the real client, and a ledger
 // compares what was acknowledged, what is stored and what was shown.
 //

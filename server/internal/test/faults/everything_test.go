@@ -88,5 +88,14 @@ func TestEverything(t *testing.T) {
 	for _, n := range struck {
 		total += n
 	}
-	figure(t, "%.0f min, %d messages, %d tickets, %d strikes (%s): 0 lost, 0 twice, %d sent again", lasts.Minutes(), len(l.acknowledged), len(l.created), total, strings.Join(names, ", "), l.resent())
+	figure(
+		t,
+		"%.0f min, %d messages, %d tickets, %d strikes (%s): 0 lost, 0 twice, %d sent again",
+		lasts.Minutes(),
+		len(l.acknowledged),
+		len(l.created),
+		total,
+		strings.Join(names, ", "),
+		l.resent(),
+	)
 }

@@ -15,7 +15,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// A client that is neither ours nor today's: npm's @aspnet/signalr 1.1, of before version 1 of the negotiation. It joins, sends and
+// A client that is neither ours nor today's: npm's @aspnet/signalr 1.1, of before version 1 of the negotiation. It
+// joins, sends and
 // receives, and the portal is killed under it.
 func TestForeignClient(t *testing.T) {
 	const messages, kills = 30, 2
@@ -33,8 +34,16 @@ func TestForeignClient(t *testing.T) {
 
 	ctx, cancel := context.WithTimeout(t.Context(), 5*time.Minute)
 	defer cancel()
-	cmd := exec.CommandContext(ctx, node, "testdata/foreign.mjs", "http://"+p.addr+"/chatHub", strconv.FormatInt(made.Id, 10),
-		strconv.Itoa(messages), w.token(testkit.UserA), w.token(testkit.Staff))
+	cmd := exec.CommandContext(
+		ctx,
+		node,
+		"testdata/foreign.mjs",
+		"http://"+p.addr+"/chatHub",
+		strconv.FormatInt(made.Id, 10),
+		strconv.Itoa(messages),
+		w.token(testkit.UserA),
+		w.token(testkit.Staff),
+	)
 	var complaints strings.Builder
 	cmd.Stderr = &complaints
 	out, err := cmd.StdoutPipe()
@@ -55,7 +64,12 @@ func TestForeignClient(t *testing.T) {
 		}
 	}
 	if err := cmd.Wait(); err != nil {
-		t.Fatalf("%v after %q (run npm install in the repository's root if the client is missing)\n%s", err, last, complaints.String())
+		t.Fatalf(
+			"%v after %q (run npm install in the repository's root if the client is missing)\n%s",
+			err,
+			last,
+			complaints.String(),
+		)
 	}
 
 	var told struct {

@@ -46,8 +46,18 @@ func program(t *testing.T) string {
 		if built.dir, built.err = os.MkdirTemp("", "klantportaal-faults-"); built.err != nil {
 			return
 		}
-		out, err := exec.CommandContext(context.Background(), "go", "build", "-trimpath", "-buildvcs=false", "-ldflags", "-s -w",
-			"-o", filepath.Join(built.dir, "portal"), "../../../cmd/portal").CombinedOutput()
+		out, err := exec.CommandContext(
+			context.Background(),
+			"go",
+			"build",
+			"-trimpath",
+			"-buildvcs=false",
+			"-ldflags",
+			"-s -w",
+			"-o",
+			filepath.Join(built.dir, "portal"),
+			"../../../cmd/portal",
+		).CombinedOutput()
 		if err != nil {
 			built.err = fmt.Errorf("%w: %s", err, out)
 		}
@@ -75,9 +85,17 @@ func (w *world) serve(more ...string) *instance {
 			i.env = append(i.env, pair)
 		}
 	}
-	i.env = append(i.env, "PORTAL_ADDR="+i.addr, "PORTAL_PUBLIC_URL=http://"+host, "PORTAL_DATABASE_URL="+w.databaseURL(login), "PORTAL_OIDC_ISSUER="+w.issuer,
-		"PORTAL_BLOB_URL=file://"+filepath.ToSlash(filepath.Join(w.dir, "blobs")), "PORTAL_SECRET_KEY="+secret,
-		"PORTAL_REQUESTS_PER_USER=0", "PORTAL_REQUESTS_PER_ADDRESS=0")
+	i.env = append(
+		i.env,
+		"PORTAL_ADDR="+i.addr,
+		"PORTAL_PUBLIC_URL=http://"+host,
+		"PORTAL_DATABASE_URL="+w.databaseURL(login),
+		"PORTAL_OIDC_ISSUER="+w.issuer,
+		"PORTAL_BLOB_URL=file://"+filepath.ToSlash(filepath.Join(w.dir, "blobs")),
+		"PORTAL_SECRET_KEY="+secret,
+		"PORTAL_REQUESTS_PER_USER=0",
+		"PORTAL_REQUESTS_PER_ADDRESS=0",
+	)
 	i.env = append(i.env, more...)
 	i.start()
 	w.t.Cleanup(func() {

@@ -18,7 +18,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit/natstest"
 )
 
-// lateAtMost is how much later than its commit a message may be shown by an instance that nobody told of it: the sweep's
+// lateAtMost is how much later than its commit a message may be shown by an instance that nobody told of it: the
+// sweep's
 // two seconds and its own time.
 const lateAtMost = 2500 * time.Millisecond
 
@@ -35,7 +36,12 @@ func both(t *testing.T, w *world, a, b *instance, strike func()) (l *ledger, onO
 	l = w.ledger(w.ticket(b.addr).Id, w.ticket(b.addr).Id)
 	l.view(testkit.UserA, at(a.addr))
 	l.view(testkit.Staff, at(a.addr))
-	onOther = append(onOther, l.view(testkit.UserA, at(b.addr)), l.view(testkit.ColleagueA, at(b.addr)), l.view(testkit.Staff2, at(b.addr)))
+	onOther = append(
+		onOther,
+		l.view(testkit.UserA, at(b.addr)),
+		l.view(testkit.ColleagueA, at(b.addr)),
+		l.view(testkit.Staff2, at(b.addr)),
+	)
 	l.caughtUp(10 * time.Second)
 	done := make(chan struct{})
 	go func() {
@@ -69,7 +75,12 @@ func TestOtherInstanceKilled(t *testing.T) {
 	if late := lateness(onOther...); late > lateAtMost {
 		t.Errorf("on the other instance a message came %v late", late)
 	}
-	figure(t, "killed for 30 s: %d messages, 0 lost, at most %.2f s late on the other", len(l.acknowledged), lateness(onOther...).Seconds())
+	figure(
+		t,
+		"killed for 30 s: %d messages, 0 lost, at most %.2f s late on the other",
+		len(l.acknowledged),
+		lateness(onOther...).Seconds(),
+	)
 }
 
 // One of two instances stands still for half a minute in the midst of whatever it does, and then goes on.
@@ -87,7 +98,12 @@ func TestOtherInstanceStopped(t *testing.T) {
 	if late := lateness(onOther...); late > lateAtMost {
 		t.Errorf("on the other instance a message came %v late", late)
 	}
-	figure(t, "stopped for 30 s: %d messages, 0 lost, at most %.2f s late on the other", len(l.acknowledged), lateness(onOther...).Seconds())
+	figure(
+		t,
+		"stopped for 30 s: %d messages, 0 lost, at most %.2f s late on the other",
+		len(l.acknowledged),
+		lateness(onOther...).Seconds(),
+	)
 }
 
 // forEvents tells the connections that carry events from those of the pool, by PostgreSQL's opening message.
@@ -121,22 +137,30 @@ func eachWay(t *testing.T, test func(t *testing.T, w *world, over way)) {
 	t.Run("NATS", func(t *testing.T) {
 		w := newWorld(t)
 		s := natstest.Start(t, "", "")
-		test(t, w, way{settings: []string{"PORTAL_NATS_URL=" + s.URL}, through: func(rewrite func() func([]byte) []byte) (*faultproxy.Proxy, []string) {
-			line := faultproxy.New(t, strings.TrimPrefix(s.URL, "nats://"), faultproxy.Options{Rewrite: rewrite})
-			return line, []string{"PORTAL_NATS_URL=nats://" + line.Addr}
-		}, first: func(stream []byte) (int, bool) {
-			head, _, whole := bytes.Cut(stream, []byte("\r\n"))
-			if !whole {
-				return 0, false
-			}
-			size, words := len(head)+2, bytes.Fields(head)
-			if len(words) == 0 || string(words[0]) != "MSG" {
-				return size, false
-			}
-			// MSG, the subject, the subscription and how many bytes follow.
-			n, _ := strconv.Atoi(string(words[len(words)-1]))
-			return size + n + 2, true
-		}})
+		test(
+			t,
+			w,
+			way{
+				settings: []string{"PORTAL_NATS_URL=" + s.URL},
+				through: func(rewrite func() func([]byte) []byte) (*faultproxy.Proxy, []string) {
+					line := faultproxy.New(t, strings.TrimPrefix(s.URL, "nats://"), faultproxy.Options{Rewrite: rewrite})
+					return line, []string{"PORTAL_NATS_URL=nats://" + line.Addr}
+				},
+				first: func(stream []byte) (int, bool) {
+					head, _, whole := bytes.Cut(stream, []byte("\r\n"))
+					if !whole {
+						return 0, false
+					}
+					size, words := len(head)+2, bytes.Fields(head)
+					if len(words) == 0 || string(words[0]) != "MSG" {
+						return size, false
+					}
+					// MSG, the subject, the subscription and how many bytes follow.
+					n, _ := strconv.Atoi(string(words[len(words)-1]))
+					return size + n + 2, true
+				},
+			},
+		)
 	})
 }
 
@@ -232,7 +256,13 @@ func TestEvents(t *testing.T) {
 		seed := rand.Uint64()
 		t.Logf("seed %d", seed)
 		_, settings := over.through(func() func([]byte) []byte {
-			s := &spoiler{first: over.first, random: rand.New(rand.NewPCG(seed, 0)), dropped: &dropped, doubled: &doubled, turned: &turned}
+			s := &spoiler{
+				first:   over.first,
+				random:  rand.New(rand.NewPCG(seed, 0)),
+				dropped: &dropped,
+				doubled: &doubled,
+				turned:  &turned,
+			}
 			return s.rewrite
 		})
 		a, b := w.serve(over.settings...), w.serve(settings...)
@@ -249,7 +279,14 @@ func TestEvents(t *testing.T) {
 		if dropped.Load() < 20 || doubled.Load() < 20 || turned.Load() < 20 {
 			t.Errorf("only %d events were dropped, %d doubled, %d turned", dropped.Load(), doubled.Load(), turned.Load())
 		}
-		figure(t, "%d messages; %d events dropped, %d doubled, %d late: shown all the same, at most %.2f s late", len(l.acknowledged),
-			dropped.Load(), doubled.Load(), turned.Load(), lateness(l.viewers...).Seconds())
+		figure(
+			t,
+			"%d messages; %d events dropped, %d doubled, %d late: shown all the same, at most %.2f s late",
+			len(l.acknowledged),
+			dropped.Load(),
+			doubled.Load(),
+			turned.Load(),
+			lateness(l.viewers...).Seconds(),
+		)
 	})
 }

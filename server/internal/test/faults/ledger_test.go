@@ -25,7 +25,8 @@ const (
 	// The real client's own, of client/src/lib/constants.ts.
 	serverTimeout = 30 * time.Second
 	keepAlive     = 15 * time.Second
-	// The real client waits 2 to 30 s between its attempts. Here it does not, so that the portal is measured, not the pause.
+	// The real client waits 2 to 30 s between its attempts. Here it does not, so that the portal is measured, not the
+	// pause.
 	pause = 100 * time.Millisecond
 )
 
@@ -66,7 +67,13 @@ type stored struct {
 }
 
 func (w *world) ledger(tickets ...int64) *ledger {
-	l := &ledger{w: w, tickets: tickets, written: map[uuid.UUID]entry{}, acknowledged: map[uuid.UUID]int64{}, created: map[uuid.UUID]int64{}}
+	l := &ledger{
+		w:            w,
+		tickets:      tickets,
+		written:      map[uuid.UUID]entry{},
+		acknowledged: map[uuid.UUID]int64{},
+		created:      map[uuid.UUID]int64{},
+	}
 	l.ctx, l.stop = context.WithCancel(context.Background())
 	w.t.Cleanup(l.end)
 	return l
@@ -207,8 +214,9 @@ func sleep(ctx context.Context, d time.Duration) {
 	}
 }
 
-// write lets somebody send so many messages to the tickets in turn, from an outbox: the oldest first, one at a time, each with an
-// id of its own that is sent again until it is acknowledged. Each attempt to connect goes to the address that to answers.
+// write lets somebody send so many messages to the tickets in turn, from an outbox: the oldest first, one at a time,
+// each with an id of its own that is sent again until it is acknowledged. Each attempt to connect goes to the address
+// that to answers.
 func (l *ledger) write(email string, count int, to func() string) {
 	l.writeWhile(email, func(n int) bool { return n < count }, to)
 }
@@ -235,7 +243,13 @@ func (l *ledger) writeWhile(email string, more func(n int) bool, to func() strin
 			}
 		}()
 		for n := 0; more(n) && l.ctx.Err() == nil; n++ {
-			e := entry{id: uuid.New(), ticket: l.tickets[n%len(l.tickets)], writer: email, number: n, text: fmt.Sprintf("%s %05d", email, n)}
+			e := entry{
+				id:     uuid.New(),
+				ticket: l.tickets[n%len(l.tickets)],
+				writer: email,
+				number: n,
+				text:   fmt.Sprintf("%s %05d", email, n),
+			}
 			text, _ := json.Marshal(contract.NewMessage{Id: e.id, Text: e.text}) //nolint:errchkjson // nothing in it can fail
 			l.mu.Lock()
 			l.written[e.id] = e
@@ -283,7 +297,8 @@ func (l *ledger) acknowledge(e entry, result contract.NewMessageResult) {
 	l.acknowledged[e.id] = result.Seq
 }
 
-// create lets somebody make tickets over REST until the writers have ended, each under a key of its own that is sent again
+// create lets somebody make tickets over REST until the writers have ended, each under a key of its own that is sent
+// again
 // until there is an answer.
 func (l *ledger) create(email string, until <-chan struct{}, to func() string) {
 	l.writers.Go(func() {
@@ -299,7 +314,16 @@ func (l *ledger) create(email string, until <-chan struct{}, to func() string) {
 				default:
 				}
 				var made contract.SupportTicket
-				status, err := l.w.call(to(), email, http.MethodPost, "/support-tickets", body, &made, "Idempotency-Key", key.String())
+				status, err := l.w.call(
+					to(),
+					email,
+					http.MethodPost,
+					"/support-tickets",
+					body,
+					&made,
+					"Idempotency-Key",
+					key.String(),
+				)
 				if err == nil && status == http.StatusCreated {
 					l.mu.Lock()
 					l.created[key] = made.Id
@@ -352,7 +376,11 @@ func (l *ledger) wrote(limit time.Duration) {
 func (l *ledger) stored(ticket int64) (list []stored) {
 	l.w.t.Helper()
 	err := l.w.query(func(ctx context.Context, c *pgx.Conn) (err error) {
-		rows, _ := c.Query(ctx, "select id, seq, text, kind, created_on from message where ticket_id = $1 order by seq", ticket)
+		rows, _ := c.Query(
+			ctx,
+			"select id, seq, text, kind, created_on from message where ticket_id = $1 order by seq",
+			ticket,
+		)
 		list, err = pgx.CollectRows(rows, pgx.RowToStructByPos[stored])
 		for i := range list {
 			list[i].CreatedOn = list[i].CreatedOn.UTC() // as the contract has it
@@ -422,7 +450,16 @@ func (l *ledger) check(t *testing.T) {
 			shown := v.shown(ticket)
 			for i := range max(len(shown), len(list)) {
 				if is, should := place(shown, i), place(list, i); is != should {
-					t.Errorf("ticket %d: of %d messages %s shows %d; at place %d stands %v, and should %v", ticket, len(list), v.name, len(shown), i+1, is, should)
+					t.Errorf(
+						"ticket %d: of %d messages %s shows %d; at place %d stands %v, and should %v",
+						ticket,
+						len(list),
+						v.name,
+						len(shown),
+						i+1,
+						is,
+						should,
+					)
 					break
 				}
 			}

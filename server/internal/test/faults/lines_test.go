@@ -62,7 +62,14 @@ func TestCutLines(t *testing.T) {
 	if cuts < 20 {
 		t.Errorf("only %d lines of viewers were cut", cuts)
 	}
-	figure(t, "%d messages, %d times a viewer's line was cut, %d sent again, %d times refused: 0 lost, 0 twice", len(l.acknowledged), cuts, l.resent(), refused)
+	figure(
+		t,
+		"%d messages, %d times a viewer's line was cut, %d sent again, %d times refused: 0 lost, 0 twice",
+		len(l.acknowledged),
+		cuts,
+		l.resent(),
+		refused,
+	)
 }
 
 // The lines to fifty people fall silent: nobody says goodbye. Their places are free soon.

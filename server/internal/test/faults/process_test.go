@@ -11,9 +11,16 @@ import (
 // caughtUpWithin is how soon after a fault everybody has to see everything.
 const caughtUpWithin = 3 * time.Second
 
-// broken runs a conversation of so many messages in which a fault happens so many times, and answers how long the slowest
+// broken runs a conversation of so many messages in which a fault happens so many times, and answers how long the
+// slowest
 // viewer took to catch up. strike breaks something and mends it; it returns when the portal is ready again.
-func broken(t *testing.T, w *world, p *instance, messages, times int, strike func()) (l *ledger, slowest time.Duration) {
+func broken(
+	t *testing.T,
+	w *world,
+	p *instance,
+	messages, times int,
+	strike func(),
+) (l *ledger, slowest time.Duration) {
 	t.Helper()
 	l = w.ledger(w.ticket(p.addr).Id, w.ticket(p.addr).Id)
 	to := func() string { return p.addr }
@@ -53,7 +60,15 @@ func TestKilledPortal(t *testing.T) {
 		p.kill()
 		p.start()
 	})
-	figure(t, "%d messages, %d kills: 0 lost, 0 twice, %d sent again, %d tickets made, caught up within %.1f s", len(l.acknowledged), times, l.resent(), len(l.created), slowest.Seconds())
+	figure(
+		t,
+		"%d messages, %d kills: 0 lost, 0 twice, %d sent again, %d tickets made, caught up within %.1f s",
+		len(l.acknowledged),
+		times,
+		l.resent(),
+		len(l.created),
+		slowest.Seconds(),
+	)
 }
 
 // The database crashes while people write.
@@ -73,7 +88,15 @@ func TestCrashedDatabase(t *testing.T) {
 			}
 		}
 	})
-	figure(t, "%d messages, %d crashes: 0 lost, 0 twice, %d sent again, %d tickets made, caught up within %.1f s", len(l.acknowledged), times, l.resent(), len(l.created), slowest.Seconds())
+	figure(
+		t,
+		"%d messages, %d crashes: 0 lost, 0 twice, %d sent again, %d tickets made, caught up within %.1f s",
+		len(l.acknowledged),
+		times,
+		l.resent(),
+		len(l.created),
+		slowest.Seconds(),
+	)
 }
 
 // The portal is asked to end while people write, as at every deploy.
@@ -105,5 +128,12 @@ func TestAskedToEnd(t *testing.T) {
 			t.Errorf("%s was asked to come back %d times of %d", v.name, v.goodbyes, times)
 		}
 	}
-	figure(t, "%d messages, %d times: 0 lost, ended within %.1f s, everybody asked to come back, caught up within %.1f s", len(l.acknowledged), times, longest.Seconds(), slowest.Seconds())
+	figure(
+		t,
+		"%d messages, %d times: 0 lost, ended within %.1f s, everybody asked to come back, caught up within %.1f s",
+		len(l.acknowledged),
+		times,
+		longest.Seconds(),
+		slowest.Seconds(),
+	)
 }

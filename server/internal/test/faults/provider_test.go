@@ -9,7 +9,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// The identity provider goes away, and comes back with another key. Who is signed in does not notice, a new key works soon,
+// The identity provider goes away, and comes back with another key. Who is signed in does not notice, a new key works
+// soon,
 // and whoever comes with a key that nobody knows does not make the portal ask more often than once in 10 s.
 func TestProviderAway(t *testing.T) {
 	row(t)
@@ -82,10 +83,17 @@ func TestProviderAway(t *testing.T) {
 	if v.connects != 1 {
 		t.Errorf("the viewer connected %d times; the hub has nothing to do with it", v.connects)
 	}
-	// A fetch is two requests: where the keys are, and the keys. The first, with none at all, and the last are at any time.
+	// A fetch is two requests: where the keys are, and the keys. The first, with none at all, and the last are at any
+	// time.
 	if most := 2 * (int64(time.Since(began)/between) + 2); w.asked.Load() > most {
 		t.Errorf("the provider was asked %d times, want %d at most", w.asked.Load(), most)
 	}
-	figure(t, "away for 25 s: %d messages written, %d unknown keys refused, asked %d times in all; a new key works after %.1f s", len(l.acknowledged),
-		asked[http.StatusServiceUnavailable]+asked[http.StatusUnauthorized], w.asked.Load(), back.Seconds())
+	figure(
+		t,
+		"away for 25 s: %d messages written, %d unknown keys refused, asked %d times in all; a new key works after %.1f s",
+		len(l.acknowledged),
+		asked[http.StatusServiceUnavailable]+asked[http.StatusUnauthorized],
+		w.asked.Load(),
+		back.Seconds(),
+	)
 }

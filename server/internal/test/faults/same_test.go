@@ -15,7 +15,8 @@ import (
 	"klantportaal.example/gen/contract"
 )
 
-// The same message arrives one to five times at the same moment, on several connections and at two instances: it is stored
+// The same message arrives one to five times at the same moment, on several connections and at two instances: it is
+// stored
 // and shown once, and everybody gets the same answer. A new ticket too, by its idempotency key.
 func TestSameMessageAtOnce(t *testing.T) {
 	row(t)
@@ -76,7 +77,16 @@ func TestSameMessageAtOnce(t *testing.T) {
 				var wg sync.WaitGroup
 				for i := range made {
 					wg.Go(func() {
-						status, err := w.call([]string{a.addr, b.addr}[i%2], email, http.MethodPost, "/support-tickets", body, &made[i], "Idempotency-Key", key)
+						status, err := w.call(
+							[]string{a.addr, b.addr}[i%2],
+							email,
+							http.MethodPost,
+							"/support-tickets",
+							body,
+							&made[i],
+							"Idempotency-Key",
+							key,
+						)
 						if err != nil || status != http.StatusCreated {
 							t.Errorf("a ticket, sent %d times: %d, %v, %v", len(made), status, err, w.last.Load())
 						}

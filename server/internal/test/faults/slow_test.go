@@ -125,7 +125,8 @@ type ratio struct{ with, without time.Duration }
 
 func (r ratio) times() float64 { return float64(r.with) / float64(r.without) }
 
-// Two hundred of a thousand receivers take a kilobyte a second; much more than that is written. The others do not notice, and
+// Two hundred of a thousand receivers take a kilobyte a second; much more than that is written. The others do not
+// notice, and
 // the slow ones are sent away so that they come back.
 func TestSlowReceivers(t *testing.T) {
 	row(t)
@@ -143,7 +144,10 @@ func TestSlowReceivers(t *testing.T) {
 		go c.Records(func([]byte) {})
 		speakers = append(speakers, c)
 	}
-	each := strings.Repeat(hubclient.Filler, 4) // a kilobyte, and five a second are far more than who takes one kilobyte gets
+	each := strings.Repeat(
+		hubclient.Filler,
+		4,
+	) // a kilobyte, and five a second are far more than who takes one kilobyte gets
 	others := w.seat(t, p.addr, 0, fast, rooms)
 	measure := func() time.Duration {
 		others.times.Store(&latencies{})
@@ -192,6 +196,14 @@ func TestSlowReceivers(t *testing.T) {
 	if r.times() > 1.5 && r.with-r.without > 20*time.Millisecond {
 		t.Errorf("the others' p99 went from %v to %v", r.without, r.with)
 	}
-	figure(t, "the others' p99 %.2f times (%.0f ms, %.0f ms without); of %d slow ones %d asked to come back, %d cut off as they took not even that", r.times(),
-		r.with.Seconds()*1000, r.without.Seconds()*1000, len(ratios)*slow, again, cut)
+	figure(
+		t,
+		"the others' p99 %.2f times (%.0f ms, %.0f ms without); of %d slow ones %d asked to come back, %d cut off as they took not even that",
+		r.times(),
+		r.with.Seconds()*1000,
+		r.without.Seconds()*1000,
+		len(ratios)*slow,
+		again,
+		cut,
+	)
 }

@@ -46,7 +46,16 @@ func (u *uploads) put(addr string, size int) int {
 	_, _ = part.Write(content)
 	_ = form.Close()
 	var made contract.Attachment
-	status, err := u.w.call(addr, testkit.UserA, http.MethodPost, "/attachments", body.String(), &made, "Content-Type", form.FormDataContentType())
+	status, err := u.w.call(
+		addr,
+		testkit.UserA,
+		http.MethodPost,
+		"/attachments",
+		body.String(),
+		&made,
+		"Content-Type",
+		form.FormDataContentType(),
+	)
 	if err != nil || status != http.StatusCreated {
 		return status
 	}
@@ -79,7 +88,15 @@ func (u *uploads) check(t *testing.T, addr string) {
 	}
 	for id, sum := range rows {
 		var link contract.SharedAccessLink
-		if status, err := u.w.call(addr, testkit.UserA, http.MethodGet, fmt.Sprintf("/attachments/%s/sas", id), "", &link); err != nil || status != http.StatusOK {
+		if status, err := u.w.call(
+			addr,
+			testkit.UserA,
+			http.MethodGet,
+			fmt.Sprintf("/attachments/%s/sas", id),
+			"",
+			&link,
+		); err != nil ||
+			status != http.StatusOK {
 			t.Errorf("no link to attachment %s: %d, %v, %v", id, status, err, u.w.last.Load())
 			continue
 		}
@@ -127,7 +144,15 @@ func TestFullDisk(t *testing.T) {
 	p.kill()
 	blobs := filepath.Join(w.dir, "blobs")
 	// A small file system of its own, which nobody else sees.
-	p.under = []string{"unshare", "--map-root-user", "--mount", "sh", "-c", `mount -t tmpfs -o size=8m none "$0" && head -c 3000000 /dev/zero >"$0/ballast" && exec "$@"`, blobs}
+	p.under = []string{
+		"unshare",
+		"--map-root-user",
+		"--mount",
+		"sh",
+		"-c",
+		`mount -t tmpfs -o size=8m none "$0" && head -c 3000000 /dev/zero >"$0/ballast" && exec "$@"`,
+		blobs,
+	}
 	p.start()
 	l := w.ledger(w.ticket(p.addr).Id)
 	l.view(testkit.Staff, at(p.addr))
@@ -151,7 +176,13 @@ func TestFullDisk(t *testing.T) {
 	close(done)
 	l.wrote(20 * time.Second)
 	l.check(t)
-	figure(t, "disk full: %d uploads kept whole, %d answered 507, %d messages meanwhile", len(u.kept), answers[http.StatusInsufficientStorage], len(l.acknowledged))
+	figure(
+		t,
+		"disk full: %d uploads kept whole, %d answered 507, %d messages meanwhile",
+		len(u.kept),
+		answers[http.StatusInsufficientStorage],
+		len(l.acknowledged),
+	)
 }
 
 // The store of the files goes away and falls silent: an upload is refused in time, and writing goes on.
@@ -160,7 +191,10 @@ func TestStoreAway(t *testing.T) {
 	w := newWorld(t)
 	u := &uploads{w: w, kept: map[uuid.UUID][]byte{}}
 	line := faultproxy.New(t, azureStore(t), faultproxy.Options{})
-	p := w.serve("PORTAL_BLOB_URL=azblob://files?localemu=true", "AZURE_STORAGE_CONNECTION_STRING=DefaultEndpointsProtocol=http;AccountName=demo;AccountKey=bm90IGEgcmVhbCBrZXk=;BlobEndpoint=http://"+line.Addr+"/demo;")
+	p := w.serve(
+		"PORTAL_BLOB_URL=azblob://files?localemu=true",
+		"AZURE_STORAGE_CONNECTION_STRING=DefaultEndpointsProtocol=http;AccountName=demo;AccountKey=bm90IGEgcmVhbCBrZXk=;BlobEndpoint=http://"+line.Addr+"/demo;",
+	)
 	l := w.ledger(w.ticket(p.addr).Id)
 	l.view(testkit.Staff, at(p.addr))
 	done := make(chan struct{})
@@ -197,7 +231,13 @@ func TestStoreAway(t *testing.T) {
 	close(done)
 	l.wrote(20 * time.Second)
 	l.check(t)
-	figure(t, "store away: 503 after (%s), %d uploads kept whole, %d messages meanwhile", strings.Join(told, ", "), len(u.kept), len(l.acknowledged))
+	figure(
+		t,
+		"store away: 503 after (%s), %d uploads kept whole, %d messages meanwhile",
+		strings.Join(told, ", "),
+		len(u.kept),
+		len(l.acknowledged),
+	)
 }
 
 // azureStore is as much of Azure's blob service as uploads and downloads need; it answers its address.
@@ -241,7 +281,8 @@ func azureStore(t *testing.T) string {
 	}))
 }
 
-// The portal is killed in the midst of uploads: what it acknowledged is whole, and what it left behind goes within a day.
+// The portal is killed in the midst of uploads: what it acknowledged is whole, and what it left behind goes within a
+// day.
 func TestKilledMidUpload(t *testing.T) {
 	row(t)
 	times := pick(5, 20)
@@ -275,7 +316,9 @@ func TestKilledMidUpload(t *testing.T) {
 	for kept = range u.kept {
 		break
 	}
-	body, _ := json.Marshal(contract.NewMessage{Id: uuid.New(), Text: "With a file.", AttachmentIds: []uuid.UUID{kept}}) //nolint:errchkjson // nothing in it can fail
+	body, _ := json.Marshal(
+		contract.NewMessage{Id: uuid.New(), Text: "With a file.", AttachmentIds: []uuid.UUID{kept}},
+	) //nolint:errchkjson // nothing in it can fail
 	ticket := w.ticket(p.addr).Id
 	l := w.ledger(ticket)
 	k, err := l.connect(p.addr, w.token(testkit.UserA), func(string, []json.RawMessage) {})
@@ -304,5 +347,11 @@ func TestKilledMidUpload(t *testing.T) {
 	}
 	u.kept = map[uuid.UUID][]byte{kept: u.kept[kept]}
 	u.check(t, p.addr)
-	figure(t, "%d kills: %d uploads broken off, 0 acknowledged ones lost; %d files left behind, gone a day later", times, lost, left)
+	figure(
+		t,
+		"%d kills: %d uploads broken off, 0 acknowledged ones lost; %d files left behind, gone a day later",
+		times,
+		lost,
+		left,
+	)
 }

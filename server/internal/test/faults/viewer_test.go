@@ -42,7 +42,14 @@ type shownRoom struct {
 
 // view adds a viewer, who connects to the address that to answers.
 func (l *ledger) view(email string, to func() string) *viewer {
-	v := &viewer{l: l, name: fmt.Sprintf("viewer %d (%s)", len(l.viewers)+1, email), email: email, to: to, rooms: map[int64]*shownRoom{}, watch: true}
+	v := &viewer{
+		l:     l,
+		name:  fmt.Sprintf("viewer %d (%s)", len(l.viewers)+1, email),
+		email: email,
+		to:    to,
+		rooms: map[int64]*shownRoom{},
+		watch: true,
+	}
 	for _, ticket := range l.tickets {
 		v.rooms[ticket] = &shownRoom{byID: map[uuid.UUID]stored{}, bySeq: map[int64]uuid.UUID{}}
 	}
@@ -113,7 +120,14 @@ func (v *viewer) since(ticket int64) time.Time {
 func (v *viewer) fetch(addr string, ticket, last int64) error {
 	for before := last + 1; before > v.contiguous(ticket)+1; {
 		var page contract.SupportTicketDetail
-		status, err := v.l.w.call(addr, v.email, http.MethodGet, fmt.Sprintf("/support-tickets/%d?LessThan=seq:%d", ticket, before), "", &page)
+		status, err := v.l.w.call(
+			addr,
+			v.email,
+			http.MethodGet,
+			fmt.Sprintf("/support-tickets/%d?LessThan=seq:%d", ticket, before),
+			"",
+			&page,
+		)
 		if err != nil || status != http.StatusOK {
 			return fmt.Errorf("a page of ticket %d: %d, %w", ticket, status, err)
 		}

@@ -103,7 +103,10 @@ func somebody(n int) string { return fmt.Sprintf("p%d@a.example", n) }
 func (w *world) startDatabase() {
 	w.t.Helper()
 	// fsync costs time and protects from power cuts only, which no test makes; acknowledged commits are kept either way.
-	pg, err := embedded.Start(context.Background(), embedded.Options{Dir: filepath.Join(w.dir, "postgres"), Durable: true, Port: w.pgPort})
+	pg, err := embedded.Start(
+		context.Background(),
+		embedded.Options{Dir: filepath.Join(w.dir, "postgres"), Durable: true, Port: w.pgPort},
+	)
 	if err != nil {
 		w.t.Fatal(err)
 	}
@@ -197,7 +200,9 @@ func (w *world) query(f func(context.Context, *pgx.Conn) error) error {
 // scan reads one row behind the portal's back.
 func (w *world) scan(sql string, args []any, into ...any) {
 	w.t.Helper()
-	if err := w.query(func(ctx context.Context, c *pgx.Conn) error { return c.QueryRow(ctx, sql, args...).Scan(into...) }); err != nil {
+	if err := w.query(
+		func(ctx context.Context, c *pgx.Conn) error { return c.QueryRow(ctx, sql, args...).Scan(into...) },
+	); err != nil {
 		w.t.Fatal(err)
 	}
 }
@@ -241,9 +246,22 @@ func (w *world) callWith(addr, token, method, path string, body string, into any
 // ticket makes one of customer A's user that all writers may write in.
 func (w *world) ticket(addr string) (made contract.SupportTicket) {
 	w.t.Helper()
-	body := fmt.Sprintf(`{"subject":"A bad line","topic":"incident","text":"The first message of a long conversation.","followerIds":["%s","%s"]}`,
-		testkit.ID(testkit.ColleagueA), testkit.ID(testkit.AdminA))
-	if status, err := w.call(addr, testkit.UserA, http.MethodPost, "/support-tickets", body, &made, "Idempotency-Key", uuid.NewString()); err != nil || status != http.StatusCreated {
+	body := fmt.Sprintf(
+		`{"subject":"A bad line","topic":"incident","text":"The first message of a long conversation.","followerIds":["%s","%s"]}`,
+		testkit.ID(testkit.ColleagueA),
+		testkit.ID(testkit.AdminA),
+	)
+	if status, err := w.call(
+		addr,
+		testkit.UserA,
+		http.MethodPost,
+		"/support-tickets",
+		body,
+		&made,
+		"Idempotency-Key",
+		uuid.NewString(),
+	); err != nil ||
+		status != http.StatusCreated {
 		w.t.Fatalf("no ticket: %d, %v, %v", status, err, w.last.Load())
 	}
 	return made

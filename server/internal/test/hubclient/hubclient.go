@@ -1,4 +1,5 @@
-// Package hubclient is a client of the hub for benchmarks and fault tests: one WebSocket that speaks SignalR's JSON protocol
+// Package hubclient is a client of the hub for benchmarks and fault tests: one WebSocket that speaks SignalR's JSON
+// protocol
 // and does little else, so that the server is measured and not its clients. It knows no reconnecting and no rooms;
 // whoever uses it sets the rules. Tests of what real clients meet drive the npm client instead.
 package hubclient
@@ -57,8 +58,13 @@ func (d Dialer) Dial(token string) (*Conn, error) {
 }
 
 func (c *Conn) open(d Dialer, token string) error {
-	fmt.Fprintf(c.Conn, "GET /chatHub HTTP/1.1\r\nHost: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"+
-		"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nAuthorization: Bearer %s\r\n\r\n", cmp.Or(d.Host, d.Addr), token)
+	fmt.Fprintf(
+		c.Conn,
+		"GET /chatHub HTTP/1.1\r\nHost: %s\r\nConnection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\n"+
+			"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nAuthorization: Bearer %s\r\n\r\n",
+		cmp.Or(d.Host, d.Addr),
+		token,
+	)
 	answer, err := http.ReadResponse(c.reader, nil)
 	if err != nil {
 		return err

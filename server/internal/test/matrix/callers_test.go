@@ -22,7 +22,13 @@ type caller struct {
 // elsewhere is a role of another application, so that a token has a roles claim without giving anything.
 var elsewhere = []string{"other-application:reader"}
 
-var everything = []string{"account-admin", "view:support-tickets", "view:company-tickets", "view:documents", "view:configurations"}
+var everything = []string{
+	"account-admin",
+	"view:support-tickets",
+	"view:company-tickets",
+	"view:documents",
+	"view:configurations",
+}
 
 var callers = []*caller{
 	{name: anonymous, state: anonymous},
@@ -63,7 +69,14 @@ func (c *caller) unknown() bool { return c.state == stranger || c.state == invit
 
 // brings is section 6 of the specification, written out.
 var brings = map[string][]string{
-	"account-admin": {"view:webshop", "view:reports", "view:invoices", "view:support-tickets", "view:configurations", "view:documents"},
+	"account-admin": {
+		"view:webshop",
+		"view:reports",
+		"view:invoices",
+		"view:support-tickets",
+		"view:configurations",
+		"view:documents",
+	},
 	"view:reports":  {"view:documents"},
 	"view:invoices": {"view:documents"},
 }

@@ -13,24 +13,30 @@ import (
 // logged as them but sign-ins; the owner reaches every row, or a migration would silently touch none.
 func (w *world) definerProbes() (list []probe) {
 	as := func(table, command, sql string) {
-		list = append(list, probe{strings.ToLower(command) + " as portal_definer", table, command, func(tx pgx.Tx) (string, error) {
-			// The portal empties the queue whenever it can.
-			if _, err := tx.Exec(context.Background(), "insert into search_queue (ticket_id) select id from support_ticket"); err != nil {
+		list = append(
+			list,
+			probe{strings.ToLower(command) + " as portal_definer", table, command, func(tx pgx.Tx) (string, error) {
+				// The portal empties the queue whenever it can.
+				if _, err := tx.Exec(
+					context.Background(),
+					"insert into search_queue (ticket_id) select id from support_ticket",
+				); err != nil {
+					return "", err
+				}
+				var want int64
+				if err := tx.QueryRow(context.Background(), "select count(*) from "+table).Scan(&want); err != nil {
+					return "", err
+				}
+				if _, err := tx.Exec(context.Background(), "set local role portal_definer"); err != nil {
+					return "", err
+				}
+				result, err := tx.Exec(context.Background(), sql)
+				if err == nil && result.RowsAffected() != want {
+					return fmt.Sprintf("reaches %d of %d rows", result.RowsAffected(), want), nil
+				}
 				return "", err
-			}
-			var want int64
-			if err := tx.QueryRow(context.Background(), "select count(*) from "+table).Scan(&want); err != nil {
-				return "", err
-			}
-			if _, err := tx.Exec(context.Background(), "set local role portal_definer"); err != nil {
-				return "", err
-			}
-			result, err := tx.Exec(context.Background(), sql)
-			if err == nil && result.RowsAffected() != want {
-				return fmt.Sprintf("reaches %d of %d rows", result.RowsAffected(), want), nil
-			}
-			return "", err
-		}})
+			}},
+		)
 	}
 	for table, column := range map[string]string{"organisation": "id", "person": "id", "grant_definition": "id", "user_grant": "user_id", "portal_user": "id", "user_account": "id", "organisation_domain": "domain",
 		"ticket_text": "ticket_id", "search_queue": "ticket_id", "search_text": "ticket_id", "search_word": "organisation_id", "message": "ticket_id", "ticket_participant": "ticket_id", "ticket_count": "organisation_id",
@@ -38,37 +44,72 @@ func (w *world) definerProbes() (list []probe) {
 		as(table, "SELECT", "select "+column+" from "+table)
 	}
 	as("portal_user", "UPDATE", "update portal_user set last_seen_on = now()")
-	as("user_account", "UPDATE", "update user_account set last_sign_in_on = now(), enabled = enabled, refused_on = refused_on")
+	as(
+		"user_account",
+		"UPDATE",
+		"update user_account set last_sign_in_on = now(), enabled = enabled, refused_on = refused_on",
+	)
 	as("support_ticket", "UPDATE", "update support_ticket set last_message = last_message")
 	as("ticket_participant", "UPDATE", "update ticket_participant set behind = behind")
 	as("ticket_text", "UPDATE", "update ticket_text set subject = subject")
-	as("ticket_text", "INSERT", "insert into ticket_text (ticket_id, organisation_id, subject) select ticket_id + 1000000, organisation_id, 'probe' from ticket_text")
+	as(
+		"ticket_text",
+		"INSERT",
+		"insert into ticket_text (ticket_id, organisation_id, subject) select ticket_id + 1000000, organisation_id, 'probe' from ticket_text",
+	)
 	as("search_queue", "INSERT", "insert into search_queue (ticket_id) select ticket_id from search_queue")
 	as("search_queue", "DELETE", "delete from search_queue where id > 0")
 	as("search_text", "UPDATE", "update search_text set keys = keys")
-	as("search_text", "INSERT", "insert into search_text (ticket_id, message_id, organisation_id, keys) select ticket_id, gen_random_uuid(), organisation_id, keys from search_text")
-	as("search_word", "INSERT", "insert into search_word (organisation_id, word, stem) select organisation_id, word || 'probe', stem from search_word")
+	as(
+		"search_text",
+		"INSERT",
+		"insert into search_text (ticket_id, message_id, organisation_id, keys) select ticket_id, gen_random_uuid(), organisation_id, keys from search_text",
+	)
+	as(
+		"search_word",
+		"INSERT",
+		"insert into search_word (organisation_id, word, stem) select organisation_id, word || 'probe', stem from search_word",
+	)
 	as("ticket_count", "UPDATE", "update ticket_count set tickets = tickets")
-	as("ticket_count", "INSERT", "insert into ticket_count (organisation_id, status, tickets) select organisation_id, 'probe' || row_number() over (), 1 from ticket_count")
+	as(
+		"ticket_count",
+		"INSERT",
+		"insert into ticket_count (organisation_id, status, tickets) select organisation_id, 'probe' || row_number() over (), 1 from ticket_count",
+	)
 	target := id("Atarget")
 	for _, c := range []struct {
 		action  string
 		by      *uuid.UUID
 		allowed bool
 	}{{"account.bound", &target, true}, {"user.activated", &target, true}, {"grant.added", &target, false}, {"account.refused", nil, true}, {"account.refused", &target, false}, {"account.bound", nil, false}} {
-		list = append(list, probe{fmt.Sprintf("log %s as portal_definer by %v", c.action, c.by), "audit_log", "INSERT", func(tx pgx.Tx) (string, error) {
-			if _, err := tx.Exec(context.Background(), "set local role portal_definer"); err != nil {
-				return "", err
-			}
-			_, err := tx.Exec(context.Background(), `insert into audit_log (organisation_id, actor_id, action, entity, entity_id) values ($1, $2, $3, 'user', $4)`, id("A"), c.by, c.action, target.String())
-			if err != nil && !refusal(err) {
-				return "", err
-			}
-			if (err == nil) != c.allowed {
-				return fmt.Sprintf("passed: %t", err == nil), nil
-			}
-			return "", nil
-		}})
+		list = append(
+			list,
+			probe{
+				fmt.Sprintf("log %s as portal_definer by %v", c.action, c.by),
+				"audit_log",
+				"INSERT",
+				func(tx pgx.Tx) (string, error) {
+					if _, err := tx.Exec(context.Background(), "set local role portal_definer"); err != nil {
+						return "", err
+					}
+					_, err := tx.Exec(
+						context.Background(),
+						`insert into audit_log (organisation_id, actor_id, action, entity, entity_id) values ($1, $2, $3, 'user', $4)`,
+						id("A"),
+						c.by,
+						c.action,
+						target.String(),
+					)
+					if err != nil && !refusal(err) {
+						return "", err
+					}
+					if (err == nil) != c.allowed {
+						return fmt.Sprintf("passed: %t", err == nil), nil
+					}
+					return "", nil
+				},
+			},
+		)
 	}
 	for _, t := range w.tables {
 		list = append(list, probe{"everything as the owner", t.name, "ALL", ownerSees(t.name)})

@@ -333,7 +333,15 @@ func TestMatrix(t *testing.T) {
 		}
 	}
 	t.Logf("figure: %d cells, %d of them allowed", len(all), allowed)
-	report("%d operations and %d hub calls in %d rows, %d callers: %d cells, %d of them allowed", len(operations(t)), len(hubCalls), len(rows), len(callers), len(all), allowed)
+	report(
+		"%d operations and %d hub calls in %d rows, %d callers: %d cells, %d of them allowed",
+		len(operations(t)),
+		len(hubCalls),
+		len(rows),
+		len(callers),
+		len(all),
+		allowed,
+	)
 }
 
 // same: the neighbour's and what does not exist are answered in the same bytes, headers included. Two things
@@ -343,7 +351,8 @@ func (w *world) same(all []cell, answers map[string]reply) {
 	for _, x := range all {
 		none := x
 		none.target = missing
-		if e, n := x.expected(), none.expected(); x.target != other || x.caller.staff() && (e.code != n.code || len(e.tags) > 0 || len(e.changes) > 0) {
+		if e, n := x.expected(), none.expected(); x.target != other ||
+			x.caller.staff() && (e.code != n.code || len(e.tags) > 0 || len(e.changes) > 0) {
 			continue // staff see every customer's tickets
 		}
 		a, b := plain(answers[x.String()]), plain(answers[none.String()])

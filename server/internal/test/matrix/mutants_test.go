@@ -16,8 +16,11 @@ type policy struct{ name, table, command, roles, using, check string }
 
 func (w *world) policies() []policy {
 	w.t.Helper()
-	rows, _ := w.conn.Query(context.Background(), `select policyname, tablename, cmd, array_to_string(array(select quote_ident(r) from unnest(roles) r), ', '), coalesce(qual, ''), coalesce(with_check, '')
-		from pg_policies where schemaname = 'public' and permissive = 'PERMISSIVE' order by 2, 1`)
+	rows, _ := w.conn.Query(
+		context.Background(),
+		`select policyname, tablename, cmd, array_to_string(array(select quote_ident(r) from unnest(roles) r), ', '), coalesce(qual, ''), coalesce(with_check, '')
+		from pg_policies where schemaname = 'public' and permissive = 'PERMISSIVE' order by 2, 1`,
+	)
 	list, err := pgx.CollectRows(rows, func(r pgx.CollectableRow) (p policy, err error) {
 		err = r.Scan(&p.name, &p.table, &p.command, &p.roles, &p.using, &p.check)
 		return p, err
@@ -72,14 +75,21 @@ func widened(list []policy) (all []mutant) {
 	return all
 }
 
-// asBefore are conditions that the portal once had, and with which somebody let themselves in: each is one that a policy
+// asBefore are conditions that the portal once had, and with which somebody let themselves in: each is one that a
+// policy
 // could have again by mistake, though it is not as wide as always.
 func asBefore(list []policy) (all []mutant) {
 	const (
 		takers = "organisation_id = (select actor_organisation()) and (select actor_has('view:support-tickets')) or (select actor_staff()) or (select actor_system())"
 		givers = "organisation_id = (select actor_organisation()) and (select actor_has('account-admin')) or (select actor_system())"
 	)
-	before := map[string]string{"ticket_participant_insert": takers, "ticket_participant_update": takers, "user_grant_insert": givers, "user_grant_update": givers, "user_account_insert": givers}
+	before := map[string]string{
+		"ticket_participant_insert": takers,
+		"ticket_participant_update": takers,
+		"user_grant_insert":         givers,
+		"user_grant_update":         givers,
+		"user_account_insert":       givers,
+	}
 	for _, p := range list {
 		if was := before[p.name]; was != "" {
 			alter := "alter policy " + p.name + " on " + p.table + " with check "
@@ -98,7 +108,15 @@ var sameAnyway = map[string]string{
 // relevant are the operations that touch what a table holds.
 func relevant(table string) []string {
 	switch table {
-	case "portal_user", "user_account", "user_grant", "notification_setting", "audit_log", "grant_definition", "invitation", "access_request", "organisation_domain":
+	case "portal_user",
+		"user_account",
+		"user_grant",
+		"notification_setting",
+		"audit_log",
+		"grant_definition",
+		"invitation",
+		"access_request",
+		"organisation_domain":
 		return []string{"user", "account", "grant", "notification", "history", "access"}
 	case "document", "document_seen":
 		return []string{"document"}
@@ -124,7 +142,10 @@ func (m mutant) probing(all []cell, allowed bool) []cell {
 			first = append(first, x)
 			continue
 		}
-		if !slices.ContainsFunc(relevant(m.table), func(part string) bool { return strings.Contains(strings.ToLower(x.row.op), part) }) {
+		if !slices.ContainsFunc(
+			relevant(m.table),
+			func(part string) bool { return strings.Contains(strings.ToLower(x.row.op), part) },
+		) {
 			continue
 		}
 		if good == allowed || good && x.row.targets == nil && len(x.row.kinds) > 0 {
@@ -192,7 +213,12 @@ func TestMutants(t *testing.T) {
 			if kind.name == "widened" {
 				line = fmt.Sprintf("%d conditions of policies widened", len(mutants))
 			}
-			line += fmt.Sprintf(", %d caught: %d by calls of the matrix, %d by asking PostgreSQL", caught, throughPortal, throughSQL)
+			line += fmt.Sprintf(
+				", %d caught: %d by calls of the matrix, %d by asking PostgreSQL",
+				caught,
+				throughPortal,
+				throughSQL,
+			)
 			if equal > 0 {
 				line += fmt.Sprintf("; %d can't be told from the original", equal)
 			}

@@ -121,7 +121,10 @@ func ticketsSeen(c *caller) (list []string) {
 // ofTarget keeps the tags of a target's organisation.
 func ofTarget(list []string, target string) []string {
 	prefix := map[string]string{own: "seed-a", other: "canary-b", missing: "nothing"}[target]
-	return slices.DeleteFunc(slices.Clone(list), func(t string) bool { return len(t) < len(prefix) || t[:len(prefix)] != prefix })
+	return slices.DeleteFunc(
+		slices.Clone(list),
+		func(t string) bool { return len(t) < len(prefix) || t[:len(prefix)] != prefix },
+	)
 }
 
 func documentsOf(c *caller) (list []string) {
@@ -177,50 +180,137 @@ func configurationsSeen(c *caller) []string {
 // rows of users, accounts, grants, documents and look-ups; those of tickets stand in rows_tickets_test.go.
 var rows = slices.Concat([]row{
 	// accounts
-	{op: "listUserAccounts", targets: three, path: at("id", "user"), kinds: []string{"account", "label"},
-		rule: ofOwnBy("user.not_found", func(c *caller) want { return ok(200, tag(c.org, "account", "target"), tag(c.org, "label", "target")) })},
+	{
+		op:      "listUserAccounts",
+		targets: three,
+		path:    at("id", "user"),
+		kinds:   []string{"account", "label"},
+		rule: ofOwnBy(
+			"user.not_found",
+			func(c *caller) want { return ok(200, tag(c.org, "account", "target"), tag(c.org, "label", "target")) },
+		),
+	},
 	{op: "listUserAccounts", variant: "self", path: at("id", "me"), self: true, kinds: []string{"account"},
 		rule: func(c *caller, _ string) want { return ok(200, tag(c.org, "account", c.name)) }},
-	{op: "createUserAccount", targets: three, path: at("id", "user"), body: fixed(object{"email": "extra@new.example", "label": "Extra"}),
-		rule: ofOwn("user.not_found", ok(201).containing("extra@new.example").changing("user_account", "audit_log"))},
-	{op: "getUserAccount", targets: three, path: map[string]string{"id": "user", "accountId": "account"}, kinds: []string{"account"},
-		rule: ofOwnBy("account.not_found", func(c *caller) want { return ok(200, tag(c.org, "account", "target")) })},
-	{op: "getUserAccount", variant: "of another user", targets: []string{other, missing}, path: map[string]string{"id": "own:user", "accountId": "account"},
-		rule: always(refused(404, "account.not_found"))},
-	{op: "getUserAccount", variant: "self", path: map[string]string{"id": "me", "accountId": "myaccount"}, self: true, kinds: []string{"account"},
-		rule: func(c *caller, _ string) want { return ok(200, tag(c.org, "account", c.name)) }},
-	{op: "updateUserAccount", targets: three, path: map[string]string{"id": "user", "accountId": "account"}, body: fixed(object{"label": "Renamed", "enabled": false}),
-		kinds: []string{"account"},
+	{
+		op:      "createUserAccount",
+		targets: three,
+		path:    at("id", "user"),
+		body:    fixed(object{"email": "extra@new.example", "label": "Extra"}),
+		rule:    ofOwn("user.not_found", ok(201).containing("extra@new.example").changing("user_account", "audit_log")),
+	},
+	{
+		op:      "getUserAccount",
+		targets: three,
+		path:    map[string]string{"id": "user", "accountId": "account"},
+		kinds:   []string{"account"},
+		rule:    ofOwnBy("account.not_found", func(c *caller) want { return ok(200, tag(c.org, "account", "target")) }),
+	},
+	{
+		op:      "getUserAccount",
+		variant: "of another user",
+		targets: []string{other, missing},
+		path:    map[string]string{"id": "own:user", "accountId": "account"},
+		rule:    always(refused(404, "account.not_found")),
+	},
+	{
+		op:      "getUserAccount",
+		variant: "self",
+		path:    map[string]string{"id": "me", "accountId": "myaccount"},
+		self:    true,
+		kinds:   []string{"account"},
+		rule:    func(c *caller, _ string) want { return ok(200, tag(c.org, "account", c.name)) },
+	},
+	{
+		op:      "updateUserAccount",
+		targets: three,
+		path:    map[string]string{"id": "user", "accountId": "account"},
+		body:    fixed(object{"label": "Renamed", "enabled": false}),
+		kinds:   []string{"account"},
 		rule: ofOwnBy("account.not_found", func(c *caller) want {
 			return ok(200, tag(c.org, "account", "target")).containing("Renamed").changing("user_account", "audit_log")
-		})},
-	{op: "updateUserAccount", variant: "of another user", targets: []string{other, missing}, path: map[string]string{"id": "own:user", "accountId": "account"},
-		body: fixed(object{"label": "Renamed"}), rule: always(refused(404, "account.not_found"))},
+		}),
+	},
+	{
+		op:      "updateUserAccount",
+		variant: "of another user",
+		targets: []string{other, missing},
+		path:    map[string]string{"id": "own:user", "accountId": "account"},
+		body:    fixed(object{"label": "Renamed"}),
+		rule:    always(refused(404, "account.not_found")),
+	},
 	{op: "deleteUserAccount", targets: three, path: map[string]string{"id": "user", "accountId": "account"},
 		rule: ofOwn("account.not_found", ok(204).changing("user_account", "audit_log"))},
-	{op: "deleteUserAccount", variant: "of another user", targets: []string{other, missing}, path: map[string]string{"id": "own:user", "accountId": "account"},
-		rule: always(refused(404, "account.not_found"))},
+	{
+		op:      "deleteUserAccount",
+		variant: "of another user",
+		targets: []string{other, missing},
+		path:    map[string]string{"id": "own:user", "accountId": "account"},
+		rule:    always(refused(404, "account.not_found")),
+	},
 
 	// documents: the category decides; being staff gives none
-	{op: "listDocuments", kinds: []string{"doc"}, rule: func(c *caller, _ string) want { return ok(200, documentsOf(c)...) }},
-	documentRow("getDocument", "invoice"), documentRow("getDocument", "report"), documentRow("getDocument", "contract"), documentRow("getDocument", "other"),
-	documentRow("downloadDocument", "invoice"), documentRow("downloadDocument", "report"), documentRow("downloadDocument", "contract"), documentRow("downloadDocument", "other"),
+	{
+		op:    "listDocuments",
+		kinds: []string{"doc"},
+		rule:  func(c *caller, _ string) want { return ok(200, documentsOf(c)...) },
+	},
+	documentRow(
+		"getDocument",
+		"invoice",
+	),
+	documentRow("getDocument", "report"),
+	documentRow("getDocument", "contract"),
+	documentRow("getDocument", "other"),
+	documentRow(
+		"downloadDocument",
+		"invoice",
+	),
+	documentRow("downloadDocument", "report"),
+	documentRow("downloadDocument", "contract"),
+	documentRow("downloadDocument", "other"),
 
 	// look-ups
-	{op: "getGeneralPurpose", variant: "session-context-test", path: at("name", "=session-context-test"), query: query("orderBy=UserID+ASC"),
-		rule: func(c *caller, _ string) want { return ok(200).containing(id(c.name).String()) }},
-	{op: "getGeneralPurpose", variant: "configuration-by-id", targets: three, path: at("name", "=configuration-by-id"), kinds: []string{"config"},
-		query: func(x map[string]string) string { return "orderBy=PostCode+ASC&code=" + x["configuration"] },
+	{
+		op:      "getGeneralPurpose",
+		variant: "session-context-test",
+		path:    at("name", "=session-context-test"),
+		query:   query("orderBy=UserID+ASC"),
+		rule:    func(c *caller, _ string) want { return ok(200).containing(id(c.name).String()) },
+	},
+	{
+		op:      "getGeneralPurpose",
+		variant: "configuration-by-id",
+		targets: three,
+		path:    at("name", "=configuration-by-id"),
+		kinds:   []string{"config"},
+		query:   func(x map[string]string) string { return "orderBy=PostCode+ASC&code=" + x["configuration"] },
 		rule: func(c *caller, target string) want {
 			if !c.holds("view:configurations") {
 				return refused(403, "auth.forbidden")
 			}
 			return ok(200, ofTarget(configurationsSeen(c), target)...)
-		}},
-	{op: "getGeneralPurpose", variant: "unknown", path: at("name", "=organisations"), rule: always(refused(404, "general_purpose.not_found"))},
-	{op: "listConfigurations", kinds: []string{"config"}, rule: func(c *caller, _ string) want { return ok(200, configurationsSeen(c)...) }},
-	{op: "listConfigurations", variant: "organisationId", targets: three, query: filter("organisationId", "organisation"), kinds: []string{"config"},
-		rule: func(c *caller, target string) want { return ok(200, ofTarget(configurationsSeen(c), target)...) }},
+		},
+	},
+	{
+		op:      "getGeneralPurpose",
+		variant: "unknown",
+		path:    at("name", "=organisations"),
+		rule:    always(refused(404, "general_purpose.not_found")),
+	},
+	{
+		op:    "listConfigurations",
+		kinds: []string{"config"},
+		rule:  func(c *caller, _ string) want { return ok(200, configurationsSeen(c)...) },
+	},
+	{
+		op:      "listConfigurations",
+		variant: "organisationId",
+		targets: three,
+		query:   filter("organisationId", "organisation"),
+		kinds:   []string{"config"},
+		rule:    func(c *caller, target string) want { return ok(200, ofTarget(configurationsSeen(c), target)...) },
+	},
 
 	// the mock of the ERP
 	{op: "createContactPerson", targets: three, rule: func(_ *caller, target string) want {
@@ -229,37 +319,77 @@ var rows = slices.Concat([]row{
 		}
 		return ok(201).containing("CP-")
 	}, body: func(_ *caller, x, _ map[string]string) any {
-		return object{"firstName": "Cas", "lastName": "Contact", "email": "cas@new.example", "organisationId": x["organisation"]}
+		return object{
+			"firstName":      "Cas",
+			"lastName":       "Contact",
+			"email":          "cas@new.example",
+			"organisationId": x["organisation"],
+		}
 	}},
 
 	// grants
 	{op: "listGrants", rule: always(ok(200).containing("view:company-tickets"))},
 	{op: "listUserGrants", targets: three, path: at("id", "user"), kinds: []string{"reason"},
 		rule: ofOwnBy("user.not_found", func(c *caller) want { return ok(200, tag(c.org, "reason", "target")) })},
-	{op: "addUserGrant", targets: three, path: at("id", "user"), body: fixed(object{"grantId": grantID(grantable), "reason": "Nodig"}),
-		rule: ofOwn("user.not_found", ok(201).containing(grantable).changing("user_grant", "audit_log"))},
-	{op: "addUserGrant", variant: "account-admin", targets: three, path: at("id", "user"), body: fixed(object{"grantId": grantID("account-admin")}),
+	{
+		op:      "addUserGrant",
+		targets: three,
+		path:    at("id", "user"),
+		body:    fixed(object{"grantId": grantID(grantable), "reason": "Nodig"}),
+		rule:    ofOwn("user.not_found", ok(201).containing(grantable).changing("user_grant", "audit_log")),
+	},
+	{
+		op:      "addUserGrant",
+		variant: "account-admin",
+		targets: three,
+		path:    at("id", "user"),
+		body:    fixed(object{"grantId": grantID("account-admin")}),
 		rule: ofOwnBy("user.not_found", func(c *caller) want {
 			if !slices.Contains(c.grants, "account-admin") {
 				return refused(403, "grant.token")
 			}
 			return ok(201).changing("user_grant", "audit_log")
-		})},
-	{op: "addUserGrant", variant: "self, implied", path: at("id", "me"), body: fixed(object{"grantId": grantID(grantable)}), rule: func(c *caller, _ string) want {
-		if !slices.Contains(c.grants, "account-admin") {
-			return refused(403, "grant.own")
-		}
-		return ok(201).changing("user_grant", "audit_log")
-	}},
-	{op: "addUserGrant", variant: "self, more", path: at("id", "me"), body: fixed(object{"grantId": grantID("view:company-tickets")}), rule: always(refused(403, "grant.own"))},
+		}),
+	},
+	{
+		op:      "addUserGrant",
+		variant: "self, implied",
+		path:    at("id", "me"),
+		body:    fixed(object{"grantId": grantID(grantable)}),
+		rule: func(c *caller, _ string) want {
+			if !slices.Contains(c.grants, "account-admin") {
+				return refused(403, "grant.own")
+			}
+			return ok(201).changing("user_grant", "audit_log")
+		},
+	},
+	{
+		op:      "addUserGrant",
+		variant: "self, more",
+		path:    at("id", "me"),
+		body:    fixed(object{"grantId": grantID("view:company-tickets")}),
+		rule:    always(refused(403, "grant.own")),
+	},
 	{op: "updateUserGrant", targets: three, path: map[string]string{"id": "user", "grantId": "=" + grantID(targetsGrant)},
 		body: fixed(object{"validFrom": "2024-01-01T00:00:00.000Z", "validUntil": nil, "reason": "Anders"}),
 		rule: ofOwn("user.not_found", ok(200).containing(targetsGrant).changing("user_grant", "audit_log"))},
-	{op: "updateUserGrant", variant: "not assigned", targets: three, path: map[string]string{"id": "user", "grantId": "=" + grantID(grantable)},
-		body: fixed(object{"validFrom": "2024-01-01T00:00:00.000Z", "validUntil": nil, "reason": "Anders"}), rule: notAssigned},
+	{
+		op:      "updateUserGrant",
+		variant: "not assigned",
+		targets: three,
+		path:    map[string]string{"id": "user", "grantId": "=" + grantID(grantable)},
+		body:    fixed(object{"validFrom": "2024-01-01T00:00:00.000Z", "validUntil": nil, "reason": "Anders"}),
+		rule:    notAssigned,
+	},
 	{op: "removeUserGrant", targets: three, path: map[string]string{"id": "user", "grantId": "=" + grantID(targetsGrant)},
 		rule: ofOwn("user.not_found", ok(204).changing("user_grant", "audit_log"))},
-	{op: "removeUserGrant", variant: "not assigned", targets: three, path: map[string]string{"id": "user", "grantId": "=" + grantID(grantable)}, rule: notAssigned},
+	{
+		op:      "removeUserGrant",
+		variant: "not assigned",
+		targets: three,
+		path:    map[string]string{"id": "user", "grantId": "=" + grantID(grantable)},
+		rule:    notAssigned,
+	},
 
 	// whom to ask for a right
 	{op: "listMyAccountAdmins", kinds: []string{"person"}, rule: func(c *caller, _ string) want {
@@ -271,7 +401,12 @@ var rows = slices.Concat([]row{
 		}
 	}},
 	{op: "askForAccess", body: fixed(object{"key": askable}), rule: always(ok(204).changing("access_request"))},
-	{op: "askForAccess", variant: "unknown", body: fixed(object{"key": "view:nothing"}), rule: always(refused(404, "grant.not_found"))},
+	{
+		op:      "askForAccess",
+		variant: "unknown",
+		body:    fixed(object{"key": "view:nothing"}),
+		rule:    always(refused(404, "grant.not_found")),
+	},
 	{op: "listAccessRequests", kinds: []string{"person", "reader", "participant"}, rule: func(c *caller, _ string) want {
 		if c.org == "A" {
 			return ok(200, tag("A", "person", "target"), tag("A", "person", "author")).containing(askable)
@@ -286,13 +421,51 @@ var rows = slices.Concat([]row{
 		}
 		return ok(200)
 	}},
-	{op: "answerInvitation", variant: "accepted", targets: three, path: at("invitationId", "invitation"), body: fixed(object{"accept": true}), rule: answered},
-	{op: "answerInvitation", variant: "refused", targets: three, path: at("invitationId", "invitation"), body: fixed(object{"accept": false}), rule: answered},
+	{
+		op:      "answerInvitation",
+		variant: "accepted",
+		targets: three,
+		path:    at("invitationId", "invitation"),
+		body:    fixed(object{"accept": true}),
+		rule:    answered,
+	},
+	{
+		op:      "answerInvitation",
+		variant: "refused",
+		targets: three,
+		path:    at("invitationId", "invitation"),
+		body:    fixed(object{"accept": false}),
+		rule:    answered,
+	},
 
 	// users
-	{op: "listUsers", kinds: []string{"user"}, query: query("PageSize=100"), rule: func(c *caller, _ string) want { return ok(200, members(c.org, "user")...) }},
-	{op: "createUser", body: fixed(object{"firstName": "Nina", "lastName": "Nieuw", "email": "nina@new.example", "grants": []object{{"grantId": grantID(grantable)}}}),
-		rule: always(ok(201).containing("nina@new.example").changing("person", "portal_user", "user_account", "user_grant", "invitation", "audit_log"))},
+	{
+		op:    "listUsers",
+		kinds: []string{"user"},
+		query: query("PageSize=100"),
+		rule:  func(c *caller, _ string) want { return ok(200, members(c.org, "user")...) },
+	},
+	{
+		op: "createUser",
+		body: fixed(
+			object{
+				"firstName": "Nina",
+				"lastName":  "Nieuw",
+				"email":     "nina@new.example",
+				"grants":    []object{{"grantId": grantID(grantable)}},
+			},
+		),
+		rule: always(
+			ok(201).containing("nina@new.example").changing(
+				"person",
+				"portal_user",
+				"user_account",
+				"user_grant",
+				"invitation",
+				"audit_log",
+			),
+		),
+	},
 	{op: "getCurrentUser", kinds: []string{"user", "person"}, rule: func(c *caller, _ string) want {
 		return ok(200, tag(c.org, "user", c.name), tag(c.org, "person", c.name)).containing(id(c.org).String())
 	}},
@@ -309,7 +482,12 @@ var rows = slices.Concat([]row{
 		rule: ofOwnBy("user.not_found", func(c *caller) want { return ok(200, tag(c.org, "history", "target")) })},
 
 	// people and organisations
-	{op: "listPeople", kinds: []string{"person", "reader", "participant"}, query: query("PageSize=100"), rule: func(c *caller, _ string) want { return ok(200, peopleSeen(c)...) }},
+	{
+		op:    "listPeople",
+		kinds: []string{"person", "reader", "participant"},
+		query: query("PageSize=100"),
+		rule:  func(c *caller, _ string) want { return ok(200, peopleSeen(c)...) },
+	},
 	{op: "listPeople", variant: "organisationId", targets: three, kinds: []string{"person", "reader", "participant"},
 		query: func(x map[string]string) string { return "PageSize=100&" + filter("organisationId", "organisation")(x) },
 		rule:  func(c *caller, target string) want { return ok(200, ofTarget(peopleSeen(c), target)...) }},
@@ -347,6 +525,15 @@ func documentRow(op, category string) row {
 
 // grantID is the catalogue's, from the migration that made it.
 func grantID(key string) string {
-	keys := []string{"view:support-tickets", "view:company-tickets", "view:configurations", "view:documents", "view:invoices", "view:reports", "view:webshop", "account-admin"}
+	keys := []string{
+		"view:support-tickets",
+		"view:company-tickets",
+		"view:configurations",
+		"view:documents",
+		"view:invoices",
+		"view:reports",
+		"view:webshop",
+		"account-admin",
+	}
 	return fmt.Sprintf("6f1d6a53-9f0b-5d0e-8a01-%012d", slices.Index(keys, key)+1)
 }

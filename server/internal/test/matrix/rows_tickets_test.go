@@ -48,7 +48,8 @@ func created(code string, more ...string) func(*caller, string) want {
 		if target != own && target != everywhere {
 			return refused(400, code)
 		}
-		return ok(201).containing("Nieuwe aanvraag").changing(append([]string{"support_ticket", "message", "ticket_participant", "ticket_count", "ticket_text"}, more...)...)
+		return ok(201).containing("Nieuwe aanvraag").changing(
+			append([]string{"support_ticket", "message", "ticket_participant", "ticket_count", "ticket_text"}, more...)...)
 	}
 }
 
@@ -70,13 +71,28 @@ func change(b func(x map[string]string) object) func(*caller, map[string]string,
 
 var ticketRows = []row{
 	// attachments
-	{op: "getAttachmentSharedAccessLink", targets: four, path: at("id", "attachment"), query: query("addContentDisposition=true"), kinds: []string{"blob"},
+	{
+		op:      "getAttachmentSharedAccessLink",
+		targets: four,
+		path:    at("id", "attachment"),
+		query:   query("addContentDisposition=true"),
+		kinds:   []string{"blob"},
 		rule: ofTicket("attachment.not_found", func(_ *caller, target string) want {
 			name, org := ticketOf(target)
 			return ok(200, tag(org, "blob", name+"first"))
-		})},
-	{op: "getAttachmentSharedAccessLink", variant: "pending", targets: four, path: at("id", "pending"), kinds: []string{"blob"},
-		rule: ofOwnBy("attachment.not_found", func(c *caller) want { return ok(200, tag(c.org, "blob", "pending"+c.name)) })},
+		}),
+	},
+	{
+		op:      "getAttachmentSharedAccessLink",
+		variant: "pending",
+		targets: four,
+		path:    at("id", "pending"),
+		kinds:   []string{"blob"},
+		rule: ofOwnBy(
+			"attachment.not_found",
+			func(c *caller) want { return ok(200, tag(c.org, "blob", "pending"+c.name)) },
+		),
+	},
 	{op: "createAttachment", form: true, body: fixed(object{"file": "Some text in a file.", "name": "upload.txt"}),
 		rule: always(ok(201).containing("upload.txt").changing("attachment", "audit_log"))},
 	{op: "listMessageAttachments", targets: four, path: at("id", "message"), kinds: []string{"file"},
@@ -84,103 +100,258 @@ var ticketRows = []row{
 			_, org := ticketOf(target)
 			return ok(200, tag(org, "file", "first"))
 		})},
-	{op: "getMessageAttachment", targets: four, path: map[string]string{"id": "message", "attachmentId": "attachment"}, kinds: []string{"file"},
+	{
+		op:      "getMessageAttachment",
+		targets: four,
+		path:    map[string]string{"id": "message", "attachmentId": "attachment"},
+		kinds:   []string{"file"},
 		rule: ofTicket("attachment.not_found", func(_ *caller, target string) want {
 			_, org := ticketOf(target)
 			return ok(200, tag(org, "file", "first"))
-		})},
-	{op: "getMessageAttachment", variant: "of another message", targets: []string{colleague, other, missing}, path: map[string]string{"id": "own:message", "attachmentId": "attachment"},
-		rule: always(refused(404, "attachment.not_found"))},
-	{op: "updateMessageAttachment", targets: four, path: map[string]string{"id": "sent", "attachmentId": "sentfile"}, form: true, body: fixed(object{"name": "renamed.txt"}),
-		rule: notSent(ok(200).containing("renamed.txt").changing("attachment", "support_ticket", "audit_log"))},
-	{op: "updateMessageAttachment", variant: "of another message", targets: []string{colleague, other, missing}, path: map[string]string{"id": "own:sent", "attachmentId": "sentfile"},
-		form: true, body: fixed(object{"name": "renamed.txt"}), rule: always(refused(404, "attachment.not_found"))},
+		}),
+	},
+	{
+		op:      "getMessageAttachment",
+		variant: "of another message",
+		targets: []string{colleague, other, missing},
+		path:    map[string]string{"id": "own:message", "attachmentId": "attachment"},
+		rule:    always(refused(404, "attachment.not_found")),
+	},
+	{
+		op:      "updateMessageAttachment",
+		targets: four,
+		path:    map[string]string{"id": "sent", "attachmentId": "sentfile"},
+		form:    true,
+		body:    fixed(object{"name": "renamed.txt"}),
+		rule:    notSent(ok(200).containing("renamed.txt").changing("attachment", "support_ticket", "audit_log")),
+	},
+	{
+		op:      "updateMessageAttachment",
+		variant: "of another message",
+		targets: []string{colleague, other, missing},
+		path:    map[string]string{"id": "own:sent", "attachmentId": "sentfile"},
+		form:    true,
+		body:    fixed(object{"name": "renamed.txt"}),
+		rule:    always(refused(404, "attachment.not_found")),
+	},
 	{op: "deleteMessageAttachment", targets: four, path: map[string]string{"id": "sent", "attachmentId": "sentfile"},
 		rule: notSent(ok(204).changing("attachment", "support_ticket", "audit_log"))},
-	{op: "deleteMessageAttachment", variant: "of another message", targets: []string{colleague, other, missing}, path: map[string]string{"id": "own:sent", "attachmentId": "sentfile"},
-		rule: always(refused(404, "attachment.not_found"))},
+	{
+		op:      "deleteMessageAttachment",
+		variant: "of another message",
+		targets: []string{colleague, other, missing},
+		path:    map[string]string{"id": "own:sent", "attachmentId": "sentfile"},
+		rule:    always(refused(404, "attachment.not_found")),
+	},
 
 	// reading
-	{op: "markMessageRead", targets: four, path: at("id", "message"), rule: ofTicket("message.not_found", func(c *caller, target string) want {
-		return ok(204).changing(with(c, target, "ticket_participant", "message_read", "support_ticket")...)
-	})},
-	{op: "markAllMessagesRead", targets: four, path: at("ticketId", "ticket"), body: fixed(object{}), rule: ofTicket("ticket.not_found", func(c *caller, target string) want {
-		return ok(204).changing(with(c, target, "ticket_participant", "message_read", "support_ticket")...)
-	})},
+	{
+		op:      "markMessageRead",
+		targets: four,
+		path:    at("id", "message"),
+		rule: ofTicket("message.not_found", func(c *caller, target string) want {
+			return ok(204).changing(with(c, target, "ticket_participant", "message_read", "support_ticket")...)
+		}),
+	},
+	{
+		op:      "markAllMessagesRead",
+		targets: four,
+		path:    at("ticketId", "ticket"),
+		body:    fixed(object{}),
+		rule: ofTicket("ticket.not_found", func(c *caller, target string) want {
+			return ok(204).changing(with(c, target, "ticket_participant", "message_read", "support_ticket")...)
+		}),
+	},
 
 	// tickets
-	{op: "listSupportTickets", kinds: []string{"ticket"}, rule: func(c *caller, _ string) want { return ok(200, ticketsSeen(c)...) }},
-	{op: "listSupportTickets", variant: "search of a subject", query: query("SearchParameter=verbinding"), kinds: []string{"ticket"},
-		rule: func(c *caller, _ string) want { return ok(200, ticketsSeen(c)...) }},
-	{op: "listSupportTickets", variant: "search of a message", query: query("SearchParameter=gezegd"), kinds: []string{"ticket"},
-		rule: func(c *caller, _ string) want { return ok(200, ticketsSeen(c)...) }},
-	{op: "listSupportTickets", variant: "search of a number", targets: three, query: func(x map[string]string) string { return "SearchParameter=" + x["exact"] }, kinds: []string{"ticket"},
+	{
+		op:    "listSupportTickets",
+		kinds: []string{"ticket"},
+		rule:  func(c *caller, _ string) want { return ok(200, ticketsSeen(c)...) },
+	},
+	{
+		op:      "listSupportTickets",
+		variant: "search of a subject",
+		query:   query("SearchParameter=verbinding"),
+		kinds:   []string{"ticket"},
+		rule:    func(c *caller, _ string) want { return ok(200, ticketsSeen(c)...) },
+	},
+	{
+		op:      "listSupportTickets",
+		variant: "search of a message",
+		query:   query("SearchParameter=gezegd"),
+		kinds:   []string{"ticket"},
+		rule:    func(c *caller, _ string) want { return ok(200, ticketsSeen(c)...) },
+	},
+	{
+		op:      "listSupportTickets",
+		variant: "search of a number",
+		targets: three,
+		query:   func(x map[string]string) string { return "SearchParameter=" + x["exact"] },
+		kinds:   []string{"ticket"},
 		rule: func(c *caller, target string) want {
 			name, org := ticketOf(target)
 			if !c.sees(target) {
 				return ok(200)
 			}
 			return ok(200, tag(org, "ticket", name))
-		}},
-	{op: "listSupportTickets", variant: "organisationId", targets: three, query: filter("organisationId", "organisation"), kinds: []string{"ticket"}, rule: listed},
-	{op: "listSupportTickets", variant: "configurationId", targets: three, query: filter("configurationId", "configuration"), kinds: []string{"ticket"}, rule: listed},
-	{op: "listSupportTickets", variant: "assigneeId", targets: three, query: filter("assigneeId", "assignee"), kinds: []string{"ticket"},
+		},
+	},
+	{
+		op:      "listSupportTickets",
+		variant: "organisationId",
+		targets: three,
+		query:   filter("organisationId", "organisation"),
+		kinds:   []string{"ticket"},
+		rule:    listed,
+	},
+	{
+		op:      "listSupportTickets",
+		variant: "configurationId",
+		targets: three,
+		query:   filter("configurationId", "configuration"),
+		kinds:   []string{"ticket"},
+		rule:    listed,
+	},
+	{
+		op:      "listSupportTickets",
+		variant: "assigneeId",
+		targets: three,
+		query:   filter("assigneeId", "assignee"),
+		kinds:   []string{"ticket"},
 		rule: func(c *caller, target string) want {
 			if target != own {
 				return ok(200)
 			}
 			return ok(200, ticketsSeen(c)...)
-		}},
+		},
+	},
 	{op: "createSupportTicket", body: newTicket(func(map[string]string) object { return nil }), rule: created("")},
-	{op: "createSupportTicket", variant: "configurationId", targets: three, body: newTicket(one("configurationId", "configuration")), rule: created("ticket.invalid")},
-	{op: "createSupportTicket", variant: "followerIds", targets: three, body: newTicket(several("followerIds", "person")), rule: created("ticket.invalid")},
-	{op: "createSupportTicket", variant: "attachmentIds", targets: four, body: newTicket(several("attachmentIds", "pending")), rule: created("message.invalid", "attachment")},
-	{op: "createSupportTicket", variant: "organisationId", targets: three, body: newTicket(one("organisationId", "organisation")), rule: func(c *caller, target string) want {
-		switch {
-		case target == own, c.staff() && target == other:
-			w := created("")(c, own)
-			w.theirs = target == other
-			return w
-		case c.staff():
-			return refused(400, "ticket.invalid")
-		}
-		return refused(403, "ticket.organisation")
-	}},
-	{op: "getSupportTicket", targets: four, path: at("id", "ticket"), kinds: conversationKinds,
-		rule: ofTicket("ticket.not_found", func(c *caller, target string) want { return ok(200, conversation(c, target)...) })},
-	{op: "getSupportTicketByExactId", targets: four, path: at("exactId", "exact"), kinds: conversationKinds,
-		rule: ofTicket("ticket.not_found", func(c *caller, target string) want { return ok(200, conversation(c, target)...) })},
-	{op: "updateSupportTicket", variant: "topic", targets: four, path: at("id", "ticket"), body: fixed(object{"topic": "question"}), kinds: []string{"ticket"},
+	{
+		op:      "createSupportTicket",
+		variant: "configurationId",
+		targets: three,
+		body:    newTicket(one("configurationId", "configuration")),
+		rule:    created("ticket.invalid"),
+	},
+	{
+		op:      "createSupportTicket",
+		variant: "followerIds",
+		targets: three,
+		body:    newTicket(several("followerIds", "person")),
+		rule:    created("ticket.invalid"),
+	},
+	{
+		op:      "createSupportTicket",
+		variant: "attachmentIds",
+		targets: four,
+		body:    newTicket(several("attachmentIds", "pending")),
+		rule:    created("message.invalid", "attachment"),
+	},
+	{
+		op:      "createSupportTicket",
+		variant: "organisationId",
+		targets: three,
+		body:    newTicket(one("organisationId", "organisation")),
+		rule: func(c *caller, target string) want {
+			switch {
+			case target == own, c.staff() && target == other:
+				w := created("")(c, own)
+				w.theirs = target == other
+				return w
+			case c.staff():
+				return refused(400, "ticket.invalid")
+			}
+			return refused(403, "ticket.organisation")
+		},
+	},
+	{
+		op:      "getSupportTicket",
+		targets: four,
+		path:    at("id", "ticket"),
+		kinds:   conversationKinds,
+		rule: ofTicket(
+			"ticket.not_found",
+			func(c *caller, target string) want { return ok(200, conversation(c, target)...) },
+		),
+	},
+	{
+		op:      "getSupportTicketByExactId",
+		targets: four,
+		path:    at("exactId", "exact"),
+		kinds:   conversationKinds,
+		rule: ofTicket(
+			"ticket.not_found",
+			func(c *caller, target string) want { return ok(200, conversation(c, target)...) },
+		),
+	},
+	{
+		op:      "updateSupportTicket",
+		variant: "topic",
+		targets: four,
+		path:    at("id", "ticket"),
+		body:    fixed(object{"topic": "question"}),
+		kinds:   []string{"ticket"},
 		rule: ofTicket("ticket.not_found", func(_ *caller, target string) want {
 			name, org := ticketOf(target)
 			return ok(200, tag(org, "ticket", name)).containing(`"topic":"question"`).changing("support_ticket", "audit_log")
-		})},
-	{op: "updateSupportTicket", variant: "status", targets: four, path: at("id", "ticket"), body: fixed(object{"status": "resolved"}),
+		}),
+	},
+	{
+		op:      "updateSupportTicket",
+		variant: "status",
+		targets: four,
+		path:    at("id", "ticket"),
+		body:    fixed(object{"status": "resolved"}),
 		rule: ofTicket("ticket.not_found", func(_ *caller, _ string) want {
 			return ok(200).containing(`"status":"resolved"`).changing("support_ticket", "ticket_count", "message", "audit_log")
-		})},
-	{op: "updateSupportTicket", variant: "priority", targets: four, path: at("id", "ticket"), body: fixed(object{"priority": "prio_1"}),
+		}),
+	},
+	{
+		op:      "updateSupportTicket",
+		variant: "priority",
+		targets: four,
+		path:    at("id", "ticket"),
+		body:    fixed(object{"priority": "prio_1"}),
 		rule: ofTicket("ticket.not_found", func(c *caller, _ string) want {
 			if !c.staff() {
 				return refused(403, "ticket.priority")
 			}
 			return ok(200).changing("support_ticket", "message", "audit_log")
-		})},
-	{op: "updateSupportTicket", variant: "configurationId", targets: three, path: at("id", "own:ticket"), body: change(one("configurationId", "configuration")),
+		}),
+	},
+	{
+		op:      "updateSupportTicket",
+		variant: "configurationId",
+		targets: three,
+		path:    at("id", "own:ticket"),
+		body:    change(one("configurationId", "configuration")),
 		rule: func(_ *caller, target string) want {
 			if target != own { // the seed's ticket has the own one already
 				return refused(400, "ticket.invalid")
 			}
 			return ok(200)
-		}},
-	{op: "updateSupportTicket", variant: "followerIds", targets: three, path: at("id", "own:ticket"), body: change(several("followerIds", "person")),
+		},
+	},
+	{
+		op:      "updateSupportTicket",
+		variant: "followerIds",
+		targets: three,
+		path:    at("id", "own:ticket"),
+		body:    change(several("followerIds", "person")),
 		rule: func(_ *caller, target string) want {
 			if target != own {
 				return refused(400, "ticket.invalid")
 			}
 			return ok(200).changing("support_ticket", "ticket_participant", "message", "audit_log")
-		}},
-	{op: "updateSupportTicket", variant: "assigneeId", targets: three, path: at("id", "own:ticket"), body: change(one("assigneeId", "assignee")),
+		},
+	},
+	{
+		op:      "updateSupportTicket",
+		variant: "assigneeId",
+		targets: three,
+		path:    at("id", "own:ticket"),
+		body:    change(one("assigneeId", "assignee")),
 		rule: func(c *caller, target string) want {
 			switch {
 			case !c.staff():
@@ -189,16 +360,27 @@ var ticketRows = []row{
 				return refused(400, "ticket.invalid")
 			}
 			return ok(200)
-		}},
-	{op: "subscribeSupportTicket", targets: four, path: at("id", "ticket"), rule: ofTicket("ticket.not_found", func(c *caller, target string) want {
-		if takesPart(c, target) { // and follows already
-			return ok(204)
-		}
-		return ok(204).changing("support_ticket", "ticket_participant")
-	})},
-	{op: "unsubscribeSupportTicket", targets: four, path: at("id", "ticket"), rule: ofTicket("ticket.not_found", func(_ *caller, _ string) want {
-		return ok(204).changing("support_ticket", "ticket_participant")
-	})},
+		},
+	},
+	{
+		op:      "subscribeSupportTicket",
+		targets: four,
+		path:    at("id", "ticket"),
+		rule: ofTicket("ticket.not_found", func(c *caller, target string) want {
+			if takesPart(c, target) { // and follows already
+				return ok(204)
+			}
+			return ok(204).changing("support_ticket", "ticket_participant")
+		}),
+	},
+	{
+		op:      "unsubscribeSupportTicket",
+		targets: four,
+		path:    at("id", "ticket"),
+		rule: ofTicket("ticket.not_found", func(_ *caller, _ string) want {
+			return ok(204).changing("support_ticket", "ticket_participant")
+		}),
+	},
 	{op: "listSupportTicketAttachments", targets: four, path: at("id", "ticket"), kinds: []string{"file"},
 		rule: ofTicket("ticket.not_found", func(c *caller, target string) want { return ok(200, filesOf(c, target)...) })},
 }
@@ -233,12 +415,23 @@ var hubRows = []row{
 			return []any{json.Number(x["ticket"]), "2000-01-01T00:00:00.000Z"}
 		},
 		rule: ofTicket("ticket.not_found", func(c *caller, target string) want {
-			seen := slices.DeleteFunc(conversation(c, target), func(t string) bool { return len(tagsOf(t, []string{"message", "note", "file", "reader"})) == 0 })
+			seen := slices.DeleteFunc(
+				conversation(c, target),
+				func(t string) bool { return len(tagsOf(t, []string{"message", "note", "file", "reader"})) == 0 },
+			)
 			return ok(200, seen...).containing(`"lastSeq"`)
 		})},
-	{op: "hub NewMessage", targets: four, body: func(_ *caller, x, _ map[string]string) any { return post(x["ticket"], nil) },
-		rule: ofTicket("ticket.not_found", func(c *caller, target string) want { return said(c, target) })},
-	{op: "hub NewMessage", variant: "note", targets: four, body: func(_ *caller, x, _ map[string]string) any { return post(x["ticket"], object{"kind": "note"}) },
+	{
+		op:      "hub NewMessage",
+		targets: four,
+		body:    func(_ *caller, x, _ map[string]string) any { return post(x["ticket"], nil) },
+		rule:    ofTicket("ticket.not_found", func(c *caller, target string) want { return said(c, target) }),
+	},
+	{
+		op:      "hub NewMessage",
+		variant: "note",
+		targets: four,
+		body:    func(_ *caller, x, _ map[string]string) any { return post(x["ticket"], object{"kind": "note"}) },
 		rule: func(c *caller, target string) want {
 			switch {
 			case !c.staff(): // whatever the ticket: the rule needs none
@@ -249,7 +442,8 @@ var hubRows = []row{
 			w := ok(200).changing("note", "note_counter")
 			w.theirs = target == other
 			return w
-		}},
+		},
+	},
 	{op: "hub NewMessage", variant: "attachmentIds", targets: four,
 		body: func(_ *caller, x, mine map[string]string) any {
 			return post(mine["ticket"], object{"attachmentIds": []string{x["pending"]}})
@@ -270,7 +464,10 @@ var hubRows = []row{
 			}
 			return said(c, own)
 		}},
-	{op: "hub ReadMessage", targets: four, body: func(_ *caller, x, _ map[string]string) any { return []any{json.Number(x["ticket"]), x["message"]} },
+	{
+		op:      "hub ReadMessage",
+		targets: four,
+		body:    func(_ *caller, x, _ map[string]string) any { return []any{json.Number(x["ticket"]), x["message"]} },
 		rule: func(c *caller, target string) want {
 			if !c.sees(target) {
 				return refused(200, "message.not_found")
@@ -278,13 +475,19 @@ var hubRows = []row{
 			w := ok(200).changing(with(c, target, "ticket_participant", "message_read", "support_ticket")...)
 			w.theirs = target == other
 			return w
-		}},
+		},
+	},
 	{op: "hub ReadMessage", variant: "of another ticket", targets: []string{colleague, other, missing},
 		body: func(_ *caller, x, mine map[string]string) any {
 			return []any{json.Number(mine["ticket"]), x["message"]}
 		},
 		rule: always(refused(200, "message.not_found"))},
-	// Typing reaches only a room that the connection has joined, which none of these has: any other is answered as a missing one.
-	{op: "hub Typing", targets: four, body: func(_ *caller, x, _ map[string]string) any { return []any{json.Number(x["ticket"])} },
-		rule: always(refused(200, "ticket.not_found"))},
+	// Typing reaches only a room that the connection has joined, which none of these has: any other is answered as a
+	// missing one.
+	{
+		op:      "hub Typing",
+		targets: four,
+		body:    func(_ *caller, x, _ map[string]string) any { return []any{json.Number(x["ticket"])} },
+		rule:    always(refused(200, "ticket.not_found")),
+	},
 }

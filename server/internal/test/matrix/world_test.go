@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"maps"
 	"net/http"
 	"os"
 	"regexp"
@@ -46,9 +45,21 @@ func id(name string) uuid.UUID { return uuid.NewSHA1(uuid.NameSpaceURL, []byte("
 type person struct{ name, org, kind string } // kind: of the tag that is their name
 
 var bystanders = []person{
-	{"author", "A", "person"}, {"colleague", "A", "person"}, {"target", "A", "person"}, {"reader", "A", "reader"}, {"participant", "A", "participant"},
-	{"author", "B", "person"}, {"boss", "B", "person"}, {"target", "B", "person"}, {"reader", "B", "reader"},
-	{"target", "P", "person"}, {"assignee", "P", "person"},
+	{
+		"author",
+		"A",
+		"person",
+	},
+	{"colleague", "A", "person"},
+	{"target", "A", "person"},
+	{"reader", "A", "reader"},
+	{"participant", "A", "participant"},
+	{"author", "B", "person"},
+	{"boss", "B", "person"},
+	{"target", "B", "person"},
+	{"reader", "B", "reader"},
+	{"target", "P", "person"},
+	{"assignee", "P", "person"},
 }
 
 // tickets of the seed.
@@ -107,7 +118,17 @@ func newWorld(t testing.TB) *world {
 	var people []devidp.User
 	for _, c := range callers {
 		if c.state != anonymous {
-			people = append(people, devidp.User{Email: c.email(), Subject: "subject-of-" + c.name, Password: "welkom", GivenName: "Caller", FamilyName: c.name, Roles: c.token})
+			people = append(
+				people,
+				devidp.User{
+					Email:      c.email(),
+					Subject:    "subject-of-" + c.name,
+					Password:   "welkom",
+					GivenName:  "Caller",
+					FamilyName: c.name,
+					Roles:      c.token,
+				},
+			)
 		}
 	}
 	people = append(people, devidp.User{Email: newcomer, Subject: "subject-of-newcomer", Password: "welkom"})
@@ -148,156 +169,6 @@ const (
 	askable      = "view:configurations" // that they asked for
 )
 
-func (w *world) seed() {
-	w.t.Helper()
-	var b pgx.Batch
-	for _, org := range []string{"A", "B", "P"} {
-		kind := "customer"
-		if org == "P" {
-			kind = "provider"
-		}
-		b.Queue(`insert into organisation (id, name, customer_number, kind) values ($1, $2, $3, $4)`, id(org), tag(org, "org", "name"), "M"+org, kind)
-		b.Queue(`insert into organisation_domain (domain, organisation_id) values ($1, $2)`, map[string]string{"A": "matrix.example", "B": "b.example", "P": "p.example"}[org], id(org))
-		b.Queue(`insert into configuration (id, organisation_id, code, description, postcode, house_number, city) values ($1, $2, $3, '', '3542 AD', '1', 'Utrecht')`,
-			id("configuration "+org), id(org), tag(org, "config", "code"))
-		for _, category := range []string{"invoice", "report", "contract", "other"} {
-			doc := id("document " + org + category)
-			b.Queue(`insert into document (id, organisation_id, name, category, content_type, size, sha256, blob_key) values ($1, $2, $3, $4, 'text/plain', $5, encode(sha256(convert_to($6, 'UTF8')), 'hex'), $6::text)`,
-				doc, id(org), tag(org, "doc", category), category, len(tag(org, "bytes", category)), tag(org, "blob", "doc"+category))
-		}
-	}
-	member := func(who uuid.UUID, org, name, kind string) {
-		b.Queue(`insert into person (id, organisation_id, full_name, is_customer) values ($1, $2, $3, $4)`, who, id(org), tag(org, kind, name), org != "P")
-		b.Queue(`insert into portal_user (id, organisation_id, first_name, last_name, email, username, status) values ($1, $2, $3, $4, $5, $6, 'active')`,
-			who, id(org), tag(org, "first", name), tag(org, "last", name), tag(org, "user", name)+"@x.example", tag(org, "username", name))
-	}
-	account := func(who uuid.UUID, org, name, issuer, subject string) {
-		// Signed in a day ahead, so that no call writes the time of a sign-in.
-		b.Queue(`insert into user_account (id, user_id, organisation_id, issuer, subject, email, label, confirmed, last_sign_in_on) values ($1, $2, $3, $4, $5, $6, $7, true, now() + interval '1 day')`,
-			id("account "+who.String()), who, id(org), issuer, subject, tag(org, "account", name)+"@x.example", tag(org, "label", name))
-	}
-	grant := func(who uuid.UUID, org, key, reason, from, until string) {
-		b.Queue(`insert into user_grant (user_id, organisation_id, grant_id, valid_from, valid_until, reason)
-			select $1, $2, id, now() + $4::interval, now() + nullif($5, '')::interval, $6 from grant_definition where key = $3`, who, id(org), key, from, until, reason)
-	}
-	for _, p := range bystanders {
-		who := id(p.org + p.name)
-		member(who, p.org, p.name, p.kind)
-		account(who, p.org, p.name, "https://elsewhere.example", p.org+p.name)
-		if p.name == "target" {
-			grant(who, p.org, targetsGrant, tag(p.org, "reason", "target"), "-1 day", "")
-			b.Queue(`insert into audit_log (organisation_id, actor_id, action, entity, entity_id, reason) values ($1, $2, 'grant.added', 'user', $3, $4)`,
-				id(p.org), who, who.String(), tag(p.org, "history", "target"))
-			b.Queue(`insert into notification_setting (user_id, organisation_id) values ($1, $2)`, who, id(p.org))
-			b.Queue(`insert into access_request (user_id, organisation_id, grant_id, mailed_on) values ($1, $2, $3, now())`, who, id(p.org), grantID(askable))
-		}
-	}
-	b.Queue(`insert into access_request (user_id, organisation_id, grant_id, mailed_on) values ($1, $2, $3, now())`, id("Aauthor"), id("A"), grantID(askable))
-	// The neighbour's access has to be more than one account, or its last administrator would protect it.
-	grant(id("Bboss"), "B", "account-admin", tag("B", "reason", "boss"), "-1 day", "")
-	for _, c := range callers {
-		if c.org == "" {
-			continue
-		}
-		who := id(c.name)
-		member(who, c.org, c.name, "person")
-		account(who, c.org, c.name, w.portal.URL+"/idp", "subject-of-"+c.name)
-		from, until := "-1 day", ""
-		switch c.state {
-		case "expired":
-			from, until = "-2 days", "-1 second"
-		case "planned":
-			from = "1 day"
-		case disabled:
-			b.Queue(`update user_account set enabled = false where user_id = $1`, who)
-		case blocked:
-			b.Queue(`update portal_user set status = 'blocked' where id = $1`, who)
-		}
-		for _, key := range c.grants {
-			grant(who, c.org, key, tag(c.org, "reason", c.name), from, until)
-		}
-		if c.holds("account-admin") {
-			b.Queue(`insert into notification_setting (user_id, organisation_id, email_on_message) values ($1, $2, false)`, who, id(c.org))
-		}
-	}
-	member(id("newcomer"), "A", "newcomer", "person")
-	b.Queue(`update portal_user set status = 'invited' where id = $1`, id("newcomer"))
-	b.Queue(`insert into user_account (id, user_id, organisation_id, email) values ($1, $2, $3, $4)`, id("account newcomer"), id("newcomer"), id("A"), newcomer)
-	// Who waits for an answer: the caller's of A, somebody else's of B. Neither organisation has the domain.
-	for org, name := range map[string]string{"A": invited, "B": "uninvited"} {
-		b.Queue(`insert into user_account (id, user_id, organisation_id, email) values ($1, $2, $3, $4)`, id("account "+name), id(org+"target"), id(org), name+"@elsewhere.example")
-	}
-	w.seedTickets(&b)
-	if err := w.conn.SendBatch(context.Background(), &b).Close(); err != nil {
-		w.t.Fatal(err)
-	}
-}
-
-func (w *world) seedTickets(b *pgx.Batch) {
-	seqs := map[string]int{}
-	said := func(ticket, name string, who uuid.UUID, org string) {
-		t := tickets[ticket]
-		seqs[ticket]++
-		message, file := id("message "+ticket+name), id("attachment "+ticket+name)
-		b.Queue(`insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on) values ($1, $2, $3, $4::bigint, 'message', $5, $6, now() - interval '1 hour' + $4::bigint * interval '1 second')`,
-			message, t.id, id(t.org), seqs[ticket], tag(t.org, "message", name)+" gezegd", who)
-		b.Queue(`insert into attachment (id, organisation_id, ticket_id, message_id, name, content_type, size, sha256, blob_key, created_by)
-			values ($1, $2, $3, $4, $5, 'text/plain', 1, repeat('a', 64), $6, $7)`, file, id(t.org), t.id, message, tag(t.org, "file", name), tag(t.org, "blob", ticket+name), who)
-		b.Queue(`update support_ticket set last_seq = $2, last_message = ticket_last_message(id) where id = $1`, t.id, seqs[ticket])
-		_ = org
-	}
-	takesPart := func(ticket string, who uuid.UUID) {
-		t := tickets[ticket]
-		b.Queue(`insert into ticket_participant (ticket_id, user_id, organisation_id, takes_part, following) values ($1, $2, $3, true, true)`, t.id, who, id(t.org))
-	}
-	pending := func(name, org string, who uuid.UUID) {
-		b.Queue(`insert into attachment (id, organisation_id, name, content_type, size, sha256, blob_key, created_by) values ($1, $2, $3, 'text/plain', 1, repeat('a', 64), $4, $5)`,
-			id("pending "+org+name), id(org), tag(org, "file", "pending"+name), tag(org, "blob", "pending"+name), who)
-	}
-	for _, name := range slices.Sorted(maps.Keys(tickets)) {
-		t := tickets[name]
-		author := id(t.org + t.author)
-		b.Queue(`insert into support_ticket (id, organisation_id, exact_id, configuration_id, subject, topic, status, created_by, assignee_id, created_on)
-			values ($1, $2, $3, $4, $5, 'incident', 'in_progress', $6, $7, now() - interval '2 hours')`,
-			t.id, id(t.org), t.exact, id("configuration "+t.org), tag(t.org, "ticket", name)+" kapotte verbinding", author, id("Passignee"))
-		said(name, "first", author, t.org)
-		takesPart(name, author)
-		b.Queue(`insert into message_read (message_id, user_id, ticket_id, organisation_id) values ($1, $2, $3, $4)`, id("message "+name+"first"), id(t.org+"reader"), t.id, id(t.org))
-		b.Queue(`insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) values ($1, $2, $3, 1, $4, $5, now())`,
-			id("note "+name), t.id, id(t.org), tag(t.org, "note", name), id("Passignee"))
-		b.Queue(`insert into note_counter (ticket_id, organisation_id, last_seq) values ($1, $2, 1)`, t.id, id(t.org))
-		b.Queue(`insert into attachment (id, organisation_id, ticket_id, note_id, name, content_type, size, sha256, blob_key, created_by)
-			values ($1, $2, $3, $4, $5, 'text/plain', 1, repeat('a', 64), $6, $7)`, id("attachment note "+name), id(t.org), t.id, id("note "+name),
-			tag(t.org, "file", "note"+name), tag(t.org, "blob", "note"+name), id("Passignee"))
-		pending(t.author, t.org, author)
-	}
-	takesPart("mine", id("Aparticipant"))
-	for _, c := range callers {
-		switch c.org {
-		case "A":
-			takesPart("mine", id(c.name))
-			said("mine", c.name, id(c.name), "A")
-		case "P":
-			said("mine", c.name, id(c.name), "P")
-		default:
-			continue
-		}
-		pending(c.name, c.org, id(c.name))
-	}
-	notice := func(ticket string, who uuid.UUID) {
-		t := tickets[ticket]
-		b.Queue(`insert into message_notice (ticket_id, user_id, organisation_id, settled_seq) values ($1, $2, $3, 1)`, t.id, who, id(t.org))
-		b.Queue(`insert into document_notice (document_id, user_id, organisation_id) values ($1, $2, $3)`, id("document "+t.org+"other"), who, id(t.org))
-	}
-	notice("mine", id("tickets"))
-	notice("mine", id("Aparticipant"))
-	notice("theirs", id("Bauthor"))
-	b.Queue(`insert into invitation (user_id, organisation_id) values ($1, $2), ($3, $4)`, id("newcomer"), id("A"), id("Btarget"), id("B"))
-	b.Queue(`insert into document_seen (document_id, user_id, organisation_id) values ($1, $2, $3), ($4, $5, $6)`,
-		id("document Ainvoice"), id("Aauthor"), id("A"), id("document Binvoice"), id("Bauthor"), id("B"))
-}
-
-// files stores the bytes of the documents; nothing here reads those of attachments.
 func (w *world) files(url string) {
 	w.t.Helper()
 	ctx := context.Background()
@@ -308,7 +179,12 @@ func (w *world) files(url string) {
 	defer store.Close()
 	for _, org := range []string{"A", "B", "P"} {
 		for _, category := range []string{"invoice", "report", "contract", "other"} {
-			if err := store.Put(ctx, tag(org, "blob", "doc"+category), "text/plain", strings.NewReader(tag(org, "bytes", category))); err != nil {
+			if err := store.Put(
+				ctx,
+				tag(org, "blob", "doc"+category),
+				"text/plain",
+				strings.NewReader(tag(org, "bytes", category)),
+			); err != nil {
 				w.t.Fatal(err)
 			}
 		}
@@ -330,15 +206,24 @@ func ids(c *caller, target string) map[string]string {
 	customer := tickets[ticket].org
 	t := tickets[ticket]
 	m := map[string]string{
-		"user": id(org + "target").String(), "account": id("account " + id(org+"target").String()).String(),
-		"ticket": fmt.Sprint(t.id), "exact": t.exact,
-		"message": id("message " + ticket + "first").String(), "attachment": id("attachment " + ticket + "first").String(),
-		"invoice": id("document " + org + "invoice").String(), "report": id("document " + org + "report").String(),
-		"contract": id("document " + org + "contract").String(), "other": id("document " + org + "other").String(),
-		"configuration": id("configuration " + customer).String(), "organisation": id(customer).String(),
-		"person": id(customer + "target").String(), "assignee": id("Passignee").String(), "pending": id("pending " + org + c.name).String(),
-		"invitation": id(map[bool]string{false: "account invited", true: "account uninvited"}[target == other]).String(),
-		"me":         id(c.name).String(), "myaccount": id("account " + id(c.name).String()).String(),
+		"user":          id(org + "target").String(),
+		"account":       id("account " + id(org+"target").String()).String(),
+		"ticket":        fmt.Sprint(t.id),
+		"exact":         t.exact,
+		"message":       id("message " + ticket + "first").String(),
+		"attachment":    id("attachment " + ticket + "first").String(),
+		"invoice":       id("document " + org + "invoice").String(),
+		"report":        id("document " + org + "report").String(),
+		"contract":      id("document " + org + "contract").String(),
+		"other":         id("document " + org + "other").String(),
+		"configuration": id("configuration " + customer).String(),
+		"organisation":  id(customer).String(),
+		"person":        id(customer + "target").String(),
+		"assignee":      id("Passignee").String(),
+		"pending":       id("pending " + org + c.name).String(),
+		"invitation":    id(map[bool]string{false: "account invited", true: "account uninvited"}[target == other]).String(),
+		"me":            id(c.name).String(),
+		"myaccount":     id("account " + id(c.name).String()).String(),
 	}
 	switch target {
 	case own: // only of what one has sent oneself may be changed
@@ -392,8 +277,16 @@ func (w *world) remember() {
 	for _, t := range list {
 		name := pgx.Identifier{t.name}.Sanitize()
 		w.exec(`create table seed.` + name + ` as table ` + name)
-		parts = append(parts, fmt.Sprintf(`select '%s', count(*) filter (where not %s) || ' ' || coalesce(sum(hashtextextended(x::text, 0)) filter (where not %[2]s), 0),
-			count(*) filter (where %[2]s) || ' ' || coalesce(sum(hashtextextended(x::text, 0)) filter (where %[2]s), 0) from %[3]s x`, t.name, t.theirs, name))
+		parts = append(
+			parts,
+			fmt.Sprintf(
+				`select '%s', count(*) filter (where not %s) || ' ' || coalesce(sum(hashtextextended(x::text, 0)) filter (where not %[2]s), 0),
+			count(*) filter (where %[2]s) || ' ' || coalesce(sum(hashtextextended(x::text, 0)) filter (where %[2]s), 0) from %[3]s x`,
+				t.name,
+				t.theirs,
+				name,
+			),
+		)
 	}
 	w.query = strings.Join(parts, " union all ")
 	w.before = w.sums()
@@ -448,7 +341,9 @@ func (w *world) restore(names []string, theirs bool) {
 				which = "not " + t.theirs
 			}
 			b.Queue(`delete from ` + name + ` where ` + which)
-			b.Queue(`insert into ` + name + ` (` + t.columns + `) overriding system value select ` + t.columns + ` from seed.` + name + ` where ` + which)
+			b.Queue(
+				`insert into ` + name + ` (` + t.columns + `) overriding system value select ` + t.columns + ` from seed.` + name + ` where ` + which,
+			)
 		}
 	}
 	b.Queue(`commit`)

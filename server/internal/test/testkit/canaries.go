@@ -126,8 +126,12 @@ func (p *Portal) secrets() (texts []string, err error) {
 		return texts, err
 	}
 	defer conn.Close(ctx)
-	rows, err := conn.Query(ctx, `select distinct text from (select text from message union all select text from note union all select subject from support_ticket) t
-		where length(text) >= $1 limit 2000`, tooCommon)
+	rows, err := conn.Query(
+		ctx,
+		`select distinct text from (select text from message union all select text from note union all select subject from support_ticket) t
+		where length(text) >= $1 limit 2000`,
+		tooCommon,
+	)
 	if err != nil {
 		return texts, err
 	}

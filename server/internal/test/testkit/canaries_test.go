@@ -32,13 +32,27 @@ func TestLeaksAreFound(t *testing.T) {
 	defer func() { p.T = t }()
 	const text = "Het wachtwoord van de router is Zomer2026"
 	const unstored = "Dit bericht wordt nooit bewaard, want er hoort niets bij"
-	if a := p.Call(UserA, "POST", "/api/support-tickets", map[string]any{"subject": "Een geheim onderwerp", "topic": "incident", "text": text}); a.Status != http.StatusCreated {
+	if a := p.Call(
+		UserA,
+		"POST",
+		"/api/support-tickets",
+		map[string]any{"subject": "Een geheim onderwerp", "topic": "incident", "text": text},
+	); a.Status != http.StatusCreated {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	if a := p.Call(UserA, "POST", "/api/support-tickets", map[string]any{"topic": "incident", "text": unstored}); a.Status != http.StatusBadRequest {
+	if a := p.Call(
+		UserA,
+		"POST",
+		"/api/support-tickets",
+		map[string]any{"topic": "incident", "text": unstored},
+	); a.Status != http.StatusBadRequest {
 		t.Fatalf("%d %s", a.Status, a.Body)
 	}
-	p.Exec(`insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) select $1, id, organisation_id, 1, 'Een notitie van de provider', $2, now() from support_ticket`, uuid.New(), ID(Staff))
+	p.Exec(
+		`insert into note (id, ticket_id, organisation_id, seq, text, sent_by, created_on) select $1, id, organisation_id, 1, 'Een notitie van de provider', $2, now() from support_ticket`,
+		uuid.New(),
+		ID(Staff),
+	)
 	token := p.Token(UserA)
 
 	p.searchLog()
@@ -92,7 +106,10 @@ func TestEveryPortalIsSearched(t *testing.T) {
 		l.TB = t
 		New(l).config.Logger.Info("x", "to", UserA)
 	})
-	if !slices.ContainsFunc(l.complaints, func(s string) bool { return strings.HasPrefix(s, "an e-mail address in the log") }) {
+	if !slices.ContainsFunc(
+		l.complaints,
+		func(s string) bool { return strings.HasPrefix(s, "an e-mail address in the log") },
+	) {
 		t.Errorf("a portal with a leak ended with %v", l.complaints)
 	}
 }

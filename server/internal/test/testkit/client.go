@@ -163,11 +163,23 @@ func (c contractTransport) RoundTrip(r *http.Request) (*http.Response, error) {
 	}
 	err = openapi3filter.ValidateResponse(r.Context(), &openapi3filter.ResponseValidationInput{
 		RequestValidationInput: &openapi3filter.RequestValidationInput{Request: r, PathParams: path, Route: route},
-		Status:                 resp.StatusCode, Header: resp.Header, Body: io.NopCloser(bytes.NewReader(body)),
-		Options: &openapi3filter.Options{IncludeResponseStatus: true, AuthenticationFunc: openapi3filter.NoopAuthenticationFunc},
+		Status:                 resp.StatusCode,
+		Header:                 resp.Header,
+		Body:                   io.NopCloser(bytes.NewReader(body)),
+		Options: &openapi3filter.Options{
+			IncludeResponseStatus: true,
+			AuthenticationFunc:    openapi3filter.NoopAuthenticationFunc,
+		},
 	})
 	if err != nil {
-		c.p.T.Errorf("%s %s answered %d, which is not what the contract says: %v\n%s", r.Method, r.URL.Path, resp.StatusCode, err, body)
+		c.p.T.Errorf(
+			"%s %s answered %d, which is not what the contract says: %v\n%s",
+			r.Method,
+			r.URL.Path,
+			resp.StatusCode,
+			err,
+			body,
+		)
 	}
 	return resp, nil
 }

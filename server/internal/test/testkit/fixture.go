@@ -68,9 +68,21 @@ func Fill(t testing.TB, url string) {
 		if o == "P" {
 			kind = "provider"
 		}
-		b.Queue("insert into organisation (id, name, customer_number, kind) values ($1, $2, $3, $4)", ID(o), "Organisation "+o, "100"+o, kind)
-		b.Queue("insert into configuration (id, organisation_id, code, description, postcode, house_number, city) values ($1, $2, $3, $4, $5, '1', 'Utrecht')",
-			ID("configuration "+o), ID(o), "CODE-"+o, "Connection of "+o, "3542 A"+o)
+		b.Queue(
+			"insert into organisation (id, name, customer_number, kind) values ($1, $2, $3, $4)",
+			ID(o),
+			"Organisation "+o,
+			"100"+o,
+			kind,
+		)
+		b.Queue(
+			"insert into configuration (id, organisation_id, code, description, postcode, house_number, city) values ($1, $2, $3, $4, $5, '1', 'Utrecht')",
+			ID("configuration "+o),
+			ID(o),
+			"CODE-"+o,
+			"Connection of "+o,
+			"3542 A"+o,
+		)
 	}
 	for domain, o := range map[string]string{"a.example": "A", "b.example": "B", "provider.example": "P"} {
 		b.Queue("insert into organisation_domain (domain, organisation_id) values ($1, $2)", domain, ID(o))
@@ -81,12 +93,30 @@ func Fill(t testing.TB, url string) {
 		}
 		id, organisation := ID(s.email), ID(s.organisation)
 		username, _, _ := strings.Cut(s.email, "@")
-		b.Queue("insert into person (id, organisation_id, full_name, is_customer) values ($1, $2, $3, $4)", id, organisation, s.first+" "+s.last, s.organisation != "P")
-		b.Queue("insert into portal_user (id, organisation_id, first_name, last_name, email, username) values ($1, $2, $3, $4, $5, $6)",
-			id, organisation, s.first, s.last, s.email, username)
+		b.Queue(
+			"insert into person (id, organisation_id, full_name, is_customer) values ($1, $2, $3, $4)",
+			id,
+			organisation,
+			s.first+" "+s.last,
+			s.organisation != "P",
+		)
+		b.Queue(
+			"insert into portal_user (id, organisation_id, first_name, last_name, email, username) values ($1, $2, $3, $4, $5, $6)",
+			id,
+			organisation,
+			s.first,
+			s.last,
+			s.email,
+			username,
+		)
 		b.Queue("insert into user_account (user_id, organisation_id, email) values ($1, $2, $3)", id, organisation, s.email)
 		for _, key := range s.grants {
-			b.Queue("insert into user_grant (user_id, organisation_id, grant_id) select $1, $2, id from grant_definition where key = $3", id, organisation, key)
+			b.Queue(
+				"insert into user_grant (user_id, organisation_id, grant_id) select $1, $2, id from grant_definition where key = $3",
+				id,
+				organisation,
+				key,
+			)
 		}
 	}
 	if err := conn.SendBatch(ctx, &b).Close(); err != nil {

@@ -44,7 +44,9 @@ type Portal struct {
 }
 
 // signingKey is made once: making one for every test is slow.
-var signingKey = sync.OnceValues(func() (*ecdsa.PrivateKey, error) { return ecdsa.GenerateKey(elliptic.P256(), rand.Reader) })
+var signingKey = sync.OnceValues(
+	func() (*ecdsa.PrivateKey, error) { return ecdsa.GenerateKey(elliptic.P256(), rand.Reader) },
+)
 
 // Option changes what New makes.
 type Option func(*options)
@@ -87,14 +89,33 @@ func New(t testing.TB, with ...Option) *Portal {
 	if err != nil {
 		t.Fatal(err)
 	}
-	logger := slog.New(&recorder{journal: &p.log, next: slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})})
-	p.IDP, err = devidp.New(devidp.Config{Issuer: p.URL + "/idp", ClientID: ClientID, Users: append(Users(), o.people...), Key: key, Logger: logger})
+	logger := slog.New(
+		&recorder{journal: &p.log, next: slog.NewTextHandler(t.Output(), &slog.HandlerOptions{Level: slog.LevelWarn})},
+	)
+	p.IDP, err = devidp.New(
+		devidp.Config{
+			Issuer:   p.URL + "/idp",
+			ClientID: ClientID,
+			Users:    append(Users(), o.people...),
+			Key:      key,
+			Logger:   logger,
+		},
+	)
 	if err != nil {
 		t.Fatal(err)
 	}
 	p.config = app.Config{
-		PublicURL: p.URL, DatabaseURL: p.Database.AppURL, MaxConns: 8, Issuer: p.URL + "/idp", ClientID: ClientID, BlobURL: "file://" + t.TempDir(),
-		SecretKey: "a secret of at least thirty-two bytes", Environment: "test", DeployedOn: "2024-02-23", DevProvider: p.IDP, Logger: logger,
+		PublicURL:   p.URL,
+		DatabaseURL: p.Database.AppURL,
+		MaxConns:    8,
+		Issuer:      p.URL + "/idp",
+		ClientID:    ClientID,
+		BlobURL:     "file://" + t.TempDir(),
+		SecretKey:   "a secret of at least thirty-two bytes",
+		Environment: "test",
+		DeployedOn:  "2024-02-23",
+		DevProvider: p.IDP,
+		Logger:      logger,
 	}
 	for _, change := range o.change {
 		change(&p.config)
@@ -111,12 +132,15 @@ func (p *Portal) compareShown() {
 		return // the test took its database away
 	}
 	defer conn.Close(context.Background())
-	rows, _ := conn.Query(context.Background(), `select format('ticket %s: %s %s', id, people, last_message) from support_ticket t
+	rows, _ := conn.Query(
+		context.Background(),
+		`select format('ticket %s: %s %s', id, people, last_message) from support_ticket t
 		where people::jsonb <> ticket_people(t)::jsonb or last_message::jsonb is distinct from ticket_last_message(id)::jsonb
 		union all select format('ticket %s: %s has something unread', ticket_id, user_id) from ticket_participant p where not behind and exists (
 			select from message m where m.ticket_id = p.ticket_id and m.kind = 'message' and m.seq > p.read_seq and m.sent_by <> p.user_id
 				and not exists (select from message_read r where r.message_id = m.id and r.user_id = p.user_id))
-		limit 3`)
+		limit 3`,
+	)
 	wrong, err := pgx.CollectRows(rows, pgx.RowTo[string])
 	if err != nil || len(wrong) > 0 {
 		p.T.Errorf("what lists show is not what there is: %v %q", err, wrong)
@@ -162,7 +186,14 @@ func (p *Portal) Restart() {
 func (p *Portal) Second() *Portal {
 	p.T.Helper()
 	d := openDoor(p.T)
-	other := &Portal{T: p.T, Database: p.Database, IDP: p.IDP, URL: "http://" + d.listener.Addr().String(), config: p.config, door: d}
+	other := &Portal{
+		T:        p.T,
+		Database: p.Database,
+		IDP:      p.IDP,
+		URL:      "http://" + d.listener.Addr().String(),
+		config:   p.config,
+		door:     d,
+	}
 	other.config.PublicURL, other.config.DevProvider = other.URL, nil
 	other.serve()
 	p.T.Cleanup(other.Stop)

@@ -40,7 +40,9 @@ func NewSMTP(t testing.TB) *SMTP {
 	t.Helper()
 	s := &SMTP{}
 	l := listen(t)
-	server := smtp.NewServer(smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) { return &smtpSession{server: s}, nil }))
+	server := smtp.NewServer(
+		smtp.BackendFunc(func(*smtp.Conn) (smtp.Session, error) { return &smtpSession{server: s}, nil }),
+	)
 	server.Domain, server.ReadTimeout, server.WriteTimeout = "mail.test", time.Minute, time.Minute
 	go func() { _ = server.Serve(l) }()
 	t.Cleanup(func() { _ = server.Close() })
@@ -111,7 +113,16 @@ func (s *smtpSession) Data(r io.Reader) error {
 	after := s.server.after
 	var kept []Mail
 	for _, to := range s.to {
-		kept = append(kept, Mail{To: to, Header: parsed.Header, Subject: subject, Text: strings.ReplaceAll(string(body), "\r\n", "\n"), Raw: string(raw)})
+		kept = append(
+			kept,
+			Mail{
+				To:      to,
+				Header:  parsed.Header,
+				Subject: subject,
+				Text:    strings.ReplaceAll(string(body), "\r\n", "\n"),
+				Raw:     string(raw),
+			},
+		)
 	}
 	s.server.mails = append(s.server.mails, kept...)
 	s.server.mu.Unlock()

@@ -1,7 +1,16 @@
 import { Box, Button, Dialog, Flex, Input, Textarea, chakra, type HTMLChakraProps } from "@chakra-ui/react";
 import type { Attachment, Message } from "@klantportaal/api/model";
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
-import { cloneElement, useEffect, useId, useRef, useState, type FormEvent, type HTMLAttributes, type ReactElement } from "react";
+import {
+  cloneElement,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type FormEvent,
+  type HTMLAttributes,
+  type ReactElement,
+} from "react";
 import { formatPercent, formatSize } from "../../../lib/format/format";
 import { ProblemError, problemText } from "../../../lib/api/problem";
 import { DialogFrame } from "../../../ui/DialogFrame";
@@ -16,7 +25,10 @@ import { useAttachmentChange, type AttachmentChange } from "./useAttachmentChang
 
 type Props = { attachment: Attachment; message: Message; children: ReactElement<HTMLAttributes<HTMLElement>> };
 
-/** What the sender of an attachment may do with it: edit name, description and file, or delete it. `children` is the look of the trigger, one button. */
+/**
+ * What the sender of an attachment may do with it: edit name, description and file, or delete it. `children` is the
+ * look of the trigger, one button.
+ */
 export function AttachmentMenu({ attachment, message, children }: Props) {
   const change = useAttachmentChange(message);
   const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
@@ -30,7 +42,9 @@ export function AttachmentMenu({ attachment, message, children }: Props) {
   const remove = () =>
     void change.remove(attachment.id).catch((error: unknown) => {
       console.warn("attachment", error);
-      notify.error(`${m.attachment.removeFailed(attachment.name)} ${problemText(error)}`, { id: `attachment-${attachment.id}` });
+      notify.error(`${m.attachment.removeFailed(attachment.name)} ${problemText(error)}`, {
+        id: `attachment-${attachment.id}`,
+      });
     });
   return (
     <>
@@ -49,7 +63,13 @@ export function AttachmentMenu({ attachment, message, children }: Props) {
         )}
       </MenuButton>
       {asked === "edit" && <EditDialog attachment={attachment} change={change} onClose={close} />}
-      <ConfirmDialog open={asked === "delete"} {...m.attachment.confirmRemove(attachment.name)} destructive onConfirm={remove} onClose={close} />
+      <ConfirmDialog
+        open={asked === "delete"}
+        {...m.attachment.confirmRemove(attachment.name)}
+        destructive
+        onConfirm={remove}
+        onClose={close}
+      />
     </>
   );
 }
@@ -57,7 +77,18 @@ export function AttachmentMenu({ attachment, message, children }: Props) {
 /** The look of the trigger on a chip and on a picture. */
 export function AttachmentButton({ name, ...rest }: { name: string } & HTMLChakraProps<"button">) {
   return (
-    <chakra.button type="button" aria-label={m.attachment.actions(name)} boxSize="28px" display="grid" placeItems="center" borderRadius="6px" cursor="pointer" flex="none" _hover={{ bg: "bg.subtle" }} {...rest}>
+    <chakra.button
+      type="button"
+      aria-label={m.attachment.actions(name)}
+      boxSize="28px"
+      display="grid"
+      placeItems="center"
+      borderRadius="6px"
+      cursor="pointer"
+      flex="none"
+      _hover={{ bg: "bg.subtle" }}
+      {...rest}
+    >
       <Ellipsis size={17} strokeWidth={1.75} aria-hidden="true" />
     </chakra.button>
   );
@@ -65,19 +96,35 @@ export function AttachmentButton({ name, ...rest }: { name: string } & HTMLChakr
 
 function faultOf(error: unknown): { field: "name" | "description" | "file" | null; text: string } {
   const fields = error instanceof ProblemError ? error.fields : [];
-  const named = fields.find((one): one is typeof one & { name: "name" | "description" | "file" } => ["name", "description", "file"].includes(one.name));
+  const named = fields.find((one): one is typeof one & { name: "name" | "description" | "file" } =>
+    ["name", "description", "file"].includes(one.name),
+  );
   const ofFile = error instanceof ProblemError && (error.status === 413 || error.status === 415);
   return { field: ofFile ? "file" : (named?.name ?? null), text: problemText(error) };
 }
 
 /** The file as it is, or the one that takes its place. */
-function FileField({ file, size, error, onFile }: { file: File | null; size: number; error: string | undefined; onFile: (file: File) => void }) {
+function FileField({
+  file,
+  size,
+  error,
+  onFile,
+}: {
+  file: File | null;
+  size: number;
+  error: string | undefined;
+  onFile: (file: File) => void;
+}) {
   const input = useRef<HTMLInputElement>(null);
   return (
     <Flex direction="column" gap="6px">
       <Flex gap="10px" align="center" minW="0">
         <input
-          ref={input} type="file" hidden accept={ACCEPT} aria-label={m.attachment.replace}
+          ref={input}
+          type="file"
+          hidden
+          accept={ACCEPT}
+          aria-label={m.attachment.replace}
           onChange={(event) => {
             const chosen = event.target.files?.[0];
             event.target.value = "";
@@ -100,7 +147,15 @@ function FileField({ file, size, error, onFile }: { file: File | null; size: num
   );
 }
 
-function EditDialog({ attachment, change, onClose }: { attachment: Attachment; change: AttachmentChange; onClose: () => void }) {
+function EditDialog({
+  attachment,
+  change,
+  onClose,
+}: {
+  attachment: Attachment;
+  change: AttachmentChange;
+  onClose: () => void;
+}) {
   const [name, setName] = useState(attachment.name);
   const [description, setDescription] = useState(attachment.description);
   const [file, setFile] = useState<File | null>(null);
@@ -119,7 +174,11 @@ function EditDialog({ attachment, change, onClose }: { attachment: Attachment; c
       nameInput.current?.focus();
       return;
     }
-    const form = { ...(wanted !== attachment.name && { name: wanted }), ...(description !== attachment.description && { description }), ...(file && { file }) };
+    const form = {
+      ...(wanted !== attachment.name && { name: wanted }),
+      ...(description !== attachment.description && { description }),
+      ...(file && { file }),
+    };
     if (Object.keys(form).length === 0) return onClose();
     setFault(null);
     setSent(0);
@@ -156,10 +215,26 @@ function EditDialog({ attachment, change, onClose }: { attachment: Attachment; c
             </Box>
           )}
           <FormField id="attachment-name" label={m.attachment.name} error={errorOf("name")}>
-            <Input ref={nameInput} value={name} maxLength={MAX_NAME} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+            <Input
+              ref={nameInput}
+              value={name}
+              maxLength={MAX_NAME}
+              autoComplete="off"
+              onChange={(event) => setName(event.target.value)}
+            />
           </FormField>
-          <FormField id="attachment-description" label={m.attachment.description} optional error={errorOf("description")}>
-            <Textarea value={description} maxLength={MAX_DESCRIPTION} rows={3} onChange={(event) => setDescription(event.target.value)} />
+          <FormField
+            id="attachment-description"
+            label={m.attachment.description}
+            optional
+            error={errorOf("description")}
+          >
+            <Textarea
+              value={description}
+              maxLength={MAX_DESCRIPTION}
+              rows={3}
+              onChange={(event) => setDescription(event.target.value)}
+            />
           </FormField>
           <FileField file={file} size={attachment.size} error={errorOf("file")} onFile={chooseFile} />
         </Dialog.Body>
@@ -168,7 +243,11 @@ function EditDialog({ attachment, change, onClose }: { attachment: Attachment; c
             {kit.cancel}
           </Button>
           <Button type="submit" variant="solid" aria-disabled={sent !== null || undefined}>
-            {sent === null ? m.attachment.save : file ? m.attachment.saving(formatPercent(sent)) : m.attachment.savingShort}
+            {sent === null
+              ? m.attachment.save
+              : file
+                ? m.attachment.saving(formatPercent(sent))
+                : m.attachment.savingShort}
           </Button>
         </Dialog.Footer>
       </chakra.form>

@@ -16,14 +16,23 @@ import { useOpenAttachment } from "./useOpenAttachment";
 type Kept = { get: (id: string) => string | undefined; drop: (id: string) => void };
 
 /**
- * The links that things were opened with: a newer link must not load again what is on the screen. After a drop the next one is taken, with a
+ * The links that things were opened with: a newer link must not load again what is on the screen. After a drop the next
+ * one is taken, with a
  * fragment that makes it another address even when the server gives the same.
  */
 function useKept(urls: readonly (readonly [id: string, url: string | undefined])[]): Kept {
-  const [{ kept, drops }, set] = useState<{ kept: ReadonlyMap<string, string>; drops: number }>({ kept: new Map(), drops: 0 });
-  const fresh = urls.flatMap<[string, string]>(([id, url]) => (url === undefined || kept.has(id) ? [] : [[id, drops > 0 ? `${url}#${drops}` : url]]));
+  const [{ kept, drops }, set] = useState<{ kept: ReadonlyMap<string, string>; drops: number }>({
+    kept: new Map(),
+    drops: 0,
+  });
+  const fresh = urls.flatMap<[string, string]>(([id, url]) =>
+    url === undefined || kept.has(id) ? [] : [[id, drops > 0 ? `${url}#${drops}` : url]],
+  );
   if (fresh.length > 0) set({ kept: new Map([...kept, ...fresh]), drops });
-  return { get: (id) => kept.get(id), drop: (id) => set((now) => ({ kept: new Map([...now.kept].filter(([one]) => one !== id)), drops: now.drops + 1 })) };
+  return {
+    get: (id) => kept.get(id),
+    drop: (id) => set((now) => ({ kept: new Map([...now.kept].filter(([one]) => one !== id)), drops: now.drops + 1 })),
+  };
 }
 
 function Pdf({ attachment }: { attachment: Attachment }) {
@@ -33,7 +42,8 @@ function Pdf({ attachment }: { attachment: Attachment }) {
   const file = kept.get(attachment.id);
   const onDownload = () => download(attachment.id);
   const again = () => void link.reload().then(() => kept.drop(attachment.id));
-  if (file !== undefined) return <PdfPreview file={file} name={attachment.name} onDownload={onDownload} onRetry={again} />;
+  if (file !== undefined)
+    return <PdfPreview file={file} name={attachment.name} onDownload={onDownload} onRetry={again} />;
   return link.failed ? <PreviewFailed onRetry={again} onDownload={onDownload} /> : <PreviewSkeleton />;
 }
 
@@ -41,8 +51,16 @@ function File({ attachment, onClose }: { attachment: Attachment; onClose: () => 
   const download = useDownload();
   const kind = `${extensionOf(attachment.name, m.attachment.file)} · ${formatSize(attachment.size)}`;
   return (
-    <PreviewDialog title={attachment.name} detail={attachment.description ? `${kind} · ${attachment.description}` : kind} onClose={onClose}>
-      {isPdf(attachment.contentType) ? <Pdf attachment={attachment} /> : <PreviewFailed text={m.attachment.noPreview} onDownload={() => download(attachment.id)} />}
+    <PreviewDialog
+      title={attachment.name}
+      detail={attachment.description ? `${kind} · ${attachment.description}` : kind}
+      onClose={onClose}
+    >
+      {isPdf(attachment.contentType) ? (
+        <Pdf attachment={attachment} />
+      ) : (
+        <PreviewFailed text={m.attachment.noPreview} onDownload={() => download(attachment.id)} />
+      )}
     </PreviewDialog>
   );
 }
@@ -58,12 +76,24 @@ function Pictures({ pictures, current }: { pictures: readonly Attachment[]; curr
   const linkOf = (id: string) => links[near.findIndex((picture) => picture.id === id)];
   return (
     <Lightbox
-      pictures={pictures.map(({ id, name, description, width, height }) => ({ id, name, description, width, height, url: kept.get(id), failed: kept.get(id) === undefined && (linkOf(id)?.failed ?? false) }))}
+      pictures={pictures.map(({ id, name, description, width, height }) => ({
+        id,
+        name,
+        description,
+        width,
+        height,
+        url: kept.get(id),
+        failed: kept.get(id) === undefined && (linkOf(id)?.failed ?? false),
+      }))}
       current={current}
       onChange={change}
       onClose={close}
       onDownload={download}
-      onReload={(id) => void linkOf(id)?.reload().then(() => kept.drop(id))}
+      onReload={(id) =>
+        void linkOf(id)
+          ?.reload()
+          .then(() => kept.drop(id))
+      }
     />
   );
 }
@@ -78,19 +108,42 @@ function Gone({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Viewer({ id, ticketId, messages, onClose }: { id: string; ticketId: number; messages: readonly Message[]; onClose: () => void }) {
+function Viewer({
+  id,
+  ticketId,
+  messages,
+  onClose,
+}: {
+  id: string;
+  ticketId: number;
+  messages: readonly Message[];
+  onClose: () => void;
+}) {
   const ofMessage = messages.find((message) => message.attachments.some((one) => one.id === id))?.attachments;
   // A link may lead to a message that is not loaded.
   const listed = useListSupportTicketAttachments(ticketId, { query: { enabled: ofMessage === undefined } });
-  const attachments = ofMessage ?? listed.data?.filter((one, _, all) => one.messageId === all.find((other) => other.id === id)?.messageId) ?? [];
+  const attachments =
+    ofMessage ??
+    listed.data?.filter((one, _, all) => one.messageId === all.find((other) => other.id === id)?.messageId) ??
+    [];
   const attachment = attachments.find((one) => one.id === id);
   if (!attachment) return listed.isSuccess && !listed.isFetching ? <Gone onClose={onClose} /> : null;
-  if (isPicture(attachment.contentType)) return <Pictures pictures={attachments.filter((one) => isPicture(one.contentType))} current={id} />;
+  if (isPicture(attachment.contentType))
+    return <Pictures pictures={attachments.filter((one) => isPicture(one.contentType))} current={id} />;
   return <File key={id} attachment={attachment} onClose={onClose} />;
 }
 
-/** Shows the attachment that the address names: a picture in the lightbox among its message's pictures, a PDF in the preview. */
-export const AttachmentViewer = memo(function AttachmentViewer({ ticketId, messages }: { ticketId: number; messages: readonly Message[] }) {
+/**
+ * Shows the attachment that the address names: a picture in the lightbox among its message's pictures, a PDF in the
+ * preview.
+ */
+export const AttachmentViewer = memo(function AttachmentViewer({
+  ticketId,
+  messages,
+}: {
+  ticketId: number;
+  messages: readonly Message[];
+}) {
   const { id, close } = useOpenAttachment();
   return id && <Viewer id={id} ticketId={ticketId} messages={messages} onClose={close} />;
 });

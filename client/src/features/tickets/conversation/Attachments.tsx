@@ -16,19 +16,58 @@ const PICTURES_SHOWN = 4;
 export function FileMark({ contentType, size = 32 }: { contentType: string; size?: number }) {
   const { icon: Icon, tone } = fileKind(contentType);
   return (
-    <Center boxSize={`${size}px`} borderRadius="7px" flex="none" bg={tone === "accent" ? "accent.subtle" : `${tone}.bg`} color={`${tone}.fg`} aria-hidden="true">
+    <Center
+      boxSize={`${size}px`}
+      borderRadius="7px"
+      flex="none"
+      bg={tone === "accent" ? "accent.subtle" : `${tone}.bg`}
+      color={`${tone}.fg`}
+      aria-hidden="true"
+    >
       <Icon size={17} strokeWidth={1.75} />
     </Center>
   );
 }
 
 /** The frame of a file: mark, name, a line under it, and one control at the end. */
-export function FileChip({ contentType, name, line, end, title }: { contentType: string; name: string; line: ReactNode; end?: ReactNode; title?: string | undefined }) {
+export function FileChip({
+  contentType,
+  name,
+  line,
+  end,
+  title,
+}: {
+  contentType: string;
+  name: string;
+  line: ReactNode;
+  end?: ReactNode;
+  title?: string | undefined;
+}) {
   return (
-    <Flex gap="10px" align="center" borderWidth="1px" borderColor="border" borderRadius="8px" px="10px" py="7px" bg="bg.panel" minW={{ base: "0", sm: "220px" }} maxW="100%" title={title}>
+    <Flex
+      gap="10px"
+      align="center"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="8px"
+      px="10px"
+      py="7px"
+      bg="bg.panel"
+      minW={{ base: "0", sm: "220px" }}
+      maxW="100%"
+      title={title}
+    >
       <FileMark contentType={contentType} />
       <Box flex="1" minW="0">
-        <chakra.span display="block" fontWeight="550" fontSize="0.8125rem" lineHeight="1.0625rem" overflowWrap="anywhere" lineClamp={2} title={name}>
+        <chakra.span
+          display="block"
+          fontWeight="550"
+          fontSize="0.8125rem"
+          lineHeight="1.0625rem"
+          overflowWrap="anywhere"
+          lineClamp={2}
+          title={name}
+        >
           {name}
         </chakra.span>
         <Box fontSize="0.75rem" lineHeight="1rem" color="fg.subtle">
@@ -40,7 +79,15 @@ export function FileChip({ contentType, name, line, end, title }: { contentType:
   );
 }
 
-const chipButton = { boxSize: "28px", display: "grid", placeItems: "center", borderRadius: "6px", cursor: "pointer", flex: "none", _hover: { bg: "bg.subtle" } } as const;
+const chipButton = {
+  boxSize: "28px",
+  display: "grid",
+  placeItems: "center",
+  borderRadius: "6px",
+  cursor: "pointer",
+  flex: "none",
+  _hover: { bg: "bg.subtle" },
+} as const;
 
 /** `changeable` is the message of an attachment that the reader may change. */
 type OneProps = { attachment: Attachment; changeable: Message | null };
@@ -53,18 +100,30 @@ function FileLine({ attachment, changeable }: OneProps) {
       contentType={attachment.contentType}
       name={attachment.name}
       title={attachment.description || undefined}
-      line={<span className="num">{`${extensionOf(attachment.name, m.attachment.file)} · ${formatSize(attachment.size)}`}</span>}
+      line={
+        <span className="num">{`${extensionOf(attachment.name, m.attachment.file)} · ${formatSize(attachment.size)}`}</span>
+      }
       end={
         <>
           {isPdf(attachment.contentType) && (
             <Tooltip content={m.attachment.preview}>
-              <chakra.button type="button" aria-label={m.attachment.previewOf(attachment.name)} onClick={() => open(attachment.id)} {...chipButton}>
+              <chakra.button
+                type="button"
+                aria-label={m.attachment.previewOf(attachment.name)}
+                onClick={() => open(attachment.id)}
+                {...chipButton}
+              >
                 <Eye size={17} strokeWidth={1.75} aria-hidden="true" />
               </chakra.button>
             </Tooltip>
           )}
           <Tooltip content={m.attachment.download(attachment.name)}>
-            <chakra.button type="button" aria-label={m.attachment.download(attachment.name)} onClick={() => download(attachment.id)} {...chipButton}>
+            <chakra.button
+              type="button"
+              aria-label={m.attachment.download(attachment.name)}
+              onClick={() => download(attachment.id)}
+              {...chipButton}
+            >
               <Download size={17} strokeWidth={1.75} aria-hidden="true" />
             </chakra.button>
           </Tooltip>
@@ -80,11 +139,28 @@ function FileLine({ attachment, changeable }: OneProps) {
 }
 
 // With a mouse the menu of a picture waits until the picture is pointed at or holds the focus.
-const pictureMenu = { "@media (hover: hover)": { "&:not(:hover, :focus-within) [data-picture-menu]:not([data-state=open])": { opacity: 0 } } };
+const pictureMenu = {
+  "@media (hover: hover)": {
+    "&:not(:hover, :focus-within) [data-picture-menu]:not([data-state=open])": { opacity: 0 },
+  },
+};
 
-const thumbnail = { w: { base: "112px", md: "128px" }, h: { base: "74px", md: "84px" }, borderRadius: "8px", borderWidth: "1px", borderColor: "border", overflow: "hidden", position: "relative", bg: "bg.subtle", flex: "none" } as const;
+const thumbnail = {
+  w: { base: "112px", md: "128px" },
+  h: { base: "74px", md: "84px" },
+  borderRadius: "8px",
+  borderWidth: "1px",
+  borderColor: "border",
+  overflow: "hidden",
+  position: "relative",
+  bg: "bg.subtle",
+  flex: "none",
+} as const;
 
-/** A picture in a fixed place, so that nothing moves when it arrives; opens the lightbox. `hidden` is how many more there are than are shown. */
+/**
+ * A picture in a fixed place, so that nothing moves when it arrives; opens the lightbox. `hidden` is how many more
+ * there are than are shown.
+ */
 function Picture({ attachment, changeable, hidden = 0 }: OneProps & { hidden?: number }) {
   const { url, failed, reload } = useAttachmentUrl(attachment.id);
   const { open } = useOpenAttachment();
@@ -100,15 +176,42 @@ function Picture({ attachment, changeable, hidden = 0 }: OneProps & { hidden?: n
     });
   const menu = changeable && hidden === 0 && (
     <AttachmentMenu attachment={attachment} message={changeable}>
-      <AttachmentButton name={attachment.name} data-picture-menu="" position="absolute" top="4px" insetEnd="4px" boxSize="26px" bg="bg.panel" color="fg" shadow="card" _hover={{ bg: "bg.muted" }} />
+      <AttachmentButton
+        name={attachment.name}
+        data-picture-menu=""
+        position="absolute"
+        top="4px"
+        insetEnd="4px"
+        boxSize="26px"
+        bg="bg.panel"
+        color="fg"
+        shadow="card"
+        _hover={{ bg: "bg.muted" }}
+      />
     </AttachmentMenu>
   );
   if ((failed && !shown) || broken) {
     return (
-      <Center {...thumbnail} flexDirection="column" gap="2px" color="fg.subtle" textAlign="center" fontSize="0.6875rem" lineHeight="0.875rem">
+      <Center
+        {...thumbnail}
+        flexDirection="column"
+        gap="2px"
+        color="fg.subtle"
+        textAlign="center"
+        fontSize="0.6875rem"
+        lineHeight="0.875rem"
+      >
         <ImageOff size={16} strokeWidth={1.75} aria-hidden="true" />
         {m.attachment.unavailable}
-        <chakra.button type="button" color="accent.fg" textDecoration="underline" cursor="pointer" minH="24px" px="4px" onClick={again}>
+        <chakra.button
+          type="button"
+          color="accent.fg"
+          textDecoration="underline"
+          cursor="pointer"
+          minH="24px"
+          px="4px"
+          onClick={again}
+        >
           {m.attachment.reload}
         </chakra.button>
         {menu}
@@ -117,9 +220,33 @@ function Picture({ attachment, changeable, hidden = 0 }: OneProps & { hidden?: n
   }
   return (
     <Box {...thumbnail} css={pictureMenu}>
-      <chakra.button type="button" onClick={() => open(attachment.id)} aria-label={hidden > 0 ? m.attachment.openMore(hidden) : m.attachment.open(attachment.name)} title={attachment.description || attachment.name} display="block" cursor="pointer" p="0" w="full" h="full" _focusVisible={{ outlineOffset: "-3px" }}>
+      <chakra.button
+        type="button"
+        onClick={() => open(attachment.id)}
+        aria-label={hidden > 0 ? m.attachment.openMore(hidden) : m.attachment.open(attachment.name)}
+        title={attachment.description || attachment.name}
+        display="block"
+        cursor="pointer"
+        p="0"
+        w="full"
+        h="full"
+        _focusVisible={{ outlineOffset: "-3px" }}
+      >
         {(shown ?? url) && (
-          <chakra.img key={attempt} src={shown ?? url} alt="" width={128} height={84} loading="lazy" decoding="async" w="full" h="full" objectFit="cover" onLoad={() => setShown(url)} onError={() => (attempt === 0 ? again() : setBroken(true))} />
+          <chakra.img
+            key={attempt}
+            src={shown ?? url}
+            alt=""
+            width={128}
+            height={84}
+            loading="lazy"
+            decoding="async"
+            w="full"
+            h="full"
+            objectFit="cover"
+            onLoad={() => setShown(url)}
+            onError={() => (attempt === 0 ? again() : setBroken(true))}
+          />
         )}
         {hidden > 0 && (
           <Center position="absolute" inset="0" bg="fg" color="bg.panel" opacity="0.85" fontWeight="600">
@@ -149,7 +276,12 @@ export function Attachments({ attachments, changeable = null }: Props) {
       {pictures.length > 0 && (
         <Flex gap="8px" wrap="wrap">
           {pictures.slice(0, PICTURES_SHOWN).map((attachment, index) => (
-            <Picture key={`${attachment.id} ${attachment.sha256}`} attachment={attachment} changeable={changeable} hidden={index === PICTURES_SHOWN - 1 ? hidden : 0} />
+            <Picture
+              key={`${attachment.id} ${attachment.sha256}`}
+              attachment={attachment}
+              changeable={changeable}
+              hidden={index === PICTURES_SHOWN - 1 ? hidden : 0}
+            />
           ))}
         </Flex>
       )}

@@ -21,7 +21,16 @@ const FOLD_HEIGHT = 500;
 const FOLD_FROM = { lines: 25, characters: 2_500 };
 const QUOTED = 160;
 
-const line = { display: "flex", gap: "5px", alignItems: "center", justifyContent: "flex-end", fontSize: "0.71875rem", lineHeight: "1rem", color: "fg.subtle", mt: "4px" } as const;
+const line = {
+  display: "flex",
+  gap: "5px",
+  alignItems: "center",
+  justifyContent: "flex-end",
+  fontSize: "0.71875rem",
+  lineHeight: "1rem",
+  color: "fg.subtle",
+  mt: "4px",
+} as const;
 
 /** Who read a message and when. */
 export function Readers({ message, me }: { message: Message; me: string | null }) {
@@ -50,7 +59,17 @@ function ReadBy({ message, readers }: { message: Message; readers: string[] }) {
         placement="top-end"
         content={{ w: "300px", maxW: "calc(100vw - 24px)", p: "14px", "aria-label": m.conversation.readBy }}
         trigger={
-          <chakra.button type="button" display="inline-flex" gap="5px" alignItems="center" minH="24px" my="-4px" borderRadius="6px" cursor="pointer" _hover={{ textDecoration: "underline" }}>
+          <chakra.button
+            type="button"
+            display="inline-flex"
+            gap="5px"
+            alignItems="center"
+            minH="24px"
+            my="-4px"
+            borderRadius="6px"
+            cursor="pointer"
+            _hover={{ textDecoration: "underline" }}
+          >
             <CheckCheck size={14} strokeWidth={1.75} aria-hidden="true" />
             {m.conversation.readers(readers)}
           </chakra.button>
@@ -74,9 +93,21 @@ function Delivery({ row, actions, lastOwn }: { row: MessageRowData; actions: Mes
     // The same again would be refused again.
     const asItIs = !["ticket.closed", "message.invalid", "message.id_taken"].includes(refusal);
     // Everything else about a message is checked before it is sent.
-    const reason = refusal === "message.invalid" && message.attachments.length > 0 ? m.conversation.attachmentsGone : m.conversation.refused[refusal];
+    const reason =
+      refusal === "message.invalid" && message.attachments.length > 0
+        ? m.conversation.attachmentsGone
+        : m.conversation.refused[refusal];
     return (
-      <Flex gap="6px" align="center" justify="flex-end" wrap="wrap" color="red.fg" textStyle="meta" mt="4px" role="status">
+      <Flex
+        gap="6px"
+        align="center"
+        justify="flex-end"
+        wrap="wrap"
+        color="red.fg"
+        textStyle="meta"
+        mt="4px"
+        role="status"
+      >
         <CircleAlert size={14} strokeWidth={1.75} aria-hidden="true" />
         {m.conversation.notSent} {reason}
         {asItIs && (
@@ -130,8 +161,18 @@ function Text({ text }: { text: string }) {
 }
 
 /** The message that this one answers; a press leads to it. */
-function Answered({ id, original, onJump }: { id: string; original: Message | undefined; onJump: (id: string) => void }) {
-  const text = original ? plainText(original.text).slice(0, QUOTED) || m.conversation.attachmentsOnly(original.attachments.length) : m.conversation.answeredEarlier;
+function Answered({
+  id,
+  original,
+  onJump,
+}: {
+  id: string;
+  original: Message | undefined;
+  onJump: (id: string) => void;
+}) {
+  const text = original
+    ? plainText(original.text).slice(0, QUOTED) || m.conversation.attachmentsOnly(original.attachments.length)
+    : m.conversation.answeredEarlier;
   return (
     <chakra.button
       type="button"
@@ -212,7 +253,15 @@ export function Bubble({ row, place, actions, lastOwn }: Props) {
       {!own && (head ? <Avatar name={message.sendBy.fullName} size="sm" /> : <Box w="24px" flex="none" />)}
       <Box minW="0">
         {head && (
-          <Flex gap="7px" align="baseline" justify={own ? "flex-end" : "flex-start"} fontSize="0.78125rem" lineHeight="1.0625rem" color="fg.subtle" mb="3px">
+          <Flex
+            gap="7px"
+            align="baseline"
+            justify={own ? "flex-end" : "flex-start"}
+            fontSize="0.78125rem"
+            lineHeight="1.0625rem"
+            color="fg.subtle"
+            mb="3px"
+          >
             {!own && (
               <chakra.b fontWeight="600" color="fg">
                 {message.sendBy.fullName}
@@ -241,7 +290,9 @@ export function Bubble({ row, place, actions, lastOwn }: Props) {
             ms={own ? "auto" : 0}
             opacity={waiting ? 0.6 : 1}
           >
-            {message.replyToId !== null && row.answered !== null && <Answered id={message.replyToId} original={row.answered} onJump={actions.jump} />}
+            {message.replyToId !== null && row.answered !== null && (
+              <Answered id={message.replyToId} original={row.answered} onJump={actions.jump} />
+            )}
             {message.text !== "" && <Text text={message.text} />}
             {pictures.length > 0 && (
               <Box mt={message.text === "" ? 0 : "8px"}>

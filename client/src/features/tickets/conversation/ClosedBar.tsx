@@ -5,11 +5,27 @@ import { m } from "../messages.nl";
 import { useTicketUpdate } from "../model/useTicketActions";
 import type { Ticket } from "../model/conversation";
 
-/** In place of the composer: a closed ticket takes no messages. Staff may open it again (contract: any status to any). */
+/**
+ * In place of the composer: a closed ticket takes no messages. Staff may open it again (contract: any status to any).
+ */
 export function ClosedBar({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
   const update = useTicketUpdate(ticket.id, staff);
   return (
-    <Flex align="center" justify="space-between" gap="12px" mx={{ base: "8px", md: "28px" }} mb={staff ? "8px" : { base: "14px", md: "20px" }} px="14px" py="12px" borderWidth="1px" borderColor="border" borderRadius="12px" bg="bg.panel" color="fg.muted" data-print-hidden="">
+    <Flex
+      align="center"
+      justify="space-between"
+      gap="12px"
+      mx={{ base: "8px", md: "28px" }}
+      mb={staff ? "8px" : { base: "14px", md: "20px" }}
+      px="14px"
+      py="12px"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="12px"
+      bg="bg.panel"
+      color="fg.muted"
+      data-print-hidden=""
+    >
       {m.composer.closed}
       {staff ? (
         <Button size="sm" onClick={() => update({ status: "in_progress" })}>

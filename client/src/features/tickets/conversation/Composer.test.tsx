@@ -23,11 +23,16 @@ let places = 0;
 
 function show(place = `place-${++places}`) {
   sent.length = 0;
-  const { unmount } = renderAt("/", "/", <Composer owner={sanne.id} place={place} kinds={["message"]} onSend={(message) => sent.push(message)} />);
+  const { unmount } = renderAt(
+    "/",
+    "/",
+    <Composer owner={sanne.id} place={place} kinds={["message"]} onSend={(message) => sent.push(message)} />,
+  );
   return { place, unmount };
 }
 const area = () => screen.findByRole("textbox", { name: "Uw bericht" });
-const paste = async (words: string, ...files: File[]) => fireEvent.paste(await area(), { clipboardData: { files, getData: () => words } });
+const paste = async (words: string, ...files: File[]) =>
+  fireEvent.paste(await area(), { clipboardData: { files, getData: () => words } });
 const attach = (...files: File[]) => paste("", ...files);
 const photo = (name = "meterkast.jpg") => new File(["x"], name, { type: "image/jpeg" });
 const send = () => userEvent.click(screen.getByRole("button", { name: "Versturen" }));
@@ -38,7 +43,13 @@ function uploads() {
   server.use(http.post("*/api/attachments", () => new Promise<Response>((resolve) => answers.push(resolve))));
   return async (attachment: Attachment | null) => {
     await waitFor(() => expect(answers.length).toBeGreaterThan(0));
-    await act(async () => answers.shift()?.(attachment ? HttpResponse.json(attachment, { status: 201 }) : HttpResponse.json({ code: "internal" }, { status: 500 })));
+    await act(async () =>
+      answers.shift()?.(
+        attachment
+          ? HttpResponse.json(attachment, { status: 201 })
+          : HttpResponse.json({ code: "internal" }, { status: 500 }),
+      ),
+    );
   };
 }
 
@@ -72,7 +83,9 @@ describe("files in the composer", () => {
     const attachment = anAttachment({ id: "a1", name: "meterkast.jpg" });
     await answer(attachment);
     // Also when the page is closed before the conversation is opened again.
-    await waitFor(() => expect(loadDraft<{ attachments: Attachment[] }>(sanne.id, place)?.content.attachments).toEqual([attachment]));
+    await waitFor(() =>
+      expect(loadDraft<{ attachments: Attachment[] }>(sanne.id, place)?.content.attachments).toEqual([attachment]),
+    );
     show(place);
     expect(within(await screen.findByRole("listitem")).getByText("meterkast.jpg")).toBeVisible();
     await send();
@@ -82,7 +95,13 @@ describe("files in the composer", () => {
   it("of a draft that the server does not keep any more say so, and nothing is sent without them", async () => {
     const place = `place-${++places}`;
     const old = new Date(Date.now() - 24 * 3_600_000).toISOString();
-    saveDraft(sanne.id, place, { text: "Zie bijlagen", attachments: [anAttachment({ id: "a1", name: "oud.pdf", createdOn: old }), anAttachment({ id: "a2", name: "nieuw.pdf" })] });
+    saveDraft(sanne.id, place, {
+      text: "Zie bijlagen",
+      attachments: [
+        anAttachment({ id: "a1", name: "oud.pdf", createdOn: old }),
+        anAttachment({ id: "a2", name: "nieuw.pdf" }),
+      ],
+    });
     show(place);
     expect(await screen.findByText("Niet meer beschikbaar. Voeg het bestand opnieuw toe.")).toBeVisible();
     await send();
@@ -154,7 +173,10 @@ describe("drafts of two tabs", () => {
     else localStorage.setItem(key, newValue);
     act(() => void window.dispatchEvent(new StorageEvent("storage", { key, newValue })));
   };
-  const own = (place: string) => Object.keys(localStorage).find((key) => key.startsWith(`draft:${sanne.id}:${place}@`) && !key.endsWith("@elders")) ?? "";
+  const own = (place: string) =>
+    Object.keys(localStorage).find(
+      (key) => key.startsWith(`draft:${sanne.id}:${place}@`) && !key.endsWith("@elders"),
+    ) ?? "";
 
   it("each keeps its own; a newer one elsewhere is offered, and taking it can be undone", async () => {
     const { place } = show();

@@ -1,6 +1,14 @@
 import { Box, Button, Flex, Kbd, chakra } from "@chakra-ui/react";
 import { CornerUpLeft, Paperclip, Send, X } from "lucide-react";
-import { useImperativeHandle, useLayoutEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent, type Ref } from "react";
+import {
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+} from "react";
 import { dayKey, formatTime } from "../../../lib/format/format";
 import { usePreference } from "../../../lib/preferences";
 import { screenHeight, whenShort } from "../../../lib/screen";
@@ -54,7 +62,18 @@ function named(file: File): File {
 
 function Answering({ answered, onCancel }: { answered: Answered; onCancel: () => void }) {
   return (
-    <Flex gap="8px" align="center" mx="12px" mt="10px" ps="9px" borderStartWidth="3px" borderColor="accent" fontSize="0.8125rem" lineHeight="1.125rem" color="fg.muted">
+    <Flex
+      gap="8px"
+      align="center"
+      mx="12px"
+      mt="10px"
+      ps="9px"
+      borderStartWidth="3px"
+      borderColor="accent"
+      fontSize="0.8125rem"
+      lineHeight="1.125rem"
+      color="fg.muted"
+    >
       <CornerUpLeft size={15} strokeWidth={1.75} aria-hidden="true" style={{ flex: "none" }} />
       <Box flex="1" minW="0">
         <chakra.b display="block" fontWeight="600" color="fg" truncate>
@@ -72,9 +91,29 @@ function Answering({ answered, onCancel }: { answered: Answered; onCancel: () =>
 }
 
 /** Something the writer may want, above or below what is written. */
-function Offer({ text, take, onTake, onCancel }: { text: string; take: string; onTake: () => void; onCancel: () => void }) {
+function Offer({
+  text,
+  take,
+  onTake,
+  onCancel,
+}: {
+  text: string;
+  take: string;
+  onTake: () => void;
+  onCancel: () => void;
+}) {
   return (
-    <Flex role="status" gap="8px" align="center" mx="12px" mt="8px" mb="2px" fontSize="0.8125rem" lineHeight="1.125rem" color="fg.muted">
+    <Flex
+      role="status"
+      gap="8px"
+      align="center"
+      mx="12px"
+      mt="8px"
+      mb="2px"
+      fontSize="0.8125rem"
+      lineHeight="1.125rem"
+      color="fg.muted"
+    >
       <Box flex="1" minW="0">
         {text}
       </Box>
@@ -91,7 +130,16 @@ function Offer({ text, take, onTake, onCancel }: { text: string; take: string; o
 /** To the customer or to colleagues: never in doubt, so both are written out. */
 function KindSwitch({ kind, onChange }: { kind: Kind; onChange: (kind: Kind) => void }) {
   return (
-    <Flex role="group" aria-label={m.composer.kind} borderWidth="1px" borderColor="border.strong" borderRadius="8px" overflow="hidden" flex="none" me="4px">
+    <Flex
+      role="group"
+      aria-label={m.composer.kind}
+      borderWidth="1px"
+      borderColor="border.strong"
+      borderRadius="8px"
+      overflow="hidden"
+      flex="none"
+      me="4px"
+    >
       {(["message", "note"] as const).map((one) => (
         <chakra.button
           key={one}
@@ -127,7 +175,12 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
   // Files that came with a pasted text.
   const [pasted, setPasted] = useState<readonly File[]>([]);
   const [focused, setFocused] = useState(false);
-  const uploads = useUploads(owner, place, () => draft?.content, () => notify.error(m.upload.tooMany, { id: "upload-count" }));
+  const uploads = useUploads(
+    owner,
+    place,
+    () => draft?.content,
+    () => notify.error(m.upload.tooMany, { id: "upload-count" }),
+  );
   const area = useRef<HTMLTextAreaElement>(null);
   const file = useRef<HTMLInputElement>(null);
 
@@ -153,7 +206,10 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
   }, [text]);
 
   const attachments = uploads.attachments;
-  const content = text === "" && uploads.draft === null && answered === null ? null : { text, attachments, ...uploads.draft, ...(answered && { answered }) };
+  const content =
+    text === "" && uploads.draft === null && answered === null
+      ? null
+      : { text, attachments, ...uploads.draft, ...(answered && { answered }) };
   const { saved, drop, newer, answerNewer } = useDraft<Content>(owner, place, content, draft);
   const takeNewer = () => {
     if (!newer) return;
@@ -213,7 +269,15 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
     uploads.add(files.map(named));
   };
   const wrong = hint === m.composer.notReady && uploads.ready ? "" : hint;
-  const status = wrong || (over > 0 ? m.composer.tooLong(over) : text.length >= COUNT_FROM ? m.composer.left(-over) : saved ? m.composer.draftSaved : "");
+  const status =
+    wrong ||
+    (over > 0
+      ? m.composer.tooLong(over)
+      : text.length >= COUNT_FROM
+        ? m.composer.left(-over)
+        : saved
+          ? m.composer.draftSaved
+          : "");
 
   return (
     <chakra.form
@@ -238,7 +302,14 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
       flex="none"
       data-print-hidden=""
     >
-      {newer && <Offer text={m.composer.newerDraft} take={m.composer.takeDraft} onTake={takeNewer} onCancel={() => answerNewer(false)} />}
+      {newer && (
+        <Offer
+          text={m.composer.newerDraft}
+          take={m.composer.takeDraft}
+          onTake={takeNewer}
+          onCancel={() => answerNewer(false)}
+        />
+      )}
       {answered && <Answering answered={answered} onCancel={() => setAnswered(null)} />}
       <chakra.textarea
         ref={area}
@@ -293,7 +364,16 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
         </chakra.div>
       )}
       {/* Pressing one of these leaves the focus in the field: Safari gives it to no button. */}
-      <Flex data-tools="" align="center" wrap="wrap" gap={{ base: "2px", md: "4px" }} px={{ base: "4px", md: "8px" }} pt="4px" pb="8px" onMouseDown={(event) => event.preventDefault()}>
+      <Flex
+        data-tools=""
+        align="center"
+        wrap="wrap"
+        gap={{ base: "2px", md: "4px" }}
+        px={{ base: "4px", md: "8px" }}
+        pt="4px"
+        pb="8px"
+        onMouseDown={(event) => event.preventDefault()}
+      >
         <input
           ref={file}
           type="file"
@@ -310,7 +390,14 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
         </IconButton>
         <ComposerMenu />
         {kinds.length > 1 && <KindSwitch kind={kind} onChange={setChosen} />}
-        <chakra.span role="status" textStyle="meta" color={wrong || over > 0 ? "red.fg" : "fg.subtle"} flex="1" minW="0" truncate={wrong === ""}>
+        <chakra.span
+          role="status"
+          textStyle="meta"
+          color={wrong || over > 0 ? "red.fg" : "fg.subtle"}
+          flex="1"
+          minW="0"
+          truncate={wrong === ""}
+        >
           {status}
         </chakra.span>
         <chakra.span hideBelow="md" me="8px" display="inline-flex" gap="4px" aria-hidden="true">
@@ -320,11 +407,25 @@ export function Composer({ owner, place, kinds, onSend, ref }: Props) {
         <Button type="submit" variant="solid" size="sm" aria-disabled={uploads.busy || over > 0 || undefined}>
           <Send size={15} strokeWidth={1.75} aria-hidden="true" />
           {/* Beside the choice of a kind there is no room for the word on a small screen. */}
-          <chakra.span srOnly={kinds.length > 1 ? { base: true, md: false } : false}>{uploads.busy ? m.composer.waitForUpload : m.composer.send}</chakra.span>
+          <chakra.span srOnly={kinds.length > 1 ? { base: true, md: false } : false}>
+            {uploads.busy ? m.composer.waitForUpload : m.composer.send}
+          </chakra.span>
         </Button>
       </Flex>
     </chakra.form>
   );
 }
 
-const kbd = { fontSize: "0.6875rem", lineHeight: "1rem", minHeight: "18px", borderWidth: "1px", borderColor: "border", borderRadius: "4px", px: "5px", color: "fg.subtle", bg: "bg.panel", boxShadow: "none", fontFamily: "body" } as const;
+const kbd = {
+  fontSize: "0.6875rem",
+  lineHeight: "1rem",
+  minHeight: "18px",
+  borderWidth: "1px",
+  borderColor: "border",
+  borderRadius: "4px",
+  px: "5px",
+  color: "fg.subtle",
+  bg: "bg.panel",
+  boxShadow: "none",
+  fontFamily: "body",
+} as const;

@@ -34,7 +34,14 @@ export function ComposerMenu() {
         <tbody>
           {m.composer.helpExamples.map((example) => (
             <tr key={example}>
-              <chakra.td py="3px" pe="10px" fontFamily="mono" fontSize="0.75rem" whiteSpace="pre-line" verticalAlign="top">
+              <chakra.td
+                py="3px"
+                pe="10px"
+                fontFamily="mono"
+                fontSize="0.75rem"
+                whiteSpace="pre-line"
+                verticalAlign="top"
+              >
                 {example}
               </chakra.td>
               <chakra.td py="3px" verticalAlign="top">
@@ -44,8 +51,24 @@ export function ComposerMenu() {
           ))}
         </tbody>
       </chakra.table>
-      <chakra.label display="flex" gap="8px" alignItems="center" mt="12px" pt="12px" borderTopWidth="1px" borderColor="border" fontSize="0.8125rem" minH="24px">
-        <chakra.input type="checkbox" checked={sendWithEnter === "yes"} onChange={(event) => setSendWithEnter(event.target.checked ? "yes" : "no")} accentColor="accent" boxSize="16px" />
+      <chakra.label
+        display="flex"
+        gap="8px"
+        alignItems="center"
+        mt="12px"
+        pt="12px"
+        borderTopWidth="1px"
+        borderColor="border"
+        fontSize="0.8125rem"
+        minH="24px"
+      >
+        <chakra.input
+          type="checkbox"
+          checked={sendWithEnter === "yes"}
+          onChange={(event) => setSendWithEnter(event.target.checked ? "yes" : "no")}
+          accentColor="accent"
+          boxSize="16px"
+        />
         <span>
           {m.composer.sendWithEnter}
           <chakra.span display="block" textStyle="meta" color="fg.subtle">

@@ -17,7 +17,15 @@ const push = { id: 1, exactId: "00104287", subject: "Glasvezelverbinding valt we
 beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(async () => {
   played = playHub();
-  played.invoke.mockImplementation((method) => Promise.resolve(method === "JoinRoom" ? { lastSeq: 1, rev: 1, hasMore: false } : method === "NewMessage" ? { id: "x", seq: 2, createdOn: aMessage(2).createdOn, context: null } : null));
+  played.invoke.mockImplementation((method) =>
+    Promise.resolve(
+      method === "JoinRoom"
+        ? { lastSeq: 1, rev: 1, hasMore: false }
+        : method === "NewMessage"
+          ? { id: "x", seq: 2, createdOn: aMessage(2).createdOn, context: null }
+          : null,
+    ),
+  );
   server.use(getGetSupportTicketMockHandler(aTicket({ messages: [first], lastSeq: 1, unreadCount: 1 })));
   await hub.start();
 });
@@ -34,7 +42,12 @@ afterAll(() => server.close());
 
 const show = (address = "/support/tickets/1") => renderAt(address, "/support/tickets/:id", <TicketDetailScreen />);
 const log = () => screen.getByRole("log");
-const sent = () => played.callsOf("NewMessage").map(([, ticketId, json, context]) => ({ ticketId, context, message: JSON.parse(String(json)) as { id: string; text: string } }));
+const sent = () =>
+  played.callsOf("NewMessage").map(([, ticketId, json, context]) => ({
+    ticketId,
+    context,
+    message: JSON.parse(String(json)) as { id: string; text: string },
+  }));
 
 async function write(text: string) {
   const area = await screen.findByRole("textbox", { name: "Uw bericht" });
@@ -58,7 +71,11 @@ describe("a conversation", () => {
 
   it("sends with an id of its own, shows it at once, and once after acknowledgement and push", async () => {
     let acknowledge: (value: unknown) => void = () => undefined;
-    played.invoke.mockImplementation((method) => (method === "NewMessage" ? new Promise((resolve) => (acknowledge = resolve)) : Promise.resolve({ lastSeq: 1, rev: 1, hasMore: false })));
+    played.invoke.mockImplementation((method) =>
+      method === "NewMessage"
+        ? new Promise((resolve) => (acknowledge = resolve))
+        : Promise.resolve({ lastSeq: 1, rev: 1, hasMore: false }),
+    );
     show();
     await write("Ingang Noord");
     expect(await within(log()).findByText("Versturen…")).toBeVisible();
@@ -76,12 +93,22 @@ describe("a conversation", () => {
   });
 
   it("keeps a message that could not be sent and sends the same id again after a reconnect", async () => {
-    played.invoke.mockImplementation((method) => (method === "NewMessage" ? Promise.reject(new Error("Invocation canceled due to the underlying connection being closed.")) : Promise.resolve({ lastSeq: 1, rev: 1, hasMore: false })));
+    played.invoke.mockImplementation((method) =>
+      method === "NewMessage"
+        ? Promise.reject(new Error("Invocation canceled due to the underlying connection being closed."))
+        : Promise.resolve({ lastSeq: 1, rev: 1, hasMore: false }),
+    );
     show();
     await write("Onderweg");
     expect(await within(log()).findByText(/Niet verstuurd/)).toBeVisible();
     await hub.stop();
-    played.invoke.mockImplementation((method) => Promise.resolve(method === "NewMessage" ? { id: "x", seq: 2, createdOn: aMessage(2).createdOn, context: null } : { lastSeq: 2, rev: 1, hasMore: false }));
+    played.invoke.mockImplementation((method) =>
+      Promise.resolve(
+        method === "NewMessage"
+          ? { id: "x", seq: 2, createdOn: aMessage(2).createdOn, context: null }
+          : { lastSeq: 2, rev: 1, hasMore: false },
+      ),
+    );
     await hub.start();
     expect(await within(log()).findByText("Verstuurd")).toBeVisible();
     expect(new Set(sent().map((call) => call.message.id)).size).toBe(1);
@@ -89,7 +116,11 @@ describe("a conversation", () => {
   });
 
   it("says why the server refuses a message, and lets it go", async () => {
-    played.invoke.mockImplementation((method) => (method === "NewMessage" ? Promise.reject(new Error("ticket.closed: The ticket is closed.")) : Promise.resolve({ lastSeq: 1, rev: 1, hasMore: false })));
+    played.invoke.mockImplementation((method) =>
+      method === "NewMessage"
+        ? Promise.reject(new Error("ticket.closed: The ticket is closed."))
+        : Promise.resolve({ lastSeq: 1, rev: 1, hasMore: false }),
+    );
     show();
     await write("Nog iets");
     expect(await within(log()).findByText(/Dit ticket is gesloten/)).toBeVisible();
@@ -98,7 +129,11 @@ describe("a conversation", () => {
   });
 
   it("gives a message back that can't be sent as it is", async () => {
-    played.invoke.mockImplementation((method) => (method === "NewMessage" ? Promise.reject(new Error("message.invalid: attachmentIds")) : Promise.resolve({ lastSeq: 1, rev: 1, hasMore: false })));
+    played.invoke.mockImplementation((method) =>
+      method === "NewMessage"
+        ? Promise.reject(new Error("message.invalid: attachmentIds"))
+        : Promise.resolve({ lastSeq: 1, rev: 1, hasMore: false }),
+    );
     const attachment = anAttachment({ name: "meterkast.pdf", contentType: "application/pdf" });
     saveDraft(sanne.id, "1", { text: "", attachments: [attachment] });
     show();
@@ -124,17 +159,25 @@ describe("a conversation", () => {
 
   it("stores again what was read when it could not be, as soon as the reader is back", async () => {
     const observed: (() => void)[] = [];
-    vi.stubGlobal("IntersectionObserver", class {
-      readonly #seen: (entries: unknown[]) => void;
-      constructor(seen: (entries: unknown[]) => void) {
-        this.#seen = seen;
-      }
-      observe = (target: Element) => observed.push(() => this.#seen([{ target, isIntersecting: true, intersectionRatio: 1 }]));
-      disconnect = () => undefined;
-    });
+    vi.stubGlobal(
+      "IntersectionObserver",
+      class {
+        readonly #seen: (entries: unknown[]) => void;
+        constructor(seen: (entries: unknown[]) => void) {
+          this.#seen = seen;
+        }
+        observe = (target: Element) =>
+          observed.push(() => this.#seen([{ target, isIntersecting: true, intersectionRatio: 1 }]));
+        disconnect = () => undefined;
+      },
+    );
     vi.spyOn(document, "hasFocus").mockReturnValue(true);
     let fails = true;
-    played.invoke.mockImplementation((method) => (method === "ReadMessage" && fails ? Promise.reject(new Error("unavailable: try again")) : Promise.resolve({ lastSeq: 1, rev: 1, hasMore: false })));
+    played.invoke.mockImplementation((method) =>
+      method === "ReadMessage" && fails
+        ? Promise.reject(new Error("unavailable: try again"))
+        : Promise.resolve({ lastSeq: 1, rev: 1, hasMore: false }),
+    );
     show();
     await screen.findByRole("log");
     await waitFor(() => expect(observed.length).toBeGreaterThan(0));
@@ -172,11 +215,18 @@ describe("a conversation", () => {
     show();
     expect(await screen.findByText("Dit ticket is gesloten.")).toBeVisible();
     expect(screen.queryByRole("textbox", { name: "Uw bericht" })).toBeNull();
-    expect(screen.getByRole("link", { name: "Nieuw ticket" })).toHaveAttribute("href", "/support/tickets/create?ref=00104287");
+    expect(screen.getByRole("link", { name: "Nieuw ticket" })).toHaveAttribute(
+      "href",
+      "/support/tickets/create?ref=00104287",
+    );
   });
 
   it.each(["/support/tickets/abc", "/support/tickets/404"])("says that %s is not found", async (address) => {
-    server.use(http.get("*/api/support-tickets/404", () => HttpResponse.json({ status: 404, code: "ticket.not_found" }, { status: 404 })));
+    server.use(
+      http.get("*/api/support-tickets/404", () =>
+        HttpResponse.json({ status: 404, code: "ticket.not_found" }, { status: 404 }),
+      ),
+    );
     show(address);
     expect(await screen.findByRole("heading", { level: 1, name: "Ticket niet gevonden" })).toBeVisible();
   });

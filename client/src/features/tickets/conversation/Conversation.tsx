@@ -1,5 +1,6 @@
 /**
- * The conversation of a ticket with its composer, live. It stands on its own: a page gives it a loaded ticket and the reader, and a height.
+ * The conversation of a ticket with its composer, live. It stands on its own: a page gives it a loaded ticket and the
+ * reader, and a height.
  */
 import { Button, Center, Flex } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
@@ -41,8 +42,14 @@ function useTimeline(ticket: Ticket, me: CurrentUser) {
   const pending = useDeferredValue(usePending(me.id, ticket.id));
   // Fixed for the visit: the divider stays where it was when the reader came.
   const [mark] = useState(() => unreadMarkOf(ticket.messages, me.id));
-  const reader = useMemo(() => ({ id: me.id, fullName: me.fullName, isCustomer: me.isCustomer }), [me.id, me.fullName, me.isCustomer]);
-  const rows = useMemo(() => timelineOf(ticket.messages, pending, reader, mark), [ticket.messages, pending, reader, mark]);
+  const reader = useMemo(
+    () => ({ id: me.id, fullName: me.fullName, isCustomer: me.isCustomer }),
+    [me.id, me.fullName, me.isCustomer],
+  );
+  const rows = useMemo(
+    () => timelineOf(ticket.messages, pending, reader, mark),
+    [ticket.messages, pending, reader, mark],
+  );
   return { rows, mark };
 }
 
@@ -118,7 +125,13 @@ export function Conversation({ ticket, me, target = null }: Props) {
       remove: (id) => void outbox.remove(id),
       reply: closed
         ? null
-        : ({ message }) => composer.current?.answer({ id: message.id, name: message.sendBy.fullName, text: plainText(message.text).slice(0, QUOTED) || m.conversation.attachmentsOnly(message.attachments.length) }),
+        : ({ message }) =>
+            composer.current?.answer({
+              id: message.id,
+              name: message.sendBy.fullName,
+              text:
+                plainText(message.text).slice(0, QUOTED) || m.conversation.attachmentsOnly(message.attachments.length),
+            }),
       details: setDetails,
       open: setSheet,
       jump,
@@ -126,7 +139,15 @@ export function Conversation({ ticket, me, target = null }: Props) {
     [outbox, jump, closed],
   );
   const send = ({ text, attachments, kind, replyToId }: Outgoing) => {
-    void outbox.add({ id: crypto.randomUUID(), ticketId: ticket.id, text, kind, replyToId, attachments, createdOn: new Date().toISOString() });
+    void outbox.add({
+      id: crypto.randomUUID(),
+      ticketId: ticket.id,
+      text,
+      kind,
+      replyToId,
+      attachments,
+      createdOn: new Date().toISOString(),
+    });
     list.current?.toEnd();
   };
 
@@ -139,7 +160,8 @@ export function Conversation({ ticket, me, target = null }: Props) {
             event.preventDefault();
             setDragging(true);
           },
-          onDragLeave: (event: DragEvent) => !event.currentTarget.contains(event.relatedTarget as Node) && setDragging(false),
+          onDragLeave: (event: DragEvent) =>
+            !event.currentTarget.contains(event.relatedTarget as Node) && setDragging(false),
           onDrop: (event: DragEvent) => {
             event.preventDefault();
             setDragging(false);
@@ -149,9 +171,28 @@ export function Conversation({ ticket, me, target = null }: Props) {
   const first = ticket.messages.find((message) => message.kind !== "note")?.seq ?? 1;
 
   return (
-    <Flex as="section" aria-label={m.conversation.label} direction="column" minH="0" minW="0" flex="1" position="relative" css={whenShort({ h: screenHeight })} {...drop}>
+    <Flex
+      as="section"
+      aria-label={m.conversation.label}
+      direction="column"
+      minH="0"
+      minW="0"
+      flex="1"
+      position="relative"
+      css={whenShort({ h: screenHeight })}
+      {...drop}
+    >
       {joinFailed && (
-        <Flex role="status" align="center" gap="10px" px="28px" py="8px" bg="orange.bg" color="orange.fg" textStyle="small">
+        <Flex
+          role="status"
+          align="center"
+          gap="10px"
+          px="28px"
+          py="8px"
+          bg="orange.bg"
+          color="orange.fg"
+          textStyle="small"
+        >
           {m.conversation.joinFailed}
           <Button variant="outline" size="xs" onClick={rejoin}>
             <RefreshCw size={13} strokeWidth={1.75} aria-hidden="true" />
@@ -159,14 +200,50 @@ export function Conversation({ ticket, me, target = null }: Props) {
           </Button>
         </Flex>
       )}
-      {looking && <Center role="status" py="6px" textStyle="small" color="fg.muted">{m.conversation.looking}</Center>}
-      <MessageList ref={list} log={log} rows={rows} before={first - 1} older={older} start={mark?.firstId} empty={m.conversation.empty} onRendered={watch}>
-        {(row, place) => <RowView row={row} place={place} staff={staff} actions={actions} lastOwn={row.key === lastOwn} />}
+      {looking && (
+        <Center role="status" py="6px" textStyle="small" color="fg.muted">
+          {m.conversation.looking}
+        </Center>
+      )}
+      <MessageList
+        ref={list}
+        log={log}
+        rows={rows}
+        before={first - 1}
+        older={older}
+        start={mark?.firstId}
+        empty={m.conversation.empty}
+        onRendered={watch}
+      >
+        {(row, place) => (
+          <RowView row={row} place={place} staff={staff} actions={actions} lastOwn={row.key === lastOwn} />
+        )}
       </MessageList>
       {closed && <ClosedBar ticket={ticket} staff={staff} />}
-      {(!closed || staff) && <Composer ref={composer} owner={me.id} place={String(ticket.id)} kinds={closed ? ["note"] : staff ? ["message", "note"] : ["message"]} onSend={send} />}
+      {(!closed || staff) && (
+        <Composer
+          ref={composer}
+          owner={me.id}
+          place={String(ticket.id)}
+          kinds={closed ? ["note"] : staff ? ["message", "note"] : ["message"]}
+          onSend={send}
+        />
+      )}
       {dragging && (
-        <Center position="absolute" inset="8px" borderRadius="12px" borderWidth="2px" borderStyle="dashed" borderColor="accent" bg="accent.subtle" color="accent.fg" fontWeight="600" opacity="0.95" pointerEvents="none" zIndex="3">
+        <Center
+          position="absolute"
+          inset="8px"
+          borderRadius="12px"
+          borderWidth="2px"
+          borderStyle="dashed"
+          borderColor="accent"
+          bg="accent.subtle"
+          color="accent.fg"
+          fontWeight="600"
+          opacity="0.95"
+          pointerEvents="none"
+          zIndex="3"
+        >
           {m.composer.drop}
         </Center>
       )}
@@ -193,7 +270,9 @@ function useAnnouncements(ticket: Ticket, me: CurrentUser) {
     last.current = Math.max(last.current, ticket.lastSeq);
     const others = fresh.filter((message) => message.sendBy.id !== me.id);
     if (others.length >= 3) announce(m.conversation.incomingMany(others.length));
-    else for (const message of others) announce(m.conversation.incoming(message.sendBy.fullName, plainText(message.text).slice(0, 120)));
+    else
+      for (const message of others)
+        announce(m.conversation.incoming(message.sendBy.fullName, plainText(message.text).slice(0, 120)));
     if (fresh.some((message) => message.sendBy.id === me.id)) announce(m.conversation.sent);
   }, [ticket, me.id]);
 }

@@ -10,7 +10,13 @@ import type { MessageRowData } from "./timeline";
 const term = { color: "fg.subtle", fontSize: "0.8125rem" } as const;
 
 /** Who sent a message and when, and who read it and when. */
-export const MessageDetails = memo(function MessageDetails({ row, onClose }: { row: MessageRowData | null; onClose: () => void }) {
+export const MessageDetails = memo(function MessageDetails({
+  row,
+  onClose,
+}: {
+  row: MessageRowData | null;
+  onClose: () => void;
+}) {
   const message = row?.message;
   const read = message?.readBy.some((receipt) => receipt.user.id !== message.sendBy.id) ?? false;
   return (
@@ -33,7 +39,13 @@ export const MessageDetails = memo(function MessageDetails({ row, onClose }: { r
             {message.kind === "message" && (
               <>
                 <chakra.dt css={term}>{m.conversation.readBy}</chakra.dt>
-                <chakra.dd m="0">{read ? <Readers message={message} me={message.sendBy.id} /> : <chakra.span color="fg.subtle">{m.conversation.readByNobody}</chakra.span>}</chakra.dd>
+                <chakra.dd m="0">
+                  {read ? (
+                    <Readers message={message} me={message.sendBy.id} />
+                  ) : (
+                    <chakra.span color="fg.subtle">{m.conversation.readByNobody}</chakra.span>
+                  )}
+                </chakra.dd>
               </>
             )}
           </chakra.dl>

@@ -1,11 +1,25 @@
 /**
- * The messages of a conversation, of which only those in and around the window are in the document. Starts at what is new, follows new
- * messages at the end, keeps the reader's place when older ones come above, and asks for those before the reader arrives there.
+ * The messages of a conversation, of which only those in and around the window are in the document. Starts at what is
+ * new, follows new
+ * messages at the end, keeps the reader's place when older ones come above, and asks for those before the reader
+ * arrives there.
  */
 import { Box, Button, Center } from "@chakra-ui/react";
 import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from "@tanstack/react-virtual";
 import { ArrowDown } from "lucide-react";
-import { useCallback, useEffect, useImperativeHandle, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode, type Ref, type RefObject, type UIEvent } from "react";
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  type UIEvent,
+} from "react";
 import { formatDayHead } from "../../../lib/format/format";
 import { whenShort } from "../../../lib/screen";
 import { useNow } from "../../../ui/ticker";
@@ -71,11 +85,15 @@ function useAway(rows: readonly Row[]) {
     setAway(distance > JUMP_FROM);
   };
   let count = 0;
-  if (leftAt !== null) for (let index = rows.length - 1; index >= 0 && rows[index]?.key !== leftAt; index--) count += rows[index]?.type === "message" ? 1 : 0;
+  if (leftAt !== null)
+    for (let index = rows.length - 1; index >= 0 && rows[index]?.key !== leftAt; index--)
+      count += rows[index]?.type === "message" ? 1 : 0;
   return { away: away || count > 0, count, onScroll };
 }
 
-/** Rows above the first are new; the row that was first may lose its heads, and what it shows must not move for that. */
+/**
+ * Rows above the first are new; the row that was first may lose its heads, and what it shows must not move for that.
+ */
 function usePrepend(rows: readonly Row[]) {
   const first = rows[0]?.key;
   const known = useRef(first);
@@ -109,8 +127,29 @@ function useHighlight(): [string | null, (key: string) => void] {
 function DayChip({ row, shown }: { row: Row | undefined; shown: boolean }) {
   const now = useNow();
   return (
-    <Center position="absolute" top="8px" insetX="0" pointerEvents="none" zIndex="1" aria-hidden="true" opacity={shown && row ? 1 : 0} transition="opacity 180ms">
-      <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="full" boxShadow="card" px="10px" py="2px" fontSize="0.75rem" lineHeight="1.125rem" fontWeight="500" color="fg.muted">
+    <Center
+      position="absolute"
+      top="8px"
+      insetX="0"
+      pointerEvents="none"
+      zIndex="1"
+      aria-hidden="true"
+      opacity={shown && row ? 1 : 0}
+      transition="opacity 180ms"
+    >
+      <Box
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="full"
+        boxShadow="card"
+        px="10px"
+        py="2px"
+        fontSize="0.75rem"
+        lineHeight="1.125rem"
+        fontWeight="500"
+        color="fg.muted"
+      >
         {row && formatDayHead(row.message.createdOn, now)}
       </Box>
     </Center>
@@ -162,7 +201,9 @@ export function MessageList({ rows, before, older, start, empty, children, ref, 
     rangeExtractor: useCallback(
       (range: Range) => {
         const indexes = defaultRangeExtractor(range);
-        return activeIndex < 0 || indexes.includes(activeIndex) ? indexes : [...indexes, activeIndex].sort((a, b) => a - b);
+        return activeIndex < 0 || indexes.includes(activeIndex)
+          ? indexes
+          : [...indexes, activeIndex].sort((a, b) => a - b);
       },
       [activeIndex],
     ),
@@ -174,7 +215,10 @@ export function MessageList({ rows, before, older, start, empty, children, ref, 
   const { away, count, onScroll } = useAway(rows);
 
   const focusIfDrawn = () => {
-    const element = focusWanted.current === null ? null : log.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(focusWanted.current)}"]`);
+    const element =
+      focusWanted.current === null
+        ? null
+        : log.current?.querySelector<HTMLElement>(`[data-message="${CSS.escape(focusWanted.current)}"]`);
     if (!element) return;
     focusWanted.current = null;
     element.focus({ preventScroll: true });
@@ -236,7 +280,15 @@ export function MessageList({ rows, before, older, start, empty, children, ref, 
   const topIndex = list.range?.startIndex ?? 0;
   const { available, state, load } = older;
   useEffect(() => {
-    if (placed.current && available && state === "idle" && topIndex < LOAD_FROM && list.scrollOffset !== null && rows.length > 0) load();
+    if (
+      placed.current &&
+      available &&
+      state === "idle" &&
+      topIndex < LOAD_FROM &&
+      list.scrollOffset !== null &&
+      rows.length > 0
+    )
+      load();
   }, [list, available, state, load, topIndex, rows.length]);
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -248,7 +300,13 @@ export function MessageList({ rows, before, older, start, empty, children, ref, 
       for (let at = index; at >= 0 && at < rows.length; at += by) if (rows[at]?.type === "message") return rows[at];
       return undefined;
     };
-    const next = step ? messageFrom(from + step, step) : event.key === "Home" ? messageFrom(0, 1) : event.key === "End" ? messageFrom(rows.length - 1, -1) : undefined;
+    const next = step
+      ? messageFrom(from + step, step)
+      : event.key === "Home"
+        ? messageFrom(0, 1)
+        : event.key === "End"
+          ? messageFrom(rows.length - 1, -1)
+          : undefined;
     if (!next) return;
     event.preventDefault();
     show(next.key, "auto");
@@ -268,7 +326,11 @@ export function MessageList({ rows, before, older, start, empty, children, ref, 
           minH="0"
           overflowY="auto"
           overscrollBehavior="contain"
-          css={{ overflowAnchor: "none", _focusVisible: { outlineOffset: "-2px" }, ...whenShort({ overscrollBehavior: "auto" }) }}
+          css={{
+            overflowAnchor: "none",
+            _focusVisible: { outlineOffset: "-2px" },
+            ...whenShort({ overscrollBehavior: "auto" }),
+          }}
           onScroll={onScroll}
           onKeyDown={onKeyDown}
           onFocus={(event) => {
@@ -277,7 +339,11 @@ export function MessageList({ rows, before, older, start, empty, children, ref, 
           }}
         >
           <Box minH="full" display="flex" flexDirection="column" justifyContent="flex-end">
-            {rows.length === 0 && <Center color="fg.subtle" py="20px">{empty}</Center>}
+            {rows.length === 0 && (
+              <Center color="fg.subtle" py="20px">
+                {empty}
+              </Center>
+            )}
             <Box position="relative" flex="none" style={{ height: list.getTotalSize() }}>
               {older.available && (
                 <Center position="absolute" insetX="0" top="0" h={`${OLDER_HEIGHT}px`}>
@@ -290,8 +356,23 @@ export function MessageList({ rows, before, older, start, empty, children, ref, 
                 const row = rows[item.index];
                 return (
                   row && (
-                    <Box key={item.key} ref={list.measureElement} data-index={item.index} position="absolute" insetX="0" top="0" px={{ base: "12px", md: "28px" }} display="flow-root" style={{ transform: `translateY(${item.start}px)` }}>
-                      {children(row, { index: before + item.index, count: before + rows.length, active: item.index === activeIndex, highlighted: row.key === highlighted })}
+                    <Box
+                      key={item.key}
+                      ref={list.measureElement}
+                      data-index={item.index}
+                      position="absolute"
+                      insetX="0"
+                      top="0"
+                      px={{ base: "12px", md: "28px" }}
+                      display="flow-root"
+                      style={{ transform: `translateY(${item.start}px)` }}
+                    >
+                      {children(row, {
+                        index: before + item.index,
+                        count: before + rows.length,
+                        active: item.index === activeIndex,
+                        highlighted: row.key === highlighted,
+                      })}
                     </Box>
                   )
                 );

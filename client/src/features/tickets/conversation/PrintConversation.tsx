@@ -1,4 +1,7 @@
-/** A conversation on paper: every loaded message with its sender and long date, and nothing else of the page. It is there only while printing. */
+/**
+ * A conversation on paper: every loaded message with its sender and long date, and nothing else of the page. It is
+ * there only while printing.
+ */
 import { Box, Portal, chakra } from "@chakra-ui/react";
 import { Global } from "@emotion/react";
 import { memo, useEffect, useState } from "react";
@@ -10,9 +13,21 @@ import { hasOlder, type Ticket } from "../model/conversation";
 import { RichText } from "./RichText";
 import { EventWords } from "./Rows";
 
-const onlyThis = { "@media print": { "body > *:not([data-print-page])": { display: "none !important" }, "html, body": { height: "auto !important", overflow: "visible !important", background: "none !important" } }, "@media screen": { "[data-print-page]": { display: "none" } } } as const;
+const onlyThis = {
+  "@media print": {
+    "body > *:not([data-print-page])": { display: "none !important" },
+    "html, body": { height: "auto !important", overflow: "visible !important", background: "none !important" },
+  },
+  "@media screen": { "[data-print-page]": { display: "none" } },
+} as const;
 
-export const PrintConversation = memo(function PrintConversation({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
+export const PrintConversation = memo(function PrintConversation({
+  ticket,
+  staff,
+}: {
+  ticket: Ticket;
+  staff: boolean;
+}) {
   const [printing, setPrinting] = useState(false);
   useEffect(() => {
     // The browser takes the page as it is when this event returns.
@@ -41,9 +56,18 @@ function Paper({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
         {ticket.subject}
       </chakra.h1>
       <chakra.p mb="12pt">
-        {[formatExactId(ticket.exactId), ticket.organisationName, statusLabel(ticket.status, staff), formatLong(ticket.createdOn)].join(" · ")}
+        {[
+          formatExactId(ticket.exactId),
+          ticket.organisationName,
+          statusLabel(ticket.status, staff),
+          formatLong(ticket.createdOn),
+        ].join(" · ")}
       </chakra.p>
-      {hasOlder(ticket) && <chakra.p mb="10pt" fontStyle="italic">{m.conversation.printPartly}</chakra.p>}
+      {hasOlder(ticket) && (
+        <chakra.p mb="10pt" fontStyle="italic">
+          {m.conversation.printPartly}
+        </chakra.p>
+      )}
       {ticket.messages.map((message) => (
         <Box key={message.id} mb="10pt" css={{ breakInside: message.text.length < 1_500 ? "avoid" : "auto" }}>
           {message.kind === "event" ? (

@@ -4,7 +4,12 @@ import { Link } from "react-router";
 import { m } from "../messages.nl";
 import { parseMessage, type Block, type Inline } from "../model/richtext";
 
-const link = { color: "accent.fg", textDecoration: "underline", textUnderlineOffset: "2px", overflowWrap: "anywhere" } as const;
+const link = {
+  color: "accent.fg",
+  textDecoration: "underline",
+  textUnderlineOffset: "2px",
+  overflowWrap: "anywhere",
+} as const;
 
 /** Where links to the portal's own pages open: in this page, unless it stands in somebody else's frame. */
 export const LinkTarget = createContext<"_self" | "_blank">("_self");
@@ -26,11 +31,23 @@ function InlineView({ nodes }: { nodes: readonly Inline[] }): ReactNode {
       case "text":
         return <Fragment key={index}>{node.text}</Fragment>;
       case "strong":
-        return <chakra.strong key={index} fontWeight="650"><InlineView nodes={node.children} /></chakra.strong>;
+        return (
+          <chakra.strong key={index} fontWeight="650">
+            <InlineView nodes={node.children} />
+          </chakra.strong>
+        );
       case "em":
-        return <em key={index}><InlineView nodes={node.children} /></em>;
+        return (
+          <em key={index}>
+            <InlineView nodes={node.children} />
+          </em>
+        );
       case "code":
-        return <chakra.code key={index} fontFamily="mono" fontSize="0.8125rem" bg="bg.muted" borderRadius="4px" px="4px">{node.text}</chakra.code>;
+        return (
+          <chakra.code key={index} fontFamily="mono" fontSize="0.8125rem" bg="bg.muted" borderRadius="4px" px="4px">
+            {node.text}
+          </chakra.code>
+        );
       case "ticket":
         return <TicketLink key={index} exactId={node.exactId} text={node.text} />;
       case "link":
@@ -55,13 +72,33 @@ function Lines({ lines }: { lines: readonly Inline[][] }) {
 
 function BlockView({ block }: { block: Block }) {
   if (block.type === "list") {
-    const items = block.items.map((item, index) => <li key={index}><InlineView nodes={item} /></li>);
-    return block.ordered ? <chakra.ol ps="20px" listStyleType="decimal" start={block.start}>{items}</chakra.ol> : <chakra.ul ps="18px" listStyleType="disc">{items}</chakra.ul>;
+    const items = block.items.map((item, index) => (
+      <li key={index}>
+        <InlineView nodes={item} />
+      </li>
+    ));
+    return block.ordered ? (
+      <chakra.ol ps="20px" listStyleType="decimal" start={block.start}>
+        {items}
+      </chakra.ol>
+    ) : (
+      <chakra.ul ps="18px" listStyleType="disc">
+        {items}
+      </chakra.ul>
+    );
   }
   if (block.type === "quote") {
-    return <chakra.blockquote borderStartWidth="3px" borderColor="border.strong" ps="10px" color="fg.muted"><Lines lines={block.lines} /></chakra.blockquote>;
+    return (
+      <chakra.blockquote borderStartWidth="3px" borderColor="border.strong" ps="10px" color="fg.muted">
+        <Lines lines={block.lines} />
+      </chakra.blockquote>
+    );
   }
-  return <p><Lines lines={block.lines} /></p>;
+  return (
+    <p>
+      <Lines lines={block.lines} />
+    </p>
+  );
 }
 
 /** A message's text with its marks, built from elements: nothing of it is ever read as HTML. */

@@ -29,10 +29,17 @@ function actionsFor(row: MessageRowData, actions: MessageActions): Action[] {
   const { reply } = actions;
   const list: Action[] = [];
   // A note can't be answered: the answer would be a message that tells the customer of it.
-  if (reply && !row.pending && message.kind === "message") list.push({ key: "reply", label: m.conversation.reply, icon: CornerUpLeft, run: () => reply(row) });
-  if (message.text !== "") list.push({ key: "text", label: m.conversation.copyText, icon: Copy, run: () => copyText(message.text) });
+  if (reply && !row.pending && message.kind === "message")
+    list.push({ key: "reply", label: m.conversation.reply, icon: CornerUpLeft, run: () => reply(row) });
+  if (message.text !== "")
+    list.push({ key: "text", label: m.conversation.copyText, icon: Copy, run: () => copyText(message.text) });
   if (row.pending) return list;
-  list.push({ key: "link", label: m.conversation.copyLink, icon: Link2, run: () => copyText(`${window.location.origin}/support/tickets/${message.ticketId}?message=${message.id}`) });
+  list.push({
+    key: "link",
+    label: m.conversation.copyLink,
+    icon: Link2,
+    run: () => copyText(`${window.location.origin}/support/tickets/${message.ticketId}?message=${message.id}`),
+  });
   list.push({ key: "details", label: m.conversation.details, icon: Info, run: () => actions.details(row) });
   return list;
 }
@@ -62,7 +69,15 @@ export function MessageToolbar({ row, actions, name }: { row: MessageRowData; ac
   );
 }
 
-export const MessageSheet = memo(function MessageSheet({ row, actions, onClose }: { row: MessageRowData | null; actions: MessageActions; onClose: () => void }) {
+export const MessageSheet = memo(function MessageSheet({
+  row,
+  actions,
+  onClose,
+}: {
+  row: MessageRowData | null;
+  actions: MessageActions;
+  onClose: () => void;
+}) {
   return (
     <Sheet open={row !== null} title={m.conversation.message} onClose={onClose}>
       <Drawer.Body pb="24px" display="grid" gap="4px">

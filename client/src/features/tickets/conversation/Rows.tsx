@@ -15,7 +15,17 @@ function Rule({ tone, children }: { tone: "day" | "new"; children: ReactNode }) 
   const isNew = tone === "new";
   const line = { content: '""', flex: "1", height: "1px", bg: isNew ? "accent" : "border", opacity: isNew ? 0.55 : 1 };
   return (
-    <Flex align="center" gap="12px" fontSize="0.75rem" lineHeight="1.25rem" color={isNew ? "accent.fg" : "fg.subtle"} fontWeight={isNew ? "600" : "500"} pt="10px" pb="10px" css={{ _before: line, _after: line }}>
+    <Flex
+      align="center"
+      gap="12px"
+      fontSize="0.75rem"
+      lineHeight="1.25rem"
+      color={isNew ? "accent.fg" : "fg.subtle"}
+      fontWeight={isNew ? "600" : "500"}
+      pt="10px"
+      pb="10px"
+      css={{ _before: line, _after: line }}
+    >
       {children}
     </Flex>
   );
@@ -27,7 +37,15 @@ function DayHead({ moment }: { moment: string }) {
 }
 
 /** An event in words, with what changed in bold. */
-export function EventWords({ message, staff, own = false }: { message: EventRowData["message"]; staff: boolean; own?: boolean }) {
+export function EventWords({
+  message,
+  staff,
+  own = false,
+}: {
+  message: EventRowData["message"];
+  staff: boolean;
+  own?: boolean;
+}) {
   return eventText(message, staff, own).map((part, index) =>
     index % 2 === 1 ? (
       <chakra.b key={index} fontWeight="550" color="fg.muted">
@@ -41,7 +59,15 @@ export function EventWords({ message, staff, own = false }: { message: EventRowD
 
 function EventLine({ row, staff }: { row: EventRowData; staff: boolean }) {
   return (
-    <Flex gap="8px" fontSize="0.78125rem" lineHeight="1.25rem" color="fg.subtle" pt="2px" pb="12px" ps={{ base: "34px", md: "42px" }}>
+    <Flex
+      gap="8px"
+      fontSize="0.78125rem"
+      lineHeight="1.25rem"
+      color="fg.subtle"
+      pt="2px"
+      pb="12px"
+      ps={{ base: "34px", md: "42px" }}
+    >
       <Box flex="none" pt="3px">
         <History size={14} strokeWidth={1.75} aria-hidden="true" />
       </Box>
@@ -57,7 +83,14 @@ function EventLine({ row, staff }: { row: EventRowData; staff: boolean }) {
 /** What followed from the message above it, on its side. */
 function Followed({ message, own, staff }: { message: EventRowData["message"]; own: boolean; staff: boolean }) {
   return (
-    <chakra.p textStyle="meta" color="fg.subtle" textAlign={own ? "end" : "start"} ps={own ? 0 : "34px"} mt="-6px" mb="10px">
+    <chakra.p
+      textStyle="meta"
+      color="fg.subtle"
+      textAlign={own ? "end" : "start"}
+      ps={own ? 0 : "34px"}
+      mt="-6px"
+      mb="10px"
+    >
       <EventWords message={message} staff={staff} own={own} />
     </chakra.p>
   );
@@ -65,13 +98,20 @@ function Followed({ message, own, staff }: { message: EventRowData["message"]; o
 
 type Props = { row: Row; place: RowPlace; staff: boolean; actions: MessageActions; lastOwn: boolean };
 
-/** One row of a conversation, with the head of its day and the divider above it. Memoised: a new message must not draw the others again. */
+/**
+ * One row of a conversation, with the head of its day and the divider above it. Memoised: a new message must not draw
+ * the others again.
+ */
 export const RowView = memo(function RowView({ row, place, staff, actions, lastOwn }: Props) {
   return (
     <Box>
       {row.day && <DayHead moment={row.message.createdOn} />}
       {row.unread > 0 && <Rule tone="new">{m.conversation.newMessages(row.unread)}</Rule>}
-      {row.type === "event" ? <EventLine row={row} staff={staff} /> : <Bubble row={row} place={place} actions={actions} lastOwn={lastOwn} />}
+      {row.type === "event" ? (
+        <EventLine row={row} staff={staff} />
+      ) : (
+        <Bubble row={row} place={place} actions={actions} lastOwn={lastOwn} />
+      )}
       {row.type === "message" && row.followed && <Followed message={row.followed} own={row.own} staff={staff} />}
     </Box>
   );
@@ -80,8 +120,22 @@ export const RowView = memo(function RowView({ row, place, staff, actions, lastO
 // Rows are made anew at every change; what they show decides whether they are drawn again.
 function sameRow(a: Props, b: Props): boolean {
   if (a.staff !== b.staff || a.actions !== b.actions || a.lastOwn !== b.lastOwn) return false;
-  if (a.place.active !== b.place.active || a.place.highlighted !== b.place.highlighted || a.place.index !== b.place.index || a.place.count !== b.place.count) return false;
+  if (
+    a.place.active !== b.place.active ||
+    a.place.highlighted !== b.place.highlighted ||
+    a.place.index !== b.place.index ||
+    a.place.count !== b.place.count
+  )
+    return false;
   if (a.row.message !== b.row.message || a.row.day !== b.row.day || a.row.unread !== b.row.unread) return false;
   if (a.row.type !== "message" || b.row.type !== "message") return a.row.type === b.row.type;
-  return a.row.head === b.row.head && a.row.own === b.row.own && a.row.pending === b.row.pending && a.row.answered === b.row.answered && a.row.followed === b.row.followed && a.row.fresh === b.row.fresh && a.row.readers?.join() === b.row.readers?.join();
+  return (
+    a.row.head === b.row.head &&
+    a.row.own === b.row.own &&
+    a.row.pending === b.row.pending &&
+    a.row.answered === b.row.answered &&
+    a.row.followed === b.row.followed &&
+    a.row.fresh === b.row.fresh &&
+    a.row.readers?.join() === b.row.readers?.join()
+  );
 }

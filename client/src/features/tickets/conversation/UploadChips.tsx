@@ -23,7 +23,18 @@ function Line({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
   if (upload.state === "done") return <span className="num">{formatSize(upload.size)}</span>;
   return (
     <Flex as="span" gap="8px" align="center">
-      <Box role="progressbar" aria-label={m.upload.progress(upload.name)} aria-valuemin={0} aria-valuemax={100} aria-valuenow={Math.round(upload.progress * 100)} h="4px" w="130px" borderRadius="2px" bg="bg.muted" overflow="hidden">
+      <Box
+        role="progressbar"
+        aria-label={m.upload.progress(upload.name)}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        aria-valuenow={Math.round(upload.progress * 100)}
+        h="4px"
+        w="130px"
+        borderRadius="2px"
+        bg="bg.muted"
+        overflow="hidden"
+      >
         <Box h="full" bg="accent" transformOrigin="left" style={{ transform: `scaleX(${upload.progress})` }} />
       </Box>
       <span className="num">{formatPercent(upload.progress)}</span>
@@ -61,7 +72,20 @@ function Description({ upload, onChange }: { upload: Upload; onChange: (descript
     );
   }
   return (
-    <chakra.button ref={button} type="button" display="block" maxW="100%" minH="24px" truncate textAlign="left" color={upload.description ? "fg.muted" : "accent.fg"} cursor="pointer" _hover={{ textDecoration: "underline" }} aria-label={m.upload.describe(upload.name, upload.description)} onClick={() => setEditing(true)}>
+    <chakra.button
+      ref={button}
+      type="button"
+      display="block"
+      maxW="100%"
+      minH="24px"
+      truncate
+      textAlign="left"
+      color={upload.description ? "fg.muted" : "accent.fg"}
+      cursor="pointer"
+      _hover={{ textDecoration: "underline" }}
+      aria-label={m.upload.describe(upload.name, upload.description)}
+      onClick={() => setEditing(true)}
+    >
       {upload.description || m.upload.addDescription}
     </chakra.button>
   );
@@ -80,11 +104,24 @@ export function UploadChips({ uploads }: { uploads: Uploads }) {
             line={
               <>
                 <Line upload={upload} onRetry={() => uploads.retry(upload.key)} />
-                {upload.state !== "refused" && <Description upload={upload} onChange={(description) => uploads.describe(upload.key, description)} />}
+                {upload.state !== "refused" && (
+                  <Description upload={upload} onChange={(description) => uploads.describe(upload.key, description)} />
+                )}
               </>
             }
             end={
-              <chakra.button type="button" aria-label={m.upload.remove(upload.name)} onClick={() => uploads.remove(upload.key)} boxSize="28px" display="grid" placeItems="center" borderRadius="6px" cursor="pointer" flex="none" _hover={{ bg: "bg.subtle" }}>
+              <chakra.button
+                type="button"
+                aria-label={m.upload.remove(upload.name)}
+                onClick={() => uploads.remove(upload.key)}
+                boxSize="28px"
+                display="grid"
+                placeItems="center"
+                borderRadius="6px"
+                cursor="pointer"
+                flex="none"
+                _hover={{ bg: "bg.subtle" }}
+              >
                 <X size={16} strokeWidth={1.75} aria-hidden="true" />
               </chakra.button>
             }

@@ -1,12 +1,18 @@
 /** Links to the content of attachments: cached, and fetched again when less than a minute of their life remains. */
 import { useQueries, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { getGetAttachmentSharedAccessLinkQueryOptions, useGetAttachmentSharedAccessLink } from "@klantportaal/api/attachments";
+import {
+  getGetAttachmentSharedAccessLinkQueryOptions,
+  useGetAttachmentSharedAccessLink,
+} from "@klantportaal/api/attachments";
 import type { SharedAccessLink } from "@klantportaal/api/model";
 import { ATTACHMENT_URL_REFRESH_SECONDS } from "../../../lib/constants";
 import { notify } from "../../../ui/notify";
 import { m } from "../messages.nl";
 
-/** When a link ends, epoch ms. Throws 'Error fetching attachment URL' without a link and 'Invalid expire date' without a readable end. */
+/**
+ * When a link ends, epoch ms. Throws 'Error fetching attachment URL' without a link and 'Invalid expire date' without a
+ * readable end.
+ */
 export function expiryOf(link: SharedAccessLink | undefined): number {
   if (!link?.url) throw new Error("Error fetching attachment URL");
   const end = Date.parse(new URL(link.url, window.location.origin).searchParams.get("se") ?? "");
@@ -14,7 +20,10 @@ export function expiryOf(link: SharedAccessLink | undefined): number {
   return end;
 }
 
-/** How long a link may still be handed out, in ms: until a minute before its end. A link that can't be read is old at once. */
+/**
+ * How long a link may still be handed out, in ms: until a minute before its end. A link that can't be read is old at
+ * once.
+ */
 export function freshFor(link: SharedAccessLink | undefined, now: number): number {
   try {
     return Math.max(0, expiryOf(link) - ATTACHMENT_URL_REFRESH_SECONDS * 1000 - now);
@@ -23,7 +32,10 @@ export function freshFor(link: SharedAccessLink | undefined, now: number): numbe
   }
 }
 
-const fresh = { staleTime: (query: { state: { data?: SharedAccessLink | undefined; dataUpdatedAt: number } }) => freshFor(query.state.data, query.state.dataUpdatedAt) };
+const fresh = {
+  staleTime: (query: { state: { data?: SharedAccessLink | undefined; dataUpdatedAt: number } }) =>
+    freshFor(query.state.data, query.state.dataUpdatedAt),
+};
 const shown = { ...fresh, retry: 1, select: checked };
 
 function checked(link: SharedAccessLink): SharedAccessLink {
@@ -37,14 +49,23 @@ function checked(link: SharedAccessLink): SharedAccessLink {
   return link;
 }
 
-type Answer = { data: SharedAccessLink | undefined; isError: boolean; isFetching: boolean; refetch: () => Promise<unknown> };
+type Answer = {
+  data: SharedAccessLink | undefined;
+  isError: boolean;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+};
 
 /** `reload` resolves when another link is there, or has failed to come. */
 export type AttachmentUrl = { url: string | undefined; failed: boolean; reload: () => Promise<unknown> };
 
 /** An old link is not handed out while a new one is on its way. */
 function urlOf(link: Answer): AttachmentUrl {
-  return { url: link.isFetching ? undefined : link.data?.url, failed: link.isError && !link.isFetching, reload: () => link.refetch() };
+  return {
+    url: link.isFetching ? undefined : link.data?.url,
+    failed: link.isError && !link.isFetching,
+    reload: () => link.refetch(),
+  };
 }
 
 /** The link to show an attachment inline. */
@@ -54,11 +75,16 @@ export function useAttachmentUrl(id: string): AttachmentUrl {
 
 /** The links to show several attachments inline, in their order. */
 export function useAttachmentUrls(ids: readonly string[]): AttachmentUrl[] {
-  return useQueries({ queries: ids.map((id) => getGetAttachmentSharedAccessLinkQueryOptions(id, undefined, { query: shown })) }).map(urlOf);
+  return useQueries({
+    queries: ids.map((id) => getGetAttachmentSharedAccessLinkQueryOptions(id, undefined, { query: shown })),
+  }).map(urlOf);
 }
 
 async function download(client: QueryClient, id: string): Promise<void> {
-  const link = await client.fetchQuery({ ...getGetAttachmentSharedAccessLinkQueryOptions(id, { addContentDisposition: true }), ...fresh });
+  const link = await client.fetchQuery({
+    ...getGetAttachmentSharedAccessLinkQueryOptions(id, { addContentDisposition: true }),
+    ...fresh,
+  });
   expiryOf(link);
   // The answer carries Content-Disposition: the browser saves it and stays on this page.
   const anchor = document.createElement("a");

@@ -15,7 +15,9 @@ export function fileKind(contentType: string): { icon: LucideIcon; tone: string 
   return { icon: kind?.[1] ?? File, tone: kind?.[2] ?? "gray" };
 }
 
-/** What the server lets a browser show as a picture (server/internal/platform/blob, Showable); anything else is a file. */
+/**
+ * What the server lets a browser show as a picture (server/internal/platform/blob, Showable); anything else is a file.
+ */
 export const isPicture = (contentType: string) => /^image\/(png|jpeg|gif|webp|avif)$/.test(contentType);
 
 /** "PDF" for "rapport.pdf"; the word for file when there is no extension. */

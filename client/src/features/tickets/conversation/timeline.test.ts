@@ -19,27 +19,57 @@ describe("timelineOf", () => {
         aMessage(3, { createdOn: "2024-02-23T08:18:59.000Z", sendBy: jeroen }),
         aMessage(4, { createdOn: "2024-02-23T08:24:00.000Z", sendBy: jeroen }),
         aMessage(5, { createdOn: "2024-02-23T08:24:10.000Z", sendBy: fatima }),
-      ], [], sanne, null,
+      ],
+      [],
+      sanne,
+      null,
     );
-    expect(shape(rows)).toEqual(["day", "own+head:m1", "day", "other+head:m2", "other:m3", "other+head:m4", "other+head:m5"]);
+    expect(shape(rows)).toEqual([
+      "day",
+      "own+head:m1",
+      "day",
+      "other+head:m2",
+      "other:m3",
+      "other+head:m4",
+      "other+head:m5",
+    ]);
   });
   it("starts a group again after an event and after the divider", () => {
-    const messages = [aMessage(1, { sendBy: jeroen }), aMessage(2, { kind: "event", sendBy: jeroen }), aMessage(3, { sendBy: jeroen }), aMessage(4, { sendBy: jeroen })];
+    const messages = [
+      aMessage(1, { sendBy: jeroen }),
+      aMessage(2, { kind: "event", sendBy: jeroen }),
+      aMessage(3, { sendBy: jeroen }),
+      aMessage(4, { sendBy: jeroen }),
+    ];
     expect(shape(timelineOf(messages, [], sanne, { firstId: "m4", count: 1 }))).toEqual([
-      "day", "other+head:m1", "event", "other+head:m3", "unread", "other+head:m4",
+      "day",
+      "other+head:m1",
+      "event",
+      "other+head:m3",
+      "unread",
+      "other+head:m4",
     ]);
   });
   it("tells a change of status that followed from a message with that message, and groups on", () => {
     const event = { type: "status" as const, from: "in_progress", to: "waiting_customer", automatic: true };
     const followed = aMessage(2, { kind: "event", sendBy: jeroen, event });
-    const rows = timelineOf([aMessage(1, { sendBy: jeroen }), followed, aMessage(3, { sendBy: jeroen })], [], sanne, null);
+    const rows = timelineOf(
+      [aMessage(1, { sendBy: jeroen }), followed, aMessage(3, { sendBy: jeroen })],
+      [],
+      sanne,
+      null,
+    );
     expect(shape(rows)).toEqual(["day", "other+head:m1", "other:m3"]);
     expect(rows[0]).toMatchObject({ followed });
     expect(shape(timelineOf([followed], [], sanne, null)), "its message is not loaded").toEqual(["day", "event"]);
     expect(eventText(followed, false).join("")).toBe("Status werd Wacht op u, door het antwoord van Jeroen Bakker");
     expect(eventText(followed, true, true).join("")).toBe("Status werd Wacht op klant, door uw antwoord");
     const chosen = { ...followed, event: { ...event, automatic: false } };
-    expect(shape(timelineOf([aMessage(1, { sendBy: jeroen }), chosen], [], sanne, null))).toEqual(["day", "other+head:m1", "event"]);
+    expect(shape(timelineOf([aMessage(1, { sendBy: jeroen }), chosen], [], sanne, null))).toEqual([
+      "day",
+      "other+head:m1",
+      "event",
+    ]);
   });
   it("shows an unsent message last, and once when it has arrived", () => {
     const sent = aMessage(1);
@@ -58,7 +88,10 @@ describe("timelineOf", () => {
         aMessage(2, { sendBy: jeroen }),
         aMessage(3, { readBy: [aReceipt(jeroen)] }),
         aMessage(4, { readBy: [aReceipt(sanne)] }),
-      ], [], sanne, null,
+      ],
+      [],
+      sanne,
+      null,
     );
     const readers = rows.flatMap((row) => (row.type === "message" ? [row.readers] : []));
     expect(readers).toEqual([["Jeroen Bakker", "Fatima El Amrani"], null, ["Jeroen Bakker"], null]);
@@ -67,8 +100,17 @@ describe("timelineOf", () => {
 
 describe("rows of a long conversation", () => {
   it("know what they answer, and say when it is not loaded", () => {
-    const rows = timelineOf([aMessage(1), aMessage(2, { replyToId: "m1" }), aMessage(3, { replyToId: "gone" })], [], sanne, null);
-    expect(rows.map((row) => row.type === "message" && (row.answered === undefined ? "elsewhere" : (row.answered?.id ?? null)))).toEqual([null, "m1", "elsewhere"]);
+    const rows = timelineOf(
+      [aMessage(1), aMessage(2, { replyToId: "m1" }), aMessage(3, { replyToId: "gone" })],
+      [],
+      sanne,
+      null,
+    );
+    expect(
+      rows.map(
+        (row) => row.type === "message" && (row.answered === undefined ? "elsewhere" : (row.answered?.id ?? null)),
+      ),
+    ).toEqual([null, "m1", "elsewhere"]);
   });
   it("are each a message with its own key, also when older ones come above", () => {
     const newer = [aMessage(3), aMessage(4)];
@@ -77,14 +119,24 @@ describe("rows of a long conversation", () => {
     expect(after.slice(-2)).toEqual(before);
   });
   it("know what their reader has still to read", () => {
-    const rows = timelineOf([aMessage(1, { sendBy: jeroen }), aMessage(2, { sendBy: jeroen, readBy: [aReceipt(sanne)] }), aMessage(3)], [], sanne, null);
+    const rows = timelineOf(
+      [aMessage(1, { sendBy: jeroen }), aMessage(2, { sendBy: jeroen, readBy: [aReceipt(sanne)] }), aMessage(3)],
+      [],
+      sanne,
+      null,
+    );
     expect(rows.map((row) => row.type === "message" && row.fresh)).toEqual([true, false, false]);
   });
 });
 
 describe("unreadMarkOf", () => {
   it("counts what others wrote and I have not read", () => {
-    const messages = [aMessage(1, { sendBy: jeroen, readBy: [aReceipt(sanne)] }), aMessage(2, { sendBy: jeroen }), aMessage(3), aMessage(4, { sendBy: fatima })];
+    const messages = [
+      aMessage(1, { sendBy: jeroen, readBy: [aReceipt(sanne)] }),
+      aMessage(2, { sendBy: jeroen }),
+      aMessage(3),
+      aMessage(4, { sendBy: fatima }),
+    ];
     expect(unreadMarkOf(messages, sanne.id)).toEqual({ firstId: "m2", count: 2 });
     expect(unreadMarkOf([aMessage(1)], sanne.id)).toBeNull();
   });

@@ -1,5 +1,6 @@
 /**
- * A conversation as the rows a reader sees: day heads, the divider before what is new, events, and messages grouped by sender.
+ * A conversation as the rows a reader sees: day heads, the divider before what is new, events, and messages grouped by
+ * sender.
  * A change of status that follows from a message is told with that message and is no row of its own.
  * A head and a divider belong to the row below them, so that a row is a message and has its key.
  * Pure: the same messages give the same rows, so that rows can be virtualised and tested.
@@ -12,7 +13,9 @@ import type { OutboxEntry } from "../model/outbox";
 const GROUP_MS = 5 * 60_000;
 
 type Above = {
-  /** The id of the message; it stays when older messages are put above, so that the reader's place can be kept by it. */
+  /**
+   * The id of the message; it stays when older messages are put above, so that the reader's place can be kept by it.
+   */
   key: string;
   message: Message;
   /** The first of its day among what is loaded: the head of the day stands above it. */
@@ -70,7 +73,8 @@ function asMessage(entry: OutboxEntry, me: Reader): Message {
   };
 }
 
-// The day of a moment costs a date format; the offset of Amsterdam is whole hours, so all moments of an hour share their day.
+// The day of a moment costs a date format; the offset of Amsterdam is whole hours, so all moments of an hour share
+// their day.
 const days = new Map<string, string>();
 
 function dayOf(moment: string): string {
@@ -81,10 +85,16 @@ function dayOf(moment: string): string {
 }
 
 /**
- * Rows of a conversation, one for each message and event. `pending` are this reader's unsent messages; one that has arrived in
+ * Rows of a conversation, one for each message and event. `pending` are this reader's unsent messages; one that has
+ * arrived in
  * `messages` shows once, as arrived.
  */
-export function timelineOf(messages: readonly Message[], pending: readonly OutboxEntry[], me: Reader, mark: UnreadMark): Row[] {
+export function timelineOf(
+  messages: readonly Message[],
+  pending: readonly OutboxEntry[],
+  me: Reader,
+  mark: UnreadMark,
+): Row[] {
   const byId = new Map(messages.map((message) => [message.id, message]));
   const onTheWay = pending.filter((entry) => !byId.has(entry.id));
   const rows: Row[] = [];
@@ -92,7 +102,12 @@ export function timelineOf(messages: readonly Message[], pending: readonly Outbo
   let last = "";
   const add = (message: Message, entry: OutboxEntry | null) => {
     const above = rows.at(-1);
-    if (message.event?.automatic && above?.type === "message" && above.message.seq === message.seq - 1 && above.message.kind === "message") {
+    if (
+      message.event?.automatic &&
+      above?.type === "message" &&
+      above.message.seq === message.seq - 1 &&
+      above.message.kind === "message"
+    ) {
       above.followed = message;
       return;
     }
@@ -108,7 +123,17 @@ export function timelineOf(messages: readonly Message[], pending: readonly Outbo
     }
     const head = day || unread > 0 || !previous || !sameGroup(previous, message);
     const answered = message.replyToId === null ? null : byId.get(message.replyToId);
-    rows.push({ type: "message", ...shared, own: message.sendBy.id === me.id, head, readers: null, pending: entry, answered, followed: null, fresh: isUnread(message, me.id) });
+    rows.push({
+      type: "message",
+      ...shared,
+      own: message.sendBy.id === me.id,
+      head,
+      readers: null,
+      pending: entry,
+      answered,
+      followed: null,
+      fresh: isUnread(message, me.id),
+    });
     previous = message;
   };
   for (const message of [...messages].sort(compareMessages)) add(message, null);
@@ -117,7 +142,9 @@ export function timelineOf(messages: readonly Message[], pending: readonly Outbo
 }
 
 function sameGroup(a: Message, b: Message): boolean {
-  return a.sendBy.id === b.sendBy.id && a.kind === b.kind && Date.parse(b.createdOn) - Date.parse(a.createdOn) < GROUP_MS;
+  return (
+    a.sendBy.id === b.sendBy.id && a.kind === b.kind && Date.parse(b.createdOn) - Date.parse(a.createdOn) < GROUP_MS
+  );
 }
 
 // Receipts stand under the last own message of a run that others read; under each one they would repeat the same names.
@@ -130,7 +157,9 @@ function withReaders(rows: Row[], me: string): Row[] {
       shown = false;
       continue;
     }
-    const readers = row.message.readBy.filter((receipt) => receipt.user.id !== me).map((receipt) => receipt.user.fullName);
+    const readers = row.message.readBy
+      .filter((receipt) => receipt.user.id !== me)
+      .map((receipt) => receipt.user.fullName);
     if (readers.length > 0 && !shown) {
       row.readers = readers;
       shown = true;

@@ -4,7 +4,8 @@ import { describe, expect, it } from "vitest";
 import { isPicture } from "./fileKind";
 import { EXTENSIONS, MAX_BYTES, refusalOf } from "./uploads";
 
-const server = (file: string) => readFileSync(resolve(import.meta.dirname, "../../../../../server/internal/platform", file), "utf8");
+const server = (file: string) =>
+  readFileSync(resolve(import.meta.dirname, "../../../../../server/internal/platform", file), "utf8");
 
 describe("files that are refused before they are sent", () => {
   it("names the reason", () => {
@@ -17,7 +18,9 @@ describe("files that are refused before they are sent", () => {
     expect(refusalOf({ name: "zonder-extensie", size: 1 })).toBeNull();
   });
   it("takes exactly the endings that the server takes", () => {
-    const endings = [...server("filetype/filetype.go").matchAll(/\[\]string\{((?:"\.[a-z]+"(?:, )?)+)\}/g)].flatMap((list) => [...(list[1] ?? "").matchAll(/\.([a-z]+)/g)].map((ending) => ending[1]));
+    const endings = [...server("filetype/filetype.go").matchAll(/\[\]string\{((?:"\.[a-z]+"(?:, )?)+)\}/g)].flatMap(
+      (list) => [...(list[1] ?? "").matchAll(/\.([a-z]+)/g)].map((ending) => ending[1]),
+    );
     expect(endings.length).toBeGreaterThan(20);
     expect([...EXTENSIONS].sort()).toEqual([...new Set(endings)].sort());
   });
@@ -26,6 +29,7 @@ describe("files that are refused before they are sent", () => {
     const types = [...shown.matchAll(/"([a-z]+\/[a-z]+)": true/g)].map((type) => type[1] ?? "");
     expect(types).toContain("application/pdf");
     expect(types.filter(isPicture)).toEqual(types.filter((type) => type.startsWith("image/")));
-    for (const type of ["image/svg+xml", "image/bmp", "image/tiff", "application/pdf", "text/html"]) expect(isPicture(type), type).toBe(false);
+    for (const type of ["image/svg+xml", "image/bmp", "image/tiff", "application/pdf", "text/html"])
+      expect(isPicture(type), type).toBe(false);
   });
 });

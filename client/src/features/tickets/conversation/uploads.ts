@@ -1,4 +1,7 @@
-/** Files on their way to the server: checked, uploaded at once with progress, cancelled, tried again. Limits are the contract's. */
+/**
+ * Files on their way to the server: checked, uploaded at once with progress, cancelled, tried again. Limits are the
+ * contract's.
+ */
 import { createAttachment } from "@klantportaal/api/attachments";
 import type { Attachment } from "@klantportaal/api/model";
 import { useEffect, useState, useSyncExternalStore } from "react";
@@ -10,15 +13,23 @@ import { draftFiles, type DraftFiles } from "../model/draft";
 export const MAX_FILES = 10;
 export const MAX_BYTES = 25 * 1024 * 1024;
 
-/** How long the server keeps a file that no message took (contract: createAttachment), less the time in which one is written. */
+/**
+ * How long the server keeps a file that no message took (contract: createAttachment), less the time in which one is
+ * written.
+ */
 const KEPT_MS = 23 * 3_600_000;
 
 export const MAX_NAME = 255;
 export const MAX_DESCRIPTION = 500;
 
-/** The endings that the server takes (server/internal/platform/filetype); it decides by the bytes, this only spares a refused upload. */
+/**
+ * The endings that the server takes (server/internal/platform/filetype); it decides by the bytes, this only spares a
+ * refused upload.
+ */
 export const EXTENSIONS: ReadonlySet<string> = new Set(
-  "png jpg jpeg jpe jfif gif webp bmp tif tiff avif heic heif pdf zip docx xlsx pptx odt ods odp doc xls ppt msg rtf txt log md csv json eml".split(" "),
+  "png jpg jpeg jpe jfif gif webp bmp tif tiff avif heic heif pdf zip docx xlsx pptx odt ods odp doc xls ppt msg rtf txt log md csv json eml".split(
+    " ",
+  ),
 );
 
 /** For the file dialog: what may be chosen. */
@@ -51,7 +62,8 @@ function failureOf(error: unknown): { state: "failed" | "refused"; problem: stri
   const status = error instanceof ProblemError ? error.status : 0;
   if (status === 413) return { state: "refused", problem: m.upload.tooLarge };
   if (status === 415) return { state: "refused", problem: m.upload.typeNotAllowed };
-  if (error instanceof ProblemError && error.code === "attachment.file_empty") return { state: "refused", problem: m.upload.empty };
+  if (error instanceof ProblemError && error.code === "attachment.file_empty")
+    return { state: "refused", problem: m.upload.empty };
   return { state: "failed", problem: m.upload.failed };
 }
 
@@ -59,14 +71,31 @@ function failureOf(error: unknown): { state: "failed" | "refused"; problem: stri
 export function uploaded(attachment: Attachment, now = Date.now()): Upload {
   const gone = now - Date.parse(attachment.createdOn) > KEPT_MS;
   return {
-    key: attachment.id, name: attachment.name, description: attachment.description, size: attachment.size, contentType: attachment.contentType,
-    state: gone ? "refused" : "done", progress: 1, problem: gone ? m.upload.gone : null, attachment,
+    key: attachment.id,
+    name: attachment.name,
+    description: attachment.description,
+    size: attachment.size,
+    contentType: attachment.contentType,
+    state: gone ? "refused" : "done",
+    progress: 1,
+    problem: gone ? m.upload.gone : null,
+    attachment,
   };
 }
 
 /** A file of a draft that never arrived: only its name is known. */
 function cutOff(name: string): Upload {
-  return { key: crypto.randomUUID(), name, description: "", size: 0, contentType: "", state: "refused", progress: 0, problem: m.upload.cutOff, attachment: null };
+  return {
+    key: crypto.randomUUID(),
+    name,
+    description: "",
+    size: 0,
+    contentType: "",
+    state: "refused",
+    progress: 0,
+    problem: m.upload.cutOff,
+    attachment: null,
+  };
 }
 
 /** The files of one form or composer. They go on uploading while another screen is shown. */
@@ -105,19 +134,22 @@ class UploadList {
     abort.signal.addEventListener("abort", finished);
     this.#running.set(key, { file, abort });
     this.#change(key, { state: "uploading", progress: 0, problem: null });
-    const onUploadProgress = (event: { loaded: number; total: number }) => this.#change(key, { progress: Math.min(1, event.loaded / (event.total || file.size)) });
-    createAttachment({ file, name: file.name }, { onUploadProgress }, abort.signal).then(
-      (attachment) => {
-        this.#change(key, { state: "done", progress: 1, attachment, contentType: attachment.contentType });
-        // While the screen is shown it keeps the draft itself.
-        if (this.#listeners.size === 0) draftFiles(this.#owner, this.#place, filesOf(this.#list));
-      },
-      (error: unknown) => {
-        if (abort.signal.aborted) return;
-        console.warn("upload failed", error);
-        this.#change(key, failureOf(error));
-      },
-    ).finally(finished);
+    const onUploadProgress = (event: { loaded: number; total: number }) =>
+      this.#change(key, { progress: Math.min(1, event.loaded / (event.total || file.size)) });
+    createAttachment({ file, name: file.name }, { onUploadProgress }, abort.signal)
+      .then(
+        (attachment) => {
+          this.#change(key, { state: "done", progress: 1, attachment, contentType: attachment.contentType });
+          // While the screen is shown it keeps the draft itself.
+          if (this.#listeners.size === 0) draftFiles(this.#owner, this.#place, filesOf(this.#list));
+        },
+        (error: unknown) => {
+          if (abort.signal.aborted) return;
+          console.warn("upload failed", error);
+          this.#change(key, failureOf(error));
+        },
+      )
+      .finally(finished);
   }
 
   /** Takes as many files as there is room for; answers whether that was all of them. */
@@ -127,7 +159,17 @@ class UploadList {
     const taken = chosen.slice(0, room).map((file) => ({ file, key: crypto.randomUUID(), problem: refusalOf(file) }));
     this.#set([
       ...this.#list,
-      ...taken.map(({ file, key, problem }): Upload => ({ key, name: file.name, description: "", size: file.size, contentType: file.type, state: problem ? "refused" : "uploading", progress: 0, problem, attachment: null })),
+      ...taken.map(({ file, key, problem }): Upload => ({
+        key,
+        name: file.name,
+        description: "",
+        size: file.size,
+        contentType: file.type,
+        state: problem ? "refused" : "uploading",
+        progress: 0,
+        problem,
+        attachment: null,
+      })),
     ]);
     for (const { file, key, problem } of taken) if (!problem) this.#start(key, file);
     return chosen.length <= room;
@@ -135,7 +177,12 @@ class UploadList {
 
   /** Takes files that are on the server already; those that are here stay as they are. */
   restore = (attachments: readonly Attachment[]): void => {
-    this.#set([...this.#list, ...attachments.map((attachment) => uploaded(attachment)).filter(({ key }) => !this.#list.some((known) => known.key === key))]);
+    this.#set([
+      ...this.#list,
+      ...attachments
+        .map((attachment) => uploaded(attachment))
+        .filter(({ key }) => !this.#list.some((known) => known.key === key)),
+    ]);
   };
 
   remove = (key: string): void => {
@@ -174,7 +221,9 @@ function attachmentsOf(list: readonly Upload[]): Attachment[] {
 }
 
 function filesOf(list: readonly Upload[]): DraftFiles {
-  const unfinished = list.flatMap(({ attachment, state, problem, name }) => (attachment === null && (state !== "refused" || problem === m.upload.cutOff) ? [name] : []));
+  const unfinished = list.flatMap(({ attachment, state, problem, name }) =>
+    attachment === null && (state !== "refused" || problem === m.upload.cutOff) ? [name] : [],
+  );
   return { attachments: attachmentsOf(list), ...(unfinished.length > 0 && { unfinished }) };
 }
 
@@ -182,10 +231,16 @@ function filesOf(list: readonly Upload[]): DraftFiles {
 const left = new Map<string, UploadList>();
 
 /**
- * Uploads of the form or composer at a place, beginning with its draft's. Left and come back to they are still there, until the page is closed.
+ * Uploads of the form or composer at a place, beginning with its draft's. Left and come back to they are still there,
+ * until the page is closed.
  * `tooMany` is called when files are left out because there are ten already.
  */
-export function useUploads(owner: string, place: string, initial: () => DraftFiles | undefined, tooMany: () => void): Uploads {
+export function useUploads(
+  owner: string,
+  place: string,
+  initial: () => DraftFiles | undefined,
+  tooMany: () => void,
+): Uploads {
   const key = `${owner}:${place}`;
   const [uploads] = useState(() => left.get(key) ?? new UploadList(owner, place, initial() ?? { attachments: [] }));
   const list = useSyncExternalStore(uploads.subscribe, uploads.snapshot);

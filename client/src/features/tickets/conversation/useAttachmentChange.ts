@@ -11,12 +11,18 @@ type Progress = (sent: number) => void;
 export type AttachmentChange = {
   /** Whether its ticket still takes changes. */
   open: boolean;
-  /** Sends a changed name, description or file; `onProgress` hears from 0 to 1 how much has gone. Rejects with a ProblemError. */
+  /**
+   * Sends a changed name, description or file; `onProgress` hears from 0 to 1 how much has gone. Rejects with a
+   * ProblemError.
+   */
   update: (id: string, form: UpdateAttachmentForm, onProgress: Progress, signal: AbortSignal) => Promise<void>;
   remove: (id: string) => Promise<void>;
 };
 
-/** Changes to the attachments of an own message, in the cache as soon as the server has them. Others hear of it by ticketChanged. */
+/**
+ * Changes to the attachments of an own message, in the cache as soon as the server has them. Others hear of it by
+ * ticketChanged.
+ */
 export function useAttachmentChange(message: Message): AttachmentChange {
   const client = useQueryClient();
   const changed = (change: (list: Attachment[]) => Attachment[]) => {
@@ -27,7 +33,8 @@ export function useAttachmentChange(message: Message): AttachmentChange {
   return {
     open: cachedTicket(client, message.ticketId)?.status !== "closed",
     update: async (id, form, onProgress, signal) => {
-      const onUploadProgress = ({ loaded, total }: { loaded: number; total: number }) => onProgress(total > 0 ? loaded / total : 0);
+      const onUploadProgress = ({ loaded, total }: { loaded: number; total: number }) =>
+        onProgress(total > 0 ? loaded / total : 0);
       const after = await updateMessageAttachment(message.id, id, form, { onUploadProgress, signal });
       // A link names the bytes that were there before.
       if (form.file) client.removeQueries({ queryKey: getGetAttachmentSharedAccessLinkQueryKey(id) });

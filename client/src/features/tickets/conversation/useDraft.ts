@@ -14,10 +14,16 @@ type Kept<Content> = {
 };
 
 /**
- * Keeps `content` as draft while it is being changed: 400 ms after the last change, and at once when the component or the page goes.
+ * Keeps `content` as draft while it is being changed: 400 ms after the last change, and at once when the component or
+ * the page goes.
  * `content` null means there is nothing to keep; `start` is the draft that was there at first.
  */
-export function useDraft<Content>(owner: string, place: string, content: Content | null, start: Draft<Content> | null): Kept<Content> {
+export function useDraft<Content>(
+  owner: string,
+  place: string,
+  content: Content | null,
+  start: Draft<Content> | null,
+): Kept<Content> {
   const [saved, setSaved] = useState(start !== null);
   const [newer, setNewer] = useState<Draft<Content> | null>(null);
   const serialised = JSON.stringify(content);

@@ -19,19 +19,31 @@ export type Older = {
 
 const firstSeq = (ticket: Ticket | undefined) => ticket?.messages.find((message) => message.kind !== "note")?.seq ?? 1;
 
-/** Adds up to `pages` pages before the oldest known message. They are put in the cache together, so that the conversation never has a hole. */
+/**
+ * Adds up to `pages` pages before the oldest known message. They are put in the cache together, so that the
+ * conversation never has a hole.
+ */
 async function loadPages(client: QueryClient, id: number, pages: number): Promise<void> {
   const first = firstSeq(cachedTicket(client, id));
   const starts = Array.from({ length: pages }, (_, index) => first - index * PAGE).filter((seq) => seq > 1);
   const answers = await Promise.all(starts.map((seq) => getSupportTicket(id, { LessThan: `seq:${seq}` })));
   const ticket = cachedTicket(client, id);
-  if (ticket) setTicket(client, { ...ticket, messages: mergeMessages(ticket.messages, answers.flatMap((answer) => answer.messages)) });
+  if (ticket)
+    setTicket(client, {
+      ...ticket,
+      messages: mergeMessages(
+        ticket.messages,
+        answers.flatMap((answer) => answer.messages),
+      ),
+    });
 }
 
 /** Adds the 100 messages before the oldest known one. */
 export const loadOlder = (client: QueryClient, id: number): Promise<void> => loadPages(client, id, 1);
 
-/** Adds older messages until one of them is `messageId`, or all of them when that is null. Answers whether it was found. */
+/**
+ * Adds older messages until one of them is `messageId`, or all of them when that is null. Answers whether it was found.
+ */
 export async function loadUntil(client: QueryClient, id: number, messageId: string | null): Promise<boolean> {
   const found = () => cachedTicket(client, id)?.messages.some((message) => message.id === messageId) ?? false;
   for (let asked = 0; asked < MOST_PAGES && !found(); asked += AT_ONCE) {
@@ -51,13 +63,15 @@ export function useOlder(ticket: Ticket): Older {
     if (busy.current) return;
     busy.current = true;
     setState("loading");
-    loadOlder(client, ticket.id).then(
-      () => setState("idle"),
-      (error: unknown) => {
-        console.warn("older messages", error);
-        setState("failed");
-      },
-    ).finally(() => (busy.current = false));
+    loadOlder(client, ticket.id)
+      .then(
+        () => setState("idle"),
+        (error: unknown) => {
+          console.warn("older messages", error);
+          setState("failed");
+        },
+      )
+      .finally(() => (busy.current = false));
   }, [client, ticket.id]);
   const available = hasOlder(ticket);
   return useMemo(() => ({ available, state, load }), [available, state, load]);

@@ -25,7 +25,10 @@ export function useOpenAttachment(): OpenAttachment {
     const next = new URLSearchParams(params);
     if (id) next.set(PARAMETER, id);
     else next.delete(PARAMETER);
-    void navigate({ search: next.toString() }, { replace, state: { ...(location.state as object | null), ...state }, preventScrollReset: true });
+    void navigate(
+      { search: next.toString() },
+      { replace, state: { ...(location.state as object | null), ...state }, preventScrollReset: true },
+    );
   };
   return {
     id: params.get(PARAMETER),

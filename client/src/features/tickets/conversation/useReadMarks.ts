@@ -13,10 +13,15 @@ const THRESHOLDS = [0, 0.25, 0.5, 0.75, 1];
 
 // A message taller than the window is never half visible: then half a window of it counts.
 function inView(entry: IntersectionObserverEntry): boolean {
-  return entry.isIntersecting && (entry.intersectionRatio >= 0.5 || entry.intersectionRect.height >= (entry.rootBounds?.height ?? Number.POSITIVE_INFINITY) / 2);
+  return (
+    entry.isIntersecting &&
+    (entry.intersectionRatio >= 0.5 ||
+      entry.intersectionRect.height >= (entry.rootBounds?.height ?? Number.POSITIVE_INFINITY) / 2)
+  );
 }
 
-// Shown as read and not stored yet, by message id with its ticket: sent again when the connection or the reader is back.
+// Shown as read and not stored yet, by message id with its ticket: sent again when the connection or the reader is
+// back.
 const unstored = new Map<string, number>();
 
 function store(ticketId: number, id: string): void {
@@ -41,7 +46,9 @@ function storeAgain(): void {
 
 const attentive = () => document.visibilityState === "visible" && document.hasFocus();
 
-/** Watches the elements with `data-fresh` in `container`. Answers what is to be called when other elements may be there. */
+/**
+ * Watches the elements with `data-fresh` in `container`. Answers what is to be called when other elements may be there.
+ */
 export function useReadMarks(container: RefObject<HTMLElement | null>, ticketId: number, me: CurrentUser): () => void {
   const client = useQueryClient();
   const observer = useRef<IntersectionObserver | null>(null);
@@ -80,7 +87,13 @@ export function useReadMarks(container: RefObject<HTMLElement | null>, ticketId:
         store(ticketId, id);
         const ticket = cachedTicket(client, ticketId);
         if (!ticket) continue;
-        const after = read(ticket, ticketId, id, { user: { id: myId, fullName }, readOn: new Date().toISOString() }, myId);
+        const after = read(
+          ticket,
+          ticketId,
+          id,
+          { user: { id: myId, fullName }, readOn: new Date().toISOString() },
+          myId,
+        );
         setTicket(client, after);
         patchRows(client, ticketId, (row) => ({ ...row, unreadCount: after.unreadCount }));
       }
@@ -93,7 +106,11 @@ export function useReadMarks(container: RefObject<HTMLElement | null>, ticketId:
       batch ??= setTimeout(send, BATCH_MS);
     };
     const watch = (id: string) => {
-      if (!timers.has(id) && attentive()) timers.set(id, setTimeout(() => looked(id), LOOKED_AT_MS));
+      if (!timers.has(id) && attentive())
+        timers.set(
+          id,
+          setTimeout(() => looked(id), LOOKED_AT_MS),
+        );
     };
     const watcher = new IntersectionObserver(
       (entries) => {

@@ -12,7 +12,13 @@ export function KnowledgeHints({ subject }: { subject: string }) {
   const query = useDeferredValue(subject.trim());
   const wanted = query.length >= FROM_LETTERS;
   const { data } = useKnowledgeBase(wanted);
-  const hits = wanted && data ? data.suggest(query).filter((article) => article.audience === "everyone").slice(0, MOST) : [];
+  const hits =
+    wanted && data
+      ? data
+          .suggest(query)
+          .filter((article) => article.audience === "everyone")
+          .slice(0, MOST)
+      : [];
   if (hits.length === 0) return null;
   return (
     <Box as="section" aria-labelledby="ticket-hints" bg="accent.subtle" borderRadius="12px" px="16px" py="12px">
@@ -22,7 +28,14 @@ export function KnowledgeHints({ subject }: { subject: string }) {
       <chakra.ul listStyleType="none" m="0" p="0">
         {hits.map((article) => (
           <li key={article.slug}>
-            <chakra.span asChild color="accent.fg" textDecoration="underline" textUnderlineOffset="2px" display="inline-block" lineHeight="1.75rem">
+            <chakra.span
+              asChild
+              color="accent.fg"
+              textDecoration="underline"
+              textUnderlineOffset="2px"
+              display="inline-block"
+              lineHeight="1.75rem"
+            >
               <Link to={articlePath(article)} target="_blank" rel="noopener">
                 {article.title}
                 <chakra.span srOnly> {m.conversation.newTab}</chakra.span>

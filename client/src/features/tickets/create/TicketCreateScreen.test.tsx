@@ -16,7 +16,11 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 beforeEach(() => {
   localStorage.clear();
   const page = { pageNo: 1, pageSize: 50, total: 2, totalIsExact: true };
-  server.use(getListConfigurationsMockHandler({ ...page, items: [] }), getListPeopleMockHandler({ ...page, items: [mark, sanne] }), getListOrganisationsMockHandler({ ...page, items: [] }));
+  server.use(
+    getListConfigurationsMockHandler({ ...page, items: [] }),
+    getListPeopleMockHandler({ ...page, items: [mark, sanne] }),
+    getListOrganisationsMockHandler({ ...page, items: [] }),
+  );
 });
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
@@ -28,7 +32,10 @@ function serve(answer: (call: number) => Response = () => HttpResponse.json(aTic
   const calls: Call[] = [];
   server.use(
     http.post("*/api/support-tickets", async ({ request }) => {
-      calls.push({ key: request.headers.get("Idempotency-Key"), body: (await request.json()) as Record<string, unknown> });
+      calls.push({
+        key: request.headers.get("Idempotency-Key"),
+        body: (await request.json()) as Record<string, unknown>,
+      });
       await delay(50);
       return answer(calls.length);
     }),
@@ -36,12 +43,17 @@ function serve(answer: (call: number) => Response = () => HttpResponse.json(aTic
   return calls;
 }
 
-const show = (address = "/support/tickets/create") => renderAt(address, "/support/tickets/create", <TicketCreateScreen />);
+const show = (address = "/support/tickets/create") =>
+  renderAt(address, "/support/tickets/create", <TicketCreateScreen />);
 
 async function fill() {
-  fireEvent.change(await screen.findByRole("textbox", { name: "Onderwerp" }), { target: { value: "Glasvezel valt weg" } });
+  fireEvent.change(await screen.findByRole("textbox", { name: "Onderwerp" }), {
+    target: { value: "Glasvezel valt weg" },
+  });
   await userEvent.click(screen.getByRole("radio", { name: "Storing" }));
-  fireEvent.change(screen.getByRole("textbox", { name: "Omschrijving" }), { target: { value: "Sinds dinsdag valt de verbinding weg." } });
+  fireEvent.change(screen.getByRole("textbox", { name: "Omschrijving" }), {
+    target: { value: "Sinds dinsdag valt de verbinding weg." },
+  });
 }
 const submit = () => screen.getByRole("button", { name: /^(Ticket aanmaken|Aanmaken…)$/ });
 
@@ -72,16 +84,24 @@ describe("a new ticket", () => {
   });
 
   it("keeps its key for another try, and changes it with its content", async () => {
-    const calls = serve((call) => (call < 3 ? HttpResponse.json({ code: "internal" }, { status: 503 }) : HttpResponse.json(aTicket({ id: 9 }), { status: 201 })));
+    const calls = serve((call) =>
+      call < 3
+        ? HttpResponse.json({ code: "internal" }, { status: 503 })
+        : HttpResponse.json(aTicket({ id: 9 }), { status: 201 }),
+    );
     const { router } = show();
     await fill();
     await userEvent.click(submit());
-    expect(await screen.findByRole("alert")).toHaveTextContent("Het ticket is niet aangemaakt. Er ging iets mis bij ons. Probeer het later opnieuw.");
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Het ticket is niet aangemaakt. Er ging iets mis bij ons. Probeer het later opnieuw.",
+    );
     expect(screen.getByRole("textbox", { name: "Onderwerp" })).toHaveValue("Glasvezel valt weg");
     await userEvent.click(submit());
     await waitFor(() => expect(calls).toHaveLength(2));
     await waitFor(() => expect(submit()).toHaveTextContent("Ticket aanmaken"));
-    fireEvent.change(screen.getByRole("textbox", { name: "Onderwerp" }), { target: { value: "Glasvezel valt vaak weg" } });
+    fireEvent.change(screen.getByRole("textbox", { name: "Onderwerp" }), {
+      target: { value: "Glasvezel valt vaak weg" },
+    });
     await userEvent.click(submit());
     await waitFor(() => expect(router.state.location.pathname).toBe("/support/tickets/9"));
     expect(calls[1]?.key).toBe(calls[0]?.key);
@@ -89,14 +109,38 @@ describe("a new ticket", () => {
   }, 60_000);
 
   it("shows what the server refuses at its field", async () => {
-    serve(() => HttpResponse.json({ code: "ticket.invalid", fields: [{ name: "subject", code: "too_long", max: 150 }, { name: "followerIds[0]", code: "invalid" }, { name: "attachmentIds", code: "invalid" }] }, { status: 400 }));
+    serve(() =>
+      HttpResponse.json(
+        {
+          code: "ticket.invalid",
+          fields: [
+            { name: "subject", code: "too_long", max: 150 },
+            { name: "followerIds[0]", code: "invalid" },
+            { name: "attachmentIds", code: "invalid" },
+          ],
+        },
+        { status: 400 },
+      ),
+    );
     show();
     await fill();
     await userEvent.click(submit());
     const summary = await screen.findByRole("alert");
     await waitFor(() => expect(summary).toHaveFocus());
-    expect(within(summary).getAllByRole("link").map((link) => link.textContent)).toEqual(["Gebruik hoogstens 150 tekens.", "Een van de bijlagen bestaat niet meer. Voeg die opnieuw toe.", "Deze waarde is niet geldig."]);
-    expect(within(summary).getAllByRole("link").map((link) => link.getAttribute("href"))).toEqual(["#ticket-subject", "#ticket-attachments", "#ticket-followers"]);
+    expect(
+      within(summary)
+        .getAllByRole("link")
+        .map((link) => link.textContent),
+    ).toEqual([
+      "Gebruik hoogstens 150 tekens.",
+      "Een van de bijlagen bestaat niet meer. Voeg die opnieuw toe.",
+      "Deze waarde is niet geldig.",
+    ]);
+    expect(
+      within(summary)
+        .getAllByRole("link")
+        .map((link) => link.getAttribute("href")),
+    ).toEqual(["#ticket-subject", "#ticket-attachments", "#ticket-followers"]);
     expect(screen.getByRole("textbox", { name: "Onderwerp" })).toBeInvalid();
   });
 
@@ -119,7 +163,13 @@ describe("a new ticket", () => {
       http.get("*/api/people", async ({ request }) => {
         const asked = new URL(request.url).searchParams.get("SearchParameter");
         if (asked) await delay(150);
-        return HttpResponse.json({ pageNo: 1, pageSize: 50, total: 1, totalIsExact: true, items: asked === "Daan" ? [daan] : [mark, daan] });
+        return HttpResponse.json({
+          pageNo: 1,
+          pageSize: 50,
+          total: 1,
+          totalIsExact: true,
+          items: asked === "Daan" ? [daan] : [mark, daan],
+        });
       }),
     );
     show();
@@ -128,7 +178,11 @@ describe("a new ticket", () => {
     await screen.findByRole("option", { name: "Mark Hendriks" });
     await userEvent.keyboard("Daan{Enter}");
     const taken = await screen.findByRole("list", { name: "Gekozen collega’s" });
-    expect(within(taken).getAllByRole("listitem").map((one) => one.textContent)).toEqual(["Daan Visser"]);
+    expect(
+      within(taken)
+        .getAllByRole("listitem")
+        .map((one) => one.textContent),
+    ).toEqual(["Daan Visser"]);
     expect(field).toHaveValue("");
   });
 });
@@ -136,11 +190,33 @@ describe("a new ticket", () => {
 describe("a link to the form", () => {
   it("fills in what it says, by the words of the configuration, and is no draft until something is typed", async () => {
     const calls = serve();
-    server.use(http.get("*/api/general-purposes/configuration-by-id", () => HttpResponse.json({ Data: [{ id: config, configuration_code: "GLV-2291", description: "Glasvezel", PostCode: "3542 AD", HouseNumber: "1", City: "Utrecht" }], page: 1, perPage: 25, total: 1 })));
+    server.use(
+      http.get("*/api/general-purposes/configuration-by-id", () =>
+        HttpResponse.json({
+          Data: [
+            {
+              id: config,
+              configuration_code: "GLV-2291",
+              description: "Glasvezel",
+              PostCode: "3542 AD",
+              HouseNumber: "1",
+              City: "Utrecht",
+            },
+          ],
+          page: 1,
+          perPage: 25,
+          total: 1,
+        }),
+      ),
+    );
     const { unmount } = show(`/support/tickets/create?subject=Vraag%20over%20factuur&config=${config}&ref=104287`);
     expect(await screen.findByRole("textbox", { name: "Onderwerp" })).toHaveValue("Vraag over factuur");
-    await waitFor(() => expect(screen.getByRole("combobox", { name: /^Configuratie/ })).toHaveValue("GLV-2291 · Glasvezel"));
-    expect(screen.getByRole("textbox", { name: "Omschrijving" })).toHaveValue("Dit ticket verwijst naar ticket 00.104.287.\n\n");
+    await waitFor(() =>
+      expect(screen.getByRole("combobox", { name: /^Configuratie/ })).toHaveValue("GLV-2291 · Glasvezel"),
+    );
+    expect(screen.getByRole("textbox", { name: "Omschrijving" })).toHaveValue(
+      "Dit ticket verwijst naar ticket 00.104.287.\n\n",
+    );
     await userEvent.click(screen.getByRole("radio", { name: "Factuur" }));
     await userEvent.click(submit());
     await waitFor(() => expect(calls[0]?.body["configurationId"]).toBe(config));

@@ -1,7 +1,11 @@
 import { Box, Button, Flex, Input, Text, Textarea, chakra } from "@chakra-ui/react";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useQueryClient } from "@tanstack/react-query";
-import { getGetSupportTicketQueryOptions, useCreateSupportTicket, useUnsubscribeSupportTicket } from "@klantportaal/api/support-tickets";
+import {
+  getGetSupportTicketQueryOptions,
+  useCreateSupportTicket,
+  useUnsubscribeSupportTicket,
+} from "@klantportaal/api/support-tickets";
 import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { Attachment, CurrentUser } from "@klantportaal/api/model";
 import { useMemo, useRef, useState } from "react";
@@ -20,7 +24,16 @@ import { describeSent } from "../model/describe";
 import { loadDraft } from "../model/draft";
 import { useUploads } from "../conversation/uploads";
 import { useDraft } from "../conversation/useDraft";
-import { AttachmentsField, ConfigurationField, CustomerField, FollowersField, PriorityField, TopicField, fieldId, type FieldName } from "./createFields";
+import {
+  AttachmentsField,
+  ConfigurationField,
+  CustomerField,
+  FollowersField,
+  PriorityField,
+  TopicField,
+  fieldId,
+  type FieldName,
+} from "./createFields";
 import { createSchema, draftPlace, emptyForm, isEmpty, prefilled, requestOf, type CreateForm } from "./createForm";
 import { KnowledgeHints } from "./KnowledgeHints";
 import { m } from "../messages.nl";
@@ -28,7 +41,16 @@ import { listsChanged, ticketKey } from "../model/ticketCache";
 import { maySeeConfigurations } from "../model/useConfiguration";
 
 type Draft = { form: CreateForm; attachments: Attachment[] };
-const fieldOrder: readonly (FieldName | "attachments")[] = ["organisationId", "subject", "topic", "configurationId", "priority", "text", "attachments", "followers"];
+const fieldOrder: readonly (FieldName | "attachments")[] = [
+  "organisationId",
+  "subject",
+  "topic",
+  "configurationId",
+  "priority",
+  "text",
+  "attachments",
+  "followers",
+];
 
 /** The field of the screen that a field of the call belongs to. */
 function fieldOf({ name }: ProblemField): FieldName | "attachments" | undefined {
@@ -37,10 +59,27 @@ function fieldOf({ name }: ProblemField): FieldName | "attachments" | undefined 
   return called[own] ?? fieldOrder.find((one) => one === own);
 }
 
-function DraftBanner({ savedOn, onContinue, onDiscard }: { savedOn: string; onContinue: () => void; onDiscard: () => void }) {
+function DraftBanner({
+  savedOn,
+  onContinue,
+  onDiscard,
+}: {
+  savedOn: string;
+  onContinue: () => void;
+  onDiscard: () => void;
+}) {
   const [asking, setAsking] = useState(false);
   return (
-    <Flex role="status" align="center" gap="10px" wrap="wrap" bg="accent.subtle" borderRadius="10px" px="14px" py="10px">
+    <Flex
+      role="status"
+      align="center"
+      gap="10px"
+      wrap="wrap"
+      bg="accent.subtle"
+      borderRadius="10px"
+      px="14px"
+      py="10px"
+    >
       <Text flex="1" minW="180px">
         {m.create.draftFrom}
         <Time value={savedOn} format="within" />.
@@ -51,7 +90,13 @@ function DraftBanner({ savedOn, onContinue, onDiscard }: { savedOn: string; onCo
       <Button type="button" size="sm" variant="ghost" onClick={() => setAsking(true)}>
         {m.create.discardDraft}
       </Button>
-      <ConfirmDialog open={asking} {...m.create.confirmDiscard} destructive onConfirm={onDiscard} onClose={() => setAsking(false)} />
+      <ConfirmDialog
+        open={asking}
+        {...m.create.confirmDiscard}
+        destructive
+        onConfirm={onDiscard}
+        onClose={() => setAsking(false)}
+      />
     </Flex>
   );
 }
@@ -79,13 +124,21 @@ function useCreateTicket(staff: boolean) {
   const create = useCreateSupportTicket();
   const unfollow = useUnsubscribeSupportTicket();
   const send = async (form: CreateForm, attachments: readonly Attachment[]): Promise<number> => {
-    const body = requestOf(form, attachments.map((attachment) => attachment.id), staff);
+    const body = requestOf(
+      form,
+      attachments.map((attachment) => attachment.id),
+      staff,
+    );
     const ticket = await create.mutateAsync({ data: body, headers: { "Idempotency-Key": keyOf(body) } });
-    if (!form.follow) await unfollow.mutateAsync({ id: ticket.id }).catch((error: unknown) => console.warn("unfollow after create", error));
+    if (!form.follow)
+      await unfollow
+        .mutateAsync({ id: ticket.id })
+        .catch((error: unknown) => console.warn("unfollow after create", error));
     const described = attachments.filter((attachment) => attachment.description !== "");
     if (described.length > 0) {
       // The message that took them is the ticket's first. The ticket's screen asks again, with the descriptions.
-      const first = (await client.fetchQuery(getGetSupportTicketQueryOptions(ticket.id)).catch(() => null))?.messages[0];
+      const first = (await client.fetchQuery(getGetSupportTicketQueryOptions(ticket.id)).catch(() => null))
+        ?.messages[0];
       if (first) await describeSent(first.id, described);
       client.removeQueries({ queryKey: ticketKey(ticket.id), exact: true });
     }
@@ -115,45 +168,58 @@ function CreateTicket({ me }: { me: CurrentUser }) {
     shouldFocusError: false,
   });
   const values = useWatch({ control }) as CreateForm;
-  const uploads = useUploads(me.id, place, () => draft?.content, () => notify.error(m.upload.tooMany, { id: "upload-count" }));
+  const uploads = useUploads(
+    me.id,
+    place,
+    () => draft?.content,
+    () => notify.error(m.upload.tooMany, { id: "upload-count" }),
+  );
   // What only the link filled in is no draft.
   const untouched = isEmpty(values) || JSON.stringify({ ...emptyForm, ...values }) === JSON.stringify(start);
   const empty = untouched && uploads.draft === null;
-  const { saved, drop } = useDraft<Draft>(me.id, place, empty ? null : { form: values, attachments: [], ...uploads.draft }, draft);
+  const { saved, drop } = useDraft<Draft>(
+    me.id,
+    place,
+    empty ? null : { form: values, attachments: [], ...uploads.draft },
+    draft,
+  );
   const { send, busy } = useCreateTicket(staff);
   const sending = useRef(false);
   const [refusedAttachments, setRefusedAttachments] = useState<string>();
   const pendingUploads = attempt > 0 && !uploads.ready ? m.create.errors.attachments : undefined;
 
-  const submit = handleSubmit(async (form) => {
-    setAttempt((count) => count + 1);
-    setFailure(undefined);
-    setRefusedAttachments(undefined);
-    // Not the state of the call: a second press may come before the screen knows of the first.
-    if (sending.current || !uploads.ready) return;
-    sending.current = true;
-    try {
-      const id = await send(form, uploads.attachments);
-      drop();
-      listsChanged(client);
-      notify.success(m.toast.created, { id: "ticket-created" });
-      void navigate(`/support/tickets/${id}`, { replace: true });
-    } catch (error) {
-      const fields = error instanceof ProblemError ? error.fields : [];
-      for (const field of fields) {
-        const name = fieldOf(field);
-        if (name === "attachments") setRefusedAttachments(m.create.errors.attachmentsGone);
-        else if (name) setError(name, { message: fieldText(field) });
-      }
-      setFailure(m.create.failed(problemText(error)));
+  const submit = handleSubmit(
+    async (form) => {
       setAttempt((count) => count + 1);
-    } finally {
-      sending.current = false;
-    }
-  }, () => {
-    setFailure(undefined);
-    setAttempt((count) => count + 1);
-  });
+      setFailure(undefined);
+      setRefusedAttachments(undefined);
+      // Not the state of the call: a second press may come before the screen knows of the first.
+      if (sending.current || !uploads.ready) return;
+      sending.current = true;
+      try {
+        const id = await send(form, uploads.attachments);
+        drop();
+        listsChanged(client);
+        notify.success(m.toast.created, { id: "ticket-created" });
+        void navigate(`/support/tickets/${id}`, { replace: true });
+      } catch (error) {
+        const fields = error instanceof ProblemError ? error.fields : [];
+        for (const field of fields) {
+          const name = fieldOf(field);
+          if (name === "attachments") setRefusedAttachments(m.create.errors.attachmentsGone);
+          else if (name) setError(name, { message: fieldText(field) });
+        }
+        setFailure(m.create.failed(problemText(error)));
+        setAttempt((count) => count + 1);
+      } finally {
+        sending.current = false;
+      }
+    },
+    () => {
+      setFailure(undefined);
+      setAttempt((count) => count + 1);
+    },
+  );
 
   const errorOf = (name: FieldName): string | undefined => formState.errors[name]?.message;
   const attachmentsError = pendingUploads ?? refusedAttachments;
@@ -163,7 +229,16 @@ function CreateTicket({ me }: { me: CurrentUser }) {
   return (
     <Box {...scrolls}>
       <PageHeader title={m.create.title} />
-      <chakra.form onSubmit={(event) => void submit(event)} noValidate maxW="776px" px={{ base: "16px", md: "28px" }} pb="60px" display="flex" flexDirection="column" gap="20px">
+      <chakra.form
+        onSubmit={(event) => void submit(event)}
+        noValidate
+        maxW="776px"
+        px={{ base: "16px", md: "28px" }}
+        pb="60px"
+        display="flex"
+        flexDirection="column"
+        gap="20px"
+      >
         <Text color="fg.muted" mt="-8px">
           {m.create.intro}
         </Text>
@@ -180,24 +255,53 @@ function CreateTicket({ me }: { me: CurrentUser }) {
           />
         )}
         <ErrorSummary errors={shown} attempt={attempt} failure={failure} />
-        {staff && <CustomerField control={control} error={errorOf("organisationId")} onOther={(cleared) => (Object.keys(cleared) as (keyof typeof cleared)[]).forEach((name) => setValue(name, cleared[name]))} />}
+        {staff && (
+          <CustomerField
+            control={control}
+            error={errorOf("organisationId")}
+            onOther={(cleared) =>
+              (Object.keys(cleared) as (keyof typeof cleared)[]).forEach((name) => setValue(name, cleared[name]))
+            }
+          />
+        )}
         <FormField id={fieldId("subject")} label={m.create.subject} error={errorOf("subject")}>
           <Input {...register("subject")} autoComplete="off" />
         </FormField>
         <KnowledgeHints subject={values.subject} />
         <TopicField control={control} error={errorOf("topic")} />
-        {maySeeConfigurations(me) && <ConfigurationField control={control} error={errorOf("configurationId")} organisationId={staff ? values.organisationId : null} />}
+        {maySeeConfigurations(me) && (
+          <ConfigurationField
+            control={control}
+            error={errorOf("configurationId")}
+            organisationId={staff ? values.organisationId : null}
+          />
+        )}
         <PriorityField control={control} error={errorOf("priority")} />
         <FormField id={fieldId("text")} label={m.create.text} help={m.create.textHelp} error={errorOf("text")}>
           <Textarea {...register("text")} rows={7} resize="vertical" />
         </FormField>
         <AttachmentsField uploads={uploads} error={attachmentsError} />
-        {organisationId && <FollowersField control={control} error={errorOf("followers")} me={me} organisationId={organisationId} />}
-        <chakra.label display="inline-flex" gap="8px" alignItems="center" alignSelf="flex-start" minH="24px" cursor="pointer">
+        {organisationId && (
+          <FollowersField control={control} error={errorOf("followers")} me={me} organisationId={organisationId} />
+        )}
+        <chakra.label
+          display="inline-flex"
+          gap="8px"
+          alignItems="center"
+          alignSelf="flex-start"
+          minH="24px"
+          cursor="pointer"
+        >
           <chakra.input type="checkbox" {...register("follow")} accentColor="accent" boxSize="16px" />
           {m.create.follow}
         </chakra.label>
-        <FormButtons submit={m.create.submit} submitting={m.create.submitting} busy={busy} cancel={m.create.cancel} cancelTo="/support/tickets">
+        <FormButtons
+          submit={m.create.submit}
+          submitting={m.create.submitting}
+          busy={busy}
+          cancel={m.create.cancel}
+          cancelTo="/support/tickets"
+        >
           <chakra.span role="status" textStyle="meta" color="fg.subtle">
             {saved && !empty ? m.create.draftSaved : ""}
           </chakra.span>

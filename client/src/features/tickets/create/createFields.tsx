@@ -27,14 +27,45 @@ const failed = (text: string) => (
   </Box>
 );
 
-type RadioProps<T extends string> = { name: string; value: T | null; options: readonly (readonly [T, string])[]; onChange: (value: T) => void };
+type RadioProps<T extends string> = {
+  name: string;
+  value: T | null;
+  options: readonly (readonly [T, string])[];
+  onChange: (value: T) => void;
+};
 
 function Radios<T extends string>({ name, value, options, onChange }: RadioProps<T>) {
   return (
     <Flex gap="8px" wrap="wrap">
       {options.map(([option, label]) => (
-        <chakra.label key={option} display="inline-flex" alignItems="center" gap="8px" minH="control" px="12px" borderWidth="1px" borderColor="border.strong" borderRadius="8px" bg="bg.panel" cursor="pointer" _hover={{ bg: "bg.subtle" }} css={{ "&:has(:checked)": { borderColor: "accent", bg: "accent.subtle", color: "accent.fg", fontWeight: "550" }, "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "focus", outlineOffset: "2px" } }}>
-          <chakra.input type="radio" name={name} value={option} checked={value === option} onChange={() => onChange(option)} accentColor="accent" boxSize="16px" outline="none" />
+        <chakra.label
+          key={option}
+          display="inline-flex"
+          alignItems="center"
+          gap="8px"
+          minH="control"
+          px="12px"
+          borderWidth="1px"
+          borderColor="border.strong"
+          borderRadius="8px"
+          bg="bg.panel"
+          cursor="pointer"
+          _hover={{ bg: "bg.subtle" }}
+          css={{
+            "&:has(:checked)": { borderColor: "accent", bg: "accent.subtle", color: "accent.fg", fontWeight: "550" },
+            "&:has(:focus-visible)": { outline: "2px solid", outlineColor: "focus", outlineOffset: "2px" },
+          }}
+        >
+          <chakra.input
+            type="radio"
+            name={name}
+            value={option}
+            checked={value === option}
+            onChange={() => onChange(option)}
+            accentColor="accent"
+            boxSize="16px"
+            outline="none"
+          />
           {label}
         </chakra.label>
       ))}
@@ -52,7 +83,12 @@ export function TopicField({ control, error }: PickProps) {
   const { field } = useController({ control, name: "topic" });
   return (
     <FormGroup id={fieldId("topic")} legend={m.create.topic} error={error}>
-      <Radios name="topic" value={field.value} options={topics.map((one) => [one, m.topic[one]] as const)} onChange={field.onChange} />
+      <Radios
+        name="topic"
+        value={field.value}
+        options={topics.map((one) => [one, m.topic[one]] as const)}
+        onChange={field.onChange}
+      />
     </FormGroup>
   );
 }
@@ -61,9 +97,24 @@ export function PriorityField({ control, error }: PickProps) {
   const { field } = useController({ control, name: "priority" });
   return (
     <FormGroup id={fieldId("priority")} legend={m.create.priority} error={error}>
-      <Radios name="priority" value={field.value} options={priorityOrder.map((one) => [one, priorityLabel(one)] as const)} onChange={field.onChange} />
+      <Radios
+        name="priority"
+        value={field.value}
+        options={priorityOrder.map((one) => [one, priorityLabel(one)] as const)}
+        onChange={field.onChange}
+      />
       {field.value === "prio_1" && (
-        <Flex role="status" gap="8px" mt="8px" px="12px" py="8px" borderRadius="8px" bg="orange.bg" color="orange.fg" textStyle="small">
+        <Flex
+          role="status"
+          gap="8px"
+          mt="8px"
+          px="12px"
+          py="8px"
+          borderRadius="8px"
+          bg="orange.bg"
+          color="orange.fg"
+          textStyle="small"
+        >
           <TriangleAlert size={16} strokeWidth={1.75} aria-hidden="true" style={{ flex: "none", marginTop: 1 }} />
           {m.create.urgentNote}
         </Flex>
@@ -72,7 +123,8 @@ export function PriorityField({ control, error }: PickProps) {
   );
 }
 
-const configurationLabel = (one: { configuration_code: string; description: string }) => [one.configuration_code, one.description].filter(Boolean).join(" · ");
+const configurationLabel = (one: { configuration_code: string; description: string }) =>
+  [one.configuration_code, one.description].filter(Boolean).join(" · ");
 
 export function ConfigurationField({ control, error, organisationId }: PickProps & { organisationId: string | null }) {
   const id = useController({ control, name: "configurationId" });
@@ -81,18 +133,33 @@ export function ConfigurationField({ control, error, organisationId }: PickProps
   const words = chosen ? "" : text.field.value.trim();
   const query = useDeferredValue(words);
   const found = useListConfigurations(
-    { PageSize: 20, OrderBy: "PostCode ASC", ...(query && { SearchParameter: query }), ...(organisationId && { Filters: [`organisationId:${organisationId}`] }) },
+    {
+      PageSize: 20,
+      OrderBy: "PostCode ASC",
+      ...(query && { SearchParameter: query }),
+      ...(organisationId && { Filters: [`organisationId:${organisationId}`] }),
+    },
     keep,
   );
   // A link chooses by id alone: the words are looked up.
   const linked = useConfiguration(id.field.value, text.field.value === "").data;
   return (
-    <FormField id={fieldId("configurationId")} label={m.create.configuration} optional help={m.create.configurationHelp} error={error}>
+    <FormField
+      id={fieldId("configurationId")}
+      label={m.create.configuration}
+      optional
+      help={m.create.configurationHelp}
+      error={error}
+    >
       <SearchSelect
         id={fieldId("configurationId")}
         text={text.field.value || (chosen && linked ? configurationLabel(linked) : "")}
         chosen={chosen}
-        options={found.data?.items.map((one) => ({ value: one.id, label: configurationLabel(one), detail: `${one.PostCode} ${one.HouseNumber}, ${one.City}` }))}
+        options={found.data?.items.map((one) => ({
+          value: one.id,
+          label: configurationLabel(one),
+          detail: `${one.PostCode} ${one.HouseNumber}, ${one.City}`,
+        }))}
         current={query === words && found.isSuccess && !found.isPlaceholderData}
         placeholder={m.create.configurationPlaceholder}
         none={m.create.configurationNone}
@@ -114,14 +181,28 @@ export function ConfigurationField({ control, error, organisationId }: PickProps
 }
 
 /** Staff choose for whom. What was chosen from another customer's things goes with that customer. */
-export function CustomerField({ control, error, onOther }: PickProps & { onOther: (cleared: Pick<CreateForm, "configurationId" | "configurationText" | "followers">) => void }) {
+export function CustomerField({
+  control,
+  error,
+  onOther,
+}: PickProps & {
+  onOther: (cleared: Pick<CreateForm, "configurationId" | "configurationText" | "followers">) => void;
+}) {
   const { field } = useController({ control, name: "organisationId" });
   const text = useController({ control, name: "customerText" }).field;
   const words = field.value ? "" : text.value.trim();
   const query = useDeferredValue(words);
-  const found = useListOrganisations({ PageSize: 20, Filters: ["kind:customer"], ...(query && { SearchParameter: query }) }, keep);
+  const found = useListOrganisations(
+    { PageSize: 20, Filters: ["kind:customer"], ...(query && { SearchParameter: query }) },
+    keep,
+  );
   const choose = (id: string | null, words: string) => {
-    if (field.value !== null && field.value !== id) onOther({ configurationId: emptyForm.configurationId, configurationText: emptyForm.configurationText, followers: emptyForm.followers });
+    if (field.value !== null && field.value !== id)
+      onOther({
+        configurationId: emptyForm.configurationId,
+        configurationText: emptyForm.configurationText,
+        followers: emptyForm.followers,
+      });
     text.onChange(words);
     field.onChange(id);
   };
@@ -147,15 +228,31 @@ export function CustomerField({ control, error, onOther }: PickProps & { onOther
 }
 
 /** Colleagues of the ticket's organisation who follow it from the start. */
-export function FollowersField({ control, error, me, organisationId }: PickProps & { me: CurrentUser; organisationId: string }) {
+export function FollowersField({
+  control,
+  error,
+  me,
+  organisationId,
+}: PickProps & { me: CurrentUser; organisationId: string }) {
   const { field } = useController({ control, name: "followers" });
   const [text, setText] = useState("");
   const words = text.trim();
   const query = useDeferredValue(words);
-  const found = useListPeople({ PageSize: 50, Filters: [`organisationId:${organisationId}`], ...(query && { SearchParameter: query }) }, keep);
-  const others = found.data?.items.filter((one) => one.id !== me.id && !field.value.some((chosen) => chosen.id === one.id));
+  const found = useListPeople(
+    { PageSize: 50, Filters: [`organisationId:${organisationId}`], ...(query && { SearchParameter: query }) },
+    keep,
+  );
+  const others = found.data?.items.filter(
+    (one) => one.id !== me.id && !field.value.some((chosen) => chosen.id === one.id),
+  );
   return (
-    <FormField id={fieldId("followers")} label={m.create.followers} optional help={m.create.followersHelp} error={error}>
+    <FormField
+      id={fieldId("followers")}
+      label={m.create.followers}
+      optional
+      help={m.create.followersHelp}
+      error={error}
+    >
       <SearchSelect
         id={fieldId("followers")}
         text={text}
@@ -180,9 +277,32 @@ export function FollowersField({ control, error, me, organisationId }: PickProps
       {field.value.length > 0 && (
         <Flex as="ul" aria-label={m.create.followersChosen} listStyleType="none" gap="8px" wrap="wrap" m="0" p="0">
           {field.value.map((one) => (
-            <chakra.li key={one.id} display="inline-flex" alignItems="center" gap="4px" h="30px" ps="10px" pe="3px" borderRadius="8px" bg="accent.subtle" color="accent.fg" fontWeight="500" fontSize="0.84375rem">
+            <chakra.li
+              key={one.id}
+              display="inline-flex"
+              alignItems="center"
+              gap="4px"
+              h="30px"
+              ps="10px"
+              pe="3px"
+              borderRadius="8px"
+              bg="accent.subtle"
+              color="accent.fg"
+              fontWeight="500"
+              fontSize="0.84375rem"
+            >
               {one.fullName}
-              <chakra.button type="button" aria-label={m.create.removeFollower(one.fullName)} onClick={() => field.onChange(field.value.filter(({ id }) => id !== one.id))} boxSize="24px" display="grid" placeItems="center" borderRadius="6px" cursor="pointer" _hover={{ bg: "bg.panel" }}>
+              <chakra.button
+                type="button"
+                aria-label={m.create.removeFollower(one.fullName)}
+                onClick={() => field.onChange(field.value.filter(({ id }) => id !== one.id))}
+                boxSize="24px"
+                display="grid"
+                placeItems="center"
+                borderRadius="6px"
+                cursor="pointer"
+                _hover={{ bg: "bg.panel" }}
+              >
                 <X size={14} strokeWidth={1.75} aria-hidden="true" />
               </chakra.button>
             </chakra.li>
@@ -197,7 +317,13 @@ export function AttachmentsField({ uploads, error }: { uploads: Uploads; error: 
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   return (
-    <FormGroup id={fieldId("attachments")} legend={m.create.attachments} optional help={m.create.attachmentsHelp} error={error}>
+    <FormGroup
+      id={fieldId("attachments")}
+      legend={m.create.attachments}
+      optional
+      help={m.create.attachmentsHelp}
+      error={error}
+    >
       <Flex
         align="center"
         justify="center"
@@ -225,7 +351,15 @@ export function AttachmentsField({ uploads, error }: { uploads: Uploads; error: 
         <Paperclip size={16} strokeWidth={1.75} aria-hidden="true" />
         <span>
           {m.create.dropBefore}
-          <chakra.button type="button" color="accent.fg" textDecoration="underline" textUnderlineOffset="2px" cursor="pointer" minH="24px" onClick={() => input.current?.click()}>
+          <chakra.button
+            type="button"
+            color="accent.fg"
+            textDecoration="underline"
+            textUnderlineOffset="2px"
+            cursor="pointer"
+            minH="24px"
+            onClick={() => input.current?.click()}
+          >
             {m.create.dropChoose}
           </chakra.button>
         </span>

@@ -1,8 +1,29 @@
-import { createSupportTicketBody, createSupportTicketBodyFollowerIdsMax, createSupportTicketBodySubjectMax, createSupportTicketBodySubjectMin, createSupportTicketBodyTextMax, createSupportTicketBodyTextMin } from "@klantportaal/api/zod/support-tickets";
+import {
+  createSupportTicketBody,
+  createSupportTicketBodyFollowerIdsMax,
+  createSupportTicketBodySubjectMax,
+  createSupportTicketBodySubjectMin,
+  createSupportTicketBodyTextMax,
+  createSupportTicketBodyTextMin,
+} from "@klantportaal/api/zod/support-tickets";
 import { describe, expect, it } from "vitest";
-import { createSchema, draftPlace, emptyForm, isEmpty, limits, prefilled, requestOf, type CreateForm } from "./createForm";
+import {
+  createSchema,
+  draftPlace,
+  emptyForm,
+  isEmpty,
+  limits,
+  prefilled,
+  requestOf,
+  type CreateForm,
+} from "./createForm";
 
-const good: CreateForm = { ...emptyForm, subject: "Glasvezel valt weg", topic: "incident", text: "Sinds dinsdag valt de verbinding weg." };
+const good: CreateForm = {
+  ...emptyForm,
+  subject: "Glasvezel valt weg",
+  topic: "incident",
+  text: "Sinds dinsdag valt de verbinding weg.",
+};
 
 function errorsOf(change: Partial<CreateForm>, staff = false): Record<string, string> {
   const result = createSchema(staff).safeParse({ ...good, ...change });
@@ -30,8 +51,18 @@ describe("the rules of a new ticket", () => {
     [{ text: "" }, { text: "Vul een omschrijving in." }],
     [{ text: "te kort" }, { text: "Gebruik minstens 20 tekens." }],
     [{ text: "x".repeat(10_001) }, { text: "Gebruik hoogstens 10.000 tekens." }],
-    [{ subject: "", text: "", topic: null, configurationText: "GLV" }, { subject: "Vul een onderwerp in.", text: "Vul een omschrijving in.", topic: "Kies waar uw ticket over gaat.", configurationId: "Kies een configuratie uit de lijst." }],
-  ] as [Partial<CreateForm>, Record<string, string>][])("%o", (change, errors) => expect(errorsOf(change)).toEqual(errors));
+    [
+      { subject: "", text: "", topic: null, configurationText: "GLV" },
+      {
+        subject: "Vul een onderwerp in.",
+        text: "Vul een omschrijving in.",
+        topic: "Kies waar uw ticket over gaat.",
+        configurationId: "Kies een configuratie uit de lijst.",
+      },
+    ],
+  ] as [Partial<CreateForm>, Record<string, string>][])("%o", (change, errors) =>
+    expect(errorsOf(change)).toEqual(errors),
+  );
   it("takes fifty colleagues and not one more", () => {
     const people = Array.from({ length: 51 }, (_, index) => ({ id: String(index), fullName: "Collega" }));
     expect(errorsOf({ followers: people.slice(1) })).toEqual({});
@@ -50,7 +81,17 @@ describe("the rules of a new ticket", () => {
 describe("the call", () => {
   it("is one that the contract accepts", () => {
     const id = "7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01";
-    const body = requestOf({ ...good, subject: "  Glasvezel valt weg ", configurationId: id, organisationId: id, followers: [{ id, fullName: "Mark" }] }, [id], true);
+    const body = requestOf(
+      {
+        ...good,
+        subject: "  Glasvezel valt weg ",
+        configurationId: id,
+        organisationId: id,
+        followers: [{ id, fullName: "Mark" }],
+      },
+      [id],
+      true,
+    );
     expect(body.followerIds).toEqual([id]);
     expect(createSupportTicketBody.parse(body)).toEqual(body);
     expect(body.subject).toBe("Glasvezel valt weg");
@@ -71,10 +112,18 @@ describe("a link to the form", () => {
   const id = "7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01";
   const link = (query: string) => prefilled(new URLSearchParams(query));
   it("fills in subject, configuration and the ticket it refers to", () => {
-    expect(link(`subject=Factuur&config=${id}&ref=104287`)).toEqual({ ...emptyForm, subject: "Factuur", configurationId: id, text: "Dit ticket verwijst naar ticket 00.104.287.\n\n" });
+    expect(link(`subject=Factuur&config=${id}&ref=104287`)).toEqual({
+      ...emptyForm,
+      subject: "Factuur",
+      configurationId: id,
+      text: "Dit ticket verwijst naar ticket 00.104.287.\n\n",
+    });
   });
-  it.each(["", "config=1", "ref=abc", "ref=123456789", "other=x"])("leaves out what it gets wrong: %s", (query) => expect(link(query)).toEqual(emptyForm));
-  it("cuts a subject that is too long", () => expect(link(`subject=${"x".repeat(200)}`).subject).toHaveLength(limits.subject.max));
+  it.each(["", "config=1", "ref=abc", "ref=123456789", "other=x"])("leaves out what it gets wrong: %s", (query) =>
+    expect(link(query)).toEqual(emptyForm),
+  );
+  it("cuts a subject that is too long", () =>
+    expect(link(`subject=${"x".repeat(200)}`).subject).toHaveLength(limits.subject.max));
   it("has a draft of its own", () => {
     expect(draftPlace(new URLSearchParams("utm=1"))).toBe("new");
     expect(draftPlace(new URLSearchParams("ref=1&subject=A"))).toBe("new:subject=A&ref=1");

@@ -1,4 +1,7 @@
-/** Rules of the form for a new ticket. The limits are the contract's (createForm.test.ts holds them to it), the words the screen's. */
+/**
+ * Rules of the form for a new ticket. The limits are the contract's (createForm.test.ts holds them to it), the words
+ * the screen's.
+ */
 import { TicketTopic, type CreateSupportTicketRequest } from "@klantportaal/api/model";
 import * as z from "zod/mini";
 import { formatExactId } from "../../../lib/format/format";
@@ -11,9 +14,19 @@ export const limits = { subject: { min: 5, max: 150 }, text: { min: 20, max: 10_
 const { errors } = m.create;
 
 const bounded = (required: string, { min, max }: { min: number; max: number }) =>
-  z.string().check(z.trim(), z.minLength(1, required), z.minLength(min, errors.tooShort(min)), z.maxLength(max, errors.tooLong(max)));
+  z
+    .string()
+    .check(
+      z.trim(),
+      z.minLength(1, required),
+      z.minLength(min, errors.tooShort(min)),
+      z.maxLength(max, errors.tooLong(max)),
+    );
 
-/** The form's schema; staff also choose the customer. The `…Text` fields are what stands in a search field, with or without a choice. */
+/**
+ * The form's schema; staff also choose the customer. The `…Text` fields are what stands in a search field, with or
+ * without a choice.
+ */
 export function createSchema(staff: boolean) {
   const fields = z.object({
     organisationId: z.nullable(z.string()).check(z.refine((id) => !staff || id !== null, errors.customer)),
@@ -24,10 +37,18 @@ export function createSchema(staff: boolean) {
     configurationText: z.string(),
     priority: z.enum(priorities),
     text: bounded(errors.textRequired, limits.text),
-    followers: z.array(z.object({ id: z.string(), fullName: z.string() })).check(z.maxLength(limits.followers, errors.followers(limits.followers))),
+    followers: z
+      .array(z.object({ id: z.string(), fullName: z.string() }))
+      .check(z.maxLength(limits.followers, errors.followers(limits.followers))),
     follow: z.boolean(),
   });
-  return fields.check(z.refine((form) => form.configurationId !== null || form.configurationText.trim() === "", { error: errors.configuration, path: ["configurationId"], when: () => true }));
+  return fields.check(
+    z.refine((form) => form.configurationId !== null || form.configurationText.trim() === "", {
+      error: errors.configuration,
+      path: ["configurationId"],
+      when: () => true,
+    }),
+  );
 }
 
 export type CreateForm = {
@@ -44,13 +65,27 @@ export type CreateForm = {
   follow: boolean;
 };
 
-export const emptyForm: CreateForm = { organisationId: null, customerText: "", subject: "", topic: null, configurationId: null, configurationText: "", priority: "prio_3", text: "", followers: [], follow: true };
+export const emptyForm: CreateForm = {
+  organisationId: null,
+  customerText: "",
+  subject: "",
+  topic: null,
+  configurationId: null,
+  configurationText: "",
+  priority: "prio_3",
+  text: "",
+  followers: [],
+  follow: true,
+};
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** What a new ticket refers to, as its first line: another ticket by its number, a document by its id; nothing for anything else. */
+/**
+ * What a new ticket refers to, as its first line: another ticket by its number, a document by its id; nothing for
+ * anything else.
+ */
 function reference(ref: string): string {
   if (/^\d{1,8}$/.test(ref)) return `${m.create.refersTo(formatExactId(ref))}\n\n`;
   if (uuid.test(ref)) return `${m.create.aboutDocument(`${window.location.origin}/documents?doc=${ref}`)}\n\n`;
@@ -92,5 +127,11 @@ export function requestOf(form: CreateForm, attachmentIds: string[], staff: bool
 
 /** Whether there is anything in the form worth keeping as a draft. */
 export function isEmpty(form: CreateForm): boolean {
-  return form.subject.trim() === "" && form.text.trim() === "" && form.topic === null && form.configurationId === null && form.followers.length === 0;
+  return (
+    form.subject.trim() === "" &&
+    form.text.trim() === "" &&
+    form.topic === null &&
+    form.configurationId === null &&
+    form.followers.length === 0
+  );
 }

@@ -6,11 +6,29 @@ import type { Ticket } from "../model/conversation";
 import { DetailsPanel } from "./DetailsPanel";
 import { m } from "../messages.nl";
 
-/** The details where there is no room for them beside the conversation: from the side, or from below on a small screen. */
-export function DetailsDrawer({ ticket, me, open, onClose }: { ticket: Ticket; me: CurrentUser; open: boolean; onClose: () => void }) {
+/**
+ * The details where there is no room for them beside the conversation: from the side, or from below on a small screen.
+ */
+export function DetailsDrawer({
+  ticket,
+  me,
+  open,
+  onClose,
+}: {
+  ticket: Ticket;
+  me: CurrentUser;
+  open: boolean;
+  onClose: () => void;
+}) {
   const wide = useFrom("md");
   return (
-    <Sheet open={open} title={m.detail.details} placement={wide ? "end" : "bottom"} content={{ w: wide ? "320px" : "full", maxW: "full", h: wide ? "full" : "100dvh" }} onClose={onClose}>
+    <Sheet
+      open={open}
+      title={m.detail.details}
+      placement={wide ? "end" : "bottom"}
+      content={{ w: wide ? "320px" : "full", maxW: "full", h: wide ? "full" : "100dvh" }}
+      onClose={onClose}
+    >
       <Drawer.Body pb="40px">
         <DetailsPanel ticket={ticket} me={me} titled />
       </Drawer.Body>

@@ -26,7 +26,17 @@ import { useTicketUpdate } from "../model/useTicketActions";
 const HISTORY_SHOWN = 8;
 
 /** A part of the panel; what somebody folds stays folded in this browser. */
-function Section({ name, title, children, last }: { name: string; title: string; children: ReactNode; last?: boolean }) {
+function Section({
+  name,
+  title,
+  children,
+  last,
+}: {
+  name: string;
+  title: string;
+  children: ReactNode;
+  last?: boolean;
+}) {
   const [stored, setStored] = usePreference("ui.detailsClosed");
   const closed = stored.split(",").filter(Boolean);
   const open = !closed.includes(name);
@@ -51,7 +61,12 @@ function Section({ name, title, children, last }: { name: string; title: string;
             _hover={{ color: "fg" }}
           >
             {title}
-            <ChevronDown size={14} strokeWidth={1.75} aria-hidden="true" style={{ transform: open ? undefined : "rotate(-90deg)", transition: "transform 120ms" }} />
+            <ChevronDown
+              size={14}
+              strokeWidth={1.75}
+              aria-hidden="true"
+              style={{ transform: open ? undefined : "rotate(-90deg)", transition: "transform 120ms" }}
+            />
           </chakra.button>
         </Heading>
         <Box id={content} hidden={!open}>
@@ -65,7 +80,14 @@ function Section({ name, title, children, last }: { name: string; title: string;
 
 function Facts({ children }: { children: ReactNode }) {
   return (
-    <chakra.dl display="grid" gridTemplateColumns="104px 1fr" rowGap="8px" alignItems="center" fontSize="0.8125rem" m="0">
+    <chakra.dl
+      display="grid"
+      gridTemplateColumns="104px 1fr"
+      rowGap="8px"
+      alignItems="center"
+      fontSize="0.8125rem"
+      m="0"
+    >
       {children}
     </chakra.dl>
   );
@@ -83,10 +105,26 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
 }
 
 /** A choice out of a few. */
-export function Choice<T extends string>({ label, value, options, onChange }: { label: string; value: T; options: readonly (readonly [T, string])[]; onChange: (value: T) => void }) {
+export function Choice<T extends string>({
+  label,
+  value,
+  options,
+  onChange,
+}: {
+  label: string;
+  value: T;
+  options: readonly (readonly [T, string])[];
+  onChange: (value: T) => void;
+}) {
   return (
     <NativeSelect.Root size="sm">
-      <NativeSelect.Field aria-label={label} value={value} onChange={(event) => onChange(event.target.value as T)} bg="bg.panel" borderColor="border.strong">
+      <NativeSelect.Field
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value as T)}
+        bg="bg.panel"
+        borderColor="border.strong"
+      >
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}
@@ -100,12 +138,26 @@ export function Choice<T extends string>({ label, value, options, onChange }: { 
 
 export function StatusChoice({ ticket }: { ticket: Ticket }) {
   const update = useTicketUpdate(ticket.id, true);
-  return <Choice<Status> label={m.panel.status} value={ticket.status} options={statuses.map((status) => [status, statusLabel(status, true)] as const)} onChange={(status) => update({ status })} />;
+  return (
+    <Choice<Status>
+      label={m.panel.status}
+      value={ticket.status}
+      options={statuses.map((status) => [status, statusLabel(status, true)] as const)}
+      onChange={(status) => update({ status })}
+    />
+  );
 }
 
 export function PriorityChoice({ ticket }: { ticket: Ticket }) {
   const update = useTicketUpdate(ticket.id, true);
-  return <Choice<Priority> label={m.panel.priority} value={ticket.priority} options={priorities.map((priority) => [priority, priorityLabel(priority)] as const)} onChange={(priority) => update({ priority })} />;
+  return (
+    <Choice<Priority>
+      label={m.panel.priority}
+      value={ticket.priority}
+      options={priorities.map((priority) => [priority, priorityLabel(priority)] as const)}
+      onChange={(priority) => update({ priority })}
+    />
+  );
 }
 
 /** Who handles the ticket: one of the provider's staff, or nobody. */
@@ -113,13 +165,16 @@ function AssigneeChoice({ ticket }: { ticket: Ticket }) {
   const update = useTicketUpdate(ticket.id, true);
   const staff = useListPeople({ Filters: ["isCustomer:false"], PageSize: 100 }, { query: { staleTime: 5 * 60_000 } });
   const people = [...(staff.data?.items ?? [])];
-  if (ticket.assignee && !people.some((person) => person.id === ticket.assignee?.id)) people.unshift({ ...ticket.assignee, isCustomer: false });
+  if (ticket.assignee && !people.some((person) => person.id === ticket.assignee?.id))
+    people.unshift({ ...ticket.assignee, isCustomer: false });
   return (
     <Choice
       label={m.panel.assignee}
       value={ticket.assignee?.id ?? ""}
       options={[["", m.panel.noAssignee], ...people.map((person) => [person.id, person.fullName] as const)]}
-      onChange={(id) => update({ assigneeId: id || null }, { assignee: people.find((person) => person.id === id) ?? null })}
+      onChange={(id) =>
+        update({ assigneeId: id || null }, { assignee: people.find((person) => person.id === id) ?? null })
+      }
     />
   );
 }
@@ -127,8 +182,12 @@ function AssigneeChoice({ ticket }: { ticket: Ticket }) {
 function Details({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
   return (
     <Facts>
-      <Fact label={m.panel.status}>{staff ? <StatusChoice ticket={ticket} /> : <StatusBadge status={ticket.status} staff={staff} />}</Fact>
-      <Fact label={m.panel.priority}>{staff ? <PriorityChoice ticket={ticket} /> : <PriorityMark priority={ticket.priority} />}</Fact>
+      <Fact label={m.panel.status}>
+        {staff ? <StatusChoice ticket={ticket} /> : <StatusBadge status={ticket.status} staff={staff} />}
+      </Fact>
+      <Fact label={m.panel.priority}>
+        {staff ? <PriorityChoice ticket={ticket} /> : <PriorityMark priority={ticket.priority} />}
+      </Fact>
       <Fact label={m.panel.createdOn}>
         <span className="num">
           <Time value={ticket.createdOn} format="narrow" />
@@ -147,7 +206,14 @@ function Details({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
         <Flex align="center" gap="4px" className="num" color={ticket.exactId ? undefined : "fg.subtle"}>
           {formatExactId(ticket.exactId)}
           {ticket.exactId && (
-            <IconButton label={m.panel.copyNumber} iconSize={14} boxSize="24px" minW="24px" my="-2px" onClick={() => copyText(formatExactId(ticket.exactId))}>
+            <IconButton
+              label={m.panel.copyNumber}
+              iconSize={14}
+              boxSize="24px"
+              minW="24px"
+              my="-2px"
+              onClick={() => copyText(formatExactId(ticket.exactId))}
+            >
               <Copy size={14} strokeWidth={1.75} />
             </IconButton>
           )}
@@ -164,18 +230,28 @@ function Configuration({ id }: { id: string | null }) {
   else if (configuration.isError) {
     // Without the right to see configurations there is nothing to try again.
     const denied = configuration.error instanceof ProblemError && configuration.error.status === 403;
-    content = <Failed text={m.panel.configurationFailed} {...(!denied && { onRetry: () => void configuration.refetch() })} />;
+    content = (
+      <Failed text={m.panel.configurationFailed} {...(!denied && { onRetry: () => void configuration.refetch() })} />
+    );
   } else if (!configuration.data) content = <Lines count={2} />;
   else {
     content = (
       <Facts>
-        <Fact label={m.panel.code}><span className="num">{configuration.data.configuration_code || m.none}</span></Fact>
-        <Fact label={m.panel.postcode}><span className="num">{configuration.data.PostCode || m.none}</span></Fact>
+        <Fact label={m.panel.code}>
+          <span className="num">{configuration.data.configuration_code || m.none}</span>
+        </Fact>
+        <Fact label={m.panel.postcode}>
+          <span className="num">{configuration.data.PostCode || m.none}</span>
+        </Fact>
         {configuration.data.description && <Fact label={m.panel.description}>{configuration.data.description}</Fact>}
       </Facts>
     );
   }
-  return <Section name="configuration" title={m.panel.configuration}>{content}</Section>;
+  return (
+    <Section name="configuration" title={m.panel.configuration}>
+      {content}
+    </Section>
+  );
 }
 
 function None({ children }: { children: ReactNode }) {
@@ -200,7 +276,9 @@ function Failed({ text, onRetry }: { text: string; onRetry?: () => void }) {
 }
 
 function Lines({ count }: { count: number }) {
-  return Array.from({ length: count }, (_, index) => <Skeleton key={index} h="14px" w={`${80 - index * 20}%`} mb="8px" />);
+  return Array.from({ length: count }, (_, index) => (
+    <Skeleton key={index} h="14px" w={`${80 - index * 20}%`} mb="8px" />
+  ));
 }
 
 function Files({ ticket }: { ticket: Ticket }) {
@@ -208,19 +286,45 @@ function Files({ ticket }: { ticket: Ticket }) {
   const listed = useListSupportTicketAttachments(ticket.id);
   // The list is of the moment it was fetched; what came with messages since then belongs to it.
   const known = new Set(listed.data?.map((attachment) => attachment.id));
-  const newer = ticket.messages.flatMap((message) => message.attachments).filter((attachment) => !known.has(attachment.id));
+  const newer = ticket.messages
+    .flatMap((message) => message.attachments)
+    .filter((attachment) => !known.has(attachment.id));
   const files = [...newer, ...(listed.data ?? [])].sort((a, b) => (a.createdOn < b.createdOn ? 1 : -1));
-  if (listed.isPending && files.length === 0) return <Section name="attachments" title={m.panel.attachmentsTitle}><Lines count={2} /></Section>;
+  if (listed.isPending && files.length === 0)
+    return (
+      <Section name="attachments" title={m.panel.attachmentsTitle}>
+        <Lines count={2} />
+      </Section>
+    );
   return (
     <Section name="attachments" title={m.panel.attachments(files.length)}>
-      {listed.isError && files.length === 0 && <Failed text={m.panel.attachmentsFailed} onRetry={() => void listed.refetch()} />}
+      {listed.isError && files.length === 0 && (
+        <Failed text={m.panel.attachmentsFailed} onRetry={() => void listed.refetch()} />
+      )}
       {!listed.isError && files.length === 0 && <None>{m.panel.noAttachments}</None>}
       <chakra.ul listStyleType="none" m="0" p="0">
         {files.map((attachment) => {
           const { icon: Icon } = fileKind(attachment.contentType);
           return (
             <li key={attachment.id}>
-              <chakra.button type="button" onClick={() => download(attachment.id)} title={attachment.description ?? attachment.name} aria-label={m.attachment.download(attachment.name)} display="flex" gap="9px" alignItems="center" w="calc(100% + 12px)" minH="28px" px="6px" mx="-6px" borderRadius="6px" fontSize="0.8125rem" textAlign="left" cursor="pointer" _hover={{ bg: "bg.subtle" }}>
+              <chakra.button
+                type="button"
+                onClick={() => download(attachment.id)}
+                title={attachment.description ?? attachment.name}
+                aria-label={m.attachment.download(attachment.name)}
+                display="flex"
+                gap="9px"
+                alignItems="center"
+                w="calc(100% + 12px)"
+                minH="28px"
+                px="6px"
+                mx="-6px"
+                borderRadius="6px"
+                fontSize="0.8125rem"
+                textAlign="left"
+                cursor="pointer"
+                _hover={{ bg: "bg.subtle" }}
+              >
                 <Icon size={16} strokeWidth={1.75} aria-hidden="true" style={{ flex: "none" }} />
                 <chakra.span flex="1" minW="0" overflowWrap="anywhere">
                   {attachment.name}
@@ -284,7 +388,13 @@ export function DetailsPanel({ ticket, me, titled = false }: Props) {
   const followers = ticket.participants.filter((participant) => participant.following);
   return (
     <Flex direction="column" gap="14px">
-      {titled ? details : <Section name="details" title={m.panel.details}>{details}</Section>}
+      {titled ? (
+        details
+      ) : (
+        <Section name="details" title={m.panel.details}>
+          {details}
+        </Section>
+      )}
       <Configuration id={ticket.configurationId} />
       <Section name="followers" title={m.panel.followers(followers.length)}>
         <Followers ticket={ticket} me={me} />

@@ -29,7 +29,11 @@ function serve() {
   let rev = 1;
   let ids = [sanne.id, jeroen.id];
   const asked: { ids: string[]; match: string | null }[] = [];
-  const answer = () => aTicket({ rev, participants: people.filter(({ id }) => ids.includes(id)).map((user) => ({ user, following: true })) });
+  const answer = () =>
+    aTicket({
+      rev,
+      participants: people.filter(({ id }) => ids.includes(id)).map((user) => ({ user, following: true })),
+    });
   server.use(
     http.get("*/api/support-tickets/1", () => HttpResponse.json(answer())),
     http.put("*/api/support-tickets/1", async ({ request }) => {
@@ -59,7 +63,8 @@ function Panel() {
 }
 
 const show = () => renderAt("/t", "/t", <Panel />);
-const remove = async (name: string) => userEvent.click(await screen.findByRole("button", { name: `${name} niet meer laten volgen` }));
+const remove = async (name: string) =>
+  userEvent.click(await screen.findByRole("button", { name: `${name} niet meer laten volgen` }));
 
 it("takes one off the list that the reader sees", async () => {
   const { asked } = serve();

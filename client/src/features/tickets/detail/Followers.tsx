@@ -16,7 +16,8 @@ import { patchTicket, ticketKey } from "../model/ticketCache";
 
 const SHOWN = 8;
 
-// A mouse shows the button in the place of who somebody is, which so stands at the right edge; a finger finds it beside that.
+// A mouse shows the button in the place of who somebody is, which so stands at the right edge; a finger finds it beside
+// that.
 const removable = {
   "@media (hover: hover)": {
     "& [data-remove]": { position: "absolute", insetEnd: "-5px", opacity: 0 },
@@ -32,10 +33,15 @@ type Follower = Ticket["participants"][number]["user"];
 
 /** Who takes part when a person follows or no longer does, everybody else as they are. */
 function participantsWith({ participants }: Pick<SupportTicket, "participants">, user: Follower, following: boolean) {
-  return participants.some((one) => one.user.id === user.id) ? participants.map((one) => (one.user.id === user.id ? { ...one, following } : one)) : [...participants, { user, following }];
+  return participants.some((one) => one.user.id === user.id)
+    ? participants.map((one) => (one.user.id === user.id ? { ...one, following } : one))
+    : [...participants, { user, following }];
 }
 
-/** Puts one person on the list of followers, or takes one off. The server takes a whole list: when the ticket has changed since, the fresh one, once. */
+/**
+ * Puts one person on the list of followers, or takes one off. The server takes a whole list: when the ticket has
+ * changed since, the fresh one, once.
+ */
 function useFollowerChange(ticket: Ticket): (user: Follower, following: boolean) => void {
   const client = useQueryClient();
   const { mutateAsync } = useUpdateSupportTicket();
@@ -68,7 +74,9 @@ export function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
   const [all, setAll] = useState(false);
   const [adding, setAdding] = useState(false);
   const change = useFollowerChange(ticket);
-  const followers = ticket.participants.filter((participant) => participant.following).map((participant) => participant.user);
+  const followers = ticket.participants
+    .filter((participant) => participant.following)
+    .map((participant) => participant.user);
   const shown = all ? followers : followers.slice(0, SHOWN);
   return (
     <>
@@ -79,7 +87,16 @@ export function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
       )}
       <chakra.ul listStyleType="none" m="0" p="0">
         {shown.map((person) => (
-          <Flex as="li" key={person.id} position="relative" gap="9px" align="center" minH="32px" fontSize="0.8125rem" css={removable}>
+          <Flex
+            as="li"
+            key={person.id}
+            position="relative"
+            gap="9px"
+            align="center"
+            minH="32px"
+            fontSize="0.8125rem"
+            css={removable}
+          >
             <Avatar name={person.fullName} size="sm" />
             <chakra.span flex="1" minW="0" overflowWrap="anywhere">
               {person.fullName}
@@ -88,7 +105,14 @@ export function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
               {person.id === me.id ? m.you : person.isCustomer ? "" : m.support}
             </chakra.span>
             {person.id !== me.id && ticket.status !== "closed" && (
-              <IconButton data-remove="" label={m.panel.removeFollower(person.fullName)} iconSize={14} boxSize="24px" minW="24px" onClick={() => change(person, false)}>
+              <IconButton
+                data-remove=""
+                label={m.panel.removeFollower(person.fullName)}
+                iconSize={14}
+                boxSize="24px"
+                minW="24px"
+                onClick={() => change(person, false)}
+              >
                 <X size={14} strokeWidth={1.75} />
               </IconButton>
             )}
@@ -122,14 +146,27 @@ export function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
   );
 }
 
-function AddFollower({ ticket, me, following, onDone }: { ticket: Ticket; me: CurrentUser; following: readonly Follower[]; onDone: (person: Person | null) => void }) {
+function AddFollower({
+  ticket,
+  me,
+  following,
+  onDone,
+}: {
+  ticket: Ticket;
+  me: CurrentUser;
+  following: readonly Follower[];
+  onDone: (person: Person | null) => void;
+}) {
   const id = useId();
   const [text, setText] = useState("");
   const words = text.trim();
   const search = useDeferredValue(words);
   // Customers add their colleagues; staff also their own.
   const organisations = me.isCustomer ? me.organisationId : `${ticket.organisationId}|${me.organisationId}`;
-  const people = useListPeople({ Filters: [`organisationId:${organisations}`], PageSize: 25, ...(search && { SearchParameter: search }) }, { query: { placeholderData: (before) => before } });
+  const people = useListPeople(
+    { Filters: [`organisationId:${organisations}`], PageSize: 25, ...(search && { SearchParameter: search }) },
+    { query: { placeholderData: (before) => before } },
+  );
   const known = new Set(following.map((person) => person.id));
   const options = people.data?.items.filter((person) => !known.has(person.id));
   return (
@@ -151,7 +188,11 @@ function AddFollower({ ticket, me, following, onDone }: { ticket: Ticket; me: Cu
             id={id}
             text={text}
             chosen={false}
-            options={options?.map((person) => ({ value: person.id, label: person.fullName, ...(!person.isCustomer && { detail: m.support }) }))}
+            options={options?.map((person) => ({
+              value: person.id,
+              label: person.fullName,
+              ...(!person.isCustomer && { detail: m.support }),
+            }))}
             current={search === words && people.isSuccess && !people.isPlaceholderData}
             placeholder={m.panel.followerPlaceholder}
             none={m.panel.followerNone}

@@ -1,5 +1,6 @@
 /**
- * A ticket as provider staff embed it in their own tool: `?ID=` with the ticket's number, the conversation, and what staff change most.
+ * A ticket as provider staff embed it in their own tool: `?ID=` with the ticket's number, the conversation, and what
+ * staff change most.
  * Its links lead out of the frame: no other page of the portal may be framed.
  */
 import { Box, Button, Flex, Heading, Input, chakra } from "@chakra-ui/react";
@@ -60,7 +61,17 @@ function NumberForm({ start }: { start: string }) {
         {m.internal.number}
       </chakra.label>
       <Flex gap="8px">
-        <Input id={field} value={text} inputMode="numeric" autoComplete="off" placeholder="00.104.287" className="num" aria-invalid={invalid || undefined} aria-describedby={invalid ? error : undefined} onChange={(event) => setText(event.target.value)} />
+        <Input
+          id={field}
+          value={text}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="00.104.287"
+          className="num"
+          aria-invalid={invalid || undefined}
+          aria-describedby={invalid ? error : undefined}
+          onChange={(event) => setText(event.target.value)}
+        />
         <Button type="submit" variant="solid">
           {m.internal.open}
         </Button>
@@ -76,8 +87,31 @@ function NumberForm({ start }: { start: string }) {
 
 function Header({ ticket, onDetails }: { ticket: Ticket; onDetails: () => void }) {
   return (
-    <Flex as="header" wrap="wrap" align="center" columnGap="8px" rowGap="6px" px={{ base: "10px", md: "16px" }} py="8px" bg="bg.panel" borderBottomWidth="1px" borderColor="border" flex="none">
-      <Heading as="h1" tabIndex={-1} outline="none" fontSize="0.9375rem" lineHeight="1.25rem" fontWeight="600" flex="1 1 200px" minW="0" truncate title={ticket.subject}>
+    <Flex
+      as="header"
+      wrap="wrap"
+      align="center"
+      columnGap="8px"
+      rowGap="6px"
+      px={{ base: "10px", md: "16px" }}
+      py="8px"
+      bg="bg.panel"
+      borderBottomWidth="1px"
+      borderColor="border"
+      flex="none"
+    >
+      <Heading
+        as="h1"
+        tabIndex={-1}
+        outline="none"
+        fontSize="0.9375rem"
+        lineHeight="1.25rem"
+        fontWeight="600"
+        flex="1 1 200px"
+        minW="0"
+        truncate
+        title={ticket.subject}
+      >
         <chakra.span className="num" fontWeight="500" color="fg.muted">
           {formatExactId(ticket.exactId)} ·{" "}
         </chakra.span>
@@ -131,7 +165,13 @@ function NotFound({ start }: { start: string }) {
 function Found({ exactId, me, target }: { exactId: string; me: CurrentUser; target: string | null }) {
   const ticket = useTicketByExactId(exactId);
   return (
-    <QueryBoundary result={ticket} what={m.detail.what} level="h1" skeleton={<TicketSkeleton />} notFound={<NotFound start={exactId} />}>
+    <QueryBoundary
+      result={ticket}
+      what={m.detail.what}
+      level="h1"
+      skeleton={<TicketSkeleton />}
+      notFound={<NotFound start={exactId} />}
+    >
       {(data) => <TicketPage ticket={data} me={me} target={target} />}
     </QueryBoundary>
   );
@@ -164,8 +204,13 @@ export default function InternalTicketScreen() {
     <QueryBoundary result={me} what={m.detail.what} level="h1" skeleton={<TicketSkeleton />}>
       {(user) => {
         if (user.isCustomer) return <Denied />;
-        if (asked === "") return <StateView level="h1" icon={TicketIcon} title={m.internal.title} actions={<NumberForm start="" />} />;
-        return exactId === null ? <NotFound start={asked} /> : <Found key={exactId} exactId={exactId} me={user} target={params.get("message")} />;
+        if (asked === "")
+          return <StateView level="h1" icon={TicketIcon} title={m.internal.title} actions={<NumberForm start="" />} />;
+        return exactId === null ? (
+          <NotFound start={asked} />
+        ) : (
+          <Found key={exactId} exactId={exactId} me={user} target={params.get("message")} />
+        );
       }}
     </QueryBoundary>
   );

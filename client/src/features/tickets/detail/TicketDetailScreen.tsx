@@ -1,5 +1,17 @@
 import { Button, Flex, chakra } from "@chakra-ui/react";
-import { BellRing, Bell, CheckCheck, CircleCheck, Copy, Ellipsis, Info, Link2, Printer, RotateCcw, SearchX } from "lucide-react";
+import {
+  BellRing,
+  Bell,
+  CheckCheck,
+  CircleCheck,
+  Copy,
+  Ellipsis,
+  Info,
+  Link2,
+  Printer,
+  RotateCcw,
+  SearchX,
+} from "lucide-react";
 import { useQueryClient } from "@tanstack/react-query";
 import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { CurrentUser } from "@klantportaal/api/model";
@@ -59,7 +71,11 @@ function FollowButton({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
       title={following ? m.detail.unfollow : m.detail.follow}
       onClick={() => follow(ticket)}
     >
-      {following ? <BellRing size={16} strokeWidth={1.75} aria-hidden="true" /> : <Bell size={16} strokeWidth={1.75} aria-hidden="true" />}
+      {following ? (
+        <BellRing size={16} strokeWidth={1.75} aria-hidden="true" />
+      ) : (
+        <Bell size={16} strokeWidth={1.75} aria-hidden="true" />
+      )}
       {following ? m.detail.following : m.detail.follow}
     </Button>
   );
@@ -102,7 +118,12 @@ function SolvedButton({ ticket, small }: { ticket: Ticket; small: boolean }) {
         <CircleCheck size={16} strokeWidth={1.75} aria-hidden="true" />
         {m.detail.resolve}
       </Button>
-      <ConfirmDialog open={asking} {...m.detail.confirmResolve} onConfirm={() => update({ status: "resolved" })} onClose={() => setAsking(false)} />
+      <ConfirmDialog
+        open={asking}
+        {...m.detail.confirmResolve}
+        onConfirm={() => update({ status: "resolved" })}
+        onClose={() => setAsking(false)}
+      />
     </>
   );
 }
@@ -173,7 +194,9 @@ function Header({ ticket, me, onDetails }: { ticket: Ticket; me: CurrentUser; on
   return (
     <PageHeader
       title={ticket.subject}
-      titleProps={wide ? { dir: "auto", truncate: true, title: ticket.subject } : { dir: "auto", textStyle: "h1.small" }}
+      titleProps={
+        wide ? { dir: "auto", truncate: true, title: ticket.subject } : { dir: "auto", textStyle: "h1.small" }
+      }
       meta={
         <>
           <StatusBadge status={ticket.status} staff={staff} />
@@ -233,7 +256,19 @@ function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
       <Flex flex="1" minH="0" borderTopWidth="1px" borderColor="border">
         <Conversation key={ticket.id} ticket={ticket} me={me} target={params.get("message")} />
         {docked ? (
-          <chakra.aside aria-label={m.detail.details} w={{ base: "304px", xl: "360px" }} flex="none" borderStartWidth="1px" borderColor="border" bg="bg.panel" px="20px" py="18px" overflowY="auto" minH="0" css={whenShort({ h: screenHeight })}>
+          <chakra.aside
+            aria-label={m.detail.details}
+            w={{ base: "304px", xl: "360px" }}
+            flex="none"
+            borderStartWidth="1px"
+            borderColor="border"
+            bg="bg.panel"
+            px="20px"
+            py="18px"
+            overflowY="auto"
+            minH="0"
+            css={whenShort({ h: screenHeight })}
+          >
             <DetailsPanel ticket={ticket} me={me} />
           </chakra.aside>
         ) : (
@@ -254,7 +289,13 @@ function LoadedTicket({ id }: { id: number }) {
     refetch: () => Promise.all([ticket.refetch(), me.refetch()]),
   };
   return (
-    <QueryBoundary result={result} what={m.detail.what} level="h1" skeleton={<TicketSkeleton />} notFound={<NotFound />}>
+    <QueryBoundary
+      result={result}
+      what={m.detail.what}
+      level="h1"
+      skeleton={<TicketSkeleton />}
+      notFound={<NotFound />}
+    >
       {(data) => <TicketView {...data} />}
     </QueryBoundary>
   );

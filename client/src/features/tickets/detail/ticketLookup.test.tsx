@@ -35,7 +35,14 @@ const ByExactId = ({ exactId }: { exactId: string }) => <p>{useTicketByExactId(e
 
 describe("a ticket", () => {
   it("is fetched once, whoever asks and however often", async () => {
-    const { unmount, client } = renderAt("/", "/", <><ByNumber id={1} /><ByNumber id={1} /></>);
+    const { unmount, client } = renderAt(
+      "/",
+      "/",
+      <>
+        <ByNumber id={1} />
+        <ByNumber id={1} />
+      </>,
+    );
     expect(await screen.findAllByText("Glasvezelverbinding valt weg")).toHaveLength(2);
     unmount();
     expect(cachedTicket(client, 1)?.exactId).toBe("00104287");
@@ -70,7 +77,14 @@ describe("a ticket", () => {
 describe("a ticket that was read on another device", () => {
   const receipt = { user: { id: sanne.id, fullName: sanne.fullName }, readOn: "2024-02-23T09:00:00.000Z" };
   const key = getListSupportTicketsQueryKey({ PageSize: 25 });
-  const listed = (client: QueryClient, unreadCount: number) => client.setQueryData<SupportTicketPage>(key, { items: [aTicket({ unreadCount })], total: 1, totalIsExact: true, pageNo: 1, pageSize: 25 });
+  const listed = (client: QueryClient, unreadCount: number) =>
+    client.setQueryData<SupportTicketPage>(key, {
+      items: [aTicket({ unreadCount })],
+      total: 1,
+      totalIsExact: true,
+      pageNo: 1,
+      pageSize: 25,
+    });
   const unread = (client: QueryClient) => client.getQueryData<SupportTicketPage>(key)?.items[0]?.unreadCount;
 
   it("is read in its row too, when it was fetched before the push came", async () => {
@@ -98,8 +112,16 @@ describe("a ticket that was read on another device", () => {
 
 describe("what a push says of a ticket that can't take it", () => {
   it.each([
-    ["Incoming message missing ID", "messageReceived", [{ id: 1, exactId: null, subject: "x", organisationName: "y" }, aMessage(1, { id: "" })]],
-    ["Message not found", "messageRead", [1, "unknown", { user: { id: "u", fullName: "U" }, readOn: "2024-02-23T09:00:00.000Z" }]],
+    [
+      "Incoming message missing ID",
+      "messageReceived",
+      [{ id: 1, exactId: null, subject: "x", organisationName: "y" }, aMessage(1, { id: "" })],
+    ],
+    [
+      "Message not found",
+      "messageRead",
+      [1, "unknown", { user: { id: "u", fullName: "U" }, readOn: "2024-02-23T09:00:00.000Z" }],
+    ],
   ] as const)("is logged as '%s' and changes nothing", async (text, push, args) => {
     const played = playHub();
     const { client } = renderAt("/", "/", <ByNumber id={1} />);
@@ -117,12 +139,21 @@ describe("what a push says of a ticket that can't take it", () => {
     await screen.findByText("Glasvezelverbinding valt weg");
     const key = getListSupportTicketsQueryKey({ PageSize: 25 });
     const unread = () => client.getQueryData<SupportTicketPage>(key)?.items[0]?.unreadCount;
-    client.setQueryData<SupportTicketPage>(key, { items: [aTicket({ id: 9 })], total: 1, totalIsExact: true, pageNo: 1, pageSize: 25 });
+    client.setQueryData<SupportTicketPage>(key, {
+      items: [aTicket({ id: 9 })],
+      total: 1,
+      totalIsExact: true,
+      pageNo: 1,
+      pageSize: 25,
+    });
     const warn = vi.spyOn(console, "warn").mockImplementation(() => undefined);
     const push = { id: 9, exactId: null, subject: "x", organisationName: "y" };
     played.push("messageReceived", push, aMessage(1, { ticketId: 9, sendBy: jeroen }));
     expect(unread()).toBe(1);
-    played.push("messageRead", 9, "m1", { user: { id: sanne.id, fullName: sanne.fullName }, readOn: "2024-02-23T09:00:00.000Z" });
+    played.push("messageRead", 9, "m1", {
+      user: { id: sanne.id, fullName: sanne.fullName },
+      readOn: "2024-02-23T09:00:00.000Z",
+    });
     expect(unread()).toBe(0);
     expect(warn).not.toHaveBeenCalled();
   });

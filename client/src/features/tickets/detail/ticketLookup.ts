@@ -1,10 +1,18 @@
 /** A ticket by its number or by its exact id: fetched once, cached by its number whichever way it was asked for. */
 import { useQuery, useQueryClient, type QueryClient } from "@tanstack/react-query";
-import { getGetSupportTicketByExactIdQueryKey, getGetSupportTicketQueryKey, getSupportTicketByExactId, useGetSupportTicket } from "@klantportaal/api/support-tickets";
+import {
+  getGetSupportTicketByExactIdQueryKey,
+  getGetSupportTicketQueryKey,
+  getSupportTicketByExactId,
+  useGetSupportTicket,
+} from "@klantportaal/api/support-tickets";
 import { exactIdOf, loaded, type Ticket } from "../model/conversation";
 import { cachedTicket, setTicket } from "../model/ticketCache";
 
-/** A ticket by its number. An answer is merged into what is known: pushes that came during the call stay, older messages too. */
+/**
+ * A ticket by its number. An answer is merged into what is known: pushes that came during the call stay, older messages
+ * too.
+ */
 export function useTicket(id: number | null) {
   return useGetSupportTicket(id ?? 0, undefined, {
     query: {
@@ -19,11 +27,17 @@ export function useTicket(id: number | null) {
 function cachedByExactId(client: QueryClient, exactId: string): Ticket | undefined {
   const [path] = getGetSupportTicketQueryKey(0);
   const prefix = String(path).replace(/0$/, "");
-  const tickets = client.getQueriesData<Ticket>({ predicate: ({ queryKey }) => queryKey.length === 1 && typeof queryKey[0] === "string" && queryKey[0].startsWith(prefix) });
+  const tickets = client.getQueriesData<Ticket>({
+    predicate: ({ queryKey }) =>
+      queryKey.length === 1 && typeof queryKey[0] === "string" && queryKey[0].startsWith(prefix),
+  });
   return tickets.map(([, ticket]) => ticket).find((ticket) => ticket?.exactId === exactId);
 }
 
-/** The number of the ticket with this exact id; the ticket is in the cache then. Throws 'TicketID should be a string' and 'Ticket id missing'. */
+/**
+ * The number of the ticket with this exact id; the ticket is in the cache then. Throws 'TicketID should be a string'
+ * and 'Ticket id missing'.
+ */
 export async function findTicket(client: QueryClient, exactId: unknown): Promise<number> {
   const wanted = exactIdOf(exactId);
   const known = cachedByExactId(client, wanted);
@@ -38,7 +52,11 @@ export async function findTicket(client: QueryClient, exactId: unknown): Promise
 export function useTicketByExactId(exactId: string) {
   const client = useQueryClient();
   // Under this key stands the number only: the ticket itself is in one place.
-  const found = useQuery({ queryKey: getGetSupportTicketByExactIdQueryKey(exactId), queryFn: () => findTicket(client, exactId), staleTime: Number.POSITIVE_INFINITY });
+  const found = useQuery({
+    queryKey: getGetSupportTicketByExactIdQueryKey(exactId),
+    queryFn: () => findTicket(client, exactId),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
   const ticket = useTicket(found.data ?? null);
   return {
     data: ticket.data,

@@ -20,11 +20,25 @@ function activityText({ activity, from, to }: ListState): string | undefined {
 }
 
 /** Choices beside each other, each on or off. */
-export function Pills({ options, chosen, onChange }: { options: readonly Option[]; chosen: readonly string[]; onChange: (chosen: string[]) => void }) {
+export function Pills({
+  options,
+  chosen,
+  onChange,
+}: {
+  options: readonly Option[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}) {
   return options.map(({ value, label }) => {
     const on = chosen.includes(value);
     return (
-      <Button key={value} size="sm" variant={on ? "subtle" : "outline"} aria-pressed={on} onClick={() => onChange(on ? chosen.filter((one) => one !== value) : [...chosen, value])}>
+      <Button
+        key={value}
+        size="sm"
+        variant={on ? "subtle" : "outline"}
+        aria-pressed={on}
+        onClick={() => onChange(on ? chosen.filter((one) => one !== value) : [...chosen, value])}
+      >
         {on && <Check size={14} strokeWidth={1.75} aria-hidden="true" />}
         {label}
       </Button>
@@ -32,20 +46,33 @@ export function Pills({ options, chosen, onChange }: { options: readonly Option[
   });
 }
 
-type DayProps = { label: string; value: string | null; min?: string | null; max?: string | null; onChange: (day: string | null) => void };
+type DayProps = {
+  label: string;
+  value: string | null;
+  min?: string | null;
+  max?: string | null;
+  onChange: (day: string | null) => void;
+};
 
 function Day({ label, value, min, max, onChange }: DayProps) {
   return (
     <Field.Root flex="1" minW="140px">
       <Field.Label textStyle="label">{label}</Field.Label>
-      <DateField label={label} value={value ?? ""} min={min ?? undefined} max={max ?? undefined} onChange={(day) => (day === "" || dayOf(day)) && onChange(day || null)} />
+      <DateField
+        label={label}
+        value={value ?? ""}
+        min={min ?? undefined}
+        max={max ?? undefined}
+        onChange={(day) => (day === "" || dayOf(day)) && onChange(day || null)}
+      />
     </Field.Root>
   );
 }
 
 /** The period of the last activity: one of the usual ones, or from day to day, both included. */
 export function ActivityFields({ state, onChange }: Props) {
-  const choose = (chosen: readonly string[]) => onChange({ ...noActivity, activity: activities.find((one) => one === chosen.at(-1)) ?? null });
+  const choose = (chosen: readonly string[]) =>
+    onChange({ ...noActivity, activity: activities.find((one) => one === chosen.at(-1)) ?? null });
   const { from, to } = state;
   return (
     <>
@@ -53,8 +80,18 @@ export function ActivityFields({ state, onChange }: Props) {
         <Pills options={options} chosen={state.activity ? [state.activity] : []} onChange={choose} />
       </Flex>
       <Flex gap="8px" wrap="wrap" w="full">
-        <Day label={m.list.activityFrom} value={from} max={to} onChange={(day) => onChange({ activity: null, from: day, to: day && to && to < day ? null : to })} />
-        <Day label={m.list.activityTo} value={to} min={from} onChange={(day) => onChange({ activity: null, to: day, from: day && from && day < from ? null : from })} />
+        <Day
+          label={m.list.activityFrom}
+          value={from}
+          max={to}
+          onChange={(day) => onChange({ activity: null, from: day, to: day && to && to < day ? null : to })}
+        />
+        <Day
+          label={m.list.activityTo}
+          value={to}
+          min={from}
+          onChange={(day) => onChange({ activity: null, to: day, from: day && from && day < from ? null : from })}
+        />
       </Flex>
     </>
   );
@@ -66,7 +103,14 @@ export function ActivityFilter({ state, onChange }: Props) {
     <RemovableFilter label={m.list.filterActivity} active={text !== undefined} onRemove={() => onChange(noActivity)}>
       <PopoverButton
         trigger={<FilterChip label={m.list.filterActivity} value={text} />}
-        content={{ w: "320px", p: "12px", "aria-label": m.list.filterActivity, display: "flex", flexDirection: "column", gap: "12px" }}
+        content={{
+          w: "320px",
+          p: "12px",
+          "aria-label": m.list.filterActivity,
+          display: "flex",
+          flexDirection: "column",
+          gap: "12px",
+        }}
       >
         <ActivityFields state={state} onChange={onChange} />
       </PopoverButton>

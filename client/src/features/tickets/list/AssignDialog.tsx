@@ -13,7 +13,9 @@ export default function AssignDialog({ ticket, onAssign, onClose }: Props) {
   return (
     <DialogFrame open={ticket !== null} content={{ maxW: "420px" }} onClose={onClose}>
       <Dialog.Header>
-        <Dialog.Title textStyle="h2">{ticket?.exactId ? m.list.assignTitle(formatExactId(ticket.exactId)) : m.list.assignTitlePending}</Dialog.Title>
+        <Dialog.Title textStyle="h2">
+          {ticket?.exactId ? m.list.assignTitle(formatExactId(ticket.exactId)) : m.list.assignTitlePending}
+        </Dialog.Title>
       </Dialog.Header>
       <Dialog.Body p="0" borderTopWidth="1px" borderColor="border">
         <PickList

@@ -12,7 +12,17 @@ function Progress({ done, total }: Pick<Export, "done" | "total">) {
         <span>{m.export.busy}</span>
         <span className="num">{m.export.progress(formatNumber(done), formatNumber(total))}</span>
       </Flex>
-      <Box role="progressbar" aria-label={m.export.busy} aria-valuemin={0} aria-valuemax={total} aria-valuenow={done} h="6px" borderRadius="3px" bg="bg.muted" overflow="hidden">
+      <Box
+        role="progressbar"
+        aria-label={m.export.busy}
+        aria-valuemin={0}
+        aria-valuemax={total}
+        aria-valuenow={done}
+        h="6px"
+        borderRadius="3px"
+        bg="bg.muted"
+        overflow="hidden"
+      >
         <Box h="full" bg="accent" transformOrigin="left" style={{ transform: `scaleX(${ratio})` }} />
       </Box>
     </>
@@ -32,14 +42,26 @@ export default function ExportDialog({ state, onGo, onCancel }: Props) {
       <Dialog.Body color="fg.muted">
         {state.phase === "asking" && m.export.tooMany(formatNumber(MAX_ROWS))}
         {state.phase === "running" && <Progress {...state} />}
-        {state.phase === "failed" && <Box role="alert" color="red.fg">{m.export.failed(state.problem ?? "")}</Box>}
+        {state.phase === "failed" && (
+          <Box role="alert" color="red.fg">
+            {m.export.failed(state.problem ?? "")}
+          </Box>
+        )}
       </Dialog.Body>
       <Dialog.Footer>
         <Button variant="outline" onClick={onCancel}>
           {state.phase === "failed" ? m.export.close : m.export.cancel}
         </Button>
-        {state.phase === "asking" && <Button variant="solid" onClick={onGo}>{m.export.start}</Button>}
-        {state.phase === "failed" && <Button variant="solid" onClick={onGo}>{m.export.retry}</Button>}
+        {state.phase === "asking" && (
+          <Button variant="solid" onClick={onGo}>
+            {m.export.start}
+          </Button>
+        )}
+        {state.phase === "failed" && (
+          <Button variant="solid" onClick={onGo}>
+            {m.export.retry}
+          </Button>
+        )}
       </Dialog.Footer>
     </DialogFrame>
   );

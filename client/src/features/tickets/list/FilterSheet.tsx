@@ -35,7 +35,11 @@ function SortSelect({ sort, onChange }: { sort: ListState["sort"]; onChange: (so
   };
   return (
     <NativeSelect.Root>
-      <NativeSelect.Field aria-label={m.list.sort} value={`${sort.descending ? "-" : ""}${sort.field}`} onChange={(event) => choose(event.target.value)}>
+      <NativeSelect.Field
+        aria-label={m.list.sort}
+        value={`${sort.descending ? "-" : ""}${sort.field}`}
+        onChange={(event) => choose(event.target.value)}
+      >
         {(Object.keys(m.list.sortOptions) as SortName[]).map((name) => (
           <option key={name} value={name}>
             {m.list.sortOptions[name]}
@@ -84,13 +88,21 @@ function Filters({ state, me, onChange, onClose, onReadAll, onExport }: Omit<Pro
     <>
       <Drawer.Body display="flex" flexDirection="column" gap="20px">
         <Group label={m.list.filterStatus}>
-          <Pills options={statusOptions(staff)} chosen={draft.status} onChange={(chosen) => edit({ status: chosen.filter(isStatus) })} />
+          <Pills
+            options={statusOptions(staff)}
+            chosen={draft.status}
+            onChange={(chosen) => edit({ status: chosen.filter(isStatus) })}
+          />
         </Group>
         <Group label={m.list.filterActivity}>
           <ActivityFields state={draft} onChange={edit} />
         </Group>
         <Group label={m.list.filterPriority}>
-          <Pills options={priorityOptions} chosen={draft.priority} onChange={(chosen) => edit({ priority: chosen.filter(isPriority) })} />
+          <Pills
+            options={priorityOptions}
+            chosen={draft.priority}
+            onChange={(chosen) => edit({ priority: chosen.filter(isPriority) })}
+          />
         </Group>
         {maySeeConfigurations(me) && (
           <Group label={m.list.filterConfig}>
@@ -109,25 +121,33 @@ function Filters({ state, me, onChange, onClose, onReadAll, onExport }: Omit<Pro
         )}
         <Flex gap="8px" wrap="wrap">
           <ToggleChip label={m.list.filterMine} on={draft.mine} onChange={(mine) => edit({ mine })} />
-          {staff && <ToggleChip label={m.list.filterUnnumbered} on={draft.unnumbered} onChange={(unnumbered) => edit({ unnumbered })} />}
+          {staff && (
+            <ToggleChip
+              label={m.list.filterUnnumbered}
+              on={draft.unnumbered}
+              onChange={(unnumbered) => edit({ unnumbered })}
+            />
+          )}
         </Flex>
         <Group label={m.list.sort}>
           <SortSelect sort={draft.sort} onChange={(sort) => edit({ sort })} />
         </Group>
-        {(onReadAll ?? onExport) && <Group label={m.list.moreActions}>
-          {onReadAll && (
-            <Button onClick={leaveFor(onReadAll)}>
-              <CheckCheck size={16} strokeWidth={1.75} aria-hidden="true" />
-              {m.list.readAll}
-            </Button>
-          )}
-          {onExport && (
-            <Button onClick={leaveFor(onExport)}>
-              <Download size={16} strokeWidth={1.75} aria-hidden="true" />
-              {m.list.export}
-            </Button>
-          )}
-        </Group>}
+        {(onReadAll ?? onExport) && (
+          <Group label={m.list.moreActions}>
+            {onReadAll && (
+              <Button onClick={leaveFor(onReadAll)}>
+                <CheckCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+                {m.list.readAll}
+              </Button>
+            )}
+            {onExport && (
+              <Button onClick={leaveFor(onExport)}>
+                <Download size={16} strokeWidth={1.75} aria-hidden="true" />
+                {m.list.export}
+              </Button>
+            )}
+          </Group>
+        )}
       </Drawer.Body>
       <Drawer.Footer gap="8px">
         <Button flex="1" onClick={() => apply({ ...draft, ...noFilters(draft) })}>

@@ -12,14 +12,32 @@ import { useConfiguration } from "../model/useConfiguration";
 
 type Choices = { options: Option[] | undefined; failed?: boolean; retry?: () => unknown };
 type ListProps = { placeholder: string; none: string; search: (query: string) => Choices };
-type PickProps = ListProps & { label: string; chosen: readonly string[]; single?: boolean; chipText: string | undefined; onChange: (chosen: string[]) => void };
+type PickProps = ListProps & {
+  label: string;
+  chosen: readonly string[];
+  single?: boolean;
+  chipText: string | undefined;
+  onChange: (chosen: string[]) => void;
+};
 
 /** A filter whose choices are too many for a menu: a search field over a list. */
 function PickFilter({ label, chosen, single, chipText, onChange, ...list }: PickProps) {
   return (
     <RemovableFilter label={label} active={chosen.length > 0} onRemove={() => onChange([])}>
-      <PopoverButton trigger={<FilterChip label={label} value={chipText} />} content={{ w: "300px", "aria-label": label }}>
-        <PickList chosen={chosen} multiple={!single} onPick={({ value }) => onChange(chosen.includes(value) ? chosen.filter((one) => one !== value) : single ? [value] : [...chosen, value])} {...list} />
+      <PopoverButton
+        trigger={<FilterChip label={label} value={chipText} />}
+        content={{ w: "300px", "aria-label": label }}
+      >
+        <PickList
+          chosen={chosen}
+          multiple={!single}
+          onPick={({ value }) =>
+            onChange(
+              chosen.includes(value) ? chosen.filter((one) => one !== value) : single ? [value] : [...chosen, value],
+            )
+          }
+          {...list}
+        />
       </PopoverButton>
     </RemovableFilter>
   );
@@ -35,25 +53,63 @@ function moveInList(event: KeyboardEvent<HTMLElement>): void {
 }
 
 /** A search field over a list of choices; a choice takes effect at once. */
-export function PickList({ chosen, multiple, placeholder, none, search, onPick }: ListProps & { chosen: readonly string[]; multiple?: boolean; onPick: (option: Option) => void }) {
+export function PickList({
+  chosen,
+  multiple,
+  placeholder,
+  none,
+  search,
+  onPick,
+}: ListProps & { chosen: readonly string[]; multiple?: boolean; onPick: (option: Option) => void }) {
   const [query, setQuery] = useState("");
   const { options, failed, retry } = search(useDeferredValue(query.trim()));
-  const hint = (text: ReactNode) => <Box p="10px" color="fg.muted" textStyle="small" role="status">{text}</Box>;
+  const hint = (text: ReactNode) => (
+    <Box p="10px" color="fg.muted" textStyle="small" role="status">
+      {text}
+    </Box>
+  );
   let list: ReactNode;
   if (failed) {
     list = hint(
       <>
-        {m.list.choicesFailed} <Button variant="plain" size="2xs" onClick={() => retry?.()}>{kit.retry}</Button>
+        {m.list.choicesFailed}{" "}
+        <Button variant="plain" size="2xs" onClick={() => retry?.()}>
+          {kit.retry}
+        </Button>
       </>,
     );
-  } else if (!options) list = <Box p="10px" textAlign="center"><Spinner size="sm" /></Box>;
+  } else if (!options)
+    list = (
+      <Box p="10px" textAlign="center">
+        <Spinner size="sm" />
+      </Box>
+    );
   else if (options.length === 0) list = hint(none);
   else {
     list = (
       <Box role="listbox" aria-label={placeholder} aria-multiselectable={multiple || undefined}>
         {options.map((option) => (
-          <chakra.button key={option.value} type="button" role="option" aria-selected={chosen.includes(option.value)} onClick={() => onPick(option)} display="flex" gap="8px" alignItems="center" w="full" minH="34px" px="10px" borderRadius="6px" textAlign="left" cursor="pointer" _hover={{ bg: "bg.subtle" }} _focusVisible={{ outlineOffset: "-2px" }}>
-            <Box w="16px" flex="none">{chosen.includes(option.value) && <Check size={16} strokeWidth={1.75} aria-hidden="true" />}</Box>
+          <chakra.button
+            key={option.value}
+            type="button"
+            role="option"
+            aria-selected={chosen.includes(option.value)}
+            onClick={() => onPick(option)}
+            display="flex"
+            gap="8px"
+            alignItems="center"
+            w="full"
+            minH="34px"
+            px="10px"
+            borderRadius="6px"
+            textAlign="left"
+            cursor="pointer"
+            _hover={{ bg: "bg.subtle" }}
+            _focusVisible={{ outlineOffset: "-2px" }}
+          >
+            <Box w="16px" flex="none">
+              {chosen.includes(option.value) && <Check size={16} strokeWidth={1.75} aria-hidden="true" />}
+            </Box>
             <chakra.span truncate>{option.label}</chakra.span>
           </chakra.button>
         ))}
@@ -63,7 +119,13 @@ export function PickList({ chosen, multiple, placeholder, none, search, onPick }
   return (
     <Box onKeyDown={moveInList}>
       <Box p="8px" borderBottomWidth="1px" borderColor="border">
-        <Input aria-label={placeholder} placeholder={placeholder} value={query} onChange={(event) => setQuery(event.target.value)} autoFocus />
+        <Input
+          aria-label={placeholder}
+          placeholder={placeholder}
+          value={query}
+          onChange={(event) => setQuery(event.target.value)}
+          autoFocus
+        />
       </Box>
       <Box p="4px" maxH="280px" overflowY="auto">
         {list}
@@ -72,32 +134,68 @@ export function PickList({ chosen, multiple, placeholder, none, search, onPick }
   );
 }
 
-const configurationLabel = (configuration: { configuration_code: string; PostCode: string; City: string }) => [configuration.configuration_code, configuration.PostCode, configuration.City].filter(Boolean).join(" · ");
+const configurationLabel = (configuration: { configuration_code: string; PostCode: string; City: string }) =>
+  [configuration.configuration_code, configuration.PostCode, configuration.City].filter(Boolean).join(" · ");
 
 const keep = { query: { placeholderData: <Data,>(known: Data) => known } };
 
 function useConfigurationOptions(query: string): Choices {
-  const { data, isError, refetch } = useListConfigurations({ PageSize: 20, ...(query && { SearchParameter: query }) }, keep);
-  return { options: data?.items.map((one) => ({ value: one.id, label: configurationLabel(one) })), failed: isError, retry: refetch };
+  const { data, isError, refetch } = useListConfigurations(
+    { PageSize: 20, ...(query && { SearchParameter: query }) },
+    keep,
+  );
+  return {
+    options: data?.items.map((one) => ({ value: one.id, label: configurationLabel(one) })),
+    failed: isError,
+    retry: refetch,
+  };
 }
 
-export function ConfigurationFilter({ chosen, onChange }: { chosen: readonly string[]; onChange: (chosen: string[]) => void }) {
+export function ConfigurationFilter({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}) {
   // The address holds ids; the first one is shown by its code.
   const first = useConfiguration(chosen[0] ?? null);
-  const text = chosen.length === 0 ? undefined : `${first.data?.configuration_code ?? m.list.chosen(1)}${chosen.length > 1 ? ` +${chosen.length - 1}` : ""}`;
-  return <PickFilter label={m.list.filterConfig} chosen={chosen} chipText={text} placeholder={m.list.searchConfig} none={m.list.noConfig} search={useConfigurationOptions} onChange={onChange} />;
+  const text =
+    chosen.length === 0
+      ? undefined
+      : `${first.data?.configuration_code ?? m.list.chosen(1)}${chosen.length > 1 ? ` +${chosen.length - 1}` : ""}`;
+  return (
+    <PickFilter
+      label={m.list.filterConfig}
+      chosen={chosen}
+      chipText={text}
+      placeholder={m.list.searchConfig}
+      none={m.list.noConfig}
+      search={useConfigurationOptions}
+      onChange={onChange}
+    />
+  );
 }
 
 // As many as one page holds: the name of what is chosen is looked up among these.
 const MANY = 100;
 
 function useOrganisationOptions(query: string): Choices {
-  const { data, isError, refetch } = useListOrganisations({ PageSize: MANY, Filters: ["kind:customer"], ...(query && { SearchParameter: query }) }, keep);
+  const { data, isError, refetch } = useListOrganisations(
+    { PageSize: MANY, Filters: ["kind:customer"], ...(query && { SearchParameter: query }) },
+    keep,
+  );
   return { options: data?.items.map((one) => ({ value: one.id, label: one.name })), failed: isError, retry: refetch };
 }
 
 /** Provider staff only. */
-export function CustomerFilter({ chosen, onChange }: { chosen: string | null; onChange: (chosen: string | null) => void }) {
+export function CustomerFilter({
+  chosen,
+  onChange,
+}: {
+  chosen: string | null;
+  onChange: (chosen: string | null) => void;
+}) {
   const { options } = useOrganisationOptions("");
   return (
     <PickFilter
@@ -115,19 +213,45 @@ export function CustomerFilter({ chosen, onChange }: { chosen: string | null; on
 
 /** Members of the provider's staff, by name. */
 export function useStaffOptions(query: string): Choices {
-  const { data, isError, refetch } = useListPeople({ PageSize: MANY, Filters: ["isCustomer:false"], ...(query && { SearchParameter: query }) }, keep);
-  return { options: data?.items.map((one) => ({ value: one.id, label: one.fullName })), failed: isError, retry: refetch };
+  const { data, isError, refetch } = useListPeople(
+    { PageSize: MANY, Filters: ["isCustomer:false"], ...(query && { SearchParameter: query }) },
+    keep,
+  );
+  return {
+    options: data?.items.map((one) => ({ value: one.id, label: one.fullName })),
+    failed: isError,
+    retry: refetch,
+  };
 }
 
 function useAssigneeOptions(query: string): Choices {
   const staff = useStaffOptions(query);
-  return { ...staff, options: staff.options && [...(query ? [] : [{ value: NOBODY, label: m.list.nobody }]), ...staff.options] };
+  return {
+    ...staff,
+    options: staff.options && [...(query ? [] : [{ value: NOBODY, label: m.list.nobody }]), ...staff.options],
+  };
 }
 
 /** Provider staff only. */
-export function AssigneeFilter({ chosen, onChange }: { chosen: readonly string[]; onChange: (chosen: string[]) => void }) {
+export function AssigneeFilter({
+  chosen,
+  onChange,
+}: {
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}) {
   const { options } = useAssigneeOptions("");
   const known = options && chosen.every((id) => options.some((one) => one.value === id));
   const text = known ? chosenText(options, chosen) : m.list.chosen(chosen.length);
-  return <PickFilter label={m.list.filterAssignee} chosen={chosen} chipText={chosen.length > 0 ? text : undefined} placeholder={m.list.searchStaff} none={m.list.noStaff} search={useAssigneeOptions} onChange={onChange} />;
+  return (
+    <PickFilter
+      label={m.list.filterAssignee}
+      chosen={chosen}
+      chipText={chosen.length > 0 ? text : undefined}
+      placeholder={m.list.searchStaff}
+      none={m.list.noStaff}
+      search={useAssigneeOptions}
+      onChange={onChange}
+    />
+  );
 }

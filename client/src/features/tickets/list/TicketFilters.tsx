@@ -35,16 +35,29 @@ function Chips({ state, me, onChange }: Pick<Props, "state" | "me" | "onChange">
   const staff = !me.isCustomer;
   return (
     <>
-      <ChoiceFilter label={m.list.filterStatus} options={statusOptions(staff)} chosen={state.status} onChange={(chosen) => onChange({ status: chosen.filter(isStatus) })} />
+      <ChoiceFilter
+        label={m.list.filterStatus}
+        options={statusOptions(staff)}
+        chosen={state.status}
+        onChange={(chosen) => onChange({ status: chosen.filter(isStatus) })}
+      />
       <ActivityFilter state={state} onChange={onChange} />
-      <ChoiceFilter label={m.list.filterPriority} options={priorityOptions} chosen={state.priority} onChange={(chosen) => onChange({ priority: chosen.filter(isPriority) })} />
-      {maySeeConfigurations(me) && <ConfigurationFilter chosen={state.config} onChange={(config) => onChange({ config })} />}
+      <ChoiceFilter
+        label={m.list.filterPriority}
+        options={priorityOptions}
+        chosen={state.priority}
+        onChange={(chosen) => onChange({ priority: chosen.filter(isPriority) })}
+      />
+      {maySeeConfigurations(me) && (
+        <ConfigurationFilter chosen={state.config} onChange={(config) => onChange({ config })} />
+      )}
       {staff && <CustomerFilter chosen={state.customer} onChange={(customer) => onChange({ customer })} />}
       {staff && <AssigneeFilter chosen={state.assignee} onChange={(assignee) => onChange({ assignee })} />}
       {staff ? (
         // Two that are on or off share a chip: more would take a second row at 1280.
         <ChoiceFilter
-          label={m.list.filterMore} options={moreOptions}
+          label={m.list.filterMore}
+          options={moreOptions}
           chosen={[...(state.mine ? ["mine"] : []), ...(state.unnumbered ? ["unnumbered"] : [])]}
           onChange={(chosen) => onChange({ mine: chosen.includes("mine"), unnumbered: chosen.includes("unnumbered") })}
         />
@@ -73,7 +86,10 @@ function DisplayMenu({ columns }: Pick<Props, "columns">) {
     >
       {(Menu) => (
         <>
-          <Menu.RadioItemGroup value={density} onValueChange={({ value }) => setDensity(value === "compact" ? "compact" : "comfortable")}>
+          <Menu.RadioItemGroup
+            value={density}
+            onValueChange={({ value }) => setDensity(value === "compact" ? "compact" : "comfortable")}
+          >
             <Menu.ItemGroupLabel>{m.list.density}</Menu.ItemGroupLabel>
             <Menu.RadioItem value="comfortable">
               <Menu.ItemIndicator />
@@ -107,10 +123,29 @@ function SheetButton(props: Omit<Props, "columns">) {
   const count = activeFilters(props.state);
   return (
     <>
-      <IconButton label={count > 0 ? `${kit.filters}, ${count}` : kit.filters} variant="outline" borderColor="border.strong" boxShadow="none" boxSize="40px" bg="transparent" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <IconButton
+        label={count > 0 ? `${kit.filters}, ${count}` : kit.filters}
+        variant="outline"
+        borderColor="border.strong"
+        boxShadow="none"
+        boxSize="40px"
+        bg="transparent"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
         <ListFilter size={18} strokeWidth={1.75} />
         {count > 0 && (
-          <Circle size="18px" position="absolute" top="-6px" insetEnd="-6px" bg="accent" color="accent.contrast" fontSize="0.6875rem" fontWeight="650" aria-hidden="true">
+          <Circle
+            size="18px"
+            position="absolute"
+            top="-6px"
+            insetEnd="-6px"
+            bg="accent"
+            color="accent.contrast"
+            fontSize="0.6875rem"
+            fontWeight="650"
+            aria-hidden="true"
+          >
             {count}
           </Circle>
         )}

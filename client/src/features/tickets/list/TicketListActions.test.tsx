@@ -1,5 +1,8 @@
 /** What can be done with the list and its rows: read all, export, columns, assignment, and going on ahead. */
-import { getListSupportTicketsMockHandler, getGetSupportTicketMockHandler } from "@klantportaal/api/msw/support-tickets";
+import {
+  getListSupportTicketsMockHandler,
+  getGetSupportTicketMockHandler,
+} from "@klantportaal/api/msw/support-tickets";
 import { getListPeopleMockHandler } from "@klantportaal/api/msw/people";
 import { getGetCurrentUserMockHandler } from "@klantportaal/api/msw/users";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -28,7 +31,12 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 const show = (address = "/support/tickets?view=all") => renderAt(address, "/support/tickets", <TicketListScreen />);
-const width = (px: number) => vi.stubGlobal("matchMedia", (query: string) => ({ matches: px / 16 >= Number(/min-width: ([\d.]+)rem/.exec(query)?.[1] ?? Infinity), addEventListener: vi.fn(), removeEventListener: vi.fn() }));
+const width = (px: number) =>
+  vi.stubGlobal("matchMedia", (query: string) => ({
+    matches: px / 16 >= Number(/min-width: ([\d.]+)rem/.exec(query)?.[1] ?? Infinity),
+    addEventListener: vi.fn(),
+    removeEventListener: vi.fn(),
+  }));
 
 describe("all read", () => {
   /** A list of which `count` tickets are unread; every read-all takes a moment. */
@@ -46,7 +54,9 @@ describe("all read", () => {
           await delay(50);
         }
         const first = (Number(searchParams.get("PageNo")) - 1) * Number(searchParams.get("PageSize"));
-        return HttpResponse.json(pageOf(unread.slice(first, first + Number(searchParams.get("PageSize"))), { total: count }));
+        return HttpResponse.json(
+          pageOf(unread.slice(first, first + Number(searchParams.get("PageSize"))), { total: count }),
+        );
       }),
       http.post("*/api/messages/support-tickets/:id/read-all", async ({ params }) => {
         most = Math.max(most, ++at);
@@ -147,8 +157,16 @@ it("offers another try for a page of cards that did not come", async () => {
   server.use(
     http.get(LIST, ({ request }) => {
       const { searchParams } = new URL(request.url);
-      if (searchParams.get("PageNo") === "1") return HttpResponse.json(pageOf(Array.from({ length: 25 }, (_, index) => aRow(index + 1)), { total: 30 }));
-      return fails ? HttpResponse.json({ code: "internal" }, { status: 500 }) : HttpResponse.json(pageOf([aRow(26)], { total: 30 }));
+      if (searchParams.get("PageNo") === "1")
+        return HttpResponse.json(
+          pageOf(
+            Array.from({ length: 25 }, (_, index) => aRow(index + 1)),
+            { total: 30 },
+          ),
+        );
+      return fails
+        ? HttpResponse.json({ code: "internal" }, { status: 500 })
+        : HttpResponse.json(pageOf([aRow(26)], { total: 30 }));
     }),
   );
   show();
@@ -194,7 +212,8 @@ describe("for staff", () => {
       await userEvent.click(within(row).getByRole("button", { name: /^Acties voor / }));
       // By keyboard: in jsdom a pointer marks no item, and what is not marked is not chosen.
       const chosen = await screen.findByRole("menuitem", { name: item });
-      for (let step = 0; step < 12 && !chosen.hasAttribute("data-highlighted"); step++) await userEvent.keyboard("{ArrowDown}");
+      for (let step = 0; step < 12 && !chosen.hasAttribute("data-highlighted"); step++)
+        await userEvent.keyboard("{ArrowDown}");
       await userEvent.keyboard("{Enter}");
     };
     await menu("Toewijzen aan…");

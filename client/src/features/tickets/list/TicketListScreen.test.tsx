@@ -1,4 +1,7 @@
-import { getListSupportTicketsMockHandler, getSubscribeSupportTicketMockHandler } from "@klantportaal/api/msw/support-tickets";
+import {
+  getListSupportTicketsMockHandler,
+  getSubscribeSupportTicketMockHandler,
+} from "@klantportaal/api/msw/support-tickets";
 import type { SupportTicket } from "@klantportaal/api/model";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -31,7 +34,16 @@ afterEach(async () => {
 afterAll(() => server.close());
 
 const rows = [
-  aRow(1, { unreadCount: 2, status: "waiting_customer", lastMessage: { text: "De **monteur** is onderweg", sendBy: jeroen, createdOn: aMessage(1).createdOn, attachmentCount: 0 } }),
+  aRow(1, {
+    unreadCount: 2,
+    status: "waiting_customer",
+    lastMessage: {
+      text: "De **monteur** is onderweg",
+      sendBy: jeroen,
+      createdOn: aMessage(1).createdOn,
+      attachmentCount: 0,
+    },
+  }),
   aRow(2, { exactId: null, following: false, priority: "prio_3" }),
 ];
 const show = (address = "/support/tickets") => renderAt(address, "/support/tickets", <TicketListScreen />);
@@ -50,7 +62,10 @@ describe("TicketListScreen", () => {
     expect(first).toHaveTextContent("Urgent");
     expect(second).toHaveTextContent("Wordt toegewezen");
     expect(second).toHaveTextContent("Normaal");
-    expect(within(table).getByRole("columnheader", { name: "Laatste activiteit" })).toHaveAttribute("aria-sort", "descending");
+    expect(within(table).getByRole("columnheader", { name: "Laatste activiteit" })).toHaveAttribute(
+      "aria-sort",
+      "descending",
+    );
   });
 
   it("shows rows and counts together, whichever comes last", async () => {
@@ -109,7 +124,11 @@ describe("TicketListScreen", () => {
 
   it("leads to what a search finds elsewhere", async () => {
     const found = aRow(7, { subject: "Wifi in het magazijn" });
-    server.use(http.get(LIST, ({ request }) => HttpResponse.json(pageOf(new URL(request.url).searchParams.has("Filters") ? [] : [found]))));
+    server.use(
+      http.get(LIST, ({ request }) =>
+        HttpResponse.json(pageOf(new URL(request.url).searchParams.has("Filters") ? [] : [found])),
+      ),
+    );
     const { router } = show("/support/tickets?q=wifi&priority=prio_1");
     await userEvent.click(await screen.findByRole("link", { name: "1 resultaat in Alle" }));
     expect(router.state.location.search).toBe("?view=all&q=wifi");
@@ -128,7 +147,9 @@ describe("TicketListScreen", () => {
   });
 
   it("offers another try after a failure, and takes it", async () => {
-    server.use(http.get(LIST, () => HttpResponse.json({ status: 500, code: "internal" }, { status: 500 }), { once: false }));
+    server.use(
+      http.get(LIST, () => HttpResponse.json({ status: 500, code: "internal" }, { status: 500 }), { once: false }),
+    );
     show("/support/tickets?view=all");
     expect(await screen.findByRole("heading", { name: "Er ging iets mis" })).toBeVisible();
     server.use(getListSupportTicketsMockHandler(pageOf(rows)));
@@ -138,7 +159,10 @@ describe("TicketListScreen", () => {
 
   it("follows with a key, shows it at once and takes it back when it fails", async () => {
     let answer = () => new HttpResponse(null, { status: 500 });
-    server.use(getListSupportTicketsMockHandler(pageOf(rows)), http.post("*/api/support-tickets/2/subscribe", () => answer()));
+    server.use(
+      getListSupportTicketsMockHandler(pageOf(rows)),
+      http.post("*/api/support-tickets/2/subscribe", () => answer()),
+    );
     show();
     (await screen.findByRole("link", { name: /Onderwerp 2/ })).focus();
     const row = screen.getByRole("row", { name: /Onderwerp 2/ });
@@ -166,7 +190,12 @@ describe("TicketListScreen", () => {
     (await screen.findByRole("link", { name: /Onderwerp 2/ })).focus();
     const before = calls().length;
     const message = aMessage(1, { ticketId: 2, sendBy: jeroen, text: "Nieuw antwoord" });
-    const push = () => played.push("messageReceived", { id: 2, exactId: null, subject: "Onderwerp 2", organisationName: "Klant A" }, message);
+    const push = () =>
+      played.push(
+        "messageReceived",
+        { id: 2, exactId: null, subject: "Onderwerp 2", organisationName: "Klant A" },
+        message,
+      );
     push();
     push();
     expect(await screen.findByText("Jeroen Bakker: Nieuw antwoord")).toBeVisible();
@@ -217,7 +246,11 @@ describe("TicketListScreen", () => {
       server.use(getListSupportTicketsMockHandler(answer));
       const shown = show(address);
       (await screen.findByRole("link", { name: /Onderwerp 2/ })).focus();
-      played.push("messageReceived", { id: 2, exactId: null, subject: "Onderwerp 2", organisationName: "Klant A" }, aMessage(1, { ticketId: 2, sendBy: jeroen }));
+      played.push(
+        "messageReceived",
+        { id: 2, exactId: null, subject: "Onderwerp 2", organisationName: "Klant A" },
+        aMessage(1, { ticketId: 2, sendBy: jeroen }),
+      );
       // Past the end of the burst, when nothing but the reader applies it.
       await new Promise((resolve) => setTimeout(resolve, 500));
       expect(pill()).toBeVisible();

@@ -3,7 +3,17 @@ import { ArrowUp, BellOff, CheckCheck, Inbox, PartyPopper, Plus, SearchX, type L
 import { useListSupportTickets } from "@klantportaal/api/support-tickets";
 import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { CurrentUser, ListSupportTicketsParams, SupportTicket } from "@klantportaal/api/model";
-import { Suspense, lazy, useCallback, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import {
+  Suspense,
+  lazy,
+  useCallback,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from "react";
 import { Link } from "react-router";
 import { usePreference } from "../../../lib/preferences";
 import { problemText } from "../../../lib/api/problem";
@@ -38,7 +48,14 @@ const CONFIRM_READ_ABOVE = 25;
 
 type ListProps = { state: ListState; me: CurrentUser; change: ChangeList<ListState> };
 
-const emptyIcons: Record<View, LucideIcon> = { open: Inbox, all: Inbox, unread: PartyPopper, following: BellOff, closed: Inbox, assigned: Inbox };
+const emptyIcons: Record<View, LucideIcon> = {
+  open: Inbox,
+  all: Inbox,
+  unread: PartyPopper,
+  following: BellOff,
+  closed: Inbox,
+  assigned: Inbox,
+};
 
 function Empty({ state, me, change }: ListProps) {
   if (state.q !== "" || activeFilters(state) > 0) return <NoneFound state={state} me={me} change={change} />;
@@ -49,11 +66,16 @@ function Empty({ state, me, change }: ListProps) {
 function NoneFound({ state, me, change }: ListProps) {
   const all: ListState = { ...withoutFilters(state), view: "all", q: state.q };
   const narrowed = state.view !== "all" || activeFilters(state) > 0;
-  const { data } = useListSupportTickets({ ...toListParams(all, 0, me.id), PageSize: 1 }, { query: { enabled: state.q !== "" && narrowed } });
+  const { data } = useListSupportTickets(
+    { ...toListParams(all, 0, me.id), PageSize: 1 },
+    { query: { enabled: state.q !== "" && narrowed } },
+  );
   const [title, text] = m.list.noneFound;
   const elsewhere = data && data.total > 0 && (
     <Button asChild variant="solid">
-      <Link to={`?${formatListState(all)}`}>{m.list.foundInAll(totalText(data.total, data.totalIsExact, m.list.results))}</Link>
+      <Link to={`?${formatListState(all)}`}>
+        {m.list.foundInAll(totalText(data.total, data.totalIsExact, m.list.results))}
+      </Link>
     </Button>
   );
   return (
@@ -64,7 +86,10 @@ function NoneFound({ state, me, change }: ListProps) {
       actions={
         <>
           {elsewhere}
-          <Button variant={elsewhere ? "outline" : "solid"} onClick={() => change(withoutFilters(state), { replace: true })}>
+          <Button
+            variant={elsewhere ? "outline" : "solid"}
+            onClick={() => change(withoutFilters(state), { replace: true })}
+          >
             {kit.clearFilters}
           </Button>
         </>
@@ -153,14 +178,19 @@ function useRowActions(me: CurrentUser): { actions: RowActions; dialog: ReactNod
       readAll: (ticket) => void current.current.readAll([ticket]),
       assign: (ticket, to) => {
         if (to === "choose") setAssigning({ ticket, open: true });
-        else current.current.assign(ticket, to === "me" ? { id: me.id, fullName: me.fullName, isCustomer: false } : null);
+        else
+          current.current.assign(ticket, to === "me" ? { id: me.id, fullName: me.fullName, isCustomer: false } : null);
       },
     }),
     [me.id, me.fullName],
   );
   const dialog = assigning && (
     <Suspense fallback={null}>
-      <AssignDialog ticket={assigning.open ? assigning.ticket : null} onAssign={(to) => assign(assigning.ticket, to)} onClose={() => setAssigning({ ...assigning, open: false })} />
+      <AssignDialog
+        ticket={assigning.open ? assigning.ticket : null}
+        onAssign={(to) => assign(assigning.ticket, to)}
+        onClose={() => setAssigning({ ...assigning, open: false })}
+      />
     </Suspense>
   );
   return { actions, dialog };
@@ -189,7 +219,11 @@ function List({ state, me, change }: ListProps) {
   const { hidden } = useHiddenColumns();
   const scroller = useRef<HTMLDivElement>(null);
   const page = result.data;
-  const activity = useNewActivity(scroller, { rows: page?.items ?? [], fetchedAt: result.fetchedAt, params: toListParams({ ...state, page: wide ? state.page : 1 }, now, me.id) });
+  const activity = useNewActivity(scroller, {
+    rows: page?.items ?? [],
+    fetchedAt: result.fetchedAt,
+    params: toListParams({ ...state, page: wide ? state.page : 1 }, now, me.id),
+  });
   const { actions, dialog } = useRowActions(me);
   const roomy = useFrom("xl");
   const columns = useMemo(() => ticketColumns(me, density, actions, roomy), [me, density, actions, roomy]);
@@ -227,11 +261,26 @@ function List({ state, me, change }: ListProps) {
         }
       />
       <TicketViews state={state} me={me} counts={page || result.error ? counts : {}} />
-      <TicketFilters state={state} me={me} columns={columns} onChange={change} onReadAll={onReadAll} onExport={page && page.total > 0 ? () => exporting.start(params, page.total, page.totalIsExact) : undefined} />
+      <TicketFilters
+        state={state}
+        me={me}
+        columns={columns}
+        onChange={change}
+        onReadAll={onReadAll}
+        onExport={page && page.total > 0 ? () => exporting.start(params, page.total, page.totalIsExact) : undefined}
+      />
       <ListStatus busy={result.busy && page !== undefined}>
         {activity.count > 0 && (
           <Flex justify="center">
-            <Button variant="solid" size="sm" borderRadius="full" position="absolute" top="4px" boxShadow="overlay" onClick={activity.apply}>
+            <Button
+              variant="solid"
+              size="sm"
+              borderRadius="full"
+              position="absolute"
+              top="4px"
+              boxShadow="overlay"
+              onClick={activity.apply}
+            >
               <ArrowUp size={14} strokeWidth={1.75} aria-hidden="true" />
               {m.list.newActivity(activity.count)}
             </Button>
@@ -239,10 +288,22 @@ function List({ state, me, change }: ListProps) {
         )}
       </ListStatus>
       <ListPages
-        label={m.list.title} what={m.list.what} noun={noun} result={result} state={state} change={change} empty={<Empty state={state} me={me} change={change} />}
-        onClearFilters={() => change(withoutFilters(state), { replace: true })} scroller={scroller}
-        columns={columns} rowKey={(ticket) => ticket.id} card={(ticket) => <TicketCard ticket={ticket} me={me} actions={actions} />}
-        density={density} hidden={hidden} onRowIntent={prefetch} onRowKey={onRowKey}
+        label={m.list.title}
+        what={m.list.what}
+        noun={noun}
+        result={result}
+        state={state}
+        change={change}
+        empty={<Empty state={state} me={me} change={change} />}
+        onClearFilters={() => change(withoutFilters(state), { replace: true })}
+        scroller={scroller}
+        columns={columns}
+        rowKey={(ticket) => ticket.id}
+        card={(ticket) => <TicketCard ticket={ticket} me={me} actions={actions} />}
+        density={density}
+        hidden={hidden}
+        onRowIntent={prefetch}
+        onRowKey={onRowKey}
       />
       {readAll.dialog}
       {dialog}

@@ -15,11 +15,19 @@ describe("a cell", () => {
     [-3, "-3"],
   ])("%j is written as %j", (value, written) => expect(csvCell(value)).toBe(written));
 
-  it.each(["=1+1", "+31 30 123", "-2", "@SUM(A1)", "\t=1", "\r=1", "  =HYPERLINK(\"x\")", "＝1+1"])("%j is no formula to a spreadsheet", (value) => {
-    expect(csvCell(value).replace(/^"/, "")).toMatch(/^'/);
-  });
+  it.each(["=1+1", "+31 30 123", "-2", "@SUM(A1)", "\t=1", "\r=1", '  =HYPERLINK("x")', "＝1+1"])(
+    "%j is no formula to a spreadsheet",
+    (value) => {
+      expect(csvCell(value).replace(/^"/, "")).toMatch(/^'/);
+    },
+  );
 });
 
 it("is a file that a Dutch spreadsheet opens in columns, accents and all", () => {
-  expect(csvOf([["Kop", "Aantal"], ["één", 2]])).toBe("\uFEFFKop;Aantal\r\néén;2\r\n");
+  expect(
+    csvOf([
+      ["Kop", "Aantal"],
+      ["één", 2],
+    ]),
+  ).toBe("\uFEFFKop;Aantal\r\néén;2\r\n");
 });

@@ -23,23 +23,40 @@ function serve(pages: (page: number) => { items: SupportTicket[]; total: number 
   return asked;
 }
 
-const rows = (from: number, to: number) => Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => aRow(from + index));
-const all = (total: number) => (page: number) => ({ items: rows((page - 1) * 100 + 1, Math.min(page * 100, total)), total });
+const rows = (from: number, to: number) =>
+  Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => aRow(from + index));
+const all = (total: number) => (page: number) => ({
+  items: rows((page - 1) * 100 + 1, Math.min(page * 100, total)),
+  total,
+});
 const signal = () => new AbortController().signal;
 
 describe("all tickets of a list", () => {
   it("come page by page in the list's own order, with progress", async () => {
     const asked = serve(all(230));
     const progress: number[][] = [];
-    const tickets = await allTickets({ PageNo: 3, PageSize: 25, OrderBy: "subject ASC", Filters: ["status:new"] }, signal(), (done, total) => progress.push([done, total]));
+    const tickets = await allTickets(
+      { PageNo: 3, PageSize: 25, OrderBy: "subject ASC", Filters: ["status:new"] },
+      signal(),
+      (done, total) => progress.push([done, total]),
+    );
     expect(tickets.map((ticket) => ticket.id)).toEqual(rows(1, 230).map((ticket) => ticket.id));
-    expect(asked.map((one) => [one.get("PageNo"), one.get("PageSize"), one.get("OrderBy"), one.get("Filters")].join())).toEqual(["1,100,subject ASC,status:new", "2,100,subject ASC,status:new", "3,100,subject ASC,status:new"]);
-    expect(progress).toEqual([[100, 230], [200, 230], [230, 230]]);
+    expect(
+      asked.map((one) => [one.get("PageNo"), one.get("PageSize"), one.get("OrderBy"), one.get("Filters")].join()),
+    ).toEqual(["1,100,subject ASC,status:new", "2,100,subject ASC,status:new", "3,100,subject ASC,status:new"]);
+    expect(progress).toEqual([
+      [100, 230],
+      [200, 230],
+      [230, 230],
+    ]);
   });
 
   it("stop at ten thousand", async () => {
     // Only their ids: ten thousand whole tickets take a test longer than they take a browser.
-    const asked = serve((page) => ({ items: Array.from({ length: 100 }, (_, index) => ({ id: (page - 1) * 100 + index }) as SupportTicket), total: 10_000 }));
+    const asked = serve((page) => ({
+      items: Array.from({ length: 100 }, (_, index) => ({ id: (page - 1) * 100 + index }) as SupportTicket),
+      total: 10_000,
+    }));
     expect(await allTickets({}, signal())).toHaveLength(10_000);
     expect(asked).toHaveLength(100);
   }, 60_000);
@@ -82,10 +99,24 @@ describe("all tickets of a list", () => {
 });
 
 describe("the file", () => {
-  const ticket = aRow(1, { subject: '=cmd|"/c calc"!A1', status: "waiting_customer", priority: "prio_1", createdOn: "2024-02-21T10:04:00.000Z", lastActivityOn: "2024-02-23T12:52:30.101Z", unreadCount: 2, assignee: jeroen });
+  const ticket = aRow(1, {
+    subject: '=cmd|"/c calc"!A1',
+    status: "waiting_customer",
+    priority: "prio_1",
+    createdOn: "2024-02-21T10:04:00.000Z",
+    lastActivityOn: "2024-02-23T12:52:30.101Z",
+    unreadCount: 2,
+    assignee: jeroen,
+  });
 
   it("has Dutch heads and words, times of Amsterdam, and no formulas", () => {
-    expect(ticketsAsCsv([ticket, aRow(2, { exactId: null, following: false })], { isCustomer: true }, "https://portal.example").split("\r\n")).toEqual([
+    expect(
+      ticketsAsCsv(
+        [ticket, aRow(2, { exactId: null, following: false })],
+        { isCustomer: true },
+        "https://portal.example",
+      ).split("\r\n"),
+    ).toEqual([
       "\uFEFFTicketnummer;Onderwerp;Soort;Status;Prioriteit;Aangemaakt;Aangemaakt door;Laatste activiteit;Ongelezen berichten;Gevolgd;Link",
       '00.104.001;"\'=cmd|""/c calc""!A1";Storing;Wacht op u;Urgent;21-2-2024 11:04;Sanne de Vries;23-2-2024 13:52;2;ja;https://portal.example/support/tickets/1',
       "Wordt toegewezen;Onderwerp 2;Storing;In behandeling;Urgent;23-2-2024 09:00;Sanne de Vries;23-2-2024 09:00;0;nee;https://portal.example/support/tickets/2",
@@ -99,5 +130,6 @@ describe("the file", () => {
     expect(row).toContain(";Wacht op klant;Urgent;Klant A;Jeroen Bakker;");
   });
 
-  it("is named by the day in Amsterdam", () => expect(exportName(Date.parse("2024-02-23T23:30:00.000Z"))).toBe("tickets-2024-02-24.csv"));
+  it("is named by the day in Amsterdam", () =>
+    expect(exportName(Date.parse("2024-02-23T23:30:00.000Z"))).toBe("tickets-2024-02-24.csv"));
 });

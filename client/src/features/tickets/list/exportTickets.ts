@@ -13,10 +13,14 @@ type Progress = (done: number, total: number) => void;
 const wait = (seconds: number, signal: AbortSignal) =>
   new Promise<void>((resolve, reject) => {
     const timer = setTimeout(resolve, seconds * 1_000);
-    signal.addEventListener("abort", () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    }, { once: true });
+    signal.addEventListener(
+      "abort",
+      () => {
+        clearTimeout(timer);
+        reject(signal.reason as Error);
+      },
+      { once: true },
+    );
   });
 
 /** A page; when the server says "not so fast" it is asked for again after the time that the server names. */
@@ -32,10 +36,15 @@ async function page(params: ListSupportTicketsParams, signal: AbortSignal) {
 }
 
 /**
- * All tickets of a list call, whatever its page, up to MAX_ROWS. A ticket that moves while its neighbours are fetched comes once; and when
+ * All tickets of a list call, whatever its page, up to MAX_ROWS. A ticket that moves while its neighbours are fetched
+ * comes once; and when
  * one slipped past, the pages are gone through once more. Rejects with the signal's reason when it is aborted.
  */
-export async function allTickets(params: ListSupportTicketsParams, signal: AbortSignal, onProgress: Progress = () => undefined): Promise<SupportTicket[]> {
+export async function allTickets(
+  params: ListSupportTicketsParams,
+  signal: AbortSignal,
+  onProgress: Progress = () => undefined,
+): Promise<SupportTicket[]> {
   const found = new Map<number, SupportTicket>();
   for (let round = 0; round < 2; round++) {
     let expected = 0;
@@ -56,7 +65,10 @@ type Column = [header: string, cell: (ticket: SupportTicket) => string | number]
 function columnsFor(staff: boolean, origin: string): Column[] {
   const h = m.export.columns;
   const yesNo = (yes: boolean) => (yes ? m.export.yes : m.export.no);
-  const forStaff: Column[] = [[h.customer, (ticket) => ticket.organisationName], [h.assignee, (ticket) => ticket.assignee?.fullName ?? ""]];
+  const forStaff: Column[] = [
+    [h.customer, (ticket) => ticket.organisationName],
+    [h.assignee, (ticket) => ticket.assignee?.fullName ?? ""],
+  ];
   return [
     [h.number, (ticket) => formatExactId(ticket.exactId)],
     [h.subject, (ticket) => ticket.subject],
@@ -74,11 +86,17 @@ function columnsFor(staff: boolean, origin: string): Column[] {
 }
 
 /** The file's text, Dutch heads first. */
-export function ticketsAsCsv(tickets: readonly SupportTicket[], me: Pick<CurrentUser, "isCustomer">, origin: string): string {
+export function ticketsAsCsv(
+  tickets: readonly SupportTicket[],
+  me: Pick<CurrentUser, "isCustomer">,
+  origin: string,
+): string {
   const columns = columnsFor(!me.isCustomer, origin);
-  return csvOf([columns.map(([header]) => header), ...tickets.map((ticket) => columns.map(([, cell]) => cell(ticket)))]);
+  return csvOf([
+    columns.map(([header]) => header),
+    ...tickets.map((ticket) => columns.map(([, cell]) => cell(ticket))),
+  ]);
 }
 
 /** tickets-2024-02-23.csv, by the day in Amsterdam. */
 export const exportName = (now: number) => `tickets-${dayKey(now)}.csv`;
-

@@ -1,6 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { changed } from "../../../lib/list-address";
-import { activeFilters, defaultState, formatListState, noFilters, parseListState, toListParams, withoutFilters, type ListState } from "./listState";
+import {
+  activeFilters,
+  defaultState,
+  formatListState,
+  noFilters,
+  parseListState,
+  toListParams,
+  withoutFilters,
+  type ListState,
+} from "./listState";
 
 const config = "7c2d6a51-1f6c-4a4d-9c0f-6c1b0e5f3a01";
 const now = Date.parse("2024-02-23T13:05:00.000Z");
@@ -9,8 +18,21 @@ const parse = (query: string, staff = false) => parseListState(new URLSearchPara
 const params = (query: string, staff = false) => toListParams(parse(query, staff), now, me);
 
 const full: ListState = {
-  view: "all", q: "glasvezel 00.104.287", page: 3, size: 50, sort: { field: "priority", descending: false },
-  status: ["new", "waiting_customer"], priority: ["prio_1"], config: [config], activity: null, from: "2024-01-01", to: "2024-02-29", mine: true, unnumbered: true, customer: config, assignee: ["none", config],
+  view: "all",
+  q: "glasvezel 00.104.287",
+  page: 3,
+  size: 50,
+  sort: { field: "priority", descending: false },
+  status: ["new", "waiting_customer"],
+  priority: ["prio_1"],
+  config: [config],
+  activity: null,
+  from: "2024-01-01",
+  to: "2024-02-29",
+  mine: true,
+  unnumbered: true,
+  customer: config,
+  assignee: ["none", config],
 };
 
 describe("address and state", () => {
@@ -26,14 +48,31 @@ describe("address and state", () => {
     expect(formatListState(defaultState).toString()).toBe("");
     expect(formatListState({ ...defaultState, view: "all", activity: "30d" }).toString()).toBe("view=all&activity=30d");
   });
-  it.each(["view=nope", "page=0", "page=-1", "page=1.5", "page=abc", "size=33", "sort=DROP", "status=weird", "priority=prio_9", "config=1", "activity=1y", "from=2024-02-30", "mine=yes", "customer=x", "page=500", "assignee=jan"])(
-    "drops %s",
-    (query) => expect(parse(query, true)).toEqual(defaultState),
+  it.each([
+    "view=nope",
+    "page=0",
+    "page=-1",
+    "page=1.5",
+    "page=abc",
+    "size=33",
+    "sort=DROP",
+    "status=weird",
+    "priority=prio_9",
+    "config=1",
+    "activity=1y",
+    "from=2024-02-30",
+    "mine=yes",
+    "customer=x",
+    "page=500",
+    "assignee=jan",
+  ])("drops %s", (query) => expect(parse(query, true)).toEqual(defaultState));
+  it.each(["view=assigned", "view=unassigned", "number=none", `customer=${config}`, "assignee=none"])(
+    "drops %s for a customer, not for staff",
+    (query) => {
+      expect(parse(query)).toEqual(defaultState);
+      expect(parse(query, true)).not.toEqual(defaultState);
+    },
   );
-  it.each(["view=assigned", "view=unassigned", "number=none", `customer=${config}`, "assignee=none"])("drops %s for a customer, not for staff", (query) => {
-    expect(parse(query)).toEqual(defaultState);
-    expect(parse(query, true)).not.toEqual(defaultState);
-  });
   it("drops the end of a period that ends before it begins", () => {
     expect(parse("from=2024-03-01&to=2024-02-01")).toEqual({ ...defaultState, from: "2024-03-01" });
     expect(parse("from=2024-03-01&to=2024-03-01")).toEqual({ ...defaultState, from: "2024-03-01", to: "2024-03-01" });
@@ -49,13 +88,24 @@ describe("address and state", () => {
     expect(activeFilters(defaultState)).toBe(0);
     expect(activeFilters(full)).toBe(8);
     expect(withoutFilters(full)).toEqual({ ...defaultState, view: "all", size: 50, sort: full.sort });
-    expect({ ...full, ...noFilters(full) }).toEqual({ ...defaultState, view: "all", q: full.q, size: 50, sort: full.sort });
+    expect({ ...full, ...noFilters(full) }).toEqual({
+      ...defaultState,
+      view: "all",
+      q: full.q,
+      size: 50,
+      sort: full.sort,
+    });
   });
 });
 
 describe("the list call", () => {
   it("opens with what is open, newest activity first", () => {
-    expect(params("")).toEqual({ PageNo: 1, PageSize: 25, OrderBy: "lastActivityOn DESC", Filters: ["status:new|in_progress|waiting_customer|on_hold"] });
+    expect(params("")).toEqual({
+      PageNo: 1,
+      PageSize: 25,
+      OrderBy: "lastActivityOn DESC",
+      Filters: ["status:new|in_progress|waiting_customer|on_hold"],
+    });
   });
   it.each([
     ["view=all", undefined],
@@ -68,10 +118,20 @@ describe("the list call", () => {
     [`view=all&assignee=none,${config}`, [`assigneeId:none|${config}`]],
     ["status=new,resolved", ["status:new"]],
     ["status=resolved", ["status:new|in_progress|waiting_customer|on_hold", "status:resolved"]],
-    [`view=all&priority=prio_1,prio_2&config=${config}&mine=1`, ["priority:prio_1|prio_2", `configurationId:${config}`, "mine:true"]],
-  ] as [string, string[] | undefined][])("filters %s", (query, filters) => expect(params(query, true).Filters).toEqual(filters));
+    [
+      `view=all&priority=prio_1,prio_2&config=${config}&mine=1`,
+      ["priority:prio_1|prio_2", `configurationId:${config}`, "mine:true"],
+    ],
+  ] as [string, string[] | undefined][])("filters %s", (query, filters) =>
+    expect(params(query, true).Filters).toEqual(filters),
+  );
   it("searches, sorts and pages", () => {
-    expect(params("view=all&q=router&sort=-createdOn&page=2&size=50")).toEqual({ PageNo: 2, PageSize: 50, OrderBy: "createdOn DESC", SearchParameter: "router" });
+    expect(params("view=all&q=router&sort=-createdOn&page=2&size=50")).toEqual({
+      PageNo: 2,
+      PageSize: 50,
+      OrderBy: "createdOn DESC",
+      SearchParameter: "router",
+    });
   });
   it("takes whole days in Amsterdam, first and last included", () => {
     const { GreaterThan, LessThan } = params("view=all&from=2024-02-01&to=2024-06-30");
@@ -80,6 +140,8 @@ describe("the list call", () => {
     expect(params("view=all&activity=30d").GreaterThan).toEqual(["lastActivityOn:2024-01-23T22:59:59.999Z"]);
   });
   it("is the same call all day", () => {
-    expect(toListParams(parse("activity=7d"), now, me)).toEqual(toListParams(parse("activity=7d"), now + 3_600_000, me));
+    expect(toListParams(parse("activity=7d"), now, me)).toEqual(
+      toListParams(parse("activity=7d"), now + 3_600_000, me),
+    );
   });
 });

@@ -1,10 +1,21 @@
 /**
- * The ticket list's state is its address. This file owns both directions: address to state (unknown values are dropped), state to
+ * The ticket list's state is its address. This file owns both directions: address to state (unknown values are
+ * dropped), state to
  * address (defaults are left out), and state to the parameters of the list call.
  */
 import type { ListSupportTicketsParams } from "@klantportaal/api/model";
 import { dayKey } from "../../../lib/format/format";
-import { basicParams, dayOf, justBefore, oneOf, parts, readBasics, startOfDay, writeAddress, type ListBasics } from "../../../lib/list-address";
+import {
+  basicParams,
+  dayOf,
+  justBefore,
+  oneOf,
+  parts,
+  readBasics,
+  startOfDay,
+  writeAddress,
+  type ListBasics,
+} from "../../../lib/list-address";
 import { isPriority, isStatus, openStatuses, closedStatuses, type Priority, type Status } from "../model/status";
 
 export const views = ["open", "unread", "following", "assigned", "closed", "all"] as const;
@@ -40,20 +51,36 @@ export type ListState = ListBasics & {
 export const NOBODY = "none";
 
 export const defaultState: ListState = {
-  view: "open", q: "", page: 1, size: 25, sort: { field: "lastActivityOn", descending: true },
-  status: [], priority: [], config: [], activity: null, from: null, to: null, mine: false, unnumbered: false, customer: null, assignee: [],
+  view: "open",
+  q: "",
+  page: 1,
+  size: 25,
+  sort: { field: "lastActivityOn", descending: true },
+  status: [],
+  priority: [],
+  config: [],
+  activity: null,
+  from: null,
+  to: null,
+  mine: false,
+  unnumbered: false,
+  customer: null,
+  assignee: [],
 };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 // The contract takes at most 500 characters per filter: 12 ids fit.
 const MAX_IDS = 12;
 
-/** Reads an address. Whatever it does not know becomes the default, so that an old or mistyped link still shows a list. */
+/**
+ * Reads an address. Whatever it does not know becomes the default, so that an old or mistyped link still shows a list.
+ */
 export function parseListState(params: URLSearchParams, staff: boolean): ListState {
   const activity = oneOf(activities, params.get("activity"));
   const customer = params.get("customer");
   // A link from when it was a view of its own.
-  const view = params.get("view") === "unassigned" && staff ? "all" : (oneOf(views, params.get("view")) ?? defaultState.view);
+  const view =
+    params.get("view") === "unassigned" && staff ? "all" : (oneOf(views, params.get("view")) ?? defaultState.view);
   const from = activity ? null : dayOf(params.get("from"));
   const to = activity ? null : dayOf(params.get("to"));
   return {
@@ -61,7 +88,9 @@ export function parseListState(params: URLSearchParams, staff: boolean): ListSta
     ...readBasics(params, sortFields, defaultState),
     status: parts(params.get("status")).filter(isStatus),
     priority: parts(params.get("priority")).filter(isPriority),
-    config: parts(params.get("config")).filter((id) => UUID.test(id)).slice(0, MAX_IDS),
+    config: parts(params.get("config"))
+      .filter((id) => UUID.test(id))
+      .slice(0, MAX_IDS),
     activity,
     from,
     // A period that ends before it begins is half a mistake: its end.
@@ -69,7 +98,11 @@ export function parseListState(params: URLSearchParams, staff: boolean): ListSta
     mine: params.get("mine") === "1",
     unnumbered: staff && (params.get("number") === NOBODY || params.get("view") === "unassigned"),
     customer: staff && customer && UUID.test(customer) ? customer : null,
-    assignee: staff ? parts(params.get("assignee")).filter((id) => id === NOBODY || UUID.test(id)).slice(0, MAX_IDS) : [],
+    assignee: staff
+      ? parts(params.get("assignee"))
+          .filter((id) => id === NOBODY || UUID.test(id))
+          .slice(0, MAX_IDS)
+      : [],
   };
 }
 
@@ -94,7 +127,16 @@ export function formatListState(state: ListState): URLSearchParams {
 /** How many filters are on, search and view left out. */
 export function activeFilters(state: ListState): number {
   const { status, priority, config, activity, from, to, mine, unnumbered, customer, assignee } = state;
-  return [status.length, priority.length, config.length, activity ?? from ?? to, mine, unnumbered, customer, assignee.length].filter(Boolean).length;
+  return [
+    status.length,
+    priority.length,
+    config.length,
+    activity ?? from ?? to,
+    mine,
+    unnumbered,
+    customer,
+    assignee.length,
+  ].filter(Boolean).length;
 }
 
 /** The state with search and filters off; view, order and page size stay. */
@@ -113,7 +155,9 @@ function viewFilters(state: ListState, me: string): string[] {
     const chosen = state.status.filter((status) => statuses.includes(status));
     if (state.status.length === 0) return [`status:${statuses.join("|")}`];
     // A status outside the view matches nothing; both filters say so, rather than one of them silently winning.
-    return chosen.length > 0 ? [`status:${chosen.join("|")}`] : [`status:${statuses.join("|")}`, `status:${state.status.join("|")}`];
+    return chosen.length > 0
+      ? [`status:${chosen.join("|")}`]
+      : [`status:${statuses.join("|")}`, `status:${state.status.join("|")}`];
   };
   const chosen = state.status.length > 0 ? [`status:${state.status.join("|")}`] : [];
   switch (state.view) {
@@ -132,7 +176,10 @@ function viewFilters(state: ListState, me: string): string[] {
   }
 }
 
-/** The list call for a state of the reader with id `me`. `now` in epoch ms; it counts in whole days, so that the call stays the same all day. */
+/**
+ * The list call for a state of the reader with id `me`. `now` in epoch ms; it counts in whole days, so that the call
+ * stays the same all day.
+ */
 export function toListParams(state: ListState, now: number, me: string): ListSupportTicketsParams {
   const filters = viewFilters(state, me);
   if (state.priority.length > 0) filters.push(`priority:${state.priority.join("|")}`);
@@ -141,7 +188,11 @@ export function toListParams(state: ListState, now: number, me: string): ListSup
   if (state.unnumbered) filters.push("hasExactId:false");
   if (state.customer) filters.push(`organisationId:${state.customer}`);
   if (state.assignee.length > 0) filters.push(`assigneeId:${state.assignee.join("|")}`);
-  const since = state.activity ? startOfDay(dayKey(now), -Number.parseInt(state.activity, 10)) : state.from ? startOfDay(state.from) : null;
+  const since = state.activity
+    ? startOfDay(dayKey(now), -Number.parseInt(state.activity, 10))
+    : state.from
+      ? startOfDay(state.from)
+      : null;
   return {
     ...basicParams(state),
     ...(filters.length > 0 && { Filters: filters }),

@@ -27,7 +27,10 @@ export type RowActions = {
 export function useHiddenColumns(): { hidden: string[]; toggle: (id: string) => void } {
   const [stored, store] = usePreference("ui.ticketColumnsHidden");
   const hidden = stored.split(",").filter(Boolean);
-  return { hidden, toggle: (id) => store((hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id]).join(",")) };
+  return {
+    hidden,
+    toggle: (id) => store((hidden.includes(id) ? hidden.filter((one) => one !== id) : [...hidden, id]).join(",")),
+  };
 }
 
 const pathOf = (ticket: SupportTicket) => `/support/tickets/${ticket.id}`;
@@ -43,7 +46,19 @@ const bold = (ticket: SupportTicket) => (ticket.unreadCount > 0 ? "650" : "500")
 
 function UnreadDot({ ticket, css }: { ticket: SupportTicket; css?: object }) {
   if (ticket.unreadCount === 0) return null;
-  return <chakra.span data-dot="" display="block" boxSize="8px" borderRadius="full" bg="accent" mx="auto" title={m.list.views.unread} aria-hidden="true" css={css} />;
+  return (
+    <chakra.span
+      data-dot=""
+      display="block"
+      boxSize="8px"
+      borderRadius="full"
+      bg="accent"
+      mx="auto"
+      title={m.list.views.unread}
+      aria-hidden="true"
+      css={css}
+    />
+  );
 }
 
 function UnreadWords({ ticket }: { ticket: SupportTicket }) {
@@ -53,13 +68,32 @@ function UnreadWords({ ticket }: { ticket: SupportTicket }) {
 function DraftBadge({ ticket, me }: { ticket: SupportTicket; me: CurrentUser }) {
   if (!hasDraft(me.id, String(ticket.id))) return null;
   return (
-    <chakra.span fontSize="0.71875rem" lineHeight="1.125rem" fontWeight="550" bg="gray.bg" color="gray.fg" borderRadius="6px" px="6px" flex="none">
+    <chakra.span
+      fontSize="0.71875rem"
+      lineHeight="1.125rem"
+      fontWeight="550"
+      bg="gray.bg"
+      color="gray.fg"
+      borderRadius="6px"
+      px="6px"
+      flex="none"
+    >
       {m.list.draft}
     </chakra.span>
   );
 }
 
-function Subject({ ticket, me, density, withCustomer }: { ticket: SupportTicket; me: CurrentUser; density: Density; withCustomer: boolean }) {
+function Subject({
+  ticket,
+  me,
+  density,
+  withCustomer,
+}: {
+  ticket: SupportTicket;
+  me: CurrentUser;
+  density: Density;
+  withCustomer: boolean;
+}) {
   const preview = [withCustomer && ticket.organisationName, previewOf(ticket, me)].filter(Boolean).join(" · ");
   return (
     <>
@@ -110,7 +144,17 @@ function ConfigurationCell({ id, density }: { id: string | null; density: Densit
   );
 }
 
-function AssignItems({ menu: Menu, ticket, me, actions }: { menu: MenuParts; ticket: SupportTicket; me: CurrentUser; actions: RowActions }) {
+function AssignItems({
+  menu: Menu,
+  ticket,
+  me,
+  actions,
+}: {
+  menu: MenuParts;
+  ticket: SupportTicket;
+  me: CurrentUser;
+  actions: RowActions;
+}) {
   if (me.isCustomer) return null;
   return (
     <>
@@ -140,7 +184,20 @@ function RowMenu({ ticket, me, actions, ...rest }: RowProps & { "data-row-hover"
     <MenuButton
       placement="bottom-end"
       trigger={
-        <chakra.button type="button" aria-label={kit.rowActions(`${name} ${ticket.subject}`)} css={aboveRowLink} boxSize="28px" display="grid" placeItems="center" borderRadius="6px" color="fg.muted" cursor="pointer" flex="none" _hover={{ bg: "bg.muted" }} {...rest}>
+        <chakra.button
+          type="button"
+          aria-label={kit.rowActions(`${name} ${ticket.subject}`)}
+          css={aboveRowLink}
+          boxSize="28px"
+          display="grid"
+          placeItems="center"
+          borderRadius="6px"
+          color="fg.muted"
+          cursor="pointer"
+          flex="none"
+          _hover={{ bg: "bg.muted" }}
+          {...rest}
+        >
           <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
         </chakra.button>
       }
@@ -189,33 +246,122 @@ function Assignee({ name, wide }: { name: string | undefined; wide: boolean }) {
   );
 }
 
-/** The columns of the ticket list for a reader. wide: from xl on, where staff's customers and assignees have their own room. */
-export function ticketColumns(me: CurrentUser, density: Density, actions: RowActions, wide: boolean): Column<SupportTicket>[] {
+/**
+ * The columns of the ticket list for a reader. wide: from xl on, where staff's customers and assignees have their own
+ * room.
+ */
+export function ticketColumns(
+  me: CurrentUser,
+  density: Density,
+  actions: RowActions,
+  wide: boolean,
+): Column<SupportTicket>[] {
   const staff = !me.isCustomer;
   const withCustomer = staff && !wide && density === "comfortable";
-  const customer: Column<SupportTicket> = { id: "customer", header: m.list.columns.customer, width: "140px", hideable: true, cell: (ticket) => <Box truncate>{ticket.organisationName}</Box> };
-  const assignee: Column<SupportTicket> = { id: "assignee", header: m.list.columns.assignee, width: wide ? "170px" : "48px", hiddenHeader: !wide, hideable: true, css: { textStyle: "small", color: "fg.muted" }, cell: (ticket) => <Assignee name={ticket.assignee?.fullName} wide={wide} /> };
-  const configuration: Column<SupportTicket> = { id: "config", header: m.list.columns.config, width: "150px", from: "xl", hideable: true, css: { textStyle: "small" }, cell: (ticket) => <ConfigurationCell id={ticket.configurationId} density={density} /> };
+  const customer: Column<SupportTicket> = {
+    id: "customer",
+    header: m.list.columns.customer,
+    width: "140px",
+    hideable: true,
+    cell: (ticket) => <Box truncate>{ticket.organisationName}</Box>,
+  };
+  const assignee: Column<SupportTicket> = {
+    id: "assignee",
+    header: m.list.columns.assignee,
+    width: wide ? "170px" : "48px",
+    hiddenHeader: !wide,
+    hideable: true,
+    css: { textStyle: "small", color: "fg.muted" },
+    cell: (ticket) => <Assignee name={ticket.assignee?.fullName} wide={wide} />,
+  };
+  const configuration: Column<SupportTicket> = {
+    id: "config",
+    header: m.list.columns.config,
+    width: "150px",
+    from: "xl",
+    hideable: true,
+    css: { textStyle: "small" },
+    cell: (ticket) => <ConfigurationCell id={ticket.configurationId} density={density} />,
+  };
   return [
-    { id: "unread", header: m.list.columns.unread, hiddenHeader: true, width: "28px", px: "0", cell: (ticket) => <UnreadDot ticket={ticket} /> },
     {
-      id: "number", header: m.list.columns.number, width: "124px", hideable: true, sortKey: "exactId", firstDescending: true,
+      id: "unread",
+      header: m.list.columns.unread,
+      hiddenHeader: true,
+      width: "28px",
+      px: "0",
+      cell: (ticket) => <UnreadDot ticket={ticket} />,
+    },
+    {
+      id: "number",
+      header: m.list.columns.number,
+      width: "124px",
+      hideable: true,
+      sortKey: "exactId",
+      firstDescending: true,
       cell: (ticket) => (
-        <chakra.span className="num" color={ticket.exactId ? "fg.muted" : "fg.subtle"} fontSize={ticket.exactId ? undefined : "0.78125rem"} letterSpacing={ticket.exactId ? undefined : "0"} whiteSpace={ticket.exactId ? "nowrap" : undefined}>
+        <chakra.span
+          className="num"
+          color={ticket.exactId ? "fg.muted" : "fg.subtle"}
+          fontSize={ticket.exactId ? undefined : "0.78125rem"}
+          letterSpacing={ticket.exactId ? undefined : "0"}
+          whiteSpace={ticket.exactId ? "nowrap" : undefined}
+        >
           {formatExactId(ticket.exactId)}
         </chakra.span>
       ),
     },
-    { id: "subject", header: m.list.columns.subject, sortKey: "subject", cell: (ticket) => <Subject ticket={ticket} me={me} density={density} withCustomer={withCustomer} /> },
+    {
+      id: "subject",
+      header: m.list.columns.subject,
+      sortKey: "subject",
+      cell: (ticket) => <Subject ticket={ticket} me={me} density={density} withCustomer={withCustomer} />,
+    },
     ...(staff && !withCustomer ? [customer] : []),
-    { id: "status", header: m.list.columns.status, width: "152px", hideable: true, sortKey: "status", cell: (ticket) => <StatusBadge status={ticket.status} staff={staff} /> },
-    { id: "priority", header: m.list.columns.priority, width: "132px", hideable: true, sortKey: "priority", cell: (ticket) => <PriorityMark priority={ticket.priority} /> },
+    {
+      id: "status",
+      header: m.list.columns.status,
+      width: "152px",
+      hideable: true,
+      sortKey: "status",
+      cell: (ticket) => <StatusBadge status={ticket.status} staff={staff} />,
+    },
+    {
+      id: "priority",
+      header: m.list.columns.priority,
+      width: "132px",
+      hideable: true,
+      sortKey: "priority",
+      cell: (ticket) => <PriorityMark priority={ticket.priority} />,
+    },
     ...(staff ? [assignee] : []),
     ...(maySeeConfigurations(me) ? [configuration] : []),
-    { id: "createdOn", header: m.list.columns.createdOn, width: "130px", from: "xl", hideable: true, sortKey: "createdOn", firstDescending: true, css: { textStyle: "small", color: "fg.muted" }, cell: (ticket) => <Time value={ticket.createdOn} format="short" /> },
-    { id: "createdBy", header: m.list.columns.createdBy, width: "160px", from: "xl", hideable: true, css: { textStyle: "small", color: "fg.muted" }, cell: (ticket) => <Box truncate>{ticket.createdBy.fullName}</Box> },
     {
-      id: "activity", header: m.list.columns.activity, width: "150px", sortKey: "lastActivityOn", firstDescending: true,
+      id: "createdOn",
+      header: m.list.columns.createdOn,
+      width: "130px",
+      from: "xl",
+      hideable: true,
+      sortKey: "createdOn",
+      firstDescending: true,
+      css: { textStyle: "small", color: "fg.muted" },
+      cell: (ticket) => <Time value={ticket.createdOn} format="short" />,
+    },
+    {
+      id: "createdBy",
+      header: m.list.columns.createdBy,
+      width: "160px",
+      from: "xl",
+      hideable: true,
+      css: { textStyle: "small", color: "fg.muted" },
+      cell: (ticket) => <Box truncate>{ticket.createdBy.fullName}</Box>,
+    },
+    {
+      id: "activity",
+      header: m.list.columns.activity,
+      width: "150px",
+      sortKey: "lastActivityOn",
+      firstDescending: true,
       css: { fontSize: "0.8125rem", color: "fg.muted" },
       cell: (ticket) => (
         <Flex gap="6px" align="center" h="28px">
@@ -255,7 +401,14 @@ export function TicketCard({ ticket, me, actions }: RowProps) {
         <StatusBadge status={ticket.status} staff={!me.isCustomer} />
         <PriorityMark priority={ticket.priority} />
       </Flex>
-      <Flex gap="8px" align="center" mt="6px" textStyle="meta" color={ticket.unreadCount > 0 ? "fg.muted" : "fg.subtle"} className="num">
+      <Flex
+        gap="8px"
+        align="center"
+        mt="6px"
+        textStyle="meta"
+        color={ticket.unreadCount > 0 ? "fg.muted" : "fg.subtle"}
+        className="num"
+      >
         {formatExactId(ticket.exactId)}
         <span aria-hidden="true">·</span>
         <Time value={ticket.lastActivityOn} />

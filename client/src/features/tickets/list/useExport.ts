@@ -1,4 +1,6 @@
-/** Exporting the list, step by step: a word beforehand when not everything fits, progress while it takes time, the file. */
+/**
+ * Exporting the list, step by step: a word beforehand when not everything fits, progress while it takes time, the file.
+ */
 import type { CurrentUser, ListSupportTicketsParams } from "@klantportaal/api/model";
 import { useEffect, useRef, useState } from "react";
 import { saveFile } from "../../../lib/api-fetch";
@@ -10,7 +12,13 @@ import { m } from "../messages.nl";
 export const MAX_ROWS = 10_000;
 export const PAGE_SIZE = 100;
 
-export type Export = { phase: "asking" | "running" | "failed" | "done"; params: ListSupportTicketsParams; done: number; total: number; problem?: string };
+export type Export = {
+  phase: "asking" | "running" | "failed" | "done";
+  params: ListSupportTicketsParams;
+  done: number;
+  total: number;
+  problem?: string;
+};
 
 export function useExport(me: CurrentUser) {
   const [state, setState] = useState<Export | null>(null);
@@ -21,16 +29,21 @@ export function useExport(me: CurrentUser) {
     const own = new AbortController();
     abort.current?.abort();
     abort.current = own;
-    const running = (done: number, total: number) => !own.signal.aborted && setState({ phase: "running", params, done, total });
+    const running = (done: number, total: number) =>
+      !own.signal.aborted && setState({ phase: "running", params, done, total });
     running(0, expected);
     try {
       const { allTickets, exportName, ticketsAsCsv } = await import("./exportTickets");
       const tickets = await allTickets(params, own.signal, running);
-      saveFile(new Blob([ticketsAsCsv(tickets, me, window.location.origin)], { type: "text/csv;charset=utf-8" }), exportName(Date.now()));
+      saveFile(
+        new Blob([ticketsAsCsv(tickets, me, window.location.origin)], { type: "text/csv;charset=utf-8" }),
+        exportName(Date.now()),
+      );
       notify.success(m.export.done(tickets.length), { id: "export" });
       setState((now) => now && { ...now, phase: "done" });
     } catch (error) {
-      if (!own.signal.aborted) setState({ phase: "failed", params, done: 0, total: expected, problem: problemText(error) });
+      if (!own.signal.aborted)
+        setState({ phase: "failed", params, done: 0, total: expected, problem: problemText(error) });
     }
   };
 
@@ -38,7 +51,8 @@ export function useExport(me: CurrentUser) {
     /** Null until there is an export. */
     state,
     /** `exact` false: there are more tickets than fit. */
-    start: (params: ListSupportTicketsParams, total: number, exact: boolean) => (exact ? void run(params, total) : setState({ phase: "asking", params, done: 0, total: MAX_ROWS })),
+    start: (params: ListSupportTicketsParams, total: number, exact: boolean) =>
+      exact ? void run(params, total) : setState({ phase: "asking", params, done: 0, total: MAX_ROWS }),
     go: () => state && void run(state.params, state.total),
     cancel: () => {
       abort.current?.abort();

@@ -1,4 +1,7 @@
-/** J and K lead into the rows from anywhere on the list's page. Keys on a row are the table's, keys of the whole portal the shell's. */
+/**
+ * J and K lead into the rows from anywhere on the list's page. Keys on a row are the table's, keys of the whole portal
+ * the shell's.
+ */
 import type { RefObject } from "react";
 import { usePageKeys } from "../../../ui/keys";
 

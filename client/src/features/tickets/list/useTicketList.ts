@@ -1,6 +1,13 @@
-/** The list as its screen sees it: state from the address, rows from the list call, and when fresh rows may take their places. */
+/**
+ * The list as its screen sees it: state from the address, rows from the list call, and when fresh rows may take their
+ * places.
+ */
 import { useQueryClient } from "@tanstack/react-query";
-import { getGetSupportTicketQueryOptions, getListSupportTicketsQueryOptions, listSupportTickets } from "@klantportaal/api/support-tickets";
+import {
+  getGetSupportTicketQueryOptions,
+  getListSupportTicketsQueryOptions,
+  listSupportTickets,
+} from "@klantportaal/api/support-tickets";
 import type { ListSupportTicketsParams, SupportTicket } from "@klantportaal/api/model";
 import { useCallback, useEffect, useRef, useState, type RefObject } from "react";
 import { hub } from "../../../lib/hub/hub";
@@ -8,7 +15,11 @@ import { useListAddress, useListPages } from "../../../ui/useListAddress";
 import { formatListState, parseListState, toListParams, type ListState } from "./listState";
 import { isListed, listKey } from "../model/ticketCache";
 
-const codecFor = (staff: boolean) => ({ parse: (params: URLSearchParams) => parseListState(params, staff), format: formatListState, pushed: ["view"] as const });
+const codecFor = (staff: boolean) => ({
+  parse: (params: URLSearchParams) => parseListState(params, staff),
+  format: formatListState,
+  pushed: ["view"] as const,
+});
 const [customers, provider] = [codecFor(false), codecFor(true)];
 
 /** The list's state and how to change it. Pages and views go into the history; everything else replaces its entry. */
@@ -17,7 +28,12 @@ export const useListState = (staff: boolean) => useListAddress<ListState>(staff 
 export type TicketPage = { items: SupportTicket[]; total: number; totalIsExact: boolean };
 
 export const useTicketPages = (state: ListState, cumulative: boolean, now: number, me: string) =>
-  useListPages(state.page, cumulative, (page) => getListSupportTicketsQueryOptions(toListParams({ ...state, page }, now, me)), (ticket: SupportTicket) => ticket.id);
+  useListPages(
+    state.page,
+    cumulative,
+    (page) => getListSupportTicketsQueryOptions(toListParams({ ...state, page }, now, me)),
+    (ticket: SupportTicket) => ticket.id,
+  );
 
 /** Fetches a ticket, and the screen that shows it, before it is opened. */
 export function usePrefetchTicket(): (ticket: SupportTicket) => void {
@@ -37,7 +53,11 @@ const APPLY_AFTER_MS = 400;
 
 const none: ReadonlySet<number> = new Set();
 
-type Shown = { rows: readonly SupportTicket[]; fetchedAt: number; /** The call for the rows at the top. */ params: ListSupportTicketsParams };
+type Shown = {
+  rows: readonly SupportTicket[];
+  fetchedAt: number;
+  /** The call for the rows at the top. */ params: ListSupportTicketsParams;
+};
 
 /** Tickets with messages of which no push came: the rows shown don't have them yet. */
 async function missed(shown: RefObject<Shown>): Promise<number[]> {
@@ -47,10 +67,14 @@ async function missed(shown: RefObject<Shown>): Promise<number[]> {
 }
 
 /**
- * Tickets with activity since the rows were fetched. Rows change in place at once; their order only when nobody is in the middle of the
+ * Tickets with activity since the rows were fetched. Rows change in place at once; their order only when nobody is in
+ * the middle of the
  * list: at its top, without focus in it and with the pointer elsewhere by itself, otherwise when the reader asks.
  */
-export function useNewActivity(scroller: RefObject<HTMLElement | null>, shown: Shown): { count: number; apply: () => void } {
+export function useNewActivity(
+  scroller: RefObject<HTMLElement | null>,
+  shown: Shown,
+): { count: number; apply: () => void } {
   const client = useQueryClient();
   const [tickets, setTickets] = useState(none);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -62,7 +86,8 @@ export function useNewActivity(scroller: RefObject<HTMLElement | null>, shown: S
     clear();
     void client.invalidateQueries({ queryKey: listKey(), refetchType: "active" });
   }, [clear, client]);
-  // Other rows, or the same fetched again, show what was noted. What is noted while they are on their way has them fetched once more.
+  // Other rows, or the same fetched again, show what was noted. What is noted while they are on their way has them
+  // fetched once more.
   useEffect(clear, [clear, shown.fetchedAt]);
   const latest = useRef(shown);
   useEffect(() => {
@@ -71,7 +96,10 @@ export function useNewActivity(scroller: RefObject<HTMLElement | null>, shown: S
   useEffect(() => {
     const undisturbed = () => {
       const element = scroller.current;
-      return !element || (element.scrollTop < 8 && !element.contains(document.activeElement) && !element.querySelector("tbody:hover"));
+      return (
+        !element ||
+        (element.scrollTop < 8 && !element.contains(document.activeElement) && !element.querySelector("tbody:hover"))
+      );
     };
     const noted = (id: number) => {
       setTickets((known) => (known.has(id) ? known : new Set([...known, id])));
@@ -83,12 +111,21 @@ export function useNewActivity(scroller: RefObject<HTMLElement | null>, shown: S
       const now = hub.status();
       if (now.srConnected && !before.srConnected && before.everConnected) {
         if (undisturbed()) apply();
-        else missed(latest).then((ids) => setTickets((known) => new Set([...known, ...ids])), (error: unknown) => console.warn("missed activity", error));
+        else
+          missed(latest).then(
+            (ids) => setTickets((known) => new Set([...known, ...ids])),
+            (error: unknown) => console.warn("missed activity", error),
+          );
       }
       before = now;
     };
-    // Activity comes as a message, an event at least. A change without one, such as a number that arrives, is seen in the row.
-    const stops = [hub.onMessageReceived((ticket) => noted(ticket.id)), hub.onTicketChanged((ticket) => isListed(client, ticket.id) || noted(ticket.id)), hub.onStatusChange(onStatus)];
+    // Activity comes as a message, an event at least. A change without one, such as a number that arrives, is seen in
+    // the row.
+    const stops = [
+      hub.onMessageReceived((ticket) => noted(ticket.id)),
+      hub.onTicketChanged((ticket) => isListed(client, ticket.id) || noted(ticket.id)),
+      hub.onStatusChange(onStatus),
+    ];
     return () => {
       clearTimeout(timer.current);
       stops.forEach((stop) => stop());

@@ -1,5 +1,6 @@
 /**
- * Keeps everything cached about tickets live while somebody is signed in: pushes go into the cache, unsent messages go out whenever the
+ * Keeps everything cached about tickets live while somebody is signed in: pushes go into the cache, unsent messages go
+ * out whenever the
  * connection is there. Mounted once, by the shell (and by a page without shell); screens only read.
  */
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
@@ -13,7 +14,17 @@ import { ConversationError, read, received } from "./conversation";
 import { countDrafts } from "./draft";
 import { outboxOf } from "./outboxes";
 import { sendFrom } from "./send";
-import { cachedTicket, changeOf, listsChanged, patchRows, patchTicket, rowAfterMessage, setTicket, ticketKey, wasUnopened } from "./ticketCache";
+import {
+  cachedTicket,
+  changeOf,
+  listsChanged,
+  patchRows,
+  patchTicket,
+  rowAfterMessage,
+  setTicket,
+  ticketKey,
+  wasUnopened,
+} from "./ticketCache";
 import { unreadTotalKey } from "./unreadTotal";
 
 // The counts in menu and tabs are asked for again once after a burst, not once per push.
@@ -36,8 +47,10 @@ function onMessage(client: QueryClient, me: string, ticket: TicketPush, message:
 function onRead(client: QueryClient, me: string, ticketId: number, messageId: string, reader: MessageRead): void {
   const before = cachedTicket(client, ticketId);
   const mine = reader.user.id === me;
-  // Read on another page or device, in a ticket that is not open here or further back than it was loaded: the counts show it all the same.
-  const countDown = () => mine && patchTicket(client, ticketId, (ticket) => ({ unreadCount: Math.max(0, ticket.unreadCount - 1) }));
+  // Read on another page or device, in a ticket that is not open here or further back than it was loaded: the counts
+  // show it all the same.
+  const countDown = () =>
+    mine && patchTicket(client, ticketId, (ticket) => ({ unreadCount: Math.max(0, ticket.unreadCount - 1) }));
   if (!before) return void countDown();
   try {
     const after = read(before, ticketId, messageId, reader, me);
@@ -54,7 +67,8 @@ function onRead(client: QueryClient, me: string, ticketId: number, messageId: st
 function report(client: QueryClient, ticketId: number, error: unknown): void {
   if (!(error instanceof ConversationError)) throw error;
   console.warn(`conversation: ${error.message}`, { ticketId });
-  if (error.message === "Incoming message missing ID") void client.invalidateQueries({ queryKey: ticketKey(ticketId), exact: true });
+  if (error.message === "Incoming message missing ID")
+    void client.invalidateQueries({ queryKey: ticketKey(ticketId), exact: true });
 }
 
 function useHubToCache(me: string | undefined, staff: boolean): void {

@@ -51,13 +51,17 @@ describe("received", () => {
     expect(after.unreadCount).toBe(before.unreadCount);
   });
   it("puts messages that come in any order in the order of seq", () => {
-    const ticket = [4, 2, 5, 3].reduce((one, seq) => received(one, aMessage(seq), me), aTicket({ messages: [aMessage(1)] }));
+    const ticket = [4, 2, 5, 3].reduce(
+      (one, seq) => received(one, aMessage(seq), me),
+      aTicket({ messages: [aMessage(1)] }),
+    );
     expect(ids(ticket)).toEqual(["m1", "m2", "m3", "m4", "m5"]);
     expect(ticket.lastActivityOn).toBe(aMessage(5).createdOn);
   });
   it("ends the same whatever the order and however often", () => {
     const all = [aMessage(1), aMessage(2, { sendBy: jeroen }), aMessage(3, { sendBy: fatima })];
-    const play = (order: number[]) => order.reduce((ticket, index) => received(ticket, all[index] ?? aMessage(1), me), aTicket({ messages: [] }));
+    const play = (order: number[]) =>
+      order.reduce((ticket, index) => received(ticket, all[index] ?? aMessage(1), me), aTicket({ messages: [] }));
     const once = play([0, 1, 2]);
     expect(play([2, 1, 0])).toEqual(once);
     expect(play([1, 2, 0, 1, 1, 2, 0])).toEqual(once);

@@ -1,6 +1,7 @@
 /**
  * What a ticket's conversation is after each thing that happened to it, as pure functions over the cached ticket.
- * Rules (realtime.md): messages are kept by id and shown by seq; an unseen one is appended, a known one replaced; read receipts only grow.
+ * Rules (realtime.md): messages are kept by id and shown by seq; an unseen one is appended, a known one replaced; read
+ * receipts only grow.
  * The errors carry the texts of the specification's catalogue; they go to the log, never to the reader.
  */
 import type { Attachment, Message, MessageRead, SupportTicketDetail } from "@klantportaal/api/model";
@@ -13,7 +14,12 @@ export class ConversationError extends Error {
 
 /** Checks the id of a lookup by number, as it comes from an address. Throws 'TicketID should be a number'. */
 export function ticketIdOf(value: unknown): number {
-  const id = typeof value === "number" ? value : typeof value === "string" && /^\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+  const id =
+    typeof value === "number"
+      ? value
+      : typeof value === "string" && /^\d{1,15}$/.test(value)
+        ? Number(value)
+        : Number.NaN;
   if (!Number.isSafeInteger(id) || id < 1) throw new ConversationError("TicketID should be a number");
   return id;
 }
@@ -24,7 +30,10 @@ export function exactIdOf(value: unknown): string {
   return value;
 }
 
-/** Messages run by seq. Notes have no seq in the ticket's own count; both run by createdOn, which agrees with seq within a ticket. */
+/**
+ * Messages run by seq. Notes have no seq in the ticket's own count; both run by createdOn, which agrees with seq within
+ * a ticket.
+ */
 export function compareMessages(a: Message, b: Message): number {
   if (a.kind !== "note" && b.kind !== "note") return a.seq - b.seq;
   return a.createdOn < b.createdOn ? -1 : a.createdOn > b.createdOn ? 1 : a.id < b.id ? -1 : 1;
@@ -47,7 +56,10 @@ export function mergeMessages(known: readonly Message[], incoming: readonly Mess
   return [...byId.values()].sort(compareMessages);
 }
 
-/** A ticket as it was fetched. Throws 'Ticket id missing'. Messages already known stay: the answer holds only the newest 100. */
+/**
+ * A ticket as it was fetched. Throws 'Ticket id missing'. Messages already known stay: the answer holds only the newest
+ * 100.
+ */
 export function loaded(known: Ticket | undefined, fetched: Ticket): Ticket {
   if (!fetched.id) throw new ConversationError("Ticket id missing");
   if (!known || known.id !== fetched.id) return { ...fetched, messages: [...fetched.messages].sort(compareMessages) };
@@ -55,7 +67,8 @@ export function loaded(known: Ticket | undefined, fetched: Ticket): Ticket {
 }
 
 /**
- * A pushed or acknowledged message. Throws 'Incoming message missing ID', and 'Ticket not found' when its ticket is not loaded.
+ * A pushed or acknowledged message. Throws 'Incoming message missing ID', and 'Ticket not found' when its ticket is not
+ * loaded.
  * `me` is the reader: their own messages never count as unread.
  */
 export function received(ticket: Ticket | undefined, message: Message, me: string): Ticket {
@@ -75,8 +88,17 @@ export function received(ticket: Ticket | undefined, message: Message, me: strin
   };
 }
 
-/** A read notification. Throws 'Ticket is not loaded yet: {id}' and 'Message not found'. A reader who is there already stays as is. */
-export function read(ticket: Ticket | undefined, ticketId: number, messageId: string, receipt: MessageRead, me: string): Ticket {
+/**
+ * A read notification. Throws 'Ticket is not loaded yet: {id}' and 'Message not found'. A reader who is there already
+ * stays as is.
+ */
+export function read(
+  ticket: Ticket | undefined,
+  ticketId: number,
+  messageId: string,
+  receipt: MessageRead,
+  me: string,
+): Ticket {
   if (!ticket) throw new ConversationError(`Ticket is not loaded yet: ${ticketId}`);
   const message = ticket.messages.find((one) => one.id === messageId);
   if (!message) throw new ConversationError("Message not found");
@@ -87,24 +109,38 @@ export function read(ticket: Ticket | undefined, ticketId: number, messageId: st
 }
 
 /** A ticket in which the attachments of one message have changed. */
-export function withAttachments(ticket: Ticket, messageId: string, change: (list: Attachment[]) => Attachment[]): Ticket {
-  return { ...ticket, messages: ticket.messages.map((one) => (one.id === messageId ? { ...one, attachments: change(one.attachments) } : one)) };
+export function withAttachments(
+  ticket: Ticket,
+  messageId: string,
+  change: (list: Attachment[]) => Attachment[],
+): Ticket {
+  return {
+    ...ticket,
+    messages: ticket.messages.map((one) =>
+      one.id === messageId ? { ...one, attachments: change(one.attachments) } : one,
+    ),
+  };
 }
 
 /** Everything up to `upToSeq` read, as after "Alles gelezen"; what came after that is still to be read. */
 export function allRead(ticket: Ticket, receipt: MessageRead, upToSeq: number): Ticket {
   const me = receipt.user.id;
-  const messages = ticket.messages.map((one) => (one.seq <= upToSeq && isUnread(one, me) ? { ...one, readBy: [...one.readBy, receipt] } : one));
+  const messages = ticket.messages.map((one) =>
+    one.seq <= upToSeq && isUnread(one, me) ? { ...one, readBy: [...one.readBy, receipt] } : one,
+  );
   return { ...ticket, messages, unreadCount: messages.filter((one) => isUnread(one, me)).length };
 }
 
 /** Whether `me` has still to read this message. Own messages and events need no reading. */
 export function isUnread(message: Message, me: string): boolean {
-  return message.kind === "message" && message.sendBy.id !== me && !message.readBy.some((receipt) => receipt.user.id === me);
+  return (
+    message.kind === "message" && message.sendBy.id !== me && !message.readBy.some((receipt) => receipt.user.id === me)
+  );
 }
 
 /**
- * Where a rejoin starts: the creation time of the last CONTIGUOUS message (before the first hole in seq), never of the newest,
+ * Where a rejoin starts: the creation time of the last CONTIGUOUS message (before the first hole in seq), never of the
+ * newest,
  * so that a message lost between two known ones comes again; the ticket's creation when there are none.
  */
 export function cursorOf(ticket: Ticket): string {
@@ -125,5 +161,8 @@ export function hasOlder(ticket: Ticket): boolean {
 
 /** The newest seq on this screen: "Alles gelezen" must not mark what its reader never saw. */
 export function newestSeq(ticket: Ticket): number {
-  return ticket.messages.reduce((newest, message) => (message.kind === "note" ? newest : Math.max(newest, message.seq)), 0);
+  return ticket.messages.reduce(
+    (newest, message) => (message.kind === "note" ? newest : Math.max(newest, message.seq)),
+    0,
+  );
 }

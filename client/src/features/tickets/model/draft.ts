@@ -1,6 +1,8 @@
 /**
- * Drafts: what somebody typed and did not send, per user, place and tab, on this computer only (localStorage `draft:{user}:{place}@{tab}`), for
- * 30 days. Each tab writes its own and goes on with the newest of another where it has none. Files that are already uploaded are
+ * Drafts: what somebody typed and did not send, per user, place and tab, on this computer only (localStorage
+ * `draft:{user}:{place}@{tab}`), for
+ * 30 days. Each tab writes its own and goes on with the newest of another where it has none. Files that are already
+ * uploaded are
  * remembered by their metadata, others by their names.
  */
 import type { Attachment } from "@klantportaal/api/model";
@@ -45,7 +47,9 @@ function keysOf(owner: string): string[] {
 /** The newest draft of other tabs at a place. */
 function elsewhere<Content>(owner: string, place: string, now: number): Draft<Content> | null {
   const others = keysOf(owner).filter((key) => placeOf(key, owner) === place && key !== keyOf(owner, place));
-  return others.flatMap((key) => read<Content>(key, now) ?? []).sort((a, b) => (a.savedOn < b.savedOn ? 1 : -1))[0] ?? null;
+  return (
+    others.flatMap((key) => read<Content>(key, now) ?? []).sort((a, b) => (a.savedOn < b.savedOn ? 1 : -1))[0] ?? null
+  );
 }
 
 /** This tab's draft, or the newest of another one, to go on with. */
@@ -66,7 +70,10 @@ export function newerDraft<Content>(owner: string, place: string, since = ""): D
 /** Keeps a draft; answers whether it could be kept. */
 export function saveDraft<Content>(owner: string, place: string, content: Content, from?: Origin): boolean {
   try {
-    localStorage.setItem(keyOf(owner, place), JSON.stringify({ savedOn: new Date().toISOString(), content, ...(from && { from }) }));
+    localStorage.setItem(
+      keyOf(owner, place),
+      JSON.stringify({ savedOn: new Date().toISOString(), content, ...(from && { from }) }),
+    );
     return true;
   } catch {
     return false;
@@ -84,12 +91,18 @@ export function removeDraft(owner: string, place: string, from?: Origin): void {
 }
 
 /** Whether a change of the storage is one of a draft at this place, and whether it removed this tab's own. */
-export function draftChange(owner: string, place: string, { key, newValue }: StorageEvent): { here: boolean; removed: boolean } {
+export function draftChange(
+  owner: string,
+  place: string,
+  { key, newValue }: StorageEvent,
+): { here: boolean; removed: boolean } {
   const here = key !== null && key.startsWith(prefixOf(owner)) && placeOf(key, owner) === place;
   return { here, removed: newValue === null && key === keyOf(owner, place) };
 }
 
-/** Keeps which files belong to a draft whose screen is not shown: one may still have been on its way when it was left. */
+/**
+ * Keeps which files belong to a draft whose screen is not shown: one may still have been on its way when it was left.
+ */
 export function draftFiles(owner: string, place: string, files: DraftFiles): void {
   const content = loadDraft<object>(owner, place)?.content;
   if (content || files.attachments.length > 0) saveDraft(owner, place, { ...content, ...files });
@@ -102,5 +115,9 @@ export function hasDraft(owner: string, place: string): boolean {
 
 /** How many drafts somebody has on this computer. */
 export function countDrafts(owner: string): number {
-  return new Set(keysOf(owner).filter((key) => read(key, Date.now())).map((key) => placeOf(key, owner))).size;
+  return new Set(
+    keysOf(owner)
+      .filter((key) => read(key, Date.now()))
+      .map((key) => placeOf(key, owner)),
+  ).size;
 }

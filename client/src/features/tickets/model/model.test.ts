@@ -1,5 +1,6 @@
 /**
- * The client's conversation against a small model of the server: whatever happens on the way, and in whatever order, everybody ends with the
+ * The client's conversation against a small model of the server: whatever happens on the way, and in whatever order,
+ * everybody ends with the
  * same conversation, and it holds what was sent, once. The outbox, the sending and the cache are the real ones.
  */
 import "fake-indexeddb/auto";
@@ -20,7 +21,10 @@ import type { Reader } from "../conversation/timeline";
 const PAGE = 4;
 const CATCH_UP = 3;
 
-/** What spec/hub.md promises, and no more: the same id is stored once, seq and createdOn grow together, joining catches up from a time. */
+/**
+ * What spec/hub.md promises, and no more: the same id is stored once, seq and createdOn grow together, joining catches
+ * up from a time.
+ */
 class Server {
   readonly messages: Message[] = [];
   readonly listeners = new Set<Client>();
@@ -106,7 +110,7 @@ class Client {
   /** As useRoom joins: from the first hole, and again while there is more. */
   join() {
     this.joined = true;
-    for (let last = ""; this.ticket; ) {
+    for (let last = ""; this.ticket;) {
       const cursor = cursorOf(this.ticket);
       const { pushed, hasMore, rev } = this.server.join(cursor);
       for (const message of pushed) this.take(message);
@@ -121,7 +125,15 @@ class Client {
   async write(text: string) {
     const id = `${this.owner}-${this.written.length}`;
     this.written.push(id);
-    await this.outbox.add({ id, ticketId: 1, text, kind: "message", replyToId: null, attachments: [], createdOn: new Date(this.written.length * 1000).toISOString() });
+    await this.outbox.add({
+      id,
+      ticketId: 1,
+      text,
+      kind: "message",
+      replyToId: null,
+      attachments: [],
+      createdOn: new Date(this.written.length * 1000).toISOString(),
+    });
   }
 
   /** What becomes of each attempt: it arrives, its answer is lost, or it never gets there. */
@@ -141,9 +153,20 @@ const client = fc.nat({ max: 1 });
 const fate = fc.constantFrom("arrives" as const, "answer lost" as const, "lost" as const);
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant("write" as const), client }) },
-  { weight: 3, arbitrary: fc.record({ do: fc.constant("flush" as const), client, fates: fc.array(fate, { maxLength: 3 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constant("flush" as const), client, fates: fc.array(fate, { maxLength: 3 }) }),
+  },
   // Pushes arrive by these places of the inbox: some twice, some late, some not at all.
-  { weight: 4, arbitrary: fc.record({ do: fc.constant("deliver" as const), client, places: fc.array(fc.nat({ max: 5 }), { maxLength: 5 }), rest: fc.boolean() }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      do: fc.constant("deliver" as const),
+      client,
+      places: fc.array(fc.nat({ max: 5 }), { maxLength: 5 }),
+      rest: fc.boolean(),
+    }),
+  },
   { weight: 2, arbitrary: fc.record({ do: fc.constant("join" as const), client }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("drop" as const), client }) },
   // An answer may have been made long before it arrives.
@@ -194,12 +217,18 @@ describe("any order of sends, losses, repeats and rejoins", () => {
       fc.asyncProperty(fc.array(step, { maxLength: 80, size: "max" }), async (steps) => {
         run++;
         const server = new Server();
-        const clients = [new Client(server, sanne, `sanne-${run}`), new Client(server, jeroen, `jeroen-${run}`)] as const;
+        const clients = [
+          new Client(server, sanne, `sanne-${run}`),
+          new Client(server, jeroen, `jeroen-${run}`),
+        ] as const;
         for (const one of steps) {
           await play(clients, one);
           // What was acknowledged is stored, at every moment: what is neither in the outbox nor stored is lost.
           for (const { written, outbox } of clients) {
-            const known = new Set([...server.messages.map((message) => message.id), ...outbox.snapshot().map((entry) => entry.id)]);
+            const known = new Set([
+              ...server.messages.map((message) => message.id),
+              ...outbox.snapshot().map((entry) => entry.id),
+            ]);
             expect(written.filter((id) => !known.has(id))).toEqual([]);
           }
         }
@@ -213,12 +242,19 @@ describe("any order of sends, losses, repeats and rejoins", () => {
         most = Math.max(most, server.messages.length);
         for (const { user, owner, written, outbox, ticket } of clients) {
           expect(outbox.snapshot()).toEqual([]);
-          expect(server.messages.filter((message) => message.id.startsWith(owner)).map((message) => message.id)).toEqual(written);
+          expect(
+            server.messages.filter((message) => message.id.startsWith(owner)).map((message) => message.id),
+          ).toEqual(written);
           // Older ones than the first that was loaded come with scrolling; from it on nothing is missing.
           const shown = ticket?.messages.map((message) => message.id) ?? [];
-          expect(shown).toEqual(server.messages.slice(server.messages.length - shown.length).map((message) => message.id));
+          expect(shown).toEqual(
+            server.messages.slice(server.messages.length - shown.length).map((message) => message.id),
+          );
           expect(shown.length).toBeGreaterThanOrEqual(Math.min(PAGE, server.messages.length));
-          expect(ticket).toMatchObject({ lastSeq: server.messages.length, unreadCount: server.messages.filter((message) => isUnread(message, user.id)).length });
+          expect(ticket).toMatchObject({
+            lastSeq: server.messages.length,
+            unreadCount: server.messages.filter((message) => isUnread(message, user.id)).length,
+          });
         }
       }),
       { numRuns: 100 },

@@ -14,7 +14,8 @@ beforeEach(() => {
 async function filled(...ids: string[]): Promise<Outbox> {
   const outbox = new Outbox(owner);
   await outbox.ready;
-  for (const [index, id] of ids.entries()) await outbox.add(anEntry({ id: `${owner}-${id}`, createdOn: `2024-02-23T10:00:0${index}.000Z` }));
+  for (const [index, id] of ids.entries())
+    await outbox.add(anEntry({ id: `${owner}-${id}`, createdOn: `2024-02-23T10:00:0${index}.000Z` }));
   return outbox;
 }
 
@@ -71,7 +72,9 @@ describe("Outbox", () => {
 
   it("keeps a refused message at hand, out of the queue, until it is retried", async () => {
     const outbox = await filled("a", "b");
-    await outbox.flush(async (entry) => (entry.id.endsWith("a") ? { kind: "refused", reason: "ticket.closed" } : { kind: "acknowledged" }));
+    await outbox.flush(async (entry) =>
+      entry.id.endsWith("a") ? { kind: "refused", reason: "ticket.closed" } : { kind: "acknowledged" },
+    );
     expect(outbox.snapshot()).toMatchObject([{ id: `${owner}-a`, state: "refused", refusal: "ticket.closed" }]);
     await outbox.retry(`${owner}-a`);
     await outbox.flush(ok);

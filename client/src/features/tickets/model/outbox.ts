@@ -1,6 +1,8 @@
 /**
- * Messages on their way: kept in IndexedDB from the moment "Versturen" is pressed until the hub has acknowledged them, keyed by the
- * signed-in user. They survive a reload, a closed tab, a lost connection and the sign-in redirect, and go out again under the same id.
+ * Messages on their way: kept in IndexedDB from the moment "Versturen" is pressed until the hub has acknowledged them,
+ * keyed by the
+ * signed-in user. They survive a reload, a closed tab, a lost connection and the sign-in redirect, and go out again
+ * under the same id.
  * It refuses to send twice at the same time in one tab; between tabs the id makes a second send harmless.
  */
 import type { Attachment } from "@klantportaal/api/model";
@@ -13,7 +15,10 @@ export type OutboxEntry = {
   kind: "message" | "note";
   replyToId: string | null;
   attachments: Attachment[];
-  /** When it was written, by this computer's clock: the order of sending, and the time shown until the server's is known. */
+  /**
+   * When it was written, by this computer's clock: the order of sending, and the time shown until the server's is
+   * known.
+   */
   createdOn: string;
   state: "waiting" | "sending" | "failed" | "refused";
   /** The server's words for a refusal, for the log and the catalogue; not shown as they are. */
@@ -32,7 +37,8 @@ function asPromise<T>(request: IDBRequest<T>): Promise<T> {
 
 async function openDatabase(): Promise<IDBDatabase> {
   const request = indexedDB.open(DATABASE, 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "id" }).createIndex("owner", "owner");
+  request.onupgradeneeded = () =>
+    request.result.createObjectStore(STORE, { keyPath: "id" }).createIndex("owner", "owner");
   return asPromise(request);
 }
 
@@ -64,10 +70,14 @@ export class Outbox {
   async #load(): Promise<void> {
     const database = await this.#database;
     if (!database) return;
-    const kept: OutboxEntry[] = await asPromise(database.transaction(STORE).objectStore(STORE).index("owner").getAll(this.owner) as IDBRequest<OutboxEntry[]>);
+    const kept: OutboxEntry[] = await asPromise(
+      database.transaction(STORE).objectStore(STORE).index("owner").getAll(this.owner) as IDBRequest<OutboxEntry[]>,
+    );
     const here = new Set(this.#entries.map((entry) => entry.id));
     // An attempt that a reload cut short is an attempt to repeat.
-    const restored = kept.filter((entry) => !here.has(entry.id)).map((entry) => (entry.state === "sending" ? { ...entry, state: "waiting" as const } : entry));
+    const restored = kept
+      .filter((entry) => !here.has(entry.id))
+      .map((entry) => (entry.state === "sending" ? { ...entry, state: "waiting" as const } : entry));
     this.#set([...restored, ...this.#entries].sort((a, b) => (a.createdOn < b.createdOn ? -1 : 1)));
   }
 
@@ -98,12 +108,16 @@ export class Outbox {
   async add(entry: Omit<OutboxEntry, "owner" | "state">): Promise<void> {
     const full: OutboxEntry = { ...entry, owner: this.owner, state: "waiting" };
     this.#set([...this.#entries, full]);
-    await this.#store((store) => store.put(full)).catch((error: unknown) => console.warn("outbox entry not kept", error));
+    await this.#store((store) => store.put(full)).catch((error: unknown) =>
+      console.warn("outbox entry not kept", error),
+    );
   }
 
   async remove(id: string): Promise<void> {
     this.#set(this.#entries.filter((entry) => entry.id !== id));
-    await this.#store((store) => store.delete(id)).catch((error: unknown) => console.warn("outbox entry not removed", error));
+    await this.#store((store) => store.delete(id)).catch((error: unknown) =>
+      console.warn("outbox entry not removed", error),
+    );
   }
 
   async #update(id: string, change: Pick<OutboxEntry, "state" | "refusal">): Promise<void> {
@@ -111,7 +125,9 @@ export class Outbox {
     if (!entry) return;
     const next = { ...entry, ...change };
     this.#set(this.#entries.map((one) => (one.id === id ? next : one)));
-    await this.#store((store) => store.put(next)).catch((error: unknown) => console.warn("outbox entry not kept", error));
+    await this.#store((store) => store.put(next)).catch((error: unknown) =>
+      console.warn("outbox entry not kept", error),
+    );
   }
 
   /** Puts a refused message back in the queue; call flush after it. A failed one is in the queue anyway. */
@@ -120,7 +136,8 @@ export class Outbox {
   }
 
   /**
-   * Sends what waits, oldest first and one at a time, so that a sender's messages keep their order. When the connection fails the rest
+   * Sends what waits, oldest first and one at a time, so that a sender's messages keep their order. When the connection
+   * fails the rest
    * waits for the next flush. A flush during a flush runs once more at its end.
    */
   flush(send: Send): Promise<void> {
@@ -142,7 +159,8 @@ export class Outbox {
         await this.#update(entry.id, { state: "sending" });
         const outcome = await send(entry).catch((): SendOutcome => ({ kind: "unavailable" }));
         if (outcome.kind === "acknowledged") await this.remove(entry.id);
-        else if (outcome.kind === "refused") await this.#update(entry.id, { state: "refused", refusal: outcome.reason });
+        else if (outcome.kind === "refused")
+          await this.#update(entry.id, { state: "refused", refusal: outcome.reason });
         else {
           await this.#update(entry.id, { state: "failed" });
           return;

@@ -1,6 +1,8 @@
 /**
- * The Markdown subset of a message: bold, italic, lists, links, inline code and quotes, plus bare web addresses, e-mail addresses and
- * ticket numbers. It answers a tree, never HTML: what it does not know stays text exactly as typed, so a plain reader sees the source.
+ * The Markdown subset of a message: bold, italic, lists, links, inline code and quotes, plus bare web addresses, e-mail
+ * addresses and
+ * ticket numbers. It answers a tree, never HTML: what it does not know stays text exactly as typed, so a plain reader
+ * sees the source.
  */
 export type Inline =
   | { type: "text"; text: string }
@@ -13,7 +15,8 @@ export type Block =
   | { type: "paragraph" | "quote"; lines: Inline[][] }
   | { type: "list"; ordered: boolean; start: number; items: Inline[][] };
 
-// Every alternative scans forward to one closing mark on the same line, so a hostile text costs no more than a long one.
+// Every alternative scans forward to one closing mark on the same line, so a hostile text costs no more than a long
+// one.
 const INLINE = new RegExp(
   [
     "`(?<code>[^`\\n]+)`",
@@ -69,7 +72,8 @@ export function parseInline(text: string): Inline[] {
     } else if (url !== undefined) {
       taken = withoutTail(url);
       nodes.push({ type: "link", href: taken, children: [{ type: "text", text: taken }] });
-    } else if (mail !== undefined) nodes.push({ type: "link", href: `mailto:${mail}`, children: [{ type: "text", text: mail }] });
+    } else if (mail !== undefined)
+      nodes.push({ type: "link", href: `mailto:${mail}`, children: [{ type: "text", text: mail }] });
     else if (ticket !== undefined) nodes.push({ type: "ticket", exactId: ticket.replaceAll(".", ""), text: ticket });
     end = match.index + taken.length;
     INLINE.lastIndex = end;
@@ -78,7 +82,8 @@ export function parseInline(text: string): Inline[] {
   return nodes;
 }
 
-// The pattern is one shared object with a position: what lies inside marks is read with the position put back afterwards.
+// The pattern is one shared object with a position: what lies inside marks is read with the position put back
+// afterwards.
 function nested(text: string): Inline[] {
   const position = INLINE.lastIndex;
   const children = parseInline(text);

@@ -10,7 +10,8 @@ import type { OutboxEntry, SendOutcome } from "./outbox";
 const NOT_NOW = new Set(["unavailable", "internal"]);
 
 /**
- * Reads a failed hub call (spec/hub.md, Errors): `code: sentence`. A known refusal is final; a server in trouble, a broken connection and
+ * Reads a failed hub call (spec/hub.md, Errors): `code: sentence`. A known refusal is final; a server in trouble, a
+ * broken connection and
  * everything else that carries no code means: unknown, send the same id again.
  */
 export function outcomeOf(error: unknown): SendOutcome {
@@ -35,12 +36,19 @@ function acknowledged(entry: OutboxEntry, result: NewMessageResult, me: CurrentU
   };
 }
 
-/** How an outbox entry is sent: over the hub; when it is acknowledged the message stands in the cache before the entry goes. */
+/**
+ * How an outbox entry is sent: over the hub; when it is acknowledged the message stands in the cache before the entry
+ * goes.
+ */
 export function sendFrom(client: QueryClient): (entry: OutboxEntry) => Promise<SendOutcome> {
   return async (entry) => {
     try {
       const { id, text, kind, replyToId, attachments } = entry;
-      const result = await hub.newMessage(entry.ticketId, { id, text, kind, replyToId, attachmentIds: attachments.map((attachment) => attachment.id) }, id);
+      const result = await hub.newMessage(
+        entry.ticketId,
+        { id, text, kind, replyToId, attachmentIds: attachments.map((attachment) => attachment.id) },
+        id,
+      );
       const me = client.getQueryData<CurrentUser>(getGetCurrentUserQueryKey());
       const ticket = cachedTicket(client, entry.ticketId);
       if (me && !ticket?.messages.some((message) => message.id === id)) {
@@ -50,7 +58,13 @@ export function sendFrom(client: QueryClient): (entry: OutboxEntry) => Promise<S
       }
       void describeSent(id, attachments).then((described) => {
         const now = cachedTicket(client, entry.ticketId);
-        if (now && described.length > 0) setTicket(client, withAttachments(now, id, (list) => list.map((one) => described.find((other) => other.id === one.id) ?? one)));
+        if (now && described.length > 0)
+          setTicket(
+            client,
+            withAttachments(now, id, (list) =>
+              list.map((one) => described.find((other) => other.id === one.id) ?? one),
+            ),
+          );
       });
       return { kind: "acknowledged" };
     } catch (error) {

@@ -16,7 +16,14 @@ export const isPriority = (value: string): value is Priority => (priorities as s
 export const openStatuses: readonly Status[] = ["new", "in_progress", "waiting_customer", "on_hold"];
 export const closedStatuses: readonly Status[] = ["resolved", "closed"];
 
-const tones: Record<Status, Tone> = { new: "accent", in_progress: "violet", waiting_customer: "orange", on_hold: "gray", resolved: "green", closed: "gray" };
+const tones: Record<Status, Tone> = {
+  new: "accent",
+  in_progress: "violet",
+  waiting_customer: "orange",
+  on_hold: "gray",
+  resolved: "green",
+  closed: "gray",
+};
 
 /** Colour group of a status; one that this version does not know is gray. */
 export function statusTone(status: string): Tone {

@@ -13,7 +13,12 @@ afterEach(() => client.clear());
 /** A list on screen, of one ticket; every call waits until it is answered with a number of unread messages. */
 function listed() {
   const calls: ((unreadCount: number) => void)[] = [];
-  const queryFn = () => new Promise<SupportTicketPage>((resolve) => calls.push((unreadCount) => resolve({ items: [aTicket({ unreadCount })], total: 1, totalIsExact: true, pageNo: 1, pageSize: 25 })));
+  const queryFn = () =>
+    new Promise<SupportTicketPage>((resolve) =>
+      calls.push((unreadCount) =>
+        resolve({ items: [aTicket({ unreadCount })], total: 1, totalIsExact: true, pageNo: 1, pageSize: 25 }),
+      ),
+    );
   const stop = new QueryObserver<SupportTicketPage>(client, { queryKey: key, queryFn }).subscribe(() => undefined);
   return { calls, stop, unread: () => client.getQueryData<SupportTicketPage>(key)?.items[0]?.unreadCount };
 }
@@ -64,9 +69,16 @@ describe("a change while a ticket is on its way", () => {
   /** An open ticket with one message; every call waits until it is answered with that message read or unread. */
   function opened() {
     const calls: ((wasRead: boolean) => void)[] = [];
-    const answer = (wasRead: boolean) => aTicket({ unreadCount: wasRead ? 0 : 1, messages: [aMessage(1, { sendBy: jeroen, readBy: wasRead ? [aReceipt(sanne)] : [] })] });
-    const queryFn = () => new Promise<SupportTicketDetail>((resolve) => calls.push((wasRead) => resolve(answer(wasRead))));
-    const stop = new QueryObserver<SupportTicketDetail>(client, { queryKey: ticketKey(1), queryFn }).subscribe(() => undefined);
+    const answer = (wasRead: boolean) =>
+      aTicket({
+        unreadCount: wasRead ? 0 : 1,
+        messages: [aMessage(1, { sendBy: jeroen, readBy: wasRead ? [aReceipt(sanne)] : [] })],
+      });
+    const queryFn = () =>
+      new Promise<SupportTicketDetail>((resolve) => calls.push((wasRead) => resolve(answer(wasRead))));
+    const stop = new QueryObserver<SupportTicketDetail>(client, { queryKey: ticketKey(1), queryFn }).subscribe(
+      () => undefined,
+    );
     return { calls, stop, ticket: () => client.getQueryData<SupportTicketDetail>(ticketKey(1)) };
   }
 

@@ -1,5 +1,6 @@
 /**
- * The one place that changes cached tickets: the open ticket, its row in every cached list, and the caller's own counts.
+ * The one place that changes cached tickets: the open ticket, its row in every cached list, and the caller's own
+ * counts.
  * Pushes and optimistic changes both go through here, so that a screen never shows two versions of one ticket.
  */
 import type { QueryClient, QueryFilters } from "@tanstack/react-query";
@@ -20,14 +21,22 @@ export function setTicket(client: QueryClient, ticket: Ticket): void {
   askAgain(client, { queryKey: ticketKey(ticket.id), exact: true });
 }
 
-/** Changes the ticket wherever it is cached: its detail and its rows. Fields that a change leaves alone stay as they are. */
-export function patchTicket(client: QueryClient, id: number, change: (ticket: SupportTicket) => Partial<SupportTicket>): void {
+/**
+ * Changes the ticket wherever it is cached: its detail and its rows. Fields that a change leaves alone stay as they
+ * are.
+ */
+export function patchTicket(
+  client: QueryClient,
+  id: number,
+  change: (ticket: SupportTicket) => Partial<SupportTicket>,
+): void {
   client.setQueryData<Ticket>(ticketKey(id), (ticket) => ticket && { ...ticket, ...change(ticket) });
   patchRows(client, id, (row) => ({ ...row, ...change(row) }));
 }
 
 /**
- * Changes a row wherever it is listed. Its place in a list, and whether it belongs there, only the server knows: the lists are stale then.
+ * Changes a row wherever it is listed. Its place in a list, and whether it belongs there, only the server knows: the
+ * lists are stale then.
  * The ticket itself, if it is on its way, changed with it.
  */
 export function patchRows(client: QueryClient, id: number, change: (row: SupportTicket) => SupportTicket): void {
@@ -43,7 +52,9 @@ export function patchRows(client: QueryClient, id: number, change: (row: Support
 }
 
 export function isListed(client: QueryClient, id: number): boolean {
-  return client.getQueriesData<SupportTicketPage>({ queryKey: listKey() }).some(([, page]) => page?.items.some((row) => row.id === id));
+  return client
+    .getQueriesData<SupportTicketPage>({ queryKey: listKey() })
+    .some(([, page]) => page?.items.some((row) => row.id === id));
 }
 
 export function patchMe(client: QueryClient, change: (me: CurrentUser) => CurrentUser): void {
@@ -52,13 +63,27 @@ export function patchMe(client: QueryClient, change: (me: CurrentUser) => Curren
 
 const PREVIEW_LENGTH = 200;
 
-/** A row after a message in its ticket. lastSeq tells whether the message is new to it, so a repeated push changes nothing. */
+/**
+ * A row after a message in its ticket. lastSeq tells whether the message is new to it, so a repeated push changes
+ * nothing.
+ */
 export function rowAfterMessage(row: SupportTicket, message: Message, me: string): SupportTicket {
   if (message.kind === "note" || message.seq <= row.lastSeq) return row;
   const preview = message.kind === "message" && {
-    lastMessage: { text: message.text.slice(0, PREVIEW_LENGTH), sendBy: message.sendBy, createdOn: message.createdOn, attachmentCount: message.attachments.length },
+    lastMessage: {
+      text: message.text.slice(0, PREVIEW_LENGTH),
+      sendBy: message.sendBy,
+      createdOn: message.createdOn,
+      attachmentCount: message.attachments.length,
+    },
   };
-  return { ...row, ...preview, lastSeq: message.seq, lastActivityOn: message.createdOn, unreadCount: row.unreadCount + (isUnread(message, me) ? 1 : 0) };
+  return {
+    ...row,
+    ...preview,
+    lastSeq: message.seq,
+    lastActivityOn: message.createdOn,
+    unreadCount: row.unreadCount + (isUnread(message, me) ? 1 : 0),
+  };
 }
 
 /** What a ticketChanged push says, on a cached ticket; an older push than what is known changes nothing. */
@@ -70,13 +95,19 @@ export function changeOf(push: TicketChanged, me: string): (ticket: SupportTicke
     const mine = push.participants.find((participant) => participant.user.id === me);
     // What nobody had opened was unread for all of the staff, and is no longer for those who take no part in it.
     const opened = ticket.unopened && !push.unopened && !mine;
-    return { ...fields, following: mine ? mine.following : ticket.following, unreadCount: opened ? 0 : ticket.unreadCount };
+    return {
+      ...fields,
+      following: mine ? mine.following : ticket.following,
+      unreadCount: opened ? 0 : ticket.unreadCount,
+    };
   };
 }
 
 /** Whether a ticket was still to be opened as far as is known here; undefined: nothing is. */
 export function wasUnopened(client: QueryClient, id: number): boolean | undefined {
-  const rows = client.getQueriesData<SupportTicketPage>({ queryKey: listKey() }).flatMap(([, page]) => page?.items ?? []);
+  const rows = client
+    .getQueriesData<SupportTicketPage>({ queryKey: listKey() })
+    .flatMap(([, page]) => page?.items ?? []);
   return (cachedTicket(client, id) ?? rows.find((row) => row.id === id))?.unopened;
 }
 

@@ -5,9 +5,13 @@ import type { ListSupportTicketsParams } from "@klantportaal/api/model";
 export const unreadTotalParams: ListSupportTicketsParams = { PageNo: 1, PageSize: 1, Filters: ["unread:true"] };
 
 /** The same for a view of the list: a page of one, for its total. */
-export const totalParams = (filters: string[]): ListSupportTicketsParams => ({ ...unreadTotalParams, Filters: filters });
+export const totalParams = (filters: string[]): ListSupportTicketsParams => ({
+  ...unreadTotalParams,
+  Filters: filters,
+});
 
 /** Whether a cached list call only counts. */
-export const isCount = (queryKey: readonly unknown[]): boolean => (queryKey[1] as ListSupportTicketsParams | undefined)?.PageSize === 1;
+export const isCount = (queryKey: readonly unknown[]): boolean =>
+  (queryKey[1] as ListSupportTicketsParams | undefined)?.PageSize === 1;
 
 export const unreadTotalKey = () => getListSupportTicketsQueryKey(unreadTotalParams);

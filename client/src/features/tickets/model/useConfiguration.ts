@@ -8,7 +8,14 @@ function configurationOf(page: GeneralPurposePage): Configuration | null {
   const row = page.Data[0];
   if (!row) return null;
   const text = (key: keyof Configuration) => (typeof row[key] === "string" ? row[key] : "");
-  return { id: text("id"), configuration_code: text("configuration_code"), description: text("description"), PostCode: text("PostCode"), HouseNumber: text("HouseNumber"), City: text("City") };
+  return {
+    id: text("id"),
+    configuration_code: text("configuration_code"),
+    description: text("description"),
+    PostCode: text("PostCode"),
+    HouseNumber: text("HouseNumber"),
+    City: text("City"),
+  };
 }
 
 /** The configuration of a ticket by its id; null when there is none (any more). Asked for once per id. */

@@ -1,14 +1,30 @@
-/** What can be done to a ticket from any screen: follow, read all, change. Shown at once, taken back with a word when it fails. */
+/**
+ * What can be done to a ticket from any screen: follow, read all, change. Shown at once, taken back with a word when it
+ * fails.
+ */
 import { useQueryClient } from "@tanstack/react-query";
 import { useMarkAllMessagesRead } from "@klantportaal/api/messages";
-import { useSubscribeSupportTicket, useUnsubscribeSupportTicket, useUpdateSupportTicket } from "@klantportaal/api/support-tickets";
+import {
+  useSubscribeSupportTicket,
+  useUnsubscribeSupportTicket,
+  useUpdateSupportTicket,
+} from "@klantportaal/api/support-tickets";
 import type { CurrentUser, SupportTicket, UpdateSupportTicketRequest } from "@klantportaal/api/model";
 import { problemText } from "../../../lib/api/problem";
 import { notify } from "../../../ui/notify";
 import { allRead, newestSeq } from "./conversation";
 import { m } from "../messages.nl";
 import { priorityLabel, statusLabel } from "./status";
-import { cachedTicket, listKey, listsChanged, patchMe, patchRows, patchTicket, setTicket, ticketKey } from "./ticketCache";
+import {
+  cachedTicket,
+  listKey,
+  listsChanged,
+  patchMe,
+  patchRows,
+  patchTicket,
+  setTicket,
+  ticketKey,
+} from "./ticketCache";
 import { isCount, unreadTotalKey } from "./unreadTotal";
 
 type Followed = Pick<SupportTicket, "id" | "following">;
@@ -18,11 +34,15 @@ export function useFollow(me: CurrentUser): (ticket: Followed) => void {
   const show = (id: number, following: boolean) => {
     patchTicket(client, id, (ticket) => ({
       following,
-      participants: ticket.participants.map((participant) => (participant.user.id === me.id ? { ...participant, following } : participant)),
+      participants: ticket.participants.map((participant) =>
+        participant.user.id === me.id ? { ...participant, following } : participant,
+      ),
     }));
     patchMe(client, (user) => ({
       ...user,
-      followingSupportTickets: following ? [...new Set([...user.followingSupportTickets, id])] : user.followingSupportTickets.filter((one) => one !== id),
+      followingSupportTickets: following
+        ? [...new Set([...user.followingSupportTickets, id])]
+        : user.followingSupportTickets.filter((one) => one !== id),
     }));
   };
   const outcome = (following: boolean) => ({
@@ -46,7 +66,9 @@ export function useFollow(me: CurrentUser): (ticket: Followed) => void {
 }
 
 /** Marks tickets read up to what this screen has seen of them. Resolves to whether all of them succeeded. */
-export function useReadAll(me: CurrentUser): (tickets: readonly Pick<SupportTicket, "id" | "lastSeq">[]) => Promise<boolean> {
+export function useReadAll(
+  me: CurrentUser,
+): (tickets: readonly Pick<SupportTicket, "id" | "lastSeq">[]) => Promise<boolean> {
   const client = useQueryClient();
   const { mutateAsync } = useMarkAllMessagesRead();
   const readOne = async ({ id, lastSeq }: Pick<SupportTicket, "id" | "lastSeq">) => {
@@ -55,10 +77,15 @@ export function useReadAll(me: CurrentUser): (tickets: readonly Pick<SupportTick
     if (upToSeq < 1) return;
     await mutateAsync({ ticketId: id, data: { upToSeq } });
     const now = cachedTicket(client, id);
-    const after = now && allRead(now, { user: { id: me.id, fullName: me.fullName }, readOn: new Date().toISOString() }, upToSeq);
+    const after =
+      now && allRead(now, { user: { id: me.id, fullName: me.fullName }, readOn: new Date().toISOString() }, upToSeq);
     if (after) setTicket(client, after);
-    // A row that is ahead of the conversation tells how much came meanwhile, not from whom: no more than that is unread.
-    const left = (row: SupportTicket) => (after && after.lastSeq >= row.lastSeq ? after.unreadCount : Math.min(row.unreadCount, Math.max(0, row.lastSeq - upToSeq)));
+    // A row that is ahead of the conversation tells how much came meanwhile, not from whom: no more than that is
+    // unread.
+    const left = (row: SupportTicket) =>
+      after && after.lastSeq >= row.lastSeq
+        ? after.unreadCount
+        : Math.min(row.unreadCount, Math.max(0, row.lastSeq - upToSeq));
     patchRows(client, id, (row) => ({ ...row, unreadCount: left(row) }));
   };
   return async (tickets) => {
@@ -75,8 +102,16 @@ export function useReadAll(me: CurrentUser): (tickets: readonly Pick<SupportTick
   };
 }
 
-/** What the answer to a change says of the ticket, all of it: it has the new rev. Messages, and what is counted of them, come by their own ways. */
-function changed({ unreadCount: _unread, lastSeq: _seq, lastMessage: _last, ...fields }: SupportTicket): Partial<SupportTicket> {
+/**
+ * What the answer to a change says of the ticket, all of it: it has the new rev. Messages, and what is counted of them,
+ * come by their own ways.
+ */
+function changed({
+  unreadCount: _unread,
+  lastSeq: _seq,
+  lastMessage: _last,
+  ...fields
+}: SupportTicket): Partial<SupportTicket> {
   return fields;
 }
 
@@ -84,7 +119,10 @@ function changed({ unreadCount: _unread, lastSeq: _seq, lastMessage: _last, ...f
 export function useAssign(): (ticket: Pick<SupportTicket, "id" | "assignee">, to: SupportTicket["assignee"]) => void {
   const client = useQueryClient();
   const { mutateAsync } = useUpdateSupportTicket();
-  const assign = async ({ id, assignee: before }: Pick<SupportTicket, "id" | "assignee">, to: SupportTicket["assignee"]) => {
+  const assign = async (
+    { id, assignee: before }: Pick<SupportTicket, "id" | "assignee">,
+    to: SupportTicket["assignee"],
+  ) => {
     const toast = { id: `assign-${id}` };
     patchTicket(client, id, () => ({ assignee: to }));
     try {
@@ -101,15 +139,22 @@ export function useAssign(): (ticket: Pick<SupportTicket, "id" | "assignee">, to
   return (ticket, to) => void assign(ticket, to);
 }
 
-/** Changes a ticket; the words of the toast follow what was changed. `shown` is what a change by ids looks like until the server answers. */
-export function useTicketUpdate(id: number, staff: boolean): (change: UpdateSupportTicketRequest, shown?: Partial<SupportTicket>) => void {
+/**
+ * Changes a ticket; the words of the toast follow what was changed. `shown` is what a change by ids looks like until
+ * the server answers.
+ */
+export function useTicketUpdate(
+  id: number,
+  staff: boolean,
+): (change: UpdateSupportTicketRequest, shown?: Partial<SupportTicket>) => void {
   const client = useQueryClient();
   const { mutateAsync } = useUpdateSupportTicket({
     mutation: {
       onSuccess: (ticket, { data }) => {
         patchTicket(client, id, () => changed(ticket));
         if (data.status) notify.success(m.toast.status(statusLabel(ticket.status, staff)), { id: `ticket-${id}` });
-        else if (data.priority) notify.success(m.toast.priority(priorityLabel(ticket.priority)), { id: `ticket-${id}` });
+        else if (data.priority)
+          notify.success(m.toast.priority(priorityLabel(ticket.priority)), { id: `ticket-${id}` });
       },
       onError: (error) => {
         notify.error(`${m.toast.updateFailed} ${problemText(error)}`, { id: `ticket-${id}` });
@@ -119,9 +164,14 @@ export function useTicketUpdate(id: number, staff: boolean): (change: UpdateSupp
   });
   return (data, also = {}) => {
     const before = cachedTicket(client, id);
-    const shown: Partial<SupportTicket> = { ...(data.status && { status: data.status }), ...(data.priority && { priority: data.priority }), ...also };
+    const shown: Partial<SupportTicket> = {
+      ...(data.status && { status: data.status }),
+      ...(data.priority && { priority: data.priority }),
+      ...also,
+    };
     patchTicket(client, id, () => shown);
-    const restored: Partial<SupportTicket> | undefined = before && Object.fromEntries(Object.keys(shown).map((field) => [field, before[field as keyof SupportTicket]]));
+    const restored: Partial<SupportTicket> | undefined =
+      before && Object.fromEntries(Object.keys(shown).map((field) => [field, before[field as keyof SupportTicket]]));
     // Not the options of mutate: they are forgotten when the panel closes meanwhile.
     mutateAsync({ id, data }).catch(() => patchTicket(client, id, () => restored ?? {}));
   };

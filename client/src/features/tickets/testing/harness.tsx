@@ -1,11 +1,20 @@
-/** A page around a screen, as the app makes one: theme, cache, router, live tickets, mocked REST and a hub that the test plays. */
+/**
+ * A page around a screen, as the app makes one: theme, cache, router, live tickets, mocked REST and a hub that the test
+ * plays.
+ */
 import "fake-indexeddb/auto";
 import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { HubConnectionState } from "@microsoft/signalr";
 import { getGetCurrentUserMockHandler } from "@klantportaal/api/msw/users";
-import { getListSupportTicketAttachmentsMockHandler, getListSupportTicketsMockHandler } from "@klantportaal/api/msw/support-tickets";
-import { getGetGeneralPurposeMockHandler, getListConfigurationsMockHandler } from "@klantportaal/api/msw/general-purposes";
+import {
+  getListSupportTicketAttachmentsMockHandler,
+  getListSupportTicketsMockHandler,
+} from "@klantportaal/api/msw/support-tickets";
+import {
+  getGetGeneralPurposeMockHandler,
+  getListConfigurationsMockHandler,
+} from "@klantportaal/api/msw/general-purposes";
 import type { CurrentUser, SupportTicket, SupportTicketPage } from "@klantportaal/api/model";
 import { render } from "@testing-library/react";
 import { setupServer } from "msw/node";
@@ -18,11 +27,20 @@ import { TicketLive } from "../model/TicketLive";
 import { aTicket, sanne } from "./fixtures";
 
 // jsdom lays nothing out: a list that draws only what is in view needs a window and rows with a size.
-for (const size of ["clientHeight", "clientWidth", "offsetHeight", "offsetWidth"]) Object.defineProperty(HTMLElement.prototype, size, { configurable: true, get: () => 600 });
+for (const size of ["clientHeight", "clientWidth", "offsetHeight", "offsetWidth"])
+  Object.defineProperty(HTMLElement.prototype, size, { configurable: true, get: () => 600 });
 
 export const me: CurrentUser = {
-  id: sanne.id, fullName: sanne.fullName, isCustomer: true, email: "beheer@klant-a.example", username: "s.devries", followingSupportTickets: [1, 2],
-  organisationId: "0191c000-0000-7000-8000-00000000000a", organisationName: "Klant A", roles: ["account-admin", "view:configurations", "view:support-tickets"], unreadTotal: 1,
+  id: sanne.id,
+  fullName: sanne.fullName,
+  isCustomer: true,
+  email: "beheer@klant-a.example",
+  username: "s.devries",
+  followingSupportTickets: [1, 2],
+  organisationId: "0191c000-0000-7000-8000-00000000000a",
+  organisationName: "Klant A",
+  roles: ["account-admin", "view:configurations", "view:support-tickets"],
+  unreadTotal: 1,
 };
 
 export function aRow(id: number, change: Partial<SupportTicket> = {}): SupportTicket {
@@ -30,7 +48,14 @@ export function aRow(id: number, change: Partial<SupportTicket> = {}): SupportTi
   return { ...row, subject: `Onderwerp ${id}`, exactId: String(104_000 + id).padStart(8, "0"), ...change };
 }
 
-export const pageOf = (items: SupportTicket[], change: Partial<SupportTicketPage> = {}): SupportTicketPage => ({ items, pageNo: 1, pageSize: 25, total: items.length, totalIsExact: true, ...change });
+export const pageOf = (items: SupportTicket[], change: Partial<SupportTicketPage> = {}): SupportTicketPage => ({
+  items,
+  pageNo: 1,
+  pageSize: 25,
+  total: items.length,
+  totalIsExact: true,
+  ...change,
+});
 
 export const server = setupServer(
   getGetCurrentUserMockHandler(me),
@@ -74,7 +99,13 @@ export function playHub() {
 
 export function renderAt(address: string, path: string, screen: ReactNode) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false }, mutations: { retry: false } } });
-  const router = createMemoryRouter([{ path, element: screen }, { path: "*", element: <p>Elders</p> }], { initialEntries: [address] });
+  const router = createMemoryRouter(
+    [
+      { path, element: screen },
+      { path: "*", element: <p>Elders</p> },
+    ],
+    { initialEntries: [address] },
+  );
   const view = render(
     <QueryClientProvider client={client}>
       <ChakraProvider value={system}>

@@ -14,7 +14,15 @@ import { useMyGrants } from "../grants/catalogue";
 import { grouped, refusalOf } from "../grants/rights";
 import { type Chosen, copyOf } from "./createForm";
 
-type Props = { catalogue: readonly Grant[]; chosen: Chosen; errors: Record<string, PeriodErrors>; error?: string | undefined; name: string; now: number; onChange: (chosen: Chosen) => void };
+type Props = {
+  catalogue: readonly Grant[];
+  chosen: Chosen;
+  errors: Record<string, PeriodErrors>;
+  error?: string | undefined;
+  name: string;
+  now: number;
+  onChange: (chosen: Chosen) => void;
+};
 
 export const rightId = (grant: Grant) => `right-${grant.grantId}`;
 
@@ -27,7 +35,10 @@ export function RightsField(props: Props) {
   return (
     <FormGroup id="user-rights" legend={m.create.rights} optional error={error}>
       <Box mb="14px">
-        <SameAs now={now} onCopy={(copy) => onChange(Object.fromEntries(Object.entries(copy).filter(([key]) => !refused(key))))} />
+        <SameAs
+          now={now}
+          onCopy={(copy) => onChange(Object.fromEntries(Object.entries(copy).filter(([key]) => !refused(key))))}
+        />
       </Box>
       {grouped(catalogue.map((grant) => ({ grant }))).map(({ name, items }) => (
         <Box key={name} mb="10px">
@@ -48,7 +59,16 @@ export function RightsField(props: Props) {
   );
 }
 
-function Choice({ grant, first, refused, chosen, errors, name, now, onChange }: Props & { grant: Grant; first: boolean; refused: boolean }) {
+function Choice({
+  grant,
+  first,
+  refused,
+  chosen,
+  errors,
+  name,
+  now,
+  onChange,
+}: Props & { grant: Grant; first: boolean; refused: boolean }) {
   const period = chosen[grant.key];
   const from = Object.keys(chosen).find((key) => key !== grant.key && closeRoles([key]).includes(grant.key));
   const toggle = (on: boolean) => {
@@ -59,7 +79,17 @@ function Choice({ grant, first, refused, chosen, errors, name, now, onChange }: 
   return (
     <Box px="14px" py="9px" borderTopWidth={first ? "0" : "1px"} borderColor="border">
       <chakra.label display="flex" gap="10px" alignItems="flex-start" cursor={refused ? "default" : "pointer"}>
-        <chakra.input type="checkbox" id={rightId(grant)} checked={period !== undefined} disabled={refused} onChange={(event) => toggle(event.target.checked)} accentColor="accent" boxSize="16px" mt="2px" flex="none" />
+        <chakra.input
+          type="checkbox"
+          id={rightId(grant)}
+          checked={period !== undefined}
+          disabled={refused}
+          onChange={(event) => toggle(event.target.checked)}
+          accentColor="accent"
+          boxSize="16px"
+          mt="2px"
+          flex="none"
+        />
         <chakra.span flex="1" minW="0">
           <chakra.span fontWeight="500" display="block">
             {grant.caption}
@@ -76,7 +106,12 @@ function Choice({ grant, first, refused, chosen, errors, name, now, onChange }: 
               {m.grants.confirmOn(name || m.you).text}
             </Box>
           )}
-          <Days id={rightId(grant)} period={period} errors={errors[grant.key] ?? {}} onChange={(next) => onChange({ ...chosen, [grant.key]: next })} />
+          <Days
+            id={rightId(grant)}
+            period={period}
+            errors={errors[grant.key] ?? {}}
+            onChange={(next) => onChange({ ...chosen, [grant.key]: next })}
+          />
         </Box>
       )}
     </Box>
@@ -89,7 +124,10 @@ function SameAs({ now, onCopy }: { now: number; onCopy: (chosen: Chosen) => void
   const [from, setFrom] = useState<Pick<User, "id" | "fullName"> | null>(null);
   const words = from ? "" : text.trim();
   const query = useDeferredValue(words);
-  const found = useListUsers({ PageSize: 20, OrderBy: "fullName ASC", ...(query && { SearchParameter: query }) }, { query: { placeholderData: (known) => known } });
+  const found = useListUsers(
+    { PageSize: 20, OrderBy: "fullName ASC", ...(query && { SearchParameter: query }) },
+    { query: { placeholderData: (known) => known } },
+  );
   const held = useListUserGrants(from?.id ?? "", { query: { enabled: from !== null } });
   const copy = from && held.data ? copyOf(held.data, now) : null;
   const outcome = from && copy ? m.create.sameAsDone(from.fullName, Object.keys(copy).length) : "";
@@ -103,7 +141,13 @@ function SameAs({ now, onCopy }: { now: number; onCopy: (chosen: Chosen) => void
     announce(outcome);
   });
   return (
-    <FormField id="user-same-as" label={m.create.sameAs} optional help={m.create.sameAsHelp} error={held.isError ? m.create.sameAsFailed : undefined}>
+    <FormField
+      id="user-same-as"
+      label={m.create.sameAs}
+      optional
+      help={m.create.sameAsHelp}
+      error={held.isError ? m.create.sameAsFailed : undefined}
+    >
       <SearchSelect
         id="user-same-as"
         text={text}
@@ -113,7 +157,13 @@ function SameAs({ now, onCopy }: { now: number; onCopy: (chosen: Chosen) => void
         placeholder={m.create.sameAsPlaceholder}
         none={m.create.sameAsNone}
         clearLabel={m.create.sameAsClear}
-        {...(found.isError && { failed: <Box px="10px" py="7px" color="red.fg">{m.create.usersFailed}</Box> })}
+        {...(found.isError && {
+          failed: (
+            <Box px="10px" py="7px" color="red.fg">
+              {m.create.usersFailed}
+            </Box>
+          ),
+        })}
         onText={(value) => {
           setText(value);
           setFrom(null);

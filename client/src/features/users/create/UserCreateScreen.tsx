@@ -34,7 +34,9 @@ const byCode: Record<string, readonly [TextName, string]> = {
 function fieldErrors(error: unknown): { fields: [TextName, string][]; rights: string | undefined } {
   if (!(error instanceof ProblemError)) return { fields: [], rights: undefined };
   const known = byCode[error.code];
-  const named = error.fields.flatMap((field): [TextName, string][] => textNames.flatMap((name) => (name === field.name ? [[name, fieldText(field)]] : [])));
+  const named = error.fields.flatMap((field): [TextName, string][] =>
+    textNames.flatMap((name) => (name === field.name ? [[name, fieldText(field)]] : [])),
+  );
   const ofRights = error.fields.some((field) => field.name.startsWith("grants"));
   return { fields: known ? [[...known]] : named, rights: ofRights ? problemText(error) : undefined };
 }
@@ -43,7 +45,12 @@ function InvitationSwitch({ control }: { control: Control<CreateForm> }) {
   const { field } = useController({ control, name: "sendInvitation" });
   return (
     <Flex gap="12px" align="center">
-      <Switch checked={field.value} labelledBy="user-invitation" describedBy="user-invitation-help" onChange={field.onChange} />
+      <Switch
+        checked={field.value}
+        labelledBy="user-invitation"
+        describedBy="user-invitation-help"
+        onChange={field.onChange}
+      />
       <Box>
         <Box id="user-invitation" fontWeight="600">
           {m.create.invitation}
@@ -61,7 +68,9 @@ function periodSummary(catalogue: readonly Grant[], wrongPeriods: ReturnType<typ
   return catalogue.flatMap((grant) => {
     const wrong = wrongPeriods[grant.key];
     const text = wrong?.from ?? wrong?.until;
-    return text ? [{ id: `${rightId(grant)}-${wrong?.from ? "from" : "until"}`, text: `${grant.caption}: ${text}` }] : [];
+    return text
+      ? [{ id: `${rightId(grant)}-${wrong?.from ? "from" : "until"}`, text: `${grant.caption}: ${text}` }]
+      : [];
   });
 }
 
@@ -76,7 +85,10 @@ function Create({ catalogue }: { catalogue: readonly Grant[] }) {
   const [rightsError, setRightsError] = useState<string>();
   const [taken, setTaken] = useState<string>();
   const { control, register, handleSubmit, setError, formState } = useForm<CreateForm>({
-    resolver: standardSchemaResolver(createSchema), defaultValues: emptyForm, mode: "onTouched", shouldFocusError: false,
+    resolver: standardSchemaResolver(createSchema),
+    defaultValues: emptyForm,
+    mode: "onTouched",
+    shouldFocusError: false,
   });
   const [firstName, lastName] = useWatch({ control, name: ["firstName", "lastName"] });
   const wrongPeriods = periodErrors(chosen, now);
@@ -130,7 +142,16 @@ function Create({ catalogue }: { catalogue: readonly Grant[] }) {
     );
   };
   return (
-    <chakra.form onSubmit={(event) => void submit(event)} noValidate maxW="776px" px={{ base: "16px", md: "28px" }} pb="60px" display="flex" flexDirection="column" gap="20px">
+    <chakra.form
+      onSubmit={(event) => void submit(event)}
+      noValidate
+      maxW="776px"
+      px={{ base: "16px", md: "28px" }}
+      pb="60px"
+      display="flex"
+      flexDirection="column"
+      gap="20px"
+    >
       <Text color="fg.muted" mt="-8px">
         {m.create.intro}
       </Text>
@@ -142,7 +163,15 @@ function Create({ catalogue }: { catalogue: readonly Grant[] }) {
       <Box>
         {field("email", m.create.email, { type: "email" })}
         {taken && errorOf("email") && (
-          <Box asChild color="accent.fg" textDecoration="underline" textUnderlineOffset="2px" textStyle="small" display="inline-block" lineHeight="24px">
+          <Box
+            asChild
+            color="accent.fg"
+            textDecoration="underline"
+            textUnderlineOffset="2px"
+            textStyle="small"
+            display="inline-block"
+            lineHeight="24px"
+          >
             <Link to={`/users/list?q=${encodeURIComponent(taken)}`}>{m.create.findExisting}</Link>
           </Box>
         )}
@@ -150,8 +179,22 @@ function Create({ catalogue }: { catalogue: readonly Grant[] }) {
       {field("username", m.create.username, { optional: true, help: m.create.usernameHelp })}
       {field("phone", m.create.phone, { optional: true, type: "tel" })}
       <InvitationSwitch control={control} />
-      <RightsField catalogue={catalogue} chosen={chosen} errors={formState.isSubmitted ? wrongPeriods : {}} error={rightsError} name={`${firstName} ${lastName}`.trim()} now={now} onChange={setChosen} />
-      <FormButtons submit={m.create.submit} submitting={m.create.submitting} busy={create.isPending} cancel={m.cancel} cancelTo="/users/list" />
+      <RightsField
+        catalogue={catalogue}
+        chosen={chosen}
+        errors={formState.isSubmitted ? wrongPeriods : {}}
+        error={rightsError}
+        name={`${firstName} ${lastName}`.trim()}
+        now={now}
+        onChange={setChosen}
+      />
+      <FormButtons
+        submit={m.create.submit}
+        submitting={m.create.submitting}
+        busy={create.isPending}
+        cancel={m.cancel}
+        cancelTo="/users/list"
+      />
       <LeaveGuard unsaved={unsaved} />
     </chakra.form>
   );

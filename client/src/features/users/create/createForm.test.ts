@@ -1,4 +1,11 @@
-import { createUserBody, createUserBodyEmailMax, createUserBodyFirstNameMax, createUserBodyPhoneMax, createUserBodyUsernameMax, createUserBodyUsernameMin } from "@klantportaal/api/zod/users";
+import {
+  createUserBody,
+  createUserBodyEmailMax,
+  createUserBodyFirstNameMax,
+  createUserBodyPhoneMax,
+  createUserBodyUsernameMax,
+  createUserBodyUsernameMin,
+} from "@klantportaal/api/zod/users";
 import { describe, expect, it } from "vitest";
 import { aGrant, catalogue, grantIdOf } from "../testing/fixtures";
 import { copyOf, createSchema, emptyForm, limits, periodErrors, requestOf } from "./createForm";
@@ -15,27 +22,51 @@ function faults(form: typeof emptyForm): Record<string, string> {
 describe("the form for a new user", () => {
   it("has the limits of the contract", () => {
     expect(limits).toEqual({
-      name: createUserBodyFirstNameMax, email: createUserBodyEmailMax, username: { min: createUserBodyUsernameMin, max: createUserBodyUsernameMax }, phone: createUserBodyPhoneMax,
+      name: createUserBodyFirstNameMax,
+      email: createUserBodyEmailMax,
+      username: { min: createUserBodyUsernameMin, max: createUserBodyUsernameMax },
+      phone: createUserBodyPhoneMax,
     });
   });
 
   it("says what is missing or wrong, in the words of the screen", () => {
-    expect(faults(emptyForm)).toEqual({ firstName: "Vul een voornaam in.", lastName: "Vul een achternaam in.", email: "Vul een e-mailadres in." });
+    expect(faults(emptyForm)).toEqual({
+      firstName: "Vul een voornaam in.",
+      lastName: "Vul een achternaam in.",
+      email: "Vul een e-mailadres in.",
+    });
     expect(faults({ ...filled, email: "eva@", firstName: "x".repeat(81), username: "a b", phone: "12" })).toEqual({
-      firstName: "Gebruik hoogstens 80 tekens.", email: "Vul een geldig e-mailadres in, bijvoorbeeld naam@bedrijf.nl.",
-      username: "Gebruik 3 tot 50 letters, cijfers, punten, streepjes of @.", phone: "Vul een geldig telefoonnummer in, bijvoorbeeld 030 123 45 67.",
+      firstName: "Gebruik hoogstens 80 tekens.",
+      email: "Vul een geldig e-mailadres in, bijvoorbeeld naam@bedrijf.nl.",
+      username: "Gebruik 3 tot 50 letters, cijfers, punten, streepjes of @.",
+      phone: "Vul een geldig telefoonnummer in, bijvoorbeeld 030 123 45 67.",
     });
     expect(faults({ ...filled, username: "e.jansen", phone: "030 123 45 67" })).toEqual({});
   });
 
   it("makes a body that the contract takes", () => {
-    const body = requestOf(filled, { "view:reports": { from: "2024-03-01", until: "2024-03-31" }, "view:support-tickets": { from: "2024-02-23", until: "" } }, catalogue, now);
+    const body = requestOf(
+      filled,
+      {
+        "view:reports": { from: "2024-03-01", until: "2024-03-31" },
+        "view:support-tickets": { from: "2024-02-23", until: "" },
+      },
+      catalogue,
+      now,
+    );
     expect(createUserBody.safeParse(body).success).toBe(true);
     expect(body).toEqual({
-      firstName: "Eva", lastName: "Jansen", email: "eva@klant-a.example", sendInvitation: true,
+      firstName: "Eva",
+      lastName: "Jansen",
+      email: "eva@klant-a.example",
+      sendInvitation: true,
       grants: [
         { grantId: grantIdOf("view:support-tickets"), validUntil: null },
-        { grantId: grantIdOf("view:reports"), validFrom: "2024-02-29T23:00:00.000Z", validUntil: "2024-03-31T22:00:00.000Z" },
+        {
+          grantId: grantIdOf("view:reports"),
+          validFrom: "2024-02-29T23:00:00.000Z",
+          validUntil: "2024-03-31T22:00:00.000Z",
+        },
       ],
     });
   });
@@ -47,10 +78,15 @@ describe("the form for a new user", () => {
       aGrant("view:webshop", { validUntil: "2024-02-01T00:00:00.000Z" }),
       aGrant("view:documents", { source: "implied", impliedBy: "view:reports" }),
     ];
-    expect(copyOf(held, now)).toEqual({ "view:reports": { from: "2024-02-23", until: "2024-12-31" }, "view:invoices": { from: "2024-03-01", until: "" } });
+    expect(copyOf(held, now)).toEqual({
+      "view:reports": { from: "2024-02-23", until: "2024-12-31" },
+      "view:invoices": { from: "2024-03-01", until: "" },
+    });
   });
 
   it("refuses a period that ends before it begins", () => {
-    expect(periodErrors({ a: { from: "2024-03-02", until: "2024-03-01" }, b: { from: "2024-03-02", until: "" } }, now)).toEqual({ a: { until: "De einddatum ligt vóór de begindatum." } });
+    expect(
+      periodErrors({ a: { from: "2024-03-02", until: "2024-03-01" }, b: { from: "2024-03-02", until: "" } }, now),
+    ).toEqual({ a: { until: "De einddatum ligt vóór de begindatum." } });
   });
 });

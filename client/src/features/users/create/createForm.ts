@@ -1,4 +1,7 @@
-/** Rules of the form for a new user. The limits are the contract's (createForm.test.ts holds them to it), the words the screen's. */
+/**
+ * Rules of the form for a new user. The limits are the contract's (createForm.test.ts holds them to it), the words the
+ * screen's.
+ */
 import type { CreateUserRequest, Grant, UserGrant } from "@klantportaal/api/model";
 import * as z from "zod/mini";
 import { type Period, type PeriodErrors, checkPeriod, instantsOf, periodOf } from "../grants/period";
@@ -10,8 +13,13 @@ export const patterns = { username: /^[A-Za-z0-9._@-]+$/, phone: /^(\+|0)[0-9 ()
 
 const { errors } = m.create;
 
-const name = (required: string) => z.string().check(z.trim(), z.minLength(1, required), z.maxLength(limits.name, errors.tooLong(limits.name)));
-const optional = (fits: (text: string) => boolean, error: string) => z.string().check(z.trim(), z.refine((text) => text === "" || fits(text), error));
+const name = (required: string) =>
+  z.string().check(z.trim(), z.minLength(1, required), z.maxLength(limits.name, errors.tooLong(limits.name)));
+const optional = (fits: (text: string) => boolean, error: string) =>
+  z.string().check(
+    z.trim(),
+    z.refine((text) => text === "" || fits(text), error),
+  );
 
 export const createSchema = z.object({
   firstName: name(errors.firstName),
@@ -22,37 +30,64 @@ export const createSchema = z.object({
     z.maxLength(limits.email, errors.tooLong(limits.email)),
     z.refine((text) => text === "" || /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text), errors.emailInvalid),
   ),
-  username: optional((text) => text.length >= limits.username.min && text.length <= limits.username.max && patterns.username.test(text), errors.username),
+  username: optional(
+    (text) => text.length >= limits.username.min && text.length <= limits.username.max && patterns.username.test(text),
+    errors.username,
+  ),
   phone: optional((text) => patterns.phone.test(text), errors.phone),
   sendInvitation: z.boolean(),
 });
 
 export type CreateForm = z.infer<typeof createSchema>;
 
-export const emptyForm: CreateForm = { firstName: "", lastName: "", email: "", username: "", phone: "", sendInvitation: true };
+export const emptyForm: CreateForm = {
+  firstName: "",
+  lastName: "",
+  email: "",
+  username: "",
+  phone: "",
+  sendInvitation: true,
+};
 
 /** The validity of each right that is chosen, by its key. */
 export type Chosen = Readonly<Record<string, Period>>;
 
 export function periodErrors(chosen: Chosen, now: number): Record<string, PeriodErrors> {
-  return Object.fromEntries(Object.entries(chosen).flatMap(([key, period]) => {
-    const wrong = checkPeriod(period, now);
-    return wrong.from || wrong.until ? [[key, wrong]] : [];
-  }));
+  return Object.fromEntries(
+    Object.entries(chosen).flatMap(([key, period]) => {
+      const wrong = checkPeriod(period, now);
+      return wrong.from || wrong.until ? [[key, wrong]] : [];
+    }),
+  );
 }
 
-/** The own rights of a colleague, as somebody new would get them: what has ended is left out, what has begun begins today. */
+/**
+ * The own rights of a colleague, as somebody new would get them: what has ended is left out, what has begun begins
+ * today.
+ */
 export function copyOf(held: readonly UserGrant[], now: number): Chosen {
-  const current = held.filter((one) => one.source === "direct" && (one.validUntil === null || Date.parse(one.validUntil) > now));
+  const current = held.filter(
+    (one) => one.source === "direct" && (one.validUntil === null || Date.parse(one.validUntil) > now),
+  );
   const today = periodOf(null, now).from;
-  return Object.fromEntries(current.map((one) => {
-    const period = periodOf(one, now);
-    return [one.key, { ...period, from: period.from < today ? today : period.from }];
-  }));
+  return Object.fromEntries(
+    current.map((one) => {
+      const period = periodOf(one, now);
+      return [one.key, { ...period, from: period.from < today ? today : period.from }];
+    }),
+  );
 }
 
-/** The body of the call for a form that passed. The order of the grants is the catalogue's, which is how an answer names them. */
-export function requestOf(form: CreateForm, chosen: Chosen, catalogue: readonly Grant[], now: number): CreateUserRequest {
+/**
+ * The body of the call for a form that passed. The order of the grants is the catalogue's, which is how an answer names
+ * them.
+ */
+export function requestOf(
+  form: CreateForm,
+  chosen: Chosen,
+  catalogue: readonly Grant[],
+  now: number,
+): CreateUserRequest {
   const grants = catalogue.flatMap(({ key, grantId }) => {
     const period = chosen[key];
     if (!period) return [];
@@ -62,7 +97,12 @@ export function requestOf(form: CreateForm, chosen: Chosen, catalogue: readonly 
   const username = form.username.trim();
   const phone = form.phone.trim();
   return {
-    firstName: form.firstName.trim(), lastName: form.lastName.trim(), email: form.email.trim(), sendInvitation: form.sendInvitation, grants,
-    ...(username && { username }), ...(phone && { phone }),
+    firstName: form.firstName.trim(),
+    lastName: form.lastName.trim(),
+    email: form.email.trim(),
+    sendInvitation: form.sendInvitation,
+    grants,
+    ...(username && { username }),
+    ...(phone && { phone }),
   };
 }

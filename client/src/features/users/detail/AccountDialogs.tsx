@@ -34,7 +34,10 @@ const idOf = (name: keyof Fields) => `account-${name}`;
 
 type LinkProps = { link: (body: CreateUserAccountRequest) => Promise<unknown>; onClose: () => void };
 
-/** Another way to sign in: by e-mail, which the first sign-in makes certain, or by what the identity provider calls them. */
+/**
+ * Another way to sign in: by e-mail, which the first sign-in makes certain, or by what the identity provider calls
+ * them.
+ */
 export function LinkDialog({ link, onClose }: LinkProps) {
   const [kind, setKind] = useState<Kind>("email");
   const [fields, setFields] = useState<Fields>({ email: "", issuer: "", subject: "", label: "" });
@@ -59,28 +62,57 @@ export function LinkDialog({ link, onClose }: LinkProps) {
       onClose();
     } catch (error) {
       const taken = error instanceof ProblemError && error.code === "account.already_linked";
-      if (taken) setRefused(kind === "email" ? { email: m.accounts.errors.linked } : { subject: m.accounts.errors.linked });
+      if (taken)
+        setRefused(kind === "email" ? { email: m.accounts.errors.linked } : { subject: m.accounts.errors.linked });
       else setFailure(problemText(error));
       setAttempt((count) => count + 1);
     } finally {
       setBusy(false);
     }
   };
-  const summary = (Object.keys(errors) as (keyof Fields)[]).map((name) => ({ id: idOf(name), text: errors[name] ?? "" }));
+  const summary = (Object.keys(errors) as (keyof Fields)[]).map((name) => ({
+    id: idOf(name),
+    text: errors[name] ?? "",
+  }));
   const field = (name: keyof Fields, label: string, more: { help?: string; optional?: boolean } = {}) => (
     <FormField id={idOf(name)} label={label} error={errors[name]} {...more}>
-      <Input value={fields[name]} onChange={change(name)} autoComplete="off" {...(name === "email" && { type: "email", inputMode: "email" as const })} />
+      <Input
+        value={fields[name]}
+        onChange={change(name)}
+        autoComplete="off"
+        {...(name === "email" && { type: "email", inputMode: "email" as const })}
+      />
     </FormField>
   );
   return (
-    <FormDialog open title={m.accounts.linkTitle} submit={m.accounts.submitLink} busy={busy && m.accounts.saving} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      open
+      title={m.accounts.linkTitle}
+      submit={m.accounts.submitLink}
+      busy={busy && m.accounts.saving}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <ErrorSummary errors={summary} attempt={attempt} failure={failure} />
       <Box color="fg.muted">{m.accounts.linkIntro}</Box>
       <FormGroup id="account-kind" legend={m.accounts.kind}>
         <Flex gap="16px" wrap="wrap">
-          {([["email", m.accounts.kindEmail], ["subject", m.accounts.kindSubject]] as const).map(([value, label]) => (
+          {(
+            [
+              ["email", m.accounts.kindEmail],
+              ["subject", m.accounts.kindSubject],
+            ] as const
+          ).map(([value, label]) => (
             <chakra.label key={value} display="inline-flex" gap="8px" alignItems="center" minH="24px" cursor="pointer">
-              <chakra.input type="radio" name="account-kind" value={value} checked={kind === value} onChange={() => setKind(value)} accentColor="accent" boxSize="16px" />
+              <chakra.input
+                type="radio"
+                name="account-kind"
+                value={value}
+                checked={kind === value}
+                onChange={() => setKind(value)}
+                accentColor="accent"
+                boxSize="16px"
+              />
               {label}
             </chakra.label>
           ))}
@@ -118,10 +150,23 @@ export function EditDialog({ account, save, onClose }: EditProps) {
     }
   };
   return (
-    <FormDialog open title={m.accounts.editTitle} submit={m.accounts.save} busy={busy && m.accounts.saving} onSubmit={() => void submit()} onClose={onClose}>
+    <FormDialog
+      open
+      title={m.accounts.editTitle}
+      submit={m.accounts.save}
+      busy={busy && m.accounts.saving}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
       <ErrorSummary errors={[]} attempt={attempt} failure={failure} />
       <Box color="fg.muted">{account.email ?? account.username ?? account.subject}</Box>
-      <FormField id="account-label" label={m.accounts.description} optional help={m.accounts.descriptionHelp} error={error}>
+      <FormField
+        id="account-label"
+        label={m.accounts.description}
+        optional
+        help={m.accounts.descriptionHelp}
+        error={error}
+      >
         <Input value={label} onChange={(event) => setLabel(event.target.value)} autoComplete="off" />
       </FormField>
     </FormDialog>

@@ -12,7 +12,9 @@ afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
 it("Back closes a dialog, and does not open again what was closed", async () => {
-  server.use(getListUserAccountsMockHandler({ items: [anAccount()], pageNo: 1, pageSize: 25, total: 1, totalIsExact: true }));
+  server.use(
+    getListUserAccountsMockHandler({ items: [anAccount()], pageNo: 1, pageSize: 25, total: 1, totalIsExact: true }),
+  );
   const { router } = renderAt("/u?tab=accounts", "/u", <AccountsTab user={aUser()} mayChange />);
   const open = async () => {
     await userEvent.click(await screen.findByRole("button", { name: "Account koppelen" }));

@@ -1,7 +1,18 @@
 import { Box, Button, Flex, Skeleton, chakra } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
-import { useCreateUserAccount, useDeleteUserAccount, useListUserAccounts, useUpdateUserAccount } from "@klantportaal/api/accounts";
-import type { CreateUserAccountRequest, UpdateUserAccountRequest, User, UserAccount, UserAccountPage } from "@klantportaal/api/model";
+import {
+  useCreateUserAccount,
+  useDeleteUserAccount,
+  useListUserAccounts,
+  useUpdateUserAccount,
+} from "@klantportaal/api/accounts";
+import type {
+  CreateUserAccountRequest,
+  UpdateUserAccountRequest,
+  User,
+  UserAccount,
+  UserAccountPage,
+} from "@klantportaal/api/model";
 import { Clock, Ellipsis, KeyRound, Plus } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useSearchParams } from "react-router";
@@ -23,7 +34,8 @@ import { EditDialog, LinkDialog } from "./AccountDialogs";
 
 const NEW = "new";
 
-const nameOf = (account: UserAccount) => account.email || account.username || account.label || account.subject || m.accounts.nameless;
+const nameOf = (account: UserAccount) =>
+  account.email || account.username || account.label || account.subject || m.accounts.nameless;
 
 /** The host of the provider, which is what people know it by. */
 function providerOf({ issuer }: UserAccount): string {
@@ -32,9 +44,15 @@ function providerOf({ issuer }: UserAccount): string {
 }
 
 function Status({ account }: { account: UserAccount }) {
-  if (account.refusedOn !== null) return <ToneBadge tone="red">{m.accounts.refused(formatShort(account.refusedOn))}</ToneBadge>;
+  if (account.refusedOn !== null)
+    return <ToneBadge tone="red">{m.accounts.refused(formatShort(account.refusedOn))}</ToneBadge>;
   if (!account.enabled) return <ToneBadge tone="gray">{m.accounts.disabled}</ToneBadge>;
-  if (account.lastSignInOn === null) return <ToneBadge tone="orange" icon={<Clock size={13} strokeWidth={1.75} aria-hidden="true" />}>{m.accounts.pending}</ToneBadge>;
+  if (account.lastSignInOn === null)
+    return (
+      <ToneBadge tone="orange" icon={<Clock size={13} strokeWidth={1.75} aria-hidden="true" />}>
+        {m.accounts.pending}
+      </ToneBadge>
+    );
   return <ToneBadge tone="green">{m.accounts.enabled}</ToneBadge>;
 }
 
@@ -50,7 +68,17 @@ function RowMenu({ account, only, actions }: { account: UserAccount; only: boole
       placement="bottom-end"
       content={{ maxW: "280px" }}
       trigger={
-        <chakra.button type="button" aria-label={kit.rowActions(nameOf(account))} boxSize={{ base: "40px", md: "32px" }} display="grid" placeItems="center" borderRadius="8px" color="fg.muted" cursor="pointer" _hover={{ bg: "bg.subtle" }}>
+        <chakra.button
+          type="button"
+          aria-label={kit.rowActions(nameOf(account))}
+          boxSize={{ base: "40px", md: "32px" }}
+          display="grid"
+          placeItems="center"
+          borderRadius="8px"
+          color="fg.muted"
+          cursor="pointer"
+          _hover={{ bg: "bg.subtle" }}
+        >
           <Ellipsis size={17} strokeWidth={1.75} aria-hidden="true" />
         </chakra.button>
       }
@@ -60,7 +88,11 @@ function RowMenu({ account, only, actions }: { account: UserAccount; only: boole
           <Menu.Item value="edit" onSelect={() => actions.edit(account)}>
             {m.accounts.edit}
           </Menu.Item>
-          <Menu.Item value="turn" disabled={account.refusedOn !== null} onSelect={() => actions.turn(account, !account.enabled)}>
+          <Menu.Item
+            value="turn"
+            disabled={account.refusedOn !== null}
+            onSelect={() => actions.turn(account, !account.enabled)}
+          >
             {account.enabled ? m.accounts.disable : m.accounts.enable}
           </Menu.Item>
           <Menu.Item value="unlink" disabled={only} onSelect={() => actions.unlink(account)}>
@@ -97,19 +129,40 @@ const Name = ({ account }: { account: UserAccount }) => (
   </Flex>
 );
 
-const LastSignIn = ({ account }: { account: UserAccount }) => (account.lastSignInOn ? <Time value={account.lastSignInOn} /> : <>{m.list.never}</>);
+const LastSignIn = ({ account }: { account: UserAccount }) =>
+  account.lastSignInOn ? <Time value={account.lastSignInOn} /> : <>{m.list.never}</>;
 
 type ListProps = { accounts: readonly UserAccount[]; actions: Actions | null };
 
-const cell = { px: "12px", py: "9px", borderBottomWidth: "1px", borderColor: "border", verticalAlign: "middle", overflow: "hidden" } as const;
+const cell = {
+  px: "12px",
+  py: "9px",
+  borderBottomWidth: "1px",
+  borderColor: "border",
+  verticalAlign: "middle",
+  overflow: "hidden",
+} as const;
 
 function AccountTable({ accounts, actions }: ListProps) {
   const { columns } = m.accounts;
-  const heads: [string, string | undefined][] = [[columns.account, undefined], [columns.provider, "170px"], [columns.linkedOn, "120px"], [columns.lastSignIn, "140px"], [columns.status, "220px"], ...(actions ? [[columns.actions, "46px"] as [string, string]] : [])];
+  const heads: [string, string | undefined][] = [
+    [columns.account, undefined],
+    [columns.provider, "170px"],
+    [columns.linkedOn, "120px"],
+    [columns.lastSignIn, "140px"],
+    [columns.status, "220px"],
+    ...(actions ? [[columns.actions, "46px"] as [string, string]] : []),
+  ];
   const quiet = { fontSize: "0.8125rem", color: "fg.muted" };
   return (
     <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" overflow="clip" boxShadow="card">
-      <chakra.table w="full" borderCollapse="separate" borderSpacing="0" tableLayout="fixed" css={{ "& tbody tr:last-of-type td": { borderBottomWidth: "0" } }}>
+      <chakra.table
+        w="full"
+        borderCollapse="separate"
+        borderSpacing="0"
+        tableLayout="fixed"
+        css={{ "& tbody tr:last-of-type td": { borderBottomWidth: "0" } }}
+      >
         <chakra.caption srOnly>{m.accounts.label}</chakra.caption>
         <colgroup>
           {heads.map(([head, width]) => (
@@ -119,7 +172,20 @@ function AccountTable({ accounts, actions }: ListProps) {
         <thead>
           <tr>
             {heads.map(([head]) => (
-              <chakra.th key={head} scope="col" textStyle="label" fontWeight="550" color="fg.muted" textAlign="left" px="12px" h="35px" bg="bg.subtle" borderBottomWidth="1px" borderColor="border" whiteSpace="nowrap">
+              <chakra.th
+                key={head}
+                scope="col"
+                textStyle="label"
+                fontWeight="550"
+                color="fg.muted"
+                textAlign="left"
+                px="12px"
+                h="35px"
+                bg="bg.subtle"
+                borderBottomWidth="1px"
+                borderColor="border"
+                whiteSpace="nowrap"
+              >
                 {head === columns.actions ? <chakra.span srOnly>{head}</chakra.span> : head}
               </chakra.th>
             ))}
@@ -160,9 +226,27 @@ function AccountTable({ accounts, actions }: ListProps) {
 
 function AccountCards({ accounts, actions }: ListProps) {
   return (
-    <chakra.ul aria-label={m.accounts.label} listStyleType="none" m="0" p="0" bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" boxShadow="card">
+    <chakra.ul
+      aria-label={m.accounts.label}
+      listStyleType="none"
+      m="0"
+      p="0"
+      bg="bg.panel"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="12px"
+      boxShadow="card"
+    >
       {accounts.map((account, index) => (
-        <chakra.li key={account.accountId} display="flex" gap="10px" px="14px" py="12px" borderTopWidth={index === 0 ? "0" : "1px"} borderColor="border">
+        <chakra.li
+          key={account.accountId}
+          display="flex"
+          gap="10px"
+          px="14px"
+          py="12px"
+          borderTopWidth={index === 0 ? "0" : "1px"}
+          borderColor="border"
+        >
           <Box flex="1" minW="0">
             <Name account={account} />
             <Flex gap="8px" mt="8px" wrap="wrap" align="center" textStyle="meta" color="fg.muted">
@@ -229,7 +313,8 @@ function Accounts({ user, page, mayChange }: { user: User; page: UserAccountPage
   const [params, setParams] = useSearchParams();
   const opened = params.get("account");
   // What is open stands in the address, so that Back closes it, and does not open again what was closed.
-  const show = (account: string | null) => setParams({ tab: "accounts", ...(account && { account }) }, { replace: account === null });
+  const show = (account: string | null) =>
+    setParams({ tab: "accounts", ...(account && { account }) }, { replace: account === null });
   const edited = page.items.find((account) => account.accountId === opened);
   const actions: Actions | null = mayChange
     ? {
@@ -247,8 +332,16 @@ function Accounts({ user, page, mayChange }: { user: User; page: UserAccountPage
   const [title, text] = m.accounts.empty;
   const words = asking?.kind === "disable" ? m.accounts.confirmDisable : m.accounts.confirmUnlink;
   let list: ReactNode;
-  if (page.items.length === 0) list = <StateView icon={KeyRound} title={title} text={mayChange ? text : undefined} actions={mayChange && linkButton} />;
-  else list = table ? <AccountTable accounts={page.items} actions={actions} /> : <AccountCards accounts={page.items} actions={actions} />;
+  if (page.items.length === 0)
+    list = (
+      <StateView icon={KeyRound} title={title} text={mayChange ? text : undefined} actions={mayChange && linkButton} />
+    );
+  else
+    list = table ? (
+      <AccountTable accounts={page.items} actions={actions} />
+    ) : (
+      <AccountCards accounts={page.items} actions={actions} />
+    );
   return (
     <>
       {(page.items.length > 0 || !mayChange) && (
@@ -266,12 +359,21 @@ function Accounts({ user, page, mayChange }: { user: User; page: UserAccountPage
         </Box>
       )}
       {mayChange && opened === NEW && <LinkDialog link={changes.link} onClose={() => show(null)} />}
-      {mayChange && edited && <EditDialog key={edited.accountId} account={edited} save={(label) => changes.label(edited, label)} onClose={() => show(null)} />}
+      {mayChange && edited && (
+        <EditDialog
+          key={edited.accountId}
+          account={edited}
+          save={(label) => changes.label(edited, label)}
+          onClose={() => show(null)}
+        />
+      )}
       <ConfirmDialog
         open={askingOpen}
         {...words(user.fullName, asking ? nameOf(asking.account) : "")}
         destructive
-        onConfirm={() => asking && (asking.kind === "disable" ? changes.turn(asking.account, false) : changes.unlink(asking.account))}
+        onConfirm={() =>
+          asking && (asking.kind === "disable" ? changes.turn(asking.account, false) : changes.unlink(asking.account))
+        }
         onClose={() => setAskingOpen(false)}
       />
     </>

@@ -20,9 +20,25 @@ export function DetailsTab({ user }: { user: User }) {
   ];
   return (
     <Box px={{ base: "16px", md: "28px" }} py="18px" maxW="776px">
-      <chakra.dl bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" boxShadow="card" px="16px" m="0">
+      <chakra.dl
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="12px"
+        boxShadow="card"
+        px="16px"
+        m="0"
+      >
         {facts.map(([label, value], index) => (
-          <Box key={label} display="grid" gridTemplateColumns={{ base: "1fr", sm: "180px minmax(0, 1fr)" }} gap={{ base: "2px", sm: "12px" }} py="10px" borderTopWidth={index === 0 ? "0" : "1px"} borderColor="border">
+          <Box
+            key={label}
+            display="grid"
+            gridTemplateColumns={{ base: "1fr", sm: "180px minmax(0, 1fr)" }}
+            gap={{ base: "2px", sm: "12px" }}
+            py="10px"
+            borderTopWidth={index === 0 ? "0" : "1px"}
+            borderColor="border"
+          >
             <chakra.dt color="fg.subtle">{label}</chakra.dt>
             <chakra.dd m="0" minW="0" overflowWrap="anywhere" className="num">
               {value}

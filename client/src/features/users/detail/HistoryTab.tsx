@@ -17,7 +17,15 @@ function Entry({ entry }: { entry: UserHistoryEntry }) {
   const { did, details } = historyLine(entry);
   const who = entry.actor?.fullName ?? m.history.portal;
   return (
-    <chakra.li display="flex" gap="12px" px="16px" py="12px" borderTopWidth="1px" borderColor="border" _first={{ borderTopWidth: "0" }}>
+    <chakra.li
+      display="flex"
+      gap="12px"
+      px="16px"
+      py="12px"
+      borderTopWidth="1px"
+      borderColor="border"
+      _first={{ borderTopWidth: "0" }}
+    >
       <Avatar name={who} />
       <Box flex="1" minW="0">
         <Flex gap={{ base: "0", sm: "12px" }} direction={{ base: "column", sm: "row" }} align={{ sm: "baseline" }}>
@@ -57,13 +65,36 @@ export default function HistoryTab({ user }: { user: User }) {
           list.total === 0 ? (
             <StateView icon={History} title={title} text={text} />
           ) : (
-            <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" boxShadow="card" overflow="hidden" opacity={result.isPlaceholderData ? 0.6 : 1}>
-              <chakra.ul aria-label={m.history.label} aria-busy={result.isFetching || undefined} listStyleType="none" m="0" p="0">
+            <Box
+              bg="bg.panel"
+              borderWidth="1px"
+              borderColor="border"
+              borderRadius="12px"
+              boxShadow="card"
+              overflow="hidden"
+              opacity={result.isPlaceholderData ? 0.6 : 1}
+            >
+              <chakra.ul
+                aria-label={m.history.label}
+                aria-busy={result.isFetching || undefined}
+                listStyleType="none"
+                m="0"
+                p="0"
+              >
                 {list.items.map((entry) => (
                   <Entry key={entry.id} entry={entry} />
                 ))}
               </chakra.ul>
-              <Pager page={page} pageSize={HISTORY_SIZE} total={list.total} exact={list.totalIsExact} noun={m.history.entries} sizes={[HISTORY_SIZE]} onPage={(next) => setParams({ tab: "history", ...(next > 1 && { page: String(next) }) })} onSize={() => undefined} />
+              <Pager
+                page={page}
+                pageSize={HISTORY_SIZE}
+                total={list.total}
+                exact={list.totalIsExact}
+                noun={m.history.entries}
+                sizes={[HISTORY_SIZE]}
+                onPage={(next) => setParams({ tab: "history", ...(next > 1 && { page: String(next) }) })}
+                onSize={() => undefined}
+              />
             </Box>
           )
         }

@@ -1,6 +1,10 @@
 import { Box, Flex, Skeleton } from "@chakra-ui/react";
 import { useQueryClient } from "@tanstack/react-query";
-import { getGetNotificationSettingsQueryKey, useGetNotificationSettings, useUpdateNotificationSettings } from "@klantportaal/api/users";
+import {
+  getGetNotificationSettingsQueryKey,
+  useGetNotificationSettings,
+  useUpdateNotificationSettings,
+} from "@klantportaal/api/users";
 import type { NotificationSettings } from "@klantportaal/api/model";
 import { problemText } from "../../../lib/api/problem";
 import { notify } from "../../../ui/notify";
@@ -46,7 +50,14 @@ export default function SettingsTab() {
         {(stored) => (
           <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" boxShadow="card" px="16px">
             {rows.map(([name, caption, help], index) => (
-              <Flex key={name} gap="16px" align="center" py="12px" borderTopWidth={index === 0 ? "0" : "1px"} borderColor="border">
+              <Flex
+                key={name}
+                gap="16px"
+                align="center"
+                py="12px"
+                borderTopWidth={index === 0 ? "0" : "1px"}
+                borderColor="border"
+              >
                 <Box flex="1">
                   <Box id={`setting-${name}`} fontWeight="500">
                     {caption}
@@ -55,7 +66,12 @@ export default function SettingsTab() {
                     {help}
                   </Box>
                 </Box>
-                <Switch checked={stored[name]} labelledBy={`setting-${name}`} describedBy={`setting-${name}-help`} onChange={(on) => turn(name, on)} />
+                <Switch
+                  checked={stored[name]}
+                  labelledBy={`setting-${name}`}
+                  describedBy={`setting-${name}-help`}
+                  onChange={(on) => turn(name, on)}
+                />
               </Flex>
             ))}
           </Box>

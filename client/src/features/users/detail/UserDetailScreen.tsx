@@ -36,7 +36,12 @@ type TabName = keyof typeof m.detail.tabs;
 
 /** Which parts a reader has of a user: administrators all, everybody their own profile, accounts and notifications. */
 function tabsFor(isAdmin: boolean, isSelf: boolean): TabName[] {
-  return ["details", "accounts", ...(isAdmin ? (["grants", "history"] as const) : []), ...(isSelf ? (["notifications"] as const) : [])];
+  return [
+    "details",
+    "accounts",
+    ...(isAdmin ? (["grants", "history"] as const) : []),
+    ...(isSelf ? (["notifications"] as const) : []),
+  ];
 }
 
 /** How many rights somebody has at this moment; undefined while that is not known. */
@@ -74,7 +79,13 @@ function Actions({ user }: { user: User }) {
 
 function Header({ user }: { user: User }) {
   return (
-    <Flex gap="14px" align="center" px={{ base: "16px", md: "28px" }} pt={{ base: "6px", md: "10px" }} pb={{ base: "12px", md: "14px" }}>
+    <Flex
+      gap="14px"
+      align="center"
+      px={{ base: "16px", md: "28px" }}
+      pt={{ base: "6px", md: "10px" }}
+      pb={{ base: "12px", md: "14px" }}
+    >
       <Avatar name={user.fullName} size="lg" />
       <Box flex="1" minW="0">
         <Heading as="h1" textStyle="h1" tabIndex={-1} outline="none" overflowWrap="anywhere">
@@ -123,11 +134,24 @@ function Detail({ user, me }: { user: User; me: CurrentUser }) {
         label={m.detail.tabsLabel}
         tabs={tabs.map((name) => {
           const onIntent = prefetch[name];
-          return { name, caption: m.detail.tabs[name], count: counts[name], search: name === "details" ? "" : `?tab=${name}`, active: name === active, ...(onIntent && { onIntent }) };
+          return {
+            name,
+            caption: m.detail.tabs[name],
+            count: counts[name],
+            search: name === "details" ? "" : `?tab=${name}`,
+            active: name === active,
+            ...(onIntent && { onIntent }),
+          };
         })}
       />
       <Box {...scrolls}>
-        <Suspense fallback={<Flex justify="center" py="40px"><Spinner color="fg.subtle" /></Flex>}>
+        <Suspense
+          fallback={
+            <Flex justify="center" py="40px">
+              <Spinner color="fg.subtle" />
+            </Flex>
+          }
+        >
           {active === "details" && <DetailsTab user={user} />}
           {active === "accounts" && <AccountsTab user={user} mayChange={isAdmin} />}
           {active === "grants" && <GrantsTab user={user} isSelf={isSelf} />}

@@ -2,34 +2,74 @@ import type { UserHistoryEntry } from "@klantportaal/api/model";
 import { describe, expect, it } from "vitest";
 import { historyLine } from "./historyText";
 
-const entry = (action: string, before: UserHistoryEntry["before"], after: UserHistoryEntry["after"]): UserHistoryEntry => ({
-  id: 1, createdOn: "2024-02-23T13:05:00.000Z", actor: { id: "a", fullName: "Sanne de Vries" }, action, reason: "", before, after,
+const entry = (
+  action: string,
+  before: UserHistoryEntry["before"],
+  after: UserHistoryEntry["after"],
+): UserHistoryEntry => ({
+  id: 1,
+  createdOn: "2024-02-23T13:05:00.000Z",
+  actor: { id: "a", fullName: "Sanne de Vries" },
+  action,
+  reason: "",
+  before,
+  after,
 });
-const invoices = { key: "view:invoices", validFrom: "2024-02-29T23:00:00.000Z", validUntil: "2024-12-31T23:00:00.000Z", reason: "Verlof" };
+const invoices = {
+  key: "view:invoices",
+  validFrom: "2024-02-29T23:00:00.000Z",
+  validUntil: "2024-12-31T23:00:00.000Z",
+  reason: "Verlof",
+};
 
 describe("the history of a user", () => {
   it("tells rights with their first and last day", () => {
-    expect(historyLine(entry("grant.added", null, invoices))).toEqual({ did: "gaf het recht ‘Facturen bekijken’", details: ["Geldigheid: 1 mrt 2024 – 31 dec 2024"] });
+    expect(historyLine(entry("grant.added", null, invoices))).toEqual({
+      did: "gaf het recht ‘Facturen bekijken’",
+      details: ["Geldigheid: 1 mrt 2024 – 31 dec 2024"],
+    });
     expect(historyLine(entry("grant.removed", { ...invoices, validUntil: null }, null))).toEqual({
-      did: "trok het recht ‘Facturen bekijken’ in", details: ["Was geldig: 1 mrt 2024 – Geen einddatum"],
+      did: "trok het recht ‘Facturen bekijken’ in",
+      details: ["Was geldig: 1 mrt 2024 – Geen einddatum"],
     });
   });
   it("tells what a right that was given again had been", () => {
     const before = { ...invoices, validFrom: "2023-01-14T23:00:00.000Z", validUntil: "2023-12-31T23:00:00.000Z" };
-    expect(historyLine(entry("grant.added", before, invoices)).details).toEqual(["Geldigheid: 1 mrt 2024 – 31 dec 2024", "Eerder: 15 jan 2023 – 31 dec 2023"]);
+    expect(historyLine(entry("grant.added", before, invoices)).details).toEqual([
+      "Geldigheid: 1 mrt 2024 – 31 dec 2024",
+      "Eerder: 15 jan 2023 – 31 dec 2023",
+    ]);
   });
   it("tells only what changed of a right, from what to what", () => {
-    expect(historyLine(entry("grant.changed", { key: "view:invoices", validUntil: "2024-12-31T23:00:00.000Z", reason: "" }, { key: "view:invoices", validUntil: null, reason: "Vast" }))).toEqual({
-      did: "wijzigde het recht ‘Facturen bekijken’", details: ["Geldig tot en met: 31 dec 2024 → geen einddatum", "Reden: leeg → ‘Vast’"],
+    expect(
+      historyLine(
+        entry(
+          "grant.changed",
+          { key: "view:invoices", validUntil: "2024-12-31T23:00:00.000Z", reason: "" },
+          { key: "view:invoices", validUntil: null, reason: "Vast" },
+        ),
+      ),
+    ).toEqual({
+      did: "wijzigde het recht ‘Facturen bekijken’",
+      details: ["Geldig tot en met: 31 dec 2024 → geen einddatum", "Reden: leeg → ‘Vast’"],
     });
   });
   it("tells accounts by what they are known by", () => {
-    expect(historyLine(entry("account.linked", null, { email: "m@klant-a.example", label: "Werk" }))).toEqual({ did: "koppelde het account m@klant-a.example", details: ["Omschrijving: Werk"] });
-    expect(historyLine(entry("account.unlinked", { email: null, username: null, subject: null }, null)).did).toBe("ontkoppelde een account");
-    expect(historyLine(entry("account.changed", { accountId: "x", label: "" }, { accountId: "x", label: "Werk" })).details).toEqual(["Omschrijving: leeg → ‘Werk’"]);
+    expect(historyLine(entry("account.linked", null, { email: "m@klant-a.example", label: "Werk" }))).toEqual({
+      did: "koppelde het account m@klant-a.example",
+      details: ["Omschrijving: Werk"],
+    });
+    expect(historyLine(entry("account.unlinked", { email: null, username: null, subject: null }, null)).did).toBe(
+      "ontkoppelde een account",
+    );
+    expect(
+      historyLine(entry("account.changed", { accountId: "x", label: "" }, { accountId: "x", label: "Werk" })).details,
+    ).toEqual(["Omschrijving: leeg → ‘Werk’"]);
   });
   it("tells settings", () => {
-    expect(historyLine(entry("notifications.changed", { emailOnMessage: true }, { emailOnMessage: false })).details).toEqual(["E-mail bij nieuwe berichten: aan → uit"]);
+    expect(
+      historyLine(entry("notifications.changed", { emailOnMessage: true }, { emailOnMessage: false })).details,
+    ).toEqual(["E-mail bij nieuwe berichten: aan → uit"]);
   });
   it("shows an action that it does not know by its code", () => {
     expect(historyLine(entry("user.renamed", null, null))).toEqual({ did: "user.renamed", details: [] });

@@ -1,5 +1,6 @@
 /**
- * What an entry of the audit log says, in Dutch: what was done, and what changed from what to what. Values come as they were stored, so
+ * What an entry of the audit log says, in Dutch: what was done, and what changed from what to what. Values come as they
+ * were stored, so
  * each is read with care; an action of a later version shows by its code and loses nothing.
  */
 import type { UserHistoryEntry } from "@klantportaal/api/model";
@@ -17,19 +18,25 @@ const the = (values: Values) => {
   const name = account(values);
   return name ? `het account ${name}` : "een account";
 };
-const period = (values: Values) => formatPeriod(text(values["validFrom"]), text(values["validUntil"]) ? lastDayOf(text(values["validUntil"])) : null);
+const period = (values: Values) =>
+  formatPeriod(text(values["validFrom"]), text(values["validUntil"]) ? lastDayOf(text(values["validUntil"])) : null);
 const end = (value: unknown) => (text(value) ? formatShort(lastDayOf(text(value))) : "geen einddatum");
 const named = (value: unknown) => (text(value) ? quoted(text(value)) : "leeg");
 
 function grantChanges(before: Values, after: Values): string[] {
   const lines: string[] = [];
-  if ("validFrom" in after) lines.push(`Geldig van: ${formatShort(text(before["validFrom"]))} → ${formatShort(text(after["validFrom"]))}`);
-  if ("validUntil" in after) lines.push(`Geldig tot en met: ${end(before["validUntil"])} → ${end(after["validUntil"])}`);
+  if ("validFrom" in after)
+    lines.push(`Geldig van: ${formatShort(text(before["validFrom"]))} → ${formatShort(text(after["validFrom"]))}`);
+  if ("validUntil" in after)
+    lines.push(`Geldig tot en met: ${end(before["validUntil"])} → ${end(after["validUntil"])}`);
   if ("reason" in after) lines.push(`Reden: ${named(before["reason"])} → ${named(after["reason"])}`);
   return lines;
 }
 
-const settings: Record<string, string> = { emailOnMessage: "E-mail bij nieuwe berichten", emailOnDocument: "E-mail bij nieuwe documenten" };
+const settings: Record<string, string> = {
+  emailOnMessage: "E-mail bij nieuwe berichten",
+  emailOnDocument: "E-mail bij nieuwe documenten",
+};
 const onOff = (value: unknown) => (value === true ? "aan" : "uit");
 
 export interface HistoryLine {
@@ -43,13 +50,29 @@ type Writer = (before: Values, after: Values) => HistoryLine;
 const writers: Record<string, Writer> = {
   "user.created": (_, after) => ({
     did: "maakte de gebruiker aan",
-    details: [`E-mailadres: ${text(after["email"])}`, `Gebruikersnaam: ${text(after["username"])}`, after["sendInvitation"] === true ? "Met uitnodiging" : "Zonder uitnodiging"],
+    details: [
+      `E-mailadres: ${text(after["email"])}`,
+      `Gebruikersnaam: ${text(after["username"])}`,
+      after["sendInvitation"] === true ? "Met uitnodiging" : "Zonder uitnodiging",
+    ],
   }),
   "user.activated": () => ({ did: "meldde zich voor het eerst aan", details: [] }),
-  "account.linked": (_, after) => ({ did: `koppelde ${the(after)}`, details: text(after["label"]) ? [`Omschrijving: ${text(after["label"])}`] : [] }),
-  "account.bound": (_, after) => ({ did: `gebruikte ${the(after)} voor het eerst`, details: text(after["issuer"]) ? [`Aanbieder: ${text(after["issuer"])}`] : [] }),
-  "account.refused": () => ({ did: "beëindigde een uitnodiging: wie zich aanmeldde, zei dat die niet klopt", details: [] }),
-  "account.changed": (before, after) => ({ did: `wijzigde ${the(after)}`, details: "label" in after ? [`Omschrijving: ${named(before["label"])} → ${named(after["label"])}`] : [] }),
+  "account.linked": (_, after) => ({
+    did: `koppelde ${the(after)}`,
+    details: text(after["label"]) ? [`Omschrijving: ${text(after["label"])}`] : [],
+  }),
+  "account.bound": (_, after) => ({
+    did: `gebruikte ${the(after)} voor het eerst`,
+    details: text(after["issuer"]) ? [`Aanbieder: ${text(after["issuer"])}`] : [],
+  }),
+  "account.refused": () => ({
+    did: "beëindigde een uitnodiging: wie zich aanmeldde, zei dat die niet klopt",
+    details: [],
+  }),
+  "account.changed": (before, after) => ({
+    did: `wijzigde ${the(after)}`,
+    details: "label" in after ? [`Omschrijving: ${named(before["label"])} → ${named(after["label"])}`] : [],
+  }),
   "account.enabled": (_, after) => ({ did: `schakelde ${the(after)} in`, details: [] }),
   "account.disabled": (_, after) => ({ did: `schakelde ${the(after)} uit`, details: [] }),
   "account.unlinked": (before) => ({ did: `ontkoppelde ${the(before)}`, details: [] }),
@@ -58,11 +81,19 @@ const writers: Record<string, Writer> = {
     did: `gaf het recht ${right(after)}`,
     details: [`Geldigheid: ${period(after)}`, ...(text(before["validFrom"]) ? [`Eerder: ${period(before)}`] : [])],
   }),
-  "grant.changed": (before, after) => ({ did: `wijzigde het recht ${right(after)}`, details: grantChanges(before, after) }),
-  "grant.removed": (before) => ({ did: `trok het recht ${right(before)} in`, details: [`Was geldig: ${period(before)}`] }),
+  "grant.changed": (before, after) => ({
+    did: `wijzigde het recht ${right(after)}`,
+    details: grantChanges(before, after),
+  }),
+  "grant.removed": (before) => ({
+    did: `trok het recht ${right(before)} in`,
+    details: [`Was geldig: ${period(before)}`],
+  }),
   "notifications.changed": (before, after) => ({
     did: "wijzigde de meldingen",
-    details: Object.entries(settings).flatMap(([name, caption]) => (name in after ? [`${caption}: ${onOff(before[name])} → ${onOff(after[name])}`] : [])),
+    details: Object.entries(settings).flatMap(([name, caption]) =>
+      name in after ? [`${caption}: ${onOff(before[name])} → ${onOff(after[name])}`] : [],
+    ),
   }),
 };
 

@@ -15,7 +15,10 @@ import type { GrantChanges } from "./useGrantChanges";
 
 type Props = { name: string; rights: readonly Right[]; changes: GrantChanges; onClose: () => void };
 
-/** Several rights at once, with one validity. Each is given by itself: what fails says so beside it, and can be tried again. */
+/**
+ * Several rights at once, with one validity. Each is given by itself: what fails says so beside it, and can be tried
+ * again.
+ */
 export function GiveDialog({ name, rights, changes, onClose }: Props) {
   const [now] = useState(Date.now);
   const [chosen, setChosen] = useState<readonly string[]>([]);
@@ -25,7 +28,11 @@ export function GiveDialog({ name, rights, changes, onClose }: Props) {
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Record<string, string | null>>({});
   // What is offered stays while it is being given, so that each can show how it went.
-  const [offered] = useState(() => grouped(rights.filter((right) => right.own === null || right.status === "expired" || right.status === "automatic")).flatMap((group) => group.items));
+  const [offered] = useState(() =>
+    grouped(
+      rights.filter((right) => right.own === null || right.status === "expired" || right.status === "automatic"),
+    ).flatMap((group) => group.items),
+  );
   const errors = checkPeriod(period, now);
   const left = chosen.filter((key) => outcome[key] !== null);
   const failed = Object.values(outcome).filter((text) => text !== null).length;
@@ -40,20 +47,40 @@ export function GiveDialog({ name, rights, changes, onClose }: Props) {
     const results = await Promise.all(
       offered
         .filter(({ grant }) => left.includes(grant.key))
-        .map(async ({ grant }) => [grant.key, await changes.give(grant, { validUntil, reason: reason.trim(), ...(validFrom && { validFrom }) }, { silent: true })] as const),
+        .map(
+          async ({ grant }) =>
+            [
+              grant.key,
+              await changes.give(
+                grant,
+                { validUntil, reason: reason.trim(), ...(validFrom && { validFrom }) },
+                { silent: true },
+              ),
+            ] as const,
+        ),
     );
     setBusy(false);
-    const texts = Object.fromEntries(results.map(([key, problem]) => [key, problem === null ? null : problemText(problem)]));
+    const texts = Object.fromEntries(
+      results.map(([key, problem]) => [key, problem === null ? null : problemText(problem)]),
+    );
     setOutcome((known) => ({ ...known, ...texts }));
     if (results.some(([, problem]) => problem !== null)) return;
     notify.success(m.grants.toast.given(chosen.length), { id: "grants-given" });
     onClose();
   };
 
-  const toggle = (key: string, on: boolean) => setChosen((known) => (on ? [...known, key] : known.filter((one) => one !== key)));
+  const toggle = (key: string, on: boolean) =>
+    setChosen((known) => (on ? [...known, key] : known.filter((one) => one !== key)));
   const texts = m.grants.giveDialog;
   return (
-    <FormDialog open title={texts.title} submit={texts.submit(left.length)} busy={busy && texts.submitting} onSubmit={offered.length > 0 ? () => void submit() : undefined} onClose={onClose}>
+    <FormDialog
+      open
+      title={texts.title}
+      submit={texts.submit(left.length)}
+      busy={busy && texts.submitting}
+      onSubmit={offered.length > 0 ? () => void submit() : undefined}
+      onClose={onClose}
+    >
       {offered.length === 0 ? (
         <Box color="fg.muted">{texts.all}</Box>
       ) : (
@@ -63,28 +90,61 @@ export function GiveDialog({ name, rights, changes, onClose }: Props) {
               {texts.failed(failed)}
             </Box>
           )}
-          <FormGroup id="give-which" legend={texts.which} error={submitted && chosen.length === 0 ? texts.choose : undefined}>
+          <FormGroup
+            id="give-which"
+            legend={texts.which}
+            error={submitted && chosen.length === 0 ? texts.choose : undefined}
+          >
             <Flex direction="column" gap="2px">
               {offered.map((right) => (
-                <Choice key={right.grant.key} right={right} name={name} chosen={chosen.includes(right.grant.key)} outcome={outcome[right.grant.key]} onToggle={(on) => toggle(right.grant.key, on)} />
+                <Choice
+                  key={right.grant.key}
+                  right={right}
+                  name={name}
+                  chosen={chosen.includes(right.grant.key)}
+                  outcome={outcome[right.grant.key]}
+                  onToggle={(on) => toggle(right.grant.key, on)}
+                />
               ))}
             </Flex>
           </FormGroup>
-          <PeriodFields id="give" period={period} errors={submitted ? errors : {}} onChange={setPeriod} reason={reason} onReason={setReason} />
+          <PeriodFields
+            id="give"
+            period={period}
+            errors={submitted ? errors : {}}
+            onChange={setPeriod}
+            reason={reason}
+            onReason={setReason}
+          />
         </>
       )}
     </FormDialog>
   );
 }
 
-type ChoiceProps = { right: Right; name: string; chosen: boolean; outcome: string | null | undefined; onToggle: (on: boolean) => void };
+type ChoiceProps = {
+  right: Right;
+  name: string;
+  chosen: boolean;
+  outcome: string | null | undefined;
+  onToggle: (on: boolean) => void;
+};
 
 function Choice({ right: { grant, via }, name, chosen, outcome, onToggle }: ChoiceProps) {
   const done = outcome === null;
   return (
     <Box py="5px">
       <chakra.label display="flex" gap="10px" alignItems="flex-start" cursor={done ? "default" : "pointer"}>
-        <chakra.input type="checkbox" checked={chosen} disabled={done} onChange={(event) => onToggle(event.target.checked)} accentColor="accent" boxSize="16px" mt="2px" flex="none" />
+        <chakra.input
+          type="checkbox"
+          checked={chosen}
+          disabled={done}
+          onChange={(event) => onToggle(event.target.checked)}
+          accentColor="accent"
+          boxSize="16px"
+          mt="2px"
+          flex="none"
+        />
         <chakra.span flex="1" minW="0">
           <chakra.span fontWeight="500">{grant.caption}</chakra.span>
           {via && (

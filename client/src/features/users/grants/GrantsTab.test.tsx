@@ -43,7 +43,8 @@ beforeEach(() => {
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const show = (isSelf = false, address = "/u?tab=grants") => renderAt(address, "/u", <GrantsTab user={aUser()} isSelf={isSelf} />);
+const show = (isSelf = false, address = "/u?tab=grants") =>
+  renderAt(address, "/u", <GrantsTab user={aUser()} isSelf={isSelf} />);
 const theSwitch = (name: string) => screen.findByRole("switch", { name });
 const rowOf = (element: HTMLElement) => element.closest("tr") as HTMLElement;
 const can = (text: string) => within(screen.getByRole("complementary")).getByText(text).closest("li") as HTMLElement;
@@ -136,7 +137,9 @@ describe("GrantsTab", () => {
     mine = [aGrant("account-admin")];
     renderAt("/u?tab=grants", "/u", <GrantsTab user={aUser({ id: me.id })} isSelf />);
     const company = await theSwitch("Alle tickets van de organisatie");
-    await waitFor(() => expect(company).toHaveAccessibleDescription("U kunt uzelf geen recht geven dat u hier nog niet hebt."));
+    await waitFor(() =>
+      expect(company).toHaveAccessibleDescription("U kunt uzelf geen recht geven dat u hier nog niet hebt."),
+    );
     await userEvent.click(company);
     expect(calls).toEqual([]);
   });
@@ -147,7 +150,9 @@ describe("GrantsTab", () => {
     const admin = await theSwitch("Accountbeheerder");
     await userEvent.click(admin);
     const asking = await screen.findByRole("alertdialog");
-    expect(asking).toHaveTextContent("verliest rechten die niet apart zijn toegekend: Tickets bekijken, Configuraties bekijken, Facturen bekijken en Webshop gebruiken.");
+    expect(asking).toHaveTextContent(
+      "verliest rechten die niet apart zijn toegekend: Tickets bekijken, Configuraties bekijken, Facturen bekijken en Webshop gebruiken.",
+    );
     expect(calls).toEqual([]);
     await userEvent.click(within(asking).getByRole("button", { name: "Intrekken" }));
     await waitFor(() => expect(calls).toEqual(["DELETE"]));

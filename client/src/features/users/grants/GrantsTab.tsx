@@ -53,7 +53,14 @@ type Open = { kind: "period"; right: Right } | { kind: "give" } | null;
 /** The question about account-admin; it keeps its words while it closes. */
 type Asking = { right: Right; on: boolean; lost: string[] };
 
-type Props = { user: User; isSelf: boolean; catalogue: readonly Grant[]; told: readonly UserGrant[]; toldAt: number; mine: readonly UserGrant[] | undefined };
+type Props = {
+  user: User;
+  isSelf: boolean;
+  catalogue: readonly Grant[];
+  told: readonly UserGrant[];
+  toldAt: number;
+  mine: readonly UserGrant[] | undefined;
+};
 
 function Grants({ user, isSelf, catalogue, told, toldAt, mine }: Props) {
   // The shared clock may be half a minute behind what was fetched just now.
@@ -70,7 +77,11 @@ function Grants({ user, isSelf, catalogue, told, toldAt, mine }: Props) {
 
   const turn = (right: Right, on: boolean, asked = false) => {
     if (right.grant.key === roles.accountAdmin && !asked) {
-      setAsking({ right, on, lost: on ? [] : lostWithout(roles.accountAdmin, catalogue, held, user.isCustomer, now).map(roleCaption) });
+      setAsking({
+        right,
+        on,
+        lost: on ? [] : lostWithout(roles.accountAdmin, catalogue, held, user.isCustomer, now).map(roleCaption),
+      });
       return setAskingOpen(true);
     }
     if (!on && right.own) void changes.take(right.grant, right.own);
@@ -96,14 +107,30 @@ function Grants({ user, isSelf, catalogue, told, toldAt, mine }: Props) {
     </Button>
   );
   return (
-    <Box display="grid" gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 292px", xl: "minmax(0, 1fr) 340px" }} gap="20px" px={{ base: "16px", md: "28px" }} pt={{ base: "12px", md: "18px" }} pb={{ base: "80px", md: "28px" }} alignItems="start" maxW="1736px" mx="auto" w="full">
+    <Box
+      display="grid"
+      gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 292px", xl: "minmax(0, 1fr) 340px" }}
+      gap="20px"
+      px={{ base: "16px", md: "28px" }}
+      pt={{ base: "12px", md: "18px" }}
+      pb={{ base: "80px", md: "28px" }}
+      alignItems="start"
+      maxW="1736px"
+      mx="auto"
+      w="full"
+    >
       <Box minW="0">
         <Flex hideBelow="md" align="center" gap="8px" mb="12px">
           <Flex flex="1" gap="8px" minW="0" wrap="wrap">
             <Box display="flex" flex="0 1 260px">
               <SearchField value={filters.q} placeholder={m.grants.search} onSearch={filters.search} />
             </Box>
-            <ChoiceFilter label={m.grants.filterStatus} options={statusOptions} chosen={filters.status} onChange={filters.choose} />
+            <ChoiceFilter
+              label={m.grants.filterStatus}
+              options={statusOptions}
+              chosen={filters.status}
+              onChange={filters.choose}
+            />
           </Flex>
           {giveButton}
         </Flex>
@@ -119,17 +146,33 @@ function Grants({ user, isSelf, catalogue, told, toldAt, mine }: Props) {
           </Flex>
         )}
         <Box mt="14px" textStyle="small">
-          <Box asChild color="accent.fg" textDecoration="underline" textUnderlineOffset="2px" display="inline-block" lineHeight="24px">
+          <Box
+            asChild
+            color="accent.fg"
+            textDecoration="underline"
+            textUnderlineOffset="2px"
+            display="inline-block"
+            lineHeight="24px"
+          >
             <Link to="/users/knowledge-base">{m.grants.help}</Link>
           </Box>
         </Box>
       </Box>
       <NowPanel user={user} rights={rights} />
       {open?.kind === "period" && <PeriodDialog right={open.right} changes={changes} onClose={close} />}
-      {open?.kind === "give" && <GiveDialog name={user.fullName} rights={rights.filter((right) => refusalOf(right.grant.key, mine, isSelf, now) === null)} changes={changes} onClose={close} />}
+      {open?.kind === "give" && (
+        <GiveDialog
+          name={user.fullName}
+          rights={rights.filter((right) => refusalOf(right.grant.key, mine, isSelf, now) === null)}
+          changes={changes}
+          onClose={close}
+        />
+      )}
       <ConfirmDialog
         open={askingOpen}
-        {...(asking && !asking.on ? m.grants.confirmOff(user.fullName, asking.lost) : m.grants.confirmOn(user.fullName))}
+        {...(asking && !asking.on
+          ? m.grants.confirmOff(user.fullName, asking.lost)
+          : m.grants.confirmOn(user.fullName))}
         destructive={asking?.on === false}
         onConfirm={() => asking && turn(asking.right, asking.on, true)}
         onClose={() => setAskingOpen(false)}
@@ -144,7 +187,10 @@ export default function GrantsTab({ user, isSelf }: { user: User; isSelf: boolea
   const told = useListUserGrants(user.id);
   const mine = useMyGrants();
   const both = {
-    data: catalogue.data && told.data ? { catalogue: catalogue.data, told: told.data, toldAt: told.dataUpdatedAt } : undefined,
+    data:
+      catalogue.data && told.data
+        ? { catalogue: catalogue.data, told: told.data, toldAt: told.dataUpdatedAt }
+        : undefined,
     error: catalogue.error ?? told.error,
     isPending: catalogue.isPending || told.isPending,
     refetch: () => void Promise.all([catalogue.refetch(), told.refetch()]),
@@ -157,7 +203,13 @@ export default function GrantsTab({ user, isSelf }: { user: User; isSelf: boolea
 }
 
 const GrantsSkeleton = () => (
-  <Box display="grid" gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 292px" }} gap="20px" px={{ base: "16px", md: "28px" }} py="18px">
+  <Box
+    display="grid"
+    gridTemplateColumns={{ base: "minmax(0, 1fr)", lg: "minmax(0, 1fr) 292px" }}
+    gap="20px"
+    px={{ base: "16px", md: "28px" }}
+    py="18px"
+  >
     <Box>
       <Skeleton h="34px" mb="12px" />
       {Array.from({ length: 8 }, (_, index) => (

@@ -11,11 +11,21 @@ const abilities = Object.keys(m.grants.now.abilities);
 
 /** What somebody can do at this moment, by all their rights together; it follows every switch. */
 export function NowPanel({ user, rights }: { user: User; rights: readonly Right[] }) {
-  const known = rights.filter(({ grant }) => grant.key in m.grants.now.abilities).sort((a, b) => abilities.indexOf(a.grant.key) - abilities.indexOf(b.grant.key));
+  const known = rights
+    .filter(({ grant }) => grant.key in m.grants.now.abilities)
+    .sort((a, b) => abilities.indexOf(a.grant.key) - abilities.indexOf(b.grant.key));
   const items = [...known, ...rights.filter((right) => !known.includes(right))];
   return (
     <Box as="aside" aria-labelledby="now-title" display="grid" gap="14px">
-      <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" boxShadow="card" px="16px" py="14px">
+      <Box
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="12px"
+        boxShadow="card"
+        px="16px"
+        py="14px"
+      >
         <Heading as="h2" id="now-title" fontSize="0.84375rem" lineHeight="18px" fontWeight="600" mb="10px">
           {m.grants.now.title(user.firstName)}
         </Heading>
@@ -30,7 +40,15 @@ export function NowPanel({ user, rights }: { user: User; rights: readonly Right[
           ))}
         </chakra.ul>
       </Box>
-      <Flex gap="10px" px="14px" py="10px" borderRadius="10px" bg="accent.subtle" fontSize="0.8125rem" lineHeight="19px">
+      <Flex
+        gap="10px"
+        px="14px"
+        py="10px"
+        borderRadius="10px"
+        bg="accent.subtle"
+        fontSize="0.8125rem"
+        lineHeight="19px"
+      >
         <Box color="accent.fg" mt="1px" flex="none">
           <Info size={16} strokeWidth={1.75} aria-hidden="true" />
         </Box>
@@ -51,9 +69,20 @@ function Ability({ right, rights }: { right: Right; rights: readonly Right[] }) 
   const can = isEffective(right);
   const from = can ? null : beginsOn(right.grant.key, rights);
   return (
-    <chakra.li display="flex" gap="9px" alignItems="center" py="4px" fontSize="0.8125rem" color={can ? "fg" : "fg.subtle"}>
+    <chakra.li
+      display="flex"
+      gap="9px"
+      alignItems="center"
+      py="4px"
+      fontSize="0.8125rem"
+      color={can ? "fg" : "fg.subtle"}
+    >
       <chakra.span color={can ? "green.fg" : "fg.subtle"} flex="none">
-        {can ? <Check size={16} strokeWidth={1.75} aria-hidden="true" /> : <Minus size={16} strokeWidth={1.75} aria-hidden="true" />}
+        {can ? (
+          <Check size={16} strokeWidth={1.75} aria-hidden="true" />
+        ) : (
+          <Minus size={16} strokeWidth={1.75} aria-hidden="true" />
+        )}
         <chakra.span srOnly>{can ? m.grants.now.can : m.grants.now.cannot}</chakra.span>
       </chakra.span>
       <chakra.span flex="1">{abilityText(right)}</chakra.span>
@@ -66,7 +95,10 @@ function Ability({ right, rights }: { right: Right; rights: readonly Right[] }) 
   );
 }
 
-/** Says politely what somebody can do from now on, when that has changed; the whole list would be too much to hear each time. */
+/**
+ * Says politely what somebody can do from now on, when that has changed; the whole list would be too much to hear each
+ * time.
+ */
 function Announce({ user, items }: { user: User; items: readonly Right[] }) {
   const text = formatList(items.filter(isEffective).map(abilityText));
   const said = useRef(text);

@@ -24,14 +24,32 @@ export function PeriodDialog({ right, changes, onClose }: Props) {
     const wrong = errors.from ? "period-from" : errors.until ? "period-until" : null;
     if (wrong) return document.getElementById(wrong)?.focus();
     const { validFrom, validUntil } = instantsOf(period, current, now);
-    if (current) void changes.change(grant, { validFrom: validFrom ?? new Date(now).toISOString(), validUntil, reason: reason.trim() });
+    if (current)
+      void changes.change(grant, {
+        validFrom: validFrom ?? new Date(now).toISOString(),
+        validUntil,
+        reason: reason.trim(),
+      });
     else void changes.give(grant, { validUntil, reason: reason.trim(), ...(validFrom && { validFrom }) });
     onClose();
   };
   return (
-    <FormDialog open title={current ? m.grants.period.title(grant.caption) : m.grants.period.titleNew(grant.caption)} submit={current ? m.grants.period.save : m.grants.period.give} onSubmit={submit} onClose={onClose}>
+    <FormDialog
+      open
+      title={current ? m.grants.period.title(grant.caption) : m.grants.period.titleNew(grant.caption)}
+      submit={current ? m.grants.period.save : m.grants.period.give}
+      onSubmit={submit}
+      onClose={onClose}
+    >
       {grant.description && <Box color="fg.muted">{grant.description}</Box>}
-      <PeriodFields id="period" period={period} errors={submitted ? errors : {}} onChange={setPeriod} reason={reason} onReason={setReason} />
+      <PeriodFields
+        id="period"
+        period={period}
+        errors={submitted ? errors : {}}
+        onChange={setPeriod}
+        reason={reason}
+        onReason={setReason}
+      />
     </FormDialog>
   );
 }

@@ -9,12 +9,26 @@ type DaysProps = { id: string; period: Period; errors: PeriodErrors; onChange: (
 /** First and last day beside one another. */
 export function Days({ id, period, errors, onChange }: DaysProps) {
   return (
-    <Flex gap="12px" wrap="wrap" align="flex-start" css={{ "& > *": { flex: "1 1 150px" }, "& > :last-child": { flex: "1.3 1 190px" } }}>
+    <Flex
+      gap="12px"
+      wrap="wrap"
+      align="flex-start"
+      css={{ "& > *": { flex: "1 1 150px" }, "& > :last-child": { flex: "1.3 1 190px" } }}
+    >
       <FormField id={`${id}-from`} label={m.grants.period.from} error={errors.from}>
-        <DateField label={m.grants.period.from} value={period.from} onChange={(from) => onChange({ ...period, from })} />
+        <DateField
+          label={m.grants.period.from}
+          value={period.from}
+          onChange={(from) => onChange({ ...period, from })}
+        />
       </FormField>
       <FormField id={`${id}-until`} label={m.grants.period.until} optional error={errors.until}>
-        <DateField label={m.grants.period.until} min={period.from} value={period.until} onChange={(until) => onChange({ ...period, until })} />
+        <DateField
+          label={m.grants.period.until}
+          min={period.from}
+          value={period.until}
+          onChange={(until) => onChange({ ...period, until })}
+        />
       </FormField>
     </Flex>
   );
@@ -30,7 +44,13 @@ export function PeriodFields({ reason, onReason, ...days }: Props) {
       <Days {...days} />
       <Flex role="group" aria-label={m.grants.period.picksLabel} gap="8px" wrap="wrap">
         {quickPicks(period.from).map((pick) => (
-          <Button key={pick.label} size="sm" variant={pick.until === period.until ? "subtle" : "outline"} aria-pressed={pick.until === period.until} onClick={() => onChange({ ...period, until: pick.until })}>
+          <Button
+            key={pick.label}
+            size="sm"
+            variant={pick.until === period.until ? "subtle" : "outline"}
+            aria-pressed={pick.until === period.until}
+            onClick={() => onChange({ ...period, until: pick.until })}
+          >
             {pick.label}
           </Button>
         ))}

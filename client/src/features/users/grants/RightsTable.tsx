@@ -33,7 +33,15 @@ const idOf = (right: Right, part: string) => `right-${right.grant.grantId}-${par
 
 function TheSwitch({ right, actions }: { right: Right; actions: RightActions }) {
   const locked = right.status === "automatic" || actions.lockedBecause(right) !== null;
-  return <Switch checked={right.on} labelledBy={idOf(right, "name")} describedBy={locked ? idOf(right, "why") : undefined} locked={locked} onChange={(on) => actions.turn(right, on)} />;
+  return (
+    <Switch
+      checked={right.on}
+      labelledBy={idOf(right, "name")}
+      describedBy={locked ? idOf(right, "why") : undefined}
+      locked={locked}
+      onChange={(on) => actions.turn(right, on)}
+    />
+  );
 }
 
 function Status({ right: { status, daysLeft } }: { right: Right }) {
@@ -48,7 +56,10 @@ function Status({ right: { status, daysLeft } }: { right: Right }) {
       return <ToneBadge tone="gray">{m.grants.status.expired}</ToneBadge>;
     case "automatic":
       return (
-        <ToneBadge tone="gray" icon={<Lock size={13} strokeWidth={1.75} aria-hidden="true" style={{ marginLeft: -1 }} />}>
+        <ToneBadge
+          tone="gray"
+          icon={<Lock size={13} strokeWidth={1.75} aria-hidden="true" style={{ marginLeft: -1 }} />}
+        >
           {m.grants.status.automatic}
         </ToneBadge>
       );
@@ -65,7 +76,12 @@ function Status({ right: { status, daysLeft } }: { right: Right }) {
 function Validity({ right, actions, empty }: { right: Right; actions: RightActions; empty?: ReactNode }) {
   const { own, via, status } = right;
   const lines: ReactNode[] = [];
-  if (status === "automatic" && via) lines.push(<Line key="via" id={idOf(right, "why")}>{m.grants.via(sourceText(via))}</Line>);
+  if (status === "automatic" && via)
+    lines.push(
+      <Line key="via" id={idOf(right, "why")}>
+        {m.grants.via(sourceText(via))}
+      </Line>,
+    );
   else if (own) {
     lines.push(
       <Box key="period" className="num">
@@ -76,7 +92,12 @@ function Validity({ right, actions, empty }: { right: Right; actions: RightActio
     if (own.reason && status !== "expired") lines.push(<Line key="reason">{own.reason}</Line>);
   }
   const locked = actions.lockedBecause(right);
-  if (locked) lines.push(<Line key="why" id={idOf(right, "why")}>{locked}</Line>);
+  if (locked)
+    lines.push(
+      <Line key="why" id={idOf(right, "why")}>
+        {locked}
+      </Line>,
+    );
   return lines.length > 0 ? <>{lines}</> : empty;
 }
 
@@ -93,7 +114,14 @@ function NotSaved({ failure }: { failure: Failure | undefined }) {
       <CircleAlert size={14} strokeWidth={1.75} aria-hidden="true" style={{ flex: "none" }} />
       <span title={failure.text}>{failure.retry ? m.grants.notSaved : failure.text}</span>
       {failure.retry && (
-        <chakra.button type="button" onClick={failure.retry} textDecoration="underline" textUnderlineOffset="2px" minH="24px" cursor="pointer">
+        <chakra.button
+          type="button"
+          onClick={failure.retry}
+          textDecoration="underline"
+          textUnderlineOffset="2px"
+          minH="24px"
+          cursor="pointer"
+        >
           {m.grants.retry}
         </chakra.button>
       )}
@@ -102,7 +130,8 @@ function NotSaved({ failure }: { failure: Failure | undefined }) {
 }
 
 /** What follows from another right has no validity of its own, and what the reader may not give gets none. */
-const isEditable = (right: Right, actions: RightActions) => right.status !== "automatic" && (right.on || actions.lockedBecause(right) === null);
+const isEditable = (right: Right, actions: RightActions) =>
+  right.status !== "automatic" && (right.on || actions.lockedBecause(right) === null);
 
 function RowMenu({ right, actions }: { right: Right; actions: RightActions }) {
   if (!isEditable(right, actions)) return null;
@@ -112,7 +141,17 @@ function RowMenu({ right, actions }: { right: Right; actions: RightActions }) {
     <MenuButton
       placement="bottom-end"
       trigger={
-        <chakra.button type="button" aria-label={kit.rowActions(right.grant.caption)} boxSize="32px" display="grid" placeItems="center" borderRadius="8px" color="fg.muted" cursor="pointer" _hover={{ bg: "bg.subtle" }}>
+        <chakra.button
+          type="button"
+          aria-label={kit.rowActions(right.grant.caption)}
+          boxSize="32px"
+          display="grid"
+          placeItems="center"
+          borderRadius="8px"
+          color="fg.muted"
+          cursor="pointer"
+          _hover={{ bg: "bg.subtle" }}
+        >
           <Ellipsis size={17} strokeWidth={1.75} aria-hidden="true" />
         </chakra.button>
       }
@@ -141,12 +180,25 @@ const columns = [
   { id: "actions", header: m.grants.columns.actions, width: "46px", hidden: true },
 ] as const;
 
-const cell = { px: "12px", py: "9px", borderBottomWidth: "1px", borderColor: "border", verticalAlign: "middle", overflow: "hidden" } as const;
+const cell = {
+  px: "12px",
+  py: "9px",
+  borderBottomWidth: "1px",
+  borderColor: "border",
+  verticalAlign: "middle",
+  overflow: "hidden",
+} as const;
 
 function TableView({ rights, actions }: Props) {
   return (
     <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" overflow="clip" boxShadow="card">
-      <chakra.table w="full" borderCollapse="separate" borderSpacing="0" tableLayout="fixed" css={{ "& tbody:last-of-type tr:last-of-type > *": { borderBottomWidth: "0" } }}>
+      <chakra.table
+        w="full"
+        borderCollapse="separate"
+        borderSpacing="0"
+        tableLayout="fixed"
+        css={{ "& tbody:last-of-type tr:last-of-type > *": { borderBottomWidth: "0" } }}
+      >
         <chakra.caption srOnly>{m.grants.label}</chakra.caption>
         <colgroup>
           {columns.map((column) => (
@@ -156,7 +208,20 @@ function TableView({ rights, actions }: Props) {
         <thead>
           <tr>
             {columns.map((column) => (
-              <chakra.th key={column.id} scope="col" textStyle="label" fontWeight="550" color="fg.muted" textAlign="left" px="12px" h="35px" bg="bg.subtle" borderBottomWidth="1px" borderColor="border" whiteSpace="nowrap">
+              <chakra.th
+                key={column.id}
+                scope="col"
+                textStyle="label"
+                fontWeight="550"
+                color="fg.muted"
+                textAlign="left"
+                px="12px"
+                h="35px"
+                bg="bg.subtle"
+                borderBottomWidth="1px"
+                borderColor="border"
+                whiteSpace="nowrap"
+              >
                 {"hidden" in column ? <chakra.span srOnly>{column.header}</chakra.span> : column.header}
               </chakra.th>
             ))}
@@ -165,7 +230,19 @@ function TableView({ rights, actions }: Props) {
         {grouped(rights).map(({ name, items }) => (
           <tbody key={name}>
             <tr>
-              <chakra.th scope="rowgroup" colSpan={columns.length} bg="bg.subtle" textStyle="label" fontWeight="600" color="fg.muted" textAlign="left" px="12px" py="7px" borderBottomWidth="1px" borderColor="border">
+              <chakra.th
+                scope="rowgroup"
+                colSpan={columns.length}
+                bg="bg.subtle"
+                textStyle="label"
+                fontWeight="600"
+                color="fg.muted"
+                textAlign="left"
+                px="12px"
+                py="7px"
+                borderBottomWidth="1px"
+                borderColor="border"
+              >
                 {m.grants.groups[name]}
               </chakra.th>
             </tr>
@@ -180,7 +257,15 @@ function TableView({ rights, actions }: Props) {
                   </Box>
                 </chakra.td>
                 <chakra.td {...cell} fontSize="0.8125rem" color="fg.muted">
-                  <Validity right={right} actions={actions} empty={<chakra.span textStyle="meta" color="fg.subtle">{m.none}</chakra.span>} />
+                  <Validity
+                    right={right}
+                    actions={actions}
+                    empty={
+                      <chakra.span textStyle="meta" color="fg.subtle">
+                        {m.none}
+                      </chakra.span>
+                    }
+                  />
                   <NotSaved failure={actions.failureOf(right)} />
                 </chakra.td>
                 <chakra.td {...cell}>
@@ -204,7 +289,18 @@ function CardView({ rights, actions }: Props) {
       <chakra.h2 fontSize="0.75rem" lineHeight="20px" fontWeight="600" color="fg.muted" px="2px" pt="12px" pb="6px">
         {m.grants.groups[name]}
       </chakra.h2>
-      <chakra.ul aria-label={m.grants.groups[name]} listStyleType="none" m="0" p="0" bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" boxShadow="card" overflow="hidden">
+      <chakra.ul
+        aria-label={m.grants.groups[name]}
+        listStyleType="none"
+        m="0"
+        p="0"
+        bg="bg.panel"
+        borderWidth="1px"
+        borderColor="border"
+        borderRadius="12px"
+        boxShadow="card"
+        overflow="hidden"
+      >
         {items.map((right, index) => (
           <Card key={right.grant.grantId} right={right} actions={actions} first={index === 0} />
         ))}
@@ -216,7 +312,15 @@ function CardView({ rights, actions }: Props) {
 function Card({ right, actions, first }: { right: Right; actions: RightActions; first: boolean }) {
   const editable = isEditable(right, actions);
   return (
-    <chakra.li position="relative" display="flex" gap="12px" px="14px" py="12px" borderTopWidth={first ? "0" : "1px"} borderColor="border">
+    <chakra.li
+      position="relative"
+      display="flex"
+      gap="12px"
+      px="14px"
+      py="12px"
+      borderTopWidth={first ? "0" : "1px"}
+      borderColor="border"
+    >
       <Box flex="1" minW="0">
         <Box id={idOf(right, "name")} fontWeight="500">
           {right.grant.caption}

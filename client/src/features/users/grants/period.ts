@@ -1,4 +1,7 @@
-/** The validity of a right as people give it: a first and a last day, both included, in Amsterdam; and the instants the API takes. */
+/**
+ * The validity of a right as people give it: a first and a last day, both included, in Amsterdam; and the instants the
+ * API takes.
+ */
 import type { UserGrant } from "@klantportaal/api/model";
 import { addDays, addMonths, endOfDay, lastDayOf } from "../../../lib/format/days";
 import { dayKey } from "../../../lib/format/format";
@@ -37,11 +40,23 @@ export interface Instants {
   validUntil: string | null;
 }
 
-/** As instants. A day that was left as it is keeps the instant it came from; something new that begins today begins now. */
-export function instantsOf({ from, until }: Period, own: Pick<UserGrant, "validFrom" | "validUntil"> | null, now: number): Instants {
+/**
+ * As instants. A day that was left as it is keeps the instant it came from; something new that begins today begins now.
+ */
+export function instantsOf(
+  { from, until }: Period,
+  own: Pick<UserGrant, "validFrom" | "validUntil"> | null,
+  now: number,
+): Instants {
   const before = own && periodOf(own, now);
-  const validFrom = before?.from === from && own?.validFrom ? own.validFrom : !own && from === dayKey(now) ? undefined : startOfDay(from);
-  const validUntil = until === "" ? null : before?.until === until && own?.validUntil ? own.validUntil : endOfDay(until);
+  const validFrom =
+    before?.from === from && own?.validFrom
+      ? own.validFrom
+      : !own && from === dayKey(now)
+        ? undefined
+        : startOfDay(from);
+  const validUntil =
+    until === "" ? null : before?.until === until && own?.validUntil ? own.validUntil : endOfDay(until);
   return { validFrom, validUntil };
 }
 

@@ -5,7 +5,11 @@ import { beginsOn, grouped, isEffective, lostWithout, refusalOf, rightsOf, type 
 const now = Date.parse("2024-02-23T13:05:00Z");
 const of = (held: ReturnType<typeof aGrant>[], isCustomer = true) => rightsOf(catalogue, held, isCustomer, now);
 const right = (list: Right[], key: string) => list.find((one) => one.grant.key === key) as Right;
-const effective = (list: Right[]) => list.filter(isEffective).map((one) => one.grant.key).sort();
+const effective = (list: Right[]) =>
+  list
+    .filter(isEffective)
+    .map((one) => one.grant.key)
+    .sort();
 
 // What the picture of the page shows.
 const mark = [
@@ -20,12 +24,24 @@ describe("rightsOf", () => {
   it("says of each right what its state is and why", () => {
     const list = of(mark);
     expect(Object.fromEntries(list.map((one) => [one.grant.key, one.status]))).toEqual({
-      "view:support-tickets": "active", "view:company-tickets": "none", "view:configurations": "ending", "view:reports": "active",
-      "view:invoices": "planned", "view:documents": "automatic", "view:webshop": "expired", "account-admin": "none",
+      "view:support-tickets": "active",
+      "view:company-tickets": "none",
+      "view:configurations": "ending",
+      "view:reports": "active",
+      "view:invoices": "planned",
+      "view:documents": "automatic",
+      "view:webshop": "expired",
+      "account-admin": "none",
     });
     expect(right(list, "view:configurations").daysLeft).toBe(13);
     expect(right(list, "view:documents").via).toEqual({ kind: "right", key: "view:reports" });
-    expect(list.filter((one) => one.on).map((one) => one.grant.key)).toEqual(["view:support-tickets", "view:configurations", "view:documents", "view:invoices", "view:reports"]);
+    expect(list.filter((one) => one.on).map((one) => one.grant.key)).toEqual([
+      "view:support-tickets",
+      "view:configurations",
+      "view:documents",
+      "view:invoices",
+      "view:reports",
+    ]);
     expect(effective(list)).toEqual(["view:configurations", "view:documents", "view:reports", "view:support-tickets"]);
   });
 
@@ -40,20 +56,35 @@ describe("rightsOf", () => {
 
   it("has begun when it was given from that moment on, also where the clock here is behind", () => {
     const ahead = "2024-02-23T13:05:20.000Z";
-    expect(right(of([aGrant("view:webshop", { validFrom: ahead, grantedOn: ahead })]), "view:webshop").status).toBe("active");
+    expect(right(of([aGrant("view:webshop", { validFrom: ahead, grantedOn: ahead })]), "view:webshop").status).toBe(
+      "active",
+    );
   });
 
   it("counts the days to the end by the calendar, up to thirty", () => {
     const until = (validUntil: string) => right(of([aGrant("view:webshop", { validUntil })]), "view:webshop");
     expect(until("2024-02-23T23:00:00.000Z").daysLeft).toBe(0);
     expect(until("2024-02-24T23:00:00.000Z").daysLeft).toBe(1);
-    expect([until("2024-03-24T23:00:00.000Z").daysLeft, until("2024-03-24T23:00:00.000Z").status]).toEqual([30, "ending"]);
-    expect([until("2024-03-25T23:00:00.000Z").daysLeft, until("2024-03-25T23:00:00.000Z").status]).toEqual([null, "active"]);
+    expect([until("2024-03-24T23:00:00.000Z").daysLeft, until("2024-03-24T23:00:00.000Z").status]).toEqual([
+      30,
+      "ending",
+    ]);
+    expect([until("2024-03-25T23:00:00.000Z").daysLeft, until("2024-03-25T23:00:00.000Z").status]).toEqual([
+      null,
+      "active",
+    ]);
   });
 
   it("says that an own right that is to begin comes through another one meanwhile", () => {
-    const planned = right(of([aGrant("view:documents", { validFrom: "2024-05-01T00:00:00.000Z" }), aGrant("view:reports")]), "view:documents");
-    expect([planned.status, planned.via, isEffective(planned)]).toEqual(["planned", { kind: "right", key: "view:reports" }, true]);
+    const planned = right(
+      of([aGrant("view:documents", { validFrom: "2024-05-01T00:00:00.000Z" }), aGrant("view:reports")]),
+      "view:documents",
+    );
+    expect([planned.status, planned.via, isEffective(planned)]).toEqual([
+      "planned",
+      { kind: "right", key: "view:reports" },
+      true,
+    ]);
   });
 
   it("knows what comes with the token, and with being staff", () => {
@@ -74,19 +105,34 @@ describe("what follows", () => {
     const list = of(mark);
     expect(beginsOn("view:invoices", list)).toBe("2024-02-29T23:00:00.000Z");
     expect(beginsOn("view:webshop", list)).toBeNull();
-    const later = of([aGrant("account-admin", { validFrom: "2024-04-01T00:00:00.000Z" }), aGrant("view:reports", { validFrom: "2024-03-10T00:00:00.000Z" })]);
+    const later = of([
+      aGrant("account-admin", { validFrom: "2024-04-01T00:00:00.000Z" }),
+      aGrant("view:reports", { validFrom: "2024-03-10T00:00:00.000Z" }),
+    ]);
     expect(beginsOn("view:documents", later)).toBe("2024-03-10T00:00:00.000Z");
   });
 
   it("is lost with account-admin, except what was given by itself", () => {
     const lost = (held: ReturnType<typeof aGrant>[]) => lostWithout("account-admin", catalogue, held, true, now);
-    expect(lost([aGrant("account-admin"), aGrant("view:reports"), aGrant("view:support-tickets")])).toEqual(["view:configurations", "view:invoices", "view:webshop"]);
+    expect(lost([aGrant("account-admin"), aGrant("view:reports"), aGrant("view:support-tickets")])).toEqual([
+      "view:configurations",
+      "view:invoices",
+      "view:webshop",
+    ]);
     expect(lost([aGrant("account-admin", { validFrom: "2025-01-01T00:00:00.000Z" })])).toEqual([]);
   });
 
   it("stands in groups, unknown rights last", () => {
-    const unknown = { ...catalogue[0], grantId: "x", key: "view:later", caption: "view:later" } as (typeof catalogue)[0];
-    const names = grouped(rightsOf([unknown, ...catalogue], [], true, now)).map((group) => [group.name, group.items.map((one) => one.grant.key)]);
+    const unknown = {
+      ...catalogue[0],
+      grantId: "x",
+      key: "view:later",
+      caption: "view:later",
+    } as (typeof catalogue)[0];
+    const names = grouped(rightsOf([unknown, ...catalogue], [], true, now)).map((group) => [
+      group.name,
+      group.items.map((one) => one.grant.key),
+    ]);
     expect(names).toEqual([
       ["support", ["view:support-tickets", "view:company-tickets", "view:configurations"]],
       ["documents", ["view:reports", "view:invoices", "view:documents"]],
@@ -102,13 +148,30 @@ describe("refusalOf", () => {
   const token = [aGrant("account-admin", { source: "token" }), aGrant("view:reports")];
   const ended = [aGrant("account-admin", { validUntil: "2024-02-01T00:00:00.000Z" })];
   it.each([
-    ["a stored account-admin gives others everything", stored, false, { "account-admin": null, "view:company-tickets": null, "view:reports": null }],
-    ["… and themselves what it brings along", stored, true, { "account-admin": null, "view:company-tickets": "own", "view:documents": null }],
-    ["one by the token gives others what it brings along", token, false, { "account-admin": "token", "view:company-tickets": "token", "view:documents": null, "view:webshop": null }],
+    [
+      "a stored account-admin gives others everything",
+      stored,
+      false,
+      { "account-admin": null, "view:company-tickets": null, "view:reports": null },
+    ],
+    [
+      "… and themselves what it brings along",
+      stored,
+      true,
+      { "account-admin": null, "view:company-tickets": "own", "view:documents": null },
+    ],
+    [
+      "one by the token gives others what it brings along",
+      token,
+      false,
+      { "account-admin": "token", "view:company-tickets": "token", "view:documents": null, "view:webshop": null },
+    ],
     ["… and themselves nothing", token, true, { "account-admin": "own", "view:reports": "own", "view:webshop": "own" }],
     ["one whose grant has ended has it by something else", ended, false, { "account-admin": "token" }],
     ["who is not known is not judged", undefined, false, { "account-admin": null }],
   ] as const)("%s", (_, mine, isSelf, expected) => {
-    expect(Object.fromEntries(Object.keys(expected).map((key) => [key, refusalOf(key, mine, isSelf, now)]))).toEqual(expected);
+    expect(Object.fromEntries(Object.keys(expected).map((key) => [key, refusalOf(key, mine, isSelf, now)]))).toEqual(
+      expected,
+    );
   });
 });

@@ -1,5 +1,6 @@
 /**
- * What somebody holds, by the rules of section 6: the catalogue beside their own assignments, the roles their token brought, and what
+ * What somebody holds, by the rules of section 6: the catalogue beside their own assignments, the roles their token
+ * brought, and what
  * follows from those. Pure: from the two lists and the time to what the page shows. The server decides; this tells why.
  */
 import type { Grant, UserGrant } from "@klantportaal/api/model";
@@ -9,7 +10,9 @@ import { closeRoles, roles } from "../../../lib/session/roles";
 
 export type RightStatus = "active" | "ending" | "planned" | "expired" | "none" | "automatic";
 
-/** What a right follows from: the key of another one, the token somebody signed in with, or being staff of the provider. */
+/**
+ * What a right follows from: the key of another one, the token somebody signed in with, or being staff of the provider.
+ */
 export type Source = { kind: "right"; key: string } | { kind: "token" } | { kind: "staff" };
 
 export interface Right {
@@ -17,7 +20,10 @@ export interface Right {
   /** Their own assignment, also when it is not valid now. */
   own: UserGrant | null;
   status: RightStatus;
-  /** How the switch stands: on for what is assigned (also when it is to begin later) and for what follows from something else. */
+  /**
+   * How the switch stands: on for what is assigned (also when it is to begin later) and for what follows from something
+   * else.
+   */
   on: boolean;
   /** Where it comes from now, when not from its own assignment. */
   via: Source | null;
@@ -39,7 +45,11 @@ export const isValid = (one: UserGrant, now: number): boolean => hasBegun(one, n
 /** The server's own implied entries are not read: they follow from the others, also while a change is on its way. */
 function sourcesOf(held: readonly UserGrant[], isCustomer: boolean, now: number): { key: string; source: Source }[] {
   const closed = (keys: readonly string[]) =>
-    keys.flatMap((from) => closeRoles([from]).filter((key) => key !== from).map((key) => ({ key, source: { kind: "right" as const, key: from } })));
+    keys.flatMap((from) =>
+      closeRoles([from])
+        .filter((key) => key !== from)
+        .map((key) => ({ key, source: { kind: "right" as const, key: from } })),
+    );
   const direct = held.filter((one) => one.source === "direct" && isValid(one, now)).map((one) => one.key);
   const token = held.filter((one) => one.source === "token").map((one) => one.key);
   return [
@@ -58,7 +68,12 @@ function statusOf(own: UserGrant | null, via: Source | null, daysLeft: number | 
 }
 
 /** Every right of the catalogue as this person has it. `held` is what the server told, or what it is about to be. */
-export function rightsOf(catalogue: readonly Grant[], held: readonly UserGrant[], isCustomer: boolean, now: number): Right[] {
+export function rightsOf(
+  catalogue: readonly Grant[],
+  held: readonly UserGrant[],
+  isCustomer: boolean,
+  now: number,
+): Right[] {
   const sources = sourcesOf(held, isCustomer, now);
   return catalogue.map((grant) => {
     const own = held.find((one) => one.source === "direct" && one.key === grant.key) ?? null;
@@ -72,10 +87,16 @@ export function rightsOf(catalogue: readonly Grant[], held: readonly UserGrant[]
 }
 
 /**
- * Why the reader may not give a right that is not assigned: to themselves only within what they hold as stored rights, and without a stored
+ * Why the reader may not give a right that is not assigned: to themselves only within what they hold as stored rights,
+ * and without a stored
  * account-admin only what that brings along. `mine` are the reader's own; absent, nobody knows. Null: they may.
  */
-export function refusalOf(key: string, mine: readonly UserGrant[] | undefined, isSelf: boolean, now: number): "own" | "token" | null {
+export function refusalOf(
+  key: string,
+  mine: readonly UserGrant[] | undefined,
+  isSelf: boolean,
+  now: number,
+): "own" | "token" | null {
   if (!mine) return null;
   const stored = mine.filter((one) => one.source === "direct" && isValid(one, now)).map((one) => one.key);
   const admin = stored.includes(roles.accountAdmin);
@@ -84,17 +105,37 @@ export function refusalOf(key: string, mine: readonly UserGrant[] | undefined, i
 }
 
 /** Whether it gives something now. */
-export const isEffective = (right: Right): boolean => right.via !== null || right.status === "active" || right.status === "ending";
+export const isEffective = (right: Right): boolean =>
+  right.via !== null || right.status === "active" || right.status === "ending";
 
-/** The instant from which a right that gives nothing now will: its own, or that of one that brings it along. Null: never, as things are. */
+/**
+ * The instant from which a right that gives nothing now will: its own, or that of one that brings it along. Null:
+ * never, as things are.
+ */
 export function beginsOn(key: string, list: readonly Right[]): string | null {
-  const coming = list.filter((one) => one.status === "planned" && (one.grant.key === key || closeRoles([one.grant.key]).includes(key)));
-  return coming.map((one) => one.own?.validFrom ?? "").filter(Boolean).sort()[0] ?? null;
+  const coming = list.filter(
+    (one) => one.status === "planned" && (one.grant.key === key || closeRoles([one.grant.key]).includes(key)),
+  );
+  return (
+    coming
+      .map((one) => one.own?.validFrom ?? "")
+      .filter(Boolean)
+      .sort()[0] ?? null
+  );
 }
 
 /** The keys that give nothing any more when a right is taken away, besides itself. */
-export function lostWithout(key: string, catalogue: readonly Grant[], held: readonly UserGrant[], isCustomer: boolean, now: number): string[] {
-  const effective = (list: readonly UserGrant[]) => rightsOf(catalogue, list, isCustomer, now).filter(isEffective).map((right) => right.grant.key);
+export function lostWithout(
+  key: string,
+  catalogue: readonly Grant[],
+  held: readonly UserGrant[],
+  isCustomer: boolean,
+  now: number,
+): string[] {
+  const effective = (list: readonly UserGrant[]) =>
+    rightsOf(catalogue, list, isCustomer, now)
+      .filter(isEffective)
+      .map((right) => right.grant.key);
   const left = new Set(effective(held.filter((one) => one.key !== key || one.source !== "direct")));
   return effective(held).filter((one) => one !== key && !left.has(one));
 }
@@ -108,10 +149,15 @@ const groups: readonly (readonly [GroupName, readonly string[]])[] = [
   ["admin", [roles.accountAdmin]],
 ];
 
-/** In groups, in the order of the page; what the portal does not know stands under "other". Empty groups are left out. */
+/**
+ * In groups, in the order of the page; what the portal does not know stands under "other". Empty groups are left out.
+ */
 export function grouped<Item extends { grant: Grant }>(list: readonly Item[]): { name: GroupName; items: Item[] }[] {
   const known = new Set(groups.flatMap(([, keys]) => keys));
-  const named = groups.map(([name, keys]) => ({ name, items: keys.flatMap((key) => list.filter((one) => one.grant.key === key)) }));
+  const named = groups.map(([name, keys]) => ({
+    name,
+    items: keys.flatMap((key) => list.filter((one) => one.grant.key === key)),
+  }));
   const other = { name: "other" as const, items: list.filter((one) => !known.has(one.grant.key)) };
   return [...named, other].filter((group) => group.items.length > 0);
 }

@@ -1,5 +1,6 @@
 /**
- * Giving, changing and taking rights: shown at once, and taken back at the right itself when it fails, with another try. What is on its
+ * Giving, changing and taking rights: shown at once, and taken back at the right itself when it fails, with another
+ * try. What is on its
  * way lies over what the server told last, so that two switches in a row never undo one another.
  */
 import { useQueryClient } from "@tanstack/react-query";
@@ -18,17 +19,36 @@ export interface Failure {
   retry?: () => void;
 }
 
-/** Somebody else has brought about what was asked for, or the rule will not change by trying: asking again has no use. */
-const final = new Set(["grant.exists", "grant.not_assigned", "grant.last_admin", "grant.own", "grant.token", "user.not_found"]);
+/**
+ * Somebody else has brought about what was asked for, or the rule will not change by trying: asking again has no use.
+ */
+const final = new Set([
+  "grant.exists",
+  "grant.not_assigned",
+  "grant.last_admin",
+  "grant.own",
+  "grant.token",
+  "user.not_found",
+]);
 
 const toastId = (grant: Grant) => `grant-${grant.grantId}`;
 
 /** What an assignment looks like before the server has answered. */
-function expected(grant: Grant, period: { validFrom?: string | undefined; validUntil?: string | null | undefined; reason?: string | undefined }): UserGrant {
+function expected(
+  grant: Grant,
+  period: { validFrom?: string | undefined; validUntil?: string | null | undefined; reason?: string | undefined },
+): UserGrant {
   const now = new Date().toISOString();
   return {
-    grantId: grant.grantId, key: grant.key, source: "direct", impliedBy: null, grantedBy: null, grantedOn: now,
-    validFrom: period.validFrom ?? now, validUntil: period.validUntil ?? null, reason: period.reason ?? "",
+    grantId: grant.grantId,
+    key: grant.key,
+    source: "direct",
+    impliedBy: null,
+    grantedBy: null,
+    grantedOn: now,
+    validFrom: period.validFrom ?? now,
+    validUntil: period.validUntil ?? null,
+    reason: period.reason ?? "",
   };
 }
 
@@ -43,7 +63,11 @@ export function useGrantChanges(userId: string, told: readonly UserGrant[]) {
   const update = useUpdateUserGrant();
   const remove = useRemoveUserGrant();
 
-  const put = <Value>(set: (change: (map: ReadonlyMap<string, Value>) => ReadonlyMap<string, Value>) => void, id: string, value: Value | undefined) =>
+  const put = <Value>(
+    set: (change: (map: ReadonlyMap<string, Value>) => ReadonlyMap<string, Value>) => void,
+    id: string,
+    value: Value | undefined,
+  ) =>
     set((map) => {
       const next = new Map(map);
       if (value === undefined) next.delete(id);
@@ -51,13 +75,24 @@ export function useGrantChanges(userId: string, told: readonly UserGrant[]) {
       return next;
     });
 
-  /** Answers the problem, or null when it was done. Changes of one right wait for one another; what was asked for last is shown. */
-  function run(grant: Grant, shown: UserGrant | null, call: () => Promise<unknown>, again: () => void): Promise<unknown> {
+  /**
+   * Answers the problem, or null when it was done. Changes of one right wait for one another; what was asked for last
+   * is shown.
+   */
+  function run(
+    grant: Grant,
+    shown: UserGrant | null,
+    call: () => Promise<unknown>,
+    again: () => void,
+  ): Promise<unknown> {
     const id = grant.grantId;
     put(setFailures, id, undefined);
     put<UserGrant | null>(setComing, id, shown);
     const mine: Promise<unknown> = (underWay.current.get(id) ?? Promise.resolve()).then(async () => {
-      const problem: unknown = await call().then(() => null, (error: unknown) => error);
+      const problem: unknown = await call().then(
+        () => null,
+        (error: unknown) => error,
+      );
       // What is stored now is asked also after a failure: somebody else may have been first.
       await userChanged(client, userId);
       if (underWay.current.get(id) === mine) {
@@ -78,7 +113,12 @@ export function useGrantChanges(userId: string, told: readonly UserGrant[]) {
   async function give(grant: Grant, period: NewPeriod = {}, { silent = false } = {}): Promise<unknown> {
     const call = () => add.mutateAsync({ id: userId, data: { grantId: grant.grantId, ...period } });
     const problem = await run(grant, expected(grant, period), call, () => void give(grant, period));
-    if (problem === null && !silent) undoToast(m.grants.toast.on(grant.caption), toastId(grant), () => void take(grant, expected(grant, period), { undoable: false }));
+    if (problem === null && !silent)
+      undoToast(
+        m.grants.toast.on(grant.caption),
+        toastId(grant),
+        () => void take(grant, expected(grant, period), { undoable: false }),
+      );
     return problem;
   }
 
@@ -86,7 +126,11 @@ export function useGrantChanges(userId: string, told: readonly UserGrant[]) {
     const call = () => remove.mutateAsync({ id: userId, grantId: grant.grantId });
     const problem = await run(grant, null, call, () => void take(grant, own));
     if (problem !== null) return problem;
-    const before: NewPeriod = { validUntil: own.validUntil, reason: own.reason, ...(own.validFrom && { validFrom: own.validFrom }) };
+    const before: NewPeriod = {
+      validUntil: own.validUntil,
+      reason: own.reason,
+      ...(own.validFrom && { validFrom: own.validFrom }),
+    };
     const text = m.grants.toast.off(grant.caption);
     if (undoable) undoToast(text, toastId(grant), () => void give(grant, before, { silent: true }));
     else notify.success(text, { id: toastId(grant) });

@@ -12,7 +12,13 @@ beforeAll(() => server.listen({ onUnhandledRequest: "error" }));
 afterEach(() => server.resetHandlers());
 afterAll(() => server.close());
 
-const pageOf = (items: ReturnType<typeof aUser>[]) => ({ items, pageNo: 1, pageSize: 25, total: items.length, totalIsExact: true });
+const pageOf = (items: ReturnType<typeof aUser>[]) => ({
+  items,
+  pageNo: 1,
+  pageSize: 25,
+  total: items.length,
+  totalIsExact: true,
+});
 const show = (search = "") => renderAt(`/users/list${search}`, "/users/list", <UserListScreen />);
 
 describe("the address of the user list", () => {
@@ -22,18 +28,38 @@ describe("the address of the user list", () => {
     expect(address.format(standard).toString()).toBe("");
   });
   it("drops what it does not know", () => {
-    expect(address.parse(new URLSearchParams("status=dead,active&grant=view:all&sort=password&size=7"))).toEqual({ ...standard, status: ["active"] });
+    expect(address.parse(new URLSearchParams("status=dead,active&grant=view:all&sort=password&size=7"))).toEqual({
+      ...standard,
+      status: ["active"],
+    });
   });
   it("asks the server for exactly that", () => {
     expect(paramsOf({ ...standard, q: "mark", status: ["blocked", "invited"], grant: ["view:reports"] })).toEqual({
-      PageNo: 1, PageSize: 25, OrderBy: "fullName ASC", SearchParameter: "mark", Filters: ["status:blocked|invited", "role:view:reports"],
+      PageNo: 1,
+      PageSize: 25,
+      OrderBy: "fullName ASC",
+      SearchParameter: "mark",
+      Filters: ["status:blocked|invited", "role:view:reports"],
     });
   });
 });
 
 describe("UserListScreen", () => {
   it("shows who there is and what they may", async () => {
-    server.use(getListUsersMockHandler(pageOf([aUser(), aUser({ id: sanneId, fullName: "Sanne de Vries", roles: ["account-admin"], lastSeenOn: null, status: "invited" })])));
+    server.use(
+      getListUsersMockHandler(
+        pageOf([
+          aUser(),
+          aUser({
+            id: sanneId,
+            fullName: "Sanne de Vries",
+            roles: ["account-admin"],
+            lastSeenOn: null,
+            status: "invited",
+          }),
+        ]),
+      ),
+    );
     show();
     expect(await screen.findByRole("row", { name: /Mark Hendriks/ })).toHaveTextContent("2 rechten");
     const own = await screen.findByRole("row", { name: /Sanne de Vries ?U/ });
@@ -43,7 +69,9 @@ describe("UserListScreen", () => {
   });
 
   it("takes 404 for nobody there, and says which filters found nobody", async () => {
-    server.use(http.get("*/api/users", () => HttpResponse.json({ status: 404, code: "user.not_found" }, { status: 404 })));
+    server.use(
+      http.get("*/api/users", () => HttpResponse.json({ status: 404, code: "user.not_found" }, { status: 404 })),
+    );
     show();
     expect(await screen.findByRole("heading", { name: "Nog geen gebruikers" })).toBeVisible();
   });
@@ -57,7 +85,9 @@ describe("UserListScreen", () => {
         const page = new URL(request.url).searchParams.get("PageNo");
         asked.push(page);
         if (page === "1") return HttpResponse.json({ ...pageOf([aUser()]), total: 60 });
-        return fails ? HttpResponse.json({ code: "internal" }, { status: 500 }) : HttpResponse.json({ ...pageOf([aUser({ id: sanneId, fullName: "Sanne de Vries" })]), total: 60 });
+        return fails
+          ? HttpResponse.json({ code: "internal" }, { status: 500 })
+          : HttpResponse.json({ ...pageOf([aUser({ id: sanneId, fullName: "Sanne de Vries" })]), total: 60 });
       }),
     );
     show();

@@ -40,8 +40,18 @@ function Filters({ state, change }: { state: UserListState; change: Change }) {
   return (
     <Flex gap="8px" wrap="wrap" align="center" px={{ base: "16px", md: "28px" }} py={{ base: "10px", md: "14px" }}>
       <SearchField value={state.q} placeholder={m.list.search} onSearch={(q) => q !== state.q && change({ q })} />
-      <ChoiceFilter label={m.list.filterStatus} options={statusOptions} chosen={state.status} onChange={(chosen) => change({ status: statuses.filter((one) => chosen.includes(one)) })} />
-      <ChoiceFilter label={m.list.filterRight} options={rightOptions} chosen={state.grant} onChange={(grant) => change({ grant })} />
+      <ChoiceFilter
+        label={m.list.filterStatus}
+        options={statusOptions}
+        chosen={state.status}
+        onChange={(chosen) => change({ status: statuses.filter((one) => chosen.includes(one)) })}
+      />
+      <ChoiceFilter
+        label={m.list.filterRight}
+        options={rightOptions}
+        chosen={state.grant}
+        onChange={(grant) => change({ grant })}
+      />
       {isFiltered({ ...state, q: "" }) && <ClearFilters onClear={() => change({ status: [], grant: [] })} />}
     </Flex>
   );
@@ -50,7 +60,18 @@ function Filters({ state, change }: { state: UserListState; change: Change }) {
 function Empty({ state, change }: { state: UserListState; change: Change }) {
   if (isFiltered(state)) {
     const [title, text] = m.list.noneFound;
-    return <StateView icon={SearchX} title={title} text={text} actions={<Button variant="solid" onClick={() => change(noFilters)}>{kit.clearFilters}</Button>} />;
+    return (
+      <StateView
+        icon={SearchX}
+        title={title}
+        text={text}
+        actions={
+          <Button variant="solid" onClick={() => change(noFilters)}>
+            {kit.clearFilters}
+          </Button>
+        }
+      />
+    );
   }
   const [title, text] = m.list.empty;
   return <StateView icon={Users} title={title} text={text} actions={<CreateLink />} />;
@@ -61,7 +82,12 @@ export default function UserListScreen() {
   const me = useProfile().data?.id ?? "";
   const wide = useFrom("md");
   const [density] = usePreference("ui.density");
-  const result = useListPages(state.page, !wide, (page) => getListUsersQueryOptions(paramsOf({ ...state, page })), (user: User) => user.id);
+  const result = useListPages(
+    state.page,
+    !wide,
+    (page) => getListUsersQueryOptions(paramsOf({ ...state, page })),
+    (user: User) => user.id,
+  );
   const columns = useMemo(() => userColumns(me, density), [me, density]);
   const page = result.data;
   useFoundAnnouncement(page && m.list.found(totalText(page.total, page.totalIsExact, noun)));
@@ -90,8 +116,19 @@ export default function UserListScreen() {
       <Filters state={state} change={change} />
       {/* Section 8 declares only 404 for this list: nobody there. */}
       <ListPages
-        label={m.list.title} what={m.list.what} noun={noun} result={result} state={state} change={change} empty={empty} notFound={empty} onClearFilters={() => change({ ...noFilters, sort: standard.sort })}
-        columns={columns} rowKey={(user) => user.id} card={(user) => <UserCard user={user} own={user.id === me} />} density={density}
+        label={m.list.title}
+        what={m.list.what}
+        noun={noun}
+        result={result}
+        state={state}
+        change={change}
+        empty={empty}
+        notFound={empty}
+        onClearFilters={() => change({ ...noFilters, sort: standard.sort })}
+        columns={columns}
+        rowKey={(user) => user.id}
+        card={(user) => <UserCard user={user} own={user.id === me} />}
+        density={density}
       />
     </Flex>
   );

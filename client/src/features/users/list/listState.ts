@@ -13,7 +13,14 @@ export type UserListState = ListBasics & {
   grant: string[];
 };
 
-export const standard: UserListState = { q: "", page: 1, size: 25, sort: { field: "fullName", descending: false }, status: [], grant: [] };
+export const standard: UserListState = {
+  q: "",
+  page: 1,
+  size: 25,
+  sort: { field: "fullName", descending: false },
+  status: [],
+  grant: [],
+};
 
 /** Both directions between state and address. */
 export const address = {
@@ -22,10 +29,16 @@ export const address = {
     status: parts(params.get("status")).flatMap((one) => oneOf(statuses, one) ?? []),
     grant: parts(params.get("grant")).filter((one) => rightKeys.includes(one)),
   }),
-  format: (state: UserListState) => writeAddress(state, standard, [["q", state.q], ["status", state.status.join(",")], ["grant", state.grant.join(",")]]),
+  format: (state: UserListState) =>
+    writeAddress(state, standard, [
+      ["q", state.q],
+      ["status", state.status.join(",")],
+      ["grant", state.grant.join(",")],
+    ]),
 };
 
-export const isFiltered = ({ q, status, grant }: Pick<UserListState, "q" | "status" | "grant">) => q !== "" || status.length > 0 || grant.length > 0;
+export const isFiltered = ({ q, status, grant }: Pick<UserListState, "q" | "status" | "grant">) =>
+  q !== "" || status.length > 0 || grant.length > 0;
 
 /** The list call for a state. */
 export function paramsOf(state: UserListState): ListUsersParams {

@@ -16,7 +16,16 @@ const pathOf = (user: User) => `/users/users/${user.id}`;
 
 /** The mark beside one's own name. */
 export const Own = () => (
-  <chakra.span fontSize="0.71875rem" lineHeight="1.125rem" fontWeight="550" bg="gray.bg" color="gray.fg" borderRadius="6px" px="6px" flex="none">
+  <chakra.span
+    fontSize="0.71875rem"
+    lineHeight="1.125rem"
+    fontWeight="550"
+    bg="gray.bg"
+    color="gray.fg"
+    borderRadius="6px"
+    px="6px"
+    flex="none"
+  >
     {m.you}
   </chakra.span>
 );
@@ -52,7 +61,16 @@ function Name({ user, own, density }: { user: User; own: boolean; density: Densi
 function Rights({ user }: { user: User }) {
   if (user.roles.includes(roles.accountAdmin)) {
     return (
-      <chakra.span bg="accent.subtle" color="accent.fg" borderRadius="6px" px="8px" fontSize="0.78125rem" lineHeight="22px" fontWeight="550" display="inline-block">
+      <chakra.span
+        bg="accent.subtle"
+        color="accent.fg"
+        borderRadius="6px"
+        px="8px"
+        fontSize="0.78125rem"
+        lineHeight="22px"
+        fontWeight="550"
+        display="inline-block"
+      >
         {m.list.admin}
       </chakra.span>
     );
@@ -65,14 +83,27 @@ function Rights({ user }: { user: User }) {
   );
 }
 
-const LastSeen = ({ user }: { user: User }) => (user.lastSeenOn ? <Time value={user.lastSeenOn} /> : <chakra.span color="fg.subtle">{m.list.never}</chakra.span>);
+const LastSeen = ({ user }: { user: User }) =>
+  user.lastSeenOn ? <Time value={user.lastSeenOn} /> : <chakra.span color="fg.subtle">{m.list.never}</chakra.span>;
 
 function RowMenu({ user, hover }: { user: User; hover?: boolean }) {
   return (
     <MenuButton
       placement="bottom-end"
       trigger={
-        <chakra.button type="button" aria-label={kit.rowActions(user.fullName)} css={aboveRowLink} boxSize={{ base: "40px", md: "28px" }} display="grid" placeItems="center" borderRadius="6px" color="fg.muted" cursor="pointer" _hover={{ bg: "bg.muted" }} {...(hover && { "data-row-hover": "" })}>
+        <chakra.button
+          type="button"
+          aria-label={kit.rowActions(user.fullName)}
+          css={aboveRowLink}
+          boxSize={{ base: "40px", md: "28px" }}
+          display="grid"
+          placeItems="center"
+          borderRadius="6px"
+          color="fg.muted"
+          cursor="pointer"
+          _hover={{ bg: "bg.muted" }}
+          {...(hover && { "data-row-hover": "" })}
+        >
           <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
         </chakra.button>
       }
@@ -98,13 +129,58 @@ function RowMenu({ user, hover }: { user: User; hover?: boolean }) {
 export function userColumns(me: string, density: Density): Column<User>[] {
   const quiet = { fontSize: "0.8125rem", color: "fg.muted" };
   return [
-    { id: "name", header: m.list.columns.name, sortKey: "fullName", cell: (user) => <Name user={user} own={user.id === me} density={density} /> },
-    { id: "email", header: m.list.columns.email, sortKey: "email", css: quiet, cell: (user) => <Box truncate title={user.email}>{user.email}</Box> },
+    {
+      id: "name",
+      header: m.list.columns.name,
+      sortKey: "fullName",
+      cell: (user) => <Name user={user} own={user.id === me} density={density} />,
+    },
+    {
+      id: "email",
+      header: m.list.columns.email,
+      sortKey: "email",
+      css: quiet,
+      cell: (user) => (
+        <Box truncate title={user.email}>
+          {user.email}
+        </Box>
+      ),
+    },
     { id: "rights", header: m.list.columns.rights, width: "112px", cell: (user) => <Rights user={user} /> },
-    { id: "createdOn", header: m.list.columns.createdOn, width: "140px", from: "xl", sortKey: "createdOn", firstDescending: true, css: quiet, cell: (user) => <Time value={user.createdOn} format="short" /> },
-    { id: "lastSeen", header: m.list.columns.lastSeen, width: "150px", sortKey: "lastSeenOn", firstDescending: true, css: quiet, cell: (user) => <LastSeen user={user} /> },
-    { id: "status", header: m.list.columns.status, width: "150px", sortKey: "status", cell: (user) => <UserStatusBadge status={user.status} /> },
-    { id: "actions", header: m.list.columns.actions, hiddenHeader: true, width: "46px", px: "6px", cell: (user) => <RowMenu user={user} hover /> },
+    {
+      id: "createdOn",
+      header: m.list.columns.createdOn,
+      width: "140px",
+      from: "xl",
+      sortKey: "createdOn",
+      firstDescending: true,
+      css: quiet,
+      cell: (user) => <Time value={user.createdOn} format="short" />,
+    },
+    {
+      id: "lastSeen",
+      header: m.list.columns.lastSeen,
+      width: "150px",
+      sortKey: "lastSeenOn",
+      firstDescending: true,
+      css: quiet,
+      cell: (user) => <LastSeen user={user} />,
+    },
+    {
+      id: "status",
+      header: m.list.columns.status,
+      width: "150px",
+      sortKey: "status",
+      cell: (user) => <UserStatusBadge status={user.status} />,
+    },
+    {
+      id: "actions",
+      header: m.list.columns.actions,
+      hiddenHeader: true,
+      width: "46px",
+      px: "6px",
+      cell: (user) => <RowMenu user={user} hover />,
+    },
   ];
 }
 
@@ -124,7 +200,9 @@ export function UserCard({ user, own }: { user: User; own: boolean }) {
         <Flex gap="8px" align="center" mt="7px" textStyle="meta" color="fg.muted" wrap="wrap">
           <UserStatusBadge status={user.status} />
           <Rights user={user} />
-          {!user.roles.includes(roles.accountAdmin) && <span aria-hidden="true">{m.list.rights(user.roles.length).replace(/^\S+ /, "")}</span>}
+          {!user.roles.includes(roles.accountAdmin) && (
+            <span aria-hidden="true">{m.list.rights(user.roles.length).replace(/^\S+ /, "")}</span>
+          )}
           <span aria-hidden="true">·</span>
           <LastSeen user={user} />
         </Flex>

@@ -2,29 +2,72 @@
 import type { Grant, User, UserAccount, UserGrant } from "@klantportaal/api/model";
 import { closeRoles, roleCaption } from "../../../lib/session/roles";
 
-const keys = ["view:support-tickets", "view:company-tickets", "view:configurations", "view:documents", "view:invoices", "view:reports", "view:webshop", "account-admin"];
+const keys = [
+  "view:support-tickets",
+  "view:company-tickets",
+  "view:configurations",
+  "view:documents",
+  "view:invoices",
+  "view:reports",
+  "view:webshop",
+  "account-admin",
+];
 
 export const grantIdOf = (key: string) => `6f1d6a53-9f0b-5d0e-8a01-${String(keys.indexOf(key) + 1).padStart(12, "0")}`;
 
 export const catalogue: Grant[] = keys.map((key) => ({
-  grantId: grantIdOf(key), key, caption: roleCaption(key), description: `Omschrijving van ${key}`, implies: closeRoles([key]).filter((one) => one !== key),
+  grantId: grantIdOf(key),
+  key,
+  caption: roleCaption(key),
+  description: `Omschrijving van ${key}`,
+  implies: closeRoles([key]).filter((one) => one !== key),
 }));
 
 export const aGrant = (key: string, change: Partial<UserGrant> = {}): UserGrant => ({
-  grantId: grantIdOf(key), key, source: "direct", impliedBy: null, validFrom: "2024-01-01T08:00:00.000Z", validUntil: null, reason: "",
-  grantedBy: null, grantedOn: "2024-01-01T08:00:00.000Z", ...change,
+  grantId: grantIdOf(key),
+  key,
+  source: "direct",
+  impliedBy: null,
+  validFrom: "2024-01-01T08:00:00.000Z",
+  validUntil: null,
+  reason: "",
+  grantedBy: null,
+  grantedOn: "2024-01-01T08:00:00.000Z",
+  ...change,
 });
 
 export const sanneId = "0191c000-0000-7000-8000-000000000001";
 export const markId = "0191c000-0000-7000-8000-000000000002";
 
 export const aUser = (change: Partial<User> = {}): User => ({
-  id: markId, firstName: "Mark", lastName: "Hendriks", fullName: "Mark Hendriks", email: "m.hendriks@klant-a.example", username: "m.hendriks", phone: "+31 30 555 01 22",
-  isCustomer: true, organisationId: "0191c000-0000-7000-8000-00000000000a", organisationName: "Klant A", status: "active", roles: ["view:reports", "view:documents"],
-  createdOn: "2024-01-03T13:10:00.000Z", lastSeenOn: "2024-02-22T16:20:00.000Z", ...change,
+  id: markId,
+  firstName: "Mark",
+  lastName: "Hendriks",
+  fullName: "Mark Hendriks",
+  email: "m.hendriks@klant-a.example",
+  username: "m.hendriks",
+  phone: "+31 30 555 01 22",
+  isCustomer: true,
+  organisationId: "0191c000-0000-7000-8000-00000000000a",
+  organisationName: "Klant A",
+  status: "active",
+  roles: ["view:reports", "view:documents"],
+  createdOn: "2024-01-03T13:10:00.000Z",
+  lastSeenOn: "2024-02-22T16:20:00.000Z",
+  ...change,
 });
 
 export const anAccount = (change: Partial<UserAccount> = {}): UserAccount => ({
-  accountId: "0191c000-0000-7000-8000-0000000000a1", userId: markId, issuer: "https://login.klant-a.example", subject: "abc", username: null, email: "m.hendriks@klant-a.example",
-  label: "Werk", enabled: true, createdOn: "2024-01-03T13:10:00.000Z", lastSignInOn: "2024-02-22T16:20:00.000Z", refusedOn: null, ...change,
+  accountId: "0191c000-0000-7000-8000-0000000000a1",
+  userId: markId,
+  issuer: "https://login.klant-a.example",
+  subject: "abc",
+  username: null,
+  email: "m.hendriks@klant-a.example",
+  label: "Werk",
+  enabled: true,
+  createdOn: "2024-01-03T13:10:00.000Z",
+  lastSignInOn: "2024-02-22T16:20:00.000Z",
+  refusedOn: null,
+  ...change,
 });

@@ -26,7 +26,13 @@ type Ear struct {
 
 // Listen subscribes an ear to a backplane.
 func Listen(t testing.TB, b Backplane) *Ear {
-	e := &Ear{Backplane: b, t: t, heard: map[string]int{}, gaps: make(chan struct{}, 1000), events: make(chan string, 100_000)}
+	e := &Ear{
+		Backplane: b,
+		t:         t,
+		heard:     map[string]int{},
+		gaps:      make(chan struct{}, 1000),
+		events:    make(chan string, 100_000),
+	}
 	b.Subscribe(func(topic, payload string) {
 		e.mu.Lock()
 		e.heard[topic+" "+payload]++

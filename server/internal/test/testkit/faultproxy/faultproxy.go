@@ -2,7 +2,8 @@
 // falls silent, cuts, resets and refuses. It is for tests.
 //
 // It is our own and not Shopify/toxiproxy because that treats all connections of an address alike: here the
-// connection that carries events is cut while the pool beside it goes on, and single notifications on it are lost. A line
+// connection that carries events is cut while the pool beside it goes on, and single notifications on it are lost. A
+// line
 // that was silent also has to come back with nothing lost, as TCP does, where toxiproxy's drops what it held.
 package faultproxy
 
@@ -39,7 +40,8 @@ type Options struct {
 	// Concerns tells from the first bytes that a client sends whether its connection meets the faults. It is called once
 	// per connection.
 	Concerns func(opening []byte) bool
-	// Rewrite makes for a connection that the faults concern what turns the bytes of the target into those that the client gets.
+	// Rewrite makes for a connection that the faults concern what turns the bytes of the target into those that the client
+	// gets.
 	Rewrite func() func(fromTarget []byte) []byte
 }
 

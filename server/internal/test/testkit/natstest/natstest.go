@@ -27,8 +27,18 @@ const nowhere = "127.0.0.1:1"
 // Start starts a server; it ends with the test. user and password may be empty: it lets everybody in.
 func Start(t testing.TB, user, password string) *Server {
 	t.Helper()
-	s := &Server{t: t, line: faultproxy.New(t, nowhere, faultproxy.Options{}),
-		options: &server.Options{Host: "127.0.0.1", Port: server.RANDOM_PORT, NoLog: true, NoSigs: true, Username: user, Password: password}}
+	s := &Server{
+		t:    t,
+		line: faultproxy.New(t, nowhere, faultproxy.Options{}),
+		options: &server.Options{
+			Host:     "127.0.0.1",
+			Port:     server.RANDOM_PORT,
+			NoLog:    true,
+			NoSigs:   true,
+			Username: user,
+			Password: password,
+		},
+	}
 	s.URL = "nats://" + s.line.Addr
 	s.Again()
 	t.Cleanup(s.Stop)
