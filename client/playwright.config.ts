@@ -31,7 +31,8 @@ export default defineConfig({
     colorScheme: "light",
     contextOptions: { reducedMotion: "reduce" },
     viewport: { width: 1280, height: 800 },
-    trace: "retain-on-failure",
+    // Of the second try alone: tracing takes pictures all the time.
+    trace: "on-first-retry",
     screenshot: "only-on-failure",
     launchOptions: {
       // Without it Playwright takes its own download.

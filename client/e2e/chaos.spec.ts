@@ -66,7 +66,7 @@ test("300 messages over connections that are cut ten times: each stored once, sh
   const random = seeded(seed);
   watch.allow(
     /WebSocket|Connection disconnected|ERR_(CONNECTION|SOCKS|EMPTY|NETWORK|PROXY)/,
-    /Failed to (complete negotiation|start the connection|fetch)/,
+    /Failed to (complete negotiation|start the (?:Http)?[cC]onnection|fetch)/,
   );
   const api = await portal.as(people.customer.email);
   const ticket = await createTicket(api, "Gesprek over een slechte lijn");

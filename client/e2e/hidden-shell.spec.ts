@@ -9,7 +9,7 @@ import { expect, test } from "./support/test.ts";
 
 const outage = [
   /ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED/,
-  /WebSocket|Connection disconnected|Failed to (complete negotiation|start the connection)/,
+  /WebSocket|Connection disconnected|Failed to (complete negotiation|start the (?:Http)?[cC]onnection)/,
   /Failed to fetch/,
 ];
 

@@ -17,7 +17,7 @@ import {
 // What a browser and the hub's client log about a server that is gone.
 const outage = [
   /ERR_CONNECTION_(REFUSED|RESET|CLOSED)|ERR_EMPTY_RESPONSE|ERR_SOCKET_NOT_CONNECTED/,
-  /WebSocket|Connection disconnected|Failed to (complete negotiation|start the connection)/,
+  /WebSocket|Connection disconnected|Failed to (complete negotiation|start the (?:Http)?[cC]onnection)/,
   /Failed to fetch/,
 ];
 

@@ -307,7 +307,7 @@ test("signs in by redirect at the foreign issuer, talks in a ticket, survives a 
 
   // A deploy, while a reader has the conversation open.
   expect(await stop(), "exit code after SIGTERM").toBe(0);
-  watch.allow(/ERR_CONNECTION_REFUSED|chatHub|WebSocket|Failed to (complete negotiation|start the connection)/);
+  watch.allow(/ERR_CONNECTION_REFUSED|chatHub|WebSocket|Failed to (complete negotiation|start the (?:Http)?[cC]onnection)/);
   await serve();
   await send(page, "Na het herstarten");
   await expect.poll(() => stored("Na het herstarten")).toBe(1);

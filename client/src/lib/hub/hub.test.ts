@@ -110,6 +110,16 @@ describe("the life of the connection", () => {
     expect(hub.status()).toMatchObject({ srConnected: true, nextAttemptAt: null, attempts: 0 });
   });
 
+  it("refuses a call while it reconnects: the protocol's client would never answer it", async () => {
+    const connection = new FakeConnection();
+    const hub = new HubClient();
+    hub.initialise(connection as unknown as HubTransport);
+    await hub.start();
+    connection.drop();
+    await expect(hub.readMessage(7, "m")).rejects.toThrow("not connected");
+    expect(connection.calls).toEqual([]);
+  });
+
   it("is not connected during an automatic reconnect, and is after it", async () => {
     await hub.start();
     connection.drop();

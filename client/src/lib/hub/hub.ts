@@ -226,6 +226,8 @@ export class HubClient {
 
   #invoke<T>(method: string, ...args: unknown[]): Promise<T> {
     if (!this.#connection) return Promise.reject(new Error("SignalR not initialised"));
+    // With stateful reconnect the client keeps what is sent between two connections, and neither sends nor fails it.
+    if (this.#connection.state !== HubConnectionState.Connected) return Promise.reject(new Error("not connected"));
     return this.#connection.invoke<T>(method, ...args);
   }
 
