@@ -94,21 +94,21 @@ export function SearchField({
         _placeholder={{ color: "fg.subtle" }}
         css={{ "&::-webkit-search-cancel-button": { display: "none" } }}
       />
-      {text !== "" && (
-        <chakra.button
-          type="button"
-          aria-label={m.clearSearch}
-          onClick={clear}
-          boxSize="24px"
-          display="grid"
-          placeItems="center"
-          borderRadius="6px"
-          cursor="pointer"
-          _hover={{ bg: "bg.subtle" }}
-        >
-          <X size={14} strokeWidth={1.75} aria-hidden="true" />
-        </chakra.button>
-      )}
+      {/* There from the start: styles that come with the first letter would have the browser style the whole list again. */}
+      <chakra.button
+        type="button"
+        aria-label={m.clearSearch}
+        onClick={clear}
+        boxSize="24px"
+        display="grid"
+        placeItems="center"
+        borderRadius="6px"
+        cursor="pointer"
+        _hover={{ bg: "bg.subtle" }}
+        style={text === "" ? { visibility: "hidden", marginInlineStart: "-32px" } : {}}
+      >
+        <X size={14} strokeWidth={1.75} aria-hidden="true" />
+      </chakra.button>
     </chakra.form>
   );
 }
