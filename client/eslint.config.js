@@ -135,8 +135,7 @@ export default defineConfig(
     rules: {
       "portal/fences": "error",
       // These prepare code for the React Compiler, which is not used here. They refuse what is sound without it: a ref
-      // that a
-      // callback reads, a virtualiser's mutable state, state that follows a timer.
+      // that a callback reads, a virtualiser's mutable state, state that follows a timer.
       ...Object.fromEntries(
         [
           "immutability",

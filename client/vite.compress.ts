@@ -9,8 +9,7 @@ const compressible = /\.(?:m?js|css|html|svg|json|webmanifest|ttf)$/;
 
 /**
  * Turns every text file of the build into name.br (quality 11), which is all that the server embeds of it: the rare
- * client without Brotli gets
- * what the server makes of that. What the build notes for itself (.vite) stays as it is.
+ * client without Brotli gets what the server makes of that. What the build notes for itself (.vite) stays as it is.
  */
 export function compressOutput(): Plugin {
   let folder = "";

@@ -17,10 +17,8 @@ if(RegExp("${PATHS}").test(location.pathname))"${files.join(" ")}".split(" ").fo
 
 /**
  * Has index.html ask for the code of the page nearly everybody opens together with what every page needs, rather than
- * after that has
- * come. On a slow line the font waits until there is a text to show in it: its 48 kB would come before the application.
- * The server
- * allows the script by its hash.
+ * after that has come. On a slow line the font waits until there is a text to show in it: its 48 kB would come before
+ * the application. The server allows the script by its hash.
  */
 export function preload(): Plugin {
   return {

@@ -11,8 +11,8 @@ const later =
 
 /**
  * Names the chunk of what every page needs before its screen: all that main.tsx imports, directly or not. Left to
- * itself the bundler gives each set of
- * modules that some screens share a chunk of its own, a hundred of them, which compress a tenth worse than one.
+ * itself the bundler gives each set of modules that some screens share a chunk of its own, a hundred of them, which
+ * compress a tenth worse than one.
  */
 export function shellChunk(): (id: string, modules: Modules) => string | null {
   const entry = join(import.meta.dirname, "src", "main.tsx");

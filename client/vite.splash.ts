@@ -15,8 +15,7 @@ const STYLE = [
 
 /**
  * Draws in index.html what app/Splash.tsx shows, from the same texts and colours, so that on a slow line there is
- * something to see before
- * the application has come. The application takes its place.
+ * something to see before the application has come. The application takes its place.
  */
 export function splash(): Plugin {
   return {

@@ -1,7 +1,6 @@
 /**
  * What a browser loads before it shows the ticket list, and what each screen adds, from the manifest of the last build.
- * Fails when
- * a limit is passed; --rows prints measure, goal, value and met, separated by tabs, for the benchmarks.
+ * Fails when a limit is passed; --rows prints measure, goal, value and met, separated by tabs, for the benchmarks.
  *
  * Sizes are gzip's, level 9, the measure of the goals; what is served is Brotli and about a tenth smaller.
  */

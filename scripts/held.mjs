@@ -56,8 +56,7 @@ function run(name, tests, args) {
 
 /**
  * Runs all rows, prints the table, and sets the exit code. A row is what is tried, what must come of it, and the tests
- * of
- * packages of the server that do so; args, by package, go to its tests.
+ * of packages of the server that do so; args, by package, go to its tests.
  */
 export async function prove(what, verdict, rows, args = {}) {
   const wanted = {};

@@ -1,8 +1,6 @@
 // Builds the binary of a release, the client inside it, with the lists of what it is made of (CycloneDX) and checksums,
-// into
-// bin/release. GOOS and GOARCH choose another platform. The client has to be built already: `go tool task release` does
-// all of it.
-// What is given to it goes to `go build`.
+// into bin/release. GOOS and GOARCH choose another platform. The client has to be built already: `go tool task release`
+// does all of it. What is given to it goes to `go build`.
 import { execFileSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -61,8 +59,7 @@ process.stdout.write(sums.join(""));
 
 /**
  * What of npm's packages goes into the client. `npm sbom --omit dev` leaves out what is a development dependency of
- * anything at
- * all, React too; so it is asked about a copy that has none.
+ * anything at all, React too; so it is asked about a copy that has none.
  */
 function clientBill() {
   const folder = mkdtempSync(join(tmpdir(), "klantportaal-release-"));

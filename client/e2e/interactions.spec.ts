@@ -1,9 +1,7 @@
 /**
  * What people wait for: interaction to next paint (Event Timing API) of what they do most, on a processor four times
- * slower, and how long
- * the first page takes on slow 3G. Prints what was measured beside its goal, which a test does not ask for, as it would
- * measure the machine
- * as well.
+ * slower, and how long the first page takes on slow 3G. Prints what was measured beside its goal, which a test does not
+ * ask for, as it would measure the machine as well.
  */
 import type { UserPage } from "@klantportaal/api/model";
 import type { Locator, Page } from "@playwright/test";

@@ -1,7 +1,7 @@
 /**
  * `portal serve` as in production: a plain PostgreSQL with two ordinary logins, an identity provider that is not ours
- * on a host
- * name of its own, and nothing but environment variables. Independent of the portal that the other journeys use.
+ * on a host name of its own, and nothing but environment variables. Independent of the portal that the other journeys
+ * use.
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { request } from "node:http";
@@ -307,7 +307,9 @@ test("signs in by redirect at the foreign issuer, talks in a ticket, survives a 
 
   // A deploy, while a reader has the conversation open.
   expect(await stop(), "exit code after SIGTERM").toBe(0);
-  watch.allow(/ERR_CONNECTION_REFUSED|chatHub|WebSocket|Failed to (complete negotiation|start the (?:Http)?[cC]onnection)/);
+  watch.allow(
+    /ERR_CONNECTION_REFUSED|chatHub|WebSocket|Failed to (complete negotiation|start the (?:Http)?[cC]onnection)/,
+  );
   await serve();
   await send(page, "Na het herstarten");
   await expect.poll(() => stored("Na het herstarten")).toBe(1);
@@ -432,8 +434,7 @@ test("the first member of staff of an empty portal signs in, in whatever case th
   expect(await bound("91c2-eva")).toEqual([[issuer.url, "eva@example-provider.example"]]);
 
   // Shortly before the token's end a hidden frame asks the issuer, which gets no cookie there: another site. The reader
-  // is told, and
-  // one click goes by the session at the issuer, without its login page.
+  // is told, and one click goes by the session at the issuer, without its login page.
   const [asked, logins] = [issuer.requests("/auth"), issuer.requests("/login")];
   watch.allow(/Server timeout elapsed/); // the hub's clock jumps too
   await page.clock.fastForward("59:10");

@@ -33,8 +33,7 @@ createRoot(root).render(
 );
 
 // The page nearly everybody opens: its code comes in while the session is being looked up. Should it not come, as when
-// the browser leaves for
-// the provider meanwhile, the router asks for it again.
+// the browser leaves for the provider meanwhile, the router asks for it again.
 if (/^\/(?:support(?:\/tickets)?)?$/.test(window.location.pathname))
   routeByName("support-tickets")
     .screen?.()

@@ -1,9 +1,7 @@
 /**
  * Lighthouse on the ticket list of bin/portal, signed in, on desktop and on a phone: a part of `go tool task bench`, or
- * by itself after `npm ci` here.
- * Prints measure, goal, value and met; --rows separates them by tabs. The median of --runs (5) by score; a goal that is
- * missed is told, not
- * failed: Lighthouse measures the machine as well.
+ * by itself after `npm ci` here. Prints measure, goal, value and met; --rows separates them by tabs. The median of
+ * --runs (5) by score; a goal that is missed is told, not failed: Lighthouse measures the machine as well.
  */
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";

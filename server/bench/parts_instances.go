@@ -43,8 +43,7 @@ func (s spread) String() string {
 }
 
 // instances measures conversations whose people are spread over instances on one database: how much they get done, and
-// how
-// soon a message that was sent to one is shown by the others.
+// how soon a message that was sent to one is shown by the others.
 func (b *bench) instances(ctx context.Context) error {
 	if p := b.portals[b.tickets]; p != nil { // it would take part
 		p.stop()

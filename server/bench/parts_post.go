@@ -53,8 +53,7 @@ func (b *bench) openTickets(ctx context.Context, limit int) ([]int64, error) {
 }
 
 // conversations are up to thirty open tickets of different customers, each with ten people who are in no other of them,
-// so
-// that each message has ten receivers. They are given the right to see it.
+// so that each message has ten receivers. They are given the right to see it.
 func (b *bench) conversations(ctx context.Context) (rooms [][]seat, err error) {
 	const from = ` from (select u.organisation_id, u.email, (row_number() over (partition by u.organisation_id order by u.email) - 1) / $1 as place,
 				count(*) over (partition by u.organisation_id) / $1 as places

@@ -15,8 +15,7 @@ const (
 )
 
 // addNeighbour gives another customer 150,000 messages, in which words stand 20, 200, 15,000 and 150,000 times, and
-// lets the
-// portal index these and what the admin's own organisation has.
+// lets the portal index these and what the admin's own organisation has.
 const addNeighbour = `
 	with neighbour as (select id, organisation_id from portal_user where email = 'u0@klant2.example')
 	insert into support_ticket (id, organisation_id, subject, topic, created_by)

@@ -1,8 +1,7 @@
 /**
  * Keeps an eye on everything a page shows, however briefly: each change of the document is looked at before it is
- * painted. What nobody
- * may ever see is the shell before somebody is signed in, a technical text, and the browser being sent round in
- * circles.
+ * painted. What nobody may ever see is the shell before somebody is signed in, a technical text, and the browser being
+ * sent round in circles.
  */
 import { expect, type Page, type Request } from "@playwright/test";
 

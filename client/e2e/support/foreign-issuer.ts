@@ -1,9 +1,7 @@
 /**
  * An OpenID Connect provider that is not ours: node-oidc-provider, which is certified, as an organisation would run
- * one. It
- * owns accounts, a plain login page and the registration of the portal as a public client; it knows nothing of the
- * portal's
- * roles and refuses what the standard refuses (no PKCE, an unregistered redirect, a foreign origin).
+ * one. It owns accounts, a plain login page and the registration of the portal as a public client; it knows nothing of
+ * the portal's roles and refuses what the standard refuses (no PKCE, an unregistered redirect, a foreign origin).
  */
 import { generateKeyPairSync } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";

@@ -45,8 +45,7 @@ export class Canary {
 
   /**
    * What fired since the last time it was asked. A browser's own PDF reader may show the alert of a PDF: that runs in
-   * the reader, which has
-   * neither page nor network. The portal's preview shows none.
+   * the reader, which has neither page nor network. The portal's preview shows none.
    */
   fired({ reader }: { reader?: "of the browser" } = {}): string[] {
     return this.#fired.splice(0).filter((one) => reader === undefined || one !== `dialog ${PDF_ALERT}`);

@@ -1,7 +1,6 @@
 /**
  * How long a journey may take. Each is what a machine a third as fast as the slowest we know needs: a limit ends what
- * hangs, and is no
- * measure of how fast the portal should be.
+ * hangs, and is no measure of how fast the portal should be.
  */
 const MINUTE = 60_000;
 

@@ -1,8 +1,7 @@
 /**
  * What production has and a development machine has not: a plain PostgreSQL with logins of its own, and `portal`
- * commands that
- * know nothing but their environment. Owns these processes and ends them; refuses to pass any variable on that a test
- * did not set.
+ * commands that know nothing but their environment. Owns these processes and ends them; refuses to pass any variable on
+ * that a test did not set.
  */
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
@@ -19,8 +18,7 @@ export type Environment = Record<string, string>;
 
 /**
  * A free port on 127.0.0.1. It lies below those that systems give to whoever asks for any port, outgoing connections
- * most of all:
- * one of these could be taken again before a portal listens on it.
+ * most of all: one of these could be taken again before a portal listens on it.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

@@ -1,7 +1,6 @@
 /**
  * One line for each journey that has run, with how many are left; at the end what failed, what passed at the second
- * try, and what was
- * never run. A second try is always told of: it is a fault to find.
+ * try, and what was never run. A second try is always told of: it is a fault to find.
  */
 import type {
   FullConfig,

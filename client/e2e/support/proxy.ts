@@ -1,8 +1,7 @@
 /**
  * The way between a browser and the portal, as a SOCKS 5 proxy on this machine (RFC 1928, CONNECT only) that can cut
- * hub connections where
- * it hurts: in the middle of a frame in either direction, or after the server has stored a message and before its
- * sender hears of it.
+ * hub connections where it hurts: in the middle of a frame in either direction, or after the server has stored a
+ * message and before its sender hears of it.
  */
 import { type AddressInfo, type Server, type Socket, connect, createServer } from "node:net";
 import { once } from "node:events";

@@ -1,7 +1,7 @@
 /**
  * What somebody loses who enlarges the page (WCAG 1.4.4, 1.4.10) or spaces its text (1.4.12): words that lie over each
- * other, that are cut
- * off, a page that is wider than the window, and a part that scrolls in a window too low to read in.
+ * other, that are cut off, a page that is wider than the window, and a part that scrolls in a window too low to read
+ * in.
  */
 import type { Page } from "@playwright/test";
 

@@ -1,7 +1,7 @@
 /**
  * Watches every page of a test for what no journey may cause: errors in the console, exceptions nobody caught, and
- * anything the
- * Content-Security-Policy refused. What a test provokes on purpose it allows by name, with the reason beside it.
+ * anything the Content-Security-Policy refused. What a test provokes on purpose it allows by name, with the reason
+ * beside it.
  */
 import { type BrowserContext, expect } from "@playwright/test";
 

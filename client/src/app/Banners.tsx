@@ -36,8 +36,7 @@ function useDrop(lost: boolean): "lost" | "restored" | null {
 
 /**
  * Which banner shows: one at a time, the first that applies. With navigation the connection has a page of its own, in
- * front of the hidden
- * shell; a page without navigation stays, and says it here.
+ * front of the hidden shell; a page without navigation stays, and says it here.
  */
 function useBanner(withNavigation: boolean): Banner | null {
   const status = useConnectionStatus();

@@ -1,7 +1,6 @@
 /**
  * What support wants to know of a page that misbehaves. In production for the provider's staff only; for others the
- * page does not exist.
- * Never shows a token; what is copied masks the e-mail address.
+ * page does not exist. Never shows a token; what is copied masks the e-mail address.
  */
 import { Box, Button, Flex, Grid, Heading, chakra } from "@chakra-ui/react";
 import type { CurrentUser } from "@klantportaal/api/model";

@@ -150,8 +150,8 @@ function ProfileFailed({ error, retry }: { error: unknown; retry: () => void }) 
 
 /**
  * Everything behind the sign-in: the profile, then the connection, then the shell. The shell is shown only while the
- * reader is signed in
- * and connected (section 2); otherwise it stays mounted but hidden and inert, so that nothing typed in it is lost.
+ * reader is signed in and connected (section 2); otherwise it stays mounted but hidden and inert, so that nothing typed
+ * in it is lost.
  */
 export function Frame() {
   const active = useActiveRoute();

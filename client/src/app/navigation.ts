@@ -142,8 +142,7 @@ function chainOf(routes: readonly RouteMeta[], name: string): RouteMeta[] {
 
 /**
  * The chain of parents up to the active route; routes without a caption do not show, nor parents that these roles may
- * not open (one's own
- * profile lies under the list of users). `lastCaption` replaces the page's own.
+ * not open (one's own profile lies under the list of users). `lastCaption` replaces the page's own.
  */
 export function buildBreadcrumb(
   routes: readonly RouteMeta[],

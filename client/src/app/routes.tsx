@@ -1,7 +1,7 @@
 /**
  * THE table of routes (section 2 of the specification): every screen's name, path, caption, place in menu and
- * breadcrumb, and permission.
- * The router, the menu, the breadcrumb and the guard are built from it; nothing else knows a path.
+ * breadcrumb, and permission. The router, the menu, the breadcrumb and the guard are built from it; nothing else knows
+ * a path.
  */
 import { BookOpen, FileText, House, LayoutDashboard, LifeBuoy, ShoppingBag, Users } from "lucide-react";
 import type { ComponentType } from "react";

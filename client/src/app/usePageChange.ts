@@ -34,8 +34,7 @@ function useFocusedLink(entry: string): void {
 /**
  * What a navigation does besides showing another screen: the document's title, and on another page the focus on its h1
  * (as soon as it is there; going back, on the link that was followed) and its title for screen readers. A page is a
- * path, with its route's `pageParam`;
- * any other change of the query leaves the focus where it is.
+ * path, with its route's `pageParam`; any other change of the query leaves the focus where it is.
  */
 export function usePageChange(active: RouteMeta | undefined, routes: readonly RouteMeta[], unread: number): void {
   const { pathname, search, key } = useLocation();

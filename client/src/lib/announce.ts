@@ -1,7 +1,7 @@
 /**
  * What screen readers hear without anything getting the focus: one polite queue, a text at a time, 500 ms apart,
- * doubles dropped. The region
- * itself is rendered once, by the shell. Errors that stop the reader are alerts where they are shown.
+ * doubles dropped. The region itself is rendered once, by the shell. Errors that stop the reader are alerts where they
+ * are shown.
  */
 import { Store, useStore } from "./store";
 

@@ -1,9 +1,7 @@
 /**
  * The only way to the REST API; the generated hooks go through it. Addresses come from the contract, base path /api
- * included.
- * Sends the identity token as Bearer when there is one, knows no time-out, takes 200–299 as success, turns every other
- * answer into a
- * ProblemError, and ends the stored session on a 401 before passing the error on.
+ * included. Sends the identity token as Bearer when there is one, knows no time-out, takes 200–299 as success, turns
+ * every other answer into a ProblemError, and ends the stored session on a 401 before passing the error on.
  * XMLHttpRequest and not fetch: only it tells how far an upload is.
  */
 import { noteServerTime } from "./format/clock";

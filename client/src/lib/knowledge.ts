@@ -1,7 +1,6 @@
 /**
  * The knowledge base: reading and searching it, in the browser. Articles and search come with import(), so that nobody
- * pays for them
- * who doesn't ask; every caller shares one index.
+ * pays for them who doesn't ask; every caller shares one index.
  */
 import { useQuery } from "@tanstack/react-query";
 import type { Article } from "./knowledge-types";

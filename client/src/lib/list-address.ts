@@ -1,8 +1,7 @@
 /**
  * What the addresses of all lists have in common: q, page, size and sort, written only where they differ from the
- * list's default, and the
- * values that filters read from an address. Whatever is not understood becomes the default, so that an old or mistyped
- * link still shows a list.
+ * list's default, and the values that filters read from an address. Whatever is not understood becomes the default, so
+ * that an old or mistyped link still shows a list.
  */
 import { dayKey } from "./format/format";
 

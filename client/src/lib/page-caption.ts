@@ -1,7 +1,6 @@
 /**
  * What the page that is shown calls itself, where that depends on data: the last item of the breadcrumb and the
- * document's title.
- * A screen says it with usePageCaption; the shell reads it.
+ * document's title. A screen says it with usePageCaption; the shell reads it.
  */
 import { useEffect } from "react";
 import { Store, useStore } from "./store";

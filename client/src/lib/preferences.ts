@@ -1,6 +1,6 @@
 /**
- * Choices of the reader that live in this browser only: colour mode, density of lists, what is folded in the menu.
- * Owns the localStorage keys "ui.*". A browser that refuses storage still works; the choice then lasts until the page
+ * Choices of the reader that live in this browser only: colour mode, density of lists, what is folded in the menu. Owns
+ * the localStorage keys "ui.*". A browser that refuses storage still works; the choice then lasts until the page
  * closes.
  */
 import { useSyncExternalStore } from "react";

@@ -1,9 +1,8 @@
 /**
  * How much there is room for. A window in which header, filters and composer would leave less than some 200 px for what
- * one came to read is
- * short: then `html` has the class `short`, nothing is pinned and the page itself scrolls. The keyboard of a phone
- * takes its part: where
- * it covers the page instead of resizing it, `--screen-height` is what is left.
+ * one came to read is short: then `html` has the class `short`, nothing is pinned and the page itself scrolls. The
+ * keyboard of a phone takes its part: where it covers the page instead of resizing it, `--screen-height` is what is
+ * left.
  */
 import type { SystemStyleObject } from "@chakra-ui/react";
 

@@ -1,7 +1,6 @@
 /**
  * The browser's storage, or a memory of this page's own where the browser gives none: a page in somebody else's frame
- * is often denied it.
- * What is kept there then lasts until the page is left.
+ * is often denied it. What is kept there then lasts until the page is left.
  */
 import { InMemoryWebStorage } from "oidc-client-ts";
 

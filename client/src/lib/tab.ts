@@ -1,7 +1,6 @@
 /**
  * Which tab this is: the same after a reload, another one in a copy of the tab. A copy gets the session storage of a
- * page that is shown,
- * so the name lies there only while none is.
+ * page that is shown, so the name lies there only while none is.
  */
 import { storage } from "./storage";
 

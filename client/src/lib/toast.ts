@@ -1,8 +1,7 @@
 /**
  * The way to the toast library, which is not in the first download: it comes when the browser has nothing else to do,
- * or with the first toast.
- * A toast that is asked for before its region is on the page waits for it: the library would keep it, and know nothing
- * of it until then.
+ * or with the first toast. A toast that is asked for before its region is on the page waits for it: the library would
+ * keep it, and know nothing of it until then.
  */
 import type * as Toastify from "react-toastify";
 

@@ -1,8 +1,7 @@
 /**
  * Looks of the components in use: the library's own recipes, imported one by one, and what the design changes in them.
  * A component that has no line here renders unstyled: add its recipe. The library's complete set is left out on
- * purpose,
- * because it costs about 30 kB of the first download.
+ * purpose, because it costs about 30 kB of the first download.
  */
 import { defineRecipe } from "@chakra-ui/react";
 import {

@@ -1,7 +1,6 @@
 /**
  * The one table: server-sorted columns, a whole row as hit area behind one real link, arrow keys between rows, cards on
- * narrow screens.
- * It owns geometry and keyboard; it refuses to sort, filter or page, which the server does.
+ * narrow screens. It owns geometry and keyboard; it refuses to sort, filter or page, which the server does.
  */
 import { Box, chakra, type SystemStyleObject } from "@chakra-ui/react";
 import { ArrowDown, ArrowUp } from "lucide-react";

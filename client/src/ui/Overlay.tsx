@@ -1,7 +1,6 @@
 /**
  * Menus, popovers and tooltips. Their button is there at once; what opens, with the machinery that places and closes
- * it, is loaded when
- * somebody reaches for the button (hover, focus or press), because no page needs it to be read.
+ * it, is loaded when somebody reaches for the button (hover, focus or press), because no page needs it to be read.
  */
 import type { Menu, MenuContentProps, MenuRootProps, PopoverContentProps, PopoverRootProps } from "@chakra-ui/react";
 import {

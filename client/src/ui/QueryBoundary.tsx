@@ -1,7 +1,6 @@
 /**
  * The four faces of a query: waiting (nothing, then the skeleton, then a line that it takes long), failed, empty,
- * there.
- * Data that is there stays on screen while it is refreshed and when a refresh fails.
+ * there. Data that is there stays on screen while it is refreshed and when a refresh fails.
  */
 import { Box, Button, Text, chakra } from "@chakra-ui/react";
 import { FilterX, Lock, ServerCrash } from "lucide-react";
@@ -33,8 +32,7 @@ type Props<Data> = {
 export function QueryBoundary<Data>({ result, children, skeleton, ...failure }: Props<Data>) {
   const there = result.data !== undefined;
   // A screenful that comes is drawn in slices between which the browser answers, as an update of a query is not. What
-  // is there already when
-  // the screen opens is drawn at once.
+  // is there already when the screen opens is drawn at once.
   const drawn = useDeferredValue(there);
   if (result.data !== undefined && drawn) return children(result.data);
   if (!there && result.error) return <Failure result={result} {...failure} />;

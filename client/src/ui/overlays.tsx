@@ -44,8 +44,7 @@ export function MenuBody({
     chosen.current = undefined;
     onExitComplete?.();
     // In this frame the focus goes back to the button; what opens wants it in the next. It is lost when a choice is
-    // made while the menu is
-    // still taking it.
+    // made while the menu is still taking it.
     requestAnimationFrame(() => {
       if (document.activeElement === document.body) document.getElementById(triggerId)?.focus({ preventScroll: true });
       act?.();

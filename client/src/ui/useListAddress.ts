@@ -70,8 +70,7 @@ export type ListResult<Item> = ReturnType<typeof useListPages<Item, Page<Item>>>
 
 /**
  * One page on wide screens; with `cumulative` all pages up to the current one under each other, as narrow screens show
- * them.
- * `optionsOf` gives the query of a page, `keyOf` tells rows apart.
+ * them. `optionsOf` gives the query of a page, `keyOf` tells rows apart.
  */
 export function useListPages<Item, Data extends Page<Item>>(
   page: number,

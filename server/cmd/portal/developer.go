@@ -9,8 +9,7 @@ const developerExamples = `
   portal token support@provider.example`
 
 // developerCommands are left out of a release: an identity provider that lets anybody in, made-up data, and what comes
-// with
-// them has no place where customers work.
+// with them has no place where customers work.
 func developerCommands() []*cobra.Command {
 	return []*cobra.Command{devCommand(), seedCommand(), benchCommand(), tokenCommand()}
 }

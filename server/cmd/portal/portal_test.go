@@ -169,8 +169,7 @@ func TestServeNeedsThePlainRole(t *testing.T) {
 }
 
 // A login that row-level security does not bind, by itself or through a role, does not serve; which setting it is, why,
-// and the
-// SQL that puts it right are said.
+// and the SQL that puts it right are said.
 func TestServeRefusesAPowerfulLogin(t *testing.T) {
 	t.Parallel()
 	d := dbtest.Bare(t)

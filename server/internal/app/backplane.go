@@ -7,8 +7,7 @@ import (
 )
 
 // openBackplane opens the one that is set: NATS, else PostgreSQL. Instances find each other by their secret, as those
-// of
-// one portal share it, so that two portals on one NATS stay apart as they do with a database each.
+// of one portal share it, so that two portals on one NATS stay apart as they do with a database each.
 func openBackplane(c Config) (*backplane.Backplane, error) {
 	if c.NATSURL == "" {
 		return backplane.OpenPostgres(c.DatabaseURL, c.Logger)

@@ -54,8 +54,7 @@ func withheld(p *testkit.Portal) (requests []string) {
 }
 
 // Thousands of connections that withhold a body, a head or everything leave a bystander's requests answered, also where
-// the
-// process has room for far fewer. Sign-in, a hub connection and an upload go on as well.
+// the process has room for far fewer. Sign-in, a hub connection and an upload go on as well.
 func TestWithheldRequests(t *testing.T) {
 	t.Parallel()
 	const attackers, room = 2000, 200

@@ -9,8 +9,7 @@ import (
 )
 
 // docs/adding-a-field.md shows the diff of a field: it has five places beside its test, what it changes is there, and
-// the
-// view that it makes anew is the one of today. Files of the client are looked for by name.
+// the view that it makes anew is the one of today. Files of the client are looked for by name.
 func TestAddingAField(t *testing.T) {
 	t.Parallel()
 	root := "../../.."

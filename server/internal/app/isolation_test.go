@@ -15,8 +15,7 @@ import (
 )
 
 // withdrawn is when lost access that still does not show never will, on however busy a machine. That it shows within 5
-// s is
-// for package faults to measure.
+// s is for package faults to measure.
 const withdrawn = 20 * time.Second
 
 func create(t *testing.T, p *testkit.Portal, email string, more map[string]any) contract.SupportTicket {

@@ -23,8 +23,7 @@ const room = 6 << 20
 var reserve = sync.OnceValue(func() []byte { return make([]byte, room) })
 
 // memory is how often the collector has run, and how many bytes are kept, in all and perhaps without use: those that
-// are
-// free, and those that came since the collector last looked.
+// are free, and those that came since the collector last looked.
 type memory struct{ cycles, all, unused uint64 }
 
 func memoryNow() memory {

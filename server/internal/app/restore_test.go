@@ -32,8 +32,7 @@ import (
 )
 
 // TestRestore is the drill of docs/operations.md (`task drill`): a portal that is written to is backed up and comes
-// back
-// on another server with its rows, policies and files. The SQL is that of the pages.
+// back on another server with its rows, policies and files. The SQL is that of the pages.
 func TestRestore(t *testing.T) {
 	dump, err := embedded.Tool("pg_dump")
 	if errors.Is(err, fs.ErrNotExist) && os.Getenv("PORTAL_TEST_DRILL") == "" {

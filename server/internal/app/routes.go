@@ -42,8 +42,7 @@ func (a *App) routes(c Config, public *url.URL, operations, pages http.Handler) 
 			})
 		})
 		// Files come compressed or are not worth it. Nothing can be learned from how long an answer is (BREACH): no other
-		// site can have
-		// one sent, as the token is no cookie.
+		// site can have one sent, as the token is no cookie.
 		packed := r.With(middleware.Compress(flate.BestSpeed, "application/json", "application/problem+json"))
 		packed.Handle("/api", operations)
 		packed.Handle("/api/*", operations)

@@ -349,8 +349,7 @@ func traced(t *testing.T, o *otel, sample float64) (spans map[string]*otlp.Span,
 }
 
 // Traces tell which operations, calls and queries took how long, and nothing that anybody sent. It sets variables of
-// the
-// process, so it does not run beside others.
+// the process, so it does not run beside others.
 func TestTraces(t *testing.T) {
 	o := newCollector(t)
 	spans, telltales := traced(t, o, 1)

@@ -38,8 +38,7 @@ const withFocus = () => document.activeElement?.closest<HTMLElement>(".Toastify_
 
 /**
  * The clocks stand still for whoever reads by keyboard, however they came: Alt T, Tab, back to the window. A toast that
- * comes to rest starts
- * its own clock, and coming back to the window starts all: both are followed by an event here.
+ * comes to rest starts its own clock, and coming back to the window starts all: both are followed by an event here.
  */
 function pauseWhileRead(): void {
   if (withFocus()?.dataset["in"] === "true") toast.pause();

@@ -1,7 +1,6 @@
 /**
  * The messages from others that came in while this page was open, for the bell: the newest 50, in memory only. Whether
- * each was read
- * follows the receipts, wherever the reader read it.
+ * each was read follows the receipts, wherever the reader read it.
  */
 import type { Message, TicketPush } from "@klantportaal/api/model";
 import { Store, useStore } from "../../lib/store";

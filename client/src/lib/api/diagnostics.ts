@@ -1,7 +1,6 @@
 /**
  * What the page did lately, for the diagnosis screen: the last calls and the last changes of the connection. In memory
- * only. Refuses
- * whatever could hold a secret or somebody's words: no query, no body, no header, no token.
+ * only. Refuses whatever could hold a secret or somebody's words: no query, no body, no header, no token.
  */
 import { Store, useStore } from "../store";
 

@@ -1,7 +1,6 @@
 /**
  * Calendar days in Amsterdam, written yyyy-mm-dd, and the instants they begin at. A period of days includes its last
- * day; as instants it
- * ends where the next day begins.
+ * day; as instants it ends where the next day begins.
  */
 import { type Moment, dayKey } from "./format";
 import { dayOf, startOfDay } from "../list-address";

@@ -1,9 +1,7 @@
 /**
  * Everything that turns a value into words a Dutch reader expects: dates, relative times, ticket numbers, sizes,
- * plurals, lists.
- * One time zone (Europe/Amsterdam) and one locale (nl-NL) for every user, so that two people looking at one ticket read
- * the same time.
- * Refuses: guessing. An unreadable date gives "—", never "Invalid Date".
+ * plurals, lists. One time zone (Europe/Amsterdam) and one locale (nl-NL) for every user, so that two people looking at
+ * one ticket read the same time. Refuses: guessing. An unreadable date gives "—", never "Invalid Date".
  */
 const LOCALE = "nl-NL";
 const TIME_ZONE = "Europe/Amsterdam";

@@ -9,8 +9,7 @@ import {
 
 /**
  * The connection to /chatHub with the specification's settings. The token is asked for at every (re)connect, so a
- * renewed one is
- * used by itself. Warnings only in the log: an address in it would carry the token.
+ * renewed one is used by itself. Warnings only in the log: an address in it would carry the token.
  */
 export function createHubConnection(accessToken: () => string, address = "/chatHub"): HubConnection {
   return new HubConnectionBuilder()

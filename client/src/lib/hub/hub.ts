@@ -121,9 +121,8 @@ export class HubClient {
 
   /**
    * Starts the connection and keeps it: every failure and every drop is tried again until stop(). Only from
-   * Disconnected;
-   * in any other state it does nothing. Throws 'SignalR not initialised' when there is no connection yet, and tries
-   * again.
+   * Disconnected; in any other state it does nothing. Throws 'SignalR not initialised' when there is no connection yet,
+   * and tries again.
    */
   async start(): Promise<void> {
     const connection = this.#connection;
@@ -166,11 +165,9 @@ export class HubClient {
 
   /**
    * Keeps a ticket's room joined until the returned function is called: now when connected, and again after every
-   * start.
-   * `lastMessageOn` answers the time of the last contiguous message, or the ticket's creation time when there is none;
-   * it is
-   * asked at every join. One room per ticket: registering again replaces the callbacks and joins only when not joined
-   * yet.
+   * start. `lastMessageOn` answers the time of the last contiguous message, or the ticket's creation time when there is
+   * none; it is asked at every join. One room per ticket: registering again replaces the callbacks and joins only when
+   * not joined yet.
    */
   joinRoom(ticketId: number, lastMessageOn: () => string, options: RoomOptions = {}): () => void {
     const room: Room = {

@@ -1,7 +1,7 @@
 /**
  * Whether the server has a newer build of this application than the page that is open: its settings name the build.
- * Asked every five
- * minutes, when the reader comes back to the page, and after every reconnect, because a deploy drops the connections.
+ * Asked every five minutes, when the reader comes back to the page, and after every reconnect, because a deploy drops
+ * the connections.
  */
 import { useSyncExternalStore } from "react";
 import { config, readConfig } from "../api/config";

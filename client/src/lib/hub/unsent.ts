@@ -1,7 +1,6 @@
 /**
  * What would be left behind if the reader went away now: texts that were not sent, files on their way. Features report
- * it, sign-out asks.
- * Knows no feature.
+ * it, sign-out asks. Knows no feature.
  */
 export interface Unsent {
   /** Texts that stay on this computer. */

@@ -1,9 +1,7 @@
 /**
  * The identity library with the specification's settings: code flow with PKCE only, session storage, silent renew. And
- * with its errors,
- * where the library's present version says less or falls back to something: no pop-up or silent address, a blocked or
- * closed window, an
- * answer to another kind of request.
+ * with its errors, where the library's present version says less or falls back to something: no pop-up or silent
+ * address, a blocked or closed window, an answer to another kind of request.
  */
 import {
   ErrorResponse,
@@ -55,8 +53,7 @@ export function identitySettings(
     accessTokenExpiringNotificationTimeInSeconds: TOKEN_EXPIRING_NOTICE_SECONDS,
     validateSubOnSilentRenew: true,
     // Started by session-monitor.ts once a probe of the provider's check-session frame has answered: behind blocked
-    // third-party
-    // cookies the monitor reports sign-outs that never happened.
+    // third-party cookies the monitor reports sign-outs that never happened.
     monitorSession: false,
     monitorAnonymousSession: true,
     checkSessionIntervalInSeconds: SESSION_CHECK_INTERVAL_SECONDS,
@@ -120,8 +117,7 @@ export class IdentityManager extends UserManager {
 
   /**
    * By refresh token when there is one, else by hidden frame. A refresh token that is no longer good, as in a
-   * duplicated tab where the
-   * other one has used it, is no reason to give up.
+   * duplicated tab where the other one has used it, is no reason to give up.
    */
   override async signinSilent(args: SigninSilentArgs = {}): Promise<User | null> {
     if (!this.#given.silent_redirect_uri) throw new Error("No silent_redirect_uri configured");

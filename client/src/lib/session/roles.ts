@@ -24,8 +24,7 @@ const known: ReadonlySet<string> = new Set(Object.values(roles));
 
 /**
  * The roles with everything they imply, sorted and without those of other applications: the server's closure, held to
- * the same table
- * (spec/role-closure.json).
+ * the same table (spec/role-closure.json).
  */
 export function closeRoles(direct: readonly string[]): string[] {
   const all = new Set(direct.filter((role) => known.has(role)));

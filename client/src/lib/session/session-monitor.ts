@@ -1,11 +1,8 @@
 /**
  * Notices that the session at the identity provider is no longer the one this page knows: the library's session
- * monitor, which asks the
- * provider's check-session frame every two seconds (OpenID Connect Session Management). Behind blocked third-party
- * cookies that frame
- * sees no session at all and the monitor would report sign-outs that never happened, so it starts only once the frame
- * has said
- * "unchanged" about a session that was just begun.
+ * monitor, which asks the provider's check-session frame every two seconds (OpenID Connect Session Management). Behind
+ * blocked third-party cookies that frame sees no session at all and the monitor would report sign-outs that never
+ * happened, so it starts only once the frame has said "unchanged" about a session that was just begun.
  */
 import { ErrorResponse, SessionMonitor, type User, type UserManager } from "oidc-client-ts";
 import { storage } from "../storage";

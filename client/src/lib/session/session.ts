@@ -1,9 +1,7 @@
 /**
  * The identity session of this page: who is signed in, since the start flow decided it, until sign-out, expiry or a
- * 401.
- * Owns the UserManager (one per page, made after the settings are known) and everything that reads or ends the stored
- * user.
- * Tokens stay here: others get the Bearer through idToken() and nothing else.
+ * 401. Owns the UserManager (one per page, made after the settings are known) and everything that reads or ends the
+ * stored user. Tokens stay here: others get the Bearer through idToken() and nothing else.
  */
 import { ErrorResponse, ErrorTimeout, type User } from "oidc-client-ts";
 import type { PortalConfig } from "../api/config";
@@ -189,8 +187,8 @@ function callHook(): void {
 
 /**
  * Runs the start flow, once per page. `onSignedIn` is the optional sign-in hook. Resolves when the page may go on:
- * authenticated,
- * signed out, failed (with authenticationError), or, while the browser is being sent to the provider, never.
+ * authenticated, signed out, failed (with authenticationError), or, while the browser is being sent to the provider,
+ * never.
  */
 export function startSession(config: PortalConfig, onSignedIn: () => void = () => undefined): Promise<void> {
   started ??= start(config, onSignedIn).catch((error: unknown) => {
@@ -273,8 +271,7 @@ const goOn = () =>
 
 /**
  * One second after a sign-out the library's monitor looks who is there and takes that for the beginning: of somebody
- * who is back by then it
- * never tells. So this looks once more, later.
+ * who is back by then it never tells. So this looks once more, later.
  */
 async function lookAgain(): Promise<void> {
   if (phase() !== "ended" || !(await opened().monitored)) return;
@@ -349,8 +346,7 @@ async function startFramed(): Promise<void> {
 
 /**
  * Sends the browser to sign in and back to `returnPath`; does not come back. In a frame it opens a window instead, for
- * which it must be
- * called from a click.
+ * which it must be called from a click.
  */
 export async function signIn(returnPath = window.location.pathname + window.location.search): Promise<void> {
   if (phase() === "signing-out") return;
@@ -396,8 +392,7 @@ async function signInByPopup(): Promise<void> {
 
 /**
  * Sends the browser to the provider's end of session and back to /signout. Revocation is tried and never waited for
- * long.
- * Without an end-session endpoint the local session ends all the same and the page says so.
+ * long. Without an end-session endpoint the local session ends all the same and the page says so.
  */
 export async function signOut(): Promise<void> {
   const subject = sessionState().user?.subject;
@@ -446,8 +441,7 @@ async function signOutInFrame(users: IdentityManager): Promise<void> {
 
 /**
  * Ends the session of this page: the stored user is removed, what is on the screen stays. `of` is the token that was
- * refused:
- * a late 401 of a token that has been renewed since ends nothing.
+ * refused: a late 401 of a token that has been renewed since ends nothing.
  */
 export async function endSession(
   reason: "expired" | "elsewhere" | "disabled",
@@ -464,8 +458,7 @@ export async function endSession(
 
 /**
  * The guard of every navigation: true when the reader may go on. Without a session a silent sign-in is tried; when that
- * fails the
- * browser is sent to sign in, to come back to `path`, and the navigation is refused.
+ * fails the browser is sent to sign in, to come back to `path`, and the navigation is refused.
  */
 export async function guard(path: string): Promise<boolean> {
   if (phase() === "authenticated") return true;

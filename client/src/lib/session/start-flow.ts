@@ -44,8 +44,8 @@ export function isCallbackUrl(url: string): boolean {
 /**
  * End of the session in epoch seconds: the earlier of the access token's expiry and the identity token's, because the
  * identity token is the Bearer and a refresh may keep an old one. Without either there is no session. By this
- * computer's clock, as the
- * access token's; the identity token's was written by a server, which is `ahead` seconds ahead.
+ * computer's clock, as the access token's; the identity token's was written by a server, which is `ahead` seconds
+ * ahead.
  */
 export function sessionEnd(
   user: { expires_at?: number | undefined; profile?: { exp?: number | undefined } | undefined },

@@ -15,10 +15,8 @@ export interface SessionUser {
 export interface SessionState {
   /**
    * starting: nothing is known yet; signing-in: the provider's answer is being processed or the browser is on its way
-   * there;
-   * anonymous: a framed page without a session, which can't leave its frame by itself; authenticated; ended: there was
-   * a session and it
-   * is gone; signing-out; signed-out: the page after sign-out; failed: see the error.
+   * there; anonymous: a framed page without a session, which can't leave its frame by itself; authenticated; ended:
+   * there was a session and it is gone; signing-out; signed-out: the page after sign-out; failed: see the error.
    */
   phase: "starting" | "signing-in" | "anonymous" | "authenticated" | "ended" | "signing-out" | "signed-out" | "failed";
   user: SessionUser | null;

@@ -1,7 +1,7 @@
 /**
  * Prints a document as pictures of its pages: a frame with the file in it would need a hole in the
- * Content-Security-Policy, and phones show none.
- * One page is drawn at a time, so that a long document does not fill the memory with bitmaps.
+ * Content-Security-Policy, and phones show none. One page is drawn at a time, so that a long document does not fill the
+ * memory with bitmaps.
  */
 import type { PDFDocumentProxy } from "pdfjs-dist";
 

@@ -5,8 +5,8 @@ const AROUND = "80%";
 
 /**
  * Which page is in the middle, and which are near enough to be drawn. The slots are the elements with data-page inside
- * the scrolling element;
- * their sizes are reserved before they are drawn, so observing them costs no layout while scrolling.
+ * the scrolling element; their sizes are reserved before they are drawn, so observing them costs no layout while
+ * scrolling.
  */
 export function usePageWindow(
   scroller: RefObject<HTMLElement | null>,

@@ -43,8 +43,7 @@ func (w *world) tables(catalogue grants) []table {
 			w.userRows,
 		},
 		// Without a subject: the first sign-in with the e-mail address binds the account, at any provider, as its domain is
-		// the
-		// organisation's.
+		// the organisation's.
 		{"user_account", []string{"id", "user_id", "organisation_id", "email", "username", "created_on"}, w.accountRows},
 		{
 			"user_grant",

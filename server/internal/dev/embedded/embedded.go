@@ -136,8 +136,7 @@ func (s *Server) Stop() error {
 }
 
 // Crash ends the server in the middle of what it does, as a crash would: an immediate shutdown, and the next Start
-// recovers.
-// For tests of who uses it. Stop has nothing more to do then.
+// recovers. For tests of who uses it. Stop has nothing more to do then.
 func (s *Server) Crash() error {
 	s.stopOnce.Do(func() {
 		// How it ended says nothing: not in order.

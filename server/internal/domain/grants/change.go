@@ -31,9 +31,8 @@ type Validity struct {
 	Reason string
 }
 
-// Add gives a user of the actor's organisation a grant; an assignment that has ended gives way. Errors:
-// NotFound user.not_found, Invalid grant.unknown, grant.invalid_period or grant.invalid, Conflict grant.exists,
-// Forbidden
+// Add gives a user of the actor's organisation a grant; an assignment that has ended gives way. Errors: NotFound
+// user.not_found, Invalid grant.unknown, grant.invalid_period or grant.invalid, Conflict grant.exists, Forbidden
 // grant.own, grant.token.
 func (g *Grants) Add(
 	ctx context.Context,

@@ -12,8 +12,7 @@ import (
 )
 
 // tellAccess tells the account-admins of somebody's organisation that they ask for a right. An address that is refused
-// keeps
-// it from none of the others.
+// keeps it from none of the others.
 func (n *Notices) tellAccess(ctx context.Context, user, grant uuid.UUID) error {
 	var due []queries.ListDueAccessRequestsRow
 	var admins []recipient

@@ -10,8 +10,7 @@ import (
 )
 
 // Somebody without any right asks for one: the account-admins know of it at once, in the bell and by e-mail, and again
-// only a
-// day later; once the right is there nothing stands in the bell any more.
+// only a day later; once the right is there nothing stands in the bell any more.
 func TestAskForAccess(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)

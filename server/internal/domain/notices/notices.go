@@ -1,10 +1,9 @@
 // Package notices owns who is told of what by e-mail: followers of a ticket who are not connected of new messages,
 // users of new documents, whoever was just made of their invitation, who invited of a refusal, account-admins of who
-// asks for
-// a right. What is due follows from the data itself,
-// so that no crash and no lost queue loses a notice; what was told is stored, so that it is told once. What an e-mail
-// says is read as the person whom it is for, under row-level security. It decides neither when it is asked
-// nor how often it is tried (package jobs), nor how e-mail leaves (package mail).
+// asks for a right. What is due follows from the data itself, so that no crash and no lost queue loses a notice; what
+// was told is stored, so that it is told once. What an e-mail says is read as the person whom it is for, under
+// row-level security. It decides neither when it is asked nor how often it is tried (package jobs), nor how e-mail
+// leaves (package mail).
 package notices
 
 import (
@@ -50,8 +49,7 @@ const (
 )
 
 // Notice is one e-mail that is due: whom it is for and, of messages, which ticket it is about. A refusal's is about an
-// account,
-// and for who invited. A request for access is UserID's, for a right, and goes to the account-admins.
+// account, and for who invited. A request for access is UserID's, for a right, and goes to the account-admins.
 type Notice struct {
 	Kind      string    `json:"kind"`
 	UserID    uuid.UUID `json:"userId"`

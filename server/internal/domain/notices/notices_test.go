@@ -310,8 +310,7 @@ func TestConnected(t *testing.T) {
 }
 
 // TestFailures: a mail server that is away for now is tried again; nothing is lost with the queue; an e-mail whose
-// answer
-// was lost is sent again under the same Message-ID; an address that is refused for good is not tried again, but
+// answer was lost is sent again under the same Message-ID; an address that is refused for good is not tried again, but
 // told of what comes later.
 func TestFailures(t *testing.T) {
 	t.Parallel()

@@ -26,8 +26,7 @@ type told struct {
 }
 
 // conversation is the whole promise in a few lines, as if everything happened one after the other: what is sent is the
-// next one, what
-// is sent again is where it was, and who reads gets all of it in order.
+// next one, what is sent again is where it was, and who reads gets all of it in order.
 func conversation(first string) porcupine.Model {
 	return porcupine.Model{
 		Init: func() any { return first },
@@ -47,8 +46,8 @@ func conversation(first string) porcupine.Model {
 }
 
 // TestLinearizable lets many send and read one conversation at once, over the hub and REST of two instances, some of
-// them the same message
-// at the same time, and asks whether there is an order of all of it, true to the clock, in which every answer is right.
+// them the same message at the same time, and asks whether there is an order of all of it, true to the clock, in which
+// every answer is right.
 func TestLinearizable(t *testing.T) {
 	t.Parallel()
 	testkit.EachBackplane(t, func(t *testing.T, backplane testkit.Option) {

@@ -150,8 +150,7 @@ func kept(actor identity.Actor) []string {
 
 // postUsual stores a message that brings nothing but its text and leaves the ticket's status, in one round trip. Nil:
 // it has stored nothing, or with ErrCommitUnknown perhaps, and Post goes the long way, which knows what is wrong and
-// all that
-// a message can do.
+// all that a message can do.
 func (s *Tickets) postUsual(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (*Posted, error) {
 	if len(m.AttachmentIDs) > 0 || m.ReplyToID != nil {
 		return nil, nil

@@ -48,8 +48,7 @@ func TestTicketChangesAreRecorded(t *testing.T) {
 }
 
 // What the conversation does not tell is recorded all the same: another topic, what a caller took away whose name they
-// may
-// not see, and who follows no more. A change to what is already so is none.
+// may not see, and who follows no more. A change to what is already so is none.
 func TestQuietTicketChangesAreRecorded(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)

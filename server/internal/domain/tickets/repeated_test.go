@@ -11,8 +11,7 @@ import (
 )
 
 // A message that is sent again is acknowledged again only when all of it is what was stored: else its sender would
-// throw away
-// what nobody got. What was deleted since was stored.
+// throw away what nobody got. What was deleted since was stored.
 func TestRepeatedMessageIsTheSame(t *testing.T) {
 	t.Parallel()
 	b := newBench(t)

@@ -11,8 +11,7 @@ import (
 const indexAtMost = 500
 
 // IndexSearch takes what was said and renamed since the last time into the search, and answers how many texts that
-// were.
-// Several instances may call it at once: one of them does the work.
+// were. Several instances may call it at once: one of them does the work.
 func (s *Tickets) IndexSearch(ctx context.Context) (int, error) {
 	for all := 0; ; {
 		var n int32

@@ -15,8 +15,7 @@ import (
 )
 
 // neighbours are two customers: A with few words of its own, and B with 15,000 messages, documents and people. Words of
-// B
-// stand in 20, 200 or all of its texts, in a form that only one of these has.
+// B stand in 20, 200 or all of its texts, in a form that only one of these has.
 const neighbours = `
 	insert into organisation (id, name, customer_number, kind) values
 		('00000000-0000-0000-0000-00000000000a', 'A', '1', 'customer'), ('00000000-0000-0000-0000-00000000000b', 'B', '2', 'customer');

@@ -12,8 +12,7 @@ import (
 )
 
 // What lists show of a ticket is stored with it, as JSON in the database's own terms (docs/adr/0034-shown.md): the
-// contract
-// may change without a row being written anew.
+// contract may change without a row being written anew.
 type (
 	shownPerson struct {
 		ID         uuid.UUID `json:"id"`

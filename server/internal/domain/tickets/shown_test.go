@@ -20,8 +20,7 @@ import (
 )
 
 // Everything that changes what lists show of a ticket, by several at once: nothing waits for itself, and what is stored
-// in
-// the end is what there is (package testkit compares after every test).
+// in the end is what there is (package testkit compares after every test).
 func TestShownWhateverHappensAtOnce(t *testing.T) {
 	t.Parallel()
 	domain, _, ticket, p := delivery(t)

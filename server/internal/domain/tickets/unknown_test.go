@@ -19,8 +19,7 @@ import (
 )
 
 // withWrongKey changes the key by which a client may ask to cancel what it does (BackendKeyData): one that lost its
-// connection
-// asks at once, and it must not be left to chance whether that comes before the commit.
+// connection asks at once, and it must not be left to chance whether that comes before the commit.
 func withWrongKey() func([]byte) []byte {
 	done := false
 	return func(b []byte) []byte {

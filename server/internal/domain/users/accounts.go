@@ -20,8 +20,7 @@ import (
 )
 
 // invitationsPerDay bounds how many strangers an organisation without an e-mail domain of its own may write to. Staff,
-// and so
-// what they import, are not counted.
+// and so what they import, are not counted.
 const invitationsPerDay = 100
 
 // NewAccount links an identity: by e-mail, by user name, or by issuer and subject.
@@ -94,8 +93,7 @@ func (u *Users) Account(
 }
 
 // Link invites an identity to sign in as a user of the actor's organisation. Whether another organisation knows it is
-// not
-// told. Errors: NotFound user.not_found, Invalid account.identity_required or account.invalid, Conflict
+// not told. Errors: NotFound user.not_found, Invalid account.identity_required or account.invalid, Conflict
 // account.already_linked: in this organisation, or invitation.limit, Forbidden grant.token.
 func (u *Users) Link(
 	ctx context.Context,
@@ -289,8 +287,7 @@ func (u *Users) Unlink(ctx context.Context, actor identity.Actor, user, id uuid.
 }
 
 // accountOf is one sign-in identity of a user, or the invitation of one. One that was made for an e-mail address has
-// neither
-// issuer nor subject until an identity is bound to it.
+// neither issuer nor subject until an identity is bound to it.
 func accountOf(r queries.UserAccount) contract.UserAccount {
 	return contract.UserAccount{AccountId: r.ID, UserId: r.UserID, Issuer: r.Issuer, Subject: r.Subject, Email: r.Email,
 		Username: r.Username, Label: r.Label, Enabled: r.Enabled, CreatedOn: spec.Time{Time: r.CreatedOn},

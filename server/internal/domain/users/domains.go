@@ -19,8 +19,7 @@ import (
 type Domain struct{ Name, CustomerNumber, OrganisationName string }
 
 // Domains says which e-mail domains are whose: who has a verified address at one signs in without being asked. It acts
-// as
-// the system, for whoever runs the portal. Safe for concurrent use.
+// as the system, for whoever runs the portal. Safe for concurrent use.
 type Domains struct{ db *postgres.DB }
 
 // NewDomains makes the Domains of a database.
@@ -29,8 +28,7 @@ func NewDomains(db *postgres.DB) *Domains { return &Domains{db} }
 var domainSystem = identity.System("organisation domain")
 
 // publicMail are domains at which anybody may get an address, in the Netherlands and around it. Who owns a name below a
-// public
-// suffix is asked of publicsuffix.
+// public suffix is asked of publicsuffix.
 var publicMail = strings.Fields(`
 	gmail.com googlemail.com outlook.com outlook.nl outlook.be outlook.de outlook.fr hotmail.com hotmail.nl hotmail.be hotmail.de hotmail.fr hotmail.co.uk
 	live.com live.nl live.be live.fr live.co.uk msn.com passport.com yahoo.com yahoo.nl yahoo.de yahoo.fr yahoo.co.uk ymail.com rocketmail.com
@@ -70,8 +68,7 @@ func (d *Domains) Add(ctx context.Context, customerNumber, domain string) error 
 }
 
 // Remove takes a domain from an organisation; who has signed in stays who they are. Error: NotFound customer.not_found:
-// no
-// organisation with this customer number has it.
+// no organisation with this customer number has it.
 func (d *Domains) Remove(ctx context.Context, customerNumber, domain string) error {
 	name, err := identity.Domain(domain)
 	if err != nil {

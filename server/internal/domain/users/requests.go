@@ -15,8 +15,7 @@ import (
 const requestedFor = 7 * 24 * time.Hour
 
 // AccountAdmins answers who can give rights in the actor's organisation, by name. Everybody may know whom to ask, also
-// who
-// sees nobody's grants.
+// who sees nobody's grants.
 func (u *Users) AccountAdmins(ctx context.Context, actor identity.Actor) (admins []contract.Person, err error) {
 	err = u.db.Read(ctx, identity.System("whom to ask for access"), func(db *queries.Queries) error {
 		rows, err := db.ListAccountAdmins(ctx, actor.OrganisationID)

@@ -118,8 +118,7 @@ func (r *resolver) resolve(ctx context.Context, k key, c identity.Claims, age ui
 }
 
 // verified answers a token's address by which an account may be found, "" when it has none: one that its provider has
-// not
-// verified, or that identifies nobody.
+// not verified, or that identifies nobody.
 func verified(c *identity.Claims) string {
 	address, err := identity.Address(c.Email)
 	if err != nil || !c.EmailVerified {
@@ -135,8 +134,7 @@ func Nobody(c *identity.Claims) identity.Actor {
 
 // SignedIn answers what SignIn would of each of many, who have signed in before: those that are not kept for so long
 // any more with one statement for a thousand. Who asks again within that time lets SignIn find all of them kept,
-// whenever it is
-// called. An account is not bound by it.
+// whenever it is called. An account is not bound by it.
 func (u *Users) SignedIn(
 	ctx context.Context,
 	list []*identity.Claims,

@@ -1,6 +1,5 @@
-// Package users owns the people of the portal: who a verified token belongs to, their profile, their
-// accounts and settings, and the lists of users, people and organisations. What they may do is package grants' and
-// identity's.
+// Package users owns the people of the portal: who a verified token belongs to, their profile, their accounts and
+// settings, and the lists of users, people and organisations. What they may do is package grants' and identity's.
 package users
 
 import (

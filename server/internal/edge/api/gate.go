@@ -39,8 +39,7 @@ const (
 const maxUpload = tickets.MaxFile + 64<<10
 
 // gate is what every request passes before its handler, in this order: the operation exists, the caller is known and
-// has
-// not asked too often, the caller holds the operation's permission, the request is what the contract says.
+// has not asked too often, the caller holds the operation's permission, the request is what the contract says.
 type gate struct {
 	router      routers.Router
 	auth        Authenticator

@@ -26,8 +26,7 @@ import (
 // has the one implementation that its package makes.
 type (
 	// Authenticator turns a bearer token into an actor. Its errors are *problem.Error, or internal. With CodeUnknownUser
-	// the
-	// actor is the identity's, who is nobody.
+	// the actor is the identity's, who is nobody.
 	Authenticator interface {
 		Authenticate(ctx context.Context, token string) (identity.Actor, error)
 	}

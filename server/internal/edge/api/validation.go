@@ -16,8 +16,7 @@ import (
 )
 
 // An e-mail address of the contract is one that may identify somebody. What reads a body afterwards would take the
-// address
-// out of a longer text.
+// address out of a longer text.
 func init() {
 	openapi3.DefineStringFormatValidator("email", openapi3.NewCallbackValidator(func(text string) error {
 		_, err := identity.Address(text)

@@ -77,8 +77,7 @@ func TestLostEvent(t *testing.T) {
 }
 
 // A change whose event got lost is told whatever else is: a message that the sweep finds, a receipt that is announced,
-// somebody
-// who joins. What is announced says nothing of what is not.
+// somebody who joins. What is announced says nothing of what is not.
 func TestLostChange(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t)

@@ -15,8 +15,8 @@ import (
 )
 
 // A follower hears of messages before joining, and joins while more come. From the first message that joining pushes
-// each
-// one pushed is the next one: a client that knows nothing but seq, and appends what comes, shows them in their order.
+// each one pushed is the next one: a client that knows nothing but seq, and appends what comes, shows them in their
+// order.
 func TestFollowerWhoJoinsLater(t *testing.T) {
 	t.Parallel()
 	const rounds = 15

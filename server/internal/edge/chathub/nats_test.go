@@ -10,8 +10,7 @@ import (
 )
 
 // The NATS server is gone for a while, twice: who watches at the other instance misses nothing and sees it by the
-// sweep, nobody's
-// connection ends, and when the server is back events are as quick as before.
+// sweep, nobody's connection ends, and when the server is back events are as quick as before.
 func TestNATSGoes(t *testing.T) {
 	t.Parallel()
 	s := natstest.Start(t, "", "")

@@ -234,8 +234,7 @@ func (h *Hub) pushMessages(head tickets.Room, messages []contract.Message, liste
 }
 
 // sendOutside sends to those of some connections that have not joined a room meanwhile: joining has read what is sent
-// here,
-// or the room gets it in its order.
+// here, or the room gets it in its order.
 func (h *Hub) sendOutside(id int64, frame *signalr.Frame, listeners []*session) {
 	h.mu.Lock()
 	defer h.mu.Unlock()

@@ -8,8 +8,7 @@ import (
 )
 
 // Who sends more messages than 20 a second, after 40 at once, is slowed down: each is stored and acknowledged in its
-// order, and
-// nobody else waits.
+// order, and nobody else waits.
 func TestFloodOfMessagesIsSlowed(t *testing.T) {
 	t.Parallel()
 	const sent, burst, perSecond = 120, 40, 20

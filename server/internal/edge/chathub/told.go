@@ -3,8 +3,7 @@ package chathub
 import "maps"
 
 // told is which changes of a ticket (tickets.Room.Changes) the members of its room were told of. Events come late,
-// twice, in
-// another order or never, so what one of them tells counts for that change alone.
+// twice, in another order or never, so what one of them tells counts for that change alone.
 type told struct {
 	known bool           // what all is
 	all   int64          // the members know the ticket as it was after this change

@@ -77,8 +77,7 @@ type file struct {
 }
 
 // newFile makes a file of what the build wrote under name. It is read when somebody asks for it, each time anew:
-// browsers
-// keep it, and to hold all of them would be the biggest part of the portal's memory.
+// browsers keep it, and to hold all of them would be the biggest part of the portal's memory.
 func newFile(name string, read func() ([]byte, error)) (served string, f file) {
 	f.etag = sync.OnceValue(func() string {
 		content, _ := read() // a build that can't be read is said when it is served

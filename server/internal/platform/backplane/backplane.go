@@ -1,7 +1,6 @@
 // Package backplane carries events between the instances of the portal, over PostgreSQL's LISTEN and NOTIFY or over
 // NATS. An event is a hint and no more: it may come late, twice, in another order or never, and whoever acts on one
-// reads the truth
-// from the tables. The package knows no event's meaning and stores nothing.
+// reads the truth from the tables. The package knows no event's meaning and stores nothing.
 package backplane
 
 import (
@@ -66,8 +65,7 @@ type notification struct {
 }
 
 // open makes a backplane whose subscribers are called until Close; start connects it, in the background, until the
-// context
-// ends, and answers what waits for that end. log may be nil.
+// context ends, and answers what waits for that end. log may be nil.
 func open(log *slog.Logger, start func(context.Context, *Backplane) (wait func())) *Backplane {
 	if log == nil {
 		log = slog.New(slog.DiscardHandler)
@@ -89,8 +87,7 @@ func open(log *slog.Logger, start func(context.Context, *Backplane) (wait func()
 }
 
 // Close sends what was published, disconnects and returns when no subscriber will be called any more. It must not be
-// called
-// by one, nor twice.
+// called by one, nor twice.
 func (b *Backplane) Close() {
 	b.stop()
 	close(b.end)
@@ -99,8 +96,7 @@ func (b *Backplane) Close() {
 
 // Publish hands an event to the subscribers of this instance and lets it wait to be sent to the others; it returns at
 // once. The same event published again before it was sent travels once. Topic and payload together are at most some
-// 7,000 bytes
-// of text.
+// 7,000 bytes of text.
 func (b *Backplane) Publish(topic, payload string) {
 	e := event{text: [2]string{topic, payload}}
 	text, err := json.Marshal(e.text)

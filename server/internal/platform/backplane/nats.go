@@ -60,8 +60,7 @@ func NATSServers(list string) (servers []string, err error) {
 }
 
 // OpenNATS connects in the background, as often as needed, also when no server is there yet; only a URL that can't be
-// read
-// is an error.
+// read is an error.
 func OpenNATS(cfg NATS) (*Backplane, error) { return openNATS(cfg, natsUnread) }
 
 func openNATS(cfg NATS, maxUnread int) (*Backplane, error) {

@@ -110,8 +110,7 @@ func TestNames(t *testing.T) {
 }
 
 // One of several addresses is enough, and the password, which may hold anything, is used and not logged; nor is one
-// that is wrong, which
-// is tried again for as long as it takes.
+// that is wrong, which is tried again for as long as it takes.
 func TestPasswords(t *testing.T) {
 	t.Parallel()
 	const secret = "Zomer,2026"

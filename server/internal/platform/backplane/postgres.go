@@ -36,8 +36,7 @@ type postgresLink struct {
 }
 
 // OpenPostgres starts listening in the background. It connects as often as needed, also when the database is not there
-// yet;
-// only a URL that can't be read is an error.
+// yet; only a URL that can't be read is an error.
 func OpenPostgres(url string, log *slog.Logger) (*Backplane, error) {
 	return openPostgres(url, log, postgresCheck)
 }

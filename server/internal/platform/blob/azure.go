@@ -107,16 +107,14 @@ func parseConnectionString(s string) (map[string]string, error) {
 }
 
 // Blocks that are held in memory until Azure has them: the driver's own choice, 8 MB five times, would hold the whole
-// of
-// the largest attachment.
+// of the largest attachment.
 const (
 	azureBlock  = 1 << 20
 	azureBlocks = 2
 )
 
 // azureTries bound how long a write waits for Azure: the SDK's own have no end for a server that says nothing. A try
-// takes
-// a block there and its answer back.
+// takes a block there and its answer back.
 var azureTries = policy.RetryOptions{MaxRetries: 2, TryTimeout: 10 * time.Second}
 
 // put uploads in blocks that Azure shows only once the list of all of them is committed, so a failure

@@ -40,8 +40,7 @@ func (c *Conn) Admit() {
 }
 
 // Charge counts a proxy's connection for the address that the request under way was forwarded for, until its next
-// request
-// or, once it is hijacked, its end. False: that address has too many.
+// request or, once it is hijacked, its end. False: that address has too many.
 func (c *Conn) Charge(forwarded netip.Addr) bool {
 	if c == nil || !c.proxied {
 		return true
@@ -137,8 +136,7 @@ func (p *pace) took(bytes int, waited time.Duration) {
 }
 
 // Body is a request's body that comes at the pace asked for, however long it is. Its read fails with
-// os.ErrDeadlineExceeded
-// when it does not. The time that its reader takes between two reads does not count.
+// os.ErrDeadlineExceeded when it does not. The time that its reader takes between two reads does not count.
 func Body(w http.ResponseWriter, body io.ReadCloser) io.ReadCloser {
 	return &pacedBody{body, http.NewResponseController(w), newPace()}
 }

@@ -74,8 +74,7 @@ func (l *Listener) Figures() (open int, refused, displaced int64) {
 
 // Accept answers the next connection that there is room for. One whose address has too many is closed. When there is no
 // room at all, the connection that has gone longest without an admitted request gives way, and without such a one the
-// new
-// connection is closed: so a peer that only holds connections open displaces its own.
+// new connection is closed: so a peer that only holds connections open displaces its own.
 func (l *Listener) Accept() (net.Conn, error) {
 	for {
 		c, err := l.Listener.Accept()

@@ -180,8 +180,7 @@ func FuzzPixelSize(f *testing.F) {
 }
 
 // FuzzCleanName: what is left of a sender's name is a file's own name, in every system that may save it, and has the
-// ending of
-// what the file is.
+// ending of what the file is.
 func FuzzCleanName(f *testing.F) {
 	for _, name := range []string{"factuur.pdf", `..\..\windows\system32\a.exe`, "a/b/../../etc/passwd", ".htaccess", "a.png\x00.exe", "exe.\u202egnp", "con. ", "\xff\xfe.pdf", strings.Repeat("é", 300) + ".JPG", "...", "a\r\nX: y"} {
 		f.Add(name, "image/png")

@@ -22,8 +22,7 @@ var dotAtom = regexp.MustCompile("^[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]+(\\.[A-Za-z0-9
 // Address answers an e-mail address as it is stored and compared: a dot-atom at a domain name, whose domain is in small
 // letters and has A-labels for what is not ASCII. Two of them are the same person's when they are equal after ASCII
 // letters were made small, and never because some alphabet takes two letters for one. Quotes, brackets and comments,
-// which net/mail
-// reads, can hold anything, so there are none. Error: ErrAddress.
+// which net/mail reads, can hold anything, so there are none. Error: ErrAddress.
 func Address(text string) (string, error) {
 	local, domain, ok := strings.Cut(text, "@")
 	if !ok || len(local) > maxLocal || !dotAtom.MatchString(local) {
@@ -38,8 +37,7 @@ func Address(text string) (string, error) {
 
 // Domain answers a domain name as it is stored and compared: in small letters, with A-labels for what is not ASCII. It
 // has two labels at least, and nothing in it had to be replaced but ASCII capitals: what only looks like another name
-// is none.
-// Error: ErrAddress.
+// is none. Error: ErrAddress.
 func Domain(text string) (string, error) {
 	name, err := idna.Registration.ToASCII(asciiLower(text))
 	if err != nil || !strings.Contains(name, ".") || strings.HasSuffix(name, ".") {

@@ -254,8 +254,7 @@ func split(rawToken string) (tokenHeader, []byte, error) {
 }
 
 // twice tells whether a JSON object has a name twice, or once more in other letters: readers differ in which they
-// believe
-// (RFC 8725, 2.4), and encoding/json does not tell capitals apart.
+// believe (RFC 8725, 2.4), and encoding/json does not tell capitals apart.
 func twice(object []byte) bool {
 	d := json.NewDecoder(bytes.NewReader(object))
 	if start, err := d.Token(); err != nil || start != json.Delim('{') {

@@ -24,8 +24,7 @@ const unknownPart = 0.1
 
 // Callers counts requests by who sent them, for REST and hub together. Those that a known user sent and those that
 // nobody did have accounts of their own, so who tries tokens at an address leaves to its signed-in users what is
-// theirs. Nil limits
-// nothing.
+// theirs. Nil limits nothing.
 type Callers struct {
 	users          *Keyed[uuid.UUID]
 	known, unknown *Keyed[netip.Addr]

@@ -20,8 +20,7 @@ var (
 )
 
 // contracting are statements that an instance of the version before does not bear, or that keep it waiting. The group
-// is
-// the table; on one that the migration itself makes they are harmless.
+// is the table; on one that the migration itself makes they are harmless.
 var contracting = map[string]*regexp.Regexp{
 	"takes away what older instances ask for": regexp.MustCompile(
 		`\bdrop (?:table|column|view|materialized view|function|type|schema|role|sequence)\b`,
@@ -72,8 +71,8 @@ func contracts(sql string) (found []string) {
 }
 
 // Migrations expand: an instance of the version before goes on while they run and afterwards
-// (docs/adr/0031-migrations.md).
-// One that contracts, because no running version needs a thing any more, says so in a line `-- contract: why`.
+// (docs/adr/0031-migrations.md). One that contracts, because no running version needs a thing any more, says so in a
+// line `-- contract: why`.
 func TestMigrationsExpand(t *testing.T) {
 	t.Parallel()
 	names, err := fs.Glob(migrations(), "*.sql")

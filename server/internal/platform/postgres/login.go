@@ -38,8 +38,8 @@ const problemsSQL = `
 
 // CheckLogin refuses a login that row-level security would not bind whatever the portal does: a superuser, one that
 // bypasses it, owns tables, or may make roles, itself or as a member of a role that does. Its error wraps ErrLogin and
-// has the SQL that puts
-// each right. A statement that went wrong could undo everything that the policies do, so such a login does not serve.
+// has the SQL that puts each right. A statement that went wrong could undo everything that the policies do, so such a
+// login does not serve.
 func CheckLogin(ctx context.Context, url string) error {
 	cfg, err := pgx.ParseConfig(url)
 	if err != nil {

@@ -8,8 +8,7 @@ import (
 )
 
 // uuidCodec reads and writes the sixteen bytes of an id as they are. The driver by itself goes by its text: three
-// allocations
-// for each of some hundred ids of a page.
+// allocations for each of some hundred ids of a page.
 type uuidCodec struct{ pgtype.UUIDCodec }
 
 func (c uuidCodec) PlanScan(m *pgtype.Map, oid uint32, format int16, target any) pgtype.ScanPlan {

@@ -23,8 +23,7 @@ const (
 )
 
 // systemBuffer is what the operating system may hold of what was written, in bytes (Linux takes it twice). Left alone
-// it
-// holds up to 4 MiB for a receiver nearby, such as a proxy with a slow client behind it: memory that no limit here
+// it holds up to 4 MiB for a receiver nearby, such as a proxy with a slow client behind it: memory that no limit here
 // bounds, and minutes during which nobody notices that the client does not keep up.
 const systemBuffer = 64 << 10
 

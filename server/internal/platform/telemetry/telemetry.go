@@ -2,11 +2,10 @@
 // OpenTelemetry collector. Both are off unless asked for, and then nothing of this package stands in the way of
 // a request.
 //
-// It refuses to tell who did what: labels and attributes come from closed sets (operations of the contract,
-// calls of the hub, names of queries, codes) or are the portal's own, never from a request. So no id of anybody,
-// address, token, argument or text
-// can come into them, whatever a library records one day: the spans are made here and not by instrumentation
-// (docs/adr/0030-telemetry.md).
+// It refuses to tell who did what: labels and attributes come from closed sets (operations of the contract, calls of
+// the hub, names of queries, codes) or are the portal's own, never from a request. So no id of anybody, address, token,
+// argument or text can come into them, whatever a library records one day: the spans are made here and not by
+// instrumentation (docs/adr/0030-telemetry.md).
 package telemetry
 
 import (

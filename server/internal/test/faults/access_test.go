@@ -65,8 +65,7 @@ type heard struct {
 }
 
 // Access ends in all the ways in which it does, while two thousand people are connected: on the instance that is told
-// by a
-// event, and on one whose events get lost.
+// by a event, and on one whose events get lost.
 func TestAccessEndsWhileConnected(t *testing.T) {
 	row(t)
 	t.Run("told", func(t *testing.T) { accessEnds(t, false) })

@@ -19,8 +19,7 @@ import (
 )
 
 // lateAtMost is how much later than its commit a message may be shown by an instance that nobody told of it: the
-// sweep's
-// two seconds and its own time.
+// sweep's two seconds and its own time.
 const lateAtMost = 2500 * time.Millisecond
 
 // balanced answers one of the addresses, as a balancer does that has not noticed anything.

@@ -298,8 +298,7 @@ func (l *ledger) acknowledge(e entry, result contract.NewMessageResult) {
 }
 
 // create lets somebody make tickets over REST until the writers have ended, each under a key of its own that is sent
-// again
-// until there is an answer.
+// again until there is an answer.
 func (l *ledger) create(email string, until <-chan struct{}, to func() string) {
 	l.writers.Go(func() {
 		for {

@@ -12,8 +12,7 @@ import (
 const caughtUpWithin = 3 * time.Second
 
 // broken runs a conversation of so many messages in which a fault happens so many times, and answers how long the
-// slowest
-// viewer took to catch up. strike breaks something and mends it; it returns when the portal is ready again.
+// slowest viewer took to catch up. strike breaks something and mends it; it returns when the portal is ready again.
 func broken(
 	t *testing.T,
 	w *world,

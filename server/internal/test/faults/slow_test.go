@@ -126,8 +126,7 @@ type ratio struct{ with, without time.Duration }
 func (r ratio) times() float64 { return float64(r.with) / float64(r.without) }
 
 // Two hundred of a thousand receivers take a kilobyte a second; much more than that is written. The others do not
-// notice, and
-// the slow ones are sent away so that they come back.
+// notice, and the slow ones are sent away so that they come back.
 func TestSlowReceivers(t *testing.T) {
 	row(t)
 	const fast, slow, roomCount, rate = 800, 200, 10, 5

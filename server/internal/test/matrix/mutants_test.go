@@ -76,8 +76,7 @@ func widened(list []policy) (all []mutant) {
 }
 
 // asBefore are conditions that the portal once had, and with which somebody let themselves in: each is one that a
-// policy
-// could have again by mistake, though it is not as wide as always.
+// policy could have again by mistake, though it is not as wide as always.
 func asBefore(list []policy) (all []mutant) {
 	const (
 		takers = "organisation_id = (select actor_organisation()) and (select actor_has('view:support-tickets')) or (select actor_staff()) or (select actor_system())"

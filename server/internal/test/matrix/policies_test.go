@@ -348,8 +348,7 @@ func followsOnly(a actor, allowed bool) probe {
 }
 
 // withoutRight are the writes for which the portal has no right at all: every table is tried with every command, and
-// what no
-// expectation allows anybody is denied to all.
+// what no expectation allows anybody is denied to all.
 func (w *world) withoutRight(a actor) (list []probe) {
 	for _, t := range w.tables {
 		column, _, _ := strings.Cut(t.columns, ",")

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// asked answers what is wrong with the policies of a table, or of all when it is empty: after a change, which is
-// undone with the probes, the first thing only.
+// asked answers what is wrong with the policies of a table, or of all when it is empty: after a change, which is undone
+// with the probes, the first thing only.
 func (w *world) asked(list []probe, table, changed string) (wrong []string) {
 	w.t.Helper()
 	ctx := context.Background()

@@ -17,8 +17,7 @@ type Kept = { get: (id: string) => string | undefined; drop: (id: string) => voi
 
 /**
  * The links that things were opened with: a newer link must not load again what is on the screen. After a drop the next
- * one is taken, with a
- * fragment that makes it another address even when the server gives the same.
+ * one is taken, with a fragment that makes it another address even when the server gives the same.
  */
 function useKept(urls: readonly (readonly [id: string, url: string | undefined])[]): Kept {
   const [{ kept, drops }, set] = useState<{ kept: ReadonlyMap<string, string>; drops: number }>({

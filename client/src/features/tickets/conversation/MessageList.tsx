@@ -1,8 +1,7 @@
 /**
  * The messages of a conversation, of which only those in and around the window are in the document. Starts at what is
- * new, follows new
- * messages at the end, keeps the reader's place when older ones come above, and asks for those before the reader
- * arrives there.
+ * new, follows new messages at the end, keeps the reader's place when older ones come above, and asks for those before
+ * the reader arrives there.
  */
 import { Box, Button, Center } from "@chakra-ui/react";
 import { defaultRangeExtractor, useVirtualizer, type Range, type Virtualizer } from "@tanstack/react-virtual";

@@ -1,9 +1,8 @@
 /**
  * A conversation as the rows a reader sees: day heads, the divider before what is new, events, and messages grouped by
- * sender.
- * A change of status that follows from a message is told with that message and is no row of its own.
- * A head and a divider belong to the row below them, so that a row is a message and has its key.
- * Pure: the same messages give the same rows, so that rows can be virtualised and tested.
+ * sender. A change of status that follows from a message is told with that message and is no row of its own. A head and
+ * a divider belong to the row below them, so that a row is a message and has its key. Pure: the same messages give the
+ * same rows, so that rows can be virtualised and tested.
  */
 import type { Message } from "@klantportaal/api/model";
 import { dayKey } from "../../../lib/format/format";
@@ -86,8 +85,7 @@ function dayOf(moment: string): string {
 
 /**
  * Rows of a conversation, one for each message and event. `pending` are this reader's unsent messages; one that has
- * arrived in
- * `messages` shows once, as arrived.
+ * arrived in `messages` shows once, as arrived.
  */
 export function timelineOf(
   messages: readonly Message[],

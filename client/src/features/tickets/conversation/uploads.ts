@@ -232,8 +232,7 @@ const left = new Map<string, UploadList>();
 
 /**
  * Uploads of the form or composer at a place, beginning with its draft's. Left and come back to they are still there,
- * until the page is closed.
- * `tooMany` is called when files are left out because there are ten already.
+ * until the page is closed. `tooMany` is called when files are left out because there are ten already.
  */
 export function useUploads(
   owner: string,

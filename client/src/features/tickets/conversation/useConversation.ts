@@ -7,8 +7,8 @@ import { cursorOf } from "../model/conversation";
 
 /**
  * Keeps the ticket's room joined while the component is there. After a join: a hole that 500 pushed messages did not
- * fill is asked for
- * again from where it starts; another rev means changes that no message shows, so the ticket is fetched again.
+ * fill is asked for again from where it starts; another rev means changes that no message shows, so the ticket is
+ * fetched again.
  */
 export function useRoom(id: number, ready: boolean): { joinFailed: boolean; rejoin: () => void } {
   const client = useQueryClient();

@@ -15,8 +15,7 @@ type Kept<Content> = {
 
 /**
  * Keeps `content` as draft while it is being changed: 400 ms after the last change, and at once when the component or
- * the page goes.
- * `content` null means there is nothing to keep; `start` is the draft that was there at first.
+ * the page goes. `content` null means there is nothing to keep; `start` is the draft that was there at first.
  */
 export function useDraft<Content>(
   owner: string,

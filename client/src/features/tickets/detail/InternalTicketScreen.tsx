@@ -1,7 +1,6 @@
 /**
  * A ticket as provider staff embed it in their own tool: `?ID=` with the ticket's number, the conversation, and what
- * staff change most.
- * Its links lead out of the frame: no other page of the portal may be framed.
+ * staff change most. Its links lead out of the frame: no other page of the portal may be framed.
  */
 import { Box, Button, Flex, Heading, Input, chakra } from "@chakra-ui/react";
 import { useGetCurrentUser } from "@klantportaal/api/users";

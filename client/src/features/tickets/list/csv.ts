@@ -1,7 +1,6 @@
 /**
  * Tables as CSV for a Dutch spreadsheet: semicolons, CRLF, a byte order mark so that accents survive, and no cell that
- * a spreadsheet
- * would take for a formula.
+ * a spreadsheet would take for a formula.
  */
 const SEPARATOR = ";";
 const NEWLINE = "\r\n";

@@ -37,8 +37,8 @@ async function page(params: ListSupportTicketsParams, signal: AbortSignal) {
 
 /**
  * All tickets of a list call, whatever its page, up to MAX_ROWS. A ticket that moves while its neighbours are fetched
- * comes once; and when
- * one slipped past, the pages are gone through once more. Rejects with the signal's reason when it is aborted.
+ * comes once; and when one slipped past, the pages are gone through once more. Rejects with the signal's reason when it
+ * is aborted.
  */
 export async function allTickets(
   params: ListSupportTicketsParams,

@@ -1,7 +1,6 @@
 /**
  * The ticket list's state is its address. This file owns both directions: address to state (unknown values are
- * dropped), state to
- * address (defaults are left out), and state to the parameters of the list call.
+ * dropped), state to address (defaults are left out), and state to the parameters of the list call.
  */
 import type { ListSupportTicketsParams } from "@klantportaal/api/model";
 import { dayKey } from "../../../lib/format/format";

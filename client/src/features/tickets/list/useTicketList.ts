@@ -68,8 +68,8 @@ async function missed(shown: RefObject<Shown>): Promise<number[]> {
 
 /**
  * Tickets with activity since the rows were fetched. Rows change in place at once; their order only when nobody is in
- * the middle of the
- * list: at its top, without focus in it and with the pointer elsewhere by itself, otherwise when the reader asks.
+ * the middle of the list: at its top, without focus in it and with the pointer elsewhere by itself, otherwise when the
+ * reader asks.
  */
 export function useNewActivity(
   scroller: RefObject<HTMLElement | null>,

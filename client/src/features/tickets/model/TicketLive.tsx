@@ -1,7 +1,6 @@
 /**
  * Keeps everything cached about tickets live while somebody is signed in: pushes go into the cache, unsent messages go
- * out whenever the
- * connection is there. Mounted once, by the shell (and by a page without shell); screens only read.
+ * out whenever the connection is there. Mounted once, by the shell (and by a page without shell); screens only read.
  */
 import { useQueryClient, type QueryClient } from "@tanstack/react-query";
 import { getListSupportTicketAttachmentsQueryKey } from "@klantportaal/api/support-tickets";

@@ -1,8 +1,8 @@
 /**
- * What a ticket's conversation is after each thing that happened to it, as pure functions over the cached ticket.
- * Rules (realtime.md): messages are kept by id and shown by seq; an unseen one is appended, a known one replaced; read
- * receipts only grow.
- * The errors carry the texts of the specification's catalogue; they go to the log, never to the reader.
+ * What a ticket's conversation is after each thing that happened to it, as pure functions over the cached ticket. Rules
+ * (realtime.md): messages are kept by id and shown by seq; an unseen one is appended, a known one replaced; read
+ * receipts only grow. The errors carry the texts of the specification's catalogue; they go to the log, never to the
+ * reader.
  */
 import type { Attachment, Message, MessageRead, SupportTicketDetail } from "@klantportaal/api/model";
 
@@ -68,8 +68,7 @@ export function loaded(known: Ticket | undefined, fetched: Ticket): Ticket {
 
 /**
  * A pushed or acknowledged message. Throws 'Incoming message missing ID', and 'Ticket not found' when its ticket is not
- * loaded.
- * `me` is the reader: their own messages never count as unread.
+ * loaded. `me` is the reader: their own messages never count as unread.
  */
 export function received(ticket: Ticket | undefined, message: Message, me: string): Ticket {
   if (!message.id) throw new ConversationError("Incoming message missing ID");
@@ -140,8 +139,7 @@ export function isUnread(message: Message, me: string): boolean {
 
 /**
  * Where a rejoin starts: the creation time of the last CONTIGUOUS message (before the first hole in seq), never of the
- * newest,
- * so that a message lost between two known ones comes again; the ticket's creation when there are none.
+ * newest, so that a message lost between two known ones comes again; the ticket's creation when there are none.
  */
 export function cursorOf(ticket: Ticket): string {
   let last: Message | undefined;

@@ -5,9 +5,8 @@ import { m } from "../messages.nl";
 
 /**
  * Gives the attachments of a message that has just been sent the descriptions that were typed beside them: the upload
- * starts before anybody has
- * typed one, and only a message's attachment can be changed. A failure is said; the sender can still edit the
- * attachment.
+ * starts before anybody has typed one, and only a message's attachment can be changed. A failure is said; the sender
+ * can still edit the attachment.
  */
 export async function describeSent(messageId: string, attachments: readonly Attachment[]): Promise<Attachment[]> {
   const described = attachments.filter((attachment) => attachment.description !== "");

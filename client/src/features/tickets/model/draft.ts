@@ -1,9 +1,7 @@
 /**
  * Drafts: what somebody typed and did not send, per user, place and tab, on this computer only (localStorage
- * `draft:{user}:{place}@{tab}`), for
- * 30 days. Each tab writes its own and goes on with the newest of another where it has none. Files that are already
- * uploaded are
- * remembered by their metadata, others by their names.
+ * `draft:{user}:{place}@{tab}`), for 30 days. Each tab writes its own and goes on with the newest of another where it
+ * has none. Files that are already uploaded are remembered by their metadata, others by their names.
  */
 import type { Attachment } from "@klantportaal/api/model";
 import { tab } from "../../../lib/tab";

@@ -1,7 +1,7 @@
 /**
  * The client's conversation against a small model of the server: whatever happens on the way, and in whatever order,
- * everybody ends with the
- * same conversation, and it holds what was sent, once. The outbox, the sending and the cache are the real ones.
+ * everybody ends with the same conversation, and it holds what was sent, once. The outbox, the sending and the cache
+ * are the real ones.
  */
 import "fake-indexeddb/auto";
 import { QueryClient } from "@tanstack/react-query";

@@ -1,9 +1,8 @@
 /**
  * Messages on their way: kept in IndexedDB from the moment "Versturen" is pressed until the hub has acknowledged them,
- * keyed by the
- * signed-in user. They survive a reload, a closed tab, a lost connection and the sign-in redirect, and go out again
- * under the same id.
- * It refuses to send twice at the same time in one tab; between tabs the id makes a second send harmless.
+ * keyed by the signed-in user. They survive a reload, a closed tab, a lost connection and the sign-in redirect, and go
+ * out again under the same id. It refuses to send twice at the same time in one tab; between tabs the id makes a second
+ * send harmless.
  */
 import type { Attachment } from "@klantportaal/api/model";
 
@@ -137,8 +136,7 @@ export class Outbox {
 
   /**
    * Sends what waits, oldest first and one at a time, so that a sender's messages keep their order. When the connection
-   * fails the rest
-   * waits for the next flush. A flush during a flush runs once more at its end.
+   * fails the rest waits for the next flush. A flush during a flush runs once more at its end.
    */
   flush(send: Send): Promise<void> {
     if (this.#flushing) {

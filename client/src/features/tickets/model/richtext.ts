@@ -1,8 +1,7 @@
 /**
  * The Markdown subset of a message: bold, italic, lists, links, inline code and quotes, plus bare web addresses, e-mail
- * addresses and
- * ticket numbers. It answers a tree, never HTML: what it does not know stays text exactly as typed, so a plain reader
- * sees the source.
+ * addresses and ticket numbers. It answers a tree, never HTML: what it does not know stays text exactly as typed, so a
+ * plain reader sees the source.
  */
 export type Inline =
   | { type: "text"; text: string }

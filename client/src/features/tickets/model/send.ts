@@ -11,8 +11,7 @@ const NOT_NOW = new Set(["unavailable", "internal"]);
 
 /**
  * Reads a failed hub call (spec/hub.md, Errors): `code: sentence`. A known refusal is final; a server in trouble, a
- * broken connection and
- * everything else that carries no code means: unknown, send the same id again.
+ * broken connection and everything else that carries no code means: unknown, send the same id again.
  */
 export function outcomeOf(error: unknown): SendOutcome {
   const text = error instanceof Error ? error.message : String(error);

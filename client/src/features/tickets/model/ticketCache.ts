@@ -1,7 +1,6 @@
 /**
  * The one place that changes cached tickets: the open ticket, its row in every cached list, and the caller's own
- * counts.
- * Pushes and optimistic changes both go through here, so that a screen never shows two versions of one ticket.
+ * counts. Pushes and optimistic changes both go through here, so that a screen never shows two versions of one ticket.
  */
 import type { QueryClient, QueryFilters } from "@tanstack/react-query";
 import { getGetSupportTicketQueryKey, getListSupportTicketsQueryKey } from "@klantportaal/api/support-tickets";
@@ -36,8 +35,7 @@ export function patchTicket(
 
 /**
  * Changes a row wherever it is listed. Its place in a list, and whether it belongs there, only the server knows: the
- * lists are stale then.
- * The ticket itself, if it is on its way, changed with it.
+ * lists are stale then. The ticket itself, if it is on its way, changed with it.
  */
 export function patchRows(client: QueryClient, id: number, change: (row: SupportTicket) => SupportTicket): void {
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: listKey() })) {

@@ -1,7 +1,6 @@
 /**
  * What an entry of the audit log says, in Dutch: what was done, and what changed from what to what. Values come as they
- * were stored, so
- * each is read with care; an action of a later version shows by its code and loses nothing.
+ * were stored, so each is read with care; an action of a later version shows by its code and loses nothing.
  */
 import type { UserHistoryEntry } from "@klantportaal/api/model";
 import { lastDayOf } from "../../../lib/format/days";

@@ -1,7 +1,7 @@
 /**
  * What somebody holds, by the rules of section 6: the catalogue beside their own assignments, the roles their token
- * brought, and what
- * follows from those. Pure: from the two lists and the time to what the page shows. The server decides; this tells why.
+ * brought, and what follows from those. Pure: from the two lists and the time to what the page shows. The server
+ * decides; this tells why.
  */
 import type { Grant, UserGrant } from "@klantportaal/api/model";
 import { daysBetween, lastDayOf } from "../../../lib/format/days";
@@ -88,8 +88,8 @@ export function rightsOf(
 
 /**
  * Why the reader may not give a right that is not assigned: to themselves only within what they hold as stored rights,
- * and without a stored
- * account-admin only what that brings along. `mine` are the reader's own; absent, nobody knows. Null: they may.
+ * and without a stored account-admin only what that brings along. `mine` are the reader's own; absent, nobody knows.
+ * Null: they may.
  */
 export function refusalOf(
   key: string,

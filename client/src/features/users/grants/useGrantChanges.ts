@@ -1,7 +1,6 @@
 /**
  * Giving, changing and taking rights: shown at once, and taken back at the right itself when it fails, with another
- * try. What is on its
- * way lies over what the server told last, so that two switches in a row never undo one another.
+ * try. What is on its way lies over what the server told last, so that two switches in a row never undo one another.
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useAddUserGrant, useRemoveUserGrant, useUpdateUserGrant } from "@klantportaal/api/grants";

@@ -1,6 +1,5 @@
 // Package orphans owns which bytes of the store are nobody's any more: neither an attachment nor a document has them.
-// It
-// refuses to know what an attachment or a document is; each of those takes its own bytes away, and this is for what
+// It refuses to know what an attachment or a document is; each of those takes its own bytes away, and this is for what
 // was left behind, by a process that was killed or a store that did not answer.
 package orphans
 

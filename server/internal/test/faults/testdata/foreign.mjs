@@ -1,6 +1,5 @@
 // Writes and reads a conversation with @aspnet/signalr 1.1, which negotiates version 0, has no reconnect of its own and
-// knows no ping of the server.
-// Usage: node foreign.mjs <hub url> <ticket> <messages> <writer's token> <reader's token>
+// knows no ping of the server. Usage: node foreign.mjs <hub url> <ticket> <messages> <writer's token> <reader's token>
 // Prints "joined" when both are in the room, "acknowledged <n>" after each message, and at the end one line of JSON.
 import signalR from "@aspnet/signalr";
 import { randomUUID } from "node:crypto";

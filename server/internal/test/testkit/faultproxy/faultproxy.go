@@ -1,10 +1,9 @@
 // Package faultproxy is a TCP proxy on this machine that treats connections as bad networks do: it delays, slows down,
 // falls silent, cuts, resets and refuses. It is for tests.
 //
-// It is our own and not Shopify/toxiproxy because that treats all connections of an address alike: here the
-// connection that carries events is cut while the pool beside it goes on, and single notifications on it are lost. A
-// line
-// that was silent also has to come back with nothing lost, as TCP does, where toxiproxy's drops what it held.
+// It is our own and not Shopify/toxiproxy because that treats all connections of an address alike: here the connection
+// that carries events is cut while the pool beside it goes on, and single notifications on it are lost. A line that was
+// silent also has to come back with nothing lost, as TCP does, where toxiproxy's drops what it held.
 package faultproxy
 
 import (
