@@ -1,17 +1,38 @@
+import { copyFileSync, existsSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
 import { defineConfig } from "orval";
 
 /**
  * spec/openapi.yaml -> gen/ts/src: React Query hooks and msw handlers per tag, models, and zod schemas of the
- * request bodies. Run it with `go tool task gen:ts`. Import it from the client as
+ * request bodies. Run it with `go tool task gen:ts`. The package stands alone: it takes the function that makes its
+ * calls, and is built outside this repository. Import it as
  *
+ *   @klantportaal/api/fetch       setFetch, which takes that function, and fetchFrom, a plain one
  *   @klantportaal/api/<tag>       hooks, query options and plain functions
  *   @klantportaal/api/model       every schema's type, and a const object per enum
  *   @klantportaal/api/zod/<tag>   request bodies for forms (their limits are the contract's)
  *   @klantportaal/api/msw/<tag>   mock handlers: tests only, a production bundle never reaches them
  */
 const spec = "../spec/openapi.yaml";
+const fetch = "../spec/fetch.ts";
 const out = "../gen/ts/src";
 const header = () => ["Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`."];
+
+/** Puts the fetch function into the package, and names modules as Node finds them: "./model" is "./model/index.js". */
+function standAlone(): void {
+  copyFileSync(fetch, `${out}/fetch.ts`);
+  for (const name of readdirSync(out, { recursive: true, encoding: "utf8" })) {
+    if (!name.endsWith(".ts")) continue;
+    const file = join(out, name);
+    const source = readFileSync(file, "utf8");
+    const named = source.replace(/(?<= from ')\.[^']*(?=')/g, (module) => {
+      if (module.endsWith(".js")) return module;
+      if (module.endsWith("/spec/fetch")) return "../fetch.js";
+      return existsSync(join(dirname(file), `${module}.ts`)) ? `${module}.js` : `${module}/index.js`;
+    });
+    if (named !== source) writeFileSync(file, named);
+  }
+}
 
 export default defineConfig({
   hooks: {
@@ -30,11 +51,12 @@ export default defineConfig({
       mock: { type: "msw", delay: false, baseUrl: "*/api" },
       override: {
         header,
-        mutator: { path: "./src/lib/api-fetch.ts", name: "apiFetch" },
+        mutator: { path: fetch, name: "apiFetch" },
         fetch: { includeHttpResponseReturnType: false },
         query: { version: 5, signal: true },
       },
     },
+    hooks: { afterAllFilesWrite: standAlone },
   },
   zod: {
     input: spec,

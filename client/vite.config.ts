@@ -1,4 +1,5 @@
 import react from "@vitejs/plugin-react";
+import { defaultClientConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import { compressOutput } from "./vite.compress.ts";
 import { preload } from "./vite.preload.ts";
@@ -12,6 +13,8 @@ import { splash } from "./vite.splash.ts";
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), knowledge(), splash(), preload(), pdfAssets(), compressOutput()],
+  // The generated package as it stands in gen/ts; others get what `npm pack` builds of it.
+  resolve: { conditions: ["@klantportaal/source", ...defaultClientConditions] },
   build: {
     outDir: "../server/internal/edge/web/dist",
     emptyOutDir: true,

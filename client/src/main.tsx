@@ -2,10 +2,12 @@ import { ChakraProvider } from "@chakra-ui/react";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { setFetch } from "@klantportaal/api/fetch";
 import { getGeneralPurpose } from "@klantportaal/api/general-purposes";
 import { App } from "./app/App";
 import { queryClient } from "./app/query-client";
 import { routeByName } from "./app/routes";
+import { apiFetch } from "./lib/api-fetch";
 import { loadConfig } from "./lib/api/config";
 import { recordConnection } from "./lib/api/diagnostics";
 import { hub } from "./lib/hub/hub";
@@ -17,6 +19,7 @@ import { system } from "./theme";
 import { followColorMode } from "./theme/color-mode";
 import "./theme/fonts.css";
 
+setFetch(apiFetch);
 followColorMode();
 followScreen();
 

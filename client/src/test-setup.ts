@@ -1,6 +1,10 @@
 import "@testing-library/jest-dom/vitest";
+import { setFetch } from "@klantportaal/api/fetch";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach } from "vitest";
+
+// Imported at the first call: modules that a file replaces must not have come in before.
+setFetch(async (config) => (await import("./lib/api-fetch")).apiFetch(config));
 
 // The first screen of a file brings the whole theme with it, which takes seconds on a busy machine.
 configure({ asyncUtilTimeout: 24_000 });

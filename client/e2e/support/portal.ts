@@ -13,7 +13,8 @@ import { START, STOP } from "./limits.ts";
 
 const run = promisify(execFile);
 
-const program =
+/** The binary that is tested. */
+export const program =
   process.env["E2E_PORTAL"] ??
   fileURLToPath(new URL(`../../../bin/portal${process.platform === "win32" ? ".exe" : ""}`, import.meta.url));
 // The journeys test the portal as it is without settings; and it refuses to start on one it does not know, such as

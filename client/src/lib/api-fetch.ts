@@ -1,27 +1,15 @@
 /**
- * The only way to the REST API; the generated hooks go through it. Addresses come from the contract, base path /api
- * included. Sends the identity token as Bearer when there is one, knows no time-out, takes 200–299 as success, turns
- * every other answer into a ProblemError, and ends the stored session on a 401 before passing the error on.
- * XMLHttpRequest and not fetch: only it tells how far an upload is.
+ * The only way to the REST API; the generated hooks go through it (setFetch in main.tsx). Addresses come from the
+ * contract, base path /api included. Sends the identity token as Bearer when there is one, knows no time-out, takes
+ * 200–299 as success, turns every other answer into a ProblemError, and ends the stored session on a 401 before passing
+ * the error on. XMLHttpRequest and not fetch: only it tells how far an upload is.
  */
+import { parse, requestOf, type RequestConfig } from "@klantportaal/api/fetch";
 import { noteServerTime } from "./format/clock";
 import { HTTP_SUCCESS_MAX, HTTP_SUCCESS_MIN, HTTP_TIMEOUT } from "./constants";
 import { recordCall } from "./api/diagnostics";
 import { ProblemError, parseProblem } from "./api/problem";
 import { endSession, idToken, sessionState } from "./session/session";
-
-/** One call, as the generated code writes it. */
-export interface RequestConfig {
-  url: string;
-  method?: string;
-  params?: object;
-  data?: unknown;
-  headers?: Record<string, string | undefined> | object;
-  signal?: AbortSignal;
-  responseType?: "json" | "blob";
-  /** How much of the body has been sent, in bytes; total is 0 while it is unknown. */
-  onUploadProgress?: (progress: { loaded: number; total: number }) => void;
-}
 
 interface Answer {
   status: number;
@@ -29,53 +17,20 @@ interface Answer {
   header: (name: string) => string | null;
 }
 
-/**
- * Arrays repeat their name (Filters=a&Filters=b), as the contract's exploded parameters ask; absent values are left
- * out.
- */
-export function queryString(params: object | undefined): string {
-  const query = new URLSearchParams();
-  for (const [name, value] of Object.entries(params ?? {})) {
-    for (const item of Array.isArray(value) ? value : [value]) {
-      if (item !== undefined && item !== null) query.append(name, String(item));
-    }
-  }
-  const text = query.toString();
-  return text && `?${text}`;
-}
-
-function bodyOf(data: unknown): XMLHttpRequestBodyInit | null {
-  if (data === undefined || data === null) return null;
-  if (data instanceof FormData || data instanceof Blob || typeof data === "string") return data;
-  return JSON.stringify(data);
-}
-
-function parse(text: string): unknown {
-  try {
-    return text === "" ? undefined : JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
-
 async function readBody(blob: Blob | null, asBlob: boolean): Promise<unknown> {
   return asBlob ? blob : parse(blob ? await blob.text() : "");
 }
 
 function send(config: RequestConfig, token: string | null): Promise<Answer> {
-  const { url, method = "GET", params, data, headers, signal, responseType, onUploadProgress } = config;
+  const { signal, responseType, onUploadProgress } = config;
+  const { url, method, headers, body } = requestOf(config);
   return new Promise((resolve, reject) => {
     if (signal?.aborted) return reject(signal.reason as Error);
     const xhr = new XMLHttpRequest();
-    xhr.open(method, url + queryString(params));
+    xhr.open(method, url);
     xhr.timeout = HTTP_TIMEOUT;
     xhr.responseType = "blob";
-    xhr.setRequestHeader("Accept", responseType === "blob" ? "*/*" : "application/json");
-    for (const [name, value] of Object.entries(headers ?? {}) as [string, string | undefined][]) {
-      // The browser writes a form's own type, with its boundary.
-      const ofForm = data instanceof FormData && name.toLowerCase() === "content-type";
-      if (value !== undefined && !ofForm) xhr.setRequestHeader(name, value);
-    }
+    for (const [name, value] of headers) xhr.setRequestHeader(name, value);
     if (token) xhr.setRequestHeader("Authorization", `Bearer ${token}`);
     if (onUploadProgress) xhr.upload.onprogress = ({ loaded, total }) => onUploadProgress({ loaded, total });
     const abort = () => xhr.abort();
@@ -91,7 +46,7 @@ function send(config: RequestConfig, token: string | null): Promise<Answer> {
         reject,
       );
     };
-    xhr.send(bodyOf(data));
+    xhr.send(body);
   });
 }
 
@@ -117,14 +72,15 @@ async function request(config: RequestConfig): Promise<Answer> {
  * One call: the body of its answer. Rejects with a ProblemError (status 0: no answer), or with the reason of its
  * aborted signal.
  */
-export async function apiFetch<T>(config: RequestConfig, options?: Partial<RequestConfig>): Promise<T> {
-  const { body } = await request({ ...config, ...options, headers: { ...config.headers, ...options?.headers } });
-  return body as T;
+export async function apiFetch(config: RequestConfig): Promise<unknown> {
+  return (await request(config)).body;
 }
 
-/** What the generated hooks give as error type. */
-export type ErrorType<_Problem> = ProblemError;
-export type BodyType<Body> = Body;
+declare module "@klantportaal/api/fetch" {
+  interface Register {
+    error: ProblemError;
+  }
+}
 
 /** Fetches binary content and its own name (Content-Disposition), null when it has none. */
 export async function fetchFile(url: string, signal?: AbortSignal): Promise<{ body: Blob; name: string | null }> {

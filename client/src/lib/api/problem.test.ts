@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it, vi } from "vitest";
-import { fileName, queryString } from "../api-fetch";
+import { queryString } from "@klantportaal/api/fetch";
+import { fileName } from "../api-fetch";
 import { ProblemError, fieldText, parseProblem, problemText } from "./problem";
 import { sessionTexts, signInErrorText } from "../session/messages.nl";
 

@@ -16,7 +16,7 @@ import type {
 import type {
   UserAccount,
   UserAccountPage
-} from '.././model';
+} from '.././model/index.js';
 
 
 export const getListUserAccountsResponseMock = (overrideResponse: Partial< UserAccountPage > = {}): UserAccountPage => ({items: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({accountId: faker.string.uuid(), userId: faker.string.uuid(), issuer: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), subject: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), username: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), email: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), label: faker.string.alpha({length: {min: 10, max: 20}}), enabled: faker.datatype.boolean(), createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`, lastSignInOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null]), refusedOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null])})), pageNo: faker.number.int({min: 1, max: undefined}), pageSize: faker.number.int({min: 1, max: 100}), total: faker.number.int({min: 0, max: 10000}), totalIsExact: faker.datatype.boolean(), ...overrideResponse})

@@ -16,7 +16,7 @@ import type {
 import type {
   Attachment,
   SharedAccessLink
-} from '.././model';
+} from '.././model/index.js';
 
 
 export const getGetAttachmentSharedAccessLinkResponseMock = (overrideResponse: Partial< SharedAccessLink > = {}): SharedAccessLink => ({url: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})

@@ -35,10 +35,10 @@ import type {
   TooManyRequestsResponse,
   UnauthorizedResponse,
   UnsupportedMediaTypeResponse
-} from '.././model';
+} from '.././model/index.js';
 
-import { apiFetch } from '../../../../client/src/lib/api-fetch';
-import type { ErrorType , BodyType } from '../../../../client/src/lib/api-fetch';
+import { apiFetch } from '../fetch.js';
+import type { ErrorType , BodyType } from '../fetch.js';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];

@@ -15,11 +15,11 @@ import type {
 
 import {
   DocumentCategory
-} from '.././model';
+} from '.././model/index.js';
 import type {
   Document,
   DocumentPage
-} from '.././model';
+} from '.././model/index.js';
 
 
 export const getListDocumentsResponseMock = (overrideResponse: Partial< DocumentPage > = {}): DocumentPage => ({items: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), name: faker.string.alpha({length: {min: 10, max: 20}}), category: faker.helpers.arrayElement(Object.values(DocumentCategory)), period: faker.string.alpha({length: {min: 10, max: 20}}), publishedOn: `${faker.date.past().toISOString().split('.')[0]}Z`, contentType: faker.string.alpha({length: {min: 10, max: 20}}), size: faker.number.int({min: 0, max: undefined}), sha256: faker.helpers.fromRegExp('^[0-9a-f]{64}$'), isNew: faker.datatype.boolean()})), pageNo: faker.number.int({min: 1, max: undefined}), pageSize: faker.number.int({min: 1, max: 100}), total: faker.number.int({min: 0, max: 10000}), totalIsExact: faker.datatype.boolean(), ...overrideResponse})

@@ -16,7 +16,7 @@ import type {
 import type {
   ConfigurationPage,
   GeneralPurposePage
-} from '.././model';
+} from '.././model/index.js';
 
 
 export const getGetGeneralPurposeResponseMock = (overrideResponse: Partial< GeneralPurposePage > = {}): GeneralPurposePage => ({Data: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({})), page: faker.number.int({min: undefined, max: undefined}), perPage: faker.number.int({min: undefined, max: undefined}), total: faker.number.int({min: 0, max: undefined}), ...overrideResponse})

@@ -15,12 +15,12 @@ import type {
 
 import {
   GrantSource
-} from '.././model';
+} from '.././model/index.js';
 import type {
   AccessRequest,
   Grant,
   UserGrant
-} from '.././model';
+} from '.././model/index.js';
 
 
 export const getListGrantsResponseMock = (): Grant[] => (Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({grantId: faker.string.uuid(), key: faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'), caption: faker.string.alpha({length: {min: 10, max: 20}}), description: faker.string.alpha({length: {min: 10, max: 20}}), implies: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => (faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$')))})))

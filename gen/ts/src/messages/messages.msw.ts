@@ -15,7 +15,7 @@ import type {
 
 import type {
   Attachment
-} from '.././model';
+} from '.././model/index.js';
 
 
 export const getListMessageAttachmentsResponseMock = (): Attachment[] => (Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), messageId: faker.helpers.arrayElement([faker.string.uuid(), null]), name: faker.string.alpha({length: {min: 10, max: 20}}), description: faker.string.alpha({length: {min: 10, max: 20}}), contentType: faker.string.alpha({length: {min: 10, max: 20}}), size: faker.number.int({min: 0, max: undefined}), width: faker.helpers.arrayElement([faker.number.int({min: 1, max: undefined}), null]), height: faker.helpers.arrayElement([faker.number.int({min: 1, max: undefined}), null]), sha256: faker.helpers.fromRegExp('^[0-9a-f]{64}$'), createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`})))

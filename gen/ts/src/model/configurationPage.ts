@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { Configuration } from './configuration';
+import type { Configuration } from './configuration.js';
 
 export interface ConfigurationPage {
   items: Configuration[];

@@ -1,8 +1,8 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { TicketTopic } from './ticketTopic';
-import type { TicketPriority } from './ticketPriority';
+import type { TicketTopic } from './ticketTopic.js';
+import type { TicketPriority } from './ticketPriority.js';
 
 export interface CreateSupportTicketRequest {
   /**

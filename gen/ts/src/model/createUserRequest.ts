@@ -1,8 +1,8 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { UserLanguage } from './userLanguage';
-import type { NewUserGrant } from './newUserGrant';
+import type { UserLanguage } from './userLanguage.js';
+import type { NewUserGrant } from './newUserGrant.js';
 
 export interface CreateUserRequest {
   /**

@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { DocumentCategory } from './documentCategory';
+import type { DocumentCategory } from './documentCategory.js';
 
 export interface Document {
   id: string;

@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { Document } from './document';
+import type { Document } from './document.js';
 
 export interface DocumentPage {
   items: Document[];

@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { MessagesBeforeParameter } from './messagesBeforeParameter';
+import type { MessagesBeforeParameter } from './messagesBeforeParameter.js';
 
 export type GetSupportTicketParams = {
 /**

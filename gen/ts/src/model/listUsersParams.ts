@@ -1,13 +1,13 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { PageNoParameter } from './pageNoParameter';
-import type { PageSizeParameter } from './pageSizeParameter';
-import type { SearchParameterParameter } from './searchParameterParameter';
-import type { OrderByParameter } from './orderByParameter';
-import type { FiltersParameter } from './filtersParameter';
-import type { LessThanParameter } from './lessThanParameter';
-import type { GreaterThanParameter } from './greaterThanParameter';
+import type { PageNoParameter } from './pageNoParameter.js';
+import type { PageSizeParameter } from './pageSizeParameter.js';
+import type { SearchParameterParameter } from './searchParameterParameter.js';
+import type { OrderByParameter } from './orderByParameter.js';
+import type { FiltersParameter } from './filtersParameter.js';
+import type { LessThanParameter } from './lessThanParameter.js';
+import type { GreaterThanParameter } from './greaterThanParameter.js';
 
 export type ListUsersParams = {
 /**

@@ -1,11 +1,11 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { MessageKind } from './messageKind';
-import type { Person } from './person';
-import type { MessageRead } from './messageRead';
-import type { Attachment } from './attachment';
-import type { MessageEvent } from './messageEvent';
+import type { MessageKind } from './messageKind.js';
+import type { Person } from './person.js';
+import type { MessageRead } from './messageRead.js';
+import type { Attachment } from './attachment.js';
+import type { MessageEvent } from './messageEvent.js';
 
 export interface Message {
   /** Made by the sender's client: the idempotency key */

@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { NewMessageKind } from './newMessageKind';
+import type { NewMessageKind } from './newMessageKind.js';
 
 /**
  * The second argument of NewMessage, serialised to a JSON string; text may be empty when there are attachments

@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { NewMessageResultContext } from './newMessageResultContext';
+import type { NewMessageResultContext } from './newMessageResultContext.js';
 
 export interface NewMessageResult {
   id: string;

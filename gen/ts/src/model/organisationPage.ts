@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { Organisation } from './organisation';
+import type { Organisation } from './organisation.js';
 
 export interface OrganisationPage {
   items: Organisation[];

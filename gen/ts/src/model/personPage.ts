@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { Person } from './person';
+import type { Person } from './person.js';
 
 export interface PersonPage {
   items: Person[];

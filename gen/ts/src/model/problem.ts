@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { ProblemField } from './problemField';
+import type { ProblemField } from './problemField.js';
 
 /**
  * RFC 9457

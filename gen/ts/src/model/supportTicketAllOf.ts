@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { SupportTicketAllOfLastMessage } from './supportTicketAllOfLastMessage';
+import type { SupportTicketAllOfLastMessage } from './supportTicketAllOfLastMessage.js';
 
 export type SupportTicketAllOf = {
   /** @nullable */

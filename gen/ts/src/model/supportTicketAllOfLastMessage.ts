@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { LastMessage } from './lastMessage';
+import type { LastMessage } from './lastMessage.js';
 
 /**
  * @nullable

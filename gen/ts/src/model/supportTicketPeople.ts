@@ -1,9 +1,9 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { UserRef } from './userRef';
-import type { TicketParticipant } from './ticketParticipant';
-import type { SupportTicketPeopleAssignee } from './supportTicketPeopleAssignee';
+import type { UserRef } from './userRef.js';
+import type { TicketParticipant } from './ticketParticipant.js';
+import type { SupportTicketPeopleAssignee } from './supportTicketPeopleAssignee.js';
 
 /**
  * Whose a ticket is and who takes part; the same for everybody who sees it

@@ -1,11 +1,11 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { TicketTopic } from './ticketTopic';
-import type { TicketStatus } from './ticketStatus';
-import type { TicketPriority } from './ticketPriority';
-import type { TicketParticipant } from './ticketParticipant';
-import type { TicketChangedAssignee } from './ticketChangedAssignee';
+import type { TicketTopic } from './ticketTopic.js';
+import type { TicketStatus } from './ticketStatus.js';
+import type { TicketPriority } from './ticketPriority.js';
+import type { TicketParticipant } from './ticketParticipant.js';
+import type { TicketChangedAssignee } from './ticketChangedAssignee.js';
 
 /**
  * The argument of ticketChanged; nothing in it depends on who receives it

@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { TicketEventType } from './ticketEventType';
+import type { TicketEventType } from './ticketEventType.js';
 
 /**
  * What changed; people by their name, a configuration by its code, a status and a priority by their value

@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { Problem } from './problem';
+import type { Problem } from './problem.js';
 
 /**
  * The content type is not accepted here

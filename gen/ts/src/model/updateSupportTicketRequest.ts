@@ -1,9 +1,9 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { TicketTopic } from './ticketTopic';
-import type { TicketStatus } from './ticketStatus';
-import type { TicketPriority } from './ticketPriority';
+import type { TicketTopic } from './ticketTopic.js';
+import type { TicketStatus } from './ticketStatus.js';
+import type { TicketPriority } from './ticketPriority.js';
 
 export interface UpdateSupportTicketRequest {
   /**

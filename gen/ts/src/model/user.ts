@@ -1,8 +1,8 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { UserStatus } from './userStatus';
-import type { GrantKey } from './grantKey';
+import type { UserStatus } from './userStatus.js';
+import type { GrantKey } from './grantKey.js';
 
 export interface User {
   id: string;

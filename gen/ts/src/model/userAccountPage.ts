@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { UserAccount } from './userAccount';
+import type { UserAccount } from './userAccount.js';
 
 export interface UserAccountPage {
   items: UserAccount[];

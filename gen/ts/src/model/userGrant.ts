@@ -1,10 +1,10 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { GrantKey } from './grantKey';
-import type { GrantSource } from './grantSource';
-import type { UserGrantImpliedBy } from './userGrantImpliedBy';
-import type { UserGrantGrantedBy } from './userGrantGrantedBy';
+import type { GrantKey } from './grantKey.js';
+import type { GrantSource } from './grantSource.js';
+import type { UserGrantImpliedBy } from './userGrantImpliedBy.js';
+import type { UserGrantGrantedBy } from './userGrantGrantedBy.js';
 
 export interface UserGrant {
   grantId: string;

@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { UserRef } from './userRef';
+import type { UserRef } from './userRef.js';
 
 /**
  * @nullable

@@ -1,9 +1,9 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { UserHistoryEntryActor } from './userHistoryEntryActor';
-import type { UserHistoryEntryBefore } from './userHistoryEntryBefore';
-import type { UserHistoryEntryAfter } from './userHistoryEntryAfter';
+import type { UserHistoryEntryActor } from './userHistoryEntryActor.js';
+import type { UserHistoryEntryBefore } from './userHistoryEntryBefore.js';
+import type { UserHistoryEntryAfter } from './userHistoryEntryAfter.js';
 
 export interface UserHistoryEntry {
   id: number;

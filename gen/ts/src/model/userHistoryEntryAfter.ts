@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { HistoryValues } from './historyValues';
+import type { HistoryValues } from './historyValues.js';
 
 /**
  * The changed fields, as they became

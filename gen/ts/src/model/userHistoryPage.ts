@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { UserHistoryEntry } from './userHistoryEntry';
+import type { UserHistoryEntry } from './userHistoryEntry.js';
 
 export interface UserHistoryPage {
   items: UserHistoryEntry[];

@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { User } from './user';
+import type { User } from './user.js';
 
 export interface UserPage {
   items: User[];

@@ -15,11 +15,11 @@ import type {
 
 import {
   OrganisationKind
-} from '.././model';
+} from '.././model/index.js';
 import type {
   OrganisationPage,
   PersonPage
-} from '.././model';
+} from '.././model/index.js';
 
 
 export const getListPeopleResponseMock = (overrideResponse: Partial< PersonPage > = {}): PersonPage => ({items: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}}), isCustomer: faker.datatype.boolean()})), pageNo: faker.number.int({min: 1, max: undefined}), pageSize: faker.number.int({min: 1, max: 100}), total: faker.number.int({min: 0, max: 10000}), totalIsExact: faker.datatype.boolean(), ...overrideResponse})

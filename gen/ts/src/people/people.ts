@@ -28,10 +28,10 @@ import type {
   ServiceUnavailableResponse,
   TooManyRequestsResponse,
   UnauthorizedResponse
-} from '.././model';
+} from '.././model/index.js';
 
-import { apiFetch } from '../../../../client/src/lib/api-fetch';
-import type { ErrorType } from '../../../../client/src/lib/api-fetch';
+import { apiFetch } from '../fetch.js';
+import type { ErrorType } from '../fetch.js';
 
 
 type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];

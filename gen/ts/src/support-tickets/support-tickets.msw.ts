@@ -19,13 +19,13 @@ import {
   TicketPriority,
   TicketStatus,
   TicketTopic
-} from '.././model';
+} from '.././model/index.js';
 import type {
   Attachment,
   SupportTicket,
   SupportTicketDetail,
   SupportTicketPage
-} from '.././model';
+} from '.././model/index.js';
 
 
 export const getListSupportTicketsResponseMock = (overrideResponse: Partial< SupportTicketPage > = {}): SupportTicketPage => ({items: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({...{id: faker.number.int({min: undefined, max: undefined}), exactId: faker.helpers.arrayElement([faker.helpers.fromRegExp('^[0-9]{8}$'), null]), configurationId: faker.helpers.arrayElement([faker.string.uuid(), null]), organisationId: faker.string.uuid(), subject: faker.string.alpha({length: {min: 10, max: 20}}), topic: faker.helpers.arrayElement(Object.values(TicketTopic)), status: faker.helpers.arrayElement(Object.values(TicketStatus)), priority: faker.helpers.arrayElement(Object.values(TicketPriority)), createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`, lastActivityOn: `${faker.date.past().toISOString().split('.')[0]}Z`, unreadCount: faker.number.int({min: 0, max: undefined}), unopened: faker.datatype.boolean(), following: faker.datatype.boolean(), lastSeq: faker.number.int({min: undefined, max: undefined}), rev: faker.number.int({min: undefined, max: undefined})},...{organisationName: faker.string.alpha({length: {min: 10, max: 20}}), createdBy: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}})}, participants: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({user: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}}), isCustomer: faker.datatype.boolean()}, following: faker.datatype.boolean()})), assignee: {...{id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}}), isCustomer: faker.datatype.boolean()},}},...{lastMessage: {...{text: faker.string.alpha({length: {min: 10, max: 20}}), sendBy: {id: faker.string.uuid(), fullName: faker.string.alpha({length: {min: 10, max: 20}}), isCustomer: faker.datatype.boolean()}, createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`, attachmentCount: faker.number.int({min: 0, max: undefined})},}},})), pageNo: faker.number.int({min: 1, max: undefined}), pageSize: faker.number.int({min: 1, max: 100}), total: faker.number.int({min: 0, max: 10000}), totalIsExact: faker.datatype.boolean(), ...overrideResponse})

@@ -15,7 +15,7 @@ import type {
 
 import type {
   ContactPerson
-} from '.././model';
+} from '.././model/index.js';
 
 
 export const getCreateContactPersonResponseMock = (overrideResponse: Partial< ContactPerson > = {}): ContactPerson => ({id: faker.string.alpha({length: {min: 10, max: 20}}), ...overrideResponse})

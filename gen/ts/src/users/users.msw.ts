@@ -15,7 +15,7 @@ import type {
 
 import {
   UserStatus
-} from '.././model';
+} from '.././model/index.js';
 import type {
   CurrentUser,
   Invitation,
@@ -24,7 +24,7 @@ import type {
   User,
   UserHistoryPage,
   UserPage
-} from '.././model';
+} from '.././model/index.js';
 
 
 export const getListUsersResponseMock = (overrideResponse: Partial< UserPage > = {}): UserPage => ({items: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({id: faker.string.uuid(), firstName: faker.string.alpha({length: {min: 10, max: 20}}), lastName: faker.string.alpha({length: {min: 10, max: 20}}), fullName: faker.string.alpha({length: {min: 10, max: 20}}), email: faker.string.alpha({length: {min: 10, max: 20}}), username: faker.string.alpha({length: {min: 10, max: 20}}), phone: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), isCustomer: faker.datatype.boolean(), organisationId: faker.string.uuid(), organisationName: faker.string.alpha({length: {min: 10, max: 20}}), status: faker.helpers.arrayElement(Object.values(UserStatus)), roles: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => (faker.helpers.fromRegExp('^[a-z][a-z0-9:_-]{0,63}$'))), createdOn: `${faker.date.past().toISOString().split('.')[0]}Z`, lastSeenOn: faker.helpers.arrayElement([`${faker.date.past().toISOString().split('.')[0]}Z`, null])})), pageNo: faker.number.int({min: 1, max: undefined}), pageSize: faker.number.int({min: 1, max: 100}), total: faker.number.int({min: 0, max: 10000}), totalIsExact: faker.datatype.boolean(), ...overrideResponse})
