@@ -1,0 +1,71 @@
+package app_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+var (
+	decision = regexp.MustCompile(
+		`^# (\d+)\. (.+)\n\n\*\*Status\.\*\* (Accepted|Superseded by \[\d{4}\]\(\S+\)), (20\d\d-\d\d-\d\d)\.[ \n]`,
+	)
+	linkTarget = regexp.MustCompile(`\]\(([^)#\s]+)`)
+)
+
+// docs/adr/README.md lists the decisions as their files say them.
+func TestDecisionsAreListed(t *testing.T) {
+	t.Parallel()
+	folder := "../../../docs/adr/"
+	files, err := filepath.Glob(folder + "[0-9]*.md")
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	var want strings.Builder
+	for _, file := range files {
+		name := filepath.Base(file)
+		m := decision.FindStringSubmatch(read(t, file))
+		if m == nil || fmt.Sprintf("%04s", m[1]) != name[:4] {
+			t.Errorf("%s does not begin with its number, title, status and date", name)
+			continue
+		}
+		status := strings.ToLower(regexp.MustCompile(`[\[\]]|\(.*`).ReplaceAllString(m[3], ""))
+		fmt.Fprintf(&want, "| [%s](%s) | %s | %s | %s |\n", name[:4], name, m[2], status, m[4])
+	}
+	if _, rows, _ := strings.Cut(read(t, folder+"README.md"), "|---|---|---|---|\n"); rows != want.String() {
+		t.Errorf("docs/adr/README.md should list:\n%s", want.String())
+	}
+}
+
+// What a page links to within the repository is there.
+func TestLinksLeadSomewhere(t *testing.T) {
+	t.Parallel()
+	for _, pages := range []string{"*.md", "docs/*.md", "docs/adr/*.md", "spec/*.md"} {
+		files, err := filepath.Glob("../../../" + pages)
+		if err != nil || len(files) == 0 {
+			t.Fatal(pages, err)
+		}
+		for _, file := range files {
+			for _, m := range linkTarget.FindAllStringSubmatch(read(t, file), -1) {
+				if strings.Contains(m[1], "://") {
+					continue
+				}
+				if _, err := os.Stat(filepath.Join(filepath.Dir(file), m[1])); err != nil {
+					t.Errorf("%s: %v", file, err)
+				}
+			}
+		}
+	}
+}
+
+func read(t *testing.T, file string) string {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
