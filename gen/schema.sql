@@ -1,0 +1,1959 @@
+-- Generated from db/migrations, to read and not to run. Never edit: write a new migration and run
+-- `go tool task gen`.
+
+create text search configuration portal_dutch (parser = "default");
+alter text search configuration portal_dutch add mapping for asciihword with dutch_stem;
+alter text search configuration portal_dutch add mapping for asciiword with dutch_stem;
+alter text search configuration portal_dutch add mapping for email with simple;
+alter text search configuration portal_dutch add mapping for file with simple;
+alter text search configuration portal_dutch add mapping for float with simple;
+alter text search configuration portal_dutch add mapping for host with simple;
+alter text search configuration portal_dutch add mapping for hword with unaccent, dutch_stem;
+alter text search configuration portal_dutch add mapping for hword_asciipart with dutch_stem;
+alter text search configuration portal_dutch add mapping for hword_numpart with simple;
+alter text search configuration portal_dutch add mapping for hword_part with unaccent, dutch_stem;
+alter text search configuration portal_dutch add mapping for int with simple;
+alter text search configuration portal_dutch add mapping for numhword with simple;
+alter text search configuration portal_dutch add mapping for numword with simple;
+alter text search configuration portal_dutch add mapping for sfloat with simple;
+alter text search configuration portal_dutch add mapping for uint with simple;
+alter text search configuration portal_dutch add mapping for url with simple;
+alter text search configuration portal_dutch add mapping for url_path with simple;
+alter text search configuration portal_dutch add mapping for version with simple;
+alter text search configuration portal_dutch add mapping for word with unaccent, dutch_stem;
+
+create table access_request (
+	user_id uuid not null,
+	organisation_id uuid not null,
+	grant_id uuid not null,
+	asked_on timestamp(3) with time zone not null default now(),
+	mailed_on timestamp(3) with time zone,
+	constraint access_request_pkey PRIMARY KEY (user_id, grant_id),
+	constraint access_request_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES grant_definition(id),
+	constraint access_request_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES portal_user(id, organisation_id)
+);
+
+CREATE INDEX access_request_of_organisation ON public.access_request USING btree (organisation_id, asked_on DESC);
+
+CREATE INDEX access_request_to_mail ON public.access_request USING btree (asked_on) WHERE (mailed_on IS NULL);
+
+alter table access_request enable row level security, force row level security;
+
+create policy access_request_insert on access_request for insert to portal_app
+	with check (((user_id = ( SELECT actor_user() AS actor_user)) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation))));
+
+create policy access_request_owner on access_request for all to current_user
+	using (true)
+	with check (true);
+
+create policy access_request_select on access_request for select to portal_app
+	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+
+create policy access_request_update on access_request for update to portal_app
+	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ( SELECT actor_system() AS actor_system)))
+	with check ((((user_id = ( SELECT actor_user() AS actor_user)) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation))) OR ( SELECT actor_system() AS actor_system)));
+
+grant insert, select, update (asked_on, mailed_on) on access_request to portal_app;
+
+create table attachment (
+	id uuid not null default gen_random_uuid(),
+	organisation_id uuid not null,
+	ticket_id bigint,
+	message_id uuid,
+	note_id uuid,
+	name text not null,
+	description text not null default ''::text,
+	content_type text not null,
+	size bigint not null,
+	sha256 text not null,
+	blob_key text not null,
+	width integer,
+	height integer,
+	created_by uuid not null,
+	created_on timestamp(3) with time zone not null default date_trunc('milliseconds'::text, clock_timestamp()),
+	constraint attachment_pkey PRIMARY KEY (id),
+	constraint attachment_blob_key_key UNIQUE (blob_key),
+	constraint attachment_check CHECK (((message_id IS NULL) OR (note_id IS NULL))),
+	constraint attachment_check1 CHECK (((ticket_id IS NULL) = ((message_id IS NULL) AND (note_id IS NULL)))),
+	constraint attachment_content_type_check CHECK (((length(content_type) >= 1) AND (length(content_type) <= 200))),
+	constraint attachment_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
+	constraint attachment_description_check CHECK ((length(description) <= 500)),
+	constraint attachment_height_check CHECK ((height > 0)),
+	constraint attachment_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id),
+	constraint attachment_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+	constraint attachment_note_id_fkey FOREIGN KEY (note_id) REFERENCES note(id),
+	constraint attachment_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+	constraint attachment_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+	constraint attachment_size_check CHECK ((size >= 0)),
+	constraint attachment_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id),
+	constraint attachment_width_check CHECK ((width > 0))
+);
+
+CREATE INDEX attachment_of_message ON public.attachment USING btree (message_id, created_on, id) WHERE (message_id IS NOT NULL);
+
+CREATE INDEX attachment_of_note ON public.attachment USING btree (note_id, created_on, id) WHERE (note_id IS NOT NULL);
+
+CREATE INDEX attachment_of_ticket ON public.attachment USING btree (ticket_id, created_on DESC, id DESC) WHERE (ticket_id IS NOT NULL);
+
+CREATE INDEX attachment_pending ON public.attachment USING btree (created_on) WHERE (ticket_id IS NULL);
+
+alter table attachment enable row level security, force row level security;
+
+create policy attachment_definer_select on attachment for select to portal_definer
+	using (true);
+
+create policy attachment_delete on attachment for delete to portal_app
+	using (((created_by = ( SELECT actor_user() AS actor_user)) OR ( SELECT actor_system() AS actor_system)));
+
+create policy attachment_insert on attachment for insert to portal_app
+	with check ((( SELECT actor_system() AS actor_system) OR ((created_by = ( SELECT actor_user() AS actor_user)) AND (ticket_id IS NULL) AND (( SELECT actor_staff() AS actor_staff) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has))))));
+
+create policy attachment_owner on attachment for all to current_user
+	using (true)
+	with check (true);
+
+create policy attachment_select on attachment for select to portal_app
+	using ((( SELECT actor_system() AS actor_system) OR ((ticket_id IS NULL) AND (created_by = ( SELECT actor_user() AS actor_user))) OR ((ticket_id IS NOT NULL) AND ( SELECT actor_staff() AS actor_staff)) OR ((message_id IS NOT NULL) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has) AND (( SELECT actor_company_tickets() AS actor_company_tickets) OR (created_by = ( SELECT actor_user() AS actor_user)) OR (EXISTS ( SELECT
+   FROM ticket_participant p
+  WHERE ((p.ticket_id = attachment.ticket_id) AND (p.user_id = ( SELECT actor_user() AS actor_user)) AND p.takes_part)))))));
+
+create policy attachment_update on attachment for update to portal_app
+	using (((created_by = ( SELECT actor_user() AS actor_user)) OR ( SELECT actor_system() AS actor_system)))
+	with check ((( SELECT actor_system() AS actor_system) OR ((created_by = ( SELECT actor_user() AS actor_user)) AND (( SELECT actor_staff() AS actor_staff) OR ((note_id IS NULL) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has) AND ((ticket_id IS NULL) OR ( SELECT actor_company_tickets() AS actor_company_tickets) OR (EXISTS ( SELECT
+   FROM ticket_participant p
+  WHERE ((p.ticket_id = attachment.ticket_id) AND (p.user_id = ( SELECT actor_user() AS actor_user)) AND p.takes_part)))))))));
+
+CREATE TRIGGER keep_last_message_with_changed_files AFTER UPDATE ON public.attachment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION files_changed();
+
+CREATE TRIGGER keep_last_message_with_new_files AFTER INSERT ON public.attachment REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION files_changed();
+
+CREATE TRIGGER keep_last_message_without_files AFTER DELETE ON public.attachment REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION files_changed();
+
+grant delete, insert, select, update (organisation_id, ticket_id, message_id, note_id, name, description, content_type, size, sha256, blob_key, width, height) on attachment to portal_app;
+
+grant select (ticket_id, message_id) on attachment to portal_definer;
+
+create table audit_log (
+	id bigint not null generated always as identity,
+	organisation_id uuid not null,
+	at timestamp(3) with time zone not null default clock_timestamp(),
+	actor_id uuid,
+	reason text not null default ''::text,
+	action text not null,
+	entity text not null,
+	entity_id text not null,
+	before jsonb,
+	after jsonb,
+	constraint audit_log_pkey PRIMARY KEY (id),
+	constraint audit_log_action_check CHECK (((length(action) >= 1) AND (length(action) <= 100))),
+	constraint audit_log_actor_id_fkey FOREIGN KEY (actor_id) REFERENCES person(id),
+	constraint audit_log_entity_check CHECK (((length(entity) >= 1) AND (length(entity) <= 50))),
+	constraint audit_log_entity_id_check CHECK (((length(entity_id) >= 1) AND (length(entity_id) <= 100))),
+	constraint audit_log_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+
+CREATE INDEX audit_log_by_entity ON public.audit_log USING btree (entity, entity_id, id DESC);
+
+CREATE INDEX audit_log_by_organisation ON public.audit_log USING btree (organisation_id, id DESC);
+
+CREATE INDEX audit_log_linked ON public.audit_log USING btree (organisation_id, at) WHERE (action = 'account.linked'::text);
+
+alter table audit_log enable row level security, force row level security;
+
+create policy audit_log_insert on audit_log for insert to portal_app
+	with check ((((actor_id = ( SELECT actor_user() AS actor_user)) AND ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) OR ( SELECT actor_staff() AS actor_staff))) OR ( SELECT actor_system() AS actor_system)));
+
+create policy audit_log_owner on audit_log for all to current_user
+	using (true)
+	with check (true);
+
+create policy audit_log_select on audit_log for select to portal_app
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+
+create policy audit_log_sign_in on audit_log for insert to portal_definer
+	with check (((entity = 'user'::text) AND (((entity_id = (actor_id)::text) AND (action = ANY (ARRAY['account.bound'::text, 'user.activated'::text]))) OR ((actor_id IS NULL) AND (action = 'account.refused'::text)))));
+
+grant insert on audit_log to portal_definer;
+
+grant insert, select on audit_log to portal_app;
+
+create table configuration (
+	id uuid not null default gen_random_uuid(),
+	organisation_id uuid not null,
+	code text not null,
+	description text not null default ''::text,
+	postcode text not null default ''::text,
+	house_number text not null default ''::text,
+	city text not null default ''::text,
+	constraint configuration_pkey PRIMARY KEY (id),
+	constraint configuration_city_check CHECK ((length(city) <= 100)),
+	constraint configuration_code_check CHECK (((length(code) >= 1) AND (length(code) <= 60))),
+	constraint configuration_description_check CHECK ((length(description) <= 200)),
+	constraint configuration_house_number_check CHECK ((length(house_number) <= 20)),
+	constraint configuration_id_organisation_id_key UNIQUE (id, organisation_id),
+	constraint configuration_organisation_id_code_key UNIQUE (organisation_id, code),
+	constraint configuration_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+	constraint configuration_postcode_check CHECK ((length(postcode) <= 10))
+);
+
+CREATE INDEX configuration_by_postcode ON public.configuration USING btree (organisation_id, postcode, id);
+
+alter table configuration enable row level security, force row level security;
+
+create policy configuration_owner on configuration for all to current_user
+	using (true)
+	with check (true);
+
+create policy configuration_select on configuration for select to portal_app
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:configurations'::text) AS actor_has)) OR ( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+grant select on configuration to portal_app;
+
+create table document (
+	id uuid not null default gen_random_uuid(),
+	organisation_id uuid not null,
+	name text not null,
+	category text not null,
+	period text not null default ''::text,
+	published_on timestamp(3) with time zone not null default now(),
+	content_type text not null,
+	size bigint not null,
+	sha256 text not null,
+	blob_key text not null,
+	period_order text collate "C" not null generated always as (
+CASE "right"(period, 2)
+    WHEN 'Q1'::text THEN ("left"(period, 5) || '01Q'::text)
+    WHEN 'Q2'::text THEN ("left"(period, 5) || '04Q'::text)
+    WHEN 'Q3'::text THEN ("left"(period, 5) || '07Q'::text)
+    WHEN 'Q4'::text THEN ("left"(period, 5) || '10Q'::text)
+    ELSE period
+END) stored,
+	constraint document_pkey PRIMARY KEY (id),
+	constraint document_category_check CHECK ((category = ANY (ARRAY['invoice'::text, 'report'::text, 'contract'::text, 'other'::text]))),
+	constraint document_content UNIQUE (organisation_id, sha256),
+	constraint document_content_type_check CHECK (((length(content_type) >= 1) AND (length(content_type) <= 200))),
+	constraint document_id_organisation_id_key UNIQUE (id, organisation_id),
+	constraint document_name_check CHECK (((length(name) >= 1) AND (length(name) <= 255))),
+	constraint document_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+	constraint document_period CHECK ((period ~ '^([0-9]{4}(-(0[1-9]|1[0-2]|Q[1-4]))?)?$'::text)),
+	constraint document_period_check CHECK ((length(period) <= 40)),
+	constraint document_sha256_check CHECK ((sha256 ~ '^[0-9a-f]{64}$'::text)),
+	constraint document_size_check CHECK ((size >= 0))
+);
+
+CREATE INDEX document_by_blob ON public.document USING btree (blob_key);
+
+CREATE INDEX document_by_period ON public.document USING btree (organisation_id, period, published_on DESC, id DESC);
+
+CREATE INDEX document_by_publication ON public.document USING btree (organisation_id, published_on DESC, id DESC);
+
+alter table document enable row level security, force row level security;
+
+create policy document_insert on document for insert to portal_app
+	with check (( SELECT actor_system() AS actor_system));
+
+create policy document_owner on document for all to current_user
+	using (true)
+	with check (true);
+
+create policy document_select on document for select to portal_app
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND (((category = 'invoice'::text) AND ( SELECT actor_has('view:invoices'::text) AS actor_has)) OR ((category = 'report'::text) AND ( SELECT actor_has('view:reports'::text) AS actor_has)) OR ((category = ANY (ARRAY['contract'::text, 'other'::text])) AND ( SELECT actor_has('view:documents'::text) AS actor_has)))) OR ( SELECT actor_system() AS actor_system)));
+
+grant insert, select on document to portal_app;
+
+create table document_notice (
+	document_id uuid not null,
+	user_id uuid not null,
+	organisation_id uuid not null,
+	mailed_on timestamp(3) with time zone,
+	constraint document_notice_pkey PRIMARY KEY (document_id, user_id),
+	constraint document_notice_document_id_organisation_id_fkey FOREIGN KEY (document_id, organisation_id) REFERENCES document(id, organisation_id),
+	constraint document_notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES person(id)
+);
+
+CREATE INDEX document_notice_by_user ON public.document_notice USING btree (user_id, mailed_on DESC);
+
+alter table document_notice enable row level security, force row level security;
+
+create policy document_notice_insert on document_notice for insert to portal_app
+	with check (( SELECT actor_system() AS actor_system));
+
+create policy document_notice_owner on document_notice for all to current_user
+	using (true)
+	with check (true);
+
+create policy document_notice_select on document_notice for select to portal_app
+	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ( SELECT actor_system() AS actor_system)));
+
+grant insert, select on document_notice to portal_app;
+
+create table document_seen (
+	document_id uuid not null,
+	user_id uuid not null,
+	organisation_id uuid not null,
+	seen_on timestamp(3) with time zone not null default now(),
+	constraint document_seen_pkey PRIMARY KEY (document_id, user_id),
+	constraint document_seen_document_id_organisation_id_fkey FOREIGN KEY (document_id, organisation_id) REFERENCES document(id, organisation_id),
+	constraint document_seen_user_id_fkey FOREIGN KEY (user_id) REFERENCES person(id)
+);
+
+CREATE INDEX document_seen_by_user ON public.document_seen USING btree (user_id, document_id);
+
+alter table document_seen enable row level security, force row level security;
+
+create policy document_seen_insert on document_seen for insert to portal_app
+	with check (((user_id = ( SELECT actor_user() AS actor_user)) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND (EXISTS ( SELECT
+   FROM document d
+  WHERE (d.id = document_seen.document_id)))));
+
+create policy document_seen_owner on document_seen for all to current_user
+	using (true)
+	with check (true);
+
+create policy document_seen_select on document_seen for select to portal_app
+	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ( SELECT actor_system() AS actor_system)));
+
+grant insert, select on document_seen to portal_app;
+
+create table grant_definition (
+	id uuid not null,
+	key text not null,
+	caption text not null,
+	description text not null,
+	implies text[] not null default '{}'::text[],
+	"position" integer not null,
+	constraint grant_definition_pkey PRIMARY KEY (id),
+	constraint grant_definition_key_check CHECK (((length(key) >= 1) AND (length(key) <= 100))),
+	constraint grant_definition_key_key UNIQUE (key),
+	constraint grant_definition_position_key UNIQUE ("position")
+);
+
+alter table grant_definition enable row level security, force row level security;
+
+create policy grant_definition_owner on grant_definition for all to current_user
+	using (true)
+	with check (true);
+
+create policy grant_definition_select on grant_definition for select to portal_app
+	using (((( SELECT actor_user() AS actor_user) IS NOT NULL) OR ( SELECT actor_system() AS actor_system)));
+
+create policy grant_definition_sign_in on grant_definition for select to portal_definer
+	using (true);
+
+grant select on grant_definition to portal_app;
+
+grant select on grant_definition to portal_definer;
+
+create table invitation (
+	user_id uuid not null,
+	organisation_id uuid not null,
+	asked_on timestamp(3) with time zone not null default now(),
+	mailed_on timestamp(3) with time zone,
+	constraint invitation_pkey PRIMARY KEY (user_id),
+	constraint invitation_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES portal_user(id, organisation_id)
+);
+
+CREATE INDEX invitation_to_mail ON public.invitation USING btree (asked_on) WHERE (mailed_on IS NULL);
+
+alter table invitation enable row level security, force row level security;
+
+create policy invitation_insert on invitation for insert to portal_app
+	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+
+create policy invitation_owner on invitation for all to current_user
+	using (true)
+	with check (true);
+
+create policy invitation_select on invitation for select to portal_app
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+
+create policy invitation_update on invitation for update to portal_app
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)))
+	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+
+grant insert, select, update (asked_on, mailed_on) on invitation to portal_app;
+
+create table message (
+	id uuid not null,
+	ticket_id bigint not null,
+	organisation_id uuid not null,
+	seq bigint not null,
+	kind text not null,
+	text text not null,
+	event jsonb,
+	sent_by uuid not null,
+	created_on timestamp(3) with time zone not null,
+	reply_to_id uuid,
+	constraint message_pkey PRIMARY KEY (id),
+	constraint message_check CHECK (((kind = 'event'::text) = (event IS NOT NULL))),
+	constraint message_kind_check CHECK ((kind = ANY (ARRAY['message'::text, 'event'::text]))),
+	constraint message_reply_to_id_fkey FOREIGN KEY (reply_to_id) REFERENCES message(id),
+	constraint message_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES person(id),
+	constraint message_seq_check CHECK ((seq > 0)),
+	constraint message_text_check CHECK ((length(text) <= 10000)),
+	constraint message_ticket_id_created_on_key UNIQUE (ticket_id, created_on),
+	constraint message_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id),
+	constraint message_ticket_id_seq_key UNIQUE (ticket_id, seq)
+);
+
+CREATE INDEX message_newest ON public.message USING btree (ticket_id, seq DESC) WHERE (kind = 'message'::text);
+
+alter table message enable row level security, force row level security;
+
+create policy message_insert on message for insert to portal_app
+	with check ((( SELECT actor_system() AS actor_system) OR ((sent_by = ( SELECT actor_user() AS actor_user)) AND (( SELECT actor_staff() AS actor_staff) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has) AND (( SELECT actor_company_tickets() AS actor_company_tickets) OR (EXISTS ( SELECT
+   FROM ticket_participant p
+  WHERE ((p.ticket_id = message.ticket_id) AND (p.user_id = ( SELECT actor_user() AS actor_user)) AND p.takes_part)))))))));
+
+create policy message_owner on message for all to current_user
+	using (true)
+	with check (true);
+
+create policy message_search on message for select to portal_definer
+	using (true);
+
+create policy message_select on message for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has) AND (( SELECT actor_company_tickets() AS actor_company_tickets) OR (sent_by = ( SELECT actor_user() AS actor_user)) OR (EXISTS ( SELECT
+   FROM ticket_participant p
+  WHERE ((p.ticket_id = message.ticket_id) AND (p.user_id = ( SELECT actor_user() AS actor_user)) AND p.takes_part)))))));
+
+CREATE TRIGGER keep_behind AFTER INSERT ON public.message FOR EACH ROW WHEN ((new.kind = 'message'::text)) EXECUTE FUNCTION message_added();
+
+grant insert, select on message to portal_app;
+
+grant select (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on) on message to portal_definer;
+
+create table message_notice (
+	ticket_id bigint not null,
+	user_id uuid not null,
+	organisation_id uuid not null,
+	settled_seq bigint not null,
+	mailed_on timestamp(3) with time zone,
+	constraint message_notice_pkey PRIMARY KEY (ticket_id, user_id),
+	constraint message_notice_settled_seq_check CHECK ((settled_seq > 0)),
+	constraint message_notice_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id),
+	constraint message_notice_user_id_fkey FOREIGN KEY (user_id) REFERENCES person(id)
+);
+
+alter table message_notice enable row level security, force row level security;
+
+create policy message_notice_insert on message_notice for insert to portal_app
+	with check (( SELECT actor_system() AS actor_system));
+
+create policy message_notice_owner on message_notice for all to current_user
+	using (true)
+	with check (true);
+
+create policy message_notice_select on message_notice for select to portal_app
+	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ( SELECT actor_system() AS actor_system)));
+
+create policy message_notice_update on message_notice for update to portal_app
+	using (( SELECT actor_system() AS actor_system))
+	with check (( SELECT actor_system() AS actor_system));
+
+grant insert, select, update (settled_seq, mailed_on) on message_notice to portal_app;
+
+create table message_read (
+	message_id uuid not null,
+	user_id uuid not null,
+	ticket_id bigint not null,
+	organisation_id uuid not null,
+	read_on timestamp(3) with time zone not null default date_trunc('milliseconds'::text, clock_timestamp()),
+	constraint message_read_pkey PRIMARY KEY (message_id, user_id),
+	constraint message_read_message_id_fkey FOREIGN KEY (message_id) REFERENCES message(id),
+	constraint message_read_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id),
+	constraint message_read_user_id_fkey FOREIGN KEY (user_id) REFERENCES person(id)
+);
+
+alter table message_read enable row level security, force row level security;
+
+create policy message_read_insert on message_read for insert to portal_app
+	with check ((( SELECT actor_system() AS actor_system) OR ((user_id = ( SELECT actor_user() AS actor_user)) AND (( SELECT actor_staff() AS actor_staff) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has) AND (( SELECT actor_company_tickets() AS actor_company_tickets) OR (EXISTS ( SELECT
+   FROM ticket_participant p
+  WHERE ((p.ticket_id = message_read.ticket_id) AND (p.user_id = ( SELECT actor_user() AS actor_user)) AND p.takes_part)))))))));
+
+create policy message_read_owner on message_read for all to current_user
+	using (true)
+	with check (true);
+
+create policy message_read_select on message_read for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has) AND (( SELECT actor_company_tickets() AS actor_company_tickets) OR (user_id = ( SELECT actor_user() AS actor_user)) OR (EXISTS ( SELECT
+   FROM ticket_participant p
+  WHERE ((p.ticket_id = message_read.ticket_id) AND (p.user_id = ( SELECT actor_user() AS actor_user)) AND p.takes_part)))))));
+
+grant insert, select on message_read to portal_app;
+
+create view message_view with (security_invoker=true) as
+ SELECT m.id,
+    m.ticket_id,
+    m.seq,
+    m.kind,
+    m.text,
+    m.event,
+    m.created_on,
+    m.reply_to_id,
+    p.id AS sender_id,
+    p.full_name AS sender_name,
+    p.is_customer AS sender_is_customer,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('user', jsonb_build_object('id', rp.id, 'fullName', rp.full_name), 'readOn', r.read_on) ORDER BY r.read_on, rp.id), '[]'::jsonb) AS "coalesce"
+           FROM (message_read r
+             JOIN person rp ON ((rp.id = r.user_id)))
+          WHERE (r.message_id = m.id)) AS read_by,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('id', a.id, 'messageId', a.message_id, 'name', a.name, 'description', a.description, 'contentType', a.content_type, 'size', a.size, 'sha256', a.sha256, 'width', a.width, 'height', a.height, 'createdOn', a.created_on) ORDER BY a.created_on, a.id), '[]'::jsonb) AS "coalesce"
+           FROM attachment a
+          WHERE (a.message_id = m.id)) AS attachments
+   FROM (message m
+     JOIN person p ON ((p.id = m.sent_by)));
+
+grant select on message_view to portal_app;
+
+create table note (
+	id uuid not null,
+	ticket_id bigint not null,
+	organisation_id uuid not null,
+	seq bigint not null,
+	text text not null,
+	sent_by uuid not null,
+	created_on timestamp(3) with time zone not null,
+	reply_to_id uuid,
+	constraint note_pkey PRIMARY KEY (id),
+	constraint note_reply_to_id_fkey FOREIGN KEY (reply_to_id) REFERENCES message(id),
+	constraint note_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES person(id),
+	constraint note_seq_check CHECK ((seq > 0)),
+	constraint note_text_check CHECK ((length(text) <= 10000)),
+	constraint note_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id),
+	constraint note_ticket_id_seq_key UNIQUE (ticket_id, seq)
+);
+
+alter table note enable row level security, force row level security;
+
+create policy note_insert on note for insert to portal_app
+	with check ((((sent_by = ( SELECT actor_user() AS actor_user)) AND ( SELECT actor_staff() AS actor_staff)) OR ( SELECT actor_system() AS actor_system)));
+
+create policy note_owner on note for all to current_user
+	using (true)
+	with check (true);
+
+create policy note_select on note for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+grant insert, select on note to portal_app;
+
+create table note_counter (
+	ticket_id bigint not null,
+	organisation_id uuid not null,
+	last_seq bigint not null default 0,
+	last_on timestamp(3) with time zone not null default now(),
+	constraint note_counter_pkey PRIMARY KEY (ticket_id),
+	constraint note_counter_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id)
+);
+
+alter table note_counter enable row level security, force row level security;
+
+create policy note_counter_insert on note_counter for insert to portal_app
+	with check ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+create policy note_counter_owner on note_counter for all to current_user
+	using (true)
+	with check (true);
+
+create policy note_counter_select on note_counter for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+create policy note_counter_update on note_counter for update to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)))
+	with check ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+grant insert, select, update (last_seq, last_on) on note_counter to portal_app;
+
+create view note_view with (security_invoker=true) as
+ SELECT n.id,
+    n.ticket_id,
+    n.seq,
+    'note'::text AS kind,
+    n.text,
+    NULL::jsonb AS event,
+    n.created_on,
+    n.reply_to_id,
+    p.id AS sender_id,
+    p.full_name AS sender_name,
+    p.is_customer AS sender_is_customer,
+    '[]'::jsonb AS read_by,
+    ( SELECT COALESCE(jsonb_agg(jsonb_build_object('id', a.id, 'messageId', a.note_id, 'name', a.name, 'description', a.description, 'contentType', a.content_type, 'size', a.size, 'sha256', a.sha256, 'width', a.width, 'height', a.height, 'createdOn', a.created_on) ORDER BY a.created_on, a.id), '[]'::jsonb) AS "coalesce"
+           FROM attachment a
+          WHERE (a.note_id = n.id)) AS attachments
+   FROM (note n
+     JOIN person p ON ((p.id = n.sent_by)));
+
+grant select on note_view to portal_app;
+
+create table notification_setting (
+	user_id uuid not null,
+	organisation_id uuid not null,
+	email_on_message boolean not null default true,
+	email_on_document boolean not null default true,
+	constraint notification_setting_pkey PRIMARY KEY (user_id),
+	constraint notification_setting_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES portal_user(id, organisation_id)
+);
+
+alter table notification_setting enable row level security, force row level security;
+
+create policy notification_setting_insert on notification_setting for insert to portal_app
+	with check (((user_id = ( SELECT actor_user() AS actor_user)) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation))));
+
+create policy notification_setting_owner on notification_setting for all to current_user
+	using (true)
+	with check (true);
+
+create policy notification_setting_select on notification_setting for select to portal_app
+	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ( SELECT actor_system() AS actor_system)));
+
+create policy notification_setting_update on notification_setting for update to portal_app
+	using ((user_id = ( SELECT actor_user() AS actor_user)))
+	with check (((user_id = ( SELECT actor_user() AS actor_user)) AND (organisation_id = ( SELECT actor_organisation() AS actor_organisation))));
+
+grant insert, select, update (email_on_message, email_on_document) on notification_setting to portal_app;
+
+create table organisation (
+	id uuid not null default gen_random_uuid(),
+	name text not null,
+	customer_number text not null,
+	kind text not null,
+	created_on timestamp(3) with time zone not null default now(),
+	constraint organisation_pkey PRIMARY KEY (id),
+	constraint organisation_customer_number_check CHECK (((length(customer_number) >= 1) AND (length(customer_number) <= 40))),
+	constraint organisation_customer_number_key UNIQUE (customer_number),
+	constraint organisation_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'provider'::text]))),
+	constraint organisation_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+);
+
+alter table organisation enable row level security, force row level security;
+
+create policy organisation_owner on organisation for all to current_user
+	using (true)
+	with check (true);
+
+create policy organisation_select on organisation for select to portal_app
+	using (((id = ( SELECT actor_organisation() AS actor_organisation)) OR ((kind = 'provider'::text) AND (( SELECT actor_user() AS actor_user) IS NOT NULL)) OR ( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+create policy organisation_sign_in on organisation for select to portal_definer
+	using (true);
+
+CREATE TRIGGER keep_names_of_organisations AFTER UPDATE OF name ON public.organisation FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION name_changed();
+
+grant select on organisation to portal_app;
+
+grant select on organisation to portal_definer;
+
+create table organisation_domain (
+	domain text collate "C" not null,
+	organisation_id uuid not null,
+	created_on timestamp(3) with time zone not null default now(),
+	constraint organisation_domain_pkey PRIMARY KEY (domain),
+	constraint organisation_domain_domain_check CHECK (((length(domain) <= 253) AND (domain ~ '^[a-z0-9-]+([.][a-z0-9-]+)+$'::text))),
+	constraint organisation_domain_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+
+CREATE INDEX organisation_domain_by_organisation ON public.organisation_domain USING btree (organisation_id, domain);
+
+alter table organisation_domain enable row level security, force row level security;
+
+create policy organisation_domain_delete on organisation_domain for delete to portal_app
+	using (( SELECT actor_system() AS actor_system));
+
+create policy organisation_domain_insert on organisation_domain for insert to portal_app
+	with check (( SELECT actor_system() AS actor_system));
+
+create policy organisation_domain_owner on organisation_domain for all to current_user
+	using (true)
+	with check (true);
+
+create policy organisation_domain_select on organisation_domain for select to portal_app
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+
+create policy organisation_domain_sign_in on organisation_domain for select to portal_definer
+	using (true);
+
+grant delete, insert, select on organisation_domain to portal_app;
+
+grant select on organisation_domain to portal_definer;
+
+create table person (
+	id uuid not null default gen_random_uuid(),
+	organisation_id uuid not null,
+	full_name text not null,
+	is_customer boolean not null,
+	constraint person_pkey PRIMARY KEY (id),
+	constraint person_full_name_check CHECK (((length(full_name) >= 1) AND (length(full_name) <= 200))),
+	constraint person_id_organisation_id_key UNIQUE (id, organisation_id),
+	constraint person_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+);
+
+CREATE INDEX person_by_organisation ON public.person USING btree (organisation_id, full_name, id);
+
+alter table person enable row level security, force row level security;
+
+create policy person_insert on person for insert to portal_app
+	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has) AND (is_customer = (NOT ( SELECT actor_staff() AS actor_staff)))) OR ( SELECT actor_system() AS actor_system)));
+
+create policy person_owner on person for all to current_user
+	using (true)
+	with check (true);
+
+create policy person_select on person for select to portal_app
+	using (((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) OR ((NOT is_customer) AND (( SELECT actor_user() AS actor_user) IS NOT NULL)) OR ( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+create policy person_sign_in on person for select to portal_definer
+	using (true);
+
+CREATE TRIGGER keep_names_of_people AFTER UPDATE OF full_name, is_customer ON public.person FOR EACH ROW WHEN (((old.full_name <> new.full_name) OR (old.is_customer <> new.is_customer))) EXECUTE FUNCTION name_changed();
+
+grant insert, select on person to portal_app;
+
+grant select on person to portal_definer;
+
+create table portal_user (
+	id uuid not null,
+	organisation_id uuid not null,
+	first_name text not null,
+	last_name text not null,
+	email text not null,
+	username text not null,
+	phone text,
+	language text not null default 'nl'::text,
+	status text not null default 'invited'::text,
+	created_on timestamp(3) with time zone not null default now(),
+	last_seen_on timestamp(3) with time zone,
+	erp_contact_due boolean not null default false,
+	erp_contact_id text,
+	constraint portal_user_pkey PRIMARY KEY (id),
+	constraint portal_user_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+	constraint portal_user_erp_contact_id_check CHECK (((length(erp_contact_id) >= 1) AND (length(erp_contact_id) <= 100))),
+	constraint portal_user_first_name_check CHECK (((length(first_name) >= 1) AND (length(first_name) <= 80))),
+	constraint portal_user_id_organisation_id_fkey FOREIGN KEY (id, organisation_id) REFERENCES person(id, organisation_id),
+	constraint portal_user_id_organisation_id_key UNIQUE (id, organisation_id),
+	constraint portal_user_language_check CHECK ((language = ANY (ARRAY['nl'::text, 'en'::text]))),
+	constraint portal_user_last_name_check CHECK (((length(last_name) >= 1) AND (length(last_name) <= 80))),
+	constraint portal_user_phone_check CHECK ((length(phone) <= 40)),
+	constraint portal_user_status_check CHECK ((status = ANY (ARRAY['invited'::text, 'active'::text, 'blocked'::text]))),
+	constraint portal_user_username_check CHECK (((length(username) >= 3) AND (length(username) <= 254)))
+);
+
+CREATE INDEX portal_user_by_last_seen ON public.portal_user USING btree (organisation_id, last_seen_on DESC, id DESC);
+
+CREATE INDEX portal_user_contact_due ON public.portal_user USING btree (id) WHERE erp_contact_due;
+
+CREATE UNIQUE INDEX portal_user_email ON public.portal_user USING btree (organisation_id, address_form(email));
+
+alter table portal_user enable row level security, force row level security;
+
+create policy portal_user_insert on portal_user for insert to portal_app
+	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+
+create policy portal_user_owner on portal_user for all to current_user
+	using (true)
+	with check (true);
+
+create policy portal_user_select on portal_user for select to portal_app
+	using (((id = ( SELECT actor_user() AS actor_user)) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+
+create policy portal_user_sign_in on portal_user for select to portal_definer
+	using (true);
+
+create policy portal_user_sign_in_update on portal_user for update to portal_definer
+	using (true)
+	with check (true);
+
+create policy portal_user_update on portal_user for update to portal_app
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)))
+	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+
+grant insert, select, update (first_name, last_name, email, username, phone, language, status, erp_contact_due, erp_contact_id) on portal_user to portal_app;
+
+grant select, update (status, last_seen_on) on portal_user to portal_definer;
+
+create table search_queue (
+	id bigint not null generated always as identity,
+	ticket_id bigint not null,
+	message_id uuid,
+	constraint search_queue_pkey PRIMARY KEY (id)
+);
+
+alter table search_queue enable row level security, force row level security;
+
+create policy search_queue_definer_delete on search_queue for delete to portal_definer
+	using (true);
+
+create policy search_queue_definer_insert on search_queue for insert to portal_definer
+	with check (true);
+
+create policy search_queue_definer_select on search_queue for select to portal_definer
+	using (true);
+
+create policy search_queue_owner on search_queue for all to current_user
+	using (true)
+	with check (true);
+
+grant delete, insert, select on search_queue to portal_definer;
+
+create table search_text (
+	ticket_id bigint not null,
+	message_id uuid,
+	organisation_id uuid not null,
+	keys bigint[] not null,
+	constraint search_text_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES support_ticket(id) ON DELETE CASCADE,
+	constraint search_text_ticket_id_message_id_key UNIQUE NULLS NOT DISTINCT (ticket_id, message_id)
+);
+
+CREATE INDEX search_text_by_organisation ON public.search_text USING btree (organisation_id);
+
+CREATE INDEX search_text_keys ON public.search_text USING gin (keys) WITH (fastupdate=off);
+
+alter table search_text enable row level security, force row level security;
+
+create policy search_text_definer_insert on search_text for insert to portal_definer
+	with check (true);
+
+create policy search_text_definer_select on search_text for select to portal_definer
+	using (true);
+
+create policy search_text_definer_update on search_text for update to portal_definer
+	using (true)
+	with check (true);
+
+create policy search_text_owner on search_text for all to current_user
+	using (true)
+	with check (true);
+
+grant insert, select, update (keys) on search_text to portal_definer;
+
+create table search_word (
+	organisation_id uuid not null,
+	word text collate "C" not null,
+	stem text collate "C" not null,
+	constraint search_word_pkey PRIMARY KEY (organisation_id, word) INCLUDE (stem)
+);
+
+CREATE INDEX search_word_letters ON public.search_word USING gin (word gin_trgm_ops) WHERE (organisation_id = '00000000-0000-0000-0000-000000000000'::uuid);
+
+alter table search_word enable row level security, force row level security;
+
+create policy search_word_definer_insert on search_word for insert to portal_definer
+	with check (true);
+
+create policy search_word_definer_select on search_word for select to portal_definer
+	using (true);
+
+create policy search_word_owner on search_word for all to current_user
+	using (true)
+	with check (true);
+
+grant insert, select on search_word to portal_definer;
+
+create view shown_person with (security_invoker=true) as
+ SELECT id,
+    full_name AS "fullName",
+    is_customer AS "isCustomer"
+   FROM person;
+
+grant select on shown_person to portal_app;
+
+grant select on shown_person to portal_definer;
+
+create table support_ticket (
+	id bigint not null generated by default as identity,
+	organisation_id uuid not null,
+	exact_id text,
+	configuration_id uuid,
+	subject text not null,
+	topic text not null,
+	status text not null default 'new'::text,
+	priority text not null default 'prio_3'::text,
+	created_on timestamp(3) with time zone not null default date_trunc('milliseconds'::text, clock_timestamp()),
+	created_by uuid not null,
+	assignee_id uuid,
+	last_activity_on timestamp(3) with time zone not null default date_trunc('milliseconds'::text, clock_timestamp()),
+	last_seq bigint not null default 0,
+	rev bigint not null default 1,
+	resolved_on timestamp(3) with time zone,
+	idempotency_key uuid,
+	people json not null,
+	last_message json,
+	unopened boolean not null default false,
+	constraint support_ticket_pkey PRIMARY KEY (id),
+	constraint support_ticket_assignee_id_fkey FOREIGN KEY (assignee_id) REFERENCES person(id),
+	constraint support_ticket_configuration_id_organisation_id_fkey FOREIGN KEY (configuration_id, organisation_id) REFERENCES configuration(id, organisation_id),
+	constraint support_ticket_created_by_fkey FOREIGN KEY (created_by) REFERENCES person(id),
+	constraint support_ticket_created_by_idempotency_key_key UNIQUE (created_by, idempotency_key),
+	constraint support_ticket_exact_id_check CHECK ((exact_id ~ '^[0-9]{8}$'::text)),
+	constraint support_ticket_exact_id_key UNIQUE (exact_id),
+	constraint support_ticket_id_organisation_id_key UNIQUE (id, organisation_id),
+	constraint support_ticket_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id),
+	constraint support_ticket_priority_check CHECK ((priority = ANY (ARRAY['prio_1'::text, 'prio_2'::text, 'prio_3'::text, 'prio_4'::text, 'prio_5'::text]))),
+	constraint support_ticket_status_check CHECK ((status = ANY (ARRAY['new'::text, 'in_progress'::text, 'waiting_customer'::text, 'on_hold'::text, 'resolved'::text, 'closed'::text]))),
+	constraint support_ticket_subject_check CHECK (((length(subject) >= 5) AND (length(subject) <= 150))),
+	constraint support_ticket_topic_check CHECK ((topic = ANY (ARRAY['incident'::text, 'question'::text, 'change'::text, 'invoice'::text])))
+);
+
+alter table support_ticket alter column organisation_id set (n_distinct=20);
+
+CREATE INDEX support_ticket_by_activity ON public.support_ticket USING btree (last_activity_on DESC, id DESC) INCLUDE (organisation_id, created_by);
+
+CREATE INDEX support_ticket_by_creation ON public.support_ticket USING btree (created_on DESC, id DESC);
+
+CREATE INDEX support_ticket_of_organisation_by_activity ON public.support_ticket USING btree (organisation_id, last_activity_on DESC, id DESC) INCLUDE (created_by);
+
+CREATE INDEX support_ticket_of_organisation_by_creation ON public.support_ticket USING btree (organisation_id, created_on DESC, id DESC) INCLUDE (created_by);
+
+CREATE INDEX support_ticket_of_organisation_by_status ON public.support_ticket USING btree (organisation_id, status, last_activity_on DESC, id DESC);
+
+CREATE INDEX support_ticket_unopened ON public.support_ticket USING btree (last_activity_on DESC, id DESC) WHERE unopened;
+
+CREATE INDEX support_ticket_without_number ON public.support_ticket USING btree (id) WHERE (exact_id IS NULL);
+
+alter table support_ticket enable row level security, force row level security;
+
+create policy support_ticket_definer_select on support_ticket for select to portal_definer
+	using (true);
+
+create policy support_ticket_definer_update on support_ticket for update to portal_definer
+	using (true)
+	with check (true);
+
+create policy support_ticket_insert on support_ticket for insert to portal_app
+	with check ((( SELECT actor_system() AS actor_system) OR ((created_by = ( SELECT actor_user() AS actor_user)) AND (( SELECT actor_staff() AS actor_staff) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has))))));
+
+create policy support_ticket_owner on support_ticket for all to current_user
+	using (true)
+	with check (true);
+
+create policy support_ticket_select on support_ticket for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has) AND (( SELECT actor_company_tickets() AS actor_company_tickets) OR (created_by = ( SELECT actor_user() AS actor_user)) OR (EXISTS ( SELECT
+   FROM ticket_participant p
+  WHERE ((p.ticket_id = support_ticket.id) AND (p.user_id = ( SELECT actor_user() AS actor_user)) AND p.takes_part)))))));
+
+create policy support_ticket_update on support_ticket for update to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has) AND (( SELECT actor_company_tickets() AS actor_company_tickets) OR (EXISTS ( SELECT
+   FROM ticket_participant p
+  WHERE ((p.ticket_id = support_ticket.id) AND (p.user_id = ( SELECT actor_user() AS actor_user)) AND p.takes_part)))))))
+	with check ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has))));
+
+CREATE TRIGGER count_changed_tickets AFTER UPDATE OF status, organisation_id ON public.support_ticket FOR EACH ROW WHEN (((old.status <> new.status) OR (old.organisation_id <> new.organisation_id))) EXECUTE FUNCTION count_tickets();
+
+CREATE TRIGGER count_new_tickets AFTER INSERT ON public.support_ticket REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_tickets();
+
+CREATE TRIGGER count_removed_tickets AFTER DELETE ON public.support_ticket REFERENCING OLD TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION count_tickets();
+
+CREATE TRIGGER keep_people_of_new_ticket BEFORE INSERT ON public.support_ticket FOR EACH ROW WHEN ((new.people IS NULL)) EXECUTE FUNCTION keep_people();
+
+CREATE TRIGGER keep_people_of_ticket BEFORE UPDATE OF people, assignee_id ON public.support_ticket FOR EACH ROW WHEN (((new.people IS NULL) OR (new.assignee_id IS DISTINCT FROM old.assignee_id))) EXECUTE FUNCTION keep_people();
+
+CREATE TRIGGER keep_text_of_changed_tickets AFTER UPDATE OF exact_id, subject ON public.support_ticket FOR EACH ROW WHEN (((old.exact_id IS DISTINCT FROM new.exact_id) OR (old.subject <> new.subject))) EXECUTE FUNCTION keep_ticket_text();
+
+CREATE TRIGGER keep_text_of_new_tickets AFTER INSERT ON public.support_ticket REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION keep_ticket_text();
+
+grant insert, select, update (exact_id, configuration_id, subject, topic, status, priority, assignee_id, last_activity_on, last_seq, rev, resolved_on, last_message, unopened) on support_ticket to portal_app;
+
+grant select, update (people, last_message) on support_ticket to portal_definer;
+
+create table ticket_count (
+	organisation_id uuid not null,
+	status text not null,
+	tickets bigint not null,
+	constraint ticket_count_pkey PRIMARY KEY (organisation_id, status),
+	constraint ticket_count_organisation_id_fkey FOREIGN KEY (organisation_id) REFERENCES organisation(id)
+) with (fillfactor=50);
+
+alter table ticket_count enable row level security, force row level security;
+
+create policy ticket_count_definer_insert on ticket_count for insert to portal_definer
+	with check (true);
+
+create policy ticket_count_definer_select on ticket_count for select to portal_definer
+	using (true);
+
+create policy ticket_count_definer_update on ticket_count for update to portal_definer
+	using (true)
+	with check (true);
+
+create policy ticket_count_owner on ticket_count for all to current_user
+	using (true)
+	with check (true);
+
+create policy ticket_count_select on ticket_count for select to portal_app
+	using ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has) AND ( SELECT actor_company_tickets() AS actor_company_tickets))));
+
+grant insert, select, update (tickets) on ticket_count to portal_definer;
+
+grant select on ticket_count to portal_app;
+
+create table ticket_participant (
+	ticket_id bigint not null,
+	user_id uuid not null,
+	organisation_id uuid not null,
+	takes_part boolean not null,
+	following boolean not null,
+	read_seq bigint not null default 0,
+	joined_on timestamp(3) with time zone not null default now(),
+	behind boolean not null default true,
+	constraint ticket_participant_pkey PRIMARY KEY (ticket_id, user_id),
+	constraint ticket_participant_ticket_id_organisation_id_fkey FOREIGN KEY (ticket_id, organisation_id) REFERENCES support_ticket(id, organisation_id),
+	constraint ticket_participant_user_id_fkey FOREIGN KEY (user_id) REFERENCES person(id)
+);
+
+CREATE INDEX ticket_participant_behind ON public.ticket_participant USING btree (user_id, ticket_id) WHERE behind;
+
+CREATE INDEX ticket_participant_by_user ON public.ticket_participant USING btree (user_id, ticket_id) INCLUDE (organisation_id, takes_part, following);
+
+alter table ticket_participant enable row level security, force row level security;
+
+create policy ticket_participant_definer_update on ticket_participant for update to portal_definer
+	using (true)
+	with check (true);
+
+create policy ticket_participant_insert on ticket_participant for insert to portal_app
+	with check ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has) AND (( SELECT actor_company_tickets() AS actor_company_tickets) OR sees_ticket(ticket_id)))));
+
+create policy ticket_participant_owner on ticket_participant for all to current_user
+	using (true)
+	with check (true);
+
+create policy ticket_participant_search on ticket_participant for select to portal_definer
+	using (true);
+
+create policy ticket_participant_select on ticket_participant for select to portal_app
+	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has)) OR ( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
+
+create policy ticket_participant_update on ticket_participant for update to portal_app
+	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has) AND (( SELECT actor_company_tickets() AS actor_company_tickets) OR sees_ticket(ticket_id)))))
+	with check ((( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:support-tickets'::text) AS actor_has) AND (( SELECT actor_company_tickets() AS actor_company_tickets) OR ((user_id = ( SELECT actor_user() AS actor_user)) AND (NOT takes_part)) OR sees_ticket(ticket_id)))));
+
+CREATE TRIGGER keep_people_with_changed_participants AFTER UPDATE OF following ON public.ticket_participant FOR EACH ROW WHEN ((old.following IS DISTINCT FROM new.following)) EXECUTE FUNCTION participants_changed();
+
+CREATE TRIGGER keep_people_with_new_participants AFTER INSERT ON public.ticket_participant REFERENCING NEW TABLE AS changed FOR EACH STATEMENT EXECUTE FUNCTION participants_changed();
+
+grant insert, select, update (takes_part, following, read_seq, behind) on ticket_participant to portal_app;
+
+grant select (ticket_id, user_id, takes_part, following, joined_on, behind), update (behind) on ticket_participant to portal_definer;
+
+create table ticket_text (
+	ticket_id bigint not null,
+	organisation_id uuid not null,
+	exact_id text,
+	subject text not null,
+	constraint ticket_text_pkey PRIMARY KEY (ticket_id),
+	constraint ticket_text_ticket_id_fkey FOREIGN KEY (ticket_id) REFERENCES support_ticket(id) ON DELETE CASCADE
+);
+
+alter table ticket_text enable row level security, force row level security;
+
+create policy ticket_text_definer_insert on ticket_text for insert to portal_definer
+	with check (true);
+
+create policy ticket_text_definer_select on ticket_text for select to portal_definer
+	using (true);
+
+create policy ticket_text_definer_update on ticket_text for update to portal_definer
+	using (true)
+	with check (true);
+
+create policy ticket_text_owner on ticket_text for all to current_user
+	using (true)
+	with check (true);
+
+grant insert, select, update (exact_id, subject) on ticket_text to portal_definer;
+
+create view ticket_view with (security_invoker=true) as
+ SELECT t.id,
+    t.exact_id,
+    t.configuration_id,
+    t.organisation_id,
+    t.subject,
+    t.topic,
+    t.status,
+    t.priority,
+    t.created_on,
+    t.created_by,
+    t.last_activity_on,
+    t.last_seq,
+    t.rev,
+    t.assignee_id,
+    t.people,
+    t.last_message,
+    me.takes_part,
+    COALESCE(me.following, false) AS following,
+    (
+        CASE
+            WHEN me.behind THEN ( SELECT count(*) AS count
+               FROM ( SELECT
+                       FROM message m
+                      WHERE ((m.ticket_id = t.id) AND (m.kind = 'message'::text) AND (m.seq > me.read_seq) AND (m.sent_by <> me.user_id) AND (NOT (EXISTS ( SELECT
+                               FROM message_read r
+                              WHERE ((r.message_id = m.id) AND (r.user_id = me.user_id))))))
+                     LIMIT 100) u)
+            WHEN (t.unopened AND ( SELECT actor_staff() AS actor_staff)) THEN ( SELECT count(*) AS count
+               FROM ( SELECT
+                       FROM message m
+                      WHERE ((m.ticket_id = t.id) AND (m.kind = 'message'::text))
+                     LIMIT 100) u)
+            ELSE (0)::bigint
+        END)::integer AS unread_count,
+    me.behind,
+    t.unopened
+   FROM (support_ticket t
+     LEFT JOIN ticket_participant me ON (((me.ticket_id = t.id) AND (me.user_id = ( SELECT actor_user() AS actor_user)))));
+
+grant select on ticket_view to portal_app;
+
+create view unread_ticket with (security_invoker=true) as
+ SELECT p.ticket_id
+   FROM ticket_participant p
+  WHERE ((p.user_id = ( SELECT actor_user() AS actor_user)) AND p.behind)
+UNION ALL
+ SELECT t.id AS ticket_id
+   FROM support_ticket t
+  WHERE (t.unopened AND ( SELECT actor_staff() AS actor_staff) AND (NOT (EXISTS ( SELECT
+           FROM ticket_participant p
+          WHERE ((p.ticket_id = t.id) AND (p.user_id = ( SELECT actor_user() AS actor_user)) AND p.behind)))));
+
+grant select on unread_ticket to portal_app;
+
+create table user_account (
+	id uuid not null default gen_random_uuid(),
+	user_id uuid not null,
+	organisation_id uuid not null,
+	issuer text,
+	subject text,
+	email text,
+	username text,
+	label text not null default ''::text,
+	enabled boolean not null default true,
+	created_on timestamp(3) with time zone not null default now(),
+	last_sign_in_on timestamp(3) with time zone,
+	confirmed boolean not null default false,
+	invited_by uuid,
+	refused_on timestamp(3) with time zone,
+	refusal_told_on timestamp(3) with time zone,
+	constraint user_account_pkey PRIMARY KEY (id),
+	constraint user_account_check CHECK (((issuer IS NULL) = (subject IS NULL))),
+	constraint user_account_check1 CHECK (((subject IS NOT NULL) OR (email IS NOT NULL) OR (username IS NOT NULL))),
+	constraint user_account_check2 CHECK (((NOT confirmed) OR ((subject IS NOT NULL) AND (refused_on IS NULL)))),
+	constraint user_account_check3 CHECK (((refused_on IS NULL) OR (NOT enabled))),
+	constraint user_account_email_check CHECK (((length(email) >= 3) AND (length(email) <= 254))),
+	constraint user_account_invited_by_fkey FOREIGN KEY (invited_by) REFERENCES person(id),
+	constraint user_account_issuer_check CHECK ((length(issuer) <= 500)),
+	constraint user_account_label_check CHECK ((length(label) <= 100)),
+	constraint user_account_subject_check CHECK ((length(subject) <= 255)),
+	constraint user_account_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES portal_user(id, organisation_id),
+	constraint user_account_username_check CHECK (((length(username) >= 3) AND (length(username) <= 254)))
+);
+
+CREATE INDEX user_account_by_user ON public.user_account USING btree (user_id, created_on, id);
+
+CREATE INDEX user_account_refusal ON public.user_account USING btree (refused_on) WHERE ((refused_on IS NOT NULL) AND (refusal_told_on IS NULL));
+
+CREATE UNIQUE INDEX user_account_confirmed ON public.user_account USING btree (issuer, subject) WHERE confirmed;
+
+CREATE UNIQUE INDEX user_account_pending_email ON public.user_account USING btree (address_form(email), organisation_id) WHERE ((subject IS NULL) AND (refused_on IS NULL));
+
+CREATE UNIQUE INDEX user_account_subject ON public.user_account USING btree (issuer, subject, organisation_id) WHERE (refused_on IS NULL);
+
+alter table user_account enable row level security, force row level security;
+
+create policy user_account_delete on user_account for delete to portal_app
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+
+create policy user_account_insert on user_account for insert to portal_app
+	with check (((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has) AND (NOT link_refused(user_id))) OR ( SELECT actor_system() AS actor_system)) AND (NOT confirmed) AND (refused_on IS NULL)));
+
+create policy user_account_owner on user_account for all to current_user
+	using (true)
+	with check (true);
+
+create policy user_account_select on user_account for select to portal_app
+	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+
+create policy user_account_sign_in on user_account for select to portal_definer
+	using (true);
+
+create policy user_account_sign_in_update on user_account for update to portal_definer
+	using (true)
+	with check (true);
+
+create policy user_account_update on user_account for update to portal_app
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)))
+	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+
+grant delete, insert, select, update (label, enabled, refusal_told_on) on user_account to portal_app;
+
+grant select, update (issuer, subject, enabled, last_sign_in_on, confirmed, refused_on) on user_account to portal_definer;
+
+create table user_grant (
+	user_id uuid not null,
+	grant_id uuid not null,
+	organisation_id uuid not null,
+	valid_from timestamp(3) with time zone not null default now(),
+	valid_until timestamp(3) with time zone,
+	reason text not null default ''::text,
+	granted_by uuid,
+	granted_on timestamp(3) with time zone not null default now(),
+	constraint user_grant_pkey PRIMARY KEY (user_id, grant_id),
+	constraint user_grant_check CHECK ((valid_until > valid_from)),
+	constraint user_grant_grant_id_fkey FOREIGN KEY (grant_id) REFERENCES grant_definition(id),
+	constraint user_grant_granted_by_fkey FOREIGN KEY (granted_by) REFERENCES person(id),
+	constraint user_grant_reason_check CHECK ((length(reason) <= 500)),
+	constraint user_grant_user_id_organisation_id_fkey FOREIGN KEY (user_id, organisation_id) REFERENCES portal_user(id, organisation_id)
+);
+
+CREATE INDEX user_grant_by_grant ON public.user_grant USING btree (organisation_id, grant_id, user_id);
+
+alter table user_grant enable row level security, force row level security;
+
+create policy user_grant_delete on user_grant for delete to portal_app
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+
+create policy user_grant_insert on user_grant for insert to portal_app
+	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has) AND (grant_refusal(user_id, grant_id, valid_from, valid_until) IS NULL)) OR ( SELECT actor_system() AS actor_system)));
+
+create policy user_grant_owner on user_grant for all to current_user
+	using (true)
+	with check (true);
+
+create policy user_grant_select on user_grant for select to portal_app
+	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+
+create policy user_grant_sign_in on user_grant for select to portal_definer
+	using (true);
+
+create policy user_grant_update on user_grant for update to portal_app
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)))
+	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has) AND (grant_refusal(user_id, grant_id, valid_from, valid_until) IS NULL)) OR ( SELECT actor_system() AS actor_system)));
+
+grant delete, insert, select, update (valid_from, valid_until, reason, granted_by, granted_on) on user_grant to portal_app;
+
+grant select on user_grant to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.actor_company_tickets()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select actor_has('view:company-tickets') or actor_has('account-admin') $function$;
+
+CREATE OR REPLACE FUNCTION public.actor_has(role text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select role = any (string_to_array(coalesce(current_setting('portal.roles', true), ''), ',')) $function$;
+
+CREATE OR REPLACE FUNCTION public.actor_organisation()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('portal.organisation_id', true), '')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION public.actor_staff()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select coalesce(current_setting('portal.staff', true), '') = 'on' $function$;
+
+CREATE OR REPLACE FUNCTION public.actor_stored_admin()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+	select exists (
+		select from public.user_grant g join public.grant_definition d on d.id = g.grant_id
+		where g.user_id = public.actor_user() and d.key = 'account-admin' and g.valid_from <= now() and (g.valid_until is null or g.valid_until > now()))
+$function$;
+alter function actor_stored_admin() owner to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.actor_system()
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select coalesce(current_setting('portal.system', true), '') = 'on' $function$;
+
+CREATE OR REPLACE FUNCTION public.actor_user()
+ RETURNS uuid
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select nullif(current_setting('portal.user_id', true), '')::uuid $function$;
+
+CREATE OR REPLACE FUNCTION public.address_form(address text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select lower(address collate "C") $function$;
+
+CREATE OR REPLACE FUNCTION public.answer_invitation(p_issuer text, p_subject text, p_email text, p_email_verified boolean, p_account uuid, p_accept boolean)
+ RETURNS TABLE(user_id uuid)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+	a public.user_account;
+begin
+	perform public.lock_identity(p_issuer, p_subject);
+	select i.* into a from public.invitations_of(p_issuer, p_subject, p_email, p_email_verified) i where i.id = p_account
+		and not exists (select from public.user_account ua where ua.issuer = p_issuer and ua.subject = p_subject and ua.confirmed);
+	if a.id is null then
+		return;
+	end if;
+	if p_accept then
+		if not public.bind_account(a.id, p_issuer, p_subject) then
+			return;
+		end if;
+	else
+		update public.user_account ua set enabled = false, refused_on = now()
+			where ua.id = a.id and not ua.confirmed and ua.enabled and ua.refused_on is null;
+		if not found then
+			return;
+		end if;
+		insert into public.audit_log (organisation_id, action, entity, entity_id, before, after)
+			values (a.organisation_id, 'account.refused', 'user', a.user_id::text,
+				jsonb_build_object('accountId', a.id, 'enabled', true), jsonb_build_object('accountId', a.id, 'enabled', false));
+	end if;
+	return query select a.user_id;
+end
+$function$;
+alter function answer_invitation(p_issuer text, p_subject text, p_email text, p_email_verified boolean, p_account uuid, p_accept boolean) owner to portal_definer;
+
+grant execute on function answer_invitation(p_issuer text, p_subject text, p_email text, p_email_verified boolean, p_account uuid, p_accept boolean) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.bind_account(p_account uuid, p_issuer text, p_subject text)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+	a public.user_account;
+	was text;
+begin
+	select ua.subject into was from public.user_account ua where ua.id = p_account;
+	update public.user_account ua set issuer = p_issuer, subject = p_subject, confirmed = true
+		where ua.id = p_account and not ua.confirmed and ua.enabled and ua.refused_on is null
+			and (ua.subject is null or ua.issuer = p_issuer and ua.subject = p_subject)
+		returning * into a;
+	if not found then
+		return false;
+	end if;
+	insert into public.audit_log (organisation_id, actor_id, action, entity, entity_id, before, after)
+		values (a.organisation_id, a.user_id, 'account.bound', 'user', a.user_id::text,
+			jsonb_build_object('accountId', a.id, 'issuer', case when was is not null then p_issuer end, 'subject', was),
+			jsonb_build_object('accountId', a.id, 'issuer', p_issuer, 'subject', p_subject));
+	return true;
+end
+$function$;
+
+grant execute on function bind_account(p_account uuid, p_issuer text, p_subject text) to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.count_tickets()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+	if tg_op = 'UPDATE' then
+		insert into public.ticket_count as k (organisation_id, status, tickets)
+			select organisation_id, status, sum(change) from (values (old.organisation_id, old.status, -1), (new.organisation_id, new.status, 1)) c (organisation_id, status, change)
+			group by 1, 2 order by 1, 2
+			on conflict (organisation_id, status) do update set tickets = k.tickets + excluded.tickets;
+	else
+		insert into public.ticket_count as k (organisation_id, status, tickets)
+			select organisation_id, status, count(*) * case tg_op when 'INSERT' then 1 else -1 end from changed group by 1, 2 order by 1, 2
+			on conflict (organisation_id, status) do update set tickets = k.tickets + excluded.tickets;
+	end if;
+	return null;
+end
+$function$;
+alter function count_tickets() owner to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.files_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare ticket bigint;
+begin
+	for ticket in select distinct ticket_id from changed where message_id is not null order by ticket_id loop
+		perform from support_ticket where id = ticket for no key update;
+		update support_ticket set last_message = ticket_last_message(ticket) where id = ticket;
+	end loop;
+	return null;
+end
+$function$;
+alter function files_changed() owner to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.grant_closure(p_key text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+	with recursive held (key) as (
+		select p_key
+		union
+		select unnest(d.implies) from held h join public.grant_definition d on d.key = h.key)
+	select key from held
+$function$;
+
+grant execute on function grant_closure(p_key text) to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.grant_refusal(p_user uuid, p_grant uuid, p_from timestamp with time zone, p_until timestamp with time zone)
+ RETURNS text
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+	v_begin timestamptz := greatest(p_from, now());
+	v_key text;
+begin
+	-- As much as the user holds already: a shorter time, another reason.
+	if public.actor_system() or exists (
+		select from public.user_grant g
+		where g.user_id = p_user and g.grant_id = p_grant and g.valid_from <= v_begin and (g.valid_until is null or p_until <= g.valid_until)) then
+		return null;
+	end if;
+	select d.key into v_key from public.grant_definition d where d.id = p_grant;
+	if p_user = public.actor_user() then
+		if public.actor_stored_admin() and exists (
+			select from public.user_grant g join public.grant_definition d on d.id = g.grant_id
+			where g.user_id = p_user and g.valid_from <= v_begin and (g.valid_until is null or p_until <= g.valid_until)
+				and v_key in (select public.grant_closure(d.key))) then
+			return null;
+		end if;
+		return 'own';
+	end if;
+	if public.actor_stored_admin() or v_key <> 'account-admin' and v_key in (select public.grant_closure('account-admin')) then
+		return null;
+	end if;
+	return 'token';
+end
+$function$;
+alter function grant_refusal(p_user uuid, p_grant uuid, p_from timestamp with time zone, p_until timestamp with time zone) owner to portal_definer;
+
+grant execute on function grant_refusal(p_user uuid, p_grant uuid, p_from timestamp with time zone, p_until timestamp with time zone) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.index_search(p_limit integer)
+ RETURNS integer
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+	everyone constant uuid := '00000000-0000-0000-0000-000000000000';
+	done integer;
+begin
+	if not actor_system() or not pg_try_advisory_xact_lock(hashtextextended('index_search', 0)) then
+		return 0;
+	end if;
+	with due as (
+		delete from search_queue where id in (select id from search_queue order by id limit p_limit) returning ticket_id, message_id
+	), texts as materialized (
+		select distinct on (d.ticket_id, d.message_id) d.ticket_id, d.message_id, t.organisation_id,
+			case when d.message_id is null then t.subject else m.text end as text,
+			case when d.message_id is null then t.exact_id end as exact_id
+		from due d
+		join ticket_text t on t.ticket_id = d.ticket_id
+		left join message m on m.id = d.message_id
+	), words as materialized (
+		select distinct ticket_id, message_id, organisation_id, left(w, 100) as word
+		from texts, search_pieces(search_form(text)) w
+		union
+		select ticket_id, message_id, organisation_id, '#' || exact_id from texts where exact_id is not null
+	), known as (
+		insert into search_word (organisation_id, word, stem)
+		select o, w, coalesce((ts_lexize('pg_catalog.dutch_stem', w))[1], '')
+		from (select distinct o, word as w from words cross join lateral (values (organisation_id), (everyone)) v (o)) d
+		on conflict do nothing
+	), indexed as (
+		insert into search_text (ticket_id, message_id, organisation_id, keys)
+		select t.ticket_id, t.message_id, t.organisation_id, coalesce(k.keys, '{}')
+		from texts t
+		left join (
+			select ticket_id, message_id, array_agg(search_key(o, word)) as keys
+			from words cross join lateral (values (organisation_id), (everyone)) v (o)
+			group by ticket_id, message_id) k on k.ticket_id = t.ticket_id and k.message_id is not distinct from t.message_id
+		on conflict (ticket_id, message_id) do update set keys = excluded.keys
+	)
+	select count(*) into done from due;
+	return done;
+end
+$function$;
+alter function index_search(p_limit integer) owner to portal_definer;
+
+grant execute on function index_search(p_limit integer) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.invitations_of(p_issuer text, p_subject text, p_email text, p_email_verified boolean)
+ RETURNS SETOF user_account
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+	select distinct on (i.organisation_id) i.* from (
+		select ua.* from public.user_account ua where ua.issuer = p_issuer and ua.subject = p_subject
+		union all
+		select ua.* from public.user_account ua
+		where p_email_verified and p_email <> '' and ua.subject is null and ua.refused_on is null and public.address_form(ua.email) = public.address_form(p_email)
+			and not exists (select from public.user_account k
+				where k.issuer = p_issuer and k.subject = p_subject and k.organisation_id = ua.organisation_id and k.refused_on is null)) i
+	join public.portal_user u on u.id = i.user_id
+	where not i.confirmed and i.refused_on is null and i.enabled and u.status <> 'blocked'
+	order by i.organisation_id, i.subject nulls last, i.created_on, i.id
+$function$;
+
+grant execute on function invitations_of(p_issuer text, p_subject text, p_email text, p_email_verified boolean) to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.keep_people()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+	new.people := coalesce(ticket_people(new), '{}'); -- of no organisation: refused by its foreign key
+	return new;
+end
+$function$;
+alter function keep_people() owner to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.keep_ticket_text()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+	if tg_op = 'UPDATE' then
+		update public.ticket_text set exact_id = new.exact_id, subject = new.subject where ticket_id = new.id;
+		insert into public.search_queue (ticket_id) values (new.id);
+	else
+		insert into public.ticket_text (ticket_id, organisation_id, exact_id, subject) select id, organisation_id, exact_id, subject from changed;
+		insert into public.search_queue (ticket_id) select id from changed;
+	end if;
+	return null;
+end
+$function$;
+alter function keep_ticket_text() owner to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.link_refused(p_user uuid)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+	return not public.actor_system() and p_user <> public.actor_user() and not public.actor_stored_admin() and exists (
+		select from public.user_grant g join public.grant_definition d on d.id = g.grant_id
+		where g.user_id = p_user and (g.valid_until is null or g.valid_until > now())
+			and (d.key = 'account-admin' or d.key not in (select public.grant_closure('account-admin'))));
+end
+$function$;
+alter function link_refused(p_user uuid) owner to portal_definer;
+
+grant execute on function link_refused(p_user uuid) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.lock_identity(p_issuer text, p_subject text)
+ RETURNS void
+ LANGUAGE sql
+ SET search_path TO 'pg_catalog', 'pg_temp'
+AS $function$ select pg_advisory_xact_lock(hashtextextended('identity ' || p_subject || ' of ' || p_issuer, 0)) $function$;
+
+grant execute on function lock_identity(p_issuer text, p_subject text) to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.message_added()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+	update ticket_participant set behind = true where ticket_id = new.ticket_id and user_id <> new.sent_by and not behind;
+	insert into search_queue (ticket_id, message_id) values (new.ticket_id, new.id);
+	return null;
+end
+$function$;
+alter function message_added() owner to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.my_invitations(p_issuer text, p_subject text, p_email text, p_email_verified boolean)
+ RETURNS TABLE(account_id uuid, organisation_name text, invited_by text, invited_on timestamp with time zone)
+ LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+	select i.id, o.name, p.full_name, i.created_on
+	from public.invitations_of(p_issuer, p_subject, p_email, p_email_verified) i
+	join public.organisation o on o.id = i.organisation_id
+	left join public.person p on p.id = i.invited_by
+	where not exists (select from public.user_account ua where ua.issuer = p_issuer and ua.subject = p_subject and ua.confirmed)
+	order by i.created_on, i.id
+	limit 50
+$function$;
+alter function my_invitations(p_issuer text, p_subject text, p_email text, p_email_verified boolean) owner to portal_definer;
+
+grant execute on function my_invitations(p_issuer text, p_subject text, p_email text, p_email_verified boolean) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.name_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+	if tg_table_name = 'organisation' then
+		update support_ticket set people = null where organisation_id = new.id;
+	else
+		-- Made of the row as it is once it is locked: a message that comes meanwhile is not lost.
+		update support_ticket t set people = null, last_message = case when t.last_message -> 'sendBy' ->> 'id' = new.id::text then (
+				select row_to_json(x) from (select l.text, row_to_json(s) as "sendBy", l."createdOn", l."attachmentCount"
+					from json_to_record(t.last_message) l (text text, "createdOn" text, "attachmentCount" integer), shown_person s where s.id = new.id) x)
+			else t.last_message end
+		where t.id in (select p.ticket_id from ticket_participant p where p.user_id = new.id) or t.created_by = new.id or t.assignee_id = new.id;
+	end if;
+	return null;
+end
+$function$;
+alter function name_changed() owner to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.participants_changed()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+	if tg_op = 'UPDATE' then
+		update support_ticket set people = null where id = new.ticket_id;
+	elsif exists (select from changed) then
+		update support_ticket set people = null where id in (select ticket_id from changed);
+	end if;
+	return null;
+end
+$function$;
+alter function participants_changed() owner to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.search_documents(p_organisation uuid, p_search text)
+ RETURNS uuid[]
+ LANGUAGE plpgsql
+ STABLE STRICT
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+	piece text;
+	swaps text[];
+	found_ids uuid[];
+	hits uuid[];
+begin
+	foreach piece in array (regexp_split_to_array(btrim(search_form(p_search)), '\s+'))[1:8] loop
+		select array_agg(d.id) into hits from document d
+		where d.organisation_id = p_organisation and (found_ids is null or d.id = any (found_ids))
+			and search_form(d.name) like '%' || regexp_replace(piece, '([\\%_])', '\\\1', 'g') || '%';
+		if hits is null then
+			swaps := search_swaps(piece);
+			select array_agg(d.id) into hits from document d
+			where d.organisation_id = p_organisation and (found_ids is null or d.id = any (found_ids))
+				and exists (select from search_pieces(search_form(d.name)) w where search_typo(w, piece, swaps));
+		end if;
+		if hits is null then
+			return '{}';
+		end if;
+		found_ids := hits;
+	end loop;
+	return found_ids;
+end
+$function$;
+
+grant execute on function search_documents(p_organisation uuid, p_search text) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.search_form(t text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select lower(public.unaccent('public.unaccent'::regdictionary, t)) $function$;
+
+CREATE OR REPLACE FUNCTION public.search_key(organisation uuid, word text)
+ RETURNS bigint
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select hashtextextended(word, hashtextextended(organisation::text, 0)) $function$;
+
+CREATE OR REPLACE FUNCTION public.search_pieces(form text)
+ RETURNS SETOF text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select w from regexp_split_to_table(form, '[^[:alnum:]]+') w where w <> '' $function$;
+
+CREATE OR REPLACE FUNCTION public.search_swaps(piece text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $function$ select array(select overlay(piece placing reverse(substr(piece, i, 2)) from i for 2) from generate_series(1, length(piece) - 1) i) $function$;
+
+grant execute on function search_swaps(piece text) to portal_app;
+
+grant execute on function search_swaps(piece text) to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.search_tickets(p_search text)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE STRICT SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+	staff boolean := actor_staff();
+	actor uuid := actor_user();
+	organisation uuid := actor_organisation();
+	company boolean := actor_staff() or actor_company_tickets();
+	whose uuid := case when actor_staff() then '00000000-0000-0000-0000-000000000000' else actor_organisation() end;
+	number text;
+	literal boolean := false; -- the search is taken as it is
+	words text[];
+	word text;
+	pieces text[];
+	pattern text; -- that a text holds as it is: null where its words are enough
+	wanted bigint[];
+	hits bigint[];
+	found_ids bigint[];
+	numbered bigint[] := '{}';
+begin
+	if not staff and (organisation is null or not actor_has('view:support-tickets')) then
+		return '{}';
+	end if;
+	if p_search ~ '^[#\s]*[0-9][0-9.\s-]*$' then
+		number := regexp_replace(p_search, '[^0-9]', '', 'g');
+		if length(number) <= 8 then
+			select array_agg(search_key(whose, s.word)) into wanted from search_word s where s.organisation_id = whose and s.word like '#%' || number || '%';
+			select coalesce(array_agg(h.ticket_id), '{}') into numbered from search_text h
+			where h.keys && wanted and h.message_id is null and (staff or h.organisation_id = organisation)
+				and (company or exists (select from ticket_participant p where p.ticket_id = h.ticket_id and p.user_id = actor and p.takes_part));
+		end if;
+		literal := true; -- in a text a number stands as it was written
+		words := array[btrim(p_search, E'# \t\n')];
+	else
+		words := array(
+			select w from (
+				select distinct btrim(s, '.-_@') as w from regexp_split_to_table(search_form(p_search), '[^[:alnum:]@._-]+') s) d
+			where w <> '' order by length(w) desc, w);
+		if cardinality(words) = 0 then
+			literal := true;
+			words := array[search_form(p_search)];
+		end if;
+	end if;
+	if not literal and exists (select from unnest(words) w where numnode(plainto_tsquery('public.portal_dutch', w)) > 0) then
+		words := array(select w from unnest(words) with ordinality u (w, n) where numnode(plainto_tsquery('public.portal_dutch', w)) > 0 order by n);
+	end if;
+	foreach word in array words[1:8] loop
+		pieces := array(select p from search_pieces(word) p order by length(p) desc);
+		pattern := case when literal or cardinality(pieces) > 1 then '%' || regexp_replace(word, '([\\%_])', '\\\1', 'g') || '%' end;
+		wanted := case when cardinality(pieces) > 0 then search_words(whose, pieces[1], pattern is not null, false) end;
+		select array_agg(distinct h.ticket_id) into hits from search_text h
+		where (cardinality(pieces) = 0 or h.keys && wanted) and (staff or h.organisation_id = organisation)
+			and (pattern is null or search_form(case when h.message_id is null then (select t.subject from ticket_text t where t.ticket_id = h.ticket_id)
+				else (select m.text from message m where m.id = h.message_id) end) like pattern)
+			and (found_ids is null or h.ticket_id = any (found_ids))
+			and (company or exists (select from ticket_participant p where p.ticket_id = h.ticket_id and p.user_id = actor and p.takes_part));
+		if hits is null and not literal and cardinality(pieces) = 1 and length(word) between 3 and 60 then
+			wanted := search_words(whose, word, false, true);
+			select array_agg(distinct h.ticket_id) into hits from search_text h
+			where h.keys && wanted and (staff or h.organisation_id = organisation)
+				and (found_ids is null or h.ticket_id = any (found_ids))
+				and (company or exists (select from ticket_participant p where p.ticket_id = h.ticket_id and p.user_id = actor and p.takes_part));
+		end if;
+		found_ids := coalesce(hits, '{}');
+		exit when hits is null;
+	end loop;
+	return coalesce(found_ids, '{}') || numbered;
+end
+$function$;
+alter function search_tickets(p_search text) owner to portal_definer;
+
+grant execute on function search_tickets(p_search text) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.search_typo(word text, piece text, swaps text[])
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$ select case
+		when length(word) < length(piece) - 2 or length(word) > 100 or length(piece) not between 3 and 60 then false
+		when length(piece) < 6 then length(word) - length(piece) between -1 and 1
+			and (word = any (swaps) or public.levenshtein_less_equal(word, piece, 1) <= 1)
+		else length(word) <= length(piece) + 2 and public.levenshtein_less_equal(word, piece, 2) <= 2
+			or public.levenshtein_less_equal(left(word, length(piece)), piece, 2) <= 2 end $function$;
+
+grant execute on function search_typo(word text, piece text, swaps text[]) to portal_app;
+
+grant execute on function search_typo(word text, piece text, swaps text[]) to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.search_words(organisation uuid, piece text, within boolean, near boolean)
+ RETURNS bigint[]
+ LANGUAGE plpgsql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+ SET "pg_trgm.word_similarity_threshold" TO '0.3'
+ SET plan_cache_mode TO 'force_custom_plan'
+AS $function$
+declare
+	root text := coalesce((ts_lexize('pg_catalog.dutch_stem', piece))[1], '');
+	pattern text := regexp_replace(piece, '([\\%_])', '\\\1', 'g');
+	swaps text[];
+	keys bigint[];
+begin
+	if near then
+		swaps := search_swaps(piece);
+		select array_agg(search_key(organisation, s.word)) into keys from search_word s
+		where s.organisation_id = organisation and (length(piece) < 6 or s.word %> piece) and s.word not like '#%' and search_typo(s.word, piece, swaps);
+	elsif within or length(piece) > 3 then
+		select array_agg(search_key(organisation, s.word)) into keys from search_word s
+		where s.organisation_id = organisation
+			and (s.word like '%' || pattern || '%' or not within and root <> '' and s.stem like root || '%');
+	else
+		select array_agg(search_key(organisation, s.word)) into keys from search_word s
+		where s.organisation_id = organisation
+			and (s.word = piece or root <> '' and s.stem = root
+				or length(piece) = 3 and (s.word like pattern || '%' or root <> '' and s.stem like root || '%'));
+	end if;
+	return keys;
+end
+$function$;
+
+CREATE OR REPLACE FUNCTION public.sees_ticket(p_ticket bigint)
+ RETURNS boolean
+ LANGUAGE plpgsql
+ STABLE SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+	return exists (
+		select from public.support_ticket t
+		where t.id = p_ticket and t.organisation_id = public.actor_organisation() and (
+			t.created_by = public.actor_user()
+			or exists (select from public.ticket_participant p where p.ticket_id = t.id and p.user_id = public.actor_user() and p.takes_part)));
+end
+$function$;
+alter function sees_ticket(p_ticket bigint) owner to portal_definer;
+
+grant execute on function sees_ticket(p_ticket bigint) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.shown_time(at timestamp with time zone)
+ RETURNS text
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select to_char(at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') $function$;
+
+CREATE OR REPLACE FUNCTION public.sign_in(p_issuer text, p_subject text, p_email text, p_email_verified boolean)
+ RETURNS TABLE(account_id uuid, user_id uuid, organisation_id uuid, organisation_name text, is_customer boolean, full_name text, email text, username text, allowed boolean, grants text[], next_change timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+declare
+	a public.user_account;
+	waiting uuid;
+begin
+	select * into a from public.user_account ua where ua.issuer = p_issuer and ua.subject = p_subject and ua.confirmed;
+	if not found then
+		select (array_agg(i.id))[1] into waiting from public.invitations_of(p_issuer, p_subject, p_email, p_email_verified) i
+			having count(*) = 1 and bool_and(i.subject is null and exists (
+				select from public.organisation_domain d
+				where d.organisation_id = i.organisation_id and d.domain = split_part(public.address_form(i.email), '@', 2)));
+		if waiting is not null then
+			perform public.lock_identity(p_issuer, p_subject);
+			if not exists (select from public.user_account ua where ua.issuer = p_issuer and ua.subject = p_subject and ua.confirmed) then
+				perform public.bind_account(waiting, p_issuer, p_subject);
+			end if;
+		end if;
+		select * into a from public.user_account ua where ua.issuer = p_issuer and ua.subject = p_subject and ua.confirmed;
+	end if;
+	if a.id is null then
+		return;
+	end if;
+	if a.enabled and (a.last_sign_in_on is null or a.last_sign_in_on < now() - interval '1 minute') then
+		update public.portal_user u set status = 'active' where u.id = a.user_id and u.status = 'invited';
+		if found then
+			insert into public.audit_log (organisation_id, actor_id, action, entity, entity_id, before, after)
+				values (a.organisation_id, a.user_id, 'user.activated', 'user', a.user_id::text, '{"status": "invited"}', '{"status": "active"}');
+		end if;
+	end if;
+	return query
+		select s.account_id, s.user_id, s.organisation_id, s.organisation_name, s.is_customer, s.full_name, s.email, s.username, s.allowed, s.grants, s.next_change
+		from public.signed_in(array[a.issuer], array[a.subject]) s;
+end
+$function$;
+alter function sign_in(p_issuer text, p_subject text, p_email text, p_email_verified boolean) owner to portal_definer;
+
+grant execute on function sign_in(p_issuer text, p_subject text, p_email text, p_email_verified boolean) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.signed_in(p_issuers text[], p_subjects text[])
+ RETURNS TABLE(issuer text, subject text, account_id uuid, user_id uuid, organisation_id uuid, organisation_name text, is_customer boolean, full_name text, email text, username text, allowed boolean, grants text[], next_change timestamp with time zone)
+ LANGUAGE plpgsql
+ SECURITY DEFINER
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+begin
+	-- The times are for people, to the minute: not a write for every request. Who is being noted by another has no
+	-- need of it, and nobody waits for a row while holding one.
+	with stale as materialized (
+		select ua.id, ua.user_id
+		from unnest(p_issuers, p_subjects) as c (issuer, subject)
+		join public.user_account ua on ua.issuer = c.issuer and ua.subject = c.subject and ua.confirmed
+		where ua.enabled and (ua.last_sign_in_on is null or ua.last_sign_in_on < now() - interval '1 minute')
+		for update of ua skip locked),
+	noted as (update public.user_account ua set last_sign_in_on = now() from stale s where ua.id = s.id),
+	here as materialized (
+		select u.id from public.portal_user u
+		where u.id in (select s.user_id from stale s) and u.status <> 'blocked'
+		for update skip locked)
+	update public.portal_user u set last_seen_on = now() from here h where u.id = h.id;
+	return query
+		select a.issuer, a.subject, a.id, u.id, u.organisation_id, o.name, p.is_customer, p.full_name, u.email, u.username,
+			a.enabled and u.status <> 'blocked', coalesce(g.keys, '{}'), g.edge
+		from unnest(p_issuers, p_subjects) as c (issuer, subject)
+		join public.user_account a on a.issuer = c.issuer and a.subject = c.subject and a.confirmed
+		join public.portal_user u on u.id = a.user_id
+		join public.person p on p.id = u.id
+		join public.organisation o on o.id = u.organisation_id
+		cross join lateral (
+			select array_agg(d.key order by d.key) filter (where ug.valid_from <= now() and (ug.valid_until is null or ug.valid_until > now())) as keys,
+				least(min(ug.valid_from) filter (where ug.valid_from > now()), min(ug.valid_until) filter (where ug.valid_until > now())) as edge
+			from public.user_grant ug join public.grant_definition d on d.id = ug.grant_id
+			where ug.user_id = u.id) g;
+end
+$function$;
+alter function signed_in(p_issuers text[], p_subjects text[]) owner to portal_definer;
+
+grant execute on function signed_in(p_issuers text[], p_subjects text[]) to portal_app;
+
+CREATE OR REPLACE FUNCTION public.ticket_last_message(p_ticket bigint)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+	select row_to_json(x) from (
+		select left(m.text, 200) as text, (select row_to_json(s) from shown_person s where s.id = m.sent_by) as "sendBy",
+			shown_time(m.created_on) as "createdOn", (select count(*) from attachment a where a.message_id = m.id) as "attachmentCount"
+		from message m where m.ticket_id = p_ticket and m.kind = 'message' order by m.seq desc limit 1) x
+$function$;
+
+CREATE OR REPLACE FUNCTION public.ticket_people(t support_ticket)
+ RETURNS json
+ LANGUAGE sql
+ STABLE
+ SET search_path TO 'pg_catalog', 'public', 'pg_temp'
+AS $function$
+	select row_to_json(x) from (
+		select o.name as "organisationName",
+			(select row_to_json(c) from (select id, "fullName" from shown_person where id = t.created_by) c) as "createdBy",
+			array(select q from (
+				select row_to_json(p) as "user", tp.following from ticket_participant tp join shown_person p on p.id = tp.user_id
+				where tp.ticket_id = t.id order by tp.joined_on, p.id) q) as participants,
+			(select row_to_json(s) from shown_person s where s.id = t.assignee_id) as assignee
+		from organisation o where o.id = t.organisation_id) x
+$function$;
