@@ -1,5 +1,5 @@
-// Runs the attacks that the portal must withstand, and prints what held (held.mjs).
-import { prove } from "./held.mjs";
+// Runs the attacks that the portal must withstand, and prints the results (prove.mjs).
+import { prove } from "./prove.mjs";
 
 /** What is tried, what must come of it, and the tests of a package of the server that do so. */
 const rows = [

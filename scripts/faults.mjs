@@ -1,5 +1,5 @@
-// Breaks what the portal stands on, and prints what held (held.mjs). The argument says how much: short or long.
-import { prove } from "./held.mjs";
+// Breaks what the portal depends on, and prints what it withstood (prove.mjs). The argument says how much: short or long.
+import { prove } from "./prove.mjs";
 
 /** What breaks, what must hold, and the tests of a package of the server that show it. */
 const rows = [

@@ -1,5 +1,5 @@
-// Runs tests of the server that prove something, and prints a table of what held. Each row names its tests; a test that
-// is gone is a row that did not hold. A test tells its figure with t.Logf("figure: …").
+// Runs tests of the server that prove something, and prints a table of results. Each row names its tests; a test that
+// is gone is a row that failed. A test tells its figure with t.Logf("figure: …").
 import { spawn } from "node:child_process";
 
 /** Runs tests of one package: what became of each, and its figures. */
@@ -33,12 +33,12 @@ function run(name, tests, args) {
       const test = event.Test?.split("/")[0];
       if (event.Action === "output") said += event.Output;
       if (test === undefined) return;
-      const result = results.get(test) ?? { held: false, cases: 0, figures: [] };
+      const result = results.get(test) ?? { passed: false, cases: 0, figures: [] };
       results.set(test, result);
       const figure = event.Action === "output" && /figure: (.+)/.exec(event.Output)?.[1];
       if (figure) result.figures.push(figure);
       if (event.Action !== "pass") return;
-      if (event.Test === test) result.held = true;
+      if (event.Test === test) result.passed = true;
       else result.cases++;
     };
     go.stdout.on("data", (chunk) => {
@@ -73,7 +73,7 @@ export async function prove(what, verdict, rows, args = {}) {
     const all = Object.entries(tests).flatMap(([name, list]) =>
       list.map((test) => [`${name}.${test}`, results[name].get(test)]),
     );
-    const failed = all.filter(([, result]) => !result?.held).map(([test]) => test);
+    const failed = all.filter(([, result]) => !result?.passed).map(([test]) => test);
     if (failed.length > 0) broken++;
     const figures = all.flatMap(([, result]) => result?.figures ?? []);
     const cases = all.reduce((sum, [, result]) => sum + Math.max(1, result?.cases ?? 0), 0);
@@ -84,7 +84,7 @@ export async function prove(what, verdict, rows, args = {}) {
       goal,
     ];
   });
-  table.unshift([what, "held", "figure", "goal"], ["-".repeat(what.length), "----", "------", "----"]);
+  table.unshift([what, "passed", "figure", "goal"], ["-".repeat(what.length), "------", "------", "----"]);
   const widths = [0, 1, 2].map((column) => Math.max(...table.map((row) => row[column].length)));
   for (const row of table)
     console.log(
