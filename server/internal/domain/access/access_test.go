@@ -243,7 +243,7 @@ func TestTheLastAdminStaysUnderConcurrency(t *testing.T) {
 			)
 			p.Exec(`update user_account set enabled = true where user_id = $1`, testkit.ID(email))
 		}
-		p.Restart() // nobody is kept from before
+		p.Restart() // nobody is cached from before
 		accounts := map[string]uuid.UUID{}
 		for _, email := range []string{testkit.AdminA, testkit.ColleagueA} {
 			accounts[email] = account(t, p, email, email).AccountId
@@ -371,7 +371,7 @@ func ends(t *testing.T, p *testkit.Portal, token, path string, status int) time.
 	return 0
 }
 
-// Access ends, and begins, on both instances within a second of its change, though both have kept the actor. Without
+// Access ends, and begins, on both instances within a second of its change, though both have cached the actor. Without
 // its event the other instance needs 4.5 s each time, so one time of three within a second is enough: a busy machine
 // may be slow twice.
 func TestAccessEndsAtOnce(t *testing.T) {

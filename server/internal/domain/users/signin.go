@@ -19,7 +19,7 @@ import (
 )
 
 const (
-	actorFor  = 4500 * time.Millisecond // how long an actor may be kept, so that a withdrawn right ends within it
+	actorFor  = 4500 * time.Millisecond // how long an actor may be cached, so that a withdrawn right ends within it
 	maxActors = 20_000
 
 	askedAtOnce = 1000
@@ -33,14 +33,14 @@ var (
 	ErrDisabled = errors.New("the account is disabled or its user is blocked")
 )
 
-// resolver finds actors and keeps them for a short time.
+// resolver finds actors and caches them for a short time.
 type resolver struct {
 	db     *postgres.DB
 	flight singleflight.Group
 
-	mu   sync.Mutex
-	kept map[key]kept
-	age  uint64 // counts what was forgotten: what was read before that is not kept after it
+	mu    sync.Mutex
+	cache map[key]cached
+	age   uint64 // counts what was forgotten: what was read before that is not cached after it
 }
 
 // key holds what an actor depends on: who, by the token, and the token's roles and e-mail.
@@ -54,29 +54,29 @@ func keyOf(c *identity.Claims) key {
 	return k
 }
 
-// kept is what somebody was found to be, and until when that may be believed.
-type kept struct {
+// cached is what somebody was found to be, and until when that may be believed.
+type cached struct {
 	identity.Standing
 	until time.Time
 }
 
-func (k kept) answer() (identity.Actor, error) {
+func (k cached) answer() (identity.Actor, error) {
 	if k.Err != nil {
 		return identity.Actor{}, k.Err
 	}
 	return *k.Actor, nil
 }
 
-func (r *resolver) init(db *postgres.DB) { r.db, r.kept = db, map[key]kept{} }
+func (r *resolver) init(db *postgres.DB) { r.db, r.cache = db, map[key]cached{} }
 
 // SignIn answers the actor of verified claims: by exact issuer and subject, else, once, by binding a
-// pending account with the token's verified e-mail. Actors are kept for 4.5 s at most and never past the
+// pending account with the token's verified e-mail. Actors are cached for 4.5 s at most and never past the
 // moment at which one of their grants begins or ends. Errors: ErrUnknown, ErrDisabled.
 func (u *Users) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, error) {
 	r := &u.resolver
 	k := keyOf(&c)
 	r.mu.Lock()
-	hit, ok := r.kept[k]
+	hit, ok := r.cache[k]
 	age := r.age
 	r.mu.Unlock()
 	if ok && time.Now().Before(hit.until) {
@@ -94,11 +94,11 @@ func (u *Users) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, 
 	if err != nil {
 		return identity.Actor{}, err
 	}
-	found, _ := v.(kept)
+	found, _ := v.(cached)
 	return found.answer()
 }
 
-func (r *resolver) resolve(ctx context.Context, k key, c identity.Claims, age uint64) (kept, error) {
+func (r *resolver) resolve(ctx context.Context, k key, c identity.Claims, age uint64) (cached, error) {
 	var row queries.SignInRow
 	// A transaction, because a first sign-in binds the account; nobody is the actor yet.
 	err := r.db.Tx(ctx, identity.Actor{}, func(db *queries.Queries) (err error) {
@@ -110,10 +110,10 @@ func (r *resolver) resolve(ctx context.Context, k key, c identity.Claims, age ui
 		return err
 	})
 	if err != nil && !errors.Is(err, pgx.ErrNoRows) {
-		return kept{}, err
+		return cached{}, err
 	}
 	found := judge(&c, row, err == nil)
-	r.keep(age, k, found)
+	r.store(age, k, found)
 	return found, nil
 }
 
@@ -132,8 +132,8 @@ func Nobody(c *identity.Claims) identity.Actor {
 	return identity.Actor{Issuer: c.Issuer, Subject: c.Subject, Email: verified(c)}
 }
 
-// SignedIn answers what SignIn would of each of many, who have signed in before: those that are not kept for so long
-// any more with one statement for a thousand. Who asks again within that time lets SignIn find all of them kept,
+// SignedIn answers what SignIn would of each of many, who have signed in before: those that are not cached for so long
+// any more with one statement for a thousand. Who asks again within that time lets SignIn find all of them cached,
 // whenever it is called. An account is not bound by it.
 func (u *Users) SignedIn(
 	ctx context.Context,
@@ -146,14 +146,14 @@ func (u *Users) SignedIn(
 	age, then := r.age, time.Now().Add(again)
 	for i, c := range list {
 		k := keyOf(c)
-		if one := r.kept[k]; then.Before(one.until) {
+		if one := r.cache[k]; then.Before(one.until) {
 			answer[i] = one.Standing
 		} else {
 			unknown[k] = c
 		}
 	}
 	r.mu.Unlock()
-	asked := make(map[key]kept, len(unknown))
+	asked := make(map[key]cached, len(unknown))
 	for chunk := range slices.Chunk(slices.Collect(maps.Keys(unknown)), askedAtOnce) {
 		var issuers, subjects []string
 		for _, k := range chunk {
@@ -186,7 +186,7 @@ func (u *Users) SignedIn(
 		for _, k := range chunk {
 			row, there := found[identifier{k.issuer, k.subject}]
 			asked[k] = judge(unknown[k], row, there)
-			r.keep(age, k, asked[k])
+			r.store(age, k, asked[k])
 		}
 	}
 	for i, c := range list {
@@ -198,8 +198,8 @@ func (u *Users) SignedIn(
 }
 
 // judge makes of an account's row what its holder may.
-func judge(c *identity.Claims, row queries.SignInRow, there bool) kept {
-	found := kept{until: time.Now().Add(actorFor)}
+func judge(c *identity.Claims, row queries.SignInRow, there bool) cached {
+	found := cached{until: time.Now().Add(actorFor)}
 	switch {
 	case !there:
 		found.Err = ErrUnknown
@@ -228,17 +228,17 @@ func judge(c *identity.Claims, row queries.SignInRow, there bool) kept {
 	return found
 }
 
-// keep keeps what was asked for at an age, unless something has been forgotten since.
-func (r *resolver) keep(age uint64, k key, found kept) {
+// store caches what was asked for at an age, unless something has been forgotten since.
+func (r *resolver) store(age uint64, k key, found cached) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	if r.age != age {
 		return
 	}
-	if len(r.kept) >= maxActors {
-		clear(r.kept)
+	if len(r.cache) >= maxActors {
+		clear(r.cache)
 	}
-	r.kept[k] = found
+	r.cache[k] = found
 }
 
 // tokenRoles keeps the roles of a token that are the portal's.
@@ -246,16 +246,16 @@ func tokenRoles(roles []string) []identity.Role {
 	return slices.DeleteFunc(slices.Clone(roles), func(r string) bool { return !slices.Contains(identity.AllRoles(), r) })
 }
 
-// Forget drops what is kept of a user, uuid.Nil: of everybody, and of who had no access. To be called when
+// Forget drops what is cached of a user, uuid.Nil: of everybody, and of who had no access. To be called when
 // access has changed: whoever signs in after it is judged by what is stored then.
 func (u *Users) Forget(user uuid.UUID) {
 	r := &u.resolver
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.age++
-	for k, v := range r.kept {
+	for k, v := range r.cache {
 		if user == uuid.Nil || v.Err != nil || v.Actor.UserID == user {
-			delete(r.kept, k)
+			delete(r.cache, k)
 		}
 	}
 }

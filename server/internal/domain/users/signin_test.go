@@ -108,7 +108,7 @@ func TestSignedIn(t *testing.T) {
 	}
 }
 
-// someoneSignedIn is somebody who has just signed in, and the Users that keep them.
+// someoneSignedIn is somebody who has just signed in, and the Users that cache them.
 func someoneSignedIn(t *testing.T) (*testkit.Portal, *users.Users, identity.Claims) {
 	t.Helper()
 	p := testkit.New(t)
@@ -121,7 +121,7 @@ func someoneSignedIn(t *testing.T) (*testkit.Portal, *users.Users, identity.Clai
 	return p, u, c
 }
 
-// What SignedIn has found is kept as what SignIn found is, and forgotten with it.
+// What SignedIn has found is cached as what SignIn found is, and forgotten with it.
 func TestSignedInIsForgotten(t *testing.T) {
 	t.Parallel()
 	p, u, c := someoneSignedIn(t)
@@ -135,7 +135,7 @@ func TestSignedInIsForgotten(t *testing.T) {
 	}
 	p.Exec(`update user_account set enabled = false where user_id = $1`, testkit.ID(testkit.UserA))
 	if !may() {
-		t.Error("kept for a moment, but asked again")
+		t.Error("cached for a moment, but asked again")
 	}
 	u.Forget(testkit.ID(testkit.UserA))
 	if may() {
@@ -143,7 +143,7 @@ func TestSignedInIsForgotten(t *testing.T) {
 	}
 	p.Exec(`update user_account set enabled = true where user_id = $1`, testkit.ID(testkit.UserA))
 	if may() {
-		t.Error("who had no access is kept, too")
+		t.Error("who had no access is cached, too")
 	}
 	if _, err := u.SignIn(t.Context(), c); !errors.Is(err, users.ErrDisabled) {
 		t.Error("SignIn knows nothing of what SignedIn found:", err)
@@ -162,17 +162,17 @@ func TestSignedInLooksAhead(t *testing.T) {
 			t.Fatal(err)
 		}
 		p.Exec(`update user_account set enabled = false where user_id = $1`, testkit.ID(testkit.UserA))
-		kept := true
+		cached := true
 		for _, again := range []time.Duration{0, time.Second} {
 			list, err := u.SignedIn(t.Context(), []*identity.Claims{&c}, again)
-			kept = kept && err == nil && list[0].Err == nil
+			cached = cached && err == nil && list[0].Err == nil
 		}
-		if kept {
+		if cached {
 			break
 		}
-		// An actor is kept for 4.5 s: a busy machine that took most of that gets another chance.
+		// An actor is cached for 4.5 s: a busy machine that took most of that gets another chance.
 		if took := time.Since(began); took < 3*time.Second || attempt == 5 {
-			t.Fatalf("kept for longer than a second, but asked again within %v", took)
+			t.Fatalf("cached for longer than a second, but asked again within %v", took)
 		}
 	}
 	if list, err := u.SignedIn(
@@ -181,7 +181,7 @@ func TestSignedInLooksAhead(t *testing.T) {
 		5*time.Second,
 	); err != nil ||
 		!errors.Is(list[0].Err, users.ErrDisabled) {
-		t.Errorf("nobody is kept for 5 s: %v, %v", list, err)
+		t.Errorf("nobody is cached for 5 s: %v, %v", list, err)
 	}
 	before := p.App.DB().RoundTrips()
 	if _, err := u.SignIn(t.Context(), c); !errors.Is(err, users.ErrDisabled) || p.App.DB().RoundTrips() != before {

@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// maxVerified bounds what is kept: about half a kilobyte each.
+// maxVerified bounds what is cached: about half a kilobyte each.
 const maxVerified = 10_000
 
 // verified remembers whose signature was checked, because a browser sends the same token with every call and checking
@@ -14,8 +14,8 @@ const maxVerified = 10_000
 // remembers holds for the keys that were fetched at that moment: after each fetch every token is checked anew, so a
 // withdrawn key ends its tokens as soon as without it. Times are the caller's to check, at every call.
 type verified struct {
-	mu   sync.Mutex
-	kept map[tokenHash]verification
+	mu    sync.Mutex
+	cache map[tokenHash]verification
 }
 
 type tokenHash [sha256.Size]byte
@@ -30,15 +30,15 @@ type verification struct {
 func (v *verified) find(h tokenHash, keys time.Time) (verification, bool) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	found, ok := v.kept[h]
+	found, ok := v.cache[h]
 	return found, ok && found.keys.Equal(keys)
 }
 
 func (v *verified) put(h tokenHash, found verification) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
-	if v.kept == nil || len(v.kept) >= maxVerified {
-		v.kept = map[tokenHash]verification{}
+	if v.cache == nil || len(v.cache) >= maxVerified {
+		v.cache = map[tokenHash]verification{}
 	}
-	v.kept[h] = found
+	v.cache[h] = found
 }

@@ -48,7 +48,7 @@ func TestVerifiedIsBounded(t *testing.T) {
 			t.Fatal("it holds for other keys")
 		}
 	}
-	if len(v.kept) > maxVerified {
-		t.Errorf("%d are kept", len(v.kept))
+	if len(v.cache) > maxVerified {
+		t.Errorf("%d are cached", len(v.cache))
 	}
 }

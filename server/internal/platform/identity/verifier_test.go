@@ -248,7 +248,7 @@ func BenchmarkVerify(b *testing.B) {
 				b.ReportAllocs()
 				for b.Loop() {
 					if first {
-						v.verified.kept = nil
+						v.verified.cache = nil
 					}
 					if _, err := v.Verify(context.Background(), c.token); err != nil {
 						b.Fatal(err)

@@ -246,7 +246,7 @@ func (w *world) calls(m mutant, some []cell, allowed bool) []string {
 		}
 	}()
 	if m.definer() {
-		w.portal.Restart() // who is kept signed in would not notice
+		w.portal.Restart() // who is cached as signed in would not notice
 		if wrong := w.signInWrong(); wrong != "" {
 			return []string{wrong}
 		}
