@@ -41,7 +41,7 @@ const rows = [
   [
     "Accounts: what another organisation has, by status, body and waiting",
     "the same as of nobody's",
-    { "domain/users": ["TestNothingIsToldOfOthersAddresses"] },
+    { "domain/users": ["TestNothingIsRevealedOfOthersAddresses"] },
   ],
   [
     "Tokens: 200 unknown key ids, three times",

@@ -1,6 +1,6 @@
 // Package access owns what every change of somebody's access has in common, whichever domain makes it: it
 // is one transaction, no two of an organisation run at once, the organisation keeps an account-admin, and
-// who keeps actors is told after the commit. It refuses to know what is changed; packages users and grants do.
+// who caches actors is notified after the commit. It refuses to know what is changed; packages users and grants do.
 package access
 
 import (
@@ -32,7 +32,7 @@ func ErrTokenAdmin() error {
 	)
 }
 
-// Notifier is told whose access has changed, after the commit. It must not block.
+// Notifier hears whose access has changed, after the commit. It must not block.
 type Notifier interface {
 	AccessChanged(user uuid.UUID)
 }

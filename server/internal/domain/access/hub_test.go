@@ -19,7 +19,7 @@ func TestTheHubHearsOfAccessAtOnce(t *testing.T) {
 		p := testkit.New(t, backplane)
 		for _, portal := range []*testkit.Portal{p, p.Second()} {
 			records := connect(t, portal, testkit.NobodyA)
-			told := func(what, record string) {
+			pushed := func(what, record string) {
 				t.Helper()
 				late := time.After(20 * time.Second)
 				for {
@@ -32,7 +32,7 @@ func TestTheHubHearsOfAccessAtOnce(t *testing.T) {
 							t.Fatalf("%s: the connection ended without %s", what, record)
 						}
 					case <-late:
-						t.Fatalf("%s: never told", what)
+						t.Fatalf("%s: never pushed", what)
 					}
 				}
 			}
@@ -64,11 +64,12 @@ func TestTheHubHearsOfAccessAtOnce(t *testing.T) {
 			const reports = "6f1d6a53-9f0b-5d0e-8a01-000000000006"
 			three("given and taken back", func() {
 				want(t, p.Call(testkit.AdminA, "POST", grants, body{"grantId": reports}), http.StatusCreated, "")
-				told("given", `"target":"grantsChanged"`)
+				pushed("given", `"target":"grantsChanged"`)
 				want(t, p.Call(testkit.AdminA, "DELETE", grants+"/"+reports+"/remove", nil), http.StatusNoContent, "")
-				told("taken back", `"target":"grantsChanged"`)
+				pushed("taken back", `"target":"grantsChanged"`)
 			})
-			// A grant's own end is told at that moment, and no event is published for it. Of two ends 3 s apart a sweep every 2
+			// A grant's own end is pushed at that moment, and no event is published for it. Of two ends 3 s apart a sweep every
+			// 2
 			// s finds one a second late.
 			soon("the end of a grant", 900*time.Millisecond, func() (late time.Duration) {
 				end := time.Now()
@@ -81,10 +82,10 @@ func TestTheHubHearsOfAccessAtOnce(t *testing.T) {
 						http.StatusCreated,
 						"",
 					)
-					told("given for a while", `"target":"grantsChanged"`)
-					told("ended", `"target":"grantsChanged"`)
+					pushed("given for a while", `"target":"grantsChanged"`)
+					pushed("ended", `"target":"grantsChanged"`)
 					if time.Now().Before(end) {
-						t.Errorf("told of an end %v before it", time.Until(end))
+						t.Errorf("pushed an end %v before it", time.Until(end))
 					}
 					late = max(late, time.Since(end))
 				}
@@ -93,7 +94,7 @@ func TestTheHubHearsOfAccessAtOnce(t *testing.T) {
 			path := accountsPath(testkit.NobodyA) + "/" + account(t, p, testkit.AdminA, testkit.NobodyA).AccountId.String()
 			three("disabled", func() {
 				want(t, p.Call(testkit.AdminA, "PUT", path, body{"enabled": false}), http.StatusOK, "")
-				told("disabled", `"type":7`)
+				pushed("disabled", `"type":7`)
 				want(t, p.Call(testkit.AdminA, "PUT", path, body{"enabled": true}), http.StatusOK, "")
 				ends(t, portal, portal.Token(testkit.NobodyA), "/api/users/me", http.StatusOK)
 				records = connect(t, portal, testkit.NobodyA)

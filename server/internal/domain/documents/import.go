@@ -83,7 +83,7 @@ func (d *Documents) Check(ctx context.Context, im Import, each func(Result) erro
 func (d *Documents) Import(ctx context.Context, im Import, trial bool, each func(Result) error) error {
 	run := d.newRun(im)
 	failures := 0
-	told := func(r Result) error {
+	report := func(r Result) error {
 		if failures++; r.Outcome != Failed {
 			failures = 0
 		}
@@ -95,7 +95,7 @@ func (d *Documents) Import(ctx context.Context, im Import, trial bool, each func
 		}
 		return nil
 	}
-	return inOrder(ctx, im, told, func(ctx context.Context, l Line) Result { return run.take(ctx, l, trial) })
+	return inOrder(ctx, im, report, func(ctx context.Context, l Line) Result { return run.take(ctx, l, trial) })
 }
 
 // inOrder works on the lines of a manifest, several at a time, and tells their results in its order. It holds

@@ -63,8 +63,8 @@ func (g *Grants) ListOfUser(
 	return list, err
 }
 
-// heldOf takes a row for each grant of the catalogue. A grant that is held in more than one way is told
-// once, as the strongest of direct, token and implied; beside that, direct ones are told when they are not
+// heldOf takes a row for each grant of the catalogue. A grant that is held in more than one way is listed
+// once, as the strongest of direct, token and implied; beside that, direct ones are listed when they are not
 // valid now.
 func heldOf(catalogue []queries.ListUserGrantsRow, token []identity.Role, now time.Time) []contract.UserGrant {
 	list := []contract.UserGrant{}

@@ -1,7 +1,7 @@
-// Package notices owns who is told of what by e-mail: followers of a ticket who are not connected of new messages,
+// Package notices owns who is notified of what by e-mail: followers of a ticket who are not connected of new messages,
 // users of new documents, whoever was just made of their invitation, who invited of a refusal, account-admins of who
 // asks for a right. What is due follows from the data itself, so that no crash and no lost queue loses a notice; what
-// was told is stored, so that it is told once. What an e-mail says is read as the person whom it is for, under
+// was sent is stored, so that it is sent once. What an e-mail says is read as the person whom it is for, under
 // row-level security. It decides neither when it is asked nor how often it is tried (package jobs), nor how e-mail
 // leaves (package mail).
 package notices
@@ -84,7 +84,7 @@ func New(c Config) *Notices {
 
 var system = identity.System("send e-mail")
 
-// Due answers the notices that are to be told now.
+// Due answers the notices that are to be sent now.
 func (n *Notices) Due(ctx context.Context) (due []Notice, err error) {
 	err = n.DB.Read(ctx, system, func(db *queries.Queries) error {
 		messages, err := db.ListDueMessageNotices(ctx, n.dueMessages(nil, nil, atOnce))
@@ -129,7 +129,7 @@ func (n *Notices) Due(ctx context.Context) (due []Notice, err error) {
 
 // Tell sends the e-mail of a notice, if it is due still, and stores that it went. Between the two everything may
 // end: then the same e-mail goes out again, under the same Message-ID. An address that the mail server refuses
-// for good is told of nothing more until there is something new; its error is mail.ErrRefused.
+// for good is notified of nothing more until there is something new; its error is mail.ErrRefused.
 func (n *Notices) Tell(ctx context.Context, what Notice) error {
 	switch what.Kind {
 	case KindMessages:

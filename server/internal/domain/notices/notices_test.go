@@ -19,7 +19,7 @@ import (
 )
 
 const (
-	patience  = 30 * time.Second
+	timeout   = 30 * time.Second
 	lookEvery = 250 * time.Millisecond
 	secret    = "What the message says is nobody else's business."
 )
@@ -102,7 +102,7 @@ func (s *post) away() {
 
 func (s *post) until(what string, done func() bool) {
 	s.Helper()
-	for end := time.Now().Add(patience); !done(); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(timeout); !done(); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
 			s.Fatalf("waited in vain for %s", what)
 		}
@@ -170,7 +170,7 @@ func TestMessages(t *testing.T) {
 	if !strings.Contains(m.Text, settings) || !strings.HasPrefix(m.Header.Get("Content-Type"), "text/plain") {
 		t.Errorf("%v\n%s", m.Header, m.Text)
 	}
-	// Another one within the quiet period waits, and then is the only one that is told.
+	// Another one within the quiet period waits, and then is the only one that is sent.
 	third := s.say(ticket, testkit.Staff, secret)
 	s.noMore(testkit.UserA, 1)
 	s.p.Exec("update message_notice set mailed_on = now() - interval '16 minutes'")
@@ -311,7 +311,7 @@ func TestConnected(t *testing.T) {
 
 // TestFailures: a mail server that is away for now is tried again; nothing is lost with the queue; an e-mail whose
 // answer was lost is sent again under the same Message-ID; an address that is refused for good is not tried again, but
-// told of what comes later.
+// notified of what comes later.
 func TestFailures(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
@@ -403,7 +403,7 @@ func (s *post) document(name, category string, age string) {
 	)
 }
 
-// TestDocuments: who may see a new document is told of it, of several at once, of each once.
+// TestDocuments: who may see a new document is notified of it, of several at once, of each once.
 func TestDocuments(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
@@ -473,7 +473,7 @@ func TestInvitation(t *testing.T) {
 	s.noMore("", 1)
 }
 
-// TestRefusal: who invited is told, once, that somebody says it is not them.
+// TestRefusal: who invited is notified, once, that somebody says it is not them.
 func TestRefusal(t *testing.T) {
 	t.Parallel()
 	s := start(t, nil)
@@ -505,7 +505,7 @@ func TestRefusal(t *testing.T) {
 	s.noMore("", 1)
 }
 
-// TestOff: without a mail server nothing is done, and what was due by then is told once there is one.
+// TestOff: without a mail server nothing is done, and what was due by then is sent once there is one.
 func TestOff(t *testing.T) {
 	t.Parallel()
 	s := start(t, func(m *app.Mail) { *m = app.Mail{} })

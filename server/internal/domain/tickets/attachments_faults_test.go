@@ -54,24 +54,24 @@ func (f *faulty) SignedURL(ctx context.Context, key string, o blob.SignOptions) 
 	return f.Store.SignedURL(ctx, key, o)
 }
 
-// happenings keeps what the domain tells.
+// happenings keeps what the domain notifies of.
 type happenings struct {
 	mu   sync.Mutex
-	rung []tickets.Happening
+	seen []tickets.Happening
 }
 
 func (b *happenings) Notify(h tickets.Happening) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.rung = append(b.rung, h)
+	b.seen = append(b.seen, h)
 }
 
 func (b *happenings) taken() []tickets.Happening {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	rung := b.rung
-	b.rung = nil
-	return rung
+	seen := b.seen
+	b.seen = nil
+	return seen
 }
 
 // bench is the domain on a real database and a folder that fails on demand.
@@ -81,13 +81,13 @@ type bench struct {
 	attachments *tickets.Attachments
 	tickets     *tickets.Tickets
 	blobs       *faulty
-	told        *happenings
+	notified    *happenings
 	dir         string
 }
 
 func newBench(t *testing.T) *bench {
 	t.Helper()
-	b := &bench{t: t, portal: testkit.New(t), told: &happenings{}, dir: t.TempDir()}
+	b := &bench{t: t, portal: testkit.New(t), notified: &happenings{}, dir: t.TempDir()}
 	store, err := blob.Open(
 		t.Context(),
 		"file://"+filepath.ToSlash(b.dir),
@@ -98,8 +98,8 @@ func newBench(t *testing.T) *bench {
 	}
 	t.Cleanup(func() { store.Close() })
 	b.blobs = &faulty{Store: store}
-	b.attachments = tickets.NewAttachments(b.portal.App.DB(), b.blobs, b.told)
-	b.tickets = tickets.New(b.portal.App.DB(), b.told)
+	b.attachments = tickets.NewAttachments(b.portal.App.DB(), b.blobs, b.notified)
+	b.tickets = tickets.New(b.portal.App.DB(), b.notified)
 	return b
 }
 
@@ -244,7 +244,7 @@ func (b *bench) post(ids ...uuid.UUID) (ticketID int64, messageID uuid.UUID) {
 	if err != nil {
 		b.t.Fatal(err)
 	}
-	b.told.taken()
+	b.notified.taken()
 	return d.Id, d.Messages[0].Id
 }
 
@@ -257,7 +257,7 @@ func (b *bench) upload(a identity.Actor) contract.Attachment {
 	return made
 }
 
-func TestChangesAreToldAndLeaveOneFile(t *testing.T) {
+func TestChangesNotifyAndLeaveOneFile(t *testing.T) {
 	b := newBench(t)
 	a := b.upload(user)
 	ticket, message := b.post(a.Id)
@@ -266,8 +266,8 @@ func TestChangesAreToldAndLeaveOneFile(t *testing.T) {
 	_, err := b.attachments.Update(t.Context(), user, message, a.Id, parts(small()))
 	wantKind(t, "replaced while the store is down", problem.Unavailable, "unavailable", err)
 	b.blobs.put = nil
-	if rung := b.told.taken(); len(rung) != 0 {
-		t.Errorf("a failure was told: %v", rung)
+	if seen := b.notified.taken(); len(seen) != 0 {
+		t.Errorf("a failure notified: %v", seen)
 	}
 	b.blobs.sign = errors.New("connection refused")
 	_, err = b.attachments.Link(t.Context(), user, a.Id, false)
@@ -284,16 +284,16 @@ func TestChangesAreToldAndLeaveOneFile(t *testing.T) {
 	wantKind(t, "closed meanwhile", problem.Conflict, "ticket.closed", err)
 	b.wantStored("after closing", 1, 1)
 	b.portal.Exec("update support_ticket set status = 'new'")
-	if rung := b.told.taken(); len(rung) != 1 || rung[0].TicketID != ticket || !rung[0].Changed {
-		t.Errorf("told: %+v", rung)
+	if seen := b.notified.taken(); len(seen) != 1 || seen[0].TicketID != ticket || !seen[0].Changed {
+		t.Errorf("notified: %+v", seen)
 	}
 
 	if err := b.attachments.Delete(t.Context(), user, message, a.Id); err != nil {
 		t.Fatal(err)
 	}
 	b.wantStored("after deleting", 0, 0)
-	if rung := b.told.taken(); len(rung) != 1 || rung[0].TicketID != ticket || !rung[0].Changed {
-		t.Errorf("told: %+v", rung)
+	if seen := b.notified.taken(); len(seen) != 1 || seen[0].TicketID != ticket || !seen[0].Changed {
+		t.Errorf("notified: %+v", seen)
 	}
 
 	// What is deleted stays deleted when its bytes can't be.
@@ -380,7 +380,7 @@ func TestNoteAttachmentsAreStaffs(t *testing.T) {
 		t.Fatal(err)
 	}
 	b.portal.Scan("select rev from support_ticket where id = $1", []any{ticket}, &after)
-	if before != after || len(b.told.taken()) != 0 {
+	if before != after || len(b.notified.taken()) != 0 {
 		t.Errorf("a note's attachment moved rev from %d to %d", before, after)
 	}
 }

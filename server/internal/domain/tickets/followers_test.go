@@ -12,8 +12,8 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-// rung is the domain of delivery with a notifier that tests can read.
-func rung(t *testing.T) (domain *tickets.Tickets, b *happenings, ticket int64, p *testkit.Portal) {
+// notifying is the domain of delivery with a notifier that tests can read.
+func notifying(t *testing.T) (domain *tickets.Tickets, b *happenings, ticket int64, p *testkit.Portal) {
 	t.Helper()
 	_, db, ticket, p := delivery(t)
 	b = &happenings{}
@@ -29,7 +29,7 @@ func admin() identity.Actor {
 // Whoever has the ticket open hears that somebody else follows it, so that nobody saves a list without them.
 func TestFollowingIsAChange(t *testing.T) {
 	t.Parallel()
-	domain, b, ticket, p := rung(t)
+	domain, b, ticket, p := notifying(t)
 	user := as(testkit.UserA, "A")
 	rev := func() (n int64) {
 		p.Scan("select rev from support_ticket where id = $1", []any{ticket}, &n)
@@ -53,7 +53,7 @@ func TestFollowingIsAChange(t *testing.T) {
 				notified,
 				func(a, b tickets.Happening) bool { return a.TicketID == b.TicketID && a.Changed == b.Changed },
 			) {
-			t.Errorf("step %d, following %t: rev %d, want %d, told %+v", i, on, got, want, heard)
+			t.Errorf("step %d, following %t: rev %d, want %d, heard %+v", i, on, got, want, heard)
 		}
 	}
 	_, err := domain.Update(
@@ -75,7 +75,7 @@ func TestFollowingIsAChange(t *testing.T) {
 // A saved list of followers leaves those who were on it as they are: following gives no sight.
 func TestFollowersDoNotBecomeParticipants(t *testing.T) {
 	t.Parallel()
-	domain, _, ticket, p := rung(t)
+	domain, _, ticket, p := notifying(t)
 	user, follower := as(testkit.UserA, "A"), admin()
 	if err := domain.Follow(t.Context(), follower, ticket, true); err != nil {
 		t.Fatal(err)

@@ -452,7 +452,7 @@ func ask(t *testing.T, p *testkit.Portal, token string, r request) (int, string)
 	return answer.StatusCode, fmt.Sprintf("%d %v\n%s", answer.StatusCode, answer.Header, text)
 }
 
-// TestReadElsewhere: what a user reads on one connection is told to their others, which have not joined the room,
+// TestReadElsewhere: what a user reads on one connection is pushed to their others, which have not joined the room,
 // and to nobody else outside it.
 func TestReadElsewhere(t *testing.T) {
 	t.Parallel()
@@ -493,6 +493,6 @@ func TestReadElsewhere(t *testing.T) {
 	colleague.call("ReadMessage", ticket.Id, m.Id)
 	colleague.find("their own receipt", read)
 	if n := strings.Count(colleague.everything(), `"messageRead"`); n != 1 {
-		t.Errorf("somebody outside the room was told of %d receipts", n)
+		t.Errorf("somebody outside the room was sent %d receipts", n)
 	}
 }

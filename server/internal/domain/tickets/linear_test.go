@@ -19,8 +19,8 @@ import (
 // asked is an operation on one ticket: a message is sent, or, without an id, the conversation is read.
 type asked struct{ send string }
 
-// told is its answer: the message's seq, or the conversation's ids.
-type told struct {
+// answer is what came back: the message's seq, or the conversation's ids.
+type answer struct {
 	seq  int64
 	read string
 }
@@ -31,7 +31,7 @@ func conversation(first string) porcupine.Model {
 	return porcupine.Model{
 		Init: func() any { return first },
 		Step: func(state, input, output any) (bool, any) {
-			ids, in, out := state.(string), input.(asked), output.(told)
+			ids, in, out := state.(string), input.(asked), output.(answer)
 			if in.send == "" {
 				return out.read == ids, ids
 			}
@@ -81,7 +81,7 @@ func TestLinearizable(t *testing.T) {
 		var mu sync.Mutex
 		var history []porcupine.Operation
 		began := time.Now()
-		note := func(caller int, in asked, do func() told) {
+		note := func(caller int, in asked, do func() answer) {
 			called := time.Since(began)
 			out := do()
 			mu.Lock()
@@ -112,33 +112,33 @@ func TestLinearizable(t *testing.T) {
 			all.Go(func() {
 				for i := range each {
 					if rand.IntN(2) == 0 {
-						note(caller, asked{}, func() told { return told{read: read(at, who)} })
+						note(caller, asked{}, func() answer { return answer{read: read(at, who)} })
 					}
 					id := ids[caller/2][i]
-					note(caller, asked{send: id.String()}, func() told {
+					note(caller, asked{send: id.String()}, func() answer {
 						result, code := l.post(ticket, contract.NewMessage{Id: id, Text: fmt.Sprintf("Bericht %d van %d", i, caller/2)})
 						if code != "" {
 							t.Errorf("%s: %s", id, code)
 						}
-						return told{seq: result.Seq}
+						return answer{seq: result.Seq}
 					})
 				}
 			})
 		}
 		all.Wait()
-		note(callers, asked{}, func() told { return told{read: read(p, testkit.Staff)} })
+		note(callers, asked{}, func() answer { return answer{read: read(p, testkit.Staff)} })
 
 		model := conversation(first)
 		if got := porcupine.CheckOperationsTimeout(model, history, 30*time.Second); got != porcupine.Ok {
 			t.Errorf("no order explains the answers: %s", got)
 		}
 		last := len(history) - 1
-		final := strings.Fields(history[last].Output.(told).read)
+		final := strings.Fields(history[last].Output.(answer).read)
 		if len(final) != callers/2*each+1 {
 			t.Errorf("%d messages are there at the end", len(final))
 		}
 		// The check would notice: a reader behind, one message lost, two in the wrong order, a place given twice.
-		for what, change := range map[string]told{
+		for what, change := range map[string]answer{
 			"a stale read":  {read: strings.Join(final[:len(final)-1], " ")},
 			"a lost one":    {read: strings.Join(slices.Delete(slices.Clone(final), 3, 4), " ")},
 			"another order": {read: strings.Join(append([]string{final[1], final[0]}, final[2:]...), " ")},
@@ -151,7 +151,7 @@ func TestLinearizable(t *testing.T) {
 		}
 		twice := slices.Clone(history)
 		i := slices.IndexFunc(twice, func(o porcupine.Operation) bool { return o.Input.(asked).send != "" })
-		twice[i].Output = told{seq: twice[i].Output.(told).seq + 1}
+		twice[i].Output = answer{seq: twice[i].Output.(answer).seq + 1}
 		if porcupine.CheckOperationsTimeout(model, twice, 30*time.Second) == porcupine.Ok {
 			t.Error("a place that is given twice passes")
 		}

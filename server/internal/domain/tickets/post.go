@@ -102,7 +102,7 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 			if again != nil {
 				posted = *again
 			}
-			if unsure && again != nil { // stored by postUsual, and nobody was told
+			if unsure && again != nil { // stored by postUsual, and nobody was notified
 				h = Happening{TicketID: ticketID, First: posted.Seq, Last: posted.Seq}
 			}
 			return err

@@ -29,7 +29,7 @@ type Room struct {
 // Changes counts what changed the ticket otherwise than by a message: rev grows with both, seq with messages alone.
 func (r Room) Changes() int64 { return r.Rev - r.LastSeq }
 
-// Follower is told what happens in a ticket, as long as they may see it.
+// Follower is notified of what happens in a ticket, as long as they may see it.
 type Follower struct {
 	UserID    uuid.UUID
 	TakesPart bool

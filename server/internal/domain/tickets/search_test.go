@@ -162,7 +162,7 @@ func TestSearchKnowsItsCaller(t *testing.T) {
 			}
 			slices.Sort(found)
 			if !slices.Equal(found, seen) || (len(found) > 0) != some {
-				t.Errorf("%q looking for %s is told of %v and sees %v", who, text, found, seen)
+				t.Errorf("%q looking for %s finds %v and sees %v", who, text, found, seen)
 			}
 		}
 	}

@@ -1,6 +1,6 @@
 // Package tickets owns support tickets and their conversations: who takes part, what is said, read and
 // changed, and in which order. It decides the rules of a ticket's life; PostgreSQL's row-level security
-// decides who sees it. It knows neither HTTP nor the hub: what happened is told to a Notifier.
+// decides who sees it. It knows neither HTTP nor the hub: a Notifier hears what happened.
 package tickets
 
 import (
@@ -51,7 +51,7 @@ type Detail struct {
 	HasMoreMessages bool               `json:"hasMoreMessages"`
 }
 
-// Event is a change in a ticket's life, told in its conversation; its JSON is what the database stores.
+// Event is a change in a ticket's life, shown in its conversation; its JSON is what the database stores.
 type Event struct {
 	Type      string  `json:"type"`
 	From      *string `json:"from"`
@@ -83,13 +83,13 @@ type Receipt struct {
 	ReadOn    time.Time `json:"o"`
 }
 
-// Notifier is told of every change after its commit. Notify must not block.
+// Notifier hears of every change after its commit. Notify must not block.
 type Notifier interface {
 	Notify(h Happening)
 }
 
 // tell tells what a transaction that ended with err did; nothing, when h is of no ticket. When nobody knows whether it
-// was committed, it may have been: a hint of it does no harm. A receipt would be shown as it is told, so that is left
+// was committed, it may have been: a hint of it does no harm. A receipt would be shown as it comes, so that is left
 // to whoever looks.
 func tell(n Notifier, h Happening, err error) {
 	unknown := errors.Is(err, postgres.ErrCommitUnknown)

@@ -31,9 +31,10 @@ func withWrongKey() func([]byte) []byte {
 	}
 }
 
-// What was stored is told, also when the connection breaks before the database could say so: nobody knows then, but
-// whoever is told looks for themselves. A receipt is not told as such, because it would be shown unseen.
-func TestToldWhenNobodyKnows(t *testing.T) {
+// What was stored is notified of, also when the connection breaks before the database could say so: nobody knows then,
+// but
+// whoever hears of it looks for themselves. A receipt is not sent as such, because it would be shown unseen.
+func TestNotifiesWhenTheCommitIsUnknown(t *testing.T) {
 	t.Parallel()
 	_, _, ticket, p := delivery(t)
 	address, err := url.Parse(p.Database.AppURL)
@@ -90,7 +91,7 @@ func TestToldWhenNobodyKnows(t *testing.T) {
 		what  string
 		do    func(context.Context) error
 		known bool // because it is looked up
-		told  func(tickets.Happening) bool
+		heard func(tickets.Happening) bool
 	}{
 		{"a change", func(ctx context.Context) error {
 			_, err := domain.Update(ctx, staff, ticket, tickets.Change{Topic: new("question")})
@@ -121,8 +122,8 @@ func TestToldWhenNobodyKnows(t *testing.T) {
 		if err := <-done; c.known != (err == nil) || err != nil && !errors.Is(err, postgres.ErrCommitUnknown) {
 			t.Errorf("%s: %v", c.what, err)
 		}
-		if rung := b.taken(); len(rung) != 1 || rung[0].TicketID != ticket || !c.told(rung[0]) {
-			t.Errorf("%s is told as %+v", c.what, rung)
+		if seen := b.taken(); len(seen) != 1 || seen[0].TicketID != ticket || !c.heard(seen[0]) {
+			t.Errorf("%s notifies as %+v", c.what, seen)
 		}
 	}
 	var messages, reads int

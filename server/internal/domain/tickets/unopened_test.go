@@ -28,7 +28,7 @@ func unreadFor(p *testkit.Portal, who string, ticket int64) (listed, total, inTi
 }
 
 // A customer's new ticket is unread for all of the staff, who take no part in it, until the first of them has opened,
-// answered or taken it; the others are told so as it happens.
+// answered or taken it; the others hear so as it happens.
 func TestUnopened(t *testing.T) {
 	t.Parallel()
 	for what, open := range map[string]func(p *testkit.Portal, id int64, first uuid.UUID) int{

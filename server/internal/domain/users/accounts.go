@@ -93,7 +93,7 @@ func (u *Users) Account(
 }
 
 // Link invites an identity to sign in as a user of the actor's organisation. Whether another organisation knows it is
-// not told. Errors: NotFound user.not_found, Invalid account.identity_required or account.invalid, Conflict
+// not revealed. Errors: NotFound user.not_found, Invalid account.identity_required or account.invalid, Conflict
 // account.already_linked: in this organisation, or invitation.limit, Forbidden grant.token.
 func (u *Users) Link(
 	ctx context.Context,

@@ -9,14 +9,14 @@ import (
 	"klantportaal.example/server/internal/platform/identity"
 )
 
-// Contact is a user as the provider's ERP is told of them.
+// Contact is a user as the provider's ERP is notified of them.
 type Contact struct {
 	ID, OrganisationID         uuid.UUID
 	FirstName, LastName, Email string
 	Phone                      string // may be empty
 }
 
-// DueContacts answers users of whom the ERP has not been told, in the order of their ids after one. The actor
+// DueContacts answers users of whom the ERP has not been notified, in the order of their ids after one. The actor
 // is the system.
 func (u *Users) DueContacts(
 	ctx context.Context,
@@ -31,7 +31,7 @@ func (u *Users) DueContacts(
 	return ids, err
 }
 
-// DueContact answers a user of whom the ERP has not been told. Errors: NotFound user.not_found, also when it has.
+// DueContact answers a user of whom the ERP has not been notified. Errors: NotFound user.not_found, also when it has.
 func (u *Users) DueContact(ctx context.Context, actor identity.Actor, id uuid.UUID) (c Contact, err error) {
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		r, err := db.GetDueContact(ctx, id)

@@ -64,7 +64,7 @@ func (u *Users) Create(ctx context.Context, actor identity.Actor, n NewUser) (us
 		if err := insert(ctx, db, actor, id, n); err != nil {
 			return err
 		}
-		if taken { // after the insert, so that an e-mail that is taken is told first
+		if taken { // after the insert, so that an e-mail that is taken is answered first
 			return problem.New(problem.Conflict, "user.username_exists", "the organisation has a user with this user name")
 		}
 		for i, g := range n.Grants {

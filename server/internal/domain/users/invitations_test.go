@@ -182,7 +182,7 @@ func TestAccountBySubject(t *testing.T) {
 
 // What an account-admin is answered about an address or an identity is the same whatever another organisation does with
 // it.
-func TestNothingIsToldOfOthersAddresses(t *testing.T) {
+func TestNothingIsRevealedOfOthersAddresses(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t, guests("signed@b.example"))
 	invite(t, p, testkit.AdminB, "pending@b.example")

@@ -150,7 +150,7 @@ func TestSignedInIsForgotten(t *testing.T) {
 	}
 }
 
-// Who asks for many again and again is told what SignIn then knows of them for as long, without asking by itself.
+// Who asks for many again and again gets what SignIn then knows of them for as long, without asking by itself.
 func TestSignedInLooksAhead(t *testing.T) {
 	t.Parallel()
 	p, u, c := someoneSignedIn(t)
