@@ -200,11 +200,11 @@ type progress struct {
 	doing string
 	total int // -1: not known
 	done  int
-	told  time.Time
+	said  time.Time
 }
 
 func newProgress(out io.Writer, doing string, total int) *progress {
-	p := &progress{out: out, doing: doing, total: total, told: time.Now()}
+	p := &progress{out: out, doing: doing, total: total, said: time.Now()}
 	if f, ok := out.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
 		p.bar = progressbar.NewOptions(
 			total,
@@ -224,13 +224,13 @@ func (p *progress) add() {
 	p.done++
 	if p.bar != nil {
 		_ = p.bar.Add(1)
-	} else if time.Since(p.told) >= tellEvery {
+	} else if time.Since(p.said) >= tellEvery {
 		p.tell()
 	}
 }
 
 func (p *progress) tell() {
-	p.told = time.Now()
+	p.said = time.Now()
 	if p.total < 0 {
 		fmt.Fprintf(p.out, "%s: %d\n", p.doing, p.done)
 	} else {

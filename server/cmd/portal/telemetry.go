@@ -13,7 +13,7 @@ import (
 	"klantportaal.example/server/internal/app"
 )
 
-// telemetrySettings say what is told to whoever runs the portal. Where traces go is said by OpenTelemetry's own
+// telemetrySettings say what is reported to whoever runs the portal. Where traces go is said by OpenTelemetry's own
 // variables.
 type telemetrySettings struct{ metricsAddr, sample string }
 

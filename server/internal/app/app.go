@@ -41,7 +41,7 @@ import (
 
 const (
 	headerTimeout = 5 * time.Second
-	maxHeader     = 16<<10 - 4096 // net/http lets in 4 KiB more than it is told
+	maxHeader     = 16<<10 - 4096 // net/http takes 4 KiB more than it is set to
 	idleTimeout   = 2 * time.Minute
 	// bodyTimeout is for the whole of a request, from its first byte. An admitted upload gets more (package api); how long
 	// an answer may take is connlimit's.
@@ -53,7 +53,7 @@ const (
 	tracesEndWithin   = time.Second
 )
 
-// Config is everything that a portal is told from outside.
+// Config is everything that a portal is given from outside.
 type Config struct {
 	PublicURL   string // what browsers reach the portal by: scheme and host
 	DatabaseURL string // a login that is a member of portal_app
@@ -171,12 +171,12 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	notifier := notifier{chathub.NewNotifier(a.backplane), a}
 	ticketDomain := tickets.New(a.db, notifier)
 	a.tickets = ticketDomain
-	told := &accessEvents{backplane: a.backplane}
-	changes := access.New(a.db, told)
+	events := &accessEvents{backplane: a.backplane}
+	changes := access.New(a.db, events)
 	grantDomain := grants.New(a.db, changes)
 	userDomain := users.New(a.db, changes, grantDomain)
-	told.users = userDomain
-	told.listen()
+	events.users = userDomain
+	events.listen()
 	contacts, err := a.background(ctx, c, ticketDomain, userDomain)
 	if err != nil {
 		return nil, err

@@ -19,7 +19,7 @@ import (
 // ERPMock as ERP.URL is the mock inside the portal.
 const ERPMock = "mock"
 
-// ERP says where tickets get their numbers from, and who is told of contact persons.
+// ERP says where tickets get their numbers from, and who is notified of contact persons.
 type ERP struct {
 	URL      string        // ERPMock, http(s)://…, or "": tickets get no number
 	Token    string        // bearer token for it

@@ -11,7 +11,7 @@ import (
 	"klantportaal.example/server/internal/platform/telemetry"
 )
 
-// Telemetry says what is told to whoever runs the portal; its zero value: nothing.
+// Telemetry says what is reported to whoever runs the portal; its zero value: nothing.
 type Telemetry struct {
 	MetricsAddr string // where Prometheus asks, apart from the portal's own address; empty: no metrics
 	Traces      bool   // to the collector that the standard variables OTEL_EXPORTER_OTLP_… name

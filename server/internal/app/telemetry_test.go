@@ -269,7 +269,7 @@ func TestMetrics(t *testing.T) {
 		}
 		for _, metric := range regexp.MustCompile(`\bportal_(?:http|hub|jobs?|database|blob|messages|backplane|build)_?[a-z_]*`).FindAllString(string(doc), -1) {
 			base := regexp.MustCompile(`_(bucket|sum|count)$`).ReplaceAllString(metric, "")
-			// What nothing has happened to yet is not told, but is declared.
+			// What nothing has happened to yet is not reported, but is declared.
 			if families[metric] == nil && families[base] == nil && metric != "portal_blob_errors_total" {
 				t.Errorf("%s speaks of %s, which is no metric", name, metric)
 			}
@@ -367,7 +367,7 @@ func TestTraces(t *testing.T) {
 		}
 	}
 	if s := spans["hub ReadMessage"]; s.GetStatus().GetCode() != otlp.Status_STATUS_CODE_ERROR {
-		t.Errorf("a failed call is told as %v", s.GetStatus())
+		t.Errorf("a failed call is reported as %v", s.GetStatus())
 	}
 	if !strings.Contains(o.raw.String(), "P0001") {
 		t.Error("no code of the database's error")

@@ -85,7 +85,7 @@ func TestUploadsNobodyTookGoAfterADay(t *testing.T) {
 	}
 }
 
-// clean lets the clean-up's own clock run for so long. after is told what has passed when each turn is over.
+// clean lets the clean-up's own clock run for so long. after gets what has passed when each turn is over.
 func clean(t *testing.T, p *testkit.Portal, during time.Duration, after func(passed time.Duration)) {
 	t.Helper()
 	ctx, cancel := context.WithCancel(t.Context())

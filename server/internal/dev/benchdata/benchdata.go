@@ -24,7 +24,7 @@ const MaxTickets = 10_000_000
 type Options struct {
 	Tickets int
 	Seed    uint64
-	// Progress is told of every table when it is full, may be nil.
+	// Progress is called with every table when it is full, may be nil.
 	Progress func(table string, rows int64)
 }
 

@@ -87,7 +87,7 @@ func TestSameSeedSameRows(t *testing.T) {
 func TestShape(t *testing.T) {
 	t.Parallel()
 	d := dbtest.Bare(t)
-	var told []string
+	var filled []string
 	err := benchdata.Fill(
 		t.Context(),
 		d.URL,
@@ -95,14 +95,14 @@ func TestShape(t *testing.T) {
 			if rows == 0 {
 				t.Errorf("%s is empty", table)
 			}
-			told = append(told, table)
+			filled = append(filled, table)
 		}},
 	)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if !slices.Contains(told, "message_read") {
-		t.Errorf("told of %v", told)
+	if !slices.Contains(filled, "message_read") {
+		t.Errorf("filled %v", filled)
 	}
 	conn := connect(t, d.URL)
 	for what, sql := range map[string]string{

@@ -129,7 +129,7 @@ func (w *world) domainRows(yield func([]any) bool) {
 	}
 }
 
-// user is what is told of a person.
+// user is what is known of a person.
 type user struct {
 	organisation organisation
 	number       int // within the organisation

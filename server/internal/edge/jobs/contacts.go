@@ -33,7 +33,7 @@ type contactWorker struct {
 	erp   erp.Adapter
 }
 
-// Work asks the ERP and stores what it answers. Between the two everything may end: then the ERP is told again
+// Work asks the ERP and stores what it answers. Between the two everything may end: then the ERP is notified again
 // of the same person.
 func (w *contactWorker) Work(ctx context.Context, job *river.Job[tellContact]) error {
 	c, err := w.users.DueContact(ctx, contactSystem, job.Args.UserID)
@@ -63,7 +63,7 @@ func (w *contactWorker) Work(ctx context.Context, job *river.Job[tellContact]) e
 	return w.users.SetContact(ctx, contactSystem, c.ID, id)
 }
 
-// lookForContacts is the periodic job that makes a job for every user of whom the ERP is to be told.
+// lookForContacts is the periodic job that makes a job for every user of whom the ERP is to be notified.
 type lookForContacts struct{}
 
 func (lookForContacts) Kind() string { return "look_for_contacts_to_tell" }

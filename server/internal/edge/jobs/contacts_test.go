@@ -28,16 +28,16 @@ func newColleague(t *testing.T, p *testkit.Portal, as, email string) (u contract
 	return u
 }
 
-// The ERP is told of a new user of a customer, again when it failed or its answer got lost, with the same key, and
+// The ERP is notified of a new user of a customer, again when it failed or its answer got lost, with the same key, and
 // of nobody else.
 func TestContactPersons(t *testing.T) {
 	t.Parallel()
-	type told struct {
+	type request struct {
 		key  string
 		body map[string]any
 	}
 	var mu sync.Mutex
-	var asked []told
+	var asked []request
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		mu.Lock()
 		defer mu.Unlock()
@@ -46,7 +46,7 @@ func TestContactPersons(t *testing.T) {
 			w.WriteHeader(http.StatusTeapot)
 			return
 		}
-		asked = append(asked, told{r.Header.Get("Idempotency-Key"), body})
+		asked = append(asked, request{r.Header.Get("Idempotency-Key"), body})
 		switch {
 		case body["email"] == "refused@a.example":
 			w.WriteHeader(http.StatusUnprocessableEntity)
@@ -93,7 +93,7 @@ func TestContactPersons(t *testing.T) {
 		&due,
 	)
 	if due > 0 {
-		t.Error("the ERP is told of the provider's own people")
+		t.Error("the ERP is notified of the provider's own people")
 	}
 	mu.Lock()
 	defer mu.Unlock()
@@ -107,7 +107,7 @@ func TestContactPersons(t *testing.T) {
 			b["email"] != "lotte@a.example" ||
 			b["phone"] != "030 1234567" ||
 			b["organisationId"] != testkit.ID("A").String() {
-			t.Errorf("it was told %s %v", one.key, b)
+			t.Errorf("it was sent %s %v", one.key, b)
 		}
 	}
 }

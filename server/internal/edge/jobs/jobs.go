@@ -40,11 +40,11 @@ type Config struct {
 	Database    postgres.Config // the portal's
 	Tickets     *tickets.Tickets
 	Users       *users.Users
-	ERP         erp.Adapter                // nil: tickets get no number, and nobody is told of contact persons
+	ERP         erp.Adapter                // nil: tickets get no number, and nobody is notified of contact persons
 	LookEvery   time.Duration              // for tickets without number and new contact persons; 0: 15 s
 	Notices     *notices.Notices           // nil: nobody gets e-mail
 	NoticeEvery time.Duration              // how often is looked for due e-mail; 0: 20 s
-	Failed      func(kind, outcome string) // told of every failure: "retry" or "given_up"; may be nil
+	Failed      func(kind, outcome string) // called for every failure: "retry" or "given_up"; may be nil
 	Logger      *slog.Logger
 }
 

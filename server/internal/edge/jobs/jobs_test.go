@@ -19,7 +19,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit"
 )
 
-const patience = 30 * time.Second
+const timeout = 30 * time.Second
 
 func create(t *testing.T, p *testkit.Portal) contract.SupportTicket {
 	t.Helper()
@@ -47,7 +47,7 @@ func read(t *testing.T, p *testkit.Portal, id int64) (d contract.SupportTicketDe
 // until looks again and again; nothing pushes what a test waits for here.
 func until(t *testing.T, what string, done func() bool) {
 	t.Helper()
-	for end := time.Now().Add(patience); !done(); time.Sleep(20 * time.Millisecond) {
+	for end := time.Now().Add(timeout); !done(); time.Sleep(20 * time.Millisecond) {
 		if time.Now().After(end) {
 			t.Fatalf("waited in vain for %s", what)
 		}

@@ -44,7 +44,7 @@ type Options struct {
 	LinkBase string
 	// Key signs the links, at least 32 bytes. Instances that share a folder share the key.
 	Key []byte
-	// Failed is told what the store failed at: put, read, delete, sign or sweep; may be nil.
+	// Failed is called with what the store failed at: put, read, delete, sign or sweep; may be nil.
 	Failed func(operation string)
 }
 

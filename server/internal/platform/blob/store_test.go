@@ -172,14 +172,14 @@ func TestOpenRefuses(t *testing.T) {
 	}
 }
 
-// What the store fails at is told; what its callers do is not.
-func TestFailuresAreTold(t *testing.T) {
+// What the store fails at is reported; what its callers do is not.
+func TestFailuresAreReported(t *testing.T) {
 	dir := t.TempDir()
-	var told []string
+	var failed []string
 	s, err := Open(
 		t.Context(),
 		"file://"+filepath.ToSlash(dir),
-		Options{LinkBase: "/api/blobs/", Key: testKey, Failed: func(operation string) { told = append(told, operation) }},
+		Options{LinkBase: "/api/blobs/", Key: testKey, Failed: func(operation string) { failed = append(failed, operation) }},
 	)
 	if err != nil {
 		t.Fatal(err)
@@ -192,8 +192,8 @@ func TestFailuresAreTold(t *testing.T) {
 	_ = s.Put(t.Context(), "../x", "", strings.NewReader("x"))
 	_, _ = read(t, s, "ab/none")
 	_ = s.Delete(t.Context(), "ab/none")
-	if len(told) > 0 {
-		t.Fatalf("told of %v", told)
+	if len(failed) > 0 {
+		t.Fatalf("reported %v", failed)
 	}
 	if err := s.Put(t.Context(), "file/x", "", strings.NewReader("x")); err == nil {
 		t.Error("stored inside a file")
@@ -201,7 +201,7 @@ func TestFailuresAreTold(t *testing.T) {
 	if _, err := read(t, s, "file/x"); err == nil {
 		t.Error("read inside a file")
 	}
-	if strings.Join(told, " ") != "put read" {
-		t.Errorf("told of %v", told)
+	if strings.Join(failed, " ") != "put read" {
+		t.Errorf("reported %v", failed)
 	}
 }

@@ -57,7 +57,7 @@ type VerifierConfig struct {
 	ClockSkew time.Duration
 	// HTTPClient fetches discovery and keys; nil means a client with a time-out.
 	HTTPClient *http.Client
-	// Logger is told about failing fetches; nil means slog.Default.
+	// Logger is for failing fetches; nil means slog.Default.
 	Logger *slog.Logger
 	// Now is the clock; nil means time.Now.
 	Now func() time.Time

@@ -52,7 +52,7 @@ const (
 
 // ErrNested is returned by a Read, Write or Tx that was called from inside another
 // one: it would take a second connection while holding the first, and a pool
-// in which everybody does that stops until they give up. Only tests are told.
+// in which everybody does that stops until they give up. Only tests are warned.
 var ErrNested = errors.New(
 	"postgres: Read or Tx inside another Read or Tx: use the queries that were handed to the outer one",
 )
