@@ -40,8 +40,8 @@ func (b *bench) idleConnections(ctx context.Context) error {
 	fmt.Printf("%v connections: %.0f bytes each; the last joined within %.1f s\n", counts, per, took.Seconds())
 	b.report.add(
 		fmt.Sprintf("memory per idle connection, signed in and joined, %d of them", b.idle),
-		"at most 15 KB",
-		most <= 15,
+		"at most 16 kB",
+		most <= 16,
 		"%.1f kB of resident memory (all joined within %.1f s)",
 		most,
 		took.Seconds(),

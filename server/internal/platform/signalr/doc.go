@@ -17,11 +17,9 @@
 //
 // # Cost of a connection
 //
-// An idle connection is one goroutine, blocked in a read, and holds no buffers
-// of this package. What is queued is written by a few goroutines for all
-// connections, which go from one to the next and wait for none; only a client
-// that takes nothing gets a goroutine of its own, until it does. All
-// timers (ping, silence, handshake, stuck write, expiry) are one ticker for the
+// An idle connection is one goroutine, blocked in a read, and two small buffers.
+// What is queued is written by a second goroutine, as long as there is
+// something to write. All timers (ping, silence, handshake, stuck write, expiry) are one ticker for the
 // whole server, which is also why reads and writes run under
 // context.Background: a context with a deadline costs a timer and a goroutine
 // hand-over for every frame.

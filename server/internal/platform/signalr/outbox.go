@@ -24,8 +24,7 @@ const (
 )
 
 // outbox is the bounded queue towards one client. Nothing under its lock blocks;
-// writing is done by the server's flusher, or by a goroutine that waits for a
-// client that takes nothing, as long as there is something to write.
+// a goroutine writes as long as there is something to write.
 type outbox struct {
 	conn *Conn
 
@@ -245,7 +244,7 @@ func (o *outbox) push(f *Frame) {
 func (o *outbox) start() {
 	if !o.writing && !o.killed && !o.broken && o.ws != nil {
 		o.writing = true
-		o.conn.server.flusher.add(o)
+		go o.write()
 	}
 }
 
@@ -257,55 +256,26 @@ func (o *outbox) wake() {
 	}
 }
 
-// flush writes until the queue is empty, as long as the socket takes it at once.
-// The rest is for a goroutine that may wait: a client that takes nothing must not
-// hold up the others. Nor must one for whom there is always more: it waits for
-// its next turn.
-func (o *outbox) flush() {
-	for range flushBatches {
+// write writes until the queue is empty, however long the client takes.
+func (o *outbox) write() {
+	for {
 		batch, counted, hangUp := o.take()
 		if batch == nil {
 			if hangUp {
-				go o.hangUp()
+				o.hangUp()
 			}
 			return
 		}
-		for rest := batch; len(rest) > 0; {
-			n, size := firstOf(rest)
-			begun, whole := o.offer(rest[:n], size)
-			if !whole {
-				go o.write(rest, begun, counted)
-				return
-			}
-			o.written(n, size, counted)
-			rest = rest[n:]
-		}
-		o.reuse(batch, counted)
-	}
-	o.conn.server.flusher.add(o)
-}
-
-// write goes on with a batch, and then until the queue is empty, however long the
-// client takes. begun: the socket has some of the first message, and keeps the rest.
-func (o *outbox) write(batch []*Frame, begun, counted bool) {
-	hangUp := false
-	for batch != nil {
-		if err := o.writeAll(batch, begun, counted); err != nil {
+		if err := o.writeAll(batch, counted); err != nil {
 			o.conn.server.log.Debug("hub: can't write", "connection", o.conn.id, "error", err)
 			o.fail()
 			return
 		}
 		o.reuse(batch, counted)
-		begun = false
-		batch, counted, hangUp = o.take()
-	}
-	if hangUp {
-		o.hangUp()
 	}
 }
 
-// reuse keeps the memory of a batch for the next one. What flush hands to write is
-// the end of one, which holds less.
+// reuse keeps the memory of a batch for the next one.
 func (o *outbox) reuse(batch []*Frame, counted bool) {
 	clear(batch)
 	if !counted {
@@ -367,30 +337,15 @@ func firstOf(batch []*Frame) (n, size int) {
 	return n, size
 }
 
-// offer writes what the socket takes of a message without waiting.
-func (o *outbox) offer(frames []*Frame, size int) (begun, whole bool) {
-	buffer := writeBuffers.Get().(*[]byte)
-	defer writeBuffers.Put(buffer)
-	data := appendHeader(slices.Grow((*buffer)[:0], size+maxHeader), size)
-	for _, f := range frames {
-		data = append(data, f.data...)
-	}
-	*buffer = data
-	if begun, whole = o.ws.out.attempt(data); whole {
-		o.conn.lastWrite.Store(o.conn.server.now())
-	}
-	return begun, whole
-}
-
 // writeAll writes the frames in order, in as few WebSocket messages as they fit.
-func (o *outbox) writeAll(batch []*Frame, begun, counted bool) error {
+func (o *outbox) writeAll(batch []*Frame, counted bool) error {
 	for len(batch) > 0 {
 		n, size := firstOf(batch)
-		if err := o.writeMessage(batch[:n], size, begun); err != nil {
+		if err := o.writeMessage(batch[:n], size); err != nil {
 			return err
 		}
 		o.written(n, size, counted)
-		batch, begun = batch[n:], false
+		batch = batch[n:]
 	}
 	return nil
 }
@@ -407,16 +362,13 @@ func (o *outbox) written(records, size int, counted bool) {
 	o.mu.Unlock()
 }
 
-func (o *outbox) writeMessage(frames []*Frame, size int, begun bool) (err error) {
+func (o *outbox) writeMessage(frames []*Frame, size int) error {
 	c := o.conn
 	c.writeStarted.Store(c.server.now())
 	defer func() {
 		c.writeStarted.Store(0)
 		c.lastWrite.Store(c.server.now())
 	}()
-	if begun {
-		return o.ws.out.settle()
-	}
 	data := frames[0].data
 	if len(frames) > 1 {
 		buffer := writeBuffers.Get().(*[]byte)
@@ -427,7 +379,8 @@ func (o *outbox) writeMessage(frames []*Frame, size int, begun bool) (err error)
 		}
 		*buffer, data = joined, joined
 	}
-	return o.ws.write(data)
+	// Background: see the package comment. The ticker ends a stuck write.
+	return o.ws.Write(context.Background(), websocket.MessageText, data)
 }
 
 // fail is the end of a writer whose socket broke.

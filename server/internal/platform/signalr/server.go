@@ -26,7 +26,6 @@ type Server struct {
 	epoch   time.Time
 	stop    chan struct{} // closed to end the ticker
 	slow    atomic.Int64
-	flusher flusher
 
 	mu       sync.Mutex
 	conns    map[string]*Conn
