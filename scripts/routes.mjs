@@ -2,7 +2,7 @@
 // server: `node scripts/routes.mjs`, after the journeys (client/test-results/driven.json is theirs). Fails when one is
 // driven by nothing.
 //
-// Routes are those of client/src/app/routes.tsx, operations those of spec/openapi.yaml, hub calls those of spec/hub.md.
+// Routes are those of client/src/app/routes.tsx, operations those of spec/openapi.yaml, hub calls those of its x-hub.
 // Each operation and hub call also stands in the isolation matrix (server/internal/test/matrix), which does not pass
 // without a row for it that returns seeded data.
 import { existsSync, readFileSync, readdirSync } from "node:fs";
@@ -86,7 +86,8 @@ print(
   [...new Set([...pages, "/oidc-callback", "/signout"])].map((path) => [path, "", drivers("page", path, pages)]),
 );
 
-const { paths } = parse(readFileSync(`${root}spec/openapi.yaml`, "utf8"));
+const contract = parse(readFileSync(`${root}spec/openapi.yaml`, "utf8"));
+const { paths } = contract;
 const known = Object.keys(paths).map((path) => `/api${path}`);
 const methods = ["get", "post", "put", "delete"];
 print(
@@ -102,12 +103,9 @@ print(
   ),
 );
 
-const hub = [
-  ...readFileSync(`${root}spec/hub.md`, "utf8").matchAll(/^\| `?(JoinRoom|ReadMessage|NewMessage|Typing)\b/gm),
-].map(([, name]) => name);
 print(
   "Hub calls",
-  [...new Set(hub)].map((name) => [name, inMatrix(`hub ${name}`), drivers("hub", name, [])]),
+  Object.keys(contract["x-hub"].calls).map((name) => [name, inMatrix(`hub ${name}`), drivers("hub", name, [])]),
 );
 
 if (missing.length > 0) {

@@ -13,6 +13,7 @@ import (
 
 	"github.com/coder/websocket"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/platform/signalr"
 )
 
@@ -176,7 +177,7 @@ func newSignalR() http.Handler {
 				return nil, nil
 			},
 			"Say": func(_ context.Context, c *signalr.Conn, args []json.RawMessage) (any, error) {
-				frame, err := signalr.Invocation("messageReceived", text(args))
+				frame, err := signalr.Invocation(contract.PushMessageReceived, text(args))
 				if err != nil {
 					return nil, err
 				}

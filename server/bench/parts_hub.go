@@ -12,6 +12,7 @@ import (
 
 	"golang.org/x/sync/errgroup"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/hubclient"
 )
 
@@ -348,7 +349,7 @@ func joinFloor(server *child, protocol bool, room int) (*hubclient.Conn, error) 
 
 // sayFloor lets the first of a room speak. Without the protocol the record is what the other hub makes of it.
 func sayFloor(c *crowd, protocol bool, room int) {
-	method := "messageReceived"
+	method := contract.PushMessageReceived
 	if protocol {
 		method = "Say"
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/hubclient"
 )
 
@@ -124,7 +125,7 @@ func (b *bench) rejoin(portal *child, _ int) (time.Duration, error) {
 	var times []time.Duration
 	for started := time.Now(); time.Since(started) < b.each; {
 		at := time.Now()
-		if err := c.Invoke("JoinRoom", 1001, "2026-01-01T00:00:00Z"); err != nil {
+		if err := c.Invoke(contract.CallJoinRoom, 1001, "2026-01-01T00:00:00Z"); err != nil {
 			return 0, err
 		}
 		times = append(times, time.Since(at))

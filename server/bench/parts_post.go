@@ -13,6 +13,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 	"golang.org/x/sync/errgroup"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/test/hubclient"
 )
 
@@ -94,7 +95,7 @@ func (b *bench) enter(portal *child, s seat) (*hubclient.Conn, error) {
 	if err != nil {
 		return nil, err
 	}
-	return c, c.Invoke("JoinRoom", s.ticket, time.Now().UTC().Format(time.RFC3339))
+	return c, c.Invoke(contract.CallJoinRoom, s.ticket, time.Now().UTC().Format(time.RFC3339))
 }
 
 func newMessage(id string, ticket int64) []byte {
@@ -103,7 +104,7 @@ func newMessage(id string, ticket int64) []byte {
 		uuid.NewString(),
 		strings.TrimSpace(hubclient.Stamped(time.Now())),
 	)
-	return hubclient.Call(id, "NewMessage", ticket, text, nil)
+	return hubclient.Call(id, contract.CallNewMessage, ticket, text, nil)
 }
 
 // post measures from sending a message to its arrival with ten others, its commit included, and how many a second
@@ -265,7 +266,7 @@ func (b *bench) durable(ctx context.Context, portal *child) error {
 			}
 			return func() error {
 				text := fmt.Sprintf(`{"id":%q,"kind":"message","text":%q}`, uuid.NewString(), strings.TrimSpace(hubclient.Filler))
-				return c.Invoke("NewMessage", seats[i].ticket, text, nil)
+				return c.Invoke(contract.CallNewMessage, seats[i].ticket, text, nil)
 			}, func() { _ = c.Close() }, nil
 		})
 		if err != nil {

@@ -5,16 +5,8 @@
  * Protocol: HubProtocol.md of aspnetcore (src/SignalR/docs/specs), spoken by @microsoft/signalr.
  */
 import { type HubConnection, HubConnectionState } from "@microsoft/signalr";
-import type {
-  JoinRoomResult,
-  Message,
-  MessageRead,
-  NewMessage,
-  NewMessageResult,
-  TicketChanged,
-  TicketPush,
-  TypingUser,
-} from "@klantportaal/api/model";
+import { HubCall, type HubCalls, HubPush, type HubPushes } from "@klantportaal/api/hub";
+import type { JoinRoomResult, NewMessage, NewMessageResult } from "@klantportaal/api/model";
 import { useSyncExternalStore } from "react";
 import { HUB_RETRY_DELAY, HUB_RETRY_JITTER } from "../constants";
 import { connectionStatus } from "./hub-status";
@@ -24,14 +16,6 @@ export type HubTransport = Pick<
   HubConnection,
   "state" | "start" | "stop" | "invoke" | "on" | "onclose" | "onreconnecting" | "onreconnected"
 >;
-
-export interface HubPushes {
-  messageReceived: [ticket: TicketPush, message: Message];
-  messageRead: [ticketId: number, messageId: string, reader: MessageRead];
-  ticketChanged: [ticket: TicketChanged];
-  typing: [ticketId: number, user: TypingUser];
-  grantsChanged: [];
-}
 
 export interface HubStatus {
   /** The five states of the protocol's client. */
@@ -66,14 +50,6 @@ export interface RoomOptions {
   onFailed?: (error: unknown) => void;
 }
 
-const pushNames = [
-  "messageReceived",
-  "messageRead",
-  "ticketChanged",
-  "typing",
-  "grantsChanged",
-] as const satisfies (keyof HubPushes)[];
-
 type Listener<K extends keyof HubPushes> = (...args: HubPushes[K]) => void;
 
 export class HubClient {
@@ -106,7 +82,7 @@ export class HubClient {
   initialise(connection: HubTransport): void {
     this.#connection = connection;
     this.#update({ initialised: true });
-    for (const name of pushNames) connection.on(name, (...args: unknown[]) => this.#push(name, args));
+    for (const name of Object.values(HubPush)) connection.on(name, (...args: unknown[]) => this.#push(name, args));
     connection.onreconnecting((error) => {
       console.warn("hub: connection dropped", error);
       this.#update({ srConnected: false, attempts: this.#status.attempts + 1 });
@@ -194,24 +170,24 @@ export class HubClient {
    * the same id again.
    */
   newMessage(ticketId: number, message: NewMessage, context: unknown = null): Promise<NewMessageResult> {
-    return this.#invoke("NewMessage", ticketId, JSON.stringify(message), context);
+    return this.#invoke(HubCall.NewMessage, ticketId, JSON.stringify(message), context);
   }
 
   readMessage(ticketId: number, messageId: string): Promise<void> {
-    return this.#invoke("ReadMessage", ticketId, messageId);
+    return this.#invoke(HubCall.ReadMessage, ticketId, messageId);
   }
 
   /** Tells the room that this user is typing; nobody waits for it and nobody misses it. */
   typing(ticketId: number): void {
     if (this.#status.srConnected)
-      this.#invoke("Typing", ticketId).catch((error: unknown) => console.warn("hub: typing failed", error));
+      this.#invoke(HubCall.Typing, ticketId).catch((error: unknown) => console.warn("hub: typing failed", error));
   }
 
-  onMessageReceived = (listener: Listener<"messageReceived">) => this.#subscribe("messageReceived", listener);
-  onMessageRead = (listener: Listener<"messageRead">) => this.#subscribe("messageRead", listener);
-  onTicketChanged = (listener: Listener<"ticketChanged">) => this.#subscribe("ticketChanged", listener);
-  onTyping = (listener: Listener<"typing">) => this.#subscribe("typing", listener);
-  onGrantsChanged = (listener: Listener<"grantsChanged">) => this.#subscribe("grantsChanged", listener);
+  onMessageReceived = this.#subscriber(HubPush.messageReceived);
+  onMessageRead = this.#subscriber(HubPush.messageRead);
+  onTicketChanged = this.#subscriber(HubPush.ticketChanged);
+  onTyping = this.#subscriber(HubPush.typing);
+  onGrantsChanged = this.#subscriber(HubPush.grantsChanged);
 
   /** The state of the connection; a new object on every change. */
   status = (): HubStatus => this.#status;
@@ -221,20 +197,22 @@ export class HubClient {
     return () => this.#watchers.delete(watcher);
   };
 
-  #invoke<T>(method: string, ...args: unknown[]): Promise<T> {
+  #invoke<K extends keyof HubCalls>(call: K, ...args: HubCalls[K]["arguments"]): Promise<HubCalls[K]["result"]> {
     if (!this.#connection) return Promise.reject(new Error("SignalR not initialised"));
     // With stateful reconnect the client keeps what is sent between two connections, and neither sends nor fails it.
     if (this.#connection.state !== HubConnectionState.Connected) return Promise.reject(new Error("not connected"));
-    return this.#connection.invoke<T>(method, ...args);
+    return this.#connection.invoke<HubCalls[K]["result"]>(call, ...args);
   }
 
-  #subscribe<K extends keyof HubPushes>(name: K, listener: Listener<K>): () => void {
-    this.#listeners[name].add(listener);
-    return () => this.#listeners[name].delete(listener);
+  #subscriber<K extends keyof HubPushes>(name: K): (listener: Listener<K>) => () => void {
+    return (listener) => {
+      this.#listeners[name].add(listener);
+      return () => this.#listeners[name].delete(listener);
+    };
   }
 
   #push<K extends keyof HubPushes>(name: K, args: unknown[]): void {
-    if (name === "messageReceived") this.#update({ lastMessageAt: Date.now() });
+    if (name === HubPush.messageReceived) this.#update({ lastMessageAt: Date.now() });
     for (const listener of this.#listeners[name]) {
       try {
         listener(...(args as HubPushes[K]));
@@ -258,7 +236,7 @@ export class HubClient {
     const generation = this.#generation;
     room.joinedIn = generation;
     try {
-      const result = await this.#invoke<JoinRoomResult>("JoinRoom", ticketId, room.lastMessageOn());
+      const result = await this.#invoke(HubCall.JoinRoom, ticketId, room.lastMessageOn());
       room.onJoined?.(result);
     } catch (error) {
       console.warn(`hub: joining the room of ticket ${ticketId} failed`, error);

@@ -162,15 +162,16 @@ func New(c Config) *Hub {
 		due:        map[int64]*pending{},
 	}
 	h.ended, h.end = context.WithCancel(context.Background())
-	methods := map[string]signalr.Method{
-		"JoinRoom":    h.method(2, h.joinRoom),
-		"NewMessage":  h.method(3, h.newMessage),
-		"ReadMessage": h.method(2, h.readMessage),
-		"Typing":      h.method(1, h.typing),
-	}
-	if c.Around != nil {
-		for name, m := range methods {
-			methods[name] = c.Around(name, m)
+	methods := map[string]signalr.Method{}
+	for name, answer := range map[string]func(context.Context, call) (any, error){
+		contract.CallJoinRoom:    h.joinRoom,
+		contract.CallNewMessage:  h.newMessage,
+		contract.CallReadMessage: h.readMessage,
+		contract.CallTyping:      h.typing,
+	} {
+		methods[name] = h.method(contract.HubCalls[name], answer)
+		if c.Around != nil {
+			methods[name] = c.Around(name, methods[name])
 		}
 	}
 	h.server = signalr.New(signalr.Options{

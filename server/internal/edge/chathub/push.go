@@ -320,9 +320,9 @@ func (h *Hub) pushChanged(ctx context.Context, head tickets.Room, listeners []*s
 	if err != nil {
 		return ignoreGone(err)
 	}
-	frame, err := h.frame("ticketChanged", changed)
+	frame, err := h.frame(contract.PushTicketChanged, changed)
 	if err != nil {
-		return fmt.Errorf("ticketChanged: %w", err)
+		return err
 	}
 	h.broadcast(head.TicketID, frame, nil)
 	if p.opened {
@@ -354,9 +354,9 @@ func (h *Hub) pushReads(id int64, p *pending) {
 			User:   contract.UserRef{Id: receipt.UserID, FullName: receipt.UserName},
 			ReadOn: spec.Time{Time: receipt.ReadOn},
 		}
-		frame, err := h.frame("messageRead", id, receipt.MessageID, read)
+		frame, err := h.frame(contract.PushMessageRead, id, receipt.MessageID, read)
 		if err != nil {
-			h.log.Error("messageRead", "error", err)
+			h.log.Error("push failed", "ticket", id, "error", err)
 			continue
 		}
 		h.broadcast(id, frame, nil)
@@ -383,9 +383,9 @@ func (h *Hub) tellOutside(id int64, frame *signalr.Frame, user uuid.UUID) {
 }
 
 func (h *Hub) pushTyping(t typingBell) {
-	frame, err := h.frame("typing", t.Ticket, t.User)
+	frame, err := h.frame(contract.PushTyping, t.Ticket, t.User)
 	if err != nil {
-		h.log.Error("typing", "error", err)
+		h.log.Error("push failed", "ticket", t.Ticket, "error", err)
 		return
 	}
 	h.broadcast(t.Ticket, frame, func(s *session) bool { return s.actor.UserID != t.User.Id })
@@ -413,17 +413,17 @@ func (h *Hub) messageFrame(head tickets.Room, m contract.Message) (*signalr.Fram
 		Subject:          head.Subject,
 		OrganisationName: head.OrganisationName,
 	}
-	frame, err := h.frame("messageReceived", ticket, m)
-	if err != nil {
-		return nil, fmt.Errorf("messageReceived: %w", err)
-	}
-	return frame, nil
+	return h.frame(contract.PushMessageReceived, ticket, m)
 }
 
 // frame encodes a push, once for all who get it.
 func (h *Hub) frame(target string, args ...any) (*signalr.Frame, error) {
 	h.encoded.Add(1)
-	return signalr.Invocation(target, args...)
+	frame, err := signalr.Invocation(target, args...)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", target, err)
+	}
+	return frame, nil
 }
 
 // ignoreGone: a ticket that is not there any more has nothing to push.

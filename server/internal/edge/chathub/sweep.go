@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/platform/identity"
 )
@@ -190,7 +191,7 @@ func (h *Hub) renew(s *session, actor *identity.Actor) {
 	if !changed {
 		return
 	}
-	if frame, err := h.frame("grantsChanged"); err == nil {
+	if frame, err := h.frame(contract.PushGrantsChanged); err == nil {
 		h.send(s, frame)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"maps"
 	"mime/multipart"
 	"net/http"
 	"net/url"
@@ -13,6 +14,7 @@ import (
 	"testing"
 
 	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 )
 
 // operation of the contract.
@@ -21,7 +23,7 @@ type operation struct{ method, path, permission string }
 // hubPermission is the hub's: connecting needs a user, and every call is about a ticket (spec/hub.md).
 const hubPermission = "view:support-tickets"
 
-var hubCalls = []string{"JoinRoom", "NewMessage", "ReadMessage", "Typing"}
+var hubCalls = slices.Sorted(maps.Keys(contract.HubCalls))
 
 func operations(t testing.TB) map[string]operation {
 	t.Helper()

@@ -15,13 +15,14 @@ import {
   getGetGeneralPurposeMockHandler,
   getListConfigurationsMockHandler,
 } from "@klantportaal/api/msw/general-purposes";
+import type { HubPushes } from "@klantportaal/api/hub";
 import type { CurrentUser, SupportTicket, SupportTicketPage } from "@klantportaal/api/model";
 import { render } from "@testing-library/react";
 import { setupServer } from "msw/node";
 import type { ReactNode } from "react";
 import { RouterProvider, createMemoryRouter } from "react-router";
 import { vi } from "vitest";
-import { hub, type HubPushes } from "../../../lib/hub/hub";
+import { hub } from "../../../lib/hub/hub";
 import { system } from "../../../theme";
 import { TicketLive } from "../model/TicketLive";
 import { aTicket, sanne } from "./fixtures";

@@ -1,0 +1,36 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type { JoinRoomResult, Message, MessageRead, NewMessageResult, TicketChanged, TicketPush, TypingUser } from "./model";
+
+/** The hub's calls: what each takes, in order, and what it answers. */
+export interface HubCalls {
+  JoinRoom: { arguments: [ticketId: number, lastMessageOn: string]; result: JoinRoomResult };
+  NewMessage: { arguments: [ticketId: number, messageJson: string, context: unknown]; result: NewMessageResult };
+  ReadMessage: { arguments: [ticketId: number, messageId: string]; result: void };
+  Typing: { arguments: [ticketId: number]; result: void };
+}
+
+/** The hub's pushes: what each brings, in order. */
+export interface HubPushes {
+  messageReceived: [ticket: TicketPush, message: Message];
+  messageRead: [ticketId: number, messageId: string, read: MessageRead];
+  ticketChanged: [ticket: TicketChanged];
+  typing: [ticketId: number, user: TypingUser];
+  grantsChanged: [];
+}
+
+export const HubCall = {
+  JoinRoom: "JoinRoom",
+  NewMessage: "NewMessage",
+  ReadMessage: "ReadMessage",
+  Typing: "Typing",
+} as const;
+
+export const HubPush = {
+  messageReceived: "messageReceived",
+  messageRead: "messageRead",
+  ticketChanged: "ticketChanged",
+  typing: "typing",
+  grantsChanged: "grantsChanged",
+} as const;

@@ -1,0 +1,124 @@
+// What both sides know, from spec/openapi.yaml: `node scripts/gen-contract.mjs`, a part of `go tool task gen`.
+//
+// x-hub   the hub's calls and pushes -> gen/contract/hub.gen.go, gen/ts/src/hub.ts, the tables of spec/hub.md
+//
+// oapi-codegen and orval write the operations and schemas; this writes what they don't look at.
+import { readFileSync, writeFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const read = (path) => readFileSync(root + path, "utf8");
+const contract = parse(read("spec/openapi.yaml"));
+
+const capital = (name) => name[0].toUpperCase() + name.slice(1);
+const nameOf = (schema) => schema.$ref?.split("/").at(-1);
+
+// ---- the two languages ------------------------------------------------------------------------------
+
+function writeGo(name, body) {
+  const text = `// Code generated from spec/openapi.yaml by scripts/gen-contract.mjs. DO NOT EDIT.\n\npackage contract\n\n${body}`;
+  writeFileSync(`${root}gen/contract/${name}.gen.go`, text);
+}
+
+function writeTS(name, body) {
+  const text = `/**\n * Generated from spec/openapi.yaml. Never edit: change the contract and run \`go tool task gen\`.\n */\n${body}`;
+  writeFileSync(`${root}gen/ts/src/${name}.ts`, text);
+}
+
+/** Lines of "name<between>value", the values below each other, as gofmt wants them. */
+function aligned(rows, before, after = "") {
+  const width = Math.max(...rows.map(([name]) => name.length + before.length));
+  return rows.map(([name, value]) => `\t${(name + before).padEnd(width)} ${value}${after}\n`).join("");
+}
+
+const constants = (comment, rows) =>
+  `// ${comment}\nconst (\n${aligned(rows, "", "").replaceAll(/^(\t\S+ +)/gm, "$1= ")})\n`;
+
+// ---- x-hub ------------------------------------------------------------------------------------------
+
+const calls = Object.entries(contract["x-hub"].calls);
+const pushes = Object.entries(contract["x-hub"].pushes);
+
+/** A schema of the hub as a TypeScript type; an argument of any kind is unknown. */
+const typeOf = (schema) => nameOf(schema) ?? { integer: "number", string: "string" }[schema.type] ?? "unknown";
+const tuple = (list) => `[${list.map((one) => `${one.name}: ${typeOf(one.schema)}`).join(", ")}]`;
+
+/** An argument as hub.md shows it. */
+function shown({ name, schema }) {
+  const formats = { "date-time": "string (RFC 3339)", uuid: "string (UUID)" };
+  const content = schema.contentSchema && `string: a serialised \`${nameOf(schema.contentSchema)}\``;
+  const type = nameOf(schema) ? `\`${nameOf(schema)}\`` : (content ?? formats[schema.format] ?? typeOf(schema));
+  return `\`${name}\` ${type === "unknown" ? "any JSON" : type}`;
+}
+const shownAll = (list) => list.map(shown).join(", ") || "none";
+
+function replaceTable(text, name, table) {
+  const block = new RegExp(`(<!-- ${name}: .*-->\n)[^]*?(<!-- /${name} -->)`);
+  if (!block.test(text)) throw new Error(`spec/hub.md has no place for the table of ${name}`);
+  return text.replace(block, (_, start, end) => start + table + end);
+}
+
+function hub() {
+  const names = (list, prefix) => list.map(([name]) => [prefix + capital(name), JSON.stringify(name)]);
+  writeGo(
+    "hub",
+    [
+      constants("The calls of the hub.", names(calls, "Call")),
+      constants("The pushes of the hub.", names(pushes, "Push")),
+      `// HubCalls says how many arguments each call takes.\nvar HubCalls = map[string]int{\n${aligned(
+        calls.map(([name, call]) => [`Call${name}`, call.arguments.length]),
+        ":",
+        ",",
+      )}}\n`,
+    ].join("\n"),
+  );
+
+  const all = [...calls, ...pushes].flatMap(([, one]) => [one.result ?? {}, ...one.arguments.map((a) => a.schema)]);
+  const models = [...new Set(all.map(nameOf).filter(Boolean))].sort();
+  const object = (list) => list.map(([name]) => `  ${name}: ${JSON.stringify(name)},\n`).join("");
+  writeTS(
+    "hub",
+    `import type { ${models.join(", ")} } from "./model";
+
+/** The hub's calls: what each takes, in order, and what it answers. */
+export interface HubCalls {
+${calls.map(([name, one]) => `  ${name}: { arguments: ${tuple(one.arguments)}; result: ${one.result ? typeOf(one.result) : "void"} };\n`).join("")}}
+
+/** The hub's pushes: what each brings, in order. */
+export interface HubPushes {
+${pushes.map(([name, one]) => `  ${name}: ${tuple(one.arguments)};\n`).join("")}}
+
+export const HubCall = {
+${object(calls)}} as const;
+
+export const HubPush = {
+${object(pushes)}} as const;
+`,
+  );
+
+  const row = (...cells) => `| ${cells.join(" | ")} |\n`;
+  const table = (head, rows) => row(...head) + row(...head.map(() => "---")).replaceAll(" ", "") + rows.join("");
+  let text = read("spec/hub.md");
+  text = replaceTable(
+    text,
+    "calls",
+    table(
+      ["call", "arguments", "result"],
+      calls.map(([name, { arguments: list, result }]) =>
+        row(`\`${name}\``, shownAll(list), result ? `\`${nameOf(result)}\`` : "null"),
+      ),
+    ),
+  );
+  text = replaceTable(
+    text,
+    "pushes",
+    table(
+      ["push", "arguments", "to"],
+      pushes.map(([name, one]) => row(`\`${name}\``, shownAll(one.arguments), one.to)),
+    ),
+  );
+  writeFileSync(`${root}spec/hub.md`, text);
+}
+
+hub();
