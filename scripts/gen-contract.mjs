@@ -1,6 +1,7 @@
 // What both sides know, from spec/openapi.yaml: `node scripts/gen-contract.mjs`, a part of `go tool task gen`.
 //
 // x-hub   the hub's calls and pushes -> gen/contract/hub.gen.go, gen/ts/src/hub.ts, the tables of spec/hub.md
+// x-codes the codes of errors                -> gen/contract/codes.gen.go, gen/ts/src/codes.ts
 //
 // oapi-codegen and orval write the operations and schemas; this writes what they don't look at.
 import { readFileSync, writeFileSync } from "node:fs";
@@ -39,6 +40,7 @@ const constants = (comment, rows) =>
 
 const calls = Object.entries(contract["x-hub"].calls);
 const pushes = Object.entries(contract["x-hub"].pushes);
+const errors = Object.entries(contract["x-hub"].errors);
 
 /** A schema of the hub as a TypeScript type; an argument of any kind is unknown. */
 const typeOf = (schema) => nameOf(schema) ?? { integer: "number", string: "string" }[schema.type] ?? "unknown";
@@ -85,6 +87,15 @@ function hub() {
 export interface HubCalls {
 ${calls.map(([name, one]) => `  ${name}: { arguments: ${tuple(one.arguments)}; result: ${one.result ? typeOf(one.result) : "void"} };\n`).join("")}}
 
+/** The codes of a refused or failed call. */
+export type HubErrorCode = ${errors.map(([code]) => JSON.stringify(code)).join(" | ")};
+
+/** Of these the same call may be sent again; every other is final. */
+export const sendAgain: readonly string[] = [${errors
+      .filter(([, error]) => error.again)
+      .map(([code]) => JSON.stringify(code))
+      .join(", ")}] satisfies HubErrorCode[];
+
 /** The hub's pushes: what each brings, in order. */
 export interface HubPushes {
 ${pushes.map(([name, one]) => `  ${name}: ${tuple(one.arguments)};\n`).join("")}}
@@ -118,7 +129,43 @@ ${object(pushes)}} as const;
       pushes.map(([name, one]) => row(`\`${name}\``, shownAll(one.arguments), one.to)),
     ),
   );
+  text = replaceTable(
+    text,
+    "errors",
+    table(
+      ["code", "when", "send again?"],
+      errors.map(([code, { when, again }]) => row(`\`${code}\``, when, again ? "yes, the same id" : "no")),
+    ),
+  );
   writeFileSync(`${root}spec/hub.md`, text);
 }
 
+// ---- x-codes ----------------------------------------------------------------------------------------
+
+function codes() {
+  const list = Object.entries(contract["x-codes"]).sort(([a], [b]) => (a < b ? -1 : 1));
+  for (const [code] of errors)
+    if (!contract["x-codes"][code]) throw new Error(`x-hub answers ${code}, which is not in x-codes`);
+  const goName = (code) => "Code" + code.split(/[._]/).map(capital).join("");
+  writeGo(
+    "codes",
+    [
+      constants(
+        "The codes of problems and of the hub's errors.",
+        list.map(([code]) => [goName(code), JSON.stringify(code)]),
+      ),
+      `// Codes are all of them, each with the status that it comes with.\nvar Codes = map[string]int{\n${aligned(
+        list.map(([code, status]) => [goName(code), status]),
+        ":",
+        ",",
+      )}}\n`,
+    ].join("\n"),
+  );
+  writeTS(
+    "codes",
+    `/** The codes of problems and of the hub's errors. */\nexport type ProblemCode =\n${list.map(([code]) => `  | ${JSON.stringify(code)}`).join("\n")};\n`,
+  );
+}
+
 hub();
+codes();

@@ -11,6 +11,12 @@ export interface HubCalls {
   Typing: { arguments: [ticketId: number]; result: void };
 }
 
+/** The codes of a refused or failed call. */
+export type HubErrorCode = "ticket.not_found" | "ticket.closed" | "message.not_found" | "message.id_taken" | "message.note_not_allowed" | "request.invalid" | "message.invalid" | "unavailable" | "internal";
+
+/** Of these the same call may be sent again; every other is final. */
+export const sendAgain: readonly string[] = ["unavailable", "internal"] satisfies HubErrorCode[];
+
 /** The hub's pushes: what each brings, in order. */
 export interface HubPushes {
   messageReceived: [ticket: TicketPush, message: Message];

@@ -8,6 +8,7 @@ import (
 
 	"github.com/go-chi/chi/v5/middleware"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/edge/api"
 	"klantportaal.example/server/internal/platform/connlimit"
 	"klantportaal.example/server/internal/platform/problem"
@@ -79,8 +80,13 @@ func bodyless(next http.Handler) http.Handler {
 func charged(next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !connlimit.From(r.Context()).Charge(middleware.GetClientIPAddr(r.Context())) {
-			api.WriteProblem(w, r, http.StatusTooManyRequests, &problem.Error{Kind: problem.RateLimited, Code: "rate.limited",
-				Detail: "too many connections from this address; wait before trying again", RetryAfter: time.Second})
+			api.WriteProblem(
+				w,
+				r,
+				http.StatusTooManyRequests,
+				&problem.Error{Kind: problem.RateLimited, Code: contract.CodeRateLimited,
+					Detail: "too many connections from this address; wait before trying again", RetryAfter: time.Second},
+			)
 			return
 		}
 		next.ServeHTTP(w, r)

@@ -6,8 +6,8 @@ import (
 	"log/slog"
 	"time"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/users"
-	"klantportaal.example/server/internal/edge/api"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/problem"
 )
@@ -24,9 +24,13 @@ func (i *identities) Verify(ctx context.Context, token string) (identity.Claims,
 	claims, err := i.verifier.Verify(ctx, token)
 	switch {
 	case errors.Is(err, identity.ErrUnauthenticated):
-		return claims, problem.New(problem.Unauthenticated, "auth.unauthenticated", err.Error())
+		return claims, problem.New(problem.Unauthenticated, contract.CodeAuthUnauthenticated, err.Error())
 	case errors.Is(err, identity.ErrProviderUnavailable):
-		p := problem.New(problem.Unavailable, "unavailable", "the identity provider can't be reached to judge this token")
+		p := problem.New(
+			problem.Unavailable,
+			contract.CodeUnavailable,
+			"the identity provider can't be reached to judge this token",
+		)
 		p.RetryAfter = identity.MinFetchInterval
 		return claims, p
 	}
@@ -61,13 +65,13 @@ func (i *identities) Authenticate(ctx context.Context, token string) (identity.A
 	actor, err := i.SignIn(ctx, claims)
 	switch {
 	case errors.Is(err, users.ErrDisabled):
-		return actor, problem.New(problem.Unauthenticated, "auth.disabled", err.Error())
+		return actor, problem.New(problem.Unauthenticated, contract.CodeAuthDisabled, err.Error())
 	case errors.Is(err, users.ErrUnknown):
 		// Whoever runs the portal finds here why somebody can't get in: most providers need a setting before
 		// they put a verified e-mail address into identity tokens.
 		i.log.InfoContext(ctx, "an identity without an account", "issuer", claims.Issuer, "subject", claims.Subject,
 			"hasEmail", claims.Email != "", "emailVerified", claims.EmailVerified)
-		return users.Nobody(&claims), problem.New(problem.Forbidden, api.CodeUnknownUser, err.Error())
+		return users.Nobody(&claims), problem.New(problem.Forbidden, contract.CodeAuthUnknownUser, err.Error())
 	}
 	return actor, err
 }

@@ -15,6 +15,7 @@ import (
 	"github.com/go-chi/chi/v5"
 	"github.com/go-chi/chi/v5/middleware"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/edge/api"
 	"klantportaal.example/server/internal/edge/web"
 	"klantportaal.example/server/internal/platform/problem"
@@ -103,7 +104,7 @@ func onlyHost(public *url.URL) func(http.Handler) http.Handler {
 				w,
 				r,
 				http.StatusMisdirectedRequest,
-				problem.New(problem.Invalid, "request.misdirected", "this portal is reached as "+public.String()),
+				problem.New(problem.Invalid, contract.CodeRequestMisdirected, "this portal is reached as "+public.String()),
 			)
 		})
 	}
@@ -155,7 +156,11 @@ func (a *App) recovered(next http.Handler) http.Handler {
 				w,
 				r,
 				http.StatusInternalServerError,
-				problem.New(problem.Internal, "internal", "something went wrong on our side; the request's id finds it in the log"),
+				problem.New(
+					problem.Internal,
+					contract.CodeInternal,
+					"something went wrong on our side; the request's id finds it in the log",
+				),
 			)
 		}()
 		next.ServeHTTP(w, r)

@@ -1,4 +1,5 @@
 /** Every Dutch word of the ticket screens. */
+import type { HubErrorCode } from "@klantportaal/api/hub";
 import { NONE, counted, formatList, formatNumber, plural } from "../../lib/format/format";
 
 export const tickets = ["ticket", "tickets"] as const;
@@ -215,7 +216,7 @@ export const m = {
       "message.invalid": "De gegevens zijn niet goed ingevuld.",
       "message.note_not_allowed": "U hebt hier geen rechten voor.",
       "message.id_taken": "Dit bericht is al met een andere inhoud verstuurd.",
-    } as Record<string, string>,
+    } satisfies Partial<Record<HubErrorCode, string>> as Partial<Record<HubErrorCode, string>>,
     attachmentsGone: "Een van de bijlagen is er niet meer.",
     edit: "Bewerken",
     retry: "Opnieuw proberen",

@@ -2,6 +2,8 @@
  * What went wrong with a call, as one error type, and the Dutch words for it: one catalogue for the whole portal.
  * The server's own title and detail may be English and are never shown as the message.
  */
+import type { ProblemCode } from "@klantportaal/api/codes";
+
 export interface ProblemField {
   name: string;
   code: string;
@@ -17,7 +19,8 @@ export class ProblemError extends Error {
   override name = "ProblemError";
   constructor(
     readonly status: number,
-    readonly code: string,
+    /** Empty when the answer is no problem; `network` when there was none. A newer server may know others. */
+    readonly code: ProblemCode | "network" | "",
     readonly fields: readonly ProblemField[] = [],
     /** For "Technische informatie" and the log. */
     readonly requestId: string | null = null,
@@ -54,7 +57,7 @@ export function parseProblem(
   const seconds = Number(header("Retry-After"));
   return new ProblemError(
     status,
-    text(problem.code) ?? "",
+    (text(problem.code) ?? "") as ProblemCode | "",
     fields,
     text(problem.requestId) ?? header("X-Request-Id"),
     text(problem.detail) ?? text(problem.title),
@@ -66,8 +69,39 @@ const changedMeanwhile = "Iemand anders heeft dit intussen gewijzigd. Vernieuw e
 const lastAdmin = "Er moet minstens één accountbeheerder blijven.";
 const filtersRefused = "Deze filters konden niet worden toegepast.";
 
-// Codes that belong to one field of a form have no line here: the form shows them at the field.
-const byCode: Record<string, string> = {
+/** What the status says well enough, or a form at its field. */
+type WithoutWords =
+  | "account.invalid"
+  | "attachment.nothing_to_change"
+  | "auth.disabled"
+  | "auth.forbidden"
+  | "auth.unauthenticated"
+  | "auth.unknown_user"
+  | "contact_person.unknown_organisation"
+  | "general_purpose.not_found"
+  | "grant.invalid"
+  | "grant.not_found"
+  | "grant.unknown"
+  | "internal"
+  | "message.id_taken"
+  | "message.invalid"
+  | "message.note_not_allowed"
+  | "rate.limited"
+  | "request.invalid"
+  | "request.method_not_allowed"
+  | "request.misdirected"
+  | "request.not_found"
+  | "request.too_large"
+  | "request.unsupported_type"
+  | "synergy_mock.disabled"
+  | "ticket.assignee"
+  | "ticket.invalid"
+  | "ticket.organisation"
+  | "ticket.priority"
+  | "unavailable"
+  | "user.invalid";
+
+const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "account.already_linked": "Dit account is al gekoppeld.",
   "account.identity_required": "Vul een e-mailadres of gebruikersnaam in.",
   "account.last_admin": lastAdmin,
@@ -132,7 +166,7 @@ export function problemText(error: unknown): string {
     const seconds = error.retryAfter;
     return `U doet dit te vaak achter elkaar. Wacht ${seconds ? `${seconds} ${seconds === 1 ? "seconde" : "seconden"}` : "even"}.`;
   }
-  return byCode[error.code] ?? byStatus[error.status] ?? serverFailed;
+  return (byCode as Partial<Record<string, string>>)[error.code] ?? byStatus[error.status] ?? serverFailed;
 }
 
 /** The Dutch sentence under a form field. */

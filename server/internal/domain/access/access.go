@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/postgres"
@@ -27,7 +28,7 @@ var ErrLastAdmin = errors.New("the organisation would have no account-admin any 
 func ErrTokenAdmin() error {
 	return problem.New(
 		problem.Forbidden,
-		"grant.token",
+		contract.CodeGrantToken,
 		"this needs account-admin as a grant of the portal; it came with the token",
 	)
 }

@@ -132,7 +132,7 @@ func (l *Log) OfUser(
 				}
 				_, err = db.GetUser(ctx, user) // nobody, or without such an entry
 				if errors.Is(err, pgx.ErrNoRows) {
-					err = problem.New(problem.NotFound, "user.not_found", "there is no such user")
+					err = problem.New(problem.NotFound, contract.CodeUserNotFound, "there is no such user")
 				}
 				return nil, err
 			},

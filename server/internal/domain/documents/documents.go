@@ -124,7 +124,7 @@ func (d *Documents) Open(ctx context.Context, actor identity.Actor, id uuid.UUID
 		return Content{}, fmt.Errorf("document %s has no content: %w", id, err)
 	case err != nil && ctx.Err() == nil:
 		slog.ErrorContext(ctx, "blob store", "error", err)
-		return Content{}, problem.New(problem.Unavailable, "unavailable", "files can't be read at the moment")
+		return Content{}, problem.New(problem.Unavailable, contract.CodeUnavailable, "files can't be read at the moment")
 	case err != nil:
 		return Content{}, err
 	case size != r.Document.Size:
@@ -155,7 +155,7 @@ func (d *Documents) row(ctx context.Context, actor identity.Actor, id uuid.UUID)
 		return err
 	})
 	if errors.Is(err, pgx.ErrNoRows) {
-		err = problem.New(problem.NotFound, "document.not_found", "there is no such document")
+		err = problem.New(problem.NotFound, contract.CodeDocumentNotFound, "there is no such document")
 	}
 	return r, err
 }

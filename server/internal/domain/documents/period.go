@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/platform/problem"
 )
 
@@ -19,7 +20,7 @@ func within(periods []string) (all []string, err error) {
 	for _, p := range periods {
 		if !periodShape.MatchString(p) {
 			return nil, problem.InvalidField(
-				"list.invalid",
+				contract.CodeListInvalid,
 				"Filters",
 				"invalid",
 				"a period is a year (2024), a quarter (2024-Q1) or a month (2024-02)",

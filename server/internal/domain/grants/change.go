@@ -87,7 +87,7 @@ func add(
 		return contract.UserGrant{}, err
 	case a.Key == nil:
 		return contract.UserGrant{}, problem.InvalidField(
-			"grant.unknown",
+			contract.CodeGrantUnknown,
 			"grantId",
 			"invalid",
 			"the catalogue has no such grant",
@@ -95,7 +95,7 @@ func add(
 	case a.GrantedOn != nil && (a.ValidUntil == nil || a.ValidUntil.After(now)):
 		return contract.UserGrant{}, problem.New(
 			problem.Conflict,
-			"grant.exists",
+			contract.CodeGrantExists,
 			"the user has this grant already; change its validity instead",
 		)
 	}
@@ -224,7 +224,7 @@ func mayGive(ctx context.Context, db *queries.Queries, user, grant uuid.UUID, fr
 	case refusal == "own":
 		return problem.New(
 			problem.Forbidden,
-			"grant.own",
+			contract.CodeGrantOwn,
 			"nobody gives themselves more than they hold as grants of the portal",
 		)
 	}
@@ -238,7 +238,7 @@ func assigned(ctx context.Context, db *queries.Queries, user, grant uuid.UUID) (
 		return a, errNoUser()
 	}
 	if err == nil && (a.Key == nil || a.GrantedOn == nil) {
-		return a, problem.New(problem.NotFound, "grant.not_assigned", "the user has no such direct grant")
+		return a, problem.New(problem.NotFound, contract.CodeGrantNotAssigned, "the user has no such direct grant")
 	}
 	return a, err
 }
@@ -267,7 +267,7 @@ func writable(t time.Time) bool {
 }
 
 func errPeriod(field, detail string) error {
-	return problem.InvalidField("grant.invalid_period", field, "invalid", detail)
+	return problem.InvalidField(contract.CodeGrantInvalidPeriod, field, "invalid", detail)
 }
 
 // milliseconds drops what the database would round, maybe to a later instant than was asked for.
@@ -281,20 +281,20 @@ func milliseconds(t *time.Time) *time.Time {
 
 func reasonOf(text string) (string, error) {
 	if strings.ContainsRune(text, 0) {
-		return "", problem.InvalidField("grant.invalid", "reason", "invalid", "a reason holds no NUL")
+		return "", problem.InvalidField(contract.CodeGrantInvalid, "reason", "invalid", "a reason holds no NUL")
 	}
 	return strings.TrimSpace(text), nil
 }
 
 func lastAdmin(err error) error {
 	if errors.Is(err, access.ErrLastAdmin) {
-		return problem.New(problem.Conflict, "grant.last_admin", "this is the organisation's last account-admin")
+		return problem.New(problem.Conflict, contract.CodeGrantLastAdmin, "this is the organisation's last account-admin")
 	}
 	return err
 }
 
 func errNoUser() error {
-	return problem.New(problem.NotFound, "user.not_found", "there is no such user")
+	return problem.New(problem.NotFound, contract.CodeUserNotFound, "there is no such user")
 }
 
 func assignment(a queries.GetAssignmentRow) audit.Values {

@@ -66,14 +66,14 @@ func (l *Lookups) Get(
 	if !ok {
 		return contract.GeneralPurposePage{}, problem.New(
 			problem.NotFound,
-			"general_purpose.not_found",
+			contract.CodeGeneralPurposeNotFound,
 			"there is no look-up of this name",
 		)
 	}
 	if entry.permission != "" && !actor.Has(entry.permission) {
 		return contract.GeneralPurposePage{}, problem.New(
 			problem.Forbidden,
-			"auth.forbidden",
+			contract.CodeAuthForbidden,
 			"this needs the permission "+entry.permission,
 		)
 	}
@@ -83,7 +83,7 @@ func (l *Lookups) Get(
 	}
 	if !slices.Contains(entry.order, field) || direction != "" && direction != "ASC" && direction != "DESC" {
 		return contract.GeneralPurposePage{}, problem.InvalidField(
-			"list.unknown_field",
+			contract.CodeListUnknownField,
 			"orderBy",
 			"invalid",
 			"this look-up is ordered by "+strings.Join(entry.order, ", "),
@@ -102,7 +102,7 @@ func (l *Lookups) configurationByID(
 	id, err := uuid.Parse(r.Code)
 	if err != nil || len(r.Code) != 36 {
 		return contract.GeneralPurposePage{}, problem.InvalidField(
-			"list.invalid",
+			contract.CodeListInvalid,
 			"code",
 			"invalid",
 			"code is the id of a configuration",

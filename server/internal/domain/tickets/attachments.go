@@ -49,7 +49,7 @@ func NewAttachments(db *postgres.DB, blobs Blobs, n Notifier) *Attachments {
 }
 
 func errAttachmentNotFound() error {
-	return problem.New(problem.NotFound, "attachment.not_found", "there is no such attachment")
+	return problem.New(problem.NotFound, contract.CodeAttachmentNotFound, "there is no such attachment")
 }
 
 // Create stores an uploaded file as a pending attachment of the actor: a message or ticket takes it, or it
@@ -64,7 +64,7 @@ func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form For
 	}
 	if up.file == nil {
 		return contract.Attachment{}, problem.InvalidField(
-			"attachment.file_missing",
+			contract.CodeAttachmentFileMissing,
 			"file",
 			"required",
 			"an attachment needs a file",
@@ -217,7 +217,7 @@ func (s *Attachments) Update(
 	if up == (upload{}) {
 		return contract.Attachment{}, problem.New(
 			problem.Invalid,
-			"attachment.nothing_to_change",
+			contract.CodeAttachmentNothingToChange,
 			"name what to change: file, name or description",
 		)
 	}
@@ -337,7 +337,11 @@ func own(
 	case err != nil:
 		return r.Attachment, err
 	case r.Attachment.CreatedBy != actor.UserID:
-		return r.Attachment, problem.New(problem.Forbidden, "attachment.not_own", "only who sent an attachment may change it")
+		return r.Attachment, problem.New(
+			problem.Forbidden,
+			contract.CodeAttachmentNotOwn,
+			"only who sent an attachment may change it",
+		)
 	case r.TicketStatus == StatusClosed:
 		return r.Attachment, errClosed()
 	}
@@ -345,7 +349,7 @@ func own(
 }
 
 func errClosed() error {
-	return problem.New(problem.Conflict, "ticket.closed", "the ticket is closed; a new one may refer to it")
+	return problem.New(problem.Conflict, contract.CodeTicketClosed, "the ticket is closed; a new one may refer to it")
 }
 
 // discard takes the bytes of an upload away whose row was not stored because of err.
@@ -372,7 +376,7 @@ func unavailable(ctx context.Context, cause error) error {
 		return cause
 	}
 	slog.ErrorContext(ctx, "blob store", "error", cause)
-	return problem.New(problem.Unavailable, "unavailable", "files can't be stored or read at the moment")
+	return problem.New(problem.Unavailable, contract.CodeUnavailable, "files can't be stored or read at the moment")
 }
 
 func attachmentOf(a queries.Attachment) contract.Attachment {

@@ -10,6 +10,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/problem"
@@ -43,10 +44,10 @@ func (s *Tickets) Update(ctx context.Context, actor identity.Actor, id int64, c 
 			return err
 		}
 		if c.Rev != nil && *c.Rev != t.Rev {
-			return problem.New(problem.Conflict, "ticket.stale", "the ticket has changed since; read it again")
+			return problem.New(problem.Conflict, contract.CodeTicketStale, "the ticket has changed since; read it again")
 		}
 		if t.Status == StatusClosed && !actor.Staff {
-			return problem.New(problem.Conflict, "ticket.closed", "the ticket is closed; a new one may refer to it")
+			return problem.New(problem.Conflict, contract.CodeTicketClosed, "the ticket is closed; a new one may refer to it")
 		}
 		next, err := c.apply(actor, t)
 		if err != nil {
@@ -73,7 +74,12 @@ func (s *Tickets) Update(ctx context.Context, actor identity.Actor, id int64, c 
 		h = Happening{TicketID: id, Changed: true, Opened: t.Unopened && actor.Staff}
 		_, err = db.UpdateTicket(ctx, next)
 		if constraint(err, foreignKeyViolation) == "support_ticket_configuration_id_organisation_id_fkey" {
-			return problem.InvalidField("ticket.invalid", "configurationId", "invalid", "there is no such configuration")
+			return problem.InvalidField(
+				contract.CodeTicketInvalid,
+				"configurationId",
+				"invalid",
+				"there is no such configuration",
+			)
 		}
 		if err != nil {
 			return err
@@ -113,7 +119,7 @@ func (c Change) apply(actor identity.Actor, t queries.LockTicketRow) (queries.Up
 		if !actor.Staff && !customerMay(t, next.Status) {
 			return next, problem.New(
 				problem.Forbidden,
-				"ticket.status",
+				contract.CodeTicketStatus,
 				"a customer resolves an open ticket or reopens a resolved one",
 			)
 		}
@@ -121,7 +127,7 @@ func (c Change) apply(actor identity.Actor, t queries.LockTicketRow) (queries.Up
 	if c.Priority != nil && *c.Priority != t.Priority {
 		next.Priority = *c.Priority
 		if !actor.Staff {
-			return next, problem.New(problem.Forbidden, "ticket.priority", "only staff change the priority")
+			return next, problem.New(problem.Forbidden, contract.CodeTicketPriority, "only staff change the priority")
 		}
 	}
 	if c.ConfigurationID != nil {
@@ -130,7 +136,7 @@ func (c Change) apply(actor identity.Actor, t queries.LockTicketRow) (queries.Up
 	if c.AssigneeID != nil {
 		next.AssigneeID = *c.AssigneeID
 		if !actor.Staff {
-			return next, problem.New(problem.Forbidden, "ticket.assignee", "only staff assign tickets")
+			return next, problem.New(problem.Forbidden, contract.CodeTicketAssignee, "only staff assign tickets")
 		}
 	}
 	return next, nil
@@ -139,7 +145,7 @@ func (c Change) apply(actor identity.Actor, t queries.LockTicketRow) (queries.Up
 // subjectOf is a subject as it is stored: one line, without what can't be seen or turns the direction of reading.
 func subjectOf(text string) (string, error) {
 	if !storable(text) {
-		return "", problem.InvalidField("ticket.invalid", "subject", "invalid", "a subject is UTF-8 without NUL")
+		return "", problem.InvalidField(contract.CodeTicketInvalid, "subject", "invalid", "a subject is UTF-8 without NUL")
 	}
 	subject := strings.Map(func(r rune) rune {
 		if !unicode.IsSpace(r) && (unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)) {
@@ -149,7 +155,12 @@ func subjectOf(text string) (string, error) {
 	}, text)
 	subject = strings.Join(strings.Fields(subject), " ")
 	if utf8.RuneCountInString(subject) < minSubject {
-		return "", problem.InvalidField("ticket.invalid", "subject", "too_short", "a subject has at least 5 characters")
+		return "", problem.InvalidField(
+			contract.CodeTicketInvalid,
+			"subject",
+			"too_short",
+			"a subject has at least 5 characters",
+		)
 	}
 	return subject, nil
 }
@@ -195,7 +206,12 @@ func eventsOf(
 			return nil, err
 		}
 		if next.ConfigurationID != nil && to == "" {
-			return nil, problem.InvalidField("ticket.invalid", "configurationId", "invalid", "there is no such configuration")
+			return nil, problem.InvalidField(
+				contract.CodeTicketInvalid,
+				"configurationId",
+				"invalid",
+				"there is no such configuration",
+			)
 		}
 		add("configuration", from, to)
 	}
@@ -205,7 +221,12 @@ func eventsOf(
 			return nil, err
 		}
 		if id := next.AssigneeID; id != nil && (known[*id].FullName == "" || known[*id].IsCustomer) {
-			return nil, problem.InvalidField("ticket.invalid", "assigneeId", "invalid", "there is no such member of staff")
+			return nil, problem.InvalidField(
+				contract.CodeTicketInvalid,
+				"assigneeId",
+				"invalid",
+				"there is no such member of staff",
+			)
 		}
 		add("assignee", nameOf(known, t.AssigneeID), nameOf(known, next.AssigneeID))
 	}

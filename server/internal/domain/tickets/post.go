@@ -14,6 +14,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/postgres"
@@ -47,19 +48,24 @@ const (
 func (m NewMessage) check(by identity.Actor) error {
 	switch {
 	case m.ID == uuid.Nil:
-		return problem.InvalidField("message.invalid", "id", "required", "a message needs an id made by its sender")
+		return problem.InvalidField(contract.CodeMessageInvalid, "id", "required", "a message needs an id made by its sender")
 	case m.Kind == KindNote && !by.Staff:
-		return problem.New(problem.Forbidden, "message.note_not_allowed", "notes are for the provider's staff")
+		return problem.New(problem.Forbidden, contract.CodeMessageNoteNotAllowed, "notes are for the provider's staff")
 	case m.Kind != KindMessage && m.Kind != KindNote:
-		return problem.InvalidField("message.invalid", "kind", "invalid", "a kind is message or note")
+		return problem.InvalidField(contract.CodeMessageInvalid, "kind", "invalid", "a kind is message or note")
 	case !storable(m.Text):
-		return problem.InvalidField("message.invalid", "text", "invalid", "text is UTF-8 without NUL")
+		return problem.InvalidField(contract.CodeMessageInvalid, "text", "invalid", "text is UTF-8 without NUL")
 	case utf8.RuneCountInString(m.Text) > maxText:
-		return problem.InvalidField("message.invalid", "text", "too_long", "text holds at most 10,000 characters")
+		return problem.InvalidField(contract.CodeMessageInvalid, "text", "too_long", "text holds at most 10,000 characters")
 	case strings.TrimSpace(m.Text) == "" && len(m.AttachmentIDs) == 0:
-		return problem.InvalidField("message.invalid", "text", "required", "a message has text or attachments")
+		return problem.InvalidField(contract.CodeMessageInvalid, "text", "required", "a message has text or attachments")
 	case len(m.AttachmentIDs) > maxAttachments:
-		return problem.InvalidField("message.invalid", "attachmentIds", "too_many", "a message takes at most 10 attachments")
+		return problem.InvalidField(
+			contract.CodeMessageInvalid,
+			"attachmentIds",
+			"too_many",
+			"a message takes at most 10 attachments",
+		)
 	}
 	return nil
 }
@@ -108,7 +114,7 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 			return err
 		}
 		if t.Status == StatusClosed || !actor.Staff && resolvedForGood(t) {
-			return problem.New(problem.Conflict, "ticket.closed", "the ticket is closed; a new one may refer to it")
+			return problem.New(problem.Conflict, contract.CodeTicketClosed, "the ticket is closed; a new one may refer to it")
 		}
 		posted, err = insertMessage(ctx, db, actor, t, m)
 		if err != nil {
@@ -219,7 +225,7 @@ func repeated(
 }
 
 func errIDTaken() error {
-	return problem.New(problem.Conflict, "message.id_taken", "another message has this id")
+	return problem.New(problem.Conflict, contract.CodeMessageIdTaken, "another message has this id")
 }
 
 func insertMessage(
@@ -278,14 +284,19 @@ func checkReply(ctx context.Context, db *queries.Queries, ticketID int64, m NewM
 	// Looked up as the sender: the foreign key would also take a message that they may not see.
 	of, err := db.GetMessage(ctx, *m.ReplyToID)
 	if noRows(err) || err == nil && of.TicketID != ticketID {
-		return problem.InvalidField("message.invalid", "replyToId", "invalid", "there is no such message in this ticket")
+		return problem.InvalidField(
+			contract.CodeMessageInvalid,
+			"replyToId",
+			"invalid",
+			"there is no such message in this ticket",
+		)
 	}
 	return err
 }
 
 func errNotTaken() error {
 	return problem.InvalidField(
-		"message.invalid",
+		contract.CodeMessageInvalid,
 		"attachmentIds",
 		"invalid",
 		"an attachment does not exist or was sent already",
@@ -344,7 +355,7 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 		if !actor.Staff {
 			return Detail{}, problem.New(
 				problem.Forbidden,
-				"ticket.organisation",
+				contract.CodeTicketOrganisation,
 				"only staff create tickets for another organisation",
 			)
 		}
@@ -352,7 +363,7 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 	}
 	if actor.Staff && n.OrganisationID == nil {
 		return Detail{}, problem.InvalidField(
-			"ticket.invalid",
+			contract.CodeTicketInvalid,
 			"organisationId",
 			"required",
 			"staff create a ticket for a customer",
@@ -365,7 +376,7 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 	n.Subject, n.Text = subject, strings.TrimSpace(n.Text)
 	if utf8.RuneCountInString(n.Text) < minFirstText {
 		return Detail{}, problem.InvalidField(
-			"ticket.invalid",
+			contract.CodeTicketInvalid,
 			"text",
 			"too_short",
 			"a ticket's text has at least 20 characters",
@@ -413,7 +424,7 @@ func (s *Tickets) createdBefore(
 	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
 		row, err := db.GetTicketByIdempotencyKey(ctx, actor.UserID, key)
 		if err == nil && row.FirstMessageID != first {
-			return problem.New(problem.Conflict, "idempotency.key_reused", "another ticket was created with this key")
+			return problem.New(problem.Conflict, contract.CodeIdempotencyKeyReused, "another ticket was created with this key")
 		}
 		id = row.ID
 		return err
@@ -444,9 +455,14 @@ func (s *Tickets) create(
 		})
 		switch constraint(err, foreignKeyViolation) {
 		case "support_ticket_configuration_id_organisation_id_fkey":
-			return problem.InvalidField("ticket.invalid", "configurationId", "invalid", "there is no such configuration")
+			return problem.InvalidField(
+				contract.CodeTicketInvalid,
+				"configurationId",
+				"invalid",
+				"there is no such configuration",
+			)
 		case "support_ticket_organisation_id_fkey":
-			return problem.InvalidField("ticket.invalid", "organisationId", "invalid", "there is no such organisation")
+			return problem.InvalidField(contract.CodeTicketInvalid, "organisationId", "invalid", "there is no such organisation")
 		}
 		if err != nil {
 			return err
@@ -489,7 +505,7 @@ func checkPeople(ctx context.Context, db *queries.Queries, t queries.LockTicketR
 	known, err := db.CountPeople(ctx, ids, t.OrganisationID)
 	if err == nil && int(known) != len(ids) {
 		return problem.InvalidField(
-			"ticket.invalid",
+			contract.CodeTicketInvalid,
 			"followerIds",
 			"invalid",
 			"somebody does not exist or is of another organisation",

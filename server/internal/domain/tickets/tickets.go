@@ -113,11 +113,11 @@ func New(db *postgres.DB, n Notifier) *Tickets { return &Tickets{db: db, notify:
 
 // errNotFound is the one answer for a ticket that does not exist and for one that the caller may not see.
 func errNotFound() error {
-	return problem.New(problem.NotFound, "ticket.not_found", "there is no such ticket")
+	return problem.New(problem.NotFound, contract.CodeTicketNotFound, "there is no such ticket")
 }
 
 func errMessageNotFound() error {
-	return problem.New(problem.NotFound, "message.not_found", "there is no such message")
+	return problem.New(problem.NotFound, contract.CodeMessageNotFound, "there is no such message")
 }
 
 func noRows(err error) bool { return errors.Is(err, pgx.ErrNoRows) }

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/blob"
 	"klantportaal.example/server/internal/platform/filetype"
@@ -116,7 +117,7 @@ func (s *Attachments) take(ctx context.Context, up *upload, part Part) (err erro
 
 func invalidPart(name, code string) error {
 	return problem.InvalidField(
-		"request.invalid",
+		contract.CodeRequestInvalid,
 		name,
 		code,
 		"an upload holds file, name and description, each once and within its limits",
@@ -164,14 +165,14 @@ func (s *Attachments) store(ctx context.Context, part Part) (*storedFile, error)
 		return nil, err
 	}
 	if len(head) == 0 {
-		return nil, problem.InvalidField("attachment.file_empty", "file", "required", "the file is empty")
+		return nil, problem.InvalidField(contract.CodeAttachmentFileEmpty, "file", "required", "the file is empty")
 	}
 	f := &storedFile{key: blob.NewKey(), name: filetype.CleanName(part.FileName)}
 	var ok bool
 	if f.contentType, ok = filetype.Detect(f.name, head); !ok {
 		return nil, problem.New(
 			problem.UnsupportedType,
-			"attachment.type_not_allowed",
+			contract.CodeAttachmentTypeNotAllowed,
 			"the portal takes pictures, PDF, office documents, text, zip and mail",
 		)
 	}
@@ -188,7 +189,7 @@ func (s *Attachments) store(ctx context.Context, part Part) (*storedFile, error)
 		case in.err != nil:
 			return nil, in.err // the sender's fault, not the store's
 		case errors.Is(err, blob.ErrFull):
-			return nil, problem.New(problem.Full, "storage.full", "there is no space left for files")
+			return nil, problem.New(problem.Full, contract.CodeStorageFull, "there is no space left for files")
 		}
 		return nil, unavailable(ctx, err)
 	}
@@ -210,7 +211,7 @@ func (r *incoming) Read(p []byte) (int, error) {
 	}
 	n, err := r.from.Read(p)
 	if r.size += int64(n); r.size > MaxFile {
-		err = problem.New(problem.TooLarge, "attachment.too_large", "a file has at most 25 MB")
+		err = problem.New(problem.TooLarge, contract.CodeAttachmentTooLarge, "a file has at most 25 MB")
 	}
 	if err != nil && !errors.Is(err, io.EOF) {
 		r.err = err

@@ -139,7 +139,7 @@ func (n NewAccount) checked() (NewAccount, error) {
 		if *f.value == nil {
 			continue
 		}
-		text, err := line("account.invalid", f.name, **f.value)
+		text, err := line(contract.CodeAccountInvalid, f.name, **f.value)
 		if err != nil {
 			return n, err
 		}
@@ -149,14 +149,19 @@ func (n NewAccount) checked() (NewAccount, error) {
 		}
 	}
 	if n.Email != nil {
-		address, err := addressOf("account.invalid", *n.Email)
+		address, err := addressOf(contract.CodeAccountInvalid, *n.Email)
 		if err != nil {
 			return n, err
 		}
 		n.Email = &address
 	}
 	if n.Username != nil && len([]rune(*n.Username)) < minUsername {
-		return n, problem.InvalidField("account.invalid", "username", "too_short", "a user name has at least 3 characters")
+		return n, problem.InvalidField(
+			contract.CodeAccountInvalid,
+			"username",
+			"too_short",
+			"a user name has at least 3 characters",
+		)
 	}
 	if (n.Issuer == nil) != (n.Subject == nil) {
 		missing := "subject"
@@ -164,7 +169,7 @@ func (n NewAccount) checked() (NewAccount, error) {
 			missing = "issuer"
 		}
 		return n, problem.InvalidField(
-			"account.identity_required",
+			contract.CodeAccountIdentityRequired,
 			missing,
 			"required",
 			"an issuer and a subject go together",
@@ -172,14 +177,14 @@ func (n NewAccount) checked() (NewAccount, error) {
 	}
 	if n.Subject == nil && n.Email == nil && n.Username == nil {
 		return n, problem.InvalidField(
-			"account.identity_required",
+			contract.CodeAccountIdentityRequired,
 			"email",
 			"required",
 			"an account needs an e-mail, a user name, or an issuer with a subject",
 		)
 	}
 	var err error
-	n.Label, err = line("account.invalid", "label", n.Label)
+	n.Label, err = line(contract.CodeAccountInvalid, "label", n.Label)
 	return n, err
 }
 
@@ -199,7 +204,7 @@ func link(
 		if exhausted {
 			return contract.UserAccount{}, problem.New(
 				problem.Conflict,
-				"invitation.limit",
+				contract.CodeInvitationLimit,
 				"an organisation without a domain of its own invites 100 a day",
 			)
 		}
@@ -238,7 +243,7 @@ func (u *Users) UpdateAccount(
 		}
 		is := was
 		if c.Label != nil {
-			if is.Label, err = line("account.invalid", "label", *c.Label); err != nil {
+			if is.Label, err = line(contract.CodeAccountInvalid, "label", *c.Label); err != nil {
 				return err
 			}
 		}
@@ -246,7 +251,11 @@ func (u *Users) UpdateAccount(
 			is.Enabled = *c.Enabled
 		}
 		if is.Enabled && is.RefusedOn != nil {
-			return problem.New(problem.Conflict, "account.refused", "whoever this account was for said that it is not theirs")
+			return problem.New(
+				problem.Conflict,
+				contract.CodeAccountRefused,
+				"whoever this account was for said that it is not theirs",
+			)
 		}
 		a = accountOf(is)
 		before, after, differs := audit.Difference(accountValues(was), accountValues(is), audit.Values{"accountId": id})
@@ -344,12 +353,16 @@ func addressOf(code, text string) (string, error) {
 }
 
 func errAlreadyLinked() error {
-	return problem.New(problem.Conflict, "account.already_linked", "this identity is linked to an account already")
+	return problem.New(
+		problem.Conflict,
+		contract.CodeAccountAlreadyLinked,
+		"this identity is linked to an account already",
+	)
 }
 
 func accountNotFound(err error) error {
 	if errors.Is(err, pgx.ErrNoRows) {
-		return problem.New(problem.NotFound, "account.not_found", "there is no such account")
+		return problem.New(problem.NotFound, contract.CodeAccountNotFound, "there is no such account")
 	}
 	return err
 }
@@ -358,7 +371,7 @@ func lastAdmin(err error) error {
 	if errors.Is(err, access.ErrLastAdmin) {
 		return problem.New(
 			problem.Conflict,
-			"account.last_admin",
+			contract.CodeAccountLastAdmin,
 			"this is the last enabled account of the organisation's last account-admin",
 		)
 	}

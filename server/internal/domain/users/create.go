@@ -65,7 +65,11 @@ func (u *Users) Create(ctx context.Context, actor identity.Actor, n NewUser) (us
 			return err
 		}
 		if taken { // after the insert, so that an e-mail that is taken is answered first
-			return problem.New(problem.Conflict, "user.username_exists", "the organisation has a user with this user name")
+			return problem.New(
+				problem.Conflict,
+				contract.CodeUserUsernameExists,
+				"the organisation has a user with this user name",
+			)
 		}
 		for i, g := range n.Grants {
 			if err := u.granter.Grant(ctx, db, actor, id, g.GrantID, g.From, g.Until); err != nil {
@@ -78,7 +82,11 @@ func (u *Users) Create(ctx context.Context, actor identity.Actor, n NewUser) (us
 	})
 	switch uniqueIndex(err) {
 	case "portal_user_email", "user_account_pending_email":
-		return contract.User{}, problem.New(problem.Conflict, "user.email_exists", "there is a user with this e-mail already")
+		return contract.User{}, problem.New(
+			problem.Conflict,
+			contract.CodeUserEmailExists,
+			"there is a user with this e-mail already",
+		)
 	}
 	return user, err
 }
@@ -91,20 +99,20 @@ func (n NewUser) checked() (NewUser, error) {
 		name  string
 		value *string
 	}{{"firstName", &n.FirstName}, {"lastName", &n.LastName}, {"email", &n.Email}} {
-		text, err := line("user.invalid", f.name, *f.value)
+		text, err := line(contract.CodeUserInvalid, f.name, *f.value)
 		if err != nil {
 			return n, err
 		}
 		if text == "" {
-			return n, problem.InvalidField("user.invalid", f.name, "required", f.name+" is required")
+			return n, problem.InvalidField(contract.CodeUserInvalid, f.name, "required", f.name+" is required")
 		}
 		*f.value = text
 	}
 	var err error
-	if n.Email, err = addressOf("user.invalid", n.Email); err != nil {
+	if n.Email, err = addressOf(contract.CodeUserInvalid, n.Email); err != nil {
 		return n, err
 	}
-	if n.Username, err = line("user.invalid", "username", n.Username); err != nil {
+	if n.Username, err = line(contract.CodeUserInvalid, "username", n.Username); err != nil {
 		return n, err
 	}
 	if n.Username == "" {
@@ -114,7 +122,7 @@ func (n NewUser) checked() (NewUser, error) {
 		for _, other := range n.Grants[:i] {
 			if g.GrantID == other.GrantID {
 				return n, problem.InvalidField(
-					"user.invalid",
+					contract.CodeUserInvalid,
 					fmt.Sprintf("grants.%d.grantId", i),
 					"duplicate",
 					"a grant is given once",

@@ -58,7 +58,7 @@ func (u *Users) AnswerInvitation(ctx context.Context, nobody identity.Actor, inv
 		return err
 	})
 	if errors.Is(err, pgx.ErrNoRows) {
-		return problem.New(problem.NotFound, "invitation.not_found", "there is no such invitation")
+		return problem.New(problem.NotFound, contract.CodeInvitationNotFound, "there is no such invitation")
 	}
 	if err == nil || errors.Is(err, postgres.ErrCommitUnknown) {
 		u.access.Changed(user)

@@ -39,7 +39,7 @@ func (u *Users) AskForAccess(ctx context.Context, actor identity.Actor, key iden
 		if known, err := db.GrantKeyExists(ctx, key); err != nil || known {
 			return err
 		}
-		return problem.New(problem.NotFound, "grant.not_found", "there is no such grant")
+		return problem.New(problem.NotFound, contract.CodeGrantNotFound, "there is no such grant")
 	})
 }
 

@@ -230,5 +230,5 @@ func notFound(err error) error {
 }
 
 func errNotFound() error {
-	return problem.New(problem.NotFound, "user.not_found", "there is no such user")
+	return problem.New(problem.NotFound, contract.CodeUserNotFound, "there is no such user")
 }

@@ -9,6 +9,7 @@ import (
 	"os"
 
 	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/platform/problem"
 )
@@ -120,11 +121,11 @@ func brokenForm(err error) error {
 	case errors.As(err, &tooLarge):
 		return errFileTooLarge()
 	case errors.Is(err, os.ErrDeadlineExceeded):
-		return problem.InvalidField("request.invalid", "body", "too_slow", "the body came too slowly")
+		return problem.InvalidField(contract.CodeRequestInvalid, "body", "too_slow", "the body came too slowly")
 	}
-	return problem.New(problem.Invalid, "request.invalid", "the form broke off or is not well-formed")
+	return problem.New(problem.Invalid, contract.CodeRequestInvalid, "the form broke off or is not well-formed")
 }
 
 func errFileTooLarge() error {
-	return problem.New(problem.TooLarge, "attachment.too_large", "a file has at most 25 MB")
+	return problem.New(problem.TooLarge, contract.CodeAttachmentTooLarge, "a file has at most 25 MB")
 }

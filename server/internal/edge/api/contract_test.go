@@ -93,6 +93,7 @@ var checks = map[string]check{
 	"answers complete":        answersComplete,
 	"enums named":             enumsNamed,
 	"hub payloads":            hubPayloads,
+	"codes declared":          codesDeclared,
 }
 
 func TestContract(t *testing.T) {
@@ -220,6 +221,14 @@ func TestContractChecksFail(t *testing.T) {
 		},
 		{"enums named", "an inline enum", func(d *openapi3.T) {
 			schema(d, "SupportTicketRow").Properties["status"] = openapi3.NewSchemaRef("", schema(d, "TicketStatus"))
+		}},
+		{
+			"codes declared",
+			"an unknown code",
+			func(d *openapi3.T) { op(d, "getUser").Description += " Codes: `user.lost` (404)." },
+		},
+		{"codes declared", "another status", func(d *openapi3.T) {
+			d.Extensions["x-codes"].(map[string]any)["user.not_found"] = float64(410)
 		}},
 		{"hub payloads", "a payload gone", func(d *openapi3.T) { delete(d.Components.Schemas, "TicketPush") }},
 	}
@@ -445,6 +454,23 @@ func enumsNamed(doc *openapi3.T) (wrong []string) {
 		for property, p := range ref.Value.Properties {
 			if p.Ref == "" && len(p.Value.Enum) > 0 {
 				wrong = append(wrong, name+"."+property+" has an enum without a name")
+			}
+		}
+	}
+	return wrong
+}
+
+var namedCode = regexp.MustCompile("`([a-z_]+\\.[a-z_]+)`(?: \\((\\d{3}))?")
+
+// codesDeclared: a code that an operation names stands in x-codes, with a status that the operation answers.
+func codesDeclared(doc *openapi3.T) (wrong []string) {
+	codes, _ := doc.Extensions["x-codes"].(map[string]any)
+	for _, o := range operations(doc) {
+		_, named, _ := strings.Cut(o.Description, "Codes: ")
+		for _, m := range namedCode.FindAllStringSubmatch(named, -1) {
+			status := fmt.Sprint(codes[m[1]])
+			if o.Responses.Value(status) == nil || m[2] != "" && m[2] != status {
+				wrong = append(wrong, fmt.Sprintf("%s: %s is not answered with %s", o.OperationID, m[1], status))
 			}
 		}
 	}

@@ -23,6 +23,7 @@ import (
 	"github.com/go-chi/chi/v5/middleware"
 	"github.com/google/uuid"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/platform/connlimit"
 	"klantportaal.example/server/internal/platform/identity"
@@ -131,12 +132,12 @@ func (g *gate) guard(next http.Handler) http.Handler {
 				w,
 				r,
 				http.StatusMethodNotAllowed,
-				problem.New(problem.Invalid, "request.method_not_allowed", "this path has no such method"),
+				problem.New(problem.Invalid, contract.CodeRequestMethodNotAllowed, "this path has no such method"),
 			)
 			return
 		}
 		if err != nil {
-			writeError(w, r, problem.New(problem.NotFound, "request.not_found", "there is no such path"))
+			writeError(w, r, problem.New(problem.NotFound, contract.CodeRequestNotFound, "there is no such path"))
 			return
 		}
 		if g.named != nil {
@@ -174,7 +175,11 @@ func (g *gate) admit(r *http.Request, op *openapi3.Operation, path map[string]st
 		if err := g.limits.Unknown(address(r)); err != nil {
 			return identity.Actor{}, err
 		}
-		return identity.Actor{}, problem.New(problem.Unauthenticated, "auth.unauthenticated", "this needs a bearer token")
+		return identity.Actor{}, problem.New(
+			problem.Unauthenticated,
+			contract.CodeAuthUnauthenticated,
+			"this needs a bearer token",
+		)
 	}
 	actor, err := g.auth.Authenticate(r.Context(), token)
 	p := problem.From(err)
@@ -183,13 +188,13 @@ func (g *gate) admit(r *http.Request, op *openapi3.Operation, path map[string]st
 			return actor, limited
 		}
 	}
-	if p != nil && p.Code == CodeUnknownUser {
+	if p != nil && p.Code == contract.CodeAuthUnknownUser {
 		switch {
 		case op.Extensions["x-permission"] == permissionIdentity:
 			return actor, nil
 		case op.OperationID == "getCurrentUser":
 			// The contract: without a user record the current user is not found.
-			return actor, problem.New(problem.NotFound, "user.not_found", p.Detail)
+			return actor, problem.New(problem.NotFound, contract.CodeUserNotFound, p.Detail)
 		}
 	}
 	if err != nil {
@@ -201,7 +206,7 @@ func (g *gate) admit(r *http.Request, op *openapi3.Operation, path map[string]st
 	if !g.permissions[op.OperationID](actor, path) {
 		return actor, problem.New(
 			problem.Forbidden,
-			"auth.forbidden",
+			contract.CodeAuthForbidden,
 			fmt.Sprintf("this needs the permission %v", op.Extensions["x-permission"]),
 		)
 	}
@@ -214,11 +219,8 @@ func address(r *http.Request) netip.Addr { return middleware.GetClientIPAddr(r.C
 
 // ErrUnexpectedBody refuses a request with a body where none belongs.
 func ErrUnexpectedBody() *problem.Error {
-	return problem.InvalidField("request.invalid", "body", "unexpected", "nothing here takes a body")
+	return problem.InvalidField(contract.CodeRequestInvalid, "body", "unexpected", "nothing here takes a body")
 }
-
-// CodeUnknownUser is the code of a verified identity that no account belongs to.
-const CodeUnknownUser = "auth.unknown_user"
 
 func bearer(r *http.Request) (string, bool) {
 	scheme, token, ok := strings.Cut(r.Header.Get("Authorization"), " ")
@@ -229,14 +231,19 @@ func bearer(r *http.Request) (string, bool) {
 func (g *gate) check(w http.ResponseWriter, r *http.Request, route *routers.Route, path map[string]string) error {
 	params, err := url.ParseQuery(r.URL.RawQuery)
 	if err != nil { // r.URL.Query would leave out what it does not understand
-		return problem.New(problem.Invalid, "request.invalid", "the query can't be read")
+		return problem.New(problem.Invalid, contract.CodeRequestInvalid, "the query can't be read")
 	}
 	for name, values := range params {
 		if !slices.Contains(g.params[route.Operation.OperationID], name) {
-			return problem.InvalidField("request.invalid", name, "unknown", "this operation has no such query parameter")
+			return problem.InvalidField(
+				contract.CodeRequestInvalid,
+				name,
+				"unknown",
+				"this operation has no such query parameter",
+			)
 		}
 		if slices.ContainsFunc(values, notText) {
-			return problem.InvalidField("request.invalid", name, "invalid", "this is no text")
+			return problem.InvalidField(contract.CodeRequestInvalid, name, "invalid", "this is no text")
 		}
 	}
 	if route.Operation.RequestBody == nil && r.ContentLength != 0 {
@@ -274,7 +281,7 @@ func notText(s string) bool { return !utf8.ValidString(s) }
 func readBody(r *http.Request) error {
 	if len(r.TransferEncoding) > 0 {
 		return problem.InvalidField(
-			"request.invalid",
+			contract.CodeRequestInvalid,
 			"body",
 			"no_length",
 			"a body says its length in Content-Length and does not come in chunks",
@@ -285,21 +292,21 @@ func readBody(r *http.Request) error {
 	}
 	body, err := io.ReadAll(r.Body)
 	if errors.Is(err, os.ErrDeadlineExceeded) {
-		return problem.InvalidField("request.invalid", "body", "too_slow", "the body did not come in time")
+		return problem.InvalidField(contract.CodeRequestInvalid, "body", "too_slow", "the body did not come in time")
 	}
 	if err != nil {
 		return invalidRequest(err)
 	}
 	if deep(body) {
 		return problem.InvalidField(
-			"request.invalid",
+			contract.CodeRequestInvalid,
 			"body",
 			"too_deep",
 			"the body's JSON is nested more than 32 levels deep",
 		)
 	}
 	if len(body) > 0 && !json.Valid(body) {
-		return problem.InvalidField("request.invalid", "body", "invalid", "the body is not one JSON value")
+		return problem.InvalidField(contract.CodeRequestInvalid, "body", "invalid", "the body is not one JSON value")
 	}
 	r.Body = io.NopCloser(bytes.NewReader(body))
 	return nil

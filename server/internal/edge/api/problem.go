@@ -32,7 +32,7 @@ var statuses = map[problem.Kind]int{
 func writeError(w http.ResponseWriter, r *http.Request, err error) {
 	var tooLarge *http.MaxBytesError
 	if errors.As(err, &tooLarge) {
-		err = problem.New(problem.TooLarge, "request.too_large", "the body is larger than this operation takes")
+		err = problem.New(problem.TooLarge, contract.CodeRequestTooLarge, "the body is larger than this operation takes")
 	}
 	p := problem.From(err)
 	status := http.StatusInternalServerError
@@ -53,7 +53,7 @@ func writeError(w http.ResponseWriter, r *http.Request, err error) {
 		}
 		p = problem.New(
 			problem.Internal,
-			"internal",
+			contract.CodeInternal,
 			"something went wrong on our side; the request's id finds it in the log",
 		)
 	} else {

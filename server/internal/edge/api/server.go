@@ -25,7 +25,7 @@ import (
 // The domains, as the edge needs them. They are interfaces, because the edge is what chooses them; each
 // has the one implementation that its package makes.
 type (
-	// Authenticator turns a bearer token into an actor. Its errors are *problem.Error, or internal. With CodeUnknownUser
+	// Authenticator turns a bearer token into an actor. Its errors are *problem.Error, or internal. With auth.unknown_user
 	// the actor is the identity's, who is nobody.
 	Authenticator interface {
 		Authenticate(ctx context.Context, token string) (identity.Actor, error)

@@ -20,12 +20,12 @@ func (s *Server) CreateContactPerson(
 	req api.CreateContactPersonRequestObject,
 ) (api.CreateContactPersonResponseObject, error) {
 	if s.contacts == nil {
-		return nil, problem.New(problem.NotFound, "synergy_mock.disabled", "the ERP is no mock here")
+		return nil, problem.New(problem.NotFound, contract.CodeSynergyMockDisabled, "the ERP is no mock here")
 	}
 	id, err := s.contacts.CreateContactPerson(ctx, contactPerson(*req.Body))
 	if errors.Is(err, erp.ErrUnknownOrganisation) {
 		return nil, problem.InvalidField(
-			"contact_person.unknown_organisation",
+			contract.CodeContactPersonUnknownOrganisation,
 			"organisationId",
 			"invalid",
 			"there is no such customer",

@@ -133,7 +133,7 @@ func messagesBefore(lessThan *contract.MessagesBefore) (int64, error) {
 	}
 	seq, err := strconv.ParseInt(strings.TrimPrefix(*lessThan, "seq:"), 10, 64)
 	if err != nil || seq < 1 {
-		return 0, problem.InvalidField("list.invalid", "LessThan", "invalid", "LessThan takes seq:number here")
+		return 0, problem.InvalidField(contract.CodeListInvalid, "LessThan", "invalid", "LessThan takes seq:number here")
 	}
 	return seq, nil
 }
@@ -149,7 +149,12 @@ func ifMatch(header *string) (*int64, error) {
 	}
 	rev, err := strconv.ParseInt(strings.Trim(strings.TrimPrefix(*header, "W/"), `"`), 10, 64)
 	if err != nil {
-		return nil, problem.InvalidField("request.invalid", "If-Match", "invalid", "If-Match takes the ETag of the ticket")
+		return nil, problem.InvalidField(
+			contract.CodeRequestInvalid,
+			"If-Match",
+			"invalid",
+			"If-Match takes the ETag of the ticket",
+		)
 	}
 	return &rev, nil
 }

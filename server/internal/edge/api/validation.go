@@ -11,6 +11,7 @@ import (
 	"github.com/getkin/kin-openapi/openapi3filter"
 	openapi_types "github.com/oapi-codegen/runtime/types"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/problem"
 )
@@ -35,7 +36,7 @@ func invalidRequest(err error) error {
 	}
 	p := &problem.Error{
 		Kind:   problem.Invalid,
-		Code:   "request.invalid",
+		Code:   contract.CodeRequestInvalid,
 		Detail: "the request is not what the contract says",
 	}
 	collect(err, "", p)
@@ -63,7 +64,7 @@ func collect(err error, name string, p *problem.Error) {
 				return
 			}
 		case strings.HasPrefix(request.Reason, "header Content-Type has unexpected value"):
-			p.Kind, p.Code, p.Detail = problem.UnsupportedType, "request.unsupported_type", "this operation does not take this Content-Type"
+			p.Kind, p.Code, p.Detail = problem.UnsupportedType, contract.CodeRequestUnsupportedType, "this operation does not take this Content-Type"
 			return
 		case errors.Is(request.Err, openapi3filter.ErrInvalidRequired):
 			add(p, "body", "required")
@@ -146,7 +147,7 @@ func unreadable(err error) error {
 		return err
 	}
 	if errors.Is(err, openapi_types.ErrValidationEmail) { // every e-mail of the contract's bodies is called so
-		return problem.InvalidField("request.invalid", "email", "invalid", "this is no e-mail address")
+		return problem.InvalidField(contract.CodeRequestInvalid, "email", "invalid", "this is no e-mail address")
 	}
-	return problem.New(problem.Invalid, "request.invalid", "the request could not be read")
+	return problem.New(problem.Invalid, contract.CodeRequestInvalid, "the request could not be read")
 }

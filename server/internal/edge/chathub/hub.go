@@ -315,7 +315,7 @@ func (h *Hub) method(args int, f func(context.Context, call) (any, error)) signa
 		if err != nil {
 			if h.identities.Ended(err) {
 				c.Close("access has ended", false)
-				return nil, hubError(problem.New(problem.Unauthenticated, "auth.unauthenticated", "access has ended"))
+				return nil, hubError(problem.New(problem.Unauthenticated, contract.CodeAuthUnauthenticated, "access has ended"))
 			}
 			return nil, h.failed(err)
 		}
@@ -328,7 +328,7 @@ func (h *Hub) method(args int, f func(context.Context, call) (any, error)) signa
 }
 
 func errArguments(detail string) error {
-	return problem.New(problem.Invalid, "request.invalid", detail)
+	return problem.New(problem.Invalid, contract.CodeRequestInvalid, detail)
 }
 
 func hubError(p error) error {
@@ -343,7 +343,9 @@ func (h *Hub) failed(err error) error {
 	if !errors.Is(err, context.Canceled) {
 		h.log.Error("hub call failed", "error", err)
 	}
-	return hubError(problem.New(problem.Internal, "internal", "something went wrong on our side; send it again"))
+	return hubError(
+		problem.New(problem.Internal, contract.CodeInternal, "something went wrong on our side; send it again"),
+	)
 }
 
 // mayTicket is the hub's form of view:support-tickets: without it a ticket does not exist.
@@ -355,7 +357,7 @@ func (c call) mayTicket() error {
 }
 
 func errNoTicket() error {
-	return problem.New(problem.NotFound, "ticket.not_found", "there is no such ticket")
+	return problem.New(problem.NotFound, contract.CodeTicketNotFound, "there is no such ticket")
 }
 
 func (c call) ticketID() (id int64, err error) {

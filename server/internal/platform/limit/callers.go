@@ -6,6 +6,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/platform/problem"
 )
 
@@ -64,7 +65,7 @@ func tooMany(wait time.Duration) error {
 	}
 	return &problem.Error{
 		Kind:       problem.RateLimited,
-		Code:       "rate.limited",
+		Code:       contract.CodeRateLimited,
 		Detail:     "too many requests; wait before trying again",
 		RetryAfter: max(wait, time.Second),
 	}

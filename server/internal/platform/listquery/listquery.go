@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/platform/problem"
 )
 
@@ -107,7 +108,7 @@ func Parse(p Params, f Fields) (Query, error) {
 	}
 	if q.PageNo > MaxRow/q.PageSize {
 		return q, problem.InvalidField(
-			"list.too_deep",
+			contract.CodeListTooDeep,
 			"PageNo",
 			"invalid",
 			"a list goes to row 10,000 by page; use LessThan for what comes after",
@@ -148,7 +149,7 @@ func (q *Query) parseOrder(order *string, f Fields) error {
 	case "DESC":
 		q.Sort, q.Descending = field, true
 	default:
-		return problem.InvalidField("list.unknown_field", "OrderBy", "invalid", "a direction is ASC or DESC")
+		return problem.InvalidField(contract.CodeListUnknownField, "OrderBy", "invalid", "a direction is ASC or DESC")
 	}
 	return nil
 }
@@ -322,13 +323,13 @@ func deref(p *[]string) []string {
 }
 
 func invalid(name, detail string) error {
-	return problem.InvalidField("list.invalid", name, "invalid", detail)
+	return problem.InvalidField(contract.CodeListInvalid, name, "invalid", detail)
 }
 
 // unknown does not repeat what was asked for: it may be a value in the wrong place.
 func unknown(name string, allowed []string) error {
 	return problem.InvalidField(
-		"list.unknown_field",
+		contract.CodeListUnknownField,
 		name,
 		"invalid",
 		name+" takes these fields here: "+strings.Join(allowed, ", "),

@@ -9,6 +9,7 @@ import (
 
 	"github.com/jackc/pgx/v5/pgconn"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/platform/problem"
 )
 
@@ -40,7 +41,7 @@ func judge(err error) error {
 	}
 	return fmt.Errorf(
 		"%w: %w",
-		problem.New(problem.Unavailable, "unavailable", "the database does not answer; try again"),
+		problem.New(problem.Unavailable, contract.CodeUnavailable, "the database does not answer; try again"),
 		err,
 	)
 }

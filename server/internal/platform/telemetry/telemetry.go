@@ -22,6 +22,7 @@ import (
 	"go.opentelemetry.io/otel/codes"
 	"go.opentelemetry.io/otel/trace"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/platform/signalr"
 )
 
@@ -115,7 +116,7 @@ func outcomeOf(err error) string {
 		return ok
 	}
 	code, _, _ := strings.Cut(err.Error(), ":")
-	if code == "internal" || code == "unavailable" {
+	if code == contract.CodeInternal || code == contract.CodeUnavailable {
 		return failed
 	}
 	return refused

@@ -1,6 +1,7 @@
 import { Box, Button, Flex, chakra } from "@chakra-ui/react";
 import { Check, CheckCheck, CircleAlert, Clock, StickyNote } from "lucide-react";
 import { useState } from "react";
+import type { HubErrorCode } from "@klantportaal/api/hub";
 import type { Message } from "@klantportaal/api/model";
 import { formatTime } from "../../../lib/format/format";
 import { useConnectionStatus } from "../../../lib/hub/hub";
@@ -20,6 +21,8 @@ import type { MessageRowData } from "./timeline";
 const FOLD_HEIGHT = 500;
 const FOLD_FROM = { lines: 25, characters: 2_500 };
 const QUOTED = 160;
+/** The same again would be refused again. */
+const final: readonly (HubErrorCode | undefined)[] = ["ticket.closed", "message.invalid", "message.id_taken"];
 
 const line = {
   display: "flex",
@@ -89,14 +92,13 @@ function Delivery({ row, actions, lastOwn }: { row: MessageRowData; actions: Mes
   // The system knows of it before a connection that is gone does; then what failed goes out by itself later, too.
   const offline = useConnectionStatus() === "offline";
   if ((pending?.state === "failed" && !offline) || pending?.state === "refused") {
-    const { refusal = "" } = pending;
-    // The same again would be refused again.
-    const asItIs = !["ticket.closed", "message.invalid", "message.id_taken"].includes(refusal);
+    const { refusal } = pending;
+    const asItIs = !final.includes(refusal);
     // Everything else about a message is checked before it is sent.
     const reason =
       refusal === "message.invalid" && message.attachments.length > 0
         ? m.conversation.attachmentsGone
-        : m.conversation.refused[refusal];
+        : refusal && m.conversation.refused[refusal];
     return (
       <Flex
         gap="6px"

@@ -4,6 +4,7 @@
  * out again under the same id. It refuses to send twice at the same time in one tab; between tabs the id makes a second
  * send harmless.
  */
+import type { HubErrorCode } from "@klantportaal/api/hub";
 import type { Attachment } from "@klantportaal/api/model";
 
 export type OutboxEntry = {
@@ -21,7 +22,7 @@ export type OutboxEntry = {
   createdOn: string;
   state: "waiting" | "sending" | "failed" | "refused";
   /** The server's words for a refusal, for the log and the catalogue; not shown as they are. */
-  refusal?: string;
+  refusal?: HubErrorCode;
 };
 
 const DATABASE = "klantportaal.outbox";
@@ -42,7 +43,8 @@ async function openDatabase(): Promise<IDBDatabase> {
 }
 
 /** Outcome of one attempt: acknowledged; refused for good (why); or not now, which is tried again. */
-export type SendOutcome = { kind: "acknowledged" } | { kind: "refused"; reason: string } | { kind: "unavailable" };
+export type SendOutcome =
+  { kind: "acknowledged" } | { kind: "refused"; reason: HubErrorCode } | { kind: "unavailable" };
 
 type Send = (entry: OutboxEntry) => Promise<SendOutcome>;
 

@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { type HubErrorCode, sendAgain } from "@klantportaal/api/hub";
 import { getGetCurrentUserQueryKey } from "@klantportaal/api/users";
 import type { CurrentUser, Message, NewMessageResult } from "@klantportaal/api/model";
 import { hub } from "../../../lib/hub/hub";
@@ -7,8 +8,6 @@ import { received, withAttachments } from "./conversation";
 import { describeSent } from "./describe";
 import type { OutboxEntry, SendOutcome } from "./outbox";
 
-const NOT_NOW = new Set(["unavailable", "internal"]);
-
 /**
  * Reads a failed hub call (spec/hub.md, Errors): `code: sentence`. A known refusal is final; a server in trouble, a
  * broken connection and everything else that carries no code means: unknown, send the same id again.
@@ -16,7 +15,9 @@ const NOT_NOW = new Set(["unavailable", "internal"]);
 export function outcomeOf(error: unknown): SendOutcome {
   const text = error instanceof Error ? error.message : String(error);
   const code = /(?:^|: )([a-z_]+\.[a-z_]+|unavailable|internal): /.exec(text)?.[1];
-  return code === undefined || NOT_NOW.has(code) ? { kind: "unavailable" } : { kind: "refused", reason: code };
+  return code === undefined || sendAgain.includes(code)
+    ? { kind: "unavailable" }
+    : { kind: "refused", reason: code as HubErrorCode };
 }
 
 function acknowledged(entry: OutboxEntry, result: NewMessageResult, me: CurrentUser): Message {

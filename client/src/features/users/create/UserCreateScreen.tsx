@@ -1,6 +1,7 @@
 import { Box, Flex, Input, Text, chakra } from "@chakra-ui/react";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useQueryClient } from "@tanstack/react-query";
+import type { ProblemCode } from "@klantportaal/api/codes";
 import type { Grant } from "@klantportaal/api/model";
 import { useCreateUser } from "@klantportaal/api/users";
 import { useCallback, useRef, useState } from "react";
@@ -25,10 +26,10 @@ type TextName = "firstName" | "lastName" | "email" | "username" | "phone";
 const textNames: readonly TextName[] = ["firstName", "lastName", "email", "username", "phone"];
 const fieldId = (name: TextName) => `user-${name}`;
 
-const byCode: Record<string, readonly [TextName, string]> = {
+const byCode: Partial<Record<string, readonly [TextName, string]>> = {
   "user.email_exists": ["email", m.create.errors.emailExists],
   "user.username_exists": ["username", m.create.errors.usernameExists],
-};
+} satisfies Partial<Record<ProblemCode, readonly [TextName, string]>>;
 
 /** What a refusal says of single fields: the form's own, or one of the rights (`grants.0.validUntil`). */
 function fieldErrors(error: unknown): { fields: [TextName, string][]; rights: string | undefined } {

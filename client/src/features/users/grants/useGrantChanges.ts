@@ -21,7 +21,7 @@ export interface Failure {
 /**
  * Somebody else has brought about what was asked for, or the rule will not change by trying: asking again has no use.
  */
-const final = new Set([
+const final = new Set<ProblemError["code"]>([
   "grant.exists",
   "grant.not_assigned",
   "grant.last_admin",

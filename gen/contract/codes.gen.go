@@ -1,0 +1,135 @@
+// Code generated from spec/openapi.yaml by scripts/gen-contract.mjs. DO NOT EDIT.
+
+package contract
+
+// The codes of problems and of the hub's errors.
+const (
+	CodeAccountAlreadyLinked             = "account.already_linked"
+	CodeAccountIdentityRequired          = "account.identity_required"
+	CodeAccountInvalid                   = "account.invalid"
+	CodeAccountLastAdmin                 = "account.last_admin"
+	CodeAccountNotFound                  = "account.not_found"
+	CodeAccountRefused                   = "account.refused"
+	CodeAttachmentFileEmpty              = "attachment.file_empty"
+	CodeAttachmentFileMissing            = "attachment.file_missing"
+	CodeAttachmentNotFound               = "attachment.not_found"
+	CodeAttachmentNotOwn                 = "attachment.not_own"
+	CodeAttachmentNothingToChange        = "attachment.nothing_to_change"
+	CodeAttachmentTooLarge               = "attachment.too_large"
+	CodeAttachmentTypeNotAllowed         = "attachment.type_not_allowed"
+	CodeAuthDisabled                     = "auth.disabled"
+	CodeAuthForbidden                    = "auth.forbidden"
+	CodeAuthUnauthenticated              = "auth.unauthenticated"
+	CodeAuthUnknownUser                  = "auth.unknown_user"
+	CodeContactPersonUnknownOrganisation = "contact_person.unknown_organisation"
+	CodeDocumentNotFound                 = "document.not_found"
+	CodeGeneralPurposeNotFound           = "general_purpose.not_found"
+	CodeGrantExists                      = "grant.exists"
+	CodeGrantInvalid                     = "grant.invalid"
+	CodeGrantInvalidPeriod               = "grant.invalid_period"
+	CodeGrantLastAdmin                   = "grant.last_admin"
+	CodeGrantNotAssigned                 = "grant.not_assigned"
+	CodeGrantNotFound                    = "grant.not_found"
+	CodeGrantOwn                         = "grant.own"
+	CodeGrantToken                       = "grant.token"
+	CodeGrantUnknown                     = "grant.unknown"
+	CodeIdempotencyKeyReused             = "idempotency.key_reused"
+	CodeInternal                         = "internal"
+	CodeInvitationLimit                  = "invitation.limit"
+	CodeInvitationNotFound               = "invitation.not_found"
+	CodeListInvalid                      = "list.invalid"
+	CodeListTooDeep                      = "list.too_deep"
+	CodeListUnknownField                 = "list.unknown_field"
+	CodeMessageIdTaken                   = "message.id_taken"
+	CodeMessageInvalid                   = "message.invalid"
+	CodeMessageNotFound                  = "message.not_found"
+	CodeMessageNoteNotAllowed            = "message.note_not_allowed"
+	CodeRateLimited                      = "rate.limited"
+	CodeRequestInvalid                   = "request.invalid"
+	CodeRequestMethodNotAllowed          = "request.method_not_allowed"
+	CodeRequestMisdirected               = "request.misdirected"
+	CodeRequestNotFound                  = "request.not_found"
+	CodeRequestTooLarge                  = "request.too_large"
+	CodeRequestUnsupportedType           = "request.unsupported_type"
+	CodeStorageFull                      = "storage.full"
+	CodeSynergyMockDisabled              = "synergy_mock.disabled"
+	CodeTicketAssignee                   = "ticket.assignee"
+	CodeTicketClosed                     = "ticket.closed"
+	CodeTicketInvalid                    = "ticket.invalid"
+	CodeTicketNotFound                   = "ticket.not_found"
+	CodeTicketOrganisation               = "ticket.organisation"
+	CodeTicketPriority                   = "ticket.priority"
+	CodeTicketStale                      = "ticket.stale"
+	CodeTicketStatus                     = "ticket.status"
+	CodeUnavailable                      = "unavailable"
+	CodeUserEmailExists                  = "user.email_exists"
+	CodeUserInvalid                      = "user.invalid"
+	CodeUserNotFound                     = "user.not_found"
+	CodeUserUsernameExists               = "user.username_exists"
+)
+
+// Codes are all of them, each with the status that it comes with.
+var Codes = map[string]int{
+	CodeAccountAlreadyLinked:             409,
+	CodeAccountIdentityRequired:          400,
+	CodeAccountInvalid:                   400,
+	CodeAccountLastAdmin:                 409,
+	CodeAccountNotFound:                  404,
+	CodeAccountRefused:                   409,
+	CodeAttachmentFileEmpty:              400,
+	CodeAttachmentFileMissing:            400,
+	CodeAttachmentNotFound:               404,
+	CodeAttachmentNotOwn:                 403,
+	CodeAttachmentNothingToChange:        400,
+	CodeAttachmentTooLarge:               413,
+	CodeAttachmentTypeNotAllowed:         415,
+	CodeAuthDisabled:                     401,
+	CodeAuthForbidden:                    403,
+	CodeAuthUnauthenticated:              401,
+	CodeAuthUnknownUser:                  403,
+	CodeContactPersonUnknownOrganisation: 400,
+	CodeDocumentNotFound:                 404,
+	CodeGeneralPurposeNotFound:           404,
+	CodeGrantExists:                      409,
+	CodeGrantInvalid:                     400,
+	CodeGrantInvalidPeriod:               400,
+	CodeGrantLastAdmin:                   409,
+	CodeGrantNotAssigned:                 404,
+	CodeGrantNotFound:                    404,
+	CodeGrantOwn:                         403,
+	CodeGrantToken:                       403,
+	CodeGrantUnknown:                     400,
+	CodeIdempotencyKeyReused:             409,
+	CodeInternal:                         500,
+	CodeInvitationLimit:                  409,
+	CodeInvitationNotFound:               404,
+	CodeListInvalid:                      400,
+	CodeListTooDeep:                      400,
+	CodeListUnknownField:                 400,
+	CodeMessageIdTaken:                   409,
+	CodeMessageInvalid:                   400,
+	CodeMessageNotFound:                  404,
+	CodeMessageNoteNotAllowed:            403,
+	CodeRateLimited:                      429,
+	CodeRequestInvalid:                   400,
+	CodeRequestMethodNotAllowed:          405,
+	CodeRequestMisdirected:               421,
+	CodeRequestNotFound:                  404,
+	CodeRequestTooLarge:                  413,
+	CodeRequestUnsupportedType:           415,
+	CodeStorageFull:                      507,
+	CodeSynergyMockDisabled:              404,
+	CodeTicketAssignee:                   403,
+	CodeTicketClosed:                     409,
+	CodeTicketInvalid:                    400,
+	CodeTicketNotFound:                   404,
+	CodeTicketOrganisation:               403,
+	CodeTicketPriority:                   403,
+	CodeTicketStale:                      409,
+	CodeTicketStatus:                     403,
+	CodeUnavailable:                      503,
+	CodeUserEmailExists:                  409,
+	CodeUserInvalid:                      400,
+	CodeUserNotFound:                     404,
+	CodeUserUsernameExists:               409,
+}
