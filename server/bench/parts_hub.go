@@ -31,15 +31,15 @@ type crowd struct {
 }
 
 // gather opens connections, some at a time; open makes and joins one.
-func gather(ctx context.Context, rooms int, open func(room, seat int) (*hubclient.Conn, error)) (*crowd, error) {
+func gather(ctx context.Context, rooms int, open func(room, place int) (*hubclient.Conn, error)) (*crowd, error) {
 	c := &crowd{rooms: make([][]*hubclient.Conn, rooms)}
 	var g errgroup.Group
 	g.SetLimit(32)
 	for room := range c.rooms {
 		c.rooms[room] = make([]*hubclient.Conn, roomSize)
-		for seat := range roomSize {
+		for place := range roomSize {
 			g.Go(func() (err error) {
-				c.rooms[room][seat], err = open(room, seat)
+				c.rooms[room][place], err = open(room, place)
 				return err
 			})
 		}

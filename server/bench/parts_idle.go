@@ -29,8 +29,8 @@ func (b *bench) idleConnections(ctx context.Context) error {
 	var per []float64 // bytes
 	var took time.Duration
 	for _, some := range [][]int{counts[:3], counts[3:]} { // a process may have only so many open files
-		held, joined, err := b.holding(ctx, some, func(portal *child, room, seatNo int) (*hubclient.Conn, error) {
-			return b.enter(portal, seat{people[(room+seatNo)%len(people)], ids[room%len(ids)]})
+		held, joined, err := b.holding(ctx, some, func(portal *child, room, place int) (*hubclient.Conn, error) {
+			return b.enter(portal, member{people[(room+place)%len(people)], ids[room%len(ids)]})
 		})
 		if err != nil {
 			return err
@@ -65,7 +65,7 @@ func (b *bench) idleConnections(ctx context.Context) error {
 func (b *bench) holding(
 	ctx context.Context,
 	counts []int,
-	enter func(portal *child, room, seatNo int) (*hubclient.Conn, error),
+	enter func(portal *child, room, place int) (*hubclient.Conn, error),
 ) (per []float64, took time.Duration, err error) {
 	var portals []*child
 	var before []float64
@@ -76,7 +76,7 @@ func (b *bench) holding(
 		}
 		defer portal.stop()
 		crowd := func(rooms int) (*crowd, error) {
-			return gather(ctx, rooms, func(room, seatNo int) (*hubclient.Conn, error) { return enter(portal, room, seatNo) })
+			return gather(ctx, rooms, func(room, place int) (*hubclient.Conn, error) { return enter(portal, room, place) })
 		}
 		warm, err := crowd(2)
 		if err != nil {

@@ -141,7 +141,7 @@ func (b *bench) spread(
 	ctx context.Context,
 	instances int,
 	environment []string,
-	speakers []seat,
+	speakers []member,
 	staffs []string,
 ) (closed, open fan, err error) {
 	var f fleet
@@ -153,14 +153,14 @@ func (b *bench) spread(
 		}
 		f = append(f, p)
 	}
-	// The seats of every room are spread, and so are those who speak.
+	// The members of every room are spread, and so are those who speak.
 	crowd := func() (*crowd, error) {
-		c, err := gather(ctx, instanceRooms, func(room, seatNo int) (*hubclient.Conn, error) {
+		c, err := gather(ctx, instanceRooms, func(room, place int) (*hubclient.Conn, error) {
 			s := speakers[room]
-			if seatNo > 0 {
-				s.email = staffs[(room+seatNo)%len(staffs)]
+			if place > 0 {
+				s.email = staffs[(room+place)%len(staffs)]
 			}
-			return b.enter(f[(room+seatNo)%instances], s)
+			return b.enter(f[(room+place)%instances], s)
 		})
 		if err == nil { // who takes part in another room's ticket gets a notice of what is said there
 			for _, s := range speakers {

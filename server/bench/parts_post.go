@@ -17,8 +17,8 @@ import (
 	"klantportaal.example/server/internal/test/hubclient"
 )
 
-// seat is a user and a ticket that they see.
-type seat struct {
+// member is a user and a ticket that they see.
+type member struct {
 	email  string
 	ticket int64
 }
@@ -55,7 +55,7 @@ func (b *bench) openTickets(ctx context.Context, limit int) ([]int64, error) {
 
 // conversations are up to thirty open tickets of different customers, each with ten people who are in no other of them,
 // so that each message has ten receivers. They are given the right to see it.
-func (b *bench) conversations(ctx context.Context) (rooms [][]seat, err error) {
+func (b *bench) conversations(ctx context.Context) (rooms [][]member, err error) {
 	const from = ` from (select u.organisation_id, u.email, (row_number() over (partition by u.organisation_id order by u.email) - 1) / $1 as place,
 				count(*) over (partition by u.organisation_id) / $1 as places
 			from portal_user u join organisation o on o.id = u.organisation_id where o.kind = 'customer') p
@@ -71,9 +71,9 @@ func (b *bench) conversations(ctx context.Context) (rooms [][]seat, err error) {
 		return nil, err
 	}
 	for i := 0; i+roomSize <= len(ids); i += roomSize {
-		room := make([]seat, roomSize)
+		room := make([]member, roomSize)
 		for j := range room {
-			room[j] = seat{emails[i+j], ids[i+j]}
+			room[j] = member{emails[i+j], ids[i+j]}
 		}
 		rooms = append(rooms, room)
 	}
@@ -86,7 +86,7 @@ func (b *bench) conversations(ctx context.Context) (rooms [][]seat, err error) {
 }
 
 // enter connects a user and joins a room of the portal.
-func (b *bench) enter(portal *child, s seat) (*hubclient.Conn, error) {
+func (b *bench) enter(portal *child, s member) (*hubclient.Conn, error) {
 	token, err := b.token(s.email)
 	if err != nil {
 		return nil, err
@@ -128,7 +128,7 @@ func (b *bench) post(ctx context.Context) error {
 		c, err := gather(
 			ctx,
 			len(rooms),
-			func(room, seatNo int) (*hubclient.Conn, error) { return b.enter(portal, rooms[room][seatNo]) },
+			func(room, place int) (*hubclient.Conn, error) { return b.enter(portal, rooms[room][place]) },
 		)
 		if err != nil {
 			return f, 0, err
@@ -207,23 +207,23 @@ func (b *bench) post(ctx context.Context) error {
 }
 
 // creators are users with an open ticket of their own each.
-func (b *bench) creators(ctx context.Context, count int) ([]seat, error) {
+func (b *bench) creators(ctx context.Context, count int) ([]member, error) {
 	const from = ` from support_ticket t join portal_user u on u.id = t.created_by where t.status not in ('closed', 'resolved') and t.last_seq < 50 order by u.id, t.id limit $1`
 	emails, err := query[string](ctx, b, b.tickets, "select distinct on (u.id, t.id) u.email"+from, 50*count)
 	if err != nil {
 		return nil, err
 	}
 	ids, err := query[int64](ctx, b, b.tickets, "select distinct on (u.id, t.id) t.id"+from, 50*count)
-	var seats []seat
+	var members []member
 	for i := range min(len(emails), len(ids)) {
-		if len(seats) < count && (i == 0 || emails[i] != emails[i-1]) {
-			seats = append(seats, seat{emails[i], ids[i]})
+		if len(members) < count && (i == 0 || emails[i] != emails[i-1]) {
+			members = append(members, member{emails[i], ids[i]})
 		}
 	}
-	if err == nil && len(seats) < count {
-		err = fmt.Errorf("%d users have an open ticket, and %d are needed: use more tickets", len(seats), count)
+	if err == nil && len(members) < count {
+		err = fmt.Errorf("%d users have an open ticket, and %d are needed: use more tickets", len(members), count)
 	}
-	return seats, err
+	return members, err
 }
 
 // writers is how many store messages at once: as many as the portal has connections to the database.
@@ -232,7 +232,7 @@ const writers = 16
 func (b *bench) durable(ctx context.Context, portal *child) error {
 	// Each user their own ticket, or the limit per user would be measured.
 	const callers = 128
-	seats, err := b.creators(ctx, callers)
+	members, err := b.creators(ctx, callers)
 	if err != nil {
 		return err
 	}
@@ -256,7 +256,7 @@ func (b *bench) durable(ctx context.Context, portal *child) error {
 	var ours, floor []float64
 	for range b.rounds {
 		n, err := b.counted(callers, func(i int) (func() error, func(), error) {
-			token, err := b.token(seats[i].email)
+			token, err := b.token(members[i].email)
 			if err != nil {
 				return nil, nil, err
 			}
@@ -266,7 +266,7 @@ func (b *bench) durable(ctx context.Context, portal *child) error {
 			}
 			return func() error {
 				text := fmt.Sprintf(`{"id":%q,"kind":"message","text":%q}`, uuid.NewString(), strings.TrimSpace(hubclient.Filler))
-				return c.Invoke(contract.CallNewMessage, seats[i].ticket, text, nil)
+				return c.Invoke(contract.CallNewMessage, members[i].ticket, text, nil)
 			}, func() { _ = c.Close() }, nil
 		})
 		if err != nil {
@@ -279,7 +279,7 @@ func (b *bench) durable(ctx context.Context, portal *child) error {
 					ctx,
 					"insert into bench_message (id, ticket_id, seq, text) values ($1, $2, 1, $3)",
 					uuid.New(),
-					seats[i].ticket,
+					members[i].ticket,
 					hubclient.Filler,
 				)
 				return err

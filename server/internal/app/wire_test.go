@@ -88,7 +88,7 @@ func TestLargeHeaders(t *testing.T) {
 	}
 }
 
-// A head must be there within 5 seconds, whether its sender rests or trickles; one request's patience is not the
+// A head must be there within 5 seconds, whether its sender rests or trickles; one request's timeout is not the
 // next one's on the same line.
 func TestSlowHeaders(t *testing.T) {
 	t.Parallel()

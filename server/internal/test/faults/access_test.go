@@ -64,12 +64,12 @@ type heard struct {
 	last  atomic.Int64
 }
 
-// Access ends in all the ways in which it does, while two thousand people are connected: on the instance that is told
-// by a event, and on one whose events get lost.
+// Access ends in all the ways in which it does, while two thousand people are connected: on the instance that is
+// notified by a event, and on one whose events get lost.
 func TestAccessEndsWhileConnected(t *testing.T) {
 	row(t)
-	t.Run("told", func(t *testing.T) { accessEnds(t, false) })
-	t.Run("not told", func(t *testing.T) { accessEnds(t, true) })
+	t.Run("notified", func(t *testing.T) { accessEnds(t, false) })
+	t.Run("not notified", func(t *testing.T) { accessEnds(t, true) })
 }
 
 func accessEnds(t *testing.T, silent bool) {
@@ -174,7 +174,7 @@ func accessEnds(t *testing.T, silent bool) {
 	time.Sleep(withdrawnWithin + 3*time.Second)
 	close(done)
 	l.wrote(20 * time.Second)
-	var told []string
+	var ended []string
 	for g, people := range groups {
 		var slowest time.Duration
 		for n, p := range people {
@@ -198,11 +198,11 @@ func accessEnds(t *testing.T, silent bool) {
 		if slowest > withdrawnWithin {
 			t.Errorf("%s: messages came for %v more", names[g], slowest)
 		}
-		told = append(told, fmt.Sprintf("%s %.1f s", names[g], max(0, slowest.Seconds())))
+		ended = append(ended, fmt.Sprintf("%s %.1f s", names[g], max(0, slowest.Seconds())))
 	}
-	how := "told by an event"
+	how := "notified by an event"
 	if silent {
 		how = "events lost"
 	}
-	figure(t, "%s: %s", how, strings.Join(told, ", "))
+	figure(t, "%s: %s", how, strings.Join(ended, ", "))
 }

@@ -71,7 +71,7 @@ func TestForeignClient(t *testing.T) {
 		)
 	}
 
-	var told struct {
+	var report struct {
 		Acknowledged []struct {
 			ID  uuid.UUID
 			Seq int64
@@ -79,16 +79,16 @@ func TestForeignClient(t *testing.T) {
 		Seen    []int64
 		Returns int
 	}
-	if err := json.Unmarshal([]byte(last), &told); err != nil {
+	if err := json.Unmarshal([]byte(last), &report); err != nil {
 		t.Fatalf("%v: %s", err, last)
 	}
-	if told.Returns < 2*kills {
-		t.Errorf("writer and reader came back %d times after %d kills", told.Returns, kills)
+	if report.Returns < 2*kills {
+		t.Errorf("writer and reader came back %d times after %d kills", report.Returns, kills)
 	}
-	if len(told.Acknowledged) != messages {
-		t.Errorf("%d messages are acknowledged, want %d", len(told.Acknowledged), messages)
+	if len(report.Acknowledged) != messages {
+		t.Errorf("%d messages are acknowledged, want %d", len(report.Acknowledged), messages)
 	}
-	for _, m := range told.Acknowledged {
+	for _, m := range report.Acknowledged {
 		var seq int64
 		w.scan(`select seq from message where id = $1`, []any{m.ID}, &seq)
 		if seq != m.Seq {
@@ -97,8 +97,8 @@ func TestForeignClient(t *testing.T) {
 	}
 	var stored, newest int64
 	w.scan(`select count(*), max(seq) from message where ticket_id = $1`, []any{made.Id}, &stored, &newest)
-	if stored != newest || int64(len(told.Seen)) != newest {
-		t.Errorf("%d rows up to seq %d are stored, and %d were seen", stored, newest, len(told.Seen))
+	if stored != newest || int64(len(report.Seen)) != newest {
+		t.Errorf("%d rows up to seq %d are stored, and %d were seen", stored, newest, len(report.Seen))
 	}
 	figure(t, "%d messages over @aspnet/signalr 1.1, %d kills: 0 lost, 0 twice", messages, kills)
 }

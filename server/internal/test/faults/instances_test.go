@@ -18,7 +18,7 @@ import (
 	"klantportaal.example/server/internal/test/testkit/natstest"
 )
 
-// lateAtMost is how much later than its commit a message may be shown by an instance that nobody told of it: the
+// lateAtMost is how much later than its commit a message may be shown by an instance that no event told of it: the
 // sweep's two seconds and its own time.
 const lateAtMost = 2500 * time.Millisecond
 

@@ -20,7 +20,7 @@ type audience struct {
 	done  sync.WaitGroup
 	times atomic.Pointer[latencies]
 
-	ended, again, never atomic.Int64 // connections that ended; that were asked to come back; that were told not to
+	ended, again, never atomic.Int64 // connections that ended; that were asked to come back; that were asked not to
 }
 
 type latencies struct {
@@ -38,8 +38,8 @@ func (l *latencies) p99() time.Duration {
 	return l.all[len(l.all)*99/100]
 }
 
-// seat connects receivers from the crowd and has them join the rooms in turn.
-func (w *world) seat(t *testing.T, addr string, from, count int, rooms []int64) *audience {
+// join connects receivers from the crowd and has them join the rooms in turn.
+func (w *world) join(t *testing.T, addr string, from, count int, rooms []int64) *audience {
 	t.Helper()
 	a := &audience{conns: make([]*hubclient.Conn, count)}
 	a.times.Store(&latencies{})
@@ -147,7 +147,7 @@ func TestSlowReceivers(t *testing.T) {
 		hubclient.Filler,
 		4,
 	) // a kilobyte, and five a second are far more than who takes one kilobyte gets
-	others := w.seat(t, p.addr, 0, fast, rooms)
+	others := w.join(t, p.addr, 0, fast, rooms)
 	measure := func() time.Duration {
 		others.times.Store(&latencies{})
 		speak(t, speakers, rooms, rate, each, 10*time.Second)
@@ -159,13 +159,13 @@ func TestSlowReceivers(t *testing.T) {
 	var again, cut int64
 	for range 3 {
 		// As many receivers each time, so that only their pace differs.
-		quick := w.seat(t, p.addr, fast, slow, rooms)
+		quick := w.join(t, p.addr, fast, slow, rooms)
 		var r ratio
 		r.without = measure()
 		quick.leave()
 
 		line.Set(faultproxy.Fault{Rate: 1_000_000}) // they all come in
-		late := w.seat(t, line.Addr, fast, slow, rooms)
+		late := w.join(t, line.Addr, fast, slow, rooms)
 		line.Set(faultproxy.Fault{Rate: 1000})
 		r.with = measure()
 		ratios = append(ratios, r)
@@ -181,7 +181,7 @@ func TestSlowReceivers(t *testing.T) {
 		line.Set(faultproxy.Fault{})
 		late.leave()
 		if n := late.never.Load(); n > 0 {
-			t.Errorf("%d slow receivers were told not to come back", n)
+			t.Errorf("%d slow receivers were asked not to come back", n)
 		}
 		again, cut = again+late.again.Load(), cut+slow-late.again.Load()
 	}

@@ -29,9 +29,9 @@ import (
 
 // uploads are what was acknowledged of uploads to a portal: the bytes by the attachment's id.
 type uploads struct {
-	w    *world
-	mu   sync.Mutex
-	kept map[uuid.UUID][]byte
+	w      *world
+	mu     sync.Mutex
+	stored map[uuid.UUID][]byte
 }
 
 // put uploads a PDF of some size to an address and answers the status, 0 when there was none.
@@ -61,7 +61,7 @@ func (u *uploads) put(addr string, size int) int {
 	}
 	u.mu.Lock()
 	defer u.mu.Unlock()
-	u.kept[made.Id] = content
+	u.stored[made.Id] = content
 	return status
 }
 
@@ -81,7 +81,7 @@ func (u *uploads) check(t *testing.T, addr string) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for id := range u.kept {
+	for id := range u.stored {
 		if rows[id] == "" {
 			t.Errorf("attachment %s was acknowledged and is gone", id)
 		}
@@ -102,7 +102,7 @@ func (u *uploads) check(t *testing.T, addr string) {
 		}
 		content, err := u.download(addr, link.Url)
 		got := sha256.Sum256(content)
-		if err != nil || hex.EncodeToString(got[:]) != sum || u.kept[id] != nil && !bytes.Equal(content, u.kept[id]) {
+		if err != nil || hex.EncodeToString(got[:]) != sum || u.stored[id] != nil && !bytes.Equal(content, u.stored[id]) {
 			t.Errorf("attachment %s downloads as %d other bytes: %v", id, len(content), err)
 		}
 	}
@@ -139,7 +139,7 @@ func (u *uploads) files() (list []string) {
 func TestFullDisk(t *testing.T) {
 	row(t)
 	w := newWorld(t)
-	u := &uploads{w: w, kept: map[uuid.UUID][]byte{}}
+	u := &uploads{w: w, stored: map[uuid.UUID][]byte{}}
 	p := w.serve()
 	p.kill()
 	blobs := filepath.Join(w.dir, "blobs")
@@ -178,8 +178,8 @@ func TestFullDisk(t *testing.T) {
 	l.check(t)
 	figure(
 		t,
-		"disk full: %d uploads kept whole, %d answered 507, %d messages meanwhile",
-		len(u.kept),
+		"disk full: %d uploads stored whole, %d answered 507, %d messages meanwhile",
+		len(u.stored),
 		answers[http.StatusInsufficientStorage],
 		len(l.acknowledged),
 	)
@@ -189,7 +189,7 @@ func TestFullDisk(t *testing.T) {
 func TestStoreAway(t *testing.T) {
 	row(t)
 	w := newWorld(t)
-	u := &uploads{w: w, kept: map[uuid.UUID][]byte{}}
+	u := &uploads{w: w, stored: map[uuid.UUID][]byte{}}
 	line := faultproxy.New(t, azureStore(t), faultproxy.Options{})
 	p := w.serve(
 		"PORTAL_BLOB_URL=azblob://files?localemu=true",
@@ -202,7 +202,7 @@ func TestStoreAway(t *testing.T) {
 	if status := u.put(p.addr, 3_000_000); status != http.StatusCreated {
 		t.Fatalf("an upload is answered %d, %v", status, w.last.Load())
 	}
-	var told []string
+	var failed []string
 	for name, f := range map[string]func(){
 		"refuses":   func() { line.Refuse(); line.Reset() },
 		"hangs up":  func() { line.Set(faultproxy.Fault{CutAfter: 2000}) },
@@ -216,7 +216,7 @@ func TestStoreAway(t *testing.T) {
 		if status != http.StatusServiceUnavailable || took > 45*time.Second {
 			t.Errorf("an upload to a store that %s is answered %d after %v: %v", name, status, took, w.last.Load())
 		}
-		told = append(told, fmt.Sprintf("%s %.0f s", name, took.Seconds()))
+		failed = append(failed, fmt.Sprintf("%s %.0f s", name, took.Seconds()))
 		line.Set(faultproxy.Fault{})
 		if name == "refuses" {
 			if err := line.Accept(); err != nil {
@@ -233,9 +233,9 @@ func TestStoreAway(t *testing.T) {
 	l.check(t)
 	figure(
 		t,
-		"store away: 503 after (%s), %d uploads kept whole, %d messages meanwhile",
-		strings.Join(told, ", "),
-		len(u.kept),
+		"store away: 503 after (%s), %d uploads stored whole, %d messages meanwhile",
+		strings.Join(failed, ", "),
+		len(u.stored),
 		len(l.acknowledged),
 	)
 }
@@ -287,7 +287,7 @@ func TestKilledMidUpload(t *testing.T) {
 	row(t)
 	times := pick(5, 20)
 	w := newWorld(t)
-	u := &uploads{w: w, kept: map[uuid.UUID][]byte{}}
+	u := &uploads{w: w, stored: map[uuid.UUID][]byte{}}
 	p := w.serve()
 	line := faultproxy.New(t, p.addr, faultproxy.Options{})
 	line.Set(faultproxy.Fault{Rate: 4 << 20})
@@ -307,17 +307,17 @@ func TestKilledMidUpload(t *testing.T) {
 		p.start()
 		u.check(t, p.addr)
 	}
-	left := len(u.files()) - len(u.kept)
+	left := len(u.files()) - len(u.stored)
 	if left == 0 {
 		t.Error("nothing was left behind: nobody was killed in the midst of an upload")
 	}
 	// A day passes: for the files, and for what nobody sent off in a message.
-	var kept uuid.UUID
-	for kept = range u.kept {
+	var id uuid.UUID
+	for id = range u.stored {
 		break
 	}
 	body, _ := json.Marshal(
-		contract.NewMessage{Id: uuid.New(), Text: "With a file.", AttachmentIds: []uuid.UUID{kept}},
+		contract.NewMessage{Id: uuid.New(), Text: "With a file.", AttachmentIds: []uuid.UUID{id}},
 	) //nolint:errchkjson // nothing in it can fail
 	ticket := w.ticket(p.addr).Id
 	l := w.ledger(ticket)
@@ -341,11 +341,11 @@ func TestKilledMidUpload(t *testing.T) {
 	began := time.Now()
 	for len(u.files()) > 1 {
 		if time.Since(began) > 90*time.Second {
-			t.Fatalf("%d files of %d are still there", len(u.files()), len(u.kept)+left)
+			t.Fatalf("%d files of %d are still there", len(u.files()), len(u.stored)+left)
 		}
 		time.Sleep(200 * time.Millisecond)
 	}
-	u.kept = map[uuid.UUID][]byte{kept: u.kept[kept]}
+	u.stored = map[uuid.UUID][]byte{id: u.stored[id]}
 	u.check(t, p.addr)
 	figure(
 		t,

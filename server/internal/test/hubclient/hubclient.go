@@ -21,7 +21,7 @@ import (
 
 const (
 	separator = 0x1e
-	patience  = 10 * time.Second
+	timeout   = 10 * time.Second
 )
 
 // Ping is the record that keeps a connection from being taken for dead.
@@ -44,12 +44,12 @@ type Dialer struct {
 
 // Dial opens a WebSocket to /chatHub as the bearer of a token and shakes hands, all within 10 s.
 func (d Dialer) Dial(token string) (*Conn, error) {
-	tcp, err := (&net.Dialer{Timeout: patience}).DialContext(context.Background(), "tcp", d.Addr)
+	tcp, err := (&net.Dialer{Timeout: timeout}).DialContext(context.Background(), "tcp", d.Addr)
 	if err != nil {
 		return nil, err
 	}
 	c := &Conn{Conn: tcp, reader: bufio.NewReaderSize(tcp, 4096)}
-	_ = tcp.SetDeadline(time.Now().Add(patience))
+	_ = tcp.SetDeadline(time.Now().Add(timeout))
 	if err := c.open(d, token); err != nil {
 		return nil, errors.Join(err, tcp.Close())
 	}
