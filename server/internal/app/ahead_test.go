@@ -38,7 +38,7 @@ func TestSchemaAhead(t *testing.T) {
 			t.Errorf("a new ticket: %d %s", a.Status, a.Body)
 		}
 	}
-	use(p) // statements are prepared, plans are kept
+	use(p) // statements are prepared, plans are cached
 	var rounds atomic.Int64
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()

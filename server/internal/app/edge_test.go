@@ -74,7 +74,7 @@ func TestHeadersEverywhere(t *testing.T) {
 			t.Errorf("%s: %v", path, h)
 		}
 		if strings.HasPrefix(path, "/api") && h.Get("Cache-Control") != "no-store" {
-			t.Errorf("%s may be kept: %q", path, h.Get("Cache-Control"))
+			t.Errorf("%s may be cached: %q", path, h.Get("Cache-Control"))
 		}
 	}
 }

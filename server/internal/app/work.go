@@ -39,13 +39,13 @@ func (a *App) indexSearch(ctx context.Context) {
 		case <-tick.C:
 		}
 		if _, err := a.IndexSearch(ctx); err != nil && ctx.Err() == nil {
-			a.log.ErrorContext(ctx, "the search is not up to date for now", "error", err)
+			a.log.ErrorContext(ctx, "the search index could not be updated", "error", err)
 		}
 	}
 }
 
-// clean removes, soon after the start and then every hour, the uploads that no message took within a day, and bytes
-// of that age that nobody has. It is no job of River's: there are portals without, and what it does is done twice
+// clean removes, soon after the start and then every hour, the uploads that no message took within a day, and orphaned
+// blobs of that age. It is no job of River's: there are portals without, and what it does is done twice
 // without harm. after is time.After, or a clock that a test moves: what it gives is the time.
 func (a *App) clean(ctx context.Context, after func(time.Duration) <-chan time.Time) {
 	for wait := cleanAfter; ; wait = cleanEvery {
@@ -56,16 +56,16 @@ func (a *App) clean(ctx context.Context, after func(time.Duration) <-chan time.T
 		case now = <-after(wait):
 		}
 		if n, err := a.uploads.RemoveAbandoned(ctx, now); err != nil && ctx.Err() == nil {
-			a.log.ErrorContext(ctx, "abandoned uploads stay for now", "error", err)
+			a.log.ErrorContext(ctx, "abandoned uploads could not be removed", "error", err)
 		} else if n > 0 {
 			a.log.InfoContext(ctx, "removed abandoned uploads", "count", n)
 		}
 		n, err := a.files.Sweep(ctx, now)
 		if err != nil && ctx.Err() == nil {
-			a.log.ErrorContext(ctx, "bytes that nobody has stay for now", "error", err)
+			a.log.ErrorContext(ctx, "orphaned blobs could not be removed", "error", err)
 		}
 		if n > 0 {
-			a.log.InfoContext(ctx, "removed bytes that nobody has", "count", n)
+			a.log.InfoContext(ctx, "removed orphaned blobs", "count", n)
 		}
 	}
 }

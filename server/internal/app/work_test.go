@@ -194,7 +194,7 @@ func TestBytesNobodyHasGoAfterADay(t *testing.T) {
 		}
 	})
 	if gone < 24*time.Hour || gone > 25*time.Hour {
-		t.Errorf("what nobody has went after %v, want in the first turn after 24 h", gone)
+		t.Errorf("orphans went after %v, want in the first turn after 24 h", gone)
 	}
 	want := []string{document, sent, note, foreign}
 	left := filesIn(t, dir)

@@ -234,7 +234,7 @@ func (p *Provider) routes() http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		r.Body = http.MaxBytesReader(w, r.Body, 64<<10)
 		w.Header().Set("X-Content-Type-Options", "nosniff")
-		// Discovery and keys are small; nothing else here may be kept at all.
+		// Discovery and keys are small; nothing else here may be cached at all.
 		w.Header().Set("Cache-Control", "no-store")
 		if p.down.Load() && !strings.HasPrefix(r.URL.Path, p.path+"/dev/") {
 			writeError(w, http.StatusServiceUnavailable, "temporarily_unavailable", "down on request")

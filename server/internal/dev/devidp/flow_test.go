@@ -40,7 +40,7 @@ func TestSignInUntilSignOut(t *testing.T) {
 		t.Fatalf("a token is missing in %s", exchanged.body)
 	}
 	if cache := exchanged.header.Get("Cache-Control"); cache != "no-store" {
-		t.Errorf("tokens may be kept: Cache-Control is %q", cache)
+		t.Errorf("tokens may be cached: Cache-Control is %q", cache)
 	}
 
 	claims := p.verify(got.id)

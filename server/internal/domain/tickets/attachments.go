@@ -360,13 +360,13 @@ func (s *Attachments) discard(ctx context.Context, f *storedFile, err error) {
 	}
 }
 
-// forget deletes bytes that nothing refers to, also when the caller has gone. Failing is nobody's error:
-// it only costs space.
+// forget deletes a blob that nothing refers to, also when the caller has gone. When that fails it is an orphan, which
+// only costs space.
 func (s *Attachments) forget(ctx context.Context, key string) {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), cleanUpFor)
 	defer cancel()
 	if err := s.blobs.Delete(ctx, key); err != nil {
-		slog.WarnContext(ctx, "bytes of an attachment left behind", "key", key, "error", err)
+		slog.WarnContext(ctx, "orphaned the blob of an attachment", "key", key, "error", err)
 	}
 }
 

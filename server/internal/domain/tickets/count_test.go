@@ -13,7 +13,8 @@ import (
 	"klantportaal.example/server/internal/platform/listquery"
 )
 
-// What is kept as counted is what is there, also when many change it at once and some take it back; and nobody waits
+// What is stored as the count is what is there, also when many change it at once and some take it back; and nobody
+// waits
 // for each other in a circle.
 func TestTicketCount(t *testing.T) {
 	t.Parallel()
@@ -75,7 +76,7 @@ func TestTicketCount(t *testing.T) {
 	if wrong != 0 {
 		t.Errorf("%d counts are wrong", wrong)
 	}
-	// And a list says so: the same total by the way that is kept and by one that is counted.
+	// And a list says so: the same total by the way that is stored and by one that is counted.
 	store := tickets.New(d.DB, nil)
 	totals := func(a identity.Actor, filters ...string) (n [2]int) {
 		for i, f := range [][]string{filters, append([]string{"topic:incident|question|change|invoice"}, filters...)} {
@@ -95,7 +96,7 @@ func TestTicketCount(t *testing.T) {
 		a := signedIn(t, d, who)
 		for _, filters := range [][]string{nil, {"status:new"}, {"status:new|resolved"}, {"organisationId:" + a.OrganisationID.String(), "status:closed"}} {
 			if n := totals(a, filters...); n[0] != n[1] {
-				t.Errorf("%s, %v: %d kept, %d counted", who, filters, n[0], n[1])
+				t.Errorf("%s, %v: %d stored, %d counted", who, filters, n[0], n[1])
 			}
 		}
 	}

@@ -121,10 +121,10 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 			return err
 		}
 		h = Happening{TicketID: ticketID, First: posted.Seq, Last: posted.Seq}
-		if slices.Contains(kept(actor), t.Status) {
+		if slices.Contains(unchanged(actor), t.Status) {
 			return nil
 		}
-		change, next := changeOf(t), kept(actor)[0]
+		change, next := changeOf(t), unchanged(actor)[0]
 		change.Status = next
 		h.Opened = t.Unopened && actor.Staff
 		e := Event{Type: "status", From: &t.Status, To: &next, Automatic: true}
@@ -146,8 +146,8 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 	return posted, nil
 }
 
-// kept are the statuses in which a message of the actor's leaves a ticket; from any other it goes to the first.
-func kept(actor identity.Actor) []string {
+// unchanged are the statuses that a message of the actor leaves as they are; any other becomes the first.
+func unchanged(actor identity.Actor) []string {
 	if actor.Staff {
 		return []string{StatusWaitingCustomer}
 	}
@@ -165,7 +165,13 @@ func (s *Tickets) postUsual(ctx context.Context, actor identity.Actor, ticketID 
 	err := s.db.Write(ctx, actor, func(db *queries.Queries) (err error) {
 		row, err = db.PostMessage(
 			ctx,
-			queries.PostMessageParams{TicketID: ticketID, Statuses: kept(actor), ID: m.ID, SentBy: actor.UserID, Text: m.Text},
+			queries.PostMessageParams{
+				TicketID: ticketID,
+				Statuses: unchanged(actor),
+				ID:       m.ID,
+				SentBy:   actor.UserID,
+				Text:     m.Text,
+			},
 		)
 		return err
 	})

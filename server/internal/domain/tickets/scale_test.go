@@ -118,7 +118,7 @@ func (s *scale) explain(t *testing.T, a identity.Actor, ask func(q *queries.Quer
 		t.Fatal(err)
 	}
 	sql, args := postgres.Shape(asked.sql, asked.args)
-	c := s.run(t, a, "prepare kept as "+sql, "execute kept"+dbtest.Literals(args))
+	c := s.run(t, a, "prepare cached as "+sql, "execute cached"+dbtest.Literals(args))
 	if sql != asked.sql {
 		rare := s.run(t, a, "set local plan_cache_mode = force_custom_plan", asked.sql, asked.args...)
 		c = cost{
@@ -131,7 +131,7 @@ func (s *scale) explain(t *testing.T, a identity.Actor, ask func(q *queries.Quer
 	return c
 }
 
-// run explains sql after what makes it ready. Without another word a plan is kept for all arguments.
+// run explains sql after what makes it ready. Without another word a plan is cached for all arguments.
 func (s *scale) run(t *testing.T, a identity.Actor, ready, sql string, args ...any) (c cost) {
 	t.Helper()
 	tx, err := s.conn.Begin(t.Context())
@@ -139,7 +139,7 @@ func (s *scale) run(t *testing.T, a identity.Actor, ready, sql string, args ...a
 		t.Fatal(err)
 	}
 	defer func() {
-		_, _ = tx.Exec(context.Background(), "deallocate kept")
+		_, _ = tx.Exec(context.Background(), "deallocate cached")
 		_ = tx.Rollback(context.Background())
 	}()
 	staff := map[bool]string{true: "on"}[a.Staff]
@@ -247,7 +247,7 @@ func TestCostAtScale(t *testing.T) {
 		page := func(name string, a identity.Actor, p listquery.Params, limit cost) {
 			costs[name], limits[name] = s.page(t, a, p), limit
 		}
-		// 25 rows with what they show; a total that is kept, or one that is counted up to 10,001.
+		// 25 rows with what they show; a total that is stored, or one that is counted up to 10,001.
 		opened, whole := cost{buffers: 2_000, total: 100}, cost{buffers: 2_000, total: 6_000}
 		deep := listquery.Params{LessThan: &[]string{"lastActivityOn:2024-06-01T00:00:00Z"}}
 		unfinished := listquery.Params{Filters: &[]string{"status:new|in_progress|waiting_customer|on_hold"}}

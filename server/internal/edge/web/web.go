@@ -67,7 +67,7 @@ const (
 )
 
 // file is one file of the application. What compresses well is there as Brotli only, which every browser takes over
-// https: in all forms it would be a sixth of the program. The others are made for the first who asks, and kept.
+// https: in all forms it would be a sixth of the program. The others are made for the first who asks, and cached.
 type file struct {
 	contentType string
 	etag        func() string
@@ -198,13 +198,13 @@ func inlineScripts(page []byte) (sources []string) {
 func policy(c Config, scripts []string) func(string) string {
 	issuer, avatar := origin(c.Settings.Authority), origin(c.Settings.AvatarURL)
 	list := func(sources ...string) string {
-		var kept []string
+		var left []string
 		for _, s := range sources {
 			if s != "" {
-				kept = append(kept, s)
+				left = append(left, s)
 			}
 		}
-		return strings.Join(kept, " ")
+		return strings.Join(left, " ")
 	}
 	before := strings.Join([]string{
 		"default-src 'self'",

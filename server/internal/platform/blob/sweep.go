@@ -38,13 +38,13 @@ func (s *Store) Sweep(
 		if len(keys) == 0 {
 			return nil
 		}
-		kept, err := named(ctx, keys)
+		names, err := named(ctx, keys)
 		if err != nil {
 			asked = true
 			return err
 		}
-		keep := make(map[string]bool, len(kept))
-		for _, key := range kept {
+		keep := make(map[string]bool, len(names))
+		for _, key := range names {
 			keep[key] = true
 		}
 		for _, key := range keys {

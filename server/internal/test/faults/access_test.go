@@ -65,7 +65,7 @@ type heard struct {
 }
 
 // Access ends in all the ways in which it does, while two thousand people are connected: on the instance that is
-// notified by a event, and on one whose events get lost.
+// notified by an event, and on one whose events get lost.
 func TestAccessEndsWhileConnected(t *testing.T) {
 	row(t)
 	t.Run("notified", func(t *testing.T) { accessEnds(t, false) })

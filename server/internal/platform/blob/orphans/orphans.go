@@ -1,6 +1,6 @@
-// Package orphans owns which bytes of the store are nobody's any more: neither an attachment nor a document has them.
-// It refuses to know what an attachment or a document is; each of those takes its own bytes away, and this is for what
-// was left behind, by a process that was killed or a store that did not answer.
+// Package orphans owns the orphaned blobs: those that neither an attachment nor a document names. It refuses to know
+// what an attachment or a document is; each of those deletes its own blobs, and this is for what was left behind, by a
+// process that was killed or a store that did not answer.
 package orphans
 
 import (
@@ -13,11 +13,11 @@ import (
 	"klantportaal.example/server/internal/platform/postgres"
 )
 
-// leftAfter is how old bytes are that may go. They are written before the row that has them, so younger ones may be on
-// their way; nothing takes a day.
+// leftAfter is how old an orphan has to be. A blob is written before the row that names it, so a younger one may still
+// get its row; nothing takes a day.
 const leftAfter = 24 * time.Hour
 
-// Files are the bytes of all customers. Safe for concurrent use.
+// Files are the blobs of all customers. Safe for concurrent use.
 type Files struct {
 	db    *postgres.DB
 	store *blob.Store
@@ -26,8 +26,8 @@ type Files struct {
 // New makes the domain.
 func New(db *postgres.DB, store *blob.Store) *Files { return &Files{db, store} }
 
-// Sweep deletes what was written more than 24 hours before now and is nobody's, and answers how much that was, also
-// with an error. Several instances may do so at the same time.
+// Sweep deletes the orphans written more than 24 hours before now, and answers how many there were, also with an
+// error. Several instances may do so at the same time.
 func (f *Files) Sweep(ctx context.Context, now time.Time) (int, error) {
 	return f.store.Sweep(ctx, now.Add(-leftAfter), f.named)
 }
