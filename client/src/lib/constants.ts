@@ -59,7 +59,7 @@ export const RESPONSE_MODE = "query";
 /** Design: the callback page gives up after this. */
 export const CALLBACK_TIMEOUT = 20_000;
 /** Design: how long a sign-out waits for the revocation of its tokens. */
-export const REVOCATION_PATIENCE = 2_000;
+export const REVOCATION_TIMEOUT = 2_000;
 /**
  * Design: how long a framed page waits for a silent sign-out before it opens a window; a click is good for about five
  * seconds.

@@ -10,7 +10,7 @@ import {
   CALLBACK_TIMEOUT,
   PERIODIC_REFRESH_ENABLED,
   PERIODIC_REFRESH_INTERVAL,
-  REVOCATION_PATIENCE,
+  REVOCATION_TIMEOUT,
   SILENT_RENEW_RETRY,
   SILENT_SIGN_OUT_SECONDS,
   TOKEN_EXPIRING_NOTICE_SECONDS,
@@ -400,10 +400,10 @@ export async function signOut(): Promise<void> {
   lifetime.stop();
   const users = identity();
   users.stopSilentRenew();
-  const patience = new Promise<void>((resolve) => setTimeout(resolve, REVOCATION_PATIENCE));
+  const timeout = new Promise<void>((resolve) => setTimeout(resolve, REVOCATION_TIMEOUT));
   await Promise.race([
     users.revokeAll().catch((error: unknown) => console.warn("session: revocation failed", error)),
-    patience,
+    timeout,
   ]);
   if (subject) otherTabs?.postMessage({ signedOut: subject });
   try {
