@@ -81,7 +81,7 @@ function hub() {
   const object = (list) => list.map(([name]) => `  ${name}: ${JSON.stringify(name)},\n`).join("");
   writeTS(
     "hub",
-    `import type { ${models.join(", ")} } from "./model";
+    `import type { ${models.join(", ")} } from "./model/index.js";
 
 /** The hub's calls: what each takes, in order, and what it answers. */
 export interface HubCalls {

@@ -1,7 +1,7 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-import type { JoinRoomResult, Message, MessageRead, NewMessageResult, TicketChanged, TicketPush, TypingUser } from "./model";
+import type { JoinRoomResult, Message, MessageRead, NewMessageResult, TicketChanged, TicketPush, TypingUser } from "./model/index.js";
 
 /** The hub's calls: what each takes, in order, and what it answers. */
 export interface HubCalls {
