@@ -54,7 +54,7 @@ func (db *DB) acquire(ctx context.Context, distrust bool) (*pgxpool.Conn, error)
 }
 
 // release gives a connection back. A lost one is taken out of the pool, so that
-// its place is free while the driver says goodbye to a peer that may be gone.
+// its place is free while the driver ends the session with a peer that may be gone.
 func release(conn *pgxpool.Conn) {
 	if conn.Conn().IsClosed() {
 		conn.Hijack()

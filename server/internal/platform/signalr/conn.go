@@ -357,9 +357,9 @@ func (c *Conn) end(err error) {
 	case c.out.isClosing():
 	default:
 		log.Debug("hub: transport ended", "error", err)
-		return // nobody there to say goodbye to
+		return // nobody there for a Close record
 	}
-	// The goodbye is written by the writer. Until it has, and the client has closed
+	// The last record is written by the writer. Until it has, and the client has closed
 	// its side or run out of time, the socket must stay.
 	<-c.ctx.Done()
 }

@@ -20,7 +20,7 @@ const (
 	stateOpen             // after it
 	stateDetached         // without a socket: the session waits to be taken up
 	stateAttaching        // the same, and a new socket is being made
-	stateClosing          // a goodbye is queued, or everything is over
+	stateClosing          // the last record is queued, or everything is over
 )
 
 // outbox is the bounded queue towards one client. Nothing under its lock blocks;
@@ -150,19 +150,19 @@ func (o *outbox) ping() {
 
 // close queues a last record, if any, and closes the socket behind it. Before the
 // handshake a Close record would be misread, so only a refusal is sent then.
-func (o *outbox) close(goodbye *Frame) {
+func (o *outbox) close(last *Frame) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
-	o.shut(goodbye)
+	o.shut(last)
 }
 
-func (o *outbox) shut(goodbye *Frame) {
+func (o *outbox) shut(last *Frame) {
 	switch o.phase {
 	case stateClosing:
 		return
 	case stateNew:
-		if goodbye != nil && goodbye.kind == typeClose {
-			goodbye = nil
+		if last != nil && last.kind == typeClose {
+			last = nil
 		}
 	case stateDetached, stateAttaching:
 		o.end()
@@ -174,10 +174,10 @@ func (o *outbox) shut(goodbye *Frame) {
 	}
 	o.enter(stateClosing)
 	o.wake()
-	if goodbye != nil {
-		o.queue = append(o.queue, goodbye)
+	if last != nil {
+		o.queue = append(o.queue, last)
 		o.records++
-		o.bytes += len(goodbye.data)
+		o.bytes += len(last.data)
 	}
 	o.start()
 }

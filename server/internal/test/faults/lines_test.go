@@ -72,7 +72,7 @@ func TestCutLines(t *testing.T) {
 	)
 }
 
-// The lines to fifty people fall silent: nobody says goodbye. Their places are free soon.
+// The lines to fifty people fall silent: no connection is closed. Their places are free soon.
 func TestHalfOpenClients(t *testing.T) {
 	row(t)
 	const people, within = 50, 45 * time.Second

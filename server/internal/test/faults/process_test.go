@@ -123,8 +123,8 @@ func TestAskedToEnd(t *testing.T) {
 		t.Errorf("ending took %v", longest)
 	}
 	for _, v := range l.viewers {
-		if v.goodbyes < times {
-			t.Errorf("%s was asked to come back %d times of %d", v.name, v.goodbyes, times)
+		if v.closed < times {
+			t.Errorf("%s was asked to come back %d times of %d", v.name, v.closed, times)
 		}
 	}
 	figure(

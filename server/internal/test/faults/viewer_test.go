@@ -25,7 +25,7 @@ type viewer struct {
 	mu       sync.Mutex
 	rooms    map[int64]*shownRoom
 	connects int
-	goodbyes int           // connections whose end asked to come back
+	closed   int           // connections whose end asked to come back
 	late     time.Duration // the most that a message came after its commit, while connected
 	watch    bool          // late is being measured
 }
@@ -103,7 +103,7 @@ func (v *viewer) look() error {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	if k.again {
-		v.goodbyes++
+		v.closed++
 	}
 	return nil
 }

@@ -33,9 +33,9 @@ type Portal struct {
 	App      *app.App
 	IDP      *devidp.Provider
 
-	config app.Config
-	door   *door
-	stop   func()
+	config  app.Config
+	address *address
+	stop    func()
 
 	log         journal
 	unownedFrom int
@@ -83,8 +83,8 @@ func New(t testing.TB, with ...Option) *Portal {
 	if !o.nobody {
 		Fill(t, p.Database.URL)
 	}
-	p.door = openDoor(t)
-	p.URL = "http://" + p.door.listener.Addr().String()
+	p.address = keepAddress(t)
+	p.URL = "http://" + p.address.listener.Addr().String()
 	key, err := signingKey()
 	if err != nil {
 		t.Fatal(err)
@@ -156,7 +156,7 @@ func (p *Portal) serve() {
 	p.App = a
 	ctx, cancel := context.WithCancel(context.Background())
 	ended := make(chan error, 1)
-	l := p.door.entrance()
+	l := p.address.next()
 	go func() { ended <- a.Serve(ctx, l) }()
 	p.stop = func() {
 		cancel()
@@ -185,14 +185,14 @@ func (p *Portal) Restart() {
 // with the test.
 func (p *Portal) Second() *Portal {
 	p.T.Helper()
-	d := openDoor(p.T)
+	a := keepAddress(p.T)
 	other := &Portal{
 		T:        p.T,
 		Database: p.Database,
 		IDP:      p.IDP,
-		URL:      "http://" + d.listener.Addr().String(),
+		URL:      "http://" + a.listener.Addr().String(),
 		config:   p.config,
-		door:     d,
+		address:  a,
 	}
 	other.config.PublicURL, other.config.DevProvider = other.URL, nil
 	other.serve()

@@ -8,12 +8,12 @@ import (
 	"testing"
 )
 
-// TestDoor: the address stays the test's between two servers, who knocks meanwhile is turned away at once, and
+// TestAddress: the address stays the test's between two servers, who connects meanwhile is refused at once, and
 // the second server answers at the first one's address.
-func TestDoor(t *testing.T) {
+func TestAddress(t *testing.T) {
 	t.Parallel()
-	d := openDoor(t)
-	address := d.entrance().Addr().String()
+	a := keepAddress(t)
+	address := a.next().Addr().String()
 	ask := func() (string, error) {
 		c := &http.Client{Transport: &http.Transport{DisableKeepAlives: true}}
 		r, err := c.Get("http://" + address)
@@ -26,7 +26,7 @@ func TestDoor(t *testing.T) {
 	}
 	for _, name := range []string{"first", "second"} {
 		s := &http.Server{Handler: http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) { fmt.Fprint(w, name) })}
-		l := d.entrance()
+		l := a.next()
 		go func() { _ = s.Serve(l) }()
 		if got, err := ask(); err != nil || got != name {
 			t.Fatalf("%q, %v, want %q", got, err, name)

@@ -6,12 +6,12 @@ import (
 	"testing"
 )
 
-// door keeps one address for as long as the test runs and hands what knocks to the server that runs behind it.
+// address keeps a host and port for as long as the test runs and hands its connections to the server that runs there.
 // A server that let its port go between its end and its new start could find it taken by another test's.
-type door struct {
+type address struct {
 	listener net.Listener
 	mu       sync.Mutex
-	behind   *entrance // nil: nobody; who knocks is turned away
+	current  *incoming // nil: no server; connections are reset
 }
 
 // listen takes a free port of this machine.
@@ -25,10 +25,10 @@ func listen(t testing.TB) net.Listener {
 	return l
 }
 
-func openDoor(t testing.TB) *door {
+func keepAddress(t testing.TB) *address {
 	t.Helper()
 	l := listen(t)
-	d := &door{listener: l}
+	a := &address{listener: l}
 	t.Cleanup(func() { _ = l.Close() })
 	go func() {
 		for {
@@ -36,16 +36,16 @@ func openDoor(t testing.TB) *door {
 			if err != nil {
 				return
 			}
-			d.hand(c)
+			a.hand(c)
 		}
 	}()
-	return d
+	return a
 }
 
-func (d *door) hand(c net.Conn) {
-	d.mu.Lock()
-	e := d.behind
-	d.mu.Unlock()
+func (a *address) hand(c net.Conn) {
+	a.mu.Lock()
+	e := a.current
+	a.mu.Unlock()
 	if e != nil {
 		select {
 		case e.came <- c:
@@ -59,23 +59,23 @@ func (d *door) hand(c net.Conn) {
 	_ = c.Close()
 }
 
-// entrance is the listener of the next server behind the door.
-func (d *door) entrance() net.Listener {
-	e := &entrance{address: d.listener.Addr(), came: make(chan net.Conn), closed: make(chan struct{})}
-	d.mu.Lock()
-	d.behind = e
-	d.mu.Unlock()
+// next is the listener of the next server at the address.
+func (a *address) next() net.Listener {
+	e := &incoming{addr: a.listener.Addr(), came: make(chan net.Conn), closed: make(chan struct{})}
+	a.mu.Lock()
+	a.current = e
+	a.mu.Unlock()
 	return e
 }
 
-type entrance struct {
-	address net.Addr
-	came    chan net.Conn
-	once    sync.Once
-	closed  chan struct{}
+type incoming struct {
+	addr   net.Addr
+	came   chan net.Conn
+	once   sync.Once
+	closed chan struct{}
 }
 
-func (e *entrance) Accept() (net.Conn, error) {
+func (e *incoming) Accept() (net.Conn, error) {
 	select {
 	case c := <-e.came:
 		return c, nil
@@ -84,9 +84,9 @@ func (e *entrance) Accept() (net.Conn, error) {
 	}
 }
 
-func (e *entrance) Close() error {
+func (e *incoming) Close() error {
 	e.once.Do(func() { close(e.closed) })
 	return nil
 }
 
-func (e *entrance) Addr() net.Addr { return e.address }
+func (e *incoming) Addr() net.Addr { return e.addr }
