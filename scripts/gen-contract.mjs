@@ -2,6 +2,7 @@
 //
 // x-hub   the hub's calls and pushes -> gen/contract/hub.gen.go, gen/ts/src/hub.ts, the tables of spec/hub.md
 // x-codes the codes of errors                -> gen/contract/codes.gen.go, gen/ts/src/codes.ts
+// limits  lengths of texts and lists, x-limits -> gen/contract/limits.gen.go, gen/ts/src/limits.ts
 //
 // oapi-codegen and orval write the operations and schemas; this writes what they don't look at.
 import { readFileSync, writeFileSync } from "node:fs";
@@ -167,5 +168,59 @@ function codes() {
   );
 }
 
+// ---- limits -----------------------------------------------------------------------------------------
+
+/** What a text or list of a schema is bounded by: {min, max}, {max}, or with a default. */
+function bounds(schema) {
+  const all = {
+    default: schema.default,
+    min: schema.minLength ?? schema.minItems,
+    max: schema.maxLength ?? schema.maxItems ?? (schema.default && schema.maximum),
+  };
+  return Object.entries(all).filter(([, value]) => typeof value === "number");
+}
+
+function limits() {
+  const { schemas, parameters } = contract.components;
+  const lists = ["PageSize", "SearchParameter", "Filters"].map((name) => [name, bounds(parameters[name].schema)]);
+  const requests = Object.entries(schemas)
+    .filter(([, schema]) => schema.additionalProperties === false)
+    .map(([name, { properties }]) => [
+      name,
+      Object.entries(properties)
+        .map(([property, schema]) => [property, bounds(schema)])
+        .filter(([, found]) => found.length > 0),
+    ])
+    .filter(([, found]) => found.length > 0);
+  const others = Object.entries(contract["x-limits"]);
+
+  const go = (prefix, found) =>
+    found.flatMap(([name, list]) => list.map(([bound, value]) => [prefix + capital(name) + capital(bound), value]));
+  writeGo(
+    "limits",
+    [
+      `// Limits that no schema says.\nconst (\n${others.map(([name, one]) => `\t// ${capital(name)}: ${one.description}.\n\t${capital(name)} = ${one.value}\n`).join("")})\n`,
+      constants("Limits of every list's parameters.", go("", lists)),
+      ...requests.map(([name, found]) => constants(`Limits of ${name}: characters, or items.`, go(name, found))),
+    ].join("\n"),
+  );
+
+  const object = (list) => `{ ${list.map(([bound, value]) => `${bound}: ${value}`).join(", ")} }`;
+  const constant = (name, found) =>
+    `export const ${name}Limits = {\n${found.map(([property, list]) => `  ${property}: ${object(list)},\n`).join("")}} as const;\n`;
+  writeTS(
+    "limits",
+    [
+      ...others.map(
+        ([name, one]) =>
+          `/** ${one.description}. */\nexport const ${name.replaceAll(/[A-Z]/g, "_$&").toUpperCase()} = ${one.value};\n`,
+      ),
+      constant("List", lists),
+      ...requests.map(([name, found]) => constant(name, found)),
+    ].join("\n"),
+  );
+}
+
 hub();
 codes();
+limits();

@@ -97,5 +97,3 @@ export const UPDATE_CHECK_INTERVAL = 5 * 60_000;
 export const RESTORED_BANNER_MS = 3_000;
 /** A dropped connection shorter than this never shows. */
 export const SHELL_GRACE_MS = 1_000;
-/** Page size of a list call (contract: default 25, at most 100). */
-export const PAGE_SIZE = 25;

@@ -1,4 +1,5 @@
 import { Button, chakra, type HTMLChakraProps } from "@chakra-ui/react";
+import { ListLimits } from "@klantportaal/api/limits";
 import { Plus, Search, X } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { m } from "./messages.nl";
@@ -79,7 +80,7 @@ export function SearchField({
         aria-label={placeholder}
         placeholder={placeholder}
         value={text}
-        maxLength={200}
+        maxLength={ListLimits.SearchParameter.max}
         onChange={(event) => change(event.target.value)}
         onKeyDown={(event) =>
           event.key === "Escape" && text !== "" && (event.preventDefault(), event.stopPropagation(), clear())

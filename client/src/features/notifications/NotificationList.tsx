@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Skeleton, Tabs, Text, VisuallyHidden } from "@chakra-ui/react";
+import { ListLimits } from "@klantportaal/api/limits";
 import { listSupportTickets, useListSupportTickets } from "@klantportaal/api/support-tickets";
 import type { AccessRequest, CurrentUser, SupportTicket, SupportTicketPage } from "@klantportaal/api/model";
 import { useMutation } from "@tanstack/react-query";
@@ -134,10 +135,13 @@ function Row({ item, onPick }: { item: Item; onPick: () => void }) {
  * asked for again.
  */
 async function readEverything(readAll: ReturnType<typeof useReadAll>): Promise<void> {
-  for (let page = await listSupportTickets({ ...unreadParams, PageSize: 100 }); page.items.length > 0;) {
+  for (
+    let page = await listSupportTickets({ ...unreadParams, PageSize: ListLimits.PageSize.max });
+    page.items.length > 0;
+  ) {
     if (!(await readAll(page.items))) return;
     const before = page.total;
-    page = await listSupportTickets({ ...unreadParams, PageSize: 100 });
+    page = await listSupportTickets({ ...unreadParams, PageSize: ListLimits.PageSize.max });
     // Somebody writes faster than this reads.
     if (page.total >= before) return;
   }

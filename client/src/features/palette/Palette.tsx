@@ -3,6 +3,7 @@
  * "Editable Combobox With List Autocomplete").
  */
 import { Box, Flex, Kbd, Text, chakra } from "@chakra-ui/react";
+import { ListLimits } from "@klantportaal/api/limits";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { getSupportTicketByExactId } from "@klantportaal/api/support-tickets";
 import { Search } from "lucide-react";
@@ -173,7 +174,7 @@ export default function Palette({ places, me, onClose, onShortcuts }: Props) {
           placeholder={m.placeholder}
           autoComplete="off"
           spellCheck={false}
-          maxLength={200}
+          maxLength={ListLimits.SearchParameter.max}
           value={text}
           flex="1"
           minW="0"

@@ -1,6 +1,9 @@
 /** Every Dutch word of the ticket screens. */
 import type { HubErrorCode } from "@klantportaal/api/hub";
+import { MAX_FILE_BYTES, NewMessageLimits } from "@klantportaal/api/limits";
 import { NONE, counted, formatList, formatNumber, plural } from "../../lib/format/format";
+
+const fileMB = MAX_FILE_BYTES / 1024 ** 2;
 
 export const tickets = ["ticket", "tickets"] as const;
 
@@ -340,14 +343,14 @@ export const m = {
   upload: {
     remove: (name: string) => `Bijlage ${name} verwijderen`,
     progress: (name: string) => `${name} uploaden`,
-    tooLarge: "Te groot (max. 25 MB)",
+    tooLarge: `Te groot (max. ${fileMB} MB)`,
     typeNotAllowed: "Dit bestandstype is niet toegestaan",
     empty: "Dit bestand is leeg",
     failed: "Uploaden mislukt",
     gone: "Niet meer beschikbaar. Voeg het bestand opnieuw toe.",
     cutOff: "Niet geüpload. Voeg het bestand opnieuw toe.",
     retry: "Opnieuw",
-    tooMany: "Voeg hoogstens 10 bijlagen toe.",
+    tooMany: `Voeg hoogstens ${NewMessageLimits.attachmentIds.max} bijlagen toe.`,
     description: "Omschrijving",
     descriptionOf: (name: string) => `Omschrijving van ${name}`,
     addDescription: "Omschrijving toevoegen",
@@ -417,7 +420,7 @@ export const m = {
     attachments: "Bijlagen",
     dropBefore: "Sleep bestanden hierheen of ",
     dropChoose: "kies bestanden",
-    attachmentsHelp: "Hoogstens 10 bestanden van elk 25 MB.",
+    attachmentsHelp: `Hoogstens ${NewMessageLimits.attachmentIds.max} bestanden van elk ${fileMB} MB.`,
     followers: "Collega’s die meelezen",
     followersHelp: "Zij zien het ticket en krijgen een melding bij elk nieuw bericht.",
     followersPlaceholder: "Zoek een collega",

@@ -2,6 +2,7 @@
  * What went wrong with a call, as one error type, and the Dutch words for it: one catalogue for the whole portal.
  * The server's own title and detail may be English and are never shown as the message.
  */
+import { MAX_FILE_BYTES } from "@klantportaal/api/limits";
 import type { ProblemCode } from "@klantportaal/api/codes";
 
 export interface ProblemField {
@@ -67,6 +68,7 @@ export function parseProblem(
 
 const changedMeanwhile = "Iemand anders heeft dit intussen gewijzigd. Vernieuw en probeer het opnieuw.";
 const lastAdmin = "Er moet minstens één accountbeheerder blijven.";
+const tooLarge = `Het bestand is te groot (max. ${MAX_FILE_BYTES / 1024 ** 2} MB).`;
 const filtersRefused = "Deze filters konden niet worden toegepast.";
 
 /** What the status says well enough, or a form at its field. */
@@ -111,7 +113,7 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "attachment.file_missing": "Kies een bestand.",
   "attachment.not_found": "Bijlage niet gevonden.",
   "attachment.not_own": "U kunt alleen uw eigen bijlagen wijzigen.",
-  "attachment.too_large": "Het bestand is te groot (max. 25 MB).",
+  "attachment.too_large": tooLarge,
   "attachment.type_not_allowed": "Dit bestandstype is niet toegestaan.",
   "document.not_found": "Document niet gevonden.",
   "grant.exists": "Dit recht is al toegekend.",
@@ -148,7 +150,7 @@ const byStatus: Record<number, string> = {
   404: "Niet gevonden.",
   408: tooSlow,
   409: changedMeanwhile,
-  413: "Het bestand is te groot (max. 25 MB).",
+  413: tooLarge,
   415: "Dit bestandstype is niet toegestaan.",
   422: "De gegevens zijn niet goed ingevuld. Controleer de velden.",
   500: serverFailed,

@@ -154,7 +154,7 @@ func subjectOf(text string) (string, error) {
 		return r
 	}, text)
 	subject = strings.Join(strings.Fields(subject), " ")
-	if utf8.RuneCountInString(subject) < minSubject {
+	if utf8.RuneCountInString(subject) < contract.UpdateSupportTicketRequestSubjectMin {
 		return "", problem.InvalidField(
 			contract.CodeTicketInvalid,
 			"subject",

@@ -38,13 +38,6 @@ type Posted struct {
 	CreatedOn time.Time
 }
 
-const (
-	minSubject     = 5
-	minFirstText   = 20
-	maxText        = 10_000
-	maxAttachments = 10
-)
-
 func (m NewMessage) check(by identity.Actor) error {
 	switch {
 	case m.ID == uuid.Nil:
@@ -55,11 +48,11 @@ func (m NewMessage) check(by identity.Actor) error {
 		return problem.InvalidField(contract.CodeMessageInvalid, "kind", "invalid", "a kind is message or note")
 	case !storable(m.Text):
 		return problem.InvalidField(contract.CodeMessageInvalid, "text", "invalid", "text is UTF-8 without NUL")
-	case utf8.RuneCountInString(m.Text) > maxText:
+	case utf8.RuneCountInString(m.Text) > contract.NewMessageTextMax:
 		return problem.InvalidField(contract.CodeMessageInvalid, "text", "too_long", "text holds at most 10,000 characters")
 	case strings.TrimSpace(m.Text) == "" && len(m.AttachmentIDs) == 0:
 		return problem.InvalidField(contract.CodeMessageInvalid, "text", "required", "a message has text or attachments")
-	case len(m.AttachmentIDs) > maxAttachments:
+	case len(m.AttachmentIDs) > contract.NewMessageAttachmentIdsMax:
 		return problem.InvalidField(
 			contract.CodeMessageInvalid,
 			"attachmentIds",
@@ -380,7 +373,7 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 		return Detail{}, err
 	}
 	n.Subject, n.Text = subject, strings.TrimSpace(n.Text)
-	if utf8.RuneCountInString(n.Text) < minFirstText {
+	if utf8.RuneCountInString(n.Text) < contract.CreateSupportTicketRequestTextMin {
 		return Detail{}, problem.InvalidField(
 			contract.CodeTicketInvalid,
 			"text",

@@ -131,7 +131,7 @@ func (s *Tickets) GetByExactID(
 
 // conversation asks for a page of the conversation too.
 func conversation(p queries.GetTicketParams, actor identity.Actor, beforeSeq int64) queries.GetTicketParams {
-	p.MessageLimit, p.OldestShown, p.WithNotes = detailMessages+1, detailMessages-1, actor.Staff
+	p.MessageLimit, p.OldestShown, p.WithNotes = contract.MaxTicketMessages+1, contract.MaxTicketMessages-1, actor.Staff
 	if beforeSeq > 0 {
 		p.BeforeSeq = &beforeSeq
 	}
@@ -158,8 +158,8 @@ func (s *Tickets) get(ctx context.Context, actor identity.Actor, p queries.GetTi
 	if noRows(err) {
 		return d, errNotFound()
 	}
-	if len(d.Messages) > detailMessages {
-		d.Messages, d.HasMoreMessages = d.Messages[len(d.Messages)-detailMessages:], true
+	if len(d.Messages) > contract.MaxTicketMessages {
+		d.Messages, d.HasMoreMessages = d.Messages[len(d.Messages)-contract.MaxTicketMessages:], true
 	}
 	d.Messages = Merged(d.Messages, notes)
 	return d, err

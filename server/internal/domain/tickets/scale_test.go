@@ -13,6 +13,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/dev/benchdata"
 	"klantportaal.example/server/internal/platform/identity"
@@ -182,7 +183,7 @@ func (s *scale) run(t *testing.T, a identity.Actor, ready, sql string, args ...a
 	c.buffers -= c.total
 	root.walk(func(p plan) {
 		// A total that stops at 10,001 rows may take the first it finds.
-		if p.NodeType == "Seq Scan" && (p.Rows+p.Removed)*p.Loops > listquery.MaxTotal+1 &&
+		if p.NodeType == "Seq Scan" && (p.Rows+p.Removed)*p.Loops > contract.MaxListRow+1 &&
 			slices.Contains(
 				[]string{"support_ticket", "message", "message_read", "ticket_participant", "attachment"},
 				p.Relation,

@@ -38,9 +38,8 @@ const (
 )
 
 const (
-	detailMessages = 100                 // newest messages in a ticket's detail
-	reopenWithin   = 14 * 24 * time.Hour // a customer's reply reopens a resolved ticket this long
-	defaultPrio    = "prio_3"
+	reopenWithin = 14 * 24 * time.Hour // a customer's reply reopens a resolved ticket this long
+	defaultPrio  = "prio_3"
 )
 
 // Detail is a ticket with up to 100 messages, oldest first, in one object as a SupportTicketDetail: in Go that one has

@@ -17,14 +17,6 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-const (
-	// MaxFile is the most that a file may hold, in bytes.
-	MaxFile = 25 << 20
-
-	maxFileName    = 255 // characters
-	maxDescription = 500 // characters
-)
-
 // Form answers the parts of an upload, one after the other, and io.EOF itself after the last. A part's
 // body is read before the next is asked for. Errors are *problem.Error.
 type Form func() (Part, error)
@@ -54,7 +46,7 @@ func (u upload) nameOr(other, contentType string) string {
 	if u.name != nil {
 		other = *u.name
 	}
-	return filetype.FitName(other, contentType, maxFileName)
+	return filetype.FitName(other, contentType, contract.CreateAttachmentFormNameMax)
 }
 
 // applied answers an attachment as it is after the upload.
@@ -108,7 +100,7 @@ func (s *Attachments) take(ctx context.Context, up *upload, part Part) (err erro
 		if up.description != nil {
 			return invalidPart("description", "duplicate")
 		}
-		up.description, err = text(part, maxDescription)
+		up.description, err = text(part, contract.CreateAttachmentFormDescriptionMax)
 	default:
 		return invalidPart("form", "unknown") // a name of the sender's making is not repeated
 	}
@@ -143,7 +135,7 @@ func text(part Part, limit int) (*string, error) {
 }
 
 func fileName(body io.Reader) (*string, error) {
-	name, err := text(Part{Field: "name", Body: body}, maxFileName)
+	name, err := text(Part{Field: "name", Body: body}, contract.CreateAttachmentFormNameMax)
 	if err != nil {
 		return nil, err
 	}
@@ -210,7 +202,7 @@ func (r *incoming) Read(p []byte) (int, error) {
 		return 0, r.err
 	}
 	n, err := r.from.Read(p)
-	if r.size += int64(n); r.size > MaxFile {
+	if r.size += int64(n); r.size > contract.MaxFileBytes {
 		err = problem.New(problem.TooLarge, contract.CodeAttachmentTooLarge, "a file has at most 25 MB")
 	}
 	if err != nil && !errors.Is(err, io.EOF) {

@@ -155,7 +155,7 @@ func (n NewAccount) checked() (NewAccount, error) {
 		}
 		n.Email = &address
 	}
-	if n.Username != nil && len([]rune(*n.Username)) < minUsername {
+	if n.Username != nil && len([]rune(*n.Username)) < contract.CreateUserAccountRequestUsernameMin {
 		return n, problem.InvalidField(
 			contract.CodeAccountInvalid,
 			"username",

@@ -15,10 +15,7 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-const (
-	minUsername     = 3
-	defaultLanguage = "nl"
-)
+const defaultLanguage = "nl"
 
 // NewUser is a colleague to be made. An empty Username is the e-mail, an empty Language Dutch.
 type NewUser struct {

@@ -24,7 +24,6 @@ import (
 	"github.com/google/uuid"
 
 	"klantportaal.example/gen/contract"
-	"klantportaal.example/server/internal/domain/tickets"
 	"klantportaal.example/server/internal/platform/connlimit"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/limit"
@@ -37,7 +36,7 @@ const (
 )
 
 // maxUpload is of a form with one file: the file, its fields and what multipart puts around them.
-const maxUpload = tickets.MaxFile + 64<<10
+const maxUpload = contract.MaxFileBytes + 64<<10
 
 // gate is what every request passes before its handler, in this order: the operation exists, the caller is known and
 // has not asked too often, the caller holds the operation's permission, the request is what the contract says.

@@ -4,6 +4,7 @@ import (
 	"context"
 
 	"klantportaal.example/gen/api"
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/lookups"
 	"klantportaal.example/server/internal/platform/listquery"
 )
@@ -18,7 +19,7 @@ func (s *Server) GetGeneralPurpose(
 			p.Page,
 			1,
 		),
-		PerPage: or(p.PerPage, listquery.DefaultPageSize),
+		PerPage: or(p.PerPage, contract.PageSizeDefault),
 		Code:    or(p.Code, ""),
 		OrderBy: or(p.OrderBy, ""),
 	})

@@ -33,7 +33,6 @@ const (
 	topicTicket = "ticket"
 	topicTyping = "typing"
 
-	catchUp    = 500 // messages that JoinRoom pushes at most
 	sweepEvery = 2 * time.Second
 	sweepLate  = 200 * time.Millisecond // that a sweep may be
 

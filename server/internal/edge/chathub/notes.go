@@ -12,7 +12,7 @@ import (
 // Notes are for provider staff: they go to staff's connections in the room, in order, and to nobody
 // outside it. They are numbered apart from the messages, and so is what a connection was sent of them.
 
-// missedNotes answers the notes that a connection catches up with, at most catchUp, and up to which note
+// missedNotes answers the notes that a connection catches up with, at most contract.MaxCatchUp, and up to which note
 // it then has everything. It reads as the caller, so a customer has none.
 func (h *Hub) missedNotes(
 	ctx context.Context,
@@ -28,11 +28,11 @@ func (h *Hub) missedNotes(
 	if err != nil {
 		return nil, 0, err
 	}
-	if notes, err = h.tickets.NotesSince(ctx, actor, id, since, catchUp); err != nil {
+	if notes, err = h.tickets.NotesSince(ctx, actor, id, since, contract.MaxCatchUp); err != nil {
 		return nil, 0, err
 	}
 	sent = heads[id]
-	if n := len(notes); n == catchUp {
+	if n := len(notes); n == contract.MaxCatchUp {
 		sent = notes[n-1].Seq // the rest follows by itself
 	} else if n > 0 {
 		sent = max(sent, notes[n-1].Seq)

@@ -48,15 +48,15 @@ func (h *Hub) joinRoom(ctx context.Context, c call) (any, error) {
 		h.abandon(c.session, id, m)
 		return nil, err
 	}
-	missed, err := h.tickets.MessagesSince(ctx, c.actor, id, since, catchUp+1)
+	missed, err := h.tickets.MessagesSince(ctx, c.actor, id, since, contract.MaxCatchUp+1)
 	if err != nil {
 		h.abandon(c.session, id, m)
 		return nil, err
 	}
-	result := contract.JoinRoomResult{LastSeq: head.LastSeq, Rev: head.Rev, HasMore: len(missed) > catchUp}
+	result := contract.JoinRoomResult{LastSeq: head.LastSeq, Rev: head.Rev, HasMore: len(missed) > contract.MaxCatchUp}
 	sent := head.LastSeq
 	if result.HasMore {
-		missed = missed[:catchUp]
+		missed = missed[:contract.MaxCatchUp]
 	} else if n := len(missed); n > 0 {
 		sent = max(sent, missed[n-1].Seq)
 		result.LastSeq = sent
@@ -81,7 +81,7 @@ func (h *Hub) joinRoom(ctx context.Context, c call) (any, error) {
 	}
 	h.mu.Lock()
 	m.sentSeq, m.sentNote, m.catchingUp = sent, sentNote, false
-	again := m.passedBy || len(notes) == catchUp
+	again := m.passedBy || len(notes) == contract.MaxCatchUp
 	if r := h.rooms[id]; m.founds && c.in(id) == m {
 		// Only then: what it has read the others may lack.
 		r.told.from(head.Changes())

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/platform/problem"
 )
 
@@ -50,13 +51,13 @@ func FuzzParse(f *testing.F) {
 			}
 			return
 		}
-		if q.PageNo < 1 || q.PageSize < 1 || q.PageSize > MaxPageSize || q.PageNo*q.PageSize > MaxRow {
+		if q.PageNo < 1 || q.PageSize < 1 || q.PageSize > contract.PageSizeMax || q.PageNo*q.PageSize > contract.MaxListRow {
 			t.Fatalf("page %d of %d", q.PageNo, q.PageSize)
 		}
 		if !slices.Contains(fields.Order, q.Sort) {
 			t.Fatalf("ordered by %q", q.Sort)
 		}
-		if strings.ContainsRune(q.Search, 0) || utf8.RuneCountInString(q.Search) > maxSearch {
+		if strings.ContainsRune(q.Search, 0) || utf8.RuneCountInString(q.Search) > contract.SearchParameterMax {
 			t.Fatalf("search %q", q.Search)
 		}
 		for field, values := range q.filters {

@@ -15,15 +15,6 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-// Limits of every list.
-const (
-	DefaultPageSize = 25
-	MaxPageSize     = 100
-	MaxRow          = 10_000 // PageNo × PageSize; deeper goes by LessThan
-	MaxTotal        = 10_000 // totals are counted up to here
-	maxSearch       = 200
-)
-
 // Params are the list parameters as the contract names them. Generated parameter structs convert to it,
 // so that losing a parameter breaks the build.
 type Params struct {
@@ -89,7 +80,7 @@ type Query struct {
 func Parse(p Params, f Fields) (Query, error) {
 	q := Query{
 		PageNo:   1,
-		PageSize: DefaultPageSize,
+		PageSize: contract.PageSizeDefault,
 		filters:  map[string][]string{},
 		less:     map[string]Bound{},
 		greater:  map[string]Bound{},
@@ -103,10 +94,10 @@ func Parse(p Params, f Fields) (Query, error) {
 	if q.PageNo < 1 {
 		return q, invalid("PageNo", "PageNo counts from 1")
 	}
-	if q.PageSize < 1 || q.PageSize > MaxPageSize {
+	if q.PageSize < 1 || q.PageSize > contract.PageSizeMax {
 		return q, invalid("PageSize", "PageSize is 1 to 100")
 	}
-	if q.PageNo > MaxRow/q.PageSize {
+	if q.PageNo > contract.MaxListRow/q.PageSize {
 		return q, problem.InvalidField(
 			contract.CodeListTooDeep,
 			"PageNo",
@@ -116,7 +107,7 @@ func Parse(p Params, f Fields) (Query, error) {
 	}
 	if p.SearchParameter != nil {
 		q.Search = strings.TrimSpace(*p.SearchParameter)
-		if len([]rune(q.Search)) > maxSearch || strings.ContainsRune(q.Search, 0) {
+		if len([]rune(q.Search)) > contract.SearchParameterMax || strings.ContainsRune(q.Search, 0) {
 			return q, invalid("SearchParameter", "SearchParameter holds at most 200 characters")
 		}
 	}
@@ -192,7 +183,7 @@ func (f Filter) accepts(v string) bool {
 	case Bool:
 		return v == "true" || v == "false"
 	default:
-		return v != "" && len(v) <= maxSearch && !strings.ContainsRune(v, 0)
+		return v != "" && len(v) <= contract.SearchParameterMax && !strings.ContainsRune(v, 0)
 	}
 }
 

@@ -1,6 +1,8 @@
 package listquery
 
-// Page is one page of a list. Total is exact up to MaxTotal; beyond it TotalIsExact is false.
+import "klantportaal.example/gen/contract"
+
+// Page is one page of a list. Total is exact up to MaxListRow; beyond it TotalIsExact is false.
 type Page[T any] struct {
 	Items        []T
 	PageNo       int
@@ -10,7 +12,7 @@ type Page[T any] struct {
 }
 
 // Fetch reads the page of q. rows reads at most limit rows from offset; every row carries the list's
-// total, counted up to MaxTotal + 1. A page after the last has no row to carry it, so its total is asked for again.
+// total, counted up to MaxListRow + 1. A page after the last has no row to carry it, so its total is asked for again.
 func Fetch[Row, T any](
 	q Query,
 	rows func(limit, offset int32) ([]Row, error),
@@ -19,7 +21,7 @@ func Fetch[Row, T any](
 ) (Page[T], error) {
 	page := Page[T]{PageNo: q.PageNo, PageSize: q.PageSize, TotalIsExact: true}
 	offset := (q.PageNo - 1) * q.PageSize
-	found, err := rows(int32(q.PageSize), int32(offset)) //nolint:gosec // bounded by MaxRow
+	found, err := rows(int32(q.PageSize), int32(offset)) //nolint:gosec // bounded by MaxListRow
 	if err != nil {
 		return page, err
 	}
@@ -35,8 +37,8 @@ func Fetch[Row, T any](
 	if len(carrier) > 0 {
 		page.Total = int(total(carrier[0]))
 	}
-	if page.Total > MaxTotal {
-		page.Total, page.TotalIsExact = MaxTotal, false
+	if page.Total > contract.MaxListRow {
+		page.Total, page.TotalIsExact = contract.MaxListRow, false
 	}
 	page.Items = make([]T, 0, len(found))
 	for _, row := range found {

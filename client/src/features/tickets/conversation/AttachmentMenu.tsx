@@ -1,4 +1,5 @@
 import { Box, Button, Dialog, Flex, Input, Textarea, chakra, type HTMLChakraProps } from "@chakra-ui/react";
+import { UpdateAttachmentFormLimits } from "@klantportaal/api/limits";
 import type { Attachment, Message } from "@klantportaal/api/model";
 import { Ellipsis, Pencil, Trash2 } from "lucide-react";
 import {
@@ -20,7 +21,7 @@ import { m as kit } from "../../../ui/messages.nl";
 import { notify } from "../../../ui/notify";
 import { MenuButton } from "../../../ui/Overlay";
 import { m } from "../messages.nl";
-import { ACCEPT, MAX_DESCRIPTION, MAX_NAME, refusalOf } from "./uploads";
+import { ACCEPT, refusalOf } from "./uploads";
 import { useAttachmentChange, type AttachmentChange } from "./useAttachmentChange";
 
 type Props = { attachment: Attachment; message: Message; children: ReactElement<HTMLAttributes<HTMLElement>> };
@@ -218,7 +219,7 @@ function EditDialog({
             <Input
               ref={nameInput}
               value={name}
-              maxLength={MAX_NAME}
+              maxLength={UpdateAttachmentFormLimits.name.max}
               autoComplete="off"
               onChange={(event) => setName(event.target.value)}
             />
@@ -231,7 +232,7 @@ function EditDialog({
           >
             <Textarea
               value={description}
-              maxLength={MAX_DESCRIPTION}
+              maxLength={UpdateAttachmentFormLimits.description.max}
               rows={3}
               onChange={(event) => setDescription(event.target.value)}
             />

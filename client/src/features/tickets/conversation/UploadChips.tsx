@@ -1,11 +1,12 @@
 import { Box, Button, Flex, Input, chakra } from "@chakra-ui/react";
+import { CreateAttachmentFormLimits } from "@klantportaal/api/limits";
 import { X } from "lucide-react";
 import { useRef, useState, type KeyboardEvent } from "react";
 import { flushSync } from "react-dom";
 import { formatPercent, formatSize } from "../../../lib/format/format";
 import { m } from "../messages.nl";
 import { FileChip } from "./Attachments";
-import { MAX_DESCRIPTION, type Upload, type Uploads } from "./uploads";
+import type { Upload, Uploads } from "./uploads";
 
 function Line({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
   if (upload.problem) {
@@ -61,7 +62,7 @@ function Description({ upload, onChange }: { upload: Upload; onChange: (descript
         size="xs"
         mt="4px"
         value={upload.description}
-        maxLength={MAX_DESCRIPTION}
+        maxLength={CreateAttachmentFormLimits.description.max}
         aria-label={m.upload.descriptionOf(upload.name)}
         placeholder={m.upload.description}
         autoComplete="off"

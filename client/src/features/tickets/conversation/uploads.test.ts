@@ -1,20 +1,21 @@
+import { MAX_FILE_BYTES } from "@klantportaal/api/limits";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { isPicture } from "./fileKind";
-import { EXTENSIONS, MAX_BYTES, refusalOf } from "./uploads";
+import { EXTENSIONS, refusalOf } from "./uploads";
 
 const server = (file: string) =>
   readFileSync(resolve(import.meta.dirname, "../../../../../server/internal/platform", file), "utf8");
 
 describe("files that are refused before they are sent", () => {
   it("names the reason", () => {
-    expect(refusalOf({ name: "film.pdf", size: MAX_BYTES + 1 })).toBe("Te groot (max. 25 MB)");
+    expect(refusalOf({ name: "film.pdf", size: MAX_FILE_BYTES + 1 })).toBe("Te groot (max. 25 MB)");
     expect(refusalOf({ name: "leeg.pdf", size: 0 })).toBe("Dit bestand is leeg");
     for (const name of ["tekening.svg", "data.xml", "start.exe", "pagina.html", "macro.docm"]) {
       expect(refusalOf({ name, size: 1 }), name).toBe("Dit bestandstype is niet toegestaan");
     }
-    expect(refusalOf({ name: "FOTO.JPG", size: MAX_BYTES })).toBeNull();
+    expect(refusalOf({ name: "FOTO.JPG", size: MAX_FILE_BYTES })).toBeNull();
     expect(refusalOf({ name: "zonder-extensie", size: 1 })).toBeNull();
   });
   it("takes exactly the endings that the server takes", () => {

@@ -3,6 +3,7 @@
  * contract's.
  */
 import { createAttachment } from "@klantportaal/api/attachments";
+import { MAX_FILE_BYTES, NewMessageLimits } from "@klantportaal/api/limits";
 import type { Attachment } from "@klantportaal/api/model";
 import { useEffect, useState, useSyncExternalStore } from "react";
 import { ProblemError } from "../../../lib/api/problem";
@@ -10,17 +11,11 @@ import { uploadStarted } from "../../../lib/hub/unsent";
 import { m } from "../messages.nl";
 import { draftFiles, type DraftFiles } from "../model/draft";
 
-export const MAX_FILES = 10;
-export const MAX_BYTES = 25 * 1024 * 1024;
-
 /**
  * How long the server keeps a file that no message took (contract: createAttachment), less the time in which one is
  * written.
  */
 const KEPT_MS = 23 * 3_600_000;
-
-export const MAX_NAME = 255;
-export const MAX_DESCRIPTION = 500;
 
 /**
  * The endings that the server takes (server/internal/platform/filetype); it decides by the bytes, this only spares a
@@ -51,7 +46,7 @@ export type Upload = {
 
 /** Why a file can't be sent at all, or null. */
 export function refusalOf(file: { name: string; size: number }): string | null {
-  if (file.size > MAX_BYTES) return m.upload.tooLarge;
+  if (file.size > MAX_FILE_BYTES) return m.upload.tooLarge;
   if (file.size === 0) return m.upload.empty;
   // Without an ending only the bytes can tell.
   const extension = /\.([^.]+)$/.exec(file.name)?.[1]?.toLowerCase();
@@ -155,7 +150,7 @@ class UploadList {
   /** Takes as many files as there is room for; answers whether that was all of them. */
   add = (files: Iterable<File>): boolean => {
     const chosen = [...files];
-    const room = Math.max(0, MAX_FILES - this.#list.length);
+    const room = Math.max(0, NewMessageLimits.attachmentIds.max - this.#list.length);
     const taken = chosen.slice(0, room).map((file) => ({ file, key: crypto.randomUUID(), problem: refusalOf(file) }));
     this.#set([
       ...this.#list,

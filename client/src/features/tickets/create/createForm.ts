@@ -1,15 +1,15 @@
 /**
- * Rules of the form for a new ticket. The limits are the contract's (createForm.test.ts holds them to it), the words
- * the screen's.
+ * Rules of the form for a new ticket. The limits are the contract's, the words the screen's.
  */
+import { CreateSupportTicketRequestLimits } from "@klantportaal/api/limits";
 import { TicketTopic, type CreateSupportTicketRequest } from "@klantportaal/api/model";
 import * as z from "zod/mini";
 import { formatExactId } from "../../../lib/format/format";
 import { m } from "../messages.nl";
 import { priorities, type Priority } from "../model/status";
 
-// Written out, not imported: the generated schemas bring the whole of zod with them, which is larger than this screen.
-export const limits = { subject: { min: 5, max: 150 }, text: { min: 20, max: 10_000 }, followers: 50 } as const;
+// Not the generated schemas: these bring the whole of zod with them, which is larger than this screen.
+const limits = CreateSupportTicketRequestLimits;
 
 const { errors } = m.create;
 
@@ -39,7 +39,7 @@ export function createSchema(staff: boolean) {
     text: bounded(errors.textRequired, limits.text),
     followers: z
       .array(z.object({ id: z.string(), fullName: z.string() }))
-      .check(z.maxLength(limits.followers, errors.followers(limits.followers))),
+      .check(z.maxLength(limits.followerIds.max, errors.followers(limits.followerIds.max))),
     follow: z.boolean(),
   });
   return fields.check(

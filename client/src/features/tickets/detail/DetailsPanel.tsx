@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Heading, NativeSelect, Skeleton, chakra } from "@chakra-ui/react";
 import { ChevronDown, Copy } from "lucide-react";
+import { ListLimits } from "@klantportaal/api/limits";
 import { useListSupportTicketAttachments } from "@klantportaal/api/support-tickets";
 import { useListPeople } from "@klantportaal/api/people";
 import type { CurrentUser } from "@klantportaal/api/model";
@@ -163,7 +164,10 @@ export function PriorityChoice({ ticket }: { ticket: Ticket }) {
 /** Who handles the ticket: one of the provider's staff, or nobody. */
 function AssigneeChoice({ ticket }: { ticket: Ticket }) {
   const update = useTicketUpdate(ticket.id, true);
-  const staff = useListPeople({ Filters: ["isCustomer:false"], PageSize: 100 }, { query: { staleTime: 5 * 60_000 } });
+  const staff = useListPeople(
+    { Filters: ["isCustomer:false"], PageSize: ListLimits.PageSize.max },
+    { query: { staleTime: 5 * 60_000 } },
+  );
   const people = [...(staff.data?.items ?? [])];
   if (ticket.assignee && !people.some((person) => person.id === ticket.assignee?.id))
     people.unshift({ ...ticket.assignee, isCustomer: false });

@@ -1,6 +1,7 @@
 /**
  * Exporting the list, step by step: a word beforehand when not everything fits, progress while it takes time, the file.
  */
+import { ListLimits, MAX_LIST_ROW } from "@klantportaal/api/limits";
 import type { CurrentUser, ListSupportTicketsParams } from "@klantportaal/api/model";
 import { useEffect, useRef, useState } from "react";
 import { saveFile } from "../../../lib/api-fetch";
@@ -9,8 +10,8 @@ import { notify } from "../../../ui/notify";
 import { m } from "../messages.nl";
 
 /** As deep as the list call goes. */
-export const MAX_ROWS = 10_000;
-export const PAGE_SIZE = 100;
+export const MAX_ROWS = MAX_LIST_ROW;
+export const PAGE_SIZE = ListLimits.PageSize.max;
 
 export type Export = {
   phase: "asking" | "running" | "failed" | "done";

@@ -1,20 +1,22 @@
 /**
- * Rules of the form for a new user. The limits are the contract's (createForm.test.ts holds them to it), the words the
- * screen's.
+ * Rules of the form for a new user. The limits are the contract's, the words the screen's.
  */
+import { CreateUserRequestLimits } from "@klantportaal/api/limits";
 import type { CreateUserRequest, Grant, UserGrant } from "@klantportaal/api/model";
 import * as z from "zod/mini";
 import { type Period, type PeriodErrors, checkPeriod, instantsOf, periodOf } from "../grants/period";
 import { m } from "../messages.nl";
 
-// Written out, not imported: the generated schemas bring the whole of zod with them, which is larger than this screen.
-export const limits = { name: 80, email: 254, username: { min: 3, max: 50 }, phone: 25 } as const;
+// Not the generated schemas: these bring the whole of zod with them, which is larger than this screen.
+const limits = CreateUserRequestLimits;
 export const patterns = { username: /^[A-Za-z0-9._@-]+$/, phone: /^(\+|0)[0-9 ()-]{6,24}$/ } as const;
 
 const { errors } = m.create;
 
 const name = (required: string) =>
-  z.string().check(z.trim(), z.minLength(1, required), z.maxLength(limits.name, errors.tooLong(limits.name)));
+  z
+    .string()
+    .check(z.trim(), z.minLength(1, required), z.maxLength(limits.firstName.max, errors.tooLong(limits.firstName.max)));
 const optional = (fits: (text: string) => boolean, error: string) =>
   z.string().check(
     z.trim(),
@@ -27,7 +29,7 @@ export const createSchema = z.object({
   email: z.string().check(
     z.trim(),
     z.minLength(1, errors.emailRequired),
-    z.maxLength(limits.email, errors.tooLong(limits.email)),
+    z.maxLength(limits.email.max, errors.tooLong(limits.email.max)),
     z.refine((text) => text === "" || /^[^\s@]+@[^\s@]+\.[^\s@.]+$/.test(text), errors.emailInvalid),
   ),
   username: optional(

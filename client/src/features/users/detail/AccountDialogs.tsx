@@ -1,4 +1,5 @@
 import { Box, Flex, Input, chakra } from "@chakra-ui/react";
+import { CreateUserAccountRequestLimits } from "@klantportaal/api/limits";
 import type { CreateUserAccountRequest, UserAccount } from "@klantportaal/api/model";
 import { useState } from "react";
 import { ProblemError, problemText } from "../../../lib/api/problem";
@@ -6,13 +7,13 @@ import { ErrorSummary, FormField, FormGroup } from "../../../ui/FormField";
 import { FormDialog } from "../../../ui/FormDialog";
 import { m } from "../messages.nl";
 
-const LABEL_MAX = 100;
+const limits = CreateUserAccountRequestLimits;
 
 type Kind = "email" | "subject";
 type Fields = { email: string; issuer: string; subject: string; label: string };
 type Errors = Partial<Record<keyof Fields, string>>;
 
-const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= 254;
+const isEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text) && text.length <= limits.email.max;
 const isAddress = (text: string) => URL.canParse(text) && new URL(text).protocol === "https:";
 
 function check(kind: Kind, fields: Fields): Errors {
@@ -21,7 +22,7 @@ function check(kind: Kind, fields: Fields): Errors {
     ...(kind === "email" && !isEmail(fields.email.trim()) && { email: errors.email }),
     ...(kind === "subject" && !isAddress(fields.issuer.trim()) && { issuer: errors.issuer }),
     ...(kind === "subject" && fields.subject.trim() === "" && { subject: errors.subject }),
-    ...(fields.label.length > LABEL_MAX && { label: errors.description }),
+    ...(fields.label.length > limits.label.max && { label: errors.description }),
   };
 }
 
@@ -134,10 +135,10 @@ export function EditDialog({ account, save, onClose }: EditProps) {
   const [attempt, setAttempt] = useState(0);
   const [failure, setFailure] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const error = attempt > 0 && label.length > LABEL_MAX ? m.accounts.errors.description : undefined;
+  const error = attempt > 0 && label.length > limits.label.max ? m.accounts.errors.description : undefined;
   const submit = async () => {
     setAttempt((count) => count + 1);
-    if (label.length > LABEL_MAX) return;
+    if (label.length > limits.label.max) return;
     setBusy(true);
     try {
       await save(label.trim());

@@ -1,5 +1,6 @@
 import { Box, Flex, Skeleton, chakra } from "@chakra-ui/react";
 import { keepPreviousData } from "@tanstack/react-query";
+import { MAX_LIST_ROW } from "@klantportaal/api/limits";
 import type { User, UserHistoryEntry } from "@klantportaal/api/model";
 import { useListUserHistory } from "@klantportaal/api/users";
 import { History } from "lucide-react";
@@ -55,7 +56,7 @@ function Entry({ entry }: { entry: UserHistoryEntry }) {
 export default function HistoryTab({ user }: { user: User }) {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get("page"));
-  const page = Number.isInteger(asked) && asked > 0 && asked <= 10_000 / HISTORY_SIZE ? asked : 1;
+  const page = Number.isInteger(asked) && asked > 0 && asked <= MAX_LIST_ROW / HISTORY_SIZE ? asked : 1;
   const result = useListUserHistory(user.id, historyParams(page), { query: { placeholderData: keepPreviousData } });
   const [title, text] = m.history.empty;
   return (

@@ -1,4 +1,5 @@
 import { Button, Flex, Textarea } from "@chakra-ui/react";
+import { AddUserGrantRequestLimits } from "@klantportaal/api/limits";
 import { DateField } from "../../../ui/DateField";
 import { FormField } from "../../../ui/FormField";
 import { m } from "../messages.nl";
@@ -56,7 +57,12 @@ export function PeriodFields({ reason, onReason, ...days }: Props) {
         ))}
       </Flex>
       <FormField id={`${days.id}-reason`} label={m.grants.period.reason} optional help={m.grants.period.reasonHelp}>
-        <Textarea rows={2} maxLength={500} value={reason} onChange={(event) => onReason(event.target.value)} />
+        <Textarea
+          rows={2}
+          maxLength={AddUserGrantRequestLimits.reason.max}
+          value={reason}
+          onChange={(event) => onReason(event.target.value)}
+        />
       </FormField>
     </>
   );

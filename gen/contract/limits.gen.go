@@ -1,0 +1,112 @@
+// Code generated from spec/openapi.yaml by scripts/gen-contract.mjs. DO NOT EDIT.
+
+package contract
+
+// Limits that no schema says.
+const (
+	// MaxFileBytes: What a file of an attachment may hold.
+	MaxFileBytes = 26214400
+	// MaxListRow: PageNo x PageSize; totals are counted up to here, too.
+	MaxListRow = 10000
+	// MaxCatchUp: Messages that JoinRoom pushes.
+	MaxCatchUp = 500
+	// MaxTicketMessages: Messages in a ticket's detail.
+	MaxTicketMessages = 100
+)
+
+// Limits of every list's parameters.
+const (
+	PageSizeDefault    = 25
+	PageSizeMax        = 100
+	SearchParameterMax = 200
+	FiltersMax         = 20
+)
+
+// Limits of CreateUserRequest: characters, or items.
+const (
+	CreateUserRequestFirstNameMin = 1
+	CreateUserRequestFirstNameMax = 80
+	CreateUserRequestLastNameMin  = 1
+	CreateUserRequestLastNameMax  = 80
+	CreateUserRequestEmailMin     = 3
+	CreateUserRequestEmailMax     = 254
+	CreateUserRequestUsernameMin  = 3
+	CreateUserRequestUsernameMax  = 50
+	CreateUserRequestPhoneMax     = 25
+	CreateUserRequestGrantsMax    = 20
+)
+
+// Limits of CreateUserAccountRequest: characters, or items.
+const (
+	CreateUserAccountRequestEmailMin    = 3
+	CreateUserAccountRequestEmailMax    = 254
+	CreateUserAccountRequestUsernameMin = 3
+	CreateUserAccountRequestUsernameMax = 254
+	CreateUserAccountRequestIssuerMax   = 500
+	CreateUserAccountRequestSubjectMin  = 1
+	CreateUserAccountRequestSubjectMax  = 255
+	CreateUserAccountRequestLabelMax    = 100
+)
+
+// Limits of UpdateUserAccountRequest: characters, or items.
+const (
+	UpdateUserAccountRequestLabelMax = 100
+)
+
+// Limits of AddUserGrantRequest: characters, or items.
+const (
+	AddUserGrantRequestReasonMax = 500
+)
+
+// Limits of UpdateUserGrantRequest: characters, or items.
+const (
+	UpdateUserGrantRequestReasonMax = 500
+)
+
+// Limits of CreateSupportTicketRequest: characters, or items.
+const (
+	CreateSupportTicketRequestSubjectMin       = 5
+	CreateSupportTicketRequestSubjectMax       = 150
+	CreateSupportTicketRequestTextMin          = 20
+	CreateSupportTicketRequestTextMax          = 10000
+	CreateSupportTicketRequestAttachmentIdsMax = 10
+	CreateSupportTicketRequestFollowerIdsMax   = 50
+)
+
+// Limits of UpdateSupportTicketRequest: characters, or items.
+const (
+	UpdateSupportTicketRequestSubjectMin     = 5
+	UpdateSupportTicketRequestSubjectMax     = 150
+	UpdateSupportTicketRequestFollowerIdsMax = 50
+)
+
+// Limits of CreateContactPersonRequest: characters, or items.
+const (
+	CreateContactPersonRequestFirstNameMin = 1
+	CreateContactPersonRequestFirstNameMax = 80
+	CreateContactPersonRequestLastNameMin  = 1
+	CreateContactPersonRequestLastNameMax  = 80
+	CreateContactPersonRequestEmailMin     = 3
+	CreateContactPersonRequestEmailMax     = 254
+	CreateContactPersonRequestPhoneMax     = 25
+)
+
+// Limits of CreateAttachmentForm: characters, or items.
+const (
+	CreateAttachmentFormNameMin        = 1
+	CreateAttachmentFormNameMax        = 255
+	CreateAttachmentFormDescriptionMax = 500
+)
+
+// Limits of UpdateAttachmentForm: characters, or items.
+const (
+	UpdateAttachmentFormNameMin        = 1
+	UpdateAttachmentFormNameMax        = 255
+	UpdateAttachmentFormDescriptionMax = 500
+)
+
+// Limits of NewMessage: characters, or items.
+const (
+	NewMessageTextMax          = 10000
+	NewMessageAttachmentIdsMax = 10
+)

@@ -1,0 +1,83 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+/** What a file of an attachment may hold. */
+export const MAX_FILE_BYTES = 26214400;
+
+/** PageNo x PageSize; totals are counted up to here, too. */
+export const MAX_LIST_ROW = 10000;
+
+/** Messages that JoinRoom pushes. */
+export const MAX_CATCH_UP = 500;
+
+/** Messages in a ticket's detail. */
+export const MAX_TICKET_MESSAGES = 100;
+
+export const ListLimits = {
+  PageSize: { default: 25, max: 100 },
+  SearchParameter: { max: 200 },
+  Filters: { max: 20 },
+} as const;
+
+export const CreateUserRequestLimits = {
+  firstName: { min: 1, max: 80 },
+  lastName: { min: 1, max: 80 },
+  email: { min: 3, max: 254 },
+  username: { min: 3, max: 50 },
+  phone: { max: 25 },
+  grants: { max: 20 },
+} as const;
+
+export const CreateUserAccountRequestLimits = {
+  email: { min: 3, max: 254 },
+  username: { min: 3, max: 254 },
+  issuer: { max: 500 },
+  subject: { min: 1, max: 255 },
+  label: { max: 100 },
+} as const;
+
+export const UpdateUserAccountRequestLimits = {
+  label: { max: 100 },
+} as const;
+
+export const AddUserGrantRequestLimits = {
+  reason: { max: 500 },
+} as const;
+
+export const UpdateUserGrantRequestLimits = {
+  reason: { max: 500 },
+} as const;
+
+export const CreateSupportTicketRequestLimits = {
+  subject: { min: 5, max: 150 },
+  text: { min: 20, max: 10000 },
+  attachmentIds: { max: 10 },
+  followerIds: { max: 50 },
+} as const;
+
+export const UpdateSupportTicketRequestLimits = {
+  subject: { min: 5, max: 150 },
+  followerIds: { max: 50 },
+} as const;
+
+export const CreateContactPersonRequestLimits = {
+  firstName: { min: 1, max: 80 },
+  lastName: { min: 1, max: 80 },
+  email: { min: 3, max: 254 },
+  phone: { max: 25 },
+} as const;
+
+export const CreateAttachmentFormLimits = {
+  name: { min: 1, max: 255 },
+  description: { max: 500 },
+} as const;
+
+export const UpdateAttachmentFormLimits = {
+  name: { min: 1, max: 255 },
+  description: { max: 500 },
+} as const;
+
+export const NewMessageLimits = {
+  text: { max: 10000 },
+  attachmentIds: { max: 10 },
+} as const;
