@@ -1,0 +1,59 @@
+// What the contract says is not typed by hand in the product: `node scripts/check-typed.mjs`, a part of `task lint`.
+//
+// Fails on a name of the hub in quotes, on a code of an error in quotes in Go (in TypeScript the compiler holds codes
+// to the union ProblemCode), and on a length that is compared with a number. Tests say what is on the wire, and may.
+import { readFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { parse } from "yaml";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const contract = parse(readFileSync(`${root}spec/openapi.yaml`, "utf8"));
+
+/** Lines that mean something else, by file. */
+const allowed = {
+  // Searches what the client itself brings.
+  "client/src/features/knowledge/KnowledgeBase.tsx": ["maxLength={100}"],
+  "server/internal/edge/chathub/hub.go": ['topicTyping = "typing"'],
+  "server/internal/edge/api/problem.go": ['slog.WarnContext(r.Context(), "unavailable"'],
+  "server/internal/platform/signalr/server.go": ['http.Error(w, "unavailable"'],
+};
+
+const quoted = (names) => new RegExp(`["'\`](${names.map((name) => name.replaceAll(".", "\\.")).join("|")})["'\`]`);
+const { calls, pushes } = contract["x-hub"];
+const hub = [quoted([...Object.keys(calls), ...Object.keys(pushes)]), "a name of the hub: use the constant of x-hub"];
+
+const rules = {
+  go: [
+    hub,
+    [quoted(Object.keys(contract["x-codes"])), "the code of an error: use contract.Code…"],
+    [/(RuneCountInString\(|len\(\[\]rune\().*\) [<>]=? \d/, "a limit: use the constant of gen/contract"],
+  ],
+  ts: [
+    hub,
+    [/maxLength=\{\d|(min|max)Length\((?!1,)\d|\.length [<>]=? \d{2}/, "a limit: use @klantportaal/api/limits"],
+  ],
+};
+
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard", "server", "client/src"], {
+  cwd: root,
+  encoding: "utf8",
+})
+  .split("\n")
+  .filter((path) => /\.(go|tsx?)$/.test(path))
+  .filter((path) => !/_test\.go$|\.test\.tsx?$|\/testing\/|test-setup|server\/internal\/(test|dev)\//.test(path));
+
+let found = 0;
+for (const path of files) {
+  for (const [index, line] of readFileSync(root + path, "utf8")
+    .split("\n")
+    .entries()) {
+    const code = line.replace(/^\s*(\/\/|\/?\*).*|\s\/\/ .*/, "");
+    for (const [pattern, what] of rules[path.endsWith(".go") ? "go" : "ts"]) {
+      if (!pattern.test(code) || allowed[path]?.some((text) => line.includes(text))) continue;
+      console.error(`${path}:${index + 1}: ${what}\n  ${line.trim()}`);
+      found++;
+    }
+  }
+}
+if (found > 0) process.exit(1);
