@@ -1,7 +1,7 @@
 // What the contract says is not typed by hand in the product: `node scripts/check-typed.mjs`, a part of `task lint`.
 //
 // Fails on a name of the hub in quotes, on a code of an error in quotes in Go (in TypeScript the compiler holds codes
-// to the union ProblemCode), and on a length that is compared with a number. Tests say what is on the wire, and may.
+// to the union ProblemCode), on a field of a list, and on a length that is compared with a number. Tests say what is on the wire, and may.
 import { readFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
@@ -27,6 +27,7 @@ const rules = {
   go: [
     hub,
     [quoted(Object.keys(contract["x-codes"])), "the code of an error: use contract.Code…"],
+    [/\bq\.(Strings|UUIDs|Bool|None|Less|Greater)\("|Order: +\[\]string\{"/, "a field of a list: use contract.Field…"],
     [/(RuneCountInString\(|len\(\[\]rune\().*\) [<>]=? \d/, "a limit: use the constant of gen/contract"],
   ],
   ts: [
@@ -45,9 +46,13 @@ const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclud
 
 let found = 0;
 for (const path of files) {
-  for (const [index, line] of readFileSync(root + path, "utf8")
-    .split("\n")
-    .entries()) {
+  const text = readFileSync(root + path, "utf8");
+  // The compiler holds the fields, where the parameters of a list call have the contract's types.
+  if (/(OrderBy: "|(Filters|LessThan|GreaterThan): \[["`])/.test(text) && !text.includes('"@klantportaal/api/lists"')) {
+    console.error(`${path}: fields of a list: give the parameters the types of @klantportaal/api/lists`);
+    found++;
+  }
+  for (const [index, line] of text.split("\n").entries()) {
     const code = line.replace(/^\s*(\/\/|\/?\*).*|\s\/\/ .*/, "");
     for (const [pattern, what] of rules[path.endsWith(".go") ? "go" : "ts"]) {
       if (!pattern.test(code) || allowed[path]?.some((text) => line.includes(text))) continue;

@@ -3,6 +3,7 @@
 // x-hub   the hub's calls and pushes -> gen/contract/hub.gen.go, gen/ts/src/hub.ts, the tables of spec/hub.md
 // x-codes the codes of errors                -> gen/contract/codes.gen.go, gen/ts/src/codes.ts
 // limits  lengths of texts and lists, x-limits -> gen/contract/limits.gen.go, gen/ts/src/limits.ts
+// x-list  fields of the lists                -> gen/contract/lists.gen.go, gen/ts/src/lists.ts
 //
 // oapi-codegen and orval write the operations and schemas; this writes what they don't look at.
 import { readFileSync, writeFileSync } from "node:fs";
@@ -221,6 +222,63 @@ function limits() {
   );
 }
 
+// ---- x-list -----------------------------------------------------------------------------------------
+
+function lists() {
+  const all = Object.values(contract.paths)
+    .filter((item) => item.get?.["x-list"])
+    .map(({ get }) => {
+      const { orderBy, filters, ranges } = get["x-list"];
+      const order = orderBy.map((field) => field.split(" ")[0]);
+      return { id: get.operationId, order, descending: orderBy[0].endsWith(" DESC"), filters, ranges };
+    });
+  const fields = [...new Set(all.flatMap(({ order, filters, ranges }) => [...order, ...filters, ...ranges]))].sort();
+  const goName = (field) => `Field${field.split("_").map(capital).join("")}`;
+  const slice = (names) => (names.length > 0 ? `[]string{${names.map(goName).join(", ")}}` : "nil");
+  writeGo(
+    "lists",
+    [
+      constants(
+        "Fields that lists are ordered and filtered by.",
+        fields.map((field) => [goName(field), JSON.stringify(field)]),
+      ),
+      "// List is what a list is ordered by, the default first, and its date-time fields of LessThan and GreaterThan.",
+      "type List struct {\n\tOrder  []string\n\tDesc   bool // direction of the default order\n\tRanges []string\n}\n",
+      `// The lists, by operation.\nvar (\n${aligned(
+        all.map(({ id, order, descending, ranges }) => [
+          capital(id),
+          `= List{${slice(order)}, ${descending}, ${slice(ranges)}}`,
+        ]),
+        "",
+      )})\n`,
+    ].join("\n"),
+  );
+  const union = (names) => names.map((name) => JSON.stringify(name)).join(" | ") || "never";
+  writeTS(
+    "lists",
+    `/** What each list is ordered, filtered and bounded by. */
+export interface Lists {
+${all.map(({ id, order, filters, ranges }) => `  ${id}: {\n    order: ${union(order)};\n    filter: ${union(filters)};\n    range: ${union(ranges)};\n  };\n`).join("")}}
+
+export type ListOrder<L extends keyof Lists> = \`\${Lists[L]["order"]} \${"ASC" | "DESC"}\`;
+export type ListFilter<L extends keyof Lists> = \`\${Lists[L]["filter"]}:\${string}\`;
+export type ListRange<L extends keyof Lists> = \`\${Lists[L]["range"]}:\${string}\`;
+
+/** The parameters of a list call, with the fields that it takes; the generated functions take any text. */
+export interface ListParams<L extends keyof Lists> {
+  PageNo?: number;
+  PageSize?: number;
+  SearchParameter?: string;
+  OrderBy?: ListOrder<L>;
+  Filters?: ListFilter<L>[];
+  LessThan?: ListRange<L>[];
+  GreaterThan?: ListRange<L>[];
+}
+`,
+  );
+}
+
 hub();
 codes();
 limits();
+lists();

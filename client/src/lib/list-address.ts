@@ -3,6 +3,7 @@
  * list's default, and the values that filters read from an address. Whatever is not understood becomes the default, so
  * that an old or mistyped link still shows a list.
  */
+import { ListLimits, MAX_LIST_ROW } from "@klantportaal/api/limits";
 import { dayKey } from "./format/format";
 
 export const pageSizes = [25, 50, 100] as const;
@@ -13,9 +14,6 @@ export type ListSort = { field: string; descending: boolean };
 
 export type ListBasics = { q: string; page: number; size: PageSize; sort: ListSort };
 
-// PageNo x PageSize beyond this is refused by every list call.
-const MAX_DEPTH = 10_000;
-const MAX_SEARCH = 200;
 const HOUR = 3_600_000;
 
 /** The value when it is one of these, else null. */
@@ -38,8 +36,8 @@ export function readBasics(params: URLSearchParams, sortFields: readonly string[
   const field = oneOf(sortFields, sort.replace(/^-/, ""));
   const page = /^[1-9]\d{0,4}$/.test(params.get("page") ?? "") ? Number(params.get("page")) : 1;
   return {
-    q: (params.get("q") ?? "").trim().slice(0, MAX_SEARCH),
-    page: page * size <= MAX_DEPTH ? page : 1,
+    q: (params.get("q") ?? "").trim().slice(0, ListLimits.SearchParameter.max),
+    page: page * size <= MAX_LIST_ROW ? page : 1,
     size,
     sort: field ? { field, descending: sort.startsWith("-") } : defaults.sort,
   };

@@ -1,6 +1,7 @@
 /** What needs the reader today, each part with its own query: one that fails leaves the others standing. */
 import { Box, Button, Flex, Grid, Heading, Skeleton, Text, chakra } from "@chakra-ui/react";
-import type { CurrentUser, ListSupportTicketsParams, SupportTicket } from "@klantportaal/api/model";
+import type { ListFilter, ListParams } from "@klantportaal/api/lists";
+import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
 import { useListDocuments } from "@klantportaal/api/documents";
 import { getListSupportTicketsQueryOptions, useListSupportTickets } from "@klantportaal/api/support-tickets";
 import { useQueries } from "@tanstack/react-query";
@@ -23,8 +24,11 @@ import { perWeek } from "./weeks";
 const WEEKS = 8;
 const PAGE = 100;
 const PAGES = 2;
-const openFilter = `status:${openStatuses.join("|")}`;
-const countOf = (filters: string[]): ListSupportTicketsParams => ({ PageSize: 1, Filters: filters });
+const openFilter: ListFilter<"listSupportTickets"> = `status:${openStatuses.join("|")}`;
+const countOf = (filters: ListFilter<"listSupportTickets">[]): ListParams<"listSupportTickets"> => ({
+  PageSize: 1,
+  Filters: filters,
+});
 
 const card = {
   bg: "bg.panel",
@@ -85,7 +89,7 @@ function DocumentTile() {
     <Tile
       label={m.documents}
       to="/documents?new=1"
-      result={useListDocuments({ PageSize: 1, Filters: ["isNew:true"] })}
+      result={useListDocuments({ PageSize: 1, Filters: ["isNew:true"] } satisfies ListParams<"listDocuments">)}
     />
   );
 }
@@ -107,7 +111,7 @@ const cardSkeleton = <Skeleton h="160px" />;
 const sinceEightWeeks = () => new Date(Math.floor(Date.now() / 86_400_000 - WEEKS * 7) * 86_400_000).toISOString();
 
 function TicketsPerWeek() {
-  const params: ListSupportTicketsParams = {
+  const params: ListParams<"listSupportTickets"> = {
     PageSize: PAGE,
     OrderBy: "createdOn DESC",
     GreaterThan: [`createdOn:${sinceEightWeeks()}`],
@@ -231,7 +235,10 @@ function TicketEntry({ ticket, staff }: { ticket: SupportTicket; staff: boolean 
 }
 
 function RecentActivity({ staff }: { staff: boolean }) {
-  const result = useListSupportTickets({ PageSize: 5, OrderBy: "lastActivityOn DESC" });
+  const result = useListSupportTickets({
+    PageSize: 5,
+    OrderBy: "lastActivityOn DESC",
+  } satisfies ListParams<"listSupportTickets">);
   return (
     <Card title={m.recent}>
       <QueryBoundary result={result} what={m.what.recent} skeleton={cardSkeleton}>
@@ -248,7 +255,7 @@ function RecentActivity({ staff }: { staff: boolean }) {
 }
 
 function LatestDocuments() {
-  const result = useListDocuments({ PageSize: 5, OrderBy: "publishedOn DESC" });
+  const result = useListDocuments({ PageSize: 5, OrderBy: "publishedOn DESC" } satisfies ListParams<"listDocuments">);
   return (
     <Card title={m.latest}>
       <QueryBoundary result={result} what={m.what.latest} skeleton={cardSkeleton}>

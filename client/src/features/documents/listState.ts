@@ -1,4 +1,5 @@
 /** The documents list's state is its address: both directions, and the parameters of the list call. */
+import type { ListFilter, ListRange, Lists } from "@klantportaal/api/lists";
 import type { DocumentCategory, ListDocumentsParams } from "@klantportaal/api/model";
 import { formatShort } from "../../lib/format/format";
 import {
@@ -15,7 +16,13 @@ import {
 import { m } from "./messages.nl";
 
 export const categories = ["invoice", "report", "contract", "other"] as const satisfies readonly DocumentCategory[];
-const sortFields = ["publishedOn", "name", "category", "period", "size"] as const;
+const sortFields = [
+  "publishedOn",
+  "name",
+  "category",
+  "period",
+  "size",
+] as const satisfies readonly Lists["listDocuments"]["order"][];
 
 export type ListState = ListBasics & {
   category: DocumentCategory[];
@@ -81,16 +88,17 @@ export function activeFilters({ category, period, from, to, isNew }: ListState):
 export const noFilters: Partial<ListState> = { q: "", category: [], period: null, from: null, to: null, isNew: false };
 
 export function toListParams(state: ListState): ListDocumentsParams {
-  const filters = [
-    ...(state.category.length > 0 ? [`category:${state.category.join("|")}`] : []),
-    ...(state.period ? [`period:${state.period}`] : []),
-    ...(state.isNew ? ["isNew:true"] : []),
-  ];
+  const filters: ListFilter<"listDocuments">[] = [];
+  if (state.category.length > 0) filters.push(`category:${state.category.join("|")}`);
+  if (state.period) filters.push(`period:${state.period}`);
+  if (state.isNew) filters.push("isNew:true");
   return {
     ...basicParams(state),
     ...(filters.length > 0 && { Filters: filters }),
-    ...(state.from && { GreaterThan: [`publishedOn:${justBefore(startOfDay(state.from))}`] }),
-    ...(state.to && { LessThan: [`publishedOn:${startOfDay(state.to, 1)}`] }),
+    ...(state.from && {
+      GreaterThan: [`publishedOn:${justBefore(startOfDay(state.from))}`] satisfies ListRange<"listDocuments">[],
+    }),
+    ...(state.to && { LessThan: [`publishedOn:${startOfDay(state.to, 1)}`] satisfies ListRange<"listDocuments">[] }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { Box, Button, Flex, Skeleton, Tabs, Text, VisuallyHidden } from "@chakra-ui/react";
+import type { ListParams } from "@klantportaal/api/lists";
 import { ListLimits } from "@klantportaal/api/limits";
 import { listSupportTickets, useListSupportTickets } from "@klantportaal/api/support-tickets";
 import type { AccessRequest, CurrentUser, SupportTicket, SupportTicketPage } from "@klantportaal/api/model";
@@ -18,7 +19,11 @@ import { type Received, useReceived } from "./received";
 
 const SHOWN = 50;
 const SETTLED_AFTER = 2_000;
-const unreadParams = { ...unreadTotalParams, PageSize: SHOWN, OrderBy: "lastActivityOn DESC" };
+const unreadParams = {
+  ...unreadTotalParams,
+  PageSize: SHOWN,
+  OrderBy: "lastActivityOn DESC",
+} satisfies ListParams<"listSupportTickets">;
 
 export interface Item {
   key: string;

@@ -96,10 +96,8 @@ func Difference(before, after, which Values) (from, to Values, changed bool) {
 
 // Fields is the allowlist of a history.
 var Fields = listquery.Fields{
-	Order:   []string{"createdOn"},
-	Desc:    true,
-	Filters: map[string]listquery.Filter{"action": {}},
-	Ranges:  []string{"createdOn"},
+	List:    contract.ListUserHistory,
+	Filters: map[string]listquery.Filter{contract.FieldAction: {}},
 }
 
 // Log reads the audit log. Safe for concurrent use.
@@ -117,9 +115,9 @@ func (l *Log) OfUser(
 	q listquery.Query,
 ) (page listquery.Page[contract.UserHistoryEntry], err error) {
 	p := queries.ListUserHistoryParams{
-		UserID: user, Actions: q.Strings("action"), Search: listquery.Contains(q.Search),
-		BeforeTime: q.Less("createdOn").At(), BeforeID: q.Less("createdOn").TieID(0),
-		AfterTime: q.Greater("createdOn").At(), AfterID: q.Greater("createdOn").TieID(math.MaxInt64),
+		UserID: user, Actions: q.Strings(contract.FieldAction), Search: listquery.Contains(q.Search),
+		BeforeTime: q.Less(contract.FieldCreatedOn).At(), BeforeID: q.Less(contract.FieldCreatedOn).TieID(0),
+		AfterTime: q.Greater(contract.FieldCreatedOn).At(), AfterID: q.Greater(contract.FieldCreatedOn).TieID(math.MaxInt64),
 		Descending: q.Descending,
 	}
 	err = l.db.Read(ctx, actor, func(db *queries.Queries) error {

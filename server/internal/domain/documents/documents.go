@@ -48,14 +48,12 @@ func New(db *postgres.DB, blobs *blob.Store) *Documents { return &Documents{db: 
 
 // ListFields is the allowlist of the list.
 var ListFields = listquery.Fields{
-	Order: []string{"publishedOn", "name", "category", "period", "size"},
-	Desc:  true,
+	List: contract.ListDocuments,
 	Filters: map[string]listquery.Filter{
-		"category": {Enum: Categories},
-		"isNew":    {Type: listquery.Bool},
-		"period":   {},
+		contract.FieldCategory: {Enum: Categories},
+		contract.FieldIsNew:    {Type: listquery.Bool},
+		contract.FieldPeriod:   {},
 	},
-	Ranges: []string{"publishedOn"},
 }
 
 // List answers a page of the documents of the actor's organisation that the actor may see. A period stands
@@ -65,17 +63,17 @@ func (d *Documents) List(
 	actor identity.Actor,
 	q listquery.Query,
 ) (page listquery.Page[contract.Document], err error) {
-	periods, err := within(q.Strings("period"))
+	periods, err := within(q.Strings(contract.FieldPeriod))
 	if err != nil {
 		return page, err
 	}
-	before, after := q.Less("publishedOn"), q.Greater("publishedOn")
+	before, after := q.Less(contract.FieldPublishedOn), q.Greater(contract.FieldPublishedOn)
 	p := queries.ListDocumentsParams{
 		UserID:          actor.UserID,
 		OrganisationID:  actor.OrganisationID,
-		Categories:      q.Strings("category"),
+		Categories:      q.Strings(contract.FieldCategory),
 		Periods:         periods,
-		IsNew:           q.Bool("isNew"),
+		IsNew:           q.Bool(contract.FieldIsNew),
 		Search:          searched(q.Search),
 		PublishedBefore: before.At(),
 		BeforeID:        tieID(before, uuid.Nil),

@@ -50,8 +50,8 @@ var table = map[string]lookup{
 
 // ListFields is what the configuration list can be ordered and filtered by.
 var ListFields = listquery.Fields{
-	Order:   []string{"configuration_code", "PostCode", "City"},
-	Filters: map[string]listquery.Filter{"organisationId": {Type: listquery.UUID}, "City": {}},
+	List:    contract.ListConfigurations,
+	Filters: map[string]listquery.Filter{contract.FieldOrganisationId: {Type: listquery.UUID}, contract.FieldCity: {}},
 }
 
 // Get answers a named look-up. Errors: NotFound general_purpose.not_found, Forbidden auth.forbidden, Invalid
@@ -170,8 +170,14 @@ func (l *Lookups) list(
 	q listquery.Query,
 	id *uuid.UUID,
 ) (page listquery.Page[contract.Configuration], err error) {
-	p := queries.ListConfigurationsParams{ID: id, Organisations: q.UUIDs("organisationId"), Cities: q.Strings("City"),
-		Search: listquery.Contains(q.Search), Sort: q.Sort, Descending: q.Descending}
+	p := queries.ListConfigurationsParams{
+		ID:            id,
+		Organisations: q.UUIDs(contract.FieldOrganisationId),
+		Cities:        q.Strings(contract.FieldCity),
+		Search:        listquery.Contains(q.Search),
+		Sort:          q.Sort,
+		Descending:    q.Descending,
+	}
 	if !actor.Staff {
 		p.OrganisationID = &actor.OrganisationID
 	}

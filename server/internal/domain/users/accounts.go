@@ -37,9 +37,8 @@ type AccountChange struct {
 
 // AccountFields is the allowlist of a user's accounts.
 var AccountFields = listquery.Fields{
-	Order:   []string{"createdOn", "email", "username", "label", "lastSignInOn"},
-	Filters: map[string]listquery.Filter{"enabled": {Type: listquery.Bool}},
-	Ranges:  []string{"createdOn", "lastSignInOn"},
+	List:    contract.ListUserAccounts,
+	Filters: map[string]listquery.Filter{contract.FieldEnabled: {Type: listquery.Bool}},
 }
 
 // Accounts answers a page of the accounts of a user of the actor's organisation, or of the actor. Errors:
@@ -51,12 +50,27 @@ func (u *Users) Accounts(
 	q listquery.Query,
 ) (page listquery.Page[contract.UserAccount], err error) {
 	p := queries.ListUserAccountsParams{
-		UserID: user, Enabled: q.Bool("enabled"), Search: listquery.Contains(q.Search),
-		CreatedBefore: q.Less("createdOn").At(), CreatedBeforeID: q.Less("createdOn").TieUUID(uuid.Nil),
-		CreatedAfter: q.Greater("createdOn").At(), CreatedAfterID: q.Greater("createdOn").TieUUID(uuid.Max),
-		SignedInBefore: q.Less("lastSignInOn").At(), SignedInBeforeID: q.Less("lastSignInOn").TieUUID(uuid.Nil),
-		SignedInAfter: q.Greater("lastSignInOn").At(), SignedInAfterID: q.Greater("lastSignInOn").TieUUID(uuid.Max),
-		Sort: q.Sort, Descending: q.Descending,
+		UserID:  user,
+		Enabled: q.Bool(contract.FieldEnabled),
+		Search:  listquery.Contains(q.Search),
+		CreatedBefore: q.Less(
+			contract.FieldCreatedOn,
+		).At(),
+		CreatedBeforeID: q.Less(contract.FieldCreatedOn).TieUUID(uuid.Nil),
+		CreatedAfter: q.Greater(
+			contract.FieldCreatedOn,
+		).At(),
+		CreatedAfterID: q.Greater(contract.FieldCreatedOn).TieUUID(uuid.Max),
+		SignedInBefore: q.Less(
+			contract.FieldLastSignInOn,
+		).At(),
+		SignedInBeforeID: q.Less(contract.FieldLastSignInOn).TieUUID(uuid.Nil),
+		SignedInAfter: q.Greater(
+			contract.FieldLastSignInOn,
+		).At(),
+		SignedInAfterID: q.Greater(contract.FieldLastSignInOn).TieUUID(uuid.Max),
+		Sort:            q.Sort,
+		Descending:      q.Descending,
 	}
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		page, err = listquery.Fetch(q,

@@ -38,20 +38,22 @@ func New(db *postgres.DB, a *access.Changes, g Granter) *Users {
 // The allowlists of the lists.
 var (
 	ListFields = listquery.Fields{
-		Order: []string{"fullName", "email", "lastSeenOn", "createdOn", "status"},
+		List: contract.ListUsers,
 		Filters: map[string]listquery.Filter{
-			"status": {Enum: []string{"invited", "active", "blocked"}},
-			"role":   {Enum: identity.AllRoles()},
+			contract.FieldStatus: {Enum: []string{"invited", "active", "blocked"}},
+			contract.FieldRole:   {Enum: identity.AllRoles()},
 		},
-		Ranges: []string{"createdOn", "lastSeenOn"},
 	}
 	PeopleFields = listquery.Fields{
-		Order:   []string{"fullName"},
-		Filters: map[string]listquery.Filter{"isCustomer": {Type: listquery.Bool}, "organisationId": {Type: listquery.UUID}},
+		List: contract.ListPeople,
+		Filters: map[string]listquery.Filter{
+			contract.FieldIsCustomer:     {Type: listquery.Bool},
+			contract.FieldOrganisationId: {Type: listquery.UUID},
+		},
 	}
 	OrganisationFields = listquery.Fields{
-		Order:   []string{"name", "customerNumber"},
-		Filters: map[string]listquery.Filter{"kind": {Enum: []string{"customer", "provider"}}},
+		List:    contract.ListOrganisations,
+		Filters: map[string]listquery.Filter{contract.FieldKind: {Enum: []string{"customer", "provider"}}},
 	}
 )
 
@@ -118,17 +120,17 @@ func (u *Users) List(
 ) (page listquery.Page[contract.User], err error) {
 	p := queries.ListUsersParams{
 		OrganisationID:  actor.OrganisationID,
-		Statuses:        q.Strings("status"),
-		RoleGrants:      grantsGiving(q.Strings("role"), !actor.Staff),
+		Statuses:        q.Strings(contract.FieldStatus),
+		RoleGrants:      grantsGiving(q.Strings(contract.FieldRole), !actor.Staff),
 		Search:          listquery.Contains(q.Search),
-		CreatedBefore:   q.Less("createdOn").At(),
-		CreatedBeforeID: q.Less("createdOn").TieUUID(uuid.Nil),
-		CreatedAfter:    q.Greater("createdOn").At(),
-		CreatedAfterID:  q.Greater("createdOn").TieUUID(uuid.Max),
-		SeenBefore:      q.Less("lastSeenOn").At(),
-		SeenBeforeID:    q.Less("lastSeenOn").TieUUID(uuid.Nil),
-		SeenAfter:       q.Greater("lastSeenOn").At(),
-		SeenAfterID:     q.Greater("lastSeenOn").TieUUID(uuid.Max),
+		CreatedBefore:   q.Less(contract.FieldCreatedOn).At(),
+		CreatedBeforeID: q.Less(contract.FieldCreatedOn).TieUUID(uuid.Nil),
+		CreatedAfter:    q.Greater(contract.FieldCreatedOn).At(),
+		CreatedAfterID:  q.Greater(contract.FieldCreatedOn).TieUUID(uuid.Max),
+		SeenBefore:      q.Less(contract.FieldLastSeenOn).At(),
+		SeenBeforeID:    q.Less(contract.FieldLastSeenOn).TieUUID(uuid.Nil),
+		SeenAfter:       q.Greater(contract.FieldLastSeenOn).At(),
+		SeenAfterID:     q.Greater(contract.FieldLastSeenOn).TieUUID(uuid.Max),
 		Sort:            q.Sort,
 		Descending:      q.Descending,
 	}
@@ -154,9 +156,9 @@ func (u *Users) People(
 	q listquery.Query,
 ) (page listquery.Page[contract.Person], err error) {
 	p := queries.ListPeopleParams{
-		Organisations: q.UUIDs("organisationId"),
+		Organisations: q.UUIDs(contract.FieldOrganisationId),
 		Search:        listquery.Contains(q.Search),
-		IsCustomer:    q.Bool("isCustomer"),
+		IsCustomer:    q.Bool(contract.FieldIsCustomer),
 		Descending:    q.Descending,
 	}
 	if !actor.Staff {
@@ -183,7 +185,7 @@ func (u *Users) Organisations(
 ) (page listquery.Page[contract.Organisation], err error) {
 	p := queries.ListOrganisationsParams{
 		Search:     listquery.Contains(q.Search),
-		Kinds:      q.Strings("kind"),
+		Kinds:      q.Strings(contract.FieldKind),
 		Sort:       q.Sort,
 		Descending: q.Descending,
 	}

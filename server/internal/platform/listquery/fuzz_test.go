@@ -17,10 +17,9 @@ import (
 // and does not repeat what was asked.
 func FuzzParse(f *testing.F) {
 	fields := Fields{
-		Order: []string{"createdOn", "subject"},
+		List: contract.List{Order: []string{"createdOn", "subject"}, Ranges: []string{"createdOn"}},
 		Filters: map[string]Filter{"status": {Enum: []string{"new", "closed"}}, "assigneeId": {Type: UUID, None: true},
 			"unread": {Type: Bool}, "City": {}},
-		Ranges: []string{"createdOn"},
 	}
 	const at = "createdOn:2024-01-01T00:00:00.000Z"
 	f.Add(1, 25, "glasvezel", "createdOn DESC", "status:new|closed", at+"@123", at)

@@ -50,10 +50,8 @@ type Filter struct {
 
 // Fields is the allowlist of one list.
 type Fields struct {
-	Order   []string          // fields to order by; the first is the default
-	Desc    bool              // direction of the default order
+	contract.List
 	Filters map[string]Filter // filters by field
-	Ranges  []string          // date-time fields of LessThan and GreaterThan
 }
 
 // Bound is one end of a range, with the id that breaks ties (empty: none given).

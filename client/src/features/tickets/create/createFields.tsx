@@ -1,6 +1,7 @@
 /** The fields of a new ticket that are more than an input. */
 import { Box, Flex, chakra } from "@chakra-ui/react";
 import { Paperclip, TriangleAlert, X } from "lucide-react";
+import type { ListParams } from "@klantportaal/api/lists";
 import { useListConfigurations } from "@klantportaal/api/general-purposes";
 import { useListOrganisations, useListPeople } from "@klantportaal/api/people";
 import { TicketTopic, type CurrentUser } from "@klantportaal/api/model";
@@ -138,7 +139,7 @@ export function ConfigurationField({ control, error, organisationId }: PickProps
       OrderBy: "PostCode ASC",
       ...(query && { SearchParameter: query }),
       ...(organisationId && { Filters: [`organisationId:${organisationId}`] }),
-    },
+    } satisfies ListParams<"listConfigurations">,
     keep,
   );
   // A link chooses by id alone: the words are looked up.
@@ -193,7 +194,11 @@ export function CustomerField({
   const words = field.value ? "" : text.value.trim();
   const query = useDeferredValue(words);
   const found = useListOrganisations(
-    { PageSize: 20, Filters: ["kind:customer"], ...(query && { SearchParameter: query }) },
+    {
+      PageSize: 20,
+      Filters: ["kind:customer"],
+      ...(query && { SearchParameter: query }),
+    } satisfies ListParams<"listOrganisations">,
     keep,
   );
   const choose = (id: string | null, words: string) => {
@@ -239,7 +244,11 @@ export function FollowersField({
   const words = text.trim();
   const query = useDeferredValue(words);
   const found = useListPeople(
-    { PageSize: 50, Filters: [`organisationId:${organisationId}`], ...(query && { SearchParameter: query }) },
+    {
+      PageSize: 50,
+      Filters: [`organisationId:${organisationId}`],
+      ...(query && { SearchParameter: query }),
+    } satisfies ListParams<"listPeople">,
     keep,
   );
   const others = found.data?.items.filter(

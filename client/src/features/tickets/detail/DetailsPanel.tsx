@@ -1,5 +1,6 @@
 import { Box, Button, Flex, Heading, NativeSelect, Skeleton, chakra } from "@chakra-ui/react";
 import { ChevronDown, Copy } from "lucide-react";
+import type { ListParams } from "@klantportaal/api/lists";
 import { ListLimits } from "@klantportaal/api/limits";
 import { useListSupportTicketAttachments } from "@klantportaal/api/support-tickets";
 import { useListPeople } from "@klantportaal/api/people";
@@ -165,7 +166,7 @@ export function PriorityChoice({ ticket }: { ticket: Ticket }) {
 function AssigneeChoice({ ticket }: { ticket: Ticket }) {
   const update = useTicketUpdate(ticket.id, true);
   const staff = useListPeople(
-    { Filters: ["isCustomer:false"], PageSize: ListLimits.PageSize.max },
+    { Filters: ["isCustomer:false"], PageSize: ListLimits.PageSize.max } satisfies ListParams<"listPeople">,
     { query: { staleTime: 5 * 60_000 } },
   );
   const people = [...(staff.data?.items ?? [])];

@@ -1,4 +1,5 @@
 import { Button, Flex, chakra } from "@chakra-ui/react";
+import type { ListParams } from "@klantportaal/api/lists";
 import { useListPeople } from "@klantportaal/api/people";
 import { getSupportTicket, useUpdateSupportTicket } from "@klantportaal/api/support-tickets";
 import type { CurrentUser, Person, SupportTicket } from "@klantportaal/api/model";
@@ -164,7 +165,11 @@ function AddFollower({
   // Customers add their colleagues; staff also their own.
   const organisations = me.isCustomer ? me.organisationId : `${ticket.organisationId}|${me.organisationId}`;
   const people = useListPeople(
-    { Filters: [`organisationId:${organisations}`], PageSize: 25, ...(search && { SearchParameter: search }) },
+    {
+      Filters: [`organisationId:${organisations}`],
+      PageSize: 25,
+      ...(search && { SearchParameter: search }),
+    } satisfies ListParams<"listPeople">,
     { query: { placeholderData: (before) => before } },
   );
   const known = new Set(following.map((person) => person.id));

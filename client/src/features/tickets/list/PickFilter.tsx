@@ -1,6 +1,7 @@
 import { Box, Button, Input, Spinner, chakra } from "@chakra-ui/react";
 import { Check } from "lucide-react";
 import { useDeferredValue, useState, type KeyboardEvent, type ReactNode } from "react";
+import type { ListParams } from "@klantportaal/api/lists";
 import { useListConfigurations } from "@klantportaal/api/general-purposes";
 import { useListOrganisations, useListPeople } from "@klantportaal/api/people";
 import { FilterChip, RemovableFilter, chosenText, type Option } from "../../../ui/FilterBar";
@@ -182,7 +183,11 @@ const MANY = 100;
 
 function useOrganisationOptions(query: string): Choices {
   const { data, isError, refetch } = useListOrganisations(
-    { PageSize: MANY, Filters: ["kind:customer"], ...(query && { SearchParameter: query }) },
+    {
+      PageSize: MANY,
+      Filters: ["kind:customer"],
+      ...(query && { SearchParameter: query }),
+    } satisfies ListParams<"listOrganisations">,
     keep,
   );
   return { options: data?.items.map((one) => ({ value: one.id, label: one.name })), failed: isError, retry: refetch };
@@ -214,7 +219,11 @@ export function CustomerFilter({
 /** Members of the provider's staff, by name. */
 export function useStaffOptions(query: string): Choices {
   const { data, isError, refetch } = useListPeople(
-    { PageSize: MANY, Filters: ["isCustomer:false"], ...(query && { SearchParameter: query }) },
+    {
+      PageSize: MANY,
+      Filters: ["isCustomer:false"],
+      ...(query && { SearchParameter: query }),
+    } satisfies ListParams<"listPeople">,
     keep,
   );
   return {

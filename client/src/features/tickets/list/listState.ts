@@ -2,6 +2,7 @@
  * The ticket list's state is its address. This file owns both directions: address to state (unknown values are
  * dropped), state to address (defaults are left out), and state to the parameters of the list call.
  */
+import type { ListFilter, ListRange, Lists } from "@klantportaal/api/lists";
 import type { ListSupportTicketsParams } from "@klantportaal/api/model";
 import { dayKey } from "../../../lib/format/format";
 import {
@@ -25,7 +26,14 @@ export const staffViews: readonly View[] = ["assigned"];
 export const activities = ["7d", "30d", "90d"] as const;
 export type Activity = (typeof activities)[number];
 
-export const sortFields = ["lastActivityOn", "createdOn", "subject", "status", "priority", "exactId"] as const;
+export const sortFields = [
+  "lastActivityOn",
+  "createdOn",
+  "subject",
+  "status",
+  "priority",
+  "exactId",
+] as const satisfies readonly Lists["listSupportTickets"]["order"][];
 
 export type ListState = ListBasics & {
   view: View;
@@ -149,8 +157,10 @@ export function noFilters(state: ListState): Partial<ListState> {
   return { ...filters, q: state.q };
 }
 
-function viewFilters(state: ListState, me: string): string[] {
-  const within = (statuses: readonly Status[]) => {
+type Filter = ListFilter<"listSupportTickets">;
+
+function viewFilters(state: ListState, me: string): Filter[] {
+  const within = (statuses: readonly Status[]): Filter[] => {
     const chosen = state.status.filter((status) => statuses.includes(status));
     if (state.status.length === 0) return [`status:${statuses.join("|")}`];
     // A status outside the view matches nothing; both filters say so, rather than one of them silently winning.
@@ -158,7 +168,7 @@ function viewFilters(state: ListState, me: string): string[] {
       ? [`status:${chosen.join("|")}`]
       : [`status:${statuses.join("|")}`, `status:${state.status.join("|")}`];
   };
-  const chosen = state.status.length > 0 ? [`status:${state.status.join("|")}`] : [];
+  const chosen: Filter[] = state.status.length > 0 ? [`status:${state.status.join("|")}`] : [];
   switch (state.view) {
     case "open":
       return within(openStatuses);
@@ -195,7 +205,9 @@ export function toListParams(state: ListState, now: number, me: string): ListSup
   return {
     ...basicParams(state),
     ...(filters.length > 0 && { Filters: filters }),
-    ...(since && { GreaterThan: [`lastActivityOn:${justBefore(since)}`] }),
-    ...(state.to && { LessThan: [`lastActivityOn:${startOfDay(state.to, 1)}`] }),
+    ...(since && { GreaterThan: [`lastActivityOn:${justBefore(since)}`] satisfies ListRange<"listSupportTickets">[] }),
+    ...(state.to && {
+      LessThan: [`lastActivityOn:${startOfDay(state.to, 1)}`] satisfies ListRange<"listSupportTickets">[],
+    }),
   };
 }

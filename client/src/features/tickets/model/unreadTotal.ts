@@ -1,8 +1,9 @@
+import type { ListParams } from "@klantportaal/api/lists";
 import { getListSupportTicketsQueryKey } from "@klantportaal/api/support-tickets";
 import type { ListSupportTicketsParams } from "@klantportaal/api/model";
 
 /** The call that counts tickets with unread messages: a page of one, for its total. */
-export const unreadTotalParams: ListSupportTicketsParams = { PageNo: 1, PageSize: 1, Filters: ["unread:true"] };
+export const unreadTotalParams: ListParams<"listSupportTickets"> = { PageNo: 1, PageSize: 1, Filters: ["unread:true"] };
 
 /** The same for a view of the list: a page of one, for its total. */
 export const totalParams = (filters: string[]): ListSupportTicketsParams => ({

@@ -1,4 +1,5 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
+import type { ListParams } from "@klantportaal/api/lists";
 import { useListUserGrants } from "@klantportaal/api/grants";
 import type { Grant, User } from "@klantportaal/api/model";
 import { useListUsers } from "@klantportaal/api/users";
@@ -125,7 +126,11 @@ function SameAs({ now, onCopy }: { now: number; onCopy: (chosen: Chosen) => void
   const words = from ? "" : text.trim();
   const query = useDeferredValue(words);
   const found = useListUsers(
-    { PageSize: 20, OrderBy: "fullName ASC", ...(query && { SearchParameter: query }) },
+    {
+      PageSize: 20,
+      OrderBy: "fullName ASC",
+      ...(query && { SearchParameter: query }),
+    } satisfies ListParams<"listUsers">,
     { query: { placeholderData: (known) => known } },
   );
   const held = useListUserGrants(from?.id ?? "", { query: { enabled: from !== null } });

@@ -1,4 +1,9 @@
 import { ListLimits } from "@klantportaal/api/limits";
+import type { ListParams } from "@klantportaal/api/lists";
 
 /** The accounts of one user, newest first: as many as a page can hold, which is more than anybody has. */
-export const accountParams = { PageNo: 1, PageSize: ListLimits.PageSize.max, OrderBy: "createdOn DESC" };
+export const accountParams: ListParams<"listUserAccounts"> = {
+  PageNo: 1,
+  PageSize: ListLimits.PageSize.max,
+  OrderBy: "createdOn DESC",
+};

@@ -1,11 +1,12 @@
 /** The user list's state is its address: search, status, right, order and page. */
+import type { ListFilter, Lists } from "@klantportaal/api/lists";
 import type { ListUsersParams, UserStatus } from "@klantportaal/api/model";
 import { type ListBasics, basicParams, oneOf, parts, readBasics, writeAddress } from "../../../lib/list-address";
 import { roles } from "../../../lib/session/roles";
 
 export const statuses: readonly UserStatus[] = ["active", "invited", "blocked"];
 export const rightKeys: readonly string[] = Object.values(roles);
-const sortFields = ["fullName", "email", "lastSeenOn", "createdOn", "status"];
+const sortFields: readonly Lists["listUsers"]["order"][] = ["fullName", "email", "lastSeenOn", "createdOn", "status"];
 
 export type UserListState = ListBasics & {
   status: UserStatus[];
@@ -42,10 +43,9 @@ export const isFiltered = ({ q, status, grant }: Pick<UserListState, "q" | "stat
 
 /** The list call for a state. */
 export function paramsOf(state: UserListState): ListUsersParams {
-  const filters = [
-    ...(state.status.length > 0 ? [`status:${state.status.join("|")}`] : []),
-    // Only the first colon separates: the one within a key is the key's.
-    ...(state.grant.length > 0 ? [`role:${state.grant.join("|")}`] : []),
-  ];
+  const filters: ListFilter<"listUsers">[] = [];
+  if (state.status.length > 0) filters.push(`status:${state.status.join("|")}`);
+  // Only the first colon separates: the one within a key is the key's.
+  if (state.grant.length > 0) filters.push(`role:${state.grant.join("|")}`);
   return { ...basicParams(state), ...(filters.length > 0 && { Filters: filters }) };
 }

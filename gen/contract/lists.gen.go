@@ -1,0 +1,62 @@
+// Code generated from spec/openapi.yaml by scripts/gen-contract.mjs. DO NOT EDIT.
+
+package contract
+
+// Fields that lists are ordered and filtered by.
+const (
+	FieldCity              = "City"
+	FieldPostCode          = "PostCode"
+	FieldAction            = "action"
+	FieldAssigneeId        = "assigneeId"
+	FieldCategory          = "category"
+	FieldConfigurationId   = "configurationId"
+	FieldConfigurationCode = "configuration_code"
+	FieldCreatedOn         = "createdOn"
+	FieldCustomerNumber    = "customerNumber"
+	FieldEmail             = "email"
+	FieldEnabled           = "enabled"
+	FieldExactId           = "exactId"
+	FieldFollowing         = "following"
+	FieldFullName          = "fullName"
+	FieldHasExactId        = "hasExactId"
+	FieldId                = "id"
+	FieldIsCustomer        = "isCustomer"
+	FieldIsNew             = "isNew"
+	FieldKind              = "kind"
+	FieldLabel             = "label"
+	FieldLastActivityOn    = "lastActivityOn"
+	FieldLastSeenOn        = "lastSeenOn"
+	FieldLastSignInOn      = "lastSignInOn"
+	FieldMine              = "mine"
+	FieldName              = "name"
+	FieldOrganisationId    = "organisationId"
+	FieldPeriod            = "period"
+	FieldPriority          = "priority"
+	FieldPublishedOn       = "publishedOn"
+	FieldRole              = "role"
+	FieldSize              = "size"
+	FieldStatus            = "status"
+	FieldSubject           = "subject"
+	FieldTopic             = "topic"
+	FieldUnread            = "unread"
+	FieldUsername          = "username"
+)
+
+// List is what a list is ordered by, the default first, and its date-time fields of LessThan and GreaterThan.
+type List struct {
+	Order  []string
+	Desc   bool // direction of the default order
+	Ranges []string
+}
+
+// The lists, by operation.
+var (
+	ListUserAccounts   = List{[]string{FieldCreatedOn, FieldEmail, FieldUsername, FieldLabel, FieldLastSignInOn}, false, []string{FieldCreatedOn, FieldLastSignInOn}}
+	ListDocuments      = List{[]string{FieldPublishedOn, FieldName, FieldCategory, FieldPeriod, FieldSize}, true, []string{FieldPublishedOn}}
+	ListConfigurations = List{[]string{FieldConfigurationCode, FieldPostCode, FieldCity}, false, nil}
+	ListSupportTickets = List{[]string{FieldLastActivityOn, FieldCreatedOn, FieldSubject, FieldStatus, FieldPriority, FieldExactId, FieldId}, true, []string{FieldCreatedOn, FieldLastActivityOn}}
+	ListUsers          = List{[]string{FieldFullName, FieldEmail, FieldLastSeenOn, FieldCreatedOn, FieldStatus}, false, []string{FieldCreatedOn, FieldLastSeenOn}}
+	ListUserHistory    = List{[]string{FieldCreatedOn}, true, []string{FieldCreatedOn}}
+	ListPeople         = List{[]string{FieldFullName}, false, nil}
+	ListOrganisations  = List{[]string{FieldName, FieldCustomerNumber}, false, nil}
+)

@@ -1,0 +1,61 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+/** What each list is ordered, filtered and bounded by. */
+export interface Lists {
+  listUserAccounts: {
+    order: "createdOn" | "email" | "username" | "label" | "lastSignInOn";
+    filter: "enabled";
+    range: "createdOn" | "lastSignInOn";
+  };
+  listDocuments: {
+    order: "publishedOn" | "name" | "category" | "period" | "size";
+    filter: "category" | "isNew" | "period";
+    range: "publishedOn";
+  };
+  listConfigurations: {
+    order: "configuration_code" | "PostCode" | "City";
+    filter: "organisationId" | "City";
+    range: never;
+  };
+  listSupportTickets: {
+    order: "lastActivityOn" | "createdOn" | "subject" | "status" | "priority" | "exactId" | "id";
+    filter: "status" | "priority" | "topic" | "configurationId" | "unread" | "following" | "mine" | "organisationId" | "assigneeId" | "hasExactId";
+    range: "createdOn" | "lastActivityOn";
+  };
+  listUsers: {
+    order: "fullName" | "email" | "lastSeenOn" | "createdOn" | "status";
+    filter: "status" | "role";
+    range: "createdOn" | "lastSeenOn";
+  };
+  listUserHistory: {
+    order: "createdOn";
+    filter: "action";
+    range: "createdOn";
+  };
+  listPeople: {
+    order: "fullName";
+    filter: "organisationId" | "isCustomer";
+    range: never;
+  };
+  listOrganisations: {
+    order: "name" | "customerNumber";
+    filter: "kind";
+    range: never;
+  };
+}
+
+export type ListOrder<L extends keyof Lists> = `${Lists[L]["order"]} ${"ASC" | "DESC"}`;
+export type ListFilter<L extends keyof Lists> = `${Lists[L]["filter"]}:${string}`;
+export type ListRange<L extends keyof Lists> = `${Lists[L]["range"]}:${string}`;
+
+/** The parameters of a list call, with the fields that it takes; the generated functions take any text. */
+export interface ListParams<L extends keyof Lists> {
+  PageNo?: number;
+  PageSize?: number;
+  SearchParameter?: string;
+  OrderBy?: ListOrder<L>;
+  Filters?: ListFilter<L>[];
+  LessThan?: ListRange<L>[];
+  GreaterThan?: ListRange<L>[];
+}
