@@ -3,7 +3,8 @@
 // spec/released/openapi-X.Y.Z.yaml is the document as version X.Y.Z published it. Fails when
 //   - a released document has no heading for its version in CHANGELOG.md, or names another version in itself;
 //   - spec/openapi.yaml breaks a caller of the newest released document (oasdiff's ERR and WARN levels), whatever schemas it is put together from.
-//   - or breaks one in what oasdiff does not look at: the hub (x-hub), codes (x-codes), limits (x-limits), fields of lists (x-list).
+//   - or breaks one in what oasdiff does not look at: the hub (x-hub), codes (x-codes), limits (x-limits), fields of
+//     lists (x-list).
 // Without any released document the comparison has nothing to hold on to; it says so.
 import { execFileSync } from "node:child_process";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
