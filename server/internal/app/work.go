@@ -2,6 +2,7 @@ package app
 
 import (
 	"context"
+	"runtime/debug"
 	"sync"
 	"time"
 )
@@ -16,9 +17,11 @@ const (
 // work does what the portal does by itself until ctx ends.
 func (a *App) work(ctx context.Context) *sync.WaitGroup {
 	var all sync.WaitGroup
+	reserve()
 	all.Go(func() { a.verifier.Prepare(ctx) })
 	all.Go(func() { a.clean(ctx, time.After) })
 	all.Go(func() { a.indexSearch(ctx) })
+	all.Go(func() { giveBack(ctx, time.After, memoryNow, debug.FreeOSMemory) })
 	if a.jobs != nil {
 		all.Go(func() { a.jobs.Run(ctx) })
 	}
