@@ -58,7 +58,7 @@ func say(t *testing.T, domain *tickets.Tickets, as identity.Actor, ticket int64,
 func TestLostEvent(t *testing.T) {
 	t.Parallel()
 	testkit.EachBackplane(t, func(t *testing.T, backplane testkit.Option) {
-		p, n := testkit.New(t, backplane), newPuppet(t)
+		p, n := testkit.New(t, backplane), newNPMClients(t)
 		made := ticket(t, p, testkit.UserA, nil)
 		user := n.connect(p, testkit.UserA)
 		user.join(made.Id, epoch)
@@ -99,7 +99,7 @@ func TestLostChange(t *testing.T) {
 		}},
 	} {
 		t.Run(name, func(t *testing.T) {
-			n := newPuppet(t)
+			n := newNPMClients(t)
 			made := ticket(t, p, testkit.UserA, nil)
 			p.Exec(
 				"update support_ticket set status = 'waiting_customer' where id = $1",
@@ -120,7 +120,7 @@ func TestLostChange(t *testing.T) {
 // What was announced is not announced again: a message is no change of the ticket, however often the sweep looks.
 func TestNoChangeIsFound(t *testing.T) {
 	t.Parallel()
-	p, n := testkit.New(t), newPuppet(t)
+	p, n := testkit.New(t), newNPMClients(t)
 	made := ticket(t, p, testkit.UserA, nil)
 	user, colleague := n.connect(p, testkit.UserA), n.connect(p, testkit.AdminA)
 	user.join(made.Id, epoch)
@@ -140,7 +140,7 @@ func TestNoChangeIsFound(t *testing.T) {
 func TestManyLostEvents(t *testing.T) {
 	t.Parallel()
 	const count = 450
-	p, n := testkit.New(t), newPuppet(t)
+	p, n := testkit.New(t), newNPMClients(t)
 	made := ticket(t, p, testkit.UserA, nil)
 	user := n.connect(p, testkit.UserA)
 	user.join(made.Id, epoch)
@@ -168,7 +168,7 @@ func TestManyLostEvents(t *testing.T) {
 
 func TestCatchUp(t *testing.T) {
 	t.Parallel()
-	p, n := testkit.New(t), newPuppet(t)
+	p, n := testkit.New(t), newNPMClients(t)
 	made := ticket(t, p, testkit.UserA, nil)
 	user, staff := n.connect(p, testkit.UserA), n.connect(p, testkit.Staff)
 	user.join(made.Id, epoch)
@@ -198,7 +198,7 @@ func TestCatchUp(t *testing.T) {
 
 func TestCatchUpIsBounded(t *testing.T) {
 	t.Parallel()
-	p, n := testkit.New(t), newPuppet(t)
+	p, n := testkit.New(t), newNPMClients(t)
 	made := ticket(t, p, testkit.UserA, nil)
 	p.Exec(`insert into message (id, ticket_id, organisation_id, seq, kind, text, sent_by, created_on)
 		select gen_random_uuid(), $1, $2, n, 'message', 'Message ' || n, $3, (select last_activity_on from support_ticket where id = $1) + n * interval '1 millisecond'
@@ -240,7 +240,7 @@ func TestCatchUpIsBounded(t *testing.T) {
 // one who watches and joins again has seen all of it.
 func TestRestart(t *testing.T) {
 	t.Parallel()
-	p, n := testkit.New(t), newPuppet(t)
+	p, n := testkit.New(t), newNPMClients(t)
 	made := ticket(t, p, testkit.UserA, nil)
 	retry := slices.Repeat([]int{100}, 100)
 	user, watcher := n.connect(p, testkit.UserA, retry...), n.connect(p, testkit.Staff, retry...)
@@ -309,7 +309,7 @@ func TestRestart(t *testing.T) {
 func TestTwoInstances(t *testing.T) {
 	t.Parallel()
 	testkit.EachBackplane(t, func(t *testing.T, backplane testkit.Option) {
-		p, n := testkit.New(t, backplane), newPuppet(t)
+		p, n := testkit.New(t, backplane), newNPMClients(t)
 		second := p.Second()
 		made := ticket(t, p, testkit.UserA, nil)
 		here, there := n.connect(p, testkit.UserA), n.connect(second, testkit.Staff)
@@ -341,7 +341,7 @@ func TestTwoInstances(t *testing.T) {
 
 func TestAccessEnds(t *testing.T) {
 	t.Parallel()
-	p, n := testkit.New(t), newPuppet(t)
+	p, n := testkit.New(t), newNPMClients(t)
 	made := ticket(
 		t,
 		p,

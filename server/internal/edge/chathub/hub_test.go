@@ -85,7 +85,7 @@ func TestConnectionTokenIsItsUsers(t *testing.T) {
 // Typing tells nothing of tickets that one has not joined.
 func TestTypingElsewhere(t *testing.T) {
 	t.Parallel()
-	p, n := testkit.New(t), newPuppet(t)
+	p, n := testkit.New(t), newNPMClients(t)
 	own, foreign := ticket(t, p, testkit.UserA, nil), ticket(t, p, testkit.AdminB, nil)
 	c := n.connect(p, testkit.UserA)
 	texts := map[string]bool{}
@@ -102,7 +102,7 @@ func TestTypingElsewhere(t *testing.T) {
 
 func TestConversation(t *testing.T) {
 	t.Parallel()
-	p, n := testkit.New(t), newPuppet(t)
+	p, n := testkit.New(t), newNPMClients(t)
 	made := ticket(t, p, testkit.UserA, map[string]any{"followerIds": []uuid.UUID{testkit.ID(testkit.ColleagueA)}})
 	user, staff := n.connect(p, testkit.UserA), n.connect(p, testkit.Staff)
 
@@ -202,7 +202,7 @@ func jsonOf(v any) string {
 
 func TestTyping(t *testing.T) {
 	t.Parallel()
-	p, n := testkit.New(t), newPuppet(t)
+	p, n := testkit.New(t), newNPMClients(t)
 	made := ticket(t, p, testkit.UserA, nil)
 	user, staff, outside := n.connect(p, testkit.UserA), n.connect(p, testkit.Staff), n.connect(p, testkit.Staff2)
 	user.join(made.Id, epoch)
@@ -231,7 +231,7 @@ func TestTyping(t *testing.T) {
 // Who is outside the room and still hears of a message.
 func TestNotifications(t *testing.T) {
 	t.Parallel()
-	p, n := testkit.New(t), newPuppet(t)
+	p, n := testkit.New(t), newNPMClients(t)
 	made := ticket(t, p, testkit.UserA, map[string]any{"followerIds": []uuid.UUID{testkit.ID(testkit.ColleagueA)}})
 	sender, follower := n.connect(p, testkit.UserA), n.connect(p, testkit.ColleagueA)
 	staff, other := n.connect(p, testkit.Staff), n.connect(p, testkit.Staff2)
@@ -276,7 +276,7 @@ func TestNotifications(t *testing.T) {
 
 func TestHubRefuses(t *testing.T) {
 	t.Parallel()
-	p, n := testkit.New(t), newPuppet(t)
+	p, n := testkit.New(t), newNPMClients(t)
 	made := ticket(t, p, testkit.UserA, nil)
 	foreign := n.connect(p, testkit.AdminB)
 	colleague := n.connect(p, testkit.ColleagueA)

@@ -14,7 +14,7 @@ import (
 func TestNATSGoes(t *testing.T) {
 	t.Parallel()
 	s := natstest.Start(t, "", "")
-	p, n := testkit.New(t, testkit.OverNATS(s)), newPuppet(t)
+	p, n := testkit.New(t, testkit.OverNATS(s)), newNPMClients(t)
 	second := p.Second()
 	made := ticket(t, p, testkit.UserA, nil)
 	here, there := n.connect(p, testkit.UserA), n.connect(second, testkit.Staff)

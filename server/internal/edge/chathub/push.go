@@ -169,7 +169,7 @@ func (h *Hub) pump(ids []int64, due map[int64]*pending) error {
 		if p.changed {
 			h.mu.Lock()
 			if r := h.rooms[id]; r != nil {
-				r.told.upTo(room.Changes())
+				r.sent.upTo(room.Changes())
 			}
 			h.mu.Unlock()
 		}
@@ -366,7 +366,7 @@ func (h *Hub) pushReads(id int64, p *pending) {
 	defer h.mu.Unlock()
 	if r := h.rooms[id]; r != nil {
 		for _, change := range p.changes {
-			r.told.one(change)
+			r.sent.one(change)
 		}
 	}
 }

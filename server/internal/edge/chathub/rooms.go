@@ -15,8 +15,8 @@ import (
 // room is a ticket that somebody on this instance has joined; guarded by Hub.mu.
 type room struct {
 	members map[*session]*member
-	told    told
-	suspect int64 // a change that the last sweep found and nothing told yet
+	sent    delivered
+	suspect int64 // a change that the last sweep found and nothing has announced yet
 }
 
 // member is a connection in a room. sentSeq: everything up to it was queued to the connection; sentNote:
@@ -27,7 +27,7 @@ type member struct {
 	sentNote   int64
 	catchingUp bool
 	passedBy   bool
-	founds     bool   // nobody in the room knew the ticket when it came
+	creates    bool   // nobody in the room knew the ticket when it came
 	judged     uint32 // the sweep that is judging it
 }
 
@@ -82,9 +82,9 @@ func (h *Hub) joinRoom(ctx context.Context, c call) (any, error) {
 	h.mu.Lock()
 	m.sentSeq, m.sentNote, m.catchingUp = sent, sentNote, false
 	again := m.passedBy || len(notes) == contract.MaxCatchUp
-	if r := h.rooms[id]; m.founds && c.in(id) == m {
+	if r := h.rooms[id]; m.creates && c.in(id) == m {
 		// Only then: what it has read the others may lack.
-		r.told.from(head.Changes())
+		r.sent.from(head.Changes())
 	}
 	h.mu.Unlock()
 	if again {
@@ -102,7 +102,7 @@ func (h *Hub) enter(s *session, id int64) *member {
 		r = &room{members: map[*session]*member{}}
 		h.rooms[id] = r
 	}
-	m := &member{catchingUp: true, founds: !r.told.known}
+	m := &member{catchingUp: true, creates: !r.sent.known}
 	r.members[s] = m
 	s.sit(id, m)
 	return m

@@ -12,7 +12,7 @@ import (
 func TestFloodOfMessagesIsSlowed(t *testing.T) {
 	t.Parallel()
 	const sent, burst, perSecond = 120, 40, 20
-	p, n := testkit.New(t), newPuppet(t)
+	p, n := testkit.New(t), newNPMClients(t)
 	made := ticket(t, p, testkit.UserA, nil)
 	user, staff := n.connect(p, testkit.UserA), n.connect(p, testkit.Staff)
 	began := time.Now()

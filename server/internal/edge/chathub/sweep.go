@@ -113,12 +113,12 @@ func (h *Hub) untold(id, changes int64) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	r := h.rooms[id]
-	if r == nil || !r.told.lacks(changes) {
+	if r == nil || !r.sent.lacks(changes) {
 		return false
 	}
 	was := r.suspect
 	r.suspect = changes
-	return r.told.lacks(was)
+	return r.sent.lacks(was)
 }
 
 // sweepAccess resolves who is connected anew. Whose access has ended is disconnected; whose roles have

@@ -19,8 +19,8 @@ import (
 // patience is how long a test waits for what must happen; it is no measure of how fast it should.
 const patience = 20 * time.Second
 
-// puppet is a Node process with connections of the unmodified npm client.
-type puppet struct {
+// npmClients is a Node process with connections of the unmodified npm client.
+type npmClients struct {
 	t    *testing.T
 	send func(any)
 
@@ -40,13 +40,13 @@ type answer struct {
 	Args []json.RawMessage `json:"args"`
 }
 
-func newPuppet(t *testing.T) *puppet {
+func newNPMClients(t *testing.T) *npmClients {
 	t.Helper()
 	node, err := exec.LookPath("node")
 	if err != nil {
 		t.Fatalf("these tests drive the npm client @microsoft/signalr and need Node 20 or later in PATH: %v", err)
 	}
-	cmd := exec.CommandContext(t.Context(), node, "testdata/puppet.mjs")
+	cmd := exec.CommandContext(t.Context(), node, "testdata/npm-clients.mjs")
 	var complaints strings.Builder
 	cmd.Stderr = &complaints
 	in, err := cmd.StdinPipe()
@@ -61,7 +61,7 @@ func newPuppet(t *testing.T) *puppet {
 		t.Fatal(err)
 	}
 	var writing sync.Mutex
-	p := &puppet{t: t, answers: map[int]chan answer{}, clients: map[string]*client{}}
+	p := &npmClients{t: t, answers: map[int]chan answer{}, clients: map[string]*client{}}
 	p.send = func(v any) {
 		line, err := json.Marshal(v)
 		if err != nil {
@@ -97,7 +97,7 @@ func newPuppet(t *testing.T) *puppet {
 	return p
 }
 
-func (p *puppet) take(line []byte) {
+func (p *npmClients) take(line []byte) {
 	var a answer
 	if err := json.Unmarshal(line, &a); err != nil {
 		p.t.Errorf("node: %v: %s", err, line)
@@ -118,7 +118,7 @@ func (p *puppet) take(line []byte) {
 }
 
 // do gives a command and answers a channel for what came of it.
-func (p *puppet) do(command map[string]any) <-chan answer {
+func (p *npmClients) do(command map[string]any) <-chan answer {
 	p.mu.Lock()
 	p.next++
 	command["id"] = p.next
@@ -129,7 +129,7 @@ func (p *puppet) do(command map[string]any) <-chan answer {
 	return c
 }
 
-func (p *puppet) wait(c <-chan answer) answer {
+func (p *npmClients) wait(c <-chan answer) answer {
 	p.t.Helper()
 	select {
 	case a := <-c:
@@ -142,16 +142,16 @@ func (p *puppet) wait(c <-chan answer) answer {
 
 // client is one connection.
 type client struct {
-	*puppet
+	*npmClients
 	name string
 
-	// Guarded by puppet.mu.
+	// Guarded by npmClients.mu.
 	seen []answer
 	more chan struct{} // closed when seen grows
 }
 
 // connect connects somebody, who comes back after these pauses in ms when the connection is lost.
-func (p *puppet) connect(portal *testkit.Portal, email string, retry ...int) *client {
+func (p *npmClients) connect(portal *testkit.Portal, email string, retry ...int) *client {
 	p.t.Helper()
 	c, a := p.tryConnect(portal, portal.Token(email), retry...)
 	if a.Error != "" {
@@ -160,9 +160,9 @@ func (p *puppet) connect(portal *testkit.Portal, email string, retry ...int) *cl
 	return c
 }
 
-func (p *puppet) tryConnect(portal *testkit.Portal, token string, retry ...int) (*client, answer) {
+func (p *npmClients) tryConnect(portal *testkit.Portal, token string, retry ...int) (*client, answer) {
 	p.t.Helper()
-	c := &client{puppet: p, name: uuid.NewString(), more: make(chan struct{})}
+	c := &client{npmClients: p, name: uuid.NewString(), more: make(chan struct{})}
 	p.mu.Lock()
 	p.clients[c.name] = c
 	p.mu.Unlock()

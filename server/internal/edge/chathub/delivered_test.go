@@ -5,10 +5,10 @@ import (
 	"testing"
 )
 
-// Whatever order events come in, and however often: a change is lacking exactly as long as one up to it was not told.
-func TestTold(t *testing.T) {
+// Whatever order events come in, and however often: a change is lacking exactly as long as one up to it was not sent.
+func TestDelivered(t *testing.T) {
 	t.Parallel()
-	var r told
+	var r delivered
 	r.one(7)
 	if r.lacks(9) {
 		t.Error("nobody knows the ticket yet, so nobody lacks anything")
@@ -25,11 +25,11 @@ func TestTold(t *testing.T) {
 	}
 	r.upTo(5)
 	if r.lacks(7) || !r.lacks(8) || len(r.some) > 0 {
-		t.Errorf("6 and 7 were told before 5: %+v", r)
+		t.Errorf("6 and 7 were sent before 5: %+v", r)
 	}
 	for range 100 {
 		const last = 20
-		r, lost := told{}, int64(1+rand.IntN(last))
+		r, lost := delivered{}, int64(1+rand.IntN(last))
 		r.from(0)
 		for _, i := range append(rand.Perm(last), rand.Perm(last)...) {
 			if n := int64(i) + 1; n != lost {
