@@ -1,5 +1,5 @@
 import react from "@vitejs/plugin-react";
-import { defaultClientConditions } from "vite";
+import { defaultClientConditions, defaultServerConditions } from "vite";
 import { defineConfig } from "vitest/config";
 import { compressOutput } from "./vite.compress.ts";
 import { preload } from "./vite.preload.ts";
@@ -15,6 +15,8 @@ export default defineConfig({
   plugins: [react(), knowledge(), splash(), preload(), pdfAssets(), compressOutput()],
   // The generated package as it stands in gen/ts; others get what `npm pack` builds of it.
   resolve: { conditions: ["@klantportaal/source", ...defaultClientConditions] },
+  // For tests that run in Node instead of jsdom.
+  ssr: { resolve: { conditions: ["@klantportaal/source", ...defaultServerConditions] } },
   build: {
     outDir: "../server/internal/edge/web/dist",
     emptyOutDir: true,
