@@ -505,5 +505,7 @@ test("the log is JSON, and holds no token, no password and no e-mail address", (
   const lines = logs.trimEnd().split("\n");
   expect(lines.length).toBeGreaterThan(10);
   for (const line of lines) expect(() => JSON.parse(line) as unknown, line).not.toThrow();
-  expect(lines.filter((line) => /eyJ|access_token|-secret|0123456789abcdef|@klant-a/i.test(line))).toEqual([]);
+  // A token begins in just these letters; the number of a request may have them as capitals.
+  const secret = (line: string) => line.includes("eyJ") || /access_token|-secret|0123456789abcdef|@klant-a/i.test(line);
+  expect(lines.filter(secret)).toEqual([]);
 });
