@@ -44,10 +44,10 @@ func memoryNow() memory {
 }
 
 // giveBack returns to the system what a rush took (an idle connection is 22 kB with it and 28 kB without, at 1,000),
-// soon after it is over: when everybody comes back at once the heap
-// grows, and connections that then do nothing allocate nothing, so that the collector would keep that room for them
-// for good. Only a portal that hardly collects is asked to do it, so it costs nothing when there is work. after is
-// time.After, now memoryNow and free debug.FreeOSMemory, or a test's.
+// soon after it is over: when everybody comes back at once the heap grows, and connections that then do nothing
+// allocate nothing, so that the collector would keep that room for them for good. Only a portal that hardly collects
+// is asked to do it, so it costs nothing when there is work. after is time.After, now memoryNow and free
+// debug.FreeOSMemory, or a test's.
 func giveBack(ctx context.Context, after func(time.Duration) <-chan time.Time, now func() memory, free func()) {
 	for before := uint64(0); ; {
 		select {

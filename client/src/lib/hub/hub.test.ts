@@ -1,6 +1,6 @@
 import { HubConnectionState } from "@microsoft/signalr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { HubClient, type HubTransport, hubErrorCode } from "./hub";
+import { HubClient, type HubTransport } from "./hub";
 import { connectionStatus } from "./hub-status";
 
 /** A connection that does what the test says; the real one needs a server. */
@@ -233,12 +233,6 @@ describe("calls and pushes", () => {
 });
 
 describe("what is told of it", () => {
-  it.each([
-    ["ticket.closed: The ticket is closed.", "ticket.closed"],
-    ["unavailable: Try again.", "unavailable"],
-    ["Cannot send data if the connection is not in the 'Connected' State.", null],
-  ])("the code of %j is %j", (message, code) => expect(hubErrorCode(new Error(message))).toBe(code));
-
   it.each([
     [true, HubConnectionState.Connected, true, true, "connected"],
     [false, HubConnectionState.Connecting, false, true, "connecting"],

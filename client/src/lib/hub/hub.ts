@@ -291,11 +291,3 @@ function onOnlineChange(listener: () => void): () => void {
     window.removeEventListener("offline", listener);
   };
 }
-
-/**
- * The stable code of a refused call ("ticket.closed: …" gives "ticket.closed"); null when the call never reached a
- * verdict.
- */
-export function hubErrorCode(error: unknown): string | null {
-  return error instanceof Error ? (/^([a-z_]+(?:\.[a-z_]+)?): /.exec(error.message)?.[1] ?? null) : null;
-}

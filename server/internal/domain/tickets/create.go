@@ -1,0 +1,208 @@
+package tickets
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/problem"
+)
+
+// NewTicket is a ticket to be created; Text becomes its first message.
+type NewTicket struct {
+	Subject, Topic, Priority, Text string
+	ConfigurationID                *uuid.UUID
+	OrganisationID                 *uuid.UUID // staff only: the customer
+	AttachmentIDs, FollowerIDs     []uuid.UUID
+	IdempotencyKey                 *uuid.UUID
+}
+
+// first is a new ticket's first message. Its id is made from the idempotency key and everything else that
+// was asked for, so that the ticket itself tells whether the same was asked for before.
+func (n NewTicket) first(by identity.Actor) (NewMessage, error) {
+	m := NewMessage{ID: uuid.New(), Kind: KindMessage, Text: n.Text, AttachmentIDs: n.AttachmentIDs}
+	if n.IdempotencyKey == nil {
+		return m, nil
+	}
+	asked, err := json.Marshal(n)
+	if err != nil {
+		return m, fmt.Errorf("new ticket: %w", err)
+	}
+	m.ID = uuid.NewHash(sha256.New(), by.UserID, asked, 8)
+	return m, nil
+}
+
+// Create makes a ticket. The same idempotency key of the same person answers the first ticket again.
+// Errors: Invalid ticket.invalid or message.invalid, Forbidden ticket.organisation, Conflict
+// idempotency.key_reused.
+func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket) (Detail, error) {
+	organisation := actor.OrganisationID
+	if n.OrganisationID != nil && *n.OrganisationID != organisation {
+		if !actor.Staff {
+			return Detail{}, problem.New(
+				problem.Forbidden,
+				contract.CodeTicketOrganisation,
+				"only staff create tickets for another organisation",
+			)
+		}
+		organisation = *n.OrganisationID
+	}
+	if actor.Staff && n.OrganisationID == nil {
+		return Detail{}, problem.InvalidField(
+			contract.CodeTicketInvalid,
+			"organisationId",
+			"required",
+			"staff create a ticket for a customer",
+		)
+	}
+	subject, err := subjectOf(n.Subject)
+	if err != nil {
+		return Detail{}, err
+	}
+	n.Subject, n.Text = subject, strings.TrimSpace(n.Text)
+	if utf8.RuneCountInString(n.Text) < contract.CreateSupportTicketRequestTextMin {
+		return Detail{}, problem.InvalidField(
+			contract.CodeTicketInvalid,
+			"text",
+			"too_short",
+			"a ticket's text has at least 20 characters",
+		)
+	}
+	if n.Priority == "" {
+		n.Priority = defaultPrio
+	}
+	first, err := n.first(actor)
+	if err != nil {
+		return Detail{}, err
+	}
+	if err := first.check(actor); err != nil {
+		return Detail{}, err
+	}
+	id, err := s.createdBefore(ctx, actor, n.IdempotencyKey, first.ID)
+	if err != nil {
+		return Detail{}, err
+	}
+	if id == 0 {
+		if id, err = s.create(ctx, actor, organisation, n, first); err != nil {
+			// Two at once with one key: the other one was first.
+			if constraint(err, uniqueViolation) != "support_ticket_created_by_idempotency_key_key" {
+				return Detail{}, err
+			}
+			if id, err = s.createdBefore(ctx, actor, n.IdempotencyKey, first.ID); err != nil {
+				return Detail{}, err
+			}
+		}
+	}
+	return s.Get(ctx, actor, id, 0)
+}
+
+// createdBefore answers the ticket that the actor made with this key, 0 when there is none. first: the id
+// that its first message has when the same was asked for.
+func (s *Tickets) createdBefore(
+	ctx context.Context,
+	actor identity.Actor,
+	key *uuid.UUID,
+	first uuid.UUID,
+) (id int64, err error) {
+	if key == nil {
+		return 0, nil
+	}
+	err = s.db.Read(ctx, actor, func(db *queries.Queries) error {
+		row, err := db.GetTicketByIdempotencyKey(ctx, actor.UserID, key)
+		if err == nil && row.FirstMessageID != first {
+			return problem.New(problem.Conflict, contract.CodeIdempotencyKeyReused, "another ticket was created with this key")
+		}
+		id = row.ID
+		return err
+	})
+	if noRows(err) {
+		return 0, nil
+	}
+	return id, err
+}
+
+func (s *Tickets) create(
+	ctx context.Context,
+	actor identity.Actor,
+	organisation uuid.UUID,
+	n NewTicket,
+	first NewMessage,
+) (id int64, err error) {
+	err = s.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		row, err := db.InsertTicket(ctx, queries.InsertTicketParams{
+			OrganisationID:  organisation,
+			ConfigurationID: n.ConfigurationID,
+			Subject:         n.Subject,
+			Topic:           n.Topic,
+			Priority:        n.Priority,
+			CreatedBy:       actor.UserID,
+			IdempotencyKey:  n.IdempotencyKey,
+			Unopened:        !actor.Staff,
+		})
+		switch constraint(err, foreignKeyViolation) {
+		case "support_ticket_configuration_id_organisation_id_fkey":
+			return problem.InvalidField(
+				contract.CodeTicketInvalid,
+				"configurationId",
+				"invalid",
+				"there is no such configuration",
+			)
+		case "support_ticket_organisation_id_fkey":
+			return problem.InvalidField(contract.CodeTicketInvalid, "organisationId", "invalid", "there is no such organisation")
+		}
+		if err != nil {
+			return err
+		}
+		id = row.ID
+		t := queries.LockTicketRow{ID: id, OrganisationID: organisation, Status: StatusNew}
+		if _, err := insertMessage(ctx, db, actor, t, first); err != nil {
+			return err
+		}
+		if len(n.FollowerIDs) == 0 {
+			return nil
+		}
+		if _, err = addParticipants(ctx, db, t, n.FollowerIDs); err != nil {
+			return err
+		}
+		return checkPeople(ctx, db, t, n.FollowerIDs)
+	})
+	tell(s.notify, Happening{TicketID: id, First: 1, Last: 1}, err)
+	if err != nil {
+		return 0, err
+	}
+	return id, nil
+}
+
+// addParticipants answers who of these is new to the ticket.
+func addParticipants(
+	ctx context.Context,
+	db *queries.Queries,
+	t queries.LockTicketRow,
+	ids []uuid.UUID,
+) (added []uuid.UUID, err error) {
+	if len(ids) == 0 {
+		return nil, nil
+	}
+	return db.PutParticipants(ctx, t.ID, t.OrganisationID, ids)
+}
+
+// checkPeople refuses who can't take part in a ticket.
+func checkPeople(ctx context.Context, db *queries.Queries, t queries.LockTicketRow, ids []uuid.UUID) error {
+	known, err := db.CountPeople(ctx, ids, t.OrganisationID)
+	if err == nil && int(known) != len(ids) {
+		return problem.InvalidField(
+			contract.CodeTicketInvalid,
+			"followerIds",
+			"invalid",
+			"somebody does not exist or is of another organisation",
+		)
+	}
+	return err
+}
