@@ -19,6 +19,7 @@ const (
 	CodeAttachmentTypeNotAllowed         = "attachment.type_not_allowed"
 	CodeAuthDisabled                     = "auth.disabled"
 	CodeAuthForbidden                    = "auth.forbidden"
+	CodeAuthInsufficient                 = "auth.insufficient"
 	CodeAuthUnauthenticated              = "auth.unauthenticated"
 	CodeAuthUnknownUser                  = "auth.unknown_user"
 	CodeContactPersonUnknownOrganisation = "contact_person.unknown_organisation"
@@ -85,6 +86,7 @@ var Codes = map[string]int{
 	CodeAttachmentTypeNotAllowed:         415,
 	CodeAuthDisabled:                     401,
 	CodeAuthForbidden:                    403,
+	CodeAuthInsufficient:                 401,
 	CodeAuthUnauthenticated:              401,
 	CodeAuthUnknownUser:                  403,
 	CodeContactPersonUnknownOrganisation: 400,

@@ -1,8 +1,15 @@
 import { Box, Button, Flex, Heading, Text } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
-import { signIn, useSession } from "../lib/session/session";
+import { type SessionState, signIn, useSession } from "../lib/session/session";
 import { m } from "./messages.nl";
 import { PopupError } from "./PopupSignIn";
+
+const wordsFor: Record<NonNullable<SessionState["ended"]>, readonly [title: string, text: string]> = {
+  expired: [m.sessionEnded, m.sessionEndedText],
+  elsewhere: [m.sessionEnded, `${m.sessionElsewhere} ${m.sessionEndedText}`],
+  disabled: [m.sessionDisabled, m.sessionDisabledText],
+  insufficient: [m.sessionInsufficient, m.sessionInsufficientText],
+};
 
 /**
  * Over the hidden, inert shell once the session is gone: what the reader typed stays where it is until they sign in
@@ -10,7 +17,7 @@ import { PopupError } from "./PopupSignIn";
  */
 export function SessionEnded() {
   const { ended, popupError } = useSession();
-  const disabled = ended === "disabled";
+  const [title, text] = ended ? wordsFor[ended] : wordsFor.expired;
   const again = useRef<HTMLButtonElement>(null);
   useEffect(() => again.current?.focus(), []);
   return (
@@ -28,14 +35,10 @@ export function SessionEnded() {
         p="7"
       >
         <Heading as="h1" id="session-ended" textStyle="h1" mb="2">
-          {disabled ? m.sessionDisabled : m.sessionEnded}
+          {title}
         </Heading>
         <Text id="session-ended-text" color="fg.muted" mb="5">
-          {disabled
-            ? m.sessionDisabledText
-            : ended === "elsewhere"
-              ? `${m.sessionElsewhere} ${m.sessionEndedText}`
-              : m.sessionEndedText}
+          {text}
         </Text>
         <PopupError text={popupError} />
         <Button ref={again} variant="solid" onClick={() => void signIn()}>

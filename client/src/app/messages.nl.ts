@@ -78,6 +78,9 @@ export const m = {
   sessionEnded: "Uw sessie is verlopen",
   sessionEndedText: "Meld u opnieuw aan. Daarna gaat u verder waar u gebleven was; uw concepten zijn bewaard.",
   sessionElsewhere: "U bent in een ander venster uitgelogd.",
+  sessionInsufficient: "Extra verificatie nodig",
+  sessionInsufficientText:
+    "Medewerkers melden zich aan met een extra stap, zoals een code op de telefoon. Meld u opnieuw aan; stel de extra stap zo nodig eerst in bij de aanmelddienst.",
   sessionDisabled: "U hebt geen toegang meer",
   sessionDisabledText:
     "Uw account is uitgeschakeld. Neem contact op met de accountbeheerder van uw organisatie. Uw concepten zijn bewaard.",

@@ -4,6 +4,7 @@
  * 200–299 as success, turns every other answer into a ProblemError, and ends the stored session on a 401 before passing
  * the error on. XMLHttpRequest and not fetch: only it tells how far an upload is.
  */
+import type { ProblemCode } from "@klantportaal/api/codes";
 import { parse, requestOf, type RequestConfig } from "@klantportaal/api/fetch";
 import { noteServerTime } from "./format/clock";
 import { HTTP_SUCCESS_MAX, HTTP_SUCCESS_MIN, HTTP_TIMEOUT } from "./constants";
@@ -50,6 +51,12 @@ function send(config: RequestConfig, token: string | null): Promise<Answer> {
   });
 }
 
+/** Why a 401 ended the session, where it was not its time. */
+const endedBy: Partial<Record<string, "disabled" | "insufficient">> = {
+  "auth.disabled": "disabled",
+  "auth.insufficient": "insufficient",
+} satisfies Partial<Record<ProblemCode, "disabled" | "insufficient">>;
+
 async function request(config: RequestConfig): Promise<Answer> {
   const token = idToken();
   // Until the reader has signed in again nothing is asked: it would only be refused.
@@ -64,7 +71,7 @@ async function request(config: RequestConfig): Promise<Answer> {
   noteServerTime(answer.header("Date"));
   if (answer.status >= HTTP_SUCCESS_MIN && answer.status <= HTTP_SUCCESS_MAX) return answer;
   const problem = parseProblem(answer.status, answer.body, answer.header);
-  if (answer.status === 401) await endSession(problem.code === "auth.disabled" ? "disabled" : "expired", token);
+  if (answer.status === 401) await endSession(endedBy[problem.code] ?? "expired", token);
   throw problem;
 }
 

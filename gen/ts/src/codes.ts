@@ -18,6 +18,7 @@ export type ProblemCode =
   | "attachment.type_not_allowed"
   | "auth.disabled"
   | "auth.forbidden"
+  | "auth.insufficient"
   | "auth.unauthenticated"
   | "auth.unknown_user"
   | "contact_person.unknown_organisation"

@@ -31,6 +31,7 @@ type serveSettings struct {
 	addr, publicURL, databaseURL, migrateURL  string
 	natsURL                                   string
 	issuer, clientID, scopes, rolesClaim      string
+	staffACR                                  string
 	blobURL, shopURL, avatarURL               string
 	environment, deployedOn                   string
 	allowedOrigins, frameAncestors, secretKey string
@@ -86,6 +87,13 @@ func serveCommand() *cobra.Command {
 	setting(f, &s.clientID, "oidc-client-id", defaultClientID, "client id at the provider")
 	setting(f, &s.scopes, "oidc-scopes", defaultScopes, "scopes to ask for")
 	setting(f, &s.rolesClaim, "oidc-roles-claim", defaultRolesClaim, "claim of the identity token that holds roles")
+	setting(
+		f,
+		&s.staffACR,
+		"staff-acr",
+		"",
+		"authentication contexts (acr) of which a token of staff must have one, comma-separated; empty: any will do",
+	)
 	setting(f, &s.blobURL, "blob-url", "", "store of attachments and documents: file:///folder or azblob://container")
 	setting(f, &s.shopURL, "shop-url", "", "authorization-request address of the webshop")
 	setting(
@@ -274,6 +282,7 @@ func (s *serveSettings) run(cmd *cobra.Command) error {
 		ClientID:       s.clientID,
 		Scopes:         s.scopes,
 		RolesClaim:     s.rolesClaim,
+		StaffACR:       list(s.staffACR),
 		BlobURL:        s.blobURL,
 		ShopURL:        s.shopURL,
 		AvatarURL:      s.avatarURL,

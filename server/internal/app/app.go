@@ -14,6 +14,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"strings"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -64,6 +65,7 @@ type Config struct {
 	ClientID   string
 	Scopes     string
 	RolesClaim string
+	StaffACR   []string // authentication contexts of which staff need one; empty: any
 
 	BlobURL        string
 	ShopURL        string
@@ -175,6 +177,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	changes := access.New(a.db, events)
 	grantDomain := grants.New(a.db, changes)
 	userDomain := users.New(a.db, changes, grantDomain)
+	userDomain.StaffACR = c.StaffACR
 	events.users = userDomain
 	events.listen()
 	contacts, err := a.background(ctx, c, ticketDomain, userDomain)
@@ -220,6 +223,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 			ClientID:    c.ClientID,
 			Scopes:      c.Scopes,
 			RolesClaim:  c.RolesClaim,
+			StaffACR:    strings.Join(c.StaffACR, " "),
 			ShopURL:     c.ShopURL,
 			AvatarURL:   c.AvatarURL,
 			Environment: c.Environment,

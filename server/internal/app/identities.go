@@ -53,7 +53,7 @@ func (i *identities) SignedIn(
 
 // Ended tells whether the identity has no access (any more).
 func (i *identities) Ended(err error) bool {
-	return errors.Is(err, users.ErrDisabled) || errors.Is(err, users.ErrUnknown)
+	return errors.Is(err, users.ErrDisabled) || errors.Is(err, users.ErrUnknown) || errors.Is(err, users.ErrInsufficient)
 }
 
 // Authenticate answers the actor of a bearer token; with Forbidden auth.unknown_user who the identity is that has none.
@@ -66,6 +66,8 @@ func (i *identities) Authenticate(ctx context.Context, token string) (identity.A
 	switch {
 	case errors.Is(err, users.ErrDisabled):
 		return actor, problem.New(problem.Unauthenticated, contract.CodeAuthDisabled, err.Error())
+	case errors.Is(err, users.ErrInsufficient):
+		return actor, problem.New(problem.Unauthenticated, contract.CodeAuthInsufficient, err.Error())
 	case errors.Is(err, users.ErrUnknown):
 		// Whoever runs the portal finds here why somebody can't get in: most providers need a setting before
 		// they put a verified e-mail address into identity tokens.

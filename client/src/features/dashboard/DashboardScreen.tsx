@@ -14,6 +14,7 @@ import { unreadTotalParams } from "../tickets/model/unreadTotal";
 import { formatExactId, formatListDate, formatNumber, formatShort } from "../../lib/format/format";
 import { useProfile } from "../../lib/session/profile";
 import { roles } from "../../lib/session/roles";
+import { useSession } from "../../lib/session/session";
 import { PageHeader } from "../../ui/PageHeader";
 import { QueryBoundary } from "../../ui/QueryBoundary";
 import { Time } from "../../ui/Time";
@@ -280,6 +281,8 @@ function LatestDocuments() {
 }
 
 function Dashboard({ me }: { me: CurrentUser }) {
+  // The name that the header shows, which the token says.
+  const name = useSession().user?.name ?? me.fullName;
   const may = (role: string) => me.roles?.includes(role) ?? false;
   const [tickets, documents] = [may(roles.supportTickets), may(roles.documents)];
   const hour = Number(
@@ -290,7 +293,7 @@ function Dashboard({ me }: { me: CurrentUser }) {
   return (
     <>
       <PageHeader
-        title={m.greeting(hour, me.fullName.split(" ")[0] ?? me.fullName)}
+        title={m.greeting(hour, name.split(" ")[0] ?? name)}
         actions={
           tickets && (
             <Button asChild variant="solid">

@@ -11,6 +11,8 @@ export interface PortalConfig {
   scopes: string;
   /** Claim of the identity token that holds the roles. */
   rolesClaim: string;
+  /** Values of acr of which a sign-in of staff needs one, between spaces; empty: any will do. */
+  staffAcr: string;
   /** Where the menu's webshop opens; empty when there is none. */
   shopUrl: string;
   /** Public avatar service; a SHA-256 of the reader's own e-mail address is appended. Empty: initials only. */
@@ -41,6 +43,7 @@ export async function readConfig(): Promise<PortalConfig> {
     clientId: body.clientId,
     scopes: body.scopes ?? "openid profile email",
     rolesClaim: body.rolesClaim ?? "urn:zitadel:iam:org:project:roles",
+    staffAcr: body.staffAcr ?? "",
     shopUrl: body.shopUrl ?? "",
     avatarUrl: body.avatarUrl ?? "",
     environment: body.environment ?? "",

@@ -77,6 +77,7 @@ type WithoutWords =
   | "attachment.nothing_to_change"
   | "auth.disabled"
   | "auth.forbidden"
+  | "auth.insufficient"
   | "auth.unauthenticated"
   | "auth.unknown_user"
   | "contact_person.unknown_organisation"

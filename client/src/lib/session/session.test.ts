@@ -237,6 +237,26 @@ describe("while the page is open", () => {
     expect(sessionStorage.getItem(key)).toBeNull();
   });
 
+  it("staff whose sign-in was not strong enough are sent back with what is asked of them", async () => {
+    store(user());
+    const page = await open("/", undefined, { ...config, staffAcr: "urn:example:mfa 3" });
+    await page.done;
+    await page.endSession("insufficient", "token-1");
+    await page.signIn();
+    expect(vi.mocked(UserManager.prototype.signinRedirect).mock.lastCall).toMatchObject([
+      { acr_values: "urn:example:mfa 3" },
+    ]);
+  });
+
+  it("nobody else is asked for more", async () => {
+    store(user());
+    const page = await open("/", undefined, { ...config, staffAcr: "urn:example:mfa 3" });
+    await page.done;
+    await page.endSession("expired", "token-1");
+    await page.signIn();
+    expect(vi.mocked(UserManager.prototype.signinRedirect).mock.lastCall?.[0]).not.toHaveProperty("acr_values");
+  });
+
   it("the end of the session flags expires_at as passed", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
     store(user({ lives: 100 }));

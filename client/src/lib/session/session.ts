@@ -23,7 +23,7 @@ import { createUserManager, type IdentityManager } from "./oidc";
 import { peekReturnPath, safeReturnPath, saveReturnPath, takeReturnPath } from "./return-path";
 import { monitorSession, whoIsSignedIn } from "./session-monitor";
 import { decideStart, isCallbackUrl, sessionEnd } from "./start-flow";
-import { go, note, sessionState } from "./state";
+import { type SessionState, go, note, sessionState } from "./state";
 
 export { type SessionState, sessionState, useSession } from "./state";
 
@@ -31,6 +31,7 @@ export { type SessionState, sessionState, useSession } from "./state";
 interface Page {
   readonly manager: IdentityManager;
   readonly avatarService: string;
+  readonly staffAcr: string;
   readonly onSignedIn: () => void;
   /** Resolves once it is known whether there is a monitor. */
   monitored?: Promise<boolean>;
@@ -201,7 +202,7 @@ export function startSession(config: PortalConfig, onSignedIn: () => void = () =
 
 async function start(config: PortalConfig, onSignedIn: () => void): Promise<void> {
   const manager = createUserManager(config);
-  page = { manager, avatarService: config.avatarUrl, onSignedIn };
+  page = { manager, avatarService: config.avatarUrl, staffAcr: config.staffAcr, onSignedIn };
   listen(manager);
   const user = await manager.getUser();
   const expired = user !== null && sessionEnd(user, serverAhead() / 1000) * 1000 <= Date.now();
@@ -344,6 +345,12 @@ async function startFramed(): Promise<void> {
   if (!go("stayAnonymous")) callHook();
 }
 
+/** What a sign-in asks of the provider besides: the authentication context that was missing last time. */
+const demanded = () => {
+  const { staffAcr } = opened();
+  return sessionState().ended === "insufficient" && staffAcr ? { acr_values: staffAcr } : {};
+};
+
 /**
  * Sends the browser to sign in and back to `returnPath`; does not come back. In a frame it opens a window instead, for
  * which it must be called from a click.
@@ -357,7 +364,7 @@ export async function signIn(returnPath = window.location.pathname + window.loca
   try {
     await identity().removeUser();
     lifetime.token = null;
-    await identity().signinRedirect();
+    await identity().signinRedirect(demanded());
   } catch (error) {
     fail("the sign-in could not be started", error);
   }
@@ -379,7 +386,7 @@ async function signInByPopup(): Promise<void> {
   note({ popupError: null });
   try {
     // Nothing is awaited before: a window opens only in the click itself. The user is adopted as the library loads it.
-    await refuseShortLife(await own.manager.signinPopup({ popupSignal: popup.signal }));
+    await refuseShortLife(await own.manager.signinPopup({ popupSignal: popup.signal, ...demanded() }));
     callHook();
   } catch (error) {
     if (own.popup !== popup) return;
@@ -444,7 +451,7 @@ async function signOutInFrame(users: IdentityManager): Promise<void> {
  * refused: a late 401 of a token that has been renewed since ends nothing.
  */
 export async function endSession(
-  reason: "expired" | "elsewhere" | "disabled",
+  reason: NonNullable<SessionState["ended"]>,
   of: string | null = lifetime.token,
 ): Promise<void> {
   const { endsAt } = sessionState();

@@ -20,8 +20,8 @@ export interface SessionState {
    */
   phase: "starting" | "signing-in" | "anonymous" | "authenticated" | "ended" | "signing-out" | "signed-out" | "failed";
   user: SessionUser | null;
-  /** Why a session ended while the page was open. */
-  ended: "expired" | "elsewhere" | "disabled" | null;
+  /** Why a session ended while the page was open; insufficient: staff need a stronger sign-in. */
+  ended: "expired" | "elsewhere" | "disabled" | "insufficient" | null;
   /** Whether the end of the stored session has passed. */
   expired: boolean;
   /** Shown as plain text, never as HTML. */

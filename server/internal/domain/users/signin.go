@@ -31,6 +31,8 @@ var (
 	ErrUnknown = errors.New("no account belongs to this identity")
 	// ErrDisabled: the account is disabled or its user blocked.
 	ErrDisabled = errors.New("the account is disabled or its user is blocked")
+	// ErrInsufficient: staff, whose sign-in lacks the authentication context that they need.
+	ErrInsufficient = errors.New("staff need a sign-in with another authentication context (acr)")
 )
 
 // resolver finds actors and caches them for a short time.
@@ -43,11 +45,11 @@ type resolver struct {
 	age   uint64 // counts what was forgotten: what was read before that is not cached after it
 }
 
-// key holds what an actor depends on: who, by the token, and the token's roles and e-mail.
-type key struct{ issuer, subject, roles, email string }
+// key holds what an actor depends on: who, by the token, and the token's roles, e-mail and authentication context.
+type key struct{ issuer, subject, roles, email, acr string }
 
 func keyOf(c *identity.Claims) key {
-	k := key{issuer: c.Issuer, subject: c.Subject, email: c.Email}
+	k := key{issuer: c.Issuer, subject: c.Subject, email: c.Email, acr: c.ACR}
 	for _, role := range c.Roles {
 		k.roles += role + ","
 	}
@@ -71,7 +73,8 @@ func (r *resolver) init(db *postgres.DB) { r.db, r.cache = db, map[key]cached{} 
 
 // SignIn answers the actor of verified claims: by exact issuer and subject, else, once, by binding a
 // pending account with the token's verified e-mail. Actors are cached for 4.5 s at most and never past the
-// moment at which one of their grants begins or ends. Errors: ErrUnknown, ErrDisabled.
+// moment at which one of their grants begins or ends. Errors: ErrUnknown, ErrDisabled,
+// ErrInsufficient.
 func (u *Users) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, error) {
 	r := &u.resolver
 	k := keyOf(&c)
@@ -86,9 +89,9 @@ func (u *Users) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, 
 	// the others' answer, hence WithoutCancel; the statement has its own time-out.
 	// Nobody shares an answer that was asked for before access changed, hence the age.
 	v, err, _ := r.flight.Do(
-		fmt.Sprintf("%d\x00%s\x00%s\x00%s\x00%s", age, k.issuer, k.subject, k.roles, k.email),
+		fmt.Sprintf("%d\x00%s\x00%s\x00%s\x00%s\x00%s", age, k.issuer, k.subject, k.roles, k.email, k.acr),
 		func() (any, error) {
-			return r.resolve(context.WithoutCancel(ctx), k, c, age)
+			return u.resolve(context.WithoutCancel(ctx), k, c, age)
 		},
 	)
 	if err != nil {
@@ -98,7 +101,8 @@ func (u *Users) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, 
 	return found.answer()
 }
 
-func (r *resolver) resolve(ctx context.Context, k key, c identity.Claims, age uint64) (cached, error) {
+func (u *Users) resolve(ctx context.Context, k key, c identity.Claims, age uint64) (cached, error) {
+	r := &u.resolver
 	var row queries.SignInRow
 	// A transaction, because a first sign-in binds the account; nobody is the actor yet.
 	err := r.db.Tx(ctx, identity.Actor{}, func(db *queries.Queries) (err error) {
@@ -112,7 +116,7 @@ func (r *resolver) resolve(ctx context.Context, k key, c identity.Claims, age ui
 	if err != nil && !errors.Is(err, pgx.ErrNoRows) {
 		return cached{}, err
 	}
-	found := judge(&c, row, err == nil)
+	found := u.judge(&c, row, err == nil)
 	r.store(age, k, found)
 	return found, nil
 }
@@ -185,7 +189,7 @@ func (u *Users) SignedIn(
 		}
 		for _, k := range chunk {
 			row, there := found[identifier{k.issuer, k.subject}]
-			asked[k] = judge(unknown[k], row, there)
+			asked[k] = u.judge(unknown[k], row, there)
 			r.store(age, k, asked[k])
 		}
 	}
@@ -198,13 +202,15 @@ func (u *Users) SignedIn(
 }
 
 // judge makes of an account's row what its holder may.
-func judge(c *identity.Claims, row queries.SignInRow, there bool) cached {
+func (u *Users) judge(c *identity.Claims, row queries.SignInRow, there bool) cached {
 	found := cached{until: time.Now().Add(actorFor)}
 	switch {
 	case !there:
 		found.Err = ErrUnknown
 	case !row.Allowed:
 		found.Err = ErrDisabled
+	case !row.IsCustomer && len(u.StaffACR) > 0 && !slices.Contains(u.StaffACR, c.ACR):
+		found.Err = ErrInsufficient
 	default:
 		found.Actor = &identity.Actor{
 			UserID:           row.UserID,

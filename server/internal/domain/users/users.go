@@ -22,6 +22,10 @@ import (
 
 // Users is the domain. Safe for concurrent use.
 type Users struct {
+	// StaffACR are the authentication contexts (acr) of which a token of staff must have one; empty: any will do. Set
+	// before first use.
+	StaffACR []string
+
 	db       *postgres.DB
 	access   *access.Changes
 	granter  Granter

@@ -82,7 +82,11 @@ func WriteProblem(w http.ResponseWriter, r *http.Request, status int, p *problem
 	h.Set("Content-Type", "application/problem+json")
 	h.Set("Cache-Control", "no-store")
 	if status == http.StatusUnauthorized {
-		h.Set("WWW-Authenticate", "Bearer")
+		challenge := "Bearer"
+		if p.Code == contract.CodeAuthInsufficient { // RFC 9470, 3
+			challenge += ` error="insufficient_user_authentication"`
+		}
+		h.Set("WWW-Authenticate", challenge)
 	}
 	if p.RetryAfter > 0 {
 		h.Set("Retry-After", strconv.Itoa(int(p.RetryAfter.Seconds()+0.999)))

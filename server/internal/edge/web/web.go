@@ -38,6 +38,7 @@ type Settings struct {
 	ClientID    string `json:"clientId"`
 	Scopes      string `json:"scopes"`
 	RolesClaim  string `json:"rolesClaim"`
+	StaffACR    string `json:"staffAcr"` // values of acr that staff need one of, between spaces
 	ShopURL     string `json:"shopUrl"`
 	AvatarURL   string `json:"avatarUrl"`
 	Environment string `json:"environment"`

@@ -18,6 +18,9 @@ type Claims struct {
 	// Username is the preferred_username claim.
 	Username string
 
+	// ACR is the authentication context class that the provider says the sign-in had; often empty.
+	ACR string
+
 	// Roles are those of the roles claim as they stand in the token: not closed, and
 	// possibly with roles of other applications. Pass them through Close.
 	Roles []string
@@ -37,6 +40,7 @@ type tokenClaims struct {
 	EmailVerified   looseBool `json:"email_verified"`
 	Name            string    `json:"name"`
 	Username        string    `json:"preferred_username"`
+	ACR             string    `json:"acr"`
 	tokenTimes
 }
 

@@ -155,6 +155,7 @@ func (v *Verifier) verify(ctx context.Context, rawToken string) (Claims, tokenTi
 		EmailVerified: bool(c.EmailVerified),
 		Name:          c.Name,
 		Username:      c.Username,
+		ACR:           c.ACR,
 		Roles:         rolesIn(payload, v.cfg.RolesClaim),
 		IssuedAt:      c.IssuedAt.time(),
 		Expiry:        c.Expiry.time(),
