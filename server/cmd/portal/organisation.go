@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"log/slog"
 
 	"github.com/spf13/cobra"
 
@@ -76,18 +75,9 @@ func domainCommand(
 	cmd := &cobra.Command{
 		Use: use, Short: short, Example: example, Args: args, PreRunE: fromEnvironment,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := required(map[string]string{"database-url": databaseURL}); err != nil {
-				return err
-			}
-			db, err := postgres.Open(
-				cmd.Context(),
-				postgres.Config{URL: databaseURL, MaxConns: 1, Logger: textLogger(slog.LevelWarn)},
-			)
-			if err != nil {
-				return err
-			}
-			defer db.Close()
-			return run(cmd, users.NewDomains(db), args)
+			return withDatabase(cmd.Context(), databaseURL, 1, func(db *postgres.DB) error {
+				return run(cmd, users.NewDomains(db), args)
+			})
 		},
 	}
 	setting(cmd.Flags(), &databaseURL, "database-url", "", "PostgreSQL")

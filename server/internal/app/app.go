@@ -77,7 +77,7 @@ type Config struct {
 	ERP            ERP
 	Mail           Mail
 	Limits         limit.Rates
-	Telemetry      Telemetry
+	Telemetry      telemetry.Options // Version is the portal's
 	// TrustedProxies are the networks of the proxies in front, in CIDR notation: what X-Forwarded-For says of a
 	// caller's address is believed of them alone. Empty: the address is the connection's.
 	TrustedProxies []string
@@ -143,10 +143,8 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if err = a.measure(ctx, c); err != nil {
 		return nil, err
 	}
-	if a.db, err = postgres.Open(
-		ctx,
-		postgres.Config{URL: c.DatabaseURL, MaxConns: c.MaxConns, Tracer: a.telemetry.Database(), Logger: c.Logger},
-	); err != nil {
+	database := postgres.Config{URL: c.DatabaseURL, MaxConns: c.MaxConns, Tracer: a.telemetry.Database(), Logger: c.Logger}
+	if a.db, err = postgres.Open(ctx, database); err != nil {
 		return nil, err
 	}
 	if a.backplane, err = openBackplane(c); err != nil {
@@ -161,11 +159,8 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if a.blobs, err = blob.Open(
-		ctx,
-		c.BlobURL,
-		blob.Options{LinkBase: blobPath, Key: linkKey, Failed: a.blobFailed()},
-	); err != nil {
+	links := blob.Options{LinkBase: blobPath, Key: linkKey, Failed: a.blobFailed()}
+	if a.blobs, err = blob.Open(ctx, c.BlobURL, links); err != nil {
 		return nil, err
 	}
 	notifier := notifier{chathub.NewNotifier(a.backplane), a}
