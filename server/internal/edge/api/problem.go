@@ -91,6 +91,11 @@ func WriteProblem(w http.ResponseWriter, r *http.Request, status int, p *problem
 	_ = json.NewEncoder(w).Encode(body) // the caller may have gone
 }
 
+// invalid is Invalid request.invalid about one part of a request.
+func invalid(name, code, detail string) *problem.Error {
+	return problem.InvalidField(contract.CodeRequestInvalid, name, code, detail)
+}
+
 // title is a status in words; of a 500 in those that the specification gives.
 func title(status int) string {
 	if status == http.StatusInternalServerError {

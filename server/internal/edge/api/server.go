@@ -8,7 +8,6 @@ package api
 
 import (
 	"context"
-	"log/slog"
 	"net/http"
 
 	"klantportaal.example/gen/api"
@@ -22,15 +21,11 @@ import (
 	"klantportaal.example/server/internal/platform/limit"
 )
 
-// The domains, as the edge needs them. They are interfaces, because the edge is what chooses them; each
-// has the one implementation that its package makes.
-type (
-	// Authenticator turns a bearer token into an actor. Its errors are *problem.Error, or internal. With auth.unknown_user
-	// the actor is the identity's, who is nobody.
-	Authenticator interface {
-		Authenticate(ctx context.Context, token string) (identity.Actor, error)
-	}
-)
+// Authenticator turns a bearer token into an actor. Its errors are *problem.Error, or internal. With auth.unknown_user
+// the actor is the identity's, who is nobody.
+type Authenticator interface {
+	Authenticate(ctx context.Context, token string) (identity.Actor, error)
+}
 
 // Config is what the edge is made of.
 type Config struct {
@@ -45,7 +40,6 @@ type Config struct {
 	Contacts    Contacts                                    // nil: the ERP is no mock
 	Limits      *limit.Callers                              // nil: none
 	Named       func(ctx context.Context, operation string) // told which operation a request is for; may be nil
-	Logger      *slog.Logger
 }
 
 // Server implements the generated strict interface.

@@ -149,12 +149,7 @@ func ifMatch(header *string) (*int64, error) {
 	}
 	rev, err := strconv.ParseInt(strings.Trim(strings.TrimPrefix(*header, "W/"), `"`), 10, 64)
 	if err != nil {
-		return nil, problem.InvalidField(
-			contract.CodeRequestInvalid,
-			"If-Match",
-			"invalid",
-			"If-Match takes the ETag of the ticket",
-		)
+		return nil, invalid("If-Match", "invalid", "If-Match takes the ETag of the ticket")
 	}
 	return &rev, nil
 }
