@@ -91,10 +91,6 @@ func Open(ctx context.Context, cfg Config) (*DB, error) {
 	poolCfg.MaxConnLifetime = time.Hour
 	poolCfg.MaxConnLifetimeJitter = 10 * time.Minute
 	poolCfg.ShouldPing = noteIdle
-	poolCfg.AfterConnect = func(_ context.Context, c *pgx.Conn) error {
-		registerUUID(c.TypeMap())
-		return nil
-	}
 	poolCfg.ConnConfig.Tracer = cfg.Tracer
 	prepare(poolCfg.ConnConfig, &db.roundTrips)
 
@@ -264,12 +260,9 @@ func (db *DB) write(ctx context.Context, actor identity.Actor, f func(q queries.
 }
 
 // Tx runs f in one transaction as actor, and commits when f returns nil. It
-// opens with f's first statement. Statements that sqlc marked :exec are queued
-// and travel with the next statement or the COMMIT: their errors come from
-// there, or from Tx, at the latest; a statement whose error f wants to look at
-// is marked :execrows. After a statement failed nothing more is run and Tx
-// returns its error, also when f returns nil. A panic in f rolls back and goes
-// on. The queries are f's alone, on one goroutine.
+// opens with f's first statement. After a statement failed nothing more is run
+// and Tx returns its error, also when f returns nil. A panic in f rolls back and
+// goes on. The queries are f's alone, on one goroutine.
 func (db *DB) Tx(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
 	return db.tx(ctx, actor, func(q queries.DBTX) error { return f(queries.New(q)) })
 }

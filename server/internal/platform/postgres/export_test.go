@@ -28,8 +28,6 @@ var (
 	CheckRole = checkRole
 	MigrateFS = migrate
 	Nested    = nested
-
-	RegisterUUID = registerUUID
 )
 
 // OnConnection runs f on a connection of the pool as it is between two uses.

@@ -50,8 +50,8 @@ func TestShapesAreBounded(t *testing.T) {
 		_, _, mode := s.plan(guardedSQL, []any{(*uuid.UUID)(nil), []string(nil), (*bool)(nil), "name", limit})
 		return mode
 	}
-	for i := range keptFrom + 3 {
-		if mode, want := ask(0), map[bool]string{true: planAnew, false: planKept}[i < keptFrom-1]; mode != want {
+	for i := range cachedFrom + 3 {
+		if mode, want := ask(0), map[bool]string{true: planAnew, false: planCached}[i < cachedFrom-1]; mode != want {
 			t.Errorf("asked %d times: %s, want %s", i+1, mode, want)
 		}
 	}
@@ -64,14 +64,14 @@ func TestShapesAreBounded(t *testing.T) {
 		t.Errorf("%d are counted, %d shapes", len(g.asked), len(g.shapes))
 	}
 	for limit := range int32(2 * maxShapes) {
-		for range 2 * keptFrom {
+		for range 2 * cachedFrom {
 			ask(limit)
 		}
 	}
-	if len(g.shapes) != maxShapes || ask(0) != planKept || ask(2*maxShapes-1) != planAnew {
+	if len(g.shapes) != maxShapes || ask(0) != planCached || ask(2*maxShapes-1) != planAnew {
 		t.Errorf("%d shapes", len(g.shapes))
 	}
-	if _, _, mode := s.plan("select $1::int", []any{1}); mode != planKept {
+	if _, _, mode := s.plan("select $1::int", []any{1}); mode != planCached {
 		t.Errorf("without guards: %s", mode)
 	}
 }
@@ -82,7 +82,7 @@ func TestPlanAllocations(t *testing.T) {
 	at := time.Now()
 	args := []any{&uuid.UUID{}, []string(nil), (*bool)(nil), "name", int32(25), &at}
 	sql := guardedSQL + " and ($6::timestamptz is null or at < $6)"
-	for range keptFrom {
+	for range cachedFrom {
 		s.plan(sql, args)
 	}
 	if n := testing.AllocsPerRun(100, func() { s.plan(sql, args) }); n > 8 {
