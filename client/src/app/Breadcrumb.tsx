@@ -47,7 +47,7 @@ export function Breadcrumb({ routes, active }: Props) {
           </Text>
         </Flex>
       )}
-      <Flex as="ol" listStyleType="none" align="center" gap="1.5" {...(belowList && { hideBelow: "sm" })} minW="0">
+      <Flex as="ol" align="center" gap="1.5" {...(belowList && { hideBelow: "sm" })} minW="0">
         {crumbs.map((crumb, index) => (
           <Fragment key={crumb.name}>
             {index > 0 && (

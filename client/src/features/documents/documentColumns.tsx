@@ -10,6 +10,7 @@ import { MenuButton } from "../../ui/Overlay";
 import { Time } from "../../ui/Time";
 import { formatDocumentPeriod } from "./listState";
 import { m } from "./messages.nl";
+import { InnerButton } from "../../ui/InnerButton";
 
 export type RowActions = {
   /** Where a document's preview is. */
@@ -113,20 +114,15 @@ function RowMenu({ document, actions }: { document: Document; actions: RowAction
     <MenuButton
       placement="bottom-end"
       trigger={
-        <chakra.button
-          type="button"
-          aria-label={kit.rowActions(document.name)}
+        <InnerButton
+          label={kit.rowActions(document.name)}
           css={aboveRowLink}
           boxSize="32px"
-          display="grid"
-          placeItems="center"
-          borderRadius="6px"
           color="fg.muted"
-          cursor="pointer"
           _hover={{ bg: "bg.muted" }}
         >
           <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
-        </chakra.button>
+        </InnerButton>
       }
     >
       {(Menu) => (

@@ -5,6 +5,7 @@ import { formatShort } from "../../lib/format/format";
 import {
   basicParams,
   dayOf,
+  isUuid,
   justBefore,
   oneOf,
   parts,
@@ -50,7 +51,6 @@ export const defaultState: ListState = {
 };
 
 const PERIOD = /^\d{4}(-(0[1-9]|1[0-2]|Q[1-4]))?$/;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function parseListState(params: URLSearchParams): ListState {
   const period = params.get("period");
@@ -63,7 +63,7 @@ export function parseListState(params: URLSearchParams): ListState {
     from: known ? null : dayOf(params.get("from")),
     to: known ? null : dayOf(params.get("to")),
     isNew: params.get("new") === "1",
-    doc: doc && UUID.test(doc) ? doc : null,
+    doc: doc && isUuid(doc) ? doc : null,
   };
 }
 

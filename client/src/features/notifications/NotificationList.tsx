@@ -201,7 +201,7 @@ export default function NotificationList({
               {m.upToDate}
             </Text>
           )}
-          <Box as="ul" listStyleType="none">
+          <Box as="ul">
             {shown.map((item) => (
               <Row key={item.key} item={item} onPick={onPick} />
             ))}

@@ -15,6 +15,7 @@ import { emptyForm, type CreateForm } from "./createForm";
 import { m } from "../messages.nl";
 import { priorityLabel, type Priority } from "../model/status";
 import { useConfiguration } from "../model/useConfiguration";
+import { InnerButton } from "../../../ui/InnerButton";
 
 export type FieldName = keyof CreateForm;
 export const fieldId = (name: FieldName | "attachments") => `ticket-${name}`;
@@ -284,7 +285,7 @@ export function FollowersField({
         }}
       />
       {field.value.length > 0 && (
-        <Flex as="ul" aria-label={m.create.followersChosen} listStyleType="none" gap="8px" wrap="wrap" m="0" p="0">
+        <Flex as="ul" aria-label={m.create.followersChosen} gap="8px" wrap="wrap">
           {field.value.map((one) => (
             <chakra.li
               key={one.id}
@@ -301,19 +302,13 @@ export function FollowersField({
               fontSize="0.84375rem"
             >
               {one.fullName}
-              <chakra.button
-                type="button"
-                aria-label={m.create.removeFollower(one.fullName)}
+              <InnerButton
+                label={m.create.removeFollower(one.fullName)}
                 onClick={() => field.onChange(field.value.filter(({ id }) => id !== one.id))}
-                boxSize="24px"
-                display="grid"
-                placeItems="center"
-                borderRadius="6px"
-                cursor="pointer"
                 _hover={{ bg: "bg.panel" }}
               >
                 <X size={14} strokeWidth={1.75} aria-hidden="true" />
-              </chakra.button>
+              </InnerButton>
             </chakra.li>
           ))}
         </Flex>

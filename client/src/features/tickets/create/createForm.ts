@@ -5,6 +5,7 @@ import { CreateSupportTicketRequestLimits } from "@klantportaal/api/limits";
 import { TicketTopic, type CreateSupportTicketRequest } from "@klantportaal/api/model";
 import * as z from "zod/mini";
 import { formatExactId } from "../../../lib/format/format";
+import { isUuid } from "../../../lib/list-address";
 import { m } from "../messages.nl";
 import { priorities, type Priority } from "../model/status";
 
@@ -78,17 +79,13 @@ export const emptyForm: CreateForm = {
   follow: true,
 };
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /**
  * What a new ticket refers to, as its first line: another ticket by its number, a document by its id; nothing for
  * anything else.
  */
 function reference(ref: string): string {
   if (/^\d{1,8}$/.test(ref)) return `${m.create.refersTo(formatExactId(ref))}\n\n`;
-  if (uuid.test(ref)) return `${m.create.aboutDocument(`${window.location.origin}/documents?doc=${ref}`)}\n\n`;
+  if (isUuid(ref)) return `${m.create.aboutDocument(`${window.location.origin}/documents?doc=${ref}`)}\n\n`;
   return "";
 }
 
@@ -99,7 +96,7 @@ export function prefilled(params: URLSearchParams): CreateForm {
   return {
     ...emptyForm,
     subject: (params.get("subject") ?? "").trim().slice(0, limits.subject.max),
-    configurationId: UUID.test(config) ? config : null,
+    configurationId: isUuid(config) ? config : null,
     text: reference(ref),
   };
 }

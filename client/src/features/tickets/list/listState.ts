@@ -8,6 +8,7 @@ import { dayKey } from "../../../lib/format/format";
 import {
   basicParams,
   dayOf,
+  isUuid,
   justBefore,
   oneOf,
   parts,
@@ -75,7 +76,6 @@ export const defaultState: ListState = {
   assignee: [],
 };
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 // The contract takes at most 500 characters per filter: 12 ids fit.
 const MAX_IDS = 12;
 
@@ -95,19 +95,17 @@ export function parseListState(params: URLSearchParams, staff: boolean): ListSta
     ...readBasics(params, sortFields, defaultState),
     status: parts(params.get("status")).filter(isStatus),
     priority: parts(params.get("priority")).filter(isPriority),
-    config: parts(params.get("config"))
-      .filter((id) => UUID.test(id))
-      .slice(0, MAX_IDS),
+    config: parts(params.get("config")).filter(isUuid).slice(0, MAX_IDS),
     activity,
     from,
     // A period that ends before it begins is half a mistake: its end.
     to: from && to && to < from ? null : to,
     mine: params.get("mine") === "1",
     unnumbered: staff && (params.get("number") === NOBODY || params.get("view") === "unassigned"),
-    customer: staff && customer && UUID.test(customer) ? customer : null,
+    customer: staff && customer && isUuid(customer) ? customer : null,
     assignee: staff
       ? parts(params.get("assignee"))
-          .filter((id) => id === NOBODY || UUID.test(id))
+          .filter((id) => id === NOBODY || isUuid(id))
           .slice(0, MAX_IDS)
       : [],
   };

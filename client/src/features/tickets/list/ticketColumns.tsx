@@ -7,6 +7,7 @@ import { usePreference } from "../../../lib/preferences";
 import { aboveRowLink, rowLink, type Column, type Density } from "../../../ui/DataTable";
 import { Avatar } from "../../../ui/Avatar";
 import { copyText } from "../../../ui/copy";
+import { Mark } from "../../../ui/Mark";
 import { m as kit } from "../../../ui/messages.nl";
 import { MenuButton, type MenuParts } from "../../../ui/Overlay";
 import { Time } from "../../../ui/Time";
@@ -15,6 +16,7 @@ import { plainText } from "../model/richtext";
 import { m } from "../messages.nl";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";
 import { maySeeConfigurations, useConfiguration } from "../model/useConfiguration";
+import { InnerButton } from "../../../ui/InnerButton";
 
 export type RowActions = {
   follow: (ticket: SupportTicket) => void;
@@ -67,20 +69,7 @@ function UnreadWords({ ticket }: { ticket: SupportTicket }) {
 
 function DraftBadge({ ticket, me }: { ticket: SupportTicket; me: CurrentUser }) {
   if (!hasDraft(me.id, String(ticket.id))) return null;
-  return (
-    <chakra.span
-      fontSize="0.71875rem"
-      lineHeight="1.125rem"
-      fontWeight="550"
-      bg="gray.bg"
-      color="gray.fg"
-      borderRadius="6px"
-      px="6px"
-      flex="none"
-    >
-      {m.list.draft}
-    </chakra.span>
-  );
+  return <Mark>{m.list.draft}</Mark>;
 }
 
 function Subject({
@@ -184,22 +173,16 @@ function RowMenu({ ticket, me, actions, ...rest }: RowProps & { "data-row-hover"
     <MenuButton
       placement="bottom-end"
       trigger={
-        <chakra.button
-          type="button"
-          aria-label={kit.rowActions(`${name} ${ticket.subject}`)}
+        <InnerButton
+          label={kit.rowActions(`${name} ${ticket.subject}`)}
           css={aboveRowLink}
           boxSize="28px"
-          display="grid"
-          placeItems="center"
-          borderRadius="6px"
           color="fg.muted"
-          cursor="pointer"
-          flex="none"
           _hover={{ bg: "bg.muted" }}
           {...rest}
         >
           <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
-        </chakra.button>
+        </InnerButton>
       }
     >
       {(Menu) => (

@@ -46,7 +46,7 @@ export function RightsField(props: Props) {
           <Box textStyle="label" fontWeight="600" color="fg.muted" mb="4px">
             {m.grants.groups[name]}
           </Box>
-          <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" boxShadow="card">
+          <Box bg="bg.panel" borderWidth="1px" borderRadius="12px" boxShadow="card">
             {items.map(({ grant }, index) => (
               <Choice key={grant.key} {...props} grant={grant} first={index === 0} refused={refused(grant.key)} />
             ))}
@@ -78,7 +78,7 @@ function Choice({
   };
   const description = from && !period ? m.create.included(roleCaption(from)) : grant.description;
   return (
-    <Box px="14px" py="9px" borderTopWidth={first ? "0" : "1px"} borderColor="border">
+    <Box px="14px" py="9px" borderTopWidth={first ? "0" : "1px"}>
       <chakra.label display="flex" gap="10px" alignItems="flex-start" cursor={refused ? "default" : "pointer"}>
         <chakra.input
           type="checkbox"

@@ -1,4 +1,4 @@
-import { Box, Flex, Input, Text, chakra } from "@chakra-ui/react";
+import { Box, Flex, Input } from "@chakra-ui/react";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ProblemCode } from "@klantportaal/api/codes";
@@ -15,6 +15,7 @@ import { LeaveGuard } from "../../../ui/LeaveGuard";
 import { notify } from "../../../ui/notify";
 import { PageHeader } from "../../../ui/PageHeader";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
+import { ScreenForm } from "../../../ui/ScreenForm";
 import { Switch } from "../../../ui/Switch";
 import { useCatalogue } from "../grants/catalogue";
 import { m } from "../messages.nl";
@@ -143,19 +144,7 @@ function Create({ catalogue }: { catalogue: readonly Grant[] }) {
     );
   };
   return (
-    <chakra.form
-      onSubmit={(event) => void submit(event)}
-      noValidate
-      maxW="776px"
-      px={{ base: "16px", md: "28px" }}
-      pb="60px"
-      display="flex"
-      flexDirection="column"
-      gap="20px"
-    >
-      <Text color="fg.muted" mt="-8px">
-        {m.create.intro}
-      </Text>
+    <ScreenForm intro={m.create.intro} submit={submit}>
       <ErrorSummary errors={formState.isSubmitted ? summary : []} attempt={attempt} failure={failure} />
       <Flex gap="16px" wrap="wrap" align="flex-start" css={{ "& > *": { flex: "1 1 240px" } }}>
         {field("firstName", m.create.firstName)}
@@ -197,7 +186,7 @@ function Create({ catalogue }: { catalogue: readonly Grant[] }) {
         cancelTo="/users/list"
       />
       <LeaveGuard unsaved={unsaved} />
-    </chakra.form>
+    </ScreenForm>
   );
 }
 

@@ -20,15 +20,7 @@ export function DetailsTab({ user }: { user: User }) {
   ];
   return (
     <Box px={{ base: "16px", md: "28px" }} py="18px" maxW="776px">
-      <chakra.dl
-        bg="bg.panel"
-        borderWidth="1px"
-        borderColor="border"
-        borderRadius="12px"
-        boxShadow="card"
-        px="16px"
-        m="0"
-      >
+      <chakra.dl bg="bg.panel" borderWidth="1px" borderRadius="12px" boxShadow="card" px="16px">
         {facts.map(([label, value], index) => (
           <Box
             key={label}
@@ -37,10 +29,9 @@ export function DetailsTab({ user }: { user: User }) {
             gap={{ base: "2px", sm: "12px" }}
             py="10px"
             borderTopWidth={index === 0 ? "0" : "1px"}
-            borderColor="border"
           >
             <chakra.dt color="fg.subtle">{label}</chakra.dt>
-            <chakra.dd m="0" minW="0" overflowWrap="anywhere" className="num">
+            <chakra.dd minW="0" overflowWrap="anywhere" className="num">
               {value}
             </chakra.dd>
           </Box>

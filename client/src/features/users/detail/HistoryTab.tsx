@@ -18,15 +18,7 @@ function Entry({ entry }: { entry: UserHistoryEntry }) {
   const { did, details } = historyLine(entry);
   const who = entry.actor?.fullName ?? m.history.portal;
   return (
-    <chakra.li
-      display="flex"
-      gap="12px"
-      px="16px"
-      py="12px"
-      borderTopWidth="1px"
-      borderColor="border"
-      _first={{ borderTopWidth: "0" }}
-    >
+    <chakra.li display="flex" gap="12px" px="16px" py="12px" borderTopWidth="1px" _first={{ borderTopWidth: "0" }}>
       <Avatar name={who} />
       <Box flex="1" minW="0">
         <Flex gap={{ base: "0", sm: "12px" }} direction={{ base: "column", sm: "row" }} align={{ sm: "baseline" }}>
@@ -69,19 +61,12 @@ export default function HistoryTab({ user }: { user: User }) {
             <Box
               bg="bg.panel"
               borderWidth="1px"
-              borderColor="border"
               borderRadius="12px"
               boxShadow="card"
               overflow="hidden"
               opacity={result.isPlaceholderData ? 0.6 : 1}
             >
-              <chakra.ul
-                aria-label={m.history.label}
-                aria-busy={result.isFetching || undefined}
-                listStyleType="none"
-                m="0"
-                p="0"
-              >
+              <chakra.ul aria-label={m.history.label} aria-busy={result.isFetching || undefined}>
                 {list.items.map((entry) => (
                   <Entry key={entry.id} entry={entry} />
                 ))}

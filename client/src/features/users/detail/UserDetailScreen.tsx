@@ -9,6 +9,7 @@ import { Suspense, lazy } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { usePageCaption } from "../../../lib/page-caption";
 import { useProfile } from "../../../lib/session/profile";
+import { isUuid } from "../../../lib/list-address";
 import { roles } from "../../../lib/session/roles";
 import { scrolls } from "../../../lib/screen";
 import { Avatar } from "../../../ui/Avatar";
@@ -163,8 +164,6 @@ function Detail({ user, me }: { user: User; me: CurrentUser }) {
   );
 }
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
-
 function NotFound({ isAdmin }: { isAdmin: boolean }) {
   const [title, text] = m.detail.notFound;
   return (
@@ -193,7 +192,7 @@ const DetailSkeleton = () => (
 );
 
 function Screen({ id, me }: { id: string; me: CurrentUser }) {
-  const known = UUID.test(id);
+  const known = isUuid(id);
   const user = useGetUser(id, { query: { enabled: known } });
   // What will not be named any more is called by its kind.
   usePageCaption(user.data?.fullName ?? (known && !user.error ? null : m.detail.unnamed));
