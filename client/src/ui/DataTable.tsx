@@ -12,12 +12,12 @@ import { useFrom, type Breakpoint } from "./useMediaQuery";
 
 export type Sort = { field: string; descending: boolean };
 
-export type Column<Row> = TableColumn & {
+export type Column<Row, Field extends string = string> = TableColumn & {
   /** Stands in the head instead of the words, such as a checkbox that names itself. */
   headerControl?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Field of the server's allowlist; without it the column can't be sorted. */
-  sortKey?: string;
+  sortKey?: Field;
   /** Direction of the first press. */
   firstDescending?: boolean;
   /** Inner space at the sides; 12 px. */

@@ -1,5 +1,6 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
 import { ChartColumn, Ellipsis, File, FileText, FileType, Image, Receipt, type LucideIcon } from "lucide-react";
+import type { Lists } from "@klantportaal/api/lists";
 import type { Document } from "@klantportaal/api/model";
 import type { Ref } from "react";
 import { Link } from "react-router";
@@ -156,7 +157,7 @@ export function documentColumns(
   selection: Selection,
   togglePage: () => void,
   actions: RowActions,
-): Column<Document>[] {
+): Column<Document, Lists["listDocuments"]["order"]>[] {
   const chosen = page.filter(selection.has).length;
   const all = chosen === page.length;
   return [

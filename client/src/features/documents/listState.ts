@@ -1,6 +1,6 @@
 /** The documents list's state is its address: both directions, and the parameters of the list call. */
-import type { ListFilter, ListRange, Lists } from "@klantportaal/api/lists";
-import type { DocumentCategory, ListDocumentsParams } from "@klantportaal/api/model";
+import { lists, type ListFilter, type ListRange } from "@klantportaal/api/lists";
+import { DocumentCategory, type ListDocumentsParams } from "@klantportaal/api/model";
 import { formatShort } from "../../lib/format/format";
 import {
   basicParams,
@@ -16,14 +16,7 @@ import {
 } from "../../lib/list-address";
 import { m } from "./messages.nl";
 
-export const categories = ["invoice", "report", "contract", "other"] as const satisfies readonly DocumentCategory[];
-const sortFields = [
-  "publishedOn",
-  "name",
-  "category",
-  "period",
-  "size",
-] as const satisfies readonly Lists["listDocuments"]["order"][];
+export const categories = Object.values(DocumentCategory);
 
 export type ListState = ListBasics & {
   category: DocumentCategory[];
@@ -57,7 +50,7 @@ export function parseListState(params: URLSearchParams): ListState {
   const known = period && PERIOD.test(period) ? period : null;
   const doc = params.get("doc");
   return {
-    ...readBasics(params, sortFields, defaultState),
+    ...readBasics(params, lists.listDocuments.order, defaultState),
     category: parts(params.get("category")).flatMap((value) => oneOf(categories, value) ?? []),
     period: known,
     from: known ? null : dayOf(params.get("from")),

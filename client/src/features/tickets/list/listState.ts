@@ -2,7 +2,7 @@
  * The ticket list's state is its address. This file owns both directions: address to state (unknown values are
  * dropped), state to address (defaults are left out), and state to the parameters of the list call.
  */
-import type { ListFilter, ListRange, Lists } from "@klantportaal/api/lists";
+import { lists, type ListFilter, type ListRange } from "@klantportaal/api/lists";
 import type { ListSupportTicketsParams } from "@klantportaal/api/model";
 import { dayKey } from "../../../lib/format/format";
 import {
@@ -27,14 +27,7 @@ export const staffViews: readonly View[] = ["assigned"];
 export const activities = ["7d", "30d", "90d"] as const;
 export type Activity = (typeof activities)[number];
 
-export const sortFields = [
-  "lastActivityOn",
-  "createdOn",
-  "subject",
-  "status",
-  "priority",
-  "exactId",
-] as const satisfies readonly Lists["listSupportTickets"]["order"][];
+export const sortFields = lists.listSupportTickets.order;
 
 export type ListState = ListBasics & {
   view: View;

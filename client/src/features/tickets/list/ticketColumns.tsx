@@ -1,5 +1,6 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
 import { BellRing, Ellipsis } from "lucide-react";
+import type { Lists } from "@klantportaal/api/lists";
 import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
 import { Link } from "react-router";
 import { formatExactId } from "../../../lib/format/format";
@@ -17,6 +18,8 @@ import { m } from "../messages.nl";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";
 import { maySeeConfigurations, useConfiguration } from "../model/useConfiguration";
 import { InnerButton } from "../../../ui/InnerButton";
+
+type TicketColumn = Column<SupportTicket, Lists["listSupportTickets"]["order"]>;
 
 export type RowActions = {
   follow: (ticket: SupportTicket) => void;
@@ -233,22 +236,17 @@ function Assignee({ name, wide }: { name: string | undefined; wide: boolean }) {
  * The columns of the ticket list for a reader. wide: from xl on, where staff's customers and assignees have their own
  * room.
  */
-export function ticketColumns(
-  me: CurrentUser,
-  density: Density,
-  actions: RowActions,
-  wide: boolean,
-): Column<SupportTicket>[] {
+export function ticketColumns(me: CurrentUser, density: Density, actions: RowActions, wide: boolean): TicketColumn[] {
   const staff = !me.isCustomer;
   const withCustomer = staff && !wide && density === "comfortable";
-  const customer: Column<SupportTicket> = {
+  const customer: TicketColumn = {
     id: "customer",
     header: m.list.columns.customer,
     width: "140px",
     hideable: true,
     cell: (ticket) => <Box truncate>{ticket.organisationName}</Box>,
   };
-  const assignee: Column<SupportTicket> = {
+  const assignee: TicketColumn = {
     id: "assignee",
     header: m.list.columns.assignee,
     width: wide ? "170px" : "48px",
@@ -257,7 +255,7 @@ export function ticketColumns(
     css: { textStyle: "small", color: "fg.muted" },
     cell: (ticket) => <Assignee name={ticket.assignee?.fullName} wide={wide} />,
   };
-  const configuration: Column<SupportTicket> = {
+  const configuration: TicketColumn = {
     id: "config",
     header: m.list.columns.config,
     width: "150px",

@@ -1,12 +1,11 @@
 /** The user list's state is its address: search, status, right, order and page. */
-import type { ListFilter, Lists } from "@klantportaal/api/lists";
+import { lists, type ListFilter } from "@klantportaal/api/lists";
 import type { ListUsersParams, UserStatus } from "@klantportaal/api/model";
 import { type ListBasics, basicParams, oneOf, parts, readBasics, writeAddress } from "../../../lib/list-address";
 import { roles } from "../../../lib/session/roles";
 
 export const statuses: readonly UserStatus[] = ["active", "invited", "blocked"];
 export const rightKeys: readonly string[] = Object.values(roles);
-const sortFields: readonly Lists["listUsers"]["order"][] = ["fullName", "email", "lastSeenOn", "createdOn", "status"];
 
 export type UserListState = ListBasics & {
   status: UserStatus[];
@@ -26,7 +25,7 @@ export const standard: UserListState = {
 /** Both directions between state and address. */
 export const address = {
   parse: (params: URLSearchParams): UserListState => ({
-    ...readBasics(params, sortFields, standard),
+    ...readBasics(params, lists.listUsers.order, standard),
     status: parts(params.get("status")).flatMap((one) => oneOf(statuses, one) ?? []),
     grant: parts(params.get("grant")).filter((one) => rightKeys.includes(one)),
   }),

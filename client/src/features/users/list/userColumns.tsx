@@ -1,4 +1,5 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
+import type { Lists } from "@klantportaal/api/lists";
 import type { User } from "@klantportaal/api/model";
 import { Ellipsis } from "lucide-react";
 import { Link } from "react-router";
@@ -110,7 +111,7 @@ function RowMenu({ user, hover }: { user: User; hover?: boolean }) {
 }
 
 /** The columns of the user list for the reader `me`. */
-export function userColumns(me: string, density: Density): Column<User>[] {
+export function userColumns(me: string, density: Density): Column<User, Lists["listUsers"]["order"]>[] {
   const quiet = { fontSize: "0.8125rem", color: "fg.muted" };
   return [
     {
