@@ -289,7 +289,7 @@ func TestCostAtScale(t *testing.T) {
 			return err
 		})
 		ask("room", admin, cost{buffers: 20}, func(q *queries.Queries) error {
-			_, err := q.GetRoom(t.Context(), long)
+			_, err := q.ListRoomsToPush(t.Context(), []int64{long})
 			return err
 		})
 		for name, c := range costs {
