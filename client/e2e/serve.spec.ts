@@ -5,7 +5,6 @@
  */
 import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { request } from "node:http";
-import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -22,6 +21,7 @@ import {
   type PlainPostgres,
   type Portal,
 } from "./support/production.ts";
+import { sleepingClient } from "./support/sleeping-client.ts";
 import { heading, message, row, send, subjects, table, userMenu } from "./support/steps.ts";
 import { Watch } from "./support/watch.ts";
 
@@ -113,30 +113,6 @@ async function signOut(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Yes, sign me out" }).click();
   await expect(page).toHaveURL(`${origin}/signout`);
   await expect(heading(page, "U bent uitgelogd")).toBeVisible();
-}
-
-/** A hub client that is connected and never reads or answers again, as a laptop that was closed. */
-async function sleepingClient(): Promise<Socket> {
-  const negotiated = await fetch(`${origin}/chatHub/negotiate?negotiateVersion=1`, {
-    method: "POST",
-    headers: { Authorization: `Bearer ${bearer}` },
-  });
-  const { connectionToken } = (await negotiated.json()) as { connectionToken: string };
-  const { host, hostname, port } = new URL(origin);
-  const socket = connect(Number(port), hostname);
-  socket.on("error", () => undefined);
-  socket.write(
-    `GET /chatHub?id=${encodeURIComponent(connectionToken)}&access_token=${bearer} HTTP/1.1\r\nHost: ${host}\r\nOrigin: ${origin}\r\n` +
-      "Connection: Upgrade\r\nUpgrade: websocket\r\nSec-WebSocket-Version: 13\r\nSec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\n\r\n",
-  );
-  const answer = async () => (await new Promise<Buffer>((resolve) => socket.once("data", resolve))).toString("latin1");
-  expect(await answer()).toMatch(/^HTTP\/1\.1 101 /);
-  // One masked text frame (RFC 6455, 5.2) with the SignalR handshake; a mask of zeros changes nothing.
-  const handshake = Buffer.from('{"protocol":"json","version":1}\u001e');
-  socket.write(Buffer.concat([Buffer.from([0x81, 0x80 | handshake.length, 0, 0, 0, 0]), handshake]));
-  expect(await answer()).toContain("{}\u001e");
-  socket.pause();
-  return socket;
 }
 
 test.describe.configure({ mode: "serial" });
@@ -481,7 +457,7 @@ test("the first member of staff of an empty portal signs in, in whatever case th
 });
 
 test("ends within 10 seconds, although a client sleeps and an upload stands still", async () => {
-  const sleeper = await sleepingClient();
+  const sleeper = await sleepingClient(origin, bearer);
   const upload = request(`${origin}/api/attachments`, {
     method: "POST",
     headers: {
