@@ -46,14 +46,23 @@ export const tabLook = (active: boolean) =>
   }) satisfies HTMLChakraProps<"span">;
 
 /** Parts of a page as links: each has an address of its own, Back works, and they can be opened in a tab. */
-export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+export function TabLinks({
+  label,
+  tabs,
+  inView = true,
+}: {
+  label: string;
+  tabs: readonly TabLink[];
+  inView?: boolean;
+}) {
   const row = useRef<HTMLDivElement>(null);
   const current = tabs.find((tab) => tab.active)?.name;
   // Where they do not all fit, the one that is shown is in view.
   useEffect(() => {
+    if (!inView) return;
     const link = row.current?.querySelector("[aria-current]");
     link?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
-  }, [current]);
+  }, [current, inView]);
   return (
     <Flex
       ref={row}

@@ -55,7 +55,7 @@ everybody who reads the README can sign in. No e-mail is sent unless --smtp-url 
 	setting(f, &s.addr, "addr", "127.0.0.1:8080", "address to listen on, on this machine")
 	setting(f, &s.data, "data", ".portal", "folder of the data")
 	parsed(f, &s.FrameAncestors, "frame-ancestors", "",
-		"origins that may embed the internal page, comma-separated", list(pageOrigin))
+		"origins that may embed the internal page, comma-separated", list(asIs))
 	setting(f, &s.ShopURL, "shop-url", "https://webshop.provider.example/authorize",
 		"authorization-request address of the webshop")
 	setting(f, &s.AvatarURL, "avatar-url", "", "public avatar service; empty: initials")

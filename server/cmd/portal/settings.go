@@ -24,8 +24,10 @@ var allSettings []string
 
 // setting declares a flag that is an environment variable too.
 func setting(flags *pflag.FlagSet, into *string, flag, value, usage string) {
-	parsed(flags, into, flag, value, usage, func(text string) (string, error) { return text, nil })
+	parsed(flags, into, flag, value, usage, asIs)
 }
+
+func asIs(text string) (string, error) { return text, nil }
 
 // parsed is a setting that stands for something else than its text. A text that may hold a password is none: what can't
 // be read is repeated.

@@ -42,7 +42,7 @@ type Change struct {
 	Before, After  Values
 }
 
-// Write adds a change to the log, in the actor's name, with the next statement of the transaction.
+// Write adds a change to the log, in the actor's name.
 func Write(ctx context.Context, db *queries.Queries, actor identity.Actor, c Change) error {
 	p := queries.InsertAuditParams{
 		OrganisationID: c.OrganisationID,

@@ -149,18 +149,16 @@ func (s *Tickets) postUsual(ctx context.Context, actor identity.Actor, ticketID 
 	if len(m.AttachmentIDs) > 0 || m.ReplyToID != nil {
 		return nil, nil
 	}
+	p := queries.PostMessageParams{
+		TicketID: ticketID,
+		Statuses: unchanged(actor),
+		ID:       m.ID,
+		SentBy:   actor.UserID,
+		Text:     m.Text,
+	}
 	var row queries.PostMessageRow
 	err := s.db.Write(ctx, actor, func(db *queries.Queries) (err error) {
-		row, err = db.PostMessage(
-			ctx,
-			queries.PostMessageParams{
-				TicketID: ticketID,
-				Statuses: unchanged(actor),
-				ID:       m.ID,
-				SentBy:   actor.UserID,
-				Text:     m.Text,
-			},
-		)
+		row, err = db.PostMessage(ctx, p)
 		return err
 	})
 	switch {
@@ -239,17 +237,14 @@ func insertMessage(
 	); err != nil {
 		return Posted{}, err
 	}
-	row, err := db.InsertMessage(
-		ctx,
-		queries.InsertMessageParams{
-			TicketID:  t.ID,
-			ID:        m.ID,
-			Kind:      m.Kind,
-			Text:      m.Text,
-			SentBy:    actor.UserID,
-			ReplyToID: m.ReplyToID,
-		},
-	)
+	row, err := db.InsertMessage(ctx, queries.InsertMessageParams{
+		TicketID:  t.ID,
+		ID:        m.ID,
+		Kind:      m.Kind,
+		Text:      m.Text,
+		SentBy:    actor.UserID,
+		ReplyToID: m.ReplyToID,
+	})
 	switch {
 	case noRows(err) || constraint(err, uniqueViolation) == "message_pkey":
 		// Somebody else's message, in a ticket that the actor may not see, has this id.

@@ -41,17 +41,8 @@ func (w *contactWorker) Work(ctx context.Context, job *river.Job[tellContact]) e
 	if err != nil {
 		return err
 	}
-	id, err := w.erp.CreateContactPerson(
-		ctx,
-		erp.ContactPerson{
-			ID:             c.ID,
-			FirstName:      c.FirstName,
-			LastName:       c.LastName,
-			Email:          c.Email,
-			Phone:          c.Phone,
-			OrganisationID: c.OrganisationID,
-		},
-	)
+	id, err := w.erp.CreateContactPerson(ctx, erp.ContactPerson{ID: c.ID, FirstName: c.FirstName, LastName: c.LastName,
+		Email: c.Email, Phone: c.Phone, OrganisationID: c.OrganisationID})
 	switch {
 	case errors.Is(err, erp.ErrRefused), errors.Is(err, erp.ErrUnknownOrganisation):
 		return river.JobCancel(err)

@@ -228,11 +228,8 @@ func (db *DB) Stat() *PoolStat { return db.pool.Stat() }
 // statement's SQLSTATE; when the database as a whole is the trouble they hold the
 // problem "unavailable".
 func (db *DB) Read(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
-	return db.read(ctx, actor, func(q queries.DBTX) error { return f(queries.New(q)) })
-}
-
-func (db *DB) read(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
-	return db.each(ctx, &readSession{db: db, settings: settingsOf(actor)}, f)
+	s := &readSession{db: db, settings: settingsOf(actor)}
+	return db.each(ctx, s, func(q queries.DBTX) error { return f(queries.New(q)) })
 }
 
 func (db *DB) each(ctx context.Context, s *readSession, f func(q queries.DBTX) error) error {
@@ -252,11 +249,8 @@ func (db *DB) each(ctx context.Context, s *readSession, f func(q queries.DBTX) e
 // again: a connection that was lost under way is ErrCommitUnknown. Otherwise
 // like Read.
 func (db *DB) Write(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
-	return db.write(ctx, actor, func(q queries.DBTX) error { return f(queries.New(q)) })
-}
-
-func (db *DB) write(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
-	return db.each(ctx, &readSession{db: db, settings: settingsOf(actor), writes: true}, f)
+	s := &readSession{db: db, settings: settingsOf(actor), writes: true}
+	return db.each(ctx, s, func(q queries.DBTX) error { return f(queries.New(q)) })
 }
 
 // Tx runs f in one transaction as actor, and commits when f returns nil. It

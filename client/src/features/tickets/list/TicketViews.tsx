@@ -40,5 +40,5 @@ export function TicketViews({ state, me, counts }: { state: ListState; me: Curre
       active: state.view === view,
     };
   });
-  return <TabLinks label={m.list.viewsLabel} tabs={tabs} />;
+  return <TabLinks label={m.list.viewsLabel} tabs={tabs} inView={false} />;
 }

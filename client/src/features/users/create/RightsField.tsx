@@ -133,8 +133,8 @@ function SameAs({ now, onCopy }: { now: number; onCopy: (chosen: Chosen) => void
     } satisfies ListParams<"listUsers">,
     { query: { placeholderData: (known) => known } },
   );
-  const held = useListUserGrants(from?.id ?? "", { query: { enabled: from !== null } });
-  const copy = from && held.data ? copyOf(held.data, now) : null;
+  const theirs = useListUserGrants(from?.id ?? "", { query: { enabled: from !== null } });
+  const copy = from && theirs.data ? copyOf(theirs.data, now) : null;
   const outcome = from && copy ? m.create.sameAsDone(from.fullName, Object.keys(copy).length) : "";
 
   // Once for each choice: what is changed in the form after it stays.
@@ -151,7 +151,7 @@ function SameAs({ now, onCopy }: { now: number; onCopy: (chosen: Chosen) => void
       label={m.create.sameAs}
       optional
       help={m.create.sameAsHelp}
-      error={held.isError ? m.create.sameAsFailed : undefined}
+      error={theirs.isError ? m.create.sameAsFailed : undefined}
     >
       <SearchSelect
         id="user-same-as"

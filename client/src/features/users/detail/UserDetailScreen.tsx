@@ -48,9 +48,9 @@ function tabsFor(isAdmin: boolean, isSelf: boolean): TabName[] {
 /** How many rights somebody has at this moment; undefined while that is not known. */
 function useRightCount(user: User, enabled: boolean): number | undefined {
   const catalogue = useCatalogue(enabled).data;
-  const held = useListUserGrants(user.id, { query: { enabled } }).data;
+  const grants = useListUserGrants(user.id, { query: { enabled } }).data;
   const now = useNow();
-  return catalogue && held && rightsOf(catalogue, held, user.isCustomer, now).filter(isEffective).length;
+  return catalogue && grants && rightsOf(catalogue, grants, user.isCustomer, now).filter(isEffective).length;
 }
 
 function Actions({ user }: { user: User }) {
