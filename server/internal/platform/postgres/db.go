@@ -70,7 +70,7 @@ type DB struct {
 	pool       *pgxpool.Pool
 	log        *slog.Logger
 	roundTrips atomic.Int64
-	statements statements
+	statements Statements
 }
 
 // Open connects, and refuses a role that goes around row-level security and a

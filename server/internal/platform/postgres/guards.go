@@ -28,14 +28,14 @@ var (
 	word      = regexp.MustCompile(`^\w+$`)
 )
 
-// statements decides which plans PostgreSQL caches. Planning a statement under row-level security takes up to ten times
+// Statements decides which plans PostgreSQL caches. Planning a statement under row-level security takes up to ten times
 // as long as running it, so a plan is cached per connection. Guarded filters ($1::uuid is null or organisation_id = $1)
 // are in the way: one plan for all their combinations can use no index. So what is known of the arguments is written
 // into the statement, and each combination that is asked for often becomes a shape: a statement with a plan of its own,
 // from which PostgreSQL has folded the guards away. A rare combination is planned for its arguments each time. It buys
 // two thirds of the processor of a list page, and four fifths of a detail's (docs/adr/0044-performance.md). The zero
 // value is ready; safe for concurrent use.
-type statements struct {
+type Statements struct {
 	known sync.Map // *guarded by text, nil for a statement without guards
 }
 
@@ -52,8 +52,8 @@ type shape struct {
 	parameters []int // which arguments are left, from 0
 }
 
-// plan answers the statement to send for sql and args, and the plan_cache_mode for it.
-func (s *statements) plan(sql string, args []any) (string, []any, string) {
+// Plan answers the statement to send for sql and args, and the plan_cache_mode for it.
+func (s *Statements) Plan(sql string, args []any) (string, []any, string) {
 	known, ok := s.known.Load(sql)
 	if !ok {
 		var g *guarded
@@ -141,15 +141,4 @@ func fold(sql string, constants []string) (of shape) {
 		return numbers[n]
 	})
 	return of
-}
-
-// Shape answers a guarded statement and its arguments as they are sent when they are asked for often: for tests that
-// explain what is run.
-func Shape(sql string, args []any) (string, []any) {
-	var s statements
-	for range cachedFrom - 1 {
-		s.plan(sql, args)
-	}
-	sql, args, _ = s.plan(sql, args)
-	return sql, args
 }

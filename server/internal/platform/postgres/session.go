@@ -98,7 +98,7 @@ func (s *readSession) query(
 	if err != nil {
 		return nil, false, err
 	}
-	sql, args, plans := s.db.statements.plan(sql, args)
+	sql, args, plans := s.db.statements.Plan(sql, args)
 	settings := setReaderSQL
 	if s.writes {
 		settings = setWriterSQL
