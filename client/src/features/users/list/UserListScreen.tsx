@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import type { User } from "@klantportaal/api/model";
 import { getListUsersQueryOptions } from "@klantportaal/api/users";
-import { CircleHelp, Plus, SearchX, Users } from "lucide-react";
+import { CircleHelp, Plus, Users } from "lucide-react";
 import { useMemo } from "react";
 import { Link } from "react-router";
 import { usePreference } from "../../../lib/preferences";
@@ -10,7 +10,7 @@ import { roleCaption } from "../../../lib/session/roles";
 import { ChoiceFilter, ClearFilters, SearchField } from "../../../ui/FilterBar";
 import { IconButton } from "../../../ui/IconButton";
 import { ListPages } from "../../../ui/ListPages";
-import { m as kit } from "../../../ui/messages.nl";
+import { NoneFound } from "../../../ui/NoneFound";
 import { PageHeader } from "../../../ui/PageHeader";
 import { totalText } from "../../../ui/Pager";
 import { StateView } from "../../../ui/StateView";
@@ -58,21 +58,7 @@ function Filters({ state, change }: { state: UserListState; change: Change }) {
 }
 
 function Empty({ state, change }: { state: UserListState; change: Change }) {
-  if (isFiltered(state)) {
-    const [title, text] = m.list.noneFound;
-    return (
-      <StateView
-        icon={SearchX}
-        title={title}
-        text={text}
-        actions={
-          <Button variant="solid" onClick={() => change(noFilters)}>
-            {kit.clearFilters}
-          </Button>
-        }
-      />
-    );
-  }
+  if (isFiltered(state)) return <NoneFound words={m.list.noneFound} onClear={() => change(noFilters)} />;
   const [title, text] = m.list.empty;
   return <StateView icon={Users} title={title} text={text} actions={<CreateLink />} />;
 }
