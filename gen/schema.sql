@@ -168,7 +168,7 @@ create policy audit_log_owner on audit_log for all to current_user
 	with check (true);
 
 create policy audit_log_select on audit_log for select to portal_app
-	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy audit_log_sign_in on audit_log for insert to portal_definer
 	with check (((entity = 'user'::text) AND (((entity_id = (actor_id)::text) AND (action = ANY (ARRAY['account.bound'::text, 'user.activated'::text]))) OR ((actor_id IS NULL) AND (action = 'account.refused'::text)))));
@@ -322,6 +322,7 @@ create table grant_definition (
 	description text not null,
 	implies text[] not null default '{}'::text[],
 	"position" integer not null,
+	staff_only boolean not null default false,
 	constraint grant_definition_pkey PRIMARY KEY (id),
 	constraint grant_definition_key_check CHECK (((length(key) >= 1) AND (length(key) <= 100))),
 	constraint grant_definition_key_key UNIQUE (key),
@@ -358,18 +359,18 @@ CREATE INDEX invitation_to_mail ON public.invitation USING btree (asked_on) WHER
 alter table invitation enable row level security, force row level security;
 
 create policy invitation_insert on invitation for insert to portal_app
-	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy invitation_owner on invitation for all to current_user
 	using (true)
 	with check (true);
 
 create policy invitation_select on invitation for select to portal_app
-	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy invitation_update on invitation for update to portal_app
-	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)))
-	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)))
+	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 grant insert, select, update (asked_on, mailed_on) on invitation to portal_app;
 
@@ -694,7 +695,7 @@ CREATE INDEX person_by_organisation ON public.person USING btree (organisation_i
 alter table person enable row level security, force row level security;
 
 create policy person_insert on person for insert to portal_app
-	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has) AND (is_customer = (NOT ( SELECT actor_staff() AS actor_staff)))) OR ( SELECT actor_system() AS actor_system)));
+	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has) AND (is_customer = (NOT ( SELECT actor_staff() AS actor_staff)))) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND is_customer AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy person_owner on person for all to current_user
 	using (true)
@@ -748,14 +749,14 @@ CREATE UNIQUE INDEX portal_user_email ON public.portal_user USING btree (organis
 alter table portal_user enable row level security, force row level security;
 
 create policy portal_user_insert on portal_user for insert to portal_app
-	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy portal_user_owner on portal_user for all to current_user
 	using (true)
 	with check (true);
 
 create policy portal_user_select on portal_user for select to portal_app
-	using (((id = ( SELECT actor_user() AS actor_user)) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	using (((id = ( SELECT actor_user() AS actor_user)) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy portal_user_sign_in on portal_user for select to portal_definer
 	using (true);
@@ -765,8 +766,8 @@ create policy portal_user_sign_in_update on portal_user for update to portal_def
 	with check (true);
 
 create policy portal_user_update on portal_user for update to portal_app
-	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)))
-	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)))
+	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 grant insert, select, update (first_name, last_name, email, username, phone, language, status, erp_contact_due, erp_contact_id) on portal_user to portal_app;
 
@@ -1161,17 +1162,17 @@ CREATE UNIQUE INDEX user_account_subject ON public.user_account USING btree (iss
 alter table user_account enable row level security, force row level security;
 
 create policy user_account_delete on user_account for delete to portal_app
-	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy user_account_insert on user_account for insert to portal_app
-	with check (((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has) AND (NOT link_refused(user_id))) OR ( SELECT actor_system() AS actor_system)) AND (NOT confirmed) AND (refused_on IS NULL)));
+	with check (((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has) AND (NOT link_refused(user_id))) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)) AND (NOT confirmed) AND (refused_on IS NULL)));
 
 create policy user_account_owner on user_account for all to current_user
 	using (true)
 	with check (true);
 
 create policy user_account_select on user_account for select to portal_app
-	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy user_account_sign_in on user_account for select to portal_definer
 	using (true);
@@ -1181,8 +1182,8 @@ create policy user_account_sign_in_update on user_account for update to portal_d
 	with check (true);
 
 create policy user_account_update on user_account for update to portal_app
-	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)))
-	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)))
+	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 grant delete, insert, select, update (label, enabled, refusal_told_on) on user_account to portal_app;
 
@@ -1210,24 +1211,24 @@ CREATE INDEX user_grant_by_grant ON public.user_grant USING btree (organisation_
 alter table user_grant enable row level security, force row level security;
 
 create policy user_grant_delete on user_grant for delete to portal_app
-	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy user_grant_insert on user_grant for insert to portal_app
-	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has) AND (grant_refusal(user_id, grant_id, valid_from, valid_until) IS NULL)) OR ( SELECT actor_system() AS actor_system)));
+	with check ((((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id))) AND (grant_refusal(user_id, grant_id, valid_from, valid_until) IS NULL)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy user_grant_owner on user_grant for all to current_user
 	using (true)
 	with check (true);
 
 create policy user_grant_select on user_grant for select to portal_app
-	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy user_grant_sign_in on user_grant for select to portal_definer
 	using (true);
 
 create policy user_grant_update on user_grant for update to portal_app
-	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)))
-	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has) AND (grant_refusal(user_id, grant_id, valid_from, valid_until) IS NULL)) OR ( SELECT actor_system() AS actor_system)));
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)))
+	with check ((((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id))) AND (grant_refusal(user_id, grant_id, valid_from, valid_until) IS NULL)) OR ( SELECT actor_system() AS actor_system)));
 
 grant delete, insert, select, update (valid_from, valid_until, reason, granted_by, granted_on) on user_grant to portal_app;
 
@@ -1244,6 +1245,12 @@ CREATE OR REPLACE FUNCTION public.actor_has(role text)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select role = any (string_to_array(coalesce(current_setting('portal.roles', true), ''), ',')) $function$;
+
+CREATE OR REPLACE FUNCTION public.actor_manages(what text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select actor_staff() and actor_has('manage:' || what) $function$;
 
 CREATE OR REPLACE FUNCTION public.actor_organisation()
  RETURNS uuid
@@ -1413,14 +1420,23 @@ AS $function$
 declare
 	v_begin timestamptz := greatest(p_from, now());
 	v_key text;
+	v_staff_only boolean;
+	v_customer boolean;
 begin
+	if public.actor_system() then
+		return null;
+	end if;
+	select d.key, d.staff_only into v_key, v_staff_only from public.grant_definition d where d.id = p_grant;
+	select p.is_customer into v_customer from public.person p where p.id = p_user;
 	-- As much as the user holds already: a shorter time, another reason.
-	if public.actor_system() or exists (
+	if exists (
 		select from public.user_grant g
 		where g.user_id = p_user and g.grant_id = p_grant and g.valid_from <= v_begin and (g.valid_until is null or p_until <= g.valid_until)) then
 		return null;
 	end if;
-	select d.key into v_key from public.grant_definition d where d.id = p_grant;
+	if v_staff_only and v_customer then
+		return 'customer';
+	end if;
 	if p_user = public.actor_user() then
 		if public.actor_stored_admin() and exists (
 			select from public.user_grant g join public.grant_definition d on d.id = g.grant_id
@@ -1430,7 +1446,8 @@ begin
 		end if;
 		return 'own';
 	end if;
-	if public.actor_stored_admin() or v_key <> 'account-admin' and v_key in (select public.grant_closure('account-admin')) then
+	if v_customer and public.actor_manages('customers') or public.actor_stored_admin()
+		or v_key <> 'account-admin' and v_key in (select public.grant_closure('account-admin')) then
 		return null;
 	end if;
 	return 'token';
@@ -1549,10 +1566,12 @@ CREATE OR REPLACE FUNCTION public.link_refused(p_user uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-	return not public.actor_system() and p_user <> public.actor_user() and not public.actor_stored_admin() and exists (
-		select from public.user_grant g join public.grant_definition d on d.id = g.grant_id
-		where g.user_id = p_user and (g.valid_until is null or g.valid_until > now())
-			and (d.key = 'account-admin' or d.key not in (select public.grant_closure('account-admin'))));
+	return not public.actor_system() and p_user <> public.actor_user() and not public.actor_stored_admin()
+		and not (public.actor_manages('customers') and exists (select from public.person p where p.id = p_user and p.is_customer))
+		and exists (
+			select from public.user_grant g join public.grant_definition d on d.id = g.grant_id
+			where g.user_id = p_user and (g.valid_until is null or g.valid_until > now())
+				and (d.key = 'account-admin' or d.key not in (select public.grant_closure('account-admin'))));
 end
 $function$;
 alter function link_refused(p_user uuid) owner to portal_definer;
@@ -1620,6 +1639,12 @@ begin
 end
 $function$;
 alter function name_changed() owner to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.of_customer(organisation uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select exists (select from organisation o where o.id = organisation and o.kind = 'customer') $function$;
 
 CREATE OR REPLACE FUNCTION public.participants_changed()
  RETURNS trigger

@@ -396,7 +396,8 @@ type ClientInterface interface {
 
 	// ListGrants The catalogue of grants
 	//
-	// In the order in which screens show them. Adds no codes of its own.
+	// In the order in which screens show them. Those that only people of the provider may hold (`staffOnly`) are told to them alone.
+	// Adds no codes of its own.
 	//
 	// Corresponds with GET /user-management/grants (the `ListGrants` operationId).
 	ListGrants(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -1283,7 +1284,8 @@ func (c *Client) ListAccessRequests(ctx context.Context, reqEditors ...RequestEd
 
 // ListGrants The catalogue of grants
 //
-// In the order in which screens show them. Adds no codes of its own.
+// In the order in which screens show them. Those that only people of the provider may hold (`staffOnly`) are told to them alone.
+// Adds no codes of its own.
 //
 // Corresponds with GET /user-management/grants (the `ListGrants` operationId).
 func (c *Client) ListGrants(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -4871,7 +4873,8 @@ type ClientWithResponsesInterface interface {
 
 	// ListGrantsWithResponse The catalogue of grants
 	//
-	// In the order in which screens show them. Adds no codes of its own.
+	// In the order in which screens show them. Those that only people of the provider may hold (`staffOnly`) are told to them alone.
+	// Adds no codes of its own.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -8515,7 +8518,8 @@ func (c *ClientWithResponses) ListAccessRequestsWithResponse(ctx context.Context
 
 // ListGrantsWithResponse The catalogue of grants
 //
-// In the order in which screens show them. Adds no codes of its own.
+// In the order in which screens show them. Those that only people of the provider may hold (`staffOnly`) are told to them alone.
+// Adds no codes of its own.
 //
 // Returns a wrapper object for the known response body format(s).
 //

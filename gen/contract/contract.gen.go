@@ -269,7 +269,8 @@ type AccessRequest struct {
 	AskedOn spec.Time `json:"askedOn"`
 
 	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,
-	// `view:company-tickets`. Open: an identity provider's token may bring others.
+	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given
+	// in the portal and never come with a token. Open: an identity provider's token may bring others.
 	//
 	//
 	// Example: view:support-tickets
@@ -300,7 +301,8 @@ type AnswerInvitationRequest struct {
 // AskForAccessRequest defines model for AskForAccessRequest.
 type AskForAccessRequest struct {
 	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,
-	// `view:company-tickets`. Open: an identity provider's token may bring others.
+	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given
+	// in the portal and never come with a token. Open: an identity provider's token may bring others.
 	//
 	//
 	// Example: view:support-tickets
@@ -495,15 +497,20 @@ type Grant struct {
 	Implies     []GrantKey         `json:"implies"`
 
 	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,
-	// `view:company-tickets`. Open: an identity provider's token may bring others.
+	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given
+	// in the portal and never come with a token. Open: an identity provider's token may bring others.
 	//
 	//
 	// Example: view:support-tickets
 	Key GrantKey `json:"key"`
+
+	// StaffOnly Only people of the provider may hold it
+	StaffOnly bool `json:"staffOnly"`
 }
 
 // GrantKey `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,
-// `view:company-tickets`. Open: an identity provider's token may bring others.
+// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given
+// in the portal and never come with a token. Open: an identity provider's token may bring others.
 //
 // Example: view:support-tickets
 type GrantKey = string
@@ -1024,7 +1031,8 @@ type UserGrant struct {
 	ImpliedBy *GrantKey `json:"impliedBy"`
 
 	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,
-	// `view:company-tickets`. Open: an identity provider's token may bring others.
+	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given
+	// in the portal and never come with a token. Open: an identity provider's token may bring others.
 	//
 	//
 	// Example: view:support-tickets

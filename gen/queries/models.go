@@ -94,6 +94,7 @@ type GrantDefinition struct {
 	Description string
 	Implies     []string
 	Position    int32
+	StaffOnly   bool
 }
 
 type Invitation struct {

@@ -13,7 +13,7 @@ import (
 )
 
 const grantKeyExists = `-- name: GrantKeyExists :one
-select exists (select from grant_definition where key = $1)
+select exists (select from grant_definition where key = $1 and (not staff_only or (select actor_staff())))
 `
 
 func (q *Queries) GrantKeyExists(ctx context.Context, key string) (bool, error) {
@@ -163,7 +163,7 @@ func (q *Queries) ListDueAccessRequests(ctx context.Context, arg ListDueAccessRe
 
 const putAccessRequest = `-- name: PutAccessRequest :execrows
 insert into access_request (user_id, organisation_id, grant_id)
-select $1, $2, d.id from grant_definition d where d.key = $3
+select $1, $2, d.id from grant_definition d where d.key = $3 and (not d.staff_only or (select actor_staff()))
 on conflict (user_id, grant_id) do update set asked_on = now(), mailed_on = null where access_request.asked_on <= now() - interval '1 day'
 `
 

@@ -12,6 +12,10 @@ export const roles = {
   /** Beyond section 6: the contract's own. */
   companyTickets: "view:company-tickets",
   configurations: "view:configurations",
+  /** Over customers, and beyond section 6: people of the provider alone hold them. */
+  manageCustomers: "manage:customers",
+  manageDocuments: "manage:documents",
+  manageSettings: "manage:settings",
 } as const;
 
 const implied: Record<string, readonly string[]> = {
@@ -47,6 +51,9 @@ const captions: Record<string, string> = {
   [roles.webshop]: "Webshop gebruiken",
   [roles.accountAdmin]: "Accountbeheerder",
   [roles.companyTickets]: "Alle tickets van de organisatie",
+  [roles.manageCustomers]: "Klanten beheren",
+  [roles.manageDocuments]: "Documenten publiceren",
+  [roles.manageSettings]: "Instellingen beheren",
 };
 
 export const roleCaption = (role: string): string => captions[role] ?? role;

@@ -47,7 +47,9 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * In the order in which screens show them. Adds no codes of its own.
+ * In the order in which screens show them. Those that only people of the provider may hold (`staffOnly`) are told to them alone.
+Adds no codes of its own.
+
  * @summary The catalogue of grants
  */
 export const listGrants = (

@@ -45,7 +45,7 @@ var actors = func() []actor {
 			continue
 		}
 		a := actor{name: c.name, user: id(c.name).String(), org: id(c.org).String(), staff: c.staff()}
-		for _, key := range append([]string{"view:company-tickets", "account-admin"}, brings["account-admin"]...) {
+		for _, key := range slices.Concat([]string{"view:company-tickets", "account-admin"}, brings["account-admin"], overCustomers) {
 			if c.holds(key) {
 				a.roles = append(a.roles, key)
 			}
@@ -171,9 +171,12 @@ func (w *world) probes() (list []probe) {
 		}
 		list = append(
 			list,
-			followsOnly(a, slices.Contains(strings.Fields("ticketscompany admin tokenadmin staff staffadmin"), a.name)),
+			followsOnly(
+				a,
+				slices.Contains(strings.Fields("ticketscompany admin tokenadmin staff staffadmin manager publisher"), a.name),
+			),
 		)
-		list = append(list, prolonging(a, slices.Contains([]string{"admin", "system"}, a.name)))
+		list = append(list, prolonging(a, slices.Contains([]string{"admin", "manager", "system"}, a.name)))
 		list = append(list, w.withoutRight(a)...)
 		for _, i := range insertions {
 			list = append(list, w.inserting(a, i))

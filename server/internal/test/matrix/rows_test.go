@@ -534,6 +534,9 @@ func grantID(key string) string {
 		"view:reports",
 		"view:webshop",
 		"account-admin",
+		"manage:customers",
+		"manage:documents",
+		"manage:settings",
 	}
 	return fmt.Sprintf("6f1d6a53-9f0b-5d0e-8a01-%012d", slices.Index(keys, key)+1)
 }

@@ -75,7 +75,8 @@ export function rightsOf(
   now: number,
 ): Right[] {
   const sources = sourcesOf(held, isCustomer, now);
-  return catalogue.map((grant) => {
+  const theirs = catalogue.filter((grant) => !isCustomer || !grant.staffOnly);
+  return theirs.map((grant) => {
     const own = held.find((one) => one.source === "direct" && one.key === grant.key) ?? null;
     const valid = own !== null && isValid(own, now);
     const via = valid ? null : (sources.find((one) => one.key === grant.key)?.source ?? null);
