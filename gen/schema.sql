@@ -621,14 +621,21 @@ create table organisation (
 	customer_number text not null,
 	kind text not null,
 	created_on timestamp(3) with time zone not null default now(),
+	status text not null default 'active'::text,
+	ended_on timestamp(3) with time zone,
+	rev bigint not null default 1,
 	constraint organisation_pkey PRIMARY KEY (id),
 	constraint organisation_customer_number_check CHECK (((length(customer_number) >= 1) AND (length(customer_number) <= 40))),
 	constraint organisation_customer_number_key UNIQUE (customer_number),
 	constraint organisation_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'provider'::text]))),
-	constraint organisation_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+	constraint organisation_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+	constraint organisation_status_check CHECK ((status = ANY (ARRAY['active'::text, 'ended'::text])))
 );
 
 alter table organisation enable row level security, force row level security;
+
+create policy organisation_insert on organisation for insert to portal_app
+	with check (((( SELECT actor_manages('customers'::text) AS actor_manages) AND (kind = 'customer'::text)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy organisation_owner on organisation for all to current_user
 	using (true)
@@ -640,9 +647,13 @@ create policy organisation_select on organisation for select to portal_app
 create policy organisation_sign_in on organisation for select to portal_definer
 	using (true);
 
+create policy organisation_update on organisation for update to portal_app
+	using (((( SELECT actor_manages('customers'::text) AS actor_manages) AND (kind = 'customer'::text)) OR ( SELECT actor_system() AS actor_system)))
+	with check (((( SELECT actor_manages('customers'::text) AS actor_manages) AND (kind = 'customer'::text)) OR ( SELECT actor_system() AS actor_system)));
+
 CREATE TRIGGER keep_names_of_organisations AFTER UPDATE OF name ON public.organisation FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION name_changed();
 
-grant select on organisation to portal_app;
+grant insert, select, update (name, customer_number, status, ended_on, rev) on organisation to portal_app;
 
 grant select on organisation to portal_definer;
 
@@ -660,17 +671,17 @@ CREATE INDEX organisation_domain_by_organisation ON public.organisation_domain U
 alter table organisation_domain enable row level security, force row level security;
 
 create policy organisation_domain_delete on organisation_domain for delete to portal_app
-	using (( SELECT actor_system() AS actor_system));
+	using (((( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy organisation_domain_insert on organisation_domain for insert to portal_app
-	with check (( SELECT actor_system() AS actor_system));
+	with check (((( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy organisation_domain_owner on organisation_domain for all to current_user
 	using (true)
 	with check (true);
 
 create policy organisation_domain_select on organisation_domain for select to portal_app
-	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy organisation_domain_sign_in on organisation_domain for select to portal_definer
 	using (true);
@@ -1521,7 +1532,8 @@ AS $function$
 			and not exists (select from public.user_account k
 				where k.issuer = p_issuer and k.subject = p_subject and k.organisation_id = ua.organisation_id and k.refused_on is null)) i
 	join public.portal_user u on u.id = i.user_id
-	where not i.confirmed and i.refused_on is null and i.enabled and u.status <> 'blocked'
+	join public.organisation o on o.id = i.organisation_id
+	where not i.confirmed and i.refused_on is null and i.enabled and u.status <> 'blocked' and o.status = 'active'
 	order by i.organisation_id, i.subject nulls last, i.created_on, i.id
 $function$;
 
@@ -1900,7 +1912,8 @@ begin
 		return;
 	end if;
 	if a.enabled and (a.last_sign_in_on is null or a.last_sign_in_on < now() - interval '1 minute') then
-		update public.portal_user u set status = 'active' where u.id = a.user_id and u.status = 'invited';
+		update public.portal_user u set status = 'active' where u.id = a.user_id and u.status = 'invited'
+			and exists (select from public.organisation o where o.id = u.organisation_id and o.status = 'active');
 		if found then
 			insert into public.audit_log (organisation_id, actor_id, action, entity, entity_id, before, after)
 				values (a.organisation_id, a.user_id, 'user.activated', 'user', a.user_id::text, '{"status": "invited"}', '{"status": "active"}');
@@ -1938,7 +1951,7 @@ begin
 	update public.portal_user u set last_seen_on = now() from here h where u.id = h.id;
 	return query
 		select a.issuer, a.subject, a.id, u.id, u.organisation_id, o.name, p.is_customer, p.full_name, u.email, u.username,
-			a.enabled and u.status <> 'blocked', coalesce(g.keys, '{}'), g.edge
+			a.enabled and u.status <> 'blocked' and o.status = 'active', coalesce(g.keys, '{}'), g.edge
 		from unnest(p_issuers, p_subjects) as c (issuer, subject)
 		join public.user_account a on a.issuer = c.issuer and a.subject = c.subject and a.confirmed
 		join public.portal_user u on u.id = a.user_id

@@ -32,6 +32,7 @@ limit 50;
 select r.user_id, r.grant_id, r.organisation_id, p.full_name, d.caption, r.asked_on
 from access_request r join person p on p.id = r.user_id join grant_definition d on d.id = r.grant_id
 where r.mailed_on is null and r.asked_on > now() - make_interval(secs => @news_for::float8)
+	and exists (select from organisation o where o.id = r.organisation_id and o.status = 'active')
 	and (sqlc.narg(user_id)::uuid is null or r.user_id = sqlc.narg(user_id))
 	and (sqlc.narg(grant_id)::uuid is null or r.grant_id = sqlc.narg(grant_id))
 order by r.asked_on

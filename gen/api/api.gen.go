@@ -33,6 +33,21 @@ type ServerInterface interface {
 	// GetAttachmentSharedAccessLink A link to the content that works for a few minutes without a token
 	// (GET /attachments/{id}/sas)
 	GetAttachmentSharedAccessLink(w http.ResponseWriter, r *http.Request, id AttachmentId, params GetAttachmentSharedAccessLinkParams)
+	// ListCustomers The provider's customers
+	// (GET /customers)
+	ListCustomers(w http.ResponseWriter, r *http.Request, params ListCustomersParams)
+	// CreateCustomer Create a customer
+	// (POST /customers)
+	CreateCustomer(w http.ResponseWriter, r *http.Request)
+	// GetCustomer One customer
+	// (GET /customers/{id})
+	GetCustomer(w http.ResponseWriter, r *http.Request, id CustomerId)
+	// UpdateCustomer Change or end a customer
+	// (PUT /customers/{id})
+	UpdateCustomer(w http.ResponseWriter, r *http.Request, id CustomerId, params UpdateCustomerParams)
+	// ListCustomerHistory What was changed about a customer
+	// (GET /customers/{id}/history)
+	ListCustomerHistory(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerHistoryParams)
 	// ListDocuments The organisation's documents
 	// (GET /documents)
 	ListDocuments(w http.ResponseWriter, r *http.Request, params ListDocumentsParams)
@@ -180,6 +195,36 @@ func (_ Unimplemented) CreateAttachment(w http.ResponseWriter, r *http.Request) 
 // GetAttachmentSharedAccessLink A link to the content that works for a few minutes without a token
 // (GET /attachments/{id}/sas)
 func (_ Unimplemented) GetAttachmentSharedAccessLink(w http.ResponseWriter, r *http.Request, id AttachmentId, params GetAttachmentSharedAccessLinkParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCustomers The provider's customers
+// (GET /customers)
+func (_ Unimplemented) ListCustomers(w http.ResponseWriter, r *http.Request, params ListCustomersParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateCustomer Create a customer
+// (POST /customers)
+func (_ Unimplemented) CreateCustomer(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetCustomer One customer
+// (GET /customers/{id})
+func (_ Unimplemented) GetCustomer(w http.ResponseWriter, r *http.Request, id CustomerId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateCustomer Change or end a customer
+// (PUT /customers/{id})
+func (_ Unimplemented) UpdateCustomer(w http.ResponseWriter, r *http.Request, id CustomerId, params UpdateCustomerParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCustomerHistory What was changed about a customer
+// (GET /customers/{id}/history)
+func (_ Unimplemented) ListCustomerHistory(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerHistoryParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -503,6 +548,331 @@ func (siw *ServerInterfaceWrapper) GetAttachmentSharedAccessLink(w http.Response
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetAttachmentSharedAccessLink(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCustomers operation middleware
+func (siw *ServerInterfaceWrapper) ListCustomers(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCustomersParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCustomers(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateCustomer operation middleware
+func (siw *ServerInterfaceWrapper) CreateCustomer(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateCustomer(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetCustomer operation middleware
+func (siw *ServerInterfaceWrapper) GetCustomer(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CustomerId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCustomer(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateCustomer operation middleware
+func (siw *ServerInterfaceWrapper) UpdateCustomer(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CustomerId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateCustomerParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateCustomer(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCustomerHistory operation middleware
+func (siw *ServerInterfaceWrapper) ListCustomerHistory(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CustomerId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCustomerHistoryParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCustomerHistory(w, r, id, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2683,6 +3053,21 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/organisations", wrapper.ListOrganisations)
 	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/customers", wrapper.ListCustomers)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/customers", wrapper.CreateCustomer)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/customers/{id}", wrapper.GetCustomer)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/customers/{id}", wrapper.UpdateCustomer)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/customers/{id}/history", wrapper.ListCustomerHistory)
+	})
 
 	return r
 }
@@ -3034,6 +3419,795 @@ type GetAttachmentSharedAccessLink503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetAttachmentSharedAccessLink503ApplicationProblemPlusJSONResponse) VisitGetAttachmentSharedAccessLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomersRequestObject struct {
+	Params ListCustomersParams
+}
+
+type ListCustomersResponseObject interface {
+	VisitListCustomersResponse(w http.ResponseWriter) error
+}
+
+type ListCustomers200JSONResponse CustomerPage
+
+func (response ListCustomers200JSONResponse) VisitListCustomersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomers400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomers400ApplicationProblemPlusJSONResponse) VisitListCustomersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomers401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomers401ApplicationProblemPlusJSONResponse) VisitListCustomersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomers403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomers403ApplicationProblemPlusJSONResponse) VisitListCustomersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomers404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomers404ApplicationProblemPlusJSONResponse) VisitListCustomersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomers429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomers429ApplicationProblemPlusJSONResponse) VisitListCustomersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomers500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomers500ApplicationProblemPlusJSONResponse) VisitListCustomersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomers503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomers503ApplicationProblemPlusJSONResponse) VisitListCustomersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomerRequestObject struct {
+	Body *CreateCustomerJSONRequestBody
+}
+
+type CreateCustomerResponseObject interface {
+	VisitCreateCustomerResponse(w http.ResponseWriter) error
+}
+
+type CreateCustomer201JSONResponse Customer
+
+func (response CreateCustomer201JSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomer400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCustomer400ApplicationProblemPlusJSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomer401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCustomer401ApplicationProblemPlusJSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomer403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCustomer403ApplicationProblemPlusJSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomer404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCustomer404ApplicationProblemPlusJSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomer409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCustomer409ApplicationProblemPlusJSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomer413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCustomer413ApplicationProblemPlusJSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomer415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCustomer415ApplicationProblemPlusJSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomer429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCustomer429ApplicationProblemPlusJSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomer500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCustomer500ApplicationProblemPlusJSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomer503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCustomer503ApplicationProblemPlusJSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCustomerRequestObject struct {
+	Id CustomerId `json:"id"`
+}
+
+type GetCustomerResponseObject interface {
+	VisitGetCustomerResponse(w http.ResponseWriter) error
+}
+
+type GetCustomer200JSONResponse Customer
+
+func (response GetCustomer200JSONResponse) VisitGetCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCustomer400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetCustomer400ApplicationProblemPlusJSONResponse) VisitGetCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCustomer401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetCustomer401ApplicationProblemPlusJSONResponse) VisitGetCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCustomer403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetCustomer403ApplicationProblemPlusJSONResponse) VisitGetCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCustomer404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetCustomer404ApplicationProblemPlusJSONResponse) VisitGetCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCustomer429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetCustomer429ApplicationProblemPlusJSONResponse) VisitGetCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCustomer500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetCustomer500ApplicationProblemPlusJSONResponse) VisitGetCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCustomer503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetCustomer503ApplicationProblemPlusJSONResponse) VisitGetCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomerRequestObject struct {
+	Id     CustomerId `json:"id"`
+	Params UpdateCustomerParams
+	Body   *UpdateCustomerJSONRequestBody
+}
+
+type UpdateCustomerResponseObject interface {
+	VisitUpdateCustomerResponse(w http.ResponseWriter) error
+}
+
+type UpdateCustomer200JSONResponse Customer
+
+func (response UpdateCustomer200JSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomer400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCustomer400ApplicationProblemPlusJSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomer401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCustomer401ApplicationProblemPlusJSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomer403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCustomer403ApplicationProblemPlusJSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomer404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCustomer404ApplicationProblemPlusJSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomer409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCustomer409ApplicationProblemPlusJSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomer413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCustomer413ApplicationProblemPlusJSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomer415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCustomer415ApplicationProblemPlusJSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomer429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCustomer429ApplicationProblemPlusJSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomer500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCustomer500ApplicationProblemPlusJSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomer503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCustomer503ApplicationProblemPlusJSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerHistoryRequestObject struct {
+	Id     CustomerId `json:"id"`
+	Params ListCustomerHistoryParams
+}
+
+type ListCustomerHistoryResponseObject interface {
+	VisitListCustomerHistoryResponse(w http.ResponseWriter) error
+}
+
+type ListCustomerHistory200JSONResponse CustomerHistoryPage
+
+func (response ListCustomerHistory200JSONResponse) VisitListCustomerHistoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerHistory400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerHistory400ApplicationProblemPlusJSONResponse) VisitListCustomerHistoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerHistory401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerHistory401ApplicationProblemPlusJSONResponse) VisitListCustomerHistoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerHistory403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerHistory403ApplicationProblemPlusJSONResponse) VisitListCustomerHistoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerHistory404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerHistory404ApplicationProblemPlusJSONResponse) VisitListCustomerHistoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerHistory429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerHistory429ApplicationProblemPlusJSONResponse) VisitListCustomerHistoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerHistory500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerHistory500ApplicationProblemPlusJSONResponse) VisitListCustomerHistoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerHistory503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerHistory503ApplicationProblemPlusJSONResponse) VisitListCustomerHistoryResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -9727,6 +10901,21 @@ type StrictServerInterface interface {
 	// GetAttachmentSharedAccessLink A link to the content that works for a few minutes without a token
 	// (GET /attachments/{id}/sas)
 	GetAttachmentSharedAccessLink(ctx context.Context, request GetAttachmentSharedAccessLinkRequestObject) (GetAttachmentSharedAccessLinkResponseObject, error)
+	// ListCustomers The provider's customers
+	// (GET /customers)
+	ListCustomers(ctx context.Context, request ListCustomersRequestObject) (ListCustomersResponseObject, error)
+	// CreateCustomer Create a customer
+	// (POST /customers)
+	CreateCustomer(ctx context.Context, request CreateCustomerRequestObject) (CreateCustomerResponseObject, error)
+	// GetCustomer One customer
+	// (GET /customers/{id})
+	GetCustomer(ctx context.Context, request GetCustomerRequestObject) (GetCustomerResponseObject, error)
+	// UpdateCustomer Change or end a customer
+	// (PUT /customers/{id})
+	UpdateCustomer(ctx context.Context, request UpdateCustomerRequestObject) (UpdateCustomerResponseObject, error)
+	// ListCustomerHistory What was changed about a customer
+	// (GET /customers/{id}/history)
+	ListCustomerHistory(ctx context.Context, request ListCustomerHistoryRequestObject) (ListCustomerHistoryResponseObject, error)
 	// ListDocuments The organisation's documents
 	// (GET /documents)
 	ListDocuments(ctx context.Context, request ListDocumentsRequestObject) (ListDocumentsResponseObject, error)
@@ -9951,6 +11140,150 @@ func (sh *strictHandler) GetAttachmentSharedAccessLink(w http.ResponseWriter, r 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetAttachmentSharedAccessLinkResponseObject); ok {
 		if err := validResponse.VisitGetAttachmentSharedAccessLinkResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCustomers operation middleware
+func (sh *strictHandler) ListCustomers(w http.ResponseWriter, r *http.Request, params ListCustomersParams) {
+	var request ListCustomersRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCustomers(ctx, request.(ListCustomersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCustomers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCustomersResponseObject); ok {
+		if err := validResponse.VisitListCustomersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateCustomer operation middleware
+func (sh *strictHandler) CreateCustomer(w http.ResponseWriter, r *http.Request) {
+	var request CreateCustomerRequestObject
+
+	var body CreateCustomerJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateCustomer(ctx, request.(CreateCustomerRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateCustomer")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateCustomerResponseObject); ok {
+		if err := validResponse.VisitCreateCustomerResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetCustomer operation middleware
+func (sh *strictHandler) GetCustomer(w http.ResponseWriter, r *http.Request, id CustomerId) {
+	var request GetCustomerRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCustomer(ctx, request.(GetCustomerRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCustomer")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCustomerResponseObject); ok {
+		if err := validResponse.VisitGetCustomerResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateCustomer operation middleware
+func (sh *strictHandler) UpdateCustomer(w http.ResponseWriter, r *http.Request, id CustomerId, params UpdateCustomerParams) {
+	var request UpdateCustomerRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateCustomerJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateCustomer(ctx, request.(UpdateCustomerRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateCustomer")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateCustomerResponseObject); ok {
+		if err := validResponse.VisitUpdateCustomerResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCustomerHistory operation middleware
+func (sh *strictHandler) ListCustomerHistory(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerHistoryParams) {
+	var request ListCustomerHistoryRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCustomerHistory(ctx, request.(ListCustomerHistoryRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCustomerHistory")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCustomerHistoryResponseObject); ok {
+		if err := validResponse.VisitListCustomerHistoryResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -11195,304 +12528,330 @@ func (sh *strictHandler) ListUserHistory(w http.ResponseWriter, r *http.Request,
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Lcts4tgD4Kyjt3EqyQ8mULPkh1607bifp8Ux3khs7t3cnzrUhEpIwpgA1AVpRZ1y1X7Mftl+yhQOA",
-	"BF8SJduZpFtTU2mZDxA4ODjvx5dWwGdzzgiTojX80poSHJIYfr66xBP135CIIKZzSTlrDVuXU4IkDW6J",
-	"fCZQTO489GvCJQlbXot8xrN5RFrD1lXr8KrV8lox+TWhMQlbQxknxGuJYEpmWA0ql3P1oJAxZZPW/b3X",
-	"ek9kvDwdSxKXP3pBAs5CgSRHC0yl+63Bqq/MKKOzZNYadj37RcokmZC4da++OccxnhFpFnwaBDxh8jys",
-	"XrWgE9amDNGQMEnlMrfig3E36I183B708WG7HxyS9nHok7Y/OsDd8SDoYr/b8lpUDTbHctryWgzP1Js4",
-	"/eqqlYx5PMOyNWwlCVVPluF3KiUOpjNSvwCcPpGb+iD0x73xEWn744Ow3cf9bhsf40H78DA4DLrjnl87",
-	"dfrQOb/kQbJqxqG5n5vv/ngw7gfdUfsIdw/b/cGo18aD0WG7O/bHB8Eh7oVPNt/XNLLIkp/szZiSKBze",
-	"4SghNydIkDsS4wjB3wLd4H+NbtCMYIbevvfSu2M9Gjp989Jd4McWFW/IAqbX+qRuzCMeEjtfWNevCYmX",
-	"2cLsvNzVUElmMNMZ/vwTYRM5bQ0Hvu+pQ2H/3i8t0lOPn+tXe356G8cxXqq7Qi5hExSs1N8/xrh++ybq",
-	"poewQJQhOSUowBJHfJKQ3Ib2sE+OcZ+0B93gsN3H+0H7aLx/0O6Gg7AbHI7qEXBivv6wXf0xJliS+HKK",
-	"2Zqd9ZB6LZDREk30SyfIfeAvNLxBczwhAnGGsCJmsO4IC4livkCCEJbf6wDGCd+yYc/vDdp+t+13L31/",
-	"CP/v+L7/j4Y44K5iHR70NsKDbgM8OGd3VGIFszpkoOkTmxLOXs1pdj/5MAz4iQix2fZHRIjH3fuDqr3/",
-	"S7e333D/0zV8/c3/mQiBJ+TfwIGw+8mH4YBZRN3UZ/p2bt5+9ygMB+Ne+2DUDdqHxMft42C/2z7A+8HR",
-	"uDt6Qk5kZit+IGMekwq8FeTXYbe3f4MwEwvFZWS2CIFG8BpiyWxEYqSQzF2Xebe1AaK5+NVXgpWUJFYv",
-	"/68a7GO3ffzpo98+/vTF97qD+z9VrultHJL4h2V5MW8ZQXDSEB/rM0WF9NCCyinCDHF4DkcopDEJ1G/0",
-	"/PTi7EUHAd0J0Sgm+FYgSYno5BaaHkD08tXFWc167bRqltstHKdu1dLe4Ql5w8srU9c9NI75DHXdmXWr",
-	"p2KGcWcSkjFOIgmvzPBnI+76vplVvfirJ3VBf6vAnvd8IdCcxEDP3Hn1BvUTg6Eqp6becue2dmYXBMfB",
-	"9J2VzssTfB0TgiT5LE8QwcEUEAIJvBRoMcUSUYkEDEFEbr8nERZ35DcS1Wx18bt1GO77VZt8CWpRHQFJ",
-	"lSZ96HK77fd7R4cPIhSUyYN+ywHzse8fdo+Pe4P+Yd8/Pu6uhfkHQeK6uSciP+GWPzoM/PEBaR/iwaDd",
-	"Hw167aOxH7T3w+64h49H3eCJKN+9elnMORME+NoPOHxPfk2IkOqvgDOpmMvwSwvP5xENQDzYm8d8FJHZ",
-	"n/8pOLB4sw4YAOgK/AIurkdRnBYmSYTsUHaHI5hMSCSmkYGJuY2oQIxLBM8o6mIH/JgOJDm/FlMeywwK",
-	"Ihn9kwSydf/Js99RsG/53b/+9w+9fxz8X2ovhcQyEa1hH9CNSoD8DzhEdsUZZx7xRA5HEWa3GkYZQP8U",
-	"k3Fr2Po/9jI9f0/fFXvvNFz0K+VdtysMOdFrHFOpxXjOZIwDiXiMMIqTiJzAdb10hBVnwTMSKtngjLNx",
-	"RINtt0dIHJGq3dHHqaPvF7ZG30MLLFAwxWxCQlC+FlMakU6rEcSPM4inK3hCcJ9LFERYTInQXE1TMWDa",
-	"MVFgfM3jEQ1DwraE45zEMyoE1XeKwMSJnHbG6ScccP7fPEEhh92f4jsC25yNhaSap5yqM0BIKBoCdz8D",
-	"7mvno08G3Qs6YSRElHlolEiAME9kYS1aixHJeEwDSpi8kDxW3G9LspJEURWkhR61A/cLaDumkTpbSRQC",
-	"vEcEqadJ2AiqA/8wg6q7DmQX8oQAfsNRzPkMjXlsCEFENDyVFIijCxLfkfhVHPN4S3hSM1IVTNN7Djwv",
-	"+IzIKWUTtFAwWMScTRrC0SG2et5IT/wpEbRitkgdfU1XIz5BU6xF+JTtAHV9w+VrnrBwS6hqQrmCvDIu",
-	"r8fwgTyuxkTzPSSSYGrobcPD38/A+4ZL9NqM/pSkNWVg5DMoDgZLAxxFJEYzvISbghBEZQsE42XEcXjJ",
-	"+U843p4E0GrOlemsHSUZRPAJB7ynmhCoDccSzbiQqDdAP//QDL5dh7gaOQG9Ans1uuQc/WS+9qSCw4iH",
-	"SwVkWIfiYpwjvUyQ7eM7GpAPDN9hGuFRtC18Q76oZGaJM7KLtfES4QmmDEVYkrghMdjPEwMaEPQhN/6T",
-	"AfIUzXEsixxWgVMt/ARJu56W53ptwI3SbuZH8dBiShi6ZQqSeZ9KUx+KUns4/xmzpUE2seVugl+nSgrH",
-	"knQiOqPax5Ru5y+YSmvGkPFS0U6ARrNT0nPkO3Us1AJQuoKnPB6cIz6WhJ1YT1b93lV9wjy953jL4Csf",
-	"mJLheEx/I1szA35L6qXDBD5AmFRD5bfiVCs/qWMMwUjIoGxD+aXvd7Mtya3maeWWqqkDh6BSIOObg0NH",
-	"hTrxwHU/MJHM5zyWJPyZhBRfwvy2A7p5tU75TLJPXcOzBZkRSO0sESAu/u3i7ZuGXGLgAjv9BILloEv9",
-	"oSflEQZWSH3E6tA4CMhcTUNrPemnrHeWCOEo+/OYz0ksqQYkFrckfMtyNoQQS9KWdEZaFSbuW7JctwRw",
-	"bv2dgM0bTCBrnv8gSPyejFvaSmFNHB9bxnyivuilE/2UzokbW4DXOg1DNQZ811kpDkOqTZzvnDWPcSSI",
-	"VwDDJPPHrTGlqClig5FFF2HpUTglr2M+K/OUN3yh2QgeCW3YbwZ/GPIDkzSqGhMRFuphWRJFYGhYObx6",
-	"SssS2qJUts65G2KhVLkHYC/P/Fnb7YNG5QrDpXp4qBm6wfoZZQ6ARpxHBLPSlM2AlTMWt695XDofG8x2",
-	"o7NQmJh6t3JWma+ndFjN4bd0Mw+il0SSQFEBMIsrQX20lERU4VBqv29+7HPfKn761WwulxrtqAQJnHFW",
-	"OcyU0Mm0Yn/fjhFmiM7Ark8ZmtPPJFJzd8WoGmRNxSqvRZud4Fm9z+qNOjZg8UJzwkL1glcacM2psebK",
-	"L+UbYop7gwPY2czV89FvH+P2+NOXg36Vi8driUpvww9me8vGbAszvwpGCxoqgvUkO1DAcQBWBmwDlzwy",
-	"eTmsNmu1s0wRJoWci7xVx+eMszGdJDGuxtRThigTUmmwIRJGMzHeMR5PMKPC+trzR++MymXljv6VJ4K8",
-	"0b6JqvvvuJBnIJxU3Azc2V4HdY8VDl/pfiO0r9qbiu8Xdyedf36pnobI2i14Z2yBeWim/vX0xyoamt/T",
-	"+7JjfZ66CVdpXfo567lr7ljzWpJLbUKr9RT6ta+di1efcbCKpZGYgO1/BjrZFDOkv7eWt2ngpct31men",
-	"XJhDzW5JHMh3JDZCTWGnalxbr96/eyYQXzDUDNcqPw0nOWN4r3k825ADF07GWoHMGpcKVMG1F7kUdUQZ",
-	"BkdnLYUvQ0Z9woBGPVQQ8lx36GBQ9IC7TOF/966urq4+/flPa8ELi6oHcG6HtxN0yAxreTOFjL5SWE9/",
-	"bYDMmMZCvjGwc9498utBcXV1UbUDEX6skVzC31AHmE+VgFNwbw9yG/j86urP//JfKOaOnr9of/py4PX6",
-	"901204LIWaOXArww2fptv9DaqfaubymNO2FCeXK9XsSqj4TyWgmjvybE3NeSxOf2hLfVY21xS+dtG5vS",
-	"nnNwU+jHihyzerPWSmdjHkVcKSthRUjqO8LnkTq1HEl8S7Q1EbMQ6bc8NCKChkQ4pvCWtxVgBo8KmDIS",
-	"F2yYEo/HiLNoWSHQlvE7pjw2Ig+OordjcMyvYtIaz97Z9+4/Fa0Xasjr/Rw5VKKt8egXgoMG+VM8aHCK",
-	"JfksyzFGhSijnt9kJD6nwTqhRK/3Eh4tHmG7KDuUmVz9Wf0gSGzC6Jue1JJcCwTCQxiiThTnAXOckumF",
-	"SEhswr5QNrcZZe643Scj+noC+dMR0/w41ew6wiMSVQWOlVWkSjyqYLGlNy24Sq+WFrYGce5Xbu/vh/GC",
-	"Fai59P6GLFLj3JpA+ebULsJskhjVohl9UnP4yb5Vpk4sKlKmx5MvHlNY8FqCsDAzs+UCBnP8LtUaalF8",
-	"4Ndj+P9+PG3/A7d/89vHneu/tJuJoSsEl0ral8QxYfKDMRHXYH4N+6ZskpNwKli5vmECB0Ull7Ymkwrl",
-	"raBjjpMoelNn1mlod6LiLBGSz3KmAmefthBE3VdqpxfziIhqbYWMxySQ9I4geMhDAjwaJwijIII4mClm",
-	"YaTlHWrMyQFxgdnUFVCEaMJigsNLq1tX7Z0J6xJpnId+Jw2Y0fKXh4BzkhAlcyQ56vp+qzZytlJTdw9I",
-	"A7OJs4/16FjazorNctAqk/DTyeRBVHWCbCJYhakYSzLh8Vr7tB3hzD5/7xXNzNtj+xuyKO8s+C7cQJJ5",
-	"TO4oWQglroR8wSKOQ4GobFWRslrL6pzElFfIvTc9v9e/8RD8t+33btRn9B//3b05QaSx7XqejCIqppvZ",
-	"zf/tBt8q/DXYleJICr38ImtMs6klVm/wKrw8c7CQMDXDjy3K7jgFChKTuY7utYGx6ojIKYmdMTOY2DEf",
-	"w6KYnpudMfFRjYk/EkZiHL1L4jkXpHqnXmKJG29UfsD3fFG3Yw5NcPeIxO9qb2Yb0fz4wOTNF7Ph7Vjr",
-	"QaJWUKsBaPGtGM6Us37r0PELAqG3Z+p0fpYeGi1NvCO/bSfzZwKZA16eDAjhFcyixrF3ztDLRAbTjT2C",
-	"q17cxNdOZ/OoeMK3lTc2jFwQEo/Hb1lUmVgVLdFcG4qM82ge8zsamrDIKY/CagZW41C3QQ52I4pOGAsG",
-	"d1af6vb376RiyjcmJqeNwxllih8qnjtckJGY8nn6tybJIv3bEOvsgk0tz66YKJi2jmbNrucsdeLGu2L2",
-	"+myO2TJ9/kSBsAaYOOKMoJsZZnhChoERuuAb5lpuPuaaIFJSNlGXFlMaTIEgTugdYVfMZFSrGeMI7HqM",
-	"3JEYBXxGrIkEgpk66O2csCEYUGyUk53XM2FitdRmjxSuIuBbonOVz9KtAlBedz/IZ/19xO3fPn3Uetfw",
-	"uv3pi+8d7FfLCLDXFzyJA+KyV53Ml+IMnCqIUKviqX+lQvJ4+T+Qb78ZYdLvKNKjUwzrSE5RVS1YrWyo",
-	"GMRrLjCVoiDclzyxTaVP9V0SVuVFgpcmiSLtn+FjMPaa5yG2U7NOiF+zQZ5rjcrm/U1kwwa6W5X0VqFF",
-	"ZIt1J1JFIf7GKXvP+ew9EWAyKLKCKRY/V2bG/pwJFFOCBr6P5omSE7PkWBA7qBCUTU7QmMhgaiLvhVRo",
-	"MiEypyFVivcRFvKC/Fqdo7dSPorJXSPNvgBR+0E9gJeuvwp2P2EhTQJxBS5bPcYSMUYWauUGPOi5pjOY",
-	"IXKn1Gpg5IxL8qJV73Y5U2djnYiyVTyPIMycjZXBiNor7FjXq/ydsZCo5/somGIlxWtby2pEhuHSWbgr",
-	"8ErLr9qKn3F8expFNp37PcnlM25gYE3ml9wgXHlpZgsF+dXGk6dKq1IUTWWCR0wmLa8zQ7c6HGkuHDmh",
-	"ZRXi0RZIBJi8qYvoFbxUtsC+HaNbykJ7PLSjKk92U9tDgTThkFgZWGEUMGhtvQKVSDHw2ZxLwoIl0oLW",
-	"WvahprIOnmZz/q4e1XGh5kg12g3ztkLdqu2IyTxaXvItXZybHm9RdQS6Hup5aB/9f//P/wtZ7VqA8dJE",
-	"wAmeixOUFQOwuVYC2GocGvNYHRmv1o4r6cwpUgc+5AuGRDISRFq7zZhnJLXSlefklm/KGjRi2AE0jAxi",
-	"eCsJmEEEL3dI3R21J+dT/Yn/u8G/IhwUx1ByiVp4KiaL1Ld7AvH3imCBWAWRsjqZ34iHTj0OAzP1RKVw",
-	"6CJoxUxiSKk4QTgSHLZdTmkcIhxPQCC3bHCajEBSsIwQhitSYTXWJoTnEaLKzSertuANWTh0dwMvLJQ7",
-	"g1yhHBiy8TwkSExxRAUJkeQIQ+4B0gs7gcoMWqcgrl0ys+rkEeqbD9ZYR6w1jT4Boq2UKCpNqhl1CEmG",
-	"sY2JdjN2lG2LpuAljmRFN8cxeGKENnsEs5P3cJpdH8DQQCmoDTAorNLRFDPA1pKA7OU6fSHQNqhq+UnJ",
-	"SkpXzhEGDyVM8iSYkrCKwW8hhjTUCMU6vaLbjCVoPuASfAuEGvhn7u+nS0r5A2WavOGSjk2S2IUx9dT4",
-	"j98y10NW4qVk4ZZKLGujZowVOp8awpIJyhA2UWKKutcpuYWVFr7hlSZeBYK3bqh6+UwaO9mKqPSGR6aJ",
-	"FOzOxYrCG/hSrS8qP2fz6XVrL5K0IHPLWuGokq65YzyGPym3Hzuf0qP6lLLI9Pz0flEaObkj8ZIzAlLT",
-	"LeNgfcFGC/SMjKqI0xzHkgZ0juGo5/f66UM7qhDf8fw7L9dD4DHw1LHn7DD08TDUpOyW68G9PkPH/cFh",
-	"CeNspk8pRHcUEXBKzHAwpYy0FQKbigkFL8H1pz8/v7rqmJ8v/utP1T46iavY92seo5DckUhNSkC+1ys2",
-	"iaiYniARxIQwgcSUL0zQj9K7QTcZLZFJEqoIMLQFwcpyIB+PjYRvSl0Z3XDEw6VnTqctKN0wsMjA/LUa",
-	"r4TPzTUUJ+W7KlvP5H07WDs4PnZwtu9XY61OEa+shg1DKoAveBxWZmfa3HY3WLYdkzGJTeTVGtOqyUKH",
-	"OaRrSHHBa5kdzJa+Aqc1fCuk/ir8tbPwUFq6Tf+MOJuYizMcReYijpVCrH7OMFsqJASJU+kH4HXxUJjo",
-	"agDV6P+n5nk577Cc2mLKkPr//EZHsXb8jhE1b17Y+jYpMpYc6TUQtyKMAkoVLPPu+pqS3VjiERYECf2w",
-	"ySByHQo1/rDzNUGFrmxy/rIRM3tv4wUf7HOH6ogvN89ONO+VZu+5y7UTrYT5FMck1MndP1F2W8bhJK4g",
-	"jO9JhCEaUnLHT+wZ9YZHiSSpTUaXGUNUIBIJAm7DDvqFx7citZAaX7LSeGkEpjmonJmhGBIEPT+/eIuO",
-	"Dvyuhz5cnr3IGTo2OvlqRZWwyLndGttH8glEEHqzwQs6jwbeycM9ynvRms3Fdb3dfyqZDSqcevbpMkA+",
-	"FUHyMuWSWwCmYoXGh2idU5UH3ggsPAL5lLl5+s7ZndUOYVMWlegFowipPXFNGWgKzeKhLcAynYJXWlcD",
-	"0D6G0FoE9052fUTZterMVqhaXBBFzHRAPRUgo9oUOQHK1UlmsR3zWCtmwGrVY4IQE9FbrD4j6ISRDQiB",
-	"1WA+lQPlZgSqchdiiJ4JbaRdYWtc7yhLfQkNA+4dbbM5ntsTkymq685mRSRItqTCLLwM2GvxwEQpVujb",
-	"GQ5IQaIxmmLhGWSA+tHC9Y9DOFXFrj9GDuc23mp1CGprfiRpWPqr9++QgZWJ4ivOphDK/enLUXWIVpoa",
-	"UBXLnZfpyrSfhg0zVRS3Ow0kvaNyuQk8nFib2tAHQ/2fgU+xyptbns422dROtukmOaZp1E9+/j/GfGGw",
-	"D8iQqWZsKYPGYOO4VCgLHZsarS1TCNdP80I/m89NfIRcU6+VMD4njFR6Za0FFM1wSBCV+nQyrmtLjo3c",
-	"isdwdME+pvQi9Zwt+Ux1bBKUcyIhWtZEaunUlDRAqRTLsTI9p4Nep84z2AYcRdpyZ8iLDb9Ll7p5koM9",
-	"7uWc8YrMnHLGbqo3p8iZ9/kUTl0eIM4euVTAK4SbVRFivddnejNq2oG4Lnb38RPEuM6Tgj1FIZkTFkJj",
-	"FcWFYxIQevcEnLjMWB+Bwjvkelv6+zVJ6IaU8auLDo9AZX8PBBJsj+viUB9CTowc1oyglIhInciWIyhN",
-	"iciru0rHJwhygaUYJvJeR2TQGOnKARjlVqlug3DHQ7hprJiKtWBk15ONoatylkhMIvkMS72bBaoWJ2So",
-	"KFbqPk2L2FnvqqlZS7N0F9A1tKfnxHK4ADSVmtzBsXGPr4/E4M0eM4bahjGPkEVXY62FqcGHPQdOa7bW",
-	"Jmha72cVhjkYlHeB5fY3h7AW06scp2VCU1Luc0JvdS56UzdVdeRW9oF6+LxzaJ0FDxQg6RrwXPfsj337",
-	"o29/DFYtPRHTVXHQLm9OI96A7Zaj3r4mh2vEe+rp8GqKmOFO6TP1W3SRsgq7QYwsIH/heh7zSUyEQuUF",
-	"ppKyybXj2efsesoj3Q9H8EhDNoi4IKtw9tLykSwPNYDEnpbXAkeIKUYIdFGnUUCaauWIyzllE1u3oFEM",
-	"oIRXvjvX84d5uHmJtnWFZf7tRdseqwhbDbiqApQeUP7l9xrEpIG1VZmydRhmud7qQlgnOnRNP6y0IqWd",
-	"akFi46Kvjsu5NUyf7bwxPz4q4Q3PKRQjF50PH85ffsq5qekMcuF1nYBpa9iaUDlNRp2Az/Y4ntO2Er0m",
-	"hO2l07h/UNG0CguYtuVSifAC/84AsLLi23syj3BgKrql7ebsK+IEdOcw5nOBeCLRLSFzgQSdTGXeovSE",
-	"ZeAepL09WCd7aGG2bcqp1VCLLQqlrS1zxnSDgkppNS1AVlXwunhg1hQpW72qBxSv37Yg/TZhwI8Q25vN",
-	"ITd4Wli/kldU1ojaxglQX1bKrZBWvvsVyj+5FcdqTE2ErVjsWoX1qepLpQXO1s6gphLVq7QK1Wip25+n",
-	"lageo9JUMwqocCyjfxuWhKopfra6vJOGW6GeVJOqUammr+FZtkwbTKk7SoaEVrcMVtJQmzplD8Awr6Z9",
-	"YqtHQg+GzGumVd9EVNh89IcaIttDzvN6e/IqOp+VqFw7zkqW0KSOFOwPnbDzB53lmIwTYWFVNPARMPhD",
-	"wjnVDT0hWQnT0HhW0v6rYLATtlAGYaH1eW43K0dqWPtsknbOXYsY7mHcjNlkCJh+MN1t13DhnEp7UPVG",
-	"Z4hTccrsLrrbsebMPUZEjHuEd/EwjxoPk8vV2j4dC561kSXNC5RCjEmVQ82M9xCCYerBbDKljKd+qkp1",
-	"vSVLTU6gcQiMrpk3VNMRyBi1S4vZsBBTJt7WUlxFaoHMQZWfyuS/tFDO2s+amjqrk+qA++lKNVxkoQVQ",
-	"aWdb4rlJwt3jptnZ+lMGSi6yeGvldRfbXUytO16m6NArJnVhwKLEUF0rCLxWUzwHJ5iHsEA6hLuDw5CE",
-	"N1V7jgOpG+dufgArzCO2LJEpHaUDoKrQG9tGhM0+m6/BVH3SbGyGTp+A1cspWaIRCXDFtt97Le0u+zqz",
-	"WJCYPE0qb70/4xGIQmVDHLcODaCPZzHSwXcDXLvVaxD9sTh+7tzs2P6js/2fnJriqUtKC4CVXiD1zmPt",
-	"7W4/H38/FS2vCmVGIQ2zktJP4JJb6XKrm23ZHWoKuRkKdKfWP4p4cFvp5oT6BkESU7m8UHil1zIiOCbx",
-	"aaIbvum/XtvJ/+2Xy1YVmS/0o31Ow2v49cJKOW/nhJ2/RGecMRLINNK6ZfqOwubCpzLQTKWc65amlI15",
-	"hVNGe4GMJV14qUtLeGB50LEm2jKUcuJRIigjQqRBj8Jm/+q+bnZiHaWu0YAwoRVI2NzW6RwHU9LudXyl",
-	"/sWRmaUY7u0tFosOhtsdHk/2zLti76fzs1dvLl6pdzpTOYucXL/W3yPMJMgGgKF3JBamilKn2/HBlKY9",
-	"IK1ha7/jd/Z1TtsU9mmvUM5rzkVNnlj2oNLgTYtCY4ZJoyd5nPrzrI36JH2WM1OrL1DHT0dlAh9DvT6a",
-	"8iQWHVTRafaKhdUNJjuotvP6FbtiZzwkYohunPbt6ulrUynwxivfgtI3N+h53/df5G+neYPqbne/eHc5",
-	"J9eMy2us3Zfw0OCFd8VuFOfEE9JRx/AGPR/4hy90rU518lN7qGH/Tp20NE3yBx4uC72KZ0kk6RzHck/R",
-	"g3Zo6hq7bYrnU65jidI+xYViOESS+BYLiRhGoc4oMy0nwefdeg4gfmHrJAxbM/tG55/zySZ9hSubrd3n",
-	"aVWaFCvmXCG8GrPnd1f0aK7qzWz7ZubbMzsl5VvQZXLvn3MyyYlcw5ap0d7u7V92e8OBP+x2O92e/48S",
-	"naoHnO0w2u0pVqbodWsQ+uPe+Ii0/fFB2O7jfreNj/GgfXgYHAbdcc/HfjfXqHKoRNkakGcl3VvH46OD",
-	"0D/qHh31g8PwYHCMe2OCsR8MBjj0uwO8Pxr3x91Rb+SPjnq9IOwOwoOgOxj5Y9/H/pEtqT7s9Y+6vf20",
-	"NWf3wPc32Fm3rF9102h79HGuAGDf9+uGTjFg74essCK80l3/Sq4LOby0v/6l1zwe0TAkTL/RX//GGy5f",
-	"80TXG+l3G3ziHV5GHIeXnP+kSIh+b9BkPRVty9XLveP1Lxe7/N97rUETuJ8zSWKGowsS35H4VRzzWL/b",
-	"YKEXmv99YPgO09RXPvAPm3xWJOMxDShh8kLTTC1bJLMZVup668NcARFhoPmKweOJAEOrw8E+ea3P7TmJ",
-	"gcYDFlYWQlYDu5xv7wsN7/eE7ls+ITUc8MP7n1CA45gCXxOIfJ7TeGmzu4v5tTdC8Yp8hi3IEhFEwlt+",
-	"NUAzyhLgZr9AEegwPNMk6yUVcy7AFYuovGJZh4qEhUQLItkanMaPJ2kWMNXlLNEdiemYkhDFWKi5ARnU",
-	"ks27l6+BJ4sptNRkEWWkc8XUeiPKbhWvV2tVNzO4QsTsAhKOtQAAi4V8ijRHWadgPIOe/EpUgnwAE0sr",
-	"p1haLd4kM4M5T8lPRFwxmhajwwzqW6eS1fPT35KYoB8iPkIGTV6kxbbFrTBRNHUCgOLRY3V2gcn3K1nx",
-	"hMiMsJWyuSGa1ZaMqLNtZI84NPI8hIzdQu9ss6nr9tQt7q3ta1S9DkiX8ehK5Gm55Dzt2GT8+SWV6FOJ",
-	"C/sbcuHIJL2nLDgv4hpJtZPKyObdvVHER2LveNQbHwRd8l+C/KfLlPf/Y/+06//H/qnv/+Mq8f3egaCT",
-	"//y1u+iR/U2kkdKG1nAuWMXvjFd9T2wjR/pPNS0ypRFS/QAqtwMVgmqsaEwWlpoWCyE8Ar9IFcNaJnFu",
-	"ehYgRkiIcm0MPGQaHCC324Gn239DBX+U73JwohNbncLPiiIyrogklH6IyFginkggdW/jkMQ/LJHTRMcz",
-	"CRW2146HdKsd9NykVGjfeYiXLzykpMEOek0jRbOcV6DRDnp+o0iOUpiAaty8yMYqNTlSOo/tcTSENYAz",
-	"OKJmTyA/7EUH/USEuJxitvcjSOGx+u1Ov4MuCI6D6TunYIX6mwizLtjySNe2gIo2OZofUSE7ppzLNZiN",
-	"1SThqqn2kv6tVLuQkLnR+6pYgnruZbr9m7KAd9qeVFfEovAkGJwaPFsAT5NXDJY0edSgQpNH7U42edbZ",
-	"7NYjsBrbfydlNcbs+dFtQ+b0fcorg+7o83DcMkrb/ngw7gfdUfsIdw/b/cGo18aD0WG7O/bHB8Eh7oWg",
-	"tJkmY5oZG/77GgcySWJkDkP3KGtwlaqYhVZXOdXTPxj6/tD3O74Pqmeq8PWC3sGofzA6OBqPA/XP8fGo",
-	"P9gPuuG+3+/uq//3euGhf9A/2h+NsT8+PsIDcnR00Ds4IIc47aE17B4d7Pd7CvTWyNt17bi9QWqd7RYN",
-	"rrreSWNGm+uaVcFkT5H6LOLjzOK247ffCL+F0mlO8Ncz4WxSxkmza8BHFZUEI7WhHcOPbqM3fV7S8/DJ",
-	"a3FDjoYf3ROBXr66OFvdKg5QWVEPzKBETe59dUOzirRC1qf7ajbvIF6OwYM6WMvlLYuxj5eViiqV4mWW",
-	"KbEZ97AvnoePQTFDJ6Ejs5HtaOUKWrk5yavTKUKn+d+Ozn0DdO4tyzblmTClWpMIxyuo3IZkZM+aberp",
-	"SURwrE0hzly05J3vSNVBp9ECLwUSSv3BAmGGeCCJRELGBM9OioNA+UztRdGFGXJrzAnM9dSsQh62a/o3",
-	"EDVYb1uvtyQOhmOHrqUujPwBXputV312R6YF6hQK+8LnjKml7dpaSrubaZu6fQlsEXitbA+w96/PkKI9",
-	"YI5Tfxx1jw5zzdyyMU7gVfXmf16VKWhnHo6vWtkz/+d/frh83T569sw8+R89P/dsq+iCceFUgsqOaH2T",
-	"RMuek+0J1kQ3Cm3PdadQsZdvoFhLuKzRIff4ta7U8I4LeQa/zqhcZqaFfI4Beg6VeF7YpyqNAhLfEsS4",
-	"6fYHxS6vWK1xoDwZbeY280HPxRxS7kLOnkk0gxSyF09sOjjLw3NnP/gO7AdnkPHY+iBjEkzV6forTwSx",
-	"jQ1aXSWbWqRSgvCg30OnL4vlLa51veLWjz/9T7vXO+6W3Mk/Rljckd9IhH7DtySi/7xFXfTjaE9YCfsw",
-	"6IUHeNBtd8cHQbuP+2H7OPDH7YOgO/LJYLyP/W7ra+jzOSRer9QXaMiOeXw7mj1lQip5MrReNYEkR8GU",
-	"c0Fs6LzlJUXeoFkK+SwJ0xzF9mWqUP5L+WRwpvKKfwW5PgX1Pz1b2Wupup/T8CvOm/N2nepfRM9KPvhF",
-	"CVH1hoCb3CDt0bJNwxtTv07L8/kO2gtdIihU0viNmuiNaQNMQmP9z8/qBBlAmViqlKdesSqW6xAoy09v",
-	"TE3vtukT1JZEyPwU8yXCddfCxiXBdZ+LKzbCwa0OzlJznMTk4r9/Ks5eF9bOcVoD8GsD8KLq4SHMlto7",
-	"AsLyC68Rc67nxRMi803Ry6y4yQ7zuAawOaG94tWW8dpCnYHUEGIMXfWSeDG7O180pBSOWS5BPyGe3p2u",
-	"O8NutQ/ZdJivcBl3vfqA3coOVqV6B3whoJ+j+UY6FcWmKueStrmvmI56qXnUcXk2FRs0tP7F7IZSxcPc",
-	"xjbiyNXrMdTp0bZWqQJaLNYNxBmyhSiQ7sat3f/Z3FMxWBPZqjla4tx8mm7ZmtP2P0yLEPT89OLsXy9f",
-	"XZy9qOwR8gjiW9URc6W5lxAY+b0Kcxq2NtLfleR0zHWZAFUv3m3ToElLsTFDC3dHvWA/7LfVqW731T9H",
-	"6h8/+183bXow/FjtJP+UNV1o+aPDwB8fkPYhHgza/dGg1z4a+0F7P+yOe/h41A0aLrSxeJon7Ovl05gv",
-	"xImpGhjwKJkxYaqWIq4DmOA87OTWbyYChPPbdjJHo2XaG2WljJqT+RSkCZPQ0iXU0p5tL7BXwOO9L7bz",
-	"7v2ekm7aOIrqI+MhZs+08taxdk7pSGHqDispj7IgSkyvUQ9B41osdYwHjmMICZwRzBZTGkGd5KVAuq5v",
-	"TmLSU2tko52VG5WvE3cu3TJEzPbDywQGv987OqyUYZxmxfVyzKO1K/+0Kjh+HdMYKbiRPKNIe7Fv5O5Z",
-	"0Qr+3sS359hbv6oCFA53EdF/sIjoHGFTSJTmzzwTGemI9YG1RG7m9D5pHLKW0jjwRBVSfWpC2HRIWhxm",
-	"DS3MKB1kqZC9sN7xrRQzcz5O8x2kN7KA/pwmSDyC1FgAgyECH7+7VJGW3z0Kw8G41z4YdYP2IfFx+zjY",
-	"77YP8H5wNO6OjPP935pM8ilPThulpZ7mkkUKfUgqnXPulu4ktm9FYstaeOS7xz8NSdv74vahv9ekLSKS",
-	"VDehTPu3mvSNgLM7Emud6CST5HSVb2MAc77WNMHAK93lCwb3IIfQyHO6hjBcPq52uMNKSpS01UTGeAnv",
-	"/u7EDL/BwTjjbBxRner8/Z4kvYEIuwj4kGPkrY5rW5UuU2VSbYCV27Po7zmX87tg0I+Z7fn7zfL8roNF",
-	"nMx9qFIwS4tlP4CEbC3Ae00fzmfOffJa86SqDjlLu0vNcSzFU/LuKWWTa8mvdTmizQoIFFj/Favk/Y9R",
-	"dAA1rTmQQAngavL9gNIDMbEFE1PCXaRwbYY3rSJQ2Q+gURWBHfPZMZ8/lqS7s8B9rZoEpoJ/XjZ/JiAC",
-	"1zMRvjFykfVR1V+wEdb6Jt4TrItvTDBlpoaesI36dKmdaTJ6JpB68GfbhkOHhSQiwRGaYzk9QXJKdXdV",
-	"WwxgjKNohIPbHCOtNQrW+CZ+tj2KqvwSD7EH/kHM7N+3xZuzrMHaY1i63Viz9RHLJjPauMV1HEAWo3xL",
-	"Wdg8Fnl1njL4/gofetpg47c5SOxijb+HXOUcfrSGra7f7/ds0EjD4AyFta1hy2lXZkQ7qA+HTr9KkLCL",
-	"fOtjMPKHdkefvxGTgbsrEBkMByEr8jeG4rSWXOs2npvEBQOm5sOAgVTqmLTCYaiN+7X5wYXHy/G+ugk/",
-	"cAkz1zr24DSxHlMWaknItCnVNgYagzHBRVzPdJNWb2ivQlqAyLIbW4KzLg3GQ1kfjnKxjUdJi0mn8LTM",
-	"550G8I7rfAdcJys32/obiTlh6Ad8ewucA/hOgxi+Xr6FjC4q9TX4jO7Tup7DmAO/Yy3fBmvR5AFC4sIQ",
-	"/uM0etyan5TyTPKtRR02Y1EeWE0tZ8kqJt9voIEUL67TQfIduD2UGhE92+vIM92uvbTRtYdM61sPUZ08",
-	"aZthp62waTmAh8aIsGRmaLWi3ZYNlceHlnkeKvRt9EwsomVOLzyU9kJ2rs0oI/bPoV2QbZqtM0ZeeEXe",
-	"d8Wynpno+Q3jTL1sroVZY8wXHppiTS7Ow8Zc0oFqHuCrmGUKf2K/RqVAIZca1pGxq/xGYl5IJIX70I+D",
-	"fJaF+CmhQz7zFb2uAK6e2raXiQymegAeEehmAu4auZzzJ2bbuVaoO6Xxu2DfaX/14ROy8ooOrk3zX8zJ",
-	"011/nAleYMYICgn6n5gSscEMu4VGbZmrpXvZ9Yd+3ykGkzY4b/m+DlvOtW+3JTTDLKg5Tx3KjpzecN/v",
-	"dP3uP0wHLqercWb5PdO97fyVLiF3JEFYGUKPvYWKFkEYCZopzEtiRAVS5IfHE8IQn6FjlCRxJ2v2+Gtr",
-	"2Cs3bWxqiSh3bkxtEEBZbAd/I4YWd8X26X8cnMmDRIuZn9ymtll3/pjctYaHWdPGqhbwaZu5LNnnjsQj",
-	"qstc3+FIogWZIEn/GRIm0JyS2yTW5Sd1M1q3+3vCODQVSquxai5rsKj7NQTpHOVfL0+nXRJseU0tXqQm",
-	"252g/e2keZu9qpI6kCBu+EdFJleloJ02/0xPj0XrMp+wyJyju5DXQapajTp9071WJucV5Pc8kbaV4tzW",
-	"SVlfxarJWrYABCRXQK7YYNFhBTndIBs/GytzWNw3D5+p7bMBkuOI6EZ2ulhQLGQWhK+esXKphqxAkZI5",
-	"0PN5IqZm2890x6wXHaS7zoOBDZDA0LJnRSPUidPMJCL4jkD1cKgv+4tJLj0PyWzOJWHBsv13skQYxWSu",
-	"hXxrI3Qyy/W8jc0QfJBVqUy5rO0hpLDmjGs5vEI8Ttujm36iApl+HuqeEYpzlZZIFL7wMvek/d4V0x/M",
-	"hPU478V1wnPdGekAniHCma1QwVaklcrdh9UYNANa55Ysr2OSpPE+Q/vWFVMqjlMEXKj9uiXLFc1CcqR7",
-	"XWrXKfrw4fwlmuGQpApZRAmTpsQYFeCS0yPnUobXx5GMxzaVWBfHylwPBYRpVWaD1bQyelCSV8pkXdnZ",
-	"jQ83Sv/W0m2ur//HGoHiAcKCFtkuwAodUiZCbF4ICXLGINEtQTMaqtsyEYIw1O0j9e+BEunU8J0q2WPj",
-	"9i05ZHOy3B6/iYsxCOU2bqfq7FSdnarze1Z1ttRY6oIBU6uyU67x1SWe1A1uHtuDZ353pQ53AYRPqmyd",
-	"5f3j6xSr7fwJe0Dn974Ycl9flepUoAnJW3RPCiZra6QOqZhHeKlEwJkWmcHG7Vq0t60+UJzCD8tXqb60",
-	"WlA1fZGOUEgnVAoPmRK4ucn2OvvQx9ARUzPmV1GfIFPWGpZZylW1ef7Rbx9/+tL1ju7/pX/27q+uOvrn",
-	"vvvzRVWhm8YZD+IH3d73EQzHK6Uo3WSuJO6Yy19PmNm/7HaHA79KmNFzKTHMKRY/89jmLIiUmzQWb7rD",
-	"wb7+Xq8k3uhvumJBqtmDwd3NGwfloeGa7mDP9Oh0g9B8E9GVpesojgmGkC/ws+rDPefDFdLF9vKWUcjm",
-	"0fKSZxtUKdQ9rgijPvKrNnRq4e7HGOMJIoQh8lnGGN1hIdH5uzYOYyIQnyPOfsspSZQhU/kJdCFbqsQg",
-	"jDqem2ytiz5ma7+0cCL5DEsl9RiMhDqKwxaDngeSgzR0PY/5JCZCuEQCBLD75pjRyzBDf97Bi8Zb9Nhy",
-	"tzAHxmxRFZg//bGk7H0rZe87UnYeBTIB+xSzO43VZYx25Gkdwp+Tps0KXWHa31aYfkkkptFOpP6dl2Uw",
-	"FlnTBQw4ri5x+BRS68pOKgqtGFkQIVHX97M4iWIMiyC/ghgIIqr1xsMj6jWnp6R6soPemc6CJjAT2lJO",
-	"iPaBMA7N4WIqJWEIzzibqOsz74pBJg+Eq6TU/7Gk320TXHYC4U4g3AmEO4FwJxDuBMKdQLgTCJ9UIATp",
-	"SomERiRLed3DJcNNxZ9LSyualP0AF784QQQHU5PljCj0xgJyWFXgy0ZFCCKhxnxVILU1klopqYOc9CBB",
-	"pO6+NSfsihkASo5iInh0R0J4G2d/ckY82/6220chXgpPPe+c/w7SlUDU3MeU4cg0hD8ft3/GEBmsphkR",
-	"FJM79UxMxokgjcrDeiuiLUzIRDnOYg4pFlWhFGYsDbSb7IIF3Y1T3cRCz4ZNQHEWLZfP8BKkesalrk4P",
-	"UQh61PxnInKzQa00XdZko+iIXOHbmNxBb3rKEJAq18p81Tq8atVGO5idqiud3uvnrcq/7L34r6vWf1nj",
-	"cvfo/qpVXyl921AIvQOVgv/5Bky+yM56LVPhViF4bvSUuVnshycTtmYiSjjZuB7M9mEJ/i4sYReWsAtL",
-	"2IUl7MISdmEJv8+wBC0KP3FYQuPK4m+0VgFRwR7Cxs3f9XzfP0ESWmPxsbHPjpX8mbfiKsFxW3NsKcXt",
-	"IbXIc7rJrhT5rhT5rhT5N2/iiCJ3X0xabSOqWJGB/hBCKZKRQpgRqa/a9jpNrJ5AVxjGJR0bIiI80JaF",
-	"OrInTgp2dYW3LallOseHubBW0cn+imXvTs03cmr0jnwV+SFhDQ7GG3JHYtNMEk6ANQDaFKMF3lpCcCbw",
-	"VbH+DZfZMd5h/jeC+ReSz13q+sgnYMlIPFm2Zzy4VfqNxIHU9WzqcR+WGWrrqW4RphD/1ft3CId4Lkls",
-	"63aqQXOHwHztGm6EVKjlOnbhQH//Wlt706oSpYw3f0UiWn4ND7FVmtnkrGxkhmmk2BJmjHRCchdTIv5y",
-	"G2Em27hjTbNeCxQL11phzETmkmO62NaqMp9yBqHG+z7q9vZRf4AODjdPpcqB60lTqarACRL+2TtYW7/X",
-	"2qwBuLPNNeKv+aTxHuxam+3yIhAuIIV1yCmKlJbuN8r+M6GImktoHWJZQWWd2n6JIHF7hhmeECXl7+Eg",
-	"IEK0YwuS2npMegaKVKBD45nLqhtwYSLLFiQmIJEzJCgLyIl1kxYMGgO/g07DUEnhKFA0WC2RSmhCUN0f",
-	"7RQmmm7dg40KQKRcYwIWt2V7gX887LqxQbdkablWyIPE2kYe1xR8v50S7gJIoecMfz7XLw78Zlp57ByM",
-	"nYj1DdCGX6Y0mKJYifEiX2LTlKko1CdAgMSF0qOTGHwYjRR1HAQ8USJDOKOsmmKY4Rq1RqRMyWHBFIkg",
-	"JoQJJKZ8AZGkHXSZUQ0Q2PLLS+2aM7xEUx6F6PkNkLG3LFrevEA4Jkiqy5LDeAhHnJHOFaulKjUWzx/1",
-	"ch5MTzKwOPZJnJZWx8C0IG53RG7pP2/B11Kov+48dIeZIh7Z5pL0PUQYCvmCKf4Jo8CnYUE97JNj3Cft",
-	"QTc4bPfxftA+Gu8ftLvhIOwGhyNjk6SzeUSdHtUZKfuUI3ExUfMRukyIBn1avXILCgWgbmIhPI0iZOC5",
-	"o0TfTqmcAEsc8UkCh3Riz00VmdmUpqi/tY1jDXV5Cf36EWdEoOcQsq6FD8YlWhKpA2VQxNmExAiCeF54",
-	"mh4xXSdmiRTyLz0TuJSSoADPSBbEo+bzTCDJb0k+ul3daOxM+SBI/JTkZeNzDy88eqiDGdWKTvvtbq/d",
-	"8yHUwY3n1kQHPq4jbCsJTUwwrL719wWOJcZRnBJFRYZ4EgegpwIetLwW7PFrHTSs5bZu2+9e+oWPw2Mf",
-	"mFQ6MoTQeBuCr5cHn16Bs3ITpp6tsbiwGskxXa+7OjPMA5a3DXlO0bWpE2dHor+xEFVDtrYmzZuacRXG",
-	"2PDTSoOcnhKaYpFqflA/KYljwqQJGs1a7sE819NbD93oJ40d7ia9YAI3r+ckpjzMOszpu+QzFVJkPeT0",
-	"1dwAQPFN97kqso7DMDsmD7HhERZGRIic0WlDeq52Xy/0IaOsI7lbUCD9XLfX3u9e9nrDwfFwcNw5Pj7+",
-	"xyZ2tFMH0k9q/gN4PQyCO76aMp4NQlMzdlMTI5BSh12rup1FdQNGCFiFBJ8R8PDrCvpgonsabWXvi6EY",
-	"kMNbmYhhOuAJhKMIyWlMbEKGtXfog+fg/Co2mLIr6GtqasAXmeNqXhhhIa9hjQ/ihzqLwGWJ20kQTUqG",
-	"Y5Z5jB+T7T46/9sqRn87ZufvmN2O2e2Y3S5+GTMHhZ4JbfuyCXrmPDw199uLyYzrNKeQRESS6loWJVaH",
-	"CAtBQYTUNsqExEye6LTCJKQSRXyCbgmZC0QfzhdLnK+Kr+mVfH2+ti4S6hULSfiHpxDf7WF9xcL8SUWM",
-	"Lx5wLtf3T7IM2kMQIaT7+1wQworNlCCXKGu9Z3sexTwi6DlmiIzHJJD0jsClho2E9IeadNwz8wNypVbG",
-	"nr4L3wcA4K6Lz/fQ+rWUzdFt++XojIcEwT1VFl9deF12PAoRJ0dDvzvs9jq9AazpaZIbK2P0vJY62plb",
-	"uCJ8M005xEALTOiLSVgRFuRfpYmuOr7rW7FoKrlzUXw7XmQXMZ8Js0EZC9R/r+2tojB1VdtCSwxyB63Q",
-	"BEWPtbLBiXmxuvFh9o30EFT0Nin7WCpdJbp7CJoTnaFr3jJ9JwgibcsePUTHOs7HU7IEZXdUmuAfFhrf",
-	"Twf9MiXQZ0PwGYGmGSQSBBwxIFaHYUyEgIZ6aW+NfEcRChkyEGPTQaf5fiNp5J+SC/TEQj7DlDnxNnpi",
-	"REDxOYxCvARpG91kE+5EdEblzYuySA9wvTb+Gs9ctEB2rpfGSm1Z8IYjGGzlMFpn/dLY8kFbFh8Szx1F",
-	"BE8SUhnRPetMCQtjeruOk/2M41trnxHbBAgoqh1hNkmAEbdYlI8N/6uZhsM//rzfRQ4LOTKVAs7TbdmY",
-	"qp+lIH1Sp48N2EyhvZMwvjMJYzNBoc7sBniwM7jtDG5bxOtDaIMtm1UVjVst1TTS6/dm9f33V8VGeIhx",
-	"PbGYBDwOU/lB28LalCEo6kHl8kWnqiDrmQ7NSHnagzS6tB7JVplKNrOs0HZ3+FGXwvn0lBT1SWjiWtqn",
-	"y6pcav1o/+GUz93Mb4YA/qGUnezYFfzPtQQhkVN1PgMljeQJQlWuTm2DxGUWIW9I1IhEEXpeTqXR3bhH",
-	"SyPJe06kVkCM5K6oCBQONLlJ4FSgk6kcKk0ky603tfvwFVNvFTLtdbU/p/WhKNr4MuP9uvBaLG5f81gv",
-	"5EGydxaL6dKoymDNTYKXnOltJMf2qzrV3P7+TP47kWOjyE5xa5JqcqaTnPCgywFhfSyrCc3a5J/VtMf5",
-	"Vn1bpfyURkuox8ljYiwTaDHlKMAMCCOizFOPMLD/W7LTSwsdwdugg+vsHiBpjEsESvyKBMIag//PSzO9",
-	"U72Ix88hfLJScNvEc79Lk4uzTMBew0zAwnbv7KffSj6gPj0T8MPptMDNNZCH0IHM4lZPBF4DIbojMR1T",
-	"EqYKh060YTy1bY5IxNlEIMl1g2FnbPMsnhE41OlY1gxq7Zc8hvtUiITEIGCYwoedK/aWQYXjkdr2zGKJ",
-	"YD/BxDlaAhnSte49tJgShqi0NSIgKRGoDgs1ZXEtoHzBcqbUZ8KYQHXcAphUxRVbYKptuFruyQxjHfQ2",
-	"CjdMjD5B2HYnV2QUouq1sjchUqC+v49u1N51xvZ43NSTwnNnIx+fEAKxOxh3g97Ix+1BHx+2+8EhaR+H",
-	"Pmn7owPcHQ+Crk6r0YZinTRTppr65jq73Aq9ayva6Vgwt8qkdo/Jjnh+S8nULqYINIUO7hrHHDK6Hd20",
-	"hK6eZO59yf44D+/3NFXQzu9NghDOnVFWpd8EAZlLRd9G0CJbZpzd5E1nbMNO3jMZ26bWOGGIa2kNOA0W",
-	"QIzA9ITek3ECPeWJHTxbnU6wXEz5FbPgVXQVvElvdX0eLFGJFKX6oeJyI9spn4QeaKM5ZdHx/TTSGAsE",
-	"+EFaIwbAknzijb64scfjtDCxB+uLBmQ7lfEPrTICMir5SHdAyLuKH5W+uaUX24JIRXDEym5mIRnjJJJC",
-	"i1zWPLTAAgl8R0K0JHKT8jATIt84c7iwU3iwWGPnWbZfv2UvjV3IwspcTsutb0gFKhdQI1ykMN5JFt9S",
-	"cQTDSN3jkG3VYyhidU1eGh8Una1Te1a25YbumX/iY/KhdgVPmjbzFVe4IwQ7Vr8Z9TG5hXlx/umoUMb7",
-	"V3YtXV0xpYqHG5/z1iUIHnjGdyFBu5Cg32tI0HdL294y0thz7ros/iVINC7SKuvEWp8146SxmLQZi3Ee",
-	"ivCI2DwaOmHn7C3L0mYIg8rB6PmNOoY3HrqBcmk36/Nlrlh+xNqMmcKEwM4Cc2pUOOVp0mhOLWB32TTf",
-	"QTaNOQbnDW303cp2Kg/iheaYpP3NwH3TGramUs7FcG+Phh1bANJ5C7C8NWz9QuJbswbL08yxWc3VTC/I",
-	"rFxX1iSrd9Q73D/oD/zjbu9o/7B/MDBc5nwDLvxvTYUxR3B9RkxKBHc87tuKE3OCMykx7VcKvC/du7r8",
-	"GHuw8pkx6ektpMakCGvPVuE0rU6NcZ7KkmNqh16XGWM49qOXILuEThhpoopnXaaamYNn1rqPFzoFx3qQ",
-	"0SlLvSW6U66Ta5MwSSPte7bu7SkWuj9sPCMhonKoU9rJFQPRP91jU2USy6Jb27igi5E+9b5m4P2MZ/k9",
-	"NueGyhN9YbS8YmXX8zksKGH014TY+IF89g940vHSid0b6XwfcGwjzsgzASZaNR8F35ikIX3pKpb28hWD",
-	"66OlmhseK3FGK6tzKnEEqH56cXZ+rsuHz3BIkJjhKDoB/zuACtKRUMhlG0s+U5DFFgg6SqC61W+dGGT2",
-	"tWM379pajG7cm24bYPctHMUEh8vriLJb/Up9ItKmmUSnKWPb3iA3Wr7SjHiLsOsqJqvo1Wh5YbmlK1Q0",
-	"49wrGe1W2UEGTE+aJGRy8YpOvk1kp95Xk520RNNERNJP1gtD+s/thZ8tSuOcpoi2Khptl6izs4tuIFf9",
-	"RNmtYud50WpZWQ4uL1g1S9HJmRT2vqSU4X5dARw7IwibMCHzAyRIwFkoPARlrbnmytNklONnlgOtYGmN",
-	"6tvo6RX5zbrQgg9Mc7xdAZrv9UzoHaw4FVudBW+16b8OWWut/7W46G8en6N7U2/PuXdWjwdZPXb8/3du",
-	"lX8EAvJAlX+9SfU0PfJgH6gMnkC225/FsmdiUwaNLm1nLGv+t2YDU9y1kLcDj+YgccUCzJ5JNCLpdB7A",
-	"9p2r5vCvkASyCq6PoXma2ec1T0v2dOcY0Ms0wXAeslTucprQzchHcf5PGgiyYyw7xrJTLP/wATfaeKyP",
-	"HeKxJdqPJVcXdMwpFZLHy/p8KxOqn1VL7aCSJzvzUeNAW4FXO6RXeKDNAP8+d/NfDUCeTnLY+aX/LX5p",
-	"g9DaZo7DEHog4UDy+FGLjYMLopDnn1UPL/eKao3ImMfE8rky9wb+CKzbrVUetob9w253dT3yr+UfNmdm",
-	"vX/YVG3YKVvfTNoalpAboTcmtK64FXFRFRGdFb5ic9zqXMUvX12c1XmAcy5fO87a0oewLhIkseKL6sCP",
-	"CI5JfJpINc6nexhVQVCTg7K4BmcmeqbrC/KYTqjiEUmspNg9PKdwmAw8Vhlea7zsRth0AiRKBtC5EoEo",
-	"m6AxjcCtHKKIslth0ulojCwpzIaTEgdTU0LEK7dLveM0IMJDhgDBmGqQGAdSoHkyiqiY6qauCLNierf5",
-	"iFOlpPSJnzi/bSdzYUstZG9NCCMxjtrzJJ5zQapefk9wiGY4vhWmYyJBzoIU+GY60F1kw6ZXysOZIk52",
-	"LA0vteOF9RSjQCtGWtcb247ktsauHqair6XNXoTWs+B8nzlgs33vSuihjqBXqLcF0QbZep1YbDOcLVFb",
-	"HE2xOkCsYMq5IJCRmb2l2+UCxn9uQ+qHo4sWPNStYd8/9lq1Tm9133fua8mscDUzMBSGS8U+db2fXTf6",
-	"oX06xZqOOjvXZDZXVEB/onAPKAiblO+WPpW/xRcwt/3ijSllk2vJrzUFLQ+rRM8IlJphv5t/Wy7n5Bra",
-	"CUQRX8BqugMPYuI71lSjBuyaa2nqvZ2IupiwfAy987yVjXX0Obxi+sBf61pL6RO5g6+XYE99CS7mYF+b",
-	"g12+7/TDM/uTq4dqxq+qkZq7VcKJcvuF3Ber55FtmxMskbtiYGC+TUMym3NJWLDs3BKFxg6eUcOLW8MB",
-	"PFsIzEifKicPmzm5yon5YE4/ca/lNBtzw1C/Dg2vJTYLOXYu50a2V4uTcK4X0U9BJcaS6PXApd5xarMr",
-	"jG+vzoic8rA40sB5gArdl0MP2M3uFKdmrxcPjb2eZPr+tS6VACdGSZ9qRUqIV3tz6FnSfK1Ic+4w9b2W",
-	"Jvwdg0XErNtcDSKebbi5ll+3uVicu7lcPErZyPOYci2euFeFxBHJf87mJMBjiSO8DQe+qdyXq2Js3nbL",
-	"Epup5lVnM9GqgscwBAhZ02QEWheOIqD6f+OUved8BhwgntiCZh+/WGahJ32utKlMYxjzeIZla6iOzEG/",
-	"lRa2UCdoAvkRXjqAOugmo03Xzi6PEmJJ2pKCfGFGEjJWZPzeqI1JJNdpKnYl7/XTSmJ8QxZpLt1TLc8c",
-	"t7/pLjnZGEaYy+xWw7J+69mnLprl92XLuS8DKpsSDPpZutPZAI7ZVxxIKlnua4GyboQkoWEVgtx7rcvl",
-	"3ERbPebMoPoLUSoZHJWMPXxpQc1CqyItpgRUFrbUAY8kEkTX8on4JC2cHuBEwMaVqXw6Hrg5nAF1yKRB",
-	"EsSVCMhCEqME/tU9j8LcmJY+1Ayp8ALxOxKjru/5vq80Q6UtgPDJCIXvwUNM6QyZuO7Zt/IXMUOGkanZ",
-	"wXKcB3L3YzKPlpf8PDdfh3jVzNjBPNC4sgHNGBCJC3c0tPRmFz5S4IR1AEfqUV08Li1Ae1/BIGs3DFn8",
-	"s7rFIuZsghRq6Yhh5NALNzz1Jjt2N3C68+yqdsJmOB2ZpJ92IFDmZTUDMY5EEkzNq54ptUUEKBFUeqY7",
-	"flWa3RBRFlKhNJOEiqk2QxQYW/WBgeaVWOIRFup4GC9mTHAwNdmi80RM3Sb2umNZWDzoSnXnrWGL3JF4",
-	"qY4LI4EOfx6nPfmVSiZ0B6LUHjJEYyKDKbpJK1Lc6GqkDvYo/PvWSF72vlLVWk1teT87KwKGAEBTAPon",
-	"p4yEKFaCgLv0gNA7sm75jb+vNfh3iZhWwWDTZdQv4QRVIQJGuiw0iU+QkHg81s54qHJtTQtG8TAmmRnQ",
-	"NG7C5LPzVIOFDwOLHTRbFRaosBEncMyjyMzfVp1bYIFuEsbnBHrW6fwCpTQaMeEJWGO2e8YA1nCpMBmT",
-	"Qluzex4aJVI3EIFSegSMKWoGxoX7uQ3qC5CFGf58hmUw/TAv+7YMnpiCgFY8RIameNaNMPB9XaftNY3I",
-	"D0tp67fkOqxMIWtgTCPLhDImh2Z4CbaebMjeQa/b79txf6JCvueL8qjaU4Q+I+sIUvsLWQ04JggsISRE",
-	"yVzt+pTExEOS8+wrXd+3n9AoZBe8AhSUIWzQ/ZlAIZE65SYb8f7+/v8PAAD//w==",
+	"7L0Lcxs5kgb4VxC83bB9U6SqKFLP2JhV+9GjmW7ba8k7d9PySmAVSGJUBNgFlGi2VxH3a+6H3S+5QAKo",
+	"Qr3IIiV57G5OTLipeqDwSGQm8vHll07IZ3POCJOic/KlMyU4Ign8fH2JJ+q/ERFhQueSctY56VxOCZI0",
+	"vCXymUAJufPQrymXJOp4HfIZz+Yx6Zx0rjqHV52O10nIrylNSNQ5kUlKvI4Ip2SGVaNyOVcPCplQNunc",
+	"33udD0Qmy7OxJEn1oxck5CwSSHK0wFS63xqu+sqMMjpLZ52TwLNfpEySCUk69+qbc5zgGZFmwGdhyFMm",
+	"z6P6UQs6YV3KEI0Ik1QuCyM+GAdhf+Tj7nCAD7uD8JB0jyOfdP3RAQ7GwzDAftDxOlQ1Nsdy2vE6DM/U",
+	"mzj76qqRjHkyw7Jz0klTqp6szt+ZlDiczkjzAHD2RKHrw8gf98dHpOuPD6LuAA+CLj7Gw+7hYXgYBuO+",
+	"39h1+tA+v0yF5DOSNPU4NPefCcSTCWZUYLjrdh8Ho364Hw26vu/73YH650j94+f/e6ruv+JhumrCI3O/",
+	"0N/98XA8CINR9wgHh93BcNTv4uHosBuM/fFBeIj70ZP19w2NLa0XO3szpiSOTu5wnJKbUyTIHUlwjOBv",
+	"gW7w/45u0Ixght598LK7Y90aOnv7yh3gLx0q3pIFdK/zSd2Yxzwitr8wrl9Tkizzgdl+uaOhksygpzP8",
+	"+SfCJnLaORn6vqf2tP17vzJITz1+rl/t+9ltnCR4qe4KuYRFUHOl/v4xwc3LN1E3PYQFogxJRY5Y4phP",
+	"UlJY0D72yTEekO4wCA+7A7wfdo/G+wfdIBpGQXg4at4/E/P1h63qjwnBkiSXU8zWrKyH1GuhjJdool86",
+	"Re4D/0mjGzTHEyIQZwgrXgzjjrGQKOELJAhhxbUOoZ3oHTvp+/1h1w+6fnDp+yfw/57v+/9oSQPuKNbR",
+	"QX8jOgha0MH5+Gcsw2k9HSTkDskplogKFE4xm5BopdSD4WlBmo/vfNzVn1gpr5wxDpR4kpIkqrX/ef73",
+	"vRd/vur8+Re/e/zpS+AFR/dXnT//Wy1BnLM7KoFRNlE2zZ7YVIj1G1iT+8mHkfNPRIjNaDkmQjwuIR/U",
+	"EfJ/Bv39lsScjeHrU/LPRAg8If8CbQC7n3wYDZhBNHV9pm8X+u0HR1E0HPe7B6Mg7B4SH3ePw/2ge4D3",
+	"w6NxMHpCsWp6K34gY56QGroV5NeToL9/gzATCyUyZT4IgUbwGmLpbEQSpIjMHZd5t7MBoTVzEdXYL0H3",
+	"+JNmI74XDO/reci7JCLJD8vqYN4xgmCnIT7We4oK6aEFlVOEGeLwHI5RRBMSqt/o+dnFyxc9BHwnQqOE",
+	"4FuBJCWiVxhotgHRq9cXLxvGa7vVMNygtJ2CuqG9xxPylldHpq57aJzwGQrcngX1XTHNuD2JyBinsYRX",
+	"ZvizOXooDdRbfRTRnbqgv9VQzwe+EGhOEuBnbr/6w+aOQVO1XVNvuX1b27MLgpNw+t6elKodfJMQgiT5",
+	"LE8RweEUCAIJvBRoAUJTIgFNEFFY70mMxR35jcQNS13+bhOF+37dIl/CEbWJgWQHWL3pCqvtD/pHhw9i",
+	"FJTJg0HHmeZj3z8Mjo/7w8HhwD8+DtbO+UfRfCZKRbHDHX90GPrjA9I9xMNhdzAa9rtHYz/s7kfBuI+P",
+	"R0H4RJzvXr0s5pwJAnLtBxx9IL+mREj1V8iZVMLl5EsHz+cxDUE92JsnfBST2Z/+KTiIeDMOaAD4CvwC",
+	"Ka5bUZIWOkmE7FF2h2PoTEQkpnGmocFtpaAxLhE8o7iLbfCXrCHJ+bWY8kTmsyDS0T9JKDv3nzz7HTX3",
+	"HT/4y3/90P/Hwf+l1lJILFPRORkAuVEJM/8DjpAdcS6ZRzyVJ6MYs1s9R/mE/ltCxp2Tzv+xl9tc9vRd",
+	"sfdez4t+pU4H1SOMONFjHFOpzyScyQSHEvEEYZSkMTmF63roCCvJgmckUrrBS87GMQ23XR4hcUzqVkdv",
+	"p56+X1oafQ8tcKY7w0lyMaUx6XVazfhxPuPZCJ5wus8lCmMspkRoqbYwqr+ckoSoaXzDkxGNIsK2nMc5",
+	"SWZUCKrvlCcTp3LaG2efcKbz/+Ypijis/hTfEVjmvC19RJFTtQcIiUTLyd3PJ/eN89Enm90LOmEkQpR5",
+	"aJRKmGGeytJY4EjGRDoe05ASJi8kT5T025KtpHFcN9NCt9qD+yWyHdNY7a00jmC+RwSpp0nUalaH/mE+",
+	"q+44kB3IE07wW44SzmdozBPDCGKi51NpgTi+IMkdSV4nCU+2nE9qWqqb0+yeM58XfEbklLIJWqg5WCSc",
+	"TVrOo8Nsdb+R7vhTEmhNb5Ha+pqvxnyCplir8JnYAe76lss3PGXRlrOqGeUK9sq4vB7DB4q0mhAt95BI",
+	"w6nhty03/yCf3rdcojem9adkrZkAI5/h4GCoNMRxTBI0w0u4KQhBVHZAMV7GHEeXnP+Ek+1ZAK2XXPmZ",
+	"tac0gxg+4UzvmWYEasGxRDMuJOoP0c8/tJvfwGGuRk9Ar8F3gC45Rz+Zrz2p4jDi0VJNMoxDSTHOkR4m",
+	"6PbJHQ3JR4bvMI3xKN52fiO+qBVmqdOyS7XJEuEJpgzFWJKkJTPYLzIDGhL0sdD+k03kGZrjRJYlrJpO",
+	"NfBTJO14Op7rQQOXVredT8tDiylh6JapmSz6t9r6s9Sxh/OfMVsaYhNbrib42Oq0cCxJL6Yzqi2f2XL+",
+	"HVNpzRgyWSreCbPRbpf0Hf1ObQs1AJSN4Cm3B+eIjyVhp9ar2Lx2dZ8wT+85nkv4ykemdDie0N/I1sKA",
+	"35Jm7TCFDxAmVVPFpTjTh5/MSYmgJWRItqX+MvCDfEkKo3lavaWu6yAhqBTI+Elh01GhdjxI3Y9MpPM5",
+	"TySJfiYRxZfQv+0m3bzadPhM809dw7MlnRFY7SwVoC7+9eLd25ZSYuhOdvYJBMNBl/pDTyojzFwh9RF7",
+	"hsZhSOaqG/rUk33KesqJEM5hf57wOUkk1ROJxS2J3rGCDSHCknQlnZFOjYn7lizXDQE8dX8jYPMGE8ia",
+	"5z8Kknwg4462UlgTxy8dYz5RX/Syjn7K+sSNLcDrnEWRagO+64wURxHVJs73zpjHOBbEK03DJHcurjGl",
+	"qC5iQ5Flf2flUdglbxI+q8qUt3yhxQgeCW3Ybzf/0ORHJmlc1yYiLNLNsjSOwdCwsnn1lNYltEWpap1z",
+	"F8TOUu0agL0892dttw6alGsMl+rhEy3QDdXPKHMmaMR5TDCrdNk0WNtjcfuGJ5X9sUFvN9oLpY6pd2t7",
+	"lft6KpvVbH7LN4tT9IpIEiouAGZxpaiPlpKIOhrK7Pftt33hW+VPv57N5VKTHZWggTPOapuZEjqZ1qzv",
+	"uzHCDNEZ2PUpQ3P6mcSq764a1UCsmVrldWi7HTxr9lm9VdsGLF5oTlikXvAqDa7ZNdZc+aV6Q0xxf3gA",
+	"K5u7en7xu8e4O/705WBQ5+LxOqLW2/CDWd6qMdvOmV83RwsayekTrUCJxmGy8sk281IkJq9A1WastpcZ",
+	"wWQz5xJv3fZ5ydmYTtIE11PqGUOUCalOsBES5mRivGOlsKXi1ntJ5bJ2Rf/CU0Heat9E3f33XMiXoJzU",
+	"3Azd3l6HTY+VNl/lfiuyr1ubmu+XVyfrf3Gonp6RtUvw3tgCi7OZ+dezH6t4aHFN76uO9XnmJlx16tLP",
+	"Wc9de8ea15FcahNao6fQb3ztXLz+jMNVIo0kBGz/MziTTTFD+ntrZZuevGz4zvhsl0t9aFgtiUP5niRG",
+	"qSmtVINr6/WH988E4guG2tFa7adhJ+cC7w1PZhtK4NLOWKuQWeNSiSu49iKXo44ow+DobOTw1ZlRnzBT",
+	"ox4qKXmuO3Q4LHvAXaHwP3tXV1dXn/70b2unFwbVPMGFFd5O0SEzrPXNbGb0ldJ4BmsDZMY0EfKtmTvn",
+	"3SO/eSquri7qViDGj9WSy/hbngHmU6XglNzbw2IY2NXVn/7Xf6GEO3r+ovvpy4HXH9y3WU07Rc4YvWzC",
+	"S51dsewmIHe7FbfhvLlkc0Y62HyOofuv+AxTJhojrIb7G0RYDcsRVl7nc3fCu+paV9zSedcGuHTnHHwd",
+	"WmvJ5GVx6/6MI6Uxawt3TEtnpiY6YFUCDPrF2emvnZ06yWw0pdIyNK/2hbZF6FiKLc9eTlBYcY3WK9TN",
+	"cW9eJ2X015SY+1pvbLtQBf2kfmuu1cXHPI65OppGNdHU7wmfx4pHcyTxLdG2Y8wipN/y0IgIGhHhOD46",
+	"3lYTM3zUiamyrJLFWuLxGHEWL9tQ8TyhPDEKLo7jd2MIw1ilkmk6e2/fu/9UtlWpJq/3C8JPHWRM/EZp",
+	"xwyLO2bYgp9I8llWI8pKMWVqJ65vic9puE4F1eO9hEfL+9UOyjZlOte8Vz8KkpgElrY7tXKKAX7qIQwx",
+	"RopZgPFVneCESEligvxQ3rcZZW67wZOJeN2B4u5IaLGdeuUsxiMS14UJVg/EtXRUo1BV3rTTVXm1MrD1",
+	"THvF8v5+1Cyw+bU/q70li8wUuybHoz23izGbpOYg2Y4/qT78ZN+qcicWlznT42mTj6kaeh1BWJQbVQvh",
+	"oQV5l50RG0l86DdT+P/8ctb9B+7+5nePe9f/2W136FihptbyvjRJCJMfjUOggfIbxDdlk4KGUyPK9Q0T",
+	"JipqpbQ1kNUc1UsWhXEax2+bjHgtrYxUWBXcacVZpy2OHe4rjd1LeExE/dmUjMcklPSOIHjIQwL8V6cI",
+	"G50XTTGLYq3vUOM8CIk7mW0dP+UZTVlCcHRpLSl1a2eC+EQW1aPfycKjtP7lIZCcJELpHEmOAt/vNMZJ",
+	"19pl3A3SQhV31rGZHCvLWbNYDlnl57msM8Upqt9BOTlVFAL3azb6gaB5wu9oRBKwdYK1uOJRyBVsUbCg",
+	"1U7dFp6D6kly7eGwHOWlaRQ8WooWlLaexSZNeRyhGWZ4Qk7spwq7v3pmqz8xZJRKWLRyhGtPHC35Q6OT",
+	"gM8Jc9jc6hWZwwmmOmuKzwoPImLJnc6pogkynux1OyQhdzUGS54gJzWuBVe1fvM15l2zahf66Q2OwyXK",
+	"yT7o0mm+nsWJzWbOK28CPfxVG/AvVEieLF8zmSxrXOphve/h72pTTvF8ThiJIFf1BpSrHo4iEt3UkQgO",
+	"pQ79bK/1gCO9ovC8tXsHmAJPJI4RlYLE4wpBq8/aUJp2nzXT8d+QglzzcYhbMAHlOtYdRi+nZIlGJMQ1",
+	"u+re64yyFK2n78WCJLV92ILdGcCB+tWnOQEgyU/Qjcu1bzx0o6SB+m+BJNUFm5+ufuu4UfUrN9ncNPdF",
+	"6xbruFTzLs7jHRq9vowzAnkDE3rnxqTXntiqywJ2cj42p1nPJEtE5lphLjaOWdB+Locd6D3l2W2arZgz",
+	"XZ5zpjejz+jR7o4W/OFRfF91LGfnAntcF5iZ48dcr90aPc0aXWQqBWFqRL/APr4jVs47L+fMx4J/1ETU",
+	"YEkmPFkbxmNbeGmfv/fK0TjbHxPfkkWN/sYkjd14+3lC7ihZCMQTCGWOOY4EorJTZwNo1C3nJKG8xmB8",
+	"0/f7AyVS1H+7fv9GfUb/8V/BzSkirUN85ukopmK6mdT8l8fFrFI67Zpns1ccZEMESxawohe4jqgrVOWQ",
+	"NWV3nMLROyFznQRp8weVJqv240pafwxmlu2bHTN7VGb2I2EkwfH7NJlzQepX6hWWuPVCFRv8wBdNK+bw",
+	"hMIZMpN9qxai/faBzpsv5s3bttZPiRpBo+lca33lrI9CkJDOsL0gkKH4Uu3Oz9Kz3t2Y89tuOn8mkNng",
+	"1c6A9bpGWDTEP54z9CrVp+LNAidXvbhJSDKdzePyDt/WULdhgLeQeDx+x+Ja/Il4ifQp28bYZfaoGV5q",
+	"002tAGuIO7ax4HYhyrFqdhrcXn1qWt+/kZou35jUhS6OZhQOXkrmnizISEz5PPtbs2SR/W2YdX7BHtfy",
+	"KyZZoKsPb/n1ovHhxrti9vpsjtkye/5UTWHDZOJYnb9uylYw9Q1zrdAfc00QKSmbqEuLKQ2nwBDhAHfF",
+	"DIqWsRRgFiEGVqSQz4j1LULORw+9mxN2Ap5Hmwxi+/VMmJQWtdgjRasI5JboXRXBjOomqOj0OiiCo/yC",
+	"u799+kU7LE6uu5+++N7Bfr2OAGt9wdMkJK541ZgnGc3AroJEnjqZWjQtbMSY9DuK9WgkliaWU/bxlKy7",
+	"NqMGDLsLTKUoWcUrlt222qf6Lonq4GMgmC2N4+x4vphyZJ6HFDgtOiHNx+bCrbeN6vc30Q1bOD3qtLca",
+	"83s+WLcjdRzir5yyD5zPPhABvrayKJhi8XMtgNDPuUIxJWjo+2ieKj0xxxACtYMKQdnkFI2JDKcmQVlI",
+	"RSYTIguuhVr1PsZCXpBf66FM2lh215p9SjNqP6gb8LLx183dT1hIg7NUQ8v2HGOZGCMLNXIzPei55jOY",
+	"IXJHmIHKYFySF53meKWXam88ifNCEGb2xsqcLR0864Sl1IWFJkKivu+jcIqVFq/dFKsJGZrLelGyY5WG",
+	"X7cUP+Pk9iyOLerVB1KAfdkgMiGdX3JDcDXmO72EgvyaO57MoVUdFA2A2yNi7lTHmZNbE420V46cDJwa",
+	"9Wgbk/CdzW7cILbqNbxUNWO/G6NbyiK7PXSEV8VwvS7CUVEUCGjt9oUjkRLgszmXhIVLpBWtteJDdWXd",
+	"fJrF+Zt6VJuTzZZqtRrmbUW6dcuRkHm8vORbxgZuur1F3RYIPNT30D76//6f/xfAv7QC42V4KRM8F6co",
+	"x0yzkBQCxGoSGb9yExuvPx3X8pkzpDZ8xBcMiXQkiLR2mzHPWWptDJwDwbWpaNCEYRvQc2QIw1vJwAwh",
+	"eIVN6q6o3Tmfmnf83wz9ledBSQyll6iB5z7wLCjyFNKUFcMCtQo8yRrzzKiHDmyhmTP1RK1y6BJoTU8S",
+	"yDw/RTgWHJZdTmkSIZxMQCG3YnCajkBTsIIQmitzYdXWJoznEZJvzSfrluAtWTh8d4PwRUDoBkiFwjTk",
+	"7XlIkITimArwkyEMKdpID+wUAOz0mYK4dsncqlMkqG8+yrldOPopMG11iKLSIHJQh5HkFNuaabcTR/my",
+	"aA5ekUhWdXMi6k6N0ma3YL7zHs6zmyN/WxwKGiNzS6N0Tor5xDaygPzlpvNCqG1QDdDpOI7VWbnAGDyU",
+	"MsnTcEqiR/JMtzwRinXniqCdSNBywGX4dhIa5j+PG3263P0/UEL+Wy7p2GBpXBhTT0Pg5TvmesgqspQs",
+	"XHj86mnUtLHizKeasGyCMoRNeoXi7k2H3NJIS9/wKh2vm4J3bkZvdU+uD0xruWXaaMFuX6wqvEEQYlMA",
+	"FHx63djLLC3M4xmtclTL19w2HsOfVFiPnU/pUX1KeQJvTdwRuSPJkjMCWtMt4wsdWaNPgZ7RURVzmuNE",
+	"0pDOMWz14lo/fUx0HeE7IbPOy80z8Bh06thzdhT6eBRqkI2qsNlvXqLjwfCwJjo5IrW5baOYgFNihsMp",
+	"ZaSrCNgAy5W8BNef/vT86qpnfr7487/V++gkrhPfb3iCInJHYtUpAbAYr9kkpmJ6ikSYEMIEElO+MMG1",
+	"6twNZ5PREhkshZrMHIubXNUD+XhsNHyDCGzOhiMeLT2zO20NpJYR+WbO36j2KvTc/oTiIGPVgZpkMTkZ",
+	"1Q6Pjx2aHfj1VKuRtGoLOEGTasIXPIlqQWwsBJibZdZNyJgkJmVhjWnVgHVBH5zIYUMLXsesYD70FTSt",
+	"57dG66+jX9sLD2UI1/pnzNnEXJzhODYXcaIOxOrnDLOlIkLQONX5ALwuHopSDZpWT/7/1h6+4D2WU1tA",
+	"BxDSnusIZdHze0bVvHlhYUAzYqw40htm3KowalLq5rLorm8o04QlHmFBkNAPG6AF16HQ4A87X5ON4+om",
+	"569aCbMPNtHmwT53AJF/tTmIi3mv0nvPHa7taO2cT3FCIo2B9RNlt1UaTpMaxviBxBjSiCR3/MSeOd7w",
+	"OJUks8loNGZEBSKxIOA27KG/8+RWZBZS40tWJ14KcekICgzkJIYEQc/PL96howM/8NDHy5cvCoaOjXa+",
+	"GlHtXBTcbq3tI8XMewi92eAFnYAO7xTnPS560dr1xXW93X+qmA1qnHr26eqEfCpPyatMSm4xMTUjND5E",
+	"65yq3fBGYeEx6KfMhTNz9u6ssQmL7KJUL2hFSO2JaytAs9ksb9rSXGZd8CrjajG1j6G0lqd7p7s+ou5a",
+	"t2drjlpcEMXMdCYqFaCjWmwJAYer09xiO+aJPpiBqFWPCUJMRG8ZpFPQCSMbMAJ7gvlUDZSbESheVIoh",
+	"eia0kXaFrXG9oyzzJbTMVHVOm+3p3O6Y/KC6bm/WRILkQyr1wssney0dmCjFmvN2TgOQY4WmWHiGGCAL",
+	"SLj+cQinqln1xwA/2cZbrTZBIzRimoWlv/7wHpm5MlF85d6UQrk/fTmqD9HKcmrrYrmLOl2V97dOY1LS",
+	"7iyU9I7K5Sbz4cTaNIY+GO7/DHyK7XIjtwGdcmBaNgFnacjn/DHhC0N9wIZMdpzlDJqCjeNSkSwUGX7E",
+	"vE/dTZv1WUgRewSQFq+TMg6ZdnUGaWsBRTMcEUSl3p2Mawj+sdFb8Ri2LtjH1LlIPWdTCKmOTQLUWxKh",
+	"ZUOkls7pzgKUKrEcK/Pae+hN5jyDZcBxrC13hr3Y8LtsqJsnOdjtXgVbqklpr0LdZOfmjDiLPp/SritO",
+	"iLNGLhfwSuFmdYxYr/VLvRgNVRNdF7v7+CliXAMMwJqiiMwJi6D+pJLCCQkJvXsCSVwVrI/A4R12vS3/",
+	"/ZosdEPO+NVVh0fgsr8HBgm2x3VxqA9hJ0YPa8dQKkykSWUrMJS2TOT1Xa3jExS50HIME3mvIzJogjTk",
+	"Vik5Wd0G5Y5HcNNYMZVowciOJ29DFy+osJhU8hmWejVLXC1JyYniWJn7NMP6tt5VU9qD5ukucNbQnp5T",
+	"K+FCOKk05A6OjXt8fSQGb/eYMdS2jHmELLoGay10DT7sOfO0Zmltgqb1ftZRmENBRRdYOfk8J1hL6XWO",
+	"0yqjqRzuC0pvPYhTWzdVfeRW/oHm+Xnv8Do7PYDcF5jpue7bH/v2x8D+GK4aeiqmq+KgXdmcRbyB2K1G",
+	"vX1NCddK9jTz4dUcMaedymeal6ia8MzIAvIXrucJnyREKFJeYCopm1w7nn3Orqc81mVDBY/1zIYxF2QV",
+	"zV5aOZLnoYaQ2NPxOuAIMZjtwBd1GgWkqda2uJxTNrGAX61iACW88t25nj/Oo82RrNchMv7Lsa0fC6u6",
+	"Ybr+cADFj4UX/EjASpthKjWTfV2g2QPwL3+vwWh6srbCaV7HKaz2shoJ2CCo6YfV6RZJbhTCjWucOKED",
+	"nZPs2d5b8+MXpYTjOYXaW6L38eP5q0+FcAM6A0wDjfcw7Zx0JlRO01Ev5LM9jue0q1ToCWF7WTfuH4Qa",
+	"XWPJ1DZ5KhFe4N/ZBKyEvP5A5jEODaR1Vl3dviJONbxewucC8VSiW0LmAgk6mcqiZfAJcbAfdAp/8Nn6",
+	"ocjU2+BJN3CLLZCi1+I8M12Pr/bUkSEw1yF9lTfMGpTm1aN6QK22beuvbRPO/Qgx2nkfCo1nyGK1sqIW",
+	"JHcbZ04zrq4LEV29+xXwb13I5QaTIWEPweF8KoDdDOF5bQ8aoHhfZzC8oyXSEVYWivcxoHbbcUBFYzn/",
+	"2xATtwH9eTW+rZ63EqBuG9jczGKj57PqYTCU0rSVDAutQyghSrSxLnXgKzIgwlMLnw8lB3PvpzZhpKLG",
+	"dqc/1JLYHrKf1/sFVvH5HKN/bTsrRUIbPDBYHzph5w/aywkZp8LOVdlQS8BxA8ABVAIOJSSdYRoZD5m0",
+	"RSPB8Cos4Akgxmkz6Ha9crSGtc8qimpJGO5m3EzY5ASYfTBbbdcA5exKu1H1QueEU7PL7Cq6y7Fmzz1G",
+	"ZJO7hXdxTY8a11TIuds+rQ6etRFCm2MVVxyjpr0HgXBrXJ9NupTL1Frw4Fuy1OwE6mRC61p4AyqSQMY5",
+	"URnMhoBajwO3mwEerf2swUZanRzJcvxoLvIQEUBM2pZ5bpI4+bjpkhZHzMySSyzeWn3dpXaXUpu21w4s",
+	"fAcW3jIl+0kxuDfGxd4E+doh9MeS+DvE66cV+z85RZUy16JWAGu9eeqdx1rb3Xo+/noqXl4Xko4iGuU1",
+	"dZ7AtbrSddrU26pb2wDyGQ4EiN6jmIe3te5qwKkI04TK5YWiKz2WEcEJSc5SXd9c//XGdv6vf7/s1LH5",
+	"7Nyvc5Ce0+gafr2wWs67OWHnr9BLzhgJZRYxr/QH+LRaXPhUPjVTKeed+3vAOxzzGqeM9gIZS7rwMpeW",
+	"8MDyoGOGtGUok8SjVFBGhMiCV4XN4tZlzG3Heuq4RkPChD5AwuJ2zuY4nJJuv+er418Sm16Kk729xWLR",
+	"w3C7x5PJnnlX7P10/vL124vX6p3eVM5iJ2ez87cYMwm6AVDoHUmEQcPqBT3fVrHBc9o56ez3/N6+zk2c",
+	"wjrtlWDZ5lw05PvlD6oTvKnIb8wwWRQsTzJ/nrVRn2bPcmYwF0O1/XR0Lcgx1B+gKU8T0UMg7TWGN1Ir",
+	"iKi4YhGRJJRujNVoKYnooTMo8Qw2D+w613tX7Iq95BERJ25ljp56+togPhaLduhbAGF0g54PfP9F8XaW",
+	"/6nuBvvlu8s5uWZcXmPtvoSHhi+8K3ajJCeekJ7ahjfo+dA/fKExV9XOz+yhRvw7eHdZuusPPFpmuDUG",
+	"WzGNJZ3jRO4pftCNDD61QXHV6zjlOiZMR7ZVQY2IJMktFhIxjCKdGah5ko5d6DyHKX5h8S5OOjP7Ru+f",
+	"84neUVqOrPV919UWvy/yqiy5Wcy5InjVZt8PSuPGc51dSznb+6dRwgqD1oRWGHahNECHzvCE7P1zTiYF",
+	"leukY7D2u/39y6B/MvRPgqAX9P1/VPhU88RNCZ1MJUQR+Jpfd4aRP+6Pj0jXHx9E3QEeBF18jIfdw8Pw",
+	"MAzGfR/7QSdLmlOEoFTZhinPofk7x+Ojg8g/Co6OBuFhdDA8xv0xwdgPh0Mc+cEQ74/Gg3Ew6o/80VG/",
+	"H0bBMDoIg+HIH/s+9o8sNP5Jf3AU9Pe9zoJG4Dw68P0NVtaFZ7y/r+PoduvjApDjwPebms4oYO+HHCAT",
+	"XgnWv/KR4VROeUJ/I5F+aX/9S294MqJRRJh+Y7D+jbdcvuGpxo0ZBC0+8R4vY46jS85/UixEvzdsMx6D",
+	"xEyin0lEsY7H9DqD/vH6ly85/xmzpZlD8CwM28z7OZMkYTi+IMkdSV4nCU/0uy0GeqHl30eG7zDNfOVD",
+	"/7DNZ0U6HtOQEiYvNM/UukU6m2F1XO98nKtJRBh4vhLweCLA0OpIsE9e53N3ThLg8UCFtYDWqmFX8u19",
+	"odH9nsDa2kYaJODHDz+hECcJBbkmEPk8p8nSZumX86RvhJIVxUxp0CViyGiw8mqIZpSlIM3+DmDeUfRS",
+	"s6xXVMy5AFcsovKK5ZVGUhbpMnLOvjLp94pznGbZ3FTDkqI7ktAxJRFKsFB9AzaoNZv3r96ATBZT9Tpl",
+	"MWWkd8XUeGPKbpWsV2NVN/N5hcjnBSSOawUABgt5MVmuuU6leSYQhpR2BHkdJiZaTrG0p3iTlA7mPF0a",
+	"8YrRDFQQM8ApzzSr52e/pQlBP8R8hAyZvMhA08WtMFE0TQqAktFjtXdByA9qRfGEyJyxVbLyISrZQn80",
+	"2TbyRxweeR5B5nWRrl6ZRV23pi5Iu7avUfU6EF0uo2uJp+Oy86xkrfHnV45EnypS2N9QCscGvCATwUUV",
+	"12iqvUxHNu/ujWI+EnvHo/74IAzInwX5D1co7//7/lng//v+me//4yr1/f6BoJP/+DVY9Mn+JtpIZUEb",
+	"JBeM4ncmq74nsVFg/WeaFxmIi+x8AAj8wIUAVReNycJy0zKgxSPIi7ykaZOQeA1OTHXMAZSYHnqXRCT5",
+	"YWlSVIrhnR5yamD20BsaK35hElV66CcixOUUs70fQUtNLsGQgW8JYtwUMND4HRcEJ+H0veU4V0zABSJq",
+	"v6p4vpeVbp3yOBKVkq0ecuNOC6w0pkL2DNrNNfRCHaPgqgHDyf5WJ6aIkLk5TtVxWvXcS6dQ7Gac9b02",
+	"0zRhfJSeBDtOi2dL09nmFbPKbR41q9zmUUsAbZ51aKTzCBzclifKOLixJv5SrVLcP6ico/a7QdANji79",
+	"4xPfP/H9nu/DOaocJt4JfL8/KEc5n/zSuY0xk11sBYPapFkhYH0+gsMVDkb9cD8adH3f97sD9c+R+sfP",
+	"/xfkohGsJOisVHoWSuHbur2BbxIH9/PAHWsBU7NqzaKBa/nsDzN7ZlA2UWqkl/YHZbf4YY1YOkPqs4iP",
+	"c7PTTkJ9IxLqsgjg4Za/tnInvwZSh3yWhGmhYzGqFT8EK6/hEnmG3Cevww2XMekC6OziZV3KgEvdihNg",
+	"Bmg8v3zyOlowtM43+HRfEY4al+TeazAT6gMMQzbYJ0fMhuT+kzwJMgPNzrL24UoPnTFEuqoXKIJuqGc4",
+	"I4Wa6s/EKVxT0l8r/kwDt6gzw4TIK4aZOkcl6thBBTIRMgVBZofuiq3smv709YpbUHQwzC2FeXPRtRLS",
+	"rPASg/m9Jp+pkLquVLk9/Y5q7niFedCJ1Ws2Dq5j7qETCZpbyR7Amx/AjDe2IpYTlZ7EjFg/Q39Uwbe5",
+	"/Go6UoVOQd7fk9DyWwitl5yNY6qdbjub4UaiVe98hJGTUdtephbkV/mkUzrYgRmw8XRXER0VY1KdKanA",
+	"sx+kle/Y0o4t/SF06XeMPMJez3XVjawKllrOdX2VeSpX5O1hiM5LExOY1kPvxg6f0krwFAsT3W4QP0zO",
+	"J1Nqqw5ScQCvJkQKowHr9D8KGX8A7KaV4VSCbYsyNLxiOm9feNr2zpktYNRD51LYmAZoPwtrQELipQbZ",
+	"olJYNJUQM/gO9AuUc5tQQIVG5tIbr16JLnNC7+kUbCFxTIo6dEm9Rhtr12khCX5jQ9T5+Gcsw6mxvGyr",
+	"l+ua+Y+llFe4bMZA9Xc24J/1EAGtNO+diNuJuJ3m/f1q3gaFMoEMgK+lgO9NdbhxoyL+xkaB4TSiEsV8",
+	"oi1LmdzVEfIeyDeI4fOK4GBulB8IQmm9MNZhk/GX3DGjg7E9pEMUe1es1kPjvFjyJKDML6Nbai1Jn87n",
+	"YuK6Ow/Rkbydn+Zb9NPYZJaOk6rScRJT8ljjzl9JwglDP+DbW9jaIOn80WHojw9I9xAPh93BaNjvHo39",
+	"sLsfBeM+Ph4Fod/vuCknkFrVcUvyF5N2QIw66SFaqjaH4BXkuN5zSlPTgGr67/OWHQ3MoAaHQT/P3+j8",
+	"bYEhEiHBwLU1fEyWRtq5wIwRFBH03wk1iSlfywHkpm+s9gNNtXl/d3L9NgQmpIotsMgSlvBIxyBsJTlr",
+	"3EFZRpDZEUW/UF7Y+NXri5cF94+z0wqeINNgja+nXlRncrNROp9rGDqBGCERlIM5Mch0wkOGNSCXT3gg",
+	"vCHMy9zIPnKqUdqdKuYzvITscUGgjklMxlIdiUGYWuENZ0cxVYP1bBAElmTCk6WH5iShPELPDT6oBhCI",
+	"8PKFhwT9jeTyPn+FirdkgZ7fqHVRohZCp25e5G3dKNal7hgWBsdT+P1fwc0JjAEy4mNqAlMA7PhFQ5CH",
+	"0/0VSoQeF8S9xLpQC5RneuJojVfZ8u+iNb6HaA1Dw5BHpdEhvVJEvNv6PBpb+b8/Ho4HYTDqHuHgsDsY",
+	"jvpdPBwddoOxPz4ID3E/0mJVbQ3Lscyx9w0OZZomyGyG4EjRCuyUXMirSzmZF4W/f1AU/lnUez/sH4wG",
+	"B6ODo/E4VP8cH48Gw/0wiPb9QbCv/t/vR4f+weBofzTG/vj4CA/J0dFB/+CAHGKSRb0HRwf7g/7XkOh2",
+	"v6wX5Tlj3Qnzbyekoxh24CxSLsfza58ahHa2C+1+yfZDUXw7O0IL8LzWbN6CedOQckHEuzuqGu5RI+KL",
+	"wrYk4Ns5w+zj7Zxhr3K4yM2kh33RWOUfyDEjB9UyNzPueOUKXrk5y2uyRWaTv+Nz3467zS7KM2HqDqcx",
+	"TlZwuQ3ZyJ7NXWnmJzHBic4HcfqiNW+bdauPAD10Fi/wUiBBmERYIMwQDyWRSMiE4NlpuRGoBatTSXWV",
+	"kcIYCwpzMzer0YftmP4FTA3G29XjraiD0djha1keZ3EDr4Wert+70BakOuLIBMKbfJOum3BSWd085N7T",
+	"VY4kwM/HBI4xSv358OYlUrwHzLHqj6Pg6NBNenHaOIVX1Zv/cVXloL15NL7q5M/8n//x8fJN9+jZM/Pk",
+	"v/f9wrOdshvLnafKrOyY1jfJtOw+2Z5hTQgjCY678zSZc9WFstuxgXFlHgP38WtdduQ9F/Il/HpJ5TI3",
+	"LRSBFtFzCFV4YZ9qm/lxxRqNA9XO6Fw/0x/0XMwhfiHi7JlEM8DRffHUiR7F+dzZD74D+8FLbXX/KBMS",
+	"TtXu+gtPBcm96Uo3tUSlFOHhoI/OXpVrtVzr4tudH3/6726/fxxUcup/jLG4I7+RGP2Gb0lM/3mLAvTj",
+	"aE9YDfsw7EcHeBh0g/FB2B3gQdQ9Dv1x9yAMRj4ZjvexH3wdC707rhb2+SLN74THt3Oyp0xIpU9GNrVY",
+	"IMlROOVcEIsfaGVJWTZsYrGvgOq+rLHbV9m1zu7I9lb+Wn1CR81+c95uOvqXybNWDn5RSlSzIeCm0Eh3",
+	"tOzS6MakdWh9vrBn0ELXu4qUNn6jOnqjw98IiYz1v9irU2QmygDKZDL1itWJXIdBWXl6YwrUd0Ndzr4r",
+	"iZDFLhbr3etogtb17T0oSnnFRji81Qg1qo+ThFz810/l3usq8QVJayb82kx4+ejhQZigToJXK9EyIqBZ",
+	"Fk+I/FF/8r3+YlUUt1lhnjRMbEFpr3m1Y1LXodhCZggxhq5mTbwMcV+sKVPBpCoPQvFqT69O4PYwqE+k",
+	"nxtvcDVvPvCaUcuCujqfleBRvhBoThJkvpF1RYmp2r6YjMDa7qiX2kOvVXtTs0AnNsk6v6GO4lFhYVtJ",
+	"5PrxGO70aEurjgJaLV6Y/DNbjQNFNCGZxzTre6YGayZb10fLnNt3063BdNb9B+7+dv3pT8/R87OLl//7",
+	"6vXFyxcv/lxXkunh6lvdFnO1uVeADvW9KnN6bi3coavJaeC5KgOqH/y5UwFBs5Z3rmB+1T6484MuJPBL",
+	"PVLAJ42pBw22Ck1pM9DW6mmRsa/XTxO+EKemBGbI43TGhCnBa2PJYT/s9NZvBgaD89tuOkejpUWFWa2j",
+	"FnQ+NdOEScVMIALc6+wZ5DGxV6LjvS/6x3l0v6e0my6O42Z4QMj7TeeX/IL8qgGHnDqowhTRhoQDFsYp",
+	"AIJR6SHBDYQHIHknCeAizQhmiymNoej3UiBdpLqgMemutbLRznByexbHpjyY+EBwtE7duXRrMbEsMzpT",
+	"GPxB/+iwVoexU7ZSj6kgDGfS+9j3D4Pj4/5wcDjwj4+DNaL8QckGIzVvpXQDs4Cdk43cPT9XZ9hJEaim",
+	"BAzq0mlwtIOF+yMHmisiykBEn4mcdSR6w1omZ69vhNuT8TjwRJXwThtC2HRImlIC7VnPtNJDlgvZC+sd",
+	"3+pgZvbHmfP1TS2gP2cokY+gNZamwTCBX747vMyOHxxF0XDc7x6MgrB7SHzcPQ73g+4B3g+PxsHION//",
+	"pYian4rstBU291kBMbOI0F3vnHOXdKexfSsam6HVZ6KwPk/F0va+YAdv8F6ztpjIGgTgNzxB5I4kS86I",
+	"xbAMObsjiT4TneaanC5Zbwxgztfaoix6lbt8ofMxAUjZ6HO6IPaKNE09kgon7bTRMV7Bu9EfPgHuu91J",
+	"egERdgnwIdvIWx3XtgoztM6k2oIqtxfR3zOg9XchoB8T8vr3C3X9XQeLOOULoFTDLKsY/gAWsrUC77V9",
+	"uAgf3ARIccaW9pwyx4kUTym7p5RNriW/1ilOm1VRKIn+K1Yr+x+j8gJqW3hBYz/Us+8H1F9IiK0amTHu",
+	"MofrMrxpKQUNxbBNKYWd8NkJnx3Uw84C9xSFGQwcUlE3fyYgAtczEb4Jcon1UY+/YCNs9E18IFhXIAFQ",
+	"I5MwjYwc0/WGpunomUDqQSMGENVhIalIcYzmWE5PkZxSAQEftiLCGMfxCIe3BUHaaBRs8E2YD9b7JR5i",
+	"D/yDmNm/b4s3Z5ld+VEs3W6s2fqI5Tp4+DxG+ZayaHsU+mKeMvj+Sh962mDjd4WZ2MUafw+5ylWsrsGg",
+	"39kMeUtRbeek48AtlBGHv0KQsEt862Mwipt2x5+/EZOBuyoQGWxRaE2lwzF3wTwMntsGccFAqW1h3TcE",
+	"cm9GbldSwmLPNYiHsxxHa0xZpDUhgxKpbQw0AWOCS7gegg/AG9qrkFVhsuLGIg41pcF4iGYxWlWwjUdJ",
+	"i8m68LTC572e4J3U+Q6kzqPgYHkd6oQXAsV+DTnzniSijYQxG34nWr4N0aLZA4TERRH8x8iUB8mTSp6J",
+	"Q5JFMWNJHkRNo2TJy0bfb3ACKV9cdwaJsZBnoaR3VC7fMS+HT/SQQWLzTEUsD80TyhMqlx4iaruAxNDJ",
+	"kzLVMI72CevOdgN4aIIIS2eGVyveXay45bYv+ZyGJcxI9Tkdi2iF0wsPjXkc8wVlE+fajDJi/zyxA0Kj",
+	"pZMx8sIry74rhgXAPJNz1T7jTL1srgGRaHzoFx6aYs0uzqPWUtKZ1eKErxKW2fwT+zUqBYq4gcyMjV3l",
+	"N5LwUiKphtScEiTJZ1mKnxJOZZgM0esK5tVTy/YqlVDQRY05Jgm27hq5nPMnFtumErjF6d2J7+8B5tLs",
+	"mkeDtKwT5aUMiPOoff6L2Xk/LEsdLIFLtu9hoORQrasluAz8E3/gombqjasa9nXYcsfrZCwrqyMa5UHN",
+	"Re5QdeT0T/b9XuAHqnX1rDFBFh1GL3mq1tVf6RJyWxKEVWfosZdQ8SIII0EzRXlpgqhAiv3wZEIY4jN0",
+	"jNI06an5VUODSOi+V5arrS0R7ntvy3jgGn+EzjGEXyo1tLwqAHT6aDRTnBKtZioF1Ui8zgn8vA46Bo38",
+	"0EEjX2AqKZtcOzaVHCQ1S/a5I8mI6lrfdziWaEEmSNJ/RoQJNKfkNk10DU4lWSGMPaSRdrOmjM8JI1FW",
+	"klZLWUNFwddQpAucf70+bZQbL6sxqtWLzGS7U7S/nTRvWwKjRutAgrjhHzWZXKsq8jm7x5J1VU5YYi7w",
+	"XcjrIB2vqrLnOmDH6+R6Xkl/LzJpixSX89p8f3q1nbViARhIA0ZsRRQUzgZ5+3lbucPivn34TK3H7tJq",
+	"jiMS8hkRBiwoETIPwlfPWL1Uz6xAsdI50PN5KqZm2TV+ffSihy7AOgUGNhcp/lnZCHWaV25UGu4dgRLq",
+	"gC9rixueR2Q255KwcNn9G1kijBIy10q+tRE6meW638ZmqGsc1qQyFbK2TyCFtWBcK9AV4okZsy0xQwWC",
+	"yWYTdc8oxQWkJRJHL7zcPWm/d8X0B3NlPSl6cZ3wXLdHOoDnxK11o+ZWZOXa3YdVGzSftN4tWV4nJM3i",
+	"fU7sW1cMSuDkldChVOQtWa4oiVhg3etSu87Qx4/nr3Q5G3sg0+UpNcSYqTWpWy6kDK+PIxmPbSqxBsfK",
+	"XQ8lgunUZoOlKSRY16YHb5vklQlZV3d248PNoX9r7dZSYdZSnULxAGVBq2wXYIWOKBMRNi9EBDltkPiW",
+	"oBmN1G2ZCkEYCgZI/XugVDrVfK9O99i4+mSB2J60BKUxCBUWbnfU2R11dked3/NRZ8sTS1MwYGZVduAa",
+	"X1/iSVPj5rE9eOZ3B3W4CyD8OlVaK76M2oPVdv6EPeDze18Mu29GpToTaEKKFt3TksnaGqkjKuYxXioV",
+	"cKZVZrBxuxbtbdEHyl34Yfk6Oy+tVlQlmnEh0RGK6IRK4SEDgVvobL+339svqqm58KvBJ8gPay1hlgqo",
+	"Ns9/8bvHn74E3tH9/+qf/furq57+ue/+fFEHdNM640H8oCsEPYLheKUWZQoQldWdQl2ir6HM7F8GwcnQ",
+	"r1NmdF8qAnOKxc88sTkLIpMmrdWb4GS4r7/Xr6g3+puuWpCd7MHg7uaNw+Gh5ZjuYM2cWootQ/NNRFee",
+	"rqMkJhhCvsDPug/3nQ/XaBcPKHiliXIeLy95vkC1St3jqjDqI79qQ6dW7n5MMJ4gQhgin2WC0R0WEp2/",
+	"7+IoIQLxOeLst8IhiTJkkJ/gLGShSgzBqO25ydK65GOW9ksHp5LPsFRaj6FIwFE86TCoeSA5aEPX84RP",
+	"EiKEyyRAAbtvTxn9nDL05x26aL1Ej613C7NhzBLVTfOnP5aWvd+pKW9aJIFcwT7D7E5TdZWiHX1ah/AX",
+	"tGkzQleZ9rdVpl8RiWm8U6l/57AMxiJrqoCBxNUQh0+hta6spKLIipEFERIFvp/HSZRjWAT5FdRAUFGt",
+	"Nx4eUa/psoraHCzIrz30PuF3VL2qAzOhPviEaB8I45IItEiolIQhPONsoq7PvCsGmTwQrpJXMn0k7Xfb",
+	"BJedQrhTCHcK4U4h3CmEO4VwpxDuFMInVQhBu1IqoVHJMln3cM1wU/Xn0vKKNrAf4OIXp4jgcGqynBGF",
+	"2ljADusAvmxUhCASMObrAqmtkdRqST3kpAcJInX1rTlhV8xMoOQoIYLHdySCt3H+J2fEs+VvgwGK8FJ4",
+	"6nln//eQRgJRfR9ThuMegriL83H3ZwyRwaqbMUEJuVPPJGScCtIKHtZbEW1hQiaqcRZzSLGoC6UwbelJ",
+	"u8kv2Km7cdBN7OzZsAkAZ9F6+QwvQatnXGp0eohC0K0WPxOTmw2w0jSsyUbREQXg24TceQjDKQRYlWtl",
+	"vuocXnUaox3MSjVBp/cHRavy3/de/Pmq82drXA6O7q86zUjp24ZC6BWoVfzPNxDyZXHW7xiEW0XghdYz",
+	"4WapH55M2ZqOQJH8TfFgtg9L8HdhCbuwhF1Ywi4sYReWsAtL+H2GJWhV+InDEloji7/VpwqICvYQNm7+",
+	"wPN9/xRJKI3Fx8Y+O1b6Z9GKqxTHbc2xlRS3h2CRF84mOyjyHRT5Dor8mzdxxLG7LiatthVXrMlAfwij",
+	"FOlIEcyINKO2vckSqydQFYZxSceGiQgPTstCbdlTJwW7HuFtS26Z9fFhLqxVfHKwYti7XfON7Bq9Il9F",
+	"f0hZi43xltyRxBSThB1gDYA2xWiBt9YQnA58Vap/y2W+jXeU/41Q/oXkc5e7PvIOWDKSTJbdGQ9v1flG",
+	"4lBqPJtm2odhRtp6qkuEKcJ//eE9whGeS5JY3E7VaGETmK9dw42ICjVcxy4c6u9fa2tvhipRyXjzVySi",
+	"FcfwEFul6U3BykZmmMZKLGHGSC8idwkl4j9vY8xkF/esadbrwMHCtVYYM5G55JgutrWqzKecQajxvo+C",
+	"/j4aDNHB4eapVIXpetJUqrrpBA3/5XsY26Df2awAuLPMDeqv+aTxHuxKm+3yIhAuEYV1yCmOlEH3m8P+",
+	"M6GYmstoHWZZw2UdbL9UkKQ7wwxPiNLy93AYEiG6iZ2SRjwm3QPFKtCh8czl6AZcmMiyBUkIaOQMCcpC",
+	"cmrdpCWDxtDvobMoUlo4ChUPVkOkEooQ1NdHO4OOZkv3YKMCMCnXmIDFbdVe4B+fBG5s0C1ZWqkV8TC1",
+	"tpHHNQXfb3cIdydIkecMfz7XLw79dqfyxNkYOxXrG+ANf5/ScIoSpcaLIsSmgako4RMgIOIS9OgkAR9G",
+	"q4M6DkOeKpUhmlFWzzFMc61KI1Km9LBwikSYEMIEElO+gEjSHrrMuQYobMXhZXbNGV6iKY8j9PwG2Ng7",
+	"Fi9vXiCcECTVZcmhPYRjzkjvijVylQaL5496OA/mJ/m0OPZJnEGrYxBaELc7Irf0n7fgaynhrzsP3WGm",
+	"mEe+uCR7DxGGIr5gSn5CK/BpGFAf++QYD0h3GISH3QHeD7tH4/2DbhANoyA8HBmbJJ3NY+rUqM5Z2acC",
+	"i0uI6o/QMCF66jP0yi04FEx1GwvhWRwjM587TvTtQOWEWOKYT1LYpBO7b+rYzKY8Rf2tbRxruMsrqNeP",
+	"OCMCPYeQda18MC7RkkgdKINiziYkQRDE88LT/IhpnJglUsS/9EzgUsaCQjwjeRCP6s8zgSS/JcXodnWj",
+	"tTPloyDJU7KXjfc9vPDooQ6mVas67XeDfrfvQ6iDG8+tmQ58XEfY1jKahGAYfedvC5xIjOMkY4qKDfE0",
+	"CeGcCnTQ8Tqwxm900LDW24KuH1z6pY/DYx+ZVGdkCKHxNpy+fnH69AickZsw9XyM5YE1aI7ZeN3RmWYe",
+	"MLxt2HNGrm2dODsW/Y2FqBq2tTVr3tSMqyjGhp/WGuR0l9AUi+zkB/hJaZIQJk3QaF5yD/q5nt966EY/",
+	"aexwN9kFE7h5PScJ5VFeYU7fJZ+pkCKvIaevFhoAjm+qz9WxdRxF+TZ5iA2PsCgmQhSMThvyc7X6eqAP",
+	"aWUdy92CA+nngn53P7js90+GxyfD497x8fE/NrGjnTkz/aTmP5ivh83gTq5mgmeD0NRc3DTECGTcYVeq",
+	"bmdR3UAQAlUhwWcEPPwaQR9MdE9zWtn7YjgG5PDWJmKYCngC4ThGcpoQm5Bh7R164zk0v0oMZuIK6poa",
+	"DPiycFwtC2Ms5DWM8UHyUGcRuCJxOw2iDWQ4ZrnH+DHF7qPLv61i9LcTdv5O2O2E3U7Y7eKXMXNI6JnQ",
+	"ti+boGf2w1NLv72EzLhOc4pITCSpx7KoiDpEWAQHREhto0xIzOSpTitMIypRzCfolpC5QPThcrEi+erk",
+	"mh7J15dr6yKhXrOIRH94DvHdbtbXLCruVMT44gH7cn39JCugPQQRQrq+zwUhrFxMCXKJ8tJ7tuZRwmOC",
+	"nmOGyHhMQknvCFxqWUhIf6hNxT3TP2BXamTs6avwfYQJ3FXx+R5Kv1ayOYKuX43OeEgQ3FNl8TWF1+Xb",
+	"oxRxcnTiBydBv9cfwpieJrmxNkbP66itnbuFa8I3s5RDDLzAhL6YhBVhp/yrFNFV23d9KRbNJXcuim/H",
+	"i+wS5jNhFigXgfrvtbVVFKWuKltomUFho5WKoOi2VhY4MS/WFz7Mv5FtgpraJlUfS62rRFcPQXOiM3TN",
+	"W6buBEGka8Wjh+hYx/l4Speg7I5KE/zDIuP76aG/TwnU2RB8RqBoBokFAUcMqNVRlBAhoKBeVlujWFGE",
+	"QoYMxNj00Fmx3kgW+af0At2xiM8wZU68je4YEQA+h1GEl6Bto5u8w72Yzqi8eVFV6WFer42/xjMX7SQ7",
+	"1yttZbYseMNRDLZyGK2zfmlq+agtiw+J545jgicpqY3onvWmhEUJvV0nyX7Gya21z4htAgQU144xm6Qg",
+	"iDssLsaG/8V0w5Eff9oPkCNCjgxSwHm2LBtz9ZfZlD6p08cGbGazvdMwvjMNYzNFocnsBnSwM7jtDG5b",
+	"xOtDaIOFzaqLxq3Xalqd6/dmzfX3V8VGeIhx3bGEhDyJMv1B28K6lCEA9aBy+aJXB8j6UodmZDLtQSe6",
+	"DI9kq0wlm1lWKrt78ouGwvn0lBz1SXjiWt6nYVUu9flo/+Gcz13Mb4YB/qEOO/m2K/mfGxlCKqdqf4ZK",
+	"GykyhLpcncYCics8Qt6wqBGJY/S8mkqjq3GPlkaT95xIrZAYzV1xEQAONLlJ4FSgk6k8USeRPLfeYPfh",
+	"K6beKmXaa7Q/p/ShKNv4cuP9uvBaLG7f8EQP5EG6dx6L6fKo2mDNTYKXnO5tpMcO6irV3P7+TP47lWOj",
+	"yE5xa5JqCqaTgvKg4YCw3pb1jGZt8s9q3uN8q7msUrFLoyXgcfKEGMsEWkw5CjEDxogo89QjDOz/lu30",
+	"M6AjeBvO4Dq7B1ga4xLBIX5FAmGDwf/npenemR7E4+cQPhkU3Dbx3O+z5OI8E7DfMhOwtNw7++m3kg+o",
+	"d88E/HA6LXDzE8hD+EBucWtmAm+AEd2RhI4pibIDh060YTyzbY5IzNlEIMl1gWGnbfMsnhHY1Flb1gxq",
+	"7Zc8gftUiJQkoGAY4MPeFXvHAOF4pJY9t1giWE8wcY6WwIY01r2HFlPCEJUWIwKSEoHrsEhzFtcCyhes",
+	"YEp9JowJVMctgElVXLEFptqGq/We3DDWQ+/iaMPE6FOEbXVyxUYhql4f9iZECjTw99GNWrve2G6Pm2ZW",
+	"eO4s5OMzQmB2B+Mg7I983B0O8GF3EB6S7nHkk64/OsDBeBgGOq1GG4p10kyVa+qb6+xyK85dW/FOx4K5",
+	"VSa1u012zPNbSqZ2KUWgKVRw1zTmsNHt+KZldM0sc+9L/sd5dL+nuYJ2fm8ShHDutLIq/SYMyVwq/jaC",
+	"Etkyl+wmbzoXG7bznsnYNljjhCGutTWQNFgAMwLTE/pAxinUlCe28Xx0OsFyMeVXzE6v4qvgTXqn8Xmw",
+	"RBVWlJ0PlZQb2Ur5JPLgNFo4LDq+n1YnxhIDftCpEcPEkmLijb64scfjrNSxB58XzZTtjox/6CMjEKPS",
+	"j3QFhKKr+FH5mwu92BVEKoYjVlYzi8gYp7EUWuWy5qEFFkjgOxKhJZGbwMNMiHzr9OHCduHBao3tZ9V+",
+	"/Y69MnYhO1fmcga3viEXqB1Ag3KRzfFOs/iWwBGMIHW3Q75Uj3EQayry0nqj6Gydxr2yrTR09/wTb5OP",
+	"jSN40rSZrzjCHSPYifrNuI/JLSyq80/HhXLZv7Jq6WrElDoZbnzOW0MQPHCP70KCdiFBv9eQoO+Wt71j",
+	"pLXn3HVZ/K8g8bjMq6wTa33WjJPGYtJmLMV5KMYjYvNo6ISds3csT5shDJCD0fMbtQ1vPHQDcGk36/Nl",
+	"rlixxcaMmVKHwM4CfWoFnPI0aTRndmJ32TTfQTaN2QbnLW30QW05lQfJQrNNsvpm4L7pnHSmUs7Fyd4e",
+	"jXoWANJ5C6i8c9L5O0luzRisTDPbZrVUM7Ugc7iuvEhW/6h/uH8wGPrHQf9o/3BwMDRS5nwDKfwvTYUx",
+	"W3B9RkzGBHcy7tuKE3OCMykx5VdKsi9bu6b8GLuxipkx2e4tpcZkBGv3Vmk3rU6NcZ7Kk2Mam16XGWMk",
+	"9qNDkF1CJYwsUcWzLlMtzMEza93HC52CYz3I6Ixl3hJdKdfJtUmZpLH2PVv39hQLXR82mZEIUXmiU9rJ",
+	"FQPVP1tjgzKJZdmtbVzQ5UifZl8zyH7G8/wem3ND5am+MFpesarr+RwGlDL6a0ps/EAx+wc86XjpxO6N",
+	"dL4POLYRZ+SZABOt6o+a34RkIX3ZKJb28hWD66Ol6hseK3VGH1bnVOIYSP3s4uX5uYYPn+GIIDHDcXwK",
+	"/neYKkhHQhGXXSz5TM0stpOgowTqS/02qUFmXXt28a6txejGvemWAXbfwnFCcLS8jim71a80JyJtmkl0",
+	"lgm27Q1yo+VrLYi3CLuuE7KKX42WF1ZaukpFO8m9UtBulR1kpulJk4RMLl7ZybeJ7tT/arqT1mjaqEj6",
+	"yWZlSP+5vfKzBTTOWUZoq6LRdok6O7voBnrVT5TdKnFeVK2WtXBwRcWqXYpOwaSw9yXjDPfrAHBsjyBs",
+	"woTMD5EgIWeR8BDAWnMtlafpqCDPrARaIdJa4dvo7pXlzbrQgo9MS7wdAM33uif0Ctbsiq32grfa9N9E",
+	"rI3W/0Za9DePz9G1qbeX3Durx4OsHjv5/zu3yj8CA3ngkX+9SfUs2/JgH6gNnkC22p+lsmdiUwGNLm1l",
+	"LGv+t2YDA+5aytuBRwszccVCzJ5JNCJZdx4g9p2rZvOv0ARyBNfHOHma3hdPnpbt6coxcC7TDMN5yHK5",
+	"y2lKN2Mf5f4/aSDITrDsBMvuYPmHD7jRxmO97RBPLNN+LL26dMacUiF5smzOtzKh+jlaag9VPNm5jxqH",
+	"2gq82iG9wgNtGvjXuZv/Yibk6TSHnV/6X+KXNgStbeY4iqAGEg4lTx4VbBxcEKU8/xw9vForqjMiY54Q",
+	"K+eq0hvkI4huF6s86pwMDoNgNR751/IPmz2z3j9sUBt2h61vJm0NS8iN0AsTWVfciriomojOGl+x2W5N",
+	"ruJXry9eNnmACy5f285a6EMYFwnTRMlFteFHBCckOUulaufTPbSqZlCzg6q6BnsmfqbxBXlCJ1TJiDRR",
+	"WuwenlPYTGY+VhleG7zsRtl0AiQqBtC5UoEom6AxjcGtHKGYslth0ulogiwrzJuTEodTAyHiVcul3nEa",
+	"EuEhw4CgTdVIgkMp0DwdxVRMdVFXhFk5vdt8xEEpqXziJ85vu+lcWKiF/K0JYSTBcXeeJnMuSN3LHwiO",
+	"0Awnt8JUTCTIGZCavpkOdBd5s9mVanMGxMm2pedLrXhpPOUo0JqW1tXGti25pbHrm6mpa2mzF6H0LDjf",
+	"Z8602bp3FfJQW9Ar4W1BtEE+XicW2zRnIWrLrSlRB4QVTjkXBDIy87d0udyGERWTXMGBXiiqC9vM6YIF",
+	"6tLhSp+7kErinG1LHu/OycA/9jqNTnR133fua02vdDU3WJSay9RIdX2QXzfnTft0RoU9tRevyWyuuIr+",
+	"ROkecCQ2qd6tfKp4iy+gb/vlG1PKJteSX2uOXG1WqbIxHJJOBkHxbbmck2soTxDHfAGjCYYexNj3rOlH",
+	"NRiYa1kqv+2IupiyYky+87zVtXU0O7xi6spfa+ym7IkCI9FDsGTQ05EV18WFK98F1hQ23JT4ltiFze7R",
+	"qOF6/XfKq5PfSGcjkhgc2HJjQuKYmIuWLVaaMpzv2nC+6n2nYKBpqwAYa7paByJbuFUh8mp9isIX6/uR",
+	"06ETTVK4YhbVfJtGZDbnkrBw2bslal86G4caZaVzMoRnS5Er2VPV7GrTJ/f0Zj5YOMC51wpHP3PDiIcy",
+	"NWSXCy3bq+VOONfL+0nNSoIl0eOBS/3jzKhZat9enRE55VG5paHzABW6cIluMMjvlLtmr5e5gL2e5gaR",
+	"a40lASxAqedqROqUo9bm0LOy61rJrgJ3GHgdLRl7hoqIGbe5GsY8X3BzrThuc7Hcd3O5zBvylucJ5Vp/",
+	"c6+6ey6/BEkb8FjqaLcnQ99AGxZgns3bLm6z6WrRtmA6WocIDU2AFjpNR3AsxXEMYuyvnLIPnM9ApCUT",
+	"i/j2yxcrAHWnz9VxMz9SjXkyw7JzorbMwaCTIX+oHTSBBBIva0BtdJPyp8HFq61EWJKupKCAmZaETJRc",
+	"ujfn6jSW645ydiQf9NNKpX5LFlmy4VMNz2y3v+oyQnkbRtvNDXsnVQOAZ5+6aJcAmQ/nvjpReZeg0c/S",
+	"7c4G85h/xZlJpex+ralsaiFNaVRHIPde53I5N+Foj9kzgMch6swKWyUXD186AOpoz5CLKYEzHVvqiFAS",
+	"C6LBjmI+yZDlQ5wKWLgql8/aAz+Q06COKTVEgrhST5nSUlP4VxeFigptWv7Q0KSiC8TvSIIC3/N9Xx2d",
+	"1XEKtHNGKHwPHmLqUJWfZzz7VvEiZsgIMtU7GI7zQOF+Qubx8pKfF/rrMK+GHjuUB0fSvEHTBoQqwx09",
+	"W3qxSx8pScKmCUfqUY2ulyH03tcIyMYFQ5b+7OFrkXA2QYq0dEg1cviFG797k2+7G9jdRXHV2GHTnA7d",
+	"0k87M1CVZQ0NMY5EGk7Nq57BIiMCTllUQt8ZR3V5iCeIsogKdXRLqZhqO01JsNVvGKjuiSUeYaG2h3Hz",
+	"JgSHU5NOO0/F1K3yr0u6ReWN/snrSN456ZA7kizVdmEk1PHhehHgoLkA5ERIqbQGoxM0JjKcopsMsuNG",
+	"w7U61KPo71tjefn76uzZaWvs/NkZEQgEmDQ1Qf/klJEIJUoRcIceEnpH1g2/9fe1ieN9KqZ1c7DpMJqH",
+	"cIrqCAEjjZtNklMkJB6PdbQCwIBb24s5eBib1Qx4Gjd5BPl+aqDCh02LbTQfFRaotBCnsM3j2PTfwvIt",
+	"sEA3KeNzAkX9dAKGOgUbNeEJRGO+esZC2HKo0BmTY9yweh4apVJXWAGsQQLWJtUD4+P+3IXjC7CFGf78",
+	"Estw+nFedf4ZOjFWHqseIsNTPOtnGfq+BrJ7Q2Pyw1JagJtCCZoppFWMaWyFUC7k0AwvwRiWN9k/6AeD",
+	"gW33JyrkB76otqpdaegzsp4ytb6Q9oETgsC0QyKUztWqT0lCPCQ5z78S+L79hCYhO+AVU0EZwobcnwkU",
+	"EalzkvIW7+/v//8AAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

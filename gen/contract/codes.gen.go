@@ -22,6 +22,14 @@ const (
 	CodeAuthUnauthenticated              = "auth.unauthenticated"
 	CodeAuthUnknownUser                  = "auth.unknown_user"
 	CodeContactPersonUnknownOrganisation = "contact_person.unknown_organisation"
+	CodeCustomerDomainInvalid            = "customer.domain_invalid"
+	CodeCustomerDomainPublic             = "customer.domain_public"
+	CodeCustomerDomainTaken              = "customer.domain_taken"
+	CodeCustomerIdTaken                  = "customer.id_taken"
+	CodeCustomerInvalid                  = "customer.invalid"
+	CodeCustomerNotFound                 = "customer.not_found"
+	CodeCustomerNumberExists             = "customer.number_exists"
+	CodeCustomerStale                    = "customer.stale"
 	CodeDocumentNotFound                 = "document.not_found"
 	CodeGeneralPurposeNotFound           = "general_purpose.not_found"
 	CodeGrantExists                      = "grant.exists"
@@ -88,6 +96,14 @@ var Codes = map[string]int{
 	CodeAuthUnauthenticated:              401,
 	CodeAuthUnknownUser:                  403,
 	CodeContactPersonUnknownOrganisation: 400,
+	CodeCustomerDomainInvalid:            400,
+	CodeCustomerDomainPublic:             400,
+	CodeCustomerDomainTaken:              409,
+	CodeCustomerIdTaken:                  409,
+	CodeCustomerInvalid:                  400,
+	CodeCustomerNotFound:                 404,
+	CodeCustomerNumberExists:             409,
+	CodeCustomerStale:                    409,
 	CodeDocumentNotFound:                 404,
 	CodeGeneralPurposeNotFound:           404,
 	CodeGrantExists:                      409,

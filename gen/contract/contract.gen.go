@@ -9,6 +9,24 @@ import (
 	"klantportaal.example/spec"
 )
 
+// Defines values for CustomerStatus.
+const (
+	CustomerStatusActive CustomerStatus = "active"
+	CustomerStatusEnded  CustomerStatus = "ended"
+)
+
+// Valid indicates whether the value is a known member of the CustomerStatus enum.
+func (e CustomerStatus) Valid() bool {
+	switch e {
+	case CustomerStatusActive:
+		return true
+	case CustomerStatusEnded:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for DocumentCategory.
 const (
 	DocumentCategoryContract DocumentCategory = "contract"
@@ -381,6 +399,16 @@ type CreateContactPersonRequest struct {
 	Phone          *string             `json:"phone,omitempty"`
 }
 
+// CreateCustomerRequest defines model for CreateCustomerRequest.
+type CreateCustomerRequest struct {
+	CustomerNumber string   `json:"customerNumber"`
+	EmailDomains   []string `json:"emailDomains,omitempty"`
+
+	// Id Made by the client
+	Id   openapi_types.UUID `json:"id"`
+	Name string             `json:"name"`
+}
+
 // CreateSupportTicketRequest defines model for CreateSupportTicketRequest.
 type CreateSupportTicketRequest struct {
 	AttachmentIds   []openapi_types.UUID `json:"attachmentIds,omitempty"`
@@ -441,6 +469,79 @@ type CurrentUser struct {
 	UnreadTotal int    `json:"unreadTotal"`
 	Username    string `json:"username"`
 }
+
+// Customer An organisation that the provider serves
+type Customer struct {
+	Configurations int       `json:"configurations"`
+	CreatedOn      spec.Time `json:"createdOn"`
+	CustomerNumber string    `json:"customerNumber"`
+
+	// EmailDomains Sorted; null for who does not hold manage:customers
+	EmailDomains *[]string          `json:"emailDomains"`
+	EndedOn      *spec.Time         `json:"endedOn"`
+	Id           openapi_types.UUID `json:"id"`
+	Name         string             `json:"name"`
+	OpenTickets  int                `json:"openTickets"`
+
+	// People Users, whatever their status
+	People int `json:"people"`
+
+	// Rev For If-Match
+	Rev    int64          `json:"rev"`
+	Status CustomerStatus `json:"status"`
+}
+
+// CustomerHistoryEntry defines model for CustomerHistoryEntry.
+type CustomerHistoryEntry struct {
+	// Action What happened, as `grant.added`
+	Action string `json:"action"`
+
+	// Actor Null for the portal itself
+	Actor *UserRef `json:"actor"`
+
+	// After The changed fields, as they became
+	After *HistoryValues `json:"after"`
+
+	// Before The changed fields, as they were
+	Before    *HistoryValues `json:"before"`
+	CreatedOn spec.Time      `json:"createdOn"`
+
+	// Entity What it happened to: `organisation`, `user`, `configuration`, `document`, `ticket`, `attachment`
+	Entity   string `json:"entity"`
+	EntityId string `json:"entityId"`
+	Id       int64  `json:"id"`
+
+	// Reason Empty when none was given
+	Reason string `json:"reason"`
+
+	// Subject The name of a user, the code of a configuration
+	Subject *string `json:"subject"`
+}
+
+// CustomerHistoryPage defines model for CustomerHistoryPage.
+type CustomerHistoryPage struct {
+	Items    []CustomerHistoryEntry `json:"items"`
+	PageNo   int                    `json:"pageNo"`
+	PageSize int                    `json:"pageSize"`
+	Total    int                    `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
+}
+
+// CustomerPage defines model for CustomerPage.
+type CustomerPage struct {
+	Items    []Customer `json:"items"`
+	PageNo   int        `json:"pageNo"`
+	PageSize int        `json:"pageSize"`
+	Total    int        `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
+}
+
+// CustomerStatus defines model for CustomerStatus.
+type CustomerStatus string
 
 // Document defines model for Document.
 type Document struct {
@@ -931,6 +1032,14 @@ type UpdateAttachmentForm struct {
 	Name *string             `json:"name,omitempty"`
 }
 
+// UpdateCustomerRequest defines model for UpdateCustomerRequest.
+type UpdateCustomerRequest struct {
+	CustomerNumber string         `json:"customerNumber"`
+	EmailDomains   []string       `json:"emailDomains"`
+	Name           string         `json:"name"`
+	Status         CustomerStatus `json:"status"`
+}
+
 // UpdateNotificationSettingsRequest defines model for UpdateNotificationSettingsRequest.
 type UpdateNotificationSettingsRequest struct {
 	// EmailOnDocument A new document
@@ -1109,6 +1218,9 @@ type AccountId = openapi_types.UUID
 // AttachmentId defines model for AttachmentId.
 type AttachmentId = openapi_types.UUID
 
+// CustomerId defines model for CustomerId.
+type CustomerId = openapi_types.UUID
+
 // DocumentId defines model for DocumentId.
 type DocumentId = openapi_types.UUID
 
@@ -1120,6 +1232,9 @@ type GrantId = openapi_types.UUID
 
 // GreaterThan defines model for GreaterThan.
 type GreaterThan = []string
+
+// IfMatch defines model for IfMatch.
+type IfMatch = string
 
 // InvitationId defines model for InvitationId.
 type InvitationId = openapi_types.UUID
@@ -1191,6 +1306,60 @@ type UnsupportedMediaType = Problem
 type GetAttachmentSharedAccessLinkParams struct {
 	// AddContentDisposition Download under the attachment's own name
 	AddContentDisposition *bool `form:"addContentDisposition,omitempty" json:"addContentDisposition,omitempty"`
+}
+
+// ListCustomersParams defines parameters for ListCustomers.
+type ListCustomersParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// UpdateCustomerParams defines parameters for UpdateCustomer.
+type UpdateCustomerParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
+}
+
+// ListCustomerHistoryParams defines parameters for ListCustomerHistory.
+type ListCustomerHistoryParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
 // ListDocumentsParams defines parameters for ListDocuments.
@@ -1426,6 +1595,12 @@ type ListUserHistoryParams struct {
 
 // CreateAttachmentMultipartRequestBody defines body for CreateAttachment for multipart/form-data ContentType.
 type CreateAttachmentMultipartRequestBody = CreateAttachmentForm
+
+// CreateCustomerJSONRequestBody defines body for CreateCustomer for application/json ContentType.
+type CreateCustomerJSONRequestBody = CreateCustomerRequest
+
+// UpdateCustomerJSONRequestBody defines body for UpdateCustomer for application/json ContentType.
+type UpdateCustomerJSONRequestBody = UpdateCustomerRequest
 
 // MarkAllMessagesReadJSONRequestBody defines body for MarkAllMessagesRead for application/json ContentType.
 type MarkAllMessagesReadJSONRequestBody = MarkAllMessagesReadRequest

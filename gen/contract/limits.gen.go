@@ -22,6 +22,24 @@ const (
 	FiltersMax         = 20
 )
 
+// Limits of CreateCustomerRequest: characters, or items.
+const (
+	CreateCustomerRequestNameMin           = 2
+	CreateCustomerRequestNameMax           = 120
+	CreateCustomerRequestCustomerNumberMin = 1
+	CreateCustomerRequestCustomerNumberMax = 40
+	CreateCustomerRequestEmailDomainsMax   = 50
+)
+
+// Limits of UpdateCustomerRequest: characters, or items.
+const (
+	UpdateCustomerRequestNameMin           = 2
+	UpdateCustomerRequestNameMax           = 120
+	UpdateCustomerRequestCustomerNumberMin = 1
+	UpdateCustomerRequestCustomerNumberMax = 40
+	UpdateCustomerRequestEmailDomainsMax   = 50
+)
+
 // Limits of CreateUserRequest: characters, or items.
 const (
 	CreateUserRequestFirstNameMin = 1

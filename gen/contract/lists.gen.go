@@ -15,6 +15,7 @@ const (
 	FieldCustomerNumber    = "customerNumber"
 	FieldEmail             = "email"
 	FieldEnabled           = "enabled"
+	FieldEntity            = "entity"
 	FieldExactId           = "exactId"
 	FieldFollowing         = "following"
 	FieldFullName          = "fullName"
@@ -29,6 +30,7 @@ const (
 	FieldLastSignInOn      = "lastSignInOn"
 	FieldMine              = "mine"
 	FieldName              = "name"
+	FieldOpenTickets       = "openTickets"
 	FieldOrganisationId    = "organisationId"
 	FieldPeriod            = "period"
 	FieldPriority          = "priority"
@@ -51,12 +53,14 @@ type List struct {
 
 // The lists, by operation.
 var (
-	ListUserAccounts   = List{[]string{FieldCreatedOn, FieldEmail, FieldUsername, FieldLabel, FieldLastSignInOn}, false, []string{FieldCreatedOn, FieldLastSignInOn}}
-	ListDocuments      = List{[]string{FieldPublishedOn, FieldName, FieldCategory, FieldPeriod, FieldSize}, true, []string{FieldPublishedOn}}
-	ListConfigurations = List{[]string{FieldConfigurationCode, FieldPostCode, FieldCity}, false, nil}
-	ListSupportTickets = List{[]string{FieldLastActivityOn, FieldCreatedOn, FieldSubject, FieldStatus, FieldPriority, FieldExactId, FieldId}, true, []string{FieldCreatedOn, FieldLastActivityOn}}
-	ListUsers          = List{[]string{FieldFullName, FieldEmail, FieldLastSeenOn, FieldCreatedOn, FieldStatus}, false, []string{FieldCreatedOn, FieldLastSeenOn}}
-	ListUserHistory    = List{[]string{FieldCreatedOn}, true, []string{FieldCreatedOn}}
-	ListPeople         = List{[]string{FieldFullName}, false, nil}
-	ListOrganisations  = List{[]string{FieldName, FieldCustomerNumber}, false, nil}
+	ListUserAccounts    = List{[]string{FieldCreatedOn, FieldEmail, FieldUsername, FieldLabel, FieldLastSignInOn}, false, []string{FieldCreatedOn, FieldLastSignInOn}}
+	ListDocuments       = List{[]string{FieldPublishedOn, FieldName, FieldCategory, FieldPeriod, FieldSize}, true, []string{FieldPublishedOn}}
+	ListConfigurations  = List{[]string{FieldConfigurationCode, FieldPostCode, FieldCity}, false, nil}
+	ListSupportTickets  = List{[]string{FieldLastActivityOn, FieldCreatedOn, FieldSubject, FieldStatus, FieldPriority, FieldExactId, FieldId}, true, []string{FieldCreatedOn, FieldLastActivityOn}}
+	ListUsers           = List{[]string{FieldFullName, FieldEmail, FieldLastSeenOn, FieldCreatedOn, FieldStatus}, false, []string{FieldCreatedOn, FieldLastSeenOn}}
+	ListUserHistory     = List{[]string{FieldCreatedOn}, true, []string{FieldCreatedOn}}
+	ListPeople          = List{[]string{FieldFullName}, false, nil}
+	ListOrganisations   = List{[]string{FieldName, FieldCustomerNumber}, false, nil}
+	ListCustomers       = List{[]string{FieldName, FieldCustomerNumber, FieldOpenTickets}, false, nil}
+	ListCustomerHistory = List{[]string{FieldCreatedOn}, true, []string{FieldCreatedOn}}
 )

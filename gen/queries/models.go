@@ -196,6 +196,9 @@ type Organisation struct {
 	CustomerNumber string
 	Kind           string
 	CreatedOn      time.Time
+	Status         string
+	EndedOn        *time.Time
+	Rev            int64
 }
 
 type OrganisationDomain struct {

@@ -107,6 +107,7 @@ const listDueAccessRequests = `-- name: ListDueAccessRequests :many
 select r.user_id, r.grant_id, r.organisation_id, p.full_name, d.caption, r.asked_on
 from access_request r join person p on p.id = r.user_id join grant_definition d on d.id = r.grant_id
 where r.mailed_on is null and r.asked_on > now() - make_interval(secs => $1::float8)
+	and exists (select from organisation o where o.id = r.organisation_id and o.status = 'active')
 	and ($2::uuid is null or r.user_id = $2)
 	and ($3::uuid is null or r.grant_id = $3)
 order by r.asked_on

@@ -19,6 +19,18 @@ export const ListLimits = {
   Filters: { max: 20 },
 } as const;
 
+export const CreateCustomerRequestLimits = {
+  name: { min: 2, max: 120 },
+  customerNumber: { min: 1, max: 40 },
+  emailDomains: { max: 50 },
+} as const;
+
+export const UpdateCustomerRequestLimits = {
+  name: { min: 2, max: 120 },
+  customerNumber: { min: 1, max: 40 },
+  emailDomains: { max: 50 },
+} as const;
+
 export const CreateUserRequestLimits = {
   firstName: { min: 1, max: 80 },
   lastName: { min: 1, max: 80 },

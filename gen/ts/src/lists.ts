@@ -43,6 +43,16 @@ export interface Lists {
     filter: "kind";
     range: never;
   };
+  listCustomers: {
+    order: "name" | "customerNumber" | "openTickets";
+    filter: "status";
+    range: never;
+  };
+  listCustomerHistory: {
+    order: "createdOn";
+    filter: "action" | "entity";
+    range: "createdOn";
+  };
 }
 
 export type ListOrder<L extends keyof Lists> = `${Lists[L]["order"]} ${"ASC" | "DESC"}`;

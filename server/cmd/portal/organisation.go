@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"klantportaal.example/server/internal/domain/users"
+	"klantportaal.example/server/internal/domain/customers"
 	"klantportaal.example/server/internal/platform/postgres"
 )
 
@@ -31,7 +31,7 @@ number, the provider's too. Domains at which anybody may get an address are refu
 			"Give an organisation a domain",
 			"  portal organisation domain add 10024 klant-a.example",
 			cobra.ExactArgs(2),
-			func(cmd *cobra.Command, d *users.Domains, args []string) error {
+			func(cmd *cobra.Command, d *customers.Domains, args []string) error {
 				return d.Add(cmd.Context(), args[0], args[1])
 			},
 		),
@@ -40,7 +40,7 @@ number, the provider's too. Domains at which anybody may get an address are refu
 			"Take a domain from an organisation",
 			"  portal organisation domain remove 10024 klant-a.example",
 			cobra.ExactArgs(2),
-			func(cmd *cobra.Command, d *users.Domains, args []string) error {
+			func(cmd *cobra.Command, d *customers.Domains, args []string) error {
 				return d.Remove(cmd.Context(), args[0], args[1])
 			},
 		),
@@ -55,7 +55,7 @@ number, the provider's too. Domains at which anybody may get an address are refu
 	return cmd
 }
 
-func listDomains(cmd *cobra.Command, d *users.Domains, args []string) error {
+func listDomains(cmd *cobra.Command, d *customers.Domains, args []string) error {
 	var of *string
 	if len(args) > 0 {
 		of = &args[0]
@@ -70,7 +70,7 @@ func listDomains(cmd *cobra.Command, d *users.Domains, args []string) error {
 func domainCommand(
 	use, short, example string,
 	args cobra.PositionalArgs,
-	run func(*cobra.Command, *users.Domains, []string) error,
+	run func(*cobra.Command, *customers.Domains, []string) error,
 ) *cobra.Command {
 	var databaseURL string
 	cmd := &cobra.Command{
@@ -87,7 +87,7 @@ func domainCommand(
 				return err
 			}
 			defer db.Close()
-			return run(cmd, users.NewDomains(db), args)
+			return run(cmd, customers.NewDomains(db), args)
 		},
 	}
 	setting(cmd.Flags(), &databaseURL, "database-url", "", "PostgreSQL")

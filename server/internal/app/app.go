@@ -20,6 +20,7 @@ import (
 
 	"klantportaal.example/server/internal/domain/access"
 	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/domain/customers"
 	"klantportaal.example/server/internal/domain/documents"
 	"klantportaal.example/server/internal/domain/grants"
 	"klantportaal.example/server/internal/domain/lookups"
@@ -196,6 +197,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		Auth:      ids,
 		Tickets:   ticketDomain,
 		Documents: documents.New(a.db, a.blobs),
+		Customers: customers.New(a.db, changes),
 		Users:     userDomain,
 		Grants:    grantDomain,
 		Lookups:   lookups.New(a.db),

@@ -88,6 +88,7 @@ type WithoutWords =
   | "message.id_taken"
   | "message.invalid"
   | "message.note_not_allowed"
+  | "customer.invalid"
   | "rate.limited"
   | "request.invalid"
   | "request.method_not_allowed"
@@ -115,6 +116,13 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "attachment.not_own": "U kunt alleen uw eigen bijlagen wijzigen.",
   "attachment.too_large": tooLarge,
   "attachment.type_not_allowed": "Dit bestandstype is niet toegestaan.",
+  "customer.domain_invalid": "Dit is geen domeinnaam.",
+  "customer.domain_public": "Een openbaar e-maildomein kan niet bij één klant horen.",
+  "customer.domain_taken": "Dit e-maildomein hoort al bij een andere organisatie.",
+  "customer.id_taken": changedMeanwhile,
+  "customer.not_found": "Klant niet gevonden.",
+  "customer.number_exists": "Dit klantnummer is al in gebruik.",
+  "customer.stale": changedMeanwhile,
   "document.not_found": "Document niet gevonden.",
   "grant.exists": "Dit recht is al toegekend.",
   "grant.invalid_period": "De einddatum ligt voor de begindatum.",

@@ -3,18 +3,18 @@ package users
 import (
 	"context"
 	"errors"
-	"strings"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/pgconn"
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/domain/access"
 	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/input"
 	"klantportaal.example/server/internal/platform/listquery"
+	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
 	"klantportaal.example/spec"
 )
@@ -138,7 +138,7 @@ func (u *Users) Link(
 		a, err = link(ctx, db, actor, user, n)
 		return err
 	})
-	switch uniqueIndex(err) {
+	switch postgres.UniqueIndex(err) {
 	case "user_account_subject", "user_account_pending_email":
 		return contract.UserAccount{}, errAlreadyLinked()
 	}
@@ -153,7 +153,7 @@ func (n NewAccount) checked() (NewAccount, error) {
 		if *f.value == nil {
 			continue
 		}
-		text, err := line(contract.CodeAccountInvalid, f.name, **f.value)
+		text, err := input.Line(contract.CodeAccountInvalid, f.name, **f.value)
 		if err != nil {
 			return n, err
 		}
@@ -198,7 +198,7 @@ func (n NewAccount) checked() (NewAccount, error) {
 		)
 	}
 	var err error
-	n.Label, err = line(contract.CodeAccountInvalid, "label", n.Label)
+	n.Label, err = input.Line(contract.CodeAccountInvalid, "label", n.Label)
 	return n, err
 }
 
@@ -257,7 +257,7 @@ func (u *Users) UpdateAccount(
 		}
 		is := was
 		if c.Label != nil {
-			if is.Label, err = line(contract.CodeAccountInvalid, "label", *c.Label); err != nil {
+			if is.Label, err = input.Line(contract.CodeAccountInvalid, "label", *c.Label); err != nil {
 				return err
 			}
 		}
@@ -348,15 +348,6 @@ func record(
 	)
 }
 
-// line is one line of text as it is stored: without blanks around it.
-func line(code, field, text string) (string, error) {
-	text = strings.TrimSpace(text)
-	if strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f }) {
-		return "", problem.InvalidField(code, field, "invalid", field+" is one line of text")
-	}
-	return text, nil
-}
-
 // addressOf is an e-mail address as it is stored, or the error that names its field.
 func addressOf(code, text string) (string, error) {
 	address, err := identity.Address(text)
@@ -390,13 +381,4 @@ func lastAdmin(err error) error {
 		)
 	}
 	return err
-}
-
-// uniqueIndex answers the index of which err is a violation, or "".
-func uniqueIndex(err error) string {
-	var pg *pgconn.PgError
-	if errors.As(err, &pg) && pg.Code == "23505" {
-		return pg.ConstraintName
-	}
-	return ""
 }

@@ -12,6 +12,8 @@ import (
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/input"
+	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
 )
 
@@ -77,7 +79,7 @@ func (u *Users) Create(ctx context.Context, actor identity.Actor, n NewUser) (us
 		user = userOf(row.PortalUser, row.Person, row.OrganisationName, row.Grants)
 		return err
 	})
-	switch uniqueIndex(err) {
+	switch postgres.UniqueIndex(err) {
 	case "portal_user_email", "user_account_pending_email":
 		return contract.User{}, problem.New(
 			problem.Conflict,
@@ -96,7 +98,7 @@ func (n NewUser) checked() (NewUser, error) {
 		name  string
 		value *string
 	}{{"firstName", &n.FirstName}, {"lastName", &n.LastName}, {"email", &n.Email}} {
-		text, err := line(contract.CodeUserInvalid, f.name, *f.value)
+		text, err := input.Line(contract.CodeUserInvalid, f.name, *f.value)
 		if err != nil {
 			return n, err
 		}
@@ -109,7 +111,7 @@ func (n NewUser) checked() (NewUser, error) {
 	if n.Email, err = addressOf(contract.CodeUserInvalid, n.Email); err != nil {
 		return n, err
 	}
-	if n.Username, err = line(contract.CodeUserInvalid, "username", n.Username); err != nil {
+	if n.Username, err = input.Line(contract.CodeUserInvalid, "username", n.Username); err != nil {
 		return n, err
 	}
 	if n.Username == "" {

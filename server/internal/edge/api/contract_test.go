@@ -54,8 +54,8 @@ var specified = map[string]string{
 
 // lists are the operations that answer a page, with the seven list parameters.
 var lists = []string{
-	"listConfigurations", "listDocuments", "listOrganisations", "listPeople", "listSupportTickets",
-	"listUserAccounts", "listUserHistory", "listUsers",
+	"listConfigurations", "listCustomerHistory", "listCustomers", "listDocuments", "listOrganisations", "listPeople",
+	"listSupportTickets", "listUserAccounts", "listUserHistory", "listUsers",
 }
 
 var (

@@ -13,6 +13,7 @@ import (
 
 	"klantportaal.example/gen/api"
 	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/domain/customers"
 	"klantportaal.example/server/internal/domain/documents"
 	"klantportaal.example/server/internal/domain/grants"
 	"klantportaal.example/server/internal/domain/lookups"
@@ -38,6 +39,7 @@ type Config struct {
 	Tickets     *tickets.Tickets
 	Attachments *tickets.Attachments
 	Documents   *documents.Documents
+	Customers   *customers.Customers
 	Users       *users.Users
 	Grants      *grants.Grants
 	Lookups     *lookups.Lookups
@@ -53,6 +55,7 @@ type Server struct {
 	tickets     *tickets.Tickets
 	attachments *tickets.Attachments
 	documents   *documents.Documents
+	customers   *customers.Customers
 	users       *users.Users
 	grants      *grants.Grants
 	lookups     *lookups.Lookups
@@ -76,6 +79,7 @@ func NewHandler(c Config) (http.Handler, error) {
 		tickets:     c.Tickets,
 		attachments: c.Attachments,
 		documents:   c.Documents,
+		customers:   c.Customers,
 		users:       c.Users,
 		grants:      c.Grants,
 		lookups:     c.Lookups,

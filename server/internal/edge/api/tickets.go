@@ -138,7 +138,7 @@ func messagesBefore(lessThan *contract.MessagesBefore) (int64, error) {
 	return seq, nil
 }
 
-// etag writes a ticket's rev as a strong entity tag (RFC 9110, 8.8.3).
+// etag writes a rev as a strong entity tag (RFC 9110, 8.8.3).
 func etag(rev int64) string { return strconv.Quote(strconv.FormatInt(rev, 10)) }
 
 // ifMatch reads a rev from an entity tag, with or without its quotes, also one that a proxy has made weak
@@ -153,7 +153,7 @@ func ifMatch(header *string) (*int64, error) {
 			contract.CodeRequestInvalid,
 			"If-Match",
 			"invalid",
-			"If-Match takes the ETag of the ticket",
+			"If-Match takes the ETag, or the rev, of what is changed",
 		)
 	}
 	return &rev, nil

@@ -20,7 +20,7 @@ var canSelect = allowedRows{
 		"boss":                "B P",
 		"staff staffadmin manager publisher system": everyRow,
 	},
-	"organisation_domain": {"admin tokenadmin": "A", "boss": "B", "staffadmin": "P", "system": everyRow},
+	"organisation_domain": {"admin tokenadmin": "A", "boss": "B", "staffadmin": "P", "manager": "A B", "system": everyRow},
 	"person": {
 		customers + " author": "me A P",
 		"boss":                "me B P",
@@ -131,6 +131,7 @@ var canSelect = allowedRows{
 
 // constant values to write, so that an update reads nothing and only its own policy decides.
 var written = map[string]string{
+	"organisation":         "name = 'x'",
 	"portal_user":          "language = 'en'",
 	"user_account":         "label = 'x'",
 	"user_grant":           "reason = 'x'",
@@ -145,6 +146,7 @@ var written = map[string]string{
 }
 
 var canUpdate = allowedRows{
+	"organisation": {"manager": "A B", "system": everyRow},
 	"portal_user": {
 		"admin tokenadmin": "me A",
 		"boss":             "me B",
@@ -211,7 +213,7 @@ var canDelete = allowedRows{
 		"manager":          "A B",
 		"system":           everyRow,
 	},
-	"organisation_domain": {"system": everyRow},
+	"organisation_domain": {"manager": "A B", "system": everyRow},
 	"attachment":          {people: "pending-me file-me note-me", "system": everyRow},
 }
 
@@ -240,8 +242,11 @@ var insertions = []insertion{
 	{"portal_user", where("id", "Atarget"), "", "admin tokenadmin manager system"},
 	{"portal_user", where("id", "Btarget"), "", "boss manager system"},
 	{"portal_user", where("id", "Ptarget"), "", "staffadmin system"},
-	{"organisation_domain", where("organisation_id", "A"), "", "system"},
-	{"organisation_domain", where("organisation_id", "B"), "", "system"},
+	{"organisation", where("id", "A"), "", "manager system"},
+	{"organisation", where("id", "P"), "", "system"},
+	{"organisation_domain", where("organisation_id", "A"), "", "manager system"},
+	{"organisation_domain", where("organisation_id", "B"), "", "manager system"},
+	{"organisation_domain", where("organisation_id", "P"), "", "system"},
 	{"user_account", where("id", "account invited"), "", "admin tokenadmin manager system"},
 	{"user_account", where("id", "account uninvited"), "", "boss manager system"},
 	{"user_account", where("id", "account invited"), `"user_id": "` + id("admin").String() + `"`, "admin manager system"},

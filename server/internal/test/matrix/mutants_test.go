@@ -116,13 +116,13 @@ func relevant(table string) []string {
 		"invitation",
 		"access_request",
 		"organisation_domain":
-		return []string{"user", "account", "grant", "notification", "history", "access"}
+		return []string{"user", "account", "grant", "notification", "history", "access", "customer"}
 	case "document", "document_seen":
 		return []string{"document"}
 	case "configuration":
 		return []string{"configuration", "ticket"}
 	case "organisation", "person":
-		return []string{"organisation", "people", "user", "ticket"}
+		return []string{"organisation", "customer", "people", "user", "ticket"}
 	}
 	return []string{"ticket", "message", "attachment", "hub"}
 }

@@ -177,6 +177,7 @@ func (w *world) probes() (list []probe) {
 			),
 		)
 		list = append(list, prolonging(a, slices.Contains([]string{"admin", "manager", "system"}, a.name)))
+		list = append(list, promoting(a))
 		list = append(list, w.withoutRight(a)...)
 		for _, i := range insertions {
 			list = append(list, w.inserting(a, i))
@@ -313,6 +314,30 @@ func prolonging(a actor, allowed bool) probe {
 		}
 		if did := err == nil && result.RowsAffected() > 0; did != allowed {
 			return fmt.Sprintf("prolonged: %t", did), nil
+		}
+		return "", nil
+	}}
+}
+
+// promoting tries to make the provider of a customer, also if the column were granted.
+func promoting(a actor) probe {
+	return probe{"promoting as " + a.name, "organisation", "UPDATE", func(tx pgx.Tx) (string, error) {
+		if _, err := tx.Exec(context.Background(), `grant update (kind) on organisation to portal_app`); err != nil {
+			return "", err
+		}
+		if err := become(tx, a); err != nil {
+			return "", err
+		}
+		result, err := tx.Exec(
+			context.Background(),
+			`update organisation set kind = 'provider' where id = $1`,
+			id("A"),
+		)
+		if err != nil && !refusal(err) {
+			return "", err
+		}
+		if did := err == nil && result.RowsAffected() > 0; did != a.system {
+			return fmt.Sprintf("promoted: %t", did), nil
 		}
 		return "", nil
 	}}

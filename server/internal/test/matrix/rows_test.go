@@ -493,7 +493,7 @@ var rows = slices.Concat([]row{
 		rule:  func(c *caller, target string) want { return ok(200, ofTarget(peopleSeen(c), target)...) }},
 	{op: "listOrganisations", kinds: []string{"org"}, query: query("PageSize=100"),
 		rule: always(ok(200, tag("A", "org", "name"), tag("B", "org", "name"), tag("P", "org", "name")))},
-}, ticketRows, hubRows)
+}, ticketRows, customerRows, hubRows)
 
 func answered(c *caller, target string) want {
 	if c.state != invited || target != own {

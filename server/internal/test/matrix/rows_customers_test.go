@@ -1,0 +1,110 @@
+package matrix
+
+// customerName of the seed: A is what staff call their own, B the neighbour.
+func customerName(target string) (org, name string) {
+	org = map[string]string{own: "A", other: "B"}[target]
+	return org, tag(org, "org", "name")
+}
+
+// ofCustomer: staff reach every customer, and the provider is none.
+func ofCustomer(f func(c *caller, target string) want) func(*caller, string) want {
+	return func(c *caller, target string) want {
+		if target == missing {
+			return refused(404, "customer.not_found")
+		}
+		w := f(c, target)
+		w.theirs = target == other
+		return w
+	}
+}
+
+func newCustomer(name, number string, domains ...string) object {
+	return object{"id": id("customer " + name).String(), "name": name, "customerNumber": number, "emailDomains": domains}
+}
+
+// rows of the customers.
+var customerRows = []row{
+	{op: "listCustomers", kinds: []string{"org"}, rule: func(c *caller, _ string) want {
+		w := ok(200, tag("A", "org", "name"), tag("B", "org", "name"))
+		if c.holds("manage:customers") {
+			return w.containing("matrix.example")
+		}
+		return w.containing(`"emailDomains":null`)
+	}},
+	{op: "getCustomer", targets: three, path: at("id", "organisation"), kinds: []string{"org"},
+		rule: ofCustomer(func(_ *caller, target string) want {
+			_, name := customerName(target)
+			return ok(200, name)
+		})},
+	{
+		op:      "getCustomer",
+		variant: "the provider",
+		path:    at("id", "="+id("P").String()),
+		rule:    always(refused(404, "customer.not_found")),
+	},
+	{
+		op:   "createCustomer",
+		body: fixed(newCustomer("Nieuw", "N1", "nieuw.example")),
+		rule: always(ok(201).containing("nieuw.example").changing("organisation", "organisation_domain", "audit_log")),
+	},
+	{
+		op:      "createCustomer",
+		variant: "a number that is taken",
+		body:    fixed(newCustomer("Nieuw", "MB", "nieuw.example")),
+		rule:    always(refused(409, "customer.number_exists")),
+	},
+	{
+		op:      "createCustomer",
+		variant: "a domain that is taken",
+		body:    fixed(newCustomer("Nieuw", "N1", "b.example")),
+		rule:    always(refused(409, "customer.domain_taken")),
+	},
+	{
+		op:      "createCustomer",
+		variant: "over the provider",
+		body: fixed(
+			object{"id": id("P").String(), "name": "Nieuw", "customerNumber": "N1", "emailDomains": []string{}},
+		),
+		rule: always(refused(409, "customer.id_taken")),
+	},
+	{
+		op:      "updateCustomer",
+		targets: three,
+		path:    at("id", "organisation"),
+		match:   `"1"`,
+		body: fixed(object{"name": "Anders", "customerNumber": "N2", "emailDomains": []string{"anders.example"},
+			"status": "active"}),
+		rule: ofCustomer(func(*caller, string) want {
+			return ok(200).containing("Anders").
+				changing("organisation", "organisation_domain", "support_ticket", "audit_log")
+		}),
+	},
+	{
+		op:      "updateCustomer",
+		variant: "stale",
+		targets: three,
+		path:    at("id", "organisation"),
+		match:   `"9"`,
+		body:    fixed(object{"name": "Anders", "customerNumber": "N2", "emailDomains": []string{}, "status": "active"}),
+		rule:    ofCustomer(func(*caller, string) want { return refused(409, "customer.stale") }),
+	},
+	{
+		op:      "updateCustomer",
+		variant: "the provider",
+		path:    at("id", "="+id("P").String()),
+		match:   `"1"`,
+		body:    fixed(object{"name": "Anders", "customerNumber": "N2", "emailDomains": []string{}, "status": "ended"}),
+		rule:    always(refused(404, "customer.not_found")),
+	},
+	{op: "listCustomerHistory", targets: three, path: at("id", "organisation"), kinds: []string{"history"},
+		rule: ofCustomer(func(_ *caller, target string) want {
+			org, _ := customerName(target)
+			return ok(200, tag(org, "history", "target"))
+		})},
+	{
+		op:      "listCustomerHistory",
+		variant: "the provider",
+		path:    at("id", "="+id("P").String()),
+		rule:    always(refused(404, "customer.not_found")),
+	},
+}
