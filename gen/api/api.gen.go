@@ -128,14 +128,14 @@ type ServerInterface interface {
 	AddUserGrant(w http.ResponseWriter, r *http.Request, id UserId)
 	// UpdateUserGrant Change an assignment's validity and reason
 	// (PUT /user-management/user/{id}/grants/{grantId})
-	UpdateUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId)
+	UpdateUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId, params UpdateUserGrantParams)
 	// RemoveUserGrant End an assignment now
 	// (DELETE /user-management/user/{id}/grants/{grantId}/remove)
-	RemoveUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId)
+	RemoveUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId, params RemoveUserGrantParams)
 	// ListUsers The organisation's users
 	// (GET /users)
 	ListUsers(w http.ResponseWriter, r *http.Request, params ListUsersParams)
-	// CreateUser Create a user in the caller's organisation
+	// CreateUser Create a user
 	// (POST /users)
 	CreateUser(w http.ResponseWriter, r *http.Request)
 	// GetCurrentUser The signed-in user
@@ -170,13 +170,13 @@ type ServerInterface interface {
 	CreateUserAccount(w http.ResponseWriter, r *http.Request, id UserId)
 	// DeleteUserAccount Unlink a sign-in identity
 	// (DELETE /users/{id}/accounts/{accountId})
-	DeleteUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId)
+	DeleteUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId, params DeleteUserAccountParams)
 	// GetUserAccount One sign-in identity
 	// (GET /users/{id}/accounts/{accountId})
 	GetUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId)
 	// UpdateUserAccount Rename, enable or disable a sign-in identity
 	// (PUT /users/{id}/accounts/{accountId})
-	UpdateUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId)
+	UpdateUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId, params UpdateUserAccountParams)
 	// ListUserHistory What was changed about a user
 	// (GET /users/{id}/history)
 	ListUserHistory(w http.ResponseWriter, r *http.Request, id UserId, params ListUserHistoryParams)
@@ -386,13 +386,13 @@ func (_ Unimplemented) AddUserGrant(w http.ResponseWriter, r *http.Request, id U
 
 // UpdateUserGrant Change an assignment's validity and reason
 // (PUT /user-management/user/{id}/grants/{grantId})
-func (_ Unimplemented) UpdateUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId) {
+func (_ Unimplemented) UpdateUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId, params UpdateUserGrantParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
 // RemoveUserGrant End an assignment now
 // (DELETE /user-management/user/{id}/grants/{grantId}/remove)
-func (_ Unimplemented) RemoveUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId) {
+func (_ Unimplemented) RemoveUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId, params RemoveUserGrantParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -402,7 +402,7 @@ func (_ Unimplemented) ListUsers(w http.ResponseWriter, r *http.Request, params 
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// CreateUser Create a user in the caller's organisation
+// CreateUser Create a user
 // (POST /users)
 func (_ Unimplemented) CreateUser(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -470,7 +470,7 @@ func (_ Unimplemented) CreateUserAccount(w http.ResponseWriter, r *http.Request,
 
 // DeleteUserAccount Unlink a sign-in identity
 // (DELETE /users/{id}/accounts/{accountId})
-func (_ Unimplemented) DeleteUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId) {
+func (_ Unimplemented) DeleteUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId, params DeleteUserAccountParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -482,7 +482,7 @@ func (_ Unimplemented) GetUserAccount(w http.ResponseWriter, r *http.Request, id
 
 // UpdateUserAccount Rename, enable or disable a sign-in identity
 // (PUT /users/{id}/accounts/{accountId})
-func (_ Unimplemented) UpdateUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId) {
+func (_ Unimplemented) UpdateUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId, params UpdateUserAccountParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -2124,8 +2124,24 @@ func (siw *ServerInterfaceWrapper) UpdateUserGrant(w http.ResponseWriter, r *htt
 		return
 	}
 
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateUserGrantParams
+
+	// ------------- Optional query parameter "AcceptNoAdmin" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "AcceptNoAdmin", r.URL.Query(), &params.AcceptNoAdmin, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "AcceptNoAdmin"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "AcceptNoAdmin", Err: err})
+		}
+		return
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.UpdateUserGrant(w, r, id, grantId)
+		siw.Handler.UpdateUserGrant(w, r, id, grantId, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2159,8 +2175,24 @@ func (siw *ServerInterfaceWrapper) RemoveUserGrant(w http.ResponseWriter, r *htt
 		return
 	}
 
+	// Parameter object where we will unmarshal all parameters from the context
+	var params RemoveUserGrantParams
+
+	// ------------- Optional query parameter "AcceptNoAdmin" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "AcceptNoAdmin", r.URL.Query(), &params.AcceptNoAdmin, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "AcceptNoAdmin"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "AcceptNoAdmin", Err: err})
+		}
+		return
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.RemoveUserGrant(w, r, id, grantId)
+		siw.Handler.RemoveUserGrant(w, r, id, grantId, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2266,6 +2298,19 @@ func (siw *ServerInterfaceWrapper) ListUsers(w http.ResponseWriter, r *http.Requ
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrganisationId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrganisationId", r.URL.Query(), &params.OrganisationId, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrganisationId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrganisationId", Err: err})
 		}
 		return
 	}
@@ -2601,8 +2646,24 @@ func (siw *ServerInterfaceWrapper) DeleteUserAccount(w http.ResponseWriter, r *h
 		return
 	}
 
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DeleteUserAccountParams
+
+	// ------------- Optional query parameter "AcceptNoAdmin" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "AcceptNoAdmin", r.URL.Query(), &params.AcceptNoAdmin, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "AcceptNoAdmin"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "AcceptNoAdmin", Err: err})
+		}
+		return
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.DeleteUserAccount(w, r, id, accountId)
+		siw.Handler.DeleteUserAccount(w, r, id, accountId, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2671,8 +2732,24 @@ func (siw *ServerInterfaceWrapper) UpdateUserAccount(w http.ResponseWriter, r *h
 		return
 	}
 
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateUserAccountParams
+
+	// ------------- Optional query parameter "AcceptNoAdmin" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "AcceptNoAdmin", r.URL.Query(), &params.AcceptNoAdmin, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "AcceptNoAdmin"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "AcceptNoAdmin", Err: err})
+		}
+		return
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.UpdateUserAccount(w, r, id, accountId)
+		siw.Handler.UpdateUserAccount(w, r, id, accountId, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -8125,6 +8202,7 @@ func (response AddUserGrant503ApplicationProblemPlusJSONResponse) VisitAddUserGr
 type UpdateUserGrantRequestObject struct {
 	Id      UserId  `json:"id"`
 	GrantId GrantId `json:"grantId"`
+	Params  UpdateUserGrantParams
 	Body    *UpdateUserGrantJSONRequestBody
 }
 
@@ -8313,6 +8391,7 @@ func (response UpdateUserGrant503ApplicationProblemPlusJSONResponse) VisitUpdate
 type RemoveUserGrantRequestObject struct {
 	Id      UserId  `json:"id"`
 	GrantId GrantId `json:"grantId"`
+	Params  RemoveUserGrantParams
 }
 
 type RemoveUserGrantResponseObject interface {
@@ -10281,6 +10360,7 @@ func (response CreateUserAccount503ApplicationProblemPlusJSONResponse) VisitCrea
 type DeleteUserAccountRequestObject struct {
 	Id        UserId    `json:"id"`
 	AccountId AccountId `json:"accountId"`
+	Params    DeleteUserAccountParams
 }
 
 type DeleteUserAccountResponseObject interface {
@@ -10569,6 +10649,7 @@ func (response GetUserAccount503ApplicationProblemPlusJSONResponse) VisitGetUser
 type UpdateUserAccountRequestObject struct {
 	Id        UserId    `json:"id"`
 	AccountId AccountId `json:"accountId"`
+	Params    UpdateUserAccountParams
 	Body      *UpdateUserAccountJSONRequestBody
 }
 
@@ -11003,7 +11084,7 @@ type StrictServerInterface interface {
 	// ListUsers The organisation's users
 	// (GET /users)
 	ListUsers(ctx context.Context, request ListUsersRequestObject) (ListUsersResponseObject, error)
-	// CreateUser Create a user in the caller's organisation
+	// CreateUser Create a user
 	// (POST /users)
 	CreateUser(ctx context.Context, request CreateUserRequestObject) (CreateUserResponseObject, error)
 	// GetCurrentUser The signed-in user
@@ -12014,11 +12095,12 @@ func (sh *strictHandler) AddUserGrant(w http.ResponseWriter, r *http.Request, id
 }
 
 // UpdateUserGrant operation middleware
-func (sh *strictHandler) UpdateUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId) {
+func (sh *strictHandler) UpdateUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId, params UpdateUserGrantParams) {
 	var request UpdateUserGrantRequestObject
 
 	request.Id = id
 	request.GrantId = grantId
+	request.Params = params
 
 	var body UpdateUserGrantJSONRequestBody
 	if err := runtime.BindJSONBody(r, &body); err != nil {
@@ -12048,11 +12130,12 @@ func (sh *strictHandler) UpdateUserGrant(w http.ResponseWriter, r *http.Request,
 }
 
 // RemoveUserGrant operation middleware
-func (sh *strictHandler) RemoveUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId) {
+func (sh *strictHandler) RemoveUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId, params RemoveUserGrantParams) {
 	var request RemoveUserGrantRequestObject
 
 	request.Id = id
 	request.GrantId = grantId
+	request.Params = params
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
 		return sh.ssi.RemoveUserGrant(ctx, request.(RemoveUserGrantRequestObject))
@@ -12409,11 +12492,12 @@ func (sh *strictHandler) CreateUserAccount(w http.ResponseWriter, r *http.Reques
 }
 
 // DeleteUserAccount operation middleware
-func (sh *strictHandler) DeleteUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId) {
+func (sh *strictHandler) DeleteUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId, params DeleteUserAccountParams) {
 	var request DeleteUserAccountRequestObject
 
 	request.Id = id
 	request.AccountId = accountId
+	request.Params = params
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
 		return sh.ssi.DeleteUserAccount(ctx, request.(DeleteUserAccountRequestObject))
@@ -12463,11 +12547,12 @@ func (sh *strictHandler) GetUserAccount(w http.ResponseWriter, r *http.Request, 
 }
 
 // UpdateUserAccount operation middleware
-func (sh *strictHandler) UpdateUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId) {
+func (sh *strictHandler) UpdateUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId, params UpdateUserAccountParams) {
 	var request UpdateUserAccountRequestObject
 
 	request.Id = id
 	request.AccountId = accountId
+	request.Params = params
 
 	var body UpdateUserAccountJSONRequestBody
 	if err := runtime.BindJSONBody(r, &body); err != nil {
@@ -12528,330 +12613,333 @@ func (sh *strictHandler) ListUserHistory(w http.ResponseWriter, r *http.Request,
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L0Lcxs5kgb4VxC83bB9U6SqKFLP2JhV+9GjmW7ba8k7d9PySmAVSGJUBNgFlGi2VxH3a+6H3S+5QAKo",
-	"Qr3IIiV57G5OTLipeqDwSGQm8vHll07IZ3POCJOic/KlMyU4Ign8fH2JJ+q/ERFhQueSctY56VxOCZI0",
-	"vCXymUAJufPQrymXJOp4HfIZz+Yx6Zx0rjqHV52O10nIrylNSNQ5kUlKvI4Ip2SGVaNyOVcPCplQNunc",
-	"33udD0Qmy7OxJEn1oxck5CwSSHK0wFS63xqu+sqMMjpLZ52TwLNfpEySCUk69+qbc5zgGZFmwGdhyFMm",
-	"z6P6UQs6YV3KEI0Ik1QuCyM+GAdhf+Tj7nCAD7uD8JB0jyOfdP3RAQ7GwzDAftDxOlQ1Nsdy2vE6DM/U",
-	"mzj76qqRjHkyw7Jz0klTqp6szt+ZlDiczkjzAHD2RKHrw8gf98dHpOuPD6LuAA+CLj7Gw+7hYXgYBuO+",
-	"39h1+tA+v0yF5DOSNPU4NPefCcSTCWZUYLjrdh8Ho364Hw26vu/73YH650j94+f/e6ruv+JhumrCI3O/",
-	"0N/98XA8CINR9wgHh93BcNTv4uHosBuM/fFBeIj70ZP19w2NLa0XO3szpiSOTu5wnJKbUyTIHUlwjOBv",
-	"gW7w/45u0Ixght598LK7Y90aOnv7yh3gLx0q3pIFdK/zSd2Yxzwitr8wrl9Tkizzgdl+uaOhksygpzP8",
-	"+SfCJnLaORn6vqf2tP17vzJITz1+rl/t+9ltnCR4qe4KuYRFUHOl/v4xwc3LN1E3PYQFogxJRY5Y4phP",
-	"UlJY0D72yTEekO4wCA+7A7wfdo/G+wfdIBpGQXg4at4/E/P1h63qjwnBkiSXU8zWrKyH1GuhjJdool86",
-	"Re4D/0mjGzTHEyIQZwgrXgzjjrGQKOELJAhhxbUOoZ3oHTvp+/1h1w+6fnDp+yfw/57v+/9oSQPuKNbR",
-	"QX8jOgha0MH5+Gcsw2k9HSTkDskplogKFE4xm5BopdSD4WlBmo/vfNzVn1gpr5wxDpR4kpIkqrX/ef73",
-	"vRd/vur8+Re/e/zpS+AFR/dXnT//Wy1BnLM7KoFRNlE2zZ7YVIj1G1iT+8mHkfNPRIjNaDkmQjwuIR/U",
-	"EfJ/Bv39lsScjeHrU/LPRAg8If8CbQC7n3wYDZhBNHV9pm8X+u0HR1E0HPe7B6Mg7B4SH3ePw/2ge4D3",
-	"w6NxMHpCsWp6K34gY56QGroV5NeToL9/gzATCyUyZT4IgUbwGmLpbEQSpIjMHZd5t7MBoTVzEdXYL0H3",
-	"+JNmI74XDO/reci7JCLJD8vqYN4xgmCnIT7We4oK6aEFlVOEGeLwHI5RRBMSqt/o+dnFyxc9BHwnQqOE",
-	"4FuBJCWiVxhotgHRq9cXLxvGa7vVMNygtJ2CuqG9xxPylldHpq57aJzwGQrcngX1XTHNuD2JyBinsYRX",
-	"ZvizOXooDdRbfRTRnbqgv9VQzwe+EGhOEuBnbr/6w+aOQVO1XVNvuX1b27MLgpNw+t6elKodfJMQgiT5",
-	"LE8RweEUCAIJvBRoAUJTIgFNEFFY70mMxR35jcQNS13+bhOF+37dIl/CEbWJgWQHWL3pCqvtD/pHhw9i",
-	"FJTJg0HHmeZj3z8Mjo/7w8HhwD8+DtbO+UfRfCZKRbHDHX90GPrjA9I9xMNhdzAa9rtHYz/s7kfBuI+P",
-	"R0H4RJzvXr0s5pwJAnLtBxx9IL+mREj1V8iZVMLl5EsHz+cxDUE92JsnfBST2Z/+KTiIeDMOaAD4CvwC",
-	"Ka5bUZIWOkmE7FF2h2PoTEQkpnGmocFtpaAxLhE8o7iLbfCXrCHJ+bWY8kTmsyDS0T9JKDv3nzz7HTX3",
-	"HT/4y3/90P/Hwf+l1lJILFPRORkAuVEJM/8DjpAdcS6ZRzyVJ6MYs1s9R/mE/ltCxp2Tzv+xl9tc9vRd",
-	"sfdez4t+pU4H1SOMONFjHFOpzyScyQSHEvEEYZSkMTmF63roCCvJgmckUrrBS87GMQ23XR4hcUzqVkdv",
-	"p56+X1oafQ8tcKY7w0lyMaUx6XVazfhxPuPZCJ5wus8lCmMspkRoqbYwqr+ckoSoaXzDkxGNIsK2nMc5",
-	"SWZUCKrvlCcTp3LaG2efcKbz/+Ypijis/hTfEVjmvC19RJFTtQcIiUTLyd3PJ/eN89Enm90LOmEkQpR5",
-	"aJRKmGGeytJY4EjGRDoe05ASJi8kT5T025KtpHFcN9NCt9qD+yWyHdNY7a00jmC+RwSpp0nUalaH/mE+",
-	"q+44kB3IE07wW44SzmdozBPDCGKi51NpgTi+IMkdSV4nCU+2nE9qWqqb0+yeM58XfEbklLIJWqg5WCSc",
-	"TVrOo8Nsdb+R7vhTEmhNb5Ha+pqvxnyCplir8JnYAe76lss3PGXRlrOqGeUK9sq4vB7DB4q0mhAt95BI",
-	"w6nhty03/yCf3rdcojem9adkrZkAI5/h4GCoNMRxTBI0w0u4KQhBVHZAMV7GHEeXnP+Ek+1ZAK2XXPmZ",
-	"tac0gxg+4UzvmWYEasGxRDMuJOoP0c8/tJvfwGGuRk9Ar8F3gC45Rz+Zrz2p4jDi0VJNMoxDSTHOkR4m",
-	"6PbJHQ3JR4bvMI3xKN52fiO+qBVmqdOyS7XJEuEJpgzFWJKkJTPYLzIDGhL0sdD+k03kGZrjRJYlrJpO",
-	"NfBTJO14Op7rQQOXVredT8tDiylh6JapmSz6t9r6s9Sxh/OfMVsaYhNbrib42Oq0cCxJL6Yzqi2f2XL+",
-	"HVNpzRgyWSreCbPRbpf0Hf1ObQs1AJSN4Cm3B+eIjyVhp9ar2Lx2dZ8wT+85nkv4ykemdDie0N/I1sKA",
-	"35Jm7TCFDxAmVVPFpTjTh5/MSYmgJWRItqX+MvCDfEkKo3lavaWu6yAhqBTI+Elh01GhdjxI3Y9MpPM5",
-	"TySJfiYRxZfQv+0m3bzadPhM809dw7MlnRFY7SwVoC7+9eLd25ZSYuhOdvYJBMNBl/pDTyojzFwh9RF7",
-	"hsZhSOaqG/rUk33KesqJEM5hf57wOUkk1ROJxS2J3rGCDSHCknQlnZFOjYn7lizXDQE8dX8jYPMGE8ia",
-	"5z8Kknwg4462UlgTxy8dYz5RX/Syjn7K+sSNLcDrnEWRagO+64wURxHVJs73zpjHOBbEK03DJHcurjGl",
-	"qC5iQ5Flf2flUdglbxI+q8qUt3yhxQgeCW3Ybzf/0ORHJmlc1yYiLNLNsjSOwdCwsnn1lNYltEWpap1z",
-	"F8TOUu0agL0892dttw6alGsMl+rhEy3QDdXPKHMmaMR5TDCrdNk0WNtjcfuGJ5X9sUFvN9oLpY6pd2t7",
-	"lft6KpvVbH7LN4tT9IpIEiouAGZxpaiPlpKIOhrK7Pftt33hW+VPv57N5VKTHZWggTPOapuZEjqZ1qzv",
-	"uzHCDNEZ2PUpQ3P6mcSq764a1UCsmVrldWi7HTxr9lm9VdsGLF5oTlikXvAqDa7ZNdZc+aV6Q0xxf3gA",
-	"K5u7en7xu8e4O/705WBQ5+LxOqLW2/CDWd6qMdvOmV83RwsayekTrUCJxmGy8sk281IkJq9A1WastpcZ",
-	"wWQz5xJv3fZ5ydmYTtIE11PqGUOUCalOsBES5mRivGOlsKXi1ntJ5bJ2Rf/CU0Heat9E3f33XMiXoJzU",
-	"3Azd3l6HTY+VNl/lfiuyr1ubmu+XVyfrf3Gonp6RtUvw3tgCi7OZ+dezH6t4aHFN76uO9XnmJlx16tLP",
-	"Wc9de8ea15FcahNao6fQb3ztXLz+jMNVIo0kBGz/MziTTTFD+ntrZZuevGz4zvhsl0t9aFgtiUP5niRG",
-	"qSmtVINr6/WH988E4guG2tFa7adhJ+cC7w1PZhtK4NLOWKuQWeNSiSu49iKXo44ow+DobOTw1ZlRnzBT",
-	"ox4qKXmuO3Q4LHvAXaHwP3tXV1dXn/70b2unFwbVPMGFFd5O0SEzrPXNbGb0ldJ4BmsDZMY0EfKtmTvn",
-	"3SO/eSquri7qViDGj9WSy/hbngHmU6XglNzbw2IY2NXVn/7Xf6GEO3r+ovvpy4HXH9y3WU07Rc4YvWzC",
-	"S51dsewmIHe7FbfhvLlkc0Y62HyOofuv+AxTJhojrIb7G0RYDcsRVl7nc3fCu+paV9zSedcGuHTnHHwd",
-	"WmvJ5GVx6/6MI6Uxawt3TEtnpiY6YFUCDPrF2emvnZ06yWw0pdIyNK/2hbZF6FiKLc9eTlBYcY3WK9TN",
-	"cW9eJ2X015SY+1pvbLtQBf2kfmuu1cXHPI65OppGNdHU7wmfx4pHcyTxLdG2Y8wipN/y0IgIGhHhOD46",
-	"3lYTM3zUiamyrJLFWuLxGHEWL9tQ8TyhPDEKLo7jd2MIw1ilkmk6e2/fu/9UtlWpJq/3C8JPHWRM/EZp",
-	"xwyLO2bYgp9I8llWI8pKMWVqJ65vic9puE4F1eO9hEfL+9UOyjZlOte8Vz8KkpgElrY7tXKKAX7qIQwx",
-	"RopZgPFVneCESEligvxQ3rcZZW67wZOJeN2B4u5IaLGdeuUsxiMS14UJVg/EtXRUo1BV3rTTVXm1MrD1",
-	"THvF8v5+1Cyw+bU/q70li8wUuybHoz23izGbpOYg2Y4/qT78ZN+qcicWlznT42mTj6kaeh1BWJQbVQvh",
-	"oQV5l50RG0l86DdT+P/8ctb9B+7+5nePe9f/2W136FihptbyvjRJCJMfjUOggfIbxDdlk4KGUyPK9Q0T",
-	"JipqpbQ1kNUc1UsWhXEax2+bjHgtrYxUWBXcacVZpy2OHe4rjd1LeExE/dmUjMcklPSOIHjIQwL8V6cI",
-	"G50XTTGLYq3vUOM8CIk7mW0dP+UZTVlCcHRpLSl1a2eC+EQW1aPfycKjtP7lIZCcJELpHEmOAt/vNMZJ",
-	"19pl3A3SQhV31rGZHCvLWbNYDlnl57msM8Upqt9BOTlVFAL3azb6gaB5wu9oRBKwdYK1uOJRyBVsUbCg",
-	"1U7dFp6D6kly7eGwHOWlaRQ8WooWlLaexSZNeRyhGWZ4Qk7spwq7v3pmqz8xZJRKWLRyhGtPHC35Q6OT",
-	"gM8Jc9jc6hWZwwmmOmuKzwoPImLJnc6pogkynux1OyQhdzUGS54gJzWuBVe1fvM15l2zahf66Q2OwyXK",
-	"yT7o0mm+nsWJzWbOK28CPfxVG/AvVEieLF8zmSxrXOphve/h72pTTvF8ThiJIFf1BpSrHo4iEt3UkQgO",
-	"pQ79bK/1gCO9ovC8tXsHmAJPJI4RlYLE4wpBq8/aUJp2nzXT8d+QglzzcYhbMAHlOtYdRi+nZIlGJMQ1",
-	"u+re64yyFK2n78WCJLV92ILdGcCB+tWnOQEgyU/Qjcu1bzx0o6SB+m+BJNUFm5+ufuu4UfUrN9ncNPdF",
-	"6xbruFTzLs7jHRq9vowzAnkDE3rnxqTXntiqywJ2cj42p1nPJEtE5lphLjaOWdB+Locd6D3l2W2arZgz",
-	"XZ5zpjejz+jR7o4W/OFRfF91LGfnAntcF5iZ48dcr90aPc0aXWQqBWFqRL/APr4jVs47L+fMx4J/1ETU",
-	"YEkmPFkbxmNbeGmfv/fK0TjbHxPfkkWN/sYkjd14+3lC7ihZCMQTCGWOOY4EorJTZwNo1C3nJKG8xmB8",
-	"0/f7AyVS1H+7fv9GfUb/8V/BzSkirUN85ukopmK6mdT8l8fFrFI67Zpns1ccZEMESxawohe4jqgrVOWQ",
-	"NWV3nMLROyFznQRp8weVJqv240pafwxmlu2bHTN7VGb2I2EkwfH7NJlzQepX6hWWuPVCFRv8wBdNK+bw",
-	"hMIZMpN9qxai/faBzpsv5s3bttZPiRpBo+lca33lrI9CkJDOsL0gkKH4Uu3Oz9Kz3t2Y89tuOn8mkNng",
-	"1c6A9bpGWDTEP54z9CrVp+LNAidXvbhJSDKdzePyDt/WULdhgLeQeDx+x+Ja/Il4ifQp28bYZfaoGV5q",
-	"002tAGuIO7ax4HYhyrFqdhrcXn1qWt+/kZou35jUhS6OZhQOXkrmnizISEz5PPtbs2SR/W2YdX7BHtfy",
-	"KyZZoKsPb/n1ovHhxrti9vpsjtkye/5UTWHDZOJYnb9uylYw9Q1zrdAfc00QKSmbqEuLKQ2nwBDhAHfF",
-	"DIqWsRRgFiEGVqSQz4j1LULORw+9mxN2Ap5Hmwxi+/VMmJQWtdgjRasI5JboXRXBjOomqOj0OiiCo/yC",
-	"u799+kU7LE6uu5+++N7Bfr2OAGt9wdMkJK541ZgnGc3AroJEnjqZWjQtbMSY9DuK9WgkliaWU/bxlKy7",
-	"NqMGDLsLTKUoWcUrlt222qf6Lonq4GMgmC2N4+x4vphyZJ6HFDgtOiHNx+bCrbeN6vc30Q1bOD3qtLca",
-	"83s+WLcjdRzir5yyD5zPPhABvrayKJhi8XMtgNDPuUIxJWjo+2ieKj0xxxACtYMKQdnkFI2JDKcmQVlI",
-	"RSYTIguuhVr1PsZCXpBf66FM2lh215p9SjNqP6gb8LLx183dT1hIg7NUQ8v2HGOZGCMLNXIzPei55jOY",
-	"IXJHmIHKYFySF53meKWXam88ifNCEGb2xsqcLR0864Sl1IWFJkKivu+jcIqVFq/dFKsJGZrLelGyY5WG",
-	"X7cUP+Pk9iyOLerVB1KAfdkgMiGdX3JDcDXmO72EgvyaO57MoVUdFA2A2yNi7lTHmZNbE420V46cDJwa",
-	"9Wgbk/CdzW7cILbqNbxUNWO/G6NbyiK7PXSEV8VwvS7CUVEUCGjt9oUjkRLgszmXhIVLpBWtteJDdWXd",
-	"fJrF+Zt6VJuTzZZqtRrmbUW6dcuRkHm8vORbxgZuur1F3RYIPNT30D76//6f/xfAv7QC42V4KRM8F6co",
-	"x0yzkBQCxGoSGb9yExuvPx3X8pkzpDZ8xBcMiXQkiLR2mzHPWWptDJwDwbWpaNCEYRvQc2QIw1vJwAwh",
-	"eIVN6q6o3Tmfmnf83wz9ledBSQyll6iB5z7wLCjyFNKUFcMCtQo8yRrzzKiHDmyhmTP1RK1y6BJoTU8S",
-	"yDw/RTgWHJZdTmkSIZxMQCG3YnCajkBTsIIQmitzYdXWJoznEZJvzSfrluAtWTh8d4PwRUDoBkiFwjTk",
-	"7XlIkITimArwkyEMKdpID+wUAOz0mYK4dsncqlMkqG8+yrldOPopMG11iKLSIHJQh5HkFNuaabcTR/my",
-	"aA5ekUhWdXMi6k6N0ma3YL7zHs6zmyN/WxwKGiNzS6N0Tor5xDaygPzlpvNCqG1QDdDpOI7VWbnAGDyU",
-	"MsnTcEqiR/JMtzwRinXniqCdSNBywGX4dhIa5j+PG3263P0/UEL+Wy7p2GBpXBhTT0Pg5TvmesgqspQs",
-	"XHj86mnUtLHizKeasGyCMoRNeoXi7k2H3NJIS9/wKh2vm4J3bkZvdU+uD0xruWXaaMFuX6wqvEEQYlMA",
-	"FHx63djLLC3M4xmtclTL19w2HsOfVFiPnU/pUX1KeQJvTdwRuSPJkjMCWtMt4wsdWaNPgZ7RURVzmuNE",
-	"0pDOMWz14lo/fUx0HeE7IbPOy80z8Bh06thzdhT6eBRqkI2qsNlvXqLjwfCwJjo5IrW5baOYgFNihsMp",
-	"ZaSrCNgAy5W8BNef/vT86qpnfr7487/V++gkrhPfb3iCInJHYtUpAbAYr9kkpmJ6ikSYEMIEElO+MMG1",
-	"6twNZ5PREhkshZrMHIubXNUD+XhsNHyDCGzOhiMeLT2zO20NpJYR+WbO36j2KvTc/oTiIGPVgZpkMTkZ",
-	"1Q6Pjx2aHfj1VKuRtGoLOEGTasIXPIlqQWwsBJibZdZNyJgkJmVhjWnVgHVBH5zIYUMLXsesYD70FTSt",
-	"57dG66+jX9sLD2UI1/pnzNnEXJzhODYXcaIOxOrnDLOlIkLQONX5ALwuHopSDZpWT/7/1h6+4D2WU1tA",
-	"BxDSnusIZdHze0bVvHlhYUAzYqw40htm3KowalLq5rLorm8o04QlHmFBkNAPG6AF16HQ4A87X5ON4+om",
-	"569aCbMPNtHmwT53AJF/tTmIi3mv0nvPHa7taO2cT3FCIo2B9RNlt1UaTpMaxviBxBjSiCR3/MSeOd7w",
-	"OJUks8loNGZEBSKxIOA27KG/8+RWZBZS40tWJ14KcekICgzkJIYEQc/PL96howM/8NDHy5cvCoaOjXa+",
-	"GlHtXBTcbq3tI8XMewi92eAFnYAO7xTnPS560dr1xXW93X+qmA1qnHr26eqEfCpPyatMSm4xMTUjND5E",
-	"65yq3fBGYeEx6KfMhTNz9u6ssQmL7KJUL2hFSO2JaytAs9ksb9rSXGZd8CrjajG1j6G0lqd7p7s+ou5a",
-	"t2drjlpcEMXMdCYqFaCjWmwJAYer09xiO+aJPpiBqFWPCUJMRG8ZpFPQCSMbMAJ7gvlUDZSbESheVIoh",
-	"eia0kXaFrXG9oyzzJbTMVHVOm+3p3O6Y/KC6bm/WRILkQyr1wssney0dmCjFmvN2TgOQY4WmWHiGGCAL",
-	"SLj+cQinqln1xwA/2cZbrTZBIzRimoWlv/7wHpm5MlF85d6UQrk/fTmqD9HKcmrrYrmLOl2V97dOY1LS",
-	"7iyU9I7K5Sbz4cTaNIY+GO7/DHyK7XIjtwGdcmBaNgFnacjn/DHhC0N9wIZMdpzlDJqCjeNSkSwUGX7E",
-	"vE/dTZv1WUgRewSQFq+TMg6ZdnUGaWsBRTMcEUSl3p2Mawj+sdFb8Ri2LtjH1LlIPWdTCKmOTQLUWxKh",
-	"ZUOkls7pzgKUKrEcK/Pae+hN5jyDZcBxrC13hr3Y8LtsqJsnOdjtXgVbqklpr0LdZOfmjDiLPp/SritO",
-	"iLNGLhfwSuFmdYxYr/VLvRgNVRNdF7v7+CliXAMMwJqiiMwJi6D+pJLCCQkJvXsCSVwVrI/A4R12vS3/",
-	"/ZosdEPO+NVVh0fgsr8HBgm2x3VxqA9hJ0YPa8dQKkykSWUrMJS2TOT1Xa3jExS50HIME3mvIzJogjTk",
-	"Vik5Wd0G5Y5HcNNYMZVowciOJ29DFy+osJhU8hmWejVLXC1JyYniWJn7NMP6tt5VU9qD5ukucNbQnp5T",
-	"K+FCOKk05A6OjXt8fSQGb/eYMdS2jHmELLoGay10DT7sOfO0Zmltgqb1ftZRmENBRRdYOfk8J1hL6XWO",
-	"0yqjqRzuC0pvPYhTWzdVfeRW/oHm+Xnv8Do7PYDcF5jpue7bH/v2x8D+GK4aeiqmq+KgXdmcRbyB2K1G",
-	"vX1NCddK9jTz4dUcMaedymeal6ia8MzIAvIXrucJnyREKFJeYCopm1w7nn3Orqc81mVDBY/1zIYxF2QV",
-	"zV5aOZLnoYaQ2NPxOuAIMZjtwBd1GgWkqda2uJxTNrGAX61iACW88t25nj/Oo82RrNchMv7Lsa0fC6u6",
-	"Ybr+cADFj4UX/EjASpthKjWTfV2g2QPwL3+vwWh6srbCaV7HKaz2shoJ2CCo6YfV6RZJbhTCjWucOKED",
-	"nZPs2d5b8+MXpYTjOYXaW6L38eP5q0+FcAM6A0wDjfcw7Zx0JlRO01Ev5LM9jue0q1ToCWF7WTfuH4Qa",
-	"XWPJ1DZ5KhFe4N/ZBKyEvP5A5jEODaR1Vl3dviJONbxewucC8VSiW0LmAgk6mcqiZfAJcbAfdAp/8Nn6",
-	"ocjU2+BJN3CLLZCi1+I8M12Pr/bUkSEw1yF9lTfMGpTm1aN6QK22beuvbRPO/Qgx2nkfCo1nyGK1sqIW",
-	"JHcbZ04zrq4LEV29+xXwb13I5QaTIWEPweF8KoDdDOF5bQ8aoHhfZzC8oyXSEVYWivcxoHbbcUBFYzn/",
-	"2xATtwH9eTW+rZ63EqBuG9jczGKj57PqYTCU0rSVDAutQyghSrSxLnXgKzIgwlMLnw8lB3PvpzZhpKLG",
-	"dqc/1JLYHrKf1/sFVvH5HKN/bTsrRUIbPDBYHzph5w/aywkZp8LOVdlQS8BxA8ABVAIOJSSdYRoZD5m0",
-	"RSPB8Cos4Akgxmkz6Ha9crSGtc8qimpJGO5m3EzY5ASYfTBbbdcA5exKu1H1QueEU7PL7Cq6y7Fmzz1G",
-	"ZJO7hXdxTY8a11TIuds+rQ6etRFCm2MVVxyjpr0HgXBrXJ9NupTL1Frw4Fuy1OwE6mRC61p4AyqSQMY5",
-	"URnMhoBajwO3mwEerf2swUZanRzJcvxoLvIQEUBM2pZ5bpI4+bjpkhZHzMySSyzeWn3dpXaXUpu21w4s",
-	"fAcW3jIl+0kxuDfGxd4E+doh9MeS+DvE66cV+z85RZUy16JWAGu9eeqdx1rb3Xo+/noqXl4Xko4iGuU1",
-	"dZ7AtbrSddrU26pb2wDyGQ4EiN6jmIe3te5qwKkI04TK5YWiKz2WEcEJSc5SXd9c//XGdv6vf7/s1LH5",
-	"7Nyvc5Ce0+gafr2wWs67OWHnr9BLzhgJZRYxr/QH+LRaXPhUPjVTKeed+3vAOxzzGqeM9gIZS7rwMpeW",
-	"8MDyoGOGtGUok8SjVFBGhMiCV4XN4tZlzG3Heuq4RkPChD5AwuJ2zuY4nJJuv+er418Sm16Kk729xWLR",
-	"w3C7x5PJnnlX7P10/vL124vX6p3eVM5iJ2ez87cYMwm6AVDoHUmEQcPqBT3fVrHBc9o56ez3/N6+zk2c",
-	"wjrtlWDZ5lw05PvlD6oTvKnIb8wwWRQsTzJ/nrVRn2bPcmYwF0O1/XR0Lcgx1B+gKU8T0UMg7TWGN1Ir",
-	"iKi4YhGRJJRujNVoKYnooTMo8Qw2D+w613tX7Iq95BERJ25ljp56+togPhaLduhbAGF0g54PfP9F8XaW",
-	"/6nuBvvlu8s5uWZcXmPtvoSHhi+8K3ajJCeekJ7ahjfo+dA/fKExV9XOz+yhRvw7eHdZuusPPFpmuDUG",
-	"WzGNJZ3jRO4pftCNDD61QXHV6zjlOiZMR7ZVQY2IJMktFhIxjCKdGah5ko5d6DyHKX5h8S5OOjP7Ru+f",
-	"84neUVqOrPV919UWvy/yqiy5Wcy5InjVZt8PSuPGc51dSznb+6dRwgqD1oRWGHahNECHzvCE7P1zTiYF",
-	"leukY7D2u/39y6B/MvRPgqAX9P1/VPhU88RNCZ1MJUQR+Jpfd4aRP+6Pj0jXHx9E3QEeBF18jIfdw8Pw",
-	"MAzGfR/7QSdLmlOEoFTZhinPofk7x+Ojg8g/Co6OBuFhdDA8xv0xwdgPh0Mc+cEQ74/Gg3Ew6o/80VG/",
-	"H0bBMDoIg+HIH/s+9o8sNP5Jf3AU9Pe9zoJG4Dw68P0NVtaFZ7y/r+PoduvjApDjwPebms4oYO+HHCAT",
-	"XgnWv/KR4VROeUJ/I5F+aX/9S294MqJRRJh+Y7D+jbdcvuGpxo0ZBC0+8R4vY46jS85/UixEvzdsMx6D",
-	"xEyin0lEsY7H9DqD/vH6ly85/xmzpZlD8CwM28z7OZMkYTi+IMkdSV4nCU/0uy0GeqHl30eG7zDNfOVD",
-	"/7DNZ0U6HtOQEiYvNM/UukU6m2F1XO98nKtJRBh4vhLweCLA0OpIsE9e53N3ThLg8UCFtYDWqmFX8u19",
-	"odH9nsDa2kYaJODHDz+hECcJBbkmEPk8p8nSZumX86RvhJIVxUxp0CViyGiw8mqIZpSlIM3+DmDeUfRS",
-	"s6xXVMy5AFcsovKK5ZVGUhbpMnLOvjLp94pznGbZ3FTDkqI7ktAxJRFKsFB9AzaoNZv3r96ATBZT9Tpl",
-	"MWWkd8XUeGPKbpWsV2NVN/N5hcjnBSSOawUABgt5MVmuuU6leSYQhpR2BHkdJiZaTrG0p3iTlA7mPF0a",
-	"8YrRDFQQM8ApzzSr52e/pQlBP8R8hAyZvMhA08WtMFE0TQqAktFjtXdByA9qRfGEyJyxVbLyISrZQn80",
-	"2TbyRxweeR5B5nWRrl6ZRV23pi5Iu7avUfU6EF0uo2uJp+Oy86xkrfHnV45EnypS2N9QCscGvCATwUUV",
-	"12iqvUxHNu/ujWI+EnvHo/74IAzInwX5D1co7//7/lng//v+me//4yr1/f6BoJP/+DVY9Mn+JtpIZUEb",
-	"JBeM4ncmq74nsVFg/WeaFxmIi+x8AAj8wIUAVReNycJy0zKgxSPIi7ykaZOQeA1OTHXMAZSYHnqXRCT5",
-	"YWlSVIrhnR5yamD20BsaK35hElV66CcixOUUs70fQUtNLsGQgW8JYtwUMND4HRcEJ+H0veU4V0zABSJq",
-	"v6p4vpeVbp3yOBKVkq0ecuNOC6w0pkL2DNrNNfRCHaPgqgHDyf5WJ6aIkLk5TtVxWvXcS6dQ7Gac9b02",
-	"0zRhfJSeBDtOi2dL09nmFbPKbR41q9zmUUsAbZ51aKTzCBzclifKOLixJv5SrVLcP6ico/a7QdANji79",
-	"4xPfP/H9nu/DOaocJt4JfL8/KEc5n/zSuY0xk11sBYPapFkhYH0+gsMVDkb9cD8adH3f97sD9c+R+sfP",
-	"/xfkohGsJOisVHoWSuHbur2BbxIH9/PAHWsBU7NqzaKBa/nsDzN7ZlA2UWqkl/YHZbf4YY1YOkPqs4iP",
-	"c7PTTkJ9IxLqsgjg4Za/tnInvwZSh3yWhGmhYzGqFT8EK6/hEnmG3Cevww2XMekC6OziZV3KgEvdihNg",
-	"Bmg8v3zyOlowtM43+HRfEY4al+TeazAT6gMMQzbYJ0fMhuT+kzwJMgPNzrL24UoPnTFEuqoXKIJuqGc4",
-	"I4Wa6s/EKVxT0l8r/kwDt6gzw4TIK4aZOkcl6thBBTIRMgVBZofuiq3smv709YpbUHQwzC2FeXPRtRLS",
-	"rPASg/m9Jp+pkLquVLk9/Y5q7niFedCJ1Ws2Dq5j7qETCZpbyR7Amx/AjDe2IpYTlZ7EjFg/Q39Uwbe5",
-	"/Go6UoVOQd7fk9DyWwitl5yNY6qdbjub4UaiVe98hJGTUdtephbkV/mkUzrYgRmw8XRXER0VY1KdKanA",
-	"sx+kle/Y0o4t/SF06XeMPMJez3XVjawKllrOdX2VeSpX5O1hiM5LExOY1kPvxg6f0krwFAsT3W4QP0zO",
-	"J1Nqqw5ScQCvJkQKowHr9D8KGX8A7KaV4VSCbYsyNLxiOm9feNr2zpktYNRD51LYmAZoPwtrQELipQbZ",
-	"olJYNJUQM/gO9AuUc5tQQIVG5tIbr16JLnNC7+kUbCFxTIo6dEm9Rhtr12khCX5jQ9T5+Gcsw6mxvGyr",
-	"l+ua+Y+llFe4bMZA9Xc24J/1EAGtNO+diNuJuJ3m/f1q3gaFMoEMgK+lgO9NdbhxoyL+xkaB4TSiEsV8",
-	"oi1LmdzVEfIeyDeI4fOK4GBulB8IQmm9MNZhk/GX3DGjg7E9pEMUe1es1kPjvFjyJKDML6Nbai1Jn87n",
-	"YuK6Ow/Rkbydn+Zb9NPYZJaOk6rScRJT8ljjzl9JwglDP+DbW9jaIOn80WHojw9I9xAPh93BaNjvHo39",
-	"sLsfBeM+Ph4Fod/vuCknkFrVcUvyF5N2QIw66SFaqjaH4BXkuN5zSlPTgGr67/OWHQ3MoAaHQT/P3+j8",
-	"bYEhEiHBwLU1fEyWRtq5wIwRFBH03wk1iSlfywHkpm+s9gNNtXl/d3L9NgQmpIotsMgSlvBIxyBsJTlr",
-	"3EFZRpDZEUW/UF7Y+NXri5cF94+z0wqeINNgja+nXlRncrNROp9rGDqBGCERlIM5Mch0wkOGNSCXT3gg",
-	"vCHMy9zIPnKqUdqdKuYzvITscUGgjklMxlIdiUGYWuENZ0cxVYP1bBAElmTCk6WH5iShPELPDT6oBhCI",
-	"8PKFhwT9jeTyPn+FirdkgZ7fqHVRohZCp25e5G3dKNal7hgWBsdT+P1fwc0JjAEy4mNqAlMA7PhFQ5CH",
-	"0/0VSoQeF8S9xLpQC5RneuJojVfZ8u+iNb6HaA1Dw5BHpdEhvVJEvNv6PBpb+b8/Ho4HYTDqHuHgsDsY",
-	"jvpdPBwddoOxPz4ID3E/0mJVbQ3Lscyx9w0OZZomyGyG4EjRCuyUXMirSzmZF4W/f1AU/lnUez/sH4wG",
-	"B6ODo/E4VP8cH48Gw/0wiPb9QbCv/t/vR4f+weBofzTG/vj4CA/J0dFB/+CAHGKSRb0HRwf7g/7XkOh2",
-	"v6wX5Tlj3Qnzbyekoxh24CxSLsfza58ahHa2C+1+yfZDUXw7O0IL8LzWbN6CedOQckHEuzuqGu5RI+KL",
-	"wrYk4Ns5w+zj7Zxhr3K4yM2kh33RWOUfyDEjB9UyNzPueOUKXrk5y2uyRWaTv+Nz3467zS7KM2HqDqcx",
-	"TlZwuQ3ZyJ7NXWnmJzHBic4HcfqiNW+bdauPAD10Fi/wUiBBmERYIMwQDyWRSMiE4NlpuRGoBatTSXWV",
-	"kcIYCwpzMzer0YftmP4FTA3G29XjraiD0djha1keZ3EDr4Wert+70BakOuLIBMKbfJOum3BSWd085N7T",
-	"VY4kwM/HBI4xSv358OYlUrwHzLHqj6Pg6NBNenHaOIVX1Zv/cVXloL15NL7q5M/8n//x8fJN9+jZM/Pk",
-	"v/f9wrOdshvLnafKrOyY1jfJtOw+2Z5hTQgjCY678zSZc9WFstuxgXFlHgP38WtdduQ9F/Il/HpJ5TI3",
-	"LRSBFtFzCFV4YZ9qm/lxxRqNA9XO6Fw/0x/0XMwhfiHi7JlEM8DRffHUiR7F+dzZD74D+8FLbXX/KBMS",
-	"TtXu+gtPBcm96Uo3tUSlFOHhoI/OXpVrtVzr4tudH3/6726/fxxUcup/jLG4I7+RGP2Gb0lM/3mLAvTj",
-	"aE9YDfsw7EcHeBh0g/FB2B3gQdQ9Dv1x9yAMRj4ZjvexH3wdC707rhb2+SLN74THt3Oyp0xIpU9GNrVY",
-	"IMlROOVcEIsfaGVJWTZsYrGvgOq+rLHbV9m1zu7I9lb+Wn1CR81+c95uOvqXybNWDn5RSlSzIeCm0Eh3",
-	"tOzS6MakdWh9vrBn0ELXu4qUNn6jOnqjw98IiYz1v9irU2QmygDKZDL1itWJXIdBWXl6YwrUd0Ndzr4r",
-	"iZDFLhbr3etogtb17T0oSnnFRji81Qg1qo+ThFz810/l3usq8QVJayb82kx4+ejhQZigToJXK9EyIqBZ",
-	"Fk+I/FF/8r3+YlUUt1lhnjRMbEFpr3m1Y1LXodhCZggxhq5mTbwMcV+sKVPBpCoPQvFqT69O4PYwqE+k",
-	"nxtvcDVvPvCaUcuCujqfleBRvhBoThJkvpF1RYmp2r6YjMDa7qiX2kOvVXtTs0AnNsk6v6GO4lFhYVtJ",
-	"5PrxGO70aEurjgJaLV6Y/DNbjQNFNCGZxzTre6YGayZb10fLnNt3063BdNb9B+7+dv3pT8/R87OLl//7",
-	"6vXFyxcv/lxXkunh6lvdFnO1uVeADvW9KnN6bi3coavJaeC5KgOqH/y5UwFBs5Z3rmB+1T6484MuJPBL",
-	"PVLAJ42pBw22Ck1pM9DW6mmRsa/XTxO+EKemBGbI43TGhCnBa2PJYT/s9NZvBgaD89tuOkejpUWFWa2j",
-	"FnQ+NdOEScVMIALc6+wZ5DGxV6LjvS/6x3l0v6e0my6O42Z4QMj7TeeX/IL8qgGHnDqowhTRhoQDFsYp",
-	"AIJR6SHBDYQHIHknCeAizQhmiymNoej3UiBdpLqgMemutbLRznByexbHpjyY+EBwtE7duXRrMbEsMzpT",
-	"GPxB/+iwVoexU7ZSj6kgDGfS+9j3D4Pj4/5wcDjwj4+DNaL8QckGIzVvpXQDs4Cdk43cPT9XZ9hJEaim",
-	"BAzq0mlwtIOF+yMHmisiykBEn4mcdSR6w1omZ69vhNuT8TjwRJXwThtC2HRImlIC7VnPtNJDlgvZC+sd",
-	"3+pgZvbHmfP1TS2gP2cokY+gNZamwTCBX747vMyOHxxF0XDc7x6MgrB7SHzcPQ73g+4B3g+PxsHION//",
-	"pYian4rstBU291kBMbOI0F3vnHOXdKexfSsam6HVZ6KwPk/F0va+YAdv8F6ztpjIGgTgNzxB5I4kS86I",
-	"xbAMObsjiT4TneaanC5Zbwxgztfaoix6lbt8ofMxAUjZ6HO6IPaKNE09kgon7bTRMV7Bu9EfPgHuu91J",
-	"egERdgnwIdvIWx3XtgoztM6k2oIqtxfR3zOg9XchoB8T8vr3C3X9XQeLOOULoFTDLKsY/gAWsrUC77V9",
-	"uAgf3ARIccaW9pwyx4kUTym7p5RNriW/1ilOm1VRKIn+K1Yr+x+j8gJqW3hBYz/Us+8H1F9IiK0amTHu",
-	"MofrMrxpKQUNxbBNKYWd8NkJnx3Uw84C9xSFGQwcUlE3fyYgAtczEb4Jcon1UY+/YCNs9E18IFhXIAFQ",
-	"I5MwjYwc0/WGpunomUDqQSMGENVhIalIcYzmWE5PkZxSAQEftiLCGMfxCIe3BUHaaBRs8E2YD9b7JR5i",
-	"D/yDmNm/b4s3Z5ld+VEs3W6s2fqI5Tp4+DxG+ZayaHsU+mKeMvj+Sh962mDjd4WZ2MUafw+5ylWsrsGg",
-	"39kMeUtRbeek48AtlBGHv0KQsEt862Mwipt2x5+/EZOBuyoQGWxRaE2lwzF3wTwMntsGccFAqW1h3TcE",
-	"cm9GbldSwmLPNYiHsxxHa0xZpDUhgxKpbQw0AWOCS7gegg/AG9qrkFVhsuLGIg41pcF4iGYxWlWwjUdJ",
-	"i8m68LTC572e4J3U+Q6kzqPgYHkd6oQXAsV+DTnzniSijYQxG34nWr4N0aLZA4TERRH8x8iUB8mTSp6J",
-	"Q5JFMWNJHkRNo2TJy0bfb3ACKV9cdwaJsZBnoaR3VC7fMS+HT/SQQWLzTEUsD80TyhMqlx4iaruAxNDJ",
-	"kzLVMI72CevOdgN4aIIIS2eGVyveXay45bYv+ZyGJcxI9Tkdi2iF0wsPjXkc8wVlE+fajDJi/zyxA0Kj",
-	"pZMx8sIry74rhgXAPJNz1T7jTL1srgGRaHzoFx6aYs0uzqPWUtKZ1eKErxKW2fwT+zUqBYq4gcyMjV3l",
-	"N5LwUiKphtScEiTJZ1mKnxJOZZgM0esK5tVTy/YqlVDQRY05Jgm27hq5nPMnFtumErjF6d2J7+8B5tLs",
-	"mkeDtKwT5aUMiPOoff6L2Xk/LEsdLIFLtu9hoORQrasluAz8E3/gombqjasa9nXYcsfrZCwrqyMa5UHN",
-	"Re5QdeT0T/b9XuAHqnX1rDFBFh1GL3mq1tVf6RJyWxKEVWfosZdQ8SIII0EzRXlpgqhAiv3wZEIY4jN0",
-	"jNI06an5VUODSOi+V5arrS0R7ntvy3jgGn+EzjGEXyo1tLwqAHT6aDRTnBKtZioF1Ui8zgn8vA46Bo38",
-	"0EEjX2AqKZtcOzaVHCQ1S/a5I8mI6lrfdziWaEEmSNJ/RoQJNKfkNk10DU4lWSGMPaSRdrOmjM8JI1FW",
-	"klZLWUNFwddQpAucf70+bZQbL6sxqtWLzGS7U7S/nTRvWwKjRutAgrjhHzWZXKsq8jm7x5J1VU5YYi7w",
-	"XcjrIB2vqrLnOmDH6+R6Xkl/LzJpixSX89p8f3q1nbViARhIA0ZsRRQUzgZ5+3lbucPivn34TK3H7tJq",
-	"jiMS8hkRBiwoETIPwlfPWL1Uz6xAsdI50PN5KqZm2TV+ffSihy7AOgUGNhcp/lnZCHWaV25UGu4dgRLq",
-	"gC9rixueR2Q255KwcNn9G1kijBIy10q+tRE6meW638ZmqGsc1qQyFbK2TyCFtWBcK9AV4okZsy0xQwWC",
-	"yWYTdc8oxQWkJRJHL7zcPWm/d8X0B3NlPSl6cZ3wXLdHOoDnxK11o+ZWZOXa3YdVGzSftN4tWV4nJM3i",
-	"fU7sW1cMSuDkldChVOQtWa4oiVhg3etSu87Qx4/nr3Q5G3sg0+UpNcSYqTWpWy6kDK+PIxmPbSqxBsfK",
-	"XQ8lgunUZoOlKSRY16YHb5vklQlZV3d248PNoX9r7dZSYdZSnULxAGVBq2wXYIWOKBMRNi9EBDltkPiW",
-	"oBmN1G2ZCkEYCgZI/XugVDrVfK9O99i4+mSB2J60BKUxCBUWbnfU2R11dked3/NRZ8sTS1MwYGZVduAa",
-	"X1/iSVPj5rE9eOZ3B3W4CyD8OlVaK76M2oPVdv6EPeDze18Mu29GpToTaEKKFt3TksnaGqkjKuYxXioV",
-	"cKZVZrBxuxbtbdEHyl34Yfk6Oy+tVlQlmnEh0RGK6IRK4SEDgVvobL+339svqqm58KvBJ8gPay1hlgqo",
-	"Ns9/8bvHn74E3tH9/+qf/furq57+ue/+fFEHdNM640H8oCsEPYLheKUWZQoQldWdQl2ir6HM7F8GwcnQ",
-	"r1NmdF8qAnOKxc88sTkLIpMmrdWb4GS4r7/Xr6g3+puuWpCd7MHg7uaNw+Gh5ZjuYM2cWootQ/NNRFee",
-	"rqMkJhhCvsDPug/3nQ/XaBcPKHiliXIeLy95vkC1St3jqjDqI79qQ6dW7n5MMJ4gQhgin2WC0R0WEp2/",
-	"7+IoIQLxOeLst8IhiTJkkJ/gLGShSgzBqO25ydK65GOW9ksHp5LPsFRaj6FIwFE86TCoeSA5aEPX84RP",
-	"EiKEyyRAAbtvTxn9nDL05x26aL1Ej613C7NhzBLVTfOnP5aWvd+pKW9aJIFcwT7D7E5TdZWiHX1ah/AX",
-	"tGkzQleZ9rdVpl8RiWm8U6l/57AMxiJrqoCBxNUQh0+hta6spKLIipEFERIFvp/HSZRjWAT5FdRAUFGt",
-	"Nx4eUa/psoraHCzIrz30PuF3VL2qAzOhPviEaB8I45IItEiolIQhPONsoq7PvCsGmTwQrpJXMn0k7Xfb",
-	"BJedQrhTCHcK4U4h3CmEO4VwpxDuFMInVQhBu1IqoVHJMln3cM1wU/Xn0vKKNrAf4OIXp4jgcGqynBGF",
-	"2ljADusAvmxUhCASMObrAqmtkdRqST3kpAcJInX1rTlhV8xMoOQoIYLHdySCt3H+J2fEs+VvgwGK8FJ4",
-	"6nln//eQRgJRfR9ThuMegriL83H3ZwyRwaqbMUEJuVPPJGScCtIKHtZbEW1hQiaqcRZzSLGoC6UwbelJ",
-	"u8kv2Km7cdBN7OzZsAkAZ9F6+QwvQatnXGp0eohC0K0WPxOTmw2w0jSsyUbREQXg24TceQjDKQRYlWtl",
-	"vuocXnUaox3MSjVBp/cHRavy3/de/Pmq82drXA6O7q86zUjp24ZC6BWoVfzPNxDyZXHW7xiEW0XghdYz",
-	"4WapH55M2ZqOQJH8TfFgtg9L8HdhCbuwhF1Ywi4sYReWsAtL+H2GJWhV+InDEloji7/VpwqICvYQNm7+",
-	"wPN9/xRJKI3Fx8Y+O1b6Z9GKqxTHbc2xlRS3h2CRF84mOyjyHRT5Dor8mzdxxLG7LiatthVXrMlAfwij",
-	"FOlIEcyINKO2vckSqydQFYZxSceGiQgPTstCbdlTJwW7HuFtS26Z9fFhLqxVfHKwYti7XfON7Bq9Il9F",
-	"f0hZi43xltyRxBSThB1gDYA2xWiBt9YQnA58Vap/y2W+jXeU/41Q/oXkc5e7PvIOWDKSTJbdGQ9v1flG",
-	"4lBqPJtm2odhRtp6qkuEKcJ//eE9whGeS5JY3E7VaGETmK9dw42ICjVcxy4c6u9fa2tvhipRyXjzVySi",
-	"FcfwEFul6U3BykZmmMZKLGHGSC8idwkl4j9vY8xkF/esadbrwMHCtVYYM5G55JgutrWqzKecQajxvo+C",
-	"/j4aDNHB4eapVIXpetJUqrrpBA3/5XsY26Df2awAuLPMDeqv+aTxHuxKm+3yIhAuEYV1yCmOlEH3m8P+",
-	"M6GYmstoHWZZw2UdbL9UkKQ7wwxPiNLy93AYEiG6iZ2SRjwm3QPFKtCh8czl6AZcmMiyBUkIaOQMCcpC",
-	"cmrdpCWDxtDvobMoUlo4ChUPVkOkEooQ1NdHO4OOZkv3YKMCMCnXmIDFbdVe4B+fBG5s0C1ZWqkV8TC1",
-	"tpHHNQXfb3cIdydIkecMfz7XLw79dqfyxNkYOxXrG+ANf5/ScIoSpcaLIsSmgako4RMgIOIS9OgkAR9G",
-	"q4M6DkOeKpUhmlFWzzFMc61KI1Km9LBwikSYEMIEElO+gEjSHrrMuQYobMXhZXbNGV6iKY8j9PwG2Ng7",
-	"Fi9vXiCcECTVZcmhPYRjzkjvijVylQaL5496OA/mJ/m0OPZJnEGrYxBaELc7Irf0n7fgaynhrzsP3WGm",
-	"mEe+uCR7DxGGIr5gSn5CK/BpGFAf++QYD0h3GISH3QHeD7tH4/2DbhANoyA8HBmbJJ3NY+rUqM5Z2acC",
-	"i0uI6o/QMCF66jP0yi04FEx1GwvhWRwjM587TvTtQOWEWOKYT1LYpBO7b+rYzKY8Rf2tbRxruMsrqNeP",
-	"OCMCPYeQda18MC7RkkgdKINiziYkQRDE88LT/IhpnJglUsS/9EzgUsaCQjwjeRCP6s8zgSS/JcXodnWj",
-	"tTPloyDJU7KXjfc9vPDooQ6mVas67XeDfrfvQ6iDG8+tmQ58XEfY1jKahGAYfedvC5xIjOMkY4qKDfE0",
-	"CeGcCnTQ8Tqwxm900LDW24KuH1z6pY/DYx+ZVGdkCKHxNpy+fnH69AickZsw9XyM5YE1aI7ZeN3RmWYe",
-	"MLxt2HNGrm2dODsW/Y2FqBq2tTVr3tSMqyjGhp/WGuR0l9AUi+zkB/hJaZIQJk3QaF5yD/q5nt966EY/",
-	"aexwN9kFE7h5PScJ5VFeYU7fJZ+pkCKvIaevFhoAjm+qz9WxdRxF+TZ5iA2PsCgmQhSMThvyc7X6eqAP",
-	"aWUdy92CA+nngn53P7js90+GxyfD497x8fE/NrGjnTkz/aTmP5ivh83gTq5mgmeD0NRc3DTECGTcYVeq",
-	"bmdR3UAQAlUhwWcEPPwaQR9MdE9zWtn7YjgG5PDWJmKYCngC4ThGcpoQm5Bh7R164zk0v0oMZuIK6poa",
-	"DPiycFwtC2Ms5DWM8UHyUGcRuCJxOw2iDWQ4ZrnH+DHF7qPLv61i9LcTdv5O2O2E3U7Y7eKXMXNI6JnQ",
-	"ti+boGf2w1NLv72EzLhOc4pITCSpx7KoiDpEWAQHREhto0xIzOSpTitMIypRzCfolpC5QPThcrEi+erk",
-	"mh7J15dr6yKhXrOIRH94DvHdbtbXLCruVMT44gH7cn39JCugPQQRQrq+zwUhrFxMCXKJ8tJ7tuZRwmOC",
-	"nmOGyHhMQknvCFxqWUhIf6hNxT3TP2BXamTs6avwfYQJ3FXx+R5Kv1ayOYKuX43OeEgQ3FNl8TWF1+Xb",
-	"oxRxcnTiBydBv9cfwpieJrmxNkbP66itnbuFa8I3s5RDDLzAhL6YhBVhp/yrFNFV23d9KRbNJXcuim/H",
-	"i+wS5jNhFigXgfrvtbVVFKWuKltomUFho5WKoOi2VhY4MS/WFz7Mv5FtgpraJlUfS62rRFcPQXOiM3TN",
-	"W6buBEGka8Wjh+hYx/l4Speg7I5KE/zDIuP76aG/TwnU2RB8RqBoBokFAUcMqNVRlBAhoKBeVlujWFGE",
-	"QoYMxNj00Fmx3kgW+af0At2xiM8wZU68je4YEQA+h1GEl6Bto5u8w72Yzqi8eVFV6WFer42/xjMX7SQ7",
-	"1yttZbYseMNRDLZyGK2zfmlq+agtiw+J545jgicpqY3onvWmhEUJvV0nyX7Gya21z4htAgQU144xm6Qg",
-	"iDssLsaG/8V0w5Eff9oPkCNCjgxSwHm2LBtz9ZfZlD6p08cGbGazvdMwvjMNYzNFocnsBnSwM7jtDG5b",
-	"xOtDaIOFzaqLxq3Xalqd6/dmzfX3V8VGeIhx3bGEhDyJMv1B28K6lCEA9aBy+aJXB8j6UodmZDLtQSe6",
-	"DI9kq0wlm1lWKrt78ouGwvn0lBz1SXjiWt6nYVUu9flo/+Gcz13Mb4YB/qEOO/m2K/mfGxlCKqdqf4ZK",
-	"GykyhLpcncYCics8Qt6wqBGJY/S8mkqjq3GPlkaT95xIrZAYzV1xEQAONLlJ4FSgk6k8USeRPLfeYPfh",
-	"K6beKmXaa7Q/p/ShKNv4cuP9uvBaLG7f8EQP5EG6dx6L6fKo2mDNTYKXnO5tpMcO6irV3P7+TP47lWOj",
-	"yE5xa5JqCqaTgvKg4YCw3pb1jGZt8s9q3uN8q7msUrFLoyXgcfKEGMsEWkw5CjEDxogo89QjDOz/lu30",
-	"M6AjeBvO4Dq7B1ga4xLBIX5FAmGDwf/npenemR7E4+cQPhkU3Dbx3O+z5OI8E7DfMhOwtNw7++m3kg+o",
-	"d88E/HA6LXDzE8hD+EBucWtmAm+AEd2RhI4pibIDh060YTyzbY5IzNlEIMl1gWGnbfMsnhHY1Flb1gxq",
-	"7Zc8gftUiJQkoGAY4MPeFXvHAOF4pJY9t1giWE8wcY6WwIY01r2HFlPCEJUWIwKSEoHrsEhzFtcCyhes",
-	"YEp9JowJVMctgElVXLEFptqGq/We3DDWQ+/iaMPE6FOEbXVyxUYhql4f9iZECjTw99GNWrve2G6Pm2ZW",
-	"eO4s5OMzQmB2B+Mg7I983B0O8GF3EB6S7nHkk64/OsDBeBgGOq1GG4p10kyVa+qb6+xyK85dW/FOx4K5",
-	"VSa1u012zPNbSqZ2KUWgKVRw1zTmsNHt+KZldM0sc+9L/sd5dL+nuYJ2fm8ShHDutLIq/SYMyVwq/jaC",
-	"Etkyl+wmbzoXG7bznsnYNljjhCGutTWQNFgAMwLTE/pAxinUlCe28Xx0OsFyMeVXzE6v4qvgTXqn8Xmw",
-	"RBVWlJ0PlZQb2Ur5JPLgNFo4LDq+n1YnxhIDftCpEcPEkmLijb64scfjrNSxB58XzZTtjox/6CMjEKPS",
-	"j3QFhKKr+FH5mwu92BVEKoYjVlYzi8gYp7EUWuWy5qEFFkjgOxKhJZGbwMNMiHzr9OHCduHBao3tZ9V+",
-	"/Y69MnYhO1fmcga3viEXqB1Ag3KRzfFOs/iWwBGMIHW3Q75Uj3EQayry0nqj6Gydxr2yrTR09/wTb5OP",
-	"jSN40rSZrzjCHSPYifrNuI/JLSyq80/HhXLZv7Jq6WrElDoZbnzOW0MQPHCP70KCdiFBv9eQoO+Wt71j",
-	"pLXn3HVZ/K8g8bjMq6wTa33WjJPGYtJmLMV5KMYjYvNo6ISds3csT5shDJCD0fMbtQ1vPHQDcGk36/Nl",
-	"rlixxcaMmVKHwM4CfWoFnPI0aTRndmJ32TTfQTaN2QbnLW30QW05lQfJQrNNsvpm4L7pnHSmUs7Fyd4e",
-	"jXoWANJ5C6i8c9L5O0luzRisTDPbZrVUM7Ugc7iuvEhW/6h/uH8wGPrHQf9o/3BwMDRS5nwDKfwvTYUx",
-	"W3B9RkzGBHcy7tuKE3OCMykx5VdKsi9bu6b8GLuxipkx2e4tpcZkBGv3Vmk3rU6NcZ7Kk2Mam16XGWMk",
-	"9qNDkF1CJYwsUcWzLlMtzMEza93HC52CYz3I6Ixl3hJdKdfJtUmZpLH2PVv39hQLXR82mZEIUXmiU9rJ",
-	"FQPVP1tjgzKJZdmtbVzQ5UifZl8zyH7G8/wem3ND5am+MFpesarr+RwGlDL6a0ps/EAx+wc86XjpxO6N",
-	"dL4POLYRZ+SZABOt6o+a34RkIX3ZKJb28hWD66Ol6hseK3VGH1bnVOIYSP3s4uX5uYYPn+GIIDHDcXwK",
-	"/neYKkhHQhGXXSz5TM0stpOgowTqS/02qUFmXXt28a6txejGvemWAXbfwnFCcLS8jim71a80JyJtmkl0",
-	"lgm27Q1yo+VrLYi3CLuuE7KKX42WF1ZaukpFO8m9UtBulR1kpulJk4RMLl7ZybeJ7tT/arqT1mjaqEj6",
-	"yWZlSP+5vfKzBTTOWUZoq6LRdok6O7voBnrVT5TdKnFeVK2WtXBwRcWqXYpOwaSw9yXjDPfrAHBsjyBs",
-	"woTMD5EgIWeR8BDAWnMtlafpqCDPrARaIdJa4dvo7pXlzbrQgo9MS7wdAM33uif0Ctbsiq32grfa9N9E",
-	"rI3W/0Za9DePz9G1qbeX3Durx4OsHjv5/zu3yj8CA3ngkX+9SfUs2/JgH6gNnkC22p+lsmdiUwGNLm1l",
-	"LGv+t2YDA+5aytuBRwszccVCzJ5JNCJZdx4g9p2rZvOv0ARyBNfHOHma3hdPnpbt6coxcC7TDMN5yHK5",
-	"y2lKN2Mf5f4/aSDITrDsBMvuYPmHD7jRxmO97RBPLNN+LL26dMacUiF5smzOtzKh+jlaag9VPNm5jxqH",
-	"2gq82iG9wgNtGvjXuZv/Yibk6TSHnV/6X+KXNgStbeY4iqAGEg4lTx4VbBxcEKU8/xw9vForqjMiY54Q",
-	"K+eq0hvkI4huF6s86pwMDoNgNR751/IPmz2z3j9sUBt2h61vJm0NS8iN0AsTWVfciriomojOGl+x2W5N",
-	"ruJXry9eNnmACy5f285a6EMYFwnTRMlFteFHBCckOUulaufTPbSqZlCzg6q6BnsmfqbxBXlCJ1TJiDRR",
-	"WuwenlPYTGY+VhleG7zsRtl0AiQqBtC5UoEom6AxjcGtHKGYslth0ulogiwrzJuTEodTAyHiVcul3nEa",
-	"EuEhw4CgTdVIgkMp0DwdxVRMdVFXhFk5vdt8xEEpqXziJ85vu+lcWKiF/K0JYSTBcXeeJnMuSN3LHwiO",
-	"0Awnt8JUTCTIGZCavpkOdBd5s9mVanMGxMm2pedLrXhpPOUo0JqW1tXGti25pbHrm6mpa2mzF6H0LDjf",
-	"Z8602bp3FfJQW9Ar4W1BtEE+XicW2zRnIWrLrSlRB4QVTjkXBDIy87d0udyGERWTXMGBXiiqC9vM6YIF",
-	"6tLhSp+7kErinG1LHu/OycA/9jqNTnR133fua02vdDU3WJSay9RIdX2QXzfnTft0RoU9tRevyWyuuIr+",
-	"ROkecCQ2qd6tfKp4iy+gb/vlG1PKJteSX2uOXG1WqbIxHJJOBkHxbbmck2soTxDHfAGjCYYexNj3rOlH",
-	"NRiYa1kqv+2IupiyYky+87zVtXU0O7xi6spfa+ym7IkCI9FDsGTQ05EV18WFK98F1hQ23JT4ltiFze7R",
-	"qOF6/XfKq5PfSGcjkhgc2HJjQuKYmIuWLVaaMpzv2nC+6n2nYKBpqwAYa7paByJbuFUh8mp9isIX6/uR",
-	"06ETTVK4YhbVfJtGZDbnkrBw2bslal86G4caZaVzMoRnS5Er2VPV7GrTJ/f0Zj5YOMC51wpHP3PDiIcy",
-	"NWSXCy3bq+VOONfL+0nNSoIl0eOBS/3jzKhZat9enRE55VG5paHzABW6cIluMMjvlLtmr5e5gL2e5gaR",
-	"a40lASxAqedqROqUo9bm0LOy61rJrgJ3GHgdLRl7hoqIGbe5GsY8X3BzrThuc7Hcd3O5zBvylucJ5Vp/",
-	"c6+6ey6/BEkb8FjqaLcnQ99AGxZgns3bLm6z6WrRtmA6WocIDU2AFjpNR3AsxXEMYuyvnLIPnM9ApCUT",
-	"i/j2yxcrAHWnz9VxMz9SjXkyw7JzorbMwaCTIX+oHTSBBBIva0BtdJPyp8HFq61EWJKupKCAmZaETJRc",
-	"ujfn6jSW645ydiQf9NNKpX5LFlmy4VMNz2y3v+oyQnkbRtvNDXsnVQOAZ5+6aJcAmQ/nvjpReZeg0c/S",
-	"7c4G85h/xZlJpex+ralsaiFNaVRHIPde53I5N+Foj9kzgMch6swKWyUXD186AOpoz5CLKYEzHVvqiFAS",
-	"C6LBjmI+yZDlQ5wKWLgql8/aAz+Q06COKTVEgrhST5nSUlP4VxeFigptWv7Q0KSiC8TvSIIC3/N9Xx2d",
-	"1XEKtHNGKHwPHmLqUJWfZzz7VvEiZsgIMtU7GI7zQOF+Qubx8pKfF/rrMK+GHjuUB0fSvEHTBoQqwx09",
-	"W3qxSx8pScKmCUfqUY2ulyH03tcIyMYFQ5b+7OFrkXA2QYq0dEg1cviFG797k2+7G9jdRXHV2GHTnA7d",
-	"0k87M1CVZQ0NMY5EGk7Nq57BIiMCTllUQt8ZR3V5iCeIsogKdXRLqZhqO01JsNVvGKjuiSUeYaG2h3Hz",
-	"JgSHU5NOO0/F1K3yr0u6ReWN/snrSN456ZA7kizVdmEk1PHhehHgoLkA5ERIqbQGoxM0JjKcopsMsuNG",
-	"w7U61KPo71tjefn76uzZaWvs/NkZEQgEmDQ1Qf/klJEIJUoRcIceEnpH1g2/9fe1ieN9KqZ1c7DpMJqH",
-	"cIrqCAEjjZtNklMkJB6PdbQCwIBb24s5eBib1Qx4Gjd5BPl+aqDCh02LbTQfFRaotBCnsM3j2PTfwvIt",
-	"sEA3KeNzAkX9dAKGOgUbNeEJRGO+esZC2HKo0BmTY9yweh4apVJXWAGsQQLWJtUD4+P+3IXjC7CFGf78",
-	"Estw+nFedf4ZOjFWHqseIsNTPOtnGfq+BrJ7Q2Pyw1JagJtCCZoppFWMaWyFUC7k0AwvwRiWN9k/6AeD",
-	"gW33JyrkB76otqpdaegzsp4ytb6Q9oETgsC0QyKUztWqT0lCPCQ5z78S+L79hCYhO+AVU0EZwobcnwkU",
-	"EalzkvIW7+/v//8AAAD//w==",
+	"7L0Lc9s4tgb4V1DauZVkh5JJWfKzbs1159Hjme4kN3Zu704714ZISMKYAtQEaEWdcdX+mv1h+0u2cACQ",
+	"4EuiZDuT7tbUVFrmA8Tj4JyD8/jOl07IZ3POCJOic/KlMyU4Ign8fH2JJ+q/ERFhQueSctY56VxOCZI0",
+	"vCXymUAJufPQLymXJOp4HfIZz+Yx6Zx0rjqHV52O10nILylNSNQ5kUlKvI4Ip2SGVaNyOVcPCplQNunc",
+	"33udD0Qmy7OxJEn1oxck5CwSSHK0wFS63xqu+sqMMjpLZ52TwLNfpEySCUk69+qbc5zgGZFmwGdhSOby",
+	"LT+LZpTVjBzfEoRRmArJZyR5JlCMhUQ4DHnKZBertzwkOT9FoyVaTDma8jgSaIYZnpAT+55wez/GsSBe",
+	"R32u80tKkmXH6zA8Ux0t9sYdVUTGOI1l9rYZ2YjzmGAGk3mmO3Ue1S+goBPWpQzRiDBJ5bKweAfjIOyP",
+	"fNwdDvBhdxAeku5x5JOuPzrAwXgYBtgPOqbPcyyneZdx9tVVizLmyQzLzkknTal6skoKZ1LicDojzQPA",
+	"2ROFrg8jf9wfH5GuPz6IugM8CLr4GA+7h4fhYRiM+35j1+lD+/zSLG9Tjx2y4ckEMyow3HW7j4NRP9yP",
+	"Bl3f9/3uQP1zpP7x8/89Vfdf8TBdNeGRuV/o7/54OB6Ewah7hIPD7mA46nfxcHTYDcb++CA8xP3oyfr7",
+	"hsZ22xY7ezOmJI5O7nCckptTJMgdSXCM4G+BbvC/RjdoRjBD7z542d2xbg2dvX3lDvDnDhVvyQK61/mk",
+	"bsxjHhHb37pda/vljoZKMoOezvDnHwibyGnnZOj7nmJP9u/9yiA99fi5frXvZ7dxkuCluivkEhZBzZX6",
+	"+/sENy/fRN30EBaIMiQVOWKJYz5JSWFB+9gnx3hAusMgPOwO8H7YPRrvH3SDaBgF4eGoef9MzNcftqrf",
+	"JwRLklxOMVuzsh5Sr4UyXqKJfukUuQ/8F41u0BxPiECcIazECowbWHbCF0gQwoprHUI70Tt20vf7w64f",
+	"dP3g0vdP4P893/f/0ZIG3FGso4P+RnQQtKCD8/GPWIbTejpIyB2SUywRFSicYjYh0UoBDsPTOkE+vvNx",
+	"V39ipeh1xjhQklZKkqjW/vf5T3sv/nLV+cvPfvf405fAC47urzp/+VMtQZyzOyqBUTZRNs2e2FSI9RtY",
+	"k/vJh5HzD0SIzWg5JkI8LiEf1BHyfwX9/ZbEnI3h61Pyj0QIPCH/Bm0Au598GA2YQTR1faZvF/rtB0dR",
+	"NBz3uwejIOweEh93j8P9oHuA98OjcTB6QrFqeiu+I2OekBq6FeSXk6C/f4MwEwslMmU+CIFG8Bpi6WxE",
+	"EqSIzB2XebezAaE1cxHV2M9B9/iTZiO+Fwzv63nIuyQiyXfL6mDeMYJgpyE+1nuKCumhBZVThBni8ByO",
+	"UUQTEqrf6PnZxcsXPQR8J0KjhOBbgSQlolcYaLYB0avXFy8bxmu71TDcoLSdgrqhvccT8pZXR6aue2ic",
+	"8BkK3J4F9V0xzdSeMQLYteYUpTRQb/WpSnfqgv5aQz0f+EKgOUmAn7n96g+bOwZN1XZNveX2bW3PLghO",
+	"wul7e+irdvBNQgiS5LM8RQSHUyAIJPBSoAUITYkENEEKh7jOJMbijvxK4oalLn+3icJ9v26RL+G03cRA",
+	"srO43nSF1fYH/aPDBzEKyuTBoONM87HvHwbHx/3h4HDgHx8Ha+f8o2g+E6Wi2OGOPzoM/fEB6R7i4bA7",
+	"GA373aOxH3b3o2Dcx8ejIHwyzqf6Kd6Nqx39acqF7qo4NapzHOtz3IIVznJoMSUM4ZEoC6JNznUVLpG3",
+	"D7Ko/Zju1YSIOWeCgKz+DkcfyC8pEVL9FXImVT9PvnTwfB7TED6xN0/4KCazP/9TcFBbzCCgAeCV8As0",
+	"E92K0h5g4omQPcrucAydiYjENM60TritlE7GJYJnFMe0Df6cNSQ5vxZTnsh8BkQ6+icJZef+k2e/o+ip",
+	"4wd//e/v+v84+L8UfQqJZSo6JwPYQlTCtH+HI2RHnGsbI57Kk1GM2a2eo3xC/5SQceek83/s5SaxPX1X",
+	"7L3X86JfqdOr9QgjTvQYx1RqYuFMJjiUiCcIoySNiSYiPXSElbTEMxIpfeclZ+OYhtsuj5A4JnWro1lE",
+	"T98vLY2+hxY4Ow/A6XgxpTHpdVrN+HE+49kInnC6zyUKYyymRGhJvTDHGTklCVHT+IYnIxpFhG05j3OS",
+	"zKgQVN8pTyZO5bQ3zj7hTOf/zVMUcVj9Kb4jsMx5W/rYJadqDxASiZaTu59P7hvno082uxd0wkiEKPPQ",
+	"KJUwwzyVpbHAMZOJdDymISVMXkieKIm+JVtJ47hupoVutQf3S2Q7prHaW2kcwXyPCFJPk6jVrA79w3xW",
+	"3XEgO5AnnOC3HCWcz9CYJ4YRxETPp9JscXxBkjuSvE4Snmw5n9S0VDen2T1nPi/4jMgpZRO0UHOwSDib",
+	"tJxHh9nqfiPd8ack0JreIrX1NV+N+QRNsT6WZGIHuOtbLt/wlEVbzqpmlCvYK+PyegwfKNJqQrTcQyIN",
+	"p4bfttz8g3x633KJ3pjWn5K1ZgKMfIbDkKFSrfOgGV7CTUEIorIDyv4y5ji65PwHnGzPAmi95MrP4T2l",
+	"GcTwCWd6zzQjUAuOJZpxIVF/iH78rt38Bg5zNXoCeg3+EHTJOfrBfO1JFYcRj5ZqkmEcSopxjvQw4byS",
+	"3NGQfGT4DtMYj+Jt5zfii1phljotu1SbLBGeYMpQjCVJWjKD/SIzoCFBHwvtP9lEnqE5TmRZwqrpVAM/",
+	"RdKOp+O5Dk7wOHbbuRw9rdzfMjWTRfdjW3ejOspx/iNmS0NsYsvVBBdonRaOJenFdEa1NTdbzp8wldY0",
+	"I5Ol4p0wG+12Sd/R79S2UANA2QiecntwjvhYEnZqnb7Na1f3CfP0nuNYhq98ZEqH4wn9lWwtDPgtadYO",
+	"U/gAYVI1VVyKM334yRyvCFpChmRb6i8DP8iXpDCap9Vb6roOEoJKYd3gsOmoUDsepO5HJtL5nCeSRD+S",
+	"iOJL6N92k25ebTp8pvmnruHZks4IrHaWClAX/3bx7m1LKTF0Jzv7BILhoEv9oSeVEWaukPqIPUNjiA4g",
+	"EdKnnuxTWSCDEM5hf57wOUkk1ROJxS2J3rGCDSHCknQlnZFOjdn+lizXDQG8j38nYMcHs86a5z8Kknwg",
+	"4462Ulizzc8dYxJSX/Syjn7K+sSNLcDrnEWRagO+64wURxHVZtv3zphNoERxGia5w3SNKUV1ERuKLPtw",
+	"K4/CLnmT8FlVprzli5KNqN38Q5MfmaRxXZuIsEg3y9I4BkPDyubVU1qX0Fayqi3MXRA7S7VrAD6A3Ee3",
+	"3TpoUq4xxqqHT7RAN1Q/o8yZIDfgxe2yabC2x+L2DU8q+2OD3m60F0odU+/W9ir3X1U2q9n8lm8Wp+gV",
+	"kSRUXABM/UpRHy0lEXU0lPkk2m/7wrfKn349m8ulJjsqQQNnnNU2MyV0Mq1Z33djhBmiM/BVUIbm9DOJ",
+	"Vd9dNaqBWDO1yuvQdjt41uyHe6u2DVi80JywSL3gVRpcs2usufJL9YaY4v7wAFY2d1/97HePcXf86cvB",
+	"oM5t5XVErQflO7O8VQO9nTO/bo4WNJLTJ1qBEo3DZOWTbealSExegarNWG0vM4LJZs4l3rrt85KzMZ2k",
+	"Ca6n1DOGKBNSnWAjJMzJxHj8SqFYxa33kspl7Yr+laeCvNX+lrr777mQL0E5qbkZur29DpseK22+yv1W",
+	"ZF+3NjXfL69O1v/iUD09I2uX4L2xBRZnM4sZyH6s4qHFNb2vBgvMM9fnqlOXfs56I9s7C72O5FKb0Bq9",
+	"n37ja+fi9WccrhJpJCFg+5/BmWyKGdLfWyvb9ORlw3fGZ7tc6kPDakkcyvckMUpNaaUa3HWvP7w3Xq92",
+	"tFb7adjJucB7w5PZhhK4tDPWKmTWuFTiCq69yOWoI8oweOAaOXx1ZtQnzNSoh0pKnuviHQ7LXn1XKPzv",
+	"3tXV1dWnP/9p7fTCoJonuLDC2yk6ZIa1vpnNjL5SGs9gbdDPmCZCvjVz57x75DdPxdXVRd0KxPixWuJF",
+	"v2obDWI+VQpOyWU/LIa2XV39+V/+CyXc0fMX3U9fDrz+4L7NatopcsboZRNe6uyKZTdBxtutuA1RziWb",
+	"M9LB5nMM3X/FZ5gy0Rg1NtzfIGpsWI4a8zqfuxPeVde64pbOuzZopzvn4OvQWksmL4tb90ccKY1ZW7hj",
+	"WjozNdEBqxJg0C/OTn/t7NRJZqMplZahebUvtC1Cx4dsefZyAt2Ka7ReoW6O5fM6KaO/pMTc13pj24Uq",
+	"6Cf1W3OtLj7mcczV0TSqiRB/T/g8JpCgIfEt0bZjzCKk3/LQiAgaEeE4PjreVhMzfNSJqbKsksVa4vEY",
+	"cRYv21DxPKE8MQoujuN3YwjDWKWSaTp7b9+7/1S2Vakmr/cLwk8dZEz8RmnHDIs7ZtiCn0jyWVaj5Epx",
+	"cmonrm+Jz2m4TgXV472ER8v71Q7KNmU617xXPwqSmKSctju1cooBfuohDMFIilmA8VWd4IRISWICF1He",
+	"txllbrvBk4l43YHi7khosZ165SzGIxLXhT5WD8S1dFSjUFXetNNVebUysPVMe8Xy/n7ULLD5tT+rvSWL",
+	"zBS7Jm+lPbeLMZuk5iDZjj+pPvxg36pyJxaXOdNTapM1VvyWYYNfVQ/1OoKwKLfgFuJrC8I1O5A27qeh",
+	"37yd/vfns+4/cPdXv3vcu/6vbrsTzgqduJbRpklCmPxovA8N26xBV6BsUlCnavQGfcPE2YpalcBa42rs",
+	"AiXzxTiN47dNFsOWJk0qrL7vtOKs0xZnHPeVxu4lPCainsjJeExCSe8Igoc8JMBZdoqwUbDRFLMo1soV",
+	"NZ6KkLiT2dbLVJ7RlCUER5fWbFO3diZiUGQhRPqdLBZLb1EPgZgmEUrnSHIU+H6nMdC81gjkbpAWer+z",
+	"js3kWFnOmsVyyCo/PGadKU5R/Q7KyamifRRYlgm1IGie8DsakQQMq2Carrgvcm1eFMx1tVO3hZuiemxd",
+	"exIth5RpGgX3maIFdTTIAqGmPI7qcrgzgq0eEOuPJxmlEhatHOHa401L/tDokeBzwhw2t3pF5nBcqs4a",
+	"BMx7EH5L7nRSGk2QcZuv2yEJuauxjvIEObmFLbiqddKvsSWbVbvQT29w9i5RTvZBl07z9SxObDZzXnkT",
+	"6OGv2oB/pULyZPmayWRZ478P6x0dP6lNOcXzOWEkgmTfG9DkejiKSHRTRyI4lDrOtL2KBV77inb11u4d",
+	"YAo8kThGVAoSjysErT5r43bafdZMx/9ADnfNx0G9MtHrOrAeRi+nZIlGJMQ1u+re64yyHLen78WCJLV9",
+	"2ILdGcSG+tWnOQEgyU/Qjcu1bzx0o6SB+m+BJNUFm+CvfusgVfUrtw/dNPdF6xbruFTzLs6DKxpdzIwz",
+	"AkkKE3rnBsDXHg+rywJGeT42R2fPZGZE5lphLjYOkNBONYcd6D3l2W2arZgzXZ5jQDCjz+jR7o4W/OFR",
+	"HG11LGfnb3tcf5uZ48dcr90aPc0aXWQqBWFqRD/DPr4jVs47L+fMx6Kn1ITvYEkmPFkbM2RbeGmfv/fK",
+	"oT/bHxPfkkWN/sYkjd3g/nlC7ihZCMQTiJuOOY4EorJTZwNo1C3nJKG8xgRy0/f7AyVS1H+7fv9GfUb/",
+	"8d/BzSkireOJ5ukopmK6mdT8twfhrFI67Zpns1ccZEO4TBYdoxe4jqgrVOWQNWV3nMLROyFznXFpkxWV",
+	"Jqv240pafwxmlu2bHTN7VGb2PWEkwfH7NJlzQepX6hWWuPVCFRv8wBdNK+bwhMIZMpN9qxai/faBzpsv",
+	"5s3bttZPiRpBo51ea33lFJNCRJJO570gkA75Uu3Oz9KzruSY89tuOn8mkNng1c6AqbxGWDQEW54z9CrV",
+	"p+LNojRXvbhJ/DOdzePyDt/WULdhNLmQeDx+x+JaAI94ifQp2wb0ZfaoGV5q002tAGsIcraB53YhyoFx",
+	"dhrcXn1qWt+/k5ou3xTgApU8VDL3ZEFGYsrn2d+aJYvsb8Os8wv2uJZfMZkJXX14y68XjQ833hWz12dz",
+	"zJbZ86dqChsmE8fq/HVTtoKpb5hrhf6Ya4JISdlEXVpMaTgFhggHuCtmYMiMpQCzCDGwIoV8RqwjExJM",
+	"eujdnLATcHPazBPbr2fC5M+oxR4pWkUgt0TvqogGVTdBRQ/bQRFd5mfc/fXTz9phcXLd/fTF9w7263UE",
+	"WOsLniYhccWrBo3JaAZ2FWQN1cnUomlhI8ak31GsR0PZNLGcso+nZN216Ttg2F1gKkXJKl6x7LbVPtV3",
+	"SVSHvwORc2kcZ8fzxZQj8zzk22nRCTlFNvFuvW1Uv7+JbtjC6VGnvdWY3/PBuh2p4xB/45R94Hz2gQjw",
+	"tZVFwRSLH2sRmH7MFYopQUPfR/NU6Yk5CBOoHVQIyianaExkODXZ0EIqMpkQWXAt1Kr3MRbygvxSjwXT",
+	"xrK71uxTmlH7Qd2Al42/bu5+wEIaoKoaWrbnGMvEGFmokZvpQc81n8EMkTvCDC4H45K86DQHR71Ue+NJ",
+	"nBeCMLM3ViaI6UhdJwamLgY1ERL1fR+FU6y0eO2mWE3I0FzWi5IdqzT8uqX4ESe3Z3FsYcM+kALGzAZh",
+	"EOn8khuCqzHf6SUU5Jfc8WQOreqgaBDwHhG0qDrOnNyaaKS9cuSk+9SoR9uYhO9sKuUGgVyv4aWqGfvd",
+	"GN1SFtntocPJKobrdeGUiqJAQGu3LxyJlACfzbkkLFwirWitFR+qK+vm0yzO39Wj2pxstlSr1TBvK9Kt",
+	"W46EzOPlJd8yEHHT7S3qtkDgob6H9tH/9//8v4CephUYLwNnmeC5OEU56JzFvxAgVpPI+JWb2Hj96biW",
+	"z5whteEjvmBIpCNBpLXbjHnOUmsD7hwMs01FgyYM24CeI0MY3koGZgjBK2xSd0XtzvnUvOP/buivPA9K",
+	"Yii9RA0894FnEZinkBOtGBaoVeBJ1qBxRj10cB/NnKknapVDl0BrepJAmvspwrHgsOxySpMI4WQCCrkV",
+	"g9N0BJqCFYTQXJkLq7Y2YTyPkOlrPlm3BG/JwuG7G8RKAsQ54DcUpiFvz0OCJBTHVICfDGHIB0d6YKeA",
+	"AKjPFMS1S+ZWnSJBffMh1e1i30+BaatDFJUG/oM6jCSn2NZMu504ypdFc/CKRLKqmxMnd2qUNrsF8533",
+	"cJ7dHGbc4lDQGAZcGqVzUswntpEF5C83nRdCbYNqDj1UZ+UCY/BQyiRPwymJHskz3fJEKNadK4J2IkHL",
+	"AZfh20lomP88SPXpgAL+QNn/b7mkYwPccWFMPQ2Bl++Y6yGryFKycOsLVE+jpo0VZz7VhGUTlCFscjkU",
+	"d2865JZGWvqGV+l43RS46Jw1e3J9YFrLLdNGC3b7YlXhDYIQmwKg4NPrxl5maWEez2iVo1q+5rbxGP6k",
+	"wnrsfEqP6lPKs4Vr4o7IHUmWnBHQmm4ZX+jIGn0K9IyOqpjTHCeShnSOYasX1/rpY6LrCN8JmXVebp6B",
+	"x6BTx56zo9DHo1ADo1TFHX/zEh0Phoc10ckRqU2kG8UEnBIzHE4pI11FwAbFruQluP705+dXVz3z88Vf",
+	"/lTvo5O4Tny/4QmKyB2JVacEYHC8ZpOYiukpEmFCCBNITPnCBNeqczecTUZLZIAbatKALEhzVQ/k47HR",
+	"8A38sDkbjni09MzutPWwWkbkmzl/o9qr0HP7E4oDw1WHoJLF5GRUOzw+dmh24NdTrYbtqq2ABU2qCV/w",
+	"JKpFzLF4Y25KWzchY5KYlIU1plWDDAZ9cCKHDS14HbOC+dBX0LSe3xqtv45+bS+gGJmG09Y/Y84m5uIM",
+	"x7G5iBN1IFY/Z5gtFRGCxqnOB+B18VCUaoS2evL/U3ushPdYTm0FIoBje64jlEXP7xlV8+aFxRzNiLHi",
+	"SG+YcavCqEmpm8uiu76hzhWWeIQFQUI/bPK1XIdCgz/sfE02TgHJ/VUrYfbBJto82OcOKPyvNkeMMe9V",
+	"eu+5w7UdrZ3zKU5IpAG3fqDstkrDaVLDGD+QGEMakeSOn9gzxxsep5JkNhkN/YyoQCQWBNyGPfQTT25F",
+	"ZiE1vmR14qUQl44AZj8nMSQIen5+8Q4dHfiBhz5evnxRMHRstPPViGrnouB2a20fKab5Q+jNBi/obHd4",
+	"pzjvcdGL1q4vruvt/lPFbFDj1LNPVyfkU3lKXmVScouJqRmh8SFa51TthjcKC49BP2Uudpqzd2eNTVgY",
+	"GaV6QStCak9cWwGazWZ505bmMuuCVxlXi6l9DKW1PN073fURdde6PdtQigTbog1UgI5qgSwEHK5Oc4vt",
+	"mCf6YAaiVj0mCDERvWVEUEEnjGzACOwJ5lM1UG5GoPpTKYbomdBG2hW2xvWOssyX0DJT1Tlttqdzu2Py",
+	"g+q6vVkTCZIPqdQLL5/stXRgohRrzts5DUCOFZpi4RligCwg4frHIZyqZtUfA2llG2+12gSNOIxpFpb+",
+	"+sN7ZObKRPGVe1MK5f705ag+RCvLqa2L5S7qdFXe3zqNSUm7s1DSOyqXm8yHE2vTGPpguP8z8Cm2y43c",
+	"BuHKwYTZBAmmIZ/z+4QvDPUBGzLZcZYzaAo2jktFslBw+hHzPnU3bdZnIUXsERBhvE7KOGTa1RmkrQUU",
+	"zXBEEJV6dzKu8f7HRm/FY9i6YB9T5yL1nE0hpDo2CSB2SYSWDZFaOqc7C1CqxHKszGvvoTeZ8wyWAcex",
+	"ttwZ9mLD77Khbp7kYLd7FdmpJqW9iquTnZsz4iz6fEq7rjghzhq5XMArhZvVMWK91i/1YjSUnXRd7O7j",
+	"p4hxDTAAa4oiMicsggKeSgonJCT07gkkcVWwPgKHd9j1tvz3a7LQDTnjV1cdHoHL/h4YJNge18WhPoSd",
+	"GD2sHUOpMJEmla3AUNoykdd3tY5PUORCyzFM5L2OyKAJ0vhepeRkdRuUOx7BTWPFVKIFIzuevA1dKaHC",
+	"YlLJZ1jq1SxxtSQlJ4pjZe7TDFjceldNHRGap7vAWUN7ek6thAvhpNKQOzg27vH1kRi83WPGUNsy5hGy",
+	"6BqstdA1+LDnzNOapbUJmtb7WUdhDgUVXWDl5POcYC2l1zlOq4ymcrgvKL31IE5t3VT1kVv5B5rn573D",
+	"6+z0AExgYKbnum9/7NsfA/tjuGroqZiuioN2ZXMW8QZitxr19jUlXCvZ08yHV3PEnHYqn2leomrCMyML",
+	"yF+4nid8khChSHmBqaRscu149jm7nvJY110VPNYzG8ZckFU0e2nlSJ6HGkJiT8frgCPEAMQDX9RpFJCm",
+	"Wtvick7ZxAJ+tYoBlPDKb871/HEebQ6bvQ7+8d8OpP1YwNgN0/WHQ0N+LHDiRwJW2gxTqZns6wLNHgC2",
+	"+XsNRtOTtRUo9DpOYbWX1bDDBkFNP6xOt0hyoxBuXFDFCR3onGTP9t6aHz8rJRzPKRT6Er2PH89ffSqE",
+	"G9AZYBpovIdp56QzoXKajnohn+1xPKddpUJPCNvLunH/IIjqGkumtslTifAC/84mYCW+9gcyj3Fo8LOz",
+	"8vT2FXGq4fUSPheIpxLdEjIXSNDJVBYtg08Iuv2gU/iDz9YPhcHeBry6gVtsAUu9FlSa6eJ/taeODO65",
+	"DumrvGHWQEKvHtUDCsNtW+xtm3DuR4jRzvtQaDxDFquVFbUguds4c5pxdV086urdr4B/6+I7N5gMCXsI",
+	"DudTAexmCM9re9AAxfs6g+EdLZGOsLJQvI8BtduOAyoay/nfhpi4DejPq/Ft9byVAHXbwOZmFhs9n1UP",
+	"g6GUpq1kWGgdQglRoo11qQNfkQERnlqsfqhvmHs/tQkjFTW2O/2hlsT2kP283i+wis/nBQHWtrNSJLTB",
+	"A4P1oRN2/qC9nJBxKuxclQ21BBw3ABxAJeBQQtIZppHxkElboRIMr8ICngBinDaDbtcrR2tY+6yiqJaE",
+	"4W7GzYRNToDZB7PVdg1Qzq60G1UvdE44NbvMrqK7HGv23GNENrlbeBfX9KhxTYWcu+3T6uBZGyG0OVZx",
+	"xTFq2nsQCLfG9dmkS7lMrQUPviVLzU6gKCe0roU3oCIJZJwTlcFsCKj1OHC7GeDR2s8abKTVyZEsx4/m",
+	"Ig8RAcSkbZnnJomTj5suaXHEzCy5xOKt1dddancptWl77cDCd2DhLVOynxSDe2Nc7E2Qrx1CfyyJv0O8",
+	"flqx/4NTwSlzLWoFsNabp955rLXdrefjr6fi5XUh6SiiUV5T5wlcqytdp029rbq1DSCf4UCA6D2KeXhb",
+	"664GnIowTahcXii60mMZEZyQ5CzVxdT1X29s5//202Wnjs1n536dg/ScRtfw64XVct7NCTt/hV5yxkgo",
+	"s4h5pT/Ap9XiwqfyqZlKOe/c3wPe4ZjXOGW0F8hY0oWXubSEB5YHHTOkLUOZJB6lgjIiRBa8KmwWt66Z",
+	"bjvWU8c1GhIm9AESFrdzNsfhlHT7PV8d/5LY9FKc7O0tFosehts9nkz2zLti74fzl6/fXrxW7/SmchY7",
+	"OZudv8eYSdANgELvSCIMGlYv6Pm2ig2e085JZ7/n9/Z1buIU1mmvBMs256Ih3y9/UJ3gTfl/Y4bJomB5",
+	"kvnzrI36NHuWM4O5GKrtp6NrQY6h/gBNeZqIHgJprzG8kVpBRMUVi4gkoXRjrEZLSUQPnUE9abB5YNe5",
+	"3rtiV+wlj4g4cStz9NTT1wbxsVi0Q98CCKMb9Hzg+y+Kt7P8T3U32C/fXc7JNePyGmv3JTw0fOFdsRsl",
+	"OfGE9NQ2vEHPh/7hC425qnZ+Zg814t/Bu8vSXb/j0TLDrTHYimks6Rwnck/xg25k8KkNiqtexynXMWE6",
+	"sq0KakQkSW6xkIhhFOnMQM2TdOxC5zlM8QuLd3HSmdk3ev+cT/SO0nJkre+7rpD5fZFXZcnNYs4Vwas2",
+	"+35QGjee6+xaytneP40SVhi0JrTCsAulATp0hidk759zMimoXCcdg7Xf7e9fBv2ToX8SBL2g7/+jwqea",
+	"J25K6GQqIYrA1/y6M4z8cX98RLr++CDqDvAg6OJjPOweHoaHYTDu+9gPOlnSnCIEpco2THkOzd85Hh8d",
+	"RP5RcHQ0CA+jg+Ex7o8Jxn44HOLID4Z4fzQejINRf+SPjvr9MAqG0UEYDEf+2Pexf2Sh8U/6g6Ogv+91",
+	"FjQC59GB72+wsi484/19HUe3Wx8XgBwHvt/UdEYBe9/lAJnwSrD+lY8Mp3LKE/orifRL++tfesOTEY0i",
+	"wvQbg/VvvOXyDU81bswgaPGJ93gZcxxdcv6DYiH6vWGb8RgkZhL9SCKKdTym1xn0j9e/fMn5j5gtzRyC",
+	"Z2HYZt7PmSQJw/EFSe5I8jpJeKLfbTHQCy3/PjJ8h2nmKx/6h20+K9LxmIaUMHmheabWLdLZDKvjeufj",
+	"XE0iwsDzlYDHEwGGVkeCffI6n7tzkgCPByqsBbRWDbuSb+8Lje73BNbWNtIgAT9++AGFOEkoyDWByOc5",
+	"TZY2S7+cJ30jlKwoZkqDLhFDRoOVV0M0oywFafYTgHlH0UvNsl5RMecCXLGIyiuWVxpJWaTLyDn7yqTf",
+	"K85xmmVzUw1Liu5IQseURCjBQvUN2KDWbN6/egMyWUzV65TFlJHeFVPjjSm7VbJejVXdzOcVIp8XkDiu",
+	"FQAYLOTFZLnmWRVXDCntCPI6TEy0nGJpT/EmKR3Mebo04hWjGaggZoBTnmlWz89+TROCvov5CBkyeZGB",
+	"potbYaJomhQAJaPHau+CkB/UiuIJkTljq2TlQ1Syhf5osm3kjzg88jyCzOsiXb0yi7puTV2Qdm1fo+p1",
+	"ILpcRtcST8dl51nJWuPPrxyJPlWksL+hFI4NeEEmgosqrtFUe5mObN7dG8V8JPaOR/3xQRiQvwjyn65Q",
+	"3v+P/bPA/4/9M9//x1Xq+/0DQSf/+Uuw6JP9TbSRyoI2SC4Yxe9MVv2WxEaB9Z9pXmQgLrLzASDwAxcC",
+	"VF00JgvLTcuAFo8gL/KSpk1C4jU4MdUxB1BieuhdEpHku6VJUSmGd3rIqYHZQ29orPiFSVTpoR+IEJdT",
+	"zPa+By01uQRDBr4liHFTwEDjd1wQnITT95bjXDEBF4io/ari+V5WunXK40hUSrZ6yI07LbDSmArZM2g3",
+	"19ALdYyCqwYMJ/tbnZgiQubmOFXHadVzL51CsZtx1vfaTNOE8VF6Euw4LZ4tTWebV8wqt3nUrHKbRy0B",
+	"tHnWoZHOI3BwW54o4+DGmvhztUpx/6ByjtrvBkE3OLr0j098/8T3e74P56hymHgn8P3+oBzlfPJz5zbG",
+	"THaxFQxqk2aFgPX5CA5XOBj1w/1o0PV93+8O1D9H6h8//1+Qi0awkqCzUulZqLtv6/YGvkkc3M8Dd6wF",
+	"TM2qNYsGruWzP8zsmUHZRKmRXtoflN3ihzVi6QypzyI+zs1OOwn1jUioyyKAh1v+2sqd/BpIHfJZEqaF",
+	"jsWoVvwQrLyGS+QZcp+8DjdcxqQLoLOLl3UpAy51K06AGaDx/PzJ62jB0Drf4NN9RThqXJJ7r8FMqA8w",
+	"DNlgnxwxG5L7T/IkyAw0O8vahys9dMYQ6apeoAi6oZ7hjBRqqj8Tp3BNSX+t+DMN3KLODBMirxhm6hyV",
+	"qGMHFchEyBQEmR26K7aya/rT1ytuQdHBMLcU5s1F10pIs8JLDOb3mnymQuq6UuX29DuqueMV5kEnVq/Z",
+	"OLiOuYdOJGhuJXsAb34AM97YilhOVHoSM2L9DP1RBd/m8qvpSBU6BXl/T0LLbyG0XnI2jql2uu1shhuJ",
+	"Vr3zEUZORm17mVqQX+WTTulgB2bAxtNdRXRUjEl1pqQCz36QVr5jSzu29IfQpd8x8gh7PddVN7IqWGo5",
+	"1/VV5qlckbeHITovTUxgWg+9Gzt8SivBUyxMdLtB/DA5n0yprTpIxQG8mhApjAas0/8oZPwBsJtWhlMJ",
+	"ti3K0PCK6bx94WnbO2e2gFEPnUthYxqg/SysAQmJlxpki0ph0VRCzOA70C9Qzm1CARUamUtvvHoluswJ",
+	"vadTsIXEMSnq0CX1Gm2sXaeFJPiNDVHn4x+xDKfG8rKtXq5r5j+WUl7hshkD1d/ZgH/WQwS00rx3Im4n",
+	"4naa929X8zYolAlkAHwtBXxvqsONGxXxNzYKDKcRlSjmE21ZyuSujpD3QL5BDJ9XBAdzo/xAEErrhbEO",
+	"m4y/5I4ZHYztIR2i2LtitR4a58WSJwFlfhndUmtJ+nQ+FxPX3XmIjuTt/DTfop/GJrN0nFSVjpOYksca",
+	"d/5GEk4Y+g7f3sLWBknnjw5Df3xAuod4OOwORsN+92jsh939KBj38fEoCP1+x005gdSqjluSv5i0A2LU",
+	"SQ/RUrU5BK8gx/WeU5qaBlTTf5+37GhgBjU4DPp5/kbn7wsMkQgJBq6t4WOyNNLOBWaMoIig/0moSUz5",
+	"Wg4gN31jtR9oqs37u5PrtyEwIVVsgUWWsIRHOgZhK8lZ4w7KMoLMjij6hfLCxq9eX7wsuH+cnVbwBJkG",
+	"a3w99aI6k5uN0vlcw9AJxAiJoBzMiUGmEx4yrAG5fMID4Q1hXuZG9pFTjdLuVDGf4SVkjwsCdUxiMpbq",
+	"SAzC1ApvODuKqRqsZ4MgsCQTniw9NCcJ5RF6bvBBNYBAhJcvPCTorySX9/krVLwlC/T8Rq2LErUQOnXz",
+	"Im/rRrEudcewMDiewu//Dm5OYAyQER9TE5gCYMcvGoI8nO6vUCL0uCDuJdaFWqA80xNHa7zKln8XrfFb",
+	"iNYwNAx5VBod0itFxLutz6Oxlf/74+F4EAaj7hEODruD4ajfxcPRYTcY++OD8BD3Iy1W1dawHMsce9/g",
+	"UKZpgsxmCI4UrcBOyYW8upSTeVH4+wdF4Z9FvffD/sFocDA6OBqPQ/XP8fFoMNwPg2jfHwT76v/9fnTo",
+	"HwyO9kdj7I+Pj/CQHB0d9A8OyCEmWdR7cHSwP+h/DYlu98t6UZ4z1p0w/3ZCOophB84i5XI8v/apQWhn",
+	"u9Dul2w/FMW3syO0AM9rzeYtmDcNKRdEvLujquEeNSK+KGxLAr6dM8w+3s4Z9iqHi9xMetgXjVX+gRwz",
+	"clAtczPjjleu4JWbs7wmW2Q2+Ts+9+242+yiPBOm7nAa42QFl9uQjezZ3JVmfhITnOh8EKcvWvO2Wbf6",
+	"CNBDZ/ECLwUShEmEBcIM8VASiYRMCJ6dlhuBWrA6lVRXGSmMsaAwN3OzGn3YjunfwNRgvF093oo6GI0d",
+	"vpblcRY38Fro6fq9C21BqiOOTCC8yTfpugknldXNQ+49XeVIAvx8TOAYo9SfD29eIsV7wByr/jgKjg7d",
+	"pBenjVN4Vb35n1dVDtqbR+OrTv7M//mfHy/fdI+ePTNP/kffLzzbKbux3HmqzMqOaX2TTMvuk+0Z1oQw",
+	"kuC4O0+TOVddKLsdGxhX5jFwH7/WZUfecyFfwq+XVC5z00IRaBE9h1CFF/aptpkfV6zROFDtjM71M/1B",
+	"z8Uc4hcizp5JNAMc3RdPnehRnM+d/eA3YD94qa3uH2VCwqnaXX/lqSC5N13pppaolCI8HPTR2atyrZZr",
+	"XXy78/0P/9Pt94+DSk799zEWd+RXEqNf8S2J6T9vUYC+H+0Jq2Efhv3oAA+DbjA+CLsDPIi6x6E/7h6E",
+	"wcgnw/E+9oOvY6F3x9XCPl+k+Z3w+HZO9pQJqfTJyKYWCyQ5CqecC2LxA60sKcuGTSz2FVDdlzV2+yq7",
+	"1tkd2d7KX6tP6KjZb87bTUf/MnnWysEvSolqNgTcFBrpjpZdGt2YtA6tzxf2DFroeleR0sZvVEdvdPgb",
+	"IZGx/hd7dYrMRBlAmUymXrE6keswKCtPb0yB+m6oy9l3JRGy2MVivXsdTdC6vr0HRSmv2AiHtxqhRvVx",
+	"kpCL//6h3HtdJb4gac2EX5sJLx89PAgT1EnwaiVaRgQ0y+IJkd/rT77XX6yK4jYrzJOGiS0o7TWvdkzq",
+	"OhRbyAwhxtDVrImXIe6LNWUqmFTlQShe7enVCdweBvWJ9HPjDa7mzQdeM2pZUFfnsxI8yhcCzUmCzDey",
+	"rigxVdsXkxFY2x31UnvotWpvahboxCZZ5zfUUTwqLGwriVw/HsOdHm1p1VFAq8ULk39mq3GgiCYk85hm",
+	"fc/UYM1k6/pomXP7bro1mM66/8DdX68//fk5en528fJfr15fvHzx4i91JZkerr7VbTFXm3sF6FC/VWVO",
+	"z62FO3Q1OQ08V2VA9YM/dyogaNbyzhXMr9oHd37QhQR+rkcK+KQx9aDBVqEpbQbaWj0tMvb1+mnCF+LU",
+	"lMAMeZzOmDAleG0sOeyHnd76zcBgcH7bTedotLSoMKt11ILOp2aaMKmYCUSAe509gzwm9kp0vPdF/ziP",
+	"7veUdtPFcdwMDwh5v+n8kl+QXzTgkFMHVZgi2pBwwMI4BUAwKj0kuIHwACTvJAFcpBnBbDGlMRT9Xgqk",
+	"i1QXNCbdtVY22hlObs/i2JQHEx8IjtapO5duLSaWZUZnCoM/6B8d1uowdspW6jEVhOFMeh/7/mFwfNwf",
+	"Dg4H/vFxsEaUPyjZYKTmrZRuYBawc7KRu+fH6gw7KQLVlIBBXToNjnawcH/kQHNFRBmI6DORs45Eb1jL",
+	"5Oz1jXB7Mh4HnqgS3mlDCJsOSVNKoD3rmVZ6yHIhe2G941sdzMz+OHO+vqkF9McMJfIRtMbSNBgm8PNv",
+	"Di+z4wdHUTQc97sHoyDsHhIfd4/D/aB7gPfDo3EwMs73fyui5qciO22FzX1WQMwsInTXO+fcJd1pbN+K",
+	"xmZo9ZkorM9TsbS9L9jBG7zXrC0msgYB+A1PELkjyZIzYjEsQ87uSKLPRKe5JqdL1hsDmPO1tiiLXuUu",
+	"X+h8TABSNvqcLoi9Ik1Tj6TCSTttdIxX8G70h0+A+83uJL2ACLsE+JBt5K2Oa1uFGVpnUm1BlduL6N8y",
+	"oPVvQkA/JuT17xfq+jcdLOKUL4BSDbOsYvgDWMjWCrzX9uEifHATIMUZW9pzyhwnUjyl7J5SNrmW/Fqn",
+	"OG1WRaEk+q9Yrex/jMoLqG3hBY39UM++H1B/ISG2amTGuMscrsvwpqUUNBTDNqUUdsJnJ3x2UA87C9xT",
+	"FGYwcEhF3fyZgAhcz0T4Jsgl1kc9/oKNsNE38YFgXYEEQI1MwjQyckzXG5qmo2cCqQeNGEBUh4WkIsUx",
+	"mmM5PUVySgUEfNiKCGMcxyMc3hYEaaNRsME3YT5Y75d4iD3wD2Jm/21bvDnL7MqPYul2Y83WRyzXwcPn",
+	"Mcq3lEXbo9AX85TB91f60NMGG78rzMQu1vi3kKtcxeoaDPqdzZC3FNV2TjoO3EIZcfgrBAm7xLc+BqO4",
+	"aXf8+RsxGbirApHBFoXWVDoccxfMw+C5bRAXDJTaFtZ9QyD3ZuR2JSUs9lyDeDjLcbTGlEVaEzIokdrG",
+	"QBMwJriE6yH4ALyhvQpZFSYrbiziUFMajIdoFqNVBdt4lLSYrAtPK3ze6wneSZ3fgNR5FBwsr0Od8EKg",
+	"2K8hZ96TRLSRMGbD70TLtyFaNHuAkLgogv8YmfIgeVLJM3FIsihmLMmDqGmULHnZ6PsNTiDli+vOIDEW",
+	"8iyU9I7K5Tvm5fCJHjJIbJ6piOWheUJ5QuXSQ0RtF5AYOnlSphrG0T5h3dluAA9NEGHpzPBqxbuLFbfc",
+	"9iWf07CEGak+p2MRrXB64aExj2O+oGziXJtRRuyfJ3ZAaLR0MkZeeGXZd8WwAJhncq7aZ5ypl801IBKN",
+	"D/3CQ1Os2cV51FpKOrNanPBVwjKbf2K/RqVAETeQmbGxq/xKEl5KJNWQmlOCJPksS/FTwqkMkyF6XcG8",
+	"emrZXqUSCrqoMcckwdZdI5dz/sRi21QCtzi9O/H9W4C5NLvm0SAt60R5KQPiPGqf/2J23nfLUgdL4JLt",
+	"exgoOVTragkuA//EH7iomXrjqoZ9Hbbc8ToZy8rqiEZ5UHORO1QdOf2Tfb8X+IFqXT1rTJBFh9FLnqp1",
+	"9Ve6hNyWBGHVGXrsJVS8CMJI0ExRXpogKpBiPzyZEIb4DB2jNE16an7V0CASuu+V5WprS4T73tsyHrjG",
+	"H6FzDOGXSg0trwoAnT4azRSnRKuZSkE1Eq9zAj+vg45BIz900MgXmErKJteOTSUHSc2Sfe5IMqK61vcd",
+	"jiVakAmS9J8RYQLNKblNE12DU0lWCGMPaaTdrCnjc8JIlJWk1VLWUFHwNRTpAudfr08b5cbLaoxq9SIz",
+	"2e4U7W8nzduWwKjROpAgbvhHTSbXqop8zu6xZF2VE5aYC3wX8jpIx6uq7LkO2PE6uZ5X0t+LTNoixeW8",
+	"Nt+fXm1nrVgABtKAEVsRBYWzQd5+3lbusLhvHz5T67G7tJrjiIR8RoQBC0qEzIPw1TNWL9UzK1CsdA70",
+	"fJ6KqVl2jV8fveihC7BOgYHNRYp/VjZCneaVG5WGe0eghDrgy9rihucRmc25JCxcdv9OlgijhMy1km9t",
+	"hE5mue63sRnqGoc1qUyFrO0TSGEtGNcKdIV4YsZsS8xQgWCy2UTdM0pxAWmJxNELL3dP2u9dMf3BXFlP",
+	"il5cJzzX7ZEO4Dlxa92ouRVZuXb3YdUGzSetd0uW1wlJs3ifE/vWFYMSOHkldCgVeUuWK0oiFlj3utSu",
+	"M/Tx4/krXc7GHsh0eUoNMWZqTeqWCynD6+NIxmObSqzBsXLXQ4lgOrXZYGkKCda16cHbJnllQtbVnd34",
+	"cHPo31q7tVSYtVSnUDxAWdAq2wVYoSPKRITNCxFBThskviVoRiN1W6ZCEIaCAVL/HiiVTjXfq9M9Nq4+",
+	"WSC2Jy1BaQxChYXbHXV2R53dUef3fNTZ8sTSFAyYWZUduMbXl3jS1Lh5bA+e+d1BHe4CCL9OldaKL6P2",
+	"YLWdP2EP+PzeF8Pum1GpzgSakKJF97RksrZG6oiKeYyXSgWcaZUZbNyuRXtb9IFyF75bvs7OS6sVVYlm",
+	"XEh0hCI6oVJ4yEDgFjrb7+339otqai78avAJ8sNaS5ilAqrN85/97vGnL4F3dP8v/bN/f3XV0z/33Z8v",
+	"6oBuWmc8iO90haBHMByv1KJMAaKyulOoS/Q1lJn9yyA4Gfp1yozuS0VgTrH4kSc2Z0Fk0qS1ehOcDPf1",
+	"9/oV9UZ/01ULspM9GNzdvHE4PLQc0x2smVNLsWVovonoytN1lMQEQ8gX+Fn34b7z4Rrt4gEFrzRRzuPl",
+	"Jc8XqFape1wVRn3kF23o1Mrd9wnGE0QIQ+SzTDC6w0Ki8/ddHCVEID5HnP1aOCRRhgzyE5yFLFSJIRi1",
+	"PTdZWpd8zNJ+6eBU8hmWSusxFAk4iicdBjUPJAdt6Hqe8ElChHCZBChg9+0po59Thv68Qxetl+ix9W5h",
+	"NoxZorpp/vTH0rL3OzXlTYskkCvYZ5jdaaquUrSjT+sQ/oI2bUboKtP+tsr0KyIxjXcq9e8clsFYZE0V",
+	"MJC4GuLwKbTWlZVUFFkxsiBCosD38ziJcgyLIL+AGggqqvXGwyPqNV1WUZuDBfmlh94n/I6qV3VgJtQH",
+	"nxDtA2FcEoEWCZWSMIRnnE3U9Zl3xSCTB8JV8kqmj6T9bpvgslMIdwrhTiHcKYQ7hXCnEO4Uwp1C+KQK",
+	"IWhXSiU0Klkm6x6uGW6q/lxaXtEG9gNc/OIUERxOTZYzolAbC9hhHcCXjYoQRALGfF0gtTWSWi2ph5z0",
+	"IEGkrr41J+yKmQmUHCVE8PiORPA2zv/kjHi2/G0wQBFeCk897+z/HtJIIKrvY8pw3EMQd3E+7v6IITJY",
+	"dTMmKCF36pmEjFNBWsHDeiuiLUzIRDXOYg4pFnWhFKYtPWk3+QU7dTcOuomdPRs2AeAsWi+f4SVo9YxL",
+	"jU4PUQi61eJnYnKzAVaahjXZKDqiAHybkDsPYTiFAKtyrcxXncOrTmO0g1mpJuj0/qBoVf5p78Vfrjp/",
+	"scbl4Oj+qtOMlL5tKIRegVrF/3wDIV8WZ/2OQbhVBF5oPRNulvrhyZSt6QgUyd8UD2b7sAR/F5awC0vY",
+	"hSXswhJ2YQm7sITfZ1iCVoWfOCyhNbL4W32qgKhgD2Hj5g883/dPkYTSWHxs7LNjpX8WrbhKcdzWHFtJ",
+	"cXsIFnnhbLKDIt9Bke+gyL95E0ccu+ti0mpbccWaDPSHMEqRjhTBjEgzatubLLF6AlVhGJd0bJiI8OC0",
+	"LNSWPXVSsOsR3rbkllkfH+bCWsUnByuGvds138iu0SvyVfSHlLXYGG/JHUlMMUnYAdYAaFOMFnhrDcHp",
+	"wFel+rdc5tt4R/nfCOVfSD53uesj74AlI8lk2Z3x8FadbyQOpcazaaZ9GGakrae6RJgi/Ncf3iMc4bkk",
+	"icXtVI0WNoH52jXciKhQw3XswqH+/rW29maoEpWMN39FIlpxDA+xVZreFKxsZIZprMQSZoz0InKXUCL+",
+	"6zbGTHZxz5pmvQ4cLFxrhTETmUuO6WJbq8p8yhmEGu/7KOjvo8EQHRxunkpVmK4nTaWqm07Q8F++h7EN",
+	"+p3NCoA7y9yg/ppPGu/BrrTZLi8C4RJRWIec4kgZdL857D8Tiqm5jNZhljVc1sH2SwVJujPM8IQoLX8P",
+	"hyERopvYKWnEY9I9UKwCHRrPXI5uwIWJLFuQhIBGzpCgLCSn1k1aMmgM/R46iyKlhaNQ8WA1RCqhCEF9",
+	"fbQz6Gi2dA82KgCTco0JWNxW7QX+8UngxgbdkqWVWhEPU2sbeVxT8P12h3B3ghR5zvDnc/3i0G93Kk+c",
+	"jbFTsb4B3vDTlIZTlCg1XhQhNg1MRQmfAAERl6BHJwn4MFod1HEY8lSpDNGMsnqOYZprVRqRMqWHhVMk",
+	"woQQJpCY8gVEkvbQZc41QGErDi+za87wEk15HKHnN8DG3rF4efMC4YQgqS5LDu0hHHNGeleskas0WDy/",
+	"18N5MD/Jp8WxT+IMWh2D0IK43RG5pf+8BV9LCX/deegOM8U88sUl2XuIMBTxBVPyE1qBT8OA+tgnx3hA",
+	"usMgPOwO8H7YPRrvH3SDaBgF4eHI2CTpbB5Tp0Z1zso+FVhcQlR/hIYJ0VOfoVduwaFgqttYCM/iGJn5",
+	"3HGibwcqJ8QSx3ySwiad2H1Tx2aaecq/NCc5yVBU6pmM+lsbPdawm1dQwB9xRgR6DjHsWhthXKIlkTpy",
+	"BsWcTUiCIKrnhacZFNPAMUukdsPSM5FMGU8K8YzkUT2qP88EkvyWFMPd1Y3W3pWPgiRPyW82ZgTwwqPH",
+	"PphWrS613w363b4PsQ9ugLfmQvBxHXJby3kSgmH0nb8vcCIxjpOMSyq+xNMkhIMr0EHH68Aav9FRxFqR",
+	"C7p+cOmXPg6PfWRSHZohpsbbcPr6xenTI3BGbuLW8zGWB9agSmbjdUdnmnnA8Lbh1xm5tvXq7Hj2Nxaz",
+	"atjW4/HqTQ29ioRsgGqtyU73EU2xyM6GgLCUJglh0oSV5kX5oOPrGbCHbvSTxlJ3k10woZ3Xc5JQHuU1",
+	"6PRd8pkKKfIqc/pqoQEQAaY+XR2fx1GU75uHWPkIi2IiRMEstSGDV+SgB/qQVtbx4C1Ykn4u6Hf3g8t+",
+	"/2R4fDI87h0fH/9jE0vbmTPTT2oghPl62AzuBG0miTYIXs3lT0MUQcYddsXsdjbXDSQjUBUSfEYgBkBj",
+	"7IMR7yudZ/a+GBYCab+1uRumaJ5AOI6RnCbE5nBYE4neic4mWCUXM/kFpVANbHxZWq4WjjEW8hoG/SAB",
+	"qRMPXBm5nUrRBmVcc+kWj56FIZnLt/xM270+PbbgfnQJulUewHbi0t+Jy5243InLXYw0Zg4JPRPanGaT",
+	"AM1++Orycy8hM65zqyISE0nqATQqwhIRFsGZE/LpKBMSM3mqcxnTiEoU8wm6JWQuEH24ZK3IzjrJqEfy",
+	"G5CM6+K1XrOIRH94HvOb3e6vWVTc64jxxWPu7PVln6zM9xAENumyRBeEsHINKEiByisG2lJNCY8Jeo4Z",
+	"IuMxCSW9I3CpZf0j/aE2hQJN/4ADqpExqF8IGcnl4efZGzkouodGS/SuBDCvnijiu1+xcnWCiOsIZgRT",
+	"TYXUgOgJAcco067Qp6yF9BGWcVcC6XFKIHmteLt4N37qEruVrJmg61ejYB4SbPhU2ZJNYYz5fi5F9hyd",
+	"+MFJ0O/1hzCmp0kirY2F9DqKF+Xu95ow2Sy1EwPzMiFGJjFI2Cn/KsWKFeWtL3mj2frO8/PteOtdwnwm",
+	"zALlQlz/vbaGjaLUVeUhLTMobLRSsRnd1spCMubF+gKT+TeyTVBTQ6aF66rWA2UClmrjqU51BEBFlFPm",
+	"CPFnAsR4uVgxH6MFSPxbajBSwNNFRVYqBs2JTsc2XTdFRggiXatUeIiOdVCXp5QCyu6oNJFeLDJ+vR76",
+	"aUqgqIrgMwIVUkgsCPjU4DgTRQkRAqonZoVUiuVjqFYmJI+jHjorKh9ZmKfSpnTHIj7DlDnBVbpjRADS",
+	"IEYRXsIpB93kHe7FdEblzYvqUQoW99q43jxz0a60c73SVmaFhDccRWYr35+2W3pXTDdXrWazIrb/ozYd",
+	"PySkP44JnqSkNqh/1psSFiX0dp2Q/REnt9Z8JrYJCVECJcZskoKO0GFxMT3gr6Ybjmj7836AHOl2ZMAi",
+	"zrPF2ljgvMym9Em9ejZmN5vtnfLzG1N+NtNhmqyiQAc7e+jOHrpFykbJZejoVNvZRfZmpNE0sirgxUOM",
+	"a/UiISFPokyT0NbILmUIsFyoXL7o1eHwvtTxNpkce9ABM4Oh2SpBzSYUlqotn/ysEZA+PSUXfRI+uJbf",
+	"aTSdS31c2384t3MX85then+os1e+7dpyiFRO1f4MlQZSZAh1KVqNdTGXeWKEyR8bkThGz6sZVLoI+2hp",
+	"dHrPCb8LidHhFRcBvEiTkgZ+HjqZyhN1JskhFQxkI75i6q0SwIIGeXQqXgo8K1onc/fJuiBqLG7f8EQP",
+	"5EH6dh5x6/Ko2pDcTSLSnO5tpLsO6goU3f7+fCg7NWOj+F1xa3KpCpacgjahUaCw3pb1jGZtztdq3uN8",
+	"q7maVrFLoyXAsPKEGBsFWkw5CjEDxogoA4MJA/+JZTv9DN8K3obTuE7qMi4NieA4vyJvtMFV8ePSdO9M",
+	"D+LxU0efDAFwm6j991lOeZ4A2m+ZAFpa7p0591tJA9W7ZwJ+TJ0NSleYLR+fD+S2t2Ym8AYY0R1J6JiS",
+	"KDtw6HQqxjMr54jEnE0EklzXlXbaNs/iGYFNnbVlDaLWkskTuE+FSEkCCobBu+xdsXcMgK1Hatlz2yWC",
+	"9QRj52gJbEiXOPDQYkoYotJCg0AuKnAdFmnO4tpC+YIVjKrPhDGG6sgRMK6KK7bAVFtztd6TG8N66F0c",
+	"bZgPf4qwdfsqNgqpEvqwNyFSoIG/j27U2vXGdnvcNLPCc2chH58RArM7GAdhf+Tj7nCAD7uD8JB0jyOf",
+	"dP3RAQ7GwzDQyVPaZKxTo6pcU99cZ4tbce7ainc6VsutEujdbbJjnt9SDr1LKQJNoXC/pjGHjW7HNy2j",
+	"a2aZe1/yP86j+z3NFbQvfpPwiXOnlVU5VRCypfjbCCqjy1yym3T5XGzYznsmUd9AzBOGuNbWtLNLADMC",
+	"0xP6QMapgLLqtvF8dDqNdjHlV8xOr+Kr4Fd6p2GZsEQVVpSdD5WUGxHzJ4k8OI0WDouOF6jVibHEgB90",
+	"asQwsaSYTaUvbuzlOCt17MHnRTNluyPjH/rICMSo9CNd+KLoNH5U/uYibnYFkYrhiJVF7CIyxmkshVa5",
+	"rHlogQUS+I5EaEnkJqhAEyLfOn24sF14sFpj+1m1X79jr4xdyM6VuZyh7G/IBWoH0KBcZHO80yy+JUwM",
+	"I0jd7ZAv1WMcxJpq+7TeKDrjqnGvbCsN3T3/xNvkY+MInjST6SuOcMcIdqJ+M+5j8kOL6vzTcaFc9q8s",
+	"VrsaF6dOhhuf89a4Eg/c47swoF0Y0O81DOg3y9veMfI4sTX/EiQel5mX9WqtT0Ny8oJMHpIlQQ/FeERs",
+	"YhKdsHP2juV5SIQBgjR6fqP25Y2HbgA272Z9AtIVK7bYmIJU6hAYXqBPreBxniYj6MxO7C4x6HESg540",
+	"28dsg/OWRvugtqzOg4Sj2SZZnTvw53ROOlMp5+Jkb49GPQsE6rwFVN456fxEklszBivkzLZZLeZMTdAc",
+	"pS0vltY/6h/uHwyG/nHQP9o/HBwMjdg530As/1tTdcwWXJ+xkzHBndD7tgLHnGhNSkwZnpIwzNauKX/H",
+	"bqxi5k62e0upOxnB2r1V2k2rU3ecp/LkncamN87cMSL80ZHnLqFESpbU4lmnqpbu4Lu1DuaFTtexPmZ0",
+	"xjJ/ii6h7OTlpEzSWHunrQN8ioUuHJzMSISoPNGwA+SKweEgW3SDNopl2fFtnNTlWKBmbzQoA4znuUA2",
+	"P4fKU31htLxiVef0OQwoZfSXlNgIg2KmEPja8dKJ7hvp3CBwfSPOyDMBRlzVHzW/CcmC/rJRLO3lKwbX",
+	"R0vVNzw2WcwoxHMqcQy0f3bx8vxc48rPcESQmOE4PgUPPUwVpC6hiMsulnymZhbbSdBxBPU1oJv0IrOu",
+	"Pbt419amdOPedOtDu2/hOCE4Wl7HlN3qV5qTltqhJeX5RWeZpNveZDdavtaSeYvA7DqpqxjYaHlhxaer",
+	"ZbQT5Ssl71Y5Q2aanjR1yOTtld2AmyhT/a+mTGkVp43OpJ9s1o70n9trQ1vgGZ1lhLYqXm2XvrOznG6g",
+	"aP1A2a0S50Vda1mLAljUtLbM6ikYHfa+ZKzifh1qke0iRFqYKPshEiTkLBIeArxzrsX0NB0VBJwVSStk",
+	"XCtQIt29ogDaTBPbBkHoI9MidAci9FvdZHoFa7bZ42wub7X7oYn6Gz0Qrnb1sGLFpqEH6AY7Q8uDDC07",
+	"DeN37hl4Co7yQCtDKxw9wwPAJFEb0YFs5UlLds/EpioAurRV2qwLwloqDGpwKZkIHi1MzRULMXsm0Yhk",
+	"3XmAYuFcNdxgha6RQwM/pq6xdY6gHn3xsGz5qK6CBEdJzYGchyzbvJymdDN+VB7/k0a37CTVTlLtzsJ/",
+	"+Cgibe/W2w7xxDL9J9PcS8fiKRWSJ8vmrDKTkJCj8vZQxT2fO95xqC3Zq73sK9zqpoF/nw/9r2ZCnk4V",
+	"2Tnb/y3OdkPQ2u6PowjqeeFQ8uRRUe7BjVJCM8hh66t1zzojMuYJsYKvKs5BYIIsd0Hyo87J4DAIVgPh",
+	"fy2nt9kz653eBptid5z7ZpLzsIQMEL0wkXUnroj+qolbrXGAm+3W5P9+9friZZNbu+DHtu1sjjcJAyVh",
+	"mijJqTjAiOCEJGepVA1/uofPqCnV/KGq0MEmip9pgEWe0AlVQiNNlJ67h+cUdpeZoFXG44ZYAqOOOmEg",
+	"FSPsXClJlE3QmMbgK49QTNmtMFmENEGWN+bNSYnDqUFO8apYm3echkR4yHAkaFM1kuBQCjRPRzEVU13C",
+	"uIyCnX/EAWepfOIHzm+76VxYhIn8rQlhJMFxd54mcy5I3csfCI7QDCe3wpQDJcgZkJq+mY7vF3mz2ZVq",
+	"cwa7yral50uteGk85eDXmpbWVYK3LbmF4OubqaniapM2odAyRBTMnGmzRR0r5KH2pFeCGYMQiny8Tgi6",
+	"ac4CBZdbU7IPCCucci4IJKLmb+ni0A0jKub2ZlDpWQlp2GZOF5xNChwFMmic02/Jjd85GfjHXqcxMkDd",
+	"9537WvUrXc1NIqXmMr1SXR/k182J1D6dUWFP7cVrMpsrrqI/UboHLIpNqncrnyre4gvo2375xpSyybXk",
+	"15pFV5tVum0Mx6iTQVB8Wy7n5BrqYsQxX8BogqEHqQU9a1xSDQbmWoZgYDuiLqasmIrgPG+Vbx3ED68o",
+	"ZoJDea0hq7InCoxED8GSQU+Hi1wXF658F1hT2HBT4ltiFza7R6OG6/XfKa9OfiOdjUhigHDLjQmJY2Iu",
+	"WrZYacpwvmvD+ar3neKXpq0CYq7pah2KbuFWhcirhVEKX6zvR06HTohM4YpZVPNtGpHZnEvCwmXvlqh9",
+	"6WwcarSXzskQni2F42RPVZPKTZ/c45z5YOFE514rnAXNDSMeytSQXS60bK+WO+FcL+8nNSsJlkSPBy71",
+	"jzOzZ6l9e3VG5JRH5ZaGzgNU6Io5usEgv1Pumr1e5gL2epqbTK41hAawAKWvqxGpY49am0PPyq5rJbsK",
+	"3GHgdbRk7BkqImbc5moY83zBzbXiuM3Fct/N5TJvyFueJ5Rr/c296u65/BLkqsBjqaPungx9g+hYwLk2",
+	"b7vA1aarRWOD6WgFkdp+qQYqG5oGdXWajuD8iuMYxNvfOGUfOJ+BqEsmFgDv5y9WMOrBnKtzaX72GvNk",
+	"hmXnRG2lg0EnA0JRO2sC+TRe1oBiACYDUkO/V1uJsCRdSUExMy0JmSh5dW8O4Gks15357Eg+6KeVqv2W",
+	"LLLcy6cantmGf9OFrvI2jBacmwRPqpYCzz510S4fNB/OfXWi8i5Bo5+l250N5jH/ijOTSgn+WlPZ1EKa",
+	"0qiOQO69zuVybmLvHrNngBZE1OEWtkouNr50AOPSHjYXUwKHP7bU4a8kFkRjP8V8kkHuhzgVsHBV7p+1",
+	"Bx4kp0EdQGuIBHGltjKlvabwr65SFhXatHyjoUlFF4jfkQQFvuf7vjpjq2MWaO2MUPgePMTUYSs/53j2",
+	"reJFzJARcKp3MBzngcL9hMzj5SU/L/TXYWoNPXYoz1RBsg2aNiAuG+7o2dKLXfpISUI2TThSj2qwwQyw",
+	"+L5GcDYuGLL0Zw9li4SzCVKkpePHkcMv3GDlm3zb3cDuLoqxxg6b5nScmn7amYGqjGtoiHEk0nBqXvUM",
+	"NBsRcPqiEvrOOKpLyzxBlEVUqCNdSsVUG3RKAq9+w0DBWizxCAu1PYyDOSE4nJrs4nkqpk4BUaGLDkbl",
+	"jf7J60jeOemQO5Is1XZhJNTB8OO8yIYuvAEZptaydILGRIZTdJMhmNxo9FqHehT9fWssL39fnUk7ba2i",
+	"PzojAoEAk6Ym6J+cMhKhRCkC7tBDQu/IuuG3/r42fbxPxbRuDjYdRvMQTlEdIWCkYcRJcoqExOOxjpMA",
+	"VHRrkzEHEmPLmgFP4yZpIt9PDVT4sGmxjeajwgKVFuIUtnkcm/5blMIFFugmZXxOoMqkzjZRp2OjJjyB",
+	"aMxXz1gOWw4VOmNSrhtWz0OjVOrSMwC9SMAKpXpgDKifu3CsAbYww59fYhlOP86rXkJDJ8b6Y9VDZHiK",
+	"Zx0yQ9/XuH5vaEy+W0qL9+M2BSZpDCZPI4RyIYdmeAlGsrzJ/kE/GAxsuz9QIT/wRbVV7XNDn5F1qan1",
+	"hRwXnBAEJh8SoXSuVn1KEuIhyXn+lcD37Sc0CdkBr5gKKFKk1/yZQBGROiMrb/H+/v7/DwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

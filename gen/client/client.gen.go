@@ -521,7 +521,7 @@ type ClientInterface interface {
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with PUT /user-management/user/{id}/grants/{grantId} (the `UpdateUserGrant` operationId).
-	UpdateUserGrantWithBody(ctx context.Context, id UserId, grantId GrantId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+	UpdateUserGrantWithBody(ctx context.Context, id UserId, grantId GrantId, params *UpdateUserGrantParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// UpdateUserGrant Change an assignment's validity and reason
 	//
@@ -532,7 +532,7 @@ type ClientInterface interface {
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with PUT /user-management/user/{id}/grants/{grantId} (the `UpdateUserGrant` operationId).
-	UpdateUserGrant(ctx context.Context, id UserId, grantId GrantId, body UpdateUserGrantJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+	UpdateUserGrant(ctx context.Context, id UserId, grantId GrantId, params *UpdateUserGrantParams, body UpdateUserGrantJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// RemoveUserGrant End an assignment now
 	//
@@ -541,36 +541,41 @@ type ClientInterface interface {
 	// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.last_admin` (409).
 	//
 	// Corresponds with DELETE /user-management/user/{id}/grants/{grantId}/remove (the `RemoveUserGrant` operationId).
-	RemoveUserGrant(ctx context.Context, id UserId, grantId GrantId, reqEditors ...RequestEditorFn) (*http.Response, error)
+	RemoveUserGrant(ctx context.Context, id UserId, grantId GrantId, params *RemoveUserGrantParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListUsers The organisation's users
 	//
 	// OrderBy fullName, email, lastSeenOn, createdOn, status. Filters status, role (an effective role). LessThan/GreaterThan createdOn, lastSeenOn.
-	// SearchParameter searches fullName, email and username.
+	// SearchParameter searches fullName, email and username. With manage:customers those of a customer, by OrganisationId; of an organisation
+	// that the caller does not administer there are none.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
 	// Corresponds with GET /users (the `ListUsers` operationId).
 	ListUsers(ctx context.Context, params *ListUsersParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateUserWithBody Create a user in the caller's organisation
+	// CreateUserWithBody Create a user
 	//
+	// In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 	// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 	//
-	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
+	// `user.organisation` (403).
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /users (the `CreateUser` operationId).
 	CreateUserWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateUser Create a user in the caller's organisation
+	// CreateUser Create a user
 	//
+	// In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 	// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 	//
-	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
+	// `user.organisation` (403).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -725,7 +730,7 @@ type ClientInterface interface {
 	// Codes: `account.not_found` (404), `account.last_admin` (409).
 	//
 	// Corresponds with DELETE /users/{id}/accounts/{accountId} (the `DeleteUserAccount` operationId).
-	DeleteUserAccount(ctx context.Context, id UserId, accountId AccountId, reqEditors ...RequestEditorFn) (*http.Response, error)
+	DeleteUserAccount(ctx context.Context, id UserId, accountId AccountId, params *DeleteUserAccountParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// GetUserAccount One sign-in identity
 	//
@@ -744,7 +749,7 @@ type ClientInterface interface {
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with PUT /users/{id}/accounts/{accountId} (the `UpdateUserAccount` operationId).
-	UpdateUserAccountWithBody(ctx context.Context, id UserId, accountId AccountId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+	UpdateUserAccountWithBody(ctx context.Context, id UserId, accountId AccountId, params *UpdateUserAccountParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// UpdateUserAccount Rename, enable or disable a sign-in identity
 	//
@@ -756,7 +761,7 @@ type ClientInterface interface {
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with PUT /users/{id}/accounts/{accountId} (the `UpdateUserAccount` operationId).
-	UpdateUserAccount(ctx context.Context, id UserId, accountId AccountId, body UpdateUserAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+	UpdateUserAccount(ctx context.Context, id UserId, accountId AccountId, params *UpdateUserAccountParams, body UpdateUserAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListUserHistory What was changed about a user
 	//
@@ -1598,8 +1603,8 @@ func (c *Client) AddUserGrant(ctx context.Context, id UserId, body AddUserGrantJ
 // Takes any type of body and a specified content type.
 //
 // Corresponds with PUT /user-management/user/{id}/grants/{grantId} (the `UpdateUserGrant` operationId).
-func (c *Client) UpdateUserGrantWithBody(ctx context.Context, id UserId, grantId GrantId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewUpdateUserGrantRequestWithBody(c.Server, id, grantId, contentType, body)
+func (c *Client) UpdateUserGrantWithBody(ctx context.Context, id UserId, grantId GrantId, params *UpdateUserGrantParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateUserGrantRequestWithBody(c.Server, id, grantId, params, contentType, body)
 	if err != nil {
 		return nil, err
 	}
@@ -1619,8 +1624,8 @@ func (c *Client) UpdateUserGrantWithBody(ctx context.Context, id UserId, grantId
 // Takes a body of the `application/json` content type.
 //
 // Corresponds with PUT /user-management/user/{id}/grants/{grantId} (the `UpdateUserGrant` operationId).
-func (c *Client) UpdateUserGrant(ctx context.Context, id UserId, grantId GrantId, body UpdateUserGrantJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewUpdateUserGrantRequest(c.Server, id, grantId, body)
+func (c *Client) UpdateUserGrant(ctx context.Context, id UserId, grantId GrantId, params *UpdateUserGrantParams, body UpdateUserGrantJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateUserGrantRequest(c.Server, id, grantId, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -1638,8 +1643,8 @@ func (c *Client) UpdateUserGrant(ctx context.Context, id UserId, grantId GrantId
 // Codes: `user.not_found`, `grant.not_assigned` (404), `grant.last_admin` (409).
 //
 // Corresponds with DELETE /user-management/user/{id}/grants/{grantId}/remove (the `RemoveUserGrant` operationId).
-func (c *Client) RemoveUserGrant(ctx context.Context, id UserId, grantId GrantId, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewRemoveUserGrantRequest(c.Server, id, grantId)
+func (c *Client) RemoveUserGrant(ctx context.Context, id UserId, grantId GrantId, params *RemoveUserGrantParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRemoveUserGrantRequest(c.Server, id, grantId, params)
 	if err != nil {
 		return nil, err
 	}
@@ -1653,7 +1658,8 @@ func (c *Client) RemoveUserGrant(ctx context.Context, id UserId, grantId GrantId
 // ListUsers The organisation's users
 //
 // OrderBy fullName, email, lastSeenOn, createdOn, status. Filters status, role (an effective role). LessThan/GreaterThan createdOn, lastSeenOn.
-// SearchParameter searches fullName, email and username.
+// SearchParameter searches fullName, email and username. With manage:customers those of a customer, by OrganisationId; of an organisation
+// that the caller does not administer there are none.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
@@ -1670,12 +1676,14 @@ func (c *Client) ListUsers(ctx context.Context, params *ListUsersParams, reqEdit
 	return c.Client.Do(req)
 }
 
-// CreateUserWithBody Create a user in the caller's organisation
+// CreateUserWithBody Create a user
 //
+// In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 // With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 // organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 //
-// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
+// `user.organisation` (403).
 //
 // Takes any type of body and a specified content type.
 //
@@ -1692,12 +1700,14 @@ func (c *Client) CreateUserWithBody(ctx context.Context, contentType string, bod
 	return c.Client.Do(req)
 }
 
-// CreateUser Create a user in the caller's organisation
+// CreateUser Create a user
 //
+// In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 // With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 // organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 //
-// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
+// `user.organisation` (403).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -2002,8 +2012,8 @@ func (c *Client) CreateUserAccount(ctx context.Context, id UserId, body CreateUs
 // Codes: `account.not_found` (404), `account.last_admin` (409).
 //
 // Corresponds with DELETE /users/{id}/accounts/{accountId} (the `DeleteUserAccount` operationId).
-func (c *Client) DeleteUserAccount(ctx context.Context, id UserId, accountId AccountId, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewDeleteUserAccountRequest(c.Server, id, accountId)
+func (c *Client) DeleteUserAccount(ctx context.Context, id UserId, accountId AccountId, params *DeleteUserAccountParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteUserAccountRequest(c.Server, id, accountId, params)
 	if err != nil {
 		return nil, err
 	}
@@ -2041,8 +2051,8 @@ func (c *Client) GetUserAccount(ctx context.Context, id UserId, accountId Accoun
 // Takes any type of body and a specified content type.
 //
 // Corresponds with PUT /users/{id}/accounts/{accountId} (the `UpdateUserAccount` operationId).
-func (c *Client) UpdateUserAccountWithBody(ctx context.Context, id UserId, accountId AccountId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewUpdateUserAccountRequestWithBody(c.Server, id, accountId, contentType, body)
+func (c *Client) UpdateUserAccountWithBody(ctx context.Context, id UserId, accountId AccountId, params *UpdateUserAccountParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateUserAccountRequestWithBody(c.Server, id, accountId, params, contentType, body)
 	if err != nil {
 		return nil, err
 	}
@@ -2063,8 +2073,8 @@ func (c *Client) UpdateUserAccountWithBody(ctx context.Context, id UserId, accou
 // Takes a body of the `application/json` content type.
 //
 // Corresponds with PUT /users/{id}/accounts/{accountId} (the `UpdateUserAccount` operationId).
-func (c *Client) UpdateUserAccount(ctx context.Context, id UserId, accountId AccountId, body UpdateUserAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewUpdateUserAccountRequest(c.Server, id, accountId, body)
+func (c *Client) UpdateUserAccount(ctx context.Context, id UserId, accountId AccountId, params *UpdateUserAccountParams, body UpdateUserAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateUserAccountRequest(c.Server, id, accountId, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -4129,18 +4139,18 @@ func NewAddUserGrantRequestWithBody(server string, id UserId, contentType string
 }
 
 // NewUpdateUserGrantRequest calls the generic UpdateUserGrant builder with application/json body
-func NewUpdateUserGrantRequest(server string, id UserId, grantId GrantId, body UpdateUserGrantJSONRequestBody) (*http.Request, error) {
+func NewUpdateUserGrantRequest(server string, id UserId, grantId GrantId, params *UpdateUserGrantParams, body UpdateUserGrantJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
 	buf, err := json.Marshal(body)
 	if err != nil {
 		return nil, err
 	}
 	bodyReader = bytes.NewReader(buf)
-	return NewUpdateUserGrantRequestWithBody(server, id, grantId, "application/json", bodyReader)
+	return NewUpdateUserGrantRequestWithBody(server, id, grantId, params, "application/json", bodyReader)
 }
 
 // NewUpdateUserGrantRequestWithBody constructs an http.Request for the UpdateUserGrant method, with any body, and a specified content type
-func NewUpdateUserGrantRequestWithBody(server string, id UserId, grantId GrantId, contentType string, body io.Reader) (*http.Request, error) {
+func NewUpdateUserGrantRequestWithBody(server string, id UserId, grantId GrantId, params *UpdateUserGrantParams, contentType string, body io.Reader) (*http.Request, error) {
 	var err error
 
 	var pathParam0 string
@@ -4172,6 +4182,33 @@ func NewUpdateUserGrantRequestWithBody(server string, id UserId, grantId GrantId
 		return nil, err
 	}
 
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AcceptNoAdmin != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "AcceptNoAdmin", *params.AcceptNoAdmin, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "boolean", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
 	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
 	if err != nil {
 		return nil, err
@@ -4183,7 +4220,7 @@ func NewUpdateUserGrantRequestWithBody(server string, id UserId, grantId GrantId
 }
 
 // NewRemoveUserGrantRequest constructs an http.Request for the RemoveUserGrant method
-func NewRemoveUserGrantRequest(server string, id UserId, grantId GrantId) (*http.Request, error) {
+func NewRemoveUserGrantRequest(server string, id UserId, grantId GrantId, params *RemoveUserGrantParams) (*http.Request, error) {
 	var err error
 
 	var pathParam0 string
@@ -4213,6 +4250,33 @@ func NewRemoveUserGrantRequest(server string, id UserId, grantId GrantId) (*http
 	queryURL, err := serverURL.Parse(operationPath)
 	if err != nil {
 		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AcceptNoAdmin != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "AcceptNoAdmin", *params.AcceptNoAdmin, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "boolean", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
 	}
 
 	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
@@ -4326,6 +4390,18 @@ func NewListUsersRequest(server string, params *ListUsersParams) (*http.Request,
 		if params.GreaterThan != nil {
 
 			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "GreaterThan", *params.GreaterThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.OrganisationId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "OrganisationId", *params.OrganisationId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: "uuid"}); err != nil {
 				return nil, err
 			} else {
 				for _, qp := range strings.Split(queryFrag, "&") {
@@ -4839,7 +4915,7 @@ func NewCreateUserAccountRequestWithBody(server string, id UserId, contentType s
 }
 
 // NewDeleteUserAccountRequest constructs an http.Request for the DeleteUserAccount method
-func NewDeleteUserAccountRequest(server string, id UserId, accountId AccountId) (*http.Request, error) {
+func NewDeleteUserAccountRequest(server string, id UserId, accountId AccountId, params *DeleteUserAccountParams) (*http.Request, error) {
 	var err error
 
 	var pathParam0 string
@@ -4869,6 +4945,33 @@ func NewDeleteUserAccountRequest(server string, id UserId, accountId AccountId) 
 	queryURL, err := serverURL.Parse(operationPath)
 	if err != nil {
 		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AcceptNoAdmin != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "AcceptNoAdmin", *params.AcceptNoAdmin, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "boolean", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
 	}
 
 	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
@@ -4921,18 +5024,18 @@ func NewGetUserAccountRequest(server string, id UserId, accountId AccountId) (*h
 }
 
 // NewUpdateUserAccountRequest calls the generic UpdateUserAccount builder with application/json body
-func NewUpdateUserAccountRequest(server string, id UserId, accountId AccountId, body UpdateUserAccountJSONRequestBody) (*http.Request, error) {
+func NewUpdateUserAccountRequest(server string, id UserId, accountId AccountId, params *UpdateUserAccountParams, body UpdateUserAccountJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
 	buf, err := json.Marshal(body)
 	if err != nil {
 		return nil, err
 	}
 	bodyReader = bytes.NewReader(buf)
-	return NewUpdateUserAccountRequestWithBody(server, id, accountId, "application/json", bodyReader)
+	return NewUpdateUserAccountRequestWithBody(server, id, accountId, params, "application/json", bodyReader)
 }
 
 // NewUpdateUserAccountRequestWithBody constructs an http.Request for the UpdateUserAccount method, with any body, and a specified content type
-func NewUpdateUserAccountRequestWithBody(server string, id UserId, accountId AccountId, contentType string, body io.Reader) (*http.Request, error) {
+func NewUpdateUserAccountRequestWithBody(server string, id UserId, accountId AccountId, params *UpdateUserAccountParams, contentType string, body io.Reader) (*http.Request, error) {
 	var err error
 
 	var pathParam0 string
@@ -4962,6 +5065,33 @@ func NewUpdateUserAccountRequestWithBody(server string, id UserId, accountId Acc
 	queryURL, err := serverURL.Parse(operationPath)
 	if err != nil {
 		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AcceptNoAdmin != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "AcceptNoAdmin", *params.AcceptNoAdmin, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "boolean", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
 	}
 
 	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
@@ -5629,7 +5759,7 @@ type ClientWithResponsesInterface interface {
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with PUT /user-management/user/{id}/grants/{grantId} (the `UpdateUserGrant` operationId).
-	UpdateUserGrantWithBodyWithResponse(ctx context.Context, id UserId, grantId GrantId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateUserGrantResponse, error)
+	UpdateUserGrantWithBodyWithResponse(ctx context.Context, id UserId, grantId GrantId, params *UpdateUserGrantParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateUserGrantResponse, error)
 
 	// UpdateUserGrantWithResponse Change an assignment's validity and reason
 	//
@@ -5640,7 +5770,7 @@ type ClientWithResponsesInterface interface {
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with PUT /user-management/user/{id}/grants/{grantId} (the `UpdateUserGrant` operationId).
-	UpdateUserGrantWithResponse(ctx context.Context, id UserId, grantId GrantId, body UpdateUserGrantJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserGrantResponse, error)
+	UpdateUserGrantWithResponse(ctx context.Context, id UserId, grantId GrantId, params *UpdateUserGrantParams, body UpdateUserGrantJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserGrantResponse, error)
 
 	// RemoveUserGrantWithResponse End an assignment now
 	//
@@ -5651,12 +5781,13 @@ type ClientWithResponsesInterface interface {
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with DELETE /user-management/user/{id}/grants/{grantId}/remove (the `RemoveUserGrant` operationId).
-	RemoveUserGrantWithResponse(ctx context.Context, id UserId, grantId GrantId, reqEditors ...RequestEditorFn) (*RemoveUserGrantResponse, error)
+	RemoveUserGrantWithResponse(ctx context.Context, id UserId, grantId GrantId, params *RemoveUserGrantParams, reqEditors ...RequestEditorFn) (*RemoveUserGrantResponse, error)
 
 	// ListUsersWithResponse The organisation's users
 	//
 	// OrderBy fullName, email, lastSeenOn, createdOn, status. Filters status, role (an effective role). LessThan/GreaterThan createdOn, lastSeenOn.
-	// SearchParameter searches fullName, email and username.
+	// SearchParameter searches fullName, email and username. With manage:customers those of a customer, by OrganisationId; of an organisation
+	// that the caller does not administer there are none.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
@@ -5665,24 +5796,28 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /users (the `ListUsers` operationId).
 	ListUsersWithResponse(ctx context.Context, params *ListUsersParams, reqEditors ...RequestEditorFn) (*ListUsersResponse, error)
 
-	// CreateUserWithBodyWithResponse Create a user in the caller's organisation
+	// CreateUserWithBodyWithResponse Create a user
 	//
+	// In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 	// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 	//
-	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
+	// `user.organisation` (403).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /users (the `CreateUser` operationId).
 	CreateUserWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateUserResponse, error)
 
-	// CreateUserWithResponse Create a user in the caller's organisation
+	// CreateUserWithResponse Create a user
 	//
+	// In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 	// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 	//
-	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
+	// `user.organisation` (403).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -5851,7 +5986,7 @@ type ClientWithResponsesInterface interface {
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with DELETE /users/{id}/accounts/{accountId} (the `DeleteUserAccount` operationId).
-	DeleteUserAccountWithResponse(ctx context.Context, id UserId, accountId AccountId, reqEditors ...RequestEditorFn) (*DeleteUserAccountResponse, error)
+	DeleteUserAccountWithResponse(ctx context.Context, id UserId, accountId AccountId, params *DeleteUserAccountParams, reqEditors ...RequestEditorFn) (*DeleteUserAccountResponse, error)
 
 	// GetUserAccountWithResponse One sign-in identity
 	//
@@ -5872,7 +6007,7 @@ type ClientWithResponsesInterface interface {
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with PUT /users/{id}/accounts/{accountId} (the `UpdateUserAccount` operationId).
-	UpdateUserAccountWithBodyWithResponse(ctx context.Context, id UserId, accountId AccountId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateUserAccountResponse, error)
+	UpdateUserAccountWithBodyWithResponse(ctx context.Context, id UserId, accountId AccountId, params *UpdateUserAccountParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateUserAccountResponse, error)
 
 	// UpdateUserAccountWithResponse Rename, enable or disable a sign-in identity
 	//
@@ -5884,7 +6019,7 @@ type ClientWithResponsesInterface interface {
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with PUT /users/{id}/accounts/{accountId} (the `UpdateUserAccount` operationId).
-	UpdateUserAccountWithResponse(ctx context.Context, id UserId, accountId AccountId, body UpdateUserAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserAccountResponse, error)
+	UpdateUserAccountWithResponse(ctx context.Context, id UserId, accountId AccountId, params *UpdateUserAccountParams, body UpdateUserAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserAccountResponse, error)
 
 	// ListUserHistoryWithResponse What was changed about a user
 	//
@@ -9732,8 +9867,8 @@ func (c *ClientWithResponses) AddUserGrantWithResponse(ctx context.Context, id U
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
 // Corresponds with PUT /user-management/user/{id}/grants/{grantId} (the `UpdateUserGrant` operationId).
-func (c *ClientWithResponses) UpdateUserGrantWithBodyWithResponse(ctx context.Context, id UserId, grantId GrantId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateUserGrantResponse, error) {
-	rsp, err := c.UpdateUserGrantWithBody(ctx, id, grantId, contentType, body, reqEditors...)
+func (c *ClientWithResponses) UpdateUserGrantWithBodyWithResponse(ctx context.Context, id UserId, grantId GrantId, params *UpdateUserGrantParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateUserGrantResponse, error) {
+	rsp, err := c.UpdateUserGrantWithBody(ctx, id, grantId, params, contentType, body, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
@@ -9749,8 +9884,8 @@ func (c *ClientWithResponses) UpdateUserGrantWithBodyWithResponse(ctx context.Co
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
 // Corresponds with PUT /user-management/user/{id}/grants/{grantId} (the `UpdateUserGrant` operationId).
-func (c *ClientWithResponses) UpdateUserGrantWithResponse(ctx context.Context, id UserId, grantId GrantId, body UpdateUserGrantJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserGrantResponse, error) {
-	rsp, err := c.UpdateUserGrant(ctx, id, grantId, body, reqEditors...)
+func (c *ClientWithResponses) UpdateUserGrantWithResponse(ctx context.Context, id UserId, grantId GrantId, params *UpdateUserGrantParams, body UpdateUserGrantJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserGrantResponse, error) {
+	rsp, err := c.UpdateUserGrant(ctx, id, grantId, params, body, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
@@ -9766,8 +9901,8 @@ func (c *ClientWithResponses) UpdateUserGrantWithResponse(ctx context.Context, i
 // Returns a wrapper object for the known response body format(s).
 //
 // Corresponds with DELETE /user-management/user/{id}/grants/{grantId}/remove (the `RemoveUserGrant` operationId).
-func (c *ClientWithResponses) RemoveUserGrantWithResponse(ctx context.Context, id UserId, grantId GrantId, reqEditors ...RequestEditorFn) (*RemoveUserGrantResponse, error) {
-	rsp, err := c.RemoveUserGrant(ctx, id, grantId, reqEditors...)
+func (c *ClientWithResponses) RemoveUserGrantWithResponse(ctx context.Context, id UserId, grantId GrantId, params *RemoveUserGrantParams, reqEditors ...RequestEditorFn) (*RemoveUserGrantResponse, error) {
+	rsp, err := c.RemoveUserGrant(ctx, id, grantId, params, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
@@ -9777,7 +9912,8 @@ func (c *ClientWithResponses) RemoveUserGrantWithResponse(ctx context.Context, i
 // ListUsersWithResponse The organisation's users
 //
 // OrderBy fullName, email, lastSeenOn, createdOn, status. Filters status, role (an effective role). LessThan/GreaterThan createdOn, lastSeenOn.
-// SearchParameter searches fullName, email and username.
+// SearchParameter searches fullName, email and username. With manage:customers those of a customer, by OrganisationId; of an organisation
+// that the caller does not administer there are none.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
@@ -9792,12 +9928,14 @@ func (c *ClientWithResponses) ListUsersWithResponse(ctx context.Context, params 
 	return ParseListUsersResponse(rsp)
 }
 
-// CreateUserWithBodyWithResponse Create a user in the caller's organisation
+// CreateUserWithBodyWithResponse Create a user
 //
+// In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 // With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 // organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 //
-// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
+// `user.organisation` (403).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -9810,12 +9948,14 @@ func (c *ClientWithResponses) CreateUserWithBodyWithResponse(ctx context.Context
 	return ParseCreateUserResponse(rsp)
 }
 
-// CreateUserWithResponse Create a user in the caller's organisation
+// CreateUserWithResponse Create a user
 //
+// In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 // With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 // organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 //
-// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
+// `user.organisation` (403).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -10074,8 +10214,8 @@ func (c *ClientWithResponses) CreateUserAccountWithResponse(ctx context.Context,
 // Returns a wrapper object for the known response body format(s).
 //
 // Corresponds with DELETE /users/{id}/accounts/{accountId} (the `DeleteUserAccount` operationId).
-func (c *ClientWithResponses) DeleteUserAccountWithResponse(ctx context.Context, id UserId, accountId AccountId, reqEditors ...RequestEditorFn) (*DeleteUserAccountResponse, error) {
-	rsp, err := c.DeleteUserAccount(ctx, id, accountId, reqEditors...)
+func (c *ClientWithResponses) DeleteUserAccountWithResponse(ctx context.Context, id UserId, accountId AccountId, params *DeleteUserAccountParams, reqEditors ...RequestEditorFn) (*DeleteUserAccountResponse, error) {
+	rsp, err := c.DeleteUserAccount(ctx, id, accountId, params, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
@@ -10107,8 +10247,8 @@ func (c *ClientWithResponses) GetUserAccountWithResponse(ctx context.Context, id
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
 // Corresponds with PUT /users/{id}/accounts/{accountId} (the `UpdateUserAccount` operationId).
-func (c *ClientWithResponses) UpdateUserAccountWithBodyWithResponse(ctx context.Context, id UserId, accountId AccountId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateUserAccountResponse, error) {
-	rsp, err := c.UpdateUserAccountWithBody(ctx, id, accountId, contentType, body, reqEditors...)
+func (c *ClientWithResponses) UpdateUserAccountWithBodyWithResponse(ctx context.Context, id UserId, accountId AccountId, params *UpdateUserAccountParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateUserAccountResponse, error) {
+	rsp, err := c.UpdateUserAccountWithBody(ctx, id, accountId, params, contentType, body, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
@@ -10125,8 +10265,8 @@ func (c *ClientWithResponses) UpdateUserAccountWithBodyWithResponse(ctx context.
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
 // Corresponds with PUT /users/{id}/accounts/{accountId} (the `UpdateUserAccount` operationId).
-func (c *ClientWithResponses) UpdateUserAccountWithResponse(ctx context.Context, id UserId, accountId AccountId, body UpdateUserAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserAccountResponse, error) {
-	rsp, err := c.UpdateUserAccount(ctx, id, accountId, body, reqEditors...)
+func (c *ClientWithResponses) UpdateUserAccountWithResponse(ctx context.Context, id UserId, accountId AccountId, params *UpdateUserAccountParams, body UpdateUserAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserAccountResponse, error) {
+	rsp, err := c.UpdateUserAccount(ctx, id, accountId, params, body, reqEditors...)
 	if err != nil {
 		return nil, err
 	}

@@ -73,6 +73,7 @@ const (
 	CodeUserEmailExists                  = "user.email_exists"
 	CodeUserInvalid                      = "user.invalid"
 	CodeUserNotFound                     = "user.not_found"
+	CodeUserOrganisation                 = "user.organisation"
 	CodeUserUsernameExists               = "user.username_exists"
 )
 
@@ -147,5 +148,6 @@ var Codes = map[string]int{
 	CodeUserEmailExists:                  409,
 	CodeUserInvalid:                      400,
 	CodeUserNotFound:                     404,
+	CodeUserOrganisation:                 403,
 	CodeUserUsernameExists:               409,
 }

@@ -443,11 +443,14 @@ type CreateUserRequest struct {
 	Grants    []NewUserGrant      `json:"grants,omitempty"`
 
 	// Language nl when absent
-	Language       *UserLanguage `json:"language,omitempty"`
-	LastName       string        `json:"lastName"`
-	Phone          *string       `json:"phone,omitempty"`
-	SendInvitation *bool         `json:"sendInvitation,omitempty"`
-	Username       *string       `json:"username,omitempty"`
+	Language *UserLanguage `json:"language,omitempty"`
+	LastName string        `json:"lastName"`
+
+	// OrganisationId The caller's own organisation when absent
+	OrganisationId *openapi_types.UUID `json:"organisationId,omitempty"`
+	Phone          *string             `json:"phone,omitempty"`
+	SendInvitation *bool               `json:"sendInvitation,omitempty"`
+	Username       *string             `json:"username,omitempty"`
 }
 
 // CurrentUser defines model for CurrentUser.
@@ -1212,6 +1215,9 @@ type UserRef struct {
 // UserStatus defines model for UserStatus.
 type UserStatus string
 
+// AcceptNoAdmin defines model for AcceptNoAdmin.
+type AcceptNoAdmin = bool
+
 // AccountId defines model for AccountId.
 type AccountId = openapi_types.UUID
 
@@ -1268,6 +1274,9 @@ type TicketId = int64
 
 // UserId defines model for UserId.
 type UserId = openapi_types.UUID
+
+// UsersOf defines model for UsersOf.
+type UsersOf = openapi_types.UUID
 
 // BadRequest RFC 9457
 type BadRequest = Problem
@@ -1521,6 +1530,18 @@ type UpdateSupportTicketParams struct {
 	IfMatch *string `json:"If-Match,omitempty"`
 }
 
+// UpdateUserGrantParams defines parameters for UpdateUserGrant.
+type UpdateUserGrantParams struct {
+	// AcceptNoAdmin Take a customer's last account-admin, too; by who holds manage:customers
+	AcceptNoAdmin *AcceptNoAdmin `form:"AcceptNoAdmin,omitempty" json:"AcceptNoAdmin,omitempty"`
+}
+
+// RemoveUserGrantParams defines parameters for RemoveUserGrant.
+type RemoveUserGrantParams struct {
+	// AcceptNoAdmin Take a customer's last account-admin, too; by who holds manage:customers
+	AcceptNoAdmin *AcceptNoAdmin `form:"AcceptNoAdmin,omitempty" json:"AcceptNoAdmin,omitempty"`
+}
+
 // ListUsersParams defines parameters for ListUsers.
 type ListUsersParams struct {
 	// PageNo Page, from 1
@@ -1543,6 +1564,9 @@ type ListUsersParams struct {
 
 	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
 	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+
+	// OrganisationId Whose users; the caller's own organisation when absent
+	OrganisationId *UsersOf `form:"OrganisationId,omitempty" json:"OrganisationId,omitempty"`
 }
 
 // ListUserAccountsParams defines parameters for ListUserAccounts.
@@ -1567,6 +1591,18 @@ type ListUserAccountsParams struct {
 
 	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
 	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// DeleteUserAccountParams defines parameters for DeleteUserAccount.
+type DeleteUserAccountParams struct {
+	// AcceptNoAdmin Take a customer's last account-admin, too; by who holds manage:customers
+	AcceptNoAdmin *AcceptNoAdmin `form:"AcceptNoAdmin,omitempty" json:"AcceptNoAdmin,omitempty"`
+}
+
+// UpdateUserAccountParams defines parameters for UpdateUserAccount.
+type UpdateUserAccountParams struct {
+	// AcceptNoAdmin Take a customer's last account-admin, too; by who holds manage:customers
+	AcceptNoAdmin *AcceptNoAdmin `form:"AcceptNoAdmin,omitempty" json:"AcceptNoAdmin,omitempty"`
 }
 
 // ListUserHistoryParams defines parameters for ListUserHistory.

@@ -72,4 +72,5 @@ export type ProblemCode =
   | "user.email_exists"
   | "user.invalid"
   | "user.not_found"
+  | "user.organisation"
   | "user.username_exists";

@@ -2,6 +2,7 @@
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
 
+export * from './acceptNoAdminParameter.js';
 export * from './accessRequest.js';
 export * from './addUserGrantRequest.js';
 export * from './answerInvitationRequest.js';
@@ -28,6 +29,7 @@ export * from './customerHistoryEntryBefore.js';
 export * from './customerHistoryPage.js';
 export * from './customerPage.js';
 export * from './customerStatus.js';
+export * from './deleteUserAccountParams.js';
 export * from './document.js';
 export * from './documentCategory.js';
 export * from './documentPage.js';
@@ -85,6 +87,7 @@ export * from './person.js';
 export * from './personPage.js';
 export * from './problem.js';
 export * from './problemField.js';
+export * from './removeUserGrantParams.js';
 export * from './searchParameterParameter.js';
 export * from './serviceUnavailableResponse.js';
 export * from './sessionContext.js';
@@ -117,7 +120,9 @@ export * from './updateCustomerRequest.js';
 export * from './updateNotificationSettingsRequest.js';
 export * from './updateSupportTicketHeaders.js';
 export * from './updateSupportTicketRequest.js';
+export * from './updateUserAccountParams.js';
 export * from './updateUserAccountRequest.js';
+export * from './updateUserGrantParams.js';
 export * from './updateUserGrantRequest.js';
 export * from './user.js';
 export * from './userAccount.js';
@@ -134,3 +139,4 @@ export * from './userLanguage.js';
 export * from './userPage.js';
 export * from './userRef.js';
 export * from './userStatus.js';
+export * from './usersOfParameter.js';

@@ -451,7 +451,7 @@ func TestTwoAdminsAtOnce(t *testing.T) {
 			}
 			return r.StatusCode()
 		}
-		r, err := admin.UpdateUserGrantWithResponse(t.Context(), testkit.ID(testkit.NobodyA), grantID("view:webshop"),
+		r, err := admin.UpdateUserGrantWithResponse(t.Context(), testkit.ID(testkit.NobodyA), grantID("view:webshop"), nil,
 			contract.UpdateUserGrantRequest{ValidFrom: from, Reason: fmt.Sprint(i)})
 		if err != nil {
 			t.Error(err)

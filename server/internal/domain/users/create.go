@@ -10,6 +10,7 @@ import (
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/access"
 	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/input"
@@ -19,8 +20,10 @@ import (
 
 const defaultLanguage = "nl"
 
-// NewUser is a colleague to be made. An empty Username is the e-mail, an empty Language Dutch.
+// NewUser is somebody to be made. An empty Username is the e-mail, an empty Language Dutch, no Organisation the
+// maker's.
 type NewUser struct {
+	Organisation                         uuid.UUID
 	FirstName, LastName, Email, Username string
 	Phone                                *string
 	Language                             string
@@ -41,26 +44,31 @@ type Granter interface {
 		ctx context.Context,
 		db *queries.Queries,
 		actor identity.Actor,
-		user, grant uuid.UUID,
+		organisation, user, grant uuid.UUID,
 		from, until *time.Time,
 	) error
 }
 
-// Create makes a user of the actor's organisation, who is invited until they sign in: with a pending account for the
-// e-mail, and grants. All of it or nothing. Errors: Conflict user.email_exists or user.username_exists, both of the
+// Create makes a user, who is invited until they sign in: with a pending account for the
+// e-mail, and grants. All of it or nothing. Errors: Forbidden user.organisation, Conflict user.email_exists or
+// user.username_exists, both of the
 // organisation, or invitation.limit, Invalid user.invalid, grant.unknown, grant.invalid_period.
 func (u *Users) Create(ctx context.Context, actor identity.Actor, n NewUser) (user contract.User, err error) {
 	if n, err = n.checked(); err != nil {
 		return contract.User{}, err
 	}
+	if n.Organisation == uuid.Nil {
+		n.Organisation = actor.OrganisationID
+	}
 	id := uuid.New()
-	err = u.access.Run(ctx, actor, id, func(db *queries.Queries) error {
+	t := access.Target{User: id, Organisation: n.Organisation}
+	err = u.access.Run(ctx, actor, t, func(db *queries.Queries, of access.Organisation) error {
 		// No index guards it: nobody else makes a user in this organisation now.
-		taken, err := db.UsernameExists(ctx, actor.OrganisationID, n.Username)
+		taken, err := db.UsernameExists(ctx, of.ID, n.Username)
 		if err != nil {
 			return err
 		}
-		if err := insert(ctx, db, actor, id, n); err != nil {
+		if err := insert(ctx, db, actor, of, id, n); err != nil {
 			return err
 		}
 		if taken { // after the insert, so that an e-mail that is taken is answered first
@@ -71,7 +79,7 @@ func (u *Users) Create(ctx context.Context, actor identity.Actor, n NewUser) (us
 			)
 		}
 		for i, g := range n.Grants {
-			if err := u.granter.Grant(ctx, db, actor, id, g.GrantID, g.From, g.Until); err != nil {
+			if err := u.granter.Grant(ctx, db, actor, of.ID, id, g.GrantID, g.From, g.Until); err != nil {
 				return ofGrant(err, i)
 			}
 		}
@@ -132,14 +140,21 @@ func (n NewUser) checked() (NewUser, error) {
 	return n, nil
 }
 
-func insert(ctx context.Context, db *queries.Queries, actor identity.Actor, id uuid.UUID, n NewUser) error {
+func insert(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	of access.Organisation,
+	id uuid.UUID,
+	n NewUser,
+) error {
 	err := db.InsertPerson(
 		ctx,
 		queries.InsertPersonParams{
 			ID:             id,
-			OrganisationID: actor.OrganisationID,
+			OrganisationID: of.ID,
 			FullName:       n.FirstName + " " + n.LastName,
-			IsCustomer:     !actor.Staff,
+			IsCustomer:     of.Customer,
 		},
 	)
 	if err != nil {
@@ -147,7 +162,7 @@ func insert(ctx context.Context, db *queries.Queries, actor identity.Actor, id u
 	}
 	err = db.InsertUser(
 		ctx,
-		queries.InsertUserParams{ID: id, OrganisationID: actor.OrganisationID, FirstName: n.FirstName, LastName: n.LastName,
+		queries.InsertUserParams{ID: id, OrganisationID: of.ID, FirstName: n.FirstName, LastName: n.LastName,
 			Email: n.Email, Username: n.Username, Phone: n.Phone, Language: n.Language},
 	)
 	if err != nil {
@@ -157,6 +172,7 @@ func insert(ctx context.Context, db *queries.Queries, actor identity.Actor, id u
 		ctx,
 		db,
 		actor,
+		of.ID,
 		id,
 		"user.created",
 		nil,
@@ -168,11 +184,11 @@ func insert(ctx context.Context, db *queries.Queries, actor identity.Actor, id u
 	}
 	if n.Invite {
 		// Whoever sends e-mail finds it here (package notices); a portal that sends none leaves it.
-		if err := db.PutInvitation(ctx, id, actor.OrganisationID); err != nil {
+		if err := db.PutInvitation(ctx, id, of.ID); err != nil {
 			return err
 		}
 	}
-	_, err = link(ctx, db, actor, id, NewAccount{Email: &n.Email})
+	_, err = link(ctx, db, actor, of.ID, id, NewAccount{Email: &n.Email})
 	return err
 }
 

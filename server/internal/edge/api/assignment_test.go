@@ -20,13 +20,13 @@ import (
 
 // callers hold the permission of an operation, so that it is its body that is refused.
 var callers = map[any]string{
-	"account-admin":        testkit.AdminA,
-	"account-admin|self":   testkit.AdminA,
-	"view:support-tickets": testkit.UserA,
-	"authenticated":        testkit.UserA,
-	"staff":                testkit.Staff,
-	"manage:customers":     testkit.Staff,
-	"identity":             testkit.Stranger,
+	"account-admin":                  testkit.AdminA,
+	"account-admin|manage:customers": testkit.AdminA,
+	"view:support-tickets":           testkit.UserA,
+	"authenticated":                  testkit.UserA,
+	"staff":                          testkit.Staff,
+	"manage:customers":               testkit.Staff,
+	"identity":                       testkit.Stranger,
 }
 
 // everyName are the names of all that the contract knows of, and what programs that merge objects trip over.

@@ -37,15 +37,40 @@ func ofTicket(code string, f func(c *caller, target string) want) func(*caller, 
 	}
 }
 
-// ofOwn: only the own organisation's exist.
-func ofOwn(code string, w want) func(*caller, string) want {
-	return ofOwnBy(code, func(*caller) want { return w })
+// administers tells whether a caller whom account-admin or manage:customers let pass administers the organisation of a
+// target, and which that is.
+func (c *caller) administers(target string) (org string, does bool) {
+	switch target {
+	case own:
+		return c.org, c.holds("account-admin")
+	case other:
+		return "B", c.holds("manage:customers")
+	}
+	return "", false
 }
 
-func ofOwnBy(code string, f func(c *caller) want) func(*caller, string) want {
+// ofOwn: only those of organisations that the caller administers exist.
+func ofOwn(code string, w want) func(*caller, string) want {
+	return ofOwnBy(code, func(*caller, string) want { return w })
+}
+
+func ofOwnBy(code string, f func(c *caller, org string) want) func(*caller, string) want {
 	return func(c *caller, target string) want {
-		if target != own {
+		org, does := c.administers(target)
+		if !does {
 			return refused(404, code)
+		}
+		w := f(c, org)
+		w.theirs = target == other
+		return w
+	}
+}
+
+// oneself: everybody sees themselves, and who manages customers administers nothing by that.
+func oneself(f func(c *caller) want) func(*caller, string) want {
+	return func(c *caller, _ string) want {
+		if !c.holds("account-admin") {
+			return refused(403, "auth.forbidden")
 		}
 		return f(c)
 	}
@@ -187,7 +212,9 @@ var rows = slices.Concat([]row{
 		kinds:   []string{"account", "label"},
 		rule: ofOwnBy(
 			"user.not_found",
-			func(c *caller) want { return ok(200, tag(c.org, "account", "target"), tag(c.org, "label", "target")) },
+			func(_ *caller, org string) want {
+				return ok(200, tag(org, "account", "target"), tag(org, "label", "target"))
+			},
 		),
 	},
 	{op: "listUserAccounts", variant: "self", path: at("id", "me"), self: true, kinds: []string{"account"},
@@ -204,7 +231,10 @@ var rows = slices.Concat([]row{
 		targets: three,
 		path:    map[string]string{"id": "user", "accountId": "account"},
 		kinds:   []string{"account"},
-		rule:    ofOwnBy("account.not_found", func(c *caller) want { return ok(200, tag(c.org, "account", "target")) }),
+		rule: ofOwnBy(
+			"account.not_found",
+			func(_ *caller, org string) want { return ok(200, tag(org, "account", "target")) },
+		),
 	},
 	{
 		op:      "getUserAccount",
@@ -227,8 +257,8 @@ var rows = slices.Concat([]row{
 		path:    map[string]string{"id": "user", "accountId": "account"},
 		body:    fixed(object{"label": "Renamed", "enabled": false}),
 		kinds:   []string{"account"},
-		rule: ofOwnBy("account.not_found", func(c *caller) want {
-			return ok(200, tag(c.org, "account", "target")).containing("Renamed").changing("user_account", "audit_log")
+		rule: ofOwnBy("account.not_found", func(_ *caller, org string) want {
+			return ok(200, tag(org, "account", "target")).containing("Renamed").changing("user_account", "audit_log")
 		}),
 	},
 	{
@@ -330,7 +360,7 @@ var rows = slices.Concat([]row{
 	// grants
 	{op: "listGrants", rule: always(ok(200).containing("view:company-tickets"))},
 	{op: "listUserGrants", targets: three, path: at("id", "user"), kinds: []string{"reason"},
-		rule: ofOwnBy("user.not_found", func(c *caller) want { return ok(200, tag(c.org, "reason", "target")) })},
+		rule: ofOwnBy("user.not_found", func(_ *caller, org string) want { return ok(200, tag(org, "reason", "target")) })},
 	{
 		op:      "addUserGrant",
 		targets: three,
@@ -344,8 +374,8 @@ var rows = slices.Concat([]row{
 		targets: three,
 		path:    at("id", "user"),
 		body:    fixed(object{"grantId": grantID("account-admin")}),
-		rule: ofOwnBy("user.not_found", func(c *caller) want {
-			if !slices.Contains(c.grants, "account-admin") {
+		rule: ofOwnBy("user.not_found", func(c *caller, _ string) want {
+			if !slices.Contains(c.grants, "account-admin") && !c.holds("manage:customers") {
 				return refused(403, "grant.token")
 			}
 			return ok(201).changing("user_grant", "audit_log")
@@ -356,19 +386,19 @@ var rows = slices.Concat([]row{
 		variant: "self, implied",
 		path:    at("id", "me"),
 		body:    fixed(object{"grantId": grantID(grantable)}),
-		rule: func(c *caller, _ string) want {
+		rule: oneself(func(c *caller) want {
 			if !slices.Contains(c.grants, "account-admin") {
 				return refused(403, "grant.own")
 			}
 			return ok(201).changing("user_grant", "audit_log")
-		},
+		}),
 	},
 	{
 		op:      "addUserGrant",
 		variant: "self, more",
 		path:    at("id", "me"),
 		body:    fixed(object{"grantId": grantID("view:company-tickets")}),
-		rule:    always(refused(403, "grant.own")),
+		rule:    oneself(func(*caller) want { return refused(403, "grant.own") }),
 	},
 	{op: "updateUserGrant", targets: three, path: map[string]string{"id": "user", "grantId": "=" + grantID(targetsGrant)},
 		body: fixed(object{"validFrom": "2024-01-01T00:00:00.000Z", "validUntil": nil, "reason": "Anders"}),
@@ -443,7 +473,29 @@ var rows = slices.Concat([]row{
 		op:    "listUsers",
 		kinds: []string{"user"},
 		query: query("PageSize=100"),
-		rule:  func(c *caller, _ string) want { return ok(200, members(c.org, "user")...) },
+		rule: func(c *caller, _ string) want {
+			if !c.holds("account-admin") {
+				return refused(403, "user.organisation")
+			}
+			return ok(200, members(c.org, "user")...)
+		},
+	},
+	{
+		op:      "listUsers",
+		variant: "organisationId",
+		targets: three,
+		kinds:   []string{"user"},
+		query:   func(x map[string]string) string { return "PageSize=100&OrganisationId=" + x["organisation"] },
+		rule: func(c *caller, target string) want {
+			org, does := c.overOrganisation(target)
+			switch {
+			case !does:
+				return refused(403, "user.organisation")
+			case org == "":
+				return ok(200)
+			}
+			return ok(200, members(org, "user")...)
+		},
 	},
 	{
 		op: "createUser",
@@ -455,16 +507,30 @@ var rows = slices.Concat([]row{
 				"grants":    []object{{"grantId": grantID(grantable)}},
 			},
 		),
-		rule: always(
-			ok(201).containing("nina@new.example").changing(
-				"person",
-				"portal_user",
-				"user_account",
-				"user_grant",
-				"invitation",
-				"audit_log",
-			),
-		),
+		rule: func(c *caller, _ string) want {
+			if !c.holds("account-admin") {
+				return refused(403, "user.organisation")
+			}
+			return nina
+		},
+	},
+	{
+		op:      "createUser",
+		variant: "organisationId",
+		targets: three,
+		body: func(_ *caller, x, _ map[string]string) any {
+			return object{"firstName": "Nina", "lastName": "Nieuw", "email": "nina@new.example",
+				"grants": []object{{"grantId": grantID(grantable)}}, "organisationId": x["organisation"]}
+		},
+		rule: func(c *caller, target string) want {
+			org, does := c.overOrganisation(target)
+			if !does || org == "" {
+				return refused(403, "user.organisation")
+			}
+			w := nina
+			w.theirs = target == other
+			return w
+		},
 	},
 	{op: "getCurrentUser", kinds: []string{"user", "person"}, rule: func(c *caller, _ string) want {
 		return ok(200, tag(c.org, "user", c.name), tag(c.org, "person", c.name)).containing(id(c.org).String())
@@ -475,11 +541,11 @@ var rows = slices.Concat([]row{
 	{op: "updateNotificationSettings", body: fixed(object{"emailOnMessage": true, "emailOnDocument": false}),
 		rule: always(ok(200).containing(`"emailOnDocument":false`).changing("notification_setting", "audit_log"))},
 	{op: "getUser", targets: three, path: at("id", "user"), kinds: []string{"user"},
-		rule: ofOwnBy("user.not_found", func(c *caller) want { return ok(200, tag(c.org, "user", "target")) })},
+		rule: ofOwnBy("user.not_found", func(_ *caller, org string) want { return ok(200, tag(org, "user", "target")) })},
 	{op: "getUser", variant: "self", path: at("id", "me"), self: true, kinds: []string{"user"},
 		rule: func(c *caller, _ string) want { return ok(200, tag(c.org, "user", c.name)) }},
 	{op: "listUserHistory", targets: three, path: at("id", "user"), kinds: []string{"history"},
-		rule: ofOwnBy("user.not_found", func(c *caller) want { return ok(200, tag(c.org, "history", "target")) })},
+		rule: ofOwnBy("user.not_found", func(_ *caller, org string) want { return ok(200, tag(org, "history", "target")) })},
 
 	// people and organisations
 	{
@@ -502,8 +568,20 @@ func answered(c *caller, target string) want {
 	return ok(204).changing("user_account", "audit_log")
 }
 
-func notAssigned(_ *caller, target string) want {
-	if target != own {
+// nina is a user who was made.
+var nina = ok(201).containing("nina@new.example").
+	changing("person", "portal_user", "user_account", "user_grant", "invitation", "audit_log")
+
+// overOrganisation is administers for calls that name the organisation: of staff the own target is a customer. Who
+// manages
+// customers may look for the users of one that there is not.
+func (c *caller) overOrganisation(target string) (org string, does bool) {
+	org = map[string]string{own: "A", other: "B"}[target]
+	return org, c.holds("manage:customers") || target == own && c.org == "A" && c.holds("account-admin")
+}
+
+func notAssigned(c *caller, target string) want {
+	if _, does := c.administers(target); !does {
 		return refused(404, "user.not_found")
 	}
 	return refused(404, "grant.not_assigned")
