@@ -185,6 +185,8 @@ create table configuration (
 	postcode text not null default ''::text,
 	house_number text not null default ''::text,
 	city text not null default ''::text,
+	ended_on timestamp(3) with time zone,
+	rev bigint not null default 1,
 	constraint configuration_pkey PRIMARY KEY (id),
 	constraint configuration_city_check CHECK ((length(city) <= 100)),
 	constraint configuration_code_check CHECK (((length(code) >= 1) AND (length(code) <= 60))),
@@ -200,6 +202,9 @@ CREATE INDEX configuration_by_postcode ON public.configuration USING btree (orga
 
 alter table configuration enable row level security, force row level security;
 
+create policy configuration_insert on configuration for insert to portal_app
+	with check (((( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
+
 create policy configuration_owner on configuration for all to current_user
 	using (true)
 	with check (true);
@@ -207,7 +212,11 @@ create policy configuration_owner on configuration for all to current_user
 create policy configuration_select on configuration for select to portal_app
 	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:configurations'::text) AS actor_has)) OR ( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
 
-grant select on configuration to portal_app;
+create policy configuration_update on configuration for update to portal_app
+	using (((( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)))
+	with check (((( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
+
+grant insert, select, update (code, description, postcode, house_number, city, ended_on, rev) on configuration to portal_app;
 
 create table document (
 	id uuid not null default gen_random_uuid(),

@@ -21,7 +21,7 @@ page as (
 		limit @page_size offset @page_offset) l)
 select sqlc.embed(o), page.open_tickets,
 	(select count(*) from person p where p.organisation_id = o.id)::integer as people,
-	(select count(*) from configuration c where c.organisation_id = o.id)::integer as configurations,
+	(select count(*) from configuration c where c.organisation_id = o.id and c.ended_on is null)::integer as configurations,
 	array(select d.domain from organisation_domain d where d.organisation_id = o.id order by d.domain)::text[] as domains,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join organisation o on o.id = page.id
@@ -32,7 +32,7 @@ select sqlc.embed(o),
 	(select coalesce(sum(k.tickets), 0) from ticket_count k
 		where k.organisation_id = o.id and k.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as open_tickets,
 	(select count(*) from person p where p.organisation_id = o.id)::integer as people,
-	(select count(*) from configuration c where c.organisation_id = o.id)::integer as configurations,
+	(select count(*) from configuration c where c.organisation_id = o.id and c.ended_on is null)::integer as configurations,
 	array(select d.domain from organisation_domain d where d.organisation_id = o.id order by d.domain)::text[] as domains
 from organisation o where o.id = @id and o.kind = 'customer';
 

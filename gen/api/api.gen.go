@@ -45,6 +45,18 @@ type ServerInterface interface {
 	// UpdateCustomer Change or end a customer
 	// (PUT /customers/{id})
 	UpdateCustomer(w http.ResponseWriter, r *http.Request, id CustomerId, params UpdateCustomerParams)
+	// ListCustomerConfigurations A customer's installed services
+	// (GET /customers/{id}/configurations)
+	ListCustomerConfigurations(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerConfigurationsParams)
+	// CreateConfiguration Give a customer a configuration
+	// (POST /customers/{id}/configurations)
+	CreateConfiguration(w http.ResponseWriter, r *http.Request, id CustomerId)
+	// ImportConfigurations Add many configurations
+	// (POST /customers/{id}/configurations/import)
+	ImportConfigurations(w http.ResponseWriter, r *http.Request, id CustomerId)
+	// UpdateConfiguration Change or end a configuration
+	// (PUT /customers/{id}/configurations/{configurationId})
+	UpdateConfiguration(w http.ResponseWriter, r *http.Request, id CustomerId, configurationId ConfigurationId, params UpdateConfigurationParams)
 	// ListCustomerHistory What was changed about a customer
 	// (GET /customers/{id}/history)
 	ListCustomerHistory(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerHistoryParams)
@@ -219,6 +231,30 @@ func (_ Unimplemented) GetCustomer(w http.ResponseWriter, r *http.Request, id Cu
 // UpdateCustomer Change or end a customer
 // (PUT /customers/{id})
 func (_ Unimplemented) UpdateCustomer(w http.ResponseWriter, r *http.Request, id CustomerId, params UpdateCustomerParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCustomerConfigurations A customer's installed services
+// (GET /customers/{id}/configurations)
+func (_ Unimplemented) ListCustomerConfigurations(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerConfigurationsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateConfiguration Give a customer a configuration
+// (POST /customers/{id}/configurations)
+func (_ Unimplemented) CreateConfiguration(w http.ResponseWriter, r *http.Request, id CustomerId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ImportConfigurations Add many configurations
+// (POST /customers/{id}/configurations/import)
+func (_ Unimplemented) ImportConfigurations(w http.ResponseWriter, r *http.Request, id CustomerId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateConfiguration Change or end a configuration
+// (PUT /customers/{id}/configurations/{configurationId})
+func (_ Unimplemented) UpdateConfiguration(w http.ResponseWriter, r *http.Request, id CustomerId, configurationId ConfigurationId, params UpdateConfigurationParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -753,6 +789,241 @@ func (siw *ServerInterfaceWrapper) UpdateCustomer(w http.ResponseWriter, r *http
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.UpdateCustomer(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCustomerConfigurations operation middleware
+func (siw *ServerInterfaceWrapper) ListCustomerConfigurations(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CustomerId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCustomerConfigurationsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCustomerConfigurations(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateConfiguration operation middleware
+func (siw *ServerInterfaceWrapper) CreateConfiguration(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CustomerId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateConfiguration(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ImportConfigurations operation middleware
+func (siw *ServerInterfaceWrapper) ImportConfigurations(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CustomerId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ImportConfigurations(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateConfiguration operation middleware
+func (siw *ServerInterfaceWrapper) UpdateConfiguration(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CustomerId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "configurationId" -------------
+	var configurationId ConfigurationId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "configurationId", chi.URLParam(r, "configurationId"), &configurationId, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "configurationId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateConfigurationParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateConfiguration(w, r, id, configurationId, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3145,6 +3416,18 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/customers/{id}/history", wrapper.ListCustomerHistory)
 	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/customers/{id}/configurations", wrapper.ListCustomerConfigurations)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/customers/{id}/configurations", wrapper.CreateConfiguration)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/customers/{id}/configurations/{configurationId}", wrapper.UpdateConfiguration)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/customers/{id}/configurations/import", wrapper.ImportConfigurations)
+	})
 
 	return r
 }
@@ -4146,6 +4429,708 @@ type UpdateCustomer503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response UpdateCustomer503ApplicationProblemPlusJSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerConfigurationsRequestObject struct {
+	Id     CustomerId `json:"id"`
+	Params ListCustomerConfigurationsParams
+}
+
+type ListCustomerConfigurationsResponseObject interface {
+	VisitListCustomerConfigurationsResponse(w http.ResponseWriter) error
+}
+
+type ListCustomerConfigurations200JSONResponse CustomerConfigurationPage
+
+func (response ListCustomerConfigurations200JSONResponse) VisitListCustomerConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerConfigurations400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerConfigurations400ApplicationProblemPlusJSONResponse) VisitListCustomerConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerConfigurations401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerConfigurations401ApplicationProblemPlusJSONResponse) VisitListCustomerConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerConfigurations403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerConfigurations403ApplicationProblemPlusJSONResponse) VisitListCustomerConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerConfigurations404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerConfigurations404ApplicationProblemPlusJSONResponse) VisitListCustomerConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerConfigurations429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerConfigurations429ApplicationProblemPlusJSONResponse) VisitListCustomerConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerConfigurations500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerConfigurations500ApplicationProblemPlusJSONResponse) VisitListCustomerConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerConfigurations503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerConfigurations503ApplicationProblemPlusJSONResponse) VisitListCustomerConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationRequestObject struct {
+	Id   CustomerId `json:"id"`
+	Body *CreateConfigurationJSONRequestBody
+}
+
+type CreateConfigurationResponseObject interface {
+	VisitCreateConfigurationResponse(w http.ResponseWriter) error
+}
+
+type CreateConfiguration201JSONResponse CustomerConfiguration
+
+func (response CreateConfiguration201JSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfiguration400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfiguration400ApplicationProblemPlusJSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfiguration401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfiguration401ApplicationProblemPlusJSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfiguration403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfiguration403ApplicationProblemPlusJSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfiguration404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfiguration404ApplicationProblemPlusJSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfiguration409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfiguration409ApplicationProblemPlusJSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfiguration413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfiguration413ApplicationProblemPlusJSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfiguration415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfiguration415ApplicationProblemPlusJSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfiguration429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfiguration429ApplicationProblemPlusJSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfiguration500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfiguration500ApplicationProblemPlusJSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfiguration503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfiguration503ApplicationProblemPlusJSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportConfigurationsRequestObject struct {
+	Id   CustomerId `json:"id"`
+	Body *ImportConfigurationsJSONRequestBody
+}
+
+type ImportConfigurationsResponseObject interface {
+	VisitImportConfigurationsResponse(w http.ResponseWriter) error
+}
+
+type ImportConfigurations200JSONResponse ImportResult
+
+func (response ImportConfigurations200JSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportConfigurations400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ImportConfigurations400ApplicationProblemPlusJSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportConfigurations401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ImportConfigurations401ApplicationProblemPlusJSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportConfigurations403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ImportConfigurations403ApplicationProblemPlusJSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportConfigurations404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ImportConfigurations404ApplicationProblemPlusJSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportConfigurations409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response ImportConfigurations409ApplicationProblemPlusJSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportConfigurations413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response ImportConfigurations413ApplicationProblemPlusJSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportConfigurations415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response ImportConfigurations415ApplicationProblemPlusJSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportConfigurations429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ImportConfigurations429ApplicationProblemPlusJSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportConfigurations500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ImportConfigurations500ApplicationProblemPlusJSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportConfigurations503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ImportConfigurations503ApplicationProblemPlusJSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationRequestObject struct {
+	Id              CustomerId      `json:"id"`
+	ConfigurationId ConfigurationId `json:"configurationId"`
+	Params          UpdateConfigurationParams
+	Body            *UpdateConfigurationJSONRequestBody
+}
+
+type UpdateConfigurationResponseObject interface {
+	VisitUpdateConfigurationResponse(w http.ResponseWriter) error
+}
+
+type UpdateConfiguration200JSONResponse CustomerConfiguration
+
+func (response UpdateConfiguration200JSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfiguration400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfiguration400ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfiguration401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfiguration401ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfiguration403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfiguration403ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfiguration404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfiguration404ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfiguration409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfiguration409ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfiguration413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfiguration413ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfiguration415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfiguration415ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfiguration429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfiguration429ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfiguration500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfiguration500ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfiguration503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfiguration503ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -10994,6 +11979,18 @@ type StrictServerInterface interface {
 	// UpdateCustomer Change or end a customer
 	// (PUT /customers/{id})
 	UpdateCustomer(ctx context.Context, request UpdateCustomerRequestObject) (UpdateCustomerResponseObject, error)
+	// ListCustomerConfigurations A customer's installed services
+	// (GET /customers/{id}/configurations)
+	ListCustomerConfigurations(ctx context.Context, request ListCustomerConfigurationsRequestObject) (ListCustomerConfigurationsResponseObject, error)
+	// CreateConfiguration Give a customer a configuration
+	// (POST /customers/{id}/configurations)
+	CreateConfiguration(ctx context.Context, request CreateConfigurationRequestObject) (CreateConfigurationResponseObject, error)
+	// ImportConfigurations Add many configurations
+	// (POST /customers/{id}/configurations/import)
+	ImportConfigurations(ctx context.Context, request ImportConfigurationsRequestObject) (ImportConfigurationsResponseObject, error)
+	// UpdateConfiguration Change or end a configuration
+	// (PUT /customers/{id}/configurations/{configurationId})
+	UpdateConfiguration(ctx context.Context, request UpdateConfigurationRequestObject) (UpdateConfigurationResponseObject, error)
 	// ListCustomerHistory What was changed about a customer
 	// (GET /customers/{id}/history)
 	ListCustomerHistory(ctx context.Context, request ListCustomerHistoryRequestObject) (ListCustomerHistoryResponseObject, error)
@@ -11338,6 +12335,134 @@ func (sh *strictHandler) UpdateCustomer(w http.ResponseWriter, r *http.Request, 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(UpdateCustomerResponseObject); ok {
 		if err := validResponse.VisitUpdateCustomerResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCustomerConfigurations operation middleware
+func (sh *strictHandler) ListCustomerConfigurations(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerConfigurationsParams) {
+	var request ListCustomerConfigurationsRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCustomerConfigurations(ctx, request.(ListCustomerConfigurationsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCustomerConfigurations")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCustomerConfigurationsResponseObject); ok {
+		if err := validResponse.VisitListCustomerConfigurationsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateConfiguration operation middleware
+func (sh *strictHandler) CreateConfiguration(w http.ResponseWriter, r *http.Request, id CustomerId) {
+	var request CreateConfigurationRequestObject
+
+	request.Id = id
+
+	var body CreateConfigurationJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateConfiguration(ctx, request.(CreateConfigurationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateConfiguration")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateConfigurationResponseObject); ok {
+		if err := validResponse.VisitCreateConfigurationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ImportConfigurations operation middleware
+func (sh *strictHandler) ImportConfigurations(w http.ResponseWriter, r *http.Request, id CustomerId) {
+	var request ImportConfigurationsRequestObject
+
+	request.Id = id
+
+	var body ImportConfigurationsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ImportConfigurations(ctx, request.(ImportConfigurationsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ImportConfigurations")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ImportConfigurationsResponseObject); ok {
+		if err := validResponse.VisitImportConfigurationsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateConfiguration operation middleware
+func (sh *strictHandler) UpdateConfiguration(w http.ResponseWriter, r *http.Request, id CustomerId, configurationId ConfigurationId, params UpdateConfigurationParams) {
+	var request UpdateConfigurationRequestObject
+
+	request.Id = id
+	request.ConfigurationId = configurationId
+	request.Params = params
+
+	var body UpdateConfigurationJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateConfiguration(ctx, request.(UpdateConfigurationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateConfiguration")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateConfigurationResponseObject); ok {
+		if err := validResponse.VisitUpdateConfigurationResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -12613,333 +13738,352 @@ func (sh *strictHandler) ListUserHistory(w http.ResponseWriter, r *http.Request,
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L0Lc9s4tgb4V1DauZVkh5JJWfKzbs1159Hjme4kN3Zu704714ZISMKYAtQEaEWdcdX+mv1h+0u2cACQ",
-	"4EuiZDuT7tbUVFrmA8Tj4JyD8/jOl07IZ3POCJOic/KlMyU4Ign8fH2JJ+q/ERFhQueSctY56VxOCZI0",
-	"vCXymUAJufPQLymXJOp4HfIZz+Yx6Zx0rjqHV52O10nILylNSNQ5kUlKvI4Ip2SGVaNyOVcPCplQNunc",
-	"33udD0Qmy7OxJEn1oxck5CwSSHK0wFS63xqu+sqMMjpLZ52TwLNfpEySCUk69+qbc5zgGZFmwGdhSOby",
-	"LT+LZpTVjBzfEoRRmArJZyR5JlCMhUQ4DHnKZBertzwkOT9FoyVaTDma8jgSaIYZnpAT+55wez/GsSBe",
-	"R32u80tKkmXH6zA8Ux0t9sYdVUTGOI1l9rYZ2YjzmGAGk3mmO3Ue1S+goBPWpQzRiDBJ5bKweAfjIOyP",
-	"fNwdDvBhdxAeku5x5JOuPzrAwXgYBtgPOqbPcyyneZdx9tVVizLmyQzLzkknTal6skoKZ1LicDojzQPA",
-	"2ROFrg8jf9wfH5GuPz6IugM8CLr4GA+7h4fhYRiM+35j1+lD+/zSLG9Tjx2y4ckEMyow3HW7j4NRP9yP",
-	"Bl3f9/3uQP1zpP7x8/89Vfdf8TBdNeGRuV/o7/54OB6Ewah7hIPD7mA46nfxcHTYDcb++CA8xP3oyfr7",
-	"hsZ22xY7ezOmJI5O7nCckptTJMgdSXCM4G+BbvC/RjdoRjBD7z542d2xbg2dvX3lDvDnDhVvyQK61/mk",
-	"bsxjHhHb37pda/vljoZKMoOezvDnHwibyGnnZOj7nmJP9u/9yiA99fi5frXvZ7dxkuCluivkEhZBzZX6",
-	"+/sENy/fRN30EBaIMiQVOWKJYz5JSWFB+9gnx3hAusMgPOwO8H7YPRrvH3SDaBgF4eGoef9MzNcftqrf",
-	"JwRLklxOMVuzsh5Sr4UyXqKJfukUuQ/8F41u0BxPiECcIazECowbWHbCF0gQwoprHUI70Tt20vf7w64f",
-	"dP3g0vdP4P893/f/0ZIG3FGso4P+RnQQtKCD8/GPWIbTejpIyB2SUywRFSicYjYh0UoBDsPTOkE+vvNx",
-	"V39ipeh1xjhQklZKkqjW/vf5T3sv/nLV+cvPfvf405fAC47urzp/+VMtQZyzOyqBUTZRNs2e2FSI9RtY",
-	"k/vJh5HzD0SIzWg5JkI8LiEf1BHyfwX9/ZbEnI3h61Pyj0QIPCH/Bm0Au598GA2YQTR1faZvF/rtB0dR",
-	"NBz3uwejIOweEh93j8P9oHuA98OjcTB6QrFqeiu+I2OekBq6FeSXk6C/f4MwEwslMmU+CIFG8Bpi6WxE",
-	"EqSIzB2XebezAaE1cxHV2M9B9/iTZiO+Fwzv63nIuyQiyXfL6mDeMYJgpyE+1nuKCumhBZVThBni8ByO",
-	"UUQTEqrf6PnZxcsXPQR8J0KjhOBbgSQlolcYaLYB0avXFy8bxmu71TDcoLSdgrqhvccT8pZXR6aue2ic",
-	"8BkK3J4F9V0xzdSeMQLYteYUpTRQb/WpSnfqgv5aQz0f+EKgOUmAn7n96g+bOwZN1XZNveX2bW3PLghO",
-	"wul7e+irdvBNQgiS5LM8RQSHUyAIJPBSoAUITYkENEEKh7jOJMbijvxK4oalLn+3icJ9v26RL+G03cRA",
-	"srO43nSF1fYH/aPDBzEKyuTBoONM87HvHwbHx/3h4HDgHx8Ha+f8o2g+E6Wi2OGOPzoM/fEB6R7i4bA7",
-	"GA373aOxH3b3o2Dcx8ejIHwyzqf6Kd6Nqx39acqF7qo4NapzHOtz3IIVznJoMSUM4ZEoC6JNznUVLpG3",
-	"D7Ko/Zju1YSIOWeCgKz+DkcfyC8pEVL9FXImVT9PvnTwfB7TED6xN0/4KCazP/9TcFBbzCCgAeCV8As0",
-	"E92K0h5g4omQPcrucAydiYjENM60TritlE7GJYJnFMe0Df6cNSQ5vxZTnsh8BkQ6+icJZef+k2e/o+ip",
-	"4wd//e/v+v84+L8UfQqJZSo6JwPYQlTCtH+HI2RHnGsbI57Kk1GM2a2eo3xC/5SQceek83/s5SaxPX1X",
-	"7L3X86JfqdOr9QgjTvQYx1RqYuFMJjiUiCcIoySNiSYiPXSElbTEMxIpfeclZ+OYhtsuj5A4JnWro1lE",
-	"T98vLY2+hxY4Ow/A6XgxpTHpdVrN+HE+49kInnC6zyUKYyymRGhJvTDHGTklCVHT+IYnIxpFhG05j3OS",
-	"zKgQVN8pTyZO5bQ3zj7hTOf/zVMUcVj9Kb4jsMx5W/rYJadqDxASiZaTu59P7hvno082uxd0wkiEKPPQ",
-	"KJUwwzyVpbHAMZOJdDymISVMXkieKIm+JVtJ47hupoVutQf3S2Q7prHaW2kcwXyPCFJPk6jVrA79w3xW",
-	"3XEgO5AnnOC3HCWcz9CYJ4YRxETPp9JscXxBkjuSvE4Snmw5n9S0VDen2T1nPi/4jMgpZRO0UHOwSDib",
-	"tJxHh9nqfiPd8ack0JreIrX1NV+N+QRNsT6WZGIHuOtbLt/wlEVbzqpmlCvYK+PyegwfKNJqQrTcQyIN",
-	"p4bfttz8g3x633KJ3pjWn5K1ZgKMfIbDkKFSrfOgGV7CTUEIorIDyv4y5ji65PwHnGzPAmi95MrP4T2l",
-	"GcTwCWd6zzQjUAuOJZpxIVF/iH78rt38Bg5zNXoCeg3+EHTJOfrBfO1JFYcRj5ZqkmEcSopxjvQw4byS",
-	"3NGQfGT4DtMYj+Jt5zfii1phljotu1SbLBGeYMpQjCVJWjKD/SIzoCFBHwvtP9lEnqE5TmRZwqrpVAM/",
-	"RdKOp+O5Dk7wOHbbuRw9rdzfMjWTRfdjW3ejOspx/iNmS0NsYsvVBBdonRaOJenFdEa1NTdbzp8wldY0",
-	"I5Ol4p0wG+12Sd/R79S2UANA2QiecntwjvhYEnZqnb7Na1f3CfP0nuNYhq98ZEqH4wn9lWwtDPgtadYO",
-	"U/gAYVI1VVyKM334yRyvCFpChmRb6i8DP8iXpDCap9Vb6roOEoJKYd3gsOmoUDsepO5HJtL5nCeSRD+S",
-	"iOJL6N92k25ebTp8pvmnruHZks4IrHaWClAX/3bx7m1LKTF0Jzv7BILhoEv9oSeVEWaukPqIPUNjiA4g",
-	"EdKnnuxTWSCDEM5hf57wOUkk1ROJxS2J3rGCDSHCknQlnZFOjdn+lizXDQG8j38nYMcHs86a5z8Kknwg",
-	"4462Ulizzc8dYxJSX/Syjn7K+sSNLcDrnEWRagO+64wURxHVZtv3zphNoERxGia5w3SNKUV1ERuKLPtw",
-	"K4/CLnmT8FlVprzli5KNqN38Q5MfmaRxXZuIsEg3y9I4BkPDyubVU1qX0Fayqi3MXRA7S7VrAD6A3Ee3",
-	"3TpoUq4xxqqHT7RAN1Q/o8yZIDfgxe2yabC2x+L2DU8q+2OD3m60F0odU+/W9ir3X1U2q9n8lm8Wp+gV",
-	"kSRUXABM/UpRHy0lEXU0lPkk2m/7wrfKn349m8ulJjsqQQNnnNU2MyV0Mq1Z33djhBmiM/BVUIbm9DOJ",
-	"Vd9dNaqBWDO1yuvQdjt41uyHe6u2DVi80JywSL3gVRpcs2usufJL9YaY4v7wAFY2d1/97HePcXf86cvB",
-	"oM5t5XVErQflO7O8VQO9nTO/bo4WNJLTJ1qBEo3DZOWTbealSExegarNWG0vM4LJZs4l3rrt85KzMZ2k",
-	"Ca6n1DOGKBNSnWAjJMzJxHj8SqFYxa33kspl7Yr+laeCvNX+lrr777mQL0E5qbkZur29DpseK22+yv1W",
-	"ZF+3NjXfL69O1v/iUD09I2uX4L2xBRZnM4sZyH6s4qHFNb2vBgvMM9fnqlOXfs56I9s7C72O5FKb0Bq9",
-	"n37ja+fi9WccrhJpJCFg+5/BmWyKGdLfWyvb9ORlw3fGZ7tc6kPDakkcyvckMUpNaaUa3HWvP7w3Xq92",
-	"tFb7adjJucB7w5PZhhK4tDPWKmTWuFTiCq69yOWoI8oweOAaOXx1ZtQnzNSoh0pKnuviHQ7LXn1XKPzv",
-	"3tXV1dWnP/9p7fTCoJonuLDC2yk6ZIa1vpnNjL5SGs9gbdDPmCZCvjVz57x75DdPxdXVRd0KxPixWuJF",
-	"v2obDWI+VQpOyWU/LIa2XV39+V/+CyXc0fMX3U9fDrz+4L7NatopcsboZRNe6uyKZTdBxtutuA1RziWb",
-	"M9LB5nMM3X/FZ5gy0Rg1NtzfIGpsWI4a8zqfuxPeVde64pbOuzZopzvn4OvQWksmL4tb90ccKY1ZW7hj",
-	"WjozNdEBqxJg0C/OTn/t7NRJZqMplZahebUvtC1Cx4dsefZyAt2Ka7ReoW6O5fM6KaO/pMTc13pj24Uq",
-	"6Cf1W3OtLj7mcczV0TSqiRB/T/g8JpCgIfEt0bZjzCKk3/LQiAgaEeE4PjreVhMzfNSJqbKsksVa4vEY",
-	"cRYv21DxPKE8MQoujuN3YwjDWKWSaTp7b9+7/1S2Vakmr/cLwk8dZEz8RmnHDIs7ZtiCn0jyWVaj5Epx",
-	"cmonrm+Jz2m4TgXV472ER8v71Q7KNmU617xXPwqSmKSctju1cooBfuohDMFIilmA8VWd4IRISWICF1He",
-	"txllbrvBk4l43YHi7khosZ165SzGIxLXhT5WD8S1dFSjUFXetNNVebUysPVMe8Xy/n7ULLD5tT+rvSWL",
-	"zBS7Jm+lPbeLMZuk5iDZjj+pPvxg36pyJxaXOdNTapM1VvyWYYNfVQ/1OoKwKLfgFuJrC8I1O5A27qeh",
-	"37yd/vfns+4/cPdXv3vcu/6vbrsTzgqduJbRpklCmPxovA8N26xBV6BsUlCnavQGfcPE2YpalcBa42rs",
-	"AiXzxTiN47dNFsOWJk0qrL7vtOKs0xZnHPeVxu4lPCainsjJeExCSe8Igoc8JMBZdoqwUbDRFLMo1soV",
-	"NZ6KkLiT2dbLVJ7RlCUER5fWbFO3diZiUGQhRPqdLBZLb1EPgZgmEUrnSHIU+H6nMdC81gjkbpAWer+z",
-	"js3kWFnOmsVyyCo/PGadKU5R/Q7KyamifRRYlgm1IGie8DsakQQMq2Carrgvcm1eFMx1tVO3hZuiemxd",
-	"exIth5RpGgX3maIFdTTIAqGmPI7qcrgzgq0eEOuPJxmlEhatHOHa401L/tDokeBzwhw2t3pF5nBcqs4a",
-	"BMx7EH5L7nRSGk2QcZuv2yEJuauxjvIEObmFLbiqddKvsSWbVbvQT29w9i5RTvZBl07z9SxObDZzXnkT",
-	"6OGv2oB/pULyZPmayWRZ478P6x0dP6lNOcXzOWEkgmTfG9DkejiKSHRTRyI4lDrOtL2KBV77inb11u4d",
-	"YAo8kThGVAoSjysErT5r43bafdZMx/9ADnfNx0G9MtHrOrAeRi+nZIlGJMQ1u+re64yyHLen78WCJLV9",
-	"2ILdGcSG+tWnOQEgyU/Qjcu1bzx0o6SB+m+BJNUFm+CvfusgVfUrtw/dNPdF6xbruFTzLs6DKxpdzIwz",
-	"AkkKE3rnBsDXHg+rywJGeT42R2fPZGZE5lphLjYOkNBONYcd6D3l2W2arZgzXZ5jQDCjz+jR7o4W/OFR",
-	"HG11LGfnb3tcf5uZ48dcr90aPc0aXWQqBWFqRD/DPr4jVs47L+fMx6Kn1ITvYEkmPFkbM2RbeGmfv/fK",
-	"oT/bHxPfkkWN/sYkjd3g/nlC7ihZCMQTiJuOOY4EorJTZwNo1C3nJKG8xgRy0/f7AyVS1H+7fv9GfUb/",
-	"8d/BzSkireOJ5ukopmK6mdT8twfhrFI67Zpns1ccZEO4TBYdoxe4jqgrVOWQNWV3nMLROyFznXFpkxWV",
-	"Jqv240pafwxmlu2bHTN7VGb2PWEkwfH7NJlzQepX6hWWuPVCFRv8wBdNK+bwhMIZMpN9qxai/faBzpsv",
-	"5s3bttZPiRpBo51ea33lFJNCRJJO570gkA75Uu3Oz9KzruSY89tuOn8mkNng1c6AqbxGWDQEW54z9CrV",
-	"p+LNojRXvbhJ/DOdzePyDt/WULdhNLmQeDx+x+JaAI94ifQp2wb0ZfaoGV5q002tAGsIcraB53YhyoFx",
-	"dhrcXn1qWt+/k5ou3xTgApU8VDL3ZEFGYsrn2d+aJYvsb8Os8wv2uJZfMZkJXX14y68XjQ833hWz12dz",
-	"zJbZ86dqChsmE8fq/HVTtoKpb5hrhf6Ya4JISdlEXVpMaTgFhggHuCtmYMiMpQCzCDGwIoV8RqwjExJM",
-	"eujdnLATcHPazBPbr2fC5M+oxR4pWkUgt0TvqogGVTdBRQ/bQRFd5mfc/fXTz9phcXLd/fTF9w7263UE",
-	"WOsLniYhccWrBo3JaAZ2FWQN1cnUomlhI8ak31GsR0PZNLGcso+nZN216Ttg2F1gKkXJKl6x7LbVPtV3",
-	"SVSHvwORc2kcZ8fzxZQj8zzk22nRCTlFNvFuvW1Uv7+JbtjC6VGnvdWY3/PBuh2p4xB/45R94Hz2gQjw",
-	"tZVFwRSLH2sRmH7MFYopQUPfR/NU6Yk5CBOoHVQIyianaExkODXZ0EIqMpkQWXAt1Kr3MRbygvxSjwXT",
-	"xrK71uxTmlH7Qd2Al42/bu5+wEIaoKoaWrbnGMvEGFmokZvpQc81n8EMkTvCDC4H45K86DQHR71Ue+NJ",
-	"nBeCMLM3ViaI6UhdJwamLgY1ERL1fR+FU6y0eO2mWE3I0FzWi5IdqzT8uqX4ESe3Z3FsYcM+kALGzAZh",
-	"EOn8khuCqzHf6SUU5Jfc8WQOreqgaBDwHhG0qDrOnNyaaKS9cuSk+9SoR9uYhO9sKuUGgVyv4aWqGfvd",
-	"GN1SFtntocPJKobrdeGUiqJAQGu3LxyJlACfzbkkLFwirWitFR+qK+vm0yzO39Wj2pxstlSr1TBvK9Kt",
-	"W46EzOPlJd8yEHHT7S3qtkDgob6H9tH/9//8v4CephUYLwNnmeC5OEU56JzFvxAgVpPI+JWb2Hj96biW",
-	"z5whteEjvmBIpCNBpLXbjHnOUmsD7hwMs01FgyYM24CeI0MY3koGZgjBK2xSd0XtzvnUvOP/buivPA9K",
-	"Yii9RA0894FnEZinkBOtGBaoVeBJ1qBxRj10cB/NnKknapVDl0BrepJAmvspwrHgsOxySpMI4WQCCrkV",
-	"g9N0BJqCFYTQXJkLq7Y2YTyPkOlrPlm3BG/JwuG7G8RKAsQ54DcUpiFvz0OCJBTHVICfDGHIB0d6YKeA",
-	"AKjPFMS1S+ZWnSJBffMh1e1i30+BaatDFJUG/oM6jCSn2NZMu504ypdFc/CKRLKqmxMnd2qUNrsF8533",
-	"cJ7dHGbc4lDQGAZcGqVzUswntpEF5C83nRdCbYNqDj1UZ+UCY/BQyiRPwymJHskz3fJEKNadK4J2IkHL",
-	"AZfh20lomP88SPXpgAL+QNn/b7mkYwPccWFMPQ2Bl++Y6yGryFKycOsLVE+jpo0VZz7VhGUTlCFscjkU",
-	"d2865JZGWvqGV+l43RS46Jw1e3J9YFrLLdNGC3b7YlXhDYIQmwKg4NPrxl5maWEez2iVo1q+5rbxGP6k",
-	"wnrsfEqP6lPKs4Vr4o7IHUmWnBHQmm4ZX+jIGn0K9IyOqpjTHCeShnSOYasX1/rpY6LrCN8JmXVebp6B",
-	"x6BTx56zo9DHo1ADo1TFHX/zEh0Phoc10ckRqU2kG8UEnBIzHE4pI11FwAbFruQluP705+dXVz3z88Vf",
-	"/lTvo5O4Tny/4QmKyB2JVacEYHC8ZpOYiukpEmFCCBNITPnCBNeqczecTUZLZIAbatKALEhzVQ/k47HR",
-	"8A38sDkbjni09MzutPWwWkbkmzl/o9qr0HP7E4oDw1WHoJLF5GRUOzw+dmh24NdTrYbtqq2ABU2qCV/w",
-	"JKpFzLF4Y25KWzchY5KYlIU1plWDDAZ9cCKHDS14HbOC+dBX0LSe3xqtv45+bS+gGJmG09Y/Y84m5uIM",
-	"x7G5iBN1IFY/Z5gtFRGCxqnOB+B18VCUaoS2evL/U3ushPdYTm0FIoBje64jlEXP7xlV8+aFxRzNiLHi",
-	"SG+YcavCqEmpm8uiu76hzhWWeIQFQUI/bPK1XIdCgz/sfE02TgHJ/VUrYfbBJto82OcOKPyvNkeMMe9V",
-	"eu+5w7UdrZ3zKU5IpAG3fqDstkrDaVLDGD+QGEMakeSOn9gzxxsep5JkNhkN/YyoQCQWBNyGPfQTT25F",
-	"ZiE1vmR14qUQl44AZj8nMSQIen5+8Q4dHfiBhz5evnxRMHRstPPViGrnouB2a20fKab5Q+jNBi/obHd4",
-	"pzjvcdGL1q4vruvt/lPFbFDj1LNPVyfkU3lKXmVScouJqRmh8SFa51TthjcKC49BP2Uudpqzd2eNTVgY",
-	"GaV6QStCak9cWwGazWZ505bmMuuCVxlXi6l9DKW1PN073fURdde6PdtQigTbog1UgI5qgSwEHK5Oc4vt",
-	"mCf6YAaiVj0mCDERvWVEUEEnjGzACOwJ5lM1UG5GoPpTKYbomdBG2hW2xvWOssyX0DJT1Tlttqdzu2Py",
-	"g+q6vVkTCZIPqdQLL5/stXRgohRrzts5DUCOFZpi4RligCwg4frHIZyqZtUfA2llG2+12gSNOIxpFpb+",
-	"+sN7ZObKRPGVe1MK5f705ag+RCvLqa2L5S7qdFXe3zqNSUm7s1DSOyqXm8yHE2vTGPpguP8z8Cm2y43c",
-	"BuHKwYTZBAmmIZ/z+4QvDPUBGzLZcZYzaAo2jktFslBw+hHzPnU3bdZnIUXsERBhvE7KOGTa1RmkrQUU",
-	"zXBEEJV6dzKu8f7HRm/FY9i6YB9T5yL1nE0hpDo2CSB2SYSWDZFaOqc7C1CqxHKszGvvoTeZ8wyWAcex",
-	"ttwZ9mLD77Khbp7kYLd7FdmpJqW9iquTnZsz4iz6fEq7rjghzhq5XMArhZvVMWK91i/1YjSUnXRd7O7j",
-	"p4hxDTAAa4oiMicsggKeSgonJCT07gkkcVWwPgKHd9j1tvz3a7LQDTnjV1cdHoHL/h4YJNge18WhPoSd",
-	"GD2sHUOpMJEmla3AUNoykdd3tY5PUORCyzFM5L2OyKAJ0vhepeRkdRuUOx7BTWPFVKIFIzuevA1dKaHC",
-	"YlLJZ1jq1SxxtSQlJ4pjZe7TDFjceldNHRGap7vAWUN7ek6thAvhpNKQOzg27vH1kRi83WPGUNsy5hGy",
-	"6BqstdA1+LDnzNOapbUJmtb7WUdhDgUVXWDl5POcYC2l1zlOq4ymcrgvKL31IE5t3VT1kVv5B5rn573D",
-	"6+z0AExgYKbnum9/7NsfA/tjuGroqZiuioN2ZXMW8QZitxr19jUlXCvZ08yHV3PEnHYqn2leomrCMyML",
-	"yF+4nid8khChSHmBqaRscu149jm7nvJY110VPNYzG8ZckFU0e2nlSJ6HGkJiT8frgCPEAMQDX9RpFJCm",
-	"Wtvick7ZxAJ+tYoBlPDKb871/HEebQ6bvQ7+8d8OpP1YwNgN0/WHQ0N+LHDiRwJW2gxTqZns6wLNHgC2",
-	"+XsNRtOTtRUo9DpOYbWX1bDDBkFNP6xOt0hyoxBuXFDFCR3onGTP9t6aHz8rJRzPKRT6Er2PH89ffSqE",
-	"G9AZYBpovIdp56QzoXKajnohn+1xPKddpUJPCNvLunH/IIjqGkumtslTifAC/84mYCW+9gcyj3Fo8LOz",
-	"8vT2FXGq4fUSPheIpxLdEjIXSNDJVBYtg08Iuv2gU/iDz9YPhcHeBry6gVtsAUu9FlSa6eJ/taeODO65",
-	"DumrvGHWQEKvHtUDCsNtW+xtm3DuR4jRzvtQaDxDFquVFbUguds4c5pxdV086urdr4B/6+I7N5gMCXsI",
-	"DudTAexmCM9re9AAxfs6g+EdLZGOsLJQvI8BtduOAyoay/nfhpi4DejPq/Ft9byVAHXbwOZmFhs9n1UP",
-	"g6GUpq1kWGgdQglRoo11qQNfkQERnlqsfqhvmHs/tQkjFTW2O/2hlsT2kP283i+wis/nBQHWtrNSJLTB",
-	"A4P1oRN2/qC9nJBxKuxclQ21BBw3ABxAJeBQQtIZppHxkElboRIMr8ICngBinDaDbtcrR2tY+6yiqJaE",
-	"4W7GzYRNToDZB7PVdg1Qzq60G1UvdE44NbvMrqK7HGv23GNENrlbeBfX9KhxTYWcu+3T6uBZGyG0OVZx",
-	"xTFq2nsQCLfG9dmkS7lMrQUPviVLzU6gKCe0roU3oCIJZJwTlcFsCKj1OHC7GeDR2s8abKTVyZEsx4/m",
-	"Ig8RAcSkbZnnJomTj5suaXHEzCy5xOKt1dddancptWl77cDCd2DhLVOynxSDe2Nc7E2Qrx1CfyyJv0O8",
-	"flqx/4NTwSlzLWoFsNabp955rLXdrefjr6fi5XUh6SiiUV5T5wlcqytdp029rbq1DSCf4UCA6D2KeXhb",
-	"664GnIowTahcXii60mMZEZyQ5CzVxdT1X29s5//202Wnjs1n536dg/ScRtfw64XVct7NCTt/hV5yxkgo",
-	"s4h5pT/Ap9XiwqfyqZlKOe/c3wPe4ZjXOGW0F8hY0oWXubSEB5YHHTOkLUOZJB6lgjIiRBa8KmwWt66Z",
-	"bjvWU8c1GhIm9AESFrdzNsfhlHT7PV8d/5LY9FKc7O0tFosehts9nkz2zLti74fzl6/fXrxW7/SmchY7",
-	"OZudv8eYSdANgELvSCIMGlYv6Pm2ig2e085JZ7/n9/Z1buIU1mmvBMs256Ih3y9/UJ3gTfl/Y4bJomB5",
-	"kvnzrI36NHuWM4O5GKrtp6NrQY6h/gBNeZqIHgJprzG8kVpBRMUVi4gkoXRjrEZLSUQPnUE9abB5YNe5",
-	"3rtiV+wlj4g4cStz9NTT1wbxsVi0Q98CCKMb9Hzg+y+Kt7P8T3U32C/fXc7JNePyGmv3JTw0fOFdsRsl",
-	"OfGE9NQ2vEHPh/7hC425qnZ+Zg814t/Bu8vSXb/j0TLDrTHYimks6Rwnck/xg25k8KkNiqtexynXMWE6",
-	"sq0KakQkSW6xkIhhFOnMQM2TdOxC5zlM8QuLd3HSmdk3ev+cT/SO0nJkre+7rpD5fZFXZcnNYs4Vwas2",
-	"+35QGjee6+xaytneP40SVhi0JrTCsAulATp0hidk759zMimoXCcdg7Xf7e9fBv2ToX8SBL2g7/+jwqea",
-	"J25K6GQqIYrA1/y6M4z8cX98RLr++CDqDvAg6OJjPOweHoaHYTDu+9gPOlnSnCIEpco2THkOzd85Hh8d",
-	"RP5RcHQ0CA+jg+Ex7o8Jxn44HOLID4Z4fzQejINRf+SPjvr9MAqG0UEYDEf+2Pexf2Sh8U/6g6Ogv+91",
-	"FjQC59GB72+wsi484/19HUe3Wx8XgBwHvt/UdEYBe9/lAJnwSrD+lY8Mp3LKE/orifRL++tfesOTEY0i",
-	"wvQbg/VvvOXyDU81bswgaPGJ93gZcxxdcv6DYiH6vWGb8RgkZhL9SCKKdTym1xn0j9e/fMn5j5gtzRyC",
-	"Z2HYZt7PmSQJw/EFSe5I8jpJeKLfbTHQCy3/PjJ8h2nmKx/6h20+K9LxmIaUMHmheabWLdLZDKvjeufj",
-	"XE0iwsDzlYDHEwGGVkeCffI6n7tzkgCPByqsBbRWDbuSb+8Lje73BNbWNtIgAT9++AGFOEkoyDWByOc5",
-	"TZY2S7+cJ30jlKwoZkqDLhFDRoOVV0M0oywFafYTgHlH0UvNsl5RMecCXLGIyiuWVxpJWaTLyDn7yqTf",
-	"K85xmmVzUw1Liu5IQseURCjBQvUN2KDWbN6/egMyWUzV65TFlJHeFVPjjSm7VbJejVXdzOcVIp8XkDiu",
-	"FQAYLOTFZLnmWRVXDCntCPI6TEy0nGJpT/EmKR3Mebo04hWjGaggZoBTnmlWz89+TROCvov5CBkyeZGB",
-	"potbYaJomhQAJaPHau+CkB/UiuIJkTljq2TlQ1Syhf5osm3kjzg88jyCzOsiXb0yi7puTV2Qdm1fo+p1",
-	"ILpcRtcST8dl51nJWuPPrxyJPlWksL+hFI4NeEEmgosqrtFUe5mObN7dG8V8JPaOR/3xQRiQvwjyn65Q",
-	"3v+P/bPA/4/9M9//x1Xq+/0DQSf/+Uuw6JP9TbSRyoI2SC4Yxe9MVv2WxEaB9Z9pXmQgLrLzASDwAxcC",
-	"VF00JgvLTcuAFo8gL/KSpk1C4jU4MdUxB1BieuhdEpHku6VJUSmGd3rIqYHZQ29orPiFSVTpoR+IEJdT",
-	"zPa+By01uQRDBr4liHFTwEDjd1wQnITT95bjXDEBF4io/ari+V5WunXK40hUSrZ6yI07LbDSmArZM2g3",
-	"19ALdYyCqwYMJ/tbnZgiQubmOFXHadVzL51CsZtx1vfaTNOE8VF6Euw4LZ4tTWebV8wqt3nUrHKbRy0B",
-	"tHnWoZHOI3BwW54o4+DGmvhztUpx/6ByjtrvBkE3OLr0j098/8T3e74P56hymHgn8P3+oBzlfPJz5zbG",
-	"THaxFQxqk2aFgPX5CA5XOBj1w/1o0PV93+8O1D9H6h8//1+Qi0awkqCzUulZqLtv6/YGvkkc3M8Dd6wF",
-	"TM2qNYsGruWzP8zsmUHZRKmRXtoflN3ihzVi6QypzyI+zs1OOwn1jUioyyKAh1v+2sqd/BpIHfJZEqaF",
-	"jsWoVvwQrLyGS+QZcp+8DjdcxqQLoLOLl3UpAy51K06AGaDx/PzJ62jB0Drf4NN9RThqXJJ7r8FMqA8w",
-	"DNlgnxwxG5L7T/IkyAw0O8vahys9dMYQ6apeoAi6oZ7hjBRqqj8Tp3BNSX+t+DMN3KLODBMirxhm6hyV",
-	"qGMHFchEyBQEmR26K7aya/rT1ytuQdHBMLcU5s1F10pIs8JLDOb3mnymQuq6UuX29DuqueMV5kEnVq/Z",
-	"OLiOuYdOJGhuJXsAb34AM97YilhOVHoSM2L9DP1RBd/m8qvpSBU6BXl/T0LLbyG0XnI2jql2uu1shhuJ",
-	"Vr3zEUZORm17mVqQX+WTTulgB2bAxtNdRXRUjEl1pqQCz36QVr5jSzu29IfQpd8x8gh7PddVN7IqWGo5",
-	"1/VV5qlckbeHITovTUxgWg+9Gzt8SivBUyxMdLtB/DA5n0yprTpIxQG8mhApjAas0/8oZPwBsJtWhlMJ",
-	"ti3K0PCK6bx94WnbO2e2gFEPnUthYxqg/SysAQmJlxpki0ph0VRCzOA70C9Qzm1CARUamUtvvHoluswJ",
-	"vadTsIXEMSnq0CX1Gm2sXaeFJPiNDVHn4x+xDKfG8rKtXq5r5j+WUl7hshkD1d/ZgH/WQwS00rx3Im4n",
-	"4naa929X8zYolAlkAHwtBXxvqsONGxXxNzYKDKcRlSjmE21ZyuSujpD3QL5BDJ9XBAdzo/xAEErrhbEO",
-	"m4y/5I4ZHYztIR2i2LtitR4a58WSJwFlfhndUmtJ+nQ+FxPX3XmIjuTt/DTfop/GJrN0nFSVjpOYksca",
-	"d/5GEk4Y+g7f3sLWBknnjw5Df3xAuod4OOwORsN+92jsh939KBj38fEoCP1+x005gdSqjluSv5i0A2LU",
-	"SQ/RUrU5BK8gx/WeU5qaBlTTf5+37GhgBjU4DPp5/kbn7wsMkQgJBq6t4WOyNNLOBWaMoIig/0moSUz5",
-	"Wg4gN31jtR9oqs37u5PrtyEwIVVsgUWWsIRHOgZhK8lZ4w7KMoLMjij6hfLCxq9eX7wsuH+cnVbwBJkG",
-	"a3w99aI6k5uN0vlcw9AJxAiJoBzMiUGmEx4yrAG5fMID4Q1hXuZG9pFTjdLuVDGf4SVkjwsCdUxiMpbq",
-	"SAzC1ApvODuKqRqsZ4MgsCQTniw9NCcJ5RF6bvBBNYBAhJcvPCTorySX9/krVLwlC/T8Rq2LErUQOnXz",
-	"Im/rRrEudcewMDiewu//Dm5OYAyQER9TE5gCYMcvGoI8nO6vUCL0uCDuJdaFWqA80xNHa7zKln8XrfFb",
-	"iNYwNAx5VBod0itFxLutz6Oxlf/74+F4EAaj7hEODruD4ajfxcPRYTcY++OD8BD3Iy1W1dawHMsce9/g",
-	"UKZpgsxmCI4UrcBOyYW8upSTeVH4+wdF4Z9FvffD/sFocDA6OBqPQ/XP8fFoMNwPg2jfHwT76v/9fnTo",
-	"HwyO9kdj7I+Pj/CQHB0d9A8OyCEmWdR7cHSwP+h/DYlu98t6UZ4z1p0w/3ZCOophB84i5XI8v/apQWhn",
-	"u9Dul2w/FMW3syO0AM9rzeYtmDcNKRdEvLujquEeNSK+KGxLAr6dM8w+3s4Z9iqHi9xMetgXjVX+gRwz",
-	"clAtczPjjleu4JWbs7wmW2Q2+Ts+9+242+yiPBOm7nAa42QFl9uQjezZ3JVmfhITnOh8EKcvWvO2Wbf6",
-	"CNBDZ/ECLwUShEmEBcIM8VASiYRMCJ6dlhuBWrA6lVRXGSmMsaAwN3OzGn3YjunfwNRgvF093oo6GI0d",
-	"vpblcRY38Fro6fq9C21BqiOOTCC8yTfpugknldXNQ+49XeVIAvx8TOAYo9SfD29eIsV7wByr/jgKjg7d",
-	"pBenjVN4Vb35n1dVDtqbR+OrTv7M//mfHy/fdI+ePTNP/kffLzzbKbux3HmqzMqOaX2TTMvuk+0Z1oQw",
-	"kuC4O0+TOVddKLsdGxhX5jFwH7/WZUfecyFfwq+XVC5z00IRaBE9h1CFF/aptpkfV6zROFDtjM71M/1B",
-	"z8Uc4hcizp5JNAMc3RdPnehRnM+d/eA3YD94qa3uH2VCwqnaXX/lqSC5N13pppaolCI8HPTR2atyrZZr",
-	"XXy78/0P/9Pt94+DSk799zEWd+RXEqNf8S2J6T9vUYC+H+0Jq2Efhv3oAA+DbjA+CLsDPIi6x6E/7h6E",
-	"wcgnw/E+9oOvY6F3x9XCPl+k+Z3w+HZO9pQJqfTJyKYWCyQ5CqecC2LxA60sKcuGTSz2FVDdlzV2+yq7",
-	"1tkd2d7KX6tP6KjZb87bTUf/MnnWysEvSolqNgTcFBrpjpZdGt2YtA6tzxf2DFroeleR0sZvVEdvdPgb",
-	"IZGx/hd7dYrMRBlAmUymXrE6keswKCtPb0yB+m6oy9l3JRGy2MVivXsdTdC6vr0HRSmv2AiHtxqhRvVx",
-	"kpCL//6h3HtdJb4gac2EX5sJLx89PAgT1EnwaiVaRgQ0y+IJkd/rT77XX6yK4jYrzJOGiS0o7TWvdkzq",
-	"OhRbyAwhxtDVrImXIe6LNWUqmFTlQShe7enVCdweBvWJ9HPjDa7mzQdeM2pZUFfnsxI8yhcCzUmCzDey",
-	"rigxVdsXkxFY2x31UnvotWpvahboxCZZ5zfUUTwqLGwriVw/HsOdHm1p1VFAq8ULk39mq3GgiCYk85hm",
-	"fc/UYM1k6/pomXP7bro1mM66/8DdX68//fk5en528fJfr15fvHzx4i91JZkerr7VbTFXm3sF6FC/VWVO",
-	"z62FO3Q1OQ08V2VA9YM/dyogaNbyzhXMr9oHd37QhQR+rkcK+KQx9aDBVqEpbQbaWj0tMvb1+mnCF+LU",
-	"lMAMeZzOmDAleG0sOeyHnd76zcBgcH7bTedotLSoMKt11ILOp2aaMKmYCUSAe509gzwm9kp0vPdF/ziP",
-	"7veUdtPFcdwMDwh5v+n8kl+QXzTgkFMHVZgi2pBwwMI4BUAwKj0kuIHwACTvJAFcpBnBbDGlMRT9Xgqk",
-	"i1QXNCbdtVY22hlObs/i2JQHEx8IjtapO5duLSaWZUZnCoM/6B8d1uowdspW6jEVhOFMeh/7/mFwfNwf",
-	"Dg4H/vFxsEaUPyjZYKTmrZRuYBawc7KRu+fH6gw7KQLVlIBBXToNjnawcH/kQHNFRBmI6DORs45Eb1jL",
-	"5Oz1jXB7Mh4HnqgS3mlDCJsOSVNKoD3rmVZ6yHIhe2G941sdzMz+OHO+vqkF9McMJfIRtMbSNBgm8PNv",
-	"Di+z4wdHUTQc97sHoyDsHhIfd4/D/aB7gPfDo3EwMs73fyui5qciO22FzX1WQMwsInTXO+fcJd1pbN+K",
-	"xmZo9ZkorM9TsbS9L9jBG7zXrC0msgYB+A1PELkjyZIzYjEsQ87uSKLPRKe5JqdL1hsDmPO1tiiLXuUu",
-	"X+h8TABSNvqcLoi9Ik1Tj6TCSTttdIxX8G70h0+A+83uJL2ACLsE+JBt5K2Oa1uFGVpnUm1BlduL6N8y",
-	"oPVvQkA/JuT17xfq+jcdLOKUL4BSDbOsYvgDWMjWCrzX9uEifHATIMUZW9pzyhwnUjyl7J5SNrmW/Fqn",
-	"OG1WRaEk+q9Yrex/jMoLqG3hBY39UM++H1B/ISG2amTGuMscrsvwpqUUNBTDNqUUdsJnJ3x2UA87C9xT",
-	"FGYwcEhF3fyZgAhcz0T4Jsgl1kc9/oKNsNE38YFgXYEEQI1MwjQyckzXG5qmo2cCqQeNGEBUh4WkIsUx",
-	"mmM5PUVySgUEfNiKCGMcxyMc3hYEaaNRsME3YT5Y75d4iD3wD2Jm/21bvDnL7MqPYul2Y83WRyzXwcPn",
-	"Mcq3lEXbo9AX85TB91f60NMGG78rzMQu1vi3kKtcxeoaDPqdzZC3FNV2TjoO3EIZcfgrBAm7xLc+BqO4",
-	"aXf8+RsxGbirApHBFoXWVDoccxfMw+C5bRAXDJTaFtZ9QyD3ZuR2JSUs9lyDeDjLcbTGlEVaEzIokdrG",
-	"QBMwJriE6yH4ALyhvQpZFSYrbiziUFMajIdoFqNVBdt4lLSYrAtPK3ze6wneSZ3fgNR5FBwsr0Od8EKg",
-	"2K8hZ96TRLSRMGbD70TLtyFaNHuAkLgogv8YmfIgeVLJM3FIsihmLMmDqGmULHnZ6PsNTiDli+vOIDEW",
-	"8iyU9I7K5Tvm5fCJHjJIbJ6piOWheUJ5QuXSQ0RtF5AYOnlSphrG0T5h3dluAA9NEGHpzPBqxbuLFbfc",
-	"9iWf07CEGak+p2MRrXB64aExj2O+oGziXJtRRuyfJ3ZAaLR0MkZeeGXZd8WwAJhncq7aZ5ypl801IBKN",
-	"D/3CQ1Os2cV51FpKOrNanPBVwjKbf2K/RqVAETeQmbGxq/xKEl5KJNWQmlOCJPksS/FTwqkMkyF6XcG8",
-	"emrZXqUSCrqoMcckwdZdI5dz/sRi21QCtzi9O/H9W4C5NLvm0SAt60R5KQPiPGqf/2J23nfLUgdL4JLt",
-	"exgoOVTragkuA//EH7iomXrjqoZ9Hbbc8ToZy8rqiEZ5UHORO1QdOf2Tfb8X+IFqXT1rTJBFh9FLnqp1",
-	"9Ve6hNyWBGHVGXrsJVS8CMJI0ExRXpogKpBiPzyZEIb4DB2jNE16an7V0CASuu+V5WprS4T73tsyHrjG",
-	"H6FzDOGXSg0trwoAnT4azRSnRKuZSkE1Eq9zAj+vg45BIz900MgXmErKJteOTSUHSc2Sfe5IMqK61vcd",
-	"jiVakAmS9J8RYQLNKblNE12DU0lWCGMPaaTdrCnjc8JIlJWk1VLWUFHwNRTpAudfr08b5cbLaoxq9SIz",
-	"2e4U7W8nzduWwKjROpAgbvhHTSbXqop8zu6xZF2VE5aYC3wX8jpIx6uq7LkO2PE6uZ5X0t+LTNoixeW8",
-	"Nt+fXm1nrVgABtKAEVsRBYWzQd5+3lbusLhvHz5T67G7tJrjiIR8RoQBC0qEzIPw1TNWL9UzK1CsdA70",
-	"fJ6KqVl2jV8fveihC7BOgYHNRYp/VjZCneaVG5WGe0eghDrgy9rihucRmc25JCxcdv9OlgijhMy1km9t",
-	"hE5mue63sRnqGoc1qUyFrO0TSGEtGNcKdIV4YsZsS8xQgWCy2UTdM0pxAWmJxNELL3dP2u9dMf3BXFlP",
-	"il5cJzzX7ZEO4Dlxa92ouRVZuXb3YdUGzSetd0uW1wlJs3ifE/vWFYMSOHkldCgVeUuWK0oiFlj3utSu",
-	"M/Tx4/krXc7GHsh0eUoNMWZqTeqWCynD6+NIxmObSqzBsXLXQ4lgOrXZYGkKCda16cHbJnllQtbVnd34",
-	"cHPo31q7tVSYtVSnUDxAWdAq2wVYoSPKRITNCxFBThskviVoRiN1W6ZCEIaCAVL/HiiVTjXfq9M9Nq4+",
-	"WSC2Jy1BaQxChYXbHXV2R53dUef3fNTZ8sTSFAyYWZUduMbXl3jS1Lh5bA+e+d1BHe4CCL9OldaKL6P2",
-	"YLWdP2EP+PzeF8Pum1GpzgSakKJF97RksrZG6oiKeYyXSgWcaZUZbNyuRXtb9IFyF75bvs7OS6sVVYlm",
-	"XEh0hCI6oVJ4yEDgFjrb7+339otqai78avAJ8sNaS5ilAqrN85/97vGnL4F3dP8v/bN/f3XV0z/33Z8v",
-	"6oBuWmc8iO90haBHMByv1KJMAaKyulOoS/Q1lJn9yyA4Gfp1yozuS0VgTrH4kSc2Z0Fk0qS1ehOcDPf1",
-	"9/oV9UZ/01ULspM9GNzdvHE4PLQc0x2smVNLsWVovonoytN1lMQEQ8gX+Fn34b7z4Rrt4gEFrzRRzuPl",
-	"Jc8XqFape1wVRn3kF23o1Mrd9wnGE0QIQ+SzTDC6w0Ki8/ddHCVEID5HnP1aOCRRhgzyE5yFLFSJIRi1",
-	"PTdZWpd8zNJ+6eBU8hmWSusxFAk4iicdBjUPJAdt6Hqe8ElChHCZBChg9+0po59Thv68Qxetl+ix9W5h",
-	"NoxZorpp/vTH0rL3OzXlTYskkCvYZ5jdaaquUrSjT+sQ/oI2bUboKtP+tsr0KyIxjXcq9e8clsFYZE0V",
-	"MJC4GuLwKbTWlZVUFFkxsiBCosD38ziJcgyLIL+AGggqqvXGwyPqNV1WUZuDBfmlh94n/I6qV3VgJtQH",
-	"nxDtA2FcEoEWCZWSMIRnnE3U9Zl3xSCTB8JV8kqmj6T9bpvgslMIdwrhTiHcKYQ7hXCnEO4Uwp1C+KQK",
-	"IWhXSiU0Klkm6x6uGW6q/lxaXtEG9gNc/OIUERxOTZYzolAbC9hhHcCXjYoQRALGfF0gtTWSWi2ph5z0",
-	"IEGkrr41J+yKmQmUHCVE8PiORPA2zv/kjHi2/G0wQBFeCk897+z/HtJIIKrvY8pw3EMQd3E+7v6IITJY",
-	"dTMmKCF36pmEjFNBWsHDeiuiLUzIRDXOYg4pFnWhFKYtPWk3+QU7dTcOuomdPRs2AeAsWi+f4SVo9YxL",
-	"jU4PUQi61eJnYnKzAVaahjXZKDqiAHybkDsPYTiFAKtyrcxXncOrTmO0g1mpJuj0/qBoVf5p78Vfrjp/",
-	"scbl4Oj+qtOMlL5tKIRegVrF/3wDIV8WZ/2OQbhVBF5oPRNulvrhyZSt6QgUyd8UD2b7sAR/F5awC0vY",
-	"hSXswhJ2YQm7sITfZ1iCVoWfOCyhNbL4W32qgKhgD2Hj5g883/dPkYTSWHxs7LNjpX8WrbhKcdzWHFtJ",
-	"cXsIFnnhbLKDIt9Bke+gyL95E0ccu+ti0mpbccWaDPSHMEqRjhTBjEgzatubLLF6AlVhGJd0bJiI8OC0",
-	"LNSWPXVSsOsR3rbkllkfH+bCWsUnByuGvds138iu0SvyVfSHlLXYGG/JHUlMMUnYAdYAaFOMFnhrDcHp",
-	"wFel+rdc5tt4R/nfCOVfSD53uesj74AlI8lk2Z3x8FadbyQOpcazaaZ9GGakrae6RJgi/Ncf3iMc4bkk",
-	"icXtVI0WNoH52jXciKhQw3XswqH+/rW29maoEpWMN39FIlpxDA+xVZreFKxsZIZprMQSZoz0InKXUCL+",
-	"6zbGTHZxz5pmvQ4cLFxrhTETmUuO6WJbq8p8yhmEGu/7KOjvo8EQHRxunkpVmK4nTaWqm07Q8F++h7EN",
-	"+p3NCoA7y9yg/ppPGu/BrrTZLi8C4RJRWIec4kgZdL857D8Tiqm5jNZhljVc1sH2SwVJujPM8IQoLX8P",
-	"hyERopvYKWnEY9I9UKwCHRrPXI5uwIWJLFuQhIBGzpCgLCSn1k1aMmgM/R46iyKlhaNQ8WA1RCqhCEF9",
-	"fbQz6Gi2dA82KgCTco0JWNxW7QX+8UngxgbdkqWVWhEPU2sbeVxT8P12h3B3ghR5zvDnc/3i0G93Kk+c",
-	"jbFTsb4B3vDTlIZTlCg1XhQhNg1MRQmfAAERl6BHJwn4MFod1HEY8lSpDNGMsnqOYZprVRqRMqWHhVMk",
-	"woQQJpCY8gVEkvbQZc41QGErDi+za87wEk15HKHnN8DG3rF4efMC4YQgqS5LDu0hHHNGeleskas0WDy/",
-	"18N5MD/Jp8WxT+IMWh2D0IK43RG5pf+8BV9LCX/deegOM8U88sUl2XuIMBTxBVPyE1qBT8OA+tgnx3hA",
-	"usMgPOwO8H7YPRrvH3SDaBgF4eHI2CTpbB5Tp0Z1zso+FVhcQlR/hIYJ0VOfoVduwaFgqttYCM/iGJn5",
-	"3HGibwcqJ8QSx3ySwiad2H1Tx2aaecq/NCc5yVBU6pmM+lsbPdawm1dQwB9xRgR6DjHsWhthXKIlkTpy",
-	"BsWcTUiCIKrnhacZFNPAMUukdsPSM5FMGU8K8YzkUT2qP88EkvyWFMPd1Y3W3pWPgiRPyW82ZgTwwqPH",
-	"PphWrS613w363b4PsQ9ugLfmQvBxHXJby3kSgmH0nb8vcCIxjpOMSyq+xNMkhIMr0EHH68Aav9FRxFqR",
-	"C7p+cOmXPg6PfWRSHZohpsbbcPr6xenTI3BGbuLW8zGWB9agSmbjdUdnmnnA8Lbh1xm5tvXq7Hj2Nxaz",
-	"atjW4/HqTQ29ioRsgGqtyU73EU2xyM6GgLCUJglh0oSV5kX5oOPrGbCHbvSTxlJ3k10woZ3Xc5JQHuU1",
-	"6PRd8pkKKfIqc/pqoQEQAaY+XR2fx1GU75uHWPkIi2IiRMEstSGDV+SgB/qQVtbx4C1Ykn4u6Hf3g8t+",
-	"/2R4fDI87h0fH/9jE0vbmTPTT2oghPl62AzuBG0miTYIXs3lT0MUQcYddsXsdjbXDSQjUBUSfEYgBkBj",
-	"7IMR7yudZ/a+GBYCab+1uRumaJ5AOI6RnCbE5nBYE4neic4mWCUXM/kFpVANbHxZWq4WjjEW8hoG/SAB",
-	"qRMPXBm5nUrRBmVcc+kWj56FIZnLt/xM270+PbbgfnQJulUewHbi0t+Jy5243InLXYw0Zg4JPRPanGaT",
-	"AM1++Orycy8hM65zqyISE0nqATQqwhIRFsGZE/LpKBMSM3mqcxnTiEoU8wm6JWQuEH24ZK3IzjrJqEfy",
-	"G5CM6+K1XrOIRH94HvOb3e6vWVTc64jxxWPu7PVln6zM9xAENumyRBeEsHINKEiByisG2lJNCY8Jeo4Z",
-	"IuMxCSW9I3CpZf0j/aE2hQJN/4ADqpExqF8IGcnl4efZGzkouodGS/SuBDCvnijiu1+xcnWCiOsIZgRT",
-	"TYXUgOgJAcco067Qp6yF9BGWcVcC6XFKIHmteLt4N37qEruVrJmg61ejYB4SbPhU2ZJNYYz5fi5F9hyd",
-	"+MFJ0O/1hzCmp0kirY2F9DqKF+Xu95ow2Sy1EwPzMiFGJjFI2Cn/KsWKFeWtL3mj2frO8/PteOtdwnwm",
-	"zALlQlz/vbaGjaLUVeUhLTMobLRSsRnd1spCMubF+gKT+TeyTVBTQ6aF66rWA2UClmrjqU51BEBFlFPm",
-	"CPFnAsR4uVgxH6MFSPxbajBSwNNFRVYqBs2JTsc2XTdFRggiXatUeIiOdVCXp5QCyu6oNJFeLDJ+vR76",
-	"aUqgqIrgMwIVUkgsCPjU4DgTRQkRAqonZoVUiuVjqFYmJI+jHjorKh9ZmKfSpnTHIj7DlDnBVbpjRADS",
-	"IEYRXsIpB93kHe7FdEblzYvqUQoW99q43jxz0a60c73SVmaFhDccRWYr35+2W3pXTDdXrWazIrb/ozYd",
-	"PySkP44JnqSkNqh/1psSFiX0dp2Q/REnt9Z8JrYJCVECJcZskoKO0GFxMT3gr6Ybjmj7836AHOl2ZMAi",
-	"zrPF2ljgvMym9Em9ejZmN5vtnfLzG1N+NtNhmqyiQAc7e+jOHrpFykbJZejoVNvZRfZmpNE0sirgxUOM",
-	"a/UiISFPokyT0NbILmUIsFyoXL7o1eHwvtTxNpkce9ABM4Oh2SpBzSYUlqotn/ysEZA+PSUXfRI+uJbf",
-	"aTSdS31c2384t3MX85then+os1e+7dpyiFRO1f4MlQZSZAh1KVqNdTGXeWKEyR8bkThGz6sZVLoI+2hp",
-	"dHrPCb8LidHhFRcBvEiTkgZ+HjqZyhN1JskhFQxkI75i6q0SwIIGeXQqXgo8K1onc/fJuiBqLG7f8EQP",
-	"5EH6dh5x6/Ko2pDcTSLSnO5tpLsO6goU3f7+fCg7NWOj+F1xa3KpCpacgjahUaCw3pb1jGZtztdq3uN8",
-	"q7maVrFLoyXAsPKEGBsFWkw5CjEDxogoA4MJA/+JZTv9DN8K3obTuE7qMi4NieA4vyJvtMFV8ePSdO9M",
-	"D+LxU0efDAFwm6j991lOeZ4A2m+ZAFpa7p0591tJA9W7ZwJ+TJ0NSleYLR+fD+S2t2Ym8AYY0R1J6JiS",
-	"KDtw6HQqxjMr54jEnE0EklzXlXbaNs/iGYFNnbVlDaLWkskTuE+FSEkCCobBu+xdsXcMgK1Hatlz2yWC",
-	"9QRj52gJbEiXOPDQYkoYotJCg0AuKnAdFmnO4tpC+YIVjKrPhDGG6sgRMK6KK7bAVFtztd6TG8N66F0c",
-	"bZgPf4qwdfsqNgqpEvqwNyFSoIG/j27U2vXGdnvcNLPCc2chH58RArM7GAdhf+Tj7nCAD7uD8JB0jyOf",
-	"dP3RAQ7GwzDQyVPaZKxTo6pcU99cZ4tbce7ainc6VsutEujdbbJjnt9SDr1LKQJNoXC/pjGHjW7HNy2j",
-	"a2aZe1/yP86j+z3NFbQvfpPwiXOnlVU5VRCypfjbCCqjy1yym3T5XGzYznsmUd9AzBOGuNbWtLNLADMC",
-	"0xP6QMapgLLqtvF8dDqNdjHlV8xOr+Kr4Fd6p2GZsEQVVpSdD5WUGxHzJ4k8OI0WDouOF6jVibHEgB90",
-	"asQwsaSYTaUvbuzlOCt17MHnRTNluyPjH/rICMSo9CNd+KLoNH5U/uYibnYFkYrhiJVF7CIyxmkshVa5",
-	"rHlogQUS+I5EaEnkJqhAEyLfOn24sF14sFpj+1m1X79jr4xdyM6VuZyh7G/IBWoH0KBcZHO80yy+JUwM",
-	"I0jd7ZAv1WMcxJpq+7TeKDrjqnGvbCsN3T3/xNvkY+MInjST6SuOcMcIdqJ+M+5j8kOL6vzTcaFc9q8s",
-	"VrsaF6dOhhuf89a4Eg/c47swoF0Y0O81DOg3y9veMfI4sTX/EiQel5mX9WqtT0Ny8oJMHpIlQQ/FeERs",
-	"YhKdsHP2juV5SIQBgjR6fqP25Y2HbgA272Z9AtIVK7bYmIJU6hAYXqBPreBxniYj6MxO7C4x6HESg540",
-	"28dsg/OWRvugtqzOg4Sj2SZZnTvw53ROOlMp5+Jkb49GPQsE6rwFVN456fxEklszBivkzLZZLeZMTdAc",
-	"pS0vltY/6h/uHwyG/nHQP9o/HBwMjdg530As/1tTdcwWXJ+xkzHBndD7tgLHnGhNSkwZnpIwzNauKX/H",
-	"bqxi5k62e0upOxnB2r1V2k2rU3ecp/LkncamN87cMSL80ZHnLqFESpbU4lmnqpbu4Lu1DuaFTtexPmZ0",
-	"xjJ/ii6h7OTlpEzSWHunrQN8ioUuHJzMSISoPNGwA+SKweEgW3SDNopl2fFtnNTlWKBmbzQoA4znuUA2",
-	"P4fKU31htLxiVef0OQwoZfSXlNgIg2KmEPja8dKJ7hvp3CBwfSPOyDMBRlzVHzW/CcmC/rJRLO3lKwbX",
-	"R0vVNzw2WcwoxHMqcQy0f3bx8vxc48rPcESQmOE4PgUPPUwVpC6hiMsulnymZhbbSdBxBPU1oJv0IrOu",
-	"Pbt419amdOPedOtDu2/hOCE4Wl7HlN3qV5qTltqhJeX5RWeZpNveZDdavtaSeYvA7DqpqxjYaHlhxaer",
-	"ZbQT5Ssl71Y5Q2aanjR1yOTtld2AmyhT/a+mTGkVp43OpJ9s1o70n9trQ1vgGZ1lhLYqXm2XvrOznG6g",
-	"aP1A2a0S50Vda1mLAljUtLbM6ikYHfa+ZKzifh1qke0iRFqYKPshEiTkLBIeArxzrsX0NB0VBJwVSStk",
-	"XCtQIt29ogDaTBPbBkHoI9MidAci9FvdZHoFa7bZ42wub7X7oYn6Gz0Qrnb1sGLFpqEH6AY7Q8uDDC07",
-	"DeN37hl4Co7yQCtDKxw9wwPAJFEb0YFs5UlLds/EpioAurRV2qwLwloqDGpwKZkIHi1MzRULMXsm0Yhk",
-	"3XmAYuFcNdxgha6RQwM/pq6xdY6gHn3xsGz5qK6CBEdJzYGchyzbvJymdDN+VB7/k0a37CTVTlLtzsJ/",
-	"+Cgibe/W2w7xxDL9J9PcS8fiKRWSJ8vmrDKTkJCj8vZQxT2fO95xqC3Zq73sK9zqpoF/nw/9r2ZCnk4V",
-	"2Tnb/y3OdkPQ2u6PowjqeeFQ8uRRUe7BjVJCM8hh66t1zzojMuYJsYKvKs5BYIIsd0Hyo87J4DAIVgPh",
-	"fy2nt9kz653eBptid5z7ZpLzsIQMEL0wkXUnroj+qolbrXGAm+3W5P9+9friZZNbu+DHtu1sjjcJAyVh",
-	"mijJqTjAiOCEJGepVA1/uofPqCnV/KGq0MEmip9pgEWe0AlVQiNNlJ67h+cUdpeZoFXG44ZYAqOOOmEg",
-	"FSPsXClJlE3QmMbgK49QTNmtMFmENEGWN+bNSYnDqUFO8apYm3echkR4yHAkaFM1kuBQCjRPRzEVU13C",
-	"uIyCnX/EAWepfOIHzm+76VxYhIn8rQlhJMFxd54mcy5I3csfCI7QDCe3wpQDJcgZkJq+mY7vF3mz2ZVq",
-	"cwa7yral50uteGk85eDXmpbWVYK3LbmF4OubqaniapM2odAyRBTMnGmzRR0r5KH2pFeCGYMQiny8Tgi6",
-	"ac4CBZdbU7IPCCucci4IJKLmb+ni0A0jKub2ZlDpWQlp2GZOF5xNChwFMmic02/Jjd85GfjHXqcxMkDd",
-	"9537WvUrXc1NIqXmMr1SXR/k182J1D6dUWFP7cVrMpsrrqI/UboHLIpNqncrnyre4gvo2375xpSyybXk",
-	"15pFV5tVum0Mx6iTQVB8Wy7n5BrqYsQxX8BogqEHqQU9a1xSDQbmWoZgYDuiLqasmIrgPG+Vbx3ED68o",
-	"ZoJDea0hq7InCoxED8GSQU+Hi1wXF658F1hT2HBT4ltiFza7R6OG6/XfKa9OfiOdjUhigHDLjQmJY2Iu",
-	"WrZYacpwvmvD+ar3neKXpq0CYq7pah2KbuFWhcirhVEKX6zvR06HTohM4YpZVPNtGpHZnEvCwmXvlqh9",
-	"6WwcarSXzskQni2F42RPVZPKTZ/c45z5YOFE514rnAXNDSMeytSQXS60bK+WO+FcL+8nNSsJlkSPBy71",
-	"jzOzZ6l9e3VG5JRH5ZaGzgNU6Io5usEgv1Pumr1e5gL2epqbTK41hAawAKWvqxGpY49am0PPyq5rJbsK",
-	"3GHgdbRk7BkqImbc5moY83zBzbXiuM3Fct/N5TJvyFueJ5Rr/c296u65/BLkqsBjqaPungx9g+hYwLk2",
-	"b7vA1aarRWOD6WgFkdp+qQYqG5oGdXWajuD8iuMYxNvfOGUfOJ+BqEsmFgDv5y9WMOrBnKtzaX72GvNk",
-	"hmXnRG2lg0EnA0JRO2sC+TRe1oBiACYDUkO/V1uJsCRdSUExMy0JmSh5dW8O4Gks15357Eg+6KeVqv2W",
-	"LLLcy6cantmGf9OFrvI2jBacmwRPqpYCzz510S4fNB/OfXWi8i5Bo5+l250N5jH/ijOTSgn+WlPZ1EKa",
-	"0qiOQO69zuVybmLvHrNngBZE1OEWtkouNr50AOPSHjYXUwKHP7bU4a8kFkRjP8V8kkHuhzgVsHBV7p+1",
-	"Bx4kp0EdQGuIBHGltjKlvabwr65SFhXatHyjoUlFF4jfkQQFvuf7vjpjq2MWaO2MUPgePMTUYSs/53j2",
-	"reJFzJARcKp3MBzngcL9hMzj5SU/L/TXYWoNPXYoz1RBsg2aNiAuG+7o2dKLXfpISUI2TThSj2qwwQyw",
-	"+L5GcDYuGLL0Zw9li4SzCVKkpePHkcMv3GDlm3zb3cDuLoqxxg6b5nScmn7amYGqjGtoiHEk0nBqXvUM",
-	"NBsRcPqiEvrOOKpLyzxBlEVUqCNdSsVUG3RKAq9+w0DBWizxCAu1PYyDOSE4nJrs4nkqpk4BUaGLDkbl",
-	"jf7J60jeOemQO5Is1XZhJNTB8OO8yIYuvAEZptaydILGRIZTdJMhmNxo9FqHehT9fWssL39fnUk7ba2i",
-	"PzojAoEAk6Ym6J+cMhKhRCkC7tBDQu/IuuG3/r42fbxPxbRuDjYdRvMQTlEdIWCkYcRJcoqExOOxjpMA",
-	"VHRrkzEHEmPLmgFP4yZpIt9PDVT4sGmxjeajwgKVFuIUtnkcm/5blMIFFugmZXxOoMqkzjZRp2OjJjyB",
-	"aMxXz1gOWw4VOmNSrhtWz0OjVOrSMwC9SMAKpXpgDKifu3CsAbYww59fYhlOP86rXkJDJ8b6Y9VDZHiK",
-	"Zx0yQ9/XuH5vaEy+W0qL9+M2BSZpDCZPI4RyIYdmeAlGsrzJ/kE/GAxsuz9QIT/wRbVV7XNDn5F1qan1",
-	"hRwXnBAEJh8SoXSuVn1KEuIhyXn+lcD37Sc0CdkBr5gKKFKk1/yZQBGROiMrb/H+/v7/DwAA//8=",
+	"7L2Lcts4tgD4Kyjt3EqyQ8mULPlZt+a68+jxTOdxY+f27sS5NkRCEtoUoCZAK+qMq/Zr9sP2S7ZwAJDg",
+	"S6JkOZ10a2oqLfMBAgcH5/340gr4dMYZYVK0Tr60JgSHJIafLy/xWP03JCKI6UxSzlonrcsJQZIGt0Q+",
+	"ESgmdx76NeGShC2vRT7j6SwirZPWVevwqtXyWjH5NaExCVsnMk6I1xLBhEyxGlQuZupBIWPKxq37e6/1",
+	"nsh4cTaSJC5/9IIEnIUCSY7mmEr3W4NlX5lSRqfJtHXS9ewXKZNkTOLWvfrmDMd4SqRZ8FkQkJl8w8/C",
+	"KWUVK8e3BGEUJELyKYmfCBRhIREOAp4w2cbqLQ9Jzk/RcIHmE44mPAoFmmKGx+TEvifc2Y9wJIjXUp9r",
+	"/ZqQeNHyWgxP1UTzs3FXFZIRTiKZvm1WNuQ8IpgBMM/0pM7D6g0UdMzalCEaEiapXOQ272DUDXpDH7cH",
+	"fXzY7geHpH0c+qTtDw9wdzQIutjvtsycZ1hOsinj9KvLNmXE4ymWrZNWklD1ZBkVzqTEwWRK6heA0ydy",
+	"Ux+E/qg3OiJtf3QQtvu4323jYzxoHx4Gh0F31PNrp04fOufnnI3oOImxmmXdtAP3odzMD4NeeIAH3XZ3",
+	"dBComYft48AftQ+C7tAng9F+7cyDwocfuAyDpbUryLCfx2PMqCivBXeHvWA/7Ld93/fbffXPkfrHz/73",
+	"WLvwggfJMrwJzf3cfPdHg1E/6A7bR7h72O4Phr02HgwP292RPzoIDnEvfLT5vqKRpT75yd6MKInCkzsc",
+	"JeTmFAlyR2IcIfhboBv87+ENmhLM0Nv3Xnp3pEdDZ29euAv82KLiDZnD9Fqf1I1ZxENi51tFfOy83NVQ",
+	"SaYw0yn+/BNhYzlpnQx831NU1v69X1qkpx4/16/2/PQ2jmO8UHeFXMAmKFipv3+Mcf32jdVND2GBKENS",
+	"oSOWOOLjhOQ2tId9coz7pD3oBoftPt4P2kej/YN2NxyE3eBwWE8GxubrD9vVH2OCJYkvJ5it2FkPqdcC",
+	"GS3QWL90itwH/ouGN2iGx0QgzhBW3BHWDZwn5nMkCGH5vQ5gnPAtO+n5vUHb77b97qXvn8D/O77v/6sh",
+	"DrirWIUHvbXwoNsAD85Hr7EMJtV4EJM7JCdYIipQMMFsTMKlcggsT4s22frOR239iaUShLPGvhIYpCSx",
+	"Gu1/n/689+xvV62/ffTbx5++dL3u0f1V629/qUSIc3ZH5VLOQNMn1uXFvRrS5H7yYej8ExFiPVyOiBDb",
+	"ReSDKkT+r25vvyEyp2v4+pj8mgiBx+R3EGqw+8mH4YBZRN3Up/p2bt5+9ygMB6Ne+2DYDdqHxMft42C/",
+	"2z7A+8HRqDt8RLZqZit+ICMekwq8FeTXk25v/wZhJuaKZcpsEQIN4TXEkumQxEghmbsu825rDUSrpyJq",
+	"sI/d9vEnTUZ8rzu4r6Yhb+OQxD8syot5ywiCk4b4SJ8pKqSH5lROEGaIw3M4QiGNSaB+o6dnF8+fdRDQ",
+	"nRANY4JvBZKUiE5uoekBRC9eXjyvWa+dVs1yu4Xj1K1a2js8Jm94eWXquodGMZ+irjuzbvVUzDCVqlIX",
+	"Tq1RBpUE6i1XDvWkLuhvFdjzns8FmpEY6Jk7r96gfmIwVOXU1Fvu3FbO7ILgOJi8s7preYKvYkKQJJ/l",
+	"KSI4mABCIIEXAs2BaUokYAiS00Vb4wiLO/IbiWq2uvjdOgz3/apNvgSjQR0BSU0K+tDldtvv944OH0Qo",
+	"KJMH/ZYD5mPfP+weH/cG/cO+f3zcXQnzD6JeJ0pEfsItf3gY+KMD0j7Eg0G7Pxz02kcjP2jvh91RDx8P",
+	"u8GjUT41T/F2VJ7ozxMu9FTFqRGdo0jrcXOW0+XQfEIYwkNRZETr6HUlKpGND7yo+ZruFUDEjDNBgFf/",
+	"gMP35NeECKn+CjiTap4nX1p4NotoAJ/Ym8V8GJHpX38RHMQWswgYAGgl/ALJRI+ipAcAPBGyQ9kdjmAy",
+	"IZGYRqnUCbeV0Mm4RPCMoph2wI/pQJLzazHhscwgIJLhLySQrftPnv2OwqeW3/37f//Q+9fB/6XwU0gs",
+	"E9E66cMRohLA/gMOkV1xJm0MeSJPhhFmtxpGGUD/EpNR66T1f+xllr09fVfsvdNw0a9UydV6hSEneo0j",
+	"KjWycCZjHEjEY4RRnEREI5FeOsKKW+IpCVvGEhLRYNPtERJHpGp3NIno6PuFrdH30Byn+gBox/MJjUin",
+	"1QjixxnE0xU8IrjPJQoiLCZEaE49N+qMnJCYKDC+4vGQhiFhG8JxRuIpFYLqO0Vg4kROOqP0Ew44/2+e",
+	"oJDD7k/wHYFtzsbSapecqDNASCgaAnc/A+4r56OPBt0LOmYkRJR5aJhIgDBPZGEtoGYykYxGNKCEyQvJ",
+	"Y8XRNyQrSRRVQVroUTtwv4C2Ixqps5VEIcB7SJB6moSNoDrwDzOouutAdiGPCOA3HMWcT9GIx4YQRETD",
+	"U0m2OLog8R2JX8YxjzeEJzUjVcE0vefA84JPiZxQNkZzBYN5zNm4IRwdYqvnjfTEHxNBK2aL1NHXdDXi",
+	"YzTBWi1J2Q5Q1zdcvuIJCzeEqiaUS8gr4/J6BB/I42pMNN9DIgkmht42PPz9DLxvuESvzOiPSVpTBkY+",
+	"gzJksFTLPGiKF3BTEIKobIGwv4g4Di85/wnHm5MAWs25Mj28oySDCD7hgPdMEwK14ViiKRcS9Qbo9Q/N",
+	"4Nt1iKuRE9BLcOugS87RT+Zrjyo4DHm4UECGdSguxjnSywR9Jb6jAfnA8B2mER5Gm8I35PNKZpY4I7tY",
+	"Gy8QHmPKUIQliRsSg/08MaABQR9y4z8aIM/QDMeyyGEVONXCT5G062l5rp8WHKftZp5TTwv3t0xBMu9F",
+	"beo1Vaoc568xWxhkExvuJnhyq6RwLEknolOqrbnpdv6MqbSmGRkvFO0EaDQ7JT1HvlPHQi0ApSt4zOPB",
+	"OeIjSdip9V3X713VJ8zTe45/HL7ygSkZjsf0N7IxM+C3pF46TOADhEk1VH4rzrTyk/qPEYyEDMo2lF/6",
+	"fjfbktxqHlduqZo6cAgqhfXmw6GjQp144LofmEhmMx5LEr4mIcWXML/NgG5erVM+k+xT1/BsQWYEUjtN",
+	"BIiL/7h4+6Yhlxi4wE4/gWA56FJ/6FF5hIEVUh+xOjSGIAcSIq31pJ9K4zGEcJT9WcxnJJZUAxKLWxK+",
+	"ZTkbQoglaUs6Ja0Ks/0tWaxaAngf/0nAjg9mnRXPfxAkfk9GLW2lsGabjy1jElJf9NKJfkrnxI0twGud",
+	"haEaA77rrBSHIdVm23fOmk28Rx4M48xhusKUoqaIDUYWfbilR+GUvIr5tMxT3vB5wUbUDP4w5AcmaVQ1",
+	"JiIs1MOyJIrA0LB0ePWUliW0laxsC3M3xEKpcg/AB5D56DbbB43KFcZY9fCJZugG66eUOQBy43bcKZsB",
+	"K2csbl/xuHQ+1pjtWmehMDH1buWsMv9V6bCaw2/pZh5EL4gkgaICYOpXgvpwIYmowqHUJ9H82Oe+Vfz0",
+	"y+lMLjTaUQkSOOOscpgJoeNJxf6+HSHMEJ2Cr4IyNKOfSaTm7opRNciailVeizY7wdN6P9wbdWzA4oVm",
+	"hIXqBa804IpTY82VX8o3xAT3Bgews5n76qPfPsbt0acvB/0qt5XXEpUelB/M9pYN9BZmfhWM5jSUk0fa",
+	"gQKOA7AyYBu45JHJy2G1WaudZYowKeRc5K06PrkIsvIqzxiiTEilwYZIGM3EePwKoVj5o/ecykXljv6d",
+	"J4K80f6WqvvvuJDPQTipuJkLO7sO6h4rHL7S/UZoX7U3Fd8v7k46//xSPQ2RlVvwztgC89BMYwbSH8to",
+	"aH5P78vBArPU9blM69LPWW9kc2eh15JcahNarffTr33tXLz8jINlLI3EBGz/U9DJJpgh/b2VvE0DL12+",
+	"sz475cIcanZL4kC+I7ERago7VeOue/n+nfF6NcO1yk/DSc4Y3iseT9fkwIWTsVIgs8alAlVw7UUuRR1S",
+	"hsEDV0vhy5BRnzCgUQ8VhDzXxTsYFL36LlP4372rq6urT3/9y0rwwqLqAZw7PpsJOoGhfsWYhAqCFpLC",
+	"gwd+/Sqvri4aCBsr3OJea5KnwbnnvTpymd+51zhUApM2cEa0IDLXCRIzh7jnYNOQ+lbQ21lGbyc5ehvU",
+	"0lu7y9k53myXyRRrrSJdt75SwNr+ytCuEY2FfGNOiPPu0fqoEOFtjcTz3vMmcuJsosTYAkYN8gGMV1d/",
+	"/bf/TIlw6Omz9qcvB16vf9/kzFoQOWv0UoAXJrtk200o+Ybn2rxdeXb668MYpv+CTzFlojY2cLC/Rmzg",
+	"oBgb6LU+t8e8ra61xS2dtW1oVnvGwaOlZdOtHnNWRsBuLw+d3kroVFEAIw8XtqF+ty+0xUlHAW2oYTvh",
+	"jPk9Wq021Udseq2E0V8TYu5r7aDpRgXlrI+1Na4RjyI+J7FZVCEEjvBZRCCbSOJboj0EmIVIv+WhIRE0",
+	"JMJxb7W8jQAz2CpgyiSr4JeQeDRCnEWLRswqpjw2jBxH0dsRBNssE7w1nr2z791/Klok1ZDX+zkRR6mr",
+	"JkqncGIG+RMzaEBPJPksy3JHIRpSncTVI/EZDVYpGnq9l/Bo8bzaRdmhzOTqz+oHQWKTQdb0pJZ0VaCn",
+	"HsIQcqaIBZjYlZ4uREJiE56KsrlNKXPH7T4ai9cTyJ+OmObHqRbBIzwkUSNhshqPKsTm0psWXKVXSwtb",
+	"TbSXbO8fR8wCy25zjfwNmacG9xXZSc2pXYTZODHmgmb0Sc3hJ/tWmTqxqEiZHlOarPDVNAwO/apyqNcS",
+	"hIWZnT4XRZ1jrqnZofY8Dfz64/S/H8/a/8Lt3/z2cef6v9rN9NglMnEloU3imDD5wfiYao5ZjaxA2Tgn",
+	"TlXIDfqGiaYWlSKBtblWWH8KRqpREkVv6uzCDQ3XVFh53xnF2acNdBz3ldrpxTwiohrJyWhEAknvCIKH",
+	"PCTAJXqKsBGw0QSzMNLCFTX+qIC4wGzqSyxCNGExweGlNc5V7Z2JCxVpoJh+J42400fUQ8CmSYiSGZIc",
+	"dX2/VZtOUGnqcw9IA7nf2cd6dCxtZ8VmOWiVKY/pZPIgqj5BGTqVpI8cyTIBNQTNYn5HQxKD+RwcECUn",
+	"VSbNi5xRthJ0GzijymrrSk20GDiocRScpAoXlGqQhrtNeBRWFRxIEbasIFarJymmEhYuXeFK9aYhfaj1",
+	"O/EZYQ6ZW74jM1CXylCDtAgPgqzJnU49pDEywRGrTkhM7ips4DxGTgZpA6pqQzFWeAzMrl3op9fQvQuY",
+	"k37QxdNsP/OATSHnFQ+BXv6yA7ih3yqrpNGqs9nW2mjXdjM9GIsnK3xlDbF8PWRe5n/bClJuybRbxKUM",
+	"x9bCna043CqRcud4267jzQD571RIHi9eMhkvKuKzgmqC8LNixxM8mxFGQijmcAM6XAeHIQlvqo4NDqTO",
+	"I2iuXEFUVkmvemO5JogDPJY4QlQKEo1KREB91sZlNvusAcf/QI2Oio+DYmWyk3TiFKxeTsgCDUmAKyjR",
+	"vdcapjnMjz+LOYkr57CBoGMKC1XvPs0QAEl+gm5cee3GQzdKDlT/zTEjdcEWcFG/dRKC+pVZhm/q56K1",
+	"ilWUu55/Z8FztSFEjDMCSWhjeucmOFUahsrbAk5XYI1q/Z7JvAstuywUD1ovAE7TdkcQ0GfKs8c03TEH",
+	"XJ5jOjSrT/HRno4G9GGbdD1HcnZk/VHI+jb3a7dHj7NHF6kyQZha0Uc4x3fESl/OyxnxsdWxKsIzsSRj",
+	"Hq+MCbUjPLfP33vF0M7NDURvyLxCc2OSRm7y1iwmd5TMBeIx5MVEHIcCUdmqsv7VapUzElNeYfy86fm9",
+	"vmIp6r9tv3ejPqP/+O/uzSkijeNFZ8kwomKyHtf83YMsl6mbds9T6OUXWRMOmUY/6g2uQuoSVjloTdkd",
+	"p2B0i8lMZ9TbZHSld6jzuBTXt0HM0nOzI2ZbJWY/EkZiHL1L4hkXpHqnXmCJG29UfsD3fF63Yw5NyFmP",
+	"Ut63bCOaHx+YvPliNrwdazVI1ApqPXRa6iumEOYUX12u4YJAuvtzdTo/S88GkUSc37aT2ROBzAEvTwac",
+	"ZBXMoiaY/pyhF4k2PawXhb/sxXXyW+h0FhVP+KYm+jWzhYTEo9FbFlUWaIoWSNvXbMB2aome4oU22lYy",
+	"sJokFptYZDeiaK2xYHBn9aluf/9JKqZ8k6tqq/ih4rknczIUEz5L/9YkWaR/G2KdXbDqWnbFZJ61tfKW",
+	"Xc+bHW+8K2avT2eYLdLnTxUIa4CJI6V/3RTt3+ob5lpuPuaaIFJSNlaX5hMaTIAgggJ3xUyZSWMpwCxE",
+	"DOzHAZ8SG8IACYQd9HZG2AkEONjMQjuvJ8LkR6rNHipcRcC3ROcqX+2vCkB53/pBvnrYR9z+7dNH7ao8",
+	"uW5/+uJ7B/vVMgLs9QVP4oC47FUXBUtxBk4VZIVW8dS8aWEtwqTfUaRHlyqrIznnU7X4HBHbMMMpjBfv",
+	"E1btbIz5vDmR0FMiYcmk6MZOaYZsY8yK1KRwjs3UzDw+1YLhbSIVorn7ZTR48I8ZK446/nQ00o6emIwS",
+	"USP+60HfEwEO8yJV3wgmlSy2sNoViywCds1IIygeCfaREY3IKVIUABx+AWZPIEeWCmSgotBPW/s8NCEs",
+	"0MVt5jQkCPLNRatZ9HjD8PGaJ+tDxGteqI8Rr3mhNrbbXxndvaXAbhc/KnIBQ1KdxYVM4rRxb4KaBSVQ",
+	"+NzmTloEbxJYmRb6aoTTJn35lXqrSiDg2WlcfTTs0S3C1w6S+lnMJCuBWIh0KXjVbKo6YPscUykKsQEl",
+	"bG6qiavvkrCq1iRkiaitsabK+YQj8zzUlohJWpjXFplY7SHW76+jJzcI/ajSZCuCELLFuhOp2o5/cMre",
+	"cz6tI6ATLF5XVht9nSlXE4IGvo9midKZs4KjoIJRISgbn6IRkcHEVP4RUtGsMZG5AItKU0eEhbwgv1bX",
+	"PWzi317XW2g/qAfw0vVXwe4nLKQpylqBy9amYwU6RuZq5QY86KmWuTBD5I4wU4OOcUmetepDxJ+rs/Eo",
+	"IRyCMHM2llITnZXmRAJX5VvFQqKe76NggmMcmJLryxEZhktnUbDpF5ZftRWvcXx7FkW2RO57kqunuIaA",
+	"lcwuuUG4CleG3kJBfs3Cb4wBb4KFrfa8xQKd5XVm6FaHI815g5PaXsEZNnGP3dmyIWuEs7+El8ouvbcj",
+	"dEtZaI+HDqovOfFWJZUojAJlRQe/gXlIKTPTGZeEBQuklc6V7ENNZRU8zeb8Uz2qXWvmSDXaDfO2Qt2q",
+	"7YjJLFpc8g3TMdY93qLqCHQ91PPQPvr//p//FyoFa2XOSwsRjvFMnKKswLKt9SaArcahia6rI+PVlsJK",
+	"OnOG1IEP+ZwhkQwFkdaGPeIZSa1MO3Dq9W4USJIOoGFkEMNbSsAMIni5Q+ruqD05n+pP/D8N/hXhoDiG",
+	"kkvUwrNIwDQP5RTq/yiCBWIVSJu6QLJRvZwa5wZm6olKTctF0IqZxFDS6RThSHDYdjmhcYhwPAbjhGWD",
+	"k2QIkoJlhDBckQqrsdYhPFuoamM+WbUFb8jcobtr6HHQlQhqleXAkI3nIUFiiiMqIGYAYah9hPTCTqHa",
+	"tbavENdHk1m48wj1zSeWNcsAPAWiTdkYUWlK3VGHkGQY25hoN2NH2bZoCl7iSFZ0c7IFTo3QZo9gdvIe",
+	"TrPrk60aKAW1yVCFVTpWmAywtSQge7lOXwi0Pb4+AeOJKBAGDyVM8iSYVOi/m4khDTVCsUqv6DZjCZoP",
+	"uATfAqEG/lmqzuMVxfoTVbp6wyUdmSJ1F8bsXZN+8pa50QIlXkrmbi+tsjZqxlii86khLJmgDGGT0aqo",
+	"e52SW1hp4RteaeJVIHAr0VecydXh+Q2PTBMp2J2LFYXXSMWoCwOHT69ae5Gk5YOxQTiqpGvuGNvwref2",
+	"Y+df36p/PauMUxGDSe5IvOCMgNR0y6wVXWuBnpFRFXGa4VjSgM4wHPX8Xj9+ZlgV4juJQ87L9RDYBp46",
+	"9pwdhm4PQ03J0HKPnVfP0XF/cFiRo1XlPLiQikGCg3aKgwllpK0Q2FRsLnhMrz/99enVVcf8fPa3v1TH",
+	"K0hcxb5f8RiF5I5EalIC6s29ZOOIiskpEkFMCBNITPjcpBgpvRt0k+ECGYv/Ej9FWQ7ko5GR8E2rDaMb",
+	"Dnm48MzptC1svS34OZprKE7J2apqgWl8Yoq1g+NjB2f7fjXW6hK1lU1rYUgF8DmPw8rqkLa2rpvY347J",
+	"iMQmcXOFadVUwYU5OPlTBhdSn0229CU4reHb0PllZwH9g3XrGP0z4mxsLk5xFJmLOFYKsfo5xWyhkBAk",
+	"TqUfgNfFQ2GiqxFXo/9fmtcFe4flxHbbhNLDT3W2huj4HSNq3jyz9fVTZCwFFdVA3IowCihVsMyHLtX0",
+	"dMUSD7EgSOiHTda661Co8Yedr8hJznUtetGImb236cYPjj+CjlMv1q+OaN4rzd5zl2snWgnzCY5JqIvL",
+	"/kTZbRmHk7iCML4nEYZkasmdmBnPqDc8SiTJHLrQ5gRRgUgkCLgNO+hnHt+K1EJq4mqUxkshRwdBS6kM",
+	"xZAg6On5xVt0dOB3PfTh8vmznKFjrZOvVlQJi5zbrbF9JF/sCGIk1nhB1/yBd/Jwj/JetGZzcV1v959K",
+	"ZoMKp559ugyQT0WQvEi55AaAqVih8SFa51TlgTcCC49APmVunWDn7E5rh7AlE5XoBaMIqT1xTRloCs0V",
+	"gS/pFLzSuhqAdhtCaxHcO9l1i7Jr1ZmtabuHbYMyKkBGteW8BChXp5nFdsRjrZgBq1WPCUJMdkOx+r2g",
+	"Y0bWIARWg/lUjqGaEuh0WoinfCK0kXaJrXG1oyz1JTSs1+Fom83x3J6YTFFddTYrIkGyJRVm4WXAXokH",
+	"JuCpQt/OcAAi0NAEC88gA2RECtc/DqGlFbu+jXpzm3ir1SGorTmepCk6L9+/QwZWJqK5OJtCWsunL0fV",
+	"4appZZGqvJa8TFem/Y1TOhW3OwskvaNysQ48nFib2tAHQ/2fgE+xWYWITep8OpXx1qmHV1NA4MeYzw32",
+	"ARkymcKWMmgMNo5LhbIvL/F4m9Uv9DRt7YtcuuwW6uJ5rYRxyDquMkhbCyia4pAgKvXpZFz3thoZuRWP",
+	"4OiCfUzpReo5m05NdWwStJMgIVrURGrpyjZpgFIplmNpdZ8OepU6z2AbcBRpy50hLzb8Ll3q+glf9riX",
+	"61tWFPYpVxdM9eYUOfM+n8KpywPE2SOXCniFcLMqQqz3+rmJiq5use662N3HTxHjuswS7CkKyYywEJrV",
+	"Ky4ck4DQu0fgxGXGugUK75DrTenv1ySha1LGry46bIHK/hEIJNgeV8WhPoScGDmsGUEpEZE6kS1HUJoS",
+	"kZd3lY5PEOQCSzFMFpKOyKAx0lVOC4UaTM4BGH/VTWPFVKwFI7uebAzdFaxEYhLJp1jq3SxQtTghJ4pi",
+	"pe7TtImO9a6annk0S/0DXUN7ek4thwtAU6nJox4Z9/jqSAze7DFjqG0Y8wgZxTXWWpgafNhz4LRia22y",
+	"uvV+VmGYg0F5F1ixEEeGsBbTqxynZUJTUu5zQm91KcumbqrqyK3sA/XweefQOgseKJbcNeC57tkf+/ZH",
+	"3/4YLFt6IibL4qBd3pxGvAHbLUe9fU0O14j31NPh5RQxw53SZ+q3qFz8gZE55C9cz2I+jolQqDzHVFI2",
+	"vnY8+5xdT3gUAvkTPNKQDSJelzHmModcTn4ASY4trwWOENMMCeiiTqOAlP3KERczysa27GmjGEAJr3x3",
+	"rucPs3D9FjGrimD/7k1jttUEpgZcf/yGL7o6SyV9X7MXzMYdXDaq8FesKlPauT9bN49tNdfYUmHQ9WqC",
+	"1u9jVYjgA4rF/1HDCDWwNmpqsorGW7lzedsMkyKrHxZKAZDciPJrt310gj5aJ+mznTfmx0elPuEZhXbE",
+	"ovPhw/mLT7lAEQopr6Zq0aR10hpTOUmGnYBP9zie0baiOGPC9tJp3D+oxUqFDVp7U6hEeI7/YABY2h/m",
+	"PZlFODD9XzTGPxH2DMTiVJeHjvlMIJ5IdEvITCBBxxOZt+k+YtOYB9lPHmwVeWgbl02ar9RQiw3aqqxs",
+	"isJ0i/JKeSJtV1JVr7J4YFaIS8tX9YD21Zu2pN4kEH8L0fXZHHKDp/UxK3lFZZOHTdxw9X0h3H4q5btf",
+	"oX+D25+kxthL2EMqcD9Wg4i0Q8nKGdS0kniZtpEYLpCOjbOtJLbRKqIZBVQ4ltG/NXs61HQvWd6fQcOt",
+	"0BCiSduH1Nam4Vn2DRlMqTtKhoRW1dkiirWxNnWKMKXldE9trymoJJL5rbXxKREVVlf9oYbI9pDzvNqj",
+	"s4zOZw2tVo6zlCU0qWoJ+0PH7PxBZ9kUcXlbmZtAwOUGJR+ohGrKkC6IaWh8m9LWggGTubBlu0BD1Qbs",
+	"zWblSA0rn1UY1RAx3MO4HrPJEDD9YLrbrunQOZX2oOqNzhCn4pTZXXS3Y8WZ20ZMmnuEdxFpW41Iy2VL",
+	"bp4QCc/a2K71K+6XXNpmvAc1kdHV6daZUsZTK0vg35KFJieYITO6Zt5Q208g41YqLWbNspDbKRqflu1b",
+	"+VlT4W95WivLuiBwkQX3QN2/TYnnOimv2010tdUwDZRcZPFWyusutruYWne8di0vdi0vGibTP2onibW7",
+	"O6zTv8FB9G1x/F3fhsdl+z85HUhTp7AWACv9sOqdbe3tbj+3v5+KllclE6CQhllPyEdwii91etfNthyQ",
+	"YEopGgoEfSmGEQ9uKwMNoMJIkMRULi4UXum1DAmOSXyWyEn21ys7+X/8fNmqIvOp3q+zx57S8Bp+PbNS",
+	"ztsZYecv0HPOGAlkmuug5Af4tNpc+FQGmomUs9b9PVSqHPEKp4z2AhlLuvBSl5bwwPKgo720ZSjlxMNE",
+	"UEaESMOOhc2/1x3y7MQ6Sl2jAWFCK5Cwua2zGQ4mpN3r+Er9iyMzS3GytzefzzsYbnd4PN4z74q9n86f",
+	"v3xz8VK905nIaeRk27b+GWEmQTYADL0jsTB1zDrdjm8b1+EZbZ209jt+Z19nlU5gn/YKBfVmXNRkamYP",
+	"Kg1+ZhKbtRkmjV/mcerPszbq0/RZzky1zEAdPx0XDXwM9fpowpNYdBBwe92JAqkdRFRcsZBIEkg3Om64",
+	"kER00BnUDQabB3bDIjpX7Io95yERJ25/qY56+trU6sy3ntK3oPjUDXra9/1n+dtp5q66290v3l3MyDXj",
+	"8hpr9yU8NHjmXbEbxTnxmHTUMbxBTwf+4TNdOVyd/NQeati/U6kwTVT+gYeLtOKQqYqZRJLOcCz3FD1o",
+	"h6bLgqlFrvdxwnU0n45JLJejIpLEt1hIxDAKdU6npkk66qT1FED8zFYqOWlN7RudX2ZjfaI0H1np+y4s",
+	"DWJp7vO0Kk1LFzOuEF6N2fO7hXXjmc6Lppzt/WKEsNyiNaLllp1rcNOiUzwme7/MyDgncp20TMeYdm//",
+	"sts7Gfgn3W6n2/P/VaJT9YCbEDqeSIgi8DW9bg1Cf9QbHZG2PzoI233c77bxMR60Dw+Dw6A76vnY77bS",
+	"dEeFCEqUrQF51mCmdTw6Ogj9o+7RUT84DA8Gx7g3Ihj7wWCAQ787wPvDUX/UHfaG/vCo1wvC7iA8CLqD",
+	"oT/yfewf2QYvJ73+Ube377XmNATn0YHvr7GzbmHN+/sqim6PPs6V4Oz7ft3QKQbs/ZCVNoVXuqtf+cBw",
+	"Iic8pr+RUL+0v/qlVzwe0jAkTL/RX/3GGy5f8URX/Ol3G3ziHV5EHIeXnP+kSIh+b9BkPaafAAlfk5Bi",
+	"HUnrtfq949UvX3L+GrOFgSF4FgZN4H7OJIkZji5IfEfil3HMY/1ug4VeaP73geE7TFNf+cA/bPJZkYxG",
+	"NKCEyQtNM7VskUynWKnrrQ8zBURTK14xeDwWYGh1ONgnr/W5PSMx0HjAwsq2DGpgl/PtfaHh/Z7A2tpG",
+	"ajjgh/c/oQDHMQW+JhD5PKPxwtZXKGa43wjFK/I57iBLRJCLYvnVAE0pS4Cb/QwtKcLwuSZZL6iYcQGu",
+	"WETlFcv6ZSUs1G2QnXNlCicoynGa5uFTXVAW3ZGYjigJUYyFmhuQQS3ZvHvxCniymKjXKYsoI50rptYb",
+	"UXareL1aq7qZwRVi1ueQ8q8FAFgsZDSlVQJ0EtQTgTAUI0CQkWOi2eUES6vFm3ICYM7Trb2vGE3LQWIG",
+	"3TZSyerp2W9JTNAPER8igybP0tYf4laYKJo6AUDx6JE6u8Dk+5WseExkRthK9RQgntwWbamzbWSPODTy",
+	"PISc+TxevTCbumpP3VYj2r5G1euAdBmPrkSelkvOQzLCUNDQ+PNLKtGnEhf21+TCkSk7kbLgvIhrJNVO",
+	"KiObd/eGER+KveNhb3QQdMnfBPlPlynv/8f+Wdf/j/0z3//XVeL7vQNBx//5a3feI/vrSCOlDa3hXLCK",
+	"Pxiv+p7YRo70n2laZIqTpPoB9E4AKgT1kNGIzC01LZYi2QK/yFry1zGJl+DEVGoO1PfpoLdxSOIfFia5",
+	"KB/e6SGn73YHvaKRohcmxaiDfiJCXE4w2/sRpNT4EgwZ+JYgxk0bHl155YLgOJi8sxTnigm4QETlVxXN",
+	"9wBc8wmH5lUCFVsueciNO82R0ogK2TF1iq5hFkqNgqumjFH6t9KYQkJmRp2qorTquecpVNelrO+0maau",
+	"OkvhSbDjNHi2AM4mr5hdbvKo2eUmj1oEaPKsgyOtLVBw22QvpeDGmvixUMNAtE56ByU9ar/d7ba7R5f+",
+	"8Ynvn/h+x/dBjyqGibe6vt/rF6OcTz62biPMZBtbxqAOqW1Kb/QjUK5wd9gL9sN+2/d9v91X/xypf/zs",
+	"f92MNYKVBJ0V2t1DcP7MlP/o+iblcz8L3LEWMAVVaxbtupbP3iC1Z3aLJkpdo6e5ouy28K1gS2dIfRbx",
+	"UWZ22nGob4RDXeZLrwQOVbN8J7sGXId8loRppmOriyt6CFZeQyWy3MZPXosbKmPSBdDZxfOqlAEXuxUl",
+	"wAzqKH385LU0Y2icb/DpvsQcdUUZk75SYeIGBYYhG+yT1TqHsgwnWfpqWu48rbcAVzrojCHSVrNAIUxD",
+	"PcMZQW4o2hOhO4Up7q8Ff6ZL7iidYUzkFcNM6VGxUjuyBmI5RmaX7rKt9Jr+9PWSW9A6N8gshdlw4bVi",
+	"0iz3EgP4XpPPVEjdHbE4nn5HDXe8xDzoxOrVGwdXEffAiQTNrGQPoM0PIMZrWxGLiUqPYkashtCflfGt",
+	"z7/qVKrAaSv/R2JafgOm9ZyzUUS1021nM1yLteqTjzBycqGb89Qc/ypqOgXFDsyAtdpdiXWUjElVpqQc",
+	"zX6QVL4jSzuy9KeQpd8ysoWznsmqa1kVLLac6844s0QuydvDEJ2XxCYwrYOgD2pai0zqyEFhottNrRaT",
+	"88mU2KqDVJxSZWMihZGAdfofhYw/KMmnheFEgm2LMjS4YrrigvC07Z0z23qqg86lsDENMH4a1oCExAtd",
+	"Ho1KYevgBJjBd2BeIJzbhAIqdE01ffCqhegiJfQeT8AWEkckL0MXxGu0tnSd5JLg1zZEnY9eYxlMjOVl",
+	"U7k8rS2wFaG8RGVTAqq/swb9rC4R0Ejy3rG4HYvbSd7fr+Rt6ofGkAHwtQTwveKBX9fbEvCQZA4VzXuf",
+	"3qj5KOYAjs+bZ809LFes4BNAqYdF14VzpuWhgMoFMFdbkwU9FTMQFkLOnkg0haT1Z4356ON5XJ7nwbxz",
+	"v3wP7heow9D6IGMSTKRtvnHS+vGn/2n3esfdUrjajxEWd+Q3EqHf8C2J6C+3qIt+HO6JVonD5SoYtbq9",
+	"lmF6h0EvPMCDbrs7OgjafdwP28eBP2ofBN2hTwajfR3EluNxXbfCUWt/0O+hsxemcONJ92s6U3JY3sCz",
+	"kj8UO5XwWwkAsDTyiVKdlBIQkdBGBT3Yy5LWx3KcLOpkgZOl1otSWYrLVNxKsX+pF+VBmumjuWCArekq",
+	"1PTXhFh1EwqhWk7VWA10z1PKsTK1Ln/bdZ7k7qgZWQVvpZekUOFzc5VsRIdxnhJvlf4+kOBWENj1/SlV",
+	"Jfsex6mS25VHg+nvx9MeyJpqVbf8Qzv9bae/NeaaP9I7129SrG79VdW4PafMWk2OERfEYVp20iEnumDI",
+	"BN8Rz7Zi7KCfTasEk/AXxQSHCzBuCoSFtlyeoJuEmeThG+hmdhPS0YjE4gZB4zL4FOQQCbwQVyxNzoPe",
+	"ZooXxtANUn/KBBKYQmzqVQhO1vUGbA8CE8cdxov3CcsaEwg0j6mUhG3IOksc0NNm2SnBbD6hETlBnAUm",
+	"61F3P1Bzm1NBnp3q7LSYz69YDUeuYqd6xx6oJhakls2Zcahz9rN8JgCwRdCYzx9BQ6pgH1Vc99MaxP+8",
+	"AqiPalPVkHEAl4EKlqEZpW1jqiRcnsiAgwXTmFlBBzZwrESfljNA+qTbxdJYROHOfe4T5kxtAkTTm7+C",
+	"cQJtGBJdDISPEMHBRKG/Z5I1aIxA0t/x0x0/XUcLDUM0xWxRtBJ8VT76pVBTFQIWGrgprYeSkaJfkoI3",
+	"knEUTDiF53OOSTJPHYlgHaVSPRtxNibxqfpL81zoO5XVJBVpva8JzseQ5ynIQ3VG4w/cTGFMynXLH8Tg",
+	"VpsKnxcK4jZ45dHci1vXuyyWN2Sba7sgN1ZW/Z2yulNWd8z1+3I2fkVVdaILHNW6Gl/ZuhM4CalEER+f",
+	"5JVUXZPLAxspVA3xCjKCU1cEuKq0eV+p09JGNGSeS13+yUO6KErnilV6LJ0Xa/2UeqRvwOdoKkk9MpPd",
+	"uSZ/B9ekLZ/XcorjtZxSeFl1o9Y/SMwJQz/g21sIJgAu5w8PA390QNqHeDBo94eDXvto5Aft/bA76uHj",
+	"YTfwey23yB0Uc9T5mjFRpFDkywQCV3UK0mkmW1/0Ixc5pM+cEhF18y3993nDiXbNovqH3V5WMa71zzmG",
+	"3OcYA+nWDSvSwrWtC8wYQSFB/xNTUwrva3lJ3YJxy/2jE+0K2zlGvw2uCZaOORZpiUQ81FnPG8XqVLhG",
+	"0xqE5kQUnKT2NKEXLwuuUuek5bymZsAKv2g1q075Zi13PtctywRihIQICILpYiY8ZEgDcumE59pu4Ub6",
+	"kVPd0TsrYAFJZYxLJAj4RCMykognEpipZd4QrSomarGeTbvGkox5vPDQjMSUh+ip6SWpS5aHePHMQ4L+",
+	"5kQqZa9Q8YbMyzFL2Vg3inSpO4aEQUAs/P7v7s0JrAFqcEfUpMKD/7Yu6MmZ/hIhQq8LMu0jqEKK5jwO",
+	"Hzs//EW6/bsApe8hQMngMFRu1J0EvUINLnf0WTiy/H9/NBj1g+6wfYS7h+3+YNhr48HwsN0d+aOD4BD3",
+	"Qs1W1dGwFMuYlV/hQCZJjMxh6B4pXIGTkjF5dSlD8zzz9w/yzD+ts9ULegfD/sHw4Gg0CtQ/x8fD/mA/",
+	"6Ib7fr+7r/7f64WH/kH/aH84wv7o+AgPyNHRQe/ggBxiktbZ6h4d7Pd7X4Oj2/OympVnhHXHzL+dJPJ8",
+	"orOzSRkfz659qmHa6Sm05yU9D3n27ZwIzcC9NDU8G8G8aVA5x+LdE1VOMK9g8XlmW2DwzdLv7OPN0u9e",
+	"ZA3q1uMe9sXUb/kgihk6ffQyW+KOVi6hleuTvDqrZAr8HZ37dhL87KY8EUg36E4iHC+hcmuSkT1bLa+e",
+	"nkQExzqKw5mLlrxtnV+tAnTQWTTHC4EEYRJhgTBDPJBEIiFjgqenxUH4nNnitcgETjprzAnM9dSsQh62",
+	"a/odiBqst63XWxIHw5FD19LKsfkDvLJNcfXZhbGguCoOTektU+Gu7Za4K+1uVuTLyzyTEOgDxVP4CL1/",
+	"9Rwp2gPmWPXHUffo0C2z54xxCq+qN//zqkxBO7NwdNXKnvk///PD5av20ZMn5sn/6Pm5Z1tFh5ULpxJU",
+	"dkTrmyRa9pxsTrDGhJEYR+1ZEs+4mkLDvCcnUG6C74hx4uOYQN+JnF0iN+K1zlZ6Z9yCHnpO5SKzPuS7",
+	"v6GnEKX+zD61lWSp4mR0AdLmeVKP4JfY5UB9dyaG50UX/N/LfvN3Vb7vMgJu6rhv7pb/Kkb8XYrTH0T5",
+	"L2c2IQlhWYrim6Zmlt0U2cc6Rv1Sp8/nFab9MrnWJefSs5W9VpcfVTpvztt11oEielayyi9Kzqq3FeSD",
+	"wdrDRZuGNybRSYv8uTOD5sBSKYTC3aiJ3pjQNxIaB0F+VqfIAMp0uUh56hWrYrkOgbL89EYQWHUbaOJn",
+	"2ZZEyPwUL/QTz/UDOuAgxBIPsSDIvG6UDTVF2yNF6yweigkOr9gQB7c6PF3NcRyTi//+qTj7D4LE5y9y",
+	"nNYA/NoAvKideBAiqCtzq51oGDRQz4vHRP6oP/lOf7HMipvsMI9rAJuT6ytebZl62tABPrWVGFtYvbBe",
+	"7Lvt9CfvVjTKKS5C0WpP707XnWG3urr3zDiMy8W8u159K6WKDkzlmbznc4FmJEbmG+lUFJuqnIspU1o5",
+	"HfVS835Q5dlUbNCJrfyc3VDaepjb2IaBclXrMdRpa1urtAUtFs9NRiaf6abqKKQxSZ2q6dxTMVgT2ao5",
+	"WuLcfJpZh/z//XjW/hdu/3b96a9P0dOzi+f/fvHy4vmzZ3/7S4Um/mm7AZTmiLnS3AtoWfO9CnMatrYH",
+	"myvJ6W5YZQJUvfhzpy27Ji1vXcb8onnFmfe6u/nH6vLln3SjLxiwUfRKk4U2Fk/zhH21fBrzuTg1WRoB",
+	"j5IpEygkM8JCW+AKzsNObv1mavNzfttOZmi4sK0qlsuoOZlPQZowCYlCoZb2TDsksVfA470v+sd5eL+n",
+	"pJs2jqL6fELIwktml/yC/Kq7oCjUsWOjZKZEa6iCxoIogS5FVHpIcNNXANoLxzE0a0mT7EyuQ8LU93MS",
+	"k55aIzPuFMe3Z1H02kzlPcHhKnHnMs2reCIQS8s1pwKD3+8dHVbKMBZkS+WYUtvTlHsf+/5h9/i4N+gf",
+	"9v3j4+4KVv6gFIWhglshScFsYOtkLY/Q6zKEnXyBcn5Avyp5Boe7XlV/5oB0hURpZ8MnIiMdsT6wlsjZ",
+	"62s1E0lpHDirCk0Ya6LcdNSaEgKtrmdG6SBLheyF1b5xpZiZ83HmfH1dC+jrtHXdFqTGAhgMEfj43TXx",
+	"a/ndozAcjHrtg2E3aB8SH7ePg/1u+wDvB0ej7tD453/XNn+f8uS0UcPgs1wbv3zb4Gr/nbulO4ntW5HY",
+	"DK4+Ebn9eSyStvcFO03Q7jVpi4isaEv6iseI3JF4wRmxjfUCzu5IrHWi00ySE4TpXht8ztxlNG395pXu",
+	"8rkuEgvdXY08F0Rc6H6uNSmkeiUlStpqImO8gHfDP32i3Hd7kvQGIuwi4EOOkbc89G1ZI8Mqk2oDrNyc",
+	"RX/PXXa/Cwa9zT68f9z+u991PInTUx0q9BgUfRgJ2ViA95o+nO9pWlcl/4wtrJ4yw7EUj8m7J5SNryW/",
+	"1llQ67V2L7D+K1bJ+7fRDh417Qav61JUk+8HNIWPiSZoDuEuUrg2w+v2d9fFGTbp775jPjvmsysJsbPA",
+	"PUa3eFP8KC+bPxEQpOuZIOAY5Wv3blH9BRthrW/iPcHgcNA1eE1OdVZA8FI3cXkikHrQsAFT6xAlIsER",
+	"mmE5OUVyQgUEfNg27SMcRUMc3OYYaa1RsMY3YT5Y7Zd4iD3wT2Jm/74t3pylduWtWLrdWLN66/ayTtlZ",
+	"jPItZeHmrbHzqczg+yt86HGDjd/mILGLNf4e0pnLDYT6/bQwV8PgDIW1rZOWU5Gh2Ab1KwQJu8i3OgYj",
+	"f2h39PkbMRm4uwKRwbY1pqa4aMTdeh+mydQaccGAqU17Ta/ZXbq+EYLiErYhVg17yPo/oBFloZaETOs6",
+	"bWOgMRgTXMT1EHwA3tBehSEPF7kEGVuUqC4NxkM0jdF6pB5C6RQel/m80wDecZ3vgOtspVSW16JOeCFg",
+	"7NfgM+9ILJpwGHPgd6zl22AtmjxASFwYwn8MT3kQPynlmTgomWczFuWXd9xJD0Zd8kilBlK8uEoHibCQ",
+	"Z4Gkd1Qu3jIvq7DoIVOsDTiLTISHZjHlMZULDxF1XIBj6ORJmehKj/YJ6852A3hojAhLpoZWK9pt2VB5",
+	"fMlnNCiUlVSf07GIljk989CIRxGfUzZ2rk0pI/bPE7sgNFw4GSPPvCLvu2JYQO9Zcq7GZ5ypl801QBLd",
+	"tPaZhyZYk4vz5p32HKjmAb6MWabwJ/ZrVAoUclNVMzJ2ld9IzAuJpLrq5oQgST7LQvyUcNpOpEW/rgCu",
+	"UDH+RSKDiR6ARyTG1l0jFzP+yGz7QuOureu7Y9/fQyVMc2q2VvWyipUXMiDO1ygUbU7eD4vCBAv1J5vP",
+	"sKv4UKWrpXvZ9U/8vltYUx9cNbCvw5ZbXislWZabqC/boOY8dSg7cnon+36n63fV6OpZY4LMO4ye80Tt",
+	"q7/UJeSOJAgrQ2jbW6hoEYSRoKnCvCRGVCBFfng8JgzxKTpGSRJ3FHzV0iASuucV+WpjS4T73ptik2Jd",
+	"ooTOMIRfKjG0uCtQC3VrOJMHiRYzlYBqOF7rBH5ed23V8kOnRfIcU0nZ+NqxqWR1VNNknzsSDykDjnCH",
+	"I4nmZIwk/SUkTKAZJbdJTMDsrzgrhLEHNNRu1oTxGWEkNFulLihuYLDoqzSwzFH+1fK0EW50tROeSCNe",
+	"pCbbnaD97aR55zpkFEqNCuKGf1RkclUK2uZgOKfHonWZT1hkztFdyOsgLa8ssmcyYMtrZXJeQX7PE2lb",
+	"TC6jtdn59Cona9kCEJCaMrIlVpDTDbLxs7Eyh8V98/CZmu5kRnK0XYV0PaFYyCwIXz1j5VINWYEiJXOg",
+	"p7NETMy26zr34bMOugDrFBjY3GLyT4pGqNP0llAS7h20YNElaG27z/OQTGdcEhYs2v8kC4RRTGZayLc2",
+	"QiezXM/b2Ax118+KVKZc1vYJpLDmjGs5vEI8NmsmcdovDYDNxuqeEYpzxZhIFD7zMvek/d4V0x/MhPU4",
+	"78V1wnPdGekAnhO34Z2CrdIMdKa6+7Aag2ZA69ySxXVMkjTe58S+dcWUioMSFpI4a556SxZLOpDmSPeq",
+	"1K4z9OHD+QvdzM0qZLphq65CRgW45PTIuZTh1XEko5FNJdb1szLXQwFhWpXZYEkCCdaV6cGbJnmlTNaV",
+	"nd34cKP0byzdWixMR6oSKB4gLGiR7QKs0CFlIsTmhZAgZwwS3RI0paG6LRMhCEPdPlL/HiiRTg3fqZI9",
+	"1m7hmkO2R23hagxCuY3bqTo7VWen6vyRVZ0NNZa6YMDUquxUdHx5icd1g5vH9uCZP1w1xF0A4eP2lMr7",
+	"x1cpVpv5E/aAzu99MeS+virVmUBjkrfonhZM1tZIHVIxi/BCiYBTLTKDjdu1aG9afaA4hR8WL1N9abmg",
+	"KtGUC4mOUEjHVArop1yabK+z39nPi6kZ86uoT5Apaw3LLOWq2jz96LePP33pekf3/9Y/e/dXVx39c9/9",
+	"+ayq0E3jjAfxg24itAXD8VIpyvQoKoo7udZFX0OY2b/sdk8GfpUwY/oFFxnmBIvXPLY5CyLlJo3Fm+7J",
+	"YF9/r1cSb/Q3XbEg1ezB4O7mjYPy0HBNd7BnenS6Rmi+iejK0nUUxwRDyBf4WfXhnvPhCuniAT2xNFLO",
+	"osUlzzaoUqjbrgijPvKrNnRq4e7HGOMxIoQh8lnGGN1hIdH5uzYOYyIQnyHOfsspSZQhU/kJdCFbqsQg",
+	"jDqe62ytiz5ma7+0cCL5FEsl9RiMhDqKJy0GbREkB2noehbzcUyEcIkECGD3zTGjl2GG/ryDF423aNty",
+	"tzAHxmxRFZg//bmk7H0rZe87UnYeBTIB+wyzO43VZYx25Gkdwp+Tps0KXWHa31SYfkEkptFOpP6Dl2Uw",
+	"FlnTKAw4ri5x+BhS69JmKwqtGJkTIVHX97M4iWIMiyC/ghgIIqr1xsMj6jXdeVGbgwX5tYPexfyOqld1",
+	"YCaOBFcisS7qxiURaB5TKQlDeMrZWF2felcMMnkgXCVrdrol6XfTBJedQLgTCHcC4U4g3AmEO4FwJxDu",
+	"BMJHFQhBulIioRHJUl73cMlwXfHn0tKKJmU/wMUvThHBwcRkOSMK7bOAHFYV+LJREYJIqDFfFUhtjaRW",
+	"SuogJz1IEKkbdM0Iu2IGgJKjmAge3ZEQ3sbZn5wRz3bI7fZRiBfCU88757+DdCUQNfcRZTjqIIi7OB+1",
+	"X2OIDFbTjAiKyZ16JiajRJBG5WG9JdEWJmSiHGcxgxSLqlAKM5YG2k12wYLuxqluYqFnwyagOIuWy6d4",
+	"AVI941JXp4coBD1q/jMRuVmjVpoua7JWdESu8G1M7jyEQQsBUuVama9ah1et2mgHs1N1pdN7/bxV+ee9",
+	"Z3+7av3NGpe7R/dXrfpK6ZuGQugdqBT8z9dg8kV21muZCrcKwXOjp8zNYj88mbAVE4E++uvWg9k8LMHf",
+	"hSXswhJ2YQm7sIRdWMIuLOGPGZagReFHDktoXFn8jdYqICrYQ9i4+bue7/unSEJrLD4y9tmRkj/zVlwl",
+	"OG5qji2luD2kFnlON9mVIt+VIt+VIv/mTRxR5O6LSattRBUrMtAfQihFMlQIMyT1VdtepYnVY+gKw7ik",
+	"I0NEhAfaslBH9tRJwa6u8LYhtUzn+DAX1jI62V+y7N2p+UZOjd6RryI/JKzBwXhD7khsmknCCbAGQJti",
+	"NMcbSwjOBL4q1r/hMjvGO8z/RjD/QvKZS123fAIWjMTjRXvKg1ul30gcSF3Pph73YZmhtp7qFmEK8V++",
+	"f4dwiGeSxLZupxo0dwjM167hRkiFWq5jFw7096+1tTetKlHKePOXJKLl1/AQW6WZTc7KRqaYRootYcZI",
+	"JyR3MSXiv24jzGQbd6xp1muBYuFaK4yZyFxyTBebWlVmE84g1HjfR93ePuoP0MHh+qlUOXA9aipVFThB",
+	"wn/+DtbW77XWawDubHON+Gs+abwHu9Zmu7wIhAtIYR1yiiKlpfuNsv9EKKLmElqHWFZQWae2XyJI3J5i",
+	"hsdESfl7OAiIEO3YgqS2HpOegSIV6NB45rLqBlyYyLI5iQlI5AwJygJyat2kBYPGwO+gszBUUjgKFA1W",
+	"S6QSmhBU90c7g4mmW/dgowIQKdeYgMVt2V7gH5903digW7KwXCvkQWJtI9s1Bd9vpoS7AFLoOcWfz/WL",
+	"A7+ZVh47B2MnYn0DtOHnCQ0mKFZivMiX2DRlKgr1CRAgcaH06DgGH0YjRR0HAU+UyBBOKaumGGa4Rq0R",
+	"KVNyWDBBIogJYQKJCZ9DJGkHXWZUAwS2/PJSu+YUL9CERyF6egNk7C2LFjfPEI4Jkuqy5DAewhFnpHPF",
+	"aqlKjcXzR72cB9OTDCyOfRKnpdUxMC2I2x2SW/rLLfhaCvXXnYfuMFPEI9tckr6HCEMhnzPFP2EU+DQs",
+	"qId9coz7pD3oBoftPt4P2kej/YN2NxyE3eBwaGySdDqLqNOjOiNln3IkLiZqPkKXCdGgT6tXbkChANRN",
+	"LIRnUYQMPHeU6NsplRNgiSM+TuCQju25qSIz9TTl35qSnKRVVKqJjPpbGz1WkJsX0MAfcUYEegox7Foa",
+	"YVyiBZE6cgZFnI1JjCCq55mnCRTThWMWSJ2GhWcimVKaFOApyaJ61HyeCCT5LcmHu6sbjb0rHwSJH5Pe",
+	"rE0I4IWtxz6YUa0std/u9to9H2If3ABvTYXg4zrktpLyxATD6lv/nONYYhzFKZVUdIkncQCKK+BBy2vB",
+	"Hr/SUcRakOu2/e6lX/g4PPaBSaU0Q0yNtyb4ennw6RU4Kzdx69kaiwurESXT9bqrM8M8YHmb0OsUXZt6",
+	"dXY0+xuLWTVka3u0el1Dr0IhG6BaabLTc0QTLFLdECosJXFMmDRhpVlTPpj4agLsoRv9pLHU3aQXTGjn",
+	"9YzElIdZDzp9l3ymQoqsy5y+mhsAWIDpT1dF53EYZufmIVY+wsKICJEzS61J4BU66IU+ZJRVNHgDkqSf",
+	"6/ba+93LXu9kcHwyOO4cHx//ax1L25kD6Uc1EAK8HgbBHaNNOdEawasZ/6mJIkipw66Z3c7mugZnBKxC",
+	"gk8JxADoGvtgxPtK+szeF0NCIO23MnfDNM0TCEcRkpOY2BwOayLRJ9E5BMv4Ysq/oBWqKRtf5JbLmWOE",
+	"hbyGRT+IQerEA5dHbiZSNKkyrql0g0fPgoDM5Bt+pu1en7bNuLfOQTfKA9iMXfo7drljlzt2uYuRxsxB",
+	"oSdCm9NsEqA5D1+df+7FZMp1blVIIiJJdQGNErNEhIWgc0I+HWVCYiZPdS5jElKJIj5Gt4TMBKIP56wl",
+	"3lnFGfVKvgPOuCpe6yULSfinpzHf7XF/ycL8WUeMz7d5sle3fbI830MQ2KTbEl0Qwoo9oCAFKusYaFs1",
+	"xTwi6ClmiIxGJJD0jsClhv2P9IeaNAo08wMKqFbGoH8hZCQXl59lb2RF0T00XKC3hQLz6ol8ffcrVuxO",
+	"EHIdwYwA1FRIXRA9JuAYZdoV+pi9kD7ANu5aIG2nBZLXiLaLt6PHbrFbyprptv1yFMxDgg0fK1uyLowx",
+	"O8+FyJ6jE7970u11egNY0+MkkVbGQnotRYsy93tFmGya2omBeJkQI5MYJCzIv0qzYoV5q1veaLK+8/x8",
+	"O956FzGfCLNBGRPXf6/sYaMwdVl7SEsMcget0GxGj7W0kYx5sbrBZPaN9BBU9JBp4Lqq9ECZgKXKeKpT",
+	"HQFQYuWUOUz8iQA2XmxWzEdoDhz/lpoaKeDpoiJtFYNmRKdjm6mbJiMEkbYVKjxERzqoy1NCAWV3VJpI",
+	"LxYav14H/Twh0FRF8CmBDikkEgR8aqDOhGFMhIDuiWkjlXz7GKqFCcmjsIPO8sJHGuappCk9sZBPMWVO",
+	"cJWeGBFQaRCjEC9Ay0E32YQ7EZ1SefOsrErB5l4b15tnLtqddq6XxkqtkPCGI8hs5PvTdkvviunhyt1s",
+	"lsT2f9Cm44eE9EcRweOEVAb1TzsTwsKY3q5isq9xfGvNZ2KTkBDFUCLMxgnICC0W5dMD/m6m4bC2v+53",
+	"kcPdjkyxiPN0s9ZmOM9TkD6qV8/G7KbQ3gk/35nws54MU2cVBTzY2UN39tANUjYKLkNHptrMLrI3JbWm",
+	"kWUBLx5iXIsXMQl4HKaShLZGtilDUMuFysWzTlUd3uc63iblYw9SMNMyNBslqNmEwkK35ZOPugLSp8ek",
+	"oo9CB1fSO11N51Kra/sPp3buZn4zRO9PpXtlx64phUjkRJ3PQEkgeYJQlaJV2xdzkSVGmPyxIYki9LSc",
+	"QaWbsA8XRqb3nPC7gBgZXlERqBdpUtLAz0PHE3midJKspIIp2YivmHqrUGBBF3l0Ol4KPM1bJzP3yaog",
+	"aixuX/FYL+RB8nYWcevSqMqQ3HUi0pzprSW79qsaFN3+8XwoOzFjrfhdcWtyqXKWnJw0oatAYX0sqwnN",
+	"ypyv5bTH+VZ9N638lIYLKMPKY2JsFGg+4SjADAgjogwMJgz8J5bs9NL6VvA2aOM6qcu4NCQCdX5J3miN",
+	"q+L1wkzvTC9i+6mjj1YBcJOo/XdpTnmWANprmABa2O6dOfdbSQPVp2cMfkydDUqXmC23Twcy21s9EXgF",
+	"hOiOxHRESZgqHDqdivHUyjkkEWdjgSTXfaWdsc2zeErgUKdjWYOotWTyGO5TIRISg4Bh6l12rthbBoWt",
+	"h2rbM9slgv0EY+dwAWRItzjw0HxCGKLSlgaBXFSgOizUlMW1hfI5yxlVnwhjDNWRI2BcFVdsjqm25mq5",
+	"JzOGddDbKFwzH/4UYev2VWQUUiW0sjcmUqC+v49u1N51RvZ43NSTwnNnI7dPCIHYHYy6QW/o4/agjw/b",
+	"/eCQtI9Dn7T94QHujgZBVydPaZOxTo0qU019c5UtbonetRHtdKyWGyXQu8dkRzy/pRx6F1MEmkDjfo1j",
+	"DhndjG5aQldPMve+ZH+ch/d7mipoX/w64RPnzijLcqogZEvRtyF0RpcZZzfp8hnbsJP3TKK+KTFPGOJa",
+	"WtPOLgHECExP6D0ZJQLaqtvBs9XpNNr5hF8xC15FV8Gv9FaXZcISlUhRqh8qLjck5k8SeqCN5pRFxwvU",
+	"SGMsEOAHaY0YAEvy2VT64tpejrPCxB6sLxqQ7VTGP7XKCMio5CPd+CLvNN4qfXMrbrYFkYrgiKVN7EIy",
+	"wkkkhRa5rHlojgUS+I6EaEHkOlWBxkS+ceZwYafwYLHGzrNsv37LXhi7kIWVuZxW2V+TClQuoEa4SGG8",
+	"kyy+pZoYhpG6xyHbqm0oYnW9fRofFJ1xVXtWNuWG7pl/5GPyoXYFj5rJ9BVXuCMEO1a/HvUx+aF5cf7x",
+	"qFDG+5c2q11eF6eKhxuf88Z1JR54xndhQLswoD9qGNB3S9veMrKd2Jp/CxKNisTLerVWpyE5eUEmD8mi",
+	"oIciPCQ2MYmO2Tl7y7I8JMKggjR6eqPO5Y2HbqBs3s3qBKQrlh+xNgWpMCEwvMCcGpXHeZyMoDML2F1i",
+	"0HYSgx4128ccg/OGRvtuZVudBzFHc0zSPnfgz2mdtCZSzsTJ3h4NO7YQqPMWYHnrpPUziW/NGiyTM8dm",
+	"OZszPUGzKm1Zs7TeUe9w/6A/8I+7vaP9w/7BwLCd8zXY8u+aqmOO4OqMnZQI7pjetxU45kRrUmLa8BSY",
+	"Ybp3dfk79mDlM3fS01tI3UkR1p6twmlanrrjPJUl79QOvXbmjmHhW688dwktUtKkFs86VTV3B9+tdTDP",
+	"dbqO9TGjM5b6U3QLZScvJ2GSRto7bR3gEyx04+B4SkJE5YkuO0CuGCgH6aabaqNYFh3fxkldjAWq90aD",
+	"MMB4lgtk83OoPNUXhosrVnZOn8OCEkZ/TYiNMMhnCoGvHS+c6L6hzg0C1zfijDwRYMRV81HwjUka9Jeu",
+	"YmEvXzG4PlyoueGRyWJGAZ5RiSPA/bOL5+fnuq78FIcEiSmOolPw0AOoIHUJhVy2seRTBVlsgaDjCKp7",
+	"QNfJRWZfO3bzrq1N6ca96faHdt/CUUxwuLiOKLvVr9QnLTWrlpTlF52lnG5zk91w8VJz5g0Cs6u4riJg",
+	"w8WFZZ+ulNGMlS/lvBvlDBkwPWrqkMnbK7oB1xGmel9NmNIiThOZST9ZLx3pPzeXhjaoZ3SWItqyeLVd",
+	"+s7OcrqGoPUTZbeKnedlrUVlFcC8pLVhVk/O6LD3JSUV96uqFtkpQqSFibIfIEECzkLhIah3zjWbniTD",
+	"HIOzLGkJj2tUlEhPL8+A1pPENqkg9IFpFrorIvS9HjK9gxXHbDuHy1vufqjD/loPhCtdPaxZsRnoAbLB",
+	"ztDyIEPLTsL4g3sGHoOiPNDK0KiOnqEBYJKojOhAtvOkRbsnYl0RAF3aLm3WBWEtFaZqcCGZCB7NgeaK",
+	"BZg9kWhI0uk8QLBwrhpqsETWyEoDb1PW2DhHUK8+ryxbOqq7IIEqqSmQ85Alm5eThK5Hj4rrf9Tolh2n",
+	"2nGqnS78p48i0vZufewQjy3RfzTJvaAWT6iQPF7UZ5WZhISsKm8HldzzmeMdB9qSvdzLvsStbgb4/Xzo",
+	"fzcAeTxRZOds/12c7Qahtd0fhyH088KB5PFWq9yDG6VQzSArW1/ue9YakhGPiWV8ZXYODBN4uVskP2yd",
+	"9A+73eWF8L+W09ucmdVOb1ObYqfOfTPJeVhCBojemNC6E5dEf1XErVY4wM1xq/N/v3h58bzOrZ3zY9tx",
+	"1q83CQslQRIrzqkowJDgmMRniVQDf7qHzyiQavpQFujgEEVPdIFFHtMxVUwjiZWcu4dnFE6XAdAy43FN",
+	"LIERR50wkJIRdqaEJMrGaEQj8JWHKKLsVpgsQhojSxuz4aTEwcRUTvHKtTbvOA2I8JChSDCmGiTGgRRo",
+	"lgwjKia6hXGxCnb2Eac4S+kTP3F+205mwlaYyN4aE0ZiHLVnSTzjglS9/J7gEE1xfCtMO1CCnAUp8E11",
+	"fL/Ihk2vlIcztavsWBpeascL6ykGv1aMtKoTvB3JbQRfPUxFF1ebtAmNliGiYOqAzTZ1LKGHOpNeocwY",
+	"hFBk63VC0M1wtlBwcTTF+wCxggnngkAiavaWbg5ds6J8bm9aKj1tIQ3HzJmCc0iBokAGjaP9Ftz4rZO+",
+	"f+y1aiMD1H3fua9Fv8LVzCRSGC6VK9X1fnbdaKT26RQLO+osXpPpTFEV/YnCPSBRbFy+W/pU/hafw9z2",
+	"izcmlI2vJb/WJLo8rJJtI1CjTvrd/NtyMSPX0BcjivgcVtMdeJBa0LHGJTVg11xLKxjYiaiLCcunIjjP",
+	"W+FbB/HDKxBoM060YN1RW2tKyBpI5u/T8FriW8Kqb+Z2Mn+vCMv8XSFxRLIxJQ7kta6hlU45R9nMFwxe",
+	"dnT8ynXh+4W7QCuDmpu5Rdl7xcWm16u/U1pieiOZDklcAKu96S7d0unSUIYUXxtSXL7vdOM0Y+VK+Jqp",
+	"VpX1zd0qnbpyp5bcF6vnkR0MJ2Ynd8Vsqvk2Dcl0xiVhwaJzSxShcE4yNeJU62QAzxbig9KnylnuZk6u",
+	"fmk+mFMx3Ws55dTcMPyqiA3p5dzI9mpxEs714gFXUImxJHo9cKl3nNphC+Pbq1MiJzwsjjRwHqBCt/DR",
+	"A3azO8Wp2etFsmSvJ5kN51rX9ACapBQItSKlh6m9OfQsM71WzDRHrvpeS7PqjsEiYtZtrgYRzzbcXMuv",
+	"21wszt1cLtKGbORZTLkWKN2r7pnLLkHyDDyWOPL3ycA3JSZzhbfN224lbTPVvPXDTLRUItt+qaJ2NwwN",
+	"8vMkGYJCjaMI+O0/OGXvOZ8C743HtiLfxy+WU+vFnCtFOVMGRzyeYtk6UUfpoN9KK7OokzWGBB8vHUAR",
+	"AJOSqWvRl0cJsSRtSUFSNCMJGSsGem8sAkkkVymhdiXv9dNK9n9D5mky6GMtzxzDf+jOW9kYRizPbJQn",
+	"ZdOFZ5+6aJagmi3nvgyobEow6GfpTmcNOGZfcSCppPKvBcq6EZKEhlUIcu+1LhczEwy4zZlB+SKitG04",
+	"Khnb+NKCoptW+51PCGijbKHjcUkkiC5GFfFx2gMgwImAjStT/3Q8cGk5A+qIXoMkiCs5milxOoF/ddu0",
+	"MDempRs1Qyq8QPyOxKjre77vK6Vf6X2gRjBC4XvwEFPaX6Z4efat/EXMkGFwanawHOeB3P2YzKLFJT/P",
+	"zdchajUzdjDPtGWyA5oxIFAc7mho6c0ufKTAIesAjtSjuvphWkH5voJx1m4YsvhntcR5zNkYKdTSAe3I",
+	"oRdu9PRNduxu4HTn2VjthM1wOnBOP+1AoMzjagZiHIkkmJhXPVMrjghQB6mEuTOOqvJETxBlIRVKx0yo",
+	"mGgLU4HhVR8Y6KCLJR5ioY6H8XjHBAcTk+48S8TE6WgqdBfEsHjQP3ktyVsnLXJH4oU6LowEOjp/lHX9",
+	"0J1AIOXVmrpO0IjIYIJu0pIqN7qcroM9Cv++NZKXva+U5FZTM+1rZ0XAEABoCkC/cMpIiGIlCLhLDwi9",
+	"I6uW3/j72hbzLhGTKhisu4z6JZyiKkTASNc1J/EpEhKPRjpwA8q0WyORUUiMcW0KNI2bLI7sPNVg4cPA",
+	"YgfNVoUFKmzEKRzzKDLzt2UT51igm4TxGYG2lzr9RanrRkx4BNaY7Z4xZTZcKkzG5IDX7J6HhonUvXCg",
+	"FiQBs5iagbHofm6DWgNkYYo/P8cymHyYld2WBk+MOcqKh8jQFM96iAa+rwsNvqIR+WEhbQEidyiwkWOw",
+	"wRomlDE5NMULsNplQ/YOet1+3477ExXyPZ+XR9VOQPQZWR+f2l9IusExQWCDIiFKZmrXJyQmHpKcZ1/p",
+	"+r79hEYhu+AloICuSXrPnwgUEqlTxLIR7+/v//8AAAD//w==",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

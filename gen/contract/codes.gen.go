@@ -21,6 +21,11 @@ const (
 	CodeAuthForbidden                    = "auth.forbidden"
 	CodeAuthUnauthenticated              = "auth.unauthenticated"
 	CodeAuthUnknownUser                  = "auth.unknown_user"
+	CodeConfigurationCodeExists          = "configuration.code_exists"
+	CodeConfigurationIdTaken             = "configuration.id_taken"
+	CodeConfigurationInvalid             = "configuration.invalid"
+	CodeConfigurationNotFound            = "configuration.not_found"
+	CodeConfigurationStale               = "configuration.stale"
 	CodeContactPersonUnknownOrganisation = "contact_person.unknown_organisation"
 	CodeCustomerDomainInvalid            = "customer.domain_invalid"
 	CodeCustomerDomainPublic             = "customer.domain_public"
@@ -96,6 +101,11 @@ var Codes = map[string]int{
 	CodeAuthForbidden:                    403,
 	CodeAuthUnauthenticated:              401,
 	CodeAuthUnknownUser:                  403,
+	CodeConfigurationCodeExists:          409,
+	CodeConfigurationIdTaken:             409,
+	CodeConfigurationInvalid:             400,
+	CodeConfigurationNotFound:            404,
+	CodeConfigurationStale:               409,
 	CodeContactPersonUnknownOrganisation: 400,
 	CodeCustomerDomainInvalid:            400,
 	CodeCustomerDomainPublic:             400,

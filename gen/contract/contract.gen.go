@@ -72,6 +72,30 @@ func (e GrantSource) Valid() bool {
 	}
 }
 
+// Defines values for ImportOutcome.
+const (
+	ImportOutcomeCreated   ImportOutcome = "created"
+	ImportOutcomeDiffers   ImportOutcome = "differs"
+	ImportOutcomeRefused   ImportOutcome = "refused"
+	ImportOutcomeUnchanged ImportOutcome = "unchanged"
+)
+
+// Valid indicates whether the value is a known member of the ImportOutcome enum.
+func (e ImportOutcome) Valid() bool {
+	switch e {
+	case ImportOutcomeCreated:
+		return true
+	case ImportOutcomeDiffers:
+		return true
+	case ImportOutcomeRefused:
+		return true
+	case ImportOutcomeUnchanged:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for MessageKind.
 const (
 	MessageKindEvent   MessageKind = "event"
@@ -390,6 +414,18 @@ type CreateAttachmentForm struct {
 	Name *string `json:"name,omitempty"`
 }
 
+// CreateConfigurationRequest defines model for CreateConfigurationRequest.
+type CreateConfigurationRequest struct {
+	City        string `json:"city"`
+	Code        string `json:"code"`
+	Description string `json:"description"`
+	HouseNumber string `json:"houseNumber"`
+
+	// Id Made by the client
+	Id       openapi_types.UUID `json:"id"`
+	PostCode string             `json:"postCode"`
+}
+
 // CreateContactPersonRequest defines model for CreateContactPersonRequest.
 type CreateContactPersonRequest struct {
 	Email          openapi_types.Email `json:"email"`
@@ -492,6 +528,32 @@ type Customer struct {
 	// Rev For If-Match
 	Rev    int64          `json:"rev"`
 	Status CustomerStatus `json:"status"`
+}
+
+// CustomerConfiguration An installed service of a customer
+type CustomerConfiguration struct {
+	City        string             `json:"city"`
+	Code        string             `json:"code"`
+	Description string             `json:"description"`
+	EndedOn     *spec.Time         `json:"endedOn"`
+	HouseNumber string             `json:"houseNumber"`
+	Id          openapi_types.UUID `json:"id"`
+	OpenTickets int                `json:"openTickets"`
+	PostCode    string             `json:"postCode"`
+
+	// Rev For If-Match
+	Rev int64 `json:"rev"`
+}
+
+// CustomerConfigurationPage defines model for CustomerConfigurationPage.
+type CustomerConfigurationPage struct {
+	Items    []CustomerConfiguration `json:"items"`
+	PageNo   int                     `json:"pageNo"`
+	PageSize int                     `json:"pageSize"`
+	Total    int                     `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
 }
 
 // CustomerHistoryEntry defines model for CustomerHistoryEntry.
@@ -624,6 +686,37 @@ type GrantSource string
 
 // HistoryValues Values by field name
 type HistoryValues map[string]interface{}
+
+// ImportConfigurationsRequest defines model for ImportConfigurationsRequest.
+type ImportConfigurationsRequest struct {
+	DryRun bool                    `json:"dryRun"`
+	Rows   []ImportedConfiguration `json:"rows"`
+}
+
+// ImportOutcome defines model for ImportOutcome.
+type ImportOutcome string
+
+// ImportResult defines model for ImportResult.
+type ImportResult struct {
+	Rows []ImportedRow `json:"rows"`
+}
+
+// ImportedConfiguration A row of a file; one that can't be is refused by itself, hence the wide limits
+type ImportedConfiguration struct {
+	City        string `json:"city"`
+	Code        string `json:"code"`
+	Description string `json:"description"`
+	HouseNumber string `json:"houseNumber"`
+	PostCode    string `json:"postCode"`
+}
+
+// ImportedRow defines model for ImportedRow.
+type ImportedRow struct {
+	// Code Of a problem; null when the row is not refused
+	Code    *string        `json:"code"`
+	Fields  []ProblemField `json:"fields"`
+	Outcome ImportOutcome  `json:"outcome"`
+}
 
 // Invitation An account that waits for the caller
 type Invitation struct {
@@ -1035,6 +1128,16 @@ type UpdateAttachmentForm struct {
 	Name *string             `json:"name,omitempty"`
 }
 
+// UpdateConfigurationRequest defines model for UpdateConfigurationRequest.
+type UpdateConfigurationRequest struct {
+	City        string `json:"city"`
+	Code        string `json:"code"`
+	Description string `json:"description"`
+	Ended       bool   `json:"ended"`
+	HouseNumber string `json:"houseNumber"`
+	PostCode    string `json:"postCode"`
+}
+
 // UpdateCustomerRequest defines model for UpdateCustomerRequest.
 type UpdateCustomerRequest struct {
 	CustomerNumber string         `json:"customerNumber"`
@@ -1224,6 +1327,9 @@ type AccountId = openapi_types.UUID
 // AttachmentId defines model for AttachmentId.
 type AttachmentId = openapi_types.UUID
 
+// ConfigurationId defines model for ConfigurationId.
+type ConfigurationId = openapi_types.UUID
+
 // CustomerId defines model for CustomerId.
 type CustomerId = openapi_types.UUID
 
@@ -1343,6 +1449,36 @@ type ListCustomersParams struct {
 
 // UpdateCustomerParams defines parameters for UpdateCustomer.
 type UpdateCustomerParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
+}
+
+// ListCustomerConfigurationsParams defines parameters for ListCustomerConfigurations.
+type ListCustomerConfigurationsParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// UpdateConfigurationParams defines parameters for UpdateConfiguration.
+type UpdateConfigurationParams struct {
 	// IfMatch The rev that is changed, quoted
 	IfMatch IfMatch `json:"If-Match"`
 }
@@ -1637,6 +1773,15 @@ type CreateCustomerJSONRequestBody = CreateCustomerRequest
 
 // UpdateCustomerJSONRequestBody defines body for UpdateCustomer for application/json ContentType.
 type UpdateCustomerJSONRequestBody = UpdateCustomerRequest
+
+// CreateConfigurationJSONRequestBody defines body for CreateConfiguration for application/json ContentType.
+type CreateConfigurationJSONRequestBody = CreateConfigurationRequest
+
+// ImportConfigurationsJSONRequestBody defines body for ImportConfigurations for application/json ContentType.
+type ImportConfigurationsJSONRequestBody = ImportConfigurationsRequest
+
+// UpdateConfigurationJSONRequestBody defines body for UpdateConfiguration for application/json ContentType.
+type UpdateConfigurationJSONRequestBody = UpdateConfigurationRequest
 
 // MarkAllMessagesReadJSONRequestBody defines body for MarkAllMessagesRead for application/json ContentType.
 type MarkAllMessagesReadJSONRequestBody = MarkAllMessagesReadRequest

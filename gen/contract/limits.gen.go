@@ -40,6 +40,41 @@ const (
 	UpdateCustomerRequestEmailDomainsMax   = 50
 )
 
+// Limits of CreateConfigurationRequest: characters, or items.
+const (
+	CreateConfigurationRequestCodeMin        = 1
+	CreateConfigurationRequestCodeMax        = 60
+	CreateConfigurationRequestDescriptionMax = 200
+	CreateConfigurationRequestPostCodeMax    = 10
+	CreateConfigurationRequestHouseNumberMax = 20
+	CreateConfigurationRequestCityMax        = 100
+)
+
+// Limits of UpdateConfigurationRequest: characters, or items.
+const (
+	UpdateConfigurationRequestCodeMin        = 1
+	UpdateConfigurationRequestCodeMax        = 60
+	UpdateConfigurationRequestDescriptionMax = 200
+	UpdateConfigurationRequestPostCodeMax    = 10
+	UpdateConfigurationRequestHouseNumberMax = 20
+	UpdateConfigurationRequestCityMax        = 100
+)
+
+// Limits of ImportConfigurationsRequest: characters, or items.
+const (
+	ImportConfigurationsRequestRowsMin = 1
+	ImportConfigurationsRequestRowsMax = 500
+)
+
+// Limits of ImportedConfiguration: characters, or items.
+const (
+	ImportedConfigurationCodeMax        = 1000
+	ImportedConfigurationDescriptionMax = 1000
+	ImportedConfigurationPostCodeMax    = 1000
+	ImportedConfigurationHouseNumberMax = 1000
+	ImportedConfigurationCityMax        = 1000
+)
+
 // Limits of CreateUserRequest: characters, or items.
 const (
 	CreateUserRequestFirstNameMin = 1

@@ -37,7 +37,7 @@ select o.id, o.name, o.customer_number, o.kind, o.created_on, o.status, o.ended_
 	(select coalesce(sum(k.tickets), 0) from ticket_count k
 		where k.organisation_id = o.id and k.status in ('new', 'in_progress', 'waiting_customer', 'on_hold'))::integer as open_tickets,
 	(select count(*) from person p where p.organisation_id = o.id)::integer as people,
-	(select count(*) from configuration c where c.organisation_id = o.id)::integer as configurations,
+	(select count(*) from configuration c where c.organisation_id = o.id and c.ended_on is null)::integer as configurations,
 	array(select d.domain from organisation_domain d where d.organisation_id = o.id order by d.domain)::text[] as domains
 from organisation o where o.id = $1 and o.kind = 'customer'
 `
@@ -130,7 +130,7 @@ page as (
 		limit $6 offset $5) l)
 select o.id, o.name, o.customer_number, o.kind, o.created_on, o.status, o.ended_on, o.rev, page.open_tickets,
 	(select count(*) from person p where p.organisation_id = o.id)::integer as people,
-	(select count(*) from configuration c where c.organisation_id = o.id)::integer as configurations,
+	(select count(*) from configuration c where c.organisation_id = o.id and c.ended_on is null)::integer as configurations,
 	array(select d.domain from organisation_domain d where d.organisation_id = o.id order by d.domain)::text[] as domains,
 	(select count(*) from (select from matching limit 10001) x)::integer as total
 from page join organisation o on o.id = page.id

@@ -57,6 +57,8 @@ type Configuration struct {
 	Postcode       string
 	HouseNumber    string
 	City           string
+	EndedOn        *time.Time
+	Rev            int64
 }
 
 type Document struct {

@@ -31,6 +31,34 @@ export const UpdateCustomerRequestLimits = {
   emailDomains: { max: 50 },
 } as const;
 
+export const CreateConfigurationRequestLimits = {
+  code: { min: 1, max: 60 },
+  description: { max: 200 },
+  postCode: { max: 10 },
+  houseNumber: { max: 20 },
+  city: { max: 100 },
+} as const;
+
+export const UpdateConfigurationRequestLimits = {
+  code: { min: 1, max: 60 },
+  description: { max: 200 },
+  postCode: { max: 10 },
+  houseNumber: { max: 20 },
+  city: { max: 100 },
+} as const;
+
+export const ImportConfigurationsRequestLimits = {
+  rows: { min: 1, max: 500 },
+} as const;
+
+export const ImportedConfigurationLimits = {
+  code: { max: 1000 },
+  description: { max: 1000 },
+  postCode: { max: 1000 },
+  houseNumber: { max: 1000 },
+  city: { max: 1000 },
+} as const;
+
 export const CreateUserRequestLimits = {
   firstName: { min: 1, max: 80 },
   lastName: { min: 1, max: 80 },

@@ -53,6 +53,11 @@ export interface Lists {
     filter: "action" | "entity";
     range: "createdOn";
   };
+  listCustomerConfigurations: {
+    order: "code";
+    filter: "ended";
+    range: never;
+  };
 }
 
 export type ListOrder<L extends keyof Lists> = `${Lists[L]["order"]} ${"ASC" | "DESC"}`;

@@ -88,6 +88,7 @@ type WithoutWords =
   | "message.id_taken"
   | "message.invalid"
   | "message.note_not_allowed"
+  | "configuration.invalid"
   | "customer.invalid"
   | "rate.limited"
   | "request.invalid"
@@ -116,6 +117,10 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "attachment.not_own": "U kunt alleen uw eigen bijlagen wijzigen.",
   "attachment.too_large": tooLarge,
   "attachment.type_not_allowed": "Dit bestandstype is niet toegestaan.",
+  "configuration.code_exists": "Deze code bestaat al bij deze klant.",
+  "configuration.id_taken": changedMeanwhile,
+  "configuration.not_found": "Configuratie niet gevonden.",
+  "configuration.stale": changedMeanwhile,
   "customer.domain_invalid": "Dit is geen domeinnaam.",
   "customer.domain_public": "Een openbaar e-maildomein kan niet bij één klant horen.",
   "customer.domain_taken": "Dit e-maildomein hoort al bij een andere organisatie.",

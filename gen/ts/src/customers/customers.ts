@@ -23,12 +23,18 @@ import type {
 import type {
   BadRequestResponse,
   ConflictResponse,
+  CreateConfigurationRequest,
   CreateCustomerRequest,
   Customer,
+  CustomerConfiguration,
+  CustomerConfigurationPage,
   CustomerHistoryPage,
   CustomerPage,
   ForbiddenResponse,
+  ImportConfigurationsRequest,
+  ImportResult,
   InternalServerErrorResponse,
+  ListCustomerConfigurationsParams,
   ListCustomerHistoryParams,
   ListCustomersParams,
   NotFoundResponse,
@@ -37,6 +43,8 @@ import type {
   TooManyRequestsResponse,
   UnauthorizedResponse,
   UnsupportedMediaTypeResponse,
+  UpdateConfigurationHeaders,
+  UpdateConfigurationRequest,
   UpdateCustomerHeaders,
   UpdateCustomerRequest
 } from '.././model/index.js';
@@ -483,3 +491,318 @@ export function useListCustomerHistory<TData = Awaited<ReturnType<typeof listCus
 
 
 
+/**
+ * Ended ones, too. OrderBy code. Filters ended (`true`, `false`). LessThan/GreaterThan take no field here.
+SearchParameter searches code, description, city and postCode (spaces don't matter).
+
+Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+
+ * @summary A customer's installed services
+ */
+export const listCustomerConfigurations = (
+    id: string,
+    params?: ListCustomerConfigurationsParams,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<CustomerConfigurationPage>(
+      {url: `/api/customers/${id}/configurations`, method: 'GET',
+        params, signal
+    },
+      options);
+    }
+  
+
+
+
+export const getListCustomerConfigurationsQueryKey = (id?: string,
+    params?: ListCustomerConfigurationsParams,) => {
+    return [
+    `/api/customers/${id}/configurations`, ...(params ? [params]: [])
+    ] as const;
+    }
+
+    
+export const getListCustomerConfigurationsQueryOptions = <TData = Awaited<ReturnType<typeof listCustomerConfigurations>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(id: string,
+    params?: ListCustomerConfigurationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCustomerConfigurations>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+) => {
+
+const {query: queryOptions, request: requestOptions} = options ?? {};
+
+  const queryKey =  queryOptions?.queryKey ?? getListCustomerConfigurationsQueryKey(id,params);
+
+  
+
+    const queryFn: QueryFunction<Awaited<ReturnType<typeof listCustomerConfigurations>>> = ({ signal }) => listCustomerConfigurations(id,params, requestOptions, signal);
+
+      
+
+      
+
+   return  { queryKey, queryFn, enabled: !!(id), ...queryOptions} as UseQueryOptions<Awaited<ReturnType<typeof listCustomerConfigurations>>, TError, TData> & { queryKey: DataTag<QueryKey, TData, TError> }
+}
+
+export type ListCustomerConfigurationsQueryResult = NonNullable<Awaited<ReturnType<typeof listCustomerConfigurations>>>
+export type ListCustomerConfigurationsQueryError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+
+export function useListCustomerConfigurations<TData = Awaited<ReturnType<typeof listCustomerConfigurations>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: string,
+    params: undefined |  ListCustomerConfigurationsParams, options: { query:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCustomerConfigurations>>, TError, TData>> & Pick<
+        DefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listCustomerConfigurations>>,
+          TError,
+          Awaited<ReturnType<typeof listCustomerConfigurations>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  DefinedUseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCustomerConfigurations<TData = Awaited<ReturnType<typeof listCustomerConfigurations>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: string,
+    params?: ListCustomerConfigurationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCustomerConfigurations>>, TError, TData>> & Pick<
+        UndefinedInitialDataOptions<
+          Awaited<ReturnType<typeof listCustomerConfigurations>>,
+          TError,
+          Awaited<ReturnType<typeof listCustomerConfigurations>>
+        > , 'initialData'
+      >, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+export function useListCustomerConfigurations<TData = Awaited<ReturnType<typeof listCustomerConfigurations>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: string,
+    params?: ListCustomerConfigurationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCustomerConfigurations>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient
+  ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> }
+/**
+ * @summary A customer's installed services
+ */
+
+export function useListCustomerConfigurations<TData = Awaited<ReturnType<typeof listCustomerConfigurations>>, TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>>(
+ id: string,
+    params?: ListCustomerConfigurationsParams, options?: { query?:Partial<UseQueryOptions<Awaited<ReturnType<typeof listCustomerConfigurations>>, TError, TData>>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient 
+ ):  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> } {
+
+  const queryOptions = getListCustomerConfigurationsQueryOptions(id,params,options)
+
+  const query = useQuery(queryOptions, queryClient) as  UseQueryResult<TData, TError> & { queryKey: DataTag<QueryKey, TData, TError> };
+
+  query.queryKey = queryOptions.queryKey ;
+
+  return query;
+}
+
+
+
+/**
+ * With an id that the client made: the same again is answered again. A code is unique within its customer.
+
+Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
+
+ * @summary Give a customer a configuration
+ */
+export const createConfiguration = (
+    id: string,
+    createConfigurationRequest: BodyType<CreateConfigurationRequest>,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<CustomerConfiguration>(
+      {url: `/api/customers/${id}/configurations`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: createConfigurationRequest, signal
+    },
+      options);
+    }
+  
+
+
+export const getCreateConfigurationMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createConfiguration>>, TError,{id: string;data: BodyType<CreateConfigurationRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof createConfiguration>>, TError,{id: string;data: BodyType<CreateConfigurationRequest>}, TContext> => {
+
+const mutationKey = ['createConfiguration'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof createConfiguration>>, {id: string;data: BodyType<CreateConfigurationRequest>}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  createConfiguration(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type CreateConfigurationMutationResult = NonNullable<Awaited<ReturnType<typeof createConfiguration>>>
+    export type CreateConfigurationMutationBody = BodyType<CreateConfigurationRequest>
+    export type CreateConfigurationMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Give a customer a configuration
+ */
+export const useCreateConfiguration = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createConfiguration>>, TError,{id: string;data: BodyType<CreateConfigurationRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof createConfiguration>>,
+        TError,
+        {id: string;data: BodyType<CreateConfigurationRequest>},
+        TContext
+      > => {
+
+      const mutationOptions = getCreateConfigurationMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Replaces all fields. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
+
+Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale`, `configuration.code_exists` (409).
+
+ * @summary Change or end a configuration
+ */
+export const updateConfiguration = (
+    id: string,
+    configurationId: string,
+    updateConfigurationRequest: BodyType<UpdateConfigurationRequest>,
+    headers: UpdateConfigurationHeaders,
+ options?: SecondParameter<typeof apiFetch>,) => {
+      
+      
+      return apiFetch<CustomerConfiguration>(
+      {url: `/api/customers/${id}/configurations/${configurationId}`, method: 'PUT',
+      headers: {'Content-Type': 'application/json', ...headers},
+      data: updateConfigurationRequest
+    },
+      options);
+    }
+  
+
+
+export const getUpdateConfigurationMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateConfiguration>>, TError,{id: string;configurationId: string;data: BodyType<UpdateConfigurationRequest>;headers: UpdateConfigurationHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateConfiguration>>, TError,{id: string;configurationId: string;data: BodyType<UpdateConfigurationRequest>;headers: UpdateConfigurationHeaders}, TContext> => {
+
+const mutationKey = ['updateConfiguration'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateConfiguration>>, {id: string;configurationId: string;data: BodyType<UpdateConfigurationRequest>;headers: UpdateConfigurationHeaders}> = (props) => {
+          const {id,configurationId,data,headers} = props ?? {};
+
+          return  updateConfiguration(id,configurationId,data,headers,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type UpdateConfigurationMutationResult = NonNullable<Awaited<ReturnType<typeof updateConfiguration>>>
+    export type UpdateConfigurationMutationBody = BodyType<UpdateConfigurationRequest>
+    export type UpdateConfigurationMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Change or end a configuration
+ */
+export const useUpdateConfiguration = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateConfiguration>>, TError,{id: string;configurationId: string;data: BodyType<UpdateConfigurationRequest>;headers: UpdateConfigurationHeaders}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof updateConfiguration>>,
+        TError,
+        {id: string;configurationId: string;data: BodyType<UpdateConfigurationRequest>;headers: UpdateConfigurationHeaders},
+        TContext
+      > => {
+
+      const mutationOptions = getUpdateConfigurationMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Those that the customer does not have, by code. What is there already stays as it is: `unchanged`, or `differs` where the file says
+something else. A row that is refused keeps the others from nothing. With dryRun nothing is written.
+
+Codes: `customer.not_found` (404), `configuration.code_exists` (409, made meanwhile: once more ends otherwise); of a row
+`configuration.invalid`.
+
+ * @summary Add many configurations
+ */
+export const importConfigurations = (
+    id: string,
+    importConfigurationsRequest: BodyType<ImportConfigurationsRequest>,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<ImportResult>(
+      {url: `/api/customers/${id}/configurations/import`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: importConfigurationsRequest, signal
+    },
+      options);
+    }
+  
+
+
+export const getImportConfigurationsMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof importConfigurations>>, TError,{id: string;data: BodyType<ImportConfigurationsRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof importConfigurations>>, TError,{id: string;data: BodyType<ImportConfigurationsRequest>}, TContext> => {
+
+const mutationKey = ['importConfigurations'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof importConfigurations>>, {id: string;data: BodyType<ImportConfigurationsRequest>}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  importConfigurations(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ImportConfigurationsMutationResult = NonNullable<Awaited<ReturnType<typeof importConfigurations>>>
+    export type ImportConfigurationsMutationBody = BodyType<ImportConfigurationsRequest>
+    export type ImportConfigurationsMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Add many configurations
+ */
+export const useImportConfigurations = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof importConfigurations>>, TError,{id: string;data: BodyType<ImportConfigurationsRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof importConfigurations>>,
+        TError,
+        {id: string;data: BodyType<ImportConfigurationsRequest>},
+        TContext
+      > => {
+
+      const mutationOptions = getImportConfigurationsMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    

@@ -53,3 +53,65 @@ export const updateCustomerBody = zod.object({
   "status": zod.enum(['active', 'ended'])
 })
 
+/**
+ * With an id that the client made: the same again is answered again. A code is unique within its customer.
+
+Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
+
+ * @summary Give a customer a configuration
+ */
+export const createConfigurationBodyCodeMax = 60;
+export const createConfigurationBodyCodeRegExp = new RegExp('\\S');
+export const createConfigurationBodyDescriptionMax = 200;export const createConfigurationBodyPostCodeMax = 10;export const createConfigurationBodyHouseNumberMax = 20;export const createConfigurationBodyCityMax = 100;
+
+export const createConfigurationBody = zod.object({
+  "id": zod.uuid().describe('Made by the client'),
+  "code": zod.string().min(1).max(createConfigurationBodyCodeMax).regex(createConfigurationBodyCodeRegExp),
+  "description": zod.string().max(createConfigurationBodyDescriptionMax),
+  "postCode": zod.string().max(createConfigurationBodyPostCodeMax),
+  "houseNumber": zod.string().max(createConfigurationBodyHouseNumberMax),
+  "city": zod.string().max(createConfigurationBodyCityMax)
+})
+
+/**
+ * Replaces all fields. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
+
+Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale`, `configuration.code_exists` (409).
+
+ * @summary Change or end a configuration
+ */
+export const updateConfigurationBodyCodeMax = 60;
+export const updateConfigurationBodyCodeRegExp = new RegExp('\\S');
+export const updateConfigurationBodyDescriptionMax = 200;export const updateConfigurationBodyPostCodeMax = 10;export const updateConfigurationBodyHouseNumberMax = 20;export const updateConfigurationBodyCityMax = 100;
+
+export const updateConfigurationBody = zod.object({
+  "code": zod.string().min(1).max(updateConfigurationBodyCodeMax).regex(updateConfigurationBodyCodeRegExp),
+  "description": zod.string().max(updateConfigurationBodyDescriptionMax),
+  "postCode": zod.string().max(updateConfigurationBodyPostCodeMax),
+  "houseNumber": zod.string().max(updateConfigurationBodyHouseNumberMax),
+  "city": zod.string().max(updateConfigurationBodyCityMax),
+  "ended": zod.boolean()
+})
+
+/**
+ * Those that the customer does not have, by code. What is there already stays as it is: `unchanged`, or `differs` where the file says
+something else. A row that is refused keeps the others from nothing. With dryRun nothing is written.
+
+Codes: `customer.not_found` (404), `configuration.code_exists` (409, made meanwhile: once more ends otherwise); of a row
+`configuration.invalid`.
+
+ * @summary Add many configurations
+ */
+export const importConfigurationsBodyRowsItemCodeMax = 1000;export const importConfigurationsBodyRowsItemDescriptionMax = 1000;export const importConfigurationsBodyRowsItemPostCodeMax = 1000;export const importConfigurationsBodyRowsItemHouseNumberMax = 1000;export const importConfigurationsBodyRowsItemCityMax = 1000;export const importConfigurationsBodyRowsMax = 500;
+
+export const importConfigurationsBody = zod.object({
+  "dryRun": zod.boolean(),
+  "rows": zod.array(zod.object({
+  "code": zod.string().max(importConfigurationsBodyRowsItemCodeMax),
+  "description": zod.string().max(importConfigurationsBodyRowsItemDescriptionMax),
+  "postCode": zod.string().max(importConfigurationsBodyRowsItemPostCodeMax),
+  "houseNumber": zod.string().max(importConfigurationsBodyRowsItemHouseNumberMax),
+  "city": zod.string().max(importConfigurationsBodyRowsItemCityMax)
+}).describe('A row of a file; one that can\'t be is refused by itself, hence the wide limits')).min(1).max(importConfigurationsBodyRowsMax)
+})
+

@@ -28,8 +28,9 @@ import (
 // What a change is of, where more than one package writes or reads it. The accounts and grants of a user are part of
 // the user's history.
 const (
-	EntityUser         = "user"
-	EntityOrganisation = "organisation"
+	EntityUser          = "user"
+	EntityOrganisation  = "organisation"
+	EntityConfiguration = "configuration"
 )
 
 // Values are fields by their name in the contract.
@@ -109,7 +110,7 @@ var (
 		Filters: map[string]listquery.Filter{
 			contract.FieldAction: {},
 			contract.FieldEntity: {
-				Enum: []string{EntityOrganisation, EntityUser, "configuration", "document", "ticket", "attachment"},
+				Enum: []string{EntityOrganisation, EntityUser, EntityConfiguration, "document", "ticket", "attachment"},
 			},
 		},
 	}

@@ -146,15 +146,15 @@ func (s *Tickets) create(
 			IdempotencyKey:  n.IdempotencyKey,
 			Unopened:        !actor.Staff,
 		})
-		switch constraint(err, foreignKeyViolation) {
-		case "support_ticket_configuration_id_organisation_id_fkey":
+		switch refusedBy := constraint(err, foreignKeyViolation); {
+		case noRows(err), refusedBy == "support_ticket_configuration_id_organisation_id_fkey":
 			return problem.InvalidField(
 				contract.CodeTicketInvalid,
 				"configurationId",
 				"invalid",
 				"there is no such configuration",
 			)
-		case "support_ticket_organisation_id_fkey":
+		case refusedBy == "support_ticket_organisation_id_fkey":
 			return problem.InvalidField(contract.CodeTicketInvalid, "organisationId", "invalid", "there is no such organisation")
 		}
 		if err != nil {

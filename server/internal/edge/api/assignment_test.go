@@ -131,7 +131,9 @@ func TestMassAssignment(t *testing.T) {
 						}
 						was, had := object[name]
 						object[name] = "No text\x00 of ours, that is long enough"
-						if a := p.Call(as, method, path, example.Value.Value, header...); a.Status != http.StatusBadRequest {
+						a := p.Call(as, method, path, example.Value.Value, header...)
+						ofRow := strings.HasPrefix(o.OperationID, "import") && bytes.Contains(a.Body, []byte(`"outcome":"refused"`))
+						if a.Status != http.StatusBadRequest && !ofRow {
 							t.Errorf("%s takes a NUL in %s%s: %d %s", o.OperationID, at, name, a.Status, a.Body)
 						}
 						if object[name] = was; !had {

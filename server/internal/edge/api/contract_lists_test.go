@@ -23,6 +23,7 @@ func TestListsTakeWhatTheContractNames(t *testing.T) {
 		"topic":      "incident",
 		"kind":       "customer",
 		"entity":     "user",
+		"ended":      "false",
 		"role":       "account-admin",
 		"City":       "Utrecht",
 		"unread":     "true",
@@ -92,7 +93,7 @@ func reader(o operation) string {
 
 func replaceIDs(path string) string {
 	path = strings.ReplaceAll(path, "/customers/{id}", "/customers/"+testkit.ID("A").String())
-	for _, name := range []string{"{id}", "{accountId}", "{attachmentId}", "{grantId}"} {
+	for _, name := range []string{"{id}", "{accountId}", "{attachmentId}", "{grantId}", "{configurationId}"} {
 		path = strings.ReplaceAll(path, name, testkit.ID(testkit.AdminA).String())
 	}
 	return path

@@ -54,8 +54,17 @@ var specified = map[string]string{
 
 // lists are the operations that answer a page, with the seven list parameters.
 var lists = []string{
-	"listConfigurations", "listCustomerHistory", "listCustomers", "listDocuments", "listOrganisations", "listPeople",
-	"listSupportTickets", "listUserAccounts", "listUserHistory", "listUsers",
+	"listConfigurations",
+	"listCustomerConfigurations",
+	"listCustomerHistory",
+	"listCustomers",
+	"listDocuments",
+	"listOrganisations",
+	"listPeople",
+	"listSupportTickets",
+	"listUserAccounts",
+	"listUserHistory",
+	"listUsers",
 }
 
 var (

@@ -51,6 +51,7 @@ func TestRoundTrips(t *testing.T) {
 		"listPeople":                   "/api/people",
 		"listOrganisations":            "/api/organisations",
 		"listCustomers":                "/api/customers",
+		"listCustomerConfigurations":   "/api/customers/" + testkit.ID("A").String() + "/configurations",
 		"getCustomer":                  "/api/customers/" + testkit.ID("A").String(),
 		"listCustomerHistory":          "/api/customers/" + testkit.ID("A").String() + "/history",
 		"listConfigurations":           "/api/general-purposes/configurations",

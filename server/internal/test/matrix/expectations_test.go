@@ -132,6 +132,7 @@ var canSelect = allowedRows{
 // constant values to write, so that an update reads nothing and only its own policy decides.
 var written = map[string]string{
 	"organisation":         "name = 'x'",
+	"configuration":        "city = 'x'",
 	"portal_user":          "language = 'en'",
 	"user_account":         "label = 'x'",
 	"user_grant":           "reason = 'x'",
@@ -146,7 +147,8 @@ var written = map[string]string{
 }
 
 var canUpdate = allowedRows{
-	"organisation": {"manager": "A B", "system": everyRow},
+	"configuration": {"manager": "A B", "system": everyRow},
+	"organisation":  {"manager": "A B", "system": everyRow},
 	"portal_user": {
 		"admin tokenadmin": "me A",
 		"boss":             "me B",
@@ -243,6 +245,8 @@ var insertions = []insertion{
 	{"portal_user", where("id", "Btarget"), "", "boss manager system"},
 	{"portal_user", where("id", "Ptarget"), "", "staffadmin system"},
 	{"organisation", where("id", "A"), "", "manager system"},
+	{"configuration", where("id", "configuration A"), "", "manager system"},
+	{"configuration", where("id", "configuration P"), "", "system"},
 	{"organisation", where("id", "P"), "", "system"},
 	{"organisation_domain", where("organisation_id", "A"), "", "manager system"},
 	{"organisation_domain", where("organisation_id", "B"), "", "manager system"},

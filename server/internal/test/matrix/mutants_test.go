@@ -120,7 +120,7 @@ func relevant(table string) []string {
 	case "document", "document_seen":
 		return []string{"document"}
 	case "configuration":
-		return []string{"configuration", "ticket"}
+		return []string{"configuration", "customer", "ticket"}
 	case "organisation", "person":
 		return []string{"organisation", "customer", "people", "user", "ticket"}
 	}

@@ -177,7 +177,16 @@ func (w *world) probes() (list []probe) {
 			),
 		)
 		list = append(list, prolonging(a, slices.Contains([]string{"admin", "manager", "system"}, a.name)))
-		list = append(list, promoting(a))
+		list = append(
+			list,
+			overstepping(a, "organisation", "kind", "kind = 'provider' where "+where("id", "A")),
+			overstepping(
+				a,
+				"configuration",
+				"organisation_id",
+				where("organisation_id", "P")+" where "+where("organisation_id", "A"),
+			),
+		)
 		list = append(list, w.withoutRight(a)...)
 		for _, i := range insertions {
 			list = append(list, w.inserting(a, i))
@@ -319,25 +328,21 @@ func prolonging(a actor, allowed bool) probe {
 	}}
 }
 
-// promoting tries to make the provider of a customer, also if the column were granted.
-func promoting(a actor) probe {
-	return probe{"promoting as " + a.name, "organisation", "UPDATE", func(tx pgx.Tx) (string, error) {
-		if _, err := tx.Exec(context.Background(), `grant update (kind) on organisation to portal_app`); err != nil {
+// overstepping tries to make something of a customer's the provider's, also if the column were granted.
+func overstepping(a actor, table, column, change string) probe {
+	return probe{"overstepping as " + a.name, table, "UPDATE", func(tx pgx.Tx) (string, error) {
+		if _, err := tx.Exec(context.Background(), "grant update ("+column+") on "+table+" to portal_app"); err != nil {
 			return "", err
 		}
 		if err := become(tx, a); err != nil {
 			return "", err
 		}
-		result, err := tx.Exec(
-			context.Background(),
-			`update organisation set kind = 'provider' where id = $1`,
-			id("A"),
-		)
+		result, err := tx.Exec(context.Background(), "update "+table+" set "+change)
 		if err != nil && !refusal(err) {
 			return "", err
 		}
 		if did := err == nil && result.RowsAffected() > 0; did != a.system {
-			return fmt.Sprintf("promoted: %t", did), nil
+			return fmt.Sprintf("did: %t", did), nil
 		}
 		return "", nil
 	}}

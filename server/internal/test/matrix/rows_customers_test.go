@@ -107,4 +107,70 @@ var customerRows = []row{
 		path:    at("id", "="+id("P").String()),
 		rule:    always(refused(404, "customer.not_found")),
 	},
+	{op: "listCustomerConfigurations", targets: three, path: at("id", "organisation"), kinds: []string{"config"},
+		rule: ofCustomer(func(_ *caller, target string) want {
+			org, _ := customerName(target)
+			return ok(200, tag(org, "config", "code"))
+		})},
+	{
+		op:      "listCustomerConfigurations",
+		variant: "the provider",
+		path:    at("id", "="+id("P").String()),
+		rule:    always(refused(404, "customer.not_found")),
+	},
+	{op: "createConfiguration", targets: three, path: at("id", "organisation"),
+		body: fixed(object{"id": id("configuration new").String(), "code": "N", "description": "", "postCode": "",
+			"houseNumber": "", "city": "Zwolle"}),
+		rule: ofCustomer(func(*caller, string) want {
+			return ok(201).containing("Zwolle").changing("configuration", "audit_log")
+		})},
+	{
+		op:      "createConfiguration",
+		variant: "the provider",
+		path:    at("id", "="+id("P").String()),
+		body: fixed(object{"id": id("configuration new").String(), "code": "N", "description": "", "postCode": "",
+			"houseNumber": "", "city": "Zwolle"}),
+		rule: always(refused(404, "customer.not_found")),
+	},
+	{
+		op:      "updateConfiguration",
+		targets: three,
+		path:    map[string]string{"id": "organisation", "configurationId": "configuration"},
+		match:   `"1"`,
+		body: fixed(object{"code": "N", "description": "", "postCode": "", "houseNumber": "", "city": "Zwolle",
+			"ended": true}),
+		rule: configurationOf(func() want { return ok(200).containing("Zwolle").changing("configuration", "audit_log") }),
+	},
+	{
+		op:      "updateConfiguration",
+		variant: "of another customer",
+		targets: []string{other, missing},
+		path:    map[string]string{"id": "own:organisation", "configurationId": "configuration"},
+		match:   `"1"`,
+		body: fixed(object{"code": "N", "description": "", "postCode": "", "houseNumber": "", "city": "Zwolle",
+			"ended": true}),
+		rule: always(refused(404, "configuration.not_found")),
+	},
+	{op: "importConfigurations", targets: three, path: at("id", "organisation"),
+		body: fixed(object{"dryRun": false, "rows": []object{{"code": "N", "description": "", "postCode": "",
+			"houseNumber": "", "city": "Zwolle"}}}),
+		rule: ofCustomer(func(*caller, string) want {
+			return ok(200).containing("created").changing("configuration", "audit_log")
+		})},
+	{op: "importConfigurations", variant: "dry", targets: three, path: at("id", "organisation"),
+		body: fixed(object{"dryRun": true, "rows": []object{{"code": "N", "description": "", "postCode": "",
+			"houseNumber": "", "city": "Zwolle"}}}),
+		rule: ofCustomer(func(*caller, string) want { return ok(200).containing("created") })},
+}
+
+// configurationOf a customer, or none.
+func configurationOf(f func() want) func(*caller, string) want {
+	return func(_ *caller, target string) want {
+		if target == missing {
+			return refused(404, "configuration.not_found")
+		}
+		w := f()
+		w.theirs = target == other
+		return w
+	}
 }
