@@ -60,6 +60,9 @@ type ServerInterface interface {
 	// ListCustomerHistory What was changed about a customer
 	// (GET /customers/{id}/history)
 	ListCustomerHistory(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerHistoryParams)
+	// ImportUsers Add many users to a customer
+	// (POST /customers/{id}/users/import)
+	ImportUsers(w http.ResponseWriter, r *http.Request, id CustomerId)
 	// ListDocuments The organisation's documents
 	// (GET /documents)
 	ListDocuments(w http.ResponseWriter, r *http.Request, params ListDocumentsParams)
@@ -261,6 +264,12 @@ func (_ Unimplemented) UpdateConfiguration(w http.ResponseWriter, r *http.Reques
 // ListCustomerHistory What was changed about a customer
 // (GET /customers/{id}/history)
 func (_ Unimplemented) ListCustomerHistory(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerHistoryParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ImportUsers Add many users to a customer
+// (POST /customers/{id}/users/import)
+func (_ Unimplemented) ImportUsers(w http.ResponseWriter, r *http.Request, id CustomerId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -1144,6 +1153,32 @@ func (siw *ServerInterfaceWrapper) ListCustomerHistory(w http.ResponseWriter, r 
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.ListCustomerHistory(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ImportUsers operation middleware
+func (siw *ServerInterfaceWrapper) ImportUsers(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CustomerId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ImportUsers(w, r, id)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -3428,6 +3463,9 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	r.Group(func(r chi.Router) {
 		r.Post(options.BaseURL+"/customers/{id}/configurations/import", wrapper.ImportConfigurations)
 	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/customers/{id}/users/import", wrapper.ImportUsers)
+	})
 
 	return r
 }
@@ -5270,6 +5308,193 @@ type ListCustomerHistory503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response ListCustomerHistory503ApplicationProblemPlusJSONResponse) VisitListCustomerHistoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportUsersRequestObject struct {
+	Id   CustomerId `json:"id"`
+	Body *ImportUsersJSONRequestBody
+}
+
+type ImportUsersResponseObject interface {
+	VisitImportUsersResponse(w http.ResponseWriter) error
+}
+
+type ImportUsers200JSONResponse ImportResult
+
+func (response ImportUsers200JSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportUsers400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ImportUsers400ApplicationProblemPlusJSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportUsers401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ImportUsers401ApplicationProblemPlusJSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportUsers403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ImportUsers403ApplicationProblemPlusJSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportUsers404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ImportUsers404ApplicationProblemPlusJSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportUsers409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response ImportUsers409ApplicationProblemPlusJSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportUsers413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response ImportUsers413ApplicationProblemPlusJSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportUsers415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response ImportUsers415ApplicationProblemPlusJSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportUsers429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ImportUsers429ApplicationProblemPlusJSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportUsers500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ImportUsers500ApplicationProblemPlusJSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportUsers503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ImportUsers503ApplicationProblemPlusJSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -11994,6 +12219,9 @@ type StrictServerInterface interface {
 	// ListCustomerHistory What was changed about a customer
 	// (GET /customers/{id}/history)
 	ListCustomerHistory(ctx context.Context, request ListCustomerHistoryRequestObject) (ListCustomerHistoryResponseObject, error)
+	// ImportUsers Add many users to a customer
+	// (POST /customers/{id}/users/import)
+	ImportUsers(ctx context.Context, request ImportUsersRequestObject) (ImportUsersResponseObject, error)
 	// ListDocuments The organisation's documents
 	// (GET /documents)
 	ListDocuments(ctx context.Context, request ListDocumentsRequestObject) (ListDocumentsResponseObject, error)
@@ -12490,6 +12718,39 @@ func (sh *strictHandler) ListCustomerHistory(w http.ResponseWriter, r *http.Requ
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(ListCustomerHistoryResponseObject); ok {
 		if err := validResponse.VisitListCustomerHistoryResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ImportUsers operation middleware
+func (sh *strictHandler) ImportUsers(w http.ResponseWriter, r *http.Request, id CustomerId) {
+	var request ImportUsersRequestObject
+
+	request.Id = id
+
+	var body ImportUsersJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ImportUsers(ctx, request.(ImportUsersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ImportUsers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ImportUsersResponseObject); ok {
+		if err := validResponse.VisitImportUsersResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -13738,352 +13999,360 @@ func (sh *strictHandler) ListUserHistory(w http.ResponseWriter, r *http.Request,
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Lcts4tgD4Kyjt3EqyQ8mULPlZt+a68+jxTOdxY+f27sS5NkRCEtoUoCZAK+qMq/Zr9sP2S7ZwAJDg",
-	"S6JkOZ10a2oqLfMBAgcH5/340gr4dMYZYVK0Tr60JgSHJIafLy/xWP03JCKI6UxSzlonrcsJQZIGt0Q+",
-	"ESgmdx76NeGShC2vRT7j6SwirZPWVevwqtXyWjH5NaExCVsnMk6I1xLBhEyxGlQuZupBIWPKxq37e6/1",
-	"nsh4cTaSJC5/9IIEnIUCSY7mmEr3W4NlX5lSRqfJtHXS9ewXKZNkTOLWvfrmDMd4SqRZ8FkQkJl8w8/C",
-	"KWUVK8e3BGEUJELyKYmfCBRhIREOAp4w2cbqLQ9Jzk/RcIHmE44mPAoFmmKGx+TEvifc2Y9wJIjXUp9r",
-	"/ZqQeNHyWgxP1UTzs3FXFZIRTiKZvm1WNuQ8IpgBMM/0pM7D6g0UdMzalCEaEiapXOQ272DUDXpDH7cH",
-	"fXzY7geHpH0c+qTtDw9wdzQIutjvtsycZ1hOsinj9KvLNmXE4ymWrZNWklD1ZBkVzqTEwWRK6heA0ydy",
-	"Ux+E/qg3OiJtf3QQtvu4323jYzxoHx4Gh0F31PNrp04fOufnnI3oOImxmmXdtAP3odzMD4NeeIAH3XZ3",
-	"dBComYft48AftQ+C7tAng9F+7cyDwocfuAyDpbUryLCfx2PMqCivBXeHvWA/7Ld93/fbffXPkfrHz/73",
-	"WLvwggfJMrwJzf3cfPdHg1E/6A7bR7h72O4Phr02HgwP292RPzoIDnEvfLT5vqKRpT75yd6MKInCkzsc",
-	"JeTmFAlyR2IcIfhboBv87+ENmhLM0Nv3Xnp3pEdDZ29euAv82KLiDZnD9Fqf1I1ZxENi51tFfOy83NVQ",
-	"SaYw0yn+/BNhYzlpnQx831NU1v69X1qkpx4/16/2/PQ2jmO8UHeFXMAmKFipv3+Mcf32jdVND2GBKENS",
-	"oSOWOOLjhOQ2tId9coz7pD3oBoftPt4P2kej/YN2NxyE3eBwWE8GxubrD9vVH2OCJYkvJ5it2FkPqdcC",
-	"GS3QWL90itwH/ouGN2iGx0QgzhBW3BHWDZwn5nMkCGH5vQ5gnPAtO+n5vUHb77b97qXvn8D/O77v/6sh",
-	"DrirWIUHvbXwoNsAD85Hr7EMJtV4EJM7JCdYIipQMMFsTMKlcggsT4s22frOR239iaUShLPGvhIYpCSx",
-	"Gu1/n/689+xvV62/ffTbx5++dL3u0f1V629/qUSIc3ZH5VLOQNMn1uXFvRrS5H7yYej8ExFiPVyOiBDb",
-	"ReSDKkT+r25vvyEyp2v4+pj8mgiBx+R3EGqw+8mH4YBZRN3Up/p2bt5+9ygMB6Ne+2DYDdqHxMft42C/",
-	"2z7A+8HRqDt8RLZqZit+ICMekwq8FeTXk25v/wZhJuaKZcpsEQIN4TXEkumQxEghmbsu825rDUSrpyJq",
-	"sI/d9vEnTUZ8rzu4r6Yhb+OQxD8syot5ywiCk4b4SJ8pKqSH5lROEGaIw3M4QiGNSaB+o6dnF8+fdRDQ",
-	"nRANY4JvBZKUiE5uoekBRC9eXjyvWa+dVs1yu4Xj1K1a2js8Jm94eWXquodGMZ+irjuzbvVUzDCVqlIX",
-	"Tq1RBpUE6i1XDvWkLuhvFdjzns8FmpEY6Jk7r96gfmIwVOXU1Fvu3FbO7ILgOJi8s7preYKvYkKQJJ/l",
-	"KSI4mABCIIEXAs2BaUokYAiS00Vb4wiLO/IbiWq2uvjdOgz3/apNvgSjQR0BSU0K+tDldtvv944OH0Qo",
-	"KJMH/ZYD5mPfP+weH/cG/cO+f3zcXQnzD6JeJ0pEfsItf3gY+KMD0j7Eg0G7Pxz02kcjP2jvh91RDx8P",
-	"u8GjUT41T/F2VJ7ozxMu9FTFqRGdo0jrcXOW0+XQfEIYwkNRZETr6HUlKpGND7yo+ZruFUDEjDNBgFf/",
-	"gMP35NeECKn+CjiTap4nX1p4NotoAJ/Ym8V8GJHpX38RHMQWswgYAGgl/ALJRI+ipAcAPBGyQ9kdjmAy",
-	"IZGYRqnUCbeV0Mm4RPCMoph2wI/pQJLzazHhscwgIJLhLySQrftPnv2OwqeW3/37f//Q+9fB/6XwU0gs",
-	"E9E66cMRohLA/gMOkV1xJm0MeSJPhhFmtxpGGUD/EpNR66T1f+xllr09fVfsvdNw0a9UydV6hSEneo0j",
-	"KjWycCZjHEjEY4RRnEREI5FeOsKKW+IpCVvGEhLRYNPtERJHpGp3NIno6PuFrdH30Byn+gBox/MJjUin",
-	"1QjixxnE0xU8IrjPJQoiLCZEaE49N+qMnJCYKDC+4vGQhiFhG8JxRuIpFYLqO0Vg4kROOqP0Ew44/2+e",
-	"oJDD7k/wHYFtzsbSapecqDNASCgaAnc/A+4r56OPBt0LOmYkRJR5aJhIgDBPZGEtoGYykYxGNKCEyQvJ",
-	"Y8XRNyQrSRRVQVroUTtwv4C2Ixqps5VEIcB7SJB6moSNoDrwDzOouutAdiGPCOA3HMWcT9GIx4YQRETD",
-	"U0m2OLog8R2JX8YxjzeEJzUjVcE0vefA84JPiZxQNkZzBYN5zNm4IRwdYqvnjfTEHxNBK2aL1NHXdDXi",
-	"YzTBWi1J2Q5Q1zdcvuIJCzeEqiaUS8gr4/J6BB/I42pMNN9DIgkmht42PPz9DLxvuESvzOiPSVpTBkY+",
-	"gzJksFTLPGiKF3BTEIKobIGwv4g4Di85/wnHm5MAWs25Mj28oySDCD7hgPdMEwK14ViiKRcS9Qbo9Q/N",
-	"4Nt1iKuRE9BLcOugS87RT+Zrjyo4DHm4UECGdSguxjnSywR9Jb6jAfnA8B2mER5Gm8I35PNKZpY4I7tY",
-	"Gy8QHmPKUIQliRsSg/08MaABQR9y4z8aIM/QDMeyyGEVONXCT5G062l5rp8WHKftZp5TTwv3t0xBMu9F",
-	"beo1Vaoc568xWxhkExvuJnhyq6RwLEknolOqrbnpdv6MqbSmGRkvFO0EaDQ7JT1HvlPHQi0ApSt4zOPB",
-	"OeIjSdip9V3X713VJ8zTe45/HL7ygSkZjsf0N7IxM+C3pF46TOADhEk1VH4rzrTyk/qPEYyEDMo2lF/6",
-	"fjfbktxqHlduqZo6cAgqhfXmw6GjQp144LofmEhmMx5LEr4mIcWXML/NgG5erVM+k+xT1/BsQWYEUjtN",
-	"BIiL/7h4+6Yhlxi4wE4/gWA56FJ/6FF5hIEVUh+xOjSGIAcSIq31pJ9K4zGEcJT9WcxnJJZUAxKLWxK+",
-	"ZTkbQoglaUs6Ja0Ks/0tWaxaAngf/0nAjg9mnRXPfxAkfk9GLW2lsGabjy1jElJf9NKJfkrnxI0twGud",
-	"haEaA77rrBSHIdVm23fOmk28Rx4M48xhusKUoqaIDUYWfbilR+GUvIr5tMxT3vB5wUbUDP4w5AcmaVQ1",
-	"JiIs1MOyJIrA0LB0ePWUliW0laxsC3M3xEKpcg/AB5D56DbbB43KFcZY9fCJZugG66eUOQBy43bcKZsB",
-	"K2csbl/xuHQ+1pjtWmehMDH1buWsMv9V6bCaw2/pZh5EL4gkgaICYOpXgvpwIYmowqHUJ9H82Oe+Vfz0",
-	"y+lMLjTaUQkSOOOscpgJoeNJxf6+HSHMEJ2Cr4IyNKOfSaTm7opRNciailVeizY7wdN6P9wbdWzA4oVm",
-	"hIXqBa804IpTY82VX8o3xAT3Bgews5n76qPfPsbt0acvB/0qt5XXEpUelB/M9pYN9BZmfhWM5jSUk0fa",
-	"gQKOA7AyYBu45JHJy2G1WaudZYowKeRc5K06PrkIsvIqzxiiTEilwYZIGM3EePwKoVj5o/ecykXljv6d",
-	"J4K80f6WqvvvuJDPQTipuJkLO7sO6h4rHL7S/UZoX7U3Fd8v7k46//xSPQ2RlVvwztgC89BMYwbSH8to",
-	"aH5P78vBArPU9blM69LPWW9kc2eh15JcahNarffTr33tXLz8jINlLI3EBGz/U9DJJpgh/b2VvE0DL12+",
-	"sz475cIcanZL4kC+I7ERago7VeOue/n+nfF6NcO1yk/DSc4Y3iseT9fkwIWTsVIgs8alAlVw7UUuRR1S",
-	"hsEDV0vhy5BRnzCgUQ8VhDzXxTsYFL36LlP4372rq6urT3/9y0rwwqLqAZw7PpsJOoGhfsWYhAqCFpLC",
-	"gwd+/Sqvri4aCBsr3OJea5KnwbnnvTpymd+51zhUApM2cEa0IDLXCRIzh7jnYNOQ+lbQ21lGbyc5ehvU",
-	"0lu7y9k53myXyRRrrSJdt75SwNr+ytCuEY2FfGNOiPPu0fqoEOFtjcTz3vMmcuJsosTYAkYN8gGMV1d/",
-	"/bf/TIlw6Omz9qcvB16vf9/kzFoQOWv0UoAXJrtk200o+Ybn2rxdeXb668MYpv+CTzFlojY2cLC/Rmzg",
-	"oBgb6LU+t8e8ra61xS2dtW1oVnvGwaOlZdOtHnNWRsBuLw+d3kroVFEAIw8XtqF+ty+0xUlHAW2oYTvh",
-	"jPk9Wq021Udseq2E0V8TYu5r7aDpRgXlrI+1Na4RjyI+J7FZVCEEjvBZRCCbSOJboj0EmIVIv+WhIRE0",
-	"JMJxb7W8jQAz2CpgyiSr4JeQeDRCnEWLRswqpjw2jBxH0dsRBNssE7w1nr2z791/Klok1ZDX+zkRR6mr",
-	"JkqncGIG+RMzaEBPJPksy3JHIRpSncTVI/EZDVYpGnq9l/Bo8bzaRdmhzOTqz+oHQWKTQdb0pJZ0VaCn",
-	"HsIQcqaIBZjYlZ4uREJiE56KsrlNKXPH7T4ai9cTyJ+OmObHqRbBIzwkUSNhshqPKsTm0psWXKVXSwtb",
-	"TbSXbO8fR8wCy25zjfwNmacG9xXZSc2pXYTZODHmgmb0Sc3hJ/tWmTqxqEiZHlOarPDVNAwO/apyqNcS",
-	"hIWZnT4XRZ1jrqnZofY8Dfz64/S/H8/a/8Lt3/z2cef6v9rN9NglMnEloU3imDD5wfiYao5ZjaxA2Tgn",
-	"TlXIDfqGiaYWlSKBtblWWH8KRqpREkVv6uzCDQ3XVFh53xnF2acNdBz3ldrpxTwiohrJyWhEAknvCIKH",
-	"PCTAJXqKsBGw0QSzMNLCFTX+qIC4wGzqSyxCNGExweGlNc5V7Z2JCxVpoJh+J42400fUQ8CmSYiSGZIc",
-	"dX2/VZtOUGnqcw9IA7nf2cd6dCxtZ8VmOWiVKY/pZPIgqj5BGTqVpI8cyTIBNQTNYn5HQxKD+RwcECUn",
-	"VSbNi5xRthJ0GzijymrrSk20GDiocRScpAoXlGqQhrtNeBRWFRxIEbasIFarJymmEhYuXeFK9aYhfaj1",
-	"O/EZYQ6ZW74jM1CXylCDtAgPgqzJnU49pDEywRGrTkhM7ips4DxGTgZpA6pqQzFWeAzMrl3op9fQvQuY",
-	"k37QxdNsP/OATSHnFQ+BXv6yA7ih3yqrpNGqs9nW2mjXdjM9GIsnK3xlDbF8PWRe5n/bClJuybRbxKUM",
-	"x9bCna043CqRcud4267jzQD571RIHi9eMhkvKuKzgmqC8LNixxM8mxFGQijmcAM6XAeHIQlvqo4NDqTO",
-	"I2iuXEFUVkmvemO5JogDPJY4QlQKEo1KREB91sZlNvusAcf/QI2Oio+DYmWyk3TiFKxeTsgCDUmAKyjR",
-	"vdcapjnMjz+LOYkr57CBoGMKC1XvPs0QAEl+gm5cee3GQzdKDlT/zTEjdcEWcFG/dRKC+pVZhm/q56K1",
-	"ilWUu55/Z8FztSFEjDMCSWhjeucmOFUahsrbAk5XYI1q/Z7JvAstuywUD1ovAE7TdkcQ0GfKs8c03TEH",
-	"XJ5jOjSrT/HRno4G9GGbdD1HcnZk/VHI+jb3a7dHj7NHF6kyQZha0Uc4x3fESl/OyxnxsdWxKsIzsSRj",
-	"Hq+MCbUjPLfP33vF0M7NDURvyLxCc2OSRm7y1iwmd5TMBeIx5MVEHIcCUdmqsv7VapUzElNeYfy86fm9",
-	"vmIp6r9tv3ejPqP/+O/uzSkijeNFZ8kwomKyHtf83YMsl6mbds9T6OUXWRMOmUY/6g2uQuoSVjloTdkd",
-	"p2B0i8lMZ9TbZHSld6jzuBTXt0HM0nOzI2ZbJWY/EkZiHL1L4hkXpHqnXmCJG29UfsD3fF63Yw5NyFmP",
-	"Ut63bCOaHx+YvPliNrwdazVI1ApqPXRa6iumEOYUX12u4YJAuvtzdTo/S88GkUSc37aT2ROBzAEvTwac",
-	"ZBXMoiaY/pyhF4k2PawXhb/sxXXyW+h0FhVP+KYm+jWzhYTEo9FbFlUWaIoWSNvXbMB2aome4oU22lYy",
-	"sJokFptYZDeiaK2xYHBn9aluf/9JKqZ8k6tqq/ih4rknczIUEz5L/9YkWaR/G2KdXbDqWnbFZJ61tfKW",
-	"Xc+bHW+8K2avT2eYLdLnTxUIa4CJI6V/3RTt3+ob5lpuPuaaIFJSNlaX5hMaTIAgggJ3xUyZSWMpwCxE",
-	"DOzHAZ8SG8IACYQd9HZG2AkEONjMQjuvJ8LkR6rNHipcRcC3ROcqX+2vCkB53/pBvnrYR9z+7dNH7ao8",
-	"uW5/+uJ7B/vVMgLs9QVP4oC47FUXBUtxBk4VZIVW8dS8aWEtwqTfUaRHlyqrIznnU7X4HBHbMMMpjBfv",
-	"E1btbIz5vDmR0FMiYcmk6MZOaYZsY8yK1KRwjs3UzDw+1YLhbSIVorn7ZTR48I8ZK446/nQ00o6emIwS",
-	"USP+60HfEwEO8yJV3wgmlSy2sNoViywCds1IIygeCfaREY3IKVIUABx+AWZPIEeWCmSgotBPW/s8NCEs",
-	"0MVt5jQkCPLNRatZ9HjD8PGaJ+tDxGteqI8Rr3mhNrbbXxndvaXAbhc/KnIBQ1KdxYVM4rRxb4KaBSVQ",
-	"+NzmTloEbxJYmRb6aoTTJn35lXqrSiDg2WlcfTTs0S3C1w6S+lnMJCuBWIh0KXjVbKo6YPscUykKsQEl",
-	"bG6qiavvkrCq1iRkiaitsabK+YQj8zzUlohJWpjXFplY7SHW76+jJzcI/ajSZCuCELLFuhOp2o5/cMre",
-	"cz6tI6ATLF5XVht9nSlXE4IGvo9midKZs4KjoIJRISgbn6IRkcHEVP4RUtGsMZG5AItKU0eEhbwgv1bX",
-	"PWzi317XW2g/qAfw0vVXwe4nLKQpylqBy9amYwU6RuZq5QY86KmWuTBD5I4wU4OOcUmetepDxJ+rs/Eo",
-	"IRyCMHM2llITnZXmRAJX5VvFQqKe76NggmMcmJLryxEZhktnUbDpF5ZftRWvcXx7FkW2RO57kqunuIaA",
-	"lcwuuUG4CleG3kJBfs3Cb4wBb4KFrfa8xQKd5XVm6FaHI815g5PaXsEZNnGP3dmyIWuEs7+El8ouvbcj",
-	"dEtZaI+HDqovOfFWJZUojAJlRQe/gXlIKTPTGZeEBQuklc6V7ENNZRU8zeb8Uz2qXWvmSDXaDfO2Qt2q",
-	"7YjJLFpc8g3TMdY93qLqCHQ91PPQPvr//p//FyoFa2XOSwsRjvFMnKKswLKt9SaArcahia6rI+PVlsJK",
-	"OnOG1IEP+ZwhkQwFkdaGPeIZSa1MO3Dq9W4USJIOoGFkEMNbSsAMIni5Q+ruqD05n+pP/D8N/hXhoDiG",
-	"kkvUwrNIwDQP5RTq/yiCBWIVSJu6QLJRvZwa5wZm6olKTctF0IqZxFDS6RThSHDYdjmhcYhwPAbjhGWD",
-	"k2QIkoJlhDBckQqrsdYhPFuoamM+WbUFb8jcobtr6HHQlQhqleXAkI3nIUFiiiMqIGYAYah9hPTCTqHa",
-	"tbavENdHk1m48wj1zSeWNcsAPAWiTdkYUWlK3VGHkGQY25hoN2NH2bZoCl7iSFZ0c7IFTo3QZo9gdvIe",
-	"TrPrk60aKAW1yVCFVTpWmAywtSQge7lOXwi0Pb4+AeOJKBAGDyVM8iSYVOi/m4khDTVCsUqv6DZjCZoP",
-	"uATfAqEG/lmqzuMVxfoTVbp6wyUdmSJ1F8bsXZN+8pa50QIlXkrmbi+tsjZqxlii86khLJmgDGGT0aqo",
-	"e52SW1hp4RteaeJVIHAr0VecydXh+Q2PTBMp2J2LFYXXSMWoCwOHT69ae5Gk5YOxQTiqpGvuGNvwref2",
-	"Y+df36p/PauMUxGDSe5IvOCMgNR0y6wVXWuBnpFRFXGa4VjSgM4wHPX8Xj9+ZlgV4juJQ87L9RDYBp46",
-	"9pwdhm4PQ03J0HKPnVfP0XF/cFiRo1XlPLiQikGCg3aKgwllpK0Q2FRsLnhMrz/99enVVcf8fPa3v1TH",
-	"K0hcxb5f8RiF5I5EalIC6s29ZOOIiskpEkFMCBNITPjcpBgpvRt0k+ECGYv/Ej9FWQ7ko5GR8E2rDaMb",
-	"Dnm48MzptC1svS34OZprKE7J2apqgWl8Yoq1g+NjB2f7fjXW6hK1lU1rYUgF8DmPw8rqkLa2rpvY347J",
-	"iMQmcXOFadVUwYU5OPlTBhdSn0229CU4reHb0PllZwH9g3XrGP0z4mxsLk5xFJmLOFYKsfo5xWyhkBAk",
-	"TqUfgNfFQ2GiqxFXo/9fmtcFe4flxHbbhNLDT3W2huj4HSNq3jyz9fVTZCwFFdVA3IowCihVsMyHLtX0",
-	"dMUSD7EgSOiHTda661Co8Yedr8hJznUtetGImb236cYPjj+CjlMv1q+OaN4rzd5zl2snWgnzCY5JqIvL",
-	"/kTZbRmHk7iCML4nEYZkasmdmBnPqDc8SiTJHLrQ5gRRgUgkCLgNO+hnHt+K1EJq4mqUxkshRwdBS6kM",
-	"xZAg6On5xVt0dOB3PfTh8vmznKFjrZOvVlQJi5zbrbF9JF/sCGIk1nhB1/yBd/Jwj/JetGZzcV1v959K",
-	"ZoMKp559ugyQT0WQvEi55AaAqVih8SFa51TlgTcCC49APmVunWDn7E5rh7AlE5XoBaMIqT1xTRloCs0V",
-	"gS/pFLzSuhqAdhtCaxHcO9l1i7Jr1ZmtabuHbYMyKkBGteW8BChXp5nFdsRjrZgBq1WPCUJMdkOx+r2g",
-	"Y0bWIARWg/lUjqGaEuh0WoinfCK0kXaJrXG1oyz1JTSs1+Fom83x3J6YTFFddTYrIkGyJRVm4WXAXokH",
-	"JuCpQt/OcAAi0NAEC88gA2RECtc/DqGlFbu+jXpzm3ir1SGorTmepCk6L9+/QwZWJqK5OJtCWsunL0fV",
-	"4appZZGqvJa8TFem/Y1TOhW3OwskvaNysQ48nFib2tAHQ/2fgE+xWYWITep8OpXx1qmHV1NA4MeYzw32",
-	"ARkymcKWMmgMNo5LhbIvL/F4m9Uv9DRt7YtcuuwW6uJ5rYRxyDquMkhbCyia4pAgKvXpZFz3thoZuRWP",
-	"4OiCfUzpReo5m05NdWwStJMgIVrURGrpyjZpgFIplmNpdZ8OepU6z2AbcBRpy50hLzb8Ll3q+glf9riX",
-	"61tWFPYpVxdM9eYUOfM+n8KpywPE2SOXCniFcLMqQqz3+rmJiq5use662N3HTxHjuswS7CkKyYywEJrV",
-	"Ky4ck4DQu0fgxGXGugUK75DrTenv1ySha1LGry46bIHK/hEIJNgeV8WhPoScGDmsGUEpEZE6kS1HUJoS",
-	"kZd3lY5PEOQCSzFMFpKOyKAx0lVOC4UaTM4BGH/VTWPFVKwFI7uebAzdFaxEYhLJp1jq3SxQtTghJ4pi",
-	"pe7TtImO9a6annk0S/0DXUN7ek4thwtAU6nJox4Z9/jqSAze7DFjqG0Y8wgZxTXWWpgafNhz4LRia22y",
-	"uvV+VmGYg0F5F1ixEEeGsBbTqxynZUJTUu5zQm91KcumbqrqyK3sA/XweefQOgseKJbcNeC57tkf+/ZH",
-	"3/4YLFt6IibL4qBd3pxGvAHbLUe9fU0O14j31NPh5RQxw53SZ+q3qFz8gZE55C9cz2I+jolQqDzHVFI2",
-	"vnY8+5xdT3gUAvkTPNKQDSJelzHmModcTn4ASY4trwWOENMMCeiiTqOAlP3KERczysa27GmjGEAJr3x3",
-	"rucPs3D9FjGrimD/7k1jttUEpgZcf/yGL7o6SyV9X7MXzMYdXDaq8FesKlPauT9bN49tNdfYUmHQ9WqC",
-	"1u9jVYjgA4rF/1HDCDWwNmpqsorGW7lzedsMkyKrHxZKAZDciPJrt310gj5aJ+mznTfmx0elPuEZhXbE",
-	"ovPhw/mLT7lAEQopr6Zq0aR10hpTOUmGnYBP9zie0baiOGPC9tJp3D+oxUqFDVp7U6hEeI7/YABY2h/m",
-	"PZlFODD9XzTGPxH2DMTiVJeHjvlMIJ5IdEvITCBBxxOZt+k+YtOYB9lPHmwVeWgbl02ar9RQiw3aqqxs",
-	"isJ0i/JKeSJtV1JVr7J4YFaIS8tX9YD21Zu2pN4kEH8L0fXZHHKDp/UxK3lFZZOHTdxw9X0h3H4q5btf",
-	"oX+D25+kxthL2EMqcD9Wg4i0Q8nKGdS0kniZtpEYLpCOjbOtJLbRKqIZBVQ4ltG/NXs61HQvWd6fQcOt",
-	"0BCiSduH1Nam4Vn2DRlMqTtKhoRW1dkiirWxNnWKMKXldE9trymoJJL5rbXxKREVVlf9oYbI9pDzvNqj",
-	"s4zOZw2tVo6zlCU0qWoJ+0PH7PxBZ9kUcXlbmZtAwOUGJR+ohGrKkC6IaWh8m9LWggGTubBlu0BD1Qbs",
-	"zWblSA0rn1UY1RAx3MO4HrPJEDD9YLrbrunQOZX2oOqNzhCn4pTZXXS3Y8WZ20ZMmnuEdxFpW41Iy2VL",
-	"bp4QCc/a2K71K+6XXNpmvAc1kdHV6daZUsZTK0vg35KFJieYITO6Zt5Q208g41YqLWbNspDbKRqflu1b",
-	"+VlT4W95WivLuiBwkQX3QN2/TYnnOimv2010tdUwDZRcZPFWyusutruYWne8di0vdi0vGibTP2onibW7",
-	"O6zTv8FB9G1x/F3fhsdl+z85HUhTp7AWACv9sOqdbe3tbj+3v5+KllclE6CQhllPyEdwii91etfNthyQ",
-	"YEopGgoEfSmGEQ9uKwMNoMJIkMRULi4UXum1DAmOSXyWyEn21ys7+X/8fNmqIvOp3q+zx57S8Bp+PbNS",
-	"ztsZYecv0HPOGAlkmuug5Af4tNpc+FQGmomUs9b9PVSqHPEKp4z2AhlLuvBSl5bwwPKgo720ZSjlxMNE",
-	"UEaESMOOhc2/1x3y7MQ6Sl2jAWFCK5Cwua2zGQ4mpN3r+Er9iyMzS3GytzefzzsYbnd4PN4z74q9n86f",
-	"v3xz8VK905nIaeRk27b+GWEmQTYADL0jsTB1zDrdjm8b1+EZbZ209jt+Z19nlU5gn/YKBfVmXNRkamYP",
-	"Kg1+ZhKbtRkmjV/mcerPszbq0/RZzky1zEAdPx0XDXwM9fpowpNYdBBwe92JAqkdRFRcsZBIEkg3Om64",
-	"kER00BnUDQabB3bDIjpX7Io95yERJ25/qY56+trU6sy3ntK3oPjUDXra9/1n+dtp5q66290v3l3MyDXj",
-	"8hpr9yU8NHjmXbEbxTnxmHTUMbxBTwf+4TNdOVyd/NQeati/U6kwTVT+gYeLtOKQqYqZRJLOcCz3FD1o",
-	"h6bLgqlFrvdxwnU0n45JLJejIpLEt1hIxDAKdU6npkk66qT1FED8zFYqOWlN7RudX2ZjfaI0H1np+y4s",
-	"DWJp7vO0Kk1LFzOuEF6N2fO7hXXjmc6Lppzt/WKEsNyiNaLllp1rcNOiUzwme7/MyDgncp20TMeYdm//",
-	"sts7Gfgn3W6n2/P/VaJT9YCbEDqeSIgi8DW9bg1Cf9QbHZG2PzoI233c77bxMR60Dw+Dw6A76vnY77bS",
-	"dEeFCEqUrQF51mCmdTw6Ogj9o+7RUT84DA8Gx7g3Ihj7wWCAQ787wPvDUX/UHfaG/vCo1wvC7iA8CLqD",
-	"oT/yfewf2QYvJ73+Ube377XmNATn0YHvr7GzbmHN+/sqim6PPs6V4Oz7ft3QKQbs/ZCVNoVXuqtf+cBw",
-	"Iic8pr+RUL+0v/qlVzwe0jAkTL/RX/3GGy5f8URX/Ol3G3ziHV5EHIeXnP+kSIh+b9BkPaafAAlfk5Bi",
-	"HUnrtfq949UvX3L+GrOFgSF4FgZN4H7OJIkZji5IfEfil3HMY/1ug4VeaP73geE7TFNf+cA/bPJZkYxG",
-	"NKCEyQtNM7VskUynWKnrrQ8zBURTK14xeDwWYGh1ONgnr/W5PSMx0HjAwsq2DGpgl/PtfaHh/Z7A2tpG",
-	"ajjgh/c/oQDHMQW+JhD5PKPxwtZXKGa43wjFK/I57iBLRJCLYvnVAE0pS4Cb/QwtKcLwuSZZL6iYcQGu",
-	"WETlFcv6ZSUs1G2QnXNlCicoynGa5uFTXVAW3ZGYjigJUYyFmhuQQS3ZvHvxCniymKjXKYsoI50rptYb",
-	"UXareL1aq7qZwRVi1ueQ8q8FAFgsZDSlVQJ0EtQTgTAUI0CQkWOi2eUES6vFm3ICYM7Trb2vGE3LQWIG",
-	"3TZSyerp2W9JTNAPER8igybP0tYf4laYKJo6AUDx6JE6u8Dk+5WseExkRthK9RQgntwWbamzbWSPODTy",
-	"PISc+TxevTCbumpP3VYj2r5G1euAdBmPrkSelkvOQzLCUNDQ+PNLKtGnEhf21+TCkSk7kbLgvIhrJNVO",
-	"KiObd/eGER+KveNhb3QQdMnfBPlPlynv/8f+Wdf/j/0z3//XVeL7vQNBx//5a3feI/vrSCOlDa3hXLCK",
-	"Pxiv+p7YRo70n2laZIqTpPoB9E4AKgT1kNGIzC01LZYi2QK/yFry1zGJl+DEVGoO1PfpoLdxSOIfFia5",
-	"KB/e6SGn73YHvaKRohcmxaiDfiJCXE4w2/sRpNT4EgwZ+JYgxk0bHl155YLgOJi8sxTnigm4QETlVxXN",
-	"9wBc8wmH5lUCFVsueciNO82R0ogK2TF1iq5hFkqNgqumjFH6t9KYQkJmRp2qorTquecpVNelrO+0maau",
-	"OkvhSbDjNHi2AM4mr5hdbvKo2eUmj1oEaPKsgyOtLVBw22QvpeDGmvixUMNAtE56ByU9ar/d7ba7R5f+",
-	"8Ynvn/h+x/dBjyqGibe6vt/rF6OcTz62biPMZBtbxqAOqW1Kb/QjUK5wd9gL9sN+2/d9v91X/xypf/zs",
-	"f92MNYKVBJ0V2t1DcP7MlP/o+iblcz8L3LEWMAVVaxbtupbP3iC1Z3aLJkpdo6e5ouy28K1gS2dIfRbx",
-	"UWZ22nGob4RDXeZLrwQOVbN8J7sGXId8loRppmOriyt6CFZeQyWy3MZPXosbKmPSBdDZxfOqlAEXuxUl",
-	"wAzqKH385LU0Y2icb/DpvsQcdUUZk75SYeIGBYYhG+yT1TqHsgwnWfpqWu48rbcAVzrojCHSVrNAIUxD",
-	"PcMZQW4o2hOhO4Up7q8Ff6ZL7iidYUzkFcNM6VGxUjuyBmI5RmaX7rKt9Jr+9PWSW9A6N8gshdlw4bVi",
-	"0iz3EgP4XpPPVEjdHbE4nn5HDXe8xDzoxOrVGwdXEffAiQTNrGQPoM0PIMZrWxGLiUqPYkashtCflfGt",
-	"z7/qVKrAaSv/R2JafgOm9ZyzUUS1021nM1yLteqTjzBycqGb89Qc/ypqOgXFDsyAtdpdiXWUjElVpqQc",
-	"zX6QVL4jSzuy9KeQpd8ysoWznsmqa1kVLLac6844s0QuydvDEJ2XxCYwrYOgD2pai0zqyEFhottNrRaT",
-	"88mU2KqDVJxSZWMihZGAdfofhYw/KMmnheFEgm2LMjS4YrrigvC07Z0z23qqg86lsDENMH4a1oCExAtd",
-	"Ho1KYevgBJjBd2BeIJzbhAIqdE01ffCqhegiJfQeT8AWEkckL0MXxGu0tnSd5JLg1zZEnY9eYxlMjOVl",
-	"U7k8rS2wFaG8RGVTAqq/swb9rC4R0Ejy3rG4HYvbSd7fr+Rt6ofGkAHwtQTwveKBX9fbEvCQZA4VzXuf",
-	"3qj5KOYAjs+bZ809LFes4BNAqYdF14VzpuWhgMoFMFdbkwU9FTMQFkLOnkg0haT1Z4356ON5XJ7nwbxz",
-	"v3wP7heow9D6IGMSTKRtvnHS+vGn/2n3esfdUrjajxEWd+Q3EqHf8C2J6C+3qIt+HO6JVonD5SoYtbq9",
-	"lmF6h0EvPMCDbrs7OgjafdwP28eBP2ofBN2hTwajfR3EluNxXbfCUWt/0O+hsxemcONJ92s6U3JY3sCz",
-	"kj8UO5XwWwkAsDTyiVKdlBIQkdBGBT3Yy5LWx3KcLOpkgZOl1otSWYrLVNxKsX+pF+VBmumjuWCArekq",
-	"1PTXhFh1EwqhWk7VWA10z1PKsTK1Ln/bdZ7k7qgZWQVvpZekUOFzc5VsRIdxnhJvlf4+kOBWENj1/SlV",
-	"Jfsex6mS25VHg+nvx9MeyJpqVbf8Qzv9bae/NeaaP9I7129SrG79VdW4PafMWk2OERfEYVp20iEnumDI",
-	"BN8Rz7Zi7KCfTasEk/AXxQSHCzBuCoSFtlyeoJuEmeThG+hmdhPS0YjE4gZB4zL4FOQQCbwQVyxNzoPe",
-	"ZooXxtANUn/KBBKYQmzqVQhO1vUGbA8CE8cdxov3CcsaEwg0j6mUhG3IOksc0NNm2SnBbD6hETlBnAUm",
-	"61F3P1Bzm1NBnp3q7LSYz69YDUeuYqd6xx6oJhakls2Zcahz9rN8JgCwRdCYzx9BQ6pgH1Vc99MaxP+8",
-	"AqiPalPVkHEAl4EKlqEZpW1jqiRcnsiAgwXTmFlBBzZwrESfljNA+qTbxdJYROHOfe4T5kxtAkTTm7+C",
-	"cQJtGBJdDISPEMHBRKG/Z5I1aIxA0t/x0x0/XUcLDUM0xWxRtBJ8VT76pVBTFQIWGrgprYeSkaJfkoI3",
-	"knEUTDiF53OOSTJPHYlgHaVSPRtxNibxqfpL81zoO5XVJBVpva8JzseQ5ynIQ3VG4w/cTGFMynXLH8Tg",
-	"VpsKnxcK4jZ45dHci1vXuyyWN2Sba7sgN1ZW/Z2yulNWd8z1+3I2fkVVdaILHNW6Gl/ZuhM4CalEER+f",
-	"5JVUXZPLAxspVA3xCjKCU1cEuKq0eV+p09JGNGSeS13+yUO6KErnilV6LJ0Xa/2UeqRvwOdoKkk9MpPd",
-	"uSZ/B9ekLZ/XcorjtZxSeFl1o9Y/SMwJQz/g21sIJgAu5w8PA390QNqHeDBo94eDXvto5Aft/bA76uHj",
-	"YTfwey23yB0Uc9T5mjFRpFDkywQCV3UK0mkmW1/0Ixc5pM+cEhF18y3993nDiXbNovqH3V5WMa71zzmG",
-	"3OcYA+nWDSvSwrWtC8wYQSFB/xNTUwrva3lJ3YJxy/2jE+0K2zlGvw2uCZaOORZpiUQ81FnPG8XqVLhG",
-	"0xqE5kQUnKT2NKEXLwuuUuek5bymZsAKv2g1q075Zi13PtctywRihIQICILpYiY8ZEgDcumE59pu4Ub6",
-	"kVPd0TsrYAFJZYxLJAj4RCMykognEpipZd4QrSomarGeTbvGkox5vPDQjMSUh+ip6SWpS5aHePHMQ4L+",
-	"5kQqZa9Q8YbMyzFL2Vg3inSpO4aEQUAs/P7v7s0JrAFqcEfUpMKD/7Yu6MmZ/hIhQq8LMu0jqEKK5jwO",
-	"Hzs//EW6/bsApe8hQMngMFRu1J0EvUINLnf0WTiy/H9/NBj1g+6wfYS7h+3+YNhr48HwsN0d+aOD4BD3",
-	"Qs1W1dGwFMuYlV/hQCZJjMxh6B4pXIGTkjF5dSlD8zzz9w/yzD+ts9ULegfD/sHw4Gg0CtQ/x8fD/mA/",
-	"6Ib7fr+7r/7f64WH/kH/aH84wv7o+AgPyNHRQe/ggBxiktbZ6h4d7Pd7X4Oj2/OympVnhHXHzL+dJPJ8",
-	"orOzSRkfz659qmHa6Sm05yU9D3n27ZwIzcC9NDU8G8G8aVA5x+LdE1VOMK9g8XlmW2DwzdLv7OPN0u9e",
-	"ZA3q1uMe9sXUb/kgihk6ffQyW+KOVi6hleuTvDqrZAr8HZ37dhL87KY8EUg36E4iHC+hcmuSkT1bLa+e",
-	"nkQExzqKw5mLlrxtnV+tAnTQWTTHC4EEYRJhgTBDPJBEIiFjgqenxUH4nNnitcgETjprzAnM9dSsQh62",
-	"a/odiBqst63XWxIHw5FD19LKsfkDvLJNcfXZhbGguCoOTektU+Gu7Za4K+1uVuTLyzyTEOgDxVP4CL1/",
-	"9Rwp2gPmWPXHUffo0C2z54xxCq+qN//zqkxBO7NwdNXKnvk///PD5av20ZMn5sn/6Pm5Z1tFh5ULpxJU",
-	"dkTrmyRa9pxsTrDGhJEYR+1ZEs+4mkLDvCcnUG6C74hx4uOYQN+JnF0iN+K1zlZ6Z9yCHnpO5SKzPuS7",
-	"v6GnEKX+zD61lWSp4mR0AdLmeVKP4JfY5UB9dyaG50UX/N/LfvN3Vb7vMgJu6rhv7pb/Kkb8XYrTH0T5",
-	"L2c2IQlhWYrim6Zmlt0U2cc6Rv1Sp8/nFab9MrnWJefSs5W9VpcfVTpvztt11oEielayyi9Kzqq3FeSD",
-	"wdrDRZuGNybRSYv8uTOD5sBSKYTC3aiJ3pjQNxIaB0F+VqfIAMp0uUh56hWrYrkOgbL89EYQWHUbaOJn",
-	"2ZZEyPwUL/QTz/UDOuAgxBIPsSDIvG6UDTVF2yNF6yweigkOr9gQB7c6PF3NcRyTi//+qTj7D4LE5y9y",
-	"nNYA/NoAvKideBAiqCtzq51oGDRQz4vHRP6oP/lOf7HMipvsMI9rAJuT6ytebZl62tABPrWVGFtYvbBe",
-	"7Lvt9CfvVjTKKS5C0WpP707XnWG3urr3zDiMy8W8u159K6WKDkzlmbznc4FmJEbmG+lUFJuqnIspU1o5",
-	"HfVS835Q5dlUbNCJrfyc3VDaepjb2IaBclXrMdRpa1urtAUtFs9NRiaf6abqKKQxSZ2q6dxTMVgT2ao5",
-	"WuLcfJpZh/z//XjW/hdu/3b96a9P0dOzi+f/fvHy4vmzZ3/7S4Um/mm7AZTmiLnS3AtoWfO9CnMatrYH",
-	"myvJ6W5YZQJUvfhzpy27Ji1vXcb8onnFmfe6u/nH6vLln3SjLxiwUfRKk4U2Fk/zhH21fBrzuTg1WRoB",
-	"j5IpEygkM8JCW+AKzsNObv1mavNzfttOZmi4sK0qlsuoOZlPQZowCYlCoZb2TDsksVfA470v+sd5eL+n",
-	"pJs2jqL6fELIwktml/yC/Kq7oCjUsWOjZKZEa6iCxoIogS5FVHpIcNNXANoLxzE0a0mT7EyuQ8LU93MS",
-	"k55aIzPuFMe3Z1H02kzlPcHhKnHnMs2reCIQS8s1pwKD3+8dHVbKMBZkS+WYUtvTlHsf+/5h9/i4N+gf",
-	"9v3j4+4KVv6gFIWhglshScFsYOtkLY/Q6zKEnXyBcn5Avyp5Boe7XlV/5oB0hURpZ8MnIiMdsT6wlsjZ",
-	"62s1E0lpHDirCk0Ya6LcdNSaEgKtrmdG6SBLheyF1b5xpZiZ83HmfH1dC+jrtHXdFqTGAhgMEfj43TXx",
-	"a/ndozAcjHrtg2E3aB8SH7ePg/1u+wDvB0ej7tD453/XNn+f8uS0UcPgs1wbv3zb4Gr/nbulO4ntW5HY",
-	"DK4+Ebn9eSyStvcFO03Q7jVpi4isaEv6iseI3JF4wRmxjfUCzu5IrHWi00ySE4TpXht8ztxlNG395pXu",
-	"8rkuEgvdXY08F0Rc6H6uNSmkeiUlStpqImO8gHfDP32i3Hd7kvQGIuwi4EOOkbc89G1ZI8Mqk2oDrNyc",
-	"RX/PXXa/Cwa9zT68f9z+u991PInTUx0q9BgUfRgJ2ViA95o+nO9pWlcl/4wtrJ4yw7EUj8m7J5SNryW/",
-	"1llQ67V2L7D+K1bJ+7fRDh417Qav61JUk+8HNIWPiSZoDuEuUrg2w+v2d9fFGTbp775jPjvmsysJsbPA",
-	"PUa3eFP8KC+bPxEQpOuZIOAY5Wv3blH9BRthrW/iPcHgcNA1eE1OdVZA8FI3cXkikHrQsAFT6xAlIsER",
-	"mmE5OUVyQgUEfNg27SMcRUMc3OYYaa1RsMY3YT5Y7Zd4iD3wT2Jm/74t3pylduWtWLrdWLN66/ayTtlZ",
-	"jPItZeHmrbHzqczg+yt86HGDjd/mILGLNf4e0pnLDYT6/bQwV8PgDIW1rZOWU5Gh2Ab1KwQJu8i3OgYj",
-	"f2h39PkbMRm4uwKRwbY1pqa4aMTdeh+mydQaccGAqU17Ta/ZXbq+EYLiErYhVg17yPo/oBFloZaETOs6",
-	"bWOgMRgTXMT1EHwA3tBehSEPF7kEGVuUqC4NxkM0jdF6pB5C6RQel/m80wDecZ3vgOtspVSW16JOeCFg",
-	"7NfgM+9ILJpwGHPgd6zl22AtmjxASFwYwn8MT3kQPynlmTgomWczFuWXd9xJD0Zd8kilBlK8uEoHibCQ",
-	"Z4Gkd1Qu3jIvq7DoIVOsDTiLTISHZjHlMZULDxF1XIBj6ORJmehKj/YJ6852A3hojAhLpoZWK9pt2VB5",
-	"fMlnNCiUlVSf07GIljk989CIRxGfUzZ2rk0pI/bPE7sgNFw4GSPPvCLvu2JYQO9Zcq7GZ5ypl801QBLd",
-	"tPaZhyZYk4vz5p32HKjmAb6MWabwJ/ZrVAoUclNVMzJ2ld9IzAuJpLrq5oQgST7LQvyUcNpOpEW/rgCu",
-	"UDH+RSKDiR6ARyTG1l0jFzP+yGz7QuOureu7Y9/fQyVMc2q2VvWyipUXMiDO1ygUbU7eD4vCBAv1J5vP",
-	"sKv4UKWrpXvZ9U/8vltYUx9cNbCvw5ZbXislWZabqC/boOY8dSg7cnon+36n63fV6OpZY4LMO4ye80Tt",
-	"q7/UJeSOJAgrQ2jbW6hoEYSRoKnCvCRGVCBFfng8JgzxKTpGSRJ3FHzV0iASuucV+WpjS4T73ptik2Jd",
-	"ooTOMIRfKjG0uCtQC3VrOJMHiRYzlYBqOF7rBH5ed23V8kOnRfIcU0nZ+NqxqWR1VNNknzsSDykDjnCH",
-	"I4nmZIwk/SUkTKAZJbdJTMDsrzgrhLEHNNRu1oTxGWEkNFulLihuYLDoqzSwzFH+1fK0EW50tROeSCNe",
-	"pCbbnaD97aR55zpkFEqNCuKGf1RkclUK2uZgOKfHonWZT1hkztFdyOsgLa8ssmcyYMtrZXJeQX7PE2lb",
-	"TC6jtdn59Cona9kCEJCaMrIlVpDTDbLxs7Eyh8V98/CZmu5kRnK0XYV0PaFYyCwIXz1j5VINWYEiJXOg",
-	"p7NETMy26zr34bMOugDrFBjY3GLyT4pGqNP0llAS7h20YNElaG27z/OQTGdcEhYs2v8kC4RRTGZayLc2",
-	"QiezXM/b2Ax118+KVKZc1vYJpLDmjGs5vEI8NmsmcdovDYDNxuqeEYpzxZhIFD7zMvek/d4V0x/MhPU4",
-	"78V1wnPdGekAnhO34Z2CrdIMdKa6+7Aag2ZA69ySxXVMkjTe58S+dcWUioMSFpI4a556SxZLOpDmSPeq",
-	"1K4z9OHD+QvdzM0qZLphq65CRgW45PTIuZTh1XEko5FNJdb1szLXQwFhWpXZYEkCCdaV6cGbJnmlTNaV",
-	"nd34cKP0byzdWixMR6oSKB4gLGiR7QKs0CFlIsTmhZAgZwwS3RI0paG6LRMhCEPdPlL/HiiRTg3fqZI9",
-	"1m7hmkO2R23hagxCuY3bqTo7VWen6vyRVZ0NNZa6YMDUquxUdHx5icd1g5vH9uCZP1w1xF0A4eP2lMr7",
-	"x1cpVpv5E/aAzu99MeS+virVmUBjkrfonhZM1tZIHVIxi/BCiYBTLTKDjdu1aG9afaA4hR8WL1N9abmg",
-	"KtGUC4mOUEjHVArop1yabK+z39nPi6kZ86uoT5Apaw3LLOWq2jz96LePP33pekf3/9Y/e/dXVx39c9/9",
-	"+ayq0E3jjAfxg24itAXD8VIpyvQoKoo7udZFX0OY2b/sdk8GfpUwY/oFFxnmBIvXPLY5CyLlJo3Fm+7J",
-	"YF9/r1cSb/Q3XbEg1ezB4O7mjYPy0HBNd7BnenS6Rmi+iejK0nUUxwRDyBf4WfXhnvPhCuniAT2xNFLO",
-	"osUlzzaoUqjbrgijPvKrNnRq4e7HGOMxIoQh8lnGGN1hIdH5uzYOYyIQnyHOfsspSZQhU/kJdCFbqsQg",
-	"jDqe62ytiz5ma7+0cCL5FEsl9RiMhDqKJy0GbREkB2noehbzcUyEcIkECGD3zTGjl2GG/ryDF423aNty",
-	"tzAHxmxRFZg//bmk7H0rZe87UnYeBTIB+wyzO43VZYx25Gkdwp+Tps0KXWHa31SYfkEkptFOpP6Dl2Uw",
-	"FlnTKAw4ri5x+BhS69JmKwqtGJkTIVHX97M4iWIMiyC/ghgIIqr1xsMj6jXdeVGbgwX5tYPexfyOqld1",
-	"YCaOBFcisS7qxiURaB5TKQlDeMrZWF2felcMMnkgXCVrdrol6XfTBJedQLgTCHcC4U4g3AmEO4FwJxDu",
-	"BMJHFQhBulIioRHJUl73cMlwXfHn0tKKJmU/wMUvThHBwcRkOSMK7bOAHFYV+LJREYJIqDFfFUhtjaRW",
-	"SuogJz1IEKkbdM0Iu2IGgJKjmAge3ZEQ3sbZn5wRz3bI7fZRiBfCU88757+DdCUQNfcRZTjqIIi7OB+1",
-	"X2OIDFbTjAiKyZ16JiajRJBG5WG9JdEWJmSiHGcxgxSLqlAKM5YG2k12wYLuxqluYqFnwyagOIuWy6d4",
-	"AVI941JXp4coBD1q/jMRuVmjVpoua7JWdESu8G1M7jyEQQsBUuVama9ah1et2mgHs1N1pdN7/bxV+ee9",
-	"Z3+7av3NGpe7R/dXrfpK6ZuGQugdqBT8z9dg8kV21muZCrcKwXOjp8zNYj88mbAVE4E++uvWg9k8LMHf",
-	"hSXswhJ2YQm7sIRdWMIuLOGPGZagReFHDktoXFn8jdYqICrYQ9i4+bue7/unSEJrLD4y9tmRkj/zVlwl",
-	"OG5qji2luD2kFnlON9mVIt+VIt+VIv/mTRxR5O6LSattRBUrMtAfQihFMlQIMyT1VdtepYnVY+gKw7ik",
-	"I0NEhAfaslBH9tRJwa6u8LYhtUzn+DAX1jI62V+y7N2p+UZOjd6RryI/JKzBwXhD7khsmknCCbAGQJti",
-	"NMcbSwjOBL4q1r/hMjvGO8z/RjD/QvKZS123fAIWjMTjRXvKg1ul30gcSF3Pph73YZmhtp7qFmEK8V++",
-	"f4dwiGeSxLZupxo0dwjM167hRkiFWq5jFw7096+1tTetKlHKePOXJKLl1/AQW6WZTc7KRqaYRootYcZI",
-	"JyR3MSXiv24jzGQbd6xp1muBYuFaK4yZyFxyTBebWlVmE84g1HjfR93ePuoP0MHh+qlUOXA9aipVFThB",
-	"wn/+DtbW77XWawDubHON+Gs+abwHu9Zmu7wIhAtIYR1yiiKlpfuNsv9EKKLmElqHWFZQWae2XyJI3J5i",
-	"hsdESfl7OAiIEO3YgqS2HpOegSIV6NB45rLqBlyYyLI5iQlI5AwJygJyat2kBYPGwO+gszBUUjgKFA1W",
-	"S6QSmhBU90c7g4mmW/dgowIQKdeYgMVt2V7gH5903digW7KwXCvkQWJtI9s1Bd9vpoS7AFLoOcWfz/WL",
-	"A7+ZVh47B2MnYn0DtOHnCQ0mKFZivMiX2DRlKgr1CRAgcaH06DgGH0YjRR0HAU+UyBBOKaumGGa4Rq0R",
-	"KVNyWDBBIogJYQKJCZ9DJGkHXWZUAwS2/PJSu+YUL9CERyF6egNk7C2LFjfPEI4Jkuqy5DAewhFnpHPF",
-	"aqlKjcXzR72cB9OTDCyOfRKnpdUxMC2I2x2SW/rLLfhaCvXXnYfuMFPEI9tckr6HCEMhnzPFP2EU+DQs",
-	"qId9coz7pD3oBoftPt4P2kej/YN2NxyE3eBwaGySdDqLqNOjOiNln3IkLiZqPkKXCdGgT6tXbkChANRN",
-	"LIRnUYQMPHeU6NsplRNgiSM+TuCQju25qSIz9TTl35qSnKRVVKqJjPpbGz1WkJsX0MAfcUYEegox7Foa",
-	"YVyiBZE6cgZFnI1JjCCq55mnCRTThWMWSJ2GhWcimVKaFOApyaJ61HyeCCT5LcmHu6sbjb0rHwSJH5Pe",
-	"rE0I4IWtxz6YUa0std/u9to9H2If3ABvTYXg4zrktpLyxATD6lv/nONYYhzFKZVUdIkncQCKK+BBy2vB",
-	"Hr/SUcRakOu2/e6lX/g4PPaBSaU0Q0yNtyb4ennw6RU4Kzdx69kaiwurESXT9bqrM8M8YHmb0OsUXZt6",
-	"dXY0+xuLWTVka3u0el1Dr0IhG6BaabLTc0QTLFLdECosJXFMmDRhpVlTPpj4agLsoRv9pLHU3aQXTGjn",
-	"9YzElIdZDzp9l3ymQoqsy5y+mhsAWIDpT1dF53EYZufmIVY+wsKICJEzS61J4BU66IU+ZJRVNHgDkqSf",
-	"6/ba+93LXu9kcHwyOO4cHx//ax1L25kD6Uc1EAK8HgbBHaNNOdEawasZ/6mJIkipw66Z3c7mugZnBKxC",
-	"gk8JxADoGvtgxPtK+szeF0NCIO23MnfDNM0TCEcRkpOY2BwOayLRJ9E5BMv4Ysq/oBWqKRtf5JbLmWOE",
-	"hbyGRT+IQerEA5dHbiZSNKkyrql0g0fPgoDM5Bt+pu1en7bNuLfOQTfKA9iMXfo7drljlzt2uYuRxsxB",
-	"oSdCm9NsEqA5D1+df+7FZMp1blVIIiJJdQGNErNEhIWgc0I+HWVCYiZPdS5jElKJIj5Gt4TMBKIP56wl",
-	"3lnFGfVKvgPOuCpe6yULSfinpzHf7XF/ycL8WUeMz7d5sle3fbI830MQ2KTbEl0Qwoo9oCAFKusYaFs1",
-	"xTwi6ClmiIxGJJD0jsClhv2P9IeaNAo08wMKqFbGoH8hZCQXl59lb2RF0T00XKC3hQLz6ol8ffcrVuxO",
-	"EHIdwYwA1FRIXRA9JuAYZdoV+pi9kD7ANu5aIG2nBZLXiLaLt6PHbrFbyprptv1yFMxDgg0fK1uyLowx",
-	"O8+FyJ6jE7970u11egNY0+MkkVbGQnotRYsy93tFmGya2omBeJkQI5MYJCzIv0qzYoV5q1veaLK+8/x8",
-	"O956FzGfCLNBGRPXf6/sYaMwdVl7SEsMcget0GxGj7W0kYx5sbrBZPaN9BBU9JBp4Lqq9ECZgKXKeKpT",
-	"HQFQYuWUOUz8iQA2XmxWzEdoDhz/lpoaKeDpoiJtFYNmRKdjm6mbJiMEkbYVKjxERzqoy1NCAWV3VJpI",
-	"LxYav14H/Twh0FRF8CmBDikkEgR8aqDOhGFMhIDuiWkjlXz7GKqFCcmjsIPO8sJHGuappCk9sZBPMWVO",
-	"cJWeGBFQaRCjEC9Ay0E32YQ7EZ1SefOsrErB5l4b15tnLtqddq6XxkqtkPCGI8hs5PvTdkvviunhyt1s",
-	"lsT2f9Cm44eE9EcRweOEVAb1TzsTwsKY3q5isq9xfGvNZ2KTkBDFUCLMxgnICC0W5dMD/m6m4bC2v+53",
-	"kcPdjkyxiPN0s9ZmOM9TkD6qV8/G7KbQ3gk/35nws54MU2cVBTzY2UN39tANUjYKLkNHptrMLrI3JbWm",
-	"kWUBLx5iXIsXMQl4HKaShLZGtilDUMuFysWzTlUd3uc63iblYw9SMNMyNBslqNmEwkK35ZOPugLSp8ek",
-	"oo9CB1fSO11N51Kra/sPp3buZn4zRO9PpXtlx64phUjkRJ3PQEkgeYJQlaJV2xdzkSVGmPyxIYki9LSc",
-	"QaWbsA8XRqb3nPC7gBgZXlERqBdpUtLAz0PHE3midJKspIIp2YivmHqrUGBBF3l0Ol4KPM1bJzP3yaog",
-	"aixuX/FYL+RB8nYWcevSqMqQ3HUi0pzprSW79qsaFN3+8XwoOzFjrfhdcWtyqXKWnJw0oatAYX0sqwnN",
-	"ypyv5bTH+VZ9N638lIYLKMPKY2JsFGg+4SjADAgjogwMJgz8J5bs9NL6VvA2aOM6qcu4NCQCdX5J3miN",
-	"q+L1wkzvTC9i+6mjj1YBcJOo/XdpTnmWANprmABa2O6dOfdbSQPVp2cMfkydDUqXmC23Twcy21s9EXgF",
-	"hOiOxHRESZgqHDqdivHUyjkkEWdjgSTXfaWdsc2zeErgUKdjWYOotWTyGO5TIRISg4Bh6l12rthbBoWt",
-	"h2rbM9slgv0EY+dwAWRItzjw0HxCGKLSlgaBXFSgOizUlMW1hfI5yxlVnwhjDNWRI2BcFVdsjqm25mq5",
-	"JzOGddDbKFwzH/4UYev2VWQUUiW0sjcmUqC+v49u1N51RvZ43NSTwnNnI7dPCIHYHYy6QW/o4/agjw/b",
-	"/eCQtI9Dn7T94QHujgZBVydPaZOxTo0qU019c5UtbonetRHtdKyWGyXQu8dkRzy/pRx6F1MEmkDjfo1j",
-	"DhndjG5aQldPMve+ZH+ch/d7mipoX/w64RPnzijLcqogZEvRtyF0RpcZZzfp8hnbsJP3TKK+KTFPGOJa",
-	"WtPOLgHECExP6D0ZJQLaqtvBs9XpNNr5hF8xC15FV8Gv9FaXZcISlUhRqh8qLjck5k8SeqCN5pRFxwvU",
-	"SGMsEOAHaY0YAEvy2VT64tpejrPCxB6sLxqQ7VTGP7XKCMio5CPd+CLvNN4qfXMrbrYFkYrgiKVN7EIy",
-	"wkkkhRa5rHlojgUS+I6EaEHkOlWBxkS+ceZwYafwYLHGzrNsv37LXhi7kIWVuZxW2V+TClQuoEa4SGG8",
-	"kyy+pZoYhpG6xyHbqm0oYnW9fRofFJ1xVXtWNuWG7pl/5GPyoXYFj5rJ9BVXuCMEO1a/HvUx+aF5cf7x",
-	"qFDG+5c2q11eF6eKhxuf88Z1JR54xndhQLswoD9qGNB3S9veMrKd2Jp/CxKNisTLerVWpyE5eUEmD8mi",
-	"oIciPCQ2MYmO2Tl7y7I8JMKggjR6eqPO5Y2HbqBs3s3qBKQrlh+xNgWpMCEwvMCcGpXHeZyMoDML2F1i",
-	"0HYSgx4128ccg/OGRvtuZVudBzFHc0zSPnfgz2mdtCZSzsTJ3h4NO7YQqPMWYHnrpPUziW/NGiyTM8dm",
-	"OZszPUGzKm1Zs7TeUe9w/6A/8I+7vaP9w/7BwLCd8zXY8u+aqmOO4OqMnZQI7pjetxU45kRrUmLa8BSY",
-	"Ybp3dfk79mDlM3fS01tI3UkR1p6twmlanrrjPJUl79QOvXbmjmHhW688dwktUtKkFs86VTV3B9+tdTDP",
-	"dbqO9TGjM5b6U3QLZScvJ2GSRto7bR3gEyx04+B4SkJE5YkuO0CuGCgH6aabaqNYFh3fxkldjAWq90aD",
-	"MMB4lgtk83OoPNUXhosrVnZOn8OCEkZ/TYiNMMhnCoGvHS+c6L6hzg0C1zfijDwRYMRV81HwjUka9Jeu",
-	"YmEvXzG4PlyoueGRyWJGAZ5RiSPA/bOL5+fnuq78FIcEiSmOolPw0AOoIHUJhVy2seRTBVlsgaDjCKp7",
-	"QNfJRWZfO3bzrq1N6ca96faHdt/CUUxwuLiOKLvVr9QnLTWrlpTlF52lnG5zk91w8VJz5g0Cs6u4riJg",
-	"w8WFZZ+ulNGMlS/lvBvlDBkwPWrqkMnbK7oB1xGmel9NmNIiThOZST9ZLx3pPzeXhjaoZ3SWItqyeLVd",
-	"+s7OcrqGoPUTZbeKnedlrUVlFcC8pLVhVk/O6LD3JSUV96uqFtkpQqSFibIfIEECzkLhIah3zjWbniTD",
-	"HIOzLGkJj2tUlEhPL8+A1pPENqkg9IFpFrorIvS9HjK9gxXHbDuHy1vufqjD/loPhCtdPaxZsRnoAbLB",
-	"ztDyIEPLTsL4g3sGHoOiPNDK0KiOnqEBYJKojOhAtvOkRbsnYl0RAF3aLm3WBWEtFaZqcCGZCB7NgeaK",
-	"BZg9kWhI0uk8QLBwrhpqsETWyEoDb1PW2DhHUK8+ryxbOqq7IIEqqSmQ85Alm5eThK5Hj4rrf9Tolh2n",
-	"2nGqnS78p48i0vZufewQjy3RfzTJvaAWT6iQPF7UZ5WZhISsKm8HldzzmeMdB9qSvdzLvsStbgb4/Xzo",
-	"fzcAeTxRZOds/12c7Qahtd0fhyH088KB5PFWq9yDG6VQzSArW1/ue9YakhGPiWV8ZXYODBN4uVskP2yd",
-	"9A+73eWF8L+W09ucmdVOb1ObYqfOfTPJeVhCBojemNC6E5dEf1XErVY4wM1xq/N/v3h58bzOrZ3zY9tx",
-	"1q83CQslQRIrzqkowJDgmMRniVQDf7qHzyiQavpQFujgEEVPdIFFHtMxVUwjiZWcu4dnFE6XAdAy43FN",
-	"LIERR50wkJIRdqaEJMrGaEQj8JWHKKLsVpgsQhojSxuz4aTEwcRUTvHKtTbvOA2I8JChSDCmGiTGgRRo",
-	"lgwjKia6hXGxCnb2Eac4S+kTP3F+205mwlaYyN4aE0ZiHLVnSTzjglS9/J7gEE1xfCtMO1CCnAUp8E11",
-	"fL/Ihk2vlIcztavsWBpeascL6ykGv1aMtKoTvB3JbQRfPUxFF1ebtAmNliGiYOqAzTZ1LKGHOpNeocwY",
-	"hFBk63VC0M1wtlBwcTTF+wCxggnngkAiavaWbg5ds6J8bm9aKj1tIQ3HzJmCc0iBokAGjaP9Ftz4rZO+",
-	"f+y1aiMD1H3fua9Fv8LVzCRSGC6VK9X1fnbdaKT26RQLO+osXpPpTFEV/YnCPSBRbFy+W/pU/hafw9z2",
-	"izcmlI2vJb/WJLo8rJJtI1CjTvrd/NtyMSPX0BcjivgcVtMdeJBa0LHGJTVg11xLKxjYiaiLCcunIjjP",
-	"W+FbB/HDKxBoM060YN1RW2tKyBpI5u/T8FriW8Kqb+Z2Mn+vCMv8XSFxRLIxJQ7kta6hlU45R9nMFwxe",
-	"dnT8ynXh+4W7QCuDmpu5Rdl7xcWm16u/U1pieiOZDklcAKu96S7d0unSUIYUXxtSXL7vdOM0Y+VK+Jqp",
-	"VpX1zd0qnbpyp5bcF6vnkR0MJ2Ynd8Vsqvk2Dcl0xiVhwaJzSxShcE4yNeJU62QAzxbig9KnylnuZk6u",
-	"fmk+mFMx3Ws55dTcMPyqiA3p5dzI9mpxEs714gFXUImxJHo9cKl3nNphC+Pbq1MiJzwsjjRwHqBCt/DR",
-	"A3azO8Wp2etFsmSvJ5kN51rX9ACapBQItSKlh6m9OfQsM71WzDRHrvpeS7PqjsEiYtZtrgYRzzbcXMuv",
-	"21wszt1cLtKGbORZTLkWKN2r7pnLLkHyDDyWOPL3ycA3JSZzhbfN224lbTPVvPXDTLRUItt+qaJ2NwwN",
-	"8vMkGYJCjaMI+O0/OGXvOZ8C743HtiLfxy+WU+vFnCtFOVMGRzyeYtk6UUfpoN9KK7OokzWGBB8vHUAR",
-	"AJOSqWvRl0cJsSRtSUFSNCMJGSsGem8sAkkkVymhdiXv9dNK9n9D5mky6GMtzxzDf+jOW9kYRizPbJQn",
-	"ZdOFZ5+6aJagmi3nvgyobEow6GfpTmcNOGZfcSCppPKvBcq6EZKEhlUIcu+1LhczEwy4zZlB+SKitG04",
-	"Khnb+NKCoptW+51PCGijbKHjcUkkiC5GFfFx2gMgwImAjStT/3Q8cGk5A+qIXoMkiCs5milxOoF/ddu0",
-	"MDempRs1Qyq8QPyOxKjre77vK6Vf6X2gRjBC4XvwEFPaX6Z4efat/EXMkGFwanawHOeB3P2YzKLFJT/P",
-	"zdchajUzdjDPtGWyA5oxIFAc7mho6c0ufKTAIesAjtSjuvphWkH5voJx1m4YsvhntcR5zNkYKdTSAe3I",
-	"oRdu9PRNduxu4HTn2VjthM1wOnBOP+1AoMzjagZiHIkkmJhXPVMrjghQB6mEuTOOqvJETxBlIRVKx0yo",
-	"mGgLU4HhVR8Y6KCLJR5ioY6H8XjHBAcTk+48S8TE6WgqdBfEsHjQP3ktyVsnLXJH4oU6LowEOjp/lHX9",
-	"0J1AIOXVmrpO0IjIYIJu0pIqN7qcroM9Cv++NZKXva+U5FZTM+1rZ0XAEABoCkC/cMpIiGIlCLhLDwi9",
-	"I6uW3/j72hbzLhGTKhisu4z6JZyiKkTASNc1J/EpEhKPRjpwA8q0WyORUUiMcW0KNI2bLI7sPNVg4cPA",
-	"YgfNVoUFKmzEKRzzKDLzt2UT51igm4TxGYG2lzr9RanrRkx4BNaY7Z4xZTZcKkzG5IDX7J6HhonUvXCg",
-	"FiQBs5iagbHofm6DWgNkYYo/P8cymHyYld2WBk+MOcqKh8jQFM96iAa+rwsNvqIR+WEhbQEidyiwkWOw",
-	"wRomlDE5NMULsNplQ/YOet1+3477ExXyPZ+XR9VOQPQZWR+f2l9IusExQWCDIiFKZmrXJyQmHpKcZ1/p",
-	"+r79hEYhu+AloICuSXrPnwgUEqlTxLIR7+/v//8AAAD//w==",
+	"7L2Lcts4ugb4KijunEqyQ8mULPlap+a4c+nxTOdyYuf07rRzbIiEJIwpQE2AVtSZVO3T7IPtk2zhB0CC",
+	"N4mS7UzSramptMULiOt//7//sxfy2ZwzwqTwTj57U4IjksCfLy/xRP03IiJM6FxSzrwT73JKkKThLZFP",
+	"BErInY9+Tbkkked75BOezWPinXhX3uGV5/leQn5NaUIi70QmKfE9EU7JDKtG5XKuHhQyoWziffnie++J",
+	"TJZnY0mS6kcvSMhZJJDkaIGpdL81XPWVGWV0ls68k55vv0iZJBOSeF/UN+c4wTMizYDPwpDM5Rt+Fs0o",
+	"qxk5viUIozAVks9I8kSgGAuJcBjylMkOVm/5SHJ+ikZLtJhyNOVxJNAMMzwhJ/Y94fZ+jGNBfE99zvs1",
+	"JcnS8z2GZ6qjxd64o4rIGKexzN42IxtxHhPMYDLPdKfOo/oFFHTCOpQhGhEmqVwWFu9g3Av7owB3hgN8",
+	"2BmEh6RzHAWkE4wOcG88DHs46Hmmz3Msp3mXcfbVVYsy5skMS+/ES1OqnqxuhTMpcTidkeYB4OyJQteH",
+	"UTDuj49IJxgfRJ0BHvQ6+BgPO4eH4WHYG/eDxq7T+/b5OWdjOkkTrHrZ1O3QfajQ88OwHx3gYa/TGx+E",
+	"qudR5zgMxp2DsDcKyHC839jzsPThew7D7NLGEeS7nycTzKiojgX3Rv1wPxp0giAIOgP1z5H6J8j/91ir",
+	"8IKH6ap9E5n7hf7uj4fjQdgbdY5w77AzGI76HTwcHXZ642B8EB7ifvRo/X1FY0t9ip29GVMSRyd3OE7J",
+	"zSkS5I4kOEbwW6Ab/K/RDZoRzNDb9352d6xbQ2dvXrgD/MWj4g1ZQPe8j+rGPOYRsf2tIz62X+5oqCQz",
+	"6OkMf/qJsImceifDIPAVlbW/9yuD9NXj5/rVfpDdxkmCl+qukEtYBDVX6vePCW5evom66SMsEGVIqu2I",
+	"JY75JCWFBe3jgBzjAekMe+FhZ4D3w87ReP+g04uGUS88HDWTgYn5+v1W9ceEYEmSyylma1bWR+q1UMZL",
+	"NNEvnSL3gf+i0Q2a4wkRiDOEFXeEcQPnSfgCCUJYca1DaCd6y076QX/YCXqdoHcZBCfw/24QBP9ouQfc",
+	"UazbB/2N9kGvxT44H7/GMpzW74OE3CE5xRJRgcIpZhMSrZRDYHhatMnHdz7u6E+slCCcMQ6UwCAlSVRr",
+	"//v0571nf7ny/vJL0Dn++Lnn946+XHl/+VPthjhnd1Su5Aw0e2JTXtxvIE3uJ++3nX8iQmy2l2MixMNu",
+	"5IO6jfxfvf5+y82cjeHr7+TXRAg8If8GoQa7n7zfHjCDaOr6TN8u9DvoHUXRcNzvHIx6YeeQBLhzHO73",
+	"Ogd4Pzwa90aPyFZNb8UPZMwTUrNvBfn1pNffv0GYiYVimTIfhEAjeA2xdDYiCVKbzB2XedfbYKM1UxHV",
+	"2C+9zvFHTUYCvzf8Uk9D3iYRSX5YVgfzlhEEJw3xsT5TVEgfLaicIswQh+dwjCKakFD9jZ6eXTx/1kVA",
+	"dyI0Sgi+FUhSIrqFgWYHEL14efG8Yby2Ww3D7ZWOU69uaO/whLzh1ZGp6z4aJ3yGem7PevVdMc3Uqko9",
+	"OLVGGVQSqL9aOdSduqC/1eye93wh0JwkQM/cfvWHzR2Dpmq7pt5y+7a2ZxcEJ+H0ndVdqx18lRCCJPkk",
+	"TxHB4RQ2BBJ4KdACmKZEApogBV3Um8RY3JHfSNyw1OXvNu3wIKhb5EswGjQRkMykoA9dYbWDQf/o8F6E",
+	"gjJ5MPCcaT4OgsPe8XF/ODgcBMfHvbVz/kE060SpKHbYC0aHYTA+IJ1DPBx2BqNhv3M0DsLOftQb9/Hx",
+	"qBc+GuVT/RRvx9WO/jzlQndVnBrROY61HrdgBV0OLaaEITwSZUa0iV5XoRJ5+8CL2o/pi5oQMedMEODV",
+	"P+DoPfk1JUKqXyFnUvXz5LOH5/OYhvCJvXnCRzGZ/fmfgoPYYgYBDQCthL9AMtGtKOkBJp4I2aXsDsfQ",
+	"mYhITONM6oTbSuhkXCJ4RlFM2+AvWUOS82sx5YnMZ0Cko3+SUHpfPvr2O2o/eUHvr//9Q/8fB/+X2p9C",
+	"YpkK72QAR4hKmPYfcITsiHNpY8RTeTKKMbvVc5RP6J8SMvZOvP9jL7fs7em7Yu+dnhf9Sp1crUcYcaLH",
+	"OKZSbxbOZIJDiXiCMErSmOhNpIeOsOKWeEYiz1hCYhpuuzxC4pjUrY4mEV19v7Q0+h5a4EwfAO14MaUx",
+	"6XqtZvw4n/FsBI843ecShTEWUyI0p14YdUZOSULUNL7iyYhGEWFbzuOcJDMqBNV3ypOJUzntjrNPONP5",
+	"f/MURRxWf4rvCCxz3pZWu+RUnQFCItFycvfzyX3lfPTRZveCThiJEGU+GqUSZpinsjQWUDOZSMdjGlLC",
+	"5IXkieLoW5KVNI7rZlroVrtwv7RtxzRWZyuNI5jvEUHqaRK1mtVhcJjPqjsOZAfyiBP8hqOE8xka88QQ",
+	"gpjo+VSSLY4vSHJHkpdJwpMt55OalurmNLvnzOcFnxE5pWyCFmoOFglnk5bz6BBb3W+kO/6YG7Smt0gd",
+	"fU1XYz5BU6zVkoztAHV9w+UrnrJoy1nVhHIFeWVcXo/hA8W9mhDN95BIw6mhty0P/yCf3jdcolem9cck",
+	"rRkDI59AGTK7VMs8aIaXcFMQgqj0QNhfxhxHl5z/hJPtSQCt51y5Ht5VkkEMn3Cm90wTArXgWKIZFxL1",
+	"h+j1D+3mt+cQVyMnoJfg1kGXnKOfzNceVXAY8WipJhnGobgY50gPE/SV5I6G5APDd5jGeBRvO78RX9Qy",
+	"s9Rp2d21yRLhCaYMxViSpCUx2C8SAxoS9KHQ/qNN5Bma40SWOayaTjXwUyTteDzf9dOC47TTznPqa+H+",
+	"lqmZLHpR23pNlSrH+WvMlmaziS1XEzy5dVI4lqQb0xnV1txsOX/GVFrTjEyWinbCbLQ7JX1HvlPHQg0A",
+	"ZSN4zOPBOeJjSdip9V03r13dJ8zTe45/HL7ygSkZjif0N7I1M+C3pFk6TOEDhEnVVHEpzrTyk/mPEbSE",
+	"zJZtKb8Mgl6+JIXRPK7cUtd14BBUCuvNh0NHhTrxwHU/MJHO5zyRJHpNIoovoX/bTbp5tUn5TPNPXcOz",
+	"JZkRSO0sFSAu/u3i7ZuWXGLoTnb2CQTDQZf6Q4/KI8xcIfURq0NjCHIgEdJaT/apLB5DCEfZnyd8ThJJ",
+	"9URicUuit6xgQ4iwJB1JZ8SrMdvfkuW6IYD38e8E7Phg1lnz/AdBkvdk7GkrhTXb/OIZk5D6op919GPW",
+	"J25sAb53FkWqDfiuM1IcRVSbbd85YzbxHsVpmOQO0zWmFNVFbHZk2YdbeRROyauEz6o85Q1flGxE7eYf",
+	"mvzAJI3r2kSERbpZlsYxGBpWNq+e0rKEtpJVbWHugthZql0D8AHkPrrt1kFv5RpjrHr4RDN0s+tnlDkT",
+	"5MbtuF02Ddb2WNy+4knlfGzQ243OQqlj6t3aXuX+q8phNYff0s3iFL0gkoSKCoCpXwnqo6Ukom4PZT6J",
+	"9se+8K3yp1/O5nKptx2VIIEzzmqbmRI6mdas79sxwgzRGfgqKENz+onEqu+uGNWwWTOxyvdouxM8a/bD",
+	"vVHHBixeaE5YpF7wKw2uOTXWXPm5ekNMcX94ACubu69+CTrHuDP++PlgUOe28j1R60H5wSxv1UBv5yyo",
+	"m6MFjeT0kVagtMdhsvLJNvNS3Ex+YVebsdpeZhsmmzl389Ydn0IEWXWUZwxRJqTSYCMkjGZiPH6lUKzi",
+	"0XtO5bJ2Rf/KU0HeaH9L3f13XMjnIJzU3CyEnV2HTY+VDl/lfqttX7c2Nd8vr07W/+JQfT0ja5fgnbEF",
+	"FmczixnI/lhFQ4tr+qUaLDDPXJ+rtC79nPVGtncW+p7kUpvQGr2fQeNr5+LlJxyuYmkkIWD7n4FONsUM",
+	"6e+t5W168rLhO+OzXS71oWG1JA7lO5IYoaa0Ug3uupfv3xmvV7u9VvtpOMk5w3vFk9mGHLh0MtYKZNa4",
+	"VKIKrr3IpagjyjB44BopfHVm1CfM1KiHSkKe6+IdDstefZcp/O/e1dXV1cc//2nt9MKgmie4cHy2E3RC",
+	"Q/3KMQk1BC0ipQcPguZRXl1dtBA21rjFfW9apMGF5/0mcllcudc4UgKTNnDGtCQyNwkSc4e4F+amJfWt",
+	"obfznN5OC/Q2bKS3dpXzc7zdKpMZ1lpFNm59pbRrB2tDu8Y0EfKNOSHOu0ebb4UYP1RLvOg9byMnzqdK",
+	"jC3tqGExgPHq6s//Cp4pEQ49fdb5+PnA7w++tDmzdoqcMfrZhJc6u2LZTSj5lufavF17dgabzzF0/wWf",
+	"YcpEY2zgcH+D2MBhOTbQ9z51JryjrnXELZ13bGhWZ87Bo6Vl0wc95qy6AXv94uz0185OHQUw8nBpGZpX",
+	"+0JbnHQU0JYathPOWFyj9WpTc8Sm76WM/poSc19rB20XKqxmfWyscY15HPMFScygSiFwhM9jAtlEEt8S",
+	"7SHALEL6LR+NiKAREY57y/O3mpjhg05MlWSV/BISj8eIs3jZilkllCeGkeM4fjuGYJtVgrfeZ+/se18+",
+	"li2Sqsnr/YKIo9RVE6VTOjHD4okZtqAnknySVbmjFA2pTuL6lvichusUDT3eS3i0fF7toGxTpnPNZ/WD",
+	"IInJIGt7Uiu6KtBTH2EIOVPEAkzsSk8XIiWJCU9Fed9mlLnt9h6NxesOFE9HQovt1IvgMR6RuJUwWb+P",
+	"asTmypt2uiqvVga2nmivWN7fj5gFlt32GvkbssgM7muyk9pTuxizSWrMBe3ok+rDT/atKnVicZkyPaY0",
+	"WeOraRkc+lXlUN8ThEW5nb4QRV1grpnZofE8DYPm4/S/v5x1/oE7vwWd4+71f3Xa6bErZOJaQpsmCWHy",
+	"g/ExNRyzBlmBsklBnKqRG/QNE00takUCa3Otsf6UjFTjNI7fNNmFWxquqbDyvtOKs05b6DjuK43dS3hM",
+	"RP0mJ+MxCSW9Iwge8pEAl+gpwkbARlPMolgLV9T4o0LiTmZbX2J5RlOWEBxdWuNc3dqZuFCRBYrpd7KI",
+	"O31EfQRsmkQonSPJUS8IvMZ0glpTn3tAWsj9zjo2b8fKctYslrOtcuUx60xxiupPUL6dKtJHgWSZgBqC",
+	"5gm/oxFJwHwODoiKkyqX5kXBKFs7dVs4o6pq61pNtBw4qPcoOEnVXlCqQRbuNuVxVAc4kG3YqoJYr55k",
+	"O5WwaOUI16o3LelDo9+JzwlzyNzqFZmDulSdNUiL8CHImtzp1EOaIBMcse6EJOSuxgbOE+RkkLagqjYU",
+	"Y43HwKzahX56A927tHOyD7r7NF/P4sRmM+eXD4Ee/qoDuKXfKkfS8Jpsto022o3dTPfexdM1vrKWu3yz",
+	"zbzK//Ygm/KBTLvlvZTvsY32zoM43Go35c7x9rCONzPJf6VC8mT5kslkWROfFdYThJ8VO57i+ZwwEgGY",
+	"ww3ocF0cRSS6qTs2OJQ6j6C9cgVRWRW96o3lmiAO8ETiGFEpSDyuEAH1WRuX2e6zZjr+BzA6aj4OipXJ",
+	"TtKJUzB6OSVLNCIhrqFEX3xvlOUwP34vFiSp7cMWgo4BFqpffZpvACT5Cbpx5bUbH90oOVD9t8CM1AUL",
+	"4KL+1kkI6q/cMnzT3BetVayj3M38Ow+eawwhYpwRSEKb0Ds3wanWMFRdFnC6AmtU4/dN5l1k2WUJPGiz",
+	"ADhN2x1BQJ8p3x7TbMWc6fId06EZfbYf7eloQR8ekq4XSM6OrD8KWX/I9dqt0eOs0UWmTBCmRvQLnOM7",
+	"YqUv5+Wc+Fh0rJrwTCzJhCdrY0JtC8/t81/8cmjn9gaiN2RRo7kxSWM3eWuekDtKFgLxBPJiYo4jgaj0",
+	"6qx/jVrlnCSU1xg/b/pBf6BYivpvJ+jfqM/oH//duzlFpHW86DwdxVRMN+Oa//Ygy1Xqpl3zbPaKg2wI",
+	"h8yiH/UC123qyq5ytjVld5yC0S0hc51Rb5PRld6hzuPKvf4QxCw7Nzti9qDE7EfCSILjd2ky54LUr9QL",
+	"LHHrhSo2+J4vmlbMoQkF61HG+1YtRPvjA503X8ybt22tnxI1gkYPnZb6yimEBcVXwzVcEEh3f65O5yfp",
+	"2yCSmPPbTjp/IpA54NXOgJOshlk0BNOfM/Qi1aaHzaLwV724SX4Lnc3j8gnf1kS/YbaQkHg8fsviWoCm",
+	"eIm0fc0GbGeW6BleaqNtLQNrSGKxiUV2IcrWGjsNbq8+Nq3v30lNl28KqLaKHyqee7IgIzHl8+y3Jski",
+	"+22IdX7Bqmv5FZN51tHKW369aHa88a+YvT6bY7bMnj9VU9gwmThW+tdN2f6tvmGuFfpjrgkiJWUTdWkx",
+	"peEUCCIocFfMwEwaSwFmEWJgPw75jNgQBkgg7KK3c8JOIMDBZhbafj0RJj9SLfZI7VUEfEt0r4pof3UT",
+	"VPStHxTRw37Bnd8+/qJdlSfXnY+fA/9gv15GgLW+4GkSEpe9alCwbM/AqYKs0DqeWjQtbESY9DuK9Gio",
+	"siaScz5Tgy8QsS0znKJk+T5l9c7GhC/aEwndJRJVTIpu7JRmyDbGrExNSufYdM3042PjNLxNpdpo7noZ",
+	"DR78Y8aKo44/HY+1oych41Q0iP+60fdEgMO8TNW3mpNaFlsa7ZpBgmvmG1licMdvtLLlmARR15um5S+/",
+	"unZDlDfhhlFZALQJtqQxjckpUtQSnKMhZk8gn5gKZHaQOqraMuqjKWGhBgJa0IggyM0XXrtI+5ah9g1P",
+	"NofTN7zQHE/f8EJjHHywNhL+gYLg3bNUkzcZkfqMN2SSzI0rGFRSgIvhC5tnaolBmyDUDBSt1YExqd6v",
+	"1Ft1whPPKdf6c2fJXHl+bSOZT8p0ctUk2oCab+dYZME86/diU1Rcw+MbRr650upqTO6GWLOmE1QT4qUf",
+	"Xbvr3NiTmvicjpq6PCe8KAq1+sRmqQtO9IkeVDbHtVuuFIhWcnpbJAnYSQtMpSiF7lR2SltDmfouieqg",
+	"YCGJS1ED60lYTDkyzwP0S0Iy3GyLAbM+gEO/v4kZq0VkVp2hqSZGKB+s25G65fgbp+w957Mm+WaKxeta",
+	"MODXue1jStAwCNA8FVNAEDR4wGAhoUJQNjlFYyLDqQHmElLRgwmRhfinWkuk2m4X5Nd6WNI24SebOvPt",
+	"B3UDfjb+urn7CQtpMJNr9rI1uVp9i5GFGrmZHvRUq0SYIXJHmIGIZFySZ15zBsdzdTYeJcJKCVU/rFXd",
+	"TdKoE6hflw6ZCIn6QYDCKU5waCoirN7I0FzWi5LLrTT8uqV4jZPbszi2CNbvSQHudAPhOJ1fcrPhajyN",
+	"egkF+TWPjjP29SkWFoz9AfFzq+PMt1vTHmnP2hzkiRphZBvv9Z1F9dkg2+QlvFT1uL8do1vKIns8dM5L",
+	"xce+LudL7SiwJejYVLDeIhqR2ZxLwsIl0jahtexDdWXdfJrF+bt6VHu+zZFqtRrmbbV165YjIfN4ecm3",
+	"zJba9HiLuiPQ81HfR/vo//t//l8A8ta2Fj/DCZ3guThFOf65hWIUwFaTyAS/NpHxekN+LZ05Q+rAR3zB",
+	"kEhHgkjrYhrznKTWZgU5cNpbxXllDeg5MhvDX0nAzEbwC4fUXVF7cj42n/i/m/1XngfFMZRcogaeB+pm",
+	"aWKnAM+lCBaIVaDgaPxyYxlxShCYOVNP1BpC3A1a05MEENdOEY4Fh2WXU5pECCcTsB1aNjhNRyApWEYI",
+	"zZWpsGprE8LzAKBT5pN1S/CGLBy6u4GOBEXDAEqwMA15ez4SJKE4pgJCehAGaDKkB3YKYPTa/ElcF2ru",
+	"gCpuqG8+77Ndgu4pEG3KJohKg0RJHUKS79jWRLsdO8qXRVPwCkeyopuTzHNqhDZ7BPOTd3+a3ZwL2UIp",
+	"aMxVLI3SMZLmE9tIAvKXm/SFULvLmvOjnogSYfBRyiRPw2mNyWU7MaSlRijW6RW9dixB8wGX4NtJaJj/",
+	"PJPu8TDr/kBAdG+4pGODIXlhvFIN2WFvmRvMU+GlZOGWuqtqo6aNFTqfasKSCcoQNgnniro3KbmlkZa+",
+	"4Vc6XjcFbqGImjO5Pnum5ZFpIwW7fbGi8AaZUk1ZGvDpdWMvk7RirgQIR7V0zW3jIUJfCuuxC3950PCX",
+	"HLiqJkSa3JFkyRkBqemWWQu11gJ9I6Mq4jTHiaQhnWM46sW1fvzEzbqN7+T1OS83z8BD7FPHnrPboQ+3",
+	"Qw2ib7UE1qvn6HgwPKxJoazzV11IxSAhfmKGwyllpKM2sAFULwU0XH/889Orq67589lf/lQfTiRxHft+",
+	"xRMUkTsSq04JgIN8ySYxFdNTJMKEECaQmPKFyQBUejfoJqMlMk6mFa6xqhzIx2Mj4ZtKOEY3HPFo6ZvT",
+	"aStM+w/gWmuvoTiI0HVgnln4cLZrh8fHzp4dBPW7ViNI19aUhibVhC94EtWCt1roaxd3o5OQMUlMXvUa",
+	"06oBqYY+OOmNZi9kbsJ86Cv2tJ7flv5W2wso760rO+k/Y84m5uIMx7G5iBOlEKs/Z5gt1SYEiVPpB+B1",
+	"8VGUarDw+u3/p/awfe+wnNpiuIAM/lQnU4lu0DWi5s0zW/4i24yVmL+GGbcijJqUurksRhY2lFzGEo+w",
+	"IEjohw2ohOtQaPCHna+BDCgUFXvRipm9t2gA9w4PhIJwLzYHLzXvVXrvu8O1Ha2d8ylOSKSxn3+i7La6",
+	"h9OkhjC+JzEGrAPJnZA236g3PE4lyWMIoAoRogKRWBBwG3bRzzy5FZmF1IS9KY2XQgodgopv+RZDgqCn",
+	"5xdv0dFB0PPRh8vnzwqGjo1OvhpR7VwU3G6t7SNFLDIIYdrgBQ3JBe8U5z0uetHa9cV1vX35WDEb1Dj1",
+	"7NPVCflYnpIXGZfcYmJqRmh8iNY5VXvgjcDCY5BPmQvj7ZzdWWMTFtFUiV7QipDaE9eWgWazuSYuLeuC",
+	"XxlXi6l9CKG1PN072fUBZde6M9tQFRPb+oFUgIxq0fYEKFenucV2zBOtmAGrVY8JQkzyUbk4haATRjYg",
+	"BFaD+ViNT5oRKERcCnd+IrSRdoWtcb2jLPMltITTcbTN9vvcnphcUV13NmsiQfIhlXrh55O9dh+YGLsa",
+	"fTvfAxDdhaZY+GYzQMKycP3jEPlds+oPAQe5jbdaHYLGkgBplkH38v07ZObKJByUe1PKOvv4+ag+mjwD",
+	"/qlLOyvKdFXa3zrjWnG7s1DSOyqXm8yHE2vTGPpgqP8T8Cm2A3DZBobXAa7cBK6yAd/jx4QvzO4DMmQS",
+	"+S1l0DvYOC7Vln15iScPCU6ju2mhaQrZ7A8AW+l7KeMAClBnkLYWUDTDEUFU6tPJuC49NzZyKx7D0QX7",
+	"mNKL1HMW7YDq2CSo9kIitGyI1NLAU1mAUiWWYyX4Vhe9ypxnsAw4jrXlzpAXG36XDXXzfEx73KvwszW4",
+	"W1Xwz0xvzjZn0edTOnXFCXHWyKUCfincrI4Q67V+bpIWas9mwcXuPn6KGNcoaLCmKCJzwiKBAJCQo4SE",
+	"hN49AieuMtYHoPAOud6W/n5NErohZfzqosMDUNnfA4EE2+O6ONT7kBMjh7UjKBUi0iSyFQhKWyLy8q7W",
+	"8QmCXGgphkkS1BEZNEEahLiEo2Li+cH4q24aK6ZiLRjZ8eRt6KJ9FRKTSj7DUq9miaolKTlRFCtzn2Y1",
+	"rqx31ZS0pHlmLuga2tNzajlcCJpKA8zB2LjH10di8HaPGUNty5hHSPhvsNZC1+DDvjNPa5bWYklY72fd",
+	"DnN2UNEFVsbJyTes3el1jtMqoako9wWhtx5ptq2bqj5yK/9A8/y8c2idnR7AMu+Z6bnu2z/27R8D+8dw",
+	"1dBTMV0VB+3y5iziDdhuNerta3K4VrynmQ6vpoj53ql8pnmJqtgsjCwgf+F6nvBJQoTaygtMJWWTa8ez",
+	"z9n1lMcRkD/BYz2zYcybEjpd5lCAzAghB9nzPXCEmFplQBd1GgUgatS2uJxTNrFJVK1iACW88t25nj/M",
+	"o80rOK3DqP+313R6qBpNDdP1+6/HpMGTaun7hqWati6wtBUAZxn0qbJyf7RiOw9V++aBcHs3g+xtXse6",
+	"EMF71HL4vYYR6snaqubQOhpv5c7VVW1MVrZ+WCgFQHIjym9cldUJ+vBOsme7b8wfvyj1Cc8pVAsX3Q8f",
+	"zl98LASKUMiNNqBiU+/Em1A5TUfdkM/2OJ7TjqI4E8L2sm58uVcFpBobtPamUInwAv/OJmBl+ab3ZB7j",
+	"0JRn0jv+ibBnIBGnGr094XOBeCrRLSFzgQSdTGXRpvuINZ3uZT+5t1XkvlWWtqmN1EAttqh6tLZmEVO7",
+	"qUGeyKoJ1cHJlg/MGnFp9ajuUV1+24rx2wTiP0B0fd6HQuMZfG0tr6itwbKNG665bIsL7FC9+xXKq7iQ",
+	"Dg3GXsLuA5D/WPVbMnSJtT1oqPTyMqvyMloiHRtnK708RCWXdhRQ7bGc/m1YcqUBtWJ1+RQLYFGo19Km",
+	"Kktma9PzWfUNmZ3SdJQMCa2DwSOKtbEOdTDSMrTrU1sKDsBrcr+1Nj6losbqqj/UcrPd5zyv9+isovN5",
+	"vbm17axkCW1AZ2F96ISd3+ssG6ybt7W5CQRcbgD5QCWAnUO6IKaR8W1KCz8EJnNhUfVAQ9UG7O165UgN",
+	"rYBlWm4M9zBuxmzyDZh9MFtt13TonEp7UPVC5xun5pTZVXSXY82Ze4iYNPcI7yLSHjQirZAtuX1CJDxr",
+	"Y7s2L4hRcWmb9u5V40mDR27SpZyn1laouCVLTU4wQ6Z1zbwBelMg41aqDGZD1NaHqemQoWqu/awB4Fyd",
+	"1sryIiVc5ME9AMu5LfHcJOX1YRNdLVitmSV3s/hr5XV3t7s7tel47SrS7CrStEymf9RCLxsXX9mkvIqz",
+	"0R+K4+/Kqjwu2//JKRCcOYW1AFjrh1XvPNTa7tbz4ddT0fK6ZAIU0Sgv2foITvGVTu+m3lYDEgyUoqFA",
+	"UDZmFPPwtjbQABBGwjShcnmh9pUey4jghCRnqZzmv17Zzv/t50uvjsxner/OHntKo2v465mVct7OCTt/",
+	"gZ5zxkgos1wHJT/Ap9XiwqfyqZlKOfe+fAGkyjGvccpoL5CxpAs/c2kJHywPOtpLW4YyTjxKBWVEiCzs",
+	"WNj8e13A0nasq9Q1GhImtAIJi+udzXE4JZ1+N1DqXxKbXoqTvb3FYtHFcLvLk8meeVfs/XT+/OWbi5fq",
+	"ne5UzmIn29b7e4yZBNkAdugdSYTBMev2uoGtK4nn1Dvx9rtBd19nlU5hnfZKgHpzLhoyNfMHlQY/N4nN",
+	"2gyTxS/zJPPnWRv1afYsZwYtM1THT8dFAx9D/QGa8jQRXQTcXheKQWoFERVXLCKShNKNjhstJRFddAaY",
+	"vGDzwG5YRPeKXbHnPCLixC3/1lVPXxuszmJlOH0LwKdu0NNBEDwr3s4yd9Xd3n757nJOrhmX11i7L+Gh",
+	"4TP/it0ozoknpKuO4Q16OgwOn2lgf3XyM3uoYf8OUmGWqPwDj5YZ4pBBxUxjSec4kXuKHnQiUwTFlArQ",
+	"6zjlOppPxyRW4aiIJMktFhIxjCKd06lpko468Z7CFD+zSCUn3sy+0f3nfKJPlOYja33fpaFBLM2XIq3K",
+	"0tLFnKsNr9rsB73SuPFc50VTzvb+aYSwwqD1RisMu1B/yqMzPCF7/5yTSUHkOvFMQadOf/+y1z8ZBie9",
+	"XrfXD/5RoVPNEzcldDKVEEUQaHrtDaNg3B8fkU4wPog6AzzodfAxHnYOD8PDsDfuBzjoeVm6o9oISpRt",
+	"mPK8/pN3PD46iIKj3tHRIDyMDobHuD8mGAfhcIijoDfE+6PxYNwb9UfB6KjfD6PeMDoIe8NRMA4CHBzZ",
+	"+ksn/cFRr7/vewsagfPoIAg2WFkXWPPLlzqKbo8+LkBwDoKgqelsB+z9kEObwiu99a98YDiVU57Q30ik",
+	"X9pf/9IrnoxoFBGm3xisf+MNl694qhF/Br0Wn3iHlzHH0SXnPykSot8bthmPKfdBotckolhH0vreoH+8",
+	"/uVLzl9jtjRzCJ6FYZt5P2eSJAzHFyS5I8nLJOGJfrfFQC80//vA8B2mma98GBy2+axIx2MaUsLkhaaZ",
+	"WrZIZzOs1HXvw1xNosFhVwweTwQYWh0O9tH3PnXmJAEaD7uwtmqKatjlfHufafRlT2BtbSMNHPDD+59Q",
+	"iJOEAl8TiHya02Rp8RXKGe43QvGKYo47yBIx5KJYfjVEM8pS4GY/Q8WYKHquSdYLKuZcgCsWUXnF8nJ2",
+	"KYt0lXLnXBngBEU5TrM8fKoBZdEdSeiYkgglWKi+ARnUks27F6+AJ4upep2ymDLSvWJqvDFlt4rXq7Gq",
+	"m/m8Qsz6AlL+tQAAg4WMpgwlQCdBPREIAxgBgowcE80up1haLd7ACYA5T1fev2I0g4PEDIrhZJLV07Pf",
+	"0oSgH2I+QmabPMsq84hbYaJomgQAxaPH6uwCkx/UsuIJkTlhq+ApQDy5BW1psm3kjzg08jyCnPnivnph",
+	"FnXdmrqVgLR9jarXYdPlPLp283guOY/IGAOgofHnV1SijxUuHGzIhWMDO5Gx4KKIayTVbiYjm3f3RjEf",
+	"ib3jUX98EPbIXwT5T5cp7//H/lkv+I/9syD4x1UaBP0DQSf/+Wtv0Sf7m0gjlQVt4Fwwit8Zr/qe2EaB",
+	"9J9pWmTASTL9AGonABUCPGQ0JgtLTctQJA/ALzJdr5FJvAQnplJzAN+ni94mEUl+WJrkomJ4p4+csvhd",
+	"9IrGil6YFKMu+okIcTnFbO9HkFKTSzBk4FuCGDdVsjTyygXBSTh9ZynOFRNwgYjaryqa78N0LaYcassJ",
+	"VK6I5iM37rRASmMqZNfgFF1DL5QaBVcNjFH2W2lMESFzo07VUVr13PNsVjelrO+0maYJnaX0JNhxWjxb",
+	"ms42r5hVbvOoWeU2j9oN0OZZZ494D0DBbQ3MjIIba+IvJQwD4Z30Dyp61H6n1+v0ji6D45MgOAmCbhCA",
+	"HlUOE/d6QdAflKOcT37xbmPMZAdbxqAOKYQHqA9o/QiUK9wb9cP9aNAJgiDoDNQ/R+qfIP9fL2eNYCVB",
+	"Z3oP2mOng/PnBv6jF5iUz/08cMdawNSsWrNoz7V89oeZPbNXNlFqjJ72irJbYbuGLZ0h9VnEx7nZaceh",
+	"vhEOdVmEXgkdqmb5Tn4NuA75JAnTTMeiiyt6CFZeQyXy3MaPvscNlTHpAujs4nldyoC7uxUlwAxwlH75",
+	"6HuaMbTON/j4pcIcNaKMSV+pMXGDAsOQDfbJsc4BluEkT1/N4M4zvAW40kVnzBZ2iqAb6hnOCHJD0Z4I",
+	"XYVLcX8t+DMNuaN0hgmRVwwzpUclSu3Ii3MVGJkdusu2smv609crbkFl6zC3FObNRdeKSbPCSwzm95p8",
+	"okLq4qXl9vQ7qrnjFeZBJ1av2Ti4jriHTiRobiW7B22+BzHe2IpYTlR6FDNi/Qz9URnf5vyrSaXK5vV3",
+	"xrSCFkzrOWfjmGqn285muBFr1ScfYeTkQrfnqQX+VdZ0SoodmAEbtbsK66gYk+pMSQWafS+pfEeWdmTp",
+	"DyFLv2XkAc56LqtuZFWwu+VcV8aZp3JF3h6G6Lw0MYFpXQSldzMsMqkjB4WJbjdYLSbnkymxVQepOFBl",
+	"EyKFkYB1+h+FjD+A5NPCcCrBtkUZGl4xjbggfG1758yWnuqicylsTAO0n4U1ICHxUsOjUSksDk6IGXwH",
+	"+gXCuU0ooEJjqumDVy9Elymh/3gCtpA4JkUZuiReo42l67SQBL+xIep8/BrLcGosL9vK5Rm2wIMI5RUq",
+	"mxFQ/Z0N6Gc9REAryXvH4nYsbid5f7+St8EPTSAD4GsJ4HvlA7+ptyXkEckdKpr3Pr1R/VHMARyfN8/a",
+	"e1iuWMkngDIPi8aFc7rlo5DKJTBXi8mCnoo5CAsRZ08kmkHS+rPWfPTxPC7Pi9O8c798D+4XwGHwPsiE",
+	"hFNpi2+ceD/+9D+dfv+4VwlX+zHG4o78RmL0G74lMf3nLeqhH0d7wqtwuAKCkdfre4bpHYb96AAPe53e",
+	"+CDsDPAg6hyHwbhzEPZGARmO93UQW4HH9VyEI29/OOijsxcGuPGk9zWdKYVd3sKzUjwUO5XwWwkAsDTy",
+	"iVKdlBIQk8hGBd3by5LhYzlOFnWywMnS6EWpheIyiFvZ7l/pRbmXZvpoLhhgaxqFmv6aEqtuAhCq5VSt",
+	"1UD3PGUcK1frirdd50nhjuqRVfDWeklKCJ/bq2RjOkqKlPhB6e89CW4Ngd3cn1IH2fc4TpXCqjzanP77",
+	"eNo9WVOj6lZ8aKe/7fS31lzzR3rn+k3K6NZfVY3bc2DWGnKMuCAO07KdjjjRgCFTfEd8W4qxi342pRJM",
+	"wl+cEBwtwbgpEBbacnmCblJmkodvoJrZTUTHY5KIGwSFy+BTkEMk8FJcsSw5D2qbKV6YQDVI/SkTSGCA",
+	"2NSrEJys8QZsDQITxx0ly/cpywsTCLRIqJSEbck6KxzQ12bZGcFsMaUxOUGchSbrUVc/UH1bUEGeners",
+	"tIQvrlgDR65jp3rF7qkmlqSW7ZlxpHP283wmmGC7QRO+eAQNqYZ91HHdjxsQ//OaSX1Um6qeGWfi8qmC",
+	"YWhGacuYKgmXpzLkYME0ZlbQgc081m4fz2kge9KtYmksonDnS+ET5kxtM4mmNn8N4wTaMCIaDISPEcHh",
+	"VG1/3yRr0ASBpL/jpzt+uokWGkVohtmybCX4qnz0cwlTFQIWWrgprYeSkbJfkoI3knEUTjmF5wuOSbLI",
+	"HIlgHaVSPRtzNiHJqfqleS7UncoxSUWG9zXFxRjyIgW5r85o/IHbKYxpFbf8XgxuvanweQkQt8Urj+Ze",
+	"fHC9y+7ylmxzYxfk1spqsFNWd8rqjrl+X87Gr6iqTjXAUaOr8ZXFncBpRCWK+eSkqKRqTC4fbKSAGuKX",
+	"ZAQHVwS4qrR5X5nT0kY05J5LDf/kIw2K0r1itR5L58VGP6Vu6RvwORokqUdmsjvX5L/BNWnh8zwHHM9z",
+	"oPBydCPvbyThhKEf8O0tBBMAlwtGh2EwPiCdQzwcdgajYb9zNA7Czn7UG/fx8agXBn3PBbkDMEedr5kQ",
+	"RQpFESYQuKoDSKeZbDPoRyFySJ85JSLq4lv693nLjvbMoAaHvX6OGOf9fYEh9znBQLp1wYoMuNa7wIwR",
+	"FBH0Pwk1UHhfy0vqAsat9o9OtSts5xj9NrgmWDoWWGQQiXiks563itWpcY1mGITmRJScpPY0oRcvS65S",
+	"56QVvKamwRq/aCtWDdz1AY3JNtYWTESgw+IctUYjHWuGPSUWBYzhGYnyqo+3ZCm66Gcdq1uwRl+xzBwN",
+	"cJU4IRtapFG9QZoKtcJZdWcD0OEjwV1YXIA1m2J5xWCDpBLx8Vi9q7ZaTKQehDCDpdI6gDewX6vV6Lq5",
+	"eSAH7DsWZ/OMIzfAb4t67UTtwnUIzHQuamZiZJEVVuoPYpsU8q9tnDaY8d6sOyUsSuit+K9y5GmhHIT3",
+	"Gie3FtoWDlWB3X10Kzd4fzVNZvD+J96f93toP0C9/j4aDNHBkQs37vYCRq82wjm7o9LG3UGk3MZWWViJ",
+	"b9+ivTM37zTi78XcrHEoJX/EENxMO23Ugc91YVCBGCERAjpkaoUKHxmKhFzy5LseUriRfeQULTLWDDBR",
+	"kLqt+LIgEHkUk7FEPJXAbKyKDDkhYqpECt+Cm2BJJjxZ+mhOEsoj9NRUbNaFQSK8fOYjQX9z4oHzV6h4",
+	"QxbVyOC8rRulIKg7RlGAtBP4+797NycwBqh0EVMDOANRUk2hxU73V6jqelyAZxMD1jda8CR6bBSWF9ny",
+	"78KAv4cwYLOHAR9Z1+v1S0iXbuvzaGy17P3xcDwIe6POEe4ddgbDUb+Dh6PDTm8cjA/CQ9yPtPKqjoYl",
+	"IEZceIVDmaYJMoehp6QJfVJyVVpdyrd5UcUODooqdoZm2Q/7B6PBwejgaDwO1T/Hx6PBcD/sRfvBoLev",
+	"/t/vR4fBweBofzTGwfj4CA/J0dFB/+CAHGKSoVn2jg72B/2voTfb87JeYc4J605l/nagWopwIs4i5Ww1",
+	"v/axQTXOTqE9L9l5KCrJzonQarKfAbDkLZg3zVYuKNLuiarCuNQo0kVmW2Lw7ZLc7ePtktxf5GVgN+Me",
+	"9sVMAbsXxYycarW5x25HK1fQys1JXpPvL5v8HZ37dtLo7aI8EWiOE0nDNMbJCiq3IRnZs5i0zfQkJjjR",
+	"sZJOX7TkbdH0tQrQRWfxAkxehEmEBcIM8VASiYRMCJ6dlhvhC2Yh4pFJT3DGWBCYm6lZjTxsx/RvIGow",
+	"3o4eb0UcjMYOXcvw2YsHOKsPMaIMA18pV2uoPbvQFkCY48gAXBoc2Y4LJFtZ3RxK08/jf8B4CRBlfIze",
+	"v3qOFO0BG6r6cdQ7OnTBbJ02TuFV9eZ/XlUpaHceja+8/Jn/8z8/XL7qHD15Yp78j35QeNYrG57cearM",
+	"yo5ofZNEy56T7QnWhDCS4LgzT5M5V11omV3seBCm+I6YUDmcEKjuVLBLFFq81jnB70zwjY+eU7nMrQ/F",
+	"GqvoKeSCPbNPPUhKcrkzGua7fTbyI3j/d5nG352J4Xk50O2v1ei0d3URZtUNuG14XPvgt6/iKt8lEv9O",
+	"lP9q/jCSEPysKL4pHWrZTZl9bOI6r9TTfl7jQK+Saw3smp2t/LWmLOTKeXPebrIOlLdnLav8rOSsZltB",
+	"MeS6M1p2aHRj0om1yF84M2gBLJVCwPmN6uiNCTAnkXEQFHt1isxEmVpSGU+9YnUs1yFQlp/eCAKj7gBN",
+	"/CQ7kghZ7OKFfuK5fkCH9UVY4hEWBJnXjbKhumgrkWmdxUcJwdEVG+HwVieBqT5OEnLx3z+Ve/9BkOT8",
+	"RYHTmgm/NhNe1k58CMTX9S/USrQMzWvmxRMif9SffKe/WGXFbVaYJw0TW5Dra171TNWKOZbTPCnI2MKa",
+	"hfUZ/vQTYRMoUGSqBGa/a8rRlQehaLWvV6fn9rBXX0NjbsKyqiUzen5zwcKaOofVnrznC4HmJEHmG1lX",
+	"FJuq7YsBA6/tjnqpfdXFam9qFujE1lfIbyhtPSosbMtw9LrxGOr0YEurtAUtFi8M7gGHWzhGEU1IFrqU",
+	"9T0TgzWRreujJc7tuzkHIVo19b+/nHX+gTu/XX/881P09Ozi+b9evLx4/uzZX/5Uo4l/fNg0BXPEXGnu",
+	"BRSG+16FOT23ttKpK8npmpNVAlQ/+HORwaMZ0vLWZcwv2uO6vecxyaNwykVCPupymtBgqxjRNgNtLZ4W",
+	"Cft6+TThC3FqglNCHqczJlBE5oRFFkYSzsNObv1mKuBwfttJ52i0tAWhVsuoBZlPzTRhEtJxIy3tmaKD",
+	"Yq+0j/c+6z/Ooy97Srrp4DhuDrSEWMF0fskvyK+61pjaOrZtlM4hbIVFiLIwTk2gYR6oCGEgOEmgJFqW",
+	"ym4yClOmvl+QmHTXWplxZzi5PYvj16Yr7wmO1ok7l1n24hOBWFYUIRMYgkH/6LBWhrFTtlKOqRQXz7j3",
+	"cRAc9o6P+8PB4SA4Pu6tYeX3ClUcqXkrpQKaBfRONvIIva7OsBP3V43zG9SlqOJoVxHyjxzkpjZRVj/4",
+	"ichJR6IPrCVy9vpGJbsyGgfOqlKp44YoNx21poRAq+uZVrrIUiF7Yb1vXClm5nycOV/f1AL6OisQ+wBS",
+	"Y2kaDBH45bsrlesFvaMoGo77nYNRL+wckgB3jsP9XucA74dH497I+Of/rcV0PxbJaauy/GeFYrnF4vz1",
+	"/jt3SXcS27cisZm9+kQU1uexSNreZ+yUGv2iSVtMZE3x71c8QeSOJEvOiC1fG3J2RxKtE53mkpwgTFe0",
+	"4gvmDqNtgVW/cpcvbJKIn8lzYcyFrpreANSgR1KhpF4bGeMFvBv94YPvv9uTpBcQYXcD3ucY+atD31aV",
+	"C64zqbbYlduz6O+5lv13waAfstr977fK/XcdT5Ivi85KNFv0fiRkawHeb/twsXJ4Uy2aM7a0esocJ1I8",
+	"Ju+eUja5lvxaZ57eFO+PaUyuyWwulzlUUzPrv2K1vL/4juT8Olb6sbrb2y/fXc7JtWoWxzFf6CZ6Q/WQ",
+	"0IXhu+M0jm/Q02FwuAL9qZ58N1lXZmksqZrovTFPZp0IjMyl9ESiCZpDuMsUrsMwELmNIZDyXr7iyexx",
+	"0it3zGfHfHZppr9rC5x69bDNZ0U6HtOQEiYvNE0tsVcDMViUzZ8ICNL1TRBwgooI+Q+o/oKNsNE38Z5g",
+	"DeMASPcGuSSH6b3UpdKeCKQeNGzAYDigVKQ4RnMsp6dITqmAgA+INJcCjXEcj3B4W2CkjUbBBt+E+WC9",
+	"X+I+9sA/iJn9+7Z4c5bZlR/E0u3GmjVbt23EskmeLlRHy2OUbymL2scir05lBt9f6UOPG2z8tjATu1jj",
+	"7yGduVqmbzDI4C9bBmeoXeudeA5AQrnY+FcIEnY33/oYjOKh3dHnb8Rk4K4KRAbbAtSa4qIxd+E3TCnH",
+	"DeKCYacWw4CBVOqYtNJhaIz7tSnEpccbyw0pLmHLTjawh7zKEhpTFmlJyBSI1TYGmoAxwd24PoIPwBva",
+	"qzDi0bKQIGOh/5rSYHxEsxitR6rUl3XhcZnPOz3BO67zHXCdBwGk9D3qhBdqxKyvwGfekUS04TDmwO9Y",
+	"y7fBWjR5gJC4KNKATpqn3IufVPJMnC1ZZDN2y6+ua5cdjKbkkVoNpHxxnQ4SYyHPQknvqFy+ZX6OY+wj",
+	"A4kKnEWmwkfzhPKEyqWPiDouwDF08qRMNZ6yfcK6s90AHpogwtKZodWKdls2VG1f8jkNS+DN6nM6FtEy",
+	"p2c+GvM45gvKJs61GWXE/jyxAzJAkSZj5Jlf5n1XDAuo8E7OVfuMM/WyuQabRJeGf+ajKdbk4rx9PVtn",
+	"VosTvopZZvNP7NeoFCjiBrs6NnaV30jCS4mkGVSmJJ9kKX5KOHicGejXFcwrAOW9SGU41Q3wmCTYumvk",
+	"cs4fmW1f6L1r0fN37Pt7wJs2p+bBsKXrWHkpA+J8g3IM5uT9sCx1sITy3L6HPcWHal0tvctecBIMXPhq",
+	"fXBVw4EOW/Z8LyNZlpuoL9ug5iJ1qDpy+if7QbcX9FTr6lljgiw6jJ7zVK1rsNIl5LYkCKvO0EMvoaJF",
+	"EEaCZmrnpQmiAinyw5MJYYjP0DFK06Sr5lcNDSKh+36Zr7a2RLjvvSnaIICySBrSuQF0/VxdFUAcf7A9",
+	"U5wSLWYqAdVwPO8E/rzu2dogh76nuaJ34i0wlZRNrh2bSo5WniX73JFkRDWG8B2OJVqQCZL0nxFhAs0p",
+	"uU0TAmZ/xVkhjD2kkXazpozPCSORWSp1QXEDs4u+SpnoAuVfL08b4UajnfBUGvEiM9nuBO1vJ827UIeq",
+	"BDUqiBv+UZPJVStom4PhnB67rat8wm7mAt2FvA7i+VWRPZcBPd/L5byS/F4k0hZMLqe1+fn0aztr2QIQ",
+	"kAaw9gorKOgGeft5W7nD4kv78JkG2HYjOVowZY0nlAiZB+GrZ6xcqmdWoFjJHOjpPBVTs+y6mkz0rIsu",
+	"wDoFBjYXCv5J2Qh1mt0SSsK9g0JnGoLWFtU+j8hsziVh4bLzd7JEGCVkroV8ayN0Mst1v43NUEOr16Qy",
+	"FbK2TyCFtWBcK+wrxBMzZpJkVUlhstlE3TNCcQGMicTRMz93T9rvXTH9wVxYT4peXCc8twrwfuKWlVVz",
+	"qzQDnanuPqzaoPmkdW/J8johaRbvc2LfumJKxUEpi0iSlyi/JcsVdb4LpHtdatcZ+vDh/IUumWoVMl0W",
+	"XaOQUQEuOd1yIWV4fRzJeGxTiTV+Vu56KG0YrzYbLE0hwbo2PXjbJK+MybqysxsfbpT+raVbuwuzluoE",
+	"insIC1pkuwArdESZiLB5ISLIaYPEtwTNaKRuy1QIwlBvgNS/B0qkU81362SPjQulFzbboxZKNwahwsLt",
+	"VJ2dqrNTdX7Pqs6WGktTMGBmVXYQHV9e4klT4+axPXjmd4eGuAsgfNzKjUX/+DrFajt/wh7Q+b3Phtw3",
+	"o1KdCTQhRYvuaclkbY3UERXzGC+VCDjTIjPYuF2L9rboA+Uu/LB8melLqwVViWZcSHSEIjqhUkCNqEpn",
+	"+9397n5RTM2ZXw0+Qa6stYRZKqDaPP0l6Bx//Nzzj778S//Z/3J11dV/7rt/PqsDummd8SB+0KX6HsBw",
+	"vFKKMpUAy+JOoUDg1xBm9i97vZNhUCfMmBpGZYY5xeI1T2zOgsi4SWvxpncy3Nff61fEG/1NVyzINHsw",
+	"uLt546A8tBzTHayZbp1uEJpvIrrydB3FMcEQ8hn+rPtw3/lwjXRxj8qTelPO4+UlzxeoVqh7WBFGfeRX",
+	"bejUwt2PCcYTRAhD5JNMMLrDQqLzdx0cJUQgPkec/VZQkihDBvkJdCELVWI2jDqemyytu33M0n72cCr5",
+	"DEsl9ZgdCTiKJx6DsgiSgzR0PU/4JCFCuEQCBLAv7XdGP98Z+vPOvmi9RA8tdwtzYMwS1U3zxz+WlL1v",
+	"pex9R8ouboFcwD7D7E7v6uqOduRpHcJfkKbNCF1hOthWmH5BJKbxTqT+ncMyGIusKRQGHFdDHD6G1Lqy",
+	"2IraVowsiJCoFwR5nEQ5hkWQX0EMBBHVeuPhEfWarm+szcGC/NpF7xJ+R9WrOjATx4IrkViDunFJslKe",
+	"CM84m6jrM/+KQSYPhKvkJcUfSPrdNsFlJxDuBMKdQLgTCHcC4U4g3AmEO4HwUQVCkK6USGhEsozX3V8y",
+	"3FT8ubS0og3shy50bSrYm6LwFMpnATmsA/iyURGCSMCYrwuktkZSKyV1kZMeJIjUBbrmhF0xM4GSo4QI",
+	"Ht+RCN7G+U/OiG8r5PYGKMJL4avnnfPfRRoJRPV9TBmOTSH683HnNYbIYNXNmKCE3KlnEjJOBWkFD+uv",
+	"iLYwIRPVOIs5pFjUhVKYtvSk3eQX7NTdOOgmdvZs2ASAs2i5fIaXINUzLjU6PUQh6FaLn4nJzQZYaRrW",
+	"ZKPoiALwbULufIRBCwFS5VqZr7zDK68x2sGsVBN0en9QtCr/vPfsL1feX6xxuXf05cprRkrfNhRCr0Ct",
+	"4H++AZMvs7O+ZxBu1QYvtJ4xN7v74cmUremIEk42xoPZPiwh2IUl7MISdmEJu7CEXVjCLizh9xmWoEXh",
+	"Rw5LaI0s/kZrFRAV7CNs3Pw9PwiCUyShNBYfG/vsWMmfRSuuEhy3NcdWUtzug0Ve0E12UOQ7KPIdFPk3",
+	"b+KIY3ddTFptK6pYk4F+H0Ip0pHaMCPSjNr2KkusnkBVGMYlHRsiInzQloU6sqdOCnY9wtuW1DLr4/1c",
+	"WKvo5GDFsHen5hs5NXpFvor8kLIWB+MNuSOJKSYJJ8AaAG2K0QJvLSE4Hfiqu/4Nl/kx3u38b2TnX0g+",
+	"d6nrA5+AJSPJZNmZ8fBW6TcSh1Lj2TTvfRhmpK2nukSY2vgv379DOMJzSRKL26kaLRwC87VruBFRoYbr",
+	"2IVD/f1rbe3NUCUqGW/BikS04hjuY6s0vSlY2cgM01ixJcwY6UbkLqFE/NdtjJns4K41zfoeKBautcKY",
+	"icwlx3SxrVVlPuUMQo33A9Tr76PBEB0cbp5KVZiuR02lqptOkPCfv4OxDfreZgXAnWVuEH/NJ433YFfa",
+	"bJcXgXBpU1iHnKJIGXS/UfafCEXUXELrEMsaKutg+6WCJJ0ZZnhClJS/h8OQCNFJ7JQ04jHpHihSgQ6N",
+	"Zy5HN+DCRJYtSEJAImdIUBaSU+smLRk0hkEXnUWRksJRqGiwGiKVUISgvj7aGXQ0W7p7GxWASLnGBCxu",
+	"q/aC4Pik58YG3ZKl5VoRD1NrG3lYU/CX7ZRwd4LU9pzhT+f6xWHQTitPnIOxE7G+Adrw85SGU5QoMV4U",
+	"ITYNTEUJnwDBJi5Bj04S8GG0UtRxGPJUiQzRjLJ6imGaa1UakTIlh4VTJMKEECaQmPIFRJJ20WVONUBg",
+	"Kw4vs2vO8BJNeRyhpzdAxt6yeHnzDOGEIKkuSw7tIRxzRrpXrJGqNFg8f9TDuTc9yafFsU/iDFodA9OC",
+	"uN0RuaX/vAVfSwl/3XnoDjNFPPLFJdl7iDAU8QVT/BNagU/DgPo4IMd4QDrDXnjYGeD9sHM03j/o9KJh",
+	"1AsPR8YmSWfzmDo1qnNS9rFA4hKi+iM0TIie+gy9cgsKBVPdxkJ4FsfIzOeOEn07UDkhljjmkxQO6cSe",
+	"mzoy00xT/qUpyUmGolJPZNRvbfRYQ25eQAF/xBkR6CnEsGtphHGJlkTqyBkUczYhCYKonme+JlBMA8cs",
+	"kToNS99EMmU0KcQzkkf1qP48EUjyW1IMd1c3WntXPgiSPCa92ZgQwAsPHvtgWrWy1H6n1+/0A4h9cAO8",
+	"NRWCj+uQ21rKkxAMo/f+vsCJxDhOMiqp6BJPkxAUV9gHnu/BGr/SUcRakOt1gt5lUPo4PPaBSaU0Q0yN",
+	"v+H09YvTp0fgjNzEredjLA+sQZTMxuuOzjRzj+FtQ6+z7drWq7Oj2d9YzKohWw9Hqzc19KotZANUa012",
+	"uo9oikWmGwLCUpokhEkTVpoX5YOOryfAPrrRTxpL3U12wYR2Xs9JQnmU16DTd8knKqTIq8zpq4UGgAWY",
+	"+nR1dB5HUX5u7mPlIyyKiRAFs9SGBF5tBz3Q+7SyjgZvQZL0c71+Z7932e+fDI9Phsfd4+Pjf2xiaTtz",
+	"ZvpRDYQwX/ebwR2jzTjRBsGrOf9piCLIqMOumN3O5roBZ4RdhQSfEYgB0Bj7YMT7SvrM3mdDQiDttzZ3",
+	"wxTNEwjHMZLThNgcDmsi0SfROQSr+GLGv6AUqoGNL3PL1cwxxkJew6DvxSB14oHLI7cTKdqgjGsq3eLR",
+	"szAkc/mGn2m718eHZtwPzkG3ygPYjl0GO3a5Y5c7drmLkcbM2UJPhDan2SRAcx6+Ov/cS8iM69yqiMRE",
+	"knoAjQqzRIRFoHNCPh1lQmImT3UuYxpRiWI+QbeEzAWi9+esFd5Zxxn1SL4DzrguXusli0j0h6cx3+1x",
+	"f8mi4llHjC8e8mSvL/tkeb6PILBJlyW6IISVa0BBClReMdCWakp4TNBTzBAZj0ko6R2BSy3rH+kPtSkU",
+	"aPoHFFCNjEH9QshILg8/z97IQdF9NFqityWAefVEEd/9ipWrE0RcRzAjmGoqpAZETwg4Rpl2hT5mLaQP",
+	"sIy7EkgPUwLJb0XbxdvxY5fYrWTN9DpBNQrmPsGGj5Ut2RTGmJ/nUmTP0UnQO+n1u/0hjOlxkkhrYyF9",
+	"T9Gi3P1eEyabpXZiIF4mxMgkBgk75V+lWLHaeetL3miyvvP8fDveendjPhFmgXImrn+vrWGjduqq8pCW",
+	"GBQOWqnYjG5rZSEZ82J9gcn8G9khqKkh08J1VeuBMgFLtfFUpzoCoMLKKXOY+BMBbLxcrJiP0QI4/i01",
+	"GCng6aIiKxWD5kSnY5uumyIjBJGOFSp8RMc6qMtXQgFld1SaSC8WGb9eF/08JVBURfAZgQopJBYEfGqg",
+	"zkRRQoSA6olZIZVi+RiqhQnJ46iLzorCRxbmqaQp3bGIzzBlTnCV7hgRgDSIUYSXoOWgm7zD3ZjOqLx5",
+	"VlWlYHGvjevNNxftSjvXK21lVkh4wxFktvL9abulf8V0c9VqNiti+z9o0/F9QvrjmOBJSmqD+mfdKWFR",
+	"Qm/XMdnXOLm15jOxTUiIYigxZpMUZASPxcX0gL+abjis7c/7PeRwtyMDFnGeLdbGDOd5NqWP6tWzMbvZ",
+	"bO+En+9M+NlMhmmyisI+2NlDd/bQLVI2Si5DR6bazi6yNyONppFVAS8+YlyLFwkJeRJlkoS2RnYoQ4Dl",
+	"QuXyWbcOh/e5jrfJ+Ni9FMwMhmarBDWbUFiqtnzyi0ZA+viYVPRR6OBaeqfRdC61urZ/f2rnLuY3Q/T+",
+	"ULpXfuzaUohUTtX5DJUEUiQIdSlajXUxl3lihMkfG5E4Rk+rGVS6CPtoaWR63wm/C4mR4RUVAbxIk5IG",
+	"fh46mcoTpZPkkAoGshFfMfVWCWBBgzw6FS8FnhWtk7n7ZF0QNRa3r3iiB3IveTuPuHVpVG1I7iYRaU73",
+	"NpJdB3UFim5/fz6UnZixUfyuuDW5VAVLTkGa0ChQWB/LekKzNudrNe1xvtVcTavYpdESYFh5QoyNAi2m",
+	"HIWYAWFElIHBhIH/xJKdfoZvBW+DNq6TuoxLQyJQ51fkjTa4Kl4vTffO9CAePnX00RAAt4naf5fllOcJ",
+	"oP2WCaCl5d6Zc7+VNFB9eibgx9TZoHSF2fLh6UBue2smAq+AEN2RhI4piTKFQ6dTMZ5ZOUck5mwikOS6",
+	"rrTTtnkWzwgc6qwtaxC1lkyewH0qREoSEDAM3mX3ir1lAGw9Usue2y4RrCcYO0dLIEO6xIGPFlPCEJUW",
+	"GgRyUYHqsEhTFtcWyhesYFR9IowxVEeOgHFVXLEFptqaq+We3BjWRW/jaMN8+FOErdtXkVFIldDK3oRI",
+	"gQbBPrpRa9cd2+Nx00wKz52FfHhCCMTuYNwL+6MAd4YDfNgZhIekcxwFpBOMDnBvPAx7OnlKm4x1alSV",
+	"auqb62xxK/SurWinY7XcKoHePSY74vkt5dC7O0WgKRTu13vMIaPb0U1L6JpJ5t7n/Md59GVPUwXti98k",
+	"fOLcaWVVThWEbCn6NoLK6DLn7CZdPmcbtvO+SdQ3EPOEIa6lNe3sEkCMwPSE3pNxKqCsum08H51Oo11M",
+	"+RWz06voKviV3mpYJixRhRRl+qHiciNifpLIB220oCw6XqBWGmOJAN9La8QwsaSYTaUvbuzlOCt17N76",
+	"opmyncr4h1YZYTMq+UgXvig6jR+UvrmImx1BpCI4YmURu4iMcRpLoUUuax5aYIEEviMRWhK5CSrQhMg3",
+	"Th8ubBfuLdbYflbt12/ZC2MXsnNlLmco+xtSgdoBNAgX2RzvJItvCRPDMFL3OORL9RCKWFNtn9YHRWdc",
+	"NZ6Vbbmhe+Yf+Zh8aBzBo2YyfcUR7gjBjtVvRn1MfmhRnH88KpTz/pXFalfj4tTxcONz3hpX4p5nfBcG",
+	"tAsD+r2GAX23tO0tIw8TW/MvQeJxmXhZr9b6NCQnL8jkIdkt6KMYj4hNTKITds7esjwPiTBAkEZPb9S5",
+	"vPHRDcDm3axPQLpixRYbU5BKHQLDC/SpFTzO42QEndmJ3SUGPUxi0KNm+5hjcN7SaN+rLatzL+ZojklW",
+	"5w78Od6JN5VyLk729mjUtUCgzluwy70T72eS3JoxWCZnjs1qNmdqguYobXmxtP5R/3D/YDAMjnv9o/3D",
+	"wcHQsJ3zDdjyvzVVxxzB9Rk7GRHcMb1vK3DMidakxJThKTHDbO2a8nfswSpm7mSnt5S6k21Ye7ZKp2l1",
+	"6o7zVJ6809j0xpk7hoU/OPLcJZRIyZJafOtU1dwdfLfWwbzQ6TrWx4zOWOZP0SWUnbyclEkaa++0dYBP",
+	"sdCFg5MZiRCVJxp2gFwxUA6yRTdoo1iWHd/GSV2OBWr2RoMwwHieC2Tzc6g81RdGyytWdU6fw4BSRn9N",
+	"iY0wKGYKga8dL53ovpHODQLXN+KMPBFgxFX9UfObkCzoLxvF0l6+YnB9tFR9w2OTxYxCPKcSx7D3zy6e",
+	"n59rXPkZjggSMxzHp+Chh6mC1CUUcdnBks/UzGI7CTqOoL4GdJNcZNa1axfv2tqUbtybbn1o9y0cJwRH",
+	"y+uYslv9SnPSUju0pDy/6CzjdNub7EbLl5ozbxGYXcd1FQEbLS8s+3SljHasfCXn3SpnyEzTo6YOmby9",
+	"shtwE2Gq/9WEKS3itJGZ9JPN0pH+ub00tAWe0Vm20VbFq+3Sd3aW0w0ErZ8ou1XsvChrLWtRAIuS1pZZ",
+	"PQWjw97njFR8WYdaZLsIkRYmyn6IBAk5i4SPAO+cazY9TUcFBmdZ0goe1wqUSHevyIA2k8S2QRD6wDQL",
+	"3YEIfa+HTK9gzTF7mMPlr3Y/NO3+Rg+EK13dr1ixaegessHO0HIvQ8tOwvidewYeg6Lc08rQCkfP0AAw",
+	"SdRGdCBbedJuuydiUxEAXdoqbdYFYS0VBjW4lEwEjxam5oqFmD2RaESy7txDsHCuGmqwQtbIoYEfUtbY",
+	"OkdQj76oLFs6qqsggSqpKZDzkCWbl9OUbkaPyuN/1OiWHafacaqdLvyHjyLS9m597BBPLNF/NMm9pBZP",
+	"qZA8WTZnlZmEhByVt4sq7vnc8Y5Dbcle7WVf4VY3Dfz7fOh/NRPyeKLIztn+b3G2mw2t7f44iqCeFw4l",
+	"Tx4U5R7cKCU0gxy2vlr3zBuRMU+IZXxVdg4ME3i5C5IfeSeDw15vNRD+13J6mzOz3ultsCl26tw3k5yH",
+	"JWSA6IWJrDtxRfRXTdxqjQPcHLcm//eLlxfPm9zaBT+2bWdzvEkYKAnTRHFORQFGBCckOUulavjjF/iM",
+	"mlJNH6oCHRyi+IkGWOQJnVDFNNJEybl7eE7hdJkJWmU8boglMOKoEwZSMcLOlZBE2QSNaQy+8gjFlN0K",
+	"k0VIE2RpY96clDicGuQUv4q1ecdpSISPDEWCNlUjCQ6lQPN0FFMx1SWMyyjY+UcccJbKJ37i/LaTzoVF",
+	"mMjfmhBGEhx35mky54LUvfye4AjNcHIrTDlQgpwBqemb6fh+kTebXak2Z7CrbFt6vtSKl8ZTDn6taWld",
+	"JXjbklsIvr6ZmiquNmkTCi1DRMHMmTZb1LGyPdSZ9EswYxBCkY/XCUE3zVmg4HJrivfBxgqnnAsCiaj5",
+	"W7o4dMOIirm9GVR6VkIajpnTBeeQAkWBDBpH+y258b2TQXDse42RAep+4NzXol/pam4SKTWXyZXq+iC/",
+	"bjRS+3S2C7vqLF6T2VxRFf2J0j0gUWxSvVv5VPEWX0Df9ss3ppRNriW/1iS62qySbWNQo04GveLbcjkn",
+	"11AXI475AkbTG/qQWtC1xiXVYM9cyxAMbEfUxZQVUxGc563wrYP44RUItJmkWrDuqqU1ELJmJov3aXQt",
+	"8S1h9TcLK1m8V57L4l0hcUzyNiUO5bXG0Mq6XKBs5gtmX3Z1/Mp16fulu0Arw4abhUHZe+XBZtfrv1MZ",
+	"YnYjnY1IUppWe9MduqXTlaYMKb42pLh636nGadoqQPiartbB+hZuVU5dtVJL4Yv1/cgPhhOzU7hiFtV8",
+	"m0ZkNueSsHDZvSWKUDgnmRpxyjsZwrOl+KDsqWqWu+mTq1+aDxZUTPdaQTk1Nwy/Ku+G7HKhZXu13Ann",
+	"evmAq1lJsCR6PHCpf5zZYUvt26szIqc8Krc0dB6gQpfw0Q328jvlrtnrZbJkr6e5DedaY3oATVIKhBqR",
+	"0sPU2hz6lpleK2ZaIFcD39Osumt2ETHjNlfDmOcLbq4Vx20ulvtuLpdpQ97yPKFcC5TuVffM5ZcgeQYe",
+	"Sx35+2QYGIjJAvC2edtF0jZdLVo/TEcrENn2SzXY3dA0yM/TdAQKNY5j4Ld/45S953wGvDeZWES+Xz5b",
+	"Tq0Hc64U5VwZHPNkhqV3oo7SwcDLkFnUyZpAgo+fNaAIgEnJ1Fj01VYiLElHUpAUTUtCJoqBfjEWgTSW",
+	"65RQO5L3+mkl+78hiywZ9LGGZ47h33TlrbwNI5bnNsqTqunCt09dtEtQzYfzpTpReZeg0U/S7c4G85h/",
+	"xZlJJZV/ralsaiFNaVS3Qb743uVyboIBH7JnAF9ElLYNRyVnG589AN202u9iSkAbZUsdj0tiQTQYVcwn",
+	"WQ2AEKcCFq5K/bP2wKXlNKgjes0mQVzJ0UyJ0yn8q8umRYU2Ld1oaFLtC8TvSIJ6gR8EgVL6ld4HagQj",
+	"FL4HDzGl/eWKl2/fKl7EDBkGp3oHw3EeKNxPyDxeXvLzQn8dotbQY2fnmbJMtkHTBgSKwx09W3qxSx8p",
+	"ccimCUfqUY1+mCEof6lhnI0Lhuz+s1riIuFsgtTW0gHtyKEXbvT0TX7sbuB0F9lYY4dNczpwTj/tzECV",
+	"xzU0xDgSaTg1r/oGK44IUAephL4zjuryRE8QZREVSsdMqZhqC1OJ4dUfGKigiyUeYaGOh/F4JwSHU5Pu",
+	"PE/F1KloKnQVxKh80D/6nuTeiUfuSLJUx4WRUEfnj/OqH7oSCKS8WlPXCRoTGU7RTQapcqPhdJ3do/bf",
+	"t0by8veVkuy1NdO+dkYEDAEmTU3QPzllJEKJEgTcoYeE3pF1w2/9fW2LeZeKad0cbDqM5iGcorqNgJHG",
+	"NSfJKRISj8c6cANg2q2RyCgkxrg2A5rGTRZHfp4aduH9psU2mo8KC1RaiFM45nFs+m9hExdYoJuU8TmB",
+	"spc6/UWp60ZMeATWmK+eMWW2HCp0xuSAN6yej0ap1LVwAAuSgFlM9cBYdD91QK0BsjDDn55jGU4/zKtu",
+	"S7NPjDnKiofI0BTfeoiGQaCBBl/RmPywlBaAyG0KbOQYbLCGCeVMDs3wEqx2eZP9g35vMLDt/kSFfM8X",
+	"1Va1ExB9QtbHp9YXkm5wQhDYoEiE0rla9SlJiI8k5/lXekFgP6G3kB3wiqmAqkl6zZ8IFBGpU8TyFr98",
+	"+fL/BwAA//8=",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -275,6 +275,32 @@ type ClientInterface interface {
 	// Corresponds with GET /customers/{id}/history (the `ListCustomerHistory` operationId).
 	ListCustomerHistory(ctx context.Context, id CustomerId, params *ListCustomerHistoryParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ImportUsersWithBody Add many users to a customer
+	//
+	// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
+	// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+	// was cut off is completed by sending it again. With dryRun nothing is written.
+	//
+	// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /customers/{id}/users/import (the `ImportUsers` operationId).
+	ImportUsersWithBody(ctx context.Context, id CustomerId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ImportUsers Add many users to a customer
+	//
+	// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
+	// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+	// was cut off is completed by sending it again. With dryRun nothing is written.
+	//
+	// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /customers/{id}/users/import (the `ImportUsers` operationId).
+	ImportUsers(ctx context.Context, id CustomerId, body ImportUsersJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListDocuments The organisation's documents
 	//
 	// Invoices need view:invoices, reports view:reports, the others view:documents; what the caller may not see is left out.
@@ -1189,6 +1215,52 @@ func (c *Client) UpdateConfiguration(ctx context.Context, id CustomerId, configu
 // Corresponds with GET /customers/{id}/history (the `ListCustomerHistory` operationId).
 func (c *Client) ListCustomerHistory(ctx context.Context, id CustomerId, params *ListCustomerHistoryParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewListCustomerHistoryRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ImportUsersWithBody Add many users to a customer
+//
+// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
+// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+// was cut off is completed by sending it again. With dryRun nothing is written.
+//
+// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /customers/{id}/users/import (the `ImportUsers` operationId).
+func (c *Client) ImportUsersWithBody(ctx context.Context, id CustomerId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewImportUsersRequestWithBody(c.Server, id, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ImportUsers Add many users to a customer
+//
+// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
+// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+// was cut off is completed by sending it again. With dryRun nothing is written.
+//
+// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /customers/{id}/users/import (the `ImportUsers` operationId).
+func (c *Client) ImportUsers(ctx context.Context, id CustomerId, body ImportUsersJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewImportUsersRequest(c.Server, id, body)
 	if err != nil {
 		return nil, err
 	}
@@ -3111,6 +3183,53 @@ func NewListCustomerHistoryRequest(server string, id CustomerId, params *ListCus
 	if err != nil {
 		return nil, err
 	}
+
+	return req, nil
+}
+
+// NewImportUsersRequest calls the generic ImportUsers builder with application/json body
+func NewImportUsersRequest(server string, id CustomerId, body ImportUsersJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewImportUsersRequestWithBody(server, id, "application/json", bodyReader)
+}
+
+// NewImportUsersRequestWithBody constructs an http.Request for the ImportUsers method, with any body, and a specified content type
+func NewImportUsersRequestWithBody(server string, id CustomerId, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/customers/%s/users/import", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
 
 	return req, nil
 }
@@ -6003,6 +6122,32 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /customers/{id}/history (the `ListCustomerHistory` operationId).
 	ListCustomerHistoryWithResponse(ctx context.Context, id CustomerId, params *ListCustomerHistoryParams, reqEditors ...RequestEditorFn) (*ListCustomerHistoryResponse, error)
 
+	// ImportUsersWithBodyWithResponse Add many users to a customer
+	//
+	// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
+	// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+	// was cut off is completed by sending it again. With dryRun nothing is written.
+	//
+	// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /customers/{id}/users/import (the `ImportUsers` operationId).
+	ImportUsersWithBodyWithResponse(ctx context.Context, id CustomerId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ImportUsersResponse, error)
+
+	// ImportUsersWithResponse Add many users to a customer
+	//
+	// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
+	// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+	// was cut off is completed by sending it again. With dryRun nothing is written.
+	//
+	// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /customers/{id}/users/import (the `ImportUsers` operationId).
+	ImportUsersWithResponse(ctx context.Context, id CustomerId, body ImportUsersJSONRequestBody, reqEditors ...RequestEditorFn) (*ImportUsersResponse, error)
+
 	// ListDocumentsWithResponse The organisation's documents
 	//
 	// Invoices need view:invoices, reports view:reports, the others view:documents; what the caller may not see is left out.
@@ -7324,6 +7469,71 @@ func (r ListCustomerHistoryResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r ListCustomerHistoryResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ImportUsersResponse429Headers the declared response headers of an HTTP 429 response for ImportUsers
+type ImportUsersResponse429Headers struct {
+	RetryAfter int
+}
+
+// ImportUsersResponse503Headers the declared response headers of an HTTP 503 response for ImportUsers
+type ImportUsersResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ImportUsersResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ImportResult
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ImportUsersResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ImportUsersResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ImportUsersResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ImportUsersResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ImportUsersResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -10305,6 +10515,44 @@ func (c *ClientWithResponses) ListCustomerHistoryWithResponse(ctx context.Contex
 	return ParseListCustomerHistoryResponse(rsp)
 }
 
+// ImportUsersWithBodyWithResponse Add many users to a customer
+//
+// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
+// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+// was cut off is completed by sending it again. With dryRun nothing is written.
+//
+// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /customers/{id}/users/import (the `ImportUsers` operationId).
+func (c *ClientWithResponses) ImportUsersWithBodyWithResponse(ctx context.Context, id CustomerId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ImportUsersResponse, error) {
+	rsp, err := c.ImportUsersWithBody(ctx, id, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseImportUsersResponse(rsp)
+}
+
+// ImportUsersWithResponse Add many users to a customer
+//
+// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
+// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+// was cut off is completed by sending it again. With dryRun nothing is written.
+//
+// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /customers/{id}/users/import (the `ImportUsers` operationId).
+func (c *ClientWithResponses) ImportUsersWithResponse(ctx context.Context, id CustomerId, body ImportUsersJSONRequestBody, reqEditors ...RequestEditorFn) (*ImportUsersResponse, error) {
+	rsp, err := c.ImportUsers(ctx, id, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseImportUsersResponse(rsp)
+}
+
 // ListDocumentsWithResponse The organisation's documents
 //
 // Invoices need view:invoices, reports view:reports, the others view:documents; what the caller may not see is left out.
@@ -12473,6 +12721,125 @@ func ParseListCustomerHistoryResponse(rsp *http.Response) (*ListCustomerHistoryR
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers ListCustomerHistoryResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseImportUsersResponse parses an HTTP response from a ImportUsersWithResponse call
+func ParseImportUsersResponse(rsp *http.Response) (*ImportUsersResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ImportUsersResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ImportResult
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ImportUsersResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ImportUsersResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

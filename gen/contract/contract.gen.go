@@ -701,6 +701,13 @@ type ImportResult struct {
 	Rows []ImportedRow `json:"rows"`
 }
 
+// ImportUsersRequest defines model for ImportUsersRequest.
+type ImportUsersRequest struct {
+	DryRun          bool           `json:"dryRun"`
+	Rows            []ImportedUser `json:"rows"`
+	SendInvitations bool           `json:"sendInvitations"`
+}
+
 // ImportedConfiguration A row of a file; one that can't be is refused by itself, hence the wide limits
 type ImportedConfiguration struct {
 	City        string `json:"city"`
@@ -716,6 +723,18 @@ type ImportedRow struct {
 	Code    *string        `json:"code"`
 	Fields  []ProblemField `json:"fields"`
 	Outcome ImportOutcome  `json:"outcome"`
+}
+
+// ImportedUser A row of a file; one that can't be is refused by itself, hence the wide limits
+type ImportedUser struct {
+	Email     string     `json:"email"`
+	FirstName string     `json:"firstName"`
+	Grants    []GrantKey `json:"grants"`
+	LastName  string     `json:"lastName"`
+	Phone     *string    `json:"phone"`
+
+	// Username The e-mail when null
+	Username *string `json:"username"`
 }
 
 // Invitation An account that waits for the caller
@@ -1782,6 +1801,9 @@ type ImportConfigurationsJSONRequestBody = ImportConfigurationsRequest
 
 // UpdateConfigurationJSONRequestBody defines body for UpdateConfiguration for application/json ContentType.
 type UpdateConfigurationJSONRequestBody = UpdateConfigurationRequest
+
+// ImportUsersJSONRequestBody defines body for ImportUsers for application/json ContentType.
+type ImportUsersJSONRequestBody = ImportUsersRequest
 
 // MarkAllMessagesReadJSONRequestBody defines body for MarkAllMessagesRead for application/json ContentType.
 type MarkAllMessagesReadJSONRequestBody = MarkAllMessagesReadRequest

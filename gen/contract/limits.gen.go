@@ -75,6 +75,22 @@ const (
 	ImportedConfigurationCityMax        = 1000
 )
 
+// Limits of ImportUsersRequest: characters, or items.
+const (
+	ImportUsersRequestRowsMin = 1
+	ImportUsersRequestRowsMax = 500
+)
+
+// Limits of ImportedUser: characters, or items.
+const (
+	ImportedUserFirstNameMax = 1000
+	ImportedUserLastNameMax  = 1000
+	ImportedUserEmailMax     = 1000
+	ImportedUserUsernameMax  = 1000
+	ImportedUserPhoneMax     = 1000
+	ImportedUserGrantsMax    = 20
+)
+
 // Limits of CreateUserRequest: characters, or items.
 const (
 	CreateUserRequestFirstNameMin = 1

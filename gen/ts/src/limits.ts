@@ -59,6 +59,19 @@ export const ImportedConfigurationLimits = {
   city: { max: 1000 },
 } as const;
 
+export const ImportUsersRequestLimits = {
+  rows: { min: 1, max: 500 },
+} as const;
+
+export const ImportedUserLimits = {
+  firstName: { max: 1000 },
+  lastName: { max: 1000 },
+  email: { max: 1000 },
+  username: { max: 1000 },
+  phone: { max: 1000 },
+  grants: { max: 20 },
+} as const;
+
 export const CreateUserRequestLimits = {
   firstName: { min: 1, max: 80 },
   lastName: { min: 1, max: 80 },

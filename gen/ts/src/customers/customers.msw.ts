@@ -45,6 +45,8 @@ export const getUpdateConfigurationResponseMock = (overrideResponse: Partial< Cu
 
 export const getImportConfigurationsResponseMock = (overrideResponse: Partial< ImportResult > = {}): ImportResult => ({rows: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({outcome: faker.helpers.arrayElement(Object.values(ImportOutcome)), code: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), fields: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({name: faker.string.alpha({length: {min: 10, max: 20}}), code: faker.helpers.fromRegExp('^[a-z_]+$')}))})), ...overrideResponse})
 
+export const getImportUsersResponseMock = (overrideResponse: Partial< ImportResult > = {}): ImportResult => ({rows: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({outcome: faker.helpers.arrayElement(Object.values(ImportOutcome)), code: faker.helpers.arrayElement([faker.string.alpha({length: {min: 10, max: 20}}), null]), fields: Array.from({ length: faker.number.int({ min: 1, max: 10 }) }, (_, i) => i + 1).map(() => ({name: faker.string.alpha({length: {min: 10, max: 20}}), code: faker.helpers.fromRegExp('^[a-z_]+$')}))})), ...overrideResponse})
+
 
 export const getListCustomersMockHandler = (overrideResponse?: CustomerPage | ((info: Parameters<Parameters<typeof http.get>[1]>[0]) => Promise<CustomerPage> | CustomerPage), options?: RequestHandlerOptions) => {
   return http.get('*/api/customers', async (info) => {
@@ -153,6 +155,18 @@ export const getImportConfigurationsMockHandler = (overrideResponse?: ImportResu
       })
   }, options)
 }
+
+export const getImportUsersMockHandler = (overrideResponse?: ImportResult | ((info: Parameters<Parameters<typeof http.post>[1]>[0]) => Promise<ImportResult> | ImportResult), options?: RequestHandlerOptions) => {
+  return http.post('*/api/customers/:id/users/import', async (info) => {
+  
+    return new HttpResponse(JSON.stringify(overrideResponse !== undefined
+    ? (typeof overrideResponse === "function" ? await overrideResponse(info) : overrideResponse)
+    : getImportUsersResponseMock()),
+      { status: 200,
+        headers: { 'Content-Type': 'application/json' }
+      })
+  }, options)
+}
 export const getCustomersMock = () => [
   getListCustomersMockHandler(),
   getCreateCustomerMockHandler(),
@@ -162,5 +176,6 @@ export const getCustomersMock = () => [
   getListCustomerConfigurationsMockHandler(),
   getCreateConfigurationMockHandler(),
   getUpdateConfigurationMockHandler(),
-  getImportConfigurationsMockHandler()
+  getImportConfigurationsMockHandler(),
+  getImportUsersMockHandler()
 ]

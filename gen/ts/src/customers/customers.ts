@@ -33,6 +33,7 @@ import type {
   ForbiddenResponse,
   ImportConfigurationsRequest,
   ImportResult,
+  ImportUsersRequest,
   InternalServerErrorResponse,
   ListCustomerConfigurationsParams,
   ListCustomerHistoryParams,
@@ -802,6 +803,77 @@ export const useImportConfigurations = <TError = ErrorType<BadRequestResponse | 
       > => {
 
       const mutationOptions = getImportConfigurationsMutationOptions(options);
+
+      return useMutation(mutationOptions, queryClient);
+    }
+    /**
+ * Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
+stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+was cut off is completed by sending it again. With dryRun nothing is written.
+
+Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
+
+ * @summary Add many users to a customer
+ */
+export const importUsers = (
+    id: string,
+    importUsersRequest: BodyType<ImportUsersRequest>,
+ options?: SecondParameter<typeof apiFetch>,signal?: AbortSignal
+) => {
+      
+      
+      return apiFetch<ImportResult>(
+      {url: `/api/customers/${id}/users/import`, method: 'POST',
+      headers: {'Content-Type': 'application/json', },
+      data: importUsersRequest, signal
+    },
+      options);
+    }
+  
+
+
+export const getImportUsersMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof importUsers>>, TError,{id: string;data: BodyType<ImportUsersRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof importUsers>>, TError,{id: string;data: BodyType<ImportUsersRequest>}, TContext> => {
+
+const mutationKey = ['importUsers'];
+const {mutation: mutationOptions, request: requestOptions} = options ?
+      options.mutation && 'mutationKey' in options.mutation && options.mutation.mutationKey ?
+      options
+      : {...options, mutation: {...options.mutation, mutationKey}}
+      : {mutation: { mutationKey, }, request: undefined};
+
+      
+
+
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof importUsers>>, {id: string;data: BodyType<ImportUsersRequest>}> = (props) => {
+          const {id,data} = props ?? {};
+
+          return  importUsers(id,data,requestOptions)
+        }
+
+        
+
+
+  return  { mutationFn, ...mutationOptions }}
+
+    export type ImportUsersMutationResult = NonNullable<Awaited<ReturnType<typeof importUsers>>>
+    export type ImportUsersMutationBody = BodyType<ImportUsersRequest>
+    export type ImportUsersMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
+
+    /**
+ * @summary Add many users to a customer
+ */
+export const useImportUsers = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof importUsers>>, TError,{id: string;data: BodyType<ImportUsersRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+ , queryClient?: QueryClient): UseMutationResult<
+        Awaited<ReturnType<typeof importUsers>>,
+        TError,
+        {id: string;data: BodyType<ImportUsersRequest>},
+        TContext
+      > => {
+
+      const mutationOptions = getImportUsersMutationOptions(options);
 
       return useMutation(mutationOptions, queryClient);
     }

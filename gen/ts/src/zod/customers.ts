@@ -115,3 +115,29 @@ export const importConfigurationsBody = zod.object({
 }).describe('A row of a file; one that can\'t be is refused by itself, hence the wide limits')).min(1).max(importConfigurationsBodyRowsMax)
 })
 
+/**
+ * Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
+stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+was cut off is completed by sending it again. With dryRun nothing is written.
+
+Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
+
+ * @summary Add many users to a customer
+ */
+export const importUsersBodyRowsItemFirstNameMax = 1000;export const importUsersBodyRowsItemLastNameMax = 1000;export const importUsersBodyRowsItemEmailMax = 1000;export const importUsersBodyRowsItemUsernameMax = 1000;export const importUsersBodyRowsItemPhoneMax = 1000;export const importUsersBodyRowsItemGrantsItemMax = 64;
+export const importUsersBodyRowsItemGrantsItemRegExp = new RegExp('^[a-z][a-z0-9:_-]{0,63}$');
+export const importUsersBodyRowsItemGrantsMax = 20;export const importUsersBodyRowsMax = 500;
+
+export const importUsersBody = zod.object({
+  "dryRun": zod.boolean(),
+  "sendInvitations": zod.boolean(),
+  "rows": zod.array(zod.object({
+  "firstName": zod.string().max(importUsersBodyRowsItemFirstNameMax),
+  "lastName": zod.string().max(importUsersBodyRowsItemLastNameMax),
+  "email": zod.string().max(importUsersBodyRowsItemEmailMax),
+  "username": zod.string().max(importUsersBodyRowsItemUsernameMax).nullable().describe('The e-mail when null'),
+  "phone": zod.string().max(importUsersBodyRowsItemPhoneMax).nullable(),
+  "grants": zod.array(zod.string().max(importUsersBodyRowsItemGrantsItemMax).regex(importUsersBodyRowsItemGrantsItemRegExp).describe('`account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,\n`view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given\nin the portal and never come with a token. Open: an identity provider\'s token may bring others.\n')).max(importUsersBodyRowsItemGrantsMax)
+}).describe('A row of a file; one that can\'t be is refused by itself, hence the wide limits')).min(1).max(importUsersBodyRowsMax)
+})
+

@@ -57,6 +57,11 @@ func (u *Users) Create(ctx context.Context, actor identity.Actor, n NewUser) (us
 	if n, err = n.checked(); err != nil {
 		return contract.User{}, err
 	}
+	return u.make(ctx, actor, n, false)
+}
+
+// make makes a user of checked values; dry: only tries to, and answers errDry where it would have.
+func (u *Users) make(ctx context.Context, actor identity.Actor, n NewUser, dry bool) (user contract.User, err error) {
 	if n.Organisation == uuid.Nil {
 		n.Organisation = actor.OrganisationID
 	}
@@ -85,6 +90,9 @@ func (u *Users) Create(ctx context.Context, actor identity.Actor, n NewUser) (us
 		}
 		row, err := db.GetUser(ctx, id)
 		user = userOf(row.PortalUser, row.Person, row.OrganisationName, row.Grants)
+		if err == nil && dry {
+			return errDry
+		}
 		return err
 	})
 	switch postgres.UniqueIndex(err) {

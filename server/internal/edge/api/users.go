@@ -80,6 +80,22 @@ func (s *Server) CreateUser(
 	return api.CreateUser201JSONResponse(user), nil
 }
 
+func (s *Server) ImportUsers(
+	ctx context.Context,
+	req api.ImportUsersRequestObject,
+) (api.ImportUsersResponseObject, error) {
+	list := make([]users.ImportedUser, len(req.Body.Rows))
+	for i, r := range req.Body.Rows {
+		list[i] = users.ImportedUser{Keys: r.Grants, NewUser: users.NewUser{FirstName: r.FirstName, LastName: r.LastName,
+			Email: r.Email, Username: or(r.Username, ""), Phone: r.Phone, Invite: req.Body.SendInvitations}}
+	}
+	rows, err := s.users.Import(ctx, caller(ctx), req.Id, list, req.Body.DryRun)
+	if err != nil {
+		return nil, err
+	}
+	return api.ImportUsers200JSONResponse{Rows: rows}, nil
+}
+
 func (s *Server) ListUserHistory(
 	ctx context.Context,
 	req api.ListUserHistoryRequestObject,

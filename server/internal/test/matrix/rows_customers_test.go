@@ -157,10 +157,40 @@ var customerRows = []row{
 		rule: ofCustomer(func(*caller, string) want {
 			return ok(200).containing("created").changing("configuration", "audit_log")
 		})},
+	{op: "importUsers", targets: three, path: at("id", "organisation"), body: fixed(imported(false)),
+		rule: importOfUsers(func() want {
+			return ok(200).containing("created").
+				changing("person", "portal_user", "user_account", "user_grant", "audit_log")
+		})},
+	{op: "importUsers", variant: "dry", targets: three, path: at("id", "organisation"), body: fixed(imported(true)),
+		rule: importOfUsers(func() want { return ok(200).containing("created") })},
+	{
+		op:      "importUsers",
+		variant: "the provider",
+		path:    at("id", "="+id("P").String()),
+		body:    fixed(imported(false)),
+		rule:    always(refused(403, "user.organisation")),
+	},
 	{op: "importConfigurations", variant: "dry", targets: three, path: at("id", "organisation"),
 		body: fixed(object{"dryRun": true, "rows": []object{{"code": "N", "description": "", "postCode": "",
 			"houseNumber": "", "city": "Zwolle"}}}),
 		rule: ofCustomer(func(*caller, string) want { return ok(200).containing("created") })},
+}
+
+func imported(dry bool) object {
+	return object{"dryRun": dry, "sendInvitations": false, "rows": []object{{"firstName": "Nina", "lastName": "Nieuw",
+		"email": "nina@new.example", "username": nil, "phone": nil, "grants": []string{grantable}}}}
+}
+
+func importOfUsers(f func() want) func(*caller, string) want {
+	return func(_ *caller, target string) want {
+		if target == missing {
+			return refused(403, "user.organisation")
+		}
+		w := f()
+		w.theirs = target == other
+		return w
+	}
 }
 
 // configurationOf a customer, or none.
