@@ -168,7 +168,7 @@ create policy audit_log_owner on audit_log for all to current_user
 	with check (true);
 
 create policy audit_log_select on audit_log for select to portal_app
-	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy audit_log_sign_in on audit_log for insert to portal_definer
 	with check (((entity = 'user'::text) AND (((entity_id = (actor_id)::text) AND (action = ANY (ARRAY['account.bound'::text, 'user.activated'::text]))) OR ((actor_id IS NULL) AND (action = 'account.refused'::text)))));
@@ -185,6 +185,8 @@ create table configuration (
 	postcode text not null default ''::text,
 	house_number text not null default ''::text,
 	city text not null default ''::text,
+	ended_on timestamp(3) with time zone,
+	rev bigint not null default 1,
 	constraint configuration_pkey PRIMARY KEY (id),
 	constraint configuration_city_check CHECK ((length(city) <= 100)),
 	constraint configuration_code_check CHECK (((length(code) >= 1) AND (length(code) <= 60))),
@@ -200,6 +202,9 @@ CREATE INDEX configuration_by_postcode ON public.configuration USING btree (orga
 
 alter table configuration enable row level security, force row level security;
 
+create policy configuration_insert on configuration for insert to portal_app
+	with check (((( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
+
 create policy configuration_owner on configuration for all to current_user
 	using (true)
 	with check (true);
@@ -207,7 +212,11 @@ create policy configuration_owner on configuration for all to current_user
 create policy configuration_select on configuration for select to portal_app
 	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('view:configurations'::text) AS actor_has)) OR ( SELECT actor_staff() AS actor_staff) OR ( SELECT actor_system() AS actor_system)));
 
-grant select on configuration to portal_app;
+create policy configuration_update on configuration for update to portal_app
+	using (((( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)))
+	with check (((( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
+
+grant insert, select, update (code, description, postcode, house_number, city, ended_on, rev) on configuration to portal_app;
 
 create table document (
 	id uuid not null default gen_random_uuid(),
@@ -322,6 +331,7 @@ create table grant_definition (
 	description text not null,
 	implies text[] not null default '{}'::text[],
 	"position" integer not null,
+	staff_only boolean not null default false,
 	constraint grant_definition_pkey PRIMARY KEY (id),
 	constraint grant_definition_key_check CHECK (((length(key) >= 1) AND (length(key) <= 100))),
 	constraint grant_definition_key_key UNIQUE (key),
@@ -358,18 +368,18 @@ CREATE INDEX invitation_to_mail ON public.invitation USING btree (asked_on) WHER
 alter table invitation enable row level security, force row level security;
 
 create policy invitation_insert on invitation for insert to portal_app
-	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy invitation_owner on invitation for all to current_user
 	using (true)
 	with check (true);
 
 create policy invitation_select on invitation for select to portal_app
-	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy invitation_update on invitation for update to portal_app
-	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)))
-	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)))
+	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 grant insert, select, update (asked_on, mailed_on) on invitation to portal_app;
 
@@ -620,14 +630,21 @@ create table organisation (
 	customer_number text not null,
 	kind text not null,
 	created_on timestamp(3) with time zone not null default now(),
+	status text not null default 'active'::text,
+	ended_on timestamp(3) with time zone,
+	rev bigint not null default 1,
 	constraint organisation_pkey PRIMARY KEY (id),
 	constraint organisation_customer_number_check CHECK (((length(customer_number) >= 1) AND (length(customer_number) <= 40))),
 	constraint organisation_customer_number_key UNIQUE (customer_number),
 	constraint organisation_kind_check CHECK ((kind = ANY (ARRAY['customer'::text, 'provider'::text]))),
-	constraint organisation_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200)))
+	constraint organisation_name_check CHECK (((length(name) >= 1) AND (length(name) <= 200))),
+	constraint organisation_status_check CHECK ((status = ANY (ARRAY['active'::text, 'ended'::text])))
 );
 
 alter table organisation enable row level security, force row level security;
+
+create policy organisation_insert on organisation for insert to portal_app
+	with check (((( SELECT actor_manages('customers'::text) AS actor_manages) AND (kind = 'customer'::text)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy organisation_owner on organisation for all to current_user
 	using (true)
@@ -639,9 +656,13 @@ create policy organisation_select on organisation for select to portal_app
 create policy organisation_sign_in on organisation for select to portal_definer
 	using (true);
 
+create policy organisation_update on organisation for update to portal_app
+	using (((( SELECT actor_manages('customers'::text) AS actor_manages) AND (kind = 'customer'::text)) OR ( SELECT actor_system() AS actor_system)))
+	with check (((( SELECT actor_manages('customers'::text) AS actor_manages) AND (kind = 'customer'::text)) OR ( SELECT actor_system() AS actor_system)));
+
 CREATE TRIGGER keep_names_of_organisations AFTER UPDATE OF name ON public.organisation FOR EACH ROW WHEN ((old.name <> new.name)) EXECUTE FUNCTION name_changed();
 
-grant select on organisation to portal_app;
+grant insert, select, update (name, customer_number, status, ended_on, rev) on organisation to portal_app;
 
 grant select on organisation to portal_definer;
 
@@ -659,17 +680,17 @@ CREATE INDEX organisation_domain_by_organisation ON public.organisation_domain U
 alter table organisation_domain enable row level security, force row level security;
 
 create policy organisation_domain_delete on organisation_domain for delete to portal_app
-	using (( SELECT actor_system() AS actor_system));
+	using (((( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy organisation_domain_insert on organisation_domain for insert to portal_app
-	with check (( SELECT actor_system() AS actor_system));
+	with check (((( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy organisation_domain_owner on organisation_domain for all to current_user
 	using (true)
 	with check (true);
 
 create policy organisation_domain_select on organisation_domain for select to portal_app
-	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy organisation_domain_sign_in on organisation_domain for select to portal_definer
 	using (true);
@@ -694,7 +715,7 @@ CREATE INDEX person_by_organisation ON public.person USING btree (organisation_i
 alter table person enable row level security, force row level security;
 
 create policy person_insert on person for insert to portal_app
-	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has) AND (is_customer = (NOT ( SELECT actor_staff() AS actor_staff)))) OR ( SELECT actor_system() AS actor_system)));
+	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has) AND (is_customer = (NOT ( SELECT actor_staff() AS actor_staff)))) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND is_customer AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy person_owner on person for all to current_user
 	using (true)
@@ -748,14 +769,14 @@ CREATE UNIQUE INDEX portal_user_email ON public.portal_user USING btree (organis
 alter table portal_user enable row level security, force row level security;
 
 create policy portal_user_insert on portal_user for insert to portal_app
-	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy portal_user_owner on portal_user for all to current_user
 	using (true)
 	with check (true);
 
 create policy portal_user_select on portal_user for select to portal_app
-	using (((id = ( SELECT actor_user() AS actor_user)) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	using (((id = ( SELECT actor_user() AS actor_user)) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy portal_user_sign_in on portal_user for select to portal_definer
 	using (true);
@@ -765,8 +786,8 @@ create policy portal_user_sign_in_update on portal_user for update to portal_def
 	with check (true);
 
 create policy portal_user_update on portal_user for update to portal_app
-	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)))
-	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)))
+	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 grant insert, select, update (first_name, last_name, email, username, phone, language, status, erp_contact_due, erp_contact_id) on portal_user to portal_app;
 
@@ -1161,17 +1182,17 @@ CREATE UNIQUE INDEX user_account_subject ON public.user_account USING btree (iss
 alter table user_account enable row level security, force row level security;
 
 create policy user_account_delete on user_account for delete to portal_app
-	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy user_account_insert on user_account for insert to portal_app
-	with check (((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has) AND (NOT link_refused(user_id))) OR ( SELECT actor_system() AS actor_system)) AND (NOT confirmed) AND (refused_on IS NULL)));
+	with check (((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has) AND (NOT link_refused(user_id))) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)) AND (NOT confirmed) AND (refused_on IS NULL)));
 
 create policy user_account_owner on user_account for all to current_user
 	using (true)
 	with check (true);
 
 create policy user_account_select on user_account for select to portal_app
-	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy user_account_sign_in on user_account for select to portal_definer
 	using (true);
@@ -1181,8 +1202,8 @@ create policy user_account_sign_in_update on user_account for update to portal_d
 	with check (true);
 
 create policy user_account_update on user_account for update to portal_app
-	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)))
-	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)))
+	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 grant delete, insert, select, update (label, enabled, refusal_told_on) on user_account to portal_app;
 
@@ -1210,24 +1231,24 @@ CREATE INDEX user_grant_by_grant ON public.user_grant USING btree (organisation_
 alter table user_grant enable row level security, force row level security;
 
 create policy user_grant_delete on user_grant for delete to portal_app
-	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy user_grant_insert on user_grant for insert to portal_app
-	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has) AND (grant_refusal(user_id, grant_id, valid_from, valid_until) IS NULL)) OR ( SELECT actor_system() AS actor_system)));
+	with check ((((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id))) AND (grant_refusal(user_id, grant_id, valid_from, valid_until) IS NULL)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy user_grant_owner on user_grant for all to current_user
 	using (true)
 	with check (true);
 
 create policy user_grant_select on user_grant for select to portal_app
-	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)));
+	using (((user_id = ( SELECT actor_user() AS actor_user)) OR ((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)));
 
 create policy user_grant_sign_in on user_grant for select to portal_definer
 	using (true);
 
 create policy user_grant_update on user_grant for update to portal_app
-	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR ( SELECT actor_system() AS actor_system)))
-	with check ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has) AND (grant_refusal(user_id, grant_id, valid_from, valid_until) IS NULL)) OR ( SELECT actor_system() AS actor_system)));
+	using ((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id)) OR ( SELECT actor_system() AS actor_system)))
+	with check ((((((organisation_id = ( SELECT actor_organisation() AS actor_organisation)) AND ( SELECT actor_has('account-admin'::text) AS actor_has)) OR (( SELECT actor_manages('customers'::text) AS actor_manages) AND of_customer(organisation_id))) AND (grant_refusal(user_id, grant_id, valid_from, valid_until) IS NULL)) OR ( SELECT actor_system() AS actor_system)));
 
 grant delete, insert, select, update (valid_from, valid_until, reason, granted_by, granted_on) on user_grant to portal_app;
 
@@ -1244,6 +1265,12 @@ CREATE OR REPLACE FUNCTION public.actor_has(role text)
  LANGUAGE sql
  STABLE PARALLEL SAFE
 AS $function$ select role = any (string_to_array(coalesce(current_setting('portal.roles', true), ''), ',')) $function$;
+
+CREATE OR REPLACE FUNCTION public.actor_manages(what text)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select actor_staff() and actor_has('manage:' || what) $function$;
 
 CREATE OR REPLACE FUNCTION public.actor_organisation()
  RETURNS uuid
@@ -1413,14 +1440,23 @@ AS $function$
 declare
 	v_begin timestamptz := greatest(p_from, now());
 	v_key text;
+	v_staff_only boolean;
+	v_customer boolean;
 begin
+	if public.actor_system() then
+		return null;
+	end if;
+	select d.key, d.staff_only into v_key, v_staff_only from public.grant_definition d where d.id = p_grant;
+	select p.is_customer into v_customer from public.person p where p.id = p_user;
 	-- As much as the user holds already: a shorter time, another reason.
-	if public.actor_system() or exists (
+	if exists (
 		select from public.user_grant g
 		where g.user_id = p_user and g.grant_id = p_grant and g.valid_from <= v_begin and (g.valid_until is null or p_until <= g.valid_until)) then
 		return null;
 	end if;
-	select d.key into v_key from public.grant_definition d where d.id = p_grant;
+	if v_staff_only and v_customer then
+		return 'customer';
+	end if;
 	if p_user = public.actor_user() then
 		if public.actor_stored_admin() and exists (
 			select from public.user_grant g join public.grant_definition d on d.id = g.grant_id
@@ -1430,7 +1466,8 @@ begin
 		end if;
 		return 'own';
 	end if;
-	if public.actor_stored_admin() or v_key <> 'account-admin' and v_key in (select public.grant_closure('account-admin')) then
+	if v_customer and public.actor_manages('customers') or public.actor_stored_admin()
+		or v_key <> 'account-admin' and v_key in (select public.grant_closure('account-admin')) then
 		return null;
 	end if;
 	return 'token';
@@ -1504,7 +1541,8 @@ AS $function$
 			and not exists (select from public.user_account k
 				where k.issuer = p_issuer and k.subject = p_subject and k.organisation_id = ua.organisation_id and k.refused_on is null)) i
 	join public.portal_user u on u.id = i.user_id
-	where not i.confirmed and i.refused_on is null and i.enabled and u.status <> 'blocked'
+	join public.organisation o on o.id = i.organisation_id
+	where not i.confirmed and i.refused_on is null and i.enabled and u.status <> 'blocked' and o.status = 'active'
 	order by i.organisation_id, i.subject nulls last, i.created_on, i.id
 $function$;
 
@@ -1549,10 +1587,12 @@ CREATE OR REPLACE FUNCTION public.link_refused(p_user uuid)
  SET search_path TO 'pg_catalog', 'public', 'pg_temp'
 AS $function$
 begin
-	return not public.actor_system() and p_user <> public.actor_user() and not public.actor_stored_admin() and exists (
-		select from public.user_grant g join public.grant_definition d on d.id = g.grant_id
-		where g.user_id = p_user and (g.valid_until is null or g.valid_until > now())
-			and (d.key = 'account-admin' or d.key not in (select public.grant_closure('account-admin'))));
+	return not public.actor_system() and p_user <> public.actor_user() and not public.actor_stored_admin()
+		and not (public.actor_manages('customers') and exists (select from public.person p where p.id = p_user and p.is_customer))
+		and exists (
+			select from public.user_grant g join public.grant_definition d on d.id = g.grant_id
+			where g.user_id = p_user and (g.valid_until is null or g.valid_until > now())
+				and (d.key = 'account-admin' or d.key not in (select public.grant_closure('account-admin'))));
 end
 $function$;
 alter function link_refused(p_user uuid) owner to portal_definer;
@@ -1620,6 +1660,12 @@ begin
 end
 $function$;
 alter function name_changed() owner to portal_definer;
+
+CREATE OR REPLACE FUNCTION public.of_customer(organisation uuid)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$ select exists (select from organisation o where o.id = organisation and o.kind = 'customer') $function$;
 
 CREATE OR REPLACE FUNCTION public.participants_changed()
  RETURNS trigger
@@ -1875,7 +1921,8 @@ begin
 		return;
 	end if;
 	if a.enabled and (a.last_sign_in_on is null or a.last_sign_in_on < now() - interval '1 minute') then
-		update public.portal_user u set status = 'active' where u.id = a.user_id and u.status = 'invited';
+		update public.portal_user u set status = 'active' where u.id = a.user_id and u.status = 'invited'
+			and exists (select from public.organisation o where o.id = u.organisation_id and o.status = 'active');
 		if found then
 			insert into public.audit_log (organisation_id, actor_id, action, entity, entity_id, before, after)
 				values (a.organisation_id, a.user_id, 'user.activated', 'user', a.user_id::text, '{"status": "invited"}', '{"status": "active"}');
@@ -1913,7 +1960,7 @@ begin
 	update public.portal_user u set last_seen_on = now() from here h where u.id = h.id;
 	return query
 		select a.issuer, a.subject, a.id, u.id, u.organisation_id, o.name, p.is_customer, p.full_name, u.email, u.username,
-			a.enabled and u.status <> 'blocked', coalesce(g.keys, '{}'), g.edge
+			a.enabled and u.status <> 'blocked' and o.status = 'active', coalesce(g.keys, '{}'), g.edge
 		from unnest(p_issuers, p_subjects) as c (issuer, subject)
 		join public.user_account a on a.issuer = c.issuer and a.subject = c.subject and a.confirmed
 		join public.portal_user u on u.id = a.user_id

@@ -253,12 +253,16 @@ function lists() {
       )})\n`,
     ].join("\n"),
   );
-  const union = (names) => names.map((name) => JSON.stringify(name)).join(" | ") || "never";
+  const array = (names) => `[${names.map((name) => JSON.stringify(name)).join(", ")}]`;
   writeTS(
     "lists",
-    `/** What each list is ordered, filtered and bounded by. */
-export interface Lists {
-${all.map(({ id, order, filters, ranges }) => `  ${id}: {\n    order: ${union(order)};\n    filter: ${union(filters)};\n    range: ${union(ranges)};\n  };\n`).join("")}}
+    `/** What each list is ordered by, the default first, filtered and bounded by. */
+export const lists = {
+${all.map(({ id, order, filters, ranges }) => `  ${id}: {\n    order: ${array(order)},\n    filter: ${array(filters)},\n    range: ${array(ranges)},\n  },\n`).join("")}} as const;
+
+export type Lists = {
+  [L in keyof typeof lists]: { [P in keyof (typeof lists)[L]]: ((typeof lists)[L][P] & readonly string[])[number] };
+};
 
 export type ListOrder<L extends keyof Lists> = \`\${Lists[L]["order"]} \${"ASC" | "DESC"}\`;
 export type ListFilter<L extends keyof Lists> = \`\${Lists[L]["filter"]}:\${string}\`;

@@ -3,6 +3,12 @@
 -- transaction ends, and every statement after it sees what the one before has committed.
 select pg_advisory_xact_lock(hashtextextended('access of organisation ' || sqlc.arg(organisation_id)::uuid::text, 0));
 
+-- name: GetAccessOrganisation :one
+-- An organisation by its id, or with none that of a user, as far as the caller sees them.
+select o.id, (o.kind = 'customer')::boolean as customer from organisation o
+where o.id = coalesce(nullif(@organisation_id::uuid, '00000000-0000-0000-0000-000000000000'),
+	(select u.organisation_id from portal_user u where u.id = @user_id::uuid));
+
 -- name: CountAdmins :one
 -- Those on whom an organisation can rely: a direct, valid, endless account-admin grant, and an account with
 -- which they sign in or can do so for the first time. (A pending account is bound by its e-mail only.)

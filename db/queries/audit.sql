@@ -24,6 +24,27 @@ order by
 	a.at, a.id
 limit @page_size offset @page_offset;
 
+-- name: ListCustomerHistory :many
+with matching as not materialized (
+	select a.* from organisation o
+	join audit_log a on a.organisation_id = o.id
+	where o.id = @organisation_id and o.kind = 'customer'
+		and (sqlc.narg(actions)::text[] is null or a.action = any (sqlc.narg(actions)))
+		and (sqlc.narg(entities)::text[] is null or a.entity = any (sqlc.narg(entities)))
+		and (sqlc.narg(search)::text is null or a.action ilike sqlc.narg(search))
+		and (sqlc.narg(before_time)::timestamptz is null or (a.at, a.id) < (sqlc.narg(before_time), @before_id::bigint))
+		and (sqlc.narg(after_time)::timestamptz is null or (a.at, a.id) > (sqlc.narg(after_time), @after_id::bigint)))
+select a.id, a.at, a.actor_id, p.full_name as actor_name, a.action, a.entity, a.entity_id, a.reason, a.before, a.after,
+	coalesce((select s.full_name from person s where s.id = case when a.entity = 'user' then a.entity_id::uuid end),
+		(select c.code from configuration c where c.id = case when a.entity = 'configuration' then a.entity_id::uuid end), '')::text as subject,
+	(select count(*) from (select from matching limit 10001) x)::integer as total
+from matching a
+left join person p on p.id = a.actor_id
+order by
+	case when @descending::boolean then a.at end desc, case when @descending then a.id end desc,
+	a.at, a.id
+limit @page_size offset @page_offset;
+
 -- name: ExportAudit :many
 -- The log of one or all organisations in the order in which it was written, on from an id.
 select a.id, a.organisation_id, a.at, a.actor_id, p.full_name as actor_name, a.reason, a.action, a.entity, a.entity_id, a.before, a.after

@@ -1,23 +1,27 @@
 -- name: ListGrants :many
-select id, key, caption, description, implies from grant_definition order by position;
+-- What only people of the provider may hold is for them to know.
+select id, key, caption, description, staff_only from grant_definition
+where not staff_only or (select actor_staff()) order by position;
 
 -- name: ListUserGrants :many
--- The whole catalogue with a user's current direct assignments (granted_on null: not assigned). No row: the
+-- What the user may hold of the catalogue, with the current direct assignments (granted_on null: not assigned). No row: the
 -- caller does not see the user.
 select d.id as grant_id, d.key, g.valid_from, g.valid_until, g.reason, g.granted_on, p.id as granted_by_id, p.full_name as granted_by_name
 from portal_user u
-cross join grant_definition d
+join person h on h.id = u.id
+join grant_definition d on not (d.staff_only and h.is_customer)
 left join user_grant g on g.user_id = u.id and g.grant_id = d.id
 left join person p on p.id = g.granted_by
 where u.id = @user_id
 order by d.position;
 
 -- name: GetAssignment :one
--- A user with one grant of the catalogue (key null: there is none) and their assignment of it (granted_on
+-- A user with one grant of the catalogue (key null: there is none that they may hold) and their assignment of it (granted_on
 -- null: not assigned). No row: there is no such user.
 select d.key, g.valid_from, g.valid_until, g.reason, g.granted_on, p.id as granted_by_id, p.full_name as granted_by_name
 from portal_user u
-left join grant_definition d on d.id = @grant_id
+join person h on h.id = u.id
+left join grant_definition d on d.id = @grant_id and not (d.staff_only and h.is_customer)
 left join user_grant g on g.user_id = u.id and g.grant_id = d.id
 left join person p on p.id = g.granted_by
 where u.id = @user_id;

@@ -4,7 +4,7 @@ with matching as not materialized (
 	where (sqlc.narg(organisation_id)::uuid is null or c.organisation_id = sqlc.narg(organisation_id))
 		and (sqlc.narg(organisations)::uuid[] is null or c.organisation_id = any (sqlc.narg(organisations)))
 		and (sqlc.narg(cities)::text[] is null or c.city = any (sqlc.narg(cities)))
-		and (sqlc.narg(id)::uuid is null or c.id = sqlc.narg(id))
+		and (sqlc.narg(id)::uuid is null and c.ended_on is null or c.id = sqlc.narg(id)) -- one that is named may have ended
 		and (sqlc.narg(search)::text is null or c.code ilike sqlc.narg(search) or c.description ilike sqlc.narg(search)
 			or c.city ilike sqlc.narg(search) or replace(c.postcode, ' ', '') ilike replace(sqlc.narg(search), ' ', '')))
 select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city,

@@ -48,14 +48,9 @@ order by v.ticket_id, v.seq;
 -- the order of seq too: by seq it would read the whole conversation to find that nothing is new.
 select * from message_view where ticket_id = @ticket_id and created_on >= @since::timestamptz order by created_on limit @row_limit;
 
--- name: GetRoom :one
--- What a connection needs to know of a ticket to join its room or to be pushed from it. No row: the
--- caller does not see the ticket.
-select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.status, t.priority, t.assignee_id, t.last_seq, t.rev, t.last_activity_on
-from support_ticket t join organisation o on o.id = t.organisation_id where t.id = @id;
-
 -- name: ListRoomsToPush :many
--- GetRoom of many tickets, and who follows each of them, with whether they take part.
+-- What a connection needs to know of tickets to join their rooms or to be pushed from them, and who follows each of
+-- them, with whether they take part. Those that the caller does not see are left out.
 select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.assignee_id, t.last_seq, t.rev, f.followers, f.take_part
 from support_ticket t join organisation o on o.id = t.organisation_id
 cross join lateral (

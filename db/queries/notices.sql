@@ -14,7 +14,8 @@ where t.last_activity_on > now() - make_interval(secs => @news_for::float8)
 	and p.following and t.last_seq > p.read_seq and t.last_seq > coalesce(n.settled_seq, 0)
 	and (n.mailed_on is null or n.mailed_on <= now() - make_interval(secs => @quiet::float8))
 	and coalesce(s.email_on_message, true)
-	and u.status <> 'blocked' and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => @away::float8))
+	and u.status <> 'blocked' and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
+	and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => @away::float8))
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 	and exists (select from message m
 		where m.ticket_id = t.id and m.kind = 'message' and m.sent_by <> p.user_id and m.seq > greatest(p.read_seq, n.settled_seq)
@@ -57,7 +58,7 @@ select u.id
 from portal_user u
 left join notification_setting s on s.user_id = u.id
 where (sqlc.narg(user_id)::uuid is null or u.id = sqlc.narg(user_id))
-	and coalesce(s.email_on_document, true) and u.status = 'active'
+	and coalesce(s.email_on_document, true) and u.status = 'active' and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 	and not exists (select from document_notice q where q.user_id = u.id and q.mailed_on > now() - make_interval(secs => @quiet::float8))
 	and exists (select from document d
@@ -94,6 +95,7 @@ join portal_user u on u.id = i.user_id
 where i.mailed_on is null and i.asked_on > now() - make_interval(secs => @news_for::float8)
 	and (sqlc.narg(user_id)::uuid is null or i.user_id = sqlc.narg(user_id))
 	and u.status = 'invited' and exists (select from user_account a where a.user_id = u.id and a.enabled)
+	and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 order by i.asked_on
 limit @row_limit;
 
@@ -116,6 +118,7 @@ select a.id from user_account a
 where a.refused_on > now() - make_interval(secs => @news_for::float8) and a.refusal_told_on is null
 	and (sqlc.narg(account_id)::uuid is null or a.id = sqlc.narg(account_id))
 	and exists (select from portal_user u where u.id = a.invited_by and u.status <> 'blocked'
+		and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 		and exists (select from user_account b where b.user_id = u.id and b.enabled))
 order by a.refused_on
 limit @row_limit;

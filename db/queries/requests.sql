@@ -12,11 +12,11 @@ limit 20;
 -- name: PutAccessRequest :execrows
 -- Asking again within a day changes nothing. No row then, and where there is no such grant: known tells them apart.
 insert into access_request (user_id, organisation_id, grant_id)
-select @user_id, @organisation_id, d.id from grant_definition d where d.key = @key
+select @user_id, @organisation_id, d.id from grant_definition d where d.key = @key and (not d.staff_only or (select actor_staff()))
 on conflict (user_id, grant_id) do update set asked_on = now(), mailed_on = null where access_request.asked_on <= now() - interval '1 day';
 
 -- name: GrantKeyExists :one
-select exists (select from grant_definition where key = @key);
+select exists (select from grant_definition where key = @key and (not staff_only or (select actor_staff())));
 
 -- name: ListAccessRequests :many
 -- What the organisation's people asked for in the last days and do not have.
@@ -32,6 +32,7 @@ limit 50;
 select r.user_id, r.grant_id, r.organisation_id, p.full_name, d.caption, r.asked_on
 from access_request r join person p on p.id = r.user_id join grant_definition d on d.id = r.grant_id
 where r.mailed_on is null and r.asked_on > now() - make_interval(secs => @news_for::float8)
+	and exists (select from organisation o where o.id = r.organisation_id and o.status = 'active')
 	and (sqlc.narg(user_id)::uuid is null or r.user_id = sqlc.narg(user_id))
 	and (sqlc.narg(grant_id)::uuid is null or r.grant_id = sqlc.narg(grant_id))
 order by r.asked_on

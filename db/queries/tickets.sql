@@ -83,8 +83,10 @@ where (sqlc.narg(id)::bigint is null or v.id = sqlc.narg(id))
 select t.id, (select m.id from message m where m.ticket_id = t.id and m.seq = 1)::uuid as first_message_id from support_ticket t where created_by = @created_by and idempotency_key = @idempotency_key;
 
 -- name: InsertTicket :one
+-- No row: the configuration has ended.
 insert into support_ticket (organisation_id, configuration_id, subject, topic, priority, created_by, idempotency_key, unopened)
-values (@organisation_id, @configuration_id, @subject, @topic, @priority, @created_by, @idempotency_key, @unopened)
+select @organisation_id, sqlc.narg(configuration_id)::uuid, @subject, @topic, @priority, @created_by, sqlc.narg(idempotency_key)::uuid, @unopened::boolean
+where not exists (select from configuration c where c.id = sqlc.narg(configuration_id) and c.ended_on is not null)
 returning id, created_on;
 
 -- name: LockTicket :one

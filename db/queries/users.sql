@@ -21,18 +21,6 @@ from my_invitations(@issuer, @subject, @email, @email_verified) i;
 -- Runs without an actor as well. The user whose account it is; no row: there is no such invitation.
 select i.user_id::uuid as user_id from answer_invitation(@issuer, @subject, @email, @email_verified, @account, @accept) i;
 
--- name: ListOrganisationDomains :many
-select d.domain, o.customer_number, o.name from organisation_domain d join organisation o on o.id = d.organisation_id
-where sqlc.narg(customer_number)::text is null or o.customer_number = sqlc.narg(customer_number)
-order by o.customer_number, d.domain;
-
--- name: InsertOrganisationDomain :one
--- No row: no organisation has this customer number.
-insert into organisation_domain (domain, organisation_id) select @domain, o.id from organisation o where o.customer_number = @customer_number returning organisation_id;
-
--- name: DeleteOrganisationDomain :execrows
-delete from organisation_domain d using organisation o where o.id = d.organisation_id and d.domain = @domain and o.customer_number = @customer_number;
-
 -- name: ListUsers :many
 with matching as not materialized (
 	select u.id, u.email, u.status, u.created_on, u.last_seen_on, p.full_name

@@ -33,6 +33,36 @@ type ServerInterface interface {
 	// GetAttachmentSharedAccessLink A link to the content that works for a few minutes without a token
 	// (GET /attachments/{id}/sas)
 	GetAttachmentSharedAccessLink(w http.ResponseWriter, r *http.Request, id AttachmentId, params GetAttachmentSharedAccessLinkParams)
+	// ListCustomers The provider's customers
+	// (GET /customers)
+	ListCustomers(w http.ResponseWriter, r *http.Request, params ListCustomersParams)
+	// CreateCustomer Create a customer
+	// (POST /customers)
+	CreateCustomer(w http.ResponseWriter, r *http.Request)
+	// GetCustomer One customer
+	// (GET /customers/{id})
+	GetCustomer(w http.ResponseWriter, r *http.Request, id CustomerId)
+	// UpdateCustomer Change or end a customer
+	// (PUT /customers/{id})
+	UpdateCustomer(w http.ResponseWriter, r *http.Request, id CustomerId, params UpdateCustomerParams)
+	// ListCustomerConfigurations A customer's installed services
+	// (GET /customers/{id}/configurations)
+	ListCustomerConfigurations(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerConfigurationsParams)
+	// CreateConfiguration Give a customer a configuration
+	// (POST /customers/{id}/configurations)
+	CreateConfiguration(w http.ResponseWriter, r *http.Request, id CustomerId)
+	// ImportConfigurations Add many configurations
+	// (POST /customers/{id}/configurations/import)
+	ImportConfigurations(w http.ResponseWriter, r *http.Request, id CustomerId)
+	// UpdateConfiguration Change or end a configuration
+	// (PUT /customers/{id}/configurations/{configurationId})
+	UpdateConfiguration(w http.ResponseWriter, r *http.Request, id CustomerId, configurationId ConfigurationId, params UpdateConfigurationParams)
+	// ListCustomerHistory What was changed about a customer
+	// (GET /customers/{id}/history)
+	ListCustomerHistory(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerHistoryParams)
+	// ImportUsers Add many users to a customer
+	// (POST /customers/{id}/users/import)
+	ImportUsers(w http.ResponseWriter, r *http.Request, id CustomerId)
 	// ListDocuments The organisation's documents
 	// (GET /documents)
 	ListDocuments(w http.ResponseWriter, r *http.Request, params ListDocumentsParams)
@@ -113,14 +143,14 @@ type ServerInterface interface {
 	AddUserGrant(w http.ResponseWriter, r *http.Request, id UserId)
 	// UpdateUserGrant Change an assignment's validity and reason
 	// (PUT /user-management/user/{id}/grants/{grantId})
-	UpdateUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId)
+	UpdateUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId, params UpdateUserGrantParams)
 	// RemoveUserGrant End an assignment now
 	// (DELETE /user-management/user/{id}/grants/{grantId}/remove)
-	RemoveUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId)
+	RemoveUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId, params RemoveUserGrantParams)
 	// ListUsers The organisation's users
 	// (GET /users)
 	ListUsers(w http.ResponseWriter, r *http.Request, params ListUsersParams)
-	// CreateUser Create a user in the caller's organisation
+	// CreateUser Create a user
 	// (POST /users)
 	CreateUser(w http.ResponseWriter, r *http.Request)
 	// GetCurrentUser The signed-in user
@@ -155,13 +185,13 @@ type ServerInterface interface {
 	CreateUserAccount(w http.ResponseWriter, r *http.Request, id UserId)
 	// DeleteUserAccount Unlink a sign-in identity
 	// (DELETE /users/{id}/accounts/{accountId})
-	DeleteUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId)
+	DeleteUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId, params DeleteUserAccountParams)
 	// GetUserAccount One sign-in identity
 	// (GET /users/{id}/accounts/{accountId})
 	GetUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId)
 	// UpdateUserAccount Rename, enable or disable a sign-in identity
 	// (PUT /users/{id}/accounts/{accountId})
-	UpdateUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId)
+	UpdateUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId, params UpdateUserAccountParams)
 	// ListUserHistory What was changed about a user
 	// (GET /users/{id}/history)
 	ListUserHistory(w http.ResponseWriter, r *http.Request, id UserId, params ListUserHistoryParams)
@@ -180,6 +210,66 @@ func (_ Unimplemented) CreateAttachment(w http.ResponseWriter, r *http.Request) 
 // GetAttachmentSharedAccessLink A link to the content that works for a few minutes without a token
 // (GET /attachments/{id}/sas)
 func (_ Unimplemented) GetAttachmentSharedAccessLink(w http.ResponseWriter, r *http.Request, id AttachmentId, params GetAttachmentSharedAccessLinkParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCustomers The provider's customers
+// (GET /customers)
+func (_ Unimplemented) ListCustomers(w http.ResponseWriter, r *http.Request, params ListCustomersParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateCustomer Create a customer
+// (POST /customers)
+func (_ Unimplemented) CreateCustomer(w http.ResponseWriter, r *http.Request) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// GetCustomer One customer
+// (GET /customers/{id})
+func (_ Unimplemented) GetCustomer(w http.ResponseWriter, r *http.Request, id CustomerId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateCustomer Change or end a customer
+// (PUT /customers/{id})
+func (_ Unimplemented) UpdateCustomer(w http.ResponseWriter, r *http.Request, id CustomerId, params UpdateCustomerParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCustomerConfigurations A customer's installed services
+// (GET /customers/{id}/configurations)
+func (_ Unimplemented) ListCustomerConfigurations(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerConfigurationsParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// CreateConfiguration Give a customer a configuration
+// (POST /customers/{id}/configurations)
+func (_ Unimplemented) CreateConfiguration(w http.ResponseWriter, r *http.Request, id CustomerId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ImportConfigurations Add many configurations
+// (POST /customers/{id}/configurations/import)
+func (_ Unimplemented) ImportConfigurations(w http.ResponseWriter, r *http.Request, id CustomerId) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// UpdateConfiguration Change or end a configuration
+// (PUT /customers/{id}/configurations/{configurationId})
+func (_ Unimplemented) UpdateConfiguration(w http.ResponseWriter, r *http.Request, id CustomerId, configurationId ConfigurationId, params UpdateConfigurationParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ListCustomerHistory What was changed about a customer
+// (GET /customers/{id}/history)
+func (_ Unimplemented) ListCustomerHistory(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerHistoryParams) {
+	w.WriteHeader(http.StatusNotImplemented)
+}
+
+// ImportUsers Add many users to a customer
+// (POST /customers/{id}/users/import)
+func (_ Unimplemented) ImportUsers(w http.ResponseWriter, r *http.Request, id CustomerId) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -341,13 +431,13 @@ func (_ Unimplemented) AddUserGrant(w http.ResponseWriter, r *http.Request, id U
 
 // UpdateUserGrant Change an assignment's validity and reason
 // (PUT /user-management/user/{id}/grants/{grantId})
-func (_ Unimplemented) UpdateUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId) {
+func (_ Unimplemented) UpdateUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId, params UpdateUserGrantParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
 // RemoveUserGrant End an assignment now
 // (DELETE /user-management/user/{id}/grants/{grantId}/remove)
-func (_ Unimplemented) RemoveUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId) {
+func (_ Unimplemented) RemoveUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId, params RemoveUserGrantParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -357,7 +447,7 @@ func (_ Unimplemented) ListUsers(w http.ResponseWriter, r *http.Request, params 
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
-// CreateUser Create a user in the caller's organisation
+// CreateUser Create a user
 // (POST /users)
 func (_ Unimplemented) CreateUser(w http.ResponseWriter, r *http.Request) {
 	w.WriteHeader(http.StatusNotImplemented)
@@ -425,7 +515,7 @@ func (_ Unimplemented) CreateUserAccount(w http.ResponseWriter, r *http.Request,
 
 // DeleteUserAccount Unlink a sign-in identity
 // (DELETE /users/{id}/accounts/{accountId})
-func (_ Unimplemented) DeleteUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId) {
+func (_ Unimplemented) DeleteUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId, params DeleteUserAccountParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -437,7 +527,7 @@ func (_ Unimplemented) GetUserAccount(w http.ResponseWriter, r *http.Request, id
 
 // UpdateUserAccount Rename, enable or disable a sign-in identity
 // (PUT /users/{id}/accounts/{accountId})
-func (_ Unimplemented) UpdateUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId) {
+func (_ Unimplemented) UpdateUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId, params UpdateUserAccountParams) {
 	w.WriteHeader(http.StatusNotImplemented)
 }
 
@@ -503,6 +593,592 @@ func (siw *ServerInterfaceWrapper) GetAttachmentSharedAccessLink(w http.Response
 
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		siw.Handler.GetAttachmentSharedAccessLink(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCustomers operation middleware
+func (siw *ServerInterfaceWrapper) ListCustomers(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCustomersParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCustomers(w, r, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateCustomer operation middleware
+func (siw *ServerInterfaceWrapper) CreateCustomer(w http.ResponseWriter, r *http.Request) {
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateCustomer(w, r)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// GetCustomer operation middleware
+func (siw *ServerInterfaceWrapper) GetCustomer(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CustomerId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.GetCustomer(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateCustomer operation middleware
+func (siw *ServerInterfaceWrapper) UpdateCustomer(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CustomerId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateCustomerParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateCustomer(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCustomerConfigurations operation middleware
+func (siw *ServerInterfaceWrapper) ListCustomerConfigurations(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CustomerId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCustomerConfigurationsParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCustomerConfigurations(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// CreateConfiguration operation middleware
+func (siw *ServerInterfaceWrapper) CreateConfiguration(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CustomerId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.CreateConfiguration(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ImportConfigurations operation middleware
+func (siw *ServerInterfaceWrapper) ImportConfigurations(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CustomerId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ImportConfigurations(w, r, id)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// UpdateConfiguration operation middleware
+func (siw *ServerInterfaceWrapper) UpdateConfiguration(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CustomerId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// ------------- Path parameter "configurationId" -------------
+	var configurationId ConfigurationId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "configurationId", chi.URLParam(r, "configurationId"), &configurationId, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "configurationId", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateConfigurationParams
+
+	headers := r.Header
+
+	// ------------- Required header parameter "If-Match" -------------
+	if valueList, found := headers[http.CanonicalHeaderKey("If-Match")]; found {
+		var IfMatch IfMatch
+		n := len(valueList)
+		if n != 1 {
+			siw.ErrorHandlerFunc(w, r, &TooManyValuesForParamError{ParamName: "If-Match", Count: n})
+			return
+		}
+
+		err = runtime.BindStyledParameterWithOptions("simple", "If-Match", valueList[0], &IfMatch, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "string", Format: ""})
+		if err != nil {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "If-Match", Err: err})
+			return
+		}
+
+		params.IfMatch = IfMatch
+
+	} else {
+		err := fmt.Errorf("Header parameter If-Match is required, but not found")
+		siw.ErrorHandlerFunc(w, r, &RequiredHeaderError{ParamName: "If-Match", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.UpdateConfiguration(w, r, id, configurationId, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ListCustomerHistory operation middleware
+func (siw *ServerInterfaceWrapper) ListCustomerHistory(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CustomerId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	// Parameter object where we will unmarshal all parameters from the context
+	var params ListCustomerHistoryParams
+
+	// ------------- Optional query parameter "PageNo" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageNo", r.URL.Query(), &params.PageNo, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageNo"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageNo", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "PageSize" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "PageSize", r.URL.Query(), &params.PageSize, runtime.BindQueryParameterOptions{Type: "integer", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "PageSize"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "PageSize", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "SearchParameter" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "SearchParameter", r.URL.Query(), &params.SearchParameter, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "SearchParameter"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "SearchParameter", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrderBy" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrderBy", r.URL.Query(), &params.OrderBy, runtime.BindQueryParameterOptions{Type: "string", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrderBy"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrderBy", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "Filters" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "Filters", r.URL.Query(), &params.Filters, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "Filters"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "Filters", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "LessThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "LessThan", r.URL.Query(), &params.LessThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "LessThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "LessThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "GreaterThan" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "GreaterThan", r.URL.Query(), &params.GreaterThan, runtime.BindQueryParameterOptions{Type: "array", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ListCustomerHistory(w, r, id, params)
+	}))
+
+	for _, middleware := range siw.HandlerMiddlewares {
+		handler = middleware(handler)
+	}
+
+	handler.ServeHTTP(w, r)
+}
+
+// ImportUsers operation middleware
+func (siw *ServerInterfaceWrapper) ImportUsers(w http.ResponseWriter, r *http.Request) {
+
+	var err error
+	_ = err
+
+	// ------------- Path parameter "id" -------------
+	var id CustomerId
+
+	err = runtime.BindStyledParameterWithOptions("simple", "id", chi.URLParam(r, "id"), &id, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationPath, Explode: false, Required: true, Type: "string", Format: "uuid", ValueIsUnescaped: r.URL.RawPath == ""})
+	if err != nil {
+		siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "id", Err: err})
+		return
+	}
+
+	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		siw.Handler.ImportUsers(w, r, id)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1754,8 +2430,24 @@ func (siw *ServerInterfaceWrapper) UpdateUserGrant(w http.ResponseWriter, r *htt
 		return
 	}
 
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateUserGrantParams
+
+	// ------------- Optional query parameter "AcceptNoAdmin" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "AcceptNoAdmin", r.URL.Query(), &params.AcceptNoAdmin, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "AcceptNoAdmin"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "AcceptNoAdmin", Err: err})
+		}
+		return
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.UpdateUserGrant(w, r, id, grantId)
+		siw.Handler.UpdateUserGrant(w, r, id, grantId, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1789,8 +2481,24 @@ func (siw *ServerInterfaceWrapper) RemoveUserGrant(w http.ResponseWriter, r *htt
 		return
 	}
 
+	// Parameter object where we will unmarshal all parameters from the context
+	var params RemoveUserGrantParams
+
+	// ------------- Optional query parameter "AcceptNoAdmin" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "AcceptNoAdmin", r.URL.Query(), &params.AcceptNoAdmin, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "AcceptNoAdmin"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "AcceptNoAdmin", Err: err})
+		}
+		return
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.RemoveUserGrant(w, r, id, grantId)
+		siw.Handler.RemoveUserGrant(w, r, id, grantId, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -1896,6 +2604,19 @@ func (siw *ServerInterfaceWrapper) ListUsers(w http.ResponseWriter, r *http.Requ
 			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "GreaterThan"})
 		} else {
 			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "GreaterThan", Err: err})
+		}
+		return
+	}
+
+	// ------------- Optional query parameter "OrganisationId" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "OrganisationId", r.URL.Query(), &params.OrganisationId, runtime.BindQueryParameterOptions{Type: "string", Format: "uuid"})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "OrganisationId"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "OrganisationId", Err: err})
 		}
 		return
 	}
@@ -2231,8 +2952,24 @@ func (siw *ServerInterfaceWrapper) DeleteUserAccount(w http.ResponseWriter, r *h
 		return
 	}
 
+	// Parameter object where we will unmarshal all parameters from the context
+	var params DeleteUserAccountParams
+
+	// ------------- Optional query parameter "AcceptNoAdmin" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "AcceptNoAdmin", r.URL.Query(), &params.AcceptNoAdmin, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "AcceptNoAdmin"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "AcceptNoAdmin", Err: err})
+		}
+		return
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.DeleteUserAccount(w, r, id, accountId)
+		siw.Handler.DeleteUserAccount(w, r, id, accountId, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2301,8 +3038,24 @@ func (siw *ServerInterfaceWrapper) UpdateUserAccount(w http.ResponseWriter, r *h
 		return
 	}
 
+	// Parameter object where we will unmarshal all parameters from the context
+	var params UpdateUserAccountParams
+
+	// ------------- Optional query parameter "AcceptNoAdmin" -------------
+
+	err = runtime.BindQueryParameterWithOptions("form", true, false, "AcceptNoAdmin", r.URL.Query(), &params.AcceptNoAdmin, runtime.BindQueryParameterOptions{Type: "boolean", Format: ""})
+	if err != nil {
+		var requiredError *runtime.RequiredParameterError
+		if errors.As(err, &requiredError) {
+			siw.ErrorHandlerFunc(w, r, &RequiredParamError{ParamName: "AcceptNoAdmin"})
+		} else {
+			siw.ErrorHandlerFunc(w, r, &InvalidParamFormatError{ParamName: "AcceptNoAdmin", Err: err})
+		}
+		return
+	}
+
 	handler := http.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		siw.Handler.UpdateUserAccount(w, r, id, accountId)
+		siw.Handler.UpdateUserAccount(w, r, id, accountId, params)
 	}))
 
 	for _, middleware := range siw.HandlerMiddlewares {
@@ -2683,6 +3436,36 @@ func HandlerWithOptions(si ServerInterface, options ChiServerOptions) http.Handl
 	r.Group(func(r chi.Router) {
 		r.Get(options.BaseURL+"/organisations", wrapper.ListOrganisations)
 	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/customers", wrapper.ListCustomers)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/customers", wrapper.CreateCustomer)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/customers/{id}", wrapper.GetCustomer)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/customers/{id}", wrapper.UpdateCustomer)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/customers/{id}/history", wrapper.ListCustomerHistory)
+	})
+	r.Group(func(r chi.Router) {
+		r.Get(options.BaseURL+"/customers/{id}/configurations", wrapper.ListCustomerConfigurations)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/customers/{id}/configurations", wrapper.CreateConfiguration)
+	})
+	r.Group(func(r chi.Router) {
+		r.Put(options.BaseURL+"/customers/{id}/configurations/{configurationId}", wrapper.UpdateConfiguration)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/customers/{id}/configurations/import", wrapper.ImportConfigurations)
+	})
+	r.Group(func(r chi.Router) {
+		r.Post(options.BaseURL+"/customers/{id}/users/import", wrapper.ImportUsers)
+	})
 
 	return r
 }
@@ -3034,6 +3817,1684 @@ type GetAttachmentSharedAccessLink503ApplicationProblemPlusJSONResponse struct {
 }
 
 func (response GetAttachmentSharedAccessLink503ApplicationProblemPlusJSONResponse) VisitGetAttachmentSharedAccessLinkResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomersRequestObject struct {
+	Params ListCustomersParams
+}
+
+type ListCustomersResponseObject interface {
+	VisitListCustomersResponse(w http.ResponseWriter) error
+}
+
+type ListCustomers200JSONResponse CustomerPage
+
+func (response ListCustomers200JSONResponse) VisitListCustomersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomers400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomers400ApplicationProblemPlusJSONResponse) VisitListCustomersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomers401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomers401ApplicationProblemPlusJSONResponse) VisitListCustomersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomers403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomers403ApplicationProblemPlusJSONResponse) VisitListCustomersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomers404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomers404ApplicationProblemPlusJSONResponse) VisitListCustomersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomers429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomers429ApplicationProblemPlusJSONResponse) VisitListCustomersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomers500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomers500ApplicationProblemPlusJSONResponse) VisitListCustomersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomers503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomers503ApplicationProblemPlusJSONResponse) VisitListCustomersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomerRequestObject struct {
+	Body *CreateCustomerJSONRequestBody
+}
+
+type CreateCustomerResponseObject interface {
+	VisitCreateCustomerResponse(w http.ResponseWriter) error
+}
+
+type CreateCustomer201JSONResponse Customer
+
+func (response CreateCustomer201JSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomer400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCustomer400ApplicationProblemPlusJSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomer401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCustomer401ApplicationProblemPlusJSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomer403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCustomer403ApplicationProblemPlusJSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomer404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCustomer404ApplicationProblemPlusJSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomer409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCustomer409ApplicationProblemPlusJSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomer413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCustomer413ApplicationProblemPlusJSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomer415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCustomer415ApplicationProblemPlusJSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomer429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCustomer429ApplicationProblemPlusJSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomer500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCustomer500ApplicationProblemPlusJSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateCustomer503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateCustomer503ApplicationProblemPlusJSONResponse) VisitCreateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCustomerRequestObject struct {
+	Id CustomerId `json:"id"`
+}
+
+type GetCustomerResponseObject interface {
+	VisitGetCustomerResponse(w http.ResponseWriter) error
+}
+
+type GetCustomer200JSONResponse Customer
+
+func (response GetCustomer200JSONResponse) VisitGetCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCustomer400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response GetCustomer400ApplicationProblemPlusJSONResponse) VisitGetCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCustomer401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response GetCustomer401ApplicationProblemPlusJSONResponse) VisitGetCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCustomer403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response GetCustomer403ApplicationProblemPlusJSONResponse) VisitGetCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCustomer404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response GetCustomer404ApplicationProblemPlusJSONResponse) VisitGetCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCustomer429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response GetCustomer429ApplicationProblemPlusJSONResponse) VisitGetCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCustomer500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response GetCustomer500ApplicationProblemPlusJSONResponse) VisitGetCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type GetCustomer503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response GetCustomer503ApplicationProblemPlusJSONResponse) VisitGetCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomerRequestObject struct {
+	Id     CustomerId `json:"id"`
+	Params UpdateCustomerParams
+	Body   *UpdateCustomerJSONRequestBody
+}
+
+type UpdateCustomerResponseObject interface {
+	VisitUpdateCustomerResponse(w http.ResponseWriter) error
+}
+
+type UpdateCustomer200JSONResponse Customer
+
+func (response UpdateCustomer200JSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomer400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCustomer400ApplicationProblemPlusJSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomer401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCustomer401ApplicationProblemPlusJSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomer403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCustomer403ApplicationProblemPlusJSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomer404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCustomer404ApplicationProblemPlusJSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomer409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCustomer409ApplicationProblemPlusJSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomer413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCustomer413ApplicationProblemPlusJSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomer415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCustomer415ApplicationProblemPlusJSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomer429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCustomer429ApplicationProblemPlusJSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomer500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCustomer500ApplicationProblemPlusJSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateCustomer503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateCustomer503ApplicationProblemPlusJSONResponse) VisitUpdateCustomerResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerConfigurationsRequestObject struct {
+	Id     CustomerId `json:"id"`
+	Params ListCustomerConfigurationsParams
+}
+
+type ListCustomerConfigurationsResponseObject interface {
+	VisitListCustomerConfigurationsResponse(w http.ResponseWriter) error
+}
+
+type ListCustomerConfigurations200JSONResponse CustomerConfigurationPage
+
+func (response ListCustomerConfigurations200JSONResponse) VisitListCustomerConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerConfigurations400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerConfigurations400ApplicationProblemPlusJSONResponse) VisitListCustomerConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerConfigurations401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerConfigurations401ApplicationProblemPlusJSONResponse) VisitListCustomerConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerConfigurations403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerConfigurations403ApplicationProblemPlusJSONResponse) VisitListCustomerConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerConfigurations404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerConfigurations404ApplicationProblemPlusJSONResponse) VisitListCustomerConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerConfigurations429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerConfigurations429ApplicationProblemPlusJSONResponse) VisitListCustomerConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerConfigurations500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerConfigurations500ApplicationProblemPlusJSONResponse) VisitListCustomerConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerConfigurations503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerConfigurations503ApplicationProblemPlusJSONResponse) VisitListCustomerConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfigurationRequestObject struct {
+	Id   CustomerId `json:"id"`
+	Body *CreateConfigurationJSONRequestBody
+}
+
+type CreateConfigurationResponseObject interface {
+	VisitCreateConfigurationResponse(w http.ResponseWriter) error
+}
+
+type CreateConfiguration201JSONResponse CustomerConfiguration
+
+func (response CreateConfiguration201JSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(201)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfiguration400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfiguration400ApplicationProblemPlusJSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfiguration401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfiguration401ApplicationProblemPlusJSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfiguration403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfiguration403ApplicationProblemPlusJSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfiguration404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfiguration404ApplicationProblemPlusJSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfiguration409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfiguration409ApplicationProblemPlusJSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfiguration413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfiguration413ApplicationProblemPlusJSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfiguration415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfiguration415ApplicationProblemPlusJSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfiguration429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfiguration429ApplicationProblemPlusJSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfiguration500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfiguration500ApplicationProblemPlusJSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type CreateConfiguration503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response CreateConfiguration503ApplicationProblemPlusJSONResponse) VisitCreateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportConfigurationsRequestObject struct {
+	Id   CustomerId `json:"id"`
+	Body *ImportConfigurationsJSONRequestBody
+}
+
+type ImportConfigurationsResponseObject interface {
+	VisitImportConfigurationsResponse(w http.ResponseWriter) error
+}
+
+type ImportConfigurations200JSONResponse ImportResult
+
+func (response ImportConfigurations200JSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportConfigurations400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ImportConfigurations400ApplicationProblemPlusJSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportConfigurations401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ImportConfigurations401ApplicationProblemPlusJSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportConfigurations403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ImportConfigurations403ApplicationProblemPlusJSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportConfigurations404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ImportConfigurations404ApplicationProblemPlusJSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportConfigurations409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response ImportConfigurations409ApplicationProblemPlusJSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportConfigurations413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response ImportConfigurations413ApplicationProblemPlusJSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportConfigurations415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response ImportConfigurations415ApplicationProblemPlusJSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportConfigurations429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ImportConfigurations429ApplicationProblemPlusJSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportConfigurations500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ImportConfigurations500ApplicationProblemPlusJSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportConfigurations503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ImportConfigurations503ApplicationProblemPlusJSONResponse) VisitImportConfigurationsResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfigurationRequestObject struct {
+	Id              CustomerId      `json:"id"`
+	ConfigurationId ConfigurationId `json:"configurationId"`
+	Params          UpdateConfigurationParams
+	Body            *UpdateConfigurationJSONRequestBody
+}
+
+type UpdateConfigurationResponseObject interface {
+	VisitUpdateConfigurationResponse(w http.ResponseWriter) error
+}
+
+type UpdateConfiguration200JSONResponse CustomerConfiguration
+
+func (response UpdateConfiguration200JSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfiguration400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfiguration400ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfiguration401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfiguration401ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfiguration403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfiguration403ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfiguration404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfiguration404ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfiguration409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfiguration409ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfiguration413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfiguration413ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfiguration415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfiguration415ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfiguration429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfiguration429ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfiguration500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfiguration500ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type UpdateConfiguration503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response UpdateConfiguration503ApplicationProblemPlusJSONResponse) VisitUpdateConfigurationResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerHistoryRequestObject struct {
+	Id     CustomerId `json:"id"`
+	Params ListCustomerHistoryParams
+}
+
+type ListCustomerHistoryResponseObject interface {
+	VisitListCustomerHistoryResponse(w http.ResponseWriter) error
+}
+
+type ListCustomerHistory200JSONResponse CustomerHistoryPage
+
+func (response ListCustomerHistory200JSONResponse) VisitListCustomerHistoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerHistory400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerHistory400ApplicationProblemPlusJSONResponse) VisitListCustomerHistoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerHistory401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerHistory401ApplicationProblemPlusJSONResponse) VisitListCustomerHistoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerHistory403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerHistory403ApplicationProblemPlusJSONResponse) VisitListCustomerHistoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerHistory404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerHistory404ApplicationProblemPlusJSONResponse) VisitListCustomerHistoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerHistory429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerHistory429ApplicationProblemPlusJSONResponse) VisitListCustomerHistoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerHistory500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerHistory500ApplicationProblemPlusJSONResponse) VisitListCustomerHistoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ListCustomerHistory503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ListCustomerHistory503ApplicationProblemPlusJSONResponse) VisitListCustomerHistoryResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	if response.Headers.RetryAfter != nil {
+		w.Header().Set("Retry-After", fmt.Sprint(*response.Headers.RetryAfter))
+	}
+	w.WriteHeader(503)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportUsersRequestObject struct {
+	Id   CustomerId `json:"id"`
+	Body *ImportUsersJSONRequestBody
+}
+
+type ImportUsersResponseObject interface {
+	VisitImportUsersResponse(w http.ResponseWriter) error
+}
+
+type ImportUsers200JSONResponse ImportResult
+
+func (response ImportUsers200JSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/json")
+	w.WriteHeader(200)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportUsers400ApplicationProblemPlusJSONResponse struct {
+	BadRequestApplicationProblemPlusJSONResponse
+}
+
+func (response ImportUsers400ApplicationProblemPlusJSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(400)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportUsers401ApplicationProblemPlusJSONResponse struct {
+	UnauthorizedApplicationProblemPlusJSONResponse
+}
+
+func (response ImportUsers401ApplicationProblemPlusJSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(401)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportUsers403ApplicationProblemPlusJSONResponse struct {
+	ForbiddenApplicationProblemPlusJSONResponse
+}
+
+func (response ImportUsers403ApplicationProblemPlusJSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(403)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportUsers404ApplicationProblemPlusJSONResponse struct {
+	NotFoundApplicationProblemPlusJSONResponse
+}
+
+func (response ImportUsers404ApplicationProblemPlusJSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(404)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportUsers409ApplicationProblemPlusJSONResponse struct {
+	ConflictApplicationProblemPlusJSONResponse
+}
+
+func (response ImportUsers409ApplicationProblemPlusJSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(409)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportUsers413ApplicationProblemPlusJSONResponse struct {
+	PayloadTooLargeApplicationProblemPlusJSONResponse
+}
+
+func (response ImportUsers413ApplicationProblemPlusJSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(413)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportUsers415ApplicationProblemPlusJSONResponse struct {
+	UnsupportedMediaTypeApplicationProblemPlusJSONResponse
+}
+
+func (response ImportUsers415ApplicationProblemPlusJSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(415)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportUsers429ApplicationProblemPlusJSONResponse struct {
+	TooManyRequestsApplicationProblemPlusJSONResponse
+}
+
+func (response ImportUsers429ApplicationProblemPlusJSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.Header().Set("Retry-After", fmt.Sprint(response.Headers.RetryAfter))
+	w.WriteHeader(429)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportUsers500ApplicationProblemPlusJSONResponse struct {
+	InternalServerErrorApplicationProblemPlusJSONResponse
+}
+
+func (response ImportUsers500ApplicationProblemPlusJSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
+
+	var buf bytes.Buffer
+	if err := json.NewEncoder(&buf).Encode(response); err != nil {
+		return err
+	}
+	w.Header().Set("Content-Type", "application/problem+json")
+	w.WriteHeader(500)
+	_, err := buf.WriteTo(w)
+	return err
+}
+
+type ImportUsers503ApplicationProblemPlusJSONResponse struct {
+	ServiceUnavailableApplicationProblemPlusJSONResponse
+}
+
+func (response ImportUsers503ApplicationProblemPlusJSONResponse) VisitImportUsersResponse(w http.ResponseWriter) error {
 
 	var buf bytes.Buffer
 	if err := json.NewEncoder(&buf).Encode(response.Body); err != nil {
@@ -6951,6 +9412,7 @@ func (response AddUserGrant503ApplicationProblemPlusJSONResponse) VisitAddUserGr
 type UpdateUserGrantRequestObject struct {
 	Id      UserId  `json:"id"`
 	GrantId GrantId `json:"grantId"`
+	Params  UpdateUserGrantParams
 	Body    *UpdateUserGrantJSONRequestBody
 }
 
@@ -7139,6 +9601,7 @@ func (response UpdateUserGrant503ApplicationProblemPlusJSONResponse) VisitUpdate
 type RemoveUserGrantRequestObject struct {
 	Id      UserId  `json:"id"`
 	GrantId GrantId `json:"grantId"`
+	Params  RemoveUserGrantParams
 }
 
 type RemoveUserGrantResponseObject interface {
@@ -9107,6 +11570,7 @@ func (response CreateUserAccount503ApplicationProblemPlusJSONResponse) VisitCrea
 type DeleteUserAccountRequestObject struct {
 	Id        UserId    `json:"id"`
 	AccountId AccountId `json:"accountId"`
+	Params    DeleteUserAccountParams
 }
 
 type DeleteUserAccountResponseObject interface {
@@ -9395,6 +11859,7 @@ func (response GetUserAccount503ApplicationProblemPlusJSONResponse) VisitGetUser
 type UpdateUserAccountRequestObject struct {
 	Id        UserId    `json:"id"`
 	AccountId AccountId `json:"accountId"`
+	Params    UpdateUserAccountParams
 	Body      *UpdateUserAccountJSONRequestBody
 }
 
@@ -9727,6 +12192,36 @@ type StrictServerInterface interface {
 	// GetAttachmentSharedAccessLink A link to the content that works for a few minutes without a token
 	// (GET /attachments/{id}/sas)
 	GetAttachmentSharedAccessLink(ctx context.Context, request GetAttachmentSharedAccessLinkRequestObject) (GetAttachmentSharedAccessLinkResponseObject, error)
+	// ListCustomers The provider's customers
+	// (GET /customers)
+	ListCustomers(ctx context.Context, request ListCustomersRequestObject) (ListCustomersResponseObject, error)
+	// CreateCustomer Create a customer
+	// (POST /customers)
+	CreateCustomer(ctx context.Context, request CreateCustomerRequestObject) (CreateCustomerResponseObject, error)
+	// GetCustomer One customer
+	// (GET /customers/{id})
+	GetCustomer(ctx context.Context, request GetCustomerRequestObject) (GetCustomerResponseObject, error)
+	// UpdateCustomer Change or end a customer
+	// (PUT /customers/{id})
+	UpdateCustomer(ctx context.Context, request UpdateCustomerRequestObject) (UpdateCustomerResponseObject, error)
+	// ListCustomerConfigurations A customer's installed services
+	// (GET /customers/{id}/configurations)
+	ListCustomerConfigurations(ctx context.Context, request ListCustomerConfigurationsRequestObject) (ListCustomerConfigurationsResponseObject, error)
+	// CreateConfiguration Give a customer a configuration
+	// (POST /customers/{id}/configurations)
+	CreateConfiguration(ctx context.Context, request CreateConfigurationRequestObject) (CreateConfigurationResponseObject, error)
+	// ImportConfigurations Add many configurations
+	// (POST /customers/{id}/configurations/import)
+	ImportConfigurations(ctx context.Context, request ImportConfigurationsRequestObject) (ImportConfigurationsResponseObject, error)
+	// UpdateConfiguration Change or end a configuration
+	// (PUT /customers/{id}/configurations/{configurationId})
+	UpdateConfiguration(ctx context.Context, request UpdateConfigurationRequestObject) (UpdateConfigurationResponseObject, error)
+	// ListCustomerHistory What was changed about a customer
+	// (GET /customers/{id}/history)
+	ListCustomerHistory(ctx context.Context, request ListCustomerHistoryRequestObject) (ListCustomerHistoryResponseObject, error)
+	// ImportUsers Add many users to a customer
+	// (POST /customers/{id}/users/import)
+	ImportUsers(ctx context.Context, request ImportUsersRequestObject) (ImportUsersResponseObject, error)
 	// ListDocuments The organisation's documents
 	// (GET /documents)
 	ListDocuments(ctx context.Context, request ListDocumentsRequestObject) (ListDocumentsResponseObject, error)
@@ -9814,7 +12309,7 @@ type StrictServerInterface interface {
 	// ListUsers The organisation's users
 	// (GET /users)
 	ListUsers(ctx context.Context, request ListUsersRequestObject) (ListUsersResponseObject, error)
-	// CreateUser Create a user in the caller's organisation
+	// CreateUser Create a user
 	// (POST /users)
 	CreateUser(ctx context.Context, request CreateUserRequestObject) (CreateUserResponseObject, error)
 	// GetCurrentUser The signed-in user
@@ -9951,6 +12446,311 @@ func (sh *strictHandler) GetAttachmentSharedAccessLink(w http.ResponseWriter, r 
 		sh.options.ResponseErrorHandlerFunc(w, r, err)
 	} else if validResponse, ok := response.(GetAttachmentSharedAccessLinkResponseObject); ok {
 		if err := validResponse.VisitGetAttachmentSharedAccessLinkResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCustomers operation middleware
+func (sh *strictHandler) ListCustomers(w http.ResponseWriter, r *http.Request, params ListCustomersParams) {
+	var request ListCustomersRequestObject
+
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCustomers(ctx, request.(ListCustomersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCustomers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCustomersResponseObject); ok {
+		if err := validResponse.VisitListCustomersResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateCustomer operation middleware
+func (sh *strictHandler) CreateCustomer(w http.ResponseWriter, r *http.Request) {
+	var request CreateCustomerRequestObject
+
+	var body CreateCustomerJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateCustomer(ctx, request.(CreateCustomerRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateCustomer")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateCustomerResponseObject); ok {
+		if err := validResponse.VisitCreateCustomerResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// GetCustomer operation middleware
+func (sh *strictHandler) GetCustomer(w http.ResponseWriter, r *http.Request, id CustomerId) {
+	var request GetCustomerRequestObject
+
+	request.Id = id
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.GetCustomer(ctx, request.(GetCustomerRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "GetCustomer")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(GetCustomerResponseObject); ok {
+		if err := validResponse.VisitGetCustomerResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateCustomer operation middleware
+func (sh *strictHandler) UpdateCustomer(w http.ResponseWriter, r *http.Request, id CustomerId, params UpdateCustomerParams) {
+	var request UpdateCustomerRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	var body UpdateCustomerJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateCustomer(ctx, request.(UpdateCustomerRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateCustomer")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateCustomerResponseObject); ok {
+		if err := validResponse.VisitUpdateCustomerResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCustomerConfigurations operation middleware
+func (sh *strictHandler) ListCustomerConfigurations(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerConfigurationsParams) {
+	var request ListCustomerConfigurationsRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCustomerConfigurations(ctx, request.(ListCustomerConfigurationsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCustomerConfigurations")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCustomerConfigurationsResponseObject); ok {
+		if err := validResponse.VisitListCustomerConfigurationsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// CreateConfiguration operation middleware
+func (sh *strictHandler) CreateConfiguration(w http.ResponseWriter, r *http.Request, id CustomerId) {
+	var request CreateConfigurationRequestObject
+
+	request.Id = id
+
+	var body CreateConfigurationJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.CreateConfiguration(ctx, request.(CreateConfigurationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "CreateConfiguration")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(CreateConfigurationResponseObject); ok {
+		if err := validResponse.VisitCreateConfigurationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ImportConfigurations operation middleware
+func (sh *strictHandler) ImportConfigurations(w http.ResponseWriter, r *http.Request, id CustomerId) {
+	var request ImportConfigurationsRequestObject
+
+	request.Id = id
+
+	var body ImportConfigurationsJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ImportConfigurations(ctx, request.(ImportConfigurationsRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ImportConfigurations")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ImportConfigurationsResponseObject); ok {
+		if err := validResponse.VisitImportConfigurationsResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// UpdateConfiguration operation middleware
+func (sh *strictHandler) UpdateConfiguration(w http.ResponseWriter, r *http.Request, id CustomerId, configurationId ConfigurationId, params UpdateConfigurationParams) {
+	var request UpdateConfigurationRequestObject
+
+	request.Id = id
+	request.ConfigurationId = configurationId
+	request.Params = params
+
+	var body UpdateConfigurationJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.UpdateConfiguration(ctx, request.(UpdateConfigurationRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "UpdateConfiguration")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(UpdateConfigurationResponseObject); ok {
+		if err := validResponse.VisitUpdateConfigurationResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ListCustomerHistory operation middleware
+func (sh *strictHandler) ListCustomerHistory(w http.ResponseWriter, r *http.Request, id CustomerId, params ListCustomerHistoryParams) {
+	var request ListCustomerHistoryRequestObject
+
+	request.Id = id
+	request.Params = params
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ListCustomerHistory(ctx, request.(ListCustomerHistoryRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ListCustomerHistory")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ListCustomerHistoryResponseObject); ok {
+		if err := validResponse.VisitListCustomerHistoryResponse(w); err != nil {
+			sh.options.ResponseErrorHandlerFunc(w, r, err)
+		}
+	} else if response != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, fmt.Errorf("unexpected response type: %T", response))
+	}
+}
+
+// ImportUsers operation middleware
+func (sh *strictHandler) ImportUsers(w http.ResponseWriter, r *http.Request, id CustomerId) {
+	var request ImportUsersRequestObject
+
+	request.Id = id
+
+	var body ImportUsersJSONRequestBody
+	if err := runtime.BindJSONBody(r, &body); err != nil {
+		sh.options.RequestErrorHandlerFunc(w, r, fmt.Errorf("can't decode JSON body: %w", err))
+		return
+	}
+	request.Body = &body
+
+	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
+		return sh.ssi.ImportUsers(ctx, request.(ImportUsersRequestObject))
+	}
+	for _, middleware := range sh.middlewares {
+		handler = middleware(handler, "ImportUsers")
+	}
+
+	response, err := handler(r.Context(), w, r, request)
+
+	if err != nil {
+		sh.options.ResponseErrorHandlerFunc(w, r, err)
+	} else if validResponse, ok := response.(ImportUsersResponseObject); ok {
+		if err := validResponse.VisitImportUsersResponse(w); err != nil {
 			sh.options.ResponseErrorHandlerFunc(w, r, err)
 		}
 	} else if response != nil {
@@ -10681,11 +13481,12 @@ func (sh *strictHandler) AddUserGrant(w http.ResponseWriter, r *http.Request, id
 }
 
 // UpdateUserGrant operation middleware
-func (sh *strictHandler) UpdateUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId) {
+func (sh *strictHandler) UpdateUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId, params UpdateUserGrantParams) {
 	var request UpdateUserGrantRequestObject
 
 	request.Id = id
 	request.GrantId = grantId
+	request.Params = params
 
 	var body UpdateUserGrantJSONRequestBody
 	if err := runtime.BindJSONBody(r, &body); err != nil {
@@ -10715,11 +13516,12 @@ func (sh *strictHandler) UpdateUserGrant(w http.ResponseWriter, r *http.Request,
 }
 
 // RemoveUserGrant operation middleware
-func (sh *strictHandler) RemoveUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId) {
+func (sh *strictHandler) RemoveUserGrant(w http.ResponseWriter, r *http.Request, id UserId, grantId GrantId, params RemoveUserGrantParams) {
 	var request RemoveUserGrantRequestObject
 
 	request.Id = id
 	request.GrantId = grantId
+	request.Params = params
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
 		return sh.ssi.RemoveUserGrant(ctx, request.(RemoveUserGrantRequestObject))
@@ -11076,11 +13878,12 @@ func (sh *strictHandler) CreateUserAccount(w http.ResponseWriter, r *http.Reques
 }
 
 // DeleteUserAccount operation middleware
-func (sh *strictHandler) DeleteUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId) {
+func (sh *strictHandler) DeleteUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId, params DeleteUserAccountParams) {
 	var request DeleteUserAccountRequestObject
 
 	request.Id = id
 	request.AccountId = accountId
+	request.Params = params
 
 	handler := func(ctx context.Context, w http.ResponseWriter, r *http.Request, request interface{}) (interface{}, error) {
 		return sh.ssi.DeleteUserAccount(ctx, request.(DeleteUserAccountRequestObject))
@@ -11130,11 +13933,12 @@ func (sh *strictHandler) GetUserAccount(w http.ResponseWriter, r *http.Request, 
 }
 
 // UpdateUserAccount operation middleware
-func (sh *strictHandler) UpdateUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId) {
+func (sh *strictHandler) UpdateUserAccount(w http.ResponseWriter, r *http.Request, id UserId, accountId AccountId, params UpdateUserAccountParams) {
 	var request UpdateUserAccountRequestObject
 
 	request.Id = id
 	request.AccountId = accountId
+	request.Params = params
 
 	var body UpdateUserAccountJSONRequestBody
 	if err := runtime.BindJSONBody(r, &body); err != nil {
@@ -11195,302 +13999,360 @@ func (sh *strictHandler) ListUserHistory(w http.ResponseWriter, r *http.Request,
 // const string: with thousands of chunks the chained `+` fold is several
 // times slower for the Go compiler than parsing a slice literal.
 var swaggerSpec = []string{
-	"7L2Lcts4tgD4Kyjt3EqyQ8mULPkh1607bifp8Ux3khsnt3cn9rUhEpIwpgA1AVpRZ1y1X7Mftl+yhQOA",
-	"BF8SJduZpFtTU2mZDxA4ODjvx5dWwGdzzgiTojX80poSHJIYfr76gCfqvyERQUznknLWGrY+TAmSNLgl",
-	"8plAMbnz0K8JlyRseS3yGc/mEWkNW5etw8tWy2vF5NeExiRsDWWcEK8lgimZYTWoXM7Vg0LGlE1a9/de",
-	"6z2R8fJ0LElc/ugFCTgLBZIcLTCV7rcGq74yo4zOkllr2PXsFymTZELi1r365hzHeEakWfBpEPCEyfOw",
-	"etWCTlibMkRDwiSVy9yKD8bdoDfycXvQx4ftfnBI2sehT9r+6AB3x4Ogi/1uy2tRNdgcy2nLazE8U2/i",
-	"9KurVjLm8QzL1rCVJFQ9WYbfqZQ4mM5I/QJw+kRu6oPQH/fGR6Ttjw/Cdh/3u218jAftw8PgMOiOe37t",
-	"1OlD5/ySB8mqGYfmfm6+++PBuB90R+0j3D1s9wejXhsPRoft7tgfHwSHuBc+2Xxf08giS36yN2NKonB4",
-	"h6OE3JwgQe5IjCMEfwt0g/81ukEzghl6+95L7471aOj0zUt3gZ9aVLwhC5he60rdmEc8JHa+sK5fExIv",
-	"s4XZebmroZLMYKYz/PknwiZy2hoOfN9Th8L+vV9apKceP9ev9vz0No5jvFR3hVzCJihYqb9/jHH99k3U",
-	"TQ9hgShDckpQgCWO+CQhuQ3tYZ8c4z5pD7rBYbuP94P20Xj/oN0NB2E3OBzVI+DEfP1hu/pjTLAk8Ycp",
-	"Zmt21kPqtUBGSzTRL50g94G/0PAGzfGECMQZwoqYwbojLCSK+QIJQlh+rwMYJ3zLhj2/N2j73bbf/eD7",
-	"Q/h/x/f9fzTEAXcV6/CgtxEedBvgwTm7oxIrmNUhA02f2JRw9mpOs/vJh2HAT0SIzbY/IkI87t4fVO39",
-	"X7q9/Yb7n67h62/+z0QIPCH/Bg6E3U8+DAfMIuqmPtO3c/P2u0dhOBj32gejbtA+JD5uHwf73fYB3g+O",
-	"xt3RE3IiM1vxAxnzmFTgrSC/Dru9/RuEmVgoLiOzRQg0gtcQS2YjEiOFZO66zLutDRDNxa++EqykJLF6",
-	"+X/VYJ+67eOrT377+OqL73UH93+qXNPbOCTxD8vyYt4yguCkIT7WZ4oK6aEFlVOEGeLwHI5QSGMSqN/o",
-	"+enF2YsOAroTolFM8K1AkhLRyS00PYDo5auLs5r12mnVLLdbOE7dqqW9wxPyhpdXpq57aBzzGeq6M+tW",
-	"T8UM484kJGOcRBJemeHPRtz1fTOrevFXT+qC/laBPe/5QqA5iYGeufPqDeonBkNVTk295c5t7cwuCI6D",
-	"6TsrnZcn+DomBEnyWZ4ggoMpIAQSeCnQYoolohIJGIKI3H5PIizuyG8kqtnq4nfrMNz3qzb5A6hFdQQk",
-	"VZr0ocvttt/vHR0+iFBQJg/6LQfMx75/2D0+7g36h33/+Li7FuYfBYnr5p6I/IRb/ugw8McHpH2IB4N2",
-	"fzTotY/GftDeD7vjHj4edYMnonz36mUx50wQ4Gs/4PA9+TUhQqq/As6kYi7DLy08n0c0APFgbx7zUURm",
-	"f/6n4MDizTpgAKAr8Au4uB5FcVqYJBGyQ9kdjmAyIZGYRgYm5jaiAjEuETyjqIsd8FM6kOT8Wkx5LDMo",
-	"iGT0TxLI1v2VZ7+jYN/yu3/97x96/zj4v9ReCollIlrDPqAblQD5H3CI7IozzjziiRyOIsxuNYwygP4p",
-	"JuPWsPV/7GV6/p6+K/beabjoV8q7blcYcqLXOKZSi/GcyRgHEvEYYRQnETmB63rpCCvOgmckVLLBGWfj",
-	"iAbbbo+QOCJVu6OPU0ffL2yNvocWWKBgitmEhKB8LaY0Ip1WI4gfZxBPV/CE4D6XKIiwmBKhuZqmYsC0",
-	"Y6LA+JrHIxqGhG0JxzmJZ1QIqu8UgYkTOe2M00844Py/eYJCDrs/xXcEtjkbC0k1TzlVZ4CQUDQE7n4G",
-	"3NfOR58Muhd0wkiIKPPQKJEAYZ7Iwlq0FiOS8ZgGlDB5IXmsuN+WZCWJoipICz1qB+4X0HZMI3W2kigE",
-	"eI8IUk+TsBFUB/5hBlV3Hcgu5AkB/IajmPMZGvPYEIKIaHgqKRBHFyS+I/GrOObxlvCkZqQqmKb3HHhe",
-	"8BmRU8omaKFgsIg5mzSEo0Ns9byRnvhTImjFbJE6+pquRnyCpliL8CnbAer6hsvXPGHhllDVhHIFeWVc",
-	"Xo/hA3lcjYnme0gkwdTQ24aHv5+B9w2X6LUZ/SlJa8rAyGdQHAyWBjiKSIxmeAk3BSGIyhYIxsuI4/AD",
-	"5z/heHsSQKs5V6azdpRkEMEnHPCeakKgNhxLNONCot4A/fxDM/h2HeJq5AT0CuzV6APn6CfztScVHEY8",
-	"XCogwzoUF+Mc6WWCbB/f0YB8ZPgO0wiPom3hG/JFJTNLnJFdrI2XCE8wZSjCksQNicF+nhjQgKCPufGf",
-	"DJCnaI5jWeSwCpxq4SdI2vW0PNdrA26UdjM/iocWU8LQLVOQzPtUmvpQlNrD+c+YLQ2yiS13E/w6VVI4",
-	"lqQT0RnVPqZ0O3/BVFozhoyXinYCNJqdkp4j36ljoRaA0hU85fHgHPGxJOzEerLq967qE+bpPcdbBl/5",
-	"yJQMx2P6G9maGfBbUi8dJvABwqQaKr8Vp1r5SR1jCEZCBmUbyi99v5ttSW41Tyu3VE0dOASVAhnfHBw6",
-	"KtSJB677kYlkPuexJOHPJKT4A8xvO6CbV+uUzyT71DU8W5AZgdTOEgHi4t8u3r5pyCUGLrDTTyBYDvqg",
-	"P/SkPMLACqmPWB0aBwGZq2lorSf9lPXOEiEcZX8e8zmJJdWAxOKWhG9ZzoYQYknaks5Iq8LEfUuW65YA",
-	"zq2/E7B5gwlkzfMfBYnfk3FLWymsieNTy5hP1Be9dKJX6Zy4sQV4rdMwVGPAd52V4jCk2sT5zlnzGEeC",
-	"eAUwTDJ/3BpTipoiNhhZdBGWHoVT8jrmszJPecMXmo3gkdCG/WbwhyE/MkmjqjERYaEeliVRBIaGlcOr",
-	"p7QsoS1KZeucuyEWSpV7APbyzJ+13T5oVK4wXKqHh5qhG6yfUeYAaMR5RDArTdkMWDljcfuax6XzscFs",
-	"NzoLhYmpdytnlfl6SofVHH5LN/MgekkkCRQVALO4EtRHS0lEFQ6l9vvmxz73reKnX83mcqnRjkqQwBln",
-	"lcNMCZ1MK/b37RhhhugM7PqUoTn9TCI1d1eMqkHWVKzyWrTZCZ7V+6zeqGMDFi80JyxUL3ilAdecGmuu",
-	"/FK+Iaa4NziAnc1cPZ/89jFuj6++HPSrXDxeS1R6G34w21s2ZluY+VUwWtBQEawn2YECjgOwMmAbuOSR",
-	"ycthtVmrnWWKMCnkXOStOj5nnI3pJIlxNaaeMkSZkEqDDZEwmonxjvF4ghkV1teeP3pnVC4rd/SvPBHk",
-	"jfZNVN1/x4U8A+Gk4mbgzvY6qHuscPhK9xuhfdXeVHy/uDvp/PNL9TRE1m7BO2MLzEMz9a+nP1bR0Pye",
-	"3pcd6/PUTbhK69LPWc9dc8ea15JcahNarafQr33tXLz6jINVLI3EBGz/M9DJppgh/b21vE0DL12+sz47",
-	"5cIcanZL4kC+I7ERago7VePaevX+3TOB+IKhZrhW+Wk4yRnDe83j2YYcuHAy1gpk1rhUoAquvcilqCPK",
-	"MDg6ayl8GTLqEwY06qGCkOe6QweDogfcZQr/u3d5eXl59ec/rQUvLKoewLkd3k7QITOs5c0UMvpKYT39",
-	"tQEyYxoL+cbAznn3yK8HxeXlRdUORPixRnIJf0MdYD5VAk7BvT3IbeDzy8s//8t/oZg7ev6iffXlwOv1",
-	"75vspgWRs0YvBXhhsvXbfqG1U+1d31Iad8KE8uR6vYhVHwnltRJGf02Iua8lic/tCW+rx9rils7bNjal",
-	"PefgptCPFTlm9Watlc7GPIq4UlbCipDUd4TPI3VqOZL4lmhrImYh0m95aEQEDYlwTOEtbyvADB4VMGUk",
-	"LtgwJR6PEWfRskKgLeN3THlsRB4cRW/H4JhfxaQ1nr2z791fFa0Xasjr/Rw5VKKt8egXgoMG+VM8aHCK",
-	"JfksyzFGhSijnt9kJD6nwTqhRK/3AzxaPMJ2UXYoM7n6s/pRkNiE0Tc9qSW5FgiEhzBEnSjOA+Y4JdML",
-	"kZDYhH2hbG4zytxxu09G9PUE8qcjpvlxqtl1hEckqgocK6tIlXhUwWJLb1pwlV4tLWwN4tyv3N7fD+MF",
-	"K1Bz6f0NWaTGuTWB8s2pXYTZJDGqRTP6pObwk32rTJ1YVKRMjydfPKaw4LUEYWFmZssFDOb4Xao11KL4",
-	"wK/H8P/9dNr+B27/5rePO9d/aTcTQ1cILpW0L4ljwuRHYyKuwfwa9k3ZJCfhVLByfcMEDopKLm1NJhXK",
-	"W0HHHCdR9KbOrNPQ7kTFWSIkn+VMBc4+bSGIuq/UTi/mERHV2goZj0kg6R1B8JCHBHg0ThBGQQRxMFPM",
-	"wkjLO9SYkwPiArOpK6AI0YTFBIcfrG5dtXcmrEukcR76nTRgRstfHgLOSUKUzJHkqOv7rdrI2UpN3T0g",
-	"Dcwmzj7Wo2NpOys2y0GrTMJPJ5MHUdUJsolgFaZiLMmEx2vt03aEM/v8vVc0M2+P7W/Ioryz4LtwA0nm",
-	"MbmjZCGUuBLyBYs4DgWislVFymotq3MSU14h9970/F7/xkPw37bfu1Gf0X/8d/fmBJHGtut5MoqomG5m",
-	"N/+3G3yr8NdgV4ojKfTyi6wxzaaWWL3Bq/DyzMFCwtQMP7Uou+MUKEhM5jq61wbGqiMipyR2xsxgYsd8",
-	"DItiem52xsRHNSb+SBiJcfQuiedckOqdeoklbrxR+QHf80Xdjjk0wd0jEr+rvZltRPPjA5M3X8yGt2Ot",
-	"B4laQa0GoMW3YjhTzvqtQ8cvCITenqnT+Vl6aLQ08Y78tp3MnwlkDnh5MiCEVzCLGsfeOUMvExlMN/YI",
-	"rnpxE187nc2j4gnfVt54iLc2y5jV0QgWYkVviZ3vVR3w/04qErVuTMBMG4czyhSzUgxxuCAjMeXz9G9N",
-	"L0X6t6Gk2QWb951dMSEqbR1qml3PmdHEjXfJ7PXZHLNl+nwHvZ0TNgQzgo31mcf8joYkfiZMxNIML9FI",
-	"7RgC6i06l/lc1aqZ5DXYg3zu2yfc/u3qk9Y+htftqy++d7BfzSkBqBc8iQPiMhmd0pZuCOAWxGlVcZa/",
-	"UiF5vPwfyDrf7Hjqd9QB1Il2dQevqLAVbDc2YAqiFheYSlEQcUv+yKYymPouCauyA8FXkUSR9lLwMZg8",
-	"zfMQ4agZCERx2VDHtaZV8/4mElIDDaZKhqmQpbPFuhOpOop/45S953z2nghQnIsEcYrFz5X5oT9nbHVK",
-	"0MD30TxR0lKWIgrMlwpB2eQEjYkMpib+XEiFJhMic3pCpZCrtOcL8mt1ptpKKSEmd4302wJE7Qf1AF66",
-	"/irY/YSFNGm0FbhspXnrVGdkoVZuwIOeM3JHwCpJ7pRyCeyMcUletOqdD2fqbKxj1FtFtQjCzNlYGZKn",
-	"faOOjbnK6xcLiXq+j4IpVrKstjisRmQYLp2FuwKvtPyqrfgZx7enUWSTmt+TXFbfBmbGZP6BG4QrL81s",
-	"oSC/2qjqVHVT6pLJz3/ElMryOjN0q8OR5iKCE2BVISRsgUSAyZs6Sl7BS2U75NsxuqUstMdDu2vyZDfV",
-	"wAukCYfESoIKo4BBaxsOKAaKgc/mXBIWLJGWYtayDzWVdfA0m/N39aiOjjRHqtFumLcV6lZtR0zm0fID",
-	"39LRt+nxFlVHoOuhnof20f/3//y/kNutBRgvTYeb4Lk4QVlKvM04EsBW49AYierIeLWOWElnTpE68CFf",
-	"MCSSkSDSWi/GPCOplQ4tJ8N6U9agEcMOoGFkEMNbScAMIni5Q+ruqD05V/Un/u8G/4pwUBxDySVq4VYc",
-	"RSL1cJ5AFLoiWCBWQbyoTmk34qFTlcLATD1RKRy6CFoxkxgSC04QjgSHbZdTGocIxxOQxC0bnCYjkBQs",
-	"I4ThilRYjbUJ4XmE2GrzyaoteEMWDt3dwBcJRb8gYyYHhmw8DwkSUxxRQUIkOcIQgY/0wk6gPoHWKYhr",
-	"nctsG3mE+uZDFtYRa02jT4BoKyWKSpNwRR1CkmFsY6LdjB1l26IpeIkjWdHNcY+dGKHNHsHs5D2cZte7",
-	"8RsoBbVu9sIqHU0xA2wtCchertMXAm2JqZaflKykdOUcYfBQwiRPgikJqxj8FmJIQ41QrNMrus1YguYD",
-	"LsG3QKiBf+YEfrrUjD9QvsUbLunYpEpdECkpm4gaL+pb5vqJSryULNyCgWVt1IyxQudTQ1gyQRnCJlZK",
-	"Ufc6Jbew0sI3vNLEq0Dw1g3YLp9J46JbEZvd8Mg0kYLduVhReAOPovXI5OdsPr1u7UWSFmTOSSscVdI1",
-	"d4zH8Krk9mPnWXlUz0oWn52f3i9KIyd3JF5yRkBqumUcrC/YaIGekVEVcZrjWNKAzjEc9fxeP32AQxXi",
-	"O/5v5+V6CDwGnjr2nB2GPh6GmsTVclW012fouD84LGGczXcpBaqOIgIhtzMcTCkjbYXApm5AwUtwffXn",
-	"55eXHfPzxX/9qdpTJXEV+37NYxSSOxKpSQnIenrFJhEV0xMkgpgQJpCY8oUJfVF6N+gmoyUyqTIVYXa2",
-	"LFZZDuTjsZHwTcEnoxuOeLj0zOm0ZZUbhtcYmL9W45XwubmG4iQ+V+WsmexnB2sHx8cOzvb9aqzVidKV",
-	"NaFhSAXwBY/DyhxFm+Hthoy2YzImsYk/WmNaNbnYMId0DSkueC2zg9nSV+C0hm+F1F+Fv3YWHkoLmOmf",
-	"EWcTc3GGo8hcxLFSiNXPGWZLhYQgcSr9ALwuHgoTnRNfjf5/ap6d8g7LqS0pDAnwz290LGfH7xhR8+aF",
-	"rfKSImPJnVwDcSvCKKBUwTLvtK4pXI0lHmFBkNAPmzwa16FQ4w87XxNa58om5y8bMbP3NmruwZ5nqBH4",
-	"cvMcPfNeafaeu1w70UqYT3FMQp3i/BNlt2UcTuIKwvieRBhiAqW2ac15LHHkGfWGR4kkqU1GF9tCVCAS",
-	"CQJuww76hce3IrWQYuMnTiDyi0qBoH5khmJIEPT8/OItOjrwux76+OHsRc7QsdHJVyuqhEXO7dbYPpJP",
-	"o4EAlA1e0Nkk8E4e7lHei9ZsLq7r7f6qZDaocOrZp8sAuSqC5GXKJbcATMUKjQ/ROqcqD7wRWHgE8ilz",
-	"s9WdszurHcIm7inRC0YRUnvimjLQFJrFQ1uAZToFr7SuBqB9DKG1CO6d7PqIsmvVma1QtbggipjpsHIq",
-	"QEa1iWIClKuTzGI75rFWzIDVqscEISautViDRdAJIxsQAqvBXJXDxWYEalMbbunE6oCRdoWtcb2jLPUl",
-	"NAw7d7TN5nhuT0ymqK47mxWRINmSCrPwMmCvxQMTq1ehb2c4IAWJxmiKhWeQAaooC9c/DhHsFbv+GJmM",
-	"23ir1SGorXyRpMHZr96/QwZWoZ5+cTaFgOarL0fVIVppgHxVRHNepivTfho2zNdQ3O40kPSOyuUm8HBi",
-	"bWpDHwz1fwY+xSpvbnk62+QUOzmXm2RaplE/+fn/GPOFwT4gQ6amr6UMGoON41KhLPQtarS2TCFcP80L",
-	"/Ww+Q+8RMi69VsL4nDBS6ZW1FlA0wyFBVOrTybiusDg2cisew9EF+5jSi9RztvAx1bFJUNSIhGhZE6ml",
-	"EzTSAKVSLMfKJJUOep06z2AbcBRpy50hLzb8Ll3q5qH+9riXM6cr8lPKeaup3pwiZ97nUzh1eYA4e+RS",
-	"Aa8QblZFiPVen+nNqGmK4brY3cdPEOM6Wwj2FIVkTlgI7UUUF45JQOjdE3DiMmN9BArvkOtt6e/XJKEb",
-	"UsavLjo8ApX9PRBIsD2ui0N9CDkxclgzglIiInUiW46gNCUir+4qHZ8gyAWWYsx11QcdkUFjpPPnMcqt",
-	"Ut0G4Y6HcNNYMRVrwciuJxtD16YskZhE8hmWejcLVC1OyFBRrNR9mpZys95VU7mVZkkfoGtoT8+J5XAB",
-	"aCo1GXRj4x5fH4nBmz1mDLUNYx4hl6zGWgtTgw97DpzWbK1NU7TezyoMczAo7wLL7W8OYS2mVzlOy4Sm",
-	"pNznhN7qjOymbqrqyK3sA/XweefQOgseKMPRNeC57tkf+/ZH3/4YrFp6Iqar4qBd3pxGvAHbLUe9fU0O",
-	"14j31NPh1RQxw53SZ+q36CJlFXaDGFlA/sL1POaTmAiFygtMJWWTa8ezz9n1lEe6K4zgkYZsEHFBVuHs",
-	"B8tHsmzMABJ7Wl4LHCGmJB/QRZ1GAcmalSMu55RNbPZ+oxhACa98d67nj/Nw80Jl68qr/NtLlz1WKbIa",
-	"cFUFKD2gCMrvNYhJA2urYl3rMMxyvdXloE506Jp+WGlFSjvVgsTGpU8dl3NrmD7beWN+fFLCG55TKMkt",
-	"Oh8/nr+8yrmp6QwywnW2/LQ1bE2onCajTsBnexzPaVuJXhPC9tJp3D+odFiFBUzbcqlEeIF/ZwBYWffs",
-	"PZlHODB1zdKma/YVcQK6cxjzuUA8keiWkLlAgk6mMm9ResJiaA/S3h6skz20PNk2RcVqqMUW5cLWFvti",
-	"ukx/pbSaluGqKvtcPDBrSnWtXtUDSrhvW5Z9mzDgR4jtzeaQGzwtL1/JKyorJW3jBKgvruTWCSvf/QpF",
-	"kNy6WzWmJsJWLHatwvpUVZbSMl9rZ1BTj+lVWotptNRNwNN6TI9Rb6kZBVQ4ltG/DQsj1ZQAW13kSMOt",
-	"UFWpSe2kVNPX8Cxbpg2m1B0lQ0KrG+cqaahNnbIHYJhX0z6xNRShE0HmNdOqbyIqbD76Qw2R7SHneb09",
-	"eRWdzwo1rh1nJUtoUk0J9odO2PmDznJMxomwsCoa+AgY/CHhnOq2lpCshGloPCtpF1Iw2AkPLaY0mCLC",
-	"Quvz3G5WjtSw9tkk7R+7FjHcw7gZs8kQMP1gutuu4cI5lfag6o3OEKfilNlddLdjzZl7jIgY9wjv4mEe",
-	"NR4ml6u1fToWPGsjS5qX6YQYkyqHmhnvIQTD1IPZZEoZT72qSnW9JUtNTqB9BoyumTcK+IwIZIzapcVs",
-	"2EgpE29rKa4itUDmJvTO7QzrEKa0UM7az5qaOquT6oD76Uo1XGShBVBpZ1viuUnC3eOm2dniTgZKLrJ4",
-	"a+V1F9tdTK07Xqbo0CsmdXm8osRQXSsIvFZTPAcnmIewQDqEu4PDkIQ3VXuOA6nbx25+ACvMI7YskQ4J",
-	"NgFQVeiNbTu+Zp/N12CqPmk2NkOnT8Dq5ZQs0YgEuGLb772Wdpd9nVksSEyeJpW33p/xCEShsi2MW4cG",
-	"0MezGOnguwGu3eo1iP5YHD93bnZs/9HZ/k9OZe3UJaUFwEovkHrnsfZ2t5+Pv5+KlleFMqOQhllh5Sdw",
-	"ya10udXNtuwONYXcDAW6U+sfRTy4rXRzQn2DIImpXF4ovNJrGREck/g00W3P9F+v7eT/9suHVhWZL3Rl",
-	"fU7Da/j1wko5b+eEnb9EZ5wxEsg00rplum/C5sKnMtBMpZzrxp6UjXmFU0Z7gYwlXXipS0t4YHnQsSba",
-	"MpRy4lEiKCNCpEGPwmb/6u5mdmIdpa7RgDChFUjY3NbpHAdT0u51fKX+xZGZpRju7S0Wiw6G2x0eT/bM",
-	"u2Lvp/OzV28uXql3OlM5i5xcv9bfI8wkyAaAoXckFqaKUqfb8cGUpj0grWFrv+N39nVO2xT2aa9QzmvO",
-	"RU2eWPag0uBNoz5jhkmjJ3mc+vOsjfokfZYzU6svUMdPR2UCH0O9PpryJBYdVNFv9ZKF1W0WO6i2//gl",
-	"u2RnPCRiiG6cJubq6WtTKfDGK9+C0jc36Hnf91/kb6d5g+pud794dzkn14zLa6zdl/DQ4IV3yW4U58QT",
-	"0lHH8AY9H/iHL3StTnXyU3uoYf9OnbQ0TfIHHi4LHXtnSSTpHMdyT9GDdmiq+7rNeudTrmOJ0m69hWI4",
-	"RJL4FguJGEahzigzjRfB5916DiB+YeskDFsz+0bnn/PJJt11K1uO3edpVZoUK+ZcIbwas+d3V3QqrupQ",
-	"bLtH5psUO4XVW9Brce+fczLJiVzDlqlU3u7tf+j2hgN/2O12uj3/HyU6VQ8422ez21OsTNHr1iD0x73x",
-	"EWn744Ow3cf9bhsf40H78DA4DLrjno/9bq5d41CJsjUgzwqbt47HRwehf9Q9OuoHh+HB4Bj3xgRjPxgM",
-	"cOh3B3h/NO6Pu6PeyB8d9XpB2B2EB0F3MPLHvo/9I1tYfNjrH3V7+2mDyu6B72+ws25Zv+rWyfbo41wB",
-	"wL7v1w2dYsDeD1lhRXilu/6VXC9ueGl//UuveTyiYUiYfqO//o03XL7mia430u82+MQ7vIw4Dj9w/pMi",
-	"Ifq9QZP1VDTvVi/3jte/XOx1f++1Bk3gfs4kiRmOLkh8R+JXccxj/W6DhV5o/veR4TtMU1/5wD9s8lmR",
-	"jMc0oITJC00ztWyRzGZYqeutj3MFRISB5isGjycCDK0OB7vyWp/bcxIDjQcsrCyErAZ2Od/eFxre7wnd",
-	"vXtCajjgx/c/oQDHMQW+JhD5PKfx0mZ3F/Nrb4TiFfkMW5AlIoiEt/xqgGaUJcDNfoFuUWF4pknWSyrm",
-	"XIArFlF5ybI+DQkLiRZEsjU47Q9P0ixgqstZojsS0zElIYqxUHMDMqglm3cvXwNPFlNoLMkiykjnkqn1",
-	"RpTdKl6v1qpuZnCFiNkFJBxrAQAWC/kUaY6yTsF4Bp3plagE+QAmllZOsbRavElmBnOekp+IuGQ0LUaH",
-	"GdS3TiWr56e/JTFBP0R8hAyavLA+BCxuhYmiqRMAFI8eq7MLTL5fyYonRGaErZTNDdGstmREnW0je8Sh",
-	"kechZOwWOkibTV23p25xb21fo+p1QLqMR1ciT8sl52nfIuPPL6lEVyUu7G/IhSOT9J6y4LyIayTVTioj",
-	"m3f3RhEfib3jUW98EHTJfwnyny5T3v+P/dOu/x/7p77/j8vE93sHgk7+89fuokf2N5FGShtaw7lgFb8z",
-	"XvU9sY0c6T/VtMiURkj1A6jcDlQIqrGiMVlYaloshPAI/CJVDGuZxLlpDoAYISHK9QvwkOkkgNy2Ap5u",
-	"gg0V/FG+ncCJTmx1Cj8risi4IpJQ+iEiY4l4IoHUvY1DEv+wRE4rGc8kVNiOMx7SDWfQc5NSoX3nIV6+",
-	"8JCSBjvoNY0UzXJegXYz6PmNIjlKYQKqcfMiG6vU6kfpPLbTzxDWAM7giJo9gfywFx30ExHiwxSzvR9B",
-	"Co/Vb3f6HXRBcBxM3zkFK9TfRJh1wZZHurYFVLTJ0fyICtkx5VyuwWysJglXTbWX9G+l2oWEzI3eV8US",
-	"1HMv0+3flAW80/akuiIWhSfB4NTg2QJ4mrxisKTJowYVmjxqd7LJs85mtx6B1dguNCmrMWbPT24zLqf7",
-	"UV4ZdEefh+OWUdr2x4NxP+iO2ke4e9juD0a9Nh6MDtvdsT8+CA5xLwSlzbTa0szY8N/XOJBJEiNzGLpH",
-	"WZunVMUsNHzKqZ7+wdD3h77f8X1QPVOFrxf0Dkb9g9HB0XgcqH+Oj0f9wX7QDff9fndf/b/XCw/9g/7R",
-	"/miM/fHxER6Qo6OD3sEBOcRpJ6lh9+hgv99ToLdG3q5rx+0NUutst2hw1fVOGjPaXO+oCiZ7itRnER9n",
-	"Frcdv/1G+C2UTnOCv54JZ5MyTppdAz6qqCQYqQ3tGH5y253p85KehyuvxQ05Gn5yTwR6+eribHXDNEBl",
-	"RT0wgxI1uffVDc0q0gpZV/fVbN5BvByDB3WwlstbFmMfLysVVSrFyyxTYjPuYV88Dx+DYoZOQkdmI9vR",
-	"yhW0cnOSV6dThE4LvB2d+wbo3FuWbcozYUq1JhGOV1C5DcnInjXb1NOTiOBYm0KcuWjJO9+RqoNOowVe",
-	"CiSU+oMFwgzxQBKJhIwJnp0UB4HymdqLogsz5NaYE5jrqVmFPGzX9G8garDetl5vSRwMxw5dS10Y+QO8",
-	"Nluv+uyOTCPQKRT2hc8ZU0vbtbWUdjfTNnX7Etgi8FrZHmDvX58hRXvAHKf+OOoeHeaauWVjnMCr6s3/",
-	"vCxT0M48HF+2smf+z//8+OF1++jZM/Pkf/T83LOtogvGhVMJKjui9U0SLXtOtidYE90usz3X/TLFXr5T",
-	"YS3hskaH3OPXulLDOy7kGfw6o3KZmRbyOQboOVTieWGfqjQKSHxLEOOm2x8Uu7xktcaB8mS0mdvMBz0X",
-	"c0i5Czl7JtEMUshePLHp4CwPz5394DuwH5xBxmPro4xJMFWn6688EcQ2Nmh1lWxqkUoJwoN+D52+LJa3",
-	"uNb1ils//vQ/7V7vuFtyJ/8YYXFHfiMR+g3fkoj+8xZ10Y+jPWEl7MOgFx7gQbfdHR8E7T7uh+3jwB+3",
-	"D4LuyCeD8T72u62voc/nkHi9Ul+gITvm8e1o9pQJqeTJ0HrVBJIcBVPOBbGh85aXFHmDZinksyRMcxTb",
-	"l6lC+S/lk8GZyiv+FeT6FNT/9Gxlr6Xqfk7Drzhvztt1qn8RPSv54BclRNUbAm5yg7RHyzYNb0z9Oi3P",
-	"5/tIL3SJoFBJ4zdqoje6RB4hobH+52d1ggygTCxVylMvWRXLdQiU5ac3pqZ32/QJaksiZH6K+RLhumth",
-	"45Lgus/FJRvh4FYHZ6k5TmJy8d8/FWevC2vnOK0B+LUBeFH18BBmS+0dAWH5hdeIOdfz4gmR+dbgZVbc",
-	"ZId5XAPYnNBe8WrLeG2hzkBqCDGGrnpJvJjdnS8aUgrHLJegnxBP707XnWG32ods+qxXuIy7Xn3AbmUH",
-	"q1K9A74Q0M/RfCOdimJTlXNJm71XTEe91DzquDybig0aWv9idkOp4mFuYxtx5Or1GOr0aFurVAEtFoNq",
-	"iRmyhSiQ7sat3f/Z3FMxWBPZqjla4tx8mm7ZmtP2P0yLEPT89OLsXy9fXZy9qOwR8gjiW9URc6W5lxAY",
-	"+b0Kcxq2NtLfleR0zHWZAFUv3m3ToElLsTFDC3dHvWA/7LfVqW731T9H6h8/+183bXow/FTtJL/Kmi60",
-	"/NFh4I8PSPsQDwbt/mjQax+N/aC9H3bHPXw86gYNF9pYPM0T9vXyacwX4sRUDQx4lMyYMFVLEdcBTHAe",
-	"dnLrNxMBwvltO5mj0TLtjbJSRs3JfArShElo6RJqac+2F9gr4PHeF9t5935PSTdtHEX1kfEQs2daeetY",
-	"O6d0pDB1h5WUR1kQJabXqIegcS2WOsYDxzGEBM4IZospjaBO8lIgXdc3JzHpqTWy0c7KjcrXiTsf3DJE",
-	"zPbDywQGv987OqyUYZxmxfVyzKO1K79aFRy/jmmMFNxInlGkvdg3cvesaAV/b+Lbc+ytX1UBCoe7iOg/",
-	"WER0jrApJErzZ56JjHTE+sBaIjdzep80DllLaRx4ogqpPjUhbDokLQ6zhhZmlA6yVMheWO/4VoqZOR+n",
-	"+Q7SG1lAf04TJB5BaiyAwRCBT99dqkjL7x6F4WDcax+MukH7kPi4fRzsd9sHeD84GndHxvn+b00mucqT",
-	"00Zpqae5ZJFCH5JK55y7pTuJ7VuR2LIWHvnu8U9D0va+uH3o7zVpi4gk1U0o0/6tJn0j4OyOxFonOskk",
-	"OV3l2xjAnK81TTDwSnf5gsE9yCE08pyuIQyXj6sd7rCSEiVtNZExXsK7vzsxw29wMM44G0dUpzp/vydJ",
-	"byDCLgI+5Bh5q+PaVqXLVJlUG2Dl9iz6e87l/C4Y9GNme/5+szy/62ARJ3MfqhTM0mLZDyAhWwvwXtOH",
-	"85lzV15rnlTVIWdpd6k5jqV4St49pWxyLfm1Lke0WQGBAuu/ZJW8/zGKDqCmNQcSKAFcTb4fUHogJrZg",
-	"Ykq4ixSuzfCmVQQq+wE0qiKwYz475vPHknR3FrivVZPAVPDPy+bPBETgeibCN0Yusj6q+gs2wlrfxHuC",
-	"dfGNCabM1NATtlGfLrUzTUbPBFIP/mzbcOiwkEQkOEJzLKcnSE6p7q5qiwGMcRSNcHCbY6S1RsEa38TP",
-	"tkdRlV/iIfbAP4iZ/fu2eHOWNVh7DEu3G2u2PmLZZEYbt7iOA8hilG8pC5vHIq/OUwbfX+FDTxts/DYH",
-	"iV2s8feQq5zDj9aw1fX7/Z4NGmkYnKGwtjVsOe3KjGgH9eHQ6VcJEnaRb30MRv7Q7ujzN2IycHcFIoPh",
-	"IGRF/sZQnNaSa93Gc5O4YMDUfBgwkEodk1Y4DLVxvzY/uPB4Od5XN+EHLmHmWscenCbWY8pCLQmZNqXa",
-	"xkBjMCa4iOuZbtLqDe1VSAsQWXZjS3DWpcF4KOvDUS628ShpMekUnpb5vNMA3nGd74DrZOVmW38jMScM",
-	"/YBvb4FzAN9pEMPXy7eQ0UWlvgaf0X1a13MYc+B3rOXbYC2aPEBIXBjCf5xGj1vzk1KeSb61qMNmLMoD",
-	"q6nlLFnF5PsNNJDixXU6SL4Dt4dSI6Jnex15ptu1lza69pBpfeshqpMnbTPstBU2LQfw0BgRlswMrVa0",
-	"27Kh8vjQMs9Dhb6NnolFtMzphYfSXsjOtRllxP45tAuyTbN1xsgLr8j7LlnWMxM9v2GcqZfNtTBrjPnC",
-	"Q1OsycV52JhLOlDNA3wVs0zhT+zXqBQo5FLDOjJ2ld9IzAuJpHAf+nGQz7IQPyV0yGe+otclwNVT2/Yy",
-	"kcFUD8AjAt1MwF0jl3P+xGw71wp1pzR+F+w77a8+fEJWXtHBtWn+izl5uuuPM8ELzBhBIUH/E1MiNphh",
-	"t9CoLXO1dD90/aHfd4rBpA3OW76vw5Zz7dttCc0wC2rOU4eyI6c33Pc7Xb/7D9OBy+lqnFl+z3RvO3+l",
-	"S8gdSRBWhtBjb6GiRRBGgmYK85IYUYEU+eHxhDDEZ+gYJUncyZo9/toa9spNG5taIsqdG1MbBFAW28Hf",
-	"iKHFXbF9+h8HZ/Ig0WLmldvUNuvOH5O71vAwa9pY1QI+bTOXJfvckXhEdZnrOxxJtCATJOk/Q8IEmlNy",
-	"m8S6/KRuRut2f08Yh6ZCaTVWzWUNFnW/hiCdo/zr5em0S4Itr6nFi9RkuxO0v500b7NXVVIHEsQN/6jI",
-	"5KoUtNPmn+npsWhd5hMWmXN0F/I6SFWrUadvutfK5LyC/J4n0rZSnNs6KeurWDVZyxaAgOQKyBUbLDqs",
-	"IKcbZONnY2UOi/vm4TO1fTZAchwR3chOFwuKhcyC8NUzVi7VkBUoUjIHej5PxNRs+5numPWig3TXeTCw",
-	"ARIYWvasaIQ6cZqZRATfEageDvVlfzHJpechmc25JCxYtv9OlgijmMy1kG9thE5muZ63sRmCD7IqlSmX",
-	"tT2EFNaccS2HV4jHaXt0009UINPPQ90zQnGu0hKJwhde5p6037tk+oOZsB7nvbhOeK47Ix3AM0Q4sxUq",
-	"2Iq0Urn7sBqDZkDr3JLldUySNN5naN+6ZErFcYqAC7Vft2S5ollIjnSvS+06RR8/nr9EMxySVCGLKGHS",
-	"lBijAlxyeuRcyvD6OJLx2KYS6+JYmeuhgDCtymywmlZGD0rySpmsKzu78eFG6d9aus319f9UI1A8QFjQ",
-	"ItsFWKFDykSIzQshQc4YJLolaEZDdVsmQhCGun2k/j1QIp0avlMle2zcviWHbE6W2+M3cTEGodzG7VSd",
-	"naqzU3V+z6rOlhpLXTBgalV2yjW++oAndYObx/bgmd9dqcNdAOGTKltnef/4OsVqO3/CHtD5vS+G3NdX",
-	"pToVaELyFt2TgsnaGqlDKuYRXioRcKZFZrBxuxbtbasPFKfww/JVqi+tFlRNX6QjFNIJlcJDpgRubrK9",
-	"zj70MXTE1Iz5VdQnyJS1hmWWclVtnn/y28dXX7re0f2/9M/e/eVlR//cd3++qCp00zjjQfyg2/s+guF4",
-	"pRSlm8yVxB1z+esJM/sfut3hwK8SZvRcSgxzisXPPLY5CyLlJo3Fm+5wsK+/1yuJN/qbrliQavZgcHfz",
-	"xkF5aLimO9gzPTrdIDTfRHRl6TqKY4Ih5Av8rPpwz/lwhXSxvbxlFLJ5tPzAsw2qFOoeV4RRH/lVGzq1",
-	"cPdjjPEEEcIQ+SxjjO6wkOj8XRuHMRGIzxFnv+WUJMqQqfwEupAtVWIQRh3PTbbWRR+ztV9aOJF8hqWS",
-	"egxGQh3FYYtBzwPJQRq6nsd8EhMhXCIBAth9c8zoZZihP+/gReMtemy5W5gDY7aoCsxXfywpe99K2fuO",
-	"lJ1HgUzAPsXsTmN1GaMdeVqH8OekabNCV5j2txWmXxKJabQTqX/nZRmMRdZ0AQOOq0scPoXUurKTikIr",
-	"RhZESNT1/SxOohjDIsivIAaCiGq98fCIes3pKame7KB3prOgCcyEtpQTon0gjENzuJhKSRjCM84m6vrM",
-	"u2SQyQPhKin1fyzpd9sEl51AuBMIdwLhTiDcCYQ7gXAnEO4EwicVCEG6UiKhEclSXvdwyXBT8eeDpRVN",
-	"yn6Ai1+cIIKDqclyRhR6YwE5rCrwZaMiBJFQY74qkNoaSa2U1EFOepAgUnffmhN2yQwAJUcxETy6IyG8",
-	"jbM/OSOebX/b7aMQL4WnnnfOfwfpSiBq7mPKcGQawp+P2z9jiAxW04wIismdeiYm40SQRuVhvRXRFiZk",
-	"ohxnMYcUi6pQCjOWBtpNdsGC7sapbmKhZ8MmoDiLlstneAlSPeNSV6eHKAQ9av4zEbnZoFaaLmuyUXRE",
-	"rvBtTO6gNz1lCEiVa2W+bB1etmqjHcxO1ZVO7/XzVuVf9l7812Xrv6xxuXt0f9mqr5S+bSiE3oFKwf98",
-	"AyZfZGe9lqlwqxA8N3rK3Cz2w5MJWzMRJZxsXA9m+7AEfxeWsAtL2IUl7MISdmEJu7CE32dYghaFnzgs",
-	"oXFl8Tdaq4CoYA9h4+bver7vnyAJrbH42Nhnx0r+zFtxleC4rTm2lOL2kFrkOd1kV4p8V4p8V4r8mzdx",
-	"RJG7LyatthFVrMhAfwihFMlIIcyI1Fdte50mVk+gKwzjko4NEREeaMtCHdkTJwW7usLbltQynePDXFir",
-	"6GR/xbJ3p+YbOTV6R76K/JCwBgfjDbkjsWkmCSfAGgBtitECby0hOBP4qlj/hsvsGO8w/xvB/AvJ5y51",
-	"feQTsGQknizbMx7cKv1G4kDqejb1uA/LDLX1VLcIU4j/6v07hEM8lyS2dTvVoLlDYL52DTdCKtRyHbtw",
-	"oL9/ra29aVWJUsabvyIRLb+Gh9gqzWxyVjYywzRSbAkzRjohuYspEX+5jTCTbdyxplmvBYqFa60wZiJz",
-	"yTFdbGtVmU85g1DjfR91e/uoP0AHh5unUuXA9aSpVFXgBAn/7B2srd9rbdYA3NnmGvHXfNJ4D3atzXZ5",
-	"EQgXkMI65BRFSkv3G2X/mVBEzSW0DrGsoLJObb9EkLg9wwxPiJLy93AQECHasQVJbT0mPQNFKtCh8cxl",
-	"1Q24MJFlCxITkMgZEpQF5MS6SQsGjYHfQadhqKRwFCgarJZIJTQhqO6PdgoTTbfuwUYFIFKuMQGL27K9",
-	"wD8edt3YoFuytFwr5EFibSOPawq+304JdwGk0HOGP5/rFwd+M608dg7GTsT6BmjDL1MaTFGsxHiRL7Fp",
-	"ylQU6hMgQOJC6dFJDD6MRoo6DgKeKJEhnFFWTTHMcI1aI1Km5LBgikQQE8IEElO+gEjSTY//j/qrDz72",
-	"2ewdMyJOK6Bj4C0QXjsit/Sft+ASKZRJdx66w0yd8WwPSPoeIgyFfMEUm4NR4NOwoB72yTHuk/agGxy2",
-	"+3g/aB+N9w/a3XAQdoPDkTEd0tk8ok4r6YziXOUoUUzUfERrK7IBgG1itjuNImSgtyMP3079mgBLHPFJ",
-	"AoRhYk9J1dnf9KCrv7XhYc2RfwlN9BFnRKDnEEeuJQLGJVoSqaNXUMTZhMQIImteeJpIMF28ZYkUqi89",
-	"E02UShMBnpEsskbN55lAkt+SfMi5utHYw/FRkPgpicnGpxxeePT4AzOqlWf2291eu+dD/IEbZK1JDHxc",
-	"h71WkBUIlIXVt/6+wLHEOIpTEtjyWoIncQDKI+BBy2vBHr/WkbxamOq2/e4Hv/BxeOwjk0pxhbgWb0Pw",
-	"9fLg0ytwVm5ix7M1FhdWI86l63VXZ4Z5wPK2Ic8pujb1rOxI9DcWN2rI1takeVPbqsIYGxNaaSXTU0JT",
-	"LFJ1DIoaJXFMmDSRnFkfPJjnenrroRv9pDGO3aQXTDTl9ZzElIdZ2zd9l3ymQoqssZu+mhsAKL5pCVdF",
-	"1nEYZsfkIYY1wsKICJGzBG1Iz9Xu64U+ZJR1JHcLCqSf6/ba+90Pvd5wcDwcHHeOj4//sYlx69SB9JPa",
-	"5ABeD4Pgjq+mjGeDeNGM3dQ47lPqsOsftzNzbsAIAauQ4DMCbndd1h7sZk+jrex9MRQDEmsrsyNMWzqB",
-	"cBQhOY2JzZKwNhZ98BycX8UGU3YFzUZNYfYic1zNCyMs5DWs8UH8UIf2uyxxOwmiSR1vzDI37mOy3Ufn",
-	"f1sFzm/H7Pwds9sxux2z2wUVY+ag0DOhbV82a86ch6fmfnsxmXGdexSSiEhSXWCixOoQYSEoiJBvRpmQ",
-	"mMkTneuXhFSiiE/QLSFzgejD+WKJ81XxNb2Sr8/X1oUnvWIhCf/wFOK7PayvWJg/qYjxxQPO5fqmRpZB",
-	"ewjCdnTTnQtCWLHDEST4ZP3wbCOimEcEPccMkfGYBJLeEbjUsLuP/lCTNnhmfkCu1MrY07fG+wgA3LXW",
-	"+R76sZZSLLptvxwy8ZDItKdKrauLecuORyEM5Gjod4fdXqc3gDU9TcZhZeCc11JHO3MCV8RUpnmAGGiB",
-	"iUcxWSTCgvyrdLZVx3d9fxRNJXcuim/Hi+wi5jNhNihjgfrvtQ1PFKau6iVoiUHuoBU6k+ixVnYdMS9W",
-	"dyPMvpEegoqGI2UfS6WrRLf0QHOi02bNW6YZBEGkbdmjh+hYB994Spag7I5KE5HDQuP76aBfpgSaXwg+",
-	"I9DJgkSCgCMGxOowjIkQ0OUubXiRb/NBIW0FSR6FHXSabwKShuMpuUBPLOQzTJkTW6MnRgRUhMMoxEuQ",
-	"ttFNNuFORGdU3rwoi/QA12vjr/HMRQtk53pprNSWBW84gsFWDqN11i+NLR+1ZfEhQdZRRPAkIZVh1rPO",
-	"lLAwprfrONnPOL619hmxTYCAotoRZpMEGHGLRfmA7b+aaTj848/7XeSwkCOTvn+ebsvGVP0sBemTOn1s",
-	"FGUK7Z2E8Z1JGJsJCnVmN8CDncFtZ3DbIogeQhtsLauqENlqqaaRXr83q2+Kvyo2wkOM64nFJOBxmMoP",
-	"2hbWpgxBpQ0qly86VVVSz3RoRsrTHqTRpUVCtkofsulehV64w0+6Ps3VU1LUJ6GJa2mfrnXyQetH+w+n",
-	"fO5mfjME8A+l7GTHruB/riUIiZyq8xkoaSRPEKoSaGq7Fi4RjglI75ZEjUgUoefl/BbdInu0NJK850Rq",
-	"BcRI7oqKQDU/kzAETgU6mcqh0kSyhHdTUA9fMvVWIf1dl+Bz+hGKoo0vM96vC6/F4vY1j/VCHiR7Z7GY",
-	"Lo2qDNbcJHjJmd5Gcmy/qn3M7e/P5L8TOTaK7BS3JtMlZzrJCQ+6Rg/Wx7Ka0KzNyFlNe5xv1fc6yk9p",
-	"tIQimTwmxjKBFlOOAsyAMCLKPPUIA/u/JTu9tPoQvA06OMIRZwRIGuMSgRK/Iq2nxuD/89JM71Qv4vET",
-	"+56sPts28dzv0ozfLD2v1zA9r7DdO/vpt5Kkp0/PBPxwOldvcw3kIXQgs7jVE4HXQIjuSEzHlISpwqET",
-	"bRhPbZsjEnE2EUhy3fXXGds8i2cEDnU6ljWDWvslj+E+FSIhMQgYphph55K9ZVB2eKS2PbNYIthPMHGO",
-	"lkCGdAF6Dy2mhCEqbeEGKO0AVIeFmrK4FlC+YDlT6jNhTKA6bgFMquKSLTDVNlwt92SGsQ56G4UbZiuf",
-	"IGxbhisyClH1WtmbEClQ399HN2rvOmN7PG7qSeG5s5GPTwiB2B2Mu0Fv5OP2oI8P2/3gkLSPQ5+0/dEB",
-	"7o4HQVen1WhDsU6aKVNNfXOdXW6F3rUV7XQsmFulN7vHZEc8v6UMZxdTBJpCW3WNYw4Z3Y5uWkJXTzL3",
-	"vmR/nIf3e5oqaOf3JkEI584oq9JvgoDMpaJvI+hbLTPOjiTPsw07ec+kUZsC4IQhrqU14DRYADEC0xN6",
-	"T8YJNHondvBsdTrBcjHll8yCV9FV8Ca91UVzsEQlUpTqh4rLjWz7ehJ6oI3mlEXH99NIYywQ4AdpjRgA",
-	"S/KJN/rixh6P08LEHqwvGpDtVMY/tMoIyKjkI92WIO8qflT65tZDbAsiFcERK1uMhWSMk0gKLXJZ89AC",
-	"CyTwHQnRkshNijZMiHzjzOHCTuHBYo2dZ9l+/Za9NHYhCytzOa2BviEVqFxAjXCRwngnWXxLxREMI3WP",
-	"Q7ZVj6GI1XVeaXxQdLZO7VnZlhu6Z/6Jj8nH2hU8adrMV1zhjhDsWP1m1MfkFubF+aejQhnvX9lKdHXF",
-	"lCoebnzOW5cgeOAZ34UE7UKCfq8hQd8tbXvLSGPPueuy+Jcg0bhIq6wTa33WjJPGYtJmLMZ5KMIjYvNo",
-	"6ISds7csS5shDMr5ouc36hjeeOgG2tjcrM+XuWT5EWszZgoTAjsLzKlR4ZSnSaM5tYDdZdN8B9k05hic",
-	"N7TRdyt7nDyIF5pjkjYdA/dNa9iaSjkXw709GnZsAVrnLcDy1rD1C4lvzRosTzPHZjVXMw0as3JdWeeq",
-	"3lHvcP+gP/CPu72j/cP+wcBwmfMNuPC/NRXGHMH1GTEpEdzxuG8rTswJzqTE9EQp8L507+ryY+zBymfG",
-	"pKe3kBqTIqw9W4XTtDo1xnkqS46pHXpdZozh2I9eguwDtKdIE1U86zLVzBw8s9Z9vNApONaDjE5Z6i3R",
-	"7WudXJuESRpp37N1b0+x0E1b4xkJEZVDndJOLhmI/ukemyqTWBbd2sYFXYz0qfc1A+9nPMvvsTk3VJ7o",
-	"C6PlJSu7ns9hQQmjvybExg/ks3/Ak46XTuzeSOf7gGMbcUaeCTDRqvko+MYkDelLV7G0ly8ZXB8t1dzw",
-	"WIkzWlmdU4kjQPXTi7Pzc13Te4ZDgsQMR9EJ+N8BVJCOhEIu21jymYIstkDQUQLV/XfrxCCzrx27edfW",
-	"YnTj3nR787pv4SgmOFxeR5Td6lfqE5E2zSQ6TRnb9ga50fKVZsRbhF1XMVlFr0bLC8stXaGiGedeyWi3",
-	"yg4yYHrSJCGTi1d08m0iO/W+muykJZomIpJ+sl4Y0n9uL/xsURrnNEW0VdFou0SdnV10A7nqJ8puFTvP",
-	"i1bLynJwecGqWYpOzqSw9yWlDPfrCuDYGUHYhAmZHyBBAs5C4SEoa801V54moxw/sxxoBUtrVN9GT6/I",
-	"b9aFFnxkmuPtCtB8r2dC72DFqdjqLHirTf91yFpr/a/FRX/z+BzdMHp7zr2zejzI6rHj/79zq/wjEJAH",
-	"qvzrTaqn6ZEH+0Bl8ASyLfgslj0TmzJo9MG2q7Lmf2s2MMVdC3k78GgOEpcswOyZRCOSTucBbN+5ag7/",
-	"Ckkgq+D6GJqnmX1e87RkD1whWlHTBMN5yFK5D9OEbkY+ivN/0kCQHWPZMZadYvmHD7jRxmN97BCPLdF+",
-	"LLm6oGNOqZA8XtbnW5lQ/axaageVPNmZjxoH2gq82iG9wgNtBvj3uZv/agDydJLDzi/9b/FLG4TWNnMc",
-	"htADCQeSx49abBxcEIU8/6x6eLlXVGtExjwmls+VuTfwR2Ddbq3ysDXsH3a7q+uRfy3/sDkz6/3DpmrD",
-	"Ttn6ZtLWsITcCL0xoXXFrYiLqojorPAVm+NW5yp++erirM4DnHP52nHWlj6EdZEgiRVfVAd+RHBM4tNE",
-	"qnGu7mFUBUFNDsriGpyZ6JmuL8hjOqGKRySxkmL38JzCYTLwWGV4rfGyG2HTCZAoGUDnSgSibILGNAK3",
-	"cogiym6FSaejMbKkMBtOShxMTQkRr9zD9I7TgAgPGQIEY6pBYhxIgebJKKJiqjutIsyK6d3mI06VktIn",
-	"fuL8tp3MhS21kL01IYzEOGrPk3jOBal6+T3BIZrh+FaYjokEOQtS4JvpQHeRDZteKQ9nijjZsTS81I4X",
-	"1lPq0+9V7efKhtV2JLdfdfUwFX0tbfYimvJI5zbOHLDZvncl9FBH0CvU24Jog2y9Tiy2Gc6WqC2Oplgd",
-	"IFYw5VwQyMjM3tItegHjP7ch9cPRRQse6taw7x97rVqnt7rvO/e1ZFa4mhkYCsOlYp+63s+uG/3QPp1i",
-	"TUednWsymysqoD9RuAcUhE3Kd0ufyt/iC5jbfvHGlLLJteTXmoKWh1WiZwRKzbDfzb8tl3NyDe0Eoogv",
-	"YDXdgQcx8R1rqlEDds21NPXeTkRdpEwk4zENKMhI2cMJy8fW525pmVlHpcNQpmn7ta7BlD6RIwh6aZYa",
-	"lOBlDvy1OfDl+06fPLNvuTqpZvyq2qm5WyVcKbdlyH2xeh7ZdjpBFLkrBgbm2zQkszmXhAXLzi1R6O3g",
-	"HzU8ujUcwLOFgI30qXJSsZmTq7SYD+b0FvdaTuMxNwxV7NDwWmKzkGPncm5ke7U4Ced6ES0VVGIsiV4P",
-	"XOodp7a8wvj26ozIKQ+LIw2cB6jQ/Tr0gN3sTnFq9nrxMNnrSWYHuNYlFOAkKalUrUgJ92pvDj1Lsq8V",
-	"yc4dsr7X0gyhY7CImHWbq0HEsw031/LrNheLczeXi0cpG3keU67FFveqkDgi+c/ZXAV4LHGEuuHANxX9",
-	"ctWNzdtuuWIz1bxKbSZaVQgZhgDha5qMQBvDUQTc4G+csvecz4AzxBNb6OzTF8tE9KTPlZaVaRJjHs+w",
-	"bA3VkTnot9KCF+oETSBvwksHUAfdZLrpmtrlUUIsSVtSkDvMSELGirzfG3UyieQ6Dcau5L1+WkmSb8gi",
-	"zbF7quWZ4/Y33T0nG8MIeZk9a1jWez371EWzvL9sOfdlQGVTgkE/S3c6G8Ax+4oDSSXjfS1Q1o2QJDSs",
-	"QpB7r/VhOTdRWI85M6gKQ5SqBkclYw9fWlDL0KpOiykBVYYtdSAkiQTRNX4iPkkLqgc4EbBxZSqfjgfu",
-	"D2dAHUppkARxJRqykMQogX91L6QwN6alDzVDKrxA/I7EqOt7vu8rjVFpESCUMkLhe/AQU7pEJsZ79q38",
-	"RcyQYWRqdrAc54Hc/ZjMo+UHfp6br0O8ambsYB5oYtmAZgyI0IU7Glp6swsfKXDCOoAj9aguKpcWpr2v",
-	"YJC1G4Ys/lmdYxFzNkEKtXQkMXLohRu2epMduxs43Xl2VTthM5yOWNJPOxAo87KagRhHIgmm5lXPlOAi",
-	"ApQLKj3TNb8q/W6IKAupUBpLQsVUmycKjK36wEBTSyzxCAt1PIx3MyY4mJos0nkipm5ze93JLCwedKXS",
-	"89awRe5IvFTHhZFAh0WP0179SlUTujNRaicZojGRwRTdpJUqbnSVUgd7FP59ayQve1+pcK2mNr6fnRUB",
-	"QwCgKQD9k1NGQhQrQcBdekDoHVm3/Mbf15r9u0RMq2Cw6TLql3CCqhABI10umsQnSEg8HmsnPVS/tiYH",
-	"o3gYU80MaBo34fPZearBwoeBxQ6arQoLVNiIEzjmUWTmb6vRLbBANwnjcwK97HTegVIajZjwBKwx2z1j",
-	"GGu4VJiMSa2t2T0PjRKpG4tAiT0CRhY1A+Pa/dwG9QXIwgx/PsMymH6cl31eBk9MoUArHiJDUzzrXhj4",
-	"vq7f9ppG5IeltHVdcp1XppBNMKaRZUIZk0MzvAQbUDZk76DX7fftuD9RId/zRXlU7UFCn5F1EKn9hWwH",
-	"HBMEFhISomSudn1KYuIhyXn2la7v209oFLILXgEKyhA26P5MoJBInYqTjXh/f///BwAA//8=",
+	"7L2Lcts4ugb4KijunEqyQ8mULPlap+a4c+nxTOdyYuf07rRzbIiEJIwpQE2AVtSZVO3T7IPtk2zhB0CC",
+	"N4mS7UzSramptMwLiOt//7//sxfy2ZwzwqTwTj57U4IjksDPl5d4ov4bEREmdC4pZ96JdzklSNLwlsgn",
+	"AiXkzke/plySyPM98gnP5jHxTrwr7/DK83wvIb+mNCGRdyKTlPieCKdkhlWjcjlXDwqZUDbxvnzxvfdE",
+	"JsuzsSRJ9aMXJOQsEkhytMBUut8arvrKjDI6S2feSc+3X6RMkglJvC/qm3Oc4BmRZsBnYUjm8g0/i2aU",
+	"1Ywc3xKEUZgKyWckeSJQjIVEOAx5ymQHq7d8JDk/RaMlWkw5mvI4EmiGGZ6QE/uecHs/xrEgvqc+5/2a",
+	"kmTp+R7DM9XRYm/cUUVkjNNYZm+bkY04jwlmMJlnulPnUf0CCjphHcoQjQiTVC4Li3cw7oX9UYA7wwE+",
+	"7AzCQ9I5jgLSCUYHuDcehj0c9DzT5zmW07zLOPvqqkUZ82SGpXfipSlVT1a3wpmUOJzOSPMAcPZEoevD",
+	"KBj3x0ekE4wPos4AD3odfIyHncPD8DDsjftBY9fpffv8nLMxnaQJVr1s6nboPlTo+WHYjw7wsNfpjQ9C",
+	"1fOocxwG485B2BsFZDjeb+x5WPrwPYdhdmnjCPLdz5MJZlRUx4J7o364Hw06QRAEnYH650j9E+T/e6xV",
+	"eMHDdNW+icz9Qn/3x8PxIOyNOke4d9gZDEf9Dh6ODju9cTA+CA9xP3q0/r6isaU+xc7ejCmJo5M7HKfk",
+	"5hQJckcSHCP4W6Ab/K/RDZoRzNDb9352d6xbQ2dvXrgD/MWj4g1ZQPe8j+rGPOYRsf2tIz62X+5oqCQz",
+	"6OkMf/qJsImceifDIPAVlbV/71cG6avHz/Wr/SC7jZMEL9VdIZewCGqu1N8/Jrh5+Sbqpo+wQJQhqbYj",
+	"ljjmk5QUFrSPA3KMB6Qz7IWHnQHeDztH4/2DTi8aRr3wcNRMBibm6/db1R8TgiVJLqeYrVlZH6nXQhkv",
+	"0US/dIrcB/6LRjdojidEIM4QVtwRxg2cJ+ELJAhhxbUOoZ3oLTvpB/1hJ+h1gt5lEJzA/7tBEPyj5R5w",
+	"R7FuH/Q32ge9FvvgfPway3Bavw8ScofkFEtEBQqnmE1ItFIOgeFp0SYf3/m4oz+xUoJwxjhQAoOUJFGt",
+	"/e/Tn/ee/eXK+8svQef44+ee3zv6cuX95U+1G+Kc3VG5kjPQ7IlNeXG/gTS5n7zfdv6JCLHZXo6JEA+7",
+	"kQ/qNvJ/9fr7LTdzNoavv5NfEyHwhPwbhBrsfvJ+e8AMoqnrM3270O+gdxRFw3G/czDqhZ1DEuDOcbjf",
+	"6xzg/fBo3Bs9Ils1vRU/kDFPSM2+FeTXk15//wZhJhaKZcp8EAKN4DXE0tmIJEhtMndc5l1vg43WTEVU",
+	"Y7/0OscfNRkJ/N7wSz0NeZtEJPlhWR3MW0YQnDTEx/pMUSF9tKByijBDHJ7DMYpoQkL1Gz09u3j+rIuA",
+	"7kRolBB8K5CkRHQLA80OIHrx8uJ5w3httxqG2ysdp17d0N7hCXnDqyNT1300TvgM9dye9eq7YpqpVZV6",
+	"cGqNMqgkUH+1cqg7dUF/q9k97/lCoDlJgJ65/eoPmzsGTdV2Tb3l9m1tzy4ITsLpO6u7Vjv4KiEESfJJ",
+	"niKCwylsCCTwUqAFME2JBDRBCrqoN4mxuCO/kbhhqcvfbdrhQVC3yJdgNGgiIJlJQR+6wmoHg/7R4b0I",
+	"BWXyYOA503wcBIe94+P+cHA4CI6Pe2vn/INo1olSUeywF4wOw2B8QDqHeDjsDEbDfudoHISd/ag37uPj",
+	"US98NMqn+inejqsd/XnKhe6qODWicxxrPW7BCrocWkwJQ3gkyoxoE72uQiXy9oEXtR/TFzUhYs6ZIMCr",
+	"f8DRe/JrSoRUf4WcSdXPk88ens9jGsIn9uYJH8Vk9ud/Cg5iixkENAC0En6BZKJbUdIDTDwRskvZHY6h",
+	"MxGRmMaZ1Am3ldDJuETwjKKYtsFfsoYk59diyhOZz4BIR/8kofS+fPTtd9R+8oLeX//7h/4/Dv4vtT+F",
+	"xDIV3skAjhCVMO0/4AjZEefSxoin8mQUY3ar5yif0D8lZOydeP/HXm7Z29N3xd47PS/6lTq5Wo8w4kSP",
+	"cUyl3iycyQSHEvEEYZSkMdGbSA8dYcUt8YxEnrGExDTcdnmExDGpWx1NIrr6fmlp9D20wJk+ANrxYkpj",
+	"0vVazfhxPuPZCB5xus8lCmMspkRoTr0w6oyckoSoaXzFkxGNIsK2nMc5SWZUCKrvlCcTp3LaHWefcKbz",
+	"/+Ypijis/hTfEVjmvC2tdsmpOgOERKLl5O7nk/vK+eijze4FnTASIcp8NEolzDBPZWksoGYykY7HNKSE",
+	"yQvJE8XRtyQraRzXzbTQrXbhfmnbjmmszlYaRzDfI4LU0yRqNavD4DCfVXccyA7kESf4DUcJ5zM05okh",
+	"BDHR86kkWxxfkOSOJC+ThCdbzic1LdXNaXbPmc8LPiNyStkELdQcLBLOJi3n0SG2ut9Id/wxN2hNb5E6",
+	"+pquxnyCplirJRnbAer6hstXPGXRlrOqCeUK8sq4vB7DB4p7NSGa7yGRhlNDb1se/kE+vW+4RK9M649J",
+	"WjMGRj6BMmR2qZZ50Awv4aYgBFHpgbC/jDmOLjn/CSfbkwBaz7lyPbyrJIMYPuFM75kmBGrBsUQzLiTq",
+	"D9HrH9rNb88hrkZOQC/BrYMuOUc/ma89quAw4tFSTTKMQ3ExzpEeJugryR0NyQeG7zCN8Sjedn4jvqhl",
+	"ZqnTsrtrkyXCE0wZirEkSUtisF8kBjQk6EOh/UebyDM0x4ksc1g1nWrgp0ja8Xi+66cFx2mnnefU18L9",
+	"LVMzWfSitvWaKlWO89eYLc1mE1uuJnhy66RwLEk3pjOqrbnZcv6MqbSmGZksFe2E2Wh3SvqOfKeOhRoA",
+	"ykbwmMeDc8THkrBT67tuXru6T5in9xz/OHzlA1MyHE/ob2RrZsBvSbN0mMIHCJOqqeJSnGnlJ/MfI2gJ",
+	"mS3bUn4ZBL18SQqjeVy5pa7rwCGoFNabD4eOCnXiget+YCKdz3kiSfSaRBRfQv+2m3TzapPymeafuoZn",
+	"SzIjkNpZKkBc/NvF2zctucTQnezsEwiGgy71hx6VR5i5QuojVofGEORAIqS1nuxTWTyGEI6yP0/4nCSS",
+	"6onE4pZEb1nBhhBhSTqSzohXY7a/Jct1QwDv498J2PHBrLPm+Q+CJO/J2NNWCmu2+cUzJiH1RT/r6Mes",
+	"T9zYAnzvLIpUG/BdZ6Q4iqg2275zxmziPYrTMMkdpmtMKaqL2OzIsg+38iicklcJn1V5yhu+KNmI2s0/",
+	"NPmBSRrXtYkIi3SzLI1jMDSsbF49pWUJbSWr2sLcBbGzVLsG4APIfXTbrYPeyjXGWPXwiWboZtfPKHMm",
+	"yI3bcbtsGqztsbh9xZPK+digtxudhVLH1Lu1vcr9V5XDag6/pZvFKXpBJAkVFQBTvxLUR0tJRN0eynwS",
+	"7Y994VvlT7+czeVSbzsqQQJnnNU2MyV0Mq1Z37djhBmiM/BVUIbm9BOJVd9dMaphs2Zile/Rdid41uyH",
+	"e6OODVi80JywSL3gVxpcc2qsufJz9YaY4v7wAFY2d1/9EnSOcWf88fPBoM5t5Xui1oPyg1neqoHezllQ",
+	"N0cLGsnpI61AaY/DZOWTbealuJn8wq42Y7W9zDZMNnPu5q07PoUIsuoozxiiTEilwUZIGM3EePxKoVjF",
+	"o/ecymXtiv6Vp4K80f6WuvvvuJDPQTipuVkIO7sOmx4rHb7K/Vbbvm5tar5fXp2s/8Wh+npG1i7BO2ML",
+	"LM5mFjOQ/VhFQ4tr+qUaLDDPXJ+rtC79nPVGtncW+p7kUpvQGr2fQeNr5+LlJxyuYmkkIWD7n4FONsUM",
+	"6e+t5W168rLhO+OzXS71oWG1JA7lO5IYoaa0Ug3uupfv3xmvV7u9VvtpOMk5w3vFk9mGHLh0MtYKZNa4",
+	"VKIKrr3IpagjyjB44BopfHVm1CfM1KiHSkKe6+IdDstefZcp/O/e1dXV1cc//2nt9MKgmie4cHy2E3RC",
+	"Q/3KMQk1BC0ipQcPguZRXl1dtBA21rjFfW9apMGF5/0mcllcudc4UgKTNnDGtCQyNwkSc4e4F+amJfWt",
+	"obfznN5OC/Q2bKS3dpXzc7zdKpMZ1lpFNm59pbRrB2tDu8Y0EfKNOSHOu0ebb4UYP1RLvOg9byMnzqdK",
+	"jC3tqGExgPHq6s//Cp4pEQ49fdb5+PnA7w++tDmzdoqcMfrZhJc6u2LZTSj5lufavF17dgabzzF0/wWf",
+	"YcpEY2zgcH+D2MBhOTbQ9z51JryjrnXELZ13bGhWZ87Bo6Vl0wc95qy6AXv94uz0185OHQUw8nBpGZpX",
+	"+0JbnHQU0JYathPOWFyj9WpTc8Sm76WM/poSc19rB20XKqxmfWyscY15HPMFScygSiFwhM9jAtlEEt8S",
+	"7SHALEL6LR+NiKAREY57y/O3mpjhg05MlWSV/BISj8eIs3jZilkllCeGkeM4fjuGYJtVgrfeZ+/se18+",
+	"li2Sqsnr/YKIo9RVE6VTOjHD4okZtqAnknySVbmjFA2pTuL6lvichusUDT3eS3i0fF7toGxTpnPNZ/WD",
+	"IInJIGt7Uiu6KtBTH2EIOVPEAkzsSk8XIiWJCU9Fed9mlLnt9h6NxesOFE9HQovt1IvgMR6RuJUwWb+P",
+	"asTmypt2uiqvVga2nmivWN7fj5gFlt32GvkbssgM7muyk9pTuxizSWrMBe3ok+rDT/atKnVicZkyPaY0",
+	"WeOraRkc+lXlUN8ThEW5nb4QRV1grpnZofE8DYPm4/S/v5x1/oE7vwWd4+71f3Xa6bErZOJaQpsmCWHy",
+	"g/ExNRyzBlmBsklBnKqRG/QNE00takUCa3Otsf6UjFTjNI7fNNmFWxquqbDyvtOKs05b6DjuK43dS3hM",
+	"RP0mJ+MxCSW9Iwge8pEAl+gpwkbARlPMolgLV9T4o0LiTmZbX2J5RlOWEBxdWuNc3dqZuFCRBYrpd7KI",
+	"O31EfQRsmkQonSPJUS8IvMZ0glpTn3tAWsj9zjo2b8fKctYslrOtcuUx60xxiupPUL6dKtJHgWSZgBqC",
+	"5gm/oxFJwHwODoiKkyqX5kXBKFs7dVs4o6pq61pNtBw4qPcoOEnVXlCqQRbuNuVxVAc4kG3YqoJYr55k",
+	"O5WwaOUI16o3LelDo9+JzwlzyNzqFZmDulSdNUiL8CHImtzp1EOaIBMcse6EJOSuxgbOE+RkkLagqjYU",
+	"Y43HwKzahX56A927tHOyD7r7NF/P4sRmM+eXD4Ee/qoDuKXfKkfS8Jpsto022o3dTPfexdM1vrKWu3yz",
+	"zbzK//Ygm/KBTLvlvZTvsY32zoM43Go35c7x9rCONzPJf6VC8mT5kslkWROfFdYThJ8VO57i+ZwwEgGY",
+	"ww3ocF0cRSS6qTs2OJQ6j6C9cgVRWRW96o3lmiAO8ETiGFEpSDyuEAH1WRuX2e6zZjr+BzA6aj4OipXJ",
+	"TtKJUzB6OSVLNCIhrqFEX3xvlOUwP34vFiSp7cMWgo4BFqpffZpvACT5Cbpx5bUbH90oOVD9t8CM1AUL",
+	"4KJ+6yQE9Su3DN8090VrFesodzP/zoPnGkOIGGcEktAm9M5NcKo1DFWXBZyuwBrV+H2TeRdZdlkCD9os",
+	"AE7TdkcQ0GfKt8c0WzFnunzHdGhGn+1Hezpa0IeHpOsFkrMj649C1h9yvXZr9DhrdJEpE4SpEf0C5/iO",
+	"WOnLeTknPhYdqyY8E0sy4cnamFDbwnP7/Be/HNq5vYHoDVnUaG5M0thN3pon5I6ShUA8gbyYmONIICq9",
+	"Outfo1Y5JwnlNcbPm37QHyiWov7bCfo36jP6j//u3Zwi0jpedJ6OYiqmm3HNf3uQ5Sp10655NnvFQTaE",
+	"Q2bRj3qB6zZ1ZVc525qyO07B6JaQuc6ot8noSu9Q53HlXn8IYpadmx0xe1Bi9iNhJMHxuzSZc0HqV+oF",
+	"lrj1QhUbfM8XTSvm0ISC9SjjfasWov3xgc6bL+bN27bWT4kaQaOHTkt95RTCguKr4RouCKS7P1en85P0",
+	"bRBJzPltJ50/Ecgc8GpnwElWwywagunPGXqRatPDZlH4q17cJL+FzuZx+YRva6LfMFtISDwev2VxLUBT",
+	"vETavmYDtjNL9AwvtdG2loE1JLHYxCK7EGVrjZ0Gt1cfm9b376SmyzcFVFvFDxXPPVmQkZjyefa3Jski",
+	"+9sQ6/yCVdfyKybzrKOVt/x60ex4418xe302x2yZPX+qprBhMnGs9K+bsv1bfcNcK/THXBNESsom6tJi",
+	"SsMpEERQ4K6YgZk0lgLMIsTAfhzyGbEhDJBA2EVv54SdQICDzSy0/XoiTH6kWuyR2qsI+JboXhXR/uom",
+	"qOhbPyiih/2CO799/EW7Kk+uOx8/B/7Bfr2MAGt9wdMkJC571aBg2Z6BUwVZoXU8tWha2Igw6XcU6dFQ",
+	"ZU0k53ymBl8gYltmOEXJ8n3K6p2NCV+0JxK6SySqmBTd2CnNkG2MWZmalM6x6Zrpx8fGaXibSrXR3PUy",
+	"Gjz4x4wVRx1/Oh5rR09CxqloEP91o++JAId5mapvNSe1LLY02jWDBNfMN7LE4I7faGXLMQmirjdNy19+",
+	"de2GKG/CDaOyAGgTbEljGpNTpKglOEdDzJ5APjEVyOwgdVS1ZdRHU8JCDQS0oBFBkJsvvHaR9i1D7Rue",
+	"bA6nb3ihOZ6+4YXGOPhgbST8AwXBu2epJm8yIvUZb8gkmRtXMKikABfDFzbP1BKDNkGoGShaqwNjUr1f",
+	"qbfqhCeeU671586SufL82kYyn5Tp5KpJtAE1386xyIJ51u/Fpqi4hsc3jHxzpdXVmNwNsWZNJ6gmxEs/",
+	"unbXubEnNfE5HTV1eU54URRq9YnNUhec6BM9qGyOa7dcKRCt5PS2SBKwkxaYSlEK3anslLaGMvVdEtVB",
+	"wUISl6IG1pOwmHJkngfol4RkuNkWA2Z9AId+fxMzVovIrDpDU02MUD5YtyN1y/E3Ttl7zmdN8s0Ui9e1",
+	"YMCvc9vHlKBhEKB5KqaAIGjwgMFCQoWgbHKKxkSGUwPMJaSiBxMiC/FPtZZItd0uyK/1sKRtwk82debb",
+	"D+oG/Gz8dXP3ExbSYCbX7GVrcrX6FiMLNXIzPeipVokwQ+SOMAMRybgkz7zmDI7n6mw8SoSVEqp+WKu6",
+	"m6RRJ1C/Lh0yERL1gwCFU5zg0FREWL2RobmsFyWXW2n4dUvxGie3Z3FsEazfkwLc6QbCcTq/5GbD1Xga",
+	"9RIK8mseHWfs61MsLBj7A+LnVseZb7emPdKetTnIEzXCyDbe6zuL6rNBtslLeKnqcX87RreURfZ46JyX",
+	"io99Xc6X2lFgS9CxqWC9RTQiszmXhIVLpG1Ca9mH6sq6+TSL83f1qPZ8myPVajXM22rr1i1HQubx8pJv",
+	"mS216fEWdUeg56O+j/bR//f//L8A5K1tLX6GEzrBc3GKcvxzC8UogK0mkQl+bSLj9Yb8WjpzhtSBj/iC",
+	"IZGOBJHWxTTmOUmtzQpy4LS3ivPKGtBzZDaGv5KAmY3gFw6pu6L25HxsPvF/N/uvPA+KYyi5RA08D9TN",
+	"0sROAZ5LESwQq0DB0fjlxjLilCAwc6aeqDWEuBu0picJIK6dIhwLDssupzSJEE4mYDu0bHCajkBSsIwQ",
+	"mitTYdXWJoTnAUCnzCfrluANWTh0dwMdCYqGAZRgYRry9nwkSEJxTAWE9CAM0GRID+wUwOi1+ZO4LtTc",
+	"AVXcUN983me7BN1TINqUTRCVBomSOoQk37GtiXY7dpQvi6bgFY5kRTcnmefUCG32COYn7/40uzkXsoVS",
+	"0JirWBqlYyTNJ7aRBOQvN+kLoXaXNedHPRElwuCjlEmehtMak8t2YkhLjVCs0yt67ViC5gMuwbeT0DD/",
+	"eSbd42HW/YGA6N5wSccGQ/LCeKUassPeMjeYp8JLycItdVfVRk0bK3Q+1YQlE5QhbBLOFXVvUnJLIy19",
+	"w690vG4K3EIRNWdyffZMyyPTRgp2+2JF4Q0ypZqyNODT68ZeJmnFXAkQjmrpmtvGQ4S+FNZjF/7yoOEv",
+	"OXBVTYg0uSPJkjMCUtMtsxZqrQX6RkZVxGmOE0lDOsdw1Itr/fiJm3Ub38nrc15unoGH2KeOPWe3Qx9u",
+	"hxpE32oJrFfP0fFgeFiTQlnnr7qQikFC/MQMh1PKSEdtYAOoXgpouP7456dXV13z89lf/lQfTiRxHft+",
+	"xRMUkTsSq04JgIN8ySYxFdNTJMKEECaQmPKFyQBUejfoJqMlMk6mFa6xqhzIx2Mj4ZtKOEY3HPFo6ZvT",
+	"aStM+w/gWmuvoTiI0HVgnln4cLZrh8fHzp4dBPW7ViNI19aUhibVhC94EtWCt1roaxd3o5OQMUlMXvUa",
+	"06oBqYY+OOmNZi9kbsJ86Cv2tJ7flv5W2wso760rO+mfMWcTc3GG49hcxIlSiNXPGWZL/WtMFmo3guip",
+	"FAVwv/goSjVqODnV9H0x5bHB+AbzQ8rIpzmA4/qI8esY1CfzRcD/Ub8iQua15+hP7fH/3mE5tVV14fNP",
+	"dVaW6AZdI7PePLN1NLJdXQkebFg6Kwup2a1blGKIYkPtZizxCAuChH7YoFO4nokGx9r5GuyBQnWyF624",
+	"4nsLK3DvOEOoLPdicxRU816l9747XNvR2jmf4oREGkT6J8puq4chTWoo7HsSYwBNkNyJjfONnsTjVJI8",
+	"GAHKGSEqEIkFAf9jF/3Mk1uRmVpN/JxSnSnk4iEoHZdvMSQIenp+8RYdHQQ9H324fP6sYDHZiISoEdXO",
+	"RcF/19rQUgQ1g1ioDV7Q2F7wTnHe46I7rl1fXB/el48V+0ONd9A+XZ2Qj+UpeZGx2y0mpmaExhlpvVy1",
+	"B95IPjwGQZe5eODO2Z01NmGhUZUMB60IqV16bTlxNptrAtyyLviVcbWY2oeQfsvTvROCH1AIrjuzDeU1",
+	"sS1ESAUIuxa2T4CWdpqbfsc80RoesFr1mCDEZDGVq1wIOmFkA0JgVaGP1UCnGYGKxqW46SdCW3tXGC3X",
+	"e9wyp0RLXB5HbW2/z+2JyTXedWezJqQkH1KpF34+2Wv3gQnWq1Hc8z0AYWJoioVvNgNkPgvX0Q4h5DWr",
+	"/hC4ktu4vdUhaKwtkGapeC/fv0NmrkzmQrk3pfS1j5+P6sPSMwShuvy1okxXpf2tU7cVtzsLJb2jcrnJ",
+	"fDhBO40xFIb6PwHnZDskmG3wfB0EzE1wLxuAQn5M+MLsPiBDBhHAUga9g40HVG3Zl5d48pAoN7qbFuOm",
+	"kBb/APiXvpcyDugCdZZta0pFMxwRRKU+nYzrGnZjI7fiMRxdMLQpvUg9Z2ETqA5ygrIxJELLhpAvjWCV",
+	"RTpVgkJWonh10avMCwfLgONYq4iGvNg4vmyomyd22uNexbGtAfCqoohmCni2OYvOo9KpK06Is0YuFfBL",
+	"cWt1hFiv9XOT/VB7Ngu+evfxU8S4hlODNUURmRMWCQTIhhwlJCT07hE4cZWxPgCFd8j1tvT3a5LQDSnj",
+	"VxcdHoDK/h4IJBgx1wW03oecGDmsHUGpEJEmka1AUNoSkZd3tR5UEORCSzFMtqEO7aAJ0mjGJUAWkxgA",
+	"VmR105hDFWvByI4nb0NX/6uQmFTyGZZ6NUtULUnJiaJYmR82K5Zl3bSmNibNU3xB19Auo1PL4ULQVBrw",
+	"EsbGz74+pIO3e8xYfFsGTwJyQIPZF7oGH/adeVqztBaUwrpR63aYs4OKvrQy4E6+Ye1Or/PAVglNRbkv",
+	"CL31kLVt/V31IWD5B5rn551D6+z0ACh6z0zPdd/+2Lc/BvbHcNXQUzFdFVDt8uYsdA7YbjV87mtyuFa8",
+	"p5kOr6aI+d6pfKZ5iaogL4wsIBHiep7wSUKE2soLTCVlk2snRICz6ymPIyB/gsd6ZsOYN2WGusyhgL0R",
+	"QjKz53vgUTFFz4Au6nwMgOaobXE5p2xis7FaBRNKeOW782F/mEebl4JaB3b/by8O9VDFnhqm6/df2Emj",
+	"MNXS9w1rPm1dqWkrJM8yelRl5f5oVXseqojOAwEAb4b927yOdbGG9ygK8XuNR9STtVXxonU03sqdq8vj",
+	"mPRu/bBQCoDkRpTfuLyrEz3inWTPdt+YH78o9QnPKZQdF90PH85ffCxEnFBIsjboZFPvxJtQOU1H3ZDP",
+	"9jie046iOBPC9rJufLlXKaUaG7T2plCJ8AL/ziZgZR2o92Qe49DUedI7/omwZyARpxoGPuFzgXgq0S0h",
+	"c4EEnUxl0ab7iMWh7mU/ubdV5L7lmrYpstRALbYon7S2+BFTu6lBnsjKEtXh0pYPzBpxafWo7lGmftvS",
+	"89tE9D9AmH7eh0LjGQ5uLa+oLeayjRuuuf6LixBRvfsV6rS42BANxl7C7oO0/1iFYDKYirU9aCgZ8zIr",
+	"FzNaIh0bZ0vGPERJmHYUUO2xnP5tWLulAf5idR0Wi4RRKPzSprxLZmvT81n1DZmd0nSUDAmtw9MjirWx",
+	"DnXA1jLY7FNbUw5QcHK/tTY+paLG6qo/1HKz3ec8r/forKLzeeG6te2sZAlt0GthfeiEnd/rLBvQnLe1",
+	"SQ4EXG6AHUEloKZD3iGmkfFtSotjBCZzYeH5QEPVBuzteuVIDa0QalpuDPcwbsZs8g2YfTBbbdd06JxK",
+	"e1D1Qucbp+aU2VV0l2PNmXuImDT3CO8i0h40Iq2Qdrl9ZiU8a2O7Nq+sUXFpm/buVSxKo1Bu0qWcp9aW",
+	"urglS01OMEOmdc28AcNTIONWqgxmQ/jXhykOkcFzrv2sQfJcnR/L8monXOTBPYDvuS3x3CR39mEzZi3q",
+	"rZkld7P4a+V1d7e7O7XpeO1K2+xK27TMyn/UijEbV3HZpE6Ls9EfiuPv6rM8Ltv/yak0nDmFtQBY64dV",
+	"7zzU2u7W8+HXU9HyumQCFNEor/36CE7xlU7vpt5WAxIMJqOhQFB/ZhTz8LY20ACgSsI0oXJ5ofaVHsuI",
+	"4IQkZ6mc5n+9sp3/28+XXh2Zz/R+nT32lEbX8OuZlXLezgk7f4Gec8ZIKLNcByU/wKfV4sKn8qmZSjn3",
+	"vnwByMsxr3HKaC+QsaQLP3NpCR8sDzraS1uGMk48SgVlRIgs7FjYRH5dCdN2rKvUNRoSJrQCCYvrnc1x",
+	"OCWdfjdQ6l8Sm16Kk729xWLRxXC7y5PJnnlX7P10/vzlm4uX6p3uVM5iJ23X+3uMmQTZAHboHUmEAUTr",
+	"9rqBLVCJ59Q78fa7QXdfZ5VOYZ32Ssh8cy4aMjXzB5UGPzcZ0toMk8Uv8yTz51kb9Wn2LGcGdjNUx0/H",
+	"RQMfQ/0BmvI0EV0E3F5XnEFqBREVVywiErJl8+i40VIS0UVnAO4LNg/shkV0r9gVe84jIk7cOnJd9fS1",
+	"Af0slpjTtwDF6gY9HQTBs+LtLAVY3e3tl+8u5+SacXmNtfsSHho+86/YjeKceEK66hjeoKfD4PCZrhCg",
+	"Tn5mDzXs34E8zDKef+DRMoMuMvCaaSzpHCdyT9GDTmSqqZiaA3odp1xH8+mYxCquFZEkucVCIoZRpHM6",
+	"NU3SUSfeU5jiZxby5MSb2Te6/5xP9InSfGSt77s0NIil+VKkVVl+u5hzteFVm/2gVxo3nuu8asrZ3j+N",
+	"EFYYtN5ohWEXCll5dIYnZO+fczIpiFwnnqkM1envX/b6J8PgpNfr9vrBPyp0qnnipoROphKiCAJNr71h",
+	"FIz74yPSCcYHUWeAB70OPsbDzuFheBj2xv0ABz0vS3dUG0GJsg1TnheS8o7HRwdRcNQ7OhqEh9HB8Bj3",
+	"xwTjIBwOcRT0hnh/NB6Me6P+KBgd9fth1BtGB2FvOArGQYCDI1vI6aQ/OOr1931vQSNwHh0EwQYr6yJ0",
+	"fvlSR9Ht0ccFLM9BEDQ1ne2AvR9yjFR4pbf+lQ8Mp3LKE/obifRL++tfesWTEY0iwvQbg/VvvOHyFU81",
+	"dNCg1+IT7/Ay5ji65PwnRUL0e8M24zF1Q0j0mkQU60ha3xv0j9e/fMn5a8yWZg7BszBsM+/nTJKE4fiC",
+	"JHckeZkkPNHvthjoheZ/Hxi+wzTzlQ+DwzafFel4TENKmLzQNFPLFulshpW67n2Yq0k0gO6KweOJAEOr",
+	"w8E++t6nzpwkQONhF9aWX1ENu5xv7zONvuwJrK1tpIEDfnj/EwpxklDgawKRT3OaLC2+QjnD/UYoXlHM",
+	"cQdZIoZcFMuvhmhGWQrc7GcoPRNFzzXJekHFnAtwxSIqr1heFy9lkS537pwrA5ygKMdplodPNTItuiMJ",
+	"HVMSoQQL1Tcgg1qyeffiFfBkMVWvUxZTRrpXTI03puxW8Xo1VnUzn1eIWV9Ayr8WAGCwkNGUoQToJKgn",
+	"AmEAI0CQkWOi2eUUS6vFGzgBMOfpEv5XjGa4kphBVZ1Msnp69luaEPRDzEfIbJNnWYkfcStMFE2TAKB4",
+	"9FidXWDyg1pWPCEyJ2wVPAWIJ7foL022jfwRh0aeR5AzX9xXL8yirltTt6SQtq9R9TpsupxH124ezyXn",
+	"ERljQEY0/vyKSvSxwoWDDblwbGAnMhZcFHGNpNrNZGTz7t4o5iOxdzzqjw/CHvmLIP/pMuX9/9g/6wX/",
+	"sX8WBP+4SoOgfyDo5D9/7S36ZH8TaaSyoA2cC0bxO+NV3xPbKJD+M02LDDhJph9AEQagQgCsjMZkYalp",
+	"GYrkAfhFpus1MomX4MRUag5A+HTR2yQiyQ9Lk1xUDO/0kVNfv4te0VjRC5Ni1EU/ESEup5jt/QhSanIJ",
+	"hgx8SxDjptyWRl65IDgJp+8sxbliAi4QUftVRfN9mK7FlEOROoHKpdV85MadFkhpTIXsGpyja+iFUqPg",
+	"qoFByv62GEZGnaqjtOq559msbkpZ32kzTRM6S+lJsOO0eLY0nW1eMavc5lGzym0etRugzbPOHvEegILb",
+	"YpoZBTfWxF9KGAbCO+kfVPSo/U6v1+kdXQbHJ0FwEgTdIAA9qhwm7vWCoD8oRzmf/OLdxpjJDraMQR1S",
+	"CA9QH9D6EShXuDfqh/vRoBMEQdAZqH+O1D9B/r9ezhrBSoLO9B60x04H588N/EcvMCmf+3ngjrWAqVm1",
+	"ZtGea/nsDzN7Zq9sotQYPe0VZbdUdw1bOkPqs4iPc7PTjkN9Ixzqsgi9EjpUzfKd/BpwHfJJEqaZjoUp",
+	"V/QQrLyGSuS5jR99jxsqY9IF0NnF87qUAXd3K0qAGeAo/fLR9zRjaJ1v8PFLhTlqRBmTvlJj4gYFhiEb",
+	"7JODpgMsw0mevprhpmd4C3Cli86YrRAVQTfUM5wR5IaiPRG6nJfi/lrwZxpyR+kMEyKvGGZKj0qU2pFX",
+	"+SowMjt0l21l1/Snr1fcghLZYW4pzJuLrhWTZoWXGMzvNflEhdRVUMvt6XdUc8crzINOrF6zcXAdcQ+d",
+	"SNDcSnYP2nwPYryxFbGcqPQoZsT6GfqjMr7N+VeTSpXN6++MaQUtmNZzzsYx1U63nc1wI9aqTz7CyMmF",
+	"bs9TC/yrrOmUFDswAzZqdxXWUTEm1ZmSCjT7XlL5jiztyNIfQpZ+y8gDnPVcVt3IqmB3y7kusTNP5Yq8",
+	"PQzReWliAtO6CGr4ZlhkUkcOChPdbrBaTM4nU2KrDlJxoMomRAojAev0PwoZfwDJp4XhVIJtizI0vGIa",
+	"cUH42vbOma1h1UXnUtiYBmg/C2tAQuKlhkejUlgcnBAz+A70C4Rzm1BAhcZU0wevXoguU0L/8QRsIXFM",
+	"ijJ0SbxGG0vXaSEJfmND1Pn4NZbh1FhetpXLM2yBBxHKK1Q2I6D6OxvQz3qIgFaS947F7VjcTvL+fiVv",
+	"gx+aQAbA1xLA98oHflNvS8gjkjtUNO99eqP6o5gDOD5vnrX3sFyxkk8AZR4WjQvndMtHIZVLYK4WkwU9",
+	"FXMQFiLOnkg0g6T1Z6356ON5XJ4Xp3nnfvke3C+Aw+B9kAkJp9IW3zjxfvzpfzr9/nGvEq72Y4zFHfmN",
+	"xOg3fEti+s9b1EM/jvaEV+FwBQQjr9f3DNM7DPvRAR72Or3xQdgZ4EHUOQ6Dcecg7I0CMhzv6yC2Ao/r",
+	"uQhH3v5w0EdnLwxw40nvazpTCru8hWeleCh2KuG3EgBgaeQTpTopJSAmkY0KureXJcPHcpws6mSBk6XR",
+	"i1ILxWUQt7Ldv9KLci/N9NFcMMDWNAo1/TUlVt0EIFTLqVqrge55yjhWrtYVb7vOk8Id1SOr4K31kpQQ",
+	"PrdXycZ0lBQp8YPS33sS3BoCu7k/pQ6y73GcKoVVebQ5/ffxtHuypkbVrfjQTn/b6W+tueaP9M71m5TR",
+	"rb+qGrfnwKw15BhxQRymZTsdcaIBQ6b4jvi2pmMX/WxKJZiEvzghOFqCcVMgLLTl8gTdpMwkD99ANbOb",
+	"iI7HJBE3CAqXwacgh0jgpbhiWXIe1DZTvDCBspL6UyaQwACxqVchOFnjDdgaBCaOO0qW71OWFyYQaJFQ",
+	"KQnbknVWOKCvzbIzgtliSmNygjgLTdajrn6g+raggjwzZQgTvrhiDRy5jp3qFbunmliSWrZnxpHO2c/z",
+	"mWCC7QZN+OIRNKQa9lHHdT9uQPzPayb1UW2qemacicunCoahGaWth6okXJ7KkIMF05hZQQc281i7fTyn",
+	"gezJrApmbhGFO18KnzBnaptJNEX+axgn0IYR0WAgfIwIDqdq+/smWYMmCCT9HT/d8dNNtNAoQjPMlmUr",
+	"wVflo59LmKoQsNDCTWk9lIyU/ZIUvJGMo3DKKTxfcEySReZIBOsolerZmLMJSU7VX5rnQt2pHJNUZHhf",
+	"U1yMIS9SkPvqjMYfuJ3CmFZxy+/F4NabCp+XAHFbvPJo7sUH17vsLm/JNjd2QW6trAY7ZXWnrO6Y6/fl",
+	"bPyKqupUAxw1uhpfWdwJnEZUophPTopKqsbk8sFGCqghfklGcHBFgKtKm/eVOS1tREPuudTwTz7SoCjd",
+	"K1brsXRebPRT6pa+AZ+jQZJ6ZCa7c03+G1yTFj7Pc8DxPAcKL0c38v5GEk4Y+gHf3kIwAXC5YHQYBuMD",
+	"0jnEw2FnMBr2O0fjIOzsR71xHx+PemHQ91yQOwBz1PmaCVGkUBRhAoGrOoB0msk2g34UIof0mVMioi6+",
+	"pf8+b9nRnhnU4LDXzxHjvL8vMOQ+JxhIty5YkQHXeheYMYIigv4noQYK72t5SV3AuNX+0al2he0co98G",
+	"1wRLxwKLDCIRj3TW81axOjWu0QyD0JyIkpPUnib04mXJVeqctILX1DRY4xdtxaqBuz6gMdnG2oKJCHRY",
+	"nKPWaKRjzbCnxKKAMTwjUV718ZYsRRf9rGN1C9boK5aZowGuEidkQ4s0qjdIU6FWOKvubAA6fCS4C4sL",
+	"sGZTLK8YbJBUIj4eq3fVVouJ1IMQZrBUWgfwBvZrtRpdNzcP5IB9x+JsnnHkBvjbol47UbtwHQIznYua",
+	"mRhZZIWV+oPYJoX8axunDWa8N+tOCYsSeiv+qxx5WigH4b3Gya2FtoVDVWB3H93KDd5fTZMZvP+J9+f9",
+	"HtoPUK+/jwZDdHDkwo27vYDRq41wzu6otHF3ECm3sVUWVuLbt2jvzM07jfh7MTdrHErJHzEEN9NOG3Xg",
+	"c10YVCBGSISADplaocJHhiIhlzz5rocUbmQfOUWLjDUDTBSkbiu+LAhEHsVkLBFPJTAbqyJDToiYKpHC",
+	"t+AmWJIJT5Y+mpOE8gg9NRWbdWGQCC+f+UjQ35x44PwVKt6QRTUyOG/rRikI6o5RFCDtBH7/d+/mBMYA",
+	"lS5iagBnIEqqKbTY6f4KVV2PC/BsYsD6RgueRI+NwvIiW/5dGPD3EAZs9jDgI+t6vX4J6dJtfR6NrZa9",
+	"Px6OB2Fv1DnCvcPOYDjqd/BwdNjpjYPxQXiI+5FWXtXRsATEiAuvcCjTNEHmMPSUNKFPSq5Kq0v5Ni+q",
+	"2MFBUcXO0Cz7Yf9gNDgYHRyNx6H65/h4NBjuh71oPxj09tX/+/3oMDgYHO2PxjgYHx/hITk6OugfHJBD",
+	"TDI0y97Rwf6g/zX0Znte1ivMOWHdqczfDlRLEU7EWaScrebXPjaoxtkptOclOw9FJdk5EVpN9jMAlrwF",
+	"86bZygVF2j1RVRiXGkW6yGxLDL5dkrt9vF2S+4u8DOxm3MO+mClg96KYkVOtNvfY7WjlClq5Oclr8v1l",
+	"k7+jc99OGr1dlCcCzXEiaZjGOFlB5TYkI3sWk7aZnsQEJzpW0umLlrwtmr5WAbroLF6AyYswibBAmCEe",
+	"SiKRkAnBs9NyI3zBLEQ8MukJzhgLAnMzNauRh+2Y/g1EDcbb0eOtiIPR2KFrGT578QBn9SFGlGHgK+Vq",
+	"DbVnF9oCCHMcGYBLgyPbcYFkK6ubQ2n6efwPGC8BooyP0ftXz5GiPWBDVX8c9Y4OXTBbp41TeFW9+Z9X",
+	"VQranUfjKy9/5v/8zw+XrzpHT56YJ/+jHxSe9cqGJ3eeKrOyI1rfJNGy52R7gjUhjCQ47szTZM5VF1pm",
+	"FzsehCm+IyZUDicEqjsV7BKFFq91TvA7E3zjo+dULnPrQ7HGKnoKuWDP7FMPkpJc7oyG+W6fjfwI3v9d",
+	"pvF3Z2J4Xg50+2s1Ou1dXYRZdQNuGx7XPvjtq7jKd4nEvxPlv5o/jCQEPyuKb0qHWnZTZh+buM4r9bSf",
+	"1zjQq+RaA7tmZyt/rSkLuXLenLebrAPl7VnLKj8rOavZVlAMue6Mlh0a3Zh0Yi3yF84MWgBLpRBwfqM6",
+	"emMCzElkHATFXp0iM1GmllTGU69YHct1CJTlpzeCwKg7QBM/yY4kQha7eKGfeK4f0GF9EZZ4hAVB5nWj",
+	"bKgu2kpkWmfxUUJwdMVGOLzVSWCqj5OEXPz3T+XefxAkOX9R4LRmwq/NhJe1Ex8C8XX9C7USLUPzmnnx",
+	"hMgf9Sff6S9WWXGbFeZJw8QW5PqaVz1TtWKO5TRPCjK2sGZhfYY//UTYBAoUmSqB2d815ejKg1C02ter",
+	"03N72KuvoTE3YVnVkhk9v7lgYU2dw2pP3vOFQHOSIPONrCuKTdX2xYCB13ZHvdS+6mK1NzULdGLrK+Q3",
+	"lLYeFRa2ZTh63XgMdXqwpVXaghaLFwb3gMMtHKOIJiQLXcr6nonBmsjW9dES5/bdnIMQrZr631/OOv/A",
+	"nd+uP/75KXp6dvH8Xy9eXjx/9uwvf6rRxD8+bJqCOWKuNPcCCsN9r8Kcnltb6dSV5HTNySoBqh/8ucjg",
+	"0Qxpeesy5hftcd3e85jkUTjlIiEfdTlNaLBVjGibgbYWT4uEfb18mvCFODXBKSGP0xkTKCJzwiILIwnn",
+	"YSe3fjMVcDi/7aRzNFraglCrZdSCzKdmmjAJ6biRlvZM0UGxV9rHe5/1j/Poy56Sbjo4jpsDLSFWMJ1f",
+	"8gvyq641praObRulcwhbYRGiLIxTE2iYBypCGAhOEiiJlqWym4zClKnvFyQm3bVWZtwZTm7P4vi16cp7",
+	"gqN14s5llr34RCCWFUXIBIZg0D86rJVh7JStlGMqxcUz7n0cBIe94+P+cHA4CI6Pe2tY+b1CFUdq3kqp",
+	"gGYBvZONPEKvqzPsxP1V4/wGdSmqONpVhPwjB7mpTZTVD34ictKR6ANriZy9vlHJrozGgbOqVOq4IcpN",
+	"R60pIdDqeqaVLrJUyF5Y7xtXipk5H2fO1ze1gL7OCsQ+gNRYmgZDBH757krlekHvKIqG437nYNQLO4ck",
+	"wJ3jcL/XOcD74dG4NzL++X9rMd2PRXLaqiz/WaFYbrE4f73/zl3SncT2rUhsZq8+EYX1eSyStvcZO6VG",
+	"v2jSFhNZU/z7FU8QuSPJkjNiy9eGnN2RROtEp7kkJwjTFa34grnDaFtg1a/c5QubJOJn8lwYc6GrpjcA",
+	"NeiRVCip10bGeAHvRn/44Pvv9iTpBUTY3YD3OUb+6tC3VeWC60yqLXbl9iz6e65l/10w6Iesdv/7rXL/",
+	"XceT5MuisxLNFr0fCdlagPfbPlysHN5Ui+aMLa2eMseJFI/Ju6eUTa4lv9aZpzfF+2Mak2sym8tlDtXU",
+	"zPqvWC3vL74jOb+OlX6s7vb2y3eXc3KtmsVxzBe6id5QPSR0YfjuOI3jG/R0GByuQH+qJ99N1pVZGkuq",
+	"JnpvzJNZJwIjcyk9kWiC5hDuMoXrMAxEbmMIpLyXr3gye5z0yh3z2TGfXZrp79oCp149bPNZkY7HNKSE",
+	"yQtNU0vs1UAMFmXzJwKCdH0TBJygIkL+A6q/YCNs9E28J1jDOADSvUEuyWF6L3WptCcCqQcNGzAYDigV",
+	"KY7RHMvpKZJTKiDgAyLNpUBjHMcjHN4WGGmjUbDBN2E+WO+XuI898A9iZv++Ld6cZXblB7F0u7FmzdZt",
+	"G7FskqcL1dHyGOVbyqL2scirU5nB91f60OMGG78tzMQu1vh7SGeulukbDDL4y5bBGWrXeieeA5BQLjb+",
+	"FYKE3c23PgajeGh39PkbMRm4qwKRwbYAtaa4aMxd+A1TynGDuGDYqcUwYCCVOiatdBga435tCnHp8cZy",
+	"Q4pL2LKTDewhr7KExpRFWhIyBWK1jYEmYExwN66P4APwhvYqjHi0LCTIWOi/pjQYH9EsRuuRKvVlXXhc",
+	"5vNOT/CO63wHXOdBACl9jzrhhRox6yvwmXckEW04jDnwO9bybbAWTR4gJC6KNKCT5in34ieVPBNnSxbZ",
+	"jN3yq+vaZQejKXmkVgMpX1yng8RYyLNQ0jsql2+Zn+MY+8hAogJnkanw0TyhPKFy6SOijgtwDJ08KVON",
+	"p2yfsO5sN4CHJoiwdGZotaLdlg1V25d8TsMSeLP6nI5FtMzpmY/GPI75grKJc21GGbF/ntgBGaBIkzHy",
+	"zC/zviuGBVR4J+eqfcaZetlcg02iS8M/89EUa3Jx3r6erTOrxQlfxSyz+Sf2a1QKFHGDXR0bu8pvJOGl",
+	"RNIMKlOST7IUPyUcPM4M9OsK5hWA8l6kMpzqBnhMEmzdNXI554/Mti/03rXo+Tv2/T3gTZtT82DY0nWs",
+	"vJQBcb5BOQZz8n5YljpYQnlu38Oe4kO1rpbeZS84CQYufLU+uKrhQIcte76XkSzLTdSXbVBzkTpUHTn9",
+	"k/2g2wt6qnX1rDFBFh1Gz3mq1jVY6RJyWxKEVWfooZdQ0SIII0EztfPSBFGBFPnhyYQwxGfoGKVp0lXz",
+	"q4YGkdB9v8xXW1si3PfeFG0QQFkkDencALp+rq4KII4/2J4pTokWM5WAajiedwI/r3u2Nsih72mu6J14",
+	"C0wlZZNrx6aSo5VnyT53JBlRjSF8h2OJFmSCJP1nRJhAc0pu04SA2V9xVghjD2mk3awp43PCSGSWSl1Q",
+	"3MDsoq9SJrpA+dfL00a40WgnPJVGvMhMtjtB+9tJ8y7UoSpBjQrihn/UZHLVCtrmYDinx27rKp+wm7lA",
+	"dyGvg3h+VWTPZUDP93I5ryS/F4m0BZPLaW1+Pv3azlq2AASkAay9wgoKukHeft5W7rD40j58pgG23UiO",
+	"FkxZ4wklQuZB+OoZK5fqmRUoVjIHejpPxdQsu64mEz3roguwToGBzYWCf1I2Qp1mt4SScO+g0JmGoLVF",
+	"tc8jMptzSVi47PydLBFGCZlrId/aCJ3Mct1vYzPU0Oo1qUyFrO0TSGEtGNcK+wrxxIyZJFlVUphsNlH3",
+	"jFBcAGMicfTMz92T9ntXTH8wF9aTohfXCc+tAryfuGVl1dwqzUBnqrsPqzZoPmndW7K8Tkiaxfuc2Leu",
+	"mFJxUMoikuQlym/JckWd7wLpXpfadYY+fDh/oUumWoVMl0XXKGRUgEtOt1xIGV4fRzIe21RijZ+Vux5K",
+	"G8arzQZLU0iwrk0P3jbJK2OyruzsxocbpX9r6dbuwqylOoHiHsKCFtkuwAodUSYibF6ICHLaIPEtQTMa",
+	"qdsyFYIw1Bsg9e+BEulU89062WPjQumFzfaohdKNQaiwcDtVZ6fq7FSd37Oqs6XG0hQMmFmVHUTHl5d4",
+	"0tS4eWwPnvndoSHuAggft3Jj0T++TrHazp+wB3R+77Mh982oVGcCTUjRontaMllbI3VExTzGSyUCzrTI",
+	"DDZu16K9LfpAuQs/LF9m+tJqQVWiGRcSHaGITqgUUCOq0tl+d7+7XxRTc+ZXg0+QK2stYZYKqDZPfwk6",
+	"xx8/9/yjL//SP/tfrq66+ue++/NZHdBN64wH8YMu1fcAhuOVUpSpBFgWdwoFAr+GMLN/2eudDIM6YcbU",
+	"MCozzCkWr3licxZExk1aize9k+G+/l6/It7ob7piQabZg8HdzRsH5aHlmO5gzXTrdIPQfBPRlafrKI4J",
+	"hpDP8LPuw33nwzXSxT0qT+pNOY+XlzxfoFqh7mFFGPWRX7WhUwt3PyYYTxAhDJFPMsHoDguJzt91cJQQ",
+	"gfgccfZbQUmiDBnkJ9CFLFSJ2TDqeG6ytO72MUv72cOp5DMsldRjdiTgKJ54DMoiSA7S0PU84ZOECOES",
+	"CRDAvrTfGf18Z+jPO/ui9RI9tNwtzIExS1Q3zR//WFL2vpWy9x0pu7gFcgH7DLM7vaurO9qRp3UIf0Ga",
+	"NiN0helgW2H6BZGYxjuR+ncOy2AssqZQGHBcDXH4GFLrymIralsxsiBCol4Q5HES5RgWQX4FMRBEVOuN",
+	"h0fUa7q+sTYHC/JrF71L+B1Vr+rATBwLrkRiDerGJclKeSI842yirs/8KwaZPBCukpcUfyDpd9sEl51A",
+	"uBMIdwLhTiDcCYQ7gXAnEO4EwkcVCEG6UiKhEckyXnd/yXBT8efS0oo2sB+60LWpYG+KwlMonwXksA7g",
+	"y0ZFCCIBY74ukNoaSa2U1EVOepAgUhfomhN2xcwESo4SInh8RyJ4G+d/ckZ8WyG3N0ARXgpfPe+c/y7S",
+	"SCCq72PKcGwK0Z+PO68xRAarbsYEJeROPZOQcSpIK3hYf0W0hQmZqMZZzCHFoi6UwrSlJ+0mv2Cn7sZB",
+	"N7GzZ8MmAJxFy+UzvASpnnGp0ekhCkG3WvxMTG42wErTsCYbRUcUgG8TcucjDFoIkCrXynzlHV55jdEO",
+	"ZqWaoNP7g6JV+ee9Z3+58v5ijcu9oy9XXjNS+rahEHoFagX/8w2YfJmd9T2DcKs2eKH1jLnZ3Q9PpmxN",
+	"R5RwsjEezPZhCcEuLGEXlrALS9iFJezCEnZhCb/PsAQtCj9yWEJrZPE3WquAqGAfYePm7/lBEJwiCaWx",
+	"+NjYZ8dK/ixacZXguK05tpLidh8s8oJusoMi30GR76DIv3kTRxy762LSaltRxZoM9PsQSpGO1IYZkWbU",
+	"tldZYvUEqsIwLunYEBHhg7Ys1JE9dVKw6xHetqSWWR/v58JaRScHK4a9OzXfyKnRK/JV5IeUtTgYb8gd",
+	"SUwxSTgB1gBoU4wWeGsJwenAV931b7jMj/Fu538jO/9C8rlLXR/4BCwZSSbLzoyHt0q/kTiUGs+mee/D",
+	"MCNtPdUlwtTGf/n+HcIRnkuSWNxO1WjhEJivXcONiAo1XMcuHOrvX2trb4YqUcl4C1YkohXHcB9bpelN",
+	"wcpGZpjGii1hxkg3IncJJeK/bmPMZAd3rWnW90CxcK0VxkxkLjmmi22tKvMpZxBqvB+gXn8fDYbo4HDz",
+	"VKrCdD1qKlXddIKE//wdjG3Q9zYrAO4sc4P4az5pvAe70ma7vAiES5vCOuQURcqg+42y/0QoouYSWodY",
+	"1lBZB9svFSTpzDDDE6Kk/D0chkSITmKnpBGPSfdAkQp0aDxzOboBFyaybEESAhI5Q4KykJxaN2nJoDEM",
+	"uugsipQUjkJFg9UQqYQiBPX10c6go9nS3duoAETKNSZgcVu1FwTHJz03NuiWLC3XiniYWtvIw5qCv2yn",
+	"hLsTpLbnDH861y8Og3ZaeeIcjJ2I9Q3Qhp+nNJyiRInxogixaWAqSvgECDZxCXp0koAPo5WijsOQp0pk",
+	"iGaU1VMM01yr0oiUKTksnCIRJoQwgcSULyCStIsuc6oBAltxeJldc4aXaMrjCD29ATL2lsXLm2cIJwRJ",
+	"dVlyaA/hmDPSvWKNVKXB4vmjHs696Uk+LY59EmfQ6hiYFsTtjsgt/ect+FpK+OvOQ3eYKeKRLy7J3kOE",
+	"oYgvmOKf0Ap8GgbUxwE5xgPSGfbCw84A74edo/H+QacXDaNeeDgyNkk6m8fUqVGdk7KPBRKXENUfoWFC",
+	"9NRn6JVbUCiY6jYWwrM4RmY+d5To24HKCbHEMZ+kcEgn9tzUkZlmmvIvTUlOMhSVeiKj/tZGjzXk5gUU",
+	"8EecEYGeQgy7lkYYl2hJpI6cQTFnE5IgiOp55msCxTRwzBKp07D0TSRTRpNCPCN5VI/qzxOBJL8lxXB3",
+	"daO1d+WDIMlj0puNCQG88OCxD6ZVK0vtd3r9Tj+A2Ac3wFtTIfi4DrmtpTwJwTB67+8LnEiM4ySjkoou",
+	"8TQJQXGFfeD5HqzxKx1FrAW5XifoXQalj8NjH5hUSjPE1PgbTl+/OH16BM7ITdx6PsbywBpEyWy87uhM",
+	"M/cY3jb0Otuubb06O5r9jcWsGrL1cLR6U0Ov2kI2QLXWZKf7iKZYZLohICylSUKYNGGleVE+6Ph6Auyj",
+	"G/2ksdTdZBdMaOf1nCSUR3kNOn2XfKJCirzKnL5aaABYgKlPV0fncRTl5+Y+Vj7CopgIUTBLbUjg1XbQ",
+	"A71PK+to8BYkST/X63f2e5f9/snw+GR43D0+Pv7HJpa2M2emH9VACPN1vxncMdqME20QvJrzn4Yogow6",
+	"7IrZ7WyuG3BG2FVI8BmBGACNsQ9GvK+kz+x9NiQE0n5rczdM0TyBcBwjOU2IzeGwJhJ9Ep1DsIovZvwL",
+	"SqEa2Pgyt1zNHGMs5DUM+l4MUiceuDxyO5GiDcq4ptItHj0LQzKXb/iZtnt9fGjG/eAcdKs8gO3YZbBj",
+	"lzt2uWOXuxhpzJwt9ERoc5pNAjTn4avzz72EzLjOrYpITCSpB9CoMEtEWAQ6J+TTUSYkZvJU5zKmEZUo",
+	"5hN0S8hcIHp/zlrhnXWcUY/kO+CM6+K1XrKIRH94GvPdHveXLCqedcT44iFP9vqyT5bn+wgCm3RZogtC",
+	"WLkGFKRA5RUDbammhMcEPcUMkfGYhJLeEbjUsv6R/lCbQoGmf0AB1cgY1C+EjOTy8PPsjRwU3UejJXpb",
+	"AphXTxTx3a9YuTpBxHUEM4KppkJqQPSEgGOUaVfoY9ZC+gDLuCuB9DAlkPxWtF28HT92id1K1kyvE1Sj",
+	"YO4TbPhY2ZJNYYz5eS5F9hydBL2TXr/bH8KYHieJtDYW0vcULcrd7zVhsllqJwbiZUKMTGKQsFP+VYoV",
+	"q523vuSNJus7z8+34613N+YTYRYoZ+L677U1bNROXVUe0hKDwkErFZvRba0sJGNerC8wmX8jOwQ1NWRa",
+	"uK5qPVAmYKk2nupURwBUWDllDhN/IoCNl4sV8zFaAMe/pQYjBTxdVGSlYtCc6HRs03VTZIQg0rFChY/o",
+	"WAd1+UoooOyOShPpxSLj1+uin6cEiqoIPiNQIYXEgoBPDdSZKEqIEFA9MSukUiwfQ7UwIXkcddFZUfjI",
+	"wjyVNKU7FvEZpswJrtIdIwKQBjGK8BK0HHSTd7gb0xmVN8+qqhQs7rVxvfnmol1p53qlrcwKCW84gsxW",
+	"vj9tt/SvmG6uWs1mRWz/B206vk9IfxwTPElJbVD/rDslLEro7Tom+xont9Z8JrYJCVEMJcZskoKM4LG4",
+	"mB7wV9MNh7X9eb+HHO52ZMAizrPF2pjhPM+m9FG9ejZmN5vtnfDznQk/m8kwTVZR2Ac7e+jOHrpFykbJ",
+	"ZejIVNvZRfZmpNE0sirgxUeMa/EiISFPokyS0NbIDmUIsFyoXD7r1uHwPtfxNhkfu5eCmcHQbJWgZhMK",
+	"S9WWT37RCEgfH5OKPgodXEvvNJrOpVbX9u9P7dzF/GaI3h9K98qPXVsKkcqpOp+hkkCKBKEuRauxLuYy",
+	"T4ww+WMjEsfoaTWDShdhHy2NTO874XchMTK8oiKAF2lS0sDPQydTeaJ0khxSwUA24ium3ioBLGiQR6fi",
+	"pcCzonUyd5+sC6LG4vYVT/RA7iVv5xG3Lo2qDcndJCLN6d5GsuugrkDR7e/Ph7ITMzaK3xW3JpeqYMkp",
+	"SBMaBQrrY1lPaNbmfK2mPc63mqtpFbs0WgIMK0+IsVGgxZSjEDMgjIgyMJgw8J9YstPP8K3gbdDGdVKX",
+	"cWlIBOr8irzRBlfF66Xp3pkexMOnjj4aAuA2UfvvspzyPAG03zIBtLTcO3Put5IGqk/PBPyYOhuUrjBb",
+	"PjwdyG1vzUTgFRCiO5LQMSVRpnDodCrGMyvniMScTQSSXNeVdto2z+IZgUOdtWUNotaSyRO4T4VISQIC",
+	"hsG77F6xtwyArUdq2XPbJYL1BGPnaAlkSJc48NFiShii0kKDQC4qUB0Wacri2kL5ghWMqk+EMYbqyBEw",
+	"roortsBUW3O13JMbw7robRxtmA9/irB1+yoyCqkSWtmbECnQINhHN2rtumN7PG6aSeG5s5APTwiB2B2M",
+	"e2F/FODOcIAPO4PwkHSOo4B0gtEB7o2HYU8nT2mTsU6NqlJNfXOdLW6F3rUV7XSsllsl0LvHZEc8v6Uc",
+	"enenCDSFwv16jzlkdDu6aQldM8nc+5z/cR592dNUQfviNwmfOHdaWZVTBSFbir6NoDK6zDm7SZfP2Ybt",
+	"vG8S9Q3EPGGIa2lNO7sEECMwPaH3ZJwKKKtuG89Hp9NoF1N+xez0KroKfqW3GpYJS1QhRZl+qLjciJg/",
+	"SeSDNlpQFh0vUCuNsUSA76U1YphYUsym0hc39nKclTp2b33RTNlOZfxDq4ywGZV8pAtfFJ3GD0rfXMTN",
+	"jiBSERyxsohdRMY4jaXQIpc1Dy2wQALfkQgtidwEFWhC5BunDxe2C/cWa2w/q/brt+yFsQvZuTKXM5T9",
+	"DalA7QAahItsjneSxbeEiWEYqXsc8qV6CEWsqbZP64OiM64az8q23NA98498TD40juBRM5m+4gh3hGDH",
+	"6jejPiY/tCjOPx4Vynn/ymK1q3Fx6ni48TlvjStxzzO+CwPahQH9XsOAvlva9paRh4mt+Zcg8bhMvKxX",
+	"a30akpMXZPKQ7Bb0UYxHxCYm0Qk7Z29ZnodEGCBIo6c36lze+OgGYPNu1icgXbFii40pSKUOgeEF+tQK",
+	"HudxMoLO7MTuEoMeJjHoUbN9zDE4b2m079WW1bkXczTHJKtzB/4c78SbSjkXJ3t7NOpaIFDnLdjl3on3",
+	"M0luzRgskzPHZjWbMzVBc5S2vFha/6h/uH8wGAbHvf7R/uHgYGjYzvkGbPnfmqpjjuD6jJ2MCO6Y3rcV",
+	"OOZEa1JiyvCUmGG2dk35O/ZgFTN3stNbSt3JNqw9W6XTtDp1x3kqT95pbHrjzB3Dwh8cee4SSqRkSS2+",
+	"dapq7g6+W+tgXuh0HetjRmcs86foEspOXk7KJI21d9o6wKdY6MLByYxEiMoTDTtArhgoB9miG7RRLMuO",
+	"b+OkLscCNXujQRhgPM8Fsvk5VJ7qC6PlFas6p89hQCmjv6bERhgUM4XA146XTnTfSOcGgesbcUaeCDDi",
+	"qv6o+U1IFvSXjWJpL18xuD5aqr7hscliRiGeU4lj2PtnF8/PzzWu/AxHBIkZjuNT8NDDVEHqEoq47GDJ",
+	"Z2pmsZ0EHUdQXwO6SS4y69q1i3dtbUo37k23PrT7Fo4TgqPldUzZrX6lOWmpHVpSnl90lnG67U12o+VL",
+	"zZm3CMyu47qKgI2WF5Z9ulJGO1a+kvNulTNkpulRU4dM3l7ZDbiJMNX/asKUFnHayEz6yWbpSP+5vTS0",
+	"BZ7RWbbRVsWr7dJ3dpbTDQStnyi7Vey8KGsta1EAi5LWllk9BaPD3ueMVHxZh1pkuwiRFibKfogECTmL",
+	"hI8A75xrNj1NRwUGZ1nSCh7XCpRId6/IgDaTxLZBEPrANAvdgQh9r4dMr2DNMXuYw+Wvdj807f5GD4Qr",
+	"Xd2vWLFp6B6ywc7Qci9Dy07C+J17Bh6DotzTytAKR8/QADBJ1EZ0IFt50m67J2JTEQBd2ipt1gVhLRUG",
+	"NbiUTASPFqbmioWYPZFoRLLu3EOwcK4aarBC1sihgR9S1tg6R1CPvqgsWzqqqyCBKqkpkPOQJZuX05Ru",
+	"Ro/K43/U6JYdp9pxqp0u/IePItL2bn3sEE8s0X80yb2kFk+pkDxZNmeVmYSEHJW3iyru+dzxjkNtyV7t",
+	"ZV/hVjcN/Pt86H81E/J4osjO2f5vcbabDa3t/jiKoJ4XDiVPHhTlHtwoJTSDHLa+WvfMG5ExT4hlfFV2",
+	"DgwTeLkLkh95J4PDXm81EP7XcnqbM7Pe6W2wKXbq3DeTnIclZIDohYmsO3FF9FdN3GqNA9wctyb/94uX",
+	"F8+b3NoFP7ZtZ3O8SRgoCdNEcU5FAUYEJyQ5S6Vq+OMX+IyaUk0fqgIdHKL4iQZY5AmdUMU00kTJuXt4",
+	"TuF0mQlaZTxuiCUw4qgTBlIxws6VkETZBI1pDL7yCMWU3QqTRUgTZGlj3pyUOJwa5BS/irV5x2lIhI8M",
+	"RYI2VSMJDqVA83QUUzHVJYzLKNj5RxxwlsonfuL8tpPOhUWYyN+aEEYSHHfmaTLngtS9/J7gCM1wcitM",
+	"OVCCnAGp6Zvp+H6RN5tdqTZnsKtsW3q+1IqXxlMOfq1paV0leNuSWwi+vpmaKq42aRMKLUNEwcyZNlvU",
+	"sbI91Jn0SzBjEEKRj9cJQTfNWaDgcmuK98HGCqecCwKJqPlbujh0w4iKub0ZVHpWQhqOmdMF55ACRYEM",
+	"Gkf7LbnxvZNBcOx7jZEB6n7g3NeiX+lqbhIpNZfJler6IL9uNFL7dLYLu+osXpPZXFEV/YnSPSBRbFK9",
+	"W/lU8RZfQN/2yzemlE2uJb/WJLrarJJtY1CjTga94ttyOSfXUBcjjvkCRtMb+pBa0LXGJdVgz1zLEAxs",
+	"R9RFykQ6HtOQghCWP5yyYopC4ZYWynVwPzQFATiTVAvcXbXkBlrWzHDxPo2uJb4lrP5mYYWL98pzXLwr",
+	"JI5J3qbEobzW2FpZlwsUz3zB7Neujmu5Ln2/dBdoaNhwszAoe6882Ox6/XcqQ8xupLMRSUrTam+6Q7f0",
+	"u9KUIdHXhkRX7ztVOk1bBWhf09U6uN/CrcpprFZwKXyxvh/5gXFieQpXzKKab9OIzOZcEhYuu7dEERDn",
+	"hFMjZnknQ3i2FDeUPVXNfjd9cvVO88GC6uleKyit5obhY+XdkF0utGyvljvhXC8ffDUrCZZEjwcu9Y8z",
+	"+2ypfXt1RuSUR+WWhs4DVOjSPrrBXn6n3DV7vUyu7PU0t+1ca6wPoFVKsVAjUvqZWptD3zLZa8VkC2Rs",
+	"4HuahXfNLiJm3OZqGPN8wc214rjNxXLfzeUybchbnieUa0HTveqeufwSJNXAY6kjl58MAwM9WQDkNm+7",
+	"CNumq0WriOloBTrbfqkG0xuaBrl6mo5A0cZxDHz4b5yy95zPgCcnE4vU98tny8H1YM6VAp0riWOezLD0",
+	"TtRROhh4GWKLOlkTSPzxswYUATCpmhqjvtpKhCXpSAoSpGlJyEQx1i/GUpDGcp1yakfyXj+tdII3ZJEl",
+	"iT7W8Mwx/JuuyJW3YcT13HZ5UjVp+Papi3aJq/lwvlQnKu8SNPpJut3ZYB7zrzgzqaT1rzWVTS2kKY3q",
+	"NsgX37tczk2Q4EP2DGCNiNLC4ajkbOOzB2CcViteTAloqWyp43RJLIgGqYr5JKsNEOJUwMJVqX/WHri6",
+	"nAZ1pK/ZJIgr+ZopMTuFf3U5tajQpqUbDU2qfYH4HUlQL/CDIEDhFCt9ENQLRih8Dx5iSivMFTLfvlW8",
+	"iBkyDE71DobjPFC4n5B5vLzk54X+OkStocfOzjPlmmyDpg0IIIc7erb0Ypc+UuKQTROO1KMaFTFDVv5S",
+	"wzgbFwzZ/We1x0XC2QSpraUD3ZFDL9yo6pv82N3A6S6yscYOm+Z0QJ1+2pmBKo9raIhxJNJwal71DYYc",
+	"EaAmUgl9ZxzV5Y+eIMoiKpTumVIx1ZanEsOrPzBQWRdLPMJCHQ/jCU8IDqcmDXqeiqlT6VTo6ohR+aB/",
+	"9D3JvROP3JFkqY4LI6GO2h/n1UB0hRBIhbUmsBM0JjKcopsMauVGw+w6u0ftv2+N5OXvK+XZa2u+fe2M",
+	"CBgCTJqaoH9yykiEEiUIuEMPCb0j64bf+vvaRvMuFdO6Odh0GM1DOEV1GwEjjXdOklMkJB6PdUAHwLdb",
+	"45FRSIzRbQY0jZvsjvw8NezC+02LbTQfFRaotBCncMzj2PTfwikusEA3KeNzAuUwdVqMUteNmPAIrDFf",
+	"PWPibDlU6IzJDW9YPR+NUqlr5ABGJAFzmeqBsfR+6oBaA2Rhhj89xzKcfphX3ZlmnxgzlRUPkaEpvvUc",
+	"DYNAAxC+ojH5YSktMJHbFNjOMdhmDRPKmRya4SVY8/Im+wf93mBg2/2JCvmeL6qtaucg+oSs70+tLyTj",
+	"4IQgsE2RCKVztepTkhAfSc7zr/SCwH5CbyE74BVTAdWU9Jo/ESgiUqeO5S1++fLl/w8AAP//",
 }
 
 // decodeSpec returns the embedded OpenAPI spec as raw JSON bytes,

@@ -116,6 +116,191 @@ type ClientInterface interface {
 	// Corresponds with GET /attachments/{id}/sas (the `GetAttachmentSharedAccessLink` operationId).
 	GetAttachmentSharedAccessLink(ctx context.Context, id AttachmentId, params *GetAttachmentSharedAccessLinkParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
+	// ListCustomers The provider's customers
+	//
+	// Ended ones, too. OrderBy name, customerNumber, openTickets. Filters status. LessThan/GreaterThan take no field here. SearchParameter
+	// searches name, customerNumber and, for who holds manage:customers, emailDomains.
+	//
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// Corresponds with GET /customers (the `ListCustomers` operationId).
+	ListCustomers(ctx context.Context, params *ListCustomersParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateCustomerWithBody Create a customer
+	//
+	// With an id that the client made: the same again is answered again. An e-mail domain is one organisation's; one at which anybody may get
+	// an address is refused.
+	//
+	// Codes: `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.id_taken`, `customer.number_exists`,
+	// `customer.domain_taken` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /customers (the `CreateCustomer` operationId).
+	CreateCustomerWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateCustomer Create a customer
+	//
+	// With an id that the client made: the same again is answered again. An e-mail domain is one organisation's; one at which anybody may get
+	// an address is refused.
+	//
+	// Codes: `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.id_taken`, `customer.number_exists`,
+	// `customer.domain_taken` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /customers (the `CreateCustomer` operationId).
+	CreateCustomer(ctx context.Context, body CreateCustomerJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// GetCustomer One customer
+	//
+	// Codes: `customer.not_found` (404).
+	//
+	// Corresponds with GET /customers/{id} (the `GetCustomer` operationId).
+	GetCustomer(ctx context.Context, id CustomerId, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateCustomerWithBody Change or end a customer
+	//
+	// Replaces all four fields. Of a customer that has ended nobody signs in any more and nobody gets e-mail; who is signed in is out within 5
+	// seconds, also on the hub. Its tickets and documents stay, and its people can sign in again when it is made active.
+	//
+	// Codes: `customer.not_found` (404), `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.stale`,
+	// `customer.number_exists`, `customer.domain_taken` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PUT /customers/{id} (the `UpdateCustomer` operationId).
+	UpdateCustomerWithBody(ctx context.Context, id CustomerId, params *UpdateCustomerParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateCustomer Change or end a customer
+	//
+	// Replaces all four fields. Of a customer that has ended nobody signs in any more and nobody gets e-mail; who is signed in is out within 5
+	// seconds, also on the hub. Its tickets and documents stay, and its people can sign in again when it is made active.
+	//
+	// Codes: `customer.not_found` (404), `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.stale`,
+	// `customer.number_exists`, `customer.domain_taken` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PUT /customers/{id} (the `UpdateCustomer` operationId).
+	UpdateCustomer(ctx context.Context, id CustomerId, params *UpdateCustomerParams, body UpdateCustomerJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListCustomerConfigurations A customer's installed services
+	//
+	// Ended ones, too. OrderBy code. Filters ended (`true`, `false`). LessThan/GreaterThan take no field here.
+	// SearchParameter searches code, description, city and postCode (spaces don't matter).
+	//
+	// Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// Corresponds with GET /customers/{id}/configurations (the `ListCustomerConfigurations` operationId).
+	ListCustomerConfigurations(ctx context.Context, id CustomerId, params *ListCustomerConfigurationsParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateConfigurationWithBody Give a customer a configuration
+	//
+	// With an id that the client made: the same again is answered again. A code is unique within its customer.
+	//
+	// Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /customers/{id}/configurations (the `CreateConfiguration` operationId).
+	CreateConfigurationWithBody(ctx context.Context, id CustomerId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// CreateConfiguration Give a customer a configuration
+	//
+	// With an id that the client made: the same again is answered again. A code is unique within its customer.
+	//
+	// Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /customers/{id}/configurations (the `CreateConfiguration` operationId).
+	CreateConfiguration(ctx context.Context, id CustomerId, body CreateConfigurationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ImportConfigurationsWithBody Add many configurations
+	//
+	// Those that the customer does not have, by code. What is there already stays as it is: `unchanged`, or `differs` where the file says
+	// something else. A row that is refused keeps the others from nothing. With dryRun nothing is written.
+	//
+	// Codes: `customer.not_found` (404), `configuration.code_exists` (409, made meanwhile: once more ends otherwise); of a row
+	// `configuration.invalid`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /customers/{id}/configurations/import (the `ImportConfigurations` operationId).
+	ImportConfigurationsWithBody(ctx context.Context, id CustomerId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ImportConfigurations Add many configurations
+	//
+	// Those that the customer does not have, by code. What is there already stays as it is: `unchanged`, or `differs` where the file says
+	// something else. A row that is refused keeps the others from nothing. With dryRun nothing is written.
+	//
+	// Codes: `customer.not_found` (404), `configuration.code_exists` (409, made meanwhile: once more ends otherwise); of a row
+	// `configuration.invalid`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /customers/{id}/configurations/import (the `ImportConfigurations` operationId).
+	ImportConfigurations(ctx context.Context, id CustomerId, body ImportConfigurationsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateConfigurationWithBody Change or end a configuration
+	//
+	// Replaces all fields. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
+	//
+	// Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale`, `configuration.code_exists` (409).
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with PUT /customers/{id}/configurations/{configurationId} (the `UpdateConfiguration` operationId).
+	UpdateConfigurationWithBody(ctx context.Context, id CustomerId, configurationId ConfigurationId, params *UpdateConfigurationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// UpdateConfiguration Change or end a configuration
+	//
+	// Replaces all fields. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
+	//
+	// Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale`, `configuration.code_exists` (409).
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with PUT /customers/{id}/configurations/{configurationId} (the `UpdateConfiguration` operationId).
+	UpdateConfiguration(ctx context.Context, id CustomerId, configurationId ConfigurationId, params *UpdateConfigurationParams, body UpdateConfigurationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ListCustomerHistory What was changed about a customer
+	//
+	// From the audit log: the customer itself, its users, configurations, documents and tickets. OrderBy createdOn. Filters action, entity.
+	// LessThan/GreaterThan createdOn. SearchParameter searches action.
+	//
+	// Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// Corresponds with GET /customers/{id}/history (the `ListCustomerHistory` operationId).
+	ListCustomerHistory(ctx context.Context, id CustomerId, params *ListCustomerHistoryParams, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ImportUsersWithBody Add many users to a customer
+	//
+	// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
+	// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+	// was cut off is completed by sending it again. With dryRun nothing is written.
+	//
+	// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
+	//
+	// Takes any type of body and a specified content type.
+	//
+	// Corresponds with POST /customers/{id}/users/import (the `ImportUsers` operationId).
+	ImportUsersWithBody(ctx context.Context, id CustomerId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+
+	// ImportUsers Add many users to a customer
+	//
+	// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
+	// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+	// was cut off is completed by sending it again. With dryRun nothing is written.
+	//
+	// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
+	//
+	// Takes a body of the `application/json` content type.
+	//
+	// Corresponds with POST /customers/{id}/users/import (the `ImportUsers` operationId).
+	ImportUsers(ctx context.Context, id CustomerId, body ImportUsersJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+
 	// ListDocuments The organisation's documents
 	//
 	// Invoices need view:invoices, reports view:reports, the others view:documents; what the caller may not see is left out.
@@ -145,6 +330,8 @@ type ClientInterface interface {
 	DownloadDocument(ctx context.Context, id DocumentId, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListConfigurations The installed services to choose from
+	//
+	// Those that have ended are none.
 	//
 	// OrderBy configuration_code, PostCode, City. Filters organisationId (staff), City. LessThan/GreaterThan take no field here.
 	// SearchParameter searches configuration_code and PostCode (spaces don't matter).
@@ -396,7 +583,8 @@ type ClientInterface interface {
 
 	// ListGrants The catalogue of grants
 	//
-	// In the order in which screens show them. Adds no codes of its own.
+	// In the order in which screens show them. Those that only people of the provider may hold (`staffOnly`) are told to them alone.
+	// Adds no codes of its own.
 	//
 	// Corresponds with GET /user-management/grants (the `ListGrants` operationId).
 	ListGrants(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error)
@@ -441,7 +629,7 @@ type ClientInterface interface {
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with PUT /user-management/user/{id}/grants/{grantId} (the `UpdateUserGrant` operationId).
-	UpdateUserGrantWithBody(ctx context.Context, id UserId, grantId GrantId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+	UpdateUserGrantWithBody(ctx context.Context, id UserId, grantId GrantId, params *UpdateUserGrantParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// UpdateUserGrant Change an assignment's validity and reason
 	//
@@ -452,7 +640,7 @@ type ClientInterface interface {
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with PUT /user-management/user/{id}/grants/{grantId} (the `UpdateUserGrant` operationId).
-	UpdateUserGrant(ctx context.Context, id UserId, grantId GrantId, body UpdateUserGrantJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+	UpdateUserGrant(ctx context.Context, id UserId, grantId GrantId, params *UpdateUserGrantParams, body UpdateUserGrantJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// RemoveUserGrant End an assignment now
 	//
@@ -461,36 +649,41 @@ type ClientInterface interface {
 	// Codes: `user.not_found`, `grant.not_assigned` (404), `grant.last_admin` (409).
 	//
 	// Corresponds with DELETE /user-management/user/{id}/grants/{grantId}/remove (the `RemoveUserGrant` operationId).
-	RemoveUserGrant(ctx context.Context, id UserId, grantId GrantId, reqEditors ...RequestEditorFn) (*http.Response, error)
+	RemoveUserGrant(ctx context.Context, id UserId, grantId GrantId, params *RemoveUserGrantParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListUsers The organisation's users
 	//
 	// OrderBy fullName, email, lastSeenOn, createdOn, status. Filters status, role (an effective role). LessThan/GreaterThan createdOn, lastSeenOn.
-	// SearchParameter searches fullName, email and username.
+	// SearchParameter searches fullName, email and username. With manage:customers those of a customer, by OrganisationId; of an organisation
+	// that the caller does not administer there are none.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
 	// Corresponds with GET /users (the `ListUsers` operationId).
 	ListUsers(ctx context.Context, params *ListUsersParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateUserWithBody Create a user in the caller's organisation
+	// CreateUserWithBody Create a user
 	//
+	// In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 	// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 	//
-	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
+	// `user.organisation` (403).
 	//
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with POST /users (the `CreateUser` operationId).
 	CreateUserWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
-	// CreateUser Create a user in the caller's organisation
+	// CreateUser Create a user
 	//
+	// In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 	// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 	//
-	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
+	// `user.organisation` (403).
 	//
 	// Takes a body of the `application/json` content type.
 	//
@@ -645,7 +838,7 @@ type ClientInterface interface {
 	// Codes: `account.not_found` (404), `account.last_admin` (409).
 	//
 	// Corresponds with DELETE /users/{id}/accounts/{accountId} (the `DeleteUserAccount` operationId).
-	DeleteUserAccount(ctx context.Context, id UserId, accountId AccountId, reqEditors ...RequestEditorFn) (*http.Response, error)
+	DeleteUserAccount(ctx context.Context, id UserId, accountId AccountId, params *DeleteUserAccountParams, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// GetUserAccount One sign-in identity
 	//
@@ -664,7 +857,7 @@ type ClientInterface interface {
 	// Takes any type of body and a specified content type.
 	//
 	// Corresponds with PUT /users/{id}/accounts/{accountId} (the `UpdateUserAccount` operationId).
-	UpdateUserAccountWithBody(ctx context.Context, id UserId, accountId AccountId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
+	UpdateUserAccountWithBody(ctx context.Context, id UserId, accountId AccountId, params *UpdateUserAccountParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// UpdateUserAccount Rename, enable or disable a sign-in identity
 	//
@@ -676,7 +869,7 @@ type ClientInterface interface {
 	// Takes a body of the `application/json` content type.
 	//
 	// Corresponds with PUT /users/{id}/accounts/{accountId} (the `UpdateUserAccount` operationId).
-	UpdateUserAccount(ctx context.Context, id UserId, accountId AccountId, body UpdateUserAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
+	UpdateUserAccount(ctx context.Context, id UserId, accountId AccountId, params *UpdateUserAccountParams, body UpdateUserAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error)
 
 	// ListUserHistory What was changed about a user
 	//
@@ -723,6 +916,351 @@ func (c *Client) CreateAttachmentWithBody(ctx context.Context, contentType strin
 // Corresponds with GET /attachments/{id}/sas (the `GetAttachmentSharedAccessLink` operationId).
 func (c *Client) GetAttachmentSharedAccessLink(ctx context.Context, id AttachmentId, params *GetAttachmentSharedAccessLinkParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
 	req, err := NewGetAttachmentSharedAccessLinkRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListCustomers The provider's customers
+//
+// Ended ones, too. OrderBy name, customerNumber, openTickets. Filters status. LessThan/GreaterThan take no field here. SearchParameter
+// searches name, customerNumber and, for who holds manage:customers, emailDomains.
+//
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// Corresponds with GET /customers (the `ListCustomers` operationId).
+func (c *Client) ListCustomers(ctx context.Context, params *ListCustomersParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListCustomersRequest(c.Server, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateCustomerWithBody Create a customer
+//
+// With an id that the client made: the same again is answered again. An e-mail domain is one organisation's; one at which anybody may get
+// an address is refused.
+//
+// Codes: `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.id_taken`, `customer.number_exists`,
+// `customer.domain_taken` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /customers (the `CreateCustomer` operationId).
+func (c *Client) CreateCustomerWithBody(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateCustomerRequestWithBody(c.Server, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateCustomer Create a customer
+//
+// With an id that the client made: the same again is answered again. An e-mail domain is one organisation's; one at which anybody may get
+// an address is refused.
+//
+// Codes: `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.id_taken`, `customer.number_exists`,
+// `customer.domain_taken` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /customers (the `CreateCustomer` operationId).
+func (c *Client) CreateCustomer(ctx context.Context, body CreateCustomerJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateCustomerRequest(c.Server, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// GetCustomer One customer
+//
+// Codes: `customer.not_found` (404).
+//
+// Corresponds with GET /customers/{id} (the `GetCustomer` operationId).
+func (c *Client) GetCustomer(ctx context.Context, id CustomerId, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewGetCustomerRequest(c.Server, id)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateCustomerWithBody Change or end a customer
+//
+// Replaces all four fields. Of a customer that has ended nobody signs in any more and nobody gets e-mail; who is signed in is out within 5
+// seconds, also on the hub. Its tickets and documents stay, and its people can sign in again when it is made active.
+//
+// Codes: `customer.not_found` (404), `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.stale`,
+// `customer.number_exists`, `customer.domain_taken` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PUT /customers/{id} (the `UpdateCustomer` operationId).
+func (c *Client) UpdateCustomerWithBody(ctx context.Context, id CustomerId, params *UpdateCustomerParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateCustomerRequestWithBody(c.Server, id, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateCustomer Change or end a customer
+//
+// Replaces all four fields. Of a customer that has ended nobody signs in any more and nobody gets e-mail; who is signed in is out within 5
+// seconds, also on the hub. Its tickets and documents stay, and its people can sign in again when it is made active.
+//
+// Codes: `customer.not_found` (404), `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.stale`,
+// `customer.number_exists`, `customer.domain_taken` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PUT /customers/{id} (the `UpdateCustomer` operationId).
+func (c *Client) UpdateCustomer(ctx context.Context, id CustomerId, params *UpdateCustomerParams, body UpdateCustomerJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateCustomerRequest(c.Server, id, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListCustomerConfigurations A customer's installed services
+//
+// Ended ones, too. OrderBy code. Filters ended (`true`, `false`). LessThan/GreaterThan take no field here.
+// SearchParameter searches code, description, city and postCode (spaces don't matter).
+//
+// Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// Corresponds with GET /customers/{id}/configurations (the `ListCustomerConfigurations` operationId).
+func (c *Client) ListCustomerConfigurations(ctx context.Context, id CustomerId, params *ListCustomerConfigurationsParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListCustomerConfigurationsRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateConfigurationWithBody Give a customer a configuration
+//
+// With an id that the client made: the same again is answered again. A code is unique within its customer.
+//
+// Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /customers/{id}/configurations (the `CreateConfiguration` operationId).
+func (c *Client) CreateConfigurationWithBody(ctx context.Context, id CustomerId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateConfigurationRequestWithBody(c.Server, id, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// CreateConfiguration Give a customer a configuration
+//
+// With an id that the client made: the same again is answered again. A code is unique within its customer.
+//
+// Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /customers/{id}/configurations (the `CreateConfiguration` operationId).
+func (c *Client) CreateConfiguration(ctx context.Context, id CustomerId, body CreateConfigurationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewCreateConfigurationRequest(c.Server, id, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ImportConfigurationsWithBody Add many configurations
+//
+// Those that the customer does not have, by code. What is there already stays as it is: `unchanged`, or `differs` where the file says
+// something else. A row that is refused keeps the others from nothing. With dryRun nothing is written.
+//
+// Codes: `customer.not_found` (404), `configuration.code_exists` (409, made meanwhile: once more ends otherwise); of a row
+// `configuration.invalid`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /customers/{id}/configurations/import (the `ImportConfigurations` operationId).
+func (c *Client) ImportConfigurationsWithBody(ctx context.Context, id CustomerId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewImportConfigurationsRequestWithBody(c.Server, id, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ImportConfigurations Add many configurations
+//
+// Those that the customer does not have, by code. What is there already stays as it is: `unchanged`, or `differs` where the file says
+// something else. A row that is refused keeps the others from nothing. With dryRun nothing is written.
+//
+// Codes: `customer.not_found` (404), `configuration.code_exists` (409, made meanwhile: once more ends otherwise); of a row
+// `configuration.invalid`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /customers/{id}/configurations/import (the `ImportConfigurations` operationId).
+func (c *Client) ImportConfigurations(ctx context.Context, id CustomerId, body ImportConfigurationsJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewImportConfigurationsRequest(c.Server, id, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateConfigurationWithBody Change or end a configuration
+//
+// Replaces all fields. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
+//
+// Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale`, `configuration.code_exists` (409).
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with PUT /customers/{id}/configurations/{configurationId} (the `UpdateConfiguration` operationId).
+func (c *Client) UpdateConfigurationWithBody(ctx context.Context, id CustomerId, configurationId ConfigurationId, params *UpdateConfigurationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateConfigurationRequestWithBody(c.Server, id, configurationId, params, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// UpdateConfiguration Change or end a configuration
+//
+// Replaces all fields. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
+//
+// Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale`, `configuration.code_exists` (409).
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with PUT /customers/{id}/configurations/{configurationId} (the `UpdateConfiguration` operationId).
+func (c *Client) UpdateConfiguration(ctx context.Context, id CustomerId, configurationId ConfigurationId, params *UpdateConfigurationParams, body UpdateConfigurationJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateConfigurationRequest(c.Server, id, configurationId, params, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ListCustomerHistory What was changed about a customer
+//
+// From the audit log: the customer itself, its users, configurations, documents and tickets. OrderBy createdOn. Filters action, entity.
+// LessThan/GreaterThan createdOn. SearchParameter searches action.
+//
+// Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// Corresponds with GET /customers/{id}/history (the `ListCustomerHistory` operationId).
+func (c *Client) ListCustomerHistory(ctx context.Context, id CustomerId, params *ListCustomerHistoryParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewListCustomerHistoryRequest(c.Server, id, params)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ImportUsersWithBody Add many users to a customer
+//
+// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
+// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+// was cut off is completed by sending it again. With dryRun nothing is written.
+//
+// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
+//
+// Takes any type of body and a specified content type.
+//
+// Corresponds with POST /customers/{id}/users/import (the `ImportUsers` operationId).
+func (c *Client) ImportUsersWithBody(ctx context.Context, id CustomerId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewImportUsersRequestWithBody(c.Server, id, contentType, body)
+	if err != nil {
+		return nil, err
+	}
+	req = req.WithContext(ctx)
+	if err := c.applyEditors(ctx, req, reqEditors); err != nil {
+		return nil, err
+	}
+	return c.Client.Do(req)
+}
+
+// ImportUsers Add many users to a customer
+//
+// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
+// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+// was cut off is completed by sending it again. With dryRun nothing is written.
+//
+// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
+//
+// Takes a body of the `application/json` content type.
+//
+// Corresponds with POST /customers/{id}/users/import (the `ImportUsers` operationId).
+func (c *Client) ImportUsers(ctx context.Context, id CustomerId, body ImportUsersJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewImportUsersRequest(c.Server, id, body)
 	if err != nil {
 		return nil, err
 	}
@@ -792,6 +1330,8 @@ func (c *Client) DownloadDocument(ctx context.Context, id DocumentId, reqEditors
 }
 
 // ListConfigurations The installed services to choose from
+//
+// Those that have ended are none.
 //
 // OrderBy configuration_code, PostCode, City. Filters organisationId (staff), City. LessThan/GreaterThan take no field here.
 // SearchParameter searches configuration_code and PostCode (spaces don't matter).
@@ -1283,7 +1823,8 @@ func (c *Client) ListAccessRequests(ctx context.Context, reqEditors ...RequestEd
 
 // ListGrants The catalogue of grants
 //
-// In the order in which screens show them. Adds no codes of its own.
+// In the order in which screens show them. Those that only people of the provider may hold (`staffOnly`) are told to them alone.
+// Adds no codes of its own.
 //
 // Corresponds with GET /user-management/grants (the `ListGrants` operationId).
 func (c *Client) ListGrants(ctx context.Context, reqEditors ...RequestEditorFn) (*http.Response, error) {
@@ -1368,8 +1909,8 @@ func (c *Client) AddUserGrant(ctx context.Context, id UserId, body AddUserGrantJ
 // Takes any type of body and a specified content type.
 //
 // Corresponds with PUT /user-management/user/{id}/grants/{grantId} (the `UpdateUserGrant` operationId).
-func (c *Client) UpdateUserGrantWithBody(ctx context.Context, id UserId, grantId GrantId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewUpdateUserGrantRequestWithBody(c.Server, id, grantId, contentType, body)
+func (c *Client) UpdateUserGrantWithBody(ctx context.Context, id UserId, grantId GrantId, params *UpdateUserGrantParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateUserGrantRequestWithBody(c.Server, id, grantId, params, contentType, body)
 	if err != nil {
 		return nil, err
 	}
@@ -1389,8 +1930,8 @@ func (c *Client) UpdateUserGrantWithBody(ctx context.Context, id UserId, grantId
 // Takes a body of the `application/json` content type.
 //
 // Corresponds with PUT /user-management/user/{id}/grants/{grantId} (the `UpdateUserGrant` operationId).
-func (c *Client) UpdateUserGrant(ctx context.Context, id UserId, grantId GrantId, body UpdateUserGrantJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewUpdateUserGrantRequest(c.Server, id, grantId, body)
+func (c *Client) UpdateUserGrant(ctx context.Context, id UserId, grantId GrantId, params *UpdateUserGrantParams, body UpdateUserGrantJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateUserGrantRequest(c.Server, id, grantId, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -1408,8 +1949,8 @@ func (c *Client) UpdateUserGrant(ctx context.Context, id UserId, grantId GrantId
 // Codes: `user.not_found`, `grant.not_assigned` (404), `grant.last_admin` (409).
 //
 // Corresponds with DELETE /user-management/user/{id}/grants/{grantId}/remove (the `RemoveUserGrant` operationId).
-func (c *Client) RemoveUserGrant(ctx context.Context, id UserId, grantId GrantId, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewRemoveUserGrantRequest(c.Server, id, grantId)
+func (c *Client) RemoveUserGrant(ctx context.Context, id UserId, grantId GrantId, params *RemoveUserGrantParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewRemoveUserGrantRequest(c.Server, id, grantId, params)
 	if err != nil {
 		return nil, err
 	}
@@ -1423,7 +1964,8 @@ func (c *Client) RemoveUserGrant(ctx context.Context, id UserId, grantId GrantId
 // ListUsers The organisation's users
 //
 // OrderBy fullName, email, lastSeenOn, createdOn, status. Filters status, role (an effective role). LessThan/GreaterThan createdOn, lastSeenOn.
-// SearchParameter searches fullName, email and username.
+// SearchParameter searches fullName, email and username. With manage:customers those of a customer, by OrganisationId; of an organisation
+// that the caller does not administer there are none.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
@@ -1440,12 +1982,14 @@ func (c *Client) ListUsers(ctx context.Context, params *ListUsersParams, reqEdit
 	return c.Client.Do(req)
 }
 
-// CreateUserWithBody Create a user in the caller's organisation
+// CreateUserWithBody Create a user
 //
+// In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 // With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 // organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 //
-// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
+// `user.organisation` (403).
 //
 // Takes any type of body and a specified content type.
 //
@@ -1462,12 +2006,14 @@ func (c *Client) CreateUserWithBody(ctx context.Context, contentType string, bod
 	return c.Client.Do(req)
 }
 
-// CreateUser Create a user in the caller's organisation
+// CreateUser Create a user
 //
+// In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 // With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 // organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 //
-// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
+// `user.organisation` (403).
 //
 // Takes a body of the `application/json` content type.
 //
@@ -1772,8 +2318,8 @@ func (c *Client) CreateUserAccount(ctx context.Context, id UserId, body CreateUs
 // Codes: `account.not_found` (404), `account.last_admin` (409).
 //
 // Corresponds with DELETE /users/{id}/accounts/{accountId} (the `DeleteUserAccount` operationId).
-func (c *Client) DeleteUserAccount(ctx context.Context, id UserId, accountId AccountId, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewDeleteUserAccountRequest(c.Server, id, accountId)
+func (c *Client) DeleteUserAccount(ctx context.Context, id UserId, accountId AccountId, params *DeleteUserAccountParams, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewDeleteUserAccountRequest(c.Server, id, accountId, params)
 	if err != nil {
 		return nil, err
 	}
@@ -1811,8 +2357,8 @@ func (c *Client) GetUserAccount(ctx context.Context, id UserId, accountId Accoun
 // Takes any type of body and a specified content type.
 //
 // Corresponds with PUT /users/{id}/accounts/{accountId} (the `UpdateUserAccount` operationId).
-func (c *Client) UpdateUserAccountWithBody(ctx context.Context, id UserId, accountId AccountId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewUpdateUserAccountRequestWithBody(c.Server, id, accountId, contentType, body)
+func (c *Client) UpdateUserAccountWithBody(ctx context.Context, id UserId, accountId AccountId, params *UpdateUserAccountParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateUserAccountRequestWithBody(c.Server, id, accountId, params, contentType, body)
 	if err != nil {
 		return nil, err
 	}
@@ -1833,8 +2379,8 @@ func (c *Client) UpdateUserAccountWithBody(ctx context.Context, id UserId, accou
 // Takes a body of the `application/json` content type.
 //
 // Corresponds with PUT /users/{id}/accounts/{accountId} (the `UpdateUserAccount` operationId).
-func (c *Client) UpdateUserAccount(ctx context.Context, id UserId, accountId AccountId, body UpdateUserAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
-	req, err := NewUpdateUserAccountRequest(c.Server, id, accountId, body)
+func (c *Client) UpdateUserAccount(ctx context.Context, id UserId, accountId AccountId, params *UpdateUserAccountParams, body UpdateUserAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*http.Response, error) {
+	req, err := NewUpdateUserAccountRequest(c.Server, id, accountId, params, body)
 	if err != nil {
 		return nil, err
 	}
@@ -1950,6 +2496,740 @@ func NewGetAttachmentSharedAccessLinkRequest(server string, id AttachmentId, par
 	if err != nil {
 		return nil, err
 	}
+
+	return req, nil
+}
+
+// NewListCustomersRequest constructs an http.Request for the ListCustomers method
+func NewListCustomersRequest(server string, params *ListCustomersParams) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/customers")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.PageNo != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageNo", *params.PageNo, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.PageSize != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageSize", *params.PageSize, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.SearchParameter != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "SearchParameter", *params.SearchParameter, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.OrderBy != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "OrderBy", *params.OrderBy, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Filters != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "Filters", *params.Filters, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.LessThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "LessThan", *params.LessThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.GreaterThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "GreaterThan", *params.GreaterThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateCustomerRequest calls the generic CreateCustomer builder with application/json body
+func NewCreateCustomerRequest(server string, body CreateCustomerJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateCustomerRequestWithBody(server, "application/json", bodyReader)
+}
+
+// NewCreateCustomerRequestWithBody constructs an http.Request for the CreateCustomer method, with any body, and a specified content type
+func NewCreateCustomerRequestWithBody(server string, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/customers")
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewGetCustomerRequest constructs an http.Request for the GetCustomer method
+func NewGetCustomerRequest(server string, id CustomerId) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/customers/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewUpdateCustomerRequest calls the generic UpdateCustomer builder with application/json body
+func NewUpdateCustomerRequest(server string, id CustomerId, params *UpdateCustomerParams, body UpdateCustomerJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateCustomerRequestWithBody(server, id, params, "application/json", bodyReader)
+}
+
+// NewUpdateCustomerRequestWithBody constructs an http.Request for the UpdateCustomer method, with any body, and a specified content type
+func NewUpdateCustomerRequestWithBody(server string, id CustomerId, params *UpdateCustomerParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/customers/%s", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "If-Match", params.IfMatch, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("If-Match", headerParam0)
+
+	}
+
+	return req, nil
+}
+
+// NewListCustomerConfigurationsRequest constructs an http.Request for the ListCustomerConfigurations method
+func NewListCustomerConfigurationsRequest(server string, id CustomerId, params *ListCustomerConfigurationsParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/customers/%s/configurations", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.PageNo != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageNo", *params.PageNo, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.PageSize != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageSize", *params.PageSize, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.SearchParameter != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "SearchParameter", *params.SearchParameter, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.OrderBy != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "OrderBy", *params.OrderBy, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Filters != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "Filters", *params.Filters, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.LessThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "LessThan", *params.LessThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.GreaterThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "GreaterThan", *params.GreaterThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewCreateConfigurationRequest calls the generic CreateConfiguration builder with application/json body
+func NewCreateConfigurationRequest(server string, id CustomerId, body CreateConfigurationJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewCreateConfigurationRequestWithBody(server, id, "application/json", bodyReader)
+}
+
+// NewCreateConfigurationRequestWithBody constructs an http.Request for the CreateConfiguration method, with any body, and a specified content type
+func NewCreateConfigurationRequestWithBody(server string, id CustomerId, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/customers/%s/configurations", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewImportConfigurationsRequest calls the generic ImportConfigurations builder with application/json body
+func NewImportConfigurationsRequest(server string, id CustomerId, body ImportConfigurationsJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewImportConfigurationsRequestWithBody(server, id, "application/json", bodyReader)
+}
+
+// NewImportConfigurationsRequestWithBody constructs an http.Request for the ImportConfigurations method, with any body, and a specified content type
+func NewImportConfigurationsRequestWithBody(server string, id CustomerId, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/customers/%s/configurations/import", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	return req, nil
+}
+
+// NewUpdateConfigurationRequest calls the generic UpdateConfiguration builder with application/json body
+func NewUpdateConfigurationRequest(server string, id CustomerId, configurationId ConfigurationId, params *UpdateConfigurationParams, body UpdateConfigurationJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewUpdateConfigurationRequestWithBody(server, id, configurationId, params, "application/json", bodyReader)
+}
+
+// NewUpdateConfigurationRequestWithBody constructs an http.Request for the UpdateConfiguration method, with any body, and a specified content type
+func NewUpdateConfigurationRequestWithBody(server string, id CustomerId, configurationId ConfigurationId, params *UpdateConfigurationParams, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	var pathParam1 string
+
+	pathParam1, err = runtime.StyleParamWithOptions("simple", false, "configurationId", configurationId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/customers/%s/configurations/%s", pathParam0, pathParam1)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
+
+	if params != nil {
+
+		var headerParam0 string
+
+		headerParam0, err = runtime.StyleParamWithOptions("simple", false, "If-Match", params.IfMatch, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationHeader, Type: "string", Format: ""})
+		if err != nil {
+			return nil, err
+		}
+
+		req.Header.Set("If-Match", headerParam0)
+
+	}
+
+	return req, nil
+}
+
+// NewListCustomerHistoryRequest constructs an http.Request for the ListCustomerHistory method
+func NewListCustomerHistoryRequest(server string, id CustomerId, params *ListCustomerHistoryParams) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/customers/%s/history", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.PageNo != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageNo", *params.PageNo, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.PageSize != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "PageSize", *params.PageSize, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.SearchParameter != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "SearchParameter", *params.SearchParameter, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.OrderBy != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "OrderBy", *params.OrderBy, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.Filters != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "Filters", *params.Filters, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.LessThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "LessThan", *params.LessThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.GreaterThan != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "GreaterThan", *params.GreaterThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
+	req, err := http.NewRequest(http.MethodGet, queryURL.String(), nil)
+	if err != nil {
+		return nil, err
+	}
+
+	return req, nil
+}
+
+// NewImportUsersRequest calls the generic ImportUsers builder with application/json body
+func NewImportUsersRequest(server string, id CustomerId, body ImportUsersJSONRequestBody) (*http.Request, error) {
+	var bodyReader io.Reader
+	buf, err := json.Marshal(body)
+	if err != nil {
+		return nil, err
+	}
+	bodyReader = bytes.NewReader(buf)
+	return NewImportUsersRequestWithBody(server, id, "application/json", bodyReader)
+}
+
+// NewImportUsersRequestWithBody constructs an http.Request for the ImportUsers method, with any body, and a specified content type
+func NewImportUsersRequestWithBody(server string, id CustomerId, contentType string, body io.Reader) (*http.Request, error) {
+	var err error
+
+	var pathParam0 string
+
+	pathParam0, err = runtime.StyleParamWithOptions("simple", false, "id", id, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationPath, Type: "string", Format: "uuid"})
+	if err != nil {
+		return nil, err
+	}
+
+	serverURL, err := url.Parse(server)
+	if err != nil {
+		return nil, err
+	}
+
+	operationPath := fmt.Sprintf("/customers/%s/users/import", pathParam0)
+	if operationPath[0] == '/' {
+		operationPath = "." + operationPath
+	}
+
+	queryURL, err := serverURL.Parse(operationPath)
+	if err != nil {
+		return nil, err
+	}
+
+	req, err := http.NewRequest(http.MethodPost, queryURL.String(), body)
+	if err != nil {
+		return nil, err
+	}
+
+	req.Header.Add("Content-Type", contentType)
 
 	return req, nil
 }
@@ -3506,18 +4786,18 @@ func NewAddUserGrantRequestWithBody(server string, id UserId, contentType string
 }
 
 // NewUpdateUserGrantRequest calls the generic UpdateUserGrant builder with application/json body
-func NewUpdateUserGrantRequest(server string, id UserId, grantId GrantId, body UpdateUserGrantJSONRequestBody) (*http.Request, error) {
+func NewUpdateUserGrantRequest(server string, id UserId, grantId GrantId, params *UpdateUserGrantParams, body UpdateUserGrantJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
 	buf, err := json.Marshal(body)
 	if err != nil {
 		return nil, err
 	}
 	bodyReader = bytes.NewReader(buf)
-	return NewUpdateUserGrantRequestWithBody(server, id, grantId, "application/json", bodyReader)
+	return NewUpdateUserGrantRequestWithBody(server, id, grantId, params, "application/json", bodyReader)
 }
 
 // NewUpdateUserGrantRequestWithBody constructs an http.Request for the UpdateUserGrant method, with any body, and a specified content type
-func NewUpdateUserGrantRequestWithBody(server string, id UserId, grantId GrantId, contentType string, body io.Reader) (*http.Request, error) {
+func NewUpdateUserGrantRequestWithBody(server string, id UserId, grantId GrantId, params *UpdateUserGrantParams, contentType string, body io.Reader) (*http.Request, error) {
 	var err error
 
 	var pathParam0 string
@@ -3549,6 +4829,33 @@ func NewUpdateUserGrantRequestWithBody(server string, id UserId, grantId GrantId
 		return nil, err
 	}
 
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AcceptNoAdmin != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "AcceptNoAdmin", *params.AcceptNoAdmin, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "boolean", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
+	}
+
 	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
 	if err != nil {
 		return nil, err
@@ -3560,7 +4867,7 @@ func NewUpdateUserGrantRequestWithBody(server string, id UserId, grantId GrantId
 }
 
 // NewRemoveUserGrantRequest constructs an http.Request for the RemoveUserGrant method
-func NewRemoveUserGrantRequest(server string, id UserId, grantId GrantId) (*http.Request, error) {
+func NewRemoveUserGrantRequest(server string, id UserId, grantId GrantId, params *RemoveUserGrantParams) (*http.Request, error) {
 	var err error
 
 	var pathParam0 string
@@ -3590,6 +4897,33 @@ func NewRemoveUserGrantRequest(server string, id UserId, grantId GrantId) (*http
 	queryURL, err := serverURL.Parse(operationPath)
 	if err != nil {
 		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AcceptNoAdmin != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "AcceptNoAdmin", *params.AcceptNoAdmin, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "boolean", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
 	}
 
 	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
@@ -3703,6 +5037,18 @@ func NewListUsersRequest(server string, params *ListUsersParams) (*http.Request,
 		if params.GreaterThan != nil {
 
 			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "GreaterThan", *params.GreaterThan, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "array", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if params.OrganisationId != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "OrganisationId", *params.OrganisationId, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "string", Format: "uuid"}); err != nil {
 				return nil, err
 			} else {
 				for _, qp := range strings.Split(queryFrag, "&") {
@@ -4216,7 +5562,7 @@ func NewCreateUserAccountRequestWithBody(server string, id UserId, contentType s
 }
 
 // NewDeleteUserAccountRequest constructs an http.Request for the DeleteUserAccount method
-func NewDeleteUserAccountRequest(server string, id UserId, accountId AccountId) (*http.Request, error) {
+func NewDeleteUserAccountRequest(server string, id UserId, accountId AccountId, params *DeleteUserAccountParams) (*http.Request, error) {
 	var err error
 
 	var pathParam0 string
@@ -4246,6 +5592,33 @@ func NewDeleteUserAccountRequest(server string, id UserId, accountId AccountId) 
 	queryURL, err := serverURL.Parse(operationPath)
 	if err != nil {
 		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AcceptNoAdmin != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "AcceptNoAdmin", *params.AcceptNoAdmin, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "boolean", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
 	}
 
 	req, err := http.NewRequest(http.MethodDelete, queryURL.String(), nil)
@@ -4298,18 +5671,18 @@ func NewGetUserAccountRequest(server string, id UserId, accountId AccountId) (*h
 }
 
 // NewUpdateUserAccountRequest calls the generic UpdateUserAccount builder with application/json body
-func NewUpdateUserAccountRequest(server string, id UserId, accountId AccountId, body UpdateUserAccountJSONRequestBody) (*http.Request, error) {
+func NewUpdateUserAccountRequest(server string, id UserId, accountId AccountId, params *UpdateUserAccountParams, body UpdateUserAccountJSONRequestBody) (*http.Request, error) {
 	var bodyReader io.Reader
 	buf, err := json.Marshal(body)
 	if err != nil {
 		return nil, err
 	}
 	bodyReader = bytes.NewReader(buf)
-	return NewUpdateUserAccountRequestWithBody(server, id, accountId, "application/json", bodyReader)
+	return NewUpdateUserAccountRequestWithBody(server, id, accountId, params, "application/json", bodyReader)
 }
 
 // NewUpdateUserAccountRequestWithBody constructs an http.Request for the UpdateUserAccount method, with any body, and a specified content type
-func NewUpdateUserAccountRequestWithBody(server string, id UserId, accountId AccountId, contentType string, body io.Reader) (*http.Request, error) {
+func NewUpdateUserAccountRequestWithBody(server string, id UserId, accountId AccountId, params *UpdateUserAccountParams, contentType string, body io.Reader) (*http.Request, error) {
 	var err error
 
 	var pathParam0 string
@@ -4339,6 +5712,33 @@ func NewUpdateUserAccountRequestWithBody(server string, id UserId, accountId Acc
 	queryURL, err := serverURL.Parse(operationPath)
 	if err != nil {
 		return nil, err
+	}
+
+	if params != nil {
+		// queryValues collects non-styled parameters (passthrough, JSON)
+		// that are safe to round-trip through url.Values.Encode().
+		queryValues := queryURL.Query()
+		// rawQueryFragments collects pre-encoded query fragments from
+		// styled parameters, preserving literal commas as delimiters
+		// per the OpenAPI spec (e.g. "color=blue,black,brown").
+		var rawQueryFragments []string
+
+		if params.AcceptNoAdmin != nil {
+
+			if queryFrag, err := runtime.StyleParamWithOptions("form", true, "AcceptNoAdmin", *params.AcceptNoAdmin, runtime.StyleParamOptions{ParamLocation: runtime.ParamLocationQuery, Type: "boolean", Format: ""}); err != nil {
+				return nil, err
+			} else {
+				for _, qp := range strings.Split(queryFrag, "&") {
+					rawQueryFragments = append(rawQueryFragments, qp)
+				}
+			}
+
+		}
+
+		if encoded := queryValues.Encode(); encoded != "" {
+			rawQueryFragments = append(rawQueryFragments, encoded)
+		}
+		queryURL.RawQuery = strings.Join(rawQueryFragments, "&")
 	}
 
 	req, err := http.NewRequest(http.MethodPut, queryURL.String(), body)
@@ -4555,6 +5955,199 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /attachments/{id}/sas (the `GetAttachmentSharedAccessLink` operationId).
 	GetAttachmentSharedAccessLinkWithResponse(ctx context.Context, id AttachmentId, params *GetAttachmentSharedAccessLinkParams, reqEditors ...RequestEditorFn) (*GetAttachmentSharedAccessLinkResponse, error)
 
+	// ListCustomersWithResponse The provider's customers
+	//
+	// Ended ones, too. OrderBy name, customerNumber, openTickets. Filters status. LessThan/GreaterThan take no field here. SearchParameter
+	// searches name, customerNumber and, for who holds manage:customers, emailDomains.
+	//
+	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /customers (the `ListCustomers` operationId).
+	ListCustomersWithResponse(ctx context.Context, params *ListCustomersParams, reqEditors ...RequestEditorFn) (*ListCustomersResponse, error)
+
+	// CreateCustomerWithBodyWithResponse Create a customer
+	//
+	// With an id that the client made: the same again is answered again. An e-mail domain is one organisation's; one at which anybody may get
+	// an address is refused.
+	//
+	// Codes: `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.id_taken`, `customer.number_exists`,
+	// `customer.domain_taken` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /customers (the `CreateCustomer` operationId).
+	CreateCustomerWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateCustomerResponse, error)
+
+	// CreateCustomerWithResponse Create a customer
+	//
+	// With an id that the client made: the same again is answered again. An e-mail domain is one organisation's; one at which anybody may get
+	// an address is refused.
+	//
+	// Codes: `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.id_taken`, `customer.number_exists`,
+	// `customer.domain_taken` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /customers (the `CreateCustomer` operationId).
+	CreateCustomerWithResponse(ctx context.Context, body CreateCustomerJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateCustomerResponse, error)
+
+	// GetCustomerWithResponse One customer
+	//
+	// Codes: `customer.not_found` (404).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /customers/{id} (the `GetCustomer` operationId).
+	GetCustomerWithResponse(ctx context.Context, id CustomerId, reqEditors ...RequestEditorFn) (*GetCustomerResponse, error)
+
+	// UpdateCustomerWithBodyWithResponse Change or end a customer
+	//
+	// Replaces all four fields. Of a customer that has ended nobody signs in any more and nobody gets e-mail; who is signed in is out within 5
+	// seconds, also on the hub. Its tickets and documents stay, and its people can sign in again when it is made active.
+	//
+	// Codes: `customer.not_found` (404), `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.stale`,
+	// `customer.number_exists`, `customer.domain_taken` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /customers/{id} (the `UpdateCustomer` operationId).
+	UpdateCustomerWithBodyWithResponse(ctx context.Context, id CustomerId, params *UpdateCustomerParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateCustomerResponse, error)
+
+	// UpdateCustomerWithResponse Change or end a customer
+	//
+	// Replaces all four fields. Of a customer that has ended nobody signs in any more and nobody gets e-mail; who is signed in is out within 5
+	// seconds, also on the hub. Its tickets and documents stay, and its people can sign in again when it is made active.
+	//
+	// Codes: `customer.not_found` (404), `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.stale`,
+	// `customer.number_exists`, `customer.domain_taken` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /customers/{id} (the `UpdateCustomer` operationId).
+	UpdateCustomerWithResponse(ctx context.Context, id CustomerId, params *UpdateCustomerParams, body UpdateCustomerJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateCustomerResponse, error)
+
+	// ListCustomerConfigurationsWithResponse A customer's installed services
+	//
+	// Ended ones, too. OrderBy code. Filters ended (`true`, `false`). LessThan/GreaterThan take no field here.
+	// SearchParameter searches code, description, city and postCode (spaces don't matter).
+	//
+	// Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /customers/{id}/configurations (the `ListCustomerConfigurations` operationId).
+	ListCustomerConfigurationsWithResponse(ctx context.Context, id CustomerId, params *ListCustomerConfigurationsParams, reqEditors ...RequestEditorFn) (*ListCustomerConfigurationsResponse, error)
+
+	// CreateConfigurationWithBodyWithResponse Give a customer a configuration
+	//
+	// With an id that the client made: the same again is answered again. A code is unique within its customer.
+	//
+	// Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /customers/{id}/configurations (the `CreateConfiguration` operationId).
+	CreateConfigurationWithBodyWithResponse(ctx context.Context, id CustomerId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateConfigurationResponse, error)
+
+	// CreateConfigurationWithResponse Give a customer a configuration
+	//
+	// With an id that the client made: the same again is answered again. A code is unique within its customer.
+	//
+	// Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /customers/{id}/configurations (the `CreateConfiguration` operationId).
+	CreateConfigurationWithResponse(ctx context.Context, id CustomerId, body CreateConfigurationJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateConfigurationResponse, error)
+
+	// ImportConfigurationsWithBodyWithResponse Add many configurations
+	//
+	// Those that the customer does not have, by code. What is there already stays as it is: `unchanged`, or `differs` where the file says
+	// something else. A row that is refused keeps the others from nothing. With dryRun nothing is written.
+	//
+	// Codes: `customer.not_found` (404), `configuration.code_exists` (409, made meanwhile: once more ends otherwise); of a row
+	// `configuration.invalid`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /customers/{id}/configurations/import (the `ImportConfigurations` operationId).
+	ImportConfigurationsWithBodyWithResponse(ctx context.Context, id CustomerId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ImportConfigurationsResponse, error)
+
+	// ImportConfigurationsWithResponse Add many configurations
+	//
+	// Those that the customer does not have, by code. What is there already stays as it is: `unchanged`, or `differs` where the file says
+	// something else. A row that is refused keeps the others from nothing. With dryRun nothing is written.
+	//
+	// Codes: `customer.not_found` (404), `configuration.code_exists` (409, made meanwhile: once more ends otherwise); of a row
+	// `configuration.invalid`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /customers/{id}/configurations/import (the `ImportConfigurations` operationId).
+	ImportConfigurationsWithResponse(ctx context.Context, id CustomerId, body ImportConfigurationsJSONRequestBody, reqEditors ...RequestEditorFn) (*ImportConfigurationsResponse, error)
+
+	// UpdateConfigurationWithBodyWithResponse Change or end a configuration
+	//
+	// Replaces all fields. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
+	//
+	// Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale`, `configuration.code_exists` (409).
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /customers/{id}/configurations/{configurationId} (the `UpdateConfiguration` operationId).
+	UpdateConfigurationWithBodyWithResponse(ctx context.Context, id CustomerId, configurationId ConfigurationId, params *UpdateConfigurationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateConfigurationResponse, error)
+
+	// UpdateConfigurationWithResponse Change or end a configuration
+	//
+	// Replaces all fields. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
+	//
+	// Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale`, `configuration.code_exists` (409).
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with PUT /customers/{id}/configurations/{configurationId} (the `UpdateConfiguration` operationId).
+	UpdateConfigurationWithResponse(ctx context.Context, id CustomerId, configurationId ConfigurationId, params *UpdateConfigurationParams, body UpdateConfigurationJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateConfigurationResponse, error)
+
+	// ListCustomerHistoryWithResponse What was changed about a customer
+	//
+	// From the audit log: the customer itself, its users, configurations, documents and tickets. OrderBy createdOn. Filters action, entity.
+	// LessThan/GreaterThan createdOn. SearchParameter searches action.
+	//
+	// Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+	//
+	// Returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with GET /customers/{id}/history (the `ListCustomerHistory` operationId).
+	ListCustomerHistoryWithResponse(ctx context.Context, id CustomerId, params *ListCustomerHistoryParams, reqEditors ...RequestEditorFn) (*ListCustomerHistoryResponse, error)
+
+	// ImportUsersWithBodyWithResponse Add many users to a customer
+	//
+	// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
+	// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+	// was cut off is completed by sending it again. With dryRun nothing is written.
+	//
+	// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
+	//
+	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /customers/{id}/users/import (the `ImportUsers` operationId).
+	ImportUsersWithBodyWithResponse(ctx context.Context, id CustomerId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ImportUsersResponse, error)
+
+	// ImportUsersWithResponse Add many users to a customer
+	//
+	// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
+	// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+	// was cut off is completed by sending it again. With dryRun nothing is written.
+	//
+	// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
+	//
+	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+	//
+	// Corresponds with POST /customers/{id}/users/import (the `ImportUsers` operationId).
+	ImportUsersWithResponse(ctx context.Context, id CustomerId, body ImportUsersJSONRequestBody, reqEditors ...RequestEditorFn) (*ImportUsersResponse, error)
+
 	// ListDocumentsWithResponse The organisation's documents
 	//
 	// Invoices need view:invoices, reports view:reports, the others view:documents; what the caller may not see is left out.
@@ -4590,6 +6183,8 @@ type ClientWithResponsesInterface interface {
 	DownloadDocumentWithResponse(ctx context.Context, id DocumentId, reqEditors ...RequestEditorFn) (*DownloadDocumentResponse, error)
 
 	// ListConfigurationsWithResponse The installed services to choose from
+	//
+	// Those that have ended are none.
 	//
 	// OrderBy configuration_code, PostCode, City. Filters organisationId (staff), City. LessThan/GreaterThan take no field here.
 	// SearchParameter searches configuration_code and PostCode (spaces don't matter).
@@ -4871,7 +6466,8 @@ type ClientWithResponsesInterface interface {
 
 	// ListGrantsWithResponse The catalogue of grants
 	//
-	// In the order in which screens show them. Adds no codes of its own.
+	// In the order in which screens show them. Those that only people of the provider may hold (`staffOnly`) are told to them alone.
+	// Adds no codes of its own.
 	//
 	// Returns a wrapper object for the known response body format(s).
 	//
@@ -4920,7 +6516,7 @@ type ClientWithResponsesInterface interface {
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with PUT /user-management/user/{id}/grants/{grantId} (the `UpdateUserGrant` operationId).
-	UpdateUserGrantWithBodyWithResponse(ctx context.Context, id UserId, grantId GrantId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateUserGrantResponse, error)
+	UpdateUserGrantWithBodyWithResponse(ctx context.Context, id UserId, grantId GrantId, params *UpdateUserGrantParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateUserGrantResponse, error)
 
 	// UpdateUserGrantWithResponse Change an assignment's validity and reason
 	//
@@ -4931,7 +6527,7 @@ type ClientWithResponsesInterface interface {
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with PUT /user-management/user/{id}/grants/{grantId} (the `UpdateUserGrant` operationId).
-	UpdateUserGrantWithResponse(ctx context.Context, id UserId, grantId GrantId, body UpdateUserGrantJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserGrantResponse, error)
+	UpdateUserGrantWithResponse(ctx context.Context, id UserId, grantId GrantId, params *UpdateUserGrantParams, body UpdateUserGrantJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserGrantResponse, error)
 
 	// RemoveUserGrantWithResponse End an assignment now
 	//
@@ -4942,12 +6538,13 @@ type ClientWithResponsesInterface interface {
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with DELETE /user-management/user/{id}/grants/{grantId}/remove (the `RemoveUserGrant` operationId).
-	RemoveUserGrantWithResponse(ctx context.Context, id UserId, grantId GrantId, reqEditors ...RequestEditorFn) (*RemoveUserGrantResponse, error)
+	RemoveUserGrantWithResponse(ctx context.Context, id UserId, grantId GrantId, params *RemoveUserGrantParams, reqEditors ...RequestEditorFn) (*RemoveUserGrantResponse, error)
 
 	// ListUsersWithResponse The organisation's users
 	//
 	// OrderBy fullName, email, lastSeenOn, createdOn, status. Filters status, role (an effective role). LessThan/GreaterThan createdOn, lastSeenOn.
-	// SearchParameter searches fullName, email and username.
+	// SearchParameter searches fullName, email and username. With manage:customers those of a customer, by OrganisationId; of an organisation
+	// that the caller does not administer there are none.
 	//
 	// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 	//
@@ -4956,24 +6553,28 @@ type ClientWithResponsesInterface interface {
 	// Corresponds with GET /users (the `ListUsers` operationId).
 	ListUsersWithResponse(ctx context.Context, params *ListUsersParams, reqEditors ...RequestEditorFn) (*ListUsersResponse, error)
 
-	// CreateUserWithBodyWithResponse Create a user in the caller's organisation
+	// CreateUserWithBodyWithResponse Create a user
 	//
+	// In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 	// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 	//
-	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
+	// `user.organisation` (403).
 	//
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with POST /users (the `CreateUser` operationId).
 	CreateUserWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateUserResponse, error)
 
-	// CreateUserWithResponse Create a user in the caller's organisation
+	// CreateUserWithResponse Create a user
 	//
+	// In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 	// With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 	// organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 	//
-	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+	// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
+	// `user.organisation` (403).
 	//
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
@@ -5142,7 +6743,7 @@ type ClientWithResponsesInterface interface {
 	// Returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with DELETE /users/{id}/accounts/{accountId} (the `DeleteUserAccount` operationId).
-	DeleteUserAccountWithResponse(ctx context.Context, id UserId, accountId AccountId, reqEditors ...RequestEditorFn) (*DeleteUserAccountResponse, error)
+	DeleteUserAccountWithResponse(ctx context.Context, id UserId, accountId AccountId, params *DeleteUserAccountParams, reqEditors ...RequestEditorFn) (*DeleteUserAccountResponse, error)
 
 	// GetUserAccountWithResponse One sign-in identity
 	//
@@ -5163,7 +6764,7 @@ type ClientWithResponsesInterface interface {
 	// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with PUT /users/{id}/accounts/{accountId} (the `UpdateUserAccount` operationId).
-	UpdateUserAccountWithBodyWithResponse(ctx context.Context, id UserId, accountId AccountId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateUserAccountResponse, error)
+	UpdateUserAccountWithBodyWithResponse(ctx context.Context, id UserId, accountId AccountId, params *UpdateUserAccountParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateUserAccountResponse, error)
 
 	// UpdateUserAccountWithResponse Rename, enable or disable a sign-in identity
 	//
@@ -5175,7 +6776,7 @@ type ClientWithResponsesInterface interface {
 	// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 	//
 	// Corresponds with PUT /users/{id}/accounts/{accountId} (the `UpdateUserAccount` operationId).
-	UpdateUserAccountWithResponse(ctx context.Context, id UserId, accountId AccountId, body UpdateUserAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserAccountResponse, error)
+	UpdateUserAccountWithResponse(ctx context.Context, id UserId, accountId AccountId, params *UpdateUserAccountParams, body UpdateUserAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserAccountResponse, error)
 
 	// ListUserHistoryWithResponse What was changed about a user
 	//
@@ -5307,6 +6908,632 @@ func (r GetAttachmentSharedAccessLinkResponse) StatusCode() int {
 
 // ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
 func (r GetAttachmentSharedAccessLinkResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListCustomersResponse429Headers the declared response headers of an HTTP 429 response for ListCustomers
+type ListCustomersResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListCustomersResponse503Headers the declared response headers of an HTTP 503 response for ListCustomers
+type ListCustomersResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListCustomersResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CustomerPage
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListCustomersResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListCustomersResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListCustomersResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListCustomersResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListCustomersResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateCustomerResponse429Headers the declared response headers of an HTTP 429 response for CreateCustomer
+type CreateCustomerResponse429Headers struct {
+	RetryAfter int
+}
+
+// CreateCustomerResponse503Headers the declared response headers of an HTTP 503 response for CreateCustomer
+type CreateCustomerResponse503Headers struct {
+	RetryAfter *int
+}
+
+type CreateCustomerResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *Customer
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateCustomerResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *CreateCustomerResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateCustomerResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateCustomerResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateCustomerResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// GetCustomerResponse429Headers the declared response headers of an HTTP 429 response for GetCustomer
+type GetCustomerResponse429Headers struct {
+	RetryAfter int
+}
+
+// GetCustomerResponse503Headers the declared response headers of an HTTP 503 response for GetCustomer
+type GetCustomerResponse503Headers struct {
+	RetryAfter *int
+}
+
+type GetCustomerResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Customer
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *GetCustomerResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *GetCustomerResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r GetCustomerResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r GetCustomerResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r GetCustomerResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateCustomerResponse429Headers the declared response headers of an HTTP 429 response for UpdateCustomer
+type UpdateCustomerResponse429Headers struct {
+	RetryAfter int
+}
+
+// UpdateCustomerResponse503Headers the declared response headers of an HTTP 503 response for UpdateCustomer
+type UpdateCustomerResponse503Headers struct {
+	RetryAfter *int
+}
+
+type UpdateCustomerResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *Customer
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateCustomerResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UpdateCustomerResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateCustomerResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateCustomerResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateCustomerResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListCustomerConfigurationsResponse429Headers the declared response headers of an HTTP 429 response for ListCustomerConfigurations
+type ListCustomerConfigurationsResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListCustomerConfigurationsResponse503Headers the declared response headers of an HTTP 503 response for ListCustomerConfigurations
+type ListCustomerConfigurationsResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListCustomerConfigurationsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CustomerConfigurationPage
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListCustomerConfigurationsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListCustomerConfigurationsResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListCustomerConfigurationsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListCustomerConfigurationsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListCustomerConfigurationsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// CreateConfigurationResponse429Headers the declared response headers of an HTTP 429 response for CreateConfiguration
+type CreateConfigurationResponse429Headers struct {
+	RetryAfter int
+}
+
+// CreateConfigurationResponse503Headers the declared response headers of an HTTP 503 response for CreateConfiguration
+type CreateConfigurationResponse503Headers struct {
+	RetryAfter *int
+}
+
+type CreateConfigurationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON201 the response for an HTTP 201 `application/json` response
+	JSON201 *CustomerConfiguration
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *CreateConfigurationResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *CreateConfigurationResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r CreateConfigurationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r CreateConfigurationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r CreateConfigurationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ImportConfigurationsResponse429Headers the declared response headers of an HTTP 429 response for ImportConfigurations
+type ImportConfigurationsResponse429Headers struct {
+	RetryAfter int
+}
+
+// ImportConfigurationsResponse503Headers the declared response headers of an HTTP 503 response for ImportConfigurations
+type ImportConfigurationsResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ImportConfigurationsResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ImportResult
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ImportConfigurationsResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ImportConfigurationsResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ImportConfigurationsResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ImportConfigurationsResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ImportConfigurationsResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// UpdateConfigurationResponse429Headers the declared response headers of an HTTP 429 response for UpdateConfiguration
+type UpdateConfigurationResponse429Headers struct {
+	RetryAfter int
+}
+
+// UpdateConfigurationResponse503Headers the declared response headers of an HTTP 503 response for UpdateConfiguration
+type UpdateConfigurationResponse503Headers struct {
+	RetryAfter *int
+}
+
+type UpdateConfigurationResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CustomerConfiguration
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *UpdateConfigurationResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *UpdateConfigurationResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r UpdateConfigurationResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r UpdateConfigurationResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r UpdateConfigurationResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ListCustomerHistoryResponse429Headers the declared response headers of an HTTP 429 response for ListCustomerHistory
+type ListCustomerHistoryResponse429Headers struct {
+	RetryAfter int
+}
+
+// ListCustomerHistoryResponse503Headers the declared response headers of an HTTP 503 response for ListCustomerHistory
+type ListCustomerHistoryResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ListCustomerHistoryResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *CustomerHistoryPage
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ListCustomerHistoryResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ListCustomerHistoryResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ListCustomerHistoryResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ListCustomerHistoryResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ListCustomerHistoryResponse) ContentType() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Header.Get("Content-Type")
+	}
+	return ""
+}
+
+// ImportUsersResponse429Headers the declared response headers of an HTTP 429 response for ImportUsers
+type ImportUsersResponse429Headers struct {
+	RetryAfter int
+}
+
+// ImportUsersResponse503Headers the declared response headers of an HTTP 503 response for ImportUsers
+type ImportUsersResponse503Headers struct {
+	RetryAfter *int
+}
+
+type ImportUsersResponse struct {
+	Body         []byte
+	HTTPResponse *http.Response
+	// JSON200 the response for an HTTP 200 `application/json` response
+	JSON200 *ImportResult
+	// ApplicationproblemJSON400 the response for an HTTP 400 `application/problem+json` response
+	ApplicationproblemJSON400 *BadRequest
+	// ApplicationproblemJSON401 the response for an HTTP 401 `application/problem+json` response
+	ApplicationproblemJSON401 *Unauthorized
+	// ApplicationproblemJSON403 the response for an HTTP 403 `application/problem+json` response
+	ApplicationproblemJSON403 *Forbidden
+	// ApplicationproblemJSON404 the response for an HTTP 404 `application/problem+json` response
+	ApplicationproblemJSON404 *NotFound
+	// ApplicationproblemJSON409 the response for an HTTP 409 `application/problem+json` response
+	ApplicationproblemJSON409 *Conflict
+	// ApplicationproblemJSON413 the response for an HTTP 413 `application/problem+json` response
+	ApplicationproblemJSON413 *PayloadTooLarge
+	// ApplicationproblemJSON415 the response for an HTTP 415 `application/problem+json` response
+	ApplicationproblemJSON415 *UnsupportedMediaType
+	// ApplicationproblemJSON429 the response for an HTTP 429 `application/problem+json` response
+	ApplicationproblemJSON429 *TooManyRequests
+	// ApplicationproblemJSON500 the response for an HTTP 500 `application/problem+json` response
+	ApplicationproblemJSON500 *InternalServerError
+	// ApplicationproblemJSON503 the response for an HTTP 503 `application/problem+json` response
+	ApplicationproblemJSON503 *ServiceUnavailable
+	// Headers429 the parsed response headers for an HTTP 429 response
+	Headers429 *ImportUsersResponse429Headers
+	// Headers503 the parsed response headers for an HTTP 503 response
+	Headers503 *ImportUsersResponse503Headers
+}
+
+// Status returns HTTPResponse.Status
+func (r ImportUsersResponse) Status() string {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.Status
+	}
+	return http.StatusText(0)
+}
+
+// StatusCode returns HTTPResponse.StatusCode
+func (r ImportUsersResponse) StatusCode() int {
+	if r.HTTPResponse != nil {
+		return r.HTTPResponse.StatusCode
+	}
+	return 0
+}
+
+// ContentType is a convenience method to retrieve the Content-Type value from the HTTP response headers
+func (r ImportUsersResponse) ContentType() string {
 	if r.HTTPResponse != nil {
 		return r.HTTPResponse.Header.Get("Content-Type")
 	}
@@ -8037,6 +10264,295 @@ func (c *ClientWithResponses) GetAttachmentSharedAccessLinkWithResponse(ctx cont
 	return ParseGetAttachmentSharedAccessLinkResponse(rsp)
 }
 
+// ListCustomersWithResponse The provider's customers
+//
+// Ended ones, too. OrderBy name, customerNumber, openTickets. Filters status. LessThan/GreaterThan take no field here. SearchParameter
+// searches name, customerNumber and, for who holds manage:customers, emailDomains.
+//
+// Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /customers (the `ListCustomers` operationId).
+func (c *ClientWithResponses) ListCustomersWithResponse(ctx context.Context, params *ListCustomersParams, reqEditors ...RequestEditorFn) (*ListCustomersResponse, error) {
+	rsp, err := c.ListCustomers(ctx, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListCustomersResponse(rsp)
+}
+
+// CreateCustomerWithBodyWithResponse Create a customer
+//
+// With an id that the client made: the same again is answered again. An e-mail domain is one organisation's; one at which anybody may get
+// an address is refused.
+//
+// Codes: `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.id_taken`, `customer.number_exists`,
+// `customer.domain_taken` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /customers (the `CreateCustomer` operationId).
+func (c *ClientWithResponses) CreateCustomerWithBodyWithResponse(ctx context.Context, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateCustomerResponse, error) {
+	rsp, err := c.CreateCustomerWithBody(ctx, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateCustomerResponse(rsp)
+}
+
+// CreateCustomerWithResponse Create a customer
+//
+// With an id that the client made: the same again is answered again. An e-mail domain is one organisation's; one at which anybody may get
+// an address is refused.
+//
+// Codes: `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.id_taken`, `customer.number_exists`,
+// `customer.domain_taken` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /customers (the `CreateCustomer` operationId).
+func (c *ClientWithResponses) CreateCustomerWithResponse(ctx context.Context, body CreateCustomerJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateCustomerResponse, error) {
+	rsp, err := c.CreateCustomer(ctx, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateCustomerResponse(rsp)
+}
+
+// GetCustomerWithResponse One customer
+//
+// Codes: `customer.not_found` (404).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /customers/{id} (the `GetCustomer` operationId).
+func (c *ClientWithResponses) GetCustomerWithResponse(ctx context.Context, id CustomerId, reqEditors ...RequestEditorFn) (*GetCustomerResponse, error) {
+	rsp, err := c.GetCustomer(ctx, id, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseGetCustomerResponse(rsp)
+}
+
+// UpdateCustomerWithBodyWithResponse Change or end a customer
+//
+// Replaces all four fields. Of a customer that has ended nobody signs in any more and nobody gets e-mail; who is signed in is out within 5
+// seconds, also on the hub. Its tickets and documents stay, and its people can sign in again when it is made active.
+//
+// Codes: `customer.not_found` (404), `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.stale`,
+// `customer.number_exists`, `customer.domain_taken` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /customers/{id} (the `UpdateCustomer` operationId).
+func (c *ClientWithResponses) UpdateCustomerWithBodyWithResponse(ctx context.Context, id CustomerId, params *UpdateCustomerParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateCustomerResponse, error) {
+	rsp, err := c.UpdateCustomerWithBody(ctx, id, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateCustomerResponse(rsp)
+}
+
+// UpdateCustomerWithResponse Change or end a customer
+//
+// Replaces all four fields. Of a customer that has ended nobody signs in any more and nobody gets e-mail; who is signed in is out within 5
+// seconds, also on the hub. Its tickets and documents stay, and its people can sign in again when it is made active.
+//
+// Codes: `customer.not_found` (404), `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.stale`,
+// `customer.number_exists`, `customer.domain_taken` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /customers/{id} (the `UpdateCustomer` operationId).
+func (c *ClientWithResponses) UpdateCustomerWithResponse(ctx context.Context, id CustomerId, params *UpdateCustomerParams, body UpdateCustomerJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateCustomerResponse, error) {
+	rsp, err := c.UpdateCustomer(ctx, id, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateCustomerResponse(rsp)
+}
+
+// ListCustomerConfigurationsWithResponse A customer's installed services
+//
+// Ended ones, too. OrderBy code. Filters ended (`true`, `false`). LessThan/GreaterThan take no field here.
+// SearchParameter searches code, description, city and postCode (spaces don't matter).
+//
+// Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /customers/{id}/configurations (the `ListCustomerConfigurations` operationId).
+func (c *ClientWithResponses) ListCustomerConfigurationsWithResponse(ctx context.Context, id CustomerId, params *ListCustomerConfigurationsParams, reqEditors ...RequestEditorFn) (*ListCustomerConfigurationsResponse, error) {
+	rsp, err := c.ListCustomerConfigurations(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListCustomerConfigurationsResponse(rsp)
+}
+
+// CreateConfigurationWithBodyWithResponse Give a customer a configuration
+//
+// With an id that the client made: the same again is answered again. A code is unique within its customer.
+//
+// Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /customers/{id}/configurations (the `CreateConfiguration` operationId).
+func (c *ClientWithResponses) CreateConfigurationWithBodyWithResponse(ctx context.Context, id CustomerId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*CreateConfigurationResponse, error) {
+	rsp, err := c.CreateConfigurationWithBody(ctx, id, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateConfigurationResponse(rsp)
+}
+
+// CreateConfigurationWithResponse Give a customer a configuration
+//
+// With an id that the client made: the same again is answered again. A code is unique within its customer.
+//
+// Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /customers/{id}/configurations (the `CreateConfiguration` operationId).
+func (c *ClientWithResponses) CreateConfigurationWithResponse(ctx context.Context, id CustomerId, body CreateConfigurationJSONRequestBody, reqEditors ...RequestEditorFn) (*CreateConfigurationResponse, error) {
+	rsp, err := c.CreateConfiguration(ctx, id, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseCreateConfigurationResponse(rsp)
+}
+
+// ImportConfigurationsWithBodyWithResponse Add many configurations
+//
+// Those that the customer does not have, by code. What is there already stays as it is: `unchanged`, or `differs` where the file says
+// something else. A row that is refused keeps the others from nothing. With dryRun nothing is written.
+//
+// Codes: `customer.not_found` (404), `configuration.code_exists` (409, made meanwhile: once more ends otherwise); of a row
+// `configuration.invalid`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /customers/{id}/configurations/import (the `ImportConfigurations` operationId).
+func (c *ClientWithResponses) ImportConfigurationsWithBodyWithResponse(ctx context.Context, id CustomerId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ImportConfigurationsResponse, error) {
+	rsp, err := c.ImportConfigurationsWithBody(ctx, id, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseImportConfigurationsResponse(rsp)
+}
+
+// ImportConfigurationsWithResponse Add many configurations
+//
+// Those that the customer does not have, by code. What is there already stays as it is: `unchanged`, or `differs` where the file says
+// something else. A row that is refused keeps the others from nothing. With dryRun nothing is written.
+//
+// Codes: `customer.not_found` (404), `configuration.code_exists` (409, made meanwhile: once more ends otherwise); of a row
+// `configuration.invalid`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /customers/{id}/configurations/import (the `ImportConfigurations` operationId).
+func (c *ClientWithResponses) ImportConfigurationsWithResponse(ctx context.Context, id CustomerId, body ImportConfigurationsJSONRequestBody, reqEditors ...RequestEditorFn) (*ImportConfigurationsResponse, error) {
+	rsp, err := c.ImportConfigurations(ctx, id, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseImportConfigurationsResponse(rsp)
+}
+
+// UpdateConfigurationWithBodyWithResponse Change or end a configuration
+//
+// Replaces all fields. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
+//
+// Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale`, `configuration.code_exists` (409).
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /customers/{id}/configurations/{configurationId} (the `UpdateConfiguration` operationId).
+func (c *ClientWithResponses) UpdateConfigurationWithBodyWithResponse(ctx context.Context, id CustomerId, configurationId ConfigurationId, params *UpdateConfigurationParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateConfigurationResponse, error) {
+	rsp, err := c.UpdateConfigurationWithBody(ctx, id, configurationId, params, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateConfigurationResponse(rsp)
+}
+
+// UpdateConfigurationWithResponse Change or end a configuration
+//
+// Replaces all fields. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
+//
+// Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale`, `configuration.code_exists` (409).
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with PUT /customers/{id}/configurations/{configurationId} (the `UpdateConfiguration` operationId).
+func (c *ClientWithResponses) UpdateConfigurationWithResponse(ctx context.Context, id CustomerId, configurationId ConfigurationId, params *UpdateConfigurationParams, body UpdateConfigurationJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateConfigurationResponse, error) {
+	rsp, err := c.UpdateConfiguration(ctx, id, configurationId, params, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseUpdateConfigurationResponse(rsp)
+}
+
+// ListCustomerHistoryWithResponse What was changed about a customer
+//
+// From the audit log: the customer itself, its users, configurations, documents and tickets. OrderBy createdOn. Filters action, entity.
+// LessThan/GreaterThan createdOn. SearchParameter searches action.
+//
+// Codes: `customer.not_found` (404), `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
+//
+// Returns a wrapper object for the known response body format(s).
+//
+// Corresponds with GET /customers/{id}/history (the `ListCustomerHistory` operationId).
+func (c *ClientWithResponses) ListCustomerHistoryWithResponse(ctx context.Context, id CustomerId, params *ListCustomerHistoryParams, reqEditors ...RequestEditorFn) (*ListCustomerHistoryResponse, error) {
+	rsp, err := c.ListCustomerHistory(ctx, id, params, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseListCustomerHistoryResponse(rsp)
+}
+
+// ImportUsersWithBodyWithResponse Add many users to a customer
+//
+// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
+// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+// was cut off is completed by sending it again. With dryRun nothing is written.
+//
+// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
+//
+// Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /customers/{id}/users/import (the `ImportUsers` operationId).
+func (c *ClientWithResponses) ImportUsersWithBodyWithResponse(ctx context.Context, id CustomerId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*ImportUsersResponse, error) {
+	rsp, err := c.ImportUsersWithBody(ctx, id, contentType, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseImportUsersResponse(rsp)
+}
+
+// ImportUsersWithResponse Add many users to a customer
+//
+// Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
+// stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+// was cut off is completed by sending it again. With dryRun nothing is written.
+//
+// Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
+//
+// Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
+//
+// Corresponds with POST /customers/{id}/users/import (the `ImportUsers` operationId).
+func (c *ClientWithResponses) ImportUsersWithResponse(ctx context.Context, id CustomerId, body ImportUsersJSONRequestBody, reqEditors ...RequestEditorFn) (*ImportUsersResponse, error) {
+	rsp, err := c.ImportUsers(ctx, id, body, reqEditors...)
+	if err != nil {
+		return nil, err
+	}
+	return ParseImportUsersResponse(rsp)
+}
+
 // ListDocumentsWithResponse The organisation's documents
 //
 // Invoices need view:invoices, reports view:reports, the others view:documents; what the caller may not see is left out.
@@ -8090,6 +10606,8 @@ func (c *ClientWithResponses) DownloadDocumentWithResponse(ctx context.Context, 
 }
 
 // ListConfigurationsWithResponse The installed services to choose from
+//
+// Those that have ended are none.
 //
 // OrderBy configuration_code, PostCode, City. Filters organisationId (staff), City. LessThan/GreaterThan take no field here.
 // SearchParameter searches configuration_code and PostCode (spaces don't matter).
@@ -8515,7 +11033,8 @@ func (c *ClientWithResponses) ListAccessRequestsWithResponse(ctx context.Context
 
 // ListGrantsWithResponse The catalogue of grants
 //
-// In the order in which screens show them. Adds no codes of its own.
+// In the order in which screens show them. Those that only people of the provider may hold (`staffOnly`) are told to them alone.
+// Adds no codes of its own.
 //
 // Returns a wrapper object for the known response body format(s).
 //
@@ -8588,8 +11107,8 @@ func (c *ClientWithResponses) AddUserGrantWithResponse(ctx context.Context, id U
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
 // Corresponds with PUT /user-management/user/{id}/grants/{grantId} (the `UpdateUserGrant` operationId).
-func (c *ClientWithResponses) UpdateUserGrantWithBodyWithResponse(ctx context.Context, id UserId, grantId GrantId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateUserGrantResponse, error) {
-	rsp, err := c.UpdateUserGrantWithBody(ctx, id, grantId, contentType, body, reqEditors...)
+func (c *ClientWithResponses) UpdateUserGrantWithBodyWithResponse(ctx context.Context, id UserId, grantId GrantId, params *UpdateUserGrantParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateUserGrantResponse, error) {
+	rsp, err := c.UpdateUserGrantWithBody(ctx, id, grantId, params, contentType, body, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
@@ -8605,8 +11124,8 @@ func (c *ClientWithResponses) UpdateUserGrantWithBodyWithResponse(ctx context.Co
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
 // Corresponds with PUT /user-management/user/{id}/grants/{grantId} (the `UpdateUserGrant` operationId).
-func (c *ClientWithResponses) UpdateUserGrantWithResponse(ctx context.Context, id UserId, grantId GrantId, body UpdateUserGrantJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserGrantResponse, error) {
-	rsp, err := c.UpdateUserGrant(ctx, id, grantId, body, reqEditors...)
+func (c *ClientWithResponses) UpdateUserGrantWithResponse(ctx context.Context, id UserId, grantId GrantId, params *UpdateUserGrantParams, body UpdateUserGrantJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserGrantResponse, error) {
+	rsp, err := c.UpdateUserGrant(ctx, id, grantId, params, body, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
@@ -8622,8 +11141,8 @@ func (c *ClientWithResponses) UpdateUserGrantWithResponse(ctx context.Context, i
 // Returns a wrapper object for the known response body format(s).
 //
 // Corresponds with DELETE /user-management/user/{id}/grants/{grantId}/remove (the `RemoveUserGrant` operationId).
-func (c *ClientWithResponses) RemoveUserGrantWithResponse(ctx context.Context, id UserId, grantId GrantId, reqEditors ...RequestEditorFn) (*RemoveUserGrantResponse, error) {
-	rsp, err := c.RemoveUserGrant(ctx, id, grantId, reqEditors...)
+func (c *ClientWithResponses) RemoveUserGrantWithResponse(ctx context.Context, id UserId, grantId GrantId, params *RemoveUserGrantParams, reqEditors ...RequestEditorFn) (*RemoveUserGrantResponse, error) {
+	rsp, err := c.RemoveUserGrant(ctx, id, grantId, params, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
@@ -8633,7 +11152,8 @@ func (c *ClientWithResponses) RemoveUserGrantWithResponse(ctx context.Context, i
 // ListUsersWithResponse The organisation's users
 //
 // OrderBy fullName, email, lastSeenOn, createdOn, status. Filters status, role (an effective role). LessThan/GreaterThan createdOn, lastSeenOn.
-// SearchParameter searches fullName, email and username.
+// SearchParameter searches fullName, email and username. With manage:customers those of a customer, by OrganisationId; of an organisation
+// that the caller does not administer there are none.
 //
 // Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 //
@@ -8648,12 +11168,14 @@ func (c *ClientWithResponses) ListUsersWithResponse(ctx context.Context, params 
 	return ParseListUsersResponse(rsp)
 }
 
-// CreateUserWithBodyWithResponse Create a user in the caller's organisation
+// CreateUserWithBodyWithResponse Create a user
 //
+// In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 // With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 // organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 //
-// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
+// `user.organisation` (403).
 //
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
@@ -8666,12 +11188,14 @@ func (c *ClientWithResponses) CreateUserWithBodyWithResponse(ctx context.Context
 	return ParseCreateUserResponse(rsp)
 }
 
-// CreateUserWithResponse Create a user in the caller's organisation
+// CreateUserWithResponse Create a user
 //
+// In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
 // With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 // organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 //
-// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+// Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
+// `user.organisation` (403).
 //
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
@@ -8930,8 +11454,8 @@ func (c *ClientWithResponses) CreateUserAccountWithResponse(ctx context.Context,
 // Returns a wrapper object for the known response body format(s).
 //
 // Corresponds with DELETE /users/{id}/accounts/{accountId} (the `DeleteUserAccount` operationId).
-func (c *ClientWithResponses) DeleteUserAccountWithResponse(ctx context.Context, id UserId, accountId AccountId, reqEditors ...RequestEditorFn) (*DeleteUserAccountResponse, error) {
-	rsp, err := c.DeleteUserAccount(ctx, id, accountId, reqEditors...)
+func (c *ClientWithResponses) DeleteUserAccountWithResponse(ctx context.Context, id UserId, accountId AccountId, params *DeleteUserAccountParams, reqEditors ...RequestEditorFn) (*DeleteUserAccountResponse, error) {
+	rsp, err := c.DeleteUserAccount(ctx, id, accountId, params, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
@@ -8963,8 +11487,8 @@ func (c *ClientWithResponses) GetUserAccountWithResponse(ctx context.Context, id
 // Takes any type of body and a specified content type, and returns a wrapper object for the known response body format(s).
 //
 // Corresponds with PUT /users/{id}/accounts/{accountId} (the `UpdateUserAccount` operationId).
-func (c *ClientWithResponses) UpdateUserAccountWithBodyWithResponse(ctx context.Context, id UserId, accountId AccountId, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateUserAccountResponse, error) {
-	rsp, err := c.UpdateUserAccountWithBody(ctx, id, accountId, contentType, body, reqEditors...)
+func (c *ClientWithResponses) UpdateUserAccountWithBodyWithResponse(ctx context.Context, id UserId, accountId AccountId, params *UpdateUserAccountParams, contentType string, body io.Reader, reqEditors ...RequestEditorFn) (*UpdateUserAccountResponse, error) {
+	rsp, err := c.UpdateUserAccountWithBody(ctx, id, accountId, params, contentType, body, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
@@ -8981,8 +11505,8 @@ func (c *ClientWithResponses) UpdateUserAccountWithBodyWithResponse(ctx context.
 // Takes a body of the `application/json` content type, and returns a wrapper object for the known response body format(s).
 //
 // Corresponds with PUT /users/{id}/accounts/{accountId} (the `UpdateUserAccount` operationId).
-func (c *ClientWithResponses) UpdateUserAccountWithResponse(ctx context.Context, id UserId, accountId AccountId, body UpdateUserAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserAccountResponse, error) {
-	rsp, err := c.UpdateUserAccount(ctx, id, accountId, body, reqEditors...)
+func (c *ClientWithResponses) UpdateUserAccountWithResponse(ctx context.Context, id UserId, accountId AccountId, params *UpdateUserAccountParams, body UpdateUserAccountJSONRequestBody, reqEditors ...RequestEditorFn) (*UpdateUserAccountResponse, error) {
+	rsp, err := c.UpdateUserAccount(ctx, id, accountId, params, body, reqEditors...)
 	if err != nil {
 		return nil, err
 	}
@@ -9210,6 +11734,1112 @@ func ParseGetAttachmentSharedAccessLinkResponse(rsp *http.Response) (*GetAttachm
 		response.Headers429 = &headers
 	case rsp.StatusCode == 503:
 		var headers GetAttachmentSharedAccessLinkResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListCustomersResponse parses an HTTP response from a ListCustomersWithResponse call
+func ParseListCustomersResponse(rsp *http.Response) (*ListCustomersResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListCustomersResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CustomerPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListCustomersResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListCustomersResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateCustomerResponse parses an HTTP response from a CreateCustomerWithResponse call
+func ParseCreateCustomerResponse(rsp *http.Response) (*CreateCustomerResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateCustomerResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest Customer
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateCustomerResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers CreateCustomerResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseGetCustomerResponse parses an HTTP response from a GetCustomerWithResponse call
+func ParseGetCustomerResponse(rsp *http.Response) (*GetCustomerResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &GetCustomerResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Customer
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers GetCustomerResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers GetCustomerResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateCustomerResponse parses an HTTP response from a UpdateCustomerWithResponse call
+func ParseUpdateCustomerResponse(rsp *http.Response) (*UpdateCustomerResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateCustomerResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest Customer
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateCustomerResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UpdateCustomerResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListCustomerConfigurationsResponse parses an HTTP response from a ListCustomerConfigurationsWithResponse call
+func ParseListCustomerConfigurationsResponse(rsp *http.Response) (*ListCustomerConfigurationsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListCustomerConfigurationsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CustomerConfigurationPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListCustomerConfigurationsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListCustomerConfigurationsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseCreateConfigurationResponse parses an HTTP response from a CreateConfigurationWithResponse call
+func ParseCreateConfigurationResponse(rsp *http.Response) (*CreateConfigurationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &CreateConfigurationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 201:
+		var dest CustomerConfiguration
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON201 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers CreateConfigurationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers CreateConfigurationResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseImportConfigurationsResponse parses an HTTP response from a ImportConfigurationsWithResponse call
+func ParseImportConfigurationsResponse(rsp *http.Response) (*ImportConfigurationsResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ImportConfigurationsResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ImportResult
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ImportConfigurationsResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ImportConfigurationsResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseUpdateConfigurationResponse parses an HTTP response from a UpdateConfigurationWithResponse call
+func ParseUpdateConfigurationResponse(rsp *http.Response) (*UpdateConfigurationResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &UpdateConfigurationResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CustomerConfiguration
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers UpdateConfigurationResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers UpdateConfigurationResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseListCustomerHistoryResponse parses an HTTP response from a ListCustomerHistoryWithResponse call
+func ParseListCustomerHistoryResponse(rsp *http.Response) (*ListCustomerHistoryResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ListCustomerHistoryResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest CustomerHistoryPage
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ListCustomerHistoryResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ListCustomerHistoryResponse503Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = &value
+		}
+		response.Headers503 = &headers
+	}
+
+	return response, nil
+}
+
+// ParseImportUsersResponse parses an HTTP response from a ImportUsersWithResponse call
+func ParseImportUsersResponse(rsp *http.Response) (*ImportUsersResponse, error) {
+	bodyBytes, err := io.ReadAll(rsp.Body)
+	defer func() { _ = rsp.Body.Close() }()
+	if err != nil {
+		return nil, err
+	}
+
+	response := &ImportUsersResponse{
+		Body:         bodyBytes,
+		HTTPResponse: rsp,
+	}
+
+	switch {
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 200:
+		var dest ImportResult
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.JSON200 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 400:
+		var dest BadRequest
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON400 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 401:
+		var dest Unauthorized
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON401 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 403:
+		var dest Forbidden
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON403 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 404:
+		var dest NotFound
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON404 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 409:
+		var dest Conflict
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON409 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 413:
+		var dest PayloadTooLarge
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON413 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 415:
+		var dest UnsupportedMediaType
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON415 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 429:
+		var dest TooManyRequests
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON429 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 500:
+		var dest InternalServerError
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON500 = &dest
+
+	case strings.Contains(rsp.Header.Get("Content-Type"), "json") && rsp.StatusCode == 503:
+		var dest ServiceUnavailable
+		if err := json.Unmarshal(bodyBytes, &dest); err != nil {
+			return nil, err
+		}
+		response.ApplicationproblemJSON503 = &dest
+
+	}
+
+	switch {
+	case rsp.StatusCode == 429:
+		var headers ImportUsersResponse429Headers
+		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
+			var value int
+			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: true, Type: "integer", Format: ""}); err != nil {
+				return nil, err
+			}
+			headers.RetryAfter = value
+		}
+		response.Headers429 = &headers
+	case rsp.StatusCode == 503:
+		var headers ImportUsersResponse503Headers
 		if values := rsp.Header.Values("Retry-After"); len(values) > 0 {
 			var value int
 			if err := runtime.BindStyledParameterWithOptions("simple", "Retry-After", values[0], &value, runtime.BindStyledParameterOptions{ParamLocation: runtime.ParamLocationHeader, Explode: false, Required: false, Type: "integer", Format: ""}); err != nil {

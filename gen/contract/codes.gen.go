@@ -22,7 +22,20 @@ const (
 	CodeAuthInsufficient                 = "auth.insufficient"
 	CodeAuthUnauthenticated              = "auth.unauthenticated"
 	CodeAuthUnknownUser                  = "auth.unknown_user"
+	CodeConfigurationCodeExists          = "configuration.code_exists"
+	CodeConfigurationIdTaken             = "configuration.id_taken"
+	CodeConfigurationInvalid             = "configuration.invalid"
+	CodeConfigurationNotFound            = "configuration.not_found"
+	CodeConfigurationStale               = "configuration.stale"
 	CodeContactPersonUnknownOrganisation = "contact_person.unknown_organisation"
+	CodeCustomerDomainInvalid            = "customer.domain_invalid"
+	CodeCustomerDomainPublic             = "customer.domain_public"
+	CodeCustomerDomainTaken              = "customer.domain_taken"
+	CodeCustomerIdTaken                  = "customer.id_taken"
+	CodeCustomerInvalid                  = "customer.invalid"
+	CodeCustomerNotFound                 = "customer.not_found"
+	CodeCustomerNumberExists             = "customer.number_exists"
+	CodeCustomerStale                    = "customer.stale"
 	CodeDocumentNotFound                 = "document.not_found"
 	CodeGeneralPurposeNotFound           = "general_purpose.not_found"
 	CodeGrantExists                      = "grant.exists"
@@ -66,6 +79,7 @@ const (
 	CodeUserEmailExists                  = "user.email_exists"
 	CodeUserInvalid                      = "user.invalid"
 	CodeUserNotFound                     = "user.not_found"
+	CodeUserOrganisation                 = "user.organisation"
 	CodeUserUsernameExists               = "user.username_exists"
 )
 
@@ -89,7 +103,20 @@ var Codes = map[string]int{
 	CodeAuthInsufficient:                 401,
 	CodeAuthUnauthenticated:              401,
 	CodeAuthUnknownUser:                  403,
+	CodeConfigurationCodeExists:          409,
+	CodeConfigurationIdTaken:             409,
+	CodeConfigurationInvalid:             400,
+	CodeConfigurationNotFound:            404,
+	CodeConfigurationStale:               409,
 	CodeContactPersonUnknownOrganisation: 400,
+	CodeCustomerDomainInvalid:            400,
+	CodeCustomerDomainPublic:             400,
+	CodeCustomerDomainTaken:              409,
+	CodeCustomerIdTaken:                  409,
+	CodeCustomerInvalid:                  400,
+	CodeCustomerNotFound:                 404,
+	CodeCustomerNumberExists:             409,
+	CodeCustomerStale:                    409,
 	CodeDocumentNotFound:                 404,
 	CodeGeneralPurposeNotFound:           404,
 	CodeGrantExists:                      409,
@@ -133,5 +160,6 @@ var Codes = map[string]int{
 	CodeUserEmailExists:                  409,
 	CodeUserInvalid:                      400,
 	CodeUserNotFound:                     404,
+	CodeUserOrganisation:                 403,
 	CodeUserUsernameExists:               409,
 }

@@ -9,6 +9,24 @@ import (
 	"klantportaal.example/spec"
 )
 
+// Defines values for CustomerStatus.
+const (
+	CustomerStatusActive CustomerStatus = "active"
+	CustomerStatusEnded  CustomerStatus = "ended"
+)
+
+// Valid indicates whether the value is a known member of the CustomerStatus enum.
+func (e CustomerStatus) Valid() bool {
+	switch e {
+	case CustomerStatusActive:
+		return true
+	case CustomerStatusEnded:
+		return true
+	default:
+		return false
+	}
+}
+
 // Defines values for DocumentCategory.
 const (
 	DocumentCategoryContract DocumentCategory = "contract"
@@ -48,6 +66,30 @@ func (e GrantSource) Valid() bool {
 	case GrantSourceImplied:
 		return true
 	case GrantSourceToken:
+		return true
+	default:
+		return false
+	}
+}
+
+// Defines values for ImportOutcome.
+const (
+	ImportOutcomeCreated   ImportOutcome = "created"
+	ImportOutcomeDiffers   ImportOutcome = "differs"
+	ImportOutcomeRefused   ImportOutcome = "refused"
+	ImportOutcomeUnchanged ImportOutcome = "unchanged"
+)
+
+// Valid indicates whether the value is a known member of the ImportOutcome enum.
+func (e ImportOutcome) Valid() bool {
+	switch e {
+	case ImportOutcomeCreated:
+		return true
+	case ImportOutcomeDiffers:
+		return true
+	case ImportOutcomeRefused:
+		return true
+	case ImportOutcomeUnchanged:
 		return true
 	default:
 		return false
@@ -269,7 +311,8 @@ type AccessRequest struct {
 	AskedOn spec.Time `json:"askedOn"`
 
 	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,
-	// `view:company-tickets`. Open: an identity provider's token may bring others.
+	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given
+	// in the portal and never come with a token. Open: an identity provider's token may bring others.
 	//
 	//
 	// Example: view:support-tickets
@@ -300,7 +343,8 @@ type AnswerInvitationRequest struct {
 // AskForAccessRequest defines model for AskForAccessRequest.
 type AskForAccessRequest struct {
 	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,
-	// `view:company-tickets`. Open: an identity provider's token may bring others.
+	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given
+	// in the portal and never come with a token. Open: an identity provider's token may bring others.
 	//
 	//
 	// Example: view:support-tickets
@@ -370,6 +414,18 @@ type CreateAttachmentForm struct {
 	Name *string `json:"name,omitempty"`
 }
 
+// CreateConfigurationRequest defines model for CreateConfigurationRequest.
+type CreateConfigurationRequest struct {
+	City        string `json:"city"`
+	Code        string `json:"code"`
+	Description string `json:"description"`
+	HouseNumber string `json:"houseNumber"`
+
+	// Id Made by the client
+	Id       openapi_types.UUID `json:"id"`
+	PostCode string             `json:"postCode"`
+}
+
 // CreateContactPersonRequest defines model for CreateContactPersonRequest.
 type CreateContactPersonRequest struct {
 	Email          openapi_types.Email `json:"email"`
@@ -377,6 +433,16 @@ type CreateContactPersonRequest struct {
 	LastName       string              `json:"lastName"`
 	OrganisationId openapi_types.UUID  `json:"organisationId"`
 	Phone          *string             `json:"phone,omitempty"`
+}
+
+// CreateCustomerRequest defines model for CreateCustomerRequest.
+type CreateCustomerRequest struct {
+	CustomerNumber string   `json:"customerNumber"`
+	EmailDomains   []string `json:"emailDomains,omitempty"`
+
+	// Id Made by the client
+	Id   openapi_types.UUID `json:"id"`
+	Name string             `json:"name"`
 }
 
 // CreateSupportTicketRequest defines model for CreateSupportTicketRequest.
@@ -413,11 +479,14 @@ type CreateUserRequest struct {
 	Grants    []NewUserGrant      `json:"grants,omitempty"`
 
 	// Language nl when absent
-	Language       *UserLanguage `json:"language,omitempty"`
-	LastName       string        `json:"lastName"`
-	Phone          *string       `json:"phone,omitempty"`
-	SendInvitation *bool         `json:"sendInvitation,omitempty"`
-	Username       *string       `json:"username,omitempty"`
+	Language *UserLanguage `json:"language,omitempty"`
+	LastName string        `json:"lastName"`
+
+	// OrganisationId The caller's own organisation when absent
+	OrganisationId *openapi_types.UUID `json:"organisationId,omitempty"`
+	Phone          *string             `json:"phone,omitempty"`
+	SendInvitation *bool               `json:"sendInvitation,omitempty"`
+	Username       *string             `json:"username,omitempty"`
 }
 
 // CurrentUser defines model for CurrentUser.
@@ -439,6 +508,105 @@ type CurrentUser struct {
 	UnreadTotal int    `json:"unreadTotal"`
 	Username    string `json:"username"`
 }
+
+// Customer An organisation that the provider serves
+type Customer struct {
+	Configurations int       `json:"configurations"`
+	CreatedOn      spec.Time `json:"createdOn"`
+	CustomerNumber string    `json:"customerNumber"`
+
+	// EmailDomains Sorted; null for who does not hold manage:customers
+	EmailDomains *[]string          `json:"emailDomains"`
+	EndedOn      *spec.Time         `json:"endedOn"`
+	Id           openapi_types.UUID `json:"id"`
+	Name         string             `json:"name"`
+	OpenTickets  int                `json:"openTickets"`
+
+	// People Users, whatever their status
+	People int `json:"people"`
+
+	// Rev For If-Match
+	Rev    int64          `json:"rev"`
+	Status CustomerStatus `json:"status"`
+}
+
+// CustomerConfiguration An installed service of a customer
+type CustomerConfiguration struct {
+	City        string             `json:"city"`
+	Code        string             `json:"code"`
+	Description string             `json:"description"`
+	EndedOn     *spec.Time         `json:"endedOn"`
+	HouseNumber string             `json:"houseNumber"`
+	Id          openapi_types.UUID `json:"id"`
+	OpenTickets int                `json:"openTickets"`
+	PostCode    string             `json:"postCode"`
+
+	// Rev For If-Match
+	Rev int64 `json:"rev"`
+}
+
+// CustomerConfigurationPage defines model for CustomerConfigurationPage.
+type CustomerConfigurationPage struct {
+	Items    []CustomerConfiguration `json:"items"`
+	PageNo   int                     `json:"pageNo"`
+	PageSize int                     `json:"pageSize"`
+	Total    int                     `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
+}
+
+// CustomerHistoryEntry defines model for CustomerHistoryEntry.
+type CustomerHistoryEntry struct {
+	// Action What happened, as `grant.added`
+	Action string `json:"action"`
+
+	// Actor Null for the portal itself
+	Actor *UserRef `json:"actor"`
+
+	// After The changed fields, as they became
+	After *HistoryValues `json:"after"`
+
+	// Before The changed fields, as they were
+	Before    *HistoryValues `json:"before"`
+	CreatedOn spec.Time      `json:"createdOn"`
+
+	// Entity What it happened to: `organisation`, `user`, `configuration`, `document`, `ticket`, `attachment`
+	Entity   string `json:"entity"`
+	EntityId string `json:"entityId"`
+	Id       int64  `json:"id"`
+
+	// Reason Empty when none was given
+	Reason string `json:"reason"`
+
+	// Subject The name of a user, the code of a configuration
+	Subject *string `json:"subject"`
+}
+
+// CustomerHistoryPage defines model for CustomerHistoryPage.
+type CustomerHistoryPage struct {
+	Items    []CustomerHistoryEntry `json:"items"`
+	PageNo   int                    `json:"pageNo"`
+	PageSize int                    `json:"pageSize"`
+	Total    int                    `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
+}
+
+// CustomerPage defines model for CustomerPage.
+type CustomerPage struct {
+	Items    []Customer `json:"items"`
+	PageNo   int        `json:"pageNo"`
+	PageSize int        `json:"pageSize"`
+	Total    int        `json:"total"`
+
+	// TotalIsExact False: there are more than total
+	TotalIsExact bool `json:"totalIsExact"`
+}
+
+// CustomerStatus defines model for CustomerStatus.
+type CustomerStatus string
 
 // Document defines model for Document.
 type Document struct {
@@ -495,15 +663,20 @@ type Grant struct {
 	Implies     []GrantKey         `json:"implies"`
 
 	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,
-	// `view:company-tickets`. Open: an identity provider's token may bring others.
+	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given
+	// in the portal and never come with a token. Open: an identity provider's token may bring others.
 	//
 	//
 	// Example: view:support-tickets
 	Key GrantKey `json:"key"`
+
+	// StaffOnly Only people of the provider may hold it
+	StaffOnly bool `json:"staffOnly"`
 }
 
 // GrantKey `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,
-// `view:company-tickets`. Open: an identity provider's token may bring others.
+// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given
+// in the portal and never come with a token. Open: an identity provider's token may bring others.
 //
 // Example: view:support-tickets
 type GrantKey = string
@@ -513,6 +686,56 @@ type GrantSource string
 
 // HistoryValues Values by field name
 type HistoryValues map[string]interface{}
+
+// ImportConfigurationsRequest defines model for ImportConfigurationsRequest.
+type ImportConfigurationsRequest struct {
+	DryRun bool                    `json:"dryRun"`
+	Rows   []ImportedConfiguration `json:"rows"`
+}
+
+// ImportOutcome defines model for ImportOutcome.
+type ImportOutcome string
+
+// ImportResult defines model for ImportResult.
+type ImportResult struct {
+	Rows []ImportedRow `json:"rows"`
+}
+
+// ImportUsersRequest defines model for ImportUsersRequest.
+type ImportUsersRequest struct {
+	DryRun          bool           `json:"dryRun"`
+	Rows            []ImportedUser `json:"rows"`
+	SendInvitations bool           `json:"sendInvitations"`
+}
+
+// ImportedConfiguration A row of a file; one that can't be is refused by itself, hence the wide limits
+type ImportedConfiguration struct {
+	City        string `json:"city"`
+	Code        string `json:"code"`
+	Description string `json:"description"`
+	HouseNumber string `json:"houseNumber"`
+	PostCode    string `json:"postCode"`
+}
+
+// ImportedRow defines model for ImportedRow.
+type ImportedRow struct {
+	// Code Of a problem; null when the row is not refused
+	Code    *string        `json:"code"`
+	Fields  []ProblemField `json:"fields"`
+	Outcome ImportOutcome  `json:"outcome"`
+}
+
+// ImportedUser A row of a file; one that can't be is refused by itself, hence the wide limits
+type ImportedUser struct {
+	Email     string     `json:"email"`
+	FirstName string     `json:"firstName"`
+	Grants    []GrantKey `json:"grants"`
+	LastName  string     `json:"lastName"`
+	Phone     *string    `json:"phone"`
+
+	// Username The e-mail when null
+	Username *string `json:"username"`
+}
 
 // Invitation An account that waits for the caller
 type Invitation struct {
@@ -693,7 +916,7 @@ type Problem struct {
 
 // ProblemField defines model for ProblemField.
 type ProblemField struct {
-	// Code required, too_short, too_long, too_small, too_large, too_many, invalid, unknown, duplicate
+	// Code required, too_short, too_long, too_small, too_large, too_many, too_few, invalid, unknown, duplicate; of a whole body also unexpected, no_length, too_slow, too_deep
 	Code string `json:"code"`
 
 	// Name Path in the body (`grants.0.grantId`) or the parameter's name
@@ -924,6 +1147,24 @@ type UpdateAttachmentForm struct {
 	Name *string             `json:"name,omitempty"`
 }
 
+// UpdateConfigurationRequest defines model for UpdateConfigurationRequest.
+type UpdateConfigurationRequest struct {
+	City        string `json:"city"`
+	Code        string `json:"code"`
+	Description string `json:"description"`
+	Ended       bool   `json:"ended"`
+	HouseNumber string `json:"houseNumber"`
+	PostCode    string `json:"postCode"`
+}
+
+// UpdateCustomerRequest defines model for UpdateCustomerRequest.
+type UpdateCustomerRequest struct {
+	CustomerNumber string         `json:"customerNumber"`
+	EmailDomains   []string       `json:"emailDomains"`
+	Name           string         `json:"name"`
+	Status         CustomerStatus `json:"status"`
+}
+
 // UpdateNotificationSettingsRequest defines model for UpdateNotificationSettingsRequest.
 type UpdateNotificationSettingsRequest struct {
 	// EmailOnDocument A new document
@@ -1024,7 +1265,8 @@ type UserGrant struct {
 	ImpliedBy *GrantKey `json:"impliedBy"`
 
 	// Key `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,
-	// `view:company-tickets`. Open: an identity provider's token may bring others.
+	// `view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given
+	// in the portal and never come with a token. Open: an identity provider's token may bring others.
 	//
 	//
 	// Example: view:support-tickets
@@ -1095,11 +1337,20 @@ type UserRef struct {
 // UserStatus defines model for UserStatus.
 type UserStatus string
 
+// AcceptNoAdmin defines model for AcceptNoAdmin.
+type AcceptNoAdmin = bool
+
 // AccountId defines model for AccountId.
 type AccountId = openapi_types.UUID
 
 // AttachmentId defines model for AttachmentId.
 type AttachmentId = openapi_types.UUID
+
+// ConfigurationId defines model for ConfigurationId.
+type ConfigurationId = openapi_types.UUID
+
+// CustomerId defines model for CustomerId.
+type CustomerId = openapi_types.UUID
 
 // DocumentId defines model for DocumentId.
 type DocumentId = openapi_types.UUID
@@ -1112,6 +1363,9 @@ type GrantId = openapi_types.UUID
 
 // GreaterThan defines model for GreaterThan.
 type GreaterThan = []string
+
+// IfMatch defines model for IfMatch.
+type IfMatch = string
 
 // InvitationId defines model for InvitationId.
 type InvitationId = openapi_types.UUID
@@ -1145,6 +1399,9 @@ type TicketId = int64
 
 // UserId defines model for UserId.
 type UserId = openapi_types.UUID
+
+// UsersOf defines model for UsersOf.
+type UsersOf = openapi_types.UUID
 
 // BadRequest RFC 9457
 type BadRequest = Problem
@@ -1183,6 +1440,90 @@ type UnsupportedMediaType = Problem
 type GetAttachmentSharedAccessLinkParams struct {
 	// AddContentDisposition Download under the attachment's own name
 	AddContentDisposition *bool `form:"addContentDisposition,omitempty" json:"addContentDisposition,omitempty"`
+}
+
+// ListCustomersParams defines parameters for ListCustomers.
+type ListCustomersParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// UpdateCustomerParams defines parameters for UpdateCustomer.
+type UpdateCustomerParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
+}
+
+// ListCustomerConfigurationsParams defines parameters for ListCustomerConfigurations.
+type ListCustomerConfigurationsParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// UpdateConfigurationParams defines parameters for UpdateConfiguration.
+type UpdateConfigurationParams struct {
+	// IfMatch The rev that is changed, quoted
+	IfMatch IfMatch `json:"If-Match"`
+}
+
+// ListCustomerHistoryParams defines parameters for ListCustomerHistory.
+type ListCustomerHistoryParams struct {
+	// PageNo Page, from 1
+	PageNo *PageNo `form:"PageNo,omitempty" json:"PageNo,omitempty"`
+
+	// PageSize Rows per page
+	PageSize *PageSize `form:"PageSize,omitempty" json:"PageSize,omitempty"`
+
+	// SearchParameter Free text; each list says what it searches
+	SearchParameter *SearchParameter `form:"SearchParameter,omitempty" json:"SearchParameter,omitempty"`
+
+	// OrderBy One field of the list, with an optional direction (ASC). The id breaks ties.
+	OrderBy *OrderBy `form:"OrderBy,omitempty" json:"OrderBy,omitempty"`
+
+	// Filters `field:value`; several values `a|b` mean OR, several filters AND
+	Filters *Filters `form:"Filters,omitempty" json:"Filters,omitempty"`
+
+	// LessThan `field:value`, strictly less; `field:value@id` pages on after the last row seen
+	LessThan *LessThan `form:"LessThan,omitempty" json:"LessThan,omitempty"`
+
+	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
+	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
 }
 
 // ListDocumentsParams defines parameters for ListDocuments.
@@ -1344,6 +1685,18 @@ type UpdateSupportTicketParams struct {
 	IfMatch *string `json:"If-Match,omitempty"`
 }
 
+// UpdateUserGrantParams defines parameters for UpdateUserGrant.
+type UpdateUserGrantParams struct {
+	// AcceptNoAdmin Take a customer's last account-admin, too; by who holds manage:customers
+	AcceptNoAdmin *AcceptNoAdmin `form:"AcceptNoAdmin,omitempty" json:"AcceptNoAdmin,omitempty"`
+}
+
+// RemoveUserGrantParams defines parameters for RemoveUserGrant.
+type RemoveUserGrantParams struct {
+	// AcceptNoAdmin Take a customer's last account-admin, too; by who holds manage:customers
+	AcceptNoAdmin *AcceptNoAdmin `form:"AcceptNoAdmin,omitempty" json:"AcceptNoAdmin,omitempty"`
+}
+
 // ListUsersParams defines parameters for ListUsers.
 type ListUsersParams struct {
 	// PageNo Page, from 1
@@ -1366,6 +1719,9 @@ type ListUsersParams struct {
 
 	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
 	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+
+	// OrganisationId Whose users; the caller's own organisation when absent
+	OrganisationId *UsersOf `form:"OrganisationId,omitempty" json:"OrganisationId,omitempty"`
 }
 
 // ListUserAccountsParams defines parameters for ListUserAccounts.
@@ -1390,6 +1746,18 @@ type ListUserAccountsParams struct {
 
 	// GreaterThan `field:value`, strictly greater; `field:value@id` pages on after the last row seen
 	GreaterThan *GreaterThan `form:"GreaterThan,omitempty" json:"GreaterThan,omitempty"`
+}
+
+// DeleteUserAccountParams defines parameters for DeleteUserAccount.
+type DeleteUserAccountParams struct {
+	// AcceptNoAdmin Take a customer's last account-admin, too; by who holds manage:customers
+	AcceptNoAdmin *AcceptNoAdmin `form:"AcceptNoAdmin,omitempty" json:"AcceptNoAdmin,omitempty"`
+}
+
+// UpdateUserAccountParams defines parameters for UpdateUserAccount.
+type UpdateUserAccountParams struct {
+	// AcceptNoAdmin Take a customer's last account-admin, too; by who holds manage:customers
+	AcceptNoAdmin *AcceptNoAdmin `form:"AcceptNoAdmin,omitempty" json:"AcceptNoAdmin,omitempty"`
 }
 
 // ListUserHistoryParams defines parameters for ListUserHistory.
@@ -1418,6 +1786,24 @@ type ListUserHistoryParams struct {
 
 // CreateAttachmentMultipartRequestBody defines body for CreateAttachment for multipart/form-data ContentType.
 type CreateAttachmentMultipartRequestBody = CreateAttachmentForm
+
+// CreateCustomerJSONRequestBody defines body for CreateCustomer for application/json ContentType.
+type CreateCustomerJSONRequestBody = CreateCustomerRequest
+
+// UpdateCustomerJSONRequestBody defines body for UpdateCustomer for application/json ContentType.
+type UpdateCustomerJSONRequestBody = UpdateCustomerRequest
+
+// CreateConfigurationJSONRequestBody defines body for CreateConfiguration for application/json ContentType.
+type CreateConfigurationJSONRequestBody = CreateConfigurationRequest
+
+// ImportConfigurationsJSONRequestBody defines body for ImportConfigurations for application/json ContentType.
+type ImportConfigurationsJSONRequestBody = ImportConfigurationsRequest
+
+// UpdateConfigurationJSONRequestBody defines body for UpdateConfiguration for application/json ContentType.
+type UpdateConfigurationJSONRequestBody = UpdateConfigurationRequest
+
+// ImportUsersJSONRequestBody defines body for ImportUsers for application/json ContentType.
+type ImportUsersJSONRequestBody = ImportUsersRequest
 
 // MarkAllMessagesReadJSONRequestBody defines body for MarkAllMessagesRead for application/json ContentType.
 type MarkAllMessagesReadJSONRequestBody = MarkAllMessagesReadRequest

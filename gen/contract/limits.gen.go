@@ -22,6 +22,75 @@ const (
 	FiltersMax         = 20
 )
 
+// Limits of CreateCustomerRequest: characters, or items.
+const (
+	CreateCustomerRequestNameMin           = 2
+	CreateCustomerRequestNameMax           = 120
+	CreateCustomerRequestCustomerNumberMin = 1
+	CreateCustomerRequestCustomerNumberMax = 40
+	CreateCustomerRequestEmailDomainsMax   = 50
+)
+
+// Limits of UpdateCustomerRequest: characters, or items.
+const (
+	UpdateCustomerRequestNameMin           = 2
+	UpdateCustomerRequestNameMax           = 120
+	UpdateCustomerRequestCustomerNumberMin = 1
+	UpdateCustomerRequestCustomerNumberMax = 40
+	UpdateCustomerRequestEmailDomainsMax   = 50
+)
+
+// Limits of CreateConfigurationRequest: characters, or items.
+const (
+	CreateConfigurationRequestCodeMin        = 1
+	CreateConfigurationRequestCodeMax        = 60
+	CreateConfigurationRequestDescriptionMax = 200
+	CreateConfigurationRequestPostCodeMax    = 10
+	CreateConfigurationRequestHouseNumberMax = 20
+	CreateConfigurationRequestCityMax        = 100
+)
+
+// Limits of UpdateConfigurationRequest: characters, or items.
+const (
+	UpdateConfigurationRequestCodeMin        = 1
+	UpdateConfigurationRequestCodeMax        = 60
+	UpdateConfigurationRequestDescriptionMax = 200
+	UpdateConfigurationRequestPostCodeMax    = 10
+	UpdateConfigurationRequestHouseNumberMax = 20
+	UpdateConfigurationRequestCityMax        = 100
+)
+
+// Limits of ImportConfigurationsRequest: characters, or items.
+const (
+	ImportConfigurationsRequestRowsMin = 1
+	ImportConfigurationsRequestRowsMax = 500
+)
+
+// Limits of ImportedConfiguration: characters, or items.
+const (
+	ImportedConfigurationCodeMax        = 1000
+	ImportedConfigurationDescriptionMax = 1000
+	ImportedConfigurationPostCodeMax    = 1000
+	ImportedConfigurationHouseNumberMax = 1000
+	ImportedConfigurationCityMax        = 1000
+)
+
+// Limits of ImportUsersRequest: characters, or items.
+const (
+	ImportUsersRequestRowsMin = 1
+	ImportUsersRequestRowsMax = 500
+)
+
+// Limits of ImportedUser: characters, or items.
+const (
+	ImportedUserFirstNameMax = 1000
+	ImportedUserLastNameMax  = 1000
+	ImportedUserEmailMax     = 1000
+	ImportedUserUsernameMax  = 1000
+	ImportedUserPhoneMax     = 1000
+	ImportedUserGrantsMax    = 20
+)
+
 // Limits of CreateUserRequest: characters, or items.
 const (
 	CreateUserRequestFirstNameMin = 1

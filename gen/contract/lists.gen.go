@@ -9,12 +9,15 @@ const (
 	FieldAction            = "action"
 	FieldAssigneeId        = "assigneeId"
 	FieldCategory          = "category"
+	FieldCode              = "code"
 	FieldConfigurationId   = "configurationId"
 	FieldConfigurationCode = "configuration_code"
 	FieldCreatedOn         = "createdOn"
 	FieldCustomerNumber    = "customerNumber"
 	FieldEmail             = "email"
 	FieldEnabled           = "enabled"
+	FieldEnded             = "ended"
+	FieldEntity            = "entity"
 	FieldExactId           = "exactId"
 	FieldFollowing         = "following"
 	FieldFullName          = "fullName"
@@ -29,6 +32,7 @@ const (
 	FieldLastSignInOn      = "lastSignInOn"
 	FieldMine              = "mine"
 	FieldName              = "name"
+	FieldOpenTickets       = "openTickets"
 	FieldOrganisationId    = "organisationId"
 	FieldPeriod            = "period"
 	FieldPriority          = "priority"
@@ -51,12 +55,15 @@ type List struct {
 
 // The lists, by operation.
 var (
-	ListUserAccounts   = List{[]string{FieldCreatedOn, FieldEmail, FieldUsername, FieldLabel, FieldLastSignInOn}, false, []string{FieldCreatedOn, FieldLastSignInOn}}
-	ListDocuments      = List{[]string{FieldPublishedOn, FieldName, FieldCategory, FieldPeriod, FieldSize}, true, []string{FieldPublishedOn}}
-	ListConfigurations = List{[]string{FieldConfigurationCode, FieldPostCode, FieldCity}, false, nil}
-	ListSupportTickets = List{[]string{FieldLastActivityOn, FieldCreatedOn, FieldSubject, FieldStatus, FieldPriority, FieldExactId, FieldId}, true, []string{FieldCreatedOn, FieldLastActivityOn}}
-	ListUsers          = List{[]string{FieldFullName, FieldEmail, FieldLastSeenOn, FieldCreatedOn, FieldStatus}, false, []string{FieldCreatedOn, FieldLastSeenOn}}
-	ListUserHistory    = List{[]string{FieldCreatedOn}, true, []string{FieldCreatedOn}}
-	ListPeople         = List{[]string{FieldFullName}, false, nil}
-	ListOrganisations  = List{[]string{FieldName, FieldCustomerNumber}, false, nil}
+	ListUserAccounts           = List{[]string{FieldCreatedOn, FieldEmail, FieldUsername, FieldLabel, FieldLastSignInOn}, false, []string{FieldCreatedOn, FieldLastSignInOn}}
+	ListDocuments              = List{[]string{FieldPublishedOn, FieldName, FieldCategory, FieldPeriod, FieldSize}, true, []string{FieldPublishedOn}}
+	ListConfigurations         = List{[]string{FieldConfigurationCode, FieldPostCode, FieldCity}, false, nil}
+	ListSupportTickets         = List{[]string{FieldLastActivityOn, FieldCreatedOn, FieldSubject, FieldStatus, FieldPriority, FieldExactId, FieldId}, true, []string{FieldCreatedOn, FieldLastActivityOn}}
+	ListUsers                  = List{[]string{FieldFullName, FieldEmail, FieldLastSeenOn, FieldCreatedOn, FieldStatus}, false, []string{FieldCreatedOn, FieldLastSeenOn}}
+	ListUserHistory            = List{[]string{FieldCreatedOn}, true, []string{FieldCreatedOn}}
+	ListPeople                 = List{[]string{FieldFullName}, false, nil}
+	ListOrganisations          = List{[]string{FieldName, FieldCustomerNumber}, false, nil}
+	ListCustomers              = List{[]string{FieldName, FieldCustomerNumber, FieldOpenTickets}, false, nil}
+	ListCustomerHistory        = List{[]string{FieldCreatedOn}, true, []string{FieldCreatedOn}}
+	ListCustomerConfigurations = List{[]string{FieldCode}, false, nil}
 )

@@ -30,6 +30,25 @@ func (q *Queries) CountAdmins(ctx context.Context, organisationID uuid.UUID) (in
 	return column_1, err
 }
 
+const getAccessOrganisation = `-- name: GetAccessOrganisation :one
+select o.id, (o.kind = 'customer')::boolean as customer from organisation o
+where o.id = coalesce(nullif($1::uuid, '00000000-0000-0000-0000-000000000000'),
+	(select u.organisation_id from portal_user u where u.id = $2::uuid))
+`
+
+type GetAccessOrganisationRow struct {
+	ID       uuid.UUID
+	Customer bool
+}
+
+// An organisation by its id, or with none that of a user, as far as the caller sees them.
+func (q *Queries) GetAccessOrganisation(ctx context.Context, organisationID uuid.UUID, userID uuid.UUID) (GetAccessOrganisationRow, error) {
+	row := q.db.QueryRow(ctx, getAccessOrganisation, organisationID, userID)
+	var i GetAccessOrganisationRow
+	err := row.Scan(&i.ID, &i.Customer)
+	return i, err
+}
+
 const lockAccess = `-- name: LockAccess :exec
 select pg_advisory_xact_lock(hashtextextended('access of organisation ' || $1::uuid::text, 0))
 `

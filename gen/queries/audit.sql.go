@@ -115,6 +115,102 @@ func (q *Queries) InsertAudit(ctx context.Context, arg InsertAuditParams) error 
 	return err
 }
 
+const listCustomerHistory = `-- name: ListCustomerHistory :many
+with matching as not materialized (
+	select a.id, a.organisation_id, a.at, a.actor_id, a.reason, a.action, a.entity, a.entity_id, a.before, a.after from organisation o
+	join audit_log a on a.organisation_id = o.id
+	where o.id = $4 and o.kind = 'customer'
+		and ($5::text[] is null or a.action = any ($5))
+		and ($6::text[] is null or a.entity = any ($6))
+		and ($7::text is null or a.action ilike $7)
+		and ($8::timestamptz is null or (a.at, a.id) < ($8, $9::bigint))
+		and ($10::timestamptz is null or (a.at, a.id) > ($10, $11::bigint)))
+select a.id, a.at, a.actor_id, p.full_name as actor_name, a.action, a.entity, a.entity_id, a.reason, a.before, a.after,
+	coalesce((select s.full_name from person s where s.id = case when a.entity = 'user' then a.entity_id::uuid end),
+		(select c.code from configuration c where c.id = case when a.entity = 'configuration' then a.entity_id::uuid end), '')::text as subject,
+	(select count(*) from (select from matching limit 10001) x)::integer as total
+from matching a
+left join person p on p.id = a.actor_id
+order by
+	case when $1::boolean then a.at end desc, case when $1 then a.id end desc,
+	a.at, a.id
+limit $3 offset $2
+`
+
+type ListCustomerHistoryParams struct {
+	Descending     bool
+	PageOffset     int32
+	PageSize       int32
+	OrganisationID uuid.UUID
+	Actions        []string
+	Entities       []string
+	Search         *string
+	BeforeTime     *time.Time
+	BeforeID       int64
+	AfterTime      *time.Time
+	AfterID        int64
+}
+
+type ListCustomerHistoryRow struct {
+	ID        int64
+	At        time.Time
+	ActorID   *uuid.UUID
+	ActorName *string
+	Action    string
+	Entity    string
+	EntityID  string
+	Reason    string
+	Before    []byte
+	After     []byte
+	Subject   string
+	Total     int32
+}
+
+func (q *Queries) ListCustomerHistory(ctx context.Context, arg ListCustomerHistoryParams) ([]ListCustomerHistoryRow, error) {
+	rows, err := q.db.Query(ctx, listCustomerHistory,
+		arg.Descending,
+		arg.PageOffset,
+		arg.PageSize,
+		arg.OrganisationID,
+		arg.Actions,
+		arg.Entities,
+		arg.Search,
+		arg.BeforeTime,
+		arg.BeforeID,
+		arg.AfterTime,
+		arg.AfterID,
+	)
+	if err != nil {
+		return nil, err
+	}
+	defer rows.Close()
+	items := []ListCustomerHistoryRow{}
+	for rows.Next() {
+		var i ListCustomerHistoryRow
+		if err := rows.Scan(
+			&i.ID,
+			&i.At,
+			&i.ActorID,
+			&i.ActorName,
+			&i.Action,
+			&i.Entity,
+			&i.EntityID,
+			&i.Reason,
+			&i.Before,
+			&i.After,
+			&i.Subject,
+			&i.Total,
+		); err != nil {
+			return nil, err
+		}
+		items = append(items, i)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, err
+	}
+	return items, nil
+}
+
 const listUserHistory = `-- name: ListUserHistory :many
 with matching as not materialized (
 	select a.id, a.organisation_id, a.at, a.actor_id, a.reason, a.action, a.entity, a.entity_id, a.before, a.after from portal_user u

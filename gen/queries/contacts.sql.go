@@ -12,7 +12,8 @@ import (
 )
 
 const getDueContact = `-- name: GetDueContact :one
-select id, organisation_id, first_name, last_name, email, phone from portal_user where id = $1 and erp_contact_due
+select u.id, u.organisation_id, u.first_name, u.last_name, u.email, u.phone from portal_user u
+where u.id = $1 and u.erp_contact_due and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 `
 
 type GetDueContactRow struct {
@@ -39,7 +40,8 @@ func (q *Queries) GetDueContact(ctx context.Context, id uuid.UUID) (GetDueContac
 }
 
 const listDueContacts = `-- name: ListDueContacts :many
-select id from portal_user where erp_contact_due and id > $1 order by id limit $2
+select u.id from portal_user u where u.erp_contact_due and u.id > $1 and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
+order by u.id limit $2
 `
 
 // Users of whom the ERP has not been told, after this one.

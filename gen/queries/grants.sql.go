@@ -24,7 +24,8 @@ func (q *Queries) DeleteUserGrant(ctx context.Context, userID uuid.UUID, grantID
 const getAssignment = `-- name: GetAssignment :one
 select d.key, g.valid_from, g.valid_until, g.reason, g.granted_on, p.id as granted_by_id, p.full_name as granted_by_name
 from portal_user u
-left join grant_definition d on d.id = $1
+join person h on h.id = u.id
+left join grant_definition d on d.id = $1 and not (d.staff_only and h.is_customer)
 left join user_grant g on g.user_id = u.id and g.grant_id = d.id
 left join person p on p.id = g.granted_by
 where u.id = $2
@@ -40,7 +41,7 @@ type GetAssignmentRow struct {
 	GrantedByName *string
 }
 
-// A user with one grant of the catalogue (key null: there is none) and their assignment of it (granted_on
+// A user with one grant of the catalogue (key null: there is none that they may hold) and their assignment of it (granted_on
 // null: not assigned). No row: there is no such user.
 func (q *Queries) GetAssignment(ctx context.Context, grantID uuid.UUID, userID uuid.UUID) (GetAssignmentRow, error) {
 	row := q.db.QueryRow(ctx, getAssignment, grantID, userID)
@@ -128,7 +129,8 @@ func (q *Queries) InsertUserGrant(ctx context.Context, arg InsertUserGrantParams
 }
 
 const listGrants = `-- name: ListGrants :many
-select id, key, caption, description, implies from grant_definition order by position
+select id, key, caption, description, staff_only from grant_definition
+where not staff_only or (select actor_staff()) order by position
 `
 
 type ListGrantsRow struct {
@@ -136,9 +138,10 @@ type ListGrantsRow struct {
 	Key         string
 	Caption     string
 	Description string
-	Implies     []string
+	StaffOnly   bool
 }
 
+// What only people of the provider may hold is for them to know.
 func (q *Queries) ListGrants(ctx context.Context) ([]ListGrantsRow, error) {
 	rows, err := q.db.Query(ctx, listGrants)
 	if err != nil {
@@ -153,7 +156,7 @@ func (q *Queries) ListGrants(ctx context.Context) ([]ListGrantsRow, error) {
 			&i.Key,
 			&i.Caption,
 			&i.Description,
-			&i.Implies,
+			&i.StaffOnly,
 		); err != nil {
 			return nil, err
 		}
@@ -168,7 +171,8 @@ func (q *Queries) ListGrants(ctx context.Context) ([]ListGrantsRow, error) {
 const listUserGrants = `-- name: ListUserGrants :many
 select d.id as grant_id, d.key, g.valid_from, g.valid_until, g.reason, g.granted_on, p.id as granted_by_id, p.full_name as granted_by_name
 from portal_user u
-cross join grant_definition d
+join person h on h.id = u.id
+join grant_definition d on not (d.staff_only and h.is_customer)
 left join user_grant g on g.user_id = u.id and g.grant_id = d.id
 left join person p on p.id = g.granted_by
 where u.id = $1
@@ -186,7 +190,7 @@ type ListUserGrantsRow struct {
 	GrantedByName *string
 }
 
-// The whole catalogue with a user's current direct assignments (granted_on null: not assigned). No row: the
+// What the user may hold of the catalogue, with the current direct assignments (granted_on null: not assigned). No row: the
 // caller does not see the user.
 func (q *Queries) ListUserGrants(ctx context.Context, userID uuid.UUID) ([]ListUserGrantsRow, error) {
 	rows, err := q.db.Query(ctx, listUserGrants, userID)

@@ -39,11 +39,11 @@ func (q *Queries) GetSessionContext(ctx context.Context) (GetSessionContextRow, 
 
 const listConfigurations = `-- name: ListConfigurations :many
 with matching as not materialized (
-	select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city from configuration c
+	select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city, c.ended_on, c.rev from configuration c
 	where ($5::uuid is null or c.organisation_id = $5)
 		and ($6::uuid[] is null or c.organisation_id = any ($6))
 		and ($7::text[] is null or c.city = any ($7))
-		and ($8::uuid is null or c.id = $8)
+		and ($8::uuid is null and c.ended_on is null or c.id = $8) -- one that is named may have ended
 		and ($9::text is null or c.code ilike $9 or c.description ilike $9
 			or c.city ilike $9 or replace(c.postcode, ' ', '') ilike replace($9, ' ', '')))
 select c.id, c.organisation_id, c.code, c.description, c.postcode, c.house_number, c.city,

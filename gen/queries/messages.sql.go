@@ -57,46 +57,6 @@ func (q *Queries) GetMessage(ctx context.Context, id uuid.UUID) (MessageView, er
 	return i, err
 }
 
-const getRoom = `-- name: GetRoom :one
-select t.id, t.exact_id, t.subject, t.organisation_id, o.name as organisation_name, t.status, t.priority, t.assignee_id, t.last_seq, t.rev, t.last_activity_on
-from support_ticket t join organisation o on o.id = t.organisation_id where t.id = $1
-`
-
-type GetRoomRow struct {
-	ID               int64
-	ExactID          *string
-	Subject          string
-	OrganisationID   uuid.UUID
-	OrganisationName string
-	Status           string
-	Priority         string
-	AssigneeID       *uuid.UUID
-	LastSeq          int64
-	Rev              int64
-	LastActivityOn   time.Time
-}
-
-// What a connection needs to know of a ticket to join its room or to be pushed from it. No row: the
-// caller does not see the ticket.
-func (q *Queries) GetRoom(ctx context.Context, id int64) (GetRoomRow, error) {
-	row := q.db.QueryRow(ctx, getRoom, id)
-	var i GetRoomRow
-	err := row.Scan(
-		&i.ID,
-		&i.ExactID,
-		&i.Subject,
-		&i.OrganisationID,
-		&i.OrganisationName,
-		&i.Status,
-		&i.Priority,
-		&i.AssigneeID,
-		&i.LastSeq,
-		&i.Rev,
-		&i.LastActivityOn,
-	)
-	return i, err
-}
-
 const getVisibleTicket = `-- name: GetVisibleTicket :one
 select id, last_seq, rev from support_ticket where id = $1
 `
@@ -423,7 +383,8 @@ type ListRoomsToPushRow struct {
 	TakePart         []bool
 }
 
-// GetRoom of many tickets, and who follows each of them, with whether they take part.
+// What a connection needs to know of tickets to join their rooms or to be pushed from them, and who follows each of
+// them, with whether they take part. Those that the caller does not see are left out.
 func (q *Queries) ListRoomsToPush(ctx context.Context, ids []int64) ([]ListRoomsToPushRow, error) {
 	rows, err := q.db.Query(ctx, listRoomsToPush, ids)
 	if err != nil {

@@ -57,6 +57,8 @@ type Configuration struct {
 	Postcode       string
 	HouseNumber    string
 	City           string
+	EndedOn        *time.Time
+	Rev            int64
 }
 
 type Document struct {
@@ -94,6 +96,7 @@ type GrantDefinition struct {
 	Description string
 	Implies     []string
 	Position    int32
+	StaffOnly   bool
 }
 
 type Invitation struct {
@@ -195,6 +198,9 @@ type Organisation struct {
 	CustomerNumber string
 	Kind           string
 	CreatedOn      time.Time
+	Status         string
+	EndedOn        *time.Time
+	Rev            int64
 }
 
 type OrganisationDomain struct {

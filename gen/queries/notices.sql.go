@@ -144,7 +144,7 @@ select u.id
 from portal_user u
 left join notification_setting s on s.user_id = u.id
 where ($1::uuid is null or u.id = $1)
-	and coalesce(s.email_on_document, true) and u.status = 'active'
+	and coalesce(s.email_on_document, true) and u.status = 'active' and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 	and not exists (select from document_notice q where q.user_id = u.id and q.mailed_on > now() - make_interval(secs => $2::float8))
 	and exists (select from document d
@@ -198,6 +198,7 @@ join portal_user u on u.id = i.user_id
 where i.mailed_on is null and i.asked_on > now() - make_interval(secs => $1::float8)
 	and ($2::uuid is null or i.user_id = $2)
 	and u.status = 'invited' and exists (select from user_account a where a.user_id = u.id and a.enabled)
+	and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 order by i.asked_on
 limit $3
 `
@@ -235,7 +236,8 @@ where t.last_activity_on > now() - make_interval(secs => $1::float8)
 	and p.following and t.last_seq > p.read_seq and t.last_seq > coalesce(n.settled_seq, 0)
 	and (n.mailed_on is null or n.mailed_on <= now() - make_interval(secs => $4::float8))
 	and coalesce(s.email_on_message, true)
-	and u.status <> 'blocked' and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => $5::float8))
+	and u.status <> 'blocked' and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
+	and (u.last_seen_on is null or u.last_seen_on <= now() - make_interval(secs => $5::float8))
 	and exists (select from user_account a where a.user_id = u.id and a.enabled)
 	and exists (select from message m
 		where m.ticket_id = t.id and m.kind = 'message' and m.sent_by <> p.user_id and m.seq > greatest(p.read_seq, n.settled_seq)
@@ -303,6 +305,7 @@ select a.id from user_account a
 where a.refused_on > now() - make_interval(secs => $1::float8) and a.refusal_told_on is null
 	and ($2::uuid is null or a.id = $2)
 	and exists (select from portal_user u where u.id = a.invited_by and u.status <> 'blocked'
+		and exists (select from organisation o where o.id = u.organisation_id and o.status = 'active')
 		and exists (select from user_account b where b.user_id = u.id and b.enabled))
 order by a.refused_on
 limit $3

@@ -13,7 +13,7 @@ import (
 )
 
 const grantKeyExists = `-- name: GrantKeyExists :one
-select exists (select from grant_definition where key = $1)
+select exists (select from grant_definition where key = $1 and (not staff_only or (select actor_staff())))
 `
 
 func (q *Queries) GrantKeyExists(ctx context.Context, key string) (bool, error) {
@@ -107,6 +107,7 @@ const listDueAccessRequests = `-- name: ListDueAccessRequests :many
 select r.user_id, r.grant_id, r.organisation_id, p.full_name, d.caption, r.asked_on
 from access_request r join person p on p.id = r.user_id join grant_definition d on d.id = r.grant_id
 where r.mailed_on is null and r.asked_on > now() - make_interval(secs => $1::float8)
+	and exists (select from organisation o where o.id = r.organisation_id and o.status = 'active')
 	and ($2::uuid is null or r.user_id = $2)
 	and ($3::uuid is null or r.grant_id = $3)
 order by r.asked_on
@@ -163,7 +164,7 @@ func (q *Queries) ListDueAccessRequests(ctx context.Context, arg ListDueAccessRe
 
 const putAccessRequest = `-- name: PutAccessRequest :execrows
 insert into access_request (user_id, organisation_id, grant_id)
-select $1, $2, d.id from grant_definition d where d.key = $3
+select $1, $2, d.id from grant_definition d where d.key = $3 and (not d.staff_only or (select actor_staff()))
 on conflict (user_id, grant_id) do update set asked_on = now(), mailed_on = null where access_request.asked_on <= now() - interval '1 day'
 `
 

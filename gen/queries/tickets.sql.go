@@ -142,7 +142,8 @@ func (q *Queries) IndexSearch(ctx context.Context, most int32) (int32, error) {
 
 const insertTicket = `-- name: InsertTicket :one
 insert into support_ticket (organisation_id, configuration_id, subject, topic, priority, created_by, idempotency_key, unopened)
-values ($1, $2, $3, $4, $5, $6, $7, $8)
+select $1, $2::uuid, $3, $4, $5, $6, $7::uuid, $8::boolean
+where not exists (select from configuration c where c.id = $2 and c.ended_on is not null)
 returning id, created_on
 `
 
@@ -162,6 +163,7 @@ type InsertTicketRow struct {
 	CreatedOn time.Time
 }
 
+// No row: the configuration has ended.
 func (q *Queries) InsertTicket(ctx context.Context, arg InsertTicketParams) (InsertTicketRow, error) {
 	row := q.db.QueryRow(ctx, insertTicket,
 		arg.OrganisationID,

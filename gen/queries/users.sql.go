@@ -40,18 +40,6 @@ func (q *Queries) AnswerInvitation(ctx context.Context, arg AnswerInvitationPara
 	return user_id, err
 }
 
-const deleteOrganisationDomain = `-- name: DeleteOrganisationDomain :execrows
-delete from organisation_domain d using organisation o where o.id = d.organisation_id and d.domain = $1 and o.customer_number = $2
-`
-
-func (q *Queries) DeleteOrganisationDomain(ctx context.Context, domain string, customerNumber string) (int64, error) {
-	result, err := q.db.Exec(ctx, deleteOrganisationDomain, domain, customerNumber)
-	if err != nil {
-		return 0, err
-	}
-	return result.RowsAffected(), nil
-}
-
 const getCurrentUser = `-- name: GetCurrentUser :one
 select u.id,
 	(select coalesce(array_agg(t.ticket_id order by t.ticket_id), '{}') from ticket_participant t where t.user_id = u.id and t.following)::bigint[] as following,
@@ -144,18 +132,6 @@ func (q *Queries) GetUser(ctx context.Context, id uuid.UUID) (GetUserRow, error)
 	return i, err
 }
 
-const insertOrganisationDomain = `-- name: InsertOrganisationDomain :one
-insert into organisation_domain (domain, organisation_id) select $1, o.id from organisation o where o.customer_number = $2 returning organisation_id
-`
-
-// No row: no organisation has this customer number.
-func (q *Queries) InsertOrganisationDomain(ctx context.Context, domain string, customerNumber string) (uuid.UUID, error) {
-	row := q.db.QueryRow(ctx, insertOrganisationDomain, domain, customerNumber)
-	var organisation_id uuid.UUID
-	err := row.Scan(&organisation_id)
-	return organisation_id, err
-}
-
 const insertPerson = `-- name: InsertPerson :exec
 insert into person (id, organisation_id, full_name, is_customer) values ($1, $2, $3, $4)
 `
@@ -209,41 +185,9 @@ func (q *Queries) InsertUser(ctx context.Context, arg InsertUserParams) error {
 	return err
 }
 
-const listOrganisationDomains = `-- name: ListOrganisationDomains :many
-select d.domain, o.customer_number, o.name from organisation_domain d join organisation o on o.id = d.organisation_id
-where $1::text is null or o.customer_number = $1
-order by o.customer_number, d.domain
-`
-
-type ListOrganisationDomainsRow struct {
-	Domain         string
-	CustomerNumber string
-	Name           string
-}
-
-func (q *Queries) ListOrganisationDomains(ctx context.Context, customerNumber *string) ([]ListOrganisationDomainsRow, error) {
-	rows, err := q.db.Query(ctx, listOrganisationDomains, customerNumber)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
-	items := []ListOrganisationDomainsRow{}
-	for rows.Next() {
-		var i ListOrganisationDomainsRow
-		if err := rows.Scan(&i.Domain, &i.CustomerNumber, &i.Name); err != nil {
-			return nil, err
-		}
-		items = append(items, i)
-	}
-	if err := rows.Err(); err != nil {
-		return nil, err
-	}
-	return items, nil
-}
-
 const listOrganisations = `-- name: ListOrganisations :many
 with matching as not materialized (
-	select o.id, o.name, o.customer_number, o.kind, o.created_on from organisation o
+	select o.id, o.name, o.customer_number, o.kind, o.created_on, o.status, o.ended_on, o.rev from organisation o
 	where ($5::text is null or o.name ilike $5 or o.customer_number ilike $5)
 		and ($6::text[] is null or o.kind = any ($6)))
 select o.id, o.name, o.customer_number, o.kind,

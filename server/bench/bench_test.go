@@ -67,7 +67,7 @@ func TestFanOut(t *testing.T) {
 	for name, hub := range map[string]http.Handler{"floor": newFanOut(), "signalr": newSignalR(), "write": &bareWrites{rooms: map[string][]net.Conn{}}} {
 		protocol := name == "signalr"
 		s := here(t, hub)
-		crowd := func() *crowd {
+		connect := func() *clients {
 			c, err := gather(t.Context(), 3, func(room, _ int) (*hubclient.Conn, error) { return joinFloor(s, protocol, room) })
 			if err != nil {
 				t.Fatal(name, err)
@@ -75,12 +75,12 @@ func TestFanOut(t *testing.T) {
 			return c
 		}
 		b := &bench{settings: settings{each: 200 * time.Millisecond}}
-		c := crowd()
+		c := connect()
 		f, err := b.openLoop(context.Background(), s, c, 200, b.each, func(room int) { sayFloor(c, protocol, room) })
 		if err != nil || f.p50 <= 0 || f.p99 < f.p50 || f.p99 > time.Minute {
 			t.Errorf("%s, open: %+v %v", name, f, err)
 		}
-		c = crowd()
+		c = connect()
 		if f := b.closed(s, c, busy, func(room int) { sayFloor(c, protocol, room) }); f.perSecond < 100 {
 			t.Errorf("%s, closed: %+v", name, f)
 		}

@@ -19,7 +19,7 @@ import (
 	"github.com/jackc/pgx/v5/pgxpool"
 
 	"klantportaal.example/gen/queries"
-	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/test/dbtest"
 )
 
 // floor runs one of the programs that the portal is measured beside; the run starts them as processes of their own.
@@ -159,7 +159,7 @@ func (b bare) Query(ctx context.Context, sql string, args ...any) (pgx.Rows, err
 		b.settings...)
 	shape, ok := b.shapes.Load(sql)
 	if !ok {
-		sent, left := postgres.Shape(sql, args)
+		sent, left := dbtest.Shape(sql, args)
 		shape, _ = b.shapes.LoadOrStore(sql, asked{sent, left})
 	}
 	batch.Queue(shape.(asked).sql, shape.(asked).args...)

@@ -21,8 +21,8 @@ const (
 	openRate = 1000 // messages a second of the open loop
 )
 
-// crowd is connections in rooms of ten; the first of a room speaks.
-type crowd struct {
+// clients is connections in rooms of ten; the first of a room speaks.
+type clients struct {
 	rooms     [][]*hubclient.Conn
 	about     [][]byte // by room, what stands in its messages; nil: nothing else comes
 	delivered atomic.Int64
@@ -31,8 +31,8 @@ type crowd struct {
 }
 
 // gather opens connections, some at a time; open makes and joins one.
-func gather(ctx context.Context, rooms int, open func(room, place int) (*hubclient.Conn, error)) (*crowd, error) {
-	c := &crowd{rooms: make([][]*hubclient.Conn, rooms)}
+func gather(ctx context.Context, rooms int, open func(room, place int) (*hubclient.Conn, error)) (*clients, error) {
+	c := &clients{rooms: make([][]*hubclient.Conn, rooms)}
 	var g errgroup.Group
 	g.SetLimit(32)
 	for room := range c.rooms {
@@ -54,7 +54,7 @@ func gather(ctx context.Context, rooms int, open func(room, place int) (*hubclie
 }
 
 // ping keeps the connections from being taken for dead.
-func (c *crowd) ping(ctx context.Context) {
+func (c *clients) ping(ctx context.Context) {
 	for {
 		select {
 		case <-ctx.Done():
@@ -69,7 +69,7 @@ func (c *crowd) ping(ctx context.Context) {
 	}
 }
 
-func (c *crowd) end() {
+func (c *clients) end() {
 	if c.stopPings != nil {
 		c.stopPings()
 	}
@@ -83,7 +83,7 @@ func (c *crowd) end() {
 }
 
 // listen counts what arrives, and how late it is; whole is told when everybody in a room has it.
-func (c *crowd) listen(whole func(room int)) {
+func (c *clients) listen(whole func(room int)) {
 	c.lateness = make(chan []time.Duration, len(c.rooms)*roomSize)
 	for i, room := range c.rooms {
 		var missing atomic.Int32
@@ -110,7 +110,7 @@ func (c *crowd) listen(whole func(room int)) {
 }
 
 // late ends the connections and answers how late everything was, sorted.
-func (c *crowd) late() (all []time.Duration) {
+func (c *clients) late() (all []time.Duration) {
 	c.end()
 	for range len(c.rooms) * roomSize {
 		all = append(all, <-c.lateness...)
@@ -127,7 +127,7 @@ type fan struct {
 }
 
 // closed: each room has so many messages under way, and sends the next when all ten have one.
-func (b *bench) closed(server measured, c *crowd, underWay int, say func(room int)) fan {
+func (b *bench) closed(server measured, c *clients, underWay int, say func(room int)) fan {
 	c.listen(say)
 	for range underWay {
 		for room := range c.rooms {
@@ -146,7 +146,7 @@ func (b *bench) closed(server measured, c *crowd, underWay int, say func(room in
 func (b *bench) openLoop(
 	ctx context.Context,
 	server measured,
-	c *crowd,
+	c *clients,
 	rate int,
 	during time.Duration,
 	say func(room int),
@@ -348,7 +348,7 @@ func joinFloor(server *child, protocol bool, room int) (*hubclient.Conn, error) 
 }
 
 // sayFloor lets the first of a room speak. Without the protocol the record is what the other hub makes of it.
-func sayFloor(c *crowd, protocol bool, room int) {
+func sayFloor(c *clients, protocol bool, room int) {
 	method := contract.PushMessageReceived
 	if protocol {
 		method = "Say"

@@ -75,10 +75,10 @@ func (b *bench) holding(
 			return nil, 0, err
 		}
 		defer portal.stop()
-		crowd := func(rooms int) (*crowd, error) {
+		connect := func(rooms int) (*clients, error) {
 			return gather(ctx, rooms, func(room, place int) (*hubclient.Conn, error) { return enter(portal, room, place) })
 		}
-		warm, err := crowd(2)
+		warm, err := connect(2)
 		if err != nil {
 			return nil, 0, err
 		}
@@ -86,7 +86,7 @@ func (b *bench) holding(
 		time.Sleep(time.Second)
 		portals, before = append(portals, portal), append(before, portal.memory())
 		started := time.Now()
-		c, err := crowd(count / roomSize)
+		c, err := connect(count / roomSize)
 		if err != nil {
 			return nil, 0, err
 		}

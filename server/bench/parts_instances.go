@@ -154,7 +154,7 @@ func (b *bench) spread(
 		f = append(f, p)
 	}
 	// The members of every room are spread, and so are those who speak.
-	crowd := func() (*crowd, error) {
+	connect := func() (*clients, error) {
 		c, err := gather(ctx, instanceRooms, func(room, place int) (*hubclient.Conn, error) {
 			s := speakers[room]
 			if place > 0 {
@@ -169,14 +169,14 @@ func (b *bench) spread(
 		}
 		return c, err
 	}
-	c, err := crowd()
+	c, err := connect()
 	if err != nil {
 		return closed, open, err
 	}
 	say := func(room int) { _ = c.rooms[room][0].Send(newMessage("", speakers[room].ticket)) }
 	closed = b.closed(f, c, 1, say)
 	time.Sleep(time.Second / 2) // what was said last is told before the next ones connect
-	if c, err = crowd(); err != nil {
+	if c, err = connect(); err != nil {
 		return closed, open, err
 	}
 	open, err = b.openLoop(ctx, f, c, instanceRate, b.each, say)

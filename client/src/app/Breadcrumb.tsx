@@ -4,6 +4,7 @@ import { Fragment } from "react";
 import { Link } from "react-router";
 import { useCurrentPageCaption } from "../lib/page-caption";
 import { useProfile } from "../lib/session/profile";
+import { permissionsOf } from "../lib/session/roles";
 import { m } from "./messages.nl";
 import { type RouteMeta, buildBreadcrumb } from "./navigation";
 
@@ -15,7 +16,7 @@ interface Props {
 /** The chain of parents up to the page. A page below a list shrinks to a way back on small screens. */
 export function Breadcrumb({ routes, active }: Props) {
   const page = useCurrentPageCaption();
-  const crumbs = buildBreadcrumb(routes, active.name, useProfile().data?.roles, page?.crumb ?? undefined);
+  const crumbs = buildBreadcrumb(routes, active.name, permissionsOf(useProfile().data), page?.crumb ?? undefined);
   const parent = crumbs.at(-2);
   const belowList = !active.menu || active.menu.hidden;
   const last = page?.crumb === null ? <Skeleton display="inline-block" w="90px" h="3" /> : crumbs.at(-1)?.caption;
@@ -47,7 +48,7 @@ export function Breadcrumb({ routes, active }: Props) {
           </Text>
         </Flex>
       )}
-      <Flex as="ol" listStyleType="none" align="center" gap="1.5" {...(belowList && { hideBelow: "sm" })} minW="0">
+      <Flex as="ol" align="center" gap="1.5" {...(belowList && { hideBelow: "sm" })} minW="0">
         {crumbs.map((crumb, index) => (
           <Fragment key={crumb.name}>
             {index > 0 && (

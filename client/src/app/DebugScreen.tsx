@@ -57,7 +57,7 @@ function Section({ title, facts, children }: { title: string; facts?: Facts; chi
           {facts.map(([label, value]) => (
             <Box key={label} display="contents">
               <chakra.dt color="fg.muted">{label}</chakra.dt>
-              <chakra.dd m="0" className="num" overflowWrap="anywhere">
+              <chakra.dd className="num" overflowWrap="anywhere">
                 {inWords(value)}
               </chakra.dd>
             </Box>

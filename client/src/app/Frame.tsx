@@ -79,13 +79,13 @@ function useShellVisible(): boolean {
 
 /** The focus that the shell had when it was hidden comes back with it, unless it is elsewhere by then. */
 function useKeptFocus(shown: boolean): void {
-  const kept = useRef<Element | null>(null);
+  const focused = useRef<Element | null>(null);
   useLayoutEffect(() => {
     const { activeElement, body } = document;
-    if (!shown) kept.current = activeElement;
+    if (!shown) focused.current = activeElement;
     else if (activeElement === body) {
       // A dialog that the address opened could not take the focus while it was hidden.
-      const place = kept.current === body ? document.querySelector("[aria-modal=true]") : kept.current;
+      const place = focused.current === body ? document.querySelector("[aria-modal=true]") : focused.current;
       if (place instanceof HTMLElement) place.focus({ preventScroll: true });
     }
   }, [shown]);

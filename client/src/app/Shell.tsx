@@ -2,7 +2,7 @@ import { Box, Grid, SkipNavLink } from "@chakra-ui/react";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { Outlet } from "react-router";
 import { usePreference } from "../lib/preferences";
-import { roles } from "../lib/session/roles";
+import { permissionsOf, roles } from "../lib/session/roles";
 import { screenHeight, scrolls, whenShort } from "../lib/screen";
 import { openShop } from "../lib/shop";
 import { withToast } from "../lib/toast";
@@ -78,7 +78,7 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
     );
   }
   const menu = {
-    items: buildMenu(routes, user.roles, active?.name ?? null),
+    items: buildMenu(routes, permissionsOf(user), active?.name ?? null),
     unread,
     current: active?.name ?? null,
     onExternal,
@@ -94,7 +94,7 @@ export function Shell({ active, user }: { active: RouteMeta | undefined; user: C
       <TopBar {...menu} hasTickets={hasTickets} user={user} wideMenu={!rail} />
       <SideMenu {...menu} rail={rail} collapsible={wide} />
       <Banners withNavigation />
-      <Commands places={placesFor(routes, user.roles)} me={user} />
+      <Commands places={placesFor(routes, permissionsOf(user))} me={user} />
       <Main>{active && <Breadcrumb routes={routes} active={active} />}</Main>
     </Grid>
   );

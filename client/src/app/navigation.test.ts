@@ -25,6 +25,8 @@ describe("route table", () => {
       dashboard: "/dashboard",
       "internal-customer-support-ticket": "/internal/customer-support",
       documents: "/documents",
+      customers: "/customers",
+      "customer-detail": "/customers/{id}",
       support: "/support",
       "support-tickets": "/support/tickets",
       "support-ticket-detail": "/support/tickets/{id}",

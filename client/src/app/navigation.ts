@@ -22,7 +22,7 @@ export interface RouteMeta {
     /** Shows the number of unread tickets. */
     badge?: "unread";
   };
-  /** Role without which the menu leaves it out and the screen refuses. */
+  /** What one of which the menu and the screen ask for, as x-permission of the contract: roles or `staff`, between bars. */
   permission?: string;
   /** Section 6: these entries are not hidden when the profile gives no list of roles at all. */
   shownWithoutRoles?: boolean;
@@ -78,7 +78,8 @@ export function allowed(
   roles: readonly string[] | undefined,
 ): boolean {
   if (!route.permission) return true;
-  return roles ? roles.includes(route.permission) : (route.shownWithoutRoles ?? false);
+  if (!roles) return route.shownWithoutRoles ?? false;
+  return route.permission.split("|").some((one) => roles.includes(one));
 }
 
 /** The menu under the first item (home), for these roles and this active route. */

@@ -1,5 +1,6 @@
 import { type RouteObject, Navigate, Outlet, createBrowserRouter, useLocation } from "react-router";
 import { useProfile } from "../lib/session/profile";
+import { permissionsOf } from "../lib/session/roles";
 import { guard } from "../lib/session/session";
 import { Frame } from "./Frame";
 import { m } from "./messages.nl";
@@ -10,7 +11,7 @@ import { Splash } from "./Splash";
 
 /** Refuses a screen without its permission; leads on where the route is only a way to another. */
 function RouteGate({ route }: { route: PortalRoute }) {
-  const roles = useProfile().data?.roles;
+  const roles = permissionsOf(useProfile().data);
   const { search } = useLocation();
   if (route.redirect) {
     const target = routeByName(route.redirect);
@@ -20,7 +21,11 @@ function RouteGate({ route }: { route: PortalRoute }) {
     const first = buildMenu(routes, roles, null).find((item) => !item.external);
     return first ? <Navigate to={first.path} replace /> : <NoRightsPage />;
   }
-  if (route.permission && !allowed(route, roles)) return <DeniedPage permission={route.permission} />;
+  if (route.permission && !allowed(route, roles)) {
+    // Nobody can ask for being of the provider: to customers its pages are not there.
+    if (route.permission === "staff") return <MissingPage />;
+    return <DeniedPage permission={route.permission.split("|")[0] ?? ""} />;
+  }
   return <Outlet />;
 }
 

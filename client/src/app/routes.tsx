@@ -3,7 +3,7 @@
  * breadcrumb, and permission. The router, the menu, the breadcrumb and the guard are built from it; nothing else knows
  * a path.
  */
-import { BookOpen, FileText, House, LayoutDashboard, LifeBuoy, ShoppingBag, Users } from "lucide-react";
+import { BookOpen, Building2, FileText, House, LayoutDashboard, LifeBuoy, ShoppingBag, Users } from "lucide-react";
 import type { ComponentType } from "react";
 import { roles } from "../lib/session/roles";
 import type { RouteMeta } from "./navigation";
@@ -90,6 +90,23 @@ export const routes: readonly PortalRoute[] = [
     screen: () => import("../features/knowledge/KnowledgeBaseScreen"),
   },
   {
+    name: "customers",
+    path: "/customers",
+    caption: "Klanten",
+    parent: "home",
+    menu: { icon: Building2, order: 15 },
+    permission: "staff",
+    screen: () => import("../features/customers/list/CustomerListScreen"),
+  },
+  {
+    name: "customer-detail",
+    path: "/customers/{id}",
+    caption: "Klant",
+    parent: "customers",
+    permission: "staff",
+    screen: () => import("../features/customers/detail/CustomerDetailScreen"),
+  },
+  {
     name: "documents",
     path: "/documents",
     caption: "Documents",
@@ -143,7 +160,7 @@ export const routes: readonly PortalRoute[] = [
     caption: "Gebruiker aanmaken",
     parent: "users-list",
     menu: { order: 43, hidden: true },
-    permission: roles.accountAdmin,
+    permission: `${roles.accountAdmin}|${roles.manageCustomers}`,
     screen: () => import("../features/users/create/UserCreateScreen"),
   },
   {

@@ -16,6 +16,8 @@ export type ListBasics = { q: string; page: number; size: PageSize; sort: ListSo
 
 const HOUR = 3_600_000;
 
+export const isUuid = (value: string) => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(value);
+
 /** The value when it is one of these, else null. */
 export const oneOf = <T extends string>(values: readonly T[], value: string | null): T | null =>
   (values as readonly (string | null)[]).includes(value) ? (value as T) : null;

@@ -7,23 +7,19 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useEffect, useRef, type KeyboardEvent, type ReactNode, type SyntheticEvent } from "react";
 import { getPreference } from "../lib/preferences";
 import { m } from "./messages.nl";
+import { TableFrame, bodyCell, headCell, type TableColumn } from "./TableFrame";
 import { useFrom, type Breakpoint } from "./useMediaQuery";
 
 export type Sort = { field: string; descending: boolean };
 
-export type Column<Row> = {
-  id: string;
-  /** Visible head; with `hiddenHeader` it is there for screen readers only. */
-  header: string;
-  hiddenHeader?: boolean;
+export type Column<Row, Field extends string = string> = TableColumn & {
   /** Stands in the head instead of the words, such as a checkbox that names itself. */
   headerControl?: ReactNode;
   cell: (row: Row) => ReactNode;
   /** Field of the server's allowlist; without it the column can't be sorted. */
-  sortKey?: string;
+  sortKey?: Field;
   /** Direction of the first press. */
   firstDescending?: boolean;
-  width?: string;
   /** Inner space at the sides; 12 px. */
   px?: string;
   /** Shown from this breakpoint on. */
@@ -149,14 +145,13 @@ export function DataTable<Row>(props: TableProps<Row>) {
       {table ? (
         <TableView {...props} />
       ) : (
-        <chakra.ul aria-label={label} listStyleType="none" m="0" p="0" borderTopWidth="1px" borderColor="border">
+        <chakra.ul aria-label={label} borderTopWidth="1px">
           {rows.map((row) => (
             <chakra.li
               key={rowKey(row)}
               css={rowFocus}
               bg="bg.panel"
               borderBottomWidth="1px"
-              borderColor="border"
               style={{ contentVisibility: "auto", containIntrinsicSize: "auto 114px" }}
             >
               {props.card(row)}
@@ -180,50 +175,32 @@ function TableView<Row>({
 }: TableProps<Row>) {
   const shown = useFittingColumns(columns).filter((column) => !column.hideable || !hidden?.includes(column.id));
   return (
-    // clip, not hidden: hidden would become the scroll container of the sticky head.
-    <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" overflow="clip" boxShadow="card">
-      <chakra.table w="full" borderCollapse="separate" borderSpacing="0" tableLayout="fixed">
-        <chakra.caption srOnly>{label}</chakra.caption>
-        <colgroup>
-          {shown.map((column) => (
-            <col key={column.id} style={{ width: column.width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
+    <TableFrame
+      label={label}
+      columns={shown}
+      head={shown.map((column) => (
+        <Head key={column.id} column={column} sort={sort} onSort={onSort} />
+      ))}
+    >
+      <tbody>
+        {rows.map((row) => (
+          <chakra.tr key={rowKey(row)} css={[rowFocus, rowHover]} _hover={{ bg: "bg.subtle" }}>
             {shown.map((column) => (
-              <Head key={column.id} column={column} sort={sort} onSort={onSort} />
+              <chakra.td
+                key={column.id}
+                h={density === "comfortable" ? "56px" : "40px"}
+                {...bodyCell}
+                px={column.px ?? "12px"}
+                py={density === "comfortable" ? "9px" : "4px"}
+                css={column.css}
+              >
+                {column.cell(row)}
+              </chakra.td>
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => (
-            <chakra.tr
-              key={rowKey(row)}
-              css={[rowFocus, rowHover]}
-              _hover={{ bg: "bg.subtle" }}
-              _last={{ "& td": { borderBottomWidth: "0" } }}
-            >
-              {shown.map((column) => (
-                <chakra.td
-                  key={column.id}
-                  h={density === "comfortable" ? "56px" : "40px"}
-                  px={column.px ?? "12px"}
-                  py={density === "comfortable" ? "9px" : "4px"}
-                  borderBottomWidth="1px"
-                  borderColor="border"
-                  verticalAlign="middle"
-                  overflow="hidden"
-                  css={column.css}
-                >
-                  {column.cell(row)}
-                </chakra.td>
-              ))}
-            </chakra.tr>
-          ))}
-        </tbody>
-      </chakra.table>
-    </Box>
+          </chakra.tr>
+        ))}
+      </tbody>
+    </TableFrame>
   );
 }
 
@@ -236,22 +213,13 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; 
     onSort({ field: column.sortKey, descending: active ? !sort.descending : (column.firstDescending ?? false) });
   return (
     <chakra.th
-      scope="col"
+      {...headCell}
       aria-sort={direction}
       position="sticky"
       top="0"
       zIndex="2"
-      textStyle="label"
-      fontWeight="550"
       color={active ? "fg" : "fg.muted"}
-      textAlign="left"
       px={column.px ?? "12px"}
-      py="0"
-      h="35px"
-      bg="bg.subtle"
-      borderBottomWidth="1px"
-      borderColor="border"
-      whiteSpace="nowrap"
     >
       {column.headerControl ??
         (column.sortKey ? (

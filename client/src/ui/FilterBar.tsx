@@ -4,6 +4,7 @@ import { Plus, Search, X } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode, type Ref } from "react";
 import { m } from "./messages.nl";
 import { MenuButton, type MenuParts } from "./Overlay";
+import { InnerButton } from "./InnerButton";
 
 const DEBOUNCE_MS = 300;
 
@@ -96,20 +97,13 @@ export function SearchField({
         css={{ "&::-webkit-search-cancel-button": { display: "none" } }}
       />
       {/* There from the start: styles that come with the first letter would have the browser style the whole list again. */}
-      <chakra.button
-        type="button"
-        aria-label={m.clearSearch}
+      <InnerButton
+        label={m.clearSearch}
         onClick={clear}
-        boxSize="24px"
-        display="grid"
-        placeItems="center"
-        borderRadius="6px"
-        cursor="pointer"
-        _hover={{ bg: "bg.subtle" }}
         style={text === "" ? { visibility: "hidden", marginInlineStart: "-32px" } : {}}
       >
         <X size={14} strokeWidth={1.75} aria-hidden="true" />
-      </chakra.button>
+      </InnerButton>
     </chakra.form>
   );
 }
@@ -172,23 +166,17 @@ export function RemovableFilter({
     >
       {children}
       {active && (
-        <chakra.button
-          type="button"
-          aria-label={m.removeFilter(label)}
+        <InnerButton
+          label={m.removeFilter(label)}
           onClick={onRemove}
           position="absolute"
           insetEnd="4px"
           top="5px"
-          boxSize="24px"
-          display="grid"
-          placeItems="center"
-          borderRadius="6px"
-          cursor="pointer"
           color="accent.fg"
           _hover={{ bg: "bg.panel" }}
         >
           <X size={14} strokeWidth={1.75} aria-hidden="true" />
-        </chakra.button>
+        </InnerButton>
       )}
     </chakra.span>
   );

@@ -59,14 +59,12 @@ export function FormGroup({ id, legend, help, error, optional, children }: Group
       id={id}
       tabIndex={-1}
       border="0"
-      p="0"
-      m="0"
       minW="0"
       outline="none"
       aria-invalid={error ? true : undefined}
       aria-describedby={[help && `${id}-help`, error && `${id}-error`].filter(Boolean).join(" ") || undefined}
     >
-      <chakra.legend fontWeight="600" p="0" mb="6px">
+      <chakra.legend fontWeight="600" mb="6px">
         {legend}{" "}
         {optional && (
           <chakra.span fontWeight="400" color="fg.subtle">

@@ -7,21 +7,12 @@ export function ListSkeleton({ rows = 8 }: { rows?: number }) {
       mx={{ base: 0, md: "28px" }}
       bg="bg.panel"
       borderWidth="1px"
-      borderColor="border"
       borderRadius={{ base: 0, md: "12px" }}
       overflow="hidden"
     >
-      <Box h="35px" bg="bg.subtle" borderBottomWidth="1px" borderColor="border" hideBelow="md" />
+      <Box h="35px" bg="bg.subtle" borderBottomWidth="1px" hideBelow="md" />
       {Array.from({ length: rows }, (_, index) => (
-        <Flex
-          key={index}
-          h={{ base: "114px", md: "56px" }}
-          align="center"
-          gap="20px"
-          px="16px"
-          borderBottomWidth="1px"
-          borderColor="border"
-        >
+        <Flex key={index} h={{ base: "114px", md: "56px" }} align="center" gap="20px" px="16px" borderBottomWidth="1px">
           <Skeleton h="12px" w="84px" hideBelow="md" />
           <Box flex="1">
             <Skeleton h="13px" w={`${70 - ((index * 13) % 30)}%`} mb="7px" />

@@ -63,7 +63,6 @@ export function Pager({ page, pageSize, total, exact, noun, sizes, onPage, onSiz
       px="28px"
       py="9px"
       borderTopWidth="1px"
-      borderColor="border"
       bg="bg.panel"
       color="fg.muted"
       textStyle="small"

@@ -48,17 +48,7 @@ export function PreviewDialog({ title, detail, onClose, onKeyDown, children }: P
             flexDirection="column"
             outline="none"
           >
-            <Flex
-              align="center"
-              gap="12px"
-              ps="16px"
-              pe="8px"
-              py="8px"
-              borderBottomWidth="1px"
-              borderColor="border"
-              flex="none"
-              minH="52px"
-            >
+            <Flex align="center" gap="12px" ps="16px" pe="8px" py="8px" borderBottomWidth="1px" flex="none" minH="52px">
               <Flex direction="column" flex="1" minW="0">
                 <Dialog.Title textStyle="h2" truncate title={title}>
                   {title}

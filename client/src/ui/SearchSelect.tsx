@@ -2,6 +2,7 @@
 import { Box, Input, chakra } from "@chakra-ui/react";
 import { X } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from "react";
+import { InnerButton } from "./InnerButton";
 
 export type SelectOption = { value: string; label: string; detail?: string };
 
@@ -110,24 +111,17 @@ export function SearchSelect({
         }}
       />
       {text !== "" && (
-        <chakra.button
-          type="button"
-          aria-label={clearLabel}
+        <InnerButton
+          label={clearLabel}
           onClick={() => onChoose(null)}
           position="absolute"
           insetEnd="5px"
           top="50%"
           transform="translateY(-50%)"
-          boxSize="24px"
-          display="grid"
-          placeItems="center"
-          borderRadius="6px"
           color="fg.subtle"
-          cursor="pointer"
-          _hover={{ bg: "bg.subtle" }}
         >
           <X size={14} strokeWidth={1.75} aria-hidden="true" />
-        </chakra.button>
+        </InnerButton>
       )}
       <Box
         id={list}
@@ -143,7 +137,6 @@ export function SearchSelect({
         zIndex="dropdown"
         bg="bg.panel"
         borderWidth="1px"
-        borderColor="border"
         borderRadius="8px"
         boxShadow="overlay"
         p="4px"

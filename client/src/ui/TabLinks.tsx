@@ -1,14 +1,16 @@
 import { Flex, type HTMLChakraProps, chakra } from "@chakra-ui/react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { Mark } from "./Mark";
 
 export interface TabLink {
   name: string;
   caption: string;
   /** The query that shows it, with its question mark; empty for the first one. */
   search: string;
-  /** Shown beside the caption. */
-  count?: number | undefined;
+  /** Shown beside the caption; with `strong` as what asks for attention. */
+  count?: number | string | undefined;
+  strong?: boolean;
   active: boolean;
   /** Called on hover and focus: what it shows can be fetched. */
   onIntent?: () => void;
@@ -44,14 +46,23 @@ export const tabLook = (active: boolean) =>
   }) satisfies HTMLChakraProps<"span">;
 
 /** Parts of a page as links: each has an address of its own, Back works, and they can be opened in a tab. */
-export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLink[] }) {
+export function TabLinks({
+  label,
+  tabs,
+  inView = true,
+}: {
+  label: string;
+  tabs: readonly TabLink[];
+  inView?: boolean;
+}) {
   const row = useRef<HTMLDivElement>(null);
   const current = tabs.find((tab) => tab.active)?.name;
   // Where they do not all fit, the one that is shown is in view.
   useEffect(() => {
+    if (!inView) return;
     const link = row.current?.querySelector("[aria-current]");
     link?.scrollIntoView?.({ block: "nearest", inline: "nearest" });
-  }, [current]);
+  }, [current, inView]);
   return (
     <Flex
       ref={row}
@@ -60,12 +71,11 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
       gap="4px"
       px={{ base: "6px", md: "18px" }}
       borderBottomWidth="1px"
-      borderColor="border"
       overflowX="auto"
       flex="none"
       css={{ scrollSnapType: "x proximity", scrollPaddingInline: "6px", scrollbarWidth: "none" }}
     >
-      {tabs.map(({ name, caption, search, count, active, onIntent }) => (
+      {tabs.map(({ name, caption, search, count, strong, active, onIntent }) => (
         <chakra.span key={name} asChild {...tabLook(active)}>
           <Link
             to={{ search }}
@@ -76,18 +86,9 @@ export function TabLinks({ label, tabs }: { label: string; tabs: readonly TabLin
           >
             {caption}
             {count !== undefined && (
-              <chakra.span
-                fontSize="0.71875rem"
-                lineHeight="1.125rem"
-                px="6px"
-                borderRadius="9px"
-                fontWeight="550"
-                bg="gray.bg"
-                color="gray.fg"
-                className="num"
-              >
+              <Mark borderRadius="9px" className="num" {...(strong && { bg: "accent", color: "accent.contrast" })}>
                 {count}
-              </chakra.span>
+              </Mark>
             )}
           </Link>
         </chakra.span>

@@ -88,4 +88,12 @@ export const m = {
     unavailable: "Voorbeeld niet beschikbaar",
     reload: "Opnieuw laden",
   },
+
+  history: {
+    what: "de geschiedenis",
+    label: "Geschiedenis",
+    entries: ["wijziging", "wijzigingen"] as const,
+    portal: "Het portaal",
+    reason: "Reden",
+  },
 } as const;

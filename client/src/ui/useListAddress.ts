@@ -20,7 +20,10 @@ type Codec<State> = {
 /** Changes the list's state; `replace` decides what the history keeps where the codec's rule does not fit. */
 export type ChangeList<State> = (change: Partial<State>, options?: { replace: boolean }) => void;
 
-/** The list's state and how to change it. `codec` is made once, outside the component. */
+/**
+ * The list's state and how to change it. `codec` is made once, outside the component. A list in a tab leaves the tab in
+ * the address alone.
+ */
 export function useListAddress<State extends ListBasics>({
   parse,
   format,
@@ -29,14 +32,19 @@ export function useListAddress<State extends ListBasics>({
   const [params, setParams] = useSearchParams();
   const state = useMemo(() => parse(params), [parse, params]);
   // An address with unknown or default values is put right, so that what is shared is what is seen.
-  const canonical = format(state).toString();
+  const tab = params.get("tab");
+  const write = useCallback(
+    (next: State) => new URLSearchParams([...(tab ? [["tab", tab]] : []), ...format(next)]).toString(),
+    [format, tab],
+  );
+  const canonical = write(state);
   useEffect(() => {
     if (canonical !== params.toString()) setParams(canonical, { replace: true });
   }, [canonical, params, setParams]);
   const change = useCallback<ChangeList<State>>(
     (next, { replace } = { replace: !("page" in next || pushed?.some((key) => key in next)) }) =>
-      setParams(format(changed(state, next)), { replace }),
-    [format, pushed, state, setParams],
+      setParams(write(changed(state, next)), { replace }),
+    [write, pushed, state, setParams],
   );
   return [state, change];
 }

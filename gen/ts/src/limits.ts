@@ -19,6 +19,59 @@ export const ListLimits = {
   Filters: { max: 20 },
 } as const;
 
+export const CreateCustomerRequestLimits = {
+  name: { min: 2, max: 120 },
+  customerNumber: { min: 1, max: 40 },
+  emailDomains: { max: 50 },
+} as const;
+
+export const UpdateCustomerRequestLimits = {
+  name: { min: 2, max: 120 },
+  customerNumber: { min: 1, max: 40 },
+  emailDomains: { max: 50 },
+} as const;
+
+export const CreateConfigurationRequestLimits = {
+  code: { min: 1, max: 60 },
+  description: { max: 200 },
+  postCode: { max: 10 },
+  houseNumber: { max: 20 },
+  city: { max: 100 },
+} as const;
+
+export const UpdateConfigurationRequestLimits = {
+  code: { min: 1, max: 60 },
+  description: { max: 200 },
+  postCode: { max: 10 },
+  houseNumber: { max: 20 },
+  city: { max: 100 },
+} as const;
+
+export const ImportConfigurationsRequestLimits = {
+  rows: { min: 1, max: 500 },
+} as const;
+
+export const ImportedConfigurationLimits = {
+  code: { max: 1000 },
+  description: { max: 1000 },
+  postCode: { max: 1000 },
+  houseNumber: { max: 1000 },
+  city: { max: 1000 },
+} as const;
+
+export const ImportUsersRequestLimits = {
+  rows: { min: 1, max: 500 },
+} as const;
+
+export const ImportedUserLimits = {
+  firstName: { max: 1000 },
+  lastName: { max: 1000 },
+  email: { max: 1000 },
+  username: { max: 1000 },
+  phone: { max: 1000 },
+  grants: { max: 20 },
+} as const;
+
 export const CreateUserRequestLimits = {
   firstName: { min: 1, max: 80 },
   lastName: { min: 1, max: 80 },

@@ -1,49 +1,68 @@
 /**
  * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
  */
-/** What each list is ordered, filtered and bounded by. */
-export interface Lists {
+/** What each list is ordered by, the default first, filtered and bounded by. */
+export const lists = {
   listUserAccounts: {
-    order: "createdOn" | "email" | "username" | "label" | "lastSignInOn";
-    filter: "enabled";
-    range: "createdOn" | "lastSignInOn";
-  };
+    order: ["createdOn", "email", "username", "label", "lastSignInOn"],
+    filter: ["enabled"],
+    range: ["createdOn", "lastSignInOn"],
+  },
   listDocuments: {
-    order: "publishedOn" | "name" | "category" | "period" | "size";
-    filter: "category" | "isNew" | "period";
-    range: "publishedOn";
-  };
+    order: ["publishedOn", "name", "category", "period", "size"],
+    filter: ["category", "isNew", "period"],
+    range: ["publishedOn"],
+  },
   listConfigurations: {
-    order: "configuration_code" | "PostCode" | "City";
-    filter: "organisationId" | "City";
-    range: never;
-  };
+    order: ["configuration_code", "PostCode", "City"],
+    filter: ["organisationId", "City"],
+    range: [],
+  },
   listSupportTickets: {
-    order: "lastActivityOn" | "createdOn" | "subject" | "status" | "priority" | "exactId" | "id";
-    filter: "status" | "priority" | "topic" | "configurationId" | "unread" | "following" | "mine" | "organisationId" | "assigneeId" | "hasExactId";
-    range: "createdOn" | "lastActivityOn";
-  };
+    order: ["lastActivityOn", "createdOn", "subject", "status", "priority", "exactId", "id"],
+    filter: ["status", "priority", "topic", "configurationId", "unread", "following", "mine", "organisationId", "assigneeId", "hasExactId"],
+    range: ["createdOn", "lastActivityOn"],
+  },
   listUsers: {
-    order: "fullName" | "email" | "lastSeenOn" | "createdOn" | "status";
-    filter: "status" | "role";
-    range: "createdOn" | "lastSeenOn";
-  };
+    order: ["fullName", "email", "lastSeenOn", "createdOn", "status"],
+    filter: ["status", "role"],
+    range: ["createdOn", "lastSeenOn"],
+  },
   listUserHistory: {
-    order: "createdOn";
-    filter: "action";
-    range: "createdOn";
-  };
+    order: ["createdOn"],
+    filter: ["action"],
+    range: ["createdOn"],
+  },
   listPeople: {
-    order: "fullName";
-    filter: "organisationId" | "isCustomer";
-    range: never;
-  };
+    order: ["fullName"],
+    filter: ["organisationId", "isCustomer"],
+    range: [],
+  },
   listOrganisations: {
-    order: "name" | "customerNumber";
-    filter: "kind";
-    range: never;
-  };
-}
+    order: ["name", "customerNumber"],
+    filter: ["kind"],
+    range: [],
+  },
+  listCustomers: {
+    order: ["name", "customerNumber", "openTickets"],
+    filter: ["status"],
+    range: [],
+  },
+  listCustomerHistory: {
+    order: ["createdOn"],
+    filter: ["action", "entity"],
+    range: ["createdOn"],
+  },
+  listCustomerConfigurations: {
+    order: ["code"],
+    filter: ["ended"],
+    range: [],
+  },
+} as const;
+
+export type Lists = {
+  [L in keyof typeof lists]: { [P in keyof (typeof lists)[L]]: ((typeof lists)[L][P] & readonly string[])[number] };
+};
 
 export type ListOrder<L extends keyof Lists> = `${Lists[L]["order"]} ${"ASC" | "DESC"}`;
 export type ListFilter<L extends keyof Lists> = `${Lists[L]["filter"]}:${string}`;

@@ -3,9 +3,6 @@ package main
 import (
 	"bufio"
 	"encoding/json"
-	"fmt"
-	"log/slog"
-	"time"
 
 	"github.com/google/uuid"
 	"github.com/spf13/cobra"
@@ -21,7 +18,8 @@ func auditCommand() *cobra.Command {
 }
 
 func auditExportCommand() *cobra.Command {
-	var databaseURL, organisation, since, until string
+	var databaseURL string
+	var selected audit.Selection
 	cmd := &cobra.Command{
 		Use:   "export",
 		Short: "Write the audit log to the standard output, a JSON object on each line",
@@ -32,64 +30,28 @@ what and when, from what to what. Days begin at midnight UTC.`,
 		Args:    cobra.NoArgs,
 		PreRunE: fromEnvironment,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if err := required(map[string]string{"database-url": databaseURL}); err != nil {
-				return err
-			}
-			selected, err := selection(organisation, since, until)
-			if err != nil {
-				return err
-			}
-			db, err := postgres.Open(
-				cmd.Context(),
-				postgres.Config{URL: databaseURL, MaxConns: 1, Logger: textLogger(slog.LevelWarn)},
-			)
-			if err != nil {
-				return err
-			}
-			defer db.Close()
-			out := bufio.NewWriter(cmd.OutOrStdout())
-			lines := json.NewEncoder(out)
-			if err := audit.New(db).Export(
-				cmd.Context(),
-				selected,
-				func(e audit.Exported) error { return lines.Encode(e) },
-			); err != nil {
-				return err
-			}
-			return out.Flush()
+			return withDatabase(cmd.Context(), databaseURL, 1, func(db *postgres.DB) error {
+				out := bufio.NewWriter(cmd.OutOrStdout())
+				lines := json.NewEncoder(out)
+				write := func(e audit.Exported) error { return lines.Encode(e) }
+				if err := audit.New(db).Export(cmd.Context(), selected, write); err != nil {
+					return err
+				}
+				return out.Flush()
+			})
 		},
 	}
-	setting(cmd.Flags(), &databaseURL, "database-url", "", "PostgreSQL")
-	cmd.Flags().StringVar(&organisation, "organisation", "", "id of the one organisation; default: all")
-	cmd.Flags().StringVar(&since, "since", "", "first day (2026-01-31) or instant (RFC 3339)")
-	cmd.Flags().StringVar(&until, "until", "", "day or instant before which the export ends")
+	f := cmd.Flags()
+	setting(f, &databaseURL, "database-url", "", "PostgreSQL")
+	parsedFlag(f, &selected.Organisation, "organisation", "", "id of the one organisation; default: all",
+		func(text string) (*uuid.UUID, error) {
+			if text == "" {
+				return nil, nil
+			}
+			id, err := uuid.Parse(text)
+			return &id, err
+		})
+	parsedFlag(f, &selected.Since, "since", "", "first day (2026-01-31) or instant (RFC 3339)", instant)
+	parsedFlag(f, &selected.Until, "until", "", "day or instant before which the export ends", instant)
 	return cmd
-}
-
-func selection(organisation, since, until string) (s audit.Selection, err error) {
-	if organisation != "" {
-		id, err := uuid.Parse(organisation)
-		if err != nil {
-			return s, fmt.Errorf("--organisation takes an id: %w", err)
-		}
-		s.Organisation = &id
-	}
-	if s.Since, err = instant("since", since); err != nil {
-		return s, err
-	}
-	s.Until, err = instant("until", until)
-	return s, err
-}
-
-// instant reads a day or a time; nil: none was given.
-func instant(flag, text string) (*time.Time, error) {
-	if text == "" {
-		return nil, nil
-	}
-	for _, layout := range []string{time.DateOnly, time.RFC3339} {
-		if t, err := time.Parse(layout, text); err == nil {
-			return &t, nil
-		}
-	}
-	return nil, fmt.Errorf("--%s takes a day such as 2026-01-31 or an RFC 3339 time", flag)
 }

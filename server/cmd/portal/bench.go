@@ -18,7 +18,7 @@ func benchCommand() *cobra.Command {
 }
 
 func benchDataCommand() *cobra.Command {
-	var databaseURL, migrateURL string
+	var owner ownerSettings
 	var o benchdata.Options
 	cmd := &cobra.Command{
 		Use:   "data",
@@ -32,7 +32,7 @@ biggest customer) binds the account. Documents have no files.`,
 		Args:    cobra.NoArgs,
 		PreRunE: fromEnvironment,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			url, err := ownerURL(databaseURL, migrateURL)
+			url, err := owner.url()
 			if err != nil {
 				return err
 			}
@@ -47,8 +47,7 @@ biggest customer) binds the account. Documents have no files.`,
 			return nil
 		},
 	}
-	setting(cmd.Flags(), &databaseURL, "database-url", "", "PostgreSQL")
-	setting(cmd.Flags(), &migrateURL, "migrate-url", "", "PostgreSQL, as a superuser; default: the database URL")
+	owner.flags(cmd.Flags())
 	cmd.Flags().IntVar(&o.Tickets, "tickets", 100_000, fmt.Sprintf("how many, up to %d", benchdata.MaxTickets))
 	cmd.Flags().Uint64Var(&o.Seed, "seed", 1, "another one gives other rows")
 	return cmd

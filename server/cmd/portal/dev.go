@@ -30,12 +30,10 @@ import (
 const devDatabase = "portal"
 
 type devSettings struct {
-	addr, data, frameAncestors, shopURL, avatarURL string
-	erpDelay                                       string
-	tokenLifetime                                  time.Duration
-	mail                                           mailSettings
-	limits                                         limitSettings
-	reset, verbose                                 bool
+	app.Config
+	addr, data     string
+	tokenLifetime  time.Duration
+	reset, verbose bool
 }
 
 func devCommand() *cobra.Command {
@@ -56,24 +54,16 @@ everybody who reads the README can sign in. No e-mail is sent unless --smtp-url 
 	f := cmd.Flags()
 	setting(f, &s.addr, "addr", "127.0.0.1:8080", "address to listen on, on this machine")
 	setting(f, &s.data, "data", ".portal", "folder of the data")
-	setting(f, &s.frameAncestors, "frame-ancestors", "", "origins that may embed the internal page, comma-separated")
-	setting(
-		f,
-		&s.shopURL,
-		"shop-url",
-		"https://webshop.provider.example/authorize",
-		"authorization-request address of the webshop",
-	)
-	setting(f, &s.avatarURL, "avatar-url", "", "public avatar service; empty: initials")
-	setting(f, &s.erpDelay, "erp-delay", defaultERPDelay, "how long the mock of the ERP thinks about a ticket's number")
-	f.DurationVar(
-		&s.tokenLifetime,
-		"token-lifetime",
-		time.Hour,
-		"how long tokens of the development identity provider live; more than 60s",
-	)
-	s.mail.flags(f)
-	s.limits.flags(f)
+	parsed(f, &s.FrameAncestors, "frame-ancestors", "",
+		"origins that may embed the internal page, comma-separated", list(asIs))
+	setting(f, &s.ShopURL, "shop-url", "https://webshop.provider.example/authorize",
+		"authorization-request address of the webshop")
+	setting(f, &s.AvatarURL, "avatar-url", "", "public avatar service; empty: initials")
+	erpDelayFlag(f, &s.ERP)
+	f.DurationVar(&s.tokenLifetime, "token-lifetime", time.Hour,
+		"how long tokens of the development identity provider live; more than 60s")
+	mailFlags(f, &s.Mail)
+	limitFlags(f, &s.Config)
 	f.BoolVar(&s.reset, "reset", false, "throw the data away first")
 	f.BoolVar(&s.verbose, "verbose", false, "log every request")
 	return cmd
@@ -179,41 +169,18 @@ func (s devSettings) prepare(
 	if err != nil {
 		return nil, err
 	}
-	numbers, err := erpSettings{url: app.ERPMock, delay: s.erpDelay}.config()
-	if err != nil {
+	if err := checkMail(s.Mail); err != nil {
 		return nil, err
 	}
-	mails, err := s.mail.config()
-	if err != nil {
-		return nil, err
-	}
-	limits, err := s.limits.config()
-	if err != nil {
-		return nil, err
-	}
+	c := s.Config
+	c.PublicURL, c.DatabaseURL, c.BlobURL, c.SecretKey = origin, databaseURL, blobURL, secret
+	c.Issuer, c.ClientID, c.Scopes, c.RolesClaim = origin+"/idp", defaultClientID, defaultScopes+" offline_access", defaultRolesClaim
+	c.Environment, c.DeployedOn, c.Version = defaultEnvironment, defaultDeployedOn, version
+	c.ERP.URL = app.ERPMock
 	// What a ticket without number looks like must be seen for longer than a moment.
-	numbers.HoldBack = demo.Unnumbered()
-	return app.New(ctx, app.Config{
-		ERP:            numbers,
-		Mail:           mails,
-		Limits:         limits,
-		PublicURL:      origin,
-		DatabaseURL:    databaseURL,
-		Issuer:         origin + "/idp",
-		ClientID:       defaultClientID,
-		Scopes:         defaultScopes + " offline_access",
-		RolesClaim:     defaultRolesClaim,
-		BlobURL:        blobURL,
-		ShopURL:        s.shopURL,
-		AvatarURL:      s.avatarURL,
-		Environment:    defaultEnvironment,
-		DeployedOn:     defaultDeployedOn,
-		FrameAncestors: list(s.frameAncestors),
-		SecretKey:      secret,
-		Version:        version,
-		DevProvider:    provider,
-		Logger:         logger,
-	})
+	c.ERP.HoldBack = demo.Unnumbered()
+	c.DevProvider, c.Logger = provider, logger
+	return app.New(ctx, c)
 }
 
 func providerUsers() []devidp.User {

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"log/slog"
 	"os"
 	"strconv"
 	"time"
@@ -88,14 +87,6 @@ func (s importSettings) run(cmd *cobra.Command, dir string) (err error) {
 		return err
 	}
 	defer root.Close()
-	db, err := postgres.Open(
-		ctx,
-		postgres.Config{URL: s.databaseURL, MaxConns: int32(s.parallel) + 1, Logger: textLogger(slog.LevelWarn)},
-	)
-	if err != nil {
-		return err
-	}
-	defer db.Close()
 	// No link is signed here, so any key will do.
 	blobs, err := blob.Open(ctx, s.blobURL, blob.Options{LinkBase: "/blobs/", Key: make([]byte, 32)})
 	if err != nil {
@@ -107,12 +98,10 @@ func (s importSettings) run(cmd *cobra.Command, dir string) (err error) {
 		return err
 	}
 	defer func() { err = errors.Join(err, report.close()) }()
-	return s.importAll(
-		cmd,
-		documents.New(db, blobs),
-		documents.Import{Root: root, Manifest: documents.Manifest(s.manifest), Parallel: s.parallel},
-		report,
-	)
+	im := documents.Import{Root: root, Manifest: documents.Manifest(s.manifest), Parallel: s.parallel}
+	return withDatabase(ctx, s.databaseURL, int32(s.parallel)+1, func(db *postgres.DB) error {
+		return s.importAll(cmd, documents.New(db, blobs), im, report)
+	})
 }
 
 func (s importSettings) importAll(

@@ -30,8 +30,18 @@ func main() {
 			text = oneLine(text)
 		}
 		fmt.Fprintln(os.Stderr, "portal:", text)
+		var coded exitError
+		if errors.As(err, &coded) {
+			os.Exit(coded.code)
+		}
 		os.Exit(1)
 	}
+}
+
+// exitError ends the process with a code of its own.
+type exitError struct {
+	error
+	code int
 }
 
 // oneLine joins the lines of a text, because a service's log takes each line for a message of its own.
@@ -59,6 +69,7 @@ that begins with PORTAL_ and is no setting is an error, so that a misspelt one i
 	cmd.AddCommand(
 		serveCommand(),
 		migrateCommand(),
+		initCommand(),
 		auditCommand(),
 		documentsCommand(),
 		organisationCommand(),

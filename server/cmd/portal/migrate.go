@@ -1,17 +1,19 @@
 package main
 
 import (
+	"context"
 	"fmt"
 	"log/slog"
 	"os"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"klantportaal.example/server/internal/platform/postgres"
 )
 
 func migrateCommand() *cobra.Command {
-	var databaseURL, migrateURL string
+	var owner ownerSettings
 	cmd := &cobra.Command{
 		Use:     "migrate",
 		Short:   "Bring the database to this version's schema",
@@ -19,7 +21,7 @@ func migrateCommand() *cobra.Command {
 		Args:    cobra.NoArgs,
 		PreRunE: fromEnvironment,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			url, err := ownerURL(databaseURL, migrateURL)
+			url, err := owner.url()
 			if err != nil {
 				return err
 			}
@@ -30,22 +32,37 @@ func migrateCommand() *cobra.Command {
 			return nil
 		},
 	}
-	setting(cmd.Flags(), &databaseURL, "database-url", "", "PostgreSQL")
-	setting(
-		cmd.Flags(),
-		&migrateURL,
-		"migrate-url",
-		"",
-		"PostgreSQL, as the login that owns the tables; default: the database URL",
-	)
+	owner.flags(cmd.Flags())
 	return cmd
 }
 
-func ownerURL(databaseURL, migrateURL string) (string, error) {
-	if migrateURL != "" {
-		return migrateURL, nil
+// ownerSettings say how the login that owns the tables connects.
+type ownerSettings struct{ databaseURL, migrateURL string }
+
+func (o *ownerSettings) flags(f *pflag.FlagSet) {
+	setting(f, &o.databaseURL, "database-url", "", "PostgreSQL")
+	setting(f, &o.migrateURL, "migrate-url", "",
+		"PostgreSQL, as the login that owns the tables; default: the database URL")
+}
+
+func (o *ownerSettings) url() (string, error) {
+	if o.migrateURL != "" {
+		return o.migrateURL, nil
 	}
-	return databaseURL, required(map[string]string{"database-url": databaseURL})
+	return o.databaseURL, required(map[string]string{"database-url": o.databaseURL})
+}
+
+// withDatabase runs work on the portal's database.
+func withDatabase(ctx context.Context, url string, conns int32, work func(db *postgres.DB) error) error {
+	if err := required(map[string]string{"database-url": url}); err != nil {
+		return err
+	}
+	db, err := postgres.Open(ctx, postgres.Config{URL: url, MaxConns: conns, Logger: textLogger(slog.LevelWarn)})
+	if err != nil {
+		return err
+	}
+	defer db.Close()
+	return work(db)
 }
 
 func textLogger(level slog.Level) *slog.Logger {

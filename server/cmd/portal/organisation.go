@@ -2,11 +2,10 @@ package main
 
 import (
 	"fmt"
-	"log/slog"
 
 	"github.com/spf13/cobra"
 
-	"klantportaal.example/server/internal/domain/users"
+	"klantportaal.example/server/internal/domain/customers"
 	"klantportaal.example/server/internal/platform/postgres"
 )
 
@@ -25,37 +24,24 @@ without a question; anybody else is asked whether the invitation is theirs. Orga
 number, the provider's too. Domains at which anybody may get an address are refused.`,
 		Args: cobra.NoArgs,
 	}
-	cmd.AddCommand(
-		domainCommand(
-			"add CUSTOMER_NUMBER DOMAIN",
-			"Give an organisation a domain",
-			"  portal organisation domain add 10024 klant-a.example",
-			cobra.ExactArgs(2),
-			func(cmd *cobra.Command, d *users.Domains, args []string) error {
-				return d.Add(cmd.Context(), args[0], args[1])
-			},
-		),
-		domainCommand(
-			"remove CUSTOMER_NUMBER DOMAIN",
-			"Take a domain from an organisation",
-			"  portal organisation domain remove 10024 klant-a.example",
-			cobra.ExactArgs(2),
-			func(cmd *cobra.Command, d *users.Domains, args []string) error {
-				return d.Remove(cmd.Context(), args[0], args[1])
-			},
-		),
-		domainCommand(
-			"list [CUSTOMER_NUMBER]",
-			"Print the domains, with customer number and name",
-			"  portal organisation domain list",
-			cobra.MaximumNArgs(1),
-			listDomains,
-		),
-	)
+	add := domainCommand("add CUSTOMER_NUMBER DOMAIN", "Give an organisation a domain", cobra.ExactArgs(2),
+		func(cmd *cobra.Command, d *customers.Domains, args []string) error {
+			return d.Add(cmd.Context(), args[0], args[1])
+		})
+	add.Example = "  portal organisation domain add 10024 klant-a.example"
+	remove := domainCommand("remove CUSTOMER_NUMBER DOMAIN", "Take a domain from an organisation", cobra.ExactArgs(2),
+		func(cmd *cobra.Command, d *customers.Domains, args []string) error {
+			return d.Remove(cmd.Context(), args[0], args[1])
+		})
+	remove.Example = "  portal organisation domain remove 10024 klant-a.example"
+	list := domainCommand("list [CUSTOMER_NUMBER]", "Print the domains, with customer number and name",
+		cobra.MaximumNArgs(1), listDomains)
+	list.Example = "  portal organisation domain list"
+	cmd.AddCommand(add, remove, list)
 	return cmd
 }
 
-func listDomains(cmd *cobra.Command, d *users.Domains, args []string) error {
+func listDomains(cmd *cobra.Command, d *customers.Domains, args []string) error {
 	var of *string
 	if len(args) > 0 {
 		of = &args[0]
@@ -68,26 +54,17 @@ func listDomains(cmd *cobra.Command, d *users.Domains, args []string) error {
 }
 
 func domainCommand(
-	use, short, example string,
+	use, short string,
 	args cobra.PositionalArgs,
-	run func(*cobra.Command, *users.Domains, []string) error,
+	run func(*cobra.Command, *customers.Domains, []string) error,
 ) *cobra.Command {
 	var databaseURL string
 	cmd := &cobra.Command{
-		Use: use, Short: short, Example: example, Args: args, PreRunE: fromEnvironment,
+		Use: use, Short: short, Args: args, PreRunE: fromEnvironment,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if err := required(map[string]string{"database-url": databaseURL}); err != nil {
-				return err
-			}
-			db, err := postgres.Open(
-				cmd.Context(),
-				postgres.Config{URL: databaseURL, MaxConns: 1, Logger: textLogger(slog.LevelWarn)},
-			)
-			if err != nil {
-				return err
-			}
-			defer db.Close()
-			return run(cmd, users.NewDomains(db), args)
+			return withDatabase(cmd.Context(), databaseURL, 1, func(db *postgres.DB) error {
+				return run(cmd, customers.NewDomains(db), args)
+			})
 		},
 	}
 	setting(cmd.Flags(), &databaseURL, "database-url", "", "PostgreSQL")

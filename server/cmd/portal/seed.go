@@ -13,7 +13,8 @@ import (
 )
 
 func seedCommand() *cobra.Command {
-	var databaseURL, migrateURL, blobURL string
+	var owner ownerSettings
+	var blobURL string
 	cmd := &cobra.Command{
 		Use:     "seed",
 		Short:   "Add the demo data; what is there already stays as it is",
@@ -21,7 +22,7 @@ func seedCommand() *cobra.Command {
 		Args:    cobra.NoArgs,
 		PreRunE: fromEnvironment,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			url, err := ownerURL(databaseURL, migrateURL)
+			url, err := owner.url()
 			if err != nil {
 				return err
 			}
@@ -41,14 +42,7 @@ func seedCommand() *cobra.Command {
 			return nil
 		},
 	}
-	setting(cmd.Flags(), &databaseURL, "database-url", "", "PostgreSQL")
-	setting(
-		cmd.Flags(),
-		&migrateURL,
-		"migrate-url",
-		"",
-		"PostgreSQL, as the login that owns the tables; default: the database URL",
-	)
+	owner.flags(cmd.Flags())
 	setting(cmd.Flags(), &blobURL, "blob-url", "", "store of attachments and documents")
 	return cmd
 }

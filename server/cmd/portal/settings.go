@@ -5,7 +5,9 @@ import (
 	"fmt"
 	"os"
 	"slices"
+	"strconv"
 	"strings"
+	"time"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -22,9 +24,59 @@ var allSettings []string
 
 // setting declares a flag that is an environment variable too.
 func setting(flags *pflag.FlagSet, into *string, flag, value, usage string) {
-	flags.StringVar(into, flag, value, fmt.Sprintf("%s (%s)", usage, environment(flag)))
+	parsed(flags, into, flag, value, usage, asIs)
+}
+
+func asIs(text string) (string, error) { return text, nil }
+
+// parsed is a setting that stands for something else than its text. A text that may hold a password is none: what can't
+// be read is repeated.
+func parsed[T any](
+	flags *pflag.FlagSet,
+	into *T,
+	flag, value, usage string,
+	parse func(text string) (T, error),
+) {
+	parsedFlag(flags, into, flag, value, usage+" ("+environment(flag)+")", parse)
 	allSettings = append(allSettings, flag)
 }
+
+// parsedFlag is parsed for a flag that is no environment variable.
+func parsedFlag[T any](
+	flags *pflag.FlagSet,
+	into *T,
+	flag, value, usage string,
+	parse func(text string) (T, error),
+) {
+	v := &parsedValue[T]{into: into, parse: parse}
+	if err := v.Set(value); err != nil {
+		panic(err) // a default is a constant of ours
+	}
+	flags.Var(v, flag, usage)
+}
+
+// switched is a setting that is on or off, and off unless it is said.
+func switched(flags *pflag.FlagSet, into *bool, flag, usage string) {
+	flags.BoolVar(into, flag, false, usage+" ("+environment(flag)+")")
+	allSettings = append(allSettings, flag)
+}
+
+// parsedValue is a pflag.Value.
+type parsedValue[T any] struct {
+	into  *T
+	text  string
+	parse func(text string) (T, error)
+}
+
+func (v *parsedValue[T]) Set(text string) (err error) {
+	v.text = text
+	*v.into, err = v.parse(text)
+	return err
+}
+
+func (v *parsedValue[T]) String() string { return v.text }
+
+func (v *parsedValue[T]) Type() string { return "string" }
 
 // otherVariables begin with PORTAL_ and are no settings of a command: they steer tests and the search for
 // PostgreSQL's binaries.
@@ -71,13 +123,53 @@ func required(values map[string]string) error {
 	return fmt.Errorf("these settings are needed: %s", strings.Join(missing, ", "))
 }
 
-// list splits a comma-separated setting.
-func list(s string) []string {
-	var items []string
-	for item := range strings.SplitSeq(s, ",") {
-		if item = strings.TrimSpace(item); item != "" {
+// list reads a comma-separated setting, each of whose items parse reads.
+func list(parse func(item string) (string, error)) func(text string) ([]string, error) {
+	return func(text string) (items []string, err error) {
+		for item := range strings.SplitSeq(text, ",") {
+			if item = strings.TrimSpace(item); item == "" {
+				continue
+			}
+			if item, err = parse(item); err != nil {
+				return nil, err
+			}
 			items = append(items, item)
 		}
+		return items, nil
 	}
-	return items
+}
+
+// number reads a number from least to most; 0 is one too, and means that there is no limit.
+func number[N int | float64](least, most N) func(text string) (N, error) {
+	return func(text string) (N, error) {
+		n, err := strconv.ParseFloat(text, 64)
+		if whole := N(n); err != nil || float64(whole) != n || whole != 0 && !(whole >= least && whole <= most) {
+			return 0, fmt.Errorf("this takes 0, or a number from %v to %v", least, most)
+		}
+		return N(n), nil
+	}
+}
+
+// instant reads a day, which begins at midnight UTC, or a time; nil: none is given.
+func instant(text string) (*time.Time, error) {
+	for _, layout := range []string{time.DateOnly, time.RFC3339} {
+		if t, err := time.Parse(layout, text); err == nil {
+			return &t, nil
+		}
+	}
+	if text != "" {
+		return nil, errors.New("this takes a day such as 2026-01-31 or an RFC 3339 time")
+	}
+	return nil, nil
+}
+
+// duration reads a time from least to most.
+func duration(least, most time.Duration) func(text string) (time.Duration, error) {
+	return func(text string) (time.Duration, error) {
+		d, err := time.ParseDuration(text)
+		if err != nil || d < least || d > most {
+			return 0, fmt.Errorf("this takes a time from %s to %s", least, most)
+		}
+		return d, nil
+	}
 }

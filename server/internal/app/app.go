@@ -21,6 +21,7 @@ import (
 
 	"klantportaal.example/server/internal/domain/access"
 	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/domain/customers"
 	"klantportaal.example/server/internal/domain/documents"
 	"klantportaal.example/server/internal/domain/grants"
 	"klantportaal.example/server/internal/domain/lookups"
@@ -79,7 +80,7 @@ type Config struct {
 	ERP            ERP
 	Mail           Mail
 	Limits         limit.Rates
-	Telemetry      Telemetry
+	Telemetry      telemetry.Options // Version is the portal's
 	// TrustedProxies are the networks of the proxies in front, in CIDR notation: what X-Forwarded-For says of a
 	// caller's address is believed of them alone. Empty: the address is the connection's.
 	TrustedProxies []string
@@ -145,10 +146,8 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if err = a.measure(ctx, c); err != nil {
 		return nil, err
 	}
-	if a.db, err = postgres.Open(
-		ctx,
-		postgres.Config{URL: c.DatabaseURL, MaxConns: c.MaxConns, Tracer: a.telemetry.Database(), Logger: c.Logger},
-	); err != nil {
+	database := postgres.Config{URL: c.DatabaseURL, MaxConns: c.MaxConns, Tracer: a.telemetry.Database(), Logger: c.Logger}
+	if a.db, err = postgres.Open(ctx, database); err != nil {
 		return nil, err
 	}
 	if a.backplane, err = openBackplane(c); err != nil {
@@ -163,11 +162,8 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	if err != nil {
 		return nil, err
 	}
-	if a.blobs, err = blob.Open(
-		ctx,
-		c.BlobURL,
-		blob.Options{LinkBase: blobPath, Key: linkKey, Failed: a.blobFailed()},
-	); err != nil {
+	links := blob.Options{LinkBase: blobPath, Key: linkKey, Failed: a.blobFailed()}
+	if a.blobs, err = blob.Open(ctx, c.BlobURL, links); err != nil {
 		return nil, err
 	}
 	notifier := notifier{chathub.NewNotifier(a.backplane), a}
@@ -187,11 +183,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 	a.verifier = identity.NewVerifier(
 		identity.VerifierConfig{Issuer: c.Issuer, ClientID: c.ClientID, RolesClaim: c.RolesClaim, Logger: c.Logger},
 	)
-	ids := &identities{
-		verifier: a.verifier,
-		users:    userDomain,
-		log:      c.Logger,
-	}
+	ids := &identities{userDomain, a.verifier, c.Logger}
 	callers := limit.NewCallers(c.Limits)
 	hub := chathub.Config{Tickets: ticketDomain, Identities: ids, Backplane: a.backplane, Limits: callers,
 		AllowedOrigins: append([]string{c.PublicURL}, c.AllowedOrigins...), Key: hubKey, Logger: c.Logger}
@@ -199,6 +191,7 @@ func New(ctx context.Context, c Config) (_ *App, err error) {
 		Auth:      ids,
 		Tickets:   ticketDomain,
 		Documents: documents.New(a.db, a.blobs),
+		Customers: customers.New(a.db, changes),
 		Users:     userDomain,
 		Grants:    grantDomain,
 		Lookups:   lookups.New(a.db),

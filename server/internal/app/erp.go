@@ -64,20 +64,17 @@ func (a *App) background(
 	if err != nil || adapter == nil && mails == nil {
 		return contacts, err
 	}
-	a.jobs, err = jobs.Open(
-		ctx,
-		jobs.Config{
-			Database:    postgres.Config{URL: c.DatabaseURL},
-			Tickets:     domain,
-			Users:       people,
-			ERP:         adapter,
-			LookEvery:   c.ERP.LookEvery,
-			Notices:     mails,
-			NoticeEvery: c.Mail.LookEvery,
-			Failed:      a.jobFailed(),
-			Logger:      c.Logger,
-		},
-	)
+	a.jobs, err = jobs.Open(ctx, jobs.Config{
+		Database:    postgres.Config{URL: c.DatabaseURL},
+		Tickets:     domain,
+		Users:       people,
+		ERP:         adapter,
+		LookEvery:   c.ERP.LookEvery,
+		Notices:     mails,
+		NoticeEvery: c.Mail.LookEvery,
+		Failed:      a.jobFailed(),
+		Logger:      c.Logger,
+	})
 	return contacts, err
 }
 

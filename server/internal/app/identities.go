@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"log/slog"
-	"time"
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/users"
@@ -14,9 +13,9 @@ import (
 
 // identities authenticates REST and hub alike: a verified token, then the account that it belongs to.
 type identities struct {
-	verifier *identity.Verifier
-	users    *users.Users
-	log      *slog.Logger
+	*users.Users // SignIn, SignedIn
+	verifier     *identity.Verifier
+	log          *slog.Logger
 }
 
 // Verify checks a token. Errors: Unauthenticated auth.unauthenticated, Unavailable auth.unavailable.
@@ -35,20 +34,6 @@ func (i *identities) Verify(ctx context.Context, token string) (identity.Claims,
 		return claims, p
 	}
 	return claims, err
-}
-
-// SignIn answers the actor of verified claims.
-func (i *identities) SignIn(ctx context.Context, c identity.Claims) (identity.Actor, error) {
-	return i.users.SignIn(ctx, c)
-}
-
-// SignedIn answers the actors of those who have signed in before, and is called again within a time.
-func (i *identities) SignedIn(
-	ctx context.Context,
-	list []*identity.Claims,
-	again time.Duration,
-) ([]identity.Standing, error) {
-	return i.users.SignedIn(ctx, list, again)
 }
 
 // Ended tells whether the identity has no access (any more).

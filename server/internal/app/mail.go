@@ -27,14 +27,6 @@ func (a *App) notices(c Config) (*notices.Notices, error) {
 	if err != nil {
 		return nil, fmt.Errorf("the mail server's address %w", err)
 	}
-	return notices.New(
-		notices.Config{
-			DB:          a.db,
-			Mail:        mailer,
-			PublicURL:   c.PublicURL,
-			MessageText: c.Mail.MessageText,
-			Quiet:       c.Mail.Quiet,
-			Wait:        c.Mail.Wait,
-		},
-	), nil
+	return notices.New(notices.Config{DB: a.db, Mail: mailer, PublicURL: c.PublicURL,
+		MessageText: c.Mail.MessageText, Quiet: c.Mail.Quiet, Wait: c.Mail.Wait}), nil
 }

@@ -100,12 +100,9 @@ func onlyHost(public *url.URL) func(http.Handler) http.Handler {
 				http.Redirect(w, r, to.String(), http.StatusFound)
 				return
 			}
-			api.WriteProblem(
-				w,
-				r,
-				http.StatusMisdirectedRequest,
-				problem.New(problem.Invalid, contract.CodeRequestMisdirected, "this portal is reached as "+public.String()),
-			)
+			elsewhere := problem.New(problem.Invalid, contract.CodeRequestMisdirected,
+				"this portal is reached as "+public.String())
+			api.WriteProblem(w, r, http.StatusMisdirectedRequest, elsewhere)
 		})
 	}
 }
@@ -140,28 +137,9 @@ func (a *App) recovered(next http.Handler) http.Handler {
 			if p == http.ErrAbortHandler { //nolint:errorlint // a sentinel that is panicked with
 				panic(p)
 			}
-			a.log.ErrorContext(
-				r.Context(),
-				"panic",
-				"path",
-				r.URL.Path,
-				"requestId",
-				middleware.GetReqID(r.Context()),
-				"panic",
-				fmt.Sprint(p),
-				"stack",
-				string(debug.Stack()),
-			)
-			api.WriteProblem(
-				w,
-				r,
-				http.StatusInternalServerError,
-				problem.New(
-					problem.Internal,
-					contract.CodeInternal,
-					"something went wrong on our side; the request's id finds it in the log",
-				),
-			)
+			a.log.ErrorContext(r.Context(), "panic", "path", r.URL.Path, "requestId", middleware.GetReqID(r.Context()),
+				"panic", fmt.Sprint(p), "stack", string(debug.Stack()))
+			api.WriteProblem(w, r, http.StatusInternalServerError, api.Internal())
 		}()
 		next.ServeHTTP(w, r)
 	})

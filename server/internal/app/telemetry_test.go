@@ -25,6 +25,7 @@ import (
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/app"
+	"klantportaal.example/server/internal/platform/telemetry"
 	"klantportaal.example/server/internal/test/hubclient"
 	"klantportaal.example/server/internal/test/testkit"
 )
@@ -325,7 +326,7 @@ func traced(t *testing.T, o *otel, sample float64) (spans map[string]*otlp.Span,
 	t.Setenv("OTEL_EXPORTER_OTLP_ENDPOINT", o.URL)
 	p := testkit.New(
 		t,
-		testkit.Configured(func(c *app.Config) { c.Telemetry = app.Telemetry{Traces: true, Sample: sample} }),
+		testkit.Configured(func(c *app.Config) { c.Telemetry = telemetry.Options{Traces: true, Sample: sample} }),
 	)
 	telltales = busy(t, p)
 	p.Call(

@@ -187,7 +187,7 @@ function OpenByPriority() {
 
 function Entry({ to, children }: { to: string; children: ReactNode }) {
   return (
-    <Box as="li" borderTopWidth="1px" borderColor="border" _first={{ borderTopWidth: "0" }}>
+    <Box as="li" borderTopWidth="1px" _first={{ borderTopWidth: "0" }}>
       <Flex
         asChild
         align="center"
@@ -211,11 +211,7 @@ function Entries({ children, empty }: { children: ReactNode; empty: boolean }) {
         {m.nothing}
       </Text>
     );
-  return (
-    <Box as="ul" listStyleType="none" p="0" m="0">
-      {children}
-    </Box>
-  );
+  return <Box as="ul">{children}</Box>;
 }
 
 function TicketEntry({ ticket, staff }: { ticket: SupportTicket; staff: boolean }) {

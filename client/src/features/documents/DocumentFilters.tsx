@@ -36,7 +36,7 @@ function Pill({ on, onClick, children }: { on: boolean; onClick: () => void; chi
 
 function Group({ label, columns, children }: { label: string; columns?: number; children: ReactNode }) {
   return (
-    <chakra.fieldset border="0" p="0" m="0" minW="0">
+    <chakra.fieldset border="0" minW="0">
       <chakra.legend textStyle="label" color="fg.muted" mb="6px">
         {label}
       </chakra.legend>

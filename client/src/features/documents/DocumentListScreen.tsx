@@ -1,5 +1,5 @@
 import { Box, Button, Flex, chakra } from "@chakra-ui/react";
-import { Download, FileArchive, Files, SearchX } from "lucide-react";
+import { Download, FileArchive, Files } from "lucide-react";
 import { getListDocumentsQueryOptions } from "@klantportaal/api/documents";
 import { useGetCurrentUser } from "@klantportaal/api/users";
 import type { CurrentUser, Document } from "@klantportaal/api/model";
@@ -12,7 +12,7 @@ import { toTop } from "../../lib/screen";
 import { copyText } from "../../ui/copy";
 import { ListPages, ListStatus } from "../../ui/ListPages";
 import { ListSkeleton } from "../../ui/ListSkeleton";
-import { m as kit } from "../../ui/messages.nl";
+import { NoneFound } from "../../ui/NoneFound";
 import { PageHeader } from "../../ui/PageHeader";
 import { totalText } from "../../ui/Pager";
 import { QueryBoundary } from "../../ui/QueryBoundary";
@@ -195,18 +195,7 @@ function SelectionBar({ chosen, busy, onDownload }: { chosen: Chosen; busy: bool
 function Empty({ state, change }: { state: ListState; change: (change: Partial<ListState>) => void }) {
   if (state.q === "" && activeFilters(state) === 0)
     return <StateView icon={Files} title={m.empty[0]} text={m.empty[1]} />;
-  return (
-    <StateView
-      icon={SearchX}
-      title={m.noneFound[0]}
-      text={m.noneFound[1]}
-      actions={
-        <Button variant="solid" onClick={() => change(noFilters)}>
-          {kit.clearFilters}
-        </Button>
-      }
-    />
-  );
+  return <NoneFound words={m.noneFound} onClear={() => change(noFilters)} />;
 }
 
 function List({ me }: { me: CurrentUser }) {

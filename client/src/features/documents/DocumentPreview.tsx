@@ -137,15 +137,7 @@ export function DocumentPreview({ id, list, ask, onDownload, onShow, onClose }: 
   return (
     <PreviewDialog title={document?.name ?? m.title} detail={facts} onClose={onClose} onKeyDown={onKeyDown}>
       {document && (
-        <Flex
-          align="center"
-          gap="6px"
-          px={{ base: "6px", md: "10px" }}
-          py="5px"
-          borderBottomWidth="1px"
-          borderColor="border"
-          flex="none"
-        >
+        <Flex align="center" gap="6px" px={{ base: "6px", md: "10px" }} py="5px" borderBottomWidth="1px" flex="none">
           <IconButton label={m.previous} aria-disabled={!neighbour(-1) || undefined} onClick={() => step(-1)}>
             <ChevronLeft strokeWidth={1.75} />
           </IconButton>

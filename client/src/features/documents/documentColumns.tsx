@@ -1,5 +1,6 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
 import { ChartColumn, Ellipsis, File, FileText, FileType, Image, Receipt, type LucideIcon } from "lucide-react";
+import type { Lists } from "@klantportaal/api/lists";
 import type { Document } from "@klantportaal/api/model";
 import type { Ref } from "react";
 import { Link } from "react-router";
@@ -10,6 +11,7 @@ import { MenuButton } from "../../ui/Overlay";
 import { Time } from "../../ui/Time";
 import { formatDocumentPeriod } from "./listState";
 import { m } from "./messages.nl";
+import { InnerButton } from "../../ui/InnerButton";
 
 export type RowActions = {
   /** Where a document's preview is. */
@@ -113,20 +115,15 @@ function RowMenu({ document, actions }: { document: Document; actions: RowAction
     <MenuButton
       placement="bottom-end"
       trigger={
-        <chakra.button
-          type="button"
-          aria-label={kit.rowActions(document.name)}
+        <InnerButton
+          label={kit.rowActions(document.name)}
           css={aboveRowLink}
           boxSize="32px"
-          display="grid"
-          placeItems="center"
-          borderRadius="6px"
           color="fg.muted"
-          cursor="pointer"
           _hover={{ bg: "bg.muted" }}
         >
           <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
-        </chakra.button>
+        </InnerButton>
       }
     >
       {(Menu) => (
@@ -160,7 +157,7 @@ export function documentColumns(
   selection: Selection,
   togglePage: () => void,
   actions: RowActions,
-): Column<Document>[] {
+): Column<Document, Lists["listDocuments"]["order"]>[] {
   const chosen = page.filter(selection.has).length;
   const all = chosen === page.length;
   return [

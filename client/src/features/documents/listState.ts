@@ -1,10 +1,11 @@
 /** The documents list's state is its address: both directions, and the parameters of the list call. */
-import type { ListFilter, ListRange, Lists } from "@klantportaal/api/lists";
-import type { DocumentCategory, ListDocumentsParams } from "@klantportaal/api/model";
+import { lists, type ListFilter, type ListRange } from "@klantportaal/api/lists";
+import { DocumentCategory, type ListDocumentsParams } from "@klantportaal/api/model";
 import { formatShort } from "../../lib/format/format";
 import {
   basicParams,
   dayOf,
+  isUuid,
   justBefore,
   oneOf,
   parts,
@@ -15,14 +16,7 @@ import {
 } from "../../lib/list-address";
 import { m } from "./messages.nl";
 
-export const categories = ["invoice", "report", "contract", "other"] as const satisfies readonly DocumentCategory[];
-const sortFields = [
-  "publishedOn",
-  "name",
-  "category",
-  "period",
-  "size",
-] as const satisfies readonly Lists["listDocuments"]["order"][];
+export const categories = Object.values(DocumentCategory);
 
 export type ListState = ListBasics & {
   category: DocumentCategory[];
@@ -50,20 +44,19 @@ export const defaultState: ListState = {
 };
 
 const PERIOD = /^\d{4}(-(0[1-9]|1[0-2]|Q[1-4]))?$/;
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 export function parseListState(params: URLSearchParams): ListState {
   const period = params.get("period");
   const known = period && PERIOD.test(period) ? period : null;
   const doc = params.get("doc");
   return {
-    ...readBasics(params, sortFields, defaultState),
+    ...readBasics(params, lists.listDocuments.order, defaultState),
     category: parts(params.get("category")).flatMap((value) => oneOf(categories, value) ?? []),
     period: known,
     from: known ? null : dayOf(params.get("from")),
     to: known ? null : dayOf(params.get("to")),
     isNew: params.get("new") === "1",
-    doc: doc && UUID.test(doc) ? doc : null,
+    doc: doc && isUuid(doc) ? doc : null,
   };
 }
 

@@ -103,7 +103,7 @@ export function ArticleView({ article, among }: { article: Article; among: reado
         </Text>
         {/* Compiled from this repository's own Markdown at build time; nothing that a user wrote passes here. The keyboard presses the links themselves. */}
         <Box textStyle="prose" css={prose} onClick={onClick} dangerouslySetInnerHTML={{ __html: article.html }} />
-        <Flex direction="column" gap="16px" mt="32px" pt="20px" borderTopWidth="1px" borderColor="border">
+        <Flex direction="column" gap="16px" mt="32px" pt="20px" borderTopWidth="1px">
           <Flex gap="12px 28px" wrap="wrap" justify="space-between" align="center">
             <Useful />
             <Flex align="center" gap="10px">
@@ -136,17 +136,7 @@ export function ArticleView({ article, among }: { article: Article; among: reado
           <Text textStyle="label" color="fg.subtle" mb="8px">
             {m.contents}
           </Text>
-          <Flex
-            as="ul"
-            direction="column"
-            gap="6px"
-            listStyleType="none"
-            p="0"
-            m="0"
-            borderStartWidth="2px"
-            borderColor="border"
-            ps="12px"
-          >
+          <Flex as="ul" direction="column" gap="6px" borderStartWidth="2px" ps="12px">
             {article.headings.map(({ id, text }) => (
               <li key={id}>
                 <chakra.a href={`#${id}`} color="fg.muted" _hover={{ color: "accent.fg" }}>

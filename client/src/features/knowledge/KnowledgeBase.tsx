@@ -42,7 +42,7 @@ function Results({ hits, query }: { hits: readonly Article[]; query: string }) {
       <Text color="fg.muted" textStyle="small" mb="12px">
         {m.found(hits.length)}
       </Text>
-      <Flex as="ul" direction="column" gap="4px" listStyleType="none" p="0" m="0">
+      <Flex as="ul" direction="column" gap="4px">
         {hits.map((article) => (
           <Box as="li" key={article.slug}>
             <Box
@@ -137,9 +137,6 @@ function Overview({ articles, category }: { articles: readonly Article[]; catego
             </Heading>
             <Grid
               as="ul"
-              listStyleType="none"
-              p="0"
-              m="0"
               mx="-10px"
               templateColumns={{ base: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" }}
               columnGap="16px"

@@ -97,10 +97,10 @@ function readElsewhere(one: Received, { items, total, asOf }: Unread): boolean {
  */
 export function itemsOf(messages: readonly Received[], unread: Unread, all: boolean): Item[] {
   const known = messages.map((one) => (!one.read && readElsewhere(one, unread) ? { ...one, read: true } : one));
-  const told = new Set(known.filter((one) => !one.read).map((one) => one.ticketId));
+  const shown = new Set(known.filter((one) => !one.read).map((one) => one.ticketId));
   return [
     ...known.filter((one) => all || !one.read).map(ofMessage),
-    ...unread.items.filter((ticket) => !told.has(ticket.id)).map(ofTicket),
+    ...unread.items.filter((ticket) => !shown.has(ticket.id)).map(ofTicket),
   ]
     .sort((a, b) => b.createdOn.localeCompare(a.createdOn))
     .slice(0, SHOWN);
@@ -201,7 +201,7 @@ export default function NotificationList({
               {m.upToDate}
             </Text>
           )}
-          <Box as="ul" listStyleType="none">
+          <Box as="ul">
             {shown.map((item) => (
               <Row key={item.key} item={item} onPick={onPick} />
             ))}

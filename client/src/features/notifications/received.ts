@@ -6,7 +6,7 @@ import type { Message, TicketPush } from "@klantportaal/api/model";
 import { Store, useStore } from "../../lib/store";
 import { plainText } from "../tickets/model/richtext";
 
-const KEPT = 50;
+const MAX_RECEIVED = 50;
 
 export interface Received {
   id: string;
@@ -40,7 +40,7 @@ export const received = {
       at: Date.now(),
       read: false,
     };
-    list.set([one, ...list.get()].sort((a, b) => b.createdOn.localeCompare(a.createdOn)).slice(0, KEPT));
+    list.set([one, ...list.get()].sort((a, b) => b.createdOn.localeCompare(a.createdOn)).slice(0, MAX_RECEIVED));
     return true;
   },
   read(messageId: string): void {

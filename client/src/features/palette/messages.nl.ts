@@ -7,6 +7,7 @@ export const m = {
     go: "Ga naar",
     tickets: "Tickets",
     documents: "Documenten",
+    customers: "Klanten",
     users: "Gebruikers",
     articles: "Kennisbank",
     actions: "Acties",
@@ -18,6 +19,7 @@ export const m = {
   failed: {
     tickets: "Tickets konden niet worden doorzocht.",
     documents: "Documenten konden niet worden doorzocht.",
+    customers: "Klanten konden niet worden doorzocht.",
     users: "Gebruikers konden niet worden doorzocht.",
     articles: "De kennisbank kon niet worden doorzocht.",
   },
@@ -44,6 +46,7 @@ export const m = {
         ["G T", "Naar tickets"],
         ["G D", "Naar documenten"],
         ["G U", "Naar gebruikers"],
+        ["G C", "Naar klanten (medewerkers)"],
         ["N", "Nieuw ticket"],
         ["Alt+T", "Naar de nieuwste melding"],
       ],

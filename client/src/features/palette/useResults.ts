@@ -2,6 +2,7 @@
  * What the palette finds for a text: places, tickets, documents, people, articles and actions, as far as the reader may
  * have them.
  */
+import { useListCustomers } from "@klantportaal/api/customers";
 import { useListDocuments } from "@klantportaal/api/documents";
 import type { CurrentUser } from "@klantportaal/api/model";
 import { useListSupportTickets } from "@klantportaal/api/support-tickets";
@@ -99,6 +100,9 @@ export function useResults(
   const tickets = useListSupportTickets(params, enabled(roles.supportTickets));
   const documents = useListDocuments(params, enabled(roles.documents));
   const users = useListUsers(params, enabled(roles.accountAdmin));
+  const customers = useListCustomers(params, {
+    query: { enabled: asked.length >= SEARCH_FROM && !me.isCustomer, staleTime: 30_000 },
+  });
   const knowledge = useKnowledgeBase(asked.length >= SEARCH_FROM);
 
   const go = goTo(places, me);
@@ -149,6 +153,16 @@ export function useResults(
       ...(documents.isError && { failed: m.failed.documents }),
     },
     {
+      name: m.groups.customers,
+      results: (customers.data?.items ?? []).map((customer) => ({
+        id: `customer-${customer.id}`,
+        text: customer.name,
+        note: customer.customerNumber,
+        to: `/customers/${customer.id}`,
+      })),
+      ...(customers.isError && { failed: m.failed.customers }),
+    },
+    {
       name: m.groups.users,
       results: (users.data?.items ?? []).map((user) => ({
         id: `user-${user.id}`,
@@ -174,6 +188,7 @@ export function useResults(
     { name: m.groups.actions, results: actions(showShortcuts).filter(matches(query)) },
   ];
   const searching =
-    query.length >= SEARCH_FROM && (asked !== query || [tickets, documents, users].some((result) => result.isFetching));
+    query.length >= SEARCH_FROM &&
+    (asked !== query || [tickets, documents, customers, users].some((result) => result.isFetching));
   return { groups: found.filter((group) => group.results.length > 0 || group.failed), searching };
 }

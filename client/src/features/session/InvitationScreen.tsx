@@ -49,18 +49,7 @@ function Buttons({ invitation, named, answers }: { invitation: Invitation; named
 
 function Several({ invitations, answers }: { invitations: readonly Invitation[]; answers: Answers }) {
   return (
-    <chakra.ul
-      listStyleType="none"
-      m="0"
-      p="0"
-      w="full"
-      textAlign="left"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="card"
-      boxShadow="card"
-    >
+    <chakra.ul w="full" textAlign="left" bg="bg.panel" borderWidth="1px" borderRadius="card" boxShadow="card">
       {invitations.map((invitation, index) => (
         <chakra.li
           key={invitation.id}
@@ -71,7 +60,6 @@ function Several({ invitations, answers }: { invitations: readonly Invitation[];
           px="16px"
           py="14px"
           borderTopWidth={index === 0 ? "0" : "1px"}
-          borderColor="border"
         >
           <Box flex="1" minW="200px">
             <Text fontWeight="550" overflowWrap="anywhere">

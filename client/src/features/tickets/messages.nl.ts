@@ -2,6 +2,7 @@
 import type { HubErrorCode } from "@klantportaal/api/hub";
 import { MAX_FILE_BYTES, NewMessageLimits } from "@klantportaal/api/limits";
 import { NONE, counted, formatList, formatNumber, plural } from "../../lib/format/format";
+import { create } from "./create/messages.nl";
 
 const fileMB = MAX_FILE_BYTES / 1024 ** 2;
 
@@ -396,68 +397,7 @@ export const m = {
     }),
   },
 
-  create: {
-    title: "Nieuw ticket",
-    intro: "Beschrijf uw vraag of storing. U krijgt antwoord in het ticket en een melding bij elk nieuw bericht.",
-    customer: "Klant",
-    chooseCustomer: "Kies een klant",
-    customerClear: "Klant wissen",
-    what: "het formulier",
-    refersTo: (ticket: string) => `Dit ticket verwijst naar ticket ${ticket}.`,
-    aboutDocument: (address: string) => `Dit gaat over het document ${address}`,
-    subject: "Onderwerp",
-    topic: "Waar gaat het over?",
-    configuration: "Configuratie",
-    configurationHelp: "Kies de aansluiting of dienst waar het om gaat.",
-    configurationPlaceholder: "Zoek op code of postcode",
-    configurationNone: "Geen configuraties gevonden.",
-    configurationClear: "Configuratie wissen",
-    configurationFailed: "De configuraties konden niet worden geladen.",
-    priority: "Prioriteit",
-    urgentNote: "Kies Urgent alleen als uw dienst geheel stilligt. Bel bij spoed ook uw contactpersoon.",
-    text: "Omschrijving",
-    textHelp: "Wat gaat er mis, sinds wanneer en op welke locatie?",
-    attachments: "Bijlagen",
-    dropBefore: "Sleep bestanden hierheen of ",
-    dropChoose: "kies bestanden",
-    attachmentsHelp: `Hoogstens ${NewMessageLimits.attachmentIds.max} bestanden van elk ${fileMB} MB.`,
-    followers: "Collega’s die meelezen",
-    followersHelp: "Zij zien het ticket en krijgen een melding bij elk nieuw bericht.",
-    followersPlaceholder: "Zoek een collega",
-    followersNone: "Geen collega’s gevonden.",
-    followersClear: "Zoekterm wissen",
-    followersFailed: "De collega’s konden niet worden geladen.",
-    followersChosen: "Gekozen collega’s",
-    removeFollower: (name: string) => `${name} verwijderen`,
-    hints: "Misschien helpt dit al",
-    follow: "Ticket volgen",
-    submit: "Ticket aanmaken",
-    submitting: "Aanmaken…",
-    cancel: "Annuleren",
-    draftSaved: "Concept opgeslagen",
-    draftFrom: "U hebt een concept van ",
-    continueDraft: "Verder gaan",
-    discardDraft: "Weggooien",
-    confirmDiscard: {
-      title: "Concept weggooien?",
-      text: "Uw tekst en bijlagen worden verwijderd.",
-      confirm: "Weggooien",
-    },
-    failed: (reason: string) => `Het ticket is niet aangemaakt. ${reason}`,
-    errors: {
-      subjectRequired: "Vul een onderwerp in.",
-      textRequired: "Vul een omschrijving in.",
-      tooShort: (min: number) => `Gebruik minstens ${formatNumber(min)} tekens.`,
-      tooLong: (max: number) => `Gebruik hoogstens ${formatNumber(max)} tekens.`,
-      topicRequired: "Kies waar uw ticket over gaat.",
-      configuration: "Kies een configuratie uit de lijst.",
-      customer: "Kies een klant.",
-      followers: (max: number) => `Kies hoogstens ${formatNumber(max)} collega’s.`,
-      attachments: "Wacht tot alle bijlagen zijn geüpload of verwijder ze.",
-      attachmentsGone: "Een van de bijlagen bestaat niet meer. Voeg die opnieuw toe.",
-      invalid: "Deze waarde is niet geldig.",
-    },
-  },
+  create,
 
   export: {
     title: "Tickets exporteren",

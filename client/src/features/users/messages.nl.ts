@@ -41,6 +41,7 @@ export const m = {
   create: {
     title: "Gebruiker aanmaken",
     what: "de rechten",
+    whatCustomer: "de klant",
     intro: "De gebruiker kan zich aanmelden met het e-mailadres dat u hier invult.",
     firstName: "Voornaam",
     lastName: "Achternaam",
@@ -294,11 +295,6 @@ export const m = {
   },
 
   history: {
-    what: "de geschiedenis",
-    label: "Geschiedenis",
-    entries: ["wijziging", "wijzigingen"] as const,
     empty: ["Nog geen wijzigingen", "Wat er aan deze gebruiker, de accounts en de rechten verandert, staat hier."],
-    portal: "Het portaal",
-    reason: "Reden",
   },
 } as const;

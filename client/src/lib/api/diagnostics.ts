@@ -4,7 +4,7 @@
  */
 import { Store, useStore } from "../store";
 
-const KEPT = 50;
+const MAX_RECENT = 50;
 
 export interface Call {
   at: number;
@@ -26,7 +26,7 @@ const calls = new Store<readonly Call[]>([]);
 const connection = new Store<readonly ConnectionEvent[]>([]);
 
 const add = <Entry>(recent: Store<readonly Entry[]>, entry: Entry) =>
-  recent.set([entry, ...recent.get()].slice(0, KEPT));
+  recent.set([entry, ...recent.get()].slice(0, MAX_RECENT));
 
 export function recordCall(method: string, url: string, status: number, ms: number): void {
   add(calls, { at: Date.now(), method, path: url.replace(/[?#].*$/s, ""), status, ms: Math.round(ms) });

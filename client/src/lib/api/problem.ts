@@ -89,6 +89,8 @@ type WithoutWords =
   | "message.id_taken"
   | "message.invalid"
   | "message.note_not_allowed"
+  | "configuration.invalid"
+  | "customer.invalid"
   | "rate.limited"
   | "request.invalid"
   | "request.method_not_allowed"
@@ -116,6 +118,17 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "attachment.not_own": "U kunt alleen uw eigen bijlagen wijzigen.",
   "attachment.too_large": tooLarge,
   "attachment.type_not_allowed": "Dit bestandstype is niet toegestaan.",
+  "configuration.code_exists": "Deze code bestaat al bij deze klant.",
+  "configuration.id_taken": changedMeanwhile,
+  "configuration.not_found": "Configuratie niet gevonden.",
+  "configuration.stale": changedMeanwhile,
+  "customer.domain_invalid": "Dit is geen domeinnaam.",
+  "customer.domain_public": "Een openbaar e-maildomein kan niet bij één klant horen.",
+  "customer.domain_taken": "Dit e-maildomein hoort al bij een andere organisatie.",
+  "customer.id_taken": changedMeanwhile,
+  "customer.not_found": "Klant niet gevonden.",
+  "customer.number_exists": "Dit klantnummer is al in gebruik.",
+  "customer.stale": changedMeanwhile,
   "document.not_found": "Document niet gevonden.",
   "grant.exists": "Dit recht is al toegekend.",
   "grant.invalid_period": "De einddatum ligt voor de begindatum.",
@@ -137,6 +150,7 @@ const byCode: Record<Exclude<ProblemCode, WithoutWords>, string> = {
   "ticket.stale": changedMeanwhile,
   "ticket.status": "Deze status kan nu niet worden gekozen.",
   "user.email_exists": "Dit e-mailadres is al in gebruik.",
+  "user.organisation": "Bij deze organisatie kunt u geen gebruikers beheren.",
   "user.not_found": "Gebruiker niet gevonden.",
   "user.username_exists": "Deze gebruikersnaam is al in gebruik.",
 };

@@ -12,6 +12,10 @@ export const roles = {
   /** Beyond section 6: the contract's own. */
   companyTickets: "view:company-tickets",
   configurations: "view:configurations",
+  /** Over customers, and beyond section 6: people of the provider alone hold them. */
+  manageCustomers: "manage:customers",
+  manageDocuments: "manage:documents",
+  manageSettings: "manage:settings",
 } as const;
 
 const implied: Record<string, readonly string[]> = {
@@ -37,6 +41,10 @@ export function closeRoles(direct: readonly string[]): string[] {
 export const effectiveRoles = (direct: readonly string[] | undefined): string[] | undefined =>
   direct && closeRoles(direct);
 
+/** What somebody may do, in the words of x-permission: their roles and, of the provider, `staff`. */
+export const permissionsOf = (me: { roles?: string[]; isCustomer: boolean } | undefined): string[] | undefined =>
+  me?.roles && (me.isCustomer ? me.roles : [...me.roles, "staff"]);
+
 /** Dutch names of the rights, for "ask for this right"; an unknown one is its code. */
 const captions: Record<string, string> = {
   [roles.supportTickets]: "Tickets bekijken",
@@ -47,6 +55,9 @@ const captions: Record<string, string> = {
   [roles.webshop]: "Webshop gebruiken",
   [roles.accountAdmin]: "Accountbeheerder",
   [roles.companyTickets]: "Alle tickets van de organisatie",
+  [roles.manageCustomers]: "Klanten beheren",
+  [roles.manageDocuments]: "Documenten publiceren",
+  [roles.manageSettings]: "Instellingen beheren",
 };
 
 export const roleCaption = (role: string): string => captions[role] ?? role;

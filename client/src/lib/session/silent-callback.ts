@@ -1,15 +1,4 @@
-import { InMemoryWebStorage, UserManager, WebStorageStateStore } from "oidc-client-ts";
+import { manager } from "./callback";
 
 // Runs inside the hidden frame of a silent sign-in: hands its own address to the page around it and does nothing else.
-// Nothing is kept here; and in a frame of another site the browser's own storage may be denied.
-const store = new WebStorageStateStore({ store: new InMemoryWebStorage() });
-await new UserManager({
-  authority: "",
-  client_id: "",
-  redirect_uri: "",
-  userStore: store,
-  stateStore: store,
-  automaticSilentRenew: false,
-}).signinSilentCallback();
-
-export {};
+await manager.signinSilentCallback();

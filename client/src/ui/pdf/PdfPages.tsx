@@ -100,7 +100,6 @@ export function PdfPages({ file, name, onDownload, onRetry, onStep }: PdfPreview
         px={{ base: "6px", md: "10px" }}
         py="5px"
         borderBottomWidth="1px"
-        borderColor="border"
         flex="none"
       >
         <Flex gap="2px" hideBelow="sm">

@@ -24,6 +24,7 @@ import type {
   BadRequestResponse,
   ConflictResponse,
   CreateUserAccountRequest,
+  DeleteUserAccountParams,
   ForbiddenResponse,
   InternalServerErrorResponse,
   ListUserAccountsParams,
@@ -33,6 +34,7 @@ import type {
   TooManyRequestsResponse,
   UnauthorizedResponse,
   UnsupportedMediaTypeResponse,
+  UpdateUserAccountParams,
   UpdateUserAccountRequest,
   UserAccount,
   UserAccountPage
@@ -333,13 +335,15 @@ export const updateUserAccount = (
     id: string,
     accountId: string,
     updateUserAccountRequest: BodyType<UpdateUserAccountRequest>,
+    params?: UpdateUserAccountParams,
  options?: SecondParameter<typeof apiFetch>,) => {
       
       
       return apiFetch<UserAccount>(
       {url: `/api/users/${id}/accounts/${accountId}`, method: 'PUT',
       headers: {'Content-Type': 'application/json', },
-      data: updateUserAccountRequest
+      data: updateUserAccountRequest,
+        params
     },
       options);
     }
@@ -347,8 +351,8 @@ export const updateUserAccount = (
 
 
 export const getUpdateUserAccountMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateUserAccount>>, TError,{id: string;accountId: string;data: BodyType<UpdateUserAccountRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
-): UseMutationOptions<Awaited<ReturnType<typeof updateUserAccount>>, TError,{id: string;accountId: string;data: BodyType<UpdateUserAccountRequest>}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateUserAccount>>, TError,{id: string;accountId: string;data: BodyType<UpdateUserAccountRequest>;params?: UpdateUserAccountParams}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateUserAccount>>, TError,{id: string;accountId: string;data: BodyType<UpdateUserAccountRequest>;params?: UpdateUserAccountParams}, TContext> => {
 
 const mutationKey = ['updateUserAccount'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -360,10 +364,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateUserAccount>>, {id: string;accountId: string;data: BodyType<UpdateUserAccountRequest>}> = (props) => {
-          const {id,accountId,data} = props ?? {};
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateUserAccount>>, {id: string;accountId: string;data: BodyType<UpdateUserAccountRequest>;params?: UpdateUserAccountParams}> = (props) => {
+          const {id,accountId,data,params} = props ?? {};
 
-          return  updateUserAccount(id,accountId,data,requestOptions)
+          return  updateUserAccount(id,accountId,data,params,requestOptions)
         }
 
         
@@ -379,11 +383,11 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
  * @summary Rename, enable or disable a sign-in identity
  */
 export const useUpdateUserAccount = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateUserAccount>>, TError,{id: string;accountId: string;data: BodyType<UpdateUserAccountRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateUserAccount>>, TError,{id: string;accountId: string;data: BodyType<UpdateUserAccountRequest>;params?: UpdateUserAccountParams}, TContext>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof updateUserAccount>>,
         TError,
-        {id: string;accountId: string;data: BodyType<UpdateUserAccountRequest>},
+        {id: string;accountId: string;data: BodyType<UpdateUserAccountRequest>;params?: UpdateUserAccountParams},
         TContext
       > => {
 
@@ -401,11 +405,13 @@ Codes: `account.not_found` (404), `account.last_admin` (409).
 export const deleteUserAccount = (
     id: string,
     accountId: string,
+    params?: DeleteUserAccountParams,
  options?: SecondParameter<typeof apiFetch>,) => {
       
       
       return apiFetch<void>(
-      {url: `/api/users/${id}/accounts/${accountId}`, method: 'DELETE'
+      {url: `/api/users/${id}/accounts/${accountId}`, method: 'DELETE',
+        params
     },
       options);
     }
@@ -413,8 +419,8 @@ export const deleteUserAccount = (
 
 
 export const getDeleteUserAccountMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteUserAccount>>, TError,{id: string;accountId: string}, TContext>, request?: SecondParameter<typeof apiFetch>}
-): UseMutationOptions<Awaited<ReturnType<typeof deleteUserAccount>>, TError,{id: string;accountId: string}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteUserAccount>>, TError,{id: string;accountId: string;params?: DeleteUserAccountParams}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof deleteUserAccount>>, TError,{id: string;accountId: string;params?: DeleteUserAccountParams}, TContext> => {
 
 const mutationKey = ['deleteUserAccount'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -426,10 +432,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteUserAccount>>, {id: string;accountId: string}> = (props) => {
-          const {id,accountId} = props ?? {};
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof deleteUserAccount>>, {id: string;accountId: string;params?: DeleteUserAccountParams}> = (props) => {
+          const {id,accountId,params} = props ?? {};
 
-          return  deleteUserAccount(id,accountId,requestOptions)
+          return  deleteUserAccount(id,accountId,params,requestOptions)
         }
 
         
@@ -445,11 +451,11 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
  * @summary Unlink a sign-in identity
  */
 export const useDeleteUserAccount = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteUserAccount>>, TError,{id: string;accountId: string}, TContext>, request?: SecondParameter<typeof apiFetch>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof deleteUserAccount>>, TError,{id: string;accountId: string;params?: DeleteUserAccountParams}, TContext>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof deleteUserAccount>>,
         TError,
-        {id: string;accountId: string},
+        {id: string;accountId: string;params?: DeleteUserAccountParams},
         TContext
       > => {
 

@@ -144,7 +144,9 @@ export function useGetGeneralPurpose<TData = Awaited<ReturnType<typeof getGenera
 
 
 /**
- * OrderBy configuration_code, PostCode, City. Filters organisationId (staff), City. LessThan/GreaterThan take no field here.
+ * Those that have ended are none.
+
+OrderBy configuration_code, PostCode, City. Filters organisationId (staff), City. LessThan/GreaterThan take no field here.
 SearchParameter searches configuration_code and PostCode (spaces don't matter).
 
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).

@@ -30,10 +30,12 @@ import type {
   InternalServerErrorResponse,
   NotFoundResponse,
   PayloadTooLargeResponse,
+  RemoveUserGrantParams,
   ServiceUnavailableResponse,
   TooManyRequestsResponse,
   UnauthorizedResponse,
   UnsupportedMediaTypeResponse,
+  UpdateUserGrantParams,
   UpdateUserGrantRequest,
   UserGrant
 } from '.././model/index.js';
@@ -47,7 +49,9 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 
 /**
- * In the order in which screens show them. Adds no codes of its own.
+ * In the order in which screens show them. Those that only people of the provider may hold (`staffOnly`) are told to them alone.
+Adds no codes of its own.
+
  * @summary The catalogue of grants
  */
 export const listGrants = (
@@ -313,13 +317,15 @@ export const updateUserGrant = (
     id: string,
     grantId: string,
     updateUserGrantRequest: BodyType<UpdateUserGrantRequest>,
+    params?: UpdateUserGrantParams,
  options?: SecondParameter<typeof apiFetch>,) => {
       
       
       return apiFetch<UserGrant>(
       {url: `/api/user-management/user/${id}/grants/${grantId}`, method: 'PUT',
       headers: {'Content-Type': 'application/json', },
-      data: updateUserGrantRequest
+      data: updateUserGrantRequest,
+        params
     },
       options);
     }
@@ -327,8 +333,8 @@ export const updateUserGrant = (
 
 
 export const getUpdateUserGrantMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateUserGrant>>, TError,{id: string;grantId: string;data: BodyType<UpdateUserGrantRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
-): UseMutationOptions<Awaited<ReturnType<typeof updateUserGrant>>, TError,{id: string;grantId: string;data: BodyType<UpdateUserGrantRequest>}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateUserGrant>>, TError,{id: string;grantId: string;data: BodyType<UpdateUserGrantRequest>;params?: UpdateUserGrantParams}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof updateUserGrant>>, TError,{id: string;grantId: string;data: BodyType<UpdateUserGrantRequest>;params?: UpdateUserGrantParams}, TContext> => {
 
 const mutationKey = ['updateUserGrant'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -340,10 +346,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateUserGrant>>, {id: string;grantId: string;data: BodyType<UpdateUserGrantRequest>}> = (props) => {
-          const {id,grantId,data} = props ?? {};
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof updateUserGrant>>, {id: string;grantId: string;data: BodyType<UpdateUserGrantRequest>;params?: UpdateUserGrantParams}> = (props) => {
+          const {id,grantId,data,params} = props ?? {};
 
-          return  updateUserGrant(id,grantId,data,requestOptions)
+          return  updateUserGrant(id,grantId,data,params,requestOptions)
         }
 
         
@@ -359,11 +365,11 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
  * @summary Change an assignment's validity and reason
  */
 export const useUpdateUserGrant = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateUserGrant>>, TError,{id: string;grantId: string;data: BodyType<UpdateUserGrantRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof updateUserGrant>>, TError,{id: string;grantId: string;data: BodyType<UpdateUserGrantRequest>;params?: UpdateUserGrantParams}, TContext>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof updateUserGrant>>,
         TError,
-        {id: string;grantId: string;data: BodyType<UpdateUserGrantRequest>},
+        {id: string;grantId: string;data: BodyType<UpdateUserGrantRequest>;params?: UpdateUserGrantParams},
         TContext
       > => {
 
@@ -381,11 +387,13 @@ Codes: `user.not_found`, `grant.not_assigned` (404), `grant.last_admin` (409).
 export const removeUserGrant = (
     id: string,
     grantId: string,
+    params?: RemoveUserGrantParams,
  options?: SecondParameter<typeof apiFetch>,) => {
       
       
       return apiFetch<void>(
-      {url: `/api/user-management/user/${id}/grants/${grantId}/remove`, method: 'DELETE'
+      {url: `/api/user-management/user/${id}/grants/${grantId}/remove`, method: 'DELETE',
+        params
     },
       options);
     }
@@ -393,8 +401,8 @@ export const removeUserGrant = (
 
 
 export const getRemoveUserGrantMutationOptions = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeUserGrant>>, TError,{id: string;grantId: string}, TContext>, request?: SecondParameter<typeof apiFetch>}
-): UseMutationOptions<Awaited<ReturnType<typeof removeUserGrant>>, TError,{id: string;grantId: string}, TContext> => {
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeUserGrant>>, TError,{id: string;grantId: string;params?: RemoveUserGrantParams}, TContext>, request?: SecondParameter<typeof apiFetch>}
+): UseMutationOptions<Awaited<ReturnType<typeof removeUserGrant>>, TError,{id: string;grantId: string;params?: RemoveUserGrantParams}, TContext> => {
 
 const mutationKey = ['removeUserGrant'];
 const {mutation: mutationOptions, request: requestOptions} = options ?
@@ -406,10 +414,10 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
       
 
 
-      const mutationFn: MutationFunction<Awaited<ReturnType<typeof removeUserGrant>>, {id: string;grantId: string}> = (props) => {
-          const {id,grantId} = props ?? {};
+      const mutationFn: MutationFunction<Awaited<ReturnType<typeof removeUserGrant>>, {id: string;grantId: string;params?: RemoveUserGrantParams}> = (props) => {
+          const {id,grantId,params} = props ?? {};
 
-          return  removeUserGrant(id,grantId,requestOptions)
+          return  removeUserGrant(id,grantId,params,requestOptions)
         }
 
         
@@ -425,11 +433,11 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
  * @summary End an assignment now
  */
 export const useRemoveUserGrant = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
-    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeUserGrant>>, TError,{id: string;grantId: string}, TContext>, request?: SecondParameter<typeof apiFetch>}
+    TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof removeUserGrant>>, TError,{id: string;grantId: string;params?: RemoveUserGrantParams}, TContext>, request?: SecondParameter<typeof apiFetch>}
  , queryClient?: QueryClient): UseMutationResult<
         Awaited<ReturnType<typeof removeUserGrant>>,
         TError,
-        {id: string;grantId: string},
+        {id: string;grantId: string;params?: RemoveUserGrantParams},
         TContext
       > => {
 

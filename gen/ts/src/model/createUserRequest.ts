@@ -38,4 +38,6 @@ export interface CreateUserRequest {
   /** @maxItems 20 */
   grants?: NewUserGrant[];
   sendInvitation?: boolean;
+  /** The caller's own organisation when absent */
+  organisationId?: string;
 }

@@ -11,4 +11,6 @@ export interface Grant {
   /** In Dutch */
   description: string;
   implies: GrantKey[];
+  /** Only people of the provider may hold it */
+  staffOnly: boolean;
 }

@@ -4,7 +4,8 @@
 
 /**
  * `account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,
-`view:company-tickets`. Open: an identity provider's token may bring others.
+`view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given
+in the portal and never come with a token. Open: an identity provider's token may bring others.
 
  * @maxLength 64
  * @pattern ^[a-z][a-z0-9:_-]{0,63}$

@@ -8,6 +8,7 @@ import type { OrderByParameter } from './orderByParameter.js';
 import type { FiltersParameter } from './filtersParameter.js';
 import type { LessThanParameter } from './lessThanParameter.js';
 import type { GreaterThanParameter } from './greaterThanParameter.js';
+import type { UsersOfParameter } from './usersOfParameter.js';
 
 export type ListUsersParams = {
 /**
@@ -48,4 +49,8 @@ LessThan?: LessThanParameter;
  * @maxItems 10
  */
 GreaterThan?: GreaterThanParameter;
+/**
+ * Whose users; the caller's own organisation when absent
+ */
+OrganisationId?: UsersOfParameter;
 };

@@ -56,7 +56,8 @@ type SecondParameter<T extends (...args: never) => unknown> = Parameters<T>[1];
 
 /**
  * OrderBy fullName, email, lastSeenOn, createdOn, status. Filters status, role (an effective role). LessThan/GreaterThan createdOn, lastSeenOn.
-SearchParameter searches fullName, email and username.
+SearchParameter searches fullName, email and username. With manage:customers those of a customer, by OrganisationId; of an organisation
+that the caller does not administer there are none.
 
 Codes: `list.unknown_field`, `list.invalid`, `list.too_deep` (400).
 
@@ -152,12 +153,14 @@ export function useListUsers<TData = Awaited<ReturnType<typeof listUsers>>, TErr
 
 
 /**
- * With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
+ * In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
+With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 
-Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
+`user.organisation` (403).
 
- * @summary Create a user in the caller's organisation
+ * @summary Create a user
  */
 export const createUser = (
     createUserRequest: BodyType<CreateUserRequest>,
@@ -205,7 +208,7 @@ const {mutation: mutationOptions, request: requestOptions} = options ?
     export type CreateUserMutationError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>
 
     /**
- * @summary Create a user in the caller's organisation
+ * @summary Create a user
  */
 export const useCreateUser = <TError = ErrorType<BadRequestResponse | UnauthorizedResponse | ForbiddenResponse | NotFoundResponse | ConflictResponse | PayloadTooLargeResponse | UnsupportedMediaTypeResponse | TooManyRequestsResponse | InternalServerErrorResponse | ServiceUnavailableResponse>,
     TContext = unknown>(options?: { mutation?:UseMutationOptions<Awaited<ReturnType<typeof createUser>>, TError,{data: BodyType<CreateUserRequest>}, TContext>, request?: SecondParameter<typeof apiFetch>}

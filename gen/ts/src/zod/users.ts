@@ -6,12 +6,14 @@ import * as zod from 'zod';
 
 
 /**
- * With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
+ * In the caller's organisation; with manage:customers in a customer's, by organisationId, of whose kind the user is.
+With a pending account for the e-mail and, if asked, an invitation and grants. Whether somebody else has the address, in another
 organisation, is not told. An organisation without an e-mail domain of its own invites 100 a day (409 `invitation.limit`).
 
-Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token` (403).
+Codes: `user.email_exists`, `user.username_exists`, `invitation.limit` (409), `user.invalid`, `grant.unknown`, `grant.invalid_period` (400), `grant.token`,
+`user.organisation` (403).
 
- * @summary Create a user in the caller's organisation
+ * @summary Create a user
  */
 export const createUserBodyFirstNameMax = 80;
 export const createUserBodyFirstNameRegExp = new RegExp('\\S');
@@ -37,7 +39,8 @@ export const createUserBody = zod.object({
   "validFrom": zod.iso.datetime({}).optional().describe('Now when absent'),
   "validUntil": zod.iso.datetime({}).nullish().describe('No end when null or absent')
 })).max(createUserBodyGrantsMax).optional(),
-  "sendInvitation": zod.boolean().default(createUserBodySendInvitationDefault)
+  "sendInvitation": zod.boolean().default(createUserBodySendInvitationDefault),
+  "organisationId": zod.uuid().optional().describe('The caller\'s own organisation when absent')
 })
 
 /**
@@ -65,7 +68,7 @@ export const askForAccessBodyKeyRegExp = new RegExp('^[a-z][a-z0-9:_-]{0,63}$');
 
 
 export const askForAccessBody = zod.object({
-  "key": zod.string().max(askForAccessBodyKeyMax).regex(askForAccessBodyKeyRegExp).describe('`account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,\n`view:company-tickets`. Open: an identity provider\'s token may bring others.\n')
+  "key": zod.string().max(askForAccessBodyKeyMax).regex(askForAccessBodyKeyRegExp).describe('`account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,\n`view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given\nin the portal and never come with a token. Open: an identity provider\'s token may bring others.\n')
 })
 
 /**

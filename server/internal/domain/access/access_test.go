@@ -191,6 +191,7 @@ func TestTokenRolesDontCount(t *testing.T) {
 		actor,
 		testkit.ID(testkit.AdminA),
 		admin,
+		false,
 	); problem.From(err) == nil ||
 		problem.From(err).Code != "grant.last_admin" {
 		t.Errorf("removing the last admin: %v", err)
@@ -266,7 +267,7 @@ func TestTheLastAdminStaysUnderConcurrency(t *testing.T) {
 				id := testkit.ID(victim)
 				switch i % 3 {
 				case 0:
-					r, err := client.RemoveUserGrantWithResponse(t.Context(), id, admin)
+					r, err := client.RemoveUserGrantWithResponse(t.Context(), id, admin, nil)
 					if err == nil {
 						statuses <- r.StatusCode()
 					}
@@ -275,13 +276,14 @@ func TestTheLastAdminStaysUnderConcurrency(t *testing.T) {
 						t.Context(),
 						id,
 						accounts[victim],
+						nil,
 						contract.UpdateUserAccountRequest{Enabled: &disabled},
 					)
 					if err == nil {
 						statuses <- r.StatusCode()
 					}
 				default:
-					r, err := client.DeleteUserAccountWithResponse(t.Context(), id, accounts[victim])
+					r, err := client.DeleteUserAccountWithResponse(t.Context(), id, accounts[victim], nil)
 					if err == nil {
 						statuses <- r.StatusCode()
 					}

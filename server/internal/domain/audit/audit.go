@@ -25,8 +25,13 @@ import (
 	"klantportaal.example/spec"
 )
 
-// EntityUser is the kind of everything about a user: the accounts and grants of a user are part of the user's history.
-const EntityUser = "user"
+// What a change is of, where more than one package writes or reads it. The accounts and grants of a user are part of
+// the user's history.
+const (
+	EntityUser          = "user"
+	EntityOrganisation  = "organisation"
+	EntityConfiguration = "configuration"
+)
 
 // Values are fields by their name in the contract.
 type Values map[string]any
@@ -42,7 +47,7 @@ type Change struct {
 	Before, After  Values
 }
 
-// Write adds a change to the log, in the actor's name, with the next statement of the transaction.
+// Write adds a change to the log, in the actor's name.
 func Write(ctx context.Context, db *queries.Queries, actor identity.Actor, c Change) error {
 	p := queries.InsertAuditParams{
 		OrganisationID: c.OrganisationID,
@@ -94,11 +99,22 @@ func Difference(before, after, which Values) (from, to Values, changed bool) {
 	return from, to, changed
 }
 
-// Fields is the allowlist of a history.
-var Fields = listquery.Fields{
-	List:    contract.ListUserHistory,
-	Filters: map[string]listquery.Filter{contract.FieldAction: {}},
-}
+// The allowlists of the histories.
+var (
+	Fields = listquery.Fields{
+		List:    contract.ListUserHistory,
+		Filters: map[string]listquery.Filter{contract.FieldAction: {}},
+	}
+	CustomerFields = listquery.Fields{
+		List: contract.ListCustomerHistory,
+		Filters: map[string]listquery.Filter{
+			contract.FieldAction: {},
+			contract.FieldEntity: {
+				Enum: []string{EntityOrganisation, EntityUser, EntityConfiguration, "document", "ticket", "attachment"},
+			},
+		},
+	}
+)
 
 // Log reads the audit log. Safe for concurrent use.
 type Log struct{ db *postgres.DB }
@@ -139,6 +155,53 @@ func (l *Log) OfUser(
 		return err
 	})
 	return page, err
+}
+
+// OfCustomer answers a page of what was changed about a customer and all that is theirs. Errors: NotFound
+// customer.not_found.
+func (l *Log) OfCustomer(
+	ctx context.Context,
+	actor identity.Actor,
+	customer uuid.UUID,
+	q listquery.Query,
+) (page listquery.Page[contract.CustomerHistoryEntry], err error) {
+	p := queries.ListCustomerHistoryParams{
+		OrganisationID: customer, Actions: q.Strings(contract.FieldAction), Entities: q.Strings(contract.FieldEntity),
+		Search:     listquery.Contains(q.Search),
+		BeforeTime: q.Less(contract.FieldCreatedOn).At(), BeforeID: q.Less(contract.FieldCreatedOn).TieID(0),
+		AfterTime: q.Greater(contract.FieldCreatedOn).At(), AfterID: q.Greater(contract.FieldCreatedOn).TieID(math.MaxInt64),
+		Descending: q.Descending,
+	}
+	err = l.db.Read(ctx, actor, func(db *queries.Queries) error {
+		page, err = listquery.Fetch(q,
+			func(limit, offset int32) ([]queries.ListCustomerHistoryRow, error) {
+				p.PageSize, p.PageOffset = limit, offset
+				rows, err := db.ListCustomerHistory(ctx, p)
+				if err != nil || len(rows) > 0 || offset > 0 {
+					return rows, err
+				}
+				_, err = db.GetCustomer(ctx, customer) // none, or without such an entry
+				if errors.Is(err, pgx.ErrNoRows) {
+					err = problem.New(problem.NotFound, contract.CodeCustomerNotFound, "there is no such customer")
+				}
+				return nil, err
+			},
+			func(r queries.ListCustomerHistoryRow) int32 { return r.Total },
+			customerEntryOf)
+		return err
+	})
+	return page, err
+}
+
+func customerEntryOf(r queries.ListCustomerHistoryRow) (contract.CustomerHistoryEntry, error) {
+	e, err := entryOf(queries.ListUserHistoryRow{ID: r.ID, At: r.At, ActorID: r.ActorID, ActorName: r.ActorName,
+		Action: r.Action, Reason: r.Reason, Before: r.Before, After: r.After})
+	of := contract.CustomerHistoryEntry{Id: e.Id, CreatedOn: e.CreatedOn, Actor: e.Actor, Action: e.Action,
+		Entity: r.Entity, EntityId: r.EntityID, Reason: e.Reason, Before: e.Before, After: e.After}
+	if r.Subject != "" {
+		of.Subject = &r.Subject
+	}
+	return of, err
 }
 
 // entryOf is a change as it was written; without an actor it is the portal's own.

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
-	"strings"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
@@ -74,11 +73,11 @@ func (d *Documents) List(
 		Categories:      q.Strings(contract.FieldCategory),
 		Periods:         periods,
 		IsNew:           q.Bool(contract.FieldIsNew),
-		Search:          searched(q.Search),
+		Search:          q.Words(),
 		PublishedBefore: before.At(),
-		BeforeID:        tieID(before, uuid.Nil),
+		BeforeID:        before.TieUUID(uuid.Nil),
 		PublishedAfter:  after.At(),
-		AfterID:         tieID(after, uuid.Max),
+		AfterID:         after.TieUUID(uuid.Max),
 		Sort:            q.Sort,
 		Descending:      q.Descending,
 	}
@@ -156,23 +155,4 @@ func (d *Documents) row(ctx context.Context, actor identity.Actor, id uuid.UUID)
 		err = problem.New(problem.NotFound, contract.CodeDocumentNotFound, "there is no such document")
 	}
 	return r, err
-}
-
-// searched is what search_documents takes, nil for no word.
-func searched(search string) *string {
-	if strings.TrimSpace(search) == "" {
-		return nil
-	}
-	return &search
-}
-
-// tieID answers the id with which a bound breaks ties, or other when none was given.
-func tieID(b *listquery.Bound, other uuid.UUID) uuid.UUID {
-	if b == nil {
-		return other
-	}
-	if id, err := uuid.Parse(b.ID); err == nil {
-		return id
-	}
-	return other
 }

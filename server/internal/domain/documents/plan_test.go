@@ -11,7 +11,6 @@ import (
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"klantportaal.example/gen/queries"
-	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/test/dbtest"
 	"klantportaal.example/server/internal/test/testkit"
 )
@@ -101,7 +100,7 @@ func TestListUsesIndexes(t *testing.T) {
 			t.Fatal(err)
 		}
 		// As it is run while it is rare, and as when it is asked for often.
-		often, args := postgres.Shape(asked.sql, asked.args)
+		often, args := dbtest.Shape(asked.sql, asked.args)
 		for way, sql := range map[string][2]string{"rare": {"prepare list as " + asked.sql, "execute list" + dbtest.Literals(asked.args)}, "often": {"prepare list as " + often, "execute list" + dbtest.Literals(args)}} {
 			mode := map[string]string{"rare": "force_custom_plan", "often": "force_generic_plan"}[way]
 			sorts, scans, indexes := explain(t, conn, mode, sql)

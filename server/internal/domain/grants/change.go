@@ -29,9 +29,11 @@ type Validity struct {
 	From   time.Time
 	Until  *time.Time // nil: no end
 	Reason string
+	// AcceptNoAdmin: as of access.Target.
+	AcceptNoAdmin bool
 }
 
-// Add gives a user of the actor's organisation a grant; an assignment that has ended gives way. Errors: NotFound
+// Add gives a user a grant; an assignment that has ended gives way. Errors: NotFound
 // user.not_found, Invalid grant.unknown, grant.invalid_period or grant.invalid, Conflict grant.exists, Forbidden
 // grant.own, grant.token.
 func (g *Grants) Add(
@@ -40,8 +42,8 @@ func (g *Grants) Add(
 	user uuid.UUID,
 	n NewGrant,
 ) (given contract.UserGrant, err error) {
-	err = g.access.Run(ctx, actor, user, func(db *queries.Queries) error {
-		given, err = add(ctx, db, actor, user, n)
+	err = g.access.Run(ctx, actor, access.Target{User: user}, func(db *queries.Queries, of access.Organisation) error {
+		given, err = add(ctx, db, actor, of.ID, user, n)
 		return err
 	})
 	return given, err
@@ -52,10 +54,10 @@ func (g *Grants) Grant(
 	ctx context.Context,
 	db *queries.Queries,
 	actor identity.Actor,
-	user, grant uuid.UUID,
+	organisation, user, grant uuid.UUID,
 	from, until *time.Time,
 ) error {
-	_, err := add(ctx, db, actor, user, NewGrant{GrantID: grant, ValidFrom: from, ValidUntil: until})
+	_, err := add(ctx, db, actor, organisation, user, NewGrant{GrantID: grant, ValidFrom: from, ValidUntil: until})
 	return err
 }
 
@@ -63,7 +65,7 @@ func add(
 	ctx context.Context,
 	db *queries.Queries,
 	actor identity.Actor,
-	user uuid.UUID,
+	organisation, user uuid.UUID,
 	n NewGrant,
 ) (contract.UserGrant, error) {
 	now := time.Now()
@@ -119,7 +121,7 @@ func add(
 		db,
 		actor,
 		audit.Change{
-			OrganisationID: actor.OrganisationID,
+			OrganisationID: organisation,
 			Action:         "grant.added",
 			Entity:         audit.EntityUser,
 			EntityID:       user.String(),
@@ -149,7 +151,8 @@ func (g *Grants) Update(
 		return contract.UserGrant{}, err
 	}
 	from, until := *milliseconds(&v.From), milliseconds(v.Until)
-	err = g.access.Run(ctx, actor, user, func(db *queries.Queries) error {
+	t := access.Target{User: user, AcceptNoAdmin: v.AcceptNoAdmin}
+	err = g.access.Run(ctx, actor, t, func(db *queries.Queries, of access.Organisation) error {
 		a, err := assigned(ctx, db, user, grant)
 		if err != nil {
 			return err
@@ -183,7 +186,7 @@ func (g *Grants) Update(
 			ctx,
 			db,
 			actor,
-			audit.Change{OrganisationID: actor.OrganisationID, Action: "grant.changed", Entity: audit.EntityUser,
+			audit.Change{OrganisationID: of.ID, Action: "grant.changed", Entity: audit.EntityUser,
 				EntityID: user.String(), Reason: reason, Before: before, After: after},
 		)
 	})
@@ -192,8 +195,14 @@ func (g *Grants) Update(
 
 // Remove ends a user's direct assignment now. Errors: NotFound user.not_found or grant.not_assigned,
 // Conflict grant.last_admin.
-func (g *Grants) Remove(ctx context.Context, actor identity.Actor, user, grant uuid.UUID) error {
-	return lastAdmin(g.access.Run(ctx, actor, user, func(db *queries.Queries) error {
+func (g *Grants) Remove(
+	ctx context.Context,
+	actor identity.Actor,
+	user, grant uuid.UUID,
+	acceptNoAdmin bool,
+) error {
+	t := access.Target{User: user, AcceptNoAdmin: acceptNoAdmin}
+	return lastAdmin(g.access.Run(ctx, actor, t, func(db *queries.Queries, of access.Organisation) error {
 		a, err := assigned(ctx, db, user, grant)
 		if err != nil {
 			return err
@@ -205,7 +214,7 @@ func (g *Grants) Remove(ctx context.Context, actor identity.Actor, user, grant u
 			ctx,
 			db,
 			actor,
-			audit.Change{OrganisationID: actor.OrganisationID, Action: "grant.removed", Entity: audit.EntityUser,
+			audit.Change{OrganisationID: of.ID, Action: "grant.removed", Entity: audit.EntityUser,
 				EntityID: user.String(), Before: assignment(a)},
 		)
 	}))

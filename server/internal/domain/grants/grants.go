@@ -26,14 +26,15 @@ type Grants struct {
 // New makes the domain.
 func New(db *postgres.DB, a *access.Changes) *Grants { return &Grants{db: db, access: a} }
 
-// List answers the catalogue.
+// List answers the catalogue, as far as people such as the actor may hold it.
 func (g *Grants) List(ctx context.Context, actor identity.Actor) (list []contract.Grant, err error) {
 	err = g.db.Read(ctx, actor, func(db *queries.Queries) error {
 		rows, err := db.ListGrants(ctx)
 		list = make([]contract.Grant, len(rows))
 		for i, r := range rows {
 			list[i] = contract.Grant{GrantId: r.ID, Key: r.Key, Caption: r.Caption, Description: r.Description,
-				Implies: append([]identity.Role{}, identity.Implies(r.Key)...)} // nothing is [] in JSON
+				Implies:   append([]identity.Role{}, identity.Implies(r.Key)...), // nothing is [] in JSON
+				StaffOnly: r.StaffOnly}
 		}
 		return err
 	})
@@ -54,7 +55,7 @@ func (g *Grants) ListOfUser(
 	}
 	err = g.db.Read(ctx, actor, func(db *queries.Queries) error {
 		rows, err := db.ListUserGrants(ctx, user)
-		if err == nil && len(rows) == 0 { // a user who is there has a row for each grant of the catalogue
+		if err == nil && len(rows) == 0 { // a user who is there has a row for each grant that they may hold
 			return errNoUser()
 		}
 		list = heldOf(rows, token, time.Now())
@@ -63,7 +64,7 @@ func (g *Grants) ListOfUser(
 	return list, err
 }
 
-// heldOf takes a row for each grant of the catalogue. A grant that is held in more than one way is listed
+// heldOf takes a row for each grant that the user may hold. A grant that is held in more than one way is listed
 // once, as the strongest of direct, token and implied; beside that, direct ones are listed when they are not
 // valid now.
 func heldOf(catalogue []queries.ListUserGrantsRow, token []identity.Role, now time.Time) []contract.UserGrant {

@@ -22,7 +22,7 @@ type body = map[string]any
 func grantID(key string) uuid.UUID {
 	place := slices.Index(
 		[]string{"", "view:support-tickets", "view:company-tickets", "view:configurations", "view:documents", "view:invoices",
-			"view:reports", "view:webshop", "account-admin"},
+			"view:reports", "view:webshop", "account-admin", "manage:customers", "manage:documents", "manage:settings"},
 		key,
 	)
 	return uuid.MustParse(fmt.Sprintf("6f1d6a53-9f0b-5d0e-8a01-%012d", place))
@@ -451,7 +451,7 @@ func TestTwoAdminsAtOnce(t *testing.T) {
 			}
 			return r.StatusCode()
 		}
-		r, err := admin.UpdateUserGrantWithResponse(t.Context(), testkit.ID(testkit.NobodyA), grantID("view:webshop"),
+		r, err := admin.UpdateUserGrantWithResponse(t.Context(), testkit.ID(testkit.NobodyA), grantID("view:webshop"), nil,
 			contract.UpdateUserGrantRequest{ValidFrom: from, Reason: fmt.Sprint(i)})
 		if err != nil {
 			t.Error(err)

@@ -61,33 +61,21 @@ func (l *Lookups) Get(
 	actor identity.Actor,
 	name string,
 	r Request,
-) (contract.GeneralPurposePage, error) {
+) (page contract.GeneralPurposePage, err error) {
 	entry, ok := table[name]
 	if !ok {
-		return contract.GeneralPurposePage{}, problem.New(
-			problem.NotFound,
-			contract.CodeGeneralPurposeNotFound,
-			"there is no look-up of this name",
-		)
+		return page, problem.New(problem.NotFound, contract.CodeGeneralPurposeNotFound, "there is no look-up of this name")
 	}
 	if entry.permission != "" && !actor.Has(entry.permission) {
-		return contract.GeneralPurposePage{}, problem.New(
-			problem.Forbidden,
-			contract.CodeAuthForbidden,
-			"this needs the permission "+entry.permission,
-		)
+		return page, problem.New(problem.Forbidden, contract.CodeAuthForbidden, "this needs the permission "+entry.permission)
 	}
 	field, direction, _ := strings.Cut(strings.TrimSpace(r.OrderBy), " ")
 	if field == "" {
 		field = entry.order[0]
 	}
 	if !slices.Contains(entry.order, field) || direction != "" && direction != "ASC" && direction != "DESC" {
-		return contract.GeneralPurposePage{}, problem.InvalidField(
-			contract.CodeListUnknownField,
-			"orderBy",
-			"invalid",
-			"this look-up is ordered by "+strings.Join(entry.order, ", "),
-		)
+		return page, problem.InvalidField(contract.CodeListUnknownField, "orderBy", "invalid",
+			"this look-up is ordered by "+strings.Join(entry.order, ", "))
 	}
 	return entry.answer(l, ctx, actor, r, field, direction == "DESC")
 }

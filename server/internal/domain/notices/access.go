@@ -53,8 +53,5 @@ func (n *Notices) tellAccess(ctx context.Context, user, grant uuid.UUID) error {
 			return err
 		}
 	}
-	return errors.Join(
-		refused,
-		n.DB.Tx(ctx, system, func(db *queries.Queries) error { return db.SettleAccessRequest(ctx, user, grant) }),
-	)
+	return n.settle(ctx, refused, func(db *queries.Queries) error { return db.SettleAccessRequest(ctx, user, grant) })
 }

@@ -209,22 +209,12 @@ func (n *Notices) tellMessages(ctx context.Context, ticket int64, user uuid.UUID
 		settled.SettledSeq, settled.Mailed = news.LastSeq, true
 		err = n.Mail.Send(ctx, n.messages(ticket, to, news))
 	}
-	if err != nil && !errors.Is(err, mail.ErrRefused) {
-		return err
-	}
-	return errors.Join(
-		err,
-		n.DB.Tx(ctx, system, func(db *queries.Queries) error { return db.SettleMessageNotice(ctx, settled) }),
-	)
+	return n.settle(ctx, err, func(db *queries.Queries) error { return db.SettleMessageNotice(ctx, settled) })
 }
 
 func (n *Notices) messages(ticket int64, to recipient, news queries.GetMessageNoticeRow) mail.Message {
-	number, link := written(news.ExactID), fmt.Sprintf(
-		"%s/support/tickets/%d?message=%s",
-		n.PublicURL,
-		ticket,
-		news.FirstMessageID,
-	)
+	number := written(news.ExactID)
+	link := fmt.Sprintf("%s/support/tickets/%d?message=%s", n.PublicURL, ticket, news.FirstMessageID)
 	var texts []string
 	if n.MessageText {
 		for i, text := range news.Texts {
@@ -276,12 +266,9 @@ func (n *Notices) tellDocuments(ctx context.Context, user uuid.UUID) error {
 	if err == nil && len(visible) > 0 {
 		err = n.Mail.Send(ctx, n.documents(to, visible))
 	}
-	if err != nil && !errors.Is(err, mail.ErrRefused) {
-		return err
-	}
-	return errors.Join(err, n.DB.Tx(ctx, system, func(db *queries.Queries) error {
+	return n.settle(ctx, err, func(db *queries.Queries) error {
 		return db.SettleDocumentNotices(ctx, user, ids(visible), append(ids(all), ids(visible)...))
-	}))
+	})
 }
 
 func ids(documents []queries.ListNewDocumentsRow) []uuid.UUID {
@@ -318,20 +305,10 @@ func (n *Notices) tellInvitation(ctx context.Context, user uuid.UUID) error {
 		return err
 	}
 	e := to.message(fmt.Sprintf("invitation-%s-%d", user, time.Now().Unix()/int64(newsFor.Seconds())))
-	e.Subject, e.Text = invitationSubject, invitationText(
-		to.firstName,
-		to.actor.OrganisationName,
-		to.actor.Email,
-		n.PublicURL+"/",
-	)
+	e.Subject = invitationSubject
+	e.Text = invitationText(to.firstName, to.actor.OrganisationName, to.actor.Email, n.PublicURL+"/")
 	err = n.Mail.Send(ctx, e)
-	if err != nil && !errors.Is(err, mail.ErrRefused) {
-		return err
-	}
-	return errors.Join(
-		err,
-		n.DB.Tx(ctx, system, func(db *queries.Queries) error { return db.SettleInvitation(ctx, user) }),
-	)
+	return n.settle(ctx, err, func(db *queries.Queries) error { return db.SettleInvitation(ctx, user) })
 }
 
 func (n *Notices) tellRefusal(ctx context.Context, account uuid.UUID) error {
@@ -361,13 +338,15 @@ func (n *Notices) tellRefusal(ctx context.Context, account uuid.UUID) error {
 		fmt.Sprintf("%s/users/users/%s?tab=accounts", n.PublicURL, refused.UserID),
 	)
 	err = n.Mail.Send(ctx, e)
-	if err != nil && !errors.Is(err, mail.ErrRefused) {
-		return err
+	return n.settle(ctx, err, func(db *queries.Queries) error { return db.SettleRefusal(ctx, account) })
+}
+
+// settle stores that a notice went or was refused for good; after any other error it is tried again.
+func (n *Notices) settle(ctx context.Context, sent error, store func(db *queries.Queries) error) error {
+	if sent != nil && !errors.Is(sent, mail.ErrRefused) {
+		return sent
 	}
-	return errors.Join(
-		err,
-		n.DB.Tx(ctx, system, func(db *queries.Queries) error { return db.SettleRefusal(ctx, account) }),
-	)
+	return errors.Join(sent, n.DB.Tx(ctx, system, store))
 }
 
 // settings is where users switch e-mail off.

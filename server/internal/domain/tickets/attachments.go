@@ -348,10 +348,6 @@ func own(
 	return r.Attachment, nil
 }
 
-func errClosed() error {
-	return problem.New(problem.Conflict, contract.CodeTicketClosed, "the ticket is closed; a new one may refer to it")
-}
-
 // discard takes the bytes of an upload away whose row was not stored because of err.
 func (s *Attachments) discard(ctx context.Context, f *storedFile, err error) {
 	// When the commit's outcome is unknown the row may be there, and a row without bytes must never be.

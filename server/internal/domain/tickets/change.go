@@ -47,7 +47,7 @@ func (s *Tickets) Update(ctx context.Context, actor identity.Actor, id int64, c 
 			return problem.New(problem.Conflict, contract.CodeTicketStale, "the ticket has changed since; read it again")
 		}
 		if t.Status == StatusClosed && !actor.Staff {
-			return problem.New(problem.Conflict, contract.CodeTicketClosed, "the ticket is closed; a new one may refer to it")
+			return errClosed()
 		}
 		next, err := c.apply(actor, t)
 		if err != nil {
@@ -74,12 +74,7 @@ func (s *Tickets) Update(ctx context.Context, actor identity.Actor, id int64, c 
 		h = Happening{TicketID: id, Changed: true, Opened: t.Unopened && actor.Staff}
 		_, err = db.UpdateTicket(ctx, next)
 		if constraint(err, foreignKeyViolation) == "support_ticket_configuration_id_organisation_id_fkey" {
-			return problem.InvalidField(
-				contract.CodeTicketInvalid,
-				"configurationId",
-				"invalid",
-				"there is no such configuration",
-			)
+			return errNoConfiguration()
 		}
 		if err != nil {
 			return err
@@ -145,7 +140,7 @@ func (c Change) apply(actor identity.Actor, t queries.LockTicketRow) (queries.Up
 // subjectOf is a subject as it is stored: one line, without what can't be seen or turns the direction of reading.
 func subjectOf(text string) (string, error) {
 	if !storable(text) {
-		return "", problem.InvalidField(contract.CodeTicketInvalid, "subject", "invalid", "a subject is UTF-8 without NUL")
+		return "", invalidTicket("subject", "invalid", "a subject is UTF-8 without NUL")
 	}
 	subject := strings.Map(func(r rune) rune {
 		if !unicode.IsSpace(r) && (unicode.IsControl(r) || unicode.Is(unicode.Bidi_Control, r)) {
@@ -155,12 +150,7 @@ func subjectOf(text string) (string, error) {
 	}, text)
 	subject = strings.Join(strings.Fields(subject), " ")
 	if utf8.RuneCountInString(subject) < contract.UpdateSupportTicketRequestSubjectMin {
-		return "", problem.InvalidField(
-			contract.CodeTicketInvalid,
-			"subject",
-			"too_short",
-			"a subject has at least 5 characters",
-		)
+		return "", invalidTicket("subject", "too_short", "a subject has at least 5 characters")
 	}
 	return subject, nil
 }
@@ -206,12 +196,7 @@ func eventsOf(
 			return nil, err
 		}
 		if next.ConfigurationID != nil && to == "" {
-			return nil, problem.InvalidField(
-				contract.CodeTicketInvalid,
-				"configurationId",
-				"invalid",
-				"there is no such configuration",
-			)
+			return nil, errNoConfiguration()
 		}
 		add("configuration", from, to)
 	}
@@ -221,12 +206,7 @@ func eventsOf(
 			return nil, err
 		}
 		if id := next.AssigneeID; id != nil && (known[*id].FullName == "" || known[*id].IsCustomer) {
-			return nil, problem.InvalidField(
-				contract.CodeTicketInvalid,
-				"assigneeId",
-				"invalid",
-				"there is no such member of staff",
-			)
+			return nil, invalidTicket("assigneeId", "invalid", "there is no such member of staff")
 		}
 		add("assignee", nameOf(known, t.AssigneeID), nameOf(known, next.AssigneeID))
 	}

@@ -55,12 +55,7 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 		organisation = *n.OrganisationID
 	}
 	if actor.Staff && n.OrganisationID == nil {
-		return Detail{}, problem.InvalidField(
-			contract.CodeTicketInvalid,
-			"organisationId",
-			"required",
-			"staff create a ticket for a customer",
-		)
+		return Detail{}, invalidTicket("organisationId", "required", "staff create a ticket for a customer")
 	}
 	subject, err := subjectOf(n.Subject)
 	if err != nil {
@@ -68,12 +63,7 @@ func (s *Tickets) Create(ctx context.Context, actor identity.Actor, n NewTicket)
 	}
 	n.Subject, n.Text = subject, strings.TrimSpace(n.Text)
 	if utf8.RuneCountInString(n.Text) < contract.CreateSupportTicketRequestTextMin {
-		return Detail{}, problem.InvalidField(
-			contract.CodeTicketInvalid,
-			"text",
-			"too_short",
-			"a ticket's text has at least 20 characters",
-		)
+		return Detail{}, invalidTicket("text", "too_short", "a ticket's text has at least 20 characters")
 	}
 	if n.Priority == "" {
 		n.Priority = defaultPrio
@@ -146,16 +136,11 @@ func (s *Tickets) create(
 			IdempotencyKey:  n.IdempotencyKey,
 			Unopened:        !actor.Staff,
 		})
-		switch constraint(err, foreignKeyViolation) {
-		case "support_ticket_configuration_id_organisation_id_fkey":
-			return problem.InvalidField(
-				contract.CodeTicketInvalid,
-				"configurationId",
-				"invalid",
-				"there is no such configuration",
-			)
-		case "support_ticket_organisation_id_fkey":
-			return problem.InvalidField(contract.CodeTicketInvalid, "organisationId", "invalid", "there is no such organisation")
+		switch refusedBy := constraint(err, foreignKeyViolation); {
+		case noRows(err), refusedBy == "support_ticket_configuration_id_organisation_id_fkey":
+			return errNoConfiguration()
+		case refusedBy == "support_ticket_organisation_id_fkey":
+			return invalidTicket("organisationId", "invalid", "there is no such organisation")
 		}
 		if err != nil {
 			return err
@@ -197,12 +182,7 @@ func addParticipants(
 func checkPeople(ctx context.Context, db *queries.Queries, t queries.LockTicketRow, ids []uuid.UUID) error {
 	known, err := db.CountPeople(ctx, ids, t.OrganisationID)
 	if err == nil && int(known) != len(ids) {
-		return problem.InvalidField(
-			contract.CodeTicketInvalid,
-			"followerIds",
-			"invalid",
-			"somebody does not exist or is of another organisation",
-		)
+		return invalidTicket("followerIds", "invalid", "somebody does not exist or is of another organisation")
 	}
 	return err
 }

@@ -36,6 +36,8 @@ type request struct {
 	body         any
 }
 
+var customerPath = "/customers/" + testkit.ID("A").String()
+
 // attempts are, for every operation of the contract, the requests by which a customer might come across a note.
 var attempts = map[string]func(l leak, who string) []request{
 	"listSupportTickets": func(l leak, _ string) []request {
@@ -188,6 +190,32 @@ var attempts = map[string]func(l leak, who string) []request{
 	},
 	"listPeople":        func(leak, string) []request { return gets("/people", "/people?SearchParameter="+canary) },
 	"listOrganisations": func(leak, string) []request { return gets("/organisations") },
+	"listCustomers":     func(leak, string) []request { return gets("/customers", "/customers?SearchParameter="+canary) },
+	"createCustomer": func(leak, string) []request {
+		return []request{{"POST", "/customers", map[string]any{"id": uuid.NewString(), "name": "New", "customerNumber": "1"}}}
+	},
+	"getCustomer": func(leak, string) []request { return gets(customerPath) },
+	"updateCustomer": func(leak, string) []request {
+		return []request{{"PUT", customerPath, map[string]any{
+			"name": "A", "customerNumber": "1", "emailDomains": []string{}, "status": "active",
+		}}}
+	},
+	"listCustomerHistory": func(leak, string) []request {
+		return gets(customerPath+"/history", customerPath+"/history?Filters=entity:ticket")
+	},
+	"listCustomerConfigurations": func(leak, string) []request { return gets(customerPath + "/configurations") },
+	"createConfiguration": func(leak, string) []request {
+		return []request{{"POST", customerPath + "/configurations", map[string]any{"id": uuid.NewString()}}}
+	},
+	"updateConfiguration": func(leak, string) []request {
+		return []request{{"PUT", customerPath + "/configurations/" + uuid.NewString(), map[string]any{}}}
+	},
+	"importConfigurations": func(leak, string) []request {
+		return []request{{"POST", customerPath + "/configurations/import", map[string]any{"dryRun": true, "rows": []any{}}}}
+	},
+	"importUsers": func(leak, string) []request {
+		return []request{{"POST", customerPath + "/users/import", map[string]any{"dryRun": true, "rows": []any{}}}}
+	},
 	"createContactPerson": func(leak, string) []request {
 		return []request{
 			{

@@ -40,24 +40,19 @@ type Posted struct {
 func (m NewMessage) check(by identity.Actor) error {
 	switch {
 	case m.ID == uuid.Nil:
-		return problem.InvalidField(contract.CodeMessageInvalid, "id", "required", "a message needs an id made by its sender")
+		return invalidMessage("id", "required", "a message needs an id made by its sender")
 	case m.Kind == KindNote && !by.Staff:
 		return problem.New(problem.Forbidden, contract.CodeMessageNoteNotAllowed, "notes are for the provider's staff")
 	case m.Kind != KindMessage && m.Kind != KindNote:
-		return problem.InvalidField(contract.CodeMessageInvalid, "kind", "invalid", "a kind is message or note")
+		return invalidMessage("kind", "invalid", "a kind is message or note")
 	case !storable(m.Text):
-		return problem.InvalidField(contract.CodeMessageInvalid, "text", "invalid", "text is UTF-8 without NUL")
+		return invalidMessage("text", "invalid", "text is UTF-8 without NUL")
 	case utf8.RuneCountInString(m.Text) > contract.NewMessageTextMax:
-		return problem.InvalidField(contract.CodeMessageInvalid, "text", "too_long", "text holds at most 10,000 characters")
+		return invalidMessage("text", "too_long", "text holds at most 10,000 characters")
 	case strings.TrimSpace(m.Text) == "" && len(m.AttachmentIDs) == 0:
-		return problem.InvalidField(contract.CodeMessageInvalid, "text", "required", "a message has text or attachments")
+		return invalidMessage("text", "required", "a message has text or attachments")
 	case len(m.AttachmentIDs) > contract.NewMessageAttachmentIdsMax:
-		return problem.InvalidField(
-			contract.CodeMessageInvalid,
-			"attachmentIds",
-			"too_many",
-			"a message takes at most 10 attachments",
-		)
+		return invalidMessage("attachmentIds", "too_many", "a message takes at most 10 attachments")
 	}
 	return nil
 }
@@ -106,7 +101,7 @@ func (s *Tickets) Post(ctx context.Context, actor identity.Actor, ticketID int64
 			return err
 		}
 		if t.Status == StatusClosed || !actor.Staff && resolvedForGood(t) {
-			return problem.New(problem.Conflict, contract.CodeTicketClosed, "the ticket is closed; a new one may refer to it")
+			return errClosed()
 		}
 		posted, err = insertMessage(ctx, db, actor, t, m)
 		if err != nil {
@@ -146,25 +141,24 @@ func unchanged(actor identity.Actor) []string {
 	return []string{StatusInProgress, StatusNew}
 }
 
-// postUsual stores a message that brings nothing but its text and leaves the ticket's status, in one round trip. Nil:
-// it has stored nothing, or with ErrCommitUnknown perhaps, and Post goes the long way, which knows what is wrong and
+// postUsual stores a message that brings nothing but its text and leaves the ticket's status, in one round trip: for a
+// third less of the processor than the long way (docs/adr/0044-performance.md). Nil: it has stored nothing, or with
+// ErrCommitUnknown perhaps, and Post goes the long way, which knows what is wrong and
 // all that a message can do.
 func (s *Tickets) postUsual(ctx context.Context, actor identity.Actor, ticketID int64, m NewMessage) (*Posted, error) {
 	if len(m.AttachmentIDs) > 0 || m.ReplyToID != nil {
 		return nil, nil
 	}
+	p := queries.PostMessageParams{
+		TicketID: ticketID,
+		Statuses: unchanged(actor),
+		ID:       m.ID,
+		SentBy:   actor.UserID,
+		Text:     m.Text,
+	}
 	var row queries.PostMessageRow
 	err := s.db.Write(ctx, actor, func(db *queries.Queries) (err error) {
-		row, err = db.PostMessage(
-			ctx,
-			queries.PostMessageParams{
-				TicketID: ticketID,
-				Statuses: unchanged(actor),
-				ID:       m.ID,
-				SentBy:   actor.UserID,
-				Text:     m.Text,
-			},
-		)
+		row, err = db.PostMessage(ctx, p)
 		return err
 	})
 	switch {
@@ -243,17 +237,14 @@ func insertMessage(
 	); err != nil {
 		return Posted{}, err
 	}
-	row, err := db.InsertMessage(
-		ctx,
-		queries.InsertMessageParams{
-			TicketID:  t.ID,
-			ID:        m.ID,
-			Kind:      m.Kind,
-			Text:      m.Text,
-			SentBy:    actor.UserID,
-			ReplyToID: m.ReplyToID,
-		},
-	)
+	row, err := db.InsertMessage(ctx, queries.InsertMessageParams{
+		TicketID:  t.ID,
+		ID:        m.ID,
+		Kind:      m.Kind,
+		Text:      m.Text,
+		SentBy:    actor.UserID,
+		ReplyToID: m.ReplyToID,
+	})
 	switch {
 	case noRows(err) || constraint(err, uniqueViolation) == "message_pkey":
 		// Somebody else's message, in a ticket that the actor may not see, has this id.
@@ -282,23 +273,13 @@ func checkReply(ctx context.Context, db *queries.Queries, ticketID int64, m NewM
 	// Looked up as the sender: the foreign key would also take a message that they may not see.
 	of, err := db.GetMessage(ctx, *m.ReplyToID)
 	if noRows(err) || err == nil && of.TicketID != ticketID {
-		return problem.InvalidField(
-			contract.CodeMessageInvalid,
-			"replyToId",
-			"invalid",
-			"there is no such message in this ticket",
-		)
+		return invalidMessage("replyToId", "invalid", "there is no such message in this ticket")
 	}
 	return err
 }
 
 func errNotTaken() error {
-	return problem.InvalidField(
-		contract.CodeMessageInvalid,
-		"attachmentIds",
-		"invalid",
-		"an attachment does not exist or was sent already",
-	)
+	return invalidMessage("attachmentIds", "invalid", "an attachment does not exist or was sent already")
 }
 
 // insertEvent tells a change in the conversation and answers its seq.

@@ -63,7 +63,7 @@ func listed(actor identity.Actor, q listquery.Query) queries.ListTicketsParams {
 		Following:        q.Bool(contract.FieldFollowing),
 		Mine:             q.Bool(contract.FieldMine),
 		Unread:           q.Bool(contract.FieldUnread),
-		Search:           searched(q.Search),
+		Search:           q.Words(),
 		CreatedBefore:    q.Less(contract.FieldCreatedOn).At(),
 		CreatedBeforeID:  q.Less(contract.FieldCreatedOn).TieID(0),
 		CreatedAfter:     q.Greater(contract.FieldCreatedOn).At(),
@@ -100,14 +100,6 @@ func (s *Tickets) List(
 
 // maxID as the tie-breaker of an open lower bound leaves out every row of the bound's own instant.
 const maxID = 1<<63 - 1
-
-// searched is what search_tickets takes, nil for none.
-func searched(search string) *string {
-	if search == "" {
-		return nil
-	}
-	return &search
-}
 
 // Get answers a ticket with its newest messages, in one round trip. beforeSeq > 0 asks for the messages
 // before that one. For staff the notes of the same stretch of time stand among them, by CreatedOn. Errors:

@@ -23,7 +23,7 @@ type Room struct {
 	AssigneeID       *uuid.UUID
 	LastSeq          int64
 	Rev              int64
-	Followers        []Follower // of Rooms only
+	Followers        []Follower
 }
 
 // Changes counts what changed the ticket otherwise than by a message: rev grows with both, seq with messages alone.
@@ -37,23 +37,10 @@ type Follower struct {
 
 // Room answers a ticket's room as the actor sees it. Errors: NotFound ticket.not_found.
 func (s *Tickets) Room(ctx context.Context, actor identity.Actor, id int64) (Room, error) {
-	var room Room
-	err := s.db.Read(ctx, actor, func(db *queries.Queries) error {
-		r, err := db.GetRoom(ctx, id)
-		room = Room{
-			TicketID:         r.ID,
-			ExactID:          r.ExactID,
-			Subject:          r.Subject,
-			OrganisationID:   r.OrganisationID,
-			OrganisationName: r.OrganisationName,
-			AssigneeID:       r.AssigneeID,
-			LastSeq:          r.LastSeq,
-			Rev:              r.Rev,
-		}
-		return err
-	})
-	if noRows(err) {
-		return room, errNotFound()
+	rooms, err := s.Rooms(ctx, actor, []int64{id})
+	room, visible := rooms[id]
+	if err == nil && !visible {
+		err = errNotFound()
 	}
 	return room, err
 }

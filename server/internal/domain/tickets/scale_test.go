@@ -18,7 +18,6 @@ import (
 	"klantportaal.example/server/internal/dev/benchdata"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/listquery"
-	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/test/dbtest"
 )
 
@@ -118,7 +117,7 @@ func (s *scale) explain(t *testing.T, a identity.Actor, ask func(q *queries.Quer
 	if err := ask(queries.New(&asked)); !errors.Is(err, errOverheard) { //nolint:forbidigo // it reaches no database
 		t.Fatal(err)
 	}
-	sql, args := postgres.Shape(asked.sql, asked.args)
+	sql, args := dbtest.Shape(asked.sql, asked.args)
 	c := s.run(t, a, "prepare cached as "+sql, "execute cached"+dbtest.Literals(args))
 	if sql != asked.sql {
 		rare := s.run(t, a, "set local plan_cache_mode = force_custom_plan", asked.sql, asked.args...)
@@ -289,7 +288,7 @@ func TestCostAtScale(t *testing.T) {
 			return err
 		})
 		ask("room", admin, cost{buffers: 20}, func(q *queries.Queries) error {
-			_, err := q.GetRoom(t.Context(), long)
+			_, err := q.ListRoomsToPush(t.Context(), []int64{long})
 			return err
 		})
 		for name, c := range costs {

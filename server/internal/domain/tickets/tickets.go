@@ -119,6 +119,22 @@ func errMessageNotFound() error {
 	return problem.New(problem.NotFound, contract.CodeMessageNotFound, "there is no such message")
 }
 
+func errClosed() error {
+	return problem.New(problem.Conflict, contract.CodeTicketClosed, "the ticket is closed; a new one may refer to it")
+}
+
+func invalidTicket(field, code, detail string) error {
+	return problem.InvalidField(contract.CodeTicketInvalid, field, code, detail)
+}
+
+func invalidMessage(field, code, detail string) error {
+	return problem.InvalidField(contract.CodeMessageInvalid, field, code, detail)
+}
+
+func errNoConfiguration() error {
+	return invalidTicket("configurationId", "invalid", "there is no such configuration")
+}
+
 func noRows(err error) bool { return errors.Is(err, pgx.ErrNoRows) }
 
 // constraint answers the constraint that err broke, of the given SQLSTATE class 23 code, or "".

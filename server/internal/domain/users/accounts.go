@@ -3,18 +3,18 @@ package users
 import (
 	"context"
 	"errors"
-	"strings"
 
 	"github.com/google/uuid"
 	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/pgconn"
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/domain/access"
 	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/input"
 	"klantportaal.example/server/internal/platform/listquery"
+	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
 	"klantportaal.example/spec"
 )
@@ -33,6 +33,8 @@ type NewAccount struct {
 type AccountChange struct {
 	Label   *string
 	Enabled *bool
+	// AcceptNoAdmin: as of access.Target.
+	AcceptNoAdmin bool
 }
 
 // AccountFields is the allowlist of a user's accounts.
@@ -41,7 +43,7 @@ var AccountFields = listquery.Fields{
 	Filters: map[string]listquery.Filter{contract.FieldEnabled: {Type: listquery.Bool}},
 }
 
-// Accounts answers a page of the accounts of a user of the actor's organisation, or of the actor. Errors:
+// Accounts answers a page of the accounts of a user whom the actor administers, or of the actor. Errors:
 // NotFound user.not_found.
 func (u *Users) Accounts(
 	ctx context.Context,
@@ -106,7 +108,7 @@ func (u *Users) Account(
 	return a, err
 }
 
-// Link invites an identity to sign in as a user of the actor's organisation. Whether another organisation knows it is
+// Link invites an identity to sign in as a user. Whether another organisation knows it is
 // not revealed. Errors: NotFound user.not_found, Invalid account.identity_required or account.invalid, Conflict
 // account.already_linked: in this organisation, or invitation.limit, Forbidden grant.token.
 func (u *Users) Link(
@@ -118,7 +120,7 @@ func (u *Users) Link(
 	if n, err = n.checked(); err != nil {
 		return contract.UserAccount{}, err
 	}
-	err = u.access.Run(ctx, actor, user, func(db *queries.Queries) error {
+	err = u.access.Run(ctx, actor, access.Target{User: user}, func(db *queries.Queries, of access.Organisation) error {
 		if n.Subject == nil && n.Email == nil {
 			twice, err := db.HasPendingUsername(ctx, user, *n.Username)
 			if err != nil {
@@ -135,10 +137,10 @@ func (u *Users) Link(
 		if refused {
 			return access.ErrTokenAdmin()
 		}
-		a, err = link(ctx, db, actor, user, n)
+		a, err = link(ctx, db, actor, of.ID, user, n)
 		return err
 	})
-	switch uniqueIndex(err) {
+	switch postgres.UniqueIndex(err) {
 	case "user_account_subject", "user_account_pending_email":
 		return contract.UserAccount{}, errAlreadyLinked()
 	}
@@ -153,7 +155,7 @@ func (n NewAccount) checked() (NewAccount, error) {
 		if *f.value == nil {
 			continue
 		}
-		text, err := line(contract.CodeAccountInvalid, f.name, **f.value)
+		text, err := input.Line(contract.CodeAccountInvalid, f.name, **f.value)
 		if err != nil {
 			return n, err
 		}
@@ -198,7 +200,7 @@ func (n NewAccount) checked() (NewAccount, error) {
 		)
 	}
 	var err error
-	n.Label, err = line(contract.CodeAccountInvalid, "label", n.Label)
+	n.Label, err = input.Line(contract.CodeAccountInvalid, "label", n.Label)
 	return n, err
 }
 
@@ -207,11 +209,11 @@ func link(
 	ctx context.Context,
 	db *queries.Queries,
 	actor identity.Actor,
-	user uuid.UUID,
+	organisation, user uuid.UUID,
 	n NewAccount,
 ) (contract.UserAccount, error) {
 	if !actor.Staff {
-		exhausted, err := db.InvitationsExhausted(ctx, actor.OrganisationID, invitationsPerDay)
+		exhausted, err := db.InvitationsExhausted(ctx, organisation, invitationsPerDay)
 		if err != nil {
 			return contract.UserAccount{}, err
 		}
@@ -238,7 +240,7 @@ func link(
 	if err != nil {
 		return contract.UserAccount{}, notFound(err)
 	}
-	err = record(ctx, db, actor, user, "account.linked", nil, accountValues(row))
+	err = record(ctx, db, actor, organisation, user, "account.linked", nil, accountValues(row))
 	return accountOf(row), err
 }
 
@@ -250,14 +252,15 @@ func (u *Users) UpdateAccount(
 	user, id uuid.UUID,
 	c AccountChange,
 ) (a contract.UserAccount, err error) {
-	err = u.access.Run(ctx, actor, user, func(db *queries.Queries) error {
+	t := access.Target{User: user, AcceptNoAdmin: c.AcceptNoAdmin}
+	err = u.access.Run(ctx, actor, t, func(db *queries.Queries, of access.Organisation) error {
 		was, err := db.LockUserAccount(ctx, id, user)
 		if err != nil {
 			return accountNotFound(err)
 		}
 		is := was
 		if c.Label != nil {
-			if is.Label, err = line(contract.CodeAccountInvalid, "label", *c.Label); err != nil {
+			if is.Label, err = input.Line(contract.CodeAccountInvalid, "label", *c.Label); err != nil {
 				return err
 			}
 		}
@@ -279,9 +282,9 @@ func (u *Users) UpdateAccount(
 		if err := db.UpdateUserAccount(ctx, is.Label, is.Enabled, id); err != nil {
 			return err
 		}
-		return record(ctx, db, actor, user, accountAction(was, is), before, after)
+		return record(ctx, db, actor, of.ID, user, accountAction(was, is), before, after)
 	})
-	return a, lastAdmin(err)
+	return a, ofAccount(err)
 }
 
 func accountAction(was, is queries.UserAccount) string {
@@ -296,8 +299,14 @@ func accountAction(was, is queries.UserAccount) string {
 }
 
 // Unlink takes a way to sign in away. Errors: NotFound account.not_found, Conflict account.last_admin.
-func (u *Users) Unlink(ctx context.Context, actor identity.Actor, user, id uuid.UUID) error {
-	return lastAdmin(u.access.Run(ctx, actor, user, func(db *queries.Queries) error {
+func (u *Users) Unlink(
+	ctx context.Context,
+	actor identity.Actor,
+	user, id uuid.UUID,
+	acceptNoAdmin bool,
+) error {
+	t := access.Target{User: user, AcceptNoAdmin: acceptNoAdmin}
+	return ofAccount(u.access.Run(ctx, actor, t, func(db *queries.Queries, of access.Organisation) error {
 		was, err := db.LockUserAccount(ctx, id, user)
 		if err != nil {
 			return accountNotFound(err)
@@ -305,7 +314,7 @@ func (u *Users) Unlink(ctx context.Context, actor identity.Actor, user, id uuid.
 		if err := db.DeleteUserAccount(ctx, id); err != nil {
 			return err
 		}
-		return record(ctx, db, actor, user, "account.unlinked", accountValues(was), nil)
+		return record(ctx, db, actor, of.ID, user, "account.unlinked", accountValues(was), nil)
 	}))
 }
 
@@ -335,7 +344,7 @@ func record(
 	ctx context.Context,
 	db *queries.Queries,
 	actor identity.Actor,
-	user uuid.UUID,
+	organisation, user uuid.UUID,
 	action string,
 	before, after audit.Values,
 ) error {
@@ -343,18 +352,9 @@ func record(
 		ctx,
 		db,
 		actor,
-		audit.Change{OrganisationID: actor.OrganisationID, Action: action, Entity: audit.EntityUser,
+		audit.Change{OrganisationID: organisation, Action: action, Entity: audit.EntityUser,
 			EntityID: user.String(), Before: before, After: after},
 	)
-}
-
-// line is one line of text as it is stored: without blanks around it.
-func line(code, field, text string) (string, error) {
-	text = strings.TrimSpace(text)
-	if strings.ContainsFunc(text, func(r rune) bool { return r < ' ' || r == 0x7f }) {
-		return "", problem.InvalidField(code, field, "invalid", field+" is one line of text")
-	}
-	return text, nil
 }
 
 // addressOf is an e-mail address as it is stored, or the error that names its field.
@@ -381,7 +381,11 @@ func accountNotFound(err error) error {
 	return err
 }
 
-func lastAdmin(err error) error {
+// ofAccount tells what went wrong with an account: one of nobody is none.
+func ofAccount(err error) error {
+	if p := problem.From(err); p != nil && p.Code == contract.CodeUserNotFound {
+		return accountNotFound(pgx.ErrNoRows)
+	}
 	if errors.Is(err, access.ErrLastAdmin) {
 		return problem.New(
 			problem.Conflict,
@@ -390,13 +394,4 @@ func lastAdmin(err error) error {
 		)
 	}
 	return err
-}
-
-// uniqueIndex answers the index of which err is a violation, or "".
-func uniqueIndex(err error) string {
-	var pg *pgconn.PgError
-	if errors.As(err, &pg) && pg.Code == "23505" {
-		return pg.ConstraintName
-	}
-	return ""
 }

@@ -10,15 +10,20 @@ import (
 
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/access"
 	"klantportaal.example/server/internal/domain/audit"
 	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/input"
+	"klantportaal.example/server/internal/platform/postgres"
 	"klantportaal.example/server/internal/platform/problem"
 )
 
 const defaultLanguage = "nl"
 
-// NewUser is a colleague to be made. An empty Username is the e-mail, an empty Language Dutch.
+// NewUser is somebody to be made. An empty Username is the e-mail, an empty Language Dutch, no Organisation the
+// maker's.
 type NewUser struct {
+	Organisation                         uuid.UUID
 	FirstName, LastName, Email, Username string
 	Phone                                *string
 	Language                             string
@@ -39,26 +44,36 @@ type Granter interface {
 		ctx context.Context,
 		db *queries.Queries,
 		actor identity.Actor,
-		user, grant uuid.UUID,
+		organisation, user, grant uuid.UUID,
 		from, until *time.Time,
 	) error
 }
 
-// Create makes a user of the actor's organisation, who is invited until they sign in: with a pending account for the
-// e-mail, and grants. All of it or nothing. Errors: Conflict user.email_exists or user.username_exists, both of the
+// Create makes a user, who is invited until they sign in: with a pending account for the
+// e-mail, and grants. All of it or nothing. Errors: Forbidden user.organisation, Conflict user.email_exists or
+// user.username_exists, both of the
 // organisation, or invitation.limit, Invalid user.invalid, grant.unknown, grant.invalid_period.
 func (u *Users) Create(ctx context.Context, actor identity.Actor, n NewUser) (user contract.User, err error) {
 	if n, err = n.checked(); err != nil {
 		return contract.User{}, err
 	}
+	return u.make(ctx, actor, n, false)
+}
+
+// make makes a user of checked values; dry: only tries to, and answers errDry where it would have.
+func (u *Users) make(ctx context.Context, actor identity.Actor, n NewUser, dry bool) (user contract.User, err error) {
+	if n.Organisation == uuid.Nil {
+		n.Organisation = actor.OrganisationID
+	}
 	id := uuid.New()
-	err = u.access.Run(ctx, actor, id, func(db *queries.Queries) error {
+	t := access.Target{User: id, Organisation: n.Organisation}
+	err = u.access.Run(ctx, actor, t, func(db *queries.Queries, of access.Organisation) error {
 		// No index guards it: nobody else makes a user in this organisation now.
-		taken, err := db.UsernameExists(ctx, actor.OrganisationID, n.Username)
+		taken, err := db.UsernameExists(ctx, of.ID, n.Username)
 		if err != nil {
 			return err
 		}
-		if err := insert(ctx, db, actor, id, n); err != nil {
+		if err := insert(ctx, db, actor, of, id, n); err != nil {
 			return err
 		}
 		if taken { // after the insert, so that an e-mail that is taken is answered first
@@ -69,15 +84,18 @@ func (u *Users) Create(ctx context.Context, actor identity.Actor, n NewUser) (us
 			)
 		}
 		for i, g := range n.Grants {
-			if err := u.granter.Grant(ctx, db, actor, id, g.GrantID, g.From, g.Until); err != nil {
+			if err := u.granter.Grant(ctx, db, actor, of.ID, id, g.GrantID, g.From, g.Until); err != nil {
 				return ofGrant(err, i)
 			}
 		}
 		row, err := db.GetUser(ctx, id)
 		user = userOf(row.PortalUser, row.Person, row.OrganisationName, row.Grants)
+		if err == nil && dry {
+			return errDry
+		}
 		return err
 	})
-	switch uniqueIndex(err) {
+	switch postgres.UniqueIndex(err) {
 	case "portal_user_email", "user_account_pending_email":
 		return contract.User{}, problem.New(
 			problem.Conflict,
@@ -96,7 +114,7 @@ func (n NewUser) checked() (NewUser, error) {
 		name  string
 		value *string
 	}{{"firstName", &n.FirstName}, {"lastName", &n.LastName}, {"email", &n.Email}} {
-		text, err := line(contract.CodeUserInvalid, f.name, *f.value)
+		text, err := input.Line(contract.CodeUserInvalid, f.name, *f.value)
 		if err != nil {
 			return n, err
 		}
@@ -109,7 +127,7 @@ func (n NewUser) checked() (NewUser, error) {
 	if n.Email, err = addressOf(contract.CodeUserInvalid, n.Email); err != nil {
 		return n, err
 	}
-	if n.Username, err = line(contract.CodeUserInvalid, "username", n.Username); err != nil {
+	if n.Username, err = input.Line(contract.CodeUserInvalid, "username", n.Username); err != nil {
 		return n, err
 	}
 	if n.Username == "" {
@@ -130,14 +148,21 @@ func (n NewUser) checked() (NewUser, error) {
 	return n, nil
 }
 
-func insert(ctx context.Context, db *queries.Queries, actor identity.Actor, id uuid.UUID, n NewUser) error {
+func insert(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	of access.Organisation,
+	id uuid.UUID,
+	n NewUser,
+) error {
 	err := db.InsertPerson(
 		ctx,
 		queries.InsertPersonParams{
 			ID:             id,
-			OrganisationID: actor.OrganisationID,
+			OrganisationID: of.ID,
 			FullName:       n.FirstName + " " + n.LastName,
-			IsCustomer:     !actor.Staff,
+			IsCustomer:     of.Customer,
 		},
 	)
 	if err != nil {
@@ -145,7 +170,7 @@ func insert(ctx context.Context, db *queries.Queries, actor identity.Actor, id u
 	}
 	err = db.InsertUser(
 		ctx,
-		queries.InsertUserParams{ID: id, OrganisationID: actor.OrganisationID, FirstName: n.FirstName, LastName: n.LastName,
+		queries.InsertUserParams{ID: id, OrganisationID: of.ID, FirstName: n.FirstName, LastName: n.LastName,
 			Email: n.Email, Username: n.Username, Phone: n.Phone, Language: n.Language},
 	)
 	if err != nil {
@@ -155,6 +180,7 @@ func insert(ctx context.Context, db *queries.Queries, actor identity.Actor, id u
 		ctx,
 		db,
 		actor,
+		of.ID,
 		id,
 		"user.created",
 		nil,
@@ -166,11 +192,11 @@ func insert(ctx context.Context, db *queries.Queries, actor identity.Actor, id u
 	}
 	if n.Invite {
 		// Whoever sends e-mail finds it here (package notices); a portal that sends none leaves it.
-		if err := db.PutInvitation(ctx, id, actor.OrganisationID); err != nil {
+		if err := db.PutInvitation(ctx, id, of.ID); err != nil {
 			return err
 		}
 	}
-	_, err = link(ctx, db, actor, id, NewAccount{Email: &n.Email})
+	_, err = link(ctx, db, actor, of.ID, id, NewAccount{Email: &n.Email})
 	return err
 }
 

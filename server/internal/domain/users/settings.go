@@ -47,7 +47,7 @@ func (u *Users) SetNotificationSettings(
 		if err != nil {
 			return err
 		}
-		return record(ctx, db, actor, actor.UserID, "notifications.changed", before, after)
+		return record(ctx, db, actor, actor.OrganisationID, actor.UserID, "notifications.changed", before, after)
 	})
 }
 

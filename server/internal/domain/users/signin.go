@@ -212,13 +212,14 @@ func (u *Users) judge(c *identity.Claims, row queries.SignInRow, there bool) cac
 	case !row.IsCustomer && len(u.StaffACR) > 0 && !slices.Contains(u.StaffACR, c.ACR):
 		found.Err = ErrInsufficient
 	default:
+		token := identity.OfToken(c.Roles)
 		found.Actor = &identity.Actor{
 			UserID:           row.UserID,
 			OrganisationID:   row.OrganisationID,
 			AccountID:        row.AccountID,
 			Staff:            !row.IsCustomer,
-			Roles:            identity.RolesOf(slices.Concat(row.Grants, c.Roles), row.IsCustomer),
-			TokenRoles:       tokenRoles(c.Roles),
+			Roles:            identity.RolesOf(slices.Concat(row.Grants, token), row.IsCustomer),
+			TokenRoles:       token,
 			RolesUntil:       row.NextChange,
 			FullName:         row.FullName,
 			Email:            row.Email,
@@ -245,11 +246,6 @@ func (r *resolver) store(age uint64, k key, found cached) {
 		clear(r.cache)
 	}
 	r.cache[k] = found
-}
-
-// tokenRoles keeps the roles of a token that are the portal's.
-func tokenRoles(roles []string) []identity.Role {
-	return slices.DeleteFunc(slices.Clone(roles), func(r string) bool { return !slices.Contains(identity.AllRoles(), r) })
 }
 
 // Forget drops what is cached of a user, uuid.Nil: of everybody, and of who had no access. To be called when

@@ -82,7 +82,7 @@ func (u *Users) Current(ctx context.Context, actor identity.Actor) (contract.Cur
 	return c, notFound(err)
 }
 
-// Get answers one user of the actor's organisation, or the actor. Errors: NotFound user.not_found.
+// Get answers one user whom the actor administers, or the actor. Errors: NotFound user.not_found.
 func (u *Users) Get(ctx context.Context, actor identity.Actor, id uuid.UUID) (user contract.User, err error) {
 	err = u.db.Read(ctx, actor, func(db *queries.Queries) error {
 		r, err := db.GetUser(ctx, id)
@@ -116,16 +116,22 @@ func personOf(p queries.Person) contract.Person {
 	return contract.Person{Id: p.ID, FullName: p.FullName, IsCustomer: p.IsCustomer}
 }
 
-// List answers a page of the users of the actor's organisation.
+// List answers a page of the users of an organisation that the actor administers. Errors: Forbidden
+// user.organisation.
 func (u *Users) List(
 	ctx context.Context,
 	actor identity.Actor,
+	organisation uuid.UUID,
 	q listquery.Query,
 ) (page listquery.Page[contract.User], err error) {
+	if own := organisation == actor.OrganisationID; own && !actor.Has(identity.RoleAccountAdmin) ||
+		!own && !actor.Has(identity.RoleManageCustomers) {
+		return page, access.ErrOrganisation()
+	}
 	p := queries.ListUsersParams{
-		OrganisationID:  actor.OrganisationID,
+		OrganisationID:  organisation,
 		Statuses:        q.Strings(contract.FieldStatus),
-		RoleGrants:      grantsGiving(q.Strings(contract.FieldRole), !actor.Staff),
+		RoleGrants:      grantsGiving(q.Strings(contract.FieldRole), !actor.Staff || organisation != actor.OrganisationID),
 		Search:          listquery.Contains(q.Search),
 		CreatedBefore:   q.Less(contract.FieldCreatedOn).At(),
 		CreatedBeforeID: q.Less(contract.FieldCreatedOn).TieUUID(uuid.Nil),

@@ -55,7 +55,11 @@ func (s *Server) UpdateUserAccount(
 		caller(ctx),
 		req.Id,
 		req.AccountId,
-		users.AccountChange{Label: req.Body.Label, Enabled: req.Body.Enabled},
+		users.AccountChange{
+			Label:         req.Body.Label,
+			Enabled:       req.Body.Enabled,
+			AcceptNoAdmin: or(req.Params.AcceptNoAdmin, false),
+		},
 	)
 	if err != nil {
 		return nil, err
@@ -67,7 +71,8 @@ func (s *Server) DeleteUserAccount(
 	ctx context.Context,
 	req api.DeleteUserAccountRequestObject,
 ) (api.DeleteUserAccountResponseObject, error) {
-	return api.DeleteUserAccount204Response{}, s.users.Unlink(ctx, caller(ctx), req.Id, req.AccountId)
+	accept := or(req.Params.AcceptNoAdmin, false)
+	return api.DeleteUserAccount204Response{}, s.users.Unlink(ctx, caller(ctx), req.Id, req.AccountId, accept)
 }
 
 func newAccount(r contract.CreateUserAccountRequest) users.NewAccount {

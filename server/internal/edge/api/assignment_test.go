@@ -20,12 +20,13 @@ import (
 
 // callers hold the permission of an operation, so that it is its body that is refused.
 var callers = map[any]string{
-	"account-admin":        testkit.AdminA,
-	"account-admin|self":   testkit.AdminA,
-	"view:support-tickets": testkit.UserA,
-	"authenticated":        testkit.UserA,
-	"staff":                testkit.Staff,
-	"identity":             testkit.Stranger,
+	"account-admin":                  testkit.AdminA,
+	"account-admin|manage:customers": testkit.AdminA,
+	"view:support-tickets":           testkit.UserA,
+	"authenticated":                  testkit.UserA,
+	"staff":                          testkit.Staff,
+	"manage:customers":               testkit.Staff,
+	"identity":                       testkit.Stranger,
 }
 
 // everyName are the names of all that the contract knows of, and what programs that merge objects trip over.
@@ -55,6 +56,7 @@ func everyName(doc *openapi3.T) []string {
 func TestMassAssignment(t *testing.T) {
 	t.Parallel()
 	p := testkit.New(t, testkit.Configured(func(c *app.Config) { c.ERP = app.ERP{URL: app.ERPMock, Delay: time.Hour} }))
+	p.Grant(testkit.Staff, "manage:customers")
 	ticket := itoa(create(t, p, testkit.UserA, nil).Id)
 	var account string
 	p.Scan("select id::text from user_account where user_id = $1", []any{testkit.ID(testkit.AdminA)}, &account)
@@ -80,6 +82,12 @@ func TestMassAssignment(t *testing.T) {
 		if as == "" {
 			t.Errorf("%s: who may call this?", o.OperationID)
 			continue
+		}
+		var header []string
+		for _, p := range o.parameters {
+			if p.Value.In == openapi3.ParameterInHeader && p.Value.Required {
+				header = append(header, p.Value.Name, p.Value.Example.(string))
+			}
 		}
 		media := o.RequestBody.Value.Content["application/json"]
 		if media == nil {
@@ -107,7 +115,7 @@ func TestMassAssignment(t *testing.T) {
 						for _, name := range some {
 							object[name] = "x"
 						}
-						a := p.Call(as, method, path, example.Value.Value)
+						a := p.Call(as, method, path, example.Value.Value, header...)
 						for _, name := range some {
 							tried++
 							if want := (contract.ProblemField{Name: at + name, Code: "unknown"}); a.Status != http.StatusBadRequest ||
@@ -123,7 +131,9 @@ func TestMassAssignment(t *testing.T) {
 						}
 						was, had := object[name]
 						object[name] = "No text\x00 of ours, that is long enough"
-						if a := p.Call(as, method, path, example.Value.Value); a.Status != http.StatusBadRequest {
+						a := p.Call(as, method, path, example.Value.Value, header...)
+						ofRow := strings.HasPrefix(o.OperationID, "import") && bytes.Contains(a.Body, []byte(`"outcome":"refused"`))
+						if a.Status != http.StatusBadRequest && !ofRow {
 							t.Errorf("%s takes a NUL in %s%s: %d %s", o.OperationID, at, name, a.Status, a.Body)
 						}
 						if object[name] = was; !had {

@@ -26,6 +26,7 @@ import (
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/platform/connlimit"
 	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/jsondepth"
 	"klantportaal.example/server/internal/platform/limit"
 	"klantportaal.example/server/internal/platform/problem"
 )
@@ -57,8 +58,24 @@ type permission func(a identity.Actor, path map[string]string) bool
 // permissionIdentity is for a verified identity that no account belongs to, and for nobody else.
 const permissionIdentity = "identity"
 
-// permissions of the contract's vocabulary. Row-level security decides which rows the caller gets.
+// permissionOf a value of x-permission: of what stands between its bars one is enough. Row-level security decides which
+// rows the caller gets.
 func permissionOf(name string) (permission, bool) {
+	var enough []permission
+	for part := range strings.SplitSeq(name, "|") {
+		p, known := permissionNamed(part)
+		if !known {
+			return nil, false
+		}
+		enough = append(enough, p)
+	}
+	return func(a identity.Actor, path map[string]string) bool {
+		return slices.ContainsFunc(enough, func(p permission) bool { return p(a, path) })
+	}, true
+}
+
+// permissionNamed of the contract's vocabulary.
+func permissionNamed(name string) (permission, bool) {
 	switch name {
 	case "authenticated":
 		return func(identity.Actor, map[string]string) bool { return true }, true
@@ -66,10 +83,10 @@ func permissionOf(name string) (permission, bool) {
 		return func(a identity.Actor, _ map[string]string) bool { return a.UserID == uuid.Nil }, true
 	case "staff":
 		return func(a identity.Actor, _ map[string]string) bool { return a.Staff }, true
-	case "account-admin|self":
+	case "self":
 		return func(a identity.Actor, path map[string]string) bool {
 			id, err := uuid.Parse(path["id"])
-			return a.Has(identity.RoleAccountAdmin) || err == nil && id == a.UserID
+			return err == nil && id == a.UserID
 		}, true
 	}
 	if slices.Contains(identity.AllRoles(), name) {
@@ -218,7 +235,7 @@ func address(r *http.Request) netip.Addr { return middleware.GetClientIPAddr(r.C
 
 // ErrUnexpectedBody refuses a request with a body where none belongs.
 func ErrUnexpectedBody() *problem.Error {
-	return problem.InvalidField(contract.CodeRequestInvalid, "body", "unexpected", "nothing here takes a body")
+	return invalid("body", "unexpected", "nothing here takes a body")
 }
 
 func bearer(r *http.Request) (string, bool) {
@@ -234,15 +251,10 @@ func (g *gate) check(w http.ResponseWriter, r *http.Request, route *routers.Rout
 	}
 	for name, values := range params {
 		if !slices.Contains(g.params[route.Operation.OperationID], name) {
-			return problem.InvalidField(
-				contract.CodeRequestInvalid,
-				name,
-				"unknown",
-				"this operation has no such query parameter",
-			)
+			return invalid(name, "unknown", "this operation has no such query parameter")
 		}
 		if slices.ContainsFunc(values, notText) {
-			return problem.InvalidField(contract.CodeRequestInvalid, name, "invalid", "this is no text")
+			return invalid(name, "invalid", "this is no text")
 		}
 	}
 	if route.Operation.RequestBody == nil && r.ContentLength != 0 {
@@ -279,58 +291,26 @@ func notText(s string) bool { return !utf8.ValidString(s) }
 // then forgotten a Content-Length that it came with, by which a proxy may have seen its end elsewhere.
 func readBody(r *http.Request) error {
 	if len(r.TransferEncoding) > 0 {
-		return problem.InvalidField(
-			contract.CodeRequestInvalid,
-			"body",
-			"no_length",
-			"a body says its length in Content-Length and does not come in chunks",
-		)
+		return invalid("body", "no_length", "a body says its length in Content-Length and does not come in chunks")
 	}
 	if media, _, _ := mime.ParseMediaType(r.Header.Get("Content-Type")); media != "application/json" {
 		return nil // left to the validator
 	}
 	body, err := io.ReadAll(r.Body)
 	if errors.Is(err, os.ErrDeadlineExceeded) {
-		return problem.InvalidField(contract.CodeRequestInvalid, "body", "too_slow", "the body did not come in time")
+		return invalid("body", "too_slow", "the body did not come in time")
 	}
 	if err != nil {
 		return invalidRequest(err)
 	}
-	if deep(body) {
-		return problem.InvalidField(
-			contract.CodeRequestInvalid,
-			"body",
-			"too_deep",
-			"the body's JSON is nested more than 32 levels deep",
-		)
+	if jsondepth.Exceeds(body, maxDepth) {
+		return invalid("body", "too_deep", "the body's JSON is nested more than 32 levels deep")
 	}
 	if len(body) > 0 && !json.Valid(body) {
-		return problem.InvalidField(contract.CodeRequestInvalid, "body", "invalid", "the body is not one JSON value")
+		return invalid("body", "invalid", "the body is not one JSON value")
 	}
 	r.Body = io.NopCloser(bytes.NewReader(body))
 	return nil
-}
-
-// deep tells whether JSON is nested deeper than maxDepth. It is looked at before any parser that could recurse.
-func deep(body []byte) bool {
-	depth, inString, escaped := 0, false, false
-	for _, c := range body {
-		switch {
-		case escaped:
-			escaped = false
-		case inString:
-			escaped, inString = c == '\\', c != '"'
-		case c == '"':
-			inString = true
-		case c == '{' || c == '[':
-			if depth++; depth > maxDepth {
-				return true
-			}
-		case c == '}' || c == ']':
-			depth--
-		}
-	}
-	return false
 }
 
 // isUpload tells whether a request is a form for an operation that takes one. A form for any other

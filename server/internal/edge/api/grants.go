@@ -42,7 +42,7 @@ func (s *Server) UpdateUserGrant(
 	ctx context.Context,
 	req api.UpdateUserGrantRequestObject,
 ) (api.UpdateUserGrantResponseObject, error) {
-	grant, err := s.grants.Update(ctx, caller(ctx), req.Id, req.GrantId, validity(*req.Body))
+	grant, err := s.grants.Update(ctx, caller(ctx), req.Id, req.GrantId, validity(req))
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +53,8 @@ func (s *Server) RemoveUserGrant(
 	ctx context.Context,
 	req api.RemoveUserGrantRequestObject,
 ) (api.RemoveUserGrantResponseObject, error) {
-	return api.RemoveUserGrant204Response{}, s.grants.Remove(ctx, caller(ctx), req.Id, req.GrantId)
+	accept := or(req.Params.AcceptNoAdmin, false)
+	return api.RemoveUserGrant204Response{}, s.grants.Remove(ctx, caller(ctx), req.Id, req.GrantId, accept)
 }
 
 func newGrant(r contract.AddUserGrantRequest) grants.NewGrant {
@@ -65,6 +66,7 @@ func newGrant(r contract.AddUserGrantRequest) grants.NewGrant {
 	}
 }
 
-func validity(r contract.UpdateUserGrantRequest) grants.Validity {
-	return grants.Validity{From: r.ValidFrom.Time, Until: r.ValidUntil.Std(), Reason: r.Reason}
+func validity(req api.UpdateUserGrantRequestObject) grants.Validity {
+	return grants.Validity{From: req.Body.ValidFrom.Time, Until: req.Body.ValidUntil.Std(), Reason: req.Body.Reason,
+		AcceptNoAdmin: or(req.Params.AcceptNoAdmin, false)}
 }

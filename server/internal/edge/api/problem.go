@@ -38,24 +38,10 @@ func writeError(w http.ResponseWriter, r *http.Request, err error) {
 	status := http.StatusInternalServerError
 	if p == nil {
 		if r.Context().Err() == nil { // a caller who has gone is nobody's fault
-			slog.ErrorContext(
-				r.Context(),
-				"internal error",
-				"requestId",
-				requestID(r),
-				"method",
-				r.Method,
-				"path",
-				r.URL.Path,
-				"error",
-				err,
-			)
+			slog.ErrorContext(r.Context(), "internal error", "requestId", requestID(r),
+				"method", r.Method, "path", r.URL.Path, "error", err)
 		}
-		p = problem.New(
-			problem.Internal,
-			contract.CodeInternal,
-			"something went wrong on our side; the request's id finds it in the log",
-		)
+		p = Internal()
 	} else {
 		status = statuses[p.Kind]
 		if p.Kind == problem.Unavailable {
@@ -63,6 +49,12 @@ func writeError(w http.ResponseWriter, r *http.Request, err error) {
 		}
 	}
 	WriteProblem(w, r, status, p)
+}
+
+// Internal is all that anybody is told of a fault of ours.
+func Internal() *problem.Error {
+	return problem.New(problem.Internal, contract.CodeInternal,
+		"something went wrong on our side; the request's id finds it in the log")
 }
 
 // WriteProblem answers a problem with a status of its own, such as 405.
@@ -93,6 +85,11 @@ func WriteProblem(w http.ResponseWriter, r *http.Request, status int, p *problem
 	}
 	w.WriteHeader(status)
 	_ = json.NewEncoder(w).Encode(body) // the caller may have gone
+}
+
+// invalid is Invalid request.invalid about one part of a request.
+func invalid(name, code, detail string) *problem.Error {
+	return problem.InvalidField(contract.CodeRequestInvalid, name, code, detail)
 }
 
 // title is a status in words; of a 500 in those that the specification gives.

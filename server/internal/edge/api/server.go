@@ -8,11 +8,11 @@ package api
 
 import (
 	"context"
-	"log/slog"
 	"net/http"
 
 	"klantportaal.example/gen/api"
 	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/domain/customers"
 	"klantportaal.example/server/internal/domain/documents"
 	"klantportaal.example/server/internal/domain/grants"
 	"klantportaal.example/server/internal/domain/lookups"
@@ -22,15 +22,11 @@ import (
 	"klantportaal.example/server/internal/platform/limit"
 )
 
-// The domains, as the edge needs them. They are interfaces, because the edge is what chooses them; each
-// has the one implementation that its package makes.
-type (
-	// Authenticator turns a bearer token into an actor. Its errors are *problem.Error, or internal. With auth.unknown_user
-	// the actor is the identity's, who is nobody.
-	Authenticator interface {
-		Authenticate(ctx context.Context, token string) (identity.Actor, error)
-	}
-)
+// Authenticator turns a bearer token into an actor. Its errors are *problem.Error, or internal. With auth.unknown_user
+// the actor is the identity's, who is nobody.
+type Authenticator interface {
+	Authenticate(ctx context.Context, token string) (identity.Actor, error)
+}
 
 // Config is what the edge is made of.
 type Config struct {
@@ -38,6 +34,7 @@ type Config struct {
 	Tickets     *tickets.Tickets
 	Attachments *tickets.Attachments
 	Documents   *documents.Documents
+	Customers   *customers.Customers
 	Users       *users.Users
 	Grants      *grants.Grants
 	Lookups     *lookups.Lookups
@@ -45,7 +42,6 @@ type Config struct {
 	Contacts    Contacts                                    // nil: the ERP is no mock
 	Limits      *limit.Callers                              // nil: none
 	Named       func(ctx context.Context, operation string) // told which operation a request is for; may be nil
-	Logger      *slog.Logger
 }
 
 // Server implements the generated strict interface.
@@ -53,6 +49,7 @@ type Server struct {
 	tickets     *tickets.Tickets
 	attachments *tickets.Attachments
 	documents   *documents.Documents
+	customers   *customers.Customers
 	users       *users.Users
 	grants      *grants.Grants
 	lookups     *lookups.Lookups
@@ -76,6 +73,7 @@ func NewHandler(c Config) (http.Handler, error) {
 		tickets:     c.Tickets,
 		attachments: c.Attachments,
 		documents:   c.Documents,
+		customers:   c.Customers,
 		users:       c.Users,
 		grants:      c.Grants,
 		lookups:     c.Lookups,

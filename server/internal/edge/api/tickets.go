@@ -138,7 +138,7 @@ func messagesBefore(lessThan *contract.MessagesBefore) (int64, error) {
 	return seq, nil
 }
 
-// etag writes a ticket's rev as a strong entity tag (RFC 9110, 8.8.3).
+// etag writes a rev as a strong entity tag (RFC 9110, 8.8.3).
 func etag(rev int64) string { return strconv.Quote(strconv.FormatInt(rev, 10)) }
 
 // ifMatch reads a rev from an entity tag, with or without its quotes, also one that a proxy has made weak
@@ -149,12 +149,7 @@ func ifMatch(header *string) (*int64, error) {
 	}
 	rev, err := strconv.ParseInt(strings.Trim(strings.TrimPrefix(*header, "W/"), `"`), 10, 64)
 	if err != nil {
-		return nil, problem.InvalidField(
-			contract.CodeRequestInvalid,
-			"If-Match",
-			"invalid",
-			"If-Match takes the ETag of the ticket",
-		)
+		return nil, invalid("If-Match", "invalid", "If-Match takes the ETag, or the rev, of what is changed")
 	}
 	return &rev, nil
 }

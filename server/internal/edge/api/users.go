@@ -3,6 +3,8 @@ package api
 import (
 	"context"
 
+	"github.com/google/uuid"
+
 	"klantportaal.example/gen/api"
 	"klantportaal.example/gen/contract"
 	"klantportaal.example/server/internal/domain/audit"
@@ -40,11 +42,19 @@ func (s *Server) AnswerInvitation(
 }
 
 func (s *Server) ListUsers(ctx context.Context, req api.ListUsersRequestObject) (api.ListUsersResponseObject, error) {
-	q, err := listquery.Parse(listquery.Params(req.Params), users.ListFields)
+	q, err := listquery.Parse(listquery.Params{
+		PageNo:          req.Params.PageNo,
+		PageSize:        req.Params.PageSize,
+		SearchParameter: req.Params.SearchParameter,
+		OrderBy:         req.Params.OrderBy,
+		Filters:         req.Params.Filters,
+		LessThan:        req.Params.LessThan,
+		GreaterThan:     req.Params.GreaterThan,
+	}, users.ListFields)
 	if err != nil {
 		return nil, err
 	}
-	page, err := s.users.List(ctx, caller(ctx), q)
+	page, err := s.users.List(ctx, caller(ctx), or(req.Params.OrganisationId, caller(ctx).OrganisationID), q)
 	if err != nil {
 		return nil, err
 	}
@@ -68,6 +78,22 @@ func (s *Server) CreateUser(
 		return nil, err
 	}
 	return api.CreateUser201JSONResponse(user), nil
+}
+
+func (s *Server) ImportUsers(
+	ctx context.Context,
+	req api.ImportUsersRequestObject,
+) (api.ImportUsersResponseObject, error) {
+	list := make([]users.ImportedUser, len(req.Body.Rows))
+	for i, r := range req.Body.Rows {
+		list[i] = users.ImportedUser{Keys: r.Grants, NewUser: users.NewUser{FirstName: r.FirstName, LastName: r.LastName,
+			Email: r.Email, Username: or(r.Username, ""), Phone: r.Phone, Invite: req.Body.SendInvitations}}
+	}
+	rows, err := s.users.Import(ctx, caller(ctx), req.Id, list, req.Body.DryRun)
+	if err != nil {
+		return nil, err
+	}
+	return api.ImportUsers200JSONResponse{Rows: rows}, nil
 }
 
 func (s *Server) ListUserHistory(
@@ -137,8 +163,16 @@ func (s *Server) ListAccessRequests(
 }
 
 func newUser(r contract.CreateUserRequest) users.NewUser {
-	n := users.NewUser{FirstName: r.FirstName, LastName: r.LastName, Email: string(r.Email), Phone: r.Phone,
-		Username: or(r.Username, ""), Language: string(or(r.Language, "")), Invite: or(r.SendInvitation, true)}
+	n := users.NewUser{
+		Organisation: or(r.OrganisationId, uuid.Nil),
+		FirstName:    r.FirstName,
+		LastName:     r.LastName,
+		Email:        string(r.Email),
+		Phone:        r.Phone,
+		Username:     or(r.Username, ""),
+		Language:     string(or(r.Language, "")),
+		Invite:       or(r.SendInvitation, true),
+	}
 	for _, g := range r.Grants {
 		n.Grants = append(
 			n.Grants,

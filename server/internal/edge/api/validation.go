@@ -147,7 +147,7 @@ func unreadable(err error) error {
 		return err
 	}
 	if errors.Is(err, openapi_types.ErrValidationEmail) { // every e-mail of the contract's bodies is called so
-		return problem.InvalidField(contract.CodeRequestInvalid, "email", "invalid", "this is no e-mail address")
+		return invalid("email", "invalid", "this is no e-mail address")
 	}
 	return problem.New(problem.Invalid, contract.CodeRequestInvalid, "the request could not be read")
 }

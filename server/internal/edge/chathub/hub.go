@@ -38,10 +38,10 @@ const (
 
 	// What is pushed to a room in one go is a quarter of what may wait for a connection (spec/hub.md), or one that
 	// keeps up would be closed as too slow when much comes at once. Such a one takes it in far less than the pause.
-	pushAtOnce = 64        // messages
-	pushBytes  = 256 << 10 // of them, encoded
-	pushPause  = 20 * time.Millisecond
-	pumpAtOnce = 32 // tickets that are read together
+	pushAtOnce    = 64        // messages
+	pushBytes     = 256 << 10 // of them, encoded
+	pushPause     = 20 * time.Millisecond
+	deliverAtOnce = 32 // tickets that are read together
 
 	readAtMost = 5 * time.Second // one database read of the hub
 
@@ -186,7 +186,7 @@ func New(c Config) *Hub {
 	})
 	unsubscribe := c.Backplane.Subscribe(h.receive, h.gap)
 	h.loops.Add(2)
-	go func() { defer h.loops.Done(); defer unsubscribe(); h.pumpLoop() }()
+	go func() { defer h.loops.Done(); defer unsubscribe(); h.deliveryLoop() }()
 	go func() { defer h.loops.Done(); h.sweepLoop() }()
 	return h
 }
@@ -290,8 +290,8 @@ func (h *Hub) disconnected(c *signalr.Conn) {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	h.sessions.remove(s)
-	for len(s.seats) > 0 {
-		h.leave(s, s.seats[len(s.seats)-1].room)
+	for len(s.joined) > 0 {
+		h.leave(s, s.joined[len(s.joined)-1].room)
 	}
 }
 
@@ -436,7 +436,7 @@ func (h *Hub) typing(_ context.Context, c call) (any, error) {
 		return nil, nil
 	}
 	payload, err := json.Marshal(
-		typingBell{
+		typingEvent{
 			Ticket: id,
 			User:   contract.TypingUser{Id: c.actor.UserID, FullName: c.actor.FullName, IsCustomer: !c.actor.Staff},
 		},
@@ -448,7 +448,7 @@ func (h *Hub) typing(_ context.Context, c call) (any, error) {
 	return nil, nil
 }
 
-type typingBell struct {
+type typingEvent struct {
 	Ticket int64               `json:"t"`
 	User   contract.TypingUser `json:"u"`
 }

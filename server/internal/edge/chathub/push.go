@@ -42,7 +42,7 @@ func (h *Hub) receive(topic, payload string) {
 		}
 		h.schedule(happening)
 	case topicTyping:
-		var t typingBell
+		var t typingEvent
 		if json.Unmarshal([]byte(payload), &t) == nil {
 			h.pushTyping(t)
 		}
@@ -90,8 +90,8 @@ func (h *Hub) schedule(n tickets.Happening) {
 	}
 }
 
-// pumpLoop pushes what is due.
-func (h *Hub) pumpLoop() {
+// deliveryLoop pushes what is due.
+func (h *Hub) deliveryLoop() {
 	for {
 		select {
 		case <-h.ended.Done():
@@ -109,8 +109,8 @@ func (h *Hub) pumpLoop() {
 				ids = append(ids, id)
 			}
 		}
-		for some := range slices.Chunk(ids, pumpAtOnce) {
-			if err := h.pump(some, due); err != nil && h.ended.Err() == nil {
+		for some := range slices.Chunk(ids, deliverAtOnce) {
+			if err := h.deliver(some, due); err != nil && h.ended.Err() == nil {
 				// The sweep finds it again.
 				h.log.Error("push failed", "tickets", len(some), "error", err)
 			}
@@ -128,10 +128,10 @@ func (h *Hub) lacks(id int64, p *pending) bool {
 	return (from >= 0 || p.fromNote >= 0 || p.changed) && (joined || h.anyone())
 }
 
-// pump reads what was added to some tickets once, encodes it once, and sends it to the members in order and, as
+// deliver reads what was added to some tickets once, encodes it once, and sends it to the members in order and, as
 // notifications, to the others who are to hear of it. The tickets are read together: when much is written, the
 // database is busy with the writers, and what waits its turn per ticket comes later and later.
-func (h *Hub) pump(ids []int64, due map[int64]*pending) error {
+func (h *Hub) deliver(ids []int64, due map[int64]*pending) error {
 	ctx, cancel := context.WithTimeout(h.ended, readAtMost)
 	defer cancel()
 	after := map[int64]int64{}
@@ -382,7 +382,7 @@ func (h *Hub) tellOutside(id int64, frame *signalr.Frame, user uuid.UUID) {
 	}
 }
 
-func (h *Hub) pushTyping(t typingBell) {
+func (h *Hub) pushTyping(t typingEvent) {
 	frame, err := h.frame(contract.PushTyping, t.Ticket, t.User)
 	if err != nil {
 		h.log.Error("push failed", "ticket", t.Ticket, "error", err)

@@ -104,7 +104,7 @@ func (h *Hub) enter(s *session, id int64) *member {
 	}
 	m := &member{catchingUp: true, creates: !r.sent.known}
 	r.members[s] = m
-	s.sit(id, m)
+	s.register(id, m)
 	return m
 }
 
@@ -119,7 +119,7 @@ func (h *Hub) abandon(s *session, id int64, m *member) {
 
 // leave is called with h.mu held.
 func (h *Hub) leave(s *session, id int64) {
-	s.stand(id)
+	s.remove(id)
 	if r := h.rooms[id]; r != nil {
 		delete(r.members, s)
 		if len(r.members) == 0 {

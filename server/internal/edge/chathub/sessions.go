@@ -17,40 +17,44 @@ type session struct {
 	conn   *signalr.Conn
 	claims identity.Claims
 	actor  *identity.Actor // shared by the user's sessions from the first sweep on
-	seats  []seat          // by room: mostly one or two, in a tenth of a map's size; whoever answers all day has hundreds
+	joined []joinedRoom    // by room: mostly one or two, in a tenth of a map's size; whoever answers all day has hundreds
 }
 
-// seat is a room that a session has joined.
-type seat struct {
+// joinedRoom is a room that a session has joined.
+type joinedRoom struct {
 	room   int64
 	member *member
 }
 
 func (s *session) find(room int64) (at int, taken bool) {
-	return slices.BinarySearchFunc(s.seats, room, func(one seat, room int64) int { return cmp.Compare(one.room, room) })
+	return slices.BinarySearchFunc(
+		s.joined,
+		room,
+		func(one joinedRoom, room int64) int { return cmp.Compare(one.room, room) },
+	)
 }
 
 // in is what the session is in a room, nil when it has not joined it.
 func (s *session) in(room int64) *member {
 	if at, taken := s.find(room); taken {
-		return s.seats[at].member
+		return s.joined[at].member
 	}
 	return nil
 }
 
-// sit takes a seat, or takes it anew.
-func (s *session) sit(room int64, m *member) {
+// register notes that the session is in a room, or what it is there now.
+func (s *session) register(room int64, m *member) {
 	at, taken := s.find(room)
 	if !taken {
-		s.seats = slices.Insert(s.seats, at, seat{room: room})
+		s.joined = slices.Insert(s.joined, at, joinedRoom{room: room})
 	}
-	s.seats[at].member = m
+	s.joined[at].member = m
 }
 
-// stand gives a seat up, if it is taken.
-func (s *session) stand(room int64) {
+// remove notes that the session is in a room no more.
+func (s *session) remove(room int64) {
 	if at, taken := s.find(room); taken {
-		s.seats = slices.Delete(s.seats, at, at+1)
+		s.joined = slices.Delete(s.joined, at, at+1)
 	}
 }
 

@@ -19,14 +19,14 @@ func TestSeats(t *testing.T) {
 	for range 500 {
 		room, m := random.Int64N(5), &member{}
 		if random.IntN(2) == 0 {
-			s.sit(room, m)
+			s.register(room, m)
 			joined[room] = m
 		} else {
-			s.stand(room)
+			s.remove(room)
 			delete(joined, room)
 		}
-		if len(s.seats) != len(joined) {
-			t.Fatalf("%d seats, %d rooms joined", len(s.seats), len(joined))
+		if len(s.joined) != len(joined) {
+			t.Fatalf("%d seats, %d rooms joined", len(s.joined), len(joined))
 		}
 		for room := range int64(5) {
 			if s.in(room) != joined[room] {

@@ -95,7 +95,7 @@ func (h *Hub) sweep(ctx context.Context) error {
 			h.repairs.Add(1)
 			h.schedule(tickets.Happening{TicketID: id})
 		}
-		if h.untold(id, head.Changes()) {
+		if h.undelivered(id, head.Changes()) {
 			h.schedule(tickets.Happening{TicketID: id, Changed: true})
 		}
 	}
@@ -108,8 +108,9 @@ func (h *Hub) behind(id int64, head tickets.Room) bool {
 	return seq >= 0 && seq < head.LastSeq
 }
 
-// untold tells whether a change of the ticket has been lacking for two sweeps: one may just have overtaken its event.
-func (h *Hub) untold(id, changes int64) bool {
+// undelivered tells whether a change of the ticket has been lacking for two sweeps: one may just have overtaken its
+// event.
+func (h *Hub) undelivered(id, changes int64) bool {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	r := h.rooms[id]
@@ -131,7 +132,7 @@ func (h *Hub) sweepAccess(ctx context.Context) error {
 	judging := h.judging
 	for s := range h.sessions.all {
 		sessions = append(sessions, s)
-		for _, one := range s.seats {
+		for _, one := range s.joined {
 			// Whoever joins from here on was judged later than what is read below: only these may be put out.
 			one.member.judged = judging
 			joined[one.room] = true
@@ -171,8 +172,8 @@ func (h *Hub) sweepAccess(ctx context.Context) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
 	for _, s := range sessions {
-		for i := len(s.seats) - 1; i >= 0; i-- { // backwards, as some are given up
-			one := s.seats[i]
+		for i := len(s.joined) - 1; i >= 0; i-- { // backwards, as some are given up
+			one := s.joined[i]
 			head, there := organisations[one.room]
 			if one.member.judged == judging &&
 				!(there && head.MayHear(*s.actor, slices.Contains(participants[one.room], s.actor.UserID))) {

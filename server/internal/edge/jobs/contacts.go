@@ -3,10 +3,8 @@ package jobs
 import (
 	"context"
 	"errors"
-	"fmt"
 
 	"github.com/google/uuid"
-	"github.com/jackc/pgx/v5"
 	"github.com/riverqueue/river"
 
 	"klantportaal.example/server/internal/domain/users"
@@ -43,17 +41,8 @@ func (w *contactWorker) Work(ctx context.Context, job *river.Job[tellContact]) e
 	if err != nil {
 		return err
 	}
-	id, err := w.erp.CreateContactPerson(
-		ctx,
-		erp.ContactPerson{
-			ID:             c.ID,
-			FirstName:      c.FirstName,
-			LastName:       c.LastName,
-			Email:          c.Email,
-			Phone:          c.Phone,
-			OrganisationID: c.OrganisationID,
-		},
-	)
+	id, err := w.erp.CreateContactPerson(ctx, erp.ContactPerson{ID: c.ID, FirstName: c.FirstName, LastName: c.LastName,
+		Email: c.Email, Phone: c.Phone, OrganisationID: c.OrganisationID})
 	switch {
 	case errors.Is(err, erp.ErrRefused), errors.Is(err, erp.ErrUnknownOrganisation):
 		return river.JobCancel(err)
@@ -77,18 +66,13 @@ type lookForContactsWorker struct {
 
 // Work is part of river.Worker.
 func (w *lookForContactsWorker) Work(ctx context.Context, _ *river.Job[lookForContacts]) error {
-	client := river.ClientFromContext[pgx.Tx](ctx)
 	for after := uuid.Nil; ; {
 		ids, err := w.users.DueContacts(ctx, contactSystem, after, lookAtOnce)
 		if err != nil || len(ids) == 0 {
 			return err
 		}
-		wanted := make([]river.InsertManyParams, len(ids))
-		for i, id := range ids {
-			wanted[i].Args = tellContact{UserID: id}
-		}
-		if _, err := client.InsertMany(ctx, wanted); err != nil {
-			return fmt.Errorf("jobs: %w", err)
+		if err := insertAll(ctx, ids, func(id uuid.UUID) river.JobArgs { return tellContact{UserID: id} }); err != nil {
+			return err
 		}
 		after = ids[len(ids)-1]
 	}

@@ -153,14 +153,8 @@ func (j *Jobs) Run(ctx context.Context) {
 			return
 		case id := <-j.created:
 			if _, err := j.client.Insert(ctx, assignNumber{TicketID: id}, nil); err != nil && ctx.Err() == nil {
-				j.log.WarnContext(
-					ctx,
-					"a new ticket waits for the next look for tickets without number",
-					"ticket",
-					id,
-					"error",
-					err,
-				)
+				j.log.WarnContext(ctx, "a new ticket waits for the next look for tickets without number",
+					"ticket", id, "error", err)
 			}
 		}
 	}
@@ -203,37 +197,10 @@ func (j *Jobs) Depths(ctx context.Context) (map[string]float64, error) {
 
 // HandleError logs a failure; River tries again until the attempts are used up.
 func (j *Jobs) HandleError(ctx context.Context, job *rivertype.JobRow, err error) *river.ErrorHandlerResult {
-	outcome := "retry"
 	if job.Attempt >= job.MaxAttempts || errors.Is(err, &rivertype.JobCancelError{}) {
-		outcome = "given_up"
-		j.log.ErrorContext(
-			ctx,
-			"a job is given up",
-			"kind",
-			job.Kind,
-			"args",
-			string(job.EncodedArgs),
-			"attempts",
-			job.Attempt,
-			"error",
-			err,
-		)
+		j.about(job, "given_up").ErrorContext(ctx, "a job is given up", "error", err)
 	} else {
-		j.log.WarnContext(
-			ctx,
-			"a job failed and will be tried again",
-			"kind",
-			job.Kind,
-			"args",
-			string(job.EncodedArgs),
-			"attempt",
-			job.Attempt,
-			"error",
-			err,
-		)
-	}
-	if j.failed != nil {
-		j.failed(job.Kind, outcome)
+		j.about(job, "retry").WarnContext(ctx, "a job failed and will be tried again", "error", err)
 	}
 	return nil
 }
@@ -245,24 +212,16 @@ func (j *Jobs) HandlePanic(
 	value any,
 	trace string,
 ) *river.ErrorHandlerResult {
-	j.log.ErrorContext(
-		ctx,
-		"a job panicked",
-		"kind",
-		job.Kind,
-		"args",
-		string(job.EncodedArgs),
-		"attempt",
-		job.Attempt,
-		"panic",
-		fmt.Sprint(value),
-		"stack",
-		trace,
-	)
-	if j.failed != nil {
-		j.failed(job.Kind, "retry")
-	}
+	j.about(job, "retry").ErrorContext(ctx, "a job panicked", "panic", fmt.Sprint(value), "stack", trace)
 	return nil
+}
+
+// about counts a failure, and is the log of it.
+func (j *Jobs) about(job *rivertype.JobRow, outcome string) *slog.Logger {
+	if j.failed != nil {
+		j.failed(job.Kind, outcome)
+	}
+	return j.log.With("kind", job.Kind, "args", string(job.EncodedArgs), "attempt", job.Attempt)
 }
 
 // quiet passes on what River has to complain of; the failures of jobs are logged above.

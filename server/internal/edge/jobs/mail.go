@@ -3,11 +3,9 @@ package jobs
 import (
 	"context"
 	"errors"
-	"fmt"
 	"slices"
 	"time"
 
-	"github.com/jackc/pgx/v5"
 	"github.com/riverqueue/river"
 	"github.com/riverqueue/river/rivertype"
 
@@ -79,12 +77,5 @@ func (w *lookForNoticesWorker) Work(ctx context.Context, _ *river.Job[lookForNot
 	if err != nil || len(due) == 0 {
 		return err
 	}
-	wanted := make([]river.InsertManyParams, len(due))
-	for i, n := range due {
-		wanted[i].Args = sendMail{n}
-	}
-	if _, err := river.ClientFromContext[pgx.Tx](ctx).InsertMany(ctx, wanted); err != nil {
-		return fmt.Errorf("jobs: %w", err)
-	}
-	return nil
+	return insertAll(ctx, due, func(n notices.Notice) river.JobArgs { return sendMail{n} })
 }

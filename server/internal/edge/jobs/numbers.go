@@ -65,18 +65,15 @@ func (w *numberWorker) Work(ctx context.Context, job *river.Job[assignNumber]) e
 	if err != nil {
 		return err
 	}
-	exactID, err := w.erp.AssignNumber(
-		ctx,
-		erp.Ticket{
-			ID:           t.ID,
-			Subject:      t.Subject,
-			Topic:        t.Topic,
-			Priority:     t.Priority,
-			CreatedOn:    t.CreatedOn,
-			CreatedBy:    t.CreatedBy,
-			Organisation: erp.Organisation{ID: t.OrganisationID, Name: t.OrganisationName, CustomerNumber: t.CustomerNumber},
-		},
-	)
+	exactID, err := w.erp.AssignNumber(ctx, erp.Ticket{
+		ID:           t.ID,
+		Subject:      t.Subject,
+		Topic:        t.Topic,
+		Priority:     t.Priority,
+		CreatedOn:    t.CreatedOn,
+		CreatedBy:    t.CreatedBy,
+		Organisation: erp.Organisation{ID: t.OrganisationID, Name: t.OrganisationName, CustomerNumber: t.CustomerNumber},
+	})
 	switch {
 	case errors.Is(err, erp.ErrPending):
 		return river.JobSnooze(askAgainAfter)
@@ -105,22 +102,26 @@ type lookWorker struct {
 
 // Work is part of river.Worker.
 func (w *lookWorker) Work(ctx context.Context, _ *river.Job[lookForNumbers]) error {
-	client := river.ClientFromContext[pgx.Tx](ctx)
 	for after := int64(0); ; {
 		ids, err := w.tickets.WithoutNumber(ctx, system, after, lookAtOnce)
-		if err != nil {
+		if err != nil || len(ids) == 0 {
 			return err
 		}
-		if len(ids) == 0 {
-			return nil
-		}
-		wanted := make([]river.InsertManyParams, len(ids))
-		for i, id := range ids {
-			wanted[i].Args = assignNumber{TicketID: id}
-		}
-		if _, err := client.InsertMany(ctx, wanted); err != nil {
-			return fmt.Errorf("jobs: %w", err)
+		if err := insertAll(ctx, ids, func(id int64) river.JobArgs { return assignNumber{TicketID: id} }); err != nil {
+			return err
 		}
 		after = ids[len(ids)-1]
 	}
+}
+
+// insertAll makes a job of each; those that are there already stay as they are.
+func insertAll[T any](ctx context.Context, due []T, job func(T) river.JobArgs) error {
+	wanted := make([]river.InsertManyParams, len(due))
+	for i, one := range due {
+		wanted[i].Args = job(one)
+	}
+	if _, err := river.ClientFromContext[pgx.Tx](ctx).InsertMany(ctx, wanted); err != nil {
+		return fmt.Errorf("jobs: %w", err)
+	}
+	return nil
 }

@@ -8,7 +8,6 @@ import (
 	"net/http"
 	"net/netip"
 	"sync/atomic"
-	"syscall"
 	"time"
 
 	"klantportaal.example/server/internal/platform/limit"
@@ -87,14 +86,6 @@ func (c *Conn) Write(p []byte) (written int, err error) {
 			return written, err
 		}
 	}
-}
-
-// SyscallConn is the operating system's connection, for those who write past net.Conn after hijacking.
-func (c *Conn) SyscallConn() (syscall.RawConn, error) {
-	if s, ok := c.Conn.(syscall.Conn); ok {
-		return s.SyscallConn()
-	}
-	return nil, errors.ErrUnsupported
 }
 
 // SetWriteBuffer sets what the operating system may hold of what was written, in bytes.

@@ -46,9 +46,6 @@ func Domain(text string) (string, error) {
 	return name, nil
 }
 
-// DomainOf answers the domain of an address that Address answered.
-func DomainOf(address string) string { return address[strings.LastIndexByte(address, '@')+1:] }
-
 func asciiLower(text string) string {
 	return strings.Map(func(r rune) rune {
 		if 'A' <= r && r <= 'Z' {

@@ -18,6 +18,19 @@ const (
 	RoleViewCompanyTickets Role = "view:company-tickets"
 )
 
+// The rights of the provider's people over customers. They are given in the portal, one by one: no role brings them
+// along, and no token does.
+const (
+	RoleManageCustomers Role = "manage:customers"
+	RoleManageDocuments Role = "manage:documents"
+	RoleManageSettings  Role = "manage:settings"
+)
+
+// StaffOnly reports whether only people of the provider may hold r.
+func StaffOnly(r Role) bool {
+	return r == RoleManageCustomers || r == RoleManageDocuments || r == RoleManageSettings
+}
+
 // directlyImplied holds every role that exists, with the roles that it brings along
 // by itself (specification, section 6). Close follows it until nothing is added.
 var directlyImplied = map[Role][]Role{
@@ -32,6 +45,9 @@ var directlyImplied = map[Role][]Role{
 	RoleViewSupportTickets: nil,
 	RoleViewConfigurations: nil,
 	RoleViewCompanyTickets: nil,
+	RoleManageCustomers:    nil,
+	RoleManageDocuments:    nil,
+	RoleManageSettings:     nil,
 }
 
 // Close is the closure of roles: the given ones and everything they imply, sorted
@@ -64,10 +80,18 @@ func Close(direct []Role) []Role {
 // RolesOf answers the effective roles of a user who holds grants. Being staff gives tickets and configurations;
 // anything else staff need a grant for, like everybody.
 func RolesOf(grants []Role, isCustomer bool) []Role {
-	if !isCustomer {
-		grants = append(slices.Clone(grants), RoleViewSupportTickets, RoleViewConfigurations)
+	if isCustomer {
+		return Close(slices.DeleteFunc(slices.Clone(grants), StaffOnly))
 	}
-	return Close(grants)
+	return Close(append(slices.Clone(grants), RoleViewSupportTickets, RoleViewConfigurations))
+}
+
+// OfToken keeps the roles of a token that are the portal's, and that a token can bring.
+func OfToken(roles []string) []Role {
+	return slices.DeleteFunc(slices.Clone(roles), func(r string) bool {
+		_, exists := directlyImplied[r]
+		return !exists || StaffOnly(r)
+	})
 }
 
 // Implies lists the roles that come with r, directly or through another role, sorted

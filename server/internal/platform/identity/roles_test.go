@@ -67,6 +67,21 @@ func TestImplies(t *testing.T) {
 	}
 }
 
+// Rights over customers are the provider's people's alone, and never a token's.
+func TestStaffOnly(t *testing.T) {
+	all := AllRoles()
+	if got := RolesOf(all, true); slices.ContainsFunc(got, StaffOnly) {
+		t.Errorf("a customer who holds every grant has %q", got)
+	}
+	if got := RolesOf(all, false); !slices.Equal(got, all) {
+		t.Errorf("staff who hold every grant have %q", got)
+	}
+	got := OfToken(append(all, "other-application:reader"))
+	if slices.ContainsFunc(got, StaffOnly) || len(got) != len(all)-3 {
+		t.Errorf("a token with every role brings %q", got)
+	}
+}
+
 func TestEveryImpliedRoleExists(t *testing.T) {
 	for r, implied := range directlyImplied {
 		for _, i := range implied {
@@ -75,8 +90,8 @@ func TestEveryImpliedRoleExists(t *testing.T) {
 			}
 		}
 	}
-	if got := len(AllRoles()); got != 8 {
-		t.Errorf("%d roles, want 8", got)
+	if got := len(AllRoles()); got != 11 {
+		t.Errorf("%d roles, want 11", got)
 	}
 }
 

@@ -210,6 +210,14 @@ func isID(s string) bool {
 	return err == nil || uuid.Validate(s) == nil
 }
 
+// Words answers what is searched for; nil: nothing is.
+func (q Query) Words() *string {
+	if q.Search == "" {
+		return nil
+	}
+	return &q.Search
+}
+
 // Strings answers the values of a filter, nil when it was not given.
 func (q Query) Strings(field string) []string { return q.filters[field] }
 

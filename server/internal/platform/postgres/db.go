@@ -70,7 +70,7 @@ type DB struct {
 	pool       *pgxpool.Pool
 	log        *slog.Logger
 	roundTrips atomic.Int64
-	statements statements
+	statements Statements
 }
 
 // Open connects, and refuses a role that goes around row-level security and a
@@ -91,10 +91,6 @@ func Open(ctx context.Context, cfg Config) (*DB, error) {
 	poolCfg.MaxConnLifetime = time.Hour
 	poolCfg.MaxConnLifetimeJitter = 10 * time.Minute
 	poolCfg.ShouldPing = noteIdle
-	poolCfg.AfterConnect = func(_ context.Context, c *pgx.Conn) error {
-		registerUUID(c.TypeMap())
-		return nil
-	}
 	poolCfg.ConnConfig.Tracer = cfg.Tracer
 	prepare(poolCfg.ConnConfig, &db.roundTrips)
 
@@ -232,11 +228,8 @@ func (db *DB) Stat() *PoolStat { return db.pool.Stat() }
 // statement's SQLSTATE; when the database as a whole is the trouble they hold the
 // problem "unavailable".
 func (db *DB) Read(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
-	return db.read(ctx, actor, func(q queries.DBTX) error { return f(queries.New(q)) })
-}
-
-func (db *DB) read(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
-	return db.each(ctx, &readSession{db: db, settings: settingsOf(actor)}, f)
+	s := &readSession{db: db, settings: settingsOf(actor)}
+	return db.each(ctx, s, func(q queries.DBTX) error { return f(queries.New(q)) })
 }
 
 func (db *DB) each(ctx context.Context, s *readSession, f func(q queries.DBTX) error) error {
@@ -256,20 +249,14 @@ func (db *DB) each(ctx context.Context, s *readSession, f func(q queries.DBTX) e
 // again: a connection that was lost under way is ErrCommitUnknown. Otherwise
 // like Read.
 func (db *DB) Write(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
-	return db.write(ctx, actor, func(q queries.DBTX) error { return f(queries.New(q)) })
-}
-
-func (db *DB) write(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
-	return db.each(ctx, &readSession{db: db, settings: settingsOf(actor), writes: true}, f)
+	s := &readSession{db: db, settings: settingsOf(actor), writes: true}
+	return db.each(ctx, s, func(q queries.DBTX) error { return f(queries.New(q)) })
 }
 
 // Tx runs f in one transaction as actor, and commits when f returns nil. It
-// opens with f's first statement. Statements that sqlc marked :exec are queued
-// and travel with the next statement or the COMMIT: their errors come from
-// there, or from Tx, at the latest; a statement whose error f wants to look at
-// is marked :execrows. After a statement failed nothing more is run and Tx
-// returns its error, also when f returns nil. A panic in f rolls back and goes
-// on. The queries are f's alone, on one goroutine.
+// opens with f's first statement. After a statement failed nothing more is run
+// and Tx returns its error, also when f returns nil. A panic in f rolls back and
+// goes on. The queries are f's alone, on one goroutine.
 func (db *DB) Tx(ctx context.Context, actor identity.Actor, f func(q *queries.Queries) error) error {
 	return db.tx(ctx, actor, func(q queries.DBTX) error { return f(queries.New(q)) })
 }

@@ -116,8 +116,7 @@ func code(err error) string {
 }
 
 const (
-	insertRows = "-- name: InsertNote :execrows\ninsert into scratch (n) values ($1)"
-	insertExec = "-- name: QueueNote :exec\ninsert into scratch (n) values ($1)"
+	insertSQL  = "-- name: InsertNote :exec\ninsert into scratch (n) values ($1)"
 	countNotes = "-- name: CountNotes :one\nselect count(*) from scratch"
 	sleep      = "-- name: Sleep :one\nselect 1 from pg_sleep(60)"
 )
@@ -149,23 +148,8 @@ func TestRoundTrips(t *testing.T) {
 			return errors.Join(err, err2)
 		}},
 		{"nothing written", true, 0, func(queries.DBTX) error { return nil }},
-		{"one :exec", true, 1, func(q queries.DBTX) error { return one(q, insertExec) }},
-		{"three :exec", true, 1, func(q queries.DBTX) error {
-			return errors.Join(one(q, insertExec), one(q, insertExec), one(q, insertExec))
-		}},
 		{"a query", true, 2, func(q queries.DBTX) error { _, err := count(q); return err }},
-		{":execrows", true, 2, func(q queries.DBTX) error { return one(q, insertRows) }},
-		{":exec, query, :exec", true, 2, func(q queries.DBTX) error {
-			before := len(b.notes())
-			if err := one(q, insertExec); err != nil {
-				return err
-			}
-			n, err := count(q)
-			if n != before+1 {
-				t.Errorf("the query sees %d notes, want %d: what was queued ran after it", n, before+1)
-			}
-			return errors.Join(err, one(q, insertExec))
-		}},
+		{"a write", true, 2, func(q queries.DBTX) error { return one(q, insertSQL) }},
 		{"two queries", true, 3, func(q queries.DBTX) error {
 			_, err := count(q)
 			_, err2 := count(q)
@@ -274,7 +258,7 @@ func TestActorOfOneUseIsNotSeenByTheNext(t *testing.T) {
 
 func TestReadCannotWrite(t *testing.T) {
 	b := newBench(t)
-	err := b.db.RawRead(ctx, identity.Actor{}, func(q queries.DBTX) error { return insert(q, insertRows, 1) })
+	err := b.db.RawRead(ctx, identity.Actor{}, func(q queries.DBTX) error { return insert(q, insertSQL, 1) })
 	if code(err) != "25006" {
 		t.Errorf("writing in a Read answered %v", err)
 	}
@@ -283,7 +267,7 @@ func TestReadCannotWrite(t *testing.T) {
 	if err := b.db.RawTx(
 		ctx,
 		identity.Actor{},
-		func(q queries.DBTX) error { return insert(q, insertRows, 1) },
+		func(q queries.DBTX) error { return insert(q, insertSQL, 1) },
 	); err != nil {
 		t.Error(err)
 	}
@@ -359,7 +343,7 @@ func TestQueriesEndWithTheirSession(t *testing.T) {
 		if _, err := count(q); err == nil {
 			t.Errorf("session %d still runs statements", i)
 		}
-		if err := insert(q, insertExec, 1); err == nil {
+		if err := insert(q, insertSQL, 1); err == nil {
 			t.Errorf("session %d still takes statements", i)
 		}
 	}

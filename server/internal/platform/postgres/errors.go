@@ -13,7 +13,10 @@ import (
 	"klantportaal.example/server/internal/platform/problem"
 )
 
-const codeQueryCanceled = "57014"
+const (
+	codeQueryCanceled   = "57014"
+	codeUniqueViolation = "23505"
+)
 
 // explain lets a statement that ended because its context did answer that
 // context's error; the server only says that it was cancelled.
@@ -30,6 +33,15 @@ func explain(ctx context.Context, err error) error {
 		return err
 	}
 	return fmt.Errorf("postgres: %w: %w", ctxErr, err)
+}
+
+// UniqueIndex answers the unique index, or constraint, that err violates, or "".
+func UniqueIndex(err error) string {
+	var pg *pgconn.PgError
+	if errors.As(err, &pg) && pg.Code == codeUniqueViolation {
+		return pg.ConstraintName
+	}
+	return ""
 }
 
 // judge marks an error of the database as a whole, one that no domain can mean, as the problem

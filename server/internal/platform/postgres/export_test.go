@@ -13,11 +13,11 @@ import (
 // no generated queries.
 
 func (db *DB) RawRead(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
-	return db.read(ctx, actor, f)
+	return db.each(ctx, &readSession{db: db, settings: settingsOf(actor)}, f)
 }
 
 func (db *DB) RawWrite(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
-	return db.write(ctx, actor, f)
+	return db.each(ctx, &readSession{db: db, settings: settingsOf(actor), writes: true}, f)
 }
 
 func (db *DB) RawTx(ctx context.Context, actor identity.Actor, f func(q queries.DBTX) error) error {
@@ -28,8 +28,6 @@ var (
 	CheckRole = checkRole
 	MigrateFS = migrate
 	Nested    = nested
-
-	RegisterUUID = registerUUID
 )
 
 // OnConnection runs f on a connection of the pool as it is between two uses.

@@ -3,7 +3,6 @@ package postgres_test
 import (
 	"context"
 	"errors"
-	"strings"
 	"testing"
 	"time"
 
@@ -18,27 +17,25 @@ func TestErrorAndPanicRollBack(t *testing.T) {
 	b := newBench(t)
 	pid := b.pid()
 	failure := errors.New("on purpose")
-	for _, sql := range []string{insertExec, insertRows} {
-		err := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
-			return errors.Join(insert(q, sql, 1), failure)
-		})
-		if !errors.Is(err, failure) {
-			t.Errorf("want f's error, got %v", err)
-		}
-		func() {
-			defer func() {
-				if got := recover(); got != "on purpose" {
-					t.Errorf("recovered %v", got)
-				}
-			}()
-			b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
-				if err := insert(q, sql, 1); err != nil {
-					t.Error(err)
-				}
-				panic("on purpose")
-			})
-		}()
+	err := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
+		return errors.Join(insert(q, insertSQL, 1), failure)
+	})
+	if !errors.Is(err, failure) {
+		t.Errorf("want f's error, got %v", err)
 	}
+	func() {
+		defer func() {
+			if got := recover(); got != "on purpose" {
+				t.Errorf("recovered %v", got)
+			}
+		}()
+		b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
+			if err := insert(q, insertSQL, 1); err != nil {
+				t.Error(err)
+			}
+			panic("on purpose")
+		})
+	}()
 	b.wantNotes()
 	if b.pid() != pid {
 		t.Error("rolling back cost the connection")
@@ -49,23 +46,23 @@ func TestFailedStatementEndsTheTransaction(t *testing.T) {
 	b := newBench(t)
 	b.run(`insert into scratch values (1)`)
 	for name, failing := range map[string]func(q queries.DBTX) error{
-		"refused by a constraint": func(q queries.DBTX) error { return insert(q, insertRows, 1) },
+		"refused by a constraint": func(q queries.DBTX) error { return insert(q, insertSQL, 1) },
 		// This one fails before the batch with BEGIN is on its way: what
 		// follows must not run outside a transaction, as nobody.
 		"not SQL":        func(q queries.DBTX) error { _, err := q.Exec(ctx, `not sql`); return err },
-		"wrong argument": func(q queries.DBTX) error { _, err := q.Exec(ctx, insertRows, "x"); return err },
+		"wrong argument": func(q queries.DBTX) error { _, err := q.Exec(ctx, insertSQL, "x"); return err },
 	} {
 		for _, first := range []bool{true, false} {
 			err := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
 				if !first {
-					if err := insert(q, insertRows, 2); err != nil {
+					if err := insert(q, insertSQL, 2); err != nil {
 						t.Fatal(err)
 					}
 				}
 				if failing(q) == nil {
 					t.Errorf("%s: no error", name)
 				}
-				if insert(q, insertRows, 3) == nil || insert(q, insertExec, 4) == nil {
+				if insert(q, insertSQL, 3) == nil {
 					t.Errorf("%s: a statement after the failure was taken", name)
 				}
 				return nil // f forgets about it
@@ -85,49 +82,12 @@ func TestNoRowsIsNoFailure(t *testing.T) {
 		if err := q.QueryRow(ctx, `select n from scratch where n = 1`).Scan(&n); !errors.Is(err, pgx.ErrNoRows) {
 			t.Errorf("want ErrNoRows, got %v", err)
 		}
-		return insert(q, insertExec, 1)
+		return insert(q, insertSQL, 1)
 	})
 	if err != nil {
 		t.Error(err)
 	}
 	b.wantNotes(1)
-}
-
-func TestErrorOfAQueuedStatement(t *testing.T) {
-	b := newBench(t)
-	b.run(`insert into scratch values (1)`)
-	var atQuery error
-	onCommit := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error { return insert(q, insertExec, 1) })
-	onQuery := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
-		if err := insert(q, insertExec, 1); err != nil {
-			t.Errorf("known already: %v", err)
-		}
-		_, atQuery = count(q)
-		return nil
-	})
-	for _, err := range []error{onCommit, atQuery, onQuery} {
-		if code(err) != "23505" || !strings.Contains(err.Error(), "QueueNote") {
-			t.Errorf("want a unique violation in QueueNote, got %v", err)
-		}
-	}
-	b.wantNotes(1)
-}
-
-func TestLongQueueKeepsItsOrder(t *testing.T) {
-	b := newBench(t)
-	err := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
-		for n := range 1000 {
-			if err := insert(q, insertExec, n); err != nil {
-				return err
-			}
-		}
-		_, err := q.Exec(ctx, "-- name: Less :exec\ndelete from scratch where n > 2")
-		return err
-	})
-	if err != nil {
-		t.Error(err)
-	}
-	b.wantNotes(0, 1, 2)
 }
 
 func TestCommitThatFails(t *testing.T) {
@@ -158,7 +118,7 @@ func TestCancelledStatement(t *testing.T) {
 		},
 		"Tx": func(ctx context.Context) error {
 			return b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
-				if err := insert(q, insertRows, 1); err != nil {
+				if err := insert(q, insertSQL, 1); err != nil {
 					return err
 				}
 				_, err := q.Exec(ctx, sleep)
@@ -167,7 +127,7 @@ func TestCancelledStatement(t *testing.T) {
 		},
 		"Tx, error forgotten": func(ctx context.Context) error {
 			return b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
-				if err := insert(q, insertRows, 1); err != nil {
+				if err := insert(q, insertSQL, 1); err != nil {
 					return err
 				}
 				q.Exec(ctx, sleep)
@@ -200,7 +160,7 @@ func TestCancelledBeforeItBegan(t *testing.T) {
 	cancelled, cancel := context.WithCancel(ctx)
 	err := b.db.RawTx(cancelled, identity.Actor{}, func(q queries.DBTX) error {
 		cancel()
-		return insert(q, insertExec, 1)
+		return insert(q, insertSQL, 1)
 	})
 	if !errors.Is(err, context.Canceled) {
 		t.Errorf("want the context's error, got %v", err)
@@ -221,7 +181,7 @@ func TestCancelledBeforeItBegan(t *testing.T) {
 func TestWaitingForAConnectionEnds(t *testing.T) {
 	b := newBench(t)
 	err := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
-		if err := insert(q, insertRows, 1); err != nil {
+		if err := insert(q, insertSQL, 1); err != nil {
 			return err
 		}
 		second := make(chan error)
@@ -245,11 +205,11 @@ func TestBackendKilledInsideTx(t *testing.T) {
 	pid := b.pid()
 	for _, forget := range []bool{false, true} {
 		err := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
-			if err := insert(q, insertRows, 1); err != nil {
+			if err := insert(q, insertSQL, 1); err != nil {
 				return err
 			}
 			b.kill(pid)
-			err := insert(q, insertRows, 2)
+			err := insert(q, insertSQL, 2)
 			if err == nil {
 				t.Error("a statement went on in a lost transaction")
 			}
@@ -278,7 +238,7 @@ func TestBackendKilledBetweenUses(t *testing.T) {
 	}
 	b.kill(b.pid())
 	err := b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error {
-		return errors.Join(insert(q, insertExec, 1), insert(q, insertRows, 2), insert(q, insertExec, 3))
+		return errors.Join(insert(q, insertSQL, 1), insert(q, insertSQL, 2), insert(q, insertSQL, 3))
 	})
 	if err != nil {
 		t.Errorf("Tx: %v", err)
@@ -295,7 +255,7 @@ func TestBackendKilledDuringCommit(t *testing.T) {
 	pid := b.pid()
 	done := make(chan error, 1)
 	go func() {
-		done <- b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error { return insert(q, insertRows, 1) })
+		done <- b.db.RawTx(ctx, identity.Actor{}, func(q queries.DBTX) error { return insert(q, insertSQL, 1) })
 	}()
 	b.waitFor("COMMIT to run", `exists (select from pg_stat_activity where pid = $1 and wait_event = 'PgSleep')`, pid)
 	b.kill(pid)

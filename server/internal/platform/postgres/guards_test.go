@@ -35,7 +35,7 @@ func TestShapeOf(t *testing.T) {
 		{[]any{&id, []string(nil), (*bool)(nil), "name' where (", int32(1)},
 			"(false or organisation_id = $1) and (null::text[] is null or status = any (null)) and (null::boolean is null or a = null) order by case when $2::text = 'name' then b end limit 1 -- $1", 2},
 	} {
-		sql, left := Shape(guardedSQL, c.args)
+		sql, left := shapeOf(guardedSQL, c.args)
 		if want := "select 'name' where " + c.where; sql != want || len(left) != c.left {
 			t.Errorf("%v:\n%s %v, want\n%s", c.args, sql, left, want)
 		}
@@ -45,13 +45,13 @@ func TestShapeOf(t *testing.T) {
 // A combination becomes a shape when it is asked for often; shapes and what is counted are bounded.
 func TestShapesAreBounded(t *testing.T) {
 	t.Parallel()
-	var s statements
+	var s Statements
 	ask := func(limit int32) string {
-		_, _, mode := s.plan(guardedSQL, []any{(*uuid.UUID)(nil), []string(nil), (*bool)(nil), "name", limit})
+		_, _, mode := s.Plan(guardedSQL, []any{(*uuid.UUID)(nil), []string(nil), (*bool)(nil), "name", limit})
 		return mode
 	}
-	for i := range keptFrom + 3 {
-		if mode, want := ask(0), map[bool]string{true: planAnew, false: planKept}[i < keptFrom-1]; mode != want {
+	for i := range cachedFrom + 3 {
+		if mode, want := ask(0), map[bool]string{true: planAnew, false: planCached}[i < cachedFrom-1]; mode != want {
 			t.Errorf("asked %d times: %s, want %s", i+1, mode, want)
 		}
 	}
@@ -64,28 +64,28 @@ func TestShapesAreBounded(t *testing.T) {
 		t.Errorf("%d are counted, %d shapes", len(g.asked), len(g.shapes))
 	}
 	for limit := range int32(2 * maxShapes) {
-		for range 2 * keptFrom {
+		for range 2 * cachedFrom {
 			ask(limit)
 		}
 	}
-	if len(g.shapes) != maxShapes || ask(0) != planKept || ask(2*maxShapes-1) != planAnew {
+	if len(g.shapes) != maxShapes || ask(0) != planCached || ask(2*maxShapes-1) != planAnew {
 		t.Errorf("%d shapes", len(g.shapes))
 	}
-	if _, _, mode := s.plan("select $1::int", []any{1}); mode != planKept {
+	if _, _, mode := s.Plan("select $1::int", []any{1}); mode != planCached {
 		t.Errorf("without guards: %s", mode)
 	}
 }
 
 // What decides on the plan costs a list page less than a hundredth of itself.
 func TestPlanAllocations(t *testing.T) {
-	var s statements
+	var s Statements
 	at := time.Now()
 	args := []any{&uuid.UUID{}, []string(nil), (*bool)(nil), "name", int32(25), &at}
 	sql := guardedSQL + " and ($6::timestamptz is null or at < $6)"
-	for range keptFrom {
-		s.plan(sql, args)
+	for range cachedFrom {
+		s.Plan(sql, args)
 	}
-	if n := testing.AllocsPerRun(100, func() { s.plan(sql, args) }); n > 8 {
+	if n := testing.AllocsPerRun(100, func() { s.Plan(sql, args) }); n > 8 {
 		t.Errorf("%.0f allocations", n)
 	}
 }
@@ -142,4 +142,14 @@ func ShapesOf(sql string) map[string]string {
 	}
 	shapes["nothing"] = fold(sql, all).sql
 	return shapes
+}
+
+// shapeOf is a guarded statement with its arguments as it is sent when it is asked for often.
+func shapeOf(sql string, args []any) (string, []any) {
+	var s Statements
+	for range cachedFrom - 1 {
+		s.Plan(sql, args)
+	}
+	sql, args, _ = s.Plan(sql, args)
+	return sql, args
 }

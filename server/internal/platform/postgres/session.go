@@ -98,7 +98,7 @@ func (s *readSession) query(
 	if err != nil {
 		return nil, false, err
 	}
-	sql, args, plans := s.db.statements.plan(sql, args)
+	sql, args, plans := s.db.statements.Plan(sql, args)
 	settings := setReaderSQL
 	if s.writes {
 		settings = setWriterSQL
@@ -128,8 +128,8 @@ func (s *readSession) query(
 	return rows, false, nil
 }
 
-// open reads the answers to the first ahead statements, which are settings and
-// queued ones, and returns the rows of the one behind them. A statement's error
+// open reads the answers to the first ahead statements, which are settings,
+// and returns the rows of the one behind them. A statement's error
 // is known by the time it returns, except one that a later row raises. On error
 // results is closed.
 func open(results pgx.BatchResults, ahead int) (*rows, error) {

@@ -4,56 +4,30 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgxpool"
 )
 
-// maxQueued bounds what a Tx keeps in memory before it sends.
-const maxQueued = 128
-
 // ErrCommitUnknown is wrapped by the error of Tx or Write when the connection was lost while
 // COMMIT was under way: the transaction may or may not be there. A caller that
 // tries again must be able to recognise its own work.
 var ErrCommitUnknown = errors.New("postgres: connection lost during COMMIT, outcome unknown")
 
-type statement struct {
-	sql  string
-	args []any
-}
-
 // txSession is sqlc's DBTX for Tx. Its connection is taken, BEGIN and the
-// settings are sent, with the first statement that can't wait.
+// settings are sent, with the first statement.
 type txSession struct {
 	db       *DB
 	settings []any
 	conn     *pgxpool.Conn
-	begun    bool // BEGIN and the settings were answered
-	queue    []statement
+	begun    bool  // BEGIN and the settings were answered
 	current  *rows // not yet closed
 	err      error // of the first statement that failed; nothing is run after it
 	over     bool
 }
 
-// queueable tells by the comment that sqlc puts in front of every query whether
-// the generated code looks at the answer. (:execrows and :execresult do.)
-func queueable(sql string) bool {
-	first, _, _ := strings.Cut(sql, "\n")
-	return strings.HasPrefix(first, "-- name: ") && strings.HasSuffix(strings.TrimSpace(first), " :exec")
-}
-
 func (s *txSession) Exec(ctx context.Context, sql string, args ...any) (pgconn.CommandTag, error) {
-	if queueable(sql) {
-		if err := s.usable(); err != nil {
-			return pgconn.CommandTag{}, err
-		}
-		if len(s.queue) < maxQueued {
-			s.queue = append(s.queue, statement{sql, args})
-			return pgconn.CommandTag{}, nil
-		}
-	}
 	rows, err := s.Query(ctx, sql, args...)
 	if err != nil {
 		return pgconn.CommandTag{}, err
@@ -103,13 +77,17 @@ func (s *txSession) query(ctx context.Context, sql string, args []any) (*rows, e
 			}
 			s.conn = conn
 		}
-		batch := s.batch()
+		batch := &pgx.Batch{}
+		if !s.begun {
+			batch.Queue("BEGIN")
+			batch.Queue(setActorSQL, s.settings...)
+		}
 		ahead := batch.Len()
 		batch.Queue(sql, args...)
 		results := s.conn.SendBatch(ctx, batch)
-		rows, err := s.open(results, ahead)
+		rows, err := open(results, ahead)
 		if err == nil {
-			s.begun, s.queue = true, nil
+			s.begun = true
 			rows.done = func(err error) error {
 				if closeErr := results.Close(); err == nil {
 					err = closeErr
@@ -137,44 +115,7 @@ func (s *txSession) usable() error {
 	return nil
 }
 
-// batch holds what must go ahead of the next statement.
-func (s *txSession) batch() *pgx.Batch {
-	batch := &pgx.Batch{}
-	if !s.begun {
-		batch.Queue("BEGIN")
-		batch.Queue(setActorSQL, s.settings...)
-	}
-	for _, q := range s.queue {
-		batch.Queue(q.sql, q.args...)
-	}
-	return batch
-}
-
-// open is like the function open, and names the queued statement that failed.
-func (s *txSession) open(results pgx.BatchResults, ahead int) (*rows, error) {
-	if err := s.ahead(results, ahead); err != nil {
-		return nil, err
-	}
-	return open(results, 0)
-}
-
-// ahead reads the answers to the statements of batch.
-func (s *txSession) ahead(results pgx.BatchResults, n int) error {
-	for i := range n {
-		if _, err := results.Exec(); err != nil {
-			results.Close()
-			if q := i - (n - len(s.queue)); q >= 0 {
-				name, _, _ := strings.Cut(s.queue[q].sql, "\n")
-				err = fmt.Errorf("%s: %w", strings.TrimPrefix(name, "-- name: "), err)
-			}
-			return err
-		}
-	}
-	return nil
-}
-
-// commit sends what is still queued and COMMIT, and rolls back unless the
-// server answered that it committed.
+// commit sends COMMIT, and rolls back unless the server answered that it committed.
 func (s *txSession) commit(ctx context.Context) error {
 	if s.current != nil {
 		s.current.Close()
@@ -187,7 +128,7 @@ func (s *txSession) commit(ctx context.Context) error {
 		s.rollback(ctx)
 		return err
 	}
-	if !s.begun && len(s.queue) == 0 {
+	if !s.begun {
 		s.over = true
 		return nil
 	}
@@ -205,38 +146,18 @@ func (s *txSession) commit(ctx context.Context) error {
 }
 
 func (s *txSession) sendCommit(ctx context.Context) error {
-	if s.conn == nil {
-		conn, err := s.db.acquire(ctx, false)
-		if err != nil {
-			return err
-		}
-		s.conn = conn
-	}
-	batch := s.batch()
-	ahead := batch.Len()
+	batch := &pgx.Batch{} // of one statement: a batch is what is traced
 	batch.Queue("COMMIT")
 	results := s.conn.SendBatch(ctx, batch)
-	if err := s.ahead(results, ahead); err != nil {
-		return s.unknown(err)
-	}
 	tag, err := results.Exec()
 	if closeErr := results.Close(); err == nil {
 		err = closeErr
 	}
-	if err != nil {
-		return s.unknown(err)
-	}
-	if tag.String() != "COMMIT" {
-		return fmt.Errorf("postgres: COMMIT was answered with %s", tag)
-	}
-	return nil
-}
-
-// unknown marks an error that leaves the outcome of COMMIT open: anything but
-// the server's own word on a connection that lives.
-func (s *txSession) unknown(err error) error {
-	if s.conn.Conn().IsClosed() {
+	if err != nil && s.conn.Conn().IsClosed() {
 		return unknown(err)
+	}
+	if err == nil && tag.String() != "COMMIT" {
+		err = fmt.Errorf("postgres: COMMIT was answered with %s", tag)
 	}
 	return err
 }

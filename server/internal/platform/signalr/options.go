@@ -1,6 +1,7 @@
 package signalr
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -110,31 +111,21 @@ const (
 )
 
 func (l Limits) withDefaults() Limits {
-	number := func(n *int, value int) {
-		if *n <= 0 {
-			*n = value
-		}
-	}
-	duration := func(d *time.Duration, value time.Duration) {
-		if *d <= 0 {
-			*d = value
-		}
-	}
-	number(&l.Record, 128<<10)
-	number(&l.Depth, 32)
-	number(&l.QueueRecords, 256)
-	number(&l.QueueBytes, 1<<20)
-	number(&l.Connections, 50)
-	number(&l.Records, 100)
-	duration(&l.Handshake, 15*time.Second)
-	duration(&l.Silence, 30*time.Second)
-	duration(&l.Ping, 15*time.Second)
-	duration(&l.Write, 10*time.Second)
-	duration(&l.Close, 5*time.Second)
-	duration(&l.Token, 30*time.Second)
-	duration(&l.Ack, time.Second)
-	duration(&l.Detached, 15*time.Second)
-	number(&l.Replay, 100_000)
+	l.Record = cmp.Or(l.Record, 128<<10)
+	l.Depth = cmp.Or(l.Depth, 32)
+	l.QueueRecords = cmp.Or(l.QueueRecords, 256)
+	l.QueueBytes = cmp.Or(l.QueueBytes, 1<<20)
+	l.Connections = cmp.Or(l.Connections, 50)
+	l.Records = cmp.Or(l.Records, 100)
+	l.Handshake = cmp.Or(l.Handshake, 15*time.Second)
+	l.Silence = cmp.Or(l.Silence, 30*time.Second)
+	l.Ping = cmp.Or(l.Ping, 15*time.Second)
+	l.Write = cmp.Or(l.Write, 10*time.Second)
+	l.Close = cmp.Or(l.Close, 5*time.Second)
+	l.Token = cmp.Or(l.Token, 30*time.Second)
+	l.Ack = cmp.Or(l.Ack, time.Second)
+	l.Detached = cmp.Or(l.Detached, 15*time.Second)
+	l.Replay = cmp.Or(l.Replay, 100_000)
 	return l
 }
 

@@ -101,13 +101,8 @@ const (
 
 // Figure adds a metric that is read when somebody asks for it.
 func (t *Telemetry) Figure(kind Kind, name, help string, read func() float64) {
-	t.Figures(
-		kind,
-		name,
-		help,
-		"",
-		func(context.Context) (map[string]float64, error) { return map[string]float64{"": read()}, nil },
-	)
+	t.Figures(kind, name, help, "",
+		func(context.Context) (map[string]float64, error) { return map[string]float64{"": read()}, nil })
 }
 
 // Figures is Figure for the values of a label, which must be few. After an error the metric is missing from that one
@@ -151,10 +146,10 @@ func (f *figures) Collect(c chan<- prometheus.Metric) {
 	}
 }
 
-// Count makes a counter of what happens, by the values of its labels; nil when metrics are off.
+// Count makes a counter of what happens, by the values of its labels.
 func (t *Telemetry) Count(name, help string, labels ...string) func(values ...string) {
 	if t == nil || t.metrics == nil {
-		return nil
+		return func(...string) {}
 	}
 	vec := prometheus.NewCounterVec(prometheus.CounterOpts{Name: name, Help: help}, labels)
 	t.metrics.registry.MustRegister(vec)

@@ -122,22 +122,22 @@ func outcomeOf(err error) string {
 	return refused
 }
 
-// Options say what is measured.
+// Options say what is measured; their zero value: nothing.
 type Options struct {
-	Metrics bool
-	Traces  bool
-	Sample  float64 // which part of the traces is kept, 0 to 1
-	Version string
+	MetricsAddr string  // where Prometheus asks, apart from the portal's own address; empty: no metrics
+	Traces      bool    // to the collector that the standard variables OTEL_EXPORTER_OTLP_… name
+	Sample      float64 // which part of the traces is kept, 0 to 1
+	Version     string
 }
 
 // New makes what Options ask for; nil when that is nothing. Where the collector is, the exporter reads from the
 // standard variables OTEL_EXPORTER_OTLP_….
 func New(ctx context.Context, o Options, warn func(string, error)) (*Telemetry, error) {
-	if !o.Metrics && !o.Traces {
+	if o.MetricsAddr == "" && !o.Traces {
 		return nil, nil
 	}
 	t := &Telemetry{}
-	if o.Metrics {
+	if o.MetricsAddr != "" {
 		t.metrics = newMetrics(o.Version)
 	}
 	if o.Traces {

@@ -111,7 +111,7 @@ func (s statements) TraceBatchStart(ctx context.Context, _ *pgx.Conn, data pgx.T
 	if !trace.SpanFromContext(ctx).IsRecording() {
 		return ctx
 	}
-	// The last statement is what the others, settings and what was queued, go ahead of.
+	// The last statement is what the settings go ahead of.
 	last := data.Batch.QueuedQueries[len(data.Batch.QueuedQueries)-1].SQL
 	ctx, span := s.traces.start(ctx, "db "+nameOf(last), trace.SpanKindClient)
 	span.SetAttributes(attribute.String("db.system.name", "postgresql"))

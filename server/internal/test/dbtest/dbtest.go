@@ -337,6 +337,18 @@ func templateName() (string, error) {
 	return templatePrefix + hex.EncodeToString(sum.Sum(nil)[:10]), nil
 }
 
+// often is more than a combination of filters is asked for before it becomes a shape.
+const often = 100
+
+// Shape answers a statement and its arguments as they are sent when they are asked for often.
+func Shape(sql string, args []any) (shape string, left []any) {
+	var s postgres.Statements
+	for range often {
+		shape, left, _ = s.Plan(sql, args)
+	}
+	return shape, left
+}
+
 // Literals writes arguments as EXECUTE takes them, in brackets; "" for none.
 func Literals(args []any) string {
 	if len(args) == 0 {

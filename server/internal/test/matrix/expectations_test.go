@@ -10,19 +10,28 @@ const everyRow = "*"
 type allowedRows map[string]map[string]string
 
 const (
-	customers = "nobody webshop reports invoices documents tickets configurations company ticketscompany admin tokenadmin"
-	people    = customers + " author boss staff staffadmin"
+	customers = "nobody webshop reports invoices documents tickets configurations company ticketscompany admin tokenadmin pretender"
+	people    = customers + " author boss staff staffadmin manager publisher"
 )
 
 var canSelect = allowedRows{
-	"organisation":        {customers + " author": "A P", "boss": "B P", "staff staffadmin system": everyRow},
-	"organisation_domain": {"admin tokenadmin": "A", "boss": "B", "staffadmin": "P", "system": everyRow},
-	"person":              {customers + " author": "me A P", "boss": "me B P", "staff staffadmin system": everyRow},
+	"organisation": {
+		customers + " author": "A P",
+		"boss":                "B P",
+		"staff staffadmin manager publisher system": everyRow,
+	},
+	"organisation_domain": {"admin tokenadmin": "A", "boss": "B", "staffadmin": "P", "manager": "A B", "system": everyRow},
+	"person": {
+		customers + " author": "me A P",
+		"boss":                "me B P",
+		"staff staffadmin manager publisher system": everyRow,
+	},
 	"portal_user": {
 		people:             "me",
 		"admin tokenadmin": "me A",
 		"boss":             "me B",
 		"staffadmin":       "me P",
+		"manager":          "me A B",
 		"system":           everyRow,
 	},
 	"user_account": {
@@ -30,6 +39,7 @@ var canSelect = allowedRows{
 		"admin tokenadmin": "me A",
 		"boss":             "me B",
 		"staffadmin":       "me P",
+		"manager":          "me A B",
 		"system":           everyRow,
 	},
 	"user_grant": {
@@ -37,12 +47,23 @@ var canSelect = allowedRows{
 		"admin tokenadmin": "me A",
 		"boss":             "me B",
 		"staffadmin":       "me P",
+		"manager":          "me A B",
 		"system":           everyRow,
 	},
 	"grant_definition":     {people + " system": everyRow},
 	"notification_setting": {people: "me", "system": everyRow},
-	"audit_log":            {"admin tokenadmin": "A", "boss": "B", "staffadmin": "P", "system": everyRow},
-	"configuration":        {"configurations admin tokenadmin": "A", "boss": "B", "staff staffadmin system": everyRow},
+	"audit_log": {
+		"admin tokenadmin": "A",
+		"boss":             "B",
+		"staffadmin":       "P",
+		"manager":          "A B",
+		"system":           everyRow,
+	},
+	"configuration": {
+		"configurations admin tokenadmin": "A",
+		"boss":                            "B",
+		"staff staffadmin manager publisher system": everyRow,
+	},
 	"document": {
 		"invoices author":  "A-invoice A-contract A-other",
 		"reports":          "A-report A-contract A-other",
@@ -55,7 +76,7 @@ var canSelect = allowedRows{
 	"document_seen":   {"author": "me", "system": everyRow},
 	"document_notice": {people: "me", "system": everyRow},
 	"message_notice":  {people: "me", "system": everyRow},
-	"invitation":      {"admin tokenadmin": "A", "boss": "B", "staffadmin": "P", "system": everyRow},
+	"invitation":      {"admin tokenadmin": "A", "boss": "B", "staffadmin": "P", "manager": "A B", "system": everyRow},
 	"access_request": {
 		people:             "me",
 		"admin tokenadmin": "me A",
@@ -67,9 +88,13 @@ var canSelect = allowedRows{
 		"tickets":                         "mine",
 		"ticketscompany admin tokenadmin": "mine colleague",
 		"boss":                            "theirs",
-		"staff staffadmin system":         everyRow,
+		"staff staffadmin manager publisher system": everyRow,
 	},
-	"ticket_count": {"ticketscompany admin tokenadmin": "A", "boss": "B", "staff staffadmin system": everyRow},
+	"ticket_count": {
+		"ticketscompany admin tokenadmin": "A",
+		"boss":                            "B",
+		"staff staffadmin manager publisher system": everyRow,
+	},
 	"ticket_text":  {}, // the search's own
 	"search_queue": {},
 	"search_text":  {},
@@ -77,35 +102,37 @@ var canSelect = allowedRows{
 	"ticket_participant": {
 		customers + " author":                     "me",
 		"tickets ticketscompany admin tokenadmin": "me mine colleague",
-		"boss":                    "theirs",
-		"staff staffadmin system": everyRow,
+		"boss": "theirs",
+		"staff staffadmin manager publisher system": everyRow,
 	},
 	"message": {
 		"tickets":                         "mine",
 		"ticketscompany admin tokenadmin": "mine colleague",
 		"boss":                            "theirs",
-		"staff staffadmin system":         everyRow,
+		"staff staffadmin manager publisher system": everyRow,
 	},
 	"message_read": {
 		"tickets":                         "mine",
 		"ticketscompany admin tokenadmin": "mine colleague",
 		"boss":                            "theirs",
-		"staff staffadmin system":         everyRow,
+		"staff staffadmin manager publisher system": everyRow,
 	},
-	"note":         {"staff staffadmin system": everyRow},
-	"note_counter": {"staff staffadmin system": everyRow},
+	"note":         {"staff staffadmin manager publisher system": everyRow},
+	"note_counter": {"staff staffadmin manager publisher system": everyRow},
 	"attachment": {
-		customers + " author":             "pending-me",
-		"tickets":                         "pending-me file-me file-mine",
-		"ticketscompany admin tokenadmin": "pending-me file-me file-mine file-colleague",
-		"boss":                            "file-theirs",
-		"staff staffadmin":                "pending-me file-* note-*",
-		"system":                          everyRow,
+		customers + " author":                "pending-me",
+		"tickets":                            "pending-me file-me file-mine",
+		"ticketscompany admin tokenadmin":    "pending-me file-me file-mine file-colleague",
+		"boss":                               "file-theirs",
+		"staff staffadmin manager publisher": "pending-me file-* note-*",
+		"system":                             everyRow,
 	},
 }
 
 // constant values to write, so that an update reads nothing and only its own policy decides.
 var written = map[string]string{
+	"organisation":         "name = 'x'",
+	"configuration":        "city = 'x'",
 	"portal_user":          "language = 'en'",
 	"user_account":         "label = 'x'",
 	"user_grant":           "reason = 'x'",
@@ -120,43 +147,75 @@ var written = map[string]string{
 }
 
 var canUpdate = allowedRows{
-	"portal_user":          {"admin tokenadmin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
-	"user_account":         {"admin tokenadmin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
-	"user_grant":           {"admin tokenadmin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
+	"configuration": {"manager": "A B", "system": everyRow},
+	"organisation":  {"manager": "A B", "system": everyRow},
+	"portal_user": {
+		"admin tokenadmin": "me A",
+		"boss":             "me B",
+		"staffadmin":       "me P",
+		"manager":          "A B",
+		"system":           everyRow,
+	},
+	"user_account": {
+		"admin tokenadmin": "me A",
+		"boss":             "me B",
+		"staffadmin":       "me P",
+		"manager":          "A B",
+		"system":           everyRow,
+	},
+	"user_grant": {
+		"admin tokenadmin": "me A",
+		"boss":             "me B",
+		"staffadmin":       "me P",
+		"manager":          "A B",
+		"system":           everyRow,
+	},
 	"notification_setting": {people: "me"},
 	"support_ticket": {
 		"tickets":                         "mine",
 		"ticketscompany admin tokenadmin": "mine colleague",
 		"boss":                            "theirs",
-		"staff staffadmin system":         everyRow,
+		"staff staffadmin manager publisher system": everyRow,
 	},
 	"ticket_participant": {
 		"tickets":                         "me mine",
 		"ticketscompany admin tokenadmin": "me mine colleague",
 		"boss":                            "theirs",
-		"staff staffadmin system":         everyRow,
+		"staff staffadmin manager publisher system": everyRow,
 	},
-	"note_counter":   {"staff staffadmin system": everyRow},
+	"note_counter":   {"staff staffadmin manager publisher system": everyRow},
 	"message_notice": {"system": everyRow},
-	"invitation":     {"admin tokenadmin": "A", "boss": "B", "staffadmin": "P", "system": everyRow},
+	"invitation":     {"admin tokenadmin": "A", "boss": "B", "staffadmin": "P", "manager": "A B", "system": everyRow},
 	"access_request": {people: "me", "system": everyRow},
 	"attachment": {
 		"tickets ticketscompany admin tokenadmin": "pending-me file-me",
-		"staff staffadmin":                        "pending-me file-me",
+		"staff staffadmin manager publisher":      "pending-me file-me",
 		"system":                                  everyRow,
 	},
 }
 
 // refusedUpdates: the actor reaches rows, their own, that they may not leave as they would be.
 var refusedUpdates = map[string]string{
-	"ticket_participant": "nobody webshop reports invoices documents configurations company author", // has lost view:support-tickets
-	"attachment":         "nobody webshop reports invoices documents configurations company author",
+	"ticket_participant": "nobody webshop reports invoices documents configurations company pretender author", // has lost view:support-tickets
+	"attachment":         "nobody webshop reports invoices documents configurations company pretender author",
 }
 
 var canDelete = allowedRows{
-	"user_grant":          {"admin tokenadmin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
-	"user_account":        {"admin tokenadmin": "me A", "boss": "me B", "staffadmin": "me P", "system": everyRow},
-	"organisation_domain": {"system": everyRow},
+	"user_grant": {
+		"admin tokenadmin": "me A",
+		"boss":             "me B",
+		"staffadmin":       "me P",
+		"manager":          "A B",
+		"system":           everyRow,
+	},
+	"user_account": {
+		"admin tokenadmin": "me A",
+		"boss":             "me B",
+		"staffadmin":       "me P",
+		"manager":          "A B",
+		"system":           everyRow,
+	},
+	"organisation_domain": {"manager": "A B", "system": everyRow},
 	"attachment":          {people: "pending-me file-me note-me", "system": everyRow},
 }
 
@@ -178,22 +237,28 @@ var moves = map[string]string{
 type insertion struct{ table, from, with, allowed string }
 
 var insertions = []insertion{
-	{"person", where("id", "Atarget"), "", "admin tokenadmin system"},
-	{"person", where("id", "Btarget"), "", "boss system"},
+	{"person", where("id", "Atarget"), "", "admin tokenadmin manager system"},
+	{"person", where("id", "Btarget"), "", "boss manager system"},
 	{"person", where("id", "Ptarget"), "", "staffadmin system"},
 	{"person", where("id", "Atarget"), `"is_customer": false`, "system"},
-	{"portal_user", where("id", "Atarget"), "", "admin tokenadmin system"},
-	{"portal_user", where("id", "Btarget"), "", "boss system"},
-	{"organisation_domain", where("organisation_id", "A"), "", "system"},
-	{"organisation_domain", where("organisation_id", "B"), "", "system"},
-	{"user_account", where("id", "account invited"), "", "admin tokenadmin system"},
-	{"user_account", where("id", "account uninvited"), "", "boss system"},
-	{"user_account", where("id", "account invited"), `"user_id": "` + id("admin").String() + `"`, "admin system"},
+	{"portal_user", where("id", "Atarget"), "", "admin tokenadmin manager system"},
+	{"portal_user", where("id", "Btarget"), "", "boss manager system"},
+	{"portal_user", where("id", "Ptarget"), "", "staffadmin system"},
+	{"organisation", where("id", "A"), "", "manager system"},
+	{"configuration", where("id", "configuration A"), "", "manager system"},
+	{"configuration", where("id", "configuration P"), "", "system"},
+	{"organisation", where("id", "P"), "", "system"},
+	{"organisation_domain", where("organisation_id", "A"), "", "manager system"},
+	{"organisation_domain", where("organisation_id", "B"), "", "manager system"},
+	{"organisation_domain", where("organisation_id", "P"), "", "system"},
+	{"user_account", where("id", "account invited"), "", "admin tokenadmin manager system"},
+	{"user_account", where("id", "account uninvited"), "", "boss manager system"},
+	{"user_account", where("id", "account invited"), `"user_id": "` + id("admin").String() + `"`, "admin manager system"},
 	{
 		"user_account",
 		where("id", "account invited"),
 		`"issuer": "https://id.example", "subject": "1"`,
-		"admin tokenadmin system",
+		"admin tokenadmin manager system",
 	},
 	{
 		"user_account",
@@ -202,15 +267,20 @@ var insertions = []insertion{
 		"",
 	},
 	{"user_account", where("id", "account invited"), `"refused_on": "2024-01-01T00:00:00Z"`, ""},
-	{"user_grant", where("user_id", "Atarget"), "", "admin tokenadmin system"},
+	{"user_grant", where("user_id", "Atarget"), "", "admin tokenadmin manager system"},
 	{
 		"user_grant",
 		where("user_id", "Atarget"),
 		`"grant_id": "` + grantID("view:reports") + `"`,
-		"admin tokenadmin system",
+		"admin tokenadmin manager system",
 	},
-	{"user_grant", where("user_id", "Atarget"), `"grant_id": "` + grantID("view:company-tickets") + `"`, "admin system"},
-	{"user_grant", where("user_id", "Atarget"), `"grant_id": "` + grantID("account-admin") + `"`, "admin system"},
+	{
+		"user_grant",
+		where("user_id", "Atarget"),
+		`"grant_id": "` + grantID("view:company-tickets") + `"`,
+		"admin manager system",
+	},
+	{"user_grant", where("user_id", "Atarget"), `"grant_id": "` + grantID("account-admin") + `"`, "admin manager system"},
 	{
 		"user_grant",
 		where("user_id", "Atarget"),
@@ -223,84 +293,123 @@ var insertions = []insertion{
 		`"user_id": "$me", "organisation_id": "$org", "grant_id": "` + grantID("view:company-tickets") + `"`,
 		"system",
 	},
-	{"user_grant", where("user_id", "Btarget"), "", "boss system"},
+	{"user_grant", where("user_id", "Btarget"), "", "boss manager system"},
+	// What only the provider's people may hold is given to no customer, and by no manager of customers.
+	{"user_grant", where("user_id", "Atarget"), `"grant_id": "` + grantID("manage:customers") + `"`, "system"},
+	{"user_grant", where("user_id", "Ptarget"), `"grant_id": "` + grantID("manage:customers") + `"`, "staffadmin system"},
+	{
+		"user_grant",
+		where("user_id", "Ptarget"),
+		`"user_id": "$me", "organisation_id": "$org", "grant_id": "` + grantID("manage:documents") + `"`,
+		"system",
+	},
 	{"notification_setting", where("user_id", "Atarget"), `"user_id": "$me", "organisation_id": "$org"`, people},
 	{"notification_setting", where("user_id", "Atarget"), `"user_id": "$me"`, customers + " author"}, // in A
 	{"notification_setting", where("user_id", "Atarget"), "", ""},
 	{"audit_log", where("actor_id", "Atarget"), `"actor_id": "$me", "organisation_id": "$org"`, people + " system"},
-	{"audit_log", where("actor_id", "Atarget"), `"actor_id": "$me"`, customers + " author staff staffadmin system"},
+	{
+		"audit_log",
+		where("actor_id", "Atarget"),
+		`"actor_id": "$me"`,
+		customers + " author staff staffadmin manager publisher system",
+	},
 	{"audit_log", where("actor_id", "Atarget"), "", "system"}, // in somebody else's name
 	{
 		"support_ticket",
 		`id = 5001`,
 		`"created_by": "$me"`,
-		"tickets ticketscompany admin tokenadmin staff staffadmin system",
+		"tickets ticketscompany admin tokenadmin staff staffadmin manager publisher system",
 	},
-	{"support_ticket", `id = 6001`, `"created_by": "$me"`, "boss staff staffadmin system"},
+	{"support_ticket", `id = 6001`, `"created_by": "$me"`, "boss staff staffadmin manager publisher system"},
 	{"support_ticket", `id = 5001`, "", "system"},
-	{"ticket_participant", `ticket_id = 5001`, "", "tickets ticketscompany admin tokenadmin staff staffadmin system"},
+	{
+		"ticket_participant",
+		`ticket_id = 5001`,
+		"",
+		"tickets ticketscompany admin tokenadmin staff staffadmin manager publisher system",
+	},
 	{
 		"ticket_participant",
 		`ticket_id = 5001`,
 		`"user_id": "$me"`,
-		"tickets ticketscompany admin tokenadmin staff staffadmin system",
+		"tickets ticketscompany admin tokenadmin staff staffadmin manager publisher system",
 	},
 	// Who sees a ticket, by their own right, lets others see it: nobody lets themselves in.
-	{"ticket_participant", `ticket_id = 5002`, "", "ticketscompany admin tokenadmin staff staffadmin system"},
+	{
+		"ticket_participant",
+		`ticket_id = 5002`,
+		"",
+		"ticketscompany admin tokenadmin staff staffadmin manager publisher system",
+	},
 	{
 		"ticket_participant",
 		`ticket_id = 5002`,
 		`"user_id": "$me"`,
-		"ticketscompany admin tokenadmin staff staffadmin system",
+		"ticketscompany admin tokenadmin staff staffadmin manager publisher system",
 	},
 	{
 		"ticket_participant",
 		`ticket_id = 5002`,
 		`"user_id": "$me", "takes_part": false`,
-		"ticketscompany admin tokenadmin staff staffadmin system",
+		"ticketscompany admin tokenadmin staff staffadmin manager publisher system",
 	},
 	// Who sees all tickets of an organisation is kept from another one's by the foreign key, which is not asked here.
 	{
 		"ticket_participant",
 		`ticket_id = 6001`,
 		`"organisation_id": "$org", "user_id": "$me"`,
-		"boss ticketscompany admin tokenadmin staff staffadmin system",
+		"boss ticketscompany admin tokenadmin staff staffadmin manager publisher system",
 	},
-	{"ticket_participant", `ticket_id = 6001`, "", "boss staff staffadmin system"},
+	{"ticket_participant", `ticket_id = 6001`, "", "boss staff staffadmin manager publisher system"},
 	{
 		"message",
 		`ticket_id = 5001 and seq = 1`,
 		`"sent_by": "$me"`,
-		"tickets ticketscompany admin tokenadmin staff staffadmin system",
+		"tickets ticketscompany admin tokenadmin staff staffadmin manager publisher system",
 	},
-	{"message", `ticket_id = 5002`, `"sent_by": "$me"`, "ticketscompany admin tokenadmin staff staffadmin system"},
-	{"message", `ticket_id = 6001`, `"sent_by": "$me"`, "boss staff staffadmin system"},
+	{
+		"message",
+		`ticket_id = 5002`,
+		`"sent_by": "$me"`,
+		"ticketscompany admin tokenadmin staff staffadmin manager publisher system",
+	},
+	{"message", `ticket_id = 6001`, `"sent_by": "$me"`, "boss staff staffadmin manager publisher system"},
 	{"message", `ticket_id = 5001 and seq = 1`, "", "system"},
 	{
 		"message_read",
 		`ticket_id = 5001`,
 		`"user_id": "$me"`,
-		"tickets ticketscompany admin tokenadmin staff staffadmin system",
+		"tickets ticketscompany admin tokenadmin staff staffadmin manager publisher system",
 	},
-	{"message_read", `ticket_id = 5002`, `"user_id": "$me"`, "ticketscompany admin tokenadmin staff staffadmin system"},
-	{"message_read", `ticket_id = 6001`, `"user_id": "$me"`, "boss staff staffadmin system"},
+	{
+		"message_read",
+		`ticket_id = 5002`,
+		`"user_id": "$me"`,
+		"ticketscompany admin tokenadmin staff staffadmin manager publisher system",
+	},
+	{"message_read", `ticket_id = 6001`, `"user_id": "$me"`, "boss staff staffadmin manager publisher system"},
 	{"message_read", `ticket_id = 5001`, "", "system"},
-	{"note", `ticket_id = 5001`, `"sent_by": "$me"`, "staff staffadmin system"},
+	{"note", `ticket_id = 5001`, `"sent_by": "$me"`, "staff staffadmin manager publisher system"},
 	{"note", `ticket_id = 5001`, "", "system"},
-	{"note_counter", `ticket_id = 5001`, "", "staff staffadmin system"},
+	{"note_counter", `ticket_id = 5001`, "", "staff staffadmin manager publisher system"},
 	{
 		"attachment",
 		where("id", "pending Aauthor"),
 		`"created_by": "$me", "organisation_id": "$org"`,
-		"tickets ticketscompany admin tokenadmin boss staff staffadmin system",
+		"tickets ticketscompany admin tokenadmin boss staff staffadmin manager publisher system",
 	},
-	{"attachment", where("id", "pending Bauthor"), `"created_by": "$me"`, "boss staff staffadmin system"},
+	{
+		"attachment",
+		where("id", "pending Bauthor"),
+		`"created_by": "$me"`,
+		"boss staff staffadmin manager publisher system",
+	},
 	{"attachment", where("id", "pending Aauthor"), "", "system"},
 	{"attachment", where("id", "attachment minefirst"), `"created_by": "$me"`, "system"}, // taken already
 	{"message_notice", `ticket_id = 5001`, `"user_id": "$me"`, "system"},
 	{"document_notice", where("organisation_id", "A"), `"user_id": "$me"`, "system"},
-	{"invitation", where("organisation_id", "A"), "", "admin tokenadmin system"},
-	{"invitation", where("organisation_id", "B"), "", "boss system"},
+	{"invitation", where("organisation_id", "A"), "", "admin tokenadmin manager system"},
+	{"invitation", where("organisation_id", "B"), "", "boss manager system"},
 	{"access_request", where("user_id", "Atarget"), `"user_id": "$me", "organisation_id": "$org"`, people},
 	{"access_request", where("user_id", "Atarget"), `"user_id": "$me"`, customers + " author"}, // in A
 	{"access_request", where("user_id", "Atarget"), "", ""},

@@ -45,7 +45,7 @@ var actors = func() []actor {
 			continue
 		}
 		a := actor{name: c.name, user: id(c.name).String(), org: id(c.org).String(), staff: c.staff()}
-		for _, key := range append([]string{"view:company-tickets", "account-admin"}, brings["account-admin"]...) {
+		for _, key := range slices.Concat([]string{"view:company-tickets", "account-admin"}, brings["account-admin"], overCustomers) {
 			if c.holds(key) {
 				a.roles = append(a.roles, key)
 			}
@@ -171,9 +171,22 @@ func (w *world) probes() (list []probe) {
 		}
 		list = append(
 			list,
-			followsOnly(a, slices.Contains(strings.Fields("ticketscompany admin tokenadmin staff staffadmin"), a.name)),
+			followsOnly(
+				a,
+				slices.Contains(strings.Fields("ticketscompany admin tokenadmin staff staffadmin manager publisher"), a.name),
+			),
 		)
-		list = append(list, prolonging(a, slices.Contains([]string{"admin", "system"}, a.name)))
+		list = append(list, prolonging(a, slices.Contains([]string{"admin", "manager", "system"}, a.name)))
+		list = append(
+			list,
+			overstepping(a, "organisation", "kind", "kind = 'provider' where "+where("id", "A")),
+			overstepping(
+				a,
+				"configuration",
+				"organisation_id",
+				where("organisation_id", "P")+" where "+where("organisation_id", "A"),
+			),
+		)
 		list = append(list, w.withoutRight(a)...)
 		for _, i := range insertions {
 			list = append(list, w.inserting(a, i))
@@ -310,6 +323,26 @@ func prolonging(a actor, allowed bool) probe {
 		}
 		if did := err == nil && result.RowsAffected() > 0; did != allowed {
 			return fmt.Sprintf("prolonged: %t", did), nil
+		}
+		return "", nil
+	}}
+}
+
+// overstepping tries to make something of a customer's the provider's, also if the column were granted.
+func overstepping(a actor, table, column, change string) probe {
+	return probe{"overstepping as " + a.name, table, "UPDATE", func(tx pgx.Tx) (string, error) {
+		if _, err := tx.Exec(context.Background(), "grant update ("+column+") on "+table+" to portal_app"); err != nil {
+			return "", err
+		}
+		if err := become(tx, a); err != nil {
+			return "", err
+		}
+		result, err := tx.Exec(context.Background(), "update "+table+" set "+change)
+		if err != nil && !refusal(err) {
+			return "", err
+		}
+		if did := err == nil && result.RowsAffected() > 0; did != a.system {
+			return fmt.Sprintf("did: %t", did), nil
 		}
 		return "", nil
 	}}

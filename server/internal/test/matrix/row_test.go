@@ -16,9 +16,10 @@ type row struct {
 	path  map[string]string
 	query func(x map[string]string) string
 	// body answers the body, or the arguments of a hub call, for the target's ids and for the caller's own.
-	body func(c *caller, x, mine map[string]string) any
-	form bool // body is the fields of a multipart form
-	self bool // the path's user is the caller
+	body  func(c *caller, x, mine map[string]string) any
+	match string // If-Match
+	form  bool   // body is the fields of a multipart form
+	self  bool   // the path's user is the caller
 	// kinds of tags that are looked for in the answer: exactly those of want.tags must be there.
 	kinds []string
 	// rule is what the row rules say of a caller whom x-permission lets pass.

@@ -88,10 +88,12 @@ var ticketRows = []row{
 		targets: four,
 		path:    at("id", "pending"),
 		kinds:   []string{"blob"},
-		rule: ofOwnBy(
-			"attachment.not_found",
-			func(c *caller) want { return ok(200, tag(c.org, "blob", "pending"+c.name)) },
-		),
+		rule: func(c *caller, target string) want {
+			if target != own {
+				return refused(404, "attachment.not_found")
+			}
+			return ok(200, tag(c.org, "blob", "pending"+c.name))
+		},
 	},
 	{op: "createAttachment", form: true, body: fixed(object{"file": "Some text in a file.", "name": "upload.txt"}),
 		rule: always(ok(201).containing("upload.txt").changing("attachment", "audit_log"))},

@@ -381,7 +381,7 @@ type reply struct {
 // everything that the caller was told.
 func (a reply) everything() string { return fmt.Sprint(a.body, "\n", a.pushes, "\n", a.header) }
 
-func (w *world) send(c *caller, method, path, body, contentType string) reply {
+func (w *world) send(c *caller, method, path, body, contentType, match string) reply {
 	w.t.Helper()
 	r, err := http.NewRequestWithContext(context.Background(), method, w.portal.URL+path, strings.NewReader(body))
 	if err != nil {
@@ -391,6 +391,9 @@ func (w *world) send(c *caller, method, path, body, contentType string) reply {
 		r.Body = http.NoBody
 	} else {
 		r.Header.Set("Content-Type", contentType)
+	}
+	if match != "" {
+		r.Header.Set("If-Match", match)
 	}
 	if c.state != anonymous {
 		r.Header.Set("Authorization", "Bearer "+w.tokens[c.email()])

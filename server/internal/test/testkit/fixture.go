@@ -53,6 +53,14 @@ func Users() (list []devidp.User) {
 	return list
 }
 
+// Grant gives one of the fixture's people a grant, in the database: before they sign in, or it holds seconds later.
+func (p *Portal) Grant(email, key string) {
+	p.T.Helper()
+	p.Exec(`insert into user_grant (user_id, organisation_id, grant_id)
+		select u.id, u.organisation_id, d.id from portal_user u, grant_definition d where u.id = $1 and d.key = $2`,
+		ID(email), key)
+}
+
 // Fill puts the fixture's organisations and people into a migrated database; url is its superuser's.
 func Fill(t testing.TB, url string) {
 	t.Helper()

@@ -23,6 +23,7 @@ import { MenuButton } from "../../../ui/Overlay";
 import { m } from "../messages.nl";
 import { ACCEPT, refusalOf } from "./uploads";
 import { useAttachmentChange, type AttachmentChange } from "./useAttachmentChange";
+import { InnerButton } from "../../../ui/InnerButton";
 
 type Props = { attachment: Attachment; message: Message; children: ReactElement<HTMLAttributes<HTMLElement>> };
 
@@ -78,20 +79,9 @@ export function AttachmentMenu({ attachment, message, children }: Props) {
 /** The look of the trigger on a chip and on a picture. */
 export function AttachmentButton({ name, ...rest }: { name: string } & HTMLChakraProps<"button">) {
   return (
-    <chakra.button
-      type="button"
-      aria-label={m.attachment.actions(name)}
-      boxSize="28px"
-      display="grid"
-      placeItems="center"
-      borderRadius="6px"
-      cursor="pointer"
-      flex="none"
-      _hover={{ bg: "bg.subtle" }}
-      {...rest}
-    >
+    <InnerButton label={m.attachment.actions(name)} boxSize="28px" {...rest}>
       <Ellipsis size={17} strokeWidth={1.75} aria-hidden="true" />
-    </chakra.button>
+    </InnerButton>
   );
 }
 

@@ -13,34 +13,35 @@ import { useAttachmentUrl, useAttachmentUrls, useDownload } from "./attachmentLi
 import { extensionOf, isPdf, isPicture } from "./fileKind";
 import { useOpenAttachment } from "./useOpenAttachment";
 
-type Kept = { get: (id: string) => string | undefined; drop: (id: string) => void };
+type StableUrls = { get: (id: string) => string | undefined; drop: (id: string) => void };
 
 /**
  * The links that things were opened with: a newer link must not load again what is on the screen. After a drop the next
  * one is taken, with a fragment that makes it another address even when the server gives the same.
  */
-function useKept(urls: readonly (readonly [id: string, url: string | undefined])[]): Kept {
-  const [{ kept, drops }, set] = useState<{ kept: ReadonlyMap<string, string>; drops: number }>({
-    kept: new Map(),
+function useStableUrls(urls: readonly (readonly [id: string, url: string | undefined])[]): StableUrls {
+  const [{ stable, drops }, set] = useState<{ stable: ReadonlyMap<string, string>; drops: number }>({
+    stable: new Map(),
     drops: 0,
   });
   const fresh = urls.flatMap<[string, string]>(([id, url]) =>
-    url === undefined || kept.has(id) ? [] : [[id, drops > 0 ? `${url}#${drops}` : url]],
+    url === undefined || stable.has(id) ? [] : [[id, drops > 0 ? `${url}#${drops}` : url]],
   );
-  if (fresh.length > 0) set({ kept: new Map([...kept, ...fresh]), drops });
+  if (fresh.length > 0) set({ stable: new Map([...stable, ...fresh]), drops });
   return {
-    get: (id) => kept.get(id),
-    drop: (id) => set((now) => ({ kept: new Map([...now.kept].filter(([one]) => one !== id)), drops: now.drops + 1 })),
+    get: (id) => stable.get(id),
+    drop: (id) =>
+      set((now) => ({ stable: new Map([...now.stable].filter(([one]) => one !== id)), drops: now.drops + 1 })),
   };
 }
 
 function Pdf({ attachment }: { attachment: Attachment }) {
   const link = useAttachmentUrl(attachment.id);
-  const kept = useKept([[attachment.id, link.url]]);
+  const stable = useStableUrls([[attachment.id, link.url]]);
   const download = useDownload();
-  const file = kept.get(attachment.id);
+  const file = stable.get(attachment.id);
   const onDownload = () => download(attachment.id);
-  const again = () => void link.reload().then(() => kept.drop(attachment.id));
+  const again = () => void link.reload().then(() => stable.drop(attachment.id));
   if (file !== undefined)
     return <PdfPreview file={file} name={attachment.name} onDownload={onDownload} onRetry={again} />;
   return link.failed ? <PreviewFailed onRetry={again} onDownload={onDownload} /> : <PreviewSkeleton />;
@@ -71,7 +72,7 @@ function Pictures({ pictures, current }: { pictures: readonly Attachment[]; curr
   // The neighbours too, so that going on shows them at once.
   const near = pictures.slice(Math.max(0, at - 1), at + 2);
   const links = useAttachmentUrls(near.map((picture) => picture.id));
-  const kept = useKept(near.map((picture, index) => [picture.id, links[index]?.url] as const));
+  const stable = useStableUrls(near.map((picture, index) => [picture.id, links[index]?.url] as const));
   const linkOf = (id: string) => links[near.findIndex((picture) => picture.id === id)];
   return (
     <Lightbox
@@ -81,8 +82,8 @@ function Pictures({ pictures, current }: { pictures: readonly Attachment[]; curr
         description,
         width,
         height,
-        url: kept.get(id),
-        failed: kept.get(id) === undefined && (linkOf(id)?.failed ?? false),
+        url: stable.get(id),
+        failed: stable.get(id) === undefined && (linkOf(id)?.failed ?? false),
       }))}
       current={current}
       onChange={change}
@@ -91,7 +92,7 @@ function Pictures({ pictures, current }: { pictures: readonly Attachment[]; curr
       onReload={(id) =>
         void linkOf(id)
           ?.reload()
-          .then(() => kept.drop(id))
+          .then(() => stable.drop(id))
       }
     />
   );

@@ -48,7 +48,6 @@ export function FileChip({
       gap="10px"
       align="center"
       borderWidth="1px"
-      borderColor="border"
       borderRadius="8px"
       px="10px"
       py="7px"
@@ -227,7 +226,6 @@ function Picture({ attachment, changeable, hidden = 0 }: OneProps & { hidden?: n
         title={attachment.description || attachment.name}
         display="block"
         cursor="pointer"
-        p="0"
         w="full"
         h="full"
         _focusVisible={{ outlineOffset: "-3px" }}

@@ -39,7 +39,7 @@ const line = {
 export function Readers({ message, me }: { message: Message; me: string | null }) {
   const readers = message.readBy.filter((receipt) => receipt.user.id !== me);
   return (
-    <chakra.ul listStyleType="none" m="0" p="0" display="grid" gap="6px" maxH="240px" overflowY="auto">
+    <chakra.ul display="grid" gap="6px" maxH="240px" overflowY="auto">
       {readers.map((receipt) => (
         <Flex as="li" key={receipt.user.id} gap="8px" align="center" fontSize="0.8125rem">
           <Avatar name={receipt.user.fullName} size="sm" />

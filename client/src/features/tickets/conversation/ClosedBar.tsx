@@ -20,7 +20,6 @@ export function ClosedBar({ ticket, staff }: { ticket: Ticket; staff: boolean })
       px="14px"
       py="12px"
       borderWidth="1px"
-      borderColor="border"
       borderRadius="12px"
       bg="bg.panel"
       color="fg.muted"

@@ -58,7 +58,6 @@ export function ComposerMenu() {
         mt="12px"
         pt="12px"
         borderTopWidth="1px"
-        borderColor="border"
         fontSize="0.8125rem"
         minH="24px"
       >

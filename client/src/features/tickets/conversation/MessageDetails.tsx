@@ -29,17 +29,15 @@ export const MessageDetails = memo(function MessageDetails({
       </Dialog.Header>
       <Dialog.Body pb="20px">
         {message && (
-          <chakra.dl m="0" display="grid" gridTemplateColumns="110px 1fr" rowGap="10px" alignItems="baseline">
+          <chakra.dl display="grid" gridTemplateColumns="110px 1fr" rowGap="10px" alignItems="baseline">
             <chakra.dt css={term}>{m.conversation.from}</chakra.dt>
-            <chakra.dd m="0">{message.sendBy.fullName}</chakra.dd>
+            <chakra.dd>{message.sendBy.fullName}</chakra.dd>
             <chakra.dt css={term}>{m.conversation.sentOn}</chakra.dt>
-            <chakra.dd m="0" className="num">
-              {formatLong(message.createdOn)}
-            </chakra.dd>
+            <chakra.dd className="num">{formatLong(message.createdOn)}</chakra.dd>
             {message.kind === "message" && (
               <>
                 <chakra.dt css={term}>{m.conversation.readBy}</chakra.dt>
-                <chakra.dd m="0">
+                <chakra.dd>
                   {read ? (
                     <Readers message={message} me={message.sendBy.id} />
                   ) : (

@@ -139,7 +139,6 @@ function DayChip({ row, shown }: { row: Row | undefined; shown: boolean }) {
       <Box
         bg="bg.panel"
         borderWidth="1px"
-        borderColor="border"
         borderRadius="full"
         boxShadow="card"
         px="10px"

@@ -54,7 +54,6 @@ export function MessageToolbar({ row, actions, name }: { row: MessageRowData; ac
       {...(row.own ? { insetStart: "-4px" } : { insetEnd: "-4px" })}
       bg="bg.panel"
       borderWidth="1px"
-      borderColor="border"
       borderRadius="8px"
       boxShadow="overlay"
       p="1px"

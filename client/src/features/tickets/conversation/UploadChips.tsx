@@ -7,6 +7,7 @@ import { formatPercent, formatSize } from "../../../lib/format/format";
 import { m } from "../messages.nl";
 import { FileChip } from "./Attachments";
 import type { Upload, Uploads } from "./uploads";
+import { InnerButton } from "../../../ui/InnerButton";
 
 function Line({ upload, onRetry }: { upload: Upload; onRetry: () => void }) {
   if (upload.problem) {
@@ -96,7 +97,7 @@ function Description({ upload, onChange }: { upload: Upload; onChange: (descript
 export function UploadChips({ uploads }: { uploads: Uploads }) {
   if (uploads.list.length === 0) return null;
   return (
-    <Flex as="ul" listStyleType="none" gap="8px" wrap="wrap" m="0" p="0" minW="0">
+    <Flex as="ul" gap="8px" wrap="wrap" minW="0">
       {uploads.list.map((upload) => (
         <chakra.li key={upload.key} minW="0" maxW="100%">
           <FileChip
@@ -111,20 +112,13 @@ export function UploadChips({ uploads }: { uploads: Uploads }) {
               </>
             }
             end={
-              <chakra.button
-                type="button"
-                aria-label={m.upload.remove(upload.name)}
+              <InnerButton
+                label={m.upload.remove(upload.name)}
                 onClick={() => uploads.remove(upload.key)}
                 boxSize="28px"
-                display="grid"
-                placeItems="center"
-                borderRadius="6px"
-                cursor="pointer"
-                flex="none"
-                _hover={{ bg: "bg.subtle" }}
               >
                 <X size={16} strokeWidth={1.75} aria-hidden="true" />
-              </chakra.button>
+              </InnerButton>
             }
           />
         </chakra.li>

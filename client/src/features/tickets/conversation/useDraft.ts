@@ -3,7 +3,7 @@ import { draftChange, newerDraft, removeDraft, saveDraft, type Draft } from "../
 
 const SAVE_AFTER_MS = 400;
 
-type Kept<Content> = {
+type SavedDraft<Content> = {
   saved: boolean;
   /** Drops the draft after sending. */
   drop: () => void;
@@ -22,7 +22,7 @@ export function useDraft<Content>(
   place: string,
   content: Content | null,
   start: Draft<Content> | null,
-): Kept<Content> {
+): SavedDraft<Content> {
   const [saved, setSaved] = useState(start !== null);
   const [newer, setNewer] = useState<Draft<Content> | null>(null);
   const serialised = JSON.stringify(content);

@@ -25,7 +25,7 @@ export function KnowledgeHints({ subject }: { subject: string }) {
       <Heading as="h2" id="ticket-hints" textStyle="h2" mb="4px">
         {m.create.hints}
       </Heading>
-      <chakra.ul listStyleType="none" m="0" p="0">
+      <chakra.ul>
         {hits.map((article) => (
           <li key={article.slug}>
             <chakra.span

@@ -19,6 +19,7 @@ import { ErrorSummary, FormField, type FieldError } from "../../../ui/FormField"
 import { notify } from "../../../ui/notify";
 import { PageHeader } from "../../../ui/PageHeader";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
+import { ScreenForm } from "../../../ui/ScreenForm";
 import { Time } from "../../../ui/Time";
 import { describeSent } from "../model/describe";
 import { loadDraft } from "../model/draft";
@@ -229,19 +230,7 @@ function CreateTicket({ me }: { me: CurrentUser }) {
   return (
     <Box {...scrolls}>
       <PageHeader title={m.create.title} />
-      <chakra.form
-        onSubmit={(event) => void submit(event)}
-        noValidate
-        maxW="776px"
-        px={{ base: "16px", md: "28px" }}
-        pb="60px"
-        display="flex"
-        flexDirection="column"
-        gap="20px"
-      >
-        <Text color="fg.muted" mt="-8px">
-          {m.create.intro}
-        </Text>
+      <ScreenForm intro={m.create.intro} submit={submit}>
         {banner && draft && (
           <DraftBanner
             savedOn={draft.savedOn}
@@ -306,7 +295,7 @@ function CreateTicket({ me }: { me: CurrentUser }) {
             {saved && !empty ? m.create.draftSaved : ""}
           </chakra.span>
         </FormButtons>
-      </chakra.form>
+      </ScreenForm>
     </Box>
   );
 }

@@ -2,6 +2,7 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
 import { Paperclip, TriangleAlert, X } from "lucide-react";
 import type { ListParams } from "@klantportaal/api/lists";
+import { useGetCustomer } from "@klantportaal/api/customers";
 import { useListConfigurations } from "@klantportaal/api/general-purposes";
 import { useListOrganisations, useListPeople } from "@klantportaal/api/people";
 import { TicketTopic, type CurrentUser } from "@klantportaal/api/model";
@@ -15,6 +16,7 @@ import { emptyForm, type CreateForm } from "./createForm";
 import { m } from "../messages.nl";
 import { priorityLabel, type Priority } from "../model/status";
 import { useConfiguration } from "../model/useConfiguration";
+import { InnerButton } from "../../../ui/InnerButton";
 
 export type FieldName = keyof CreateForm;
 export const fieldId = (name: FieldName | "attachments") => `ticket-${name}`;
@@ -193,6 +195,8 @@ export function CustomerField({
   const text = useController({ control, name: "customerText" }).field;
   const words = field.value ? "" : text.value.trim();
   const query = useDeferredValue(words);
+  // A link says who it is for by id alone.
+  const linked = useGetCustomer(field.value ?? "", { query: { enabled: field.value !== null && text.value === "" } });
   const found = useListOrganisations(
     {
       PageSize: 20,
@@ -215,7 +219,7 @@ export function CustomerField({
     <FormField id={fieldId("organisationId")} label={m.create.customer} error={error}>
       <SearchSelect
         id={fieldId("organisationId")}
-        text={text.value}
+        text={text.value || (field.value && linked.data?.name) || ""}
         chosen={field.value !== null}
         options={found.data?.items.map((one) => ({ value: one.id, label: one.name, detail: one.customerNumber }))}
         current={query === words && found.isSuccess && !found.isPlaceholderData}
@@ -284,7 +288,7 @@ export function FollowersField({
         }}
       />
       {field.value.length > 0 && (
-        <Flex as="ul" aria-label={m.create.followersChosen} listStyleType="none" gap="8px" wrap="wrap" m="0" p="0">
+        <Flex as="ul" aria-label={m.create.followersChosen} gap="8px" wrap="wrap">
           {field.value.map((one) => (
             <chakra.li
               key={one.id}
@@ -301,19 +305,13 @@ export function FollowersField({
               fontSize="0.84375rem"
             >
               {one.fullName}
-              <chakra.button
-                type="button"
-                aria-label={m.create.removeFollower(one.fullName)}
+              <InnerButton
+                label={m.create.removeFollower(one.fullName)}
                 onClick={() => field.onChange(field.value.filter(({ id }) => id !== one.id))}
-                boxSize="24px"
-                display="grid"
-                placeItems="center"
-                borderRadius="6px"
-                cursor="pointer"
                 _hover={{ bg: "bg.panel" }}
               >
                 <X size={14} strokeWidth={1.75} aria-hidden="true" />
-              </chakra.button>
+              </InnerButton>
             </chakra.li>
           ))}
         </Flex>

@@ -5,6 +5,7 @@ import { CreateSupportTicketRequestLimits } from "@klantportaal/api/limits";
 import { TicketTopic, type CreateSupportTicketRequest } from "@klantportaal/api/model";
 import * as z from "zod/mini";
 import { formatExactId } from "../../../lib/format/format";
+import { isUuid } from "../../../lib/list-address";
 import { m } from "../messages.nl";
 import { priorities, type Priority } from "../model/status";
 
@@ -78,28 +79,26 @@ export const emptyForm: CreateForm = {
   follow: true,
 };
 
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /**
  * What a new ticket refers to, as its first line: another ticket by its number, a document by its id; nothing for
  * anything else.
  */
 function reference(ref: string): string {
   if (/^\d{1,8}$/.test(ref)) return `${m.create.refersTo(formatExactId(ref))}\n\n`;
-  if (uuid.test(ref)) return `${m.create.aboutDocument(`${window.location.origin}/documents?doc=${ref}`)}\n\n`;
+  if (isUuid(ref)) return `${m.create.aboutDocument(`${window.location.origin}/documents?doc=${ref}`)}\n\n`;
   return "";
 }
 
-/** A form as a link asks for it: `?subject=&config=&ref=`. What a link gets wrong is left out. */
+/** A form as a link asks for it: `?customer=&subject=&config=&ref=`. What a link gets wrong is left out. */
 export function prefilled(params: URLSearchParams): CreateForm {
   const ref = params.get("ref") ?? "";
   const config = params.get("config") ?? "";
+  const customer = params.get("customer") ?? "";
   return {
     ...emptyForm,
+    organisationId: isUuid(customer) ? customer : null,
     subject: (params.get("subject") ?? "").trim().slice(0, limits.subject.max),
-    configurationId: UUID.test(config) ? config : null,
+    configurationId: isUuid(config) ? config : null,
     text: reference(ref),
   };
 }
@@ -107,7 +106,7 @@ export function prefilled(params: URLSearchParams): CreateForm {
 /** Where a draft is kept: what a link began is another ticket than the one that was begun without. */
 export function draftPlace(params: URLSearchParams): string {
   const own = new URLSearchParams();
-  for (const key of ["subject", "config", "ref"]) if (params.get(key)) own.set(key, params.get(key) ?? "");
+  for (const key of ["customer", "subject", "config", "ref"]) if (params.get(key)) own.set(key, params.get(key) ?? "");
   return own.size > 0 ? `new:${own}` : "new";
 }
 

@@ -82,14 +82,7 @@ function Section({
 
 function Facts({ children }: { children: ReactNode }) {
   return (
-    <chakra.dl
-      display="grid"
-      gridTemplateColumns="104px 1fr"
-      rowGap="8px"
-      alignItems="center"
-      fontSize="0.8125rem"
-      m="0"
-    >
+    <chakra.dl display="grid" gridTemplateColumns="104px 1fr" rowGap="8px" alignItems="center" fontSize="0.8125rem">
       {children}
     </chakra.dl>
   );
@@ -99,7 +92,7 @@ function Fact({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <chakra.dt color="fg.subtle">{label}</chakra.dt>
-      <chakra.dd m="0" minW="0" overflowWrap="anywhere">
+      <chakra.dd minW="0" overflowWrap="anywhere">
         {children}
       </chakra.dd>
     </>
@@ -307,7 +300,7 @@ function Files({ ticket }: { ticket: Ticket }) {
         <Failed text={m.panel.attachmentsFailed} onRetry={() => void listed.refetch()} />
       )}
       {!listed.isError && files.length === 0 && <None>{m.panel.noAttachments}</None>}
-      <chakra.ul listStyleType="none" m="0" p="0">
+      <chakra.ul>
         {files.map((attachment) => {
           const { icon: Icon } = fileKind(attachment.contentType);
           return (
@@ -355,7 +348,7 @@ function History({ ticket, staff }: { ticket: Ticket; staff: boolean }) {
   return (
     <Section name="history" title={m.panel.history} last>
       {events.length === 0 && !older.available && <None>{m.panel.noHistory}</None>}
-      <chakra.ol listStyleType="none" m="0" p="0" display="grid" gap="8px">
+      <chakra.ol display="grid" gap="8px">
         {shown.map((message) => (
           <chakra.li key={message.id} fontSize="0.8125rem" lineHeight="1.125rem" color="fg.muted">
             <EventWords message={message} staff={staff} />

@@ -86,7 +86,7 @@ export function Followers({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
           {m.panel.nobody}
         </chakra.p>
       )}
-      <chakra.ul listStyleType="none" m="0" p="0">
+      <chakra.ul>
         {shown.map((person) => (
           <Flex
             as="li"

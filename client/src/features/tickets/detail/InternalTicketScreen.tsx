@@ -96,7 +96,6 @@ function Header({ ticket, onDetails }: { ticket: Ticket; onDetails: () => void }
       py="8px"
       bg="bg.panel"
       borderBottomWidth="1px"
-      borderColor="border"
       flex="none"
     >
       <Heading

@@ -253,7 +253,7 @@ function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
   return (
     <Flex direction="column" flex="1" minH="0" h="full" maxW="2000px" mx="auto" w="full">
       <Header ticket={ticket} me={me} onDetails={docked ? null : () => showPanel(true)} />
-      <Flex flex="1" minH="0" borderTopWidth="1px" borderColor="border">
+      <Flex flex="1" minH="0" borderTopWidth="1px">
         <Conversation key={ticket.id} ticket={ticket} me={me} target={params.get("message")} />
         {docked ? (
           <chakra.aside
@@ -261,7 +261,6 @@ function TicketView({ ticket, me }: { ticket: Ticket; me: CurrentUser }) {
             w={{ base: "304px", xl: "360px" }}
             flex="none"
             borderStartWidth="1px"
-            borderColor="border"
             bg="bg.panel"
             px="20px"
             py="18px"

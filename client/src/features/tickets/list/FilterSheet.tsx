@@ -14,7 +14,7 @@ import { maySeeConfigurations } from "../model/useConfiguration";
 
 function Group({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <chakra.fieldset border="0" p="0" m="0" minW="0">
+    <chakra.fieldset border="0" minW="0">
       <chakra.legend textStyle="label" color="fg.muted" mb="8px">
         {label}
       </chakra.legend>

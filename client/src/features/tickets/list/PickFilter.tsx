@@ -119,7 +119,7 @@ export function PickList({
   }
   return (
     <Box onKeyDown={moveInList}>
-      <Box p="8px" borderBottomWidth="1px" borderColor="border">
+      <Box p="8px" borderBottomWidth="1px">
         <Input
           aria-label={placeholder}
           placeholder={placeholder}

@@ -2,12 +2,13 @@
  * The ticket list's state is its address. This file owns both directions: address to state (unknown values are
  * dropped), state to address (defaults are left out), and state to the parameters of the list call.
  */
-import type { ListFilter, ListRange, Lists } from "@klantportaal/api/lists";
+import { lists, type ListFilter, type ListRange } from "@klantportaal/api/lists";
 import type { ListSupportTicketsParams } from "@klantportaal/api/model";
 import { dayKey } from "../../../lib/format/format";
 import {
   basicParams,
   dayOf,
+  isUuid,
   justBefore,
   oneOf,
   parts,
@@ -26,14 +27,7 @@ export const staffViews: readonly View[] = ["assigned"];
 export const activities = ["7d", "30d", "90d"] as const;
 export type Activity = (typeof activities)[number];
 
-export const sortFields = [
-  "lastActivityOn",
-  "createdOn",
-  "subject",
-  "status",
-  "priority",
-  "exactId",
-] as const satisfies readonly Lists["listSupportTickets"]["order"][];
+export const sortFields = lists.listSupportTickets.order;
 
 export type ListState = ListBasics & {
   view: View;
@@ -75,7 +69,6 @@ export const defaultState: ListState = {
   assignee: [],
 };
 
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 // The contract takes at most 500 characters per filter: 12 ids fit.
 const MAX_IDS = 12;
 
@@ -95,19 +88,17 @@ export function parseListState(params: URLSearchParams, staff: boolean): ListSta
     ...readBasics(params, sortFields, defaultState),
     status: parts(params.get("status")).filter(isStatus),
     priority: parts(params.get("priority")).filter(isPriority),
-    config: parts(params.get("config"))
-      .filter((id) => UUID.test(id))
-      .slice(0, MAX_IDS),
+    config: parts(params.get("config")).filter(isUuid).slice(0, MAX_IDS),
     activity,
     from,
     // A period that ends before it begins is half a mistake: its end.
     to: from && to && to < from ? null : to,
     mine: params.get("mine") === "1",
     unnumbered: staff && (params.get("number") === NOBODY || params.get("view") === "unassigned"),
-    customer: staff && customer && UUID.test(customer) ? customer : null,
+    customer: staff && customer && isUuid(customer) ? customer : null,
     assignee: staff
       ? parts(params.get("assignee"))
-          .filter((id) => id === NOBODY || UUID.test(id))
+          .filter((id) => id === NOBODY || isUuid(id))
           .slice(0, MAX_IDS)
       : [],
   };

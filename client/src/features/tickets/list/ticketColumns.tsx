@@ -1,5 +1,6 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
 import { BellRing, Ellipsis } from "lucide-react";
+import type { Lists } from "@klantportaal/api/lists";
 import type { CurrentUser, SupportTicket } from "@klantportaal/api/model";
 import { Link } from "react-router";
 import { formatExactId } from "../../../lib/format/format";
@@ -7,6 +8,7 @@ import { usePreference } from "../../../lib/preferences";
 import { aboveRowLink, rowLink, type Column, type Density } from "../../../ui/DataTable";
 import { Avatar } from "../../../ui/Avatar";
 import { copyText } from "../../../ui/copy";
+import { Mark } from "../../../ui/Mark";
 import { m as kit } from "../../../ui/messages.nl";
 import { MenuButton, type MenuParts } from "../../../ui/Overlay";
 import { Time } from "../../../ui/Time";
@@ -15,6 +17,9 @@ import { plainText } from "../model/richtext";
 import { m } from "../messages.nl";
 import { PriorityMark, StatusBadge } from "../model/StatusBadge";
 import { maySeeConfigurations, useConfiguration } from "../model/useConfiguration";
+import { InnerButton } from "../../../ui/InnerButton";
+
+type TicketColumn = Column<SupportTicket, Lists["listSupportTickets"]["order"]>;
 
 export type RowActions = {
   follow: (ticket: SupportTicket) => void;
@@ -67,20 +72,7 @@ function UnreadWords({ ticket }: { ticket: SupportTicket }) {
 
 function DraftBadge({ ticket, me }: { ticket: SupportTicket; me: CurrentUser }) {
   if (!hasDraft(me.id, String(ticket.id))) return null;
-  return (
-    <chakra.span
-      fontSize="0.71875rem"
-      lineHeight="1.125rem"
-      fontWeight="550"
-      bg="gray.bg"
-      color="gray.fg"
-      borderRadius="6px"
-      px="6px"
-      flex="none"
-    >
-      {m.list.draft}
-    </chakra.span>
-  );
+  return <Mark>{m.list.draft}</Mark>;
 }
 
 function Subject({
@@ -184,22 +176,16 @@ function RowMenu({ ticket, me, actions, ...rest }: RowProps & { "data-row-hover"
     <MenuButton
       placement="bottom-end"
       trigger={
-        <chakra.button
-          type="button"
-          aria-label={kit.rowActions(`${name} ${ticket.subject}`)}
+        <InnerButton
+          label={kit.rowActions(`${name} ${ticket.subject}`)}
           css={aboveRowLink}
           boxSize="28px"
-          display="grid"
-          placeItems="center"
-          borderRadius="6px"
           color="fg.muted"
-          cursor="pointer"
-          flex="none"
           _hover={{ bg: "bg.muted" }}
           {...rest}
         >
           <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
-        </chakra.button>
+        </InnerButton>
       }
     >
       {(Menu) => (
@@ -250,22 +236,17 @@ function Assignee({ name, wide }: { name: string | undefined; wide: boolean }) {
  * The columns of the ticket list for a reader. wide: from xl on, where staff's customers and assignees have their own
  * room.
  */
-export function ticketColumns(
-  me: CurrentUser,
-  density: Density,
-  actions: RowActions,
-  wide: boolean,
-): Column<SupportTicket>[] {
+export function ticketColumns(me: CurrentUser, density: Density, actions: RowActions, wide: boolean): TicketColumn[] {
   const staff = !me.isCustomer;
   const withCustomer = staff && !wide && density === "comfortable";
-  const customer: Column<SupportTicket> = {
+  const customer: TicketColumn = {
     id: "customer",
     header: m.list.columns.customer,
     width: "140px",
     hideable: true,
     cell: (ticket) => <Box truncate>{ticket.organisationName}</Box>,
   };
-  const assignee: Column<SupportTicket> = {
+  const assignee: TicketColumn = {
     id: "assignee",
     header: m.list.columns.assignee,
     width: wide ? "170px" : "48px",
@@ -274,7 +255,7 @@ export function ticketColumns(
     css: { textStyle: "small", color: "fg.muted" },
     cell: (ticket) => <Assignee name={ticket.assignee?.fullName} wide={wide} />,
   };
-  const configuration: Column<SupportTicket> = {
+  const configuration: TicketColumn = {
     id: "config",
     header: m.list.columns.config,
     width: "150px",

@@ -1,5 +1,5 @@
 /**
- * Messages on their way: kept in IndexedDB from the moment "Versturen" is pressed until the hub has acknowledged them,
+ * Messages on their way: stored in IndexedDB from the moment "Versturen" is pressed until the hub has acknowledged them,
  * keyed by the signed-in user. They survive a reload, a closed tab, a lost connection and the sign-in redirect, and go
  * out again under the same id. It refuses to send twice at the same time in one tab; between tabs the id makes a second
  * send harmless.
@@ -62,7 +62,7 @@ export class Outbox {
     this.owner = owner;
     // Without IndexedDB (a locked-down browser) messages still go out; they just don't survive a reload.
     this.#database = openDatabase().catch((error: unknown) => {
-      console.warn("outbox is not kept between visits", error);
+      console.warn("outbox is not stored between visits", error);
       return null;
     });
     this.ready = this.#load();
@@ -71,12 +71,12 @@ export class Outbox {
   async #load(): Promise<void> {
     const database = await this.#database;
     if (!database) return;
-    const kept: OutboxEntry[] = await asPromise(
+    const stored: OutboxEntry[] = await asPromise(
       database.transaction(STORE).objectStore(STORE).index("owner").getAll(this.owner) as IDBRequest<OutboxEntry[]>,
     );
     const here = new Set(this.#entries.map((entry) => entry.id));
     // An attempt that a reload cut short is an attempt to repeat.
-    const restored = kept
+    const restored = stored
       .filter((entry) => !here.has(entry.id))
       .map((entry) => (entry.state === "sending" ? { ...entry, state: "waiting" as const } : entry));
     this.#set([...restored, ...this.#entries].sort((a, b) => (a.createdOn < b.createdOn ? -1 : 1)));
@@ -110,7 +110,7 @@ export class Outbox {
     const full: OutboxEntry = { ...entry, owner: this.owner, state: "waiting" };
     this.#set([...this.#entries, full]);
     await this.#store((store) => store.put(full)).catch((error: unknown) =>
-      console.warn("outbox entry not kept", error),
+      console.warn("outbox entry not stored", error),
     );
   }
 
@@ -127,7 +127,7 @@ export class Outbox {
     const next = { ...entry, ...change };
     this.#set(this.#entries.map((one) => (one.id === id ? next : one)));
     await this.#store((store) => store.put(next)).catch((error: unknown) =>
-      console.warn("outbox entry not kept", error),
+      console.warn("outbox entry not stored", error),
     );
   }
 

@@ -21,6 +21,8 @@ type Props = {
   errors: Record<string, PeriodErrors>;
   error?: string | undefined;
   name: string;
+  /** Whose user it is, where not the reader's own. */
+  organisation: string | undefined;
   now: number;
   onChange: (chosen: Chosen) => void;
 };
@@ -29,14 +31,16 @@ export const rightId = (grant: Grant) => `right-${grant.grantId}`;
 
 /** Which rights somebody begins with, each with its validity; or those of a colleague. */
 export function RightsField(props: Props) {
-  const { catalogue, chosen, error, now, onChange } = props;
+  const { catalogue, chosen, error, organisation, now, onChange } = props;
   const mine = useMyGrants();
-  const refused = (key: string) => refusalOf(key, mine, false, now) !== null;
+  const refused = (key: string) =>
+    refusalOf(key, mine, { isSelf: false, isCustomer: organisation !== undefined }, now) !== null;
   const none = Object.keys(chosen).length === 0;
   return (
     <FormGroup id="user-rights" legend={m.create.rights} optional error={error}>
       <Box mb="14px">
         <SameAs
+          organisation={organisation}
           now={now}
           onCopy={(copy) => onChange(Object.fromEntries(Object.entries(copy).filter(([key]) => !refused(key))))}
         />
@@ -46,7 +50,7 @@ export function RightsField(props: Props) {
           <Box textStyle="label" fontWeight="600" color="fg.muted" mb="4px">
             {m.grants.groups[name]}
           </Box>
-          <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" boxShadow="card">
+          <Box bg="bg.panel" borderWidth="1px" borderRadius="12px" boxShadow="card">
             {items.map(({ grant }, index) => (
               <Choice key={grant.key} {...props} grant={grant} first={index === 0} refused={refused(grant.key)} />
             ))}
@@ -78,7 +82,7 @@ function Choice({
   };
   const description = from && !period ? m.create.included(roleCaption(from)) : grant.description;
   return (
-    <Box px="14px" py="9px" borderTopWidth={first ? "0" : "1px"} borderColor="border">
+    <Box px="14px" py="9px" borderTopWidth={first ? "0" : "1px"}>
       <chakra.label display="flex" gap="10px" alignItems="flex-start" cursor={refused ? "default" : "pointer"}>
         <chakra.input
           type="checkbox"
@@ -119,8 +123,10 @@ function Choice({
   );
 }
 
+type SameAsProps = { organisation: string | undefined; now: number; onCopy: (chosen: Chosen) => void };
+
 /** Takes over a colleague's own rights, when they have been fetched. */
-function SameAs({ now, onCopy }: { now: number; onCopy: (chosen: Chosen) => void }) {
+function SameAs({ organisation, now, onCopy }: SameAsProps) {
   const [text, setText] = useState("");
   const [from, setFrom] = useState<Pick<User, "id" | "fullName"> | null>(null);
   const words = from ? "" : text.trim();
@@ -130,11 +136,12 @@ function SameAs({ now, onCopy }: { now: number; onCopy: (chosen: Chosen) => void
       PageSize: 20,
       OrderBy: "fullName ASC",
       ...(query && { SearchParameter: query }),
+      ...(organisation && { OrganisationId: organisation }),
     } satisfies ListParams<"listUsers">,
     { query: { placeholderData: (known) => known } },
   );
-  const held = useListUserGrants(from?.id ?? "", { query: { enabled: from !== null } });
-  const copy = from && held.data ? copyOf(held.data, now) : null;
+  const theirs = useListUserGrants(from?.id ?? "", { query: { enabled: from !== null } });
+  const copy = from && theirs.data ? copyOf(theirs.data, now) : null;
   const outcome = from && copy ? m.create.sameAsDone(from.fullName, Object.keys(copy).length) : "";
 
   // Once for each choice: what is changed in the form after it stays.
@@ -151,7 +158,7 @@ function SameAs({ now, onCopy }: { now: number; onCopy: (chosen: Chosen) => void
       label={m.create.sameAs}
       optional
       help={m.create.sameAsHelp}
-      error={held.isError ? m.create.sameAsFailed : undefined}
+      error={theirs.isError ? m.create.sameAsFailed : undefined}
     >
       <SearchSelect
         id="user-same-as"

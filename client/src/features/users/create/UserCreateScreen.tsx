@@ -1,12 +1,13 @@
-import { Box, Flex, Input, Text, chakra } from "@chakra-ui/react";
+import { Box, Flex, Input } from "@chakra-ui/react";
 import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
 import { useQueryClient } from "@tanstack/react-query";
 import type { ProblemCode } from "@klantportaal/api/codes";
-import type { Grant } from "@klantportaal/api/model";
+import { useGetCustomer } from "@klantportaal/api/customers";
+import type { Customer, Grant } from "@klantportaal/api/model";
 import { useCreateUser } from "@klantportaal/api/users";
 import { useCallback, useRef, useState } from "react";
 import { type Control, useController, useForm, useWatch } from "react-hook-form";
-import { Link, useNavigate } from "react-router";
+import { Link, useNavigate, useSearchParams } from "react-router";
 import { ProblemError, fieldText, problemText } from "../../../lib/api/problem";
 import { scrolls } from "../../../lib/screen";
 import { FormButtons } from "../../../ui/FormButtons";
@@ -15,6 +16,7 @@ import { LeaveGuard } from "../../../ui/LeaveGuard";
 import { notify } from "../../../ui/notify";
 import { PageHeader } from "../../../ui/PageHeader";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
+import { ScreenForm } from "../../../ui/ScreenForm";
 import { Switch } from "../../../ui/Switch";
 import { useCatalogue } from "../grants/catalogue";
 import { m } from "../messages.nl";
@@ -75,7 +77,9 @@ function periodSummary(catalogue: readonly Grant[], wrongPeriods: ReturnType<typ
   });
 }
 
-function Create({ catalogue }: { catalogue: readonly Grant[] }) {
+/** `customer` is whose user it becomes, where the maker is of the provider. */
+function Create({ catalogue, customer }: { catalogue: readonly Grant[]; customer?: Customer }) {
+  const list = customer ? `/customers/${customer.id}?tab=users` : "/users/list?";
   const navigate = useNavigate();
   const client = useQueryClient();
   const create = useCreateUser();
@@ -107,7 +111,9 @@ function Create({ catalogue }: { catalogue: readonly Grant[] }) {
       again();
       if (create.isPending || Object.keys(wrongPeriods).length > 0) return;
       try {
-        const user = await create.mutateAsync({ data: requestOf(form, chosen, catalogue, now) });
+        const user = await create.mutateAsync({
+          data: { ...requestOf(form, chosen, catalogue, now), ...(customer && { organisationId: customer.id }) },
+        });
         saved.current = true;
         usersChanged(client);
         notify.success(m.create.created(user.fullName), { id: "user-created" });
@@ -143,19 +149,7 @@ function Create({ catalogue }: { catalogue: readonly Grant[] }) {
     );
   };
   return (
-    <chakra.form
-      onSubmit={(event) => void submit(event)}
-      noValidate
-      maxW="776px"
-      px={{ base: "16px", md: "28px" }}
-      pb="60px"
-      display="flex"
-      flexDirection="column"
-      gap="20px"
-    >
-      <Text color="fg.muted" mt="-8px">
-        {m.create.intro}
-      </Text>
+    <ScreenForm intro={m.create.intro} submit={submit}>
       <ErrorSummary errors={formState.isSubmitted ? summary : []} attempt={attempt} failure={failure} />
       <Flex gap="16px" wrap="wrap" align="flex-start" css={{ "& > *": { flex: "1 1 240px" } }}>
         {field("firstName", m.create.firstName)}
@@ -173,7 +167,7 @@ function Create({ catalogue }: { catalogue: readonly Grant[] }) {
             display="inline-block"
             lineHeight="24px"
           >
-            <Link to={`/users/list?q=${encodeURIComponent(taken)}`}>{m.create.findExisting}</Link>
+            <Link to={`${list}&q=${encodeURIComponent(taken)}`}>{m.create.findExisting}</Link>
           </Box>
         )}
       </Box>
@@ -186,6 +180,7 @@ function Create({ catalogue }: { catalogue: readonly Grant[] }) {
         errors={formState.isSubmitted ? wrongPeriods : {}}
         error={rightsError}
         name={`${firstName} ${lastName}`.trim()}
+        organisation={customer?.id}
         now={now}
         onChange={setChosen}
       />
@@ -194,20 +189,44 @@ function Create({ catalogue }: { catalogue: readonly Grant[] }) {
         submitting={m.create.submitting}
         busy={create.isPending}
         cancel={m.cancel}
-        cancelTo="/users/list"
+        cancelTo={list}
       />
       <LeaveGuard unsaved={unsaved} />
-    </chakra.form>
+    </ScreenForm>
+  );
+}
+
+/** A new user of a customer: of its rights only those that customers may have. */
+function CreateForCustomer({ id, catalogue }: { id: string; catalogue: readonly Grant[] }) {
+  const customer = useGetCustomer(id);
+  return (
+    <QueryBoundary result={customer} what={m.create.whatCustomer} skeleton={null}>
+      {(found) => (
+        <>
+          <PageHeader title={m.create.title} meta={found.name} />
+          <Create catalogue={catalogue.filter((grant) => !grant.staffOnly)} customer={found} />
+        </>
+      )}
+    </QueryBoundary>
   );
 }
 
 export default function UserCreateScreen() {
   const catalogue = useCatalogue();
+  const organisation = useSearchParams()[0].get("organisation");
   return (
     <Box {...scrolls}>
-      <PageHeader title={m.create.title} />
       <QueryBoundary result={catalogue} what={m.create.what} skeleton={null}>
-        {(grants) => <Create catalogue={grants} />}
+        {(grants) =>
+          organisation ? (
+            <CreateForCustomer id={organisation} catalogue={grants} />
+          ) : (
+            <>
+              <PageHeader title={m.create.title} />
+              <Create catalogue={grants} />
+            </>
+          )
+        }
       </QueryBoundary>
     </Box>
   );

@@ -67,8 +67,8 @@ export function periodErrors(chosen: Chosen, now: number): Record<string, Period
  * The own rights of a colleague, as somebody new would get them: what has ended is left out, what has begun begins
  * today.
  */
-export function copyOf(held: readonly UserGrant[], now: number): Chosen {
-  const current = held.filter(
+export function copyOf(grants: readonly UserGrant[], now: number): Chosen {
+  const current = grants.filter(
     (one) => one.source === "direct" && (one.validUntil === null || Date.parse(one.validUntil) > now),
   );
   const today = periodOf(null, now).from;

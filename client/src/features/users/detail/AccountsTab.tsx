@@ -24,6 +24,7 @@ import { notify } from "../../../ui/notify";
 import { MenuButton } from "../../../ui/Overlay";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { StateView } from "../../../ui/StateView";
+import { TableFrame, bodyCell, type TableColumn } from "../../../ui/TableFrame";
 import { Time } from "../../../ui/Time";
 import { ToneBadge } from "../../../ui/ToneBadge";
 import { useFrom } from "../../../ui/useMediaQuery";
@@ -31,6 +32,7 @@ import { m } from "../messages.nl";
 import { userChanged } from "../userCache";
 import { accountParams } from "./accounts";
 import { EditDialog, LinkDialog } from "./AccountDialogs";
+import { InnerButton } from "../../../ui/InnerButton";
 
 const NEW = "new";
 
@@ -68,19 +70,14 @@ function RowMenu({ account, only, actions }: { account: UserAccount; only: boole
       placement="bottom-end"
       content={{ maxW: "280px" }}
       trigger={
-        <chakra.button
-          type="button"
-          aria-label={kit.rowActions(nameOf(account))}
+        <InnerButton
+          label={kit.rowActions(nameOf(account))}
           boxSize={{ base: "40px", md: "32px" }}
-          display="grid"
-          placeItems="center"
           borderRadius="8px"
           color="fg.muted"
-          cursor="pointer"
-          _hover={{ bg: "bg.subtle" }}
         >
           <Ellipsis size={17} strokeWidth={1.75} aria-hidden="true" />
-        </chakra.button>
+        </InnerButton>
       }
     >
       {(Menu) => (
@@ -134,109 +131,54 @@ const LastSignIn = ({ account }: { account: UserAccount }) =>
 
 type ListProps = { accounts: readonly UserAccount[]; actions: Actions | null };
 
-const cell = {
-  px: "12px",
-  py: "9px",
-  borderBottomWidth: "1px",
-  borderColor: "border",
-  verticalAlign: "middle",
-  overflow: "hidden",
-} as const;
-
 function AccountTable({ accounts, actions }: ListProps) {
   const { columns } = m.accounts;
-  const heads: [string, string | undefined][] = [
-    [columns.account, undefined],
-    [columns.provider, "170px"],
-    [columns.linkedOn, "120px"],
-    [columns.lastSignIn, "140px"],
-    [columns.status, "220px"],
-    ...(actions ? [[columns.actions, "46px"] as [string, string]] : []),
+  const shown: TableColumn[] = [
+    { id: "account", header: columns.account },
+    { id: "provider", header: columns.provider, width: "170px" },
+    { id: "linkedOn", header: columns.linkedOn, width: "120px" },
+    { id: "lastSignIn", header: columns.lastSignIn, width: "140px" },
+    { id: "status", header: columns.status, width: "220px" },
   ];
+  if (actions) shown.push({ id: "actions", header: columns.actions, width: "46px", hiddenHeader: true });
   const quiet = { fontSize: "0.8125rem", color: "fg.muted" };
   return (
-    <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" overflow="clip" boxShadow="card">
-      <chakra.table
-        w="full"
-        borderCollapse="separate"
-        borderSpacing="0"
-        tableLayout="fixed"
-        css={{ "& tbody tr:last-of-type td": { borderBottomWidth: "0" } }}
-      >
-        <chakra.caption srOnly>{m.accounts.label}</chakra.caption>
-        <colgroup>
-          {heads.map(([head, width]) => (
-            <col key={head} style={{ width }} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            {heads.map(([head]) => (
-              <chakra.th
-                key={head}
-                scope="col"
-                textStyle="label"
-                fontWeight="550"
-                color="fg.muted"
-                textAlign="left"
-                px="12px"
-                h="35px"
-                bg="bg.subtle"
-                borderBottomWidth="1px"
-                borderColor="border"
-                whiteSpace="nowrap"
-              >
-                {head === columns.actions ? <chakra.span srOnly>{head}</chakra.span> : head}
-              </chakra.th>
-            ))}
+    <TableFrame label={m.accounts.label} columns={shown}>
+      <tbody>
+        {accounts.map((account) => (
+          <tr key={account.accountId}>
+            <chakra.td {...bodyCell} h="56px">
+              <Name account={account} />
+            </chakra.td>
+            <chakra.td {...bodyCell} {...quiet}>
+              <Box truncate title={account.issuer ?? undefined} color={account.issuer ? undefined : "fg.subtle"}>
+                {providerOf(account)}
+              </Box>
+            </chakra.td>
+            <chakra.td {...bodyCell} {...quiet} className="num">
+              <Time value={account.createdOn} format="short" />
+            </chakra.td>
+            <chakra.td {...bodyCell} {...quiet} className="num">
+              <LastSignIn account={account} />
+            </chakra.td>
+            <chakra.td {...bodyCell}>
+              <Status account={account} />
+            </chakra.td>
+            {actions && (
+              <chakra.td {...bodyCell} px="6px">
+                <RowMenu account={account} only={accounts.length === 1} actions={actions} />
+              </chakra.td>
+            )}
           </tr>
-        </thead>
-        <tbody>
-          {accounts.map((account) => (
-            <tr key={account.accountId}>
-              <chakra.td {...cell} h="56px">
-                <Name account={account} />
-              </chakra.td>
-              <chakra.td {...cell} {...quiet}>
-                <Box truncate title={account.issuer ?? undefined} color={account.issuer ? undefined : "fg.subtle"}>
-                  {providerOf(account)}
-                </Box>
-              </chakra.td>
-              <chakra.td {...cell} {...quiet} className="num">
-                <Time value={account.createdOn} format="short" />
-              </chakra.td>
-              <chakra.td {...cell} {...quiet} className="num">
-                <LastSignIn account={account} />
-              </chakra.td>
-              <chakra.td {...cell}>
-                <Status account={account} />
-              </chakra.td>
-              {actions && (
-                <chakra.td {...cell} px="6px">
-                  <RowMenu account={account} only={accounts.length === 1} actions={actions} />
-                </chakra.td>
-              )}
-            </tr>
-          ))}
-        </tbody>
-      </chakra.table>
-    </Box>
+        ))}
+      </tbody>
+    </TableFrame>
   );
 }
 
 function AccountCards({ accounts, actions }: ListProps) {
   return (
-    <chakra.ul
-      aria-label={m.accounts.label}
-      listStyleType="none"
-      m="0"
-      p="0"
-      bg="bg.panel"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="12px"
-      boxShadow="card"
-    >
+    <chakra.ul aria-label={m.accounts.label} bg="bg.panel" borderWidth="1px" borderRadius="12px" boxShadow="card">
       {accounts.map((account, index) => (
         <chakra.li
           key={account.accountId}
@@ -245,7 +187,6 @@ function AccountCards({ accounts, actions }: ListProps) {
           px="14px"
           py="12px"
           borderTopWidth={index === 0 ? "0" : "1px"}
-          borderColor="border"
         >
           <Box flex="1" minW="0">
             <Name account={account} />

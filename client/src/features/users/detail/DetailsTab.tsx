@@ -1,6 +1,7 @@
-import { Box, chakra } from "@chakra-ui/react";
+import { Box } from "@chakra-ui/react";
 import type { User } from "@klantportaal/api/model";
 import type { ReactNode } from "react";
+import { DataList } from "../../../ui/DataList";
 import { Time } from "../../../ui/Time";
 import { m } from "../messages.nl";
 import { UserStatusBadge } from "../UserStatusBadge";
@@ -20,32 +21,7 @@ export function DetailsTab({ user }: { user: User }) {
   ];
   return (
     <Box px={{ base: "16px", md: "28px" }} py="18px" maxW="776px">
-      <chakra.dl
-        bg="bg.panel"
-        borderWidth="1px"
-        borderColor="border"
-        borderRadius="12px"
-        boxShadow="card"
-        px="16px"
-        m="0"
-      >
-        {facts.map(([label, value], index) => (
-          <Box
-            key={label}
-            display="grid"
-            gridTemplateColumns={{ base: "1fr", sm: "180px minmax(0, 1fr)" }}
-            gap={{ base: "2px", sm: "12px" }}
-            py="10px"
-            borderTopWidth={index === 0 ? "0" : "1px"}
-            borderColor="border"
-          >
-            <chakra.dt color="fg.subtle">{label}</chakra.dt>
-            <chakra.dd m="0" minW="0" overflowWrap="anywhere" className="num">
-              {value}
-            </chakra.dd>
-          </Box>
-        ))}
-      </chakra.dl>
+      <DataList facts={facts} />
       <Box mt="10px" textStyle="small" color="fg.subtle">
         {m.detail.managedElsewhere}
       </Box>

@@ -48,16 +48,9 @@ export default function SettingsTab() {
       </Box>
       <QueryBoundary result={settings} what={m.settings.what} skeleton={<Skeleton h="120px" />}>
         {(stored) => (
-          <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" boxShadow="card" px="16px">
+          <Box bg="bg.panel" borderWidth="1px" borderRadius="12px" boxShadow="card" px="16px">
             {rows.map(([name, caption, help], index) => (
-              <Flex
-                key={name}
-                gap="16px"
-                align="center"
-                py="12px"
-                borderTopWidth={index === 0 ? "0" : "1px"}
-                borderColor="border"
-              >
+              <Flex key={name} gap="16px" align="center" py="12px" borderTopWidth={index === 0 ? "0" : "1px"}>
                 <Box flex="1">
                   <Box id={`setting-${name}`} fontWeight="500">
                     {caption}

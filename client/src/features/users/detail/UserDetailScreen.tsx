@@ -9,10 +9,12 @@ import { Suspense, lazy } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { usePageCaption } from "../../../lib/page-caption";
 import { useProfile } from "../../../lib/session/profile";
+import { isUuid } from "../../../lib/list-address";
 import { roles } from "../../../lib/session/roles";
 import { scrolls } from "../../../lib/screen";
 import { Avatar } from "../../../ui/Avatar";
 import { copyText } from "../../../ui/copy";
+import { historyParams } from "../../../ui/HistoryList";
 import { MenuButton } from "../../../ui/Overlay";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { StateView } from "../../../ui/StateView";
@@ -25,7 +27,6 @@ import { m } from "../messages.nl";
 import { UserStatusBadge } from "../UserStatusBadge";
 import { accountParams } from "./accounts";
 import { DetailsTab } from "./DetailsTab";
-import { historyParams } from "./history";
 
 const AccountsTab = lazy(() => import("./AccountsTab"));
 const GrantsTab = lazy(() => import("../grants/GrantsTab"));
@@ -33,6 +34,13 @@ const HistoryTab = lazy(() => import("./HistoryTab"));
 const SettingsTab = lazy(() => import("./SettingsTab"));
 
 type TabName = keyof typeof m.detail.tabs;
+
+/**
+ * Whether a reader administers an organisation: their own, or any customer's. Without a list of roles nobody knows; the
+ * server refuses what is not allowed.
+ */
+const mayManage = (me: CurrentUser, organisation: string) =>
+  me.roles?.includes(organisation === me.organisationId ? roles.accountAdmin : roles.manageCustomers) ?? true;
 
 /** Which parts a reader has of a user: administrators all, everybody their own profile, accounts and notifications. */
 function tabsFor(isAdmin: boolean, isSelf: boolean): TabName[] {
@@ -47,9 +55,9 @@ function tabsFor(isAdmin: boolean, isSelf: boolean): TabName[] {
 /** How many rights somebody has at this moment; undefined while that is not known. */
 function useRightCount(user: User, enabled: boolean): number | undefined {
   const catalogue = useCatalogue(enabled).data;
-  const held = useListUserGrants(user.id, { query: { enabled } }).data;
+  const grants = useListUserGrants(user.id, { query: { enabled } }).data;
   const now = useNow();
-  return catalogue && held && rightsOf(catalogue, held, user.isCustomer, now).filter(isEffective).length;
+  return catalogue && grants && rightsOf(catalogue, grants, user.isCustomer, now).filter(isEffective).length;
 }
 
 function Actions({ user }: { user: User }) {
@@ -115,8 +123,7 @@ function Detail({ user, me }: { user: User; me: CurrentUser }) {
   const client = useQueryClient();
   const [params] = useSearchParams();
   const isSelf = user.id === me.id;
-  // Without a list of roles nobody knows; the server refuses what is not allowed.
-  const isAdmin = me.roles?.includes(roles.accountAdmin) ?? true;
+  const isAdmin = mayManage(me, user.organisationId);
   const tabs = tabsFor(isAdmin, isSelf);
   const active = tabs.find((name) => name === params.get("tab")) ?? "details";
   const counts: Partial<Record<TabName, number | undefined>> = {
@@ -144,7 +151,7 @@ function Detail({ user, me }: { user: User; me: CurrentUser }) {
           };
         })}
       />
-      <Box {...scrolls}>
+      <Box {...scrolls} role="group" aria-label={m.detail.tabs[active]} tabIndex={0}>
         <Suspense
           fallback={
             <Flex justify="center" py="40px">
@@ -162,8 +169,6 @@ function Detail({ user, me }: { user: User; me: CurrentUser }) {
     </>
   );
 }
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 function NotFound({ isAdmin }: { isAdmin: boolean }) {
   const [title, text] = m.detail.notFound;
@@ -193,7 +198,7 @@ const DetailSkeleton = () => (
 );
 
 function Screen({ id, me }: { id: string; me: CurrentUser }) {
-  const known = UUID.test(id);
+  const known = isUuid(id);
   const user = useGetUser(id, { query: { enabled: known } });
   // What will not be named any more is called by its kind.
   usePageCaption(user.data?.fullName ?? (known && !user.error ? null : m.detail.unnamed));

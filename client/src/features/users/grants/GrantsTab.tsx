@@ -57,22 +57,22 @@ type Props = {
   user: User;
   isSelf: boolean;
   catalogue: readonly Grant[];
-  told: readonly UserGrant[];
-  toldAt: number;
+  stored: readonly UserGrant[];
+  storedAt: number;
   mine: readonly UserGrant[] | undefined;
 };
 
-function Grants({ user, isSelf, catalogue, told, toldAt, mine }: Props) {
+function Grants({ user, isSelf, catalogue, stored, storedAt, mine }: Props) {
   // The shared clock may be half a minute behind what was fetched just now.
-  const now = Math.max(useNow(), toldAt);
-  const changes = useGrantChanges(user.id, told);
+  const now = Math.max(useNow(), storedAt);
+  const changes = useGrantChanges(user.id, stored);
   const filters = useFilters();
   const [open, setOpen] = useState<Open>(null);
   const [asking, setAsking] = useState<Asking | null>(null);
   const [askingOpen, setAskingOpen] = useState(false);
   const close = () => setOpen(null);
-  const { held, failures } = changes;
-  const rights = rightsOf(catalogue, held, user.isCustomer, now);
+  const { grants, failures } = changes;
+  const rights = rightsOf(catalogue, grants, user.isCustomer, now);
   const shown = rights.filter((right) => matches(right, filters.q, filters.status));
 
   const turn = (right: Right, on: boolean, asked = false) => {
@@ -80,7 +80,7 @@ function Grants({ user, isSelf, catalogue, told, toldAt, mine }: Props) {
       setAsking({
         right,
         on,
-        lost: on ? [] : lostWithout(roles.accountAdmin, catalogue, held, user.isCustomer, now).map(roleCaption),
+        lost: on ? [] : lostWithout(roles.accountAdmin, catalogue, grants, user.isCustomer, now).map(roleCaption),
       });
       return setAskingOpen(true);
     }
@@ -90,7 +90,7 @@ function Grants({ user, isSelf, catalogue, told, toldAt, mine }: Props) {
   };
   const lockedBecause = (right: Right) => {
     if (right.on) return isSelf && right.own && right.grant.key === roles.accountAdmin ? m.grants.ownAdmin : null;
-    const refusal = refusalOf(right.grant.key, mine, isSelf, now);
+    const refusal = refusalOf(right.grant.key, mine, { isSelf, isCustomer: user.isCustomer }, now);
     return refusal && m.grants.refusal[refusal];
   };
   const actions: RightActions = {
@@ -163,7 +163,9 @@ function Grants({ user, isSelf, catalogue, told, toldAt, mine }: Props) {
       {open?.kind === "give" && (
         <GiveDialog
           name={user.fullName}
-          rights={rights.filter((right) => refusalOf(right.grant.key, mine, isSelf, now) === null)}
+          rights={rights.filter(
+            (right) => refusalOf(right.grant.key, mine, { isSelf, isCustomer: user.isCustomer }, now) === null,
+          )}
           changes={changes}
           onClose={close}
         />
@@ -184,16 +186,16 @@ function Grants({ user, isSelf, catalogue, told, toldAt, mine }: Props) {
 /** The rights of a user, and what they come to. */
 export default function GrantsTab({ user, isSelf }: { user: User; isSelf: boolean }) {
   const catalogue = useCatalogue();
-  const told = useListUserGrants(user.id);
+  const stored = useListUserGrants(user.id);
   const mine = useMyGrants();
   const both = {
     data:
-      catalogue.data && told.data
-        ? { catalogue: catalogue.data, told: told.data, toldAt: told.dataUpdatedAt }
+      catalogue.data && stored.data
+        ? { catalogue: catalogue.data, stored: stored.data, storedAt: stored.dataUpdatedAt }
         : undefined,
-    error: catalogue.error ?? told.error,
-    isPending: catalogue.isPending || told.isPending,
-    refetch: () => void Promise.all([catalogue.refetch(), told.refetch()]),
+    error: catalogue.error ?? stored.error,
+    isPending: catalogue.isPending || stored.isPending,
+    refetch: () => void Promise.all([catalogue.refetch(), stored.refetch()]),
   };
   return (
     <QueryBoundary result={both} what={m.grants.what} skeleton={<GrantsSkeleton />}>

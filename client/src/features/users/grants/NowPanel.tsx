@@ -17,15 +17,7 @@ export function NowPanel({ user, rights }: { user: User; rights: readonly Right[
   const items = [...known, ...rights.filter((right) => !known.includes(right))];
   return (
     <Box as="aside" aria-labelledby="now-title" display="grid" gap="14px">
-      <Box
-        bg="bg.panel"
-        borderWidth="1px"
-        borderColor="border"
-        borderRadius="12px"
-        boxShadow="card"
-        px="16px"
-        py="14px"
-      >
+      <Box bg="bg.panel" borderWidth="1px" borderRadius="12px" boxShadow="card" px="16px" py="14px">
         <Heading as="h2" id="now-title" fontSize="0.84375rem" lineHeight="18px" fontWeight="600" mb="10px">
           {m.grants.now.title(user.firstName)}
         </Heading>
@@ -34,7 +26,7 @@ export function NowPanel({ user, rights }: { user: User; rights: readonly Right[
             {m.grants.now.blocked(user.firstName)}
           </Box>
         )}
-        <chakra.ul listStyleType="none" m="0" p="0">
+        <chakra.ul>
           {items.map((right) => (
             <Ability key={right.grant.key} right={right} rights={rights} />
           ))}

@@ -6,12 +6,14 @@ import { formatPeriod } from "../../../lib/format/format";
 import { m as kit } from "../../../ui/messages.nl";
 import { MenuButton } from "../../../ui/Overlay";
 import { Switch } from "../../../ui/Switch";
+import { TableFrame, bodyCell } from "../../../ui/TableFrame";
 import { ToneBadge } from "../../../ui/ToneBadge";
 import { useFrom } from "../../../ui/useMediaQuery";
 import { m } from "../messages.nl";
 import { type Right, grouped } from "./rights";
 import { sourceText } from "./sourceText";
 import type { Failure } from "./useGrantChanges";
+import { InnerButton } from "../../../ui/InnerButton";
 
 export interface RightActions {
   turn: (right: Right, on: boolean) => void;
@@ -141,19 +143,9 @@ function RowMenu({ right, actions }: { right: Right; actions: RightActions }) {
     <MenuButton
       placement="bottom-end"
       trigger={
-        <chakra.button
-          type="button"
-          aria-label={kit.rowActions(right.grant.caption)}
-          boxSize="32px"
-          display="grid"
-          placeItems="center"
-          borderRadius="8px"
-          color="fg.muted"
-          cursor="pointer"
-          _hover={{ bg: "bg.subtle" }}
-        >
+        <InnerButton label={kit.rowActions(right.grant.caption)} boxSize="32px" borderRadius="8px" color="fg.muted">
           <Ellipsis size={17} strokeWidth={1.75} aria-hidden="true" />
-        </chakra.button>
+        </InnerButton>
       }
     >
       {(Menu) => (
@@ -177,109 +169,63 @@ const columns = [
   { id: "right", header: m.grants.columns.right },
   { id: "period", header: m.grants.columns.period, width: "218px" },
   { id: "status", header: m.grants.columns.status, width: "140px" },
-  { id: "actions", header: m.grants.columns.actions, width: "46px", hidden: true },
-] as const;
-
-const cell = {
-  px: "12px",
-  py: "9px",
-  borderBottomWidth: "1px",
-  borderColor: "border",
-  verticalAlign: "middle",
-  overflow: "hidden",
-} as const;
+  { id: "actions", header: m.grants.columns.actions, width: "46px", hiddenHeader: true },
+];
 
 function TableView({ rights, actions }: Props) {
   return (
-    <Box bg="bg.panel" borderWidth="1px" borderColor="border" borderRadius="12px" overflow="clip" boxShadow="card">
-      <chakra.table
-        w="full"
-        borderCollapse="separate"
-        borderSpacing="0"
-        tableLayout="fixed"
-        css={{ "& tbody:last-of-type tr:last-of-type > *": { borderBottomWidth: "0" } }}
-      >
-        <chakra.caption srOnly>{m.grants.label}</chakra.caption>
-        <colgroup>
-          {columns.map((column) => (
-            <col key={column.id} style={"width" in column ? { width: column.width } : {}} />
-          ))}
-        </colgroup>
-        <thead>
+    <TableFrame label={m.grants.label} columns={columns}>
+      {grouped(rights).map(({ name, items }) => (
+        <tbody key={name}>
           <tr>
-            {columns.map((column) => (
-              <chakra.th
-                key={column.id}
-                scope="col"
-                textStyle="label"
-                fontWeight="550"
-                color="fg.muted"
-                textAlign="left"
-                px="12px"
-                h="35px"
-                bg="bg.subtle"
-                borderBottomWidth="1px"
-                borderColor="border"
-                whiteSpace="nowrap"
-              >
-                {"hidden" in column ? <chakra.span srOnly>{column.header}</chakra.span> : column.header}
-              </chakra.th>
-            ))}
+            <chakra.th
+              scope="rowgroup"
+              colSpan={columns.length}
+              bg="bg.subtle"
+              textStyle="label"
+              fontWeight="600"
+              color="fg.muted"
+              textAlign="left"
+              px="12px"
+              py="7px"
+              borderBottomWidth="1px"
+            >
+              {m.grants.groups[name]}
+            </chakra.th>
           </tr>
-        </thead>
-        {grouped(rights).map(({ name, items }) => (
-          <tbody key={name}>
-            <tr>
-              <chakra.th
-                scope="rowgroup"
-                colSpan={columns.length}
-                bg="bg.subtle"
-                textStyle="label"
-                fontWeight="600"
-                color="fg.muted"
-                textAlign="left"
-                px="12px"
-                py="7px"
-                borderBottomWidth="1px"
-                borderColor="border"
-              >
-                {m.grants.groups[name]}
-              </chakra.th>
+          {items.map((right) => (
+            <tr key={right.grant.grantId}>
+              <chakra.td {...bodyCell}>
+                <TheSwitch right={right} actions={actions} />
+              </chakra.td>
+              <chakra.td {...bodyCell}>
+                <Box id={idOf(right, "name")} fontWeight="500" title={right.grant.description}>
+                  {right.grant.caption}
+                </Box>
+              </chakra.td>
+              <chakra.td {...bodyCell} fontSize="0.8125rem" color="fg.muted">
+                <Validity
+                  right={right}
+                  actions={actions}
+                  empty={
+                    <chakra.span textStyle="meta" color="fg.subtle">
+                      {m.none}
+                    </chakra.span>
+                  }
+                />
+                <NotSaved failure={actions.failureOf(right)} />
+              </chakra.td>
+              <chakra.td {...bodyCell}>
+                <Status right={right} />
+              </chakra.td>
+              <chakra.td {...bodyCell} px="6px">
+                <RowMenu right={right} actions={actions} />
+              </chakra.td>
             </tr>
-            {items.map((right) => (
-              <tr key={right.grant.grantId}>
-                <chakra.td {...cell}>
-                  <TheSwitch right={right} actions={actions} />
-                </chakra.td>
-                <chakra.td {...cell}>
-                  <Box id={idOf(right, "name")} fontWeight="500" title={right.grant.description}>
-                    {right.grant.caption}
-                  </Box>
-                </chakra.td>
-                <chakra.td {...cell} fontSize="0.8125rem" color="fg.muted">
-                  <Validity
-                    right={right}
-                    actions={actions}
-                    empty={
-                      <chakra.span textStyle="meta" color="fg.subtle">
-                        {m.none}
-                      </chakra.span>
-                    }
-                  />
-                  <NotSaved failure={actions.failureOf(right)} />
-                </chakra.td>
-                <chakra.td {...cell}>
-                  <Status right={right} />
-                </chakra.td>
-                <chakra.td {...cell} px="6px">
-                  <RowMenu right={right} actions={actions} />
-                </chakra.td>
-              </tr>
-            ))}
-          </tbody>
-        ))}
-      </chakra.table>
-    </Box>
+          ))}
+        </tbody>
+      ))}
+    </TableFrame>
   );
 }
 
@@ -291,12 +237,8 @@ function CardView({ rights, actions }: Props) {
       </chakra.h2>
       <chakra.ul
         aria-label={m.grants.groups[name]}
-        listStyleType="none"
-        m="0"
-        p="0"
         bg="bg.panel"
         borderWidth="1px"
-        borderColor="border"
         borderRadius="12px"
         boxShadow="card"
         overflow="hidden"
@@ -312,15 +254,7 @@ function CardView({ rights, actions }: Props) {
 function Card({ right, actions, first }: { right: Right; actions: RightActions; first: boolean }) {
   const editable = isEditable(right, actions);
   return (
-    <chakra.li
-      position="relative"
-      display="flex"
-      gap="12px"
-      px="14px"
-      py="12px"
-      borderTopWidth={first ? "0" : "1px"}
-      borderColor="border"
-    >
+    <chakra.li position="relative" display="flex" gap="12px" px="14px" py="12px" borderTopWidth={first ? "0" : "1px"}>
       <Box flex="1" minW="0">
         <Box id={idOf(right, "name")} fontWeight="500">
           {right.grant.caption}

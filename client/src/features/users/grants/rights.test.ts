@@ -170,8 +170,10 @@ describe("refusalOf", () => {
     ["one whose grant has ended has it by something else", ended, false, { "account-admin": "token" }],
     ["who is not known is not judged", undefined, false, { "account-admin": null }],
   ] as const)("%s", (_, mine, isSelf, expected) => {
-    expect(Object.fromEntries(Object.keys(expected).map((key) => [key, refusalOf(key, mine, isSelf, now)]))).toEqual(
-      expected,
-    );
+    expect(
+      Object.fromEntries(
+        Object.keys(expected).map((key) => [key, refusalOf(key, mine, { isSelf, isCustomer: false }, now)]),
+      ),
+    ).toEqual(expected);
   });
 });

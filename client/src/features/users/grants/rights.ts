@@ -43,15 +43,15 @@ const hasEnded = (one: UserGrant, now: number) => (at(one.validUntil) ?? Infinit
 export const isValid = (one: UserGrant, now: number): boolean => hasBegun(one, now) && !hasEnded(one, now);
 
 /** The server's own implied entries are not read: they follow from the others, also while a change is on its way. */
-function sourcesOf(held: readonly UserGrant[], isCustomer: boolean, now: number): { key: string; source: Source }[] {
+function sourcesOf(grants: readonly UserGrant[], isCustomer: boolean, now: number): { key: string; source: Source }[] {
   const closed = (keys: readonly string[]) =>
     keys.flatMap((from) =>
       closeRoles([from])
         .filter((key) => key !== from)
         .map((key) => ({ key, source: { kind: "right" as const, key: from } })),
     );
-  const direct = held.filter((one) => one.source === "direct" && isValid(one, now)).map((one) => one.key);
-  const token = held.filter((one) => one.source === "token").map((one) => one.key);
+  const direct = grants.filter((one) => one.source === "direct" && isValid(one, now)).map((one) => one.key);
+  const token = grants.filter((one) => one.source === "token").map((one) => one.key);
   return [
     ...token.map((key) => ({ key, source: { kind: "token" as const } })),
     ...(isCustomer ? [] : staffRoles.map((key) => ({ key, source: { kind: "staff" as const } }))),
@@ -67,16 +67,17 @@ function statusOf(own: UserGrant | null, via: Source | null, daysLeft: number | 
   return own ? "expired" : "none";
 }
 
-/** Every right of the catalogue as this person has it. `held` is what the server told, or what it is about to be. */
+/** Every right of the catalogue as this person has it. `grants` is what the server answered, or what it is about to be. */
 export function rightsOf(
   catalogue: readonly Grant[],
-  held: readonly UserGrant[],
+  grants: readonly UserGrant[],
   isCustomer: boolean,
   now: number,
 ): Right[] {
-  const sources = sourcesOf(held, isCustomer, now);
-  return catalogue.map((grant) => {
-    const own = held.find((one) => one.source === "direct" && one.key === grant.key) ?? null;
+  const sources = sourcesOf(grants, isCustomer, now);
+  const theirs = catalogue.filter((grant) => !isCustomer || !grant.staffOnly);
+  return theirs.map((grant) => {
+    const own = grants.find((one) => one.source === "direct" && one.key === grant.key) ?? null;
     const valid = own !== null && isValid(own, now);
     const via = valid ? null : (sources.find((one) => one.key === grant.key)?.source ?? null);
     const left = valid && own.validUntil ? daysBetween(dayKey(now), lastDayOf(own.validUntil)) : null;
@@ -88,18 +89,19 @@ export function rightsOf(
 
 /**
  * Why the reader may not give a right that is not assigned: to themselves only within what they hold as stored rights,
- * and without a stored account-admin only what that brings along. `mine` are the reader's own; absent, nobody knows.
+ * and without a stored account-admin only what that brings along. Who manages customers gives theirs any. `mine` are the reader's own; absent, nobody knows.
  * Null: they may.
  */
 export function refusalOf(
   key: string,
   mine: readonly UserGrant[] | undefined,
-  isSelf: boolean,
+  { isSelf, isCustomer }: { isSelf: boolean; isCustomer: boolean },
   now: number,
 ): "own" | "token" | null {
   if (!mine) return null;
   const stored = mine.filter((one) => one.source === "direct" && isValid(one, now)).map((one) => one.key);
   const admin = stored.includes(roles.accountAdmin);
+  if (isCustomer && stored.includes(roles.manageCustomers)) return null;
   if (isSelf) return admin && closeRoles(stored).includes(key) ? null : "own";
   return admin || (key !== roles.accountAdmin && closeRoles([roles.accountAdmin]).includes(key)) ? null : "token";
 }
@@ -128,7 +130,7 @@ export function beginsOn(key: string, list: readonly Right[]): string | null {
 export function lostWithout(
   key: string,
   catalogue: readonly Grant[],
-  held: readonly UserGrant[],
+  grants: readonly UserGrant[],
   isCustomer: boolean,
   now: number,
 ): string[] {
@@ -136,8 +138,8 @@ export function lostWithout(
     rightsOf(catalogue, list, isCustomer, now)
       .filter(isEffective)
       .map((right) => right.grant.key);
-  const left = new Set(effective(held.filter((one) => one.key !== key || one.source !== "direct")));
-  return effective(held).filter((one) => one !== key && !left.has(one));
+  const left = new Set(effective(grants.filter((one) => one.key !== key || one.source !== "direct")));
+  return effective(grants).filter((one) => one !== key && !left.has(one));
 }
 
 export type GroupName = "support" | "documents" | "webshop" | "admin" | "other";

@@ -1,6 +1,6 @@
 /**
  * Giving, changing and taking rights: shown at once, and taken back at the right itself when it fails, with another
- * try. What is on its way lies over what the server told last, so that two switches in a row never undo one another.
+ * try. What is on its way lies over what the server answered last, so that two switches in a row never undo one another.
  */
 import { useQueryClient } from "@tanstack/react-query";
 import { useAddUserGrant, useRemoveUserGrant, useUpdateUserGrant } from "@klantportaal/api/grants";
@@ -53,7 +53,7 @@ function expected(
 
 export type NewPeriod = Omit<AddUserGrantRequest, "grantId">;
 
-export function useGrantChanges(userId: string, told: readonly UserGrant[]) {
+export function useGrantChanges(userId: string, stored: readonly UserGrant[]) {
   const client = useQueryClient();
   const [coming, setComing] = useState<ReadonlyMap<string, UserGrant | null>>(new Map());
   const [failures, setFailures] = useState<ReadonlyMap<string, Failure>>(new Map());
@@ -143,12 +143,12 @@ export function useGrantChanges(userId: string, told: readonly UserGrant[]) {
     return problem;
   }
 
-  const held = useMemo(() => {
+  const grants = useMemo(() => {
     const shown = [...coming.values()].filter((one) => one !== null);
-    return [...told.filter((one) => one.source !== "direct" || !coming.has(one.grantId)), ...shown];
-  }, [told, coming]);
+    return [...stored.filter((one) => one.source !== "direct" || !coming.has(one.grantId)), ...shown];
+  }, [stored, coming]);
 
-  return { held, failures, give, take, change };
+  return { grants, failures, give, take, change };
 }
 
 export type GrantChanges = ReturnType<typeof useGrantChanges>;

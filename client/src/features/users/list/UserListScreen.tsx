@@ -1,8 +1,8 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import type { User } from "@klantportaal/api/model";
 import { getListUsersQueryOptions } from "@klantportaal/api/users";
-import { CircleHelp, Plus, SearchX, Users } from "lucide-react";
-import { useMemo } from "react";
+import { CircleHelp, Plus, Users } from "lucide-react";
+import { type ReactNode, useMemo } from "react";
 import { Link } from "react-router";
 import { usePreference } from "../../../lib/preferences";
 import { useProfile } from "../../../lib/session/profile";
@@ -10,7 +10,7 @@ import { roleCaption } from "../../../lib/session/roles";
 import { ChoiceFilter, ClearFilters, SearchField } from "../../../ui/FilterBar";
 import { IconButton } from "../../../ui/IconButton";
 import { ListPages } from "../../../ui/ListPages";
-import { m as kit } from "../../../ui/messages.nl";
+import { NoneFound } from "../../../ui/NoneFound";
 import { PageHeader } from "../../../ui/PageHeader";
 import { totalText } from "../../../ui/Pager";
 import { StateView } from "../../../ui/StateView";
@@ -23,9 +23,13 @@ import { UserCard, userColumns } from "./userColumns";
 
 type Change = (change: Partial<UserListState>) => void;
 
-const CreateLink = ({ full }: { full?: boolean }) => (
+const createPath = (organisation?: string) =>
+  `/users/users/create${organisation ? `?organisation=${organisation}` : ""}`;
+
+/** Leads to a new user of an organisation, one's own where none is named. */
+export const CreateUserLink = ({ organisation, full }: { organisation?: string; full?: boolean }) => (
   <Button asChild variant="solid" {...(full && { w: "full" })}>
-    <Link to="/users/users/create">
+    <Link to={createPath(organisation)}>
       <Plus size={17} strokeWidth={1.75} aria-hidden="true" />
       {m.list.create}
     </Link>
@@ -36,7 +40,7 @@ const statusOptions = statuses.map((value) => ({ value, label: m.status[value] }
 const rightOptions = rightKeys.map((value) => ({ value, label: roleCaption(value) }));
 const noFilters = { q: "", status: [], grant: [] };
 
-function Filters({ state, change }: { state: UserListState; change: Change }) {
+function Filters({ state, change, children }: { state: UserListState; change: Change; children: ReactNode }) {
   return (
     <Flex gap="8px" wrap="wrap" align="center" px={{ base: "16px", md: "28px" }} py={{ base: "10px", md: "14px" }}>
       <SearchField value={state.q} placeholder={m.list.search} onSearch={(q) => q !== state.q && change({ q })} />
@@ -53,31 +57,22 @@ function Filters({ state, change }: { state: UserListState; change: Change }) {
         onChange={(grant) => change({ grant })}
       />
       {isFiltered({ ...state, q: "" }) && <ClearFilters onClear={() => change({ status: [], grant: [] })} />}
+      {children}
     </Flex>
   );
 }
 
-function Empty({ state, change }: { state: UserListState; change: Change }) {
-  if (isFiltered(state)) {
-    const [title, text] = m.list.noneFound;
-    return (
-      <StateView
-        icon={SearchX}
-        title={title}
-        text={text}
-        actions={
-          <Button variant="solid" onClick={() => change(noFilters)}>
-            {kit.clearFilters}
-          </Button>
-        }
-      />
-    );
-  }
+function Empty({ state, change, organisation }: { state: UserListState; change: Change; organisation?: string }) {
+  if (isFiltered(state)) return <NoneFound words={m.list.noneFound} onClear={() => change(noFilters)} />;
   const [title, text] = m.list.empty;
-  return <StateView icon={Users} title={title} text={text} actions={<CreateLink />} />;
+  return <StateView icon={Users} title={title} text={text} actions={<CreateUserLink organisation={organisation} />} />;
 }
 
-export default function UserListScreen() {
+/**
+ * Who there is of an organisation, one's own where none is named: search, filters and the rows. `children` stands beside
+ * the filters.
+ */
+export function UserList({ organisation, children }: { organisation?: string; children?: ReactNode }) {
   const [state, change] = useListAddress(address);
   const me = useProfile().data?.id ?? "";
   const wide = useFrom("md");
@@ -85,35 +80,19 @@ export default function UserListScreen() {
   const result = useListPages(
     state.page,
     !wide,
-    (page) => getListUsersQueryOptions(paramsOf({ ...state, page })),
+    (page) => getListUsersQueryOptions(paramsOf({ ...state, page }, organisation)),
     (user: User) => user.id,
   );
   const columns = useMemo(() => userColumns(me, density), [me, density]);
   const page = result.data;
   useFoundAnnouncement(page && m.list.found(totalText(page.total, page.totalIsExact, noun)));
 
-  const empty = <Empty state={state} change={change} />;
+  const empty = <Empty state={state} change={change} organisation={organisation} />;
   return (
-    <Flex direction="column" flex="1" minH="0" h="full">
-      <PageHeader
-        title={m.list.title}
-        actions={
-          <>
-            <IconButton label={m.grants.help} asChild>
-              <Link to="/users/knowledge-base">
-                <CircleHelp strokeWidth={1.75} />
-              </Link>
-            </IconButton>
-            <Box hideBelow="md">
-              <CreateLink />
-            </Box>
-          </>
-        }
-      />
-      <Box hideFrom="md" px="16px" pb="4px">
-        <CreateLink full />
-      </Box>
-      <Filters state={state} change={change} />
+    <>
+      <Filters state={state} change={change}>
+        {children}
+      </Filters>
       {/* Section 8 declares only 404 for this list: nobody there. */}
       <ListPages
         label={m.list.title}
@@ -130,6 +109,32 @@ export default function UserListScreen() {
         card={(user) => <UserCard user={user} own={user.id === me} />}
         density={density}
       />
+    </>
+  );
+}
+
+export default function UserListScreen() {
+  return (
+    <Flex direction="column" flex="1" minH="0" h="full">
+      <PageHeader
+        title={m.list.title}
+        actions={
+          <>
+            <IconButton label={m.grants.help} asChild>
+              <Link to="/users/knowledge-base">
+                <CircleHelp strokeWidth={1.75} />
+              </Link>
+            </IconButton>
+            <Box hideBelow="md">
+              <CreateUserLink />
+            </Box>
+          </>
+        }
+      />
+      <Box hideFrom="md" px="16px" pb="4px">
+        <CreateUserLink full />
+      </Box>
+      <UserList />
     </Flex>
   );
 }

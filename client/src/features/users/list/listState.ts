@@ -1,12 +1,11 @@
 /** The user list's state is its address: search, status, right, order and page. */
-import type { ListFilter, Lists } from "@klantportaal/api/lists";
+import { lists, type ListFilter } from "@klantportaal/api/lists";
 import type { ListUsersParams, UserStatus } from "@klantportaal/api/model";
 import { type ListBasics, basicParams, oneOf, parts, readBasics, writeAddress } from "../../../lib/list-address";
 import { roles } from "../../../lib/session/roles";
 
 export const statuses: readonly UserStatus[] = ["active", "invited", "blocked"];
 export const rightKeys: readonly string[] = Object.values(roles);
-const sortFields: readonly Lists["listUsers"]["order"][] = ["fullName", "email", "lastSeenOn", "createdOn", "status"];
 
 export type UserListState = ListBasics & {
   status: UserStatus[];
@@ -26,7 +25,7 @@ export const standard: UserListState = {
 /** Both directions between state and address. */
 export const address = {
   parse: (params: URLSearchParams): UserListState => ({
-    ...readBasics(params, sortFields, standard),
+    ...readBasics(params, lists.listUsers.order, standard),
     status: parts(params.get("status")).flatMap((one) => oneOf(statuses, one) ?? []),
     grant: parts(params.get("grant")).filter((one) => rightKeys.includes(one)),
   }),
@@ -41,11 +40,15 @@ export const address = {
 export const isFiltered = ({ q, status, grant }: Pick<UserListState, "q" | "status" | "grant">) =>
   q !== "" || status.length > 0 || grant.length > 0;
 
-/** The list call for a state. */
-export function paramsOf(state: UserListState): ListUsersParams {
+/** The list call for a state, of an organisation that is not one's own where one is named. */
+export function paramsOf(state: UserListState, organisation?: string): ListUsersParams {
   const filters: ListFilter<"listUsers">[] = [];
   if (state.status.length > 0) filters.push(`status:${state.status.join("|")}`);
   // Only the first colon separates: the one within a key is the key's.
   if (state.grant.length > 0) filters.push(`role:${state.grant.join("|")}`);
-  return { ...basicParams(state), ...(filters.length > 0 && { Filters: filters }) };
+  return {
+    ...basicParams(state),
+    ...(filters.length > 0 && { Filters: filters }),
+    ...(organisation && { OrganisationId: organisation }),
+  };
 }

@@ -1,4 +1,5 @@
 import { Box, Flex, chakra } from "@chakra-ui/react";
+import type { Lists } from "@klantportaal/api/lists";
 import type { User } from "@klantportaal/api/model";
 import { Ellipsis } from "lucide-react";
 import { Link } from "react-router";
@@ -6,29 +7,18 @@ import { roles } from "../../../lib/session/roles";
 import { Avatar } from "../../../ui/Avatar";
 import { copyText } from "../../../ui/copy";
 import { type Column, type Density, aboveRowLink, rowLink } from "../../../ui/DataTable";
+import { Mark } from "../../../ui/Mark";
 import { m as kit } from "../../../ui/messages.nl";
 import { MenuButton } from "../../../ui/Overlay";
 import { Time } from "../../../ui/Time";
 import { m } from "../messages.nl";
 import { UserStatusBadge } from "../UserStatusBadge";
+import { InnerButton } from "../../../ui/InnerButton";
 
 const pathOf = (user: User) => `/users/users/${user.id}`;
 
 /** The mark beside one's own name. */
-export const Own = () => (
-  <chakra.span
-    fontSize="0.71875rem"
-    lineHeight="1.125rem"
-    fontWeight="550"
-    bg="gray.bg"
-    color="gray.fg"
-    borderRadius="6px"
-    px="6px"
-    flex="none"
-  >
-    {m.you}
-  </chakra.span>
-);
+export const Own = () => <Mark>{m.you}</Mark>;
 
 const NameLink = ({ user }: { user: User }) => (
   <chakra.span truncate minW="0">
@@ -91,21 +81,16 @@ function RowMenu({ user, hover }: { user: User; hover?: boolean }) {
     <MenuButton
       placement="bottom-end"
       trigger={
-        <chakra.button
-          type="button"
-          aria-label={kit.rowActions(user.fullName)}
+        <InnerButton
+          label={kit.rowActions(user.fullName)}
           css={aboveRowLink}
           boxSize={{ base: "40px", md: "28px" }}
-          display="grid"
-          placeItems="center"
-          borderRadius="6px"
           color="fg.muted"
-          cursor="pointer"
           _hover={{ bg: "bg.muted" }}
           {...(hover && { "data-row-hover": "" })}
         >
           <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
-        </chakra.button>
+        </InnerButton>
       }
     >
       {(Menu) => (
@@ -126,7 +111,7 @@ function RowMenu({ user, hover }: { user: User; hover?: boolean }) {
 }
 
 /** The columns of the user list for the reader `me`. */
-export function userColumns(me: string, density: Density): Column<User>[] {
+export function userColumns(me: string, density: Density): Column<User, Lists["listUsers"]["order"]>[] {
   const quiet = { fontSize: "0.8125rem", color: "fg.muted" };
   return [
     {

@@ -21,6 +21,7 @@ export const catalogue: Grant[] = keys.map((key) => ({
   caption: roleCaption(key),
   description: `Omschrijving van ${key}`,
   implies: closeRoles([key]).filter((one) => one !== key),
+  staffOnly: false,
 }));
 
 export const aGrant = (key: string, change: Partial<UserGrant> = {}): UserGrant => ({

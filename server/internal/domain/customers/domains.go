@@ -1,4 +1,4 @@
-package users
+package customers
 
 import (
 	"context"
@@ -9,6 +9,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"golang.org/x/net/publicsuffix"
 
+	"klantportaal.example/gen/contract"
 	"klantportaal.example/gen/queries"
 	"klantportaal.example/server/internal/platform/identity"
 	"klantportaal.example/server/internal/platform/postgres"
@@ -39,17 +40,36 @@ var publicMail = strings.Fields(`
 	wxs.nl zonnet.nl tele2.nl versatel.nl online.nl orange.nl wanadoo.nl tiscali.nl freeler.nl solcon.nl caiway.nl caiway.net delta.nl zeelandnet.nl kabelfoon.nl
 	telenet.be skynet.be proximus.be scarlet.be voo.be orange.fr wanadoo.fr free.fr laposte.net sfr.fr btinternet.com sky.com virginmedia.com`)
 
+const domainIndex = "organisation_domain_pkey"
+
+// ownDomain answers a domain as it is stored: one that an organisation can have for itself.
+func ownDomain(text string) (string, *problem.Error) {
+	name, err := identity.Domain(text)
+	if err != nil {
+		return "", problem.New(problem.Invalid, contract.CodeCustomerDomainInvalid, "this is no domain name")
+	}
+	if suffix, _ := publicsuffix.PublicSuffix(name); suffix == name || slices.Contains(publicMail, name) {
+		return "", problem.New(
+			problem.Invalid,
+			contract.CodeCustomerDomainPublic,
+			"anybody may have an address at this domain",
+		)
+	}
+	return name, nil
+}
+
+func errDomainTaken() *problem.Error {
+	return problem.New(problem.Conflict, contract.CodeCustomerDomainTaken, "this domain is another organisation's")
+}
+
 // Add gives an organisation, by its customer number, a domain; it may have it already. Errors: Invalid
 // customer.domain_invalid, customer.domain_public; Conflict customer.domain_taken; NotFound customer.not_found.
 func (d *Domains) Add(ctx context.Context, customerNumber, domain string) error {
-	name, err := identity.Domain(domain)
-	if err != nil {
-		return problem.New(problem.Invalid, "customer.domain_invalid", "this is no domain name")
+	name, refused := ownDomain(domain)
+	if refused != nil {
+		return refused
 	}
-	if suffix, _ := publicsuffix.PublicSuffix(name); suffix == name || slices.Contains(publicMail, name) {
-		return problem.New(problem.Invalid, "customer.domain_public", "anybody may have an address at this domain")
-	}
-	err = d.db.Tx(ctx, domainSystem, func(db *queries.Queries) error {
+	err := d.db.Tx(ctx, domainSystem, func(db *queries.Queries) error {
 		rows, err := db.ListOrganisationDomains(ctx, &customerNumber)
 		if err != nil ||
 			slices.ContainsFunc(rows, func(r queries.ListOrganisationDomainsRow) bool { return r.Domain == name }) {
@@ -61,8 +81,8 @@ func (d *Domains) Add(ctx context.Context, customerNumber, domain string) error 
 	switch {
 	case errors.Is(err, pgx.ErrNoRows):
 		return errNoCustomer()
-	case uniqueIndex(err) == "organisation_domain_pkey":
-		return problem.New(problem.Conflict, "customer.domain_taken", "this domain is another organisation's")
+	case postgres.UniqueIndex(err) == domainIndex:
+		return errDomainTaken()
 	}
 	return err
 }
@@ -96,5 +116,5 @@ func (d *Domains) List(ctx context.Context, customerNumber *string) (list []Doma
 }
 
 func errNoCustomer() error {
-	return problem.New(problem.NotFound, "customer.not_found", "no such organisation, or it has no such domain")
+	return problem.New(problem.NotFound, contract.CodeCustomerNotFound, "no such organisation, or it has no such domain")
 }

@@ -2,7 +2,6 @@
  * What an entry of the audit log says, in Dutch: what was done, and what changed from what to what. Values come as they
  * were stored, so each is read with care; an action of a later version shows by its code and loses nothing.
  */
-import type { UserHistoryEntry } from "@klantportaal/api/model";
 import { lastDayOf } from "../../../lib/format/days";
 import { formatPeriod, formatShort } from "../../../lib/format/format";
 import { roleCaption } from "../../../lib/session/roles";
@@ -37,6 +36,13 @@ const settings: Record<string, string> = {
   emailOnDocument: "E-mail bij nieuwe documenten",
 };
 const onOff = (value: unknown) => (value === true ? "aan" : "uit");
+
+/** An entry of the audit log, as far as it is put into words. */
+export interface HistoryChange {
+  action: string;
+  before: Values | null;
+  after: Values | null;
+}
 
 export interface HistoryLine {
   /** What somebody did, to follow their name: "gaf het recht ‘Facturen bekijken’". */
@@ -96,6 +102,7 @@ const writers: Record<string, Writer> = {
   }),
 };
 
-export function historyLine({ action, before, after }: UserHistoryEntry): HistoryLine {
+/** What a change of a user says. */
+export function historyLine({ action, before, after }: HistoryChange): HistoryLine {
   return writers[action]?.(before ?? {}, after ?? {}) ?? { did: action, details: [] };
 }

@@ -1,0 +1,132 @@
+import { expectAccessibleInBoth } from "./support/axe.ts";
+import { expect, test } from "./support/test.ts";
+import { heading, people, signIn } from "./support/steps.ts";
+import type { Page } from "@playwright/test";
+
+const rows = (page: Page) => page.getByRole("table", { name: "Klanten" });
+const tab = (page: Page, name: string | RegExp) =>
+  page.getByRole("navigation", { name: "Onderdelen van deze klant" }).getByRole("link", { name });
+const field = (page: Page, name: string) => page.getByRole("dialog").getByRole("textbox", { name });
+
+/** A number and a domain that no other test uses, also at a second try. */
+const unique = () => String(Date.now()).slice(-8);
+
+test("a customer is added, found by domain, changed, ended and brought back, and its history says so", async ({
+  page,
+  watch,
+}) => {
+  // What is refused before it is right.
+  watch.allow(/status of 400 .*\/api\/customers/, /status of 409 .*\/api\/customers/);
+  const number = unique();
+  await signIn(page, people.staff.email, "/customers");
+  await expect(rows(page).getByRole("link", { name: "Klant A" })).toBeVisible();
+
+  await page.getByRole("button", { name: "Klant toevoegen" }).click();
+  await field(page, "Naam").fill(`Bakkerij ${number}`);
+  await field(page, "Klantnummer").fill("10024");
+  await field(page, "E-maildomeinen").fill("gmail.com");
+  const add = page.getByRole("dialog").getByRole("button", { name: "Klant toevoegen" });
+  await add.click();
+  await expect(page.getByText("Een openbaar e-maildomein kan niet bij één klant horen.")).toBeVisible();
+  await field(page, "E-maildomeinen").fill(`@bakkerij-${number}.example, Brood-${number}.example`);
+  await add.click();
+  await expect(page.getByText("Dit klantnummer is al in gebruik.")).toBeVisible();
+  await field(page, "Klantnummer").fill(number);
+  await add.click();
+
+  await expect(heading(page, `Bakkerij ${number}`)).toBeVisible();
+  await expect(
+    page.getByText(`Klantnummer ${number} · bakkerij-${number}.example · brood-${number}.example`),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Bewerken" }).click();
+  await field(page, "Naam").fill(`Banketbakkerij ${number}`);
+  await page.getByRole("dialog").getByRole("button", { name: "Opslaan" }).click();
+  await expect(heading(page, `Banketbakkerij ${number}`)).toBeVisible();
+
+  await page.getByRole("button", { name: "Acties" }).click();
+  await page.getByRole("menuitem", { name: "Beëindigen" }).click();
+  const end = page.getByRole("dialog", { name: `Banketbakkerij ${number} beëindigen?` });
+  await end.getByRole("button", { name: "Klant beëindigen" }).click();
+  await expect(end.getByText("Dit is niet het klantnummer.")).toBeVisible();
+  await end.getByRole("textbox").fill(number);
+  await end.getByRole("button", { name: "Klant beëindigen" }).click();
+  await expect(end).toBeHidden();
+  await expect(page.getByRole("main").getByText("Beëindigd", { exact: true }).first()).toBeVisible();
+  await page.getByRole("button", { name: "Acties" }).click();
+  await page.getByRole("menuitem", { name: "Weer activeren" }).click();
+  await expect(page.getByText(`Banketbakkerij ${number} is weer actief.`)).toBeVisible();
+
+  await tab(page, "Geschiedenis").click();
+  const history = page.getByRole("list", { name: "Geschiedenis" }).getByRole("listitem");
+  await expect(history).toContainText([
+    "maakte deze klant weer actief",
+    "beëindigde deze klant",
+    `Naam: Bakkerij ${number} → Banketbakkerij ${number}`,
+    "voegde deze klant toe",
+  ]);
+
+  await page.goto("/customers");
+  await page.getByRole("searchbox").fill(`brood-${number}`);
+  await expect(rows(page).getByRole("rowgroup").last().getByRole("row")).toHaveCount(1);
+  await rows(page).getByRole("link").click();
+  await expect(heading(page, `Banketbakkerij ${number}`)).toBeVisible();
+});
+
+test("who is there of a customer: a user is made and given rights by staff", async ({ page }) => {
+  const name = `Gast${unique()}`;
+  await signIn(page, people.staff.email, "/customers");
+  await rows(page).getByRole("link", { name: "Klant B" }).click();
+  await tab(page, /^Gebruikers/).click();
+  await expect(page.getByRole("table", { name: "Gebruikers" }).getByText(people.other.email)).toBeVisible();
+  await page.getByRole("link", { name: "Gebruiker aanmaken" }).click();
+  await expect(heading(page, "Gebruiker aanmaken")).toBeVisible();
+  await page.getByRole("textbox", { name: "Voornaam" }).fill(name);
+  await page.getByRole("textbox", { name: "Achternaam" }).fill("Testers");
+  await page.getByRole("textbox", { name: "E-mailadres" }).fill(`${name.toLowerCase()}@klant-b.example`);
+  await page.getByRole("checkbox", { name: /^Tickets bekijken/ }).check();
+  await expect(page.getByRole("checkbox", { name: /Klanten beheren/ })).toHaveCount(0);
+  await page.getByRole("button", { name: "Gebruiker aanmaken" }).click();
+  await expect(heading(page, `${name} Testers`)).toBeVisible();
+  await expect(page.getByRole("switch", { name: /^Tickets bekijken/ })).toBeChecked();
+  await page.getByRole("switch", { name: /^Webshop gebruiken/ }).click();
+  await expect(page.getByRole("switch", { name: /^Webshop gebruiken/ })).toBeChecked();
+});
+
+test("customers have no such pages, and staff without the right read only", async ({ page, visitor }) => {
+  await signIn(page, people.customer.email, "/customers");
+  await expect(heading(page, "Deze pagina bestaat niet")).toBeVisible();
+  const staff = await visitor(people.staff2.email, "/customers");
+  await expect(rows(staff).getByRole("link", { name: "Klant A" })).toBeVisible();
+  await expect(staff.getByRole("button", { name: "Klant toevoegen" })).toHaveCount(0);
+  await rows(staff).getByRole("link", { name: "Klant A" }).click();
+  await expect(heading(staff, "Klant A")).toBeVisible();
+  await expect(tab(staff, /^Configuraties/)).toBeVisible();
+  await expect(tab(staff, /^Gebruikers/)).toHaveCount(0);
+  await expect(staff.getByRole("button", { name: "Acties" })).toHaveCount(0);
+});
+
+for (const width of [1280, 390]) {
+  test.describe(`axe, ${width}`, () => {
+    test.use({ viewport: { width, height: width < 960 ? 844 : 800 } });
+
+    test("customers", async ({ page }) => {
+      await signIn(page, people.staff.email, "/customers");
+      await expect(page.getByRole("link", { name: "Klant A" })).toBeVisible();
+      await expectAccessibleInBoth(page, "customers");
+      await page.getByRole("button", { name: "Klant toevoegen" }).first().click();
+      await page.getByRole("dialog").getByRole("button", { name: "Klant toevoegen" }).click();
+      await expectAccessibleInBoth(page, "a customer that is added", "[role=dialog]");
+      await page.keyboard.press("Escape");
+      await page.getByRole("link", { name: "Klant A" }).click();
+      await expect(heading(page, "Klant A")).toBeVisible();
+      await expectAccessibleInBoth(page, "a customer");
+      for (const name of [/^Gebruikers/, /^Configuraties/, /^Geschiedenis/]) {
+        await tab(page, name).click();
+        await expectAccessibleInBoth(page, `a customer's ${name.source}`);
+      }
+      await page.getByRole("button", { name: "Acties" }).click();
+      await page.getByRole("menuitem", { name: "Beëindigen" }).click();
+      await expectAccessibleInBoth(page, "a customer that is ended", "[role=dialog]");
+    });
+  });
+}

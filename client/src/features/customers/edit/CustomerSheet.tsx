@@ -1,0 +1,119 @@
+import { Box, Button, Drawer, Input, Spinner, Textarea, chakra } from "@chakra-ui/react";
+import { standardSchemaResolver } from "@hookform/resolvers/standard-schema";
+import { useCreateCustomer, useUpdateCustomer } from "@klantportaal/api/customers";
+import type { ProblemCode } from "@klantportaal/api/codes";
+import type { Customer } from "@klantportaal/api/model";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { ProblemError, fieldText, problemText } from "../../../lib/api/problem";
+import { FormField } from "../../../ui/FormField";
+import { Sheet } from "../../../ui/Sheet";
+import { notify } from "../../../ui/notify";
+import { customerChanged } from "../customerCache";
+import { m } from "../messages.nl";
+import { type CustomerForm, customerSchema, formOf, requestOf } from "./customerForm";
+
+type Field = keyof CustomerForm;
+
+const byCode: Partial<Record<string, readonly [Field, string]>> = {
+  "customer.number_exists": ["customerNumber", m.form.errors.numberExists],
+  "customer.domain_public": ["domains", m.form.errors.domainPublic],
+  "customer.domain_taken": ["domains", m.form.errors.domainTaken],
+} satisfies Partial<Record<ProblemCode, readonly [Field, string]>>;
+
+/** What a refusal says of single fields. */
+function fieldsOf(error: unknown): (readonly [Field, string])[] {
+  if (!(error instanceof ProblemError)) return [];
+  const known = byCode[error.code];
+  if (known) return [known];
+  return error.fields.flatMap((field) => {
+    const name = field.name.startsWith("emailDomains") ? "domains" : field.name;
+    return name === "name" || name === "customerNumber" || name === "domains" ? [[name, fieldText(field)]] : [];
+  });
+}
+
+type Props = {
+  /** The one that is changed; without it a new one is made. */
+  customer?: Customer;
+  onClose: () => void;
+  onSaved?: (customer: Customer) => void;
+};
+
+/** Makes or changes a customer, beside the page. */
+export function CustomerSheet({ customer, onClose, onSaved }: Props) {
+  const client = useQueryClient();
+  const create = useCreateCustomer();
+  const update = useUpdateCustomer();
+  // One id however often it is sent: what got lost on the way back is not made twice.
+  const [id] = useState(() => customer?.id ?? crypto.randomUUID());
+  const [failure, setFailure] = useState<string>();
+  const { register, handleSubmit, setError, formState } = useForm<CustomerForm>({
+    resolver: standardSchemaResolver(customerSchema),
+    defaultValues: formOf(customer),
+    mode: "onTouched",
+  });
+  const busy = create.isPending || update.isPending;
+
+  const save = (form: CustomerForm) =>
+    customer
+      ? update.mutateAsync({
+          id,
+          data: { ...requestOf(form), status: customer.status },
+          headers: { "If-Match": `"${customer.rev}"` },
+        })
+      : create.mutateAsync({ data: { id, ...requestOf(form) } });
+  const submit = handleSubmit(async (form) => {
+    if (busy) return;
+    setFailure(undefined);
+    try {
+      const saved = await save(form);
+      customerChanged(client, saved.id);
+      notify.success(customer ? m.form.saved : m.form.added(saved.name), { id: "customer-saved" });
+      onClose();
+      onSaved?.(saved);
+    } catch (error) {
+      const fields = fieldsOf(error);
+      for (const [name, message] of fields) setError(name, { message }, { shouldFocus: true });
+      if (error instanceof ProblemError && error.code === "customer.stale") customerChanged(client, id);
+      if (fields.length === 0) setFailure(problemText(error));
+    }
+  });
+
+  const field = (name: Field) => ({ id: `customer-${name}`, error: formState.errors[name]?.message });
+  return (
+    <Sheet
+      open
+      title={customer ? m.form.editTitle : m.form.addTitle}
+      placement="end"
+      content={{ w: "full", maxW: { base: "full", md: "480px" } }}
+      onClose={onClose}
+    >
+      <chakra.form display="contents" noValidate onSubmit={(event) => void submit(event)}>
+        <Drawer.Body display="flex" flexDirection="column" gap="18px">
+          {failure && (
+            <Box role="alert" color="red.fg">
+              {failure}
+            </Box>
+          )}
+          <FormField {...field("name")} label={m.form.name}>
+            <Input autoComplete="off" {...register("name")} />
+          </FormField>
+          <FormField {...field("customerNumber")} label={m.form.number}>
+            <Input autoComplete="off" className="num" {...register("customerNumber")} />
+          </FormField>
+          <FormField {...field("domains")} label={m.form.domains} help={m.form.domainsHelp} optional>
+            <Textarea autoComplete="off" spellCheck={false} rows={2} {...register("domains")} />
+          </FormField>
+        </Drawer.Body>
+        <Drawer.Footer>
+          <Button onClick={onClose}>{m.cancel}</Button>
+          <Button type="submit" variant="solid" aria-disabled={busy || undefined}>
+            {busy && <Spinner size="xs" />}
+            {busy ? m.form.saving : customer ? m.form.save : m.form.add}
+          </Button>
+        </Drawer.Footer>
+      </chakra.form>
+    </Sheet>
+  );
+}

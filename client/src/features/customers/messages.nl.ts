@@ -1,0 +1,125 @@
+/** Dutch texts of customers: the list, the page of one with its parts, and what is added and changed there. */
+import { counted } from "../../lib/format/format";
+
+export const customers = ["klant", "klanten"] as const;
+export const configurations = ["configuratie", "configuraties"] as const;
+
+export const m = {
+  none: "—",
+  cancel: "Annuleren",
+  edit: "Bewerken",
+  status: { active: "Actief", ended: "Beëindigd" },
+
+  list: {
+    title: "Klanten",
+    what: "de klanten",
+    add: "Klant toevoegen",
+    search: "Zoek op naam, nummer of domein",
+    filterStatus: "Status",
+    columns: {
+      name: "Naam",
+      domains: "E-maildomeinen",
+      users: "Gebruikers",
+      configurations: "Configuraties",
+      open: "Open",
+      openLong: "Open tickets",
+      status: "Status",
+      actions: "Acties",
+    },
+    openCount: (count: number) => `${count} open`,
+    open: "Openen",
+    newTicket: "Nieuw ticket",
+    empty: ["Nog geen klanten", "Voeg de eerste klant toe om gebruikers uit te nodigen."],
+    noneFound: ["Geen klanten gevonden", "Pas de filters of de zoekterm aan."],
+    found: (total: string) => `${total} gevonden`,
+  },
+
+  form: {
+    addTitle: "Klant toevoegen",
+    editTitle: "Klant bewerken",
+    name: "Naam",
+    number: "Klantnummer",
+    domains: "E-maildomeinen",
+    domainsHelp: "Wie zich met een adres op zo’n domein aanmeldt, hoort bij deze klant. Eén per regel of met komma’s.",
+    add: "Klant toevoegen",
+    save: "Opslaan",
+    saving: "Opslaan…",
+    added: (name: string) => `Klant ${name} toegevoegd.`,
+    saved: "Klant opgeslagen.",
+    errors: {
+      name: "Vul een naam in van 2 tot 120 tekens.",
+      number: "Vul een klantnummer in.",
+      numberTooLong: (max: number) => `Gebruik hoogstens ${max} tekens.`,
+      numberExists: "Dit klantnummer is al in gebruik.",
+      domain: (domain: string) => `‘${domain}’ is geen e-maildomein, zoals bedrijf.nl.`,
+      domainPublic: "Een openbaar e-maildomein kan niet bij één klant horen.",
+      domainTaken: "Een van deze domeinen hoort al bij een andere klant.",
+      stale:
+        "Iemand anders heeft deze klant intussen gewijzigd. De nieuwe gegevens staan hier nu; bekijk ze en sla opnieuw op.",
+    },
+  },
+
+  end: {
+    action: "Beëindigen",
+    title: (name: string) => `${name} beëindigen?`,
+    text: (users: number | undefined) =>
+      `${users === undefined ? "Alle gebruikers verliezen" : `${counted(users, "gebruiker verliest", "gebruikers verliezen")}`} nu hun toegang. Tickets en documenten blijven bewaard.`,
+    confirmNumber: (number: string) => `Typ klantnummer ${number} om te bevestigen`,
+    wrongNumber: "Dit is niet het klantnummer.",
+    submit: "Klant beëindigen",
+    submitting: "Beëindigen…",
+    done: (name: string) => `${name} is beëindigd.`,
+    resume: "Weer activeren",
+    resumed: (name: string) => `${name} is weer actief.`,
+  },
+
+  detail: {
+    what: "deze klant",
+    unnamed: "Klant",
+    notFound: ["Klant niet gevonden", "Mogelijk klopt de link niet."],
+    toList: "Terug naar klanten",
+    number: (number: string) => `Klantnummer ${number}`,
+    since: "Klant sinds",
+    actions: "Acties",
+    newTicket: "Nieuw ticket",
+    tabsLabel: "Onderdelen van deze klant",
+    tabs: {
+      details: "Gegevens",
+      users: "Gebruikers",
+      configurations: "Configuraties",
+      documents: "Documenten",
+      tickets: "Tickets",
+      history: "Geschiedenis",
+    },
+    facts: {
+      label: "Cijfers",
+      open: "Open tickets",
+      users: "Gebruikers",
+      configurations: "Configuraties",
+    },
+    fields: {
+      name: "Naam",
+      number: "Klantnummer",
+      domains: "E-maildomeinen",
+      status: "Status",
+      since: "Klant sinds",
+      endedOn: "Beëindigd op",
+    },
+    noDomains: "Geen; uitnodigingen bevestigt wie zich aanmeldt zelf.",
+  },
+
+  configurations: {
+    title: "Configuraties",
+    what: "de configuraties",
+    search: "Zoek op code of postcode",
+    columns: { code: "Code", service: "Dienst", location: "Locatie" },
+    empty: ["Nog geen configuraties", "Diensten van deze klant staan hier zodra ze zijn toegevoegd."],
+    noneFound: ["Geen configuraties gevonden", "Pas de zoekterm aan."],
+    found: (total: string) => `${total} gevonden`,
+  },
+
+  history: {
+    empty: ["Nog geen wijzigingen", "Wat er bij deze klant verandert, staat hier."],
+    about: "Betreft",
+  },
+} as const;

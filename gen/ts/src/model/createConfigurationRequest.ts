@@ -1,0 +1,22 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+
+export interface CreateConfigurationRequest {
+  /** Made by the client */
+  id: string;
+  /**
+   * @minLength 1
+   * @maxLength 60
+   * @pattern \S
+   */
+  code: string;
+  /** @maxLength 200 */
+  description: string;
+  /** @maxLength 10 */
+  postCode: string;
+  /** @maxLength 20 */
+  houseNumber: string;
+  /** @maxLength 100 */
+  city: string;
+}

@@ -1,0 +1,33 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import type { CustomerStatus } from './customerStatus.js';
+
+/**
+ * An organisation that the provider serves
+ */
+export interface Customer {
+  id: string;
+  name: string;
+  customerNumber: string;
+  /**
+   * Sorted; null for who does not hold manage:customers
+   * @nullable
+   */
+  emailDomains: string[] | null;
+  status: CustomerStatus;
+  createdOn: string;
+  /** @nullable */
+  endedOn: string | null;
+  /** @minimum 0 */
+  openTickets: number;
+  /**
+   * Users, whatever their status
+   * @minimum 0
+   */
+  people: number;
+  /** @minimum 0 */
+  configurations: number;
+  /** For If-Match */
+  rev: number;
+}

@@ -1,0 +1,143 @@
+/**
+ * Generated from spec/openapi.yaml. Never edit: change the contract and run `go tool task gen`.
+ */
+import * as zod from 'zod';
+
+
+
+/**
+ * With an id that the client made: the same again is answered again. An e-mail domain is one organisation's; one at which anybody may get
+an address is refused.
+
+Codes: `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.id_taken`, `customer.number_exists`,
+`customer.domain_taken` (409).
+
+ * @summary Create a customer
+ */
+export const createCustomerBodyNameMin = 2;
+export const createCustomerBodyNameMax = 120;
+export const createCustomerBodyNameRegExp = new RegExp('\\S');
+export const createCustomerBodyCustomerNumberMax = 40;
+export const createCustomerBodyCustomerNumberRegExp = new RegExp('\\S');
+export const createCustomerBodyEmailDomainsItemMin = 3;
+export const createCustomerBodyEmailDomainsItemMax = 253;export const createCustomerBodyEmailDomainsMax = 50;
+
+export const createCustomerBody = zod.object({
+  "id": zod.uuid().describe('Made by the client'),
+  "name": zod.string().min(createCustomerBodyNameMin).max(createCustomerBodyNameMax).regex(createCustomerBodyNameRegExp),
+  "customerNumber": zod.string().min(1).max(createCustomerBodyCustomerNumberMax).regex(createCustomerBodyCustomerNumberRegExp),
+  "emailDomains": zod.array(zod.string().min(createCustomerBodyEmailDomainsItemMin).max(createCustomerBodyEmailDomainsItemMax)).max(createCustomerBodyEmailDomainsMax).optional()
+})
+
+/**
+ * Replaces all four fields. Of a customer that has ended nobody signs in any more and nobody gets e-mail; who is signed in is out within 5
+seconds, also on the hub. Its tickets and documents stay, and its people can sign in again when it is made active.
+
+Codes: `customer.not_found` (404), `customer.invalid`, `customer.domain_invalid`, `customer.domain_public` (400), `customer.stale`,
+`customer.number_exists`, `customer.domain_taken` (409).
+
+ * @summary Change or end a customer
+ */
+export const updateCustomerBodyNameMin = 2;
+export const updateCustomerBodyNameMax = 120;
+export const updateCustomerBodyNameRegExp = new RegExp('\\S');
+export const updateCustomerBodyCustomerNumberMax = 40;
+export const updateCustomerBodyCustomerNumberRegExp = new RegExp('\\S');
+export const updateCustomerBodyEmailDomainsItemMin = 3;
+export const updateCustomerBodyEmailDomainsItemMax = 253;export const updateCustomerBodyEmailDomainsMax = 50;
+
+export const updateCustomerBody = zod.object({
+  "name": zod.string().min(updateCustomerBodyNameMin).max(updateCustomerBodyNameMax).regex(updateCustomerBodyNameRegExp),
+  "customerNumber": zod.string().min(1).max(updateCustomerBodyCustomerNumberMax).regex(updateCustomerBodyCustomerNumberRegExp),
+  "emailDomains": zod.array(zod.string().min(updateCustomerBodyEmailDomainsItemMin).max(updateCustomerBodyEmailDomainsItemMax)).max(updateCustomerBodyEmailDomainsMax),
+  "status": zod.enum(['active', 'ended'])
+})
+
+/**
+ * With an id that the client made: the same again is answered again. A code is unique within its customer.
+
+Codes: `customer.not_found` (404), `configuration.invalid` (400), `configuration.id_taken`, `configuration.code_exists` (409).
+
+ * @summary Give a customer a configuration
+ */
+export const createConfigurationBodyCodeMax = 60;
+export const createConfigurationBodyCodeRegExp = new RegExp('\\S');
+export const createConfigurationBodyDescriptionMax = 200;export const createConfigurationBodyPostCodeMax = 10;export const createConfigurationBodyHouseNumberMax = 20;export const createConfigurationBodyCityMax = 100;
+
+export const createConfigurationBody = zod.object({
+  "id": zod.uuid().describe('Made by the client'),
+  "code": zod.string().min(1).max(createConfigurationBodyCodeMax).regex(createConfigurationBodyCodeRegExp),
+  "description": zod.string().max(createConfigurationBodyDescriptionMax),
+  "postCode": zod.string().max(createConfigurationBodyPostCodeMax),
+  "houseNumber": zod.string().max(createConfigurationBodyHouseNumberMax),
+  "city": zod.string().max(createConfigurationBodyCityMax)
+})
+
+/**
+ * Replaces all fields. One that has ended is in no choices any more and new tickets take it no longer; it stays with the tickets that it has.
+
+Codes: `configuration.not_found` (404), `configuration.invalid` (400), `configuration.stale`, `configuration.code_exists` (409).
+
+ * @summary Change or end a configuration
+ */
+export const updateConfigurationBodyCodeMax = 60;
+export const updateConfigurationBodyCodeRegExp = new RegExp('\\S');
+export const updateConfigurationBodyDescriptionMax = 200;export const updateConfigurationBodyPostCodeMax = 10;export const updateConfigurationBodyHouseNumberMax = 20;export const updateConfigurationBodyCityMax = 100;
+
+export const updateConfigurationBody = zod.object({
+  "code": zod.string().min(1).max(updateConfigurationBodyCodeMax).regex(updateConfigurationBodyCodeRegExp),
+  "description": zod.string().max(updateConfigurationBodyDescriptionMax),
+  "postCode": zod.string().max(updateConfigurationBodyPostCodeMax),
+  "houseNumber": zod.string().max(updateConfigurationBodyHouseNumberMax),
+  "city": zod.string().max(updateConfigurationBodyCityMax),
+  "ended": zod.boolean()
+})
+
+/**
+ * Those that the customer does not have, by code. What is there already stays as it is: `unchanged`, or `differs` where the file says
+something else. A row that is refused keeps the others from nothing. With dryRun nothing is written.
+
+Codes: `customer.not_found` (404), `configuration.code_exists` (409, made meanwhile: once more ends otherwise); of a row
+`configuration.invalid`.
+
+ * @summary Add many configurations
+ */
+export const importConfigurationsBodyRowsItemCodeMax = 1000;export const importConfigurationsBodyRowsItemDescriptionMax = 1000;export const importConfigurationsBodyRowsItemPostCodeMax = 1000;export const importConfigurationsBodyRowsItemHouseNumberMax = 1000;export const importConfigurationsBodyRowsItemCityMax = 1000;export const importConfigurationsBodyRowsMax = 500;
+
+export const importConfigurationsBody = zod.object({
+  "dryRun": zod.boolean(),
+  "rows": zod.array(zod.object({
+  "code": zod.string().max(importConfigurationsBodyRowsItemCodeMax),
+  "description": zod.string().max(importConfigurationsBodyRowsItemDescriptionMax),
+  "postCode": zod.string().max(importConfigurationsBodyRowsItemPostCodeMax),
+  "houseNumber": zod.string().max(importConfigurationsBodyRowsItemHouseNumberMax),
+  "city": zod.string().max(importConfigurationsBodyRowsItemCityMax)
+}).describe('A row of a file; one that can\'t be is refused by itself, hence the wide limits')).min(1).max(importConfigurationsBodyRowsMax)
+})
+
+/**
+ * Those that the customer does not have, by e-mail; each with a pending account and the grants named by their keys. Who is there already
+stays as they are: `unchanged`, or `differs` where the file says something else. A row is a change of its own, so that an import that
+was cut off is completed by sending it again. With dryRun nothing is written.
+
+Codes: `user.organisation` (403); of a row `user.invalid`, `user.username_exists`, `user.email_exists`, `grant.unknown`.
+
+ * @summary Add many users to a customer
+ */
+export const importUsersBodyRowsItemFirstNameMax = 1000;export const importUsersBodyRowsItemLastNameMax = 1000;export const importUsersBodyRowsItemEmailMax = 1000;export const importUsersBodyRowsItemUsernameMax = 1000;export const importUsersBodyRowsItemPhoneMax = 1000;export const importUsersBodyRowsItemGrantsItemMax = 64;
+export const importUsersBodyRowsItemGrantsItemRegExp = new RegExp('^[a-z][a-z0-9:_-]{0,63}$');
+export const importUsersBodyRowsItemGrantsMax = 20;export const importUsersBodyRowsMax = 500;
+
+export const importUsersBody = zod.object({
+  "dryRun": zod.boolean(),
+  "sendInvitations": zod.boolean(),
+  "rows": zod.array(zod.object({
+  "firstName": zod.string().max(importUsersBodyRowsItemFirstNameMax),
+  "lastName": zod.string().max(importUsersBodyRowsItemLastNameMax),
+  "email": zod.string().max(importUsersBodyRowsItemEmailMax),
+  "username": zod.string().max(importUsersBodyRowsItemUsernameMax).nullable().describe('The e-mail when null'),
+  "phone": zod.string().max(importUsersBodyRowsItemPhoneMax).nullable(),
+  "grants": zod.array(zod.string().max(importUsersBodyRowsItemGrantsItemMax).regex(importUsersBodyRowsItemGrantsItemRegExp).describe('`account-admin`, `view:webshop`, `view:reports`, `view:invoices`, `view:documents`, `view:support-tickets`, `view:configurations`,\n`view:company-tickets`; of people of the provider alone `manage:customers`, `manage:documents`, `manage:settings`, which are given\nin the portal and never come with a token. Open: an identity provider\'s token may bring others.\n')).max(importUsersBodyRowsItemGrantsMax)
+}).describe('A row of a file; one that can\'t be is refused by itself, hence the wide limits')).min(1).max(importUsersBodyRowsMax)
+})
+

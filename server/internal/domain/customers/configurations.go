@@ -1,0 +1,318 @@
+package customers
+
+import (
+	"context"
+	"errors"
+	"unicode/utf8"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/input"
+	"klantportaal.example/server/internal/platform/listquery"
+	"klantportaal.example/server/internal/platform/postgres"
+	"klantportaal.example/server/internal/platform/problem"
+	"klantportaal.example/spec"
+)
+
+// Service is what is said of a configuration: an installed service, and where it is.
+type Service struct {
+	Code, Description, PostCode, HouseNumber, City string
+}
+
+// ServiceChange replaces what is said of a configuration, and whether it has ended. Rev is the one that it is a change
+// of.
+type ServiceChange struct {
+	Service
+	Ended bool
+	Rev   int64
+}
+
+// ConfigurationFields is the allowlist of a customer's configurations.
+var ConfigurationFields = listquery.Fields{
+	List:    contract.ListCustomerConfigurations,
+	Filters: map[string]listquery.Filter{contract.FieldEnded: {Type: listquery.Bool}},
+}
+
+// Configurations answers a page of a customer's configurations. Errors: NotFound customer.not_found.
+func (c *Customers) Configurations(
+	ctx context.Context,
+	actor identity.Actor,
+	customer uuid.UUID,
+	q listquery.Query,
+) (page listquery.Page[contract.CustomerConfiguration], err error) {
+	p := queries.ListCustomerConfigurationsParams{
+		OrganisationID: customer,
+		Ended:          q.Bool(contract.FieldEnded),
+		Search:         listquery.Contains(q.Search),
+		Descending:     q.Descending,
+	}
+	err = c.db.Read(ctx, actor, func(db *queries.Queries) error {
+		page, err = listquery.Fetch(q,
+			func(limit, offset int32) ([]queries.ListCustomerConfigurationsRow, error) {
+				p.PageSize, p.PageOffset = limit, offset
+				rows, err := db.ListCustomerConfigurations(ctx, p)
+				if err != nil || len(rows) > 0 || offset > 0 {
+					return rows, err
+				}
+				_, err = db.GetCustomer(ctx, customer) // none, or without such a configuration
+				return nil, notFound(err)
+			},
+			func(r queries.ListCustomerConfigurationsRow) int32 { return r.Total },
+			func(r queries.ListCustomerConfigurationsRow) (contract.CustomerConfiguration, error) {
+				return configurationOf(r.Configuration, r.OpenTickets), nil
+			})
+		return err
+	})
+	return page, err
+}
+
+func configurationOf(r queries.Configuration, openTickets int32) contract.CustomerConfiguration {
+	return contract.CustomerConfiguration{Id: r.ID, Code: r.Code, Description: r.Description, PostCode: r.Postcode,
+		HouseNumber: r.HouseNumber, City: r.City, EndedOn: spec.TimeOf(r.EndedOn), OpenTickets: int(openTickets), Rev: r.Rev}
+}
+
+// AddConfiguration gives a customer a configuration of an id that the caller made: the same again is answered again.
+// Errors: NotFound customer.not_found, Conflict configuration.id_taken, configuration.code_exists, Invalid
+// configuration.invalid.
+func (c *Customers) AddConfiguration(
+	ctx context.Context,
+	actor identity.Actor,
+	customer, id uuid.UUID,
+	s Service,
+) (one contract.CustomerConfiguration, err error) {
+	if s, err = s.checked(); err != nil {
+		return one, err
+	}
+	err = c.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		if _, err := db.GetCustomer(ctx, customer); err != nil {
+			return notFound(err)
+		}
+		made, err := s.insert(ctx, db, actor, customer, id)
+		if err != nil {
+			return err
+		}
+		one, err = configuration(ctx, db, customer, id)
+		if !made && (err != nil || serviceOf(one) != s) {
+			return problem.New(problem.Conflict, contract.CodeConfigurationIdTaken, "this id is something else's")
+		}
+		return err
+	})
+	return one, codeExists(err)
+}
+
+// insert answers false when there is something with this id already.
+func (s Service) insert(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	customer, id uuid.UUID,
+) (bool, error) {
+	made, err := db.InsertConfiguration(ctx, queries.InsertConfigurationParams{ID: id, OrganisationID: customer,
+		Code: s.Code, Description: s.Description, Postcode: s.PostCode, HouseNumber: s.HouseNumber, City: s.City})
+	if err != nil || made == 0 {
+		return false, err
+	}
+	return true, recordConfiguration(ctx, db, actor, customer, id, "configuration.created", nil, s.values(false))
+}
+
+// UpdateConfiguration changes or ends a configuration; one that has ended is in no choices any more, and stays with its
+// tickets. Errors: NotFound configuration.not_found, Conflict configuration.stale, configuration.code_exists, Invalid
+// configuration.invalid.
+func (c *Customers) UpdateConfiguration(
+	ctx context.Context,
+	actor identity.Actor,
+	customer, id uuid.UUID,
+	change ServiceChange,
+) (one contract.CustomerConfiguration, err error) {
+	if change.Service, err = change.checked(); err != nil {
+		return one, err
+	}
+	err = c.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		row, err := db.LockConfiguration(ctx, id, customer)
+		if errors.Is(err, pgx.ErrNoRows) {
+			return problem.New(problem.NotFound, contract.CodeConfigurationNotFound, "the customer has no such configuration")
+		}
+		if err != nil {
+			return err
+		}
+		if row.Rev != change.Rev {
+			return problem.New(problem.Conflict, contract.CodeConfigurationStale, "it has changed since; read it again")
+		}
+		was, ended := serviceOf(configurationOf(row, 0)), row.EndedOn != nil
+		before, after, differs := audit.Difference(
+			was.values(ended),
+			change.values(change.Ended),
+			audit.Values{"code": was.Code},
+		)
+		if differs {
+			if _, err := db.UpdateConfiguration(ctx, queries.UpdateConfigurationParams{ID: id, Code: change.Code,
+				Description: change.Description, Postcode: change.PostCode, HouseNumber: change.HouseNumber, City: change.City,
+				Ended: change.Ended}); err != nil {
+				return err
+			}
+			action := "configuration.changed"
+			if change.Ended && !ended {
+				action = "configuration.ended"
+			}
+			if err := recordConfiguration(ctx, db, actor, customer, id, action, before, after); err != nil {
+				return err
+			}
+		}
+		one, err = configuration(ctx, db, customer, id)
+		return err
+	})
+	return one, codeExists(err)
+}
+
+// ImportConfigurations adds those of many that the customer does not have, and says of each what becomes of it: what is
+// there already stays as it is. dry: nothing is written. Errors: NotFound customer.not_found, Conflict
+// configuration.code_exists: of one that was made meanwhile.
+func (c *Customers) ImportConfigurations(
+	ctx context.Context,
+	actor identity.Actor,
+	customer uuid.UUID,
+	list []Service,
+	dry bool,
+) (rows []contract.ImportedRow, err error) {
+	err = c.db.Tx(ctx, actor, func(db *queries.Queries) error {
+		rows = make([]contract.ImportedRow, len(list))
+		// Nobody else imports for this customer meanwhile.
+		if _, err := db.LockCustomer(ctx, customer); err != nil {
+			return notFound(err)
+		}
+		checked, codes := make([]Service, len(list)), make([]string, 0, len(list))
+		for i, s := range list {
+			if checked[i], err = s.checked(); err != nil {
+				rows[i] = refusedRow(problem.From(err))
+				continue
+			}
+			codes = append(codes, checked[i].Code)
+		}
+		there, err := db.ListConfigurationsByCode(ctx, customer, codes)
+		if err != nil {
+			return err
+		}
+		known := map[string]Service{}
+		for _, r := range there {
+			known[r.Code] = serviceOf(configurationOf(r, 0))
+		}
+		inFile := map[string]bool{}
+		for i, s := range checked {
+			has, old := known[s.Code]
+			switch {
+			case rows[i].Outcome != "":
+				continue
+			case inFile[s.Code]:
+				rows[i] = refusedRow(problem.InvalidField(contract.CodeConfigurationInvalid, "code", "duplicate", ""))
+				continue
+			case old && has == s:
+				rows[i] = importedRow(contract.ImportOutcomeUnchanged)
+			case old:
+				rows[i] = importedRow(contract.ImportOutcomeDiffers)
+			default:
+				rows[i] = importedRow(contract.ImportOutcomeCreated)
+				if dry {
+					break
+				}
+				if _, err := s.insert(ctx, db, actor, customer, uuid.New()); err != nil {
+					return err
+				}
+			}
+			inFile[s.Code] = true
+		}
+		return nil
+	})
+	return rows, codeExists(err)
+}
+
+func importedRow(outcome contract.ImportOutcome) contract.ImportedRow {
+	return contract.ImportedRow{Outcome: outcome, Fields: []contract.ProblemField{}}
+}
+
+func refusedRow(p *problem.Error) contract.ImportedRow {
+	row := importedRow(contract.ImportOutcomeRefused)
+	row.Code = &p.Code
+	for _, f := range p.Fields {
+		row.Fields = append(row.Fields, contract.ProblemField{Name: f.Name, Code: f.Code})
+	}
+	return row
+}
+
+func configuration(
+	ctx context.Context,
+	db *queries.Queries,
+	customer, id uuid.UUID,
+) (contract.CustomerConfiguration, error) {
+	r, err := db.GetCustomerConfiguration(ctx, customer, id)
+	return configurationOf(r.Configuration, r.OpenTickets), err
+}
+
+func serviceOf(c contract.CustomerConfiguration) Service {
+	return Service{
+		Code:        c.Code,
+		Description: c.Description,
+		PostCode:    c.PostCode,
+		HouseNumber: c.HouseNumber,
+		City:        c.City,
+	}
+}
+
+// checked answers what is said as it is stored.
+func (s Service) checked() (Service, error) {
+	for _, f := range []struct {
+		name  string
+		value *string
+		most  int
+	}{
+		{"code", &s.Code, contract.CreateConfigurationRequestCodeMax},
+		{"description", &s.Description, contract.CreateConfigurationRequestDescriptionMax},
+		{"postCode", &s.PostCode, contract.CreateConfigurationRequestPostCodeMax},
+		{"houseNumber", &s.HouseNumber, contract.CreateConfigurationRequestHouseNumberMax},
+		{"city", &s.City, contract.CreateConfigurationRequestCityMax},
+	} {
+		text, err := input.Line(contract.CodeConfigurationInvalid, f.name, *f.value)
+		if err == nil && utf8.RuneCountInString(text) > f.most {
+			err = problem.InvalidField(contract.CodeConfigurationInvalid, f.name, "too_long", f.name+" is too long")
+		}
+		if err != nil {
+			return s, err
+		}
+		*f.value = text
+	}
+	if s.Code == "" {
+		return s, problem.InvalidField(contract.CodeConfigurationInvalid, "code", "required", "a configuration has a code")
+	}
+	return s, nil
+}
+
+// values are what the log keeps of a configuration.
+func (s Service) values(ended bool) audit.Values {
+	return audit.Values{"code": s.Code, "description": s.Description, "postCode": s.PostCode,
+		"houseNumber": s.HouseNumber, "city": s.City, "ended": ended}
+}
+
+func recordConfiguration(
+	ctx context.Context,
+	db *queries.Queries,
+	actor identity.Actor,
+	customer, id uuid.UUID,
+	action string,
+	before, after audit.Values,
+) error {
+	return audit.Write(ctx, db, actor, audit.Change{OrganisationID: customer, Action: action,
+		Entity: audit.EntityConfiguration, EntityID: id.String(), Before: before, After: after})
+}
+
+func codeExists(err error) error {
+	if postgres.UniqueIndex(err) != "configuration_organisation_id_code_key" {
+		return err
+	}
+	exists := problem.New(problem.Conflict, contract.CodeConfigurationCodeExists, "the customer has this code already")
+	exists.Fields = []problem.Field{{Name: "code", Code: "duplicate"}}
+	return exists
+}

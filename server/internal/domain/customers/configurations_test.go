@@ -1,0 +1,119 @@
+package customers_test
+
+import (
+	"net/http"
+	"slices"
+	"testing"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+func service(code, city string) body {
+	return body{"code": code, "description": "", "postCode": "", "houseNumber": "", "city": city}
+}
+
+func with(b body, name string, value any) body {
+	b[name] = value
+	return b
+}
+
+func TestConfigurationIsAddedChangedAndEnded(t *testing.T) {
+	t.Parallel()
+	p := manager(t)
+	list, id := path+"/"+testkit.ID("A").String()+"/configurations", uuid.New()
+	add := func(b body) testkit.Answer { return p.Call(testkit.Staff, "POST", list, b) }
+	var one contract.CustomerConfiguration
+	want(t, add(with(service(" GLV-1 ", "Zwolle"), "id", id)), http.StatusCreated, "").JSON(&one)
+	if one.Code != "GLV-1" || one.Rev != 1 || one.EndedOn != nil {
+		t.Errorf("added %+v", one)
+	}
+	want(t, add(with(service("GLV-1", "Zwolle"), "id", id)), http.StatusCreated, "")
+	want(t, add(with(service("GLV-1", "Tiel"), "id", id)), http.StatusConflict, "configuration.id_taken")
+	want(t, add(with(service("CODE-A", ""), "id", uuid.New())), http.StatusConflict, "configuration.code_exists")
+	want(t, add(with(service("CODE-B", ""), "id", uuid.New())), http.StatusCreated, "") // another customer's code
+	put := func(b body, rev int64) testkit.Answer {
+		return p.Call(testkit.Staff, "PUT", list+"/"+id.String(), b, "If-Match", etag(rev))
+	}
+	want(t, put(with(service("CODE-A", ""), "ended", false), 1), http.StatusConflict, "configuration.code_exists")
+	want(t, put(with(service("GLV-2", "Tiel"), "ended", false), 1), http.StatusOK, "")
+	want(t, put(with(service("GLV-3", "Tiel"), "ended", false), 1), http.StatusConflict, "configuration.stale")
+	want(t, put(with(service("GLV-2", "Tiel"), "ended", true), 2), http.StatusOK, "").JSON(&one)
+	if one.EndedOn == nil || one.Rev != 3 {
+		t.Errorf("ended %+v", one)
+	}
+	// It is in no choices any more, new tickets don't take it, and whoever knows it may look it up.
+	var page contract.ConfigurationPage
+	want(t, p.Call(testkit.AdminA, "GET", "/api/general-purposes/configurations", nil), http.StatusOK, "").JSON(&page)
+	if page.Total != 2 {
+		t.Errorf("%d to choose from", page.Total)
+	}
+	var found contract.GeneralPurposePage
+	lookup := "/api/general-purposes/configuration-by-id?code=" + id.String()
+	if want(t, p.Call(testkit.AdminA, "GET", lookup, nil), http.StatusOK, "").JSON(&found); found.Total != 1 {
+		t.Errorf("looked up: %+v", found)
+	}
+	ticket := body{"subject": "Storing", "topic": "incident", "text": "De verbinding is sinds vanmorgen weg.",
+		"configurationId": id}
+	want(t, p.Call(testkit.AdminA, "POST", "/api/support-tickets", ticket), http.StatusBadRequest, "ticket.invalid")
+	ticket["configurationId"] = testkit.ID("configuration A")
+	want(t, p.Call(testkit.AdminA, "POST", "/api/support-tickets", ticket), http.StatusCreated, "")
+	var all contract.CustomerConfigurationPage
+	want(t, p.Call(testkit.Staff2, "GET", list+"?Filters=ended:false", nil), http.StatusOK, "").JSON(&all)
+	if all.Total != 2 || all.Items[0].OpenTickets != 1 {
+		t.Errorf("listed %+v", all)
+	}
+	want(t, p.Call(testkit.Staff2, "POST", list, body{}), http.StatusForbidden, "auth.forbidden")
+	got := history(t, p, testkit.ID("A"))
+	for _, action := range []string{"created", "changed", "ended"} {
+		if !slices.Contains(got, "configuration configuration."+action) {
+			t.Errorf("the history has no %s: %v", action, got)
+		}
+	}
+}
+
+// What a file holds is added once; whatever is there stays as it is.
+func TestImportOfConfigurations(t *testing.T) {
+	t.Parallel()
+	p := manager(t)
+	list := path + "/" + testkit.ID("A").String() + "/configurations"
+	file := []body{service("N1", "Tiel"), service("N2", "Ede"), service("CODE-A", "Ede"), service("N1", "Oss"),
+		service("", "Oss"), service("N4", string(make([]byte, 200)))}
+	send := func(dry bool) (outcomes []string) {
+		var result contract.ImportResult
+		want(
+			t,
+			p.Call(testkit.Staff, "POST", list+"/import", body{"dryRun": dry, "rows": file}),
+			http.StatusOK,
+			"",
+		).JSON(
+			&result,
+		)
+		for _, r := range result.Rows {
+			outcomes = append(outcomes, string(r.Outcome))
+			if (r.Code != nil) != (r.Outcome == contract.ImportOutcomeRefused) || (r.Code != nil) != (len(r.Fields) > 0) {
+				t.Errorf("%+v", r)
+			}
+		}
+		return outcomes
+	}
+	count := func() (n int) { p.Scan(`select count(*) from configuration`, nil, &n); return n }
+	before := count()
+	first := []string{"created", "created", "differs", "refused", "refused", "refused"}
+	if got := send(true); !slices.Equal(got, first) || count() != before {
+		t.Errorf("dry: %v, and there are %d", got, count())
+	}
+	if got := send(false); !slices.Equal(got, first) || count() != before+2 {
+		t.Errorf("imported: %v, and there are %d", got, count())
+	}
+	if got := send(
+		false,
+	); !slices.Equal(
+		got,
+		[]string{"unchanged", "unchanged", "differs", "refused", "refused", "refused"},
+	) {
+		t.Errorf("again: %v", got)
+	}
+}

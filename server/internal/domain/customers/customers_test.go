@@ -1,0 +1,221 @@
+package customers_test
+
+import (
+	"net/http"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"klantportaal.example/gen/contract"
+	"klantportaal.example/server/internal/test/hubclient"
+	"klantportaal.example/server/internal/test/testkit"
+)
+
+type body = map[string]any
+
+const path = "/api/customers"
+
+func manager(t *testing.T) *testkit.Portal {
+	t.Helper()
+	p := testkit.New(t)
+	p.Grant(testkit.Staff, "manage:customers")
+	return p
+}
+
+func want(t *testing.T, a testkit.Answer, status int, code string) testkit.Answer {
+	t.Helper()
+	if got := a.Problem().Code; a.Status != status || got != code {
+		t.Fatalf("answered %d %s, want %d %s\n%s", a.Status, got, status, code, a.Body)
+	}
+	return a
+}
+
+func customer(t *testing.T, a testkit.Answer) (c contract.Customer) {
+	t.Helper()
+	want(t, a, a.Status, "").JSON(&c)
+	return c
+}
+
+// put sends a customer as it is, with some fields changed.
+func put(p *testkit.Portal, c contract.Customer, change body) testkit.Answer {
+	b := body{"name": c.Name, "customerNumber": c.CustomerNumber, "emailDomains": *c.EmailDomains, "status": c.Status}
+	for name, value := range change {
+		b[name] = value
+	}
+	return p.Call(testkit.Staff, "PUT", path+"/"+c.Id.String(), b, "If-Match", etag(c.Rev))
+}
+
+func etag(rev int64) string { return `"` + string(rune('0'+rev)) + `"` }
+
+func history(t *testing.T, p *testkit.Portal, id uuid.UUID) (actions []string) {
+	t.Helper()
+	var page contract.CustomerHistoryPage
+	want(t, p.Call(testkit.Staff, "GET", path+"/"+id.String()+"/history", nil), http.StatusOK, "").JSON(&page)
+	for _, e := range page.Items {
+		actions = append(actions, e.Entity+" "+e.Action)
+	}
+	return actions
+}
+
+func TestCustomerIsMadeAndChanged(t *testing.T) {
+	t.Parallel()
+	p := manager(t)
+	id := uuid.New()
+	make := func(change body) testkit.Answer {
+		b := body{"id": id, "name": " Klant C ", "customerNumber": "C1", "emailDomains": []string{"Z.example", "c.example"}}
+		for name, value := range change {
+			b[name] = value
+		}
+		return p.Call(testkit.Staff, "POST", path, b)
+	}
+	made := customer(t, want(t, make(nil), http.StatusCreated, ""))
+	if made.Name != "Klant C" || !slices.Equal(*made.EmailDomains, []string{"c.example", "z.example"}) ||
+		made.Status != contract.CustomerStatusActive || made.Rev != 1 {
+		t.Errorf("made %+v", made)
+	}
+	// The same again is answered again; anything else of this id is not.
+	want(t, make(nil), http.StatusCreated, "")
+	want(t, make(body{"name": "Klant D"}), http.StatusConflict, "customer.id_taken")
+	want(t, make(body{"id": testkit.ID("P")}), http.StatusConflict, "customer.id_taken")
+	for change, code := range map[string]string{"100B": "customer.number_exists", "N": "customer.domain_taken"} {
+		b := body{"id": uuid.New(), "customerNumber": change, "emailDomains": []string{"new.example", "b.example"}}
+		a := want(t, make(b), http.StatusConflict, code)
+		if code == "customer.domain_taken" && a.Problem().Fields[0].Name != "emailDomains.1" {
+			t.Errorf("the field is %v", a.Problem().Fields)
+		}
+	}
+	for domain, code := range map[string]string{
+		"gmail.com": "customer.domain_public",
+		"co.uk":     "customer.domain_public",
+		"a b.com":   "customer.domain_invalid",
+	} {
+		want(t, make(body{"id": uuid.New(), "emailDomains": []string{domain}}), http.StatusBadRequest, code)
+	}
+	want(
+		t,
+		make(body{"id": uuid.New(), "emailDomains": []string{"d.example", "D.example"}}),
+		http.StatusBadRequest,
+		"customer.invalid",
+	)
+	changed := customer(t, want(
+		t,
+		put(p, made, body{"name": "Klant Cee", "emailDomains": []string{"c.example", "cee.example"}}),
+		http.StatusOK,
+		"",
+	))
+	if changed.Rev != 2 || changed.Name != "Klant Cee" ||
+		!slices.Equal(*changed.EmailDomains, []string{"c.example", "cee.example"}) {
+		t.Errorf("changed %+v", changed)
+	}
+	want(t, put(p, made, body{"name": "Klant Zee"}), http.StatusConflict, "customer.stale")
+	if same := customer(t, want(t, put(p, changed, nil), http.StatusOK, "")); same.Rev != 2 {
+		t.Errorf("nothing changed, and the rev is %d", same.Rev)
+	}
+	want(t, put(p, changed, body{"customerNumber": "100A"}), http.StatusConflict, "customer.number_exists")
+	if got := history(
+		t,
+		p,
+		id,
+	); !slices.Equal(
+		got,
+		[]string{"organisation customer.changed", "organisation customer.created"},
+	) {
+		t.Errorf("the history is %v", got)
+	}
+}
+
+// Staff without the right see who the customers are, not their domains, and change nothing; customers see no list.
+func TestWhoSeesCustomers(t *testing.T) {
+	t.Parallel()
+	p := manager(t)
+	list := func(as, query string) (names []string) {
+		var page contract.CustomerPage
+		want(t, p.Call(as, "GET", path+query, nil), http.StatusOK, "").JSON(&page)
+		for _, c := range page.Items {
+			if (c.EmailDomains != nil) != (as == testkit.Staff) {
+				t.Errorf("%s is told the domains %v", as, c.EmailDomains)
+			}
+			names = append(names, c.Name)
+		}
+		return names
+	}
+	both := []string{"Organisation A", "Organisation B"}
+	for query, wanted := range map[string][]string{
+		"":                                 both,
+		"?SearchParameter=100B":            both[1:],
+		"?Filters=status:ended":            nil,
+		"?OrderBy=openTickets%20DESC":      both,
+		"?OrderBy=customerNumber%20DESC":   {both[1], both[0]},
+		"?SearchParameter=provider":        nil,
+		"?SearchParameter=Organisation%20": both,
+	} {
+		if got := list(testkit.Staff2, query); !slices.Equal(got, wanted) {
+			t.Errorf("%s: %v, want %v", query, got, wanted)
+		}
+	}
+	// Domains are searched for who sees them.
+	if got := list(testkit.Staff, "?SearchParameter=a.example"); !slices.Equal(got, both[:1]) {
+		t.Errorf("by domain: %v", got)
+	}
+	if got := list(testkit.Staff2, "?SearchParameter=a.example"); len(got) > 0 {
+		t.Errorf("by a domain that is not theirs to see: %v", got)
+	}
+	one := path + "/" + testkit.ID("A").String()
+	want(t, p.Call(testkit.Staff2, "GET", one+"/history", nil), http.StatusForbidden, "auth.forbidden")
+	want(t, p.Call(testkit.Staff2, "POST", path, body{}), http.StatusForbidden, "auth.forbidden")
+	want(t, p.Call(testkit.AdminA, "GET", path, nil), http.StatusForbidden, "auth.forbidden")
+	want(
+		t,
+		p.Call(testkit.Staff, "GET", path+"/"+testkit.ID("P").String(), nil),
+		http.StatusNotFound,
+		"customer.not_found",
+	)
+	c := customer(t, p.Call(testkit.Staff, "GET", one, nil))
+	if c.People != 5 || c.Configurations != 1 || c.OpenTickets != 0 {
+		t.Errorf("counted %+v", c)
+	}
+}
+
+// Whose customer ends is out at once, over REST and the hub, and is let in again when it goes on.
+func TestEndingACustomer(t *testing.T) {
+	t.Parallel()
+	p := manager(t)
+	me := func(as string) testkit.Answer { return p.Call(as, "GET", "/api/users/me", nil) }
+	want(t, me(testkit.AdminA), http.StatusOK, "")
+	want(t, me(testkit.AdminB), http.StatusOK, "")
+	hub, err := hubclient.Dialer{Addr: strings.TrimPrefix(p.URL, "http://")}.Dial(p.Token(testkit.UserA))
+	if err != nil {
+		t.Fatal(err)
+	}
+	gone := make(chan struct{})
+	go func() { hub.Records(func([]byte) {}); close(gone) }()
+	c := customer(t, p.Call(testkit.Staff, "GET", path+"/"+testkit.ID("A").String(), nil))
+	ended := customer(t, want(t, put(p, c, body{"status": "ended"}), http.StatusOK, ""))
+	if ended.EndedOn == nil || ended.Status != contract.CustomerStatusEnded {
+		t.Errorf("ended %+v", ended)
+	}
+	want(t, me(testkit.AdminA), http.StatusUnauthorized, "auth.disabled")
+	want(t, me(testkit.NobodyA), http.StatusNotFound, "user.not_found") // who never signed in
+	want(t, me(testkit.AdminB), http.StatusOK, "")
+	select {
+	case <-gone:
+	case <-time.After(20 * time.Second):
+		t.Error("the hub's connection goes on")
+	}
+	resumed := customer(t, want(t, put(p, ended, body{"status": "active"}), http.StatusOK, ""))
+	if resumed.EndedOn != nil {
+		t.Errorf("resumed %+v", resumed)
+	}
+	want(t, me(testkit.AdminA), http.StatusOK, "")
+	want(t, me(testkit.NobodyA), http.StatusOK, "")
+	got := history(t, p, c.Id)
+	if got = slices.DeleteFunc(got, func(s string) bool { return s[:4] == "user" }); !slices.Equal(
+		got,
+		[]string{"organisation customer.resumed", "organisation customer.ended"},
+	) {
+		t.Errorf("the history is %v", got)
+	}
+}

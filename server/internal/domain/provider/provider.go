@@ -1,0 +1,145 @@
+// Package provider owns the beginning of a portal: the provider itself, and the first of its people. Everything after
+// that is done on screens, by somebody with a right to it.
+package provider
+
+import (
+	"context"
+	"errors"
+	"fmt"
+
+	"github.com/google/uuid"
+	"github.com/jackc/pgx/v5"
+
+	"klantportaal.example/gen/queries"
+	"klantportaal.example/server/internal/domain/audit"
+	"klantportaal.example/server/internal/platform/identity"
+	"klantportaal.example/server/internal/platform/input"
+	"klantportaal.example/server/internal/platform/postgres"
+)
+
+// First is the provider with the first member of its staff.
+type First struct {
+	Provider, CustomerNumber   string
+	FirstName, LastName, Email string
+}
+
+// ErrOther: the portal is another provider's.
+var ErrOther = errors.New("the portal is another provider's")
+
+var system = identity.System("portal init")
+
+// rights of the first member of staff: who holds these gives everybody else theirs.
+var rights = []identity.Role{
+	identity.RoleAccountAdmin,
+	identity.RoleManageCustomers,
+	identity.RoleManageDocuments,
+	identity.RoleManageSettings,
+}
+
+// Begin makes what is not there yet: the provider, the user with an account that waits for their e-mail address, and
+// their rights. Of what is there it changes nothing but rights that are missing or would end. changed tells whether it
+// did anything. Errors: ErrOther, and those of a value that is none.
+func Begin(ctx context.Context, db *postgres.DB, f First) (changed bool, err error) {
+	if f, err = f.checked(); err != nil {
+		return false, err
+	}
+	err = db.Tx(ctx, system, func(db *queries.Queries) error {
+		if err := db.LockBeginning(ctx); err != nil {
+			return err
+		}
+		of, made, err := organisation(ctx, db, f)
+		if err != nil {
+			return err
+		}
+		user, joined, err := member(ctx, db, of, f)
+		if err != nil {
+			return err
+		}
+		given, err := db.GiveForGood(ctx, user, of, rights)
+		if err != nil {
+			return err
+		}
+		for _, g := range given {
+			err := record(ctx, db, of, audit.EntityUser, user, "grant.added", audit.Values{
+				"key": g.Key, "validFrom": audit.Instant(g.ValidFrom), "validUntil": nil, "reason": ""})
+			if err != nil {
+				return err
+			}
+		}
+		changed = made || joined || len(given) > 0
+		return nil
+	})
+	return changed, err
+}
+
+// organisation answers the provider, which is made when there is none.
+func organisation(ctx context.Context, db *queries.Queries, f First) (id uuid.UUID, made bool, err error) {
+	o, err := db.GetProvider(ctx)
+	switch {
+	case err == nil && (o.Name != f.Provider || o.CustomerNumber != f.CustomerNumber):
+		return id, false, fmt.Errorf("%w: %s, with number %s", ErrOther, o.Name, o.CustomerNumber)
+	case err == nil || !errors.Is(err, pgx.ErrNoRows):
+		return o.ID, false, err
+	}
+	if o, err = db.InsertProvider(ctx, f.Provider, f.CustomerNumber); err != nil {
+		return id, false, err
+	}
+	return o.ID, true, record(ctx, db, o.ID, audit.EntityOrganisation, o.ID, "provider.created",
+		audit.Values{"name": o.Name, "customerNumber": o.CustomerNumber})
+}
+
+// member answers the provider's user with an e-mail address, who is made when there is none.
+func member(ctx context.Context, db *queries.Queries, of uuid.UUID, f First) (id uuid.UUID, made bool, err error) {
+	id, err = db.GetUserByEmail(ctx, of, f.Email)
+	if !errors.Is(err, pgx.ErrNoRows) {
+		return id, false, err
+	}
+	id = uuid.New()
+	if err := db.InsertPerson(
+		ctx,
+		queries.InsertPersonParams{ID: id, OrganisationID: of, FullName: f.FirstName + " " + f.LastName},
+	); err != nil {
+		return id, false, err
+	}
+	if err := db.InsertUser(ctx, queries.InsertUserParams{ID: id, OrganisationID: of, FirstName: f.FirstName,
+		LastName: f.LastName, Email: f.Email, Username: f.Email, Language: "nl"}); err != nil {
+		return id, false, err
+	}
+	if err := db.InsertFirstAccount(ctx, id, of, &f.Email); err != nil {
+		return id, false, err
+	}
+	return id, true, record(ctx, db, of, audit.EntityUser, id, "user.created", audit.Values{"firstName": f.FirstName,
+		"lastName": f.LastName, "email": f.Email, "username": f.Email, "status": "invited"})
+}
+
+func (f First) checked() (First, error) {
+	for name, value := range map[string]*string{"provider": &f.Provider, "customer-number": &f.CustomerNumber,
+		"first-name": &f.FirstName, "last-name": &f.LastName} {
+		text, err := input.Line("", name, *value)
+		if err != nil {
+			return f, err
+		}
+		if text == "" {
+			return f, fmt.Errorf("--%s is needed", name)
+		}
+		*value = text
+	}
+	var err error
+	if f.Email, err = identity.Address(f.Email); err != nil {
+		return f, fmt.Errorf("--email: %w", err)
+	}
+	return f, nil
+}
+
+func record(
+	ctx context.Context,
+	db *queries.Queries,
+	of uuid.UUID,
+	entity string,
+	id uuid.UUID,
+	action string,
+	after audit.Values,
+) error {
+	return audit.Write(ctx, db, system, audit.Change{
+		OrganisationID: of, Action: action, Entity: entity, EntityID: id.String(), After: after})
+}

@@ -1,0 +1,110 @@
+package matrix
+
+import "fmt"
+
+// rows of users, people and organisations.
+var userRows = []row{
+	// users
+	{
+		op:    "listUsers",
+		kinds: []string{"user"},
+		query: query("PageSize=100"),
+		rule: func(c *caller, _ string) want {
+			if !c.holds("account-admin") {
+				return refused(403, "user.organisation")
+			}
+			return ok(200, members(c.org, "user")...)
+		},
+	},
+	{
+		op:      "listUsers",
+		variant: "organisationId",
+		targets: three,
+		kinds:   []string{"user"},
+		query:   func(x map[string]string) string { return "PageSize=100&OrganisationId=" + x["organisation"] },
+		rule: func(c *caller, target string) want {
+			org, does := c.overOrganisation(target)
+			switch {
+			case !does:
+				return refused(403, "user.organisation")
+			case org == "":
+				return ok(200)
+			}
+			return ok(200, members(org, "user")...)
+		},
+	},
+	{
+		op: "createUser",
+		body: fixed(
+			object{
+				"firstName": "Nina",
+				"lastName":  "Nieuw",
+				"email":     "nina@new.example",
+				"grants":    []object{{"grantId": grantID(grantable)}},
+			},
+		),
+		rule: func(c *caller, _ string) want {
+			if !c.holds("account-admin") {
+				return refused(403, "user.organisation")
+			}
+			return nina
+		},
+	},
+	{
+		op:      "createUser",
+		variant: "organisationId",
+		targets: three,
+		body: func(_ *caller, x, _ map[string]string) any {
+			return object{"firstName": "Nina", "lastName": "Nieuw", "email": "nina@new.example",
+				"grants": []object{{"grantId": grantID(grantable)}}, "organisationId": x["organisation"]}
+		},
+		rule: func(c *caller, target string) want {
+			org, does := c.overOrganisation(target)
+			if !does || org == "" {
+				return refused(403, "user.organisation")
+			}
+			w := nina
+			w.theirs = target == other
+			return w
+		},
+	},
+	{op: "getCurrentUser", kinds: []string{"user", "person"}, rule: func(c *caller, _ string) want {
+		return ok(200, tag(c.org, "user", c.name), tag(c.org, "person", c.name)).containing(id(c.org).String())
+	}},
+	{op: "getNotificationSettings", rule: func(c *caller, _ string) want {
+		return ok(200).containing(fmt.Sprintf(`"emailOnMessage":%t`, !c.holds("account-admin"))) // as they are seeded
+	}},
+	{op: "updateNotificationSettings", body: fixed(object{"emailOnMessage": true, "emailOnDocument": false}),
+		rule: always(ok(200).containing(`"emailOnDocument":false`).changing("notification_setting", "audit_log"))},
+	{op: "getUser", targets: three, path: at("id", "user"), kinds: []string{"user"},
+		rule: ofOwnBy("user.not_found", func(_ *caller, org string) want { return ok(200, tag(org, "user", "target")) })},
+	{op: "getUser", variant: "self", path: at("id", "me"), self: true, kinds: []string{"user"},
+		rule: func(c *caller, _ string) want { return ok(200, tag(c.org, "user", c.name)) }},
+	{op: "listUserHistory", targets: three, path: at("id", "user"), kinds: []string{"history"},
+		rule: ofOwnBy("user.not_found", func(_ *caller, org string) want { return ok(200, tag(org, "history", "target")) })},
+
+	// people and organisations
+	{
+		op:    "listPeople",
+		kinds: []string{"person", "reader", "participant"},
+		query: query("PageSize=100"),
+		rule:  func(c *caller, _ string) want { return ok(200, peopleSeen(c)...) },
+	},
+	{op: "listPeople", variant: "organisationId", targets: three, kinds: []string{"person", "reader", "participant"},
+		query: func(x map[string]string) string { return "PageSize=100&" + filter("organisationId", "organisation")(x) },
+		rule:  func(c *caller, target string) want { return ok(200, ofTarget(peopleSeen(c), target)...) }},
+	{op: "listOrganisations", kinds: []string{"org"}, query: query("PageSize=100"),
+		rule: always(ok(200, tag("A", "org", "name"), tag("B", "org", "name"), tag("P", "org", "name")))},
+}
+
+// nina is a user who was made.
+var nina = ok(201).containing("nina@new.example").
+	changing("person", "portal_user", "user_account", "user_grant", "invitation", "audit_log")
+
+// overOrganisation is administers for calls that name the organisation: of staff the own target is a customer. Who
+// manages
+// customers may look for the users of one that there is not.
+func (c *caller) overOrganisation(target string) (org string, does bool) {
+	org = map[string]string{own: "A", other: "B"}[target]
+	return org, c.holds("manage:customers") || target == own && c.org == "A" && c.holds("account-admin")
+}
