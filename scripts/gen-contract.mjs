@@ -6,7 +6,7 @@
 // x-list  fields of the lists                -> gen/contract/lists.gen.go, gen/ts/src/lists.ts
 //
 // oapi-codegen and orval write the operations and schemas; this writes what they don't look at.
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { parse } from "yaml";
 
@@ -21,6 +21,8 @@ const nameOf = (schema) => schema.$ref?.split("/").at(-1);
 
 function writeGo(name, body) {
   const text = `// Code generated from spec/openapi.yaml by scripts/gen-contract.mjs. DO NOT EDIT.\n\npackage contract\n\n${body}`;
+  // It may come before oapi-codegen, which writes there as well.
+  mkdirSync(`${root}gen/contract`, { recursive: true });
   writeFileSync(`${root}gen/contract/${name}.gen.go`, text);
 }
 
