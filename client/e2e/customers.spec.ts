@@ -6,7 +6,7 @@ import type { Page } from "@playwright/test";
 const rows = (page: Page) => page.getByRole("table", { name: "Klanten" });
 const tab = (page: Page, name: string | RegExp) =>
   page.getByRole("navigation", { name: "Onderdelen van deze klant" }).getByRole("link", { name });
-const field = (page: Page, name: string) => page.getByRole("dialog").getByRole("textbox", { name });
+const field = (page: Page, name: string | RegExp) => page.getByRole("dialog").getByRole("textbox", { name });
 
 /** A number and a domain that no other test uses, also at a second try. */
 const unique = () => String(Date.now()).slice(-8);
@@ -90,6 +90,51 @@ test("who is there of a customer: a user is made and given rights by staff", asy
   await expect(page.getByRole("switch", { name: /^Tickets bekijken/ })).toBeChecked();
   await page.getByRole("switch", { name: /^Webshop gebruiken/ }).click();
   await expect(page.getByRole("switch", { name: /^Webshop gebruiken/ })).toBeChecked();
+});
+
+test("configurations of a customer: added, changed, ended, and out of the choices of a new ticket", async ({
+  page,
+  watch,
+}) => {
+  watch.allow(/status of 409 .*\/configurations/);
+  const code = `TST-${unique()}`;
+  await signIn(page, people.staff.email, "/customers");
+  await rows(page).getByRole("link", { name: "Klant B" }).click();
+  await tab(page, /^Configuraties/).click();
+  const table = page.getByRole("table", { name: "Configuraties" });
+  const taken = await table.getByRole("rowgroup").last().getByRole("row").first().getByRole("cell").first().innerText();
+  const row = table.getByRole("row").filter({ hasText: code });
+
+  await page.getByRole("button", { name: "Configuratie toevoegen" }).click();
+  const add = page.getByRole("dialog").getByRole("button", { name: "Configuratie toevoegen" });
+  await add.click();
+  await expect(page.getByText("Vul een code in.")).toBeVisible();
+  await field(page, /^Code$/).fill(taken);
+  await add.click();
+  await expect(page.getByText("Deze code bestaat al bij deze klant.")).toBeVisible();
+  await field(page, /^Code$/).fill(code);
+  await field(page, "Omschrijving").fill("Glasvezel 1 Gbit/s");
+  await field(page, "Postcode").fill("3542 AD");
+  await field(page, "Huisnummer").fill("18");
+  await field(page, "Plaats").fill("Utrecht");
+  await add.click();
+  await page.getByRole("searchbox", { name: "Zoek op code, adres of dienst" }).fill(code);
+  await expect(table.getByRole("rowgroup").last().getByRole("row")).toHaveCount(1);
+  await expect(row).toContainText("Glasvezel 1 Gbit/s");
+
+  await row.getByRole("button", { name: `Acties voor ${code}` }).click();
+  await page.getByRole("menuitem", { name: "Bewerken" }).click();
+  await field(page, "Plaats").fill("Zwolle");
+  await page.getByRole("dialog").getByRole("button", { name: "Opslaan" }).click();
+  await expect(row).toContainText("Zwolle");
+
+  await row.getByRole("button", { name: `Acties voor ${code}` }).click();
+  await page.getByRole("menuitem", { name: "Nieuw ticket" }).click();
+  await expect(page.getByRole("combobox", { name: "Klant" })).toHaveValue(/^Klant B/);
+  await page.goBack();
+  await row.getByRole("button", { name: `Acties voor ${code}` }).click();
+  await page.getByRole("menuitem", { name: "Beëindigen" }).click();
+  await expect(row).toContainText("Beëindigd");
 });
 
 test("customers have no such pages, and staff without the right read only", async ({ page, visitor }) => {

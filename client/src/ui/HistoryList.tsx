@@ -1,4 +1,5 @@
 import { Box, Flex, Skeleton, chakra } from "@chakra-ui/react";
+import type { ListParams } from "@klantportaal/api/lists";
 import { MAX_LIST_ROW } from "@klantportaal/api/limits";
 import { History } from "lucide-react";
 import type { ReactNode } from "react";
@@ -13,7 +14,11 @@ import { Time } from "./Time";
 export const HISTORY_SIZE = 25;
 
 /** The parameters of a page of a history, newest first. */
-export const historyParams = (page: number) => ({ PageNo: page, PageSize: HISTORY_SIZE, OrderBy: "createdOn DESC" });
+export const historyParams = (page: number): ListParams<"listUserHistory"> & ListParams<"listCustomerHistory"> => ({
+  PageNo: page,
+  PageSize: HISTORY_SIZE,
+  OrderBy: "createdOn DESC",
+});
 
 /** The page of the history that the address asks for. */
 export function useHistoryPage(): number {

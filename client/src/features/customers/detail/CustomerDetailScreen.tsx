@@ -30,7 +30,7 @@ import { DetailsTab } from "./DetailsTab";
 import { Facts } from "./Facts";
 
 const UsersTab = lazy(() => import("./UsersTab"));
-const ConfigurationsTab = lazy(() => import("./ConfigurationsTab"));
+const ConfigurationsTab = lazy(() => import("../configurations/ConfigurationsTab"));
 const HistoryTab = lazy(() => import("./HistoryTab"));
 
 type TabName = keyof typeof m.detail.tabs;
@@ -173,7 +173,7 @@ function Detail({ customer, me }: { customer: Customer; me: CurrentUser }) {
         >
           {active === "details" && <DetailsTab customer={customer} onEdit={manager ? onEdit : undefined} />}
           {active === "users" && <UsersTab customer={customer} />}
-          {active === "configurations" && <ConfigurationsTab customer={customer} />}
+          {active === "configurations" && <ConfigurationsTab customer={customer} manager={manager} />}
           {active === "history" && <HistoryTab customer={customer} />}
         </Suspense>
       </Box>

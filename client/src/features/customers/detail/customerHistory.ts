@@ -14,6 +14,7 @@ const captions: Record<string, string> = {
   customerNumber: m.detail.fields.number,
   emailDomains: m.detail.fields.domains,
   status: m.detail.fields.status,
+  ...m.configurations.form.labels,
 };
 
 const written = (name: string, value: unknown) =>
@@ -21,25 +22,43 @@ const written = (name: string, value: unknown) =>
 
 /** "Naam: Klant A → Klant B", for each field that differs. */
 const changes = (before: Values, after: Values) =>
+  Object.keys(captions).flatMap((name) => {
+    const [was, is] = [written(name, before[name]), written(name, after[name])];
+    return name in after && was !== is ? [`${captions[name]}: ${was} → ${is}`] : [];
+  });
+
+/** "Naam: Klant A", for each field that something new was given. */
+const given = (after: Values) =>
   Object.keys(captions).flatMap((name) =>
-    name in after ? [`${captions[name]}: ${written(name, before[name])} → ${written(name, after[name])}`] : [],
+    name !== "status" && text(after[name]) ? [`${captions[name]}: ${text(after[name])}`] : [],
   );
 
-const writers: Record<string, (before: Values, after: Values) => Line> = {
-  "customer.created": (_, after) => ({
-    did: "voegde deze klant toe",
-    details: Object.keys(captions).flatMap((name) =>
-      name !== "status" && text(after[name]) ? [`${captions[name]}: ${text(after[name])}`] : [],
-    ),
-  }),
+const writers: Record<string, (before: Values, after: Values, subject: string) => Line> = {
+  "customer.created": (_, after) => ({ did: "voegde deze klant toe", details: given(after) }),
   "customer.changed": (before, after) => ({ did: "wijzigde deze klant", details: changes(before, after) }),
   "customer.ended": () => ({ did: "beëindigde deze klant", details: [] }),
   "customer.resumed": () => ({ did: "maakte deze klant weer actief", details: [] }),
+  "customer.without_admin": () => ({ did: "liet deze klant zonder accountbeheerder achter", details: [] }),
+  "configuration.created": (_, after, subject) => ({
+    did: `voegde de configuratie ${subject} toe`,
+    details: given(after),
+  }),
+  "configuration.changed": (before, after, subject) => ({
+    did:
+      after["ended"] === false
+        ? `nam de configuratie ${subject} weer in gebruik`
+        : `wijzigde de configuratie ${subject}`,
+    details: changes(before, after),
+  }),
+  "configuration.ended": (before, after, subject) => ({
+    did: `beëindigde de configuratie ${subject}`,
+    details: changes(before, after),
+  }),
 };
 
 export function customerLine(entry: CustomerHistoryEntry): Line {
   const [before, after] = [entry.before ?? {}, entry.after ?? {}] as Values[];
-  const own = writers[entry.action]?.(before ?? {}, after ?? {});
+  const own = writers[entry.action]?.(before ?? {}, after ?? {}, `‘${entry.subject ?? ""}’`);
   if (own) return own;
   const line = historyLine(entry);
   return {

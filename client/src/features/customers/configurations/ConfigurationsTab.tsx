@@ -1,0 +1,221 @@
+import { Box, Button, Flex, chakra } from "@chakra-ui/react";
+import { getListCustomerConfigurationsQueryOptions } from "@klantportaal/api/customers";
+import type { Customer, CustomerConfiguration } from "@klantportaal/api/model";
+import { Ellipsis, Plus, Server } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+import { formatNumber } from "../../../lib/format/format";
+import { usePreference } from "../../../lib/preferences";
+import { type Column, aboveRowLink } from "../../../ui/DataTable";
+import { ChoiceFilter, ClearFilters, SearchField } from "../../../ui/FilterBar";
+import { ListPages } from "../../../ui/ListPages";
+import { m as kit } from "../../../ui/messages.nl";
+import { NoneFound } from "../../../ui/NoneFound";
+import { MenuButton } from "../../../ui/Overlay";
+import { totalText } from "../../../ui/Pager";
+import { StateView } from "../../../ui/StateView";
+import { ToneBadge } from "../../../ui/ToneBadge";
+import { useFoundAnnouncement } from "../../../ui/useFoundAnnouncement";
+import { useListAddress, useListPages } from "../../../ui/useListAddress";
+import { useFrom } from "../../../ui/useMediaQuery";
+import { configurations as noun, m } from "../messages.nl";
+import { ConfigurationSheet } from "./ConfigurationSheet";
+import { address, paramsOf, standard, statuses } from "./listState";
+import { useEnding } from "./useEnding";
+
+type Actions = { customer: Customer; onEdit: (one: CustomerConfiguration) => void };
+
+const { columns: headers } = m.configurations;
+const statusOptions = statuses.map((value) => ({ value, label: m.status[value] }));
+const noFilters = { q: "", status: [] };
+
+const placeOf = ({ postCode, houseNumber }: CustomerConfiguration) => `${postCode} ${houseNumber}`.trim();
+
+const Status = ({ one }: { one: CustomerConfiguration }) => (
+  <ToneBadge tone={one.endedOn ? "gray" : "green"}>{one.endedOn ? m.status.ended : m.status.active}</ToneBadge>
+);
+
+function OpenTickets({ one }: { one: CustomerConfiguration }) {
+  const count = formatNumber(one.openTickets);
+  if (one.openTickets === 0) return <chakra.span color="fg.subtle">{count}</chakra.span>;
+  return (
+    <chakra.span asChild color="accent.fg" fontWeight="550" className="num" _hover={{ textDecoration: "underline" }}>
+      <Link to={`/support/tickets?config=${one.id}`} aria-label={m.configurations.openTickets(one.openTickets)}>
+        {count}
+      </Link>
+    </chakra.span>
+  );
+}
+
+function RowMenu({ one, customer, onEdit }: Actions & { one: CustomerConfiguration }) {
+  const setEnded = useEnding(customer.id);
+  return (
+    <MenuButton
+      placement="bottom-end"
+      trigger={
+        <chakra.button
+          type="button"
+          aria-label={kit.rowActions(one.code)}
+          css={aboveRowLink}
+          boxSize={{ base: "40px", md: "28px" }}
+          display="grid"
+          placeItems="center"
+          borderRadius="6px"
+          color="fg.muted"
+          cursor="pointer"
+          _hover={{ bg: "bg.muted" }}
+        >
+          <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
+        </chakra.button>
+      }
+    >
+      {(Menu) => (
+        <>
+          <Menu.Item value="edit" onSelect={() => onEdit(one)}>
+            {m.edit}
+          </Menu.Item>
+          {!one.endedOn && (
+            <Menu.Item value="ticket" asChild>
+              <Link to={`/support/tickets/create?customer=${customer.id}&config=${one.id}`}>{m.detail.newTicket}</Link>
+            </Menu.Item>
+          )}
+          <Menu.Item value="end" onSelect={() => void setEnded(one, !one.endedOn)}>
+            {one.endedOn ? m.configurations.resume : m.end.action}
+          </Menu.Item>
+        </>
+      )}
+    </MenuButton>
+  );
+}
+
+function columnsFor(actions: Actions | undefined): Column<CustomerConfiguration>[] {
+  return [
+    {
+      id: "code",
+      header: headers.code,
+      width: "132px",
+      sortKey: "code",
+      css: { fontWeight: "550" },
+      cell: (one) => <span className="num">{one.code}</span>,
+    },
+    { id: "service", header: headers.service, cell: (one) => <Box truncate>{one.description}</Box> },
+    {
+      id: "location",
+      header: headers.location,
+      width: "168px",
+      cell: (one) => (
+        <>
+          <Box fontSize="0.8125rem">{one.city}</Box>
+          <Box textStyle="meta" color="fg.subtle" className="num">
+            {placeOf(one)}
+          </Box>
+        </>
+      ),
+    },
+    { id: "open", header: headers.open, width: "112px", cell: (one) => <OpenTickets one={one} /> },
+    { id: "status", header: headers.status, width: "124px", cell: (one) => <Status one={one} /> },
+    ...(actions
+      ? [
+          {
+            id: "actions",
+            header: headers.actions,
+            hiddenHeader: true,
+            width: "46px",
+            px: "6px",
+            cell: (one: CustomerConfiguration) => <RowMenu one={one} {...actions} />,
+          },
+        ]
+      : []),
+  ];
+}
+
+const Card = ({ one, actions }: { one: CustomerConfiguration; actions: Actions | undefined }) => (
+  <Flex gap="12px" px="16px" py="12px">
+    <Box flex="1" minW="0">
+      <Flex justify="space-between" gap="8px">
+        <Box className="num" fontWeight="550" truncate>
+          {one.code}
+        </Box>
+        <Status one={one} />
+      </Flex>
+      <Box truncate>{one.description}</Box>
+      <Flex justify="space-between" gap="8px" textStyle="meta" color="fg.subtle" className="num">
+        <Box truncate>{[one.city, placeOf(one)].filter(Boolean).join(", ")}</Box>
+        <Box flex="none">{m.list.openCount(one.openTickets)}</Box>
+      </Flex>
+    </Box>
+    {actions && <RowMenu one={one} {...actions} />}
+  </Flex>
+);
+
+/** The services that a customer has; who manages customers changes them. */
+export default function ConfigurationsTab({ customer, manager }: { customer: Customer; manager: boolean }) {
+  const [state, change] = useListAddress(address);
+  const [editing, setEditing] = useState<CustomerConfiguration | "new">();
+  const wide = useFrom("md");
+  const [density] = usePreference("ui.density");
+  const result = useListPages(
+    state.page,
+    !wide,
+    (page) => getListCustomerConfigurationsQueryOptions(customer.id, paramsOf({ ...state, page })),
+    (one: CustomerConfiguration) => one.id,
+  );
+  const page = result.data;
+  useFoundAnnouncement(page && m.configurations.found(totalText(page.total, page.totalIsExact, noun)));
+
+  const actions = manager ? { customer, onEdit: setEditing } : undefined;
+  const add = manager && customer.status === "active" && (
+    <Button variant="solid" onClick={() => setEditing("new")}>
+      <Plus size={17} strokeWidth={1.75} aria-hidden="true" />
+      {m.configurations.add}
+    </Button>
+  );
+  const [title, text] = m.configurations.empty;
+  const empty =
+    state.q || state.status.length > 0 ? (
+      <NoneFound words={m.configurations.noneFound} onClear={() => change(noFilters)} />
+    ) : (
+      <StateView icon={Server} title={title} text={text} {...(add && { actions: add })} />
+    );
+  return (
+    <>
+      <Flex gap="8px" wrap="wrap" align="center" px={{ base: "16px", md: "28px" }} py={{ base: "10px", md: "14px" }}>
+        <SearchField
+          value={state.q}
+          placeholder={m.configurations.search}
+          onSearch={(q) => q !== state.q && change({ q })}
+        />
+        <ChoiceFilter
+          label={m.list.filterStatus}
+          options={statusOptions}
+          chosen={state.status}
+          onChange={(chosen) => change({ status: statuses.filter((one) => chosen.includes(one)) })}
+        />
+        {state.status.length > 0 && <ClearFilters onClear={() => change({ status: [] })} />}
+        {add && <Box ms="auto">{add}</Box>}
+      </Flex>
+      <ListPages
+        label={m.configurations.title}
+        what={m.configurations.what}
+        noun={noun}
+        result={result}
+        state={state}
+        change={change}
+        empty={empty}
+        notFound={empty}
+        onClearFilters={() => change({ ...noFilters, sort: standard.sort })}
+        columns={columnsFor(actions)}
+        rowKey={(one) => one.id}
+        card={(one) => <Card one={one} actions={actions} />}
+        density={density}
+      />
+      {editing && (
+        <ConfigurationSheet
+          customer={customer}
+          {...(editing !== "new" && { configuration: editing })}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,104 @@
+import type { Customer, CustomerHistoryEntry } from "@klantportaal/api/model";
+import { describe, expect, it } from "vitest";
+import { address as configurationAddress, paramsOf as configurationParams } from "./configurations/listState";
+import { customerLine } from "./detail/customerHistory";
+import { customerSchema, domainsOf, formOf, requestOf } from "./edit/customerForm";
+import { address, paramsOf, standard } from "./list/listState";
+
+const customer: Customer = {
+  id: "a1b2c3d4-0000-4000-8000-000000000001",
+  name: "Klant A",
+  customerNumber: "10024",
+  emailDomains: ["klant-a.example"],
+  status: "active",
+  createdOn: "2023-11-18T09:00:00.000Z",
+  endedOn: null,
+  openTickets: 20,
+  people: 10,
+  configurations: 26,
+  rev: 3,
+};
+
+describe("the form of a customer", () => {
+  it("reads domains however they are separated, each once, from addresses too", () => {
+    expect(domainsOf("Klant-A.example, jan@klant-b.example;@klant-a.example\nc.example")).toEqual([
+      "klant-a.example",
+      "klant-b.example",
+      "c.example",
+    ]);
+    expect(domainsOf(" ")).toEqual([]);
+  });
+  it("gives back what it was given", () => {
+    expect(requestOf(formOf(customer))).toEqual({
+      name: "Klant A",
+      customerNumber: "10024",
+      emailDomains: ["klant-a.example"],
+    });
+  });
+  it("refuses a name that is too short, no number, and what is no domain", () => {
+    const found = customerSchema.safeParse({ name: "A", customerNumber: " ", domains: "klant-a.example geendomein" });
+    expect(found.error?.issues.map(({ path, message }) => [path[0], message])).toEqual([
+      ["name", "Vul een naam in van 2 tot 120 tekens."],
+      ["customerNumber", "Vul een klantnummer in."],
+      ["domains", "‘geendomein’ is geen e-maildomein, zoals bedrijf.nl."],
+    ]);
+  });
+});
+
+describe("the lists", () => {
+  it("come back as they went", () => {
+    const text = "q=bakker&status=ended&sort=-openTickets&size=50&page=2";
+    expect(address.format(address.parse(new URLSearchParams(text))).toString()).toBe(text);
+    expect(address.format(standard).toString()).toBe("");
+  });
+  it("ask the server for exactly that", () => {
+    expect(paramsOf({ ...standard, status: ["ended"] })).toEqual({
+      PageNo: 1,
+      PageSize: 25,
+      OrderBy: "name ASC",
+      Filters: ["status:ended"],
+    });
+    const filters = (text: string) =>
+      configurationParams(configurationAddress.parse(new URLSearchParams(text))).Filters;
+    expect(filters("status=ended")).toEqual(["ended:true"]);
+    expect(filters("status=active")).toEqual(["ended:false"]);
+    expect(filters("status=active,ended")).toBeUndefined();
+  });
+});
+
+describe("the history of a customer", () => {
+  const entry = (change: Partial<CustomerHistoryEntry>): CustomerHistoryEntry => ({
+    id: 1,
+    createdOn: "2024-02-23T12:00:00.000Z",
+    actor: null,
+    action: "customer.changed",
+    entity: "organisation",
+    entityId: customer.id,
+    subject: null,
+    reason: "",
+    before: null,
+    after: null,
+    ...change,
+  });
+  it("says what changed from what to what", () => {
+    expect(
+      customerLine(
+        entry({
+          before: { name: "Klant A", emailDomains: [] },
+          after: { name: "Klant B", emailDomains: ["b.example", "c.example"] },
+        }),
+      ),
+    ).toEqual({
+      did: "wijzigde deze klant",
+      details: ["Naam: Klant A → Klant B", "E-maildomeinen: leeg → b.example, c.example"],
+    });
+  });
+  it("says of a user what their own page says, and who it is", () => {
+    expect(
+      customerLine(entry({ action: "account.enabled", subject: "Anouk Smit", after: { email: "a@klant-a.example" } })),
+    ).toEqual({ did: "schakelde het account a@klant-a.example in", details: ["Betreft: Anouk Smit"] });
+  });
+  it("shows an action that it does not know by its code", () => {
+    expect(customerLine(entry({ action: "customer.later" })).did).toBe("customer.later");
+  });
+});
