@@ -72,6 +72,38 @@ test("a customer is added, found by domain, changed, ended and brought back, and
   await expect(heading(page, `Banketbakkerij ${number}`)).toBeVisible();
 });
 
+test("what a colleague saved meanwhile is not overwritten, however often one tries", async ({
+  page,
+  visitor,
+  watch,
+}) => {
+  watch.allow(/status of 409 .*\/api\/customers/);
+  const number = unique();
+  await signIn(page, people.staff.email, "/customers");
+  await page.getByRole("button", { name: "Klant toevoegen" }).click();
+  await field(page, "Naam").fill(`Slagerij ${number}`);
+  await field(page, "Klantnummer").fill(number);
+  await page.getByRole("dialog").getByRole("button", { name: "Klant toevoegen" }).click();
+  await expect(heading(page, `Slagerij ${number}`)).toBeVisible();
+  const colleague = await visitor(people.staff.email, new URL(page.url()).pathname);
+  for (const one of [page, colleague]) await one.getByRole("button", { name: "Bewerken" }).click();
+  await field(colleague, "Naam").fill(`Vishandel ${number}`);
+  await colleague.getByRole("dialog").getByRole("button", { name: "Opslaan" }).click();
+  await expect(heading(colleague, `Vishandel ${number}`)).toBeVisible();
+
+  await field(page, "Naam").fill(`Kaashandel ${number}`);
+  const save = page.getByRole("dialog").getByRole("button", { name: "Opslaan" });
+  await save.click();
+  await expect(page.getByRole("dialog").getByRole("alert")).toContainText(
+    "Iemand anders heeft dit intussen gewijzigd.",
+  );
+  // By now the page behind the form knows the colleague's change.
+  await expect(page.locator("main h1")).toHaveText(`Vishandel ${number}`);
+  const refused = page.waitForResponse((answer) => answer.request().method() === "PUT");
+  await save.click();
+  expect((await refused).status()).toBe(409);
+});
+
 test("who is there of a customer: a user is made and given rights by staff", async ({ page }) => {
   const name = `Gast${unique()}`;
   await signIn(page, people.staff.email, "/customers");

@@ -22,7 +22,6 @@ export const m = {
       users: "Gebruikers",
       configurations: "Configuraties",
       open: "Open",
-      openLong: "Open tickets",
       status: "Status",
       actions: "Acties",
     },
@@ -40,7 +39,8 @@ export const m = {
     name: "Naam",
     number: "Klantnummer",
     domains: "E-maildomeinen",
-    domainsHelp: "Wie zich met een adres op zo’n domein aanmeldt, hoort bij deze klant. Eén per regel of met komma’s.",
+    domainsHelp:
+      "Wie is uitgenodigd op een adres met zo’n domein, krijgt bij de eerste aanmelding geen vraag. Eén per regel of met komma’s.",
     add: "Klant toevoegen",
     save: "Opslaan",
     saving: "Opslaan…",
@@ -54,16 +54,14 @@ export const m = {
       domain: (domain: string) => `‘${domain}’ is geen e-maildomein, zoals bedrijf.nl.`,
       domainPublic: "Een openbaar e-maildomein kan niet bij één klant horen.",
       domainTaken: "Een van deze domeinen hoort al bij een andere klant.",
-      stale:
-        "Iemand anders heeft deze klant intussen gewijzigd. De nieuwe gegevens staan hier nu; bekijk ze en sla opnieuw op.",
     },
   },
 
   end: {
     action: "Beëindigen",
     title: (name: string) => `${name} beëindigen?`,
-    text: (users: number | undefined) =>
-      `${users === undefined ? "Alle gebruikers verliezen" : `${counted(users, "gebruiker verliest", "gebruikers verliezen")}`} nu hun toegang. Tickets en documenten blijven bewaard.`,
+    text: (users: number) =>
+      `${counted(users, "gebruiker verliest", "gebruikers verliezen")} nu hun toegang. Tickets en documenten blijven bewaard.`,
     confirmNumber: (number: string) => `Typ klantnummer ${number} om te bevestigen`,
     wrongNumber: "Dit is niet het klantnummer.",
     submit: "Klant beëindigen",
@@ -87,8 +85,6 @@ export const m = {
       details: "Gegevens",
       users: "Gebruikers",
       configurations: "Configuraties",
-      documents: "Documenten",
-      tickets: "Tickets",
       history: "Geschiedenis",
     },
     facts: {

@@ -8,6 +8,7 @@ import { formatNumber } from "../../../lib/format/format";
 import { usePreference } from "../../../lib/preferences";
 import { type Column, aboveRowLink } from "../../../ui/DataTable";
 import { ChoiceFilter, ClearFilters, SearchField } from "../../../ui/FilterBar";
+import { InnerButton } from "../../../ui/InnerButton";
 import { ListPages } from "../../../ui/ListPages";
 import { m as kit } from "../../../ui/messages.nl";
 import { NoneFound } from "../../../ui/NoneFound";
@@ -53,20 +54,15 @@ function RowMenu({ one, customer, onEdit }: Actions & { one: CustomerConfigurati
     <MenuButton
       placement="bottom-end"
       trigger={
-        <chakra.button
-          type="button"
-          aria-label={kit.rowActions(one.code)}
+        <InnerButton
+          label={kit.rowActions(one.code)}
           css={aboveRowLink}
           boxSize={{ base: "40px", md: "28px" }}
-          display="grid"
-          placeItems="center"
-          borderRadius="6px"
           color="fg.muted"
-          cursor="pointer"
           _hover={{ bg: "bg.muted" }}
         >
           <Ellipsis size={16} strokeWidth={1.75} aria-hidden="true" />
-        </chakra.button>
+        </InnerButton>
       }
     >
       {(Menu) => (

@@ -47,6 +47,8 @@ export function CustomerSheet({ customer, onClose, onSaved }: Props) {
   const update = useUpdateCustomer();
   // One id however often it is sent: what got lost on the way back is not made twice.
   const [id] = useState(() => customer?.id ?? crypto.randomUUID());
+  // The form changes what it was opened with: what somebody else saved meanwhile is not overwritten.
+  const [opened] = useState(customer);
   const [failure, setFailure] = useState<string>();
   const { register, handleSubmit, setError, formState } = useForm<CustomerForm>({
     resolver: standardSchemaResolver(customerSchema),
@@ -56,11 +58,11 @@ export function CustomerSheet({ customer, onClose, onSaved }: Props) {
   const busy = create.isPending || update.isPending;
 
   const save = (form: CustomerForm) =>
-    customer
+    opened
       ? update.mutateAsync({
           id,
-          data: { ...requestOf(form), status: customer.status },
-          headers: { "If-Match": `"${customer.rev}"` },
+          data: { ...requestOf(form), status: opened.status },
+          headers: { "If-Match": `"${opened.rev}"` },
         })
       : create.mutateAsync({ data: { id, ...requestOf(form) } });
   const submit = handleSubmit(async (form) => {

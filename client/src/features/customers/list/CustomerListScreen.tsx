@@ -1,7 +1,7 @@
 import { Box, Button, Flex } from "@chakra-ui/react";
 import { getListCustomersQueryOptions } from "@klantportaal/api/customers";
 import type { Customer } from "@klantportaal/api/model";
-import { Building2, Plus, SearchX } from "lucide-react";
+import { Building2, Plus } from "lucide-react";
 import { useMemo, useState } from "react";
 import { useNavigate } from "react-router";
 import { usePreference } from "../../../lib/preferences";
@@ -9,7 +9,7 @@ import { useProfile } from "../../../lib/session/profile";
 import { roles } from "../../../lib/session/roles";
 import { ChoiceFilter, ClearFilters, SearchField } from "../../../ui/FilterBar";
 import { ListPages } from "../../../ui/ListPages";
-import { m as kit } from "../../../ui/messages.nl";
+import { NoneFound } from "../../../ui/NoneFound";
 import { PageHeader } from "../../../ui/PageHeader";
 import { totalText } from "../../../ui/Pager";
 import { StateView } from "../../../ui/StateView";
@@ -51,15 +51,8 @@ function Filters({ state, change }: { state: CustomerListState; change: Change }
 }
 
 function Empty({ state, change, onAdd }: { state: CustomerListState; change: Change; onAdd?: () => void }) {
-  if (state.q !== "" || state.status.length > 0) {
-    const [title, text] = m.list.noneFound;
-    const clear = (
-      <Button variant="solid" onClick={() => change(noFilters)}>
-        {kit.clearFilters}
-      </Button>
-    );
-    return <StateView icon={SearchX} title={title} text={text} actions={clear} />;
-  }
+  if (state.q !== "" || state.status.length > 0)
+    return <NoneFound words={m.list.noneFound} onClear={() => change(noFilters)} />;
   const [title, text] = m.list.empty;
   return <StateView icon={Building2} title={title} text={text} actions={onAdd && <AddButton onAdd={onAdd} />} />;
 }

@@ -1,10 +1,9 @@
 /** The list of customers' state is its address: search, status, order and page. */
-import type { ListFilter, Lists } from "@klantportaal/api/lists";
+import { lists, type ListFilter } from "@klantportaal/api/lists";
 import type { ListCustomersParams, CustomerStatus } from "@klantportaal/api/model";
 import { type ListBasics, basicParams, oneOf, parts, readBasics, writeAddress } from "../../../lib/list-address";
 
 export const statuses: readonly CustomerStatus[] = ["active", "ended"];
-const sortFields: readonly Lists["listCustomers"]["order"][] = ["name", "customerNumber", "openTickets"];
 
 export type CustomerListState = ListBasics & { status: CustomerStatus[] };
 
@@ -19,7 +18,7 @@ export const standard: CustomerListState = {
 /** Both directions between state and address. */
 export const address = {
   parse: (params: URLSearchParams): CustomerListState => ({
-    ...readBasics(params, sortFields, standard),
+    ...readBasics(params, lists.listCustomers.order, standard),
     status: parts(params.get("status")).flatMap((one) => oneOf(statuses, one) ?? []),
   }),
   format: (state: CustomerListState) =>
