@@ -80,3 +80,20 @@ export type ProblemCode =
   | "user.not_found"
   | "user.organisation"
   | "user.username_exists";
+
+/** The codes of what is wrong with one field. */
+export type FieldCode =
+  | "duplicate"
+  | "invalid"
+  | "no_length"
+  | "required"
+  | "too_deep"
+  | "too_few"
+  | "too_large"
+  | "too_long"
+  | "too_many"
+  | "too_short"
+  | "too_slow"
+  | "too_small"
+  | "unexpected"
+  | "unknown";

@@ -66,7 +66,7 @@ func (s *Attachments) Create(ctx context.Context, actor identity.Actor, form For
 		return contract.Attachment{}, problem.InvalidField(
 			contract.CodeAttachmentFileMissing,
 			"file",
-			"required",
+			contract.FieldCodeRequired,
 			"an attachment needs a file",
 		)
 	}

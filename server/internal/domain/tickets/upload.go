@@ -88,21 +88,21 @@ func (s *Attachments) take(ctx context.Context, up *upload, part Part) (err erro
 	switch part.Field {
 	case "file":
 		if up.file != nil {
-			return invalidPart("file", "duplicate")
+			return invalidPart("file", contract.FieldCodeDuplicate)
 		}
 		up.file, err = s.store(ctx, part)
 	case "name":
 		if up.name != nil {
-			return invalidPart("name", "duplicate")
+			return invalidPart("name", contract.FieldCodeDuplicate)
 		}
 		up.name, err = fileName(part.Body)
 	case "description":
 		if up.description != nil {
-			return invalidPart("description", "duplicate")
+			return invalidPart("description", contract.FieldCodeDuplicate)
 		}
 		up.description, err = text(part, contract.CreateAttachmentFormDescriptionMax)
 	default:
-		return invalidPart("form", "unknown") // a name of the sender's making is not repeated
+		return invalidPart("form", contract.FieldCodeUnknown) // a name of the sender's making is not repeated
 	}
 	return err
 }
@@ -125,11 +125,11 @@ func text(part Part, limit int) (*string, error) {
 	value := string(b)
 	switch {
 	case len(b) > limit*utf8.UTFMax:
-		return nil, invalidPart(part.Field, "too_long")
+		return nil, invalidPart(part.Field, contract.FieldCodeTooLong)
 	case !utf8.Valid(b) || strings.ContainsRune(value, 0):
-		return nil, invalidPart(part.Field, "invalid")
+		return nil, invalidPart(part.Field, contract.FieldCodeInvalid)
 	case utf8.RuneCount(b) > limit:
-		return nil, invalidPart(part.Field, "too_long")
+		return nil, invalidPart(part.Field, contract.FieldCodeTooLong)
 	}
 	return &value, nil
 }
@@ -140,10 +140,10 @@ func fileName(body io.Reader) (*string, error) {
 		return nil, err
 	}
 	if strings.ContainsAny(*name, `/\`) {
-		return nil, invalidPart("name", "invalid")
+		return nil, invalidPart("name", contract.FieldCodeInvalid)
 	}
 	if *name = filetype.CleanName(*name); *name == "" {
-		return nil, invalidPart("name", "required")
+		return nil, invalidPart("name", contract.FieldCodeRequired)
 	}
 	return name, nil
 }
@@ -157,7 +157,12 @@ func (s *Attachments) store(ctx context.Context, part Part) (*storedFile, error)
 		return nil, err
 	}
 	if len(head) == 0 {
-		return nil, problem.InvalidField(contract.CodeAttachmentFileEmpty, "file", "required", "the file is empty")
+		return nil, problem.InvalidField(
+			contract.CodeAttachmentFileEmpty,
+			"file",
+			contract.FieldCodeRequired,
+			"the file is empty",
+		)
 	}
 	f := &storedFile{key: blob.NewKey(), name: filetype.CleanName(part.FileName)}
 	var ok bool
