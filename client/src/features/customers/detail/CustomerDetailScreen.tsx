@@ -2,7 +2,7 @@ import { Box, Button, Flex, Heading, Skeleton, Spinner } from "@chakra-ui/react"
 import { useGetCustomer, useUpdateCustomer } from "@klantportaal/api/customers";
 import type { CurrentUser, Customer } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
-import { Building2, Ellipsis, Plus } from "lucide-react";
+import { Ellipsis, Plus } from "lucide-react";
 import { Suspense, lazy, useState } from "react";
 import { Link, useParams, useSearchParams } from "react-router";
 import { problemText } from "../../../lib/api/problem";
@@ -15,10 +15,10 @@ import { IconButton } from "../../../ui/IconButton";
 import { notify } from "../../../ui/notify";
 import { MenuButton } from "../../../ui/Overlay";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
-import { StateView } from "../../../ui/StateView";
 import { TabLinks } from "../../../ui/TabLinks";
 import { Time } from "../../../ui/Time";
 import { isUuid } from "../../../lib/list-address";
+import { CustomerNotFound } from "../CustomerNotFound";
 import { CustomerStatusBadge } from "../CustomerStatusBadge";
 import { CustomerTile } from "../CustomerTile";
 import { customerChanged } from "../customerCache";
@@ -183,16 +183,6 @@ function Detail({ customer, me }: { customer: Customer; me: CurrentUser }) {
   );
 }
 
-function NotFound() {
-  const [title, text] = m.detail.notFound;
-  const back = (
-    <Button asChild variant="solid">
-      <Link to="/customers">{m.detail.toList}</Link>
-    </Button>
-  );
-  return <StateView icon={Building2} level="h1" title={title} text={text} actions={back} />;
-}
-
 const DetailSkeleton = () => (
   <Flex gap="14px" align="center" px={{ base: "16px", md: "28px" }} py="10px">
     <Skeleton boxSize="48px" borderRadius="12px" />
@@ -207,13 +197,13 @@ function Screen({ id, me }: { id: string; me: CurrentUser }) {
   const known = isUuid(id);
   const customer = useGetCustomer(id, { query: { enabled: known } });
   usePageCaption(customer.data?.name ?? (known && !customer.error ? null : m.detail.unnamed));
-  if (!known) return <NotFound />;
+  if (!known) return <CustomerNotFound />;
   return (
     <QueryBoundary
       result={customer}
       what={m.detail.what}
       level="h1"
-      notFound={<NotFound />}
+      notFound={<CustomerNotFound />}
       skeleton={<DetailSkeleton />}
     >
       {(found) => <Detail customer={found} me={me} />}
