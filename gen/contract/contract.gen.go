@@ -693,6 +693,15 @@ type ImportConfigurationsRequest struct {
 	Rows   []ImportedConfiguration `json:"rows"`
 }
 
+// ImportDifference defines model for ImportDifference.
+type ImportDifference struct {
+	// Name A property of the row
+	Name string `json:"name"`
+
+	// Stored Empty where there is nothing; of grants their keys, with commas between
+	Stored string `json:"stored"`
+}
+
 // ImportOutcome defines model for ImportOutcome.
 type ImportOutcome string
 
@@ -720,9 +729,12 @@ type ImportedConfiguration struct {
 // ImportedRow defines model for ImportedRow.
 type ImportedRow struct {
 	// Code Of a problem; null when the row is not refused
-	Code    *string        `json:"code"`
-	Fields  []ProblemField `json:"fields"`
-	Outcome ImportOutcome  `json:"outcome"`
+	Code *string `json:"code"`
+
+	// Differences What is stored otherwise and stays; only when it differs
+	Differences []ImportDifference `json:"differences"`
+	Fields      []ProblemField     `json:"fields"`
+	Outcome     ImportOutcome      `json:"outcome"`
 }
 
 // ImportedUser A row of a file; one that can't be is refused by itself, hence the wide limits

@@ -4,11 +4,7 @@
  */
 import { MAX_FILE_BYTES } from "@klantportaal/api/limits";
 import type { FieldCode, ProblemCode } from "@klantportaal/api/codes";
-
-export interface ProblemField {
-  name: string;
-  code: FieldCode;
-}
+import type { ProblemField } from "@klantportaal/api/model";
 
 /**
  * An answer outside 200–299, or none at all (status 0). `code` is the contract's stable code, e.g. `ticket.not_found`.
@@ -183,12 +179,12 @@ export function problemText(error: unknown): string {
   return (byCode as Partial<Record<string, string>>)[error.code] ?? byStatus[error.status] ?? serverFailed;
 }
 
-const byFieldCode: Partial<Record<FieldCode, string>> = {
+const byFieldCode: Partial<Record<string, string>> = {
   required: "Vul dit veld in.",
   too_short: "Dit is te kort.",
   too_long: "Dit is te lang.",
   duplicate: "Deze waarde is al in gebruik.",
-};
+} satisfies Partial<Record<FieldCode, string>>;
 
 /** The Dutch sentence under a form field. */
 export const fieldText = ({ code }: ProblemField): string => byFieldCode[code] ?? "Deze waarde is niet geldig.";

@@ -216,6 +216,7 @@ func (c *Customers) ImportConfigurations(
 				rows[i] = importedRow(contract.ImportOutcomeUnchanged)
 			case old:
 				rows[i] = importedRow(contract.ImportOutcomeDiffers)
+				rows[i].Differences = s.differences(has)
 			default:
 				rows[i] = importedRow(contract.ImportOutcomeCreated)
 				if dry {
@@ -233,7 +234,23 @@ func (c *Customers) ImportConfigurations(
 }
 
 func importedRow(outcome contract.ImportOutcome) contract.ImportedRow {
-	return contract.ImportedRow{Outcome: outcome, Fields: []contract.ProblemField{}}
+	return contract.ImportedRow{Outcome: outcome, Fields: []contract.ProblemField{},
+		Differences: []contract.ImportDifference{}}
+}
+
+// differences are what of a row is stored otherwise.
+func (s Service) differences(stored Service) (list []contract.ImportDifference) {
+	for _, f := range []struct{ name, row, stored string }{
+		{"description", s.Description, stored.Description},
+		{"postCode", s.PostCode, stored.PostCode},
+		{"houseNumber", s.HouseNumber, stored.HouseNumber},
+		{"city", s.City, stored.City},
+	} {
+		if f.row != f.stored {
+			list = append(list, contract.ImportDifference{Name: f.name, Stored: f.stored})
+		}
+	}
+	return list
 }
 
 func refusedRow(p *problem.Error) contract.ImportedRow {

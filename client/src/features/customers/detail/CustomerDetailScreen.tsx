@@ -2,7 +2,7 @@ import { Button, Flex } from "@chakra-ui/react";
 import { useGetCustomer, useUpdateCustomer } from "@klantportaal/api/customers";
 import type { CurrentUser, Customer } from "@klantportaal/api/model";
 import { useQueryClient } from "@tanstack/react-query";
-import { Building2, Ellipsis, Plus } from "lucide-react";
+import { Ellipsis, Plus } from "lucide-react";
 import { lazy, useState } from "react";
 import { Link, useParams } from "react-router";
 import { problemText } from "../../../lib/api/problem";
@@ -15,9 +15,9 @@ import { IconButton } from "../../../ui/IconButton";
 import { notify } from "../../../ui/notify";
 import { MenuButton } from "../../../ui/Overlay";
 import { QueryBoundary } from "../../../ui/QueryBoundary";
-import { StateView } from "../../../ui/StateView";
 import { Time } from "../../../ui/Time";
 import { isUuid } from "../../../lib/list-address";
+import { CustomerNotFound } from "../CustomerNotFound";
 import { CustomerStatusBadge } from "../CustomerStatusBadge";
 import { CustomerTile } from "../CustomerTile";
 import { customerChanged } from "../customerCache";
@@ -153,27 +153,17 @@ function Detail({ customer, me }: { customer: Customer; me: CurrentUser }) {
   );
 }
 
-function NotFound() {
-  const [title, text] = m.detail.notFound;
-  const back = (
-    <Button asChild variant="solid">
-      <Link to="/customers">{m.detail.toList}</Link>
-    </Button>
-  );
-  return <StateView icon={Building2} level="h1" title={title} text={text} actions={back} />;
-}
-
 function Screen({ id, me }: { id: string; me: CurrentUser }) {
   const known = isUuid(id);
   const customer = useGetCustomer(id, { query: { enabled: known } });
   usePageCaption(customer.data?.name ?? (known && !customer.error ? null : m.detail.unnamed));
-  if (!known) return <NotFound />;
+  if (!known) return <CustomerNotFound />;
   return (
     <QueryBoundary
       result={customer}
       what={m.detail.what}
       level="h1"
-      notFound={<NotFound />}
+      notFound={<CustomerNotFound />}
       skeleton={<DetailSkeleton radius="12px" />}
     >
       {(found) => <Detail customer={found} me={me} />}

@@ -20,6 +20,7 @@ import { QueryBoundary } from "../../../ui/QueryBoundary";
 import { StateView } from "../../../ui/StateView";
 import { Time } from "../../../ui/Time";
 import { useNow } from "../../../ui/ticker";
+import { useCustomerCrumbs } from "../../../lib/customer-crumbs";
 import { useCatalogue } from "../grants/catalogue";
 import { isEffective, rightsOf } from "../grants/rights";
 import { m } from "../messages.nl";
@@ -165,8 +166,13 @@ function NotFound({ isAdmin }: { isAdmin: boolean }) {
 function Screen({ id, me }: { id: string; me: CurrentUser }) {
   const known = isUuid(id);
   const user = useGetUser(id, { query: { enabled: known } });
+  const customer = useCustomerCrumbs(
+    !me.isCustomer && user.data?.isCustomer
+      ? { id: user.data.organisationId, name: user.data.organisationName, tab: "users" }
+      : undefined,
+  );
   // What will not be named any more is called by its kind.
-  usePageCaption(user.data?.fullName ?? (known && !user.error ? null : m.detail.unnamed));
+  usePageCaption(user.data?.fullName ?? (known && !user.error ? null : m.detail.unnamed), undefined, customer);
   const notFound = <NotFound isAdmin={me.roles?.includes(roles.accountAdmin) ?? true} />;
   if (!known) return notFound;
   return (
