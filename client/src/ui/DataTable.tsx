@@ -10,7 +10,7 @@ import { m } from "./messages.nl";
 import { TableFrame, bodyCell, headCell, type TableColumn } from "./TableFrame";
 import { useFrom, type Breakpoint } from "./useMediaQuery";
 
-export type Sort = { field: string; descending: boolean };
+type Sort = { field: string; descending: boolean };
 
 export type Column<Row, Field extends string = string> = TableColumn & {
   /** Stands in the head instead of the words, such as a checkbox that names itself. */
@@ -232,7 +232,7 @@ function Head<Row>({ column, sort, onSort }: { column: Column<Row>; sort: Sort; 
             _hover={{ color: "fg" }}
           >
             {column.header}
-            {active && <Arrow size={13} strokeWidth={1.75} aria-hidden="true" />}
+            {active && <Arrow size={13} />}
           </chakra.button>
         ) : column.hiddenHeader ? (
           <chakra.span srOnly>{column.header}</chakra.span>

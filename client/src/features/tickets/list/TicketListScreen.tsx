@@ -246,12 +246,12 @@ function List({ state, me, change }: ListProps) {
         actions={
           <>
             <Button hideBelow="md" disabled={!onReadAll} loading={readAll.busy} onClick={onReadAll}>
-              <CheckCheck size={16} strokeWidth={1.75} aria-hidden="true" />
+              <CheckCheck size={16} />
               {m.list.readAll}
             </Button>
             <Button asChild variant="solid">
               <Link to="/support/tickets/create">
-                <Plus size={17} strokeWidth={1.75} aria-hidden="true" />
+                <Plus size={17} />
                 {m.list.create}
               </Link>
             </Button>
@@ -279,7 +279,7 @@ function List({ state, me, change }: ListProps) {
               boxShadow="overlay"
               onClick={activity.apply}
             >
-              <ArrowUp size={14} strokeWidth={1.75} aria-hidden="true" />
+              <ArrowUp size={14} />
               {m.list.newActivity(activity.count)}
             </Button>
           </Flex>

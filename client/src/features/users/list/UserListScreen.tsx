@@ -26,7 +26,7 @@ const createPath = (organisation?: string) =>
 export const CreateUserLink = ({ organisation, full }: { organisation?: string; full?: boolean }) => (
   <Button asChild variant="solid" {...(full && { w: "full" })}>
     <Link to={createPath(organisation)}>
-      <Plus size={17} strokeWidth={1.75} aria-hidden="true" />
+      <Plus size={17} />
       {m.list.create}
     </Link>
   </Button>
@@ -110,7 +110,7 @@ export default function UserListScreen() {
           <>
             <IconButton label={m.grants.help} asChild>
               <Link to="/users/knowledge-base">
-                <CircleHelp strokeWidth={1.75} />
+                <CircleHelp />
               </Link>
             </IconButton>
             <Box hideBelow="md">
